@@ -1,0 +1,133 @@
+package rule
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxLine is the longest line, in bytes, that Split reads.
+const MaxLine = 8192
+
+// Word is one word of a line and the column, from 1, where it begins.
+type Word struct {
+	Text   string
+	Column int
+}
+
+// Split cuts a line into words like a shell does: blanks part words, double
+// quotes hold them together, a backslash inside quotes takes the next
+// character as it is, and # after a blank begins a comment.
+// The error is a *NotUnderstood.
+func Split(line string) ([]Word, error) {
+	if len(line) > MaxLine {
+		return nil, Misread(1, "a shorter line", "This line has %d bytes; at most %d are read.", len(line), MaxLine)
+	}
+	var words []Word
+	var text strings.Builder
+	column, start := 0, 0
+	inWord, quoted, escaped, quote := false, false, false, 0
+	for i, r := range line {
+		column++
+		if r == utf8.RuneError && !strings.HasPrefix(line[i:], "\uFFFD") {
+			return nil, Misread(column, "readable text", "Column %d is not valid UTF-8.", column)
+		}
+		switch {
+		case escaped:
+			text.WriteRune(r)
+			escaped = false
+		case quoted && r == '\\':
+			escaped = true
+		case r == '"':
+			if !inWord {
+				inWord, start = true, column
+			}
+			quoted = !quoted
+			quote = column
+		case !quoted && unicode.IsSpace(r):
+			if inWord {
+				words = append(words, Word{text.String(), start})
+				text.Reset()
+				inWord = false
+			}
+		case !quoted && !inWord && r == '#':
+			return words, nil
+		case unicode.IsControl(r):
+			return nil, Misread(column, "readable text", "Column %d holds a control character.", column)
+		default:
+			if !inWord {
+				inWord, start = true, column
+			}
+			text.WriteRune(r)
+		}
+	}
+	if quoted {
+		return nil, Misread(quote, `a closing "`, "The quotation mark in column %d is never closed.", quote)
+	}
+	if inWord {
+		words = append(words, Word{text.String(), start})
+	}
+	return words, nil
+}
+
+// Quote writes one word so that Split reads it back.
+func Quote(word string) string {
+	if word == "" || strings.HasPrefix(word, "#") || strings.ContainsAny(word, "\"\\") || strings.ContainsFunc(word, unicode.IsSpace) {
+		return Quoted(word)
+	}
+	return word
+}
+
+// Join writes words as a line that Split reads back.
+func Join(words []string) string {
+	var b strings.Builder
+	for i, w := range words {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(Quote(w))
+	}
+	return b.String()
+}
+
+// Match finds the one name that a word means: the same ignoring case, else the
+// only one that begins with it. It returns the index, or -1 when none fits;
+// the error is an *Ambiguous.
+func Match(word string, names []string) (int, error) {
+	found := -1
+	var also []string
+	for i, n := range names {
+		if strings.EqualFold(n, word) {
+			return i, nil
+		}
+		if word != "" && len(n) > len(word) && hasPrefixFold(n, word) {
+			if found < 0 {
+				found = i
+			}
+			also = append(also, n)
+		}
+	}
+	if len(also) > 1 {
+		return -1, &Ambiguous{Word: word, Candidates: also}
+	}
+	return found, nil
+}
+
+func hasPrefixFold(s, prefix string) bool {
+	for _, r := range prefix {
+		if s == "" {
+			return false
+		}
+		first, size := utf8.DecodeRuneInString(s)
+		if !strings.EqualFold(string(first), string(r)) {
+			return false
+		}
+		s = s[size:]
+	}
+	return true
+}
+
+// Quoted writes a word in quotation marks, whether it needs them or not.
+func Quoted(word string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
+}

@@ -1,0 +1,104 @@
+package rule
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Code names a rule for good: a rulebook and a short name, such as
+// "century/bid-not-higher". Codes are never renamed or used again.
+type Code string
+
+// Citation says where a published rulebook states a rule.
+type Citation struct {
+	Book    string `json:"book"`    // EN or DE
+	Section string `json:"section"` // the section's heading, as "Phase 2, Bidding on Land Tiles"
+}
+
+func (c Citation) String() string { return c.Book + ", " + c.Section }
+
+// Illegal refuses something that was understood but is against a rule.
+type Illegal struct {
+	Code    Code       `json:"code"`
+	Message string     `json:"message"` // one sentence with the facts of this case
+	Cite    []Citation `json:"cite"`
+	Ruling  string     `json:"ruling,omitempty"` // the ruling that the verdict rests on, if it rests on one
+	Legal   []string   `json:"legal"`            // what may be entered instead
+}
+
+func (e *Illegal) Error() string { return e.Message }
+
+// CannotCheck refuses something because a fact of the copy on the table is
+// missing. It says nothing about legality.
+type CannotCheck struct {
+	Needs   []string `json:"needs"` // the lines or numbers that would settle it
+	Message string   `json:"message"`
+}
+
+func (e *CannotCheck) Error() string { return e.Message }
+
+// NotUnderstood refuses a text that could not be read.
+// Line and Column count from 1; Column counts characters.
+type NotUnderstood struct {
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Expected string `json:"expected"`
+	Message  string `json:"message"`
+}
+
+func (e *NotUnderstood) Error() string { return e.Message }
+
+// Ambiguous refuses a word that could mean more than one thing.
+type Ambiguous struct {
+	Word       string   `json:"word"`
+	Candidates []string `json:"candidates"`
+}
+
+func (e *Ambiguous) Error() string {
+	return fmt.Sprintf("%q could be %s.", e.Word, Or(e.Candidates))
+}
+
+// Misread makes a NotUnderstood for a column of the first line.
+func Misread(column int, expected, format string, args ...any) *NotUnderstood {
+	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Message: fmt.Sprintf(format, args...)}
+}
+
+// Shifted returns err with its column moved right by n, when it is a
+// NotUnderstood: for texts that were read out of a longer line.
+func Shifted(err error, n int) error {
+	var m *NotUnderstood
+	if errors.As(err, &m) {
+		c := *m
+		c.Column += n
+		return &c
+	}
+	return err
+}
+
+// OnLine returns err with its line set, when it is a NotUnderstood.
+func OnLine(err error, line int) error {
+	var m *NotUnderstood
+	if errors.As(err, &m) {
+		c := *m
+		c.Line = line
+		return &c
+	}
+	return err
+}
+
+// Or joins words as "a, b or c".
+func Or(words []string) string { return join(words, " or ") }
+
+// And joins words as "a, b and c".
+func And(words []string) string { return join(words, " and ") }
+
+func join(words []string, last string) string {
+	switch len(words) {
+	case 0:
+		return "nothing"
+	case 1:
+		return words[0]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + last + words[len(words)-1]
+}

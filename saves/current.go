@@ -1,0 +1,46 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+)
+
+// currentFile holds the name of the game used last, and a line break. No game's file starts with a dot.
+const currentFile = ".current"
+
+// Current gives the name of the game used last, "" if there is none or the note of it can't be understood. Whether the
+// game is still there is for the caller to see.
+func (s *Store) Current() (string, error) {
+	const limit = 4*maxName + 2
+	data, size, err := readFile(s.files, filepath.Join(s.dir, currentFile), limit)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNotRegular) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("can't tell which game was used last: %w", err)
+	}
+	name := strings.TrimSuffix(strings.TrimSuffix(string(data), "\n"), "\r")
+	if size > limit || CheckName(name) != nil {
+		return "", nil
+	}
+	return name, nil
+}
+
+// SetCurrent notes a game as the one used last; nothing is written if it is noted already.
+func (s *Store) SetCurrent(name string) error {
+	if err := CheckName(name); err != nil {
+		return err
+	}
+	if now, err := s.Current(); err == nil && now == name {
+		return nil
+	}
+	// A note that the disk did not confirm is good enough.
+	var unsure *unsynced
+	if err := s.replace(filepath.Join(s.dir, currentFile), []byte(name+"\n")); err != nil && !errors.As(err, &unsure) {
+		return fmt.Errorf("%q can't be noted as the current game: %w", name, err)
+	}
+	return nil
+}

@@ -1,0 +1,58 @@
+package saves
+
+import (
+	"io"
+	"io/fs"
+	"os"
+)
+
+// files is what the store needs of a file system; tests put one that fails in its place.
+type files interface {
+	Stat(path string) (fs.FileInfo, error)
+	Lstat(path string) (fs.FileInfo, error)
+	Readlink(path string) (string, error)
+	ReadDir(path string) ([]fs.DirEntry, error)
+	// Open opens a file to read.
+	Open(path string) (file, error)
+	// Create makes a file to write, private to the user. It fails with fs.ErrExist if there is one.
+	Create(path string) (file, error)
+	Rename(from, to string) error
+	Remove(path string) error
+	// MkdirAll makes a folder and those above it, private to the user.
+	MkdirAll(path string) error
+	// SyncDir puts the names in a folder on disk; where the system has no such thing, nothing happens.
+	SyncDir(path string) error
+}
+
+// file is an open file.
+type file interface {
+	io.Reader
+	io.Writer
+	io.Closer
+	Stat() (fs.FileInfo, error)
+	Sync() error
+}
+
+// disk is the real file system.
+type disk struct{}
+
+func (disk) Stat(path string) (fs.FileInfo, error)      { return os.Stat(path) }
+func (disk) Lstat(path string) (fs.FileInfo, error)     { return os.Lstat(path) }
+func (disk) Readlink(path string) (string, error)       { return os.Readlink(path) }
+func (disk) ReadDir(path string) ([]fs.DirEntry, error) { return os.ReadDir(path) }
+func (disk) Open(path string) (file, error)             { return opened(os.Open(path)) }
+func (disk) Create(path string) (file, error) {
+	return opened(os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600))
+}
+func (disk) Rename(from, to string) error { return rename(from, to) }
+func (disk) Remove(path string) error     { return os.Remove(path) }
+func (disk) MkdirAll(path string) error   { return os.MkdirAll(path, 0o700) }
+func (disk) SyncDir(path string) error    { return syncDir(path) }
+
+// opened keeps a nil *os.File from becoming a file that is not nil.
+func opened(f *os.File, err error) (file, error) {
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}

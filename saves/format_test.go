@@ -1,0 +1,239 @@
+package saves
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+func TestLayout(t *testing.T) {
+	data := mustEncode(t, someSave("Friday"))
+	want := `{
+"format": 1,
+"program": "arbiter test",
+"rules": "century",
+"game": "Friday",
+"saved": "2026-03-14T18:30:00Z",
+"journal": [
+{"n":1,"text":"new friday --seats Blue,Green","kind":"new","time":"2026-03-14T18:30:00Z"},
+{"n":2,"text":"correct Green coins+1 \"wrong change\"","kind":"correct","time":"2026-03-14T18:31:00Z","told":["Žofie · <b> \u001b[31m\u202e",""],"round":2,"phase":"auction","seat":"Green"}
+],
+"position": {"round":2,"seats":["Blue","Green"],"note":"ž"},
+"checksum": "sha256:`
+	if got, ok := strings.CutPrefix(string(data), want); !ok || len(got) != 64+len("\"\n}\n") {
+		t.Errorf("got\n%s\nwant\n%s…", data, want)
+	}
+}
+
+var anySave = rapid.Custom(func(t *rapid.T) *Save {
+	text := rapid.String()
+	moment := rapid.Custom(func(t *rapid.T) time.Time {
+		return time.Unix(rapid.Int64Range(-62167219200, 253402300799).Draw(t, "seconds"), 0).UTC()
+	})
+	entry := rapid.Custom(func(t *rapid.T) Entry {
+		e := Entry{N: rapid.Int().Draw(t, "n"), Text: text.Draw(t, "text"), Kind: text.Draw(t, "kind"), Time: moment.Draw(t, "time"),
+			Round: rapid.Int().Draw(t, "round"), Phase: text.Draw(t, "phase"), Seat: text.Draw(t, "seat")}
+		if told := rapid.SliceOfN(text, 0, 3).Draw(t, "told"); len(told) > 0 {
+			e.Told = told
+		}
+		return e
+	})
+	sv := &Save{Program: text.Draw(t, "program"), Rules: text.Draw(t, "rules"), Game: anyName.Draw(t, "game"), Saved: moment.Draw(t, "saved")}
+	if journal := rapid.SliceOfN(entry, 0, 8).Draw(t, "journal"); len(journal) > 0 {
+		sv.Journal = journal
+	}
+	value := rapid.OneOf(rapid.Just(any(nil)), rapid.Map(text, func(s string) any { return s }),
+		rapid.Map(rapid.MapOf(text, rapid.Float64()), func(m map[string]float64) any { return m }),
+		rapid.Just(any(map[string]any{"checksum": "sha256:" + strings.Repeat("0", 64)})))
+	var err error
+	if rapid.Bool().Draw(t, "indented") {
+		sv.Position, err = json.MarshalIndent(value.Draw(t, "position"), "", "")
+	} else {
+		sv.Position, err = json.Marshal(value.Draw(t, "position"))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sv
+})
+
+func TestRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sv := anySave.Draw(t, "save")
+		data, err := encode(sv)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := parse(sv.Game, "x", data)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, data)
+		}
+		if !reflect.DeepEqual(got, sv) {
+			t.Fatalf("got %+v\nwant %+v\nfrom\n%s", got, sv, data)
+		}
+		// It is JSON to others, who read the same.
+		other := &Save{}
+		if err := json.Unmarshal(data, other); err != nil {
+			t.Fatal(err)
+		}
+		if other.Journal = append([]Entry(nil), other.Journal...); !reflect.DeepEqual(other, sv) {
+			t.Fatalf("encoding/json got %+v\nwant %+v", other, sv)
+		}
+		glanced, n, err := glance(sv.Game, "x", data)
+		if err != nil || n != len(sv.Journal) || glanced.Game != sv.Game || glanced.Rules != sv.Rules || !glanced.Saved.Equal(sv.Saved) {
+			t.Fatalf("at a glance: %+v, %d, %v", glanced, n, err)
+		}
+	})
+}
+
+func TestUnfitToKeep(t *testing.T) {
+	for want, spoil := range map[string]func(*Save){
+		"entry 2: told is not valid text":   func(sv *Save) { sv.Journal[1].Told[0] = "\xff" },
+		"entry 1: text is not valid text":   func(sv *Save) { sv.Journal[0].Text = "\xff" },
+		"rules is not valid text":           func(sv *Save) { sv.Rules = "a\xc3" },
+		"position is not valid JSON":        func(sv *Save) { sv.Position = json.RawMessage("{") },
+		"saved is outside the years":        func(sv *Save) { sv.Saved = time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC) },
+		"entry 2: time is outside the year": func(sv *Save) { sv.Journal[1].Time = time.Date(-1, 1, 1, 0, 0, 0, 0, time.UTC) },
+	} {
+		s, sv := Open(t.TempDir()), someSave("friday")
+		spoil(sv)
+		if err := s.Write(sv); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+		if names := visible(t, s.Dir()); len(names) > 0 {
+			t.Errorf("%s: made %q", want, names)
+		}
+	}
+}
+
+func TestTruncatedAtEveryByte(t *testing.T) {
+	data := mustEncode(t, someSave("friday"))
+	for n := range data {
+		_, err := parse("friday", "x", data[:n])
+		var d *Damaged
+		if !errors.As(err, &d) || !strings.Contains(d.Problem, "unexpected end") || d.Line != 1+bytes.Count(data[:n], []byte("\n")) || d.Offset != int64(n) {
+			t.Errorf("the first %d of %d bytes: %v", n, len(data), err)
+		}
+		if _, _, err := glance("friday", "x", data[:n]); !errors.As(err, &d) {
+			t.Errorf("a glance at the first %d of %d bytes: %v", n, len(data), err)
+		}
+	}
+	t.Logf("%d truncations, all damaged", len(data))
+}
+
+func TestEveryByteFlipped(t *testing.T) {
+	data := mustEncode(t, someSave("friday"))
+	count := 0
+	for i, old := range data {
+		for _, c := range []byte{old ^ 1, old ^ 2, old ^ 4, old ^ 8, old ^ 16, old ^ 32, old ^ 64, old ^ 128, ^old, 0, '"', '\n', '{'} {
+			if c == old {
+				continue
+			}
+			data[i] = c
+			sv, err := parse("friday", "x", data)
+			var d *Damaged
+			if !errors.As(err, &d) || sv != nil {
+				t.Errorf("byte %d: %q for %q: %v", i, c, old, err)
+			}
+			if _, _, err := glance("friday", "x", data); !errors.As(err, &d) {
+				t.Errorf("a glance with byte %d: %q for %q: %v", i, c, old, err)
+			}
+			count++
+		}
+		data[i] = old
+	}
+	t.Logf("%d changes of one byte, all damaged", count)
+}
+
+// resum gives an altered save the right checksum: what a hostile file would have.
+func resum(data []byte) []byte {
+	cut := len(data) - sumLength
+	out := append([]byte(nil), data[:cut+2]...)
+	return append(out, fmt.Sprintf("\"checksum\": \"sha256:%s\"\n}\n", digest(out))...)
+}
+
+func TestAdversarial(t *testing.T) {
+	plain := string(mustEncode(t, someSave("friday")))
+	for name, c := range map[string]struct{ old, new, want string }{
+		"deep":           {`{"round":2,`, strings.Repeat("[", 200_000) + "{", "the position is not JSON"},
+		"no value":       {`{"round":2,"seats":["Blue","Green"],"note":"ž"}`, ``, "the position is not JSON"},
+		"two values":     {`,"note":"ž"}`, `} {}`, `expected "checksum"`},
+		"hidden member":  {`,"note":"ž"}`, "},\n\"game\": \"other\"", `expected "checksum"`},
+		"double member":  {"\"rules\": \"century\",\n", "\"rules\": \"century\",\n\"rules\": \"other\",\n", `line 5: expected "game"`},
+		"missing member": {"\"rules\": \"century\",\n", "", `expected "rules"`},
+		"unknown member": {`,"kind":"new"`, `,"kind":"new","x":1`, `line 8: expected "time"`},
+		"wrong type":     {`"n":1`, `"n":"1"`, "expected a whole number"},
+		"fraction":       {`"n":1`, `"n":1.5`, `expected "text"`},
+		"huge number":    {`"n":1`, `"n":99999999999999999999`, "beyond all bounds"},
+		"odd number":     {`"n":1`, `"n":01`, "not written as JSON"},
+		"bad escape":     {"new friday", `\x`, "escape"},
+		"raw control":    {"new friday", "\x1b", "not closed"},
+		"bad time":       {"2026-03-14T18:31", "2026-13-14T18:31", "expected a time"},
+		"bad UTF-8":      {"new friday", "\xff", "not valid text"},
+		"bad UTF-8 late": {"ž", "\uFFFDž\xff", "not valid text"},
+		"path as name":   {`"game": "friday"`, `"game": "a\u0000b"`, "name of the game"},
+		"format 0":       {`"format": 1`, `"format": 0`, "there is no format 0"},
+		"format -1":      {`"format": 1`, `"format": -1`, "there is no format -1"},
+		"windows breaks": {"\n", "\r\n", "line 1: expected"},
+	} {
+		if !strings.Contains(plain, c.old) {
+			t.Fatalf("%s: nothing to replace", name)
+		}
+		_, err := parse("friday", "x", resum([]byte(strings.ReplaceAll(plain, c.old, c.new))))
+		var d *Damaged
+		if !errors.As(err, &d) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", name, err, c.want)
+		}
+	}
+	for name, data := range map[string]string{
+		"empty":     "",
+		"other":     "hello",
+		"json":      `{"format":1}`,
+		"null":      "null",
+		"zeros":     strings.Repeat("\x00", 4096),
+		"after":     plain + "\n",
+		"twice":     plain + plain,
+		"two sums":  strings.TrimSuffix(plain, "\n}\n") + plain[len(plain)-sumLength:],
+		"no sum":    plain[:len(plain)-sumLength] + "\n}\n",
+		"many tiny": opening + `1` + strings.Repeat("\n{\"n\":", 100_000),
+	} {
+		_, err := parse("friday", "x", []byte(data))
+		var d *Damaged
+		if !errors.As(err, &d) || d.Line == 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestNewer(t *testing.T) {
+	plain := mustEncode(t, someSave("friday"))
+	later := bytes.Replace(bytes.Replace(plain, []byte(`"format": 1`), []byte(`"format": 7`), 1), []byte(`"journal"`), []byte(`"diary"`), 1)
+	var newer *Newer
+	var damaged *Damaged
+	_, err := parse("friday", "x", resum(later))
+	if !errors.As(err, &newer) || errors.As(err, &damaged) || newer.Format != 7 || newer.Program != "arbiter test" {
+		t.Errorf("got %v", err)
+	}
+	_, err = parse("friday", "x", later)
+	if !errors.As(err, &damaged) || !errors.As(err, &newer) || !strings.Contains(err.Error(), "newer") {
+		t.Errorf("with a wrong checksum: got %v", err)
+	}
+}
+
+// TestDecodeKeepsWhatItRead holds a promise to what will rescue damaged saves.
+func TestDecodeKeepsWhatItRead(t *testing.T) {
+	sv := someSave("friday")
+	data := mustEncode(t, sv)
+	at := bytes.Index(data, []byte("],\n\"position\""))
+	got, flaw := decode(data[:at], -1)
+	if flaw == nil || !reflect.DeepEqual(got.Journal, sv.Journal) || got.Game != sv.Game {
+		t.Errorf("got %+v, %v", got, flaw)
+	}
+}

@@ -1,0 +1,43 @@
+package saves
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+)
+
+// FuzzLoad reads any bytes, as they are and with their checksum made right: never a panic, only the errors that are
+// promised, and what is read is written and read again as the same.
+func FuzzLoad(f *testing.F) {
+	f.Add(mustEncode(f, someSave("friday")))
+	f.Add(mustEncode(f, &Save{Game: "empty"}))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		tries := [][]byte{data}
+		if len(data) >= sumLength {
+			tries = append(tries, resum(data))
+		}
+		for _, data := range tries {
+			_, _, listed := glance("friday", "x", data)
+			sv, err := parse("friday", "x", data)
+			if err != nil {
+				var d *Damaged
+				var n *Newer
+				if !errors.As(err, &d) && !errors.As(err, &n) || sv != nil {
+					t.Fatalf("%+v, %v", sv, err)
+				}
+				continue
+			}
+			if listed != nil {
+				t.Fatalf("loads, but is listed with %v", listed)
+			}
+			again, err := encode(sv)
+			if err != nil {
+				t.Fatal(err)
+			}
+			back, err := parse("friday", "x", again)
+			if err != nil || !reflect.DeepEqual(back, sv) {
+				t.Fatalf("%v\n%+v\n%+v", err, sv, back)
+			}
+		}
+	})
+}

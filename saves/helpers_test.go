@@ -1,0 +1,109 @@
+package saves
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Children of the tests are this same binary, told by the environment what to do instead of testing.
+const childTask = "SAVES_TEST_CHILD"
+
+func TestMain(m *testing.M) {
+	switch os.Getenv(childTask) {
+	case "":
+		os.Exit(m.Run())
+	case "hold":
+		childHold()
+	case "count":
+		childCount()
+	case "write":
+		childWrite()
+	}
+}
+
+var someTime = time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)
+
+// someSave is a small game with everything in it that a save can hold.
+func someSave(game string) *Save {
+	return &Save{
+		Program: "arbiter test", Rules: "century", Game: game, Saved: someTime,
+		Journal: []Entry{
+			{N: 1, Text: "new friday --seats Blue,Green", Kind: "new", Time: someTime},
+			{N: 2, Text: `correct Green coins+1 "wrong change"`, Kind: "correct", Time: someTime.Add(time.Minute),
+				Told: []string{"Žofie · <b> \x1b[31m\u202e", ""}, Round: 2, Phase: "auction", Seat: "Green"},
+		},
+		Position: json.RawMessage(`{"round":2,"seats":["Blue","Green"],"note":"ž"}`),
+	}
+}
+
+// bigSave is a game of about the given number of bytes, a third of it position.
+func bigSave(game string, size int) *Save {
+	sv := someSave(game)
+	sv.Journal = nil
+	var p strings.Builder
+	p.WriteString(`{"tiles":[`)
+	for i := 0; p.Len() < size/3; i++ {
+		if i > 0 {
+			p.WriteString(",")
+		}
+		fmt.Fprintf(&p, `{"name":"L%d","at":"e%dn%d","turn":%d,"garbage":%d,"open":true,"note":null}`, i, i%7, i%5, i%4, i%3)
+	}
+	p.WriteString("]}")
+	sv.Position = json.RawMessage(p.String())
+	for left := size - p.Len(); left > 0; {
+		e := Entry{N: len(sv.Journal) + 1, Text: "bid Green 3", Kind: "action",
+			Time:  someTime.Add(time.Duration(len(sv.Journal)) * time.Second),
+			Told:  []string{"Green bids 3 coins for L1.", "Next: Yellow bids 4 or more, passes or drops out"},
+			Round: 3, Phase: "auction", Seat: "Green"}
+		line, _ := json.Marshal(e)
+		left -= len(line) + 2
+		sv.Journal = append(sv.Journal, e)
+	}
+	return sv
+}
+
+func mustEncode(t testing.TB, sv *Save) []byte {
+	t.Helper()
+	data, err := encode(sv)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func mustWrite(t testing.TB, s *Store, sv *Save) {
+	t.Helper()
+	if err := s.Write(sv); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// visible lists a folder without its lock folder.
+func visible(t testing.TB, dir string) []string {
+	t.Helper()
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range list {
+		if f.Name() != lockFolder {
+			names = append(names, f.Name())
+		}
+	}
+	return names
+}
+
+func put(t testing.TB, dir, file string, data []byte) string {
+	t.Helper()
+	path := filepath.Join(dir, file)
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}

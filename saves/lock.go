@@ -1,0 +1,130 @@
+package saves
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+const (
+	// lockFolder holds the lock files. They are never removed: another program may be waiting on one.
+	lockFolder = ".locks"
+	// lockRetry is how often a waiting writer tries again.
+	lockRetry = 10 * time.Millisecond
+	// noteStart is where in a lock file its holder's note starts. The byte before it is the one that Windows locks,
+	// and that nobody else can then read.
+	noteStart = 1
+	// maxNote is more than any note's length in bytes.
+	maxNote = 4096
+)
+
+// note is what the holder of a lock writes into the file. The lock itself is the system's, and ends with its holder; a
+// note that is still there when the next one comes means that the holder was killed.
+type note struct {
+	PID   int       `json:"pid"`
+	Host  string    `json:"host"`
+	Since time.Time `json:"since"`
+}
+
+// Lock keeps every other program, and every other caller in this one, from changing a game until unlock is called; it
+// makes the folder if need be. It waits about three seconds for another holder, then gives *Locked. Other errors are
+// *NameError, ctx's own when it ends before that, and those of the file system. unlock may be called more than once.
+func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error) {
+	if err := CheckName(name); err != nil {
+		return nil, err
+	}
+	path := filepath.Join(s.dir, lockFolder, strings.TrimSuffix(fileName(name), extension)+".lock")
+	// Opened to write, as network file systems ask for an exclusive lock.
+	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o600))
+	err = s.acquire(ctx, lock)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err = s.makeFolder(); err == nil {
+			err = s.files.MkdirAll(filepath.Dir(path))
+		}
+		if err == nil {
+			err = s.acquire(ctx, lock)
+		}
+	}
+	switch {
+	case errors.Is(err, errHeld):
+		held, _ := readNote(path)
+		return nil, &Locked{Game: name, PID: held.PID, Host: held.Host, Since: held.Since}
+	case err != nil && ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, fmt.Errorf("the game %q can't be kept from being changed by others: %w", name, err)
+	}
+	if _, killed := readNote(path); killed {
+		s.clearStrays(s.path(name))
+	}
+	// The lock holds without the note: failing to write it costs only a clear message to those who wait.
+	_ = writeNote(path)
+	var once sync.Once
+	return func() {
+		once.Do(func() {
+			_ = os.Truncate(path, noteStart)
+			_ = lock.Close()
+		})
+	}, nil
+}
+
+var errHeld = errors.New("held by another")
+
+// acquire tries until it has the lock, ctx ends, or the store's patience (errHeld).
+func (s *Store) acquire(ctx context.Context, lock *flock.Flock) error {
+	patient, cancel := context.WithTimeout(ctx, s.patience)
+	defer cancel()
+	_, err := lock.TryLockContext(patient, lockRetry)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return errHeld
+	}
+	return err
+}
+
+// readNote gives the note in a lock file; there says that there is one, even if it can't be understood.
+func readNote(path string) (n note, there bool) {
+	f, err := os.Open(path)
+	if err != nil {
+		return note{}, false
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.NewSectionReader(f, noteStart, maxNote))
+	if err != nil || len(data) == 0 {
+		return note{}, false
+	}
+	if json.Unmarshal(data, &n) != nil {
+		return note{}, true
+	}
+	return n, true
+}
+
+func writeNote(path string) error {
+	host, _ := os.Hostname()
+	data, err := json.Marshal(note{PID: os.Getpid(), Host: host, Since: time.Now().UTC().Truncate(time.Second)})
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	// The note of a killed holder may be longer.
+	err = f.Truncate(noteStart)
+	if err == nil {
+		_, err = f.WriteAt(append(data, '\n'), noteStart)
+	}
+	if shut := f.Close(); err == nil {
+		err = shut
+	}
+	return err
+}

@@ -1,0 +1,97 @@
+// Package saves keeps games as JSON files in one folder: whole, durable, locked and versioned. It knows nothing of
+// rules: what an entry's text or a position means is the business of those above.
+//
+// One file is one game, and holds all of it. A file is written beside the old one, synced, and renamed over it, so
+// that a crash at any moment leaves the old save or the new one. A writer holds the game's lock (Lock) from before it
+// loads until after it has written; readers need no lock, and can read a folder that they can't write.
+//
+// In the folder:
+//
+//	friday.json     a game (see format.go for the layout, name.go for the file's name)
+//	.current        the name of the game used last
+//	.locks/         one small file per game, saying who holds it while it is held
+//	.friday.json.….tmp   a save being written; a stray one (its writer was killed) is cleared away by the next Lock
+package saves
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/adrg/xdg"
+)
+
+// Format is the number of the file layout that this program writes. It grows with every change that an older program
+// could not read back without loss, a new member included.
+const Format = 1
+
+// maxSize is the greatest size of a file, in bytes, that is read or written: far beyond any game, and small enough to
+// hold in memory.
+const maxSize = 100 << 20
+
+// Entry is one line of a journal. Strings must be valid UTF-8.
+type Entry struct {
+	// N is the entry's number, from 1.
+	N int `json:"n"`
+	// Text is the line as the program writes it, not as it was typed.
+	Text string `json:"text"`
+	// Kind is what made the entry: "new", "describe", "action", "undo", "redo", "correct", "count". Not interpreted here.
+	Kind string `json:"kind"`
+	// Time is when it was entered. It is kept in UTC and whole seconds.
+	Time time.Time `json:"time"`
+	// Told is what the referee said, line by line.
+	Told []string `json:"told,omitempty"`
+	// Round, Phase and Seat say where in the game it was; empty where they don't apply.
+	Round int    `json:"round,omitempty"`
+	Phase string `json:"phase,omitempty"`
+	Seat  string `json:"seat,omitempty"`
+}
+
+// Save is one game, whole: it opens on any machine.
+type Save struct {
+	// Format and Checksum are filled in by Write.
+	Format int `json:"format"`
+	// Program is the version that wrote it.
+	Program string `json:"program"`
+	// Rules names the rulebook.
+	Rules string `json:"rules"`
+	// Game is the game's name, spelled as its owners do.
+	Game string `json:"game"`
+	// Saved is when, in UTC and whole seconds. Write fills in the present time if it is zero.
+	Saved time.Time `json:"saved"`
+	// Journal is everything that was entered, oldest first.
+	Journal []Entry `json:"journal"`
+	// Position is the rulebook's own JSON, kept byte for byte (but for blanks around it); none is written as null.
+	Position json.RawMessage `json:"position"`
+	// Checksum is "sha256:" and the hex digest of every byte of the file before the checksum member.
+	Checksum string `json:"checksum"`
+}
+
+// Store is a folder of games. Its methods may be called from several goroutines.
+type Store struct {
+	dir      string
+	files    files
+	patience time.Duration // how long Lock waits for another holder
+}
+
+// Open gives the store in folder dir. Nothing is read or made yet: the folder may be missing until the first Lock or
+// Write, which make it, private to the user.
+func Open(dir string) *Store {
+	return &Store{dir: dir, files: disk{}, patience: 3 * time.Second}
+}
+
+// DefaultDir is where games are kept unless told otherwise: arbiter/games in the user's data folder
+// (XDG_DATA_HOME, or what the system has in its place). It fails if the user has no such folder.
+func DefaultDir() (string, error) {
+	if !filepath.IsAbs(xdg.DataHome) {
+		return "", fmt.Errorf("no folder to keep games in: the user's data folder is unknown (set XDG_DATA_HOME or HOME)")
+	}
+	return filepath.Join(xdg.DataHome, "arbiter", "games"), nil
+}
+
+// Dir is the folder, as given to Open.
+func (s *Store) Dir() string { return s.dir }
+
+// path is where the game of a checked name is kept.
+func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(name)) }

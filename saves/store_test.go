@@ -1,0 +1,458 @@
+package saves
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+func TestWriteAndLoad(t *testing.T) {
+	s := Open(filepath.Join(t.TempDir(), "deep", "games"))
+	for _, name := range []string{"Friday", "../x", "CON", "a/b", "🎲 night", strings.Repeat("🎲", 100), strings.Repeat("x", 100)} {
+		sv := someSave(name)
+		mustWrite(t, s, sv)
+		for _, asked := range []string{name, strings.ToUpper(name), strings.ToLower(name)} {
+			got, err := s.Load(asked)
+			if err != nil || !reflect.DeepEqual(got, sv) {
+				t.Errorf("%q as %q: got %+v, %v", name, asked, got, err)
+			}
+			if there, err := s.Exists(asked); !there || err != nil {
+				t.Errorf("%q does not exist: %v", asked, err)
+			}
+		}
+	}
+	if list := visible(t, filepath.Dir(s.Dir())); len(list) != 1 {
+		t.Errorf("beside the folder: %q", list)
+	}
+	if runtime.GOOS != "windows" {
+		for path, want := range map[string]fs.FileMode{s.Dir(): 0o700, filepath.Dir(s.Dir()): 0o700, s.path("friday"): 0o600} {
+			if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
+				t.Errorf("%s: %v, %v, want %v", path, info.Mode(), err, want)
+			}
+		}
+	}
+	games, err := s.List()
+	if err != nil || len(games) != 7 {
+		t.Fatalf("listed %d, %v", len(games), err)
+	}
+	names := map[string]bool{}
+	for _, g := range games {
+		names[g.Game] = true
+		if g.Err != nil || g.Rules != "century" || g.Entries != 2 || !g.Saved.Equal(someTime) {
+			t.Errorf("%+v", g)
+		}
+	}
+	if !names["Friday"] || !names["../x"] || !names[strings.Repeat("🎲", 100)] {
+		t.Errorf("names lost: %v", names)
+	}
+}
+
+func TestSavedIsFilledIn(t *testing.T) {
+	s, sv := Open(t.TempDir()), &Save{Game: "empty"}
+	mustWrite(t, s, sv)
+	got, err := s.Load("empty")
+	if err != nil || got.Saved.Year() < 2026 || string(got.Position) != "null" || got.Journal != nil {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+func TestMissing(t *testing.T) {
+	s := Open(filepath.Join(t.TempDir(), "none"))
+	var nf *NotFound
+	if _, err := s.Load("friday"); !errors.As(err, &nf) || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("load: %v", err)
+	}
+	if there, err := s.Exists("friday"); there || err != nil {
+		t.Errorf("exists: %v, %v", there, err)
+	}
+	if games, err := s.List(); len(games) > 0 || err != nil {
+		t.Errorf("list: %v, %v", games, err)
+	}
+	if name, err := s.Current(); name != "" || err != nil {
+		t.Errorf("current: %q, %v", name, err)
+	}
+	if _, err := os.Stat(s.Dir()); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("reading made the folder: %v", err)
+	}
+}
+
+func TestListOddities(t *testing.T) {
+	s := Open(t.TempDir())
+	mustWrite(t, s, someSave("Friday"))
+	good, _ := os.ReadFile(s.path("friday"))
+	put(t, s.Dir(), "copy of friday.json", good)
+	put(t, s.Dir(), "broken.json", good[:300])
+	put(t, s.Dir(), "100%.json", good)
+	put(t, s.Dir(), "Upper.json", mustEncode(t, someSave("upper")))
+	put(t, s.Dir(), fileName(strings.Repeat("🎲", 100)), []byte("{"))
+	put(t, s.Dir(), "notes.txt", []byte("hello"))
+	put(t, s.Dir(), ".friday.json.1-0.tmp", good)
+	if err := os.Mkdir(filepath.Join(s.Dir(), "folder.json"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	games, err := s.List()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, g := range games {
+		line := g.Game
+		if g.Err != nil {
+			line = "! " + g.Err.Error()
+		} else if sv, err := s.Load(g.Game); err != nil || sv.Game != g.Game || len(sv.Journal) != g.Entries {
+			t.Errorf("%q is listed, but loads as %+v, %v", g.Game, sv, err)
+		}
+		got = append(got, line)
+	}
+	want := []string{
+		`! The save of "100%" is damaged: the program would not look for a game in a file named "100%.json"; give it another name, in small letters.`,
+		`! The save of "broken" is damaged: line 9: unexpected end.`,
+		`copy of friday`,
+		`Friday`,
+		`! The save of "Upper" is damaged: the program would not look for a game in a file named "Upper.json"; give it another name, in small letters.`,
+		`! The save of "🎲🎲🎲`,
+	}
+	if len(got) != len(want) {
+		t.Fatalf("got %q", got)
+	}
+	for i := range want {
+		if !strings.HasPrefix(got[i], want[i]) {
+			t.Errorf("got %s\nwant %s", got[i], want[i])
+		}
+	}
+}
+
+func TestCopyIsItsOwnGame(t *testing.T) {
+	s := Open(t.TempDir())
+	mustWrite(t, s, someSave("Friday"))
+	good, _ := os.ReadFile(s.path("friday"))
+	put(t, s.Dir(), "saturday.json", good)
+	sv, err := s.Load("Saturday")
+	if err != nil || sv.Game != "Saturday" {
+		t.Fatalf("got %+v, %v", sv, err)
+	}
+	sv.Journal = nil
+	mustWrite(t, s, sv)
+	if now, _ := os.ReadFile(s.path("friday")); !bytes.Equal(now, good) {
+		t.Error("writing the copy changed the original")
+	}
+}
+
+func TestTooLarge(t *testing.T) {
+	s := Open(t.TempDir())
+	if err := os.Truncate(put(t, s.Dir(), "huge.json", nil), maxSize+1); err != nil {
+		t.Fatal(err)
+	}
+	var large *TooLarge
+	if _, err := s.Load("huge"); !errors.As(err, &large) || large.Size != maxSize+1 || !strings.Contains(err.Error(), "101 MB, where at most 100 MB") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestNotAFile(t *testing.T) {
+	s := Open(t.TempDir())
+	if err := os.Mkdir(s.path("folder"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	var d *Damaged
+	if _, err := s.Load("folder"); !errors.As(err, &d) {
+		t.Errorf("got %v", err)
+	}
+	if err := s.Write(someSave("folder")); err == nil {
+		t.Error("a folder was replaced")
+	}
+	if names := visible(t, s.Dir()); len(names) != 1 {
+		t.Errorf("left %q", names)
+	}
+	if _, err := Open(s.path("folder") + "/x\x00").List(); err == nil {
+		t.Error("listed an impossible folder")
+	}
+}
+
+func TestCurrent(t *testing.T) {
+	s := Open(filepath.Join(t.TempDir(), "new"))
+	for _, name := range []string{"friday", "Friday", "a/b 🎲", strings.Repeat("🎲", 100)} {
+		if err := s.SetCurrent(name); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := s.Current(); got != name || err != nil {
+			t.Errorf("got %q, %v, want %q", got, err, name)
+		}
+	}
+	// Noted already: nothing is written.
+	s.files = &trouble{files: disk{}, at: 1, err: errors.New("written"), readable: true}
+	if err := s.SetCurrent(strings.Repeat("🎲", 100)); err != nil {
+		t.Error(err)
+	}
+	if err := s.SetCurrent("other"); err == nil {
+		t.Error("not written")
+	}
+	for _, content := range []string{"", "\n", "a\x1bb\n", "a\nb\n", strings.Repeat("x", 5000), "\xff"} {
+		put(t, s.Dir(), currentFile, []byte(content))
+		if got, err := s.Current(); got != "" || err != nil {
+			t.Errorf("%.20q: got %q, %v", content, got, err)
+		}
+	}
+	put(t, s.Dir(), currentFile, []byte("friday\r\n"))
+	if got, _ := s.Current(); got != "friday" {
+		t.Errorf("got %q", got)
+	}
+	if names := visible(t, s.Dir()); len(names) != 1 {
+		t.Errorf("left %q", names)
+	}
+}
+
+func TestSymlinks(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("making links needs a privilege on Windows")
+	}
+	root := t.TempDir()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, dir := range []string{"real", "else/where"} {
+		must(os.MkdirAll(filepath.Join(root, dir), 0o700))
+	}
+	must(os.Symlink("real", filepath.Join(root, "games")))
+	must(os.Symlink("../else/where", filepath.Join(root, "real", "hop")))
+	// The last link leads nowhere yet, and ".." is taken after the link before it.
+	must(os.Symlink("hop/../synced.json", filepath.Join(root, "real", "friday.json")))
+	s := Open(filepath.Join(root, "games"))
+	if there, err := s.Exists("friday"); there || err != nil {
+		t.Errorf("exists: %v, %v", there, err)
+	}
+	for i := range 2 {
+		sv := someSave("friday")
+		sv.Journal[0].N = i
+		mustWrite(t, s, sv)
+		if got, err := s.Load("friday"); err != nil || got.Journal[0].N != i {
+			t.Errorf("got %+v, %v", got, err)
+		}
+		if info, err := os.Lstat(filepath.Join(root, "else", "synced.json")); err != nil || !info.Mode().IsRegular() {
+			t.Errorf("the target: %v, %v", info, err)
+		}
+		if info, err := os.Lstat(filepath.Join(root, "real", "friday.json")); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+			t.Errorf("the link: %v, %v", info, err)
+		}
+	}
+	if games, err := s.List(); err != nil || len(games) != 1 || games[0].Game != "friday" || games[0].Err != nil {
+		t.Errorf("listed %+v, %v", games, err)
+	}
+	must(os.Symlink("loop.json", filepath.Join(root, "real", "loop.json")))
+	if err := s.Write(someSave("loop")); err == nil {
+		t.Error("wrote through a loop of links")
+	}
+	if _, err := s.Load("loop"); err == nil {
+		t.Error("read through a loop of links")
+	}
+	if got := visible(t, filepath.Join(root, "else")); len(got) != 2 {
+		t.Errorf("left %q", got)
+	}
+}
+
+// trouble is a file system where the at-th step that changes something fails (all from there on, if lasting); at 0
+// counts only. With readable, what only reads is never counted.
+type trouble struct {
+	files
+	at, steps         int
+	err               error
+	lasting, readable bool
+}
+
+func (x *trouble) step(writes bool) error {
+	if x.readable && !writes {
+		return nil
+	}
+	x.steps++
+	if x.at > 0 && (x.steps == x.at || x.lasting && x.steps > x.at) {
+		return x.err
+	}
+	return nil
+}
+
+func (x *trouble) Lstat(path string) (fs.FileInfo, error) {
+	if err := x.step(false); err != nil {
+		return nil, err
+	}
+	return x.files.Lstat(path)
+}
+
+func (x *trouble) Create(path string) (file, error) {
+	if err := x.step(true); err != nil {
+		return nil, err
+	}
+	f, err := x.files.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	return &troubledFile{f, x}, nil
+}
+
+func (x *trouble) Rename(from, to string) error {
+	if err := x.step(true); err != nil {
+		return err
+	}
+	return x.files.Rename(from, to)
+}
+
+func (x *trouble) Remove(path string) error {
+	if err := x.step(true); err != nil && x.lasting {
+		return err
+	}
+	return x.files.Remove(path)
+}
+
+func (x *trouble) MkdirAll(path string) error {
+	if err := x.step(true); err != nil {
+		return err
+	}
+	return x.files.MkdirAll(path)
+}
+
+func (x *trouble) SyncDir(path string) error {
+	if err := x.step(true); err != nil {
+		return err
+	}
+	return x.files.SyncDir(path)
+}
+
+type troubledFile struct {
+	file
+	x *trouble
+}
+
+func (f *troubledFile) Write(p []byte) (int, error) {
+	if err := f.x.step(true); err != nil {
+		n, _ := f.file.Write(p[:len(p)/2])
+		return n, err
+	}
+	return f.file.Write(p)
+}
+
+func (f *troubledFile) Sync() error {
+	if err := f.x.step(true); err != nil {
+		return err
+	}
+	return f.file.Sync()
+}
+
+func (f *troubledFile) Close() error {
+	err := f.x.step(true)
+	return errors.Join(f.file.Close(), err)
+}
+
+// TestEveryStepFails fails each step of a write in turn, with the folder there and with it missing.
+func TestEveryStepFails(t *testing.T) {
+	full := syscall.ENOSPC
+	cases := 0
+	for _, fresh := range []bool{false, true} {
+		for at := 1; ; at++ {
+			root := t.TempDir()
+			s := Open(filepath.Join(root, "a", "games"))
+			var old []byte
+			if !fresh {
+				mustWrite(t, s, someSave("friday"))
+				old, _ = os.ReadFile(s.path("friday"))
+			}
+			x := &trouble{files: disk{}, at: at, err: full}
+			s.files = x
+			sv := someSave("friday")
+			sv.Program = "later"
+			err := s.Write(sv)
+			if x.steps < at {
+				if err != nil {
+					t.Errorf("nothing failed, but: %v", err)
+				}
+				break
+			}
+			cases++
+			if !errors.Is(err, full) {
+				t.Errorf("step %d: %v", at, err)
+			}
+			s.files = disk{}
+			now, _ := os.ReadFile(s.path("friday"))
+			var unsure *Unconfirmed
+			if errors.As(err, &unsure) {
+				if got, err := s.Load("friday"); err != nil || got.Program != "later" {
+					t.Errorf("step %d: unconfirmed, but %+v, %v", at, got, err)
+				}
+			} else if !bytes.Equal(now, old) {
+				t.Errorf("step %d: the old save was touched: %q", at, now)
+			}
+			if _, err := os.Stat(s.Dir()); err == nil {
+				for _, name := range visible(t, s.Dir()) {
+					if name != "friday.json" {
+						t.Errorf("step %d: left %s", at, name)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d failing steps", cases)
+}
+
+func TestReadOnlyFolder(t *testing.T) {
+	// Injected, as permissions mean nothing to root.
+	s := Open(t.TempDir())
+	mustWrite(t, s, someSave("friday"))
+	if err := s.SetCurrent("friday"); err != nil {
+		t.Fatal(err)
+	}
+	s.files = &trouble{files: disk{}, at: 1, err: syscall.EROFS, lasting: true, readable: true}
+	if _, err := s.Load("friday"); err != nil {
+		t.Error(err)
+	}
+	if games, err := s.List(); err != nil || len(games) != 1 || games[0].Err != nil {
+		t.Errorf("%+v, %v", games, err)
+	}
+	if name, err := s.Current(); name != "friday" || err != nil {
+		t.Errorf("%q, %v", name, err)
+	}
+	if err := s.SetCurrent("friday"); err != nil {
+		t.Errorf("nothing to note: %v", err)
+	}
+	if err := s.Write(someSave("friday")); !errors.Is(err, syscall.EROFS) {
+		t.Errorf("write: %v", err)
+	}
+	if _, err := s.Lock(t.Context(), "friday"); !errors.Is(err, syscall.EROFS) {
+		t.Errorf("lock: %v", err)
+	}
+}
+
+func TestDefaultDir(t *testing.T) {
+	dir, err := DefaultDir()
+	if err == nil && (!filepath.IsAbs(dir) || !strings.HasSuffix(filepath.ToSlash(dir), "arbiter/games")) {
+		t.Errorf("got %q", dir)
+	}
+}
+
+// TestFixtures opens what earlier versions wrote. Files are added to testdata with each format, and never changed.
+func TestFixtures(t *testing.T) {
+	for file, want := range map[string]*Save{"format1": someSave("Friday")} {
+		data, err := os.ReadFile(filepath.Join("testdata", file+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := Open(t.TempDir())
+		put(t, s.Dir(), "friday.json", data)
+		got, err := s.Load("friday")
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		mustEncode(t, want) // fills in the format and the checksum
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: got %+v\nwant %+v", file, got, want)
+		}
+	}
+}
