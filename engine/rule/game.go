@@ -33,8 +33,7 @@ type Verb struct {
 type Choice struct {
 	Seat  string `json:"seat"`           // "" when it is nobody's own, as a deal
 	Verb  string `json:"verb"`           //
-	Text  string `json:"text"`           // what to type, ranges in words; never tells a hidden hand
-	Limit string `json:"-"`              // the same with the hand's limit in it, where there is one
+	Text  string `json:"text"`           // what to type, ranges in words
 	Count int    `json:"count,omitzero"` // how many actions it stands for, where they were counted
 }
 
@@ -63,9 +62,11 @@ type View struct {
 // Lines makes a block of lines.
 func Lines(lines ...string) Block { return Block{Lines: lines} }
 
-// Screen says how a view is to be shown.
+// Screen says how a view is to be shown, and what the position doesn't know.
 type Screen struct {
-	Hands bool // show the coins and science that are held secretly
+	Game    string // the game's name
+	Entries int    // in its journal
+	Hands   bool   // show the coins and science that are held secretly
 }
 
 // Ruling is a point where the books differ or are silent, with the readings a
@@ -98,16 +99,20 @@ type Position interface {
 	// Touches says whether anything so far rests on a Fact, so that taking it
 	// in means judging the game again.
 	Touches(Action) bool
-	// Choices lists what is legal for a seat, or for all with "".
-	Choices(seat string) []Choice
-	// Seat finds the seat that a word means.
-	Seat(word string) (string, error)
+	// Choices lists what is legal for a seat, or for all with "". Without hands
+	// the list tells nobody's hidden hand.
+	Choices(seat string, hands bool) []Choice
+	// Legal gives every legal action until yield says no.
+	Legal(yield func(Action) bool)
+	// Seats are the seats' names in clockwise order.
+	Seats() []string
 	// Where says the round, the phase and who has to act.
 	Where() Where
 	// View makes one of the rulebook's views.
-	View(name string, args []Word, how Screen) (View, error)
-	// Needed lists the names in an action that the copy's descriptions could fill in.
-	Needed(Action) []string
+	View(name string, args []Word, how Screen) (*View, error)
+	// Lacks lists the names that an action uses and nobody has described in this
+	// game: a description of the copy could fill them in.
+	Lacks(Action) []string
 	json.Marshaler
 }
 
@@ -135,4 +140,28 @@ type Option struct {
 	Value   string // what the value stands for, in capitals
 	Help    string
 	Repeats bool
+}
+
+// Rulebook is a game's rules as the referee takes them.
+type Rulebook interface {
+	Name() string  // in files and codes: "century"
+	Title() string // "20th Century"
+	Verbs() []Verb
+	Views() []Verb
+	Options() []Option
+	Rulings() []Ruling
+	Catalogue() []Entry
+	// New begins a game from what follows "new NAME": the position, the options
+	// in canonical form and what there is to tell.
+	New(words []Word) (p Position, canonical string, told []string, err error)
+	// Restore reads a position that its MarshalJSON wrote.
+	Restore([]byte) (Position, error)
+	// Standing lists the names of the copy's facts that every game starts with
+	// where they are described, such as the printed cost tracks.
+	Standing() []string
+	// Judge judges a position given as text, without a game.
+	Judge(text string, rulings []string) (*View, error)
+	// Score scores a sheet given as YAML or JSON; described gives the copy's
+	// facts as typed after "describe", by name.
+	Score(data []byte, rulings []string, described func(name string) (string, bool)) (*View, error)
 }

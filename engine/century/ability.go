@@ -1,0 +1,433 @@
+package century
+
+import (
+	"errors"
+	"fmt"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// Use uses a technology's ability in upkeep (EN, Technology).
+type Use struct {
+	Seat    int
+	Tile    string // the technology, where it is named
+	Power   Power
+	Exact   Ability // the very ability, as T3.recycle:4s
+	IsExact bool
+
+	From, To CityName    // locomotive; workers use To
+	Lands    [2]string   // bridge (any tile), sorting, recycle: one; transport: two
+	Bridge   rail.Bridge // bridge
+}
+
+// CityName is a city as people type it: tile and letter.
+type CityName struct {
+	Tile string
+	City byte
+}
+
+func (c CityName) String() string { return fmt.Sprintf("%s.%c", c.Tile, c.City) }
+
+func (*Use) Verb() string    { return "use" }
+func (*Use) Kind() rule.Kind { return rule.Move }
+
+func (a *Use) text(p *Position) string {
+	s := rule.Quote(p.name(a.Seat)) + " " + a.shortened(p).selector(p)
+	switch a.Power {
+	case Locomotive:
+		s += " " + a.From.String() + " " + a.To.String()
+	case Workers:
+		s += " " + a.To.String()
+	case BuildBridge:
+		s += " " + a.Lands[0] + " " + a.Bridge.String()
+	case Sorting, Recycle:
+		s += " " + a.Lands[0]
+	case Transport:
+		s += " " + a.Lands[0] + " " + a.Lands[1]
+	}
+	return s
+}
+
+// selector writes which ability is meant, as it was typed.
+func (a *Use) selector(*Position) string {
+	s := a.Power.String()
+	if a.IsExact {
+		s = a.Exact.String()
+	}
+	if a.Tile != "" {
+		s = a.Tile + "." + s
+	}
+	return s
+}
+
+// shortened names no more of the ability than it takes to mean the same one.
+func (a *Use) shortened(p *Position) *Use {
+	meant, err := a.find(p)
+	if err != nil {
+		return a
+	}
+	for _, form := range [...]Use{
+		{Seat: a.Seat, Power: a.Power},
+		{Seat: a.Seat, Power: a.Power, Tile: p.seats[a.Seat].Owned[meant.tech].name},
+	} {
+		if found, err := form.find(p); err == nil && found == meant {
+			short := *a
+			short.Tile, short.IsExact = form.Tile, false
+			return &short
+		}
+	}
+	return a
+}
+
+// ability is one ability of one of a seat's technologies.
+type ability struct {
+	tech, index int // in Seat.Owned, in Technology.Abilities
+	Ability
+}
+
+// abilities lists what a seat owns of a power; an undescribed technology is
+// named, for nothing can be said without it.
+func (p *Position) abilities(seat int) (all []ability, undescribed string) {
+	for i, o := range p.seats[seat].Owned {
+		tech := p.facts.technology(o.name)
+		if tech == nil {
+			undescribed = o.name
+			continue
+		}
+		for j, ab := range tech.Abilities {
+			all = append(all, ability{tech: i, index: j, Ability: ab})
+		}
+	}
+	return all, undescribed
+}
+
+func (p *Position) spent(seat int, ab ability) (forGood, thisUpkeep bool) {
+	o := p.seats[seat].Owned[ab.tech]
+	return o.spent&(1<<ab.index) != 0, o.used&(1<<ab.index) != 0
+}
+
+// find says which ability is meant: the oldest unused one; several are told
+// apart only where they differ in cost or effect.
+func (a *Use) find(p *Position) (ability, error) {
+	all, undescribed := p.abilities(a.Seat)
+	var free []ability
+	owns, used, gone := false, false, false
+	for _, ab := range all {
+		o := p.seats[a.Seat].Owned[ab.tech]
+		if ab.Power != a.Power || a.Tile != "" && !sameName(o.name, a.Tile) || a.IsExact && ab.Ability != a.Exact {
+			continue
+		}
+		owns = true
+		forGood, now := p.spent(a.Seat, ab)
+		switch {
+		case forGood:
+			gone = true
+		case now:
+			used = true
+		default:
+			free = append(free, ab)
+		}
+	}
+	what := a.selector(p)
+	switch {
+	case len(free) == 0 && undescribed != "" && (a.Tile == "" || sameName(undescribed, a.Tile)):
+		return ability{}, needTechnology(undescribed)
+	case len(free) == 0 && used:
+		return ability{}, illegal("ability-used", "%s has used %s in this upkeep; each ability works once.", p.name(a.Seat), what)
+	case len(free) == 0 && gone:
+		if a.Power == Sorting {
+			return ability{}, ruled("ability-spent", sortingUse, "%s has used %s already; it works once in the game.", p.name(a.Seat), what)
+		}
+		return ability{}, illegal("ability-spent", "%s has used %s already; it works once in the game.", p.name(a.Seat), what)
+	case !owns:
+		return ability{}, illegal("no-such-ability", "%s has no %s.", p.name(a.Seat), what)
+	}
+	var names []string
+	for _, ab := range free {
+		if ab.Ability != free[0].Ability {
+			for _, ab := range free {
+				name := p.abilityName(a.Seat, ab)
+				if !contains(names, name) {
+					names = append(names, name)
+				}
+			}
+			return ability{}, &rule.Ambiguous{Word: what, Candidates: names}
+		}
+	}
+	return free[0], nil
+}
+
+// abilityName is the shortest word that names an ability for good.
+func (p *Position) abilityName(seat int, ab ability) string {
+	o := p.seats[seat].Owned[ab.tech]
+	tech := p.facts.technology(o.name)
+	for j, other := range tech.Abilities {
+		if j != ab.index && other.Power == ab.Power && other != ab.Ability {
+			return o.name + "." + ab.Ability.String()
+		}
+	}
+	return o.name + "." + ab.Power.String()
+}
+
+func (a *Use) check(p *Position) error {
+	if err := p.checkUpkeep("use", a.Seat); err != nil {
+		return err
+	}
+	if a.Power == Park {
+		return illegal("park-has-no-use", "A park only has its symbols; there is nothing to use.")
+	}
+	if err := p.checkAttached(a.Seat); err != nil {
+		return err
+	}
+	ab, err := a.find(p)
+	if err != nil {
+		return err
+	}
+	if err := p.checkPrice(a.Seat, ab.Price, a.Power); err != nil {
+		return err
+	}
+	if a.Power == Workers {
+		if err := p.checkCitizenLeft(a.Seat); err != nil {
+			return err
+		}
+	}
+	if a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == bestMarker {
+		return ruled("marker-at-end", cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
+	}
+	_, known := p.facts.start(a.Seat)
+	return a.checkOn(p.seats[a.Seat].Region, p.setup.Rulings.Rail, known)
+}
+
+// checkOn asks what the region has against a use, whoever owns the ability.
+// startKnown is false while the first tile's rails are not described.
+func (a *Use) checkOn(r *rail.Region, rul rail.Rulings, startKnown bool) error {
+	switch a.Power {
+	case Locomotive:
+		return checkLocomotive(r, a.From, a.To, startKnown)
+	case Workers:
+		_, err := checkFreeCity(r, a.To)
+		return err
+	case BuildBridge:
+		at, err := findTile(r, a.Lands[0])
+		if err != nil {
+			return err
+		}
+		if at == 0 && !startKnown {
+			return needStart("The rails of the start tile are not described, so a bridge there can't be checked.")
+		}
+		return checkBridge(r, at, a.Bridge, rul)
+	case Sorting, Recycle:
+		return checkGarbageOn(r, a.Lands[0])
+	case Transport:
+		if err := checkGarbageOn(r, a.Lands[0]); err != nil {
+			return err
+		}
+		if _, err := findLand(r, a.Lands[1]); err != nil {
+			return err
+		}
+		if sameName(a.Lands[0], a.Lands[1]) {
+			return illegal("same-land", "Garbage moves to another land, not from %s to %s.", a.Lands[0], a.Lands[1])
+		}
+	}
+	return nil
+}
+
+func needStart(message string) error {
+	return &rule.CannotCheck{Needs: []string{"describe start A=1c1s B=2c1s C=1r …"}, Message: message}
+}
+
+func (p *Position) checkPrice(seat int, price Price, power Power) error {
+	s := &p.seats[seat]
+	switch {
+	case price.Science && price.Amount > s.Science:
+		return illegal("cost-beyond-science", "%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
+	case !price.Science && price.Amount > s.Coins:
+		return illegal("cost-beyond-coins", "%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
+	}
+	return nil
+}
+
+// findTile finds a tile of a region by name.
+func findTile(r *rail.Region, name string) (int, error) {
+	if at := r.Find(name); at >= 0 {
+		return at, nil
+	}
+	return -1, illegal("not-your-tile", "There is no tile %s in this region.", name)
+}
+
+// findLand is findTile for lands only.
+func findLand(r *rail.Region, name string) (int, error) {
+	at := r.Find(name)
+	switch {
+	case at < 0:
+		return -1, illegal("not-your-land", "There is no land %s in this region.", name)
+	case r.At(at).Tile.Institution():
+		return -1, illegal("garbage-on-institution", "%s is an institution; garbage lies on lands.", name)
+	}
+	return at, nil
+}
+
+func checkGarbageOn(r *rail.Region, land string) error {
+	at, err := findLand(r, land)
+	if err == nil && r.At(at).Garbage == 0 {
+		return illegal("no-garbage-there", "There is no garbage on %s.", land)
+	}
+	return err
+}
+
+// findCity finds a city of a region.
+func findCity(r *rail.Region, c CityName) (rail.City, error) {
+	at, err := findTile(r, c.Tile)
+	if err != nil {
+		return rail.City{}, err
+	}
+	tile := r.At(at).Tile
+	i := tile.SiteIndex(c.City)
+	if i < 0 || tile.Institution() {
+		return rail.City{}, illegal("no-such-city", "%s has no city %c.", c.Tile, c.City)
+	}
+	return rail.City{Tile: at, Site: i}, nil
+}
+
+func checkFreeCity(r *rail.Region, c CityName) (rail.City, error) {
+	city, err := findCity(r, c)
+	if err == nil && r.Occupied(city) {
+		return city, illegal("city-occupied", "A citizen is in %s already; a city holds one.", c)
+	}
+	return city, err
+}
+
+func checkLocomotive(r *rail.Region, from, to CityName, startKnown bool) error {
+	start, err := findCity(r, from)
+	if err != nil {
+		return err
+	}
+	if !r.Occupied(start) {
+		return illegal("city-empty", "No citizen is in %s.", from)
+	}
+	end, err := checkFreeCity(r, to)
+	if err != nil {
+		return err
+	}
+	if r.Linked(start, end) {
+		return nil
+	}
+	if !startKnown {
+		// More track only adds links: perhaps not even a junction of everything would do.
+		most := r.Clone()
+		most.SetTile(0, fullStart)
+		if most.Linked(start, end) {
+			return needStart(fmt.Sprintf("Whether a rail links %s and %s rests on the start tile, whose rails are not described.", from, to))
+		}
+	}
+	return illegal("not-linked", "No rail links %s and %s without going through another city.", from, to)
+}
+
+// checkBridge asks the geometry and gives its answer a code.
+func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error {
+	_, err := r.CheckBridge(at, b, rul)
+	var f *rail.Fault
+	if !errors.As(err, &f) {
+		return err
+	}
+	name := r.At(at).Name
+	if name == "" {
+		name = r.At(at).Square.String()
+	}
+	switch f.Kind {
+	case rail.BridgeCorner:
+		return ruled("bridge-at-corner", bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Detail)
+	case rail.BridgeCrossesTrack:
+		return illegal("bridge-crosses-track", "A bridge on %s can't be built: %s.", name, f.Detail)
+	case rail.BridgeCrossesSite:
+		return illegal("bridge-crosses-city", "A bridge on %s can't be built: %s.", name, f.Detail)
+	}
+	return illegal("bridge-end", "A bridge on %s can't be built: %s.", name, f.Detail)
+}
+
+func placeFault(err error, a *Place) error {
+	var f *rail.Fault
+	if errors.As(err, &f) {
+		if f.Kind == rail.Occupied {
+			return illegal("square-occupied", "%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
+		}
+		return illegal("square-unconnected", "%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
+	}
+	return err
+}
+
+func (a *Use) apply(p *Position, t *teller) {
+	ab, _ := a.find(p)
+	s := &p.seats[a.Seat]
+	all := append([]owned(nil), s.Owned...)
+	if ab.Power.single(p.setup.Rulings) {
+		all[ab.tech].spent |= 1 << ab.index
+	}
+	all[ab.tech].used |= 1 << ab.index
+	s.Owned = all
+	name := all[ab.tech].name
+	paid := ""
+	if ab.Price.Amount > 0 {
+		paid = " for " + ab.Price.words()
+		if ab.Price.Science {
+			s.Science -= ab.Price.Amount
+		} else {
+			s.Coins -= ab.Price.Amount
+		}
+	}
+	t.say("%s uses %s%s.", p.name(a.Seat), name, paid)
+	switch a.Power {
+	case Cleanup:
+		s.Pollution = clampMarker(s.Pollution + 1)
+		t.say("Marker on %s.", signed(s.Pollution))
+	case Quality:
+		s.Points += ab.Points
+		t.say("%s scores %s.", p.name(a.Seat), points(ab.Points))
+	default:
+		a.actOn(p.region(a.Seat), p.setup.Rulings.Rail, t)
+	}
+	if n := p.bridges(); a.Power == BuildBridge && n > boxBridges {
+		t.say("Remark: that is bridge number %d; the box holds %d.", n, boxBridges)
+	}
+}
+
+// actOn does to a region what a use does.
+func (a *Use) actOn(r *rail.Region, rul rail.Rulings, t *teller) {
+	switch a.Power {
+	case Locomotive:
+		from, _ := findCity(r, a.From)
+		to, _ := findCity(r, a.To)
+		r.SetCitizen(from, false)
+		r.SetCitizen(to, true)
+		t.say("A citizen goes by locomotive from %s to %s.", a.From, a.To)
+	case Workers:
+		to, _ := findCity(r, a.To)
+		r.SetCitizen(to, true)
+		t.say("A new citizen in %s.", a.To)
+	case BuildBridge:
+		at := r.Find(a.Lands[0])
+		checked, _ := r.CheckBridge(at, a.Bridge, rul)
+		r.AddBridge(at, a.Bridge)
+		t.say("A bridge %s on %s.", a.Bridge, a.Lands[0])
+		if !checked {
+			t.say("Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
+		}
+	case Sorting, Recycle:
+		r.AddGarbage(r.Find(a.Lands[0]), -1)
+		t.say("One garbage of %s is gone.", a.Lands[0])
+	case Transport:
+		r.AddGarbage(r.Find(a.Lands[0]), -1)
+		r.AddGarbage(r.Find(a.Lands[1]), 1)
+		t.say("One garbage goes from %s to %s.", a.Lands[0], a.Lands[1])
+	}
+}
+
+func (p *Position) bridges() (n int) {
+	for i := range p.n {
+		for j := range p.seats[i].Region.Len() {
+			n += len(p.seats[i].Region.At(j).Bridges)
+		}
+	}
+	return n
+}

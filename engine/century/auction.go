@@ -1,0 +1,270 @@
+package century
+
+import (
+	"fmt"
+
+	"arbiter/engine/rule"
+)
+
+// Open puts a land up for auction with the opening bid
+// (EN, Phase 2, Bidding on Land Tiles).
+type Open struct {
+	Seat  int
+	Land  string
+	Coins int
+}
+
+// Bid raises the bid on the open lot.
+type Bid struct{ Seat, Coins int }
+
+// Pass leaves the open lot to the others.
+type Pass struct{ Seat int }
+
+func (*Open) Verb() string    { return "open" }
+func (*Bid) Verb() string     { return "bid" }
+func (*Pass) Verb() string    { return "pass" }
+func (*Open) Kind() rule.Kind { return rule.Move }
+func (*Bid) Kind() rule.Kind  { return rule.Move }
+func (*Pass) Kind() rule.Kind { return rule.Move }
+
+func (a *Open) text(p *Position) string {
+	return fmt.Sprintf("%s %s %d", rule.Quote(p.name(a.Seat)), a.Land, a.Coins)
+}
+func (a *Bid) text(p *Position) string {
+	return fmt.Sprintf("%s %d", rule.Quote(p.name(a.Seat)), a.Coins)
+}
+func (a *Pass) text(p *Position) string { return rule.Quote(p.name(a.Seat)) }
+
+func (a *Open) check(p *Position) error {
+	if err := p.checkNoLot("open"); err != nil {
+		return err
+	}
+	if err := p.checkStarter(a.Seat); err != nil {
+		return err
+	}
+	if err := p.checkOffered(a.Land); err != nil {
+		return err
+	}
+	if err := p.checkCanOpen(a.Seat); err != nil {
+		return err
+	}
+	switch least := p.leastBid(); {
+	case a.Coins < least:
+		return illegal("bid-below-least", "%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), coins(a.Coins), roman[p.round], least)
+	case a.Coins > p.seats[a.Seat].Coins:
+		return p.beyondCoins(a.Seat, a.Coins)
+	case a.Coins > least && p.inAuction().count() == 1:
+		return illegal("alone-pays-least", "%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), coins(least))
+	}
+	return nil
+}
+
+// checkNoLot is the part of open, lot and won without a lot that has nothing
+// to do with who and what.
+func (p *Position) checkNoLot(verb string) error {
+	if err := p.in(verb, auctionPhase); err != nil {
+		return err
+	}
+	if p.lot.land != "" {
+		return illegal("lot-open", "%s is up for auction; it has to be won first.", p.lot.land)
+	}
+	return nil
+}
+
+// checkStarter refuses anybody but the start player.
+func (p *Position) checkStarter(seat int) error {
+	switch {
+	case !p.seats[seat].In:
+		return illegal("dropped-out", "%s has dropped out of this round's auction.", p.name(seat))
+	case seat != p.start:
+		return illegal("out-of-turn", "It is %s who opens the next lot, not %s.", p.name(p.start), p.name(seat))
+	}
+	return nil
+}
+
+func (p *Position) checkOffered(land string) error {
+	if contains(p.lands, land) {
+		return nil
+	}
+	if contains(p.dealtLands, land) {
+		return illegal("land-not-on-offer", "%s is no longer on offer.", land)
+	}
+	return illegal("land-not-on-offer", "No land %s is on offer.", land)
+}
+
+// checkCanOpen refuses a start player without the coins or a citizen token for
+// another land: only dropping out is left.
+func (p *Position) checkCanOpen(seat int) error {
+	if p.seats[seat].Coins < p.leastBid() {
+		return illegal("must-drop", "%s doesn't have the %s that a lot opens at and must drop out.", p.name(seat), coins(p.leastBid()))
+	}
+	return p.checkCitizenLeft(seat)
+}
+
+// checkCitizenLeft refuses another citizen where a ruling limits the tokens.
+func (p *Position) checkCitizenLeft(seat int) error {
+	if supply := p.setup.Rulings.Citizens; supply > 0 && p.seats[seat].citizens() >= supply-citizenMarkers {
+		return ruled("no-citizen-left", citizenSupply, "%s has no citizen token left for another city: %d of %d serve as citizens, %d as markers.",
+			p.name(seat), p.seats[seat].citizens(), supply, citizenMarkers)
+	}
+	return nil
+}
+
+// citizenMarkers is how many citizen tokens mark production and pollution.
+const citizenMarkers = 4
+
+// citizens counts a seat's citizens, those of lands still to be attached included.
+func (s *Seat) citizens() (n int) {
+	for i := range s.Region.Len() {
+		n += seatSetCount(s.Region.At(i).Citizens)
+	}
+	for _, w := range s.Waiting {
+		if !w.institution {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *Position) beyondCoins(seat, bid int) error {
+	return illegal("bid-beyond-coins", "%s can't bid %d: that is more than %s holds.", p.name(seat), bid, p.name(seat))
+}
+
+// checkTurn is the part of bid, pass and drop on an open lot that asks whose
+// turn it is.
+func (p *Position) checkTurn(verb string, seat int) error {
+	if err := p.in(verb, auctionPhase); err != nil {
+		return err
+	}
+	switch {
+	case p.lot.land == "":
+		return illegal("no-lot", "No land is up for auction: %s opens a lot or drops out.", p.name(p.start))
+	case p.lot.byOutcome:
+		return illegal("lot-by-outcome", "%s was put up without its bids: only drop and won may follow.", p.lot.land)
+	case !p.seats[seat].In:
+		return illegal("dropped-out", "%s has dropped out of this round's auction.", p.name(seat))
+	case p.lot.passed.has(seat):
+		return illegal("passed", "%s has passed on %s.", p.name(seat), p.lot.land)
+	case seat != p.turn:
+		return illegal("out-of-turn", "It is %s's turn to bid, not %s's.", p.name(p.turn), p.name(seat))
+	}
+	return nil
+}
+
+func (a *Bid) check(p *Position) error {
+	if err := p.checkTurn("bid", a.Seat); err != nil {
+		return err
+	}
+	switch {
+	case a.Coins <= p.lot.bid:
+		return illegal("bid-not-higher", "%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.bid)
+	case a.Coins > p.seats[a.Seat].Coins:
+		return p.beyondCoins(a.Seat, a.Coins)
+	}
+	return p.checkCitizenLeft(a.Seat)
+}
+
+func (a *Pass) check(p *Position) error { return p.checkTurn("pass", a.Seat) }
+
+func (a *Open) apply(p *Position, t *teller) {
+	p.lot = lot{land: p.spelling(a.Land), bid: a.Coins, bidder: a.Seat}
+	t.say("%s opens %s at %s.", p.name(a.Seat), p.lot.land, coins(a.Coins))
+	p.goRound(a.Seat, t)
+}
+
+func (a *Bid) apply(p *Position, t *teller) {
+	p.lot.bid, p.lot.bidder = a.Coins, a.Seat
+	t.say("%s bids %d for %s.", p.name(a.Seat), a.Coins, p.lot.land)
+	p.goRound(a.Seat, t)
+}
+
+func (a *Pass) apply(p *Position, t *teller) {
+	p.lot.passed = p.lot.passed.and(a.Seat)
+	t.say("%s passes on %s.", p.name(a.Seat), p.lot.land)
+	p.goRound(a.Seat, t)
+}
+
+// bidders are the seats that may still raise: in, not passed, not the highest.
+func (p *Position) bidders() (set seatSet) {
+	for i := range p.n {
+		if p.seats[i].In && !p.lot.passed.has(i) && i != p.lot.bidder {
+			set = set.and(i)
+		}
+	}
+	return set
+}
+
+// goRound gives the turn to the next seat clockwise that may raise, or the
+// land to the highest bidder when none may.
+func (p *Position) goRound(from int, t *teller) {
+	left := p.bidders()
+	if left == 0 {
+		p.win(p.lot.bidder, p.lot.bid, t)
+		return
+	}
+	p.turn = p.clockwise(from)
+	for !left.has(p.turn) {
+		p.turn = p.clockwise(p.turn)
+	}
+}
+
+// win pays a lot and hands it over (EN, Phase 2, Bidding on Land Tiles).
+func (p *Position) win(seat, price int, t *teller) {
+	s := &p.seats[seat]
+	s.Coins -= price
+	land := p.lot.land
+	p.lands = without(p.lands, land)
+	s.Won = append(s.Won[:len(s.Won):len(s.Won)], land)
+	s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: land, garbage: len(s.Won)})
+	p.marker = min(p.marker+1, 4)
+	p.lot = lot{bidder: -1}
+	p.start, p.turn = seat, seat
+	t.say("%s wins %s for %s · %d garbage on it · %s.", p.name(seat), land, coins(price), len(s.Won), p.costWords())
+}
+
+// costWords says what a technology costs under the marker now.
+func (p *Position) costWords() string {
+	cost, how := p.technologyCost()
+	switch how {
+	case costKnown:
+		return fmt.Sprintf("technology now costs %d", cost)
+	case costAssumed:
+		return fmt.Sprintf("technology now costs %d (assumed)", cost)
+	}
+	return fmt.Sprintf("technology cost marker on space %d", p.marker+1)
+}
+
+// passStart makes the next seat clockwise that is still in the start player,
+// or ends the auction when nobody is.
+func (p *Position) passStart(t *teller) {
+	if p.inAuction() == 0 {
+		p.endAuction(t)
+		return
+	}
+	for !p.seats[p.start].In {
+		p.start = p.clockwise(p.start)
+	}
+	p.turn = p.start
+}
+
+// endAuction pays the consolation (EN, Consolation) and opens the bidding on
+// catastrophes; p.start is the last seat that dropped out.
+func (p *Position) endAuction(t *teller) {
+	for i := range p.n {
+		if len(p.seats[i].Won) == 0 {
+			c := consolations[p.period()]
+			p.seats[i].Coins += c
+			t.say("%s won no land and gets %s.", p.name(i), coins(c))
+		}
+	}
+	p.phase = catastrophePhase
+	p.turn = p.start
+	t.say("The auction is over. %s opens the bidding on catastrophes.", p.name(p.start))
+}
+
+func seatSetCount(m uint32) (n int) {
+	for ; m != 0; m &= m - 1 {
+		n++
+	}
+	return n
+}

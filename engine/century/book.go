@@ -1,0 +1,95 @@
+package century
+
+import (
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// Name is the rulebook's name in files and codes.
+const Name = "century"
+
+// Book is the rulebook as the referee takes it.
+type Book struct{}
+
+func (Book) Name() string            { return Name }
+func (Book) Title() string           { return "20th Century" }
+func (Book) Verbs() []rule.Verb      { return Verbs() }
+func (Book) Views() []rule.Verb      { return views }
+func (Book) Options() []rule.Option  { return Options() }
+func (Book) Rulings() []rule.Ruling  { return AllRulings() }
+func (Book) Catalogue() []rule.Entry { return Catalogue() }
+
+// New begins a game from what follows "new NAME".
+func (Book) New(words []rule.Word) (rule.Position, string, []string, error) {
+	s, err := ParseSetup(words)
+	if err != nil {
+		return nil, "", nil, err
+	}
+	return New(s), s.String(), s.told(), nil
+}
+
+// Restore reads a position that its MarshalJSON wrote.
+func (Book) Restore(data []byte) (rule.Position, error) {
+	p, err := Restore(data)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Standing lists the facts of a copy that every game starts with.
+func (Book) Standing() []string {
+	return []string{"copy", "track1", "track3", "track5", "zones", "start"}
+}
+
+// Judge judges a region file.
+func (Book) Judge(text string, rulings []string) (*rule.View, error) { return Judge(text, rulings) }
+
+// Score scores a sheet given as YAML or JSON.
+func (Book) Score(data []byte, rulings []string, described func(string) (string, bool)) (*rule.View, error) {
+	sheet, err := ReadSheet(data)
+	if err != nil {
+		return nil, err
+	}
+	var zones *[13]int
+	if text, ok := described("zones"); ok {
+		words, err := rule.Split(text)
+		if err != nil {
+			return nil, err
+		}
+		if len(words) > 0 {
+			if zones, err = parseZones(words); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return Score(sheet, rulings, zones)
+}
+
+// Lacks lists the names that an action uses and nobody has described in this
+// game.
+func (p *Position) Lacks(a rule.Action) []string {
+	var names []string
+	switch a := a.(type) {
+	case *DealLands:
+		names = a.Names
+	case *DealTechnologies:
+		names = a.Names
+	case *DealCatastrophe:
+		names = []string{a.Name}
+	case *Describe:
+		names = []string{a.As}
+	case *Drop:
+		names = []string{a.Buy}
+	case *Place:
+		names = []string{a.Tile}
+	}
+	var out []string
+	for _, n := range names {
+		if _, known := p.facts.named[strings.ToLower(n)]; !known && n != "" {
+			out = append(out, n)
+		}
+	}
+	return out
+}

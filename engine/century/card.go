@@ -1,0 +1,133 @@
+package century
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// Damage is what a column of a catastrophe card gives.
+type Damage struct {
+	Garbage int `json:"garbage,omitempty"`
+	Clouds  int `json:"clouds,omitempty"`
+}
+
+func (d Damage) String() string {
+	s := ""
+	if d.Garbage > 0 {
+		s += strconv.Itoa(d.Garbage) + "g"
+	}
+	if d.Clouds > 0 {
+		s += strconv.Itoa(d.Clouds) + "p"
+	}
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+// Card is a catastrophe card: five columns from worst to best, and which of
+// them bear the label for five and for four seats (0 when the label is not
+// described; columns count from 1).
+type Card struct {
+	Columns    [5]Damage
+	Five, Four int
+}
+
+// String is the canonical form: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -.
+func (c *Card) String() string {
+	var b strings.Builder
+	for i, d := range c.Columns {
+		if i > 0 {
+			b.WriteString(" / ")
+		}
+		b.WriteString(d.String())
+		if c.Five == i+1 {
+			b.WriteString("@5")
+		}
+		if c.Four == i+1 {
+			b.WriteString("@4")
+		}
+	}
+	return b.String()
+}
+
+const cardForm = "five columns from worst to best, such as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
+
+// ParseCard reads a catastrophe card; | may stand for /. The error is a
+// *rule.NotUnderstood whose column counts in text.
+func ParseCard(text string) (*Card, error) {
+	c := &Card{}
+	text = strings.ReplaceAll(text, "|", "/")
+	columns := strings.Split(text, "/")
+	if len(columns) != 5 {
+		return nil, rule.Misread(1, cardForm, "A catastrophe card has five columns, here are %d.", len(columns))
+	}
+	at := 0
+	for i, column := range columns {
+		words := fields(column)
+		if len(words) != 1 {
+			return nil, rule.Misread(at+1, cardForm, "Column %d of the card is empty or holds a blank.", i+1)
+		}
+		word := words[0].Text
+		here := at + words[0].Column
+		at += len([]rune(column)) + 1
+		damage, labels, _ := strings.Cut(word, "@")
+		d, ok := ParseDamage(damage)
+		if !ok {
+			return nil, rule.Misread(here, "garbage and clouds, such as 3g1p, or -", "%q is no column of a catastrophe card.", word)
+		}
+		c.Columns[i] = d
+		if !strings.Contains(word, "@") {
+			continue
+		}
+		for _, label := range strings.Split(labels, "@") {
+			seat := map[string]*int{"5": &c.Five, "4": &c.Four}[label]
+			if seat == nil {
+				return nil, rule.Misread(here, "@5 or @4", "%q: a column's label is @5 or @4.", word)
+			}
+			if *seat != 0 {
+				return nil, rule.Misread(here, "one column with @"+label, "The label @%s stands on two columns.", label)
+			}
+			*seat = i + 1
+		}
+	}
+	if c.Five != 0 && c.Five == c.Four {
+		return nil, rule.Misread(1, "@5 and @4 on different columns", "One column can't bear both labels.")
+	}
+	return c, nil
+}
+
+// ParseDamage reads one column: garbage and clouds, such as 3g1p, or -.
+func ParseDamage(word string) (d Damage, ok bool) {
+	if word == "-" {
+		return d, true
+	}
+	rest := strings.ToLower(word)
+	if i := strings.IndexByte(rest, 'g'); i >= 0 {
+		if d.Garbage, _, ok = counted(rest[:i+1], "g"); !ok {
+			return d, false
+		}
+		rest = rest[i+1:]
+	}
+	if rest != "" {
+		if d.Clouds, _, ok = counted(rest, "p"); !ok {
+			return d, false
+		}
+	}
+	return d, d != Damage{}
+}
+
+// closed says whether a column is covered with so many seats; known is false
+// where the card's labels are needed and not described
+// (EN, Phase 3: Preventing Catastrophes).
+func (c *Card) closed(column, seats int) (closed, known bool) {
+	if seats == 5 {
+		return false, true
+	}
+	if c.Five == 0 || seats == 3 && c.Four == 0 {
+		return false, false
+	}
+	return column == c.Five || seats == 3 && column == c.Four, true
+}

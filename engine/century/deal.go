@@ -1,0 +1,231 @@
+package century
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// DealLands puts this round's lands on offer (EN, Phase 1: Setup).
+type DealLands struct{ Names []string }
+
+// DealTechnologies puts this round's technologies on offer.
+type DealTechnologies struct{ Names []string }
+
+// DealCatastrophe reveals this round's catastrophe card: one that was
+// described, by name; one as printed; or one that the table doesn't describe.
+type DealCatastrophe struct {
+	Name string
+	Card *Card
+}
+
+func (*DealLands) Verb() string           { return "deal" }
+func (*DealTechnologies) Verb() string    { return "deal" }
+func (*DealCatastrophe) Verb() string     { return "deal" }
+func (*DealLands) Kind() rule.Kind        { return rule.Move }
+func (*DealTechnologies) Kind() rule.Kind { return rule.Move }
+func (*DealCatastrophe) Kind() rule.Kind  { return rule.Move }
+
+func (a *DealLands) text(*Position) string { return "lands " + strings.Join(a.Names, " ") }
+func (a *DealTechnologies) text(*Position) string {
+	return "technologies " + strings.Join(a.Names, " ")
+}
+func (a *DealCatastrophe) text(*Position) string {
+	switch {
+	case a.Name != "":
+		return "catastrophe " + a.Name
+	case a.Card != nil:
+		return "catastrophe " + a.Card.String()
+	}
+	return "catastrophe"
+}
+
+// autoNames are the names of tiles that the table doesn't name: round, place.
+func autoNames(letter string, round, n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprintf("%s%d%d", letter, round, i+1)
+	}
+	return names
+}
+
+func (a *DealLands) check(p *Position) error {
+	if err := p.in("deal lands", dealPhase); err != nil {
+		return err
+	}
+	if p.landsDealt {
+		return illegal("dealt-already", "The lands of round %s are on the table already.", roman[p.round])
+	}
+	return p.checkDeal(a.Names, landsDealt[p.n], "lands")
+}
+
+func (a *DealTechnologies) check(p *Position) error {
+	if err := p.in("deal technologies", dealPhase); err != nil {
+		return err
+	}
+	if p.technologiesDealt {
+		return illegal("dealt-already", "The technologies of round %s are on the table already.", roman[p.round])
+	}
+	return p.checkDeal(a.Names, technologiesDealt[p.n], "technologies")
+}
+
+func (p *Position) checkDeal(names []string, want int, what string) error {
+	if len(names) != want {
+		return illegal("deal-count", "With %d seats %d %s are dealt, not %d.", p.n, want, what, len(names))
+	}
+	for i, n := range names {
+		if contains(names[:i], n) {
+			return illegal("name-used", "%s is named twice in this deal.", n)
+		}
+		if err := p.checkUnused(n); err != nil {
+			return err
+		}
+		if d, ok := p.facts.named[strings.ToLower(n)]; ok {
+			if what == "lands" && d.Land == nil || what == "technologies" && d.Technology == nil {
+				return illegal("wrong-kind", "%s is described as %s and can't be dealt among the %s.", n, d.kind(), what)
+			}
+		}
+	}
+	return nil
+}
+
+// checkUnused refuses a tile or card that was dealt before: what is left over
+// from a round leaves the game (EN, Phase 1: Setup).
+func (p *Position) checkUnused(name string) error {
+	for _, used := range [...][]string{p.dealtLands, p.dealtTechnologies, p.usedCards} {
+		if contains(used, name) {
+			return illegal("name-used", "%s has been dealt before in this game; a name is used once.", name)
+		}
+	}
+	return nil
+}
+
+func (a *DealLands) apply(p *Position, t *teller) {
+	p.lands = a.Names
+	p.dealtLands = append(p.dealtLands[:len(p.dealtLands):len(p.dealtLands)], a.Names...)
+	p.landsDealt = true
+	t.say("Lands on offer: %s.", strings.Join(a.Names, " "))
+	p.startAuction(t)
+}
+
+func (a *DealTechnologies) apply(p *Position, t *teller) {
+	p.technologies = a.Names
+	p.dealtTechnologies = append(p.dealtTechnologies[:len(p.dealtTechnologies):len(p.dealtTechnologies)], a.Names...)
+	p.technologiesDealt = true
+	t.say("Technologies on offer: %s.", strings.Join(a.Names, " "))
+	p.startAuction(t)
+}
+
+// The card is not needed before the auction is over, so it may be revealed in
+// any phase up to its own.
+func (a *DealCatastrophe) check(p *Position) error {
+	if err := p.in("deal catastrophe", dealPhase, auctionPhase, catastrophePhase); err != nil {
+		return err
+	}
+	if p.cardDealt {
+		return illegal("dealt-already", "The catastrophe card of round %s is on the table already.", roman[p.round])
+	}
+	if p.outcomes > 0 {
+		return illegal("dealt-already", "The outcomes of this round's catastrophe are being entered already.")
+	}
+	if a.Name == "" {
+		return nil
+	}
+	if err := p.checkUnused(a.Name); err != nil {
+		return err
+	}
+	d, ok := p.facts.named[strings.ToLower(a.Name)]
+	if !ok {
+		return &rule.CannotCheck{
+			Needs:   []string{"describe " + a.Name + " 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"},
+			Message: fmt.Sprintf("The catastrophe card %s is not described.", a.Name),
+		}
+	}
+	if d.Card == nil {
+		return illegal("wrong-kind", "%s is described as %s and can't be dealt as the catastrophe card.", a.Name, d.kind())
+	}
+	return nil
+}
+
+func (a *DealCatastrophe) apply(p *Position, t *teller) {
+	p.cardDealt = true
+	p.cardName = a.Name
+	p.card = a.Card
+	if a.Name != "" {
+		p.card = p.facts.card(a.Name)
+		p.usedCards = append(p.usedCards[:len(p.usedCards):len(p.usedCards)], a.Name)
+	}
+	if p.card == nil {
+		t.say("The catastrophe card is not described: each outcome says what its column gives.")
+	} else {
+		t.say("Catastrophe: %s.", p.card)
+	}
+}
+
+// startAuction begins phase 2 when the tiles are on the table.
+func (p *Position) startAuction(t *teller) {
+	if !p.landsDealt || !p.technologiesDealt {
+		return
+	}
+	p.phase = auctionPhase
+	p.turn = p.start
+	t.say("Round %s, land auction. %s starts; lots open at %s.", roman[p.round], p.name(p.start), coins(p.leastBid()))
+}
+
+// nextRound clears the table for another round (EN, Phase 1: Setup), or for
+// round VI, which is upkeep, production and scoring only (EN, Round Six).
+func (p *Position) nextRound(t *teller) {
+	p.round++
+	p.lands, p.technologies = nil, nil
+	p.landsDealt, p.technologiesDealt, p.cardDealt = false, false, false
+	p.cardName, p.card = "", nil
+	p.lot = lot{bidder: -1}
+	p.marker = startMarker(p.n)
+	p.claims = [5]claim{}
+	p.outcomes, p.paid = 0, [5]int{}
+	p.turn = -1
+	p.start = p.worstColumn()
+	for i := range p.n {
+		s := &p.seats[i]
+		s.In, s.Done, s.Won, s.Bought = true, false, nil, ""
+		s.Waiting, s.Spent = nil, nil
+		s.Column, s.Damage = 0, Damage{}
+		s.Owned = rested(s.Owned)
+	}
+	if p.round == 6 {
+		p.phase = upkeepPhase
+		t.say("Round VI: no deal, only technologies, a production of points, recycling and the final scoring.")
+		return
+	}
+	p.phase = dealPhase
+	t.say("Round %s: %s starts. Deal %d lands, %d technologies and a catastrophe card.",
+		roman[p.round], p.name(p.start), landsDealt[p.n], technologiesDealt[p.n])
+}
+
+// worstColumn is the seat with the leftmost catastrophe column, who opens the
+// next round's auction.
+func (p *Position) worstColumn() int {
+	worst := 0
+	for i := range p.n {
+		if p.seats[i].Column < p.seats[worst].Column {
+			worst = i
+		}
+	}
+	return worst
+}
+
+// rested gives technologies as they are at the beginning of an upkeep.
+func rested(all []owned) []owned {
+	for _, o := range all {
+		if o.used != 0 {
+			out := make([]owned, len(all))
+			for i, o := range all {
+				o.used = 0
+				out[i] = o
+			}
+			return out
+		}
+	}
+	return all
+}

@@ -1,0 +1,14 @@
+// Package century is the rulebook of 20th Century (Vladimír Suchý, Czech Games
+// Edition 2010) as a pure state machine: a Position, typed actions, one
+// predicate for each rule.
+//
+// A position is immutable to its readers. Check says whether an action is
+// legal, Apply gives the position after it, and the listing of legal actions
+// asks the very same checks. Nothing here reads a file, a clock or chance.
+//
+// Where to find a rule: setup.go and deal.go (phase 1), auction.go, lot.go and
+// drop.go (phase 2), catastrophe.go and outcome.go (phase 3), upkeep.go and
+// ability.go (phase 4), production.go and recycling.go (phase 5), bonus.go and
+// final.go (phase 6). Codes and citations are in catalogue.go, rulings in
+// ruling.go, the verbs people type in verb.go.
+package century

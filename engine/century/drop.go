@@ -1,0 +1,200 @@
+package century
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// Drop leaves this round's auction, with one chance to buy a technology
+// (EN, Dropping Out and Purchasing a Technology Tile).
+type Drop struct {
+	Seat    int
+	Buy     string // a technology, or "" to buy none
+	Cost    int    // what the table sees under the marker
+	HasCost bool
+}
+
+func (*Drop) Verb() string    { return "drop" }
+func (*Drop) Kind() rule.Kind { return rule.Move }
+
+func (a *Drop) text(p *Position) string {
+	s := rule.Quote(p.name(a.Seat))
+	if a.Buy != "" {
+		s += " buy " + a.Buy
+		if a.HasCost {
+			s += fmt.Sprintf(" for %d", a.Cost)
+		}
+	}
+	return s
+}
+
+func (a *Drop) check(p *Position) error {
+	if err := p.checkMayDrop(a.Seat); err != nil {
+		return err
+	}
+	if a.Buy == "" {
+		return nil
+	}
+	if !contains(p.technologies, a.Buy) {
+		if contains(p.dealtTechnologies, a.Buy) {
+			return illegal("technology-not-on-offer", "%s is no longer on offer.", a.Buy)
+		}
+		return illegal("technology-not-on-offer", "No technology %s is on offer.", a.Buy)
+	}
+	cost, err := a.cost(p)
+	if err != nil {
+		return err
+	}
+	if cost > p.seats[a.Seat].Science {
+		return illegal("cost-beyond-science", "%s can't pay %d science for %s: that is more than %s holds.", p.name(a.Seat), cost, a.Buy, p.name(a.Seat))
+	}
+	return nil
+}
+
+func (p *Position) checkMayDrop(seat int) error {
+	if err := p.in("drop", auctionPhase); err != nil {
+		return err
+	}
+	switch {
+	case p.lot.land == "":
+		return p.checkStarter(seat)
+	case !p.lot.byOutcome:
+		return p.checkTurn("drop", seat)
+	case !p.seats[seat].In:
+		return illegal("dropped-out", "%s has dropped out of this round's auction.", p.name(seat))
+	case p.inAuction().count() == 1:
+		return illegal("lot-needs-winner", "%s is the only seat left that can win %s.", p.name(seat), p.lot.land)
+	case seat == p.start && !p.someoneElseCanWin():
+		return illegal("lot-needs-winner", "%s opened %s and can drop out only once overbid; no other seat can bid %d or more.", p.name(seat), p.lot.land, p.leastBid()+1)
+	}
+	return nil
+}
+
+// someoneElseCanWin says whether any seat but the start player could overbid
+// the least opening bid.
+func (p *Position) someoneElseCanWin() bool {
+	for i := range p.n {
+		if i != p.start && p.seats[i].In && p.seats[i].Coins > p.leastBid() && p.checkCitizenLeft(i) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// How well the cost under the marker is known.
+type costKnowledge uint8
+
+const (
+	costUnknown costKnowledge = iota
+	costAssumed
+	costKnown
+)
+
+// technologyCost is the cost under the marker, as far as it is known: from the
+// described track, from what the table saw earlier in this price period, or as
+// rounds I-II have it.
+func (p *Position) technologyCost() (int, costKnowledge) { return p.costAt(p.marker) }
+
+func (p *Position) costAt(space int) (int, costKnowledge) {
+	period := p.period()
+	if track := p.facts.tracks[period]; track != nil {
+		return track[space], costKnown
+	}
+	if seen := p.prices[period][space]; seen.known {
+		return seen.cost, costKnown
+	}
+	if period > 0 {
+		return 0, costUnknown
+	}
+	if space >= firstKnownEarly {
+		return earlyCosts[space], costKnown
+	}
+	return earlyCosts[space], costAssumed
+}
+
+// cost is what a drop pays: what the table sees, checked against what is known.
+func (a *Drop) cost(p *Position) (int, error) {
+	known, how := p.technologyCost()
+	if !a.HasCost {
+		if how == costUnknown {
+			return 0, &rule.CannotCheck{
+				Needs:   []string{fmt.Sprintf("drop %s buy %s for COST", rule.Quote(p.name(a.Seat)), a.Buy), fmt.Sprintf("describe %s …", trackNames[p.period()])},
+				Message: fmt.Sprintf("The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.marker+1),
+			}
+		}
+		return known, nil
+	}
+	if how == costKnown && a.Cost != known {
+		by := "the first two rounds' example"
+		if seen := p.prices[p.period()][p.marker]; p.facts.tracks[p.period()] != nil {
+			by = "describe " + trackNames[p.period()]
+		} else if seen.known {
+			by = "“" + seen.by + "”"
+		}
+		return 0, illegal("cost-contradicts", "“drop %s” says %d science, but %s says that this space of the track costs %d.", a.text(p), a.Cost, by, known)
+	}
+	return a.Cost, nil
+}
+
+func (a *Drop) apply(p *Position, t *teller) {
+	s := &p.seats[a.Seat]
+	s.In = false
+	if a.Buy == "" {
+		t.say("%s drops out and buys nothing.", p.name(a.Seat))
+	} else {
+		p.buy(a, t)
+	}
+	switch {
+	case p.lot.land == "":
+		p.passStart(t)
+	case p.lot.byOutcome:
+		p.lot.startLeft = p.lot.startLeft || a.Seat == p.start
+	default:
+		p.goRound(a.Seat, t)
+	}
+}
+
+// buy takes a technology; its symbols act at once.
+func (p *Position) buy(a *Drop, t *teller) {
+	s := &p.seats[a.Seat]
+	name := p.spelling(a.Buy)
+	known, how := p.technologyCost()
+	cost := known
+	if a.HasCost {
+		cost = a.Cost
+	}
+	s.Science -= cost
+	s.Bought = name
+	p.technologies = without(p.technologies, name)
+	s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{name: name})
+	note := ""
+	if a.HasCost && how != costKnown {
+		p.prices[p.period()][p.marker] = seen{known: true, cost: cost, by: fmt.Sprintf("drop %s in round %s", a.text(p), roman[p.round])}
+	} else if how == costAssumed {
+		note = " (assumed; say “for” with what the track shows)"
+	}
+	t.say("%s drops out and buys %s for %d science%s.", p.name(a.Seat), name, cost, note)
+	tech := p.facts.technology(name)
+	if tech == nil {
+		t.say("%s is not described yet: its symbols wait for “describe %s …”.", name, name)
+		return
+	}
+	if tech.Institution != nil {
+		s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: name, institution: true})
+	}
+	var acts []string
+	if tech.Garbage > 0 {
+		s.Hand += tech.Garbage
+		acts = append(acts, fmt.Sprintf("%d garbage in hand", tech.Garbage))
+	}
+	// The symbols of one tile are netted before the marker stops at an end.
+	if shift := tech.Flowers - tech.Clouds; shift != 0 {
+		s.Pollution = clampMarker(s.Pollution + shift)
+		acts = append(acts, fmt.Sprintf("marker on %s", signed(s.Pollution)))
+	}
+	if len(acts) > 0 {
+		t.say("%s: %s.", name, strings.Join(acts, ", "))
+	}
+}

@@ -1,0 +1,412 @@
+package century
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// Facts are what is known of the copy on the table: tiles, cards, printed
+// numbers. They are facts, not moves: the game is what its journal says under
+// the facts known. Facts never change; with gives others.
+type Facts struct {
+	named  map[string]Description // by lower-case name
+	starts [5]*rail.Tile          // one seat's start tile
+	common *rail.Tile             // every other seat's
+	tracks [3]*[5]int             // technology costs by period
+	zones  *[13]int               // what a clean land is worth, by marker space
+	copy   string                 // what the copy is called, if it is not the published one
+}
+
+// Description is a tile or card of the copy: exactly one of the three.
+type Description struct {
+	Name       string
+	Land       *rail.Tile
+	Technology *Technology
+	Card       *Card
+}
+
+func (d Description) kind() string {
+	switch {
+	case d.Land != nil:
+		return "a land"
+	case d.Technology != nil:
+		return "a technology"
+	}
+	return "a catastrophe card"
+}
+
+func (d Description) text() string {
+	switch {
+	case d.Land != nil:
+		return d.Land.String()
+	case d.Technology != nil:
+		return d.Technology.String()
+	}
+	return d.Card.String()
+}
+
+// The start tile before it is described: three cities, rails unknown. What its
+// rails could do at most is what a junction of everything would do; where the
+// two come to the same, nothing rests on them.
+var (
+	bareStart = mustTile("A=1c1s B=2c1s C=1r")
+	fullStart = mustTile("A=1c1s B=2c1s C=1r N-x E-x S-x W-x A-x B-x C-x")
+)
+
+func mustTile(text string) *rail.Tile {
+	t, err := rail.ParseTile(text)
+	if err != nil {
+		panic(err) // a constant of this file; a test parses it
+	}
+	return t
+}
+
+// start is a seat's start tile; known is false while its rails are not described.
+func (f *Facts) start(seat int) (t *rail.Tile, known bool) {
+	if t := f.starts[seat]; t != nil {
+		return t, true
+	}
+	if f.common != nil {
+		return f.common, true
+	}
+	return bareStart, false
+}
+
+// land is a described land, or nil.
+func (f *Facts) land(name string) *rail.Tile { return f.named[strings.ToLower(name)].Land }
+
+// technology is a described technology, or nil.
+func (f *Facts) technology(name string) *Technology { return f.named[strings.ToLower(name)].Technology }
+
+// card is a described catastrophe card, or nil.
+func (f *Facts) card(name string) *Card { return f.named[strings.ToLower(name)].Card }
+
+// zone is what a clean land is worth on a marker space; assumed is true where
+// no description says so, and worth 0 where it can't even be assumed.
+func (f *Facts) zone(space int) (worth int, assumed bool) {
+	if f.zones != nil {
+		return f.zones[space+6], false
+	}
+	return assumedZones[space+6], true
+}
+
+// with takes a description in.
+func (f *Facts) with(d *Describe) *Facts {
+	g := *f
+	switch {
+	case d.Costs != nil:
+		g.tracks[d.period] = d.Costs
+	case d.Zones != nil:
+		g.zones = d.Zones
+	case d.Copy != "":
+		g.copy = d.Copy
+	case d.start && d.Seat < 0:
+		g.common = d.Land
+	case d.start:
+		g.starts[d.Seat] = d.Land
+	default:
+		g.named = make(map[string]Description, len(f.named)+1)
+		for k, v := range f.named {
+			g.named[k] = v
+		}
+		said := d.Description
+		if d.As != "" {
+			said = f.named[strings.ToLower(d.As)]
+		}
+		said.Name = d.Name
+		g.named[strings.ToLower(d.Name)] = said
+	}
+	return &g
+}
+
+// Describe says what a tile, card or printed number of the copy is.
+type Describe struct {
+	Description
+	Seat   int      // for start.SEAT; -1 for all
+	As     string   // the same as another name of the copy
+	Costs  *[5]int  // a cost track
+	Zones  *[13]int // the zones of the pollution track
+	Copy   string   // what the copy is
+	start  bool
+	period int
+}
+
+func (*Describe) Verb() string    { return "describe" }
+func (*Describe) Kind() rule.Kind { return rule.Fact }
+
+var trackNames = [3]string{"track1", "track3", "track5"}
+
+// parseDescribe reads what follows "describe".
+func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error) {
+	if len(words) < 2 {
+		return nil, rule.Misread(end, "a name and what it is", "describe needs a name and what it is, as: describe farm7 A=1c B=2s N-A-B.")
+	}
+	name, rest := words[0], words[1:]
+	text, column := spaced(rest)
+	misread := func(err error) error { return rule.Shifted(err, column-1) }
+	d := &Describe{Seat: -1}
+	lower := strings.ToLower(name.Text)
+	switch {
+	case lower == "start" || strings.HasPrefix(lower, "start."):
+		d.start = true
+		d.Name = "start"
+		if lower != "start" {
+			seat, err := p.parseSeat(rule.Word{Text: name.Text[len("start."):], Column: name.Column + len("start.")})
+			if err != nil {
+				return nil, err
+			}
+			d.Seat = seat
+		}
+		t, err := rail.ParseTile(text)
+		if err != nil {
+			return nil, misread(err)
+		}
+		if _, _, ok := startCities(t); !ok {
+			return nil, rule.Misread(column, "A=1c1s, B=2c1s, the third city and the rails",
+				"A start tile has a city that makes 1 coin and 1 science and one that makes 2 coins and 1 science.")
+		}
+		d.Land = t
+		return d, nil
+	case index(trackNames[:], lower) >= 0:
+		d.Name = lower
+		d.period = index(trackNames[:], lower)
+		d.Costs = new([5]int)
+		if len(rest) != 5 {
+			return nil, rule.Misread(rest[0].Column, "five costs from left to right, as 4 3 2 1 0", "A cost track has five spaces, here are %d.", len(rest))
+		}
+		for i, w := range rest {
+			n, err := parseNumber(w, 0, 99, "a cost in science")
+			if err != nil {
+				return nil, err
+			}
+			d.Costs[i] = n
+		}
+		return d, nil
+	case lower == "zones":
+		d.Name = lower
+		z, err := parseZones(rest)
+		d.Zones = z
+		return d, err
+	case lower == "copy":
+		d.Name = lower
+		d.Copy = text
+		return d, checkCopyName(text, column)
+	}
+	if err := checkTileName(name); err != nil {
+		return nil, err
+	}
+	d.Name = p.spelling(name.Text)
+	if len(rest) == 1 && checkTileName(rest[0]) == nil && !readsAsTechnology(rest[0]) {
+		d.As = p.spelling(rest[0].Text)
+		return d, nil
+	}
+	var err error
+	switch {
+	case strings.ContainsAny(text, "/|"):
+		d.Card, err = ParseCard(text)
+	case looksLikeTechnology(rest):
+		d.Technology, err = ParseTechnology(text)
+	default:
+		d.Land, err = rail.ParseTile(text)
+		if err == nil && d.Land.Institution() {
+			d.Land = nil
+			d.Technology, err = ParseTechnology(text)
+		}
+	}
+	return d, misread(err)
+}
+
+// spaced puts words back on a line so that columns stay true.
+func spaced(words []rule.Word) (text string, column int) {
+	var b strings.Builder
+	column = words[0].Column
+	at := column
+	for _, w := range words {
+		for at < w.Column {
+			b.WriteByte(' ')
+			at++
+		}
+		if b.Len() > 0 && !strings.HasSuffix(b.String(), " ") {
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(w.Text)
+		at += len([]rune(w.Text))
+	}
+	return b.String(), column
+}
+
+// looksLikeTechnology says whether any word can only belong to a technology.
+func looksLikeTechnology(words []rule.Word) bool {
+	for _, w := range words {
+		for _, f := range fields(w.Text) {
+			if readsAsTechnology(f) || strings.Contains(f.Text, "=+") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func readsAsTechnology(w rule.Word) bool {
+	_, ability, err := parseAbility(w)
+	_, _, symbol := counted(w.Text, "gpf")
+	return ability || err != nil || symbol
+}
+
+// startCities finds the two cities of a start tile that begin with a citizen:
+// one makes 1 coin and 1 science, one makes 2 coins and 1 science
+// (EN, Starting Land).
+func startCities(t *rail.Tile) (first, second int, ok bool) {
+	first, second = -1, -1
+	for i, s := range t.Sites() {
+		switch {
+		case s.Building || s.Centres > 0:
+		case first < 0 && s.Yield == (rail.Yield{Coins: 1, Science: 1}):
+			first = i
+		case second < 0 && s.Yield == (rail.Yield{Coins: 2, Science: 1}):
+			second = i
+		}
+	}
+	return first, second, first >= 0 && second >= 0
+}
+
+func checkCopyName(text string, column int) error {
+	if len([]rune(text)) > maxTileName {
+		return rule.Misread(column, "a short name for the copy", "A copy's name has at most %d characters.", maxTileName)
+	}
+	return nil
+}
+
+// parseZones reads three ranges of marker spaces, for 2, 3 and 4 points:
+// -6..-4 -3..-1 0..6.
+func parseZones(words []rule.Word) (*[13]int, error) {
+	const want = "three ranges that cover -6 to 6, as -6..-4 -3..-1 0..6"
+	if len(words) != 3 {
+		return nil, rule.Misread(words[0].Column, want, "The pollution track has three zones, here are %d.", len(words))
+	}
+	var z [13]int
+	next := worstMarker
+	for i, w := range words {
+		from, to, cut := strings.Cut(w.Text, "..")
+		a, err := strconv.Atoi(from)
+		b, err2 := strconv.Atoi(strings.TrimPrefix(to, "+"))
+		if !cut || err != nil || err2 != nil || a > b || b > bestMarker {
+			return nil, rule.Misread(w.Column, want, "%q is no range of marker spaces.", w.Text)
+		}
+		if a != next {
+			return nil, rule.Misread(w.Column, want, "%q should begin at %d.", w.Text, next)
+		}
+		for s := a; s <= b; s++ {
+			z[s+6] = i + 2
+		}
+		next = b + 1
+	}
+	if next != bestMarker+1 {
+		return nil, rule.Misread(words[2].Column, want, "The last zone should end at 6.")
+	}
+	return &z, nil
+}
+
+func zonesText(z *[13]int) string {
+	var parts []string
+	for worth := 2; worth <= 4; worth++ {
+		from, to := 99, -99
+		for s, w := range z {
+			if w == worth {
+				from, to = min(from, s-6), max(to, s-6)
+			}
+		}
+		parts = append(parts, fmt.Sprintf("%d..%d", from, to))
+	}
+	return strings.Join(parts, " ")
+}
+
+func (d *Describe) text(p *Position) string {
+	name := d.Name
+	if d.start && d.Seat >= 0 {
+		name = "start." + p.setup.Seats[d.Seat]
+	}
+	name = rule.Quote(name) + " "
+	switch {
+	case d.As != "":
+		return name + d.As
+	case d.Costs != nil:
+		return name + strings.Trim(fmt.Sprint(*d.Costs), "[]")
+	case d.Zones != nil:
+		return name + zonesText(d.Zones)
+	case d.Copy != "":
+		return name + rule.Quote(d.Copy)
+	}
+	return name + d.Description.text()
+}
+
+// check refuses what can't be so: a description of another kind than what the
+// name was dealt as.
+func (d *Describe) check(p *Position) error {
+	said := d.Description
+	if d.As != "" {
+		other, ok := p.facts.named[strings.ToLower(d.As)]
+		if !ok {
+			return &rule.CannotCheck{
+				Needs:   []string{"describe " + d.As + " …"},
+				Message: fmt.Sprintf("%s is not described, so %s can't be the same.", d.As, d.Name),
+			}
+		}
+		said = other
+	}
+	if d.start || d.Costs != nil || d.Zones != nil || d.Copy != "" {
+		return nil
+	}
+	switch {
+	case contains(p.dealtLands, d.Name) && said.Land == nil:
+		return illegal("wrong-kind", "%s was dealt as a land; this describes %s.", d.Name, said.kind())
+	case contains(p.dealtTechnologies, d.Name) && said.Technology == nil:
+		return illegal("wrong-kind", "%s was dealt as a technology; this describes %s.", d.Name, said.kind())
+	case p.cardName != "" && sameName(p.cardName, d.Name) && said.Card == nil:
+		return illegal("wrong-kind", "%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
+	}
+	return nil
+}
+
+func (d *Describe) apply(p *Position, t *teller) {
+	known := p.facts
+	p.facts = p.facts.with(d)
+	if d.start {
+		for i := range p.n {
+			if tile, _ := p.facts.start(i); p.seats[i].Region.At(0).Tile != tile {
+				p.settle(i, tile)
+			}
+		}
+	}
+	switch {
+	case d.Copy != "":
+		t.say("The copy on the table: %s.", d.Copy)
+	case d.Costs != nil || d.Zones != nil || d.start:
+		t.say("Described: %s.", d.text(p))
+	case known.named[strings.ToLower(d.Name)] != (Description{}):
+		t.say("%s is described anew: %s.", d.Name, p.facts.named[strings.ToLower(d.Name)].text())
+	default:
+		t.say("%s is %s: %s.", d.Name, p.facts.named[strings.ToLower(d.Name)].kind(), p.facts.named[strings.ToLower(d.Name)].text())
+	}
+}
+
+// touches says whether anything so far could rest on what is described.
+func (d *Describe) touches(p *Position) bool {
+	if p.round == 1 && p.phase == dealPhase {
+		return false
+	}
+	switch {
+	case d.start, d.Costs != nil:
+		return true
+	case d.Zones != nil:
+		return p.round > 2
+	case d.Copy != "":
+		return false
+	}
+	return contains(p.dealtLands, d.Name) || contains(p.dealtTechnologies, d.Name) || sameName(p.cardName, d.Name)
+}

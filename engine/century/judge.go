@@ -1,0 +1,179 @@
+package century
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// A judgement as scripts read it: see "judge --json" in the command contract.
+type (
+	judgementJSON struct {
+		Production rail.Yield       `json:"production"`
+		Cities     []cityJSON       `json:"cities"`
+		Recycling  recyclingJSON    `json:"recycling"`
+		Locomotive []locomotiveJSON `json:"locomotive"`
+		Garbage    int              `json:"garbage"`
+		Lands      int              `json:"lands"`
+		CleanLands int              `json:"clean_lands"`
+	}
+	cityJSON struct {
+		Tile    string      `json:"tile"`
+		City    string      `json:"city"`
+		Works   bool        `json:"works"`
+		Coins   int         `json:"coins"`
+		Science int         `json:"science"`
+		Points  int         `json:"points"`
+		Boosts  []boostJSON `json:"boosts"`
+	}
+	boostJSON struct {
+		Tile     string `json:"tile"`
+		Building string `json:"building"`
+		Icon     string `json:"icon"`
+		Bonus    int    `json:"bonus"`
+	}
+	recyclingJSON struct {
+		Centres []centreJSON `json:"centres"`
+		Most    int          `json:"most"`
+		Plan    []planJSON   `json:"plan"`
+	}
+	centreJSON struct {
+		Tile  string   `json:"tile"`
+		City  string   `json:"city"`
+		Works bool     `json:"works"`
+		Reach []string `json:"reach"`
+	}
+	planJSON struct {
+		Tile string `json:"tile"`
+		City string `json:"city"`
+		From string `json:"from"`
+	}
+	locomotiveJSON struct {
+		From string   `json:"from"`
+		To   []string `json:"to"`
+	}
+)
+
+// judgementView judges a region: production city by city, recycling, where
+// locomotives could go. called gives a tile its name: a square in a region
+// file, the land's name in a game.
+func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, called func(*rail.Placed) string) *rule.View {
+	var j rail.Judgement
+	r.Judge(rul, &j)
+	if spent != nil {
+		r.Recycle(rul, spent, &j.Recycling)
+	}
+	tile := func(i int) string { return called(r.At(i)) }
+	letter := func(c rail.City) string { return string(rune(r.At(c.Tile).Tile.Sites()[c.Site].Letter)) }
+	full := func(c rail.City) string { return tile(c.Tile) + "." + letter(c) }
+
+	out := judgementJSON{
+		Production: j.Yield, Cities: []cityJSON{}, Locomotive: []locomotiveJSON{}, Garbage: r.Garbage(),
+		Recycling: recyclingJSON{Centres: []centreJSON{}, Most: j.Most, Plan: []planJSON{}},
+	}
+	out.Lands, out.CleanLands = r.Lands()
+	table := &rule.Table{Header: []string{"City", "Icons", "Works", "Boosts", "Coins", "Science", "Points"}, Left: 4}
+	for _, c := range j.Cities {
+		site := r.At(c.City.Tile).Tile.Sites()[c.City.Site]
+		cj := cityJSON{Tile: tile(c.City.Tile), City: letter(c.City), Works: c.Works, Coins: c.Yield.Coins, Science: c.Yield.Science, Points: c.Yield.Points, Boosts: []boostJSON{}}
+		var boosts []string
+		for _, b := range j.Boosts[c.FirstBoost : c.FirstBoost+c.BoostCount] {
+			cj.Boosts = append(cj.Boosts, boostJSON{tile(b.Building.Tile), letter(b.Building), b.Icon.String(), b.Bonus})
+			boosts = append(boosts, fmt.Sprintf("+%d %s from %s", b.Bonus, b.Icon, full(b.Building)))
+		}
+		out.Cities = append(out.Cities, cj)
+		works := "-"
+		if c.Works {
+			works = "yes"
+		}
+		table.Rows = append(table.Rows, []string{full(c.City), siteIcons(site), works, strings.Join(boosts, ", "),
+			fmt.Sprint(c.Yield.Coins), fmt.Sprint(c.Yield.Science), fmt.Sprint(c.Yield.Points)})
+	}
+	table.Footer = []string{"Together", "", "", "", fmt.Sprint(j.Yield.Coins), fmt.Sprint(j.Yield.Science), fmt.Sprint(j.Yield.Points)}
+
+	var lines []string
+	for i := range j.Centres {
+		c := &j.Centres[i]
+		cj := centreJSON{Tile: tile(c.City.Tile), City: letter(c.City), Works: c.Works, Reach: []string{}}
+		for _, t := range c.Reaches() {
+			cj.Reach = append(cj.Reach, tile(t))
+		}
+		out.Recycling.Centres = append(out.Recycling.Centres, cj)
+		switch {
+		case !c.Works:
+			lines = append(lines, fmt.Sprintf("Recycling centre %s stands idle: no citizen.", full(c.City)))
+		case c.Spent:
+			lines = append(lines, fmt.Sprintf("Recycling centre %s has been used this round.", full(c.City)))
+		default:
+			lines = append(lines, fmt.Sprintf("Recycling centre %s serves %s.", full(c.City), rule.And(cj.Reach)))
+		}
+	}
+	var plan []string
+	for _, m := range j.Plan {
+		c := j.Centres[m.Centre].City
+		out.Recycling.Plan = append(out.Recycling.Plan, planJSON{tile(c.Tile), letter(c), tile(m.Tile)})
+		plan = append(plan, fmt.Sprintf("%s takes one of %s", full(c), tile(m.Tile)))
+	}
+	if len(j.Centres) > 0 {
+		s := fmt.Sprintf("At most %d garbage can be removed", j.Most)
+		if len(plan) > 0 {
+			s += ": " + strings.Join(plan, ", ")
+		}
+		lines = append(lines, s+".")
+	}
+	for _, c := range j.Cities {
+		if !c.Works {
+			continue
+		}
+		lj := locomotiveJSON{From: full(c.City)}
+		r.Targets(c.City, func(to rail.City) bool {
+			lj.To = append(lj.To, full(to))
+			return true
+		})
+		if len(lj.To) > 0 {
+			out.Locomotive = append(out.Locomotive, lj)
+			lines = append(lines, fmt.Sprintf("A locomotive could bring the citizen of %s to %s.", lj.From, rule.Or(lj.To)))
+		}
+	}
+	lines = append(lines, fmt.Sprintf("%d lands, %d of them clean, %d garbage.", out.Lands, out.CleanLands, out.Garbage))
+	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
+}
+
+// siteIcons writes what a city makes as its tile does: 1c2s1r.
+func siteIcons(s rail.Site) string {
+	var b strings.Builder
+	for _, part := range []struct {
+		n    int
+		sign byte
+	}{{s.Yield.Coins, 'c'}, {s.Yield.Science, 's'}, {s.Yield.Points, 'v'}, {s.Centres, 'r'}} {
+		if part.n > 0 {
+			fmt.Fprintf(&b, "%d%c", part.n, part.sign)
+		}
+	}
+	return b.String()
+}
+
+// Judge reads a region file and judges it. The rulings are given as
+// "institution-link=any-route". The error is a refusal of any kind.
+func Judge(text string, rulings []string) (*rule.View, error) {
+	var rul Rulings
+	for _, r := range rulings {
+		if err := rul.Set(r); err != nil {
+			return nil, err
+		}
+	}
+	r, told, err := ReadRegion(text, rul)
+	if err != nil {
+		return nil, err
+	}
+	v := judgementView(r, rul.Rail, nil, func(t *rail.Placed) string { return t.Square.String() })
+	y := r.Yield(rul.Rail)
+	blocks := []rule.Block{{Picture: r}}
+	if len(told) > 0 {
+		blocks = append(blocks, rule.Lines(told...))
+	}
+	v.Blocks = append(blocks, append(v.Blocks, rule.Lines("Production: "+yieldWords(y)+"."))...)
+	return v, nil
+}

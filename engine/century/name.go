@@ -1,0 +1,88 @@
+package century
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// Limits of names, in characters.
+const (
+	maxTileName = 40
+	maxSeatName = 40
+)
+
+// checkTileName says whether a word can name a tile or a card: letters, digits
+// and _, beginning with a letter or digit, not a square, start, best or all.
+func checkTileName(w rule.Word) error {
+	const want = "a name of letters, digits and _, such as farm7"
+	for i, r := range w.Text {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && (r != '_' || i == 0) {
+			return rule.Misread(w.Column, want, "%q can't name a tile: %q doesn't belong in a name.", w.Text, r)
+		}
+	}
+	switch {
+	case w.Text == "":
+		return rule.Misread(w.Column, want, "A tile's name can't be empty.")
+	case utf8.RuneCountInString(w.Text) > maxTileName:
+		return rule.Misread(w.Column, want, "A tile's name has at most %d characters.", maxTileName)
+	case rail.IsSquare(w.Text):
+		return rule.Misread(w.Column, want, "%q can't name a tile: it is a square of a region.", w.Text)
+	case reserved(w.Text):
+		return rule.Misread(w.Column, want, "%q can't name a tile: the word has a meaning of its own.", w.Text)
+	}
+	return nil
+}
+
+func reserved(name string) bool {
+	for _, r := range [...]string{"start", "best", "all"} {
+		if strings.EqualFold(r, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkSeatName says whether a text can name a seat: no control characters,
+// not empty, not the word all.
+func checkSeatName(name string, column int) error {
+	const want = "a seat's name"
+	switch {
+	case strings.TrimSpace(name) == "":
+		return rule.Misread(column, want, "A seat needs a name.")
+	case utf8.RuneCountInString(name) > maxSeatName:
+		return rule.Misread(column, want, "A seat's name has at most %d characters.", maxSeatName)
+	case strings.EqualFold(name, "all"):
+		return rule.Misread(column, want, `A seat can't be named "all": "done all" means every seat.`)
+	case strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name):
+		return rule.Misread(column, want, "A seat's name can't hold control characters.")
+	}
+	return nil
+}
+
+func sameName(a, b string) bool { return strings.EqualFold(a, b) }
+
+func contains(names []string, name string) bool { return index(names, name) >= 0 }
+
+func index(names []string, name string) int {
+	for i, n := range names {
+		if sameName(n, name) {
+			return i
+		}
+	}
+	return -1
+}
+
+// without gives names less one of them; names is left as it is.
+func without(names []string, name string) []string {
+	out := make([]string, 0, len(names))
+	for _, n := range names {
+		if !sameName(n, name) {
+			out = append(out, n)
+		}
+	}
+	return out
+}

@@ -1,0 +1,227 @@
+package century
+
+import (
+	"fmt"
+
+	"arbiter/engine/rule"
+)
+
+// Outcome says where a seat ended up in the catastrophe bidding. Damage is
+// given where the card is not described.
+type Outcome struct {
+	Seat, Column, Science int
+	Damage                Damage
+	HasDamage             bool
+}
+
+func (*Outcome) Verb() string    { return "outcome" }
+func (*Outcome) Kind() rule.Kind { return rule.Move }
+
+func (a *Outcome) text(p *Position) string {
+	s := fmt.Sprintf("%s %d %d", rule.Quote(p.name(a.Seat)), a.Column, a.Science)
+	if a.HasDamage {
+		s += " " + a.Damage.String()
+	}
+	return s
+}
+
+func (a *Outcome) check(p *Position) error {
+	if err := p.in("outcome", catastrophePhase); err != nil {
+		return err
+	}
+	if p.seats[a.Seat].Column != 0 {
+		return illegal("outcome-twice", "%s's outcome is entered already: column %d.", p.name(a.Seat), p.seats[a.Seat].Column)
+	}
+	for i := range p.n {
+		if p.seats[i].Column == a.Column {
+			return illegal("column-taken", "Column %d is %s's already.", a.Column, p.name(i))
+		}
+	}
+	if p.card != nil {
+		if closed, known := p.card.closed(a.Column, p.n); known && closed {
+			return illegal("column-closed", "Column %d is covered with %d seats.", a.Column, p.n)
+		}
+		if d := p.card.Columns[a.Column-1]; a.HasDamage && a.Damage != d {
+			return illegal("damage-contradicts", "Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
+		}
+	} else if !a.HasDamage {
+		return &rule.CannotCheck{
+			Needs: []string{
+				fmt.Sprintf("outcome %s 3g1p", a.text(p)),
+				"deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+			},
+			Message: fmt.Sprintf("The catastrophe card is not described: say what column %d gives.", a.Column),
+		}
+	}
+	if err := p.checkScience(a.Seat, a.Science); err != nil {
+		return err
+	}
+	if p.claimed() && !p.reachable(a) {
+		return illegal("outcome-unreachable", "From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
+	}
+	return nil
+}
+
+func (p *Position) claimed() bool {
+	for i := range p.n {
+		if p.claims[i].column != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (a *Outcome) apply(p *Position, t *teller) {
+	d := a.Damage
+	if p.card != nil {
+		d = p.card.Columns[a.Column-1]
+	}
+	// The bids are needed to judge the outcomes still to come, so what this
+	// one pays is remembered as a bid that stays.
+	p.suffer(a.Seat, a.Column, a.Science, d, t)
+	p.paid[a.Seat] = a.Science
+	p.outcomes++
+	if p.outcomes == p.n {
+		p.startUpkeep(t)
+	}
+}
+
+// reachable says whether, from the bids that stand, some legal bidding ends
+// with the outcomes entered so far and this one.
+//
+// Columns and seats are equally many, so an end is a pairing of the two. A seat
+// that nobody overbids stays with its bid. Elsewhere the final bid must be
+// higher than the one that stands there. A seat that is free can go straight to
+// its final column; the seat it overbids there is free next, and so on: such a
+// chain always ends on a column where nobody stands. Seats that only trade
+// columns among themselves (or one that raises its own bid) are a ring, which
+// somebody from outside has to break: a free seat with the science to overbid
+// one of them, who is overbid in turn, so that column ends at least two higher.
+func (p *Position) reachable(a *Outcome) bool {
+	var e ending
+	for c := range e.seat {
+		e.seat[c] = -1
+	}
+	for i := range p.n {
+		if s := &p.seats[i]; s.Column != 0 {
+			e.seat[s.Column-1], e.bid[s.Column-1] = i, p.paid[i]
+		}
+	}
+	e.seat[a.Column-1], e.bid[a.Column-1] = a.Seat, a.Science
+	return p.complete(e, 0)
+}
+
+// ending pairs columns with seats and their final bids; -1 is still free.
+type ending struct {
+	seat [5]int
+	bid  [5]int
+}
+
+func (e *ending) has(seat int) bool {
+	for _, s := range e.seat {
+		if s == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// complete tries every way to give the remaining seats a column, each with the
+// bid it stands at or with the highest it can make.
+func (p *Position) complete(e ending, seat int) bool {
+	for seat < p.n && e.has(seat) {
+		seat++
+	}
+	if seat == p.n {
+		return p.endsLike(&e)
+	}
+	for c := range 5 {
+		if e.seat[c] >= 0 {
+			continue
+		}
+		if closed, known := p.card.closed(c+1, p.n); known && closed {
+			continue
+		}
+		next := e
+		next.seat[c] = seat
+		if cl := p.claims[seat]; cl.standing && cl.column == c+1 {
+			next.bid[c] = cl.science
+			if p.complete(next, seat+1) {
+				return true
+			}
+		}
+		next.bid[c] = min(mostClaim, p.science(seat))
+		if p.complete(next, seat+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// science is what a seat held before it paid its outcome.
+func (p *Position) science(seat int) int { return p.seats[seat].Science + p.paid[seat] }
+
+// endsLike says whether a whole ending can come about.
+func (p *Position) endsLike(e *ending) bool {
+	var mobile seatSet // seats that are free now or will be
+	moved := [5]bool{} // by column: its bid changes
+	for c, s := range e.seat {
+		if s < 0 {
+			continue
+		}
+		h := p.holder(c + 1)
+		if h == s && e.bid[c] == p.claims[s].science {
+			continue
+		}
+		if h >= 0 && e.bid[c] <= p.claims[h].science {
+			return false
+		}
+		moved[c] = true
+	}
+	for i := range p.n {
+		if !p.claims[i].standing {
+			mobile = mobile.and(i)
+		}
+	}
+	if mobile == 0 {
+		return false // the bidding is over; it would have ended by itself
+	}
+	// Follow the chains: whoever stands where a mobile seat ends is mobile.
+	for again := true; again; {
+		again = false
+		for c, s := range e.seat {
+			if s < 0 || !moved[c] || !mobile.has(s) {
+				continue
+			}
+			if h := p.holder(c + 1); h >= 0 && !mobile.has(h) {
+				mobile, again = mobile.and(h), true
+			}
+		}
+		if again {
+			continue
+		}
+		// What moves and is not reached yet lies in rings. Break one, if
+		// somebody mobile can.
+		for c, s := range e.seat {
+			if s < 0 || !moved[c] || mobile.has(s) {
+				continue
+			}
+			h := p.holder(c + 1)
+			if h < 0 || e.bid[c] < p.claims[h].science+2 {
+				continue
+			}
+			for m := range p.n {
+				if mobile.has(m) && p.science(m) > p.claims[h].science {
+					mobile, again = mobile.and(h), true
+					break
+				}
+			}
+		}
+	}
+	for c, s := range e.seat {
+		if s >= 0 && moved[c] && !mobile.has(s) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,33 @@
+package century
+
+import (
+	"fmt"
+
+	"arbiter/engine/rail"
+)
+
+// produce pays what every region makes and begins the recycling; a seat that
+// can remove nothing is done with it at once (EN, Phase 5: Production).
+// In round VI only points are paid (EN, Round Six).
+func (p *Position) produce(t *teller) {
+	p.phase = recyclingPhase
+	for i := range p.n {
+		s := &p.seats[i]
+		y := s.Region.Yield(p.setup.Rulings.Rail)
+		s.Produced = y
+		s.Points += y.Points
+		if p.round < 6 {
+			s.Coins += y.Coins
+			s.Science += y.Science
+			t.say("%s produces %s.", p.name(i), yieldWords(y))
+		} else {
+			t.say("%s produces %s.", p.name(i), points(y.Points))
+		}
+		s.Spent = nil
+		s.Done = !p.canRecycle(i)
+	}
+}
+
+func yieldWords(y rail.Yield) string {
+	return fmt.Sprintf("%s, %d science, %s", coins(y.Coins), y.Science, points(y.Points))
+}

@@ -1,0 +1,191 @@
+package century
+
+import (
+	"fmt"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// RecycleGarbage uses one recycling centre (EN, Recycling). Best uses as many
+// as can remove something.
+type RecycleGarbage struct {
+	Seat int
+	Best bool
+	Tile string // its tile, as typed
+	Site byte   // its city; 0 where the tile has one centre
+	From string // the land that the garbage lies on
+}
+
+func (*RecycleGarbage) Verb() string    { return "recycle" }
+func (*RecycleGarbage) Kind() rule.Kind { return rule.Move }
+
+func (a *RecycleGarbage) text(p *Position) string {
+	seat := rule.Quote(p.name(a.Seat))
+	if a.Best {
+		return seat + " best"
+	}
+	if c, err := a.centre(p); err == nil {
+		return fmt.Sprintf("%s %s %s", seat, p.cityName(a.Seat, c), a.From)
+	}
+	return fmt.Sprintf("%s %s %s", seat, a.Tile, a.From)
+}
+
+// spentAt says how many centres of a city this seat has used this round.
+func (s *Seat) spentAt(c rail.City) int {
+	for _, u := range s.Spent {
+		if u.city == c {
+			return u.n
+		}
+	}
+	return 0
+}
+
+// recycling judges what a seat's centres can still do.
+func (p *Position) recycling(seat int) *rail.Recycling {
+	var rec rail.Recycling
+	s := &p.seats[seat]
+	s.Region.Recycle(p.setup.Rulings.Rail, s.spentAt, &rec)
+	return &rec
+}
+
+func (p *Position) canRecycle(seat int) bool {
+	if p.seats[seat].Region.Working() == 0 {
+		return false
+	}
+	return p.recycling(seat).Most > 0
+}
+
+func (a *RecycleGarbage) check(p *Position) error {
+	if err := p.in("recycle", recyclingPhase); err != nil {
+		return err
+	}
+	s := &p.seats[a.Seat]
+	if s.Done {
+		return illegal("done-already", "%s is done recycling.", p.name(a.Seat))
+	}
+	rec := p.recycling(a.Seat)
+	if a.Best {
+		return p.checkScored(a)
+	}
+	c, err := a.centre(p)
+	if err != nil {
+		return err
+	}
+	from := s.Region.Find(a.From)
+	if from < 0 || s.Region.At(from).Tile.Institution() {
+		return illegal("not-your-land", "%s has no land %s.", p.name(a.Seat), a.From)
+	}
+	centre := &rail.Centre{}
+	free := false
+	for i := range rec.Centres {
+		if rec.Centres[i].City == c {
+			centre = &rec.Centres[i]
+			if free = !centre.Spent; free {
+				break
+			}
+		}
+	}
+	name := p.cityName(a.Seat, c)
+	reached := false
+	for _, r := range centre.Reaches() {
+		reached = reached || r == from
+	}
+	switch {
+	case !s.Region.Occupied(c):
+		return illegal("centre-idle", "No citizen is in %s, so its recycling centre doesn't work.", name)
+	case !free:
+		return illegal("centre-spent", "The recycling centre of %s has removed its garbage this round.", name)
+	case s.Region.At(from).Garbage == 0:
+		return illegal("no-garbage-there", "There is no garbage on %s.", s.Region.At(from).Name)
+	case !reached:
+		return ruled("garbage-out-of-reach", recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: that takes the same land, or one that shares an edge with a rail across it to the centre.", name, s.Region.At(from).Name)
+	}
+	return p.checkScored(a)
+}
+
+// recyclingThroughIf names the ruling where the stricter reading is played.
+func recyclingThroughIf(p *Position) string {
+	if p.setup.Rulings.Rail.CityBlocks {
+		return recyclingThrough
+	}
+	return ""
+}
+
+// centre finds the city that is meant.
+func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {
+	r := p.seats[a.Seat].Region
+	at := r.Find(a.Tile)
+	if at < 0 {
+		return rail.City{}, illegal("not-your-land", "%s has no tile %s.", p.name(a.Seat), a.Tile)
+	}
+	tile := r.At(at)
+	if a.Site != 0 {
+		i := tile.Tile.SiteIndex(a.Site)
+		if i < 0 {
+			return rail.City{}, illegal("no-such-city", "%s has no city %c.", tile.Name, a.Site)
+		}
+		if tile.Tile.Sites()[i].Centres == 0 {
+			return rail.City{}, illegal("no-such-centre", "%s.%c has no recycling centre.", tile.Name, a.Site)
+		}
+		return rail.City{Tile: at, Site: i}, nil
+	}
+	found := -1
+	var names []string
+	for i, s := range tile.Tile.Sites() {
+		if s.Centres > 0 {
+			found = i
+			names = append(names, fmt.Sprintf("%s.%c", tile.Name, s.Letter))
+		}
+	}
+	switch len(names) {
+	case 0:
+		return rail.City{}, illegal("no-such-centre", "%s has no recycling centre.", tile.Name)
+	case 1:
+		return rail.City{Tile: at, Site: found}, nil
+	}
+	return rail.City{}, &rule.Ambiguous{Word: a.Tile, Candidates: names}
+}
+
+// cityName names a city as people type it.
+func (p *Position) cityName(seat int, c rail.City) string {
+	t := p.seats[seat].Region.At(c.Tile)
+	return fmt.Sprintf("%s.%c", t.Name, t.Tile.Sites()[c.Site].Letter)
+}
+
+func (a *RecycleGarbage) apply(p *Position, t *teller) {
+	if a.Best {
+		rec := p.recycling(a.Seat)
+		for _, r := range rec.Plan {
+			p.removeBy(a.Seat, rec.Centres[r.Centre].City, r.Tile, t)
+		}
+	} else {
+		c, _ := a.centre(p)
+		p.removeBy(a.Seat, c, p.seats[a.Seat].Region.Find(a.From), t)
+	}
+	if !p.canRecycle(a.Seat) {
+		p.seats[a.Seat].Done = true
+	}
+	if p.allDone() {
+		p.endRound(t)
+	}
+}
+
+// removeBy takes one garbage away by a centre and remembers that it was used.
+func (p *Position) removeBy(seat int, c rail.City, from int, t *teller) {
+	s := &p.seats[seat]
+	p.region(seat).AddGarbage(from, -1)
+	used := append([]spent(nil), s.Spent...)
+	found := false
+	for i := range used {
+		if used[i].city == c {
+			used[i].n++
+			found = true
+		}
+	}
+	if !found {
+		used = append(used, spent{city: c, n: 1})
+	}
+	s.Spent = used
+	t.say("%s recycles one garbage of %s in %s.", p.name(seat), s.Region.At(from).Name, p.cityName(seat, c))
+}

@@ -1,0 +1,224 @@
+package century
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// maxRegionTiles bounds a region file: more tiles than any game can deal.
+const maxRegionTiles = 400
+
+// ReadRegion reads a region file: one tile a line, then uses of technologies,
+// judged in order. The tiles are named by their squares. The
+// error is a refusal with its line.
+func ReadRegion(text string, rul Rulings) (r *rail.Region, told []string, err error) {
+	r = &rail.Region{}
+	var uses []numbered
+	var tiles []numbered
+	for i, line := range strings.Split(text, "\n") {
+		words, err := rule.Split(strings.TrimSuffix(line, "\r"))
+		if err != nil {
+			return nil, nil, rule.OnLine(err, i+1)
+		}
+		switch {
+		case len(words) == 0:
+		case strings.EqualFold(words[0].Text, "use"):
+			uses = append(uses, numbered{i + 1, words})
+		case len(uses) > 0:
+			return nil, nil, rule.OnLine(rule.Misread(words[0].Column, "use …", "The tiles of a region come before what is used on them."), i+1)
+		case len(tiles) == maxRegionTiles:
+			return nil, nil, rule.OnLine(rule.Misread(1, "fewer tiles", "A region file holds at most %d tiles.", maxRegionTiles), i+1)
+		default:
+			tiles = append(tiles, numbered{i + 1, words})
+		}
+	}
+	if len(tiles) == 0 {
+		return nil, nil, rule.Misread(1, "a tile, as: start r0 A=1c1s* B=2c1s* C=1r A-B-C", "There is no tile in this region.")
+	}
+	if told, err = layTiles(r, tiles, rul); err != nil {
+		return nil, nil, err
+	}
+	for _, n := range uses {
+		said, err := useOnRegion(r, n.words, rul)
+		if err != nil {
+			return nil, nil, atLine(err, n.line)
+		}
+		told = append(told, said...)
+	}
+	return r, told, nil
+}
+
+type numbered struct {
+	line  int
+	words []rule.Word
+}
+
+// atLine puts the line number into a refusal.
+func atLine(err error, line int) error {
+	var ill *rule.Illegal
+	if errors.As(err, &ill) {
+		c := *ill
+		c.Message = fmt.Sprintf("Line %d: %s", line, c.Message)
+		return &c
+	}
+	return rule.OnLine(err, line)
+}
+
+// layTiles lays the tiles in the order of the file where each touches one
+// before it; a file may list them in any order, so those that touch nothing yet
+// wait for their turn.
+func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []string, err error) {
+	placed := make([]rail.Placed, len(tiles))
+	for i, n := range tiles {
+		if placed[i], err = readPlaced(n.words); err != nil {
+			return nil, rule.OnLine(err, n.line)
+		}
+	}
+	connected := reachableTiles(placed)
+	for i, p := range placed {
+		square := p.Square.String()
+		for _, o := range placed[:i] {
+			if o.Square == p.Square {
+				return nil, atLine(illegal("square-occupied", "Two tiles lie on %s.", square), tiles[i].line)
+			}
+		}
+		if !connected[i] {
+			return nil, atLine(illegal("square-unconnected", "The tile on %s touches no tile that hangs together with the first one.", square), tiles[i].line)
+		}
+		if p.Garbage > 0 && p.Tile.Institution() {
+			return nil, atLine(illegal("garbage-on-institution", "The tile on %s is an institution; garbage lies on lands.", square), tiles[i].line)
+		}
+	}
+	// The order of the file is the order of every list, so tiles are laid in it
+	// although one may touch only a later one.
+	for i, p := range placed {
+		bridges := p.Bridges
+		p.Bridges = nil
+		p.Name = p.Square.String()
+		at, err := r.Lay(p, rul.Rail)
+		if err != nil {
+			return nil, atLine(placeFault(err, &Place{Tile: p.Square.String(), Square: p.Square}), tiles[i].line)
+		}
+		for _, b := range bridges {
+			if err := checkBridge(r, at, b, rul.Rail); err != nil {
+				return nil, atLine(err, tiles[i].line)
+			}
+			if checked, _ := r.CheckBridge(at, b, rul.Rail); !checked {
+				told = append(told, fmt.Sprintf("Remark: %s is given without points, so the line of its bridge %s was not checked.", p.Square, b))
+			}
+			r.AddBridge(at, b)
+		}
+	}
+	return told, nil
+}
+
+// reachableTiles says which tiles hang together with the first by edges and corners.
+func reachableTiles(placed []rail.Placed) []bool {
+	in := make([]bool, len(placed))
+	in[0] = true
+	todo := []int{0}
+	for len(todo) > 0 {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for j := range placed {
+			if !in[j] && placed[j].Square.Touches(placed[i].Square) {
+				in[j] = true
+				todo = append(todo, j)
+			}
+		}
+	}
+	return in
+}
+
+// readPlaced reads one line: e1 r1 A=2s* B=1v N-A-B g2 bridge=A-S.
+func readPlaced(words []rule.Word) (p rail.Placed, err error) {
+	if p.Square, err = rail.ParseSquare(words[0].Text); err != nil {
+		return p, rule.Shifted(err, words[0].Column-1)
+	}
+	end := words[0].Column + len([]rune(words[0].Text))
+	if len(words) < 2 {
+		return p, rule.Misread(end, "a rotation, r0 to r3, and a tile", "The tile on %s lacks its rotation.", p.Square)
+	}
+	if p.Turn, err = rail.ParseRotation(words[1].Text); err != nil {
+		return p, rule.Shifted(err, words[1].Column-1)
+	}
+	var tile []rule.Word
+	var occupied []byte
+	var occupiedAt []int
+	garbage := false
+	for _, w := range words[2:] {
+		lower := strings.ToLower(w.Text)
+		switch {
+		case strings.HasPrefix(lower, "bridge="):
+			b, err := rail.ParseBridge(w.Text[len("bridge="):])
+			if err != nil {
+				return p, rule.Shifted(err, w.Column+len("bridge=")-1)
+			}
+			p.Bridges = append(p.Bridges, b)
+		case len(lower) > 1 && lower[0] == 'g' && lower[1] >= '0' && lower[1] <= '9':
+			if garbage {
+				return p, rule.Misread(w.Column, "one garbage item", "Garbage stands here twice.")
+			}
+			garbage = true
+			if p.Garbage, err = parseNumber(rule.Word{Text: w.Text[1:], Column: w.Column + 1}, 0, 99, "garbage"); err != nil {
+				return p, err
+			}
+		case strings.HasSuffix(w.Text, "*"):
+			if w.Text[0] < 'A' || w.Text[0] > 'Z' || !strings.Contains(w.Text, "=") {
+				return p, rule.Misread(w.Column, "* after a city's icons, as A=1c1s*", "%q: a citizen stands in a city.", w.Text)
+			}
+			occupied = append(occupied, w.Text[0])
+			occupiedAt = append(occupiedAt, w.Column)
+			tile = append(tile, rule.Word{Text: strings.TrimSuffix(w.Text, "*"), Column: w.Column})
+		default:
+			tile = append(tile, w)
+		}
+	}
+	if len(tile) == 0 {
+		return p, rule.Misread(end, "a tile, as A=1c B=2s N-A-B", "There is no tile on %s.", p.Square)
+	}
+	text, column := spaced(tile)
+	if p.Tile, err = rail.ParseTile(text); err != nil {
+		return p, rule.Shifted(err, column-1)
+	}
+	for i, letter := range occupied {
+		site := p.Tile.SiteIndex(letter)
+		if site < 0 || p.Tile.Institution() {
+			return p, rule.Misread(occupiedAt[i], "a citizen in a city", "No citizen lives in a building.")
+		}
+		p.Citizens |= 1 << site
+	}
+	return p, nil
+}
+
+// useOnRegion does what a technology would do, for whoever owns one: what the
+// region has against it is checked, not who may use it and what it costs.
+func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]string, error) {
+	last := words[len(words)-1]
+	l := &line{verb: words[0], words: words[1:], end: last.Column + len([]rune(last.Text))}
+	var squares []string
+	for i := range r.Len() {
+		squares = append(squares, r.At(i).Name)
+	}
+	a := &Use{}
+	if err := l.use(a, squares, nil); err != nil {
+		return nil, err
+	}
+	if err := l.over(); err != nil {
+		return nil, err
+	}
+	switch a.Power {
+	case Park, Cleanup, Quality:
+		return nil, rule.Misread(words[1].Column, "locomotive, workers, bridge, sorting, transport or recycle", "%s does nothing to a region.", a.Power)
+	}
+	if err := a.checkOn(r, rul.Rail, true); err != nil {
+		return nil, err
+	}
+	var t teller
+	a.actOn(r, rul.Rail, &t)
+	return t.lines, nil
+}

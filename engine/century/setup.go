@@ -1,0 +1,222 @@
+package century
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// Setup is what a table agrees before the first deal.
+type Setup struct {
+	Seats   []string // in clockwise order
+	First   int      // who starts round I
+	Bonus2  string   // income, doubling or clean-land; "" for the introductory game
+	Bonus4  string   // recycling, environment or purity; "" for the introductory game
+	Rulings Rulings
+}
+
+// The bonus cards of rounds II and IV (EN, Phase 6: Bonus Scoring).
+const (
+	incomeCard      = "income"
+	doublingCard    = "doubling"
+	cleanLandCard   = "clean-land"
+	recyclingCard   = "recycling"
+	environmentCard = "environment"
+	purityCard      = "purity"
+)
+
+var (
+	bonus2Cards = []string{incomeCard, doublingCard, cleanLandCard}
+	bonus4Cards = []string{recyclingCard, environmentCard, purityCard}
+)
+
+// What each seat begins with (EN, Player Setup and Starting Land).
+const (
+	startCoins   = 10
+	startScience = 10
+	startGarbage = 1
+)
+
+var (
+	landsDealt        = [6]int{3: 5, 4: 6, 5: 8}
+	technologiesDealt = [6]int{3: 4, 4: 5, 5: 6}
+)
+
+// startMarker is the space, from 0, where the technology cost marker begins a round.
+func startMarker(seats int) int {
+	if seats == 3 {
+		return 1
+	}
+	return 0
+}
+
+// Options declares what may follow "new NAME".
+func Options() []rule.Option {
+	return []rule.Option{
+		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
+		{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
+		{Name: "bonus2", Value: "CARD", Help: "round II: " + rule.Or(bonus2Cards)},
+		{Name: "bonus4", Value: "CARD", Help: "round IV: " + rule.Or(bonus4Cards)},
+		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
+	}
+}
+
+// ParseSetup reads what follows "new NAME": options and, instead of --seats,
+// the seats' names. The error is a refusal.
+func ParseSetup(words []rule.Word) (*Setup, error) {
+	s := &Setup{}
+	var seats []rule.Word
+	given := map[string]rule.Word{}
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		name, value, hasValue := strings.Cut(w.Text, "=")
+		if !strings.HasPrefix(name, "--") {
+			seats = append(seats, w)
+			continue
+		}
+		v := rule.Word{Text: value, Column: w.Column + len([]rune(name)) + 1}
+		if !hasValue {
+			if i++; i == len(words) {
+				return nil, rule.Misread(w.Column, "a value after "+name, "%s needs a value.", name)
+			}
+			v = words[i]
+		}
+		name = strings.ToLower(name[2:])
+		if name == "ruling" {
+			if err := s.Rulings.Set(v.Text); err != nil {
+				return nil, rule.Shifted(err, v.Column-1)
+			}
+			continue
+		}
+		if _, twice := given[name]; twice {
+			return nil, rule.Misread(w.Column, "each option once", "--%s is given twice.", name)
+		}
+		switch name {
+		case "seats", "first", "bonus2", "bonus4":
+			given[name] = v
+		default:
+			return nil, rule.Misread(w.Column, "--seats, --first, --bonus2, --bonus4 or --ruling", "There is no option --%s for a game of 20th Century.", name)
+		}
+	}
+	if v, ok := given["seats"]; ok {
+		if len(seats) > 0 {
+			return nil, rule.Misread(seats[0].Column, "an option", "%q: the seats are named by --seats already.", seats[0].Text)
+		}
+		column := v.Column
+		for _, n := range strings.Split(v.Text, ",") {
+			seats = append(seats, rule.Word{Text: n, Column: column})
+			column += len([]rune(n)) + 1
+		}
+	}
+	for _, w := range seats {
+		name := strings.TrimSpace(w.Text)
+		if err := checkSeatName(name, w.Column); err != nil {
+			return nil, err
+		}
+		if contains(s.Seats, name) {
+			return nil, rule.Misread(w.Column, "seats with different names", "There are two seats named %q.", name)
+		}
+		s.Seats = append(s.Seats, name)
+	}
+	if n := len(s.Seats); n < 3 || n > 5 {
+		if n == 0 {
+			return nil, rule.Misread(1, "--seats with three to five names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
+		}
+		return nil, illegal("seats", "20th Century has 3 to 5 seats, not %d.", n)
+	}
+	if v, ok := given["first"]; ok {
+		i, err := rule.Match(v.Text, s.Seats)
+		if err != nil {
+			return nil, err
+		}
+		if i < 0 {
+			return nil, rule.Misread(v.Column, rule.Or(s.Seats), "There is no seat %q.", v.Text)
+		}
+		s.First = i
+	}
+	for _, b := range []struct {
+		name  string
+		cards []string
+		at    *string
+	}{{"bonus2", bonus2Cards, &s.Bonus2}, {"bonus4", bonus4Cards, &s.Bonus4}} {
+		v, ok := given[b.name]
+		if !ok {
+			continue
+		}
+		i, err := rule.Match(v.Text, b.cards)
+		if err != nil {
+			return nil, err
+		}
+		if i < 0 {
+			return nil, rule.Misread(v.Column, rule.Or(b.cards), "--%s: there is no such card as %q.", b.name, v.Text)
+		}
+		*b.at = b.cards[i]
+	}
+	if (s.Bonus2 == "") != (s.Bonus4 == "") {
+		return nil, illegal("bonus-cards", "The bonus cards go together: one for round II and one for round IV, or neither.")
+	}
+	return s, nil
+}
+
+// String is the canonical form of what follows "new NAME".
+func (s *Setup) String() string {
+	var words []string
+	joined := strings.Join(s.Seats, ",")
+	if strings.Count(joined, ",") == len(s.Seats)-1 && !dashed(s.Seats) {
+		words = append(words, "--seats", joined)
+	} else {
+		words = append(words, s.Seats...)
+	}
+	if s.First != 0 {
+		words = append(words, "--first", s.Seats[s.First])
+	}
+	if s.Bonus2 != "" {
+		words = append(words, "--bonus2", s.Bonus2, "--bonus4", s.Bonus4)
+	}
+	for _, r := range s.Rulings.Chosen() {
+		words = append(words, "--ruling", r)
+	}
+	return rule.Join(words)
+}
+
+func dashed(names []string) bool { return strings.HasPrefix(names[0], "--") }
+
+// New is the position before the first deal.
+func New(s *Setup) *Position {
+	p := &Position{
+		setup: s,
+		facts: &Facts{},
+		n:     len(s.Seats),
+		round: 1,
+		phase: dealPhase,
+		start: s.First,
+		turn:  -1,
+	}
+	p.marker = startMarker(p.n)
+	for i := range p.n {
+		p.seats[i] = Seat{Coins: startCoins, Science: startScience, In: true}
+		start, _ := p.facts.start(i)
+		p.settle(i, start)
+	}
+	return p
+}
+
+// settle lays a seat's start tile with its garbage and its two citizens.
+// It comes before everything else: descriptions act as if known all along.
+func (p *Position) settle(seat int, start *rail.Tile) {
+	region := &rail.Region{}
+	a, b, _ := startCities(start)
+	region.Place(rail.Placed{Name: "start", Tile: start, Garbage: startGarbage, Citizens: 1<<a | 1<<b})
+	p.seats[seat].Region = region
+}
+
+// told opens the journal of a new game.
+func (s *Setup) told() []string {
+	out := []string{fmt.Sprintf("%s sit down in this order; %s starts round I.", rule.And(s.Seats), s.Seats[s.First])}
+	if s.Bonus2 == "" {
+		return append(out, "Introductory game: no bonus cards in rounds II and IV.")
+	}
+	return append(out, fmt.Sprintf("Bonus cards: %s in round II, %s in round IV.", s.Bonus2, s.Bonus4))
+}

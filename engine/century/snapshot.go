@@ -1,0 +1,319 @@
+package century
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// snapshot is a position as JSON. It holds everything: the setup, the
+// descriptions, the rulings and the place in the game; reading it back gives
+// the very same position, on any machine.
+type snapshot struct {
+	Setup   string       `json:"setup"`           // as typed after "new NAME"
+	Facts   []string     `json:"facts,omitempty"` // as typed after "describe"
+	Round   int          `json:"round"`           // 1..6
+	Phase   Phase        `json:"phase"`           // index of phaseNames
+	Dealt   []string     `json:"lands,omitempty"` // every land dealt so far
+	DealtT  []string     `json:"techs,omitempty"` // every technology
+	Cards   []string     `json:"cards,omitempty"` // every card dealt by name
+	Offer   []string     `json:"offer,omitempty"` // lands on offer
+	OfferT  []string     `json:"offer_techs,omitempty"`
+	Flags   [3]bool      `json:"dealt"`             // lands, technologies, card dealt this round
+	Card    string       `json:"card,omitempty"`    // this round's, by name
+	CardIs  string       `json:"card_is,omitempty"` // as printed
+	Marker  int          `json:"marker"`
+	Prices  []price      `json:"prices,omitempty"`
+	Start   int          `json:"start"`
+	Turn    int          `json:"turn"`
+	Lot     *lotShot     `json:"lot,omitempty"`
+	Claims  [5]claimShot `json:"claims"`
+	Outcome int          `json:"outcomes,omitempty"`
+	Paid    [5]int       `json:"paid"`
+	Seats   []seatShot   `json:"seats"`
+}
+
+type price struct {
+	Period int    `json:"period"`
+	Space  int    `json:"space"`
+	Cost   int    `json:"cost"`
+	By     string `json:"by"`
+}
+
+type lotShot struct {
+	Land      string  `json:"land"`
+	ByOutcome bool    `json:"by_outcome,omitempty"`
+	Bid       int     `json:"bid"`
+	Bidder    int     `json:"bidder"`
+	Passed    seatSet `json:"passed"`
+	StartLeft bool    `json:"start_left,omitempty"`
+}
+
+type claimShot struct {
+	Column   int  `json:"column,omitempty"`
+	Science  int  `json:"science,omitempty"`
+	Standing bool `json:"standing,omitempty"`
+}
+
+type seatShot struct {
+	Coins     int           `json:"coins"`
+	Science   int           `json:"science"`
+	Points    int           `json:"points"`
+	Pollution int           `json:"pollution"`
+	Hand      int           `json:"hand,omitempty"`
+	In        bool          `json:"in,omitempty"`
+	Done      bool          `json:"done,omitempty"`
+	Won       []string      `json:"won,omitempty"`
+	Bought    string        `json:"bought,omitempty"`
+	Waiting   []waitingShot `json:"waiting,omitempty"`
+	Owned     []ownedShot   `json:"owned,omitempty"`
+	Region    []placedShot  `json:"region"`
+	Produced  rail.Yield    `json:"produced"`
+	Spent     [][3]int      `json:"spent,omitempty"` // tile, site, times
+	Column    int           `json:"column,omitempty"`
+	Damage    Damage        `json:"damage"`
+	Final     *Final        `json:"final,omitempty"`
+}
+
+type waitingShot struct {
+	Name        string `json:"name"`
+	Garbage     int    `json:"garbage,omitempty"`
+	Institution bool   `json:"institution,omitempty"`
+}
+
+type ownedShot struct {
+	Name  string `json:"name"`
+	Spent uint8  `json:"spent,omitempty"`
+	Used  uint8  `json:"used,omitempty"`
+}
+
+type placedShot struct {
+	Name     string        `json:"name"`
+	Square   string        `json:"square"`
+	Turn     rail.Rotation `json:"turn,omitempty"`
+	Bridges  []rail.Bridge `json:"bridges,omitempty"`
+	Citizens uint32        `json:"citizens,omitempty"`
+	Garbage  int           `json:"garbage,omitempty"`
+}
+
+// MarshalJSON writes the whole position.
+func (p *Position) MarshalJSON() ([]byte, error) {
+	s := snapshot{
+		Setup: p.setup.String(), Facts: p.facts.lines(p), Round: p.round, Phase: p.phase,
+		Dealt: p.dealtLands, DealtT: p.dealtTechnologies, Cards: p.usedCards,
+		Offer: p.lands, OfferT: p.technologies,
+		Flags: [3]bool{p.landsDealt, p.technologiesDealt, p.cardDealt},
+		Card:  p.cardName, Marker: p.marker, Start: p.start, Turn: p.turn,
+		Outcome: p.outcomes, Paid: p.paid,
+	}
+	if p.card != nil {
+		s.CardIs = p.card.String()
+	}
+	for period := range p.prices {
+		for space, v := range p.prices[period] {
+			if v.known {
+				s.Prices = append(s.Prices, price{period, space, v.cost, v.by})
+			}
+		}
+	}
+	if l := p.lot; l.land != "" {
+		s.Lot = &lotShot{l.land, l.byOutcome, l.bid, l.bidder, l.passed, l.startLeft}
+	}
+	for i, c := range p.claims {
+		s.Claims[i] = claimShot{c.column, c.science, c.standing}
+	}
+	for i := range p.n {
+		seat := &p.seats[i]
+		shot := seatShot{
+			Coins: seat.Coins, Science: seat.Science, Points: seat.Points, Pollution: seat.Pollution,
+			Hand: seat.Hand, In: seat.In, Done: seat.Done, Won: seat.Won, Bought: seat.Bought,
+			Produced: seat.Produced, Column: seat.Column, Damage: seat.Damage, Final: seat.Final,
+		}
+		for _, w := range seat.Waiting {
+			shot.Waiting = append(shot.Waiting, waitingShot{w.name, w.garbage, w.institution})
+		}
+		for _, o := range seat.Owned {
+			shot.Owned = append(shot.Owned, ownedShot{o.name, o.spent, o.used})
+		}
+		for j := range seat.Region.Len() {
+			t := seat.Region.At(j)
+			shot.Region = append(shot.Region, placedShot{t.Name, t.Square.String(), t.Turn, t.Bridges, t.Citizens, t.Garbage})
+		}
+		for _, u := range seat.Spent {
+			shot.Spent = append(shot.Spent, [3]int{u.city.Tile, u.city.Site, u.n})
+		}
+		s.Seats = append(s.Seats, shot)
+	}
+	return json.Marshal(s)
+}
+
+// lines are the facts as typed after "describe", in a stable order.
+func (f *Facts) lines(p *Position) []string {
+	var out []string
+	add := func(d *Describe) { out = append(out, d.text(p)) }
+	if f.copy != "" {
+		add(&Describe{Description: Description{Name: "copy"}, Copy: f.copy, Seat: -1})
+	}
+	for i, t := range f.tracks {
+		if t != nil {
+			add(&Describe{Description: Description{Name: trackNames[i]}, Costs: t, Seat: -1})
+		}
+	}
+	if f.zones != nil {
+		add(&Describe{Description: Description{Name: "zones"}, Zones: f.zones, Seat: -1})
+	}
+	if f.common != nil {
+		add(&Describe{Description: Description{Name: "start", Land: f.common}, Seat: -1, start: true})
+	}
+	for i, t := range f.starts {
+		if t != nil {
+			add(&Describe{Description: Description{Name: "start", Land: t}, Seat: i, start: true})
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(f.named)) {
+		add(&Describe{Description: f.named[name], Seat: -1})
+	}
+	return out
+}
+
+// Restore reads a position that MarshalJSON wrote. The error says what in it
+// can't be.
+func Restore(data []byte) (*Position, error) {
+	var s snapshot
+	if err := json.Unmarshal(data, &s); err != nil {
+		return nil, fmt.Errorf("the position can't be read: %w", err)
+	}
+	setup, err := restoreSetup(s.Setup)
+	if err != nil {
+		return nil, fmt.Errorf("the setup can't be read: %w", err)
+	}
+	p := New(setup)
+	if len(s.Seats) != p.n {
+		return nil, fmt.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
+	}
+	for _, line := range s.Facts {
+		if err := p.restoreFact(line); err != nil {
+			return nil, fmt.Errorf("the description %q can't be read: %w", line, err)
+		}
+	}
+	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phaseNames) || s.Marker < 0 || s.Marker > 4 ||
+		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
+		return nil, fmt.Errorf("the position is in no place of a game")
+	}
+	p.round, p.phase = s.Round, s.Phase
+	p.dealtLands, p.dealtTechnologies, p.usedCards = s.Dealt, s.DealtT, s.Cards
+	p.lands, p.technologies = s.Offer, s.OfferT
+	p.landsDealt, p.technologiesDealt, p.cardDealt = s.Flags[0], s.Flags[1], s.Flags[2]
+	p.cardName = s.Card
+	if s.CardIs != "" {
+		if p.card, err = ParseCard(s.CardIs); err != nil {
+			return nil, fmt.Errorf("the catastrophe card can't be read: %w", err)
+		}
+	}
+	p.marker, p.start, p.turn = s.Marker, s.Start, s.Turn
+	p.outcomes, p.paid = s.Outcome, s.Paid
+	for _, v := range s.Prices {
+		if v.Period < 0 || v.Period > 2 || v.Space < 0 || v.Space > 4 {
+			return nil, fmt.Errorf("a price lies on no track")
+		}
+		p.prices[v.Period][v.Space] = seen{true, v.Cost, v.By}
+	}
+	p.lot = lot{bidder: -1}
+	if l := s.Lot; l != nil {
+		if l.Bidder < -1 || l.Bidder >= p.n {
+			return nil, fmt.Errorf("the lot has no bidder")
+		}
+		p.lot = lot{l.Land, l.ByOutcome, l.Bid, l.Bidder, l.Passed, l.StartLeft}
+	}
+	for i, c := range s.Claims {
+		if c.Column < 0 || c.Column > 5 {
+			return nil, fmt.Errorf("a bid is on no column")
+		}
+		p.claims[i] = claim{c.Column, c.Science, c.Standing}
+	}
+	for i := range s.Seats {
+		if err := p.restoreSeat(i, &s.Seats[i]); err != nil {
+			return nil, fmt.Errorf("%s: %w", p.name(i), err)
+		}
+	}
+	return p, nil
+}
+
+func restoreSetup(text string) (*Setup, error) {
+	words, err := rule.Split(text)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetup(words)
+}
+
+func (p *Position) restoreFact(text string) error {
+	words, err := rule.Split("describe " + text)
+	if err != nil {
+		return err
+	}
+	a, err := p.Parse(words)
+	if err != nil {
+		return err
+	}
+	p.facts = p.facts.with(a.(*Describe))
+	return nil
+}
+
+func (p *Position) restoreSeat(i int, shot *seatShot) error {
+	seat := &p.seats[i]
+	if shot.Pollution < worstMarker || shot.Pollution > bestMarker || shot.Column < 0 || shot.Column > 5 || shot.Hand < 0 {
+		return fmt.Errorf("a number is off its track")
+	}
+	*seat = Seat{
+		Coins: shot.Coins, Science: shot.Science, Points: shot.Points, Pollution: shot.Pollution,
+		Hand: shot.Hand, In: shot.In, Done: shot.Done, Won: shot.Won, Bought: shot.Bought,
+		Produced: shot.Produced, Column: shot.Column, Damage: shot.Damage, Final: shot.Final,
+		Region: &rail.Region{},
+	}
+	for _, w := range shot.Waiting {
+		if w.Institution && (p.facts.technology(w.Name) == nil || p.facts.technology(w.Name).Institution == nil) {
+			return fmt.Errorf("the institution %s is not described", w.Name)
+		}
+		seat.Waiting = append(seat.Waiting, waiting{w.Name, w.Garbage, w.Institution})
+	}
+	for _, o := range shot.Owned {
+		seat.Owned = append(seat.Owned, owned{o.Name, o.Spent, o.Used})
+	}
+	for j, t := range shot.Region {
+		square, err := rail.ParseSquare(t.Square)
+		if err != nil {
+			return err
+		}
+		placed := rail.Placed{Name: t.Name, Square: square, Turn: t.Turn & 3, Citizens: t.Citizens, Garbage: t.Garbage}
+		switch tech := p.facts.technology(t.Name); {
+		case j == 0:
+			placed.Tile, _ = p.facts.start(i)
+		case tech != nil && tech.Institution != nil:
+			placed.Tile = tech.Institution
+		default:
+			placed.Tile = p.facts.land(t.Name)
+		}
+		if placed.Tile == nil {
+			return fmt.Errorf("the tile %s is not described", t.Name)
+		}
+		at, err := seat.Region.Lay(placed, p.setup.Rulings.Rail)
+		if err != nil {
+			return fmt.Errorf("the tile %s can't lie there: %w", t.Name, err)
+		}
+		for _, b := range t.Bridges { // accepted when they were built
+			seat.Region.AddBridge(at, b)
+		}
+	}
+	if len(shot.Region) == 0 {
+		return fmt.Errorf("there is no region")
+	}
+	for _, u := range shot.Spent {
+		seat.Spent = append(seat.Spent, spent{rail.City{Tile: u[0], Site: u[1]}, u[2]})
+	}
+	return nil
+}

@@ -1,0 +1,253 @@
+package century
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// Kind of an ability.
+type Power uint8
+
+// The abilities of technologies (EN, Technology). An institution and a park
+// have none of their own: the one is attached, the other only has symbols.
+const (
+	Locomotive Power = iota
+	Transport
+	Workers
+	BuildBridge
+	Sorting
+	Park
+	Recycle
+	Cleanup
+	Quality
+)
+
+var powerNames = [...]string{"locomotive", "transport", "workers", "bridge", "sorting", "park", "recycle", "cleanup", "quality"}
+
+func (p Power) String() string { return powerNames[p] }
+
+// single says whether a power is spent by its first use.
+func (p Power) single(r Rulings) bool {
+	return p == Workers || p == BuildBridge || p == Sorting && !r.SortingEach
+}
+
+// Price is a cost in coins or in science.
+type Price struct {
+	Amount  int
+	Science bool
+}
+
+func (p Price) String() string {
+	if p.Science {
+		return strconv.Itoa(p.Amount) + "s"
+	}
+	return strconv.Itoa(p.Amount) + "c"
+}
+
+func (p Price) words() string {
+	if p.Science {
+		return fmt.Sprintf("%d science", p.Amount)
+	}
+	return coins(p.Amount)
+}
+
+// Ability is one thing a technology lets its owner do.
+type Ability struct {
+	Power  Power
+	Price  Price // recycle, cleanup, quality
+	Points int   // quality
+}
+
+func (a Ability) String() string {
+	switch a.Power {
+	case Recycle, Cleanup:
+		return a.Power.String() + ":" + a.Price.String()
+	case Quality:
+		return fmt.Sprintf("quality:%s=%dv", a.Price, a.Points)
+	}
+	return a.Power.String()
+}
+
+// Technology is a technology tile: symbols that act once when it is bought,
+// abilities, and the rails of an institution.
+type Technology struct {
+	Garbage, Clouds, Flowers int
+	Abilities                []Ability
+	Institution              *rail.Tile
+}
+
+// String is the canonical form: symbols, abilities, institution.
+func (t *Technology) String() string {
+	var parts []string
+	for _, s := range []struct {
+		n    int
+		sign string
+	}{{t.Garbage, "g"}, {t.Clouds, "p"}, {t.Flowers, "f"}} {
+		if s.n > 0 {
+			parts = append(parts, strconv.Itoa(s.n)+s.sign)
+		}
+	}
+	for _, a := range t.Abilities {
+		parts = append(parts, a.String())
+	}
+	if t.Institution != nil {
+		parts = append(parts, t.Institution.String())
+	}
+	return strings.Join(parts, " ")
+}
+
+// ParseTechnology reads "2g 1p 1f locomotive recycle:3c", or an institution
+// with its rails, "1g L=+1s N-L-S". The error is a *rule.NotUnderstood whose
+// column counts in text.
+func ParseTechnology(text string) (*Technology, error) {
+	const want = "symbols (2g 1p 1f), abilities (locomotive transport workers bridge sorting park recycle:3c cleanup:4s quality:5c=3v) or an institution (L=+1s N-L-S)"
+	t := &Technology{}
+	// The institution's items are blanked out of the rest and the other way
+	// round, so that columns stay true.
+	tile := []rune(text)
+	hasTile := false
+	seen := map[byte]bool{}
+	for _, w := range fields(text) {
+		if n, sign, ok := counted(w.Text, "gpf"); ok {
+			if seen[sign] {
+				return nil, rule.Misread(w.Column, want, "%q: this symbol stands here twice.", w.Text)
+			}
+			seen[sign] = true
+			switch sign {
+			case 'g':
+				t.Garbage = n
+			case 'p':
+				t.Clouds = n
+			case 'f':
+				t.Flowers = n
+			}
+			blank(tile, w)
+			continue
+		}
+		a, ok, err := parseAbility(w)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			if len(t.Abilities) == maxAbilities {
+				return nil, rule.Misread(w.Column, want, "A technology has at most %d abilities.", maxAbilities)
+			}
+			t.Abilities = append(t.Abilities, a)
+			blank(tile, w)
+			continue
+		}
+		hasTile = true
+	}
+	if hasTile {
+		inst, err := rail.ParseTile(string(tile))
+		if err != nil {
+			return nil, err
+		}
+		if !inst.Institution() {
+			return nil, rule.Misread(1, want, "A technology's tile has buildings (L=+1s), not cities.")
+		}
+		t.Institution = inst
+	}
+	if len(seen) == 0 && len(t.Abilities) == 0 && t.Institution == nil {
+		return nil, rule.Misread(1, want, "There is nothing here to read as a technology.")
+	}
+	return t, nil
+}
+
+const maxAbilities = 8
+
+// parseAbility reads one ability; ok is false when the word is none.
+func parseAbility(w rule.Word) (a Ability, ok bool, err error) {
+	name, rest, priced := strings.Cut(strings.ToLower(w.Text), ":")
+	for p, n := range powerNames {
+		if n != name {
+			continue
+		}
+		a.Power = Power(p)
+		switch a.Power {
+		case Recycle, Cleanup, Quality:
+			price, gain, _ := strings.Cut(rest, "=")
+			var read bool
+			if a.Price, read = parsePrice(price); !read {
+				return a, false, rule.Misread(w.Column, a.Power.String()+" with its cost, such as "+example(a.Power), "%q: the cost is missing or unreadable.", w.Text)
+			}
+			if a.Power == Quality {
+				n, _, read := counted(gain, "v")
+				if !read {
+					return a, false, rule.Misread(w.Column, "quality with its cost and points, such as quality:5c=3v", "%q: the points are missing or unreadable.", w.Text)
+				}
+				a.Points = n
+			} else if gain != "" || strings.Contains(rest, "=") {
+				return a, false, rule.Misread(w.Column, example(a.Power), "%q: %s gives no points.", w.Text, a.Power)
+			}
+		default:
+			if priced {
+				return a, false, rule.Misread(w.Column, a.Power.String(), "%q: %s has no cost.", w.Text, a.Power)
+			}
+		}
+		return a, true, nil
+	}
+	return a, false, nil
+}
+
+func example(p Power) string {
+	return map[Power]string{Recycle: "recycle:3c", Cleanup: "cleanup:4s", Quality: "quality:5c=3v"}[p]
+}
+
+func parsePrice(word string) (Price, bool) {
+	if word == "0c" || word == "0s" {
+		return Price{0, word == "0s"}, true
+	}
+	n, sign, ok := counted(word, "cs")
+	return Price{n, sign == 's'}, ok
+}
+
+// counted reads a number from 1 to 99 and one of the signs: 2g.
+func counted(word, signs string) (n int, sign byte, ok bool) {
+	if len(word) < 2 || len(word) > 3 {
+		return 0, 0, false
+	}
+	sign = word[len(word)-1]
+	if strings.IndexByte(signs, sign) < 0 {
+		return 0, 0, false
+	}
+	for _, d := range []byte(word[:len(word)-1]) {
+		if d < '0' || d > '9' {
+			return 0, 0, false
+		}
+		n = n*10 + int(d-'0')
+	}
+	return n, sign, n > 0
+}
+
+// fields cuts a text at blanks and keeps each word's column, from 1.
+func fields(text string) []rule.Word {
+	var out []rule.Word
+	column, start, from := 0, 0, -1
+	for i, r := range text {
+		column++
+		blank := r == ' ' || r == '\t'
+		switch {
+		case blank && from >= 0:
+			out = append(out, rule.Word{Text: text[from:i], Column: start})
+			from = -1
+		case !blank && from < 0:
+			from, start = i, column
+		}
+	}
+	if from >= 0 {
+		out = append(out, rule.Word{Text: text[from:], Column: start})
+	}
+	return out
+}
+
+func blank(text []rune, w rule.Word) {
+	for i := range utf8.RuneCountInString(w.Text) {
+		text[w.Column-1+i] = ' '
+	}
+}

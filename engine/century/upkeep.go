@@ -1,0 +1,380 @@
+package century
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// Garbage puts all of a seat's garbage in hand on lands
+// (EN, Phase 4, Placing New Garbage).
+type Garbage struct {
+	Seat  int
+	Lands []Share
+}
+
+// Share is a number of garbage for a land.
+type Share struct {
+	Land string
+	N    int
+}
+
+// Place attaches a land with its citizen, or an institution
+// (EN, Phase 4, Attaching New Lands and Institutions, Placing New Citizens).
+type Place struct {
+	Seat   int
+	Tile   string
+	Square rail.Square
+	Turn   rail.Rotation
+	On     string // the tile of the citizen's city, as typed; "" for the land itself
+	City   byte   // the citizen's city, 0 for none
+}
+
+// Done ends a seat's upkeep, or its recycling.
+type Done struct {
+	Seat int // -1 for all
+}
+
+func (*Garbage) Verb() string    { return "garbage" }
+func (*Place) Verb() string      { return "place" }
+func (*Done) Verb() string       { return "done" }
+func (*Garbage) Kind() rule.Kind { return rule.Move }
+func (*Place) Kind() rule.Kind   { return rule.Move }
+func (*Done) Kind() rule.Kind    { return rule.Move }
+
+func (a *Garbage) text(p *Position) string {
+	var b strings.Builder
+	b.WriteString(rule.Quote(p.name(a.Seat)))
+	for _, s := range a.Lands {
+		fmt.Fprintf(&b, " %s=%d", s.Land, s.N)
+	}
+	return b.String()
+}
+
+func (a *Place) text(p *Position) string {
+	s := fmt.Sprintf("%s %s %s %s", rule.Quote(p.name(a.Seat)), a.Tile, a.Square, a.Turn)
+	switch {
+	case a.City != 0 && a.On != "":
+		s += fmt.Sprintf(" %s.%c", a.On, a.City)
+	case a.city(p) != 0:
+		s += " " + string(rune(a.city(p)))
+	}
+	return s
+}
+
+func (a *Done) text(p *Position) string {
+	if a.Seat < 0 {
+		return "all"
+	}
+	return rule.Quote(p.name(a.Seat))
+}
+
+// waitingFor finds a tile that a seat has still to attach.
+func (s *Seat) waitingFor(name string) int {
+	for i, w := range s.Waiting {
+		if sameName(w.name, name) {
+			return i
+		}
+	}
+	return -1
+}
+
+// checkUpkeep is what every step of a seat's upkeep asks first.
+func (p *Position) checkUpkeep(verb string, seat int) error {
+	if err := p.in(verb, upkeepPhase); err != nil {
+		return err
+	}
+	if p.seats[seat].Done {
+		return illegal("upkeep-done", "%s's upkeep of round %s is complete.", p.name(seat), roman[p.round])
+	}
+	return nil
+}
+
+// undescribedPurchase is the technology that a seat bought this round and that
+// nobody has described, or "".
+func (p *Position) undescribedPurchase(seat int) string {
+	if b := p.seats[seat].Bought; b != "" && p.facts.technology(b) == nil {
+		return b
+	}
+	return ""
+}
+
+func needTechnology(name string) error {
+	return &rule.CannotCheck{
+		Needs:   []string{"describe " + name + " 1g locomotive"},
+		Message: fmt.Sprintf("%s is not described: its symbols and abilities are not known.", name),
+	}
+}
+
+func (a *Garbage) check(p *Position) error {
+	if err := p.checkUpkeep("garbage", a.Seat); err != nil {
+		return err
+	}
+	if b := p.undescribedPurchase(a.Seat); b != "" {
+		return needTechnology(b)
+	}
+	s := &p.seats[a.Seat]
+	if s.Hand == 0 {
+		return illegal("no-garbage-in-hand", "%s has no garbage in hand.", p.name(a.Seat))
+	}
+	total := 0
+	for i, share := range a.Lands {
+		for _, other := range a.Lands[:i] {
+			if sameName(other.Land, share.Land) {
+				return illegal("garbage-land-twice", "%s is named twice.", share.Land)
+			}
+		}
+		total += share.N
+		if w := s.waitingFor(share.Land); w >= 0 {
+			if s.Waiting[w].institution {
+				return illegal("garbage-on-institution", "%s is an institution; garbage lies on lands.", share.Land)
+			}
+			continue
+		}
+		at := s.Region.Find(share.Land)
+		switch {
+		case at < 0:
+			return illegal("not-your-land", "%s has no land %s.", p.name(a.Seat), share.Land)
+		case s.Region.At(at).Tile.Institution():
+			return illegal("garbage-on-institution", "%s is an institution; garbage lies on lands.", share.Land)
+		case len(s.Won) > 0 && !contains(s.Won, share.Land) && !p.setup.Rulings.MayAnywhere:
+			return ruled("garbage-on-old-land", newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", share.Land, p.name(a.Seat), rule.Or(s.Won))
+		}
+	}
+	if total != s.Hand {
+		return illegal("garbage-not-all", "%s has %d garbage in hand and places %d; all of it is placed at once.", p.name(a.Seat), s.Hand, total)
+	}
+	return nil
+}
+
+func (a *Garbage) apply(p *Position, t *teller) {
+	s := &p.seats[a.Seat]
+	for _, share := range a.Lands {
+		if w := s.waitingFor(share.Land); w >= 0 {
+			s.Waiting = append([]waiting(nil), s.Waiting...)
+			s.Waiting[w].garbage += share.N
+			continue
+		}
+		r := p.region(a.Seat)
+		r.AddGarbage(r.Find(share.Land), share.N)
+	}
+	t.say("%s places %d garbage.", p.name(a.Seat), s.Hand)
+	s.Hand = 0
+	p.remarkGarbage(t)
+}
+
+// remarkGarbage tells when the box would be empty; supplies don't run out.
+func (p *Position) remarkGarbage(t *teller) {
+	total := 0
+	for i := range p.n {
+		s := &p.seats[i]
+		total += s.Hand + s.garbage()
+	}
+	if total > boxGarbage {
+		t.say("Remark: that makes %d garbage on the table; the box holds %d.", total, boxGarbage)
+	}
+}
+
+const (
+	boxGarbage = 95 // EN, Components
+	boxBridges = 4
+)
+
+// garbage counts what lies on a seat's lands, those to be attached included.
+func (s *Seat) garbage() int {
+	n := s.Region.Garbage()
+	for _, w := range s.Waiting {
+		n += w.garbage
+	}
+	return n
+}
+
+func (a *Place) check(p *Position) error {
+	if err := p.checkUpkeep("place", a.Seat); err != nil {
+		return err
+	}
+	s := &p.seats[a.Seat]
+	w := s.waitingFor(a.Tile)
+	if w < 0 {
+		if b := p.undescribedPurchase(a.Seat); sameName(b, a.Tile) {
+			return needTechnology(b)
+		}
+		if s.Region.Find(a.Tile) >= 0 {
+			return illegal("nothing-to-attach", "%s lies in %s's region already.", a.Tile, p.name(a.Seat))
+		}
+		return illegal("nothing-to-attach", "%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
+	}
+	if err := s.Region.CheckPlace(a.Square); err != nil {
+		return placeFault(err, a)
+	}
+	if s.Waiting[w].institution {
+		if a.City != 0 {
+			return illegal("citizen-on-institution", "%s is an institution; no citizen lives there.", a.Tile)
+		}
+		return nil
+	}
+	land := p.facts.land(a.Tile)
+	switch {
+	case land == nil:
+		return &rule.CannotCheck{
+			Needs:   []string{"describe " + a.Tile + " A=1c B=2s N-A-B"},
+			Message: fmt.Sprintf("%s is not described: its cities and rails are not known.", a.Tile),
+		}
+	case a.On != "" && !sameName(a.On, a.Tile):
+		return illegal("citizen-other-tile", "The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
+	case a.city(p) == 0:
+		return &rule.Ambiguous{Word: a.Tile, Candidates: cityNames(land)}
+	case land.SiteIndex(a.city(p)) < 0:
+		return illegal("no-such-city", "%s has no city %c; it has %s.", a.Tile, a.City, rule.And(cityNames(land)))
+	}
+	return nil
+}
+
+// city is where the land's citizen goes; with one city it need not be named.
+func (a *Place) city(p *Position) byte {
+	if a.City == 0 {
+		if land := p.facts.land(a.Tile); land != nil && len(land.Sites()) == 1 {
+			return land.Sites()[0].Letter
+		}
+	}
+	return a.City
+}
+
+func cityNames(t *rail.Tile) []string {
+	var names []string
+	for _, s := range t.Sites() {
+		names = append(names, string(rune(s.Letter)))
+	}
+	return names
+}
+
+func (a *Place) apply(p *Position, t *teller) {
+	s := &p.seats[a.Seat]
+	w := s.waitingFor(a.Tile)
+	tile := s.Waiting[w]
+	s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
+	r := p.region(a.Seat)
+	placed := rail.Placed{Name: tile.name, Square: a.Square, Turn: a.Turn, Garbage: tile.garbage}
+	if tile.institution {
+		placed.Tile = p.facts.technology(tile.name).Institution
+		r.Place(placed)
+		t.say("%s attaches %s on %s, turned %s.", p.name(a.Seat), tile.name, a.Square, a.Turn)
+		return
+	}
+	placed.Tile = p.facts.land(tile.name)
+	placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
+	r.Place(placed)
+	t.say("%s attaches %s on %s, turned %s, with a citizen in %c.", p.name(a.Seat), tile.name, a.Square, a.Turn, a.city(p))
+}
+
+// checkAttached refuses to go on while a seat's steps before the technologies
+// are not complete (EN, Phase 4, Using Technologies).
+func (p *Position) checkAttached(seat int) error {
+	if b := p.undescribedPurchase(seat); b != "" {
+		return needTechnology(b)
+	}
+	s := &p.seats[seat]
+	var left []string
+	if s.Hand > 0 {
+		left = append(left, fmt.Sprintf("%d garbage in hand", s.Hand))
+	}
+	for _, w := range s.Waiting {
+		left = append(left, w.name+" to attach")
+	}
+	if len(left) > 0 {
+		return illegal("upkeep-unfinished", "%s has still %s.", p.name(seat), rule.And(left))
+	}
+	return nil
+}
+
+func (a *Done) check(p *Position) error {
+	if err := p.in("done", upkeepPhase, recyclingPhase); err != nil {
+		return err
+	}
+	if a.Seat >= 0 {
+		if p.seats[a.Seat].Done {
+			return illegal("done-already", "%s is done already.", p.name(a.Seat))
+		}
+		if err := p.checkDone(a.Seat); err != nil {
+			return err
+		}
+		return p.checkScored(a)
+	}
+	for i := range p.n {
+		if p.seats[i].Done {
+			continue
+		}
+		if err := p.checkDone(i); err != nil {
+			return err
+		}
+	}
+	return p.checkScored(a)
+}
+
+func (p *Position) checkDone(seat int) error {
+	if p.phase == recyclingPhase {
+		return nil
+	}
+	if err := p.checkAttached(seat); err != nil {
+		return err
+	}
+	return p.checkStartKnown(seat)
+}
+
+// checkStartKnown refuses to produce while something rests on the rails of a
+// start tile that is not described. Track only ever adds links, so nothing
+// rests on them where the start tile without any and the one with a junction of
+// everything come to the same.
+func (p *Position) checkStartKnown(seat int) error {
+	if _, known := p.facts.start(seat); known {
+		return nil
+	}
+	var bare, full rail.Judgement
+	r := p.seats[seat].Region
+	r.Judge(p.setup.Rulings.Rail, &bare)
+	most := r.Clone()
+	most.SetTile(0, fullStart)
+	most.Judge(p.setup.Rulings.Rail, &full)
+	same := bare.Yield == full.Yield && len(bare.Centres) == len(full.Centres)
+	for i := 0; same && i < len(bare.Centres); i++ {
+		same = len(bare.Centres[i].Reaches()) == len(full.Centres[i].Reaches())
+	}
+	if same {
+		return nil
+	}
+	return needStart(fmt.Sprintf("%s's production or recycling rests on the rails of the start tile, which are not described.", p.name(seat)))
+}
+
+func (a *Done) apply(p *Position, t *teller) {
+	for i := range p.n {
+		if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
+			p.seats[i].Done = true
+			if p.phase == upkeepPhase {
+				y := p.seats[i].Region.Yield(p.setup.Rulings.Rail)
+				t.say("%s's upkeep is complete; the region makes %s.", p.name(i), yieldWords(y))
+			} else {
+				t.say("%s is done recycling.", p.name(i))
+			}
+		}
+	}
+	if !p.allDone() {
+		return
+	}
+	if p.phase == upkeepPhase {
+		p.produce(t)
+	}
+	if p.allDone() {
+		p.endRound(t)
+	}
+}
+
+func (s *Seat) landsWaiting() (n int) {
+	for _, w := range s.Waiting {
+		if !w.institution {
+			n++
+		}
+	}
+	return n
+}

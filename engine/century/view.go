@@ -1,0 +1,213 @@
+package century
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// views are what a game can be looked at by.
+var views = []rule.Verb{
+	{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}},
+	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
+	{Name: "region", Usage: []string{"SEAT"}, Short: "a seat's region: tiles, rails, citizens, garbage", Example: []string{"region Green"}},
+	{Name: "production", Usage: []string{"SEAT"}, Short: "what a seat's region makes, city by city, and what it can recycle", Example: []string{"production Green"}},
+	{Name: "standings", Short: "the seats by points; after the end, every line of the scoring", Example: []string{"standings"}},
+}
+
+// View makes one of the views.
+func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
+	seat := -1
+	if len(args) > 0 && name != "status" && name != "standings" {
+		i, err := p.parseSeat(args[0])
+		if err != nil {
+			return nil, err
+		}
+		seat, args = i, args[1:]
+	}
+	if len(args) > 0 {
+		return nil, rule.Misread(args[0].Column, "the end of the line", "%q is one word too many after %s.", args[0].Text, name)
+	}
+	switch name {
+	case "status":
+		return p.statusView(how), nil
+	case "legal":
+		return p.legalView(seat, how), nil
+	case "standings":
+		return p.standingsView(how), nil
+	}
+	if seat < 0 {
+		return nil, rule.Misread(len(name)+2, rule.Or(p.setup.Seats), "%s needs a seat.", name)
+	}
+	if name == "region" {
+		return p.regionView(seat), nil
+	}
+	return p.productionView(seat), nil
+}
+
+// open says whether hands are to be shown: when asked for, and after the end.
+func (p *Position) open(how rule.Screen) bool { return how.Hands || p.phase == overPhase }
+
+func (p *Position) title(game string) string {
+	t := fmt.Sprintf("%s · 20th Century · round %s, %s", game, roman[p.round], p.phase)
+	if p.facts.copy != "" {
+		t += " · copy: " + p.facts.copy
+	}
+	return t
+}
+
+func (p *Position) statusView(how rule.Screen) *rule.View {
+	st := p.Status(how.Game, how.Entries)
+	head := []string{p.title(how.Game)}
+	if p.lot.land != "" {
+		if p.lot.byOutcome {
+			head = append(head, fmt.Sprintf("Lot: %s, bids not entered", p.lot.land))
+		} else {
+			s := fmt.Sprintf("Lot: %s at %d by %s", p.lot.land, p.lot.bid, p.name(p.lot.bidder))
+			if passed := p.names(p.lot.passed); len(passed) > 0 {
+				s += " · passed: " + strings.Join(passed, ", ")
+			}
+			head = append(head, s)
+		}
+	}
+	if p.phase == auctionPhase {
+		head = append(head, "Lands on offer: "+orNone(p.lands), "Technologies on offer: "+orNone(p.technologies)+" · "+p.costWords())
+	}
+	if c := st.Catastrophe; c != nil && c.Card != nil && p.phase <= catastrophePhase {
+		s := "Catastrophe: " + *c.Card
+		if p.n < 5 && c.Open != nil {
+			s += " · open columns " + strings.Trim(fmt.Sprint(c.Open), "[]")
+		}
+		head = append(head, s)
+		for _, cl := range c.Claims {
+			state := "stands"
+			if !cl.Standing {
+				state = "overbid"
+			}
+			head = append(head, fmt.Sprintf("  %s: column %d for %d, %s", cl.Seat, cl.Column, cl.Science, state))
+		}
+	}
+	t := &rule.Table{Header: []string{"Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "In hand", "Lands"}, Left: 3}
+	if p.open(how) {
+		t.Header = append(t.Header, "Coins", "Science")
+	}
+	for i := range st.Seats {
+		s := &st.Seats[i]
+		mark := ""
+		for _, a := range st.ToAct {
+			if a == s.Name {
+				mark = "> "
+			}
+		}
+		row := []string{mark + s.Name, yieldShort(s.Production), orNone(s.Technologies), fmt.Sprint(s.Points), signed(s.Pollution),
+			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands)}
+		if p.open(how) {
+			row = append(row, fmt.Sprint(s.Coins), fmt.Sprint(s.Science))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines("Next: " + p.Where().Next)}}
+}
+
+func orNone(names []string) string {
+	if len(names) == 0 {
+		return "-"
+	}
+	return strings.Join(names, " ")
+}
+
+func yieldShort(y rail.Yield) string {
+	return fmt.Sprintf("%dc %ds %dv", y.Coins, y.Science, y.Points)
+}
+
+// Choices lists what is legal for a seat, or for all with "".
+func (p *Position) Choices(seat string, hands bool) []rule.Choice {
+	return p.choices(index(p.setup.Seats, seat), hands)
+}
+
+func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
+	choices := p.choices(seat, how.Hands)
+	var lines []string
+	for _, c := range choices {
+		lines = append(lines, c.Text)
+	}
+	switch {
+	case p.phase == overPhase:
+		lines = append(lines, "The game is over.")
+	case len(choices) == 0:
+		lines = append(lines, "Nothing, until others have acted.")
+	case !how.Hands && (p.phase == auctionPhase || p.phase == catastrophePhase):
+		lines = append(lines, "(bids and costs within one's coins and science)")
+	}
+	lines = append(lines, "At any time: describe · correct · count · undo")
+	return &rule.View{JSON: map[string]any{"legal": p.choices(seat, true)}, Blocks: []rule.Block{rule.Lines(lines...)}}
+}
+
+func (p *Position) regionView(seat int) *rule.View {
+	s := &p.seats[seat]
+	lines := []string{fmt.Sprintf("%s · makes %s · marker %s · %d garbage", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail)), signed(s.Pollution), s.garbage())}
+	if _, known := p.facts.start(seat); !known {
+		lines = append(lines, "The rails of the start tile are not described.")
+	}
+	blocks := []rule.Block{{Lines: lines}, {Picture: s.Region}}
+	var wait []string
+	for _, w := range s.Waiting {
+		t := w.name
+		if w.garbage > 0 {
+			t += fmt.Sprintf(" with %d garbage", w.garbage)
+		}
+		wait = append(wait, t)
+	}
+	if len(wait) > 0 {
+		blocks = append(blocks, rule.Lines("To attach: "+strings.Join(wait, ", ")))
+	}
+	tiles := []map[string]any{}
+	for i := range s.Region.Len() {
+		t := s.Region.At(i)
+		tiles = append(tiles, map[string]any{"name": t.Name, "square": t.Square.String(), "rotation": t.Turn.String(), "tile": t.Tile.String(), "line": t.String(), "garbage": t.Garbage})
+	}
+	return &rule.View{JSON: map[string]any{"seat": p.name(seat), "tiles": tiles, "to_attach": wait}, Blocks: blocks}
+}
+
+func (p *Position) productionView(seat int) *rule.View {
+	s := &p.seats[seat]
+	v := judgementView(s.Region, p.setup.Rulings.Rail, s.spentAt, func(t *rail.Placed) string { return t.Name })
+	v.Blocks = append([]rule.Block{rule.Lines(fmt.Sprintf("%s's region makes %s.", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail))))}, v.Blocks...)
+	return v
+}
+
+func (p *Position) standingsView(how rule.Screen) *rule.View {
+	if p.phase == overPhase {
+		return p.finalView()
+	}
+	totals, garbage := make([]int, p.n), make([]int, p.n)
+	for i := range p.n {
+		totals[i], garbage[i] = p.seats[i].Points, p.seats[i].garbage()
+	}
+	place := places(totals, garbage)
+	t := &rule.Table{Header: []string{"Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"}, Left: 1}
+	rows := []map[string]any{}
+	for rank := 1; rank <= p.n; rank++ {
+		for i := range p.n {
+			if place[i] != rank {
+				continue
+			}
+			_, clean := p.seats[i].Region.Lands()
+			t.Rows = append(t.Rows, []string{p.name(i), fmt.Sprint(rank), fmt.Sprint(totals[i]), fmt.Sprint(garbage[i]), signed(p.seats[i].Pollution), fmt.Sprint(clean)})
+			rows = append(rows, map[string]any{"name": p.name(i), "place": rank, "points": totals[i], "garbage": garbage[i], "pollution": p.seats[i].Pollution, "clean_lands": clean})
+		}
+	}
+	return &rule.View{JSON: map[string]any{"seats": rows, "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}
+}
+
+func (p *Position) finalView() *rule.View {
+	tallies := make([]Tally, p.n)
+	finals := make([]Final, p.n)
+	for i := range p.n {
+		tallies[i] = p.tally(i)
+		finals[i] = *p.seats[i].Final
+	}
+	return scoreView(p.setup.Seats, tallies, finals)
+}

@@ -1,0 +1,317 @@
+package rail
+
+import (
+	"fmt"
+	"unicode"
+
+	"arbiter/engine/rule"
+)
+
+// End is one end of a bridge: a named node, or a point of the grid. Both mean
+// the tile as described, also when it lies turned.
+type End struct {
+	Node  Node  // 0 when the end is a point
+	Point Point // of no meaning when Node is set
+}
+
+// String is the node's letter or the point.
+func (e End) String() string {
+	if e.Node != 0 {
+		return e.Node.String()
+	}
+	return e.Point.String()
+}
+
+// Bridge is a straight extra track on one tile (EN, Bridge). Which end comes
+// first means nothing.
+type Bridge struct{ From, To End }
+
+const expectEnd = "an edge (N E S W), a letter of the tile or a point such as 5,4"
+
+// ParseBridge reads "A-N", "x-B", "A-5,4" or "3,4-5,4", points from 0 to 8.
+// Whether the ends fit a tile is seen by Region.CheckBridge.
+// The error is a *rule.NotUnderstood.
+func ParseBridge(word string) (Bridge, error) {
+	text := []rune(word)
+	from, i, err := readEnd(word, text, 0)
+	if err != nil {
+		return Bridge{}, err
+	}
+	if i == len(text) || text[i] != '-' {
+		return Bridge{}, rule.Misread(i+1, "- and the other end, as A-N", "%s: a bridge is two ends with a dash.", quoted(word))
+	}
+	to, i, err := readEnd(word, text, i+1)
+	if err != nil {
+		return Bridge{}, err
+	}
+	if i != len(text) {
+		return Bridge{}, rule.Misread(i+1, "nothing more", "%s: a bridge has two ends.", quoted(word))
+	}
+	return Bridge{from, to}, nil
+}
+
+// readEnd reads a letter or a point from text[i:] and returns where it ends.
+func readEnd(word string, text []rune, i int) (End, int, error) {
+	if i < len(text) && text[i] < 128 && unicode.IsLetter(text[i]) {
+		return End{Node: Node(text[i])}, i + 1, nil
+	}
+	first := i
+	var number [2]int
+	for k := range number {
+		if k == 1 {
+			if i == len(text) || text[i] != ',' {
+				return End{}, 0, rule.Misread(i+1, ", and the second number, as 5,4", "%s: a point is two numbers with a comma.", quoted(word))
+			}
+			i++
+		}
+		digits := i
+		for ; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
+			number[k] = min(10*number[k]+int(text[i]-'0'), 100)
+		}
+		if i == digits {
+			return End{}, 0, rule.Misread(i+1, expectEnd, "%s: an end of the bridge is missing.", quoted(word))
+		}
+	}
+	if number[0] > gridEnd || number[1] > gridEnd {
+		return End{}, 0, rule.Misread(first+1, "a point from 0,0 to 8,8", "%s: the point %s lies outside the tile.", quoted(word), clip(string(text[first:i])))
+	}
+	return End{Point: Point{int8(number[0]), int8(number[1])}}, i, nil
+}
+
+// String is the bridge as ParseBridge reads it, as "A-5,4".
+func (b Bridge) String() string { return b.From.String() + "-" + b.To.String() }
+
+// MarshalText writes the bridge as String does.
+func (b Bridge) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText reads what ParseBridge reads.
+func (b *Bridge) UnmarshalText(text []byte) error {
+	v, err := ParseBridge(string(text))
+	if err == nil {
+		*b = v
+	}
+	return err
+}
+
+// same reports whether two bridges with settled ends join the same places.
+func (b Bridge) same(o Bridge) bool {
+	return b == o || b == Bridge{o.To, o.From}
+}
+
+// place is where an end lies on the tile as described, if that is known.
+func (t *Tile) place(e End) (Point, bool) {
+	if e.Node != 0 {
+		return t.At(e.Node)
+	}
+	return e.Point, true
+}
+
+// laid is a track or bridge as it lies on the tile.
+type laid struct {
+	Bridge
+	built bool // a bridge
+}
+
+func (l laid) String() string {
+	if l.built {
+		return "bridge " + l.Bridge.String()
+	}
+	return "track " + l.Bridge.String()
+}
+
+// lines gives every track and every bridge whose line is known.
+func (p *Placed) lines(yield func(line, laid) bool) {
+	if !p.Tile.geometry {
+		return
+	}
+	draw := func(l laid) bool {
+		a, okA := p.Tile.place(l.From)
+		b, okB := p.Tile.place(l.To)
+		return !okA || !okB || yield(line{a, b}, l)
+	}
+	for _, s := range p.Tile.segments {
+		if !draw(laid{Bridge{End{Node: s.From}, End{Node: s.To}}, false}) {
+			return
+		}
+	}
+	for _, b := range p.Bridges {
+		if !draw(laid{b, true}) {
+			return
+		}
+	}
+}
+
+// onTrack reports whether a track or bridge runs over the point.
+func (p *Placed) onTrack(at Point) bool {
+	for l := range p.lines {
+		if l.holds(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// settle turns an end into the one form that it is kept in, a node's letter
+// rather than its point, or says why no bridge may end there.
+func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
+	if e.Node != 0 {
+		if !p.Tile.has(e.Node) {
+			return e, &Fault{BridgeNoNode, fmt.Sprintf("%s has no %s for the bridge %s to end on", p.title(), e.Node, b)}
+		}
+		return End{Node: e.Node}, nil
+	}
+	if !e.Point.inGrid() {
+		return e, &Fault{BridgeOutside, fmt.Sprintf("the bridge %s ends on %s, outside the grid of %s", b, e.Point, p.title())}
+	}
+	if n, ok := p.Tile.named(e.Point); ok {
+		return End{Node: n}, nil
+	}
+	switch {
+	case e.Point.corner() && !rul.BridgeCorner:
+		return e, &Fault{BridgeCorner, fmt.Sprintf("the bridge %s ends on the corner %s of %s", b, e.Point, p.title())}
+	case e.Point.border() && !e.Point.corner(), p.Tile.geometry && !e.Point.corner() && !p.onTrack(e.Point):
+		// Of the border, tracks touch only the edge middles: no need to know more.
+		return e, &Fault{BridgeNoEnd, fmt.Sprintf("the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())}
+	case !p.Tile.geometry:
+		return e, &rule.CannotCheck{
+			Needs:   []string{"describe " + p.title() + " with a point for every site and junction, as A@2,3=1c"},
+			Message: fmt.Sprintf("The bridge %s can't be checked: %s is described without points, so nobody knows what lies on %s.", b, p.title(), e.Point),
+		}
+	}
+	return e, nil
+}
+
+// checkBridge settles both ends and judges the line between them.
+func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked bool, err error) {
+	var unknown error // a fault that is certain goes before what nobody can check
+	for _, e := range [...]struct {
+		end *End
+		as  End
+	}{{&settled.From, b.From}, {&settled.To, b.To}} {
+		if *e.end, err = p.settle(e.as, b, rul); err != nil {
+			if _, ok := err.(*Fault); ok {
+				return b, false, err
+			}
+			unknown = err
+		}
+	}
+	if settled.From == settled.To {
+		return b, false, &Fault{BridgeSamePoint, fmt.Sprintf("the bridge %s has both ends in one place", b)}
+	}
+	if unknown != nil {
+		return b, false, unknown
+	}
+	for _, o := range p.Bridges {
+		if settled.same(o) {
+			return b, false, &Fault{BridgeTwice, fmt.Sprintf("%s has the bridge %s already", p.title(), o)}
+		}
+	}
+	if !p.Tile.geometry {
+		return settled, false, nil
+	}
+	var l line
+	l.a, _ = p.Tile.place(settled.From)
+	l.b, _ = p.Tile.place(settled.To)
+	if l.a.X == l.b.X && (l.a.X == 0 || l.a.X == gridEnd) || l.a.Y == l.b.Y && (l.a.Y == 0 || l.a.Y == gridEnd) {
+		return b, false, &Fault{BridgeOutside, fmt.Sprintf("the bridge %s runs along the border of %s", b, p.title())}
+	}
+	for i := range p.Tile.sites {
+		if s := &p.Tile.sites[i]; l.inside(s.At) {
+			kind := "city"
+			if s.Building {
+				kind = "building"
+			}
+			return b, false, &Fault{BridgeCrossesSite, fmt.Sprintf("the bridge %s passes over the %s %c of %s", b, kind, s.Letter, p.title())}
+		}
+	}
+	for o, what := range p.lines {
+		switch l.meets(o) {
+		case along:
+			return b, false, &Fault{BridgeAlongTrack, fmt.Sprintf("the bridge %s runs along the %s of %s", b, what, p.title())}
+		case crosses:
+			return b, false, &Fault{BridgeCrossesTrack, fmt.Sprintf("the bridge %s crosses the %s of %s", b, what, p.title())}
+		}
+	}
+	return settled, true, nil
+}
+
+// CheckBridge tells whether a bridge may be built on tile i (EN and DE,
+// Bridge). Its ends must be sites, edge middles (with or without a track),
+// junctions or points on a track or bridge, and differ; corners count under
+// rul.BridgeCorner. Between its ends it may touch no track, bridge or site;
+// ending where a track passes is allowed and joins that track.
+//
+// The error is a *Fault, or a *rule.CannotCheck for a point on a tile without
+// geometry. Between named nodes of such a tile a bridge is accepted with
+// lineChecked false: nobody saw what lies in between.
+func (r *Region) CheckBridge(i int, b Bridge, rul Rulings) (lineChecked bool, err error) {
+	if i < 0 || i >= len(r.placed) {
+		return false, &Fault{BridgeNoNode, fmt.Sprintf("there is no tile for the bridge %s", b)}
+	}
+	_, lineChecked, err = r.placed[i].checkBridge(b, rul)
+	return lineChecked, err
+}
+
+// AddBridge builds a bridge on tile i. It asks nothing: CheckBridge comes
+// first. A bridge whose ends the tile doesn't have is left out.
+func (r *Region) AddBridge(i int, b Bridge) {
+	if i < 0 || i >= len(r.placed) {
+		return
+	}
+	p := &r.placed[i]
+	settled, ok := p.fit(b)
+	if !ok {
+		return
+	}
+	// A new slice, since a clone of the region may share the old one.
+	p.Bridges = append(p.Bridges[:len(p.Bridges):len(p.Bridges)], settled)
+	p.compile()
+	r.join(i)
+}
+
+// fit settles the ends of a bridge that needs no judgement any more; ok is
+// false when the tile lacks them.
+func (p *Placed) fit(b Bridge) (settled Bridge, ok bool) {
+	var err error
+	anywhere := Rulings{BridgeCorner: true}
+	if settled.From, err = p.settle(b.From, b, anywhere); err != nil {
+		return b, false
+	}
+	if settled.To, err = p.settle(b.To, b, anywhere); err != nil {
+		return b, false
+	}
+	return settled, settled.From != settled.To
+}
+
+// BridgeEnds lists every place of tile i where a bridge may end, each once:
+// edge middles, sites and junctions by name, then, with geometry, the points
+// on tracks and bridges and (under rul.BridgeCorner) the corners, in reading
+// order. Which of them a straight bridge may join, CheckBridge tells.
+func (r *Region) BridgeEnds(i int, rul Rulings) []End {
+	if i < 0 || i >= len(r.placed) {
+		return nil
+	}
+	p := &r.placed[i]
+	var ends []End
+	for s := North; s <= West; s++ {
+		ends = append(ends, End{Node: s.Node()})
+	}
+	for k := range p.Tile.sites {
+		ends = append(ends, End{Node: Node(p.Tile.sites[k].Letter)})
+	}
+	for _, j := range p.Tile.junctions {
+		ends = append(ends, End{Node: j.letter})
+	}
+	if !p.Tile.geometry {
+		return ends
+	}
+	for y := int8(0); y <= gridEnd; y++ {
+		for x := int8(0); x <= gridEnd; x++ {
+			e := End{Point: Point{x, y}}
+			if settled, err := p.settle(e, Bridge{e, e}, rul); err == nil && settled.Node == 0 {
+				ends = append(ends, e)
+			}
+		}
+	}
+	return ends
+}

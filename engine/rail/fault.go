@@ -1,0 +1,50 @@
+package rail
+
+// FaultKind names what the region has against a placement or a bridge.
+type FaultKind uint8
+
+// The kinds of faults.
+const (
+	// Occupied: another tile lies on the square.
+	Occupied FaultKind = iota + 1
+	// Unconnected: the square touches no tile in place, not even by a corner
+	// (EN, New Lands and Institutions).
+	Unconnected
+	// BridgeNoNode: the bridge names a node that the tile doesn't have.
+	BridgeNoNode
+	// BridgeNoEnd: a point is neither site, edge middle, junction nor on a track.
+	BridgeNoEnd
+	// BridgeSamePoint: both ends of the bridge are one point.
+	BridgeSamePoint
+	// BridgeCorner: the bridge ends on a corner of the tile, and the ruling
+	// doesn't allow it (DE, Brücke).
+	BridgeCorner
+	// BridgeCrossesTrack: between its ends the bridge meets a track or another
+	// bridge (EN, Bridge, 3).
+	BridgeCrossesTrack
+	// BridgeCrossesSite: between its ends the bridge passes over a city or a
+	// building (EN, Bridge, 3).
+	BridgeCrossesSite
+	// BridgeOutside: the bridge leaves the tile or runs along its border
+	// (EN, Bridge, 1).
+	BridgeOutside
+	// BridgeAlongTrack: the bridge runs along a track or another bridge.
+	BridgeAlongTrack
+	// BridgeTwice: the very same bridge is there already.
+	BridgeTwice
+	// TooFar: the square lies more than MaxSquare from the start tile.
+	TooFar
+	// GarbageOnInstitution: garbage lies on land only (EN, Institutions).
+	GarbageOnInstitution
+	// CitizenNoCity: a citizen where the tile has no city.
+	CitizenNoCity
+)
+
+// Fault is a reason why a tile or a bridge can't be where it is wanted. It
+// carries no citation: the rulebook that uses the region has those.
+type Fault struct {
+	Kind   FaultKind
+	Detail string // the facts in a sentence without capital and full stop, as "the bridge A-N crosses the track B-S"
+}
+
+func (f *Fault) Error() string { return f.Detail }

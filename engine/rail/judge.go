@@ -1,0 +1,185 @@
+package rail
+
+import "math/bits"
+
+// Judgement is what a region makes. Its buffers are used again when it is
+// judged into anew.
+type Judgement struct {
+	Yield  Yield      // the production of all working cities, boosts included
+	Cities []CityWork // every city of every land, by tile, then by letter
+	Boosts []Boost    // what CityWork points into
+	Recycling
+}
+
+// CityWork is what one city makes.
+type CityWork struct {
+	City       City
+	Works      bool  // a citizen is in it
+	Yield      Yield // boosts included; zero while it doesn't work
+	FirstBoost int   // its boosts are Judgement.Boosts[FirstBoost : FirstBoost+BoostCount]
+	BoostCount int
+}
+
+// Boost is what one building adds to a city.
+type Boost struct {
+	Building City
+	Icon     Icon
+	Bonus    int
+}
+
+// BoostsOf are the boosts of one of j.Cities: by tile, then by letter of the
+// building, then coins, science, points.
+func (j *Judgement) BoostsOf(c CityWork) []Boost {
+	return j.Boosts[c.FirstBoost : c.FirstBoost+c.BoostCount]
+}
+
+// Judge fills j with all that the region makes under the rulings. It allocates
+// nothing once the buffers of j have grown.
+//
+// A city works when a citizen is in it. An institution's building adds its
+// bonus for an icon to each working city that makes that icon by itself,
+// stands on a land that shares an edge with the institution, and is linked to
+// the building by rail through no other city (EN and DE, Institutions).
+// Within the two tiles, unless rul.AnyRoute.
+func (r *Region) Judge(rul Rulings, j *Judgement) {
+	j.Yield = Yield{}
+	j.Cities, j.Boosts = j.Cities[:0], j.Boosts[:0]
+	for i := range r.placed {
+		p := &r.placed[i]
+		if p.Tile.building {
+			continue
+		}
+		near := r.institutions(p)
+		for k := range p.Tile.sites {
+			w := CityWork{City: City{i, k}, Works: p.Citizens>>k&1 != 0, FirstBoost: len(j.Boosts)}
+			if w.Works {
+				j.Boosts = r.boosts(j.Boosts, w.City, near, rul)
+				w.BoostCount = len(j.Boosts) - w.FirstBoost
+				w.Yield = lifted(p.Tile.sites[k].Yield, j.Boosts[w.FirstBoost:])
+				j.Yield = j.Yield.Plus(w.Yield)
+			}
+			j.Cities = append(j.Cities, w)
+		}
+	}
+	r.Recycle(rul, nil, &j.Recycling)
+}
+
+// Yield is the production alone, as Judge finds it. It allocates nothing.
+func (r *Region) Yield(rul Rulings) Yield {
+	var total Yield
+	var buffer [24]Boost
+	for i := range r.placed {
+		p := &r.placed[i]
+		if p.Citizens == 0 {
+			continue
+		}
+		near := r.institutions(p)
+		for left := p.Citizens; left != 0; left &= left - 1 {
+			k := bits.TrailingZeros32(left)
+			total = total.Plus(lifted(p.Tile.sites[k].Yield, r.boosts(buffer[:0], City{i, k}, near, rul)))
+		}
+	}
+	return total
+}
+
+func lifted(y Yield, boosts []Boost) Yield {
+	for i := range boosts {
+		y.add(boosts[i].Icon, boosts[i].Bonus)
+	}
+	return y
+}
+
+// neighbours are edges of a tile, in the order in which the tiles beyond were laid.
+type neighbours struct {
+	side  [4]Side
+	count int
+}
+
+// institutions are the edges of p beyond which an institution lies.
+func (r *Region) institutions(p *Placed) neighbours {
+	var n neighbours
+	for s := North; s <= West; s++ {
+		k := p.beside[s]
+		if k < 0 || !r.placed[k].Tile.building {
+			continue
+		}
+		at := n.count
+		for ; at > 0 && p.beside[n.side[at-1]] > k; at-- {
+			n.side[at] = n.side[at-1]
+		}
+		n.side[at] = s
+		n.count++
+	}
+	return n
+}
+
+// boosts appends what the buildings around add to a working city.
+func (r *Region) boosts(to []Boost, c City, near neighbours, rul Rulings) []Boost {
+	if near.count == 0 {
+		return to
+	}
+	first := len(to)
+	own := &r.placed[c.Tile].Tile.sites[c.Site].Yield
+	for _, s := range near.side[:near.count] {
+		k := int(r.placed[c.Tile].beside[s])
+		sites := r.placed[k].Tile.sites
+		for left := r.builders(c, s, k, rul); left != 0; left &= left - 1 {
+			b := bits.TrailingZeros32(left)
+			for icon := Coins; icon <= Points; icon++ {
+				if bonus := sites[b].Yield.Of(icon); bonus > 0 && own.Of(icon) > 0 {
+					to = append(to, Boost{City{k, b}, icon, bonus})
+				}
+			}
+		}
+	}
+	if rul.BestOnly {
+		return to[:first+best(to[first:])]
+	}
+	return to
+}
+
+// builders are the buildings of the institution k, across the edge s, that
+// are linked to the city.
+func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
+	p, q := &r.placed[c.Tile], &r.placed[k]
+	if !rul.AnyRoute {
+		if !p.masks.site[c.Site].clear.Has(s) {
+			return 0
+		}
+		// Without a track at the edge there are no sites on its net.
+		if rul.ThroughInstitution {
+			return q.masks.openSites[s.Opposite()]
+		}
+		return q.masks.sites[s.Opposite()]
+	}
+	linked := uint32(0)
+	for b := range q.masks.site {
+		links, ways := r.closed, q.masks.site[b].clear
+		if rul.ThroughInstitution {
+			links, ways = r.open, q.masks.site[b].open
+		}
+		if meet(links, c.Tile, p.masks.site[c.Site].clear, k, ways) {
+			linked |= 1 << b
+		}
+	}
+	return linked
+}
+
+// best keeps only the greatest boost of each icon, the first of those that are
+// equal, at the front and in their order, and returns how many they are.
+func best(boosts []Boost) int {
+	top := [...]int{Coins: -1, Science: -1, Points: -1}
+	for i, b := range boosts {
+		if t := top[b.Icon]; t < 0 || b.Bonus > boosts[t].Bonus {
+			top[b.Icon] = i
+		}
+	}
+	keep := 0
+	for i, b := range boosts {
+		if top[b.Icon] == i {
+			boosts[keep] = b
+			keep++
+		}
+	}
+	return keep
+}

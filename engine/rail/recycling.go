@@ -1,0 +1,178 @@
+package rail
+
+// Recycling is what the recycling centres of a region can do (EN, Recycling).
+// Its buffers are used again when it is filled anew.
+type Recycling struct {
+	Centres []Centre  // one entry for each centre (a city with 2r has two), by tile, then by letter
+	Most    int       // greatest number of garbage that centres not yet spent can remove now
+	Plan    []Removal // one way to remove Most
+
+	match matching
+}
+
+// Centre is one recycling centre.
+type Centre struct {
+	City  City
+	Works bool // a citizen is in its city
+	Spent bool // it has removed its garbage already
+
+	reach [5]int
+	count int
+}
+
+// Reaches are the indexes of every land that the centre serves, garbage there
+// or not: its own first, then the neighbours N, E, S, W. It is empty when the
+// centre doesn't work. The slice is part of the Centre.
+func (c *Centre) Reaches() []int { return c.reach[:c.count] }
+
+// Removal is one garbage that a centre takes away.
+type Removal struct {
+	Centre int // index in Recycling.Centres
+	Tile   int // index of the land the garbage lies on
+}
+
+// Working counts the working recycling centres: 2r with a citizen counts two.
+func (r *Region) Working() int {
+	n := 0
+	for i := range r.placed {
+		p := &r.placed[i]
+		for k := range p.Tile.sites {
+			if p.Citizens>>k&1 != 0 {
+				n += p.Tile.sites[k].Centres
+			}
+		}
+	}
+	return n
+}
+
+// Recycle fills rec with all centres of the region and the most they can do.
+// spent tells how many centres of a city were used already in this round; nil
+// means none. It allocates nothing once the buffers of rec have grown.
+//
+// A centre removes one garbage from its own tile, or from a land across an
+// edge where both tiles have a track and the centre's own tile leads that
+// track to its city: never over a third tile, a corner or an institution (EN
+// and DE, Recycling). Other cities on that way block it under rul.CityBlocks.
+func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
+	rec.Centres = rec.Centres[:0]
+	for i := range r.placed {
+		p := &r.placed[i]
+		if p.Tile.building {
+			continue
+		}
+		for k := range p.Tile.sites {
+			n := p.Tile.sites[k].Centres
+			if n == 0 {
+				continue
+			}
+			c := Centre{City: City{i, k}, Works: p.Citizens>>k&1 != 0}
+			if c.Works {
+				r.reach(&c, rul)
+			}
+			used := 0
+			if spent != nil {
+				used = spent(c.City)
+			}
+			for ; n > 0; n-- {
+				c.Spent = used > 0
+				used--
+				rec.Centres = append(rec.Centres, c)
+			}
+		}
+	}
+	rec.match.most(r, rec)
+}
+
+// reach fills in the lands that a working centre serves.
+func (r *Region) reach(c *Centre, rul Rulings) {
+	p := &r.placed[c.City.Tile]
+	c.reach[0], c.count = c.City.Tile, 1
+	ways := p.masks.site[c.City.Site].whole
+	if rul.CityBlocks {
+		ways = p.masks.site[c.City.Site].clear
+	}
+	ways &= p.joined
+	for s := North; s <= West; s++ {
+		if k := int(p.beside[s]); ways.Has(s) && !r.placed[k].Tile.building {
+			c.reach[c.count] = k
+			c.count++
+		}
+	}
+}
+
+// matching finds the most garbage that centres can remove, by augmenting
+// paths: a centre takes free garbage, or garbage from a centre that finds
+// other garbage. Its slices are kept for the next time.
+type matching struct {
+	free []int32 // by tile: garbage that no centre takes
+	head []int32 // by tile: the first centre that takes garbage of it, -1 for none
+	dead []bool  // by tile: looked at since the last success, and nothing could be freed
+	next []int32 // by centre: the next one that takes of the same tile
+	tile []int32 // by centre: the land it takes of, -1 for none
+}
+
+func (m *matching) most(r *Region, rec *Recycling) {
+	m.free, m.head, m.dead = m.free[:0], m.head[:0], m.dead[:0]
+	for i := range r.placed {
+		m.free = append(m.free, int32(min(r.placed[i].Garbage, len(rec.Centres))))
+		m.head = append(m.head, -1)
+		m.dead = append(m.dead, false)
+	}
+	m.next, m.tile = m.next[:0], m.tile[:0]
+	for range rec.Centres {
+		m.next = append(m.next, -1)
+		m.tile = append(m.tile, -1)
+	}
+	rec.Most = 0
+	for c := range rec.Centres {
+		if rec.Centres[c].Works && !rec.Centres[c].Spent && m.serve(rec.Centres, c) {
+			rec.Most++
+			clear(m.dead) // what was dead may have been so only on this way
+		}
+	}
+	rec.Plan = rec.Plan[:0]
+	for c, t := range m.tile {
+		if t >= 0 {
+			rec.Plan = append(rec.Plan, Removal{c, int(t)})
+		}
+	}
+}
+
+// serve finds a garbage for the centre c and reports whether there was one.
+func (m *matching) serve(centres []Centre, c int) bool {
+	reach := centres[c].Reaches()
+	for _, t := range reach {
+		if m.free[t] > 0 {
+			m.free[t]--
+			m.take(c, t)
+			return true
+		}
+	}
+	for _, t := range reach {
+		if m.dead[t] {
+			continue
+		}
+		m.dead[t] = true
+		for before, k := int32(-1), m.head[t]; k >= 0; before, k = k, m.next[k] {
+			after := m.next[k]
+			if !m.serve(centres, int(k)) {
+				continue
+			}
+			// k takes of another land now; c steps into its place.
+			if before < 0 {
+				m.head[t] = after
+			} else {
+				m.next[before] = after
+			}
+			m.take(c, t)
+			return true
+		}
+	}
+	return false
+}
+
+func (m *matching) take(c, t int) {
+	m.tile[c] = int32(t)
+	m.next[c] = m.head[t]
+	m.head[t] = int32(c)
+}

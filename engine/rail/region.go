@@ -1,0 +1,389 @@
+package rail
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Rulings are the readings that concern rails, where the books differ or are
+// silent. The zero value holds the defaults.
+type Rulings struct {
+	AnyRoute           bool // institution-link: the link may run any way through the region, not only within the two tiles
+	ThroughInstitution bool // institution-through-institution: other buildings don't interrupt it
+	BestOnly           bool // institution-stacking: only the greatest bonus counts, for each city and icon
+	CityBlocks         bool // recycling-through-city: another city on the way to the centre blocks
+	BridgeCorner       bool // bridge-corner: a bridge may end on a corner
+}
+
+// Placed is a tile in a region.
+type Placed struct {
+	Name     string   // the land's or technology's name in the game, or ""
+	Square   Square   // where it lies
+	Turn     Rotation // how it lies
+	Tile     *Tile    // nil is taken as a land without cities
+	Bridges  []Bridge // in the order they were built, ends as named nodes where they have a name
+	Citizens uint32   // bit i: a citizen is in Tile.Sites()[i]
+	Garbage  int      // 0 or more; on lands only
+
+	masks  *masks
+	beside [4]int32 // neighbour across each edge, -1 if none
+	joined Sides    // edges where both this tile and the neighbour have a track
+}
+
+// City names a city or building by its place in a region.
+type City struct {
+	Tile int // index of the tile, as Region.At counts
+	Site int // index in the tile's Sites
+}
+
+// title is what messages call the tile.
+func (p *Placed) title() string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return p.Square.String()
+}
+
+// Edges are the edges of the tile as it lies that have a track or bridge.
+func (p *Placed) Edges() Sides {
+	if p.masks == nil { // not laid in a region
+		return 0
+	}
+	return p.masks.edges
+}
+
+// Joined are the edges across which a train can pass to the neighbour.
+func (p *Placed) Joined() Sides { return p.joined }
+
+// String is the tile as a line of a region file: "start r0 A=1c* N-A g1 bridge=A-S".
+func (p *Placed) String() string {
+	b := []byte(p.Square.String() + " " + p.Turn.String())
+	if p.Tile != nil && p.Tile.text != "" {
+		// Sites come first in a tile, each one word: the citizens go behind them.
+		for i, w := range strings.Split(p.Tile.text, " ") {
+			b = append(append(b, ' '), w...)
+			if i < len(p.Tile.sites) && p.Citizens>>i&1 != 0 {
+				b = append(b, '*')
+			}
+		}
+	}
+	if p.Garbage > 0 {
+		b = strconv.AppendInt(append(b, " g"...), int64(p.Garbage), 10)
+	}
+	for _, k := range p.Bridges {
+		b = append(append(b, " bridge="...), k.String()...)
+	}
+	return string(b)
+}
+
+// compile makes the masks anew.
+func (p *Placed) compile() {
+	if len(p.Bridges) == 0 {
+		p.masks = p.Tile.compiled(p.Turn)
+	} else {
+		p.masks = compile(p.Tile, p.Bridges).turned(p.Turn)
+	}
+}
+
+// Region is the tiles of one seat, in the order they were laid. The zero
+// Region is empty and ready for use. Don't copy one that holds tiles: use Clone.
+type Region struct {
+	placed []Placed
+
+	// Which edge middles (tile*4 + side) are one by rail: through no site at
+	// all, and through buildings but no city.
+	closed, open sets
+}
+
+// Len is the number of tiles.
+func (r *Region) Len() int { return len(r.placed) }
+
+// At is tile i, 0 to Len-1, for reading only; nil for another i. The pointer
+// holds until the region changes.
+func (r *Region) At(i int) *Placed {
+	if i < 0 || i >= len(r.placed) {
+		return nil
+	}
+	return &r.placed[i]
+}
+
+// Find is the index of the tile with that name, ignoring case, or -1.
+func (r *Region) Find(name string) int {
+	if name != "" {
+		for i := range r.placed {
+			if strings.EqualFold(r.placed[i].Name, name) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// On is the index of the tile on that square, or -1.
+func (r *Region) On(q Square) int {
+	for i := range r.placed {
+		if r.placed[i].Square == q {
+			return i
+		}
+	}
+	return -1
+}
+
+// Beside is the index of the neighbour across an edge of tile i, or -1.
+func (r *Region) Beside(i int, s Side) int {
+	if i < 0 || i >= len(r.placed) {
+		return -1
+	}
+	return int(r.placed[i].beside[s&3])
+}
+
+// Clone is a region of its own: changing one leaves the other as it is.
+func (r *Region) Clone() *Region {
+	// Masks and lists of bridges are replaced on a change, never written to,
+	// so both may share them.
+	return &Region{slices.Clone(r.placed), slices.Clone(r.closed), slices.Clone(r.open)}
+}
+
+// CheckPlace tells whether a tile may be laid on the square: it must be free
+// and touch a tile in place by edge or corner (EN, New Lands and
+// Institutions). An empty region takes any square. The error is a *Fault:
+// Occupied, Unconnected or TooFar.
+func (r *Region) CheckPlace(q Square) error {
+	if max(q.X, -q.X, q.Y, -q.Y) > MaxSquare {
+		return &Fault{TooFar, fmt.Sprintf("%s lies more than %d squares from the start tile", q, MaxSquare)}
+	}
+	touches := len(r.placed) == 0
+	for i := range r.placed {
+		if p := &r.placed[i]; p.Square == q {
+			if p.Name == "" {
+				return &Fault{Occupied, fmt.Sprintf("another tile lies on %s", q)}
+			}
+			return &Fault{Occupied, fmt.Sprintf("%s lies on %s", p.Name, q)}
+		} else if p.Square.Touches(q) {
+			touches = true
+		}
+	}
+	if !touches {
+		return &Fault{Unconnected, fmt.Sprintf("%s touches no tile in place, neither by an edge nor by a corner", q)}
+	}
+	return nil
+}
+
+// Place lays a tile with default rulings: see PlaceWith.
+func (r *Region) Place(p Placed) (int, error) { return r.PlaceWith(p, Rulings{}) }
+
+// PlaceWith lays a tile with all that is on it and returns its index. It is
+// refused with the *Fault of CheckPlace, with GarbageOnInstitution or
+// CitizenNoCity, or with the error of CheckBridge for one of p.Bridges, which
+// are built in order. On refusal the region is as before. Who needs to know
+// whether the line of a bridge was checked lays the tile without bridges and
+// calls CheckBridge and AddBridge.
+func (r *Region) PlaceWith(p Placed, rul Rulings) (int, error) {
+	if err := r.CheckPlace(p.Square); err != nil {
+		return -1, err
+	}
+	return r.Lay(p, rul)
+}
+
+// Lay is PlaceWith without asking whether the tile touches another, for whole
+// regions that are given in any order. An occupied square is still refused.
+func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
+	if err := r.CheckPlace(p.Square); err != nil && err.(*Fault).Kind != Unconnected {
+		return -1, err
+	}
+	if p.Tile == nil {
+		p.Tile = &Tile{}
+	}
+	p.Turn &= 3
+	p.Garbage = max(p.Garbage, 0)
+	if p.Garbage > 0 && p.Tile.building {
+		return -1, &Fault{GarbageOnInstitution, fmt.Sprintf("%s is an institution, so no garbage may lie on it", p.title())}
+	}
+	if p.Citizens&^p.Tile.cities() != 0 {
+		return -1, &Fault{CitizenNoCity, fmt.Sprintf("%s has a citizen where it has no city", p.title())}
+	}
+	bridges := p.Bridges
+	p.Bridges = nil
+	for _, b := range bridges {
+		settled, _, err := p.checkBridge(b, rul)
+		if err != nil {
+			return -1, err
+		}
+		p.Bridges = append(p.Bridges, settled)
+	}
+	p.compile()
+
+	i := len(r.placed)
+	for s := North; s <= West; s++ {
+		k := r.On(p.Square.Beside(s))
+		p.beside[s] = int32(k)
+		if k >= 0 {
+			r.placed[k].beside[s.Opposite()] = int32(i)
+		}
+	}
+	r.placed = append(r.placed, p)
+	r.closed = append(r.closed, -1, -1, -1, -1)
+	r.open = append(r.open, -1, -1, -1, -1)
+	r.join(i)
+	return i, nil
+}
+
+// FreeSquares lists every square that CheckPlace accepts, from north to south
+// and from west to east; in an empty region only the start square.
+func (r *Region) FreeSquares() []Square {
+	if len(r.placed) == 0 {
+		return []Square{{}}
+	}
+	var free []Square
+	for i := range r.placed {
+		q := r.placed[i].Square
+		for x := q.X - 1; x <= q.X+1; x++ {
+			for y := q.Y - 1; y <= q.Y+1; y++ {
+				if max(x, -x, y, -y) <= MaxSquare {
+					free = append(free, Square{x, y})
+				}
+			}
+		}
+	}
+	slices.SortFunc(free, func(a, b Square) int {
+		if a.Y != b.Y {
+			return b.Y - a.Y
+		}
+		return a.X - b.X
+	})
+	free = slices.Compact(free)
+	return slices.DeleteFunc(free, func(q Square) bool { return r.On(q) >= 0 })
+}
+
+// SetCitizen puts a citizen into a city or takes it away. Nothing happens
+// where there is no city.
+func (r *Region) SetCitizen(c City, on bool) {
+	if !r.city(c) {
+		return
+	}
+	if on {
+		r.placed[c.Tile].Citizens |= 1 << c.Site
+	} else {
+		r.placed[c.Tile].Citizens &^= 1 << c.Site
+	}
+}
+
+// AddGarbage lays n garbage on a land, or takes away -n, never below 0.
+// Nothing happens on an institution.
+func (r *Region) AddGarbage(tile, n int) {
+	if p := r.At(tile); p != nil && !p.Tile.building {
+		p.Garbage = max(p.Garbage+n, 0)
+	}
+}
+
+// SetTile puts a new description in the place of tile i. Citizens stay where
+// the new tile has a city of that letter, bridges where it has both ends
+// (their line is not judged again), garbage unless it is an institution now.
+func (r *Region) SetTile(i int, t *Tile) {
+	p := r.At(i)
+	if p == nil {
+		return
+	}
+	if t == nil {
+		t = &Tile{}
+	}
+	citizens := uint32(0)
+	for k := range p.Tile.sites {
+		if to := t.SiteIndex(p.Tile.sites[k].Letter); to >= 0 && p.Citizens>>k&1 != 0 {
+			citizens |= 1 << to
+		}
+	}
+	bridges := p.Bridges
+	p.Tile, p.Citizens, p.Bridges = t, citizens&t.cities(), nil
+	if t.building {
+		p.Garbage = 0
+	}
+	for _, b := range bridges {
+		if settled, ok := p.fit(b); ok {
+			p.Bridges = append(p.Bridges, settled)
+		}
+	}
+	p.compile()
+
+	// Links may have gone, so all are made anew.
+	r.closed, r.open = makeSets(4*len(r.placed)), makeSets(4*len(r.placed))
+	for k := range r.placed {
+		r.join(k)
+	}
+}
+
+// join adds the links of tile i to the region's, after it gained tracks.
+func (r *Region) join(i int) {
+	p := &r.placed[i]
+	p.joined = 0
+	for s := North; s <= West; s++ {
+		if !p.masks.edges.Has(s) {
+			continue
+		}
+		for t := s + 1; t <= West; t++ {
+			if p.masks.net[s].Has(t) {
+				r.closed.join(node(i, s), node(i, t))
+			}
+			if p.masks.openNet[s].Has(t) {
+				r.open.join(node(i, s), node(i, t))
+			}
+		}
+	}
+	for s := North; s <= West; s++ {
+		k := int(p.beside[s])
+		if k < 0 {
+			continue
+		}
+		q, across := &r.placed[k], s.Opposite()
+		if !p.masks.edges.Has(s) || !q.masks.edges.Has(across) {
+			continue
+		}
+		p.joined |= s.mask()
+		q.joined |= across.mask()
+		r.closed.join(node(i, s), node(k, across))
+		r.open.join(node(i, s), node(k, across))
+	}
+}
+
+// node is the number of an edge middle in the region's links.
+func node(tile int, s Side) int { return 4*tile + int(s) }
+
+// city reports whether c names a city, not a building, of this region.
+func (r *Region) city(c City) bool {
+	return r.site(c) && !r.placed[c.Tile].Tile.building
+}
+
+// site reports whether c names a city or building of this region.
+func (r *Region) site(c City) bool {
+	return c.Tile >= 0 && c.Tile < len(r.placed) && c.Site >= 0 && c.Site < len(r.placed[c.Tile].Tile.sites)
+}
+
+// Occupied reports whether a citizen is in the city.
+func (r *Region) Occupied(c City) bool {
+	return r.city(c) && r.placed[c.Tile].Citizens>>c.Site&1 != 0
+}
+
+// Garbage is all garbage that lies in the region.
+func (r *Region) Garbage() int {
+	n := 0
+	for i := range r.placed {
+		n += r.placed[i].Garbage
+	}
+	return n
+}
+
+// Lands counts the lands, and those of them without garbage. Institutions
+// don't count (EN, Institutions); the start tile does.
+func (r *Region) Lands() (lands, clean int) {
+	for i := range r.placed {
+		if p := &r.placed[i]; !p.Tile.building {
+			lands++
+			if p.Garbage == 0 {
+				clean++
+			}
+		}
+	}
+	return lands, clean
+}

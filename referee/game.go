@@ -1,0 +1,333 @@
+package referee
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"arbiter/engine/rule"
+)
+
+// Game is a game in play. It is not safe for use by several goroutines.
+type Game struct {
+	name    string
+	book    rule.Rulebook
+	entries []Entry
+	ledger  ledger
+	at      rule.Position
+}
+
+// Copy knows the described components of the copy on the table: what follows
+// "describe NAME". nil knows none.
+type Copy interface {
+	Described(name string) (text string, ok bool)
+}
+
+// Verdict is what an accepted line led to.
+type Verdict struct {
+	Entries []Entry // what was written into the journal: descriptions that the copy filled in, then the line itself
+	Where   rule.Where
+}
+
+// Told is all there is to say.
+func (v *Verdict) Told() (lines []string) {
+	for _, e := range v.Entries {
+		if e.Kind == KindDescribe && len(v.Entries) > 1 {
+			continue // filled in from the copy: known to the table
+		}
+		lines = append(lines, e.Told...)
+	}
+	return lines
+}
+
+// Start begins a game from its first line, "new NAME …". The facts that every
+// game starts with come from the copy.
+func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+	words, err := rule.Split(line)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(words) == 0 || !strings.EqualFold(words[0].Text, "new") {
+		return nil, nil, rule.Misread(1, "new NAME --seats NAMES", "A game begins with new.")
+	}
+	if len(words) == 1 || strings.HasPrefix(words[1].Text, "--") {
+		return nil, nil, rule.Misread(words[0].Column+len("new")+1, "the game's name", "A new game needs a name.")
+	}
+	p, options, told, err := book.New(words[2:])
+	if err != nil {
+		return nil, nil, err
+	}
+	g := &Game{name: words[1].Text, book: book, at: p}
+	text := "new " + rule.Quote(g.name) + " " + options
+	g.write(Entry{Text: text, Kind: KindNew, Time: at, Told: told})
+	if c != nil {
+		for _, name := range book.Standing() {
+			if text, ok := c.Described(name); ok {
+				if _, err := g.enter("describe "+name+" "+text, nil, at); err != nil {
+					return nil, nil, fmt.Errorf("the described copy: %w", err)
+				}
+			}
+		}
+	}
+	return g, &Verdict{Entries: g.entries, Where: p.Where()}, nil
+}
+
+// Resume takes up a game where its journal left it. The position is trusted.
+func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (*Game, error) {
+	l, err := readLedger(entries)
+	if err != nil {
+		return nil, err
+	}
+	if len(entries) == 0 || entries[0].Kind != KindNew {
+		return nil, errors.New("the journal doesn't begin with new")
+	}
+	return &Game{name: name, book: book, entries: entries, ledger: l, at: p}, nil
+}
+
+// Name is the game's name.
+func (g *Game) Name() string { return g.name }
+
+// Rulebook is what the game is played by.
+func (g *Game) Rulebook() rule.Rulebook { return g.book }
+
+// Position is where the game stands.
+func (g *Game) Position() rule.Position { return g.at }
+
+// Entries is the journal; callers don't change it.
+func (g *Game) Entries() []Entry { return g.entries }
+
+// Live says which entries count, by their index: what is undone doesn't.
+func (g *Game) Live() map[int]bool {
+	live := map[int]bool{0: true}
+	for _, i := range g.ledger.live {
+		live[i] = true
+	}
+	for i, e := range g.entries {
+		if e.Kind == KindCount {
+			live[i] = true
+		}
+	}
+	return live
+}
+
+// Screen is how a view of this game is shown.
+func (g *Game) Screen(hands bool) rule.Screen {
+	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands}
+}
+
+// write adds an entry.
+func (g *Game) write(e Entry) Entry {
+	e.N = len(g.entries) + 1
+	g.entries = append(g.entries[:len(g.entries):len(g.entries)], e)
+	return e
+}
+
+// Enter has a line checked and writes it into the journal. Names that nobody
+// has described in this game are filled in from the copy. The error is a
+// refusal of one of the four kinds; then nothing has changed.
+func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
+	before := *g
+	entries, err := g.enter(line, c, at)
+	if err != nil {
+		*g = before
+		return nil, g.withLegal(err, line)
+	}
+	return &Verdict{Entries: entries, Where: g.at.Where()}, nil
+}
+
+// Try is Enter on a game of its own: it says what would happen.
+func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+	next := *g
+	v, err := next.Enter(line, c, at)
+	return &next, v, err
+}
+
+// Empty says whether a line holds nothing but blanks and a comment.
+func Empty(line string) bool {
+	words, err := rule.Split(line)
+	return err == nil && len(words) == 0
+}
+
+func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, error) {
+	words, err := rule.Split(line)
+	if err != nil {
+		return nil, err
+	}
+	if len(words) == 0 {
+		return nil, rule.Misread(1, "a verb", "There is nothing to read.")
+	}
+	switch strings.ToLower(words[0].Text) {
+	case "new":
+		return nil, rule.Misread(words[0].Column, "a verb of the game in play", "This game has begun already.")
+	case "undo":
+		return g.undo(words, at)
+	case "redo":
+		return g.redo(words, at)
+	}
+	a, err := g.at.Parse(words)
+	if err != nil {
+		return nil, err
+	}
+	var filled []Entry
+	if c != nil {
+		if filled, err = g.fill(a, c, at); err != nil {
+			return nil, err
+		}
+		if len(filled) > 0 {
+			// What was filled in may settle what the words mean.
+			if a, err = g.at.Parse(words); err != nil {
+				return nil, err
+			}
+		}
+	}
+	e, err := g.act(a, words, at)
+	if err != nil {
+		return nil, err
+	}
+	return append(filled, e), nil
+}
+
+// fill enters what the copy knows of names that an action uses and nobody has
+// described in this game.
+func (g *Game) fill(a rule.Action, c Copy, at time.Time) (filled []Entry, err error) {
+	for _, name := range g.at.Lacks(a) {
+		text, ok := c.Described(name)
+		if !ok {
+			continue
+		}
+		entries, err := g.enter("describe "+name+" "+text, nil, at)
+		if err != nil {
+			return nil, fmt.Errorf("the described copy: %w", err)
+		}
+		filled = append(filled, entries...)
+	}
+	return filled, nil
+}
+
+// act checks an action and writes it down.
+func (g *Game) act(a rule.Action, words []rule.Word, at time.Time) (Entry, error) {
+	where := g.at.Where()
+	e := Entry{Text: g.at.Text(a), Time: at, Round: where.Round, Phase: where.Phase, Kind: kindOf(a)}
+	if a.Kind() != rule.Fact {
+		e.Seat = g.seatIn(e.Text)
+	}
+	if a.Kind() == rule.Fact && g.at.Touches(a) {
+		p, told, err := g.rejudge(a)
+		if err != nil {
+			return e, err
+		}
+		e.Told = told
+		g.at = p
+	} else {
+		p, told, err := g.at.Apply(a)
+		if err != nil {
+			return e, err
+		}
+		e.Told = told
+		if a.Kind() != rule.Count {
+			g.at = p
+		}
+	}
+	if e.Kind != KindCount {
+		g.ledger.keep(len(g.entries))
+	}
+	return g.write(e), nil
+}
+
+func kindOf(a rule.Action) string {
+	switch a.Kind() {
+	case rule.Fact:
+		return KindDescribe
+	case rule.Correction:
+		return KindCorrect
+	case rule.Count:
+		return KindCount
+	}
+	return KindAction
+}
+
+// seatIn is the seat that a canonical line speaks of, or "".
+func (g *Game) seatIn(text string) string {
+	words, err := rule.Split(text)
+	if err != nil || len(words) < 2 {
+		return ""
+	}
+	for _, s := range g.at.Seats() {
+		if strings.EqualFold(s, words[1].Text) {
+			return s
+		}
+	}
+	return ""
+}
+
+func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, error) {
+	text := canonicalUndo(words)
+	n, err := g.ledger.undoSize(g.entries, text)
+	if err != nil {
+		return nil, err
+	}
+	where := g.at.Where()
+	group := g.ledger.undo(n)
+	if g.at, err = g.replay(); err != nil {
+		return nil, err
+	}
+	var told []string
+	for i := len(group) - 1; i >= 0; i-- {
+		e := g.entries[group[i]]
+		told = append(told, fmt.Sprintf("Taken back: %d %s.", e.N, e.Text))
+	}
+	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Told: told, Round: where.Round, Phase: where.Phase})}, nil
+}
+
+func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, error) {
+	if len(words) > 1 {
+		return nil, rule.Misread(words[1].Column, "the end of the line", "%q is one word too many after redo.", words[1].Text)
+	}
+	if len(g.ledger.undone) == 0 {
+		return nil, rule.Misread(words[0].Column, "an undo before it", "There is nothing to redo.")
+	}
+	where := g.at.Where()
+	group := g.ledger.redo()
+	var err error
+	if g.at, err = g.replay(); err != nil {
+		return nil, err
+	}
+	var told []string
+	for _, i := range group {
+		told = append(told, fmt.Sprintf("Back again: %d %s.", g.entries[i].N, g.entries[i].Text))
+	}
+	return []Entry{g.write(Entry{Text: "redo", Kind: KindRedo, Time: at, Told: told, Round: where.Round, Phase: where.Phase})}, nil
+}
+
+// withLegal completes an illegal verdict with what may be entered instead.
+func (g *Game) withLegal(err error, line string) error {
+	var ill *rule.Illegal
+	if !errors.As(err, &ill) {
+		return err
+	}
+	c := *ill
+	c.Legal = g.legal(line)
+	return &c
+}
+
+// legal lists what is legal for the seat that a line speaks of, or for all
+// when that seat has nothing to do.
+func (g *Game) legal(line string) []string {
+	seat := ""
+	if words, err := rule.Split(line); err == nil && len(words) > 1 {
+		if i, err := rule.Match(words[1].Text, g.at.Seats()); err == nil && i >= 0 {
+			seat = g.at.Seats()[i]
+		}
+	}
+	out := []string{}
+	for _, who := range []string{seat, ""} {
+		for _, c := range g.at.Choices(who, false) {
+			out = append(out, c.Text)
+		}
+		if len(out) > 0 || who == "" {
+			break
+		}
+	}
+	return out
+}

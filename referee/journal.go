@@ -1,0 +1,103 @@
+package referee
+
+import (
+	"fmt"
+	"time"
+)
+
+// Kind says what an entry of the journal is.
+const (
+	KindNew      = "new"
+	KindDescribe = "describe"
+	KindAction   = "action"
+	KindUndo     = "undo"
+	KindRedo     = "redo"
+	KindCorrect  = "correct"
+	KindCount    = "count"
+)
+
+// Entry is one line of a journal.
+type Entry struct {
+	N     int       `json:"n"` // from 1
+	Text  string    `json:"text"`
+	Kind  string    `json:"kind"`
+	Time  time.Time `json:"time"`
+	Told  []string  `json:"told,omitempty"`
+	Round int       `json:"round,omitempty"` // where the game was when it was entered
+	Phase string    `json:"phase,omitempty"`
+	Seat  string    `json:"seat,omitempty"` // whose it was, if it was one seat's
+}
+
+// ledger says which entries of a journal are live: what was undone, and what of
+// that may be redone.
+type ledger struct {
+	live   []int   // indexes of entries that count
+	undone [][]int // groups that a redo brings back, the last one first
+}
+
+// keep makes an entry live; whatever was undone can't be redone any more.
+func (l *ledger) keep(i int) {
+	l.live = append(l.live[:len(l.live):len(l.live)], i)
+	l.undone = nil
+}
+
+// undo takes the last n live entries back.
+func (l *ledger) undo(n int) []int {
+	cut := len(l.live) - n
+	group := append([]int(nil), l.live[cut:]...)
+	l.live = l.live[:cut:cut]
+	l.undone = append(l.undone[:len(l.undone):len(l.undone)], group)
+	return group
+}
+
+// redo brings back what the last undo took.
+func (l *ledger) redo() []int {
+	last := len(l.undone) - 1
+	group := l.undone[last]
+	l.undone = l.undone[:last:last]
+	l.live = append(l.live[:len(l.live):len(l.live)], group...)
+	return group
+}
+
+// after counts the live entries behind entry number n.
+func (l *ledger) after(entries []Entry, n int) (count int) {
+	for _, i := range l.live {
+		if entries[i].N > n {
+			count++
+		}
+	}
+	return count
+}
+
+// readLedger derives what is live from a whole journal.
+func readLedger(entries []Entry) (ledger, error) {
+	var l ledger
+	for i, e := range entries {
+		if e.N != i+1 {
+			return l, fmt.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
+		}
+		switch e.Kind {
+		case KindNew:
+			if i != 0 {
+				return l, fmt.Errorf("entry %d begins another game", e.N)
+			}
+		case KindCount:
+		case KindUndo:
+			n, err := l.undoSize(entries[:i], e.Text)
+			if err != nil {
+				return l, fmt.Errorf("entry %d: %w", e.N, err)
+			}
+			l.undo(n)
+		case KindRedo:
+			if len(l.undone) == 0 {
+				return l, fmt.Errorf("entry %d: there is nothing to redo", e.N)
+			}
+			l.redo()
+		case KindDescribe, KindAction, KindCorrect:
+			l.keep(i)
+		default:
+			return l, fmt.Errorf("entry %d is of the unknown kind %q", e.N, e.Kind)
+		}
+	}
+	return l, nil
+}

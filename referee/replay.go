@@ -1,0 +1,118 @@
+package referee
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// begin is the position after the journal's first line and all live facts:
+// descriptions act as if they had been known all along.
+func (g *Game) begin(more ...rule.Action) (rule.Position, error) {
+	words, err := rule.Split(g.entries[0].Text)
+	if err != nil {
+		return nil, err
+	}
+	p, _, _, err := g.book.New(words[2:])
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range g.ledger.live {
+		if g.entries[i].Kind != KindDescribe {
+			continue
+		}
+		a, err := parse(p, g.entries[i].Text)
+		if err != nil {
+			return nil, fmt.Errorf("entry %d: %w", g.entries[i].N, err)
+		}
+		p, _ = p.Play(a)
+	}
+	for _, a := range more {
+		if err := p.Check(a); err != nil {
+			return nil, err
+		}
+		p, _ = p.Play(a)
+	}
+	return p, nil
+}
+
+func parse(p rule.Position, line string) (rule.Action, error) {
+	words, err := rule.Split(line)
+	if err != nil {
+		return nil, err
+	}
+	return p.Parse(words)
+}
+
+// replay plays what is live again. It was accepted when it was entered and is
+// not judged anew.
+func (g *Game) replay() (rule.Position, error) {
+	p, err := g.begin()
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range g.ledger.live {
+		e := &g.entries[i]
+		if e.Kind == KindDescribe {
+			continue
+		}
+		a, err := parse(p, e.Text)
+		if err != nil {
+			return nil, fmt.Errorf("entry %d: %w", e.N, err)
+		}
+		p, _ = p.Play(a)
+	}
+	return p, nil
+}
+
+// rejudge takes a fact in that the game so far may rest on: everything live is
+// judged again under it. It is refused when a move would be illegal then,
+// naming every one.
+func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
+	// What is wrong with the fact in this place of the game comes first.
+	if err := g.at.Check(fact); err != nil {
+		return nil, nil, err
+	}
+	_, told := g.at.Play(fact)
+	p, err := g.begin(fact)
+	if err != nil {
+		return nil, nil, err
+	}
+	var changed []string
+	for _, i := range g.ledger.live {
+		e := &g.entries[i]
+		if e.Kind == KindDescribe {
+			continue
+		}
+		a, err := parse(p, e.Text)
+		if err == nil {
+			err = p.Check(a)
+		}
+		if err != nil {
+			changed = append(changed, fmt.Sprintf("entry %d, %s: %v", e.N, e.Text, err))
+			continue
+		}
+		p, _ = p.Play(a)
+	}
+	if len(changed) > 0 {
+		e := g.entry("description-changes-verdicts")
+		return nil, nil, &rule.Illegal{
+			Code:    e.Code,
+			Cite:    e.Cite,
+			Message: fmt.Sprintf("“%s” would change what was accepted: %s", g.at.Text(fact), strings.Join(changed, " · ")),
+		}
+	}
+	return p, told, nil
+}
+
+// entry finds a code of the rulebook by its short name.
+func (g *Game) entry(name string) rule.Entry {
+	code := rule.Code(g.book.Name() + "/" + name)
+	for _, e := range g.book.Catalogue() {
+		if e.Code == code {
+			return e
+		}
+	}
+	return rule.Entry{Code: code}
+}

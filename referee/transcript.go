@@ -1,0 +1,96 @@
+package referee
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"arbiter/engine/rule"
+)
+
+// MostLines bounds a transcript: the longest game has about a thousand lines.
+const MostLines = 100_000
+
+// Transcript writes the whole journal, one entry a line: reading it back gives
+// the very same journal and position.
+func (g *Game) Transcript() string {
+	var b strings.Builder
+	for _, e := range g.entries {
+		b.WriteString(e.Text)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Line is one line of a transcript that holds something.
+type Line struct {
+	N    int // from 1
+	Text string
+}
+
+// ReadLines reads a transcript and leaves out empty lines and comments. A line
+// that can't be read in words is kept: whoever enters it is told why.
+func ReadLines(r io.Reader) ([]Line, error) {
+	var lines []Line
+	in := bufio.NewScanner(r)
+	in.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
+	n := 0
+	for in.Scan() {
+		n++
+		if n > MostLines {
+			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines), n)
+		}
+		text := in.Text()
+		if n == 1 {
+			text = strings.TrimPrefix(text, "\ufeff")
+		}
+		if !Empty(text) {
+			lines = append(lines, Line{n, text})
+		}
+	}
+	if err := in.Err(); err != nil {
+		if errors.Is(err, bufio.ErrTooLong) {
+			return nil, rule.OnLine(rule.Misread(1, "a shorter line", "Line %d has more than %d bytes.", n+1, rule.MaxLine), n+1)
+		}
+		return nil, fmt.Errorf("the transcript can't be read: %w", err)
+	}
+	return lines, nil
+}
+
+// IsNew says whether a line begins a game.
+func IsNew(line string) bool {
+	words, err := rule.Split(line)
+	return err == nil && len(words) > 0 && strings.EqualFold(words[0].Text, "new")
+}
+
+// Replay runs a whole transcript into a new game and stops at the first
+// refusal, which bears its line. The game so far is given in any case, nil when
+// not even new was accepted.
+func Replay(book rule.Rulebook, lines []Line, c Copy, at time.Time) (*Game, error) {
+	if len(lines) == 0 {
+		return nil, rule.Misread(1, "new NAME --seats NAMES", "The transcript is empty.")
+	}
+	g, _, err := Start(book, lines[0].Text, c, at)
+	if err != nil {
+		return nil, rule.OnLine(err, lines[0].N)
+	}
+	for _, l := range lines[1:] {
+		if _, err := g.Enter(l.Text, c, at); err != nil {
+			return g, &Refused{Line: l, Err: rule.OnLine(err, l.N)}
+		}
+	}
+	return g, nil
+}
+
+// Refused is a refusal of one line of a transcript.
+type Refused struct {
+	Line Line
+	Err  error
+}
+
+func (r *Refused) Error() string { return fmt.Sprintf("line %d, %s: %v", r.Line.N, r.Line.Text, r.Err) }
+
+func (r *Refused) Unwrap() error { return r.Err }
