@@ -3,6 +3,7 @@ package referee
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -82,7 +83,7 @@ func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (
 	if len(entries) == 0 || entries[0].Kind != KindNew {
 		return nil, errors.New("the journal doesn't begin with new")
 	}
-	return &Game{name: name, book: book, entries: entries, ledger: l, at: p}, nil
+	return &Game{name: name, book: book, entries: slices.Clip(entries), ledger: l, at: p}, nil
 }
 
 // Name is the game's name.
@@ -119,7 +120,7 @@ func (g *Game) Screen(hands bool) rule.Screen {
 // write adds an entry.
 func (g *Game) write(e Entry) Entry {
 	e.N = len(g.entries) + 1
-	g.entries = append(g.entries[:len(g.entries):len(g.entries)], e)
+	g.entries = append(g.entries, e)
 	return e
 }
 
@@ -139,6 +140,7 @@ func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
 // Try is Enter on a game of its own: it says what would happen.
 func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Verdict, error) {
 	next := *g
+	next.entries, next.ledger = slices.Clip(g.entries), g.ledger.clip()
 	v, err := next.Enter(line, c, at)
 	return &next, v, err
 }

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -35,9 +36,14 @@ type ledger struct {
 	undone [][]int // groups that a redo brings back, the last one first
 }
 
+// clip is a ledger of its own: growing one leaves the other as it is.
+func (l ledger) clip() ledger {
+	return ledger{live: slices.Clip(l.live), undone: slices.Clip(l.undone)}
+}
+
 // keep makes an entry live; whatever was undone can't be redone any more.
 func (l *ledger) keep(i int) {
-	l.live = append(l.live[:len(l.live):len(l.live)], i)
+	l.live = append(l.live, i)
 	l.undone = nil
 }
 

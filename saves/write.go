@@ -182,3 +182,14 @@ func (s *Store) makeFolder() error {
 	}
 	return nil
 }
+
+// WriteFile puts data in the place of any file, as Write does for a save: wholly, durably, or not at all. The folder is
+// made if need be.
+func WriteFile(path string, data []byte) error {
+	s := Open(filepath.Dir(path))
+	var unsure *unsynced
+	if err := s.replace(path, data); err != nil && !errors.As(err, &unsure) {
+		return fmt.Errorf("%s could not be written: %w", path, err)
+	}
+	return nil
+}

@@ -338,7 +338,7 @@ func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error 
 	switch f.Kind {
 	case rail.BridgeCorner:
 		return ruled("bridge-at-corner", bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Detail)
-	case rail.BridgeCrossesTrack:
+	case rail.BridgeCrossesTrack, rail.BridgeAlongTrack, rail.BridgeTwice:
 		return illegal("bridge-crosses-track", "A bridge on %s can't be built: %s.", name, f.Detail)
 	case rail.BridgeCrossesSite:
 		return illegal("bridge-crosses-city", "A bridge on %s can't be built: %s.", name, f.Detail)

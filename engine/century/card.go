@@ -126,8 +126,8 @@ func (c *Card) closed(column, seats int) (closed, known bool) {
 	if seats == 5 {
 		return false, true
 	}
-	if c.Five == 0 || seats == 3 && c.Four == 0 {
-		return false, false
+	if column == c.Five || seats == 3 && column == c.Four {
+		return true, true
 	}
-	return column == c.Five || seats == 3 && column == c.Four, true
+	return false, c.Five != 0 && (seats == 4 || c.Four != 0)
 }

@@ -66,17 +66,17 @@ func (p *Position) checkMayDrop(seat int) error {
 		return illegal("dropped-out", "%s has dropped out of this round's auction.", p.name(seat))
 	case p.inAuction().count() == 1:
 		return illegal("lot-needs-winner", "%s is the only seat left that can win %s.", p.name(seat), p.lot.land)
-	case seat == p.start && !p.someoneElseCanWin():
-		return illegal("lot-needs-winner", "%s opened %s and can drop out only once overbid; no other seat can bid %d or more.", p.name(seat), p.lot.land, p.leastBid()+1)
+	case (p.lot.startLeft || seat == p.start) && !p.canOverbid(seat):
+		return illegal("lot-needs-winner", "%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.start), p.lot.land, p.name(seat), p.leastBid()+1)
 	}
 	return nil
 }
 
-// someoneElseCanWin says whether any seat but the start player could overbid
-// the least opening bid.
-func (p *Position) someoneElseCanWin() bool {
+// canOverbid says whether any seat but this one and the start player could
+// overbid the least opening bid.
+func (p *Position) canOverbid(but int) bool {
 	for i := range p.n {
-		if i != p.start && p.seats[i].In && p.seats[i].Coins > p.leastBid() && p.checkCitizenLeft(i) == nil {
+		if i != but && i != p.start && p.seats[i].In && p.seats[i].Coins > p.leastBid() && p.checkCitizenLeft(i) == nil {
 			return true
 		}
 	}

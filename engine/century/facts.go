@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -276,8 +278,14 @@ func startCities(t *rail.Tile) (first, second int, ok bool) {
 }
 
 func checkCopyName(text string, column int) error {
-	if len([]rune(text)) > maxTileName {
-		return rule.Misread(column, "a short name for the copy", "A copy's name has at most %d characters.", maxTileName)
+	const want = "a short name for the copy"
+	switch {
+	case strings.TrimSpace(text) == "":
+		return rule.Misread(column, want, "A copy's name can't be empty.")
+	case utf8.RuneCountInString(text) > maxTileName:
+		return rule.Misread(column, want, "A copy's name has at most %d characters.", maxTileName)
+	case strings.ContainsFunc(text, unicode.IsControl):
+		return rule.Misread(column, want, "A copy's name can't hold control characters.")
 	}
 	return nil
 }
@@ -367,7 +375,7 @@ func (d *Describe) check(p *Position) error {
 		return illegal("wrong-kind", "%s was dealt as a land; this describes %s.", d.Name, said.kind())
 	case contains(p.dealtTechnologies, d.Name) && said.Technology == nil:
 		return illegal("wrong-kind", "%s was dealt as a technology; this describes %s.", d.Name, said.kind())
-	case p.cardName != "" && sameName(p.cardName, d.Name) && said.Card == nil:
+	case contains(p.usedCards, d.Name) && said.Card == nil:
 		return illegal("wrong-kind", "%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
 	}
 	return nil
@@ -397,16 +405,31 @@ func (d *Describe) apply(p *Position, t *teller) {
 
 // touches says whether anything so far could rest on what is described.
 func (d *Describe) touches(p *Position) bool {
-	if p.round == 1 && p.phase == dealPhase {
-		return false
-	}
 	switch {
-	case d.start, d.Costs != nil:
-		return true
+	case d.start:
+		return !p.untouched()
+	case d.Costs != nil:
+		return p.round > 1 || p.phase > dealPhase
 	case d.Zones != nil:
 		return p.round > 2
 	case d.Copy != "":
 		return false
 	}
-	return contains(p.dealtLands, d.Name) || contains(p.dealtTechnologies, d.Name) || sameName(p.cardName, d.Name)
+	return contains(p.dealtLands, d.Name) || contains(p.dealtTechnologies, d.Name) || contains(p.usedCards, d.Name)
+}
+
+// untouched says whether all regions lie as they were before the first deal.
+func (p *Position) untouched() bool {
+	if p.round > 1 || p.phase > dealPhase {
+		return false
+	}
+	fresh := *p
+	for i := range p.n {
+		at := p.seats[i].Region.At(0)
+		fresh.settle(i, at.Tile)
+		if f := fresh.seats[i].Region.At(0); at.Garbage != f.Garbage || at.Citizens != f.Citizens {
+			return false
+		}
+	}
+	return true
 }

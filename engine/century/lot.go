@@ -38,7 +38,7 @@ func (a *Lot) check(p *Position) error {
 }
 
 func (a *Lot) apply(p *Position, t *teller) {
-	p.lot = lot{land: p.spelling(a.Land), byOutcome: true, bidder: -1}
+	p.lot = lot{land: p.spelling(a.Land), byOutcome: true, bidder: -1, alone: p.inAuction().count() == 1}
 	p.turn = -1
 	t.say("%s is up for auction; its drop-outs and its winner follow.", p.lot.land)
 }
@@ -80,7 +80,7 @@ func (a *Won) check(p *Position) error {
 		return illegal("bid-below-least", "%s can't win for %s: in round %s a lot opens at %d.", p.name(a.Seat), coins(a.Coins), roman[p.round], least)
 	case (a.Seat != p.start || p.lot.startLeft) && a.Coins == least:
 		return illegal("win-unreachable", "%s can't win for %d: %s opened at %d or more and was overbid.", p.name(a.Seat), a.Coins, p.name(p.start), least)
-	case p.lot.land == "" && p.inAuction().count() == 1 && a.Coins > least:
+	case (p.lot.alone || p.lot.land == "" && p.inAuction().count() == 1) && a.Coins > least:
 		return illegal("alone-pays-least", "%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), coins(least))
 	}
 	return nil

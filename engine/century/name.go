@@ -16,7 +16,7 @@ const (
 )
 
 // checkTileName says whether a word can name a tile or a card: letters, digits
-// and _, beginning with a letter or digit, not a square, start, best or all.
+// and _, beginning with a letter or digit, not a square and no word with a meaning of its own.
 func checkTileName(w rule.Word) error {
 	const want = "a name of letters, digits and _, such as farm7"
 	for i, r := range w.Text {
@@ -38,12 +38,7 @@ func checkTileName(w rule.Word) error {
 }
 
 func reserved(name string) bool {
-	for _, r := range [...]string{"start", "best", "all"} {
-		if strings.EqualFold(r, name) {
-			return true
-		}
-	}
-	return false
+	return contains([]string{"start", "best", "all", "copy", "zones"}, name) || contains(trackNames[:], name)
 }
 
 // checkSeatName says whether a text can name a seat: no control characters,

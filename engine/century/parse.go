@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -144,6 +146,9 @@ func parseNumber(w rule.Word, low, high int, want string) (int, error) {
 	}
 	return n, nil
 }
+
+// maxReason bounds the reason of a correction, in characters.
+const maxReason = 400
 
 // mostCoins bounds what is read as a sum; no game comes near it.
 const mostCoins = 9999
@@ -588,6 +593,12 @@ func parseCorrect(l *line) (rule.Action, error) {
 	for len(l.words) > 0 { // a reason typed without quotation marks
 		w, _ := l.next("")
 		a.Reason += " " + w.Text
+	}
+	switch {
+	case utf8.RuneCountInString(a.Reason) > maxReason:
+		return nil, rule.Misread(reason.Column, "a shorter reason", "A reason has at most %d characters.", maxReason)
+	case strings.ContainsFunc(a.Reason, unicode.IsControl):
+		return nil, rule.Misread(reason.Column, "readable text", "A reason can't hold control characters.")
 	}
 	return a, nil
 }

@@ -76,6 +76,7 @@ type lot struct {
 	bidder    int
 	passed    seatSet
 	startLeft bool // the start player dropped out of a lot entered by lot
+	alone     bool // the start player was the last seat in the auction when the lot was put up
 }
 
 // claim is a seat's bid on a column of the catastrophe card.

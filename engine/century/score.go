@@ -1,7 +1,9 @@
 package century
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -60,7 +62,7 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 			return nil, err
 		}
 	}
-	card, err := sheetCard(s.Scoring)
+	card, err := sheetCard(cmp.Or(s.Scoring, finalCard), sheetCards)
 	if err != nil {
 		return nil, err
 	}
@@ -114,11 +116,10 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 	return v, nil
 }
 
-func sheetCard(name string) (string, error) {
-	cards := append([]string{finalCard}, append(bonus2Cards[:len(bonus2Cards):len(bonus2Cards)], bonus4Cards...)...)
-	if name == "" {
-		return finalCard, nil
-	}
+// sheetCards are the scorings that a sheet can ask for.
+var sheetCards = slices.Concat([]string{finalCard}, bonus2Cards, bonus4Cards)
+
+func sheetCard(name string, cards []string) (string, error) {
 	i, err := rule.Match(name, cards)
 	if err != nil {
 		return "", err

@@ -164,7 +164,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 func (s *Setup) String() string {
 	var words []string
 	joined := strings.Join(s.Seats, ",")
-	if strings.Count(joined, ",") == len(s.Seats)-1 && !dashed(s.Seats) {
+	if strings.Count(joined, ",") == len(s.Seats)-1 {
 		words = append(words, "--seats", joined)
 	} else {
 		words = append(words, s.Seats...)
@@ -180,8 +180,6 @@ func (s *Setup) String() string {
 	}
 	return rule.Join(words)
 }
-
-func dashed(names []string) bool { return strings.HasPrefix(names[0], "--") }
 
 // New is the position before the first deal.
 func New(s *Setup) *Position {

@@ -30,6 +30,24 @@ func ReadSheet(data []byte) (*Sheet, error) {
 		return nil, rule.Misread(1, "scoring: final and the seats", "The sheet is empty.")
 	}
 	s := &Sheet{}
+	scored := false
+	scoring := func(cards []string) func(*yaml.Node) error {
+		return func(n *yaml.Node) error {
+			if scored {
+				return misreadAt(n, "one scoring", "This sheet names two scorings.")
+			}
+			scored = true
+			if err := text(n, &s.Scoring); err != nil {
+				return err
+			}
+			card, err := sheetCard(s.Scoring, cards)
+			if err != nil {
+				return placed(err, n)
+			}
+			s.Scoring = card
+			return nil
+		}
+	}
 	err := mapping(doc.Content[0], "a sheet with scoring and seats", map[string]func(*yaml.Node) error{
 		"rules": func(n *yaml.Node) error {
 			if err := text(n, &s.Rules); err != nil {
@@ -40,15 +58,9 @@ func ReadSheet(data []byte) (*Sheet, error) {
 			}
 			return nil
 		},
-		"scoring": func(n *yaml.Node) error {
-			if err := text(n, &s.Scoring); err != nil {
-				return err
-			}
-			if _, err := sheetCard(s.Scoring); err != nil {
-				return placed(err, n)
-			}
-			return nil
-		},
+		"scoring": scoring(sheetCards),
+		"bonus2":  scoring(bonus2Cards),
+		"bonus4":  scoring(bonus4Cards),
 		"seats": func(n *yaml.Node) error {
 			if n.Kind != yaml.SequenceNode {
 				return misreadAt(n, "a list of seats", "seats is no list.")

@@ -51,6 +51,7 @@ type lotShot struct {
 	Bidder    int     `json:"bidder"`
 	Passed    seatSet `json:"passed"`
 	StartLeft bool    `json:"start_left,omitempty"`
+	Alone     bool    `json:"alone,omitempty"`
 }
 
 type claimShot struct {
@@ -121,7 +122,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		}
 	}
 	if l := p.lot; l.land != "" {
-		s.Lot = &lotShot{l.land, l.byOutcome, l.bid, l.bidder, l.passed, l.startLeft}
+		s.Lot = &lotShot{l.land, l.byOutcome, l.bid, l.bidder, l.passed, l.startLeft, l.alone}
 	}
 	for i, c := range p.claims {
 		s.Claims[i] = claimShot{c.column, c.science, c.standing}
@@ -227,7 +228,7 @@ func Restore(data []byte) (*Position, error) {
 		if l.Bidder < -1 || l.Bidder >= p.n {
 			return nil, fmt.Errorf("the lot has no bidder")
 		}
-		p.lot = lot{l.Land, l.ByOutcome, l.Bid, l.Bidder, l.Passed, l.StartLeft}
+		p.lot = lot{l.Land, l.ByOutcome, l.Bid, l.Bidder, l.Passed, l.StartLeft, l.Alone}
 	}
 	for i, c := range s.Claims {
 		if c.Column < 0 || c.Column > 5 {

@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rail"
@@ -47,7 +48,10 @@ func (*Done) Kind() rule.Kind    { return rule.Move }
 func (a *Garbage) text(p *Position) string {
 	var b strings.Builder
 	b.WriteString(rule.Quote(p.name(a.Seat)))
-	for _, s := range a.Lands {
+	own := p.tilesOf(a.Seat)
+	lands := slices.Clone(a.Lands)
+	slices.SortStableFunc(lands, func(s, t Share) int { return index(own, s.Land) - index(own, t.Land) })
+	for _, s := range lands {
 		fmt.Fprintf(&b, " %s=%d", s.Land, s.N)
 	}
 	return b.String()

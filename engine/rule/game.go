@@ -159,9 +159,17 @@ type Rulebook interface {
 	// Standing lists the names of the copy's facts that every game starts with
 	// where they are described, such as the printed cost tracks.
 	Standing() []string
+	// Fact reads what follows "describe" without a game and gives it canonically.
+	Fact(words []Word) (name, text string, err error)
+	// CheckCopy looks a described copy over: what can't be, and what is assumed or missing.
+	CheckCopy(pieces []Piece) (faults, gaps []string)
 	// Judge judges a position given as text, without a game.
 	Judge(text string, rulings []string) (*View, error)
 	// Score scores a sheet given as YAML or JSON; described gives the copy's
 	// facts as typed after "describe", by name.
 	Score(data []byte, rulings []string, described func(name string) (string, bool)) (*View, error)
 }
+
+// Piece is one described component of a copy and the stack it lies in, as
+// "lands I-II", or "".
+type Piece struct{ Name, Text, Stack string }

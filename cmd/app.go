@@ -1,0 +1,243 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"arbiter/cmd/draw"
+	"arbiter/cmd/ui"
+	"arbiter/components"
+	"arbiter/engine/century"
+	"arbiter/engine/century/practice"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+)
+
+// app is one run of the program: what every command needs.
+type app struct {
+	ctx          context.Context
+	io           *ui.Streams
+	prompt       ui.Prompter
+	defaults     []byte // the built-in config.yaml
+	settings     settings
+	settingsFrom string // the user's file they came from, "" without one
+	flags        flags
+	books        []rule.Rulebook
+	now          func() time.Time
+	line         string // what is being read, for a refusal to point at
+}
+
+// flags are those that every command has.
+type flags struct {
+	game, config          string
+	json, dryRun, noInput bool
+	noColor               bool
+}
+
+// rulebooks are the games that the program knows; the first is the one meant
+// where none is named.
+func rulebooks() []rule.Rulebook { return []rule.Rulebook{century.Book{}} }
+
+func (a *app) book() rule.Rulebook { return a.books[0] }
+
+// rulebook finds a rulebook by name.
+func (a *app) rulebook(name string) (rule.Rulebook, error) {
+	var names []string
+	for _, b := range a.books {
+		if strings.EqualFold(b.Name(), name) {
+			return b, nil
+		}
+		names = append(names, b.Name())
+	}
+	return nil, rule.Misread(1, rule.Or(names), "There is no rulebook %q.", name)
+}
+
+func (a *app) store() (*saves.Store, error) {
+	dir := a.settings.Saves
+	if dir == "" {
+		var err error
+		if dir, err = saves.DefaultDir(); err != nil {
+			return nil, err
+		}
+	}
+	return saves.Open(dir), nil
+}
+
+// noGame says how to begin.
+func noGame() error {
+	return rule.Misread(1, "a game: arbiter new NAME --seats NAMES", "There is no game yet.")
+}
+
+// gameName is the game that a command acts on: --game, or the one used last.
+func (a *app) gameName(st *saves.Store) (string, error) {
+	if a.flags.game != "" {
+		return a.flags.game, nil
+	}
+	name, err := st.Current()
+	if err != nil {
+		return "", err
+	}
+	if name == "" {
+		return "", noGame()
+	}
+	return name, nil
+}
+
+// load opens a game.
+func (a *app) load(st *saves.Store, name string) (*referee.Game, error) {
+	sv, err := st.Load(name)
+	if err != nil {
+		return nil, err
+	}
+	book, err := a.rulebook(sv.Rules)
+	if err != nil {
+		return nil, &unusable{name, fmt.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
+	}
+	p, err := book.Restore(sv.Position)
+	if err != nil {
+		return nil, &unusable{name, err}
+	}
+	entries := make([]referee.Entry, len(sv.Journal))
+	for i, e := range sv.Journal {
+		entries[i] = referee.Entry(e)
+	}
+	g, err := referee.Resume(book, sv.Game, entries, p)
+	if err != nil {
+		return nil, &unusable{name, err}
+	}
+	return g, nil
+}
+
+// unusable is a save that was read but can't be played on.
+type unusable struct {
+	name string
+	err  error
+}
+
+func (u *unusable) Error() string {
+	return fmt.Sprintf("The save of %q can't be used: %v.", u.name, u.err)
+}
+
+func (u *unusable) Unwrap() error { return u.err }
+
+// save writes a game and notes it as the one used last. The caller holds its lock.
+func (a *app) save(st *saves.Store, g *referee.Game) error {
+	position, err := g.Position().MarshalJSON()
+	if err != nil {
+		return fmt.Errorf("the position can't be written: %w", err)
+	}
+	sv := &saves.Save{
+		Program: version(), Rules: g.Rulebook().Name(), Game: g.Name(), Saved: a.now(),
+		Position: position, Journal: make([]saves.Entry, len(g.Entries())),
+	}
+	for i, e := range g.Entries() {
+		sv.Journal[i] = saves.Entry(e)
+	}
+	if err := st.Write(sv); err != nil {
+		return err
+	}
+	return st.SetCurrent(g.Name())
+}
+
+// componentsPath is the file of the described copy, "" for the practice set.
+func (a *app) componentsPath() (string, error) {
+	switch path := a.settings.Components; {
+	case strings.EqualFold(path, "practice"):
+		return "", nil
+	case path != "":
+		return path, nil
+	case !filepath.IsAbs(xdg.DataHome):
+		return "", fmt.Errorf("no folder to keep the described copy in: set ARBITER_COMPONENTS")
+	}
+	return filepath.Join(xdg.DataHome, "arbiter", "components.txt"), nil
+}
+
+// copy reads the described copy; a missing default file describes nothing.
+func (a *app) copy(book rule.Rulebook) (*components.Set, error) {
+	path, err := a.componentsPath()
+	if err != nil {
+		return nil, err
+	}
+	if path == "" {
+		return components.Read(strings.NewReader(practice.Set()), book)
+	}
+	f, err := os.Open(path)
+	if os.IsNotExist(err) && a.settings.Components == "" {
+		return &components.Set{}, nil
+	}
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	defer f.Close()
+	set, err := components.Read(f, book)
+	if err != nil {
+		return nil, &inFile{path, err}
+	}
+	return set, nil
+}
+
+// inFile says in which file a refusal lies.
+type inFile struct {
+	path string
+	err  error
+}
+
+func (e *inFile) Error() string { return fmt.Sprintf("%s: %v", e.path, e.err) }
+
+func (e *inFile) Unwrap() error { return e.err }
+
+// unreadable makes a file that can't be read a refusal of the command's words.
+func unreadable(path string, err error) error {
+	why := err
+	for {
+		next, ok := why.(interface{ Unwrap() error })
+		if !ok {
+			break
+		}
+		why = next.Unwrap()
+	}
+	return rule.Misread(1, "a file that can be read", "%s can't be read: %v.", path, why)
+}
+
+// print shows a view: as JSON, or on the screen.
+func (a *app) print(v *rule.View) error {
+	if a.flags.json {
+		return a.printJSON(v.JSON)
+	}
+	return a.io.View(v, a.picture)
+}
+
+func (a *app) printJSON(v any) error {
+	enc := json.NewEncoder(a.io.Out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}
+
+func (a *app) options() draw.Options {
+	return draw.Options{Color: a.io.Color, Width: a.io.Width, ASCII: a.settings.ASCII}
+}
+
+// picture draws what a view holds.
+func (a *app) picture(v any) []string {
+	switch v := v.(type) {
+	case *rail.Region:
+		return draw.Region(v, a.options())
+	case *rail.Tile:
+		return draw.FourTurns(v, a.options())
+	}
+	return nil
+}
+
+// next tells the next sensible thing.
+func (a *app) next(w rule.Where) {
+	a.io.Wrapped("Next: "+w.Next, "      ")
+}

@@ -1,0 +1,231 @@
+package cmd
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/components"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+)
+
+func componentsCommand(a *app) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "components",
+		Short: "the described copy: list, add, remove, check, export, import",
+		Long: `The tiles, cards and printed numbers of your copy are in no rulebook. Describe
+them once; every later game takes what it needs from here.`,
+		Example: "  arbiter components add farm7 A=1c B=2s N-A-B\n  arbiter components add track3 8 6 4 2 1\n  arbiter components check",
+		Args:    cobra.NoArgs,
+		RunE:    func(*cobra.Command, []string) error { return a.listComponents() },
+	}
+	add := &cobra.Command{
+		Use:     "add NAME TILE|TECHNOLOGY|CARD|NUMBERS",
+		Short:   "describe a component",
+		Example: "  arbiter components add farm7 A=1c B=2s N-A-B --stack \"lands I-II\"",
+	}
+	stack := add.Flags().String("stack", "", `the stack it lies in, as "lands I-II"`)
+	add.RunE = func(_ *cobra.Command, args []string) error { return a.addComponent(unshield(args), *stack) }
+	c.AddCommand(
+		&cobra.Command{Use: "list", Short: "list what is described", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error { return a.listComponents() }},
+		add,
+		&cobra.Command{Use: "remove NAME", Short: "forget a component", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			return a.removeComponent(unshield(args)[0])
+		}},
+		&cobra.Command{Use: "check", Short: "look the descriptions over: doubles, dead rails, counts, gaps", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
+			return a.checkComponents()
+		}},
+		&cobra.Command{Use: "export", Short: "print the file, to share it", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
+			set, err := a.copy(a.book())
+			if err != nil {
+				return err
+			}
+			if a.flags.json {
+				return a.printJSON(map[string]any{"file": set.String()})
+			}
+			_, err = io.WriteString(a.io.Out, set.String())
+			return err
+		}},
+		&cobra.Command{Use: "import FILE|-", Short: "take over the descriptions of a file", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			return a.importComponents(unshield(args)[0])
+		}},
+	)
+	return c
+}
+
+type componentJSON struct {
+	components.Component
+	Stack string `json:"stack"`
+}
+
+func (a *app) listComponents() error {
+	set, err := a.copy(a.book())
+	if err != nil {
+		return err
+	}
+	path, err := a.componentsPath()
+	if err != nil {
+		return err
+	}
+	all := []componentJSON{}
+	t := &rule.Table{Header: []string{"Name", "Stack", "Described as"}, Left: 3}
+	for _, c := range set.All() {
+		all = append(all, componentJSON{c, set.StackOf(c.Name)})
+		t.Rows = append(t.Rows, []string{c.Name, set.StackOf(c.Name), c.Text})
+	}
+	if a.flags.json {
+		return a.printJSON(map[string]any{"file": path, "practice": path == "", "components": all})
+	}
+	if path == "" {
+		a.io.Println("The practice set: invented, not the published tiles.")
+	}
+	if len(all) == 0 {
+		a.io.Printf("Nothing is described yet in %s.\n", path)
+		a.io.Println("Describe a tile: arbiter components add NAME TILE")
+		return nil
+	}
+	return a.io.Table(t)
+}
+
+// changeCopy changes the described copy and writes its file.
+func (a *app) changeCopy(change func(*components.Set) (said string, err error)) error {
+	path, err := a.componentsPath()
+	if err != nil {
+		return err
+	}
+	if path == "" {
+		return rule.Misread(1, "--components FILE", "The practice set can't be changed.")
+	}
+	set, err := a.copy(a.book())
+	if err != nil {
+		// A file that was named and isn't there yet is made.
+		if _, missing := os.Stat(path); a.settings.Components == "" || !os.IsNotExist(missing) {
+			return err
+		}
+		set = &components.Set{}
+	}
+	said, err := change(set)
+	if err != nil {
+		return err
+	}
+	if !a.flags.dryRun {
+		if err := saves.WriteFile(path, []byte(set.String())); err != nil {
+			return err
+		}
+	}
+	if a.flags.json {
+		return a.printJSON(map[string]any{"said": said, "file": path, "saved": !a.flags.dryRun})
+	}
+	a.io.Wrapped(said, "  ")
+	if a.flags.dryRun {
+		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+	}
+	return nil
+}
+
+func (a *app) addComponent(args []string, stack string) error {
+	a.line = rule.Join(append([]string{"describe"}, args...))
+	words, err := rule.Split(a.line)
+	if err != nil {
+		return err
+	}
+	name, text, err := a.book().Fact(words[1:])
+	if err != nil {
+		return err
+	}
+	return a.changeCopy(func(set *components.Set) (string, error) {
+		again := set.Add(name, text)
+		if stack != "" {
+			kind, period, _ := strings.Cut(stack, " ")
+			if err := set.PutOnStack(kind, strings.TrimSpace(period), name); err != nil {
+				a.line = ""
+				return "", err
+			}
+		}
+		if again {
+			return fmt.Sprintf("%s is described anew: %s.", name, text), nil
+		}
+		return fmt.Sprintf("%s is described: %s.", name, text), nil
+	})
+}
+
+func (a *app) removeComponent(name string) error {
+	return a.changeCopy(func(set *components.Set) (string, error) {
+		if !set.Remove(name) {
+			return "", rule.Misread(1, "a described name", "%s is not described.", name)
+		}
+		return fmt.Sprintf("%s is forgotten. Games that used it keep their own description.", name), nil
+	})
+}
+
+func (a *app) importComponents(path string) error {
+	data, err := a.read(path)
+	if err != nil {
+		return err
+	}
+	other, err := components.Read(bytes.NewReader(data), a.book())
+	if err != nil {
+		a.line = lineIn(string(data), err)
+		return &inFile{path, err}
+	}
+	return a.changeCopy(func(set *components.Set) (string, error) {
+		added, again := 0, 0
+		for _, c := range other.All() {
+			if set.Add(c.Name, c.Text) {
+				again++
+			} else {
+				added++
+			}
+		}
+		for _, st := range other.Stacks() {
+			for _, n := range st.Names {
+				if err := set.PutOnStack(st.Kind, st.Period, n); err != nil {
+					return "", err
+				}
+			}
+		}
+		return fmt.Sprintf("%d descriptions taken over, %d of them anew.", added+again, again), nil
+	})
+}
+
+func (a *app) checkComponents() error {
+	set, err := a.copy(a.book())
+	if err != nil {
+		return err
+	}
+	var pieces []rule.Piece
+	for _, c := range set.All() {
+		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)})
+	}
+	faults, gaps := a.book().CheckCopy(pieces)
+	for _, st := range set.Stacks() {
+		for _, n := range st.Names {
+			if _, ok := set.Described(n); !ok && !strings.EqualFold(n, "start") {
+				faults = append(faults, fmt.Sprintf("%s lies in the stack %s %s and is not described.", n, st.Kind, st.Period))
+			}
+		}
+	}
+	if a.flags.json {
+		return a.printJSON(map[string]any{"faults": list(faults), "gaps": list(gaps)})
+	}
+	for _, f := range faults {
+		a.io.Wrapped(a.io.Bad("Wrong: ")+f, "  ")
+	}
+	for _, g := range gaps {
+		a.io.Wrapped("Open: "+g, "  ")
+	}
+	a.io.Printf("%d components described, %d faults, %d open points.\n", len(pieces), len(faults), len(gaps))
+	return nil
+}
+
+func list(s []string) []string {
+	if s == nil {
+		return []string{}
+	}
+	return s
+}

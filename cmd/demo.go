@@ -1,0 +1,95 @@
+package cmd
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/century/practice"
+	"arbiter/referee"
+)
+
+func demoCommand(a *app) *cobra.Command {
+	var keep string
+	c := &cobra.Command{
+		Use:   "demo",
+		Short: "a whole game with the practice set, refereed line by line",
+		Long: `Play the recorded practice game: four seats, six rounds, to the final scores. It
+is played in memory; --save keeps it as a game to look around in. The practice
+set is invented: these are not the published tiles.`,
+		Example: "  arbiter demo\n  arbiter demo --save trial",
+		Args:    cobra.NoArgs,
+		RunE:    func(*cobra.Command, []string) error { return a.demo(keep) },
+	}
+	c.Flags().StringVar(&keep, "save", "", "keep it as a game of this name")
+	return c
+}
+
+func (a *app) demo(keep string) error {
+	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
+	if err != nil {
+		return err
+	}
+	if keep != "" {
+		if lines[0].Text, err = renamed(lines[0].Text, keep); err != nil {
+			return err
+		}
+	}
+	g, v, err := referee.Start(a.book(), lines[0].Text, nil, a.now())
+	if err != nil {
+		return err
+	}
+	say := func(text string, v *referee.Verdict) {
+		if a.flags.json {
+			return
+		}
+		a.io.Println(a.io.Bold("> " + text))
+		for _, t := range v.Told() {
+			a.io.Wrapped("  "+t, "    ")
+		}
+	}
+	if !a.flags.json {
+		a.io.Println("A recorded practice game. The practice set is invented: these are not the published tiles.")
+		a.io.Println()
+	}
+	say(lines[0].Text, v)
+	described := 0
+	for _, l := range lines[1:] {
+		before := g.Position().Where()
+		if v, err = g.Enter(l.Text, nil, a.now()); err != nil {
+			return &referee.Refused{Line: l, Err: err}
+		}
+		last := v.Entries[len(v.Entries)-1]
+		if last.Kind == referee.KindDescribe {
+			described++
+			continue
+		}
+		if described > 0 && !a.flags.json {
+			a.io.Printf("  … %d descriptions of practice tiles and cards\n", described)
+			described = 0
+		}
+		say(last.Text, v)
+		if after := v.Where; after.Round != before.Round && !after.Over && !a.flags.json {
+			a.io.Println()
+		}
+	}
+	if keep != "" {
+		if err := a.saveNew(g); err != nil {
+			return err
+		}
+	}
+	end, err := g.Position().View("standings", nil, g.Screen(true))
+	if err != nil {
+		return err
+	}
+	if !a.flags.json {
+		a.io.Println()
+	}
+	if err := a.print(end); err != nil {
+		return err
+	}
+	if keep != "" && !a.flags.json && !a.flags.dryRun {
+		a.io.Printf("Kept as %q. Next: arbiter region %s · arbiter log · arbiter undo\n", g.Name(), g.Position().Seats()[0])
+	}
+	return nil
+}

@@ -1,0 +1,106 @@
+package draw
+
+import (
+	"strings"
+
+	"arbiter/cmd/ui"
+)
+
+// look is how a character is painted.
+type look uint8
+
+const (
+	plain look = iota
+	faint
+	strong
+	lived   // a city with a citizen
+	dirty   // garbage
+	crossed // a bridge
+)
+
+// codes are the colour sequences of the looks.
+var codes = [...]string{plain: "", faint: "\x1b[2m", strong: "\x1b[1m", lived: "\x1b[1;32m", dirty: "\x1b[31m", crossed: "\x1b[36m"}
+
+// canvas is a sheet of characters.
+type canvas struct {
+	w, h  int
+	cells []cell
+	o     Options
+}
+
+// cell is one character; "" is the right half of a wide one.
+type cell struct {
+	text string
+	look look
+}
+
+func newCanvas(w, h int, o Options) *canvas {
+	c := &canvas{w: w, h: h, cells: make([]cell, w*h), o: o}
+	for i := range c.cells {
+		c.cells[i].text = " "
+	}
+	return c
+}
+
+// put sets one character of width 1. Outside the sheet nothing happens.
+func (c *canvas) put(x, y int, r rune, l look) {
+	if x < 0 || x >= c.w || y < 0 || y >= c.h {
+		return
+	}
+	if c.o.ASCII {
+		r = ascii(r)
+	}
+	c.cells[y*c.w+x] = cell{string(r), l}
+}
+
+// write sets a text that may hold wide characters, and returns the column
+// behind it. It is cleaned, since names come from outside.
+func (c *canvas) write(x, y int, text string, l look) int {
+	for _, r := range ui.Clean(text) {
+		s := string(r)
+		w := ui.Width(s)
+		switch {
+		case w == 0: // a mark on the character before
+			if x > 0 && x <= c.w && y >= 0 && y < c.h {
+				c.cells[y*c.w+x-1].text += s
+			}
+			continue
+		case w == 1:
+			c.put(x, y, r, l)
+		case x >= 0 && x+1 < c.w && y >= 0 && y < c.h:
+			c.cells[y*c.w+x] = cell{s, l}
+			c.cells[y*c.w+x+1] = cell{"", l}
+		}
+		x += w
+	}
+	return x
+}
+
+// lines are the rows as text, without blanks at their ends.
+func (c *canvas) lines() []string {
+	out := make([]string, c.h)
+	for y := range c.h {
+		row := c.cells[y*c.w : (y+1)*c.w]
+		end := len(row)
+		for end > 0 && row[end-1].text == " " {
+			end--
+		}
+		var b strings.Builder
+		now := plain
+		for _, k := range row[:end] {
+			if c.o.Color && k.look != now && k.text != " " {
+				if now != plain {
+					b.WriteString("\x1b[0m")
+				}
+				b.WriteString(codes[k.look])
+				now = k.look
+			}
+			b.WriteString(k.text)
+		}
+		if now != plain {
+			b.WriteString("\x1b[0m")
+		}
+		out[y] = b.String()
+	}
+	return out
+}

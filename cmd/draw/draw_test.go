@@ -1,0 +1,103 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rail"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Nothing to draw is drawn without complaint.
+func TestNothing(t *testing.T) {
+	if got := Region(nil, Options{}); len(got) != 0 {
+		t.Errorf("no region: %q", got)
+	}
+	if got := Region(&rail.Region{}, Options{}); len(got) != 0 {
+		t.Errorf("an empty region: %q", got)
+	}
+	for _, tile := range []*rail.Tile{nil, {}} {
+		if got := Tile(tile, 7, Options{}); len(got) != sizes[0].h {
+			t.Errorf("an empty tile: %q", got)
+		}
+		FourTurns(tile, Options{Width: 1})
+	}
+}
+
+func TestEveryWidth(t *testing.T) {
+	for width := 20; width <= 200; width++ {
+		r := readRegion(t, wide)
+		if width < 40 { // one column of tiles: these are drawn, not listed
+			r = readRegion(t, "start r0 A@2,3=4c B@6,4=2c1v W-A-B-E N-S\ns1 r0 A=1c A-S bridge=A-W\n")
+		}
+		for _, o := range []Options{{Width: width}, {Width: width, ASCII: true}, {Width: width, Color: true}} {
+			lines := Region(r, o)
+			for _, line := range lines {
+				if w := ui.Width(line); w > width {
+					t.Errorf("%d columns in %d: %q", w, width, line)
+				}
+			}
+			if d := cmp.Diff(lines, Region(r, o)); d != "" {
+				t.Errorf("two pictures of one region at %d:\n%s", width, d)
+			}
+		}
+	}
+}
+
+// Colour only adds: without it the picture is the same.
+func TestColourOnlyAdds(t *testing.T) {
+	r := readRegion(t, wide)
+	painted := strings.Join(Region(r, Options{Width: 80, Color: true}), "\n")
+	for _, code := range append(codes[1:], "\x1b[0m") {
+		painted = strings.ReplaceAll(painted, code, "")
+	}
+	if d := cmp.Diff(strings.Join(Region(r, Options{Width: 80}), "\n"), painted); d != "" {
+		t.Error(d)
+	}
+}
+
+// Names come from outside: wide characters keep the frame straight, and
+// nothing reaches the terminal but letters.
+func TestNames(t *testing.T) {
+	r := &rail.Region{}
+	for i, name := range []string{"漢字漢字漢字", "e\u0301te\u0301", "\x1b[2Jx", "\u202Eevil", strings.Repeat("long", 20)} {
+		if _, err := r.Place(rail.Placed{Name: name, Square: rail.Square{X: i % 3, Y: -i / 3}, Tile: readTile(t, "A=1c N-A-W")}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, width := range []int{20, 80} {
+		for _, line := range Region(r, Options{Width: width}) {
+			if strings.ContainsAny(line, "\x1b\u202E") || ui.Width(line) > width {
+				t.Errorf("%q", line)
+			}
+		}
+	}
+}
+
+// A region far too wide for any picture is told in words.
+func TestFar(t *testing.T) {
+	r := &rail.Region{}
+	for x := range 80 {
+		if _, err := r.Place(rail.Placed{Square: rail.Square{X: x, Y: x % 2}, Tile: readTile(t, "A=1c W-A-E")}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if lines := Region(r, Options{Width: 80}); len(lines) != 80 || !strings.Contains(lines[79], "e79n1 r0 A=1c W-A-E") {
+		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
+	}
+}
+
+// An edge shows how it meets what lies beyond.
+func TestEnds(t *testing.T) {
+	r := readRegion(t, "start r0 A=1c N-A-E S-A\ne1 r0 B=2c W-B\nn1 r0 C=1c N-C\n")
+	want := [...][4]end{{dead, joined, open, noTrack}, {noTrack, noTrack, noTrack, joined}, {open, noTrack, noTrack, noTrack}}
+	for i := range want {
+		for side := rail.North; side <= rail.West; side++ {
+			if got := endOf(r, i, side); got != want[i][side] {
+				t.Errorf("tile %d, %s: %v, want %v", i, side, got, want[i][side])
+			}
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package draw
+
+import "slices"
+
+// choice is a place where a label could begin.
+type choice struct {
+	at   pos
+	cost int
+}
+
+// placeLabels finds room for the icons of all sites, then for the letters of
+// junctions, which may stay away.
+func (pic *picture) placeLabels() {
+	g := pic.ground(true)
+	var sites, junctions []int
+	for i := range pic.spots {
+		pic.spots[i].shown = false
+		switch pic.spots[i].kind {
+		case site:
+			sites = append(sites, i)
+		case junction:
+			junctions = append(junctions, i)
+		}
+	}
+	// Whoever has the fewest places chooses first.
+	count := map[int]int{}
+	for _, i := range sites {
+		count[i] = len(pic.choices(g, i))
+	}
+	slices.SortStableFunc(sites, func(a, b int) int { return count[a] - count[b] })
+	if len(sites) <= 4 {
+		pic.together(g, sites)
+	} else {
+		for _, i := range sites {
+			pic.take(g, i)
+		}
+	}
+	for _, i := range junctions {
+		pic.take(g, i)
+	}
+}
+
+// ground is what stands where: 0 nothing, a letter or digit as itself, '#' for
+// lines.
+type ground struct {
+	size
+	cells []byte
+}
+
+func (g *ground) at(p pos) byte {
+	if !g.inside(p) {
+		return '#'
+	}
+	return g.cells[p.y*g.w+p.x]
+}
+
+func (g *ground) put(p pos, text string) {
+	for i := range len(text) {
+		if q := (pos{p.x + i, p.y}); g.inside(q) {
+			g.cells[q.y*g.w+q.x] = text[i]
+		}
+	}
+}
+
+func (g *ground) wipe(p pos, n int) {
+	for i := range n {
+		if q := (pos{p.x + i, p.y}); g.inside(q) {
+			g.cells[q.y*g.w+q.x] = 0
+		}
+	}
+}
+
+func (pic *picture) ground(lines bool) *ground {
+	g := &ground{pic.size, make([]byte, pic.w*pic.h)}
+	if lines {
+		for i := range pic.tracks {
+			for _, p := range pic.tracks[i].path {
+				g.put(p, "#")
+			}
+		}
+	}
+	for i := range pic.spots {
+		switch sp := &pic.spots[i]; sp.kind {
+		case site:
+			g.put(sp.at, string(rune(sp.name)))
+			if sp.wide {
+				g.put(pos{sp.at.x - 1, sp.at.y}, "[")
+				g.put(pos{sp.at.x + 1, sp.at.y}, "]")
+			}
+		case junction, joint, corner:
+			g.put(sp.at, "#")
+		}
+	}
+	return g
+}
+
+// choices are the places where a spot's label fits, the best first.
+func (pic *picture) choices(g *ground, i int) []choice {
+	sp := &pic.spots[i]
+	n := len(sp.label)
+	var out []choice
+	try := func(x, y, cost int) {
+		p := pos{x, y}
+		if p.y < 1 || p.y > pic.h-2 || p.x < 1 || p.x+n > pic.w-1 {
+			return
+		}
+		for k := range n {
+			if g.at(pos{x + k, y}) != 0 {
+				return
+			}
+		}
+		// Two words without a blank would read as one.
+		if word(g.at(pos{x - 1, y})) || word(g.at(pos{x + n, y})) {
+			return
+		}
+		// A label close to another site would be taken for that one's.
+		for k := range pic.spots {
+			o := &pic.spots[k]
+			if k == i || o.kind != site {
+				continue
+			}
+			if o.at.y >= y-1 && o.at.y <= y+1 && o.at.x >= x-2 && o.at.x <= x+n+1 {
+				cost += 4
+				if o.at.y == y {
+					cost += 3
+				}
+			}
+		}
+		out = append(out, choice{p, cost})
+	}
+	x, y := sp.at.x, sp.at.y
+	if sp.kind == junction {
+		for _, d := range [...]pos{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
+			try(x+d.x, y+d.y, 0)
+		}
+		return out
+	}
+	if sp.wide {
+		try(x+3, y, 0)
+		try(x-n-2, y, 1)
+		try(x+2, y, 2)
+		try(x-n-1, y, 2)
+	} else {
+		try(x+2, y, 0)
+		try(x-n-1, y, 1)
+	}
+	for off := range n { // below and above, touching the letter's column
+		try(x-off, y+1, 2+max(off-n/2, n/2-off)/2)
+		try(x-off, y-1, 2+max(off-n/2, n/2-off)/2)
+	}
+	for _, dy := range [...]int{1, -1} { // beside it at an angle
+		try(x+1, y+dy, 4)
+		try(x-n, y+dy, 4)
+		try(x+2, y+dy, 6)
+		try(x-n-1, y+dy, 6)
+	}
+	try(x+1, y, 7) // close, without a blank: only where nothing else goes
+	slices.SortStableFunc(out, func(a, b choice) int { return a.cost - b.cost })
+	return out
+}
+
+func word(b byte) bool {
+	return b == '*' || b == '+' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+}
+
+// take gives a label its best place.
+func (pic *picture) take(g *ground, i int) {
+	if c := pic.choices(g, i); len(c) > 0 {
+		pic.spots[i].labelAt, pic.spots[i].shown = c[0].at, true
+		g.put(c[0].at, pic.spots[i].label)
+	}
+}
+
+// together places a few labels so that as many as possible fit, and well.
+func (pic *picture) together(g *ground, sites []int) {
+	const missing = 1000
+	best, least := make([]choice, len(sites)), -1
+	now := make([]choice, len(sites))
+	var place func(k, cost int)
+	place = func(k, cost int) {
+		if least >= 0 && cost >= least {
+			return
+		}
+		if k == len(sites) {
+			least = cost
+			copy(best, now)
+			return
+		}
+		sp := &pic.spots[sites[k]]
+		choices := pic.choices(g, sites[k])
+		for _, c := range choices[:min(len(choices), 8)] {
+			g.put(c.at, sp.label)
+			now[k] = c
+			place(k+1, cost+c.cost)
+			g.wipe(c.at, len(sp.label))
+		}
+		now[k] = choice{cost: missing}
+		place(k+1, cost+missing)
+	}
+	place(0, 0)
+	for k, i := range sites {
+		if best[k].cost < missing {
+			pic.spots[i].labelAt, pic.spots[i].shown = best[k].at, true
+			g.put(best[k].at, pic.spots[i].label)
+		}
+	}
+}
+
+// wanted is where the labels of sites would stand if there were no lines.
+func (pic *picture) wanted() map[pos]bool {
+	other := *pic
+	other.spots = slices.Clone(pic.spots)
+	g := other.ground(false)
+	want := map[pos]bool{}
+	for i := range other.spots {
+		sp := &other.spots[i]
+		if sp.kind != site {
+			continue
+		}
+		// Where the label costs the fewest tracks.
+		var best *choice
+		least := 0
+		for _, c := range other.choices(g, i) {
+			n := c.cost
+			for k := range len(sp.label) {
+				n += 10 * len(pic.rails.uses[pic.rails.index(pos{c.at.x + k, c.at.y})])
+			}
+			if best == nil || n < least {
+				best, least = &c, n
+			}
+		}
+		if best == nil {
+			continue
+		}
+		g.put(best.at, sp.label)
+		for k := range len(sp.label) {
+			want[pos{best.at.x + k, best.at.y}] = true
+		}
+	}
+	return want
+}

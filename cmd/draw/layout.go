@@ -1,0 +1,171 @@
+package draw
+
+import "arbiter/engine/rail"
+
+// layout is where the nodes of a tile as described lie. It finds points for the sites and junctions of a tile that was described
+// without: short tracks, straight where possible, nothing crossing, room
+// between the sites. It tries one node after the other on every point, from a
+// few beginnings, and takes the best of what it finds. The tile as described
+// is laid out, so the four turns show the same picture turned.
+func layout(t *rail.Tile) map[rail.Node]rail.Point {
+	l := &layouter{at: map[rail.Node]int{}}
+	for _, n := range t.Nodes() {
+		l.at[n] = len(l.points)
+		p, fixed := t.At(n)
+		l.points = append(l.points, p)
+		if !fixed {
+			l.free = append(l.free, len(l.points)-1)
+		}
+		l.site = append(l.site, t.SiteIndex(byte(n)) >= 0)
+		l.edge = append(l.edge, fixed)
+	}
+	for _, s := range t.Segments() {
+		l.segments = append(l.segments, [2]int{l.at[s.From], l.at[s.To]})
+	}
+	l.solve()
+	points := map[rail.Node]rail.Point{}
+	for n, i := range l.at {
+		points[n] = l.points[i]
+	}
+	return points
+}
+
+type layouter struct {
+	at       map[rail.Node]int
+	points   []rail.Point
+	free     []int // those without a point of their own
+	site     []bool
+	edge     []bool
+	segments [][2]int
+}
+
+// starts are where nodes lie at first: in a row from west to east, from north
+// to south, and around the middle.
+var starts = [...][]rail.Point{
+	{{X: 2, Y: 4}, {X: 6, Y: 4}, {X: 4, Y: 4}, {X: 4, Y: 6}, {X: 4, Y: 2}, {X: 2, Y: 2}, {X: 6, Y: 6}, {X: 6, Y: 2}, {X: 2, Y: 6}},
+	{{X: 4, Y: 2}, {X: 4, Y: 4}, {X: 4, Y: 6}, {X: 2, Y: 4}, {X: 6, Y: 4}, {X: 6, Y: 2}, {X: 2, Y: 6}, {X: 2, Y: 2}, {X: 6, Y: 6}},
+	{{X: 3, Y: 3}, {X: 5, Y: 5}, {X: 3, Y: 6}, {X: 6, Y: 3}, {X: 4, Y: 4}, {X: 2, Y: 5}, {X: 5, Y: 2}, {X: 6, Y: 6}, {X: 2, Y: 2}},
+}
+
+// work bounds how many points are tried: tiles as people print them need a few
+// thousand, and a monster must not keep anybody waiting.
+const work = 2_000_000
+
+func (l *layouter) solve() {
+	if len(l.free) == 0 {
+		return
+	}
+	budget := work
+	each := len(l.segments)*len(l.segments) + len(l.points)*(len(l.points)+len(l.segments)) + 1
+	var best []rail.Point
+	least := 0
+	for _, start := range starts {
+		l.begin(start)
+		for cost, better := l.cost(), true; better && budget > 0; {
+			better = false
+			for _, i := range l.free {
+				to := l.points[i]
+				for y := int8(1); y <= 7 && budget > 0; y++ {
+					for x := int8(1); x <= 7; x++ {
+						l.points[i] = rail.Point{X: x, Y: y}
+						budget -= each
+						if c := l.cost(); c < cost {
+							cost, to, better = c, l.points[i], true
+						}
+					}
+				}
+				l.points[i] = to
+			}
+			// Exchanging two gets out of many a corner.
+			for a, i := range l.free {
+				for _, k := range l.free[:a] {
+					if budget <= 0 {
+						break
+					}
+					budget -= each
+					l.points[i], l.points[k] = l.points[k], l.points[i]
+					if c := l.cost(); c < cost {
+						cost, better = c, true
+					} else {
+						l.points[i], l.points[k] = l.points[k], l.points[i]
+					}
+				}
+			}
+		}
+		if c := l.cost(); best == nil || c < least {
+			best, least = append([]rail.Point(nil), l.points...), c
+		}
+	}
+	copy(l.points, best)
+}
+
+// begin spreads the free nodes over the points, then over what is left.
+func (l *layouter) begin(start []rail.Point) {
+	taken := map[rail.Point]bool{}
+	next := 0
+	for _, i := range l.free {
+		p := rail.Point{}
+		for ; ; next++ {
+			if next < len(start) {
+				p = start[next]
+			} else {
+				k := (next - len(start)) % 49
+				p = rail.Point{X: int8(k%7 + 1), Y: int8(k/7 + 1)}
+			}
+			if !taken[p] || next >= len(start)+49 {
+				break
+			}
+		}
+		next++
+		taken[p] = true
+		l.points[i] = p
+	}
+}
+
+// cost judges a layout, in tenths of a grid step.
+func (l *layouter) cost() int {
+	cost := 0
+	for _, s := range l.segments {
+		a, b := l.points[s[0]], l.points[s[1]]
+		cost += 10 * apart(a, b)
+		if a.X != b.X && a.Y != b.Y {
+			cost += 25 // it needs a bend
+		}
+	}
+	for i, s := range l.segments {
+		for _, o := range l.segments[:i] {
+			if s[0] != o[0] && s[0] != o[1] && s[1] != o[0] && s[1] != o[1] && crossing(l.points[s[0]], l.points[s[1]], l.points[o[0]], l.points[o[1]]) {
+				cost += 120
+			}
+		}
+		for k, p := range l.points {
+			if k != s[0] && k != s[1] && between(l.points[s[0]], l.points[s[1]], p) {
+				cost += 150
+			}
+		}
+	}
+	for a, i := range l.free {
+		p := l.points[i]
+		cost += 2 * apart(p, rail.Point{X: 4, Y: 4})
+		if p.X == 1 || p.X == 7 || p.Y == 1 || p.Y == 7 {
+			cost += 12
+		}
+		for _, k := range l.free[:a] {
+			q := l.points[k]
+			dx, dy := max(p.X-q.X, q.X-p.X), max(p.Y-q.Y, q.Y-p.Y)
+			switch {
+			case dx == 0 && dy == 0:
+				cost += 1000
+			case dx+dy == 1:
+				cost += 100
+			case dx == 2 && dy == 0, dx == 1 && dy == 1, l.site[i] && l.site[k] && dx < 4 && dy == 0:
+				cost += 20 // no room for icons in between
+			case dx+dy <= 3:
+				cost += 8
+			case dx+dy == 4:
+				cost += 4
+			}
+		}
+	}
+	return cost
+}

@@ -1,0 +1,61 @@
+package draw
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/cmd/ui"
+)
+
+// notes tell in words what the pictures have no room for. titles name the
+// tiles; without them, each thing is told once, since all are one tile.
+func notes(pics []*picture, titles []string, o Options) []string {
+	var out []string
+	for i, pic := range pics {
+		var items []string
+		for k := range pic.spots {
+			if sp := &pic.spots[k]; sp.kind == site && !sp.shown {
+				items = append(items, string(rune(sp.name))+"="+sp.label)
+			}
+		}
+		var tracks []string
+		for k := range pic.tracks {
+			t := &pic.tracks[k]
+			what := "track " + t.title
+			if t.bridge {
+				what = "bridge " + t.title
+			}
+			if !t.drawn && !slices.Contains(tracks, what) {
+				tracks = append(tracks, what)
+			}
+		}
+		if len(tracks) > 0 {
+			items = append(items, "no room for "+strings.Join(tracks, ", "))
+		}
+		if len(items) == 0 {
+			continue
+		}
+		text := strings.Join(items, "  ")
+		if titles != nil {
+			text = ui.Clean(titles[i]) + ": " + text
+		} else if slices.Contains(out, text) {
+			continue
+		}
+		out = append(out, text)
+	}
+	var lines []string
+	for _, text := range out {
+		lines = append(lines, ui.Wrap(text, o.width(), "  ")...)
+	}
+	return plainLines(lines, o)
+}
+
+// plainLines brings words down to ASCII where that is wanted.
+func plainLines(lines []string, o Options) []string {
+	if o.ASCII {
+		for i, l := range lines {
+			lines[i] = strings.Map(ascii, l)
+		}
+	}
+	return lines
+}

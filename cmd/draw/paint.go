@@ -1,0 +1,218 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rail"
+)
+
+// paint puts the planned tile on a canvas.
+func (pic *picture) paint(c *canvas, x, y int) {
+	pic.border(c, x, y)
+	if pic.rails != nil {
+		pic.lines(c, x, y)
+	}
+	for i := range pic.spots {
+		sp := &pic.spots[i]
+		switch sp.kind {
+		case site:
+			l := strong
+			if sp.citizen {
+				l = lived
+			}
+			c.put(x+sp.at.x, y+sp.at.y, rune(sp.name), l)
+			if sp.wide {
+				c.put(x+sp.at.x-1, y+sp.at.y, '[', l)
+				c.put(x+sp.at.x+1, y+sp.at.y, ']', l)
+			}
+			if sp.shown {
+				l = plain
+				if sp.citizen {
+					l = lived
+				}
+				c.write(x+sp.labelAt.x, y+sp.labelAt.y, sp.label, l)
+			}
+		case junction:
+			c.put(x+sp.at.x, y+sp.at.y, junctionSign, plain)
+			if sp.shown {
+				c.write(x+sp.labelAt.x, y+sp.labelAt.y, sp.label, faint)
+			}
+		case joint, corner:
+			c.put(x+sp.at.x, y+sp.at.y, jointSign, crossed)
+		}
+	}
+}
+
+// lines draws tracks and bridges.
+func (pic *picture) lines(c *canvas, x, y int) {
+	for cy := 1; cy < pic.h-1; cy++ {
+		for cx := 1; cx < pic.w-1; cx++ {
+			uses := pic.rails.uses[cy*pic.w+cx]
+			if len(uses) == 0 {
+				continue
+			}
+			net := pic.tracks[uses[0].track].net
+			for _, u := range uses {
+				// Of two that cross the upright one is drawn: the other has a
+				// gap there.
+				if u.arms == upright && pic.tracks[u.track].net != net {
+					net = pic.tracks[u.track].net
+					break
+				}
+			}
+			var arms rail.Sides
+			bridge := true
+			for _, u := range uses {
+				if k := &pic.tracks[u.track]; k.net == net {
+					arms |= u.arms
+					bridge = bridge && k.bridge
+				}
+			}
+			if bridge {
+				c.put(x+cx, y+cy, bridgeLines[arms&15], crossed)
+			} else {
+				c.put(x+cx, y+cy, trackLines[arms&15], plain)
+			}
+		}
+	}
+}
+
+// crosses reports whether two tracks cross without being joined.
+func (pic *picture) crosses() bool {
+	if pic.rails == nil {
+		return false
+	}
+	for y := range pic.h {
+		for x := range pic.w {
+			if pic.rails.crossed(pos{x, y}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// border draws the frame with the tile's name and turn above, its square and
+// garbage below, and the exits.
+func (pic *picture) border(c *canvas, x, y int) {
+	right, bottom := x+pic.w-1, y+pic.h-1
+	pic.frame(c, x, y)
+
+	// Left and right of the edge's middle; the left text may run over it where
+	// no track ends there. A blank parts text and frame where there is room.
+	half := pic.w/2 - 1
+	texts := func(row int, side rail.Side, left, far string, l, fl look) {
+		far = pad(ui.Clip(far, half), half)
+		room := half
+		if !pic.exits(side) {
+			room = pic.w - 2 - ui.Width(far)
+		}
+		left = pad(ui.Clip(ui.Clean(left), room), room)
+		c.write(x+1, row, left, l)
+		c.write(right-ui.Width(far), row, far, fl)
+	}
+	p := pic.placed
+	texts(y, rail.North, p.Name, p.Turn.String(), strong, faint)
+	texts(bottom, rail.South, pic.caption(), garbage(p.Garbage, half, c.o.ASCII), faint, dirty)
+	for s := rail.North; s <= rail.West; s++ {
+		pic.exit(c, x, y, s)
+	}
+}
+
+// frame draws the border.
+func (pic *picture) frame(c *canvas, x, y int) {
+	right, bottom := x+pic.w-1, y+pic.h-1
+	for i := x + 1; i < right; i++ {
+		c.put(i, y, '─', faint)
+		c.put(i, bottom, '─', faint)
+	}
+	for i := y + 1; i < bottom; i++ {
+		c.put(x, i, '│', faint)
+		c.put(right, i, '│', faint)
+	}
+	c.put(x, y, '┌', faint)
+	c.put(right, y, '┐', faint)
+	c.put(x, bottom, '└', faint)
+	c.put(right, bottom, '┘', faint)
+}
+
+// caption is the square's name, for tiles that lie in a region.
+func (pic *picture) caption() string {
+	if !pic.laid {
+		return ""
+	}
+	return pic.placed.Square.String()
+}
+
+// exits reports whether a track or bridge ends at the edge.
+func (pic *picture) exits(side rail.Side) bool {
+	for i := range pic.spots {
+		if pic.spots[i].kind == edge && pic.spots[i].side == side {
+			return true
+		}
+	}
+	return false
+}
+
+func (pic *picture) exit(c *canvas, x, y int, side rail.Side) {
+	for i := range pic.spots {
+		if pic.spots[i].kind != edge || pic.spots[i].side != side {
+			continue
+		}
+		e, l := pic.ends[side], plain
+		if e == noTrack {
+			e = open
+		}
+		bridge := pic.onlyBridge(i)
+		switch {
+		case e == dead:
+			l = faint
+		case bridge:
+			l = crossed
+		}
+		at := pic.middle(side)
+		c.put(x+at.x, y+at.y, exit(e, side, bridge), l)
+	}
+}
+
+// onlyBridge reports whether nothing but bridges ends on the spot.
+func (pic *picture) onlyBridge(spot int) bool {
+	bridge := false
+	for i := range pic.tracks {
+		if k := &pic.tracks[i]; k.from == spot || k.to == spot {
+			if !k.bridge {
+				return false
+			}
+			bridge = true
+		}
+	}
+	return bridge
+}
+
+// pad puts blanks around a text as far as there is room.
+func pad(text string, room int) string {
+	w := ui.Width(text)
+	switch {
+	case text == "":
+	case w+2 <= room:
+		return " " + text + " "
+	case w+1 <= room:
+		return text + " "
+	}
+	return text
+}
+
+// garbage shows pieces one by one while they are few.
+func garbage(n, room int, plain bool) string {
+	switch {
+	case n <= 0:
+		return ""
+	case plain:
+		return "g" + strconv.Itoa(n)
+	case n <= min(4, room):
+		return strings.Repeat(string(garbageSign), n)
+	}
+	return string(garbageSign) + "×" + strconv.Itoa(n)
+}

@@ -1,0 +1,294 @@
+package draw
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"arbiter/engine/rail"
+)
+
+// pos is a character's place in a tile's box or on a canvas.
+type pos struct{ x, y int }
+
+// kind is what a spot is.
+type kind uint8
+
+const (
+	edge     kind = iota // an edge middle with a track
+	site                 // a city or building
+	junction             // where tracks meet
+	joint                // a point where a bridge meets a track
+	corner               // a corner of the tile where a bridge ends
+)
+
+// spot is a place that tracks run to.
+type spot struct {
+	kind    kind
+	name    rail.Node  // as described, also when turned; 0 for joints and corners
+	point   rail.Point // on the tile as described
+	turned  rail.Point // as it lies
+	side    rail.Side  // of an edge, as it lies
+	at      pos
+	tracks  int  // how many end here
+	wide    bool // three characters, for more than four tracks
+	label   string
+	citizen bool
+	labelAt pos
+	shown   bool // the label has found a place
+}
+
+// body are the characters that the spot fills. A letter has four neighbours,
+// so a site with more tracks gets brackets.
+func (sp *spot) body() []pos {
+	if sp.wide {
+		return []pos{{sp.at.x - 1, sp.at.y}, sp.at, {sp.at.x + 1, sp.at.y}}
+	}
+	return []pos{sp.at}
+}
+
+// track is a stretch of track or bridge between two spots.
+type track struct {
+	from, to int // spots
+	bridge   bool
+	title    string // as described: of a track that a bridge's end parts, the whole
+	net      int    // tracks of one net are joined without a site in between
+	path     []pos  // the characters between both spots
+	drawn    bool
+}
+
+// picture is a tile planned in its box.
+type picture struct {
+	size
+	placed *rail.Placed
+	spots  []spot
+	tracks []track
+	given  bool // the points are the tile's own
+	rails  *rails
+	laid   bool   // it lies in a region
+	ends   [4]end // how each edge, as it lies, meets what is beyond
+}
+
+// plan lays a tile out in a box, its nodes at the points.
+func plan(p *rail.Placed, s size, points map[rail.Node]rail.Point) *picture {
+	pic := &picture{size: s, placed: p}
+	if p.Tile == nil {
+		return pic
+	}
+	pic.gather(points)
+	pic.snap()
+	pic.rails = layRails(pic, nil)
+	pic.placeLabels()
+	if pic.missingLabels() > 0 {
+		// Keep the tracks away from where the labels would be, and look whether
+		// that is better.
+		other := *pic
+		other.spots, other.tracks = slices.Clone(pic.spots), slices.Clone(pic.tracks)
+		other.rails = layRails(&other, other.wanted())
+		other.placeLabels()
+		if other.leftOut() < pic.leftOut() {
+			pic = &other
+		}
+	}
+	return pic
+}
+
+// gather makes spots and tracks of the tile and its bridges.
+func (pic *picture) gather(points map[rail.Node]rail.Point) {
+	t := pic.placed.Tile
+	pic.given = t.Geometry()
+	index := map[rail.Node]int{}
+	add := func(sp spot) int {
+		sp.turned = turn(sp.point, pic.placed.Turn)
+		pic.spots = append(pic.spots, sp)
+		return len(pic.spots) - 1
+	}
+	node := func(n rail.Node) int {
+		if i, ok := index[n]; ok {
+			return i
+		}
+		sp := spot{kind: junction, name: n, point: points[n]}
+		if at, ok := t.At(n); ok { // also an edge that only a bridge touches
+			sp.point = at
+		}
+		if side, ok := n.Side(); ok {
+			sp.kind, sp.side = edge, side.Turned(pic.placed.Turn)
+		} else if i := t.SiteIndex(byte(n)); i >= 0 {
+			sp.kind = site
+			sp.citizen = pic.placed.Citizens>>i&1 != 0
+			sp.label = icons(&t.Sites()[i])
+			if sp.citizen {
+				sp.label += "*"
+			}
+		} else {
+			sp.label = n.String()
+		}
+		index[n] = add(sp)
+		return index[n]
+	}
+	for _, n := range t.Nodes() {
+		node(n)
+	}
+	for _, s := range t.Segments() {
+		pic.tracks = append(pic.tracks, track{from: node(s.From), to: node(s.To), title: s.String()})
+	}
+	var free []int // joints, which part the tracks they lie on
+	end := func(e rail.End) int {
+		if e.Node != 0 {
+			return node(e.Node)
+		}
+		for i := range pic.spots {
+			if pic.spots[i].point == e.Point && (pic.given || pic.spots[i].name == 0) {
+				return i
+			}
+		}
+		k := joint
+		if (e.Point.X == 0 || e.Point.X == 8) && (e.Point.Y == 0 || e.Point.Y == 8) {
+			k = corner
+		}
+		i := add(spot{kind: k, point: e.Point})
+		if k == joint {
+			free = append(free, i)
+		}
+		return i
+	}
+	for _, b := range pic.placed.Bridges {
+		pic.tracks = append(pic.tracks, track{from: end(b.From), to: end(b.To), bridge: true, title: b.String()})
+	}
+	if len(free) > 0 {
+		pic.part(free)
+	}
+	for i := range pic.tracks {
+		pic.spots[pic.tracks[i].from].tracks++
+		pic.spots[pic.tracks[i].to].tracks++
+	}
+	for i := range pic.spots {
+		pic.spots[i].wide = pic.spots[i].kind == site && pic.spots[i].tracks > 4
+	}
+	pic.nets()
+}
+
+// part cuts tracks where a bridge ends on them.
+func (pic *picture) part(joints []int) {
+	var parted []track
+	for _, k := range pic.tracks {
+		a, b := pic.spots[k.from].point, pic.spots[k.to].point
+		var on []int
+		for _, j := range joints {
+			if between(a, b, pic.spots[j].point) {
+				on = append(on, j)
+			}
+		}
+		slices.SortFunc(on, func(i, j int) int {
+			return cmp.Compare(apart(a, pic.spots[i].point), apart(a, pic.spots[j].point))
+		})
+		for _, j := range on {
+			head := k
+			head.to = j
+			parted = append(parted, head)
+			k.from = j
+		}
+		parted = append(parted, k)
+	}
+	pic.tracks = parted
+}
+
+// between reports whether p lies on the straight line from a to b and is
+// neither of them.
+func between(a, b, p rail.Point) bool {
+	if p == a || p == b || beside(a, b, p) != 0 {
+		return false
+	}
+	return p.X >= min(a.X, b.X) && p.X <= max(a.X, b.X) && p.Y >= min(a.Y, b.Y) && p.Y <= max(a.Y, b.Y)
+}
+
+// beside tells on which side of the line through a and b the point lies.
+func beside(a, b, p rail.Point) int {
+	return (int(b.X)-int(a.X))*(int(p.Y)-int(a.Y)) - (int(b.Y)-int(a.Y))*(int(p.X)-int(a.X))
+}
+
+// crossing reports whether the lines a-b and c-d cross between their ends.
+func crossing(a, b, c, d rail.Point) bool {
+	p, q := beside(a, b, c), beside(a, b, d)
+	r, s := beside(c, d, a), beside(c, d, b)
+	return (p < 0 && q > 0 || p > 0 && q < 0) && (r < 0 && s > 0 || r > 0 && s < 0)
+}
+
+func apart(a, b rail.Point) int {
+	return max(int(a.X)-int(b.X), int(b.X)-int(a.X)) + max(int(a.Y)-int(b.Y), int(b.Y)-int(a.Y))
+}
+
+// turn is where a point lies after quarter turns clockwise.
+func turn(p rail.Point, r rail.Rotation) rail.Point {
+	for range r & 3 {
+		p.X, p.Y = 8-p.Y, p.X
+	}
+	return p
+}
+
+// nets numbers what is joined without a site in between.
+func (pic *picture) nets() {
+	for i := range pic.tracks {
+		pic.tracks[i].net = i
+	}
+	// Few tracks: joining by hand is quick enough.
+	first := make([]int, len(pic.spots))
+	for i := range first {
+		first[i] = -1
+	}
+	for i := range pic.tracks {
+		for _, sp := range [...]int{pic.tracks[i].from, pic.tracks[i].to} {
+			switch {
+			case pic.spots[sp].kind == site:
+			case first[sp] < 0:
+				first[sp] = i
+			default:
+				from, to := pic.tracks[i].net, pic.tracks[first[sp]].net
+				for k := range pic.tracks {
+					if pic.tracks[k].net == from {
+						pic.tracks[k].net = to
+					}
+				}
+			}
+		}
+	}
+}
+
+// icons is what a site makes, as in the notation.
+func icons(s *rail.Site) string {
+	var b []byte
+	if s.Building {
+		b = append(b, '+')
+	}
+	for _, part := range [...]struct {
+		n    int
+		icon byte
+	}{{s.Yield.Coins, 'c'}, {s.Yield.Science, 's'}, {s.Yield.Points, 'v'}, {s.Centres, 'r'}} {
+		if part.n > 0 {
+			b = append(strconv.AppendInt(b, int64(part.n), 10), part.icon)
+		}
+	}
+	return string(b)
+}
+
+// leftOut counts what has found no room. A track weighs more than a label.
+func (pic *picture) leftOut() int {
+	n := pic.missingLabels()
+	for i := range pic.tracks {
+		if !pic.tracks[i].drawn {
+			n += 3
+		}
+	}
+	return n
+}
+
+// missingLabels counts the sites whose icons are not in the picture.
+func (pic *picture) missingLabels() int {
+	n := 0
+	for i := range pic.spots {
+		if pic.spots[i].kind == site && !pic.spots[i].shown {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,122 @@
+package draw
+
+import (
+	"fmt"
+	"strconv"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rail"
+)
+
+// Region draws all tiles of a seat as they lie, and below a legend of the
+// signs that occur. Tiles get smaller where the region is too wide; beyond
+// that a map of numbered squares stands for the picture, with a list.
+func Region(r *rail.Region, o Options) []string {
+	if r == nil || r.Len() == 0 {
+		return nil
+	}
+	b := boundsOf(r)
+	across := b.right - b.left + 1
+	least := small[len(small)-1]
+	if across*least.w+(across-1)*tileGap > o.width() {
+		return listed(r, b, o)
+	}
+	tiles := make([]*rail.Placed, r.Len())
+	titles := make([]string, r.Len())
+	for i := range tiles {
+		tiles[i] = r.At(i)
+		titles[i] = tiles[i].Square.String()
+		if tiles[i].Name != "" {
+			titles[i] = tiles[i].Name
+		}
+	}
+	pics, s := bestSize(o.width(), across, tileGap, tiles)
+	c := newCanvas(across*s.w+(across-1)*tileGap, (b.top-b.bottom+1)*s.h, o)
+	for i, pic := range pics {
+		q := tiles[i].Square
+		x, y := (q.X-b.left)*(s.w+tileGap), (b.top-q.Y)*s.h
+		pic.laid = true
+		for side := rail.North; side <= rail.West; side++ {
+			pic.ends[side] = endOf(r, i, side)
+		}
+		pic.paint(c, x, y)
+		if pic.ends[rail.East] == joined {
+			c.put(x+s.w, y+s.h/2, '═', plain)
+		}
+	}
+	lines := append(c.lines(), notes(pics, titles, o)...)
+	return append(lines, legend(pics, o)...)
+}
+
+// tileGap is how many columns lie between tiles. There is no row between
+// them: rows are twice as wide as columns.
+const tileGap = 1
+
+// endOf tells how an edge of a tile meets what is beyond.
+func endOf(r *rail.Region, i int, side rail.Side) end {
+	p := r.At(i)
+	switch {
+	case !p.Edges().Has(side):
+		return noTrack
+	case p.Joined().Has(side):
+		return joined
+	case r.Beside(i, side) >= 0:
+		return dead
+	}
+	return open
+}
+
+// bounds are the squares that a region spans.
+type bounds struct{ left, right, bottom, top int }
+
+func boundsOf(r *rail.Region) bounds {
+	q := r.At(0).Square
+	b := bounds{q.X, q.X, q.Y, q.Y}
+	for i := range r.Len() {
+		q := r.At(i).Square
+		b.left, b.right = min(b.left, q.X), max(b.right, q.X)
+		b.bottom, b.top = min(b.bottom, q.Y), max(b.top, q.Y)
+	}
+	return b
+}
+
+// listed is the region as a map of small numbered boxes, if that fits, and a
+// list of the tiles in words.
+func listed(r *rail.Region, b bounds, o Options) []string {
+	const w, h = 5, 3
+	var lines []string
+	deads := false
+	if across := b.right - b.left + 1; across*w <= o.width() {
+		c := newCanvas(across*w, (b.top-b.bottom+1)*h, o)
+		for i := range r.Len() {
+			q := r.At(i).Square
+			pic := &picture{size: size{w, h}, placed: &rail.Placed{}}
+			x, y := (q.X-b.left)*w, (b.top-q.Y)*h
+			pic.frame(c, x, y)
+			c.write(x+1, y+1, fmt.Sprintf("%3s", strconv.Itoa(i+1)), strong)
+			for side := rail.North; side <= rail.West; side++ {
+				if e := endOf(r, i, side); e != noTrack {
+					at := pic.middle(side)
+					l := plain
+					if e == dead {
+						l, deads = faint, true
+					}
+					c.put(x+at.x, y+at.y, exit(e, side, false), l)
+				}
+			}
+		}
+		lines = c.lines()
+		if deads {
+			lines = append(lines, plainLines(ui.Wrap(string(deadSign)+" dead end: no track beyond", o.width(), "  "), o)...)
+		}
+	}
+	for i := range r.Len() {
+		p := r.At(i)
+		text := fmt.Sprintf("%3d  ", i+1)
+		if p.Name != "" {
+			text += p.Name + "  "
+		}
+		lines = append(lines, plainLines(ui.Wrap(ui.Clean(text+p.String()), o.width(), "     "), o)...)
+	}
+	return lines
+}

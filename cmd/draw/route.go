@@ -1,0 +1,411 @@
+package draw
+
+import (
+	"container/heap"
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// rails is where the tracks of a tile run. Two tracks share a character only
+// if they are of one net, and so joined anyway, or if they cross there at
+// right angles.
+type rails struct {
+	pic   *picture
+	spots []int   // by character: the spot there plus one, 0 for none
+	uses  [][]use // by character
+	avoid map[pos]bool
+}
+
+// use is how a track uses a character: towards which sides its line runs.
+type use struct {
+	track int
+	arms  rail.Sides
+}
+
+// Costs of a way, in hundredths of a grid step of a tile.
+const (
+	bendCost   = 110
+	driftCost  = 45   // for each grid step away from the true line
+	looseDrift = 10   // the same where the layout is ours
+	shareCost  = 120  // running on a track of the same net that ends on the same spot
+	joinCost   = 700  // the same, but without a spot in common
+	crossCost  = 150  // crossing what it crosses on the tile
+	wrongCross = 1500 // crossing what it doesn't
+	gapCost    = 300  // crossing two at once
+	spotCost   = 160  // close by a spot that is none of its ends
+	nearCost   = 60   // close by another track
+	rimCost    = 25   // along the border
+	avoidCost  = 900  // where a label should go
+)
+
+// layRails routes all tracks. Characters to avoid are used only if need be.
+func layRails(pic *picture, avoid map[pos]bool) *rails {
+	order := make([]int, len(pic.tracks))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return pic.ease(i) - pic.ease(k) })
+	var best *rails
+	var paths [][]pos
+	least := 0
+	for range 4 {
+		r := newRails(pic, avoid)
+		var failed []int
+		total := 0
+		for _, i := range order {
+			r.lay(i)
+		}
+		// Later tracks were not known to earlier ones: let each look for a
+		// better way among all others.
+		rounds := 2
+		if len(order) > 40 {
+			rounds = 0
+		}
+		for range rounds {
+			for _, i := range order {
+				r.lift(i)
+				r.lay(i)
+			}
+		}
+		for _, i := range order {
+			if !pic.tracks[i].drawn {
+				failed = append(failed, i)
+				total += 100_000
+			} else {
+				total += len(pic.tracks[i].path)
+			}
+		}
+		if best == nil || total < least {
+			best, least = r, total
+			paths = nil
+			for i := range pic.tracks {
+				paths = append(paths, pic.tracks[i].path)
+			}
+		}
+		if len(failed) == 0 || len(order) > 40 {
+			break
+		}
+		// Whoever found no way goes first next time.
+		order = append(failed, slices.DeleteFunc(order, func(i int) bool { return slices.Contains(failed, i) })...)
+	}
+	for i := range pic.tracks {
+		pic.tracks[i].path, pic.tracks[i].drawn = paths[i], paths[i] != nil
+	}
+	return best
+}
+
+// ease orders tracks: those that can be straight first, then short ones.
+func (pic *picture) ease(i int) int {
+	a, b := pic.spots[pic.tracks[i].from].at, pic.spots[pic.tracks[i].to].at
+	n := max(a.x-b.x, b.x-a.x) + 2*max(a.y-b.y, b.y-a.y)
+	if a.x != b.x && a.y != b.y {
+		n += 1000
+	}
+	return n
+}
+
+func newRails(pic *picture, avoid map[pos]bool) *rails {
+	r := &rails{pic: pic, spots: make([]int, pic.w*pic.h), uses: make([][]use, pic.w*pic.h), avoid: avoid}
+	for i := range pic.spots {
+		for _, p := range pic.spots[i].body() {
+			r.spots[r.index(p)] = i + 1
+		}
+	}
+	for i := range pic.tracks {
+		pic.tracks[i].path, pic.tracks[i].drawn = nil, false
+	}
+	return r
+}
+
+func (r *rails) index(p pos) int { return p.y*r.pic.w + p.x }
+
+// lift takes a track away.
+func (r *rails) lift(i int) {
+	k := &r.pic.tracks[i]
+	for _, p := range k.path {
+		at := r.index(p)
+		r.uses[at] = slices.DeleteFunc(r.uses[at], func(u use) bool { return u.track == i })
+	}
+	k.path, k.drawn = nil, false
+}
+
+// lay finds the way of a track and takes it.
+func (r *rails) lay(i int) {
+	k := &r.pic.tracks[i]
+	way, ok := r.find(i)
+	if !ok {
+		return
+	}
+	k.drawn, k.path = true, way[1:len(way)-1]
+	for n, p := range k.path {
+		at := r.index(p)
+		r.uses[at] = append(r.uses[at], use{i, sides(p, way[n]) | sides(p, way[n+2])})
+	}
+}
+
+// sides is the side of p on which the neighbour q lies, as a set.
+func sides(p, q pos) rail.Sides {
+	for s := rail.North; s <= rail.West; s++ {
+		if p.ahead(s) == q {
+			return 1 << s
+		}
+	}
+	return 0
+}
+
+// step is a character reached in a direction, while looking for a way.
+type step struct {
+	cost, serial int
+	state        int // index*4 + direction
+}
+
+type steps []step
+
+func (s steps) Len() int      { return len(s) }
+func (s steps) Swap(i, k int) { s[i], s[k] = s[k], s[i] }
+func (s steps) Less(i, k int) bool {
+	if s[i].cost != s[k].cost {
+		return s[i].cost < s[k].cost
+	}
+	return s[i].serial < s[k].serial // so that the way never hangs on the heap's whims
+}
+func (s *steps) Push(x any) { *s = append(*s, x.(step)) }
+func (s *steps) Pop() any {
+	last := (*s)[len(*s)-1]
+	*s = (*s)[:len(*s)-1]
+	return last
+}
+
+// find is the cheapest way of a track through the box, from a character of one
+// spot to one of the other.
+func (r *rails) find(i int) ([]pos, bool) {
+	pic := r.pic
+	k := &pic.tracks[i]
+	from, to := &pic.spots[k.from], &pic.spots[k.to]
+	if k.from == k.to {
+		return nil, false
+	}
+	for _, p := range from.body() {
+		if r.spots[r.index(p)] != k.from+1 {
+			return nil, false // another spot lies on the same character
+		}
+	}
+	for _, p := range to.body() {
+		if r.spots[r.index(p)] != k.to+1 {
+			return nil, false
+		}
+	}
+	n := pic.w * pic.h * 4
+	cost, back := make([]int, n), make([]int, n)
+	for s := range cost {
+		cost[s] = -1
+	}
+	var open steps
+	serial := 0
+	reach := func(p pos, d rail.Side, c, via int) {
+		s := r.index(p)*4 + int(d)
+		if cost[s] >= 0 && cost[s] <= c {
+			return
+		}
+		cost[s], back[s] = c, via
+		serial++
+		heap.Push(&open, step{c, serial, s})
+	}
+	for _, start := range from.body() {
+		for d := rail.North; d <= rail.West; d++ {
+			if from.kind == edge && d != from.side.Opposite() {
+				continue
+			}
+			p := start.ahead(d)
+			if p == to.at && (from.kind == edge || to.kind == edge) && (to.kind != edge || d == to.side) {
+				return []pos{start, p}, true // the border shows it
+			}
+			// Between two other spots a line must be seen.
+			if pic.inside(p) && r.spots[r.index(p)] == 0 {
+				reach(p, d, r.stride(d), -1)
+			}
+		}
+	}
+	for open.Len() > 0 {
+		at := heap.Pop(&open).(step)
+		if at.cost > cost[at.state] {
+			continue
+		}
+		p, in := pos{at.state / 4 % pic.w, at.state / 4 / pic.w}, rail.Side(at.state%4)
+		if r.spots[at.state/4] == k.to+1 {
+			var way []pos
+			first := at.state
+			for s := at.state; s >= 0; s = back[s] {
+				way = append(way, pos{s / 4 % pic.w, s / 4 / pic.w})
+				first = s
+			}
+			way = append(way, way[len(way)-1].ahead(rail.Side(first%4).Opposite()))
+			slices.Reverse(way)
+			return way, true
+		}
+		for out := rail.North; out <= rail.West; out++ {
+			if out == in.Opposite() {
+				continue
+			}
+			q := p.ahead(out)
+			if to.kind == edge && q == to.at {
+				if out != to.side {
+					continue
+				}
+			} else if pic.inside(q) && r.spots[r.index(q)] == k.to+1 {
+				// There.
+			} else if !pic.inside(q) || r.spots[r.index(q)] != 0 {
+				continue
+			}
+			c, ok := r.passing(i, p, 1<<in.Opposite()|1<<out)
+			if !ok {
+				continue
+			}
+			if out != in {
+				c += bendCost
+			}
+			reach(q, out, at.cost+c+r.stride(out), at.state)
+		}
+	}
+	return nil, false
+}
+
+// stride is the length of a step in hundredths of a grid step.
+func (r *rails) stride(d rail.Side) int {
+	if d == rail.East || d == rail.West {
+		return 800 / (r.pic.w - 1)
+	}
+	return 800 / (r.pic.h - 1)
+}
+
+const (
+	upright rail.Sides = 1<<rail.North | 1<<rail.South
+	level   rail.Sides = 1<<rail.East | 1<<rail.West
+)
+
+// passing is the cost of leading track i over a character, and whether that
+// is allowed at all.
+func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
+	pic := r.pic
+	k := &pic.tracks[i]
+	if uses := r.uses[r.index(p)]; len(uses) > 0 {
+		var there rail.Sides
+		net, same, expected := pic.tracks[uses[0].track].net, true, false
+		share := joinCost
+		for _, u := range uses {
+			o := &pic.tracks[u.track]
+			if o.net != net {
+				return 0, false // two cross here already
+			}
+			there |= u.arms
+			meets := r.meet(k, o)
+			if meets {
+				share = shareCost
+			}
+			same = same && o.net == k.net && (o.bridge == k.bridge || meets)
+			expected = expected || crossing(pic.spots[k.from].point, pic.spots[k.to].point, pic.spots[o.from].point, pic.spots[o.to].point)
+		}
+		switch {
+		case same:
+			cost += share
+		case arms == upright && there == level, arms == level && there == upright:
+			if cost += wrongCross; expected {
+				cost += crossCost - wrongCross
+			}
+			// The level track has a gap here: beside a spot nobody could tell
+			// whether it goes on to it.
+			for _, s := range [...]rail.Side{rail.East, rail.West} {
+				q := p.ahead(s)
+				if !pic.inside(q) {
+					continue
+				}
+				if r.spots[r.index(q)] != 0 {
+					return 0, false
+				}
+				if r.crossed(q) {
+					cost += gapCost
+				}
+			}
+		default:
+			return 0, false
+		}
+	}
+	drift := looseDrift
+	if pic.given {
+		drift = driftCost
+	}
+	cost += drift * r.drift(k, p) / 100
+	if r.avoid[p] {
+		cost += avoidCost
+	}
+	if p.x == 1 || p.x == pic.w-2 || p.y == 1 || p.y == pic.h-2 {
+		cost += rimCost
+	}
+	for s := rail.North; s <= rail.West; s++ {
+		q := p.ahead(s)
+		if !pic.inside(q) {
+			continue
+		}
+		at := r.index(q)
+		if sp := r.spots[at]; sp != 0 && sp != k.from+1 && sp != k.to+1 {
+			cost += spotCost
+		}
+		for _, u := range r.uses[at] {
+			if !arms.Has(s) && pic.tracks[u.track].net != k.net {
+				cost += nearCost
+				break
+			}
+		}
+	}
+	return cost, true
+}
+
+// crossed reports whether two tracks cross on a character.
+func (r *rails) crossed(p pos) bool {
+	uses := r.uses[r.index(p)]
+	for _, u := range uses {
+		if r.pic.tracks[u.track].net != r.pic.tracks[uses[0].track].net {
+			return true
+		}
+	}
+	return false
+}
+
+// meet reports whether two tracks end on one spot where they are joined.
+func (r *rails) meet(a, b *track) bool {
+	for _, sp := range [...]int{a.from, a.to} {
+		if (sp == b.from || sp == b.to) && r.pic.spots[sp].kind != site {
+			return true
+		}
+	}
+	return false
+}
+
+// drift is how far a character lies from the straight line of a track, in
+// hundredths of a grid step.
+func (r *rails) drift(k *track, p pos) int {
+	a, b := r.pic.spots[k.from].at, r.pic.spots[k.to].at
+	// In eighths of the box, times 100.
+	sx, sy := 800/(r.pic.w-1), 800/(r.pic.h-1)
+	dx, dy := (b.x-a.x)*sx, (b.y-a.y)*sy
+	px, py := (p.x-a.x)*sx, (p.y-a.y)*sy
+	length := root(dx*dx + dy*dy)
+	if length == 0 {
+		return root(px*px + py*py)
+	}
+	off := (dx*py - dy*px) / length
+	return max(off, -off)
+}
+
+// root is the whole square root: whole numbers give the same picture anywhere.
+func root(n int) int {
+	if n < 2 {
+		return max(n, 0)
+	}
+	x := n
+	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
+		x = y
+	}
+	return x
+}

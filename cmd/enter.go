@@ -1,0 +1,179 @@
+package cmd
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+)
+
+// verbCommands makes a command of every verb that a rulebook declares.
+func verbCommands(a *app) []*cobra.Command {
+	var out []*cobra.Command
+	for _, b := range a.books {
+		for _, v := range b.Verbs() {
+			out = append(out, verbCommand(a, v))
+		}
+	}
+	return out
+}
+
+func verbCommand(a *app, v rule.Verb) *cobra.Command {
+	return &cobra.Command{
+		Use:     v.Name + " " + strings.Join(v.Usage, " | "),
+		Short:   v.Short,
+		Long:    strings.TrimSpace(capital(v.Short) + ".\n\n" + v.Long),
+		Example: "  arbiter " + strings.Join(v.Example, "\n  arbiter "),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.enter(lineOf(v.Name, args))
+		},
+		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if a.prepare(c) != nil { // completions run without the commands' own preparation
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return a.complete(v.Name, unshield(args)), cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+}
+
+func undoCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:     "undo [N|to N]",
+		Short:   "take back the last entry, the last N, or all after entry N",
+		Example: "  arbiter undo\n  arbiter undo 3\n  arbiter undo to 57",
+		RunE:    func(_ *cobra.Command, args []string) error { return a.enter(lineOf("undo", args)) },
+	}
+}
+
+func redoCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "redo",
+		Short: "bring back what the last undo took",
+		RunE:  func(_ *cobra.Command, args []string) error { return a.enter(lineOf("redo", args)) },
+	}
+}
+
+// lineOf puts a command's words back into a line of a transcript.
+func lineOf(verb string, args []string) string {
+	return rule.Join(append([]string{verb}, unshield(args)...))
+}
+
+// enter has a line judged in the current game and saves the game.
+func (a *app) enter(line string) error {
+	a.line = line
+	st, err := a.store()
+	if err != nil {
+		return err
+	}
+	name, err := a.gameName(st)
+	if err != nil {
+		a.line = ""
+		return err
+	}
+	if !a.flags.dryRun {
+		unlock, err := a.lock(st, name)
+		if err != nil {
+			return err
+		}
+		defer unlock()
+	}
+	g, err := a.load(st, name)
+	if err != nil {
+		a.line = ""
+		return err
+	}
+	set, err := a.copy(g.Rulebook())
+	if err != nil {
+		a.line = ""
+		return err
+	}
+	v, err := g.Enter(line, set, a.now())
+	if err != nil {
+		return err
+	}
+	if !a.flags.dryRun {
+		if err := a.save(st, g); err != nil {
+			return err
+		}
+	}
+	return a.tell(g, v)
+}
+
+// lock keeps others from changing a game. A game that isn't there is found out
+// before a lock file is left for it.
+func (a *app) lock(st *saves.Store, name string) (func(), error) {
+	exists, err := st.Exists(name)
+	if err != nil {
+		return nil, err
+	}
+	if !exists {
+		return nil, &saves.NotFound{Game: name, Dir: st.Dir()}
+	}
+	return st.Lock(a.ctx, name)
+}
+
+// tell says what a line led to, and what is next.
+func (a *app) tell(g *referee.Game, v *referee.Verdict) error {
+	if a.flags.json {
+		status, err := g.Position().View("status", nil, g.Screen(true))
+		if err != nil {
+			return err
+		}
+		return a.printJSON(map[string]any{"entries": v.Entries, "saved": !a.flags.dryRun, "status": status.JSON})
+	}
+	for _, line := range v.Told() {
+		a.io.Wrapped(line, "  ")
+	}
+	a.next(v.Where)
+	if a.flags.dryRun {
+		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+	}
+	return nil
+}
+
+// complete offers the words that a legal line could go on with.
+func (a *app) complete(verb string, args []string) []string {
+	st, err := a.store()
+	if err != nil {
+		return nil
+	}
+	name, err := a.gameName(st)
+	if err != nil {
+		return nil
+	}
+	g, err := a.load(st, name)
+	if err != nil {
+		return nil
+	}
+	var out []string
+	seen := map[string]bool{}
+	p := g.Position()
+	looked := 0
+	p.Legal(func(act rule.Action) bool {
+		looked++
+		if act.Verb() != verb {
+			return looked < mostCompletions
+		}
+		words, err := rule.Split(p.Text(act))
+		if err != nil || len(words) <= len(args)+1 {
+			return looked < mostCompletions
+		}
+		for i, arg := range args {
+			if !strings.EqualFold(words[i+1].Text, arg) {
+				return looked < mostCompletions
+			}
+		}
+		if w := words[len(args)+1].Text; !seen[w] {
+			seen[w] = true
+			out = append(out, w)
+		}
+		return looked < mostCompletions
+	})
+	return out
+}
+
+// mostCompletions bounds how many legal actions a completion looks at.
+const mostCompletions = 50_000

@@ -1,0 +1,91 @@
+package cmd
+
+import (
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/referee"
+	"arbiter/saves"
+)
+
+func exportCommand(a *app) *cobra.Command {
+	var out string
+	c := &cobra.Command{
+		Use:     "export [NAME]",
+		Short:   "write a game as a transcript, which import reads back to the same game",
+		Example: "  arbiter export > friday.txt\n  arbiter export friday --out friday.txt",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				a.flags.game = unshield(args)[0]
+			}
+			st, err := a.store()
+			if err != nil {
+				return err
+			}
+			name, err := a.gameName(st)
+			if err != nil {
+				return err
+			}
+			g, err := a.load(st, name)
+			if err != nil {
+				return err
+			}
+			text := g.Transcript()
+			switch {
+			case out != "":
+				if err := saves.WriteFile(out, []byte(text)); err != nil {
+					return err
+				}
+				a.io.Errorf("%d entries of %s are in %s.\n", len(g.Entries()), g.Name(), out)
+				return nil
+			case a.flags.json:
+				return a.printJSON(map[string]any{"game": g.Name(), "transcript": text})
+			}
+			_, err = io.WriteString(a.io.Out, text)
+			return err
+		},
+	}
+	c.Flags().StringVar(&out, "out", "", "a file instead of the screen")
+	return c
+}
+
+func importCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:     "import FILE|- [NAME]",
+		Short:   "keep a transcript as a game, wholly or not at all",
+		Example: "  arbiter import friday.txt\n  arbiter import friday.txt saturday",
+		Args:    cobra.RangeArgs(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			args = unshield(args)
+			in := a.io.In
+			if args[0] != "-" {
+				f, err := os.Open(args[0])
+				if err != nil {
+					return unreadable(args[0], err)
+				}
+				defer f.Close()
+				in = f
+			}
+			lines, err := referee.ReadLines(in)
+			if err != nil {
+				return &inFile{args[0], err}
+			}
+			if len(args) == 2 && len(lines) > 0 {
+				if lines[0].Text, err = renamed(lines[0].Text, args[1]); err != nil {
+					return &inFile{args[0], err}
+				}
+			}
+			g, err := referee.Replay(a.book(), lines, nil, a.now())
+			if err != nil {
+				return &inFile{args[0], err}
+			}
+			if err := a.saveNew(g); err != nil {
+				return err
+			}
+			return a.tell(g, &referee.Verdict{Where: g.Position().Where()})
+		},
+	}
+}

@@ -1,0 +1,68 @@
+package cmd
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+)
+
+type gameInfo struct {
+	Game    string    `json:"game"`
+	Rules   string    `json:"rules"`
+	Saved   time.Time `json:"saved"`
+	Entries int       `json:"entries"`
+	Current bool      `json:"current"`
+	Path    string    `json:"path"`
+	Error   string    `json:"error,omitempty"`
+}
+
+func gamesCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "games",
+		Short: "the games that are kept; the current one is marked",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			st, err := a.store()
+			if err != nil {
+				return err
+			}
+			list, err := st.List()
+			if err != nil {
+				return err
+			}
+			current, err := st.Current()
+			if err != nil {
+				return err
+			}
+			games := []gameInfo{}
+			t := &rule.Table{Header: []string{"Game", "Rules", "Saved", "Entries"}, Left: 3}
+			for _, i := range list {
+				info := gameInfo{Game: i.Game, Rules: i.Rules, Saved: i.Saved, Entries: i.Entries, Path: i.Path, Current: strings.EqualFold(i.Game, current)}
+				mark := ""
+				if info.Current {
+					mark = "> "
+				}
+				row := []string{mark + i.Game, i.Rules, i.Saved.Local().Format("2006-01-02 15:04"), fmt.Sprint(i.Entries)}
+				if i.Err != nil {
+					info.Error = i.Err.Error()
+					row = []string{mark + i.Game, "", "can't be read", ""}
+				}
+				games = append(games, info)
+				t.Rows = append(t.Rows, row)
+			}
+			if a.flags.json {
+				return a.printJSON(map[string]any{"folder": st.Dir(), "games": games})
+			}
+			if len(games) == 0 {
+				a.io.Printf("There is no game in %s.\n", st.Dir())
+				a.io.Println("Begin one: arbiter new NAME --seats NAMES")
+				return nil
+			}
+			return a.io.Table(t)
+		},
+	}
+}

@@ -1,0 +1,118 @@
+package cmd
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+)
+
+func newCommand(a *app) *cobra.Command {
+	options := a.book().Options()
+	values := make([][]string, len(options))
+	var rules string
+	c := &cobra.Command{
+		Use:   "new NAME --seats NAMES",
+		Short: "begin a game",
+		Long: `Begin a game. Seats sit in clockwise order; the first one starts unless --first
+names another. Without bonus cards it is the introductory game.`,
+		Example: "  arbiter new friday --seats Blue,Green,Yellow\n  arbiter new friday Blue Green Yellow --first Green --bonus2 income --bonus4 purity\n  arbiter new friday --seats Ann,Bob,Cyd --ruling new-garbage=may",
+		RunE: func(_ *cobra.Command, args []string) error {
+			args = unshield(args)
+			if len(args) == 0 {
+				return rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name.")
+			}
+			words := append([]string{"new"}, args...)
+			for i, o := range options {
+				for _, v := range values[i] {
+					words = append(words, "--"+o.Name, v)
+				}
+			}
+			return a.begin(rule.Join(words), rules)
+		},
+	}
+	for i, o := range options {
+		// An option may be given more than once as far as this goes; the
+		// rulebook says where that is wrong.
+		c.Flags().StringArrayVar(&values[i], o.Name, nil, o.Help)
+	}
+	c.Flags().StringVar(&rules, "rules", a.book().Name(), "the game's rulebook")
+	return c
+}
+
+// begin starts a game and saves it.
+func (a *app) begin(line, rules string) error {
+	a.line = line
+	book, err := a.rulebook(rules)
+	if err != nil {
+		return err
+	}
+	set, err := a.copy(book)
+	if err != nil {
+		a.line = ""
+		return err
+	}
+	g, v, err := referee.Start(book, line, set, a.now())
+	if err != nil {
+		return err
+	}
+	if err := a.saveNew(g); err != nil {
+		return err
+	}
+	return a.tell(g, v)
+}
+
+// saveNew saves a game that must not exist yet.
+func (a *app) saveNew(g *referee.Game) error {
+	if err := saves.CheckName(g.Name()); err != nil {
+		return err
+	}
+	st, err := a.store()
+	if err != nil {
+		return err
+	}
+	if a.flags.dryRun {
+		return a.checkFree(st, g.Name())
+	}
+	unlock, err := st.Lock(a.ctx, g.Name())
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if err := a.checkFree(st, g.Name()); err != nil {
+		return err
+	}
+	return a.save(st, g)
+}
+
+// checkFree refuses the name of a game that exists, whatever state its save is in.
+func (a *app) checkFree(st *saves.Store, name string) error {
+	exists, err := st.Exists(name)
+	if err != nil {
+		return err
+	}
+	if exists {
+		return rule.Misread(5, "another name, or: arbiter status --game "+rule.Quote(name), "There is already a game %q.", name)
+	}
+	return nil
+}
+
+// renamed puts another name into a transcript's first line.
+func renamed(line, name string) (string, error) {
+	words, err := rule.Split(line)
+	if err != nil {
+		return "", err
+	}
+	if len(words) < 2 || !strings.EqualFold(words[0].Text, "new") {
+		return "", errors.New("the transcript doesn't begin with new")
+	}
+	texts := []string{"new", name}
+	for _, w := range words[2:] {
+		texts = append(texts, w.Text)
+	}
+	return rule.Join(texts), nil
+}

@@ -1,0 +1,279 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+)
+
+// Exit codes, as scripts rely on them.
+const (
+	exitDone          = 0
+	exitFailure       = 1
+	exitNotUnderstood = 2 // or ambiguous
+	exitIllegal       = 3
+	exitSave          = 4 // corrupt, locked, from a newer version
+	exitCannotCheck   = 5 // a fact of the copy is missing
+)
+
+// Main runs the program and gives its exit code. config is the built-in
+// config.yaml.
+func Main(args []string, config []byte) int {
+	return Run(context.Background(), args, config, ui.System(false), time.Now)
+}
+
+// Run is Main with its surroundings handed in.
+func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams, now func() time.Time) int {
+	a := &app{ctx: ctx, defaults: config, io: streams, prompt: ui.NoPrompts{}, books: rulebooks(), now: func() time.Time { return now().UTC().Truncate(time.Second) }}
+	root := newRoot(a)
+	root.SetArgs(shield(args))
+	root.SetIn(streams.In)
+	root.SetOut(streams.Out)
+	root.SetErr(streams.Err)
+	err := guarded(func() error { return root.ExecuteContext(ctx) })
+	if err == nil {
+		return exitDone
+	}
+	if isUsage(err) {
+		err = rule.Misread(1, "a command; arbiter --help lists them", "%s.", capital(strings.ReplaceAll(err.Error(), "\x00", "")))
+	}
+	// A reader that went away, as head does, is no failure to speak of.
+	if errors.Is(err, io.ErrClosedPipe) || isBrokenPipe(err) {
+		return exitDone
+	}
+	a.refuse(err)
+	return exitCode(err)
+}
+
+// guarded turns a fault of the program into a plain error: nobody at a table
+// reads a stack trace. Nothing is saved before a command has succeeded, so the
+// game is as it was.
+func guarded(run func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the program made a mistake (%v); the game is as it was. Please report it with what you typed", r)
+		}
+	}()
+	return run()
+}
+
+func newRoot(a *app) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "arbiter",
+		Short: "A referee for board games at a real table",
+		Long: `Arbiter referees 20th Century at a real table: somebody types what happened,
+it says whether that was legal and why not, computes production, recycling and
+every score, and keeps the game.
+
+  arbiter demo                                  a whole game with the practice set
+  arbiter new friday --seats Blue,Green,Yellow  begin a game
+  arbiter status                                who acts, what is due
+  arbiter legal                                 what may be entered now`,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		Args:          cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return c.Help()
+		},
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return a.prepare(c) },
+	}
+	root.CompletionOptions.HiddenDefaultCmd = false
+	f := root.PersistentFlags()
+	f.StringVar(&a.flags.game, "game", "", "the game to act on (default: the one used last)")
+	f.BoolVar(&a.flags.json, "json", false, "answer in JSON, for scripts")
+	f.BoolVar(&a.flags.dryRun, "dry-run", false, "say what would happen and save nothing")
+	f.BoolVar(&a.flags.noInput, "no-input", false, "never ask")
+	f.BoolVar(&a.flags.noColor, "no-color", false, "no colours")
+	f.StringVar(&a.flags.config, "config", "", "a settings file instead of your own")
+	f.String("saves", "", "the folder where games are kept")
+	f.String("components", "", `the file that describes your copy; "practice" for the practice set`)
+	f.Bool("hands", false, "show coins and science, which are held secretly")
+	f.Bool("ascii", false, "draw with plain characters only")
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return usage(c, err) })
+
+	root.AddGroup(&cobra.Group{ID: "game", Title: "A game:"}, &cobra.Group{ID: "verb", Title: "What happened at the table:"}, &cobra.Group{ID: "look", Title: "Looking at it:"}, &cobra.Group{ID: "alone", Title: "Without a game:"})
+	add := func(group string, commands ...*cobra.Command) {
+		for _, c := range commands {
+			c.GroupID = group
+			root.AddCommand(c)
+		}
+	}
+	add("game", newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), importCommand(a), demoCommand(a))
+	add("verb", verbCommands(a)...)
+	add("look", viewCommands(a)...)
+	add("look", logCommand(a))
+	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), configCommand(a), versionCommand(a))
+	return root
+}
+
+// prepare reads the settings before a command runs.
+func (a *app) prepare(c *cobra.Command) error {
+	s, from, err := readSettings(a.defaults, a.flags.config, c.Root().PersistentFlags())
+	a.settings, a.settingsFrom = s, from
+	if err != nil {
+		if from != "" {
+			return &inFile{from, err}
+		}
+		return err
+	}
+	if s.Width > 0 {
+		a.io.Width = s.Width
+	}
+	switch {
+	case a.flags.noColor || s.Color == "never":
+		a.io.Color = false
+	case s.Color == "always" && os.Getenv("NO_COLOR") == "":
+		a.io.Color = true
+	}
+	return nil
+}
+
+// shield keeps a dash before a digit from being read as a flag: such a word is
+// a number. A zero byte, which no argument can hold, marks it; unshield takes
+// it away.
+func shield(args []string) []string {
+	out := make([]string, len(args))
+	for i, arg := range args {
+		out[i] = arg
+		if len(arg) > 1 && arg[0] == '-' && arg[1] >= '0' && arg[1] <= '9' {
+			out[i] = "\x00" + arg
+		}
+	}
+	return out
+}
+
+func unshield(args []string) []string {
+	out := make([]string, len(args))
+	for i, arg := range args {
+		out[i] = strings.TrimPrefix(arg, "\x00")
+	}
+	return out
+}
+
+// usage makes what the library says of flags and arguments a refusal.
+func usage(c *cobra.Command, err error) error {
+	return rule.Misread(1, c.UseLine(), "%s.", strings.ReplaceAll(strings.TrimSuffix(capital(err.Error()), "."), "\x00", ""))
+}
+
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// exitCode is the exit code of a refusal.
+func exitCode(err error) int {
+	var (
+		illegal   *rule.Illegal
+		cannot    *rule.CannotCheck
+		misread   *rule.NotUnderstood
+		ambiguous *rule.Ambiguous
+		notFound  *saves.NotFound
+		name      *saves.NameError
+		damaged   *saves.Damaged
+		newer     *saves.Newer
+		large     *saves.TooLarge
+		locked    *saves.Locked
+		unusable  *unusable
+	)
+	switch {
+	case errors.As(err, &illegal):
+		return exitIllegal
+	case errors.As(err, &cannot):
+		return exitCannotCheck
+	case errors.As(err, &damaged), errors.As(err, &newer), errors.As(err, &large), errors.As(err, &locked), errors.As(err, &unusable):
+		return exitSave
+	case errors.As(err, &misread), errors.As(err, &ambiguous), errors.As(err, &notFound), errors.As(err, &name):
+		return exitNotUnderstood
+	}
+	return exitFailure
+}
+
+// isUsage recognises the library's own complaints, which bear no type.
+func isUsage(err error) bool {
+	for _, start := range []string{"unknown command", "unknown flag", "unknown shorthand", "accepts ", "requires ", "flag needs", "invalid argument"} {
+		if strings.HasPrefix(err.Error(), start) {
+			return true
+		}
+	}
+	return false
+}
+
+// refuse says why nothing was done: as JSON for scripts, else on the error
+// stream.
+func (a *app) refuse(err error) {
+	var said *told
+	if errors.As(err, &said) {
+		return
+	}
+	if a.flags.json {
+		_ = a.printJSON(refusalJSON(err))
+		return
+	}
+	about := ui.About{Entry: a.entry, Ruling: a.ruling, Line: a.line}
+	a.io.Refusal(err, about)
+}
+
+// refusalJSON is a refusal as scripts read it.
+func refusalJSON(err error) map[string]any {
+	var (
+		illegal   *rule.Illegal
+		cannot    *rule.CannotCheck
+		misread   *rule.NotUnderstood
+		ambiguous *rule.Ambiguous
+	)
+	switch {
+	case errors.As(err, &illegal):
+		c := *illegal
+		if c.Legal == nil {
+			c.Legal = []string{}
+		}
+		return map[string]any{"illegal": c}
+	case errors.As(err, &cannot):
+		return map[string]any{"cannot_check": cannot}
+	case errors.As(err, &misread):
+		return map[string]any{"not_understood": misread}
+	case errors.As(err, &ambiguous):
+		return map[string]any{"ambiguous": ambiguous}
+	}
+	if exitCode(err) == exitNotUnderstood {
+		return map[string]any{"not_understood": rule.Misread(1, "", "%s", capital(err.Error()))}
+	}
+	return map[string]any{"error": map[string]any{"message": err.Error()}}
+}
+
+func (a *app) entry(code rule.Code) rule.Entry {
+	for _, b := range a.books {
+		if !strings.HasPrefix(string(code), b.Name()+"/") {
+			continue
+		}
+		for _, e := range b.Catalogue() {
+			if e.Code == code {
+				return e
+			}
+		}
+	}
+	return rule.Entry{}
+}
+
+func (a *app) ruling(name string) *rule.Ruling {
+	for _, b := range a.books {
+		for _, r := range b.Rulings() {
+			if r.Name == name {
+				return &r
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package cmd
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/pflag"
+	"github.com/spf13/viper"
+
+	"arbiter/engine/rule"
+)
+
+// settings are read from the embedded config.yaml, the user's, the environment
+// and the flags, the later before the earlier.
+type settings struct {
+	Saves      string `mapstructure:"saves" json:"saves"`
+	Components string `mapstructure:"components" json:"components"`
+	Color      string `mapstructure:"color" json:"color"`
+	Hands      bool   `mapstructure:"hands" json:"hands"`
+	Width      int    `mapstructure:"width" json:"width"`
+	ASCII      bool   `mapstructure:"ascii" json:"ascii"`
+}
+
+// settingFlags are the settings that have a flag of their own.
+var settingFlags = []string{"saves", "components", "hands", "ascii"}
+
+// readSettings puts the settings together. from is the user's file that was
+// read, "" if there was none.
+func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s settings, from string, err error) {
+	v := viper.New()
+	v.SetConfigType("yaml")
+	if err := v.ReadConfig(bytes.NewReader(defaults)); err != nil {
+		return s, "", fmt.Errorf("the built-in settings can't be read: %w", err)
+	}
+	path := file
+	if path == "" {
+		path = userConfig()
+	}
+	if path != "" {
+		data, err := os.ReadFile(path)
+		switch {
+		case err == nil:
+			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
+				return s, path, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, err)
+			}
+			from = path
+		case file != "" || !errors.Is(err, os.ErrNotExist):
+			return s, path, unreadable(path, err)
+		}
+	}
+	v.SetEnvPrefix("arbiter")
+	v.AutomaticEnv()
+	for _, name := range settingFlags {
+		if f := flags.Lookup(name); f != nil && f.Changed {
+			if err := v.BindPFlag(name, f); err != nil {
+				return s, from, fmt.Errorf("the flag --%s: %w", name, err)
+			}
+		}
+	}
+	if err := v.UnmarshalExact(&s); err != nil {
+		return s, from, rule.Misread(1, "settings as in: arbiter config", "The settings can't be read: %v.", oneLine(err))
+	}
+	switch s.Color {
+	case "auto", "always", "never":
+	default:
+		return s, from, rule.Misread(1, "auto, always or never", "The setting color is %q.", s.Color)
+	}
+	if s.Width != 0 && (s.Width < 40 || s.Width > 200) {
+		return s, from, rule.Misread(1, "0, or 40 to 200", "The setting width is %d.", s.Width)
+	}
+	return s, from, nil
+}
+
+func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
+
+// userConfig is where the user's settings would be.
+func userConfig() string {
+	if !filepath.IsAbs(xdg.ConfigHome) {
+		return ""
+	}
+	return filepath.Join(xdg.ConfigHome, "arbiter", "config.yaml")
+}

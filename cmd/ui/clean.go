@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Clean makes a text from outside safe to show on one line: control
+// characters (with ESC all escape sequences lose their power), line breaks,
+// characters that turn the direction of writing or can't be seen, and what is
+// not UTF-8 become U+FFFD. A tab becomes a blank.
+func Clean(text string) string { return clean(text, false, false) }
+
+// clean is Clean; lines keeps line breaks, styles lets this package's own
+// colour sequences pass. The result ends with colours switched off.
+func clean(text string, lines, styles bool) string {
+	if plain(text) {
+		return text
+	}
+	var b strings.Builder
+	coloured := false
+	for i := 0; i < len(text); {
+		if styles && text[i] == esc {
+			if n := styleAt(text[i:]); n > 0 {
+				b.WriteString(text[i : i+n])
+				coloured = text[i:i+n] != reset
+				i += n
+				continue
+			}
+		}
+		r, n := utf8.DecodeRuneInString(text[i:])
+		i += n
+		switch {
+		case r == '\n' && lines:
+			b.WriteByte('\n')
+		case r == '\t':
+			b.WriteByte(' ')
+		case hidden(r):
+			b.WriteRune(utf8.RuneError)
+		default:
+			b.WriteRune(r) // an invalid byte was decoded to U+FFFD already
+		}
+	}
+	if coloured {
+		b.WriteString(reset)
+	}
+	return b.String()
+}
+
+// plain reports whether the text is printable ASCII only, which most text is.
+func plain(text string) bool {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// hidden reports whether a character acts on the terminal or on the text
+// around it instead of being seen.
+func hidden(r rune) bool {
+	switch {
+	case unicode.IsControl(r): // C0, DEL, C1
+		return true
+	case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == 0x200E, r == 0x200F, r == 0x061C: // direction of writing
+		return true
+	case r == 0x2028, r == 0x2029: // line and paragraph separators
+		return true
+	case r == 0x200B, r == 0x2060, r == 0xFEFF, r >= 0xE0000 && r <= 0xE007F: // unseen: two names could look the same
+		return true
+	}
+	return false
+}

@@ -1,0 +1,229 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// About is what a refusal can be told with. All of it may be missing.
+type About struct {
+	Entry  func(rule.Code) rule.Entry     // the rule's own words, by code
+	Ruling func(name string) *rule.Ruling // the readings of a ruling, nil if unknown
+	Seat   string                         // whose choices Illegal.Legal lists
+	Line   string                         // the line that was not understood
+}
+
+// mostChoices is how many of the legal choices a refusal shows.
+const mostChoices = 8
+
+// Refusal prints to Err why something was refused: *rule.Illegal,
+// *rule.CannotCheck, *rule.NotUnderstood, *rule.Ambiguous, also wrapped, and
+// any other error as a plain one.
+func (s *Streams) Refusal(err error, about About) {
+	var (
+		illegal   *rule.Illegal
+		cannot    *rule.CannotCheck
+		misread   *rule.NotUnderstood
+		ambiguous *rule.Ambiguous
+	)
+	switch {
+	case err == nil:
+	case errors.As(err, &illegal):
+		s.illegal(illegal, about)
+	case errors.As(err, &cannot):
+		s.lines(s.told("Cannot check:", sentence(cannot.Message), s.Warn))
+		if len(cannot.Needs) > 0 {
+			s.lines(s.list("Needs: ", cannot.Needs, len(cannot.Needs)))
+		}
+	case errors.As(err, &misread):
+		s.misread(misread, about)
+	case errors.As(err, &ambiguous):
+		s.lines(s.told("Ambiguous:", sentence(ambiguous.Error()), s.Warn))
+	default:
+		s.lines(s.told("Error:", sentence(err.Error()), s.Bad))
+	}
+}
+
+func (s *Streams) illegal(e *rule.Illegal, about About) {
+	lines := s.told("Illegal:", sentence(e.Message), s.Bad)
+	code := Clean(string(e.Code))
+	last := lines[len(lines)-1]
+	switch room := s.width() - Width(last) - Width(code); {
+	case code == "":
+	case room >= 2: // the code stands at the right, where it disturbs nobody
+		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.Dim(code)
+	default:
+		lines = append(lines, "  "+s.Dim(code))
+	}
+	s.lines(lines)
+
+	var entry rule.Entry
+	if about.Entry != nil {
+		entry = about.Entry(e.Code)
+	}
+	cite := e.Cite
+	if len(cite) == 0 {
+		cite = entry.Cite
+	}
+	var where []string
+	for _, c := range cite {
+		where = append(where, c.String())
+	}
+	source := strings.Join(where, "; ")
+	text := sentence(entry.Rule)
+	if text != "" && source != "" {
+		text += "  "
+	}
+	s.lines(s.wrapSource(Clean(text), Clean(source)))
+	if e.Ruling != "" {
+		s.ruling(e.Ruling, about)
+	}
+	if len(e.Legal) > 0 {
+		who := "Legal now: "
+		if about.Seat != "" {
+			who = about.Seat + " may: "
+		}
+		s.lines(s.list(who, e.Legal, mostChoices))
+	}
+}
+
+// wrapSource puts the rule's words and where the books say so on one line if
+// they fit, else on lines of their own.
+func (s *Streams) wrapSource(text, source string) []string {
+	if text == "" && source == "" {
+		return nil
+	}
+	if Width(text)+Width(source) <= s.width() {
+		return []string{text + s.Dim(source)}
+	}
+	var lines []string
+	if text = strings.TrimRight(text, " "); text != "" {
+		lines = Wrap(text, s.width(), "  ")
+	}
+	if source != "" {
+		for _, l := range Wrap(source, s.width()-2, "") {
+			lines = append(lines, "  "+s.Dim(l))
+		}
+	}
+	return lines
+}
+
+// ruling tells the readings of a point where the books differ.
+func (s *Streams) ruling(name string, about About) {
+	text := fmt.Sprintf("This rests on the ruling %s", Clean(name))
+	var r *rule.Ruling
+	if about.Ruling != nil {
+		r = about.Ruling(name)
+	}
+	if r == nil {
+		s.lines(Wrap(text+".", s.width(), "  "))
+		return
+	}
+	var readings []string
+	for _, reading := range r.Readings {
+		readings = append(readings, Clean(reading.Name+": "+reading.Meaning))
+	}
+	s.lines(Wrap(text+". "+strings.Join(readings, " · ")+". "+sentence(Clean(r.Sources)), s.width(), "  "))
+}
+
+func (s *Streams) misread(e *rule.NotUnderstood, about About) {
+	where := "Not understood:"
+	switch {
+	case e.Line > 0 && e.Column > 0:
+		where = fmt.Sprintf("Not understood, line %d, column %d:", e.Line, e.Column)
+	case e.Line > 0:
+		where = fmt.Sprintf("Not understood, line %d:", e.Line)
+	case e.Column > 0:
+		where = fmt.Sprintf("Not understood, column %d:", e.Column)
+	}
+	text := sentence(e.Message)
+	if e.Expected != "" {
+		text = strings.TrimSpace(text + " Expected: " + e.Expected + ".")
+	}
+	s.lines(s.told(where, text, s.Bad))
+	if about.Line != "" && e.Column > 0 {
+		s.lines(s.caret(about.Line, e.Column))
+	}
+}
+
+// caret shows the line with a mark under a column (counted in characters, from
+// 1). Of a long line the part around the column is shown.
+func (s *Streams) caret(line string, column int) []string {
+	if head, _, more := strings.Cut(line, "\n"); more {
+		line = head
+	}
+	runes := []rune(Clean(line))
+	at := min(column-1, len(runes)) // one behind the end: something is missing there
+	room := s.width() - 2
+	from, before := 0, ""
+	for from < at && Width(before+string(runes[from:at])) > room*2/3 {
+		from++
+		before = "…"
+	}
+	shown := before + string(runes[from:])
+	return []string{
+		"  " + Clip(shown, room),
+		"  " + strings.Repeat(" ", Width(before+string(runes[from:at]))) + s.Bad("^"),
+	}
+}
+
+// told is a text behind its kind, wrapped; the kind is coloured.
+func (s *Streams) told(kind, text string, paint func(string) string) []string {
+	lines := Wrap(kind+" "+Clean(text), s.width(), "  ")
+	if rest, ok := strings.CutPrefix(lines[0], kind); ok {
+		lines[0] = paint(kind) + rest
+	}
+	return lines
+}
+
+// list writes items behind a title, parted by dots; continued lines hang under
+// the first item, and an item is broken only when it is longer than a line.
+func (s *Streams) list(title string, items []string, most int) []string {
+	title = Clean(title)
+	shown := items
+	if len(items) > most {
+		shown = append(items[:most:most], "… (arbiter legal)")
+	}
+	indent := strings.Repeat(" ", min(Width(title), s.width()/3))
+	var lines []string
+	line := title
+	for i, item := range shown {
+		item = Clean(item)
+		if i < len(shown)-1 {
+			item += " ·"
+		}
+		switch {
+		case i == 0:
+			line += item
+		case Width(line)+1+Width(item) <= s.width():
+			line += " " + item
+		default:
+			lines = append(lines, line)
+			line = indent + item
+		}
+	}
+	var out []string
+	for _, l := range append(lines, line) {
+		out = append(out, Wrap(l, s.width(), indent)...)
+	}
+	return out
+}
+
+// lines prints to Err.
+func (s *Streams) lines(lines []string) {
+	for _, l := range lines {
+		s.put(s.Err, l+"\n")
+	}
+}
+
+// sentence gives a text a full stop if it has no end.
+func sentence(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, "…") {
+		return text
+	}
+	return text + "."
+}

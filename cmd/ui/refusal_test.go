@@ -1,0 +1,136 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestRefusal(t *testing.T) {
+	entry := func(c rule.Code) rule.Entry {
+		return rule.Entry{Code: c, Rule: "A bid must be higher than the one before."}
+	}
+	overbid := &rule.Illegal{
+		Code:    "century/bid-not-higher",
+		Message: "Yellow can't bid 5, the bid stands at 5.",
+		Cite:    []rule.Citation{{Book: "EN", Section: "Phase 2, Bidding on Land Tiles"}},
+		Legal:   []string{"bid 6 or more", "pass", "drop"},
+	}
+	many := *overbid
+	many.Legal = strings.Fields("one two three four five six seven eight nine ten")
+	many.Ruling = "bridge-corner"
+	for _, c := range []struct {
+		name  string
+		err   error
+		about About
+		width int
+		want  string
+	}{
+		{"illegal", overbid, About{Entry: entry, Seat: "Yellow"}, 80, `
+Illegal: Yellow can't bid 5, the bid stands at 5.         century/bid-not-higher
+A bid must be higher than the one before.  EN, Phase 2, Bidding on Land Tiles
+Yellow may: bid 6 or more · pass · drop
+`},
+		{"illegal, wide", fmt.Errorf("line 7: %w", overbid), About{Entry: entry, Seat: "Yellow"}, 100, `
+Illegal: Yellow can't bid 5, the bid stands at 5.                             century/bid-not-higher
+A bid must be higher than the one before.  EN, Phase 2, Bidding on Land Tiles
+Yellow may: bid 6 or more · pass · drop
+`},
+		{"illegal, narrow, nothing known", &many, About{}, 40, `
+Illegal: Yellow can't bid 5, the bid
+  stands at 5.    century/bid-not-higher
+EN, Phase 2, Bidding on Land Tiles
+This rests on the ruling bridge-corner.
+Legal now: one · two · three · four ·
+           five · six · seven · eight ·
+           … (arbiter legal)
+`},
+		{"ruling", &rule.Illegal{Code: "century/x", Message: "No", Ruling: "sorting"}, About{Ruling: func(string) *rule.Ruling {
+			return &rule.Ruling{Name: "sorting", Sources: "DE: once", Readings: []rule.Reading{{Name: "single-use", Meaning: "once in the game"}, {Name: "each-upkeep", Meaning: "once in each upkeep"}}}
+		}}, 80, `
+Illegal: No.                                                           century/x
+This rests on the ruling sorting. single-use: once in the game · each-upkeep:
+  once in each upkeep. DE: once.
+`},
+		{"not understood", &rule.NotUnderstood{Line: 1, Column: 7, Expected: "a number", Message: `"x" is no number.`}, About{Line: "bid 漢 x"}, 80, `
+Not understood, line 1, column 7: "x" is no number. Expected: a number.
+  bid 漢 x
+         ^
+`},
+		{"not understood, far right", &rule.NotUnderstood{Line: 3, Column: 91, Expected: "a tile"}, About{Line: strings.Repeat("0123456789", 12)}, 40, `
+Not understood, line 3, column 91:
+  Expected: a tile.
+  …678901234567890123456789012345678901…
+                           ^
+`},
+		{"cannot check", &rule.CannotCheck{Message: "L1 is not described.", Needs: []string{"describe L1 TILE"}}, About{}, 80, `
+Cannot check: L1 is not described.
+Needs: describe L1 TILE
+`},
+		{"ambiguous", &rule.Ambiguous{Word: "g", Candidates: []string{"Green", "Grey"}}, About{}, 80, `
+Ambiguous: "g" could be Green or Grey.
+`},
+		{"plain", errors.New("the file is gone\x1b[2J"), About{}, 80, `
+Error: the file is gone` + "\uFFFD" + `[2J.
+`},
+		{"nothing", nil, About{}, 80, "\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, out, errs := Test("")
+			s.Width = c.width
+			s.Refusal(c.err, c.about)
+			if d := cmp.Diff(strings.TrimPrefix(c.want, "\n"), errs.String()); d != "" {
+				t.Errorf("-want +got:\n%s\nnow:\n%s", d, errs)
+			}
+			if out.Len() > 0 {
+				t.Errorf("Out got %q", out)
+			}
+			for line := range strings.Lines(errs.String()) {
+				if Width(strings.TrimSpace(line)) > c.width {
+					t.Errorf("%q is wider than %d", line, c.width)
+				}
+			}
+			bright, _, painted := Test("")
+			bright.Width, bright.Color = c.width, true
+			bright.Refusal(c.err, c.about)
+			if got := stripped(painted.String()); got != errs.String() {
+				t.Errorf("colour changes the words to\n%s", got)
+			}
+		})
+	}
+}
+
+func TestColour(t *testing.T) {
+	s, _, errs := Test("")
+	s.Color = true
+	s.Refusal(&rule.Illegal{Code: "a/b", Message: "No."}, About{})
+	if want := "\x1b[31mIllegal:\x1b[0m No." + strings.Repeat(" ", 65) + "\x1b[2ma/b\x1b[0m\n"; errs.String() != want {
+		t.Errorf("got %q, want %q", errs, want)
+	}
+	s.Color = false
+	if got := s.Bold("x") + s.Dim("x") + s.Good("x") + s.Bad("x") + s.Warn("x"); got != "xxxxx" {
+		t.Errorf("without colour: %q", got)
+	}
+}
+
+// stripped is a text without this package's colours.
+func stripped(text string) string {
+	for _, style := range []string{reset, bold, dim, red, green, yellow} {
+		text = strings.ReplaceAll(text, style, "")
+	}
+	return text
+}
+
+func TestNoPrompts(t *testing.T) {
+	var p Prompter = NoPrompts{}
+	_, err := p.Select("which", nil)
+	_, err2 := p.Input("what", "", nil)
+	_, err3 := p.Confirm("sure")
+	if err == nil || err2 == nil || err3 == nil {
+		t.Error("nobody was asked, and it went well")
+	}
+}

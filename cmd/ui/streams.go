@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/fatih/color"
+	"golang.org/x/term"
+)
+
+// Widths in columns: what is assumed where nobody can tell, and what is used
+// at least and at most. Lines beyond 120 columns are hard to follow.
+const (
+	DefaultWidth = 80
+	MinWidth     = 40
+	MaxWidth     = 120
+)
+
+// Streams is where a command reads and prints.
+type Streams struct {
+	In         io.Reader
+	Out, Err   io.Writer
+	Width      int  // columns to use: MinWidth to MaxWidth
+	Color      bool // Out shows colours
+	Terminal   bool // Out is a terminal
+	InTerminal bool // In is a terminal, so somebody may be asked
+}
+
+// System is the process's own streams. Colour is used only on a terminal, and
+// not with noColor, NO_COLOR or TERM=dumb (see no-color.org).
+func System(noColor bool) *Streams {
+	// Writers of the colour library: on old Windows consoles they translate
+	// the sequences, everywhere else they are the files themselves.
+	s := &Streams{In: os.Stdin, Out: color.Output, Err: color.Error, Width: DefaultWidth}
+	out := int(os.Stdout.Fd())
+	s.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
+	if s.Terminal = term.IsTerminal(out); s.Terminal {
+		if columns, _, err := term.GetSize(out); err == nil {
+			s.Width = fit(columns)
+		}
+		s.Color = !noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	}
+	return s
+}
+
+// Test is streams for a test: In reads the text; the buffers are Out and Err.
+func Test(in string) (s *Streams, out, err *bytes.Buffer) {
+	out, err = &bytes.Buffer{}, &bytes.Buffer{}
+	return &Streams{In: strings.NewReader(in), Out: out, Err: err, Width: DefaultWidth}, out, err
+}
+
+// fit brings a terminal's width into the range that is used. A terminal that
+// claims no columns at all tells nothing.
+func fit(columns int) int {
+	if columns <= 0 {
+		return DefaultWidth
+	}
+	return min(max(columns, MinWidth), MaxWidth)
+}
+
+// width is s.Width, made usable when somebody left it 0.
+func (s *Streams) width() int {
+	if s.Width <= 0 {
+		return DefaultWidth
+	}
+	return s.Width
+}

@@ -1,0 +1,20 @@
+package ui
+
+import "testing"
+
+func TestFit(t *testing.T) {
+	for columns, want := range map[int]int{0: 80, -3: 80, 10: 40, 40: 40, 97: 97, 300: 120} {
+		if got := fit(columns); got != want {
+			t.Errorf("fit(%d) = %d, want %d", columns, got, want)
+		}
+	}
+}
+
+// In a test no stream is a terminal, so whatever is said there is no colour.
+func TestSystem(t *testing.T) {
+	for _, off := range []bool{false, true} {
+		if s := System(off); s.Width < MinWidth || s.Width > MaxWidth || s.Color && (off || !s.Terminal) {
+			t.Errorf("System(%v) = %+v", off, s)
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the tables to testdata")
+
+func standings() *rule.Table {
+	return &rule.Table{
+		Header: []string{"seat", "technologies", "coins", "science", "points", "pollution", "garbage in hand", "lands"},
+		Rows: [][]string{
+			{"Green", "locomotive workers", "12", "4", "9", "-1", "0", "4"},
+			{"Jörg der Ältere 漢字", "bridge, sorting, recycle:3c, cleanup:4s, quality:5c=3v", "103", "14", "", "+6", "3", "5"},
+			{"Blue"},
+		},
+		Footer: []string{"all", "", "115", "18", "9", "", "3", "9"},
+		Left:   2,
+	}
+}
+
+func TestTable(t *testing.T) {
+	tables := map[string]*rule.Table{
+		"standings": standings(),
+		"plain":     {Rows: [][]string{{"L1", "3"}, {"L2", "12"}}, Left: 1},
+		"numbers":   {Header: strings.Fields("seat round1 round2 round3 round4 round5 round6 round7 round8 round9 round10 round11"), Rows: [][]string{strings.Fields("Green 11111 22222 3 4 5 6 7 8 9 10 11"), strings.Fields("Blue 1 2 3 4 5 6 7 8 9 10 11")}, Left: 1},
+		"empty":     {Header: []string{"seat", "coins"}, Left: 1},
+	}
+	for name, table := range tables {
+		for _, width := range []int{40, 60, 80, 120} {
+			s, out, _ := Test("")
+			s.Width = width
+			if err := s.Table(table); err != nil {
+				t.Fatal(err)
+			}
+			for line := range strings.Lines(out.String()) {
+				if w := Width(strings.TrimRight(line, "\n")); w > width {
+					t.Errorf("%s: %d columns in %d: %q", name, w, width, line)
+				}
+			}
+			file := filepath.Join("testdata", fmt.Sprintf("table-%s-%d.txt", name, width))
+			if *update {
+				if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(string(want), out.String()); d != "" {
+				t.Errorf("%s at %d (-want +got):\n%s", name, width, d)
+			}
+		}
+	}
+}
+
+// A colour must not reach into the next column, nor change the widths.
+func TestTableColour(t *testing.T) {
+	s, out, _ := Test("")
+	s.Color, s.Width = true, 40
+	table := standings()
+	table.Rows[1][1] = s.Good(table.Rows[1][1])
+	if err := s.Table(table); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(out.String()) {
+		if strings.Count(line, green) != strings.Count(line, reset) {
+			t.Errorf("colours are not closed in %q", line)
+		}
+		if w := Width(strings.TrimRight(line, "\n")); w > 40 {
+			t.Errorf("%d columns: %q", w, line)
+		}
+	}
+	if !strings.Contains(out.String(), green) {
+		t.Error("no colour")
+	}
+}
+
+func TestView(t *testing.T) {
+	s, out, _ := Test("")
+	v := &rule.View{Blocks: []rule.Block{
+		rule.Lines("Round III", "a long line "+strings.Repeat("word ", 16)),
+		{},
+		{Caption: "Region", Picture: 7},
+		{Table: &rule.Table{Header: []string{"seat", "coins"}, Rows: [][]string{{"Green", "3"}}, Left: 1}},
+	}}
+	if err := s.View(v, func(p any) []string { return []string{fmt.Sprint("picture ", p), "second"} }); err != nil {
+		t.Fatal(err)
+	}
+	want := `Round III
+a long line word word word word word word word word word word word word word
+  word word word
+
+Region
+picture 7
+second
+
+seat   coins
+────────────
+Green      3
+`
+	if d := cmp.Diff(want, out.String()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}

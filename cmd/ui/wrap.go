@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+)
+
+// Width is how many columns a text takes; colour sequences take none. It
+// counts as the tables do: wide characters two columns, and nothing depends on
+// the locale.
+func Width(text string) int {
+	return twwidth.WidthWithOptions(text, twwidth.Options{})
+}
+
+// Wrap cuts a text into lines of at most width columns, at blanks where it
+// can; what fits keeps its blanks. Lines after the first begin with indent. Line breaks in the text are
+// kept. A word longer than a line is cut.
+func Wrap(text string, width int, indent string) []string {
+	width = max(width, 1)
+	if Width(indent) > width/2 {
+		indent = "" // no room to be pretty
+	}
+	var lines []string
+	for paragraph := range strings.SplitSeq(text, "\n") {
+		lines = wrapParagraph(lines, paragraph, width, indent)
+	}
+	return lines
+}
+
+func wrapParagraph(lines []string, text string, width int, indent string) []string {
+	if len(lines) > 0 {
+		if Width(indent+text) <= width {
+			return append(lines, strings.TrimRight(indent+text, " "))
+		}
+	} else if Width(text) <= width { // it fits, so its blanks stand as they are
+		return append(lines, strings.TrimRight(text, " "))
+	}
+	line, used := "", 0 // the line so far
+	if len(lines) > 0 {
+		line, used = indent, Width(indent)
+	}
+	empty := true // nothing but the indent is on the line
+	flush := func() {
+		lines = append(lines, strings.TrimRight(line, " "))
+		line, used, empty = indent, Width(indent), true
+	}
+	// Blanks at the very beginning are layout; elsewhere they only part words.
+	if rest := strings.TrimLeft(text, " "); len(lines) == 0 && len(text)-len(rest) < width/2 {
+		line = text[:len(text)-len(rest)]
+		used = len(line)
+	}
+	for word := range strings.FieldsSeq(text) {
+		w := Width(word)
+		if !empty && used+1+w > width {
+			flush()
+		}
+		if !empty {
+			line += " "
+			used++
+		}
+		for empty && used+w > width {
+			head, tail := cut(word, max(width-used, 1))
+			line += head
+			flush()
+			if word, w = tail, Width(tail); word == "" {
+				break
+			}
+		}
+		if word != "" {
+			line += word
+			used += w
+			empty = false
+		}
+	}
+	if !empty || strings.TrimSpace(text) == "" {
+		flush()
+	}
+	return lines
+}
+
+// cut parts a word so that the head takes at most width columns, and at least
+// one character. It doesn't cut within a colour sequence.
+func cut(word string, width int) (head, tail string) {
+	used := 0
+	for i := 0; i < len(word); {
+		if n := styleAt(word[i:]); n > 0 {
+			i += n
+			continue
+		}
+		n := runeLen(word[i:])
+		w := Width(word[i : i+n])
+		if i > 0 && used > 0 && used+w > width {
+			return word[:i], word[i:]
+		}
+		used += w
+		i += n
+	}
+	return word, ""
+}
+
+// Clip shortens a text to at most width columns; what was cut shows as an
+// ellipsis. It is for plain texts, without colours.
+func Clip(text string, width int) string {
+	if Width(text) <= width {
+		return text
+	}
+	if width <= 0 {
+		return ""
+	}
+	if width == 1 {
+		return "…"
+	}
+	head, _ := cut(text, width-1)
+	return head + "…"
+}
+
+// runeLen is the length in bytes of the first character.
+func runeLen(text string) int {
+	for i := range text {
+		if i > 0 {
+			return i
+		}
+	}
+	return len(text)
+}

@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestWrap(t *testing.T) {
+	for _, c := range []struct {
+		text   string
+		width  int
+		indent string
+		want   []string
+	}{
+		{"", 10, "", []string{""}},
+		{"short", 10, "  ", []string{"short"}},
+		{"what  fits   stays", 20, "", []string{"what  fits   stays"}},
+		{"one two three four", 9, "  ", []string{"one two", "  three", "  four"}},
+		{"  led by blanks and long", 14, "", []string{"  led by", "blanks and", "long"}},
+		{"abcdefghijkl", 5, " ", []string{"abcde", " fghi", " jkl"}},
+		{"漢字漢字 字", 5, "", []string{"漢字", "漢字", "字"}},
+		{"a\n\nb", 5, "", []string{"a", "", "b"}},
+		{"x", 0, "", []string{"x"}},
+		{"漢", 1, "", []string{"漢"}}, // nothing can be done
+		{"wide indent", 6, "          ", []string{"wide", "indent"}},
+	} {
+		if d := cmp.Diff(c.want, Wrap(c.text, c.width, c.indent)); d != "" {
+			t.Errorf("Wrap(%q, %d, %q) (-want +got):\n%s", c.text, c.width, c.indent, d)
+		}
+	}
+}
+
+func FuzzWrap(f *testing.F) {
+	f.Add("one two\nthree 漢字", 7)
+	f.Fuzz(func(t *testing.T, text string, width int) {
+		text = Clean(text)
+		width = 2 + int(uint(width)%100)
+		lines := Wrap(text, width, " ")
+		for _, l := range lines {
+			if Width(l) > width && len([]rune(strings.TrimSpace(l))) > 1 {
+				t.Errorf("%q has %d columns, not %d", l, Width(l), width)
+			}
+		}
+		squeeze := func(s string) string {
+			return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' }), "")
+		}
+		if squeeze(strings.Join(lines, "")) != squeeze(text) {
+			t.Errorf("wrapping changed %q to %q", text, lines)
+		}
+	})
+}
+
+func TestClip(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		width int
+		want  string
+	}{
+		{"steeltown", 9, "steeltown"}, {"steeltown", 6, "steel…"}, {"漢字漢字", 6, "漢字…"}, {"ab", 1, "…"}, {"ab", 0, ""},
+	} {
+		if got := Clip(c.text, c.width); got != c.want {
+			t.Errorf("Clip(%q, %d) = %q, want %q", c.text, c.width, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,220 @@
+// Package components keeps what the owners of a copy have described once: its
+// tiles, cards and printed numbers, as lines of the transcript notation in a
+// text file that groups can share. It knows no rules: a rulebook reads what a
+// line says.
+//
+//	describe farm7 A=1c B=2s N-A-B
+//	describe track3 8 6 4 2 1
+//	stack lands I-II farm7 harbor
+package components
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// maxFile bounds a components file, in bytes.
+const maxFile = 1 << 20
+
+// Set is the described components of one copy. The zero Set is empty.
+type Set struct {
+	list   []Component
+	stacks []Stack
+}
+
+// Component is one description: "describe NAME TEXT".
+type Component struct {
+	Name string `json:"name"`
+	Text string `json:"text"` // canonical, what follows the name
+}
+
+// Stack says which tiles or cards of a kind lie in one stack.
+type Stack struct {
+	Kind   string   `json:"kind"`   // lands, technologies or catastrophes
+	Period string   `json:"period"` // start, I-II, III-IV or V
+	Names  []string `json:"names"`
+}
+
+// Reader reads what follows "describe" as a rulebook understands it, and gives
+// the name and the canonical text. The error is a refusal.
+type Reader interface {
+	Fact(words []rule.Word) (name, text string, err error)
+}
+
+// Kinds and periods of stacks.
+var (
+	kinds   = []string{"lands", "technologies", "catastrophes"}
+	periods = []string{"start", "I-II", "III-IV", "V"}
+)
+
+// Read reads a components file. The error is a *rule.NotUnderstood with its
+// line, or the reader's own.
+func Read(r io.Reader, book Reader) (*Set, error) {
+	s := &Set{}
+	in := bufio.NewScanner(io.LimitReader(r, maxFile+1))
+	in.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
+	n, size := 0, 0
+	for in.Scan() {
+		n++
+		line := in.Text()
+		if n == 1 {
+			line = strings.TrimPrefix(line, "\ufeff")
+		}
+		if size += len(line) + 1; size > maxFile {
+			return nil, rule.OnLine(rule.Misread(1, "a smaller file", "A components file has at most %d bytes.", maxFile), n)
+		}
+		words, err := rule.Split(line)
+		if err == nil {
+			err = s.read(words, book)
+		}
+		if err != nil {
+			return nil, rule.OnLine(err, n)
+		}
+	}
+	if err := in.Err(); err != nil {
+		return nil, rule.OnLine(rule.Misread(1, "a shorter line", "The line can't be read: %v.", err), n+1)
+	}
+	return s, nil
+}
+
+func (s *Set) read(words []rule.Word, book Reader) error {
+	if len(words) == 0 {
+		return nil
+	}
+	switch first := words[0]; {
+	case strings.EqualFold(first.Text, "describe"):
+		name, text, err := book.Fact(words[1:])
+		if err != nil {
+			return err
+		}
+		if _, twice := s.Described(name); twice {
+			return rule.Misread(words[1].Column, "each name once", "%s is described twice.", name)
+		}
+		s.list = append(s.list, Component{name, text})
+		return nil
+	case strings.EqualFold(first.Text, "stack"):
+		return s.readStack(words)
+	default:
+		return rule.Misread(first.Column, "describe or stack", "%q is not understood here.", first.Text)
+	}
+}
+
+func (s *Set) readStack(words []rule.Word) error {
+	if len(words) < 4 {
+		return rule.Misread(words[0].Column, "stack lands I-II NAMES", "A stack needs its kind, its period and its names.")
+	}
+	kind, err := rule.Match(words[1].Text, kinds)
+	if err != nil {
+		return err
+	}
+	if kind < 0 {
+		return rule.Misread(words[1].Column, rule.Or(kinds), "%q is no kind of stack.", words[1].Text)
+	}
+	period := slices.IndexFunc(periods, func(p string) bool { return strings.EqualFold(p, words[2].Text) })
+	if period < 0 {
+		return rule.Misread(words[2].Column, rule.Or(periods), "%q is no stack.", words[2].Text)
+	}
+	for _, w := range words[3:] {
+		s.put(kinds[kind], periods[period], w.Text)
+	}
+	return nil
+}
+
+func (s *Set) put(kind, period, name string) {
+	for i := range s.stacks {
+		if s.stacks[i].Kind == kind && s.stacks[i].Period == period {
+			s.stacks[i].Names = append(s.stacks[i].Names, name)
+			return
+		}
+	}
+	s.stacks = append(s.stacks, Stack{kind, period, []string{name}})
+}
+
+// Described is what a name is described as: what follows "describe NAME".
+func (s *Set) Described(name string) (string, bool) {
+	if s == nil {
+		return "", false
+	}
+	for _, c := range s.list {
+		if strings.EqualFold(c.Name, name) {
+			return c.Text, true
+		}
+	}
+	return "", false
+}
+
+// All lists the components in the order of the file.
+func (s *Set) All() []Component { return s.list }
+
+// Stacks lists the stacks in the order of the file.
+func (s *Set) Stacks() []Stack { return s.stacks }
+
+// StackOf says which stack a name lies in, as "lands I-II", or "".
+func (s *Set) StackOf(name string) string {
+	for _, st := range s.stacks {
+		if slices.ContainsFunc(st.Names, func(n string) bool { return strings.EqualFold(n, name) }) {
+			return st.Kind + " " + st.Period
+		}
+	}
+	return ""
+}
+
+// Add describes a component, anew where the name is described already. It says
+// whether it was.
+func (s *Set) Add(name, text string) (again bool) {
+	for i := range s.list {
+		if strings.EqualFold(s.list[i].Name, name) {
+			s.list[i].Text = text
+			return true
+		}
+	}
+	s.list = append(s.list, Component{name, text})
+	return false
+}
+
+// PutOnStack notes the stack of a component, in place of the one it was in.
+func (s *Set) PutOnStack(kind, period, name string) error {
+	words := []rule.Word{{Text: "stack", Column: 1}, {Text: kind, Column: 7}, {Text: period, Column: 8 + len(kind)}, {Text: name, Column: 9 + len(kind) + len(period)}}
+	trial := &Set{}
+	if err := trial.readStack(words); err != nil {
+		return err
+	}
+	s.unstack(name)
+	return s.readStack(words)
+}
+
+// Remove forgets a component. It says whether there was one.
+func (s *Set) Remove(name string) bool {
+	before := len(s.list)
+	s.list = slices.DeleteFunc(s.list, func(c Component) bool { return strings.EqualFold(c.Name, name) })
+	s.unstack(name)
+	return len(s.list) < before
+}
+
+func (s *Set) unstack(name string) {
+	for i := range s.stacks {
+		s.stacks[i].Names = slices.DeleteFunc(s.stacks[i].Names, func(n string) bool { return strings.EqualFold(n, name) })
+	}
+	s.stacks = slices.DeleteFunc(s.stacks, func(st Stack) bool { return len(st.Names) == 0 })
+}
+
+// String is the whole file; Read reads it back.
+func (s *Set) String() string {
+	var b strings.Builder
+	for _, c := range s.list {
+		fmt.Fprintf(&b, "describe %s %s\n", rule.Quote(c.Name), c.Text)
+	}
+	for _, st := range s.stacks {
+		for names := st.Names; len(names) > 0; {
+			n := min(len(names), 10)
+			fmt.Fprintf(&b, "stack %s %s %s\n", st.Kind, st.Period, rule.Join(names[:n]))
+			names = names[n:]
+		}
+	}
+	return b.String()
+}

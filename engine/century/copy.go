@@ -1,0 +1,141 @@
+package century
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// Fact reads what follows "describe" without a game, for the described copy. A
+// start tile of one seat belongs to a game and is refused.
+func (Book) Fact(words []rule.Word) (name, text string, err error) {
+	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	end := 1
+	if len(words) > 0 {
+		last := words[len(words)-1]
+		end = last.Column + len([]rune(last.Text))
+		if strings.HasPrefix(strings.ToLower(words[0].Text), "start.") {
+			return "", "", rule.Misread(words[0].Column, "start", "One seat's start tile is described in its game; here start is every seat's.")
+		}
+	}
+	a, err := parseDescribe(p, words, end)
+	if err != nil {
+		return "", "", err
+	}
+	d := a.(*Describe)
+	if d.As != "" {
+		return "", "", rule.Misread(words[1].Column, "a tile, technology or card", "%q doesn't say what %s is.", words[1].Text, d.Name)
+	}
+	return d.Name, strings.TrimPrefix(d.text(p), rule.Quote(d.Name)+" "), nil
+}
+
+// counts in the box (EN, Components and Land and Technology Tiles).
+var stackCounts = map[string]int{
+	"lands start": 5, "lands I-II": 16, "lands III-IV": 16, "lands V": 8,
+	"technologies I-II": 12, "technologies III-IV": 12, "technologies V": 6,
+	"catastrophes I-II": 3, "catastrophes III-IV": 3, "catastrophes V": 3,
+}
+
+// stackOrder is the order in which stacks are spoken of.
+var stackOrder = []string{
+	"lands I-II", "lands III-IV", "lands V", "technologies I-II", "technologies III-IV", "technologies V",
+	"catastrophes I-II", "catastrophes III-IV", "catastrophes V",
+}
+
+// CheckCopy looks a described copy over: what can't be (faults), and what is
+// assumed or missing (gaps). It doesn't know the published tiles.
+func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+	gap := func(format string, args ...any) { gaps = append(gaps, fmt.Sprintf(format, args...)) }
+	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	same := map[string]string{}
+	inStack := map[string]int{}
+	for _, piece := range pieces {
+		words, err := rule.Split("describe " + rule.Quote(piece.Name) + " " + piece.Text)
+		if err != nil {
+			fault("%s can't be read: %v", piece.Name, err)
+			continue
+		}
+		a, err := p.Parse(words)
+		if err != nil {
+			fault("%s can't be read: %v", piece.Name, err)
+			continue
+		}
+		d := a.(*Describe)
+		p.facts = p.facts.with(d)
+		if d.start || d.Costs != nil || d.Zones != nil || d.Copy != "" {
+			if d.Costs != nil {
+				for i := 1; i < len(d.Costs); i++ {
+					if d.Costs[i] > d.Costs[i-1] {
+						fault("%s rises from %d to %d; technologies get cheaper to the right.", d.Name, d.Costs[i-1], d.Costs[i])
+					}
+				}
+			}
+			if d.start {
+				deadRails(d.Name, d.Land, fault)
+			}
+			continue
+		}
+		if other, twice := same[piece.Text]; twice {
+			fault("%s and %s are described alike: is one of them entered twice?", other, piece.Name)
+		}
+		same[piece.Text] = piece.Name
+		want := strings.Fields(d.kind())[1] // land, technology, catastrophe
+		switch kind, _, _ := strings.Cut(piece.Stack, " "); {
+		case piece.Stack == "":
+			gap("%s lies in no stack.", piece.Name)
+		case !strings.HasPrefix(kind, strings.TrimSuffix(want, "y")):
+			fault("%s is %s and lies in the stack %s.", piece.Name, d.kind(), piece.Stack)
+		default:
+			inStack[piece.Stack]++
+		}
+		if d.Land != nil {
+			deadRails(piece.Name, d.Land, fault)
+		}
+		if d.Technology != nil && d.Technology.Institution != nil {
+			deadRails(piece.Name, d.Technology.Institution, fault)
+		}
+		if d.Card != nil && (d.Card.Five == 0 || d.Card.Four == 0) {
+			gap("%s lacks its label @5 or @4: with three or four seats its open columns are not known.", piece.Name)
+		}
+	}
+	for _, stack := range stackOrder {
+		switch n, want := inStack[stack], stackCounts[stack]; {
+		case n > want:
+			fault("%s: %d are described, the box holds %d.", stack, n, want)
+		case n < want:
+			gap("%s: %d of %d are described.", stack, n, want)
+		}
+	}
+	for i, t := range p.facts.tracks {
+		if t == nil && i == 0 {
+			gap("track1 is not described: its first three costs are assumed to be 4 3 2.")
+		} else if t == nil {
+			gap("%s is not described: each cost is asked for when it is first needed.", trackNames[i])
+		}
+	}
+	if p.facts.zones == nil {
+		gap("zones are not described: a clean land is assumed to be worth 2 from -6 to -4, 3 on -2 and -1, 4 from +3; elsewhere it is asked for.")
+	}
+	if _, known := p.facts.start(0); !known {
+		gap("start is not described: its rails are not known.")
+	}
+	return faults, gaps
+}
+
+// deadRails finds track that leads from nowhere to nowhere: a junction with one
+// track, or a site without any.
+func deadRails(name string, t *rail.Tile, fault func(string, ...any)) {
+	tracks := map[rail.Node]int{}
+	for _, s := range t.Segments() {
+		tracks[s.From]++
+		tracks[s.To]++
+	}
+	for _, n := range t.Nodes() {
+		if n >= 'a' && n <= 'z' && tracks[n] == 1 {
+			fault("%s: the track to the junction %c ends there.", name, n)
+		}
+	}
+}
