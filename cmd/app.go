@@ -1,8 +1,10 @@
 package cmd
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -170,22 +172,37 @@ func (a *app) copy(book rule.Rulebook) (*components.Set, error) {
 	if path == "" {
 		return components.Read(strings.NewReader(practice.Set()), book)
 	}
-	f, err := os.Open(path)
-	if os.IsNotExist(err) && a.settings.Components == "" {
+	if _, err := os.Stat(path); os.IsNotExist(err) && a.settings.Components == "" {
 		return &components.Set{}, nil
 	}
+	typed := a.line
+	a.line = ""
+	data, err := a.read(path)
 	if err != nil {
-		return nil, unreadable(path, err)
+		return nil, err
 	}
-	defer f.Close()
-	set, err := components.Read(f, book)
+	set, err := components.Read(bytes.NewReader(data), book)
 	if err != nil {
-		return nil, &inFile{path, err}
+		a.line = lineIn(string(data), err)
+		return nil, in(path, err)
 	}
+	a.line = typed
 	return set, nil
 }
 
-// inFile says in which file a refusal lies.
+// in says in which file a refusal lies.
+func in(path string, err error) error {
+	var m *rule.NotUnderstood
+	var r *referee.Refused
+	if errors.As(err, &m) && !errors.As(err, &r) {
+		c := *m
+		c.Message = path + ": " + c.Message
+		return &c
+	}
+	return &inFile{path, err}
+}
+
+// inFile is an error in a file.
 type inFile struct {
 	path string
 	err  error

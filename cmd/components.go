@@ -99,6 +99,7 @@ func (a *app) changeCopy(change func(*components.Set) (said string, err error)) 
 		return err
 	}
 	if path == "" {
+		a.line = ""
 		return rule.Misread(1, "--components FILE", "The practice set can't be changed.")
 	}
 	set, err := a.copy(a.book())
@@ -143,8 +144,8 @@ func (a *app) addComponent(args []string, stack string) error {
 		if stack != "" {
 			kind, period, _ := strings.Cut(stack, " ")
 			if err := set.PutOnStack(kind, strings.TrimSpace(period), name); err != nil {
-				a.line = ""
-				return "", err
+				a.line = "--stack " + stack
+				return "", rule.Shifted(err, len("--stack ")-len("stack "))
 			}
 		}
 		if again {
@@ -157,7 +158,7 @@ func (a *app) addComponent(args []string, stack string) error {
 func (a *app) removeComponent(name string) error {
 	return a.changeCopy(func(set *components.Set) (string, error) {
 		if !set.Remove(name) {
-			return "", rule.Misread(1, "a described name", "%s is not described.", name)
+			return "", rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name)
 		}
 		return fmt.Sprintf("%s is forgotten. Games that used it keep their own description.", name), nil
 	})
@@ -171,7 +172,7 @@ func (a *app) importComponents(path string) error {
 	other, err := components.Read(bytes.NewReader(data), a.book())
 	if err != nil {
 		a.line = lineIn(string(data), err)
-		return &inFile{path, err}
+		return in(path, err)
 	}
 	return a.changeCopy(func(set *components.Set) (string, error) {
 		added, again := 0, 0

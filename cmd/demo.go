@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,6 +30,9 @@ func (a *app) demo(keep string) error {
 	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
 	if err != nil {
 		return err
+	}
+	if len(lines) == 0 {
+		return errors.New("the recorded practice game is empty")
 	}
 	if keep != "" {
 		if lines[0].Text, err = renamed(lines[0].Text, keep); err != nil {

@@ -22,13 +22,18 @@ func verbCommands(a *app) []*cobra.Command {
 }
 
 func verbCommand(a *app, v rule.Verb) *cobra.Command {
-	return &cobra.Command{
+	var reason string
+	command := &cobra.Command{
 		Use:     v.Name + " " + strings.Join(v.Usage, " | "),
 		Short:   v.Short,
 		Long:    strings.TrimSpace(capital(v.Short) + ".\n\n" + v.Long),
 		Example: "  arbiter " + strings.Join(v.Example, "\n  arbiter "),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return a.enter(lineOf(v.Name, args))
+		RunE: func(c *cobra.Command, args []string) error {
+			line := lineOf(v.Name, args)
+			if c.Flags().Changed("as-played") {
+				line += " --as-played " + rule.Quoted(reason)
+			}
+			return a.enter(line)
 		},
 		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if a.prepare(c) != nil { // completions run without the commands' own preparation
@@ -37,6 +42,8 @@ func verbCommand(a *app, v rule.Verb) *cobra.Command {
 			return a.complete(v.Name, unshield(args)), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
+	command.Flags().StringVar(&reason, "as-played", "", "enter an illegal move that can't be taken back, with the reason why it stays")
+	return command
 }
 
 func undoCommand(a *app) *cobra.Command {
@@ -87,7 +94,6 @@ func (a *app) enter(line string) error {
 	}
 	set, err := a.copy(g.Rulebook())
 	if err != nil {
-		a.line = ""
 		return err
 	}
 	v, err := g.Enter(line, set, a.now())

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 )
@@ -17,6 +18,12 @@ func exportCommand(a *app) *cobra.Command {
 		Short:   "write a game as a transcript, which import reads back to the same game",
 		Example: "  arbiter export > friday.txt\n  arbiter export friday --out friday.txt",
 		Args:    cobra.MaximumNArgs(1),
+		ValidArgsFunction: func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return a.completeGames(c, args, word)
+		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				a.flags.game = unshield(args)[0]
@@ -39,6 +46,9 @@ func exportCommand(a *app) *cobra.Command {
 				if err := saves.WriteFile(out, []byte(text)); err != nil {
 					return err
 				}
+				if a.flags.json {
+					return a.printJSON(map[string]any{"game": g.Name(), "file": out})
+				}
 				a.io.Errorf("%d entries of %s are in %s.\n", len(g.Entries()), g.Name(), out)
 				return nil
 			case a.flags.json:
@@ -60,27 +70,31 @@ func importCommand(a *app) *cobra.Command {
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			args = unshield(args)
-			in := a.io.In
+			source := a.io.In
 			if args[0] != "-" {
 				f, err := os.Open(args[0])
 				if err != nil {
 					return unreadable(args[0], err)
 				}
 				defer f.Close()
-				in = f
+				source = f
 			}
-			lines, err := referee.ReadLines(in)
+			lines, err := referee.ReadLines(source)
 			if err != nil {
-				return &inFile{args[0], err}
+				return in(args[0], err)
+			}
+			if len(lines) > 0 {
+				a.line = lines[0].Text
 			}
 			if len(args) == 2 && len(lines) > 0 {
 				if lines[0].Text, err = renamed(lines[0].Text, args[1]); err != nil {
-					return &inFile{args[0], err}
+					return in(args[0], rule.OnLine(err, lines[0].N))
 				}
+				a.line = lines[0].Text
 			}
 			g, err := referee.Replay(a.book(), lines, nil, a.now())
 			if err != nil {
-				return &inFile{args[0], err}
+				return in(args[0], err)
 			}
 			if err := a.saveNew(g); err != nil {
 				return err

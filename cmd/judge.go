@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"io"
 	"os"
 
@@ -30,7 +31,7 @@ func (a *app) read(path string) ([]byte, error) {
 	if len(data) > maxInput {
 		return nil, rule.Misread(1, "a smaller file", "%s has more than %d bytes.", path, maxInput)
 	}
-	return data, nil
+	return bytes.TrimPrefix(data, []byte("\ufeff")), nil
 }
 
 func judgeCommand(a *app) *cobra.Command {
@@ -44,6 +45,9 @@ may follow and are done in order.`,
 		Example: "  arbiter judge region.txt\n  arbiter judge region.txt --ruling institution-link=any-route",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if err := a.checkRulings(rulings); err != nil {
+				return err
+			}
 			path := unshield(args)[0]
 			data, err := a.read(path)
 			if err != nil {

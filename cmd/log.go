@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -9,64 +10,104 @@ import (
 	"arbiter/referee"
 )
 
+// logFilter says which entries of a journal are shown; zero values show all.
+type logFilter struct {
+	last, round int
+	seat, kind  string
+}
+
+var kinds = []string{referee.KindNew, referee.KindDescribe, referee.KindAction, referee.KindUndo, referee.KindRedo, referee.KindCorrect, referee.KindCount}
+
 func logCommand(a *app) *cobra.Command {
-	var last int
+	var f logFilter
 	c := &cobra.Command{
-		Use:   "log",
-		Short: "the journal: every entry, what was taken back, what was corrected",
-		Args:  cobra.NoArgs,
+		Use:     "log",
+		Short:   "the journal: every entry, what was taken back, what was corrected",
+		Example: "  arbiter log --last 10\n  arbiter log --seat Green --round 2\n  arbiter log --kind correct",
+		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			st, err := a.store()
+			g, err := a.current()
 			if err != nil {
 				return err
 			}
-			name, err := a.gameName(st)
-			if err != nil {
-				return err
-			}
-			g, err := a.load(st, name)
-			if err != nil {
-				return err
-			}
-			return a.printLog(g, last)
+			return a.printLog(g, f)
 		},
 	}
-	c.Flags().IntVar(&last, "last", 0, "only the last so many entries")
+	c.Flags().IntVar(&f.last, "last", 0, "only the last so many entries")
+	c.Flags().IntVar(&f.round, "round", 0, "only one round")
+	c.Flags().StringVar(&f.seat, "seat", "", "only one seat's")
+	c.Flags().StringVar(&f.kind, "kind", "", "only one kind: "+rule.Or(kinds))
 	return c
 }
 
 type logEntry struct {
 	referee.Entry
-	Undone bool `json:"undone"`
+	Undone   bool `json:"undone"`
+	AsPlayed bool `json:"as_played"`
 }
 
-func (a *app) printLog(g *referee.Game, last int) error {
+func (a *app) printLog(g *referee.Game, f logFilter) error {
+	if f.seat != "" {
+		i, err := rule.Match(f.seat, g.Position().Seats())
+		if err != nil {
+			return err
+		}
+		if i < 0 {
+			return rule.Misread(1, rule.Or(g.Position().Seats()), "There is no seat %q.", f.seat)
+		}
+		f.seat = g.Position().Seats()[i]
+	}
+	if f.kind != "" {
+		i, err := rule.Match(f.kind, kinds)
+		if err != nil {
+			return err
+		}
+		if i < 0 {
+			return rule.Misread(1, rule.Or(kinds), "There is no kind of entry %q.", f.kind)
+		}
+		f.kind = kinds[i]
+	}
 	live := g.Live()
 	entries := []logEntry{}
 	for i, e := range g.Entries() {
+		if f.round > 0 && e.Round != f.round || f.seat != "" && e.Seat != f.seat || f.kind != "" && e.Kind != f.kind {
+			continue
+		}
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		entries = append(entries, logEntry{e, undone})
+		entries = append(entries, logEntry{e, undone, e.AsPlayed()})
 	}
-	if last > 0 && last < len(entries) {
-		entries = entries[len(entries)-last:]
+	if f.last > 0 && f.last < len(entries) {
+		entries = entries[len(entries)-f.last:]
 	}
 	if a.flags.json {
 		return a.printJSON(map[string]any{"game": g.Name(), "log": entries})
 	}
 	t := &rule.Table{Header: []string{"Round", "Entry", "", "No."}, Left: 3}
 	for _, e := range entries {
-		mark := ""
-		switch {
-		case e.Undone:
-			mark = "taken back"
-		case e.Kind == referee.KindCorrect:
-			mark = "correction"
-		}
 		round := ""
 		if e.Round > 0 {
 			round = fmt.Sprintf("%d %s", e.Round, e.Phase)
 		}
-		t.Rows = append(t.Rows, []string{round, e.Text, mark, fmt.Sprint(e.N)})
+		t.Rows = append(t.Rows, []string{round, e.Text, e.mark(), fmt.Sprint(e.N)})
+	}
+	if len(entries) == 0 {
+		a.io.Println("No entry fits.")
+		return nil
 	}
 	return a.io.Table(t)
+}
+
+// mark is what is to be said of an entry beside it.
+func (e *logEntry) mark() string {
+	var marks []string
+	if e.Undone {
+		marks = append(marks, "taken back")
+	}
+	if e.Kind == referee.KindCorrect {
+		marks = append(marks, "correction")
+	}
+	if e.Entry.AsPlayed() && len(e.Told) > 0 {
+		marks = append(marks, e.Told[0])
+	}
+	return strings.Join(marks, ", ")
 }

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -53,7 +52,6 @@ func (a *app) begin(line, rules string) error {
 	}
 	set, err := a.copy(book)
 	if err != nil {
-		a.line = ""
 		return err
 	}
 	g, v, err := referee.Start(book, line, set, a.now())
@@ -108,7 +106,7 @@ func renamed(line, name string) (string, error) {
 		return "", err
 	}
 	if len(words) < 2 || !strings.EqualFold(words[0].Text, "new") {
-		return "", errors.New("the transcript doesn't begin with new")
+		return "", rule.Misread(1, "new NAME --seats NAMES", "A transcript begins with new.")
 	}
 	texts := []string{"new", name}
 	for _, w := range words[2:] {

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/saves"
 )
 
@@ -40,12 +41,24 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	root.SetIn(streams.In)
 	root.SetOut(streams.Out)
 	root.SetErr(streams.Err)
-	err := guarded(func() error { return root.ExecuteContext(ctx) })
+	asked := root
+	err := guarded(func() (err error) {
+		asked, err = root.ExecuteContextC(ctx)
+		return err
+	})
 	if err == nil {
 		return exitDone
 	}
 	if isUsage(err) {
-		err = rule.Misread(1, "a command; arbiter --help lists them", "%s.", capital(strings.ReplaceAll(err.Error(), "\x00", "")))
+		err = a.usage(asked, args, err)
+	}
+	var notFound *saves.NotFound
+	var badName *saves.NameError
+	switch {
+	case errors.As(err, &notFound):
+		err = rule.Misread(1, "a game that arbiter games lists", "%s", notFound.Error())
+	case errors.As(err, &badName):
+		err = rule.Misread(1, "another name", "%s", badName.Error())
 	}
 	// A reader that went away, as head does, is no failure to speak of.
 	if errors.Is(err, io.ErrClosedPipe) || isBrokenPipe(err) {
@@ -88,6 +101,7 @@ every score, and keeps the game.
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return a.prepare(c) },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = false
+	root.SuggestionsMinimumDistance = 2
 	f := root.PersistentFlags()
 	f.StringVar(&a.flags.game, "game", "", "the game to act on (default: the one used last)")
 	f.BoolVar(&a.flags.json, "json", false, "answer in JSON, for scripts")
@@ -99,8 +113,6 @@ every score, and keeps the game.
 	f.String("components", "", `the file that describes your copy; "practice" for the practice set`)
 	f.Bool("hands", false, "show coins and science, which are held secretly")
 	f.Bool("ascii", false, "draw with plain characters only")
-	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return usage(c, err) })
-
 	root.AddGroup(&cobra.Group{ID: "game", Title: "A game:"}, &cobra.Group{ID: "verb", Title: "What happened at the table:"}, &cobra.Group{ID: "look", Title: "Looking at it:"}, &cobra.Group{ID: "alone", Title: "Without a game:"})
 	add := func(group string, commands ...*cobra.Command) {
 		for _, c := range commands {
@@ -111,8 +123,16 @@ every score, and keeps the game.
 	add("game", newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), importCommand(a), demoCommand(a))
 	add("verb", verbCommands(a)...)
 	add("look", viewCommands(a)...)
-	add("look", logCommand(a))
-	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), configCommand(a), versionCommand(a))
+	add("look", logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))
+	root.AddCommand(perftCommand(a))
+	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), configCommand(a), versionCommand(a))
+	root.SetHelpCommand(helpCommand(root))
+	root.InitDefaultCompletionCmd()
+	if c, _, err := root.Find([]string{"completion"}); err == nil {
+		// The library's own would answer any word with its help.
+		c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	}
+	_ = root.RegisterFlagCompletionFunc("game", a.completeGames)
 	return root
 }
 
@@ -121,8 +141,9 @@ func (a *app) prepare(c *cobra.Command) error {
 	s, from, err := readSettings(a.defaults, a.flags.config, c.Root().PersistentFlags())
 	a.settings, a.settingsFrom = s, from
 	if err != nil {
-		if from != "" {
-			return &inFile{from, err}
+		var at *inLine
+		if errors.As(err, &at) {
+			a.line = at.line
 		}
 		return err
 	}
@@ -160,11 +181,6 @@ func unshield(args []string) []string {
 	return out
 }
 
-// usage makes what the library says of flags and arguments a refusal.
-func usage(c *cobra.Command, err error) error {
-	return rule.Misread(1, c.UseLine(), "%s.", strings.ReplaceAll(strings.TrimSuffix(capital(err.Error()), "."), "\x00", ""))
-}
-
 func capital(s string) string {
 	if s == "" {
 		return s
@@ -179,8 +195,6 @@ func exitCode(err error) int {
 		cannot    *rule.CannotCheck
 		misread   *rule.NotUnderstood
 		ambiguous *rule.Ambiguous
-		notFound  *saves.NotFound
-		name      *saves.NameError
 		damaged   *saves.Damaged
 		newer     *saves.Newer
 		large     *saves.TooLarge
@@ -194,20 +208,10 @@ func exitCode(err error) int {
 		return exitCannotCheck
 	case errors.As(err, &damaged), errors.As(err, &newer), errors.As(err, &large), errors.As(err, &locked), errors.As(err, &unusable):
 		return exitSave
-	case errors.As(err, &misread), errors.As(err, &ambiguous), errors.As(err, &notFound), errors.As(err, &name):
+	case errors.As(err, &misread), errors.As(err, &ambiguous):
 		return exitNotUnderstood
 	}
 	return exitFailure
-}
-
-// isUsage recognises the library's own complaints, which bear no type.
-func isUsage(err error) bool {
-	for _, start := range []string{"unknown command", "unknown flag", "unknown shorthand", "accepts ", "requires ", "flag needs", "invalid argument"} {
-		if strings.HasPrefix(err.Error(), start) {
-			return true
-		}
-	}
-	return false
 }
 
 // refuse says why nothing was done: as JSON for scripts, else on the error
@@ -217,11 +221,37 @@ func (a *app) refuse(err error) {
 	if errors.As(err, &said) {
 		return
 	}
+	a.remember(err)
 	if a.flags.json {
-		_ = a.printJSON(refusalJSON(err))
+		out := refusalJSON(err)
+		var refused *referee.Refused
+		if errors.As(err, &refused) {
+			out["line"], out["text"] = refused.Line.N, refused.Line.Text
+		}
+		_ = a.printJSON(out)
 		return
 	}
+	var misread *rule.NotUnderstood
+	var refused *referee.Refused
+	switch ofLine := errors.As(err, &refused); {
+	case errors.As(err, &misread):
+		if ofLine {
+			a.line = refused.Line.Text
+		}
+		if a.line == "" && misread.Line <= 1 {
+			// Nobody typed the line that it could point at.
+			c := *misread
+			c.Line, c.Column = 0, 0
+			err = &c
+		}
+	case ofLine:
+		a.io.Errorf("Line %d: %s\n", refused.Line.N, refused.Line.Text)
+	}
 	about := ui.About{Entry: a.entry, Ruling: a.ruling, Line: a.line}
+	var illegal *rule.Illegal
+	if errors.As(err, &illegal) {
+		about.Seat = illegal.Seat
+	}
 	a.io.Refusal(err, about)
 }
 
@@ -246,9 +276,6 @@ func refusalJSON(err error) map[string]any {
 		return map[string]any{"not_understood": misread}
 	case errors.As(err, &ambiguous):
 		return map[string]any{"ambiguous": ambiguous}
-	}
-	if exitCode(err) == exitNotUnderstood {
-		return map[string]any{"not_understood": rule.Misread(1, "", "%s", capital(err.Error()))}
 	}
 	return map[string]any{"error": map[string]any{"message": err.Error()}}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -55,6 +56,7 @@ type runner struct {
 	isNew     bool // the transcript began with new, so it is self-contained
 	accepted  int
 	refused   []refusal
+	shown     bool // each refusal was told when it came
 	last      rule.Where
 }
 
@@ -68,7 +70,7 @@ type refusal struct {
 func (r *runner) file(f io.Reader, path string) error {
 	lines, err := referee.ReadLines(f)
 	if err != nil {
-		return &inFile{path, err}
+		return in(path, err)
 	}
 	if len(lines) == 0 {
 		return rule.Misread(1, "lines of a transcript", "%s holds no line to enter.", path)
@@ -107,6 +109,9 @@ func (r *runner) typed(in io.Reader) error {
 	for scan.Scan() {
 		n++
 		l := referee.Line{N: n, Text: scan.Text()}
+		if n == 1 {
+			l.Text = strings.TrimPrefix(l.Text, "\ufeff")
+		}
 		if referee.Empty(l.Text) {
 			continue
 		}
@@ -123,7 +128,9 @@ func (r *runner) typed(in io.Reader) error {
 			}
 			if !r.flags.json {
 				r.app.line = l.Text
+				r.io.Errorf("Line %d: %s\n", l.N, l.Text)
 				r.refuse(err)
+				r.shown = true
 			}
 			continue
 		}
@@ -246,7 +253,7 @@ func (r *runner) close() error {
 	if len(r.refused) == 0 {
 		return nil
 	}
-	if r.flags.json {
+	if r.flags.json || r.shown {
 		return &told{r.refused[0].err}
 	}
 	return r.refused[0].err
@@ -266,12 +273,24 @@ func (r *runner) summary() {
 	if r.flags.dryRun {
 		kept = "not saved: a dry run"
 	}
-	if len(r.refused) > 1 {
+	if len(r.refused) > 1 && !r.shown {
 		for _, f := range r.refused {
-			r.io.Errorf("line %d: %s\n", f.line.N, f.err.Error())
+			code := ""
+			var illegal *rule.Illegal
+			if errors.As(f.err, &illegal) {
+				code = " (" + string(illegal.Code) + ")"
+			}
+			r.io.Errorf("line %d: %s%s\n", f.line.N, f.err.Error(), code)
 		}
 	}
-	r.io.Errorf("%d lines accepted (%s), %d refused.\n", r.accepted, kept, len(r.refused))
+	if r.accepted == 0 {
+		r.io.Errorf("Lines accepted: none, refused: %d.\n", len(r.refused))
+	} else {
+		r.io.Errorf("Lines accepted: %d (%s), refused: %d.\n", r.accepted, kept, len(r.refused))
+	}
+	if r.shown {
+		return
+	}
 	r.app.line = r.refused[0].line.Text
 	r.io.Errorf("Line %d: %s\n", r.refused[0].line.N, r.refused[0].line.Text)
 }

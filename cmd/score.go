@@ -26,6 +26,9 @@ working_centres. Omitted numbers are 0.`,
 		Example: "  arbiter score sheet.yaml",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if err := a.checkRulings(rulings); err != nil {
+				return err
+			}
 			data, err := a.read(unshield(args)[0])
 			if err != nil {
 				return err

@@ -6,11 +6,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/pflag"
 	"github.com/spf13/viper"
+	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/rule"
 )
@@ -37,6 +41,8 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 	if err := v.ReadConfig(bytes.NewReader(defaults)); err != nil {
 		return s, "", fmt.Errorf("the built-in settings can't be read: %w", err)
 	}
+	known := v.AllKeys()
+	slices.Sort(known)
 	path := file
 	if path == "" {
 		path = userConfig()
@@ -45,8 +51,11 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 		data, err := os.ReadFile(path)
 		switch {
 		case err == nil:
+			if err := checkSettings(data, known); err != nil {
+				return s, path, &inLine{lineIn(string(data), err), in(path, err)}
+			}
 			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
-				return s, path, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, err)
+				return s, path, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, oneLine(err))
 			}
 			from = path
 		case file != "" || !errors.Is(err, os.ErrNotExist):
@@ -63,7 +72,8 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 		}
 	}
 	if err := v.UnmarshalExact(&s); err != nil {
-		return s, from, rule.Misread(1, "settings as in: arbiter config", "The settings can't be read: %v.", oneLine(err))
+		return s, from, rule.Misread(1, "settings as in: arbiter config", "The settings can't be read: %v.",
+			strings.TrimPrefix(oneLine(err), "decoding failed due to the following error(s): "))
 	}
 	switch s.Color {
 	case "auto", "always", "never":
@@ -75,6 +85,43 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 	}
 	return s, from, nil
 }
+
+// inLine carries the line that a refusal points at.
+type inLine struct {
+	line string
+	error
+}
+
+func (e *inLine) Unwrap() error { return e.error }
+
+// checkSettings refuses a settings file that is no list of settings, and words
+// in it that are none, with their place.
+func checkSettings(data []byte, known []string) error {
+	const want = "settings as in: arbiter config"
+	var doc yaml.Node
+	if err := yaml.Unmarshal(data, &doc); err != nil {
+		line := 1
+		if m := yamlLine.FindStringSubmatch(err.Error()); m != nil {
+			line, _ = strconv.Atoi(m[1])
+		}
+		return rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", strings.TrimPrefix(oneLine(err), "yaml: ")), line)
+	}
+	if len(doc.Content) == 0 {
+		return nil // nothing but comments
+	}
+	top := doc.Content[0]
+	if top.Kind != yaml.MappingNode {
+		return rule.OnLine(rule.Misread(top.Column, want, "These are no settings."), top.Line)
+	}
+	for i := 0; i < len(top.Content); i += 2 {
+		if key := top.Content[i]; !slices.Contains(known, strings.ToLower(key.Value)) {
+			return rule.OnLine(rule.Misread(key.Column, rule.Or(known), "There is no setting %q.", key.Value), key.Line)
+		}
+	}
+	return nil
+}
+
+var yamlLine = regexp.MustCompile(`line (\d+)`)
 
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 

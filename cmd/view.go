@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,7 @@ func viewCommands(a *app) []*cobra.Command {
 }
 
 func viewCommand(a *app, v rule.Verb) *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:     strings.TrimSpace(v.Name + " " + strings.Join(v.Usage, " | ")),
 		Short:   v.Short,
 		Long:    strings.TrimSpace(capital(v.Short) + ".\n\n" + v.Long),
@@ -54,5 +55,10 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 			a.line = ""
 			return err
 		},
+		ValidArgsFunction: cobra.NoFileCompletions,
 	}
+	if slices.ContainsFunc(v.Usage, func(u string) bool { return strings.Contains(u, "SEAT") }) {
+		c.ValidArgsFunction = a.completeSeats
+	}
+	return c
 }

@@ -167,6 +167,10 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, error) {
 	case "redo":
 		return g.redo(words, at)
 	}
+	words, reason, played, err := cutAsPlayed(words)
+	if err != nil {
+		return nil, err
+	}
 	a, err := g.at.Parse(words)
 	if err != nil {
 		return nil, err
@@ -183,7 +187,12 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, error) {
 			}
 		}
 	}
-	e, err := g.act(a, words, at)
+	var e Entry
+	if played {
+		e, err = g.actAsPlayed(a, reason, at)
+	} else {
+		e, err = g.act(a, at)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +217,7 @@ func (g *Game) fill(a rule.Action, c Copy, at time.Time) (filled []Entry, err er
 }
 
 // act checks an action and writes it down.
-func (g *Game) act(a rule.Action, words []rule.Word, at time.Time) (Entry, error) {
+func (g *Game) act(a rule.Action, at time.Time) (Entry, error) {
 	where := g.at.Where()
 	e := Entry{Text: g.at.Text(a), Time: at, Round: where.Round, Phase: where.Phase, Kind: kindOf(a)}
 	if a.Kind() != rule.Fact {
@@ -227,7 +236,9 @@ func (g *Game) act(a rule.Action, words []rule.Word, at time.Time) (Entry, error
 			return e, err
 		}
 		e.Told = told
-		if a.Kind() != rule.Count {
+		if a.Kind() == rule.Count {
+			e.Told = append(e.Told, g.touching(e.Text)...)
+		} else {
 			g.at = p
 		}
 	}
@@ -275,10 +286,13 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, error) {
 		return nil, err
 	}
 	var told []string
+	var taken []Entry
 	for i := len(group) - 1; i >= 0; i-- {
 		e := g.entries[group[i]]
+		taken = append(taken, e)
 		told = append(told, fmt.Sprintf("Taken back: %d %s.", e.N, e.Text))
 	}
+	told = append(told, revealed(taken)...)
 	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Told: told, Round: where.Round, Phase: where.Phase})}, nil
 }
 
@@ -309,27 +323,31 @@ func (g *Game) withLegal(err error, line string) error {
 		return err
 	}
 	c := *ill
-	c.Legal = g.legal(line)
+	c.Seat, c.Legal = g.legal(line)
 	return &c
 }
 
 // legal lists what is legal for the seat that a line speaks of, or for all
 // when that seat has nothing to do.
-func (g *Game) legal(line string) []string {
-	seat := ""
+func (g *Game) legal(line string) (seat string, texts []string) {
 	if words, err := rule.Split(line); err == nil && len(words) > 1 {
 		if i, err := rule.Match(words[1].Text, g.at.Seats()); err == nil && i >= 0 {
 			seat = g.at.Seats()[i]
 		}
 	}
-	out := []string{}
+	texts = []string{}
 	for _, who := range []string{seat, ""} {
+		own := true
 		for _, c := range g.at.Choices(who, false) {
-			out = append(out, c.Text)
+			own = own && c.Seat == who
+			texts = append(texts, c.Text)
 		}
-		if len(out) > 0 || who == "" {
-			break
+		if len(texts) > 0 {
+			if !own {
+				who = ""
+			}
+			return who, texts
 		}
 	}
-	return out
+	return "", texts
 }

@@ -57,11 +57,9 @@ func (g *Game) replay() (rule.Position, error) {
 		if e.Kind == KindDescribe {
 			continue
 		}
-		a, err := parse(p, e.Text)
-		if err != nil {
+		if p, err = playLine(p, e.Text, false); err != nil {
 			return nil, fmt.Errorf("entry %d: %w", e.N, err)
 		}
-		p, _ = p.Play(a)
 	}
 	return p, nil
 }
@@ -85,15 +83,12 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 		if e.Kind == KindDescribe {
 			continue
 		}
-		a, err := parse(p, e.Text)
-		if err == nil {
-			err = p.Check(a)
-		}
+		next, err := playLine(p, e.Text, true)
 		if err != nil {
 			changed = append(changed, fmt.Sprintf("entry %d, %s: %v", e.N, e.Text, err))
 			continue
 		}
-		p, _ = p.Play(a)
+		p = next
 	}
 	if len(changed) > 0 {
 		e := g.entry("description-changes-verdicts")

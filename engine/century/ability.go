@@ -234,7 +234,7 @@ func (a *Use) checkOn(r *rail.Region, rul rail.Rulings, startKnown bool) error {
 }
 
 func needStart(message string) error {
-	return &rule.CannotCheck{Needs: []string{"describe start A=1c1s B=2c1s C=1r …"}, Message: message}
+	return &rule.CannotCheck{Needs: []string{"describe start …"}, Message: message}
 }
 
 func (p *Position) checkPrice(seat int, price Price, power Power) error {

@@ -230,6 +230,7 @@ func (p *Position) endRound(t *teller) {
 			b := tally.bonus(card)
 			s.Points = floored(s.Points+b, p.setup.Rulings.Floor)
 			t.say("%s scores %s%s and has %d.", p.name(i), points(b), p.zoneNote(i, card, &tally), s.Points)
+			p.tellFloor(i, tally.Points+b, t)
 		}
 	}
 	p.nextRound(t)
@@ -262,6 +263,7 @@ func (p *Position) scoreEnd(t *teller) {
 		p.seats[i].Points = f.Total
 		t.say("%s: %d + land %d%s + environment %d + commerce %d + science %d = %d.", p.name(i),
 			f.Before, f.Land, p.zoneNote(i, finalCard, &tallies[i]), f.Environment, f.Commerce, f.Science, f.Total)
+		p.tellFloor(i, f.Before+f.Land+f.Environment+f.Commerce+f.Science, t)
 	}
 	t.say("%s", p.verdict())
 }

@@ -156,6 +156,8 @@ var entries = []struct {
 	// corrections
 	{"correct-below-zero", "a correction would make a number negative", "Coins, science and garbage are things on the table; none can be fewer than none.", onComponents},
 	{"correct-below-bid", "a correction would leave a seat unable to pay its standing bid", "Nobody may bid more than they hold.", onBidding},
+	{"correct-start", "a correction would move a start tile", "The start tile is where a region begins.", onAttaching},
+	{"technology-owned", "a correction gives a technology that somebody owns", "Each technology tile is there once.", onComponents},
 	{"correct-off-track", "a correction would put the marker off its track", "The pollution marker runs from -6 to +6.", onPlayerSetup},
 	{"description-changes-verdicts", "a description would make a move illegal that the game rests on", "A description acts as if it had been known all along; what was accepted before must still be legal.", onComponents},
 }

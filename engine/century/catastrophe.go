@@ -51,7 +51,7 @@ func (a *Claim) check(p *Position) error {
 
 func (p *Position) needCard(message string) error {
 	return &rule.CannotCheck{
-		Needs:   []string{"deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "outcome SEAT COLUMN SCIENCE DAMAGE"},
+		Needs:   []string{"deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE"},
 		Message: message + " Enter how the bidding ended, one outcome a seat.",
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
 
@@ -13,7 +14,9 @@ type Correct struct {
 	What   Field
 	Name   string // the land of garbage, the tile of a citizen
 	City   byte
-	By     int // added; a citizen comes (1) or goes (-1)
+	By     int           // added; a citizen or a technology comes (1) or goes (-1)
+	Square rail.Square   // where a tile lies
+	Turn   rail.Rotation // and how
 	Reason string
 }
 
@@ -27,9 +30,11 @@ const (
 	fieldPollution
 	fieldGarbage
 	fieldCitizen
+	fieldTile
+	fieldTechnology
 )
 
-var fieldNames = [...]string{"coins", "science", "points", "pollution", "garbage", "citizen"}
+var fieldNames = [...]string{"coins", "science", "points", "pollution", "garbage", "citizen", "tile", "technology"}
 
 func (f Field) String() string { return fieldNames[f] }
 
@@ -47,6 +52,14 @@ func (a *Correct) text(p *Position) string {
 			sign = "-"
 		}
 		s += fmt.Sprintf("citizen:%s%s.%c", sign, a.Name, a.City)
+	case fieldTile:
+		s += fmt.Sprintf("tile:%s=%s%s", a.Name, a.Square, a.Turn)
+	case fieldTechnology:
+		sign := ""
+		if a.By < 0 {
+			sign = "-"
+		}
+		s += "technology:" + sign + a.Name
 	default:
 		s += fmt.Sprintf("%s%+d", a.What, a.By)
 	}
@@ -123,6 +136,14 @@ func (a *Correct) check(p *Position) error {
 		if !s.Region.Occupied(c) {
 			return illegal("city-empty", "No citizen is in %s.", city)
 		}
+	case fieldTile:
+		if _, err := a.moved(p); err != nil {
+			return err
+		}
+	case fieldTechnology:
+		if err := a.checkTechnology(p); err != nil {
+			return err
+		}
 	}
 	if p.phase == overPhase || p.phase == recyclingPhase {
 		if q := p.play(a, nil); q.needZone != 0 {
@@ -161,6 +182,10 @@ func (a *Correct) apply(p *Position, t *teller) {
 		r := p.region(a.Seat)
 		c, _ := findCity(r, CityName{a.Name, a.City})
 		r.SetCitizen(c, a.By > 0)
+	case fieldTile:
+		s.Region, _ = a.moved(p)
+	case fieldTechnology:
+		a.applyTechnology(p)
 	}
 	switch p.phase {
 	case overPhase:
@@ -172,6 +197,97 @@ func (a *Correct) apply(p *Position, t *teller) {
 				p.endRound(t)
 			}
 		}
+	}
+}
+
+// moved is the region with a tile put where the table says it lies.
+func (a *Correct) moved(p *Position) (*rail.Region, error) {
+	r := p.seats[a.Seat].Region
+	at, err := findTile(r, a.Name)
+	if err != nil {
+		return nil, err
+	}
+	if at == 0 {
+		return nil, illegal("correct-start", "The start tile is where every square counts from; turn the others.")
+	}
+	next, err := r.Rearranged(at, a.Square, a.Turn)
+	if err != nil {
+		return nil, placeFault(err, &Place{Tile: a.Name, Square: a.Square})
+	}
+	return next, nil
+}
+
+// owner is the seat that owns a technology, or -1.
+func (p *Position) owner(name string) int {
+	for i := range p.n {
+		for _, o := range p.seats[i].Owned {
+			if sameName(o.name, name) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func (a *Correct) checkTechnology(p *Position) error {
+	owner := p.owner(a.Name)
+	if a.By < 0 {
+		if owner != a.Seat {
+			return illegal("no-such-ability", "%s doesn't own %s.", p.name(a.Seat), a.Name)
+		}
+		r := p.seats[a.Seat].Region
+		if at := r.Find(a.Name); at >= 0 {
+			if _, err := r.Without(at); err != nil {
+				return placeFault(err, &Place{Tile: a.Name, Square: r.At(at).Square})
+			}
+		}
+		return nil
+	}
+	switch {
+	case !contains(p.dealtTechnologies, a.Name):
+		return illegal("technology-not-on-offer", "No technology %s has been dealt in this game.", a.Name)
+	case owner >= 0:
+		return illegal("technology-owned", "%s is %s's already.", a.Name, p.name(owner))
+	}
+	return nil
+}
+
+// applyTechnology gives or takes a technology as a thing: its symbols don't
+// act, they are corrected for themselves. An institution waits for the next
+// upkeep, or leaves the region.
+func (a *Correct) applyTechnology(p *Position) {
+	s := &p.seats[a.Seat]
+	if a.By > 0 {
+		name := p.spelling(a.Name)
+		p.technologies = without(p.technologies, name)
+		s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{name: name})
+		if tech := p.facts.technology(name); tech != nil && tech.Institution != nil {
+			s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: name, institution: true})
+		}
+		return
+	}
+	var kept []owned
+	for _, o := range s.Owned {
+		if !sameName(o.name, a.Name) {
+			kept = append(kept, o)
+		}
+	}
+	s.Owned = kept
+	if sameName(s.Bought, a.Name) {
+		s.Bought = ""
+	}
+	if w := s.waitingFor(a.Name); w >= 0 {
+		s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
+	}
+	if at := s.Region.Find(a.Name); at >= 0 {
+		s.Region, _ = s.Region.Without(at)
+		used := append([]spent(nil), s.Spent...)
+		for i := range used {
+			if used[i].city.Tile > at {
+				used[i].city.Tile--
+			}
+		}
+		s.Spent = used
 	}
 }
 

@@ -138,7 +138,7 @@ func (a *DealCatastrophe) check(p *Position) error {
 	d, ok := p.facts.named[strings.ToLower(a.Name)]
 	if !ok {
 		return &rule.CannotCheck{
-			Needs:   []string{"describe " + a.Name + " 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"},
+			Needs:   []string{"describe " + a.Name + " …"},
 			Message: fmt.Sprintf("The catastrophe card %s is not described.", a.Name),
 		}
 	}
@@ -189,7 +189,7 @@ func (p *Position) nextRound(t *teller) {
 	for i := range p.n {
 		s := &p.seats[i]
 		s.In, s.Done, s.Won, s.Bought = true, false, nil, ""
-		s.Waiting, s.Spent = nil, nil
+		s.Spent = nil
 		s.Column, s.Damage = 0, Damage{}
 		s.Owned = rested(s.Owned)
 	}

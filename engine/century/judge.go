@@ -137,7 +137,7 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 			lines = append(lines, fmt.Sprintf("A locomotive could bring the citizen of %s to %s.", lj.From, rule.Or(lj.To)))
 		}
 	}
-	lines = append(lines, fmt.Sprintf("%d lands, %d of them clean, %d garbage.", out.Lands, out.CleanLands, out.Garbage))
+	lines = append(lines, fmt.Sprintf("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
 	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
 }
 

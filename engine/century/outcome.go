@@ -47,8 +47,8 @@ func (a *Outcome) check(p *Position) error {
 	} else if !a.HasDamage {
 		return &rule.CannotCheck{
 			Needs: []string{
-				fmt.Sprintf("outcome %s 3g1p", a.text(p)),
-				"deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+				fmt.Sprintf("outcome %s DAMAGE", a.text(p)),
+				"deal catastrophe CARD",
 			},
 			Message: fmt.Sprintf("The catastrophe card is not described: say what column %d gives.", a.Column),
 		}

@@ -537,7 +537,7 @@ func parseRecycle(l *line) (rule.Action, error) {
 }
 
 func parseCorrect(l *line) (rule.Action, error) {
-	const want = "coins+1, science-2, points+3, pollution-1, garbage:L4-1, citizen:L1.A or citizen:-L1.A"
+	const want = "coins+1, science-2, points+3, pollution-1, garbage:L4-1, citizen:L1.A, citizen:-L1.A, tile:L3=e2r1, technology:T12 or technology:-T12"
 	a := &Correct{}
 	var err error
 	if a.Seat, err = l.seat(); err != nil {
@@ -561,6 +561,31 @@ func parseCorrect(l *line) (rule.Action, error) {
 			return nil, err
 		}
 		a.Name, a.City = c.Tile, c.City
+	case named && strings.EqualFold(what, "technology"):
+		a.What, a.By = fieldTechnology, 1
+		if rest, off := strings.CutPrefix(name, "-"); off {
+			name, a.By = rest, -1
+		}
+		if a.Name, err = matchName(rule.Word{Text: name, Column: w.Column + len([]rune(text)) - len([]rune(name))}, l.p.dealtTechnologies); err != nil {
+			return nil, err
+		}
+	case named && strings.EqualFold(what, "tile"):
+		a.What = fieldTile
+		tile, place, ok := strings.Cut(name, "=")
+		turn := strings.LastIndexAny(place, "rR")
+		if !ok || turn < 1 {
+			return nil, misread()
+		}
+		if a.Name, err = matchName(rule.Word{Text: tile, Column: w.Column + len("tile:")}, l.p.tilesOf(a.Seat)); err != nil {
+			return nil, err
+		}
+		at := w.Column + len([]rune(text)) - len([]rune(place))
+		if a.Square, err = rail.ParseSquare(place[:turn]); err != nil {
+			return nil, rule.Shifted(err, at-1)
+		}
+		if a.Turn, err = rail.ParseRotation(place[turn:]); err != nil {
+			return nil, rule.Shifted(err, at+turn-1)
+		}
 	default:
 		sign := strings.LastIndexAny(text, "+-")
 		if sign < 1 {

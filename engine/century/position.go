@@ -156,7 +156,7 @@ func (t *teller) say(format string, args ...any) {
 
 // Check says whether an action is legal now: nil, *rule.Illegal,
 // *rule.CannotCheck or *rule.Ambiguous.
-func (p *Position) Check(a rule.Action) error { return a.(action).check(p) }
+func (p *Position) Check(a rule.Action) error { return p.judge(a.(action)) }
 
 // Apply checks an action and gives the position after it and what there is to
 // tell. On refusal nothing has changed.
@@ -170,11 +170,13 @@ func (p *Position) Apply(a rule.Action) (rule.Position, []string, error) {
 
 // next is Apply for this rulebook's own use.
 func (p *Position) next(a rule.Action) (*Position, []string, error) {
-	if err := a.(action).check(p); err != nil {
+	if err := p.judge(a.(action)); err != nil {
 		return nil, nil, err
 	}
 	var t teller
-	return p.play(a.(action), &t), t.lines, nil
+	q := p.play(a.(action), &t)
+	p.leans(a.(action), &t)
+	return q, t.lines, nil
 }
 
 // Play is Apply without the check, for what was accepted before.
@@ -203,6 +205,9 @@ func (p *Position) Touches(a rule.Action) bool {
 	d, ok := a.(*Describe)
 	return ok && d.touches(p)
 }
+
+// Rulings are the readings of this game that differ from the defaults.
+func (p *Position) Rulings() []string { return p.setup.Rulings.Chosen() }
 
 // Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string { return p.setup.Seats }

@@ -23,6 +23,8 @@ func (p *Position) produce(t *teller) {
 		} else {
 			t.say("%s produces %s.", p.name(i), points(y.Points))
 		}
+		p.tellYields(i, y, t)
+		p.tellRecycling(i, t)
 		s.Spent = nil
 		s.Done = !p.canRecycle(i)
 	}

@@ -153,6 +153,10 @@ func (p *Position) todo(seat int) string {
 		left = append(left, fmt.Sprintf("%d garbage in hand", s.Hand))
 	}
 	for _, w := range s.Waiting {
+		if !w.institution && p.facts.land(w.name) == nil {
+			left = append(left, w.name+" to describe and attach")
+			continue
+		}
 		left = append(left, w.name+" to attach")
 	}
 	if len(left) == 0 {

@@ -107,7 +107,7 @@ func (p *Position) undescribedPurchase(seat int) string {
 
 func needTechnology(name string) error {
 	return &rule.CannotCheck{
-		Needs:   []string{"describe " + name + " 1g locomotive"},
+		Needs:   []string{"describe " + name + " …"},
 		Message: fmt.Sprintf("%s is not described: its symbols and abilities are not known.", name),
 	}
 }
@@ -223,7 +223,7 @@ func (a *Place) check(p *Position) error {
 	switch {
 	case land == nil:
 		return &rule.CannotCheck{
-			Needs:   []string{"describe " + a.Tile + " A=1c B=2s N-A-B"},
+			Needs:   []string{"describe " + a.Tile + " …"},
 			Message: fmt.Sprintf("%s is not described: its cities and rails are not known.", a.Tile),
 		}
 	case a.On != "" && !sameName(a.On, a.Tile):

@@ -96,7 +96,7 @@ var verbs = []verb{
 		Example: []string{"recycle Green L11.B L14", "recycle Green best"},
 	}, parseRecycle},
 	{rule.Verb{
-		Name: "correct", Usage: []string{`SEAT coins+N|science-N|points+N|pollution-N|garbage:LAND-N|citizen:CITY|citizen:-CITY "REASON"`},
+		Name: "correct", Usage: []string{`SEAT coins+N|science-N|points+N|pollution-N|garbage:LAND-N|citizen:CITY|citizen:-CITY|tile:TILE=SQUAREROTATION|technology:NAME|technology:-NAME "REASON"`},
 		Short:   "set right a fact of the game, with a reason, on the record",
 		Example: []string{`correct Green coins+1 "wrong change in round II"`, `correct Green citizen:-L11.A "fell off the table"`},
 	}, parseCorrect},

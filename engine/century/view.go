@@ -122,7 +122,8 @@ func yieldShort(y rail.Yield) string {
 	return fmt.Sprintf("%dc %ds %dv", y.Coins, y.Science, y.Points)
 }
 
-// Choices lists what is legal for a seat, or for all with "".
+// Choices lists what is legal for a seat, or for all with "". Without hands it
+// tells nobody's hand.
 func (p *Position) Choices(seat string, hands bool) []rule.Choice {
 	return p.choices(index(p.setup.Seats, seat), hands)
 }
@@ -136,10 +137,17 @@ func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 	switch {
 	case p.phase == overPhase:
 		lines = append(lines, "The game is over.")
-	case len(choices) == 0:
+	case len(choices) == 0 && seat >= 0 && (p.seats[seat].Done || p.phase < upkeepPhase):
 		lines = append(lines, "Nothing, until others have acted.")
 	case !how.Hands && (p.phase == auctionPhase || p.phase == catastrophePhase):
 		lines = append(lines, "(bids and costs within one's coins and science)")
+	}
+	if p.phase == upkeepPhase || p.phase == recyclingPhase {
+		for i := range p.n {
+			if (seat < 0 || seat == i) && !p.seats[i].Done {
+				lines = append(lines, "Due, "+p.name(i)+": "+p.todo(i))
+			}
+		}
 	}
 	lines = append(lines, "At any time: describe · correct · count · undo")
 	return &rule.View{JSON: map[string]any{"legal": p.choices(seat, true)}, Blocks: []rule.Block{rule.Lines(lines...)}}

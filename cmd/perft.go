@@ -1,0 +1,68 @@
+package cmd
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+)
+
+// perftCommand counts legal action sequences, so that others can check the
+// generator: bids as single actions of one coin each.
+func perftCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:    "perft N",
+		Short:  "count the legal action sequences of length N from here, by first action",
+		Hidden: true,
+		Args:   cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			depth, err := strconv.Atoi(unshield(args)[0])
+			if err != nil || depth < 1 || depth > 9 {
+				return rule.Misread(7, "a depth from 1 to 9", "%q is no depth.", unshield(args)[0])
+			}
+			g, err := a.current()
+			if err != nil {
+				return err
+			}
+			p := g.Position()
+			counts := map[string]int{}
+			total := 0
+			p.Legal(func(act rule.Action) bool {
+				next, _ := p.Play(act)
+				n := perft(next, depth-1)
+				counts[p.Text(act)] += n
+				total += n
+				return a.ctx.Err() == nil
+			})
+			if a.flags.json {
+				return a.printJSON(map[string]any{"depth": depth, "total": total, "first": counts})
+			}
+			names := make([]string, 0, len(counts))
+			for n := range counts {
+				names = append(names, n)
+			}
+			sort.Strings(names)
+			t := &rule.Table{Header: []string{"First action", "Sequences"}, Left: 1, Footer: []string{"Together", fmt.Sprint(total)}}
+			for _, n := range names {
+				t.Rows = append(t.Rows, []string{n, fmt.Sprint(counts[n])})
+			}
+			return a.io.Table(t)
+		},
+	}
+}
+
+func perft(p rule.Position, depth int) int {
+	if depth == 0 {
+		return 1
+	}
+	n := 0
+	p.Legal(func(act rule.Action) bool {
+		next, _ := p.Play(act)
+		n += perft(next, depth-1)
+		return true
+	})
+	return n
+}

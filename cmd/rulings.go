@@ -1,0 +1,79 @@
+package cmd
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+	"arbiter/saves"
+)
+
+func rulingsCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "rulings",
+		Short: "where the published books differ, how they may be read, and how this table plays",
+		Long:  "Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played.",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			book := a.book()
+			chosen := map[string]string{}
+			g, err := a.current()
+			var notFound *saves.NotFound
+			var none *rule.NotUnderstood
+			switch {
+			case err == nil:
+				book = g.Rulebook()
+				for _, c := range g.Position().Rulings() {
+					name, reading, _ := strings.Cut(c, "=")
+					chosen[name] = reading
+				}
+			case !errors.As(err, &none) && !errors.As(err, &notFound):
+				return err
+			}
+			return a.printRulings(book, chosen, err == nil)
+		},
+	}
+}
+
+type rulingJSON struct {
+	rule.Ruling
+	Played string `json:"played,omitempty"` // in the current game
+}
+
+func (a *app) printRulings(book rule.Rulebook, chosen map[string]string, playing bool) error {
+	all := []rulingJSON{}
+	for _, r := range book.Rulings() {
+		played := ""
+		if playing {
+			played = r.Readings[0].Name
+			if c, ok := chosen[r.Name]; ok {
+				played = c
+			}
+		}
+		all = append(all, rulingJSON{r, played})
+	}
+	if a.flags.json {
+		return a.printJSON(map[string]any{"rulings": all})
+	}
+	for i, r := range all {
+		if i > 0 {
+			a.io.Println()
+		}
+		a.io.Heading(r.Name)
+		for j, reading := range r.Readings {
+			mark := "  "
+			if reading.Name == r.Played {
+				mark = "> "
+			}
+			text := mark + reading.Name + ": " + reading.Meaning
+			if j == 0 {
+				text += " (default)"
+			}
+			a.io.Wrapped(text, "    ")
+		}
+		a.io.Wrapped("  "+a.io.Dim(r.Sources), "    ")
+	}
+	return nil
+}

@@ -1,0 +1,128 @@
+package cmd
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+	"arbiter/saves"
+)
+
+// refusalFile holds the last refusal, in the folder of the games.
+const refusalFile = ".refusal.json"
+
+// lastRefusal is what why tells of.
+type lastRefusal struct {
+	Game    string            `json:"game"`
+	Line    string            `json:"line"`
+	Illegal *rule.Illegal     `json:"illegal,omitempty"`
+	Cannot  *rule.CannotCheck `json:"cannot_check,omitempty"`
+}
+
+// remember keeps a verdict for why. A folder that can't be written only costs
+// that.
+func (a *app) remember(err error) {
+	var last lastRefusal
+	if !errors.As(err, &last.Illegal) && !errors.As(err, &last.Cannot) || a.line == "" {
+		return
+	}
+	st, err := a.store()
+	if err != nil {
+		return
+	}
+	if last.Game, err = a.gameName(st); err != nil {
+		return
+	}
+	last.Line = a.line
+	if data, err := json.Marshal(last); err == nil {
+		_ = saves.WriteFile(filepath.Join(st.Dir(), refusalFile), data)
+	}
+}
+
+func whyCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "why",
+		Short: "the last refusal in full: rule, both books, rulings, everything that is legal",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			st, err := a.store()
+			if err != nil {
+				return err
+			}
+			data, err := os.ReadFile(filepath.Join(st.Dir(), refusalFile))
+			if errors.Is(err, os.ErrNotExist) {
+				return rule.Misread(1, "a refusal before it", "Nothing has been refused yet.")
+			}
+			if err != nil {
+				return unreadable(refusalFile, err)
+			}
+			var last lastRefusal
+			if err := json.Unmarshal(data, &last); err != nil || last.Illegal == nil && last.Cannot == nil {
+				return rule.Misread(1, "a refusal before it", "The last refusal can't be read any more.")
+			}
+			return a.printWhy(&last)
+		},
+	}
+}
+
+func (a *app) printWhy(last *lastRefusal) error {
+	var entry rule.Entry
+	if last.Illegal != nil {
+		entry = a.entry(last.Illegal.Code)
+	}
+	if a.flags.json {
+		return a.printJSON(map[string]any{"refusal": last, "rule": entry})
+	}
+	a.io.Printf("%s: %s\n\n", last.Game, last.Line)
+	if last.Cannot != nil {
+		a.io.Wrapped(a.io.Warn("Cannot check: ")+last.Cannot.Message, "  ")
+		for _, n := range last.Cannot.Needs {
+			a.io.Wrapped("  needs: "+n, "    ")
+		}
+		return nil
+	}
+	ill := last.Illegal
+	a.io.Wrapped(a.io.Bad("Illegal: ")+ill.Message, "  ")
+	a.io.Println()
+	a.io.Heading(string(ill.Code))
+	a.io.Wrapped(entry.Rule, "  ")
+	a.io.Wrapped("It comes up when "+entry.When+".", "  ")
+	for _, c := range ill.Cite {
+		a.io.Wrapped("  "+c.String(), "    ")
+	}
+	if r := a.ruling(ill.Ruling); r != nil {
+		a.io.Println()
+		a.io.Wrapped("The books differ or are silent here: ruling "+r.Name+".", "  ")
+		for _, reading := range r.Readings {
+			a.io.Wrapped("  "+reading.Name+": "+reading.Meaning, "    ")
+		}
+		a.io.Wrapped("  "+r.Sources, "    ")
+		if ill.Otherwise != "" {
+			a.io.Wrapped(ill.Otherwise, "  ")
+		}
+	}
+	if entry.Example != "" {
+		a.io.Println()
+		a.io.Println("An example, refused in its last line:")
+		for _, l := range strings.Split(strings.TrimSpace(entry.Example), "\n") {
+			a.io.Printf("  %s\n", l)
+		}
+	}
+	if len(ill.Legal) > 0 {
+		a.io.Println()
+		who := "Legal instead:"
+		if ill.Seat != "" {
+			who = ill.Seat + " may:"
+		}
+		a.io.Println(who)
+		for _, l := range ill.Legal {
+			a.io.Wrapped("  "+l, "    ")
+		}
+	}
+	return nil
+}

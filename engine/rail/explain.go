@@ -1,0 +1,205 @@
+package rail
+
+// Explanation says how a region comes to what Judge and Targets find: every
+// link, land in reach and locomotive's way with its path, and of those that
+// one might expect but that fail, where each breaks. It holds facts; the
+// sentences are made by the rulebook.
+type Explanation struct {
+	Links    []Link    // by city, then by building, then by icon
+	Services []Service // by centre; its own land, the neighbours N E S W, corners, then others
+	Moves    []Move    // by the city left, then by the city aimed at
+}
+
+// Reason is why something counts or doesn't.
+type Reason uint8
+
+// The reasons. Where one speaks of tiles or a site, they are in the Break.
+const (
+	// Holds: nothing is in the way.
+	Holds Reason = iota
+	// NoCitizen: the rails are there, but nobody is in the city.
+	NoCitizen
+	// NoIcon: the rails are there, but the city makes none of that icon by itself.
+	NoIcon
+	// NoEdge: rails link them, but the tiles share no edge.
+	NoEdge
+	// Lesser: it is linked, but the building Site gives as much or more, and
+	// only the best counts.
+	Lesser
+	// Corner: the land touches the centre's tile only by a corner.
+	Corner
+	// NoGarbage: the rail leads to an institution, which holds no garbage.
+	NoGarbage
+	// ThirdTile: the rail leads to the land over other tiles, and they don't touch.
+	ThirdTile
+	// Through: every way runs through a city or building that blocks; Site is
+	// the first on the way that has the fewest.
+	Through
+	// NoTrack: Tile has no track at the edge that it shares with Beside.
+	NoTrack
+	// NoTracks: neither Tile nor Beside has a track at the edge that they share.
+	NoTracks
+	// Astray: on Tile the track at the edge shared with Beside doesn't lead to Site.
+	Astray
+	// NoRail: no track or bridge meets Site.
+	NoRail
+	// Stays: the rails that meet Site lead to no other tile.
+	Stays
+	// Unjoined: Site is on the same tile, and no rail joins the two.
+	Unjoined
+	// Misses: the rails come to the tile of Site, but not to Site.
+	Misses
+	// Never: the rails don't come to the tile of Site.
+	Never
+)
+
+var reasonNames = [...]string{"holds", "no-citizen", "no-icon", "no-edge", "lesser", "corner", "no-garbage", "third-tile",
+	"through", "no-track", "no-tracks", "astray", "no-rail", "stays", "unjoined", "misses", "never"}
+
+// String is the reason as a word for scripts, as "no-track".
+func (r Reason) String() string {
+	if int(r) < len(reasonNames) {
+		return reasonNames[r]
+	}
+	return "unknown"
+}
+
+// Break is the first place where something fails.
+type Break struct {
+	Why          Reason
+	Tile, Beside int  // what NoTrack, NoTracks and Astray speak of
+	Site         City // what Lesser, Through and the reasons from Astray on speak of
+	Only         bool // of Through: there is no way round Site, blocked or not
+}
+
+// Flip is a set of rulings to be read the other way.
+type Flip uint8
+
+// The rulings that decide about links.
+const (
+	FlipRoute    Flip = 1 << iota // Rulings.AnyRoute
+	FlipThrough                   // Rulings.ThroughInstitution
+	FlipStacking                  // Rulings.BestOnly
+	FlipCities                    // Rulings.CityBlocks
+)
+
+// Flipped are the rulings with some read the other way.
+func (rul Rulings) Flipped(f Flip) Rulings {
+	rul.AnyRoute = rul.AnyRoute != (f&FlipRoute != 0)
+	rul.ThroughInstitution = rul.ThroughInstitution != (f&FlipThrough != 0)
+	rul.BestOnly = rul.BestOnly != (f&FlipStacking != 0)
+	rul.CityBlocks = rul.CityBlocks != (f&FlipCities != 0)
+	return rul
+}
+
+// Other is what another reading of rulings would give.
+type Other struct {
+	Flip   Flip
+	Counts bool // whether it would count then
+	Linked bool // whether the rails would link then; Counts is false for a lesser bonus
+	Path   Path // of what is linked then and isn't now
+}
+
+// Link is what one building does, or doesn't, for one icon of a city.
+type Link struct {
+	City, Building City
+	Icon           Icon
+	Bonus          int
+	Break          Break // Why is Holds when the bonus counts
+	Path           Path  // from the city to the building, where rails link them
+	Others         []Other
+}
+
+// Service is what a recycling centre does, or doesn't, for a land.
+type Service struct {
+	Centre City
+	Land   int   // index of the tile
+	Break  Break // Why is Holds when the centre serves the land
+	Path   Path  // from the city to the land's edge where rails lead there directly; the city alone for its own land
+	Round  bool  // a way round over other tiles leads there, which doesn't count
+	Others []Other
+}
+
+// Move is a locomotive's way from an occupied to an unoccupied city.
+type Move struct {
+	From, To City
+	Break    Break // Why is Holds when the locomotive comes there
+	Path     Path
+}
+
+// Explain tells how the region comes to what it makes under the rulings. It is
+// for reading, not for speed: Judge doesn't use it.
+func (r *Region) Explain(rul Rulings) *Explanation {
+	x := &explainer{region: r, web: r.web(), rul: rul}
+	var e Explanation
+	for i := range r.placed {
+		p := &r.placed[i]
+		if p.Tile.building {
+			continue
+		}
+		for k := range p.Tile.sites {
+			c := City{i, k}
+			e.Links = x.links(e.Links, c)
+			if p.Tile.sites[k].Centres > 0 {
+				e.Services = x.services(e.Services, c)
+			}
+			if p.Citizens>>k&1 != 0 {
+				e.Moves = x.moves(e.Moves, c)
+			}
+		}
+	}
+	return &e
+}
+
+// explainer is a region while it is explained.
+type explainer struct {
+	region *Region
+	web    *web
+	rul    Rulings
+}
+
+func (x *explainer) building(c City) bool { return x.region.placed[c.Tile].Tile.building }
+
+func everySite(City) bool { return true }
+
+// gap is the first place, on the way from a city over the edge s of its tile,
+// where rails are missing; Holds if they lead to the site, or over the edge
+// when site is -1. What blocks on the way is not asked.
+func (x *explainer) gap(c City, s Side, site int) Break {
+	i, k := c.Tile, int(x.region.placed[c.Tile].beside[s])
+	p, q, across := &x.region.placed[i], &x.region.placed[k], s.Opposite()
+	to := City{k, site}
+	switch {
+	case x.web.of(c) == nowhere:
+		return Break{Why: NoRail, Site: c}
+	case !p.masks.edges.Has(s) && !q.masks.edges.Has(across):
+		return Break{Why: NoTracks, Tile: i, Beside: k}
+	case !p.masks.edges.Has(s):
+		return Break{Why: NoTrack, Tile: i, Beside: k}
+	case !p.masks.site[c.Site].whole.Has(s):
+		return Break{Why: Astray, Tile: i, Beside: k, Site: c}
+	case !q.masks.edges.Has(across):
+		return Break{Why: NoTrack, Tile: k, Beside: i}
+	case site < 0:
+		return Break{}
+	case x.web.of(to) == nowhere:
+		return Break{Why: NoRail, Site: to}
+	case !q.masks.site[site].whole.Has(across):
+		return Break{Why: Astray, Tile: k, Beside: i, Site: to}
+	}
+	return Break{}
+}
+
+// barrier says what blocks the ways from a city, whose ways are t, to a place
+// that t comes to. memory keeps, by place, what can still be reached without
+// it; it belongs to one city and one within.
+func (x *explainer) barrier(t *tree, to int, within func(int) bool, memory map[int]*tree) Break {
+	at := t.blocker(to)
+	round := memory[at]
+	if round == nil {
+		round = x.web.search(t.start, way{within, everySite, at})
+		memory[at] = round
+	}
+	c, _ := x.web.site(at)
+	return Break{Why: Through, Site: c, Only: !round.comes(to)}
+}

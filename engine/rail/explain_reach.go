@@ -1,0 +1,166 @@
+package rail
+
+// services explains which lands a city with a recycling centre serves: its
+// own, those beside it, and those that one might take for it.
+func (x *explainer) services(to []Service, c City) []Service {
+	r := x.region
+	p := &r.placed[c.Tile]
+	works := r.Occupied(c)
+	home := x.web.search(x.web.of(c), way{x.only(c.Tile), x.through(x.rul), nowhere})
+	anywhere := x.web.search(x.web.of(c), way{nil, x.through(x.rul), nowhere})
+	add := func(s Service) {
+		s.Centre = c
+		if s.Break.Why == Holds && !works {
+			s.Break.Why = NoCitizen
+		}
+		to = append(to, s)
+	}
+
+	add(Service{Land: c.Tile, Path: Path{{Tile: c.Tile, At: End{Node: Node(p.Tile.sites[c.Site].Letter)}}}})
+	listed := map[int]bool{c.Tile: true}
+	for s := North; s <= West; s++ {
+		k := int(p.beside[s])
+		if k < 0 {
+			continue
+		}
+		listed[k] = true
+		f := x.service(c, s, home)
+		if r.placed[k].Tile.building {
+			if f.Path != nil {
+				f.Break, f.Others = Break{Why: NoGarbage}, nil
+				add(f)
+			}
+			continue
+		}
+		f.Round = f.Path == nil && x.touched(anywhere, k)
+		add(f)
+	}
+	for k := range r.placed {
+		q := &r.placed[k]
+		if !listed[k] && !q.Tile.building && q.Square.Touches(p.Square) {
+			listed[k] = true
+			add(Service{Land: k, Break: Break{Why: Corner}, Round: x.touched(anywhere, k)})
+		}
+	}
+	for k := range r.placed {
+		// What lies farther off is worth a word only where there is something to fetch.
+		if !listed[k] && r.placed[k].Garbage > 0 && x.touched(anywhere, k) {
+			add(Service{Land: k, Break: Break{Why: ThirdTile}, Round: true})
+		}
+	}
+	return to
+}
+
+func (x *explainer) only(tile int) func(int) bool { return func(t int) bool { return t == tile } }
+
+// through says which sites the rail to a centre may pass.
+func (x *explainer) through(rul Rulings) func(City) bool {
+	if rul.CityBlocks {
+		return x.building
+	}
+	return everySite
+}
+
+// touched reports whether a way leads to any place of a tile.
+func (x *explainer) touched(t *tree, tile int) bool {
+	for s := North; s <= West; s++ {
+		if n, ok := x.web.number[place{tile, End{Node: s.Node()}}]; ok && t.clear(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// service explains how a centre, whose ways on its own tile are home, serves
+// the land across an edge.
+func (x *explainer) service(c City, s Side, home *tree) Service {
+	p := &x.region.placed[c.Tile]
+	k := int(p.beside[s])
+	f := Service{Land: k, Break: x.gap(c, s, -1)}
+	if f.Break.Why != Holds {
+		return f
+	}
+	over := func(t *tree, edge int) Path {
+		land := End{Node: x.region.placed[k].described(s.Opposite())}
+		return append(t.path(edge), Step{Tile: k, At: land, Crosses: true})
+	}
+	edge := x.web.number[place{c.Tile, End{Node: p.described(s)}}]
+	flipped := x.rul.Flipped(FlipCities)
+	other := x.web.search(x.web.of(c), way{x.only(c.Tile), x.through(flipped), nowhere})
+	if home.clear(edge) {
+		f.Path = over(home, edge)
+	} else {
+		f.Break = x.barrier(home, edge, x.only(c.Tile), map[int]*tree{})
+	}
+	if home.clear(edge) != other.clear(edge) {
+		o := Other{Flip: FlipCities, Counts: other.clear(edge) && x.region.Occupied(c), Linked: other.clear(edge)}
+		if o.Linked {
+			o.Path = over(other, edge)
+		}
+		f.Others = append(f.Others, o)
+	}
+	return f
+}
+
+// moves explains where locomotives could take the citizen of a city.
+func (x *explainer) moves(to []Move, from City) []Move {
+	r := x.region
+	t := x.web.search(x.web.of(from), way{nil, x.building, nowhere})
+	cuts := map[int]*tree{}
+	come := make([]bool, len(r.placed)) // tiles that any way leads to
+	for n, p := range x.web.places {
+		come[p.tile] = come[p.tile] || t.comes(n)
+	}
+	for i := range r.placed {
+		p := &r.placed[i]
+		if p.Tile.building {
+			continue
+		}
+		for k := range p.Tile.sites {
+			if p.Citizens>>k&1 != 0 {
+				continue
+			}
+			m := Move{From: from, To: City{i, k}}
+			switch at := x.web.of(m.To); {
+			case t.clear(at):
+				m.Path = t.path(at)
+			case t.comes(at):
+				m.Break = x.barrier(t, at, nil, cuts)
+			default:
+				m.Break = x.stranded(from, m.To, come[i])
+			}
+			to = append(to, m)
+		}
+	}
+	return to
+}
+
+// stranded says why no way at all, blocked or not, leads from one city to
+// another; come tells whether one leads to its tile.
+func (x *explainer) stranded(from, to City, come bool) Break {
+	r := x.region
+	for s := North; s <= West; s++ {
+		if int(r.placed[from.Tile].beside[s]) == to.Tile {
+			return x.gap(from, s, to.Site)
+		}
+	}
+	stays := func(c City) bool {
+		p := &r.placed[c.Tile]
+		return p.masks.site[c.Site].whole&p.joined == 0
+	}
+	switch {
+	case x.web.of(from) == nowhere:
+		return Break{Why: NoRail, Site: from}
+	case from.Tile == to.Tile && x.web.of(to) != nowhere:
+		return Break{Why: Unjoined, Site: to}
+	case from.Tile != to.Tile && stays(from):
+		return Break{Why: Stays, Site: from}
+	case x.web.of(to) == nowhere:
+		return Break{Why: NoRail, Site: to}
+	case stays(to):
+		return Break{Why: Stays, Site: to}
+	case come:
+		return Break{Why: Misses, Site: to}
+	}
+	return Break{Why: Never, Site: to}
+}

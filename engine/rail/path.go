@@ -1,0 +1,242 @@
+package rail
+
+// Step is a place that a path comes to.
+type Step struct {
+	Tile    int    // index of the tile
+	At      End    // a node of the tile as described, or the point where a bridge ends on a track
+	Bridge  Bridge // the bridge that leads here from the step before; the zero Bridge for a track
+	Crosses bool   // the step before is the same edge middle, on the neighbour
+}
+
+// ByBridge reports whether a bridge leads to the step.
+func (s Step) ByBridge() bool { return s.Bridge != Bridge{} }
+
+// Path is a way by rail, step by step. It is among the ways with the fewest
+// steps; where there are several, tracks come before bridges.
+type Path []Step
+
+// Path finds a shortest way by rail between two different sites that leads
+// through no other site, except those that passes accepts, and stays on tiles
+// that within accepts. Nil for passes means none, for within any tile. The
+// path is nil where there is no such way.
+func (r *Region) Path(from, to City, within func(tile int) bool, passes func(City) bool) Path {
+	if !r.site(from) || !r.site(to) || from == to {
+		return nil
+	}
+	w := r.web()
+	t := w.search(w.of(from), way{within: within, passes: passes, ban: nowhere})
+	if !t.clear(w.of(to)) {
+		return nil
+	}
+	return t.path(w.of(to))
+}
+
+// place is a node of a tile as described, or a point where a bridge ends.
+type place struct {
+	tile int
+	at   End
+}
+
+const nowhere = -1
+
+// hop leads from one place to another that shares a stretch with it.
+type hop struct {
+	to     int
+	bridge Bridge // the zero Bridge for a track
+	cross  bool   // over the edge to the neighbour
+}
+
+// web is a region as places and the hops between them. Where Judge asks masks,
+// a path needs every place by name.
+type web struct {
+	region *Region
+	places []place
+	sites  []int // by place: the site there, -1 for none
+	hops   [][]hop
+	number map[place]int
+}
+
+func (r *Region) web() *web {
+	w := &web{region: r, number: map[place]int{}}
+	for i := range r.placed {
+		p := &r.placed[i]
+		for _, s := range p.Tile.segments {
+			w.lay(i, p.Tile.stretch(End{Node: s.From}, End{Node: s.To}), Bridge{})
+		}
+		for _, b := range p.Bridges {
+			w.lay(i, p.Tile.stretch(b.From, b.To), b)
+		}
+	}
+	for i := range r.placed {
+		p := &r.placed[i]
+		for s := North; s <= West; s++ {
+			if !p.joined.Has(s) {
+				continue
+			}
+			k := int(p.beside[s])
+			from := w.at(place{i, End{Node: p.described(s)}})
+			to := w.at(place{k, End{Node: r.placed[k].described(s.Opposite())}})
+			w.hops[from] = append(w.hops[from], hop{to: to, cross: true})
+		}
+	}
+	return w
+}
+
+// described is the node, on the tile as described, of an edge of the tile as it lies.
+func (p *Placed) described(s Side) Node { return s.Turned(4 - p.Turn&3).Node() }
+
+// lay joins all places on one stretch of tile i, each with each: its ends, and
+// the points where bridges end on it.
+func (w *web) lay(i int, s stretch, bridge Bridge) {
+	on := []int{w.at(place{i, s.from}), w.at(place{i, s.to})}
+	for _, b := range w.region.placed[i].Bridges {
+	ends:
+		for _, e := range [...]End{b.From, b.To} {
+			if e.Node != 0 || !s.drawn || !s.line.holds(e.Point) {
+				continue
+			}
+			at := w.at(place{i, e})
+			for _, o := range on {
+				if o == at {
+					continue ends
+				}
+			}
+			on = append(on, at)
+		}
+	}
+	for _, a := range on {
+		for _, b := range on {
+			if a != b {
+				w.hops[a] = append(w.hops[a], hop{to: b, bridge: bridge})
+			}
+		}
+	}
+}
+
+// at is the number of a place, a new one when it is seen first.
+func (w *web) at(p place) int {
+	n, ok := w.number[p]
+	if !ok {
+		n = len(w.places)
+		site := -1
+		if p.at.Node != 0 {
+			site = w.region.placed[p.tile].Tile.SiteIndex(byte(p.at.Node))
+		}
+		w.number[p] = n
+		w.places, w.sites, w.hops = append(w.places, p), append(w.sites, site), append(w.hops, nil)
+	}
+	return n
+}
+
+// of is the place of a site, nowhere if no track or bridge meets it.
+func (w *web) of(c City) int {
+	if n, ok := w.number[place{c.Tile, End{Node: Node(w.region.placed[c.Tile].Tile.sites[c.Site].Letter)}}]; ok {
+		return n
+	}
+	return nowhere
+}
+
+// site is the city or building at a place.
+func (w *web) site(n int) (City, bool) {
+	return City{w.places[n].tile, w.sites[n]}, w.sites[n] >= 0
+}
+
+// way says where a train may go in a search.
+type way struct {
+	within func(tile int) bool // nil for anywhere
+	passes func(City) bool     // sites that it may pass; nil for none
+	ban    int                 // a place that it never enters
+}
+
+// tree is what a search found: to each place the way that passes the fewest
+// sites that it shouldn't, and among these the shortest.
+type tree struct {
+	web    *web
+	start  int
+	passes func(City) bool
+	from   []int // by place: the one before
+	by     []hop // by place: how it was come to from there
+	toll   []int // by place: sites passed that block, -1 when there is no way at all
+}
+
+// blocks reports whether the way ends at a place, since a site is there.
+func (t *tree) blocks(n int) bool {
+	c, ok := t.web.site(n)
+	return ok && n != t.start && (t.passes == nil || !t.passes(c))
+}
+
+// search looks at all ways from a place. It goes by tolls and within each toll
+// by steps, so what comes first to a place comes best.
+func (w *web) search(start int, how way) *tree {
+	t := &tree{web: w, start: start, passes: how.passes}
+	t.from, t.by, t.toll = make([]int, len(w.places)), make([]hop, len(w.places)), make([]int, len(w.places))
+	for i := range t.toll {
+		t.toll[i] = -1
+	}
+	if start == nowhere {
+		return t
+	}
+	type arrival struct {
+		from int
+		by   hop
+	}
+	level := [][]arrival{{{nowhere, hop{to: start}}}} // by steps
+	for toll := 0; len(level) > 0; toll++ {
+		var later [][]arrival
+		for steps := 0; steps < len(level); steps++ {
+			for _, a := range level[steps] {
+				n := a.by.to
+				if t.toll[n] >= 0 {
+					continue
+				}
+				t.from[n], t.by[n], t.toll[n] = a.from, a.by, toll
+				to := &level
+				if t.blocks(n) {
+					to = &later
+				}
+				for _, h := range w.hops[n] {
+					if t.toll[h.to] >= 0 || h.to == how.ban || how.within != nil && !how.within(w.places[h.to].tile) {
+						continue
+					}
+					for len(*to) < steps+2 {
+						*to = append(*to, nil)
+					}
+					(*to)[steps+1] = append((*to)[steps+1], arrival{n, h})
+				}
+			}
+		}
+		level = later
+	}
+	return t
+}
+
+// clear reports whether a way leads to the place that nothing blocks.
+func (t *tree) clear(n int) bool { return n != nowhere && t.toll[n] == 0 }
+
+// comes reports whether any way leads to the place, blocked or not.
+func (t *tree) comes(n int) bool { return n != nowhere && t.toll[n] >= 0 }
+
+// path is the way found to a place that the search came to.
+func (t *tree) path(n int) Path {
+	length := 0
+	for at := n; at != nowhere; at = t.from[at] {
+		length++
+	}
+	path := make(Path, length)
+	for at := n; at != nowhere; at = t.from[at] {
+		length--
+		path[length] = Step{t.web.places[at].tile, t.web.places[at].at, t.by[at].bridge, t.by[at].cross}
+	}
+	return path
+}
+
+// blocker is the first place that blocks on the way to a place.
+func (t *tree) blocker(n int) int {
+	first := nowhere
+	for at := t.from[n]; at != nowhere; at = t.from[at] {
+		if t.blocks(at) {
+			first = at
+		}
+	}
+	return first
+}

@@ -1,0 +1,94 @@
+package referee
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"arbiter/engine/rule"
+)
+
+// asPlayedFlag marks a line that was played although it is illegal.
+const asPlayedFlag = "--as-played"
+
+// cutAsPlayed takes the mark and its reason off a line's words. The error is a
+// *rule.NotUnderstood.
+func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, played bool, err error) {
+	for i, w := range words {
+		flag, value, given := strings.Cut(w.Text, "=")
+		if !strings.EqualFold(flag, asPlayedFlag) {
+			continue
+		}
+		after := words[i+1:]
+		if given {
+			after = append([]rule.Word{{Text: value, Column: w.Column + len(asPlayedFlag) + 1}}, after...)
+		}
+		if len(after) == 0 || strings.TrimSpace(after[0].Text) == "" {
+			return nil, "", false, rule.Misread(w.Column, asPlayedFlag+` "why it stays"`, "A move that is entered as played needs its reason.")
+		}
+		rest = append(append([]rule.Word{}, words[:i]...), after[1:]...)
+		return rest, after[0].Text, true, nil
+	}
+	return words, "", false, nil
+}
+
+// actAsPlayed writes a move down that the table played and can't take back,
+// with the verdict beside it. A legal one is entered as it is.
+func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, error) {
+	if a.Kind() != rule.Move {
+		return Entry{}, rule.Misread(1, "a move", "Only a move can be entered as played.")
+	}
+	where := g.at.Where()
+	e := Entry{Text: g.at.Text(a), Time: at, Round: where.Round, Phase: where.Phase, Kind: KindAction}
+	e.Seat = g.seatIn(e.Text)
+	p, told, verdict, err := g.at.AsPlayed(a)
+	if err != nil {
+		return e, err
+	}
+	if verdict != nil {
+		e.Text += " " + asPlayedFlag + " " + rule.Quoted(reason)
+		e.Told = append(e.Told, fmt.Sprintf("As played, against %s: %s (%s)", verdict.Code, verdict.Message, reason))
+	}
+	e.Told = append(e.Told, told...)
+	g.at = p
+	g.ledger.keep(len(g.entries))
+	return g.write(e), nil
+}
+
+// AsPlayed says whether an entry was entered as played against the rules.
+func (e *Entry) AsPlayed() bool {
+	words, err := rule.Split(e.Text)
+	if err != nil || e.Kind != KindAction {
+		return false
+	}
+	_, _, played, err := cutAsPlayed(words)
+	return err == nil && played
+}
+
+// playLine plays one live line again. What was entered as played is not judged
+// again: the table has agreed that it stays.
+func playLine(p rule.Position, text string, judge bool) (rule.Position, error) {
+	words, err := rule.Split(text)
+	if err != nil {
+		return nil, err
+	}
+	words, _, played, err := cutAsPlayed(words)
+	if err != nil {
+		return nil, err
+	}
+	a, err := p.Parse(words)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case judge && played:
+		next, _, _, err := p.AsPlayed(a)
+		return next, err
+	case judge:
+		if err := p.Check(a); err != nil {
+			return nil, err
+		}
+	}
+	next, _ := p.Play(a)
+	return next, nil
+}

@@ -1,0 +1,134 @@
+package referee
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// At is the game as it stood after entry n, under the descriptions known then.
+func (g *Game) At(n int) (*Game, error) {
+	if n < 1 || n > len(g.entries) {
+		return nil, rule.Misread(1, fmt.Sprintf("a number from 1 to %d", len(g.entries)), "There is no entry %d.", n)
+	}
+	then := &Game{name: g.name, book: g.book, entries: g.entries[:n:n]}
+	var err error
+	if then.ledger, err = readLedger(then.entries); err != nil {
+		return nil, err
+	}
+	if then.at, err = then.replay(); err != nil {
+		return nil, err
+	}
+	return then, nil
+}
+
+// Change is one thing that can be counted and differs between two moments.
+type Change struct {
+	Seat   string `json:"seat"`
+	What   string `json:"what"`
+	Before int    `json:"before"`
+	After  int    `json:"after"`
+	Hidden bool   `json:"-"` // held secretly until the end
+}
+
+// Changes compares what can be counted at each seat.
+func Changes(before, after rule.Position) (out []Change) {
+	for _, seat := range after.Seats() {
+		was := before.Numbers(seat)
+		for i, n := range after.Numbers(seat) {
+			if i < len(was) && was[i].N != n.N {
+				out = append(out, Change{seat, n.Name, was[i].N, n.N, n.Hidden})
+			}
+		}
+	}
+	return out
+}
+
+// mostTouching is how many entries a count names.
+const mostTouching = 3
+
+// touching says which entries last changed what a count found different.
+func (g *Game) touching(text string) (notes []string) {
+	words, err := rule.Split(text)
+	if err != nil || len(words) < 3 {
+		return nil
+	}
+	seat := words[1].Text
+	now := map[string]int{}
+	for _, n := range g.at.Numbers(seat) {
+		now[n.Name] = n.N
+	}
+	for _, w := range words[2:] {
+		name, value, _ := strings.Cut(w.Text, "=")
+		counted, err := strconv.Atoi(value)
+		if have, ok := now[name]; err != nil || !ok || have == counted {
+			continue
+		}
+		if entries := g.touched(seat, name); len(entries) > 0 {
+			notes = append(notes, fmt.Sprintf("%s's %s last changed in %s.", seat, name, strings.Join(entries, " · ")))
+		}
+	}
+	return notes
+}
+
+// touched names the last live entries that changed one number of a seat.
+func (g *Game) touched(seat, name string) (entries []string) {
+	p, err := g.begin()
+	if err != nil {
+		return nil
+	}
+	number := func(p rule.Position) int {
+		for _, n := range p.Numbers(seat) {
+			if n.Name == name {
+				return n.N
+			}
+		}
+		return 0
+	}
+	before := number(p)
+	for _, i := range g.ledger.live {
+		e := &g.entries[i]
+		if e.Kind == KindDescribe {
+			continue
+		}
+		if p, err = playLine(p, e.Text, false); err != nil {
+			return entries
+		}
+		if after := number(p); after != before {
+			entries = append(entries, fmt.Sprintf("%d %s", e.N, e.Text))
+			before = after
+		}
+	}
+	return entries[max(0, len(entries)-mostTouching):]
+}
+
+// revealed warns of what an undo can't take back from the table's knowledge: a
+// deal that was seen, bids that other seats made.
+func revealed(group []Entry) (warnings []string) {
+	deals := 0
+	bidders := []string{}
+	for _, e := range group {
+		verb, _, _ := strings.Cut(e.Text, " ")
+		switch verb {
+		case "deal":
+			deals++
+		case "open", "bid", "pass", "drop", "claim", "won", "outcome":
+			known := false
+			for _, b := range bidders {
+				known = known || b == e.Seat
+			}
+			if !known && e.Seat != "" {
+				bidders = append(bidders, e.Seat)
+			}
+		}
+	}
+	if deals > 0 {
+		warnings = append(warnings, "Warning: this takes back a deal; the table has seen what was dealt.")
+	}
+	if len(bidders) > 1 {
+		warnings = append(warnings, fmt.Sprintf("Warning: this takes back bids of %s; each has seen the others'.", rule.And(bidders)))
+	}
+	return warnings
+}
