@@ -96,6 +96,12 @@ type Position interface {
 	Apply(Action) (Position, []string, error)
 	// Play is Apply without the check, for what was accepted before.
 	Play(Action) (Position, []string)
+	// AsPlayed takes an action as the table played it although it is illegal: the
+	// position after it and the verdict on it. It is refused where the action has
+	// no clear effect.
+	AsPlayed(Action) (next Position, told []string, verdict *Illegal, err error)
+	// Numbers are what can be counted at a seat.
+	Numbers(seat string) []Number
 	// Touches says whether anything so far rests on a Fact, so that taking it
 	// in means judging the game again.
 	Touches(Action) bool
@@ -104,6 +110,9 @@ type Position interface {
 	Choices(seat string, hands bool) []Choice
 	// Legal gives every legal action until yield says no.
 	Legal(yield func(Action) bool)
+	// Rulings are the readings of this game that differ from the defaults, as
+	// "new-garbage=may".
+	Rulings() []string
 	// Seats are the seats' names in clockwise order.
 	Seats() []string
 	// Where says the round, the phase and who has to act.
@@ -114,6 +123,13 @@ type Position interface {
 	// game: a description of the copy could fill them in.
 	Lacks(Action) []string
 	json.Marshaler
+}
+
+// Number is one thing that can be counted at a seat.
+type Number struct {
+	Name   string
+	N      int
+	Hidden bool // held secretly until the end
 }
 
 // Where is a place in a game.

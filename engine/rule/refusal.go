@@ -10,6 +10,12 @@ import (
 // "century/bid-not-higher". Codes are never renamed or used again.
 type Code string
 
+// Short is the code without its rulebook: "bid-not-higher".
+func (c Code) Short() string {
+	_, short, _ := strings.Cut(string(c), "/")
+	return short
+}
+
 // Citation says where a published rulebook states a rule.
 type Citation struct {
 	Book    string `json:"book"`    // EN or DE
@@ -24,7 +30,10 @@ type Illegal struct {
 	Message string     `json:"message"` // one sentence with the facts of this case
 	Cite    []Citation `json:"cite"`
 	Ruling  string     `json:"ruling,omitempty"` // the ruling that the verdict rests on, if it rests on one
-	Legal   []string   `json:"legal"`            // what may be entered instead
+	// Otherwise is what the other readings of that ruling would give, in words.
+	Otherwise string   `json:"otherwise,omitempty"`
+	Seat      string   `json:"seat,omitempty"` // whose choices Legal lists, if they are one seat's
+	Legal     []string `json:"legal"`          // what may be entered instead
 }
 
 func (e *Illegal) Error() string { return e.Message }
