@@ -100,13 +100,9 @@ func (a *app) load(st *saves.Store, name string) (*referee.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := a.rulebook(sv.Rules)
+	book, p, err := a.restore(sv)
 	if err != nil {
-		return nil, &unusable{name, fmt.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
-	}
-	p, err := book.Restore(sv.Position)
-	if err != nil {
-		return nil, &unusable{name, err}
+		return nil, err
 	}
 	entries := make([]referee.Entry, len(sv.Journal))
 	for i, e := range sv.Journal {
@@ -117,6 +113,29 @@ func (a *app) load(st *saves.Store, name string) (*referee.Game, error) {
 		return nil, &unusable{name, err}
 	}
 	return g, nil
+}
+
+// restore reads the position of a save by its rulebook.
+func (a *app) restore(sv *saves.Save) (rule.Rulebook, rule.Position, error) {
+	book, err := a.rulebook(sv.Rules)
+	if err != nil {
+		return nil, nil, &unusable{sv.Game, fmt.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
+	}
+	p, err := book.Restore(sv.Position)
+	if err != nil {
+		return nil, nil, &unusable{sv.Game, err}
+	}
+	return book, p, nil
+}
+
+// glance opens the position of a game to look at it, without its journal.
+func (a *app) glance(st *saves.Store, name string) (rule.Position, rule.Screen, error) {
+	sv, entries, err := st.Glance(name)
+	if err != nil {
+		return nil, rule.Screen{}, err
+	}
+	_, p, err := a.restore(sv)
+	return p, rule.Screen{Game: sv.Game, Entries: entries, Hands: a.settings.Hands}, err
 }
 
 // unusable is a save that was read but can't be played on.
@@ -211,6 +230,15 @@ type inFile struct {
 func (e *inFile) Error() string { return fmt.Sprintf("%s: %v", e.path, e.err) }
 
 func (e *inFile) Unwrap() error { return e.err }
+
+// notRead is the refusal of a transcript that could not be read to its end.
+func notRead(path string, err error) error {
+	var m *rule.NotUnderstood
+	if errors.As(err, &m) {
+		return in(path, err)
+	}
+	return unreadable(path, err)
+}
 
 // unreadable makes a file that can't be read a refusal of the command's words.
 func unreadable(path string, err error) error {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -46,10 +47,15 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 		asked, err = root.ExecuteContextC(ctx)
 		return err
 	})
+	if flushed := streams.Flush(); err == nil {
+		err = flushed
+	}
 	if err == nil {
 		return exitDone
 	}
 	if isUsage(err) {
+		_ = a.prepare(asked) // for the width; what is wrong with the settings is not the point now
+		a.flags.json = a.flags.json || slices.Contains(args, "--json")
 		err = a.usage(asked, args, err)
 	}
 	var notFound *saves.NotFound
@@ -65,6 +71,7 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 		return exitDone
 	}
 	a.refuse(err)
+	_ = streams.Flush() // a refusal in JSON
 	return exitCode(err)
 }
 
@@ -160,13 +167,13 @@ func (a *app) prepare(c *cobra.Command) error {
 }
 
 // shield keeps a dash before a digit from being read as a flag: such a word is
-// a number. A zero byte, which no argument can hold, marks it; unshield takes
+// a number; -@4 is a column of a catastrophe card. A zero byte, which no argument can hold, marks it; unshield takes
 // it away.
 func shield(args []string) []string {
 	out := make([]string, len(args))
 	for i, arg := range args {
 		out[i] = arg
-		if len(arg) > 1 && arg[0] == '-' && arg[1] >= '0' && arg[1] <= '9' {
+		if len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@') {
 			out[i] = "\x00" + arg
 		}
 	}

@@ -70,7 +70,7 @@ type refusal struct {
 func (r *runner) file(f io.Reader, path string) error {
 	lines, err := referee.ReadLines(f)
 	if err != nil {
-		return in(path, err)
+		return notRead(path, err)
 	}
 	if len(lines) == 0 {
 		return rule.Misread(1, "lines of a transcript", "%s holds no line to enter.", path)
@@ -137,6 +137,9 @@ func (r *runner) typed(in io.Reader) error {
 		if !r.flags.json {
 			for _, t := range v.Told() {
 				r.io.Wrapped(t, "  ")
+			}
+			if err := r.io.Flush(); err != nil {
+				return err
 			}
 		}
 	}

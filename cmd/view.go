@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/engine/rule"
+	"arbiter/saves"
 )
 
 // viewCommands makes a command of every view that a rulebook declares.
@@ -38,19 +39,7 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 			}
 			name, err := a.gameName(st)
 			if err == nil {
-				g, loadErr := a.load(st, name)
-				if loadErr != nil {
-					a.line = ""
-					return loadErr
-				}
-				view, viewErr := g.Position().View(v.Name, words[1:], g.Screen(a.settings.Hands))
-				if viewErr != nil {
-					return viewErr
-				}
-				if a.flags.game != "" {
-					_ = st.SetCurrent(g.Name()) // looking works in a folder that can't be written
-				}
-				return a.print(view)
+				return a.look(st, name, v.Name, words[1:])
 			}
 			a.line = ""
 			return err
@@ -61,4 +50,21 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 		c.ValidArgsFunction = a.completeSeats
 	}
 	return c
+}
+
+// look prints one view of a game.
+func (a *app) look(st *saves.Store, game, view string, args []rule.Word) error {
+	p, screen, err := a.glance(st, game)
+	if err != nil {
+		a.line = ""
+		return err
+	}
+	v, err := p.View(view, args, screen)
+	if err != nil {
+		return err
+	}
+	if a.flags.game != "" {
+		_ = st.SetCurrent(screen.Game) // looking works in a folder that can't be written
+	}
+	return a.print(v)
 }

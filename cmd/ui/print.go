@@ -37,6 +37,9 @@ func (s *Streams) Heading(text string) { s.put(s.Out, s.Bold(text)+"\n") }
 // put cleans and writes. A screen that can't be written to has nobody to be
 // told, so the error is dropped; Table and View report theirs.
 func (s *Streams) put(w io.Writer, text string) {
+	if w == s.Err {
+		_ = s.Flush() // what was said before a refusal stands before it
+	}
 	_, _ = io.WriteString(w, clean(text, true, s.Color))
 }
 

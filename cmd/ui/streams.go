@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bufio"
 	"bytes"
 	"io"
 	"os"
@@ -33,7 +34,7 @@ type Streams struct {
 func System(noColor bool) *Streams {
 	// Writers of the colour library: on old Windows consoles they translate
 	// the sequences, everywhere else they are the files themselves.
-	s := &Streams{In: os.Stdin, Out: color.Output, Err: color.Error, Width: DefaultWidth}
+	s := &Streams{In: os.Stdin, Out: bufio.NewWriterSize(color.Output, 1<<15), Err: color.Error, Width: DefaultWidth}
 	out := int(os.Stdout.Fd())
 	s.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
 	if s.Terminal = term.IsTerminal(out); s.Terminal {
@@ -43,6 +44,15 @@ func System(noColor bool) *Streams {
 		s.Color = !noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	}
 	return s
+}
+
+// Flush puts out what is still held back: Out of System is written in large
+// pieces, as a table line by line would cost more than making it.
+func (s *Streams) Flush() error {
+	if b, ok := s.Out.(*bufio.Writer); ok {
+		return b.Flush()
+	}
+	return nil
 }
 
 // Test is streams for a test: In reads the text; the buffers are Out and Err.

@@ -67,17 +67,19 @@ func (a *Use) shortened(p *Position) *Use {
 	if err != nil {
 		return a
 	}
-	for _, form := range [...]Use{
-		{Seat: a.Seat, Power: a.Power},
-		{Seat: a.Seat, Power: a.Power, Tile: p.seats[a.Seat].Owned[meant.tech].name},
-	} {
-		if found, err := form.find(p); err == nil && found == meant {
-			short := *a
-			short.Tile, short.IsExact = form.Tile, false
-			return &short
+	short := *a
+	short.Exact = meant.Ability
+	name := p.seats[a.Seat].Owned[meant.tech].name
+	for _, form := range [...]struct {
+		tile  string
+		exact bool
+	}{{"", false}, {name, false}, {name, true}} {
+		short.Tile, short.IsExact = form.tile, form.exact
+		if found, err := short.find(p); err == nil && found == meant {
+			break
 		}
 	}
-	return a
+	return &short
 }
 
 // ability is one ability of one of a seat's technologies.
@@ -316,7 +318,7 @@ func checkLocomotive(r *rail.Region, from, to CityName, startKnown bool) error {
 	if !startKnown {
 		// More track only adds links: perhaps not even a junction of everything would do.
 		most := r.Clone()
-		most.SetTile(0, fullStart)
+		most.SetTile(0, fullStart())
 		if most.Linked(start, end) {
 			return needStart(fmt.Sprintf("Whether a rail links %s and %s rests on the start tile, whose rails are not described.", from, to))
 		}

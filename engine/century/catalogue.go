@@ -1,6 +1,10 @@
 package century
 
-import "arbiter/engine/rule"
+import (
+	"sync"
+
+	"arbiter/engine/rule"
+)
 
 // cite writes citations of both books: sections given as "EN: …" or "DE: …".
 func cite(en, de string) []rule.Citation {
@@ -44,19 +48,19 @@ var (
 )
 
 // catalogue holds every code of this rulebook by its short name.
-var catalogue = func() map[string]rule.Entry {
+var catalogue = sync.OnceValue(func() map[string]rule.Entry {
 	m := make(map[string]rule.Entry, len(entries))
 	for _, e := range entries {
 		m[e.name] = rule.Entry{Code: rule.Code("century/" + e.name), When: e.when, Rule: e.rule, Cite: e.cite}
 	}
 	return m
-}()
+})
 
 // Catalogue lists every code in the order of a game.
 func Catalogue() []rule.Entry {
 	out := make([]rule.Entry, len(entries))
 	for i, e := range entries {
-		out[i] = catalogue[e.name]
+		out[i] = catalogue()[e.name]
 	}
 	return out
 }

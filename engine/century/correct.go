@@ -83,7 +83,7 @@ func (a *Correct) check(p *Position) error {
 		}
 	case fieldScience:
 		standing := 0
-		if p.phase == catastrophePhase && p.claims[a.Seat].standing && p.outcomes == 0 {
+		if p.phase == catastrophePhase && p.claims[a.Seat].standing && s.Column == 0 {
 			standing = p.claims[a.Seat].science
 		}
 		switch now := s.Science + a.By; {

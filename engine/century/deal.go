@@ -81,7 +81,7 @@ func (p *Position) checkDeal(names []string, want int, what string) error {
 		if err := p.checkUnused(n); err != nil {
 			return err
 		}
-		if d, ok := p.facts.named[strings.ToLower(n)]; ok {
+		if d, ok := p.facts.about(n); ok {
 			if what == "lands" && d.Land == nil || what == "technologies" && d.Technology == nil {
 				return illegal("wrong-kind", "%s is described as %s and can't be dealt among the %s.", n, d.kind(), what)
 			}
@@ -135,7 +135,7 @@ func (a *DealCatastrophe) check(p *Position) error {
 	if err := p.checkUnused(a.Name); err != nil {
 		return err
 	}
-	d, ok := p.facts.named[strings.ToLower(a.Name)]
+	d, ok := p.facts.about(a.Name)
 	if !ok {
 		return &rule.CannotCheck{
 			Needs:   []string{"describe " + a.Name + " …"},

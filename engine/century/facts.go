@@ -2,8 +2,10 @@ package century
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -15,12 +17,12 @@ import (
 // numbers. They are facts, not moves: the game is what its journal says under
 // the facts known. Facts never change; with gives others.
 type Facts struct {
-	named  map[string]Description // by lower-case name
-	starts [5]*rail.Tile          // one seat's start tile
-	common *rail.Tile             // every other seat's
-	tracks [3]*[5]int             // technology costs by period
-	zones  *[13]int               // what a clean land is worth, by marker space
-	copy   string                 // what the copy is called, if it is not the published one
+	named  map[string]*fact // by lower-case name
+	starts [5]*rail.Tile    // one seat's start tile
+	common *rail.Tile       // every other seat's
+	tracks [3]*[5]int       // technology costs by period
+	zones  *[13]int         // what a clean land is worth, by marker space
+	copy   string           // what the copy is called, if it is not the published one
 }
 
 // Description is a tile or card of the copy: exactly one of the three.
@@ -29,6 +31,22 @@ type Description struct {
 	Land       *rail.Tile
 	Technology *Technology
 	Card       *Card
+}
+
+// fact is a description under its name. It is read when it is first asked for:
+// a game in its third hour carries a hundred of them and needs a few.
+type fact struct {
+	name string
+	text string // canonical, what follows the name
+	said func() Description
+}
+
+// about is what a name is described as.
+func (f *Facts) about(name string) (d Description, ok bool) {
+	if n := f.named[strings.ToLower(name)]; n != nil {
+		return n.said(), true
+	}
+	return d, false
 }
 
 func (d Description) kind() string {
@@ -55,14 +73,14 @@ func (d Description) text() string {
 // rails could do at most is what a junction of everything would do; where the
 // two come to the same, nothing rests on them.
 var (
-	bareStart = mustTile("A=1c1s B=2c1s C=1r")
-	fullStart = mustTile("A=1c1s B=2c1s C=1r N-x E-x S-x W-x A-x B-x C-x")
+	bareStart = sync.OnceValue(func() *rail.Tile { return constantTile("A=1c1s B=2c1s C=1r") })
+	fullStart = sync.OnceValue(func() *rail.Tile { return constantTile("A=1c1s B=2c1s C=1r N-x E-x S-x W-x A-x B-x C-x") })
 )
 
-func mustTile(text string) *rail.Tile {
+func constantTile(text string) *rail.Tile {
 	t, err := rail.ParseTile(text)
 	if err != nil {
-		panic(err) // a constant of this file; a test parses it
+		panic(err) // a constant of this file; every test parses it
 	}
 	return t
 }
@@ -75,17 +93,26 @@ func (f *Facts) start(seat int) (t *rail.Tile, known bool) {
 	if f.common != nil {
 		return f.common, true
 	}
-	return bareStart, false
+	return bareStart(), false
 }
 
 // land is a described land, or nil.
-func (f *Facts) land(name string) *rail.Tile { return f.named[strings.ToLower(name)].Land }
+func (f *Facts) land(name string) *rail.Tile {
+	d, _ := f.about(name)
+	return d.Land
+}
 
 // technology is a described technology, or nil.
-func (f *Facts) technology(name string) *Technology { return f.named[strings.ToLower(name)].Technology }
+func (f *Facts) technology(name string) *Technology {
+	d, _ := f.about(name)
+	return d.Technology
+}
 
 // card is a described catastrophe card, or nil.
-func (f *Facts) card(name string) *Card { return f.named[strings.ToLower(name)].Card }
+func (f *Facts) card(name string) *Card {
+	d, _ := f.about(name)
+	return d.Card
+}
 
 // zone is what a clean land is worth on a marker space; assumed is true where
 // no description says so, and worth 0 where it can't even be assumed.
@@ -111,16 +138,14 @@ func (f *Facts) with(d *Describe) *Facts {
 	case d.start:
 		g.starts[d.Seat] = d.Land
 	default:
-		g.named = make(map[string]Description, len(f.named)+1)
-		for k, v := range f.named {
-			g.named[k] = v
-		}
+		g.named = make(map[string]*fact, len(f.named)+1)
+		maps.Copy(g.named, f.named)
 		said := d.Description
 		if d.As != "" {
-			said = f.named[strings.ToLower(d.As)]
+			said, _ = f.about(d.As)
 		}
 		said.Name = d.Name
-		g.named[strings.ToLower(d.Name)] = said
+		g.named[strings.ToLower(d.Name)] = &fact{d.Name, said.text(), func() Description { return said }}
 	}
 	return &g
 }
@@ -358,7 +383,7 @@ func (d *Describe) text(p *Position) string {
 func (d *Describe) check(p *Position) error {
 	said := d.Description
 	if d.As != "" {
-		other, ok := p.facts.named[strings.ToLower(d.As)]
+		other, ok := p.facts.about(d.As)
 		if !ok {
 			return &rule.CannotCheck{
 				Needs:   []string{"describe " + d.As + " …"},
@@ -396,10 +421,13 @@ func (d *Describe) apply(p *Position, t *teller) {
 		t.say("The copy on the table: %s.", d.Copy)
 	case d.Costs != nil || d.Zones != nil || d.start:
 		t.say("Described: %s.", d.text(p))
-	case known.named[strings.ToLower(d.Name)] != (Description{}):
-		t.say("%s is described anew: %s.", d.Name, p.facts.named[strings.ToLower(d.Name)].text())
 	default:
-		t.say("%s is %s: %s.", d.Name, p.facts.named[strings.ToLower(d.Name)].kind(), p.facts.named[strings.ToLower(d.Name)].text())
+		said, _ := p.facts.about(d.Name)
+		if known.named[strings.ToLower(d.Name)] != nil {
+			t.say("%s is described anew: %s.", d.Name, said.text())
+		} else {
+			t.say("%s is %s: %s.", d.Name, said.kind(), said.text())
+		}
 	}
 }
 

@@ -229,8 +229,8 @@ func (p *Position) spelling(word string) string {
 			return names[i]
 		}
 	}
-	if d, ok := p.facts.named[strings.ToLower(word)]; ok {
-		return d.Name
+	if n := p.facts.named[strings.ToLower(word)]; n != nil {
+		return n.name
 	}
 	return word
 }
@@ -280,7 +280,7 @@ func illegal(code, format string, args ...any) *rule.Illegal {
 
 // ruled is illegal for a verdict that rests on a ruling.
 func ruled(code, ruling, format string, args ...any) *rule.Illegal {
-	e := catalogue[code]
+	e := catalogue()[code]
 	return &rule.Illegal{Code: e.Code, Message: fmt.Sprintf(format, args...), Cite: e.Cite, Ruling: ruling}
 }
 

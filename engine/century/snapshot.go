@@ -2,9 +2,12 @@ package century
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
+	"sync"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -176,7 +179,7 @@ func (f *Facts) lines(p *Position) []string {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.named)) {
-		add(&Describe{Description: f.named[name], Seat: -1})
+		out = append(out, f.named[name].name+" "+f.named[name].text)
 	}
 	return out
 }
@@ -196,10 +199,8 @@ func Restore(data []byte) (*Position, error) {
 	if len(s.Seats) != p.n {
 		return nil, fmt.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
 	}
-	for _, line := range s.Facts {
-		if err := p.restoreFact(line); err != nil {
-			return nil, fmt.Errorf("the description %q can't be read: %w", line, err)
-		}
+	if err := p.restoreFacts(s.Facts); err != nil {
+		return nil, err
 	}
 	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phaseNames) || s.Marker < 0 || s.Marker > 4 ||
 		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
@@ -252,17 +253,52 @@ func restoreSetup(text string) (*Setup, error) {
 	return ParseSetup(words)
 }
 
-func (p *Position) restoreFact(text string) error {
+// restoreFacts takes the descriptions in. Those of tiles and cards are read
+// when they are asked for; they were read before they were saved.
+func (p *Position) restoreFacts(lines []string) error {
+	facts := &Facts{named: make(map[string]*fact, len(lines))}
+	p.facts = facts
+	for _, text := range lines {
+		name, rest, _ := strings.Cut(text, " ")
+		lower := strings.ToLower(name)
+		if !strings.HasPrefix(lower, `"`) && !strings.HasPrefix(lower, "start") && checkTileName(rule.Word{Text: name}) == nil && index(ownNames, lower) < 0 {
+			facts.named[lower] = &fact{name, rest, sync.OnceValue(func() Description {
+				d, err := p.readFact(name + " " + rest)
+				if err != nil {
+					return Description{Name: name}
+				}
+				return d.Description
+			})}
+			continue
+		}
+		d, err := p.readFact(text)
+		if err != nil {
+			return fmt.Errorf("the description %q can't be read: %w", text, err)
+		}
+		next := p.facts.with(d)
+		next.named = facts.named // one map; with copies it for every tile
+		p.facts = next
+	}
+	return nil
+}
+
+// ownNames are described but name no tile or card.
+var ownNames = []string{"track1", "track3", "track5", "zones", "copy"}
+
+func (p *Position) readFact(text string) (*Describe, error) {
 	words, err := rule.Split("describe " + text)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	a, err := p.Parse(words)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	p.facts = p.facts.with(a.(*Describe))
-	return nil
+	d, ok := a.(*Describe)
+	if !ok {
+		return nil, errors.New("it describes nothing")
+	}
+	return d, nil
 }
 
 func (p *Position) restoreSeat(i int, shot *seatShot) error {

@@ -339,7 +339,7 @@ func (p *Position) checkStartKnown(seat int) error {
 	r := p.seats[seat].Region
 	r.Judge(p.setup.Rulings.Rail, &bare)
 	most := r.Clone()
-	most.SetTile(0, fullStart)
+	most.SetTile(0, fullStart())
 	most.Judge(p.setup.Rulings.Rail, &full)
 	same := bare.Yield == full.Yield && len(bare.Centres) == len(full.Centres)
 	for i := 0; same && i < len(bare.Centres); i++ {

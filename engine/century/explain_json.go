@@ -1,0 +1,123 @@
+package century
+
+import "arbiter/engine/rail"
+
+// An explanation as scripts read it: the judgement's fields, and every fact of
+// the screen as an entry of explain.
+type (
+	explainedJSON struct {
+		judgementJSON
+		Explain []factJSON `json:"explain"`
+	}
+	factJSON struct {
+		About   string      `json:"about"`             // city, institution, recycling or locomotive
+		From    string      `json:"from"`              // the city, centre or city left
+		To      string      `json:"to,omitempty"`      // the building, land or city aimed at
+		Icon    string      `json:"icon,omitempty"`    // of an institution's bonus
+		Bonus   int         `json:"bonus,omitempty"`   // what the building offers, counted or not
+		Counts  bool        `json:"counts"`            // it works, is given, served or can be reached
+		Text    string      `json:"text"`              // the fact as the screen says it
+		Way     string      `json:"way,omitempty"`     // the path in words
+		Path    []stepJSON  `json:"path,omitempty"`    // the path where rails lead there
+		Break   *breakJSON  `json:"break,omitempty"`   // why it doesn't count
+		Rulings []otherJSON `json:"rulings,omitempty"` // readings that would change it
+	}
+	stepJSON struct {
+		Tile    string `json:"tile"`
+		Node    string `json:"node"`              // a letter of the tile as described, or a point where a bridge ends
+		Bridge  string `json:"bridge,omitempty"`  // the bridge that leads here
+		Crosses bool   `json:"crosses,omitempty"` // over the edge from the tile before
+	}
+	breakJSON struct {
+		Why    string `json:"why"`
+		Tile   string `json:"tile,omitempty"`   // the tile where the rails are missing
+		Beside string `json:"beside,omitempty"` // the tile across that edge
+		Site   string `json:"site,omitempty"`   // the city or building that it is about
+		Only   bool   `json:"only,omitempty"`   // no way leads round that city or building
+		Round  bool   `json:"round,omitempty"`  // a way round over other tiles doesn't count
+	}
+	otherJSON struct {
+		Rulings []string   `json:"rulings"` // as the table plays them
+		Instead []string   `json:"instead"` // the other readings
+		Counts  bool       `json:"counts"`  // what they would give
+		Path    []stepJSON `json:"path,omitempty"`
+	}
+)
+
+func (x *explainer) json() []factJSON {
+	out := []factJSON{}
+	links := x.facts.Links
+	for _, c := range x.judged.Cities {
+		out = append(out, factJSON{About: "city", From: x.name(c.City), Counts: c.Works, Text: x.city(c)})
+		for ; len(links) > 0 && links[0].City == c.City; links = links[1:] {
+			l := &links[0]
+			f := x.fact("institution", l.City, x.name(l.Building), l.Break, l.Path, l.Others)
+			f.Icon, f.Bonus, f.Text = l.Icon.String(), l.Bonus, x.link(l)
+			out = append(out, f)
+		}
+	}
+	for i := range x.facts.Services {
+		s := &x.facts.Services[i]
+		f := x.fact("recycling", s.Centre, x.tile(s.Land), s.Break, s.Path, s.Others)
+		f.Text = x.told(f, "serves ", "not ", x.service(s))
+		if f.Break != nil {
+			f.Break.Round = s.Round
+		}
+		out = append(out, f)
+	}
+	for i := range x.facts.Moves {
+		m := &x.facts.Moves[i]
+		f := x.fact("locomotive", m.From, x.name(m.To), m.Break, m.Path, nil)
+		why := f.Way
+		if !f.Counts {
+			why = x.move(m)
+		}
+		f.Text = x.told(f, "to ", "not to ", why)
+		out = append(out, f)
+	}
+	return out
+}
+
+func (x *explainer) told(f factJSON, yes, no, why string) string {
+	if f.Counts {
+		return yes + f.To + ": " + why
+	}
+	return no + f.To + ": " + why
+}
+
+func (x *explainer) fact(about string, from rail.City, to string, b rail.Break, p rail.Path, others []rail.Other) factJSON {
+	f := factJSON{About: about, From: x.name(from), To: to, Counts: b.Why == rail.Holds, Way: x.path(p), Path: x.steps(p), Break: x.breakJSON(b)}
+	for _, o := range others {
+		now, instead := x.flipped(o.Flip)
+		f.Rulings = append(f.Rulings, otherJSON{now, instead, o.Counts, x.steps(o.Path)})
+	}
+	return f
+}
+
+func (x *explainer) steps(p rail.Path) []stepJSON {
+	var out []stepJSON
+	for _, s := range p {
+		j := stepJSON{Tile: x.tile(s.Tile), Node: s.At.String(), Crosses: s.Crosses}
+		if s.ByBridge() {
+			j.Bridge = s.Bridge.String()
+		}
+		out = append(out, j)
+	}
+	return out
+}
+
+// breakJSON is nil where nothing breaks.
+func (x *explainer) breakJSON(b rail.Break) *breakJSON {
+	j := &breakJSON{Why: b.Why.String(), Only: b.Only}
+	switch b.Why {
+	case rail.Holds:
+		return nil
+	case rail.NoTrack, rail.NoTracks, rail.Astray:
+		j.Tile, j.Beside = x.tile(b.Tile), x.tile(b.Beside)
+	}
+	switch b.Why {
+	case rail.Lesser, rail.Through, rail.Astray, rail.NoRail, rail.Stays, rail.Unjoined, rail.Misses, rail.Never:
+		j.Site = x.name(b.Site)
+	}
+	return j
+}
