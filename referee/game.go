@@ -336,18 +336,18 @@ func (g *Game) legal(line string) (seat string, texts []string) {
 		}
 	}
 	texts = []string{}
-	for _, who := range []string{seat, ""} {
-		own := true
-		for _, c := range g.at.Choices(who, false) {
-			own = own && c.Seat == who
-			texts = append(texts, c.Text)
+	if seat != "" {
+		for _, c := range g.at.Choices(seat, false) {
+			if c.Seat == seat {
+				texts = append(texts, c.Text)
+			}
 		}
 		if len(texts) > 0 {
-			if !own {
-				who = ""
-			}
-			return who, texts
+			return seat, texts
 		}
+	}
+	for _, c := range g.at.Choices("", false) {
+		texts = append(texts, c.Text)
 	}
 	return "", texts
 }

@@ -86,16 +86,22 @@ func (x *explainer) city(c rail.CityWork) string {
 // yieldMade lists what there is of a yield: "1 coin, 2 science".
 func yieldMade(y rail.Yield) string {
 	var parts []string
-	if y.Coins > 0 {
-		parts = append(parts, coins(y.Coins))
-	}
-	if y.Science > 0 {
-		parts = append(parts, fmt.Sprintf("%d science", y.Science))
-	}
-	if y.Points > 0 {
-		parts = append(parts, points(y.Points))
+	for i := rail.Coins; i <= rail.Points; i++ {
+		if n := y.Of(i); n > 0 {
+			parts = append(parts, bonusWords(n, i))
+		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+func bonusWords(n int, i rail.Icon) string {
+	switch i {
+	case rail.Coins:
+		return coins(n)
+	case rail.Points:
+		return points(n)
+	}
+	return fmt.Sprintf("%d %s", n, i)
 }
 
 // link says what a building does for a city.
@@ -103,7 +109,7 @@ func (x *explainer) link(l *rail.Link) string {
 	building := x.name(l.Building)
 	switch l.Break.Why {
 	case rail.Holds:
-		return fmt.Sprintf("+%d %s from %s: %s", l.Bonus, l.Icon, building, x.path(l.Path))
+		return fmt.Sprintf("+%s from %s: %s", bonusWords(l.Bonus, l.Icon), building, x.path(l.Path))
 	case rail.NoIcon:
 		return fmt.Sprintf("no %s from %s: %s makes no %s by itself", l.Icon, building, x.name(l.City), l.Icon)
 	}

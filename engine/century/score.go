@@ -92,7 +92,8 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 				notes = append(notes, fmt.Sprintf("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, signed(seat.Pollution)))
 			}
 		case worth != 0 && !assumed && worth != seat.CleanLand:
-			return nil, illegal("zone-contradicts", "%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, signed(seat.Pollution))
+			return nil, rule.Misread(1, fmt.Sprintf("clean_land: %d, or zones as on your board", worth),
+				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, signed(seat.Pollution))
 		default:
 			t.CleanLand = seat.CleanLand
 		}

@@ -96,11 +96,13 @@ func (p *Position) checkUpkeep(verb string, seat int) error {
 	return nil
 }
 
-// undescribedPurchase is the technology that a seat bought this round and that
-// nobody has described, or "".
+// undescribedPurchase is a technology of a seat that nobody has described, or
+// "": one bought this round, or one that a correction gave.
 func (p *Position) undescribedPurchase(seat int) string {
-	if b := p.seats[seat].Bought; b != "" && p.facts.technology(b) == nil {
-		return b
+	for _, o := range p.seats[seat].Owned {
+		if p.facts.technology(o.name) == nil {
+			return o.name
+		}
 	}
 	return ""
 }

@@ -144,6 +144,7 @@ type Where struct {
 // Entry is one rule of a rulebook's catalogue.
 type Entry struct {
 	Code    Code       `json:"code"`
+	Phase   string     `json:"phase"`
 	When    string     `json:"when"` // when the code occurs
 	Rule    string     `json:"rule"` // the rule in our own words
 	Cite    []Citation `json:"cite"`
@@ -167,6 +168,8 @@ type Rulebook interface {
 	Options() []Option
 	Rulings() []Ruling
 	Catalogue() []Entry
+	// English gives a word of another printed edition as the catalogue has it.
+	English(word string) string
 	// New begins a game from what follows "new NAME": the position, the options
 	// in canonical form and what there is to tell.
 	New(words []Word) (p Position, canonical string, told []string, err error)
