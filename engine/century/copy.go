@@ -78,10 +78,13 @@ func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
 			}
 			continue
 		}
-		if other, twice := same[piece.Text]; twice {
-			fault("%s and %s are described alike: is one of them entered twice?", other, piece.Name)
+		// Two technologies may well be the same; two tiles with rails are not.
+		if d.Technology == nil || d.Technology.Institution != nil {
+			if other, twice := same[piece.Text]; twice {
+				fault("%s and %s are described alike: is one of them entered twice?", other, piece.Name)
+			}
+			same[piece.Text] = piece.Name
 		}
-		same[piece.Text] = piece.Name
 		want := strings.Fields(d.kind())[1] // land, technology, catastrophe
 		switch kind, _, _ := strings.Cut(piece.Stack, " "); {
 		case piece.Stack == "":

@@ -132,11 +132,8 @@ func (l *linker) broken(t *tree, s Side, building City) Break {
 
 // stacked says whether a bonus that is linked counts beside the others.
 func (l *linker) stacked(f Link) Break {
-	if !l.rul.BestOnly || l.counts(f, l.rul) {
-		return Break{}
-	}
 	for _, b := range l.all(l.rul) {
-		if b.Icon == f.Icon {
+		if l.rul.BestOnly && b.Icon == f.Icon && b.Building != f.Building {
 			return Break{Why: Lesser, Site: b.Building}
 		}
 	}

@@ -1,0 +1,153 @@
+package components_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/components"
+	"arbiter/engine/century"
+	"arbiter/engine/century/practice"
+	"arbiter/engine/rule"
+)
+
+func read(t *testing.T, text string) *components.Set {
+	t.Helper()
+	s, err := components.Read(strings.NewReader(text), century.Book{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A file read and written reads back to the same, the practice set included.
+func TestRoundTrip(t *testing.T) {
+	for name, text := range map[string]string{
+		"practice": practice.Set(),
+		"small":    "\ufeff# a comment\r\ndescribe farm7 N-A-B A=1c B=2s\r\nDESCRIBE track3 8 6 4 2 1\nstack LANDS i-ii farm7 other\n",
+		"empty":    "",
+	} {
+		s := read(t, text)
+		again := read(t, s.String())
+		if again.String() != s.String() {
+			t.Errorf("%s changes when it is read again:\n%s\n%s", name, s, again)
+		}
+		if len(again.All()) != len(s.All()) || len(again.Stacks()) != len(s.Stacks()) {
+			t.Errorf("%s loses something", name)
+		}
+	}
+	s := read(t, "describe farm7 N-A-B B=2s A=1c\nstack lands I-II farm7")
+	if text, ok := s.Described("FARM7"); !ok || text != "A=1c B=2s N-A-B" {
+		t.Errorf("farm7 is %q, %v", text, ok)
+	}
+	if s.StackOf("farm7") != "lands I-II" || s.StackOf("start") != "" {
+		t.Error("the stack of farm7 is lost")
+	}
+}
+
+// Adding, moving and removing keep each name once.
+func TestChanges(t *testing.T) {
+	s := &components.Set{}
+	if s.Add("farm7", "A=1c") || !s.Add("Farm7", "A=2c") {
+		t.Error("a name described again is not told from a new one")
+	}
+	if text, _ := s.Described("farm7"); text != "A=2c" || len(s.All()) != 1 {
+		t.Errorf("farm7 is %q, %d entries", text, len(s.All()))
+	}
+	for _, period := range []string{"I-II", "V"} {
+		if err := s.PutOnStack("lands", period, "farm7"); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.StackOf("farm7"); got != "lands "+period || len(s.Stacks()) != 1 {
+			t.Errorf("farm7 lies in %q of %v", got, s.Stacks())
+		}
+	}
+	if err := s.PutOnStack("lakes", "V", "farm7"); err == nil || s.StackOf("farm7") != "lands V" {
+		t.Error("a stack that isn't one takes farm7 away")
+	}
+	if !s.Remove("FARM7") || s.Remove("farm7") || len(s.All()) != 0 || len(s.Stacks()) != 0 {
+		t.Error("farm7 isn't forgotten whole")
+	}
+	var none *components.Set
+	if _, ok := none.Described("farm7"); ok {
+		t.Error("no copy describes something")
+	}
+}
+
+// What can't be read says in which line and column.
+func TestMisread(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"describe farm7 A=1x":                             {1, 19},
+		"\n\ndescribe farm7 A=1c\nplace farm7":            {4, 1},
+		"describe farm7 A=1c\ndescribe FARM7 A=2c":        {2, 10},
+		"describe farm7 farm8":                            {1, 16},
+		"describe start.Blue A=1c1s B=2c1s C=1r":          {1, 10},
+		"stack lands I-II":                                {1, 1},
+		"stack lakes I-II a":                              {1, 7},
+		"stack lands VI a":                                {1, 13},
+		"describe \"farm7":                                {1, 10},
+		"describe e1 A=1c":                                {1, 10},
+		"describe farm7":                                  {1, 15},
+		strings.Repeat("# x\n", 300000):                   {262145, 1},
+		"describe farm7 " + strings.Repeat("A=1c ", 2000): {1, 1},
+	} {
+		_, err := components.Read(strings.NewReader(text), century.Book{})
+		var m *rule.NotUnderstood
+		if !errors.As(err, &m) {
+			t.Errorf("%.40q gives %v", text, err)
+			continue
+		}
+		if m.Line != want[0] || m.Column != want[1] {
+			t.Errorf("%.40q: line %d, column %d, want %v (%s)", text, m.Line, m.Column, want, m.Message)
+		}
+	}
+}
+
+// Whatever the bytes: a set or a refusal with its place, never a panic.
+func FuzzRead(f *testing.F) {
+	f.Add("describe farm7 A=1c B=2s N-A-B\nstack lands I-II farm7")
+	f.Add("describe zones -6..-4 -3..-1 0..6\ndescribe smog 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	f.Add("describe T1 2g 1p locomotive recycle:3c # x")
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := components.Read(strings.NewReader(text), century.Book{})
+		if err != nil {
+			var m *rule.NotUnderstood
+			var a *rule.Ambiguous
+			if !errors.As(err, &m) && !errors.As(err, &a) {
+				t.Fatalf("%v is no refusal", err)
+			}
+			return
+		}
+		again, err := components.Read(strings.NewReader(s.String()), century.Book{})
+		if err != nil || again.String() != s.String() {
+			t.Fatalf("%q reads back to %q, %v", s, again, err)
+		}
+	})
+}
+
+// The practice set is whole and has no fault; an empty copy has only gaps.
+func TestCheckCopy(t *testing.T) {
+	check := func(s *components.Set) (faults, gaps []string) {
+		var pieces []rule.Piece
+		for _, c := range s.All() {
+			pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: s.StackOf(c.Name)})
+		}
+		return century.Book{}.CheckCopy(pieces)
+	}
+	if faults, gaps := check(read(t, practice.Set())); len(faults)+len(gaps) > 0 {
+		t.Errorf("the practice set: %v %v", faults, gaps)
+	}
+	if faults, gaps := check(&components.Set{}); len(faults) > 0 || len(gaps) != 14 {
+		t.Errorf("an empty copy: %v, %d gaps %q", faults, len(gaps), gaps)
+	}
+	faults, _ := check(read(t, `describe a A=1c x-A
+describe b A=1c x-A
+describe c 1f park
+describe track1 1 2 3 4 5
+stack lands I-II a b c`))
+	for _, want := range []string{"a: the track to the junction x ends", "a and b are described alike", "c is a technology and lies in the stack lands I-II", "track1 rises"} {
+		if !strings.Contains(strings.Join(faults, "\n"), want) {
+			t.Errorf("no fault says %q: %q", want, faults)
+		}
+	}
+}
