@@ -36,6 +36,7 @@ func (a *app) read(path string) ([]byte, error) {
 
 func judgeCommand(a *app) *cobra.Command {
 	var rulings []string
+	var explain bool
 	c := &cobra.Command{
 		Use:   "judge FILE|-",
 		Short: "judge a region file: production, links, recycling, picture",
@@ -58,9 +59,13 @@ may follow and are done in order.`,
 				a.line = lineIn(string(data), err)
 				return err
 			}
+			if explain && v.Explain != nil {
+				v.Explain()
+			}
 			return a.print(v)
 		},
 	}
+	c.Flags().BoolVar(&explain, "explain", false, "say by which way each link comes about, and where others break")
 	c.Flags().StringArrayVar(&rulings, "ruling", nil, "judge by another reading, as institution-link=any-route")
 	return c
 }

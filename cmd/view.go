@@ -22,6 +22,7 @@ func viewCommands(a *app) []*cobra.Command {
 }
 
 func viewCommand(a *app, v rule.Verb) *cobra.Command {
+	var explain bool
 	c := &cobra.Command{
 		Use:     strings.TrimSpace(v.Name + " " + strings.Join(v.Usage, " | ")),
 		Short:   v.Short,
@@ -39,12 +40,15 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 			}
 			name, err := a.gameName(st)
 			if err == nil {
-				return a.look(st, name, v.Name, words[1:])
+				return a.look(st, name, v.Name, words[1:], explain)
 			}
 			a.line = ""
 			return err
 		},
 		ValidArgsFunction: cobra.NoFileCompletions,
+	}
+	if v.Explain {
+		c.Flags().BoolVar(&explain, "explain", false, "say by which way each link comes about, and where others break")
 	}
 	if slices.ContainsFunc(v.Usage, func(u string) bool { return strings.Contains(u, "SEAT") }) {
 		c.ValidArgsFunction = a.completeSeats
@@ -53,7 +57,7 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 }
 
 // look prints one view of a game.
-func (a *app) look(st *saves.Store, game, view string, args []rule.Word) error {
+func (a *app) look(st *saves.Store, game, view string, args []rule.Word, explain bool) error {
 	p, screen, err := a.glance(st, game)
 	if err != nil {
 		a.line = ""
@@ -62,6 +66,9 @@ func (a *app) look(st *saves.Store, game, view string, args []rule.Word) error {
 	v, err := p.View(view, args, screen)
 	if err != nil {
 		return err
+	}
+	if explain && v.Explain != nil {
+		v.Explain()
 	}
 	if a.flags.game != "" {
 		_ = st.SetCurrent(screen.Game) // looking works in a folder that can't be written

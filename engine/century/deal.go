@@ -123,7 +123,7 @@ func (a *DealCatastrophe) check(p *Position) error {
 	if err := p.in("deal catastrophe", dealPhase, auctionPhase, catastrophePhase); err != nil {
 		return err
 	}
-	if p.cardDealt {
+	if p.cardDealt && (a.bare() || p.cardWhole()) {
 		return illegal("dealt-already", "The catastrophe card of round %s is on the table already.", roman[p.round])
 	}
 	if p.outcomes > 0 {
@@ -146,6 +146,19 @@ func (a *DealCatastrophe) check(p *Position) error {
 		return illegal("wrong-kind", "%s is described as %s and can't be dealt as the catastrophe card.", a.Name, d.kind())
 	}
 	return nil
+}
+
+// bare says whether the card is dealt without saying what it is.
+func (a *DealCatastrophe) bare() bool { return a.Name == "" && a.Card == nil }
+
+// cardWhole says whether this round's card is known as far as it matters: a
+// card that was dealt unknown, or without its labels, may still be told.
+func (p *Position) cardWhole() bool {
+	if p.card == nil {
+		return false
+	}
+	_, known := p.card.closed(1, p.n)
+	return known || p.claimed()
 }
 
 func (a *DealCatastrophe) apply(p *Position, t *teller) {

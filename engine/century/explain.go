@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rail"
@@ -32,10 +33,17 @@ func explainView(r *rail.Region, rul Rulings, called func(*rail.Placed) string) 
 	return x.blocks(), x.json()
 }
 
-// explained adds the explanation of a region to the view of its judgement.
-func explained(v *rule.View, r *rail.Region, rul Rulings, called func(*rail.Placed) string) {
+// explained adds the explanation of a region to the view of its judgement,
+// after remarks on what it rests on.
+func explained(v *rule.View, r *rail.Region, rul Rulings, called func(*rail.Placed) string, remarks ...string) {
 	blocks, facts := explainView(r, rul, called)
+	if len(remarks) > 0 {
+		v.Blocks = append(v.Blocks, rule.Lines(remarks...))
+	}
 	v.Blocks = append(v.Blocks, blocks...)
+	for i, text := range remarks {
+		facts = slices.Insert(facts, i, factJSON{About: "remark", Text: text})
+	}
 	if j, ok := v.JSON.(judgementJSON); ok {
 		v.JSON = explainedJSON{j, facts}
 	}
@@ -63,7 +71,7 @@ func (x *explainer) production() []string {
 		for ; len(links) > 0 && links[0].City == c.City; links = links[1:] {
 			lines = append(lines, "  "+x.link(&links[0]))
 			for _, o := range links[0].Others {
-				lines = append(lines, "    "+x.otherLink(&links[0], o))
+				lines = append(lines, x.otherLink(o)...)
 			}
 		}
 	}
@@ -120,18 +128,17 @@ func (x *explainer) link(l *rail.Link) string {
 	return fmt.Sprintf("no %s from %s: %s", l.Icon, building, why)
 }
 
-func (x *explainer) otherLink(l *rail.Link, o rail.Other) string {
-	played, other := x.readings(o.Flip)
-	would := other + " would not"
+// otherLink says what the other reading of rulings would make of a bonus.
+func (x *explainer) otherLink(o rail.Other) []string {
 	switch {
 	case o.Flip == rail.FlipStacking && o.Counts:
-		would = other + " would give it too"
+		return x.other(o, "would give it too")
 	case o.Linked && o.Counts:
-		would = other + " would give it: " + x.path(o.Path)
+		return x.other(o, "would give it")
 	case o.Linked && o.Flip != rail.FlipStacking:
-		would = other + " would link it, but another gives as much or more: " + x.path(o.Path)
+		return x.other(o, "would link it, but another gives as much or more")
 	}
-	return played + "; " + would
+	return x.other(o, "would not")
 }
 
 func (x *explainer) recycling() []string {
@@ -174,15 +181,14 @@ func (x *explainer) centre(services []rail.Service) []string {
 			not.add("  not ", x.tile(s.Land), x.service(s), len(s.Others) > 0)
 		}
 		for _, o := range s.Others {
-			played, other := x.readings(o.Flip)
-			would := "    " + played + "; " + other + " would not"
+			would := "would not"
 			if o.Linked {
-				would = "    " + played + "; " + other + " would serve it: " + x.path(o.Path)
+				would = "would serve it"
 			}
 			if s.Break.Why == rail.Holds {
-				lines = append(lines, would)
+				lines = append(lines, x.other(o, would)...)
 			} else {
-				not.under(would)
+				not.under(x.other(o, would))
 			}
 		}
 	}
@@ -199,7 +205,7 @@ func (x *explainer) service(s *rail.Service) string {
 	}
 	text := x.breaks(s.Break, s.Centre, x.tile(s.Land))
 	if s.Round && s.Break.Why != rail.ThirdTile {
-		text += "; the way round over other tiles doesn't count"
+		text += "; a way round doesn't count"
 	}
 	return text
 }
@@ -262,10 +268,10 @@ func (g *grouped) add(lead, name, why string, single bool) {
 	*g = append(*g, group{lead: lead, why: why, names: []string{name}, single: single})
 }
 
-// under puts a line below the one that was added last.
-func (g *grouped) under(line string) {
+// under puts lines below the one that was added last.
+func (g *grouped) under(lines []string) {
 	last := &(*g)[len(*g)-1]
-	last.below = append(last.below, line)
+	last.below = append(last.below, lines...)
 }
 
 func (g grouped) lines() []string {

@@ -10,8 +10,8 @@ type (
 		Explain []factJSON `json:"explain"`
 	}
 	factJSON struct {
-		About   string      `json:"about"`             // city, institution, recycling or locomotive
-		From    string      `json:"from"`              // the city, centre or city left
+		About   string      `json:"about"`             // city, institution, recycling, locomotive, or remark: what all rests on
+		From    string      `json:"from,omitempty"`    // the city, centre or city left
 		To      string      `json:"to,omitempty"`      // the building, land or city aimed at
 		Icon    string      `json:"icon,omitempty"`    // of an institution's bonus
 		Bonus   int         `json:"bonus,omitempty"`   // what the building offers, counted or not

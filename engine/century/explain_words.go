@@ -3,6 +3,7 @@ package century
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -94,15 +95,26 @@ func (x *explainer) path(p rail.Path) string {
 	return b.String()
 }
 
-// readings names rulings as played, and the other readings: "by ruling
-// institution-link=direct", "any-route".
-func (x *explainer) readings(f rail.Flip) (played, other string) {
-	now, instead := x.flipped(f)
-	played = "by ruling "
+// screenWidth is what a line of an explanation keeps to where it can.
+const screenWidth = 80
+
+// other names the rulings that decide, and says what their other readings
+// would do, with the way that they would open.
+func (x *explainer) other(o rail.Other, would string) []string {
+	now, instead := x.flipped(o.Flip)
+	head := "    by ruling " + now[0] + ";"
 	if len(now) > 1 {
-		played = "by rulings "
+		head = "    by rulings " + strings.Join(now, ", ") + ";"
 	}
-	return played + rule.And(now), rule.And(instead)
+	would = rule.And(instead) + " " + would
+	lines := []string{head + " " + would}
+	if utf8.RuneCountInString(lines[0]) > screenWidth {
+		lines = []string{head, "    " + would}
+	}
+	if len(o.Path) > 0 {
+		lines = append(lines, "      "+x.path(o.Path))
+	}
+	return lines
 }
 
 // flipped are the rulings of a set, as "institution-link=direct", and what

@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rail"
@@ -97,7 +98,7 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 	for i := range j.Centres {
 		c := &j.Centres[i]
 		cj := centreJSON{Tile: tile(c.City.Tile), City: letter(c.City), Works: c.Works, Reach: []string{}}
-		for _, t := range c.Reaches() {
+		for _, t := range slices.Sorted(slices.Values(c.Reaches())) { // in the order of the region
 			cj.Reach = append(cj.Reach, tile(t))
 		}
 		out.Recycling.Centres = append(out.Recycling.Centres, cj)
@@ -138,7 +139,9 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 		}
 	}
 	lines = append(lines, fmt.Sprintf("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
-	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
+	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
+	v.Explain = func() { explained(v, r, Rulings{Rail: rul}, called) }
+	return v
 }
 
 // siteIcons writes what a city makes as its tile does: 1c2s1r.

@@ -20,8 +20,8 @@ func (p *Position) judge(a action) error {
 	return err
 }
 
-// readings lists the other readings of a ruling and the position under each.
-func (p *Position) readings(name string, visit func(reading string, q *Position)) {
+// readings lists the other readings of a ruling and the rulings under each.
+func (p *Position) readings(name string, visit func(reading string, other *Rulings)) {
 	for _, row := range rulingTable {
 		if row.Name != name {
 			continue
@@ -31,21 +31,28 @@ func (p *Position) readings(name string, visit func(reading string, q *Position)
 			if i == played {
 				continue
 			}
-			setup := *p.setup
-			row.set(&setup.Rulings, i)
-			q := *p
-			q.setup = &setup
-			visit(row.Name+"="+r.Name, &q)
+			other := p.setup.Rulings
+			row.set(&other, i)
+			visit(row.Name+"="+r.Name, &other)
 		}
 	}
+}
+
+// under is the position under other rulings.
+func (p *Position) under(rulings *Rulings) *Position {
+	setup := *p.setup
+	setup.Rulings = *rulings
+	q := *p
+	q.setup = &setup
+	return &q
 }
 
 // otherwise says what the other readings of a ruling make of an action.
 func (p *Position) otherwise(a action, ruling string) string {
 	var out []string
-	p.readings(ruling, func(reading string, q *Position) {
+	p.readings(ruling, func(reading string, other *Rulings) {
 		verdict := "it would be legal"
-		if err := a.check(q); err != nil {
+		if err := a.check(p.under(other)); err != nil {
 			verdict = "it would be refused as well: " + err.Error()
 		}
 		out = append(out, fmt.Sprintf("Under %s %s.", reading, strings.TrimSuffix(verdict, ".")))
@@ -53,27 +60,56 @@ func (p *Position) otherwise(a action, ruling string) string {
 	return strings.Join(out, " ")
 }
 
-// leaningOn are the rulings that the legality of a verb's actions can rest on.
-var leaningOn = map[string][]string{
-	"open":    {citizenSupply},
-	"bid":     {citizenSupply},
-	"won":     {citizenSupply},
-	"garbage": {newGarbage},
-	"use":     {sortingUse, bridgeCorner, cleanupAtEnd, citizenSupply},
-	"recycle": {recyclingThrough},
+// leaningOn is the ruling that the legality of an action can rest on, or "".
+func leaningOn(p *Position, a action) string {
+	switch a := a.(type) {
+	case *Open:
+		return p.leaningOnCitizens(a.Seat)
+	case *Bid:
+		return p.leaningOnCitizens(a.Seat)
+	case *Won:
+		return p.leaningOnCitizens(a.Seat)
+	case *Garbage:
+		return newGarbage
+	case *RecycleGarbage:
+		return recyclingThrough
+	case *Use:
+		switch a.Power {
+		case Sorting:
+			return sortingUse
+		case BuildBridge:
+			return bridgeCorner
+		case Cleanup:
+			return cleanupAtEnd
+		case Workers:
+			return p.leaningOnCitizens(a.Seat)
+		}
+	}
+	return ""
+}
+
+// leaningOnCitizens is the ruling on citizen tokens, once the smallest supply
+// would be used up.
+func (p *Position) leaningOnCitizens(seat int) string {
+	if p.seats[seat].citizens() < 20-citizenMarkers {
+		return ""
+	}
+	return citizenSupply
 }
 
 // leans tells on which ruling the acceptance of an action rests, if another
 // reading would refuse it.
 func (p *Position) leans(a action, t *teller) {
-	for _, ruling := range leaningOn[a.Verb()] {
-		p.readings(ruling, func(reading string, q *Position) {
-			var ill *rule.Illegal
-			if err := a.check(q); errors.As(err, &ill) {
-				t.say("This rests on the ruling %s; under %s it would be refused (%s).", p.setup.Rulings.chosen(ruling), reading, ill.Code)
-			}
-		})
+	ruling := leaningOn(p, a)
+	if ruling == "" {
+		return
 	}
+	p.readings(ruling, func(reading string, other *Rulings) {
+		var ill *rule.Illegal
+		if err := a.check(p.under(other)); errors.As(err, &ill) {
+			t.say("This rests on the ruling %s; under %s it would be refused (%s).", p.setup.Rulings.chosen(ruling), reading, ill.Code)
+		}
+	})
 }
 
 // chosen is a ruling as it is played here, as "new-garbage=may".
@@ -93,9 +129,9 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *teller) {
 	}
 	r := p.seats[seat].Region
 	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks} {
-		p.readings(ruling, func(reading string, q *Position) {
-			if other := r.Yield(q.setup.Rulings.Rail); other != y {
-				t.say("This rests on the ruling %s; under %s %s would make %s.", p.setup.Rulings.chosen(ruling), reading, p.name(seat), yieldWords(other))
+		p.readings(ruling, func(reading string, other *Rulings) {
+			if would := r.Yield(other.Rail); would != y {
+				t.say("This rests on the ruling %s; under %s %s would make %s.", p.setup.Rulings.chosen(ruling), reading, p.name(seat), yieldWords(would))
 			}
 		})
 	}
@@ -107,9 +143,9 @@ func (p *Position) tellRecycling(seat int, t *teller) {
 		return
 	}
 	most := p.recycling(seat).Most
-	p.readings(recyclingThrough, func(reading string, q *Position) {
-		if other := q.recycling(seat).Most; other != most {
-			t.say("This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", p.setup.Rulings.chosen(recyclingThrough), p.name(seat), most, reading, other)
+	p.readings(recyclingThrough, func(reading string, other *Rulings) {
+		if would := p.under(other).recycling(seat).Most; would != most {
+			t.say("This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", p.setup.Rulings.chosen(recyclingThrough), p.name(seat), most, reading, would)
 		}
 	})
 }
@@ -117,8 +153,8 @@ func (p *Position) tellRecycling(seat int, t *teller) {
 // tellFloor says where a score below zero rests on a ruling.
 func (p *Position) tellFloor(seat, sum int, t *teller) {
 	if sum < 0 {
-		p.readings(belowZero, func(reading string, q *Position) {
-			t.say("This rests on the ruling %s; under %s %s would have %d.", p.setup.Rulings.chosen(belowZero), reading, p.name(seat), floored(sum, q.setup.Rulings.Floor))
+		p.readings(belowZero, func(reading string, other *Rulings) {
+			t.say("This rests on the ruling %s; under %s %s would have %d.", p.setup.Rulings.chosen(belowZero), reading, p.name(seat), floored(sum, other.Floor))
 		})
 	}
 }

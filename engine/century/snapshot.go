@@ -260,9 +260,8 @@ func (p *Position) restoreFacts(lines []string) error {
 	p.facts = facts
 	for _, text := range lines {
 		name, rest, _ := strings.Cut(text, " ")
-		lower := strings.ToLower(name)
-		if !strings.HasPrefix(lower, `"`) && !strings.HasPrefix(lower, "start") && checkTileName(rule.Word{Text: name}) == nil && index(ownNames, lower) < 0 {
-			facts.named[lower] = &fact{name, rest, sync.OnceValue(func() Description {
+		if checkTileName(rule.Word{Text: name}) == nil { // a tile or card; not start, a track, zones or copy
+			facts.named[strings.ToLower(name)] = &fact{name, rest, sync.OnceValue(func() Description {
 				d, err := p.readFact(name + " " + rest)
 				if err != nil {
 					return Description{Name: name}
@@ -281,9 +280,6 @@ func (p *Position) restoreFacts(lines []string) error {
 	}
 	return nil
 }
-
-// ownNames are described but name no tile or card.
-var ownNames = []string{"track1", "track3", "track5", "zones", "copy"}
 
 func (p *Position) readFact(text string) (*Describe, error) {
 	words, err := rule.Split("describe " + text)

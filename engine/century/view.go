@@ -13,7 +13,7 @@ var views = []rule.Verb{
 	{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
 	{Name: "region", Usage: []string{"SEAT"}, Short: "a seat's region: tiles, rails, citizens, garbage", Example: []string{"region Green"}},
-	{Name: "production", Usage: []string{"SEAT"}, Short: "what a seat's region makes, city by city, and what it can recycle", Example: []string{"production Green"}},
+	{Name: "production", Usage: []string{"SEAT"}, Short: "what a seat's region makes, city by city, and what it can recycle", Example: []string{"production Green", "production Green --explain"}, Explain: true},
 	{Name: "standings", Short: "the seats by points; after the end, every line of the scoring", Example: []string{"standings"}},
 }
 
@@ -181,7 +181,13 @@ func (p *Position) regionView(seat int) *rule.View {
 
 func (p *Position) productionView(seat int) *rule.View {
 	s := &p.seats[seat]
-	v := judgementView(s.Region, p.setup.Rulings.Rail, s.spentAt, func(t *rail.Placed) string { return t.Name })
+	called := func(t *rail.Placed) string { return t.Name }
+	v := judgementView(s.Region, p.setup.Rulings.Rail, s.spentAt, called)
+	if _, known := p.facts.start(seat); !known {
+		v.Explain = func() {
+			explained(v, s.Region, p.setup.Rulings, called, "The rails of the start tile are not described: here they count as none.")
+		}
+	}
 	v.Blocks = append([]rule.Block{rule.Lines(fmt.Sprintf("%s's region makes %s.", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail))))}, v.Blocks...)
 	return v
 }

@@ -27,6 +27,7 @@ type Verb struct {
 	Short   string   // one line of help
 	Long    string   // when it is legal and what it does
 	Example []string // lines that could be typed
+	Explain bool     // of a view: it can be explained
 }
 
 // Choice is a family of legal actions that differ only in a number or a place.
@@ -55,8 +56,9 @@ type Block struct {
 
 // View is something to look at: what a script reads and what people read.
 type View struct {
-	JSON   any
-	Blocks []Block
+	JSON    any
+	Blocks  []Block
+	Explain func() // adds how its numbers come about; nil where there is nothing to explain
 }
 
 // Lines makes a block of lines.

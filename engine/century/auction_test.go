@@ -1,0 +1,196 @@
+package century
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestTurnOrder(t *testing.T) {
+	acts := func(tb *table) string { return fmt.Sprint(tb.pos().Where().ToAct) }
+	tb := sit(t, five, "deal lands; deal technologies; open Ann L11 2")
+	tb.want("left of the opener", acts(tb), "[Bob]")
+	tb.accept("bid Bob 3; pass Cid; drop Dee; bid Eve 4")
+	tb.want("round again", acts(tb), "[Ann]")
+	tb.accept("bid Ann 5; bid Bob 6")
+	tb.want("past who passed and who dropped out", acts(tb), "[Eve]")
+	tb.accept("pass Eve; pass Ann")
+	tb.want("the winner opens", acts(tb), "[Bob]")
+	tb.want("passes hold for one lot", tb.pos().inAuction().count(), 4)
+	tb.accept("open Bob L12 2")
+	tb.want("left of Bob", acts(tb), "[Cid]")
+	tb.accept("pass Cid; pass Eve; pass Ann", "drop Bob")
+	tb.want("the next seat still in opens", acts(tb), "[Cid]")
+	tb.accept("open Cid L13 2; drop Eve; bid Ann 3; drop Cid")
+	tb.want("an overbid opener may drop out; Ann has won", acts(tb), "[Ann]")
+	tb.want("marker", tb.pos().marker, 3)
+	tb.accept("open Ann L14 2") // alone: won at once, for the least
+	tb.want("won", tb.seat("Ann").Won, "[L13 L14]")
+	tb.want("garbage on them", [2]int{tb.garbage("Ann", "L13"), tb.garbage("Ann", "L14")}, [2]int{1, 2})
+	tb.want("the marker stops at the last space", tb.pos().marker, 4)
+	tb.accept("open Ann L15 2")
+	tb.want("the marker stops at the last space", tb.pos().marker, 4)
+	tb.accept("drop Ann")
+	tb.want("phase", tb.where(), "I catastrophe")
+	tb.want("the last to drop out opens the bidding", tb.pos().start, 0)
+	for name, coins := range map[string]int{"Ann": 10 - 3 - 2 - 2, "Bob": 10 - 6 - 2, "Cid": 14, "Dee": 14, "Eve": 14} {
+		tb.want(name+"'s coins, with consolation", tb.seat(name).Coins, coins)
+	}
+}
+
+func TestLastLandEndsTheOffer(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies")
+	for i := 1; i <= 5; i++ {
+		tb.accept(fmt.Sprintf("won Blue L1%d 2", i))
+	}
+	tb.want("no coins, no lands", tb.money("Blue"), [2]int{0, 10})
+	tb.refused("open Blue L15 2", "land-not-on-offer")
+	tb.want("Next", tb.pos().Where().Next, "No land is left: Blue drops out.")
+	tb.want("garbage", tb.seat("Blue").garbage(), 1+1+2+3+4+5)
+}
+
+// won from nothing: legal exactly when some bidding leads to it.
+func TestWonFromNothing(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; correct Green coins-7 x; correct Yellow coins-8 x") // 10, 3, 2
+	for _, c := range []struct {
+		line, code string
+	}{
+		{"won Blue L11 2", ""}, {"won Blue L11 7", ""}, {"won Blue L11 10", ""}, {"won Blue L11 11", "bid-beyond-coins"}, {"won Blue L11 1", "bid-below-least"},
+		{"won Green L11 2", "win-unreachable"}, {"won Green L11 3", ""}, {"won Green L11 4", "bid-beyond-coins"},
+		{"won Yellow L11 2", "win-unreachable"}, {"won Yellow L11 3", "bid-beyond-coins"},
+	} {
+		if c.code != "" {
+			tb.refused(c.line, c.code)
+			continue
+		}
+		tb.accept(c.line, "undo")
+	}
+	tb.accept("correct Blue coins-9 x") // the start player can't open
+	tb.refused("won Green L11 3", "must-drop")
+	tb.refused("won Blue L11 2", "must-drop")
+}
+
+// won on an opened lot: the high bidder at the bid, or two higher if another can
+// raise; anybody else that has not passed higher.
+func TestWonOnOpenLot(t *testing.T) {
+	tb := sit(t, four, "deal lands; deal technologies; correct Red coins-4 x", "open Yellow L11 5; pass Green") // Red 6, Blue 10
+	for _, c := range []struct {
+		line, code string
+	}{
+		{"won Yellow L11 5", ""}, {"won Yellow L11 6", "win-unreachable"}, {"won Yellow L11 7", ""}, {"won Yellow L11 10", ""}, {"won Yellow L11 4", "win-unreachable"},
+		{"won Green L11 6", "passed"}, {"won Red L11 5", "bid-not-higher"}, {"won Red L11 6", ""}, {"won Red L11 7", "bid-beyond-coins"}, {"won Blue L11 10", ""},
+	} {
+		if c.code != "" {
+			tb.refused(c.line, c.code)
+			continue
+		}
+		tb.accept(c.line, "undo")
+	}
+	tb.accept("pass Red; correct Blue coins-5 x") // nobody can raise
+	tb.refused("won Yellow L11 7", "win-unreachable")
+	tb.accept("correct Blue coins+1 x; won Yellow L11 8")
+}
+
+// lot, drops, won: who drops out can't win; a start player who drops has been overbid.
+func TestLotWithDrops(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; lot L12")
+	tb.refused("won Green L12 2", "win-unreachable")
+	tb.accept("won Blue L12 2", "undo")
+	tb.accept("drop Blue buy T11 for 3")
+	tb.refused("won Blue L12 4", "dropped-out")
+	tb.refused("won Green L12 2", "win-unreachable")
+	tb.accept("drop Yellow buy T12 for 3") // the marker moves only once the lot is won
+	tb.accept("won Green L12 9")           // others bid up to 8 before they dropped
+	tb.want("cost", tb.pos().costWords(), "technology now costs 2 (assumed)")
+	tb.want("alone", tb.pos().inAuction().count(), 1)
+	tb.refused("open Green L11 2", "must-drop")
+
+	tb = sit(t, three, "deal lands; deal technologies; lot L12; drop Yellow; drop Green; won Blue L12 2")
+	tb.want("the start player opened and wins for the least", tb.money("Blue"), [2]int{8, 10})
+
+	// After open, drops come in turn.
+	tb = sit(t, three, "deal lands; deal technologies; open Blue L12 2")
+	tb.refused("drop Yellow", "out-of-turn")
+	tb.refused("drop Blue", "out-of-turn")
+	tb.accept("drop Green; drop Yellow")
+	tb.want("Blue has it", tb.seat("Blue").Won, "[L12]")
+}
+
+// A lot can always end: whoever may drop out leaves somebody who can win.
+func TestLotAlwaysHasAWinner(t *testing.T) {
+	for blue := 0; blue <= 4; blue++ {
+		for green := 0; green <= 4; green++ {
+			for yellow := 0; yellow <= 4; yellow++ {
+				tb := sit(t, three, "deal lands; deal technologies")
+				tb.accept(fmt.Sprintf("correct Blue coins%+d x; correct Green coins%+d x; correct Yellow coins%+d x", blue-10, green-10, yellow-10))
+				if _, err := tb.game.Enter("lot L11", nil, noon); err != nil {
+					continue
+				}
+				var walk func(p *Position)
+				walk = func(p *Position) {
+					canWin := false
+					for i := range 3 {
+						for c := 2; c <= 4; c++ {
+							canWin = canWin || p.Check(&Won{i, "L11", c}) == nil
+						}
+					}
+					if !canWin {
+						t.Errorf("coins %d %d %d: nobody can win with %v in", blue, green, yellow, p.names(p.inAuction()))
+					}
+					for i := range 3 {
+						if d := (&Drop{Seat: i}); p.Check(d) == nil {
+							walk(p.play(d, nil))
+						}
+					}
+				}
+				walk(tb.pos())
+			}
+		}
+	}
+}
+
+// All three early costs are assumed, the last two are known from the example.
+func TestCosts(t *testing.T) {
+	tb := sit(t, five, "deal lands; deal technologies")
+	tb.want("assumed", tb.pos().costWords(), "technology now costs 4 (assumed)")
+	tb.want("JSON says so", tb.pos().Status("t", 1).Market.CostAssumed, true)
+	tb.accept("drop Ann buy T11 for 5")
+	tb.want("Ann pays what the table saw", tb.money("Ann"), [2]int{10, 5})
+	tb.want("fixed", tb.pos().costWords(), "technology now costs 5")
+	ill := tb.refused("drop Bob buy T12 for 4", "cost-contradicts")
+	tb.want("names both lines", ill.Message, "“drop Bob buy T12 for 4” says 4 science, but “drop Ann buy T11 for 5 in round I” says that this space of the track costs 5.")
+	tb.accept("drop Bob buy T12")
+	tb.want("Bob pays the same", tb.money("Bob"), [2]int{10, 5})
+	tb.accept("drop Cid buy T13 for 5; drop Dee; drop Eve", quickCatastrophe("Ann", "Bob", "Cid", "Dee", "Eve"))
+	for _, n := range []string{"T11", "T12", "T13"} {
+		tb.accept("describe " + n + " park")
+	}
+	tb.accept("done all; deal lands; deal technologies")
+	tb.want("round II has the same track", tb.pos().costWords(), "technology now costs 5")
+	tb.accept(quickAuction("Ann", "Bob", "Cid", "Dee", "Eve"), quickCatastrophe("Ann", "Bob", "Cid", "Dee", "Eve"), "done all; deal lands; deal technologies")
+	tb.want("round III has another", tb.pos().costWords(), "technology cost marker on space 1")
+	tb.cannotCheck("drop Ann buy T31", "drop Ann buy T31 for COST", "describe track3")
+	tb.accept("drop Ann buy T31 for 7", "drop Bob buy T32")
+	tb.refused("drop Cid buy T33 for 6", "cost-contradicts")
+	tb.accept("describe track3 7 6 5 4 3")
+	tb.refused("describe track3 8 6 5 4 3", "description-changes-verdicts")
+	tb.want("known", tb.pos().costWords(), "technology now costs 7")
+}
+
+// Symbols act at once; flowers and clouds of one tile are netted first.
+func TestSymbols(t *testing.T) {
+	for _, c := range []struct {
+		tile         string
+		marker, want int
+		hand         int
+	}{
+		{"2g 1p", 0, -1, 2}, {"1f park", 0, 1, 0}, {"1p 2f park", 5, 6, 0}, {"1p 2f park", 6, 6, 0}, {"2p", -5, -6, 0}, {"2p 1f", -6, -6, 0}, {"2p 3f", -6, -5, 0}, {"9f", 0, 6, 0},
+	} {
+		tb := sit(t, three, "describe T11 "+c.tile, "deal lands; deal technologies", fmt.Sprintf("correct Blue pollution%+d x", c.marker), "drop Blue buy T11")
+		tb.want(c.tile, [2]int{tb.seat("Blue").Pollution, tb.seat("Blue").Hand}, [2]int{c.want, c.hand})
+	}
+}
+
+func TestConsolationOnlyWithoutLand(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; won Blue L11 2", quickAuction(trio...))
+	tb.want("coins", []int{tb.seat("Blue").Coins, tb.seat("Green").Coins, tb.seat("Yellow").Coins}, []int{8, 14, 14})
+}

@@ -1,0 +1,212 @@
+package century
+
+import (
+	"encoding/json"
+	stdflag "flag"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+var updateGame5 = stdflag.Bool("update-game5", false, "play testdata/game5.txt anew")
+
+const gameFile = "testdata/game5.txt"
+
+// game5 is a whole game of five seats as a transcript: the practice set's tiles,
+// lots bid by bid, played by a seed.
+func game5(t testing.TB) string {
+	t.Helper()
+	if *updateGame5 {
+		if err := os.WriteFile(gameFile, []byte(playGame5(t)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(gameFile)
+	if err != nil {
+		t.Fatalf("%v: go test -run TestGame5 -update-game5", err)
+	}
+	return string(data)
+}
+
+func playGame5(t testing.TB) string {
+	b := readBox(t)
+	tb := sit(t, five+" --bonus2 income --bonus4 purity")
+	for _, name := range []string{"copy", "track1", "track3", "track5", "zones", "start"} {
+		tb.accept("describe " + name + " " + b.described[name])
+	}
+	h := &house{rng: rand.New(rand.NewPCG(5, 20)), box: b, game: tb.game}
+	for tb.pos().phase != overPhase {
+		p := tb.pos()
+		if p.phase == dealPhase {
+			stack := stackNames[p.round-1]
+			from := (p.round - 1) % 2 // the first or second half of the stack
+			deal := func(kind string, n int) {
+				names := b.stacks[kind+" "+stack][from*n : from*n+n]
+				for _, name := range names {
+					tb.accept("describe " + name + " " + strings.ReplaceAll(b.described[name], ";", ""))
+				}
+				tb.accept("deal " + kind + " " + strings.Join(names, " "))
+			}
+			tb.accept("deal catastrophe " + b.described[b.stacks["catastrophes "+stack][from]])
+			deal("lands", 8)
+			deal("technologies", 6)
+			continue
+		}
+		tb.accept(p.Text(h.sensible()))
+	}
+	return tb.game.Transcript()
+}
+
+// sensible picks a legal action as a table might: bids by small steps, drops
+// out late, claims low, and does not stop an upkeep before something was done.
+func (h *house) sensible() action {
+	p := h.pos()
+	for range 200 {
+		a := h.choose()
+		switch a := a.(type) {
+		case *Won, *Lot, *Outcome:
+			continue
+		case *Open:
+			if a.Coins > p.leastBid()+1 {
+				continue
+			}
+		case *Bid:
+			if a.Coins > p.lot.bid+2 {
+				continue
+			}
+		case *Drop:
+			if len(p.lands) > p.n && h.odds(2) || a.Buy == "" && len(p.technologies) > 0 && p.Check(&Drop{Seat: a.Seat, Buy: p.technologies[0]}) == nil {
+				continue
+			}
+		case *Claim:
+			if a.Science > 3 {
+				continue
+			}
+		case *Done:
+			if a.Seat < 0 || !h.odds(3) {
+				continue
+			}
+		}
+		return a
+	}
+	return h.choose()
+}
+
+// TestGame5 holds the recorded game to what it came to.
+func TestGame5(t *testing.T) {
+	text := game5(t)
+	g, err := replayText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Transcript() != text {
+		t.Error("the recorded game isn't in canonical form")
+	}
+	tb := &table{t, g}
+	tb.want("place", tb.where(), "VI over")
+	if len(tb.pos().winners()) == 0 {
+		t.Error("nobody won")
+	}
+	verbs := map[string]int{}
+	for _, e := range g.Entries() {
+		verb, _, _ := strings.Cut(e.Text, " ")
+		verbs[verb]++
+	}
+	for _, v := range []string{"open", "bid", "pass", "drop", "claim", "garbage", "place", "use", "done", "recycle"} {
+		if verbs[v] == 0 {
+			t.Errorf("the recorded game has no %s", v)
+		}
+	}
+	t.Logf("%d entries: %v", len(g.Entries()), verbs)
+}
+
+// BenchmarkGame5 plays the recorded game from its text to the final scores.
+func BenchmarkGame5(b *testing.B) {
+	text := game5(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		lines, err := referee.ReadLines(strings.NewReader(text))
+		if err != nil {
+			b.Fatal(err)
+		}
+		g, err := referee.Replay(Book{}, lines, nil, noon)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if !g.Position().Where().Over {
+			b.Fatal("the game isn't over")
+		}
+	}
+}
+
+// midGame is the recorded game before its first action of a kind in round III.
+func midGame(b *testing.B, is func(action) bool) (*Position, action) {
+	b.Helper()
+	lines := split(game5(b))
+	g, _, err := referee.Start(Book{}, lines[0], nil, noon)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, l := range lines[1:] {
+		p := g.Position().(*Position)
+		words, _ := rule.Split(l)
+		a, err := p.Parse(words)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if p.round >= 3 && is(a.(action)) {
+			return p, a.(action)
+		}
+		if _, err := g.Enter(l, nil, noon); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.Fatal("the recorded game has no such action")
+	return nil, nil
+}
+
+// BenchmarkApply checks and applies one action in the middle of a game.
+func BenchmarkApply(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		is   func(action) bool
+	}{
+		{"bid", func(a action) bool { _, ok := a.(*Bid); return ok }},
+		{"place", func(a action) bool { _, ok := a.(*Place); return ok }},
+		{"use", func(a action) bool { _, ok := a.(*Use); return ok }},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			p, a := midGame(b, c.is)
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, _, err := p.Apply(a); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkStatus restores the position of a whole game and tells its status.
+func BenchmarkStatus(b *testing.B) {
+	p, _ := midGame(b, func(a action) bool { _, ok := a.(*Use); return ok })
+	shot, err := json.Marshal(p)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		q, err := Restore(shot)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if s := q.Status("game5", 500); len(s.Seats) != 5 || slices.Equal(s.ToAct, nil) {
+			b.Fatalf("%+v", s)
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package century
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/referee"
+)
+
+// What rests on an unknown fact can't be checked and says what it needs; once
+// described it is fine.
+func TestUndescribedLand(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow", quickCatastrophe(trio...))
+	tb.cannotCheck("place Blue L11 e1 r0 A", "describe L11")
+	tb.refused("place Blue L11 start r0 A", "square-occupied") // that much is known
+	tb.refused("done Blue", "upkeep-unfinished")
+	tb.accept("describe L11 A=1c B=2s", "place Blue L11 e1 r0 A; done all")
+	// After the fact: production acts as if it had been known all along.
+	tb.want("Blue", tb.money("Blue"), [2]int{10 - 2 + 3 + 1, 12})
+	tb.accept("describe L11 A=4c B=2s")
+	tb.want("Blue", tb.money("Blue"), [2]int{10 - 2 + 3 + 4, 12})
+	tb.accept("undo")
+	tb.want("Blue", tb.money("Blue"), [2]int{10 - 2 + 3 + 1, 12})
+	tb.accept("redo")
+	tb.want("Blue", tb.money("Blue"), [2]int{10 - 2 + 3 + 4, 12})
+	ill := tb.refused("describe L11 B=2s", "description-changes-verdicts") // A is gone
+	if !strings.Contains(ill.Message, "place Blue L11 e1 r0 A") {
+		t.Errorf("doesn't name the move: %s", ill.Message)
+	}
+}
+
+func TestUndescribedTechnology(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; drop Blue buy T11; drop Green; drop Yellow", "outcome Blue 1 0 1g; outcome Green 2 0 -; outcome Yellow 3 0 -")
+	for _, line := range []string{"done Blue", "done all", "use Blue locomotive start.A start.C", "place Blue T11 e1 r0", "garbage Blue start=1"} {
+		tb.cannotCheck(line, "describe T11")
+	}
+	tb.accept("done Green; done Yellow")
+	tb.accept("describe T11 2g 1f sorting")
+	tb.want("symbols act as if known then", []int{tb.seat("Blue").Hand, tb.seat("Blue").Pollution}, []int{3, 1})
+	tb.accept("garbage Blue start=3; use Blue sorting start")
+	tb.refused("describe T11 1g 1f sorting", "description-changes-verdicts") // 3 garbage were placed
+	tb.refused("describe T11 2g 1f", "description-changes-verdicts")
+	tb.accept("describe T11 2g 2f sorting")
+	tb.want("marker", tb.seat("Blue").Pollution, 2)
+	tb.accept("done Blue")
+}
+
+func TestUndescribedInstitution(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; drop Blue buy T11; drop Green; drop Yellow", quickCatastrophe(trio...), "describe T11 L=+1s W-L")
+	tb.want("to attach", tb.pos().Status("t", 1).Seats[0].ToAttach, "[T11]")
+	tb.accept("place Blue T11 e1 r0")
+	tb.cannotCheck("done Blue", "describe start") // does the start tile's rail reach it?
+	tb.cannotCheck("done all", "describe start")
+	tb.accept("done Green", "describe start.Blue A=1c1s B=2c1s C=1r B-E; done all")
+	tb.want("the laboratory lifts B", tb.money("Blue"), [2]int{17, 10 - 3 + 2 + 1})
+	tb.accept("describe start.Blue A=1c1s B=2c1s C=1r C-E")
+	tb.want("now it doesn't", tb.money("Blue"), [2]int{17, 10 - 3 + 2})
+}
+
+func TestUndescribedStart(t *testing.T) {
+	tb := upkeep(t, "locomotive bridge workers")
+	tb.cannotCheck("use Blue locomotive start.A start.C", "describe start")
+	tb.cannotCheck("use Blue bridge start A-N", "describe start")
+	tb.accept("use Blue workers start.C")
+	tb.refused("use Blue locomotive start.A start.B", "city-occupied")
+	// The start tile's own centre rests on no rail.
+	tb.accept("done all; recycle Blue start start")
+
+	tb = sit(t, three, "describe L11 A=1c W-A; describe T11 locomotive; deal lands; deal technologies; won Blue L11 2; drop Blue buy T11 for 2; drop Green; drop Yellow", quickCatastrophe(trio...))
+	tb.accept("place Blue L11 e1n1 r0")
+	tb.cannotCheck("use Blue locomotive start.B start.C", "describe start")
+	tb.refused("use Blue locomotive L11.A start.C", "not-linked") // no rail of the start tile gets there
+	tb.accept("describe start A=1c1s B=2c1s C=1r A-B-C; use Blue locomotive start.B start.C")
+	tb.refused("describe start A=1c1s B=2c1s C=1r A-C", "description-changes-verdicts")
+}
+
+func TestDescribeNames(t *testing.T) {
+	tb := sit(t, three, "describe farm7 A=1c; deal lands farm7 b c d f; deal technologies t1 t2 t3 t4")
+	tb.cannotCheck("describe b unheard", "describe unheard")
+	tb.accept("describe mill A=2s B=3c; describe b mill")
+	tb.want("b is mill", tb.pos().facts.land("b").String(), "A=2s B=3c")
+	tb.accept("describe mill A=9c") // b keeps what it was told to be
+	tb.want("b", tb.pos().facts.land("B").String(), "A=2s B=3c")
+	tb.accept("describe copy practice; describe copy \"my own copy\"")
+	tb.want("copy", *tb.pos().Status("t", 1).Copy, "my own copy")
+	tb.notUnderstood(`describe copy ""`, 15)
+	tb.notUnderstood(`describe copy " "`, 15)
+	tb.notUnderstood("describe copy "+strings.Repeat("x", 41), 15)
+	tb.notUnderstood("describe track1 4 3 2 1", 17)
+	tb.notUnderstood("describe track1 4 3 2 1 x", 25)
+	tb.notUnderstood("describe start.Nobody A=1c1s B=2c1s", 16)
+	tb.notUnderstood("describe e1 A=1c", 10)
+	tb.notUnderstood("describe c 1g / 2g / 3g / 4g", 12)
+	tb.notUnderstood("describe c 1g / 2g / 3g / 4g / x", 32)
+	tb.notUnderstood("describe c 1g@5 / 2g@5 / 3g / 4g / -", 19)
+	tb.notUnderstood("describe c 1g@5@4 / 2g / 3g / 4g / -", 12)
+	tb.notUnderstood("describe c A=1c N-Q", 19)
+}
+
+// Describing the start tile doesn't take back what the table corrected on it.
+func TestDescribeStartKeepsCorrections(t *testing.T) {
+	tb := sit(t, three, "correct Blue garbage:start+2 x; correct Blue citizen:start.C x", plainStart)
+	tb.want("garbage", tb.garbage("Blue", "start"), 3)
+	tb.want("citizens", tb.citizens("Blue"), "start.A start.B start.C")
+	before := tb.json()
+	tb.accept("describe copy a; undo") // the same when it is played anew
+	tb.want("position", tb.json(), before)
+}
+
+// The copy's facts come with the start of a game and where a name is used.
+type shelf map[string]string
+
+func (s shelf) Described(name string) (string, bool) {
+	text, ok := s[strings.ToLower(name)]
+	return text, ok
+}
+
+func TestCopyFillsIn(t *testing.T) {
+	copy := shelf{"start": "A=1c1s B=2c1s C=1r A-B", "track1": "5 4 3 2 1", "copy": "mine", "t11": "1f park", "smog": "1g / - / - / - / -", "l11": "A=1c"}
+	g, v, err := referee.Start(Book{}, three, copy, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{t, g}
+	tb.want("entries", len(v.Entries), 4)
+	enter := func(line string) {
+		t.Helper()
+		if _, err := g.Enter(line, copy, noon); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	enter("deal lands")
+	enter("deal technologies")
+	enter("deal catastrophe smog")
+	enter("drop Blue buy T11 for 4")
+	tb.want("T11 is known", tb.seat("Blue").Pollution, 1)
+	for _, l := range []string{"drop Green", "drop Yellow", "undo to 1"} {
+		enter(l)
+	}
+	// A transcript is self-contained.
+	again, err := replayText(g.Transcript())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.want("position", (&table{t, again}).json(), tb.json())
+	if _, _, err := referee.Start(Book{}, three, shelf{"start": "A=1c"}, noon); err == nil || !strings.Contains(err.Error(), "the described copy") {
+		t.Errorf("a broken copy: %v", err)
+	}
+}
+
+func replayText(text string) (*referee.Game, error) {
+	lines, err := referee.ReadLines(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	return referee.Replay(Book{}, lines, nil, noon)
+}

@@ -1,0 +1,281 @@
+package century
+
+import (
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbiter/engine/rule"
+)
+
+// ends of a catastrophe bidding, found by playing on in every possible way: a
+// map from "who took what for how much" by seat.
+type endings map[[5]claim]bool
+
+// bidder is the bidding written down independently of the position: claims by
+// seat, whose turn it is.
+type bidder struct {
+	claims [5]claim
+	turn   int
+}
+
+type everyBidding struct {
+	seats   int
+	open    []int // columns
+	science [5]int
+	known   map[bidder]endings
+}
+
+// all plays the bidding to every end.
+func (b *everyBidding) all(at bidder) endings {
+	if known, ok := b.known[at]; ok {
+		return known
+	}
+	out := endings{}
+	standing := 0
+	for i := range b.seats {
+		if at.claims[i].standing {
+			standing++
+		}
+	}
+	if standing == b.seats { // each holds a column of its own
+		out[at.claims] = true
+		b.known[at] = out
+		return out
+	}
+	if at.claims[at.turn].standing {
+		next := at
+		next.turn = (at.turn + 1) % b.seats
+		out = b.all(next)
+		b.known[at] = out
+		return out
+	}
+	for _, column := range b.open {
+		for n := 0; n <= b.science[at.turn]; n++ {
+			next := at
+			legal := true
+			for i := range b.seats {
+				c := &next.claims[i]
+				if c.standing && c.column == column {
+					legal = legal && n > c.science
+					c.standing = false
+				}
+			}
+			if !legal {
+				continue
+			}
+			next.claims[at.turn] = claim{column, n, true}
+			next.turn = (at.turn + 1) % b.seats
+			for e := range b.all(next) {
+				out[e] = true
+			}
+		}
+	}
+	b.known[at] = out
+	return out
+}
+
+// reachableEnds are the ends that a position accepts as outcomes, seat by seat.
+func reachableEnds(p *Position) endings {
+	out := endings{}
+	var walk func(p *Position, seat int, end [5]claim)
+	walk = func(q *Position, seat int, end [5]claim) {
+		if seat == q.n {
+			out[end] = true
+			return
+		}
+		for c := 1; c <= 5; c++ {
+			for n := 0; n <= q.seats[seat].Science; n++ {
+				a := &Outcome{Seat: seat, Column: c, Science: n}
+				if q.Check(a) != nil {
+					continue
+				}
+				end[seat] = claim{c, n, true}
+				next := *q
+				if seat+1 < q.n { // the last one would begin the upkeep
+					a.apply(&next, nil)
+				}
+				walk(&next, seat+1, end)
+			}
+		}
+	}
+	walk(p, 0, [5]claim{})
+	return out
+}
+
+// catastropheFor is a position in the catastrophe bidding with so much science.
+func catastropheFor(science []int, opener int) *Position {
+	names := []string{"A", "B", "C", "D", "E"}[:len(science)]
+	p := New(&Setup{Seats: names})
+	p.phase, p.start, p.turn, p.cardDealt = catastrophePhase, opener, opener, true
+	p.card, _ = ParseCard("4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	for i, n := range science {
+		p.seats[i].Science, p.seats[i].In = n, false
+	}
+	return p
+}
+
+// The outcomes that are accepted after some bids are exactly those that some
+// legal bidding leads to. With three seats every bidding is tried.
+func TestOutcomesReachable(t *testing.T) {
+	all := [][]int{{0, 0, 0}, {1, 0, 0}, {0, 1, 2}, {2, 1, 0}, {2, 2, 2}, {3, 1, 2}, {1, 3, 0}, {3, 3, 1}}
+	if testing.Short() {
+		all = all[:5]
+	}
+	for _, science := range all {
+		for opener := range 3 {
+			p := catastropheFor(science, opener)
+			b := &everyBidding{3, []int{1, 4, 5}, [5]int{science[0], science[1], science[2]}, map[bidder]endings{}}
+			seen := map[bidder]bool{}
+			checked := 0
+			var walk func(p *Position)
+			walk = func(p *Position) {
+				at := bidder{p.claims, p.turn}
+				if p.phase != catastrophePhase || seen[at] {
+					return
+				}
+				seen[at] = true
+				if p.claimed() { // without bids every distinct outcome is reachable: tried below
+					checked++
+					compareEnds(t, p, b.all(at))
+				}
+				for _, c := range b.open {
+					for n := 0; n <= science[p.turn]; n++ {
+						if a := (&Claim{p.turn, c, n}); p.Check(a) == nil {
+							walk(p.play(a, nil))
+						}
+					}
+				}
+			}
+			walk(p)
+			compareEnds(t, p, b.all(bidder{turn: opener}))
+			if checked == 0 {
+				t.Fatal("nothing was checked")
+			}
+		}
+	}
+}
+
+func compareEnds(t interface {
+	Errorf(string, ...any)
+	Helper()
+}, p *Position, want endings) {
+	t.Helper()
+	got := reachableEnds(p)
+	for e := range got {
+		if !want[e] {
+			t.Errorf("claims %v, turn %d, science %v: %v is accepted, but no bidding leads to it", p.claims[:p.n], p.turn, sciences(p), e[:p.n])
+		}
+	}
+	for e := range want {
+		if !got[e] {
+			t.Errorf("claims %v, turn %d, science %v: %v is refused, but a bidding leads to it", p.claims[:p.n], p.turn, sciences(p), e[:p.n])
+		}
+	}
+}
+
+func sciences(p *Position) (out []int) {
+	for i := range p.n {
+		out = append(out, p.seats[i].Science)
+	}
+	return out
+}
+
+// The same with four seats, from random bids.
+func TestOutcomesReachableFour(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		science := rapid.SliceOfN(rapid.IntRange(0, 2), 4, 4).Draw(t, "science")
+		p := catastropheFor(science, rapid.IntRange(0, 3).Draw(t, "opener"))
+		b := &everyBidding{4, []int{1, 3, 4, 5}, [5]int{science[0], science[1], science[2], science[3]}, map[bidder]endings{}}
+		for range rapid.IntRange(3, 8).Draw(t, "bids") {
+			var legal []*Claim
+			for c := 1; c <= 5; c++ {
+				for n := 0; n <= 2; n++ {
+					if a := (&Claim{p.turn, c, n}); p.Check(a) == nil {
+						legal = append(legal, a)
+					}
+				}
+			}
+			next := p.play(rapid.SampledFrom(legal).Draw(t, "claim"), nil)
+			if next.phase != catastrophePhase {
+				break
+			}
+			p = next
+		}
+		if !p.claimed() {
+			t.Skip("no bids")
+		}
+		compareEnds(t, p, b.all(bidder{p.claims, p.turn}))
+	})
+}
+
+// The bidding can't deadlock, and it ends the moment everybody stands alone.
+func TestClaimsEnd(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", quickAuction(trio...))
+	tb.accept("claim Yellow 5 10; claim Blue 4 10; claim Green 1 10")
+	tb.want("all at once", tb.where(), "I upkeep")
+	tb.want("paid", [3]int{tb.seat("Blue").Science, tb.seat("Green").Science, tb.seat("Yellow").Science}, [3]int{})
+}
+
+// An undescribed card: each outcome says what its column gives; a card without
+// labels can't be bid on bid by bid with fewer than five seats.
+func TestUnknownCard(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies", quickAuction(trio...))
+	tb.cannotCheck("claim Yellow 1 0", "deal catastrophe", "outcome SEAT")
+	tb.cannotCheck("outcome Yellow 1 0", "outcome Yellow 1 0", "deal catastrophe")
+	tb.accept("outcome Yellow 2 1 3g1p")
+	tb.want("Yellow", []int{tb.seat("Yellow").Science, tb.seat("Yellow").Hand, tb.seat("Yellow").Pollution}, []int{9, 3, -1})
+	tb.refused("deal catastrophe 4g / 3g / 2g / 1g / -", "dealt-already")
+	tb.refused("deal catastrophe", "dealt-already")
+
+	tb = sit(t, three, "deal lands; deal technologies; deal catastrophe 4g / 3g@5 / 2g / 1g / -", quickAuction(trio...))
+	tb.cannotCheck("claim Yellow 1 0", "outcome SEAT")
+	tb.refused("claim Yellow 2 0", "column-closed") // that much is known
+	tb.accept("outcome Yellow 1 0; outcome Blue 3 0 2g; outcome Green 5 0 -")
+
+	tb = sit(t, five, "deal lands; deal technologies; deal catastrophe 4g / 3g / 2g / 1g / -", quickAuction("Ann", "Bob", "Cid", "Dee", "Eve"))
+	tb.accept("claim Eve 2 0") // with five seats all columns are open
+
+	tb = sit(t, three, "deal lands; deal technologies", quickAuction(trio...), "deal catastrophe 4g / 3g@5 / 2g@4 / 1g / -", "claim Yellow 1 0")
+	tb.cannotCheck("describe x unheard", "describe unheard")
+}
+
+// A described card goes by its name, and can be told anew while nothing rests on it.
+func TestDescribedCard(t *testing.T) {
+	tb := sit(t, three, "describe Smog 1g1p / 1g@5 / 1p@4 / 1g / -", "deal lands; deal technologies")
+	tb.cannotCheck("deal catastrophe flood", "describe flood")
+	tb.accept("deal catastrophe smog", "describe smog 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	tb.accept(quickAuction(trio...), "claim Yellow 1 2; claim Blue 4 0")
+	tb.refused("describe smog 4g2p / 3g1p@5 / 2g1p / 1g@4 / -", "description-changes-verdicts")
+	tb.accept("claim Green 5 0")
+	tb.want("Yellow's hand", tb.seat("Yellow").Hand, 4)
+	// What the columns gave is not yet placed: the card may still be put right.
+	tb.accept("describe smog 1g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	tb.want("Yellow's hand", tb.seat("Yellow").Hand, 1)
+	tb.accept("garbage Yellow start=1; garbage Blue start=1; done all", "deal lands; deal technologies")
+	// In a later round too: it acts as if known all along.
+	tb.refused("describe smog 2g2p / 3g1p@5 / 2g1p@4 / 1g / -", "description-changes-verdicts")
+	tb.accept("describe smog 1g3p / 3g1p@5 / 2g1p@4 / 1g / -")
+	tb.want("Yellow's marker", tb.seat("Yellow").Pollution, -3)
+	tb.accept("undo")
+	tb.want("Yellow's marker", tb.seat("Yellow").Pollution, -2)
+	tb.refused("describe smog A=1c", "wrong-kind")
+}
+
+// Legal lists what Check accepts; here, that outcomes and claims agree with it.
+func TestOutcomeListing(t *testing.T) {
+	p := catastropheFor([]int{2, 1, 0}, 0)
+	p = p.play(&Claim{0, 5, 1}, nil)
+	listed := 0
+	p.Legal(func(a rule.Action) bool {
+		if err := p.Check(a); err != nil {
+			t.Errorf("%s is listed: %v", p.Text(a), err)
+		}
+		listed++
+		return true
+	})
+	if listed == 0 {
+		t.Error(fmt.Sprint("nothing is listed for ", p.Where()))
+	}
+}

@@ -1,0 +1,570 @@
+package century
+
+import (
+	"encoding/json"
+	stdflag "flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbiter/engine/century/practice"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// gamesToPlay is how many random games TestRandomGames plays: ARBITER_GAMES,
+// or few enough for every run.
+func gamesToPlay(t testing.TB) int {
+	if text := os.Getenv("ARBITER_GAMES"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			t.Fatalf("ARBITER_GAMES=%s is no number of games", text)
+		}
+		return n
+	}
+	if testing.Short() {
+		return 10
+	}
+	return 60
+}
+
+// box is the practice set as read from its text.
+type box struct {
+	described map[string]string   // by name
+	stacks    map[string][]string // "lands I-II" and so on
+}
+
+func readBox(t testing.TB) *box {
+	t.Helper()
+	b := &box{map[string]string{}, map[string][]string{}}
+	for _, line := range split(strings.ReplaceAll(practice.Set(), ";", ",")) {
+		verb, rest, _ := strings.Cut(line, " ")
+		switch verb {
+		case "describe":
+			name, text, _ := strings.Cut(rest, " ")
+			b.described[name] = text
+		case "stack":
+			words := strings.Fields(rest)
+			key := words[0] + " " + words[1]
+			b.stacks[key] = append(b.stacks[key], words[2:]...)
+		default:
+			t.Fatalf("the practice set says %q", line)
+		}
+	}
+	if len(b.described) < 80 {
+		t.Fatalf("the practice set describes only %d things", len(b.described))
+	}
+	return b
+}
+
+// house is somebody who plays a whole game at random and watches over it.
+type house struct {
+	*rapid.T
+	rng   *rand.Rand
+	box   *box
+	game  *referee.Game
+	book  *ledger
+	stock map[string][]string // shuffled stacks
+	round int                 // that the deals below belong to
+
+	late      bool // tiles are described only when something rests on them
+	damages   bool // cards are not described
+	snaps     []string
+	liveTexts []string // the lines that count, in order
+	actions   int
+}
+
+func (h *house) pos() *Position { return h.game.Position().(*Position) }
+
+func (h *house) odds(n int) bool { return h.rng.IntN(n) == 0 }
+
+func pick[E any](h *house, from []E) E { return from[h.rng.IntN(len(from))] }
+
+// newHouse sets a game up.
+func newHouse(t *rapid.T, b *box) *house {
+	seed := rapid.Uint64().Draw(t, "seed")
+	h := &house{T: t, rng: rand.New(rand.NewPCG(seed, 20)), box: b, stock: map[string][]string{}}
+	seats := []string{"Blue", "Green", "Yellow", "Red Team", "Ann"}[:3+h.rng.IntN(3)]
+	line := "new random"
+	for _, s := range seats {
+		line += " " + rule.Quote(s)
+	}
+	line += " --first " + rule.Quote(pick(h, seats))
+	if !h.odds(4) {
+		line += " --bonus2 " + pick(h, bonus2Cards) + " --bonus4 " + pick(h, bonus4Cards)
+	}
+	for _, r := range AllRulings() {
+		if h.odds(4) {
+			line += " --ruling " + r.Name + "=" + pick(h, r.Readings).Name
+		}
+	}
+	g, _, err := referee.Start(Book{}, line, nil, noon)
+	if err != nil {
+		h.Fatalf("%s: %v", line, err)
+	}
+	h.game = g
+	h.book = openLedger(len(seats))
+	h.snaps = []string{h.json()}
+	h.late, h.damages = h.odds(3), h.odds(3)
+	for _, name := range []string{"copy", "track1", "track3", "track5", "zones", "start"} {
+		if !h.odds(3) {
+			h.enter("describe " + name + " " + b.described[name])
+		}
+	}
+	for key, names := range b.stacks {
+		h.stock[key] = slices.Clone(names)
+	}
+	for _, key := range slices.Sorted(func(y func(string) bool) {
+		for k := range h.stock {
+			if !y(k) {
+				return
+			}
+		}
+	}) {
+		s := h.stock[key]
+		h.rng.Shuffle(len(s), func(i, j int) { s[i], s[j] = s[j], s[i] })
+	}
+	return h
+}
+
+func (h *house) json() string {
+	data, err := json.Marshal(h.pos())
+	if err != nil {
+		h.Fatal(err)
+	}
+	return string(data)
+}
+
+// enter enters a line that must be accepted, and checks all that must hold after it.
+func (h *house) enter(line string) {
+	before := h.pos()
+	entries := len(h.game.Entries())
+	words, err := rule.Split(line)
+	if err != nil {
+		h.Fatalf("%s: %v", line, err)
+	}
+	a, err := before.Parse(words)
+	if err != nil {
+		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
+	}
+	if _, err := h.game.Enter(line, nil, noon); err != nil {
+		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
+	}
+	after := h.pos()
+	if len(h.game.Entries()) != entries+1 {
+		h.Fatalf("%s: %d entries", line, len(h.game.Entries())-entries)
+	}
+	if a.Kind() == rule.Count {
+		return
+	}
+	h.actions++
+	h.liveTexts = append(h.liveTexts, h.game.Entries()[entries].Text)
+	if before.Touches(a) {
+		h.audit()
+	} else {
+		h.book.step(before, a.(action), after)
+	}
+	if what := h.book.differs(after); what != "" {
+		h.Fatalf("after %s: %s\n%s", line, what, h.game.Transcript())
+	}
+	if after.round < before.round || after.round == before.round && after.phase < before.phase || after.round > before.round+1 {
+		h.Fatalf("%s: from round %d %s to round %d %s", line, before.round, before.phase, after.round, after.phase)
+	}
+	if !slices.Equal(before.Seats(), after.Seats()) {
+		h.Fatalf("%s: the seats are %q", line, after.Seats())
+	}
+	shot := h.json()
+	back, err := Restore([]byte(shot))
+	if err != nil {
+		h.Fatalf("after %s: %v\n%s", line, err, shot)
+	}
+	if again, err := json.Marshal(back); err != nil || string(again) != shot {
+		h.Fatalf("after %s: restored differently (%v)\n%s\n%s", line, err, shot, again)
+	}
+	h.snaps = append(h.snaps, shot)
+}
+
+// audit keeps the ledger anew, from the first line on, under the facts known now.
+func (h *house) audit() {
+	p := New(h.pos().setup)
+	var rest []string
+	for _, text := range h.liveTexts {
+		if !strings.HasPrefix(text, "describe ") {
+			rest = append(rest, text)
+			continue
+		}
+		p = p.play(h.parse(p, text), nil)
+	}
+	h.book = openLedger(p.n)
+	for _, text := range rest {
+		a := h.parse(p, text)
+		q := p.play(a, nil)
+		h.book.step(p, a, q)
+		p = q
+	}
+}
+
+func (h *house) parse(p *Position, line string) action {
+	words, err := rule.Split(line)
+	if err == nil {
+		var a rule.Action
+		if a, err = p.Parse(words); err == nil {
+			return a.(action)
+		}
+	}
+	h.Fatalf("%s: %v", line, err)
+	return nil
+}
+
+// describe enters what the box knows of names that nobody has described.
+func (h *house) describe(names ...string) (n int) {
+	for _, name := range names {
+		if _, known := h.pos().facts.named[name]; !known && h.box.described[name] != "" {
+			h.enter("describe " + name + " " + h.box.described[name])
+			n++
+		}
+	}
+	return n
+}
+
+// unstick describes whatever could be missing, and says whether anything was.
+func (h *house) unstick() bool {
+	p := h.pos()
+	n := h.describe(p.dealtLands...) + h.describe(p.dealtTechnologies...)
+	for i := range p.n {
+		if _, known := p.facts.start(i); !known && n == 0 {
+			if h.odds(2) {
+				h.enter("describe " + rule.Quote("start."+p.name(i)) + " " + h.box.described["start"])
+			} else {
+				h.enter("describe start " + h.box.described["start"])
+			}
+			return true
+		}
+	}
+	if p.facts.zones == nil && n == 0 {
+		h.enter("describe zones " + h.box.described["zones"])
+		n++
+	}
+	return n > 0
+}
+
+var stackNames = []string{"I-II", "I-II", "III-IV", "III-IV", "V"}
+
+func (h *house) take(kind string, n int) []string {
+	key := kind + " " + stackNames[h.pos().round-1]
+	taken := h.stock[key][:n]
+	h.stock[key] = h.stock[key][n:]
+	return taken
+}
+
+// deal puts the round's lands or technologies on the table; the card may come
+// between them, or later, or never.
+func (h *house) deal() {
+	p := h.pos()
+	if lands := !p.landsDealt && (p.technologiesDealt || h.odds(2)); lands {
+		names := h.take("lands", landsDealt[p.n])
+		if !h.late {
+			h.describe(names...)
+		}
+		h.enter("deal lands " + strings.Join(names, " "))
+		return
+	}
+	names := h.take("technologies", technologiesDealt[p.n])
+	if !h.late {
+		h.describe(names...)
+	}
+	h.enter("deal technologies " + strings.Join(names, " "))
+}
+
+func (h *house) dealCard() {
+	name := h.take("catastrophes", 1)[0]
+	switch {
+	case h.damages && h.odds(2):
+		h.enter("deal catastrophe")
+	case h.odds(2):
+		h.enter("deal catastrophe " + h.box.described[name])
+	default:
+		h.describe(name)
+		h.enter("deal catastrophe " + name)
+	}
+}
+
+// choose picks a legal action: first a verb, then one of its families, then an
+// action of that family. nil when none is legal.
+func (h *house) choose() action {
+	p := h.pos()
+	byVerb := map[string][]family{}
+	var verbs []string
+	for _, f := range p.families() {
+		if f.verb == "deal" {
+			continue // see deal and dealCard
+		}
+		if byVerb[f.verb] == nil {
+			verbs = append(verbs, f.verb)
+		}
+		byVerb[f.verb] = append(byVerb[f.verb], f)
+	}
+	h.rng.Shuffle(len(verbs), func(i, j int) { verbs[i], verbs[j] = verbs[j], verbs[i] })
+	for _, v := range verbs {
+		families := byVerb[v]
+		h.rng.Shuffle(len(families), func(i, j int) { families[i], families[j] = families[j], families[i] })
+		for _, f := range families {
+			if a := h.sample(p, f); a != nil {
+				return a
+			}
+		}
+	}
+	return nil
+}
+
+// sample picks a legal action of a family.
+func (h *house) sample(p *Position, f family) action {
+	most := 1 + h.rng.IntN(300)
+	var some []action
+	f.each(func(a action) bool {
+		some = append(some, a)
+		return len(some) < most
+	})
+	h.rng.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
+	for i, a := range some {
+		if p.Check(a) == nil {
+			if o, ok := a.(*Outcome); ok && o.HasDamage && p.card == nil {
+				o.Damage = Damage{h.rng.IntN(4), h.rng.IntN(3)}
+			}
+			return a
+		}
+		if i > 60 {
+			break
+		}
+	}
+	// Rare ones, such as bridges: the first that is legal.
+	var found action
+	f.each(func(a action) bool {
+		if p.Check(a) == nil {
+			found = a
+		}
+		return found == nil
+	})
+	return found
+}
+
+// turn does one thing.
+func (h *house) turn() {
+	p := h.pos()
+	switch {
+	case p.phase == dealPhase && (p.cardDealt || !h.odds(4)):
+		h.deal()
+		return
+	case p.phase <= auctionPhase && !p.cardDealt && h.odds(8), p.phase == catastrophePhase && !p.cardDealt && p.outcomes == 0 && !h.damages:
+		h.dealCard()
+		return
+	case h.odds(40):
+		h.correct()
+		return
+	case h.odds(60):
+		h.enter(fmt.Sprintf("count %s coins=%d garbage=3", rule.Quote(pick(h, p.Seats())), h.rng.IntN(20)))
+		return
+	case h.odds(50) && p.facts.tracks[p.period()] == nil:
+		h.tryFact(fmt.Sprintf("describe %s %s", trackNames[p.period()], h.box.described[trackNames[p.period()]]))
+		return
+	case h.odds(40):
+		h.undo()
+		return
+	}
+	if p.phase == dealPhase {
+		return
+	}
+	if a := h.choose(); a != nil {
+		h.enter(p.Text(a))
+		return
+	}
+	if !h.unstick() {
+		h.Fatalf("nothing is legal in round %d, %s: %s\n%s", p.round, p.phase, p.Where().Next, h.game.Transcript())
+	}
+}
+
+// tryFact describes something that may contradict what was accepted; then it
+// must be refused and nothing changed.
+func (h *house) tryFact(line string) {
+	if _, _, err := h.game.Try(line, nil, noon); err != nil {
+		ill, ok := err.(*rule.Illegal)
+		if !ok || ill.Code != "century/description-changes-verdicts" {
+			h.Fatalf("%s: %v", line, err)
+		}
+		if h.json() != h.snaps[len(h.snaps)-1] {
+			h.Fatalf("%s: refused, but something changed", line)
+		}
+		return
+	}
+	h.enter(line)
+}
+
+// correct makes a small correction that is legal.
+func (h *house) correct() {
+	p := h.pos()
+	i := h.rng.IntN(p.n)
+	s := &p.seats[i]
+	if p.phase == catastrophePhase {
+		return // less science may make the outcomes left unreachable: then the table undoes it
+	}
+	c := &Correct{Seat: i, What: Field(h.rng.IntN(len(fieldNames))), By: h.rng.IntN(5) - 1, Reason: "at random"}
+	tile := s.Region.At(h.rng.IntN(s.Region.Len()))
+	c.Name = tile.Name
+	switch c.What {
+	case fieldCitizen:
+		c.By, c.City = h.rng.IntN(2)*2-1, "ABC"[h.rng.IntN(3)]
+	case fieldTile:
+		c.Square, c.Turn = pick(h, s.Region.FreeSquares()), rail.Rotation(h.rng.IntN(4))
+	case fieldTechnology:
+		c.By = h.rng.IntN(2)*2 - 1
+		if len(p.dealtTechnologies) > 0 {
+			c.Name = pick(h, p.dealtTechnologies)
+		}
+	}
+	if p.Check(c) == nil {
+		h.enter(p.Text(c))
+	}
+}
+
+// undo takes some entries back and compares with the position of then; redo
+// must bring the very position back. Now and then it stays undone.
+func (h *house) undo() {
+	live := len(h.snaps) - 1
+	if live == 0 {
+		return
+	}
+	depth := 1 + h.rng.IntN(min(live, 1+h.rng.IntN(40)))
+	line := "undo " + strconv.Itoa(depth)
+	if _, err := h.game.Enter(line, nil, noon); err != nil {
+		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
+	}
+	if got, want := h.json(), h.snaps[live-depth]; got != want {
+		h.Fatalf("%s: not the position of then\n%s\n%s\n%s", line, got, want, h.game.Transcript())
+	}
+	if depth < 4 && h.odds(3) {
+		h.snaps = h.snaps[:live-depth+1]
+		h.liveTexts = h.liveTexts[:live-depth]
+		h.restock()
+		h.audit()
+		return
+	}
+	if _, err := h.game.Enter("redo", nil, noon); err != nil {
+		h.Fatalf("redo: %v", err)
+	}
+	if h.json() != h.snaps[live] {
+		h.Fatalf("redo: not the position before %s\n%s", line, h.game.Transcript())
+	}
+}
+
+// restock puts tiles back whose deal was undone.
+func (h *house) restock() {
+	p := h.pos()
+	for key, all := range h.box.stacks {
+		for _, name := range all {
+			if !slices.Contains(h.stock[key], name) && !contains(p.dealtLands, name) && !contains(p.dealtTechnologies, name) && !contains(p.usedCards, name) {
+				h.stock[key] = append(h.stock[key], name)
+			}
+		}
+	}
+}
+
+// finish checks what must hold of a whole game.
+func (h *house) finish() {
+	lines, err := referee.ReadLines(strings.NewReader(h.game.Transcript()))
+	if err != nil {
+		h.Fatal(err)
+	}
+	again, err := referee.Replay(Book{}, lines, nil, noon)
+	if err != nil {
+		h.Fatalf("the export is refused: %v\n%s", err, h.game.Transcript())
+	}
+	if again.Transcript() != h.game.Transcript() {
+		h.Fatalf("the export comes out differently\n%s\n%s", h.game.Transcript(), again.Transcript())
+	}
+	if data, _ := json.Marshal(again.Position()); string(data) != h.json() {
+		h.Fatalf("the export leads to another position\n%s", h.game.Transcript())
+	}
+	// Described early is the same as described late.
+	early := []string{h.game.Entries()[0].Text}
+	for _, facts := range []bool{true, false} {
+		for _, text := range h.liveTexts {
+			if strings.HasPrefix(text, "describe ") == facts {
+				early = append(early, text)
+			}
+		}
+	}
+	known, err := replayText(strings.Join(early, "\n"))
+	if err != nil {
+		h.Fatalf("described early it is refused: %v\n%s", err, strings.Join(early, "\n"))
+	}
+	if data, _ := json.Marshal(known.Position()); string(data) != h.json() {
+		h.Fatalf("described early it is another position\n%s\n%s\n%s", data, h.json(), h.game.Transcript())
+	}
+	// A game resumed from its journal and position goes on as it is.
+	resumed, err := referee.Resume(Book{}, h.game.Name(), slices.Clone(h.game.Entries()), h.pos())
+	if err != nil {
+		h.Fatal(err)
+	}
+	if _, err := resumed.Enter("undo", nil, noon); err != nil {
+		h.Fatal(err)
+	}
+	if data, _ := json.Marshal(resumed.Position()); string(data) != h.snaps[len(h.snaps)-2] {
+		h.Fatalf("undo in the resumed game leads elsewhere\n%s", h.game.Transcript())
+	}
+	if w := h.pos().winners(); len(w) == 0 {
+		h.Fatal("nobody wins")
+	}
+}
+
+// TestRandomGames plays whole games at random: see house.
+func TestRandomGames(t *testing.T) {
+	b := readBox(t)
+	n := gamesToPlay(t)
+	setFlag(t, "rapid.checks", strconv.Itoa((n+1)/2))
+	setFlag(t, "rapid.shrinktime", "1s") // a game hangs on its seed: there is little to shrink
+	setFlag(t, "rapid.nofailfile", "true")
+	actions := make([]int, 2)
+	t.Run("games", func(t *testing.T) {
+		for part := range actions { // one for each processor
+			t.Run(strconv.Itoa(part), func(t *testing.T) {
+				t.Parallel()
+				rapid.Check(t, func(t *rapid.T) {
+					h := newHouse(t, b)
+					for h.pos().phase != overPhase {
+						h.turn()
+						if h.odds(12) {
+							h.law()
+						}
+						if h.actions > 3000 {
+							t.Fatalf("the game doesn't end\n%s", h.game.Transcript())
+						}
+					}
+					h.finish()
+					actions[part] += h.actions
+				})
+			})
+		}
+	})
+	t.Logf("%d games, %d actions", n, actions[0]+actions[1])
+}
+
+// setFlag sets one of rapid's flags for the length of a test.
+func setFlag(t *testing.T, name, value string) {
+	t.Helper()
+	f := stdflag.Lookup(name)
+	if f == nil {
+		t.Fatalf("rapid has no flag %s", name)
+	}
+	was := f.Value.String()
+	if err := f.Value.Set(value); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = f.Value.Set(was) })
+}

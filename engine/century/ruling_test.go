@@ -1,0 +1,122 @@
+package century
+
+import (
+	"strings"
+	"testing"
+)
+
+// Each ruling on rails, read both ways.
+func TestRailRulings(t *testing.T) {
+	for _, c := range []struct {
+		ruling, region string
+		plain, other   int // science made, or garbage removed
+	}{
+		{"institution-link=any-route", "start r0 L=+1s L-N\ne1 r0 D=1s* N-D\nn1 r0 A=1v S-E\nn1e1 r0 A=1v W-S", 1, 2},
+		{"institution-through-institution=passes", "start r0 L=+1s M=+1c L-M-E\ne1 r0 D=1s* W-D", 1, 2},
+		{"institution-stacking=once", "start r0 D=1s* N-D-E\nn1 r0 L=+1s S-L\ne1 r0 M=+3s W-M", 5, 4},
+		{"recycling-through-city=blocks", "start r0 A=1r* B=1c A-B-E\ne1 r0 B=1c W-B g1", 1, 0},
+	} {
+		count := func(rulings ...string) int {
+			j := judge(t, c.region, rulings...)
+			return j.Production.Science + j.Recycling.Most
+		}
+		if got := count(); got != c.plain {
+			t.Errorf("without %s: %d, want %d", c.ruling, got, c.plain)
+		}
+		if got := count(c.ruling); got != c.other {
+			t.Errorf("with %s: %d, want %d", c.ruling, got, c.other)
+		}
+	}
+}
+
+func TestBridgeCornerRuling(t *testing.T) {
+	tb := upkeep(t, "bridge", geometric)
+	if ill := tb.refused("use Blue bridge start 8,0-B", "bridge-at-corner"); ill.Ruling != bridgeCorner {
+		t.Error(ill.Ruling)
+	}
+	upkeep(t, "bridge", three+" --ruling bridge-corner=allowed", geometric).accept("use Blue bridge start 8,0-B")
+}
+
+func TestSortingRuling(t *testing.T) {
+	next := "done all; done all; deal lands; deal technologies; " + quickAuction(trio...) + quickCatastrophe(trio...)
+	once := upkeep(t, "sorting")
+	once.accept("correct Blue garbage:start+2 x; use Blue sorting start", strings.Replace(next, "done all; ", "", 1))
+	if ill := once.refused("use Blue sorting start", "ability-spent"); ill.Ruling != sortingUse {
+		t.Error(ill.Ruling)
+	}
+	each := upkeep(t, "sorting", three+" --ruling sorting=each-upkeep")
+	each.accept("correct Blue garbage:start+2 x; use Blue sorting start")
+	each.refused("use Blue sorting start", "ability-used")
+	each.accept(strings.Replace(next, "done all; ", "", 1), "use Blue sorting start")
+}
+
+func TestRecyclingRulingInAGame(t *testing.T) {
+	const before = "describe start A=1c1s B=2c1s C=1r C-B-E; describe L11 A=1c W-A; deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow"
+	for ruling, reached := range map[string]bool{"passes": true, "blocks": false} {
+		tb := sit(t, three+" --ruling recycling-through-city="+ruling, before, quickCatastrophe(trio...), "place Blue L11 e1 r0; correct Blue citizen:start.C x; done all")
+		if reached {
+			tb.accept("recycle Blue start L11")
+			continue
+		}
+		if ill := tb.refused("recycle Blue start L11", "garbage-out-of-reach"); ill.Ruling != recyclingThrough {
+			t.Error(ill.Ruling)
+		}
+	}
+}
+
+// Points may go below zero, or stop there once, after the whole card.
+func TestBelowZeroRuling(t *testing.T) {
+	for ruling, want := range map[string][2]int{"allowed": {-3, -9}, "floor": {0, 0}} {
+		tb := sit(t, three+" --bonus2 income --bonus4 purity --ruling below-zero="+ruling, quickRounds(3, trio...))
+		tb.accept("deal lands; deal technologies", quickAuction(trio...), quickCatastrophe(trio...), "correct Green points-5 x; correct Green garbage:start+4 x; done all")
+		// 5 − 5 points; purity: −5 garbage + 2 science
+		tb.want(ruling, tb.seat("Green").Points, want[0])
+		tb.accept(quickRounds(1, trio...), "done all")
+		// −20 for the land, 4 for commerce, 10 for science shared by all: 8+5 over 3
+		f := tb.seat("Green").Final
+		tb.want(ruling+", lines", []int{f.Before, f.Land, f.Environment}, []int{want[0], -20, 0})
+		tb.want(ruling+", total", f.Total, map[string]int{"allowed": want[0] - 20 + f.Commerce + f.Science, "floor": 0}[ruling])
+	}
+}
+
+// With 20 tokens, four of them markers, 16 are citizens; with 25, 21.
+func TestCitizenSupplyRuling(t *testing.T) {
+	for supply, refused := range map[string]bool{"20": true, "25": false, "unlimited": false} {
+		text := strings.Replace(fullRegion, "citizen-supply=20", "citizen-supply="+supply, 1)
+		tb := sit(t, split(text)[0], split(text)[1:]...)
+		if refused {
+			if ill := tb.refused("correct Blue citizen:start.V x", "no-citizen-left"); ill.Ruling != citizenSupply {
+				t.Error(ill.Ruling)
+			}
+			continue
+		}
+		tb.accept("correct Blue citizen:start.V x; correct Blue citizen:start.X x", "deal lands; deal technologies; open Blue L11 2")
+	}
+}
+
+// Every ruling is one of the rulebook's, with a default and its sources; what
+// is chosen is kept with the game.
+func TestRulingsAreDeclared(t *testing.T) {
+	names := map[string]bool{}
+	for _, r := range AllRulings() {
+		if len(r.Readings) < 2 || r.Sources == "" || names[r.Name] {
+			t.Errorf("%+v", r)
+		}
+		names[r.Name] = true
+		for i, reading := range r.Readings {
+			var rul Rulings
+			if err := rul.Set(strings.ToUpper(r.Name) + "=" + reading.Name); err != nil {
+				t.Error(err)
+			}
+			if chosen := strings.Join(rul.Chosen(), " "); i == 0 && chosen != "" || i > 0 && chosen != r.Name+"="+reading.Name {
+				t.Errorf("%s=%s: chosen %q", r.Name, reading.Name, chosen)
+			}
+			if played, other := rul.Reading(r.Name); !strings.HasPrefix(played, reading.Name+":") || other == played {
+				t.Errorf("%s=%s: %q, %q", r.Name, reading.Name, played, other)
+			}
+		}
+	}
+	if len(names) != 10 {
+		t.Errorf("%d rulings", len(names))
+	}
+}

@@ -1,0 +1,81 @@
+package century
+
+import (
+	"testing"
+)
+
+func TestGarbageGoesOnNewLands(t *testing.T) {
+	const deal = "describe L11 A=1c; describe L12 A=1c; deal lands; deal technologies; won Blue L11 2; won Blue L12 2; drop Blue; drop Green; drop Yellow; outcome Blue 1 0 5g; outcome Green 2 0 2g; outcome Yellow 3 0 -"
+	must := sit(t, three, deal)
+	must.refused("garbage Blue start=5", "garbage-on-old-land")
+	must.refused("garbage Blue L11=4 start=1", "garbage-on-old-land")
+	must.refused("garbage Blue L11=4", "garbage-not-all")
+	must.accept("garbage Blue L12=1 L11=4")
+	must.want("canonical: the order of the lands", must.game.Entries()[len(must.game.Entries())-1].Text, "garbage Blue L11=4 L12=1")
+	must.want("on them, with what came with the land", [2]int{must.garbage("Blue", "L11"), must.garbage("Blue", "L12")}, [2]int{5, 3})
+	must.refused("garbage Blue L12=1", "no-garbage-in-hand")
+	must.accept("garbage Green start=2") // who won none: on any land
+	must.want("Green", must.garbage("Green", "start"), 3)
+
+	may := sit(t, three+" --ruling new-garbage=may", deal)
+	may.accept("garbage Blue L11=1 start=4")
+	may.want("start", may.garbage("Blue", "start"), 5)
+}
+
+func TestPlace(t *testing.T) {
+	tb := sit(t, three, "describe L11 A=1c B=2s N-A; describe L12 A=2c; describe T11 1g L=+1s N-L; deal lands; deal technologies; won Blue L11 2; won Blue L12 2; drop Blue buy T11 for 1; drop Green; drop Yellow", quickCatastrophe(trio...))
+	tb.want("to attach", tb.pos().Status("t", 1).Seats[0].ToAttach, "[L11 L12 T11]")
+	tb.want("lands", tb.pos().Status("t", 1).Seats[0].Lands, 3)
+	tb.ambiguous("place Blue L11 e1 r0", "A", "B")
+	tb.ambiguous("place Blue L e1 r0", "L11", "L12")
+	tb.accept("place Blue L12 w1n1 r3") // a corner is enough; its one city need not be named
+	tb.want("citizens", tb.citizens("Blue"), "start.A start.B L12.A")
+	tb.want("canonical", tb.game.Entries()[len(tb.game.Entries())-1].Text, "place Blue L12 w1n1 r3 A")
+	tb.accept("place Blue T11 w2n2 r0", "place Blue L11 w1n2 r1 L11.B")
+	tb.refused("done Blue", "upkeep-unfinished") // the garbage in hand
+	tb.accept("garbage Blue L11=1")
+	tb.want("L11", tb.garbage("Blue", "L11"), 2)
+	tb.accept("done Blue; done all")
+	tb.want("all produce", tb.money("Blue"), [2]int{10 - 4 + 3 + 2, 9 + 2 + 2})
+	tb.want("round", tb.where(), "II deal")
+	tb.refused("place Blue L11 e1 r0 A", "wrong-phase")
+}
+
+func TestUpkeepNotUnderstood(t *testing.T) {
+	tb := upkeep(t, "L=+1s N-L")
+	for line, column := range map[string]int{
+		"place Blue": 11, "place Blue T11": 15, "place Blue T11 x1 r0": 16, "place Blue T11 e1": 18, "place Blue T11 e1 r4": 19, "place Blue T11 e1 r0 AB": 22,
+		"place Blue T11 e1 r0 A B": 24, "place Nobody T11 e1 r0": 7, "garbage Blue": 13, "garbage Blue start": 14, "garbage Blue start=x": 20, "garbage Blue start=0": 20,
+		"garbage Blue start=-1": 20, "garbage Blue start=100": 20, "use Blue": 9, "use Blue fly": 10, "use Blue X.fly": 12, "use Blue T11.": 14, "use Blue T11.recycle:x": 14,
+		"use Blue locomotive start.A": 28, "use Blue locomotive startA start.B": 21, "use Blue locomotive start.a start.B": 21, "use Blue bridge start": 22,
+		"use Blue bridge start A": 24, "use Blue bridge start A-": 25, "use Blue bridge start 9,1-A": 23, "use Blue transport start": 25, "use Blue sorting": 17, "use Blue cleanup now": 18,
+		"done": 5, "done Nobody": 6, "done Blue Green": 11, "recycle Blue": 13, "recycle Blue start.C": 21, "recycle Blue start.CC start": 14, "recycle Blue best start": 19, "fly": 1,
+	} {
+		tb.notUnderstood(line, column)
+	}
+}
+
+// Steps one to three in any order; every seat by itself.
+func TestUpkeepIsSimultaneous(t *testing.T) {
+	tb := sit(t, three, "describe L11 A=1c; describe L12 A=1c; deal lands; deal technologies; won Blue L11 2; won Green L12 3; drop Green; drop Yellow; drop Blue", "outcome Blue 1 0 1g; outcome Green 2 0 1g; outcome Yellow 3 0 -")
+	tb.accept("done Yellow; place Green L12 e1 r0; garbage Blue L11=1; garbage Green L12=1; place Blue L11 e1 r0")
+	tb.want("to act", tb.pos().Where().ToAct, "[Blue Green]")
+	tb.accept("done Green")
+	tb.want("phase", tb.where(), "I upkeep")
+	tb.accept("done Blue")
+	tb.want("phase", tb.where(), "II deal")
+}
+
+func TestRoundSixHasOnlyTechnologies(t *testing.T) {
+	tb := sit(t, three, quickRounds(4, trio...), "describe T51 sorting recycle:0c")
+	tb.accept("deal lands; deal technologies; drop Blue buy T51 for 4; drop Green; drop Yellow", quickCatastrophe(trio...), "correct Blue garbage:start+2 x", "use Blue recycle start", "done all")
+	tb.want("place", tb.where(), "VI upkeep")
+	tb.refused("deal lands", "wrong-phase")
+	tb.refused("garbage Blue start=1", "no-garbage-in-hand")
+	tb.accept("use Blue recycle start; use Blue sorting start") // bought in V, works in V and VI
+	tb.want("garbage", tb.garbage("Blue", "start"), 0)
+	coins := tb.money("Blue")
+	tb.accept("describe zones -6..-4 -3..-1 0..6; done all")
+	tb.want("no coins, no science", tb.money("Blue"), coins)
+	tb.want("place", tb.where(), "VI over")
+}
