@@ -63,6 +63,15 @@ func (a *app) rulebook(name string) (rule.Rulebook, error) {
 	return nil, rule.Misread(1, rule.Or(names), "There is no rulebook %q.", name)
 }
 
+// bookOf is the rulebook that a game's first line asks for.
+func (a *app) bookOf(line string) (rule.Rulebook, error) {
+	name, err := referee.RulesOf(line)
+	if err != nil {
+		return nil, err
+	}
+	return a.rulebook(name)
+}
+
 func (a *app) store() (*saves.Store, error) {
 	dir := a.settings.Saves
 	if dir == "" {
@@ -100,6 +109,11 @@ func (a *app) load(st *saves.Store, name string) (*referee.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return a.resume(sv)
+}
+
+// resume takes a game up where its save left it.
+func (a *app) resume(sv *saves.Save) (*referee.Game, error) {
 	book, p, err := a.restore(sv)
 	if err != nil {
 		return nil, err
@@ -110,7 +124,7 @@ func (a *app) load(st *saves.Store, name string) (*referee.Game, error) {
 	}
 	g, err := referee.Resume(book, sv.Game, entries, p)
 	if err != nil {
-		return nil, &unusable{name, err}
+		return nil, &unusable{sv.Game, err}
 	}
 	return g, nil
 }
@@ -152,12 +166,13 @@ func (u *unusable) Unwrap() error { return u.err }
 
 // save writes a game and notes it as the one used last. The caller holds its lock.
 func (a *app) save(st *saves.Store, g *referee.Game) error {
-	position, err := g.Position().MarshalJSON()
+	position, err := g.Seal()
 	if err != nil {
 		return fmt.Errorf("the position can't be written: %w", err)
 	}
 	sv := &saves.Save{
-		Program: version(), Rules: g.Rulebook().Name(), Game: g.Name(), Saved: a.now(),
+		Program: version(), Rules: g.Rulebook().Name(), RulesVersion: g.Rulebook().Version(), Game: g.Name(), Saved: a.now(),
+		Round: g.Position().Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
 		Position: position, Journal: make([]saves.Entry, len(g.Entries())),
 	}
 	for i, e := range g.Entries() {

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine/century/practice"
 	"arbiter/referee"
+	"arbiter/saves"
 )
 
 func demoCommand(a *app) *cobra.Command {
@@ -20,7 +21,23 @@ is played in memory; --save keeps it as a game to look around in. The practice
 set is invented: these are not the published tiles.`,
 		Example: "  arbiter demo\n  arbiter demo --save trial",
 		Args:    cobra.NoArgs,
-		RunE:    func(*cobra.Command, []string) error { return a.demo(keep) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if !c.Flags().Changed("save") {
+				return a.demo("")
+			}
+			// What can't be kept isn't played first.
+			if err := saves.CheckName(keep); err != nil {
+				return err
+			}
+			st, err := a.store()
+			if err != nil {
+				return err
+			}
+			if err := a.checkFree(st, keep); err != nil {
+				return err
+			}
+			return a.demo(keep)
+		},
 	}
 	c.Flags().StringVar(&keep, "save", "", "keep it as a game of this name")
 	return c

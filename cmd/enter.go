@@ -13,9 +13,30 @@ import (
 // verbCommands makes a command of every verb that a rulebook declares.
 func verbCommands(a *app) []*cobra.Command {
 	var out []*cobra.Command
-	for _, b := range a.books {
-		for _, v := range b.Verbs() {
-			out = append(out, verbCommand(a, v))
+	for _, v := range shared(a.books, rule.Rulebook.Verbs) {
+		out = append(out, verbCommand(a, v))
+	}
+	return out
+}
+
+// shared puts the declarations of all rulebooks together: a word that several
+// games have is one command, read by the rulebook of the game it is said in.
+func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []rule.Verb {
+	var out []rule.Verb
+	at := map[string]int{}
+	for _, b := range books {
+		for _, v := range declared(b) {
+			i, known := at[v.Name]
+			if !known {
+				at[v.Name] = len(out)
+				out = append(out, v)
+				continue
+			}
+			also := &out[i]
+			also.Usage = append(also.Usage[:len(also.Usage):len(also.Usage)], v.Usage...)
+			also.Long = strings.TrimSpace(also.Long + "\n\n" + b.Title() + ": " + v.Short + ". " + v.Long)
+			also.Example = append(also.Example[:len(also.Example):len(also.Example)], v.Example...)
+			also.Explain = also.Explain || v.Explain
 		}
 	}
 	return out

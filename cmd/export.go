@@ -3,6 +3,7 @@ package cmd
 import (
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -43,6 +44,9 @@ func exportCommand(a *app) *cobra.Command {
 			text := g.Transcript()
 			switch {
 			case out != "":
+				if _, err := os.Stat(filepath.Dir(out)); err != nil {
+					return unreadable(filepath.Dir(out), err)
+				}
 				if err := saves.WriteFile(out, []byte(text)); err != nil {
 					return err
 				}
@@ -81,7 +85,7 @@ func importCommand(a *app) *cobra.Command {
 			}
 			lines, err := referee.ReadLines(source)
 			if err != nil {
-				return in(args[0], err)
+				return notRead(args[0], err)
 			}
 			if len(lines) > 0 {
 				a.line = lines[0].Text
@@ -92,7 +96,13 @@ func importCommand(a *app) *cobra.Command {
 				}
 				a.line = lines[0].Text
 			}
-			g, err := referee.Replay(a.book(), lines, nil, a.now())
+			book := a.book()
+			if len(lines) > 0 {
+				if book, err = a.bookOf(lines[0].Text); err != nil {
+					return in(args[0], rule.OnLine(err, lines[0].N))
+				}
+			}
+			g, err := referee.Replay(book, lines, nil, a.now())
 			if err != nil {
 				return in(args[0], err)
 			}

@@ -53,7 +53,8 @@ func (a *app) printLog(g *referee.Game, f logFilter) error {
 			return err
 		}
 		if i < 0 {
-			return rule.Misread(1, rule.Or(g.Position().Seats()), "There is no seat %q.", f.seat)
+			a.line = "--seat " + f.seat
+			return rule.Misread(len("--seat ")+1, rule.Or(g.Position().Seats()), "There is no seat %q.", f.seat)
 		}
 		f.seat = g.Position().Seats()[i]
 	}
@@ -63,7 +64,8 @@ func (a *app) printLog(g *referee.Game, f logFilter) error {
 			return err
 		}
 		if i < 0 {
-			return rule.Misread(1, rule.Or(kinds), "There is no kind of entry %q.", f.kind)
+			a.line = "--kind " + f.kind
+			return rule.Misread(len("--kind ")+1, rule.Or(kinds), "There is no kind of entry %q.", f.kind)
 		}
 		f.kind = kinds[i]
 	}

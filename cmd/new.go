@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,9 +12,8 @@ import (
 )
 
 func newCommand(a *app) *cobra.Command {
-	options := a.book().Options()
+	options := allOptions(a.books)
 	values := make([][]string, len(options))
-	var rules string
 	c := &cobra.Command{
 		Use:   "new NAME --seats NAMES",
 		Short: "begin a game",
@@ -23,6 +23,7 @@ names another. Without bonus cards it is the introductory game.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			args = unshield(args)
 			if len(args) == 0 {
+				a.line = "new"
 				return rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name.")
 			}
 			words := append([]string{"new"}, args...)
@@ -31,7 +32,7 @@ names another. Without bonus cards it is the introductory game.`,
 					words = append(words, "--"+o.Name, v)
 				}
 			}
-			return a.begin(rule.Join(words), rules)
+			return a.begin(rule.Join(words))
 		},
 	}
 	for i, o := range options {
@@ -39,14 +40,31 @@ names another. Without bonus cards it is the introductory game.`,
 		// rulebook says where that is wrong.
 		c.Flags().StringArrayVar(&values[i], o.Name, nil, o.Help)
 	}
-	c.Flags().StringVar(&rules, "rules", a.book().Name(), "the game's rulebook")
 	return c
 }
 
+// allOptions are the options of every rulebook, each once, and the one that
+// names the rulebook.
+func allOptions(books []rule.Rulebook) []rule.Option {
+	var names []string
+	for _, b := range books {
+		names = append(names, b.Name())
+	}
+	out := []rule.Option{{Name: "rules", Value: "NAME", Help: "the rulebook: " + rule.Or(names) + " (default: " + names[0] + ")"}}
+	for _, b := range books {
+		for _, o := range b.Options() {
+			if !slices.ContainsFunc(out, func(have rule.Option) bool { return have.Name == o.Name }) {
+				out = append(out, o)
+			}
+		}
+	}
+	return out
+}
+
 // begin starts a game and saves it.
-func (a *app) begin(line, rules string) error {
+func (a *app) begin(line string) error {
 	a.line = line
-	book, err := a.rulebook(rules)
+	book, err := a.bookOf(line)
 	if err != nil {
 		return err
 	}

@@ -21,6 +21,7 @@ func perftCommand(a *app) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(unshield(args)[0])
 			if err != nil || depth < 1 || depth > 9 {
+				a.line = lineOf("perft", args)
 				return rule.Misread(7, "a depth from 1 to 9", "%q is no depth.", unshield(args)[0])
 			}
 			g, err := a.current()

@@ -62,9 +62,11 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	var badName *saves.NameError
 	switch {
 	case errors.As(err, &notFound):
-		err = rule.Misread(1, "a game that arbiter games lists", "%s", notFound.Error())
+		err = rule.Misread(1, "a game that arbiter games lists", "%s", a.offerRepair(notFound).Error())
 	case errors.As(err, &badName):
 		err = rule.Misread(1, "another name", "%s", badName.Error())
+	default:
+		err = a.offerRepair(err)
 	}
 	// A reader that went away, as head does, is no failure to speak of.
 	if errors.Is(err, io.ErrClosedPipe) || isBrokenPipe(err) {
@@ -127,7 +129,7 @@ every score, and keeps the game.
 			root.AddCommand(c)
 		}
 	}
-	add("game", newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), importCommand(a), demoCommand(a))
+	add("game", newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), importCommand(a), verifyCommand(a), repairCommand(a), demoCommand(a))
 	add("verb", verbCommands(a)...)
 	add("look", viewCommands(a)...)
 	add("look", logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))

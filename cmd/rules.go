@@ -27,6 +27,7 @@ example; words find the rules that speak of them, German ones too.`,
 			}
 			if len(found) == 0 {
 				a.line = rule.Join(append([]string{"rules"}, args...))
+				a.line = lineOf("rules", args)
 				return rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", strings.Join(args, " "))
 			}
 			if a.flags.json {

@@ -144,6 +144,7 @@ func (r *runner) typed(in io.Reader) error {
 		}
 	}
 	if err := scan.Err(); err != nil {
+		r.app.line = ""
 		if errors.Is(err, bufio.ErrTooLong) {
 			return rule.OnLine(rule.Misread(1, "a shorter line", "The line has more than %d bytes.", rule.MaxLine), n+1)
 		}
@@ -189,7 +190,11 @@ func (r *runner) known() referee.Copy {
 
 func (r *runner) start(line string) (*referee.Verdict, error) {
 	r.isNew = true
-	g, v, err := referee.Start(r.book(), line, nil, r.now())
+	book, err := r.bookOf(line)
+	if err != nil {
+		return nil, err
+	}
+	g, v, err := referee.Start(book, line, nil, r.now())
 	if err != nil {
 		return nil, err
 	}

@@ -80,6 +80,7 @@ func (a *app) current() (*referee.Game, error) {
 func (a *app) moment(g *referee.Game, word string) (*referee.Game, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil {
+		a.line = word
 		return nil, rule.Misread(1, "the number of an entry", "%q is no number.", word)
 	}
 	return g.At(n)

@@ -13,10 +13,8 @@ import (
 // viewCommands makes a command of every view that a rulebook declares.
 func viewCommands(a *app) []*cobra.Command {
 	var out []*cobra.Command
-	for _, b := range a.books {
-		for _, v := range b.Views() {
-			out = append(out, viewCommand(a, v))
-		}
+	for _, v := range shared(a.books, rule.Rulebook.Views) {
+		out = append(out, viewCommand(a, v))
 	}
 	return out
 }

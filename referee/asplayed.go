@@ -38,7 +38,7 @@ func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, e
 	if a.Kind() != rule.Move {
 		return Entry{}, rule.Misread(1, "a move", "Only a move can be entered as played.")
 	}
-	where := g.at.Where()
+	where := g.here()
 	e := Entry{Text: g.at.Text(a), Time: at, Round: where.Round, Phase: where.Phase, Kind: KindAction}
 	e.Seat = g.seatIn(e.Text)
 	p, told, verdict, err := g.at.AsPlayed(a)
@@ -47,12 +47,25 @@ func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, e
 	}
 	if verdict != nil {
 		e.Text += " " + asPlayedFlag + " " + rule.Quoted(reason)
-		e.Told = append(e.Told, fmt.Sprintf("As played, against %s: %s (%s)", verdict.Code, verdict.Message, reason))
+		e.Told = append(e.Told, fmt.Sprintf(against+"%s: %s (%s)", verdict.Code, verdict.Message, reason))
 	}
 	e.Told = append(e.Told, told...)
 	g.at = p
 	g.ledger.keep(len(g.entries))
 	return g.write(e), nil
+}
+
+// against begins what is told of an entry as played.
+const against = "As played, against "
+
+// Against is the code that an entry was entered against.
+func (e *Entry) Against() (code rule.Code, ok bool) {
+	if len(e.Told) == 0 || !e.AsPlayed() {
+		return "", false
+	}
+	rest, ok := strings.CutPrefix(e.Told[0], against)
+	text, _, _ := strings.Cut(rest, ":")
+	return rule.Code(text), ok
 }
 
 // AsPlayed says whether an entry was entered as played against the rules.

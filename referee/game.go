@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"arbiter/engine/rule"
 )
@@ -17,6 +18,22 @@ type Game struct {
 	entries []Entry
 	ledger  ledger
 	at      rule.Position
+	place   place
+	after   []rule.Position // what the last so many entries led to: their hashes are still to be made
+}
+
+// place is where a position stands, worked out once.
+type place struct {
+	of    rule.Position
+	where rule.Where
+}
+
+// here is where the game stands.
+func (g *Game) here() rule.Where {
+	if g.place.of != g.at {
+		g.place = place{g.at, g.at.Where()}
+	}
+	return g.place.where
 }
 
 // Copy knows the described components of the copy on the table: what follows
@@ -52,6 +69,9 @@ func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdi
 	if len(words) == 0 || !strings.EqualFold(words[0].Text, "new") {
 		return nil, nil, rule.Misread(1, "new NAME --seats NAMES", "A game begins with new.")
 	}
+	if words, _, err = cutRules(words); err != nil {
+		return nil, nil, err
+	}
 	if len(words) == 1 || strings.HasPrefix(words[1].Text, "--") {
 		return nil, nil, rule.Misread(words[0].Column+len("new")+1, "the game's name", "A new game needs a name.")
 	}
@@ -60,7 +80,7 @@ func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdi
 		return nil, nil, err
 	}
 	g := &Game{name: words[1].Text, book: book, at: p}
-	text := "new " + rule.Quote(g.name) + " " + options
+	text := openingLine(book, g.name, options)
 	g.write(Entry{Text: text, Kind: KindNew, Time: at, Told: told})
 	if c != nil {
 		for _, name := range book.Standing() {
@@ -88,6 +108,19 @@ func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (
 
 // Name is the game's name.
 func (g *Game) Name() string { return g.name }
+
+// Setup is how the game began: what follows "new NAME".
+func (g *Game) Setup() string {
+	words, err := rule.Split(g.entries[0].Text)
+	if err != nil || len(words) < 2 {
+		return ""
+	}
+	var texts []string
+	for _, w := range words[2:] {
+		texts = append(texts, w.Text)
+	}
+	return rule.Join(texts)
+}
 
 // Rulebook is what the game is played by.
 func (g *Game) Rulebook() rule.Rulebook { return g.book }
@@ -121,6 +154,10 @@ func (g *Game) Screen(hands bool) rule.Screen {
 func (g *Game) write(e Entry) Entry {
 	e.N = len(g.entries) + 1
 	g.entries = append(g.entries, e)
+	g.after = append(g.after, g.at)
+	if len(g.after) >= mostAfter {
+		_, _ = g.Seal() // a position that can't be written is told when the game is saved
+	}
 	return e
 }
 
@@ -134,21 +171,22 @@ func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
 		*g = before
 		return nil, g.withLegal(err, line)
 	}
-	return &Verdict{Entries: entries, Where: g.at.Where()}, nil
+	return &Verdict{Entries: entries, Where: g.here()}, nil
 }
 
 // Try is Enter on a game of its own: it says what would happen.
 func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Verdict, error) {
 	next := *g
 	next.entries, next.ledger = slices.Clip(g.entries), g.ledger.clip()
+	next.after = slices.Clip(g.after)
 	v, err := next.Enter(line, c, at)
 	return &next, v, err
 }
 
 // Empty says whether a line holds nothing but blanks and a comment.
 func Empty(line string) bool {
-	words, err := rule.Split(line)
-	return err == nil && len(words) == 0
+	rest := strings.TrimLeftFunc(line, unicode.IsSpace)
+	return (rest == "" || rest[0] == '#') && len(line) <= rule.MaxLine
 }
 
 func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, error) {
@@ -218,7 +256,7 @@ func (g *Game) fill(a rule.Action, c Copy, at time.Time) (filled []Entry, err er
 
 // act checks an action and writes it down.
 func (g *Game) act(a rule.Action, at time.Time) (Entry, error) {
-	where := g.at.Where()
+	where := g.here()
 	e := Entry{Text: g.at.Text(a), Time: at, Round: where.Round, Phase: where.Phase, Kind: kindOf(a)}
 	if a.Kind() != rule.Fact {
 		e.Seat = g.seatIn(e.Text)
@@ -262,12 +300,9 @@ func kindOf(a rule.Action) string {
 
 // seatIn is the seat that a canonical line speaks of, or "".
 func (g *Game) seatIn(text string) string {
-	words, err := rule.Split(text)
-	if err != nil || len(words) < 2 {
-		return ""
-	}
+	_, rest, _ := strings.Cut(text, " ")
 	for _, s := range g.at.Seats() {
-		if strings.EqualFold(s, words[1].Text) {
+		if after, ok := strings.CutPrefix(rest, rule.Quote(s)); ok && (after == "" || after[0] == ' ') {
 			return s
 		}
 	}
@@ -280,7 +315,7 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	where := g.at.Where()
+	where := g.here()
 	group := g.ledger.undo(n)
 	if g.at, err = g.replay(); err != nil {
 		return nil, err
@@ -292,7 +327,7 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, error) {
 		taken = append(taken, e)
 		told = append(told, fmt.Sprintf("Taken back: %d %s.", e.N, e.Text))
 	}
-	told = append(told, revealed(taken)...)
+	told = append(append(told, revealed(taken)...), g.moved()...)
 	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Told: told, Round: where.Round, Phase: where.Phase})}, nil
 }
 
@@ -303,7 +338,7 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, error) {
 	if len(g.ledger.undone) == 0 {
 		return nil, rule.Misread(words[0].Column, "an undo before it", "There is nothing to redo.")
 	}
-	where := g.at.Where()
+	where := g.here()
 	group := g.ledger.redo()
 	var err error
 	if g.at, err = g.replay(); err != nil {
@@ -313,6 +348,7 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, error) {
 	for _, i := range group {
 		told = append(told, fmt.Sprintf("Back again: %d %s.", g.entries[i].N, g.entries[i].Text))
 	}
+	told = append(told, g.moved()...)
 	return []Entry{g.write(Entry{Text: "redo", Kind: KindRedo, Time: at, Told: told, Round: where.Round, Phase: where.Phase})}, nil
 }
 

@@ -27,6 +27,7 @@ type Entry struct {
 	Round int       `json:"round,omitempty"` // where the game was when it was entered
 	Phase string    `json:"phase,omitempty"`
 	Seat  string    `json:"seat,omitempty"` // whose it was, if it was one seat's
+	Hash  string    `json:"hash,omitempty"` // of the position after it; see Game.Seal
 }
 
 // ledger says which entries of a journal are live: what was undone, and what of

@@ -14,6 +14,9 @@ func (g *Game) begin(more ...rule.Action) (rule.Position, error) {
 	if err != nil {
 		return nil, err
 	}
+	if words, _, err = cutRules(words); err != nil {
+		return nil, err
+	}
 	p, _, _, err := g.book.New(words[2:])
 	if err != nil {
 		return nil, err
@@ -66,7 +69,7 @@ func (g *Game) replay() (rule.Position, error) {
 
 // rejudge takes a fact in that the game so far may rest on: everything live is
 // judged again under it. It is refused when a move would be illegal then,
-// naming every one.
+// naming every one as far as it can be told.
 func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 	// What is wrong with the fact in this place of the game comes first.
 	if err := g.at.Check(fact); err != nil {
@@ -78,7 +81,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 		return nil, nil, err
 	}
 	var changed []string
-	for _, i := range g.ledger.live {
+	for k, i := range g.ledger.live {
 		e := &g.entries[i]
 		if e.Kind == KindDescribe {
 			continue
@@ -86,7 +89,18 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 		next, err := playLine(p, e.Text, true)
 		if err != nil {
 			changed = append(changed, fmt.Sprintf("entry %d, %s: %v", e.N, e.Text, err))
-			continue
+			// What follows is judged as if this had been played all the same,
+			// as far as it has a clear effect.
+			var a rule.Action
+			if a, err = parse(p, e.Text); err == nil {
+				next, _, _, err = p.AsPlayed(a)
+			}
+			if err != nil {
+				if k+1 < len(g.ledger.live) {
+					changed = append(changed, "what follows rests on it")
+				}
+				break
+			}
 		}
 		p = next
 	}

@@ -39,7 +39,7 @@ func (s *Store) SetCurrent(name string) error {
 	}
 	// A note that the disk did not confirm is good enough.
 	var unsure *unsynced
-	if err := s.replace(filepath.Join(s.dir, currentFile), []byte(name+"\n")); err != nil && !errors.As(err, &unsure) {
+	if err := s.replace(filepath.Join(s.dir, currentFile), []byte(name+"\n"), nil); err != nil && !errors.As(err, &unsure) {
 		return fmt.Errorf("%q can't be noted as the current game: %w", name, err)
 	}
 	return nil

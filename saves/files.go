@@ -17,6 +17,8 @@ type files interface {
 	// Create makes a file to write, private to the user. It fails with fs.ErrExist if there is one.
 	Create(path string) (file, error)
 	Rename(from, to string) error
+	// Link gives a file a second name. It fails with fs.ErrExist if that is taken.
+	Link(from, to string) error
 	Remove(path string) error
 	// MkdirAll makes a folder and those above it, private to the user.
 	MkdirAll(path string) error
@@ -45,6 +47,7 @@ func (disk) Create(path string) (file, error) {
 	return opened(os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600))
 }
 func (disk) Rename(from, to string) error { return rename(from, to) }
+func (disk) Link(from, to string) error   { return os.Link(from, to) }
 func (disk) Remove(path string) error     { return os.Remove(path) }
 func (disk) MkdirAll(path string) error   { return os.MkdirAll(path, 0o700) }
 func (disk) SyncDir(path string) error    { return syncDir(path) }

@@ -18,18 +18,22 @@ import (
 //	"format": 1,
 //	"program": "arbiter 1.0",
 //	"rules": "century",
+//	"rules_version": "1",
 //	"game": "friday",
 //	"saved": "2026-01-02T18:00:00Z",
+//	"round": 1,
+//	"setup": "--seats Blue,Green",
+//	"rulings": ["new-garbage=may"],
 //	"journal": [
-//	{"n":1,"text":"new friday --seats Blue,Green","kind":"new","time":"2026-01-02T18:00:00Z"},
-//	{"n":2,"text":"deal lands L1 L2","kind":"action","time":"2026-01-02T18:00:10Z","round":1,"phase":"deal"}
+//	{"n":1,"text":"new friday --seats Blue,Green","kind":"new","time":"2026-01-02T18:00:00Z","hash":"…"},
+//	{"n":2,"text":"deal lands L1 L2","kind":"action","time":"2026-01-02T18:00:10Z","round":1,"phase":"deal","hash":"…"}
 //	],
 //	"position": {"round":1},
 //	"checksum": "sha256:…"
 //	}
 //
 // Every later format keeps the first two lines and the last two, so that any program can tell a newer save from a
-// damaged one.
+// damaged one. schema.json describes the members to other programs.
 const (
 	opening   = "{\n\"format\": "
 	sumStart  = ",\n\"checksum\": \"sha256:"
@@ -54,10 +58,18 @@ func encode(sv *Save) ([]byte, error) {
 	w.str(sv.Program, "program")
 	w.raw(",\n\"rules\": ")
 	w.str(sv.Rules, "rules")
+	w.raw(",\n\"rules_version\": ")
+	w.str(sv.RulesVersion, "rules_version")
 	w.raw(",\n\"game\": ")
 	w.str(sv.Game, "game")
 	w.raw(",\n\"saved\": ")
 	w.time(sv.Saved, "saved")
+	w.raw(",\n\"round\": ")
+	w.int(sv.Round)
+	w.raw(",\n\"setup\": ")
+	w.str(sv.Setup, "setup")
+	w.raw(",\n\"rulings\": ")
+	w.list(sv.Rulings, "rulings")
 	w.raw(",\n\"journal\": [\n")
 	for i := range sv.Journal {
 		w.entry(&sv.Journal[i])
@@ -81,10 +93,10 @@ func encode(sv *Save) ([]byte, error) {
 
 // room is about the length of a save in bytes, rather more than less: laying it out then moves nothing.
 func room(sv *Save) int {
-	n := 1024 + len(sv.Program) + len(sv.Rules) + 2*len(sv.Game) + len(sv.Position)
+	n := 1024 + len(sv.Program) + len(sv.Rules) + 2*len(sv.Game) + len(sv.Setup) + len(sv.Position)
 	for i := range sv.Journal {
 		e := &sv.Journal[i]
-		n += 128 + len(e.Text) + len(e.Kind) + len(e.Phase) + len(e.Seat)
+		n += 136 + len(e.Text) + len(e.Kind) + len(e.Phase) + len(e.Seat) + len(e.Hash)
 		for _, line := range e.Told {
 			n += 4 + len(line)
 		}
@@ -117,14 +129,8 @@ func (w *writer) entry(e *Entry) {
 	w.raw(`,"time":`)
 	w.time(e.Time, "time")
 	if len(e.Told) > 0 {
-		w.raw(`,"told":[`)
-		for i, line := range e.Told {
-			if i > 0 {
-				w.raw(",")
-			}
-			w.str(line, "told")
-		}
-		w.raw("]")
+		w.raw(`,"told":`)
+		w.list(e.Told, "told")
 	}
 	if e.Round != 0 {
 		w.raw(`,"round":`)
@@ -138,10 +144,25 @@ func (w *writer) entry(e *Entry) {
 		w.raw(`,"seat":`)
 		w.str(e.Seat, "seat")
 	}
+	if e.Hash != "" {
+		w.raw(`,"hash":`)
+		w.str(e.Hash, "hash")
+	}
 	w.raw("}")
 	if start == nil && w.err != nil {
 		w.err = fmt.Errorf("entry %d: %w", e.N, w.err)
 	}
+}
+
+func (w *writer) list(lines []string, what string) {
+	w.raw("[")
+	for i, line := range lines {
+		if i > 0 {
+			w.raw(",")
+		}
+		w.str(line, what)
+	}
+	w.raw("]")
 }
 
 // str writes a string. What can't be seen is escaped, so that showing the file on a screen does nothing but show it.

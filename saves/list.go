@@ -96,7 +96,7 @@ func (s *Store) holds(game, file string) bool {
 // that something is wrong with them.
 func glance(game, path string, data []byte) (*Save, int, error) {
 	if _, ok := intact(data); ok {
-		r, sv := reader{text: string(data[:min(len(data), 4096)])}, &Save{}
+		r, sv := reader{text: string(data[:min(len(data), headLength)])}, &Save{}
 		if r.header(sv); r.flaw == nil {
 			// Strings hold no raw line breaks: the first line that starts with a bracket ends the journal.
 			body := data[r.at-1:]

@@ -16,7 +16,11 @@ func (s *Store) Load(name string) (*Save, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	path := s.path(name)
+	return s.loadFile(name, s.path(name))
+}
+
+// loadFile reads a game from one file.
+func (s *Store) loadFile(name, path string) (*Save, error) {
 	data, err := s.read(name, path)
 	if err != nil {
 		return nil, err

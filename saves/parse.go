@@ -26,6 +26,15 @@ func parse(game, path string, data []byte) (*Save, error) {
 		return nil, &Damaged{Game: game, Path: path, Line: 2, Offset: int64(len(opening)), Cause: newer,
 			Problem: fmt.Sprintf("it says format %d, which only a newer version of the program could have written, but its checksum is wrong", newer.Format)}
 	}
+	if intact {
+		migrated, err := migrate(data[:cut])
+		if err != nil {
+			return nil, &Damaged{Game: game, Path: path, Problem: err.Error()}
+		}
+		if migrated != nil {
+			data, cut = migrated, len(migrated)-sumLength
+		}
+	}
 	sv, flaw := decode(data, cut)
 	switch {
 	case flaw != nil:
@@ -51,9 +60,8 @@ func intact(data []byte) (cut int, ok bool) {
 
 // claimsNewer reads only what every format has in common; nil means that the save is of a format that we know, or none.
 func claimsNewer(game, path string, data []byte) *Newer {
-	r := reader{text: string(data[:min(len(data), 1024)])}
-	r.want(opening)
-	format := r.int()
+	r := reader{text: string(data[:min(len(data), headLength)])}
+	format := r.format()
 	if r.flaw != nil || format <= Format {
 		return nil
 	}
@@ -144,7 +152,7 @@ func (r *reader) want(literal string) {
 	for rest[same] == literal[same] { // they differ before either ends, or has would have told
 		same++
 	}
-	r.fail(r.at+same, "expected "+strings.TrimLeft(strings.ReplaceAll(literal, "\n", " "), " ,"))
+	r.fail(r.at+same, "expected "+strings.Trim(strings.ReplaceAll(literal, "\n", " "), " ,"))
 }
 
 // int takes a whole number.
@@ -233,25 +241,40 @@ func (r *reader) hex(n int) string {
 	return r.text[r.at-n : r.at]
 }
 
+// headLength is more than everything before the journal takes, unless the seats have very long names.
+const headLength = 16 << 10
+
+// format takes the number that every save begins with.
+func (r *reader) format() int {
+	r.want(opening)
+	return r.int()
+}
+
 // header takes everything before the journal.
 func (r *reader) header(sv *Save) {
-	r.want(opening)
-	at := r.at
-	if sv.Format = r.int(); sv.Format != Format {
-		r.fail(at, fmt.Sprintf("there is no format %d", sv.Format)) // newer ones were told before; older: none yet
+	if sv.Format = r.format(); sv.Format != Format {
+		r.fail(len(opening), fmt.Sprintf("there is no format %d", sv.Format)) // newer ones were told before, older ones migrated
 	}
 	r.want(",\n\"program\": ")
 	sv.Program = r.str()
 	r.want(",\n\"rules\": ")
 	sv.Rules = r.str()
+	r.want(",\n\"rules_version\": ")
+	sv.RulesVersion = r.str()
 	r.want(",\n\"game\": ")
-	at = r.at
+	at := r.at
 	sv.Game = r.str()
 	if err := CheckName(sv.Game); err != nil {
 		r.fail(at, "the name of the game is not one that a game can have")
 	}
 	r.want(",\n\"saved\": ")
 	sv.Saved = r.time()
+	r.want(",\n\"round\": ")
+	sv.Round = r.int()
+	r.want(",\n\"setup\": ")
+	sv.Setup = r.str()
+	r.want(",\n\"rulings\": ")
+	sv.Rulings = r.list()
 	r.want(",\n\"journal\": [\n")
 }
 
@@ -284,17 +307,11 @@ func (r *reader) entry() (e Entry) {
 	e.Kind = r.str()
 	r.want(`,"time":`)
 	e.Time = r.time()
-	if r.has(`,"told":[`) {
-		// Reserved at once, so that a hostile line of millions costs no more than its strings.
-		line := r.text[r.at:]
-		if end := strings.IndexByte(line, '\n'); end >= 0 {
-			line = line[:end]
+	if r.has(`,"told":`) {
+		at := r.at
+		if e.Told = r.list(); len(e.Told) == 0 {
+			r.fail(at, "expected at least one line")
 		}
-		e.Told = append(make([]string, 0, 1+strings.Count(line, `","`)), r.str())
-		for r.has(",") {
-			e.Told = append(e.Told, r.str())
-		}
-		r.want("]")
 	}
 	if r.has(`,"round":`) {
 		e.Round = r.int()
@@ -305,8 +322,30 @@ func (r *reader) entry() (e Entry) {
 	if r.has(`,"seat":`) {
 		e.Seat = r.str()
 	}
+	if r.has(`,"hash":`) {
+		e.Hash = r.str()
+	}
 	r.want("}")
 	return e
+}
+
+// list takes a list of strings; an empty one is nil.
+func (r *reader) list() []string {
+	r.want("[")
+	if r.flaw != nil || r.has("]") {
+		return nil
+	}
+	// Reserved at once, so that a hostile line of millions costs no more than its strings.
+	line := r.text[r.at:]
+	if end := strings.IndexByte(line, '\n'); end >= 0 {
+		line = line[:end]
+	}
+	out := append(make([]string, 0, 1+strings.Count(line, `","`)), r.str())
+	for r.has(",") {
+		out = append(out, r.str())
+	}
+	r.want("]")
+	return out
 }
 
 // position takes any JSON value; it should reach to end.

@@ -10,6 +10,7 @@
 //	friday.json     a game (see format.go for the layout, name.go for the file's name)
 //	.current        the name of the game used last
 //	.locks/         one small file per game, saying who holds it while it is held
+//	.backups/       earlier states of each game, in a folder of its own; see backup.go
 //	.friday.json.….tmp   a save being written; a stray one (its writer was killed) is cleared away by the next Lock
 package saves
 
@@ -46,6 +47,9 @@ type Entry struct {
 	Round int    `json:"round,omitempty"`
 	Phase string `json:"phase,omitempty"`
 	Seat  string `json:"seat,omitempty"`
+	// Hash tells the position after the entry from others: digits of a digest of its JSON. Not
+	// interpreted here.
+	Hash string `json:"hash,omitempty"`
 }
 
 // Save is one game, whole: it opens on any machine.
@@ -54,12 +58,19 @@ type Save struct {
 	Format int `json:"format"`
 	// Program is the version that wrote it.
 	Program string `json:"program"`
-	// Rules names the rulebook.
-	Rules string `json:"rules"`
+	// Rules names the rulebook, and RulesVersion its version.
+	Rules        string `json:"rules"`
+	RulesVersion string `json:"rules_version"`
 	// Game is the game's name, spelled as its owners do.
 	Game string `json:"game"`
 	// Saved is when, in UTC and whole seconds. Write fills in the present time if it is zero.
 	Saved time.Time `json:"saved"`
+	// Round is where the game stands: the last state of each round is kept as a backup.
+	Round int `json:"round"`
+	// Setup is how the game began and Rulings the readings that it is played by, for readers of the file: the journal
+	// and the position say them as well.
+	Setup   string   `json:"setup"`
+	Rulings []string `json:"rulings"`
 	// Journal is everything that was entered, oldest first.
 	Journal []Entry `json:"journal"`
 	// Position is the rulebook's own JSON, kept byte for byte (but for blanks around it); none is written as null.

@@ -3,6 +3,7 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,7 +12,7 @@ import (
 )
 
 // Write keeps a save, in place of the one of that game before it, and fills in its Format, its Checksum and, if it is
-// zero, Saved. When it returns nil the save is on disk. The caller holds the game's lock.
+// zero, Saved. The one before becomes a backup, if that is possible; it is never a reason to fail. When it returns nil the save is on disk. The caller holds the game's lock.
 //
 // Errors are *NameError, *TooLarge, what makes the save unfit to be read back, and those of the file system. After an
 // error the save before is as it was and no file is left behind, with one exception: *Unconfirmed, where the new save
@@ -31,7 +32,7 @@ func (s *Store) Write(sv *Save) error {
 	if len(data) > maxSize {
 		return &TooLarge{Game: sv.Game, Path: path, Size: int64(len(data))}
 	}
-	switch err := s.replace(path, data).(type) {
+	switch err := s.replace(path, data, func(target string) { s.keep(sv.Game, target, len(data)) }).(type) {
 	case nil:
 		return nil
 	case *unsynced:
@@ -47,8 +48,8 @@ type unsynced struct{ err error }
 func (e *unsynced) Error() string { return e.err.Error() }
 
 // replace puts data in the place of a file, or of what it links to: either all is done, or nothing, or (*unsynced) all
-// but the last step.
-func (s *Store) replace(path string, data []byte) error {
+// but the last step. keep, unless it is nil, is called when the new file is on disk and the old one still in its place.
+func (s *Store) replace(path string, data []byte, keep func(target string)) error {
 	target, err := s.target(path)
 	if err != nil {
 		return err
@@ -63,7 +64,10 @@ func (s *Store) replace(path string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(data)
+	n, err := f.Write(data)
+	if err == nil && n < len(data) {
+		err = io.ErrShortWrite
+	}
 	if err == nil {
 		err = f.Sync()
 	}
@@ -71,6 +75,9 @@ func (s *Store) replace(path string, data []byte) error {
 		err = shut
 	}
 	if err == nil {
+		if keep != nil {
+			keep(target)
+		}
 		err = s.files.Rename(temp, target)
 	}
 	if err != nil {
@@ -188,7 +195,7 @@ func (s *Store) makeFolder() error {
 func WriteFile(path string, data []byte) error {
 	s := Open(filepath.Dir(path))
 	var unsure *unsynced
-	if err := s.replace(path, data); err != nil && !errors.As(err, &unsure) {
+	if err := s.replace(path, data, nil); err != nil && !errors.As(err, &unsure) {
 		return fmt.Errorf("%s could not be written: %w", path, err)
 	}
 	return nil

@@ -185,9 +185,17 @@ func TestSymbols(t *testing.T) {
 	}{
 		{"2g 1p", 0, -1, 2}, {"1f park", 0, 1, 0}, {"1p 2f park", 5, 6, 0}, {"1p 2f park", 6, 6, 0}, {"2p", -5, -6, 0}, {"2p 1f", -6, -6, 0}, {"2p 3f", -6, -5, 0}, {"9f", 0, 6, 0},
 	} {
-		tb := sit(t, three, "describe T11 "+c.tile, "deal lands; deal technologies", fmt.Sprintf("correct Blue pollution%+d x", c.marker), "drop Blue buy T11")
+		tb := sit(t, three, "describe T11 "+c.tile, "deal lands; deal technologies", tipped(c.marker), "drop Blue buy T11")
 		tb.want(c.tile, [2]int{tb.seat("Blue").Pollution, tb.seat("Blue").Hand}, [2]int{c.want, c.hand})
 	}
+}
+
+// tipped moves Blue's marker from 0 by a correction.
+func tipped(space int) string {
+	if space == 0 {
+		return ""
+	}
+	return fmt.Sprintf("correct Blue pollution%+d x", space)
 }
 
 func TestConsolationOnlyWithoutLand(t *testing.T) {

@@ -66,6 +66,9 @@ func playGame5(t testing.TB) string {
 // out late, claims low, and does not stop an upkeep before something was done.
 func (h *house) sensible() action {
 	p := h.pos()
+	if l := p.lot; l.land != "" && !l.byOutcome && l.bid < p.seats[p.turn].Coins && l.bid < 3*p.leastBid() && !h.odds(3) {
+		return &Bid{p.turn, l.bid + 1}
+	}
 	for range 200 {
 		a := h.choose()
 		switch a := a.(type) {
@@ -76,11 +79,11 @@ func (h *house) sensible() action {
 				continue
 			}
 		case *Bid:
-			if a.Coins > p.lot.bid+2 {
+			if a.Coins > p.lot.bid+1 {
 				continue
 			}
 		case *Drop:
-			if len(p.lands) > p.n && h.odds(2) || a.Buy == "" && len(p.technologies) > 0 && p.Check(&Drop{Seat: a.Seat, Buy: p.technologies[0]}) == nil {
+			if len(p.lands) > p.n && !h.odds(6) || a.Buy == "" && len(p.technologies) > 0 && p.Check(&Drop{Seat: a.Seat, Buy: p.technologies[0]}) == nil {
 				continue
 			}
 		case *Claim:

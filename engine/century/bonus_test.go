@@ -126,7 +126,7 @@ func TestZonesUnknown(t *testing.T) {
 	before := []string{quickRounds(5, trio...), "correct Blue garbage:start-1 x"}
 	for space, worth := range map[int]int{-6: 2, -4: 2, -3: 0, -2: 3, -1: 3, 0: 0, 1: 0, 2: 0, 3: 4, 6: 4} {
 		tb := sit(t, three, before...)
-		tb.accept(fmt.Sprintf("correct Blue pollution%+d x", space))
+		tb.accept(tipped(space))
 		if worth == 0 {
 			tb.cannotCheck("done all", "describe zones")
 			tb.accept("done Blue; done Green")

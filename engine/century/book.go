@@ -9,11 +9,15 @@ import (
 // Name is the rulebook's name in files and codes.
 const Name = "century"
 
+// Version counts up when anything would be judged otherwise than before.
+const Version = "1"
+
 // Book is the rulebook as the referee takes it.
 type Book struct{}
 
 func (Book) Name() string            { return Name }
 func (Book) Title() string           { return "20th Century" }
+func (Book) Version() string         { return Version }
 func (Book) Verbs() []rule.Verb      { return Verbs() }
 func (Book) Views() []rule.Verb      { return views }
 func (Book) Options() []rule.Option  { return Options() }

@@ -33,7 +33,6 @@ var (
 	onCitizens    = cite("Phase 4, Placing New Citizens", "Phase 4, Neue Bürger platzieren")
 	onUsing       = cite("Phase 4, Using Technologies", "Phase 4, Technologien einsetzen")
 	onRecycling   = cite("Phase 5, Recycling", "Phase 5, Recycling")
-	onBonus       = cite("Phase 6: Bonus Scoring", "Phase 6: Bonuswertung")
 	onRounds      = cite("Course of the Game", "Spielablauf")
 	onEnd         = cite("End of the Game", "Spielende")
 	onInstitution = cite("Technology, Institutions", "Technologie, Einrichtungen")

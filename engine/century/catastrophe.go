@@ -35,7 +35,9 @@ func (a *Claim) check(p *Position) error {
 	case !known:
 		return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known.")
 	case a.Seat != p.turn:
-		return illegal("out-of-turn", "It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(a.Seat))
+		ill := illegal("out-of-turn", "It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(a.Seat))
+		ill.Cite = onCatastrophe
+		return ill
 	case closed:
 		return illegal("column-closed", "Column %d is covered with %d seats.", a.Column, p.n)
 	}

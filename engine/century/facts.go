@@ -194,7 +194,7 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 		}
 		if _, _, ok := startCities(t); !ok {
 			return nil, rule.Misread(column, "A=1c1s, B=2c1s, the third city and the rails",
-				"A start tile has a city that makes 1 coin and 1 science and one that makes 2 coins and 1 science.")
+				"A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science.")
 		}
 		d.Land = t
 		return d, nil
@@ -229,6 +229,9 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 	d.Name = p.spelling(name.Text)
 	if len(rest) == 1 && checkTileName(rest[0]) == nil && !readsAsTechnology(rest[0]) {
 		d.As = p.spelling(rest[0].Text)
+		if sameName(d.As, d.Name) {
+			return nil, rule.Misread(rest[0].Column, "a tile, technology or card, or another name", "%s can't be described by itself.", d.Name)
+		}
 		return d, nil
 	}
 	var err error
@@ -299,7 +302,7 @@ func startCities(t *rail.Tile) (first, second int, ok bool) {
 			second = i
 		}
 	}
-	return first, second, first >= 0 && second >= 0
+	return first, second, first >= 0 && second >= 0 && len(t.Sites()) >= 3
 }
 
 func checkCopyName(text string, column int) error {

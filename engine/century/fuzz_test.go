@@ -42,6 +42,7 @@ func FuzzTranscript(f *testing.F) {
 	f.Add(quickRounds(5, trio...) + "done all\ncorrect Blue coins-1 \"x\"\ncount Blue coins=3")
 	f.Add("describe L11 A=1c\ndescribe L12 L11\ndescribe track3 9 8 7 6 5\ndescribe zones -6..-4 -3..0 1..6\ndescribe copy \"a b\"\nundo to 3\nundo 2")
 	f.Add("deal lands\ndeal technologies\ndrop Blue buy T11 for 7\ndescribe T11 2g 1f sorting\ndescribe track1 7 7 7 7 7\ndescribe start.Green X=1c1s Y=2c1s\ncorrect Green citizen:-start.X \"gone\"")
+	f.Add(deals + "open Green harbor 1 --as-played \"nobody saw it\"\nbid Yellow 3 --as-played=so\nwon Yellow harbor 3\nundo\nredo\nlot fenland\ndescribe fenland A=9c\ncorrect Blue technology:viaduct \"forgotten\"")
 	f.Fuzz(func(t *testing.T, text string) {
 		base := known()
 		g, err := referee.Resume(Book{}, base.Name(), base.Entries(), base.Position())

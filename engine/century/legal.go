@@ -394,8 +394,8 @@ func (p *Position) splits(seat int, y func(action) bool) bool {
 		}
 		return split(from+1, left)
 	}
-	if p.seats[seat].Hand == 0 {
-		return true
+	if p.seats[seat].Hand == 0 || p.undescribedPurchase(seat) != "" {
+		return true // there may be millions of ways: none is looked at in vain
 	}
 	return split(0, p.seats[seat].Hand)
 }

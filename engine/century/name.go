@@ -29,10 +29,10 @@ func checkTileName(w rule.Word) error {
 		return rule.Misread(w.Column, want, "A tile's name can't be empty.")
 	case utf8.RuneCountInString(w.Text) > maxTileName:
 		return rule.Misread(w.Column, want, "A tile's name has at most %d characters.", maxTileName)
-	case rail.IsSquare(w.Text):
-		return rule.Misread(w.Column, want, "%q can't name a tile: it is a square of a region.", w.Text)
 	case reserved(w.Text):
 		return rule.Misread(w.Column, want, "%q can't name a tile: the word has a meaning of its own.", w.Text)
+	case rail.IsSquare(w.Text):
+		return rule.Misread(w.Column, want, "%q can't name a tile: it is a square of a region.", w.Text)
 	}
 	return nil
 }

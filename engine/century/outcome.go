@@ -73,7 +73,7 @@ func (p *Position) claimed() bool {
 
 func (a *Outcome) apply(p *Position, t *teller) {
 	d := a.Damage
-	if p.card != nil {
+	if !a.HasDamage {
 		d = p.card.Columns[a.Column-1]
 	}
 	// The bids are needed to judge the outcomes still to come, so what this
@@ -207,7 +207,7 @@ func (p *Position) endsLike(e *ending) bool {
 				continue
 			}
 			h := p.holder(c + 1)
-			if h < 0 || e.bid[c] < p.claims[h].science+2 {
+			if h < 0 || mobile.has(h) || e.bid[c] < p.claims[h].science+2 {
 				continue
 			}
 			for m := range p.n {

@@ -29,6 +29,16 @@ type SheetSeat struct {
 	ScienceProduced int    `json:"science_produced" yaml:"science_produced"`
 	PointsProduced  int    `json:"points_produced" yaml:"points_produced"`
 	WorkingCentres  int    `json:"working_centres" yaml:"working_centres"`
+
+	line, column int // where it stands in the sheet's text; 0 where there is none
+}
+
+// placed gives a refusal the place of the seat in its sheet.
+func (s *SheetSeat) placed(err error) error {
+	if s.line == 0 {
+		return err
+	}
+	return rule.OnLine(rule.Shifted(err, s.column-1), s.line)
 }
 
 // A scored sheet as scripts read it.
@@ -92,8 +102,8 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 				notes = append(notes, fmt.Sprintf("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, signed(seat.Pollution)))
 			}
 		case worth != 0 && !assumed && worth != seat.CleanLand:
-			return nil, rule.Misread(1, fmt.Sprintf("clean_land: %d, or zones as on your board", worth),
-				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, signed(seat.Pollution))
+			return nil, seat.placed(rule.Misread(1, fmt.Sprintf("clean_land: %d, or zones as on your board", worth),
+				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, signed(seat.Pollution)))
 		default:
 			t.CleanLand = seat.CleanLand
 		}
@@ -197,8 +207,12 @@ func scoreView(names []string, tallies []Tally, finals []Final) *rule.View {
 
 // finalWords says how a seat's lines came about.
 func finalWords(name string, t *Tally, f *Final) string {
-	return fmt.Sprintf("%s: %d clean of %d lands at %d each, %d garbage; marker %s; %s and %d science in hand.",
-		name, t.clean(), len(t.Garbage), t.CleanLand, t.garbage(), signed(t.Pollution), coins(t.Coins), t.Science)
+	clean := fmt.Sprintf("clean lands: %d of %d", t.clean(), len(t.Garbage))
+	if t.clean() > 0 {
+		clean += fmt.Sprintf(" at %d each", t.CleanLand)
+	}
+	return fmt.Sprintf("%s: %s, %d garbage; marker %s; %s and %d science in hand.",
+		name, clean, t.garbage(), signed(t.Pollution), coins(t.Coins), t.Science)
 }
 
 // cardView shows the scoring of a bonus card.

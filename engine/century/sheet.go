@@ -66,7 +66,7 @@ func ReadSheet(data []byte) (*Sheet, error) {
 				return misreadAt(n, "a list of seats", "seats is no list.")
 			}
 			for _, seat := range n.Content {
-				var out SheetSeat
+				out := SheetSeat{line: seat.Line, column: seat.Column}
 				if err := readSeat(seat, &out); err != nil {
 					return err
 				}

@@ -165,6 +165,8 @@ type Option struct {
 type Rulebook interface {
 	Name() string  // in files and codes: "century"
 	Title() string // "20th Century"
+	// Version names the state of the rules: it changes when anything would be judged otherwise than before.
+	Version() string
 	Verbs() []Verb
 	Views() []Verb
 	Options() []Option

@@ -23,14 +23,17 @@ func Split(line string) ([]Word, error) {
 	if len(line) > MaxLine {
 		return nil, Misread(1, "a shorter line", "This line has %d bytes; at most %d are read.", len(line), MaxLine)
 	}
-	var words []Word
-	var text strings.Builder
-	column, start := 0, 0
-	inWord, quoted, escaped, quote := false, false, false, 0
+	words := make([]Word, 0, 1+strings.Count(line, " "))
+	var text strings.Builder // of a word that holds quotation marks; any other is a part of the line
+	column, start, from, quote := 0, 0, 0, 0
+	inWord, quoted, escaped, built := false, false, false, false
 	for i, r := range line {
 		column++
 		if r == utf8.RuneError && !strings.HasPrefix(line[i:], "\uFFFD") {
 			return nil, Misread(column, "readable text", "Column %d is not valid UTF-8.", column)
+		}
+		if unicode.IsControl(r) && (quoted || !unicode.IsSpace(r)) {
+			return nil, Misread(column, "readable text", "Column %d holds a control character.", column)
 		}
 		switch {
 		case escaped:
@@ -40,34 +43,47 @@ func Split(line string) ([]Word, error) {
 			escaped = true
 		case r == '"':
 			if !inWord {
-				inWord, start = true, column
+				inWord, start, from = true, column, i
+			}
+			if !built {
+				built = true
+				text.WriteString(line[from:i])
 			}
 			quoted = !quoted
 			quote = column
 		case !quoted && unicode.IsSpace(r):
 			if inWord {
-				words = append(words, Word{text.String(), start})
-				text.Reset()
-				inWord = false
+				words = append(words, Word{word(line[from:i], &text, built), start})
+				inWord, built = false, false
 			}
 		case !quoted && !inWord && r == '#':
 			return words, nil
-		case unicode.IsControl(r):
-			return nil, Misread(column, "readable text", "Column %d holds a control character.", column)
 		default:
 			if !inWord {
-				inWord, start = true, column
+				inWord, start, from = true, column, i
 			}
-			text.WriteRune(r)
+			if built {
+				text.WriteRune(r)
+			}
 		}
 	}
 	if quoted {
 		return nil, Misread(quote, `a closing "`, "The quotation mark in column %d is never closed.", quote)
 	}
 	if inWord {
-		words = append(words, Word{text.String(), start})
+		words = append(words, Word{word(line[from:], &text, built), start})
 	}
 	return words, nil
+}
+
+// word is a finished word: the part of the line itself, or what was built.
+func word(plain string, text *strings.Builder, built bool) string {
+	if !built {
+		return plain
+	}
+	out := text.String()
+	text.Reset()
+	return out
 }
 
 // Quote writes one word so that Split reads it back.

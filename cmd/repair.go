@@ -1,0 +1,438 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+)
+
+func repairCommand(a *app) *cobra.Command {
+	var from string
+	var rescue bool
+	c := &cobra.Command{
+		Use:   "repair [NAME]",
+		Short: "what can be rescued of a damaged game: its backups, its readable entries",
+		Long: `Say what is wrong with a game's file and what can be rescued: the backups that
+were kept of it, and as many entries of its journal as can be read and relied on.
+Nothing is changed until one of them is chosen; the file is then kept aside.`,
+		Example: "  arbiter repair friday\n  arbiter repair friday --from newest\n  arbiter repair friday --from 41\n  arbiter repair friday --rescue",
+		Args:    cobra.MaximumNArgs(1),
+		ValidArgsFunction: func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return a.completeGames(c, args, word)
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				a.flags.game = unshield(args)[0]
+			}
+			switch {
+			case c.Flags().Changed("from") && rescue:
+				a.line = "--from " + from + " --rescue"
+				return rule.Misread(1, "one of the two", "A game can't be taken from a backup and from its file at once.")
+			case c.Flags().Changed("from"):
+				return a.repairFrom(from)
+			case rescue:
+				return a.repairRescue()
+			}
+			return a.listRepair()
+		},
+	}
+	c.Flags().StringVar(&from, "from", "", `the backup to take over: its number, or "newest" for the newest good one`)
+	c.Flags().BoolVar(&rescue, "rescue", false, "take over the entries that can be read")
+	return c
+}
+
+// patient is a game to be repaired.
+type patient struct {
+	store   *saves.Store
+	name    string
+	problem error // what is wrong with its file; nil if nothing is
+	missing bool  // there is no file, but there are backups
+	backups []saves.Backup
+	file    *saves.Rescued // nil if there is no file
+	filled  int            // entries that the file has lost and a backup still has
+	game    *referee.Game  // what can be rescued of the file; nil if that is nothing
+	trouble error          // why not every readable entry is in it
+	unused  []saves.Entry  // those that are not
+}
+
+// examine looks at a game's file and its backups. A file of a newer version that is whole is nobody's patient.
+func (a *app) examine() (*patient, error) {
+	st, err := a.store()
+	if err != nil {
+		return nil, err
+	}
+	p := &patient{store: st}
+	if p.name, err = a.gameName(st); err != nil {
+		return nil, err
+	}
+	if p.backups, err = st.Backups(p.name); err != nil {
+		return nil, err
+	}
+	for i := range p.backups {
+		if b := &p.backups[i]; b.Err == nil {
+			if sv, err := st.LoadBackup(p.name, b.N); err != nil {
+				b.Err = err
+			} else if _, err := a.resume(sv); err != nil {
+				b.Err = err
+			}
+		}
+	}
+	p.file, err = st.Rescue(p.name)
+	if err != nil {
+		// Gone, too large, or the disk can't read it: the backups are left.
+		var notFound *saves.NotFound
+		p.missing, p.problem = errors.As(err, &notFound), err
+		if len(p.backups) == 0 {
+			return nil, err
+		}
+		return p, nil
+	}
+	p.problem = p.file.Problem
+	var damaged *saves.Damaged
+	var newer *saves.Newer
+	if errors.As(p.problem, &newer) && !errors.As(p.problem, &damaged) {
+		return nil, p.problem
+	}
+	if p.problem == nil {
+		sv, err := st.Load(p.name)
+		if err == nil {
+			_, err = a.resume(sv)
+		}
+		p.problem = err
+	}
+	book, err := a.rulebook(p.file.Rules)
+	if err != nil {
+		book = a.book()
+	}
+	entries := p.readable()
+	used := 0
+	p.game, used, p.trouble = referee.Salvage(book, p.name, entries, p.file.RulesVersion == book.Version())
+	for _, list := range [][]saves.Entry{p.file.Journal, p.file.Behind} {
+		for _, e := range list {
+			if e.N > used {
+				p.unused = append(p.unused, e)
+			}
+		}
+	}
+	return p, nil
+}
+
+// readable puts together the entries of the file from the first on. One that the file has lost is taken from the newest
+// good backup: a journal only grows, and the hashes behind it show whether it fits.
+func (p *patient) readable() (entries []referee.Entry) {
+	var backup []saves.Entry
+	if b := p.newest(); b != nil && p.problem != nil {
+		if sv, err := p.store.LoadBackup(p.name, b.N); err == nil {
+			backup = sv.Journal
+		}
+	}
+	there := map[int]saves.Entry{}
+	for _, list := range [][]saves.Entry{p.file.Journal, p.file.Behind} {
+		for _, e := range list {
+			if _, twice := there[e.N]; !twice {
+				there[e.N] = e
+			}
+		}
+	}
+	for n := 1; ; n++ {
+		e, ok := there[n]
+		if !ok {
+			if n > len(backup) {
+				return entries
+			}
+			e = backup[n-1]
+			p.filled++
+		}
+		entries = append(entries, referee.Entry(e))
+	}
+}
+
+// newest is the newest backup that can be used.
+func (p *patient) newest() *saves.Backup {
+	for i := range p.backups {
+		if b := &p.backups[i]; b.Err == nil && b.Aside == "" {
+			return b
+		}
+	}
+	return nil
+}
+
+type backupJSON struct {
+	N       int        `json:"n"`
+	Path    string     `json:"path"`
+	Aside   string     `json:"kept_aside,omitempty"`
+	Round   int        `json:"round,omitempty"`
+	Saved   *time.Time `json:"saved"`
+	Entries int        `json:"entries"`
+	Error   string     `json:"error,omitempty"`
+}
+
+func (a *app) listRepair() error {
+	p, err := a.examine()
+	if err != nil {
+		return err
+	}
+	if a.flags.json {
+		return a.printJSON(p.json())
+	}
+	switch {
+	case p.problem == nil:
+		a.io.Printf("Nothing is wrong with the save of %q.\n", p.name)
+	default:
+		a.io.Wrapped(p.problem.Error(), "  ")
+	}
+	if len(p.backups) == 0 {
+		a.io.Println("There is no backup.")
+	} else {
+		t := &rule.Table{Header: []string{"Backup", "Saved", "Kept for", "Round", "Entries"}, Left: 3}
+		for _, b := range p.backups {
+			row := []string{fmt.Sprint(b.N), b.Saved.Local().Format("2006-01-02 15:04:05"), or(b.Aside, "a later state"), fmt.Sprint(b.Round), fmt.Sprint(b.Entries)}
+			if b.Err != nil {
+				row[1], row[3], row[4] = "can't be used", "", ""
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		if err := a.io.Table(t); err != nil {
+			return err
+		}
+	}
+	if p.file != nil && p.problem != nil {
+		a.printReadable(p)
+	}
+	a.io.Println("Nothing is changed.")
+	quoted := rule.Quote(p.name)
+	if b := p.newest(); b != nil {
+		a.io.Wrapped(fmt.Sprintf("Take over the newest good backup (%d entries): arbiter repair %s --from %d", b.Entries, quoted, b.N), "  ")
+	}
+	if p.problem != nil && p.game != nil {
+		a.io.Wrapped(fmt.Sprintf("Take over what can be read (%d entries): arbiter repair %s --rescue", len(p.game.Entries()), quoted), "  ")
+	}
+	return nil
+}
+
+// mostBehind is how many entries behind a damaged place are shown.
+const mostBehind = 20
+
+func (a *app) printReadable(p *patient) {
+	used := 0
+	if p.game != nil {
+		used = len(p.game.Entries())
+	}
+	a.io.Wrapped(fmt.Sprintf("Entries of the file that can be read: %d, lines that can't: %d, lost entries that a backup has: %d. Together a game of %d entries.",
+		len(p.file.Journal)+len(p.file.Behind), p.file.Lost, p.filled, used), "  ")
+	if p.trouble != nil {
+		a.io.Wrapped(fmt.Sprintf("What follows can't be relied on: %v.", p.trouble), "  ")
+	}
+	if n := len(p.unused); n > 0 {
+		a.io.Printf("Entries that can be read and don't follow from it, to be typed again where they hold: %d\n", n)
+		for i, e := range p.unused {
+			if i == mostBehind {
+				a.io.Printf("  … and %d more; --json lists all\n", n-i)
+				break
+			}
+			a.io.Wrapped(fmt.Sprintf("  %d %s", e.N, e.Text), "    ")
+		}
+	}
+}
+
+func (p *patient) json() map[string]any {
+	backups := []backupJSON{}
+	for _, b := range p.backups {
+		j := backupJSON{N: b.N, Path: b.Path, Aside: b.Aside, Round: b.Round, Entries: b.Entries}
+		if b.Err != nil {
+			j.Error = b.Err.Error()
+		} else {
+			j.Saved = &b.Saved
+		}
+		backups = append(backups, j)
+	}
+	out := map[string]any{"game": p.name, "problem": nil, "damage": nil, "backups": backups, "newest": nil, "rescue": nil}
+	if p.problem != nil {
+		out["problem"] = p.problem.Error()
+		out["damage"] = damageJSON(p.problem)
+	}
+	if b := p.newest(); b != nil {
+		out["newest"] = b.N
+	}
+	if p.file != nil {
+		r := map[string]any{"readable": len(p.file.Journal) + len(p.file.Behind), "lost": p.file.Lost, "filled": p.filled, "entries": 0, "trouble": nil}
+		r["unused"] = append([]saves.Entry{}, p.unused...)
+		if p.game != nil {
+			r["entries"] = len(p.game.Entries())
+		}
+		if p.trouble != nil {
+			r["trouble"] = p.trouble.Error()
+		}
+		out["rescue"] = r
+	}
+	return out
+}
+
+// damageJSON says where a file is damaged; nil where that is not known.
+func damageJSON(err error) any {
+	var d *saves.Damaged
+	if !errors.As(err, &d) {
+		return nil
+	}
+	out := map[string]any{"path": d.Path, "problem": d.Problem, "line": nil, "offset": nil}
+	if d.Line > 0 {
+		out["line"], out["offset"] = d.Line, d.Offset
+	}
+	return out
+}
+
+// operate looks at a patient and, with its lock held, puts what put gives in the place of its file.
+func (a *app) operate(put func(*patient) (*referee.Game, *saves.Save, error)) error {
+	p, err := a.examine()
+	if err != nil {
+		return err
+	}
+	if !a.flags.dryRun {
+		unlock, err := p.store.Lock(a.ctx, p.name)
+		if err != nil {
+			return err
+		}
+		defer unlock()
+		if p, err = a.examine(); err != nil { // it may have changed while we waited
+			return err
+		}
+	}
+	g, sv, err := put(p)
+	if err != nil {
+		return err
+	}
+	aside := ""
+	if !a.flags.dryRun {
+		if !p.missing {
+			why := "damaged"
+			if p.problem == nil {
+				why = "replaced"
+			}
+			if aside, err = p.store.SetAside(p.name, why); err != nil {
+				return err
+			}
+		}
+		if sv != nil {
+			sv.Game, sv.Saved = p.name, a.now()
+			if err = p.store.Write(sv); err == nil {
+				err = p.store.SetCurrent(p.name)
+			}
+		} else {
+			err = a.save(p.store, g)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if a.flags.json {
+		out := map[string]any{"game": p.name, "entries": len(g.Entries()), "saved": !a.flags.dryRun, "kept_aside": nil}
+		if aside != "" {
+			out["kept_aside"] = aside
+		}
+		return a.printJSON(out)
+	}
+	last := g.Entries()[len(g.Entries())-1]
+	a.io.Wrapped(fmt.Sprintf("%s is back, with %d entries; the last one is: %s", p.name, last.N, last.Text), "  ")
+	if aside != "" {
+		a.io.Wrapped("The file as it was: "+aside, "  ")
+	}
+	a.next(g.Position().Where())
+	if a.flags.dryRun {
+		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+	}
+	return nil
+}
+
+func (a *app) repairFrom(which string) error {
+	return a.operate(func(p *patient) (*referee.Game, *saves.Save, error) {
+		n, err := strconv.Atoi(which)
+		if strings.EqualFold(which, "newest") {
+			if b := p.newest(); b != nil {
+				n, err = b.N, nil
+			}
+		}
+		a.line = "--from " + which
+		if err != nil {
+			return nil, nil, rule.Misread(len("--from ")+1, "the number of a backup that arbiter repair lists", "There is no backup %q.", which)
+		}
+		sv, err := p.store.LoadBackup(p.name, n)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil, rule.Misread(len("--from ")+1, "the number of a backup that arbiter repair lists", "There is no backup %d.", n)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		g, err := a.resume(sv)
+		return g, sv, err
+	})
+}
+
+func (a *app) repairRescue() error {
+	return a.operate(func(p *patient) (*referee.Game, *saves.Save, error) {
+		switch {
+		case p.problem == nil:
+			a.line = ""
+			return nil, nil, rule.Misread(1, "a damaged game", "Nothing is wrong with the save of %q.", p.name)
+		case p.game == nil:
+			return nil, nil, fmt.Errorf("nothing can be rescued of the file: %w", p.problem)
+		}
+		return p.game, nil, nil
+	})
+}
+
+// offerRepair adds to a refusal of a save what can be done about it.
+func (a *app) offerRepair(err error) error {
+	name := ""
+	var damaged *saves.Damaged
+	var large *saves.TooLarge
+	var notFound *saves.NotFound
+	var broken *unusable
+	switch {
+	case errors.As(err, &damaged):
+		name = damaged.Game
+	case errors.As(err, &large):
+		name = large.Game
+	case errors.As(err, &notFound):
+		name = notFound.Game
+	case errors.As(err, &broken):
+		name = broken.name
+	default:
+		return err
+	}
+	st, storeErr := a.store()
+	if storeErr != nil {
+		return err
+	}
+	command := "arbiter repair " + rule.Quote(name)
+	hint := "See what can be rescued: " + command
+	b, found := st.NewestBackup(name)
+	switch {
+	case found:
+		hint = fmt.Sprintf("There is a good backup of %s with %d entries: %s", b.Saved.Local().Format("2006-01-02 15:04:05"), b.Entries, command)
+	case notFound != nil:
+		return err
+	}
+	return &offered{err, hint}
+}
+
+// offered is a refusal with what can be done about it.
+type offered struct {
+	error
+	hint string
+}
+
+func (o *offered) Error() string { return o.error.Error() + " " + o.hint }
+
+func (o *offered) Unwrap() error { return o.error }

@@ -1,0 +1,242 @@
+package cmd
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"arbiter/saves"
+)
+
+// TestMain lets the scripts start the program as a process of its own.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"arbiter": func() {
+		config, err := os.ReadFile(os.Getenv("DEFAULTS"))
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(Main(os.Args[1:], config))
+	}})
+}
+
+// TestScripts runs testdata/script: what each command does, as somebody at a
+// table types it. Besides testscript's own, the scripts have
+//
+//	exits CODE arbiter ARGS…   the program ends with this code; see exits
+//	json PATH VALUE            the last answer holds VALUE at PATH; see jsonAt
+//	lock GAME                  another process holds the game's lock
+//	newer GAME                 the game's save is of a later format
+//
+// and the transcripts in $GAMES.
+func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hundreds of processes: slow under the race detector, and each has one goroutine")
+	}
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                filepath.Join("testdata", "script"),
+		RequireUniqueNames: true,
+		Setup: func(env *testscript.Env) error {
+			for name, value := range map[string]string{
+				"DEFAULTS":        filepath.Join(root, "config.yaml"),
+				"GAMES":           filepath.Join(root, "cmd", "testdata", "game"),
+				"HOME":            filepath.Join(env.WorkDir, "home"),
+				"XDG_DATA_HOME":   filepath.Join(env.WorkDir, "data"),
+				"XDG_CONFIG_HOME": filepath.Join(env.WorkDir, "config"),
+				"ARBITER_WIDTH":   "200", // sentences on one line, to look for
+			} {
+				env.Setenv(name, value)
+			}
+			return os.MkdirAll(env.Getenv("HOME"), 0o700)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits": exits,
+			"json":  jsonAt,
+			"lock":  lockGame,
+			"newer": makeNewer,
+		},
+	})
+}
+
+// exits runs the program and looks at its exit code. Whatever is refused has
+// changed nothing on disk (a transcript keeps what came before), is told on one
+// stream only, and in JSON bears the name of its kind.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 || args[1] != "arbiter" {
+		ts.Fatalf("usage: exits CODE arbiter ARGS")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	data := ts.Getenv("XDG_DATA_HOME")
+	before := snapshot(ts, data)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	stdout, stderr := ts.ReadFile("stdout"), ts.ReadFile("stderr")
+	for _, s := range []string{stdout, stderr} {
+		if strings.Contains(s, "goroutine ") || strings.Contains(s, "the program made a mistake") {
+			ts.Fatalf("the program failed:\n%s", s)
+		}
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, not %d", got, want)
+	}
+	if got == exitDone || args[2] == "run" {
+		return
+	}
+	if after := snapshot(ts, data); after != before {
+		ts.Fatalf("what was refused has changed the disk:\n%s\nbefore:\n%s", after, before)
+	}
+	inJSON := false
+	for _, a := range args {
+		inJSON = inJSON || a == "--json"
+	}
+	if !inJSON {
+		if stdout != "" || stderr == "" {
+			ts.Fatalf("a refusal goes to the error stream")
+		}
+		return
+	}
+	kinds := map[int][]string{
+		exitNotUnderstood: {"not_understood", "ambiguous"}, exitIllegal: {"illegal"}, exitCannotCheck: {"cannot_check"},
+		exitFailure: {"error"}, exitSave: {"error"},
+	}
+	var answer map[string]any
+	if err := json.Unmarshal([]byte(stdout), &answer); err != nil || stderr != "" {
+		ts.Fatalf("a refusal with --json is one JSON object and nothing else: %v", err)
+	}
+	for _, k := range kinds[got] {
+		if answer[k] != nil {
+			return
+		}
+	}
+	ts.Fatalf("exit code %d goes with one of %q", got, kinds[got])
+}
+
+// snapshot describes every file in a folder but the locks and the note of the
+// last refusal.
+func snapshot(ts *testscript.TestScript, dir string) string {
+	var b strings.Builder
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err != nil:
+			return err
+		case d.Name() == ".locks":
+			return filepath.SkipDir
+		case d.Name() == ".refusal.json": // what "why" explains
+		case d.Type().IsRegular():
+			data, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(&b, "%s %x\n", path, sha256.Sum256(data))
+		}
+		return nil
+	})
+	ts.Check(err)
+	return b.String()
+}
+
+// jsonAt looks into the last answer: names and places from 0, parted by dots,
+// as seats.0.production.coins; count is how many there are. Several words are one
+// text. Lists and objects are compared as compact JSON.
+// With ! nothing may be there.
+func jsonAt(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) == 0 || neg != (len(args) == 1) {
+		ts.Fatalf("usage: json PATH VALUE, or ! json PATH")
+	}
+	got, there, err := lookup(ts.ReadFile("stdout"), args[0])
+	ts.Check(err)
+	switch {
+	case neg && there:
+		ts.Fatalf("%s is there", args[0])
+	case neg:
+		return
+	case !there:
+		ts.Fatalf("there is no %s", args[0])
+	}
+	if want := strings.Join(args[1:], " "); got != want {
+		ts.Fatalf("%s is %s, not %s", args[0], got, want)
+	}
+}
+
+// lookup finds what an answer in JSON holds at a path.
+func lookup(answer, path string) (value string, there bool, err error) {
+	var at any
+	if err := json.Unmarshal([]byte(answer), &at); err != nil {
+		return "", false, fmt.Errorf("the answer is no JSON: %w", err)
+	}
+	for step := range strings.SplitSeq(path, ".") {
+		switch v := at.(type) {
+		case map[string]any:
+			if at, there = v[step]; !there {
+				return "", false, nil
+			}
+		case []any:
+			i, err := strconv.Atoi(step)
+			switch {
+			case step == "count":
+				at = len(v)
+			case err != nil || i < 0 || i >= len(v):
+				return "", false, nil
+			default:
+				at = v[i]
+			}
+		default:
+			return "", false, nil
+		}
+	}
+	if text, ok := at.(string); ok {
+		return text, true, nil
+	}
+	data, err := json.Marshal(at)
+	return string(data), err == nil, err
+}
+
+func games(ts *testscript.TestScript) string {
+	return filepath.Join(ts.Getenv("XDG_DATA_HOME"), "arbiter", "games")
+}
+
+// lockGame holds a game's lock until the script ends.
+func lockGame(ts *testscript.TestScript, _ bool, args []string) {
+	unlock, err := saves.Open(games(ts)).Lock(context.Background(), args[0])
+	ts.Check(err)
+	ts.Defer(unlock)
+}
+
+// makeNewer makes a save one that a later version of the program wrote.
+func makeNewer(ts *testscript.TestScript, _ bool, args []string) {
+	path := filepath.Join(games(ts), args[0]+".json")
+	text := ts.ReadFile(path)
+	text = regexp.MustCompile(`^\{\n"format": \d+`).ReplaceAllString(text, "{\n\"format\": 99")
+	covered, _, ok := strings.Cut(text, "\n\"checksum\"")
+	if !ok {
+		ts.Fatalf("%s has no checksum", path)
+	}
+	covered += "\n"
+	text = covered + fmt.Sprintf("\"checksum\": \"sha256:%x\"\n}\n", sha256.Sum256([]byte(covered)))
+	ts.Check(os.WriteFile(path, []byte(text), 0o600))
+}

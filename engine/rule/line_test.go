@@ -1,0 +1,115 @@
+package rule
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestSplit(t *testing.T) {
+	for line, want := range map[string][]Word{
+		"":                       {},
+		"  \t # all comment":     {},
+		"bid Green 3":            {{"bid", 1}, {"Green", 5}, {"3", 11}},
+		"bid  Green\t3  # why":   {{"bid", 1}, {"Green", 6}, {"3", 12}},
+		`new "Ann B" x`:          {{"new", 1}, {"Ann B", 5}, {"x", 13}},
+		`a"b c"d e`:              {{"ab cd", 1}, {"e", 9}},
+		`"" x`:                   {{"", 1}, {"x", 4}},
+		`"a \"quoted\" \\ word"`: {{`a "quoted" \ word`, 1}},
+		"Žofie bídí 3":           {{"Žofie", 1}, {"bídí", 7}, {"3", 12}},
+		"a#b #c":                 {{"a#b", 1}},
+		`a\b`:                    {{`a\b`, 1}},
+		"\ufeffnew":              {{"\ufeffnew", 1}},
+		"bid Green 3\r":          {{"bid", 1}, {"Green", 5}, {"3", 11}},
+		`"x" "y"`:                {{"x", 1}, {"y", 5}},
+	} {
+		got, err := Split(line)
+		if err != nil {
+			t.Errorf("%q: %v", line, err)
+			continue
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", line, diff)
+		}
+	}
+	for line, column := range map[string]int{
+		`bid "Green`:              5,
+		"bid\x01":                 4,
+		"bid \"a\\\x1b[31m\"":     8,
+		"bid \"a\tb\"":            7,
+		"a \xff":                  3,
+		`a "b" "`:                 7,
+		strings.Repeat("x", 8193): 1,
+	} {
+		_, err := Split(line)
+		var m *NotUnderstood
+		if !errors.As(err, &m) || m.Column != column || m.Line != 1 {
+			t.Errorf("%.20q: %v, want column %d", line, err, column)
+		}
+	}
+}
+
+func TestMatch(t *testing.T) {
+	names := []string{"Green", "Grey", "L1", "L11", "Straße"}
+	for word, want := range map[string]int{"green": 0, "GREY": 1, "gree": 0, "l1": 2, "L11": 3, "x": -1, "": -1, "greens": -1, "stra": 4, "STRASSE": -1} {
+		if got, err := Match(word, names); err != nil || got != want {
+			t.Errorf("%q is %d, %v; want %d", word, got, err, want)
+		}
+	}
+	_, err := Match("gr", names)
+	var a *Ambiguous
+	if !errors.As(err, &a) || !cmp.Equal(a.Candidates, []string{"Green", "Grey"}) {
+		t.Errorf("gr: %v", err)
+	}
+}
+
+// What Join writes Split reads back, and no word holds what a screen could
+// take for an order.
+func FuzzSplit(f *testing.F) {
+	f.Add(`new "Ann B" --seats A,B`)
+	f.Add(`correct Green coins+1 "wrong \"change\" \\"`)
+	f.Add("a\"b\"c # d")
+	f.Fuzz(func(t *testing.T, line string) {
+		words, err := Split(line)
+		if err != nil {
+			var m *NotUnderstood
+			if !errors.As(err, &m) || m.Column < 1 || m.Column > utf8.RuneCountInString(line)+1 {
+				t.Fatalf("%q: %v", line, err)
+			}
+			return
+		}
+		var texts []string
+		for _, w := range words {
+			if strings.ContainsFunc(w.Text, unicode.IsControl) || !utf8.ValidString(w.Text) {
+				t.Fatalf("%q gives the word %q", line, w.Text)
+			}
+			texts = append(texts, w.Text)
+		}
+		joined := Join(texts)
+		if len(joined) > MaxLine {
+			return
+		}
+		again, err := Split(joined)
+		if err != nil {
+			t.Fatalf("%q joins to %q: %v", line, joined, err)
+		}
+		for i := range again {
+			if len(again) != len(texts) || again[i].Text != texts[i] {
+				t.Fatalf("%q joins to %q, which reads %v", line, joined, again)
+			}
+		}
+	})
+}
+
+func BenchmarkSplit(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Split("place Green L11 w2s1 r3 A"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

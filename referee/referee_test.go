@@ -1,0 +1,349 @@
+package referee_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/engine/century"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+const first = "new friday --seats Blue,Green,Yellow"
+
+func start(t *testing.T, lines ...string) *referee.Game {
+	t.Helper()
+	g, _, err := referee.Start(century.Book{}, first, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enter(t, g, lines...)
+	return g
+}
+
+func enter(t *testing.T, g *referee.Game, lines ...string) (told []string) {
+	t.Helper()
+	for _, l := range lines {
+		v, err := g.Enter(l, nil, noon)
+		if err != nil {
+			t.Fatalf("%s: %v", l, err)
+		}
+		told = append(told, v.Told()...)
+	}
+	return told
+}
+
+func shot(t *testing.T, g *referee.Game) string {
+	t.Helper()
+	data, err := json.Marshal(g.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// misread checks that an error says it was not understood, from a column on.
+func misread(t *testing.T, line string, err error, column int) {
+	t.Helper()
+	var m *rule.NotUnderstood
+	if !errors.As(err, &m) || m.Column != column || m.Expected == "" {
+		t.Errorf("%s: %T %+v, want column %d", line, err, err, column)
+	}
+}
+
+func TestStart(t *testing.T) {
+	g, v, err := referee.Start(century.Book{}, `  NEW "my game" Blue Green Yellow  # a comment`, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Name() != "my game" || g.Entries()[0].Text != `new "my game" --seats Blue,Green,Yellow` || g.Entries()[0].Kind != referee.KindNew {
+		t.Errorf("%q %+v", g.Name(), g.Entries())
+	}
+	if len(v.Told()) == 0 || v.Where.Phase != "deal" || v.Where.Round != 1 || v.Where.Over {
+		t.Errorf("%+v", v)
+	}
+	if g.Rulebook().Name() != "century" {
+		t.Error("another rulebook")
+	}
+}
+
+func TestEntries(t *testing.T) {
+	g := start(t, "describe L11 A=1c", "deal lands", "deal tech", "open bl L11 2", "count Blue coins=10", `correct Blue coins+1 "wrong change"`)
+	var got []string
+	for i, e := range g.Entries() {
+		if e.N != i+1 || !e.Time.Equal(noon) {
+			t.Errorf("%+v", e)
+		}
+		got = append(got, fmt.Sprintf("%s/%s/%s", e.Kind, e.Seat, e.Phase))
+	}
+	want := "new// describe//deal action//deal action//deal action/Blue/auction count/Blue/auction correct/Blue/auction"
+	if strings.Join(got, " ") != want {
+		t.Errorf("%s\nwant %s", strings.Join(got, " "), want)
+	}
+	if text := g.Entries()[4].Text; text != "open Blue L11 2" {
+		t.Errorf("not canonical: %s", text)
+	}
+}
+
+// Undo and redo are entries; what is live is derived from the journal.
+func TestUndoRedo(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies")
+	two := shot(t, g)
+	enter(t, g, "open Blue L11 2", "count Blue coins=10", "bid Green 3")
+	four := shot(t, g)
+	told := enter(t, g, "undo 2") // a count changes nothing and is not taken back
+	if shot(t, g) != two || !strings.HasPrefix(told[0], "Taken back: 6 bid Green 3") || !strings.HasPrefix(told[1], "Taken back: 4 open Blue L11 2") {
+		t.Errorf("%q", told)
+	}
+	enter(t, g, "redo")
+	if shot(t, g) != four {
+		t.Error("redo leads elsewhere")
+	}
+	enter(t, g, "undo", "undo", "redo", "redo") // groups come back one by one
+	if shot(t, g) != four {
+		t.Error("two redos lead elsewhere")
+	}
+	enter(t, g, "undo to 3")
+	if shot(t, g) != two {
+		t.Error("undo to 3 leads elsewhere")
+	}
+	if live := g.Live(); !live[0] || !live[2] || live[3] || !live[4] || live[5] {
+		t.Errorf("live: %v", live)
+	}
+	enter(t, g, "open Blue L12 4") // from here on nothing can be redone
+	for line, column := range map[string]int{"redo": 1, "redo 2": 6, "undo 9": 6, "undo 0": 6, "undo x": 6, "undo to": 6, "undo to x": 9, "undo to 99": 9, "undo 1 2": 8, "undo to 1 2": 6} {
+		_, err := g.Enter(line, nil, noon)
+		misread(t, line, err, column)
+	}
+	enter(t, g, "undo to 1")
+	for _, line := range []string{"undo", "undo 1", "undo to 1"} {
+		_, err := g.Enter(line, nil, noon)
+		misread(t, line, err, 1)
+	}
+	again := replay(t, g.Transcript())
+	if again.Transcript() != g.Transcript() || shot(t, again) != shot(t, g) {
+		t.Errorf("the export leads elsewhere:\n%s", again.Transcript())
+	}
+}
+
+func replay(t *testing.T, text string) *referee.Game {
+	t.Helper()
+	lines, err := referee.ReadLines(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := referee.Replay(century.Book{}, lines, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Try says what would happen and leaves the game as it is, also when both go on.
+func TestTry(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies")
+	before := shot(t, g)
+	next, v, err := g.Try("open Blue L11 2", nil, noon)
+	if err != nil || len(v.Entries) != 1 || shot(t, g) != before || len(g.Entries()) != 3 || len(next.Entries()) != 4 {
+		t.Fatalf("%v %+v", err, v)
+	}
+	enter(t, next, "bid Green 3")
+	enter(t, g, "open Blue L12 5", "bid Green 6")
+	if got := next.Entries()[3].Text + " · " + next.Entries()[4].Text; got != "open Blue L11 2 · bid Green 3" {
+		t.Errorf("the other game wrote into this one: %s", got)
+	}
+	enter(t, next, "undo 2")
+	if shot(t, next) != before {
+		t.Error("the ledgers got mixed up")
+	}
+	enter(t, g, "undo 2")
+	if shot(t, g) != before {
+		t.Error("the ledgers got mixed up")
+	}
+	if _, _, err := g.Try("open Green L11 2", nil, noon); err == nil || shot(t, g) != before {
+		t.Error("a refused try")
+	}
+}
+
+// A refusal changes nothing and lists what is legal.
+func TestRefusals(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies")
+	before := shot(t, g)
+	_, err := g.Enter("open Green L11 2", nil, noon)
+	var ill *rule.Illegal
+	if !errors.As(err, &ill) || ill.Code != "century/out-of-turn" || len(ill.Legal) == 0 || len(ill.Cite) == 0 {
+		t.Fatalf("%+v", err)
+	}
+	for line, column := range map[string]int{"": 1, "   # nothing": 1, "new t A B C": 1, "fly": 1, `open "Blue`: 6, "open Blue\x01": 10, "open Blue \xff": 11, strings.Repeat("x", rule.MaxLine+1): 1} {
+		_, err := g.Enter(line, nil, noon)
+		misread(t, line, err, column)
+	}
+	if shot(t, g) != before || len(g.Entries()) != 3 {
+		t.Error("something changed")
+	}
+}
+
+// What the copy knows is filled in before a line; if the line is refused after
+// all, nothing of it stays.
+func TestFilledInOrNot(t *testing.T) {
+	copy := shelf{"l11": "A=1c", "t11": "1f park"}
+	g := start(t, "deal lands", "deal technologies")
+	before := shot(t, g)
+	if _, err := g.Enter("drop Green buy T11", copy, noon); err == nil || shot(t, g) != before || len(g.Entries()) != 3 {
+		t.Errorf("%v, %d entries", err, len(g.Entries()))
+	}
+	v, err := g.Enter("drop Blue buy T11", copy, noon)
+	if err != nil || len(v.Entries) != 2 || v.Entries[0].Kind != referee.KindDescribe || len(g.Entries()) != 5 {
+		t.Fatalf("%v %+v", err, v)
+	}
+	for _, l := range v.Told() {
+		if strings.Contains(l, "T11 is a technology") {
+			t.Errorf("tells what the table knows: %s", l)
+		}
+	}
+}
+
+type shelf map[string]string
+
+func (s shelf) Described(name string) (string, bool) {
+	text, ok := s[strings.ToLower(name)]
+	return text, ok
+}
+
+// A description acts as if it had been known all along: what was accepted is
+// judged again, and every verdict that would change is named.
+func TestRejudge(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies", "drop Blue buy T11 for 3", "drop Green buy T12", "drop Yellow buy T13 for 3")
+	before := shot(t, g)
+	_, err := g.Enter("describe track1 4 2 1 0 0", nil, noon)
+	var ill *rule.Illegal
+	if !errors.As(err, &ill) || ill.Code != "century/description-changes-verdicts" {
+		t.Fatalf("%+v", err)
+	}
+	for _, entry := range []string{"entry 4, drop Blue buy T11 for 3", "entry 6, drop Yellow buy T13 for 3"} {
+		if !strings.Contains(ill.Message, entry) {
+			t.Errorf("%s isn't named: %s", entry, ill.Message)
+		}
+	}
+	if strings.Contains(ill.Message, "entry 5") || shot(t, g) != before {
+		t.Error(ill.Message)
+	}
+	// A move without a clear effect then ends the list.
+	enter(t, g, "outcome Blue 1 0 -", "outcome Green 2 0 -", "outcome Yellow 3 0 -", "describe T11 2g sorting", "describe T12 park", "describe T13 park", "garbage Blue start=2", "use Blue sorting start")
+	if _, err := g.Enter("describe T11 1g sorting", nil, noon); !errors.As(err, &ill) || !strings.Contains(ill.Message, "garbage Blue start=2") || !strings.Contains(ill.Message, "what follows rests on it") {
+		t.Errorf("%+v", err)
+	}
+	before = shot(t, g)
+	enter(t, g, "describe track1 4 3 1 0 0")
+	if shot(t, g) == before {
+		t.Error("the description isn't kept")
+	}
+}
+
+func TestResume(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies", "open Blue L11 2", "undo", "open Blue L12 2", "bid Green 3")
+	data := shot(t, g)
+	p, err := century.Restore([]byte(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := referee.Resume(century.Book{}, g.Name(), g.Entries(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enter(t, again, "undo 2", "redo", "pass Yellow")
+	enter(t, g, "undo 2", "redo", "pass Yellow")
+	if shot(t, again) != shot(t, g) || again.Transcript() != g.Transcript() {
+		t.Error("the resumed game goes elsewhere")
+	}
+	good := g.Entries()
+	for name, entries := range map[string][]referee.Entry{
+		"nothing":      nil,
+		"no new":       {{N: 1, Text: "deal lands", Kind: referee.KindAction}},
+		"a gap":        {good[0], good[2]},
+		"two news":     {good[0], {N: 2, Text: first, Kind: referee.KindNew}},
+		"a wild kind":  {good[0], {N: 2, Text: "x", Kind: "x"}},
+		"a wild undo":  {good[0], {N: 2, Text: "undo 3", Kind: referee.KindUndo}},
+		"a wild redo":  {good[0], {N: 2, Text: "redo", Kind: referee.KindRedo}},
+		"undo nothing": {good[0], {N: 2, Text: "undo", Kind: referee.KindUndo}},
+	} {
+		if _, err := referee.Resume(century.Book{}, "x", entries, p); err == nil {
+			t.Errorf("%s: taken up", name)
+		}
+	}
+}
+
+func TestAt(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies")
+	two := shot(t, g)
+	enter(t, g, "open Blue L11 2", "undo", "open Blue L12 3")
+	then, err := g.At(5)
+	if err != nil || shot(t, then) != two {
+		t.Fatalf("%v", err)
+	}
+	enter(t, then, "redo") // a game of its own
+	if len(g.Entries()) != 6 || g.Entries()[5].Text != "open Blue L12 3" {
+		t.Errorf("looking back changed the game: %+v", g.Entries())
+	}
+	for _, n := range []int{0, -1, 7} {
+		if _, err := g.At(n); err == nil {
+			t.Errorf("there is no entry %d", n)
+		}
+	}
+}
+
+func TestReadLines(t *testing.T) {
+	lines, err := referee.ReadLines(strings.NewReader("\ufeff# a comment\n\nnew t A B C\r\n   \n  deal lands # all\n\"\"\n"))
+	if err != nil || fmt.Sprint(lines) != `[{3 new t A B C} {5   deal lands # all} {6 ""}]` {
+		t.Errorf("%v %v", lines, err)
+	}
+	_, err = referee.ReadLines(strings.NewReader("new t A B C\n" + strings.Repeat("x", rule.MaxLine+10) + "\n"))
+	var m *rule.NotUnderstood
+	if !errors.As(err, &m) || m.Line != 2 {
+		t.Errorf("%+v", err)
+	}
+	_, err = referee.ReadLines(strings.NewReader(strings.Repeat("#\n", referee.MostLines+1)))
+	if !errors.As(err, &m) || m.Line != referee.MostLines+1 {
+		t.Errorf("%+v", err)
+	}
+	if !referee.IsNew(" NEW t") || referee.IsNew("deal lands") || referee.IsNew(`"`) {
+		t.Error("IsNew")
+	}
+	for line, empty := range map[string]bool{"": true, " \t": true, "# x": true, "  #": true, "x": false, `""`: false, "\xff": false, `"`: false} {
+		if referee.Empty(line) != empty {
+			t.Errorf("%q: empty is %v", line, !empty)
+		}
+	}
+}
+
+// A refused line of a transcript bears its number; the game so far is given.
+func TestReplayStops(t *testing.T) {
+	lines, err := referee.ReadLines(strings.NewReader(first + "\n\n# deals\ndeal lands\nopen Blue L11 2\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := referee.Replay(century.Book{}, lines, nil, noon)
+	var refused *referee.Refused
+	var ill *rule.Illegal
+	if !errors.As(err, &refused) || refused.Line.N != 5 || !errors.As(err, &ill) || ill.Code != "century/wrong-phase" || g == nil || len(g.Entries()) != 2 {
+		t.Errorf("%+v", err)
+	}
+	lines[1].Text = "deal cards"
+	_, err = referee.Replay(century.Book{}, lines, nil, noon)
+	var m *rule.NotUnderstood
+	if !errors.As(err, &m) || m.Line != 4 || m.Column != 6 {
+		t.Errorf("%+v", err)
+	}
+	if g, err := referee.Replay(century.Book{}, lines[1:], nil, noon); g != nil || !errors.As(err, &m) || m.Line != 4 {
+		t.Errorf("without new: %+v", err)
+	}
+	if _, err := referee.Replay(century.Book{}, nil, nil, noon); !errors.As(err, &m) {
+		t.Errorf("nothing: %+v", err)
+	}
+}

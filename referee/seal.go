@@ -1,0 +1,61 @@
+package referee
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"arbiter/engine/rule"
+)
+
+// mostAfter bounds how many positions wait for their hash to be made.
+const mostAfter = 4096
+
+// Seal gives every new entry the hash of the position that it led to, and the present position's JSON with it. It is
+// for whoever is about to save the game: nobody else pays for it.
+func (g *Game) Seal() (position []byte, err error) {
+	if position, err = g.at.MarshalJSON(); err != nil {
+		return nil, err
+	}
+	first := len(g.entries) - len(g.after)
+	for i, p := range g.after {
+		if p == g.at {
+			g.entries[first+i].Hash = hashOf(position)
+		} else if g.entries[first+i].Hash, err = Hash(p); err != nil {
+			return nil, err
+		}
+	}
+	g.after = nil
+	return position, nil
+}
+
+// Hash tells positions apart: it is equal for two positions exactly if their JSON is, beyond any doubt that matters.
+func Hash(p rule.Position) (string, error) {
+	data, err := p.MarshalJSON()
+	if err != nil {
+		return "", err
+	}
+	return hashOf(data), nil
+}
+
+func hashOf(position []byte) string {
+	sum := sha256.Sum256(position)
+	return hex.EncodeToString(sum[:8])
+}
+
+// moved warns when the game, played again up to its last live entry, stands otherwise than was recorded there: the
+// rules have changed since.
+func (g *Game) moved() []string {
+	last := 0
+	if n := len(g.ledger.live); n > 0 {
+		last = g.ledger.live[n-1]
+	}
+	e := &g.entries[last]
+	if e.Hash == "" {
+		return nil
+	}
+	if hash, err := Hash(g.at); err != nil || hash == e.Hash {
+		return nil
+	}
+	return []string{fmt.Sprintf("Warning: under the present rules the game stands otherwise after entry %d than it did then; verify lists what differs.", e.N)}
+}

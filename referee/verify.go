@@ -1,0 +1,245 @@
+package referee
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/engine/rule"
+)
+
+// What an entry was, or is, judged as, where that is no code of a rulebook.
+const (
+	Accepted      = "accepted"
+	CannotCheck   = "cannot-check"
+	Ambiguous     = "ambiguous"
+	NotUnderstood = "not-understood"
+	Unplayable    = "unplayable" // it was accepted and has no effect that could be worked out today
+)
+
+// Finding is an entry that the present rules judge, or tell, otherwise than it was when it was entered.
+type Finding struct {
+	Entry   Entry    `json:"entry"`
+	Then    string   `json:"then"` // a code of the rulebook, or Accepted
+	Now     string   `json:"now"`  // a code of the rulebook, or one of the words above
+	Message string   `json:"message,omitempty"`
+	Told    []string `json:"told,omitempty"` // what would be told today, where it is judged as it was
+}
+
+// Verification compares a game with what the present rules make of its journal.
+type Verification struct {
+	Findings []Finding
+	// Hashes counts the entries whose position could be compared with the one recorded, Moved lists those where the two
+	// differ.
+	Hashes int
+	Moved  []int
+	// Same says that the game stands where its journal leads to under the present rules.
+	Same bool
+	// Replayed is the game as the present rules have it: every entry stands, whatever they say of it. It is nil when
+	// the journal can't be played to its end; Stopped says why.
+	Replayed *Game
+	Stopped  error
+}
+
+// Changed says whether anything is otherwise than it was.
+func (v *Verification) Changed() bool {
+	return len(v.Findings) > 0 || len(v.Moved) > 0 || !v.Same
+}
+
+// Verify plays the journal again under the present rules, entry by entry. The game itself is not touched.
+func (g *Game) Verify() *Verification {
+	v := &Verification{}
+	now := &Game{name: g.name, book: g.book}
+	for i := range g.entries {
+		e := g.entries[i]
+		f, err := now.again(e)
+		if err != nil {
+			v.Stopped = fmt.Errorf("entry %d, %s: %w", e.N, e.Text, err)
+			v.Findings = append(v.Findings, *f)
+			return v
+		}
+		hash, err := Hash(now.at)
+		if err != nil {
+			v.Stopped = err
+			return v
+		}
+		now.entries[i].Hash, now.after = hash, nil
+		if f != nil && (f.Then != f.Now || e.Hash != hash) { // the same in other words is nothing to speak of
+			v.Findings = append(v.Findings, *f)
+		}
+		if e.Hash != "" {
+			v.Hashes++
+			if e.Hash != hash {
+				v.Moved = append(v.Moved, e.N)
+			}
+		}
+	}
+	v.Replayed = now
+	was, err := g.at.MarshalJSON()
+	if err == nil {
+		var is []byte
+		is, err = now.at.MarshalJSON()
+		v.Same = err == nil && bytes.Equal(was, is)
+	}
+	return v
+}
+
+// again enters an entry of another journal. What is refused today stands all the same. The finding says what differs;
+// with an error, the game can't go on.
+func (g *Game) again(e Entry) (f *Finding, err error) {
+	f = &Finding{Entry: e, Then: verdictThen(&e)}
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("it can't be played any more (%v)", r)
+			f.Now, f.Message = Unplayable, err.Error()
+		}
+	}()
+	written, refusal := g.judged(e)
+	if refusal != nil {
+		if f.Now, f.Message = verdictNow(refusal); f.Now == "" {
+			f.Now, f.Message = Unplayable, refusal.Error()
+		}
+		return f, g.force(e)
+	}
+	// What was written has its own words and numbers; when and where it was entered are facts.
+	last := &g.entries[len(g.entries)-1]
+	last.Time = e.Time
+	f.Now = verdictThen(&written)
+	if f.Now != f.Then {
+		if f.Now == Accepted {
+			f.Message = "It is legal under the present rules."
+		}
+		return f, nil
+	}
+	// What a table is told of its own past is worded anew now and then; only what was judged counts there.
+	if e.Kind != KindUndo && e.Kind != KindRedo && e.Kind != KindCount && !slices.Equal(e.Told, written.Told) {
+		f.Told = written.Told
+		return f, nil
+	}
+	return nil, nil
+}
+
+// judged enters an entry as if it came in now. On a refusal nothing has changed.
+func (g *Game) judged(e Entry) (Entry, error) {
+	if len(g.entries) == 0 {
+		fresh, _, err := Start(g.book, e.Text, nil, e.Time)
+		if err != nil {
+			return Entry{}, err
+		}
+		*g = *fresh
+		return g.entries[0], nil
+	}
+	before := *g
+	if _, err := g.enter(e.Text, nil, e.Time); err != nil {
+		*g = before
+		return Entry{}, err
+	}
+	return g.entries[len(g.entries)-1], nil
+}
+
+// force writes an entry down that would be refused today: it stands as it was accepted, with what it leads to.
+func (g *Game) force(e Entry) error {
+	if len(g.entries) == 0 {
+		return errors.New("the game can't begin")
+	}
+	i := len(g.entries)
+	next := *g
+	next.entries, next.ledger, next.after = slices.Clip(g.entries), g.ledger.clip(), nil
+	e.Hash = ""
+	switch e.Kind {
+	case KindDescribe, KindAction, KindCorrect:
+		next.ledger.keep(i)
+		next.entries = append(next.entries, e)
+		var err error
+		if e.Kind == KindDescribe {
+			next.at, err = next.replay() // it acts as if it had been known all along
+		} else {
+			next.at, err = playLine(g.at, e.Text, false)
+		}
+		if err != nil {
+			return err
+		}
+	case KindCount:
+		next.entries = append(next.entries, e)
+	default:
+		return errors.New("it can't be done any more")
+	}
+	*g = next
+	return nil
+}
+
+// verdictThen is what an entry was judged as when it was written.
+func verdictThen(e *Entry) string {
+	if code, ok := e.Against(); ok {
+		return string(code)
+	}
+	return Accepted
+}
+
+// verdictNow is the code, or the word, of a refusal, and what it says; "" for any other error.
+func verdictNow(err error) (code, message string) {
+	var (
+		illegal   *rule.Illegal
+		cannot    *rule.CannotCheck
+		misread   *rule.NotUnderstood
+		ambiguous *rule.Ambiguous
+	)
+	switch {
+	case errors.As(err, &illegal):
+		return string(illegal.Code), illegal.Message
+	case errors.As(err, &cannot):
+		return CannotCheck, cannot.Message
+	case errors.As(err, &ambiguous):
+		return Ambiguous, ambiguous.Error()
+	case errors.As(err, &misread):
+		return NotUnderstood, misread.Message
+	}
+	return "", ""
+}
+
+// Salvage plays entries again that somebody could still read of a damaged game, as far as they can be relied on. With
+// the rules that they were judged by, that is to the last one that leads where its hash says, and before any that
+// would be refused: what comes behind may have been altered. With other rules every entry stands that can be played.
+// It gives the game and how many of the entries are in it; trouble says why not all are. The game is nil when there
+// is none.
+func Salvage(book rule.Rulebook, name string, entries []Entry, sameRules bool) (g *Game, sound int, trouble error) {
+	now := &Game{name: name, book: book}
+	agreed := 0
+	for _, e := range entries {
+		f, err := now.again(e)
+		if err == nil && f != nil && sameRules && f.Then != f.Now {
+			err = errors.New(f.Message)
+			now.entries = now.entries[:len(now.entries)-1]
+		}
+		if err != nil {
+			trouble = fmt.Errorf("entry %d, %s: %w", e.N, e.Text, err)
+			break
+		}
+		now.name, now.after = name, nil
+		last := &now.entries[len(now.entries)-1]
+		if last.Hash, err = Hash(now.at); err != nil {
+			return nil, 0, err
+		}
+		if e.Hash == "" || e.Hash == last.Hash {
+			agreed = len(now.entries)
+		}
+	}
+	sound = len(now.entries)
+	// Where not even the beginning agrees, the position is written otherwise today and the hashes say nothing.
+	if sameRules && agreed > 0 && agreed < sound {
+		e := &entries[agreed]
+		trouble = fmt.Errorf("entry %d, %s: it doesn't lead where it was recorded to lead", e.N, e.Text)
+		sound = agreed
+	}
+	if sound == 0 {
+		return nil, 0, trouble
+	}
+	if g, err := now.At(sound); err == nil {
+		g.entries = slices.Clip(g.entries)
+		return g, sound, trouble
+	} else if trouble == nil {
+		trouble = err
+	}
+	return nil, 0, trouble
+}

@@ -1,0 +1,331 @@
+package referee_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/century"
+	"arbiter/engine/century/practice"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// later is a rulebook as it may be one day: it refuses some lines, gives more for others, and doesn't understand or
+// can't play others any more.
+type later struct {
+	rule.Rulebook
+	refuse, misread, panics, richer string // the canonical line it is about
+}
+
+func (b later) New(words []rule.Word) (rule.Position, string, []string, error) {
+	p, options, told, err := b.Rulebook.New(words)
+	if err != nil {
+		return nil, "", nil, err
+	}
+	return &laterPosition{p, &b, 0}, options, told, nil
+}
+
+type laterPosition struct {
+	rule.Position
+	book *later
+	more int
+}
+
+func (p *laterPosition) with(next rule.Position, text string) rule.Position {
+	more := p.more
+	if text == p.book.richer {
+		more++
+	}
+	return &laterPosition{next, p.book, more}
+}
+
+func (p *laterPosition) Parse(words []rule.Word) (rule.Action, error) {
+	a, err := p.Position.Parse(words)
+	if err == nil && p.book.misread != "" && p.Text(a) == p.book.misread {
+		return nil, rule.Misread(1, "something else", "This is not understood any more.")
+	}
+	return a, err
+}
+
+func (p *laterPosition) Check(a rule.Action) error {
+	if p.Text(a) == p.book.refuse {
+		return &rule.Illegal{Code: "century/never-again", Message: "That was legal once."}
+	}
+	return p.Position.Check(a)
+}
+
+func (p *laterPosition) Apply(a rule.Action) (rule.Position, []string, error) {
+	if err := p.Check(a); err != nil {
+		return nil, nil, err
+	}
+	next, told := p.Play(a)
+	return next, told, nil
+}
+
+func (p *laterPosition) Play(a rule.Action) (rule.Position, []string) {
+	text := p.Text(a)
+	if p.book.panics != "" && text == p.book.panics {
+		panic("no such place")
+	}
+	next, told := p.Position.Play(a)
+	if text == p.book.richer {
+		told = append(told, "One coin more.")
+	}
+	return p.with(next, text), told
+}
+
+func (p *laterPosition) AsPlayed(a rule.Action) (rule.Position, []string, *rule.Illegal, error) {
+	next, told, verdict, err := p.Position.AsPlayed(a)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return p.with(next, p.Text(a)), told, verdict, nil
+}
+
+func (p *laterPosition) MarshalJSON() ([]byte, error) {
+	data, err := p.Position.MarshalJSON()
+	if err == nil && p.more > 0 {
+		data = append(data[:len(data)-1], fmt.Sprintf(`,"more":%d}`, p.more)...)
+	}
+	return data, err
+}
+
+// resumed is a game as a program of another day opens it.
+func resumed(t *testing.T, g *referee.Game, book rule.Rulebook) *referee.Game {
+	t.Helper()
+	data, err := g.Seal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := century.Book{}.Restore(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := referee.Resume(book, g.Name(), slices.Clone(g.Entries()), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again
+}
+
+func auction(t *testing.T) *referee.Game {
+	return start(t, "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"open Blue L1 2", "bid Green 3", "undo", "redo", "count Green coins=10", "bid Yellow 3 --as-played \"we had gone on\"",
+		"describe L2 A=1c B=2s N-A-B", "correct Blue coins+1 \"found one\"", "pass Blue")
+}
+
+func TestVerify(t *testing.T) {
+	g := auction(t)
+	v := resumed(t, g, century.Book{}).Verify()
+	if v.Changed() || len(v.Findings) > 0 || v.Hashes != len(g.Entries()) || !v.Same || v.Stopped != nil {
+		t.Errorf("under the same rules: %+v", v)
+	}
+	before := shot(t, g)
+	for name, c := range map[string]struct {
+		book     later
+		findings []string
+		moved    []int
+		stopped  bool
+	}{
+		"refused":    {later{Rulebook: century.Book{}, refuse: "bid Green 3"}, []string{"6 accepted century/never-again"}, nil, false},
+		"richer":     {later{Rulebook: century.Book{}, richer: "bid Green 3"}, []string{"6 accepted accepted"}, []int{6, 8, 9, 10, 11, 12, 13}, false},
+		"not read":   {later{Rulebook: century.Book{}, misread: "bid Green 3"}, []string{"6 accepted not-understood"}, nil, true},
+		"unplayable": {later{Rulebook: century.Book{}, panics: "bid Green 3"}, []string{"6 accepted unplayable"}, nil, true},
+		"correction": {later{Rulebook: century.Book{}, refuse: `correct Blue coins+1 "found one"`}, []string{"12 accepted century/never-again"}, nil, false},
+		"fact":       {later{Rulebook: century.Book{}, refuse: "describe L2 A=1c B=2s N-A-B"}, []string{"11 accepted century/never-again"}, nil, false},
+	} {
+		old := resumed(t, g, c.book)
+		v := old.Verify()
+		var got []string
+		for _, f := range v.Findings {
+			got = append(got, fmt.Sprint(f.Entry.N, " ", f.Then, " ", f.Now))
+		}
+		if !slices.Equal(got, c.findings) || !slices.Equal(v.Moved, c.moved) || (v.Stopped != nil) != c.stopped || !v.Changed() || (v.Replayed == nil) != c.stopped {
+			t.Errorf("%s: findings %q, moved %v, stopped: %v", name, got, v.Moved, v.Stopped)
+		}
+		if shot(t, old) != before {
+			t.Errorf("%s: the game was changed", name)
+		}
+		if v.Replayed == nil {
+			continue
+		}
+		// The replayed game goes on, and is judged as itself.
+		if n := len(v.Replayed.Entries()); n != len(g.Entries()) {
+			t.Errorf("%s: %d entries of %d", name, n, len(g.Entries()))
+		}
+		for i, e := range v.Replayed.Entries() {
+			if was := g.Entries()[i]; e.Text != was.Text || e.N != was.N || e.Kind != was.Kind || !e.Time.Equal(was.Time) {
+				t.Errorf("%s: entry %+v, was %+v", name, e, was)
+			}
+		}
+		if again := v.Replayed.Verify(); len(again.Moved) > 0 || !again.Same {
+			t.Errorf("%s: verified again: %+v", name, again)
+		}
+		if _, err := v.Replayed.Enter("drop Green", nil, noon); err != nil {
+			var ill *rule.Illegal
+			if !errors.As(err, &ill) {
+				t.Errorf("%s: and then: %v", name, err)
+			}
+		}
+	}
+}
+
+// What was entered as played and is legal today is a finding too; so is a snapshot that is not where its journal leads.
+func TestVerifyOtherWays(t *testing.T) {
+	g := auction(t)
+	if _, err := g.Seal(); err != nil {
+		t.Fatal(err)
+	}
+	entries := slices.Clone(g.Entries())
+	entries[4].Text = `open Blue L1 2 --as-played "in haste"`
+	entries[4].Told = []string{"As played, against century/some-old-rule: Blue can't (in haste)"}
+	odd, err := referee.Resume(century.Book{}, "friday", entries, g.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := odd.Verify()
+	if len(v.Findings) != 1 || v.Findings[0].Then != "century/some-old-rule" || v.Findings[0].Now != referee.Accepted || !v.Same {
+		t.Errorf("%+v", v)
+	}
+	other := auction(t)
+	enter(t, other, `correct Green coins+3 "elsewhere"`)
+	if _, err := other.Seal(); err != nil {
+		t.Fatal(err)
+	}
+	odd, err = referee.Resume(century.Book{}, "friday", slices.Clone(g.Entries()), other.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v = odd.Verify(); v.Same || !v.Changed() || len(v.Findings) > 0 || len(v.Moved) > 0 {
+		t.Errorf("%+v", v)
+	}
+}
+
+// A game stays as it was kept whatever the rules say; an undo plays it again and says so if it leads elsewhere.
+func TestUndoUnderOtherRules(t *testing.T) {
+	g := resumed(t, auction(t), later{Rulebook: century.Book{}, richer: "bid Green 3"})
+	if told := strings.Join(enter(t, g, "undo"), " "); !strings.Contains(told, "stands otherwise after entry 12") {
+		t.Errorf("undo told %q", told)
+	}
+	g = resumed(t, auction(t), century.Book{})
+	if told := strings.Join(enter(t, g, "undo", "redo", "undo 3", "undo 2", "redo", "redo"), " "); strings.Contains(told, "otherwise") {
+		t.Errorf("undo told %q", told)
+	}
+}
+
+// practiceGame is the recorded practice game; every so often something is taken back and brought back.
+func practiceGame(t testing.TB, undos bool) *referee.Game {
+	t.Helper()
+	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := referee.Start(century.Book{}, lines[0].Text, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, l := range lines[1:] {
+		if _, err := g.Enter(l.Text, nil, noon); err != nil {
+			t.Fatalf("%s: %v", l.Text, err)
+		}
+		if undos && i%7 == 3 {
+			for _, line := range []string{fmt.Sprintf("undo %d", 1+i%5), "undo", "redo", "redo"} {
+				if _, err := g.Seal(); err != nil {
+					t.Fatal(err)
+				}
+				v, err := g.Enter(line, nil, noon)
+				if err != nil {
+					t.Fatalf("%s: %v", line, err)
+				}
+				if told := strings.Join(v.Told(), " "); strings.Contains(told, "otherwise") {
+					t.Fatalf("after entry %d, %s: %s", len(g.Entries()), line, told)
+				}
+			}
+		}
+	}
+	return g
+}
+
+func TestVerifyWholeGame(t *testing.T) {
+	g := practiceGame(t, true)
+	v := resumed(t, g, century.Book{}).Verify()
+	if v.Changed() || v.Hashes != len(g.Entries()) {
+		t.Errorf("%d findings, moved %v, same %v, stopped %v", len(v.Findings), v.Moved, v.Same, v.Stopped)
+	}
+	t.Logf("%d entries, %d hashes", len(g.Entries()), v.Hashes)
+}
+
+func TestSalvage(t *testing.T) {
+	g := practiceGame(t, false)
+	want, err := g.Seal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := g.Entries()
+	at := slices.IndexFunc(entries, func(e referee.Entry) bool { return strings.HasPrefix(e.Text, "bid ") })
+	for name, c := range map[string]struct {
+		spoil func(e []referee.Entry) []referee.Entry
+		sound int
+	}{
+		"whole":           {func(e []referee.Entry) []referee.Entry { return e }, len(entries)},
+		"cut":             {func(e []referee.Entry) []referee.Entry { return e[:at] }, at},
+		"none":            {func([]referee.Entry) []referee.Entry { return nil }, 0},
+		"another hash":    {func(e []referee.Entry) []referee.Entry { e[at].Hash = "0000000000000000"; return e }, len(entries)},
+		"no hashes":       {func(e []referee.Entry) []referee.Entry { return hashless(e) }, len(entries)},
+		"altered":         {func(e []referee.Entry) []referee.Entry { e[at].Text = raised(e[at].Text); return e }, at},
+		"not understood":  {func(e []referee.Entry) []referee.Entry { e[at].Text = "bid"; return e }, at},
+		"refused":         {func(e []referee.Entry) []referee.Entry { e[at].Text = "deal lands"; return e }, at},
+		"first not a new": {func(e []referee.Entry) []referee.Entry { e[0].Text = "deal lands"; return e }, 0},
+	} {
+		got, sound, trouble := referee.Salvage(century.Book{}, "saturday", c.spoil(slices.Clone(entries)), true)
+		if sound != c.sound || (got == nil) != (c.sound == 0) || (trouble == nil) != (c.sound == len(entries) || name == "cut" || name == "none") {
+			t.Errorf("%s: %d of %d entries, want %d; %v", name, sound, len(entries), c.sound, trouble)
+		}
+		if got == nil {
+			continue
+		}
+		if got.Name() != "saturday" || len(got.Entries()) != sound {
+			t.Errorf("%s: %s with %d entries", name, got.Name(), len(got.Entries()))
+		}
+		if sound == len(entries) && shot(t, got) != string(want) {
+			t.Errorf("%s: it stands elsewhere", name)
+		}
+		if v := got.Verify(); v.Changed() {
+			t.Errorf("%s: verified: %+v", name, v)
+		}
+	}
+	// With other rules the hashes say nothing, and what would be refused stands.
+	got, sound, _ := referee.Salvage(later{Rulebook: century.Book{}, refuse: entries[at].Text, richer: entries[at].Text}, "x", slices.Clone(entries), false)
+	if sound != len(entries) || got == nil {
+		t.Errorf("under other rules: %d of %d entries", sound, len(entries))
+	}
+}
+
+func hashless(e []referee.Entry) []referee.Entry {
+	for i := range e {
+		e[i].Hash = ""
+	}
+	return e
+}
+
+func raised(text string) string {
+	words := strings.Fields(text)
+	n := 0
+	_, _ = fmt.Sscan(words[2], &n)
+	return fmt.Sprintf("%s %s %d", words[0], words[1], n+1)
+}
+
+func BenchmarkVerify(b *testing.B) {
+	g := practiceGame(b, false)
+	if _, err := g.Seal(); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if g.Verify().Changed() {
+			b.Fatal("changed")
+		}
+	}
+}

@@ -1,0 +1,295 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The backups of a game are files in a folder of their own, numbered as they came to be:
+//
+//	.backups/friday/000041.r3.json       a state of round 3 that a Write replaced
+//	.backups/friday/000042.damaged.json  a file kept aside, with the reason
+//
+// A replaced state costs next to nothing: the old file gets a second name before the new one takes its place. Those
+// are thinned out; what was kept aside stays.
+const (
+	backupFolder = ".backups"
+	// keptStates is how many of the last states are kept in any case, keptRounds how many rounds' last states.
+	keptStates = 8
+	keptRounds = 16
+	// manyBackups are thinned out: not at every write, as deleting costs more than linking.
+	manyBackups = 40
+	// maxBackups bounds the backups of one game, in bytes; the newest is kept even if it is larger.
+	maxBackups = 64 << 20
+)
+
+// Backup is an earlier state of a game.
+type Backup struct {
+	N       int // its number: they count up
+	Path    string
+	Aside   string // why it was kept aside, as "damaged"; "" for a state that a later one replaced
+	Round   int
+	Saved   time.Time
+	Entries int   // of its journal
+	Err     error // why it can't be read; Saved and Entries are then empty
+}
+
+var backupName = regexp.MustCompile(`^(\d{6,})\.(?:r(\d{1,6})|([a-z][a-z0-9-]*))\.json$`)
+
+func (s *Store) backupDir(game string) string {
+	return filepath.Join(s.dir, backupFolder, strings.TrimSuffix(fileName(game), extension))
+}
+
+// backupFiles gives the backups in a folder by their names alone, the newest first.
+func (s *Store) backupFiles(dir string) ([]Backup, error) {
+	list, err := s.files.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var out []Backup
+	for _, f := range list {
+		m := backupName.FindStringSubmatch(f.Name())
+		if m == nil || f.IsDir() {
+			continue
+		}
+		n, err := strconv.Atoi(m[1])
+		if err != nil {
+			continue
+		}
+		b := Backup{N: n, Path: filepath.Join(dir, f.Name()), Aside: m[3]}
+		b.Round, _ = strconv.Atoi(m[2])
+		out = append(out, b)
+	}
+	slices.SortFunc(out, func(a, b Backup) int { return b.N - a.N })
+	return out, nil
+}
+
+// keep makes the file that is about to be replaced a backup; size is how large the new one is. Whatever goes wrong,
+// the save itself is not the worse for it.
+func (s *Store) keep(game, target string, size int) {
+	format, round, err := s.head(target)
+	if err != nil {
+		return // there is none
+	}
+	b := Backup{Round: round}
+	switch {
+	case format < 0 || format > Format:
+		b.Aside = "unknown"
+	case format < Format:
+		b.Aside = "format" + strconv.Itoa(format)
+	}
+	if _, count, err := s.addBackup(game, target, b); err == nil && (count > manyBackups || size > maxBackups/manyBackups) {
+		s.thin(game)
+	}
+}
+
+// head reads the format of a save, -1 if it has none, and its round, 0 if it can't be read.
+func (s *Store) head(path string) (format, round int, err error) {
+	f, err := s.files.Open(path)
+	if err != nil {
+		return 0, 0, err
+	}
+	buf := make([]byte, 4096)
+	n, _ := f.Read(buf)
+	_ = f.Close()
+	sv := &Save{}
+	r := reader{text: string(buf[:n])}
+	if format = r.format(); r.flaw != nil {
+		return -1, 0, nil
+	}
+	r = reader{text: r.text}
+	r.header(sv)
+	return format, max(0, sv.Round), nil
+}
+
+// addBackup gives the file at path a name among the backups of a game, and says how many there are then.
+func (s *Store) addBackup(game, path string, b Backup) (backup string, count int, err error) {
+	dir := s.backupDir(game)
+	files, err := s.backupFiles(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = s.files.MkdirAll(dir)
+	}
+	if err != nil {
+		return "", 0, err
+	}
+	n := 1
+	if len(files) > 0 {
+		n = files[0].N + 1
+		// It may be there already: a writer was killed between the link and the rename, or it was kept aside.
+		if (b.Aside == "" || files[0].Aside != "") && s.sameFile(files[0].Path, path) {
+			return files[0].Path, len(files), nil
+		}
+	}
+	suffix := b.Aside
+	if suffix == "" {
+		suffix = "r" + strconv.Itoa(b.Round)
+	}
+	backup = filepath.Join(dir, fmt.Sprintf("%06d.%s%s", n, suffix, extension))
+	if err = s.files.Link(path, backup); err != nil {
+		err = s.copyFile(path, backup) // a disk without links, or another disk
+	}
+	return backup, len(files) + 1, err
+}
+
+func (s *Store) sameFile(a, b string) bool {
+	one, err := s.files.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := s.files.Stat(b)
+	return err == nil && os.SameFile(one, other)
+}
+
+// copyFile copies a file; a copy that failed is taken away.
+func (s *Store) copyFile(from, to string) error {
+	data, size, err := readFile(s.files, from, maxSize)
+	if err == nil && size > maxSize {
+		err = fmt.Errorf("%s is too large to be copied", from)
+	}
+	if err != nil {
+		return err
+	}
+	f, temp, err := s.temporary(to)
+	if err != nil {
+		return err
+	}
+	n, err := f.Write(data)
+	if err == nil && n < len(data) {
+		err = io.ErrShortWrite
+	}
+	if shut := f.Close(); err == nil {
+		err = shut
+	}
+	if err == nil {
+		err = s.files.Rename(temp, to)
+	}
+	if err != nil {
+		_ = s.files.Remove(temp)
+	}
+	return err
+}
+
+// thin takes away the backups that are not worth their space: what is left is the last states, the last state of each
+// round, and what was kept aside.
+func (s *Store) thin(game string) {
+	dir := s.backupDir(game)
+	if list, err := s.files.ReadDir(dir); err == nil {
+		for _, f := range list {
+			if strings.HasPrefix(f.Name(), ".") && strings.HasSuffix(f.Name(), tempEnd) {
+				_ = s.files.Remove(filepath.Join(dir, f.Name())) // of a writer that was killed: we hold the lock
+			}
+		}
+	}
+	files, err := s.backupFiles(dir)
+	if err != nil {
+		return
+	}
+	states, rounds, total := 0, map[int]bool{}, int64(0)
+	for _, b := range files {
+		if b.Aside != "" {
+			continue
+		}
+		info, err := s.files.Stat(b.Path)
+		if err != nil {
+			continue
+		}
+		wanted := states < keptStates || !rounds[b.Round] && len(rounds) < keptRounds
+		if states > 0 && (!wanted || total+info.Size() > maxBackups) {
+			_ = s.files.Remove(b.Path)
+			continue
+		}
+		states++
+		rounds[b.Round] = true
+		total += info.Size()
+	}
+}
+
+// Backups lists the backups of a game, the newest first, and reads each. Those that can't be read are in it, with
+// their error.
+func (s *Store) Backups(name string) ([]Backup, error) {
+	if err := CheckName(name); err != nil {
+		return nil, err
+	}
+	files, err := s.backupFiles(s.backupDir(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the backups of %q can't be listed: %w", name, err)
+	}
+	for i := range files {
+		b := &files[i]
+		sv, err := s.loadFile(name, b.Path)
+		if err != nil {
+			b.Err = err
+			continue
+		}
+		b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, len(sv.Journal)
+	}
+	return files, nil
+}
+
+// NewestBackup gives the newest backup of a game that can be read; found is false if there is none. What was kept
+// aside doesn't count.
+func (s *Store) NewestBackup(name string) (b Backup, found bool) {
+	if CheckName(name) != nil {
+		return b, false
+	}
+	files, _ := s.backupFiles(s.backupDir(name))
+	for _, b := range files {
+		if b.Aside != "" {
+			continue
+		}
+		if sv, err := s.loadFile(name, b.Path); err == nil {
+			b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, len(sv.Journal)
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// LoadBackup reads a backup by its number. Errors are those of Load; fs.ErrNotExist where there is none of this number.
+func (s *Store) LoadBackup(name string, n int) (*Save, error) {
+	if err := CheckName(name); err != nil {
+		return nil, err
+	}
+	files, err := s.backupFiles(s.backupDir(name))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("the backups of %q can't be listed: %w", name, err)
+	}
+	for _, b := range files {
+		if b.N == n {
+			return s.loadFile(name, b.Path)
+		}
+	}
+	return nil, fmt.Errorf("there is no backup %d of %q: %w", n, name, fs.ErrNotExist)
+}
+
+// SetAside keeps the file of a game, as it is, among its backups, where it stays; the file itself stays in its place
+// as well. why is a word of small letters. It gives the copy's path. The caller holds the game's lock.
+func (s *Store) SetAside(name, why string) (path string, err error) {
+	if err := CheckName(name); err != nil {
+		return "", err
+	}
+	target, err := s.target(s.path(name))
+	if err != nil {
+		return "", fmt.Errorf("the save of %q can't be kept aside: %w", name, err)
+	}
+	path, _, err = s.addBackup(name, target, Backup{Aside: why})
+	if err == nil {
+		err = s.files.SyncDir(filepath.Dir(path))
+	}
+	if err != nil {
+		return "", fmt.Errorf("the save of %q can't be kept aside: %w", name, err)
+	}
+	return path, nil
+}
