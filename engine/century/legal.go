@@ -42,6 +42,7 @@ func (p *Position) choices(seat int, hands bool) []rule.Choice {
 	q := p
 	if !hands && p.phase != overPhase {
 		open := *p
+		open.veiled = true
 		for i := range open.n {
 			open.seats[i].Coins = max(open.seats[i].Coins, unlimitedHand)
 			open.seats[i].Science = max(open.seats[i].Science, unlimitedHand)
@@ -129,16 +130,15 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 			}
 			return true
 		}, func(p *Position, legal []action) string {
-			lands, least := []string{}, legal[0].(*Open).Coins
-			more := false
+			lands, least, most := []string{}, legal[0].(*Open).Coins, 0
 			for _, a := range legal {
 				o := a.(*Open)
-				more = more || o.Coins > least
+				most = max(most, o.Coins)
 				if !slices.Contains(lands, o.Land) {
 					lands = append(lands, o.Land)
 				}
 			}
-			return fmt.Sprintf("open %s %s %s", rule.Quote(p.name(actor)), strings.Join(lands, "|"), orMore(least, more))
+			return fmt.Sprintf("open %s %s %s", rule.Quote(p.name(actor)), strings.Join(lands, "|"), p.sums(least, most))
 		})
 	} else if !p.lot.byOutcome {
 		add(actor, "bid", func(y func(action) bool) bool {
@@ -149,7 +149,7 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 			}
 			return true
 		}, func(p *Position, legal []action) string {
-			return fmt.Sprintf("bid %s %s", rule.Quote(p.name(actor)), orMore(legal[0].(*Bid).Coins, true))
+			return fmt.Sprintf("bid %s %s", rule.Quote(p.name(actor)), p.sums(legal[0].(*Bid).Coins, legal[len(legal)-1].(*Bid).Coins))
 		})
 		one(actor, &Pass{actor})
 	}
@@ -184,24 +184,29 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 			}
 			return true
 		}, func(p *Position, legal []action) string {
-			lands, least, more := []string{}, legal[0].(*Won).Coins, false
+			lands, least, most := []string{}, legal[0].(*Won).Coins, 0
 			for _, a := range legal {
 				w := a.(*Won)
-				more = more || w.Coins > least
+				most = max(most, w.Coins)
 				if !slices.Contains(lands, w.Land) {
 					lands = append(lands, w.Land)
 				}
 			}
-			return fmt.Sprintf("won %s %s %s", rule.Quote(p.name(i)), strings.Join(lands, "|"), orMore(least, more))
+			return fmt.Sprintf("won %s %s %s", rule.Quote(p.name(i)), strings.Join(lands, "|"), p.sums(least, most))
 		})
 	}
 }
 
-func orMore(n int, more bool) string {
-	if more {
-		return fmt.Sprintf("%d or more", n)
+// sums writes the bids from one sum to another; a veiled list doesn't say where
+// a hand ends.
+func (p *Position) sums(least, most int) string {
+	switch {
+	case most <= least:
+		return fmt.Sprint(least)
+	case p.veiled:
+		return fmt.Sprintf("%d or more", least)
 	}
-	return fmt.Sprint(n)
+	return fmt.Sprintf("%d to %d", least, most)
 }
 
 func (p *Position) buyFamily(seat int, add addFamily) {
@@ -249,9 +254,14 @@ func (p *Position) catastropheFamilies(add addFamily) {
 			var columns []string
 			for i, a := range legal {
 				c := a.(*Claim)
-				if i == 0 || legal[i-1].(*Claim).Column != c.Column {
-					columns = append(columns, fmt.Sprintf("%d (%d or more)", c.Column, c.Science))
+				if i+1 < len(legal) && legal[i+1].(*Claim).Column == c.Column {
+					continue
 				}
+				least := c.Science // the last of its column; the first lies before it
+				for k := i; k >= 0 && legal[k].(*Claim).Column == c.Column; k-- {
+					least = legal[k].(*Claim).Science
+				}
+				columns = append(columns, fmt.Sprintf("%d (%s)", c.Column, p.sums(least, c.Science)))
 			}
 			return fmt.Sprintf("claim %s on column %s", rule.Quote(p.name(seat)), rule.Or(columns))
 		})

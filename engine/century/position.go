@@ -58,7 +58,8 @@ type Position struct {
 
 	seats [5]Seat
 
-	needZone int // 1 + a seat whose bonus could not be scored; checks never let it stand
+	veiled   bool // a copy with endless hands, so that a list tells none
+	needZone int  // 1 + a seat whose bonus could not be scored; checks never let it stand
 }
 
 // seen is a technology cost that the table saw under the marker.
