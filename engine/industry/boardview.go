@@ -1,0 +1,329 @@
+package industry
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// boardView is the whole board: eras down, columns across, whose token lies
+// where.
+func (p *Position) boardView() *rule.View {
+	t := &rule.Table{Header: []string{"Era"}, Left: columns + 1}
+	for c := range columns {
+		t.Header = append(t.Header, string(letter(c)))
+	}
+	short := p.initials()
+	rows := []map[string]any{}
+	for era := 1; era <= eras; era++ {
+		row := []string{fmt.Sprint(era)}
+		for c := range columns {
+			f := at(era, c)
+			row = append(row, p.cell(f, short))
+			st := p.fieldStatus(f)
+			entry := map[string]any{"name": st.Name, "title": st.Title, "kind": st.Kind, "shows": st.Shows, "owner": nil, "developed": nil, "joker_taken": p.gone.has(f), "on_offer": p.onOffer().has(f)}
+			if owner := p.owner(f); owner >= 0 {
+				entry["owner"], entry["developed"] = p.name(owner), p.tokens[f].developed > 0
+			}
+			rows = append(rows, entry)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	var who []string
+	for i := range p.n {
+		who = append(who, short[i]+" "+p.name(i))
+	}
+	legend := "+ developed · - undeveloped · x joker taken · o on offer · f t b j a field unsold · . not described"
+	return &rule.View{JSON: map[string]any{"fields": rows}, Blocks: []rule.Block{{Table: t}, rule.Lines(strings.Join(who, " · "), legend)}}
+}
+
+// cell is a field of the board in two characters.
+func (p *Position) cell(f Place, short []string) string {
+	switch owner := p.owner(f); {
+	case owner >= 0 && p.tokens[f].developed > 0:
+		return short[owner] + "+"
+	case owner >= 0:
+		return short[owner] + "-"
+	case p.gone.has(f):
+		return "x"
+	case p.onOffer().has(f):
+		return "o"
+	case p.facts.fields[f] == nil:
+		return "."
+	}
+	return p.facts.fields[f].Kind.String()[:1]
+}
+
+// initials tells the seats apart by one letter, or by number where two begin
+// alike.
+func (p *Position) initials() []string {
+	out := make([]string, p.n)
+	for i := range p.n {
+		out[i] = strings.ToUpper(string([]rune(p.name(i))[:1]))
+	}
+	for i := range out {
+		for j := range i {
+			if out[i] == out[j] {
+				for k := range out {
+					out[k] = fmt.Sprint(k + 1)
+				}
+				return out
+			}
+		}
+	}
+	return out
+}
+
+// Prospect is a field that a seat could still develop, or take: what it would
+// earn and cost now.
+type Prospect struct {
+	Field   string `json:"name"`
+	Title   string `json:"title"`
+	State   string `json:"state"` // own, on offer or unsold
+	Now     int    `json:"points_now"`
+	AtEnd   int    `json:"points_at_end"` // links and bonus fields, with what is developed now
+	Cost    *int   `json:"cost"`          // construction and purchases, the cheapest way; null where there is no way
+	Sources string `json:"sources"`       // the cheapest way, as typed
+	Afford  bool   `json:"affordable"`
+	Why     string `json:"why"` // why not, or from whom
+}
+
+// prospect says what a field would be to a seat if it were the seat's own now.
+func (p *Position) prospect(seat int, f Place) Prospect {
+	out := Prospect{Field: f.String(), Title: p.facts.title(f), State: "unsold"}
+	switch {
+	case p.owner(f) == seat:
+		out.State = "own"
+	case p.onOffer().has(f):
+		out.State = "on offer"
+	}
+	fd := p.facts.fields[f]
+	if fd == nil {
+		out.Why = "not described"
+		return out
+	}
+	if fd.Kind == Joker {
+		out.AtEnd, out.Afford, out.Cost, out.Why = jokerPoints, true, new(int), "joker "+fd.Joker.String()
+		return out
+	}
+	q := p.supposing(seat, f)
+	if fd.Kind != Technology || f.era() == p.era {
+		out.Now, out.AtEnd = earns(f, fd, p.era), q.gain(seat, f)
+	}
+	rich := *q
+	rich.seats[seat].Talers = mostTalers
+	d := &Develop{Seat: seat, Field: f}
+	ways, doubt := rich.ways(d, fd)
+	if len(ways) == 0 {
+		out.Why = q.whyNot(seat, fd, doubt, rich.judge(d))
+		return out
+	}
+	cost := rich.construction(seat, fd) + purchases(ways[0])
+	out.Cost, out.Afford = &cost, p.seats[seat].Talers >= cost
+	var texts, from []string
+	for _, s := range ways[0] {
+		texts = append(texts, p.sourceText(s))
+		from = append(from, s.Resource.String()+" from "+p.whom(s.From))
+	}
+	out.Sources, out.Why = strings.Join(texts, " "), strings.Join(from, ", ")
+	return out
+}
+
+// whom is a source in words.
+func (p *Position) whom(from int) string {
+	switch from {
+	case fromOwn:
+		return "an own factory"
+	case fromJoker:
+		return "the joker"
+	case fromAny:
+		return "the joker ?"
+	case fromBank:
+		return "the bank"
+	}
+	return p.name(from)
+}
+
+// whyNot says shortly why a field has no way to be developed now.
+func (p *Position) whyNot(seat int, fd *Field, doubt, err error) string {
+	var ill *rule.Illegal
+	switch {
+	case doubt != nil:
+		return doubt.Error()
+	case err == nil:
+		return "no way"
+	case !errors.As(err, &ill):
+		return err.Error()
+	case ill.Code.Short() == "technology-dead":
+		return "dead: its era is past"
+	}
+	for _, r := range fd.Needs {
+		if from, _ := p.candidates(seat, r); len(from) > 0 {
+			continue
+		}
+		if r.origin() >= p.era {
+			return fmt.Sprintf("no %s: the bank has it from era %d on", r, r.origin()+1)
+		}
+		return fmt.Sprintf("no %s to be had", r)
+	}
+	return ill.Message
+}
+
+// supposing is the position with a field in a seat's hand and its turn to
+// develop.
+func (p *Position) supposing(seat int, f Place) *Position {
+	q := *p
+	q.phase, q.turn, q.built = developmentPhase, seat, 0
+	if q.owner(f) < 0 {
+		q.tokens[f] = token{owner: int8(seat) + 1}
+		q.gone = q.gone.minus(f)
+	}
+	return &q
+}
+
+// gain is what links and bonus fields would score more with a field developed.
+func (p *Position) gain(seat int, f Place) int {
+	before, _ := p.tally(seat)
+	q := *p
+	q.tokens[f].developed = uint8(p.era)
+	after, _ := q.tally(seat)
+	was, is := before.score(), after.score()
+	return is.FactoryLinks + is.TechnologyLinks + is.Bonus - was.FactoryLinks - was.TechnologyLinks - was.Bonus
+}
+
+// network is one own bonus field with what it yields.
+type network struct {
+	Field     string   `json:"name"`
+	Nets      string   `json:"nets"`
+	Value     int      `json:"value"`
+	Factories []string `json:"factories"`
+	Points    int      `json:"points"`
+}
+
+// seatView is a seat's side of the board: linked pairs, networks, and what
+// each further field would earn and cost now.
+func (p *Position) seatView(seat int) *rule.View {
+	s := &p.seats[seat]
+	factories, technologies := p.working(seat, Factory), p.working(seat, Technology)
+	head := []string{fmt.Sprintf("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), orNone(s.jokerNames()), orNone(p.produces(seat)))}
+	roads, links := p.pairWords(factories), p.pairWords(technologies)
+	head = append(head,
+		fmt.Sprintf("Linked factories (%d points each): %s", pairPoints, orNothing(roads)),
+		fmt.Sprintf("Linked technologies (%d points each): %s", pairPoints, orNothing(links)))
+	nets := []network{}
+	for f := range p.working(seat, Bonus).each {
+		n := p.network(f, factories)
+		nets = append(nets, n)
+		head = append(head, fmt.Sprintf("%s, %s: %d × %d factories = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), orNone(n.Factories)))
+	}
+	if len(nets) == 0 {
+		head = append(head, "Bonus fields developed: -")
+	}
+	for _, f := range p.unscored(seat) {
+		head = append(head, fmt.Sprintf("%s is not described: its links and networks are not known.", f))
+	}
+	t := &rule.Table{Header: []string{"Field", "", "From whom, or why not", "Now", "At end", "Costs"}, Left: 3}
+	prospects := p.prospects(seat)
+	for i := range prospects {
+		t.Rows = append(t.Rows, prospects[i].row())
+	}
+	blocks := []rule.Block{{Lines: head}}
+	if len(t.Rows) > 0 {
+		blocks = append(blocks, rule.Block{Table: t, Caption: "Further fields, as if each were developed next"})
+	}
+	if w := p.seatWarnings(seat); len(w) > 0 {
+		blocks = append(blocks, rule.Lines(w...))
+	}
+	return &rule.View{
+		JSON: map[string]any{
+			"seat": p.name(seat), "talers": s.Talers, "factory_pairs": list(roads), "technology_pairs": list(links),
+			"networks": nets, "prospects": prospects, "warnings": list(p.seatWarnings(seat)),
+		},
+		Blocks: blocks,
+	}
+}
+
+// prospects are a seat's undeveloped fields, then what is on offer, then what
+// of this era is still unsold.
+func (p *Position) prospects(seat int) []Prospect {
+	out := []Prospect{}
+	if p.phase == overPhase {
+		return out
+	}
+	for f := range p.own(seat, false).each {
+		out = append(out, p.prospect(seat, f))
+	}
+	for f := range p.onOffer().each {
+		out = append(out, p.prospect(seat, f))
+	}
+	for c := range columns {
+		if f := at(p.era, c); !p.sold(f) && !p.onOffer().has(f) && p.facts.fields[f] != nil {
+			out = append(out, p.prospect(seat, f))
+		}
+	}
+	return out
+}
+
+func (x *Prospect) row() []string {
+	cost, state := "-", x.State
+	if x.Cost != nil {
+		cost = fmt.Sprint(*x.Cost)
+		if !x.Afford {
+			cost += " (short)"
+		}
+	}
+	return []string{x.Title, state, x.Why, fmt.Sprint(x.Now), fmt.Sprint(x.AtEnd), cost}
+}
+
+// seatWarnings are the warnings about a seat's own fields.
+func (p *Position) seatWarnings(seat int) (out []string) {
+	if !p.lastRound() {
+		return nil
+	}
+	for f := range p.own(seat, false).each {
+		if w := p.warning(seat, f); w != "" {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// network says what a bonus field yields and through which factories.
+func (p *Position) network(f Place, factories placeSet) network {
+	n := network{Field: f.String(), Factories: []string{}}
+	fd := p.facts.fields[f]
+	if fd == nil {
+		return n
+	}
+	n.Nets, n.Value = fd.Nets.String(), fd.Value
+	for o := range factories.each {
+		if other := p.facts.fields[o]; other != nil && other.Nets&fd.Nets != 0 {
+			n.Factories = append(n.Factories, o.String())
+		}
+	}
+	n.Points = n.Value * len(n.Factories)
+	return n
+}
+
+func (p *Position) pairWords(set placeSet) (out []string) {
+	for _, pair := range p.facts.pairs(set) {
+		out = append(out, pair[0].String()+"-"+pair[1].String())
+	}
+	return out
+}
+
+func orNothing(parts []string) string {
+	if len(parts) == 0 {
+		return "-"
+	}
+	return strings.Join(parts, " ")
+}
+
+func list(s []string) []string {
+	if s == nil {
+		return []string{}
+	}
+	return s
+}

@@ -1,0 +1,97 @@
+package industry
+
+import (
+	"fmt"
+
+	"arbiter/engine/rule"
+)
+
+// Fact reads what follows "describe" without a game, for the described copy.
+func (Book) Fact(words []rule.Word) (name, text string, err error) {
+	end := 1
+	if len(words) > 0 {
+		last := words[len(words)-1]
+		end = last.Column + len([]rune(last.Text))
+	}
+	d, err := parseDescribe(words, end)
+	if err != nil {
+		return "", "", err
+	}
+	return d.of(), d.what(), nil
+}
+
+// mostJokers is how many joker tokens the box holds, by the lists of
+// components; the rulebook doesn't say.
+const mostJokers = 7
+
+// CheckCopy looks a described board over: what can't be (faults), and what is
+// doubtful or missing (gaps). It doesn't know the published board.
+func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+	gap := func(format string, args ...any) { gaps = append(gaps, fmt.Sprintf(format, args...)) }
+	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	for _, piece := range pieces {
+		words, err := rule.Split(rule.Quote(piece.Name) + " " + piece.Text)
+		if err != nil {
+			fault("%s can't be read: %v", piece.Name, err)
+			continue
+		}
+		d, err := parseDescribe(words, 1)
+		if err != nil {
+			fault("%s can't be read: %v", piece.Name, err)
+			continue
+		}
+		if piece.Stack != "" {
+			fault("%s lies in the stack %s; Industry has no stacks.", piece.Name, piece.Stack)
+		}
+		if err := d.check(p); err != nil {
+			fault("%v", err)
+			continue
+		}
+		p.facts = p.facts.with(d)
+	}
+	p.facts.check(fault, gap)
+	return faults, gaps
+}
+
+// check looks a whole board over.
+func (f *Facts) check(fault, gap func(format string, args ...any)) {
+	described, jokers := 0, 0
+	made := map[Resource]bool{}
+	for here := range Place(fields) {
+		fd := f.fields[here]
+		if fd == nil {
+			continue
+		}
+		described++
+		if fd.Kind == Joker {
+			jokers++
+		}
+		made[fd.Makes] = true
+		for _, r := range fd.Needs {
+			if r.origin() > here.era() {
+				fault("%s needs %s, which comes up in era %d only.", f.title(here), r, r.origin())
+			}
+		}
+		for there := range fd.Links.each {
+			if other := f.fields[there]; other != nil && !other.Links.has(here) {
+				gap("%s names a %s to %s, which doesn't name it: it counts all the same.", f.title(here), fd.Kind.linkWord(), f.title(there))
+			}
+		}
+	}
+	if jokers > mostJokers {
+		fault("%d joker fields are described; the lists of components know %d joker tokens.", jokers, mostJokers)
+	}
+	if described < fields {
+		gap("%d of %d fields are described.", described, fields)
+	} else {
+		for r := Stone; r < anyResource; r++ {
+			if !made[r] {
+				gap("No factory makes %s.", r)
+			}
+		}
+	}
+	if f.coin < 0 {
+		gap("coin is not described: each draw has to say where the coin is.")
+	}
+}

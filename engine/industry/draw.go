@@ -1,0 +1,181 @@
+package industry
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// Draw names this round's columns (EN, Phase 2: New Column tokens).
+type Draw struct {
+	Columns columnSet
+	Twice   int // a column that the line names twice, -1 for none
+	Coin    int // the column with the coin, or one of the two below
+}
+
+// What a draw may say instead of the coin's column.
+const (
+	noCoin     = -1 // the coin is not among them
+	coinUnsaid = -2
+)
+
+func (*Draw) Verb() string    { return "draw" }
+func (*Draw) Kind() rule.Kind { return rule.Move }
+
+// knownCoin is the column with the coin: described, shown by a draw, or the
+// only one left; -1 while nobody knows.
+func (p *Position) knownCoin() int {
+	switch may := allColumns &^ p.notCoin; {
+	case p.facts.coin >= 0:
+		return int(p.facts.coin)
+	case p.coin >= 0:
+		return int(p.coin)
+	case may.count() == 1:
+		return may.first()
+	}
+	return -1
+}
+
+// coinAmong says whether the coin is among some columns; known is false while
+// that can't be told.
+func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
+	if c := p.knownCoin(); c >= 0 {
+		if cs.has(c) {
+			return c, true
+		}
+		return noCoin, true
+	}
+	return noCoin, cs&^p.notCoin == 0
+}
+
+// parseDraw reads letters, in one word or several, and coin=C or coin=none.
+func parseDraw(l *line) (rule.Action, error) {
+	a := &Draw{Twice: -1, Coin: coinUnsaid}
+	if len(l.words) == 0 {
+		return nil, rule.Misread(l.end, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn.")
+	}
+	for len(l.words) > 0 {
+		w, _ := l.next("")
+		if key, value, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(key, coinWord) {
+			v := rule.Word{Text: value, Column: w.Column + len(key) + 1}
+			if err := a.readCoin(v); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		for i, r := range []rune(strings.ReplaceAll(w.Text, ",", "")) {
+			c, ok := readColumn(string(r))
+			if !ok {
+				return nil, rule.Misread(w.Column+i, "columns from A to L, coin=C or coin=none", "%q is no column.", string(r))
+			}
+			if a.Columns.has(c) {
+				a.Twice = c
+			}
+			a.Columns = a.Columns.and(c)
+		}
+	}
+	if a.Columns == 0 {
+		return nil, rule.Misread(l.end, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn.")
+	}
+	if a.Coin == coinUnsaid {
+		if coin, known := l.p.coinAmong(a.Columns); known {
+			a.Coin = coin
+		}
+	}
+	return a, nil
+}
+
+func (a *Draw) readCoin(v rule.Word) error {
+	if a.Coin != coinUnsaid {
+		return rule.Misread(v.Column, "the coin once", "The coin is named twice.")
+	}
+	if strings.EqualFold(v.Text, "none") {
+		a.Coin = noCoin
+		return nil
+	}
+	c, ok := readColumn(v.Text)
+	if !ok {
+		return rule.Misread(v.Column, "a column from A to L, or none", "%q is no column.", v.Text)
+	}
+	a.Coin = c
+	return nil
+}
+
+// text says where the coin is whenever it is among the tokens, or could be.
+func (a *Draw) text(p *Position) string {
+	s := a.Columns.String()
+	switch _, known := p.coinAmong(a.Columns); {
+	case a.Coin >= 0:
+		s += fmt.Sprintf(" coin=%c", letter(a.Coin))
+	case a.Coin == noCoin && !known:
+		s += " coin=none"
+	}
+	return s
+}
+
+func (a *Draw) check(p *Position) error {
+	if err := p.in("draw", drawPhase); err != nil {
+		return err
+	}
+	want := p.setup.tokens(p.era)
+	switch again := a.Columns & p.drawn; {
+	case a.Twice >= 0:
+		return illegal("column-drawn", "Column %c is named twice.", letter(a.Twice))
+	case again != 0:
+		return illegal("column-drawn", "Column %c was drawn in this era already.", letter(again.first()))
+	case a.Columns.count() != want:
+		return illegal("draw-count", "A round of era %d draws %d tokens with %d seats, not %d.", p.era, want, p.n, a.Columns.count())
+	}
+	return a.checkCoin(p)
+}
+
+// checkCoin asks whether the coin can be where the draw has it.
+func (a *Draw) checkCoin(p *Position) error {
+	coin, known := p.coinAmong(a.Columns)
+	switch {
+	case a.Coin == coinUnsaid && !known:
+		letters := a.Columns.String()
+		return missing([]string{fmt.Sprintf("draw %s coin=%c", letters, letter(a.Columns.first())), fmt.Sprintf("draw %s coin=none", letters), "describe coin COLUMN"},
+			"One of the twelve tokens bears the coin: which of these, or none?")
+	case a.Coin == coinUnsaid:
+		return nil
+	case a.Coin >= 0 && !a.Columns.has(a.Coin):
+		return illegal("coin-contradicts", "The coin can't be in column %c, which was not drawn.", letter(a.Coin))
+	case known && coin >= 0 && a.Coin != coin:
+		return illegal("coin-contradicts", "The token of column %c bears the coin.", letter(coin))
+	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.notCoin.has(a.Coin):
+		return illegal("coin-contradicts", "Column %c was drawn before, without the coin.", letter(a.Coin))
+	}
+	return nil
+}
+
+func (a *Draw) apply(p *Position, t *teller) {
+	p.drawn |= a.Columns
+	p.offered = a.Columns
+	var names []string
+	for f := range p.onOffer().each {
+		names = append(names, p.facts.title(f))
+	}
+	t.say("This round's fields: %s.", strings.Join(names, ", "))
+	switch {
+	case a.Coin >= 0:
+		p.coin = int8(a.Coin)
+		p.coins++
+		for i := range p.n {
+			p.seats[i].Talers++
+		}
+		t.say("%c bears the coin: each takes 1 taler.", letter(a.Coin))
+	case p.knownCoin() < 0:
+		p.notCoin |= a.Columns
+	}
+	p.phase = auctionPhase
+	p.auctioneer = p.start
+	p.lot = noLot
+	if p.drawn == allColumns {
+		for _, w := range p.warnings() {
+			t.say("%s", w)
+		}
+	}
+	t.say("%s is the first auctioneer.", p.name(p.auctioneer))
+}

@@ -1,0 +1,203 @@
+package industry
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/engine/rule"
+)
+
+// Facts are what is known of the copy on the table: its board, and which
+// column's token bears the coin. Facts never change; with gives others.
+type Facts struct {
+	fields [fields]*Field
+	coin   int8   // the column, -1 while not described
+	copy   string // what the copy is called, if it is not the published one
+}
+
+// with takes a description in.
+func (f *Facts) with(d *Describe) *Facts {
+	g := *f
+	switch {
+	case d.Copy != "":
+		g.copy = d.Copy
+	case d.Field != nil:
+		g.fields[d.Place] = d.Field
+	default:
+		g.coin = int8(d.Coin)
+	}
+	return &g
+}
+
+// linked says whether two places are linked, whichever of them says so.
+func (f *Facts) linked(a, b Place) bool {
+	fa, fb := f.fields[a], f.fields[b]
+	return fa != nil && fb != nil && fa.Kind == fb.Kind && (fa.Links.has(b) || fb.Links.has(a))
+}
+
+// title is a place with its name: C2 Kiln.
+func (f *Facts) title(p Place) string {
+	if fd := f.fields[p]; fd != nil && fd.Name != "" {
+		return p.String() + " " + fd.Name
+	}
+	return p.String()
+}
+
+// Describe says what a field of the board, or the coin token, is.
+type Describe struct {
+	Place Place
+	Field *Field
+	Coin  int
+	Copy  string // what the copy is
+}
+
+func (*Describe) Verb() string    { return "describe" }
+func (*Describe) Kind() rule.Kind { return rule.Fact }
+
+// parseDescribe reads what follows "describe".
+func parseDescribe(words []rule.Word, end int) (*Describe, error) {
+	const want = "a place and what it is, as: describe C1 factory Sawmill makes=Wood points=1"
+	if len(words) < 2 {
+		return nil, rule.Misread(end, want, "describe needs a place and what it is.")
+	}
+	what, rest := words[0], words[1:]
+	switch lower := strings.ToLower(what.Text); lower {
+	case coinWord:
+		c, ok := readColumn(rest[0].Text)
+		switch {
+		case !ok:
+			return nil, rule.Misread(rest[0].Column, "a column from A to L", "%q is no column.", rest[0].Text)
+		case len(rest) > 1:
+			return nil, rule.Misread(rest[1].Column, "the end of the line", "One token bears the coin.")
+		}
+		return &Describe{Place: nowhere, Coin: c}, nil
+	case copyWord:
+		texts := make([]string, len(rest))
+		for i, w := range rest {
+			texts[i] = w.Text
+		}
+		name := strings.Join(texts, " ")
+		switch {
+		case strings.TrimSpace(name) == "":
+			return nil, rule.Misread(rest[0].Column, "a short name for the copy", "A copy's name can't be empty.")
+		case utf8.RuneCountInString(name) > maxFieldName:
+			return nil, rule.Misread(rest[0].Column, "a short name for the copy", "A copy's name has at most %d characters.", maxFieldName)
+		}
+		return &Describe{Place: nowhere, Copy: name}, nil
+	}
+	p, ok := readPlace(what.Text)
+	if !ok {
+		return nil, rule.Misread(what.Column, "a place of the board from A1 to L5, coin or copy", "%q is no place of the board.", what.Text)
+	}
+	f, err := ParseField(p, rest, end)
+	if err != nil {
+		return nil, err
+	}
+	return &Describe{Place: p, Field: f}, nil
+}
+
+// of is the name of what is described.
+func (d *Describe) of() string {
+	switch {
+	case d.Copy != "":
+		return copyWord
+	case d.Field != nil:
+		return d.Place.String()
+	}
+	return coinWord
+}
+
+// what is what follows the name.
+func (d *Describe) what() string {
+	switch {
+	case d.Copy != "":
+		return rule.Quote(d.Copy)
+	case d.Field != nil:
+		return d.Field.String()
+	}
+	return string(letter(d.Coin))
+}
+
+func (d *Describe) text(*Position) string { return d.of() + " " + d.what() }
+
+// check refuses what can't be so on one board.
+func (d *Describe) check(p *Position) error {
+	if d.Field == nil {
+		return nil
+	}
+	for f := range Place(fields) {
+		other := p.facts.fields[f]
+		if other == nil || f == d.Place {
+			continue
+		}
+		switch {
+		case d.Field.Name != "" && strings.EqualFold(other.Name, d.Field.Name):
+			return illegal("name-used", "%s is named %s already.", f, other.Name)
+		case d.Field.Links.has(f) && other.Kind != d.Field.Kind, other.Links.has(d.Place) && other.Kind != d.Field.Kind:
+			return illegal("link-mismatch", "%s is a %s and %s a %s: they can't be linked.", d.Place, d.Field.Kind, f, other.Kind)
+		}
+	}
+	return nil
+}
+
+func (d *Describe) apply(p *Position, t *teller) {
+	switch known := p.facts; {
+	case d.Copy != "":
+		t.say("The copy on the table: %s.", d.Copy)
+	case d.Field == nil:
+		t.say("The token of column %c bears the coin.", letter(d.Coin))
+	case known.fields[d.Place] != nil:
+		t.say("%s is described anew: %s.", d.Place, d.Field)
+	default:
+		t.say("%s is %s.", d.Place, d.Field)
+	}
+	p.facts = p.facts.with(d)
+}
+
+// touches says whether anything so far could rest on what is described.
+func (d *Describe) touches(p *Position) bool {
+	switch {
+	case d.Copy != "":
+		return false
+	case d.Field == nil:
+		return p.drawn != 0 || p.era > 1
+	}
+	return p.sold(d.Place) || p.lot.field == d.Place
+}
+
+// Standing lists the facts of a copy that every game starts with: the board
+// lies on the table from the beginning.
+func (Book) Standing() []string { return append([]string{copyWord, coinWord}, placeNames...) }
+
+// Lacks lists the places that an action uses and nobody has described in this
+// game: its own, and for a development every field that a seat has.
+func (p *Position) Lacks(a rule.Action) []string {
+	var out []string
+	want := func(f Place) {
+		if f != nowhere && p.facts.fields[f] == nil && !contains(out, f.String()) {
+			out = append(out, f.String())
+		}
+	}
+	switch a := a.(type) {
+	case *Offer:
+		want(a.Field)
+	case *Won:
+		want(a.Field)
+	case *Kept:
+		want(a.Field)
+	case *Pass, *Sell, *Keep:
+		want(p.lot.field)
+	case *Draw:
+		if p.facts.coin < 0 {
+			out = append(out, coinWord)
+		}
+	case *Develop:
+		want(a.Field)
+		for f := range Place(fields) {
+			if p.tokens[f].owner != 0 {
+				want(f)
+			}
+		}
+	}
+	return out
+}

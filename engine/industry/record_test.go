@@ -1,0 +1,266 @@
+package industry
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/engine/industry/practice"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+var update = flag.Bool("update", false, "record the practice game anew")
+
+const recorded = "practice/game.txt"
+
+// The recorded practice game is what the players below play, and runs to its
+// end.
+func TestPracticeGame(t *testing.T) {
+	text := record(t)
+	if *update {
+		if err := os.WriteFile(recorded, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(recorded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(data) != text {
+		t.Fatalf("%s is another game; record it with -update", recorded)
+	}
+	lines, err := referee.ReadLines(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := referee.Replay(Book{}, lines, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := g.Position().Where(); !w.Over {
+		t.Errorf("the game ends in %+v", w)
+	}
+	used := map[string]bool{}
+	for _, e := range g.Entries() {
+		verb, _, _ := strings.Cut(e.Text, " ")
+		used[verb] = true
+	}
+	for _, v := range Verbs() {
+		if !used[v.Name] && v.Name != "correct" {
+			t.Errorf("nobody uses %s", v.Name)
+		}
+	}
+}
+
+// recorder plays the practice game and writes it down.
+type recorder struct {
+	*testing.T
+	game *referee.Game
+	rng  *rand.Rand
+	text strings.Builder
+}
+
+func record(t *testing.T) string {
+	t.Helper()
+	const opening = "new practice --rules industry --seats Blue,Green,Yellow --first Green"
+	g, _, err := referee.Start(Book{}, opening, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &recorder{T: t, game: g, rng: rand.New(rand.NewPCG(2010, 3))}
+	r.text.WriteString("# A whole game on the practice board, invented like the board itself.\n" + opening + "\n" + practice.Set())
+	for _, l := range facts() {
+		if _, err := g.Enter(l, nil, noon); err != nil {
+			t.Fatal(err)
+		}
+	}
+	round := 0
+	for p := r.pos(); p.phase != overPhase; p = r.pos() {
+		if p.round != round {
+			round = p.round
+			fmt.Fprintf(&r.text, "\n# Round %d, era %d\n", round, p.era)
+		}
+		r.play(p)
+	}
+	return r.text.String()
+}
+
+func (r *recorder) pos() *Position { return r.game.Position().(*Position) }
+
+func (r *recorder) enter(format string, args ...any) {
+	r.Helper()
+	line := fmt.Sprintf(format, args...)
+	if _, err := r.game.Enter(line, nil, noon); err != nil {
+		r.Fatalf("%s: %v", line, err)
+	}
+	r.text.WriteString(line + "\n")
+}
+
+// play enters what the players do next.
+func (r *recorder) play(p *Position) {
+	switch p.phase {
+	case drawPhase:
+		if p.round%6 == 0 {
+			r.enter("count %s talers=%d", p.name(p.start), p.seats[p.start].Talers)
+		}
+		bag := allColumns &^ p.drawn
+		var drawn columnSet
+		for drawn.count() < p.setup.tokens(p.era) {
+			if c := r.rng.IntN(columns); bag.has(c) {
+				drawn = drawn.and(c)
+			}
+		}
+		r.enter("draw %s", drawn)
+	case auctionPhase:
+		r.auction(p)
+	case developmentPhase:
+		r.develop(p)
+	}
+}
+
+// worth is what a seat would give for a field.
+func (r *recorder) worth(p *Position, seat int, f Place) int {
+	x := p.prospect(seat, f)
+	fd := p.facts.fields[f]
+	n := x.Now + x.AtEnd
+	switch {
+	case fd.Kind == Joker:
+		n = 2
+	case fd.Makes != noResource:
+		n += 3
+	case fd.Discount:
+		n += 2
+	case fd.Kind == Bonus:
+		n += 2
+	}
+	if x.Cost != nil {
+		n -= *x.Cost / 2
+	} else if fd.Kind == Technology {
+		n /= 2
+	}
+	return max(0, n/2+r.rng.IntN(2))
+}
+
+func (r *recorder) auction(p *Position) {
+	host := p.auctioneer
+	switch l := &p.lot; {
+	case l.field == nowhere:
+		best, most := nowhere, -1
+		for f := range p.onOffer().each {
+			if n := r.worth(p, host, f); n > most {
+				best, most = f, n
+			}
+		}
+		if r.rng.IntN(8) == 0 {
+			r.outcome(p, best)
+			return
+		}
+		r.enter("offer %s %s", p.quoted(host), best)
+	case l.turn >= 0:
+		seat := l.turn
+		bid := l.bid + 1 + r.rng.IntN(2)
+		if bid <= r.worth(p, seat, l.field) && bid <= p.seats[seat].Talers {
+			r.enter("bid %s %d", p.quoted(seat), bid)
+			return
+		}
+		r.enter("pass %s", p.quoted(seat))
+	case p.checkCanKeep(l.bid) == nil && r.worth(p, host, l.field) > l.bid:
+		r.enter("keep %s", p.quoted(host))
+	default:
+		r.enter("sell %s", p.quoted(host))
+	}
+}
+
+// outcome tells only how an auction ended.
+func (r *recorder) outcome(p *Position, f Place) {
+	buyer := p.left(p.auctioneer)
+	if p.seats[buyer].Talers > 1 && r.rng.IntN(2) == 0 {
+		r.enter("won %s %s %d", p.quoted(buyer), f, 2)
+		return
+	}
+	r.enter("kept %s %s 0", p.quoted(p.auctioneer), f)
+}
+
+func (r *recorder) develop(p *Position) {
+	seat := p.turn
+	best, most := nowhere, -1
+	for f := range p.own(seat, false).each {
+		x := p.prospect(seat, f)
+		if x.Cost == nil {
+			continue
+		}
+		if !x.Afford {
+			if !p.seats[seat].Subsidy && x.Now+x.AtEnd >= 7 {
+				r.enter("subsidy %s", p.quoted(seat))
+				return
+			}
+			continue
+		}
+		n := x.Now + x.AtEnd + r.rng.IntN(2)
+		if fd := p.facts.fields[f]; fd.Makes != noResource || fd.Discount || fd.Kind == Bonus {
+			n += 2
+		}
+		if n > most {
+			best, most = f, n
+		}
+	}
+	if best == nowhere {
+		r.enter("done %s", p.quoted(seat))
+		return
+	}
+	fd := p.facts.fields[best]
+	ways, _ := p.ways(&Develop{Seat: seat, Field: best}, fd)
+	line := fmt.Sprintf("develop %s %s", p.quoted(seat), best)
+	if len(ways) > 1 {
+		for _, s := range ways[0] {
+			line += " " + p.sourceText(s)
+		}
+	}
+	r.enter("%s", line)
+}
+
+// A rulebook's own text is read back as it was written.
+func TestPracticeSet(t *testing.T) {
+	if n := len(described()); n != fields {
+		t.Errorf("%d fields", n)
+	}
+	var pieces []rule.Piece
+	for _, l := range facts() {
+		words := strings.SplitN(l, " ", 3)
+		pieces = append(pieces, rule.Piece{Name: words[1], Text: words[2]})
+		name, text, err := (Book{}).Fact(mustSplit(t, words[1]+" "+words[2]))
+		if err != nil || name != words[1] || text != words[2] {
+			t.Errorf("%s is written %s %s (%v)", l, name, text, err)
+		}
+	}
+	faults, gaps := (Book{}).CheckCopy(pieces)
+	for _, f := range faults {
+		t.Error(f)
+	}
+	for _, g := range gaps {
+		if !strings.Contains(g, "counts all the same") {
+			t.Error(g)
+		}
+	}
+	kinds, nets := map[FieldKind]int{}, map[Nets]int{}
+	for _, f := range described() {
+		kinds[f.Kind]++
+		nets[f.Nets]++
+	}
+	if kinds[Joker] != mostJokers || len(nets) < 5 || kinds[Bonus] < 8 {
+		t.Errorf("%v %v", kinds, nets)
+	}
+}
+
+func mustSplit(t *testing.T, text string) []rule.Word {
+	t.Helper()
+	words, err := rule.Split(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}

@@ -1,0 +1,44 @@
+package industry
+
+import "testing"
+
+// A factory developed after its era links, connects and produces, or by the
+// other reading does nothing; its token stays on the board either way.
+func TestLateFactoryAtTheEnd(t *testing.T) {
+	for reading, want := range map[string][]int{"serves": {1, 3, 2, 3}, "dead": {0, 0, 3, 3}} {
+		tb := sit(t, three+" --ruling late-factory="+reading, `describe coin L; describe A1 factory road=D1 net=river; describe D1 factory makes=Wood net=rail; describe G1 bonus value=3 net=rail;
+			draw A B C; kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property; develop Blue A1; done all;
+			draw D E F; kept Green E1 0 property; kept Yellow F1 0 property; kept Blue D1 0; done all;
+			draw G H I; kept Yellow H1 0 property; kept Blue G1 0; kept Green I1 0 property; done all`)
+		tb.quiet(1)
+		tb.accept("describe A2 factory cost=3 needs=Wood", "draw A B C; kept Green B2 0 property; kept Yellow C2 0 property; kept Blue A2 0; done Green; done Yellow; develop Blue D1; develop Blue G1")
+		p := tb.pos()
+		tally, _ := p.tally(0)
+		from, _ := p.candidates(0, Wood)
+		// With an own producer there is one way; else the bank sells Wood.
+		ways := 3
+		if len(from) == 1 && from[0] == fromOwn {
+			ways = 2
+		}
+		tb.want(reading, []int{tally.FactoryPairs, tally.bonus(), ways, tally.Properties}, want)
+	}
+}
+
+// Every ruling is declared with two readings and its source, and kept with the
+// game.
+func TestRulingsAreDeclared(t *testing.T) {
+	for _, r := range AllRulings() {
+		if len(r.Readings) != 2 || r.Sources == "" {
+			t.Errorf("%+v", r)
+		}
+		for i, reading := range r.Readings {
+			var rul Rulings
+			if err := rul.Set(r.Name + "=" + reading.Name); err != nil {
+				t.Error(err)
+			}
+			if chosen := rul.Chosen(); len(chosen) != i || rul.played(r.Name) != r.Name+"="+reading.Name {
+				t.Errorf("%s=%s: chosen %q, played %s", r.Name, reading.Name, chosen, rul.played(r.Name))
+			}
+		}
+	}
+}

@@ -1,0 +1,427 @@
+package industry
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// Source says where one unit of a resource comes from: a seat that produces
+// it, or one of the four below.
+type Source struct {
+	Resource Resource
+	From     int
+}
+
+// Where a unit may come from beside another seat's factory
+// (EN, Procuring the Required Resources).
+const (
+	fromOwn   = -1 // an own factory
+	fromJoker = -2 // a joker token of the resource
+	fromAny   = -3 // a joker token with a question mark
+	fromBank  = -4
+)
+
+var sourceWords = map[int]string{fromOwn: ownWord, fromJoker: jokerWord, fromAny: "?", fromBank: bankWord}
+
+// cost is what a unit costs, in talers.
+func (s Source) cost() int {
+	if s.From >= 0 || s.From == fromBank {
+		return 1
+	}
+	return 0
+}
+
+// purchases is what units cost together.
+func purchases(sources []Source) (n int) {
+	for _, s := range sources {
+		n += s.cost()
+	}
+	return n
+}
+
+func (p *Position) sourceName(from int) string {
+	if from >= 0 {
+		return p.name(from)
+	}
+	return sourceWords[from]
+}
+
+// sourceText is a source as typed: Stone=Green.
+func (p *Position) sourceText(s Source) string {
+	return rule.Quote(s.Resource.String() + "=" + p.sourceName(s.From))
+}
+
+// source reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own.
+func (l *line) source(w rule.Word) (Source, error) {
+	key, value, ok := strings.Cut(w.Text, "=")
+	if !ok {
+		return Source{}, rule.Misread(w.Column, "a resource and where it comes from, as Stone=Green, Stone=bank or Stone=joker", "%q is not understood.", w.Text)
+	}
+	r, err := parseResource(rule.Word{Text: key, Column: w.Column})
+	if err != nil {
+		return Source{}, err
+	}
+	if value == "?" {
+		return Source{r, fromAny}, nil
+	}
+	words := append([]string{ownWord, jokerWord, bankWord}, l.p.setup.Seats...)
+	i, err := matchWord(rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}, words, "Nothing comes from %q.")
+	if err != nil {
+		return Source{}, err
+	}
+	if i < 3 {
+		return Source{r, [...]int{fromOwn, fromJoker, fromBank}[i]}, nil
+	}
+	return Source{r, i - 3}, nil
+}
+
+// bySource orders sources for the canonical line.
+func bySource(a, b Source) int {
+	return cmp.Or(cmp.Compare(a.Resource, b.Resource), cmp.Compare(a.From, b.From))
+}
+
+// makes says whether a seat's developed factories produce a resource; unsure
+// are those whose product nobody knows.
+func (p *Position) makes(seat int, r Resource) (yes bool, unsure []Place) {
+	for f := range p.own(seat, true).each {
+		fd, _ := p.shown(f, nil)
+		switch tk := &p.tokens[f]; {
+		case !p.serves(f):
+		case fd == nil:
+			unsure = append(unsure, f) // as played, without a statement
+		case fd.Kind == Factory && fd.Makes == r:
+			return true, nil
+		case fd.Kind == Factory && p.facts.fields[f] == nil && !tk.stated.HasMakes:
+			unsure = append(unsure, f)
+		}
+	}
+	return false, unsure
+}
+
+// others gathers which other seats produce a resource.
+func (p *Position) others(seat int, r Resource) (sellers []int, unsure []Place) {
+	for i := range p.n {
+		if i == seat {
+			continue
+		}
+		yes, not := p.makes(i, r)
+		if yes {
+			sellers = append(sellers, i)
+		}
+		unsure = append(unsure, not...)
+	}
+	return sellers, unsure
+}
+
+// claimed lists other seats' undeveloped producers of a resource, and their
+// undeveloped fields that nobody knows.
+func (p *Position) claimed(seat int, r Resource) (producers, unsure []Place) {
+	for f := range Place(fields) {
+		tk := &p.tokens[f]
+		if tk.owner == 0 || tk.developed > 0 || p.owner(f) == seat {
+			continue
+		}
+		switch fd := p.facts.fields[f]; {
+		case fd == nil:
+			unsure = append(unsure, f)
+		case fd.Kind == Factory && fd.Makes == r:
+			producers = append(producers, f)
+		}
+	}
+	return producers, unsure
+}
+
+// products refuses for want of what some fields produce.
+func (p *Position) products(r Resource, unsure []Place) error {
+	var needs, names []string
+	for _, f := range unsure {
+		needs = append(needs, fmt.Sprintf("describe %s …", f))
+		names = append(names, f.String())
+	}
+	return missing(needs, "Whether %s produces %s is not known.", rule.Or(names), r)
+}
+
+// checkSource says whether a seat may have a unit of a resource from
+// somewhere; talers and how many jokers there are is not its business.
+func (p *Position) checkSource(seat int, s Source) error {
+	r := s.Resource
+	own, unsure := p.makes(seat, r)
+	switch {
+	case own && s.From != fromOwn:
+		return illegal("own-producer", "%s produces %s: it is paid by that and by nothing else.", p.name(seat), r)
+	case !own && len(unsure) > 0:
+		return p.products(r, unsure)
+	case s.From == fromOwn && !own:
+		return p.noProducer(seat, r)
+	case s.From == seat:
+		return illegal("no-producer", "%s can't buy from %s.", p.name(seat), p.name(seat))
+	case s.From >= 0:
+		sells, unsure := p.makes(s.From, r)
+		if !sells && len(unsure) > 0 {
+			return p.products(r, unsure)
+		}
+		if !sells {
+			return p.noProducer(s.From, r)
+		}
+	case s.From == fromJoker && p.seats[seat].Jokers[r] == 0:
+		return illegal("no-joker", "%s has no joker %s.", p.name(seat), r)
+	case s.From == fromAny && p.seats[seat].Jokers[anyResource] == 0:
+		return illegal("no-joker", "%s has no joker ?.", p.name(seat))
+	case s.From == fromBank:
+		return p.checkBank(seat, r)
+	}
+	return nil
+}
+
+// noProducer refuses a seat's factory. It rests on a ruling where the seat has
+// one that was developed late.
+func (p *Position) noProducer(seat int, r Resource) error {
+	ruling := ""
+	for f := range p.own(seat, true).each {
+		if fd, _ := p.shown(f, nil); fd != nil && fd.Makes == r && !p.serves(f) {
+			ruling = lateFactory
+		}
+	}
+	return ruled("no-producer", ruling, "%s has no developed factory that produces %s.", p.name(seat), r)
+}
+
+// checkBank says whether the bank sells a resource to a seat now.
+func (p *Position) checkBank(seat int, r Resource) error {
+	if r.origin() >= p.era {
+		return illegal("bank-too-early", "The bank sells %s from era %d on; this is era %d.", r, r.origin()+1, p.era)
+	}
+	sellers, unsure := p.others(seat, r)
+	switch {
+	case len(sellers) > 0:
+		var names []string
+		for _, i := range sellers {
+			names = append(names, p.name(i))
+		}
+		return illegal("bank-blocked", "The bank doesn't sell %s: %s produces it.", r, rule.And(names))
+	case len(unsure) > 0:
+		return p.products(r, unsure)
+	}
+	if !p.setup.Rulings.ClaimStops {
+		return nil
+	}
+	producers, unsure := p.claimed(seat, r)
+	switch {
+	case len(producers) > 0:
+		f := producers[0]
+		return ruled("bank-blocked", bankWhileClaimed, "The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
+	case len(unsure) > 0:
+		return p.products(r, unsure)
+	}
+	return nil
+}
+
+// candidates lists everything that a seat may have a unit of a resource from,
+// the free ways first. In doubt the error is a *rule.CannotCheck.
+func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
+	try := func(f int) {
+		switch err := p.checkSource(seat, Source{r, f}); err.(type) {
+		case nil:
+			from = append(from, f)
+		case *rule.CannotCheck:
+			doubt = err
+		}
+	}
+	for _, f := range [...]int{fromOwn, fromJoker, fromAny} {
+		try(f)
+	}
+	for i := range p.n {
+		if i != seat {
+			try(i)
+		}
+	}
+	try(fromBank)
+	return from, doubt
+}
+
+// checkSources asks whether each unit that a field needs has its source.
+func (p *Position) checkSources(a *Develop, fd *Field) error {
+	left := slices.Clone(fd.Needs)
+	var used [anyResource + 1]int8
+	for _, s := range a.Sources {
+		i := slices.Index(left, s.Resource)
+		if i < 0 {
+			return illegal("source-unneeded", "%s needs %s; %s is too much.", p.facts.title(a.Field), needsWords(fd.Needs), p.sourceText(s))
+		}
+		left = slices.Delete(left, i, i+1)
+		if err := p.checkSource(a.Seat, s); err != nil {
+			return err
+		}
+		joker := s.Resource
+		switch s.From {
+		case fromAny:
+			joker = anyResource
+		case fromJoker:
+		default:
+			continue
+		}
+		if used[joker]++; used[joker] > p.seats[a.Seat].Jokers[joker] {
+			return illegal("no-joker", "%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[joker], joker)
+		}
+	}
+	if len(left) > 0 {
+		return p.unsourced(a, fd, left)
+	}
+	return nil
+}
+
+// unsourced says why no source was found for some units.
+func (p *Position) unsourced(a *Develop, fd *Field, left []Resource) error {
+	lacks := left[len(left)-1]
+	for _, r := range left {
+		from, doubt := p.candidates(a.Seat, r)
+		if doubt != nil {
+			return doubt
+		}
+		if len(from) == 0 {
+			lacks = r
+		}
+	}
+	rich := *p
+	rich.seats[a.Seat].Talers = mostTalers
+	if ways, _ := rich.ways(a, fd); len(ways) > 0 {
+		return p.tooDear(a, fd, p.construction(a.Seat, fd), purchases(ways[0]))
+	}
+	ruling := ""
+	why := p.checkBank(a.Seat, lacks)
+	if ill, ok := why.(*rule.Illegal); ok {
+		ruling = ill.Ruling
+	}
+	message := fmt.Sprintf("%s has nothing left that pays %s.", p.name(a.Seat), lacks)
+	if why != nil {
+		message = fmt.Sprintf("%s has no way to %s: no own factory, no joker, nobody to buy it from. %v", p.name(a.Seat), lacks, why)
+	}
+	return ruled("resource-unavailable", ruling, "%s", message)
+}
+
+func needsWords(needs []Resource) string {
+	if len(needs) == 0 {
+		return "nothing"
+	}
+	names := make([]string, len(needs))
+	for i, r := range needs {
+		names[i] = r.String()
+	}
+	return rule.And(names)
+}
+
+// ways lists the legal ways to develop a field that hold to the sources named
+// so far, the cheapest first. In doubt about a source there may be others.
+func (p *Position) ways(a *Develop, fd *Field) (ways [][]Source, doubt error) {
+	needs := slices.Clone(fd.Needs)
+	for _, s := range a.Sources {
+		i := slices.Index(needs, s.Resource)
+		if i < 0 {
+			return nil, nil
+		}
+		needs = slices.Delete(needs, i, i+1)
+	}
+	chosen := slices.Clone(a.Sources)
+	var choose func(left []Resource)
+	choose = func(left []Resource) {
+		if len(left) == 0 {
+			b := *a
+			b.Sources = slices.Clone(chosen)
+			slices.SortFunc(b.Sources, bySource)
+			twice := slices.ContainsFunc(ways, func(w []Source) bool { return slices.Equal(w, b.Sources) })
+			if !twice && b.check(p) == nil {
+				ways = append(ways, b.Sources)
+			}
+			return
+		}
+		from, err := p.candidates(a.Seat, left[0])
+		if err != nil {
+			doubt = err
+		}
+		for _, f := range from {
+			chosen = append(chosen, Source{left[0], f})
+			choose(left[1:])
+			chosen = chosen[:len(chosen)-1]
+		}
+	}
+	choose(needs)
+	slices.SortStableFunc(ways, func(x, y []Source) int { return cmp.Compare(purchases(x), purchases(y)) })
+	return ways, doubt
+}
+
+// find settles where the units come from: the sources named, filled up where
+// there is one way only. Nobody is offered the joker ? where a joker of the
+// very resource does. The error is a *rule.Ambiguous with the ways, the
+// cheapest first.
+func (a *Develop) find(p *Position) error {
+	slices.SortFunc(a.Sources, bySource)
+	fd, _ := p.shown(a.Field, a.Stated)
+	if fd == nil || len(a.Sources) >= len(fd.Needs) {
+		return nil
+	}
+	ways, doubt := p.ways(a, fd)
+	if doubt != nil {
+		return nil // the check says what is not known
+	}
+	ways = slices.DeleteFunc(ways, func(w []Source) bool { return p.wasteful(a, w) })
+	if a.Cheapest && len(ways) > 0 {
+		least := purchases(ways[0])
+		ways = slices.DeleteFunc(ways, func(w []Source) bool { return purchases(w) > least })
+	}
+	switch len(ways) {
+	case 0:
+		return nil // the check says why
+	case 1:
+		a.Sources = ways[0]
+		return nil
+	}
+	amb := &rule.Ambiguous{Word: "develop " + a.text(p)}
+	for _, w := range ways {
+		b := *a
+		b.Sources = w
+		amb.Candidates = append(amb.Candidates, "develop "+b.text(p))
+	}
+	return amb
+}
+
+// wasteful says whether a way spends a joker ? that was not asked for while a
+// joker of the resource is left.
+func (p *Position) wasteful(a *Develop, way []Source) bool {
+	for _, s := range way {
+		spent := 0
+		for _, o := range way {
+			if o == (Source{s.Resource, fromJoker}) {
+				spent++
+			}
+		}
+		if s.From == fromAny && !slices.Contains(a.Sources, s) && int(p.seats[a.Seat].Jokers[s.Resource]) > spent {
+			return true
+		}
+	}
+	return false
+}
+
+// pay pays one unit and says how.
+func (p *Position) pay(seat int, s Source) string {
+	buyer := &p.seats[seat]
+	switch s.From {
+	case fromOwn:
+		return s.Resource.String() + " from an own factory"
+	case fromJoker:
+		buyer.Jokers[s.Resource]--
+		return s.Resource.String() + " with the joker"
+	case fromAny:
+		buyer.Jokers[anyResource]--
+		return s.Resource.String() + " with the joker ?"
+	case fromBank:
+		buyer.Talers--
+		p.paid++
+		return s.Resource.String() + " from the bank for 1 taler"
+	}
+	buyer.Talers--
+	p.seats[s.From].Talers++
+	return fmt.Sprintf("%s from %s for 1 taler", s.Resource, p.name(s.From))
+}

@@ -1,0 +1,53 @@
+package industry
+
+import "arbiter/engine/rule"
+
+// What a subsidy gives and costs (EN, Subsidy).
+const (
+	subsidyTalers = 3
+	subsidyPoints = -5
+)
+
+// Subsidy takes a seat's one subsidy.
+type Subsidy struct{ Seat int }
+
+func (*Subsidy) Verb() string    { return "subsidy" }
+func (*Subsidy) Kind() rule.Kind { return rule.Move }
+
+func (a *Subsidy) text(p *Position) string { return p.quoted(a.Seat) }
+
+func (a *Subsidy) check(p *Position) error {
+	switch {
+	case p.phase == overPhase:
+		return illegal("game-over", "The game is over: a subsidy is taken before the final scoring.")
+	case p.seats[a.Seat].Subsidy:
+		return illegal("subsidy-taken", "%s has taken a subsidy already.", p.name(a.Seat))
+	case p.setup.Rulings.OwnTurn && !p.acts(a.Seat):
+		return ruled("subsidy-out-of-turn", subsidyTiming, "It isn't %s's turn.", p.name(a.Seat))
+	}
+	return nil
+}
+
+func (a *Subsidy) apply(p *Position, t *teller) {
+	p.seats[a.Seat].Subsidy = true
+	p.seats[a.Seat].Talers += subsidyTalers
+	t.say("%s takes a subsidy: %s now, %d at the end.", p.name(a.Seat), talers(subsidyTalers), subsidyPoints)
+}
+
+// acting is the seat that has to act, -1 when the game is over.
+func (p *Position) acting() int {
+	switch p.phase {
+	case drawPhase:
+		return p.start
+	case auctionPhase:
+		if p.lot.turn >= 0 {
+			return p.lot.turn
+		}
+		return p.auctioneer
+	case developmentPhase:
+		return p.turn
+	}
+	return -1
+}
+
+func (p *Position) acts(seat int) bool { return p.acting() == seat }

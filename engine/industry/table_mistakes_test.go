@@ -1,0 +1,254 @@
+package industry
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/conformance"
+)
+
+// Corrections set things right for themselves, and never below nothing.
+func TestCorrections(t *testing.T) {
+	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property")
+	tb.accept(`correct Blue talers+3 "change"; correct Blue points+2 x; correct Blue joker:? x; correct Blue joker:Stone x; correct Blue joker:-Stone x; correct Blue subsidy "took it"`)
+	s := &tb.pos().seats[0]
+	tb.want("Blue", []any{s.Talers, s.Points, s.jokerNames(), s.Subsidy}, []any{8, 2, "[?]", true})
+	tb.accept(`correct Blue -subsidy x; correct Blue field:-A1 x; correct Green field:A1 "it is Green's"`)
+	tb.want("A1", tb.pos().owner(0), 1)
+	tb.cannot("correct Green developed:A1 x", "describe A1")
+	tb.accept("describe A1 factory points=2; correct Green developed:A1 x; correct Green developed:-A1 x; correct Green developed:A1 x")
+	tb.want("no points come with it", tb.pos().seats[1].Points, 0)
+	for line, code := range map[string]string{
+		"correct Blue talers-9 x": "correct-below-zero", "correct Blue talers+999 x": "correct-too-many", "correct Blue points-3 x": "correct-below-zero", "correct Blue points+999 x": "correct-too-many",
+		"correct Blue joker:-Iron x": "correct-below-zero", "correct Blue -subsidy x": "correct-below-zero", "correct Blue field:D1 x": "correct-field",
+		"correct Blue field:A1 x": "correct-field", "correct Blue field:-A1 x": "not-your-field", "correct Green developed:A1 x": "developed-already", "correct Green developed:-B1 x": "correct-field",
+	} {
+		tb.refused(line, code)
+	}
+	tb.accept("correct Blue subsidy x")
+	tb.refused("correct Blue subsidy x", "subsidy-taken")
+	for _, line := range []string{"correct Blue", "correct Blue talers+1", `correct Blue talers+1 ""`, "correct Blue talers x", "correct Blue gold+1 x", "correct Blue cards:A x", "correct Blue joker:Clay x", "correct Blue field:M9 x",
+		"correct Blue talers+1 " + strings.Repeat("long ", 90), "count Blue", "count Blue talers", "count Blue talers=1 talers=2", "count Blue gold=1"} {
+		_, err := tb.game.Enter(line, nil, noon)
+		var m *rule.NotUnderstood
+		if !errors.As(err, &m) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	told := tb.accept("count Blue talers=3 points=2 jokers=1")
+	if !strings.Contains(strings.Join(told, " "), "the table counts 3, the journal makes it 8") {
+		t.Errorf("told %q", told)
+	}
+}
+
+// The last field taken off a seat that has nothing else ends its turn.
+func TestCorrectionEndsATurn(t *testing.T) {
+	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property; correct Blue field:-A1 x")
+	tb.want("to act", tb.game.Position().Where().ToAct, []string{"Green"})
+}
+
+// What was played against the rules stays with its verdict, where its effect is
+// clear.
+func TestAsPlayed(t *testing.T) {
+	tb := sit(t, three, "describe A1 factory cost=1 makes=Stone points=1; describe B1 factory cost=1 needs=Stone points=2; describe C1 factory cost=9")
+	tb.accept("draw A B C coin=none; offer Green A1 --as-played \"nobody looked\"; pass Yellow; pass Blue; kept Yellow B1 0; kept Blue C1 0")
+	tb.want("owners", []int{tb.pos().owner(0), tb.pos().owner(1), tb.pos().owner(2)}, []int{1, 2, 0})
+	tb.accept("develop Yellow B1 Stone=bank --as-played \"it was dark\"")
+	tb.want("Yellow", []int{tb.pos().seats[2].Points, tb.pos().seats[2].Talers, tb.pos().paid}, []int{2, 3, 2})
+	for _, line := range []string{"develop Blue C1", "develop Green C1", "done Green", "develop Yellow B1"} {
+		if _, err := tb.game.Enter(line+" --as-played x", nil, noon); !conformance.IsRefusal(err) {
+			t.Errorf("%s as played: %v", line, err)
+		}
+	}
+	// An outcome that no bidding leads to.
+	tb = sit(t, three, "draw A B C coin=none; offer Blue A1; pass Green; won Green A1 2 property --as-played \"Green had not heard\"")
+	tb.want("Green bought it", tb.talers(), []int{7, 3, 5})
+}
+
+// Warnings before the change of an era name what it takes.
+func TestWarnings(t *testing.T) {
+	tb := sit(t, three, "describe coin L; describe J1 technology X points=2; describe K1 factory Y points=3; describe L1 bonus Z value=2 net=river")
+	tb.quiet(3)
+	if w := tb.pos().warnings(); len(w) != 0 {
+		t.Errorf("warned %q before the last round", w)
+	}
+	tb.accept("draw J K L; kept Blue J1 0; kept Green K1 0; kept Yellow L1 0")
+	warned := strings.Join(tb.pos().warnings(), "\n")
+	for _, want := range []string{"the technology J1 X of Blue", "the factory K1 Y of Green gives its 3 points", "A1 of Blue is not described"} {
+		if !strings.Contains(warned, want) {
+			t.Errorf("no warning says %q:\n%s", want, warned)
+		}
+	}
+	if strings.Contains(warned, "L1") {
+		t.Errorf("a bonus field loses nothing:\n%s", warned)
+	}
+	told := strings.Join(tb.accept("done all"), "\n")
+	if !strings.Contains(told, "J1 X of Blue can't be developed any more") || !strings.Contains(told, "Era 2 begins") {
+		t.Errorf("told %s", told)
+	}
+	tb.quiet(13)
+	if warned = strings.Join(tb.pos().warnings(), "\n"); warned != "" {
+		t.Errorf("warned %s", warned)
+	}
+	tb.accept("draw I J K L")
+	if warned = strings.Join(tb.pos().warnings(), "\n"); !strings.Contains(warned, "Last chance: K1 Y of Green is lost") || strings.Contains(warned, "J1 X") {
+		t.Errorf("warned %s", warned)
+	}
+}
+
+// What each further field would earn and cost, and from whom.
+func TestProspects(t *testing.T) {
+	tb := sit(t, three, `describe coin L; describe A1 factory cost=1 makes=Stone points=1 net=river road=B1; describe B1 factory cost=2 needs=Stone points=2 net=river; describe C1 bonus cost=1 value=3 net=river;
+		describe D1 factory cost=9 points=5; describe E1 technology needs=Iron points=4; describe F1 joker Iron`)
+	tb.accept("draw A B C; kept Blue A1 0; won Blue B1 1; kept Green C1 0; develop Blue A1")
+	p := tb.pos()
+	prospect := func(seat int, name string) Prospect {
+		f, _ := readPlace(name)
+		return p.prospect(seat, f)
+	}
+	is := func(name string, seat int, now, end, cost int, afford bool, why string) {
+		t.Helper()
+		x := prospect(seat, name)
+		got := -1
+		if x.Cost != nil {
+			got = *x.Cost
+		}
+		if x.Now != now || x.AtEnd != end || got != cost || x.Afford != afford || !strings.Contains(x.Why, why) {
+			t.Errorf("%s for %s: %+v (cost %d)", name, p.name(seat), x, got)
+		}
+	}
+	is("B1", 0, 2, 3, 2, true, "Stone from an own factory")
+	is("C1", 1, 0, 0, 1, true, "")
+	is("D1", 0, 5, 0, 9, false, "")
+	is("E1", 0, 4, 0, -1, false, "no Iron: the bank has it from era 3 on")
+	is("F1", 2, 0, 2, 0, true, "joker Iron")
+	is("G1", 2, 0, 0, -1, false, "not described")
+	v, err := p.View("board", mustSplit(t, "Blue"), rule.Screen{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, _ := json.Marshal(v.JSON)
+	for _, want := range []string{`"seat":"Blue"`, `"prospects":[{"name":"B1"`, `"sources":"Stone=own"`, `"networks":[]`} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("the view lacks %s: %s", want, data)
+		}
+	}
+	// Looking changes nothing, and later technologies are dead.
+	tb.quiet(0)
+	tb.accept("done all")
+	tb.accept("draw D E F; kept Green D1 0; kept Yellow E1 0; kept Blue F1 0; done all")
+	tb.quiet(2)
+	p = tb.pos()
+	is("E1", 2, 0, 0, -1, false, "dead")
+}
+
+// The status as scripts read it.
+func TestStatusJSON(t *testing.T) {
+	tb := sit(t, three, append(facts(), "draw A B C", "offer Blue C1", "bid Green 2")...)
+	v, err := tb.pos().View("status", nil, tb.game.Screen(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(v.JSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`"rules":"industry"`, `"copy":"practice"`, `"era":1`, `"phase":"auction"`, `"to_act":["Yellow"]`, `"auctioneer":"Blue"`, `"coin":"G"`,
+		`"lot":{"field":"C1","bid":2,"bidder":"Green","spoken":["Green"],"turn":"Yellow"}`, `"development":null`, `"winners":[]`, `"warnings":[]`, `"jokers":[]`,
+	} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("the status lacks %s:\n%s", want, data)
+		}
+	}
+	for _, line := range []string{"status x", "standings x", "legal Nobody", "board Blue x", "nothing"} {
+		words := mustSplit(t, line)
+		if _, err := tb.pos().View(words[0].Text, words[1:], rule.Screen{}); !conformance.IsRefusal(err) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if n := tb.pos().Numbers("Blue"); len(n) != 9 || n[0].N != 5 {
+		t.Errorf("%+v", n)
+	}
+	if n := tb.pos().Numbers("Nobody"); n != nil {
+		t.Errorf("%+v", n)
+	}
+}
+
+// Snapshots that no game comes to are refused.
+func TestRestoreRefuses(t *testing.T) {
+	tb := sit(t, three, append(facts(), "draw A B C", "offer Blue C1", "bid Green 2")...)
+	data, _ := json.Marshal(tb.pos())
+	good := string(data)
+	for old, bad := range map[string]string{
+		`"era":1`: `"era":9`, `"phase":1`: `"phase":7`, `"start":0`: `"start":3`, `"field":"C1"`: `"field":"K1"`, `"drawn":7`: `"drawn":70000`, `"bidder":1`: `"bidder":5`,
+		`"talers":5`: `"talers":-5`, `--seats Blue`: `--seats Green`, `"coin G"`: `"coin Z"`, `"offered":7`: `"offered":15`, `"turn":-1`: `"turn":-2`,
+	} {
+		if !strings.Contains(good, old) {
+			t.Fatalf("the snapshot lacks %s: %s", old, good)
+		}
+		if _, err := Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
+			t.Errorf("%s is read", bad)
+		}
+	}
+	for _, tokens := range []string{`"A1"`, `"Z1 0 0"`, `"A1 7 0"`, `"A1 0 9"`, `"A1 0 0 mill"`, `"A1 0 1 factory cost=1 needs=- x"`, `"\"A1"`} {
+		if _, err := Restore([]byte(strings.Replace(good, `"seats":[`, `"tokens":[`+tokens+`],"seats":[`, 1))); err == nil {
+			t.Errorf("the token %s is read", tokens)
+		}
+	}
+	if _, err := Restore([]byte("{")); err == nil {
+		t.Error("half a snapshot is read")
+	}
+}
+
+func TestSetupWords(t *testing.T) {
+	for line, want := range map[string]string{
+		`Blue "Red Team" Ann`:                        `--seats "Blue,Red Team,Ann"`,
+		"--seats=A,B,C --first=b --variant=OFF":      "--seats A,B,C --first B --variant off",
+		`"A,B" C D --ruling LATE-FACTORY=dead`:       `A,B C D --ruling late-factory=dead`,
+		"--variant on --seats A,B,C,D --first A":     "--seats A,B,C,D",
+		"--seats A,B,C --ruling late-factory=serves": "--seats A,B,C",
+	} {
+		s, err := ParseSetup(mustSplit(t, line))
+		if err != nil || s.String() != want {
+			t.Errorf("%s: %v (%v), want %s", line, s, err, want)
+		}
+	}
+	for _, line := range []string{"", "--seats", "--seats A,B,C --seats D,E,F", "--seats A,B,C D", "--seats A,B,a", "--seats A,B,bank", "--seats A,B,all", "--seats A,,C", "--seats A,B,C --first D", "--seats A,B,C --variant maybe",
+		"--seats A,B,C --bonus2 income", "--seats A,B,C --ruling nothing=x", "--seats A,B,C --ruling late-factory=x", "A B " + strings.Repeat("x", 50)} {
+		_, err := ParseSetup(mustSplit(t, line))
+		var m *rule.NotUnderstood
+		if !errors.As(err, &m) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+func TestSheetsRefused(t *testing.T) {
+	const three = "\n- {name: B}\n- {name: C}"
+	for _, sheet := range []string{
+		"", "seats: 3", "rules: century\nseats:\n- {name: A}" + three, "scoring: income\nseats:\n- {name: A}" + three, "seats:\n- {name: A, coins: 3}" + three,
+		"seats:\n- {name: A, talers: -1}" + three, "seats:\n- {name: A, talers: many}" + three, "seats:\n- {name: A, bonus: [[4, 1]]}" + three, "seats:\n- {name: A, bonus: [2, 1]}" + three,
+		"seats:\n- {name: B}" + three, "seats:\n- {name: ''}" + three, "seats:\n- {name: A}" + three + "\n---\nseats: []", "seats:\n- {name: A, points: 9999999}" + three, "}",
+	} {
+		_, err := (Book{}).Score([]byte(sheet), nil, nil)
+		var m *rule.NotUnderstood
+		if !errors.As(err, &m) || m.Expected == "" {
+			t.Errorf("%q: %v", sheet, err)
+		}
+	}
+	if _, err := (Book{}).Score([]byte("seats: []"), []string{"nothing=x"}, nil); err == nil {
+		t.Error("an unknown ruling is read")
+	}
+	var ill *rule.Illegal
+	if _, err := (Book{}).Score([]byte("seats:\n- {name: A}\n- {name: B}"), nil, nil); !errors.As(err, &ill) {
+		t.Errorf("two seats: %v", err)
+	}
+	var m *rule.NotUnderstood
+	if _, err := (Book{}).Judge("start r0", nil); !errors.As(err, &m) {
+		t.Errorf("judge: %v", err)
+	}
+}

@@ -1,0 +1,492 @@
+package conformance
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// Table is a game to put a rulebook through the laws with.
+type Table struct {
+	Start  []string     // the first lines: "new …" and what is entered before the play
+	Copy   referee.Copy // the described copy, nil for none
+	Late   []string     // descriptions entered after the play: early they must come to the same
+	Play   func(p rule.Position, rng *rand.Rand) string
+	MadeUp func(p rule.Position, rng *rand.Rand) string
+	Games  int // how many games, 3 if 0
+	Lines  int // the most lines of a game, 400 if 0
+}
+
+// What is looked at in one position.
+const (
+	mostListed = 1500 // listed actions
+	mostTried  = 6    // made-up lines
+	mostUndone = 4    // entries taken back at once
+	lawsEvery  = 4    // positions between two full examinations
+)
+
+var day = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+// Run plays games at a table and holds the rulebook to every law. Play says
+// what is entered next, "" for one of the listed actions; nil always takes
+// one of those. MadeUp makes lines up without regard to legality; nil changes
+// words of legal ones. A failure names the game's seed.
+func Run(t *testing.T, book rule.Rulebook, table Table) {
+	t.Helper()
+	games, lines := table.Games, table.Lines
+	if games == 0 {
+		games = 3
+	}
+	if lines == 0 {
+		lines = 400
+	}
+	if testing.Short() {
+		games = min(games, 2)
+	}
+	for seed := range uint64(games) {
+		t.Run("seed "+strconv.FormatUint(seed, 10), func(t *testing.T) {
+			h := sit(t, book, &table, seed)
+			for range lines {
+				if !h.step() {
+					break
+				}
+			}
+			h.replayed()
+			h.late()
+			w := h.game.Position().Where()
+			t.Logf("%d entries to round %d, %s", len(h.game.Entries()), w.Round, w.Phase)
+		})
+	}
+}
+
+// house plays a game and watches over it.
+type house struct {
+	*testing.T
+	book  rule.Rulebook
+	table *Table
+	rng   *rand.Rand
+	game  *referee.Game
+	words []string // seen in legal lines: made-up ones are put together from them
+	codes map[rule.Code]bool
+	lived []string // what counts, in order, with what the copy filled in
+	snaps []string // the position after each of lived, the first one before any
+	steps int
+}
+
+func sit(t *testing.T, book rule.Rulebook, table *Table, seed uint64) *house {
+	t.Helper()
+	h := &house{T: t, book: book, table: table, rng: rand.New(rand.NewPCG(seed, 7)), codes: map[rule.Code]bool{}}
+	for _, e := range book.Catalogue() {
+		h.codes[e.Code] = true
+	}
+	g, _, err := referee.Start(book, table.Start[0], table.Copy, day)
+	if err != nil {
+		t.Fatalf("%s: %v", table.Start[0], err)
+	}
+	h.game = g
+	h.snaps = []string{snapshot(t, g.Position())}
+	for range g.Entries()[1:] { // what the copy filled in
+		h.lived = append(h.lived, "")
+		h.snaps = append(h.snaps, "")
+	}
+	for _, l := range table.Start[1:] {
+		h.enter(l)
+	}
+	return h
+}
+
+// snapshot is a position as JSON.
+func snapshot(t *testing.T, p rule.Position) string {
+	t.Helper()
+	data, err := json.Marshal(p)
+	if err != nil {
+		t.Fatalf("the position can't be written: %v", err)
+	}
+	return string(data)
+}
+
+// enter enters a line that must be accepted.
+func (h *house) enter(line string) {
+	h.Helper()
+	v, err := h.game.Enter(line, h.table.Copy, day)
+	if err != nil {
+		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
+	}
+	for i, e := range v.Entries {
+		h.lived = append(h.lived, e.Text)
+		after := ""
+		if i == len(v.Entries)-1 {
+			after = snapshot(h.T, h.game.Position())
+		}
+		h.snaps = append(h.snaps, after)
+	}
+}
+
+// step examines the position and plays on; it says whether it could.
+func (h *house) step() bool {
+	h.Helper()
+	p := h.game.Position()
+	if h.steps++; h.steps%lawsEvery == 1 {
+		h.examine(p)
+	}
+	line := ""
+	if h.table.Play != nil {
+		line = h.table.Play(p, h.rng)
+	}
+	if line == "" {
+		if line = h.listed(p); line == "" {
+			return false
+		}
+	}
+	h.keepWords(line)
+	h.enter(line)
+	if h.rng.IntN(12) == 0 {
+		h.undo()
+	}
+	return !h.game.Position().Where().Over
+}
+
+// listed takes one of the listed actions.
+func (h *house) listed(p rule.Position) (line string) {
+	n := 0
+	p.Legal(func(a rule.Action) bool {
+		if n++; h.rng.IntN(n) == 0 {
+			line = p.Text(a)
+		}
+		return n < mostListed
+	})
+	return line
+}
+
+// mostWords bounds the words that made-up lines are put together from.
+const mostWords = 400
+
+func (h *house) keepWords(line string) {
+	words, _ := rule.Split(line)
+	for _, w := range words {
+		if len(h.words) < mostWords {
+			h.words = append(h.words, w.Text)
+		} else {
+			h.words[h.rng.IntN(mostWords)] = w.Text
+		}
+	}
+}
+
+// examine holds one position to the laws.
+func (h *house) examine(p rule.Position) {
+	h.Helper()
+	before := snapshot(h.T, p)
+	listed := h.lawOfListing(p)
+	h.lawOfRestoring(p, before, listed)
+	h.lawOfViews(p)
+	h.lawOfRefusals(p, before)
+	if after := snapshot(h.T, p); after != before {
+		h.Fatalf("looking at a position changed it:\n%s\n%s", before, after)
+	}
+}
+
+// lawOfListing: what is listed is accepted, bears a text of its own, and is
+// read back as the same action.
+func (h *house) lawOfListing(p rule.Position) (texts []string) {
+	h.Helper()
+	seen := map[string]bool{}
+	p.Legal(func(a rule.Action) bool {
+		text := p.Text(a)
+		if seen[text] {
+			h.Fatalf("%s is listed twice", text)
+		}
+		seen[text] = true
+		texts = append(texts, text)
+		if err := p.Check(a); err != nil {
+			h.Fatalf("%s is listed, but: %v\n%s", text, err, h.game.Transcript())
+		}
+		back := h.read(p, text)
+		if again := p.Text(back); again != text {
+			h.Fatalf("%q is read back as %q", text, again)
+		}
+		if err := p.Check(back); err != nil {
+			h.Fatalf("%s is listed, but read back: %v", text, err)
+		}
+		return len(texts) < mostListed
+	})
+	if len(texts) > 0 && len(p.Choices("", true)) == 0 {
+		h.Fatalf("%s is listed, but there is no choice to tell of", texts[0])
+	}
+	return texts
+}
+
+func (h *house) read(p rule.Position, text string) rule.Action {
+	h.Helper()
+	words, err := rule.Split(text)
+	if err != nil {
+		h.Fatalf("%q: %v", text, err)
+	}
+	a, err := p.Parse(words)
+	if err != nil {
+		h.Fatalf("%q: %v\n%s", text, err, h.game.Transcript())
+	}
+	return a
+}
+
+// lawOfRestoring: a position read back is the very same.
+func (h *house) lawOfRestoring(p rule.Position, before string, listed []string) {
+	h.Helper()
+	back, err := h.book.Restore([]byte(before))
+	if err != nil {
+		h.Fatalf("the position can't be read back: %v\n%s", err, before)
+	}
+	if after := snapshot(h.T, back); after != before {
+		h.Fatalf("restored otherwise:\n%s\n%s", before, after)
+	}
+	var again []string
+	back.Legal(func(a rule.Action) bool {
+		again = append(again, back.Text(a))
+		return len(again) < mostListed
+	})
+	if !slices.Equal(again, listed) {
+		h.Fatalf("the restored position lists %d actions, the other one %d: %v / %v", len(again), len(listed), again, listed)
+	}
+	if !slices.Equal(back.Rulings(), p.Rulings()) || !slices.Equal(back.Seats(), p.Seats()) || fmt.Sprint(back.Where()) != fmt.Sprint(p.Where()) {
+		h.Fatal("the restored position stands elsewhere")
+	}
+}
+
+// lawOfViews: every view can be made, for every seat, or is refused.
+func (h *house) lawOfViews(p rule.Position) {
+	h.Helper()
+	for _, v := range h.book.Views() {
+		args := [][]rule.Word{nil}
+		if len(v.Usage) > 0 {
+			for _, s := range p.Seats() {
+				args = append(args, []rule.Word{{Text: s, Column: len(v.Name) + 2}})
+			}
+		}
+		for _, a := range args {
+			view, err := p.View(v.Name, a, h.game.Screen(true))
+			if err != nil {
+				if !IsRefusal(err) {
+					h.Fatalf("%s %v: %T %v", v.Name, a, err, err)
+				}
+				continue
+			}
+			if _, err := json.Marshal(view.JSON); err != nil {
+				h.Fatalf("%s %v: %v", v.Name, a, err)
+			}
+			if len(view.Blocks) == 0 {
+				h.Fatalf("%s %v shows nothing", v.Name, a)
+			}
+		}
+	}
+	for _, s := range p.Where().ToAct {
+		if !slices.Contains(p.Seats(), s) {
+			h.Fatalf("%q has to act and is no seat", s)
+		}
+	}
+}
+
+// lawOfRefusals: a made-up line is accepted, or refused in one of the four
+// ways, and then nothing has changed. What is accepted leads to a position
+// that can be saved.
+func (h *house) lawOfRefusals(p rule.Position, before string) {
+	h.Helper()
+	for range mostTried {
+		line := ""
+		if h.table.MadeUp != nil {
+			line = h.table.MadeUp(p, h.rng)
+		}
+		if line == "" {
+			line = h.madeUp(p)
+		}
+		entries := len(h.game.Entries())
+		next, _, err := h.game.Try(line, h.table.Copy, day)
+		if err == nil {
+			h.saved(line, next.Position())
+			continue
+		}
+		h.refused(line, err)
+		if len(h.game.Entries()) != entries || snapshot(h.T, next.Position()) != before {
+			h.Fatalf("%s: refused (%v), but something changed", line, err)
+		}
+		h.asPlayed(p, line)
+	}
+}
+
+// refused looks a refusal over.
+func (h *house) refused(line string, err error) {
+	h.Helper()
+	if !IsRefusal(err) || err.Error() == "" {
+		h.Fatalf("%s: %T %v", line, err, err)
+	}
+	var ill *rule.Illegal
+	if errors.As(err, &ill) && (!h.codes[ill.Code] || len(ill.Cite) == 0) {
+		h.Fatalf("%s: %s (%v) is not in the catalogue, or cites nothing", line, ill.Code, err)
+	}
+}
+
+// saved holds what was accepted to being saved and read back.
+func (h *house) saved(line string, p rule.Position) {
+	h.Helper()
+	shot := snapshot(h.T, p)
+	back, err := h.book.Restore([]byte(shot))
+	if err != nil {
+		h.Fatalf("after %s the position can't be read back: %v\n%s", line, err, shot)
+	}
+	if again := snapshot(h.T, back); again != shot {
+		h.Fatalf("after %s restored otherwise:\n%s\n%s", line, shot, again)
+	}
+}
+
+// asPlayed enters an illegal line as played: it stays with its verdict, or is
+// refused.
+func (h *house) asPlayed(p rule.Position, line string) {
+	h.Helper()
+	words, err := rule.Split(line)
+	if err != nil {
+		return
+	}
+	a, err := p.Parse(words)
+	if err != nil || a.Kind() != rule.Move {
+		return
+	}
+	next, _, verdict, err := p.AsPlayed(a)
+	switch {
+	case err != nil && !IsRefusal(err):
+		h.Fatalf("%s as played: %T %v", line, err, err)
+	case err == nil && verdict == nil && p.Check(a) != nil:
+		h.Fatalf("%s as played bears no verdict", line)
+	case err == nil:
+		h.saved(line+" as played", next)
+	}
+}
+
+// madeUp changes a word of a legal line, or puts words together.
+func (h *house) madeUp(p rule.Position) string {
+	words, _ := rule.Split(h.listed(p))
+	texts := []string{}
+	for _, w := range words {
+		texts = append(texts, w.Text)
+	}
+	any := func() string {
+		switch h.rng.IntN(4) {
+		case 0:
+			return strconv.Itoa(h.rng.IntN(16) - 2)
+		case 1:
+			return p.Seats()[h.rng.IntN(len(p.Seats()))]
+		}
+		if len(h.words) == 0 {
+			return "?"
+		}
+		return h.words[h.rng.IntN(len(h.words))]
+	}
+	switch n := h.rng.IntN(8); {
+	case len(texts) == 0 || n == 0:
+		verbs := h.book.Verbs()
+		texts = []string{verbs[h.rng.IntN(len(verbs))].Name, any(), any()}
+	case n == 1:
+		texts = append(texts, any())
+	case n == 2:
+		texts = texts[:len(texts)-1]
+	default:
+		texts[h.rng.IntN(len(texts))] = any()
+	}
+	return rule.Join(texts)
+}
+
+// undo takes entries back and brings them again.
+func (h *house) undo() {
+	h.Helper()
+	n := 1 + h.rng.IntN(mostUndone)
+	if n > len(h.lived)-len(h.table.Start) {
+		return
+	}
+	want := h.snaps[len(h.snaps)-1-n]
+	last := h.snaps[len(h.snaps)-1]
+	if want == "" {
+		return // between a line and what was filled in for it
+	}
+	h.enterUndo(fmt.Sprintf("undo %d", n), want)
+	h.enterUndo("redo", last)
+	if h.rng.IntN(2) == 0 {
+		h.enterUndo(fmt.Sprintf("undo %d", n), want)
+		h.lived = h.lived[:len(h.lived)-n]
+		h.snaps = h.snaps[:len(h.snaps)-n]
+	}
+}
+
+func (h *house) enterUndo(line, want string) {
+	h.Helper()
+	if _, err := h.game.Enter(line, nil, day); err != nil {
+		h.Fatalf("%s: %v", line, err)
+	}
+	if got := snapshot(h.T, h.game.Position()); got != want {
+		h.Fatalf("%s leads to\n%s\nnot to\n%s\n%s", line, got, want, h.game.Transcript())
+	}
+}
+
+// replayed: the exported transcript leads to the same journal and position,
+// without the copy.
+func (h *house) replayed() {
+	h.Helper()
+	text := h.game.Transcript()
+	lines, err := referee.ReadLines(strings.NewReader(text))
+	if err != nil {
+		h.Fatal(err)
+	}
+	g, err := referee.Replay(h.book, lines, nil, day)
+	if err != nil {
+		h.Fatalf("the transcript is refused: %v\n%s", err, text)
+	}
+	if again := g.Transcript(); again != text {
+		h.Fatalf("exported again, the transcript is another:\n%s\n%s", text, again)
+	}
+	if got, want := snapshot(h.T, g.Position()), snapshot(h.T, h.game.Position()); got != want {
+		h.Fatalf("the transcript leads to\n%s\nnot to\n%s", got, want)
+	}
+}
+
+// late: descriptions entered after the play come to what they come to before
+// it.
+func (h *house) late() {
+	h.Helper()
+	if len(h.table.Late) == 0 {
+		return
+	}
+	early, _, err := referee.Start(h.book, h.table.Start[0], nil, day)
+	if err != nil {
+		h.Fatal(err)
+	}
+	for _, l := range slices.Concat(h.table.Late, h.lived) {
+		if l == "" {
+			continue
+		}
+		if _, err := early.Enter(l, nil, day); err != nil {
+			h.Fatalf("with early descriptions %s: %v", l, err)
+		}
+	}
+	for _, l := range h.table.Late {
+		if _, err := h.game.Enter(l, nil, day); err != nil {
+			h.Fatalf("late, %s: %v\n%s", l, err, h.game.Transcript())
+		}
+	}
+	if got, want := snapshot(h.T, h.game.Position()), snapshot(h.T, early.Position()); got != want {
+		h.Fatalf("described late:\n%s\ndescribed early:\n%s", got, want)
+	}
+}
+
+// IsRefusal says whether an error is one of the four kinds.
+func IsRefusal(err error) bool {
+	var ill *rule.Illegal
+	var cannot *rule.CannotCheck
+	var misread *rule.NotUnderstood
+	var amb *rule.Ambiguous
+	return errors.As(err, &ill) || errors.As(err, &cannot) || errors.As(err, &misread) || errors.As(err, &amb)
+}
