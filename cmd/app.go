@@ -3,7 +3,6 @@ package cmd
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -16,8 +15,6 @@ import (
 	"arbiter/cmd/draw"
 	"arbiter/cmd/ui"
 	"arbiter/components"
-	"arbiter/engine/century"
-	"arbiter/engine/century/practice"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -33,6 +30,7 @@ type app struct {
 	settings     settings
 	settingsFrom string // the user's file they came from, "" without one
 	flags        flags
+	rules        string // --rules, where a command has it
 	books        []rule.Rulebook
 	now          func() time.Time
 	line         string // what is being read, for a refusal to point at
@@ -43,33 +41,6 @@ type flags struct {
 	game, config          string
 	json, dryRun, noInput bool
 	noColor               bool
-}
-
-// rulebooks are the games that the program knows; the first is the one meant
-// where none is named.
-func rulebooks() []rule.Rulebook { return []rule.Rulebook{century.Book{}} }
-
-func (a *app) book() rule.Rulebook { return a.books[0] }
-
-// rulebook finds a rulebook by name.
-func (a *app) rulebook(name string) (rule.Rulebook, error) {
-	var names []string
-	for _, b := range a.books {
-		if strings.EqualFold(b.Name(), name) {
-			return b, nil
-		}
-		names = append(names, b.Name())
-	}
-	return nil, rule.Misread(1, rule.Or(names), "There is no rulebook %q.", name)
-}
-
-// bookOf is the rulebook that a game's first line asks for.
-func (a *app) bookOf(line string) (rule.Rulebook, error) {
-	name, err := referee.RulesOf(line)
-	if err != nil {
-		return nil, err
-	}
-	return a.rulebook(name)
 }
 
 func (a *app) store() (*saves.Store, error) {
@@ -172,7 +143,7 @@ func (a *app) save(st *saves.Store, g *referee.Game) error {
 	}
 	sv := &saves.Save{
 		Program: version(), Rules: g.Rulebook().Name(), RulesVersion: g.Rulebook().Version(), Game: g.Name(), Saved: a.now(),
-		Round: g.Position().Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
+		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
 		Position: position, Journal: make([]saves.Entry, len(g.Entries())),
 	}
 	for i, e := range g.Entries() {
@@ -185,7 +156,7 @@ func (a *app) save(st *saves.Store, g *referee.Game) error {
 }
 
 // componentsPath is the file of the described copy, "" for the practice set.
-func (a *app) componentsPath() (string, error) {
+func (a *app) componentsPath(book rule.Rulebook) (string, error) {
 	switch path := a.settings.Components; {
 	case strings.EqualFold(path, "practice"):
 		return "", nil
@@ -194,17 +165,18 @@ func (a *app) componentsPath() (string, error) {
 	case !filepath.IsAbs(xdg.DataHome):
 		return "", fmt.Errorf("no folder to keep the described copy in: set ARBITER_COMPONENTS")
 	}
-	return filepath.Join(xdg.DataHome, "arbiter", "components.txt"), nil
+	return copyFile(xdg.DataHome, book), nil
 }
 
 // copy reads the described copy; a missing default file describes nothing.
 func (a *app) copy(book rule.Rulebook) (*components.Set, error) {
-	path, err := a.componentsPath()
+	path, err := a.componentsPath(book)
 	if err != nil {
 		return nil, err
 	}
 	if path == "" {
-		return components.Read(strings.NewReader(practice.Set()), book)
+		set, _ := practiceOf(book)
+		return components.Read(strings.NewReader(set), book)
 	}
 	if _, err := os.Stat(path); os.IsNotExist(err) && a.settings.Components == "" {
 		return &components.Set{}, nil
@@ -276,11 +248,7 @@ func (a *app) print(v *rule.View) error {
 	return a.io.View(v, a.picture)
 }
 
-func (a *app) printJSON(v any) error {
-	enc := json.NewEncoder(a.io.Out)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(v)
-}
+func (a *app) printJSON(v any) error { return a.io.JSON(v) }
 
 func (a *app) options() draw.Options {
 	return draw.Options{Color: a.io.Color, Width: a.io.Width, ASCII: a.settings.ASCII}

@@ -3,7 +3,6 @@ package cmd
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
@@ -48,14 +47,13 @@ them once; every later game takes what it needs from here.`,
 			if a.flags.json {
 				return a.printJSON(map[string]any{"file": set.String()})
 			}
-			_, err = io.WriteString(a.io.Out, set.String())
-			return err
+			return a.io.File(set.String())
 		}},
 		&cobra.Command{Use: "import FILE|-", Short: "take over the descriptions of a file", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			return a.importComponents(unshield(args)[0])
 		}},
 	)
-	return c
+	return a.withRules(c)
 }
 
 type componentJSON struct {
@@ -68,7 +66,7 @@ func (a *app) listComponents() error {
 	if err != nil {
 		return err
 	}
-	path, err := a.componentsPath()
+	path, err := a.componentsPath(a.book())
 	if err != nil {
 		return err
 	}
@@ -94,7 +92,7 @@ func (a *app) listComponents() error {
 
 // changeCopy changes the described copy and writes its file.
 func (a *app) changeCopy(change func(*components.Set) (said string, err error)) error {
-	path, err := a.componentsPath()
+	path, err := a.componentsPath(a.book())
 	if err != nil {
 		return err
 	}

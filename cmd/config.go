@@ -18,7 +18,7 @@ func configCommand(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			path, err := a.componentsPath()
+			path, err := a.componentsPath(a.book())
 			if err != nil {
 				return err
 			}

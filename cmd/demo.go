@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/engine/century/practice"
 	"arbiter/referee"
 	"arbiter/saves"
 )
@@ -16,10 +15,10 @@ func demoCommand(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "demo",
 		Short: "a whole game with the practice set, refereed line by line",
-		Long: `Play the recorded practice game: four seats, six rounds, to the final scores. It
-is played in memory; --save keeps it as a game to look around in. The practice
-set is invented: these are not the published tiles.`,
-		Example: "  arbiter demo\n  arbiter demo --save trial",
+		Long: `Play the recorded practice game to its final scores. It is played in memory;
+--save keeps it as a game to look around in. The practice set is invented: it is
+not the published one.`,
+		Example: "  arbiter demo\n  arbiter demo --save trial\n  arbiter demo --rules industry",
 		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if !c.Flags().Changed("save") {
@@ -40,11 +39,12 @@ set is invented: these are not the published tiles.`,
 		},
 	}
 	c.Flags().StringVar(&keep, "save", "", "keep it as a game of this name")
-	return c
+	return a.withRules(c)
 }
 
 func (a *app) demo(keep string) error {
-	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
+	_, game := practiceOf(a.book())
+	lines, err := referee.ReadLines(strings.NewReader(game))
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (a *app) demo(keep string) error {
 		}
 	}
 	if !a.flags.json {
-		a.io.Println("A recorded practice game. The practice set is invented: these are not the published tiles.")
+		a.io.Println("A recorded practice game. The practice set is invented: it is not the published one.")
 		a.io.Println()
 	}
 	say(lines[0].Text, v)

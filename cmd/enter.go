@@ -113,11 +113,11 @@ func (a *app) enter(line string) error {
 		a.line = ""
 		return err
 	}
-	set, err := a.copy(g.Rulebook())
-	if err != nil {
-		return err
+	known := &lazyCopy{app: a, book: g.Rulebook()}
+	v, err := g.Enter(line, known, a.now())
+	if known.err != nil {
+		return known.err
 	}
-	v, err := g.Enter(line, set, a.now())
 	if err != nil {
 		return err
 	}

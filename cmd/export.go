@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"io"
 	"os"
 	"path/filepath"
 
@@ -58,8 +57,7 @@ func exportCommand(a *app) *cobra.Command {
 			case a.flags.json:
 				return a.printJSON(map[string]any{"game": g.Name(), "transcript": text})
 			}
-			_, err = io.WriteString(a.io.Out, text)
-			return err
+			return a.io.File(text)
 		},
 	}
 	c.Flags().StringVar(&out, "out", "", "a file instead of the screen")

@@ -18,8 +18,9 @@ func newCommand(a *app) *cobra.Command {
 		Use:   "new NAME --seats NAMES",
 		Short: "begin a game",
 		Long: `Begin a game. Seats sit in clockwise order; the first one starts unless --first
-names another. Without bonus cards it is the introductory game.`,
-		Example: "  arbiter new friday --seats Blue,Green,Yellow\n  arbiter new friday Blue Green Yellow --first Green --bonus2 income --bonus4 purity\n  arbiter new friday --seats Ann,Bob,Cyd --ruling new-garbage=may",
+names another. It is 20th Century, without bonus cards the introductory game of
+it; --rules industry begins a game of Industry.`,
+		Example: "  arbiter new friday --seats Blue,Green,Yellow\n  arbiter new friday Blue Green Yellow --first Green --bonus2 income --bonus4 purity\n  arbiter new friday --seats Ann,Bob,Cyd --ruling new-garbage=may\n  arbiter new friday --rules industry --seats Ann,Bob,Cyd",
 		RunE: func(_ *cobra.Command, args []string) error {
 			args = unshield(args)
 			if len(args) == 0 {

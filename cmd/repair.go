@@ -113,12 +113,27 @@ func (a *app) examine() (*patient, error) {
 		p.problem = err
 	}
 	book, err := a.rulebook(p.file.Rules)
+	backup := p.backupJournal()
+	entries, filled := p.readable(backup, false)
+	if err != nil && len(entries) > 0 { // the header is damaged: the first line says it as well
+		if rules, wrong := referee.RulesOf(entries[0].Text); wrong == nil {
+			book, err = a.rulebook(rules)
+		}
+	}
 	if err != nil {
 		book = a.book()
 	}
-	entries := p.readable()
+	sameRules := p.file.RulesVersion == book.Version()
 	used := 0
-	p.game, used, p.trouble = referee.Salvage(book, p.name, entries, p.file.RulesVersion == book.Version())
+	p.filled = filled
+	p.game, used, p.trouble = referee.Salvage(book, p.name, entries, sameRules)
+	if p.trouble != nil && len(backup) > 0 {
+		// An entry can be read and yet be altered: the backup's own may be the true ones.
+		entries, filled = p.readable(backup, true)
+		if g, n, trouble := referee.Salvage(book, p.name, entries, sameRules); n > used {
+			p.game, used, p.trouble, p.filled = g, n, trouble, filled
+		}
+	}
 	for _, list := range [][]saves.Entry{p.file.Journal, p.file.Behind} {
 		for _, e := range list {
 			if e.N > used {
@@ -129,15 +144,20 @@ func (a *app) examine() (*patient, error) {
 	return p, nil
 }
 
-// readable puts together the entries of the file from the first on. One that the file has lost is taken from the newest
-// good backup: a journal only grows, and the hashes behind it show whether it fits.
-func (p *patient) readable() (entries []referee.Entry) {
-	var backup []saves.Entry
+// backupJournal is the journal of the newest good backup; empty if nothing is wrong with the file.
+func (p *patient) backupJournal() []saves.Entry {
 	if b := p.newest(); b != nil && p.problem != nil {
 		if sv, err := p.store.LoadBackup(p.name, b.N); err == nil {
-			backup = sv.Journal
+			return sv.Journal
 		}
 	}
+	return nil
+}
+
+// readable puts together entries from the first on, from the file and from a backup, and counts those from the backup:
+// the ones that the file has lost, or, with backupFirst, all that the backup has. A journal only grows, and the hashes
+// of the entries behind show whether the two fit.
+func (p *patient) readable(backup []saves.Entry, backupFirst bool) (entries []referee.Entry, filled int) {
 	there := map[int]saves.Entry{}
 	for _, list := range [][]saves.Entry{p.file.Journal, p.file.Behind} {
 		for _, e := range list {
@@ -148,12 +168,12 @@ func (p *patient) readable() (entries []referee.Entry) {
 	}
 	for n := 1; ; n++ {
 		e, ok := there[n]
+		if n <= len(backup) && (!ok || backupFirst) {
+			e, ok = backup[n-1], true
+			filled++
+		}
 		if !ok {
-			if n > len(backup) {
-				return entries
-			}
-			e = backup[n-1]
-			p.filled++
+			return entries, filled
 		}
 		entries = append(entries, referee.Entry(e))
 	}
@@ -230,7 +250,7 @@ func (a *app) printReadable(p *patient) {
 	if p.game != nil {
 		used = len(p.game.Entries())
 	}
-	a.io.Wrapped(fmt.Sprintf("Entries of the file that can be read: %d, lines that can't: %d, lost entries that a backup has: %d. Together a game of %d entries.",
+	a.io.Wrapped(fmt.Sprintf("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %d entries.",
 		len(p.file.Journal)+len(p.file.Behind), p.file.Lost, p.filled, used), "  ")
 	if p.trouble != nil {
 		a.io.Wrapped(fmt.Sprintf("What follows can't be relied on: %v.", p.trouble), "  ")

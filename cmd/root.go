@@ -93,9 +93,9 @@ func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "arbiter",
 		Short: "A referee for board games at a real table",
-		Long: `Arbiter referees 20th Century at a real table: somebody types what happened,
-it says whether that was legal and why not, computes production, recycling and
-every score, and keeps the game.
+		Long: `Arbiter referees 20th Century and Industry at a real table: somebody types what
+happened, it says whether that was legal and why not, computes production,
+recycling and every score, and keeps the game.
 
   arbiter demo                                  a whole game with the practice set
   arbiter new friday --seats Blue,Green,Yellow  begin a game

@@ -21,6 +21,7 @@ example; words find the rules that speak of them, German ones too.`,
 			for _, b := range a.books {
 				for _, e := range b.Catalogue() {
 					if matches(b, e, args) {
+						e.Phase = b.Title() + ": " + e.Phase
 						found = append(found, e)
 					}
 				}

@@ -11,18 +11,20 @@ import (
 )
 
 func rulingsCommand(a *app) *cobra.Command {
-	return &cobra.Command{
+	return a.withRules(&cobra.Command{
 		Use:   "rulings",
 		Short: "where the published books differ, how they may be read, and how this table plays",
 		Long:  "Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played.",
 		Args:  cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
+		RunE: func(c *cobra.Command, _ []string) error {
 			book := a.book()
 			chosen := map[string]string{}
 			g, err := a.current()
 			var notFound *saves.NotFound
 			var none *rule.NotUnderstood
 			switch {
+			case err == nil && c.Flags().Changed("rules") && g.Rulebook().Name() != book.Name():
+				return a.printRulings(book, nil, false)
 			case err == nil:
 				book = g.Rulebook()
 				for _, c := range g.Position().Rulings() {
@@ -34,7 +36,7 @@ func rulingsCommand(a *app) *cobra.Command {
 			}
 			return a.printRulings(book, chosen, err == nil)
 		},
-	}
+	})
 }
 
 type rulingJSON struct {

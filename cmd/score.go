@@ -2,11 +2,13 @@ package cmd
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/engine/rule"
+	"arbiter/referee"
 )
 
 func scoreCommand(a *app) *cobra.Command {
@@ -22,15 +24,22 @@ func scoreCommand(a *app) *cobra.Command {
 
 garbage is one number per land. clean_land is the 2, 3 or 4 under the marker.
 The bonus cards read coins_produced, science_produced, points_produced and
-working_centres. Omitted numbers are 0.`,
+working_centres. Omitted numbers are 0.
+
+A sheet of Industry begins with rules: industry; its seats have points, talers,
+factory_pairs, technology_pairs, bonus as [[value, own factories], …], jokers,
+subsidy and properties.`,
 		Example: "  arbiter score sheet.yaml",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := a.checkRulings(rulings); err != nil {
-				return err
-			}
 			data, err := a.read(unshield(args)[0])
 			if err != nil {
+				return err
+			}
+			if name := referee.SheetRules(data); slices.Contains(a.bookNames(), name) {
+				a.rules = name // any other name is refused by the sheet's reader, with its place
+			}
+			if err := a.checkRulings(rulings); err != nil {
 				return err
 			}
 			set, err := a.copy(a.book())

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -48,7 +49,7 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 		path = userConfig()
 	}
 	if path != "" {
-		data, err := os.ReadFile(path)
+		data, err := readLimited(path)
 		switch {
 		case err == nil:
 			if err := checkSettings(data, known); err != nil {
@@ -84,6 +85,20 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 		return s, from, rule.Misread(1, "0, or 40 to 200", "The setting width is %d.", s.Width)
 	}
 	return s, from, nil
+}
+
+// readLimited reads a small file; a larger one is refused before all of it is read.
+func readLimited(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxInput+1))
+	if err == nil && len(data) > maxInput {
+		err = fmt.Errorf("it has more than %d bytes", maxInput)
+	}
+	return data, err
 }
 
 // inLine carries the line that a refusal points at.

@@ -32,6 +32,9 @@ func showCommand(a *app) *cobra.Command {
 			if !a.flags.json {
 				e := then.Entries()[len(then.Entries())-1]
 				a.io.Printf("After entry %d: %s\n\n", e.N, e.Text)
+				if hash, err := referee.Hash(then.Position()); err == nil && e.Hash != "" && e.Hash != hash {
+					a.io.Wrapped("As the present rules have it: it stood otherwise then. arbiter verify lists what differs.", "  ")
+				}
 			}
 			return a.print(v)
 		},

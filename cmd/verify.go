@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -31,8 +30,7 @@ With --accept the replayed game takes its place, and the old one is kept aside.
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			if schema {
-				_, err := io.WriteString(a.io.Out, saves.Schema())
-				return err
+				return a.io.File(saves.Schema())
 			}
 			if len(args) == 1 {
 				a.flags.game = unshield(args)[0]

@@ -54,7 +54,7 @@ func whyCommand(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			data, err := os.ReadFile(filepath.Join(st.Dir(), refusalFile))
+			data, err := readLimited(filepath.Join(st.Dir(), refusalFile))
 			if errors.Is(err, os.ErrNotExist) {
 				return rule.Misread(1, "a refusal before it", "Nothing has been refused yet.")
 			}

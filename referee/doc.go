@@ -7,6 +7,9 @@
 // from the journal. Descriptions of the copy on the table are facts and act as
 // if they had been known all along.
 //
+// A game that is taken up again stands where it stood, whatever the rules have
+// become since: Verify says what they would judge otherwise today.
+//
 // The referee knows no game: a rulebook comes in as a rule.Rulebook. It knows
 // no disk and no clock: times are handed in.
 package referee

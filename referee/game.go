@@ -96,6 +96,9 @@ func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdi
 
 // Resume takes up a game where its journal left it. The position is trusted.
 func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (*Game, error) {
+	if len(entries) > MostEntries {
+		return nil, fmt.Errorf("the journal has %d entries; at most %d are taken", len(entries), MostEntries)
+	}
 	l, err := readLedger(entries)
 	if err != nil {
 		return nil, err
@@ -127,6 +130,9 @@ func (g *Game) Rulebook() rule.Rulebook { return g.book }
 
 // Position is where the game stands.
 func (g *Game) Position() rule.Position { return g.at }
+
+// Where is where the game stands.
+func (g *Game) Where() rule.Where { return g.here() }
 
 // Entries is the journal; callers don't change it.
 func (g *Game) Entries() []Entry { return g.entries }
@@ -165,6 +171,9 @@ func (g *Game) write(e Entry) Entry {
 // has described in this game are filled in from the copy. The error is a
 // refusal of one of the four kinds; then nothing has changed.
 func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
+	if len(g.entries) >= MostEntries-mostFilled {
+		return nil, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries.", MostEntries)
+	}
 	before := *g
 	entries, err := g.enter(line, c, at)
 	if err != nil {

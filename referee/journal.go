@@ -17,6 +17,13 @@ const (
 	KindCount    = "count"
 )
 
+// MostEntries bounds a journal: the longest game has about a thousand. What a copy fills in before a line are at most
+// mostFilled.
+const (
+	MostEntries = 100_000
+	mostFilled  = 100
+)
+
 // Entry is one line of a journal.
 type Entry struct {
 	N     int       `json:"n"` // from 1

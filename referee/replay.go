@@ -81,12 +81,21 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 		return nil, nil, err
 	}
 	var changed []string
+	var anyway map[int]bool
 	for k, i := range g.ledger.live {
 		e := &g.entries[i]
 		if e.Kind == KindDescribe {
 			continue
 		}
 		next, err := playLine(p, e.Text, true)
+		if err != nil {
+			if anyway == nil {
+				anyway = g.refusedAnyway()
+			}
+			if anyway[i] {
+				next, err = playLine(p, e.Text, false)
+			}
+		}
 		if err != nil {
 			changed = append(changed, fmt.Sprintf("entry %d, %s: %v", e.N, e.Text, err))
 			// What follows is judged as if this had been played all the same,
@@ -113,6 +122,31 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 		}
 	}
 	return p, told, nil
+}
+
+// refusedAnyway lists the live entries, by index, that the present rules refuse whatever is described: they were
+// accepted under other rules, and stand.
+func (g *Game) refusedAnyway() map[int]bool {
+	refused := map[int]bool{}
+	p, err := g.begin()
+	if err != nil {
+		return refused
+	}
+	for _, i := range g.ledger.live {
+		e := &g.entries[i]
+		if e.Kind == KindDescribe {
+			continue
+		}
+		next, err := playLine(p, e.Text, true)
+		if err != nil {
+			refused[i] = true
+			if next, err = playLine(p, e.Text, false); err != nil {
+				return refused
+			}
+		}
+		p = next
+	}
+	return refused
 }
 
 // entry finds a code of the rulebook by its short name.

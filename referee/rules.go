@@ -3,6 +3,8 @@ package referee
 import (
 	"strings"
 
+	"go.yaml.in/yaml/v3"
+
 	"arbiter/engine/rule"
 )
 
@@ -48,3 +50,18 @@ func openingLine(book rule.Rulebook, name, options string) string {
 	}
 	return line + " " + options
 }
+
+// SheetRules is the rulebook that a scoring sheet names, DefaultRules where it
+// names none or can't be read: whoever reads it says what is wrong.
+func SheetRules(data []byte) string {
+	var sheet struct {
+		Rules string `yaml:"rules"`
+	}
+	if len(data) > maxSheet || yaml.Unmarshal(data, &sheet) != nil || sheet.Rules == "" {
+		return DefaultRules
+	}
+	return sheet.Rules
+}
+
+// maxSheet bounds what is read of a sheet, in bytes.
+const maxSheet = 1 << 20

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"time"
+	"unicode"
 
 	"arbiter/engine/rule"
 )
@@ -19,7 +20,13 @@ const MostLines = 100_000
 func (g *Game) Transcript() string {
 	var b strings.Builder
 	for _, e := range g.entries {
-		b.WriteString(e.Text)
+		// Nothing that was entered holds a control character; a save that somebody made up might.
+		b.WriteString(strings.Map(func(r rune) rune {
+			if unicode.IsControl(r) {
+				return unicode.ReplacementChar
+			}
+			return r
+		}, e.Text))
 		b.WriteByte('\n')
 	}
 	return b.String()

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,7 +42,21 @@ type Backup struct {
 	Err     error // why it can't be read; Saved and Entries are then empty
 }
 
-var backupName = regexp.MustCompile(`^(\d{6,})\.(?:r(\d{1,6})|([a-z][a-z0-9-]*))\.json$`)
+// backupOf reads the name of a backup.
+func backupOf(name string) (b Backup, ok bool) {
+	stem, ok := strings.CutSuffix(name, extension)
+	number, kind, found := strings.Cut(stem, ".")
+	n, err := strconv.Atoi(number)
+	if !ok || !found || err != nil || n < 0 || len(number) < 6 || kind == "" || strings.Contains(kind, ".") {
+		return Backup{}, false
+	}
+	if round, ok := strings.CutPrefix(kind, "r"); ok {
+		if r, err := strconv.Atoi(round); err == nil && r >= 0 {
+			return Backup{N: n, Round: r}, true
+		}
+	}
+	return Backup{N: n, Aside: kind}, true
+}
 
 func (s *Store) backupDir(game string) string {
 	return filepath.Join(s.dir, backupFolder, strings.TrimSuffix(fileName(game), extension))
@@ -57,17 +70,10 @@ func (s *Store) backupFiles(dir string) ([]Backup, error) {
 	}
 	var out []Backup
 	for _, f := range list {
-		m := backupName.FindStringSubmatch(f.Name())
-		if m == nil || f.IsDir() {
-			continue
+		if b, ok := backupOf(f.Name()); ok && !f.IsDir() {
+			b.Path = filepath.Join(dir, f.Name())
+			out = append(out, b)
 		}
-		n, err := strconv.Atoi(m[1])
-		if err != nil {
-			continue
-		}
-		b := Backup{N: n, Path: filepath.Join(dir, f.Name()), Aside: m[3]}
-		b.Round, _ = strconv.Atoi(m[2])
-		out = append(out, b)
 	}
 	slices.SortFunc(out, func(a, b Backup) int { return b.N - a.N })
 	return out, nil

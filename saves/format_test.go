@@ -19,10 +19,14 @@ func TestLayout(t *testing.T) {
 "format": 1,
 "program": "arbiter test",
 "rules": "century",
+"rules_version": "1",
 "game": "Friday",
 "saved": "2026-03-14T18:30:00Z",
+"round": 2,
+"setup": "--seats Blue,Green",
+"rulings": ["new-garbage=may","<b>"],
 "journal": [
-{"n":1,"text":"new friday --seats Blue,Green","kind":"new","time":"2026-03-14T18:30:00Z"},
+{"n":1,"text":"new friday --seats Blue,Green","kind":"new","time":"2026-03-14T18:30:00Z","hash":"0123456789abcdef"},
 {"n":2,"text":"correct Green coins+1 \"wrong change\"","kind":"correct","time":"2026-03-14T18:31:00Z","told":["Žofie · <b> \u001b[31m\u202e",""],"round":2,"phase":"auction","seat":"Green"}
 ],
 "position": {"round":2,"seats":["Blue","Green"],"note":"ž"},
@@ -39,13 +43,17 @@ var anySave = rapid.Custom(func(t *rapid.T) *Save {
 	})
 	entry := rapid.Custom(func(t *rapid.T) Entry {
 		e := Entry{N: rapid.Int().Draw(t, "n"), Text: text.Draw(t, "text"), Kind: text.Draw(t, "kind"), Time: moment.Draw(t, "time"),
-			Round: rapid.Int().Draw(t, "round"), Phase: text.Draw(t, "phase"), Seat: text.Draw(t, "seat")}
+			Round: rapid.Int().Draw(t, "round"), Phase: text.Draw(t, "phase"), Seat: text.Draw(t, "seat"), Hash: text.Draw(t, "hash")}
 		if told := rapid.SliceOfN(text, 0, 3).Draw(t, "told"); len(told) > 0 {
 			e.Told = told
 		}
 		return e
 	})
-	sv := &Save{Program: text.Draw(t, "program"), Rules: text.Draw(t, "rules"), Game: anyName.Draw(t, "game"), Saved: moment.Draw(t, "saved")}
+	sv := &Save{Program: text.Draw(t, "program"), Rules: text.Draw(t, "rules"), RulesVersion: text.Draw(t, "rules_version"), Game: anyName.Draw(t, "game"),
+		Saved: moment.Draw(t, "saved"), Round: rapid.Int().Draw(t, "round"), Setup: text.Draw(t, "setup")}
+	if rulings := rapid.SliceOfN(text, 0, 3).Draw(t, "rulings"); len(rulings) > 0 {
+		sv.Rulings = rulings
+	}
 	if journal := rapid.SliceOfN(entry, 0, 8).Draw(t, "journal"); len(journal) > 0 {
 		sv.Journal = journal
 	}
@@ -83,7 +91,8 @@ func TestRoundTrip(t *testing.T) {
 		if err := json.Unmarshal(data, other); err != nil {
 			t.Fatal(err)
 		}
-		if other.Journal = append([]Entry(nil), other.Journal...); !reflect.DeepEqual(other, sv) {
+		other.Journal, other.Rulings = append([]Entry(nil), other.Journal...), append([]string(nil), other.Rulings...)
+		if !reflect.DeepEqual(other, sv) {
 			t.Fatalf("encoding/json got %+v\nwant %+v", other, sv)
 		}
 		glanced, n, err := glance(sv.Game, "x", data)
@@ -161,14 +170,14 @@ func resum(data []byte) []byte {
 
 func TestAdversarial(t *testing.T) {
 	plain := string(mustEncode(t, someSave("friday")))
-	for name, c := range map[string]struct{ old, new, want string }{
+	hostile := map[string]struct{ old, new, want string }{
 		"deep":           {`{"round":2,`, strings.Repeat("[", 200_000) + "{", "the position is not JSON"},
 		"no value":       {`{"round":2,"seats":["Blue","Green"],"note":"ž"}`, ``, "the position is not JSON"},
 		"two values":     {`,"note":"ž"}`, `} {}`, `expected "checksum"`},
 		"hidden member":  {`,"note":"ž"}`, "},\n\"game\": \"other\"", `expected "checksum"`},
-		"double member":  {"\"rules\": \"century\",\n", "\"rules\": \"century\",\n\"rules\": \"other\",\n", `line 5: expected "game"`},
+		"double member":  {"\"rules\": \"century\",\n", "\"rules\": \"century\",\n\"rules\": \"other\",\n", `line 5: expected "rules_version"`},
 		"missing member": {"\"rules\": \"century\",\n", "", `expected "rules"`},
-		"unknown member": {`,"kind":"new"`, `,"kind":"new","x":1`, `line 8: expected "time"`},
+		"unknown member": {`,"kind":"new"`, `,"kind":"new","x":1`, `line 12: expected "time"`},
 		"wrong type":     {`"n":1`, `"n":"1"`, "expected a whole number"},
 		"fraction":       {`"n":1`, `"n":1.5`, `expected "text"`},
 		"huge number":    {`"n":1`, `"n":99999999999999999999`, "beyond all bounds"},
@@ -182,7 +191,8 @@ func TestAdversarial(t *testing.T) {
 		"format 0":       {`"format": 1`, `"format": 0`, "there is no format 0"},
 		"format -1":      {`"format": 1`, `"format": -1`, "there is no format -1"},
 		"windows breaks": {"\n", "\r\n", "line 1: expected"},
-	} {
+	}
+	for name, c := range hostile {
 		if !strings.Contains(plain, c.old) {
 			t.Fatalf("%s: nothing to replace", name)
 		}
@@ -192,7 +202,7 @@ func TestAdversarial(t *testing.T) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
 		}
 	}
-	for name, data := range map[string]string{
+	others := map[string]string{
 		"empty":     "",
 		"other":     "hello",
 		"json":      `{"format":1}`,
@@ -203,7 +213,9 @@ func TestAdversarial(t *testing.T) {
 		"two sums":  strings.TrimSuffix(plain, "\n}\n") + plain[len(plain)-sumLength:],
 		"no sum":    plain[:len(plain)-sumLength] + "\n}\n",
 		"many tiny": opening + `1` + strings.Repeat("\n{\"n\":", 100_000),
-	} {
+	}
+	t.Logf("%d hostile files", len(hostile)+len(others))
+	for name, data := range others {
 		_, err := parse("friday", "x", []byte(data))
 		var d *Damaged
 		if !errors.As(err, &d) || d.Line == 0 {

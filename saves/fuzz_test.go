@@ -17,6 +17,11 @@ func FuzzLoad(f *testing.F) {
 			tries = append(tries, resum(data))
 		}
 		for _, data := range tries {
+			for i, e := range rescue(data).Journal {
+				if e.N != i+1 {
+					t.Fatalf("entry %d of what was rescued is numbered %d", i+1, e.N)
+				}
+			}
 			_, _, listed := glance("friday", "x", data)
 			sv, err := parse("friday", "x", data)
 			if err != nil {

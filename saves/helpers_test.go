@@ -31,9 +31,10 @@ var someTime = time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)
 // someSave is a small game with everything in it that a save can hold.
 func someSave(game string) *Save {
 	return &Save{
-		Program: "arbiter test", Rules: "century", Game: game, Saved: someTime,
+		Program: "arbiter test", Rules: "century", RulesVersion: "1", Game: game, Saved: someTime,
+		Round: 2, Setup: "--seats Blue,Green", Rulings: []string{"new-garbage=may", "<b>"},
 		Journal: []Entry{
-			{N: 1, Text: "new friday --seats Blue,Green", Kind: "new", Time: someTime},
+			{N: 1, Text: "new friday --seats Blue,Green", Kind: "new", Time: someTime, Hash: "0123456789abcdef"},
 			{N: 2, Text: `correct Green coins+1 "wrong change"`, Kind: "correct", Time: someTime.Add(time.Minute),
 				Told: []string{"Žofie · <b> \x1b[31m\u202e", ""}, Round: 2, Phase: "auction", Seat: "Green"},
 		},
@@ -83,7 +84,7 @@ func mustWrite(t testing.TB, s *Store, sv *Save) {
 	}
 }
 
-// visible lists a folder without its lock folder.
+// visible lists a folder without its folders of locks and backups.
 func visible(t testing.TB, dir string) []string {
 	t.Helper()
 	list, err := os.ReadDir(dir)
@@ -92,7 +93,7 @@ func visible(t testing.TB, dir string) []string {
 	}
 	var names []string
 	for _, f := range list {
-		if f.Name() != lockFolder {
+		if f.Name() != lockFolder && f.Name() != backupFolder {
 			names = append(names, f.Name())
 		}
 	}

@@ -1,0 +1,721 @@
+package cmd
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/cmd/ui"
+	"arbiter/referee"
+	"arbiter/saves"
+)
+
+// process is the program as a process of its own.
+func (tb *table) process(args ...string) *exec.Cmd {
+	tb.Helper()
+	c := exec.Command("arbiter", args...) // TestMain has put this binary into the PATH under that name
+	c.Env = append(os.Environ(), "DEFAULTS="+tb.defaults())
+	return c
+}
+
+// defaults is a file with the built-in settings.
+func (tb *table) defaults() string {
+	tb.Helper()
+	path := filepath.Join(filepath.Dir(os.Getenv("XDG_DATA_HOME")), "defaults.yaml")
+	if _, err := os.Stat(path); err == nil {
+		return path
+	}
+	if err := os.WriteFile(path, tb.config, 0o600); err != nil {
+		tb.Fatal(err)
+	}
+	return path
+}
+
+// consoleAt is console at another time.
+func consoleAt(config []byte, args []string, at time.Time) (string, int) {
+	s, out, _ := ui.Test("")
+	s.Err = out
+	code := Run(context.Background(), args, config, s, func() time.Time { return at })
+	return out.String(), code
+}
+
+// TestKilledCommands kills the program at random moments of its run, a command at a time and in a long run: what it
+// acknowledged is there, the save is the old one or the new one, and the next command goes on.
+func TestKilledCommands(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday Blue Green Yellow")
+	times := 240
+	if testing.Short() {
+		times = 20
+	}
+	seed := uint64(time.Now().UnixNano())
+	random := rand.New(rand.NewPCG(seed, 1))
+	entries := func() int {
+		sv, err := tb.kept().Load("friday")
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		return len(sv.Journal)
+	}
+	// How long does one take?
+	start := time.Now()
+	for range 5 {
+		if out, err := tb.process("correct", "Blue", "coins+1", "x").CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	whole := time.Since(start) / 5
+	old, fresh, done := 0, 0, 0
+	for range times {
+		before := entries()
+		c := tb.process("correct", "Blue", "coins+1", "x")
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(random.Int64N(int64(whole + whole/4))))
+		_ = c.Process.Kill()
+		acknowledged := c.Wait() == nil
+		switch after := entries(); {
+		case acknowledged && after == before+1:
+			done++
+		case !acknowledged && after == before:
+			old++
+		case !acknowledged && after == before+1:
+			fresh++
+		default:
+			t.Fatalf("seed %d: acknowledged %v, %d entries before, %d after", seed, acknowledged, before, after)
+		}
+	}
+	t.Logf("%d commands killed within %v: the old save %d times, the new one %d times; %d were done before", times, whole, old, fresh, done)
+
+	// A long run says each line when it is on disk.
+	runs, lines := times/6, 0
+	for range runs {
+		before := entries()
+		c := tb.process("run", "-")
+		in, err := c.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		c.Stdout = &out
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		fed := make(chan struct{})
+		go func() {
+			defer close(fed)
+			for i := range 1000 {
+				if _, err := fmt.Fprintf(in, "correct Green coins+1 \"line %d\"\n", i); err != nil {
+					return
+				}
+			}
+		}()
+		time.Sleep(whole/2 + time.Duration(random.Int64N(int64(3*whole))))
+		_ = c.Process.Kill()
+		_ = c.Wait()
+		<-fed
+		told := strings.Count(out.String(), "Corrected: Green coins+1")
+		lines += told
+		if got := entries() - before; got != told && got != told+1 {
+			t.Fatalf("seed %d: %d lines were acknowledged, %d are there", seed, told, got)
+		}
+	}
+	t.Logf("%d runs killed, %d lines acknowledged and kept", runs, lines)
+	tb.clean()
+	if out, err := tb.process("verify").CombinedOutput(); err != nil || !bytes.Contains(out, []byte("Every entry is judged as it was")) {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// clean checks that one more command leaves nothing but what belongs into the folder.
+func (tb *table) clean() {
+	tb.Helper()
+	tb.does(`correct Blue coins+1 "last"`)
+	list, err := os.ReadDir(tb.kept().Dir())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for _, f := range list {
+		if !slices.Contains([]string{"friday.json", ".current", ".locks", ".backups", ".refusal.json"}, f.Name()) {
+			tb.Errorf("left: %s", f.Name())
+		}
+	}
+	backups, err := tb.kept().Backups("friday")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for _, b := range backups {
+		if b.Err != nil {
+			tb.Errorf("backup %d: %v", b.N, b.Err)
+		}
+	}
+	if len(backups) > 41 {
+		tb.Errorf("%d backups", len(backups))
+	}
+}
+
+// TestEightWritersTyping has eight people type into one game at once.
+func TestEightWritersTyping(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday Blue Green Yellow")
+	const writers, each = 8, 10
+	tb.defaults()
+	var wg sync.WaitGroup
+	var locked int
+	var mu sync.Mutex
+	for w := range writers {
+		wg.Go(func() {
+			for i := range each {
+				for {
+					out, err := tb.process("correct", "Blue", "coins+1", fmt.Sprintf("%d by %d", i, w)).CombinedOutput()
+					if err == nil {
+						break
+					}
+					var exit *exec.ExitError
+					if !errors.As(err, &exit) || exit.ExitCode() != exitSave || !bytes.Contains(out, []byte("being changed by another program")) {
+						t.Errorf("%v\n%s", err, out)
+						return
+					}
+					mu.Lock()
+					locked++
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	wg.Wait()
+	sv, err := tb.kept().Load("friday")
+	if err != nil || len(sv.Journal) != 1+writers*each || !bytes.Contains(sv.Position, []byte(`"coins":`+strconv.Itoa(10+writers*each))) {
+		t.Fatalf("%d entries, %v", len(sv.Journal), err)
+	}
+	for w := range writers {
+		next := 0
+		for _, e := range sv.Journal {
+			if strings.HasSuffix(e.Text, fmt.Sprintf(`"%d by %d"`, next, w)) {
+				next++
+			}
+		}
+		if next != each {
+			t.Errorf("writer %d: %d of %d lines, in their order", w, next, each)
+		}
+	}
+	tb.clean()
+	t.Logf("%d processes wrote %d entries into one game; %d times one waited in vain and tried again", writers*each, len(sv.Journal)-1, locked)
+}
+
+// TestDamagedThroughTheProgram cuts and flips a save and asks the program itself: it says that it is damaged, never
+// opens it, and repair gets back what was there before.
+func TestDamagedThroughTheProgram(t *testing.T) {
+	tb := sitDown(t)
+	t.Setenv("ARBITER_WIDTH", "200")
+	tb.auction()
+	tb.does("bid Green 3")
+	whole := tb.file("friday")
+	path := filepath.Join(tb.kept().Dir(), "friday.json")
+	step := 13
+	if testing.Short() {
+		step = 301
+	}
+	cuts, flips, rescued := 0, 0, 0
+	for at := 0; at < len(whole); at += step {
+		for _, data := range [][]byte{whole[:at], flipped(whole, at)} {
+			if err := os.WriteFile(path, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if len(data) < len(whole) {
+				cuts++
+			} else {
+				flips++
+			}
+			if out, code := tb.typed("status"); code != exitSave || !strings.Contains(strings.Join(strings.Fields(out), " "), "arbiter repair friday") {
+				t.Fatalf("byte %d: %d\n%s", at, code, out)
+			}
+			if out, code := tb.typed("pass Blue"); code != exitSave {
+				t.Fatalf("byte %d: %d\n%s", at, code, out)
+			}
+			if now, _ := os.ReadFile(path); !bytes.Equal(now, data) {
+				t.Fatalf("byte %d: the damaged file was changed", at)
+			}
+			if at%(3*step) != 0 {
+				continue
+			}
+			if out, code := tb.typed("repair --rescue"); code != exitDone {
+				t.Fatalf("byte %d: %d\n%s", at, code, out)
+			}
+			// All but the last entry are in the backup, and the last one is found in the file unless that is the damage.
+			if sv, err := tb.kept().Load("friday"); err != nil || len(sv.Journal) < 4 {
+				t.Fatalf("byte %d: %v", at, err)
+			}
+			rescued++
+			if err := os.RemoveAll(filepath.Join(tb.kept().Dir(), ".backups")); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, whole, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			tb.does("undo", "redo", "undo 1") // backups again
+			if err := os.WriteFile(path, whole, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Logf("%d cuts, %d flipped bytes, all refused with a way out; %d rescued", cuts, flips, rescued)
+}
+
+func flipped(data []byte, at int) []byte {
+	out := bytes.Clone(data)
+	out[at] ^= 0x10
+	return out
+}
+
+// evil is what a file from somebody else might hold to act on a terminal.
+var evil = []string{
+	"\x1b[2J\x1b]0;owned\x07", "\u009b31m", "a\rb\bc", "\u202egnihton\u202c", "line\nforged: all is well", "\u200b\ufeff",
+	"<script>alert(1)</script>", "=cmd()", "../../etc/passwd", strings.Repeat("A", 5000), "\x00", "%s%n%d", "\u2028",
+}
+
+// TestNothingActsOnTheTerminal keeps saves whose every text is hostile, as if the program had written them, and shows them
+// by every command; nothing but plain text reaches the screen.
+func TestNothingActsOnTheTerminal(t *testing.T) {
+	tb := sitDown(t)
+	shown := 0
+	look := func(what string, lines ...string) {
+		t.Helper()
+		for _, line := range lines {
+			out, code := tb.typed(line)
+			if strings.Contains(out, "the program made a mistake") {
+				t.Errorf("%s, %s: %s", what, line, out)
+			}
+			shown++
+			for _, r := range out {
+				exact := strings.HasPrefix(line, "export") || strings.HasPrefix(line, "components export") // for a terminal: ui's TestFile
+				if r != '\n' && (unicode.IsControl(r) || !exact && r == 0x2028 || !exact && r >= 0x202a && r <= 0x202e || !exact && r >= 0x2066 && r <= 0x2069) {
+					t.Errorf("%s, %s (%d): %U reaches the screen in %.300q", what, line, code, r, out)
+					break
+				}
+			}
+			if strings.Contains(out, "\nforged") && !strings.Contains(line, "--json") {
+				t.Errorf("%s, %s: a forged line", what, line)
+			}
+		}
+	}
+	for i, text := range evil {
+		if err := os.RemoveAll(tb.kept().Dir()); err != nil {
+			t.Fatal(err)
+		}
+		tb.auction()
+		what := fmt.Sprintf("hostile text %d", i)
+		for n, change := range []func(*saves.Save){
+			func(sv *saves.Save) {
+				sv.Program, sv.RulesVersion, sv.Setup = text, text, text
+				for i := range sv.Journal {
+					e := &sv.Journal[i]
+					e.Told, e.Phase, e.Seat, e.Hash = []string{text, text}, text, text, text
+				}
+				sv.Rulings = []string{text}
+			},
+			func(sv *saves.Save) { sv.Journal[3].Text = `correct Blue coins+1 "` + text + `"` },
+			func(sv *saves.Save) { sv.Journal[3].Text = text },
+			func(sv *saves.Save) { sv.Journal[3].Kind = text },
+			func(sv *saves.Save) { sv.Rules = text },
+			func(sv *saves.Save) {
+				sv.Position = bytes.ReplaceAll(sv.Position, []byte("L2"), quotedInside(text))
+			},
+			func(sv *saves.Save) {
+				sv.Position = bytes.ReplaceAll(sv.Position, []byte("Green"), quotedInside(text))
+			},
+		} {
+			tb.auctionAgain()
+			tb.altered("friday", change)
+			look(fmt.Sprintf("%s, change %d", what, n), "status", "status --hands", "log", "log --json", "games", "games --json", "show 3", "diff 1 4", "legal", "standings",
+				"region Blue", "production Blue", "verify", "verify --json", "repair", "repair --json", "export", "export --json", "undo --dry-run", "bid Green 3 --dry-run", "why", "count Blue coins=1 --dry-run",
+				"verify --accept --dry-run")
+		}
+		// A file that is no save, and the note of the last refusal.
+		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), "friday.json"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), refusalFile), []byte(`{"game":"`+string(quotedInside(text))+`","line":"`+string(quotedInside(text))+`","illegal":{"code":"`+string(quotedInside(text))+`","message":"`+string(quotedInside(text))+`","legal":["`+string(quotedInside(text))+`"]}}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if utf8.ValidString(text) && !strings.ContainsAny(text, "/\x00") && len(text) < 200 {
+			if err := os.WriteFile(filepath.Join(tb.kept().Dir(), text+".json"), []byte("{}"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		look(what+" as a file", "status", "games", "games --json", "repair", "repair --json", "why", "why --json")
+		// Components, transcripts, sheets, regions of somebody else.
+		for name, content := range map[string]string{
+			"components.txt": "describe farm7 A=1c B=2s N-A-B\nstack lands I-II " + text + "\ndescribe " + text + " A=1c\n",
+			"other.txt":      "describe copy " + text + "\ndescribe x" + text + " A=1c N-A\n",
+			"game.txt":       "new evil A B C\ncorrect A coins+1 \"" + text + "\"\n" + text + "\n",
+			"names.txt":      "new \"" + text + "\" A \"" + text + "\" C\n",
+			"region.txt":     "start r0 A=1c1s* B=2c1s* C=1r A-B\n" + text + " r0 A=1c N-A\n",
+			"sheet.yaml":     "scoring: final\nseats:\n  - {name: \"" + string(quotedInside(text)) + "\", points: 41}\n  - {name: " + text + "}\n",
+			"config.yaml":    "saves: \"" + string(quotedInside(text)) + "\"\n" + text + ": 1\n",
+		} {
+			if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		look(what+" in a file", "components list --components components.txt", "components check --components components.txt", "components list --components other.txt",
+			"components check --components other.txt", "components export --components other.txt", "components import other.txt --dry-run", "run game.txt --game nosuch --dry-run", "import game.txt", "import names.txt", "run names.txt", "run - --dry-run",
+			"judge region.txt", "judge region.txt --json", "score sheet.yaml", "score sheet.yaml --json", "config --config config.yaml", "games --config config.yaml")
+		// Words on the command line: they come from the user's own hand, or from a script.
+		for _, args := range [][]string{{"status", "--game", text}, {"new", text, "A", "B", "C"}, {"new", "x" + strconv.Itoa(i), "A", text, "C"}, {text}, {"correct", "Blue", "coins+1", text},
+			{"repair", text}, {"verify", text}, {"rules", text}, {"tile", text}, {"export", text}, {"games", "--saves", text}} {
+			if strings.Contains(text, "\x00") {
+				continue
+			}
+			out, _ := console(t, tb.config, args)
+			shown++
+			for _, r := range out {
+				if r != '\n' && unicode.IsControl(r) {
+					t.Errorf("%s, %q: %U reaches the screen in %.300q", what, args, r, out)
+					break
+				}
+			}
+		}
+	}
+	t.Logf("%d answers with %d hostile texts", shown, len(evil))
+}
+
+// auctionAgain sets friday up anew.
+func (tb *table) auctionAgain() {
+	tb.Helper()
+	for _, name := range []string{"friday.json", ".backups"} {
+		if err := os.RemoveAll(filepath.Join(tb.kept().Dir(), name)); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	tb.auction()
+}
+
+// quotedInside writes a text as it stands inside a JSON string.
+func quotedInside(text string) []byte {
+	var b strings.Builder
+	for _, r := range text {
+		if r < 0x20 || r == '"' || r == '\\' {
+			fmt.Fprintf(&b, `\u%04x`, r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return []byte(b.String())
+}
+
+// TestNamesStayInTheFolder gives every command names that would like to be elsewhere.
+func TestNamesStayInTheFolder(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday A B C")
+	outside := func() map[string]bool {
+		out := map[string]bool{}
+		home := filepath.Dir(os.Getenv("XDG_DATA_HOME"))
+		err := filepath.WalkDir(home, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && path == tb.kept().Dir() {
+				return filepath.SkipDir
+			}
+			out[path] = true
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	tb.does("export --out game.txt")
+	before := outside()
+	count, made := 0, 0
+	for _, name := range []string{
+		"../x", "../../x", "..", ".", "/tmp/arbiter-escape", "a/../../x", `..\x`, `C:\x`, "friday/../../x", "./x", "//x", "~/x", "$HOME/x", "x/", "%2e%2e%2fx",
+		"con", "NUL", "aux.json", "x:y", "friday.json", ".current", ".locks", ".backups", ".locks/friday.lock", ".backups/friday", "…", strings.Repeat("../", 30) + "x", strings.Repeat("x", 100),
+		"x\u0000y", "*", "?", "|", "<script>", "-x", "--x", "\u202ex",
+	} {
+		for _, args := range [][]string{
+			{"new", name, "A", "B", "C"}, {"status", "--game", name}, {"deal", "lands", "--game", name}, {"import", "game.txt", name}, {"export", name},
+			{"repair", name}, {"repair", name, "--from", "newest"}, {"repair", name, "--rescue"}, {"verify", name, "--accept"}, {"demo", "--save", name},
+		} {
+			out, code := console(t, tb.config, args)
+			count++
+			if code == exitFailure || strings.Contains(out, "the program made a mistake") {
+				t.Errorf("%q: %d\n%s", args, code, out)
+			}
+			if code == exitDone {
+				made++
+			}
+		}
+	}
+	for path := range outside() {
+		if !before[path] {
+			t.Errorf("outside of the folder: %s", path)
+		}
+	}
+	if _, err := os.Stat("/tmp/arbiter-escape"); err == nil {
+		t.Error("/tmp/arbiter-escape is there")
+	}
+	t.Logf("%d commands with names that would like to be elsewhere; %d were done, all inside", count, made)
+}
+
+// TestHugeFiles gives the program files of up to 100 MB and beyond: each is taken or refused, with the limit said, in
+// bounded time.
+func TestHugeFiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes files of 100 MB")
+	}
+	tb := sitDown(t)
+	t.Setenv("ARBITER_WIDTH", "200")
+	tb.auction()
+	const mb = 1 << 20
+	write := func(name string, size int, unit string) {
+		t.Helper()
+		if err := os.WriteFile(name, bytes.Repeat([]byte(unit), size/len(unit)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	limit, last := 20*time.Second, ""
+	for _, c := range []struct{ name, unit, line, want string }{
+		{"zeros", "\x00", "run FILE", "bytes"},
+		{"zeros", "\x00", "judge FILE", "1048576 bytes"},
+		{"zeros", "\x00", "score FILE", "1048576 bytes"},
+		{"zeros", "\x00", "components list --components FILE", "1048576 bytes"},
+		{"zeros", "\x00", "components import FILE", "1048576 bytes"},
+		{"comments", "# nothing\n", "import FILE", "100000 lines"},
+		{"comments", "# nothing\n", "run FILE", "100000 lines"},
+		{"brackets", "[", "score FILE", "1048576 bytes"},
+		{"long", strings.Repeat("x", 8000) + "\n", "run FILE", ""},
+		{"settings", "a: b\n", "games --config FILE", "1048576 bytes"},
+	} {
+		if c.unit != last {
+			write("huge", 100*mb, c.unit)
+			last = c.unit
+		}
+		start := time.Now()
+		out, code := tb.typed(strings.Replace(c.line, "FILE", "huge", 1))
+		if code == exitDone || code == exitFailure || !strings.Contains(out, c.want) || len(out) > 20_000 {
+			t.Errorf("%s, %s: %d\n%.500s", c.name, c.line, code, out)
+		}
+		took := time.Since(start)
+		if took > limit {
+			t.Errorf("%s, %s: %v", c.name, c.line, took)
+		}
+		t.Logf("100 MB of %s, %s: refused in %v", c.name, c.line, took.Round(time.Millisecond))
+	}
+	// Saves: with a right checksum, as a hostile one would have.
+	for name, change := range map[string]func(*saves.Save){
+		"90 MB of position": func(sv *saves.Save) { sv.Position = []byte(`"` + strings.Repeat("x", 90*mb) + `"`) },
+		"deep position":     func(sv *saves.Save) { sv.Position = []byte(strings.Repeat("[", 9000) + strings.Repeat("]", 9000)) },
+		"half a million entries": func(sv *saves.Save) {
+			e := sv.Journal[3]
+			e.Told, e.Hash = nil, ""
+			for n := len(sv.Journal) + 1; n <= 500_000; n++ {
+				e.N = n
+				sv.Journal = append(sv.Journal, e)
+			}
+		},
+		"undo and redo": func(sv *saves.Save) {
+			e := sv.Journal[3]
+			e.Told, e.Hash = nil, ""
+			for n := len(sv.Journal) + 1; n <= referee.MostEntries; n++ {
+				e.N = n
+				switch {
+				case n < referee.MostEntries/2:
+				case n%2 == 0:
+					e.Kind, e.Text = referee.KindUndo, "undo to 10"
+				default:
+					e.Kind, e.Text = referee.KindRedo, "redo"
+				}
+				sv.Journal = append(sv.Journal, e)
+			}
+		},
+		"a wide region": func(sv *saves.Save) {
+			var tiles strings.Builder
+			for x := 1; x < 90; x++ {
+				for y := 1; y < 90; y++ {
+					fmt.Fprintf(&tiles, `,{"name":"L9","square":"e%dn%d"}`, x, y)
+				}
+			}
+			text := string(sv.Position)
+			at := strings.Index(text, `"region":[`)
+			end := at + strings.IndexByte(text[at:], ']')
+			sv.Position = bytes.Replace([]byte(text[:end]+tiles.String()+text[end:]), []byte(`{"setup"`), []byte(`{"facts":["L9 A=1c N-A"],"setup"`), 1)
+		},
+		"many facts": func(sv *saves.Save) {
+			var facts strings.Builder
+			for i := range 500_000 {
+				fmt.Fprintf(&facts, `"f%d A=1c N-A",`, i)
+			}
+			sv.Position = bytes.Replace(sv.Position, []byte(`{"setup"`), []byte(`{"facts":[`+strings.TrimSuffix(facts.String(), ",")+`],"setup"`), 1)
+		},
+	} {
+		tb.auctionAgain()
+		tb.altered("friday", change)
+		info, _ := os.Stat(filepath.Join(tb.kept().Dir(), "friday.json"))
+		var times []string
+		for _, line := range []string{"games", "status", "log --last 3", "legal", "region Blue", "repair"} {
+			start := time.Now()
+			out, code := tb.typed(line)
+			took := time.Since(start)
+			if took > limit || code == exitFailure || len(out) > 4<<20 || strings.Contains(out, "mistake") {
+				t.Errorf("%s, %s: %d after %v\n%.500s", name, line, code, took, out)
+			}
+			times = append(times, fmt.Sprintf("%s %d %v", line, code, took.Round(time.Millisecond)))
+		}
+		t.Logf("%s, %d KB: %s", name, info.Size()>>10, strings.Join(times, ", "))
+	}
+	// Beyond the limit.
+	if err := os.Truncate(filepath.Join(tb.kept().Dir(), "friday.json"), 101*mb); err != nil {
+		t.Fatal(err)
+	}
+	if out, code := tb.typed("status"); code != exitSave || !strings.Contains(out, "at most 100 MB") {
+		t.Errorf("%d\n%s", code, out)
+	}
+}
+
+// TestClockBackwards enters lines while the clock is set back, by hours and by decades.
+func TestClockBackwards(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday A B C")
+	at := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
+	for i, set := range []time.Duration{0, -time.Hour, -30 * 365 * 24 * time.Hour, time.Hour, 50 * 365 * 24 * time.Hour, -time.Second} {
+		now := at.Add(set)
+		if out, code := consoleAt(tb.config, []string{"correct", "A", "coins+1", strconv.Itoa(i)}, now); code != exitDone {
+			t.Fatalf("%v: %s", now, out)
+		}
+	}
+	tb.does("undo", "redo", "log", "games", "verify", "repair")
+	if out, _ := tb.typed("verify"); !strings.Contains(out, "Every entry is judged as it was") {
+		t.Error(out)
+	}
+	if b, ok := tb.kept().NewestBackup("friday"); !ok || b.Entries != 8 {
+		t.Errorf("the newest backup is not the last state: %+v", b)
+	}
+}
+
+// TestTenThousandEntries plays on a journal of 10 000 entries.
+func TestTenThousandEntries(t *testing.T) {
+	tb := sitDown(t)
+	var lines strings.Builder
+	lines.WriteString("new long A B C\n")
+	for i := range 9_999 {
+		fmt.Fprintf(&lines, "correct A points%+d \"%d\"\n", 1-i%2*2, i)
+	}
+	if err := os.WriteFile("long.txt", []byte(lines.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var took []string
+	for _, line := range []string{"import long.txt", "status", "log --last 2", "correct B points+1 \"more\"", "undo", "redo", "show 5000", "verify", "export --out back.txt", "repair"} {
+		start := time.Now()
+		if out, code := tb.typed(line); code != exitDone {
+			t.Fatalf("%s: %d\n%.500s", line, code, out)
+		}
+		took = append(took, fmt.Sprintf("%s %v", line, time.Since(start).Round(time.Millisecond)))
+	}
+	t.Logf("10 000 entries: %s", strings.Join(took, ", "))
+}
+
+// TestPositionsOfAllKinds puts values that can't be, one at a time, into every place of a position, with a right checksum,
+// and asks the program: it takes the position or refuses it, and never fails or runs on.
+func TestPositionsOfAllKinds(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("demo --save trial", "undo 40")
+	values := []string{`-1`, `4`, `99`, `1000000000`, `9223372036854775807`, `1e400`, `0.5`, `"x"`, `""`, `null`, `[]`, `{}`, `[[[[]]]]`, `true`, `"\u0000\ud800"`}
+	sv, err := tb.kept().Load("trial")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc any
+	if err := json.Unmarshal(sv.Position, &doc); err != nil {
+		t.Fatal(err)
+	}
+	var places []func(v any)
+	var walk func(v any, set func(any))
+	walk = func(v any, set func(any)) {
+		switch v := v.(type) {
+		case map[string]any:
+			for _, k := range slices.Sorted(maps.Keys(v)) {
+				places = append(places, func(x any) { v[k] = x })
+				walk(v[k], func(x any) { v[k] = x })
+			}
+		case []any:
+			for i := range v {
+				if i > 3 && i < len(v)-1 {
+					continue // the others are alike
+				}
+				places = append(places, func(x any) { v[i] = x })
+				walk(v[i], func(x any) { v[i] = x })
+			}
+		}
+	}
+	walk(doc, nil)
+	lines := []string{"status --hands", "legal", "region Blue", "production Blue", "standings", `correct Blue coins+1 "x" --dry-run`, "done all --dry-run", "recycle Blue best --dry-run", "undo --dry-run", "verify"}
+	step := 1
+	if testing.Short() {
+		step = 29
+	}
+	sv.Journal = sv.Journal[:1]
+	taken, refused, n := 0, 0, 0
+	slow := time.Duration(0)
+	path := filepath.Join(tb.kept().Dir(), "odd.json")
+	for i := 0; i < len(places); i++ {
+		whole, err := json.Marshal(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for j, value := range values {
+			if n++; n%step != 0 {
+				continue
+			}
+			places[i](json.RawMessage(value))
+			position, err := json.Marshal(doc)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if j == 0 { // a member twice
+				position = append([]byte(`{"round":1,"round":"x",`), position[1:]...)
+			}
+			sv.Game, sv.Position = "odd", position
+			if err := tb.kept().Write(sv); err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range lines[n/step%len(lines):][:1] {
+				start := time.Now()
+				out, code := tb.typed(line, "--game", "odd", "--components", "practice")
+				slow = max(slow, time.Since(start))
+				if strings.Contains(out, "the program made a mistake") || code == exitFailure {
+					t.Errorf("place %d, value %s, %s: %d\n%.300s", i, value, line, code, out)
+				}
+				if code == exitSave {
+					refused++
+				} else {
+					taken++
+				}
+			}
+			_ = os.RemoveAll(filepath.Join(tb.kept().Dir(), ".backups", "odd"))
+			_ = os.Remove(path)
+		}
+		doc = nil
+		if err := json.Unmarshal(whole, &doc); err != nil {
+			t.Fatal(err)
+		}
+		places = nil
+		walk(doc, nil)
+	}
+	t.Logf("%d positions with one value that can't be: %d refused, %d taken, the slowest answer after %v", taken+refused, refused, taken, slow.Round(time.Millisecond))
+}

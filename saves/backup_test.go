@@ -1,0 +1,205 @@
+package saves
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// played writes states of a game, each with one entry more than the one before.
+func played(t testing.TB, s *Store, game string, from, to int, round func(n int) int) {
+	t.Helper()
+	for n := from; n <= to; n++ {
+		mustWrite(t, s, stateOf(game, n, round(n)))
+	}
+}
+
+func stateOf(game string, entries, round int) *Save {
+	sv := someSave(game)
+	sv.Journal, sv.Round = nil, round
+	for i := range entries {
+		sv.Journal = append(sv.Journal, Entry{N: i + 1, Text: fmt.Sprintf("bid Green %d", i), Kind: "action", Time: someTime, Hash: fmt.Sprintf("%016x", i)})
+	}
+	return sv
+}
+
+func TestBackups(t *testing.T) {
+	s := Open(t.TempDir())
+	s.files = quick{}
+	if list, err := s.Backups("friday"); err != nil || list != nil {
+		t.Errorf("of no game: %v, %v", list, err)
+	}
+	played(t, s, "friday", 1, 300, func(n int) int { return 1 + n/50 })
+	mustWrite(t, s, someSave("saturday"))
+	list, err := s.Backups("FRIDAY")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) > manyBackups+1 {
+		t.Errorf("%d backups", len(list))
+	}
+	rounds := map[int]int{}
+	for i, b := range list {
+		if b.Err != nil || b.Aside != "" || b.N != b.Entries || i > 0 && b.N >= list[i-1].N {
+			t.Errorf("%+v", b)
+		}
+		rounds[b.Round] = max(rounds[b.Round], b.Entries)
+	}
+	// The last states one by one, and the last of each round.
+	for i := range keptStates {
+		if list[i].Entries != 299-i {
+			t.Errorf("backup %d has %d entries", i, list[i].Entries)
+		}
+	}
+	for round, want := range map[int]int{1: 49, 2: 99, 3: 149, 4: 199, 5: 249, 6: 299} {
+		if rounds[round] != want {
+			t.Errorf("of round %d the last state has %d entries, not %d", round, rounds[round], want)
+		}
+	}
+	if b, ok := s.NewestBackup("friday"); !ok || b.Entries != 299 {
+		t.Errorf("the newest: %+v", b)
+	}
+	if sv, err := s.LoadBackup("friday", 249); err != nil || len(sv.Journal) != 249 || sv.Game != "friday" {
+		t.Errorf("%+v, %v", sv, err)
+	}
+	if _, err := s.LoadBackup("friday", 9999); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("no such backup: %v", err)
+	}
+	if list, _ := s.Backups("saturday"); len(list) != 0 {
+		t.Errorf("another game's: %v", list)
+	}
+	if games, _ := s.List(); len(games) != 2 {
+		t.Errorf("listed %v", games)
+	}
+	t.Logf("of 299 replaced states %d are kept", len(list))
+}
+
+// TestBackupIsNotTheSave writes into the save as an editor in place does: the backups have files of their own.
+func TestBackupIsNotTheSave(t *testing.T) {
+	s := Open(t.TempDir())
+	s.files = quick{}
+	played(t, s, "friday", 1, 3, func(int) int { return 1 })
+	f, err := os.OpenFile(s.path("friday"), os.O_WRONLY|os.O_TRUNC, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	if b, ok := s.NewestBackup("friday"); !ok || b.Entries != 2 {
+		t.Errorf("%+v, %v", b, ok)
+	}
+	// One that is damaged is passed over.
+	put(t, s.backupDir("friday"), "000002.r1.json", []byte("{"))
+	if b, ok := s.NewestBackup("friday"); !ok || b.Entries != 1 {
+		t.Errorf("%+v, %v", b, ok)
+	}
+	var d *Damaged
+	if list, err := s.Backups("friday"); err != nil || len(list) != 2 || !errors.As(list[0].Err, &d) {
+		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+func TestSetAside(t *testing.T) {
+	s := Open(t.TempDir())
+	s.files = quick{}
+	played(t, s, "friday", 1, 2, func(int) int { return 1 })
+	junk := []byte("not a save")
+	put(t, s.Dir(), "friday.json", junk)
+	path, err := s.SetAside("friday", "damaged")
+	if err != nil {
+		t.Fatal(err)
+	}
+	played(t, s, "friday", 2, 200, func(int) int { return 1 })
+	if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, junk) || filepath.Base(path) != "000002.damaged.json" {
+		t.Errorf("%s: %q, %v", path, got, err)
+	}
+	list, err := s.Backups("friday")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range list {
+		if b.Aside == "unknown" {
+			t.Errorf("kept twice: %+v", b)
+		}
+	}
+	if _, err := s.SetAside("none", "damaged"); err == nil {
+		t.Error("a game that isn't there was kept aside")
+	}
+	// What is no backup is left alone.
+	for _, name := range []string{"notes.txt", "1.r1.json", "000001.r1.json.bak", "000300.R1.json", "000301.r1.json"} {
+		put(t, s.backupDir("friday"), name, junk)
+	}
+	if err := os.Mkdir(filepath.Join(s.backupDir("friday"), "000400.r1.json"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	played(t, s, "friday", 1, 100, func(int) int { return 1 })
+	if _, err := os.Stat(filepath.Join(s.backupDir("friday"), "notes.txt")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestBackupsAreBounded writes large states: they are thinned to the bound, whatever their number.
+func TestBackupsAreBounded(t *testing.T) {
+	s := Open(t.TempDir())
+	s.files = quick{}
+	sv := someSave("friday")
+	sv.Position = []byte(`"` + strings.Repeat("x", 9<<20) + `"`)
+	for range 16 {
+		mustWrite(t, s, sv)
+	}
+	total, list := int64(0), 0
+	files, err := os.ReadDir(s.backupDir("friday"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if info, err := f.Info(); err == nil {
+			total += info.Size()
+			list++
+		}
+	}
+	if total > maxBackups+20<<20 || list == 0 {
+		t.Errorf("%d backups of together %d MB", list, total>>20)
+	}
+	t.Logf("15 replaced states of 9 MB: %d kept, %d MB", list, total>>20)
+}
+
+// noLinks is a disk that knows no hard links.
+type noLinks struct{ files }
+
+func (noLinks) Link(string, string) error { return errors.ErrUnsupported }
+
+func TestBackupsWithoutLinks(t *testing.T) {
+	s := Open(t.TempDir())
+	s.files = noLinks{quick{}}
+	played(t, s, "friday", 1, 60, func(n int) int { return 1 + n/20 })
+	list, err := s.Backups("friday")
+	if err != nil || len(list) < keptStates || list[0].Entries != 59 || list[0].Err != nil {
+		t.Errorf("%d, %v", len(list), err)
+	}
+	for _, b := range list {
+		if b.Err != nil {
+			t.Error(b.Err)
+		}
+	}
+}
+
+// TestBackupOfAKilledWriter links the same state only once.
+func TestBackupOfAKilledWriter(t *testing.T) {
+	s := Open(t.TempDir())
+	s.files = quick{}
+	mustWrite(t, s, stateOf("friday", 1, 1))
+	// Killed between the link and the rename, three times.
+	for range 3 {
+		s.keep("friday", s.path("friday"), 100)
+	}
+	mustWrite(t, s, stateOf("friday", 2, 1))
+	list, err := s.Backups("friday")
+	if err != nil || len(list) != 1 || list[0].Entries != 1 {
+		t.Errorf("%+v, %v", list, err)
+	}
+}

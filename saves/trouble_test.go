@@ -1,0 +1,548 @@
+package saves
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// trouble is a file system where the at-th step fails (all from there on, if lasting); at 0 counts only. With
+// readable, what only reads is never counted. A write that fails has written the first part bytes.
+type trouble struct {
+	files
+	at, steps         int
+	err               error
+	lasting, readable bool
+	part              func(n int) int
+	silent            bool // a short write tells no error
+	failed            string
+}
+
+func (x *trouble) step(what string, writes bool) error {
+	if x.readable && !writes {
+		return nil
+	}
+	x.steps++
+	if x.at > 0 && (x.steps == x.at || x.lasting && x.steps > x.at) {
+		if x.failed == "" {
+			x.failed = what
+		}
+		return x.err
+	}
+	return nil
+}
+
+func (x *trouble) Stat(path string) (fs.FileInfo, error) {
+	if err := x.step("stat", false); err != nil {
+		return nil, err
+	}
+	return x.files.Stat(path)
+}
+
+func (x *trouble) Lstat(path string) (fs.FileInfo, error) {
+	if err := x.step("lstat", false); err != nil {
+		return nil, err
+	}
+	return x.files.Lstat(path)
+}
+
+func (x *trouble) Readlink(path string) (string, error) {
+	if err := x.step("readlink", false); err != nil {
+		return "", err
+	}
+	return x.files.Readlink(path)
+}
+
+func (x *trouble) ReadDir(path string) ([]fs.DirEntry, error) {
+	if err := x.step("readdir", false); err != nil {
+		return nil, err
+	}
+	return x.files.ReadDir(path)
+}
+
+func (x *trouble) Open(path string) (file, error) {
+	if err := x.step("open", false); err != nil {
+		return nil, err
+	}
+	f, err := x.files.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	return &troubledFile{f, x, false}, nil
+}
+
+func (x *trouble) Create(path string) (file, error) {
+	if err := x.step("create", true); err != nil {
+		return nil, err
+	}
+	f, err := x.files.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	return &troubledFile{f, x, true}, nil
+}
+
+func (x *trouble) Rename(from, to string) error {
+	if err := x.step("rename", true); err != nil {
+		return err
+	}
+	return x.files.Rename(from, to)
+}
+
+func (x *trouble) Link(from, to string) error {
+	if err := x.step("link", true); err != nil {
+		return err
+	}
+	return x.files.Link(from, to)
+}
+
+func (x *trouble) Remove(path string) error {
+	if err := x.step("remove", true); err != nil && x.lasting {
+		return err
+	}
+	return x.files.Remove(path)
+}
+
+func (x *trouble) MkdirAll(path string) error {
+	if err := x.step("mkdir", true); err != nil {
+		return err
+	}
+	return x.files.MkdirAll(path)
+}
+
+func (x *trouble) SyncDir(path string) error {
+	if err := x.step("sync folder", true); err != nil {
+		return err
+	}
+	return x.files.SyncDir(path)
+}
+
+type troubledFile struct {
+	file
+	x      *trouble
+	writes bool
+}
+
+func (f *troubledFile) Read(p []byte) (int, error) {
+	if err := f.x.step("read", false); err != nil {
+		return 0, err
+	}
+	return f.file.Read(p)
+}
+
+func (f *troubledFile) Write(p []byte) (int, error) {
+	if err := f.x.step("write", true); err != nil {
+		part := len(p) / 2
+		if f.x.part != nil {
+			part = f.x.part(len(p))
+		}
+		n, _ := f.file.Write(p[:part])
+		if f.x.silent {
+			err = nil
+		}
+		return n, err
+	}
+	return f.file.Write(p)
+}
+
+func (f *troubledFile) Sync() error {
+	if err := f.x.step("sync", true); err != nil {
+		return err
+	}
+	return f.file.Sync()
+}
+
+func (f *troubledFile) Close() error {
+	err := f.x.step("close", f.writes)
+	return errors.Join(f.file.Close(), err)
+}
+
+// quick is a disk that doesn't wait for its hardware.
+type quick struct{ disk }
+
+func (d quick) Create(path string) (file, error) {
+	f, err := d.disk.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	return quickFile{f}, nil
+}
+
+func (quick) SyncDir(string) error { return nil }
+
+type quickFile struct{ file }
+
+func (quickFile) Sync() error { return nil }
+
+// scene is a folder to write into.
+type scene struct {
+	name   string
+	before int // states written before
+	more   int // backups beyond them
+	linked bool
+	nolink bool
+}
+
+func (c scene) set(t *testing.T) *Store {
+	t.Helper()
+	root := t.TempDir()
+	s := Open(filepath.Join(root, "a", "games"))
+	s.files = quick{}
+	if c.linked {
+		for _, dir := range []string{s.Dir(), filepath.Join(root, "cloud")} {
+			if err := os.MkdirAll(dir, 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.Symlink("../../cloud/friday.json", s.path("friday")); err != nil {
+			t.Skip(err)
+		}
+	}
+	played(t, s, "friday", 1, c.before, func(n int) int { return 1 + n/10 })
+	for n := range c.more {
+		from, to := "000001.r1.json", fmt.Sprintf("%06d.r%d.json", 10+n, 1+n/10)
+		if err := os.Link(filepath.Join(s.backupDir("friday"), from), filepath.Join(s.backupDir("friday"), to)); err != nil {
+			t.Skip(err)
+		}
+	}
+	return s
+}
+
+var scenes = []scene{
+	{name: "no folder"},
+	{name: "one state", before: 1},
+	{name: "backups", before: 3},
+	{name: "backups to thin out", before: 3, more: manyBackups},
+	{name: "a link", before: 2, linked: true},
+	{name: "no hard links", before: 2, nolink: true},
+}
+
+// TestEveryStepFails fails each step of a write in turn, once and for good, with every kind of error. For good is what
+// a crash is: nothing is done any more, not even tidying up.
+func TestEveryStepFails(t *testing.T) {
+	cases, kinds := 0, map[string]int{}
+	for _, c := range scenes {
+		for _, fault := range []struct {
+			err     error
+			lasting bool
+			part    func(int) int
+			silent  bool
+		}{
+			{err: syscall.ENOSPC},
+			{err: syscall.ENOSPC, lasting: true, part: func(n int) int { return n - 1 }},
+			{err: syscall.EACCES, part: func(int) int { return 0 }},
+			{err: syscall.EIO, lasting: true, part: func(int) int { return 0 }},
+			{err: syscall.EIO, lasting: true},
+			{err: syscall.EROFS, part: func(n int) int { return n }},
+			{err: syscall.ENOSPC, silent: true},
+		} {
+			for at := 1; ; at++ {
+				s := c.set(t)
+				old, _ := os.ReadFile(s.path("friday"))
+				x := &trouble{files: quick{}, at: at, err: fault.err, lasting: fault.lasting, part: fault.part, silent: fault.silent}
+				s.files = x
+				if c.nolink {
+					s.files = noLinks{x}
+				}
+				next := stateOf("friday", c.before+1, 7)
+				err := s.Write(next)
+				s.files = quick{}
+				if x.failed == "" {
+					if err != nil {
+						t.Errorf("%s: nothing failed, but: %v", c.name, err)
+					}
+					break
+				}
+				cases++
+				kinds[x.failed]++
+				at := fmt.Sprintf("%s, step %d, %s: %v", c.name, at, x.failed, fault.err)
+				checkAfter(t, at, s, old, next, err, fault.lasting)
+			}
+		}
+	}
+	t.Logf("%d writes with a failing step: %s", cases, counts(kinds))
+}
+
+func counts(kinds map[string]int) string {
+	var out []string
+	for k, n := range kinds {
+		out = append(out, fmt.Sprintf("%s %d", k, n))
+	}
+	slices.Sort(out)
+	return strings.Join(out, ", ")
+}
+
+// checkAfter looks at what a write left behind that gave err.
+func checkAfter(t *testing.T, at string, s *Store, old []byte, next *Save, err error, crashed bool) {
+	t.Helper()
+	now, readErr := os.ReadFile(s.path("friday"))
+	isNew := readErr == nil && bytes.Equal(now, mustEncode(t, next))
+	isOld := readErr == nil && bytes.Equal(now, old) || errors.Is(readErr, fs.ErrNotExist) && old == nil
+	var unsure *Unconfirmed
+	switch {
+	case err == nil || errors.As(err, &unsure):
+		if !isNew {
+			t.Errorf("%s: told %v, but the new save is not there", at, err)
+		}
+	case !isOld:
+		t.Errorf("%s: told %v, but the old save is not there", at, err)
+	}
+	if readErr == nil {
+		if _, err := s.Load("friday"); err != nil {
+			t.Errorf("%s: %v", at, err)
+		}
+	}
+	list, err := s.Backups("friday")
+	if err != nil {
+		t.Errorf("%s: %v", at, err)
+	}
+	for _, b := range list {
+		if b.Err != nil {
+			t.Errorf("%s: a backup is bad: %v", at, b.Err)
+		}
+	}
+	if _, statErr := os.Stat(s.Dir()); statErr != nil {
+		return
+	}
+	if crashed {
+		// The next writer finds the note of the dead one and tidies up.
+		if err := os.MkdirAll(filepath.Join(s.Dir(), lockFolder), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		put(t, s.Dir(), filepath.Join(lockFolder, "friday.lock"), []byte("\x00{}"))
+		unlock, err := s.Lock(context.Background(), "friday")
+		if err != nil {
+			t.Fatalf("%s: %v", at, err)
+		}
+		unlock()
+	}
+	target, _ := s.target(s.path("friday"))
+	for _, dir := range []string{s.Dir(), filepath.Dir(target)} {
+		for _, name := range visible(t, dir) {
+			if name != "friday.json" {
+				t.Errorf("%s: left %s", at, name)
+			}
+		}
+	}
+	// And the game goes on.
+	again := stateOf("friday", len(next.Journal)+1, 8)
+	if err := s.Write(again); err != nil {
+		t.Errorf("%s: and then: %v", at, err)
+	}
+	if sv, err := s.Load("friday"); err != nil || len(sv.Journal) != len(again.Journal) {
+		t.Errorf("%s: and then: %v", at, err)
+	}
+}
+
+// TestEveryReadFails fails each step of what only reads: an error, never a wrong answer.
+func TestEveryReadFails(t *testing.T) {
+	s := Open(t.TempDir())
+	played(t, s, "friday", 1, 4, func(int) int { return 1 })
+	if err := s.SetCurrent("friday"); err != nil {
+		t.Fatal(err)
+	}
+	cases, kinds := 0, map[string]int{}
+	for name, ask := range map[string]func() (ok bool, err error){
+		"load":   func() (bool, error) { sv, err := s.Load("friday"); return sv != nil && len(sv.Journal) == 4, err },
+		"glance": func() (bool, error) { _, n, err := s.Glance("friday"); return n == 4, err },
+		"exists": func() (bool, error) { return s.Exists("friday") },
+		"current": func() (bool, error) {
+			name, err := s.Current()
+			return name == "friday", err
+		},
+		"list": func() (bool, error) {
+			games, err := s.List()
+			if err == nil && len(games) == 1 && games[0].Err != nil {
+				return false, games[0].Err
+			}
+			return len(games) == 1 && games[0].Entries == 4, err
+		},
+		"rescue": func() (bool, error) {
+			r, err := s.Rescue("friday")
+			return r != nil && len(r.Journal) == 4, err
+		},
+		"backup": func() (bool, error) {
+			sv, err := s.LoadBackup("friday", 3)
+			return sv != nil && len(sv.Journal) == 3, err
+		},
+		"backups": func() (bool, error) {
+			list, err := s.Backups("friday")
+			bad := 0
+			for _, b := range list {
+				if b.Err != nil {
+					bad++
+				}
+			}
+			return len(list) == 3 && bad <= 1, err
+		},
+	} {
+		for _, fault := range []error{syscall.EIO, syscall.EACCES, syscall.EMFILE} {
+			for at := 1; ; at++ {
+				x := &trouble{files: disk{}, at: at, err: fault}
+				s.files = x
+				ok, err := ask()
+				s.files = disk{}
+				if x.failed == "" {
+					if !ok || err != nil {
+						t.Errorf("%s: nothing failed, but %v, %v", name, ok, err)
+					}
+					break
+				}
+				cases++
+				kinds[x.failed]++
+				if !ok && err == nil {
+					t.Errorf("%s, step %d, %s: a wrong answer and no error", name, at, x.failed)
+				}
+			}
+		}
+	}
+	t.Logf("%d reads with a failing step: %s", cases, counts(kinds))
+}
+
+// TestTruncatedAndFlipped damages a save of a game that has a backup: whatever the byte, the damage is seen, every entry
+// before it can be read, and the backup is there.
+func TestTruncatedAndFlipped(t *testing.T) {
+	s := Open(t.TempDir())
+	s.files = quick{}
+	played(t, s, "friday", 1, 12, func(int) int { return 1 })
+	path := s.path("friday")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entryEnds := func(at int) (n int) { // entries wholly before a byte
+		return max(0, bytes.Count(data[:at], []byte("\n{\"n\":"))-1)
+	}
+	check := func(what string, at int) {
+		t.Helper()
+		var d *Damaged
+		if _, err := s.Load("friday"); !errors.As(err, &d) {
+			t.Errorf("%s at %d: %v", what, at, err)
+		}
+		if _, _, err := s.Glance("friday"); !errors.As(err, &d) {
+			t.Errorf("%s at %d: a glance: %v", what, at, err)
+		}
+		r, err := s.Rescue("friday")
+		if err != nil || r.Problem == nil {
+			t.Fatalf("%s at %d: %v", what, at, err)
+		}
+		if got, want := len(r.Journal), entryEnds(at); got < want {
+			t.Errorf("%s at %d: %d entries rescued of %d", what, at, got, want)
+		}
+		if total := len(r.Journal) + len(r.Behind); what == "flipped" && total < 11 {
+			t.Errorf("%s at %d: %d of 12 entries read", what, at, total)
+		}
+		for i, e := range r.Journal {
+			if e.N != i+1 {
+				t.Errorf("%s at %d: entry %d is numbered %d", what, at, i+1, e.N)
+			}
+		}
+	}
+	step := 1
+	if testing.Short() {
+		step = 7
+	}
+	cuts, flips := 0, 0
+	for at := 0; at < len(data); at += step {
+		put(t, s.Dir(), "friday.json", data[:at])
+		check("cut", at)
+		cuts++
+	}
+	for at := 0; at < len(data); at += step {
+		for _, mask := range []byte{1, 0x20, 0x80} {
+			damaged := bytes.Clone(data)
+			damaged[at] ^= mask
+			put(t, s.Dir(), "friday.json", damaged)
+			check("flipped", at)
+			flips++
+		}
+	}
+	if b, ok := s.NewestBackup("friday"); !ok || b.Entries != 11 {
+		t.Errorf("the backup: %+v, %v", b, ok)
+	}
+	t.Logf("%d truncations and %d flipped bits of a file of %d bytes: all seen, what was before them read", cuts, flips, len(data))
+}
+
+func TestRescue(t *testing.T) {
+	whole := string(mustEncode(t, stateOf("friday", 6, 1)))
+	for name, c := range map[string]struct {
+		text         string
+		read, behind int
+		lost         int
+	}{
+		"whole":         {whole, 6, 0, 0},
+		"empty":         {"", 0, 0, 0},
+		"zeros":         {strings.Repeat("\x00", 5000), 0, 0, 0},
+		"windows":       {strings.ReplaceAll(whole, "\n", "\r\n"), 6, 0, 0},
+		"one lost":      {strings.Replace(whole, `{"n":3,`, `{"n":3;`, 1), 2, 3, 1},
+		"one gone":      {strings.Replace(whole, lineOf(whole, `{"n":3,`), "", 1), 2, 3, 0},
+		"torn":          {strings.Replace(whole, lineOf(whole, `{"n":3,`), "garbage\n", 1), 2, 3, 1},
+		"doubled":       {strings.Replace(whole, lineOf(whole, `{"n":3,`), strings.Repeat(lineOf(whole, `{"n":3,`), 2), 1), 3, 4, 0},
+		"first lost":    {strings.Replace(whole, `{"n":1,`, `{"n":7,`, 1), 0, 6, 0},
+		"cut":           {whole[:strings.Index(whole, `{"n":5,`)+20], 4, 0, 1},
+		"no head":       {whole[strings.Index(whole, `{"n":1,`):], 6, 0, 0},
+		"two together":  {strings.Replace(whole, "},\n{\"n\":4", "},{\"n\":4", 1), 6, 0, 0},
+		"indented":      {indented(t, whole), 6, 0, 0},
+		"merge markers": {strings.Replace(whole, lineOf(whole, `{"n":3,`), "<<<<<<< ours\n"+lineOf(whole, `{"n":3,`)+"=======\n>>>>>>> theirs\n", 1), 6, 0, 3},
+		"not UTF-8":     {strings.Replace(whole, "bid Green 3", "bid Gr\xffen 3", 1), 3, 2, 1},
+	} {
+		r := rescue([]byte(c.text))
+		if len(r.Journal) != c.read || len(r.Behind) != c.behind || r.Lost != c.lost {
+			t.Errorf("%s: %d entries, %d behind, %d lost; want %d, %d, %d", name, len(r.Journal), len(r.Behind), r.Lost, c.read, c.behind, c.lost)
+		}
+		if strings.Contains(c.text, `"rules": "century"`) && r.Rules != "century" {
+			t.Errorf("%s: the rulebook is lost", name)
+		}
+	}
+	s := Open(t.TempDir())
+	var missing *NotFound
+	if _, err := s.Rescue("none"); !errors.As(err, &missing) {
+		t.Errorf("a missing game: %v", err)
+	}
+}
+
+func lineOf(text, start string) string {
+	from := strings.Index(text, start)
+	return text[from : from+strings.IndexByte(text[from:], '\n')+1]
+}
+
+func indented(t *testing.T, text string) string {
+	var b bytes.Buffer
+	if err := json.Indent(&b, []byte(text), "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestLongJournal writes and reads journals of 10 000 and more entries.
+func TestLongJournal(t *testing.T) {
+	s := Open(t.TempDir())
+	for _, n := range []int{10_000, 100_000} {
+		sv := stateOf("friday", n, 1)
+		start := time.Now()
+		mustWrite(t, s, sv)
+		wrote := time.Since(start)
+		start = time.Now()
+		got, err := s.Load("friday")
+		read := time.Since(start)
+		if err != nil || len(got.Journal) != n || !reflect.DeepEqual(got.Journal, sv.Journal) {
+			t.Fatalf("%d entries: %v", n, err)
+		}
+		start = time.Now()
+		if _, glanced, err := s.Glance("friday"); err != nil || glanced != n {
+			t.Errorf("%d, %v", glanced, err)
+		}
+		t.Logf("%d entries: written in %v, read in %v, glanced at in %v", n, wrote.Round(100*time.Microsecond), read.Round(100*time.Microsecond), time.Since(start).Round(100*time.Microsecond))
+	}
+}
