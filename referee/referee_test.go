@@ -347,3 +347,17 @@ func TestReplayStops(t *testing.T) {
 		t.Errorf("nothing: %+v", err)
 	}
 }
+
+// A transcript that is too long is refused with the line where it gets so.
+func TestLongTranscripts(t *testing.T) {
+	for name, text := range map[string]string{
+		"lines": strings.Repeat("x\n", referee.MostLines+1),
+		"bytes": strings.Repeat(strings.Repeat("x", 8000)+"\n", 3000),
+		"line":  strings.Repeat("x", 9000),
+	} {
+		var m *rule.NotUnderstood
+		if _, err := referee.ReadLines(strings.NewReader(text)); !errors.As(err, &m) || m.Line < 1 {
+			t.Errorf("too many %s: %v", name, err)
+		}
+	}
+}

@@ -12,8 +12,12 @@ import (
 	"arbiter/engine/rule"
 )
 
-// MostLines bounds a transcript: the longest game has about a thousand lines.
-const MostLines = 100_000
+// What is read of a transcript at most: the longest game has about a thousand
+// lines.
+const (
+	MostLines = 100_000
+	MostBytes = 16 << 20
+)
 
 // Transcript writes the whole journal, one entry a line: reading it back gives
 // the very same journal and position.
@@ -44,11 +48,14 @@ func ReadLines(r io.Reader) ([]Line, error) {
 	var lines []Line
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
-	n := 0
+	n, size := 0, 0
 	for in.Scan() {
 		n++
 		if n > MostLines {
 			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines), n)
+		}
+		if size += len(in.Bytes()) + 1; size > MostBytes {
+			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", MostBytes), n)
 		}
 		text := in.Text()
 		if n == 1 {
