@@ -9,6 +9,8 @@ import (
 // Name is the rulebook's name in files and codes.
 const Name = "century"
 
+const title = "20th Century"
+
 // Version counts up when anything would be judged otherwise than before.
 const Version = "1"
 
@@ -16,7 +18,7 @@ const Version = "1"
 type Book struct{}
 
 func (Book) Name() string            { return Name }
-func (Book) Title() string           { return "20th Century" }
+func (Book) Title() string           { return title }
 func (Book) Version() string         { return Version }
 func (Book) Verbs() []rule.Verb      { return Verbs() }
 func (Book) Views() []rule.Verb      { return views }

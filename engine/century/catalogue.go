@@ -2,7 +2,6 @@ package century
 
 import (
 	_ "embed"
-	"strings"
 	"sync"
 
 	"arbiter/engine/rule"
@@ -48,75 +47,34 @@ var (
 	onPaying      = cite("Technology, Recycling", "Technologie, Recycling")
 )
 
-// entry is one rule: its short name, when its code occurs, the rule in our own
-// words and where the books state it.
-type entry struct {
-	name, when, rule string
-	cite             []rule.Citation
-}
-
-// catalogue holds every code of this rulebook by its short name.
-var catalogue = sync.OnceValue(func() map[string]rule.Entry {
-	m := make(map[string]rule.Entry, 96)
-	for _, c := range chapters {
-		for _, e := range c.entries {
-			m[e.name] = rule.Entry{Code: rule.Code(Name + "/" + e.name), Phase: c.title, When: e.when, Rule: e.rule, Cite: e.cite}
-		}
-	}
-	return m
-})
-
-// Catalogue lists every code in the order of a game, with an example of each.
-func Catalogue() []rule.Entry {
-	examples := readExamples()
-	var out []rule.Entry
-	for _, c := range chapters {
-		for _, e := range c.entries {
-			entry := catalogue()[e.name]
-			entry.Example = examples[e.name]
-			out = append(out, entry)
-		}
-	}
-	return out
-}
-
 //go:embed examples.txt
 var examplesText string
 
-// readExamples reads the transcripts of examples.txt: under a heading
-// "== code" the lines of one whose last line is refused with that code.
-func readExamples() map[string]string {
-	out := map[string]string{}
-	_, blocks, _ := strings.Cut(examplesText, "\n== ") // a comment stands before the first
-	for block := range strings.SplitSeq(blocks, "\n== ") {
-		name, text, _ := strings.Cut(block, "\n")
-		out[name] = strings.TrimSpace(text)
-	}
-	return out
-}
+// catalogue holds every code of this rulebook by its short name.
+var catalogue = sync.OnceValue(func() map[string]rule.Entry { return rule.EntriesByName(Name, chapters) })
 
-var chapters = []struct {
-	title   string
-	entries []entry
-}{
-	{"Setup", []entry{
+// Catalogue lists every code in the order of a game, with an example of each.
+func Catalogue() []rule.Entry { return rule.Entries(Name, chapters, examplesText) }
+
+var chapters = []rule.Chapter{
+	{"Setup", []rule.Stated{
 		{"seats", "a game has too few or too many seats", "Three to five play.", onPlayerSetup},
 		{"bonus-cards", "one bonus card is named without the other", "One card is drawn for round II and one for round IV; the introductory game uses neither.", onTableSetup},
 	}},
 
-	{"Any phase", []entry{
+	{"Any phase", []rule.Stated{
 		{"wrong-phase", "a verb is entered outside its phase", "A round goes through its phases in order: setup, auction, catastrophes, upkeep, production, and bonus scoring in even rounds.", onRounds},
 		{"game-over", "a move is entered after the final scoring", "The game ends with the bonus scoring of round VI.", onEnd},
 	}},
 
-	{"Phase 1, the deal", []entry{
+	{"Phase 1, the deal", []rule.Stated{
 		{"deal-count", "a deal has the wrong number of tiles", "With 3, 4, 5 seats a round offers 5, 6, 8 lands and 4, 5, 6 technologies.", onSetup},
 		{"dealt-already", "something is dealt twice in a round", "Tiles and the catastrophe card are dealt once a round; nothing is added later.", onSetup},
 		{"name-used", "a tile or card comes up a second time", "What is left over at the end of a round leaves the game.", onSetup},
 		{"wrong-kind", "a name is used for another kind of tile than it was described or dealt as", "Lands, technologies and catastrophe cards are different components.", onComponents},
 	}},
 
-	{"Phase 2, the land auction", []entry{
+	{"Phase 2, the land auction", []rule.Stated{
 		{"out-of-turn", "somebody acts whose turn it isn't", "The start player opens; bids go round clockwise from the seat on their left.", onBidding},
 		{"land-not-on-offer", "a land is named that is not on offer", "Only the lands dealt this round and not yet won can be auctioned.", onBidding},
 		{"lot-open", "another land is put up, or won, while a lot is open", "A land stays up until it is won.", onBidding},
@@ -137,7 +95,7 @@ var chapters = []struct {
 		{"no-citizen-left", "a citizen is needed and the ruling's supply is used up", "Each seat has a limited number of citizen tokens, which also mark production and pollution.", onComponents},
 	}},
 
-	{"Phase 3, catastrophes", []entry{
+	{"Phase 3, catastrophes", []rule.Stated{
 		{"column-closed", "a bid is put on a covered column", "With four seats the column with the five-player label is covered, with three also the one with the four-player label.", onCatastrophe},
 		{"claim-not-higher", "a bid on a column doesn't overbid the one that stands there", "A bid on a column must be higher than the bid that stands there.", onCatastrophe},
 		{"claim-beyond-track", "a bid on a column is above 25", "A bid on a catastrophe is from 0 to 25 science.", onCatastrophe},
@@ -149,7 +107,7 @@ var chapters = []struct {
 		{"damage-contradicts", "the damage said differs from the card", "A seat takes what its column shows.", onCatastrophe},
 	}},
 
-	{"Phase 4, upkeep", []entry{
+	{"Phase 4, upkeep", []rule.Stated{
 		{"upkeep-done", "a seat goes on with an upkeep that it said was complete", "Each seat completes its upkeep once a round.", onUsing},
 		{"done-already", "a seat is done twice", "A seat is done once in a phase.", onRounds},
 		{"no-garbage-in-hand", "garbage is placed by a seat without any in hand", "Only garbage from this round's technology and catastrophe is placed in upkeep.", onGarbage},
@@ -168,7 +126,7 @@ var chapters = []struct {
 		{"upkeep-unfinished", "a seat uses technologies or is done with garbage in hand or tiles to attach", "Garbage, tiles and citizens are placed before technologies are used, and all of it before production.", onUsing},
 	}},
 
-	{"Technologies", []entry{
+	{"Technologies", []rule.Stated{
 		{"no-such-ability", "an ability is used that the seat doesn't own", "A seat uses the abilities of its own technologies.", onUsing},
 		{"ability-used", "an ability is used twice in an upkeep", "Each ability works at most once in each upkeep.", onMultipleUse},
 		{"ability-spent", "a single-use ability is used again", "Workers, bridge and sorting work once in the game.", onSingleUse},
@@ -186,14 +144,14 @@ var chapters = []struct {
 		{"bridge-crosses-city", "a bridge goes over a city or a building", "A bridge crosses no city; it may end at one.", onBridge},
 	}},
 
-	{"Phase 5, production and recycling", []entry{
+	{"Phase 5, production and recycling", []rule.Stated{
 		{"no-such-centre", "a recycling centre is named that isn't one", "A recycling centre is a city with the recycling sign.", onRecycling},
 		{"centre-idle", "a recycling centre without a citizen is used", "Only a recycling centre in an occupied city works.", onRecycling},
 		{"centre-spent", "a recycling centre is used twice in a round", "Each working recycling centre removes one garbage a round.", onRecycling},
 		{"garbage-out-of-reach", "a recycling centre takes garbage that it doesn't reach", "A centre reaches its own land, and a land that shares an edge with it where a rail runs across that edge to the centre; a corner never counts.", onRecycling},
 	}},
 
-	{"Corrections and facts", []entry{
+	{"Corrections and facts", []rule.Stated{
 		{"correct-below-zero", "a correction would make a number negative", "Coins, science and garbage are things on the table; none can be fewer than none.", onComponents},
 		{"correct-below-bid", "a correction would leave a seat unable to pay its standing bid", "Nobody may bid more than they hold.", onBidding},
 		{"correct-start", "a correction would move a start tile", "The start tile is where a region begins.", onAttaching},

@@ -10,5 +10,6 @@
 // drop.go (phase 2), catastrophe.go and outcome.go (phase 3), upkeep.go and
 // ability.go (phase 4), production.go and recycling.go (phase 5), bonus.go and
 // final.go (phase 6). Codes and citations are in catalogue.go, rulings in
-// ruling.go, the verbs people type in verb.go.
+// ruling.go, the verbs people type in verb.go and how they are read in
+// parse.go and the files beside it.
 package century

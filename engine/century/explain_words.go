@@ -127,12 +127,9 @@ func (x *explainer) flipped(f rail.Flip) (now, instead []string) {
 		if f&r.flip == 0 {
 			continue
 		}
-		for _, row := range rulingTable {
-			if row.Name == r.name {
-				i := row.get(&x.rul)
-				now, instead = append(now, r.name+"="+row.Readings[i].Name), append(instead, row.Readings[1-i].Name)
-			}
-		}
+		row := rulingTable.Find(r.name)
+		i := row.Get(&x.rul)
+		now, instead = append(now, r.name+"="+row.Readings[i].Name), append(instead, row.Readings[1-i].Name)
 	}
 	return now, instead
 }

@@ -206,7 +206,7 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 			return nil, rule.Misread(rest[0].Column, "five costs from left to right, as 4 3 2 1 0", "A cost track has five spaces, here are %d.", len(rest))
 		}
 		for i, w := range rest {
-			n, err := parseNumber(w, 0, 99, "a cost in science")
+			n, err := rule.ParseNumber(w, 0, 99, "a cost in science")
 			if err != nil {
 				return nil, err
 			}

@@ -41,13 +41,7 @@ func (p *Position) Legal(yield func(rule.Action) bool) {
 func (p *Position) choices(seat int, hands bool) []rule.Choice {
 	q := p
 	if !hands && p.phase != overPhase {
-		open := *p
-		open.veiled = true
-		for i := range open.n {
-			open.seats[i].Coins = max(open.seats[i].Coins, unlimitedHand)
-			open.seats[i].Science = max(open.seats[i].Science, unlimitedHand)
-		}
-		q = &open
+		q = p.unveil()
 	}
 	out := []rule.Choice{}
 	for _, f := range q.families() {

@@ -9,11 +9,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Limits of names, in characters.
-const (
-	maxTileName = 40
-	maxSeatName = 40
-)
+// maxTileName bounds the name of a tile, in characters.
+const maxTileName = 40
 
 // checkTileName says whether a word can name a tile or a card: letters, digits
 // and _, beginning with a letter or digit, not a square and no word with a meaning of its own.
@@ -44,32 +41,19 @@ func reserved(name string) bool {
 // checkSeatName says whether a text can name a seat: no control characters,
 // not empty, not the word all.
 func checkSeatName(name string, column int) error {
-	const want = "a seat's name"
-	switch {
-	case strings.TrimSpace(name) == "":
-		return rule.Misread(column, want, "A seat needs a name.")
-	case utf8.RuneCountInString(name) > maxSeatName:
-		return rule.Misread(column, want, "A seat's name has at most %d characters.", maxSeatName)
-	case strings.EqualFold(name, "all"):
-		return rule.Misread(column, want, `A seat can't be named "all": "done all" means every seat.`)
-	case strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name):
-		return rule.Misread(column, want, "A seat's name can't hold control characters.")
-	}
-	return nil
+	return rule.CheckSeatName(name, column, func() string {
+		if strings.EqualFold(name, "all") {
+			return `A seat can't be named "all": "done all" means every seat.`
+		}
+		return ""
+	})
 }
 
 func sameName(a, b string) bool { return strings.EqualFold(a, b) }
 
 func contains(names []string, name string) bool { return index(names, name) >= 0 }
 
-func index(names []string, name string) int {
-	for i, n := range names {
-		if sameName(n, name) {
-			return i
-		}
-	}
-	return -1
-}
+func index(names []string, name string) int { return rule.Index(names, name) }
 
 // without gives names less one of them; names is left as it is.
 func without(names []string, name string) []string {

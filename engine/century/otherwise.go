@@ -1,41 +1,21 @@
 package century
 
-import (
-	"errors"
-	"fmt"
-	"strings"
-
-	"arbiter/engine/rail"
-	"arbiter/engine/rule"
-)
+import "arbiter/engine/rail"
 
 // judge is an action's check, with what the other reading would give where the
 // verdict rests on a ruling.
 func (p *Position) judge(a action) error {
-	err := a.check(p)
-	var ill *rule.Illegal
-	if errors.As(err, &ill) && ill.Ruling != "" {
-		ill.Otherwise = p.otherwise(a, ill.Ruling)
-	}
-	return err
+	return rulingTable.Otherwise(a.check(p), &p.setup.Rulings, p.checking(a))
+}
+
+// checking is an action's check under other rulings.
+func (p *Position) checking(a action) func(*Rulings) error {
+	return func(other *Rulings) error { return a.check(p.under(other)) }
 }
 
 // readings lists the other readings of a ruling and the rulings under each.
 func (p *Position) readings(name string, visit func(reading string, other *Rulings)) {
-	for _, row := range rulingTable {
-		if row.Name != name {
-			continue
-		}
-		played := row.get(&p.setup.Rulings)
-		for i, r := range row.Readings {
-			if i == played {
-				continue
-			}
-			other := p.setup.Rulings
-			row.set(&other, i)
-			visit(row.Name+"="+r.Name, &other)
-		}
-	}
+	rulingTable.Others(&p.setup.Rulings, name, visit)
 }
 
 // under is the position under other rulings.
@@ -45,19 +25,6 @@ func (p *Position) under(rulings *Rulings) *Position {
 	q := *p
 	q.setup = &setup
 	return &q
-}
-
-// otherwise says what the other readings of a ruling make of an action.
-func (p *Position) otherwise(a action, ruling string) string {
-	var out []string
-	p.readings(ruling, func(reading string, other *Rulings) {
-		verdict := "it would be legal"
-		if err := a.check(p.under(other)); err != nil {
-			verdict = "it would be refused as well: " + err.Error()
-		}
-		out = append(out, fmt.Sprintf("Under %s %s.", reading, strings.TrimSuffix(verdict, ".")))
-	})
-	return strings.Join(out, " ")
 }
 
 // leaningOn is the ruling that the legality of an action can rest on, or "".
@@ -100,26 +67,7 @@ func (p *Position) leaningOnCitizens(seat int) string {
 // leans tells on which ruling the acceptance of an action rests, if another
 // reading would refuse it.
 func (p *Position) leans(a action, t *teller) {
-	ruling := leaningOn(p, a)
-	if ruling == "" {
-		return
-	}
-	p.readings(ruling, func(reading string, other *Rulings) {
-		var ill *rule.Illegal
-		if err := a.check(p.under(other)); errors.As(err, &ill) {
-			t.say("This rests on the ruling %s; under %s it would be refused (%s).", p.setup.Rulings.chosen(ruling), reading, ill.Code)
-		}
-	})
-}
-
-// chosen is a ruling as it is played here, as "new-garbage=may".
-func (r Rulings) chosen(name string) string {
-	for _, row := range rulingTable {
-		if row.Name == name {
-			return name + "=" + row.Readings[row.get(&r)].Name
-		}
-	}
-	return name
+	rulingTable.Leans(&p.setup.Rulings, leaningOn(p, a), p.checking(a), t.say)
 }
 
 // tellYields says where a seat's production rests on a ruling.

@@ -164,7 +164,7 @@ func readPlaced(words []rule.Word) (p rail.Placed, err error) {
 				return p, rule.Misread(w.Column, "one garbage item", "Garbage stands here twice.")
 			}
 			garbage = true
-			if p.Garbage, err = parseNumber(rule.Word{Text: w.Text[1:], Column: w.Column + 1}, 0, 99, "garbage"); err != nil {
+			if p.Garbage, err = rule.ParseNumber(rule.Word{Text: w.Text[1:], Column: w.Column + 1}, 0, 99, "garbage"); err != nil {
 				return p, err
 			}
 		case strings.HasSuffix(w.Text, "*"):
@@ -198,8 +198,7 @@ func readPlaced(words []rule.Word) (p rail.Placed, err error) {
 // useOnRegion does what a technology would do, for whoever owns one: what the
 // region has against it is checked, not who may use it and what it costs.
 func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]string, error) {
-	last := words[len(words)-1]
-	l := &line{verb: words[0], words: words[1:], end: last.Column + len([]rune(last.Text))}
+	l := &line{Reader: rule.NewReader(words)}
 	var squares []string
 	for i := range r.Len() {
 		squares = append(squares, r.At(i).Name)
@@ -208,7 +207,7 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]string, erro
 	if err := l.use(a, squares, nil); err != nil {
 		return nil, err
 	}
-	if err := l.over(); err != nil {
+	if err := l.Over(); err != nil {
 		return nil, err
 	}
 	switch a.Power {

@@ -2,7 +2,6 @@ package century
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -34,44 +33,40 @@ const (
 )
 
 // rulingTable declares each ruling once: its readings and where they are kept.
-var rulingTable = []struct {
-	rule.Ruling
-	get func(*Rulings) int
-	set func(*Rulings, int)
-}{
-	flag(newGarbage, func(r *Rulings) *bool { return &r.MayAnywhere },
+var rulingTable = rule.RulingTable[Rulings]{
+	rule.Flag(newGarbage, func(r *Rulings) *bool { return &r.MayAnywhere },
 		"must", "garbage in hand goes on lands won this round, if there are any",
 		"may", "it may go on any land of the region",
 		"DE, Neuen Müll einsetzen: must, all of it. EN, Placing New Garbage: should."),
-	flag(institutionLink, func(r *Rulings) *bool { return &r.Rail.AnyRoute },
+	rule.Flag(institutionLink, func(r *Rulings) *bool { return &r.Rail.AnyRoute },
 		"direct", "the rail to an adjacent institution stays within the two tiles",
 		"any-route", "the tiles are adjacent and the rail may run over other tiles",
 		"DE, Einrichtungen: directly linked. EN, Institutions: adjacent and linked."),
-	flag(institutionThrough, func(r *Rulings) *bool { return &r.Rail.ThroughInstitution },
+	rule.Flag(institutionThrough, func(r *Rulings) *bool { return &r.Rail.ThroughInstitution },
 		"blocks", "another institution building on the way breaks the link",
 		"passes", "the link may run through other institution buildings",
 		"DE, Einrichtungen: not through a further institution. EN is silent."),
-	flag(institutionStacks, func(r *Rulings) *bool { return &r.Rail.BestOnly },
+	rule.Flag(institutionStacks, func(r *Rulings) *bool { return &r.Rail.BestOnly },
 		"adds", "several institutions of a kind add up for one city",
 		"once", "a city takes only the best bonus of a kind",
 		"Both books are silent."),
-	flag(recyclingThrough, func(r *Rulings) *bool { return &r.Rail.CityBlocks },
+	rule.Flag(recyclingThrough, func(r *Rulings) *bool { return &r.Rail.CityBlocks },
 		"passes", "the rail from the shared edge to the centre may run through other cities of its tile",
 		"blocks", "it may not",
 		"EN, Recycling: a direct rail link. DE, Recycling: no detour over other tiles."),
-	flag(sortingUse, func(r *Rulings) *bool { return &r.SortingEach },
+	rule.Flag(sortingUse, func(r *Rulings) *bool { return &r.SortingEach },
 		"single-use", "sorting works once in the game",
 		"each-upkeep", "sorting works once in each upkeep",
 		"DE, Mülltrennung: once. EN, Sorting says both."),
-	flag(bridgeCorner, func(r *Rulings) *bool { return &r.Rail.BridgeCorner },
+	rule.Flag(bridgeCorner, func(r *Rulings) *bool { return &r.Rail.BridgeCorner },
 		"forbidden", "a bridge never begins or ends at a tile's corner",
 		"allowed", "it may",
 		"DE, Brücke: never at a corner. EN, Bridge is silent."),
-	flag(belowZero, func(r *Rulings) *bool { return &r.Floor },
+	rule.Flag(belowZero, func(r *Rulings) *bool { return &r.Floor },
 		"allowed", "points may go below zero",
 		"floor", "points stop at zero, once, after the whole card",
 		"Both books are silent."),
-	flag(cleanupAtEnd, func(r *Rulings) *bool { return &r.NoIdleCleanup },
+	rule.Flag(cleanupAtEnd, func(r *Rulings) *bool { return &r.NoIdleCleanup },
 		"allowed", "cleanup may be paid for with the marker at +6, without effect",
 		"forbidden", "it may not",
 		"Both books are silent."),
@@ -85,7 +80,7 @@ var rulingTable = []struct {
 			},
 			Sources: "DE, Spielmaterial: 20. EN, Components: 25. The tokens also mark production and pollution.",
 		},
-		get: func(r *Rulings) int {
+		Get: func(r *Rulings) int {
 			switch r.Citizens {
 			case 20:
 				return 1
@@ -94,85 +89,31 @@ var rulingTable = []struct {
 			}
 			return 0
 		},
-		set: func(r *Rulings, i int) { r.Citizens = [3]int{0, 20, 25}[i] },
+		Set: func(r *Rulings, i int) { r.Citizens = [3]int{0, 20, 25}[i] },
 	},
 }
 
-type rulingRow = struct {
-	rule.Ruling
-	get func(*Rulings) int
-	set func(*Rulings, int)
-}
-
-func flag(name string, at func(*Rulings) *bool, def, defMeaning, other, otherMeaning, sources string) rulingRow {
-	return rulingRow{
-		Ruling: rule.Ruling{
-			Name:     name,
-			Readings: []rule.Reading{{Name: def, Meaning: defMeaning}, {Name: other, Meaning: otherMeaning}},
-			Sources:  sources,
-		},
-		get: func(r *Rulings) int {
-			if *at(r) {
-				return 1
-			}
-			return 0
-		},
-		set: func(r *Rulings, i int) { *at(r) = i == 1 },
-	}
-}
-
 // AllRulings lists every ruling with its readings, the default first.
-func AllRulings() []rule.Ruling {
-	out := make([]rule.Ruling, len(rulingTable))
-	for i, row := range rulingTable {
-		out[i] = row.Ruling
-	}
-	return out
-}
+func AllRulings() []rule.Ruling { return rulingTable.Rulings() }
 
 // Set chooses a reading, given as "new-garbage=may". The error is a
 // *rule.NotUnderstood that says which names there are.
-func (r *Rulings) Set(text string) error {
-	name, reading, _ := strings.Cut(text, "=")
-	names := make([]string, len(rulingTable))
-	for i, row := range rulingTable {
-		names[i] = row.Name
-		if !strings.EqualFold(row.Name, name) {
-			continue
-		}
-		choices := make([]string, len(row.Readings))
-		for j, c := range row.Readings {
-			choices[j] = c.Name
-			if strings.EqualFold(c.Name, reading) {
-				row.set(r, j)
-				return nil
-			}
-		}
-		return rule.Misread(1, rule.Or(choices), "Ruling %s has no reading %q.", row.Name, reading)
-	}
-	return rule.Misread(1, rule.Or(names), "There is no ruling %q.", name)
-}
+func (r *Rulings) Set(text string) error { return rulingTable.Choose(r, text) }
 
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".
-func (r Rulings) Chosen() []string {
-	var out []string
-	for _, row := range rulingTable {
-		if i := row.get(&r); i != 0 {
-			out = append(out, row.Name+"="+row.Readings[i].Name)
-		}
-	}
-	return out
-}
+func (r Rulings) Chosen() []string { return rulingTable.Chosen(&r) }
+
+// chosen is a ruling as it is played here, as "new-garbage=may".
+func (r Rulings) chosen(name string) string { return rulingTable.Played(&r, name) }
 
 // Reading says how a ruling is played here, in words.
 func (r Rulings) Reading(name string) (played, other string) {
-	for _, row := range rulingTable {
-		if row.Name == name {
-			i := row.get(&r)
-			j := (i + 1) % len(row.Readings)
-			return fmt.Sprintf("%s: %s", row.Readings[i].Name, row.Readings[i].Meaning),
-				fmt.Sprintf("%s: %s", row.Readings[j].Name, row.Readings[j].Meaning)
-		}
+	row := rulingTable.Find(name)
+	if row == nil {
+		return "", ""
 	}
-	return "", ""
+	i := row.Get(&r)
+	j := (i + 1) % len(row.Readings)
+	return fmt.Sprintf("%s: %s", row.Readings[i].Name, row.Readings[i].Meaning),
+		fmt.Sprintf("%s: %s", row.Readings[j].Name, row.Readings[j].Meaning)
 }

@@ -2,7 +2,6 @@ package century
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -67,58 +66,12 @@ func Options() []rule.Option {
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	var seats []rule.Word
-	given := map[string]rule.Word{}
-	for i := 0; i < len(words); i++ {
-		w := words[i]
-		name, value, hasValue := strings.Cut(w.Text, "=")
-		if !strings.HasPrefix(name, "--") {
-			seats = append(seats, w)
-			continue
-		}
-		v := rule.Word{Text: value, Column: w.Column + len([]rune(name)) + 1}
-		if !hasValue {
-			if i++; i == len(words) {
-				return nil, rule.Misread(w.Column, "a value after "+name, "%s needs a value.", name)
-			}
-			v = words[i]
-		}
-		name = strings.ToLower(name[2:])
-		if name == "ruling" {
-			if err := s.Rulings.Set(v.Text); err != nil {
-				return nil, rule.Shifted(err, v.Column-1)
-			}
-			continue
-		}
-		if _, twice := given[name]; twice {
-			return nil, rule.Misread(w.Column, "each option once", "--%s is given twice.", name)
-		}
-		switch name {
-		case "seats", "first", "bonus2", "bonus4":
-			given[name] = v
-		default:
-			return nil, rule.Misread(w.Column, "--seats, --first, --bonus2, --bonus4 or --ruling", "There is no option --%s for a game of 20th Century.", name)
-		}
+	given, err := rule.ReadOptions(words, Options(), title, s.Rulings.Set)
+	if err != nil {
+		return nil, err
 	}
-	if v, ok := given["seats"]; ok {
-		if len(seats) > 0 {
-			return nil, rule.Misread(seats[0].Column, "an option", "%q: the seats are named by --seats already.", seats[0].Text)
-		}
-		column := v.Column
-		for _, n := range strings.Split(v.Text, ",") {
-			seats = append(seats, rule.Word{Text: n, Column: column})
-			column += len([]rune(n)) + 1
-		}
-	}
-	for _, w := range seats {
-		name := strings.TrimSpace(w.Text)
-		if err := checkSeatName(name, w.Column); err != nil {
-			return nil, err
-		}
-		if contains(s.Seats, name) {
-			return nil, rule.Misread(w.Column, "seats with different names", "There are two seats named %q.", name)
-		}
-		s.Seats = append(s.Seats, name)
+	if s.Seats, err = given.Seats(checkSeatName); err != nil {
+		return nil, err
 	}
 	if n := len(s.Seats); n < 3 || n > 5 {
 		if n == 0 {
@@ -126,33 +79,21 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 		}
 		return nil, illegal("seats", "20th Century has 3 to 5 seats, not %d.", n)
 	}
-	if v, ok := given["first"]; ok {
-		i, err := rule.Match(v.Text, s.Seats)
-		if err != nil {
-			return nil, err
-		}
-		if i < 0 {
-			return nil, rule.Misread(v.Column, rule.Or(s.Seats), "There is no seat %q.", v.Text)
-		}
-		s.First = i
+	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
+		return nil, err
 	}
 	for _, b := range []struct {
 		name  string
 		cards []string
 		at    *string
 	}{{"bonus2", bonus2Cards, &s.Bonus2}, {"bonus4", bonus4Cards, &s.Bonus4}} {
-		v, ok := given[b.name]
-		if !ok {
-			continue
-		}
-		i, err := rule.Match(v.Text, b.cards)
+		i, chosen, err := given.Choose(b.name, b.cards, "--"+b.name+": there is no such card as %q.")
 		if err != nil {
 			return nil, err
 		}
-		if i < 0 {
-			return nil, rule.Misread(v.Column, rule.Or(b.cards), "--%s: there is no such card as %q.", b.name, v.Text)
+		if chosen {
+			*b.at = b.cards[i]
 		}
-		*b.at = b.cards[i]
 	}
 	if (s.Bonus2 == "") != (s.Bonus4 == "") {
 		return nil, illegal("bonus-cards", "The bonus cards go together: one for round II and one for round IV, or neither.")
@@ -162,16 +103,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 
 // String is the canonical form of what follows "new NAME".
 func (s *Setup) String() string {
-	var words []string
-	joined := strings.Join(s.Seats, ",")
-	if strings.Count(joined, ",") == len(s.Seats)-1 {
-		words = append(words, "--seats", joined)
-	} else {
-		words = append(words, s.Seats...)
-	}
-	if s.First != 0 {
-		words = append(words, "--first", s.Seats[s.First])
-	}
+	words := rule.SeatWords(s.Seats, s.First)
 	if s.Bonus2 != "" {
 		words = append(words, "--bonus2", s.Bonus2, "--bonus4", s.Bonus4)
 	}

@@ -9,6 +9,8 @@ import (
 // Name is the rulebook's name in files and codes.
 const Name = "industry"
 
+const title = "Industry"
+
 // Version counts up when anything would be judged otherwise than before.
 const Version = "1"
 
@@ -21,7 +23,7 @@ var (
 )
 
 func (Book) Name() string            { return Name }
-func (Book) Title() string           { return "Industry" }
+func (Book) Title() string           { return title }
 func (Book) Version() string         { return Version }
 func (Book) Verbs() []rule.Verb      { return Verbs() }
 func (Book) Views() []rule.Verb      { return views }

@@ -2,7 +2,6 @@ package industry
 
 import (
 	_ "embed"
-	"strings"
 	"sync"
 
 	"arbiter/engine/rule"
@@ -29,75 +28,34 @@ var (
 	onEnd         = on("End of the Game")
 )
 
-// entry is one rule: its short name, when its code occurs, the rule in our own
-// words and where the book states it.
-type entry struct {
-	name, when, rule string
-	cite             []rule.Citation
-}
-
-// catalogue holds every code of this rulebook by its short name.
-var catalogue = sync.OnceValue(func() map[string]rule.Entry {
-	m := make(map[string]rule.Entry, 48)
-	for _, c := range chapters {
-		for _, e := range c.entries {
-			m[e.name] = rule.Entry{Code: rule.Code(Name + "/" + e.name), Phase: c.title, When: e.when, Rule: e.rule, Cite: e.cite}
-		}
-	}
-	return m
-})
-
-// Catalogue lists every code in the order of a game, with an example of each.
-func Catalogue() []rule.Entry {
-	examples := readExamples()
-	var out []rule.Entry
-	for _, c := range chapters {
-		for _, e := range c.entries {
-			entry := catalogue()[e.name]
-			entry.Example = examples[e.name]
-			out = append(out, entry)
-		}
-	}
-	return out
-}
-
 //go:embed examples.txt
 var examplesText string
 
-// readExamples reads the transcripts of examples.txt: under a heading
-// "== code" the lines of one whose last line is refused with that code.
-func readExamples() map[string]string {
-	out := map[string]string{}
-	_, blocks, _ := strings.Cut(examplesText, "\n== ") // a comment stands before the first
-	for block := range strings.SplitSeq(blocks, "\n== ") {
-		name, text, _ := strings.Cut(block, "\n")
-		out[name] = strings.TrimSpace(text)
-	}
-	return out
-}
+// catalogue holds every code of this rulebook by its short name.
+var catalogue = sync.OnceValue(func() map[string]rule.Entry { return rule.EntriesByName(Name, chapters) })
 
-var chapters = []struct {
-	title   string
-	entries []entry
-}{
-	{"Setup", []entry{
+// Catalogue lists every code in the order of a game, with an example of each.
+func Catalogue() []rule.Entry { return rule.Entries(Name, chapters, examplesText) }
+
+var chapters = []rule.Chapter{
+	{"Setup", []rule.Stated{
 		{"seats", "a game or a sheet has too few or too many seats", "Three or four play.", onPreparing},
 	}},
 
-	{"Any phase", []entry{
+	{"Any phase", []rule.Stated{
 		{"wrong-phase", "a verb is entered outside its phase", "A round goes through its phases in order: income, column tokens, auction, development, new starting player.", onGame},
 		{"game-over", "a move is entered after the final scoring", "The game ends with the round that sells the last field of era 5, its development included.", onEnd},
 		{"subsidy-taken", "a seat takes a second subsidy", "Each seat may take one subsidy in the game: 3 talers now, 5 points less at the end.", onSubsidy},
 		{"subsidy-out-of-turn", "a seat takes its subsidy out of turn, where the ruling wants it in turn", "A subsidy may be taken at any time until the final scoring; by the other reading only in one's own turn.", onSubsidy},
 	}},
 
-	{"Phase 2, the column tokens", []entry{
+	{"Phase 2, the column tokens", []rule.Stated{
 		{"draw-count", "a draw has the wrong number of tokens", "A round draws as many tokens as there are seats; recommended are 4 with three seats in eras 4 and 5, and 3 with four seats in era 5.", onTokens},
 		{"column-drawn", "a column comes up twice in an era", "The twelve tokens are drawn once in each era; then the bag is filled again.", onTokens},
 		{"coin-contradicts", "the coin is said to be on another token than before", "One of the twelve column tokens bears the coin, always the same.", onTokens},
 	}},
 
-	{"Phase 3, the auction", []entry{
+	{"Phase 3, the auction", []rule.Stated{
 		{"out-of-turn", "somebody acts whose turn it isn't", "The auctioneer offers and decides; bids go round once from the auctioneer's left. Development goes clockwise from the starting player.", onAuction},
 		{"field-not-on-offer", "a field is named that can't be auctioned now", "Only fields of the current era whose column token lies face-up can be auctioned.", onAuction},
 		{"lot-open", "another field is put up, or its outcome told, while one is up", "A field that was put up is sold or kept before the next one.", onAuction},
@@ -113,7 +71,7 @@ var chapters = []struct {
 		{"nothing-taken", "a pass says what is taken, and nothing is taken with it", "Only when nobody bids does the auctioneer take the field with the last pass.", onNoBids},
 	}},
 
-	{"Phase 4, development", []entry{
+	{"Phase 4, development", []rule.Stated{
 		{"turn-over", "a seat goes on with a development that is over", "Each seat has one turn a round and develops up to two fields in it.", onDevelopment},
 		{"not-your-field", "a field is developed that isn't the seat's own", "A seat develops its own undeveloped fields.", onDevelopment},
 		{"developed-already", "a field is developed twice", "A developed field stays developed.", onDeveloping},
@@ -128,7 +86,7 @@ var chapters = []struct {
 		{"resource-unavailable", "a resource can be had from nowhere", "A field whose resources can't be had can't be developed.", onResources},
 	}},
 
-	{"Corrections and facts", []entry{
+	{"Corrections and facts", []rule.Stated{
 		{"correct-below-zero", "a correction would make a number negative, or take what isn't there", "Talers and tokens are things on the table; none can be fewer than none.", onContents},
 		{"correct-below-bid", "a correction would leave a seat unable to pay its standing bid", "Nobody may bid more talers than they can pay.", onAuction},
 		{"correct-too-many", "a correction would give more than any table has", "The box holds a few joker tokens, one for each joker field; talers and points stay below a thousand.", onContents},

@@ -3,8 +3,6 @@ package industry
 import (
 	"fmt"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"arbiter/engine/rule"
 )
@@ -40,9 +38,6 @@ func (t Thing) String() string { return thingNames[t] }
 func (*Correct) Verb() string    { return "correct" }
 func (*Correct) Kind() rule.Kind { return rule.Correction }
 
-// maxReason bounds the reason of a correction, in characters.
-const maxReason = 400
-
 func (a *Correct) what() string {
 	sign := ""
 	if a.By < 0 {
@@ -70,29 +65,15 @@ func parseCorrect(l *line) (rule.Action, error) {
 	if a.Seat, err = l.seat(); err != nil {
 		return nil, err
 	}
-	w, err := l.next(want)
+	w, err := l.Next(want)
 	if err != nil {
 		return nil, err
 	}
 	if err := a.read(l.p, w, want); err != nil {
 		return nil, err
 	}
-	if len(l.words) == 0 || strings.TrimSpace(l.words[0].Text) == "" {
-		return nil, rule.Misread(l.end, `a reason, as "counted wrong in round 2"`, "A correction needs its reason.")
-	}
-	reason, _ := l.next("a reason")
-	a.Reason = reason.Text
-	for len(l.words) > 0 { // a reason typed without quotation marks
-		w, _ := l.next("")
-		a.Reason += " " + w.Text
-	}
-	switch {
-	case utf8.RuneCountInString(a.Reason) > maxReason:
-		return nil, rule.Misread(reason.Column, "a shorter reason", "A reason has at most %d characters.", maxReason)
-	case strings.ContainsFunc(a.Reason, unicode.IsControl):
-		return nil, rule.Misread(reason.Column, "readable text", "A reason can't hold control characters.")
-	}
-	return a, nil
+	a.Reason, err = l.Reason("counted wrong in round 2")
+	return a, err
 }
 
 // read reads what is corrected, and by how much.
@@ -134,7 +115,7 @@ func (a *Correct) read(p *Position, w rule.Word, want string) error {
 	}
 	a.What = Thing(i)
 	var err error
-	a.By, err = parseNumber(rule.Word{Text: w.Text[sign:], Column: w.Column + len([]rune(w.Text[:sign]))}, -mostTalers, mostTalers, "a number")
+	a.By, err = rule.ParseNumber(rule.Word{Text: w.Text[sign:], Column: w.Column + len([]rune(w.Text[:sign]))}, -mostTalers, mostTalers, "a number")
 	return err
 }
 
@@ -284,11 +265,11 @@ func parseCount(l *line) (rule.Action, error) {
 	if a.Seat, err = l.seat(); err != nil {
 		return nil, err
 	}
-	if len(l.words) == 0 {
-		return nil, rule.Misread(l.end, want, "count lacks what was counted.")
+	if len(l.Words) == 0 {
+		return nil, rule.Misread(l.End, want, "count lacks what was counted.")
 	}
-	for len(l.words) > 0 {
-		w, _ := l.next(want)
+	for len(l.Words) > 0 {
+		w, _ := l.Next(want)
 		key, value, ok := strings.Cut(w.Text, "=")
 		i := index(countNames, key)
 		if !ok || i < 0 {
@@ -299,7 +280,7 @@ func parseCount(l *line) (rule.Action, error) {
 				return nil, rule.Misread(w.Column, "each thing once", "%s are counted twice.", countNames[i])
 			}
 		}
-		n, err := parseNumber(rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}, 0, mostTalers, "a number")
+		n, err := rule.ParseNumber(rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}, 0, mostTalers, "a number")
 		if err != nil {
 			return nil, err
 		}

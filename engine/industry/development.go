@@ -74,16 +74,16 @@ func (s *Statement) String() string {
 // statement reads kind, cost, needs and what else is said of a field, up to
 // the first source.
 func (l *line) statement(here Place) (*Statement, error) {
-	w := l.words[0]
+	w := l.Words[0]
 	kind, _ := parseKind(w)
 	if kind == Joker {
 		return nil, rule.Misread(w.Column, "factory, technology or bonus", "A joker field isn't developed.")
 	}
-	l.words = l.words[1:]
+	l.Words = l.Words[1:]
 	s := &Statement{Field: Field{Kind: kind}}
 	given := map[string]bool{}
-	for len(l.words) > 0 {
-		w := l.words[0]
+	for len(l.Words) > 0 {
+		w := l.Words[0]
 		key, value, _ := strings.Cut(w.Text, "=")
 		key = strings.ToLower(key)
 		switch key {
@@ -106,9 +106,9 @@ func (l *line) statement(here Place) (*Statement, error) {
 		}
 		given[key] = true
 		s.HasMakes, s.HasPoints = given["makes"], given["points"]
-		l.words = l.words[1:]
+		l.Words = l.Words[1:]
 	}
-	return s, s.complete(given, l.end)
+	return s, s.complete(given, l.End)
 }
 
 // complete refuses a statement without cost and needs.

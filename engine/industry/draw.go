@@ -52,11 +52,11 @@ func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 // parseDraw reads letters, in one word or several, and coin=C or coin=none.
 func parseDraw(l *line) (rule.Action, error) {
 	a := &Draw{Twice: -1, Coin: coinUnsaid}
-	if len(l.words) == 0 {
-		return nil, rule.Misread(l.end, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn.")
+	if len(l.Words) == 0 {
+		return nil, rule.Misread(l.End, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn.")
 	}
-	for len(l.words) > 0 {
-		w, _ := l.next("")
+	for len(l.Words) > 0 {
+		w, _ := l.Next("")
 		if key, value, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(key, coinWord) {
 			v := rule.Word{Text: value, Column: w.Column + len(key) + 1}
 			if err := a.readCoin(v); err != nil {
@@ -76,7 +76,7 @@ func parseDraw(l *line) (rule.Action, error) {
 		}
 	}
 	if a.Columns == 0 {
-		return nil, rule.Misread(l.end, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn.")
+		return nil, rule.Misread(l.End, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn.")
 	}
 	if a.Coin == coinUnsaid {
 		if coin, known := l.p.coinAmong(a.Columns); known {

@@ -204,11 +204,11 @@ func (f *Field) readBare(w rule.Word) error {
 func (f *Field) readItem(here Place, key string, v rule.Word) (err error) {
 	switch key {
 	case "cost":
-		f.Cost, err = parseNumber(v, 0, mostCost, "a cost in talers")
+		f.Cost, err = rule.ParseNumber(v, 0, mostCost, "a cost in talers")
 	case "points":
-		f.Points, err = parseNumber(v, 0, mostPoints, "points")
+		f.Points, err = rule.ParseNumber(v, 0, mostPoints, "points")
 	case "value":
-		f.Value, err = parseNumber(v, 2, 3, "2 or 3")
+		f.Value, err = rule.ParseNumber(v, 2, 3, "2 or 3")
 	case "needs":
 		f.Needs, err = parseNeeds(v)
 	case "makes":
@@ -228,7 +228,7 @@ func parseNeeds(v rule.Word) (needs []Resource, err error) {
 	if v.Text == "-" {
 		return nil, nil
 	}
-	for _, w := range listed(v) {
+	for _, w := range rule.Listed(v) {
 		r, err := parseResource(w)
 		if err != nil {
 			return nil, err
@@ -243,13 +243,10 @@ func parseNeeds(v rule.Word) (needs []Resource, err error) {
 }
 
 func parseNets(v rule.Word) (nets Nets, err error) {
-	for _, w := range listed(v) {
-		i, err := rule.Match(w.Text, netNames)
+	for _, w := range rule.Listed(v) {
+		i, err := rule.OneOf(w, netNames, "%q is no network.")
 		if err != nil {
 			return 0, err
-		}
-		if i < 0 {
-			return 0, rule.Misread(w.Column, rule.Or(netNames), "%q is no network.", w.Text)
 		}
 		nets |= 1 << i
 	}
@@ -257,7 +254,7 @@ func parseNets(v rule.Word) (nets Nets, err error) {
 }
 
 func parseLinks(here Place, v rule.Word) (links placeSet, err error) {
-	for _, w := range listed(v) {
+	for _, w := range rule.Listed(v) {
 		p, ok := readPlace(w.Text)
 		switch {
 		case !ok:
@@ -268,16 +265,6 @@ func parseLinks(here Place, v rule.Word) (links placeSet, err error) {
 		links = links.and(p)
 	}
 	return links, nil
-}
-
-// listed cuts a value at its commas.
-func listed(v rule.Word) (words []rule.Word) {
-	column := v.Column
-	for _, part := range strings.Split(v.Text, ",") {
-		words = append(words, rule.Word{Text: part, Column: column})
-		column += len([]rune(part)) + 1
-	}
-	return words
 }
 
 // whole refuses a description that lacks what every such field shows.

@@ -1,18 +1,15 @@
 package industry
 
 import (
-	"strings"
+	"fmt"
 	"unicode"
 	"unicode/utf8"
 
 	"arbiter/engine/rule"
 )
 
-// Limits of names, in characters.
-const (
-	maxFieldName = 40
-	maxSeatName  = 40
-)
+// maxFieldName bounds the name of a field, in characters.
+const maxFieldName = 40
 
 // Words that say where a resource comes from, beside the seats' names.
 const (
@@ -60,27 +57,14 @@ const bankIndex = 2
 // checkSeatName says whether a text can name a seat: no control characters,
 // not empty, none of the words that stand where a seat may stand.
 func checkSeatName(name string, column int) error {
-	const want = "a seat's name"
-	switch {
-	case strings.TrimSpace(name) == "":
-		return rule.Misread(column, want, "A seat needs a name.")
-	case utf8.RuneCountInString(name) > maxSeatName:
-		return rule.Misread(column, want, "A seat's name has at most %d characters.", maxSeatName)
-	case contains([]string{ownWord, jokerWord, bankWord, allWord, "?"}, name):
-		return rule.Misread(column, want, "A seat can't be named %q: the word has a meaning of its own.", name)
-	case strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name):
-		return rule.Misread(column, want, "A seat's name can't hold control characters.")
-	}
-	return nil
+	return rule.CheckSeatName(name, column, func() string {
+		if contains([]string{ownWord, jokerWord, bankWord, allWord, "?"}, name) {
+			return fmt.Sprintf("A seat can't be named %q: the word has a meaning of its own.", name)
+		}
+		return ""
+	})
 }
 
 func contains(names []string, name string) bool { return index(names, name) >= 0 }
 
-func index(names []string, name string) int {
-	for i, n := range names {
-		if strings.EqualFold(n, name) {
-			return i
-		}
-	}
-	return -1
-}
+func index(names []string, name string) int { return rule.Index(names, name) }

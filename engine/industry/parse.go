@@ -1,8 +1,6 @@
 package industry
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -10,64 +8,19 @@ import (
 
 // line is the words of one line as its verb's parser takes them.
 type line struct {
-	p     *Position
-	verb  rule.Word
-	words []rule.Word // what is left
-	end   int         // the column after the last word
+	rule.Reader
+	p *Position
 }
 
-// verb declares a word that people type and how it is read.
-type verb struct {
-	rule.Verb
-	parse func(*line) (rule.Action, error)
-}
+type verb = rule.Spoken[*line]
 
 // Parse reads a line's words. The error is a refusal of any kind.
 func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
-	if len(words) == 0 {
-		return nil, rule.Misread(1, "a verb", "There is nothing to read.")
-	}
-	l := &line{p: p, verb: words[0], words: words[1:]}
-	last := words[len(words)-1]
-	l.end = last.Column + len([]rune(last.Text))
-	// The list is looked through by index: its parsers refer to it in turn.
-	for i := range verbs {
-		if !strings.EqualFold(verbs[i].Name, l.verb.Text) {
-			continue
-		}
-		a, err := verbs[i].parse(l)
-		if err != nil {
-			return nil, err
-		}
-		return a, l.over()
-	}
-	names := make([]string, len(verbs))
-	for i, v := range verbs {
-		names[i] = v.Name
-	}
-	return nil, rule.Misread(l.verb.Column, rule.Or(names), "%q is no verb of Industry.", l.verb.Text)
-}
-
-// over refuses words that nothing took.
-func (l *line) over() error {
-	if len(l.words) > 0 {
-		return rule.Misread(l.words[0].Column, "the end of the line", "%q is one word too many after %s.", l.words[0].Text, l.verb.Text)
-	}
-	return nil
-}
-
-// next takes the next word.
-func (l *line) next(want string) (rule.Word, error) {
-	if len(l.words) == 0 {
-		return rule.Word{}, rule.Misread(l.end, want, "%s lacks %s.", l.verb.Text, want)
-	}
-	w := l.words[0]
-	l.words = l.words[1:]
-	return w, nil
+	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{r, p} })
 }
 
 func (l *line) seat() (int, error) {
-	w, err := l.next("a seat")
+	w, err := l.Next("a seat")
 	if err != nil {
 		return 0, err
 	}
@@ -75,13 +28,13 @@ func (l *line) seat() (int, error) {
 }
 
 func (p *Position) parseSeat(w rule.Word) (int, error) {
-	return matchWord(w, p.setup.Seats, "There is no seat %q.")
+	return rule.OneOf(w, p.setup.Seats, "There is no seat %q.")
 }
 
 // field takes a place or a field's name. Places that are likely come first: a
 // column's letter alone, or the beginning of a name, means one of them.
 func (l *line) field(likely placeSet) (Place, error) {
-	w, err := l.next("a field, as C2")
+	w, err := l.Next("a field, as C2")
 	if err != nil {
 		return nowhere, err
 	}
@@ -130,26 +83,6 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text)
 }
 
-func (l *line) number(low, high int, want string) (int, error) {
-	w, err := l.next(want)
-	if err != nil {
-		return 0, err
-	}
-	return parseNumber(w, low, high, want)
-}
-
-// parseNumber reads a whole number; digits only, with a sign.
-func parseNumber(w rule.Word, low, high int, want string) (int, error) {
-	n, err := strconv.Atoi(w.Text)
-	if err != nil || len(w.Text) > 6 {
-		return 0, rule.Misread(w.Column, want, "%q is no number.", w.Text)
-	}
-	if n < low || n > high {
-		return 0, rule.Misread(w.Column, fmt.Sprintf("%s, %d to %d", want, low, high), "%d is out of range.", n)
-	}
-	return n, nil
-}
-
 // mostTalers bounds what is read as a sum; no game comes near it.
 const mostTalers = 999
 
@@ -172,7 +105,7 @@ func parseBid(l *line) (rule.Action, error) {
 	if a.Seat, err = l.seat(); err != nil {
 		return nil, err
 	}
-	a.Talers, err = l.number(0, mostTalers, "talers")
+	a.Talers, err = l.Number(0, mostTalers, "talers")
 	return a, err
 }
 
@@ -206,7 +139,7 @@ func (l *line) outcome() (seat int, f Place, sum int, n Nature, err error) {
 	if f, err = l.field(l.p.onOffer()); err != nil {
 		return
 	}
-	if sum, err = l.number(0, mostTalers, "talers"); err != nil {
+	if sum, err = l.Number(0, mostTalers, "talers"); err != nil {
 		return
 	}
 	n, err = l.nature()
@@ -232,15 +165,15 @@ func parseDevelop(l *line) (rule.Action, error) {
 	if a.Field, err = l.field(l.p.own(a.Seat, false)); err != nil {
 		return nil, err
 	}
-	if len(l.words) > 0 {
-		if _, ok := parseKind(l.words[0]); ok {
+	if len(l.Words) > 0 {
+		if _, ok := parseKind(l.Words[0]); ok {
 			if a.Stated, err = l.statement(a.Field); err != nil {
 				return nil, err
 			}
 		}
 	}
-	for len(l.words) > 0 {
-		w, _ := l.next("")
+	for len(l.Words) > 0 {
+		w, _ := l.Next("")
 		if strings.EqualFold(w.Text, cheapestWord) {
 			a.Cheapest = true
 			continue
@@ -260,8 +193,7 @@ func parseSubsidy(l *line) (rule.Action, error) {
 }
 
 func parseDone(l *line) (rule.Action, error) {
-	if len(l.words) > 0 && strings.EqualFold(l.words[0].Text, allWord) {
-		l.words = l.words[1:]
+	if l.Skip(allWord) {
 		return &Done{Seat: -1}, nil
 	}
 	seat, err := l.seat()

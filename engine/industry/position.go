@@ -210,8 +210,7 @@ func illegal(code, format string, args ...any) *rule.Illegal {
 
 // ruled is illegal for a verdict that rests on a ruling.
 func ruled(code, ruling, format string, args ...any) *rule.Illegal {
-	e := catalogue()[code]
-	return &rule.Illegal{Code: e.Code, Message: fmt.Sprintf(format, args...), Cite: e.Cite, Ruling: ruling}
+	return catalogue()[code].Illegal(ruling, format, args...)
 }
 
 // missing refuses for want of a fact.

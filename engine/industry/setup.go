@@ -2,7 +2,6 @@ package industry
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/engine/rule"
 )
@@ -37,112 +36,33 @@ func Options() []rule.Option {
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	seats, given, err := s.readOptions(words)
+	given, err := rule.ReadOptions(words, Options(), title, s.Rulings.Set)
 	if err != nil {
 		return nil, err
 	}
-	if v, ok := given["seats"]; ok {
-		if len(seats) > 0 {
-			return nil, rule.Misread(seats[0].Column, "an option", "%q: the seats are named by --seats already.", seats[0].Text)
-		}
-		seats = listed(v)
-	}
-	if err := s.takeSeats(seats); err != nil {
+	if s.Seats, err = given.Seats(checkSeatName); err != nil {
 		return nil, err
-	}
-	if v, ok := given["first"]; ok {
-		if s.First, err = matchWord(v, s.Seats, "There is no seat %q."); err != nil {
-			return nil, err
-		}
-	}
-	if v, ok := given["variant"]; ok {
-		i, err := matchWord(v, variantWords, "--variant is on or off, not %q.")
-		if err != nil {
-			return nil, err
-		}
-		s.Plain = i == 1
-	}
-	return s, nil
-}
-
-// readOptions parts seats from options and takes rulings in.
-func (s *Setup) readOptions(words []rule.Word) (seats []rule.Word, given map[string]rule.Word, err error) {
-	given = map[string]rule.Word{}
-	for i := 0; i < len(words); i++ {
-		w := words[i]
-		name, value, hasValue := strings.Cut(w.Text, "=")
-		if !strings.HasPrefix(name, "--") {
-			seats = append(seats, w)
-			continue
-		}
-		v := rule.Word{Text: value, Column: w.Column + len([]rune(name)) + 1}
-		if !hasValue {
-			if i++; i == len(words) {
-				return nil, nil, rule.Misread(w.Column, "a value after "+name, "%s needs a value.", name)
-			}
-			v = words[i]
-		}
-		name = strings.ToLower(name[2:])
-		if name == "ruling" {
-			if err := s.Rulings.Set(v.Text); err != nil {
-				return nil, nil, rule.Shifted(err, v.Column-1)
-			}
-			continue
-		}
-		if _, twice := given[name]; twice {
-			return nil, nil, rule.Misread(w.Column, "each option once", "--%s is given twice.", name)
-		}
-		switch name {
-		case "seats", "first", "variant":
-			given[name] = v
-		default:
-			return nil, nil, rule.Misread(w.Column, "--seats, --first, --variant or --ruling", "There is no option --%s for a game of Industry.", name)
-		}
-	}
-	return seats, given, nil
-}
-
-func (s *Setup) takeSeats(seats []rule.Word) error {
-	for _, w := range seats {
-		name := strings.TrimSpace(w.Text)
-		if err := checkSeatName(name, w.Column); err != nil {
-			return err
-		}
-		if contains(s.Seats, name) {
-			return rule.Misread(w.Column, "seats with different names", "There are two seats named %q.", name)
-		}
-		s.Seats = append(s.Seats, name)
 	}
 	switch n := len(s.Seats); {
 	case n == 0:
-		return rule.Misread(1, "--seats with three or four names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
+		return nil, rule.Misread(1, "--seats with three or four names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
 	case n < 3 || n > mostSeats:
-		return illegal("seats", "Industry has 3 or 4 seats, not %d.", n)
+		return nil, illegal("seats", "Industry has 3 or 4 seats, not %d.", n)
 	}
-	return nil
-}
-
-// matchWord finds a word among some; none is a *rule.NotUnderstood.
-func matchWord(w rule.Word, among []string, none string) (int, error) {
-	i, err := rule.Match(w.Text, among)
-	if err == nil && i < 0 {
-		err = rule.Misread(w.Column, rule.Or(among), none, w.Text)
+	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
+		return nil, err
 	}
-	return i, err
+	variant, _, err := given.Choose("variant", variantWords, "--variant is on or off, not %q.")
+	if err != nil {
+		return nil, err
+	}
+	s.Plain = variant == 1
+	return s, nil
 }
 
 // String is the canonical form of what follows "new NAME".
 func (s *Setup) String() string {
-	var words []string
-	joined := strings.Join(s.Seats, ",")
-	if strings.Count(joined, ",") == len(s.Seats)-1 {
-		words = append(words, "--seats", joined)
-	} else {
-		words = append(words, s.Seats...)
-	}
-	if s.First != 0 {
-		words = append(words, "--first", s.Seats[s.First])
-	}
+	words := rule.SeatWords(s.Seats, s.First)
 	if s.Plain {
 		words = append(words, "--variant", "off")
 	}

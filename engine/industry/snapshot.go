@@ -198,11 +198,11 @@ func (p *Position) restoreToken(text string) error {
 	if !ok {
 		return errors.New("there is no such field")
 	}
-	seat, err := parseNumber(words[1], 0, p.n-1, "a seat")
+	seat, err := rule.ParseNumber(words[1], 0, p.n-1, "a seat")
 	if err != nil {
 		return err
 	}
-	era, err := parseNumber(words[2], 0, eras, "an era")
+	era, err := rule.ParseNumber(words[2], 0, eras, "an era")
 	if err != nil {
 		return err
 	}
@@ -211,11 +211,11 @@ func (p *Position) restoreToken(text string) error {
 		if _, ok := parseKind(words[3]); !ok {
 			return errors.New("it states no kind of field")
 		}
-		l := &line{p: p, words: words[3:], end: len(text)}
+		l := &line{rule.Reader{Words: words[3:], End: len(text)}, p}
 		if tk.stated, err = l.statement(f); err != nil {
 			return err
 		}
-		if len(l.words) > 0 {
+		if len(l.Words) > 0 {
 			return errors.New("it states too much")
 		}
 	}

@@ -69,7 +69,7 @@ func (l *line) source(w rule.Word) (Source, error) {
 		return Source{r, fromAny}, nil
 	}
 	words := append([]string{ownWord, jokerWord, bankWord}, l.p.setup.Seats...)
-	i, err := matchWord(rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}, words, "Nothing comes from %q.")
+	i, err := rule.OneOf(rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}, words, "Nothing comes from %q.")
 	if err != nil {
 		return Source{}, err
 	}

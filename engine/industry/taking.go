@@ -38,21 +38,21 @@ func (n Nature) text() string {
 
 // nature reads property or joker RESOURCE, if the line goes on.
 func (l *line) nature() (Nature, error) {
-	if len(l.words) == 0 {
+	if len(l.Words) == 0 {
 		return 0, nil
 	}
 	const want = "property, joker Stone (or another resource) or joker ?"
-	w, _ := l.next(want)
+	w, _ := l.Next(want)
 	i, err := rule.Match(w.Text, []string{propertyWord, jokerWord})
 	switch {
 	case err != nil:
 		return 0, err
 	case i < 0:
-		return 0, rule.Misread(w.Column, want, "%q is not understood after %s.", w.Text, l.verb.Text)
+		return 0, rule.Misread(w.Column, want, "%q is not understood after %s.", w.Text, l.Verb.Text)
 	case i == 0:
 		return property, nil
 	}
-	if w, err = l.next("a resource, or ?"); err != nil {
+	if w, err = l.Next("a resource, or ?"); err != nil {
 		return 0, err
 	}
 	r, err := parseJoker(w)

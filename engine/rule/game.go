@@ -71,20 +71,6 @@ type Screen struct {
 	Hands   bool   // show the coins and science that are held secretly
 }
 
-// Ruling is a point where the books differ or are silent, with the readings a
-// table may choose from. The first reading is the default.
-type Ruling struct {
-	Name     string    `json:"name"`
-	Readings []Reading `json:"readings"`
-	Sources  string    `json:"sources"`
-}
-
-// Reading is one way to play a ruling.
-type Reading struct {
-	Name    string `json:"name"`
-	Meaning string `json:"meaning"`
-}
-
 // Position is a game at one moment, as its rulebook sees it. It never changes:
 // what happens gives another position.
 type Position interface {
@@ -141,16 +127,6 @@ type Where struct {
 	ToAct []string
 	Over  bool
 	Next  string // the next sensible thing, in a sentence
-}
-
-// Entry is one rule of a rulebook's catalogue.
-type Entry struct {
-	Code    Code       `json:"code"`
-	Phase   string     `json:"phase"`
-	When    string     `json:"when"` // when the code occurs
-	Rule    string     `json:"rule"` // the rule in our own words
-	Cite    []Citation `json:"cite"`
-	Example string     `json:"example,omitempty"`
 }
 
 // Option declares an option of a new game.

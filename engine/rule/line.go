@@ -129,6 +129,16 @@ func Match(word string, names []string) (int, error) {
 	return found, nil
 }
 
+// Index finds a name among some, ignoring case: -1 when it isn't there.
+func Index(names []string, name string) int {
+	for i, n := range names {
+		if strings.EqualFold(n, name) {
+			return i
+		}
+	}
+	return -1
+}
+
 func hasPrefixFold(s, prefix string) bool {
 	for _, r := range prefix {
 		if s == "" {

@@ -3,6 +3,7 @@ package conformance
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -22,10 +23,33 @@ import (
 // Every reading of every ruling needs a case that comes out otherwise.
 func Casebook(t *testing.T, book rule.Rulebook, dir string, fewest int) {
 	t.Helper()
-	b := readCasebook(t, book, dir)
+	CasebookWith(t, book, dir, fewest, Own{})
+}
+
+// Own is what only one rulebook's cases can say.
+type Own struct {
+	// States are things that hold, by the words they begin with. One gets what
+	// follows its words, and gives what is so and what the case has.
+	States map[string]func(s *Scene, rest string) (got, want string, err error)
+	// Facts are described facts of the copy that a case gives with its sheet,
+	// each on a line of its own, as "zones: …".
+	Facts []string
+}
+
+// CasebookWith is Casebook for cases that say things of their own.
+func CasebookWith(t *testing.T, book rule.Rulebook, dir string, fewest int, own Own) {
+	t.Helper()
+	b := readCasebook(t, book, dir, own)
+	counts := map[string]int{}
 	for _, c := range b.cases {
+		counts[c.chapter]++
 		t.Run(fmt.Sprintf("%03d", c.number), func(t *testing.T) { c.play(t, b) })
 	}
+	var told []string
+	for _, chapter := range slices.Sorted(maps.Keys(counts)) {
+		told = append(told, fmt.Sprintf("%s %d", chapter, counts[chapter]))
+	}
+	t.Logf("%d cases: %s", len(b.cases), strings.Join(told, ", "))
 	if len(b.cases) < fewest {
 		t.Errorf("%d cases; there should be %d or more", len(b.cases), fewest)
 	}
@@ -42,6 +66,7 @@ const (
 
 type casebook struct {
 	book     rule.Rulebook
+	own      Own
 	cases    []*disputed
 	bases    map[string][]string
 	headings map[string]bool
@@ -50,13 +75,18 @@ type casebook struct {
 }
 
 type disputed struct {
-	place, title, why string
-	number, lines     int
-	codes, rulings    []string
-	given, sheet      []string
-	steps             []step
-	under             []variant
+	chapter, place, title, why string
+	number, lines              int
+	codes, rulings             []string          // of the rule line
+	given, region, sheet       []string          // one of the three
+	facts                      map[string]string // described for a sheet
+	steps                      []step
+	under                      []variant
+	against                    string // the section of the book that the program disagrees with
 }
+
+// begun says whether a case has said what it is about.
+func (c *disputed) begun() bool { return len(c.given)+len(c.region)+len(c.sheet) > 0 }
 
 // step is one thing entered and what must come of it; without when, what must
 // hold of what was given.
@@ -71,9 +101,11 @@ type variant struct {
 	then   []string
 }
 
-func readCasebook(t *testing.T, book rule.Rulebook, dir string) *casebook {
+var chapterFile = regexp.MustCompile(`^([0-9]{2})-[a-z-]+\.txt$`)
+
+func readCasebook(t *testing.T, book rule.Rulebook, dir string, own Own) *casebook {
 	t.Helper()
-	b := &casebook{book: book, bases: map[string][]string{}, headings: map[string]bool{}, codes: map[string]bool{}, rulings: map[string]rule.Ruling{}}
+	b := &casebook{book: book, own: own, bases: map[string][]string{}, headings: map[string]bool{}, codes: map[string]bool{}, rulings: map[string]rule.Ruling{}}
 	for _, e := range book.Catalogue() {
 		b.codes[string(e.Code)] = true
 	}
@@ -84,13 +116,21 @@ func readCasebook(t *testing.T, book rule.Rulebook, dir string) *casebook {
 		b.headings[l] = l != ""
 	}
 	b.readBases(t, filepath.Join(dir, "bases.txt"))
-	files, err := filepath.Glob(filepath.Join(dir, "[0-9][0-9]-*.txt"))
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	last := 0
 	for _, path := range files {
-		chapter, _ := strconv.Atoi(filepath.Base(path)[:2])
+		name := filepath.Base(path)
+		m := chapterFile.FindStringSubmatch(name)
+		if m == nil {
+			if !slices.Contains([]string{"bases.txt", "headings.txt", "README.md"}, name) {
+				t.Errorf("%s is no chapter of the casebook", path)
+			}
+			continue
+		}
+		chapter, _ := strconv.Atoi(m[1])
 		for _, c := range b.readChapter(t, path) {
 			if c.number <= last || c.number/chapterBlock != chapter {
 				t.Errorf("%s: case %d after case %d; numbers ascend, and chapter %d has %d to %d", c.place, c.number, last, chapter, chapter*chapterBlock+1, (chapter+1)*chapterBlock-1)
@@ -152,7 +192,7 @@ func (b *casebook) readBases(t *testing.T, path string) {
 var (
 	caseLine    = regexp.MustCompile(`^case ([0-9]{3,4})  (\S.*)$`)
 	keyLine     = regexp.MustCompile(`^([a-z]+):(?: (.*))?$`)
-	stateForm   = regexp.MustCompile(`^(status|standings|board|tells|says|rests on|scores|winners)\b`)
+	stateForm   = regexp.MustCompile(`^(status|standings|board|region|judged|tells|says|rests on|scores|winners)\b`)
 	verdictForm = regexp.MustCompile(`^(legal|illegal [a-z]+/\S+|cannot check .+|ambiguous .+|not understood [0-9]+)$`)
 )
 
@@ -166,7 +206,7 @@ func (b *casebook) readChapter(t *testing.T, path string) (cases []*disputed) {
 		at := fmt.Sprintf("%s:%d", name, i+1)
 		if m := caseLine.FindStringSubmatch(l); m != nil {
 			n, _ := strconv.Atoi(m[1])
-			c = &disputed{place: fmt.Sprintf("%s: case %d", at, n), number: n, title: m[2]}
+			c = &disputed{chapter: strings.TrimSuffix(name, ".txt"), place: fmt.Sprintf("%s: case %d", at, n), number: n, title: m[2]}
 			cases = append(cases, c)
 			block, prose = nil, nil
 			continue
@@ -213,8 +253,11 @@ func (b *casebook) readChapter(t *testing.T, path string) (cases []*disputed) {
 
 // take reads one line of a case and says what indented lines after it belong to.
 func (c *disputed) take(key, value string, b *casebook) (block *[]string, prose *string, err error) {
-	begun := len(c.given)+len(c.sheet) > 0
+	begun := c.begun()
 	switch {
+	case key == "disputed" && c.against == "" && value != "":
+		c.against = value
+		return nil, &c.against, nil
 	case key == "rule" && c.codes == nil && !begun:
 		return nil, nil, c.readRule(value, b)
 	case key == "why" && c.why == "" && value != "" && !begun:
@@ -223,9 +266,17 @@ func (c *disputed) take(key, value string, b *casebook) (block *[]string, prose 
 	case key == "given" && !begun && len(c.steps) == 0:
 		c.given = parts(value)
 		return &c.given, nil, nil
+	case key == "region" && value == "" && !begun && len(c.steps) == 0:
+		return &c.region, nil, nil
 	case key == "sheet" && value == "" && !begun && len(c.steps) == 0:
 		return &c.sheet, nil, nil
-	case key == "when" && value != "" && c.sheet == nil && len(c.under) == 0:
+	case slices.Contains(b.own.Facts, key) && c.sheet != nil && c.facts[key] == "" && len(c.steps) == 0:
+		if c.facts == nil {
+			c.facts = map[string]string{}
+		}
+		c.facts[key] = value
+		return nil, nil, nil
+	case key == "when" && value != "" && c.region == nil && c.sheet == nil && len(c.under) == 0:
 		if n := len(c.steps); n > 0 && len(c.steps[n-1].then) == 0 {
 			return nil, nil, errors.New("when: before the then: of the one before")
 		}
@@ -235,14 +286,14 @@ func (c *disputed) take(key, value string, b *casebook) (block *[]string, prose 
 		c.under = append(c.under, variant{ruling: value})
 		return nil, nil, nil
 	case key == "then" || key == "and":
-		return nil, nil, c.readThen(key, value)
+		return nil, nil, c.readThen(key, value, b)
 	}
 	return nil, nil, fmt.Errorf("%s: is unknown, or doesn't belong here", key)
 }
 
-func (c *disputed) readThen(key, value string) error {
+func (c *disputed) readThen(key, value string, b *casebook) error {
 	if len(c.steps) == 0 {
-		if len(c.given)+len(c.sheet) == 0 {
+		if !c.begun() {
 			return fmt.Errorf("%s: before anything happened", key)
 		}
 		c.steps = []step{{}}
@@ -255,7 +306,7 @@ func (c *disputed) readThen(key, value string) error {
 		return fmt.Errorf("%s: then: begins what comes of a line, and: goes on with it", key)
 	}
 	switch verdict := verdictForm.MatchString(value); {
-	case !verdict && !stateForm.MatchString(value):
+	case !verdict && !stateForm.MatchString(value) && b.own.state(value) == "":
 		return fmt.Errorf("%q is neither a verdict nor a state", value)
 	case verdict && key == "and":
 		return fmt.Errorf("%q is a verdict, which follows then: at once", value)
@@ -379,6 +430,9 @@ func (b *casebook) mark(lines []string, used map[string]bool) {
 // play plays a case, and its last step again under each other reading.
 func (c *disputed) play(t *testing.T, b *casebook) {
 	t.Helper()
+	if c.against != "" {
+		t.Errorf("%s is disputed: %s", c.place, c.against)
+	}
 	for i := -1; i < len(c.under); i++ {
 		steps, ruling := slices.Clone(c.steps), ""
 		if i >= 0 {
@@ -395,13 +449,20 @@ func (c *disputed) play(t *testing.T, b *casebook) {
 }
 
 func (c *disputed) playOnce(steps []step, ruling string, b *casebook) error {
-	s := &scene{book: b.book}
-	if c.sheet != nil {
-		var rulings []string
-		if ruling != "" {
-			rulings = []string{ruling}
-		}
-		s.view, s.err = b.book.Score([]byte(strings.Join(c.sheet, "\n")), rulings, func(string) (string, bool) { return "", false })
+	s := &Scene{book: b.book, own: b.own}
+	var rulings []string
+	if ruling != "" {
+		rulings = []string{ruling}
+	}
+	switch {
+	case c.region != nil:
+		s.view, s.err = b.book.Judge(strings.Join(c.region, "\n"), rulings)
+		return s.hold(steps[0].then)
+	case c.sheet != nil:
+		s.view, s.err = b.book.Score([]byte(strings.Join(c.sheet, "\n")), rulings, func(name string) (string, bool) {
+			text, ok := c.facts[name]
+			return text, ok && text != ""
+		})
 		return s.hold(steps[0].then)
 	}
 	given, err := b.unfold(c.given, 0)
@@ -425,7 +486,10 @@ func (c *disputed) playOnce(steps []step, ruling string, b *casebook) error {
 			}
 		}
 		if err := s.hold(st.then); err != nil {
-			return fmt.Errorf("%s: %w", st.when, err)
+			if st.when != "" {
+				err = fmt.Errorf("%s: %w", st.when, err)
+			}
+			return err
 		}
 	}
 	return nil
@@ -454,10 +518,11 @@ func (b *casebook) unfold(lines []string, depth int) (out []string, err error) {
 	return out, nil
 }
 
-// scene is what a case looks at: a game or the view of a sheet, and what came
-// of the last line.
-type scene struct {
+// Scene is what a case looks at: a game, or the view of a region or a sheet,
+// and what came of the last line.
+type Scene struct {
 	book rule.Rulebook
+	own  Own
 	game *referee.Game
 	view *rule.View
 	told []string
@@ -465,7 +530,7 @@ type scene struct {
 }
 
 // enter enters a line; the first one begins the game.
-func (s *scene) enter(line, ruling string) {
+func (s *Scene) enter(line, ruling string) {
 	var v *referee.Verdict
 	if s.game == nil {
 		if ruling != "" {
@@ -482,7 +547,7 @@ func (s *scene) enter(line, ruling string) {
 }
 
 // state is the whole position and the length of the journal.
-func (s *scene) state() string {
+func (s *Scene) state() string {
 	if s.game == nil {
 		return "no game"
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // hold says which of the things that should have come of a line have not.
-func (s *scene) hold(then []string) error {
+func (s *Scene) hold(then []string) error {
 	if !verdictForm.MatchString(then[0]) && s.err != nil {
 		return fmt.Errorf("%s, want %s", describeVerdict(s.err), then[0])
 	}
@@ -39,29 +39,60 @@ func describeVerdict(err error) string {
 	case errors.As(err, &cannot):
 		return fmt.Sprintf("cannot check %s (%s)", strings.Join(cannot.Needs, ", "), cannot.Message)
 	case errors.As(err, &ambiguous):
-		return "ambiguous " + strings.Join(ambiguous.Candidates, " | ")
+		return "ambiguous " + candidates(ambiguous)
 	case errors.As(err, &misread):
 		return fmt.Sprintf("not understood %d (%s)", misread.Column, misread.Message)
 	}
 	return fmt.Sprintf("%T %v", err, err)
 }
 
+// candidates lists what a word could mean, with bars between where one of the
+// candidates has several words.
+func candidates(a *rule.Ambiguous) string {
+	if slices.ContainsFunc(a.Candidates, func(c string) bool { return strings.Contains(c, " ") }) {
+		return strings.Join(a.Candidates, " | ")
+	}
+	return strings.Join(a.Candidates, " ")
+}
+
+// state is the rulebook's own words that a state begins with, or "".
+func (o *Own) state(text string) string {
+	for words := range o.States {
+		if text == words || strings.HasPrefix(text, words+" ") {
+			return words
+		}
+	}
+	return ""
+}
+
 // holds says whether one thing is so.
-func (s *scene) holds(want string) error {
+func (s *Scene) holds(want string) error {
 	if verdictForm.MatchString(want) {
 		return s.verdict(want)
 	}
+	if words := s.own.state(want); words != "" {
+		got, should, err := s.own.States[words](s, strings.TrimSpace(strings.TrimPrefix(want, words)))
+		switch {
+		case err != nil:
+			return fmt.Errorf("%s: %w", want, err)
+		case got != should:
+			return fmt.Errorf("%s: it is %s", want, got)
+		}
+		return nil
+	}
 	m := stateForm.FindStringSubmatch(want)
 	rest := strings.TrimSpace(strings.TrimPrefix(want, m[1]))
-	path, value, _ := strings.Cut(rest, " = ")
+	path, value, equal := strings.Cut(rest, " = ")
 	same := func(v any, err error) error {
 		got := ""
 		if err == nil {
-			got, err = lookUp(v, path)
+			got, err = LookUp(v, path)
 		}
 		switch {
 		case err != nil:
 			return fmt.Errorf("%s: %w", want, err)
+		case !equal && m[1] != "winners":
+			return fmt.Errorf("%s: should hold an =", want)
 		case got != value:
 			return fmt.Errorf("%s %s = %s, want %s", m[1], path, got, value)
 		}
@@ -69,11 +100,13 @@ func (s *scene) holds(want string) error {
 	}
 	switch m[1] {
 	case "status", "standings":
-		return same(s.look(m[1]))
-	case "board":
+		return same(s.Look(m[1]))
+	case "board", "region":
 		var seat string
 		seat, path, _ = strings.Cut(path, ".")
-		return same(s.look("board", seat))
+		return same(s.Look(m[1], seat))
+	case "judged":
+		return same(s.Judged())
 	case "tells":
 		if !slices.ContainsFunc(s.lines(), func(l string) bool { return strings.Contains(l, rest) }) {
 			return fmt.Errorf("nothing told holds %q: %q", rest, s.lines())
@@ -92,22 +125,22 @@ func (s *scene) holds(want string) error {
 		return s.scores(field, numbers)
 	case "winners":
 		path, value = "winners", rest
-		return same(s.scored())
+		return same(s.Judged())
 	}
 	return nil
 }
 
-// scored is the view of the sheet.
-func (s *scene) scored() (any, error) {
+// Judged is the view of the region or the sheet as a script reads it.
+func (s *Scene) Judged() (any, error) {
 	if s.view == nil {
-		return nil, errors.New("there is no sheet")
+		return nil, errors.New("there is no region and no sheet")
 	}
 	return plain(s.view.JSON)
 }
 
 // scores compares one number of each seat of a sheet.
-func (s *scene) scores(field, want string) error {
-	v, err := s.scored()
+func (s *Scene) scores(field, want string) error {
+	v, err := s.Judged()
 	if err != nil {
 		return err
 	}
@@ -115,7 +148,7 @@ func (s *scene) scores(field, want string) error {
 	seats, _ := m["seats"].([]any)
 	var got []string
 	for _, seat := range seats {
-		n, err := lookUp(seat, field)
+		n, err := LookUp(seat, field)
 		if err != nil {
 			return err
 		}
@@ -128,7 +161,7 @@ func (s *scene) scores(field, want string) error {
 }
 
 // verdict says whether the last line got a verdict.
-func (s *scene) verdict(want string) error {
+func (s *Scene) verdict(want string) error {
 	var ill *rule.Illegal
 	var cannot *rule.CannotCheck
 	var misread *rule.NotUnderstood
@@ -144,7 +177,7 @@ func (s *scene) verdict(want string) error {
 		ok = errors.As(s.err, &cannot) && cannot.Message != "" &&
 			slices.ContainsFunc(cannot.Needs, func(n string) bool { return strings.Contains(n, needle) })
 	case "ambiguous":
-		ok = errors.As(s.err, &ambiguous) && strings.Join(ambiguous.Candidates, " | ") == rest
+		ok = errors.As(s.err, &ambiguous) && candidates(ambiguous) == rest
 	case "not":
 		ok = errors.As(s.err, &misread) && fmt.Sprintf("understood %d", misread.Column) == rest && misread.Expected != ""
 	}
@@ -155,7 +188,7 @@ func (s *scene) verdict(want string) error {
 }
 
 // lines are what was told, or what a view says in words.
-func (s *scene) lines() []string {
+func (s *Scene) lines() []string {
 	if s.view == nil {
 		return s.told
 	}
@@ -166,8 +199,8 @@ func (s *scene) lines() []string {
 	return out
 }
 
-// look gives a view of the game as a script reads it.
-func (s *scene) look(view string, args ...string) (any, error) {
+// Look gives a view of the game as a script reads it.
+func (s *Scene) Look(view string, args ...string) (any, error) {
 	if s.game == nil {
 		return nil, fmt.Errorf("%s: there is no game", view)
 	}
@@ -191,9 +224,10 @@ func plain(v any) (out any, err error) {
 	return out, err
 }
 
-// lookUp follows a path: names of fields; in a list the element's name or
-// seat, or its place from 1.
-func lookUp(v any, path string) (string, error) {
+// LookUp follows a path: names of fields; in a list the element's name, seat,
+// tile or square, or its place from 1. A value is written as a case has it:
+// none for null and for an empty list, yes and no.
+func LookUp(v any, path string) (string, error) {
 	for key := range strings.SplitSeq(path, ".") {
 		switch at := v.(type) {
 		case map[string]any:
@@ -205,7 +239,12 @@ func lookUp(v any, path string) (string, error) {
 		case []any:
 			i := slices.IndexFunc(at, func(e any) bool {
 				m, _ := e.(map[string]any)
-				return m["name"] == key || m["seat"] == key
+				for _, field := range []string{"name", "seat", "tile", "square"} {
+					if name, ok := m[field].(string); ok {
+						return name == key
+					}
+				}
+				return false
 			})
 			if n, err := strconv.Atoi(key); err == nil && i < 0 {
 				i = n - 1

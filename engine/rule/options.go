@@ -1,0 +1,139 @@
+package rule
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Given is what follows "new NAME", parted.
+type Given struct {
+	names   []Word          // what belongs to no option
+	options map[string]Word // values of options, by the option's name
+}
+
+// ReadOptions parts what follows "new NAME" into names and the options that
+// are declared, as --first Ann or --first=Ann. An option that repeats goes to
+// repeated each time; its error counts columns within the value.
+func ReadOptions(words []Word, declared []Option, title string, repeated func(value string) error) (*Given, error) {
+	g := &Given{options: map[string]Word{}}
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		name, value, hasValue := strings.Cut(w.Text, "=")
+		if !strings.HasPrefix(name, "--") {
+			g.names = append(g.names, w)
+			continue
+		}
+		v := Word{Text: value, Column: w.Column + utf8.RuneCountInString(name) + 1}
+		if !hasValue {
+			if i++; i == len(words) {
+				return nil, Misread(w.Column, "a value after "+name, "%s needs a value.", name)
+			}
+			v = words[i]
+		}
+		name = strings.ToLower(name[2:])
+		o := findOption(declared, name)
+		_, twice := g.options[name]
+		switch {
+		case o == nil:
+			return nil, Misread(w.Column, optionNames(declared), "There is no option --%s for a game of %s.", name, title)
+		case o.Repeats:
+			if err := repeated(v.Text); err != nil {
+				return nil, Shifted(err, v.Column-1)
+			}
+		case twice:
+			return nil, Misread(w.Column, "each option once", "--%s is given twice.", name)
+		default:
+			g.options[name] = v
+		}
+	}
+	return g, nil
+}
+
+func findOption(declared []Option, name string) *Option {
+	for i := range declared {
+		if declared[i].Name == name {
+			return &declared[i]
+		}
+	}
+	return nil
+}
+
+func optionNames(declared []Option) string {
+	names := make([]string, len(declared))
+	for i, o := range declared {
+		names[i] = "--" + o.Name
+	}
+	return Or(names)
+}
+
+// Choose gives the index of the one name that an option's value means; chosen
+// is false where the option is not given. none is as for OneOf.
+func (g *Given) Choose(option string, names []string, none string) (i int, chosen bool, err error) {
+	v, chosen := g.options[option]
+	if chosen {
+		i, err = OneOf(v, names, none)
+	}
+	return i, chosen, err
+}
+
+// Seats gives the seats' names: those of --seats, or the words that belong to
+// no option. check says whether a text can name a seat.
+func (g *Given) Seats(check func(name string, column int) error) (seats []string, err error) {
+	words := g.names
+	if v, ok := g.options["seats"]; ok {
+		if len(words) > 0 {
+			return nil, Misread(words[0].Column, "an option", "%q: the seats are named by --seats already.", words[0].Text)
+		}
+		words = Listed(v)
+	}
+	for _, w := range words {
+		name := strings.TrimSpace(w.Text)
+		if err := check(name, w.Column); err != nil {
+			return nil, err
+		}
+		if Index(seats, name) >= 0 {
+			return nil, Misread(w.Column, "seats with different names", "There are two seats named %q.", name)
+		}
+		seats = append(seats, name)
+	}
+	return seats, nil
+}
+
+// maxSeatName bounds a seat's name, in characters.
+const maxSeatName = 40
+
+// CheckSeatName says whether a text can name a seat: no control characters,
+// not empty and none of the rulebook's own words; own is what is wrong with it
+// where it is one of those, or "".
+func CheckSeatName(name string, column int, own func() string) error {
+	const want = "a seat's name"
+	if strings.TrimSpace(name) == "" {
+		return Misread(column, want, "A seat needs a name.")
+	}
+	if utf8.RuneCountInString(name) > maxSeatName {
+		return Misread(column, want, "A seat's name has at most %d characters.", maxSeatName)
+	}
+	if wrong := own(); wrong != "" {
+		return Misread(column, want, "%s", wrong)
+	}
+	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+		return Misread(column, want, "A seat's name can't hold control characters.")
+	}
+	return nil
+}
+
+// SeatWords are the words that name seats and who is first among them, as
+// Seats reads them: --seats, where no name holds a comma.
+func SeatWords(seats []string, first int) (words []string) {
+	joined := strings.Join(seats, ",")
+	if strings.Count(joined, ",") == len(seats)-1 {
+		words = append(words, "--seats", joined)
+	} else {
+		words = append(words, seats...)
+	}
+	if first != 0 {
+		words = append(words, "--first", seats[first])
+	}
+	return words
+}

@@ -1,0 +1,94 @@
+package rule
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var declared = []Option{{Name: "seats"}, {Name: "first"}, {Name: "ruling", Repeats: true}}
+
+func readGiven(t *testing.T, line string) (g *Given, seats, repeated []string, err error) {
+	t.Helper()
+	g, err = ReadOptions(split(t, line), declared, "the game", func(value string) error {
+		repeated = append(repeated, value)
+		if value == "bad" {
+			return Misread(2, "good", "%s is bad.", value)
+		}
+		return nil
+	})
+	if err == nil {
+		seats, err = g.Seats(func(name string, column int) error {
+			return CheckSeatName(name, column, func() string {
+				if name == "bank" {
+					return "That is the bank."
+				}
+				return ""
+			})
+		})
+	}
+	return g, seats, repeated, err
+}
+
+func TestReadOptions(t *testing.T) {
+	for _, line := range []string{
+		"--seats Ann,Bo --FIRST bo --ruling a=b --ruling=c=d",
+		"Ann --ruling a=b --first=BO Bo --ruling c=d",
+	} {
+		g, seats, repeated, err := readGiven(t, line)
+		if err != nil {
+			t.Errorf("%q: %v", line, err)
+			continue
+		}
+		if diff := cmp.Diff([]string{"Ann", "Bo"}, seats) + cmp.Diff([]string{"a=b", "c=d"}, repeated); diff != "" {
+			t.Errorf("%q: %s", line, diff)
+		}
+		if i, chosen, err := g.Choose("first", seats, "no %q"); i != 1 || !chosen || err != nil {
+			t.Errorf("%q: first is %d, %t, %v", line, i, chosen, err)
+		}
+		if _, chosen, err := g.Choose("other", seats, "no %q"); chosen || err != nil {
+			t.Errorf("%q: an option that isn't given is %t, %v", line, chosen, err)
+		}
+	}
+	for line, column := range map[string]int{
+		"Ann --first":         5,
+		"--nope 1":            1,
+		"--first a --first=b": 11,
+		"--ruling bad":        11,
+		"Žofie --ruling=bad":  17,
+		"Ann --seats Bo,Cy":   1,
+		"--seats Ann,,Bo":     13,
+		"--seats Ann,bank":    13,
+		"--seats=Ann,Bo,ann":  16,
+		"Ann Bo ANN":          8,
+	} {
+		_, _, _, err := readGiven(t, line)
+		misread(t, line, err, column)
+	}
+	g, seats, _, err := readGiven(t, "Ann --first Cy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _, err = g.Choose("first", seats, "There is no seat %q.")
+	misread(t, "first", err, 13)
+}
+
+func TestSeatWords(t *testing.T) {
+	for _, c := range []struct {
+		seats []string
+		first int
+		want  string
+	}{
+		{[]string{"Ann", "Bo"}, 0, "--seats Ann,Bo"},
+		{[]string{"Ann", "Bo C"}, 1, `--seats "Ann,Bo C" --first "Bo C"`},
+		{[]string{"Ann", "Bo,C"}, 0, "Ann Bo,C"},
+	} {
+		line := Join(SeatWords(c.seats, c.first))
+		if line != c.want {
+			t.Errorf("%q is written %s, want %s", c.seats, line, c.want)
+		}
+		if _, again, _, err := readGiven(t, line); err != nil || !cmp.Equal(again, c.seats) {
+			t.Errorf("%s is read %q, %v", line, again, err)
+		}
+	}
+}

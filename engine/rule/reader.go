@@ -1,0 +1,122 @@
+package rule
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Reader takes the words of one line one after another. A rulebook's own line
+// embeds it and adds what only its game has: a seat, a field, a tile.
+type Reader struct {
+	Verb  Word   // what the line begins with
+	Words []Word // what is left
+	End   int    // the column after the last word
+}
+
+// NewReader reads a line of at least one word, its verb.
+func NewReader(words []Word) Reader {
+	last := words[len(words)-1]
+	return Reader{Verb: words[0], Words: words[1:], End: last.Column + utf8.RuneCountInString(last.Text)}
+}
+
+// Over refuses words that nothing took.
+func (r *Reader) Over() error {
+	if len(r.Words) > 0 {
+		return Misread(r.Words[0].Column, "the end of the line", "%q is one word too many after %s.", r.Words[0].Text, r.Verb.Text)
+	}
+	return nil
+}
+
+// Next takes the next word; want says what it should be.
+func (r *Reader) Next(want string) (Word, error) {
+	if len(r.Words) == 0 {
+		return Word{}, Misread(r.End, want, "%s lacks %s.", r.Verb.Text, want)
+	}
+	w := r.Words[0]
+	r.Words = r.Words[1:]
+	return w, nil
+}
+
+// Rest takes all words that are left.
+func (r *Reader) Rest() []Word {
+	words := r.Words
+	r.Words = nil
+	return words
+}
+
+// Skip says whether a certain word comes next, and takes it.
+func (r *Reader) Skip(word string) bool {
+	if len(r.Words) > 0 && strings.EqualFold(r.Words[0].Text, word) {
+		r.Words = r.Words[1:]
+		return true
+	}
+	return false
+}
+
+// Number takes a whole number; want says what it counts.
+func (r *Reader) Number(low, high int, want string) (int, error) {
+	w, err := r.Next(want)
+	if err != nil {
+		return 0, err
+	}
+	return ParseNumber(w, low, high, want)
+}
+
+// ParseNumber reads a whole number; digits only, with a sign.
+func ParseNumber(w Word, low, high int, want string) (int, error) {
+	n, err := strconv.Atoi(w.Text)
+	if err != nil || len(w.Text) > 6 {
+		return 0, Misread(w.Column, want, "%q is no number.", w.Text)
+	}
+	if n < low || n > high {
+		return 0, Misread(w.Column, fmt.Sprintf("%s, %d to %d", want, low, high), "%d is out of range.", n)
+	}
+	return n, nil
+}
+
+// MaxReason bounds the reason of a correction, in characters.
+const MaxReason = 400
+
+// Reason takes the reason of a correction: all that is left, with or without
+// quotation marks. example is one such reason.
+func (r *Reader) Reason(example string) (string, error) {
+	if len(r.Words) == 0 || strings.TrimSpace(r.Words[0].Text) == "" {
+		return "", Misread(r.End, "a reason, as "+Quoted(example), "A correction needs its reason.")
+	}
+	column := r.Words[0].Column
+	var texts []string
+	for _, w := range r.Rest() {
+		texts = append(texts, w.Text)
+	}
+	reason := strings.Join(texts, " ")
+	switch {
+	case utf8.RuneCountInString(reason) > MaxReason:
+		return "", Misread(column, "a shorter reason", "A reason has at most %d characters.", MaxReason)
+	case strings.ContainsFunc(reason, unicode.IsControl):
+		return "", Misread(column, "readable text", "A reason can't hold control characters.")
+	}
+	return reason, nil
+}
+
+// OneOf finds the one name that a word means. None is a *NotUnderstood that
+// lists them; none is its message, with %q for the word.
+func OneOf(w Word, names []string, none string) (int, error) {
+	i, err := Match(w.Text, names)
+	if err == nil && i < 0 {
+		err = Misread(w.Column, Or(names), none, w.Text)
+	}
+	return i, err
+}
+
+// Listed cuts a word at its commas.
+func Listed(w Word) (words []Word) {
+	column := w.Column
+	for part := range strings.SplitSeq(w.Text, ",") {
+		words = append(words, Word{Text: part, Column: column})
+		column += utf8.RuneCountInString(part) + 1
+	}
+	return words
+}

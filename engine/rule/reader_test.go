@@ -1,0 +1,111 @@
+package rule
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func split(t *testing.T, line string) []Word {
+	t.Helper()
+	words, err := Split(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+// misread wants a NotUnderstood of a column.
+func misread(t *testing.T, what string, err error, column int) {
+	t.Helper()
+	var m *NotUnderstood
+	if !errors.As(err, &m) || m.Column != column || m.Expected == "" || m.Message == "" {
+		t.Errorf("%s: %v, want column %d", what, err, column)
+	}
+}
+
+func TestReader(t *testing.T) {
+	r := NewReader(split(t, "bid Žofie for 12 rest of it"))
+	if w, err := r.Next("a seat"); err != nil || w != (Word{"Žofie", 5}) {
+		t.Errorf("next is %v, %v", w, err)
+	}
+	if r.Skip("buy") || !r.Skip("FOR") {
+		t.Error("only the word that comes next is skipped")
+	}
+	if n, err := r.Number(0, 12, "coins"); n != 12 || err != nil {
+		t.Errorf("number is %d, %v", n, err)
+	}
+	misread(t, "too many words", r.Over(), 18)
+	if rest := r.Rest(); len(rest) != 3 || r.Over() != nil {
+		t.Errorf("the rest is %v, then %v", rest, r.Over())
+	}
+	_, err := r.Next("a land")
+	misread(t, "nothing left", err, 28)
+	for text, ok := range map[string]bool{"3": true, "+3": true, "-3": true, "4": false, "-4": false, "x": false, "": false, "1.0": false, "0000003": false} {
+		n, err := ParseNumber(Word{text, 7}, -3, 3, "a number")
+		if ok && (err != nil || n*n != 9) {
+			t.Errorf("%q is %d, %v", text, n, err)
+		}
+		if !ok {
+			misread(t, text, err, 7)
+		}
+	}
+}
+
+func TestReason(t *testing.T) {
+	for line, want := range map[string]string{
+		`correct "wrong change"`:              "wrong change",
+		"correct wrong change":                "wrong change",
+		"correct " + strings.Repeat("é", 400): strings.Repeat("é", 400),
+	} {
+		r := NewReader(split(t, line))
+		if got, err := r.Reason("so"); got != want || err != nil || r.Over() != nil {
+			t.Errorf("%q: %q, %v", line, got, err)
+		}
+	}
+	for line, column := range map[string]int{"correct": 8, `correct " "`: 10, "correct " + strings.Repeat("é", 401): 9} {
+		r := NewReader(split(t, line))
+		_, err := r.Reason("so")
+		misread(t, line, err, column)
+	}
+}
+
+// spoken is a line as a rulebook would have it.
+type spoken struct{ Reader }
+
+func TestReadVerb(t *testing.T) {
+	verbs := []Spoken[*spoken]{
+		{Verb: Verb{Name: "sing"}, Read: func(l *spoken) (Action, error) {
+			_, err := l.Next("a song")
+			return song{}, err
+		}},
+		{Verb: Verb{Name: "stop"}, Read: func(*spoken) (Action, error) { return song{}, nil }},
+	}
+	read := func(line string) (Action, error) {
+		return ReadVerb(split(t, line), verbs, "the game", func(r Reader) *spoken { return &spoken{r} })
+	}
+	if a, err := read("SING it"); a == nil || err != nil {
+		t.Errorf("sing: %v, %v", a, err)
+	}
+	for line, column := range map[string]int{"": 1, " dance": 2, "sing": 5, "sing a song": 8, "stop now": 6} {
+		_, err := read(line)
+		misread(t, line, err, column)
+	}
+	if names := Verbs(verbs); len(names) != 2 || names[1].Name != "stop" {
+		t.Errorf("the verbs are %v", names)
+	}
+}
+
+type song struct{}
+
+func (song) Verb() string { return "sing" }
+func (song) Kind() Kind   { return Move }
+
+func TestListed(t *testing.T) {
+	want := []Word{{"é", 4}, {"", 6}, {"b c", 7}}
+	if diff := cmp.Diff(want, Listed(Word{"é,,b c", 4})); diff != "" {
+		t.Error(diff)
+	}
+}

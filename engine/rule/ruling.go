@@ -1,0 +1,160 @@
+package rule
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Ruling is a point where the books differ or are silent, with the readings a
+// table may choose from. The first reading is the default.
+type Ruling struct {
+	Name     string    `json:"name"`
+	Readings []Reading `json:"readings"`
+	Sources  string    `json:"sources"`
+}
+
+// Reading is one way to play a ruling.
+type Reading struct {
+	Name    string `json:"name"`
+	Meaning string `json:"meaning"`
+}
+
+// RulingTable declares each ruling of a rulebook once. R keeps the readings
+// that a table plays by; its zero value holds the defaults.
+type RulingTable[R any] []RulingRow[R]
+
+// RulingRow is a ruling and where R keeps its reading, by index.
+type RulingRow[R any] struct {
+	Ruling
+	Get func(*R) int
+	Set func(*R, int)
+}
+
+// Flag declares a ruling of two readings that is kept as a bool, false for the
+// default.
+func Flag[R any](name string, at func(*R) *bool, def, defMeaning, other, otherMeaning, sources string) RulingRow[R] {
+	return RulingRow[R]{
+		Ruling: Ruling{
+			Name:     name,
+			Readings: []Reading{{Name: def, Meaning: defMeaning}, {Name: other, Meaning: otherMeaning}},
+			Sources:  sources,
+		},
+		Get: func(r *R) int {
+			if *at(r) {
+				return 1
+			}
+			return 0
+		},
+		Set: func(r *R, i int) { *at(r) = i == 1 },
+	}
+}
+
+// Find gives a ruling's row, nil where there is no such ruling.
+func (t RulingTable[R]) Find(name string) *RulingRow[R] {
+	for i := range t {
+		if t[i].Name == name {
+			return &t[i]
+		}
+	}
+	return nil
+}
+
+// Rulings lists every ruling with its readings, the default first.
+func (t RulingTable[R]) Rulings() []Ruling {
+	out := make([]Ruling, len(t))
+	for i, row := range t {
+		out[i] = row.Ruling
+	}
+	return out
+}
+
+// Choose takes a reading, given as "new-garbage=may". The error is a
+// *NotUnderstood that says which names there are.
+func (t RulingTable[R]) Choose(r *R, text string) error {
+	name, reading, _ := strings.Cut(text, "=")
+	names := make([]string, len(t))
+	for i, row := range t {
+		names[i] = row.Name
+		if !strings.EqualFold(row.Name, name) {
+			continue
+		}
+		choices := make([]string, len(row.Readings))
+		for j, c := range row.Readings {
+			choices[j] = c.Name
+			if strings.EqualFold(c.Name, reading) {
+				row.Set(r, j)
+				return nil
+			}
+		}
+		return Misread(1, Or(choices), "Ruling %s has no reading %q.", row.Name, reading)
+	}
+	return Misread(1, Or(names), "There is no ruling %q.", name)
+}
+
+// Chosen lists the readings that differ from the defaults, as "new-garbage=may".
+func (t RulingTable[R]) Chosen(r *R) []string {
+	var out []string
+	for _, row := range t {
+		if i := row.Get(r); i != 0 {
+			out = append(out, row.Name+"="+row.Readings[i].Name)
+		}
+	}
+	return out
+}
+
+// Played is a ruling as it is played, as "new-garbage=may".
+func (t RulingTable[R]) Played(r *R, name string) string {
+	if row := t.Find(name); row != nil {
+		return name + "=" + row.Readings[row.Get(r)].Name
+	}
+	return name
+}
+
+// Others lists the other readings of a ruling, as "new-garbage=may", and the
+// rulings under each.
+func (t RulingTable[R]) Others(r *R, name string, visit func(reading string, other *R)) {
+	row := t.Find(name)
+	if row == nil {
+		return
+	}
+	played := row.Get(r)
+	for i, reading := range row.Readings {
+		if i == played {
+			continue
+		}
+		other := *r
+		row.Set(&other, i)
+		visit(row.Name+"="+reading.Name, &other)
+	}
+}
+
+// Otherwise completes the verdict of a check: where it rests on a ruling it
+// says what the other readings would give.
+func (t RulingTable[R]) Otherwise(err error, r *R, check func(other *R) error) error {
+	var ill *Illegal
+	if !errors.As(err, &ill) || ill.Ruling == "" {
+		return err
+	}
+	var out []string
+	t.Others(r, ill.Ruling, func(reading string, other *R) {
+		verdict := "it would be legal"
+		if err := check(other); err != nil {
+			verdict = "it would be refused as well: " + err.Error()
+		}
+		out = append(out, fmt.Sprintf("Under %s %s.", reading, strings.TrimSuffix(verdict, ".")))
+	})
+	ill.Otherwise = strings.Join(out, " ")
+	return err
+}
+
+// Leans tells that what was accepted rests on a ruling, if another reading
+// would refuse it.
+func (t RulingTable[R]) Leans(r *R, name string, check func(other *R) error, tell func(format string, args ...any)) {
+	t.Others(r, name, func(reading string, other *R) {
+		var ill *Illegal
+		if err := check(other); errors.As(err, &ill) {
+			tell("This rests on the ruling %s; under %s it would be refused (%s).", t.Played(r, name), reading, ill.Code)
+		}
+	})
+}

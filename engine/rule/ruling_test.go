@@ -1,0 +1,87 @@
+package rule
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// kept are the rulings of no game: a flag, and one of three readings.
+type kept struct {
+	Flag  bool
+	Count int
+}
+
+var table = RulingTable[kept]{
+	Flag("flag", func(k *kept) *bool { return &k.Flag }, "off", "it is off", "on", "it is on", "a book"),
+	{
+		Ruling: Ruling{Name: "count", Readings: []Reading{{Name: "none"}, {Name: "one"}, {Name: "two"}}},
+		Get:    func(k *kept) int { return k.Count },
+		Set:    func(k *kept, i int) { k.Count = i },
+	},
+}
+
+func TestRulingTable(t *testing.T) {
+	var k kept
+	for _, text := range []string{"Flag=ON", "count=two"} {
+		if err := table.Choose(&k, text); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	if diff := cmp.Diff(kept{true, 2}, k) + cmp.Diff([]string{"flag=on", "count=two"}, table.Chosen(&k)); diff != "" {
+		t.Error(diff)
+	}
+	for _, text := range []string{"flag", "flag=maybe", "nope=on", ""} {
+		misread(t, text, table.Choose(&k, text), 1)
+	}
+	if got := table.Played(&k, "count") + " " + table.Played(&kept{}, "flag"); got != "count=two flag=off" {
+		t.Errorf("played are %s", got)
+	}
+	var others []string
+	table.Others(&k, "count", func(reading string, other *kept) {
+		if other.Flag != k.Flag || other.Count == k.Count {
+			t.Errorf("under %s: %v", reading, other)
+		}
+		others = append(others, reading)
+	})
+	table.Others(&k, "nope", func(string, *kept) { t.Error("there is no such ruling") })
+	if diff := cmp.Diff([]string{"count=none", "count=one"}, others); diff != "" {
+		t.Error(diff)
+	}
+	if len(table.Rulings()) != 2 || table.Find("nope") != nil {
+		t.Error("there are two rulings")
+	}
+}
+
+func TestOtherwise(t *testing.T) {
+	entry := Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}}
+	check := func(k *kept) error {
+		switch k.Count {
+		case 0:
+			return entry.Illegal("count", "None is left.")
+		case 1:
+			return &CannotCheck{Message: "Who knows."}
+		}
+		return nil
+	}
+	var ill *Illegal
+	if err := table.Otherwise(check(&kept{}), &kept{}, check); !errors.As(err, &ill) ||
+		ill.Otherwise != "Under count=one it would be refused as well: Who knows. Under count=two it would be legal." {
+		t.Errorf("%+v", ill)
+	}
+	plain := entry.Illegal("", "It is so.")
+	if err := table.Otherwise(plain, &kept{}, check); err != plain || plain.Otherwise != "" {
+		t.Errorf("without a ruling: %+v", plain)
+	}
+	if err := table.Otherwise(nil, &kept{}, check); err != nil {
+		t.Errorf("what is legal is refused: %v", err)
+	}
+	var told []string
+	tell := func(format string, args ...any) { told = append(told, format, args[1].(string)) }
+	table.Leans(&kept{Count: 2}, "count", check, tell)
+	if len(told) != 2 || told[1] != "count=none" {
+		t.Errorf("told is %q", told)
+	}
+	table.Leans(&kept{Count: 2}, "", check, func(string, ...any) { t.Error("it rests on nothing") })
+}
