@@ -240,8 +240,12 @@ func (h *house) parse(p *Position, line string) action {
 func (h *house) describe(names ...string) (n int) {
 	for _, name := range names {
 		if _, known := h.pos().facts.named[name]; !known && h.box.described[name] != "" {
-			h.enter("describe " + name + " " + h.box.described[name])
-			n++
+			// What a technology that a correction took away did when it was bought
+			// may contradict what came since.
+			h.tryFact("describe " + name + " " + h.box.described[name])
+			if _, known := h.pos().facts.named[name]; known {
+				n++
+			}
 		}
 	}
 	return n
