@@ -336,7 +336,7 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, error) {
 		taken = append(taken, e)
 		told = append(told, fmt.Sprintf("Taken back: %d %s.", e.N, e.Text))
 	}
-	told = append(append(told, revealed(taken)...), g.moved()...)
+	told = append(append(told, g.revealed(taken)...), g.moved()...)
 	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Told: told, Round: where.Round, Phase: where.Phase})}, nil
 }
 

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -106,25 +107,25 @@ func (g *Game) touched(seat, name string) (entries []string) {
 
 // revealed warns of what an undo can't take back from the table's knowledge: a
 // deal that was seen, bids that other seats made.
-func revealed(group []Entry) (warnings []string) {
-	deals := 0
-	bidders := []string{}
+func (g *Game) revealed(group []Entry) (warnings []string) {
+	shows := map[string]rule.Shown{}
+	for _, v := range g.book.Verbs() {
+		shows[v.Name] = v.Shows
+	}
+	deals := false
+	var bidders []string
 	for _, e := range group {
 		verb, _, _ := strings.Cut(e.Text, " ")
-		switch verb {
-		case "deal":
-			deals++
-		case "open", "bid", "pass", "drop", "claim", "won", "outcome":
-			known := false
-			for _, b := range bidders {
-				known = known || b == e.Seat
-			}
-			if !known && e.Seat != "" {
+		switch shows[verb] {
+		case rule.ShowsDeal:
+			deals = true
+		case rule.ShowsBid:
+			if e.Seat != "" && !slices.Contains(bidders, e.Seat) {
 				bidders = append(bidders, e.Seat)
 			}
 		}
 	}
-	if deals > 0 {
+	if deals {
 		warnings = append(warnings, "Warning: this takes back a deal; the table has seen what was dealt.")
 	}
 	if len(bidders) > 1 {

@@ -19,10 +19,20 @@ type Action interface {
 	Kind() Kind
 }
 
+// Shown says what an entry lets others at the table see.
+type Shown uint8
+
+const (
+	ShowsNothing Shown = iota
+	ShowsDeal          // what was drawn or dealt
+	ShowsBid           // what a seat would pay
+)
+
 // Verb declares a word that people type: commands, help, transcripts and
 // completions are made from it.
 type Verb struct {
 	Name    string   // the word
+	Shows   Shown    // what it lets others see, so that taking it back can't hide it
 	Usage   []string // the forms it takes, without the verb
 	Short   string   // one line of help
 	Long    string   // when it is legal and what it does
