@@ -16,7 +16,7 @@ import (
 func componentsCommand(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "components",
-		Short: "the described copy: list, add, remove, check, export, import",
+		Short: "the described copy: list, add, remove, check, sheet, export, import",
 		Long: `The tiles, cards and printed numbers of your copy are in no rulebook. Describe
 them once; every later game takes what it needs from here.`,
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B\n  arbiter components add track3 8 6 4 2 1\n  arbiter components check",
@@ -31,6 +31,7 @@ them once; every later game takes what it needs from here.`,
 	stack := add.Flags().String("stack", "", `the stack it lies in, as "lands I-II"`)
 	add.RunE = func(_ *cobra.Command, args []string) error { return a.addComponent(unshield(args), *stack) }
 	c.AddCommand(
+		sheetCommand(a),
 		&cobra.Command{Use: "list", Short: "list what is described", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error { return a.listComponents() }},
 		add,
 		&cobra.Command{Use: "remove NAME", Short: "forget a component", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {

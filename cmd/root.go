@@ -24,8 +24,9 @@ const (
 	exitFailure       = 1
 	exitNotUnderstood = 2 // or ambiguous
 	exitIllegal       = 3
-	exitSave          = 4 // corrupt, locked, from a newer version
-	exitCannotCheck   = 5 // a fact of the copy is missing
+	exitSave          = 4   // corrupt, locked, from a newer version
+	exitCannotCheck   = 5   // a fact of the copy is missing
+	exitInterrupted   = 130 // Ctrl-C at a question
 )
 
 // Main runs the program and gives its exit code. config is the built-in
@@ -129,10 +130,10 @@ recycling and every score, and keeps the game.
 			root.AddCommand(c)
 		}
 	}
-	add("game", newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), importCommand(a), verifyCommand(a), repairCommand(a), demoCommand(a))
+	add("game", playCommand(a), newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), reportCommand(a), importCommand(a), verifyCommand(a), repairCommand(a), demoCommand(a))
 	add("verb", verbCommands(a)...)
 	add("look", viewCommands(a)...)
-	add("look", logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))
+	add("look", watchCommand(a), logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))
 	root.AddCommand(perftCommand(a))
 	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), configCommand(a), versionCommand(a))
 	root.SetHelpCommand(helpCommand(root))
@@ -165,6 +166,7 @@ func (a *app) prepare(c *cobra.Command) error {
 	case s.Color == "always" && os.Getenv("NO_COLOR") == "":
 		a.io.Color = true
 	}
+	a.prompt = ui.Prompts(a.io, a.flags.noInput)
 	return nil
 }
 
@@ -219,6 +221,8 @@ func exitCode(err error) int {
 		return exitSave
 	case errors.As(err, &misread), errors.As(err, &ambiguous):
 		return exitNotUnderstood
+	case errors.Is(err, ui.ErrInterrupted):
+		return exitInterrupted
 	}
 	return exitFailure
 }

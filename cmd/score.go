@@ -14,7 +14,7 @@ import (
 func scoreCommand(a *app) *cobra.Command {
 	var rulings []string
 	c := &cobra.Command{
-		Use:   "score FILE|-",
+		Use:   "score [FILE|-]",
 		Short: "add up the end of a game, or a bonus card, from what the table counts",
 		Long: `Score a sheet, YAML or JSON, without a game:
 
@@ -28,10 +28,15 @@ working_centres. Omitted numbers are 0.
 
 A sheet of Industry begins with rules: industry; its seats have points, talers,
 factory_pairs, technology_pairs, bonus as [[value, own factories], …], jokers,
-subsidy and properties.`,
+subsidy and properties.
+
+Without a file you are asked for the numbers, seat by seat.`,
 		Example: "  arbiter score sheet.yaml",
-		Args:    cobra.ExactArgs(1),
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return a.scoreByPrompts(rulings)
+			}
 			data, err := a.read(unshield(args)[0])
 			if err != nil {
 				return err

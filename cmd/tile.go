@@ -5,15 +5,18 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/draw"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
 
 func tileCommand(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use:     "tile NOTATION",
+	var svg string
+	var force bool
+	c := &cobra.Command{
+		Use:     "tile NOTATION [--svg FILE|-]",
 		Short:   "draw a tile in its four rotations, to check what was typed",
-		Example: "  arbiter tile A=1c1s B=2c1s C=1r A-B-C\n  arbiter tile A@2,3=2s B@5,5=1v N-A-B",
+		Example: "  arbiter tile A=1c1s B=2c1s C=1r A-B-C\n  arbiter tile A@2,3=2s B@5,5=1v N-A-B\n  arbiter tile A=1c B=2s N-A-B --svg farm7.svg",
 		RunE: func(_ *cobra.Command, args []string) error {
 			text := strings.Join(unshield(args), " ")
 			a.line = "tile " + text
@@ -21,10 +24,17 @@ func tileCommand(a *app) *cobra.Command {
 			if err != nil {
 				return rule.Shifted(err, len("tile "))
 			}
+			if svg != "" {
+				a.line = ""
+				return a.writeOut(svg, "the picture", draw.TileSVG(t), force)
+			}
 			return a.print(&rule.View{
 				JSON:   map[string]any{"tile": t.String(), "institution": t.Institution(), "geometry": t.Geometry()},
 				Blocks: []rule.Block{rule.Lines(t.String()), {Picture: t}},
 			})
 		},
 	}
+	c.Flags().StringVar(&svg, "svg", "", "write the picture to this SVG file; - for the screen")
+	c.Flags().BoolVar(&force, "force", false, "replace a file that is there")
+	return c
 }

@@ -21,6 +21,7 @@ func viewCommands(a *app) []*cobra.Command {
 
 func viewCommand(a *app, v rule.Verb) *cobra.Command {
 	var explain bool
+	var pictures pictureFlags
 	c := &cobra.Command{
 		Use:     strings.TrimSpace(v.Name + " " + strings.Join(v.Usage, " | ")),
 		Short:   v.Short,
@@ -37,6 +38,9 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 				return err
 			}
 			name, err := a.gameName(st)
+			if err == nil && pictures.given() {
+				return a.picturesOf(st, name, words[1:], &pictures)
+			}
 			if err == nil {
 				return a.look(st, name, v.Name, words[1:], explain)
 			}
@@ -44,6 +48,9 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 			return err
 		},
 		ValidArgsFunction: cobra.NoFileCompletions,
+	}
+	if v.Name == regionView {
+		pictures.add(c)
 	}
 	if v.Explain {
 		c.Flags().BoolVar(&explain, "explain", false, "say by which way each link comes about, and where others break")

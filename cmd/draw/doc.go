@@ -1,4 +1,7 @@
-// Package draw makes pictures of tiles and regions as text for a terminal.
+// Package draw makes pictures of tiles and regions, as text for a terminal and
+// as SVG, and curves over the rounds as SVG.
+//
+// In SVG a tile is drawn as it is (see svg.go). As text it takes more:
 //
 // A tile is a box. Cities and buildings are letters with their icons beside
 // them, tracks are double lines that run from node to node, bridges are dashed

@@ -2,7 +2,8 @@ package ui
 
 import "errors"
 
-// Prompter asks the person at the terminal.
+// Prompter asks the person at the terminal. Where a person ends the asking,
+// the error is ErrInterrupted or ErrEnded; where nobody can be asked, ErrNoPrompt.
 type Prompter interface {
 	// Select lets one of the items be chosen and returns its index.
 	Select(label string, items []string) (int, error)
@@ -11,10 +12,43 @@ type Prompter interface {
 	Input(label, preset string, check func(string) error) (string, error)
 	// Confirm asks yes or no.
 	Confirm(label string) (bool, error)
+	// Menu is Select with more to it.
+	Menu(m Menu) (Pick, error)
+	// Line lets a long line be typed, with completion and what was typed before.
+	Line(l Line) (string, error)
 }
 
-// ErrNoPrompt is what NoPrompts answers.
-var ErrNoPrompt = errors.New("this needs an answer, but nobody can be asked here: there is no terminal, or --no-input is set; give it on the command line")
+// Menu is a list to choose from, by arrows and Enter or by number. A list too
+// long for numbers is searched by typing.
+type Menu struct {
+	Label string
+	Items []string
+	Back  string // the last item, chosen by 0 too; "" for none
+	Keep  int    // so many of the last items are listed whatever is searched for
+	At    int    // the item that the cursor begins on
+	Keys  string // further keys, each of one ASCII character, that end the menu
+	Type  bool   // a letter ends the menu: somebody begins to type a line
+}
+
+// Pick is what was chosen of a menu: an item, or a key.
+type Pick struct {
+	Item int  // the item's index; len(Items) for Back; -1 for a key
+	Key  byte // the key, 0 for an item
+}
+
+// Line asks for a line.
+type Line struct {
+	Label, Preset string
+	History       []string                   // what was typed before, the last one last
+	Complete      func(line string) []string // the lines that a line could go on as
+}
+
+// Why nothing was answered.
+var (
+	ErrNoPrompt    = errors.New("this needs an answer, but nobody can be asked here: there is no terminal, or --no-input is set; give it on the command line")
+	ErrInterrupted = errors.New("interrupted") // by Ctrl-C
+	ErrEnded       = errors.New("ended")       // by Ctrl-D
+)
 
 // NoPrompts is the Prompter where nobody can be asked.
 type NoPrompts struct{}
@@ -27,3 +61,9 @@ func (NoPrompts) Input(string, string, func(string) error) (string, error) { ret
 
 // Confirm fails with ErrNoPrompt.
 func (NoPrompts) Confirm(string) (bool, error) { return false, ErrNoPrompt }
+
+// Menu fails with ErrNoPrompt.
+func (NoPrompts) Menu(Menu) (Pick, error) { return Pick{Item: -1}, ErrNoPrompt }
+
+// Line fails with ErrNoPrompt.
+func (NoPrompts) Line(Line) (string, error) { return "", ErrNoPrompt }

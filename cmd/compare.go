@@ -1,0 +1,161 @@
+package cmd
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/draw"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+)
+
+// regionView is the view that has a picture of a seat's region.
+const regionView = "region"
+
+// pictureFlags are those of the region: another way to look at it.
+type pictureFlags struct {
+	compare []string // lines to try
+	svg     string
+	force   bool
+}
+
+func (f *pictureFlags) add(c *cobra.Command) {
+	c.Flags().StringArrayVar(&f.compare, "compare", nil, "the region before and after this line, which is only tried; may be given again")
+	c.Flags().StringVar(&f.svg, "svg", "", "write the picture to this SVG file; - for the screen")
+	c.Flags().BoolVar(&f.force, "force", false, "replace a file that is there")
+	c.Use += ` [--compare "LINE"] [--svg FILE|-]`
+	c.Example += "\n  arbiter region Green --compare \"place Green L11 e1 r1 A\"\n  arbiter region Green --svg green.svg"
+}
+
+func (f *pictureFlags) given() bool { return len(f.compare) > 0 || f.svg != "" }
+
+// picturesOf shows a region otherwise than the plain view.
+func (a *app) picturesOf(st *saves.Store, name string, args []rule.Word, f *pictureFlags) error {
+	if f.svg != "" && a.flags.json && f.svg == "-" {
+		return rule.Misread(1, "a file, or no --json", "--svg - and --json both want the screen.")
+	}
+	g, err := a.load(st, name)
+	if err != nil {
+		a.line = ""
+		return err
+	}
+	before, err := g.Position().View(regionView, args, g.Screen(a.settings.Hands))
+	if err != nil {
+		return err
+	}
+	after, then, told := before, g, []string(nil)
+	if len(f.compare) > 0 {
+		known, err := a.copy(g.Rulebook())
+		if err != nil {
+			return err
+		}
+		for _, line := range f.compare {
+			a.line = line
+			var v *referee.Verdict
+			if then, v, err = then.Try(line, known, a.now()); err != nil {
+				return err
+			}
+			told = append(told, v.Told()...)
+		}
+		a.line = ""
+		if after, err = then.Position().View(regionView, args, then.Screen(a.settings.Hands)); err != nil {
+			return err
+		}
+	}
+	seat := a.seatNamed(g, args)
+	switch {
+	case f.svg != "":
+		var panels []draw.Panel
+		if len(f.compare) > 0 {
+			panels = append(panels, panelOf(before, "Before", nil))
+			panels = append(panels, panelOf(after, "After: "+strings.Join(f.compare, " · "), newTiles(panels[0].Region)))
+		} else {
+			panels = append(panels, panelOf(after, "", nil))
+		}
+		return a.writeOut(f.svg, "the picture", draw.RegionSVG(panels...), f.force)
+	case a.flags.json:
+		changes := seatChanges(g, then, seat, true)
+		return a.printJSON(map[string]any{"seat": seat, "lines": f.compare, "told": list(told), "before": before.JSON, "after": after.JSON, "numbers": changes})
+	}
+	return a.io.View(comparison(g, then, seat, before, after, told, a.settings.Hands), a.picture)
+}
+
+// seatNamed is the seat that a view's words name.
+func (a *app) seatNamed(g *referee.Game, args []rule.Word) string {
+	if len(args) > 0 {
+		if i, err := rule.Match(args[0].Text, g.Position().Seats()); err == nil && i >= 0 {
+			return g.Position().Seats()[i]
+		}
+	}
+	return ""
+}
+
+// regionIn is the region that a view shows, or nil.
+func regionIn(v *rule.View) *rail.Region {
+	for i := range v.Blocks {
+		if r, ok := v.Blocks[i].Picture.(*rail.Region); ok {
+			return r
+		}
+	}
+	return nil
+}
+
+// panelOf makes a picture of a view of a region: what is said first stands
+// above it.
+func panelOf(v *rule.View, title string, isNew func(*rail.Placed) bool) draw.Panel {
+	p := draw.Panel{Title: title, Region: regionIn(v), New: isNew}
+	if len(v.Blocks) > 0 && len(v.Blocks[0].Lines) > 0 {
+		p.Told = v.Blocks[0].Lines[0]
+	}
+	if title == "" {
+		p.Title, p.Told, _ = strings.Cut(p.Told, " · ")
+	}
+	return p
+}
+
+// newTiles says which tiles a region did not have before.
+func newTiles(before *rail.Region) func(*rail.Placed) bool {
+	return func(p *rail.Placed) bool { return before != nil && before.On(p.Square) < 0 }
+}
+
+// makes begins the names of the numbers that a region produces.
+const makes = "makes "
+
+// seatChanges are the numbers of a seat that differ, and its production
+// whether it differs or not.
+func seatChanges(before, after *referee.Game, seat string, hands bool) []referee.Change {
+	out := []referee.Change{}
+	now := after.Position().Numbers(seat)
+	for i, was := range before.Position().Numbers(seat) {
+		if i >= len(now) || was.Hidden && !hands {
+			continue
+		}
+		if was.N != now[i].N || strings.HasPrefix(was.Name, makes) {
+			out = append(out, referee.Change{Seat: seat, What: was.Name, Before: was.N, After: now[i].N, Hidden: was.Hidden})
+		}
+	}
+	return out
+}
+
+// comparison shows a region before and after what was tried.
+func comparison(g, then *referee.Game, seat string, before, after *rule.View, told []string, hands bool) *rule.View {
+	t := &rule.Table{Header: []string{seat, "Before", "After", "Difference"}, Left: 1}
+	for _, c := range seatChanges(g, then, seat, hands || then.Position().Where().Over) {
+		difference := ""
+		if c.Before != c.After {
+			difference = fmt.Sprintf("%+d", c.After-c.Before)
+		}
+		t.Rows = append(t.Rows, []string{c.What, fmt.Sprint(c.Before), fmt.Sprint(c.After), difference})
+	}
+	v := &rule.View{}
+	v.Blocks = append(v.Blocks, rule.Block{Caption: "Before"})
+	v.Blocks = append(v.Blocks, before.Blocks...)
+	v.Blocks = append(v.Blocks, rule.Block{Caption: "After"}, rule.Lines(told...))
+	v.Blocks = append(v.Blocks, after.Blocks...)
+	v.Blocks = append(v.Blocks, rule.Block{Table: t}, rule.Lines("Only tried: nothing is saved."))
+	return v
+}

@@ -1,0 +1,536 @@
+package draw
+
+import (
+	"html/template"
+	"math"
+	"strconv"
+
+	"arbiter/engine/rail"
+)
+
+// Sizes of a picture in SVG, in its own units. Tiles lie with a gap between
+// them, and above each a strip for its name; joined tracks bridge the gaps.
+const (
+	grid    = 22.0     // one step of a tile's grid
+	tileSVG = 8 * grid // a tile's side
+	apartX  = 10.0     // between tiles side by side
+	apartY  = 24.0     // between tiles one above the other: the name's strip
+	rim     = 14.0     // around all
+	radius  = 12.0     // of a city
+	chipH   = 15.0
+)
+
+// Panel is one region in a picture.
+type Panel struct {
+	Title  string // above it
+	Told   string // below the title
+	Region *rail.Region
+	New    func(*rail.Placed) bool // marks tiles; nil marks none
+}
+
+// TileSVG is a file with a tile in its four rotations.
+func TileSVG(t *rail.Tile) string {
+	const across = 4
+	w, h := 2*rim+across*tileSVG+(across-1)*2*rim, rim+apartY+tileSVG
+	var p pen
+	var used used
+	found := layouts{}
+	for i := range across {
+		pic := found.scene(&rail.Placed{Tile: t, Turn: rail.Rotation(i)})
+		used.see(pic)
+		p.tile(pic, rim+float64(i)*(tileSVG+2*rim), rim+apartY-8, pic.placed.Turn.String(), "", false)
+	}
+	legend, lh := legendRows(&used, w)
+	var out pen
+	out.open(w, h+lh, "A tile in its four rotations: "+t.String(), true)
+	out.raw(p.String(), `<g transform="translate(0 `, h, `)">`, legend, "</g></svg>\n")
+	return out.String()
+}
+
+// RegionSVG is a file with regions one below the other and a legend of the
+// signs that occur.
+func RegionSVG(panels ...Panel) string {
+	var body pen
+	var used used
+	w, y := 320.0, rim
+	label := ""
+	for _, panel := range panels {
+		if label += panel.Title; panel.Told != "" {
+			label += ": " + panel.Told
+		}
+		label += ". "
+		if panel.Title != "" {
+			body.raw(`<text class="head" x="`, rim, `" y="`, y+16, `">`)
+			body.text(panel.Title)
+			body.raw("</text>")
+			y += 24
+		}
+		if panel.Told != "" {
+			body.raw(`<text class="told" x="`, rim, `" y="`, y+12, `">`)
+			body.text(panel.Told)
+			body.raw("</text>")
+			w = max(w, 2*rim+6.6*float64(len([]rune(panel.Told))))
+			y += 18
+		}
+		pw, ph := regionSize(panel.Region)
+		body.raw(`<g transform="translate(0 `, y, `)">`)
+		body.region(panel, &used)
+		body.raw("</g>")
+		w, y = max(w, pw), y+ph
+	}
+	legend, lh := legendRows(&used, w)
+	var out pen
+	out.open(w, y+lh, label, true)
+	out.raw(body.String(), `<g transform="translate(0 `, y, `)">`, legend, "</g></svg>\n")
+	return out.String()
+}
+
+// InlineTile is a tile as it lies after a turn, for a page that has Style.
+func InlineTile(t *rail.Tile, turn rail.Rotation) template.HTML {
+	var p pen
+	p.open(tileSVG+2*rim, tileSVG+2*rim, "A tile: "+t.String(), false)
+	p.tile(layouts{}.scene(&rail.Placed{Tile: t, Turn: turn & 3}), rim, rim, "", "", false)
+	p.raw("</svg>")
+	return template.HTML(p.String()) //nolint:gosec // the pen escapes
+}
+
+// InlineRegion is a region for a page that has Style, and how many tiles lie
+// side by side.
+func InlineRegion(panel Panel) (svg template.HTML, across int) {
+	var p pen
+	var used used
+	w, h := regionSize(panel.Region)
+	p.open(w, h, panel.Title, false)
+	p.region(panel, &used)
+	p.raw("</svg>")
+	if panel.Region != nil && panel.Region.Len() > 0 {
+		b := boundsOf(panel.Region)
+		across = b.right - b.left + 1
+	}
+	return template.HTML(p.String()), across //nolint:gosec // the pen escapes
+}
+
+func (p *pen) open(w, h float64, label string, alone bool) {
+	p.raw(`<svg xmlns="http://www.w3.org/2000/svg" class="ab" viewBox="0 0 `, w, " ", h, `" `)
+	if alone {
+		p.raw(`width="`, w, `" height="`, h, `" `)
+	}
+	p.raw(`role="img" aria-label="`)
+	p.text(label)
+	p.raw(`">`)
+	if alone {
+		p.raw("<title>")
+		p.text(label)
+		p.raw("</title><style>", string(Style), `</style><rect class="paper" width="100%" height="100%"/>`)
+	}
+}
+
+func regionSize(r *rail.Region) (w, h float64) {
+	if r == nil || r.Len() == 0 {
+		return 2 * rim, 2 * rim
+	}
+	b := boundsOf(r)
+	across, down := float64(b.right-b.left+1), float64(b.top-b.bottom+1)
+	return 2*rim + across*tileSVG + (across-1)*apartX, 2*rim + down*(tileSVG+apartY) - 6
+}
+
+// region draws all tiles of a region.
+func (p *pen) region(panel Panel, used *used) {
+	r := panel.Region
+	if r == nil || r.Len() == 0 {
+		return
+	}
+	b := boundsOf(r)
+	found := layouts{}
+	for i := range r.Len() {
+		t := r.At(i)
+		pic := found.scene(t)
+		pic.laid = true
+		for side := rail.North; side <= rail.West; side++ {
+			pic.ends[side] = endOf(r, i, side)
+		}
+		used.see(pic)
+		name, where := t.Name, t.Square.String()+" "+t.Turn.String()
+		if name == "" {
+			name, where = t.Square.String(), t.Turn.String()
+		}
+		isNew := panel.New != nil && panel.New(t)
+		used.new = used.new || isNew
+		p.tile(pic, rim+float64(t.Square.X-b.left)*(tileSVG+apartX), rim-6+apartY+float64(b.top-t.Square.Y)*(tileSVG+apartY), name, where, isNew)
+	}
+}
+
+// layouts are where the nodes of tiles without points lie, each found once.
+type layouts map[*rail.Tile]map[rail.Node]rail.Point
+
+// scene is what lies on a tile, where it lies.
+func (found layouts) scene(placed *rail.Placed) *picture {
+	pic := &picture{placed: placed}
+	if placed.Tile == nil {
+		return pic
+	}
+	if found[placed.Tile] == nil && !placed.Tile.Geometry() {
+		found[placed.Tile] = layout(placed.Tile)
+	}
+	pic.gather(found[placed.Tile])
+	return pic
+}
+
+// xy is a place on a tile in the picture's units.
+type xy struct{ x, y float64 }
+
+func (sp *spot) xy() xy { return xy{float64(sp.turned.X) * grid, float64(sp.turned.Y) * grid} }
+
+// tile draws one tile with its north-west corner at x, y.
+func (p *pen) tile(pic *picture, x, y float64, name, where string, isNew bool) {
+	t := pic.placed
+	p.raw(`<g transform="translate(`, x, " ", y, `)"><title>`)
+	if t.Name != "" {
+		p.text(t.Name + ": ")
+	}
+	if pic.laid {
+		p.text(t.String())
+	} else if t.Tile != nil {
+		p.text(t.Tile.String())
+	}
+	p.raw(`</title><rect class="card`)
+	if t.Tile != nil && t.Tile.Institution() {
+		p.raw(" house")
+	}
+	if isNew {
+		p.raw(" new")
+	}
+	p.raw(`" width="`, tileSVG, `" height="`, tileSVG, `" rx="9"/>`)
+	if name != "" {
+		p.raw(`<text class="name" x="3" y="-6">`)
+		p.text(clip(name, 13, pic.nameRoom(where)))
+		p.raw("</text>")
+	}
+	if where != "" {
+		p.raw(`<text class="where" x="`, tileSVG-3, `" y="-6">`)
+		p.text(where)
+		p.raw("</text>")
+	}
+	p.edges(pic)
+	p.tracks(pic)
+	p.spots(pic)
+	p.raw("</g>")
+}
+
+// nameRoom is how wide a tile's name may be: up to the track over its north
+// edge, or to the words on the right.
+func (pic *picture) nameRoom(where string) float64 {
+	for i := range pic.spots {
+		if sp := &pic.spots[i]; sp.kind == edge && sp.side == rail.North && sp.tracks > 0 {
+			return tileSVG/2 - 10
+		}
+	}
+	return tileSVG - 14 - 6.5*float64(len(where))
+}
+
+// outward is the step out of a tile over an edge.
+var outward = [4]xy{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
+
+// edges draws how each track goes on beyond its edge: over to the neighbour,
+// into the open, or against a stop where the neighbour has no track.
+func (p *pen) edges(pic *picture) {
+	for i := range pic.spots {
+		sp := &pic.spots[i]
+		if sp.kind != edge || sp.tracks == 0 {
+			continue
+		}
+		e, out, at := open, outward[sp.side&3], sp.xy()
+		if pic.laid {
+			e = pic.ends[sp.side&3]
+		}
+		far := 8.0
+		switch e {
+		case joined: // each tile draws its half
+			far = apartX / 2
+			if out.y != 0 {
+				far = apartY / 2
+			}
+		case dead:
+			far = 0
+		}
+		bridged := true // only bridges end here
+		for k := range pic.tracks {
+			if t := &pic.tracks[k]; !t.bridge && (t.from == i || t.to == i) {
+				bridged = false
+			}
+		}
+		class := "rail"
+		if bridged {
+			class = "bridge"
+		}
+		if far > 0 {
+			p.line(class, at, xy{at.x + out.x*far, at.y + out.y*far})
+		}
+		if e == dead {
+			p.line("stop", xy{at.x - out.y*10, at.y - out.x*10}, xy{at.x + out.y*10, at.y + out.x*10})
+		}
+	}
+}
+
+func (p *pen) line(class string, a, b xy) {
+	p.raw(`<path class="`, class, `" d="M`, a.x, " ", a.y, "L", b.x, " ", b.y, `"/>`)
+}
+
+// tracks draws tracks, then bridges. Where two cross without being joined, the
+// later one has a gap cut for it.
+func (p *pen) tracks(pic *picture) {
+	order := make([]int, 0, len(pic.tracks))
+	for _, bridge := range [...]bool{false, true} {
+		for i := range pic.tracks {
+			if pic.tracks[i].bridge == bridge {
+				order = append(order, i)
+			}
+		}
+	}
+	for n, i := range order {
+		k := &pic.tracks[i]
+		a, b := pic.spots[k.from].xy(), pic.spots[k.to].xy()
+		for _, j := range order[:n] {
+			o := &pic.tracks[j]
+			if o.from == k.from || o.from == k.to || o.to == k.from || o.to == k.to {
+				continue
+			}
+			if at, ok := meet(a, b, pic.spots[o.from].xy(), pic.spots[o.to].xy()); ok {
+				long := math.Hypot(b.x-a.x, b.y-a.y)
+				dx, dy := (b.x-a.x)/long*9, (b.y-a.y)/long*9
+				p.line("gap", xy{at.x - dx, at.y - dy}, xy{at.x + dx, at.y + dy})
+			}
+		}
+		d := `" d="M` + num(a.x) + " " + num(a.y)
+		if c, bent := pic.bow(k); bent {
+			d += "Q" + num(c.x) + " " + num(c.y) + " "
+		} else {
+			d += "L"
+		}
+		d += num(b.x) + " " + num(b.y) + `"/>`
+		if k.bridge {
+			p.raw(`<path class="bridge`, d)
+			continue
+		}
+		p.raw(`<path class="rail`, d, `<path class="tie`, d)
+	}
+}
+
+// bow bends a track around what lies on its straight way. Only a tile that is
+// laid out here needs it: tracks with points of their own are straight.
+func (pic *picture) bow(k *track) (c xy, bent bool) {
+	if pic.given {
+		return c, false
+	}
+	a, b := pic.spots[k.from], pic.spots[k.to]
+	for i := range pic.spots {
+		if i != k.from && i != k.to && between(a.turned, b.turned, pic.spots[i].turned) {
+			bent = true
+		}
+	}
+	if !bent {
+		return c, false
+	}
+	p, q := a.xy(), b.xy()
+	long := math.Hypot(q.x-p.x, q.y-p.y)
+	off := 2.4 * grid
+	mid := xy{(p.x + q.x) / 2, (p.y + q.y) / 2}
+	nx, ny := -(q.y-p.y)/long, (q.x-p.x)/long
+	// Towards the middle of the tile, where there is room.
+	if nx*(4*grid-mid.x)+ny*(4*grid-mid.y) < 0 {
+		off = -off
+	}
+	return xy{mid.x + nx*off, mid.y + ny*off}, true
+}
+
+// meet is where the lines a-b and c-d cross between their ends.
+func meet(a, b, c, d xy) (xy, bool) {
+	den := (b.x-a.x)*(d.y-c.y) - (b.y-a.y)*(d.x-c.x)
+	if math.Abs(den) < 1e-9 {
+		return xy{}, false
+	}
+	t := ((c.x-a.x)*(d.y-c.y) - (c.y-a.y)*(d.x-c.x)) / den
+	u := ((c.x-a.x)*(b.y-a.y) - (c.y-a.y)*(b.x-a.x)) / den
+	const e = 1e-6
+	if t <= e || t >= 1-e || u <= e || u >= 1-e {
+		return xy{}, false
+	}
+	return xy{a.x + t*(b.x-a.x), a.y + t*(b.y-a.y)}, true
+}
+
+// box is a part of a picture.
+type box struct{ x, y, w, h float64 }
+
+func (b box) hits(o box) bool {
+	return b.x < o.x+o.w && o.x < b.x+b.w && b.y < o.y+o.h && o.y < b.y+b.h
+}
+
+// spots draws sites with their icons, junctions, and the garbage.
+func (p *pen) spots(pic *picture) {
+	var taken []box
+	for i := range pic.spots {
+		sp := &pic.spots[i]
+		at := sp.xy()
+		switch {
+		case sp.kind == site:
+			taken = append(taken, box{at.x - radius, at.y - radius, 2 * radius, 2 * radius})
+			if sp.citizen {
+				taken = append(taken, box{at.x + 4, at.y - 19, 13, 16})
+			}
+		case sp.kind == junction, sp.kind == edge && sp.tracks > 1:
+			p.raw(`<circle class="joint" cx="`, at.x, `" cy="`, at.y, `" r="6"/>`)
+		case sp.kind == joint, sp.kind == corner:
+			p.raw(`<circle class="foot" cx="`, at.x, `" cy="`, at.y, `" r="5"/>`)
+		}
+	}
+	along := pic.along()
+	for i := range pic.spots {
+		sp := &pic.spots[i]
+		if sp.kind != site {
+			continue
+		}
+		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
+		p.site(sp.xy(), string(rune(sp.name)), s.Building, sp.citizen)
+		b := freest(sp.xy(), chipsWidth(s), chipH, taken, along)
+		taken = append(taken, b)
+		p.chips(b.x, b.y, s)
+	}
+	if g := pic.placed.Garbage; g > 0 {
+		w := float64(min(g, 3)) * 17
+		if g > 3 {
+			w = 34
+		}
+		best, least := box{}, math.Inf(1)
+		for k, c := range [...]box{
+			{tileSVG - w - 5, tileSVG - 21, w, 16}, {5, tileSVG - 21, w, 16}, {tileSVG - w - 5, 5, w, 16}, {5, 5, w, 16},
+		} {
+			if cost := float64(k) + crowd(c, taken, along); cost < least {
+				best, least = c, cost
+			}
+		}
+		p.garbage(best.x, best.y, g)
+	}
+}
+
+func (p *pen) site(at xy, letter string, building, citizen bool) {
+	class := "city"
+	if citizen {
+		class = "city lived"
+		// A little figure behind the city's shoulder.
+		p.raw(`<path class="man" d="M`, at.x+4, " ", at.y-4, "v-4a6 6 0 0 1 4-5a3.6 3.6 0 1 1 5 0a6 6 0 0 1 4 5v4z", `"/>`)
+	}
+	if building {
+		p.raw(`<rect class="`, class, `" x="`, at.x-radius+.5, `" y="`, at.y-radius+.5, `" width="`, 2*radius-1, `" height="`, 2*radius-1, `" rx="3"/>`)
+	} else {
+		p.raw(`<circle class="`, class, `" cx="`, at.x, `" cy="`, at.y, `" r="`, radius-.5, `"/>`)
+	}
+	p.raw(`<text class="letter" x="`, at.x, `" y="`, at.y+5, `">`)
+	p.text(letter)
+	p.raw("</text>")
+}
+
+func (p *pen) garbage(x, y float64, n int) {
+	bag := func(x float64, text string, w float64) {
+		p.raw(`<rect class="trash" x="`, x, `" y="`, y, `" width="`, w, `" height="15" rx="3"/><text x="`, x+w/2, `" y="`, y+11.5, `">`, text, "</text>")
+	}
+	if n > 3 {
+		bag(x, strconv.Itoa(n)+"g", 34)
+		return
+	}
+	for i := range n {
+		bag(x+float64(i)*17, "g", 15)
+	}
+}
+
+// chips are the icons of a site, as in the notation.
+func chips(s *rail.Site) (texts, classes []string) {
+	for _, part := range [...]struct {
+		n    int
+		icon string
+	}{{s.Yield.Coins, "c"}, {s.Yield.Science, "s"}, {s.Yield.Points, "v"}, {s.Centres, "r"}} {
+		if part.n == 0 {
+			continue
+		}
+		text := strconv.Itoa(part.n) + part.icon
+		if s.Building {
+			text = "+" + text
+		}
+		texts, classes = append(texts, text), append(classes, part.icon)
+	}
+	return texts, classes
+}
+
+func chipWidth(text string) float64 { return 7 + 7.2*float64(len(text)) }
+
+func chipsWidth(s *rail.Site) (w float64) {
+	texts, _ := chips(s)
+	for _, t := range texts {
+		w += chipWidth(t)
+	}
+	return w
+}
+
+func (p *pen) chips(x, y float64, s *rail.Site) {
+	texts, classes := chips(s)
+	for i, text := range texts {
+		w := chipWidth(text)
+		p.chip(x, y, text, classes[i])
+		x += w
+	}
+}
+
+func (p *pen) chip(x, y float64, text, class string) {
+	w := chipWidth(text)
+	p.raw(`<rect class="chip `, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, chipH, `" rx="5"/><text x="`, x+w/2, `" y="`, y+11.6, `">`, text, "</text>")
+}
+
+// along are points on all tracks, close enough to feel where they run.
+func (pic *picture) along() (points []xy) {
+	for i := range pic.tracks {
+		k := &pic.tracks[i]
+		a, b := pic.spots[k.from].xy(), pic.spots[k.to].xy()
+		n := int(math.Hypot(b.x-a.x, b.y-a.y)/4) + 1
+		c, bent := pic.bow(k)
+		for s := range n + 1 {
+			t := float64(s) / float64(n)
+			q := xy{a.x + t*(b.x-a.x), a.y + t*(b.y-a.y)}
+			if bent {
+				u := 1 - t
+				q = xy{u*u*a.x + 2*u*t*c.x + t*t*b.x, u*u*a.y + 2*u*t*c.y + t*t*b.y}
+			}
+			points = append(points, q)
+		}
+	}
+	return points
+}
+
+// crowd is how much a box would cover.
+func crowd(b box, taken []box, along []xy) (cost float64) {
+	for _, t := range taken {
+		if b.hits(t) {
+			cost += 60
+		}
+	}
+	for _, q := range along {
+		if q.x > b.x-3 && q.x < b.x+b.w+3 && q.y > b.y-3 && q.y < b.y+b.h+3 {
+			cost += 3
+		}
+	}
+	return cost
+}
+
+// freest is the place near a site where its icons cover least.
+func freest(at xy, w, h float64, taken []box, along []xy) box {
+	const off = radius + 2
+	best, least := box{}, math.Inf(1)
+	for k, c := range [...]xy{
+		{at.x - w/2, at.y + off}, {at.x - w/2, at.y - off - h}, {at.x + off, at.y - h/2}, {at.x - off - w, at.y - h/2},
+		{at.x + 5, at.y + off - 2}, {at.x - w - 5, at.y + off - 2}, {at.x + 5, at.y - off - h + 2}, {at.x - w - 5, at.y - off - h + 2},
+	} {
+		b := box{min(max(c.x, 3), tileSVG-3-w), min(max(c.y, 3), tileSVG-3-h), w, h}
+		if cost := crowd(b, taken, along) + float64(k)*.8; cost < least {
+			best, least = b, cost
+		}
+	}
+	return best
+}

@@ -1,0 +1,476 @@
+package cmd
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// screen is the program at a pseudo-terminal, with somebody at its keys.
+type screen struct {
+	t    *testing.T
+	tty  *os.File
+	cmd  *exec.Cmd
+	done chan struct{}
+
+	mu   sync.Mutex
+	text bytes.Buffer
+	at   int // what was looked at already
+}
+
+// evening is a folder of games with the program to play them.
+type evening struct {
+	t   *testing.T
+	dir string
+	env []string
+}
+
+func newTable(t *testing.T) *evening {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no pseudo-terminals")
+	}
+	if testing.Short() {
+		t.Skip("many processes, as TestScripts")
+	}
+	dir := t.TempDir()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// TestMain runs the program under this name.
+	if err := os.Mkdir(filepath.Join(dir, "bin"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(self, filepath.Join(dir, "bin", "arbiter")); err != nil {
+		t.Fatal(err)
+	}
+	config, err := filepath.Abs("../config.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &evening{t, dir, append(os.Environ(), "DEFAULTS="+config, "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "NO_COLOR=1", "TERM=xterm")}
+}
+
+func (tb *evening) command(args ...string) *exec.Cmd {
+	cmd := exec.Command(filepath.Join(tb.dir, "bin", "arbiter"), args...)
+	cmd.Env = tb.env
+	return cmd
+}
+
+// start runs the program at a terminal of 80 by 24.
+func (tb *evening) start(args ...string) *screen {
+	tb.t.Helper()
+	s := &screen{t: tb.t, cmd: tb.command(args...), done: make(chan struct{})}
+	var err error
+	if s.tty, err = pty.StartWithSize(s.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.t.Cleanup(func() { _ = s.cmd.Process.Kill(); _ = s.tty.Close() })
+	go func() {
+		defer close(s.done)
+		buf := make([]byte, 4096)
+		for {
+			n, err := s.tty.Read(buf)
+			s.mu.Lock()
+			s.text.Write(buf[:n])
+			s.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return s
+}
+
+// run runs the program without a terminal.
+func (tb *evening) run(args ...string) string {
+	tb.t.Helper()
+	out, err := tb.command(args...).CombinedOutput()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		tb.t.Fatal(err)
+	}
+	return string(out)
+}
+
+var sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
+
+// see waits until a text comes up that was not looked at yet.
+func (s *screen) see(want string) {
+	s.t.Helper()
+	deadline := time.Now().Add(20 * time.Second)
+	for {
+		s.mu.Lock()
+		text := sequences.ReplaceAllString(s.text.String(), "")
+		s.mu.Unlock()
+		if i := strings.Index(text[min(s.at, len(text)):], want); i >= 0 {
+			s.at += i + len(want)
+			return
+		}
+		if time.Now().After(deadline) {
+			s.t.Fatalf("never saw %q; the screen had:\n%s", want, text[max(0, len(text)-2500):])
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// keys presses keys.
+func (s *screen) keys(keys string) {
+	s.t.Helper()
+	if _, err := io.WriteString(s.tty, keys); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// play presses keys and looks for what they bring, in turns.
+func (s *screen) play(turns ...string) {
+	s.t.Helper()
+	for i := 0; i+1 < len(turns); i += 2 {
+		s.keys(turns[i])
+		s.see(turns[i+1])
+	}
+}
+
+// ends waits for the program's end and checks its exit code.
+func (s *screen) ends(code int) {
+	s.t.Helper()
+	select {
+	case <-s.done: // its end closes the terminal
+	case <-time.After(20 * time.Second):
+		s.t.Fatal("the program doesn't end")
+	}
+	_ = s.cmd.Wait()
+	if got := s.cmd.ProcessState.ExitCode(); got != code {
+		s.t.Errorf("exit code %d, not %d", got, code)
+	}
+	if bytes.ContainsRune(s.text.Bytes(), 7) {
+		s.t.Error("the bell rang")
+	}
+}
+
+// begun is a game of three seats with the practice tiles, up to its auction.
+func (tb *evening) begun(name string) {
+	tb.t.Helper()
+	for _, line := range []string{
+		"new " + name + " --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland",
+		"deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+	} {
+		if out := tb.run(append(strings.Fields(line), "--components", "practice")...); !strings.Contains(out, "Next:") {
+			tb.t.Fatal(out)
+		}
+	}
+}
+
+// TestPlayRound begins a game and plays its first round by keys.
+func TestPlayRound(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	s := tb.start("play", "--components", "practice")
+	s.see("Name of the game")
+	s.play(
+		"friday\r", "Which game is on the table?",
+		"1", "Seat 1",
+		"Blue\r", "Seat 2", "blue\r", "this name sits already", "\x7f\x7f\x7f\x7fGreen\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Who starts?",
+		"\x1b[B\r", "Round II, card", // the arrow goes to Green
+		"1", "Round IV, card",
+		"1", "new friday --seats Blue,Green,Yellow --first Green",
+	)
+	s.see("What happened?")
+	s.play(
+		"1", "Lands: L11", strings.Repeat("\x7f", 20)+"harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
+		"1", "Technologies: T11", "\r", "Green starts; lots open at 2",
+		"1", "Card:", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a lot",
+	)
+	s.see("stop for now")
+	s.play(
+		"1", "land?", "1", "coins, 2 or more", "\r", "Yellow bids 3 or more",
+		"1", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
+		"2", "Blue passes on harbor",
+		"2", "Yellow wins harbor for 5 coins",
+		"2", "drop Yellow", "1", "Yellow drops out and buys nothing",
+		"1", "land?", "1", "open Blue millbrook", "2\r", "Blue opens millbrook",
+		"2", "Blue wins millbrook",
+	)
+	s.see("stop for now")
+	// A whole verb typed; back; and the same again.
+	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green opens a lot")
+	s.see("stop for now")
+	s.play("1", "land?", "1", "Green wins orchard")
+	s.see("stop for now")
+	s.play("drop Green\r", "The auction is over")
+	s.see("stop for now")
+	s.play(
+		"1", "column, 1, 4 or 5", "5\r", "science, 0 or more", "\r", "bids 0 science on column 5",
+	)
+	s.see("stop for now")
+	s.keys("1")
+	s.see("column, 1, 4 or 5")
+	s.play("4\r", "science, 0 or more", "\r", "bids 0 science on column 4")
+	s.see("stop for now")
+	s.play("1", "column, 1, 4 or 5", "1\r", "science", "\r", "Upkeep: all at once")
+	// Three seats, each with a tile; some with garbage in hand.
+	for i, seat := range []string{"Blue", "Green", "Yellow"} {
+		back := "stop for now"
+		if i < 2 {
+			s.see("Whose turn to tell?")
+			s.see(back)
+			s.keys("1")
+			back = "another seat"
+		}
+		s.see(seat + " ·")
+		s.see(back)
+		if garbage := strings.Contains(tb.run("legal", seat), "garbage "+seat); garbage {
+			s.play("1", seat+" places")
+			s.see(back)
+		}
+		s.play("1", "Where does", "e1\r", "which turn?", "1", "citizen live?", "1", "Place it so?", "1", "attaches")
+		s.see(back)
+		s.play("1", seat+"'s upkeep is complete")
+	}
+	s.see("Round II: ")
+	s.see("stop for now")
+	s.keys("0")
+	s.see("Everything is saved. Go on with: arbiter play")
+	s.ends(0)
+	if out := tb.run("verify", "friday"); !strings.Contains(out, "friday") || strings.Contains(out, "wrong") {
+		t.Error(out)
+	}
+}
+
+// TestPlayInterrupted leaves in the middle of a question: nothing is lost.
+func TestPlayInterrupted(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	s.play("1", "land?", "2", "coins, 2 or more", "3\r", "Green bids 4 or more")
+	s.see("stop for now")
+	s.play("1", "coins, 4 or more", "\x03", "Nothing is lost; go on with: arbiter play")
+	s.ends(130)
+	if out := tb.run("log"); !strings.Contains(out, "open Blue millbrook 3") {
+		t.Error(out)
+	}
+	// In a typed line, and by Ctrl-D.
+	s = tb.start("play", "friday")
+	s.see("stop for now")
+	s.play("bid", "> bid")
+	s.play("\x03", "Nothing is lost")
+	s.ends(130)
+	s = tb.start("play", "friday")
+	s.see("stop for now")
+	s.play("\x04", "Everything is saved")
+	s.ends(0)
+	// And it goes on.
+	s = tb.start("play")
+	s.see("go on with friday")
+	s.play("1", "Lot: millbrook at 3 by Blue", "1", "coins, 4 or more", "\r", "Green bids 4 for millbrook", "0", "Everything is saved")
+	s.ends(0)
+}
+
+// TestPlayRefused types what is illegal, asks for its rule and goes back.
+func TestPlayRefused(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	s.play("open Blue harbor 99\r", "Illegal: Blue can't", "?", "It comes up when")
+	s.see("stop for now")
+	s.play("nonsense\r", "Not understood", "?", "Tab completes")
+	s.see("stop for now")
+	s.play("op\t", "open ", "Bl\t", "Blue ", "harbor 2\r", "Blue opens harbor at 2")
+	s.see("stop for now")
+	s.play("5", "Look at what?", "1", "Blue · makes")
+	s.see("stop for now")
+	s.play("6", "Taken back")
+	s.see("stop for now")
+	// Typed ahead, nothing is lost between the two ways of asking.
+	s.keys("log\rregion Green\rrules opening bid\rquit\r")
+	s.see("open Blue harbor 2")
+	s.see("Green · makes")
+	s.see("century/")
+	s.see("Everything is saved")
+	s.ends(0)
+}
+
+// TestPlayTypesAhead presses keys before they are asked for.
+func TestPlayTypesAhead(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	s.keys("12\r")
+	s.see("Blue opens millbrook at 2")
+	s.see("stop for now")
+	s.keys("0")
+	s.ends(0)
+}
+
+// TestPlayDescribes is asked for a tile that nobody has described, builds one
+// and keeps it.
+func TestPlayDescribes(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{
+		"new friday --seats Blue,Green,Yellow", "deal lands", "deal technologies", "deal catastrophe - / - / - / - / -",
+		"won Blue L11 2", "drop Blue", "won Green L12 2", "drop Green", "drop Yellow",
+		"outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0",
+	} {
+		if out := tb.run(strings.Fields(line)...); !strings.Contains(out, "Next:") {
+			t.Fatal(out)
+		}
+	}
+	s := tb.start("play", "friday")
+	s.see("Whose turn to tell?")
+	s.see("stop for now")
+	s.play("1", "say what L11 shows", "1", "What does L11 show?", "1", "L11:",
+		"A=2c B=1s N-A-Q\r", "Not understood", "\x7fB B-S\r", "Is this L11?", "1", "L11 is a land",
+	)
+	s.see("Keep it for later games")
+	s.play("2", "Its name in your copy", "farm7\r", "farm7 is described")
+	s.see("another seat")
+	s.play("0", "Whose turn to tell?")
+	s.see("stop for now")
+	s.play("2", "say what L12 shows", "1", "What does L12 show?", "2", "what else does it show?",
+		"1", "City A", "2c\r", "a city B", "2", "Track", "N-A-S\r", "A=2c N-A-S", "3", "L12 is a land")
+	s.see("Keep it for later games")
+	s.play("1", "another seat", "undo\r", "Taken back", "quit\r", "Everything is saved")
+	s.ends(0)
+	if out := tb.run("components"); !strings.Contains(out, "farm7") {
+		t.Error(out)
+	}
+}
+
+// TestPlaySearches chooses from a list too long for numbers, in a game of
+// another rulebook, and looks at a game that is over.
+func TestPlaySearches(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "board", "--rules", "industry", "--seats", "Ann,Bob,Cyd")
+	s := tb.start("play", "board", "--components", "practice")
+	s.see("stop for now")
+	s.play("1", "type to search", "\r", "draw A", "\x1b[B\r", "draw A C", "d\r", "coin=none", "1", "draw A C D")
+	s.see("stop for now")
+	s.keys("0")
+	s.ends(0)
+
+	tb.run("demo", "--save", "old")
+	s = tb.start("play", "old")
+	s.see("The game is over.")
+	s.see("stop for now")
+	s.play("1", "Environment")
+	s.see("stop for now")
+	s.keys("0")
+	s.see("Go on with: arbiter play")
+	s.ends(0)
+}
+
+// TestPlayWithoutTerminal asks nobody.
+func TestPlayWithoutTerminal(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	if out := tb.run("play"); !strings.Contains(out, "arbiter open Blue") {
+		t.Error(out)
+	}
+	s := tb.start("play", "--no-input")
+	s.see("Type a verb instead")
+	s.ends(2)
+}
+
+// TestScorePrompts scores a sheet from questions.
+func TestScorePrompts(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	s := tb.start("score")
+	s.see("Which game")
+	s.play("1", "What is scored?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Ann, points")
+	s.play("x\r", "a whole number", "\x7f41\r", "Ann, garbage", "0 0 1 3\r", "Ann, marker", "2\r", "Ann, coins", "17\r", "Ann, science", "9\r", "Bob, points")
+	for _, next := range []string{"Bob, garbage", "Bob, marker", "Bob, coins", "Bob, science", "Cyd, points", "Cyd, garbage", "Cyd, marker", "Cyd, coins", "Cyd, science"} {
+		s.play("\r", next)
+	}
+	s.play("\r", "clean land is worth", "3\r", "Ann")
+	s.see("61")
+	s.see("Ann wins")
+	s.ends(0)
+	s = tb.start("score")
+	s.see("Which game")
+	s.play("1", "What is scored?", "\x03", "Nothing was scored")
+	s.ends(130)
+}
+
+// TestWatch paints the status anew as entries come in, also when the file is
+// replaced, and gives the screen back.
+func TestWatch(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("watch")
+	s.see("Blue opens a lot at 2 or more")
+	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
+	s.see("Lot: harbor at 2 by Blue")
+	tb.run("undo")
+	s.see("Blue opens a lot at 2 or more")
+	s.keys("\x03")
+	s.ends(0)
+	if text := s.text.String(); !strings.Contains(text, "\x1b[?1049h") || !strings.Contains(text[strings.LastIndex(text, "Next:"):], "\x1b[?1049l") {
+		t.Error("the screen is not given back")
+	}
+
+	// Into a pipe each status goes once.
+	cmd := tb.command("watch")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := make(chan string, 100)
+	go func() {
+		defer close(lines)
+		for in := bufio.NewScanner(out); in.Scan(); {
+			lines <- in.Text()
+		}
+	}()
+	next := func(want string) {
+		t.Helper()
+		for {
+			select {
+			case line, ok := <-lines:
+				if !ok {
+					t.Fatal("watch ended")
+				}
+				if strings.Contains(line, want) {
+					return
+				}
+			case <-time.After(20 * time.Second):
+				t.Fatalf("never %q", want)
+			}
+		}
+	}
+	next("Next: Blue opens a lot")
+	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
+	next("Lot: harbor at 2")
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,74 @@
+package cmd
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/draw"
+)
+
+//go:embed report/*.html report/*.css
+var pageFiles embed.FS
+
+// pages are the templates. html/template escapes whatever people typed.
+var pages = template.Must(template.ParseFS(pageFiles, "report/*.html"))
+
+// pageStyle is what every page's style sheet holds.
+func pageStyle() (template.CSS, error) {
+	css, err := pageFiles.ReadFile("report/page.css")
+	return draw.Style + template.CSS(css), err //nolint:gosec // built in
+}
+
+// page fills a template.
+func page(name string, data any) (string, error) {
+	var b bytes.Buffer
+	if err := pages.ExecuteTemplate(&b, name, data); err != nil {
+		return "", fmt.Errorf("the page can't be made: %w", err)
+	}
+	return b.String(), nil
+}
+
+func reportCommand(a *app) *cobra.Command {
+	var out string
+	var force bool
+	c := &cobra.Command{
+		Use:   "report [NAME]",
+		Short: "the evening's record as one page for a browser, to keep and to send",
+		Long: `Write the record of a game as one HTML file: the final table with every line of
+the scoring, curves over the rounds, each seat's region round by round, prices,
+catastrophes, corrections, the journal, the rulings. It needs no network and no
+script, is light or dark as the reader's screen is, and prints. A game in play can
+be reported too; hands that are held secretly stay out of it until the end.`,
+		Example:           "  arbiter report\n  arbiter report friday --out friday.html",
+		Args:              cobra.MaximumNArgs(1),
+		ValidArgsFunction: a.completeGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				a.flags.game = unshield(args)[0]
+			}
+			g, err := a.current()
+			if err != nil {
+				return err
+			}
+			r, err := a.reportOf(g)
+			if err != nil {
+				return err
+			}
+			text, err := page("report.html", r)
+			if err != nil {
+				return err
+			}
+			if out == "" {
+				out = g.Name() + ".html"
+			}
+			return a.writeOut(out, "the report", text, force)
+		},
+	}
+	c.Flags().StringVar(&out, "out", "", "the file to write; - for the screen (default: NAME.html in this folder)")
+	c.Flags().BoolVar(&force, "force", false, "replace a file that is there")
+	return c
+}

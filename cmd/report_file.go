@@ -1,0 +1,46 @@
+package cmd
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+
+	"arbiter/engine/rule"
+	"arbiter/saves"
+)
+
+// writeOut writes a picture or a page: to the screen for "-", else to a file,
+// never over another one unasked.
+func (a *app) writeOut(path, what, text string, force bool) error {
+	if path == "-" {
+		return a.io.File(text)
+	}
+	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+		return unreadable(filepath.Dir(path), err)
+	}
+	switch info, err := os.Stat(path); {
+	case err == nil && info.IsDir():
+		a.line = ""
+		return rule.Misread(1, "the name of a file", "%s is a folder.", path)
+	case err == nil && !force:
+		a.line = ""
+		return rule.Misread(1, "another name, or --force to replace it", "%s is there already.", path)
+	case err != nil && !errors.Is(err, os.ErrNotExist):
+		return err
+	}
+	if !a.flags.dryRun {
+		if err := saves.WriteFile(path, []byte(text)); err != nil {
+			return err
+		}
+	}
+	if a.flags.json {
+		return a.printJSON(map[string]any{"file": path, "bytes": len(text), "saved": !a.flags.dryRun})
+	}
+	if a.flags.dryRun {
+		a.io.Printf("%s would be in %s.\n", capital(what), path)
+		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+		return nil
+	}
+	a.io.Printf("%s is in %s.\n", capital(what), path)
+	return nil
+}

@@ -1,0 +1,465 @@
+package cmd
+
+import (
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/draw"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// report is what the page of a game says.
+type report struct {
+	Style                              template.CSS
+	Game, Title, Date, Verdict, Next   string
+	Version, Rules, RulesVersion, Copy string
+	Practice, Over, Final, Secret      bool
+	Entries                            int
+	Seats                              []seatHead
+	Departed                           []string
+	Result                             []resultBlock
+	Curves                             []chart
+	Columns                            []string
+	Numbers                            []seatNumbers
+	Legend                             []draw.LegendItem
+	Regions                            []seatRegions
+	Sales                              []roundSales
+	Catastrophes                       []roundCatastrophe
+	Marked                             []journalEntry
+	Journal                            []journalPart
+	Rulings                            []rulingInForce
+}
+
+type seatHead struct {
+	Name, Colour string
+	Won          bool
+}
+
+// Long says whether a name must be broken to stand above a column.
+func (h seatHead) Long() bool { return ui.Width(h.Name) > 9 }
+
+// resultBlock is a part of the standings: a score sheet, a table, lines.
+type resultBlock struct {
+	Sheet *scoreSheet
+	Table *rule.Table
+	Lines []string
+}
+
+// scoreSheet has a column for each seat, as people keep score.
+type scoreSheet struct {
+	Corner string
+	Seats  []seatHead
+	Rows   []sheetRow
+}
+
+type sheetRow struct {
+	Label string
+	Cells []string
+	Sum   bool
+}
+
+type chart struct {
+	Title string
+	Main  bool // the one that the game is won by
+	SVG   template.HTML
+}
+
+type seatNumbers struct {
+	seatHead
+	Rows []sheetRow
+}
+
+type seatRegions struct {
+	seatHead
+	Rounds []roundRegion
+}
+
+type roundRegion struct {
+	Title, Told string
+	Across      int
+	SVG         template.HTML
+}
+
+type tag struct{ Text, Class string }
+
+type journalEntry struct {
+	N      int
+	Text   string
+	Told   []string
+	Tags   []tag
+	Undone bool
+}
+
+type journalPart struct {
+	Title   string
+	Shown   bool
+	Entries []journalEntry
+}
+
+type rulingInForce struct {
+	Name, Reading, Meaning, Sources string
+	Departs                         bool
+}
+
+// practiceCopy is the name that the practice set gives its copy.
+const practiceCopy = "practice"
+
+// reportOf goes through a game and gathers what its page says.
+func (a *app) reportOf(g *referee.Game) (*report, error) {
+	now := g.Position()
+	where := now.Where()
+	how := g.Screen(where.Over) // secret hands come to light at the end, whatever the settings say
+	status, err := knownOf(now, how)
+	if err != nil {
+		return nil, err
+	}
+	style, err := pageStyle()
+	if err != nil {
+		return nil, err
+	}
+	book := g.Rulebook()
+	r := &report{
+		Style: style, Game: ui.Clean(g.Name()), Title: book.Title(), Date: dates(g.Entries()), Version: version(), Rules: book.Name(), RulesVersion: book.Version(),
+		Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(), Rulings: rulingsInForce(book, now.Rulings()),
+	}
+	if status.Copy != nil {
+		r.Copy = ui.Clean(*status.Copy)
+		r.Practice = strings.EqualFold(*status.Copy, practiceCopy)
+	}
+	r.Verdict = ui.Clean(capital(where.Next))
+	if !where.Over {
+		r.Verdict, r.Next = fmt.Sprintf("In play: round %d, %s.", where.Round, where.Phase), "Next: "+ui.Clean(where.Next)
+	}
+	seats := now.Seats()
+	colours := draw.Colours(seats)
+	head := func(name string) seatHead {
+		h := seatHead{Name: ui.Clean(name)}
+		if i := slices.Index(seats, name); i >= 0 {
+			h.Colour = colours[i]
+			h.Won = where.Over && slices.Contains(status.Winners, name)
+		}
+		return h
+	}
+	for _, s := range seats {
+		r.Seats = append(r.Seats, head(s))
+	}
+	for _, n := range now.Numbers(seats[0]) {
+		r.Secret = r.Secret || n.Hidden && !r.Over
+	}
+
+	standings, err := now.View("standings", nil, how)
+	if err != nil {
+		r.Result = []resultBlock{{Lines: []string{ui.Clean(err.Error())}}}
+	} else {
+		r.Result = results(standings, where.Next, head)
+	}
+	all, err := steps(g)
+	if err != nil {
+		return nil, err
+	}
+	if r.Sales, r.Catastrophes, err = events(all, how, func(name string) string { return head(name).Colour }); err != nil {
+		return nil, err
+	}
+	at := columns(all)
+	if len(at) > 1 {
+		r.overRounds(at, standings, head)
+		r.regions(at, seats, head, how)
+	}
+	r.journal(g)
+	return r, nil
+}
+
+// dates is when a game was played.
+func dates(entries []referee.Entry) string {
+	first, last := entries[0].Time.Local(), entries[len(entries)-1].Time.Local()
+	const day = "2 January 2006"
+	if first.Format(day) == last.Format(day) {
+		return first.Format(day)
+	}
+	return first.Format(day) + " to " + last.Format(day)
+}
+
+func rulingsInForce(book rule.Rulebook, chosen []string) (out []rulingInForce) {
+	for _, ru := range book.Rulings() {
+		reading, departs := ru.Readings[0], false
+		for _, r := range ru.Readings {
+			if slices.Contains(chosen, ru.Name+"="+r.Name) {
+				reading, departs = r, true
+			}
+		}
+		out = append(out, rulingInForce{ru.Name, reading.Name, capital(reading.Meaning), ru.Sources, departs})
+	}
+	return out
+}
+
+// results turns the standings into a score sheet: seats across, lines down. The
+// line that the head of the page has said is left out.
+func results(v *rule.View, said string, head func(string) seatHead) (out []resultBlock) {
+	for i := range v.Blocks {
+		b := &v.Blocks[i]
+		block := resultBlock{}
+		for _, l := range b.Lines {
+			if l == said {
+				continue
+			}
+			block.Lines = append(block.Lines, ui.Clean(l))
+		}
+		if t := b.Table; t != nil && t.Left == 1 && len(t.Rows) > 0 && len(t.Rows) <= 8 {
+			s := &scoreSheet{}
+			s.Corner = t.Header[0]
+			for _, row := range t.Rows {
+				s.Seats = append(s.Seats, head(row[0]))
+			}
+			for k := 1; k < len(t.Header); k++ {
+				row := sheetRow{Label: t.Header[k], Sum: t.Header[k] == "Total"}
+				for _, cells := range t.Rows {
+					cell := ""
+					if k < len(cells) {
+						cell = strings.Replace(cells[k], "-", "−", 1)
+					}
+					row.Cells = append(row.Cells, ui.Clean(cell))
+				}
+				s.Rows = append(s.Rows, row)
+			}
+			block.Sheet = s
+		} else {
+			block.Table = t
+		}
+		if block.Sheet != nil || block.Table != nil || len(block.Lines) > 0 {
+			out = append(out, block)
+		}
+	}
+	return out
+}
+
+// scored is what a final scoring says of a seat.
+type scored struct {
+	Seats []struct {
+		Name   string `json:"name"`
+		Points *int   `json:"points"`
+		Total  *int   `json:"total"`
+	} `json:"seats"`
+}
+
+// pointsName is the number that a game is won by, in every rulebook.
+const pointsName = "points"
+
+// overRounds makes the curves and the tables of what can be counted.
+func (r *report) overRounds(at []column, standings *rule.View, head func(string) seatHead) {
+	seats := at[0].at.Seats()
+	for _, c := range at {
+		r.Columns = append(r.Columns, c.title)
+	}
+	// The last round's points are those before the final scoring.
+	before, total := map[string]int{}, map[string]int{}
+	if r.Over && standings != nil {
+		if s, err := viewed[scored](standings); err == nil {
+			for _, seat := range s.Seats {
+				if seat.Points != nil && seat.Total != nil {
+					before[seat.Name], total[seat.Name] = *seat.Points, *seat.Total
+				}
+			}
+		}
+	}
+	r.Final = len(total) == len(seats)
+	columns := r.Columns
+	if r.Final {
+		columns = append(slices.Clone(columns), "end")
+	}
+	names := at[len(at)-1].at.Numbers(seats[0])
+	values := make([][][]*int, len(names)) // by number, seat, column
+	for n := range names {
+		values[n] = make([][]*int, len(seats))
+	}
+	for s, seat := range seats {
+		for k := range at {
+			numbers := at[k].at.Numbers(seat)
+			for n := range names {
+				var v *int
+				if n < len(numbers) && numbers[n].Name == names[n].Name {
+					i := numbers[n].N
+					if names[n].Name == pointsName && r.Final && k == len(at)-1 {
+						i = before[seat]
+					}
+					v = &i
+				}
+				values[n][s] = append(values[n][s], v)
+			}
+			if r.Final && k == len(at)-1 {
+				for n := range names {
+					var v *int
+					if names[n].Name == pointsName {
+						i := total[seat]
+						v = &i
+					}
+					values[n][s] = append(values[n][s], v)
+				}
+			}
+		}
+	}
+	order := make([]int, 0, len(names))
+	for n := range names {
+		switch {
+		case names[n].Hidden && !r.Over:
+		case names[n].Name == pointsName:
+			order = append([]int{n}, order...)
+		default:
+			order = append(order, n)
+		}
+	}
+	for s, seat := range seats {
+		sn := seatNumbers{seatHead: head(seat)}
+		for _, n := range order {
+			row := sheetRow{Label: numberTitle(names[n].Name)}
+			for _, v := range values[n][s] {
+				cell := ""
+				if v != nil {
+					cell = strings.Replace(fmt.Sprint(*v), "-", "−", 1)
+				}
+				row.Cells = append(row.Cells, cell)
+			}
+			sn.Rows = append(sn.Rows, row)
+		}
+		r.Numbers = append(r.Numbers, sn)
+	}
+	for _, n := range order {
+		c := draw.Curve{Title: numberTitle(names[n].Name), At: columns}
+		if names[n].Name != pointsName {
+			c.At = r.Columns
+		}
+		flat := true
+		for s, seat := range seats {
+			h := head(seat)
+			line := values[n][s][:len(c.At)]
+			for _, v := range line {
+				flat = flat && v != nil && *v == *values[n][0][0]
+			}
+			c.Series = append(c.Series, draw.Series{Name: h.Name, Colour: h.Colour, Values: line})
+		}
+		if !flat {
+			r.Curves = append(r.Curves, chart{c.Title, names[n].Name == pointsName, c.SVG()})
+		}
+	}
+	r.Columns = columns
+}
+
+// numberTitle is a number's name as a heading.
+func numberTitle(name string) string {
+	if what, ok := strings.CutPrefix(name, makes); ok {
+		return "Production: " + what
+	}
+	return capital(name)
+}
+
+// regions draws each seat's region at the end of each round, where the
+// rulebook has any.
+func (r *report) regions(at []column, seats []string, head func(string) seatHead, how rule.Screen) {
+	for _, seat := range seats {
+		words, err := rule.Split(rule.Join([]string{regionView, seat}))
+		if err != nil {
+			return
+		}
+		sr := seatRegions{seatHead: head(seat)}
+		var before *rail.Region
+		for _, c := range at {
+			v, err := c.at.View(regionView, words[1:], how)
+			if err != nil {
+				return // a game without regions
+			}
+			region := regionIn(v)
+			if region == nil {
+				return
+			}
+			if c.round > 0 {
+				panel := panelOf(v, "", newTiles(before))
+				title := fmt.Sprintf("Round %d", c.round)
+				if !c.ended {
+					title = fmt.Sprintf("Now, in round %d", c.round)
+				}
+				told := ui.Clean(panel.Told)
+				panel.Title = seat + ", " + title
+				svg, across := draw.InlineRegion(panel)
+				sr.Rounds = append(sr.Rounds, roundRegion{title, told, across, svg})
+			}
+			before = region
+		}
+		r.Regions = append(r.Regions, sr)
+	}
+	if len(r.Regions) > 0 {
+		r.Legend = draw.Legend(true)
+	}
+}
+
+// journal lists the entries round by round, descriptions of the copy apart.
+func (r *report) journal(g *referee.Game) {
+	live := g.Live()
+	facts := journalPart{Title: "Descriptions of the copy"}
+	hidden := map[string]bool{}
+	for _, n := range g.Position().Numbers(g.Position().Seats()[0]) {
+		hidden[n.Name] = n.Hidden && !r.Over
+	}
+	for i, e := range g.Entries() {
+		je := journalEntry{N: e.N, Text: ui.Clean(e.Text), Undone: !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo}
+		for _, t := range e.Told {
+			je.Told = append(je.Told, ui.Clean(t))
+		}
+		if !r.Over && (e.Kind == referee.KindCount || e.Kind == referee.KindCorrect) {
+			je.Text, je.Told = withoutHands(e.Text, hidden), nil
+		}
+		marked := true
+		switch {
+		case e.Kind == referee.KindCorrect:
+			je.Tags = append(je.Tags, tag{"correction", "fix"})
+		case e.AsPlayed():
+			je.Tags = append(je.Tags, tag{"as played", "bad"})
+		case e.Kind == referee.KindCount:
+			je.Tags = append(je.Tags, tag{"count", ""})
+			marked = false
+		default:
+			marked = false
+		}
+		if je.Undone {
+			je.Tags = append(je.Tags, tag{"taken back", ""})
+		}
+		if marked {
+			r.Marked = append(r.Marked, je)
+		}
+		if e.Kind == referee.KindDescribe {
+			je.Told = nil
+			facts.Entries = append(facts.Entries, je)
+			continue
+		}
+		title := "Round " + fmt.Sprint(e.Round)
+		switch {
+		case e.Round == 0:
+			title = "The beginning"
+		case e.Phase == overPhase:
+			title = "After the end"
+		}
+		if n := len(r.Journal); n == 0 || r.Journal[n-1].Title != title {
+			r.Journal = append(r.Journal, journalPart{Title: title, Shown: true})
+		}
+		last := &r.Journal[len(r.Journal)-1]
+		last.Entries = append(last.Entries, je)
+	}
+	if len(facts.Entries) > 0 {
+		r.Journal = slices.Insert(r.Journal, min(1, len(r.Journal)), facts)
+	}
+}
+
+// withoutHands is a line without what is held secretly: coins=12 becomes
+// coins=?.
+func withoutHands(text string, hidden map[string]bool) string {
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		if name, _, ok := strings.Cut(w, "="); ok && hidden[name] {
+			words[i] = name + "=?"
+		}
+	}
+	return ui.Clean(strings.Join(words, " "))
+}

@@ -1,0 +1,276 @@
+package cmd
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+)
+
+// tableTop is a program with a folder of its own.
+type tableTop struct {
+	t     *testing.T
+	saves string
+}
+
+func newTableTop(t *testing.T) *tableTop {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	return &tableTop{t, t.TempDir()}
+}
+
+// run gives a command's exit code and what it said.
+func (tt *tableTop) run(in string, args ...string) (code int, out, errs string) {
+	tt.t.Helper()
+	config, err := os.ReadFile("../config.yaml")
+	if err != nil {
+		tt.t.Fatal(err)
+	}
+	var o, e bytes.Buffer
+	streams := &ui.Streams{In: strings.NewReader(in), Out: &o, Err: &e, Width: 80}
+	now := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
+	code = Run(context.Background(), append(args, "--saves", tt.saves), config, streams, func() time.Time { return now })
+	return code, o.String(), e.String()
+}
+
+func (tt *tableTop) must(in string, args ...string) string {
+	tt.t.Helper()
+	code, out, errs := tt.run(in, args...)
+	if code != 0 {
+		tt.t.Fatalf("arbiter %s: exit code %d\n%s%s", strings.Join(args, " "), code, out, errs)
+	}
+	return out
+}
+
+// Names that a page must stand: a script, and a word as long as a name may be.
+const (
+	evilSeat = "<script>alert(1)</script>"
+	longSeat = "Donaudampfschifffahrtsgesellschaftskapit"
+)
+
+// evilGame is the practice game with such seats.
+func evilGame(t *testing.T) string {
+	_, game := practiceOf(rulebooks()[0])
+	lines := strings.Split(game, "\n")
+	red, yellow := regexp.MustCompile(`\bRed\b`), regexp.MustCompile(`\bYellow\b`)
+	for i, l := range lines {
+		switch {
+		case i == 0:
+			lines[i] = strings.Replace(l, "Blue,Green,Red,Yellow", rule.Quote("Blue,Green,"+evilSeat+","+longSeat), 1)
+		case !strings.HasPrefix(l, "#"):
+			lines[i] = yellow.ReplaceAllString(red.ReplaceAllString(l, rule.Quote(evilSeat)), longSeat)
+		}
+	}
+	text := strings.Join(lines, "\n")
+	if !strings.Contains(lines[0], evilSeat) {
+		t.Fatal("the practice game begins otherwise")
+	}
+	return text
+}
+
+func TestReport(t *testing.T) {
+	tt := newTableTop(t)
+	tt.must("", "demo", "--save", "friday")
+	out := filepath.Join(t.TempDir(), "friday.html")
+	tt.must("", "report", "--out", out)
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	html := string(data)
+	for _, want := range []string{
+		"<h1>friday</h1>", "Red wins.", "practice set", `<th scope="row">Environment</th>`, "Production: coins", "Round 6", "saltmarsh",
+		`<span class="tag fix">correction</span>`, "The same in numbers", "Auction prices", "Catastrophes", "recycling-through-city=passes",
+		"Descriptions of the copy", "Coins",
+	} {
+		if !strings.Contains(html, want) {
+			t.Errorf("the report doesn't hold %q", want)
+		}
+	}
+	for _, not := range []string{"<script", "http://", "https://", "src=", "@import", "url("} {
+		if strings.Contains(strings.ReplaceAll(html, `xmlns="http://www.w3.org/2000/svg"`, ""), not) {
+			t.Errorf("the report is not self-contained: it holds %q", not)
+		}
+	}
+	// 4 seats, 6 rounds.
+	if n := strings.Count(html, `class="card`); strings.Count(html, "<figure style=") != 24 || n == 0 {
+		t.Errorf("%d pictures of regions", strings.Count(html, "<figure style="))
+	}
+	// Green won saltmarsh for 5 coins in round I.
+	if !regexp.MustCompile(`saltmarsh <span class="soft small">land</span></td><td class="word green"><span class="mark"></span>Green</td><td>5 coins</td>`).MatchString(html) {
+		t.Error("the price of saltmarsh is not told")
+	}
+	// Green bought bargeline for 3 science in round I.
+	if !regexp.MustCompile(`bargeline <span class="soft small">technology</span></td><td class="word green"><span class="mark"></span>Green</td><td>3 science</td>`).MatchString(html) {
+		t.Error("the price of bargeline is not told")
+	}
+	// Blue paid 10 science for column 5, which has no harm.
+	if !regexp.MustCompile(`Blue</td><td>5</td><td class="word">–</td><td>10</td>`).MatchString(html) {
+		t.Error("how the first catastrophe ended is not told")
+	}
+	// It is not replaced unasked.
+	if code, _, errs := tt.run("", "report", "--out", out); code != exitNotUnderstood || !strings.Contains(errs, "--force") {
+		t.Errorf("a file was replaced unasked: %d, %s", code, errs)
+	}
+	tt.must("", "report", "friday", "--out", out, "--force")
+}
+
+func TestReportEscapes(t *testing.T) {
+	tt := newTableTop(t)
+	tt.must(evilGame(t), "import", "-", "friday")
+	html := tt.must("", "report", "--out", "-")
+	if strings.Contains(html, "<script") {
+		t.Error("a seat's name is a script of the page")
+	}
+	if !strings.Contains(html, "&lt;script&gt;alert(1)&lt;/script&gt;") {
+		t.Error("a seat's name is not told")
+	}
+}
+
+// Before the end nobody's hand may be in the report, whatever the settings say.
+func TestReportHidesHands(t *testing.T) {
+	tt := newTableTop(t)
+	tt.must("new friday --seats Anna,Bert,Carla\ncorrect Anna coins+3 \"paid twice\"\ncount Anna coins=13 science=9 points=0\n", "run", "-")
+	html := tt.must("", "report", "--out", "-", "--hands")
+	if strings.Contains(html, "coins=13") || strings.Contains(html, "science=9") || strings.Contains(html, "Coins</figcaption>") || strings.Contains(html, "Corrected") {
+		t.Error("the report tells a hidden hand")
+	}
+	if !strings.Contains(html, "count Anna coins=? science=? points=0") {
+		t.Error("the count is not in the journal")
+	}
+	if !strings.Contains(html, "In play: round 1") || !strings.Contains(html, "held secretly") {
+		t.Error("the report doesn't say that the game goes on")
+	}
+}
+
+// What was taken back, corrected or played against the rules is marked.
+func TestReportMarks(t *testing.T) {
+	tt := newTableTop(t)
+	tt.must(`new friday --seats Anna,Bert,Carla
+deal lands
+deal technologies
+deal catastrophe
+open Anna L11 2
+undo
+open Anna L11 1 --as-played "we <b>forgot</b>"
+correct Bert points+2 "counted again"
+`, "run", "-")
+	html := tt.must("", "report", "--out", "-")
+	for _, want := range []string{
+		`<li class="undone"><span class="n">5</span><div><p><code>open Anna L11 2</code><span class="tag">taken back</span>`,
+		`<span class="tag bad">as played</span>`, `<span class="tag fix">correction</span>`, "we &lt;b&gt;forgot&lt;/b&gt;", "As played, against century/",
+	} {
+		if !strings.Contains(html, want) {
+			t.Errorf("the report doesn't hold %q", want)
+		}
+	}
+	if n := strings.Count(html, `<span class="tag bad">`); n != 2 { // among the corrections, and in the journal
+		t.Errorf("as played stands there %d times", n)
+	}
+}
+
+// Every moment of the practice game can be reported, and Industry's.
+func TestReportAnyMoment(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays a game many times")
+	}
+	for i, book := range rulebooks() {
+		_, game := practiceOf(book)
+		lines := strings.Split(game, "\n")
+		step := 60
+		for n := 20; n <= len(lines); n += step {
+			tt := newTableTop(t)
+			tt.must(strings.Join(lines[:n], "\n")+"\n", "run", "-")
+			html := tt.must("", "report", "--out", "-")
+			if !strings.Contains(html, "</html>") || strings.Contains(html, "ZgotmplZ") || strings.Contains(html, "<no value>") {
+				t.Fatalf("the report after line %d is broken", n)
+			}
+			if regions := strings.Contains(html, `id="regions"`); i == 1 && regions {
+				t.Fatal("Industry has regions")
+			}
+		}
+	}
+}
+
+func TestSheet(t *testing.T) {
+	tt := newTableTop(t)
+	out := filepath.Join(t.TempDir(), "tiles.html")
+	tt.must("", "components", "sheet", "--components", "practice", "--out", out)
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	html := string(data)
+	for _, want := range []string{"practice set", "harbor", "observatory", "Lands I-II", "<li>4g</li>", "85 components"} {
+		if !strings.Contains(html, want) {
+			t.Errorf("the sheet doesn't hold %q", want)
+		}
+	}
+	for _, c := range []struct {
+		text string
+		want bool
+	}{
+		{"A=1c B=2s N-A-B", true}, {"1g L@5,3=+1s W-L-E L-S", true}, {"1g 1p locomotive", false}, {"8 6 4 2 1", false}, {"4g / 3g@4 / 2g@5 / 1g / -", false},
+	} {
+		if got := tileIn(c.text) != nil; got != c.want {
+			t.Errorf("%q holds a tile: %v", c.text, got)
+		}
+	}
+}
+
+func TestCompare(t *testing.T) {
+	tt := newTableTop(t)
+	_, game := practiceOf(rulebooks()[0])
+	before, _, ok := strings.Cut(game, "place Blue meadow w1 r0 B")
+	if !ok {
+		t.Fatal("the practice game goes otherwise")
+	}
+	tt.must(before, "run", "-")
+	entries := tt.must("", "status", "--json")
+	out := tt.must("", "region", "Blue", "--compare", "place Blue meadow w1 r0 B")
+	for _, want := range []string{"Before", "After", "makes points", "nothing is saved"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("the comparison doesn't say %q:\n%s", want, out)
+		}
+	}
+	if !regexp.MustCompile(`makes points +0 +1 +\+1`).MatchString(out) {
+		t.Errorf("the production is not compared:\n%s", out)
+	}
+	if strings.Contains(out, "coins  ") && regexp.MustCompile(`(?m)^coins `).MatchString(out) {
+		t.Error("a hidden hand is told")
+	}
+	if again := tt.must("", "status", "--json"); again != entries {
+		t.Error("trying changed the game")
+	}
+	code, _, errs := tt.run("", "region", "Blue", "--compare", "place Blue meadow w5 r0 B")
+	if code != exitIllegal || !strings.Contains(errs, "century/") {
+		t.Errorf("an illegal line: exit code %d, %s", code, errs)
+	}
+	svg := tt.must("", "region", "Blue", "--compare", "place Blue meadow w1 r0 B", "--svg", "-")
+	if !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `class="card new"`) {
+		t.Errorf("the picture is %.80s", svg)
+	}
+	json := tt.must("", "region", "Blue", "--compare", "place Blue meadow w1 r0 B", "--json")
+	if !strings.Contains(json, `{"seat":"Blue","what":"makes points","before":0,"after":1}`) {
+		t.Errorf("as JSON: %s", json)
+	}
+}
+
+func TestTileSVG(t *testing.T) {
+	tt := newTableTop(t)
+	file := filepath.Join(t.TempDir(), "farm.svg")
+	tt.must("", "tile", "A=1c", "N-A", "--svg", file)
+	if code, _, _ := tt.run("", "tile", "A=1c", "N-A", "--svg", file); code != exitNotUnderstood {
+		t.Error("a picture was replaced unasked")
+	}
+	tt.must("", "tile", "A=1c", "N-A", "--svg", file, "--force")
+	if data, err := os.ReadFile(file); err != nil || !bytes.HasPrefix(data, []byte("<svg")) {
+		t.Errorf("no picture: %v", err)
+	}
+}

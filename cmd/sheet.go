@@ -1,0 +1,137 @@
+package cmd
+
+import (
+	"html/template"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/draw"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// sheet is the page of the described copy.
+type sheet struct {
+	Style                template.CSS
+	Title, File, Version string
+	Practice, Pictures   bool
+	Count                int
+	Legend               []draw.LegendItem
+	Groups               []sheetGroup
+	Faults, Gaps         []string
+}
+
+type sheetGroup struct {
+	Title  string
+	Pieces []sheetPiece
+}
+
+type sheetPiece struct {
+	Name    string
+	Words   []string // as described
+	SVG     template.HTML
+	Columns []string // of a catastrophe card
+}
+
+func sheetCommand(a *app) *cobra.Command {
+	var out string
+	var force bool
+	c := &cobra.Command{
+		Use:     "sheet",
+		Short:   "a page of pictures of what is described, to check against the box",
+		Example: "  arbiter components sheet\n  arbiter components sheet --out tiles.html",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			s, err := a.sheetOf(a.book())
+			if err != nil {
+				return err
+			}
+			text, err := page("sheet.html", s)
+			if err != nil {
+				return err
+			}
+			return a.writeOut(out, "the sheet", text, force)
+		},
+	}
+	c.Flags().StringVar(&out, "out", "components.html", "the file to write; - for the screen")
+	c.Flags().BoolVar(&force, "force", false, "replace a file that is there")
+	return c
+}
+
+func (a *app) sheetOf(book rule.Rulebook) (*sheet, error) {
+	set, err := a.copy(book)
+	if err != nil {
+		return nil, err
+	}
+	path, err := a.componentsPath(book)
+	if err != nil {
+		return nil, err
+	}
+	style, err := pageStyle()
+	if err != nil {
+		return nil, err
+	}
+	s := &sheet{Style: style, Title: book.Title(), File: ui.Clean(path), Version: version(), Practice: path == "", Count: len(set.All())}
+	var pieces []rule.Piece
+	for _, c := range set.All() {
+		stack := set.StackOf(c.Name)
+		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: stack})
+		p := sheetPiece{Name: ui.Clean(c.Name), Words: strings.Fields(ui.Clean(c.Text))}
+		title := "Other descriptions"
+		if t := tileIn(c.Text); t != nil {
+			p.SVG = draw.InlineTile(t, 0)
+			s.Pictures = true
+			title = "Tiles in no stack"
+		} else if columns := strings.Split(c.Text, " / "); len(columns) == 5 {
+			for _, column := range columns {
+				p.Columns = append(p.Columns, ui.Clean(column))
+			}
+		}
+		if stack != "" {
+			title = ui.Clean(capital(stack))
+		}
+		at := slices.IndexFunc(s.Groups, func(g sheetGroup) bool { return g.Title == title })
+		if at < 0 {
+			at = len(s.Groups)
+			s.Groups = append(s.Groups, sheetGroup{Title: title})
+		}
+		s.Groups[at].Pieces = append(s.Groups[at].Pieces, p)
+	}
+	// The stacks first, in the order of the file; what lies in none comes last.
+	slices.SortStableFunc(s.Groups, func(x, y sheetGroup) int {
+		last := func(g sheetGroup) int {
+			if g.Title == "Other descriptions" {
+				return 1
+			}
+			return 0
+		}
+		return last(x) - last(y)
+	})
+	if s.Pictures {
+		s.Legend = draw.Legend(false)
+	}
+	s.Faults, s.Gaps = book.CheckCopy(pieces)
+	return s, nil
+}
+
+// building is the first word of an institution in a technology: L=+1s.
+var building = regexp.MustCompile(`^[A-Z](@[0-8],[0-8])?=\+`)
+
+// tileIn is the tile of a description: a land, or the institution of a
+// technology behind its symbols; nil for all else.
+func tileIn(text string) *rail.Tile {
+	if t, err := rail.ParseTile(text); err == nil {
+		return t
+	}
+	words := strings.Fields(text)
+	if i := slices.IndexFunc(words, building.MatchString); i > 0 {
+		if t, err := rail.ParseTile(strings.Join(words[i:], " ")); err == nil {
+			return t
+		}
+	}
+	return nil
+}
