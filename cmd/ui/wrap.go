@@ -50,7 +50,7 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 		line = text[:len(text)-len(rest)]
 		used = len(line)
 	}
-	for word := range strings.FieldsSeq(text) {
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ' ' }) {
 		w := Width(word)
 		if !empty && used+1+w > width {
 			flush()
