@@ -18,8 +18,8 @@ func Width(text string) int {
 // kept. A word longer than a line is cut.
 func Wrap(text string, width int, indent string) []string {
 	width = max(width, 1)
-	if Width(indent) > width/2 {
-		indent = "" // no room to be pretty
+	if Width(indent) > min(width/2, width-2) {
+		indent = "" // no room to be pretty; a wide character takes two columns
 	}
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
