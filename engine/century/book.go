@@ -19,6 +19,7 @@ type Book struct{}
 
 func (Book) Name() string            { return Name }
 func (Book) Title() string           { return title }
+func (Book) BGG() int                { return 79828 }
 func (Book) Version() string         { return Version }
 func (Book) Verbs() []rule.Verb      { return Verbs() }
 func (Book) Views() []rule.Verb      { return views }

@@ -24,6 +24,7 @@ var (
 
 func (Book) Name() string            { return Name }
 func (Book) Title() string           { return title }
+func (Book) BGG() int                { return 0 }
 func (Book) Version() string         { return Version }
 func (Book) Verbs() []rule.Verb      { return Verbs() }
 func (Book) Views() []rule.Verb      { return views }

@@ -115,6 +115,9 @@ type Position interface {
 	Seats() []string
 	// Where says the round, the phase and who has to act.
 	Where() Where
+	// Result is how the game ended, nil before its end. The error is a
+	// *CannotCheck where the scoring needs a fact of the copy.
+	Result() (*Result, error)
 	// View makes one of the rulebook's views.
 	View(name string, args []Word, how Screen) (*View, error)
 	// Lacks lists the names that an action uses and nobody has described in this
@@ -151,6 +154,9 @@ type Option struct {
 type Rulebook interface {
 	Name() string  // in files and codes: "century"
 	Title() string // "20th Century"
+	// BGG is the published game's number at boardgamegeek.com, 0 where it isn't
+	// known for certain.
+	BGG() int
 	// Version names the state of the rules: it changes when anything would be judged otherwise than before.
 	Version() string
 	Verbs() []Verb
