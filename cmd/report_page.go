@@ -158,6 +158,10 @@ func (a *app) reportOf(g *referee.Game) (*report, error) {
 	} else {
 		r.Result = results(standings, where.Next, head)
 	}
+	result, err := now.Result()
+	if err != nil {
+		result = nil // what it lacks is told in place of the standings
+	}
 	all, err := steps(g)
 	if err != nil {
 		return nil, err
@@ -167,7 +171,7 @@ func (a *app) reportOf(g *referee.Game) (*report, error) {
 	}
 	at := columns(all)
 	if len(at) > 1 {
-		r.overRounds(at, standings, head)
+		r.overRounds(at, result, head)
 		r.regions(at, seats, head, how)
 	}
 	r.journal(g)
@@ -237,68 +241,28 @@ func results(v *rule.View, said string, head func(string) seatHead) (out []resul
 	return out
 }
 
-// scored is what a final scoring says of a seat.
-type scored struct {
-	Seats []struct {
-		Name   string `json:"name"`
-		Points *int   `json:"points"`
-		Total  *int   `json:"total"`
-	} `json:"seats"`
-}
-
 // pointsName is the number that a game is won by, in every rulebook.
 const pointsName = "points"
 
 // overRounds makes the curves and the tables of what can be counted.
-func (r *report) overRounds(at []column, standings *rule.View, head func(string) seatHead) {
+func (r *report) overRounds(at []column, result *rule.Result, head func(string) seatHead) {
 	seats := at[0].at.Seats()
 	for _, c := range at {
 		r.Columns = append(r.Columns, c.title)
 	}
-	// The last round's points are those before the final scoring.
-	before, total := map[string]int{}, map[string]int{}
-	if r.Over && standings != nil {
-		if s, err := viewed[scored](standings); err == nil {
-			for _, seat := range s.Seats {
-				if seat.Points != nil && seat.Total != nil {
-					before[seat.Name], total[seat.Name] = *seat.Points, *seat.Total
-				}
-			}
-		}
-	}
-	r.Final = len(total) == len(seats)
+	counted := countRounds(at, result)
+	names, values := counted.names, counted.values
+	r.Final = result != nil
 	columns := r.Columns
 	if r.Final {
 		columns = append(slices.Clone(columns), "end")
-	}
-	names := at[len(at)-1].at.Numbers(seats[0])
-	values := make([][][]*int, len(names)) // by number, seat, column
-	for n := range names {
-		values[n] = make([][]*int, len(seats))
-	}
-	for s, seat := range seats {
-		for k := range at {
-			numbers := at[k].at.Numbers(seat)
-			for n := range names {
+		for n := range names {
+			for s := range seats {
 				var v *int
-				if n < len(numbers) && numbers[n].Name == names[n].Name {
-					i := numbers[n].N
-					if names[n].Name == pointsName && r.Final && k == len(at)-1 {
-						i = before[seat]
-					}
-					v = &i
+				if names[n].Name == pointsName {
+					v = &result.Seats[s].Score
 				}
 				values[n][s] = append(values[n][s], v)
-			}
-			if r.Final && k == len(at)-1 {
-				for n := range names {
-					var v *int
-					if names[n].Name == pointsName {
-						i := total[seat]
-						v = &i
-					}
-					values[n][s] = append(values[n][s], v)
-				}
 			}
 		}
 	}

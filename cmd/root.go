@@ -130,7 +130,7 @@ recycling and every score, and keeps the game.
 			root.AddCommand(c)
 		}
 	}
-	add("game", playCommand(a), newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), reportCommand(a), importCommand(a), verifyCommand(a), repairCommand(a), demoCommand(a))
+	add("game", playCommand(a), newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), historyCommand(a), exportCommand(a), reportCommand(a), importCommand(a), verifyCommand(a), repairCommand(a), demoCommand(a))
 	add("verb", verbCommands(a)...)
 	add("look", viewCommands(a)...)
 	add("look", watchCommand(a), logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))

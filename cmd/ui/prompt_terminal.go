@@ -363,6 +363,16 @@ func (t *terminal) Line(l Line) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
+// Columns is how many columns the terminal has, 0 where there is none. It may
+// be more than the width that texts are fitted into.
+func Columns() int {
+	columns, _, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		return 0
+	}
+	return columns
+}
+
 // Rows is how many lines the terminal shows.
 func Rows() int {
 	if _, rows, err := term.GetSize(int(os.Stdout.Fd())); err == nil && rows > 0 {
