@@ -13,7 +13,8 @@ import (
 	"arbiter/referee"
 )
 
-// bgStats takes a play as JSON in a link; its own words, all of them.
+// bgStatsLink is where BG Stats takes a play, as JSON in the link. The names of
+// the members are the app's.
 const bgStatsLink = "https://app.bgstatsapp.com/createPlay.html?data="
 
 type bgPlay struct {

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -58,7 +59,7 @@ func (a *app) showPlay(link string) error {
 	have := max(a.io.Width, ui.Columns())
 	columns, lines := code.Size(o)
 	if columns > have {
-		a.io.Printf("The code takes %d columns and this terminal has %d: widen it, make its letters\nsmaller, or keep the code as a picture with --out FILE.png.\n", columns, have)
+		a.io.Wrapped(fmt.Sprintf("The code takes %d columns and this terminal has %d: widen it, make its letters smaller, or keep the code as a picture with --out FILE.png.", columns, have), "")
 		return nil
 	}
 	if _, err := io.WriteString(a.io.Out, strings.Join(code.Text(o), "\n")+"\n"); err != nil {
