@@ -28,7 +28,7 @@ type app struct {
 	prompt       ui.Prompter
 	defaults     []byte // the built-in config.yaml
 	settings     settings
-	settingsFrom string // the user's file they came from, "" without one
+	settingsFrom sources
 	flags        flags
 	rules        string // --rules, where a command has it
 	books        []rule.Rulebook
@@ -40,7 +40,6 @@ type app struct {
 type flags struct {
 	game, config          string
 	json, dryRun, noInput bool
-	noColor               bool
 }
 
 func (a *app) store() (*saves.Store, error) {

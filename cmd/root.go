@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -117,7 +116,8 @@ recycling and every score, and keeps the game.
 	f.BoolVar(&a.flags.json, "json", false, "answer in JSON, for scripts")
 	f.BoolVar(&a.flags.dryRun, "dry-run", false, "say what would happen and save nothing")
 	f.BoolVar(&a.flags.noInput, "no-input", false, "never ask")
-	f.BoolVar(&a.flags.noColor, "no-color", false, "no colours")
+	f.String("color", "auto", "colours: auto, always or never; always beats NO_COLOR")
+	f.Bool(noColorFlag, false, "no colours, as --color=never")
 	f.StringVar(&a.flags.config, "config", "", "a settings file instead of your own")
 	f.String("saves", "", "the folder where games are kept")
 	f.String("components", "", `the file that describes your copy; "practice" for the practice set`)
@@ -160,10 +160,10 @@ func (a *app) prepare(c *cobra.Command) error {
 	if s.Width > 0 {
 		a.io.Width = s.Width
 	}
-	switch {
-	case a.flags.noColor || s.Color == "never":
+	switch s.Color {
+	case "never":
 		a.io.Color = false
-	case s.Color == "always" && os.Getenv("NO_COLOR") == "":
+	case "always":
 		a.io.Color = true
 	}
 	a.prompt = ui.Prompts(a.io, a.flags.noInput)

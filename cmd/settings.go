@@ -32,15 +32,15 @@ type settings struct {
 }
 
 // settingFlags are the settings that have a flag of their own.
-var settingFlags = []string{"saves", "components", "hands", "ascii"}
+var settingFlags = []string{"saves", "components", "color", "hands", "ascii"}
 
-// readSettings puts the settings together. from is the user's file that was
-// read, "" if there was none.
-func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s settings, from string, err error) {
+// readSettings puts the settings together and says where they come from.
+func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s settings, from sources, err error) {
+	from.flags = flags
 	v := viper.New()
 	v.SetConfigType("yaml")
 	if err := v.ReadConfig(bytes.NewReader(defaults)); err != nil {
-		return s, "", fmt.Errorf("the built-in settings can't be read: %w", err)
+		return s, from, fmt.Errorf("the built-in settings can't be read: %w", err)
 	}
 	known := v.AllKeys()
 	slices.Sort(known)
@@ -52,15 +52,15 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 		data, err := readLimited(path)
 		switch {
 		case err == nil:
-			if err := checkSettings(data, known); err != nil {
-				return s, path, &inLine{lineIn(string(data), err), in(path, err)}
+			if from.inFile, err = checkSettings(data, known); err != nil {
+				return s, from, &inLine{lineIn(string(data), err), in(path, err)}
 			}
 			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
-				return s, path, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, oneLine(err))
+				return s, from, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, oneLine(err))
 			}
-			from = path
+			from.file = path
 		case file != "" || !errors.Is(err, os.ErrNotExist):
-			return s, path, unreadable(path, err)
+			return s, from, unreadable(path, err)
 		}
 	}
 	v.SetEnvPrefix("arbiter")
@@ -78,6 +78,7 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 	}
 	switch s.Color {
 	case "auto", "always", "never":
+		s.Color, from.color = from.decideColor(s.Color)
 	default:
 		return s, from, rule.Misread(1, "auto, always or never", "The setting color is %q.", s.Color)
 	}
@@ -109,9 +110,9 @@ type inLine struct {
 
 func (e *inLine) Unwrap() error { return e.error }
 
-// checkSettings refuses a settings file that is no list of settings, and words
-// in it that are none, with their place.
-func checkSettings(data []byte, known []string) error {
+// checkSettings gives the settings that a file names. It refuses a file that is
+// no list of settings, and words in it that are none, with their place.
+func checkSettings(data []byte, known []string) (named []string, err error) {
 	const want = "settings as in: arbiter config"
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
@@ -119,21 +120,23 @@ func checkSettings(data []byte, known []string) error {
 		if m := yamlLine.FindStringSubmatch(err.Error()); m != nil {
 			line, _ = strconv.Atoi(m[1])
 		}
-		return rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", strings.TrimPrefix(oneLine(err), "yaml: ")), line)
+		return nil, rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", strings.TrimPrefix(oneLine(err), "yaml: ")), line)
 	}
 	if len(doc.Content) == 0 {
-		return nil // nothing but comments
+		return nil, nil // nothing but comments
 	}
 	top := doc.Content[0]
 	if top.Kind != yaml.MappingNode {
-		return rule.OnLine(rule.Misread(top.Column, want, "These are no settings."), top.Line)
+		return nil, rule.OnLine(rule.Misread(top.Column, want, "These are no settings."), top.Line)
 	}
 	for i := 0; i < len(top.Content); i += 2 {
-		if key := top.Content[i]; !slices.Contains(known, strings.ToLower(key.Value)) {
-			return rule.OnLine(rule.Misread(key.Column, rule.Or(known), "There is no setting %q.", key.Value), key.Line)
+		key := top.Content[i]
+		if !slices.Contains(known, strings.ToLower(key.Value)) {
+			return nil, rule.OnLine(rule.Misread(key.Column, rule.Or(known), "There is no setting %q.", key.Value), key.Line)
 		}
+		named = append(named, strings.ToLower(key.Value))
 	}
-	return nil
+	return named, nil
 }
 
 var yamlLine = regexp.MustCompile(`line (\d+)`)
