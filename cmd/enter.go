@@ -56,12 +56,7 @@ func verbCommand(a *app, v rule.Verb) *cobra.Command {
 			}
 			return a.enter(line)
 		},
-		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			if a.prepare(c) != nil { // completions run without the commands' own preparation
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return a.complete(v.Name, unshield(args)), cobra.ShellCompDirectiveNoFileComp
-		},
+		ValidArgsFunction: a.completes(a.completeVerb(v)),
 	}
 	command.Flags().StringVar(&reason, "as-played", "", "enter an illegal move that can't be taken back, with the reason why it stays")
 	return command
@@ -160,47 +155,3 @@ func (a *app) tell(g *referee.Game, v *referee.Verdict) error {
 	}
 	return nil
 }
-
-// complete offers the words that a legal line could go on with.
-func (a *app) complete(verb string, args []string) []string {
-	st, err := a.store()
-	if err != nil {
-		return nil
-	}
-	name, err := a.gameName(st)
-	if err != nil {
-		return nil
-	}
-	g, err := a.load(st, name)
-	if err != nil {
-		return nil
-	}
-	var out []string
-	seen := map[string]bool{}
-	p := g.Position()
-	looked := 0
-	p.Legal(func(act rule.Action) bool {
-		looked++
-		if act.Verb() != verb {
-			return looked < mostCompletions
-		}
-		words, err := rule.Split(p.Text(act))
-		if err != nil || len(words) <= len(args)+1 {
-			return looked < mostCompletions
-		}
-		for i, arg := range args {
-			if !strings.EqualFold(words[i+1].Text, arg) {
-				return looked < mostCompletions
-			}
-		}
-		if w := words[len(args)+1].Text; !seen[w] {
-			seen[w] = true
-			out = append(out, w)
-		}
-		return looked < mostCompletions
-	})
-	return out
-}
-
-// mostCompletions bounds how many legal actions a completion looks at.
-const mostCompletions = 50_000

@@ -38,6 +38,9 @@ func Main(args []string, config []byte) int {
 func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams, now func() time.Time) int {
 	a := &app{ctx: ctx, defaults: config, io: streams, prompt: ui.NoPrompts{}, books: rulebooks(), now: func() time.Time { return now().UTC().Truncate(time.Second) }}
 	root := newRoot(a)
+	if isCompletion(args) {
+		a.addCompletions(root)
+	}
 	root.SetArgs(shield(args))
 	root.SetIn(streams.In)
 	root.SetOut(streams.Out)
@@ -107,7 +110,12 @@ recycling and every score, and keeps the game.
 		RunE: func(c *cobra.Command, _ []string) error {
 			return c.Help()
 		},
-		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return a.prepare(c) },
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			if isCompletion([]string{c.Name()}) {
+				return nil // it reads the settings itself, and says nothing of what is wrong with them
+			}
+			return a.prepare(c)
+		},
 	}
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SuggestionsMinimumDistance = 2
@@ -142,7 +150,6 @@ recycling and every score, and keeps the game.
 		// The library's own would answer any word with its help.
 		c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 	}
-	_ = root.RegisterFlagCompletionFunc("game", a.completeGames)
 	return root
 }
 

@@ -143,38 +143,3 @@ func (a *app) checkRulings(given []string) error {
 	a.line = ""
 	return nil
 }
-
-// completeGames offers the names of the games that are kept.
-func (a *app) completeGames(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	if a.prepare(c) == nil {
-		if st, err := a.store(); err == nil {
-			if list, err := st.List(); err == nil {
-				for _, i := range list {
-					names = append(names, i.Game)
-				}
-			}
-		}
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
-}
-
-// completeSeats offers the seats of the game.
-func (a *app) completeSeats(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 || a.prepare(c) != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	st, err := a.store()
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	name, err := a.gameName(st)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	g, err := a.load(st, name)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return g.Position().Seats(), cobra.ShellCompDirectiveNoFileComp
-}

@@ -47,7 +47,6 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 			a.line = ""
 			return err
 		},
-		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	if v.Name == regionView {
 		pictures.add(c)

@@ -56,8 +56,8 @@ func Options() []rule.Option {
 	return []rule.Option{
 		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 		{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
-		{Name: "bonus2", Value: "CARD", Help: "round II: " + rule.Or(bonus2Cards)},
-		{Name: "bonus4", Value: "CARD", Help: "round IV: " + rule.Or(bonus4Cards)},
+		{Name: "bonus2", Value: "CARD", Values: bonus2Cards, Help: "round II: " + rule.Or(bonus2Cards)},
+		{Name: "bonus4", Value: "CARD", Values: bonus4Cards, Help: "round IV: " + rule.Or(bonus4Cards)},
 		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 	}
 }

@@ -27,7 +27,7 @@ func Options() []rule.Option {
 	return []rule.Option{
 		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 		{Name: "first", Value: "SEAT", Help: "the first starting player (default: the first seat)"},
-		{Name: "variant", Value: "on|off", Help: "Industry: the recommended numbers of tokens in eras 4 and 5 (default: on)"},
+		{Name: "variant", Value: "on|off", Values: variantWords, Help: "Industry: the recommended numbers of tokens in eras 4 and 5 (default: on)"},
 		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
 	}
 }

@@ -142,7 +142,8 @@ type Where struct {
 // Option declares an option of a new game.
 type Option struct {
 	Name    string
-	Value   string // what the value stands for, in capitals
+	Value   string   // what the value stands for, in capitals
+	Values  []string // all that it can be, where they are few
 	Help    string
 	Repeats bool
 }
