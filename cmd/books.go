@@ -61,7 +61,7 @@ func (a *app) rulebook(name string) (rule.Rulebook, error) {
 			return b, nil
 		}
 	}
-	return nil, rule.Misread(1, rule.Or(a.bookNames()), "There is no rulebook %q.", name)
+	return nil, rule.Misread(1, rule.Or(a.bookNames()), "There is no rulebook %q.", name).Near(name, a.bookNames())
 }
 
 // bookOf is the rulebook that a game's first line asks for.

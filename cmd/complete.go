@@ -46,7 +46,7 @@ func begun(offers []string, typed string) []cobra.Completion {
 	for _, o := range offers {
 		word, _, _ := strings.Cut(o, "\t")
 		isHelp := strings.HasPrefix(o, activeHelp)
-		if !isHelp && (len(word) < len(typed) || !strings.EqualFold(word[:len(typed)], typed)) || seen[word] {
+		if !isHelp && !beginsWith(word, typed) || seen[word] {
 			continue
 		}
 		seen[word] = true
@@ -127,12 +127,12 @@ func (a *app) position() (rule.Position, error) {
 
 // completeVerb offers the words that a legal line could go on with.
 func (a *app) completeVerb(v rule.Verb) offer {
-	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		p, err := a.position()
 		if err != nil {
 			return nil, noFiles
 		}
-		words, more := legalWords(p, v.Name, args, typed)
+		words, more := legalWords(p, v.Name, args)
 		if len(words) == 0 && !more {
 			words, how := a.factWords(p, v.Name, args)
 			if len(words) > 0 {
@@ -153,7 +153,7 @@ const mostCompletions = 50_000
 // those typed, in the order of the list of what is legal. A typed word may be
 // the beginning of the one meant; one that is the same beats it. more says
 // whether the verb has any legal line.
-func legalWords(p rule.Position, verb string, args []string, typed string) (out []string, more bool) {
+func legalWords(p rule.Position, verb string, args []string) (out []string, more bool) {
 	var lines [][]rule.Word
 	looked := 0
 	p.Legal(func(act rule.Action) bool {
@@ -187,9 +187,14 @@ func legalWords(p rule.Position, verb string, args []string, typed string) (out 
 // begins says whether each word begins as the one typed in its place.
 func begins(words []rule.Word, typed []string) bool {
 	for i, t := range typed {
-		if w := words[i].Text; len(w) < len(t) || !strings.EqualFold(w[:len(t)], t) {
+		if !beginsWith(words[i].Text, t) {
 			return false
 		}
 	}
 	return true
+}
+
+// beginsWith ignores case.
+func beginsWith(word, start string) bool {
+	return len(word) >= len(start) && strings.EqualFold(word[:len(start)], start)
 }

@@ -60,19 +60,18 @@ func (a *app) completeSeats(c *cobra.Command, args []string, typed string) ([]co
 }
 
 func (a *app) offerGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	st, err := a.store()
-	if err != nil {
-		return nil, noFiles
+	return a.games(), noFiles
+}
+
+// games are the names of the games that are kept, as far as they can be listed.
+func (a *app) games() (names []string) {
+	if st, err := a.store(); err == nil {
+		list, _ := st.List()
+		for _, i := range list {
+			names = append(names, i.Game)
+		}
 	}
-	list, err := st.List()
-	if err != nil {
-		return nil, noFiles
-	}
-	var names []string
-	for _, i := range list {
-		names = append(names, i.Game)
-	}
-	return names, noFiles
+	return names
 }
 
 func (a *app) offerSeats(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {

@@ -114,7 +114,7 @@ func (a *app) enter(line string) error {
 		return known.err
 	}
 	if err != nil {
-		return err
+		return meant(err, g.Position(), line)
 	}
 	if !a.flags.dryRun {
 		if err := a.save(st, g); err != nil {

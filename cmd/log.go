@@ -54,7 +54,7 @@ func (a *app) printLog(g *referee.Game, f logFilter) error {
 		}
 		if i < 0 {
 			a.line = "--seat " + f.seat
-			return rule.Misread(len("--seat ")+1, rule.Or(g.Position().Seats()), "There is no seat %q.", f.seat)
+			return rule.Misread(len("--seat ")+1, rule.Or(g.Position().Seats()), "There is no seat %q.", f.seat).Near(f.seat, g.Position().Seats())
 		}
 		f.seat = g.Position().Seats()[i]
 	}
@@ -65,7 +65,7 @@ func (a *app) printLog(g *referee.Game, f logFilter) error {
 		}
 		if i < 0 {
 			a.line = "--kind " + f.kind
-			return rule.Misread(len("--kind ")+1, rule.Or(kinds), "There is no kind of entry %q.", f.kind)
+			return rule.Misread(len("--kind ")+1, rule.Or(kinds), "There is no kind of entry %q.", f.kind).Near(f.kind, kinds)
 		}
 		f.kind = kinds[i]
 	}

@@ -65,7 +65,7 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	var badName *saves.NameError
 	switch {
 	case errors.As(err, &notFound):
-		err = rule.Misread(1, "a game that arbiter games lists", "%s", a.offerRepair(notFound).Error())
+		err = rule.Misread(1, "a game that arbiter games lists", "%s", a.offerRepair(notFound).Error()).Near(notFound.Game, a.games())
 	case errors.As(err, &badName):
 		err = rule.Misread(1, "another name", "%s", badName.Error())
 	default:
@@ -172,6 +172,11 @@ func (a *app) prepare(c *cobra.Command) error {
 		a.io.Color = false
 	case "always":
 		a.io.Color = true
+	}
+	if _, err := a.rulebook(a.rules); err != nil && a.rules != "" {
+		const flag = "--rules "
+		a.line = flag + a.rules
+		return rule.Shifted(err, len(flag))
 	}
 	a.prompt = ui.Prompts(a.io, a.flags.noInput)
 	return nil

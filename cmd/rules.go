@@ -27,9 +27,8 @@ example; words find the rules that speak of them, German ones too.`,
 				}
 			}
 			if len(found) == 0 {
-				a.line = rule.Join(append([]string{"rules"}, args...))
 				a.line = lineOf("rules", args)
-				return rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", strings.Join(args, " "))
+				return rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", strings.Join(args, " ")).Near(strings.Join(args, " "), a.codes())
 			}
 			if a.flags.json {
 				return a.printJSON(found)
@@ -47,6 +46,16 @@ example; words find the rules that speak of them, German ones too.`,
 			return nil
 		},
 	}
+}
+
+// codes are those of every rule, in full and without their rulebook.
+func (a *app) codes() (out []string) {
+	for _, b := range a.books {
+		for _, e := range b.Catalogue() {
+			out = append(out, string(e.Code), e.Code.Short())
+		}
+	}
+	return out
 }
 
 // listRules gives each rule in a line or two, by phase.

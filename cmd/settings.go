@@ -132,7 +132,7 @@ func checkSettings(data []byte, known []string) (named []string, err error) {
 	for i := 0; i < len(top.Content); i += 2 {
 		key := top.Content[i]
 		if !slices.Contains(known, strings.ToLower(key.Value)) {
-			return nil, rule.OnLine(rule.Misread(key.Column, rule.Or(known), "There is no setting %q.", key.Value), key.Line)
+			return nil, rule.OnLine(rule.Misread(key.Column, rule.Or(known), "There is no setting %q.", key.Value).Near(key.Value, known), key.Line)
 		}
 		named = append(named, strings.ToLower(key.Value))
 	}

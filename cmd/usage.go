@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"arbiter/engine/rule"
 )
@@ -52,7 +53,7 @@ func (a *app) usage(c *cobra.Command, args []string, err error) error {
 		if len(known) == 0 {
 			expected = "a command; arbiter --help lists them"
 		}
-		return rule.Misread(columnOf(args, m[1]), expected, "%q is no command of %s.", m[1], c.CommandPath())
+		return rule.Misread(columnOf(args, m[1]), expected, "%q is no command of %s.", m[1], c.CommandPath()).Near(m[1], subcommands(c))
 	case m[1] != "":
 		return rule.Misread(columnOf(args, m[1]), "the end of the line", "%q is one word too many after %s.", m[1], path)
 	case m[3] != "":
@@ -61,7 +62,19 @@ func (a *app) usage(c *cobra.Command, args []string, err error) error {
 		return rule.Misread(end, "a value after "+m[4], "%s needs a value.", m[4])
 	}
 	flag := m[4] + m[5]
-	return rule.Misread(columnOf(args, flag), use, "There is no flag %s.", flag)
+	return rule.Misread(columnOf(args, flag), use, "There is no flag %s.", flag).Near(flag, flagsOf(c))
+}
+
+// flagsOf are the flags of a command as they are typed.
+func flagsOf(c *cobra.Command) (names []string) {
+	add := func(f *pflag.Flag) {
+		if name := "--" + f.Name; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	c.Flags().VisitAll(add)
+	c.InheritedFlags().VisitAll(add)
+	return names
 }
 
 // columnOf is where a word stands among the arguments, written as one line.
@@ -135,9 +148,9 @@ func (a *app) checkRulings(given []string) error {
 		same := func(s string) bool { return strings.EqualFold(s, reading) }
 		switch at := len(flag) + 1; {
 		case readings == nil:
-			return rule.Misread(at, rule.Or(names), "There is no ruling %q.", name)
+			return rule.Misread(at, rule.Or(names), "There is no ruling %q.", name).Near(name, names)
 		case !slices.ContainsFunc(readings, same):
-			return rule.Misread(at+utf8.RuneCountInString(name)+1, rule.Or(readings), "The ruling %s has no reading %q.", name, reading)
+			return rule.Misread(at+utf8.RuneCountInString(name)+1, rule.Or(readings), "The ruling %s has no reading %q.", name, reading).Near(reading, readings)
 		}
 	}
 	a.line = ""

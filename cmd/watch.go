@@ -122,7 +122,7 @@ func (a *app) checkView(st *saves.Store, name, view string) error {
 		}
 		names = append(names, v.Name)
 	}
-	return rule.Misread(1, rule.Or(names), "There is no view %q.", view)
+	return rule.Misread(1, rule.Or(names), "There is no view %q.", view).Near(view, names)
 }
 
 // gamePath is the file of a game.

@@ -59,6 +59,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 		lines = append(lines, "  "+s.Dim(code))
 	}
 	s.lines(lines)
+	s.didYouMean(e.DidYouMean)
 
 	var entry rule.Entry
 	if about.Entry != nil {
@@ -146,6 +147,14 @@ func (s *Streams) misread(e *rule.NotUnderstood, about About) {
 	s.lines(s.told(where, text, s.Bad))
 	if about.Line != "" && e.Column > 0 {
 		s.lines(s.caret(about.Line, e.Column))
+	}
+	s.didYouMean(e.DidYouMean)
+}
+
+// didYouMean offers the name that a misspelt word may stand for.
+func (s *Streams) didYouMean(name string) {
+	if name != "" {
+		s.lines(Wrap(fmt.Sprintf("Did you mean %s?", Clean(name)), s.width(), "  "))
 	}
 }
 

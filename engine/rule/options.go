@@ -36,7 +36,7 @@ func ReadOptions(words []Word, declared []Option, title string, repeated func(va
 		_, twice := g.options[name]
 		switch {
 		case o == nil:
-			return nil, Misread(w.Column, optionNames(declared), "There is no option --%s for a game of %s.", name, title)
+			return nil, Misread(w.Column, Or(optionNames(declared)), "There is no option --%s for a game of %s.", name, title).Near("--"+name, optionNames(declared))
 		case o.Repeats:
 			if err := repeated(v.Text); err != nil {
 				return nil, Shifted(err, v.Column-1)
@@ -59,12 +59,12 @@ func findOption(declared []Option, name string) *Option {
 	return nil
 }
 
-func optionNames(declared []Option) string {
+func optionNames(declared []Option) []string {
 	names := make([]string, len(declared))
 	for i, o := range declared {
 		names[i] = "--" + o.Name
 	}
-	return Or(names)
+	return names
 }
 
 // Choose gives the index of the one name that an option's value means; chosen

@@ -106,7 +106,7 @@ func (r *Reader) Reason(example string) (string, error) {
 func OneOf(w Word, names []string, none string) (int, error) {
 	i, err := Match(w.Text, names)
 	if err == nil && i < 0 {
-		err = Misread(w.Column, Or(names), none, w.Text)
+		err = Misread(w.Column, Or(names), none, w.Text).Near(w.Text, names)
 	}
 	return i, err
 }

@@ -34,6 +34,8 @@ type Illegal struct {
 	Otherwise string   `json:"otherwise,omitempty"`
 	Seat      string   `json:"seat,omitempty"` // whose choices Legal lists, if they are one seat's
 	Legal     []string `json:"legal"`          // what may be entered instead
+	// DidYouMean is the name that a misspelt word probably means, if there is one.
+	DidYouMean string `json:"did_you_mean,omitempty"`
 }
 
 func (e *Illegal) Error() string { return e.Message }
@@ -54,6 +56,8 @@ type NotUnderstood struct {
 	Column   int    `json:"column"`
 	Expected string `json:"expected"`
 	Message  string `json:"message"`
+	// DidYouMean is the name that a misspelt word probably means, if there is one.
+	DidYouMean string `json:"did_you_mean,omitempty"`
 }
 
 func (e *NotUnderstood) Error() string { return e.Message }

@@ -87,9 +87,9 @@ func (t RulingTable[R]) Choose(r *R, text string) error {
 				return nil
 			}
 		}
-		return Misread(1, Or(choices), "Ruling %s has no reading %q.", row.Name, reading)
+		return Misread(1, Or(choices), "Ruling %s has no reading %q.", row.Name, reading).Near(reading, choices)
 	}
-	return Misread(1, Or(names), "There is no ruling %q.", name)
+	return Misread(1, Or(names), "There is no ruling %q.", name).Near(name, names)
 }
 
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".

@@ -30,7 +30,7 @@ func ReadVerb[L interface{ Over() error }](words []Word, verbs []Spoken[L], titl
 	for i := range verbs {
 		names[i] = verbs[i].Name
 	}
-	return nil, Misread(words[0].Column, Or(names), "%q is no verb of %s.", words[0].Text, title)
+	return nil, Misread(words[0].Column, Or(names), "%q is no verb of %s.", words[0].Text, title).Near(words[0].Text, names)
 }
 
 // Verbs are the verbs as they are declared, without their readers.
