@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -109,6 +110,45 @@ func (a *app) addCompletions(root *cobra.Command) {
 func commandName(c *cobra.Command) string {
 	_, name, _ := strings.Cut(c.CommandPath(), " ")
 	return name
+}
+
+// completionCommand adds the library's command that prints the scripts for
+// shells.
+func (a *app) completionCommand(root *cobra.Command) {
+	root.SetCompletionCommandGroupID("alone")
+	root.InitDefaultCompletionCmd()
+	c, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		return
+	}
+	c.Short = "print the script that completes words in a shell"
+	c.Example = "  arbiter completion bash"
+	// The library's own would answer any word with its help.
+	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	for _, shell := range c.Commands() {
+		shell.Short = "print the script for " + shell.Name()
+		shell.Example = scriptExamples[shell.Name()]
+		script := shell.RunE
+		shell.RunE = func(c *cobra.Command, args []string) error {
+			if !a.flags.json {
+				return script(c, args)
+			}
+			var b bytes.Buffer
+			root.SetOut(&b)
+			if err := script(c, args); err != nil {
+				return err
+			}
+			return a.printJSON(map[string]any{"shell": c.Name(), "script": b.String()})
+		}
+	}
+}
+
+// scriptExamples keep a script where its shell finds it.
+var scriptExamples = map[string]string{
+	"bash":       "  arbiter completion bash > ~/.local/share/bash-completion/completions/arbiter",
+	"zsh":        "  arbiter completion zsh > ~/.zfunc/_arbiter",
+	"fish":       "  arbiter completion fish > ~/.config/fish/completions/arbiter.fish",
+	"powershell": "  arbiter completion powershell | Out-String | Invoke-Expression",
 }
 
 // position opens the current game to look at.

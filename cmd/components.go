@@ -32,15 +32,15 @@ them once; every later game takes what it needs from here.`,
 	add.RunE = func(_ *cobra.Command, args []string) error { return a.addComponent(unshield(args), *stack) }
 	c.AddCommand(
 		sheetCommand(a),
-		&cobra.Command{Use: "list", Short: "list what is described", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error { return a.listComponents() }},
+		&cobra.Command{Use: "list", Short: "list what is described", Example: "  arbiter components list", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error { return a.listComponents() }},
 		add,
-		&cobra.Command{Use: "remove NAME", Short: "forget a component", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+		&cobra.Command{Use: "remove NAME", Short: "forget a component", Example: "  arbiter components remove farm7", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			return a.removeComponent(unshield(args)[0])
 		}},
-		&cobra.Command{Use: "check", Short: "look the descriptions over: doubles, dead rails, counts, gaps", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
+		&cobra.Command{Use: "check", Short: "look the descriptions over: doubles, dead rails, counts, gaps", Example: "  arbiter components check\n  arbiter components check --components practice", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
 			return a.checkComponents()
 		}},
-		&cobra.Command{Use: "export", Short: "print the file, to share it", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
+		&cobra.Command{Use: "export", Short: "print the file, to share it", Example: "  arbiter components export > copy.txt", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
 			set, err := a.copy(a.book())
 			if err != nil {
 				return err
@@ -50,7 +50,7 @@ them once; every later game takes what it needs from here.`,
 			}
 			return a.io.File(set.String())
 		}},
-		&cobra.Command{Use: "import FILE|-", Short: "take over the descriptions of a file", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+		&cobra.Command{Use: "import FILE|-", Short: "take over the descriptions of a file", Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			return a.importComponents(unshield(args)[0])
 		}},
 	)

@@ -73,9 +73,11 @@ func undoCommand(a *app) *cobra.Command {
 
 func redoCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "redo",
-		Short: "bring back what the last undo took",
-		RunE:  func(_ *cobra.Command, args []string) error { return a.enter(lineOf("redo", args)) },
+		Use:     "redo",
+		Short:   "bring back what the last undo took",
+		Long:    "Bring back what the last undo took, as long as nothing new has been entered since;\ncounts don't matter.",
+		Example: "  arbiter redo",
+		RunE:    func(_ *cobra.Command, args []string) error { return a.enter(lineOf("redo", args)) },
 	}
 }
 

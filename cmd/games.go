@@ -22,9 +22,10 @@ type gameInfo struct {
 
 func gamesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "games",
-		Short: "the games that are kept; the current one is marked",
-		Args:  cobra.NoArgs,
+		Use:     "games",
+		Short:   "the games that are kept; the current one is marked",
+		Example: "  arbiter games",
+		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			st, err := a.store()
 			if err != nil {

@@ -98,12 +98,12 @@ func newRoot(a *app) *cobra.Command {
 		Short: "A referee for board games at a real table",
 		Long: `Arbiter referees 20th Century and Industry at a real table: somebody types what
 happened, it says whether that was legal and why not, computes production,
-recycling and every score, and keeps the game.
-
-  arbiter demo                                  a whole game with the practice set
-  arbiter new friday --seats Blue,Green,Yellow  begin a game
-  arbiter status                                who acts, what is due
-  arbiter legal                                 what may be entered now`,
+recycling and every score, and keeps the game.`,
+		Example: `  arbiter demo                                  # a whole game with the practice set
+  arbiter new friday --seats Blue,Green,Yellow  # begin a game
+  arbiter status                                # who acts, what is due
+  arbiter legal                                 # what may be entered now
+  arbiter help bid                              # what a command does and how it is typed`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Args:          cobra.NoArgs,
@@ -145,11 +145,9 @@ recycling and every score, and keeps the game.
 	root.AddCommand(perftCommand(a))
 	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), configCommand(a), versionCommand(a))
 	root.SetHelpCommand(helpCommand(root))
-	root.InitDefaultCompletionCmd()
-	if c, _, err := root.Find([]string{"completion"}); err == nil {
-		// The library's own would answer any word with its help.
-		c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
-	}
+	root.SetHelpCommandGroupID("alone")
+	root.InitDefaultHelpCmd()
+	a.completionCommand(root)
 	return root
 }
 

@@ -12,10 +12,11 @@ import (
 
 func rulingsCommand(a *app) *cobra.Command {
 	return a.withRules(&cobra.Command{
-		Use:   "rulings",
-		Short: "where the published books differ, how they may be read, and how this table plays",
-		Long:  "Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played.",
-		Args:  cobra.NoArgs,
+		Use:     "rulings",
+		Short:   "where the published books differ, how they may be read, and how this table plays",
+		Long:    "Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played.",
+		Example: "  arbiter rulings\n  arbiter rulings --rules industry",
+		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			book := a.book()
 			chosen := map[string]string{}

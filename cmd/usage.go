@@ -107,6 +107,7 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:              "help [COMMAND]",
 		Short:            "help about a command",
+		Example:          "  arbiter help place\n  arbiter help components add",
 		PersistentPreRun: func(*cobra.Command, []string) {}, // helps also with settings that can't be read
 		RunE: func(_ *cobra.Command, args []string) error {
 			c, rest, err := root.Find(args)

@@ -46,9 +46,10 @@ func (a *app) remember(err error) {
 
 func whyCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "why",
-		Short: "the last refusal in full: rule, both books, rulings, everything that is legal",
-		Args:  cobra.NoArgs,
+		Use:     "why",
+		Short:   "the last refusal in full: rule, both books, rulings, everything that is legal",
+		Example: "  arbiter why",
+		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			st, err := a.store()
 			if err != nil {
