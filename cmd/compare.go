@@ -35,9 +35,6 @@ func (f *pictureFlags) given() bool { return len(f.compare) > 0 || f.svg != "" }
 
 // picturesOf shows a region otherwise than the plain view.
 func (a *app) picturesOf(st *saves.Store, name string, args []rule.Word, f *pictureFlags) error {
-	if f.svg != "" && a.flags.json && f.svg == "-" {
-		return rule.Misread(1, "a file, or no --json", "--svg - and --json both want the screen.")
-	}
 	g, err := a.load(st, name)
 	if err != nil {
 		a.line = ""

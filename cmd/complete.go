@@ -2,6 +2,8 @@ package cmd
 
 import (
 	"bytes"
+	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -128,19 +130,39 @@ func (a *app) completionCommand(root *cobra.Command) {
 	for _, shell := range c.Commands() {
 		shell.Short = "print the script for " + shell.Name()
 		shell.Example = scriptExamples[shell.Name()]
-		script := shell.RunE
-		shell.RunE = func(c *cobra.Command, args []string) error {
-			if !a.flags.json {
-				return script(c, args)
-			}
+		shell.RunE = func(c *cobra.Command, _ []string) error {
+			plain, _ := c.Flags().GetBool("no-descriptions")
 			var b bytes.Buffer
-			root.SetOut(&b)
-			if err := script(c, args); err != nil {
+			if err := writeScript(&b, root, c.Name(), !plain); err != nil {
 				return err
 			}
-			return a.printJSON(map[string]any{"shell": c.Name(), "script": b.String()})
+			if a.flags.json {
+				return a.printJSON(map[string]any{"shell": c.Name(), "script": b.String()})
+			}
+			_, err := b.WriteTo(a.io.Out)
+			return err
 		}
 	}
+}
+
+// writeScript writes a shell's script; described says whether it shows what
+// each word means.
+func writeScript(w io.Writer, root *cobra.Command, shell string, described bool) error {
+	switch {
+	case shell == "bash":
+		return root.GenBashCompletionV2(w, described)
+	case shell == "fish":
+		return root.GenFishCompletion(w, described)
+	case shell == "zsh" && described:
+		return root.GenZshCompletion(w)
+	case shell == "zsh":
+		return root.GenZshCompletionNoDesc(w)
+	case shell == "powershell" && described:
+		return root.GenPowerShellCompletionWithDesc(w)
+	case shell == "powershell":
+		return root.GenPowerShellCompletion(w)
+	}
+	return fmt.Errorf("there is no script for %s", shell)
 }
 
 // scriptExamples keep a script where its shell finds it.

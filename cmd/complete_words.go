@@ -31,6 +31,7 @@ func (a *app) wordOffers() map[string]offer {
 		"undo":              a.offerUndo,
 		"watch":             a.offerViews,
 		"rules":             first(a.offerCodes),
+		"fields":            offerAnswers,
 	}
 }
 
@@ -142,6 +143,17 @@ func (a *app) offerCodes(*cobra.Command, []string, string) ([]string, cobra.Shel
 	for _, b := range a.books {
 		for _, e := range b.Catalogue() {
 			out = append(out, string(e.Code)+"\t"+e.Rule)
+		}
+	}
+	return out, noFiles
+}
+
+// offerAnswers offers the commands whose fields are listed, word by word.
+func offerAnswers(_ *cobra.Command, args []string, _ string) (out []string, how cobra.ShellCompDirective) {
+	for _, name := range answerNames(readFields(fieldsText)) {
+		words := strings.Fields(name)
+		if len(words) > len(args) && strings.EqualFold(strings.Join(words[:len(args)], " "), strings.Join(args, " ")) {
+			out = append(out, words[len(args)])
 		}
 	}
 	return out, noFiles

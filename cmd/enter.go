@@ -146,7 +146,7 @@ func (a *app) tell(g *referee.Game, v *referee.Verdict) error {
 		if err != nil {
 			return err
 		}
-		return a.printJSON(map[string]any{"entries": v.Entries, "saved": !a.flags.dryRun, "status": status.JSON})
+		return a.printJSON(map[string]any{"entries": append([]referee.Entry{}, v.Entries...), "saved": !a.flags.dryRun, "status": status.JSON})
 	}
 	for _, line := range v.Told() {
 		a.io.Wrapped(line, "  ")

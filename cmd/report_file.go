@@ -12,6 +12,10 @@ import (
 // writeOut writes a picture or a page: to the screen for "-", else to a file,
 // never over another one unasked.
 func (a *app) writeOut(path, what, text string, force bool) error {
+	if path == "-" && a.flags.json {
+		a.line = ""
+		return rule.Misread(1, "a file, or no --json", "%s and --json both want the screen.", capital(what))
+	}
 	if path == "-" {
 		return a.io.File(text)
 	}
