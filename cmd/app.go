@@ -29,6 +29,7 @@ type app struct {
 	defaults     []byte // the built-in config.yaml
 	settings     settings
 	settingsFrom sources
+	pager        *ui.Pager // holds back what the command says, nil if nothing does
 	flags        flags
 	rules        string // --rules, where a command has it
 	books        []rule.Rulebook

@@ -14,7 +14,10 @@ func (a *app) help(shown func(*cobra.Command, []string)) func(*cobra.Command, []
 			_ = a.printJSON(helpOf(c)) // as for the text, nobody is left to be told
 			return
 		}
+		_ = a.prepare(c) // helps also with settings that can't be read
+		pager := a.page()
 		shown(c, args)
+		_ = pager.Show()
 	}
 }
 

@@ -43,15 +43,19 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	}
 	root.SetArgs(shield(args))
 	root.SetIn(streams.In)
-	root.SetOut(streams.Out)
+	root.SetOut(printed{streams})
 	root.SetErr(streams.Err)
 	asked := root
 	err := guarded(func() (err error) {
 		asked, err = root.ExecuteContextC(ctx)
 		return err
 	})
-	if flushed := streams.Flush(); err == nil {
-		err = flushed
+	shown := a.pager.Show()
+	if flushed := streams.Flush(); shown == nil {
+		shown = flushed
+	}
+	if err == nil {
+		err = shown
 	}
 	if err == nil {
 		return exitDone
@@ -114,7 +118,11 @@ recycling and every score, and keeps the game.`,
 			if isCompletion([]string{c.Name()}) {
 				return nil // it reads the settings itself, and says nothing of what is wrong with them
 			}
-			return a.prepare(c)
+			if err := a.prepare(c); err != nil {
+				return err
+			}
+			a.pageFor(c)
+			return nil
 		},
 	}
 	root.CompletionOptions.HiddenDefaultCmd = false
@@ -126,6 +134,7 @@ recycling and every score, and keeps the game.`,
 	f.BoolVar(&a.flags.noInput, "no-input", false, "never ask")
 	f.String("color", "auto", "colours: auto, always or never; always beats NO_COLOR")
 	f.Bool(noColorFlag, false, "no colours, as --color=never")
+	f.Bool(noPagerFlag, false, "print at once what is taller than the screen")
 	f.StringVar(&a.flags.config, "config", "", "a settings file instead of your own")
 	f.String("saves", "", "the folder where games are kept")
 	f.String("components", "", `the file that describes your copy; "practice" for the practice set`)
@@ -176,6 +185,9 @@ func (a *app) prepare(c *cobra.Command) error {
 		const flag = "--rules "
 		a.line = flag + a.rules
 		return rule.Shifted(err, len(flag))
+	}
+	if off, _ := c.Flags().GetBool(noPagerFlag); off {
+		a.settings.Pager = noPager
 	}
 	a.prompt = ui.Prompts(a.io, a.flags.noInput)
 	return nil

@@ -29,6 +29,7 @@ type settings struct {
 	Hands      bool   `mapstructure:"hands" json:"hands"`
 	Width      int    `mapstructure:"width" json:"width"`
 	ASCII      bool   `mapstructure:"ascii" json:"ascii"`
+	Pager      string `mapstructure:"pager" json:"pager"`
 }
 
 // settingFlags are the settings that have a flag of their own.

@@ -29,20 +29,25 @@ func (s source) String() string {
 	return s.Kind + " " + s.Name
 }
 
-// noColorFlag is --color=never in one word.
-const noColorFlag = "no-color"
+// noColorFlag is --color=never in one word, noPagerFlag as the setting none.
+const (
+	noColorFlag = "no-color"
+	noPagerFlag = "no-pager"
+)
 
 // of gives the source of a setting, the strongest first.
 func (s *sources) of(setting string) source {
 	given := func(flag string) bool {
 		f := s.flags.Lookup(flag)
-		return f != nil && f.Changed
+		return f != nil && f.Changed && (f.Value.String() == "true" || !strings.HasPrefix(flag, "no-"))
 	}
 	switch variable := variableOf(setting); {
 	case setting == "color" && s.color.Kind != "":
 		return s.color
-	case setting == "color" && given(noColorFlag) && s.flags.Lookup(noColorFlag).Value.String() == "true":
+	case setting == "color" && given(noColorFlag):
 		return source{"flag", "--" + noColorFlag}
+	case setting == "pager" && given(noPagerFlag):
+		return source{"flag", "--" + noPagerFlag}
 	case slices.Contains(settingFlags, setting) && given(setting):
 		return source{"flag", "--" + setting}
 	case os.Getenv(variable) != "":
