@@ -2,8 +2,6 @@ package cmd
 
 import (
 	"bytes"
-	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -124,16 +122,18 @@ func (a *app) completionCommand(root *cobra.Command) {
 		return
 	}
 	c.Short = "print the script that completes words in a shell"
+	c.Long = "Print the script that completes commands, seats, tiles, numbers and flags as they\nare typed. What it offers is what is legal in the current game."
 	c.Example = "  arbiter completion bash"
 	// The library's own would answer any word with its help.
 	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 	for _, shell := range c.Commands() {
 		shell.Short = "print the script for " + shell.Name()
+		shell.Long = "Print the script for " + shell.Name() + ". What it offers comes from the current game.\nKeep it as in the example, and start a new shell."
 		shell.Example = scriptExamples[shell.Name()]
 		shell.RunE = func(c *cobra.Command, _ []string) error {
 			plain, _ := c.Flags().GetBool("no-descriptions")
 			var b bytes.Buffer
-			if err := writeScript(&b, root, c.Name(), !plain); err != nil {
+			if err := WriteCompletion(&b, root, c.Name(), !plain); err != nil {
 				return err
 			}
 			if a.flags.json {
@@ -143,26 +143,6 @@ func (a *app) completionCommand(root *cobra.Command) {
 			return err
 		}
 	}
-}
-
-// writeScript writes a shell's script; described says whether it shows what
-// each word means.
-func writeScript(w io.Writer, root *cobra.Command, shell string, described bool) error {
-	switch {
-	case shell == "bash":
-		return root.GenBashCompletionV2(w, described)
-	case shell == "fish":
-		return root.GenFishCompletion(w, described)
-	case shell == "zsh" && described:
-		return root.GenZshCompletion(w)
-	case shell == "zsh":
-		return root.GenZshCompletionNoDesc(w)
-	case shell == "powershell" && described:
-		return root.GenPowerShellCompletionWithDesc(w)
-	case shell == "powershell":
-		return root.GenPowerShellCompletion(w)
-	}
-	return fmt.Errorf("there is no script for %s", shell)
 }
 
 // scriptExamples keep a script where its shell finds it.
