@@ -14,11 +14,12 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: extras DIR")
+	if len(os.Args) < 2 || len(os.Args) > 3 {
+		fmt.Fprintln(os.Stderr, "usage: extras DIR [SECONDS]")
 		os.Exit(2)
 	}
-	if err := write(os.Args[1], date(os.Getenv("SOURCE_DATE_EPOCH"))); err != nil {
+	when := append(os.Args, "")[2]
+	if err := write(os.Args[1], date(when)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
