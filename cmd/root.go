@@ -135,7 +135,7 @@ recycling and every score, and keeps the game.
 	add("look", viewCommands(a)...)
 	add("look", watchCommand(a), logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))
 	root.AddCommand(perftCommand(a))
-	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), configCommand(a), versionCommand(a))
+	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), simulateCommand(a), configCommand(a), versionCommand(a))
 	root.SetHelpCommand(helpCommand(root))
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil {

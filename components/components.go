@@ -218,3 +218,16 @@ func (s *Set) String() string {
 	}
 	return b.String()
 }
+
+// Piled is the copy as somebody plays with it: every description, as typed
+// after "describe", and the names in each stack, as "lands I-II".
+func (s *Set) Piled() (facts []string, stacks map[string][]string) {
+	for _, c := range s.list {
+		facts = append(facts, rule.Quote(c.Name)+" "+c.Text)
+	}
+	stacks = map[string][]string{}
+	for _, st := range s.stacks {
+		stacks[st.Kind+" "+st.Period] = st.Names
+	}
+	return facts, stacks
+}

@@ -68,6 +68,15 @@ func (e *Ambiguous) Error() string {
 	return fmt.Sprintf("%q could be %s.", e.Word, Or(e.Candidates))
 }
 
+// IsRefusal says whether an error is one of the four kinds.
+func IsRefusal(err error) bool {
+	var ill *Illegal
+	var cannot *CannotCheck
+	var misread *NotUnderstood
+	var ambiguous *Ambiguous
+	return errors.As(err, &ill) || errors.As(err, &cannot) || errors.As(err, &misread) || errors.As(err, &ambiguous)
+}
+
 // Misread makes a NotUnderstood for a column of the first line.
 func Misread(column int, expected, format string, args ...any) *NotUnderstood {
 	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Message: fmt.Sprintf(format, args...)}

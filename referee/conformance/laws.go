@@ -483,10 +483,4 @@ func (h *house) late() {
 }
 
 // IsRefusal says whether an error is one of the four kinds.
-func IsRefusal(err error) bool {
-	var ill *rule.Illegal
-	var cannot *rule.CannotCheck
-	var misread *rule.NotUnderstood
-	var amb *rule.Ambiguous
-	return errors.As(err, &ill) || errors.As(err, &cannot) || errors.As(err, &misread) || errors.As(err, &amb)
-}
+func IsRefusal(err error) bool { return rule.IsRefusal(err) }
