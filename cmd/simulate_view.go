@@ -107,9 +107,9 @@ func (a *app) showSimulation(r *simulated) error {
 	}
 	st, speed := r.stats, r.speed()
 	if r.practice {
-		a.io.Wrapped(fmt.Sprintf("%s, %d seats, %s play, seed %d, with the practice set, which is invented.", r.book.Title(), r.seats, r.play, r.seed), "  ")
+		a.io.Wrapped(fmt.Sprintf("%s, %d seats, --play %s, --seed %d, with the practice set, which is invented.", r.book.Title(), r.seats, r.play, r.seed), "  ")
 	} else {
-		a.io.Wrapped(fmt.Sprintf("%s, %d seats, %s play, seed %d, with your copy.", r.book.Title(), r.seats, r.play, r.seed), "  ")
+		a.io.Wrapped(fmt.Sprintf("%s, %d seats, --play %s, --seed %d, with your copy.", r.book.Title(), r.seats, r.play, r.seed), "  ")
 	}
 	if st.Games < r.games {
 		a.io.Wrapped(fmt.Sprintf("Stopped after %d of %d games.", st.Games, r.games), "  ")

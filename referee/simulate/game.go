@@ -165,6 +165,9 @@ func (g *game) sample(f rule.Family) (found rule.Action) {
 			return a
 		}
 	}
+	if len(some) < most && len(some) <= mostTried {
+		return nil // that was all of it
+	}
 	// Rare ones, such as bridges: the first that is legal.
 	f.Each(func(a rule.Action) bool {
 		if g.p.Check(a) == nil {
