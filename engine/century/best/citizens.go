@@ -39,7 +39,9 @@ type settler struct {
 	choice  arrangement
 	bridges []Built // of the layout looked at
 	reached [][]int // by town: towns one link away
-	byKey   map[int][]int
+	byKey   [][]int
+	near    [][2]int // a key and the first town with it
+	queue   []int
 	keys    []int
 
 	examined, pruned int64
@@ -67,7 +69,7 @@ func (a *arrangement) clone() arrangement {
 }
 
 func newSettler(g *ground, t *tidier) *settler {
-	s := &settler{g: g, tidier: t, taken: make([]bool, len(g.towns)), byKey: map[int][]int{}}
+	s := &settler{g: g, tidier: t, taken: make([]bool, len(g.towns))}
 	s.news, s.olds = make([][]option, len(g.firsts)), make([][]option, len(g.homes))
 	s.choice.news = make([]option, len(g.firsts))
 	s.reached = make([][]int, len(g.towns))
@@ -161,19 +163,38 @@ func (s *settler) prepare(r *rail.Region, f *found) {
 
 // links fills in which towns are one link apart.
 func (s *settler) links(r *rail.Region) {
-	clear(s.byKey)
+	for k := range s.byKey {
+		s.byKey[k] = s.byKey[k][:0]
+	}
+	s.near = s.near[:0]
 	for i := range s.g.towns {
 		s.reached[i] = s.reached[i][:0]
 		s.keys = r.LinkKeys(s.g.towns[i].at, s.keys[:0])
 		for _, k := range s.keys {
-			for _, o := range s.byKey[k] {
-				if o != i && !slices.Contains(s.reached[i], o) {
-					s.reached[i] = append(s.reached[i], o)
-					s.reached[o] = append(s.reached[o], i)
+			if k < 0 { // shared by two towns of one tile
+				at := slices.IndexFunc(s.near, func(n [2]int) bool { return n[0] == k })
+				if at < 0 {
+					s.near = append(s.near, [2]int{k, i})
+				} else {
+					s.link(s.near[at][1], i)
 				}
+				continue
+			}
+			for k >= len(s.byKey) {
+				s.byKey = append(s.byKey, nil)
+			}
+			for _, o := range s.byKey[k] {
+				s.link(o, i)
 			}
 			s.byKey[k] = append(s.byKey[k], i)
 		}
+	}
+}
+
+func (s *settler) link(a, b int) {
+	if a != b && !slices.Contains(s.reached[b], a) {
+		s.reached[a] = append(s.reached[a], b)
+		s.reached[b] = append(s.reached[b], a)
 	}
 }
 
@@ -183,21 +204,21 @@ func (s *settler) spread(from []int, budget int) []int {
 	for i := range s.far {
 		s.far[i] = -1
 	}
-	now := from
+	s.queue = append(s.queue[:0], from...)
 	for _, t := range from {
 		s.far[t] = 0
 	}
-	for d := 1; d <= budget && len(now) > 0; d++ {
-		var next []int
-		for _, t := range now {
-			for _, o := range s.reached[t] {
-				if s.far[o] < 0 {
-					s.far[o] = d
-					next = append(next, o)
-				}
+	for k := 0; k < len(s.queue); k++ {
+		t := s.queue[k]
+		if s.far[t] == budget {
+			break
+		}
+		for _, o := range s.reached[t] {
+			if s.far[o] < 0 {
+				s.far[o] = s.far[t] + 1
+				s.queue = append(s.queue, o)
 			}
 		}
-		now = next
 	}
 	return s.far
 }

@@ -25,9 +25,13 @@ type ground struct {
 	lands  []int   // tiles that are lands, by number
 	plots  []plot  // by lands, nobody's reach
 	plotOf []int   // by tile: its plot, -1 for an institution
-	full   *rail.Region
-	fulls  []*rail.Tile // by piece: fully linked
-	choose [][][]rail.Bridge
+
+	// With bridges to build. A tile that is fully linked stands for all that
+	// bridges could make of it.
+	full   *rail.Region      // base with every tile fully linked
+	oneOf  []*rail.Region    // by tile: base with that one fully linked
+	fulls  []*rail.Tile      // by piece: fully linked
+	choose [][][]rail.Bridge // by tile: what may be built there
 }
 
 func citizensOf(t *rail.Tile) uint32 {
@@ -91,7 +95,11 @@ func survey(p *Problem) *ground {
 func (g *ground) bridges() {
 	g.full = g.base.Clone()
 	for i := range g.full.Len() {
-		g.full.SetTile(i, g.full.At(i).Tile.FullyLinked())
+		full := g.full.At(i).Tile.FullyLinked()
+		g.full.SetTile(i, full)
+		one := g.base.Clone()
+		one.SetTile(i, full)
+		g.oneOf = append(g.oneOf, one)
 	}
 	w := &g.p.Worth
 	lesser := w.Coins < 0 || w.Science < 0 || w.Points < 0

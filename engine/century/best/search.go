@@ -310,6 +310,9 @@ func (w *worker) search(l layout) {
 func (w *worker) build(l layout, from, left int) {
 	g := w.s.g
 	for tile := from; tile < len(g.choose); tile++ {
+		if len(g.choose[tile]) == 0 || left == 1 && !w.promises(l, tile) {
+			continue
+		}
 		for _, bridges := range g.choose[tile] {
 			if len(bridges) > left {
 				continue
@@ -328,6 +331,31 @@ func (w *worker) build(l layout, from, left int) {
 			w.bridges = w.bridges[:before]
 		}
 	}
+}
+
+// promises says whether a last bridge on a tile could lead to anything, whatever
+// it joins there.
+func (w *worker) promises(l layout, tile int) bool {
+	g := w.s.g
+	from := g.base
+	if tile < len(g.oneOf) {
+		from = g.oneOf[tile]
+	}
+	g.lay(&w.region, from, func(i int) *rail.Tile {
+		if len(g.oneOf)+i == tile {
+			return g.fulls[i]
+		}
+		return g.tile(i)
+	}, l)
+	for _, b := range w.bridges {
+		w.region.AddBridge(b.Tile, b.Bridge)
+	}
+	g.judge(&w.region, &w.found, w.per)
+	if w.settler.hopeless(w.settler.quickBound(&w.found)) {
+		return false
+	}
+	w.settler.prepare(&w.region, &w.found)
+	return !w.settler.hopeless(w.settler.bound())
 }
 
 // look searches a layout with certain bridges.
