@@ -73,6 +73,7 @@ func (a *app) begin(line string) error {
 	if err != nil {
 		return err
 	}
+	line = a.withAdvice(book, line)
 	g, v, err := referee.Start(book, line, set, a.now())
 	if err != nil {
 		return err
@@ -81,6 +82,17 @@ func (a *app) begin(line string) error {
 		return err
 	}
 	return a.tell(g, v)
+}
+
+// withAdvice puts the setting of advice into a game's first line, where the
+// rulebook has such an option and the line doesn't say otherwise.
+func (a *app) withAdvice(book rule.Rulebook, line string) string {
+	const option = "advice"
+	has := slices.ContainsFunc(book.Options(), func(o rule.Option) bool { return o.Name == option })
+	if !has || a.settings.Advice == "after" || strings.Contains(strings.ToLower(line), "--"+option) {
+		return line
+	}
+	return line + " --" + option + " " + a.settings.Advice
 }
 
 // saveNew saves a game that must not exist yet.

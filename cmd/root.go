@@ -133,7 +133,7 @@ recycling and every score, and keeps the game.
 	add("game", playCommand(a), newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), reportCommand(a), importCommand(a), verifyCommand(a), repairCommand(a), demoCommand(a))
 	add("verb", verbCommands(a)...)
 	add("look", viewCommands(a)...)
-	add("look", watchCommand(a), logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))
+	add("look", bestCommand(a), watchCommand(a), logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))
 	root.AddCommand(perftCommand(a))
 	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), configCommand(a), versionCommand(a))
 	root.SetHelpCommand(helpCommand(root))

@@ -29,6 +29,9 @@ type settings struct {
 	Hands      bool   `mapstructure:"hands" json:"hands"`
 	Width      int    `mapstructure:"width" json:"width"`
 	ASCII      bool   `mapstructure:"ascii" json:"ascii"`
+	Advice     string `mapstructure:"advice" json:"advice"`
+	Weights    string `mapstructure:"weights" json:"weights"`
+	Limit      string `mapstructure:"limit" json:"limit"`
 }
 
 // settingFlags are the settings that have a flag of their own.
@@ -80,6 +83,14 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 	case "auto", "always", "never":
 	default:
 		return s, from, rule.Misread(1, "auto, always or never", "The setting color is %q.", s.Color)
+	}
+	switch s.Advice {
+	case "after", "always", "never":
+	default:
+		return s, from, rule.Misread(1, "after, always or never", "The setting advice is %q.", s.Advice)
+	}
+	if _, err := readLimit(s.Limit); err != nil {
+		return s, from, rule.Misread(1, "a time such as 20s or 2m; 0s for none", "The setting limit is %q.", s.Limit)
 	}
 	if s.Width != 0 && (s.Width < 40 || s.Width > 200) {
 		return s, from, rule.Misread(1, "0, or 40 to 200", "The setting width is %d.", s.Width)

@@ -13,6 +13,7 @@ type Setup struct {
 	First   int      // who starts round I
 	Bonus2  string   // income, doubling or clean-land; "" for the introductory game
 	Bonus4  string   // recycling, environment or purity; "" for the introductory game
+	Advice  string   // when best may be asked: always or never; "" for after the game
 	Rulings Rulings
 }
 
@@ -58,6 +59,7 @@ func Options() []rule.Option {
 		{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
 		{Name: "bonus2", Value: "CARD", Help: "round II: " + rule.Or(bonus2Cards)},
 		{Name: "bonus4", Value: "CARD", Help: "round IV: " + rule.Or(bonus4Cards)},
+		{Name: "advice", Value: "WHEN", Help: "when best may be asked: " + rule.Or(adviceTimes) + " (default: after the game)"},
 		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 	}
 }
@@ -95,6 +97,11 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 			*b.at = b.cards[i]
 		}
 	}
+	if i, chosen, err := given.Choose("advice", adviceTimes, "--advice: there is no time called %q."); err != nil {
+		return nil, err
+	} else if chosen && adviceTimes[i] != adviceAfter {
+		s.Advice = adviceTimes[i]
+	}
 	if (s.Bonus2 == "") != (s.Bonus4 == "") {
 		return nil, illegal("bonus-cards", "The bonus cards go together: one for round II and one for round IV, or neither.")
 	}
@@ -106,6 +113,9 @@ func (s *Setup) String() string {
 	words := rule.SeatWords(s.Seats, s.First)
 	if s.Bonus2 != "" {
 		words = append(words, "--bonus2", s.Bonus2, "--bonus4", s.Bonus4)
+	}
+	if s.Advice != "" {
+		words = append(words, "--advice", s.Advice)
 	}
 	for _, r := range s.Rulings.Chosen() {
 		words = append(words, "--ruling", r)
