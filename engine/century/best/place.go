@@ -81,26 +81,27 @@ func layouts(p *Problem, yield func(layout) bool) {
 	pl.anchor(0)
 }
 
-// meets says whether something can pass the edge between two tiles, or, under
-// the ruling that links by any route, whether their being neighbours matters.
-func (pl *placer) meets(a *rail.Tile, aHas bool, b *rail.Tile, bHas bool) bool {
+// meets says whether something could pass the edge between two tiles: both have
+// a track there, or bridges are left to build what is missing. Under the ruling
+// that links institutions by any route no more is asked either: what is linked
+// meets something.
+func (pl *placer) meets(a, b bool) bool {
 	missing := 0
-	for _, has := range [...]bool{aHas, bHas} {
+	for _, has := range [...]bool{a, b} {
 		if !has {
 			missing++
 		}
 	}
-	return missing <= min(2, pl.p.Bridges) || pl.p.Rulings.AnyRoute && a.Institution() != b.Institution()
+	return missing <= pl.p.Bridges
 }
 
 // meetsBase says whether a piece on a spot meets the region.
 func (pl *placer) meetsBase(i int, s spot) bool {
-	tile := pl.p.Attach[i].Tile
-	edges := tile.Edges(rail.Rotation(s.turn))
+	edges := pl.p.Attach[i].Tile.Edges(rail.Rotation(s.turn))
 	for side := rail.North; side <= rail.West; side++ {
 		if k, beside := pl.base[s.square().Beside(side)]; beside {
 			o := pl.p.Region.At(k)
-			if pl.meets(tile, edges.Has(side), o.Tile, o.Edges().Has(side.Opposite())) {
+			if pl.meets(edges.Has(side), o.Edges().Has(side.Opposite())) {
 				return true
 			}
 		}
@@ -110,12 +111,11 @@ func (pl *placer) meetsBase(i int, s spot) bool {
 
 // meetsPieces says whether a piece on a spot meets another piece in place.
 func (pl *placer) meetsPieces(i int, s spot) bool {
-	tile := pl.p.Attach[i].Tile
-	edges := tile.Edges(rail.Rotation(s.turn))
+	edges := pl.p.Attach[i].Tile.Edges(rail.Rotation(s.turn))
 	for side := rail.North; side <= rail.West; side++ {
 		if k := pl.on(s.square().Beside(side)); k >= 0 {
 			o := pl.p.Attach[k].Tile
-			if pl.meets(tile, edges.Has(side), o, o.Edges(rail.Rotation(pl.at[k].turn)).Has(side.Opposite())) {
+			if pl.meets(edges.Has(side), o.Edges(rail.Rotation(pl.at[k].turn)).Has(side.Opposite())) {
 				return true
 			}
 		}
