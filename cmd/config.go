@@ -31,6 +31,7 @@ func configCommand(a *app) *cobra.Command {
 			s := a.settings
 			t := &rule.Table{Header: []string{"Setting", "Value"}, Left: 2, Rows: [][]string{
 				{"saves", st.Dir()}, {"components", path}, {"color", s.Color}, {"hands", fmt.Sprint(s.Hands)}, {"width", fmt.Sprint(s.Width)}, {"ascii", fmt.Sprint(s.ASCII)},
+				{"advice", s.Advice}, {"weights", s.Weights}, {"limit", s.Limit},
 			}}
 			if err := a.io.Table(t); err != nil {
 				return err

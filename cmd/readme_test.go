@@ -28,7 +28,7 @@ func sandbox(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", filepath.Join(dir, "data"))
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
-	for _, name := range []string{"SAVES", "COMPONENTS", "COLOR", "HANDS", "WIDTH", "ASCII"} {
+	for _, name := range []string{"SAVES", "COMPONENTS", "COLOR", "HANDS", "WIDTH", "ASCII", "ADVICE", "WEIGHTS", "LIMIT"} {
 		t.Setenv("ARBITER_"+name, "")
 		os.Unsetenv("ARBITER_" + name)
 	}

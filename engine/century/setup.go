@@ -155,6 +155,12 @@ func (p *Position) settle(seat int, start *rail.Tile) {
 // told opens the journal of a new game.
 func (s *Setup) told() []string {
 	out := []string{fmt.Sprintf("%s sit down in this order; %s starts round I.", rule.And(s.Seats), s.Seats[s.First])}
+	switch s.Advice {
+	case adviceAlways:
+		out = append(out, "Advice may be asked at any time.")
+	case adviceNever:
+		out = append(out, "No advice is given, not even after the game.")
+	}
 	if s.Bonus2 == "" {
 		return append(out, "Introductory game: no bonus cards in rounds II and IV.")
 	}

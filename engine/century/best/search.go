@@ -41,7 +41,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		s.workers = append(s.workers, newWorker(s))
 	}
-	s.first()
+	spare := s.spare()
 	ceiling := s.workers[0].ceiling()
 	complete := true
 	var kept []spot
@@ -69,6 +69,11 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	} else {
 		s.ceiling = max(s.ceiling, ceiling)
 	}
+	if !complete {
+		for _, c := range spare {
+			s.tops.add(c, false)
+		}
+	}
 	a := &Answer{Examined: s.examined, Pruned: s.pruned, Proven: complete}
 	for i := range s.tops.list {
 		a.Plans = append(a.Plans, s.workers[0].plan(&s.tops.list[i]))
@@ -94,19 +99,22 @@ type search struct {
 	examined, pruned int64
 }
 
-// first looks into one layout, so that there is always a plan: all pieces lie
-// by themselves and no bridge is built.
-func (s *search) first() {
+// spare looks into one layout, so that a search that is stopped at once has a
+// plan too: all pieces lie by themselves and no bridge is built. Tables rather
+// lay tiles that join, so it stands back where the search comes to its end.
+func (s *search) spare() []candidate {
 	l := make(layout, len(s.g.p.Attach))
 	for i := range l {
 		l[i] = spot{int8(afar - apart*i), afar, 0}
 	}
-	w := s.workers[0]
-	w.tops.like(&s.tops)
-	w.settler.stop = func() bool { return w.settler.examined > 1000 } // it is looked at in full in its turn
+	w := newWorker(s)
+	w.tops.most = s.tops.most
+	w.settler.stop = func() bool { return w.settler.examined > 1000 }
 	w.look(l, nil)
-	s.merge(w, l)
-	w.settler.stop = w.stopped
+	for i := range w.tops.list {
+		w.tops.list[i].layout = l
+	}
+	return w.tops.list
 }
 
 // job is a layout, by its number in the chunk, and the most it can be worth.
@@ -184,18 +192,6 @@ func (s *search) chunk(spots []spot, count int) bool {
 		}
 	}
 	return true
-}
-
-// merge takes over what a worker found in one layout.
-func (s *search) merge(w *worker, l layout) {
-	s.examined += w.settler.examined
-	s.pruned += w.settler.pruned
-	for _, c := range w.tops.list {
-		if c.fresh {
-			c.layout = slices.Clone(l)
-			s.tops.add(c, false)
-		}
-	}
 }
 
 // share has the workers do n things, some at a time. It says no when the
