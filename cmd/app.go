@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,6 +18,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // app is one run of the program: what every command needs.
@@ -28,7 +28,8 @@ type app struct {
 	prompt       ui.Prompter
 	defaults     []byte // the built-in config.yaml
 	settings     settings
-	settingsFrom string // the user's file they came from, "" without one
+	settingsFrom sources
+	pager        *ui.Pager // holds back what the command says, nil if nothing does
 	flags        flags
 	rules        string // --rules, where a command has it
 	books        []rule.Rulebook
@@ -40,8 +41,10 @@ type app struct {
 type flags struct {
 	game, config          string
 	json, dryRun, noInput bool
-	noColor               bool
 }
+
+// words are those of the screen's language.
+func (a *app) words(k say.Key) string { return a.io.Lang.Words(k) }
 
 func (a *app) store() (*saves.Store, error) {
 	dir := a.settings.Saves
@@ -104,7 +107,7 @@ func (a *app) resume(sv *saves.Save) (*referee.Game, error) {
 func (a *app) restore(sv *saves.Save) (rule.Rulebook, rule.Position, error) {
 	book, err := a.rulebook(sv.Rules)
 	if err != nil {
-		return nil, nil, &unusable{sv.Game, fmt.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
+		return nil, nil, &unusable{sv.Game, say.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
 	}
 	p, err := book.Restore(sv.Position)
 	if err != nil {
@@ -129,8 +132,11 @@ type unusable struct {
 	err  error
 }
 
-func (u *unusable) Error() string {
-	return fmt.Sprintf("The save of %q can't be used: %v.", u.name, u.err)
+func (u *unusable) Error() string { return u.Said().String() }
+
+// Said is what is wrong with the save.
+func (u *unusable) Said() say.Text {
+	return say.That("The save of %q can't be used: %v.", u.name, u.err)
 }
 
 func (u *unusable) Unwrap() error { return u.err }
@@ -139,7 +145,7 @@ func (u *unusable) Unwrap() error { return u.err }
 func (a *app) save(st *saves.Store, g *referee.Game) error {
 	position, err := g.Seal()
 	if err != nil {
-		return fmt.Errorf("the position can't be written: %w", err)
+		return say.Errorf("the position can't be written: %v", err)
 	}
 	sv := &saves.Save{
 		Program: version(), Rules: g.Rulebook().Name(), RulesVersion: g.Rulebook().Version(), Game: g.Name(), Saved: a.now(),
@@ -163,7 +169,7 @@ func (a *app) componentsPath(book rule.Rulebook) (string, error) {
 	case path != "":
 		return path, nil
 	case !filepath.IsAbs(xdg.DataHome):
-		return "", fmt.Errorf("no folder to keep the described copy in: set ARBITER_COMPONENTS")
+		return "", say.Errorf("no folder to keep the described copy in: set ARBITER_COMPONENTS")
 	}
 	return copyFile(xdg.DataHome, book), nil
 }
@@ -202,7 +208,7 @@ func in(path string, err error) error {
 	var r *referee.Refused
 	if errors.As(err, &m) && !errors.As(err, &r) {
 		c := *m
-		c.Message = path + ": " + c.Message
+		c.Message = say.That("%s: %s", path, c.Message)
 		return &c
 	}
 	return &inFile{path, err}
@@ -214,7 +220,10 @@ type inFile struct {
 	err  error
 }
 
-func (e *inFile) Error() string { return fmt.Sprintf("%s: %v", e.path, e.err) }
+func (e *inFile) Error() string { return e.Said().String() }
+
+// Said is the error with its file.
+func (e *inFile) Said() say.Text { return say.That("%s: %s", e.path, e.err) }
 
 func (e *inFile) Unwrap() error { return e.err }
 
@@ -251,7 +260,7 @@ func (a *app) print(v *rule.View) error {
 func (a *app) printJSON(v any) error { return a.io.JSON(v) }
 
 func (a *app) options() draw.Options {
-	return draw.Options{Color: a.io.Color, Width: a.io.Width, ASCII: a.settings.ASCII}
+	return draw.Options{Color: a.io.Color, Width: a.io.Width, ASCII: a.settings.ASCII, Lang: a.io.Lang}
 }
 
 // picture draws what a view holds.
@@ -267,5 +276,5 @@ func (a *app) picture(v any) []string {
 
 // next tells the next sensible thing.
 func (a *app) next(w rule.Where) {
-	a.io.Wrapped("Next: "+w.Next, "      ")
+	a.io.Wrapped(say.That("Next: %s", w.Next), "      ")
 }

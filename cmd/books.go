@@ -12,6 +12,7 @@ import (
 	industrypractice "arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // rulebooks are the games that the program knows; the first is the one meant
@@ -43,7 +44,7 @@ func (a *app) book() rule.Rulebook {
 
 // withRules gives a command, and those below it, the flag that names a rulebook.
 func (a *app) withRules(c *cobra.Command) *cobra.Command {
-	c.PersistentFlags().StringVar(&a.rules, "rules", a.books[0].Name(), "the rulebook: "+rule.Or(a.bookNames()))
+	c.PersistentFlags().StringVar(&a.rules, "rules", a.books[0].Name(), a.io.Lang.Say("the rulebook: %s", say.Or(a.bookNames())))
 	return c
 }
 
@@ -61,7 +62,7 @@ func (a *app) rulebook(name string) (rule.Rulebook, error) {
 			return b, nil
 		}
 	}
-	return nil, rule.Misread(1, rule.Or(a.bookNames()), "There is no rulebook %q.", name)
+	return nil, rule.MisreadAs(1, say.Or(a.bookNames()), "There is no rulebook %q.", name).Near(name, a.bookNames())
 }
 
 // bookOf is the rulebook that a game's first line asks for.

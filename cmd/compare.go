@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,6 +10,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // regionView is the view that has a picture of a seat's region.
@@ -23,10 +23,10 @@ type pictureFlags struct {
 	force   bool
 }
 
-func (f *pictureFlags) add(c *cobra.Command) {
-	c.Flags().StringArrayVar(&f.compare, "compare", nil, "the region before and after this line, which is only tried; may be given again")
-	c.Flags().StringVar(&f.svg, "svg", "", "write the picture to this SVG file; - for the screen")
-	c.Flags().BoolVar(&f.force, "force", false, "replace a file that is there")
+func (f *pictureFlags) add(a *app, c *cobra.Command) {
+	c.Flags().StringArrayVar(&f.compare, "compare", nil, a.words("the region before and after this line, which is only tried; may be given again"))
+	c.Flags().StringVar(&f.svg, "svg", "", a.words("write the picture to this SVG file; - for the screen"))
+	c.Flags().BoolVar(&f.force, "force", false, a.words("replace a file that is there"))
 	c.Use += ` [--compare "LINE"] [--svg FILE|-]`
 	c.Example += "\n  arbiter region Green --compare \"place Green L11 e1 r1 A\"\n  arbiter region Green --svg green.svg"
 }
@@ -35,9 +35,6 @@ func (f *pictureFlags) given() bool { return len(f.compare) > 0 || f.svg != "" }
 
 // picturesOf shows a region otherwise than the plain view.
 func (a *app) picturesOf(st *saves.Store, name string, args []rule.Word, f *pictureFlags) error {
-	if f.svg != "" && a.flags.json && f.svg == "-" {
-		return rule.Misread(1, "a file, or no --json", "--svg - and --json both want the screen.")
-	}
 	g, err := a.load(st, name)
 	if err != nil {
 		a.line = ""
@@ -47,7 +44,7 @@ func (a *app) picturesOf(st *saves.Store, name string, args []rule.Word, f *pict
 	if err != nil {
 		return err
 	}
-	after, then, told := before, g, []string(nil)
+	after, then, told := before, g, []say.Text{}
 	if len(f.compare) > 0 {
 		known, err := a.copy(g.Rulebook())
 		if err != nil {
@@ -71,15 +68,15 @@ func (a *app) picturesOf(st *saves.Store, name string, args []rule.Word, f *pict
 	case f.svg != "":
 		var panels []draw.Panel
 		if len(f.compare) > 0 {
-			panels = append(panels, panelOf(before, "Before", nil))
-			panels = append(panels, panelOf(after, "After: "+strings.Join(f.compare, " · "), newTiles(panels[0].Region)))
+			panels = append(panels, panelOf(a.io.Lang, before, a.words("Before"), nil))
+			panels = append(panels, panelOf(a.io.Lang, after, a.io.Lang.Say("After: %s", strings.Join(f.compare, " · ")), newTiles(panels[0].Region)))
 		} else {
-			panels = append(panels, panelOf(after, "", nil))
+			panels = append(panels, panelOf(a.io.Lang, after, "", nil))
 		}
-		return a.writeOut(f.svg, "the picture", draw.RegionSVG(panels...), f.force)
+		return a.writeOut(f.svg, "the picture", draw.RegionSVG(a.io.Lang, panels...), f.force)
 	case a.flags.json:
 		changes := seatChanges(g, then, seat, true)
-		return a.printJSON(map[string]any{"seat": seat, "lines": f.compare, "told": list(told), "before": before.JSON, "after": after.JSON, "numbers": changes})
+		return a.printJSON(map[string]any{"seat": seat, "lines": f.compare, "told": told, "before": before.JSON, "after": after.JSON, "numbers": changes})
 	}
 	return a.io.View(comparison(g, then, seat, before, after, told, a.settings.Hands), a.picture)
 }
@@ -106,10 +103,10 @@ func regionIn(v *rule.View) *rail.Region {
 
 // panelOf makes a picture of a view of a region: what is said first stands
 // above it.
-func panelOf(v *rule.View, title string, isNew func(*rail.Placed) bool) draw.Panel {
+func panelOf(lang *say.Language, v *rule.View, title string, isNew func(*rail.Placed) bool) draw.Panel {
 	p := draw.Panel{Title: title, Region: regionIn(v), New: isNew}
 	if len(v.Blocks) > 0 && len(v.Blocks[0].Lines) > 0 {
-		p.Told = v.Blocks[0].Lines[0]
+		p.Told = lang.Text(v.Blocks[0].Lines[0])
 	}
 	if title == "" {
 		p.Title, p.Told, _ = strings.Cut(p.Told, " · ")
@@ -134,7 +131,7 @@ func seatChanges(before, after *referee.Game, seat string, hands bool) []referee
 		if i >= len(now) || was.Hidden && !hands {
 			continue
 		}
-		if was.N != now[i].N || strings.HasPrefix(was.Name, makes) {
+		if was.N != now[i].N || strings.HasPrefix(string(was.Name), makes) {
 			out = append(out, referee.Change{Seat: seat, What: was.Name, Before: was.N, After: now[i].N, Hidden: was.Hidden})
 		}
 	}
@@ -142,20 +139,20 @@ func seatChanges(before, after *referee.Game, seat string, hands bool) []referee
 }
 
 // comparison shows a region before and after what was tried.
-func comparison(g, then *referee.Game, seat string, before, after *rule.View, told []string, hands bool) *rule.View {
-	t := &rule.Table{Header: []string{seat, "Before", "After", "Difference"}, Left: 1}
+func comparison(g, then *referee.Game, seat string, before, after *rule.View, told []say.Text, hands bool) *rule.View {
+	t := &rule.Table{Header: []say.Text{say.Plain(seat), say.That("Before"), say.That("After"), say.That("Difference")}, Left: 1}
 	for _, c := range seatChanges(g, then, seat, hands || then.Position().Where().Over) {
-		difference := ""
+		var difference say.Text
 		if c.Before != c.After {
-			difference = fmt.Sprintf("%+d", c.After-c.Before)
+			difference = say.That("%+d", c.After-c.Before)
 		}
-		t.Rows = append(t.Rows, []string{c.What, fmt.Sprint(c.Before), fmt.Sprint(c.After), difference})
+		t.Rows = append(t.Rows, []say.Text{say.That(c.What), say.That("%d", c.Before), say.That("%d", c.After), difference})
 	}
 	v := &rule.View{}
-	v.Blocks = append(v.Blocks, rule.Block{Caption: "Before"})
+	v.Blocks = append(v.Blocks, rule.Block{Caption: say.That("Before")})
 	v.Blocks = append(v.Blocks, before.Blocks...)
-	v.Blocks = append(v.Blocks, rule.Block{Caption: "After"}, rule.Lines(told...))
+	v.Blocks = append(v.Blocks, rule.Block{Caption: say.That("After")}, rule.Lines(told...))
 	v.Blocks = append(v.Blocks, after.Blocks...)
-	v.Blocks = append(v.Blocks, rule.Block{Table: t}, rule.Lines("Only tried: nothing is saved."))
+	v.Blocks = append(v.Blocks, rule.Block{Table: t}, rule.Lines(say.That("Only tried: nothing is saved.")))
 	return v
 }

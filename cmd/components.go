@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"strings"
 
@@ -11,36 +10,37 @@ import (
 	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 func componentsCommand(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "components",
-		Short: "the described copy: list, add, remove, check, sheet, export, import",
-		Long: `The tiles, cards and printed numbers of your copy are in no rulebook. Describe
-them once; every later game takes what it needs from here.`,
+		Short: a.words("the described copy: list, add, remove, check, sheet, export, import"),
+		Long: a.words(`The tiles, cards and printed numbers of your copy are in no rulebook. Describe
+them once; every later game takes what it needs from here.`),
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B\n  arbiter components add track3 8 6 4 2 1\n  arbiter components check",
 		Args:    cobra.NoArgs,
 		RunE:    func(*cobra.Command, []string) error { return a.listComponents() },
 	}
 	add := &cobra.Command{
 		Use:     "add NAME TILE|TECHNOLOGY|CARD|NUMBERS",
-		Short:   "describe a component",
+		Short:   a.words("describe a component"),
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B --stack \"lands I-II\"",
 	}
-	stack := add.Flags().String("stack", "", `the stack it lies in, as "lands I-II"`)
+	stack := add.Flags().String("stack", "", a.words(`the stack it lies in, as "lands I-II"`))
 	add.RunE = func(_ *cobra.Command, args []string) error { return a.addComponent(unshield(args), *stack) }
 	c.AddCommand(
 		sheetCommand(a),
-		&cobra.Command{Use: "list", Short: "list what is described", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error { return a.listComponents() }},
+		&cobra.Command{Use: "list", Short: a.words("list what is described"), Example: "  arbiter components list", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error { return a.listComponents() }},
 		add,
-		&cobra.Command{Use: "remove NAME", Short: "forget a component", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+		&cobra.Command{Use: "remove NAME", Short: a.words("forget a component"), Example: "  arbiter components remove farm7", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			return a.removeComponent(unshield(args)[0])
 		}},
-		&cobra.Command{Use: "check", Short: "look the descriptions over: doubles, dead rails, counts, gaps", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
+		&cobra.Command{Use: "check", Short: a.words("look the descriptions over: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
 			return a.checkComponents()
 		}},
-		&cobra.Command{Use: "export", Short: "print the file, to share it", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
+		&cobra.Command{Use: "export", Short: a.words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
 			set, err := a.copy(a.book())
 			if err != nil {
 				return err
@@ -50,7 +50,7 @@ them once; every later game takes what it needs from here.`,
 			}
 			return a.io.File(set.String())
 		}},
-		&cobra.Command{Use: "import FILE|-", Short: "take over the descriptions of a file", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+		&cobra.Command{Use: "import FILE|-", Short: a.words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			return a.importComponents(unshield(args)[0])
 		}},
 	)
@@ -72,27 +72,27 @@ func (a *app) listComponents() error {
 		return err
 	}
 	all := []componentJSON{}
-	t := &rule.Table{Header: []string{"Name", "Stack", "Described as"}, Left: 3}
+	t := &rule.Table{Header: headers("Name", "Stack", "Described as"), Left: 3}
 	for _, c := range set.All() {
 		all = append(all, componentJSON{c, set.StackOf(c.Name)})
-		t.Rows = append(t.Rows, []string{c.Name, set.StackOf(c.Name), c.Text})
+		t.Rows = append(t.Rows, say.Plains(c.Name, set.StackOf(c.Name), c.Text))
 	}
 	if a.flags.json {
 		return a.printJSON(map[string]any{"file": path, "practice": path == "", "components": all})
 	}
 	if path == "" {
-		a.io.Println("The practice set: invented, not the published tiles.")
+		a.io.Println(say.That("The practice set: invented, not the published tiles."))
 	}
 	if len(all) == 0 {
 		a.io.Printf("Nothing is described yet in %s.\n", path)
-		a.io.Println("Describe a tile: arbiter components add NAME TILE")
+		a.io.Println(say.That("Describe a tile: arbiter components add NAME TILE"))
 		return nil
 	}
 	return a.io.Table(t)
 }
 
 // changeCopy changes the described copy and writes its file.
-func (a *app) changeCopy(change func(*components.Set) (said string, err error)) error {
+func (a *app) changeCopy(change func(*components.Set) (said say.Text, err error)) error {
 	path, err := a.componentsPath(a.book())
 	if err != nil {
 		return err
@@ -123,7 +123,7 @@ func (a *app) changeCopy(change func(*components.Set) (said string, err error)) 
 	}
 	a.io.Wrapped(said, "  ")
 	if a.flags.dryRun {
-		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+		a.io.Println(a.io.Dim(say.That("Dry run: nothing is saved.")))
 	}
 	return nil
 }
@@ -138,28 +138,28 @@ func (a *app) addComponent(args []string, stack string) error {
 	if err != nil {
 		return err
 	}
-	return a.changeCopy(func(set *components.Set) (string, error) {
+	return a.changeCopy(func(set *components.Set) (say.Text, error) {
 		again := set.Add(name, text)
 		if stack != "" {
 			kind, period, _ := strings.Cut(stack, " ")
 			if err := set.PutOnStack(kind, strings.TrimSpace(period), name); err != nil {
 				a.line = "--stack " + stack
-				return "", rule.Shifted(err, len("--stack ")-len("stack "))
+				return say.Text{}, rule.Shifted(err, len("--stack ")-len("stack "))
 			}
 		}
 		if again {
-			return fmt.Sprintf("%s is described anew: %s.", name, text), nil
+			return say.That("%s is described anew: %s.", name, text), nil
 		}
-		return fmt.Sprintf("%s is described: %s.", name, text), nil
+		return say.That("%s is described: %s.", name, text), nil
 	})
 }
 
 func (a *app) removeComponent(name string) error {
-	return a.changeCopy(func(set *components.Set) (string, error) {
+	return a.changeCopy(func(set *components.Set) (say.Text, error) {
 		if !set.Remove(name) {
-			return "", rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name)
+			return say.Text{}, rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name)
 		}
-		return fmt.Sprintf("%s is forgotten. Games that used it keep their own description.", name), nil
+		return say.That("%s is forgotten. Games that used it keep their own description.", name), nil
 	})
 }
 
@@ -173,7 +173,7 @@ func (a *app) importComponents(path string) error {
 		a.line = lineIn(string(data), err)
 		return in(path, err)
 	}
-	return a.changeCopy(func(set *components.Set) (string, error) {
+	return a.changeCopy(func(set *components.Set) (say.Text, error) {
 		added, again := 0, 0
 		for _, c := range other.All() {
 			if set.Add(c.Name, c.Text) {
@@ -185,11 +185,11 @@ func (a *app) importComponents(path string) error {
 		for _, st := range other.Stacks() {
 			for _, n := range st.Names {
 				if err := set.PutOnStack(st.Kind, st.Period, n); err != nil {
-					return "", err
+					return say.Text{}, err
 				}
 			}
 		}
-		return fmt.Sprintf("%d descriptions taken over, %d of them anew.", added+again, again), nil
+		return say.That("%d descriptions taken over, %d of them anew.", added+again, again), nil
 	})
 }
 
@@ -206,7 +206,7 @@ func (a *app) checkComponents() error {
 	for _, st := range set.Stacks() {
 		for _, n := range st.Names {
 			if _, ok := set.Described(n); !ok && !strings.EqualFold(n, "start") {
-				faults = append(faults, fmt.Sprintf("%s lies in the stack %s %s and is not described.", n, st.Kind, st.Period))
+				faults = append(faults, say.That("%s lies in the stack %s %s and is not described.", n, st.Kind, st.Period))
 			}
 		}
 	}
@@ -214,18 +214,19 @@ func (a *app) checkComponents() error {
 		return a.printJSON(map[string]any{"faults": list(faults), "gaps": list(gaps)})
 	}
 	for _, f := range faults {
-		a.io.Wrapped(a.io.Bad("Wrong: ")+f, "  ")
+		a.io.Wrapped(say.Join(" ", a.io.Bad(say.That("Wrong:")), f), "  ")
 	}
 	for _, g := range gaps {
-		a.io.Wrapped("Open: "+g, "  ")
+		a.io.Wrapped(say.That("Open: %s", g), "  ")
 	}
 	a.io.Printf("%d components described, %d faults, %d open points.\n", len(pieces), len(faults), len(gaps))
 	return nil
 }
 
-func list(s []string) []string {
+// list is a list as JSON has it: [] where there is none.
+func list[T any](s []T) []T {
 	if s == nil {
-		return []string{}
+		return []T{}
 	}
 	return s
 }

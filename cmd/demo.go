@@ -8,16 +8,17 @@ import (
 
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 func demoCommand(a *app) *cobra.Command {
 	var keep string
 	c := &cobra.Command{
 		Use:   "demo",
-		Short: "a whole game with the practice set, refereed line by line",
-		Long: `Play the recorded practice game to its final scores. It is played in memory;
+		Short: a.words("a whole game with the practice set, refereed line by line"),
+		Long: a.words(`Play the recorded practice game to its final scores. It is played in memory;
 --save keeps it as a game to look around in. The practice set is invented: it is
-not the published one.`,
+not the published one.`),
 		Example: "  arbiter demo\n  arbiter demo --save trial\n  arbiter demo --rules industry",
 		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -38,7 +39,7 @@ not the published one.`,
 			return a.demo(keep)
 		},
 	}
-	c.Flags().StringVar(&keep, "save", "", "keep it as a game of this name")
+	c.Flags().StringVar(&keep, "save", "", a.words("keep it as a game of this name"))
 	return a.withRules(c)
 }
 
@@ -60,23 +61,23 @@ func (a *app) demo(keep string) error {
 	if err != nil {
 		return err
 	}
-	say := func(text string, v *referee.Verdict) {
+	tell := func(text string, v *referee.Verdict) {
 		if a.flags.json {
 			return
 		}
-		a.io.Println(a.io.Bold("> " + text))
+		a.io.Println(a.io.Bold(say.Plain("> " + text)))
 		for _, t := range v.Told() {
-			a.io.Wrapped("  "+t, "    ")
+			a.io.Wrapped(say.That("  %s", t), "    ")
 		}
 	}
 	if !a.flags.json {
-		a.io.Println("A recorded practice game. The practice set is invented: it is not the published one.")
-		a.io.Println()
+		a.io.Println(say.That("A recorded practice game. The practice set is invented: it is not the published one."))
+		a.io.Blank()
 	}
-	say(lines[0].Text, v)
+	tell(lines[0].Text, v)
 	described := 0
 	for _, l := range lines[1:] {
-		before := g.Position().Where()
+		round, _ := g.Position().Stage()
 		if v, err = g.Enter(l.Text, nil, a.now()); err != nil {
 			return &referee.Refused{Line: l, Err: err}
 		}
@@ -89,9 +90,9 @@ func (a *app) demo(keep string) error {
 			a.io.Printf("  … %d descriptions of practice tiles and cards\n", described)
 			described = 0
 		}
-		say(last.Text, v)
-		if after := v.Where; after.Round != before.Round && !after.Over && !a.flags.json {
-			a.io.Println()
+		tell(last.Text, v)
+		if after := v.Where(); after.Round != round && !after.Over && !a.flags.json {
+			a.io.Blank()
 		}
 	}
 	if keep != "" {
@@ -104,7 +105,7 @@ func (a *app) demo(keep string) error {
 		return err
 	}
 	if !a.flags.json {
-		a.io.Println()
+		a.io.Blank()
 	}
 	if err := a.print(end); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // verbCommands makes a command of every verb that a rulebook declares.
@@ -19,22 +20,41 @@ func verbCommands(a *app) []*cobra.Command {
 	return out
 }
 
+// sharedVerb is a word that one rulebook or several declare.
+type sharedVerb struct {
+	rule.Verb
+	more []say.Text // what the other rulebooks say of it
+}
+
+// long is all the help there is on it.
+func (v *sharedVerb) long(lang *say.Language) string {
+	parts := []string{capital(lang.Words(v.Short)) + "."}
+	if v.Long != "" {
+		parts = append(parts, lang.Words(v.Long))
+	}
+	return strings.Join(append(parts, lang.Texts(v.more)...), "\n\n")
+}
+
 // shared puts the declarations of all rulebooks together: a word that several
 // games have is one command, read by the rulebook of the game it is said in.
-func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []rule.Verb {
-	var out []rule.Verb
+func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []sharedVerb {
+	var out []sharedVerb
 	at := map[string]int{}
 	for _, b := range books {
 		for _, v := range declared(b) {
 			i, known := at[v.Name]
 			if !known {
 				at[v.Name] = len(out)
-				out = append(out, v)
+				out = append(out, sharedVerb{Verb: v})
 				continue
 			}
 			also := &out[i]
 			also.Usage = append(also.Usage[:len(also.Usage):len(also.Usage)], v.Usage...)
-			also.Long = strings.TrimSpace(also.Long + "\n\n" + b.Title() + ": " + v.Short + ". " + v.Long)
+			if v.Long == "" {
+				also.more = append(also.more, say.That("%s: %s.", b.Title(), v.Short))
+			} else {
+				also.more = append(also.more, say.That("%s: %s. %s", b.Title(), v.Short, v.Long))
+			}
 			also.Example = append(also.Example[:len(also.Example):len(also.Example)], v.Example...)
 			also.Explain = also.Explain || v.Explain
 		}
@@ -42,12 +62,12 @@ func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []r
 	return out
 }
 
-func verbCommand(a *app, v rule.Verb) *cobra.Command {
+func verbCommand(a *app, v sharedVerb) *cobra.Command {
 	var reason string
 	command := &cobra.Command{
 		Use:     v.Name + " " + strings.Join(v.Usage, " | "),
-		Short:   v.Short,
-		Long:    strings.TrimSpace(capital(v.Short) + ".\n\n" + v.Long),
+		Short:   a.words(v.Short),
+		Long:    v.long(a.io.Lang),
 		Example: "  arbiter " + strings.Join(v.Example, "\n  arbiter "),
 		RunE: func(c *cobra.Command, args []string) error {
 			line := lineOf(v.Name, args)
@@ -56,21 +76,16 @@ func verbCommand(a *app, v rule.Verb) *cobra.Command {
 			}
 			return a.enter(line)
 		},
-		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			if a.prepare(c) != nil { // completions run without the commands' own preparation
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return a.complete(v.Name, unshield(args)), cobra.ShellCompDirectiveNoFileComp
-		},
+		ValidArgsFunction: a.completes(a.completeVerb(v.Verb)),
 	}
-	command.Flags().StringVar(&reason, "as-played", "", "enter an illegal move that can't be taken back, with the reason why it stays")
+	command.Flags().StringVar(&reason, "as-played", "", a.words("enter an illegal move that can't be taken back, with the reason why it stays"))
 	return command
 }
 
 func undoCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "undo [N|to N]",
-		Short:   "take back the last entry, the last N, or all after entry N",
+		Short:   a.words("take back the last entry, the last N, or all after entry N"),
 		Example: "  arbiter undo\n  arbiter undo 3\n  arbiter undo to 57",
 		RunE:    func(_ *cobra.Command, args []string) error { return a.enter(lineOf("undo", args)) },
 	}
@@ -78,9 +93,11 @@ func undoCommand(a *app) *cobra.Command {
 
 func redoCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "redo",
-		Short: "bring back what the last undo took",
-		RunE:  func(_ *cobra.Command, args []string) error { return a.enter(lineOf("redo", args)) },
+		Use:     "redo",
+		Short:   a.words("bring back what the last undo took"),
+		Long:    a.words("Bring back what the last undo took, as long as nothing new has been entered since;\ncounts don't matter."),
+		Example: "  arbiter redo",
+		RunE:    func(_ *cobra.Command, args []string) error { return a.enter(lineOf("redo", args)) },
 	}
 }
 
@@ -119,7 +136,7 @@ func (a *app) enter(line string) error {
 		return known.err
 	}
 	if err != nil {
-		return err
+		return meant(err, g.Position(), line)
 	}
 	if !a.flags.dryRun {
 		if err := a.save(st, g); err != nil {
@@ -149,58 +166,14 @@ func (a *app) tell(g *referee.Game, v *referee.Verdict) error {
 		if err != nil {
 			return err
 		}
-		return a.printJSON(map[string]any{"entries": v.Entries, "saved": !a.flags.dryRun, "status": status.JSON})
+		return a.printJSON(map[string]any{"entries": append([]referee.Entry{}, v.Entries...), "saved": !a.flags.dryRun, "status": status.JSON})
 	}
 	for _, line := range v.Told() {
 		a.io.Wrapped(line, "  ")
 	}
-	a.next(v.Where)
+	a.next(v.Where())
 	if a.flags.dryRun {
-		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+		a.io.Println(a.io.Dim(say.That("Dry run: nothing is saved.")))
 	}
 	return nil
 }
-
-// complete offers the words that a legal line could go on with.
-func (a *app) complete(verb string, args []string) []string {
-	st, err := a.store()
-	if err != nil {
-		return nil
-	}
-	name, err := a.gameName(st)
-	if err != nil {
-		return nil
-	}
-	g, err := a.load(st, name)
-	if err != nil {
-		return nil
-	}
-	var out []string
-	seen := map[string]bool{}
-	p := g.Position()
-	looked := 0
-	p.Legal(func(act rule.Action) bool {
-		looked++
-		if act.Verb() != verb {
-			return looked < mostCompletions
-		}
-		words, err := rule.Split(p.Text(act))
-		if err != nil || len(words) <= len(args)+1 {
-			return looked < mostCompletions
-		}
-		for i, arg := range args {
-			if !strings.EqualFold(words[i+1].Text, arg) {
-				return looked < mostCompletions
-			}
-		}
-		if w := words[len(args)+1].Text; !seen[w] {
-			seen[w] = true
-			out = append(out, w)
-		}
-		return looked < mostCompletions
-	})
-	return out
-}
-
-// mostCompletions bounds how many legal actions a completion looks at.
-const mostCompletions = 50_000

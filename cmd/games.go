@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 type gameInfo struct {
@@ -22,9 +23,10 @@ type gameInfo struct {
 
 func gamesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "games",
-		Short: "the games that are kept; the current one is marked",
-		Args:  cobra.NoArgs,
+		Use:     "games",
+		Short:   a.words("the games that are kept; the current one is marked"),
+		Example: "  arbiter games",
+		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			st, err := a.store()
 			if err != nil {
@@ -39,17 +41,17 @@ func gamesCommand(a *app) *cobra.Command {
 				return err
 			}
 			games := []gameInfo{}
-			t := &rule.Table{Header: []string{"Game", "Rules", "Saved", "Entries"}, Left: 3}
+			t := &rule.Table{Header: headers("Game", "Rules", "Saved", "Entries"), Left: 3}
 			for _, i := range list {
 				info := gameInfo{Game: i.Game, Rules: i.Rules, Saved: i.Saved, Entries: i.Entries, Path: i.Path, Current: strings.EqualFold(i.Game, current)}
 				mark := ""
 				if info.Current {
 					mark = "> "
 				}
-				row := []string{mark + i.Game, i.Rules, i.Saved.Local().Format("2006-01-02 15:04"), fmt.Sprint(i.Entries)}
+				row := say.Plains(mark+i.Game, i.Rules, i.Saved.Local().Format("2006-01-02 15:04"), fmt.Sprint(i.Entries))
 				if i.Err != nil {
 					info.Error = i.Err.Error()
-					row = []string{mark + i.Game, "", "can't be read", ""}
+					row = []say.Text{say.Plain(mark + i.Game), {}, say.That("can't be read"), {}}
 				}
 				games = append(games, info)
 				t.Rows = append(t.Rows, row)
@@ -59,7 +61,7 @@ func gamesCommand(a *app) *cobra.Command {
 			}
 			if len(games) == 0 {
 				a.io.Printf("There is no game in %s.\n", st.Dir())
-				a.io.Println("Begin one: arbiter new NAME --seats NAMES")
+				a.io.Println(say.That("Begin one: arbiter new NAME --seats NAMES"))
 				return nil
 			}
 			return a.io.Table(t)

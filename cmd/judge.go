@@ -39,10 +39,10 @@ func judgeCommand(a *app) *cobra.Command {
 	var explain bool
 	c := &cobra.Command{
 		Use:   "judge FILE|-",
-		Short: "judge a region file: production, links, recycling, picture",
-		Long: `Judge a region without a game. One tile a line: square, rotation, tile; * after a
+		Short: a.words("judge a region file: production, links, recycling, picture"),
+		Long: a.words(`Judge a region without a game. One tile a line: square, rotation, tile; * after a
 city's icons is a citizen, g2 two garbage, bridge=A-N a bridge. Lines with use
-may follow and are done in order.`,
+may follow and are done in order.`),
 		Example: "  arbiter judge region.txt\n  arbiter judge region.txt --ruling institution-link=any-route",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -65,7 +65,7 @@ may follow and are done in order.`,
 			return a.print(v)
 		},
 	}
-	c.Flags().BoolVar(&explain, "explain", false, "say by which way each link comes about, and where others break")
-	c.Flags().StringArrayVar(&rulings, "ruling", nil, "judge by another reading, as institution-link=any-route")
+	c.Flags().BoolVar(&explain, "explain", false, a.words("say by which way each link comes about, and where others break"))
+	c.Flags().StringArrayVar(&rulings, "ruling", nil, a.words("judge by another reading, as institution-link=any-route"))
 	return c
 }

@@ -1,13 +1,11 @@
 package cmd
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // logFilter says which entries of a journal are shown; zero values show all.
@@ -22,7 +20,7 @@ func logCommand(a *app) *cobra.Command {
 	var f logFilter
 	c := &cobra.Command{
 		Use:     "log",
-		Short:   "the journal: every entry, what was taken back, what was corrected",
+		Short:   a.words("the journal: every entry, what was taken back, what was corrected"),
 		Example: "  arbiter log --last 10\n  arbiter log --seat Green --round 2\n  arbiter log --kind correct",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -33,10 +31,10 @@ func logCommand(a *app) *cobra.Command {
 			return a.printLog(g, f)
 		},
 	}
-	c.Flags().IntVar(&f.last, "last", 0, "only the last so many entries")
-	c.Flags().IntVar(&f.round, "round", 0, "only one round")
-	c.Flags().StringVar(&f.seat, "seat", "", "only one seat's")
-	c.Flags().StringVar(&f.kind, "kind", "", "only one kind: "+rule.Or(kinds))
+	c.Flags().IntVar(&f.last, "last", 0, a.words("only the last so many entries"))
+	c.Flags().IntVar(&f.round, "round", 0, a.words("only one round"))
+	c.Flags().StringVar(&f.seat, "seat", "", a.words("only one seat's"))
+	c.Flags().StringVar(&f.kind, "kind", "", a.io.Lang.Say("only one kind: %s", say.Or(kinds)))
 	return c
 }
 
@@ -54,7 +52,7 @@ func (a *app) printLog(g *referee.Game, f logFilter) error {
 		}
 		if i < 0 {
 			a.line = "--seat " + f.seat
-			return rule.Misread(len("--seat ")+1, rule.Or(g.Position().Seats()), "There is no seat %q.", f.seat)
+			return rule.MisreadAs(len("--seat ")+1, say.Or(g.Position().Seats()), "There is no seat %q.", f.seat).Near(f.seat, g.Position().Seats())
 		}
 		f.seat = g.Position().Seats()[i]
 	}
@@ -65,7 +63,7 @@ func (a *app) printLog(g *referee.Game, f logFilter) error {
 		}
 		if i < 0 {
 			a.line = "--kind " + f.kind
-			return rule.Misread(len("--kind ")+1, rule.Or(kinds), "There is no kind of entry %q.", f.kind)
+			return rule.MisreadAs(len("--kind ")+1, say.Or(kinds), "There is no kind of entry %q.", f.kind).Near(f.kind, kinds)
 		}
 		f.kind = kinds[i]
 	}
@@ -84,32 +82,46 @@ func (a *app) printLog(g *referee.Game, f logFilter) error {
 	if a.flags.json {
 		return a.printJSON(map[string]any{"game": g.Name(), "log": entries})
 	}
-	t := &rule.Table{Header: []string{"Round", "Entry", "", "No."}, Left: 3}
+	t := &rule.Table{Header: []say.Text{say.That("Round"), say.That("Entry"), {}, say.That("No.")}, Left: 3}
 	for _, e := range entries {
-		round := ""
+		var round say.Text
 		if e.Round > 0 {
-			round = fmt.Sprintf("%d %s", e.Round, e.Phase)
+			round = say.That("%d %s", e.Round, phaseOf(e.Phase))
 		}
-		t.Rows = append(t.Rows, []string{round, e.Text, e.mark(), fmt.Sprint(e.N)})
+		t.Rows = append(t.Rows, []say.Text{round, say.Plain(e.Text), e.mark(), say.That("%d", e.N)})
 	}
 	if len(entries) == 0 {
-		a.io.Println("No entry fits.")
+		a.io.Println(say.That("No entry fits."))
 		return nil
 	}
 	return a.io.Table(t)
 }
 
 // mark is what is to be said of an entry beside it.
-func (e *logEntry) mark() string {
-	var marks []string
+func (e *logEntry) mark() say.Text {
+	var marks []say.Text
 	if e.Undone {
-		marks = append(marks, "taken back")
+		marks = append(marks, say.That("taken back"))
 	}
 	if e.Kind == referee.KindCorrect {
-		marks = append(marks, "correction")
+		marks = append(marks, say.That("correction"))
 	}
 	if e.Entry.AsPlayed() && len(e.Told) > 0 {
-		marks = append(marks, e.Told[0])
+		marks = append(marks, say.Plain(e.Told[0])) // the journal is English
 	}
-	return strings.Join(marks, ", ")
+	return say.Join(", ", marks...)
+}
+
+// phases are those of all rulebooks as a journal names them.
+var phases = map[string]say.Key{
+	"deal": "deal", "draw": "draw", "auction": "auction", "catastrophe": "catastrophe", "upkeep": "upkeep",
+	"recycling": "recycling", "development": "development", "over": "over",
+}
+
+// phaseOf is a phase as people read it.
+func phaseOf(name string) say.Text {
+	if word, ok := phases[name]; ok {
+		return say.That(word)
+	}
+	return say.Plain(name)
 }

@@ -9,6 +9,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 func newCommand(a *app) *cobra.Command {
@@ -16,10 +17,10 @@ func newCommand(a *app) *cobra.Command {
 	values := make([][]string, len(options))
 	c := &cobra.Command{
 		Use:   "new NAME --seats NAMES",
-		Short: "begin a game",
-		Long: `Begin a game. Seats sit in clockwise order; the first one starts unless --first
+		Short: a.words("begin a game"),
+		Long: a.words(`Begin a game. Seats sit in clockwise order; the first one starts unless --first
 names another. It is 20th Century, without bonus cards the introductory game of
-it; --rules industry begins a game of Industry.`,
+it; --rules industry begins a game of Industry.`),
 		Example: "  arbiter new friday --seats Blue,Green,Yellow\n  arbiter new friday Blue Green Yellow --first Green --bonus2 income --bonus4 purity\n  arbiter new friday --seats Ann,Bob,Cyd --ruling new-garbage=may\n  arbiter new friday --rules industry --seats Ann,Bob,Cyd",
 		RunE: func(_ *cobra.Command, args []string) error {
 			args = unshield(args)
@@ -39,7 +40,7 @@ it; --rules industry begins a game of Industry.`,
 	for i, o := range options {
 		// An option may be given more than once as far as this goes; the
 		// rulebook says where that is wrong.
-		c.Flags().StringArrayVar(&values[i], o.Name, nil, o.Help)
+		c.Flags().StringArrayVar(&values[i], o.Name, nil, a.optionHelp(o))
 	}
 	return c
 }
@@ -47,11 +48,11 @@ it; --rules industry begins a game of Industry.`,
 // allOptions are the options of every rulebook, each once, and the one that
 // names the rulebook.
 func allOptions(books []rule.Rulebook) []rule.Option {
-	var names []string
+	rules := rule.Option{Name: rulesOption, Value: "NAME", Help: "the rulebook"}
 	for _, b := range books {
-		names = append(names, b.Name())
+		rules.Values = append(rules.Values, b.Name())
 	}
-	out := []rule.Option{{Name: "rules", Value: "NAME", Help: "the rulebook: " + rule.Or(names) + " (default: " + names[0] + ")"}}
+	out := []rule.Option{rules}
 	for _, b := range books {
 		for _, o := range b.Options() {
 			if !slices.ContainsFunc(out, func(have rule.Option) bool { return have.Name == o.Name }) {
@@ -60,6 +61,17 @@ func allOptions(books []rule.Rulebook) []rule.Option {
 		}
 	}
 	return out
+}
+
+// rulesOption names the rulebook.
+const rulesOption = "rules"
+
+// optionHelp is the help on an option of a new game.
+func (a *app) optionHelp(o rule.Option) string {
+	if o.Name == rulesOption {
+		return a.io.Lang.Say("the rulebook: %s (default: %s)", say.Or(o.Values), o.Values[0])
+	}
+	return a.words(o.Help)
 }
 
 // begin starts a game and saves it.
@@ -73,6 +85,7 @@ func (a *app) begin(line string) error {
 	if err != nil {
 		return err
 	}
+	line = a.withAdvice(book, line)
 	g, v, err := referee.Start(book, line, set, a.now())
 	if err != nil {
 		return err
@@ -81,6 +94,17 @@ func (a *app) begin(line string) error {
 		return err
 	}
 	return a.tell(g, v)
+}
+
+// withAdvice puts the setting of advice into a game's first line, where the
+// rulebook has such an option and the line doesn't say otherwise.
+func (a *app) withAdvice(book rule.Rulebook, line string) string {
+	const option = "advice"
+	has := slices.ContainsFunc(book.Options(), func(o rule.Option) bool { return o.Name == option })
+	if !has || a.settings.Advice == "after" || strings.Contains(strings.ToLower(line), "--"+option) {
+		return line
+	}
+	return line + " --" + option + " " + a.settings.Advice
 }
 
 // saveNew saves a game that must not exist yet.
@@ -113,7 +137,7 @@ func (a *app) checkFree(st *saves.Store, name string) error {
 		return err
 	}
 	if exists {
-		return rule.Misread(5, "another name, or: arbiter status --game "+rule.Quote(name), "There is already a game %q.", name)
+		return rule.MisreadAs(5, say.That("another name, or: arbiter status --game %s", rule.Quote(name)), "There is already a game %q.", name)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // perftCommand counts legal action sequences, so that others can check the
@@ -15,7 +16,7 @@ import (
 func perftCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:    "perft N",
-		Short:  "count the legal action sequences of length N from here, by first action",
+		Short:  a.words("count the legal action sequences of length N from here, by first action"),
 		Hidden: true,
 		Args:   cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -46,9 +47,9 @@ func perftCommand(a *app) *cobra.Command {
 				names = append(names, n)
 			}
 			sort.Strings(names)
-			t := &rule.Table{Header: []string{"First action", "Sequences"}, Left: 1, Footer: []string{"Together", fmt.Sprint(total)}}
+			t := &rule.Table{Header: []say.Text{say.That("First action"), say.That("Sequences")}, Left: 1, Footer: []say.Text{say.That("Together"), say.That("%d", total)}}
 			for _, n := range names {
-				t.Rows = append(t.Rows, []string{n, fmt.Sprint(counts[n])})
+				t.Rows = append(t.Rows, say.Plains(n, fmt.Sprint(counts[n])))
 			}
 			return a.io.Table(t)
 		},

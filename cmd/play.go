@@ -3,6 +3,7 @@ package cmd
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,16 +13,17 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 func playCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "play [NAME]",
-		Short: "be led through a game, step by step",
-		Long: `Play at the table: each step asks only what is needed and offers only what is
+		Short: a.words("be led through a game, step by step"),
+		Long: a.words(`Play at the table: each step asks only what is needed and offers only what is
 legal. Choose with the arrows and Enter, or press an item's number; 0 goes back.
 Begin to type and you type the line itself. Every step is saved before the next
-is asked; Ctrl-C loses nothing.`,
+is asked; Ctrl-C loses nothing.`),
 		Example: "  arbiter play\n  arbiter play friday",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -46,11 +48,11 @@ is asked; Ctrl-C loses nothing.`,
 type guide interface {
 	Veiled() rule.Position
 	Wants(seat string) []string
-	Due(seat string) string
-	Kind(name string) (kind, example string)
-	Asks(words []string) (keep int, label, preset, hint string)
+	Due(seat string) say.Text
+	Kind(name string) (kind say.Key, example string)
+	Asks(words []string) (keep int, label say.Text, preset string, hint say.Text)
 	Placing(words []string) (region *rail.Region, tile *rail.Tile, free []rail.Square)
-	Makes(seat string) string
+	Makes(seat string) say.Text
 }
 
 // session is one evening at the prompt.
@@ -86,11 +88,11 @@ func (a *app) play(name string) error {
 	a.line = ""
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
-		a.io.Errorln("Nothing is lost; go on with: " + s.again())
+		a.io.Errorln(say.That("Nothing is lost; go on with: %s", s.again()))
 		return &told{err}
 	case errors.Is(err, errStop), errors.Is(err, errBack), errors.Is(err, ui.ErrEnded):
 		if s.name != "" {
-			a.io.Println("Everything is saved. Go on with: " + s.again())
+			a.io.Println(say.That("Everything is saved. Go on with: %s", s.again()))
 		}
 		return nil
 	}
@@ -110,24 +112,24 @@ func (s *session) again() string {
 
 // unattended refuses to ask where nobody can be asked, and says what to type.
 func (s *session) unattended() error {
-	expected := "arbiter new NAME --seats NAMES"
+	expected := say.Plain("arbiter new NAME --seats NAMES")
 	if s.name == "" {
 		s.name, _ = s.st.Current()
 	}
 	if s.name != "" {
 		if p, _, err := s.a.glance(s.st, s.name); err == nil {
-			var texts []string
+			var texts []say.Text
 			for _, c := range p.Choices("", s.a.settings.Hands) {
 				if len(texts) < 4 {
-					texts = append(texts, "arbiter "+c.Text)
+					texts = append(texts, say.Join(" ", say.Plain("arbiter"), c.Text))
 				}
 			}
 			if len(texts) > 0 {
-				expected = rule.Or(texts)
+				expected = say.Or(texts)
 			}
 		}
 	}
-	return rule.Misread(1, expected, "play asks step by step, but there is no terminal to ask at (or --no-input is set). Type a verb instead.")
+	return rule.MisreadAs(1, expected, "play asks step by step, but there is no terminal to ask at (or --no-input is set). Type a verb instead.")
 }
 
 // begin finds the game to play, or makes it.
@@ -148,25 +150,26 @@ func (s *session) begin() error {
 	if err != nil {
 		return err
 	}
-	var names, items []string
+	var names []string
+	var items []say.Text
 	for _, i := range list {
 		if i.Err != nil {
 			continue
 		}
-		text := fmt.Sprintf("%s · saved %s", i.Game, i.Saved.Local().Format("Mon 2 Jan 15:04"))
+		saved := i.Saved.Local().Format(s.a.words("Mon 2 Jan 15:04")) // a layout as of package time
 		if strings.EqualFold(i.Game, current) {
-			names, items = append([]string{i.Game}, names...), append([]string{"go on with " + text}, items...)
+			names, items = append([]string{i.Game}, names...), append([]say.Text{say.That("go on with %s · saved %s", i.Game, saved)}, items...)
 			continue
 		}
-		names, items = append(names, i.Game), append(items, text)
+		names, items = append(names, i.Game), append(items, say.That("%s · saved %s", i.Game, saved))
 	}
-	s.a.io.Println(s.a.io.Bold("Arbiter") + " · a referee for the table. ↑ ↓ and Enter choose, or press the number.")
+	s.a.io.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or press the number.", s.a.io.Bold(say.Plain("Arbiter"))))
 	if len(names) == 0 {
 		return s.create()
 	}
 	// A new game is the second item, whatever else is there.
-	items = append(items[:1:1], append([]string{"begin a new game"}, items[1:]...)...)
-	pick, err := s.a.prompt.Menu(ui.Menu{Label: "Which game?", Items: items, Back: "stop"})
+	items = slices.Insert(items, 1, say.That("begin a new game"))
+	pick, err := s.a.prompt.Menu(ui.Menu{Label: say.That("Which game?"), Items: items, Back: say.That("stop")})
 	if err != nil {
 		return err
 	}
@@ -231,7 +234,7 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 
 // option is an item of a menu and what it does.
 type option struct {
-	text string
+	text say.Text
 	do   func() error
 }
 
@@ -240,21 +243,21 @@ func (s *session) step(g *referee.Game) error {
 	p := g.Position()
 	w := p.Where()
 	options, label := s.choices(g, p, w)
-	look := option{"look at a region, the table, the log …", func() error { return s.lookMenu(g) }}
+	look := option{say.That("look at a region, the table, the log …"), func() error { return s.lookMenu(g) }}
 	if w.Over {
-		options = append(options, option{"the final table", func() error { return s.look("standings") }})
+		options = append(options, option{say.That("the final table"), func() error { return s.look("standings") }})
 	}
 	options = append(options, look)
 	if e := lastEntry(g); e != nil {
-		options = append(options, option{"undo: " + e.Text, func() error { return s.enter("undo") }})
+		options = append(options, option{say.That("undo: %s", e.Text), func() error { return s.enter("undo") }})
 	}
-	options = append(options, option{"type a line", func() error { return s.typed(g, "") }})
-	back := "stop for now"
+	options = append(options, option{say.That("type a line"), func() error { return s.typed(g, "") }})
+	back := say.That("stop for now")
 	leave := errStop
 	if s.seat != "" {
-		back, leave = "another seat", nil
+		back, leave = say.That("another seat"), nil
 	}
-	items := make([]string, len(options))
+	items := make([]say.Text, len(options))
 	for i, o := range options {
 		items[i] = o.text
 	}
@@ -298,7 +301,7 @@ const fewChoices = 3
 
 // choices are the options that the rules give now. Where several seats may
 // act, one is chosen first and served until it is done.
-func (s *session) choices(g *referee.Game, p rule.Position, w rule.Where) (options []option, label string) {
+func (s *session) choices(g *referee.Game, p rule.Position, w rule.Where) (options []option, label say.Text) {
 	all := p.Choices("", s.a.settings.Hands)
 	gd, _ := p.(guide)
 	var actors []string
@@ -325,18 +328,12 @@ func (s *session) choices(g *referee.Game, p rule.Position, w rule.Where) (optio
 	}
 	if focus == "" && len(actors) > 1 {
 		for _, seat := range actors {
-			text := seat
-			if gd != nil {
-				if due := gd.Due(seat); due != "" {
-					text += " · " + due
-				}
-			}
-			options = append(options, option{text, func() error { s.seat = seat; return nil }})
+			options = append(options, option{seatDue(gd, seat), func() error { s.seat = seat; return nil }})
 		}
 	}
 	if focus != "" && gd != nil {
 		for _, name := range gd.Wants(focus) {
-			options = append(options, option{"say what " + name + " shows", func() error {
+			options = append(options, option{say.That("say what %s shows", name), func() error {
 				_, err := s.describe(g, name)
 				return err
 			}})
@@ -375,41 +372,46 @@ func (s *session) choices(g *referee.Game, p rule.Position, w rule.Where) (optio
 		if whole {
 			for _, c := range texts[k] {
 				options = append(options, option{s.brief(g, c, focus), func() error {
-					if accepts(p, c.Text) {
-						return s.ask(g, c.Text)
+					if line := c.Text.String(); accepts(p, line) {
+						return s.ask(g, line)
 					}
 					return s.walk(g, k.verb, k.seat) // the text was for reading
 				}})
 			}
 			continue
 		}
-		text := fmt.Sprintf("%-8s %s", k.verb, shortOf(g.Rulebook(), k.verb))
+		about := say.That(shortOf(g.Rulebook(), k.verb))
 		if k.seat != "" && len(texts[k]) == 1 {
 			rest := s.rest(texts[k][0])
+			about = say.Plain(rest)
 			if tile, _, _ := strings.Cut(rest, " "); gd != nil {
 				if region, _, _ := gd.Placing([]string{k.verb, k.seat, tile}); region != nil {
-					rest = tile + ", on the map of the region"
+					about = say.That("%s, on the map of the region", tile)
 				}
 			}
-			text = fmt.Sprintf("%-8s %s", k.verb, rest)
 		}
-		options = append(options, option{text, func() error { return s.walk(g, k.verb, k.seat) }})
+		options = append(options, option{say.That("%-8s %s", k.verb, about), func() error { return s.walk(g, k.verb, k.seat) }})
 	}
-	label = "What happened?"
+	label = say.That("What happened?")
 	switch {
 	case w.Over:
-		label = "The game is over."
+		label = say.That("The game is over.")
 	case focus != "":
-		label = focus
-		if gd != nil {
-			if due := gd.Due(focus); due != "" {
-				label += " · " + due
-			}
-		}
+		label = seatDue(gd, focus)
 	case len(actors) > 1:
-		label = "Whose turn to tell?"
+		label = say.That("Whose turn to tell?")
 	}
-	return options, label + "   (? help)"
+	return options, say.That("%s   (? help)", label)
+}
+
+// seatDue is a seat with what it has to do, where somebody can say that.
+func seatDue(gd guide, seat string) say.Text {
+	if gd != nil {
+		if due := gd.Due(seat); !due.Empty() {
+			return say.Join(" · ", say.Plain(seat), due)
+		}
+	}
+	return say.Plain(seat)
 }
 
 // accepts says whether a line could be entered as it stands.
@@ -435,9 +437,10 @@ func contains(names []string, name string) bool {
 	return false
 }
 
-// rest is what a choice says behind its verb and seat.
+// rest is what a choice says behind its verb and seat, in the language of the
+// screen.
 func (s *session) rest(c rule.Choice) string {
-	rest := strings.TrimPrefix(strings.TrimPrefix(c.Text, c.Verb), " ")
+	rest := strings.TrimPrefix(strings.TrimPrefix(s.a.io.Lang.Text(c.Text), c.Verb), " ")
 	if c.Seat != "" {
 		rest = strings.TrimPrefix(strings.TrimPrefix(rest, rule.Quote(c.Seat)), " ")
 	}
@@ -445,18 +448,18 @@ func (s *session) rest(c rule.Choice) string {
 }
 
 // brief is a single legal line, with what it means.
-func (s *session) brief(g *referee.Game, c rule.Choice, focus string) string {
-	rest := s.rest(c)
-	if rest == "" {
-		rest = shortOf(g.Rulebook(), c.Verb)
+func (s *session) brief(g *referee.Game, c rule.Choice, focus string) say.Text {
+	rest := say.Plain(s.rest(c))
+	if rest.Empty() {
+		rest = say.That(shortOf(g.Rulebook(), c.Verb))
 	}
 	if c.Seat != "" && c.Seat != focus {
-		rest = c.Seat + " · " + rest
+		rest = say.Join(" · ", say.Plain(c.Seat), rest)
 	}
-	return fmt.Sprintf("%-8s %s", c.Verb, rest)
+	return say.That("%-8s %s", c.Verb, rest)
 }
 
-func shortOf(book rule.Rulebook, verb string) string {
+func shortOf(book rule.Rulebook, verb string) say.Key {
 	if v := verbOf(book, verb); v != nil {
 		return v.Short
 	}
@@ -475,7 +478,7 @@ func verbOf(book rule.Rulebook, verb string) *rule.Verb {
 // enter has a line judged, saved and told; what it was refused for is told and
 // kept for "?". What can't be checked is asked for, and the line tried again.
 func (s *session) enter(line string) error {
-	s.a.io.Println(s.a.io.Bold("> " + line))
+	s.a.io.Println(s.a.io.Bold(say.Plain("> " + line)))
 	return s.submit(line)
 }
 
@@ -525,15 +528,15 @@ func (s *session) tellRefusal(line string, err error) error {
 	last := &lastRefusal{Game: s.name, Line: line}
 	if errors.As(err, &last.Illegal) || errors.As(err, &last.Cannot) {
 		s.refused = last
-		s.a.io.Errorln(s.a.io.Dim("(? tells the whole rule)"))
+		s.a.io.Errorln(s.a.io.Dim(say.That("(? tells the whole rule)")))
 	}
 	return nil
 }
 
 // wanted is the name that the needs of a refusal ask to describe.
-func wanted(needs []string) string {
+func wanted(needs []say.Text) string {
 	for _, n := range needs {
-		if words := strings.Fields(n); len(words) > 1 && words[0] == "describe" {
+		if words := strings.Fields(n.String()); len(words) > 1 && words[0] == "describe" {
 			return words[1]
 		}
 	}
@@ -548,13 +551,13 @@ func (s *session) help() error {
 		s.explain(last)
 		return nil
 	}
-	for _, line := range []string{
+	for _, line := range []say.Key{
 		"↑ ↓ and Enter choose, or press the number of an item; 0 goes back.",
 		"Or just type a line, as on the command line: bid Green 5. Tab completes it.",
 		"Also typed at any time: undo · back · status · region SEAT · legal · log · rules WORDS · quit",
 		"? after a refusal tells the whole rule. Each step is saved at once; Ctrl-C loses nothing.",
 	} {
-		s.a.io.Wrapped("  "+line, "    ")
+		s.a.io.Wrapped(say.That("  %s", line), "    ")
 	}
 	return nil
 }
@@ -565,26 +568,26 @@ func (s *session) explain(last *lastRefusal) {
 	if last.Cannot != nil {
 		out.Wrapped(last.Cannot.Message, "  ")
 		for _, n := range last.Cannot.Needs {
-			out.Wrapped("  needs: "+n, "    ")
+			out.Wrapped(say.That("  needs: %s", n), "    ")
 		}
 		return
 	}
 	entry := s.a.entry(last.Illegal.Code)
-	out.Wrapped(out.Bold(string(last.Illegal.Code))+" · "+entry.Rule, "  ")
-	out.Wrapped("It comes up when "+entry.When+".", "  ")
-	for _, c := range last.Illegal.Cite {
-		out.Wrapped("  "+c.String(), "    ")
+	out.Wrapped(say.That("%s · %s", out.Bold(say.Plain(string(last.Illegal.Code))), entry.Rule), "  ")
+	out.Wrapped(say.That("It comes up when %s.", entry.When), "  ")
+	for _, c := range out.Cited(last.Illegal.Cite) {
+		out.Wrapped(say.Plain("  "+c.String()), "    ")
 	}
 	if r := s.a.ruling(last.Illegal.Ruling); r != nil {
-		out.Wrapped("The books differ or are silent here: ruling "+r.Name+".", "  ")
+		out.Wrapped(say.That("The books differ or are silent here: ruling %s.", r.Name), "  ")
 		for _, reading := range r.Readings {
-			out.Wrapped("  "+reading.Name+": "+reading.Meaning, "    ")
+			out.Wrapped(say.That("  %s: %s", reading.Name, reading.Meaning), "    ")
 		}
 	}
 }
 
 // hint says what may be overlooked.
-func (s *session) hint(text string) { s.a.io.Wrapped(s.a.io.Dim(text), "  ") }
+func (s *session) hint(text say.Text) { s.a.io.Wrapped(s.a.io.Dim(text), "  ") }
 
 // look shows one of the rulebook's views.
 func (s *session) look(view string, args ...string) error {
@@ -601,23 +604,23 @@ func (s *session) look(view string, args ...string) error {
 
 // lookMenu offers what there is to look at.
 func (s *session) lookMenu(g *referee.Game) error {
-	var items []string
+	var items []say.Text
 	var do []func() error
-	add := func(text string, f func() error) { items, do = append(items, text), append(do, f) }
+	add := func(text say.Text, f func() error) { items, do = append(items, text), append(do, f) }
 	for _, v := range g.Rulebook().Views() {
 		if v.Name == "region" {
 			for _, seat := range g.Position().Seats() {
-				add(seat+"'s region", func() error { return s.look("region", seat) })
+				add(say.That("%s's region", seat), func() error { return s.look("region", seat) })
 			}
 		}
 	}
 	for _, v := range g.Rulebook().Views() {
 		if len(v.Usage) == 0 || strings.HasPrefix(v.Usage[0], "[") {
-			add(fmt.Sprintf("%-10s %s", v.Name, v.Short), func() error { return s.look(v.Name) })
+			add(say.That("%-10s %s", v.Name, v.Short), func() error { return s.look(v.Name) })
 		}
 	}
-	add("the last entries", func() error { return s.log() })
-	pick, err := s.a.prompt.Menu(ui.Menu{Label: "Look at what?", Items: items, Back: "back"})
+	add(say.That("the last entries"), func() error { return s.log() })
+	pick, err := s.a.prompt.Menu(ui.Menu{Label: say.That("Look at what?"), Items: items, Back: say.That("back")})
 	if err != nil || pick.Item >= len(items) {
 		return err
 	}
@@ -632,17 +635,20 @@ func (s *session) log() error {
 	if err != nil {
 		return err
 	}
-	t := &rule.Table{Header: []string{"No.", "Entry"}, Left: 2}
+	t := &rule.Table{Header: []say.Text{say.That("No."), say.That("Entry")}, Left: 2}
 	entries := g.Entries()
 	for _, e := range entries[max(0, len(entries)-shownEntries):] {
-		t.Rows = append(t.Rows, []string{fmt.Sprint(e.N), e.Text})
+		t.Rows = append(t.Rows, say.Plains(fmt.Sprint(e.N), e.Text))
 	}
 	return s.a.io.Table(t)
 }
 
+// days name new games.
+var days = [...]say.Key{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
+
 // defaultName is what a new game is called where nobody says: the day.
 func (s *session) defaultName() string {
-	day := strings.ToLower(s.a.now().Local().Format("Monday"))
+	day := s.a.words(days[s.a.now().Local().Weekday()])
 	for n := 1; ; n++ {
 		name := day
 		if n > 1 {

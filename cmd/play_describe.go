@@ -11,12 +11,13 @@ import (
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // describe asks what a tile, card or printed number shows, and enters it. It
 // says whether that was done.
 func (s *session) describe(g *referee.Game, name string) (bool, error) {
-	kind, example := "component", ""
+	kind, example := say.Key("component"), ""
 	if gd, ok := g.Position().(guide); ok {
 		if k, e := gd.Kind(name); k != "" {
 			kind, example = k, e
@@ -28,19 +29,19 @@ func (s *session) describe(g *referee.Game, name string) (bool, error) {
 	}
 	tile := kind == "land" || kind == "start tile"
 	for {
-		items := []string{"type what it shows"}
+		items := []say.Text{say.That("type what it shows")}
 		build, known := -1, -1
 		if tile {
 			build = len(items)
-			items = append(items, "build it step by step, with its picture")
+			items = append(items, say.That("build it step by step, with its picture"))
 		}
 		if names := fitting(set, kind); len(names) > 0 {
 			known = len(items)
-			items = append(items, fmt.Sprintf("choose it from your copy (%d described)", len(names)))
+			items = append(items, say.That("choose it from your copy (%d described)", len(names)))
 		}
 		pick := ui.Pick{}
 		if len(items) > 1 {
-			if pick, err = s.a.prompt.Menu(ui.Menu{Label: fmt.Sprintf("What does %s show? (%s)", name, kind), Items: items, Back: "not now"}); err != nil {
+			if pick, err = s.a.prompt.Menu(ui.Menu{Label: say.That("What does %s show? (%s)", name, kind), Items: items, Back: say.That("not now")}); err != nil {
 				return false, err
 			}
 		}
@@ -78,7 +79,7 @@ func (s *session) describe(g *referee.Game, name string) (bool, error) {
 }
 
 // fitting are the names of the copy that could be of a kind.
-func fitting(set *components.Set, kind string) (names []string) {
+func fitting(set *components.Set, kind say.Key) (names []string) {
 	for _, c := range set.All() {
 		t, err := rail.ParseTile(c.Text)
 		switch stack := set.StackOf(c.Name); {
@@ -92,14 +93,14 @@ func fitting(set *components.Set, kind string) (names []string) {
 	return names
 }
 
-func (s *session) pickKnown(set *components.Set, kind string) (string, error) {
+func (s *session) pickKnown(set *components.Set, kind say.Key) (string, error) {
 	names := fitting(set, kind)
-	items := make([]string, len(names))
+	items := make([]say.Text, len(names))
 	for i, n := range names {
 		text, _ := set.Described(n)
-		items[i] = fmt.Sprintf("%-10s %s", n, text)
+		items[i] = say.Plain(fmt.Sprintf("%-10s %s", n, text))
 	}
-	pick, err := s.a.prompt.Menu(ui.Menu{Label: "Which one?", Items: items, Back: "back"})
+	pick, err := s.a.prompt.Menu(ui.Menu{Label: say.That("Which one?"), Items: items, Back: say.That("back")})
 	switch {
 	case err != nil:
 		return "", err
@@ -111,16 +112,16 @@ func (s *session) pickKnown(set *components.Set, kind string) (string, error) {
 
 // typeFact has a description typed until it can be read, with the picture of
 // what was typed.
-func (s *session) typeFact(g *referee.Game, name, kind, example string) (string, error) {
+func (s *session) typeFact(g *referee.Game, name string, kind say.Key, example string) (string, error) {
 	if example != "" {
-		s.hint("For example: " + example + "   (b: back)")
+		s.hint(say.That("For example: %s   (b: back)", example))
 	}
 	if kind == "land" || kind == "start tile" {
-		s.hint("City A=1c2s: c coin, s science, v point, r recycling. Track N-A-B, edges NESW.")
+		s.hint(say.That("City A=1c2s: c coin, s science, v point, r recycling. Track N-A-B, edges NESW."))
 	}
 	preset := ""
 	for {
-		text, err := s.a.prompt.Line(ui.Line{Label: name + ":", Preset: preset})
+		text, err := s.a.prompt.Line(ui.Line{Label: say.Plain(name + ":"), Preset: preset})
 		if err != nil {
 			return "", err
 		}
@@ -144,7 +145,7 @@ func (s *session) typeFact(g *referee.Game, name, kind, example string) (string,
 			return text, nil // no tile, so no picture
 		}
 		s.picture(t)
-		ok, err := s.a.prompt.Confirm("Is this " + name + "?")
+		ok, err := s.a.prompt.Confirm(say.That("Is this %s?", name))
 		if err != nil {
 			return "", err
 		}
@@ -158,12 +159,12 @@ func (s *session) typeFact(g *referee.Game, name, kind, example string) (string,
 // picture shows a tile as it is described.
 func (s *session) picture(t *rail.Tile) {
 	for _, line := range draw.Tile(t, 0, s.a.options()) {
-		s.a.io.Println(line)
+		s.a.io.Println(say.Plain(line))
 	}
 }
 
 // buildTile asks city by city and track by track; the picture grows with it.
-func (s *session) buildTile(g *referee.Game, name, kind string) (string, error) {
+func (s *session) buildTile(g *referee.Game, name string, kind say.Key) (string, error) {
 	var items []string
 	cities := 0
 	if kind == "start tile" {
@@ -175,17 +176,17 @@ func (s *session) buildTile(g *referee.Game, name, kind string) (string, error) 
 	for {
 		if t, err := reads(); err == nil {
 			s.picture(t)
-			s.a.io.Println(s.a.io.Dim(strings.Join(items, " ")))
+			s.a.io.Println(s.a.io.Dim(say.Plain(strings.Join(items, " "))))
 		}
 		letter := cityLetter(cities)
-		options := []string{"a city " + letter, "a track", "it is complete", "take the last away"}
-		pick, err := s.a.prompt.Menu(ui.Menu{Label: name + ": what else does it show?", Items: options, Back: "back"})
+		options := []say.Text{say.That("a city %s", letter), say.That("a track"), say.That("it is complete"), say.That("take the last away")}
+		pick, err := s.a.prompt.Menu(ui.Menu{Label: say.That("%s: what else does it show?", name), Items: options, Back: say.That("back")})
 		if err != nil {
 			return "", err
 		}
 		switch pick.Item {
 		case 0:
-			icons, err := s.a.prompt.Input("City "+letter+", its icons as 1c2s (b: back)", "", func(text string) error {
+			icons, err := s.a.prompt.Input(say.That("City %s, its icons as 1c2s (b: back)", letter), "", func(text string) error {
 				if isBack(text) {
 					return nil
 				}
@@ -199,12 +200,12 @@ func (s *session) buildTile(g *referee.Game, name, kind string) (string, error) 
 				items, cities = append(items, letter+"="+icons), cities+1
 			}
 		case 1:
-			track, err := s.a.prompt.Input("Track, as N-A-B; small letters are junctions (b: back)", "", func(text string) error {
+			track, err := s.a.prompt.Input(say.That("Track, as N-A-B; small letters are junctions (b: back)"), "", func(text string) error {
 				if isBack(text) {
 					return nil
 				}
 				if !strings.Contains(text, "-") {
-					return errors.New("where it runs, with dashes: N-A-B")
+					return say.Errorf("where it runs, with dashes: N-A-B")
 				}
 				if _, err := reads(text); err != nil {
 					return err
@@ -258,11 +259,11 @@ func (s *session) keep(g *referee.Game, name, text string) error {
 		return nil
 	}
 	standing := contains(book.Standing(), name)
-	label := fmt.Sprintf("Keep %s for later games?", name)
+	label := say.That("Keep %s for later games?", name)
 	if !standing {
-		label = "Keep it for later games, under a name of its own?"
+		label = say.That("Keep it for later games, under a name of its own?")
 	}
-	pick, err := s.a.prompt.Menu(ui.Menu{Label: label, Items: []string{"no, only in this game", "yes"}})
+	pick, err := s.a.prompt.Menu(ui.Menu{Label: label, Items: []say.Text{say.That("no, only in this game"), say.That("yes")}})
 	if err != nil || pick.Item != 1 {
 		return err
 	}
@@ -271,14 +272,14 @@ func (s *session) keep(g *referee.Game, name, text string) error {
 		if err != nil {
 			return s.tellRefusal("", err)
 		}
-		name, err = s.a.prompt.Input("Its name in your copy, as farm7", "", func(text string) error {
+		name, err = s.a.prompt.Input(say.That("Its name in your copy, as farm7"), "", func(text string) error {
 			words, err := rule.Split(text)
 			switch {
 			case err != nil || len(words) != 1:
-				return errors.New("one word")
+				return say.Errorf("one word")
 			}
 			if _, there := set.Described(text); there {
-				return errors.New("this name is taken")
+				return say.Errorf("this name is taken")
 			}
 			return nil
 		})

@@ -1,12 +1,12 @@
 package cmd
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // mostAsked is how many seats are asked for.
@@ -27,7 +27,7 @@ func (s *session) create() error {
 		if err != nil {
 			return err
 		}
-		s.a.io.Println(s.a.io.Bold("> " + line))
+		s.a.io.Println(s.a.io.Bold(say.Plain("> " + line)))
 		if err = s.a.begin(line); err == nil {
 			s.name = name
 			return nil
@@ -35,7 +35,7 @@ func (s *session) create() error {
 		if err = s.tellRefusal(line, err); err != nil {
 			return err
 		}
-		s.a.io.Errorln("Once more.")
+		s.a.io.Errorln(say.That("Once more."))
 	}
 }
 
@@ -45,7 +45,7 @@ func (s *session) askName() (string, error) {
 			return err
 		}
 		if there, err := s.st.Exists(name); err == nil && there {
-			return errors.New("there is already a game of this name")
+			return say.Errorf("there is already a game of this name")
 		}
 		return nil
 	}
@@ -53,18 +53,18 @@ func (s *session) askName() (string, error) {
 	if preset == "" {
 		preset = s.defaultName()
 	}
-	return s.a.prompt.Input("Name of the game", preset, check)
+	return s.a.prompt.Input(say.That("Name of the game"), preset, check)
 }
 
 func (s *session) askBook() (rule.Rulebook, error) {
 	if len(s.a.books) == 1 {
 		return s.a.books[0], nil
 	}
-	titles := make([]string, len(s.a.books))
+	titles := make([]say.Text, len(s.a.books))
 	for i, b := range s.a.books {
-		titles[i] = b.Title()
+		titles[i] = say.That(b.Title())
 	}
-	i, err := s.a.prompt.Select("Which game is on the table?", titles)
+	i, err := s.a.prompt.Select(say.That("Which game is on the table?"), titles)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (s *session) askSetup(name string, book rule.Rulebook) (string, error) {
 		return "", err
 	}
 	words = append(words, "--seats", strings.Join(seats, ","))
-	first, err := s.a.prompt.Select("Who starts?", seats)
+	first, err := s.a.prompt.Select(say.That("Who starts?"), say.Plains(seats...))
 	if err != nil {
 		return "", err
 	}
@@ -91,17 +91,16 @@ func (s *session) askSetup(name string, book rule.Rulebook) (string, error) {
 		words = append(words, "--first", seats[first])
 	}
 	for _, o := range book.Options() {
-		about, values := valuesOf(o)
-		if o.Repeats || len(values) < 2 {
+		if !s.asks(o) {
 			continue
 		}
-		items := append([]string{"none: the usual game"}, values...)
-		if head, rest, ok := strings.Cut(about, " (default: "); ok {
-			usual := strings.TrimSuffix(rest, ")")
-			about, values = head, slices.DeleteFunc(values, func(v string) bool { return v == usual })
-			items = append([]string{usual + ", as usual"}, values...)
+		about, values, usual := s.valuesOf(o)
+		first := say.That("none: the usual game")
+		if usual != "" {
+			values = slices.DeleteFunc(values, func(v string) bool { return v == usual })
+			first = say.That("%s, as usual", usual)
 		}
-		i, err := s.a.prompt.Select(about, items)
+		i, err := s.a.prompt.Select(about, append([]say.Text{first}, say.Plains(values...)...))
 		if err != nil {
 			return "", err
 		}
@@ -113,19 +112,19 @@ func (s *session) askSetup(name string, book rule.Rulebook) (string, error) {
 }
 
 func (s *session) askSeats() ([]string, error) {
-	s.a.io.Println("Who plays? Clockwise round the table; Enter alone after the last.")
+	s.a.io.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
 	var seats []string
 	for len(seats) < mostAsked {
-		name, err := s.a.prompt.Input("Seat "+string(rune('1'+len(seats))), "", func(name string) error {
+		name, err := s.a.prompt.Input(say.That("Seat %d", len(seats)+1), "", func(name string) error {
 			switch {
 			case name == "" && len(seats) < 2:
-				return errors.New("a name is needed")
+				return say.Errorf("a name is needed")
 			case strings.Contains(name, ","):
-				return errors.New("no comma in a name")
+				return say.Errorf("no comma in a name")
 			}
 			for _, other := range seats {
 				if strings.EqualFold(other, name) {
-					return errors.New("this name sits already")
+					return say.Errorf("this name sits already")
 				}
 			}
 			return nil
@@ -141,21 +140,29 @@ func (s *session) askSeats() ([]string, error) {
 	return seats, nil
 }
 
-// valuesOf are the words that an option may have, read off its declaration:
-// "round II: income, doubling or clean-land", or "on|off".
-func valuesOf(o rule.Option) (about string, values []string) {
-	about, list, ok := strings.Cut(o.Help, ": ")
+// asks says whether an option is asked about: what a setting answers for every
+// evening is not.
+func (s *session) asks(o rule.Option) bool {
+	_, values, _ := s.valuesOf(o)
+	return !o.Repeats && len(values) > 1 && !slices.Contains(settingNames(), o.Name)
+}
+
+// valuesOf are the words that an option may have, as it is declared; about is
+// what stands around them, usual the one meant where none is given.
+func (s *session) valuesOf(o rule.Option) (about say.Text, values []string, usual string) {
+	help := s.a.words(o.Help)
 	if strings.Contains(o.Value, "|") {
-		return o.Help, strings.Split(o.Value, "|")
-	}
-	if !ok {
-		return o.Help, nil
-	}
-	for v := range strings.SplitSeq(strings.ReplaceAll(list, " or ", ", "), ", ") {
-		if v == "" || strings.ContainsAny(v, " ()") {
-			return about, nil
+		if _, rest, ok := strings.Cut(string(o.Help), " (default: "); ok {
+			usual = strings.TrimSuffix(rest, ")")
+			if i := strings.LastIndex(help, " ("); i > 0 {
+				help = help[:i]
+			}
 		}
-		values = append(values, v)
+		return say.Plain(help), strings.Split(o.Value, "|"), usual
 	}
-	return capital(about) + ", " + strings.ToLower(o.Value), values
+	if len(o.Values) == 0 {
+		return say.Plain(help), nil, ""
+	}
+	head, _, _ := strings.Cut(help, ": ")
+	return say.That("%s, %s", capital(head), placeholder(o.Value)), o.Values, ""
 }

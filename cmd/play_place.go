@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // place leads through attaching a tile: the square on a map, the turn by
@@ -52,7 +52,7 @@ func (s *session) pickSquare(name string, region *rail.Region, free []rail.Squar
 		return a.X - b.X
 	})
 	for _, line := range squareMap(region, free, s.a.options()) {
-		s.a.io.Println(line)
+		s.a.io.Println(say.Plain(line))
 	}
 	find := func(text string) (rail.Square, bool) {
 		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(free) {
@@ -63,9 +63,9 @@ func (s *session) pickSquare(name string, region *rail.Region, free []rail.Squar
 		}
 		return rail.Square{}, false
 	}
-	text, err := s.a.prompt.Input(fmt.Sprintf("Where does %s go? 1 to %d (b: back)", name, len(free)), "", func(text string) error {
+	text, err := s.a.prompt.Input(say.That("Where does %s go? 1 to %d (b: back)", name, len(free)), "", func(text string) error {
 		if _, ok := find(text); !ok && !isBack(text) {
-			return errors.New("a number of the map, or a square such as e1")
+			return say.Errorf("a number of the map, or a square such as e1")
 		}
 		return nil
 	})
@@ -164,44 +164,47 @@ func centred(text string, width int) string {
 	return strings.Repeat(" ", room/2) + text + strings.Repeat(" ", room-room/2)
 }
 
-// effect is what a seat would make after a line, "" if it isn't legal.
-func (s *session) effect(p rule.Position, seat, line string) string {
+// effect is what a seat would make after a line, empty if it isn't legal.
+func (s *session) effect(p rule.Position, seat, line string) say.Text {
 	words, err := rule.Split(line)
 	if err != nil {
-		return ""
+		return say.Text{}
 	}
 	a, err := p.Parse(words)
 	if err != nil || p.Check(a) != nil {
-		return ""
+		return say.Text{}
 	}
 	next, _ := p.Play(a)
 	gd, ok := next.(guide)
 	if !ok {
-		return ""
+		return say.Text{}
 	}
 	return gd.Makes(seat)
 }
 
 // pickTurn shows the tile in its four turns and asks for one.
-func (s *session) pickTurn(p rule.Position, words []string, region *rail.Region, tile *rail.Tile, square rail.Square, legal [][]string, before string) (string, error) {
+func (s *session) pickTurn(p rule.Position, words []string, region *rail.Region, tile *rail.Tile, square rail.Square, legal [][]string, before say.Text) (string, error) {
 	for _, line := range draw.FourTurns(tile, s.a.options()) {
-		s.a.io.Println(line)
+		s.a.io.Println(say.Plain(line))
 	}
 	turns, _ := nextWords(legal, len(words))
-	items := make([]string, len(turns))
+	items := make([]say.Text, len(turns))
 	for i, turn := range turns {
-		items[i] = turn + meets(region, tile, square, turn)
+		parts := []say.Text{say.Plain(turn)}
+		if m := meets(region, tile, square, turn); !m.Empty() {
+			parts = append(parts, m)
+		}
 		on := append(slices.Clone(words), turn)
 		for _, l := range linesWith(legal, on) {
-			makes := s.effect(p, words[1], rule.Join(l))
+			makes := short(s.effect(p, words[1], rule.Join(l)))
 			if len(l) > len(on) && len(tile.Sites()) > 1 {
 				makes = l[len(on)] + ": " + makes
 			}
-			items[i] += " · " + makes
+			parts = append(parts, say.Plain(makes))
 		}
-		items[i] = short(items[i])
+		items[i] = say.Join(" · ", parts...)
 	}
-	pick, err := s.a.prompt.Menu(ui.Menu{Label: fmt.Sprintf("%s on %s: which turn?   now %s", words[2], square, short(before)), Items: items, Back: "another square"})
+	pick, err := s.a.prompt.Menu(ui.Menu{Label: say.That("%s on %s: which turn?   now %s", words[2], square, short(before)), Items: items, Back: say.That("another square")})
 	switch {
 	case err != nil:
 		return "", err
@@ -211,21 +214,22 @@ func (s *session) pickTurn(p rule.Position, words []string, region *rail.Region,
 	return turns[pick.Item], nil
 }
 
-// short writes a production in few letters.
-func short(text string) string {
-	return strings.NewReplacer(" coins, ", "c ", " coin, ", "c ", " science, ", "s ", " points", "v", " point", "v").Replace(text)
+// short writes a production in the letters of the notation, "3c 2s 1v", which
+// are the same in every language.
+func short(makes say.Text) string {
+	return strings.NewReplacer(" coins, ", "c ", " coin, ", "c ", " science, ", "s ", " points", "v", " point", "v").Replace(makes.String())
 }
 
 // meets says which edges of a tile would join track, and which would end dead.
-func meets(region *rail.Region, tile *rail.Tile, square rail.Square, turn string) string {
+func meets(region *rail.Region, tile *rail.Tile, square rail.Square, turn string) say.Text {
 	n, err := strconv.Atoi(strings.TrimPrefix(turn, "r"))
 	if err != nil {
-		return ""
+		return say.Text{}
 	}
 	r := region.Clone()
 	i, err := r.Place(rail.Placed{Name: "new", Square: square, Turn: rail.Rotation(n), Tile: tile})
 	if err != nil {
-		return ""
+		return say.Text{}
 	}
 	var joined, dead []string
 	for side, name := range []string{"N", "E", "S", "W"} {
@@ -236,14 +240,15 @@ func meets(region *rail.Region, tile *rail.Tile, square rail.Square, turn string
 			dead = append(dead, name)
 		}
 	}
-	text := " · joins nothing"
-	if len(joined) > 0 {
-		text = " · joins " + strings.Join(joined, " ")
+	switch joins, ends := strings.Join(joined, " "), strings.Join(dead, " "); {
+	case joins != "" && ends != "":
+		return say.That("joins %s, dead end %s", joins, ends)
+	case joins != "":
+		return say.That("joins %s", joins)
+	case ends != "":
+		return say.That("joins nothing, dead end %s", ends)
 	}
-	if len(dead) > 0 {
-		text += ", dead end " + strings.Join(dead, " ")
-	}
-	return text
+	return say.That("joins nothing")
 }
 
 // tracked says whether a tile is there whose tracks are known: one without
@@ -251,7 +256,7 @@ func meets(region *rail.Region, tile *rail.Tile, square rail.Square, turn string
 func tracked(r *rail.Region, i int) bool { return i >= 0 && r.At(i).Edges() != 0 }
 
 // pickCity asks for the citizen's city, and whether it shall be so.
-func (s *session) pickCity(p rule.Position, words []string, legal [][]string, before string) (string, error) {
+func (s *session) pickCity(p rule.Position, words []string, legal [][]string, before say.Text) (string, error) {
 	cities, ends := nextWords(legal, len(words))
 	if len(cities) == 0 || ends {
 		line := rule.Join(words)
@@ -260,11 +265,11 @@ func (s *session) pickCity(p rule.Position, words []string, legal [][]string, be
 	city := cities[0]
 	for {
 		if len(cities) > 1 {
-			items := make([]string, len(cities))
+			items := make([]say.Text, len(cities))
 			for i, c := range cities {
-				items[i] = c + " · makes " + s.effect(p, words[1], rule.Join(append(slices.Clone(words), c)))
+				items[i] = say.That("%s · makes %s", c, s.effect(p, words[1], rule.Join(append(slices.Clone(words), c))))
 			}
-			pick, err := s.a.prompt.Menu(ui.Menu{Label: "Where does its citizen live?   now " + before, Items: items, Back: "another turn"})
+			pick, err := s.a.prompt.Menu(ui.Menu{Label: say.That("Where does its citizen live?   now %s", before), Items: items, Back: say.That("another turn")})
 			switch {
 			case err != nil:
 				return "", err
@@ -283,13 +288,13 @@ func (s *session) pickCity(p rule.Position, words []string, legal [][]string, be
 }
 
 // confirm shows what a placing comes to and asks once more.
-func (s *session) confirm(words []string, city, after, before string) error {
-	text := fmt.Sprintf("%s on %s, turned %s", words[2], words[3], words[4])
+func (s *session) confirm(words []string, city string, after, before say.Text) error {
+	text := say.That("%s on %s, turned %s: %s would make %s (now %s).", words[2], words[3], words[4], words[1], after, before)
 	if city != "" {
-		text += ", citizen in " + city
+		text = say.That("%s on %s, turned %s, citizen in %s: %s would make %s (now %s).", words[2], words[3], words[4], city, words[1], after, before)
 	}
-	s.a.io.Wrapped(fmt.Sprintf("%s: %s would make %s (now %s).", text, words[1], after, before), "  ")
-	ok, err := s.a.prompt.Confirm("Place it so?")
+	s.a.io.Wrapped(text, "  ")
+	ok, err := s.a.prompt.Confirm(say.That("Place it so?"))
 	if err == nil && !ok {
 		return errBack
 	}

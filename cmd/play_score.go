@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // sheetForm is what a rulebook may have to ask for a scoring sheet.
@@ -35,10 +36,10 @@ func (a *app) scoreByPrompts(rulings []string) error {
 	a.line = ""
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
-		a.io.Errorln("Nothing was scored.")
+		a.io.Errorln(say.That("Nothing was scored."))
 		return &told{err}
 	case errors.Is(err, ui.ErrEnded):
-		a.io.Errorln("Nothing was scored.")
+		a.io.Errorln(say.That("Nothing was scored."))
 		return nil
 	}
 	return err
@@ -60,19 +61,19 @@ func (a *app) askAndScore(rulings []string) error {
 	}
 	sheet := &askedSheet{book: book, scoring: form.Scorings()[0], values: map[string][]string{}}
 	if all := form.Scorings(); len(all) > 1 {
-		i, err := a.prompt.Select("What is scored?", all)
+		i, err := a.prompt.Select(say.That("What is scored?"), say.Plains(all...))
 		if err != nil {
 			return err
 		}
 		sheet.scoring = all[i]
-		a.io.Println("Scoring: " + all[i])
+		a.io.Println(say.That("Scoring: %s", all[i]))
 	}
 	if sheet.seats, err = s.askSeats(); err != nil {
 		return err
 	}
 	for _, seat := range sheet.seats {
 		for _, f := range form.SheetFields(sheet.scoring) {
-			if err := sheet.ask(a, seat, f); err != nil {
+			if err := sheet.ask(a, seat, f.Name, f.Kind, f.Ask); err != nil {
 				return err
 			}
 		}
@@ -84,7 +85,7 @@ func (a *app) askAndScore(rulings []string) error {
 	for {
 		v, err := book.Score([]byte(sheet.String()), rulings, set.Described)
 		if err == nil {
-			a.io.Println()
+			a.io.Blank()
 			return a.print(v)
 		}
 		var cannot *rule.CannotCheck
@@ -94,29 +95,33 @@ func (a *app) askAndScore(rulings []string) error {
 	}
 }
 
-// ask asks for one field of a seat.
-func (sh *askedSheet) ask(a *app, seat string, f rule.Field) error {
-	if f.Kind == rule.YesOrNo {
-		yes, err := a.prompt.Confirm(seat + ": " + f.Ask)
+// ask asks a question for one field of a seat.
+func (sh *askedSheet) ask(a *app, seat, name string, kind rule.FieldKind, question say.Key) error {
+	if kind == rule.YesOrNo {
+		yes, err := a.prompt.Confirm(say.That("%s: %s", seat, question))
 		if err == nil {
-			a.io.Printf("%s: %s %s\n", seat, f.Ask, map[bool]string{true: "yes", false: "no"}[yes])
-			sh.put(seat, f.Name, strconv.FormatBool(yes))
+			answer := say.That("no")
+			if yes {
+				answer = say.That("yes")
+			}
+			a.io.Printf("%s: %s %s\n", seat, question, answer)
+			sh.put(seat, name, strconv.FormatBool(yes))
 		}
 		return err
 	}
 	preset := "0"
-	if f.Kind == rule.NumberList || sh.short {
+	if kind == rule.NumberList || sh.short {
 		preset = ""
 	}
-	text, err := a.prompt.Input(seat+", "+f.Ask, preset, func(text string) error {
-		_, err := yamlOf(f.Kind, text)
+	text, err := a.prompt.Input(say.That("%s, %s", seat, question), preset, func(text string) error {
+		_, err := yamlOf(kind, text)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	value, err := yamlOf(f.Kind, text)
-	sh.put(seat, f.Name, value)
+	value, err := yamlOf(kind, text)
+	sh.put(seat, name, value)
 	return err
 }
 
@@ -128,7 +133,7 @@ func (sh *askedSheet) put(seat, name, value string) {
 func yamlOf(kind rule.FieldKind, text string) (string, error) {
 	number := func(word string) error {
 		if _, err := strconv.Atoi(word); err != nil {
-			return fmt.Errorf("a whole number, not %q", word)
+			return say.Errorf("a whole number, not %q", word)
 		}
 		return nil
 	}
@@ -149,7 +154,7 @@ func yamlOf(kind rule.FieldKind, text string) (string, error) {
 			}
 			value, factories, ok := strings.Cut(strings.ToLower(w), "x")
 			if !ok || number(value) != nil || number(factories) != nil {
-				return "", errors.New("pairs, as 2x4 3x1; 0 for none")
+				return "", say.Errorf("pairs, as 2x4 3x1; 0 for none")
 			}
 			pairs = append(pairs, "["+value+", "+factories+"]")
 		}
@@ -157,22 +162,24 @@ func yamlOf(kind rule.FieldKind, text string) (string, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return "", errors.New("a whole number")
+		return "", say.Errorf("a whole number")
 	}
 	return strconv.Itoa(n), nil
 }
 
+// cleanLand is the number that a sheet must hold where no zones are described.
+const cleanLand = "clean_land"
+
 // askMissing asks for what the scoring found missing: "clean_land of Green: …".
 func (sh *askedSheet) askMissing(a *app, cannot *rule.CannotCheck, failed *error) (asked bool) {
 	for _, need := range cannot.Needs {
-		what, _, _ := strings.Cut(need, ": ")
-		name, seat, ok := strings.Cut(what, " of ")
-		if !ok || !slices.Contains(sh.seats, seat) {
+		what, _, _ := strings.Cut(need.String(), ": ")
+		name, seat, _ := strings.Cut(what, " of ")
+		if name != cleanLand || !slices.Contains(sh.seats, seat) {
 			continue
 		}
-		f := rule.Field{Name: name, Ask: "one " + strings.ReplaceAll(name, "_", " ") + " is worth, 2, 3 or 4"}
 		sh.short = true
-		if *failed = sh.ask(a, seat, f); *failed != nil {
+		if *failed = sh.ask(a, seat, name, rule.OneNumber, "one clean land is worth, 2, 3 or 4"); *failed != nil {
 			return false
 		}
 		asked = true

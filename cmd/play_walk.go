@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 const (
@@ -143,9 +144,9 @@ func nextWords(lines [][]string, at int) (next []string, ends bool) {
 }
 
 // labelOf says what the next word is, from the verb's declared forms.
-func labelOf(v *rule.Verb, words []string) string {
+func labelOf(v *rule.Verb, words []string) say.Text {
 	if v == nil {
-		return ""
+		return say.Text{}
 	}
 	for _, u := range v.Usage {
 		form := strings.Fields(strings.NewReplacer("[", " ", "]", " ").Replace(u))
@@ -157,23 +158,40 @@ func labelOf(v *rule.Verb, words []string) string {
 			}
 		}
 		if fits && form[at] != strings.ToLower(form[at]) && !strings.ContainsAny(form[at], "=|") {
-			return strings.ToLower(strings.TrimSuffix(form[at], "..."))
+			return placeholder(strings.TrimSuffix(form[at], "..."))
 		}
 	}
-	return "what"
+	return say.That("what")
+}
+
+// placeholders are the words in capitals that stand for others in the forms of
+// verbs and options, as they are asked for.
+var placeholders = map[string]say.Key{
+	"CARD": "card", "CENTRE": "centre", "CITY": "city", "COINS": "coins", "COLUMN": "column", "COLUMNS": "columns",
+	"COST": "cost", "DAMAGE": "damage", "FIELD": "field", "FROM-TO": "from-to", "LAND": "land", "NAMES": "names", "RESOURCE": "resource",
+	"ROTATION": "rotation", "SCIENCE": "science", "SEAT": "seat", "SQUARE": "square", "TALERS": "talers",
+	"TECHNOLOGY": "technology", "TILE": "tile",
+}
+
+// placeholder is what a word in capitals stands for.
+func placeholder(word string) say.Text {
+	if k, ok := placeholders[word]; ok {
+		return say.That(k)
+	}
+	return say.Plain(strings.ToLower(word))
 }
 
 // pickWord asks for the next word; "" ends the line.
-func (s *session) pickWord(g *referee.Game, words, next []string, ends bool, label string, veiled bool) (string, error) {
+func (s *session) pickWord(g *referee.Game, words, next []string, ends bool, label say.Text, veiled bool) (string, error) {
 	title := strings.Join(words, " ")
 	if numbers := numbersIn(next); len(numbers) > 0 && !ends {
 		return s.pickNumber(title, label, numbers, veiled)
 	}
-	items := slices.Clone(next)
+	items := say.Plains(next...)
 	if ends {
-		items = append([]string{"no more"}, items...)
+		items = slices.Insert(items, 0, say.That("no more"))
 	}
-	menu := ui.Menu{Label: title + " … " + label + "?", Items: append(items, "type the rest"), Keep: 1, Back: "back", Keys: "?"}
+	menu := ui.Menu{Label: say.That("%s … %s?", title, label), Items: append(items, say.That("type the rest")), Keep: 1, Back: say.That("back"), Keys: "?"}
 	pick, err := s.a.prompt.Menu(menu)
 	for err == nil && pick.Key == '?' {
 		s.verbHelp(g, words[0])
@@ -191,8 +209,10 @@ func (s *session) pickWord(g *referee.Game, words, next []string, ends bool, lab
 		return "", errDone
 	case ends && pick.Item == 0:
 		return "", nil
+	case ends:
+		return next[pick.Item-1], nil
 	}
-	return items[pick.Item], nil
+	return next[pick.Item], nil
 }
 
 // errDone says that a step was done another way: the session goes on.
@@ -207,7 +227,7 @@ func (s *session) verbHelp(g *referee.Game, verb string) {
 	for _, u := range v.Usage {
 		s.a.io.Printf("  %s %s\n", v.Name, u)
 	}
-	s.a.io.Wrapped("  "+capital(v.Short)+". "+v.Long, "  ")
+	s.a.io.Wrapped(say.Plain("  "+capital(s.a.words(v.Short))+". "+s.a.words(v.Long)), "  ")
 }
 
 // numbersIn are the words as numbers, nil if one is none.
@@ -224,29 +244,29 @@ func numbersIn(words []string) (out []int) {
 
 // pickNumber has a number typed. Where hands are hidden the list doesn't end
 // with them: the referee says what is too much.
-func (s *session) pickNumber(title, label string, numbers []int, veiled bool) (string, error) {
+func (s *session) pickNumber(title string, label say.Text, numbers []int, veiled bool) (string, error) {
 	low, high := slices.Min(numbers), slices.Max(numbers)
-	span, preset := fmt.Sprintf("%d to %d", low, high), strconv.Itoa(low)
+	span, preset := say.That("%d to %d", low, high), strconv.Itoa(low)
 	switch {
 	case len(numbers) <= mostNamed && high-low >= len(numbers): // with gaps
 		var words []string
 		for _, n := range numbers {
 			words = append(words, strconv.Itoa(n))
 		}
-		span, preset, veiled = rule.Or(words), "", false
+		span, preset, veiled = say.Or(words), "", false
 	case veiled:
-		span = fmt.Sprintf("%d or more", low)
+		span = say.That("%d or more", low)
 	}
-	text, err := s.a.prompt.Input(fmt.Sprintf("%s … %s, %s (b: back)", title, label, span), preset, func(text string) error {
+	text, err := s.a.prompt.Input(say.That("%s … %s, %s (b: back)", title, label, span), preset, func(text string) error {
 		if isBack(text) {
 			return nil
 		}
 		n, err := strconv.Atoi(text)
 		switch {
 		case err != nil:
-			return errors.New("a number: " + span)
+			return say.Errorf("a number: %s", span)
 		case n < low, n > high && !veiled, n <= high && !slices.Contains(numbers, n):
-			return errors.New(span)
+			return say.Errorf("%s", span)
 		}
 		return nil
 	})
@@ -310,7 +330,7 @@ func hasPrefixFold(text, prefix string) bool {
 
 // typed has a line typed, beginning with what was typed already, and does it.
 func (s *session) typed(g *referee.Game, preset string) error {
-	line, err := s.a.prompt.Line(ui.Line{Label: ">", Preset: preset, History: s.history, Complete: s.completer(g)})
+	line, err := s.a.prompt.Line(ui.Line{Label: say.Plain(">"), Preset: preset, History: s.history, Complete: s.completer(g)})
 	if err != nil {
 		return err
 	}
@@ -350,7 +370,7 @@ func (s *session) typed(g *referee.Game, preset string) error {
 func (s *session) rules(words []string) error {
 	shown := 0
 	for _, e := range s.book(nil).Catalogue() {
-		have := strings.ToLower(string(e.Code) + " " + e.When + " " + e.Rule)
+		have := strings.ToLower(string(e.Code)+" "+string(e.When)+" "+string(e.Rule)) + " " + s.a.translated(e)
 		fits := true
 		for _, w := range words {
 			fits = fits && strings.Contains(have, strings.ToLower(w))
@@ -359,13 +379,13 @@ func (s *session) rules(words []string) error {
 			continue
 		}
 		if shown++; shown > fewChoices {
-			s.a.io.Println("  … more: give another word, or: arbiter rules " + rule.Join(words))
+			s.a.io.Println(say.That("  … more: give another word, or: arbiter rules %s", rule.Join(words)))
 			break
 		}
-		s.a.io.Wrapped(s.a.io.Bold(string(e.Code))+" · "+e.Rule, "  ")
+		s.a.io.Wrapped(say.That("%s · %s", s.a.io.Bold(say.Plain(string(e.Code))), e.Rule), "  ")
 	}
 	if shown == 0 {
-		s.a.io.Println("No rule has these words.")
+		s.a.io.Println(say.That("No rule has these words."))
 	}
 	return nil
 }

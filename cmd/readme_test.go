@@ -28,9 +28,12 @@ func sandbox(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", filepath.Join(dir, "data"))
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
-	for _, name := range []string{"SAVES", "COMPONENTS", "COLOR", "HANDS", "WIDTH", "ASCII"} {
+	for _, name := range []string{"SAVES", "COMPONENTS", "COLOR", "LANG", "HANDS", "WIDTH", "ASCII", "PAGER", "ADVICE", "WEIGHTS", "LIMIT"} {
 		t.Setenv("ARBITER_"+name, "")
 		os.Unsetenv("ARBITER_" + name)
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		t.Setenv(name, "")
 	}
 	xdg.Reload()
 	t.Cleanup(xdg.Reload)

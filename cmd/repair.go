@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 func repairCommand(a *app) *cobra.Command {
@@ -20,10 +20,10 @@ func repairCommand(a *app) *cobra.Command {
 	var rescue bool
 	c := &cobra.Command{
 		Use:   "repair [NAME]",
-		Short: "what can be rescued of a damaged game: its backups, its readable entries",
-		Long: `Say what is wrong with a game's file and what can be rescued: the backups that
+		Short: a.words("what can be rescued of a damaged game: its backups, its readable entries"),
+		Long: a.words(`Say what is wrong with a game's file and what can be rescued: the backups that
 were kept of it, and as many entries of its journal as can be read and relied on.
-Nothing is changed until one of them is chosen; the file is then kept aside.`,
+Nothing is changed until one of them is chosen; the file is then kept aside.`),
 		Example: "  arbiter repair friday\n  arbiter repair friday --from newest\n  arbiter repair friday --from 41\n  arbiter repair friday --rescue",
 		Args:    cobra.MaximumNArgs(1),
 		ValidArgsFunction: func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
@@ -48,8 +48,8 @@ Nothing is changed until one of them is chosen; the file is then kept aside.`,
 			return a.listRepair()
 		},
 	}
-	c.Flags().StringVar(&from, "from", "", `the backup to take over: its number, or "newest" for the newest good one`)
-	c.Flags().BoolVar(&rescue, "rescue", false, "take over the entries that can be read")
+	c.Flags().StringVar(&from, "from", "", a.words(`the backup to take over: its number, or "newest" for the newest good one`))
+	c.Flags().BoolVar(&rescue, "rescue", false, a.words("take over the entries that can be read"))
 	return c
 }
 
@@ -211,16 +211,16 @@ func (a *app) listRepair() error {
 	case p.problem == nil:
 		a.io.Printf("Nothing is wrong with the save of %q.\n", p.name)
 	default:
-		a.io.Wrapped(p.problem.Error(), "  ")
+		a.io.Wrapped(say.Of(p.problem), "  ")
 	}
 	if len(p.backups) == 0 {
-		a.io.Println("There is no backup.")
+		a.io.Println(say.That("There is no backup."))
 	} else {
-		t := &rule.Table{Header: []string{"Backup", "Saved", "Kept for", "Round", "Entries"}, Left: 3}
+		t := &rule.Table{Header: headers("Backup", "Saved", "Kept for", "Round", "Entries"), Left: 3}
 		for _, b := range p.backups {
-			row := []string{fmt.Sprint(b.N), b.Saved.Local().Format("2006-01-02 15:04:05"), or(b.Aside, "a later state"), fmt.Sprint(b.Round), fmt.Sprint(b.Entries)}
+			row := []say.Text{say.That("%d", b.N), say.Plain(b.Saved.Local().Format("2006-01-02 15:04:05")), keptFor(b.Aside), say.That("%d", b.Round), say.That("%d", b.Entries)}
 			if b.Err != nil {
-				row[1], row[3], row[4] = "can't be used", "", ""
+				row[1], row[3], row[4] = say.That("can't be used"), say.Text{}, say.Text{}
 			}
 			t.Rows = append(t.Rows, row)
 		}
@@ -231,15 +231,29 @@ func (a *app) listRepair() error {
 	if p.file != nil && p.problem != nil {
 		a.printReadable(p)
 	}
-	a.io.Println("Nothing is changed.")
+	a.io.Println(say.That("Nothing is changed."))
 	quoted := rule.Quote(p.name)
 	if b := p.newest(); b != nil {
-		a.io.Wrapped(fmt.Sprintf("Take over the newest good backup (%d entries): arbiter repair %s --from %d", b.Entries, quoted, b.N), "  ")
+		a.io.Wrapped(say.That("Take over the newest good backup (%d entries): arbiter repair %s --from %d", b.Entries, quoted, b.N), "  ")
 	}
 	if p.problem != nil && p.game != nil {
-		a.io.Wrapped(fmt.Sprintf("Take over what can be read (%d entries): arbiter repair %s --rescue", len(p.game.Entries()), quoted), "  ")
+		a.io.Wrapped(say.That("Take over what can be read (%d entries): arbiter repair %s --rescue", len(p.game.Entries()), quoted), "  ")
 	}
 	return nil
+}
+
+// reasons are why a file was kept aside, as its name has them.
+var reasons = map[string]say.Key{"damaged": "damaged", "replaced": "replaced"}
+
+// keptFor is why a backup was kept.
+func keptFor(aside string) say.Text {
+	if aside == "" {
+		return say.That("a later state")
+	}
+	if word, ok := reasons[aside]; ok {
+		return say.That(word)
+	}
+	return say.Plain(aside)
 }
 
 // mostBehind is how many entries behind a damaged place are shown.
@@ -250,10 +264,10 @@ func (a *app) printReadable(p *patient) {
 	if p.game != nil {
 		used = len(p.game.Entries())
 	}
-	a.io.Wrapped(fmt.Sprintf("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %d entries.",
+	a.io.Wrapped(say.That("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %d entries.",
 		len(p.file.Journal)+len(p.file.Behind), p.file.Lost, p.filled, used), "  ")
 	if p.trouble != nil {
-		a.io.Wrapped(fmt.Sprintf("What follows can't be relied on: %v.", p.trouble), "  ")
+		a.io.Wrapped(say.That("What follows can't be relied on: %v.", p.trouble), "  ")
 	}
 	if n := len(p.unused); n > 0 {
 		a.io.Printf("Entries that can be read and don't follow from it, to be typed again where they hold: %d\n", n)
@@ -262,7 +276,7 @@ func (a *app) printReadable(p *patient) {
 				a.io.Printf("  … and %d more; --json lists all\n", n-i)
 				break
 			}
-			a.io.Wrapped(fmt.Sprintf("  %d %s", e.N, e.Text), "    ")
+			a.io.Wrapped(say.That("  %d %s", e.N, e.Text), "    ")
 		}
 	}
 }
@@ -364,13 +378,13 @@ func (a *app) operate(put func(*patient) (*referee.Game, *saves.Save, error)) er
 		return a.printJSON(out)
 	}
 	last := g.Entries()[len(g.Entries())-1]
-	a.io.Wrapped(fmt.Sprintf("%s is back, with %d entries; the last one is: %s", p.name, last.N, last.Text), "  ")
+	a.io.Wrapped(say.That("%s is back, with %d entries; the last one is: %s", p.name, last.N, last.Text), "  ")
 	if aside != "" {
-		a.io.Wrapped("The file as it was: "+aside, "  ")
+		a.io.Wrapped(say.That("The file as it was: %s", aside), "  ")
 	}
 	a.next(g.Position().Where())
 	if a.flags.dryRun {
-		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+		a.io.Println(a.io.Dim(say.That("Dry run: nothing is saved.")))
 	}
 	return nil
 }
@@ -406,7 +420,7 @@ func (a *app) repairRescue() error {
 			a.line = ""
 			return nil, nil, rule.Misread(1, "a damaged game", "Nothing is wrong with the save of %q.", p.name)
 		case p.game == nil:
-			return nil, nil, fmt.Errorf("nothing can be rescued of the file: %w", p.problem)
+			return nil, nil, say.Errorf("nothing can be rescued of the file: %v", p.problem)
 		}
 		return p.game, nil, nil
 	})
@@ -436,11 +450,11 @@ func (a *app) offerRepair(err error) error {
 		return err
 	}
 	command := "arbiter repair " + rule.Quote(name)
-	hint := "See what can be rescued: " + command
+	hint := say.That("See what can be rescued: %s", command)
 	b, found := st.NewestBackup(name)
 	switch {
 	case found:
-		hint = fmt.Sprintf("There is a good backup of %s with %d entries: %s", b.Saved.Local().Format("2006-01-02 15:04:05"), b.Entries, command)
+		hint = say.That("There is a good backup of %s with %d entries: %s", b.Saved.Local().Format("2006-01-02 15:04:05"), b.Entries, command)
 	case notFound != nil:
 		return err
 	}
@@ -450,9 +464,12 @@ func (a *app) offerRepair(err error) error {
 // offered is a refusal with what can be done about it.
 type offered struct {
 	error
-	hint string
+	hint say.Text
 }
 
-func (o *offered) Error() string { return o.error.Error() + " " + o.hint }
+func (o *offered) Error() string { return o.Said().String() }
+
+// Said is the refusal, then what can be done.
+func (o *offered) Said() say.Text { return say.Join(" ", say.Of(o.error), o.hint) }
 
 func (o *offered) Unwrap() error { return o.error }

@@ -3,19 +3,29 @@ package cmd
 import (
 	"bytes"
 	"embed"
-	"fmt"
 	"html/template"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/draw"
+	"arbiter/cmd/ui"
+	"arbiter/say"
 )
 
 //go:embed report/*.html report/*.css
 var pageFiles embed.FS
 
 // pages are the templates. html/template escapes whatever people typed.
-var pages = template.Must(template.ParseFS(pageFiles, "report/*.html"))
+var pages = template.Must(template.New("").Funcs(spoken(say.English)).ParseFS(pageFiles, "report/*.html"))
+
+// spoken are the functions by which a template speaks a language: say puts a
+// message into its words, words a text or a key that was made elsewhere.
+func spoken(lang *say.Language) template.FuncMap {
+	return template.FuncMap{
+		"say":   lang.Say,
+		"words": func(t any) string { return ui.Clean(lang.Say("%s", t)) },
+	}
+}
 
 // pageStyle is what every page's style sheet holds.
 func pageStyle() (template.CSS, error) {
@@ -23,11 +33,15 @@ func pageStyle() (template.CSS, error) {
 	return draw.Style + template.CSS(css), err //nolint:gosec // built in
 }
 
-// page fills a template.
-func page(name string, data any) (string, error) {
+// filled fills a template, in the language of the screen.
+func (a *app) filled(name string, data any) (string, error) {
 	var b bytes.Buffer
-	if err := pages.ExecuteTemplate(&b, name, data); err != nil {
-		return "", fmt.Errorf("the page can't be made: %w", err)
+	t, err := pages.Clone()
+	if err == nil {
+		err = t.Funcs(spoken(a.io.Lang)).ExecuteTemplate(&b, name, data)
+	}
+	if err != nil {
+		return "", say.Errorf("the page can't be made: %v", err)
 	}
 	return b.String(), nil
 }
@@ -37,12 +51,12 @@ func reportCommand(a *app) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
 		Use:   "report [NAME]",
-		Short: "the evening's record as one page for a browser, to keep and to send",
-		Long: `Write the record of a game as one HTML file: the final table with every line of
+		Short: a.words("the evening's record as one page for a browser, to keep and to send"),
+		Long: a.words(`Write the record of a game as one HTML file: the final table with every line of
 the scoring, curves over the rounds, each seat's region round by round, prices,
 catastrophes, corrections, the journal, the rulings. It needs no network and no
 script, is light or dark as the reader's screen is, and prints. A game in play can
-be reported too; hands that are held secretly stay out of it until the end.`,
+be reported too; hands that are held secretly stay out of it until the end.`),
 		Example:           "  arbiter report\n  arbiter report friday --out friday.html",
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: a.completeGames,
@@ -58,7 +72,7 @@ be reported too; hands that are held secretly stay out of it until the end.`,
 			if err != nil {
 				return err
 			}
-			text, err := page("report.html", r)
+			text, err := a.filled("report.html", r)
 			if err != nil {
 				return err
 			}
@@ -68,7 +82,7 @@ be reported too; hands that are held secretly stay out of it until the end.`,
 			return a.writeOut(out, "the report", text, force)
 		},
 	}
-	c.Flags().StringVar(&out, "out", "", "the file to write; - for the screen (default: NAME.html in this folder)")
-	c.Flags().BoolVar(&force, "force", false, "replace a file that is there")
+	c.Flags().StringVar(&out, "out", "", a.words("the file to write; - for the screen (default: NAME.html in this folder)"))
+	c.Flags().BoolVar(&force, "force", false, a.words("replace a file that is there"))
 	return c
 }

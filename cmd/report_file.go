@@ -7,11 +7,16 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // writeOut writes a picture or a page: to the screen for "-", else to a file,
-// never over another one unasked.
-func (a *app) writeOut(path, what, text string, force bool) error {
+// never over another one unasked. what begins a sentence: "the picture".
+func (a *app) writeOut(path string, what say.Key, text string, force bool) error {
+	if path == "-" && a.flags.json {
+		a.line = ""
+		return rule.Misread(1, "a file, or no --json", "%s and --json both want the screen.", say.Plain(capital(a.words(what))))
+	}
 	if path == "-" {
 		return a.io.File(text)
 	}
@@ -37,10 +42,10 @@ func (a *app) writeOut(path, what, text string, force bool) error {
 		return a.printJSON(map[string]any{"file": path, "bytes": len(text), "saved": !a.flags.dryRun})
 	}
 	if a.flags.dryRun {
-		a.io.Printf("%s would be in %s.\n", capital(what), path)
-		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+		a.io.Printf("%s would be in %s.\n", capital(a.words(what)), path)
+		a.io.Println(a.io.Dim(say.That("Dry run: nothing is saved.")))
 		return nil
 	}
-	a.io.Printf("%s is in %s.\n", capital(what), path)
+	a.io.Printf("%s is in %s.\n", capital(a.words(what)), path)
 	return nil
 }

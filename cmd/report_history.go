@@ -2,13 +2,14 @@ package cmd
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // step is a live entry and the position that it led to.
@@ -41,6 +42,34 @@ func steps(g *referee.Game) ([]step, error) {
 		out = append(out, step{e, then.Position()})
 	}
 	return out, nil
+}
+
+// retold is what was told of a game's entries, by their number, in another
+// language than the journal's. It is worked out by entering them again; what
+// the present rules would tell otherwise stays as it was told.
+func retold(g *referee.Game, lang *say.Language) map[int][]string {
+	if lang == say.English {
+		return nil
+	}
+	entries := g.Entries()
+	again, v, err := referee.Start(g.Rulebook(), entries[0].Text, nil, entries[0].Time)
+	out := map[int][]string{}
+	for i := range entries {
+		e := &entries[i]
+		if i > 0 && again != nil {
+			v, err = again.Enter(e.Text, nil, e.Time)
+		}
+		if err != nil || again == nil {
+			if again, err = g.At(e.N); err != nil {
+				return out
+			}
+			continue
+		}
+		if slices.Equal(say.Strings(v.Told()), e.Told) {
+			out[e.N] = lang.Texts(v.Told())
+		}
+	}
+	return out
 }
 
 // known is what a report reads of a game's status; a rulebook gives the fields
@@ -87,14 +116,17 @@ func viewed[T any](v *rule.View) (*T, error) {
 	}
 	out := new(T)
 	if err := json.Unmarshal(data, out); err != nil {
-		return nil, fmt.Errorf("the view can't be read: %w", err)
+		return nil, say.Errorf("the view can't be read: %v", err)
 	}
 	return out, nil
 }
 
 // sale is one thing bought at an auction.
 type sale struct {
-	What, Kind, Seat, Colour, Price string
+	What         string
+	Kind         say.Key
+	Seat, Colour string
+	Price        say.Text // nothing where it can't be told
 }
 
 // roundSales are the sales of a round.
@@ -187,7 +219,7 @@ func bought(before, after *known, colour func(string) string) (out []sale) {
 		was, is := &before.Seats[i], &after.Seats[i]
 		var got []sale
 		for _, kind := range [...]struct {
-			name    string
+			name    say.Key
 			was, is []string
 		}{
 			{"technology", was.Technologies, is.Technologies}, {"land", was.ToAttach, is.ToAttach},
@@ -203,19 +235,24 @@ func bought(before, after *known, colour func(string) string) (out []sale) {
 		// What was paid is what is gone. Where a new round began at once, its
 		// income has come between, and the price isn't told.
 		if len(got) == 1 && before.Round == after.Round {
-			got[0].Price = "0"
-			for _, money := range [...]struct {
-				name    string
-				was, is int
-			}{{"coins", was.Coins, is.Coins}, {"science", was.Science, is.Science}, {"talers", was.Talers, is.Talers}} {
-				if n := money.was - money.is; n > 0 {
-					got[0].Price = fmt.Sprintf("%d %s", n, singular(n, money.name))
-				}
-			}
+			got[0].Price = price(was.Coins-is.Coins, was.Science-is.Science, was.Talers-is.Talers)
 		}
 		out = append(out, got...)
 	}
 	return out
+}
+
+// price is what was paid, in the money of the game.
+func price(coins, science, talers int) say.Text {
+	switch {
+	case talers > 0:
+		return say.Count(talers, "%d taler", "%d talers")
+	case science > 0:
+		return say.That("%d science", science)
+	case coins > 0:
+		return say.Count(coins, "%d coin", "%d coins")
+	}
+	return say.Plain("0")
 }
 
 // added is what a list has that another had not, or had fewer of.
@@ -231,17 +268,9 @@ func added(was, is []string) (out []string) {
 	return out
 }
 
-// singular is a word for a number of coins, science or talers.
-func singular(n int, word string) string {
-	if n == 1 {
-		return strings.TrimSuffix(word, "s")
-	}
-	return word
-}
-
 // column is a moment that the curves and tables of a report show.
 type column struct {
-	title string
+	title say.Text
 	at    rule.Position
 	round int
 	ended bool // the round is over
@@ -260,14 +289,14 @@ func columns(all []step) (out []column) {
 	if len(all) == 0 {
 		return nil
 	}
-	out = append(out, column{title: "start", at: all[begin].at})
+	out = append(out, column{title: say.That("start"), at: all[begin].at})
 	for i := begin + 1; i < len(all); i++ {
 		e := &all[i].entry
 		if e.Round == 0 || e.Phase == overPhase {
 			continue
 		}
 		where := all[i].at.Where()
-		c := column{title: fmt.Sprint(e.Round), at: all[i].at, round: e.Round, ended: where.Over || where.Round > e.Round}
+		c := column{title: say.Plain(strconv.Itoa(e.Round)), at: all[i].at, round: e.Round, ended: where.Over || where.Round > e.Round}
 		if out[len(out)-1].round == e.Round {
 			out[len(out)-1] = c
 		} else {
@@ -275,7 +304,7 @@ func columns(all []step) (out []column) {
 		}
 	}
 	if last := &out[len(out)-1]; last.round > 0 && !last.ended {
-		last.title = "now"
+		last.title = say.That("now")
 	}
 	return out
 }

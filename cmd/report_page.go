@@ -1,20 +1,23 @@
 package cmd
 
 import (
-	"fmt"
 	"html/template"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/cmd/draw"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // report is what the page of a game says.
 type report struct {
+	Lang                               string // of the page
 	Style                              template.CSS
 	Game, Title, Date, Verdict, Next   string
 	Version, Rules, RulesVersion, Copy string
@@ -33,6 +36,8 @@ type report struct {
 	Marked                             []journalEntry
 	Journal                            []journalPart
 	Rulings                            []rulingInForce
+
+	lang *say.Language
 }
 
 type seatHead struct {
@@ -124,16 +129,18 @@ func (a *app) reportOf(g *referee.Game) (*report, error) {
 	}
 	book := g.Rulebook()
 	r := &report{
-		Style: style, Game: ui.Clean(g.Name()), Title: book.Title(), Date: dates(g.Entries()), Version: version(), Rules: book.Name(), RulesVersion: book.Version(),
-		Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(), Rulings: rulingsInForce(book, now.Rulings()),
+		Lang: tagOf(a.io.Lang), lang: a.io.Lang,
+		Style: style, Game: ui.Clean(g.Name()), Title: a.words(book.Title()), Date: a.io.Lang.Text(dates(g.Entries())), Version: version(), Rules: book.Name(), RulesVersion: book.Version(),
+		Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(), Rulings: rulingsInForce(a.io.Lang, book, now.Rulings()),
 	}
 	if status.Copy != nil {
 		r.Copy = ui.Clean(*status.Copy)
 		r.Practice = strings.EqualFold(*status.Copy, practiceCopy)
 	}
-	r.Verdict = ui.Clean(capital(where.Next))
+	next := a.io.Lang.Text(where.Next)
+	r.Verdict = ui.Clean(capital(next))
 	if !where.Over {
-		r.Verdict, r.Next = fmt.Sprintf("In play: round %d, %s.", where.Round, where.Phase), "Next: "+ui.Clean(where.Next)
+		r.Verdict, r.Next = a.io.Lang.Say("In play: round %d, %s.", where.Round, where.Stage), ui.Clean(a.io.Lang.Say("Next: %s", where.Next))
 	}
 	seats := now.Seats()
 	colours := draw.Colours(seats)
@@ -154,9 +161,13 @@ func (a *app) reportOf(g *referee.Game) (*report, error) {
 
 	standings, err := now.View("standings", nil, how)
 	if err != nil {
-		r.Result = []resultBlock{{Lines: []string{ui.Clean(err.Error())}}}
+		r.Result = []resultBlock{{Lines: []string{ui.Clean(a.io.Lang.Error(err))}}}
 	} else {
-		r.Result = results(standings, where.Next, head)
+		r.Result = results(a.io.Lang, standings, next, head)
+	}
+	result, err := now.Result()
+	if err != nil {
+		result = nil // what it lacks is told in place of the standings
 	}
 	all, err := steps(g)
 	if err != nil {
@@ -167,7 +178,7 @@ func (a *app) reportOf(g *referee.Game) (*report, error) {
 	}
 	at := columns(all)
 	if len(at) > 1 {
-		r.overRounds(at, standings, head)
+		r.overRounds(at, result, head)
 		r.regions(at, seats, head, how)
 	}
 	r.journal(g)
@@ -175,16 +186,32 @@ func (a *app) reportOf(g *referee.Game) (*report, error) {
 }
 
 // dates is when a game was played.
-func dates(entries []referee.Entry) string {
+func dates(entries []referee.Entry) say.Text {
 	first, last := entries[0].Time.Local(), entries[len(entries)-1].Time.Local()
-	const day = "2 January 2006"
-	if first.Format(day) == last.Format(day) {
-		return first.Format(day)
+	if first.Year() == last.Year() && first.YearDay() == last.YearDay() {
+		return date(first)
 	}
-	return first.Format(day) + " to " + last.Format(day)
+	return say.That("%s to %s", date(first), date(last))
 }
 
-func rulingsInForce(book rule.Rulebook, chosen []string) (out []rulingInForce) {
+// inMonth is a date in each month.
+var inMonth = [...]say.Key{
+	"%d January %d", "%d February %d", "%d March %d", "%d April %d", "%d May %d", "%d June %d",
+	"%d July %d", "%d August %d", "%d September %d", "%d October %d", "%d November %d", "%d December %d",
+}
+
+// date is a day as people write it.
+func date(t time.Time) say.Text { return say.That(inMonth[t.Month()-1], t.Day(), t.Year()) }
+
+// tagOf is a language's tag, as a page bears it.
+func tagOf(lang *say.Language) string {
+	if lang == say.English {
+		return say.Names()[0]
+	}
+	return lang.Name
+}
+
+func rulingsInForce(lang *say.Language, book rule.Rulebook, chosen []string) (out []rulingInForce) {
 	for _, ru := range book.Rulings() {
 		reading, departs := ru.Readings[0], false
 		for _, r := range ru.Readings {
@@ -192,18 +219,18 @@ func rulingsInForce(book rule.Rulebook, chosen []string) (out []rulingInForce) {
 				reading, departs = r, true
 			}
 		}
-		out = append(out, rulingInForce{ru.Name, reading.Name, capital(reading.Meaning), ru.Sources, departs})
+		out = append(out, rulingInForce{ru.Name, reading.Name, capital(lang.Words(reading.Meaning)), lang.Words(ru.Sources), departs})
 	}
 	return out
 }
 
 // results turns the standings into a score sheet: seats across, lines down. The
 // line that the head of the page has said is left out.
-func results(v *rule.View, said string, head func(string) seatHead) (out []resultBlock) {
+func results(lang *say.Language, v *rule.View, said string, head func(string) seatHead) (out []resultBlock) {
 	for i := range v.Blocks {
 		b := &v.Blocks[i]
 		block := resultBlock{}
-		for _, l := range b.Lines {
+		for _, l := range lang.Texts(b.Lines) {
 			if l == said {
 				continue
 			}
@@ -211,16 +238,16 @@ func results(v *rule.View, said string, head func(string) seatHead) (out []resul
 		}
 		if t := b.Table; t != nil && t.Left == 1 && len(t.Rows) > 0 && len(t.Rows) <= 8 {
 			s := &scoreSheet{}
-			s.Corner = t.Header[0]
+			s.Corner = lang.Text(t.Header[0])
 			for _, row := range t.Rows {
-				s.Seats = append(s.Seats, head(row[0]))
+				s.Seats = append(s.Seats, head(row[0].String()))
 			}
 			for k := 1; k < len(t.Header); k++ {
-				row := sheetRow{Label: t.Header[k], Sum: t.Header[k] == "Total"}
+				row := sheetRow{Label: lang.Text(t.Header[k]), Sum: t.Header[k].String() == "Total"}
 				for _, cells := range t.Rows {
 					cell := ""
 					if k < len(cells) {
-						cell = strings.Replace(cells[k], "-", "−", 1)
+						cell = strings.Replace(lang.Text(cells[k]), "-", "−", 1)
 					}
 					row.Cells = append(row.Cells, ui.Clean(cell))
 				}
@@ -237,68 +264,28 @@ func results(v *rule.View, said string, head func(string) seatHead) (out []resul
 	return out
 }
 
-// scored is what a final scoring says of a seat.
-type scored struct {
-	Seats []struct {
-		Name   string `json:"name"`
-		Points *int   `json:"points"`
-		Total  *int   `json:"total"`
-	} `json:"seats"`
-}
-
 // pointsName is the number that a game is won by, in every rulebook.
 const pointsName = "points"
 
 // overRounds makes the curves and the tables of what can be counted.
-func (r *report) overRounds(at []column, standings *rule.View, head func(string) seatHead) {
+func (r *report) overRounds(at []column, result *rule.Result, head func(string) seatHead) {
 	seats := at[0].at.Seats()
 	for _, c := range at {
-		r.Columns = append(r.Columns, c.title)
+		r.Columns = append(r.Columns, r.lang.Text(c.title))
 	}
-	// The last round's points are those before the final scoring.
-	before, total := map[string]int{}, map[string]int{}
-	if r.Over && standings != nil {
-		if s, err := viewed[scored](standings); err == nil {
-			for _, seat := range s.Seats {
-				if seat.Points != nil && seat.Total != nil {
-					before[seat.Name], total[seat.Name] = *seat.Points, *seat.Total
-				}
-			}
-		}
-	}
-	r.Final = len(total) == len(seats)
+	counted := countRounds(at, result)
+	names, values := counted.names, counted.values
+	r.Final = result != nil
 	columns := r.Columns
 	if r.Final {
-		columns = append(slices.Clone(columns), "end")
-	}
-	names := at[len(at)-1].at.Numbers(seats[0])
-	values := make([][][]*int, len(names)) // by number, seat, column
-	for n := range names {
-		values[n] = make([][]*int, len(seats))
-	}
-	for s, seat := range seats {
-		for k := range at {
-			numbers := at[k].at.Numbers(seat)
-			for n := range names {
+		columns = append(slices.Clone(columns), r.lang.Words("end"))
+		for n := range names {
+			for s := range seats {
 				var v *int
-				if n < len(numbers) && numbers[n].Name == names[n].Name {
-					i := numbers[n].N
-					if names[n].Name == pointsName && r.Final && k == len(at)-1 {
-						i = before[seat]
-					}
-					v = &i
+				if names[n].Name == pointsName {
+					v = &result.Seats[s].Score
 				}
 				values[n][s] = append(values[n][s], v)
-			}
-			if r.Final && k == len(at)-1 {
-				for n := range names {
-					var v *int
-					if names[n].Name == pointsName {
-						i := total[seat]
-						v = &i
-					}
-					values[n][s] = append(values[n][s], v)
-				}
 			}
 		}
 	}
@@ -315,11 +302,11 @@ func (r *report) overRounds(at []column, standings *rule.View, head func(string)
 	for s, seat := range seats {
 		sn := seatNumbers{seatHead: head(seat)}
 		for _, n := range order {
-			row := sheetRow{Label: numberTitle(names[n].Name)}
+			row := sheetRow{Label: r.numberTitle(names[n].Name)}
 			for _, v := range values[n][s] {
 				cell := ""
 				if v != nil {
-					cell = strings.Replace(fmt.Sprint(*v), "-", "−", 1)
+					cell = strings.Replace(strconv.Itoa(*v), "-", "−", 1)
 				}
 				row.Cells = append(row.Cells, cell)
 			}
@@ -328,7 +315,7 @@ func (r *report) overRounds(at []column, standings *rule.View, head func(string)
 		r.Numbers = append(r.Numbers, sn)
 	}
 	for _, n := range order {
-		c := draw.Curve{Title: numberTitle(names[n].Name), At: columns}
+		c := draw.Curve{Title: r.numberTitle(names[n].Name), At: columns}
 		if names[n].Name != pointsName {
 			c.At = r.Columns
 		}
@@ -348,12 +335,17 @@ func (r *report) overRounds(at []column, standings *rule.View, head func(string)
 	r.Columns = columns
 }
 
+// production are the headings of what a region makes.
+var production = map[say.Key]say.Key{
+	makes + "coins": "Production: coins", makes + "science": "Production: science", makes + "points": "Production: points",
+}
+
 // numberTitle is a number's name as a heading.
-func numberTitle(name string) string {
-	if what, ok := strings.CutPrefix(name, makes); ok {
-		return "Production: " + what
+func (r *report) numberTitle(name say.Key) string {
+	if title, ok := production[name]; ok {
+		return r.lang.Words(title)
 	}
-	return capital(name)
+	return capital(r.lang.Words(name))
 }
 
 // regions draws each seat's region at the end of each round, where the
@@ -376,10 +368,10 @@ func (r *report) regions(at []column, seats []string, head func(string) seatHead
 				return
 			}
 			if c.round > 0 {
-				panel := panelOf(v, "", newTiles(before))
-				title := fmt.Sprintf("Round %d", c.round)
+				panel := panelOf(r.lang, v, "", newTiles(before))
+				title := r.lang.Say("Round %d", c.round)
 				if !c.ended {
-					title = fmt.Sprintf("Now, in round %d", c.round)
+					title = r.lang.Say("Now, in round %d", c.round)
 				}
 				told := ui.Clean(panel.Told)
 				panel.Title = seat + ", " + title
@@ -391,21 +383,26 @@ func (r *report) regions(at []column, seats []string, head func(string) seatHead
 		r.Regions = append(r.Regions, sr)
 	}
 	if len(r.Regions) > 0 {
-		r.Legend = draw.Legend(true)
+		r.Legend = draw.Legend(true, r.lang)
 	}
 }
 
 // journal lists the entries round by round, descriptions of the copy apart.
 func (r *report) journal(g *referee.Game) {
 	live := g.Live()
-	facts := journalPart{Title: "Descriptions of the copy"}
+	told := retold(g, r.lang)
+	facts := journalPart{Title: r.lang.Words("Descriptions of the copy")}
 	hidden := map[string]bool{}
 	for _, n := range g.Position().Numbers(g.Position().Seats()[0]) {
-		hidden[n.Name] = n.Hidden && !r.Over
+		hidden[string(n.Name)] = n.Hidden && !r.Over
 	}
 	for i, e := range g.Entries() {
 		je := journalEntry{N: e.N, Text: ui.Clean(e.Text), Undone: !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo}
-		for _, t := range e.Told {
+		was := e.Told
+		if again, ok := told[e.N]; ok {
+			was = again
+		}
+		for _, t := range was {
 			je.Told = append(je.Told, ui.Clean(t))
 		}
 		if !r.Over && (e.Kind == referee.KindCount || e.Kind == referee.KindCorrect) {
@@ -414,17 +411,17 @@ func (r *report) journal(g *referee.Game) {
 		marked := true
 		switch {
 		case e.Kind == referee.KindCorrect:
-			je.Tags = append(je.Tags, tag{"correction", "fix"})
+			je.Tags = append(je.Tags, tag{r.lang.Words("correction"), "fix"})
 		case e.AsPlayed():
-			je.Tags = append(je.Tags, tag{"as played", "bad"})
+			je.Tags = append(je.Tags, tag{r.lang.Words("as played"), "bad"})
 		case e.Kind == referee.KindCount:
-			je.Tags = append(je.Tags, tag{"count", ""})
+			je.Tags = append(je.Tags, tag{r.lang.Words("count"), ""})
 			marked = false
 		default:
 			marked = false
 		}
 		if je.Undone {
-			je.Tags = append(je.Tags, tag{"taken back", ""})
+			je.Tags = append(je.Tags, tag{r.lang.Words("taken back"), ""})
 		}
 		if marked {
 			r.Marked = append(r.Marked, je)
@@ -434,12 +431,12 @@ func (r *report) journal(g *referee.Game) {
 			facts.Entries = append(facts.Entries, je)
 			continue
 		}
-		title := "Round " + fmt.Sprint(e.Round)
+		title := r.lang.Say("Round %d", e.Round)
 		switch {
 		case e.Round == 0:
-			title = "The beginning"
+			title = r.lang.Words("The beginning")
 		case e.Phase == overPhase:
-			title = "After the end"
+			title = r.lang.Words("After the end")
 		}
 		if n := len(r.Journal); n == 0 || r.Journal[n-1].Title != title {
 			r.Journal = append(r.Journal, journalPart{Title: title, Shown: true})

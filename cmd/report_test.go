@@ -12,6 +12,8 @@ import (
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
 )
 
 // tableTop is a program with a folder of its own.
@@ -273,4 +275,89 @@ func TestTileSVG(t *testing.T) {
 	if data, err := os.ReadFile(file); err != nil || !bytes.HasPrefix(data, []byte("<svg")) {
 		t.Errorf("no picture: %v", err)
 	}
+}
+
+// A page in another language holds no English word but names and notation:
+// what was typed, and how rules and rulings are called.
+func TestPagesInAnotherLanguage(t *testing.T) {
+	s, _, _ := ui.Test("")
+	// Each letter of a key becomes another one, but for those of its verbs.
+	verb := regexp.MustCompile(`%[^a-z%]*[a-z%]|[A-Za-z]`)
+	s.Lang = say.Pretended(func(english string) string {
+		return verb.ReplaceAllStringFunc(english, func(part string) string {
+			if part[0] == '%' {
+				return part
+			}
+			return "ö"
+		})
+	})
+	a := &app{io: s, books: rulebooks(), now: time.Now}
+	a.settings.Components = "practice"
+	check := func(name, page, typed string) {
+		t.Helper()
+		if !strings.Contains(page, `<html lang="pretended">`) {
+			t.Errorf("%s doesn't say in which language it is", name)
+		}
+		for _, word := range englishLeft(page) {
+			if !strings.Contains(strings.ToLower(typed), strings.ToLower(word)) {
+				t.Errorf("%s has the English word %q", name, word)
+			}
+		}
+	}
+	for _, book := range a.books {
+		_, game := practiceOf(book)
+		lines, err := referee.ReadLines(strings.NewReader(game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range []int{len(lines) / 2, len(lines)} {
+			g, err := referee.Replay(book, lines[:n], nil, time.Now())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range g.Entries() {
+				if _, ok := phases[e.Phase]; !ok && e.Phase != "" {
+					t.Errorf("the phase %s has no words", e.Phase)
+				}
+			}
+			r, err := a.reportOf(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			page, err := a.filled("report.html", r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			typed := g.Transcript() + " III"
+			for _, e := range book.Catalogue() {
+				typed += " " + string(e.Code)
+			}
+			for _, ru := range book.Rulings() {
+				typed += " " + ru.Name
+				for _, reading := range ru.Readings {
+					typed += " " + reading.Name
+				}
+			}
+			check("the report of "+book.Name(), page, typed)
+		}
+	}
+	described, err := a.sheetOf(a.books[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := a.filled("sheet.html", described)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, _ := practiceOf(a.books[0])
+	check("the sheet", page, set)
+}
+
+// englishLeft are the words of a page, without notation, but with what is read
+// out in the place of pictures.
+func englishLeft(page string) []string {
+	page = regexp.MustCompile(`(?s)<(style|code)\b.*?</(style|code)>`).ReplaceAllString(page, " ")
+	page = regexp.MustCompile(`aria-label="([^"]*)"`).ReplaceAllString(page, ">$1<")
+	page = regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page, " ")
+	return regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(page, -1)
 }

@@ -3,9 +3,7 @@ package cmd
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -16,6 +14,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // Exit codes, as scripts rely on them.
@@ -38,18 +37,28 @@ func Main(args []string, config []byte) int {
 // Run is Main with its surroundings handed in.
 func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams, now func() time.Time) int {
 	a := &app{ctx: ctx, defaults: config, io: streams, prompt: ui.NoPrompts{}, books: rulebooks(), now: func() time.Time { return now().UTC().Truncate(time.Second) }}
+	if streams.Lang == say.English {
+		streams.Lang = languageOf(args)
+	}
 	root := newRoot(a)
+	if isCompletion(args) {
+		a.addCompletions(root)
+	}
 	root.SetArgs(shield(args))
 	root.SetIn(streams.In)
-	root.SetOut(streams.Out)
+	root.SetOut(printed{streams})
 	root.SetErr(streams.Err)
 	asked := root
 	err := guarded(func() (err error) {
 		asked, err = root.ExecuteContextC(ctx)
 		return err
 	})
-	if flushed := streams.Flush(); err == nil {
-		err = flushed
+	shown := a.pager.Show()
+	if flushed := streams.Flush(); shown == nil {
+		shown = flushed
+	}
+	if err == nil {
+		err = shown
 	}
 	if err == nil {
 		return exitDone
@@ -63,9 +72,9 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	var badName *saves.NameError
 	switch {
 	case errors.As(err, &notFound):
-		err = rule.Misread(1, "a game that arbiter games lists", "%s", a.offerRepair(notFound).Error())
+		err = rule.Misread(1, "a game that arbiter games lists", "%s", a.offerRepair(notFound)).Near(notFound.Game, a.games())
 	case errors.As(err, &badName):
-		err = rule.Misread(1, "another name", "%s", badName.Error())
+		err = rule.Misread(1, "another name", "%s", badName)
 	default:
 		err = a.offerRepair(err)
 	}
@@ -84,7 +93,7 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 func guarded(run func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("the program made a mistake (%v); the game is as it was. Please report it with what you typed", r)
+			err = say.Errorf("the program made a mistake (%v); the game is as it was. Please report it with what you typed", r)
 		}
 	}()
 	return run()
@@ -93,56 +102,67 @@ func guarded(run func() error) (err error) {
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "arbiter",
-		Short: "A referee for board games at a real table",
-		Long: `Arbiter referees 20th Century and Industry at a real table: somebody types what
+		Short: a.words("A referee for board games at a real table"),
+		Long: a.words(`Arbiter referees 20th Century and Industry at a real table: somebody types what
 happened, it says whether that was legal and why not, computes production,
-recycling and every score, and keeps the game.
-
-  arbiter demo                                  a whole game with the practice set
-  arbiter new friday --seats Blue,Green,Yellow  begin a game
-  arbiter status                                who acts, what is due
-  arbiter legal                                 what may be entered now`,
+recycling and every score, and keeps the game.`),
+		Example: `  arbiter demo                                  # a whole game with the practice set
+  arbiter new friday --seats Blue,Green,Yellow  # begin a game
+  arbiter status                                # who acts, what is due
+  arbiter legal                                 # what may be entered now
+  arbiter help bid                              # what a command does and how it is typed`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Args:          cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return c.Help()
 		},
-		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return a.prepare(c) },
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			if isCompletion([]string{c.Name()}) {
+				return nil // it reads the settings itself, and says nothing of what is wrong with them
+			}
+			if err := a.prepare(c); err != nil {
+				return err
+			}
+			a.pageFor(c)
+			return nil
+		},
 	}
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SuggestionsMinimumDistance = 2
 	f := root.PersistentFlags()
-	f.StringVar(&a.flags.game, "game", "", "the game to act on (default: the one used last)")
-	f.BoolVar(&a.flags.json, "json", false, "answer in JSON, for scripts")
-	f.BoolVar(&a.flags.dryRun, "dry-run", false, "say what would happen and save nothing")
-	f.BoolVar(&a.flags.noInput, "no-input", false, "never ask")
-	f.BoolVar(&a.flags.noColor, "no-color", false, "no colours")
-	f.StringVar(&a.flags.config, "config", "", "a settings file instead of your own")
-	f.String("saves", "", "the folder where games are kept")
-	f.String("components", "", `the file that describes your copy; "practice" for the practice set`)
-	f.Bool("hands", false, "show coins and science, which are held secretly")
-	f.Bool("ascii", false, "draw with plain characters only")
-	root.AddGroup(&cobra.Group{ID: "game", Title: "A game:"}, &cobra.Group{ID: "verb", Title: "What happened at the table:"}, &cobra.Group{ID: "look", Title: "Looking at it:"}, &cobra.Group{ID: "alone", Title: "Without a game:"})
+	f.StringVar(&a.flags.game, "game", "", a.words("the game to act on (default: the one used last)"))
+	f.BoolVar(&a.flags.json, "json", false, a.words("answer in JSON, for scripts"))
+	f.BoolVar(&a.flags.dryRun, "dry-run", false, a.words("say what would happen and save nothing"))
+	f.BoolVar(&a.flags.noInput, "no-input", false, a.words("never ask"))
+	f.String("color", "auto", a.words("colours: auto, always or never; always beats NO_COLOR"))
+	f.Bool(noColorFlag, false, a.words("no colours, as --color=never"))
+	f.Bool(noPagerFlag, false, a.words("print at once what is taller than the screen"))
+	f.String(langFlag, autoLang, a.words("language: auto, en or de; auto takes the system's"))
+	f.StringVar(&a.flags.config, "config", "", a.words("a settings file instead of your own"))
+	f.String("saves", "", a.words("the folder where games are kept"))
+	f.String("components", "", a.words(`the file that describes your copy; "practice" for the practice set`))
+	f.Bool("hands", false, a.words("show coins and science, which are held secretly"))
+	f.Bool("ascii", false, a.words("draw with plain characters only"))
+	root.AddGroup(&cobra.Group{ID: "game", Title: a.words("A game:")}, &cobra.Group{ID: "verb", Title: a.words("What happened at the table:")}, &cobra.Group{ID: "look", Title: a.words("Looking at it:")}, &cobra.Group{ID: "alone", Title: a.words("Without a game:")})
 	add := func(group string, commands ...*cobra.Command) {
 		for _, c := range commands {
 			c.GroupID = group
 			root.AddCommand(c)
 		}
 	}
-	add("game", playCommand(a), newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), exportCommand(a), reportCommand(a), importCommand(a), verifyCommand(a), repairCommand(a), demoCommand(a))
+	add("game", playCommand(a), newCommand(a), runCommand(a), undoCommand(a), redoCommand(a), gamesCommand(a), historyCommand(a), exportCommand(a), reportCommand(a), importCommand(a), verifyCommand(a), repairCommand(a), demoCommand(a))
 	add("verb", verbCommands(a)...)
 	add("look", viewCommands(a)...)
-	add("look", watchCommand(a), logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))
+	add("look", bestCommand(a), watchCommand(a), logCommand(a), showCommand(a), diffCommand(a), whyCommand(a))
 	root.AddCommand(perftCommand(a))
-	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), configCommand(a), versionCommand(a))
-	root.SetHelpCommand(helpCommand(root))
-	root.InitDefaultCompletionCmd()
-	if c, _, err := root.Find([]string{"completion"}); err == nil {
-		// The library's own would answer any word with its help.
-		c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
-	}
-	_ = root.RegisterFlagCompletionFunc("game", a.completeGames)
+	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), simulateCommand(a), fieldsCommand(a), configCommand(a), versionCommand(a))
+	root.SetUsageFunc(a.usageFunc)
+	root.SetHelpCommand(helpCommand(a, root))
+	root.SetHelpFunc(a.help(root.HelpFunc()))
+	root.SetHelpCommandGroupID("alone")
+	root.InitDefaultHelpCmd()
+	a.completionCommand(root)
 	return root
 }
 
@@ -160,11 +180,19 @@ func (a *app) prepare(c *cobra.Command) error {
 	if s.Width > 0 {
 		a.io.Width = s.Width
 	}
-	switch {
-	case a.flags.noColor || s.Color == "never":
+	switch s.Color {
+	case "never":
 		a.io.Color = false
-	case s.Color == "always" && os.Getenv("NO_COLOR") == "":
+	case "always":
 		a.io.Color = true
+	}
+	if _, err := a.rulebook(a.rules); err != nil && a.rules != "" {
+		const flag = "--rules "
+		a.line = flag + a.rules
+		return rule.Shifted(err, len(flag))
+	}
+	if off, _ := c.Flags().GetBool(noPagerFlag); off {
+		a.settings.Pager = noPager
 	}
 	a.prompt = ui.Prompts(a.io, a.flags.noInput)
 	return nil
@@ -196,7 +224,8 @@ func capital(s string) string {
 	if s == "" {
 		return s
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	first := firstRune(s)
+	return strings.ToUpper(first) + s[len(first):]
 }
 
 // exitCode is the exit code of a refusal.
@@ -280,7 +309,7 @@ func refusalJSON(err error) map[string]any {
 	case errors.As(err, &illegal):
 		c := *illegal
 		if c.Legal == nil {
-			c.Legal = []string{}
+			c.Legal = []say.Text{}
 		}
 		return map[string]any{"illegal": c}
 	case errors.As(err, &cannot):

@@ -8,14 +8,16 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 func rulingsCommand(a *app) *cobra.Command {
 	return a.withRules(&cobra.Command{
-		Use:   "rulings",
-		Short: "where the published books differ, how they may be read, and how this table plays",
-		Long:  "Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played.",
-		Args:  cobra.NoArgs,
+		Use:     "rulings",
+		Short:   a.words("where the published books differ, how they may be read, and how this table plays"),
+		Long:    a.words("Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played."),
+		Example: "  arbiter rulings\n  arbiter rulings --rules industry",
+		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			book := a.book()
 			chosen := map[string]string{}
@@ -61,21 +63,21 @@ func (a *app) printRulings(book rule.Rulebook, chosen map[string]string, playing
 	}
 	for i, r := range all {
 		if i > 0 {
-			a.io.Println()
+			a.io.Blank()
 		}
-		a.io.Heading(r.Name)
+		a.io.Heading(say.Plain(r.Name))
 		for j, reading := range r.Readings {
 			mark := "  "
 			if reading.Name == r.Played {
 				mark = "> "
 			}
-			text := mark + reading.Name + ": " + reading.Meaning
+			text := say.That("%s%s: %s", mark, reading.Name, reading.Meaning)
 			if j == 0 {
-				text += " (default)"
+				text = say.That("%s%s: %s (default)", mark, reading.Name, reading.Meaning)
 			}
 			a.io.Wrapped(text, "    ")
 		}
-		a.io.Wrapped("  "+a.io.Dim(r.Sources), "    ")
+		a.io.Wrapped(say.That("  %s", a.io.Dim(say.That(r.Sources))), "    ")
 	}
 	return nil
 }

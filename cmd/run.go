@@ -3,7 +3,6 @@ package cmd
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -14,17 +13,18 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 func runCommand(a *app) *cobra.Command {
 	var keepGoing bool
 	c := &cobra.Command{
 		Use:   "run FILE|-",
-		Short: "enter a transcript; - reads lines as they are typed",
-		Long: `Enter a transcript: lines as one would type them after the program's name. One
+		Short: a.words("enter a transcript; - reads lines as they are typed"),
+		Long: a.words(`Enter a transcript: lines as one would type them after the program's name. One
 that begins with new starts a game of its own; another goes on with the current
 game. It stops at the first line that is refused; what was accepted before is
-kept.`,
+kept.`),
 		Example: "  arbiter run friday.txt\n  arbiter run - < friday.txt",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -41,7 +41,7 @@ kept.`,
 			return r.file(f, path)
 		},
 	}
-	c.Flags().BoolVar(&keepGoing, "keep-going", false, "go on after a refusal and list them all")
+	c.Flags().BoolVar(&keepGoing, "keep-going", false, a.words("go on after a refusal and list them all"))
 	return c
 }
 
@@ -57,7 +57,7 @@ type runner struct {
 	accepted  int
 	refused   []refusal
 	shown     bool // each refusal was told when it came
-	last      rule.Where
+	last      *referee.Verdict
 }
 
 // refusal is one line that was refused.
@@ -76,7 +76,7 @@ func (r *runner) file(f io.Reader, path string) error {
 		return rule.Misread(1, "lines of a transcript", "%s holds no line to enter.", path)
 	}
 	defer r.release()
-	var told []string
+	var told []say.Text
 	for _, l := range lines {
 		v, err := r.enter(l)
 		if err != nil {
@@ -148,7 +148,7 @@ func (r *runner) typed(in io.Reader) error {
 		if errors.Is(err, bufio.ErrTooLong) {
 			return rule.OnLine(rule.Misread(1, "a shorter line", "The line has more than %d bytes.", rule.MaxLine), n+1)
 		}
-		return fmt.Errorf("the lines can't be read: %w", err)
+		return say.Errorf("the lines can't be read: %v", err)
 	}
 	if n == 0 {
 		return rule.Misread(1, "lines of a transcript", "There is nothing to enter.")
@@ -175,7 +175,7 @@ func (r *runner) enter(l referee.Line) (*referee.Verdict, error) {
 		return nil, rule.OnLine(err, l.N)
 	}
 	r.accepted++
-	r.last = v.Where
+	r.last = v
 	return v, nil
 }
 
@@ -270,31 +270,30 @@ func (r *runner) close() error {
 func (r *runner) summary() {
 	if len(r.refused) == 0 {
 		if r.game != nil {
-			r.next(r.last)
+			r.next(r.last.Where())
 		}
 		if r.flags.dryRun {
-			r.io.Println(r.io.Dim("Dry run: nothing is saved."))
+			r.io.Println(r.io.Dim(say.That("Dry run: nothing is saved.")))
 		}
 		return
 	}
-	kept := "kept"
-	if r.flags.dryRun {
-		kept = "not saved: a dry run"
-	}
 	if len(r.refused) > 1 && !r.shown {
 		for _, f := range r.refused {
-			code := ""
 			var illegal *rule.Illegal
 			if errors.As(f.err, &illegal) {
-				code = " (" + string(illegal.Code) + ")"
+				r.io.Errorf("line %d: %s (%s)\n", f.line.N, f.err, string(illegal.Code))
+				continue
 			}
-			r.io.Errorf("line %d: %s%s\n", f.line.N, f.err.Error(), code)
+			r.io.Errorf("line %d: %s\n", f.line.N, f.err)
 		}
 	}
-	if r.accepted == 0 {
+	switch {
+	case r.accepted == 0:
 		r.io.Errorf("Lines accepted: none, refused: %d.\n", len(r.refused))
-	} else {
-		r.io.Errorf("Lines accepted: %d (%s), refused: %d.\n", r.accepted, kept, len(r.refused))
+	case r.flags.dryRun:
+		r.io.Errorf("Lines accepted: %d (not saved: a dry run), refused: %d.\n", r.accepted, len(r.refused))
+	default:
+		r.io.Errorf("Lines accepted: %d (kept), refused: %d.\n", r.accepted, len(r.refused))
 	}
 	if r.shown {
 		return

@@ -15,8 +15,8 @@ func scoreCommand(a *app) *cobra.Command {
 	var rulings []string
 	c := &cobra.Command{
 		Use:   "score [FILE|-]",
-		Short: "add up the end of a game, or a bonus card, from what the table counts",
-		Long: `Score a sheet, YAML or JSON, without a game:
+		Short: a.words("add up the end of a game, or a bonus card, from what the table counts"),
+		Long: a.words(`Score a sheet, YAML or JSON, without a game:
 
   scoring: final   # or income, doubling, clean-land; recycling, environment, purity
   seats:
@@ -30,7 +30,7 @@ A sheet of Industry begins with rules: industry; its seats have points, talers,
 factory_pairs, technology_pairs, bonus as [[value, own factories], …], jokers,
 subsidy and properties.
 
-Without a file you are asked for the numbers, seat by seat.`,
+Without a file you are asked for the numbers, seat by seat.`),
 		Example: "  arbiter score sheet.yaml",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -59,7 +59,7 @@ Without a file you are asked for the numbers, seat by seat.`,
 			return a.print(v)
 		},
 	}
-	c.Flags().StringArrayVar(&rulings, "ruling", nil, "score by another reading, as below-zero=floor")
+	c.Flags().StringArrayVar(&rulings, "ruling", nil, a.words("score by another reading, as below-zero=floor"))
 	return c
 }
 

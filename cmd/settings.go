@@ -3,7 +3,6 @@ package cmd
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -18,6 +17,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // settings are read from the embedded config.yaml, the user's, the environment
@@ -26,21 +26,26 @@ type settings struct {
 	Saves      string `mapstructure:"saves" json:"saves"`
 	Components string `mapstructure:"components" json:"components"`
 	Color      string `mapstructure:"color" json:"color"`
+	Lang       string `mapstructure:"lang" json:"lang"`
 	Hands      bool   `mapstructure:"hands" json:"hands"`
 	Width      int    `mapstructure:"width" json:"width"`
 	ASCII      bool   `mapstructure:"ascii" json:"ascii"`
+	Pager      string `mapstructure:"pager" json:"pager"`
+	Advice     string `mapstructure:"advice" json:"advice"`
+	Weights    string `mapstructure:"weights" json:"weights"`
+	Limit      string `mapstructure:"limit" json:"limit"`
 }
 
 // settingFlags are the settings that have a flag of their own.
-var settingFlags = []string{"saves", "components", "hands", "ascii"}
+var settingFlags = []string{"saves", "components", "color", "hands", "ascii", langFlag}
 
-// readSettings puts the settings together. from is the user's file that was
-// read, "" if there was none.
-func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s settings, from string, err error) {
+// readSettings puts the settings together and says where they come from.
+func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s settings, from sources, err error) {
+	from.flags = flags
 	v := viper.New()
 	v.SetConfigType("yaml")
 	if err := v.ReadConfig(bytes.NewReader(defaults)); err != nil {
-		return s, "", fmt.Errorf("the built-in settings can't be read: %w", err)
+		return s, from, say.Errorf("the built-in settings can't be read: %v", err)
 	}
 	known := v.AllKeys()
 	slices.Sort(known)
@@ -52,15 +57,15 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 		data, err := readLimited(path)
 		switch {
 		case err == nil:
-			if err := checkSettings(data, known); err != nil {
-				return s, path, &inLine{lineIn(string(data), err), in(path, err)}
+			if from.inFile, err = checkSettings(data, known); err != nil {
+				return s, from, &inLine{lineIn(string(data), err), in(path, err)}
 			}
 			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
-				return s, path, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, oneLine(err))
+				return s, from, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, oneLine(err))
 			}
-			from = path
+			from.file = path
 		case file != "" || !errors.Is(err, os.ErrNotExist):
-			return s, path, unreadable(path, err)
+			return s, from, unreadable(path, err)
 		}
 	}
 	v.SetEnvPrefix("arbiter")
@@ -68,7 +73,7 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 	for _, name := range settingFlags {
 		if f := flags.Lookup(name); f != nil && f.Changed {
 			if err := v.BindPFlag(name, f); err != nil {
-				return s, from, fmt.Errorf("the flag --%s: %w", name, err)
+				return s, from, say.Errorf("the flag --%s: %v", name, err)
 			}
 		}
 	}
@@ -78,8 +83,20 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 	}
 	switch s.Color {
 	case "auto", "always", "never":
+		s.Color, from.color = from.decideColor(s.Color)
 	default:
 		return s, from, rule.Misread(1, "auto, always or never", "The setting color is %q.", s.Color)
+	}
+	if _, known := say.In(s.Lang); !known && !strings.EqualFold(s.Lang, autoLang) {
+		return s, from, rule.MisreadAs(1, say.Or(languages()), "The setting lang is %q.", s.Lang).Near(s.Lang, languages())
+	}
+	switch s.Advice {
+	case "after", "always", "never":
+	default:
+		return s, from, rule.Misread(1, "after, always or never", "The setting advice is %q.", s.Advice)
+	}
+	if _, err := readLimit(s.Limit); err != nil {
+		return s, from, rule.Misread(1, "a time such as 20s or 2m; 0s for none", "The setting limit is %q.", s.Limit)
 	}
 	if s.Width != 0 && (s.Width < 40 || s.Width > 200) {
 		return s, from, rule.Misread(1, "0, or 40 to 200", "The setting width is %d.", s.Width)
@@ -96,7 +113,7 @@ func readLimited(path string) ([]byte, error) {
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, maxInput+1))
 	if err == nil && len(data) > maxInput {
-		err = fmt.Errorf("it has more than %d bytes", maxInput)
+		err = say.Errorf("it has more than %d bytes", maxInput)
 	}
 	return data, err
 }
@@ -109,9 +126,9 @@ type inLine struct {
 
 func (e *inLine) Unwrap() error { return e.error }
 
-// checkSettings refuses a settings file that is no list of settings, and words
-// in it that are none, with their place.
-func checkSettings(data []byte, known []string) error {
+// checkSettings gives the settings that a file names. It refuses a file that is
+// no list of settings, and words in it that are none, with their place.
+func checkSettings(data []byte, known []string) (named []string, err error) {
 	const want = "settings as in: arbiter config"
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
@@ -119,21 +136,23 @@ func checkSettings(data []byte, known []string) error {
 		if m := yamlLine.FindStringSubmatch(err.Error()); m != nil {
 			line, _ = strconv.Atoi(m[1])
 		}
-		return rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", strings.TrimPrefix(oneLine(err), "yaml: ")), line)
+		return nil, rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", strings.TrimPrefix(oneLine(err), "yaml: ")), line)
 	}
 	if len(doc.Content) == 0 {
-		return nil // nothing but comments
+		return nil, nil // nothing but comments
 	}
 	top := doc.Content[0]
 	if top.Kind != yaml.MappingNode {
-		return rule.OnLine(rule.Misread(top.Column, want, "These are no settings."), top.Line)
+		return nil, rule.OnLine(rule.Misread(top.Column, want, "These are no settings."), top.Line)
 	}
 	for i := 0; i < len(top.Content); i += 2 {
-		if key := top.Content[i]; !slices.Contains(known, strings.ToLower(key.Value)) {
-			return rule.OnLine(rule.Misread(key.Column, rule.Or(known), "There is no setting %q.", key.Value), key.Line)
+		key := top.Content[i]
+		if !slices.Contains(known, strings.ToLower(key.Value)) {
+			return nil, rule.OnLine(rule.MisreadAs(key.Column, say.Or(known), "There is no setting %q.", key.Value).Near(key.Value, known), key.Line)
 		}
+		named = append(named, strings.ToLower(key.Value))
 	}
-	return nil
+	return named, nil
 }
 
 var yamlLine = regexp.MustCompile(`line (\d+)`)

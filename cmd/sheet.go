@@ -12,21 +12,24 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // sheet is the page of the described copy.
 type sheet struct {
+	Lang                 string // of the page
 	Style                template.CSS
 	Title, File, Version string
 	Practice, Pictures   bool
 	Count                int
 	Legend               []draw.LegendItem
 	Groups               []sheetGroup
-	Faults, Gaps         []string
+	Faults, Gaps         []say.Text
 }
 
 type sheetGroup struct {
 	Title  string
+	Last   bool // it comes behind the others
 	Pieces []sheetPiece
 }
 
@@ -42,7 +45,7 @@ func sheetCommand(a *app) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
 		Use:     "sheet",
-		Short:   "a page of pictures of what is described, to check against the box",
+		Short:   a.words("a page of pictures of what is described, to check against the box"),
 		Example: "  arbiter components sheet\n  arbiter components sheet --out tiles.html",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -50,15 +53,15 @@ func sheetCommand(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text, err := page("sheet.html", s)
+			text, err := a.filled("sheet.html", s)
 			if err != nil {
 				return err
 			}
 			return a.writeOut(out, "the sheet", text, force)
 		},
 	}
-	c.Flags().StringVar(&out, "out", "components.html", "the file to write; - for the screen")
-	c.Flags().BoolVar(&force, "force", false, "replace a file that is there")
+	c.Flags().StringVar(&out, "out", "components.html", a.words("the file to write; - for the screen"))
+	c.Flags().BoolVar(&force, "force", false, a.words("replace a file that is there"))
 	return c
 }
 
@@ -75,36 +78,36 @@ func (a *app) sheetOf(book rule.Rulebook) (*sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &sheet{Style: style, Title: book.Title(), File: ui.Clean(path), Version: version(), Practice: path == "", Count: len(set.All())}
+	s := &sheet{Lang: tagOf(a.io.Lang), Style: style, Title: a.words(book.Title()), File: ui.Clean(path), Version: version(), Practice: path == "", Count: len(set.All())}
 	var pieces []rule.Piece
 	for _, c := range set.All() {
 		stack := set.StackOf(c.Name)
 		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: stack})
 		p := sheetPiece{Name: ui.Clean(c.Name), Words: strings.Fields(ui.Clean(c.Text))}
-		title := "Other descriptions"
+		title, last := a.words("Other descriptions"), true
 		if t := tileIn(c.Text); t != nil {
-			p.SVG = draw.InlineTile(t, 0)
+			p.SVG = draw.InlineTile(t, 0, a.io.Lang)
 			s.Pictures = true
-			title = "Tiles in no stack"
+			title, last = a.words("Tiles in no stack"), false
 		} else if columns := strings.Split(c.Text, " / "); len(columns) == 5 {
 			for _, column := range columns {
 				p.Columns = append(p.Columns, ui.Clean(column))
 			}
 		}
 		if stack != "" {
-			title = ui.Clean(capital(stack))
+			title, last = ui.Clean(capital(stack)), false
 		}
 		at := slices.IndexFunc(s.Groups, func(g sheetGroup) bool { return g.Title == title })
 		if at < 0 {
 			at = len(s.Groups)
-			s.Groups = append(s.Groups, sheetGroup{Title: title})
+			s.Groups = append(s.Groups, sheetGroup{Title: title, Last: last})
 		}
 		s.Groups[at].Pieces = append(s.Groups[at].Pieces, p)
 	}
 	// The stacks first, in the order of the file; what lies in none comes last.
 	slices.SortStableFunc(s.Groups, func(x, y sheetGroup) int {
 		last := func(g sheetGroup) int {
-			if g.Title == "Other descriptions" {
+			if g.Last {
 				return 1
 			}
 			return 0
@@ -112,7 +115,7 @@ func (a *app) sheetOf(book rule.Rulebook) (*sheet, error) {
 		return last(x) - last(y)
 	})
 	if s.Pictures {
-		s.Legend = draw.Legend(false)
+		s.Legend = draw.Legend(false, a.io.Lang)
 	}
 	s.Faults, s.Gaps = book.CheckCopy(pieces)
 	return s, nil

@@ -1,19 +1,19 @@
 package cmd
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 func showCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "show N",
-		Short:   "the game as it stood after entry N",
+		Short:   a.words("the game as it stood after entry N"),
 		Example: "  arbiter show 57",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -33,7 +33,7 @@ func showCommand(a *app) *cobra.Command {
 				e := then.Entries()[len(then.Entries())-1]
 				a.io.Printf("After entry %d: %s\n\n", e.N, e.Text)
 				if hash, err := referee.Hash(then.Position()); err == nil && e.Hash != "" && e.Hash != hash {
-					a.io.Wrapped("As the present rules have it: it stood otherwise then. arbiter verify lists what differs.", "  ")
+					a.io.Wrapped(say.That("As the present rules have it: it stood otherwise then. arbiter verify lists what differs."), "  ")
 				}
 			}
 			return a.print(v)
@@ -44,7 +44,7 @@ func showCommand(a *app) *cobra.Command {
 func diffCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "diff N M",
-		Short:   "what changed between entry N and entry M",
+		Short:   a.words("what changed between entry N and entry M"),
 		Example: "  arbiter diff 40 57",
 		Args:    cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -102,16 +102,16 @@ func (a *app) printChanges(before, after *referee.Game) error {
 			"changes": changes,
 		})
 	}
-	a.io.Printf("Round %d, %s (entry %d) → round %d, %s (entry %d)\n", was.Round, was.Phase, len(before.Entries()), is.Round, is.Phase, len(after.Entries()))
-	t := &rule.Table{Header: []string{"Seat", "What", "Before", "After", "Change"}, Left: 2}
+	a.io.Printf("Round %d, %s (entry %d) → round %d, %s (entry %d)\n", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries()))
+	t := &rule.Table{Header: []say.Text{say.That("Seat"), say.That("What"), say.That("Before"), say.That("After"), say.That("Change")}, Left: 2}
 	for _, c := range changes {
 		if c.Hidden && !a.settings.Hands && !is.Over {
 			continue
 		}
-		t.Rows = append(t.Rows, []string{c.Seat, c.What, fmt.Sprint(c.Before), fmt.Sprint(c.After), fmt.Sprintf("%+d", c.After-c.Before)})
+		t.Rows = append(t.Rows, []say.Text{say.Plain(c.Seat), say.That(c.What), say.That("%d", c.Before), say.That("%d", c.After), say.That("%+d", c.After-c.Before)})
 	}
 	if len(t.Rows) == 0 {
-		a.io.Println("Nothing that can be counted on the table changed.")
+		a.io.Println(say.That("Nothing that can be counted on the table changed."))
 		return nil
 	}
 	return a.io.Table(t)

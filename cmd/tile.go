@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/draw"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 func tileCommand(a *app) *cobra.Command {
@@ -15,7 +16,7 @@ func tileCommand(a *app) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
 		Use:     "tile NOTATION [--svg FILE|-]",
-		Short:   "draw a tile in its four rotations, to check what was typed",
+		Short:   a.words("draw a tile in its four rotations, to check what was typed"),
 		Example: "  arbiter tile A=1c1s B=2c1s C=1r A-B-C\n  arbiter tile A@2,3=2s B@5,5=1v N-A-B\n  arbiter tile A=1c B=2s N-A-B --svg farm7.svg",
 		RunE: func(_ *cobra.Command, args []string) error {
 			text := strings.Join(unshield(args), " ")
@@ -26,15 +27,15 @@ func tileCommand(a *app) *cobra.Command {
 			}
 			if svg != "" {
 				a.line = ""
-				return a.writeOut(svg, "the picture", draw.TileSVG(t), force)
+				return a.writeOut(svg, "the picture", draw.TileSVG(t, a.io.Lang), force)
 			}
 			return a.print(&rule.View{
 				JSON:   map[string]any{"tile": t.String(), "institution": t.Institution(), "geometry": t.Geometry()},
-				Blocks: []rule.Block{rule.Lines(t.String()), {Picture: t}},
+				Blocks: []rule.Block{rule.Lines(say.Plain(t.String())), {Picture: t}},
 			})
 		},
 	}
-	c.Flags().StringVar(&svg, "svg", "", "write the picture to this SVG file; - for the screen")
-	c.Flags().BoolVar(&force, "force", false, "replace a file that is there")
+	c.Flags().StringVar(&svg, "svg", "", a.words("write the picture to this SVG file; - for the screen"))
+	c.Flags().BoolVar(&force, "force", false, a.words("replace a file that is there"))
 	return c
 }

@@ -345,7 +345,7 @@ func TestNothingActsOnTheTerminal(t *testing.T) {
 			tb.auctionAgain()
 			tb.altered("friday", change)
 			look(fmt.Sprintf("%s, change %d", what, n), "status", "status --hands", "log", "log --json", "games", "games --json", "show 3", "diff 1 4", "legal", "standings",
-				"region Blue", "production Blue", "verify", "verify --json", "repair", "repair --json", "export", "export --json", "undo --dry-run", "bid Green 3 --dry-run", "why", "count Blue coins=1 --dry-run",
+				"region Blue", "production Blue", "verify", "verify --json", "repair", "repair --json", "export", "export --json", "export --format csv", "export --format json", "export --format bgstats", "history", "history --json", "undo --dry-run", "bid Green 3 --dry-run", "why", "count Blue coins=1 --dry-run",
 				"verify --accept --dry-run")
 		}
 		// A file that is no save, and the note of the last refusal.

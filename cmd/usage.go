@@ -8,8 +8,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Verbs may be typed in any case, as in a transcript.
@@ -39,7 +41,7 @@ func (a *app) usage(c *cobra.Command, args []string, err error) error {
 	m := complaint.FindStringSubmatch(text)
 	switch {
 	case m == nil: // accepts 1 arg(s), received 0
-		return rule.Misread(end, use, "%s %s.", path, text)
+		return rule.MisreadAs(end, say.Plain(use), "%s takes more or fewer words than that.", path)
 	case m[1] != "" && (c.HasAvailableSubCommands() || c.Name() == "help"):
 		if c.Name() == "help" {
 			c = c.Root()
@@ -48,20 +50,32 @@ func (a *app) usage(c *cobra.Command, args []string, err error) error {
 		if len(known) == 0 && c.HasParent() {
 			known = subcommands(c)
 		}
-		expected := rule.Or(known)
+		expected := say.Or(known)
 		if len(known) == 0 {
-			expected = "a command; arbiter --help lists them"
+			expected = say.That("a command; arbiter --help lists them")
 		}
-		return rule.Misread(columnOf(args, m[1]), expected, "%q is no command of %s.", m[1], c.CommandPath())
+		return rule.MisreadAs(columnOf(args, m[1]), expected, "%q is no command of %s.", m[1], c.CommandPath()).Near(m[1], subcommands(c))
 	case m[1] != "":
 		return rule.Misread(columnOf(args, m[1]), "the end of the line", "%q is one word too many after %s.", m[1], path)
 	case m[3] != "":
 		return rule.Misread(columnOf(args, m[2]), "a number", "%q is no value for %s.", m[2], m[3])
 	case strings.HasPrefix(text, "flag needs"):
-		return rule.Misread(end, "a value after "+m[4], "%s needs a value.", m[4])
+		return rule.MisreadAs(end, say.That("a value after %s", m[4]), "%s needs a value.", m[4])
 	}
 	flag := m[4] + m[5]
-	return rule.Misread(columnOf(args, flag), use, "There is no flag %s.", flag)
+	return rule.MisreadAs(columnOf(args, flag), say.Plain(use), "There is no flag %s.", flag).Near(flag, flagsOf(c))
+}
+
+// flagsOf are the flags of a command as they are typed.
+func flagsOf(c *cobra.Command) (names []string) {
+	add := func(f *pflag.Flag) {
+		if name := "--" + f.Name; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	c.Flags().VisitAll(add)
+	c.InheritedFlags().VisitAll(add)
+	return names
 }
 
 // columnOf is where a word stands among the arguments, written as one line.
@@ -90,10 +104,11 @@ func subcommands(c *cobra.Command) (names []string) {
 
 // helpCommand is the library's, but for a word that is no command: that is an
 // error.
-func helpCommand(root *cobra.Command) *cobra.Command {
+func helpCommand(a *app, root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:              "help [COMMAND]",
-		Short:            "help about a command",
+		Short:            a.words("help about a command"),
+		Example:          "  arbiter help place\n  arbiter help components add",
 		PersistentPreRun: func(*cobra.Command, []string) {}, // helps also with settings that can't be read
 		RunE: func(_ *cobra.Command, args []string) error {
 			c, rest, err := root.Find(args)
@@ -135,46 +150,11 @@ func (a *app) checkRulings(given []string) error {
 		same := func(s string) bool { return strings.EqualFold(s, reading) }
 		switch at := len(flag) + 1; {
 		case readings == nil:
-			return rule.Misread(at, rule.Or(names), "There is no ruling %q.", name)
+			return rule.MisreadAs(at, say.Or(names), "There is no ruling %q.", name).Near(name, names)
 		case !slices.ContainsFunc(readings, same):
-			return rule.Misread(at+utf8.RuneCountInString(name)+1, rule.Or(readings), "The ruling %s has no reading %q.", name, reading)
+			return rule.MisreadAs(at+utf8.RuneCountInString(name)+1, say.Or(readings), "The ruling %s has no reading %q.", name, reading).Near(reading, readings)
 		}
 	}
 	a.line = ""
 	return nil
-}
-
-// completeGames offers the names of the games that are kept.
-func (a *app) completeGames(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	if a.prepare(c) == nil {
-		if st, err := a.store(); err == nil {
-			if list, err := st.List(); err == nil {
-				for _, i := range list {
-					names = append(names, i.Game)
-				}
-			}
-		}
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
-}
-
-// completeSeats offers the seats of the game.
-func (a *app) completeSeats(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 || a.prepare(c) != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	st, err := a.store()
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	name, err := a.gameName(st)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	g, err := a.load(st, name)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return g.Position().Seats(), cobra.ShellCompDirectiveNoFileComp
 }

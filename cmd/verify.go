@@ -1,25 +1,26 @@
 package cmd
 
 import (
-	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 func verifyCommand(a *app) *cobra.Command {
 	var accept, schema bool
 	c := &cobra.Command{
 		Use:   "verify [NAME]",
-		Short: "judge a game again under the present rules; nothing is changed",
-		Long: `Play a game's journal again under the present rules, entry by entry, and say what
+		Short: a.words("judge a game again under the present rules; nothing is changed"),
+		Long: a.words(`Play a game's journal again under the present rules, entry by entry, and say what
 would be judged otherwise today, and whether the game stands where its journal
 leads. A game is opened as it was kept, whatever this says: it stays as it is.
 With --accept the replayed game takes its place, and the old one is kept aside.
---schema prints the JSON Schema of a saved game, for other programs.`,
+--schema prints the JSON Schema of a saved game, for other programs.`),
 		Example: "  arbiter verify\n  arbiter verify friday --accept\n  arbiter verify --schema",
 		Args:    cobra.MaximumNArgs(1),
 		ValidArgsFunction: func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
@@ -38,8 +39,8 @@ With --accept the replayed game takes its place, and the old one is kept aside.
 			return a.verify(accept)
 		},
 	}
-	c.Flags().BoolVar(&accept, "accept", false, "go on with the game as the present rules have it")
-	c.Flags().BoolVar(&schema, "schema", false, "print the JSON Schema of a saved game")
+	c.Flags().BoolVar(&accept, "accept", false, a.words("go on with the game as the present rules have it"))
+	c.Flags().BoolVar(&schema, "schema", false, a.words("print the JSON Schema of a saved game"))
 	return c
 }
 
@@ -72,7 +73,7 @@ func (a *app) verify(accept bool) error {
 	accept = accept && v.Changed()
 	switch {
 	case accept && v.Replayed == nil:
-		return &unusable{name, fmt.Errorf("its journal can't be played to its end under the present rules: %w", v.Stopped)}
+		return &unusable{name, say.Errorf("its journal can't be played to its end under the present rules: %v", v.Stopped)}
 	case accept && !a.flags.dryRun:
 		if aside, err = st.SetAside(name, "replaced"); err != nil {
 			return err
@@ -87,13 +88,13 @@ func (a *app) verify(accept bool) error {
 	a.printVerification(sv, g, v)
 	switch {
 	case accept && a.flags.dryRun:
-		a.io.Println(a.io.Dim("Dry run: nothing is saved."))
+		a.io.Println(a.io.Dim(say.That("Dry run: nothing is saved.")))
 	case accept:
-		a.io.Wrapped("The replayed game has taken its place. The game as it was: "+aside, "  ")
+		a.io.Wrapped(say.That("The replayed game has taken its place. The game as it was: %s", aside), "  ")
 	case v.Changed() && v.Replayed != nil:
-		a.io.Wrapped("The game stays as it is. To go on with the replayed one: arbiter verify "+rule.Quote(name)+" --accept", "  ")
+		a.io.Wrapped(say.That("The game stays as it is. To go on with the replayed one: arbiter verify %s --accept", rule.Quote(name)), "  ")
 	case v.Changed():
-		a.io.Println("The game stays as it is.")
+		a.io.Println(say.That("The game stays as it is."))
 	}
 	return nil
 }
@@ -126,10 +127,14 @@ func verifyJSON(sv *saves.Save, g *referee.Game, v *referee.Verification, accept
 
 func (a *app) printVerification(sv *saves.Save, g *referee.Game, v *referee.Verification) {
 	b := g.Rulebook()
-	a.io.Wrapped(fmt.Sprintf("%s: %d entries, played again under %s, rules version %s (kept under %s).",
-		g.Name(), len(g.Entries()), b.Title(), b.Version(), or(sv.RulesVersion, "an unknown one")), "  ")
+	kept := say.Plain(sv.RulesVersion)
+	if sv.RulesVersion == "" {
+		kept = say.That("an unknown one")
+	}
+	a.io.Wrapped(say.That("%s: %d entries, played again under %s, rules version %s (kept under %s).",
+		g.Name(), len(g.Entries()), b.Title(), b.Version(), kept), "  ")
 	if !v.Changed() {
-		a.io.Wrapped(fmt.Sprintf("Every entry is judged as it was, %d positions are as recorded, and the game stands where its journal leads.", v.Hashes), "  ")
+		a.io.Wrapped(say.That("Every entry is judged as it was, %d positions are as recorded, and the game stands where its journal leads.", v.Hashes), "  ")
 		return
 	}
 	judged := 0
@@ -138,50 +143,55 @@ func (a *app) printVerification(sv *saves.Save, g *referee.Game, v *referee.Veri
 			continue
 		}
 		judged++
-		a.io.Wrapped(fmt.Sprintf("%d %s", f.Entry.N, f.Entry.Text), "    ")
-		a.io.Wrapped(fmt.Sprintf("  then %s, now %s: %s", f.Then, f.Now, f.Message), "    ")
+		a.io.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
+		a.io.Wrapped(say.That("  then %s, now %s: %s", judgedAs(f.Then), judgedAs(f.Now), f.Message), "    ")
 	}
 	for _, f := range v.Findings {
 		if f.Then != f.Now {
 			continue
 		}
-		a.io.Wrapped(fmt.Sprintf("%d %s", f.Entry.N, f.Entry.Text), "    ")
-		a.io.Wrapped("  then: "+oneOf(f.Entry.Told), "    ")
-		a.io.Wrapped("  now: "+oneOf(f.Told), "    ")
+		a.io.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
+		a.io.Wrapped(say.That("  then: %s", oneLineOf(f.Entry.Told)), "    ")
+		a.io.Wrapped(say.That("  now: %s", oneLineOf(say.Strings(f.Told))), "    ")
 	}
 	if judged == 0 {
-		a.io.Println("Every entry is judged as it was.")
+		a.io.Println(say.That("Every entry is judged as it was."))
 	} else {
 		a.io.Printf("Judged otherwise today: %d of %d entries.\n", judged, len(g.Entries()))
 	}
 	if len(v.Moved) > 0 {
-		a.io.Wrapped(fmt.Sprintf("%d of %d recorded positions are otherwise today, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")
+		a.io.Wrapped(say.That("%d of %d recorded positions are otherwise today, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")
 	}
 	switch {
 	case v.Stopped != nil:
-		a.io.Wrapped(fmt.Sprintf("The journal can't be played further: %v.", v.Stopped), "  ")
+		a.io.Wrapped(say.That("The journal can't be played further: %v.", v.Stopped), "  ")
 	case v.Same:
-		a.io.Println("The game stands where its journal leads.")
+		a.io.Println(say.That("The game stands where its journal leads."))
 	default:
-		a.io.Println("The game stands otherwise than where its journal leads today:")
+		a.io.Println(say.That("The game stands otherwise than where its journal leads today:"))
 		_ = a.printChanges(g, v.Replayed)
 	}
 }
 
-func oneOf(lines []string) string {
-	if len(lines) == 0 {
-		return "nothing"
-	}
-	text := lines[0]
-	for _, l := range lines[1:] {
-		text += " " + l
-	}
-	return text
+// verdicts are what an entry was judged as, where that is no code.
+var verdicts = map[string]say.Key{
+	referee.Accepted: "accepted", referee.CannotCheck: "cannot-check", referee.Ambiguous: "ambiguous",
+	referee.NotUnderstood: "not-understood", referee.Unplayable: "unplayable",
 }
 
-func or(text, otherwise string) string {
-	if text == "" {
-		return otherwise
+// judgedAs is a verdict as people read it: a code, or a word.
+func judgedAs(verdict string) say.Text {
+	if word, ok := verdicts[verdict]; ok {
+		return say.That(word)
 	}
-	return text
+	return say.Plain(verdict)
+}
+
+// oneLineOf is what was told of an entry, on one line. It is in English, as the
+// journal has it: only so can then and now be compared.
+func oneLineOf(told []string) say.Text {
+	if len(told) == 0 {
+		return say.That("nothing")
+	}
+	return say.Plain(strings.Join(told, " "))
 }

@@ -199,7 +199,7 @@ func TestOldSavesOpen(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), name+".json"), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		for _, line := range []string{"status", "log", "verify", "export", "show 3", "standings", `correct Blue coins+1 "later"`, "undo", "redo"} {
+		for _, line := range []string{"status", "log", "verify", "export", "export --format csv", "history", "show 3", "standings", `correct Blue coins+1 "later"`, "undo", "redo"} {
 			if out, code := tb.typed(line, "--game", name); code != exitDone {
 				t.Errorf("%s: %s: %d\n%s", name, line, code, out)
 			}

@@ -26,9 +26,10 @@ func version() string {
 
 func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "version",
-		Short: "the program's version",
-		Args:  cobra.NoArgs,
+		Use:     "version",
+		Short:   a.words("the program's version"),
+		Example: "  arbiter version\n  arbiter version --json",
+		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if a.flags.json {
 				return a.printJSON(map[string]any{"version": version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})

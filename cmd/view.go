@@ -19,13 +19,13 @@ func viewCommands(a *app) []*cobra.Command {
 	return out
 }
 
-func viewCommand(a *app, v rule.Verb) *cobra.Command {
+func viewCommand(a *app, v sharedVerb) *cobra.Command {
 	var explain bool
 	var pictures pictureFlags
 	c := &cobra.Command{
 		Use:     strings.TrimSpace(v.Name + " " + strings.Join(v.Usage, " | ")),
-		Short:   v.Short,
-		Long:    strings.TrimSpace(capital(v.Short) + ".\n\n" + v.Long),
+		Short:   a.words(v.Short),
+		Long:    v.long(a.io.Lang),
 		Example: "  arbiter " + strings.Join(v.Example, "\n  arbiter "),
 		RunE: func(_ *cobra.Command, args []string) error {
 			a.line = lineOf(v.Name, args)
@@ -47,13 +47,12 @@ func viewCommand(a *app, v rule.Verb) *cobra.Command {
 			a.line = ""
 			return err
 		},
-		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	if v.Name == regionView {
-		pictures.add(c)
+		pictures.add(a, c)
 	}
 	if v.Explain {
-		c.Flags().BoolVar(&explain, "explain", false, "say by which way each link comes about, and where others break")
+		c.Flags().BoolVar(&explain, "explain", false, a.words("say by which way each link comes about, and where others break"))
 	}
 	if slices.ContainsFunc(v.Usage, func(u string) bool { return strings.Contains(u, "SEAT") }) {
 		c.ValidArgsFunction = a.completeSeats

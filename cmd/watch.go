@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // watchEvery is how often watch looks whether the game has changed.
@@ -21,10 +22,10 @@ const watchEvery = 250 * time.Millisecond
 func watchCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "watch [VIEW [SEAT]]",
-		Short: "keep the status on a second screen: it is painted anew as entries come in",
-		Long: `Watch a game from another terminal. The status, or another view, is painted anew
+		Short: a.words("keep the status on a second screen: it is painted anew as entries come in"),
+		Long: a.words(`Watch a game from another terminal. The status, or another view, is painted anew
 whenever something is entered, until Ctrl-C. Where the output is no terminal each
-new status is printed once.`,
+new status is printed once.`),
 		Example: "  arbiter watch\n  arbiter watch region Green\n  arbiter watch standings",
 		RunE: func(_ *cobra.Command, args []string) error {
 			view := "status"
@@ -87,7 +88,7 @@ func (a *app) watch(view string, args []string) error {
 			case err != nil && first:
 				return err
 			case err != nil && paint:
-				text = []byte(err.Error() + "\n") // it may be mended, or come back
+				text = []byte(a.io.Lang.Error(err) + "\n") // it may be mended, or come back
 			case err != nil:
 				text = shown
 			}
@@ -122,7 +123,7 @@ func (a *app) checkView(st *saves.Store, name, view string) error {
 		}
 		names = append(names, v.Name)
 	}
-	return rule.Misread(1, rule.Or(names), "There is no view %q.", view)
+	return rule.MisreadAs(1, say.Or(names), "There is no view %q.", view).Near(view, names)
 }
 
 // gamePath is the file of a game.

@@ -11,6 +11,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // refusalFile holds the last refusal, in the folder of the games.
@@ -46,9 +47,10 @@ func (a *app) remember(err error) {
 
 func whyCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "why",
-		Short: "the last refusal in full: rule, both books, rulings, everything that is legal",
-		Args:  cobra.NoArgs,
+		Use:     "why",
+		Short:   a.words("the last refusal in full: rule, both books, rulings, everything that is legal"),
+		Example: "  arbiter why",
+		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			st, err := a.store()
 			if err != nil {
@@ -65,8 +67,30 @@ func whyCommand(a *app) *cobra.Command {
 			if err := json.Unmarshal(data, &last); err != nil || last.Illegal == nil && last.Cannot == nil {
 				return rule.Misread(1, "a refusal before it", "The last refusal can't be read any more.")
 			}
+			a.reword(st, &last)
 			return a.printWhy(&last)
 		},
+	}
+}
+
+// reword gives a refusal, which is kept in English, in the language of the
+// screen, where the game would still refuse the line so.
+func (a *app) reword(st *saves.Store, last *lastRefusal) {
+	if a.io.Lang == say.English || a.flags.json {
+		return
+	}
+	g, err := a.load(st, last.Game)
+	if err != nil {
+		return
+	}
+	_, _, err = g.Try(last.Line, &lazyCopy{app: a, book: g.Rulebook()}, a.now())
+	var illegal *rule.Illegal
+	var cannot *rule.CannotCheck
+	switch {
+	case errors.As(err, &illegal) && last.Illegal != nil && illegal.Error() == last.Illegal.Error():
+		last.Illegal = illegal
+	case errors.As(err, &cannot) && last.Cannot != nil && cannot.Error() == last.Cannot.Error():
+		last.Cannot = cannot
 	}
 }
 
@@ -80,48 +104,48 @@ func (a *app) printWhy(last *lastRefusal) error {
 	}
 	a.io.Printf("%s: %s\n\n", last.Game, last.Line)
 	if last.Cannot != nil {
-		a.io.Wrapped(a.io.Warn("Cannot check: ")+last.Cannot.Message, "  ")
+		a.io.Wrapped(say.Join(" ", a.io.Warn(say.That("Cannot check:")), last.Cannot.Message), "  ")
 		for _, n := range last.Cannot.Needs {
-			a.io.Wrapped("  needs: "+n, "    ")
+			a.io.Wrapped(say.That("  needs: %s", n), "    ")
 		}
 		return nil
 	}
 	ill := last.Illegal
-	a.io.Wrapped(a.io.Bad("Illegal: ")+ill.Message, "  ")
-	a.io.Println()
-	a.io.Heading(string(ill.Code))
-	a.io.Wrapped(entry.Rule, "  ")
-	a.io.Wrapped("It comes up when "+entry.When+".", "  ")
-	for _, c := range ill.Cite {
-		a.io.Wrapped("  "+c.String(), "    ")
+	a.io.Wrapped(say.Join(" ", a.io.Bad(say.That("Illegal:")), ill.Message), "  ")
+	a.io.Blank()
+	a.io.Heading(say.Plain(string(ill.Code)))
+	a.io.Wrapped(say.That(entry.Rule), "  ")
+	a.io.Wrapped(say.That("It comes up when %s.", entry.When), "  ")
+	for _, c := range a.io.Cited(ill.Cite) {
+		a.io.Wrapped(say.Plain("  "+c.String()), "    ")
 	}
 	if r := a.ruling(ill.Ruling); r != nil {
-		a.io.Println()
-		a.io.Wrapped("The books differ or are silent here: ruling "+r.Name+".", "  ")
+		a.io.Blank()
+		a.io.Wrapped(say.That("The books differ or are silent here: ruling %s.", r.Name), "  ")
 		for _, reading := range r.Readings {
-			a.io.Wrapped("  "+reading.Name+": "+reading.Meaning, "    ")
+			a.io.Wrapped(say.That("  %s: %s", reading.Name, reading.Meaning), "    ")
 		}
-		a.io.Wrapped("  "+r.Sources, "    ")
-		if ill.Otherwise != "" {
+		a.io.Wrapped(say.That("  %s", r.Sources), "    ")
+		if !ill.Otherwise.Empty() {
 			a.io.Wrapped(ill.Otherwise, "  ")
 		}
 	}
 	if entry.Example != "" {
-		a.io.Println()
-		a.io.Println("An example, refused in its last line:")
+		a.io.Blank()
+		a.io.Println(say.That("An example, refused in its last line:"))
 		for _, l := range strings.Split(strings.TrimSpace(entry.Example), "\n") {
 			a.io.Printf("  %s\n", l)
 		}
 	}
 	if len(ill.Legal) > 0 {
-		a.io.Println()
-		who := "Legal instead:"
+		a.io.Blank()
+		who := say.That("Legal instead:")
 		if ill.Seat != "" {
-			who = ill.Seat + " may:"
+			who = say.That("%s may:", ill.Seat)
 		}
 		a.io.Println(who)
 		for _, l := range ill.Legal {
-			a.io.Wrapped("  "+l, "    ")
+			a.io.Wrapped(say.That("  %s", l), "    ")
 		}
 	}
 	return nil

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // maxFile bounds a components file, in bytes.
@@ -113,11 +114,11 @@ func (s *Set) readStack(words []rule.Word) error {
 		return err
 	}
 	if kind < 0 {
-		return rule.Misread(words[1].Column, rule.Or(kinds), "%q is no kind of stack.", words[1].Text)
+		return rule.MisreadAs(words[1].Column, say.Or(kinds), "%q is no kind of stack.", words[1].Text)
 	}
 	period := slices.IndexFunc(periods, func(p string) bool { return strings.EqualFold(p, words[2].Text) })
 	if period < 0 {
-		return rule.Misread(words[2].Column, rule.Or(periods), "%q is no stack.", words[2].Text)
+		return rule.MisreadAs(words[2].Column, say.Or(periods), "%q is no stack.", words[2].Text)
 	}
 	for _, w := range words[3:] {
 		s.put(kinds[kind], periods[period], w.Text)
@@ -217,4 +218,17 @@ func (s *Set) String() string {
 		}
 	}
 	return b.String()
+}
+
+// Piled is the copy as somebody plays with it: every description, as typed
+// after "describe", and the names in each stack, as "lands I-II".
+func (s *Set) Piled() (facts []string, stacks map[string][]string) {
+	for _, c := range s.list {
+		facts = append(facts, rule.Quote(c.Name)+" "+c.Text)
+	}
+	stacks = map[string][]string{}
+	for _, st := range s.stacks {
+		stacks[st.Kind+" "+st.Period] = st.Names
+	}
+	return facts, stacks
 }

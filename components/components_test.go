@@ -9,6 +9,7 @@ import (
 	"arbiter/engine/century"
 	"arbiter/engine/century/practice"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 func read(t *testing.T, text string) *components.Set {
@@ -132,7 +133,8 @@ func TestCheckCopy(t *testing.T) {
 		for _, c := range s.All() {
 			pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: s.StackOf(c.Name)})
 		}
-		return century.Book{}.CheckCopy(pieces)
+		wrong, missing := century.Book{}.CheckCopy(pieces)
+		return say.Strings(wrong), say.Strings(missing)
 	}
 	if faults, gaps := check(read(t, practice.Set())); len(faults)+len(gaps) > 0 {
 		t.Errorf("the practice set: %v %v", faults, gaps)

@@ -1,11 +1,11 @@
 package referee
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // asPlayedFlag marks a line that was played although it is illegal.
@@ -34,31 +34,30 @@ func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, played boo
 
 // actAsPlayed writes a move down that the table played and can't take back,
 // with the verdict beside it. A legal one is entered as it is.
-func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, error) {
+func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, []say.Text, error) {
 	if a.Kind() != rule.Move {
-		return Entry{}, rule.Misread(1, "a move", "Only a move can be entered as played.")
+		return Entry{}, nil, rule.Misread(1, "a move", "Only a move can be entered as played.")
 	}
-	where := g.here()
-	e := Entry{Text: g.at.Text(a), Time: at, Round: where.Round, Phase: where.Phase, Kind: KindAction}
+	round, phase := g.at.Stage()
+	e := Entry{Text: g.at.Text(a), Time: at, Round: round, Phase: phase, Kind: KindAction}
 	e.Seat = g.seatIn(e.Text)
 	p, told, verdict, err := g.at.AsPlayed(a)
 	if err != nil {
-		return e, err
+		return e, nil, err
 	}
 	if verdict != nil {
 		e.Text += " " + asPlayedFlag + " " + rule.Quoted(reason)
-		e.Told = append(e.Told, fmt.Sprintf(against+"%s: %s (%s)", verdict.Code, verdict.Message, reason))
+		told = append([]say.Text{say.That(against+"%s: %s (%s)", verdict.Code, verdict.Message, reason)}, told...)
 	}
-	e.Told = append(e.Told, told...)
 	g.at = p
 	g.ledger.keep(len(g.entries))
-	return g.write(e), nil
+	return g.write(e, told), told, nil
 }
 
 // against begins what is told of an entry as played.
 const against = "As played, against "
 
-// Against is the code that an entry was entered against.
+// Against is the code that an entry was entered against; the journal is English.
 func (e *Entry) Against() (code rule.Code, ok bool) {
 	if len(e.Told) == 0 || !e.AsPlayed() {
 		return "", false

@@ -2,13 +2,13 @@ package referee
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Game is a game in play. It is not safe for use by several goroutines.
@@ -18,22 +18,7 @@ type Game struct {
 	entries []Entry
 	ledger  ledger
 	at      rule.Position
-	place   place
 	after   []rule.Position // what the last so many entries led to: their hashes are still to be made
-}
-
-// place is where a position stands, worked out once.
-type place struct {
-	of    rule.Position
-	where rule.Where
-}
-
-// here is where the game stands.
-func (g *Game) here() rule.Where {
-	if g.place.of != g.at {
-		g.place = place{g.at, g.at.Where()}
-	}
-	return g.place.where
 }
 
 // Copy knows the described components of the copy on the table: what follows
@@ -44,20 +29,17 @@ type Copy interface {
 
 // Verdict is what an accepted line led to.
 type Verdict struct {
-	Entries []Entry // what was written into the journal: descriptions that the copy filled in, then the line itself
-	Where   rule.Where
+	Entries []Entry       // what was written into the journal: descriptions that the copy filled in, then the line itself
+	After   rule.Position // what it led to
+
+	told []say.Text
 }
 
-// Told is all there is to say.
-func (v *Verdict) Told() (lines []string) {
-	for _, e := range v.Entries {
-		if e.Kind == KindDescribe && len(v.Entries) > 1 {
-			continue // filled in from the copy: known to the table
-		}
-		lines = append(lines, e.Told...)
-	}
-	return lines
-}
+// Where is where the game stands after it.
+func (v *Verdict) Where() rule.Where { return v.After.Where() }
+
+// Told is all there is to say. What was filled in from the copy is known to the table.
+func (v *Verdict) Told() []say.Text { return v.told }
 
 // Start begins a game from its first line, "new NAME …". The facts that every
 // game starts with come from the copy.
@@ -81,30 +63,30 @@ func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdi
 	}
 	g := &Game{name: words[1].Text, book: book, at: p}
 	text := openingLine(book, g.name, options)
-	g.write(Entry{Text: text, Kind: KindNew, Time: at, Told: told})
+	g.write(Entry{Text: text, Kind: KindNew, Time: at}, told)
 	if c != nil {
 		for _, name := range book.Standing() {
 			if text, ok := c.Described(name); ok {
-				if _, err := g.enter("describe "+name+" "+text, nil, at); err != nil {
-					return nil, nil, fmt.Errorf("the described copy: %w", err)
+				if _, _, err := g.enter("describe "+name+" "+text, nil, at); err != nil {
+					return nil, nil, say.Errorf("the described copy: %s", err)
 				}
 			}
 		}
 	}
-	return g, &Verdict{Entries: g.entries, Where: p.Where()}, nil
+	return g, &Verdict{Entries: g.entries, After: p, told: told}, nil
 }
 
 // Resume takes up a game where its journal left it. The position is trusted.
 func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (*Game, error) {
 	if len(entries) > MostEntries {
-		return nil, fmt.Errorf("the journal has %d entries; at most %d are taken", len(entries), MostEntries)
+		return nil, say.Errorf("the journal has %d entries; at most %d are taken", len(entries), MostEntries)
 	}
 	l, err := readLedger(entries)
 	if err != nil {
 		return nil, err
 	}
 	if len(entries) == 0 || entries[0].Kind != KindNew {
-		return nil, errors.New("the journal doesn't begin with new")
+		return nil, say.Errorf("the journal doesn't begin with new")
 	}
 	return &Game{name: name, book: book, entries: slices.Clip(entries), ledger: l, at: p}, nil
 }
@@ -132,7 +114,7 @@ func (g *Game) Rulebook() rule.Rulebook { return g.book }
 func (g *Game) Position() rule.Position { return g.at }
 
 // Where is where the game stands.
-func (g *Game) Where() rule.Where { return g.here() }
+func (g *Game) Where() rule.Where { return g.at.Where() }
 
 // Entries is the journal; callers don't change it.
 func (g *Game) Entries() []Entry { return g.entries }
@@ -156,9 +138,12 @@ func (g *Game) Screen(hands bool) rule.Screen {
 	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands}
 }
 
-// write adds an entry.
-func (g *Game) write(e Entry) Entry {
+// write adds an entry with what there is to tell: files have it in English.
+func (g *Game) write(e Entry, told []say.Text) Entry {
 	e.N = len(g.entries) + 1
+	if len(told) > 0 {
+		e.Told = say.Strings(told)
+	}
 	g.entries = append(g.entries, e)
 	g.after = append(g.after, g.at)
 	if len(g.after) >= mostAfter {
@@ -175,12 +160,12 @@ func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
 		return nil, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries.", MostEntries)
 	}
 	before := *g
-	entries, err := g.enter(line, c, at)
+	entries, told, err := g.enter(line, c, at)
 	if err != nil {
 		*g = before
 		return nil, g.withLegal(err, line)
 	}
-	return &Verdict{Entries: entries, Where: g.here()}, nil
+	return &Verdict{Entries: entries, After: g.at, told: told}, nil
 }
 
 // Try is Enter on a game of its own: it says what would happen.
@@ -198,17 +183,17 @@ func Empty(line string) bool {
 	return (rest == "" || rest[0] == '#') && len(line) <= rule.MaxLine
 }
 
-func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, error) {
+func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []say.Text, error) {
 	words, err := rule.Split(line)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if len(words) == 0 {
-		return nil, rule.Misread(1, "a verb", "There is nothing to read.")
+		return nil, nil, rule.Misread(1, "a verb", "There is nothing to read.")
 	}
 	switch strings.ToLower(words[0].Text) {
 	case "new":
-		return nil, rule.Misread(words[0].Column, "a verb of the game in play", "This game has begun already.")
+		return nil, nil, rule.Misread(words[0].Column, "a verb of the game in play", "This game has begun already.")
 	case "undo":
 		return g.undo(words, at)
 	case "redo":
@@ -216,34 +201,38 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, error) {
 	}
 	words, reason, played, err := cutAsPlayed(words)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	a, err := g.at.Parse(words)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var filled []Entry
 	if c != nil {
 		if filled, err = g.fill(a, c, at); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if len(filled) > 0 {
 			// What was filled in may settle what the words mean.
 			if a, err = g.at.Parse(words); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
 	}
 	var e Entry
+	var told []say.Text
 	if played {
-		e, err = g.actAsPlayed(a, reason, at)
+		e, told, err = g.actAsPlayed(a, reason, at)
 	} else {
-		e, err = g.act(a, at)
+		e, told, err = g.act(a, at)
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return append(filled, e), nil
+	if len(filled) > 0 && e.Kind == KindDescribe {
+		told = nil // it says no more than the copy does
+	}
+	return append(filled, e), told, nil
 }
 
 // fill enters what the copy knows of names that an action uses and nobody has
@@ -254,9 +243,9 @@ func (g *Game) fill(a rule.Action, c Copy, at time.Time) (filled []Entry, err er
 		if !ok {
 			continue
 		}
-		entries, err := g.enter("describe "+name+" "+text, nil, at)
+		entries, _, err := g.enter("describe "+name+" "+text, nil, at)
 		if err != nil {
-			return nil, fmt.Errorf("the described copy: %w", err)
+			return nil, say.Errorf("the described copy: %s", err)
 		}
 		filled = append(filled, entries...)
 	}
@@ -264,35 +253,32 @@ func (g *Game) fill(a rule.Action, c Copy, at time.Time) (filled []Entry, err er
 }
 
 // act checks an action and writes it down.
-func (g *Game) act(a rule.Action, at time.Time) (Entry, error) {
-	where := g.here()
-	e := Entry{Text: g.at.Text(a), Time: at, Round: where.Round, Phase: where.Phase, Kind: kindOf(a)}
+func (g *Game) act(a rule.Action, at time.Time) (Entry, []say.Text, error) {
+	round, phase := g.at.Stage()
+	e := Entry{Text: g.at.Text(a), Time: at, Round: round, Phase: phase, Kind: kindOf(a)}
 	if a.Kind() != rule.Fact {
 		e.Seat = g.seatIn(e.Text)
 	}
+	var p rule.Position
+	var told []say.Text
+	var err error
 	if a.Kind() == rule.Fact && g.at.Touches(a) {
-		p, told, err := g.rejudge(a)
-		if err != nil {
-			return e, err
-		}
-		e.Told = told
-		g.at = p
+		p, told, err = g.rejudge(a)
 	} else {
-		p, told, err := g.at.Apply(a)
-		if err != nil {
-			return e, err
-		}
-		e.Told = told
-		if a.Kind() == rule.Count {
-			e.Told = append(e.Told, g.touching(e.Text)...)
-		} else {
-			g.at = p
-		}
+		p, told, err = g.at.Apply(a)
+	}
+	if err != nil {
+		return e, nil, err
+	}
+	if a.Kind() == rule.Count {
+		told = append(told, g.touching(e.Text)...)
+	} else {
+		g.at = p
 	}
 	if e.Kind != KindCount {
 		g.ledger.keep(len(g.entries))
 	}
-	return g.write(e), nil
+	return g.write(e, told), told, nil
 }
 
 func kindOf(a rule.Action) string {
@@ -318,47 +304,47 @@ func (g *Game) seatIn(text string) string {
 	return ""
 }
 
-func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, error) {
+func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, []say.Text, error) {
 	text := canonicalUndo(words)
 	n, err := g.ledger.undoSize(g.entries, text)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	where := g.here()
+	round, phase := g.at.Stage()
 	group := g.ledger.undo(n)
 	if g.at, err = g.replay(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var told []string
+	var told []say.Text
 	var taken []Entry
 	for i := len(group) - 1; i >= 0; i-- {
 		e := g.entries[group[i]]
 		taken = append(taken, e)
-		told = append(told, fmt.Sprintf("Taken back: %d %s.", e.N, e.Text))
+		told = append(told, say.That("Taken back: %d %s.", e.N, e.Text))
 	}
 	told = append(append(told, g.revealed(taken)...), g.moved()...)
-	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Told: told, Round: where.Round, Phase: where.Phase})}, nil
+	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Round: round, Phase: phase}, told)}, told, nil
 }
 
-func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, error) {
+func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []say.Text, error) {
 	if len(words) > 1 {
-		return nil, rule.Misread(words[1].Column, "the end of the line", "%q is one word too many after redo.", words[1].Text)
+		return nil, nil, rule.Misread(words[1].Column, "the end of the line", "%q is one word too many after redo.", words[1].Text)
 	}
 	if len(g.ledger.undone) == 0 {
-		return nil, rule.Misread(words[0].Column, "an undo before it", "There is nothing to redo.")
+		return nil, nil, rule.Misread(words[0].Column, "an undo before it", "There is nothing to redo.")
 	}
-	where := g.here()
+	round, phase := g.at.Stage()
 	group := g.ledger.redo()
 	var err error
 	if g.at, err = g.replay(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var told []string
+	var told []say.Text
 	for _, i := range group {
-		told = append(told, fmt.Sprintf("Back again: %d %s.", g.entries[i].N, g.entries[i].Text))
+		told = append(told, say.That("Back again: %d %s.", g.entries[i].N, g.entries[i].Text))
 	}
 	told = append(told, g.moved()...)
-	return []Entry{g.write(Entry{Text: "redo", Kind: KindRedo, Time: at, Told: told, Round: where.Round, Phase: where.Phase})}, nil
+	return []Entry{g.write(Entry{Text: "redo", Kind: KindRedo, Time: at, Round: round, Phase: phase}, told)}, told, nil
 }
 
 // withLegal completes an illegal verdict with what may be entered instead.
@@ -374,13 +360,13 @@ func (g *Game) withLegal(err error, line string) error {
 
 // legal lists what is legal for the seat that a line speaks of, or for all
 // when that seat has nothing to do.
-func (g *Game) legal(line string) (seat string, texts []string) {
+func (g *Game) legal(line string) (seat string, texts []say.Text) {
 	if words, err := rule.Split(line); err == nil && len(words) > 1 {
 		if i, err := rule.Match(words[1].Text, g.at.Seats()); err == nil && i >= 0 {
 			seat = g.at.Seats()[i]
 		}
 	}
-	texts = []string{}
+	texts = []say.Text{}
 	if seat != "" {
 		for _, c := range g.at.Choices(seat, false) {
 			if c.Seat == seat {

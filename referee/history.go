@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // At is the game as it stood after entry n, under the descriptions known then.
 func (g *Game) At(n int) (*Game, error) {
 	if n < 1 || n > len(g.entries) {
-		return nil, rule.Misread(1, fmt.Sprintf("a number from 1 to %d", len(g.entries)), "There is no entry %d.", n)
+		return nil, rule.MisreadAs(1, say.That("a number from 1 to %d", len(g.entries)), "There is no entry %d.", n)
 	}
 	then := &Game{name: g.name, book: g.book, entries: g.entries[:n:n]}
 	var err error
@@ -27,11 +28,11 @@ func (g *Game) At(n int) (*Game, error) {
 
 // Change is one thing that can be counted and differs between two moments.
 type Change struct {
-	Seat   string `json:"seat"`
-	What   string `json:"what"`
-	Before int    `json:"before"`
-	After  int    `json:"after"`
-	Hidden bool   `json:"-"` // held secretly until the end
+	Seat   string  `json:"seat"`
+	What   say.Key `json:"what"`
+	Before int     `json:"before"`
+	After  int     `json:"after"`
+	Hidden bool    `json:"-"` // held secretly until the end
 }
 
 // Changes compares what can be counted at each seat.
@@ -51,31 +52,29 @@ func Changes(before, after rule.Position) (out []Change) {
 const mostTouching = 3
 
 // touching says which entries last changed what a count found different.
-func (g *Game) touching(text string) (notes []string) {
+func (g *Game) touching(text string) (notes []say.Text) {
 	words, err := rule.Split(text)
 	if err != nil || len(words) < 3 {
 		return nil
 	}
 	seat := words[1].Text
-	now := map[string]int{}
-	for _, n := range g.at.Numbers(seat) {
-		now[n.Name] = n.N
-	}
+	now := g.at.Numbers(seat)
 	for _, w := range words[2:] {
 		name, value, _ := strings.Cut(w.Text, "=")
 		counted, err := strconv.Atoi(value)
-		if have, ok := now[name]; err != nil || !ok || have == counted {
+		i := slices.IndexFunc(now, func(n rule.Number) bool { return string(n.Name) == name })
+		if err != nil || i < 0 || now[i].N == counted {
 			continue
 		}
-		if entries := g.touched(seat, name); len(entries) > 0 {
-			notes = append(notes, fmt.Sprintf("%s's %s last changed in %s.", seat, name, strings.Join(entries, " · ")))
+		if entries := g.touched(seat, now[i].Name); len(entries) > 0 {
+			notes = append(notes, say.That("%s's %s last changed in %s.", seat, now[i].Name, strings.Join(entries, " · ")))
 		}
 	}
 	return notes
 }
 
 // touched names the last live entries that changed one number of a seat.
-func (g *Game) touched(seat, name string) (entries []string) {
+func (g *Game) touched(seat string, name say.Key) (entries []string) {
 	p, err := g.begin()
 	if err != nil {
 		return nil
@@ -107,7 +106,7 @@ func (g *Game) touched(seat, name string) (entries []string) {
 
 // revealed warns of what an undo can't take back from the table's knowledge: a
 // deal that was seen, bids that other seats made.
-func (g *Game) revealed(group []Entry) (warnings []string) {
+func (g *Game) revealed(group []Entry) (warnings []say.Text) {
 	shows := map[string]rule.Shown{}
 	for _, v := range g.book.Verbs() {
 		shows[v.Name] = v.Shows
@@ -126,10 +125,10 @@ func (g *Game) revealed(group []Entry) (warnings []string) {
 		}
 	}
 	if deals {
-		warnings = append(warnings, "Warning: this takes back a deal; the table has seen what was dealt.")
+		warnings = append(warnings, say.That("Warning: this takes back a deal; the table has seen what was dealt."))
 	}
 	if len(bidders) > 1 {
-		warnings = append(warnings, fmt.Sprintf("Warning: this takes back bids of %s; each has seen the others'.", rule.And(bidders)))
+		warnings = append(warnings, say.That("Warning: this takes back bids of %s; each has seen the others'.", say.And(bidders)))
 	}
 	return warnings
 }

@@ -1,9 +1,10 @@
 package referee
 
 import (
-	"fmt"
 	"slices"
 	"time"
+
+	"arbiter/say"
 )
 
 // Kind says what an entry of the journal is.
@@ -30,7 +31,7 @@ type Entry struct {
 	Text  string    `json:"text"`
 	Kind  string    `json:"kind"`
 	Time  time.Time `json:"time"`
-	Told  []string  `json:"told,omitempty"`
+	Told  []string  `json:"told,omitempty"`  // in English, whatever language it was told in
 	Round int       `json:"round,omitempty"` // where the game was when it was entered
 	Phase string    `json:"phase,omitempty"`
 	Seat  string    `json:"seat,omitempty"` // whose it was, if it was one seat's
@@ -88,29 +89,29 @@ func readLedger(entries []Entry) (ledger, error) {
 	var l ledger
 	for i, e := range entries {
 		if e.N != i+1 {
-			return l, fmt.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
+			return l, say.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
 		}
 		switch e.Kind {
 		case KindNew:
 			if i != 0 {
-				return l, fmt.Errorf("entry %d begins another game", e.N)
+				return l, say.Errorf("entry %d begins another game", e.N)
 			}
 		case KindCount:
 		case KindUndo:
 			n, err := l.undoSize(entries[:i], e.Text)
 			if err != nil {
-				return l, fmt.Errorf("entry %d: %w", e.N, err)
+				return l, say.Errorf("entry %d: %s", e.N, err)
 			}
 			l.undo(n)
 		case KindRedo:
 			if len(l.undone) == 0 {
-				return l, fmt.Errorf("entry %d: there is nothing to redo", e.N)
+				return l, say.Errorf("entry %d: there is nothing to redo", e.N)
 			}
 			l.redo()
 		case KindDescribe, KindAction, KindCorrect:
 			l.keep(i)
 		default:
-			return l, fmt.Errorf("entry %d is of the unknown kind %q", e.N, e.Kind)
+			return l, say.Errorf("entry %d is of the unknown kind %q", e.N, e.Kind)
 		}
 	}
 	return l, nil

@@ -11,6 +11,7 @@ import (
 	"arbiter/engine/century"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -34,7 +35,7 @@ func enter(t *testing.T, g *referee.Game, lines ...string) (told []string) {
 		if err != nil {
 			t.Fatalf("%s: %v", l, err)
 		}
-		told = append(told, v.Told()...)
+		told = append(told, say.Strings(v.Told())...)
 	}
 	return told
 }
@@ -52,7 +53,7 @@ func shot(t *testing.T, g *referee.Game) string {
 func misread(t *testing.T, line string, err error, column int) {
 	t.Helper()
 	var m *rule.NotUnderstood
-	if !errors.As(err, &m) || m.Column != column || m.Expected == "" {
+	if !errors.As(err, &m) || m.Column != column || m.Expected.Empty() {
 		t.Errorf("%s: %T %+v, want column %d", line, err, err, column)
 	}
 }
@@ -65,7 +66,7 @@ func TestStart(t *testing.T) {
 	if g.Name() != "my game" || g.Entries()[0].Text != `new "my game" --seats Blue,Green,Yellow` || g.Entries()[0].Kind != referee.KindNew {
 		t.Errorf("%q %+v", g.Name(), g.Entries())
 	}
-	if len(v.Told()) == 0 || v.Where.Phase != "deal" || v.Where.Round != 1 || v.Where.Over {
+	if len(v.Told()) == 0 || v.Where().Phase != "deal" || v.Where().Round != 1 || v.Where().Over {
 		t.Errorf("%+v", v)
 	}
 	if g.Rulebook().Name() != "century" {
@@ -202,10 +203,31 @@ func TestFilledInOrNot(t *testing.T) {
 	if err != nil || len(v.Entries) != 2 || v.Entries[0].Kind != referee.KindDescribe || len(g.Entries()) != 5 {
 		t.Fatalf("%v %+v", err, v)
 	}
-	for _, l := range v.Told() {
+	for _, l := range say.Strings(v.Told()) {
 		if strings.Contains(l, "T11 is a technology") {
 			t.Errorf("tells what the table knows: %s", l)
 		}
+	}
+	// So does a description that only names one of the copy.
+	v, err = g.Enter("describe L12 farm7", shelf{"farm7": "A=1c"}, noon)
+	if err != nil || len(v.Entries) != 2 || len(v.Told()) > 0 || len(v.Entries[1].Told) == 0 {
+		t.Errorf("%v %+v", err, v)
+	}
+}
+
+// A table is told in its own language; the journal has it in English.
+func TestTold(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies")
+	v, err := g.Enter("undo", nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := say.Pretended(func(english string) string { return "¿" + english })
+	if told := other.Texts(v.Told()); told[0] != "¿Taken back: 3 deal technologies T11 T12 T13 T14." {
+		t.Errorf("%q", told)
+	}
+	if told := g.Entries()[3].Told; told[0] != "Taken back: 3 deal technologies T11 T12 T13 T14." {
+		t.Errorf("%q", told)
 	}
 }
 
@@ -227,16 +249,16 @@ func TestRejudge(t *testing.T) {
 		t.Fatalf("%+v", err)
 	}
 	for _, entry := range []string{"entry 4, drop Blue buy T11 for 3", "entry 6, drop Yellow buy T13 for 3"} {
-		if !strings.Contains(ill.Message, entry) {
+		if !strings.Contains(ill.Message.String(), entry) {
 			t.Errorf("%s isn't named: %s", entry, ill.Message)
 		}
 	}
-	if strings.Contains(ill.Message, "entry 5") || shot(t, g) != before {
+	if strings.Contains(ill.Message.String(), "entry 5") || shot(t, g) != before {
 		t.Error(ill.Message)
 	}
 	// A move without a clear effect then ends the list.
 	enter(t, g, "outcome Blue 1 0 -", "outcome Green 2 0 -", "outcome Yellow 3 0 -", "describe T11 2g sorting", "describe T12 park", "describe T13 park", "garbage Blue start=2", "use Blue sorting start")
-	if _, err := g.Enter("describe T11 1g sorting", nil, noon); !errors.As(err, &ill) || !strings.Contains(ill.Message, "garbage Blue start=2") || !strings.Contains(ill.Message, "what follows rests on it") {
+	if _, err := g.Enter("describe T11 1g sorting", nil, noon); !errors.As(err, &ill) || !strings.Contains(ill.Message.String(), "garbage Blue start=2") || !strings.Contains(ill.Message.String(), "what follows rests on it") {
 		t.Errorf("%+v", err)
 	}
 	before = shot(t, g)

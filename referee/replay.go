@@ -1,10 +1,8 @@
 package referee
 
 import (
-	"fmt"
-	"strings"
-
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // begin is the position after the journal's first line and all live facts:
@@ -27,7 +25,7 @@ func (g *Game) begin(more ...rule.Action) (rule.Position, error) {
 		}
 		a, err := parse(p, g.entries[i].Text)
 		if err != nil {
-			return nil, fmt.Errorf("entry %d: %w", g.entries[i].N, err)
+			return nil, say.Errorf("entry %d: %s", g.entries[i].N, err)
 		}
 		p, _ = p.Play(a)
 	}
@@ -61,7 +59,7 @@ func (g *Game) replay() (rule.Position, error) {
 			continue
 		}
 		if p, err = playLine(p, e.Text, false); err != nil {
-			return nil, fmt.Errorf("entry %d: %w", e.N, err)
+			return nil, say.Errorf("entry %d: %s", e.N, err)
 		}
 	}
 	return p, nil
@@ -70,7 +68,7 @@ func (g *Game) replay() (rule.Position, error) {
 // rejudge takes a fact in that the game so far may rest on: everything live is
 // judged again under it. It is refused when a move would be illegal then,
 // naming every one as far as it can be told.
-func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
+func (g *Game) rejudge(fact rule.Action) (rule.Position, []say.Text, error) {
 	// What is wrong with the fact in this place of the game comes first.
 	if err := g.at.Check(fact); err != nil {
 		return nil, nil, err
@@ -80,7 +78,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	var changed []string
+	var changed []say.Text
 	var anyway map[int]bool
 	for k, i := range g.ledger.live {
 		e := &g.entries[i]
@@ -97,7 +95,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 			}
 		}
 		if err != nil {
-			changed = append(changed, fmt.Sprintf("entry %d, %s: %v", e.N, e.Text, err))
+			changed = append(changed, say.That("entry %d, %s: %v", e.N, e.Text, err))
 			// What follows is judged as if this had been played all the same,
 			// as far as it has a clear effect.
 			var a rule.Action
@@ -106,7 +104,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 			}
 			if err != nil {
 				if k+1 < len(g.ledger.live) {
-					changed = append(changed, "what follows rests on it")
+					changed = append(changed, say.That("what follows rests on it"))
 				}
 				break
 			}
@@ -118,7 +116,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []string, error) {
 		return nil, nil, &rule.Illegal{
 			Code:    e.Code,
 			Cite:    e.Cite,
-			Message: fmt.Sprintf("“%s” would change what was accepted: %s", g.at.Text(fact), strings.Join(changed, " · ")),
+			Message: say.That("“%s” would change what was accepted: %s", g.at.Text(fact), say.Join(" · ", changed...)),
 		}
 	}
 	return p, told, nil

@@ -3,9 +3,9 @@ package referee
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // mostAfter bounds how many positions wait for their hash to be made.
@@ -45,7 +45,7 @@ func hashOf(position []byte) string {
 
 // moved warns when the game, played again up to its last live entry, stands otherwise than was recorded there: the
 // rules have changed since.
-func (g *Game) moved() []string {
+func (g *Game) moved() []say.Text {
 	last := 0
 	if n := len(g.ledger.live); n > 0 {
 		last = g.ledger.live[n-1]
@@ -57,5 +57,5 @@ func (g *Game) moved() []string {
 	if hash, err := Hash(g.at); err != nil || hash == e.Hash {
 		return nil
 	}
-	return []string{fmt.Sprintf("Warning: under the present rules the game stands otherwise after entry %d than it did then; verify lists what differs.", e.N)}
+	return []say.Text{say.That("Warning: under the present rules the game stands otherwise after entry %d than it did then; verify lists what differs.", e.N)}
 }

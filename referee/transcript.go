@@ -3,13 +3,14 @@ package referee
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // What is read of a transcript at most: the longest game has about a thousand
@@ -69,7 +70,7 @@ func ReadLines(r io.Reader) ([]Line, error) {
 		if errors.Is(err, bufio.ErrTooLong) {
 			return nil, rule.OnLine(rule.Misread(1, "a shorter line", "Line %d has more than %d bytes.", n+1, rule.MaxLine), n+1)
 		}
-		return nil, fmt.Errorf("the transcript can't be read: %w", err)
+		return nil, say.Errorf("the transcript can't be read: %s", err)
 	}
 	return lines, nil
 }
@@ -91,6 +92,7 @@ func Replay(book rule.Rulebook, lines []Line, c Copy, at time.Time) (*Game, erro
 	if err != nil {
 		return nil, rule.OnLine(err, lines[0].N)
 	}
+	g.entries = slices.Grow(g.entries, len(lines))
 	for _, l := range lines[1:] {
 		if _, err := g.Enter(l.Text, c, at); err != nil {
 			return g, &Refused{Line: l, Err: rule.OnLine(err, l.N)}
@@ -105,6 +107,11 @@ type Refused struct {
 	Err  error
 }
 
-func (r *Refused) Error() string { return fmt.Sprintf("line %d, %s: %v", r.Line.N, r.Line.Text, r.Err) }
+func (r *Refused) Error() string { return r.Said().String() }
+
+// Said is the refusal with its line.
+func (r *Refused) Said() say.Text {
+	return say.That("line %d, %s: %s", r.Line.N, r.Line.Text, r.Err)
+}
 
 func (r *Refused) Unwrap() error { return r.Err }

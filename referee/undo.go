@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // undoSize reads "undo", "undo 3" or "undo to 57" and says how many live
@@ -42,7 +43,7 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 func undoNumber(w rule.Word, low, high int) (int, error) {
 	n, err := strconv.Atoi(w.Text)
 	if err != nil || n < low || n > high {
-		return 0, rule.Misread(w.Column, "a number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high), "%q can't be taken back.", w.Text)
+		return 0, rule.MisreadAs(w.Column, say.That("a number from %d to %d", low, high), "%q can't be taken back.", w.Text)
 	}
 	return n, nil
 }

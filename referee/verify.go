@@ -3,10 +3,10 @@ package referee
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"slices"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // What an entry was, or is, judged as, where that is no code of a rulebook.
@@ -20,11 +20,11 @@ const (
 
 // Finding is an entry that the present rules judge, or tell, otherwise than it was when it was entered.
 type Finding struct {
-	Entry   Entry    `json:"entry"`
-	Then    string   `json:"then"` // a code of the rulebook, or Accepted
-	Now     string   `json:"now"`  // a code of the rulebook, or one of the words above
-	Message string   `json:"message,omitempty"`
-	Told    []string `json:"told,omitempty"` // what would be told today, where it is judged as it was
+	Entry   Entry      `json:"entry"`
+	Then    string     `json:"then"` // a code of the rulebook, or Accepted
+	Now     string     `json:"now"`  // a code of the rulebook, or one of the words above
+	Message say.Text   `json:"message,omitzero"`
+	Told    []say.Text `json:"told,omitempty"` // what would be told today, where it is judged as it was
 }
 
 // Verification compares a game with what the present rules make of its journal.
@@ -55,7 +55,7 @@ func (g *Game) Verify() *Verification {
 		e := g.entries[i]
 		f, err := now.again(e)
 		if err != nil {
-			v.Stopped = fmt.Errorf("entry %d, %s: %w", e.N, e.Text, err)
+			v.Stopped = say.Errorf("entry %d, %s: %s", e.N, e.Text, err)
 			v.Findings = append(v.Findings, *f)
 			return v
 		}
@@ -91,14 +91,14 @@ func (g *Game) again(e Entry) (f *Finding, err error) {
 	f = &Finding{Entry: e, Then: verdictThen(&e)}
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("it can't be played any more (%v)", r)
-			f.Now, f.Message = Unplayable, err.Error()
+			err = say.Errorf("it can't be played any more (%v)", r)
+			f.Now, f.Message = Unplayable, say.Of(err)
 		}
 	}()
-	written, refusal := g.judged(e)
+	written, told, refusal := g.judged(e)
 	if refusal != nil {
 		if f.Now, f.Message = verdictNow(refusal); f.Now == "" {
-			f.Now, f.Message = Unplayable, refusal.Error()
+			f.Now, f.Message = Unplayable, say.Of(refusal)
 		}
 		return f, g.force(e)
 	}
@@ -108,40 +108,41 @@ func (g *Game) again(e Entry) (f *Finding, err error) {
 	f.Now = verdictThen(&written)
 	if f.Now != f.Then {
 		if f.Now == Accepted {
-			f.Message = "It is legal under the present rules."
+			f.Message = say.That("It is legal under the present rules.")
 		}
 		return f, nil
 	}
 	// What a table is told of its own past is worded anew now and then; only what was judged counts there.
 	if e.Kind != KindUndo && e.Kind != KindRedo && e.Kind != KindCount && !slices.Equal(e.Told, written.Told) {
-		f.Told = written.Told
+		f.Told = told
 		return f, nil
 	}
 	return nil, nil
 }
 
-// judged enters an entry as if it came in now. On a refusal nothing has changed.
-func (g *Game) judged(e Entry) (Entry, error) {
+// judged enters an entry as if it came in now, and gives what it would tell. On a refusal nothing has changed.
+func (g *Game) judged(e Entry) (Entry, []say.Text, error) {
 	if len(g.entries) == 0 {
-		fresh, _, err := Start(g.book, e.Text, nil, e.Time)
+		fresh, v, err := Start(g.book, e.Text, nil, e.Time)
 		if err != nil {
-			return Entry{}, err
+			return Entry{}, nil, err
 		}
 		*g = *fresh
-		return g.entries[0], nil
+		return g.entries[0], v.told, nil
 	}
 	before := *g
-	if _, err := g.enter(e.Text, nil, e.Time); err != nil {
+	_, told, err := g.enter(e.Text, nil, e.Time)
+	if err != nil {
 		*g = before
-		return Entry{}, err
+		return Entry{}, nil, err
 	}
-	return g.entries[len(g.entries)-1], nil
+	return g.entries[len(g.entries)-1], told, nil
 }
 
 // force writes an entry down that would be refused today: it stands as it was accepted, with what it leads to.
 func (g *Game) force(e Entry) error {
 	if len(g.entries) == 0 {
-		return errors.New("the game can't begin")
+		return say.Errorf("the game can't begin")
 	}
 	i := len(g.entries)
 	next := *g
@@ -163,7 +164,7 @@ func (g *Game) force(e Entry) error {
 	case KindCount:
 		next.entries = append(next.entries, e)
 	default:
-		return errors.New("it can't be done any more")
+		return say.Errorf("it can't be done any more")
 	}
 	*g = next
 	return nil
@@ -178,7 +179,7 @@ func verdictThen(e *Entry) string {
 }
 
 // verdictNow is the code, or the word, of a refusal, and what it says; "" for any other error.
-func verdictNow(err error) (code, message string) {
+func verdictNow(err error) (code string, message say.Text) {
 	var (
 		illegal   *rule.Illegal
 		cannot    *rule.CannotCheck
@@ -191,11 +192,11 @@ func verdictNow(err error) (code, message string) {
 	case errors.As(err, &cannot):
 		return CannotCheck, cannot.Message
 	case errors.As(err, &ambiguous):
-		return Ambiguous, ambiguous.Error()
+		return Ambiguous, ambiguous.Said()
 	case errors.As(err, &misread):
 		return NotUnderstood, misread.Message
 	}
-	return "", ""
+	return "", say.Text{}
 }
 
 // Salvage plays entries again that somebody could still read of a damaged game, as far as they can be relied on. With
@@ -209,11 +210,11 @@ func Salvage(book rule.Rulebook, name string, entries []Entry, sameRules bool) (
 	for _, e := range entries {
 		f, err := now.again(e)
 		if err == nil && f != nil && sameRules && f.Then != f.Now {
-			err = errors.New(f.Message)
+			err = say.Errorf("%s", f.Message)
 			now.entries = now.entries[:len(now.entries)-1]
 		}
 		if err != nil {
-			trouble = fmt.Errorf("entry %d, %s: %w", e.N, e.Text, err)
+			trouble = say.Errorf("entry %d, %s: %s", e.N, e.Text, err)
 			break
 		}
 		now.name, now.after = name, nil
@@ -229,7 +230,7 @@ func Salvage(book rule.Rulebook, name string, entries []Entry, sameRules bool) (
 	// Where not even the beginning agrees, the position is written otherwise today and the hashes say nothing.
 	if sameRules && agreed > 0 && agreed < sound {
 		e := &entries[agreed]
-		trouble = fmt.Errorf("entry %d, %s: it doesn't lead where it was recorded to lead", e.N, e.Text)
+		trouble = say.Errorf("entry %d, %s: it doesn't lead where it was recorded to lead", e.N, e.Text)
 		sound = agreed
 	}
 	if sound == 0 {

@@ -11,6 +11,7 @@ import (
 	"arbiter/engine/century/practice"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // later is a rulebook as it may be one day: it refuses some lines, gives more for others, and doesn't understand or
@@ -20,7 +21,7 @@ type later struct {
 	refuse, misread, panics, richer string // the canonical line it is about
 }
 
-func (b later) New(words []rule.Word) (rule.Position, string, []string, error) {
+func (b later) New(words []rule.Word) (rule.Position, string, []say.Text, error) {
 	p, options, told, err := b.Rulebook.New(words)
 	if err != nil {
 		return nil, "", nil, err
@@ -52,12 +53,12 @@ func (p *laterPosition) Parse(words []rule.Word) (rule.Action, error) {
 
 func (p *laterPosition) Check(a rule.Action) error {
 	if p.Text(a) == p.book.refuse {
-		return &rule.Illegal{Code: "century/never-again", Message: "That was legal once."}
+		return &rule.Illegal{Code: "century/never-again", Message: say.That("That was legal once.")}
 	}
 	return p.Position.Check(a)
 }
 
-func (p *laterPosition) Apply(a rule.Action) (rule.Position, []string, error) {
+func (p *laterPosition) Apply(a rule.Action) (rule.Position, []say.Text, error) {
 	if err := p.Check(a); err != nil {
 		return nil, nil, err
 	}
@@ -65,19 +66,19 @@ func (p *laterPosition) Apply(a rule.Action) (rule.Position, []string, error) {
 	return next, told, nil
 }
 
-func (p *laterPosition) Play(a rule.Action) (rule.Position, []string) {
+func (p *laterPosition) Play(a rule.Action) (rule.Position, []say.Text) {
 	text := p.Text(a)
 	if p.book.panics != "" && text == p.book.panics {
 		panic("no such place")
 	}
 	next, told := p.Position.Play(a)
 	if text == p.book.richer {
-		told = append(told, "One coin more.")
+		told = append(told, say.That("One coin more."))
 	}
 	return p.with(next, text), told
 }
 
-func (p *laterPosition) AsPlayed(a rule.Action) (rule.Position, []string, *rule.Illegal, error) {
+func (p *laterPosition) AsPlayed(a rule.Action) (rule.Position, []say.Text, *rule.Illegal, error) {
 	next, told, verdict, err := p.Position.AsPlayed(a)
 	if err != nil {
 		return nil, nil, nil, err
@@ -243,7 +244,7 @@ func practiceGame(t testing.TB, undos bool) *referee.Game {
 				if err != nil {
 					t.Fatalf("%s: %v", line, err)
 				}
-				if told := strings.Join(v.Told(), " "); strings.Contains(told, "otherwise") {
+				if told := strings.Join(say.Strings(v.Told()), " "); strings.Contains(told, "otherwise") {
 					t.Fatalf("after entry %d, %s: %s", len(g.Entries()), line, told)
 				}
 			}

@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"arbiter/say"
 )
 
 // The backups of a game are files in a folder of their own, numbered as they came to be:
@@ -159,7 +161,7 @@ func (s *Store) sameFile(a, b string) bool {
 func (s *Store) copyFile(from, to string) error {
 	data, size, err := readFile(s.files, from, maxSize)
 	if err == nil && size > maxSize {
-		err = fmt.Errorf("%s is too large to be copied", from)
+		err = say.Errorf("%s is too large to be copied", from)
 	}
 	if err != nil {
 		return err
@@ -230,7 +232,7 @@ func (s *Store) Backups(name string) ([]Backup, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the backups of %q can't be listed: %w", name, err)
+		return nil, say.Errorf("the backups of %q can't be listed: %s", name, err)
 	}
 	for i := range files {
 		b := &files[i]
@@ -270,14 +272,14 @@ func (s *Store) LoadBackup(name string, n int) (*Save, error) {
 	}
 	files, err := s.backupFiles(s.backupDir(name))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("the backups of %q can't be listed: %w", name, err)
+		return nil, say.Errorf("the backups of %q can't be listed: %s", name, err)
 	}
 	for _, b := range files {
 		if b.N == n {
 			return s.loadFile(name, b.Path)
 		}
 	}
-	return nil, fmt.Errorf("there is no backup %d of %q: %w", n, name, fs.ErrNotExist)
+	return nil, say.Errorf("there is no backup %d of %q: %s", n, name, fs.ErrNotExist)
 }
 
 // SetAside keeps the file of a game, as it is, among its backups, where it stays; the file itself stays in its place
@@ -288,14 +290,14 @@ func (s *Store) SetAside(name, why string) (path string, err error) {
 	}
 	target, err := s.target(s.path(name))
 	if err != nil {
-		return "", fmt.Errorf("the save of %q can't be kept aside: %w", name, err)
+		return "", say.Errorf("the save of %q can't be kept aside: %s", name, err)
 	}
 	path, _, err = s.addBackup(name, target, Backup{Aside: why})
 	if err == nil {
 		err = s.files.SyncDir(filepath.Dir(path))
 	}
 	if err != nil {
-		return "", fmt.Errorf("the save of %q can't be kept aside: %w", name, err)
+		return "", say.Errorf("the save of %q can't be kept aside: %s", name, err)
 	}
 	return path, nil
 }

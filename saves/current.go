@@ -2,10 +2,11 @@ package saves
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strings"
+
+	"arbiter/say"
 )
 
 // currentFile holds the name of the game used last, and a line break. No game's file starts with a dot.
@@ -20,7 +21,7 @@ func (s *Store) Current() (string, error) {
 		return "", nil
 	}
 	if err != nil {
-		return "", fmt.Errorf("can't tell which game was used last: %w", err)
+		return "", say.Errorf("can't tell which game was used last: %s", err)
 	}
 	name := strings.TrimSuffix(strings.TrimSuffix(string(data), "\n"), "\r")
 	if size > limit || CheckName(name) != nil {
@@ -40,7 +41,7 @@ func (s *Store) SetCurrent(name string) error {
 	// A note that the disk did not confirm is good enough.
 	var unsure *unsynced
 	if err := s.replace(filepath.Join(s.dir, currentFile), []byte(name+"\n"), nil); err != nil && !errors.As(err, &unsure) {
-		return fmt.Errorf("%q can't be noted as the current game: %w", name, err)
+		return say.Errorf("%q can't be noted as the current game: %s", name, err)
 	}
 	return nil
 }

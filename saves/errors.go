@@ -1,9 +1,10 @@
 package saves
 
 import (
-	"fmt"
 	"io/fs"
 	"time"
+
+	"arbiter/say"
 )
 
 // NotFound says that there is no such game. It matches fs.ErrNotExist.
@@ -12,8 +13,11 @@ type NotFound struct {
 	Dir  string // the folder looked in
 }
 
-func (e *NotFound) Error() string {
-	return fmt.Sprintf("There is no game %q in %s.", e.Game, e.Dir)
+func (e *NotFound) Error() string { return e.Said().String() }
+
+// Said is the message.
+func (e *NotFound) Said() say.Text {
+	return say.That("There is no game %q in %s.", e.Game, e.Dir)
 }
 
 // Unwrap lets errors.Is find fs.ErrNotExist.
@@ -26,15 +30,18 @@ type Damaged struct {
 	Path    string
 	Line    int   // from 1; 0 if the place is unknown
 	Offset  int64 // the byte, from 0; meaningful if Line is not 0
-	Problem string
+	Problem say.Text
 	Cause   error // a *Newer, or nil
 }
 
-func (e *Damaged) Error() string {
+func (e *Damaged) Error() string { return e.Said().String() }
+
+// Said is the message.
+func (e *Damaged) Said() say.Text {
 	if e.Line == 0 {
-		return fmt.Sprintf("The save of %q is damaged: %s.", e.Game, e.Problem)
+		return say.That("The save of %q is damaged: %s.", e.Game, e.Problem)
 	}
-	return fmt.Sprintf("The save of %q is damaged: line %d: %s.", e.Game, e.Line, e.Problem)
+	return say.That("The save of %q is damaged: line %d: %s.", e.Game, e.Line, e.Problem)
 }
 
 // Unwrap gives the Cause.
@@ -48,13 +55,16 @@ type Newer struct {
 	Program string // the version that wrote it, if it can be read
 }
 
-func (e *Newer) Error() string {
-	by := "a newer version of the program"
-	if e.Program != "" {
-		by += fmt.Sprintf(" (%q)", e.Program)
+func (e *Newer) Error() string { return e.Said().String() }
+
+// Said is the message.
+func (e *Newer) Said() say.Text {
+	if e.Program == "" {
+		return say.That("The save of %q was written by a newer version of the program, in format %d; this one reads formats up to %d. The file is left as it is.",
+			e.Game, e.Format, Format)
 	}
-	return fmt.Sprintf("The save of %q was written by %s, in format %d; this one reads formats up to %d. The file is left as it is.",
-		e.Game, by, e.Format, Format)
+	return say.That("The save of %q was written by a newer version of the program (%q), in format %d; this one reads formats up to %d. The file is left as it is.",
+		e.Game, e.Program, e.Format, Format)
 }
 
 // TooLarge says that a file is, or would be, beyond what the program takes.
@@ -64,8 +74,11 @@ type TooLarge struct {
 	Size int64 // bytes
 }
 
-func (e *TooLarge) Error() string {
-	return fmt.Sprintf("The save of %q is too large: %d MB, where at most %d MB are taken.",
+func (e *TooLarge) Error() string { return e.Said().String() }
+
+// Said is the message.
+func (e *TooLarge) Said() say.Text {
+	return say.That("The save of %q is too large: %d MB, where at most %d MB are taken.",
 		e.Game, (e.Size+1<<20-1)>>20, maxSize>>20)
 }
 
@@ -77,11 +90,14 @@ type Locked struct {
 	Since time.Time // when it took the lock
 }
 
-func (e *Locked) Error() string {
+func (e *Locked) Error() string { return e.Said().String() }
+
+// Said is the message.
+func (e *Locked) Said() say.Text {
 	if e.PID == 0 {
-		return fmt.Sprintf("The game %q is being changed by another program. Try again in a moment.", e.Game)
+		return say.That("The game %q is being changed by another program. Try again in a moment.", e.Game)
 	}
-	return fmt.Sprintf("The game %q is being changed by another program: process %d on %q, since %s. Try again in a moment.",
+	return say.That("The game %q is being changed by another program: process %d on %q, since %s. Try again in a moment.",
 		e.Game, e.PID, e.Host, e.Since.Local().Format("2006-01-02 15:04:05"))
 }
 
@@ -92,8 +108,11 @@ type Unconfirmed struct {
 	Err  error
 }
 
-func (e *Unconfirmed) Error() string {
-	return fmt.Sprintf("The game %q is saved, but the disk did not confirm it: %v.", e.Game, e.Err)
+func (e *Unconfirmed) Error() string { return e.Said().String() }
+
+// Said is the message.
+func (e *Unconfirmed) Said() say.Text {
+	return say.That("The game %q is saved, but the disk did not confirm it: %v.", e.Game, e.Err)
 }
 
 // Unwrap gives what the system said.
@@ -102,13 +121,16 @@ func (e *Unconfirmed) Unwrap() error { return e.Err }
 // NameError says why a game can't have a name.
 type NameError struct {
 	Name    string
-	Problem string
+	Problem say.Text
 }
 
-func (e *NameError) Error() string {
+func (e *NameError) Error() string { return e.Said().String() }
+
+// Said is the message.
+func (e *NameError) Said() say.Text {
 	shown := e.Name
 	if r := []rune(shown); len(r) > 40 {
 		shown = string(r[:40]) + "…"
 	}
-	return fmt.Sprintf("A game can't be named %q: %s.", shown, e.Problem)
+	return say.That("A game can't be named %q: %s.", shown, e.Problem)
 }

@@ -4,11 +4,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"strconv"
 	"time"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"arbiter/say"
 )
 
 // The layout is JSON with fixed lines, for people and for line-by-line differences: one line for each member, one for
@@ -112,9 +113,11 @@ type writer struct {
 
 func (w *writer) raw(s string) { w.out = append(w.out, s...) }
 func (w *writer) int(n int)    { w.out = strconv.AppendInt(w.out, int64(n), 10) }
-func (w *writer) fail(what, problem string) {
+
+// fail refuses a member; the format takes its name.
+func (w *writer) fail(what string, format say.Key) {
 	if w.err == nil {
-		w.err = fmt.Errorf("%s %s", what, problem)
+		w.err = say.Errorf(format, what)
 	}
 }
 
@@ -150,7 +153,7 @@ func (w *writer) entry(e *Entry) {
 	}
 	w.raw("}")
 	if start == nil && w.err != nil {
-		w.err = fmt.Errorf("entry %d: %w", e.N, w.err)
+		w.err = say.Errorf("entry %d: %s", e.N, w.err)
 	}
 }
 
@@ -177,7 +180,7 @@ func (w *writer) str(s, what string) {
 		}
 		r, size := utf8.DecodeRuneInString(s[i:])
 		if r == utf8.RuneError && size == 1 {
-			w.fail(what, "is not valid text (UTF-8)")
+			w.fail(what, "%s is not valid text (UTF-8)")
 			return
 		}
 		if r >= 0x80 && !unseen(r) {
@@ -207,7 +210,7 @@ func (w *writer) str(s, what string) {
 func (w *writer) time(t time.Time, what string) {
 	t = t.UTC()
 	if y := t.Year(); y < 0 || y > 9999 {
-		w.fail(what, "is outside the years 0 to 9999")
+		w.fail(what, "%s is outside the years 0 to 9999")
 	}
 	w.out = append(w.out, '"')
 	w.out = t.AppendFormat(w.out, time.RFC3339)
@@ -219,7 +222,7 @@ func (w *writer) position(p json.RawMessage) {
 	case len(p) == 0:
 		w.raw("null")
 	case !json.Valid(p) || !utf8.Valid(p):
-		w.fail("position", "is not valid JSON")
+		w.fail("position", "%s is not valid JSON")
 	default:
 		w.out = append(w.out, trimJSON(p)...)
 	}

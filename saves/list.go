@@ -3,13 +3,14 @@ package saves
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"arbiter/say"
 )
 
 // Info is what a list of games says of one.
@@ -30,7 +31,7 @@ func (s *Store) List() ([]Info, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the games in %s can't be listed: %w", s.dir, err)
+		return nil, say.Errorf("the games in %s can't be listed: %s", s.dir, err)
 	}
 	var games []Info
 	for _, f := range list {
@@ -66,7 +67,7 @@ func (s *Store) info(file string) Info {
 		in.Game = sv.Game
 	case err == nil && !(readable && s.holds(name, file)):
 		err = &Damaged{Game: in.Game, Path: in.Path,
-			Problem: fmt.Sprintf("the program would not look for a game in a file named %q; give it another name, in small letters", file)}
+			Problem: say.That("the program would not look for a game in a file named %q; give it another name, in small letters", file)}
 	}
 	if err != nil {
 		in.Err = err

@@ -3,9 +3,10 @@ package saves
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
+
+	"arbiter/say"
 )
 
 // Load reads a game. Errors are *NameError, *NotFound, *Damaged, *Newer, *TooLarge and those of the file system.
@@ -45,7 +46,7 @@ func (s *Store) Exists(name string) (bool, error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, fmt.Errorf("can't look for the game %q: %w", name, err)
+		return false, say.Errorf("can't look for the game %q: %s", name, err)
 	}
 	return true, nil
 }
@@ -57,16 +58,16 @@ func (s *Store) read(game, path string) ([]byte, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, &NotFound{Game: game, Dir: s.dir}
 	case errors.Is(err, errNotRegular):
-		return nil, &Damaged{Game: game, Path: path, Problem: path + " is not an ordinary file"}
+		return nil, &Damaged{Game: game, Path: path, Problem: say.That("%s is not an ordinary file", path)}
 	case err != nil:
-		return nil, fmt.Errorf("the save of %q can't be read: %w", game, err)
+		return nil, say.Errorf("the save of %q can't be read: %s", game, err)
 	case size > maxSize:
 		return nil, &TooLarge{Game: game, Path: path, Size: size}
 	}
 	return data, nil
 }
 
-var errNotRegular = errors.New("not an ordinary file")
+var errNotRegular = say.Errorf("not an ordinary file")
 
 // readFile gives the bytes of a file. If it is larger than limit it gives its size and no bytes.
 func readFile(fsys files, path string, limit int64) (data []byte, size int64, err error) {

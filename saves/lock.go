@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -14,6 +13,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"arbiter/say"
 )
 
 const (
@@ -62,7 +63,7 @@ func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error
 	case err != nil && ctx.Err() != nil:
 		return nil, ctx.Err()
 	case err != nil:
-		return nil, fmt.Errorf("the game %q can't be kept from being changed by others: %w", name, err)
+		return nil, say.Errorf("the game %q can't be kept from being changed by others: %s", name, err)
 	}
 	if _, killed := readNote(path); killed {
 		s.clearStrays(s.path(name))

@@ -1,6 +1,6 @@
 package saves
 
-import "fmt"
+import "arbiter/say"
 
 // migrations bring the text of a save, up to its checksum, from one format to the next: migrations[1] makes format 2
 // of format 1. There is none yet, as nothing older than format 1 was ever released. A migration that is here stays: saves
@@ -19,11 +19,11 @@ func migrate(text []byte) ([]byte, error) {
 	for ; format < Format; format++ {
 		step, known := migrations[format]
 		if !known {
-			return nil, fmt.Errorf("its format %d can't be brought to format %d", format, Format)
+			return nil, say.Errorf("its format %d can't be brought to format %d", format, Format)
 		}
 		var err error
 		if text, err = step(text); err != nil {
-			return nil, fmt.Errorf("its format %d can't be brought to format %d: %w", format, format+1, err)
+			return nil, say.Errorf("its format %d can't be brought to format %d: %s", format, format+1, err)
 		}
 	}
 	return seal(text), nil

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"arbiter/say"
 )
 
 const (
@@ -24,7 +26,9 @@ const (
 // CheckName says with a *NameError if a game can't have this name: one of 1 to 100 characters, not all blanks, valid
 // UTF-8 without control characters. Anything else is a name.
 func CheckName(name string) error {
-	bad := func(problem string) error { return &NameError{Name: name, Problem: problem} }
+	bad := func(format say.Key, facts ...any) error {
+		return &NameError{Name: name, Problem: say.That(format, facts...)}
+	}
 	if !utf8.ValidString(name) {
 		return bad("it is not valid text (UTF-8)")
 	}
@@ -32,7 +36,7 @@ func CheckName(name string) error {
 		return bad("a name needs at least one character that can be seen")
 	}
 	if n := utf8.RuneCountInString(name); n > maxName {
-		return bad(fmt.Sprintf("it has %d characters, and a name has at most %d", n, maxName))
+		return bad("it has %d characters, and a name has at most %d", n, maxName)
 	}
 	if i := strings.IndexFunc(name, unicode.IsControl); i >= 0 {
 		return bad("it holds a control character (a tab, a line break or the like)")

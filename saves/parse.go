@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"arbiter/say"
 )
 
 // leastEntry is the length in bytes of the shortest entry, less a few: it bounds what a hostile file makes us reserve.
@@ -24,12 +25,12 @@ func parse(game, path string, data []byte) (*Save, error) {
 			return nil, newer
 		}
 		return nil, &Damaged{Game: game, Path: path, Line: 2, Offset: int64(len(opening)), Cause: newer,
-			Problem: fmt.Sprintf("it says format %d, which only a newer version of the program could have written, but its checksum is wrong", newer.Format)}
+			Problem: say.That("it says format %d, which only a newer version of the program could have written, but its checksum is wrong", newer.Format)}
 	}
 	if intact {
 		migrated, err := migrate(data[:cut])
 		if err != nil {
-			return nil, &Damaged{Game: game, Path: path, Problem: err.Error()}
+			return nil, &Damaged{Game: game, Path: path, Problem: say.Of(err)}
 		}
 		if migrated != nil {
 			data, cut = migrated, len(migrated)-sumLength
@@ -42,7 +43,7 @@ func parse(game, path string, data []byte) (*Save, error) {
 			Offset: int64(flaw.at), Problem: flaw.problem}
 	case !intact:
 		return nil, &Damaged{Game: game, Path: path,
-			Problem: "it was changed by something other than this program (its checksum is wrong)"}
+			Problem: say.That("it was changed by something other than this program (its checksum is wrong)")}
 	}
 	return sv, nil
 }
@@ -77,7 +78,7 @@ func claimsNewer(game, path string, data []byte) *Newer {
 // flaw is the first thing wrong in a file.
 type flaw struct {
 	at      int // byte offset
-	problem string
+	problem say.Text
 }
 
 // decode reads the members of a save of the present format; cut is where its checksum starts, -1 if unknown. With a
@@ -117,14 +118,21 @@ type reader struct {
 	flaw *flaw
 }
 
-func (r *reader) fail(at int, problem string) {
-	if r.flaw != nil {
-		return
+func (r *reader) fail(at int, format say.Key, facts ...any) {
+	switch {
+	case r.flaw != nil:
+	case at >= len(r.text):
+		r.cutShort()
+	default:
+		r.flaw = &flaw{at, say.That(format, facts...)}
 	}
-	if at >= len(r.text) {
-		at, problem = len(r.text), "unexpected end"
+}
+
+// cutShort fails at the end of the text.
+func (r *reader) cutShort() {
+	if r.flaw == nil {
+		r.flaw = &flaw{len(r.text), say.That("unexpected end")}
 	}
-	r.flaw = &flaw{at, problem}
 }
 
 // has takes a literal if it is next. A text that ends within it is cut short.
@@ -138,7 +146,7 @@ func (r *reader) has(literal string) bool {
 		return true
 	}
 	if strings.HasPrefix(literal, rest) {
-		r.fail(len(r.text), "")
+		r.cutShort()
 	}
 	return false
 }
@@ -152,7 +160,7 @@ func (r *reader) want(literal string) {
 	for rest[same] == literal[same] { // they differ before either ends, or has would have told
 		same++
 	}
-	r.fail(r.at+same, "expected "+strings.Trim(strings.ReplaceAll(literal, "\n", " "), " ,"))
+	r.fail(r.at+same, "expected %s", strings.Trim(strings.ReplaceAll(literal, "\n", " "), " ,"))
 }
 
 // int takes a whole number.
@@ -211,7 +219,7 @@ func (r *reader) str() string {
 			return ""
 		}
 	}
-	r.fail(len(r.text), "")
+	r.cutShort()
 	return ""
 }
 
@@ -253,7 +261,7 @@ func (r *reader) format() int {
 // header takes everything before the journal.
 func (r *reader) header(sv *Save) {
 	if sv.Format = r.format(); sv.Format != Format {
-		r.fail(len(opening), fmt.Sprintf("there is no format %d", sv.Format)) // newer ones were told before, older ones migrated
+		r.fail(len(opening), "there is no format %d", sv.Format) // newer ones were told before, older ones migrated
 	}
 	r.want(",\n\"program\": ")
 	sv.Program = r.str()
@@ -366,11 +374,11 @@ func (r *reader) position(end int) json.RawMessage {
 		var wrong *json.SyntaxError
 		switch {
 		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-			r.fail(len(r.text), "")
+			r.cutShort()
 		case errors.As(err, &wrong):
-			r.fail(r.at+max(int(wrong.Offset)-1, 0), "the position is not JSON: "+wrong.Error())
+			r.fail(r.at+max(int(wrong.Offset)-1, 0), "the position is not JSON: %s", wrong)
 		default:
-			r.fail(r.at, "the position is not JSON: "+err.Error())
+			r.fail(r.at, "the position is not JSON: %s", err)
 		}
 		return nil
 	}

@@ -16,11 +16,12 @@ package saves
 
 import (
 	"encoding/json"
-	"fmt"
 	"path/filepath"
 	"time"
 
 	"github.com/adrg/xdg"
+
+	"arbiter/say"
 )
 
 // Format is the number of the file layout that this program writes. It grows with every change that an older program
@@ -96,7 +97,7 @@ func Open(dir string) *Store {
 // (XDG_DATA_HOME, or what the system has in its place). It fails if the user has no such folder.
 func DefaultDir() (string, error) {
 	if !filepath.IsAbs(xdg.DataHome) {
-		return "", fmt.Errorf("no folder to keep games in: the user's data folder is unknown (set XDG_DATA_HOME or HOME)")
+		return "", say.Errorf("no folder to keep games in: the user's data folder is unknown (set XDG_DATA_HOME or HOME)")
 	}
 	return filepath.Join(xdg.DataHome, "arbiter", "games"), nil
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"arbiter/say"
 )
 
 // Write keeps a save, in place of the one of that game before it, and fills in its Format, its Checksum and, if it is
@@ -26,7 +28,7 @@ func (s *Store) Write(sv *Save) error {
 	}
 	data, err := encode(sv)
 	if err != nil {
-		return fmt.Errorf("the game %q can't be saved: %w", sv.Game, err)
+		return say.Errorf("the game %q can't be saved: %s", sv.Game, err)
 	}
 	path := s.path(sv.Game)
 	if len(data) > maxSize {
@@ -38,7 +40,7 @@ func (s *Store) Write(sv *Save) error {
 	case *unsynced:
 		return &Unconfirmed{Game: sv.Game, Err: err.err}
 	default:
-		return fmt.Errorf("the game %q could not be saved: %w", sv.Game, err)
+		return say.Errorf("the game %q could not be saved: %s", sv.Game, err)
 	}
 }
 
@@ -113,7 +115,7 @@ func (s *Store) target(path string) (string, error) {
 		}
 		path = to
 	}
-	return "", fmt.Errorf("%s: too many symbolic links", path)
+	return "", say.Errorf("%s: too many symbolic links", path)
 }
 
 // folderOf gives the folder of a file, with a separator at its end. It cleans nothing: ".." after a folder that is a
@@ -196,7 +198,7 @@ func WriteFile(path string, data []byte) error {
 	s := Open(filepath.Dir(path))
 	var unsure *unsynced
 	if err := s.replace(path, data, nil); err != nil && !errors.As(err, &unsure) {
-		return fmt.Errorf("%s could not be written: %w", path, err)
+		return say.Errorf("%s could not be written: %s", path, err)
 	}
 	return nil
 }

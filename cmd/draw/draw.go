@@ -2,6 +2,7 @@ package draw
 
 import (
 	"arbiter/engine/rail"
+	"arbiter/say"
 )
 
 // Options say what the screen can show.
@@ -9,6 +10,7 @@ type Options struct {
 	Color bool // ANSI colours
 	Width int  // columns, 80 when 0
 	ASCII bool // nothing but ASCII
+	Lang  *say.Language
 }
 
 func (o Options) width() int {

@@ -1,6 +1,10 @@
 package draw
 
-import "arbiter/engine/rail"
+import (
+	"strings"
+
+	"arbiter/engine/rail"
+)
 
 // Lines by the sides they run to: bit 0 north, 1 east, 2 south, 3 west.
 var (
@@ -40,6 +44,12 @@ func exit(e end, side rail.Side, bridge bool) rune {
 	}
 	return trackExits[e][side&3]
 }
+
+// umlauts are written as two letters where there is nothing but ASCII.
+var umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "ß", "ss")
+
+// asciiWords is the nearest ASCII to words.
+func asciiWords(text string) string { return strings.Map(ascii, umlauts.Replace(text)) }
 
 // ascii is the nearest ASCII to a character of a picture; letters beyond ASCII
 // in names become question marks.

@@ -4,7 +4,11 @@ import (
 	"strings"
 
 	"arbiter/cmd/ui"
+	"arbiter/say"
 )
+
+// deadEnd is what the sign of a dead end means.
+const deadEnd say.Key = "dead end: no track beyond"
 
 // legend explains the signs that occur in the pictures.
 func legend(pics []*picture, o Options) []string {
@@ -35,36 +39,33 @@ func legend(pics []*picture, o Options) []string {
 		}
 	}
 	var items []string
-	add := func(occurs bool, text string) {
+	add := func(occurs bool, sign string, means say.Key) {
 		if occurs {
-			items = append(items, text)
+			items = append(items, sign+" "+o.Lang.Words(means))
 		}
 	}
-	add(coins, "c coin")
-	add(science, "s science")
-	add(points, "v point")
-	add(centre, "r recycling centre")
-	add(citizen, "* citizen")
-	add(building, "+ institution")
+	add(coins, "c", "coin")
+	add(science, "s", "science")
+	add(points, "v", "point")
+	add(centre, "r", "recycling centre")
+	add(citizen, "*", "citizen")
+	add(building, "+", "institution")
 	sign := string(garbageSign)
 	if o.ASCII {
 		sign = "g1"
 	}
-	add(dirt, sign+" garbage")
-	add(junctions, string(junctionSign)+" junction")
-	add(crossings, "═║═ crossing, not joined")
-	add(bridges, "╌╎ bridge")
-	add(joints, string(jointSign)+" bridge joins track")
-	add(deads, string(deadSign)+" dead end: no track beyond")
+	add(dirt, sign, "garbage")
+	add(junctions, string(junctionSign), "junction")
+	add(crossings, "═║═", "crossing, not joined")
+	add(bridges, "╌╎", "bridge")
+	add(joints, string(jointSign), "bridge joins track")
+	add(deads, string(deadSign), deadEnd)
 	var lines []string
 	line := ""
 	for _, item := range items {
-		item = strings.Map(func(r rune) rune {
-			if o.ASCII {
-				return ascii(r)
-			}
-			return r
-		}, item)
+		if o.ASCII {
+			item = asciiWords(item)
+		}
 		switch {
 		case line == "":
 			line = item

@@ -21,16 +21,16 @@ func notes(pics []*picture, titles []string, o Options) []string {
 		var tracks []string
 		for k := range pic.tracks {
 			t := &pic.tracks[k]
-			what := "track " + t.title
+			what := o.Lang.Say("track %s", t.title)
 			if t.bridge {
-				what = "bridge " + t.title
+				what = o.Lang.Say("bridge %s", t.title)
 			}
 			if !t.drawn && !slices.Contains(tracks, what) {
 				tracks = append(tracks, what)
 			}
 		}
 		if len(tracks) > 0 {
-			items = append(items, "no room for "+strings.Join(tracks, ", "))
+			items = append(items, o.Lang.Say("no room for %s", strings.Join(tracks, ", ")))
 		}
 		if len(items) == 0 {
 			continue
@@ -45,17 +45,15 @@ func notes(pics []*picture, titles []string, o Options) []string {
 	}
 	var lines []string
 	for _, text := range out {
-		lines = append(lines, ui.Wrap(text, o.width(), "  ")...)
-	}
-	return plainLines(lines, o)
-}
-
-// plainLines brings words down to ASCII where that is wanted.
-func plainLines(lines []string, o Options) []string {
-	if o.ASCII {
-		for i, l := range lines {
-			lines[i] = strings.Map(ascii, l)
-		}
+		lines = append(lines, o.wrapped(text, "  ")...)
 	}
 	return lines
+}
+
+// wrapped is words in lines that fit, in ASCII where that is wanted.
+func (o Options) wrapped(text, indent string) []string {
+	if o.ASCII {
+		text = asciiWords(text)
+	}
+	return ui.Wrap(text, o.width(), indent)
 }

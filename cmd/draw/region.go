@@ -107,7 +107,7 @@ func listed(r *rail.Region, b bounds, o Options) []string {
 		}
 		lines = c.lines()
 		if deads {
-			lines = append(lines, plainLines(ui.Wrap(string(deadSign)+" dead end: no track beyond", o.width(), "  "), o)...)
+			lines = append(lines, o.wrapped(string(deadSign)+" "+o.Lang.Words(deadEnd), "  ")...)
 		}
 	}
 	for i := range r.Len() {
@@ -116,7 +116,7 @@ func listed(r *rail.Region, b bounds, o Options) []string {
 		if p.Name != "" {
 			text += p.Name + "  "
 		}
-		lines = append(lines, plainLines(ui.Wrap(ui.Clean(text+p.String()), o.width(), "     "), o)...)
+		lines = append(lines, o.wrapped(ui.Clean(text+p.String()), "     ")...)
 	}
 	return lines
 }

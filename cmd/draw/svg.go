@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"arbiter/engine/rail"
+	"arbiter/say"
 )
 
 // Sizes of a picture in SVG, in its own units. Tiles lie with a gap between
@@ -29,7 +30,7 @@ type Panel struct {
 }
 
 // TileSVG is a file with a tile in its four rotations.
-func TileSVG(t *rail.Tile) string {
+func TileSVG(t *rail.Tile, lang *say.Language) string {
 	const across = 4
 	w, h := 2*rim+across*tileSVG+(across-1)*2*rim, rim+apartY+tileSVG
 	var p pen
@@ -40,16 +41,16 @@ func TileSVG(t *rail.Tile) string {
 		used.see(pic)
 		p.tile(pic, rim+float64(i)*(tileSVG+2*rim), rim+apartY-8, pic.placed.Turn.String(), "", false)
 	}
-	legend, lh := legendRows(&used, w)
+	legend, lh := legendRows(&used, w, lang)
 	var out pen
-	out.open(w, h+lh, "A tile in its four rotations: "+t.String(), true)
+	out.open(w, h+lh, lang.Say("A tile in its four rotations: %s", t), true)
 	out.raw(p.String(), `<g transform="translate(0 `, h, `)">`, legend, "</g></svg>\n")
 	return out.String()
 }
 
 // RegionSVG is a file with regions one below the other and a legend of the
 // signs that occur.
-func RegionSVG(panels ...Panel) string {
+func RegionSVG(lang *say.Language, panels ...Panel) string {
 	var body pen
 	var used used
 	w, y := 320.0, rim
@@ -78,7 +79,7 @@ func RegionSVG(panels ...Panel) string {
 		body.raw("</g>")
 		w, y = max(w, pw), y+ph
 	}
-	legend, lh := legendRows(&used, w)
+	legend, lh := legendRows(&used, w, lang)
 	var out pen
 	out.open(w, y+lh, label, true)
 	out.raw(body.String(), `<g transform="translate(0 `, y, `)">`, legend, "</g></svg>\n")
@@ -86,9 +87,9 @@ func RegionSVG(panels ...Panel) string {
 }
 
 // InlineTile is a tile as it lies after a turn, for a page that has Style.
-func InlineTile(t *rail.Tile, turn rail.Rotation) template.HTML {
+func InlineTile(t *rail.Tile, turn rail.Rotation, lang *say.Language) template.HTML {
 	var p pen
-	p.open(tileSVG+2*rim, tileSVG+2*rim, "A tile: "+t.String(), false)
+	p.open(tileSVG+2*rim, tileSVG+2*rim, lang.Say("A tile: %s", t), false)
 	p.tile(layouts{}.scene(&rail.Placed{Tile: t, Turn: turn & 3}), rim, rim, "", "", false)
 	p.raw("</svg>")
 	return template.HTML(p.String()) //nolint:gosec // the pen escapes

@@ -1,6 +1,11 @@
 package draw
 
-import "html/template"
+import (
+	"html/template"
+	"unicode/utf8"
+
+	"arbiter/say"
+)
 
 // LegendItem is a sign and what it stands for.
 type LegendItem struct {
@@ -69,7 +74,7 @@ const legendW, legendH = 44.0, 26.0
 // sign is one row of the legend; its icon fills a box of legendW by legendH.
 type sign struct {
 	shown bool
-	text  string
+	means say.Key
 	draw  func(*pen)
 }
 
@@ -133,21 +138,22 @@ func (p *pen) legendEdge(neighbour, stop bool) {
 }
 
 // legendRows lays the signs that occur out in rows.
-func legendRows(u *used, w float64) (svg string, h float64) {
+func legendRows(u *used, w float64, lang *say.Language) (svg string, h float64) {
 	var p pen
 	x, y := rim, 6.0
 	for _, s := range u.signs() {
 		if !s.shown {
 			continue
 		}
-		long := legendW + 10 + 7*float64(len(s.text))
+		text := lang.Words(s.means)
+		long := legendW + 10 + 7*float64(utf8.RuneCountInString(text))
 		if x > rim && x+long > w-rim {
 			x, y = rim, y+legendH+6
 		}
 		p.raw(`<g transform="translate(`, x, " ", y, `)">`)
 		s.draw(&p)
 		p.raw(`<text class="told" x="`, legendW+4, `" y="`, legendH/2+4.5, `">`)
-		p.text(s.text)
+		p.text(text)
 		p.raw("</text></g>")
 		x += long
 	}
@@ -156,7 +162,7 @@ func legendRows(u *used, w float64) (svg string, h float64) {
 
 // Legend lists the signs, for a page that has Style: all of them, or those of
 // tiles that lie in no region.
-func Legend(regions bool) (items []LegendItem) {
+func Legend(regions bool, lang *say.Language) (items []LegendItem) {
 	alone := used{coin: true, science: true, point: true, centre: true, city: true, building: true, joint: true, crossing: true}
 	for _, s := range alone.signs() {
 		if !s.shown && !regions {
@@ -166,7 +172,7 @@ func Legend(regions bool) (items []LegendItem) {
 		p.raw(`<svg class="ab" viewBox="0 0 `, legendW, " ", legendH, `" width="`, legendW, `" height="`, legendH, `" aria-hidden="true">`)
 		s.draw(&p)
 		p.raw("</svg>")
-		items = append(items, LegendItem{template.HTML(p.String()), s.text}) //nolint:gosec // the pen escapes
+		items = append(items, LegendItem{template.HTML(p.String()), lang.Words(s.means)}) //nolint:gosec // the pen escapes
 	}
 	return items
 }

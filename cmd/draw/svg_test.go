@@ -14,16 +14,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/engine/rail"
+	"arbiter/say"
 )
 
 func TestSVGGolden(t *testing.T) {
 	region := func(text string) func(*testing.T) string {
 		return func(t *testing.T) string {
-			return RegionSVG(Panel{Title: "Green", Told: "makes 3 coins", Region: readRegion(t, text)})
+			return RegionSVG(say.English, Panel{Title: "Green", Told: "makes 3 coins", Region: readRegion(t, text)})
 		}
 	}
 	tile := func(text string) func(*testing.T) string {
-		return func(t *testing.T) string { return TileSVG(readTile(t, text)) }
+		return func(t *testing.T) string { return TileSVG(readTile(t, text), say.English) }
 	}
 	for name, make := range map[string]func(*testing.T) string{
 		"tile-geometry":    tile("A@2,2=2c B@6,5=2s x@4,4 W-A-x-B-E x-S"),
@@ -77,7 +78,7 @@ func TestSVGEscapes(t *testing.T) {
 	if _, err := r.Place(rail.Placed{Name: evil, Tile: readTile(t, "A=1c N-A")}); err != nil {
 		t.Fatal(err)
 	}
-	out := RegionSVG(Panel{Title: evil, Told: evil, Region: r})
+	out := RegionSVG(say.English, Panel{Title: evil, Told: evil, Region: r})
 	inline, _ := InlineRegion(Panel{Title: evil, Region: r})
 	one := 3
 	curve := (&Curve{Title: evil, At: []string{evil}, Series: []Series{{Name: evil, Colour: evil, Values: []*int{&one}}}}).SVG()
@@ -91,7 +92,7 @@ func TestSVGEscapes(t *testing.T) {
 
 // What is joined and what only crosses must not look the same.
 func TestSVGCrossing(t *testing.T) {
-	crossing, joint := TileSVG(readTile(t, "A@1,1=1c N-S E-W")), TileSVG(readTile(t, "A@1,1=1c x@4,4 N-x-S E-x-W"))
+	crossing, joint := TileSVG(readTile(t, "A@1,1=1c N-S E-W"), say.English), TileSVG(readTile(t, "A@1,1=1c x@4,4 N-x-S E-x-W"), say.English)
 	if n := strings.Count(crossing, `class="gap"`); n != 5 { // four turns and the legend
 		t.Errorf("a crossing has %d gaps", n)
 	}
@@ -206,7 +207,7 @@ func FuzzSVG(f *testing.F) {
 			return
 		}
 		inline, _ := InlineRegion(Panel{Title: text, Region: r})
-		for _, svg := range []string{TileSVG(tile), RegionSVG(Panel{Title: text, Region: r}), string(inline)} {
+		for _, svg := range []string{TileSVG(tile, say.English), RegionSVG(say.English, Panel{Title: text, Region: r}), string(inline)} {
 			wellFormed(t, svg)
 			if strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 				t.Errorf("it has no place on paper:\n%s", svg)

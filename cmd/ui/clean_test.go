@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"arbiter/say"
 )
 
 func TestClean(t *testing.T) {
@@ -37,11 +39,11 @@ func TestPrintingIsClean(t *testing.T) {
 	for _, colour := range []bool{false, true} {
 		s, out, errs := Test("")
 		s.Color = colour
-		s.Println(evil)
-		s.Printf("%s %v %d %5.1f|%q\n", evil, errString(evil), 7, 1.5, evil)
-		s.Heading(evil)
-		s.Wrapped(evil, "  ")
-		s.Errorln(evil)
+		s.Println(say.Plain(evil))
+		s.Printf("%s %v %d %5.1f|%v\n", evil, errString(evil), 7, 1.5, say.Plain(evil))
+		s.Heading(say.Plain(evil))
+		s.Wrapped(say.Plain(evil), "  ")
+		s.Errorln(say.Plain(evil))
 		s.Errorf("%s\n", evil)
 		for _, text := range []string{out.String(), errs.String()} {
 			if colour {
@@ -60,7 +62,7 @@ func TestPrintingIsClean(t *testing.T) {
 	}
 	s, out, _ := Test("")
 	s.Color = true
-	s.Printf("%s and %s\n", s.Good("well"), "\x1b[31mnever closed")
+	s.Printf("%s and %s\n", s.Good(say.Plain("well")), "\x1b[31mnever closed")
 	if got, want := out.String(), "\x1b[32mwell\x1b[0m and \x1b[31mnever closed\x1b[0m\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -4,35 +4,35 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+
+	"arbiter/say"
 )
 
-// Println prints a line to Out, as fmt.Fprintln does. Line breaks in the text
-// stand: for one that may come from outside, use Printf or Clean.
-func (s *Streams) Println(args ...any) { s.put(s.Out, fmt.Sprintln(args...)) }
+// Println prints a text to Out on a line of its own.
+func (s *Streams) Println(t say.Text) { s.put(s.Out, s.Lang.Text(t)+"\n") }
 
-// Printf prints to Out, as fmt.Fprintf does. Each text among the arguments is
-// kept on its line; only the format may break lines.
-func (s *Streams) Printf(format string, args ...any) {
-	s.put(s.Out, fmt.Sprintf(format, s.onLine(args)...))
-}
+// Blank prints an empty line to Out.
+func (s *Streams) Blank() { s.put(s.Out, "\n") }
+
+// Printf prints a message to Out, as say.That has it. Each text among the
+// facts is kept on its line; only the format may break lines.
+func (s *Streams) Printf(format say.Key, facts ...any) { s.put(s.Out, s.format(format, facts)) }
 
 // Errorln is Println to Err.
-func (s *Streams) Errorln(args ...any) { s.put(s.Err, fmt.Sprintln(args...)) }
+func (s *Streams) Errorln(t say.Text) { s.put(s.Err, s.Lang.Text(t)+"\n") }
 
 // Errorf is Printf to Err.
-func (s *Streams) Errorf(format string, args ...any) {
-	s.put(s.Err, fmt.Sprintf(format, s.onLine(args)...))
-}
+func (s *Streams) Errorf(format say.Key, facts ...any) { s.put(s.Err, s.format(format, facts)) }
 
 // Wrapped prints a text to Out in lines that fit the width.
-func (s *Streams) Wrapped(text, indent string) {
-	for _, line := range Wrap(s.line(text), s.width(), indent) {
+func (s *Streams) Wrapped(t say.Text, indent string) {
+	for _, line := range Wrap(s.line(s.Lang.Text(t)), s.width(), indent) {
 		s.put(s.Out, line+"\n")
 	}
 }
 
 // Heading prints the title of what follows.
-func (s *Streams) Heading(text string) { s.put(s.Out, s.Bold(text)+"\n") }
+func (s *Streams) Heading(t say.Text) { s.put(s.Out, s.Lang.Text(s.Bold(t))+"\n") }
 
 // put cleans and writes. A screen that can't be written to has nobody to be
 // told, so the error is dropped; Table and View report theirs.
@@ -46,24 +46,29 @@ func (s *Streams) put(w io.Writer, text string) {
 // line cleans a text that is to stay on one line.
 func (s *Streams) line(text string) string { return clean(text, false, s.Color) }
 
-// onLine cleans the texts among the arguments of a format.
-func (s *Streams) onLine(args []any) []any {
-	out := make([]any, len(args))
-	for i, a := range args {
+// format puts a message into words, each of its facts cleaned.
+func (s *Streams) format(format say.Key, facts []any) string {
+	if len(facts) == 0 {
+		return s.Lang.Words(format)
+	}
+	out := make([]any, len(facts))
+	for i, a := range facts {
 		out[i] = a
 		switch v := a.(type) {
 		case string:
 			out[i] = s.line(v)
+		case say.Key, say.Text, say.Said:
+			out[i] = s.line(s.Lang.Text(say.That("%v", v)))
 		case error, fmt.Stringer:
 			// A nil inside an interface would panic in its method: leave it to fmt.
 			if r := reflect.ValueOf(a); r.Kind() != reflect.Pointer || !r.IsNil() {
 				if !numeric(r.Kind()) {
-					out[i] = s.line(fmt.Sprint(v))
+					out[i] = s.line(s.Lang.Text(say.That("%v", v)))
 				}
 			}
 		}
 	}
-	return out
+	return fmt.Sprintf(s.Lang.Words(format), out...)
 }
 
 // numeric reports whether a kind is formatted as a number by %d, which a text

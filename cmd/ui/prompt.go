@@ -1,17 +1,17 @@
 package ui
 
-import "errors"
+import "arbiter/say"
 
 // Prompter asks the person at the terminal. Where a person ends the asking,
 // the error is ErrInterrupted or ErrEnded; where nobody can be asked, ErrNoPrompt.
 type Prompter interface {
 	// Select lets one of the items be chosen and returns its index.
-	Select(label string, items []string) (int, error)
+	Select(label say.Text, items []say.Text) (int, error)
 	// Input lets a line be typed; preset is there to begin with, and check
 	// (which may be nil) says what is wrong with it.
-	Input(label, preset string, check func(string) error) (string, error)
+	Input(label say.Text, preset string, check func(string) error) (string, error)
 	// Confirm asks yes or no.
-	Confirm(label string) (bool, error)
+	Confirm(label say.Text) (bool, error)
 	// Menu is Select with more to it.
 	Menu(m Menu) (Pick, error)
 	// Line lets a long line be typed, with completion and what was typed before.
@@ -21,13 +21,13 @@ type Prompter interface {
 // Menu is a list to choose from, by arrows and Enter or by number. A list too
 // long for numbers is searched by typing.
 type Menu struct {
-	Label string
-	Items []string
-	Back  string // the last item, chosen by 0 too; "" for none
-	Keep  int    // so many of the last items are listed whatever is searched for
-	At    int    // the item that the cursor begins on
-	Keys  string // further keys, each of one ASCII character, that end the menu
-	Type  bool   // a letter ends the menu: somebody begins to type a line
+	Label say.Text
+	Items []say.Text
+	Back  say.Text // the last item, chosen by 0 too; empty for none
+	Keep  int      // so many of the last items are listed whatever is searched for
+	At    int      // the item that the cursor begins on
+	Keys  string   // further keys, each of one ASCII character, that end the menu
+	Type  bool     // a letter ends the menu: somebody begins to type a line
 }
 
 // Pick is what was chosen of a menu: an item, or a key.
@@ -38,29 +38,30 @@ type Pick struct {
 
 // Line asks for a line.
 type Line struct {
-	Label, Preset string
-	History       []string                   // what was typed before, the last one last
-	Complete      func(line string) []string // the lines that a line could go on as
+	Label    say.Text
+	Preset   string
+	History  []string                   // what was typed before, the last one last
+	Complete func(line string) []string // the lines that a line could go on as
 }
 
 // Why nothing was answered.
 var (
-	ErrNoPrompt    = errors.New("this needs an answer, but nobody can be asked here: there is no terminal, or --no-input is set; give it on the command line")
-	ErrInterrupted = errors.New("interrupted") // by Ctrl-C
-	ErrEnded       = errors.New("ended")       // by Ctrl-D
+	ErrNoPrompt    = say.Errorf("this needs an answer, but nobody can be asked here: there is no terminal, or --no-input is set; give it on the command line")
+	ErrInterrupted = say.Errorf("interrupted") // by Ctrl-C
+	ErrEnded       = say.Errorf("ended")       // by Ctrl-D
 )
 
 // NoPrompts is the Prompter where nobody can be asked.
 type NoPrompts struct{}
 
 // Select fails with ErrNoPrompt.
-func (NoPrompts) Select(string, []string) (int, error) { return 0, ErrNoPrompt }
+func (NoPrompts) Select(say.Text, []say.Text) (int, error) { return 0, ErrNoPrompt }
 
 // Input fails with ErrNoPrompt.
-func (NoPrompts) Input(string, string, func(string) error) (string, error) { return "", ErrNoPrompt }
+func (NoPrompts) Input(say.Text, string, func(string) error) (string, error) { return "", ErrNoPrompt }
 
 // Confirm fails with ErrNoPrompt.
-func (NoPrompts) Confirm(string) (bool, error) { return false, ErrNoPrompt }
+func (NoPrompts) Confirm(say.Text) (bool, error) { return false, ErrNoPrompt }
 
 // Menu fails with ErrNoPrompt.
 func (NoPrompts) Menu(Menu) (Pick, error) { return Pick{Item: -1}, ErrNoPrompt }

@@ -13,6 +13,8 @@ import (
 	"github.com/manifoldco/promptui"
 	"github.com/peterh/liner"
 	"golang.org/x/term"
+
+	"arbiter/say"
 )
 
 // Prompts gives the Prompter for these streams: somebody is asked only where
@@ -141,34 +143,37 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 	numbered := len(m.Items) <= mostNumbered || m.Type
 	items := make([]string, 0, len(m.Items)+1)
 	for i, item := range m.Items {
+		text := t.s.Lang.Text(item)
 		switch {
 		case numbered && i < mostNumbered:
-			item = fmt.Sprintf("%d  %s", i+1, item)
+			text = fmt.Sprintf("%d  %s", i+1, text)
 		case numbered:
-			item = "   " + item
+			text = "   " + text
 		}
-		items = append(items, item)
+		items = append(items, text)
 	}
-	if m.Back != "" {
+	if !m.Back.Empty() {
+		back := t.s.Lang.Text(m.Back)
 		if numbered {
-			items = append(items, "0  "+m.Back)
-		} else {
-			items = append(items, m.Back)
+			back = "0  " + back
 		}
+		items = append(items, back)
 	}
 	for i := range items {
 		items[i] = Clip(Clean(items[i]), columns-6)
 	}
-	label := Clip(Clean(m.Label), columns-4)
-	if !numbered {
-		label = Clip(Clean(m.Label), columns-34) + " (type to search, ↑ ↓ Enter)"
+	label := Clean(t.s.Lang.Text(m.Label))
+	if hint := t.s.Lang.Words("(type to search, ↑ ↓ Enter)"); numbered {
+		label = Clip(label, columns-4)
+	} else {
+		label = Clip(label, columns-6-Width(hint)) + " " + hint
 	}
 	keys := &keyboard{}
 	if numbered {
 		keys.hot = func(b byte) bool {
 			switch {
 			case b == '0':
-				return m.Back != ""
+				return !m.Back.Empty()
 			case b >= '1' && b <= '9':
 				return int(b-'1') < len(m.Items)
 			case strings.IndexByte(m.Keys, b) >= 0:
@@ -226,7 +231,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			return Pick{Item: current}, nil
 		case key == enter:
 			keys = &keyboard{hot: keys.hot} // nothing fits what was searched
-		case key == '0' && m.Back != "":
+		case key == '0' && !m.Back.Empty():
 			return Pick{Item: len(m.Items)}, nil
 		case key >= '1' && key <= '9':
 			return Pick{Item: int(key - '1')}, nil
@@ -242,15 +247,15 @@ type listed struct {
 	Text string
 }
 
-func (t *terminal) Select(label string, items []string) (int, error) {
+func (t *terminal) Select(label say.Text, items []say.Text) (int, error) {
 	p, err := t.Menu(Menu{Label: label, Items: items})
 	return p.Item, err
 }
 
-func (t *terminal) Input(label, preset string, check func(string) error) (string, error) {
+func (t *terminal) Input(label say.Text, preset string, check func(string) error) (string, error) {
 	_ = t.s.Flush()
 	columns, _ := t.size()
-	ask := Clip(Clean(label), columns*2/3) + ": "
+	ask := Clip(Clean(t.s.Lang.Text(label)), columns*2/3) + ": "
 	for {
 		text := preset
 		keys := &keyboard{}
@@ -274,7 +279,7 @@ func (t *terminal) Input(label, preset string, check func(string) error) (string
 		if err = check(text); err == nil {
 			return text, nil
 		}
-		t.s.Errorf("  %s\n", t.s.Bad(err.Error()))
+		t.s.Errorf("  %s\n", t.s.Bad(say.Of(err)))
 		preset = text
 	}
 }
@@ -287,8 +292,8 @@ func underCursor(under []rune) []rune {
 	return []rune("\x1b[7m" + string(under) + "\x1b[0m")
 }
 
-func (t *terminal) Confirm(label string) (bool, error) {
-	p, err := t.Menu(Menu{Label: label, Items: []string{"yes"}, Back: "no"})
+func (t *terminal) Confirm(label say.Text) (bool, error) {
+	p, err := t.Menu(Menu{Label: label, Items: []say.Text{say.That("yes")}, Back: say.That("no")})
 	return p.Item == 0, err
 }
 
@@ -350,7 +355,7 @@ func (t *terminal) Line(l Line) (string, error) {
 		in.SetCompleter(l.Complete)
 	}
 	columns, _ := t.size()
-	text, err := in.PromptWithSuggestion(Clip(Clean(l.Label), columns/2)+" ", l.Preset, -1)
+	text, err := in.PromptWithSuggestion(Clip(Clean(t.s.Lang.Text(l.Label)), columns/2)+" ", l.Preset, -1)
 	if errors.Is(err, liner.ErrPromptAborted) || errors.Is(err, io.EOF) {
 		fmt.Fprintln(readline.Stderr)
 	}
@@ -361,6 +366,16 @@ func (t *terminal) Line(l Line) (string, error) {
 		return "", ErrEnded
 	}
 	return strings.TrimSpace(text), err
+}
+
+// Columns is how many columns the terminal has, 0 where there is none. It may
+// be more than the width that texts are fitted into.
+func Columns() int {
+	columns, _, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		return 0
+	}
+	return columns
 }
 
 // Rows is how many lines the terminal shows.

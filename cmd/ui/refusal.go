@@ -2,10 +2,11 @@ package ui
 
 import (
 	"errors"
-	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // About is what a refusal can be told with. All of it may be missing.
@@ -34,31 +35,32 @@ func (s *Streams) Refusal(err error, about About) {
 	case errors.As(err, &illegal):
 		s.illegal(illegal, about)
 	case errors.As(err, &cannot):
-		s.lines(s.told("Cannot check:", sentence(cannot.Message), s.Warn))
+		s.lines(s.told("Cannot check:", s.sentence(cannot), yellow))
 		if len(cannot.Needs) > 0 {
-			s.lines(s.list("Needs: ", cannot.Needs, len(cannot.Needs)))
+			s.lines(s.list(say.That("Needs: "), cannot.Needs, len(cannot.Needs)))
 		}
 	case errors.As(err, &misread):
 		s.misread(misread, about)
 	case errors.As(err, &ambiguous):
-		s.lines(s.told("Ambiguous:", sentence(ambiguous.Error()), s.Warn))
+		s.lines(s.told("Ambiguous:", s.sentence(ambiguous), yellow))
 	default:
-		s.lines(s.told("Error:", sentence(err.Error()), s.Bad))
+		s.lines(s.told("Error:", s.sentence(err), red))
 	}
 }
 
 func (s *Streams) illegal(e *rule.Illegal, about About) {
-	lines := s.told("Illegal:", sentence(e.Message), s.Bad)
+	lines := s.told("Illegal:", s.sentence(e), red)
 	code := Clean(string(e.Code))
 	last := lines[len(lines)-1]
 	switch room := s.width() - Width(last) - Width(code); {
 	case code == "":
 	case room >= 2: // the code stands at the right, where it disturbs nobody
-		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.Dim(code)
+		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(dim, code)
 	default:
-		lines = append(lines, "  "+s.Dim(code))
+		lines = append(lines, "  "+s.painted(dim, code))
 	}
 	s.lines(lines)
+	s.didYouMean(e.DidYouMean)
 
 	var entry rule.Entry
 	if about.Entry != nil {
@@ -69,11 +71,11 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 		cite = entry.Cite
 	}
 	var where []string
-	for _, c := range cite {
+	for _, c := range s.Cited(cite) {
 		where = append(where, c.String())
 	}
 	source := strings.Join(where, "; ")
-	text := sentence(entry.Rule)
+	text := sentence(s.Lang.Words(entry.Rule))
 	if text != "" && source != "" {
 		text += "  "
 	}
@@ -82,12 +84,27 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 		s.ruling(e.Ruling, about)
 	}
 	if len(e.Legal) > 0 {
-		who := "Legal now: "
+		who := say.That("Legal now: ")
 		if about.Seat != "" {
-			who = about.Seat + " may: "
+			who = say.That("%s may: ", about.Seat)
 		}
 		s.lines(s.list(who, e.Legal, mostChoices))
 	}
+}
+
+// Cited puts the book that is printed in the language of the screen first.
+func (s *Streams) Cited(cite []rule.Citation) []rule.Citation {
+	own := "EN"
+	if s.Lang != say.English {
+		own = strings.ToUpper(s.Lang.Name)
+	}
+	rank := func(c rule.Citation) int {
+		if c.Book == own {
+			return 0
+		}
+		return 1
+	}
+	return slices.SortedStableFunc(slices.Values(cite), func(a, b rule.Citation) int { return rank(a) - rank(b) })
 }
 
 // wrapSource puts the rule's words and where the books say so on one line if
@@ -97,7 +114,7 @@ func (s *Streams) wrapSource(text, source string) []string {
 		return nil
 	}
 	if Width(text)+Width(source) <= s.width() {
-		return []string{text + s.Dim(source)}
+		return []string{text + s.painted(dim, source)}
 	}
 	var lines []string
 	if text = strings.TrimRight(text, " "); text != "" {
@@ -105,7 +122,7 @@ func (s *Streams) wrapSource(text, source string) []string {
 	}
 	if source != "" {
 		for _, l := range Wrap(source, s.width()-2, "") {
-			lines = append(lines, "  "+s.Dim(l))
+			lines = append(lines, "  "+s.painted(dim, l))
 		}
 	}
 	return lines
@@ -113,39 +130,47 @@ func (s *Streams) wrapSource(text, source string) []string {
 
 // ruling tells the readings of a point where the books differ.
 func (s *Streams) ruling(name string, about About) {
-	text := fmt.Sprintf("This rests on the ruling %s", Clean(name))
+	text := s.Lang.Say("This rests on the ruling %s.", Clean(name))
 	var r *rule.Ruling
 	if about.Ruling != nil {
 		r = about.Ruling(name)
 	}
 	if r == nil {
-		s.lines(Wrap(text+".", s.width(), "  "))
+		s.lines(Wrap(text, s.width(), "  "))
 		return
 	}
 	var readings []string
 	for _, reading := range r.Readings {
-		readings = append(readings, Clean(reading.Name+": "+reading.Meaning))
+		readings = append(readings, Clean(reading.Name+": "+s.Lang.Words(reading.Meaning)))
 	}
-	s.lines(Wrap(text+". "+strings.Join(readings, " · ")+". "+sentence(Clean(r.Sources)), s.width(), "  "))
+	s.lines(Wrap(text+" "+strings.Join(readings, " · ")+". "+sentence(Clean(s.Lang.Words(r.Sources))), s.width(), "  "))
 }
 
 func (s *Streams) misread(e *rule.NotUnderstood, about About) {
-	where := "Not understood:"
+	where := say.That("Not understood:")
 	switch {
 	case e.Line > 0 && e.Column > 0:
-		where = fmt.Sprintf("Not understood, line %d, column %d:", e.Line, e.Column)
+		where = say.That("Not understood, line %d, column %d:", e.Line, e.Column)
 	case e.Line > 0:
-		where = fmt.Sprintf("Not understood, line %d:", e.Line)
+		where = say.That("Not understood, line %d:", e.Line)
 	case e.Column > 0:
-		where = fmt.Sprintf("Not understood, column %d:", e.Column)
+		where = say.That("Not understood, column %d:", e.Column)
 	}
-	text := sentence(e.Message)
-	if e.Expected != "" {
-		text = strings.TrimSpace(text + " Expected: " + e.Expected + ".")
+	text := s.sentence(e)
+	if !e.Expected.Empty() {
+		text = strings.TrimSpace(text + " " + s.Lang.Say("Expected: %s.", e.Expected))
 	}
-	s.lines(s.told(where, text, s.Bad))
+	s.lines(s.toldAs(s.Lang.Text(where), text, red))
 	if about.Line != "" && e.Column > 0 {
 		s.lines(s.caret(about.Line, e.Column))
+	}
+	s.didYouMean(e.DidYouMean)
+}
+
+// didYouMean offers the name that a misspelt word may stand for.
+func (s *Streams) didYouMean(name string) {
+	if name != "" {
+		s.lines(Wrap(s.Lang.Say("Did you mean %s?", Clean(name)), s.width(), "  "))
 	}
 }
 
@@ -166,26 +191,30 @@ func (s *Streams) caret(line string, column int) []string {
 	shown := before + string(runes[from:])
 	return []string{
 		"  " + Clip(shown, room),
-		"  " + strings.Repeat(" ", Width(before+string(runes[from:at]))) + s.Bad("^"),
+		"  " + strings.Repeat(" ", Width(before+string(runes[from:at]))) + s.painted(red, "^"),
 	}
 }
 
 // told is a text behind its kind, wrapped; the kind is coloured.
-func (s *Streams) told(kind, text string, paint func(string) string) []string {
+func (s *Streams) told(kind say.Key, text, style string) []string {
+	return s.toldAs(s.Lang.Words(kind), text, style)
+}
+
+func (s *Streams) toldAs(kind, text, style string) []string {
 	lines := Wrap(kind+" "+Clean(text), s.width(), "  ")
 	if rest, ok := strings.CutPrefix(lines[0], kind); ok {
-		lines[0] = paint(kind) + rest
+		lines[0] = s.painted(style, kind) + rest
 	}
 	return lines
 }
 
 // list writes items behind a title, parted by dots; continued lines hang under
 // the first item, and an item is broken only when it is longer than a line.
-func (s *Streams) list(title string, items []string, most int) []string {
-	title = Clean(title)
-	shown := items
+func (s *Streams) list(head say.Text, items []say.Text, most int) []string {
+	title := Clean(s.Lang.Text(head))
+	shown := s.Lang.Texts(items[:min(most, len(items))])
 	if len(items) > most {
-		shown = append(items[:most:most], "… (arbiter legal)")
+		shown = append(shown, "… (arbiter legal)")
 	}
 	indent := strings.Repeat(" ", min(Width(title), s.width()/3))
 	var lines []string
@@ -218,6 +247,9 @@ func (s *Streams) lines(lines []string) {
 		s.put(s.Err, l+"\n")
 	}
 }
+
+// sentence is what an error says, as a sentence.
+func (s *Streams) sentence(err error) string { return sentence(s.Lang.Error(err)) }
 
 // sentence gives a text a full stop if it has no end.
 func sentence(text string) string {

@@ -8,6 +8,8 @@ import (
 
 	"arbiter/engine/rule"
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/say"
 )
 
 func TestRefusal(t *testing.T) {
@@ -16,12 +18,12 @@ func TestRefusal(t *testing.T) {
 	}
 	overbid := &rule.Illegal{
 		Code:    "century/bid-not-higher",
-		Message: "Yellow can't bid 5, the bid stands at 5.",
+		Message: say.That("%s can't bid %d, the bid stands at %d.", "Yellow", 5, 5),
 		Cite:    []rule.Citation{{Book: "EN", Section: "Phase 2, Bidding on Land Tiles"}},
-		Legal:   []string{"bid 6 or more", "pass", "drop"},
+		Legal:   say.Plains("bid 6 or more", "pass", "drop"),
 	}
 	many := *overbid
-	many.Legal = strings.Fields("one two three four five six seven eight nine ten")
+	many.Legal = say.Plains(strings.Fields("one two three four five six seven eight nine ten")...)
 	many.Ruling = "bridge-corner"
 	for _, c := range []struct {
 		name  string
@@ -49,25 +51,25 @@ Legal now: one · two · three · four ·
            five · six · seven · eight ·
            … (arbiter legal)
 `},
-		{"ruling", &rule.Illegal{Code: "century/x", Message: "No", Ruling: "sorting"}, About{Ruling: func(string) *rule.Ruling {
+		{"ruling", &rule.Illegal{Code: "century/x", Message: say.Plain("No"), Ruling: "sorting"}, About{Ruling: func(string) *rule.Ruling {
 			return &rule.Ruling{Name: "sorting", Sources: "DE: once", Readings: []rule.Reading{{Name: "single-use", Meaning: "once in the game"}, {Name: "each-upkeep", Meaning: "once in each upkeep"}}}
 		}}, 80, `
 Illegal: No.                                                           century/x
 This rests on the ruling sorting. single-use: once in the game · each-upkeep:
   once in each upkeep. DE: once.
 `},
-		{"not understood", &rule.NotUnderstood{Line: 1, Column: 7, Expected: "a number", Message: `"x" is no number.`}, About{Line: "bid 漢 x"}, 80, `
+		{"not understood", &rule.NotUnderstood{Line: 1, Column: 7, Expected: say.That("a number"), Message: say.That("%q is no number.", "x")}, About{Line: "bid 漢 x"}, 80, `
 Not understood, line 1, column 7: "x" is no number. Expected: a number.
   bid 漢 x
          ^
 `},
-		{"not understood, far right", &rule.NotUnderstood{Line: 3, Column: 91, Expected: "a tile"}, About{Line: strings.Repeat("0123456789", 12)}, 40, `
+		{"not understood, far right", &rule.NotUnderstood{Line: 3, Column: 91, Expected: say.That("a tile")}, About{Line: strings.Repeat("0123456789", 12)}, 40, `
 Not understood, line 3, column 91:
   Expected: a tile.
   …678901234567890123456789012345678901…
                            ^
 `},
-		{"cannot check", &rule.CannotCheck{Message: "L1 is not described.", Needs: []string{"describe L1 TILE"}}, About{}, 80, `
+		{"cannot check", &rule.CannotCheck{Message: say.Plain("L1 is not described."), Needs: say.Plains("describe L1 TILE")}, About{}, 80, `
 Cannot check: L1 is not described.
 Needs: describe L1 TILE
 `},
@@ -107,12 +109,13 @@ Error: the file is gone` + "\uFFFD" + `[2J.
 func TestColour(t *testing.T) {
 	s, _, errs := Test("")
 	s.Color = true
-	s.Refusal(&rule.Illegal{Code: "a/b", Message: "No."}, About{})
+	s.Refusal(&rule.Illegal{Code: "a/b", Message: say.Plain("No.")}, About{})
 	if want := "\x1b[31mIllegal:\x1b[0m No." + strings.Repeat(" ", 65) + "\x1b[2ma/b\x1b[0m\n"; errs.String() != want {
 		t.Errorf("got %q, want %q", errs, want)
 	}
 	s.Color = false
-	if got := s.Bold("x") + s.Dim("x") + s.Good("x") + s.Bad("x") + s.Warn("x"); got != "xxxxx" {
+	x := say.Plain("x")
+	if got := say.Join("", s.Bold(x), s.Dim(x), s.Good(x), s.Bad(x), s.Warn(x)).String(); got != "xxxxx" {
 		t.Errorf("without colour: %q", got)
 	}
 }
@@ -127,10 +130,23 @@ func stripped(text string) string {
 
 func TestNoPrompts(t *testing.T) {
 	var p Prompter = NoPrompts{}
-	_, err := p.Select("which", nil)
-	_, err2 := p.Input("what", "", nil)
-	_, err3 := p.Confirm("sure")
+	_, err := p.Select(say.Plain("which"), nil)
+	_, err2 := p.Input(say.Plain("what"), "", nil)
+	_, err3 := p.Confirm(say.Plain("sure"))
 	if err == nil || err2 == nil || err3 == nil {
 		t.Error("nobody was asked, and it went well")
+	}
+}
+
+// The book in the reader's language comes first; the others keep their order.
+func TestCited(t *testing.T) {
+	cite := []rule.Citation{{Book: "EN", Section: "a"}, {Book: "EN", Section: "b"}, {Book: "DE", Section: "c"}}
+	s, _, _ := Test("")
+	if got := s.Cited(cite); got[0].Section != "a" || got[2].Section != "c" {
+		t.Errorf("in English: %v", got)
+	}
+	s.Lang, _ = say.In("de")
+	if got := s.Cited(cite); got[0].Section != "c" || got[1].Section != "a" || got[2].Section != "b" {
+		t.Errorf("in German: %v", got)
 	}
 }

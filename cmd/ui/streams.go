@@ -9,6 +9,8 @@ import (
 
 	"github.com/fatih/color"
 	"golang.org/x/term"
+
+	"arbiter/say"
 )
 
 // Widths in columns: what is assumed where nobody can tell, and what is used
@@ -21,12 +23,14 @@ const (
 
 // Streams is where a command reads and prints.
 type Streams struct {
-	In         io.Reader
-	Out, Err   io.Writer
-	Width      int  // columns to use: MinWidth to MaxWidth
-	Color      bool // Out shows colours
-	Terminal   bool // Out is a terminal
-	InTerminal bool // In is a terminal, so somebody may be asked
+	In          io.Reader
+	Out, Err    io.Writer
+	Width       int           // columns to use: MinWidth to MaxWidth
+	Color       bool          // Out shows colours
+	Terminal    bool          // Out is a terminal
+	InTerminal  bool          // In is a terminal, so somebody may be asked
+	ErrTerminal bool          // Err is a terminal, so somebody may wait
+	Lang        *say.Language // what is said is put into its words
 }
 
 // System is the process's own streams. Colour is used only on a terminal, and
@@ -37,6 +41,7 @@ func System(noColor bool) *Streams {
 	s := &Streams{In: os.Stdin, Out: bufio.NewWriterSize(color.Output, 1<<15), Err: color.Error, Width: DefaultWidth}
 	out := int(os.Stdout.Fd())
 	s.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
+	s.ErrTerminal = term.IsTerminal(int(os.Stderr.Fd()))
 	if s.Terminal = term.IsTerminal(out); s.Terminal {
 		if columns, _, err := term.GetSize(out); err == nil {
 			s.Width = fit(columns)

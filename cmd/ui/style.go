@@ -1,6 +1,10 @@
 package ui
 
-import "strings"
+import (
+	"strings"
+
+	"arbiter/say"
+)
 
 // The colour sequences. There are no others, so cleaning can tell ours.
 const (
@@ -25,24 +29,28 @@ func styleAt(text string) int {
 }
 
 // Bold is for what a glance should find.
-func (s *Streams) Bold(text string) string { return s.paint(bold, text) }
+func (s *Streams) Bold(t say.Text) say.Text { return s.paint(bold, t) }
 
 // Dim is for what may be overlooked: codes, hints.
-func (s *Streams) Dim(text string) string { return s.paint(dim, text) }
+func (s *Streams) Dim(t say.Text) say.Text { return s.paint(dim, t) }
 
 // Good is for what is well.
-func (s *Streams) Good(text string) string { return s.paint(green, text) }
+func (s *Streams) Good(t say.Text) say.Text { return s.paint(green, t) }
 
 // Bad is for refusals and failures.
-func (s *Streams) Bad(text string) string { return s.paint(red, text) }
+func (s *Streams) Bad(t say.Text) say.Text { return s.paint(red, t) }
 
 // Warn is for what needs a look.
-func (s *Streams) Warn(text string) string { return s.paint(yellow, text) }
+func (s *Streams) Warn(t say.Text) say.Text { return s.paint(yellow, t) }
 
-// paint cleans the text and colours it, where colours are shown. Colour only
-// adds: the text says everything without it.
-func (s *Streams) paint(style, text string) string {
-	text = Clean(text)
+// paint puts the text into words, cleans and colours it, where colours are
+// shown. Colour only adds: the text says everything without it.
+func (s *Streams) paint(style string, t say.Text) say.Text {
+	return say.Plain(s.painted(style, Clean(s.Lang.Text(t))))
+}
+
+// painted colours a clean text.
+func (s *Streams) painted(style, text string) string {
 	if !s.Color || text == "" {
 		return text
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/olekukonko/tablewriter/tw"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Table prints a table to Out so that it fits the width: two blanks between
@@ -25,7 +26,7 @@ func (s *Streams) Table(t *rule.Table) error {
 			s.put(s.Out, "\n")
 		}
 		if err := s.render(part); err != nil {
-			return fmt.Errorf("the table could not be printed: %w", err)
+			return say.Errorf("the table could not be printed: %v", err)
 		}
 	}
 	return nil
@@ -45,22 +46,23 @@ func (s *Streams) grid(t *rule.Table) *grid {
 	for _, row := range t.Rows {
 		g.columns = max(g.columns, len(row))
 	}
-	cells := func(row []string) []string {
+	cells := func(row []say.Text) []string {
 		if len(row) == 0 {
 			return nil
 		}
 		out := make([]string, g.columns)
 		for i, cell := range row {
-			out[i] = s.line(cell)
+			out[i] = s.line(s.Lang.Text(cell))
 		}
 		return out
 	}
 	g.header, g.footer = cells(t.Header), cells(t.Footer)
 	for _, row := range t.Rows {
-		if row = cells(row); row == nil {
-			row = make([]string, g.columns)
+		c := cells(row)
+		if c == nil {
+			c = make([]string, g.columns)
 		}
-		g.rows = append(g.rows, row)
+		g.rows = append(g.rows, c)
 	}
 	g.measure()
 	return g

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -16,13 +17,13 @@ var update = flag.Bool("update", false, "write the tables to testdata")
 
 func standings() *rule.Table {
 	return &rule.Table{
-		Header: []string{"seat", "technologies", "coins", "science", "points", "pollution", "garbage in hand", "lands"},
-		Rows: [][]string{
-			{"Green", "locomotive workers", "12", "4", "9", "-1", "0", "4"},
-			{"Jörg der Ältere 漢字", "bridge, sorting, recycle:3c, cleanup:4s, quality:5c=3v", "103", "14", "", "+6", "3", "5"},
-			{"Blue"},
+		Header: say.Plains("seat", "technologies", "coins", "science", "points", "pollution", "garbage in hand", "lands"),
+		Rows: [][]say.Text{
+			say.Plains("Green", "locomotive workers", "12", "4", "9", "-1", "0", "4"),
+			say.Plains("Jörg der Ältere 漢字", "bridge, sorting, recycle:3c, cleanup:4s, quality:5c=3v", "103", "14", "", "+6", "3", "5"),
+			say.Plains("Blue"),
 		},
-		Footer: []string{"all", "", "115", "18", "9", "", "3", "9"},
+		Footer: say.Plains("all", "", "115", "18", "9", "", "3", "9"),
 		Left:   2,
 	}
 }
@@ -30,9 +31,9 @@ func standings() *rule.Table {
 func TestTable(t *testing.T) {
 	tables := map[string]*rule.Table{
 		"standings": standings(),
-		"plain":     {Rows: [][]string{{"L1", "3"}, {"L2", "12"}}, Left: 1},
-		"numbers":   {Header: strings.Fields("seat round1 round2 round3 round4 round5 round6 round7 round8 round9 round10 round11"), Rows: [][]string{strings.Fields("Green 11111 22222 3 4 5 6 7 8 9 10 11"), strings.Fields("Blue 1 2 3 4 5 6 7 8 9 10 11")}, Left: 1},
-		"empty":     {Header: []string{"seat", "coins"}, Left: 1},
+		"plain":     {Rows: [][]say.Text{say.Plains("L1", "3"), say.Plains("L2", "12")}, Left: 1},
+		"numbers":   {Header: say.Plains(strings.Fields("seat round1 round2 round3 round4 round5 round6 round7 round8 round9 round10 round11")...), Rows: [][]say.Text{say.Plains(strings.Fields("Green 11111 22222 3 4 5 6 7 8 9 10 11")...), say.Plains(strings.Fields("Blue 1 2 3 4 5 6 7 8 9 10 11")...)}, Left: 1},
+		"empty":     {Header: say.Plains("seat", "coins"), Left: 1},
 	}
 	for name, table := range tables {
 		for _, width := range []int{40, 60, 80, 120} {
@@ -89,10 +90,10 @@ func TestTableColour(t *testing.T) {
 func TestView(t *testing.T) {
 	s, out, _ := Test("")
 	v := &rule.View{Blocks: []rule.Block{
-		rule.Lines("Round III", "a long line "+strings.Repeat("word ", 16)),
+		rule.Lines(say.Plain("Round III"), say.Plain("a long line "+strings.Repeat("word ", 16))),
 		{},
-		{Caption: "Region", Picture: 7},
-		{Table: &rule.Table{Header: []string{"seat", "coins"}, Rows: [][]string{{"Green", "3"}}, Left: 1}},
+		{Caption: say.Plain("Region"), Picture: 7},
+		{Table: &rule.Table{Header: say.Plains("seat", "coins"), Rows: [][]say.Text{say.Plains("Green", "3")}, Left: 1}},
 	}}
 	if err := s.View(v, func(p any) []string { return []string{fmt.Sprint("picture ", p), "second"} }); err != nil {
 		t.Fatal(err)

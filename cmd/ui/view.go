@@ -1,11 +1,11 @@
 package ui
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // View prints the blocks of a view in order, parted by blank lines. picture
@@ -20,18 +20,18 @@ func (s *Streams) View(v *rule.View, picture func(any) []string) error {
 		if b.Picture != nil && picture != nil {
 			drawn = picture(b.Picture)
 		}
-		if b.Caption == "" && len(b.Lines) == 0 && b.Table == nil && len(drawn) == 0 {
+		if b.Caption.Empty() && len(b.Lines) == 0 && b.Table == nil && len(drawn) == 0 {
 			continue
 		}
 		if !first {
 			s.put(s.Out, "\n")
 		}
 		first = false
-		if b.Caption != "" {
+		if !b.Caption.Empty() {
 			s.Heading(b.Caption)
 		}
 		for _, line := range b.Lines {
-			for _, l := range Wrap(s.line(line), s.width(), "  ") {
+			for _, l := range Wrap(s.line(s.Lang.Text(line)), s.width(), "  ") {
 				s.put(s.Out, l+"\n")
 			}
 		}
@@ -42,7 +42,7 @@ func (s *Streams) View(v *rule.View, picture func(any) []string) error {
 		}
 		if len(drawn) > 0 {
 			if _, err := io.WriteString(s.Out, strings.Join(drawn, "\n")+"\n"); err != nil {
-				return fmt.Errorf("the picture could not be printed: %w", err)
+				return say.Errorf("the picture could not be printed: %v", err)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Use uses a technology's ability in upkeep (EN, Technology).
@@ -235,8 +236,8 @@ func (a *Use) checkOn(r *rail.Region, rul rail.Rulings, startKnown bool) error {
 	return nil
 }
 
-func needStart(message string) error {
-	return &rule.CannotCheck{Needs: []string{"describe start …"}, Message: message}
+func needStart(format say.Key, facts ...any) error {
+	return &rule.CannotCheck{Needs: say.Plains("describe start …"), Message: say.That(format, facts...)}
 }
 
 func (p *Position) checkPrice(seat int, price Price, power Power) error {
@@ -320,7 +321,7 @@ func checkLocomotive(r *rail.Region, from, to CityName, startKnown bool) error {
 		most := r.Clone()
 		most.SetTile(0, fullStart())
 		if most.Linked(start, end) {
-			return needStart(fmt.Sprintf("Whether a rail links %s and %s rests on the start tile, whose rails are not described.", from, to))
+			return needStart("Whether a rail links %s and %s rests on the start tile, whose rails are not described.", from, to)
 		}
 	}
 	return illegal("not-linked", "No rail links %s and %s without going through another city.", from, to)
@@ -369,16 +370,16 @@ func (a *Use) apply(p *Position, t *teller) {
 	all[ab.tech].used |= 1 << ab.index
 	s.Owned = all
 	name := all[ab.tech].name
-	paid := ""
-	if ab.Price.Amount > 0 {
-		paid = " for " + ab.Price.words()
-		if ab.Price.Science {
-			s.Science -= ab.Price.Amount
-		} else {
-			s.Coins -= ab.Price.Amount
-		}
+	switch {
+	case ab.Price.Amount == 0:
+		t.say("%s uses %s.", p.name(a.Seat), name)
+	case ab.Price.Science:
+		s.Science -= ab.Price.Amount
+		t.say("%s uses %s for %s.", p.name(a.Seat), name, ab.Price.words())
+	default:
+		s.Coins -= ab.Price.Amount
+		t.say("%s uses %s for %s.", p.name(a.Seat), name, ab.Price.words())
 	}
-	t.say("%s uses %s%s.", p.name(a.Seat), name, paid)
 	switch a.Power {
 	case Cleanup:
 		s.Pollution = clampMarker(s.Pollution + 1)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Open puts a land up for auction with the opening bid
@@ -223,15 +224,15 @@ func (p *Position) win(seat, price int, t *teller) {
 }
 
 // costWords says what a technology costs under the marker now.
-func (p *Position) costWords() string {
+func (p *Position) costWords() say.Text {
 	cost, how := p.technologyCost()
 	switch how {
 	case costKnown:
-		return fmt.Sprintf("technology now costs %d", cost)
+		return say.That("technology now costs %d", cost)
 	case costAssumed:
-		return fmt.Sprintf("technology now costs %d (assumed)", cost)
+		return say.That("technology now costs %d (assumed)", cost)
 	}
-	return fmt.Sprintf("technology cost marker on space %d", p.marker+1)
+	return say.That("technology cost marker on space %d", p.marker+1)
 }
 
 // passStart makes the next seat clockwise that is still in the start player,

@@ -1,7 +1,9 @@
 package century
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -158,6 +160,16 @@ func TestCosts(t *testing.T) {
 	tb.want("fixed", tb.pos().costWords(), "technology now costs 5")
 	ill := tb.refused("drop Bob buy T12 for 4", "cost-contradicts")
 	tb.want("names both lines", ill.Message, "“drop Bob buy T12 for 4” says 4 science, but “drop Ann buy T11 for 5 in round I” says that this space of the track costs 5.")
+	const by = `"by":"drop Ann buy T11 for 5 in round I"`
+	tb.want("a save keeps the line and its round", strings.Count(tb.json(), by), 1)
+	back, err := Restore([]byte(tb.json()))
+	if err != nil || !errors.As(back.Check(&Drop{Seat: 1, Buy: "T12", Cost: 4, HasCost: true}), &ill) {
+		t.Fatal(err)
+	}
+	tb.want("so does what is read from it", ill.Message, "“drop Bob buy T12 for 4” says 4 science, but “drop Ann buy T11 for 5 in round I” says that this space of the track costs 5.")
+	if _, err := Restore([]byte(strings.Replace(tb.json(), by, `"by":"drop Ann"`, 1))); err == nil {
+		t.Error("nobody saw a price in any round")
+	}
 	tb.accept("drop Bob buy T12")
 	tb.want("Bob pays the same", tb.money("Bob"), [2]int{10, 5})
 	tb.accept("drop Cid buy T13 for 5; drop Dee; drop Eve", quickCatastrophe("Ann", "Bob", "Cid", "Dee", "Eve"))

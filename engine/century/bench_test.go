@@ -145,6 +145,7 @@ func BenchmarkGame5(b *testing.B) {
 			b.Fatal("the game isn't over")
 		}
 	}
+	b.ReportMetric(float64(strings.Count(text, "\n")*b.N)/b.Elapsed().Seconds(), "moves/s")
 }
 
 // midGame is the recorded game before its first action of a kind in round III.
@@ -173,16 +174,50 @@ func midGame(b *testing.B, is func(action) bool) (*Position, action) {
 	return nil, nil
 }
 
+// someActions are actions in the middle of a game.
+var someActions = []struct {
+	name string
+	is   func(action) bool
+}{
+	{"bid", func(a action) bool { _, ok := a.(*Bid); return ok }},
+	{"place", func(a action) bool { _, ok := a.(*Place); return ok }},
+	{"use", func(a action) bool { _, ok := a.(*Use); return ok }},
+}
+
+// BenchmarkCheck says whether one action is legal.
+func BenchmarkCheck(b *testing.B) {
+	for _, c := range someActions {
+		b.Run(c.name, func(b *testing.B) {
+			p, a := midGame(b, c.is)
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := p.Check(a); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkLegal lists all that is legal where such an action is.
+func BenchmarkLegal(b *testing.B) {
+	for _, c := range someActions {
+		b.Run(c.name, func(b *testing.B) {
+			p, _ := midGame(b, c.is)
+			n := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				n = 0
+				p.Legal(func(rule.Action) bool { n++; return true })
+			}
+			b.ReportMetric(float64(n), "actions")
+		})
+	}
+}
+
 // BenchmarkApply checks and applies one action in the middle of a game.
 func BenchmarkApply(b *testing.B) {
-	for _, c := range []struct {
-		name string
-		is   func(action) bool
-	}{
-		{"bid", func(a action) bool { _, ok := a.(*Bid); return ok }},
-		{"place", func(a action) bool { _, ok := a.(*Place); return ok }},
-		{"use", func(a action) bool { _, ok := a.(*Use); return ok }},
-	} {
+	for _, c := range someActions {
 		b.Run(c.name, func(b *testing.B) {
 			p, a := midGame(b, c.is)
 			b.ReportAllocs()
@@ -212,4 +247,32 @@ func BenchmarkStatus(b *testing.B) {
 			b.Fatalf("%+v", s)
 		}
 	}
+}
+
+// BenchmarkSnapshot writes a position of a five-seat game in round III or
+// later, and reads it back.
+func BenchmarkSnapshot(b *testing.B) {
+	p, _ := midGame(b, func(a action) bool { _, ok := a.(*Use); return ok })
+	shot, err := p.MarshalJSON()
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("encode", func(b *testing.B) {
+		b.SetBytes(int64(len(shot)))
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := p.MarshalJSON(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("decode", func(b *testing.B) {
+		b.SetBytes(int64(len(shot)))
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := Restore(shot); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }

@@ -1,10 +1,9 @@
 package century
 
 import (
-	"fmt"
-
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Tally is what a bonus card reads off one seat's side of the table.
@@ -229,19 +228,22 @@ func (p *Position) endRound(t *teller) {
 			s := &p.seats[i]
 			b := tally.bonus(card)
 			s.Points = floored(s.Points+b, p.setup.Rulings.Floor)
-			t.say("%s scores %s%s and has %d.", p.name(i), points(b), p.zoneNote(i, card, &tally), s.Points)
+			if p.zoneAssumed(i, card, &tally) {
+				t.say("%s scores %s (a clean land assumed at %d) and has %d.", p.name(i), points(b), tally.CleanLand, s.Points)
+			} else {
+				t.say("%s scores %s and has %d.", p.name(i), points(b), s.Points)
+			}
 			p.tellFloor(i, tally.Points+b, t)
 		}
 	}
 	p.nextRound(t)
 }
 
-// zoneNote marks a worth of clean land that no description settles.
-func (p *Position) zoneNote(seat int, card string, t *Tally) string {
-	if _, assumed := p.facts.zone(p.seats[seat].Pollution); assumed && t.clean() > 0 && (card == purityCard || card == finalCard) {
-		return fmt.Sprintf(" (a clean land assumed at %d)", t.CleanLand)
-	}
-	return ""
+// zoneAssumed says whether a card reads a worth of clean land that no
+// description settles.
+func (p *Position) zoneAssumed(seat int, card string, t *Tally) bool {
+	_, assumed := p.facts.zone(p.seats[seat].Pollution)
+	return assumed && t.clean() > 0 && (card == purityCard || card == finalCard)
 }
 
 // scoreEnd scores round VI and says who won. It may be done again after a
@@ -261,8 +263,13 @@ func (p *Position) scoreEnd(t *teller) {
 	for i, f := range scoreFinal(tallies, p.setup.Rulings.Floor) {
 		p.seats[i].Final = &f
 		p.seats[i].Points = f.Total
-		t.say("%s: %d + land %d%s + environment %d + commerce %d + science %d = %d.", p.name(i),
-			f.Before, f.Land, p.zoneNote(i, finalCard, &tallies[i]), f.Environment, f.Commerce, f.Science, f.Total)
+		if p.zoneAssumed(i, finalCard, &tallies[i]) {
+			t.say("%s: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d.", p.name(i),
+				f.Before, f.Land, tallies[i].CleanLand, f.Environment, f.Commerce, f.Science, f.Total)
+		} else {
+			t.say("%s: %d + land %d + environment %d + commerce %d + science %d = %d.", p.name(i),
+				f.Before, f.Land, f.Environment, f.Commerce, f.Science, f.Total)
+		}
 		p.tellFloor(i, f.Before+f.Land+f.Environment+f.Commerce+f.Science, t)
 	}
 	t.say("%s", p.verdict())
@@ -279,12 +286,14 @@ func (p *Position) winners() []string {
 	return out
 }
 
-func (p *Position) verdict() string {
-	w := p.winners()
-	if len(w) == 1 {
-		return fmt.Sprintf("%s wins.", w[0])
+func (p *Position) verdict() say.Text { return winWords(p.winners()) }
+
+// winWords says who won.
+func winWords(winners []string) say.Text {
+	if len(winners) == 1 {
+		return say.That("%s wins.", winners[0])
 	}
-	return fmt.Sprintf("%s share the win.", rule.And(w))
+	return say.That("%s share the win.", say.And(winners))
 }
 
 // checkScored refuses an action that would end the round while its scoring
@@ -302,10 +311,13 @@ func (p *Position) checkScored(a action) error {
 	return p.zoneMissing(q.needZone - 1)
 }
 
+// zonesLine is the line that settles what a clean land is worth.
+const zonesLine = "describe zones -6..A B..C D..6"
+
 func (p *Position) zoneMissing(seat int) error {
 	return &rule.CannotCheck{
-		Needs: []string{"describe zones -6..A B..C D..6"},
-		Message: fmt.Sprintf("What a clean land is worth with the marker on %s (%s) is in no rulebook: describe the three zones of the track as your board shows them.",
+		Needs: []say.Text{say.Plain(zonesLine)},
+		Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: describe the three zones of the track as your board shows them.",
 			signed(p.seats[seat].Pollution), p.name(seat)),
 	}
 }

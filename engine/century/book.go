@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Name is the rulebook's name in files and codes.
@@ -18,7 +19,7 @@ const Version = "1"
 type Book struct{}
 
 func (Book) Name() string            { return Name }
-func (Book) Title() string           { return title }
+func (Book) Title() say.Key          { return title }
 func (Book) Version() string         { return Version }
 func (Book) Verbs() []rule.Verb      { return Verbs() }
 func (Book) Views() []rule.Verb      { return views }
@@ -27,7 +28,7 @@ func (Book) Rulings() []rule.Ruling  { return AllRulings() }
 func (Book) Catalogue() []rule.Entry { return Catalogue() }
 
 // New begins a game from what follows "new NAME".
-func (Book) New(words []rule.Word) (rule.Position, string, []string, error) {
+func (Book) New(words []rule.Word) (rule.Position, string, []say.Text, error) {
 	s, err := ParseSetup(words)
 	if err != nil {
 		return nil, "", nil, err

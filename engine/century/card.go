@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Damage is what a column of a catastrophe card gives.
@@ -88,7 +89,7 @@ func ParseCard(text string) (*Card, error) {
 				return nil, rule.Misread(here, "@5 or @4", "%q: a column's label is @5 or @4.", word)
 			}
 			if *seat != 0 {
-				return nil, rule.Misread(here, "one column with @"+label, "The label @%s stands on two columns.", label)
+				return nil, rule.MisreadAs(here, say.That("one column with @%s", label), "The label @%s stands on two columns.", label)
 			}
 			*seat = i + 1
 		}

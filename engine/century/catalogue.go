@@ -65,6 +65,7 @@ var chapters = []rule.Chapter{
 	{"Any phase", []rule.Stated{
 		{"wrong-phase", "a verb is entered outside its phase", "A round goes through its phases in order: setup, auction, catastrophes, upkeep, production, and bonus scoring in even rounds.", onRounds},
 		{"game-over", "a move is entered after the final scoring", "The game ends with the bonus scoring of round VI.", onEnd},
+		{"advice-off", "what would be best is asked at a table that has no advice now", "A table agrees before the game when best may be asked: after the game, at any time or never. Nobody is advised behind the others' backs.", onTableSetup},
 	}},
 
 	{"Phase 1, the deal", []rule.Stated{

@@ -119,7 +119,7 @@ func TestCitations(t *testing.T) {
 		}
 	}
 	for _, r := range AllRulings() {
-		for _, m := range regexp.MustCompile(`(EN|DE), ([^:.]+?)(?: is silent| says both|[:.])`).FindAllStringSubmatch(r.Sources, -1) {
+		for _, m := range regexp.MustCompile(`(EN|DE), ([^:.]+?)(?: is silent| says both|[:.])`).FindAllStringSubmatch(string(r.Sources), -1) {
 			if !isHeading(m[1], m[2], false) {
 				t.Errorf("ruling %s cites %s, %s: there is no such heading", r.Name, m[1], m[2])
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // mostClaim is the highest number on the catastrophe board's bidding tracks.
@@ -28,12 +29,12 @@ func (a *Claim) check(p *Position) error {
 		return illegal("claims-after-outcome", "The outcomes are being entered already; no more bids.")
 	}
 	if p.card == nil {
-		return p.needCard("The catastrophe card is not described, so its open columns are not known.")
+		return p.needCard("The catastrophe card is not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 	}
 	closed, known := p.card.closed(a.Column, p.n)
 	switch {
 	case !known:
-		return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known.")
+		return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 	case a.Seat != p.turn:
 		ill := illegal("out-of-turn", "It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(a.Seat))
 		ill.Cite = onCatastrophe
@@ -51,10 +52,10 @@ func (a *Claim) check(p *Position) error {
 	return nil
 }
 
-func (p *Position) needCard(message string) error {
+func (p *Position) needCard(message say.Key) error {
 	return &rule.CannotCheck{
-		Needs:   []string{"deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE"},
-		Message: message + " Enter how the bidding ended, one outcome a seat.",
+		Needs:   say.Plains("deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE"),
+		Message: say.That(message),
 	}
 }
 

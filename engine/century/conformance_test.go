@@ -1,7 +1,6 @@
 package century
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -35,28 +34,13 @@ func (b *box) Described(name string) (string, bool) {
 }
 
 // deals deals from the practice set; everything else is left to the listing.
-func (b *box) deals(rp rule.Position, rng *rand.Rand) string {
-	p := rp.(*Position)
-	if p.phase != dealPhase {
+func (b *box) deals(p rule.Position, rng *rand.Rand) string {
+	a, err := p.(*Position).Deal(func(name string) []string { return b.stacks[name] }, rng)
+	if err != nil {
+		panic(err)
+	}
+	if a == nil {
 		return ""
 	}
-	period := []string{"I-II", "III-IV", "V"}[p.period()]
-	draw := func(kind string, n int, used []string) string {
-		var names []string
-		stock := b.stacks[kind+" "+period]
-		for _, i := range rng.Perm(len(stock)) {
-			if len(names) < n && !contains(used, stock[i]) {
-				names = append(names, stock[i])
-			}
-		}
-		return fmt.Sprintf("deal %s %s", kind, strings.Join(names, " "))
-	}
-	switch {
-	case !p.cardDealt:
-		name := draw("catastrophes", 1, p.usedCards)
-		return strings.Replace(name, "catastrophes", "catastrophe", 1)
-	case !p.landsDealt:
-		return draw("lands", landsDealt[p.n], p.dealtLands)
-	}
-	return draw("technologies", technologiesDealt[p.n], p.dealtTechnologies)
+	return p.Text(a)
 }

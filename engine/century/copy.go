@@ -1,11 +1,11 @@
 package century
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Fact reads what follows "describe" without a game, for the described copy. A
@@ -17,7 +17,7 @@ func (Book) Fact(words []rule.Word) (name, text string, err error) {
 		last := words[len(words)-1]
 		end = last.Column + len([]rune(last.Text))
 		if strings.HasPrefix(strings.ToLower(words[0].Text), "start.") {
-			return "", "", rule.Misread(words[0].Column, "start", "One seat's start tile is described in its game; here start is every seat's.")
+			return "", "", rule.MisreadAs(words[0].Column, say.Plain("start"), "One seat's start tile is described in its game; here start is every seat's.")
 		}
 	}
 	a, err := parseDescribe(p, words, end)
@@ -46,9 +46,9 @@ var stackOrder = []string{
 
 // CheckCopy looks a described copy over: what can't be (faults), and what is
 // assumed or missing (gaps). It doesn't know the published tiles.
-func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
-	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
-	gap := func(format string, args ...any) { gaps = append(gaps, fmt.Sprintf(format, args...)) }
+func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
+	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
+	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
 	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
 	same := map[string]string{}
 	inStack := map[string]int{}
@@ -85,11 +85,10 @@ func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
 			}
 			same[piece.Text] = piece.Name
 		}
-		want := strings.Fields(d.kind())[1] // land, technology, catastrophe
 		switch kind, _, _ := strings.Cut(piece.Stack, " "); {
 		case piece.Stack == "":
 			gap("%s lies in no stack.", piece.Name)
-		case !strings.HasPrefix(kind, strings.TrimSuffix(want, "y")):
+		case kind != d.stack():
 			fault("%s is %s and lies in the stack %s.", piece.Name, d.kind(), piece.Stack)
 		default:
 			inStack[piece.Stack]++
@@ -128,9 +127,20 @@ func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
 	return faults, gaps
 }
 
+// stack is the first word of the stacks that a description belongs in.
+func (d Description) stack() string {
+	switch {
+	case d.Land != nil:
+		return "lands"
+	case d.Technology != nil:
+		return "technologies"
+	}
+	return "catastrophes"
+}
+
 // deadRails finds track that leads from nowhere to nowhere: a junction with one
 // track, or a site without any.
-func deadRails(name string, t *rail.Tile, fault func(string, ...any)) {
+func deadRails(name string, t *rail.Tile, fault func(say.Key, ...any)) {
 	tracks := map[rail.Node]int{}
 	for _, s := range t.Segments() {
 		tracks[s.From]++

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Correct sets right a fact of the game, with a reason, on the record.
@@ -35,6 +36,9 @@ const (
 )
 
 var fieldNames = [...]string{"coins", "science", "points", "pollution", "garbage", "citizen", "tile", "technology"}
+
+// countedWords are the things that can be counted, as people read them.
+var countedWords = [fieldCitizen]say.Key{"coins", "science", "points", "pollution", "garbage"}
 
 func (f Field) String() string { return fieldNames[f] }
 
@@ -323,7 +327,7 @@ func (a *Counted) apply(p *Position, t *teller) {
 		have := map[Field]int{fieldCoins: s.Coins, fieldScience: s.Science, fieldPoints: s.Points, fieldPollution: s.Pollution, fieldGarbage: s.garbage()}[it.What]
 		if have != it.N {
 			agrees = false
-			t.say("%s's %s: the table counts %d, the journal makes it %d (difference %+d).", p.name(a.Seat), it.What, it.N, have, it.N-have)
+			t.say("%s's %s: the table counts %d, the journal makes it %d (difference %+d).", p.name(a.Seat), countedWords[it.What], it.N, have, it.N-have)
 		}
 	}
 	if agrees {

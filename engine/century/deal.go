@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // DealLands puts this round's lands on offer (EN, Phase 1: Setup).
@@ -57,7 +58,11 @@ func (a *DealLands) check(p *Position) error {
 	if p.landsDealt {
 		return illegal("dealt-already", "The lands of round %s are on the table already.", roman[p.round])
 	}
-	return p.checkDeal(a.Names, landsDealt[p.n], "lands")
+	if want := landsDealt[p.n]; len(a.Names) != want {
+		return illegal("deal-count", "With %d seats %d lands are dealt, not %d.", p.n, want, len(a.Names))
+	}
+	return p.checkDeal(a.Names, func(d Description) bool { return d.Land != nil },
+		"%s is described as %s and can't be dealt among the lands.")
 }
 
 func (a *DealTechnologies) check(p *Position) error {
@@ -67,13 +72,16 @@ func (a *DealTechnologies) check(p *Position) error {
 	if p.technologiesDealt {
 		return illegal("dealt-already", "The technologies of round %s are on the table already.", roman[p.round])
 	}
-	return p.checkDeal(a.Names, technologiesDealt[p.n], "technologies")
+	if want := technologiesDealt[p.n]; len(a.Names) != want {
+		return illegal("deal-count", "With %d seats %d technologies are dealt, not %d.", p.n, want, len(a.Names))
+	}
+	return p.checkDeal(a.Names, func(d Description) bool { return d.Technology != nil },
+		"%s is described as %s and can't be dealt among the technologies.")
 }
 
-func (p *Position) checkDeal(names []string, want int, what string) error {
-	if len(names) != want {
-		return illegal("deal-count", "With %d seats %d %s are dealt, not %d.", p.n, want, what, len(names))
-	}
+// checkDeal asks of every tile of a deal whether it is new and of
+// the kind that is dealt; other refuses one that is described as something else.
+func (p *Position) checkDeal(names []string, kind func(d Description) bool, other say.Key) error {
 	for i, n := range names {
 		if contains(names[:i], n) {
 			return illegal("name-used", "%s is named twice in this deal.", n)
@@ -81,10 +89,8 @@ func (p *Position) checkDeal(names []string, want int, what string) error {
 		if err := p.checkUnused(n); err != nil {
 			return err
 		}
-		if d, ok := p.facts.about(n); ok {
-			if what == "lands" && d.Land == nil || what == "technologies" && d.Technology == nil {
-				return illegal("wrong-kind", "%s is described as %s and can't be dealt among the %s.", n, d.kind(), what)
-			}
+		if d, ok := p.facts.about(n); ok && !kind(d) {
+			return illegal("wrong-kind", other, n, d.kind())
 		}
 	}
 	return nil
@@ -138,8 +144,8 @@ func (a *DealCatastrophe) check(p *Position) error {
 	d, ok := p.facts.about(a.Name)
 	if !ok {
 		return &rule.CannotCheck{
-			Needs:   []string{"describe " + a.Name + " …"},
-			Message: fmt.Sprintf("The catastrophe card %s is not described.", a.Name),
+			Needs:   say.Plains("describe " + a.Name + " …"),
+			Message: say.That("The catastrophe card %s is not described.", a.Name),
 		}
 	}
 	if d.Card == nil {

@@ -2,9 +2,9 @@ package century
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Drop leaves this round's auction, with one chance to buy a technology
@@ -102,7 +102,7 @@ func (p *Position) costAt(space int) (int, costKnowledge) {
 	if track := p.facts.tracks[period]; track != nil {
 		return track[space], costKnown
 	}
-	if seen := p.prices[period][space]; seen.known {
+	if seen := p.seenAt(period, space); seen != nil {
 		return seen.cost, costKnown
 	}
 	if period > 0 {
@@ -120,20 +120,20 @@ func (a *Drop) cost(p *Position) (int, error) {
 	if !a.HasCost {
 		if how == costUnknown {
 			return 0, &rule.CannotCheck{
-				Needs:   []string{fmt.Sprintf("drop %s buy %s for COST", rule.Quote(p.name(a.Seat)), a.Buy), fmt.Sprintf("describe %s …", trackNames[p.period()])},
-				Message: fmt.Sprintf("The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.marker+1),
+				Needs:   say.Plains(fmt.Sprintf("drop %s buy %s for COST", rule.Quote(p.name(a.Seat)), a.Buy), fmt.Sprintf("describe %s …", trackNames[p.period()])),
+				Message: say.That("The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.marker+1),
 			}
 		}
 		return known, nil
 	}
 	if how == costKnown && a.Cost != known {
-		by := "the first two rounds' example"
-		if seen := p.prices[p.period()][p.marker]; p.facts.tracks[p.period()] != nil {
-			by = "describe " + trackNames[p.period()]
-		} else if seen.known {
-			by = "“" + seen.by + "”"
+		switch seen := p.seenAt(p.period(), p.marker); {
+		case p.facts.tracks[p.period()] != nil:
+			return 0, illegal("cost-contradicts", "“drop %s” says %d science, but describe %s says that this space of the track costs %d.", a.text(p), a.Cost, trackNames[p.period()], known)
+		case seen != nil:
+			return 0, illegal("cost-contradicts", "“drop %s” says %d science, but “%s in round %s” says that this space of the track costs %d.", a.text(p), a.Cost, seen.by, roman[seen.round], known)
 		}
-		return 0, illegal("cost-contradicts", "“drop %s” says %d science, but %s says that this space of the track costs %d.", a.text(p), a.Cost, by, known)
+		return 0, illegal("cost-contradicts", "“drop %s” says %d science, but the first two rounds' example says that this space of the track costs %d.", a.text(p), a.Cost, known)
 	}
 	return a.Cost, nil
 }
@@ -169,13 +169,14 @@ func (p *Position) buy(a *Drop, t *teller) {
 	s.Bought = name
 	p.technologies = without(p.technologies, name)
 	s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{name: name})
-	note := ""
-	if a.HasCost && how != costKnown {
-		p.prices[p.period()][p.marker] = seen{known: true, cost: cost, by: fmt.Sprintf("drop %s in round %s", a.text(p), roman[p.round])}
-	} else if how == costAssumed {
-		note = " (assumed; say “for” with what the track shows)"
+	if !a.HasCost && how == costAssumed {
+		t.say("%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).", p.name(a.Seat), name, cost)
+	} else {
+		t.say("%s drops out and buys %s for %d science.", p.name(a.Seat), name, cost)
 	}
-	t.say("%s drops out and buys %s for %d science%s.", p.name(a.Seat), name, cost, note)
+	if a.HasCost && how != costKnown {
+		p.see(seen{period: p.period(), space: p.marker, cost: cost, by: "drop " + a.text(p), round: p.round})
+	}
 	tech := p.facts.technology(name)
 	if tech == nil {
 		t.say("%s is not described yet: its symbols wait for “describe %s …”.", name, name)
@@ -184,17 +185,17 @@ func (p *Position) buy(a *Drop, t *teller) {
 	if tech.Institution != nil {
 		s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: name, institution: true})
 	}
-	var acts []string
+	var acts []say.Text
 	if tech.Garbage > 0 {
 		s.Hand += tech.Garbage
-		acts = append(acts, fmt.Sprintf("%d garbage in hand", tech.Garbage))
+		acts = append(acts, say.That("%d garbage in hand", tech.Garbage))
 	}
 	// The symbols of one tile are netted before the marker stops at an end.
 	if shift := tech.Flowers - tech.Clouds; shift != 0 {
 		s.Pollution = clampMarker(s.Pollution + shift)
-		acts = append(acts, fmt.Sprintf("marker on %s", signed(s.Pollution)))
+		acts = append(acts, say.That("marker on %s", signed(s.Pollution)))
 	}
 	if len(acts) > 0 {
-		t.say("%s: %s.", name, strings.Join(acts, ", "))
+		t.say("%s: %s.", name, say.Join(", ", acts...))
 	}
 }

@@ -1,12 +1,12 @@
 package century
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // explainer puts the facts of a rail.Explanation into words.
@@ -35,14 +35,14 @@ func explainView(r *rail.Region, rul Rulings, called func(*rail.Placed) string) 
 
 // explained adds the explanation of a region to the view of its judgement,
 // after remarks on what it rests on.
-func explained(v *rule.View, r *rail.Region, rul Rulings, called func(*rail.Placed) string, remarks ...string) {
+func explained(v *rule.View, r *rail.Region, rul Rulings, called func(*rail.Placed) string, remarks ...say.Key) {
 	blocks, facts := explainView(r, rul, called)
 	if len(remarks) > 0 {
-		v.Blocks = append(v.Blocks, rule.Lines(remarks...))
+		v.Blocks = append(v.Blocks, rule.Lines(phrases(remarks...)...))
 	}
 	v.Blocks = append(v.Blocks, blocks...)
 	for i, text := range remarks {
-		facts = slices.Insert(facts, i, factJSON{About: "remark", Text: text})
+		facts = slices.Insert(facts, i, factJSON{About: "remark", Text: say.That(text)})
 	}
 	if j, ok := v.JSON.(judgementJSON); ok {
 		v.JSON = explainedJSON{j, facts}
@@ -52,9 +52,9 @@ func explained(v *rule.View, r *rail.Region, rul Rulings, called func(*rail.Plac
 func (x *explainer) blocks() []rule.Block {
 	var out []rule.Block
 	for _, b := range []rule.Block{
-		{Caption: "Cities and institutions, link by link", Lines: x.production()},
-		{Caption: "Recycling centres, land by land", Lines: x.recycling()},
-		{Caption: "Locomotives, city by city", Lines: x.locomotives()},
+		{Caption: say.That("Cities and institutions, link by link"), Lines: x.production()},
+		{Caption: say.That("Recycling centres, land by land"), Lines: x.recycling()},
+		{Caption: say.That("Locomotives, city by city"), Lines: x.locomotives()},
 	} {
 		if len(b.Lines) > 0 {
 			out = append(out, b)
@@ -63,13 +63,13 @@ func (x *explainer) blocks() []rule.Block {
 	return out
 }
 
-func (x *explainer) production() []string {
-	var lines []string
+func (x *explainer) production() []say.Text {
+	var lines []say.Text
 	links := x.facts.Links
 	for _, c := range x.judged.Cities {
 		lines = append(lines, x.city(c))
 		for ; len(links) > 0 && links[0].City == c.City; links = links[1:] {
-			lines = append(lines, "  "+x.link(&links[0]))
+			lines = append(lines, say.That("  %s", x.link(&links[0])))
 			for _, o := range links[0].Others {
 				lines = append(lines, x.otherLink(o)...)
 			}
@@ -79,70 +79,70 @@ func (x *explainer) production() []string {
 }
 
 // city says what a city makes.
-func (x *explainer) city(c rail.CityWork) string {
+func (x *explainer) city(c rail.CityWork) say.Text {
 	icons := siteIcons(x.site(c.City))
 	switch made := yieldMade(c.Yield); {
 	case !c.Works:
-		return fmt.Sprintf("%s (%s): no citizen", x.name(c.City), icons)
-	case made == "":
-		return fmt.Sprintf("%s (%s) works", x.name(c.City), icons)
+		return say.That("%s (%s): no citizen", x.name(c.City), icons)
+	case len(made) == 0:
+		return say.That("%s (%s) works", x.name(c.City), icons)
 	default:
-		return fmt.Sprintf("%s (%s) makes %s", x.name(c.City), icons, made)
+		return say.That("%s (%s) makes %s", x.name(c.City), icons, say.Join(", ", made...))
 	}
 }
 
 // yieldMade lists what there is of a yield: "1 coin, 2 science".
-func yieldMade(y rail.Yield) string {
-	var parts []string
+func yieldMade(y rail.Yield) []say.Text {
+	var parts []say.Text
 	for i := rail.Coins; i <= rail.Points; i++ {
 		if n := y.Of(i); n > 0 {
 			parts = append(parts, bonusWords(n, i))
 		}
 	}
-	return strings.Join(parts, ", ")
+	return parts
 }
 
-func bonusWords(n int, i rail.Icon) string {
+func bonusWords(n int, i rail.Icon) say.Text {
 	switch i {
 	case rail.Coins:
 		return coins(n)
 	case rail.Points:
 		return points(n)
 	}
-	return fmt.Sprintf("%d %s", n, i)
+	return say.That("%d science", n)
 }
 
 // link says what a building does for a city.
-func (x *explainer) link(l *rail.Link) string {
+func (x *explainer) link(l *rail.Link) say.Text {
 	building := x.name(l.Building)
 	switch l.Break.Why {
 	case rail.Holds:
-		return fmt.Sprintf("+%s from %s: %s", bonusWords(l.Bonus, l.Icon), building, x.path(l.Path))
+		return say.That("+%s from %s: %s", bonusWords(l.Bonus, l.Icon), building, x.path(l.Path))
 	case rail.NoIcon:
-		return fmt.Sprintf("no %s from %s: %s makes no %s by itself", l.Icon, building, x.name(l.City), l.Icon)
+		return say.That("no %s from %s: %s makes no %s by itself", l.Icon, building, x.name(l.City), l.Icon)
 	}
 	why := x.breaks(l.Break, l.City, building)
 	if x.rul.Rail.AnyRoute {
-		why += noWayRound(l.Break)
+		why = noWayRound(l.Break, why)
 	}
-	return fmt.Sprintf("no %s from %s: %s", l.Icon, building, why)
+	return say.That("no %s from %s: %s", l.Icon, building, why)
 }
 
 // otherLink says what the other reading of rulings would make of a bonus.
-func (x *explainer) otherLink(o rail.Other) []string {
+func (x *explainer) otherLink(o rail.Other) []say.Text {
 	switch {
 	case o.Flip == rail.FlipStacking && o.Counts:
-		return x.other(o, "would give it too")
+		return x.other(o, wouldGiveToo)
 	case o.Linked && o.Counts:
-		return x.other(o, "would give it")
+		return x.other(o, wouldGive)
 	case o.Linked && o.Flip != rail.FlipStacking:
-		return x.other(o, "would link it, but another gives as much or more")
+		return x.other(o, wouldLink)
 	}
-	return x.other(o, "would not")
+	return x.other(o, wouldNot)
 }
 
-func (x *explainer) recycling() []string {
-	var lines []string
+func (x *explainer) recycling() []say.Text {
+	var lines []say.Text
 	for rest := x.facts.Services; len(rest) > 0; {
 		n := 1
 		for n < len(rest) && rest[n].Centre == rest[0].Centre {
@@ -155,11 +155,11 @@ func (x *explainer) recycling() []string {
 }
 
 // centre tells of one city with recycling centres; the first service is to its own land.
-func (x *explainer) centre(services []rail.Service) []string {
+func (x *explainer) centre(services []rail.Service) []say.Text {
 	c := services[0].Centre
-	head := "Recycling centre " + x.name(c)
+	head := say.That("Recycling centre %s", x.name(c))
 	if n := x.site(c).Centres; n > 1 {
-		head = fmt.Sprintf("%d recycling centres %s", n, x.name(c))
+		head = say.That("%d recycling centres %s", n, x.name(c))
 	}
 	if services[0].Break.Why == rail.NoCitizen {
 		var would []string
@@ -168,22 +168,22 @@ func (x *explainer) centre(services []rail.Service) []string {
 				would = append(would, x.tile(s.Land))
 			}
 		}
-		return []string{fmt.Sprintf("%s: no citizen; with one it would serve %s", head, rule.And(would))}
+		return []say.Text{say.That("%s: no citizen; with one it would serve %s", head, say.And(would))}
 	}
-	lines := []string{head}
+	lines := []say.Text{head}
 	var not grouped
 	for i := range services {
 		s := &services[i]
 		if s.Break.Why == rail.Holds {
-			lines = append(lines, "  serves "+x.tile(s.Land)+": "+x.service(s))
+			lines = append(lines, say.That("  %s", say.That(serves, x.tile(s.Land), x.service(s))))
 		} else {
 			// A ruling speaks of its own land only, so such lines stay single.
-			not.add("  not ", x.tile(s.Land), x.service(s), len(s.Others) > 0)
+			not.add(x.tile(s.Land), x.service(s), len(s.Others) > 0)
 		}
 		for _, o := range s.Others {
-			would := "would not"
+			would := wouldNot
 			if o.Linked {
-				would = "would serve it"
+				would = wouldServe
 			}
 			if s.Break.Why == rail.Holds {
 				lines = append(lines, x.other(o, would)...)
@@ -192,57 +192,65 @@ func (x *explainer) centre(services []rail.Service) []string {
 			}
 		}
 	}
-	return append(lines, not.lines()...)
+	return append(lines, not.lines(servesNot)...)
 }
 
+// How a land or city aimed at and the way there are told, or why there is none.
+const (
+	serves    = "serves %s: %s"
+	servesNot = "not %s: %s"
+	moves     = "to %s: %s"
+	movesNot  = "not to %s: %s"
+)
+
 // service says how a centre comes to a land, or why it doesn't.
-func (x *explainer) service(s *rail.Service) string {
+func (x *explainer) service(s *rail.Service) say.Text {
 	if s.Path != nil && s.Land == s.Centre.Tile {
-		return "its own land"
+		return say.That("its own land")
 	}
 	if s.Break.Why == rail.Holds {
 		return x.path(s.Path)
 	}
 	text := x.breaks(s.Break, s.Centre, x.tile(s.Land))
 	if s.Round && s.Break.Why != rail.ThirdTile {
-		text += "; a way round doesn't count"
+		return say.That("%s; a way round doesn't count", text)
 	}
 	return text
 }
 
-func (x *explainer) locomotives() []string {
-	var lines []string
+func (x *explainer) locomotives() []say.Text {
+	var lines []say.Text
 	var not grouped
-	moves := x.facts.Moves
-	for i := range moves {
-		m := &moves[i]
-		if i == 0 || m.From != moves[i-1].From {
-			lines = append(append(lines, not.lines()...), "From "+x.name(m.From))
+	all := x.facts.Moves
+	for i := range all {
+		m := &all[i]
+		if i == 0 || m.From != all[i-1].From {
+			lines = append(append(lines, not.lines(movesNot)...), say.That("From %s", x.name(m.From)))
 			not = nil
 		}
 		if m.Break.Why == rail.Holds {
-			lines = append(lines, "  to "+x.name(m.To)+": "+x.path(m.Path))
+			lines = append(lines, say.That("  %s", say.That(moves, x.name(m.To), x.path(m.Path))))
 		} else {
-			not.add("  not to ", x.name(m.To), x.move(m), false)
+			not.add(x.name(m.To), x.move(m), false)
 		}
 	}
-	return append(lines, not.lines()...)
+	return append(lines, not.lines(movesNot)...)
 }
 
 // move says why a locomotive doesn't get to a city. It names neither end of the
 // way where other cities may have the same reason.
-func (x *explainer) move(m *rail.Move) string {
-	return x.breaks(m.Break, m.From, "") + noWayRound(m.Break)
+func (x *explainer) move(m *rail.Move) say.Text {
+	return noWayRound(m.Break, x.breaks(m.Break, m.From, ""))
 }
 
 // noWayRound completes what is said of the edge that two tiles share, where the
 // way might also have led over other tiles.
-func noWayRound(b rail.Break) string {
+func noWayRound(b rail.Break, why say.Text) say.Text {
 	switch b.Why {
 	case rail.NoTrack, rail.NoTracks, rail.Astray:
-		return ", and no way leads round"
+		return say.That("%s, and no way leads round", why)
 	}
-	return ""
+	return why
 }
 
 // grouped are things with the reasons why they fail; those with the same
@@ -250,34 +258,35 @@ func noWayRound(b rail.Break) string {
 type grouped []group
 
 type group struct {
-	lead, why string
-	names     []string
-	below     []string
-	single    bool
+	why    say.Text
+	names  []string
+	below  []say.Text
+	single bool
 }
 
-func (g *grouped) add(lead, name, why string, single bool) {
+func (g *grouped) add(name string, why say.Text, single bool) {
 	if !single {
 		for i := range *g {
-			if o := &(*g)[i]; o.why == why && !o.single {
+			if o := &(*g)[i]; !o.single && o.why.String() == why.String() {
 				o.names = append(o.names, name)
 				return
 			}
 		}
 	}
-	*g = append(*g, group{lead: lead, why: why, names: []string{name}, single: single})
+	*g = append(*g, group{why: why, names: []string{name}, single: single})
 }
 
 // under puts lines below the one that was added last.
-func (g *grouped) under(lines []string) {
+func (g *grouped) under(lines []say.Text) {
 	last := &(*g)[len(*g)-1]
 	last.below = append(last.below, lines...)
 }
 
-func (g grouped) lines() []string {
-	var out []string
+// lines are the groups in the words of a format for their names and the reason.
+func (g grouped) lines(not say.Key) []say.Text {
+	var out []say.Text
 	for _, o := range g {
-		out = append(append(out, o.lead+strings.Join(o.names, ", ")+": "+o.why), o.below...)
+		out = append(append(out, say.That("  %s", say.That(not, strings.Join(o.names, ", "), o.why))), o.below...)
 	}
 	return out
 }

@@ -1,6 +1,9 @@
 package century
 
-import "arbiter/engine/rail"
+import (
+	"arbiter/engine/rail"
+	"arbiter/say"
+)
 
 // An explanation as scripts read it: the judgement's fields, and every fact of
 // the screen as an entry of explain.
@@ -16,8 +19,8 @@ type (
 		Icon    string      `json:"icon,omitempty"`    // of an institution's bonus
 		Bonus   int         `json:"bonus,omitempty"`   // what the building offers, counted or not
 		Counts  bool        `json:"counts"`            // it works, is given, served or can be reached
-		Text    string      `json:"text"`              // the fact as the screen says it
-		Way     string      `json:"way,omitempty"`     // the path in words
+		Text    say.Text    `json:"text"`              // the fact as the screen says it
+		Way     say.Text    `json:"way,omitzero"`      // the path in words
 		Path    []stepJSON  `json:"path,omitempty"`    // the path where rails lead there
 		Break   *breakJSON  `json:"break,omitempty"`   // why it doesn't count
 		Rulings []otherJSON `json:"rulings,omitempty"` // readings that would change it
@@ -59,7 +62,10 @@ func (x *explainer) json() []factJSON {
 	for i := range x.facts.Services {
 		s := &x.facts.Services[i]
 		f := x.fact("recycling", s.Centre, x.tile(s.Land), s.Break, s.Path, s.Others)
-		f.Text = x.told(f, "serves ", "not ", x.service(s))
+		f.Text = say.That(servesNot, f.To, x.service(s))
+		if f.Counts {
+			f.Text = say.That(serves, f.To, x.service(s))
+		}
 		if f.Break != nil {
 			f.Break.Round = s.Round
 		}
@@ -68,21 +74,13 @@ func (x *explainer) json() []factJSON {
 	for i := range x.facts.Moves {
 		m := &x.facts.Moves[i]
 		f := x.fact("locomotive", m.From, x.name(m.To), m.Break, m.Path, nil)
-		why := f.Way
+		f.Text = say.That(moves, f.To, f.Way)
 		if !f.Counts {
-			why = x.move(m)
+			f.Text = say.That(movesNot, f.To, x.move(m))
 		}
-		f.Text = x.told(f, "to ", "not to ", why)
 		out = append(out, f)
 	}
 	return out
-}
-
-func (x *explainer) told(f factJSON, yes, no, why string) string {
-	if f.Counts {
-		return yes + f.To + ": " + why
-	}
-	return no + f.To + ": " + why
 }
 
 func (x *explainer) fact(about string, from rail.City, to string, b rail.Break, p rail.Path, others []rail.Other) factJSON {

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 var updateExplanations = stdflag.Bool("update", false, "write the explanations to testdata/explain")
@@ -41,8 +42,8 @@ func (c explainCase) run(t *testing.T) {
 	t.Run(c.name, func(t *testing.T) {
 		var got []string
 		for _, b := range explanation(t, c.region, strings.Fields(c.rulings)...) {
-			if strings.HasPrefix(b.Caption, c.about) {
-				got = b.Lines
+			if strings.HasPrefix(b.Caption.String(), c.about) {
+				got = say.Strings(b.Lines)
 			}
 		}
 		var want []string
@@ -514,7 +515,7 @@ func TestExplainedRegion(t *testing.T) {
 			if i > 0 {
 				b.WriteString("\n")
 			}
-			b.WriteString(block.Caption + "\n" + strings.Join(block.Lines, "\n") + "\n")
+			b.WriteString(block.Caption.String() + "\n" + strings.Join(say.Strings(block.Lines), "\n") + "\n")
 		}
 		path := "testdata/explain/" + c.file + ".golden"
 		if *updateExplanations {
@@ -582,11 +583,11 @@ func TestExplainedJSON(t *testing.T) {
 			want = append(want, "locomotive "+l.From+" "+to)
 		}
 	}
-	if f := out.Explain[0]; f.About != "remark" || f.Text != "Nothing is certain." {
+	if f := out.Explain[0]; f.About != "remark" || f.Text.String() != "Nothing is certain." {
 		t.Errorf("%+v", f)
 	}
 	for _, f := range out.Explain[1:] {
-		if f.Counts == (f.Break != nil) && f.About != "city" || f.Text == "" || (f.Way != "") != (len(f.Path) > 0) {
+		if f.Counts == (f.Break != nil) && f.About != "city" || f.Text.Empty() || !f.Way.Empty() != (len(f.Path) > 0) {
 			t.Errorf("%+v", f)
 		}
 		if f.Counts {

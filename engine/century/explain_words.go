@@ -1,120 +1,150 @@
 package century
 
 import (
-	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/engine/rail"
-	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // breaks says in words where a way from a city breaks. to is the end of the
 // way as text, or "" to leave out both ends.
-func (x *explainer) breaks(b rail.Break, from rail.City, to string) string {
-	near := func(c rail.City) string { // a site without its tile where that is from's
-		if c.Tile == from.Tile {
-			return x.letter(c)
-		}
-		return x.name(c)
-	}
+func (x *explainer) breaks(b rail.Break, from rail.City, to string) say.Text {
 	switch b.Why {
 	case rail.NoCitizen:
-		return "no citizen"
+		return say.That("no citizen")
 	case rail.NoEdge:
-		return "the tiles share no edge"
+		return say.That("the tiles share no edge")
 	case rail.Lesser:
-		return x.name(b.Site) + " gives as much or more"
+		return say.That("%s gives as much or more", x.name(b.Site))
 	case rail.Corner:
-		return "only a corner touches"
+		return say.That("only a corner touches")
 	case rail.NoGarbage:
-		return "an institution holds no garbage"
+		return say.That("an institution holds no garbage")
 	case rail.ThirdTile:
-		return "the rails run over a third tile"
+		return say.That("the rails run over a third tile")
 	case rail.Through:
-		ends := ""
-		if to != "" {
-			ends = " from " + x.letter(from) + " to " + to
-		}
-		kind := "city "
-		if x.region.At(b.Site.Tile).Tile.Institution() {
-			kind = "another building "
-		}
-		if b.Only {
-			return "the way" + ends + " runs through " + kind + near(b.Site)
-		}
-		return "every way" + ends + " is blocked, the shortest by " + kind + near(b.Site)
+		return x.through(b, from, to)
 	case rail.NoTrack:
-		return fmt.Sprintf("no track of %s meets the edge it shares with %s", x.tile(b.Tile), x.tile(b.Beside))
+		return say.That("no track of %s meets the edge it shares with %s", x.tile(b.Tile), x.tile(b.Beside))
 	case rail.NoTracks:
-		return fmt.Sprintf("neither %s nor %s has a track at the edge they share", x.tile(b.Tile), x.tile(b.Beside))
+		return say.That("neither %s nor %s has a track at the edge they share", x.tile(b.Tile), x.tile(b.Beside))
 	case rail.Astray:
-		return fmt.Sprintf("on %s the track at the edge to %s doesn't lead to %s", x.tile(b.Tile), x.tile(b.Beside), x.letter(b.Site))
+		return say.That("on %s the track at the edge to %s doesn't lead to %s", x.tile(b.Tile), x.tile(b.Beside), x.letter(b.Site))
 	case rail.NoRail:
-		return "no rail leads out of " + x.name(b.Site)
+		return say.That("no rail leads out of %s", x.name(b.Site))
 	case rail.Stays:
-		return "no rail leads from " + x.name(b.Site) + " to another tile"
+		return say.That("no rail leads from %s to another tile", x.name(b.Site))
 	case rail.Unjoined:
-		return fmt.Sprintf("no rail joins %s and %s", x.letter(from), x.letter(b.Site))
+		return say.That("no rail joins %s and %s", x.letter(from), x.letter(b.Site))
 	case rail.Misses:
-		return fmt.Sprintf("the rails come to %s, but not to %s", x.tile(b.Site.Tile), x.letter(b.Site))
+		return say.That("the rails come to %s, but not to %s", x.tile(b.Site.Tile), x.letter(b.Site))
 	case rail.Never:
-		return "the rails don't come there"
+		return say.That("the rails don't come there")
 	}
-	return b.Why.String()
+	return say.Plain(b.Why.String())
+}
+
+// blocked says what the ways run through: by a city or by a building, the only
+// way or the shortest of several, with or without both ends.
+var blocked = [2][2]struct{ ends, bare say.Key }{
+	{
+		{"every way from %s to %s is blocked, the shortest by city %s", "every way is blocked, the shortest by city %s"},
+		{"the way from %s to %s runs through city %s", "the way runs through city %s"},
+	},
+	{
+		{"every way from %s to %s is blocked, the shortest by another building %s", "every way is blocked, the shortest by another building %s"},
+		{"the way from %s to %s runs through another building %s", "the way runs through another building %s"},
+	},
+}
+
+func (x *explainer) through(b rail.Break, from rail.City, to string) say.Text {
+	site := x.name(b.Site)
+	if b.Site.Tile == from.Tile {
+		site = x.letter(b.Site)
+	}
+	building, only := 0, 0
+	if x.region.At(b.Site.Tile).Tile.Institution() {
+		building = 1
+	}
+	if b.Only {
+		only = 1
+	}
+	words := blocked[building][only]
+	if to == "" {
+		return say.That(words.bare, site)
+	}
+	return say.That(words.ends, x.letter(from), to, site)
 }
 
 // path writes a way: start.A → N | n1.S → L. A tile is named where the way
 // comes to it, nodes are those of the tile as described.
-func (x *explainer) path(p rail.Path) string {
-	var b strings.Builder
-	write := func(part, word string) {
-		if b.Len() > 0 {
-			b.WriteString(part)
+func (x *explainer) path(p rail.Path) say.Text {
+	if len(p) == 0 {
+		return say.Text{}
+	}
+	var parts []say.Text
+	write := func(sign string, part say.Text) {
+		if len(parts) > 0 {
+			parts = append(parts, say.Plain(sign))
 		}
-		b.WriteString(word)
+		parts = append(parts, part)
 	}
 	for i, s := range p {
 		if s.ByBridge() {
-			write(" → ", "bridge "+s.Bridge.String())
+			write(" → ", say.That("bridge %s", s.Bridge))
 		}
 		// A point is where a bridge ends, so the bridge's name tells it already,
 		// except where that end only joins two tracks.
 		if s.At.Node == 0 && (s.ByBridge() || i+1 < len(p) && p[i+1].ByBridge()) {
 			continue
 		}
-		switch {
+		switch at := s.At.String(); {
 		case s.Crosses:
-			write(" | ", x.tile(s.Tile)+"."+s.At.String())
+			write(" | ", say.Plain(x.tile(s.Tile)+"."+at))
 		case i == 0:
-			write("", x.tile(s.Tile)+"."+s.At.String())
+			write("", say.Plain(x.tile(s.Tile)+"."+at))
 		default:
-			write(" → ", s.At.String())
+			write(" → ", say.Plain(at))
 		}
 	}
-	return b.String()
+	return say.Join("", parts...)
 }
 
-// screenWidth is what a line of an explanation keeps to where it can.
-const screenWidth = 80
+// alternative is what other readings of rulings would do: in one line with the
+// ruling that decides, and in a line below the rulings.
+type alternative struct{ beside, below say.Key }
+
+var (
+	wouldGive    = alternative{"by ruling %s; %s would give it", "%s would give it"}
+	wouldGiveToo = alternative{"by ruling %s; %s would give it too", "%s would give it too"}
+	wouldNot     = alternative{"by ruling %s; %s would not", "%s would not"}
+	wouldServe   = alternative{"by ruling %s; %s would serve it", "%s would serve it"}
+	wouldLink    = alternative{"", "%s would link it, but another gives as much or more"} // too long for one line
+)
 
 // other names the rulings that decide, and says what their other readings
-// would do, with the way that they would open.
-func (x *explainer) other(o rail.Other, would string) []string {
+// would do, with the way that they would open. Several rulings have a line of
+// their own.
+func (x *explainer) other(o rail.Other, does alternative) []say.Text {
 	now, instead := x.flipped(o.Flip)
-	head := "    by ruling " + now[0] + ";"
-	if len(now) > 1 {
-		head = "    by rulings " + strings.Join(now, ", ") + ";"
+	below := say.That(does.below, say.And(instead))
+	var said []say.Text
+	switch {
+	case len(now) > 1:
+		said = []say.Text{say.That("by rulings %s;", strings.Join(now, ", ")), below}
+	case does.beside == "":
+		said = []say.Text{say.That("by ruling %s;", now[0]), below}
+	default:
+		said = []say.Text{say.That(does.beside, now[0], instead[0])}
 	}
-	would = rule.And(instead) + " " + would
-	lines := []string{head + " " + would}
-	if utf8.RuneCountInString(lines[0]) > screenWidth {
-		lines = []string{head, "    " + would}
+	for i, t := range said {
+		said[i] = say.That("    %s", t)
 	}
 	if len(o.Path) > 0 {
-		lines = append(lines, "      "+x.path(o.Path))
+		said = append(said, say.That("      %s", x.path(o.Path)))
 	}
-	return lines
+	return said
 }
 
 // flipped are the rulings of a set, as "institution-link=direct", and what

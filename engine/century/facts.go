@@ -11,6 +11,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Facts are what is known of the copy on the table: tiles, cards, printed
@@ -49,7 +50,8 @@ func (f *Facts) about(name string) (d Description, ok bool) {
 	return d, false
 }
 
-func (d Description) kind() string {
+// kind says what a description is of, in words.
+func (d Description) kind() say.Key {
 	switch {
 	case d.Land != nil:
 		return "a land"
@@ -389,8 +391,8 @@ func (d *Describe) check(p *Position) error {
 		other, ok := p.facts.about(d.As)
 		if !ok {
 			return &rule.CannotCheck{
-				Needs:   []string{"describe " + d.As + " …"},
-				Message: fmt.Sprintf("%s is not described, so %s can't be the same.", d.As, d.Name),
+				Needs:   say.Plains("describe " + d.As + " …"),
+				Message: say.That("%s is not described, so %s can't be the same.", d.As, d.Name),
 			}
 		}
 		said = other

@@ -24,7 +24,7 @@ func TestUndescribedLand(t *testing.T) {
 	tb.accept("redo")
 	tb.want("Blue", tb.money("Blue"), [2]int{10 - 2 + 3 + 4, 12})
 	ill := tb.refused("describe L11 B=2s", "description-changes-verdicts") // A is gone
-	if !strings.Contains(ill.Message, "place Blue L11 e1 r0 A") {
+	if !strings.Contains(ill.Message.String(), "place Blue L11 e1 r0 A") {
 		t.Errorf("doesn't name the move: %s", ill.Message)
 	}
 }

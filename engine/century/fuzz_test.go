@@ -192,7 +192,7 @@ func FuzzDescribe(f *testing.F) {
 		check := func(what string, err error, written func() string, again func(string) (string, error)) {
 			if err != nil {
 				var m *rule.NotUnderstood
-				if !errors.As(err, &m) || m.Line != 1 || m.Column < 1 || m.Column > len([]rune(text))+1 || m.Expected == "" || m.Message == "" {
+				if !errors.As(err, &m) || m.Line != 1 || m.Column < 1 || m.Column > len([]rune(text))+1 || m.Expected.Empty() || m.Message.Empty() {
 					t.Fatalf("%s %q: %T %+v", what, text, err, err)
 				}
 				return

@@ -1,11 +1,11 @@
 package century
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // What leads somebody through a game step by step needs a little more than the
@@ -49,22 +49,22 @@ func (p *Position) Wants(seat string) (names []string) {
 	return names
 }
 
-// Due is a seat's checklist, or what it has to look at; "" where there is
+// Due is a seat's checklist, or what it has to look at; empty where there is
 // neither.
-func (p *Position) Due(seat string) string {
+func (p *Position) Due(seat string) say.Text {
 	i := index(p.setup.Seats, seat)
 	if p.phase == catastrophePhase && p.card != nil {
-		return "the card: " + p.card.String()
+		return say.That("the card: %s", p.card.String())
 	}
 	if i < 0 || p.phase != upkeepPhase && p.phase != recyclingPhase || p.seats[i].Done {
-		return ""
+		return say.Text{}
 	}
 	return p.todo(i)
 }
 
 // Kind says how the thing of this name is described: a short word and an
 // example. "" where nothing of this name is known.
-func (p *Position) Kind(name string) (kind, example string) {
+func (p *Position) Kind(name string) (kind say.Key, example string) {
 	switch lower := strings.ToLower(name); {
 	case lower == "start" || strings.HasPrefix(lower, "start."):
 		return "start tile", "A=1c1s B=2c1s C=1r N-A-B A-C-S"
@@ -82,21 +82,21 @@ func (p *Position) Kind(name string) (kind, example string) {
 
 // Asks says what may be typed behind a line of the list of what is legal: the
 // first keep words stay, preset stands there to begin with.
-func (p *Position) Asks(words []string) (keep int, label, preset, hint string) {
+func (p *Position) Asks(words []string) (keep int, label say.Text, preset string, hint say.Text) {
 	if len(words) < 2 {
-		return 0, "", "", ""
+		return 0, say.Text{}, "", say.Text{}
 	}
 	switch {
 	case words[0] == "deal" && words[1] == "lands":
-		return 2, "Lands:", strings.Join(words[2:], " "), "Enter takes these names, or type those of your copy."
+		return 2, say.That("Lands:"), strings.Join(words[2:], " "), say.That("Enter takes these names, or type those of your copy.")
 	case words[0] == "deal" && words[1] == "technologies":
-		return 2, "Technologies:", strings.Join(words[2:], " "), "Enter takes these names, or type those of your copy."
+		return 2, say.That("Technologies:"), strings.Join(words[2:], " "), say.That("Enter takes these names, or type those of your copy.")
 	case words[0] == "deal" && words[1] == "catastrophe":
-		return 2, "Card:", "", "From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"
+		return 2, say.That("Card:"), "", say.That("From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known")
 	case words[0] == "outcome" && len(words) == 5 && p.card == nil:
-		return 4, fmt.Sprintf("Column %s gives:", words[2]), "", "Garbage and clouds, as 2g1p. - is nothing."
+		return 4, say.That("Column %s gives:", words[2]), "", say.That("Garbage and clouds, as 2g1p. - is nothing.")
 	}
-	return 0, "", "", ""
+	return 0, say.Text{}, "", say.Text{}
 }
 
 // Placing is what a line needs next that goes on with a square: the region,
@@ -125,10 +125,10 @@ func (p *Position) Placing(words []string) (region *rail.Region, tile *rail.Tile
 }
 
 // Makes says what a seat's region makes.
-func (p *Position) Makes(seat string) string {
+func (p *Position) Makes(seat string) say.Text {
 	i := index(p.setup.Seats, seat)
 	if i < 0 {
-		return ""
+		return say.Text{}
 	}
 	return yieldWords(p.seats[i].Region.Yield(p.setup.Rulings.Rail))
 }

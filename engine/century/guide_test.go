@@ -57,7 +57,7 @@ func TestGuide(t *testing.T) {
 	if region == nil || tile == nil || len(free) != 8 {
 		t.Errorf("placing: %v %v %v", region, tile, free)
 	}
-	if p.Due("Blue") == "" || p.Due("Nobody") != "" {
+	if p.Due("Blue").Empty() || !p.Due("Nobody").Empty() {
 		t.Errorf("due: %q, %q", p.Due("Blue"), p.Due("Nobody"))
 	}
 }

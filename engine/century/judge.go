@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // A judgement as scripts read it: see "judge --json" in the command contract.
@@ -75,26 +76,25 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 		Recycling: recyclingJSON{Centres: []centreJSON{}, Most: j.Most, Plan: []planJSON{}},
 	}
 	out.Lands, out.CleanLands = r.Lands()
-	table := &rule.Table{Header: []string{"City", "Icons", "Works", "Boosts", "Coins", "Science", "Points"}, Left: 4}
+	table := &rule.Table{Header: phrases("City", "Icons", "Works", "Boosts", "Coins", "Science", "Points"), Left: 4}
 	for _, c := range j.Cities {
 		site := r.At(c.City.Tile).Tile.Sites()[c.City.Site]
 		cj := cityJSON{Tile: tile(c.City.Tile), City: letter(c.City), Works: c.Works, Coins: c.Yield.Coins, Science: c.Yield.Science, Points: c.Yield.Points, Boosts: []boostJSON{}}
-		var boosts []string
+		var boosts []say.Text
 		for _, b := range j.Boosts[c.FirstBoost : c.FirstBoost+c.BoostCount] {
 			cj.Boosts = append(cj.Boosts, boostJSON{tile(b.Building.Tile), letter(b.Building), b.Icon.String(), b.Bonus})
-			boosts = append(boosts, fmt.Sprintf("+%d %s from %s", b.Bonus, b.Icon, full(b.Building)))
+			boosts = append(boosts, say.That("+%d %s from %s", b.Bonus, b.Icon, full(b.Building)))
 		}
 		out.Cities = append(out.Cities, cj)
-		works := "-"
+		works := say.Plain("-")
 		if c.Works {
-			works = "yes"
+			works = say.That("yes")
 		}
-		table.Rows = append(table.Rows, []string{full(c.City), siteIcons(site), works, strings.Join(boosts, ", "),
-			fmt.Sprint(c.Yield.Coins), fmt.Sprint(c.Yield.Science), fmt.Sprint(c.Yield.Points)})
+		table.Rows = append(table.Rows, append([]say.Text{say.Plain(full(c.City)), say.Plain(siteIcons(site)), works, say.Join(", ", boosts...)}, yieldCells(c.Yield)...))
 	}
-	table.Footer = []string{"Together", "", "", "", fmt.Sprint(j.Yield.Coins), fmt.Sprint(j.Yield.Science), fmt.Sprint(j.Yield.Points)}
+	table.Footer = append([]say.Text{say.That("Together"), {}, {}, {}}, yieldCells(j.Yield)...)
 
-	var lines []string
+	var lines []say.Text
 	for i := range j.Centres {
 		c := &j.Centres[i]
 		cj := centreJSON{Tile: tile(c.City.Tile), City: letter(c.City), Works: c.Works, Reach: []string{}}
@@ -104,25 +104,24 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 		out.Recycling.Centres = append(out.Recycling.Centres, cj)
 		switch {
 		case !c.Works:
-			lines = append(lines, fmt.Sprintf("Recycling centre %s stands idle: no citizen.", full(c.City)))
+			lines = append(lines, say.That("Recycling centre %s stands idle: no citizen.", full(c.City)))
 		case c.Spent:
-			lines = append(lines, fmt.Sprintf("Recycling centre %s has been used this round.", full(c.City)))
+			lines = append(lines, say.That("Recycling centre %s has been used this round.", full(c.City)))
 		default:
-			lines = append(lines, fmt.Sprintf("Recycling centre %s serves %s.", full(c.City), rule.And(cj.Reach)))
+			lines = append(lines, say.That("Recycling centre %s serves %s.", full(c.City), say.And(cj.Reach)))
 		}
 	}
-	var plan []string
+	var plan []say.Text
 	for _, m := range j.Plan {
 		c := j.Centres[m.Centre].City
 		out.Recycling.Plan = append(out.Recycling.Plan, planJSON{tile(c.Tile), letter(c), tile(m.Tile)})
-		plan = append(plan, fmt.Sprintf("%s takes one of %s", full(c), tile(m.Tile)))
+		plan = append(plan, say.That("%s takes one of %s", full(c), tile(m.Tile)))
 	}
-	if len(j.Centres) > 0 {
-		s := fmt.Sprintf("At most %d garbage can be removed", j.Most)
-		if len(plan) > 0 {
-			s += ": " + strings.Join(plan, ", ")
-		}
-		lines = append(lines, s+".")
+	switch {
+	case len(plan) > 0:
+		lines = append(lines, say.That("At most %d garbage can be removed: %s.", j.Most, say.Join(", ", plan...)))
+	case len(j.Centres) > 0:
+		lines = append(lines, say.That("At most %d garbage can be removed.", j.Most))
 	}
 	for _, c := range j.Cities {
 		if !c.Works {
@@ -135,13 +134,17 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 		})
 		if len(lj.To) > 0 {
 			out.Locomotive = append(out.Locomotive, lj)
-			lines = append(lines, fmt.Sprintf("A locomotive could bring the citizen of %s to %s.", lj.From, rule.Or(lj.To)))
+			lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", lj.From, say.Or(lj.To)))
 		}
 	}
-	lines = append(lines, fmt.Sprintf("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
+	lines = append(lines, say.That("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
 	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
 	v.Explain = func() { explained(v, r, Rulings{Rail: rul}, called) }
 	return v
+}
+
+func yieldCells(y rail.Yield) []say.Text {
+	return say.Plains(fmt.Sprint(y.Coins), fmt.Sprint(y.Science), fmt.Sprint(y.Points))
 }
 
 // siteIcons writes what a city makes as its tile does: 1c2s1r.
@@ -177,6 +180,6 @@ func Judge(text string, rulings []string) (*rule.View, error) {
 	if len(told) > 0 {
 		blocks = append(blocks, rule.Lines(told...))
 	}
-	v.Blocks = append(blocks, append(v.Blocks, rule.Lines("Production: "+yieldWords(y)+"."))...)
+	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(say.That("Production: %s.", yieldWords(y))))...)
 	return v, nil
 }

@@ -1,7 +1,6 @@
 package century
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -70,13 +69,7 @@ func words2(words []rule.Word) (texts []string) {
 }
 
 // isRefusal says whether an error is one of the four kinds.
-func isRefusal(err error) bool {
-	var ill *rule.Illegal
-	var cannot *rule.CannotCheck
-	var misread *rule.NotUnderstood
-	var amb *rule.Ambiguous
-	return errors.As(err, &ill) || errors.As(err, &cannot) || errors.As(err, &misread) || errors.As(err, &amb)
-}
+func isRefusal(err error) bool { return rule.IsRefusal(err) }
 
 // seatOf is the seat that an action speaks of.
 func seatOf(a rule.Action) int {

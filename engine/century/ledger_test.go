@@ -350,14 +350,9 @@ func (l *ledger) differs(p *Position) string {
 		if have != want {
 			return fmt.Sprintf("%s has %+v, the ledger says %+v", p.name(i), have, want)
 		}
-		if s.Coins < 0 || s.Science < 0 || s.Hand < 0 || s.Pollution < -6 || s.Pollution > 6 || s.Points < 0 && p.setup.Rulings.Floor {
-			return fmt.Sprintf("%s is off the track: %+v", p.name(i), have)
-		}
-		for k := range s.Region.Len() {
-			if t := s.Region.At(k); t.Garbage < 0 || t.Garbage > 0 && t.Tile.Institution() {
-				return fmt.Sprintf("%s has %d garbage on %s", p.name(i), t.Garbage, t.Name)
-			}
-		}
+	}
+	if err := p.Sound(); err != nil {
+		return err.Error()
 	}
 	return ""
 }

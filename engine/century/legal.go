@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // family is a set of actions of one verb and one seat, legal or not: what is
@@ -16,7 +17,7 @@ type family struct {
 	verb string
 	each func(yield func(action) bool) bool // false when yield stopped it
 	// how to say it once at least one action is legal, from the legal ones
-	say func(p *Position, legal []action) string
+	say func(p *Position, legal []action) say.Text
 }
 
 // unlimitedHand stands for a hand that the screen must not tell.
@@ -73,11 +74,11 @@ const mostCounted = 20000
 // families are the families of actions that the phase could have.
 func (p *Position) families() []family {
 	var out []family
-	add := func(seat int, verb string, each func(func(action) bool) bool, say func(*Position, []action) string) {
-		out = append(out, family{seat, verb, each, say})
+	add := func(seat int, verb string, each func(func(action) bool) bool, words func(*Position, []action) say.Text) {
+		out = append(out, family{seat, verb, each, words})
 	}
 	one := func(seat int, a action) {
-		add(seat, a.Verb(), func(y func(action) bool) bool { return y(a) }, func(p *Position, _ []action) string { return p.Text(a) })
+		add(seat, a.Verb(), func(y func(action) bool) bool { return y(a) }, func(p *Position, _ []action) say.Text { return say.Plain(p.Text(a)) })
 	}
 	if p.phase == dealPhase {
 		one(-1, &DealLands{Names: autoNames("L", p.round, landsDealt[p.n])})
@@ -105,7 +106,7 @@ func (p *Position) families() []family {
 	return out
 }
 
-type addFamily = func(seat int, verb string, each func(func(action) bool) bool, say func(*Position, []action) string)
+type addFamily = func(seat int, verb string, each func(func(action) bool) bool, words func(*Position, []action) say.Text)
 type addOne = func(seat int, a action)
 
 func (p *Position) auctionFamilies(add addFamily, one addOne) {
@@ -123,7 +124,7 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 				}
 			}
 			return true
-		}, func(p *Position, legal []action) string {
+		}, func(p *Position, legal []action) say.Text {
 			lands, least, most := []string{}, legal[0].(*Open).Coins, 0
 			for _, a := range legal {
 				o := a.(*Open)
@@ -132,7 +133,7 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 					lands = append(lands, o.Land)
 				}
 			}
-			return fmt.Sprintf("open %s %s %s", rule.Quote(p.name(actor)), strings.Join(lands, "|"), p.sums(least, most))
+			return typed(fmt.Sprintf("open %s %s", rule.Quote(p.name(actor)), strings.Join(lands, "|")), p.sums(least, most))
 		})
 	} else if !p.lot.byOutcome {
 		add(actor, "bid", func(y func(action) bool) bool {
@@ -142,8 +143,8 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 				}
 			}
 			return true
-		}, func(p *Position, legal []action) string {
-			return fmt.Sprintf("bid %s %s", rule.Quote(p.name(actor)), p.sums(legal[0].(*Bid).Coins, legal[len(legal)-1].(*Bid).Coins))
+		}, func(p *Position, legal []action) say.Text {
+			return typed("bid "+rule.Quote(p.name(actor)), p.sums(legal[0].(*Bid).Coins, legal[len(legal)-1].(*Bid).Coins))
 		})
 		one(actor, &Pass{actor})
 	}
@@ -160,12 +161,12 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 			}
 		}
 		return true
-	}, func(_ *Position, legal []action) string {
+	}, func(_ *Position, legal []action) say.Text {
 		var lands []string
 		for _, a := range legal {
 			lands = append(lands, a.(*Lot).Land)
 		}
-		return "lot " + strings.Join(lands, "|")
+		return say.Plain("lot " + strings.Join(lands, "|"))
 	})
 	for i := range p.n {
 		add(i, "won", func(y func(action) bool) bool {
@@ -177,7 +178,7 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 				}
 			}
 			return true
-		}, func(p *Position, legal []action) string {
+		}, func(p *Position, legal []action) say.Text {
 			lands, least, most := []string{}, legal[0].(*Won).Coins, 0
 			for _, a := range legal {
 				w := a.(*Won)
@@ -186,21 +187,25 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 					lands = append(lands, w.Land)
 				}
 			}
-			return fmt.Sprintf("won %s %s %s", rule.Quote(p.name(i)), strings.Join(lands, "|"), p.sums(least, most))
+			return typed(fmt.Sprintf("won %s %s", rule.Quote(p.name(i)), strings.Join(lands, "|")), p.sums(least, most))
 		})
 	}
 }
 
+// typed is the beginning of a line as it is typed, and what stands behind it in
+// words.
+func typed(line string, words say.Text) say.Text { return say.Join(" ", say.Plain(line), words) }
+
 // sums writes the bids from one sum to another; a veiled list doesn't say where
 // a hand ends.
-func (p *Position) sums(least, most int) string {
+func (p *Position) sums(least, most int) say.Text {
 	switch {
 	case most <= least:
-		return fmt.Sprint(least)
+		return say.Plain(fmt.Sprint(least))
 	case p.veiled:
-		return fmt.Sprintf("%d or more", least)
+		return say.That("%d or more", least)
 	}
-	return fmt.Sprintf("%d to %d", least, most)
+	return say.That("%d to %d", least, most)
 }
 
 func (p *Position) buyFamily(seat int, add addFamily) {
@@ -216,7 +221,7 @@ func (p *Position) buyFamily(seat int, add addFamily) {
 			}
 		}
 		return true
-	}, func(p *Position, legal []action) string {
+	}, func(p *Position, legal []action) say.Text {
 		var techs []string
 		for _, a := range legal {
 			if d := a.(*Drop); !slices.Contains(techs, d.Buy) {
@@ -226,9 +231,9 @@ func (p *Position) buyFamily(seat int, add addFamily) {
 		cost, how := p.technologyCost()
 		s := fmt.Sprintf("drop %s buy %s", rule.Quote(p.name(seat)), strings.Join(techs, "|"))
 		if how == costUnknown {
-			return s + " for COST"
+			return say.Plain(s + " for COST")
 		}
-		return fmt.Sprintf("%s for %d", s, cost)
+		return say.Plain(fmt.Sprintf("%s for %d", s, cost))
 	})
 }
 
@@ -244,8 +249,8 @@ func (p *Position) catastropheFamilies(add addFamily) {
 				}
 			}
 			return true
-		}, func(p *Position, legal []action) string {
-			var columns []string
+		}, func(p *Position, legal []action) say.Text {
+			var columns []say.Text
 			for i, a := range legal {
 				c := a.(*Claim)
 				if i+1 < len(legal) && legal[i+1].(*Claim).Column == c.Column {
@@ -255,9 +260,9 @@ func (p *Position) catastropheFamilies(add addFamily) {
 				for k := i; k >= 0 && legal[k].(*Claim).Column == c.Column; k-- {
 					least = legal[k].(*Claim).Science
 				}
-				columns = append(columns, fmt.Sprintf("%d (%s)", c.Column, p.sums(least, c.Science)))
+				columns = append(columns, say.That("%d (%s)", c.Column, p.sums(least, c.Science)))
 			}
-			return fmt.Sprintf("claim %s on column %s", rule.Quote(p.name(seat)), rule.Or(columns))
+			return say.That("claim %s on column %s", rule.Quote(p.name(seat)), say.Or(columns))
 		})
 	}
 	for i := range p.n {
@@ -276,7 +281,7 @@ func (p *Position) catastropheFamilies(add addFamily) {
 				}
 			}
 			return true
-		}, func(p *Position, legal []action) string {
+		}, func(p *Position, legal []action) say.Text {
 			var columns []string
 			for _, a := range legal {
 				if c := fmt.Sprint(a.(*Outcome).Column); !slices.Contains(columns, c) {
@@ -287,7 +292,7 @@ func (p *Position) catastropheFamilies(add addFamily) {
 			if p.card == nil {
 				s += " DAMAGE"
 			}
-			return s
+			return say.Plain(s)
 		})
 	}
 }
@@ -298,8 +303,8 @@ func (p *Position) upkeepFamilies(seat int, add addFamily, one addOne) {
 	if s.Done {
 		return
 	}
-	add(seat, "garbage", func(y func(action) bool) bool { return p.splits(seat, y) }, func(p *Position, _ []action) string {
-		return fmt.Sprintf("garbage %s %d on %s", name, s.Hand, strings.Join(p.garbageLands(seat), "|"))
+	add(seat, "garbage", func(y func(action) bool) bool { return p.splits(seat, y) }, func(p *Position, _ []action) say.Text {
+		return say.That("garbage %s %d on %s", name, s.Hand, strings.Join(p.garbageLands(seat), "|"))
 	})
 	for _, w := range s.Waiting {
 		add(seat, "place", func(y func(action) bool) bool {
@@ -322,7 +327,7 @@ func (p *Position) upkeepFamilies(seat int, add addFamily, one addOne) {
 				}
 			}
 			return true
-		}, func(p *Position, legal []action) string {
+		}, func(p *Position, legal []action) say.Text {
 			var squares, cities []string
 			for _, a := range legal {
 				pl := a.(*Place)
@@ -337,7 +342,7 @@ func (p *Position) upkeepFamilies(seat int, add addFamily, one addOne) {
 			if len(cities) > 0 {
 				t += " " + strings.Join(cities, "|")
 			}
-			return t
+			return say.Plain(t)
 		})
 	}
 	all, _ := p.abilities(seat)
@@ -350,7 +355,7 @@ func (p *Position) upkeepFamilies(seat int, add addFamily, one addOne) {
 		} else {
 			said = append(said, key)
 		}
-		add(seat, "use", func(y func(action) bool) bool { return p.uses(base, y) }, func(p *Position, legal []action) string {
+		add(seat, "use", func(y func(action) bool) bool { return p.uses(base, y) }, func(p *Position, legal []action) say.Text {
 			return p.usesText(&base, legal)
 		})
 	}
@@ -470,7 +475,7 @@ func (p *Position) uses(base Use, y func(action) bool) bool {
 	return try(func(*Use) {})
 }
 
-func (p *Position) usesText(base *Use, legal []action) string {
+func (p *Position) usesText(base *Use, legal []action) say.Text {
 	s := "use " + rule.Quote(p.name(base.Seat)) + " " + base.selector(p)
 	var first, second []string
 	note := func(list *[]string, word string) {
@@ -495,14 +500,14 @@ func (p *Position) usesText(base *Use, legal []action) string {
 		}
 	}
 	if base.Power == BuildBridge {
-		return fmt.Sprintf("%s %s FROM-TO (%d ways)", s, strings.Join(first, "|"), len(legal))
+		return typed(fmt.Sprintf("%s %s FROM-TO", s, strings.Join(first, "|")), say.That("(%d ways)", len(legal)))
 	}
 	for _, l := range [][]string{first, second} {
 		if len(l) > 0 {
 			s += " " + strings.Join(l, "|")
 		}
 	}
-	return s
+	return say.Plain(s)
 }
 
 func (p *Position) recyclingFamilies(seat int, add addFamily, one addOne) {
@@ -528,13 +533,13 @@ func (p *Position) recyclingFamilies(seat int, add addFamily, one addOne) {
 			}
 		}
 		return true
-	}, func(p *Position, legal []action) string {
+	}, func(p *Position, legal []action) say.Text {
 		var ways []string
 		for _, a := range legal {
 			r := a.(*RecycleGarbage)
 			ways = append(ways, fmt.Sprintf("%s.%c %s", r.Tile, r.Site, r.From))
 		}
-		return fmt.Sprintf("recycle %s %s", rule.Quote(p.name(seat)), strings.Join(ways, "|"))
+		return say.Plain(fmt.Sprintf("recycle %s %s", rule.Quote(p.name(seat)), strings.Join(ways, "|")))
 	})
 	one(seat, &RecycleGarbage{Seat: seat, Best: true})
 	one(seat, &Done{Seat: seat})

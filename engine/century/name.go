@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // maxTileName bounds the name of a tile, in characters.
@@ -41,11 +42,11 @@ func reserved(name string) bool {
 // checkSeatName says whether a text can name a seat: no control characters,
 // not empty, not the word all.
 func checkSeatName(name string, column int) error {
-	return rule.CheckSeatName(name, column, func() string {
+	return rule.CheckSeatName(name, column, func() say.Text {
 		if strings.EqualFold(name, "all") {
-			return `A seat can't be named "all": "done all" means every seat.`
+			return say.That(`A seat can't be named "all": "done all" means every seat.`)
 		}
-		return ""
+		return say.Text{}
 	})
 }
 

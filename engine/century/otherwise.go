@@ -5,7 +5,11 @@ import "arbiter/engine/rail"
 // judge is an action's check, with what the other reading would give where the
 // verdict rests on a ruling.
 func (p *Position) judge(a action) error {
-	return rulingTable.Otherwise(a.check(p), &p.setup.Rulings, p.checking(a))
+	err := a.check(p)
+	if err == nil {
+		return nil
+	}
+	return rulingTable.Otherwise(err, &p.setup.Rulings, p.checking(a))
 }
 
 // checking is an action's check under other rulings.
@@ -67,7 +71,9 @@ func (p *Position) leaningOnCitizens(seat int) string {
 // leans tells on which ruling the acceptance of an action rests, if another
 // reading would refuse it.
 func (p *Position) leans(a action, t *teller) {
-	rulingTable.Leans(&p.setup.Rulings, leaningOn(p, a), p.checking(a), t.say)
+	if name := leaningOn(p, a); name != "" {
+		rulingTable.Leans(&p.setup.Rulings, name, p.checking(a), t.say)
+	}
 }
 
 // tellYields says where a seat's production rests on a ruling.

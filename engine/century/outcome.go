@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Outcome says where a seat ended up in the catastrophe bidding. Damage is
@@ -46,11 +47,8 @@ func (a *Outcome) check(p *Position) error {
 		}
 	} else if !a.HasDamage {
 		return &rule.CannotCheck{
-			Needs: []string{
-				fmt.Sprintf("outcome %s DAMAGE", a.text(p)),
-				"deal catastrophe CARD",
-			},
-			Message: fmt.Sprintf("The catastrophe card is not described: say what column %d gives.", a.Column),
+			Needs:   say.Plains("outcome "+a.text(p)+" DAMAGE", "deal catastrophe CARD"),
+			Message: say.That("The catastrophe card is not described: say what column %d gives.", a.Column),
 		}
 	}
 	if err := p.checkScience(a.Seat, a.Science); err != nil {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // line is the words of one line as its verb's parser takes them.
@@ -33,7 +34,7 @@ func (p *Position) parseSeat(w rule.Word) (int, error) {
 
 // name takes a tile's or card's name and finds the one it means among some; a
 // name that fits none is given back as typed, for the check to judge.
-func (l *line) name(want string, among ...[]string) (string, error) {
+func (l *line) name(want say.Key, among ...[]string) (string, error) {
 	w, err := l.Next(want)
 	if err != nil {
 		return "", err
@@ -78,7 +79,7 @@ func (p *Position) tilesOf(seat int) (names []string) {
 }
 
 // city reads L1.B.
-func (l *line) city(want string, among []string) (CityName, error) {
+func (l *line) city(want say.Key, among []string) (CityName, error) {
 	w, err := l.Next(want)
 	if err != nil {
 		return CityName{}, err

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 func parseCorrect(l *line) (rule.Action, error) {
@@ -86,7 +87,7 @@ func parseCorrect(l *line) (rule.Action, error) {
 }
 
 func parseCount(l *line) (rule.Action, error) {
-	const want = "what was counted, as coins=12"
+	const want say.Key = "what was counted, as coins=12"
 	a := &Counted{}
 	var err error
 	if a.Seat, err = l.seat(); err != nil {

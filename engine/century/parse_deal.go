@@ -1,6 +1,9 @@
 package century
 
-import "arbiter/engine/rule"
+import (
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
 
 func parseDeal(l *line) (rule.Action, error) {
 	w, err := l.Next("lands, technologies or catastrophe")
@@ -22,7 +25,7 @@ func parseDeal(l *line) (rule.Action, error) {
 	case 2:
 		return l.catastrophe()
 	}
-	return nil, rule.Misread(w.Column, rule.Or(kinds), "%q can't be dealt.", w.Text)
+	return nil, rule.MisreadAs(w.Column, say.Or(kinds), "%q can't be dealt.", w.Text)
 }
 
 // dealt takes the names of a deal, or gives automatic ones.

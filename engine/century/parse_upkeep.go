@@ -5,6 +5,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 func parseGarbage(l *line) (rule.Action, error) {
@@ -67,7 +68,7 @@ func parsePlace(l *line) (rule.Action, error) {
 	}
 	c, err := parseCity(w, l.p.tilesOf(a.Seat))
 	if err != nil {
-		return nil, rule.Misread(w.Column, "a city of "+a.Tile+", as A", "%q names no city.", w.Text)
+		return nil, rule.MisreadAs(w.Column, say.That("a city of %s, as A", a.Tile), "%q names no city.", w.Text)
 	}
 	a.City = c.City
 	if !sameName(c.Tile, a.Tile) {
@@ -156,7 +157,7 @@ func parseSelector(w rule.Word, a *Use, owned []string) error {
 			return nil
 		}
 	}
-	return rule.Misread(column, rule.Or(powerNames[:]), "%q is no ability.", text)
+	return rule.MisreadAs(column, say.Or(powerNames[:]), "%q is no ability.", text)
 }
 
 func parseDone(l *line) (rule.Action, error) {

@@ -1,11 +1,14 @@
 package century
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Phase of a round.
@@ -23,7 +26,13 @@ const (
 
 var phaseNames = [...]string{"deal", "auction", "catastrophe", "upkeep", "recycling", "over"}
 
+// phaseWords are the names as people read them: "round II, auction".
+var phaseWords = [...]say.Key{"deal", "auction", "catastrophe", "upkeep", "recycling", "over"}
+
 func (p Phase) String() string { return phaseNames[p] }
+
+// Said is the phase's name as people read it.
+func (p Phase) Said() say.Text { return say.That(phaseWords[p]) }
 
 // Position is a game at one moment. Readers never see it change: Apply works
 // on a copy.
@@ -46,10 +55,10 @@ type Position struct {
 	card              *Card  // as dealt in this round; nil where unknown
 	usedCards         []string
 
-	marker int // technology cost, space 0..4
-	prices [3][5]seen
-	start  int // who opens the next lot; in phase catastrophe, who opened the bidding
-	turn   int // who must bid now, -1 for nobody
+	marker int    // technology cost, space 0..4
+	prices []seen // by period and space; shared by positions, so never written to
+	start  int    // who opens the next lot; in phase catastrophe, who opened the bidding
+	turn   int    // who must bid now, -1 for nobody
 	lot    lot
 
 	claims   [5]claim
@@ -64,9 +73,28 @@ type Position struct {
 
 // seen is a technology cost that the table saw under the marker.
 type seen struct {
-	known bool
-	cost  int
-	by    string // the line that fixed it
+	period, space int
+	cost          int
+	by            string // the line that fixed it
+	round         int    // when it was entered
+}
+
+// seenAt is what the table saw on a space of a period's track, nil if nothing.
+func (p *Position) seenAt(period, space int) *seen {
+	for i := range p.prices {
+		if v := &p.prices[i]; v.period == period && v.space == space {
+			return v
+		}
+	}
+	return nil
+}
+
+// see keeps what the table saw.
+func (p *Position) see(v seen) {
+	i, _ := slices.BinarySearchFunc(p.prices, v, func(a, b seen) int {
+		return cmp.Or(a.period-b.period, a.space-b.space)
+	})
+	p.prices = slices.Insert(slices.Clone(p.prices), i, v)
 }
 
 // lot is the land up for auction; no lot while land is "".
@@ -147,11 +175,11 @@ type action interface {
 }
 
 // teller collects what there is to say; nil says nothing.
-type teller struct{ lines []string }
+type teller struct{ lines []say.Text }
 
-func (t *teller) say(format string, args ...any) {
+func (t *teller) say(format say.Key, facts ...any) {
 	if t != nil {
-		t.lines = append(t.lines, fmt.Sprintf(format, args...))
+		t.lines = append(t.lines, say.That(format, facts...))
 	}
 }
 
@@ -161,7 +189,7 @@ func (p *Position) Check(a rule.Action) error { return p.judge(a.(action)) }
 
 // Apply checks an action and gives the position after it and what there is to
 // tell. On refusal nothing has changed.
-func (p *Position) Apply(a rule.Action) (rule.Position, []string, error) {
+func (p *Position) Apply(a rule.Action) (rule.Position, []say.Text, error) {
 	q, told, err := p.next(a)
 	if err != nil {
 		return nil, nil, err
@@ -170,7 +198,7 @@ func (p *Position) Apply(a rule.Action) (rule.Position, []string, error) {
 }
 
 // next is Apply for this rulebook's own use.
-func (p *Position) next(a rule.Action) (*Position, []string, error) {
+func (p *Position) next(a rule.Action) (*Position, []say.Text, error) {
 	if err := p.judge(a.(action)); err != nil {
 		return nil, nil, err
 	}
@@ -181,7 +209,7 @@ func (p *Position) next(a rule.Action) (*Position, []string, error) {
 }
 
 // Play is Apply without the check, for what was accepted before.
-func (p *Position) Play(a rule.Action) (rule.Position, []string) {
+func (p *Position) Play(a rule.Action) (rule.Position, []say.Text) {
 	var t teller
 	q := p.play(a.(action), &t)
 	return q, t.lines
@@ -275,13 +303,13 @@ func (p *Position) in(verb string, phases ...Phase) error {
 }
 
 // illegal makes a refusal with its code's citation.
-func illegal(code, format string, args ...any) *rule.Illegal {
-	return ruled(code, "", format, args...)
+func illegal(code string, format say.Key, facts ...any) *rule.Illegal {
+	return ruled(code, "", format, facts...)
 }
 
 // ruled is illegal for a verdict that rests on a ruling.
-func ruled(code, ruling, format string, args ...any) *rule.Illegal {
-	return catalogue()[code].Illegal(ruling, format, args...)
+func ruled(code, ruling string, format say.Key, facts ...any) *rule.Illegal {
+	return catalogue()[code].Illegal(ruling, format, facts...)
 }
 
 // signed writes a marker space: -1, 0, +1.
@@ -292,16 +320,6 @@ func signed(n int) string {
 	return fmt.Sprintf("%+d", n)
 }
 
-func coins(n int) string {
-	if n == 1 {
-		return "1 coin"
-	}
-	return fmt.Sprintf("%d coins", n)
-}
+func coins(n int) say.Text { return say.Count(n, "%d coin", "%d coins") }
 
-func points(n int) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%d point", n)
-	}
-	return fmt.Sprintf("%d points", n)
-}
+func points(n int) say.Text { return say.Count(n, "%d point", "%d points") }

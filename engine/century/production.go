@@ -1,9 +1,8 @@
 package century
 
 import (
-	"fmt"
-
 	"arbiter/engine/rail"
+	"arbiter/say"
 )
 
 // produce pays what every region makes and begins the recycling; a seat that
@@ -30,6 +29,6 @@ func (p *Position) produce(t *teller) {
 	}
 }
 
-func yieldWords(y rail.Yield) string {
-	return fmt.Sprintf("%s, %d science, %s", coins(y.Coins), y.Science, points(y.Points))
+func yieldWords(y rail.Yield) say.Text {
+	return say.That("%s, %d science, %s", coins(y.Coins), y.Science, points(y.Points))
 }

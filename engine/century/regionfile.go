@@ -2,11 +2,11 @@ package century
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // maxRegionTiles bounds a region file: more tiles than any game can deal.
@@ -15,7 +15,7 @@ const maxRegionTiles = 400
 // ReadRegion reads a region file: one tile a line, then uses of technologies,
 // judged in order. The tiles are named by their squares. The
 // error is a refusal with its line.
-func ReadRegion(text string, rul Rulings) (r *rail.Region, told []string, err error) {
+func ReadRegion(text string, rul Rulings) (r *rail.Region, told []say.Text, err error) {
 	r = &rail.Region{}
 	var uses []numbered
 	var tiles []numbered
@@ -29,7 +29,7 @@ func ReadRegion(text string, rul Rulings) (r *rail.Region, told []string, err er
 		case strings.EqualFold(words[0].Text, "use"):
 			uses = append(uses, numbered{i + 1, words})
 		case len(uses) > 0:
-			return nil, nil, rule.OnLine(rule.Misread(words[0].Column, "use …", "The tiles of a region come before what is used on them."), i+1)
+			return nil, nil, rule.OnLine(rule.MisreadAs(words[0].Column, say.Plain("use …"), "The tiles of a region come before what is used on them."), i+1)
 		case len(tiles) == maxRegionTiles:
 			return nil, nil, rule.OnLine(rule.Misread(1, "fewer tiles", "A region file holds at most %d tiles.", maxRegionTiles), i+1)
 		default:
@@ -62,7 +62,7 @@ func atLine(err error, line int) error {
 	var ill *rule.Illegal
 	if errors.As(err, &ill) {
 		c := *ill
-		c.Message = fmt.Sprintf("Line %d: %s", line, c.Message)
+		c.Message = say.That("Line %d: %s", line, ill.Message)
 		return &c
 	}
 	return rule.OnLine(err, line)
@@ -71,7 +71,7 @@ func atLine(err error, line int) error {
 // layTiles lays the tiles in the order of the file where each touches one
 // before it; a file may list them in any order, so those that touch nothing yet
 // wait for their turn.
-func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []string, err error) {
+func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, err error) {
 	placed := make([]rail.Placed, len(tiles))
 	for i, n := range tiles {
 		if placed[i], err = readPlaced(n.words); err != nil {
@@ -108,7 +108,7 @@ func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []string, err
 				return nil, atLine(err, tiles[i].line)
 			}
 			if checked, _ := r.CheckBridge(at, b, rul.Rail); !checked {
-				told = append(told, fmt.Sprintf("Remark: %s is given without points, so the line of its bridge %s was not checked.", p.Square, b))
+				told = append(told, say.That("Remark: %s is given without points, so the line of its bridge %s was not checked.", p.Square, b))
 			}
 			r.AddBridge(at, b)
 		}
@@ -197,7 +197,7 @@ func readPlaced(words []rule.Word) (p rail.Placed, err error) {
 
 // useOnRegion does what a technology would do, for whoever owns one: what the
 // region has against it is checked, not who may use it and what it costs.
-func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]string, error) {
+func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]say.Text, error) {
 	l := &line{Reader: rule.NewReader(words)}
 	var squares []string
 	for i := range r.Len() {
@@ -212,7 +212,7 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]string, erro
 	}
 	switch a.Power {
 	case Park, Cleanup, Quality:
-		return nil, rule.Misread(words[1].Column, "locomotive, workers, bridge, sorting, transport or recycle", "%s does nothing to a region.", a.Power)
+		return nil, rule.MisreadAs(words[1].Column, say.Or([]string{"locomotive", "workers", "bridge", "sorting", "transport", "recycle"}), "%s does nothing to a region.", a.Power)
 	}
 	if err := a.checkOn(r, rul.Rail, true); err != nil {
 		return nil, err

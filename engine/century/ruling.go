@@ -1,10 +1,9 @@
 package century
 
 import (
-	"fmt"
-
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Rulings are the readings a table plays by where the books differ or are
@@ -107,13 +106,13 @@ func (r Rulings) Chosen() []string { return rulingTable.Chosen(&r) }
 func (r Rulings) chosen(name string) string { return rulingTable.Played(&r, name) }
 
 // Reading says how a ruling is played here, in words.
-func (r Rulings) Reading(name string) (played, other string) {
+func (r Rulings) Reading(name string) (played, other say.Text) {
 	row := rulingTable.Find(name)
 	if row == nil {
-		return "", ""
+		return say.Text{}, say.Text{}
 	}
 	i := row.Get(&r)
 	j := (i + 1) % len(row.Readings)
-	return fmt.Sprintf("%s: %s", row.Readings[i].Name, row.Readings[i].Meaning),
-		fmt.Sprintf("%s: %s", row.Readings[j].Name, row.Readings[j].Meaning)
+	return say.That("%s: %s", row.Readings[i].Name, row.Readings[i].Meaning),
+		say.That("%s: %s", row.Readings[j].Name, row.Readings[j].Meaning)
 }

@@ -111,7 +111,7 @@ func TestRulingsAreDeclared(t *testing.T) {
 			if chosen := strings.Join(rul.Chosen(), " "); i == 0 && chosen != "" || i > 0 && chosen != r.Name+"="+reading.Name {
 				t.Errorf("%s=%s: chosen %q", r.Name, reading.Name, chosen)
 			}
-			if played, other := rul.Reading(r.Name); !strings.HasPrefix(played, reading.Name+":") || other == played {
+			if played, other := rul.Reading(r.Name); !strings.HasPrefix(played.String(), reading.Name+":") || other.String() == played.String() {
 				t.Errorf("%s=%s: %q, %q", r.Name, reading.Name, played, other)
 			}
 		}

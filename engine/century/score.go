@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Sheet is a quick scoring: what the table counts, without a game.
@@ -82,7 +83,7 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 	facts := &Facts{zones: zones}
 	names := make([]string, len(s.Seats))
 	tallies := make([]Tally, len(s.Seats))
-	var notes []string
+	var notes []say.Text
 	for i := range s.Seats {
 		seat := &s.Seats[i]
 		if err := seat.check(i, names[:i]); err != nil {
@@ -99,18 +100,18 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 		case seat.CleanLand == 0:
 			t.CleanLand = worth
 			if assumed && worth > 0 && t.clean() > 0 && (card == finalCard || card == purityCard) {
-				notes = append(notes, fmt.Sprintf("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, signed(seat.Pollution)))
+				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, signed(seat.Pollution)))
 			}
 		case worth != 0 && !assumed && worth != seat.CleanLand:
-			return nil, seat.placed(rule.Misread(1, fmt.Sprintf("clean_land: %d, or zones as on your board", worth),
+			return nil, seat.placed(rule.MisreadAs(1, say.That("clean_land: %d, or zones as on your board", worth),
 				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, signed(seat.Pollution)))
 		default:
 			t.CleanLand = seat.CleanLand
 		}
 		if t.needsZone(card) {
 			return nil, &rule.CannotCheck{
-				Needs:   []string{fmt.Sprintf("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), "describe zones -6..A B..C D..6"},
-				Message: fmt.Sprintf("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", signed(seat.Pollution), seat.Name),
+				Needs:   []say.Text{say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), say.Plain(zonesLine)},
+				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", signed(seat.Pollution), seat.Name),
 			}
 		}
 		tallies[i] = t
@@ -136,21 +137,21 @@ func sheetCard(name string, cards []string) (string, error) {
 		return "", err
 	}
 	if i < 0 {
-		return "", rule.Misread(1, rule.Or(cards), "scoring: there is no card %q.", name)
+		return "", rule.MisreadAs(1, say.Or(cards), "scoring: there is no card %q.", name)
 	}
 	return cards[i], nil
 }
 
 // check refuses what no table can count.
 func (s *SheetSeat) check(i int, before []string) error {
-	bad := func(expected, format string, args ...any) error {
-		return rule.Misread(1, expected, "Seat %d: %s", i+1, fmt.Sprintf(format, args...))
+	bad := func(expected say.Text, format say.Key, facts ...any) error {
+		return rule.MisreadAs(1, expected, "Seat %d: %s", i+1, say.That(format, facts...))
 	}
 	if err := checkSeatName(s.Name, 1); err != nil {
-		return bad("a seat's name", "%v", err)
+		return bad(say.That("a seat's name"), "%s", err)
 	}
 	if contains(before, s.Name) {
-		return bad("seats with different names", "there are two seats named %q.", s.Name)
+		return bad(say.That("seats with different names"), "there are two seats named %q.", s.Name)
 	}
 	const most = 1_000_000
 	for _, n := range []struct {
@@ -165,18 +166,18 @@ func (s *SheetSeat) check(i int, before []string) error {
 		{"working_centres", s.WorkingCentres, 0, most},
 	} {
 		if n.n < n.low || n.n > n.high {
-			return bad(fmt.Sprintf("%d to %d", n.low, n.high), "%s is %d.", n.name, n.n)
+			return bad(say.That("%d to %d", n.low, n.high), "%s is %d.", n.name, n.n)
 		}
 	}
 	if s.CleanLand != 0 && (s.CleanLand < 2 || s.CleanLand > 4) {
-		return bad("2, 3 or 4", "clean_land is %d.", s.CleanLand)
+		return bad(say.Or([]string{"2", "3", "4"}), "clean_land is %d.", s.CleanLand)
 	}
 	if len(s.Garbage) > maxRegionTiles {
-		return bad("one number per land", "garbage lists %d lands.", len(s.Garbage))
+		return bad(say.That("one number per land"), "garbage lists %d lands.", len(s.Garbage))
 	}
 	for _, g := range s.Garbage {
 		if g < 0 || g > most {
-			return bad("one number per land, 0 or more", "garbage is %d on a land.", g)
+			return bad(say.That("one number per land, 0 or more"), "garbage is %d on a land.", g)
 		}
 	}
 	return nil
@@ -185,40 +186,36 @@ func (s *SheetSeat) check(i int, before []string) error {
 // scoreView shows a final scoring line by line.
 func scoreView(names []string, tallies []Tally, finals []Final) *rule.View {
 	out := scoreJSON{Scoring: finalCard, Winners: []string{}}
-	t := &rule.Table{Header: []string{"Seat", "Points", "Land", "Environment", "Commerce", "Science", "Total", "Garbage", "Place"}, Left: 1}
+	t := &rule.Table{Header: phrases("Seat", "Points", "Land", "Environment", "Commerce", "Science", "Total", "Garbage", "Place"), Left: 1}
 	for i := range names {
 		f := &finals[i]
 		out.Seats = append(out.Seats, scoreSeat{names[i], f.Before, &f.Land, &f.Environment, &f.Commerce, &f.Science, f.Total - f.Before, f.Total, f.Garbage, f.Place})
-		t.Rows = append(t.Rows, []string{names[i], fmt.Sprint(f.Before), fmt.Sprint(f.Land), fmt.Sprint(f.Environment), fmt.Sprint(f.Commerce), fmt.Sprint(f.Science), fmt.Sprint(f.Total), fmt.Sprint(f.Garbage), fmt.Sprint(f.Place)})
+		t.Rows = append(t.Rows, say.Plains(names[i], fmt.Sprint(f.Before), fmt.Sprint(f.Land), fmt.Sprint(f.Environment), fmt.Sprint(f.Commerce), fmt.Sprint(f.Science), fmt.Sprint(f.Total), fmt.Sprint(f.Garbage), fmt.Sprint(f.Place)))
 		if f.Place == 1 {
 			out.Winners = append(out.Winners, names[i])
 		}
 	}
-	var lines []string
+	var lines []say.Text
 	for i := range names {
-		lines = append(lines, finalWords(names[i], &tallies[i], &finals[i]))
+		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
-	win := rule.And(out.Winners) + " wins."
-	if len(out.Winners) > 1 {
-		win = rule.And(out.Winners) + " share the win."
-	}
-	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(win)}}
+	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(winWords(out.Winners))}}
 }
 
 // finalWords says how a seat's lines came about.
-func finalWords(name string, t *Tally, f *Final) string {
-	clean := fmt.Sprintf("clean lands: %d of %d", t.clean(), len(t.Garbage))
+func finalWords(name string, t *Tally) say.Text {
 	if t.clean() > 0 {
-		clean += fmt.Sprintf(" at %d each", t.CleanLand)
+		return say.That("%s: clean lands: %d of %d at %d each, %d garbage; marker %s; %s and %d science in hand.",
+			name, t.clean(), len(t.Garbage), t.CleanLand, t.garbage(), signed(t.Pollution), coins(t.Coins), t.Science)
 	}
-	return fmt.Sprintf("%s: %s, %d garbage; marker %s; %s and %d science in hand.",
-		name, clean, t.garbage(), signed(t.Pollution), coins(t.Coins), t.Science)
+	return say.That("%s: clean lands: %d of %d, %d garbage; marker %s; %s and %d science in hand.",
+		name, t.clean(), len(t.Garbage), t.garbage(), signed(t.Pollution), coins(t.Coins), t.Science)
 }
 
 // cardView shows the scoring of a bonus card.
 func cardView(card string, names []string, tallies []Tally, floor bool) *rule.View {
 	out := scoreJSON{Scoring: card, Winners: []string{}}
-	table := &rule.Table{Header: []string{"Seat", "Points", "Bonus", "Total", "Place"}, Left: 1}
+	table := &rule.Table{Header: phrases("Seat", "Points", "Bonus", "Total", "Place"), Left: 1}
 	totals, garbage := make([]int, len(names)), make([]int, len(names))
 	for i := range tallies {
 		totals[i] = floored(tallies[i].Points+tallies[i].bonus(card), floor)
@@ -228,7 +225,7 @@ func cardView(card string, names []string, tallies []Tally, floor bool) *rule.Vi
 	for i, name := range names {
 		b := tallies[i].bonus(card)
 		out.Seats = append(out.Seats, scoreSeat{Name: name, Points: tallies[i].Points, Bonus: b, Total: totals[i], Garbage: garbage[i], Place: place[i]})
-		table.Rows = append(table.Rows, []string{name, fmt.Sprint(tallies[i].Points), fmt.Sprint(b), fmt.Sprint(totals[i]), fmt.Sprint(place[i])})
+		table.Rows = append(table.Rows, say.Plains(name, fmt.Sprint(tallies[i].Points), fmt.Sprint(b), fmt.Sprint(totals[i]), fmt.Sprint(place[i])))
 	}
-	return &rule.View{JSON: out, Blocks: []rule.Block{rule.Lines("Bonus card: " + card + "."), {Table: table}}}
+	return &rule.View{JSON: out, Blocks: []rule.Block{rule.Lines(say.That("Bonus card: %s.", card)), {Table: table}}}
 }

@@ -1,10 +1,9 @@
 package century
 
 import (
-	"fmt"
-
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Setup is what a table agrees before the first deal.
@@ -13,6 +12,7 @@ type Setup struct {
 	First   int      // who starts round I
 	Bonus2  string   // income, doubling or clean-land; "" for the introductory game
 	Bonus4  string   // recycling, environment or purity; "" for the introductory game
+	Advice  string   // when best may be asked: always or never; "" for after the game
 	Rulings Rulings
 }
 
@@ -56,8 +56,9 @@ func Options() []rule.Option {
 	return []rule.Option{
 		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 		{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
-		{Name: "bonus2", Value: "CARD", Help: "round II: " + rule.Or(bonus2Cards)},
-		{Name: "bonus4", Value: "CARD", Help: "round IV: " + rule.Or(bonus4Cards)},
+		{Name: "bonus2", Value: "CARD", Values: bonus2Cards, Help: "round II: " + incomeCard + ", " + doublingCard + " or " + cleanLandCard},
+		{Name: "bonus4", Value: "CARD", Values: bonus4Cards, Help: "round IV: " + recyclingCard + ", " + environmentCard + " or " + purityCard},
+		{Name: "advice", Value: "WHEN", Values: adviceTimes, Help: "when best may be asked: after, always or never (default: after the game)"},
 		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 	}
 }
@@ -85,15 +86,24 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	for _, b := range []struct {
 		name  string
 		cards []string
+		none  say.Key
 		at    *string
-	}{{"bonus2", bonus2Cards, &s.Bonus2}, {"bonus4", bonus4Cards, &s.Bonus4}} {
-		i, chosen, err := given.Choose(b.name, b.cards, "--"+b.name+": there is no such card as %q.")
+	}{
+		{"bonus2", bonus2Cards, "--bonus2: there is no such card as %q.", &s.Bonus2},
+		{"bonus4", bonus4Cards, "--bonus4: there is no such card as %q.", &s.Bonus4},
+	} {
+		i, chosen, err := given.Choose(b.name, b.cards, b.none)
 		if err != nil {
 			return nil, err
 		}
 		if chosen {
 			*b.at = b.cards[i]
 		}
+	}
+	if i, chosen, err := given.Choose("advice", adviceTimes, "--advice: there is no time called %q."); err != nil {
+		return nil, err
+	} else if chosen && adviceTimes[i] != adviceAfter {
+		s.Advice = adviceTimes[i]
 	}
 	if (s.Bonus2 == "") != (s.Bonus4 == "") {
 		return nil, illegal("bonus-cards", "The bonus cards go together: one for round II and one for round IV, or neither.")
@@ -106,6 +116,9 @@ func (s *Setup) String() string {
 	words := rule.SeatWords(s.Seats, s.First)
 	if s.Bonus2 != "" {
 		words = append(words, "--bonus2", s.Bonus2, "--bonus4", s.Bonus4)
+	}
+	if s.Advice != "" {
+		words = append(words, "--advice", s.Advice)
 	}
 	for _, r := range s.Rulings.Chosen() {
 		words = append(words, "--ruling", r)
@@ -143,10 +156,16 @@ func (p *Position) settle(seat int, start *rail.Tile) {
 }
 
 // told opens the journal of a new game.
-func (s *Setup) told() []string {
-	out := []string{fmt.Sprintf("%s sit down in this order; %s starts round I.", rule.And(s.Seats), s.Seats[s.First])}
-	if s.Bonus2 == "" {
-		return append(out, "Introductory game: no bonus cards in rounds II and IV.")
+func (s *Setup) told() []say.Text {
+	out := []say.Text{say.That("%s sit down in this order; %s starts round I.", say.And(s.Seats), s.Seats[s.First])}
+	switch s.Advice {
+	case adviceAlways:
+		out = append(out, say.That("Advice may be asked at any time."))
+	case adviceNever:
+		out = append(out, say.That("No advice is given, not even after the game."))
 	}
-	return append(out, fmt.Sprintf("Bonus cards: %s in round II, %s in round IV.", s.Bonus2, s.Bonus4))
+	if s.Bonus2 == "" {
+		return append(out, say.That("Introductory game: no bonus cards in rounds II and IV."))
+	}
+	return append(out, say.That("Bonus cards: %s in round II, %s in round IV.", s.Bonus2, s.Bonus4))
 }

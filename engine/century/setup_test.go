@@ -87,7 +87,7 @@ func TestNewNotUnderstood(t *testing.T) {
 	} {
 		_, _, err := referee.Start(Book{}, c.line, nil, noon)
 		var m *rule.NotUnderstood
-		if !errors.As(err, &m) || m.Column != c.column || m.Expected == "" {
+		if !errors.As(err, &m) || m.Column != c.column || m.Expected.Empty() {
 			t.Errorf("%s: %T %+v, want column %d", c.line, err, err, c.column)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // maxSheet bounds a scoring sheet, in bytes.
@@ -54,7 +55,7 @@ func ReadSheet(data []byte) (*Sheet, error) {
 				return err
 			}
 			if s.Rules != Name {
-				return misreadAt(n, Name, "This sheet is for %q.", s.Rules)
+				return placed(rule.MisreadAs(1, say.Plain(Name), "This sheet is for %q.", s.Rules), n)
 			}
 			return nil
 		},
@@ -120,7 +121,7 @@ func readSeat(n *yaml.Node, s *SheetSeat) error {
 }
 
 // mapping hands each value of a mapping to its reader.
-func mapping(n *yaml.Node, want string, readers map[string]func(*yaml.Node) error) error {
+func mapping(n *yaml.Node, want say.Key, readers map[string]func(*yaml.Node) error) error {
 	if n.Kind != yaml.MappingNode {
 		return misreadAt(n, want, "This is not %s.", want)
 	}
@@ -129,7 +130,7 @@ func mapping(n *yaml.Node, want string, readers map[string]func(*yaml.Node) erro
 		key, value := n.Content[i], n.Content[i+1]
 		read := readers[key.Value]
 		if read == nil {
-			return misreadAt(key, rule.Or(slices.Sorted(maps.Keys(readers))), "There is no %q here.", key.Value)
+			return placed(rule.MisreadAs(1, say.Or(slices.Sorted(maps.Keys(readers))), "There is no %q here.", key.Value), key)
 		}
 		if seen[key.Value] {
 			return misreadAt(key, "each name once", "%s stands here twice.", key.Value)
@@ -159,8 +160,8 @@ func number(n *yaml.Node, at *int) error {
 	return nil
 }
 
-func misreadAt(n *yaml.Node, expected, format string, args ...any) error {
-	return placed(rule.Misread(1, expected, format, args...), n)
+func misreadAt(n *yaml.Node, expected, format say.Key, facts ...any) error {
+	return placed(rule.Misread(1, expected, format, facts...), n)
 }
 
 // placed gives a refusal the place of a node.

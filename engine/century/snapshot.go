@@ -2,8 +2,6 @@ package century
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -11,6 +9,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // snapshot is a position as JSON. It holds everything: the setup, the
@@ -46,6 +45,9 @@ type price struct {
 	Cost   int    `json:"cost"`
 	By     string `json:"by"`
 }
+
+// inRound parts the line that fixed a price from the round that it was entered in.
+const inRound = " in round "
 
 type lotShot struct {
 	Land      string  `json:"land"`
@@ -117,12 +119,8 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	if p.card != nil {
 		s.CardIs = p.card.String()
 	}
-	for period := range p.prices {
-		for space, v := range p.prices[period] {
-			if v.known {
-				s.Prices = append(s.Prices, price{period, space, v.cost, v.by})
-			}
-		}
+	for _, v := range p.prices {
+		s.Prices = append(s.Prices, price{v.period, v.space, v.cost, v.by + inRound + roman[v.round]})
 	}
 	if l := p.lot; l.land != "" {
 		s.Lot = &lotShot{l.land, l.byOutcome, l.bid, l.bidder, l.passed, l.startLeft, l.alone}
@@ -189,22 +187,22 @@ func (f *Facts) lines(p *Position) []string {
 func Restore(data []byte) (*Position, error) {
 	var s snapshot
 	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, fmt.Errorf("the position can't be read: %w", err)
+		return nil, say.Errorf("the position can't be read: %s", err)
 	}
 	setup, err := restoreSetup(s.Setup)
 	if err != nil {
-		return nil, fmt.Errorf("the setup can't be read: %w", err)
+		return nil, say.Errorf("the setup can't be read: %s", err)
 	}
 	p := New(setup)
 	if len(s.Seats) != p.n {
-		return nil, fmt.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
+		return nil, say.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
 	}
 	if err := p.restoreFacts(s.Facts); err != nil {
 		return nil, err
 	}
 	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phaseNames) || s.Marker < 0 || s.Marker > 4 ||
 		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
-		return nil, fmt.Errorf("the position is in no place of a game")
+		return nil, say.Errorf("the position is in no place of a game")
 	}
 	p.round, p.phase = s.Round, s.Phase
 	p.dealtLands, p.dealtTechnologies, p.usedCards = s.Dealt, s.DealtT, s.Cards
@@ -213,33 +211,44 @@ func Restore(data []byte) (*Position, error) {
 	p.cardName = s.Card
 	if s.CardIs != "" {
 		if p.card, err = ParseCard(s.CardIs); err != nil {
-			return nil, fmt.Errorf("the catastrophe card can't be read: %w", err)
+			return nil, say.Errorf("the catastrophe card can't be read: %s", err)
 		}
 	}
 	p.marker, p.start, p.turn = s.Marker, s.Start, s.Turn
 	p.outcomes, p.paid = s.Outcome, s.Paid
 	for _, v := range s.Prices {
 		if v.Period < 0 || v.Period > 2 || v.Space < 0 || v.Space > 4 {
-			return nil, fmt.Errorf("a price lies on no track")
+			return nil, say.Errorf("a price lies on no track")
 		}
-		p.prices[v.Period][v.Space] = seen{true, v.Cost, v.By}
+		at := strings.LastIndex(v.By, inRound)
+		round := -1
+		if at >= 0 {
+			round = slices.Index(roman[:], v.By[at+len(inRound):])
+		}
+		if round < 1 {
+			return nil, say.Errorf("nothing says who saw a price")
+		}
+		if p.seenAt(v.Period, v.Space) != nil {
+			return nil, say.Errorf("a price is given twice")
+		}
+		p.see(seen{v.Period, v.Space, v.Cost, v.By[:at], round})
 	}
 	p.lot = lot{bidder: -1}
 	if l := s.Lot; l != nil {
 		if l.Bidder < -1 || l.Bidder >= p.n {
-			return nil, fmt.Errorf("the lot has no bidder")
+			return nil, say.Errorf("the lot has no bidder")
 		}
 		p.lot = lot{l.Land, l.ByOutcome, l.Bid, l.Bidder, l.Passed, l.StartLeft, l.Alone}
 	}
 	for i, c := range s.Claims {
 		if c.Column < 0 || c.Column > 5 {
-			return nil, fmt.Errorf("a bid is on no column")
+			return nil, say.Errorf("a bid is on no column")
 		}
 		p.claims[i] = claim{c.Column, c.Science, c.Standing}
 	}
 	for i := range s.Seats {
 		if err := p.restoreSeat(i, &s.Seats[i]); err != nil {
-			return nil, fmt.Errorf("%s: %w", p.name(i), err)
+			return nil, say.Errorf("%s: %s", p.name(i), err)
 		}
 	}
 	return p, nil
@@ -272,7 +281,7 @@ func (p *Position) restoreFacts(lines []string) error {
 		}
 		d, err := p.readFact(text)
 		if err != nil {
-			return fmt.Errorf("the description %q can't be read: %w", text, err)
+			return say.Errorf("the description %q can't be read: %s", text, err)
 		}
 		next := p.facts.with(d)
 		next.named = facts.named // one map; with copies it for every tile
@@ -292,7 +301,7 @@ func (p *Position) readFact(text string) (*Describe, error) {
 	}
 	d, ok := a.(*Describe)
 	if !ok {
-		return nil, errors.New("it describes nothing")
+		return nil, say.Errorf("it describes nothing")
 	}
 	return d, nil
 }
@@ -300,7 +309,7 @@ func (p *Position) readFact(text string) (*Describe, error) {
 func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	seat := &p.seats[i]
 	if shot.Pollution < worstMarker || shot.Pollution > bestMarker || shot.Column < 0 || shot.Column > 5 || shot.Hand < 0 {
-		return fmt.Errorf("a number is off its track")
+		return say.Errorf("a number is off its track")
 	}
 	*seat = Seat{
 		Coins: shot.Coins, Science: shot.Science, Points: shot.Points, Pollution: shot.Pollution,
@@ -310,7 +319,7 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	}
 	for _, w := range shot.Waiting {
 		if w.Institution && (p.facts.technology(w.Name) == nil || p.facts.technology(w.Name).Institution == nil) {
-			return fmt.Errorf("the institution %s is not described", w.Name)
+			return say.Errorf("the institution %s is not described", w.Name)
 		}
 		seat.Waiting = append(seat.Waiting, waiting{w.Name, w.Garbage, w.Institution})
 	}
@@ -332,18 +341,18 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 			placed.Tile = p.facts.land(t.Name)
 		}
 		if placed.Tile == nil {
-			return fmt.Errorf("the tile %s is not described", t.Name)
+			return say.Errorf("the tile %s is not described", t.Name)
 		}
 		at, err := seat.Region.Lay(placed, p.setup.Rulings.Rail)
 		if err != nil {
-			return fmt.Errorf("the tile %s can't lie there: %w", t.Name, err)
+			return say.Errorf("the tile %s can't lie there: %s", t.Name, err)
 		}
 		for _, b := range t.Bridges { // accepted when they were built
 			seat.Region.AddBridge(at, b)
 		}
 	}
 	if len(shot.Region) == 0 {
-		return fmt.Errorf("there is no region")
+		return say.Errorf("there is no region")
 	}
 	for _, u := range shot.Spent {
 		seat.Spent = append(seat.Spent, spent{rail.City{Tile: u[0], Site: u[1]}, u[2]})

@@ -1,11 +1,9 @@
 package century
 
 import (
-	"fmt"
-	"strings"
-
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Status is what scripts read of a game. What doesn't apply or isn't known is null.
@@ -78,36 +76,39 @@ type SeatStatus struct {
 	Done             bool       `json:"done"`
 }
 
+// Stage is the round and the phase.
+func (p *Position) Stage() (round int, phase string) { return p.round, p.phase.String() }
+
 // Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.round, Phase: p.phase.String(), ToAct: []string{}, Over: p.phase == overPhase}
+	w := rule.Where{Round: p.round, Phase: p.phase.String(), Stage: p.phase.Said(), ToAct: []string{}, Over: p.phase == overPhase}
 	act := func(seat int) { w.ToAct = append(w.ToAct, p.name(seat)) }
 	switch p.phase {
 	case dealPhase:
-		var left []string
+		var left []say.Text
 		if !p.landsDealt {
-			left = append(left, fmt.Sprintf("%d lands", landsDealt[p.n]))
+			left = append(left, say.That("%d lands", landsDealt[p.n]))
 		}
 		if !p.technologiesDealt {
-			left = append(left, fmt.Sprintf("%d technologies", technologiesDealt[p.n]))
+			left = append(left, say.That("%d technologies", technologiesDealt[p.n]))
 		}
 		if !p.cardDealt {
-			left = append(left, "a catastrophe card")
+			left = append(left, say.That("a catastrophe card"))
 		}
-		w.Next = "Deal " + rule.And(left) + "."
+		w.Next = say.That("Deal %s.", say.And(left))
 	case auctionPhase:
 		switch {
 		case p.lot.byOutcome:
-			w.Next = fmt.Sprintf("Who dropped out during %s, then who won it.", p.lot.land)
+			w.Next = say.That("Who dropped out during %s, then who won it.", p.lot.land)
 		case p.lot.land != "":
 			act(p.turn)
-			w.Next = fmt.Sprintf("%s bids %d or more, passes or drops out.", p.name(p.turn), p.lot.bid+1)
+			w.Next = say.That("%s bids %d or more, passes or drops out.", p.name(p.turn), p.lot.bid+1)
 		case len(p.lands) == 0:
 			act(p.start)
-			w.Next = fmt.Sprintf("No land is left: %s drops out.", p.name(p.start))
+			w.Next = say.That("No land is left: %s drops out.", p.name(p.start))
 		default:
 			act(p.start)
-			w.Next = fmt.Sprintf("%s opens a lot at %d or more, or drops out.", p.name(p.start), p.leastBid())
+			w.Next = say.That("%s opens a lot at %d or more, or drops out.", p.name(p.start), p.leastBid())
 		}
 	case catastrophePhase:
 		if p.outcomes > 0 || p.card == nil {
@@ -116,23 +117,23 @@ func (p *Position) Where() rule.Where {
 					act(i)
 				}
 			}
-			w.Next = "How the bidding ended: one outcome a seat."
+			w.Next = say.That("How the bidding ended: one outcome a seat.")
 			if !p.cardDealt {
-				w.Next = "Deal the catastrophe card, or say how its bidding ended: one outcome a seat."
+				w.Next = say.That("Deal the catastrophe card, or say how its bidding ended: one outcome a seat.")
 			}
 			break
 		}
 		act(p.turn)
-		w.Next = fmt.Sprintf("%s bids on a column.", p.name(p.turn))
+		w.Next = say.That("%s bids on a column.", p.name(p.turn))
 	case upkeepPhase, recyclingPhase:
-		var todo []string
+		var todo []say.Text
 		for i := range p.n {
 			if !p.seats[i].Done {
 				act(i)
-				todo = append(todo, p.name(i)+": "+p.todo(i))
+				todo = append(todo, say.That("%s: %s", p.name(i), p.todo(i)))
 			}
 		}
-		w.Next = strings.Join(todo, " · ")
+		w.Next = say.Join(" · ", todo...)
 	case overPhase:
 		w.Next = p.verdict()
 	}
@@ -140,29 +141,29 @@ func (p *Position) Where() rule.Where {
 }
 
 // todo is a seat's checklist in upkeep and recycling.
-func (p *Position) todo(seat int) string {
+func (p *Position) todo(seat int) say.Text {
 	s := &p.seats[seat]
-	var left []string
+	var left []say.Text
 	if p.phase == recyclingPhase {
-		return "recycle or done"
+		return say.Or([]string{"recycle", "done"})
 	}
 	if b := p.undescribedPurchase(seat); b != "" {
-		left = append(left, "describe "+b)
+		left = append(left, say.That("describe %s", b))
 	}
 	if s.Hand > 0 {
-		left = append(left, fmt.Sprintf("%d garbage in hand", s.Hand))
+		left = append(left, say.That("%d garbage in hand", s.Hand))
 	}
 	for _, w := range s.Waiting {
 		if !w.institution && p.facts.land(w.name) == nil {
-			left = append(left, w.name+" to describe and attach")
+			left = append(left, say.That("%s to describe and attach", w.name))
 			continue
 		}
-		left = append(left, w.name+" to attach")
+		left = append(left, say.That("%s to attach", w.name))
 	}
 	if len(left) == 0 {
-		return "technologies or done"
+		return say.That("technologies or %s", "done")
 	}
-	return strings.Join(left, ", ")
+	return say.Join(", ", left...)
 }
 
 // Status is the position as scripts read it.

@@ -11,6 +11,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // noon is when every game of the tests is played.
@@ -71,7 +72,7 @@ func (tb *table) accept(texts ...string) (told []string) {
 		if err != nil {
 			tb.Fatalf("%s: %v", l, err)
 		}
-		told = append(told, v.Told()...)
+		told = append(told, say.Strings(v.Told())...)
 	}
 	return told
 }
@@ -108,7 +109,7 @@ func legalityOf(t testing.TB, line string, err error) *rule.Illegal {
 	if !errors.As(err, &ill) {
 		t.Fatalf("%s: %T %v, want illegal", line, err, err)
 	}
-	if ill.Message == "" || len(ill.Cite) == 0 || strings.Contains(ill.Message, "%!") {
+	if ill.Message.Empty() || len(ill.Cite) == 0 || strings.Contains(ill.Message.String(), "%!") {
 		t.Fatalf("%s: not a whole verdict: %+v", line, ill)
 	}
 	return ill
@@ -123,11 +124,11 @@ func (tb *table) cannotCheck(line string, needs ...string) {
 	if !errors.As(err, &cannot) {
 		tb.Fatalf("%s: %T %v, want cannot check", line, err, err)
 	}
-	if len(cannot.Needs) == 0 || cannot.Message == "" {
+	if len(cannot.Needs) == 0 || cannot.Message.Empty() {
 		tb.Fatalf("%s: says nothing: %+v", line, cannot)
 	}
 	for _, need := range needs {
-		if !slices.ContainsFunc(cannot.Needs, func(n string) bool { return strings.Contains(n, need) }) {
+		if !slices.ContainsFunc(cannot.Needs, func(n say.Text) bool { return strings.Contains(n.String(), need) }) {
 			tb.Fatalf("%s: needs %q, want %q", line, cannot.Needs, need)
 		}
 	}
@@ -141,7 +142,7 @@ func (tb *table) notUnderstood(line string, column int) {
 	if !errors.As(err, &misread) {
 		tb.Fatalf("%s: %T %v, want not understood", line, err, err)
 	}
-	if misread.Column != column || misread.Expected == "" || misread.Message == "" {
+	if misread.Column != column || misread.Expected.Empty() || misread.Message.Empty() {
 		tb.Fatalf("%s: %+v, want column %d", line, misread, column)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Kind of an ability.
@@ -49,9 +50,9 @@ func (p Price) String() string {
 	return strconv.Itoa(p.Amount) + "c"
 }
 
-func (p Price) words() string {
+func (p Price) words() say.Text {
 	if p.Science {
-		return fmt.Sprintf("%d science", p.Amount)
+		return say.That("%d science", p.Amount)
 	}
 	return coins(p.Amount)
 }
@@ -174,7 +175,7 @@ func parseAbility(w rule.Word) (a Ability, ok bool, err error) {
 			price, gain, _ := strings.Cut(rest, "=")
 			var read bool
 			if a.Price, read = parsePrice(price); !read {
-				return a, false, rule.Misread(w.Column, a.Power.String()+" with its cost, such as "+example(a.Power), "%q: the cost is missing or unreadable.", w.Text)
+				return a, false, rule.MisreadAs(w.Column, say.That("%s with its cost, such as %s", a.Power, example(a.Power)), "%q: the cost is missing or unreadable.", w.Text)
 			}
 			if a.Power == Quality {
 				n, _, read := counted(gain, "v")
@@ -183,11 +184,11 @@ func parseAbility(w rule.Word) (a Ability, ok bool, err error) {
 				}
 				a.Points = n
 			} else if gain != "" || strings.Contains(rest, "=") {
-				return a, false, rule.Misread(w.Column, example(a.Power), "%q: %s gives no points.", w.Text, a.Power)
+				return a, false, rule.MisreadAs(w.Column, say.Plain(example(a.Power)), "%q: %s gives no points.", w.Text, a.Power)
 			}
 		default:
 			if priced {
-				return a, false, rule.Misread(w.Column, a.Power.String(), "%q: %s has no cost.", w.Text, a.Power)
+				return a, false, rule.MisreadAs(w.Column, say.Plain(a.Power.String()), "%q: %s has no cost.", w.Text, a.Power)
 			}
 		}
 		return a, true, nil

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Garbage puts all of a seat's garbage in hand on lands
@@ -109,8 +110,8 @@ func (p *Position) undescribedPurchase(seat int) string {
 
 func needTechnology(name string) error {
 	return &rule.CannotCheck{
-		Needs:   []string{"describe " + name + " …"},
-		Message: fmt.Sprintf("%s is not described: its symbols and abilities are not known.", name),
+		Needs:   say.Plains("describe " + name + " …"),
+		Message: say.That("%s is not described: its symbols and abilities are not known.", name),
 	}
 }
 
@@ -146,7 +147,7 @@ func (a *Garbage) check(p *Position) error {
 		case s.Region.At(at).Tile.Institution():
 			return illegal("garbage-on-institution", "%s is an institution; garbage lies on lands.", share.Land)
 		case len(s.Won) > 0 && !contains(s.Won, share.Land) && !p.setup.Rulings.MayAnywhere:
-			return ruled("garbage-on-old-land", newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", share.Land, p.name(a.Seat), rule.Or(s.Won))
+			return ruled("garbage-on-old-land", newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", share.Land, p.name(a.Seat), say.Or(s.Won))
 		}
 	}
 	if total != s.Hand {
@@ -225,15 +226,15 @@ func (a *Place) check(p *Position) error {
 	switch {
 	case land == nil:
 		return &rule.CannotCheck{
-			Needs:   []string{"describe " + a.Tile + " …"},
-			Message: fmt.Sprintf("%s is not described: its cities and rails are not known.", a.Tile),
+			Needs:   say.Plains("describe " + a.Tile + " …"),
+			Message: say.That("%s is not described: its cities and rails are not known.", a.Tile),
 		}
 	case a.On != "" && !sameName(a.On, a.Tile):
 		return illegal("citizen-other-tile", "The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
 	case a.city(p) == 0:
 		return &rule.Ambiguous{Word: a.Tile, Candidates: cityNames(land)}
 	case land.SiteIndex(a.city(p)) < 0:
-		return illegal("no-such-city", "%s has no city %c; it has %s.", a.Tile, a.City, rule.And(cityNames(land)))
+		return illegal("no-such-city", "%s has no city %c; it has %s.", a.Tile, a.City, say.And(cityNames(land)))
 	}
 	return nil
 }
@@ -282,15 +283,15 @@ func (p *Position) checkAttached(seat int) error {
 		return needTechnology(b)
 	}
 	s := &p.seats[seat]
-	var left []string
+	var left []say.Text
 	if s.Hand > 0 {
-		left = append(left, fmt.Sprintf("%d garbage in hand", s.Hand))
+		left = append(left, say.That("%d garbage in hand", s.Hand))
 	}
 	for _, w := range s.Waiting {
-		left = append(left, w.name+" to attach")
+		left = append(left, say.That("%s to attach", w.name))
 	}
 	if len(left) > 0 {
-		return illegal("upkeep-unfinished", "%s has still %s.", p.name(seat), rule.And(left))
+		return illegal("upkeep-unfinished", "%s has still %s.", p.name(seat), say.And(left))
 	}
 	return nil
 }
@@ -350,7 +351,7 @@ func (p *Position) checkStartKnown(seat int) error {
 	if same {
 		return nil
 	}
-	return needStart(fmt.Sprintf("%s's production or recycling rests on the rails of the start tile, which are not described.", p.name(seat)))
+	return needStart("%s's production or recycling rests on the rails of the start tile, which are not described.", p.name(seat))
 }
 
 func (a *Done) apply(p *Position, t *teller) {

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // views are what a game can be looked at by.
@@ -39,7 +40,7 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 		return p.standingsView(how), nil
 	}
 	if seat < 0 {
-		return nil, rule.Misread(len(name)+2, rule.Or(p.setup.Seats), "%s needs a seat.", name)
+		return nil, rule.MisreadAs(len(name)+2, say.Or(p.setup.Seats), "%s needs a seat.", name)
 	}
 	if name == "region" {
 		return p.regionView(seat), nil
@@ -50,48 +51,58 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 // open says whether hands are to be shown: when asked for, and after the end.
 func (p *Position) open(how rule.Screen) bool { return how.Hands || p.phase == overPhase }
 
-func (p *Position) title(game string) string {
-	t := fmt.Sprintf("%s · 20th Century · round %s, %s", game, roman[p.round], p.phase)
+func (p *Position) title(game string) say.Text {
+	parts := []say.Text{say.Plain(game), say.That(title), say.That("round %s, %s", roman[p.round], p.phase)}
 	if p.facts.copy != "" {
-		t += " · copy: " + p.facts.copy
+		parts = append(parts, say.That("copy: %s", p.facts.copy))
 	}
-	return t
+	return say.Join(" · ", parts...)
+}
+
+// phrases are texts without facts, such as the head of a table.
+func phrases(keys ...say.Key) []say.Text {
+	out := make([]say.Text, len(keys))
+	for i, k := range keys {
+		out[i] = say.That(k)
+	}
+	return out
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
 	st := p.Status(how.Game, how.Entries)
-	head := []string{p.title(how.Game)}
+	head := []say.Text{p.title(how.Game)}
 	if p.lot.land != "" {
 		if p.lot.byOutcome {
-			head = append(head, fmt.Sprintf("Lot: %s, bids not entered", p.lot.land))
+			head = append(head, say.That("Lot: %s, bids not entered", p.lot.land))
 		} else {
-			s := fmt.Sprintf("Lot: %s at %d by %s", p.lot.land, p.lot.bid, p.name(p.lot.bidder))
+			s := say.That("Lot: %s at %d by %s", p.lot.land, p.lot.bid, p.name(p.lot.bidder))
 			if passed := p.names(p.lot.passed); len(passed) > 0 {
-				s += " · passed: " + strings.Join(passed, ", ")
+				s = say.Join(" · ", s, say.That("passed: %s", strings.Join(passed, ", ")))
 			}
 			head = append(head, s)
 		}
 	}
 	if p.phase == auctionPhase {
-		head = append(head, "Lands on offer: "+orNone(p.lands), "Technologies on offer: "+orNone(p.technologies)+" · "+p.costWords())
+		head = append(head, say.That("Lands on offer: %s", orNone(p.lands)),
+			say.Join(" · ", say.That("Technologies on offer: %s", orNone(p.technologies)), p.costWords()))
 	}
 	if c := st.Catastrophe; c != nil && c.Card != nil && p.phase <= catastrophePhase {
-		s := "Catastrophe: " + *c.Card
+		s := say.That("Catastrophe: %s", *c.Card)
 		if p.n < 5 && c.Open != nil {
-			s += " · open columns " + strings.Trim(fmt.Sprint(c.Open), "[]")
+			s = say.Join(" · ", s, say.That("open columns %s", strings.Trim(fmt.Sprint(c.Open), "[]")))
 		}
 		head = append(head, s)
 		for _, cl := range c.Claims {
-			state := "stands"
+			s := say.That("%s: column %d for %d, stands", cl.Seat, cl.Column, cl.Science)
 			if !cl.Standing {
-				state = "overbid"
+				s = say.That("%s: column %d for %d, overbid", cl.Seat, cl.Column, cl.Science)
 			}
-			head = append(head, fmt.Sprintf("  %s: column %d for %d, %s", cl.Seat, cl.Column, cl.Science, state))
+			head = append(head, say.That("  %s", s))
 		}
 	}
-	t := &rule.Table{Header: []string{"Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "In hand", "Lands"}, Left: 3}
+	t := &rule.Table{Header: phrases("Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "In hand", "Lands"), Left: 3}
 	if p.open(how) {
-		t.Header = append(t.Header, "Coins", "Science")
+		t.Header = append(t.Header, phrases("Coins", "Science")...)
 	}
 	for i := range st.Seats {
 		s := &st.Seats[i]
@@ -101,14 +112,14 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 				mark = "> "
 			}
 		}
-		row := []string{mark + s.Name, yieldShort(s.Production), orNone(s.Technologies), fmt.Sprint(s.Points), signed(s.Pollution),
-			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands)}
+		row := say.Plains(mark+s.Name, yieldShort(s.Production), orNone(s.Technologies), fmt.Sprint(s.Points), signed(s.Pollution),
+			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands))
 		if p.open(how) {
-			row = append(row, fmt.Sprint(s.Coins), fmt.Sprint(s.Science))
+			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines("Next: " + p.Where().Next)}}
+	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(say.That("Next: %s", p.Where().Next))}}
 }
 
 func orNone(names []string) string {
@@ -130,46 +141,46 @@ func (p *Position) Choices(seat string, hands bool) []rule.Choice {
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 	choices := p.choices(seat, how.Hands)
-	var lines []string
+	var lines []say.Text
 	for _, c := range choices {
 		lines = append(lines, c.Text)
 	}
 	switch {
 	case p.phase == overPhase:
-		lines = append(lines, "The game is over.")
+		lines = append(lines, say.That("The game is over."))
 	case len(choices) == 0 && seat >= 0 && (p.seats[seat].Done || p.phase < upkeepPhase):
-		lines = append(lines, "Nothing, until others have acted.")
+		lines = append(lines, say.That("Nothing, until others have acted."))
 	case !how.Hands && (p.phase == auctionPhase || p.phase == catastrophePhase):
-		lines = append(lines, "(bids and costs within one's coins and science)")
+		lines = append(lines, say.That("(bids and costs within one's coins and science)"))
 	}
 	if p.phase == upkeepPhase || p.phase == recyclingPhase {
 		for i := range p.n {
 			if (seat < 0 || seat == i) && !p.seats[i].Done {
-				lines = append(lines, "Due, "+p.name(i)+": "+p.todo(i))
+				lines = append(lines, say.That("Due, %s: %s", p.name(i), p.todo(i)))
 			}
 		}
 	}
-	lines = append(lines, "At any time: describe · correct · count · undo")
+	lines = append(lines, say.That("At any time: %s", "describe · correct · count · undo"))
 	return &rule.View{JSON: map[string]any{"legal": p.choices(seat, true)}, Blocks: []rule.Block{rule.Lines(lines...)}}
 }
 
 func (p *Position) regionView(seat int) *rule.View {
 	s := &p.seats[seat]
-	lines := []string{fmt.Sprintf("%s · makes %s · marker %s · %d garbage", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail)), signed(s.Pollution), s.garbage())}
+	lines := []say.Text{say.That("%s · makes %s · marker %s · %d garbage", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail)), signed(s.Pollution), s.garbage())}
 	if _, known := p.facts.start(seat); !known {
-		lines = append(lines, "The rails of the start tile are not described.")
+		lines = append(lines, say.That("The rails of the start tile are not described."))
 	}
 	blocks := []rule.Block{{Lines: lines}, {Picture: s.Region}}
-	var wait []string
+	var wait []say.Text
 	for _, w := range s.Waiting {
-		t := w.name
+		t := say.Plain(w.name)
 		if w.garbage > 0 {
-			t += fmt.Sprintf(" with %d garbage", w.garbage)
+			t = say.That("%s with %d garbage", w.name, w.garbage)
 		}
 		wait = append(wait, t)
 	}
 	if len(wait) > 0 {
-		blocks = append(blocks, rule.Lines("To attach: "+strings.Join(wait, ", ")))
+		blocks = append(blocks, rule.Lines(say.That("To attach: %s", say.Join(", ", wait...))))
 	}
 	tiles := []map[string]any{}
 	for i := range s.Region.Len() {
@@ -188,7 +199,7 @@ func (p *Position) productionView(seat int) *rule.View {
 			explained(v, s.Region, p.setup.Rulings, called, "The rails of the start tile are not described: here they count as none.")
 		}
 	}
-	v.Blocks = append([]rule.Block{rule.Lines(fmt.Sprintf("%s's region makes %s.", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail))))}, v.Blocks...)
+	v.Blocks = append([]rule.Block{rule.Lines(say.That("%s's region makes %s.", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail))))}, v.Blocks...)
 	return v
 }
 
@@ -201,7 +212,7 @@ func (p *Position) standingsView(how rule.Screen) *rule.View {
 		totals[i], garbage[i] = p.seats[i].Points, p.seats[i].garbage()
 	}
 	place := places(totals, garbage)
-	t := &rule.Table{Header: []string{"Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"}, Left: 1}
+	t := &rule.Table{Header: phrases("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1}
 	rows := []map[string]any{}
 	for rank := 1; rank <= p.n; rank++ {
 		for i := range p.n {
@@ -209,7 +220,7 @@ func (p *Position) standingsView(how rule.Screen) *rule.View {
 				continue
 			}
 			_, clean := p.seats[i].Region.Lands()
-			t.Rows = append(t.Rows, []string{p.name(i), fmt.Sprint(rank), fmt.Sprint(totals[i]), fmt.Sprint(garbage[i]), signed(p.seats[i].Pollution), fmt.Sprint(clean)})
+			t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(rank), fmt.Sprint(totals[i]), fmt.Sprint(garbage[i]), signed(p.seats[i].Pollution), fmt.Sprint(clean)))
 			rows = append(rows, map[string]any{"name": p.name(i), "place": rank, "points": totals[i], "garbage": garbage[i], "pollution": p.seats[i].Pollution, "clean_lands": clean})
 		}
 	}

@@ -2,9 +2,9 @@ package industry
 
 import (
 	"errors"
-	"fmt"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // playable are the verdicts after which a move still has a clear effect, so
@@ -19,7 +19,7 @@ var playable = map[string]bool{
 // AsPlayed takes an action as the table played it although it is illegal. It
 // gives the verdict beside what it led to; the verdict is nil when the action
 // was legal after all. It is refused where the action has no clear effect.
-func (p *Position) AsPlayed(a rule.Action) (next rule.Position, told []string, verdict *rule.Illegal, err error) {
+func (p *Position) AsPlayed(a rule.Action) (next rule.Position, told []say.Text, verdict *rule.Illegal, err error) {
 	err = p.judge(a.(action))
 	if err == nil {
 		next, told, err = p.Apply(a)
@@ -29,12 +29,12 @@ func (p *Position) AsPlayed(a rule.Action) (next rule.Position, told []string, v
 		return nil, nil, nil, err
 	}
 	if !playable[verdict.Code.Short()] || !p.clear(a) {
-		return nil, nil, nil, fmt.Errorf("it can't be entered as played, only corrected: %w", err)
+		return nil, nil, nil, say.Errorf("it can't be entered as played, only corrected: %v", err)
 	}
 	var t teller
 	q := p.play(a.(action), &t)
 	if !q.sound() {
-		return nil, nil, nil, fmt.Errorf("it can't be entered as played, only corrected: %w", err)
+		return nil, nil, nil, say.Errorf("it can't be entered as played, only corrected: %v", err)
 	}
 	return q, t.lines, verdict, nil
 }

@@ -2,6 +2,7 @@ package industry
 
 import (
 	"fmt"
+	"strings"
 
 	"arbiter/engine/rule"
 )
@@ -128,10 +129,14 @@ func (a *Bid) check(p *Position) error {
 
 // checkPurse refuses a bid beyond what a seat holds.
 func (p *Position) checkPurse(seat, bid int) error {
-	if held := p.seats[seat].Talers; bid > held {
-		return illegal("bid-beyond-talers", "%s can't bid %d with %s%s.", p.name(seat), bid, talers(held), p.subsidyHint(seat, bid-held))
+	switch held := p.seats[seat].Talers; {
+	case bid <= held:
+		return nil
+	case p.subsidyHelps(seat, bid-held):
+		return illegal("bid-beyond-talers", "%s can't bid %d with %s, or take the subsidy first for %d more.", p.name(seat), bid, talers(held), subsidyTalers)
+	default:
+		return illegal("bid-beyond-talers", "%s can't bid %d with %s.", p.name(seat), bid, talers(held))
 	}
-	return nil
 }
 
 func (a *Pass) check(p *Position) error {
@@ -185,10 +190,10 @@ func (a *Keep) check(p *Position) error {
 
 // checkCanKeep refuses an auctioneer without the talers for the highest bid.
 func (p *Position) checkCanKeep(bid int) error {
-	need, why := bid, ""
-	if p.setup.Rulings.KeepNet {
+	net := p.setup.Rulings.KeepNet
+	need := bid
+	if net {
 		need = bid - bid/p.n
-		why = fmt.Sprintf(" (%d of %d: the rest comes back)", need, bid)
 	}
 	held := p.seats[p.auctioneer].Talers
 	if held >= need {
@@ -198,17 +203,22 @@ func (p *Position) checkCanKeep(bid int) error {
 	if held >= bid-bid/p.n {
 		ruling = keepNeedsCash
 	}
-	return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d%s: %s must sell%s.",
-		p.name(p.auctioneer), talers(held), need, why, p.name(p.auctioneer), p.subsidyHint(p.auctioneer, need-held))
+	host, has := p.name(p.auctioneer), talers(held)
+	switch helps := p.subsidyHelps(p.auctioneer, need-held); {
+	case net && helps:
+		return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d (%d of %d: the rest comes back): %s must sell, or take the subsidy first for %d more.", host, has, need, need, bid, host, subsidyTalers)
+	case net:
+		return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d (%d of %d: the rest comes back): %s must sell.", host, has, need, need, bid, host)
+	case helps:
+		return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d: %s must sell, or take the subsidy first for %d more.", host, has, need, host, subsidyTalers)
+	}
+	return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d: %s must sell.", host, has, need, host)
 }
 
-// subsidyHint reminds of the subsidy where it would make up for the talers
-// that a seat is short of.
-func (p *Position) subsidyHint(seat, short int) string {
-	if p.seats[seat].Subsidy || short > subsidyTalers {
-		return ""
-	}
-	return fmt.Sprintf(", or take the subsidy first for %d more", subsidyTalers)
+// subsidyHelps says whether the subsidy would make up for the talers that a
+// seat is short of: then it is reminded of.
+func (p *Position) subsidyHelps(seat, short int) bool {
+	return !p.seats[seat].Subsidy && short <= subsidyTalers
 }
 
 func (a *Offer) apply(p *Position, t *teller) {
@@ -267,15 +277,15 @@ func (p *Position) keep(n Nature, t *teller) {
 	} else {
 		t.say("%s keeps %s and hands out %s.", p.name(from), p.facts.title(l.field), talers(l.bid))
 		p.seats[from].Talers -= l.bid
-		words := ""
+		var shares []string
 		for step, coins := range Shares(l.bid, p.n) {
 			to := (from + 1 + step) % p.n
 			p.seats[to].Talers += coins
 			if coins > 0 {
-				words += fmt.Sprintf(", %s %d", p.name(to), coins)
+				shares = append(shares, fmt.Sprintf("%s %d", p.name(to), coins))
 			}
 		}
-		t.say("From the left: %s.", words[2:])
+		t.say("From the left: %s.", strings.Join(shares, ", "))
 	}
 	p.auctioneer = p.left(from)
 	p.take(from, n, t)

@@ -3,25 +3,27 @@ package industry
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // boardView is the whole board: eras down, columns across, whose token lies
 // where.
 func (p *Position) boardView() *rule.View {
-	t := &rule.Table{Header: []string{"Era"}, Left: columns + 1}
+	t := &rule.Table{Header: []say.Text{say.That("Era")}, Left: columns + 1}
 	for c := range columns {
-		t.Header = append(t.Header, string(letter(c)))
+		t.Header = append(t.Header, say.Plain(string(letter(c))))
 	}
 	short := p.initials()
 	rows := []map[string]any{}
 	for era := 1; era <= eras; era++ {
-		row := []string{fmt.Sprint(era)}
+		row := []say.Text{number(era)}
 		for c := range columns {
 			f := at(era, c)
-			row = append(row, p.cell(f, short))
+			row = append(row, say.Plain(p.cell(f, short)))
 			st := p.fieldStatus(f)
 			entry := map[string]any{"name": st.Name, "title": st.Title, "kind": st.Kind, "shows": st.Shows, "owner": nil, "developed": nil, "joker_taken": p.gone.has(f), "on_offer": p.onOffer().has(f)}
 			if owner := p.owner(f); owner >= 0 {
@@ -35,8 +37,8 @@ func (p *Position) boardView() *rule.View {
 	for i := range p.n {
 		who = append(who, short[i]+" "+p.name(i))
 	}
-	legend := "+ developed · - undeveloped · x joker taken · o on offer · f t b j a field unsold · . not described"
-	return &rule.View{JSON: map[string]any{"fields": rows}, Blocks: []rule.Block{{Table: t}, rule.Lines(strings.Join(who, " · "), legend)}}
+	legend := say.That("+ developed · - undeveloped · x joker taken · o on offer · f t b j a field unsold · . not described")
+	return &rule.View{JSON: map[string]any{"fields": rows}, Blocks: []rule.Block{{Table: t}, rule.Lines(say.Plain(strings.Join(who, " · ")), legend)}}
 }
 
 // cell is a field of the board in two characters.
@@ -79,15 +81,15 @@ func (p *Position) initials() []string {
 // Prospect is a field that a seat could still develop, or take: what it would
 // earn and cost now.
 type Prospect struct {
-	Field   string `json:"name"`
-	Title   string `json:"title"`
-	State   string `json:"state"` // own, on offer or unsold
-	Now     int    `json:"points_now"`
-	AtEnd   int    `json:"points_at_end"` // links and bonus fields, with what is developed now
-	Cost    *int   `json:"cost"`          // construction and purchases, the cheapest way; null where there is no way
-	Sources string `json:"sources"`       // the cheapest way, as typed
-	Afford  bool   `json:"affordable"`
-	Why     string `json:"why"` // why not, or from whom
+	Field   string   `json:"name"`
+	Title   string   `json:"title"`
+	State   say.Key  `json:"state"` // own, on offer or unsold
+	Now     int      `json:"points_now"`
+	AtEnd   int      `json:"points_at_end"` // links and bonus fields, with what is developed now
+	Cost    *int     `json:"cost"`          // construction and purchases, the cheapest way; null where there is no way
+	Sources string   `json:"sources"`       // the cheapest way, as typed
+	Afford  bool     `json:"affordable"`
+	Why     say.Text `json:"why"` // why not, or from whom
 }
 
 // prospect says what a field would be to a seat if it were the seat's own now.
@@ -101,11 +103,11 @@ func (p *Position) prospect(seat int, f Place) Prospect {
 	}
 	fd := p.facts.fields[f]
 	if fd == nil {
-		out.Why = "not described"
+		out.Why = say.That("not described")
 		return out
 	}
 	if fd.Kind == Joker {
-		out.AtEnd, out.Afford, out.Cost, out.Why = jokerPoints, true, new(int), "joker "+fd.Joker.String()
+		out.AtEnd, out.Afford, out.Cost, out.Why = jokerPoints, true, new(int), say.That("joker %s", fd.Joker)
 		return out
 	}
 	q := p.supposing(seat, f)
@@ -122,51 +124,52 @@ func (p *Position) prospect(seat int, f Place) Prospect {
 	}
 	cost := rich.construction(seat, fd) + purchases(ways[0])
 	out.Cost, out.Afford = &cost, p.seats[seat].Talers >= cost
-	var texts, from []string
+	var texts []string
+	var from []say.Text
 	for _, s := range ways[0] {
 		texts = append(texts, p.sourceText(s))
-		from = append(from, s.Resource.String()+" from "+p.whom(s.From))
+		from = append(from, p.whence(s))
 	}
-	out.Sources, out.Why = strings.Join(texts, " "), strings.Join(from, ", ")
+	out.Sources, out.Why = strings.Join(texts, " "), say.Join(", ", from...)
 	return out
 }
 
-// whom is a source in words.
-func (p *Position) whom(from int) string {
-	switch from {
+// whence is a source in words.
+func (p *Position) whence(s Source) say.Text {
+	switch s.From {
 	case fromOwn:
-		return "an own factory"
+		return say.That("%s from an own factory", s.Resource)
 	case fromJoker:
-		return "the joker"
+		return say.That("%s from the joker", s.Resource)
 	case fromAny:
-		return "the joker ?"
+		return say.That("%s from the joker ?", s.Resource)
 	case fromBank:
-		return "the bank"
+		return say.That("%s from the bank", s.Resource)
 	}
-	return p.name(from)
+	return say.That("%s from %s", s.Resource, p.name(s.From))
 }
 
 // whyNot says shortly why a field has no way to be developed now.
-func (p *Position) whyNot(seat int, fd *Field, doubt, err error) string {
+func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 	var ill *rule.Illegal
 	switch {
 	case doubt != nil:
-		return doubt.Error()
+		return say.Of(doubt)
 	case err == nil:
-		return "no way"
+		return say.That("no way")
 	case !errors.As(err, &ill):
-		return err.Error()
+		return say.Of(err)
 	case ill.Code.Short() == "technology-dead":
-		return "dead: its era is past"
+		return say.That("dead: its era is past")
 	}
 	for _, r := range fd.Needs {
 		if from, _ := p.candidates(seat, r); len(from) > 0 {
 			continue
 		}
 		if r.origin() >= p.era {
-			return fmt.Sprintf("no %s: the bank has it from era %d on", r, r.origin()+1)
+			return say.That("no %s: the bank has it from era %d on", r, r.origin()+1)
 		}
-		return fmt.Sprintf("no %s to be had", r)
+		return say.That("no %s to be had", r)
 	}
 	return ill.Message
 }
@@ -207,31 +210,31 @@ type network struct {
 func (p *Position) seatView(seat int) *rule.View {
 	s := &p.seats[seat]
 	factories, technologies := p.working(seat, Factory), p.working(seat, Technology)
-	head := []string{fmt.Sprintf("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), orNone(s.jokerNames()), orNone(p.produces(seat)))}
+	head := []say.Text{say.That("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), orNone(s.jokerNames()), orNone(p.produces(seat)))}
 	roads, links := p.pairWords(factories), p.pairWords(technologies)
 	head = append(head,
-		fmt.Sprintf("Linked factories (%d points each): %s", pairPoints, orNothing(roads)),
-		fmt.Sprintf("Linked technologies (%d points each): %s", pairPoints, orNothing(links)))
+		say.That("Linked factories (%d points each): %s", pairPoints, orNone(roads)),
+		say.That("Linked technologies (%d points each): %s", pairPoints, orNone(links)))
 	nets := []network{}
 	for f := range p.working(seat, Bonus).each {
 		n := p.network(f, factories)
 		nets = append(nets, n)
-		head = append(head, fmt.Sprintf("%s, %s: %d × %d factories = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), orNone(n.Factories)))
+		head = append(head, say.That("%s, %s: %d × %d factories = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), orNone(n.Factories)))
 	}
 	if len(nets) == 0 {
-		head = append(head, "Bonus fields developed: -")
+		head = append(head, say.That("Bonus fields developed: -"))
 	}
 	for _, f := range p.unscored(seat) {
-		head = append(head, fmt.Sprintf("%s is not described: its links and networks are not known.", f))
+		head = append(head, say.That("%s is not described: its links and networks are not known.", f))
 	}
-	t := &rule.Table{Header: []string{"Field", "", "From whom, or why not", "Now", "At end", "Costs"}, Left: 3}
+	t := &rule.Table{Header: []say.Text{say.That("Field"), {}, say.That("From whom, or why not"), say.That("Now"), say.That("At end"), say.That("Costs")}, Left: 3}
 	prospects := p.prospects(seat)
 	for i := range prospects {
 		t.Rows = append(t.Rows, prospects[i].row())
 	}
 	blocks := []rule.Block{{Lines: head}}
 	if len(t.Rows) > 0 {
-		blocks = append(blocks, rule.Block{Table: t, Caption: "Further fields, as if each were developed next"})
+		blocks = append(blocks, rule.Block{Table: t, Caption: say.That("Further fields, as if each were developed next")})
 	}
 	if w := p.seatWarnings(seat); len(w) > 0 {
 		blocks = append(blocks, rule.Lines(w...))
@@ -266,24 +269,27 @@ func (p *Position) prospects(seat int) []Prospect {
 	return out
 }
 
-func (x *Prospect) row() []string {
-	cost, state := "-", x.State
-	if x.Cost != nil {
-		cost = fmt.Sprint(*x.Cost)
-		if !x.Afford {
-			cost += " (short)"
-		}
+func (x *Prospect) row() []say.Text {
+	cost := say.Plain("-")
+	switch {
+	case x.Cost != nil && x.Afford:
+		cost = number(*x.Cost)
+	case x.Cost != nil:
+		cost = say.That("%d (short)", *x.Cost)
 	}
-	return []string{x.Title, state, x.Why, fmt.Sprint(x.Now), fmt.Sprint(x.AtEnd), cost}
+	return []say.Text{say.Plain(x.Title), say.That(x.State), x.Why, number(x.Now), number(x.AtEnd), cost}
 }
 
+// number is a cell of a table.
+func number(n int) say.Text { return say.Plain(strconv.Itoa(n)) }
+
 // seatWarnings are the warnings about a seat's own fields.
-func (p *Position) seatWarnings(seat int) (out []string) {
+func (p *Position) seatWarnings(seat int) (out []say.Text) {
 	if !p.lastRound() {
 		return nil
 	}
 	for f := range p.own(seat, false).each {
-		if w := p.warning(seat, f); w != "" {
+		if w := p.warning(seat, f); !w.Empty() {
 			out = append(out, w)
 		}
 	}
@@ -314,16 +320,10 @@ func (p *Position) pairWords(set placeSet) (out []string) {
 	return out
 }
 
-func orNothing(parts []string) string {
-	if len(parts) == 0 {
-		return "-"
-	}
-	return strings.Join(parts, " ")
-}
-
-func list(s []string) []string {
+// list is a list for scripts: empty rather than null.
+func list[T any](s []T) []T {
 	if s == nil {
-		return []string{}
+		return []T{}
 	}
 	return s
 }

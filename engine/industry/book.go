@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Name is the rulebook's name in files and codes.
@@ -23,7 +24,7 @@ var (
 )
 
 func (Book) Name() string            { return Name }
-func (Book) Title() string           { return title }
+func (Book) Title() say.Key          { return title }
 func (Book) Version() string         { return Version }
 func (Book) Verbs() []rule.Verb      { return Verbs() }
 func (Book) Views() []rule.Verb      { return views }
@@ -36,7 +37,7 @@ func (Book) Catalogue() []rule.Entry { return Catalogue() }
 func (Book) English(word string) string { return strings.ToLower(word) }
 
 // New begins a game from what follows "new NAME".
-func (Book) New(words []rule.Word) (rule.Position, string, []string, error) {
+func (Book) New(words []rule.Word) (rule.Position, string, []say.Text, error) {
 	s, err := ParseSetup(words)
 	if err != nil {
 		return nil, "", nil, err

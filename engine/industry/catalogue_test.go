@@ -119,7 +119,7 @@ func TestCitations(t *testing.T) {
 		}
 	}
 	for _, r := range AllRulings() {
-		m := regexp.MustCompile(`^EN, (.+): [^:]+$`).FindStringSubmatch(r.Sources)
+		m := regexp.MustCompile(`^EN, (.+): [^:]+$`).FindStringSubmatch(string(r.Sources))
 		if m == nil || !isHeading(m[1]) {
 			t.Errorf("ruling %s cites %q", r.Name, r.Sources)
 		}

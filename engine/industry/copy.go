@@ -1,9 +1,8 @@
 package industry
 
 import (
-	"fmt"
-
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Fact reads what follows "describe" without a game, for the described copy.
@@ -26,9 +25,9 @@ const mostJokers = 7
 
 // CheckCopy looks a described board over: what can't be (faults), and what is
 // doubtful or missing (gaps). It doesn't know the published board.
-func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
-	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
-	gap := func(format string, args ...any) { gaps = append(gaps, fmt.Sprintf(format, args...)) }
+func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
+	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
+	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
 	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
 	for _, piece := range pieces {
 		words, err := rule.Split(rule.Quote(piece.Name) + " " + piece.Text)
@@ -45,7 +44,7 @@ func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
 			fault("%s lies in the stack %s; Industry has no stacks.", piece.Name, piece.Stack)
 		}
 		if err := d.check(p); err != nil {
-			fault("%v", err)
+			faults = append(faults, say.Of(err))
 			continue
 		}
 		p.facts = p.facts.with(d)
@@ -55,7 +54,7 @@ func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []string) {
 }
 
 // check looks a whole board over.
-func (f *Facts) check(fault, gap func(format string, args ...any)) {
+func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
 	described, jokers := 0, 0
 	made := map[Resource]bool{}
 	for here := range Place(fields) {
@@ -75,7 +74,11 @@ func (f *Facts) check(fault, gap func(format string, args ...any)) {
 		}
 		for there := range fd.Links.each {
 			if other := f.fields[there]; other != nil && !other.Links.has(here) {
-				gap("%s names a %s to %s, which doesn't name it: it counts all the same.", f.title(here), fd.Kind.linkWord(), f.title(there))
+				if fd.Kind == Factory {
+					gap("%s names a road to %s, which doesn't name it: it counts all the same.", f.title(here), f.title(there))
+				} else {
+					gap("%s names a link to %s, which doesn't name it: it counts all the same.", f.title(here), f.title(there))
+				}
 			}
 		}
 	}

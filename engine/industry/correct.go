@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Correct sets right a fact of the game, with a reason, on the record. Things
@@ -77,7 +78,7 @@ func parseCorrect(l *line) (rule.Action, error) {
 }
 
 // read reads what is corrected, and by how much.
-func (a *Correct) read(p *Position, w rule.Word, want string) error {
+func (a *Correct) read(p *Position, w rule.Word, want say.Key) error {
 	misread := func() error { return rule.Misread(w.Column, want, "%q is no correction.", w.Text) }
 	if key, value, named := strings.Cut(w.Text, ":"); named {
 		v := rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}
@@ -179,7 +180,7 @@ func (a *Correct) checkField(p *Position) error {
 		return illegal("not-your-field", "%s has no token on %s.", name, f)
 	}
 	if fd, _ := p.shown(a.Field, nil); a.What == developedThing && a.By > 0 && fd == nil {
-		return missing([]string{fmt.Sprintf("describe %s …", a.Field)}, "%s is not described: what does it do?", a.Field)
+		return missing([]say.Text{toDescribe(a.Field)}, "%s is not described: what does it do?", a.Field)
 	}
 	if turned := p.tokens[a.Field].developed > 0; a.What == developedThing && turned == (a.By > 0) {
 		if turned {
@@ -247,6 +248,9 @@ type Item struct{ What, N int }
 
 var countNames = []string{"talers", "points", "jokers", "properties", "undeveloped"}
 
+// countWords are the same as people read them: "Blue's talers".
+var countWords = [...]say.Key{"talers", "points", "jokers", "properties", "undeveloped"}
+
 func (*Counted) Verb() string    { return "count" }
 func (*Counted) Kind() rule.Kind { return rule.Count }
 
@@ -277,7 +281,7 @@ func parseCount(l *line) (rule.Action, error) {
 		}
 		for _, it := range a.Items {
 			if it.What == i {
-				return nil, rule.Misread(w.Column, "each thing once", "%s are counted twice.", countNames[i])
+				return nil, rule.Misread(w.Column, "each thing once", "%s are counted twice.", countWords[i])
 			}
 		}
 		n, err := rule.ParseNumber(rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}, 0, mostTalers, "a number")
@@ -297,7 +301,7 @@ func (a *Counted) apply(p *Position, t *teller) {
 	for _, it := range a.Items {
 		if have[it.What] != it.N {
 			agrees = false
-			t.say("%s's %s: the table counts %d, the journal makes it %d (difference %+d).", p.name(a.Seat), countNames[it.What], it.N, have[it.What], it.N-have[it.What])
+			t.say("%s's %s: the table counts %d, the journal makes it %d (difference %+d).", p.name(a.Seat), countWords[it.What], it.N, have[it.What], it.N-have[it.What])
 		}
 	}
 	if agrees {

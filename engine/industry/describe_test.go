@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // What can be said of a field, and what can't.
@@ -57,7 +58,7 @@ func TestFieldNotation(t *testing.T) {
 	} {
 		_, _, err := (Book{}).Fact(mustSplit(t, text))
 		var m *rule.NotUnderstood
-		if !errors.As(err, &m) || m.Column != column || m.Expected == "" || m.Message == "" {
+		if !errors.As(err, &m) || m.Column != column || m.Expected.Empty() || m.Message.Empty() {
 			t.Errorf("%q: %v (%+v), want column %d", text, err, m, column)
 		}
 	}
@@ -108,12 +109,12 @@ func TestCheckCopy(t *testing.T) {
 		{Name: "E2", Text: "joker ?"}, {Name: "F2", Text: "joker ?"}, {Name: "G2", Text: "joker ?"}, {Name: "H2", Text: "joker ?"},
 	})
 	for _, want := range []string{"Kiln already", "C1 can't be read", "no stacks", "needs Cable, which comes up in era 3", "8 joker fields"} {
-		if !strings.Contains(strings.Join(faults, "\n"), want) {
+		if !strings.Contains(strings.Join(say.Strings(faults), "\n"), want) {
 			t.Errorf("no fault says %q: %q", want, faults)
 		}
 	}
 	for _, want := range []string{"of 60 fields", "coin is not described", "E1 names a road to D1"} {
-		if !strings.Contains(strings.Join(gaps, "\n"), want) {
+		if !strings.Contains(strings.Join(say.Strings(gaps), "\n"), want) {
 			t.Errorf("no gap says %q: %q", want, gaps)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Develop turns an own field over (EN, Phase 4: Development).
@@ -111,13 +112,26 @@ func (l *line) statement(here Place) (*Statement, error) {
 	return s, s.complete(given, l.End)
 }
 
+// What a statement of a kind lacks.
+var (
+	wantsCost = [...]say.Key{
+		Factory: "A factory is stated with its cost, as cost=2.",
+		Bonus:   "A bonus is stated with its cost, as cost=2.",
+	}
+	wantsNeeds = [...]say.Key{
+		Factory:    "A factory is stated with what it needs, as needs=Stone or needs=-.",
+		Technology: "A technology is stated with what it needs, as needs=Stone or needs=-.",
+		Bonus:      "A bonus is stated with what it needs, as needs=Stone or needs=-.",
+	}
+)
+
 // complete refuses a statement without cost and needs.
 func (s *Statement) complete(given map[string]bool, column int) error {
 	if s.Kind != Technology && !given["cost"] {
-		return rule.Misread(column, "cost=N", "A %s is stated with its cost, as cost=2.", s.Kind)
+		return rule.MisreadAs(column, say.Plain("cost=N"), wantsCost[s.Kind])
 	}
 	if !given["needs"] {
-		return rule.Misread(column, "needs=RESOURCES, or needs=-", "A %s is stated with what it needs, as needs=Stone or needs=-.", s.Kind)
+		return rule.Misread(column, "needs=RESOURCES, or needs=-", wantsNeeds[s.Kind])
 	}
 	if s.Discount && s.Makes != noResource {
 		return rule.Misread(column, "discount or makes", "The bank and the stock exchange have no product.")
@@ -187,7 +201,7 @@ func (a *Develop) check(p *Position) error {
 	}
 	fd, _ = p.shown(a.Field, a.Stated)
 	if fd == nil {
-		return missing([]string{fmt.Sprintf("describe %s …", a.Field), fmt.Sprintf("develop %s %s factory|technology|bonus cost=N needs=RESOURCES …", p.quoted(a.Seat), a.Field)},
+		return missing([]say.Text{toDescribe(a.Field), p.toState(a.Seat, a.Field.String())},
 			"%s is not described: what does it cost and need?", a.Field)
 	}
 	if fd.Kind == Technology && a.Field.era() != p.era {
@@ -249,12 +263,17 @@ func (p *Position) tooDear(a *Develop, fd *Field, cost, bought int) error {
 	if fd.Discount && cost > 0 {
 		ruling = discountItself
 	}
-	what := talers(cost) + " construction"
-	if bought > 0 {
-		what += fmt.Sprintf(" and %d for resources", bought)
+	held := p.seats[a.Seat].Talers
+	field, build, seat, has := p.facts.title(a.Field), talers(cost), p.name(a.Seat), talers(held)
+	switch helps := p.subsidyHelps(a.Seat, cost+bought-held); {
+	case bought > 0 && helps:
+		return ruled("development-beyond-talers", ruling, "%s costs %s construction and %d for resources; %s has %s, or take the subsidy first for %d more.", field, build, bought, seat, has, subsidyTalers)
+	case bought > 0:
+		return ruled("development-beyond-talers", ruling, "%s costs %s construction and %d for resources; %s has %s.", field, build, bought, seat, has)
+	case helps:
+		return ruled("development-beyond-talers", ruling, "%s costs %s construction; %s has %s, or take the subsidy first for %d more.", field, build, seat, has, subsidyTalers)
 	}
-	return ruled("development-beyond-talers", ruling, "%s costs %s; %s has %s%s.",
-		p.facts.title(a.Field), what, p.name(a.Seat), talers(p.seats[a.Seat].Talers), p.subsidyHint(a.Seat, cost+bought-p.seats[a.Seat].Talers))
+	return ruled("development-beyond-talers", ruling, "%s costs %s construction; %s has %s.", field, build, seat, has)
 }
 
 func (a *Develop) apply(p *Position, t *teller) {
@@ -263,20 +282,20 @@ func (a *Develop) apply(p *Position, t *teller) {
 	s := &p.seats[a.Seat]
 	s.Talers -= cost
 	p.paid += cost
-	words := []string{}
+	var paid []say.Text
 	if fd.Kind != Technology {
-		words = append(words, fmt.Sprintf("construction %s", talers(cost)))
+		paid = append(paid, say.That("construction %s", talers(cost)))
 	}
 	for _, src := range a.Sources {
-		words = append(words, p.pay(a.Seat, src))
+		paid = append(paid, p.pay(a.Seat, src))
 	}
 	p.tokens[a.Field].developed = uint8(p.era)
 	p.tokens[a.Field].stated = a.Stated
-	said := fmt.Sprintf("%s develops %s", p.name(a.Seat), p.facts.title(a.Field))
-	if len(words) > 0 {
-		said += ": " + strings.Join(words, " · ")
+	if len(paid) > 0 {
+		t.say("%s develops %s: %s.", p.name(a.Seat), p.facts.title(a.Field), say.Join(" · ", paid...))
+	} else {
+		t.say("%s develops %s.", p.name(a.Seat), p.facts.title(a.Field))
 	}
-	t.say("%s.", said)
 	p.tellPoints(a, fd, inFull, t)
 	if p.phase != developmentPhase || p.turn != a.Seat {
 		return // entered as played, out of turn

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Draw names this round's columns (EN, Phase 2: New Column tokens).
@@ -136,7 +137,7 @@ func (a *Draw) checkCoin(p *Position) error {
 	switch {
 	case a.Coin == coinUnsaid && !known:
 		letters := a.Columns.String()
-		return missing([]string{fmt.Sprintf("draw %s coin=%c", letters, letter(a.Columns.first())), fmt.Sprintf("draw %s coin=none", letters), "describe coin COLUMN"},
+		return missing(say.Plains(fmt.Sprintf("draw %s coin=%c", letters, letter(a.Columns.first())), fmt.Sprintf("draw %s coin=none", letters), "describe coin COLUMN"),
 			"One of the twelve tokens bears the coin: which of these, or none?")
 	case a.Coin == coinUnsaid:
 		return nil
@@ -173,9 +174,7 @@ func (a *Draw) apply(p *Position, t *teller) {
 	p.auctioneer = p.start
 	p.lot = noLot
 	if p.drawn == allColumns {
-		for _, w := range p.warnings() {
-			t.say("%s", w)
-		}
+		t.tell(p.warnings()...)
 	}
 	t.say("%s is the first auctioneer.", p.name(p.auctioneer))
 }

@@ -134,7 +134,7 @@ func (d *Describe) check(p *Position) error {
 		case d.Field.Name != "" && strings.EqualFold(other.Name, d.Field.Name):
 			return illegal("name-used", "%s is named %s already.", f, other.Name)
 		case d.Field.Links.has(f) && other.Kind != d.Field.Kind, other.Links.has(d.Place) && other.Kind != d.Field.Kind:
-			return illegal("link-mismatch", "%s is a %s and %s a %s: they can't be linked.", d.Place, d.Field.Kind, f, other.Kind)
+			return illegal("link-mismatch", "%s is %s and %s %s: they can't be linked.", d.Place, kindWords[d.Field.Kind], f, kindWords[other.Kind])
 		}
 	}
 	return nil

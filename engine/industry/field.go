@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // FieldKind is one of the four kinds of field.
@@ -22,6 +23,9 @@ const (
 var kindNames = [...]string{"factory", "technology", "bonus", "joker"}
 
 func (k FieldKind) String() string { return kindNames[k] }
+
+// kindWords are the kinds in a sentence.
+var kindWords = [...]say.Key{Factory: "a factory", Technology: "a technology", Bonus: "a bonus", Joker: "a joker"}
 
 // Nets is a set of networks.
 type Nets uint8
@@ -164,14 +168,22 @@ func ParseField(here Place, words []rule.Word, end int) (*Field, error) {
 	return f, f.whole(words[0].Column)
 }
 
+// lacksItem refuses an item that fields of a kind don't show.
+var lacksItem = [...]say.Key{
+	Factory:    "A factory field has no %s.",
+	Technology: "A technology field has no %s.",
+	Bonus:      "A bonus field has no %s.",
+	Joker:      "A joker field has no %s.",
+}
+
 // checkItem refuses an item that no field, or no field of a kind, shows.
 func checkItem(kind FieldKind, key string, w rule.Word) error {
 	kinds, known := itemKeys[key]
 	if !known {
-		return rule.Misread(w.Column, rule.Or(itemNames), "There is no item %q.", key)
+		return rule.MisreadAs(w.Column, say.Or(itemNames), "There is no item %q.", key)
 	}
 	if !slices.Contains(kinds, kind) && w.Text != "cost=0" {
-		return rule.Misread(w.Column, "what such a field shows", "A %s field has no %s.", kind, key)
+		return rule.Misread(w.Column, "what such a field shows", lacksItem[kind], key)
 	}
 	return nil
 }

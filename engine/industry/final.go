@@ -1,8 +1,9 @@
 package industry
 
 import (
-	"fmt"
 	"strings"
+
+	"arbiter/say"
 )
 
 // What the lines of the final scoring are worth (EN, End of the Game).
@@ -154,12 +155,13 @@ func (p *Position) tally(seat int) (t Tally, unsure []Place) {
 // describe.
 func (p *Position) tallies() ([]Tally, error) {
 	out := make([]Tally, p.n)
-	var needs, names []string
+	var needs []say.Text
+	var names []string
 	for i := range p.n {
 		var unsure []Place
 		out[i], unsure = p.tally(i)
 		for _, f := range unsure {
-			needs = append(needs, fmt.Sprintf("describe %s …", f))
+			needs = append(needs, toDescribe(f))
 			names = append(names, f.String())
 		}
 	}
@@ -176,14 +178,14 @@ func (p *Position) tellFinal(t *teller) {
 	}
 	tallies, err := p.tallies()
 	if err != nil {
-		t.say("%v", err)
+		t.tell(say.Of(err))
 		return
 	}
 	finals := ScoreFinal(tallies)
 	for i := range p.n {
-		t.say("%s", finalWords(p.name(i), &tallies[i], &finals[i]))
+		t.tell(finalWords(p.name(i), &tallies[i], &finals[i]))
 	}
-	t.say("%s", winWords(p.winners()))
+	t.tell(winWords(p.winners()))
 }
 
 // winners are the seats in first place, once the game is over and scored.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // family is a set of actions of one verb and one seat, legal or not: what is
@@ -15,7 +16,7 @@ type family struct {
 	verb string
 	each func(yield func(action) bool) bool // false when yield stopped it
 	// how to say it once at least one action is legal, from the legal ones
-	say func(legal []action) string
+	text func(legal []action) say.Text
 }
 
 // Legal lists every legal action until yield says no. What the table states of
@@ -49,12 +50,12 @@ func (p *Position) Choices(seat string, _ bool) []rule.Choice {
 			return true
 		})
 		if len(legal) == 0 {
-			if c := p.unlisted(f); c != "" {
+			if c := p.unlisted(f); !c.Empty() {
 				out = append(out, rule.Choice{Seat: p.name(f.seat), Verb: f.verb, Text: c})
 			}
 			continue
 		}
-		c := rule.Choice{Verb: f.verb, Text: f.say(legal), Count: len(legal)}
+		c := rule.Choice{Verb: f.verb, Text: f.text(legal), Count: len(legal)}
 		if f.seat >= 0 {
 			c.Seat = p.name(f.seat)
 		}
@@ -65,9 +66,9 @@ func (p *Position) Choices(seat string, _ bool) []rule.Choice {
 
 // unlisted is how to say a development of fields that are not described: it
 // can't be listed, as the table states what they show.
-func (p *Position) unlisted(f family) string {
+func (p *Position) unlisted(f family) say.Text {
 	if f.verb != "develop" {
-		return ""
+		return say.Text{}
 	}
 	var names []string
 	for place := range p.own(f.seat, false).each {
@@ -76,19 +77,19 @@ func (p *Position) unlisted(f family) string {
 		}
 	}
 	if len(names) == 0 {
-		return ""
+		return say.Text{}
 	}
-	return fmt.Sprintf("develop %s %s factory|technology|bonus cost=N needs=RESOURCES …", p.quoted(f.seat), strings.Join(names, "|"))
+	return p.toState(f.seat, strings.Join(names, "|"))
 }
 
 // families are the families of actions that the phase could have.
 func (p *Position) families() []family {
 	var out []family
-	add := func(seat int, verb string, each func(func(action) bool) bool, say func([]action) string) {
-		out = append(out, family{seat, verb, each, say})
+	add := func(seat int, verb string, each func(func(action) bool) bool, text func([]action) say.Text) {
+		out = append(out, family{seat, verb, each, text})
 	}
 	one := func(seat int, a action) {
-		add(seat, a.Verb(), func(y func(action) bool) bool { return y(a) }, func([]action) string { return p.Text(a) })
+		add(seat, a.Verb(), func(y func(action) bool) bool { return y(a) }, func([]action) say.Text { return say.Plain(p.Text(a)) })
 	}
 	switch p.phase {
 	case drawPhase:
@@ -110,7 +111,7 @@ func (p *Position) families() []family {
 	return out
 }
 
-type addFamily = func(seat int, verb string, each func(func(action) bool) bool, say func([]action) string)
+type addFamily = func(seat int, verb string, each func(func(action) bool) bool, text func([]action) say.Text)
 
 // draws gives every draw of this round.
 func (p *Position) draws(y func(action) bool) bool {
@@ -146,12 +147,12 @@ func (p *Position) coinDraws(cs columnSet, y func(action) bool) bool {
 	return true
 }
 
-func (p *Position) drawText([]action) string {
-	s := fmt.Sprintf("draw %d of %s", p.setup.tokens(p.era), strings.ReplaceAll((allColumns&^p.drawn).String(), " ", "|"))
+func (p *Position) drawText([]action) say.Text {
+	n, bag := p.setup.tokens(p.era), strings.ReplaceAll((allColumns&^p.drawn).String(), " ", "|")
 	if p.knownCoin() < 0 {
-		s += " coin=COLUMN|none"
+		return say.That("draw %d of %s coin=COLUMN|none", n, bag)
 	}
-	return s
+	return say.That("draw %d of %s", n, bag)
 }
 
 // natures gives what can be said of a field when it is taken: nothing where it
@@ -178,12 +179,12 @@ func (p *Position) auctionFamilies(add addFamily) {
 				}
 			}
 			return true
-		}, func(legal []action) string {
+		}, func(legal []action) say.Text {
 			var names []string
 			for _, a := range legal {
 				names = append(names, a.(*Offer).Field.String())
 			}
-			return fmt.Sprintf("offer %s %s", p.quoted(host), strings.Join(names, "|"))
+			return typed("offer %s %s", p.quoted(host), strings.Join(names, "|"))
 		})
 	} else if seat := p.lot.turn; seat >= 0 {
 		add(seat, "bid", func(y func(action) bool) bool {
@@ -193,8 +194,8 @@ func (p *Position) auctionFamilies(add addFamily) {
 				}
 			}
 			return true
-		}, func(legal []action) string {
-			return fmt.Sprintf("bid %s %s", p.quoted(seat), sums(legal[0].(*Bid).Talers, legal[len(legal)-1].(*Bid).Talers))
+		}, func(legal []action) say.Text {
+			return typed("bid %s %s", p.quoted(seat), sums(legal[0].(*Bid).Talers, legal[len(legal)-1].(*Bid).Talers))
 		})
 		p.natured(seat, "pass", p.lot.bidder < 0 && p.afterThis(), add, func(n Nature) action { return &Pass{seat, n} })
 	} else {
@@ -213,12 +214,12 @@ func (p *Position) natured(seat int, verb string, taking bool, add addFamily, ma
 			return y(make(0))
 		}
 		return p.natures(p.lot.field, func(n Nature) bool { return y(make(n)) })
-	}, func(legal []action) string {
+	}, func(legal []action) say.Text {
 		s := verb + " " + p.quoted(seat)
 		if len(legal) > 1 {
 			s += " property|joker RESOURCE"
 		}
-		return s
+		return say.Plain(s)
 	})
 }
 
@@ -247,7 +248,7 @@ func (p *Position) outcomeFamily(seat int, add addFamily) {
 			}
 		}
 		return true
-	}, func(legal []action) string {
+	}, func(legal []action) say.Text {
 		var names []string
 		low, high, natures := mostTalers, 0, map[Nature]bool{}
 		for _, a := range legal {
@@ -262,7 +263,7 @@ func (p *Position) outcomeFamily(seat int, add addFamily) {
 		if len(natures) > 1 {
 			s += " property|joker RESOURCE"
 		}
-		return s
+		return say.Plain(s)
 	})
 }
 
@@ -300,8 +301,8 @@ func (p *Position) developments(seat int, y func(action) bool) bool {
 }
 
 // developText lists the fields with the way that costs least.
-func (p *Position) developText(legal []action) string {
-	var parts []string
+func (p *Position) developText(legal []action) say.Text {
+	var parts []say.Text
 	seat := legal[0].(*Develop).Seat
 	for i, a := range legal {
 		d := a.(*Develop)
@@ -314,9 +315,10 @@ func (p *Position) developText(legal []action) string {
 		}
 		fd, _ := p.shown(d.Field, nil)
 		if n := p.construction(seat, fd) + purchases(d.Sources); n > 0 {
-			s += fmt.Sprintf(" (%s)", talers(n))
+			parts = append(parts, say.That("%s (%s)", s, talers(n)))
+		} else {
+			parts = append(parts, say.Plain(s))
 		}
-		parts = append(parts, s)
 	}
-	return fmt.Sprintf("develop %s %s", p.quoted(seat), strings.Join(parts, " | "))
+	return say.Join(" ", typed("develop %s", p.quoted(seat)), say.Join(" | ", parts...))
 }

@@ -1,11 +1,11 @@
 package industry
 
 import (
-	"fmt"
 	"unicode"
 	"unicode/utf8"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // maxFieldName bounds the name of a field, in characters.
@@ -57,11 +57,11 @@ const bankIndex = 2
 // checkSeatName says whether a text can name a seat: no control characters,
 // not empty, none of the words that stand where a seat may stand.
 func checkSeatName(name string, column int) error {
-	return rule.CheckSeatName(name, column, func() string {
+	return rule.CheckSeatName(name, column, func() say.Text {
 		if contains([]string{ownWord, jokerWord, bankWord, allWord, "?"}, name) {
-			return fmt.Sprintf("A seat can't be named %q: the word has a meaning of its own.", name)
+			return say.That("A seat can't be named %q: the word has a meaning of its own.", name)
 		}
-		return ""
+		return say.Text{}
 	})
 }
 

@@ -11,7 +11,7 @@ func (p *Position) Numbers(seat string) []rule.Number {
 	}
 	var out []rule.Number
 	for j, n := range p.counts(i) {
-		out = append(out, rule.Number{Name: countNames[j], N: n})
+		out = append(out, rule.Number{Name: countWords[j], N: n})
 	}
 	t, _ := p.tally(i)
 	factories, technologies := t.FactoryPairs, t.TechnologyPairs

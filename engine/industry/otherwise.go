@@ -3,7 +3,11 @@ package industry
 // judge is an action's check, with what the other reading would give where the
 // verdict rests on a ruling.
 func (p *Position) judge(a action) error {
-	return rulingTable.Otherwise(a.check(p), &p.setup.Rulings, p.checking(a))
+	err := a.check(p)
+	if err == nil {
+		return nil
+	}
+	return rulingTable.Otherwise(err, &p.setup.Rulings, p.checking(a))
 }
 
 // checking is an action's check under other rulings.

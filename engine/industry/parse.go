@@ -80,7 +80,7 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 	if c, ok := readColumn(w.Text); ok {
 		return at(p.era, c), nil
 	}
-	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text)
+	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, names)
 }
 
 // mostTalers bounds what is read as a sum; no game comes near it.

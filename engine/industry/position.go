@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Phase of a round.
@@ -22,6 +23,13 @@ const (
 var phaseNames = [...]string{"draw", "auction", "development", "over"}
 
 func (p Phase) String() string { return phaseNames[p] }
+
+// phaseWords are the names as people read them: "era 1, auction", "in the
+// auction phase".
+var phaseWords = [...]say.Key{"draw", "auction", "development", "over"}
+
+// Said is the phase's name as people read it.
+func (p Phase) Said() say.Text { return say.That(phaseWords[p]) }
 
 // Position is a game at one moment. Readers never see it change: Apply works
 // on a copy.
@@ -106,11 +114,13 @@ type action interface {
 }
 
 // teller collects what there is to say; nil says nothing.
-type teller struct{ lines []string }
+type teller struct{ lines []say.Text }
 
-func (t *teller) say(format string, args ...any) {
+func (t *teller) say(format say.Key, facts ...any) { t.tell(say.That(format, facts...)) }
+
+func (t *teller) tell(lines ...say.Text) {
 	if t != nil {
-		t.lines = append(t.lines, fmt.Sprintf(format, args...))
+		t.lines = append(t.lines, lines...)
 	}
 }
 
@@ -120,7 +130,7 @@ func (p *Position) Check(a rule.Action) error { return p.judge(a.(action)) }
 
 // Apply checks an action and gives the position after it and what there is to
 // tell. On refusal nothing has changed.
-func (p *Position) Apply(a rule.Action) (rule.Position, []string, error) {
+func (p *Position) Apply(a rule.Action) (rule.Position, []say.Text, error) {
 	if err := p.judge(a.(action)); err != nil {
 		return nil, nil, err
 	}
@@ -131,7 +141,7 @@ func (p *Position) Apply(a rule.Action) (rule.Position, []string, error) {
 }
 
 // Play is Apply without the check, for what was accepted before.
-func (p *Position) Play(a rule.Action) (rule.Position, []string) {
+func (p *Position) Play(a rule.Action) (rule.Position, []say.Text) {
 	var t teller
 	q := p.play(a.(action), &t)
 	return q, t.lines
@@ -204,30 +214,31 @@ func (p *Position) in(verb string, phase Phase) error {
 }
 
 // illegal makes a refusal with its code's citation.
-func illegal(code, format string, args ...any) *rule.Illegal {
-	return ruled(code, "", format, args...)
+func illegal(code string, format say.Key, facts ...any) *rule.Illegal {
+	return ruled(code, "", format, facts...)
 }
 
 // ruled is illegal for a verdict that rests on a ruling.
-func ruled(code, ruling, format string, args ...any) *rule.Illegal {
-	return catalogue()[code].Illegal(ruling, format, args...)
+func ruled(code, ruling string, format say.Key, facts ...any) *rule.Illegal {
+	return catalogue()[code].Illegal(ruling, format, facts...)
 }
 
 // missing refuses for want of a fact.
-func missing(needs []string, format string, args ...any) *rule.CannotCheck {
-	return &rule.CannotCheck{Needs: needs, Message: fmt.Sprintf(format, args...)}
+func missing(needs []say.Text, format say.Key, facts ...any) *rule.CannotCheck {
+	return &rule.CannotCheck{Needs: needs, Message: say.That(format, facts...)}
 }
 
-func talers(n int) string {
-	if n == 1 {
-		return "1 taler"
-	}
-	return fmt.Sprintf("%d talers", n)
+// typed is a line that could be typed, the same in every language.
+func typed(format string, words ...any) say.Text { return say.Plain(fmt.Sprintf(format, words...)) }
+
+// toDescribe is the line that says what a field is.
+func toDescribe(f Place) say.Text { return typed("describe %s …", f) }
+
+// toState is the line that develops one of some fields that are not described.
+func (p *Position) toState(seat int, places string) say.Text {
+	return typed("develop %s %s factory|technology|bonus cost=N needs=RESOURCES …", p.quoted(seat), places)
 }
 
-func points(n int) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%d point", n)
-	}
-	return fmt.Sprintf("%d points", n)
-}
+func talers(n int) say.Text { return say.Count(n, "%d taler", "%d talers") }
+
+func points(n int) say.Text { return say.Count(n, "%d point", "%d points") }

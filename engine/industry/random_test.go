@@ -58,7 +58,9 @@ func TestRandomGames(t *testing.T) {
 		a := &audit{seats: p.n, incomes: 1}
 		for p.phase != overPhase {
 			a.check(t, p)
-			checkBoard(t, p)
+			if err := p.Sound(); err != nil {
+				t.Fatal(err)
+			}
 			if rng.IntN(10) == 0 {
 				acceptedIsListed(t, p, rng)
 			}
@@ -127,28 +129,6 @@ func randomAction(p *Position, rng *rand.Rand) (act rule.Action) {
 		p.Legal(choose)
 	}
 	return act
-}
-
-// checkBoard holds a position to what is always so.
-func checkBoard(t *rapid.T, p *Position) {
-	for f := range Place(fields) {
-		tk := &p.tokens[f]
-		switch {
-		case tk.owner != 0 && p.gone.has(f):
-			t.Fatalf("%s is a property and a joker", f)
-		case p.sold(f) && p.onOffer().has(f):
-			t.Fatalf("%s is sold and on offer", f)
-		case p.sold(f) && f.era() > p.era, !p.sold(f) && f.era() < p.era:
-			t.Fatalf("%s is sold: %v, in era %d", f, p.sold(f), p.era)
-		case tk.developed > 0 && p.facts.fields[f].Kind == Technology && int(tk.developed) != f.era():
-			t.Fatalf("the technology %s was developed in era %d", f, tk.developed)
-		}
-	}
-	for i := range p.n {
-		if s := &p.seats[i]; s.Talers < 0 || s.Points < 0 || s.jokers() < 0 {
-			t.Fatalf("%s: %+v", p.name(i), s)
-		}
-	}
 }
 
 // acceptedIsListed makes actions up and looks for those that are accepted

@@ -242,7 +242,7 @@ func TestPracticeSet(t *testing.T) {
 		t.Error(f)
 	}
 	for _, g := range gaps {
-		if !strings.Contains(g, "counts all the same") {
+		if !strings.Contains(g.String(), "counts all the same") {
 			t.Error(g)
 		}
 	}

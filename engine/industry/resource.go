@@ -1,6 +1,9 @@
 package industry
 
-import "arbiter/engine/rule"
+import (
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
 
 // Resource is one of the eleven; 0 is none.
 type Resource uint8
@@ -62,7 +65,7 @@ func matchResource(word string) (Resource, error) {
 func parseResource(w rule.Word) (Resource, error) {
 	r, err := matchResource(w.Text)
 	if err == nil && r == noResource {
-		err = rule.Misread(w.Column, rule.Or(realResources), "%q is no resource.", w.Text)
+		err = rule.MisreadAs(w.Column, say.Or(realResources), "%q is no resource.", w.Text)
 	}
 	return r, err
 }

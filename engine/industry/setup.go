@@ -1,9 +1,8 @@
 package industry
 
 import (
-	"fmt"
-
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Setup is what a table agrees before the first round.
@@ -27,7 +26,7 @@ func Options() []rule.Option {
 	return []rule.Option{
 		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 		{Name: "first", Value: "SEAT", Help: "the first starting player (default: the first seat)"},
-		{Name: "variant", Value: "on|off", Help: "Industry: the recommended numbers of tokens in eras 4 and 5 (default: on)"},
+		{Name: "variant", Value: "on|off", Values: variantWords, Help: "Industry: the recommended numbers of tokens in eras 4 and 5 (default: on)"},
 		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
 	}
 }
@@ -108,13 +107,13 @@ func New(s *Setup) *Position {
 }
 
 // told opens the journal of a new game.
-func (s *Setup) told() []string {
-	recommended := "with the recommended numbers of tokens"
+func (s *Setup) told() []say.Text {
+	rounds := say.That("%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
 	if s.Plain {
-		recommended = "without the recommended numbers of tokens"
+		rounds = say.That("%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
 	}
-	return []string{
-		fmt.Sprintf("%s sit down in this order; %s is the starting player.", rule.And(s.Seats), s.Seats[s.First]),
-		fmt.Sprintf("%d rounds, %s. Each has %d talers; income: 1 more each.", s.rounds(), recommended, startTalers),
+	return []say.Text{
+		say.That("%s sit down in this order; %s is the starting player.", say.And(s.Seats), s.Seats[s.First]),
+		rounds,
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Sheet is a quick scoring: what the table counts, without a game.
@@ -82,10 +83,10 @@ func sheetError(err error) error {
 // check refuses what no table can count.
 func (s *Sheet) check() error {
 	if s.Rules != "" && !strings.EqualFold(s.Rules, Name) {
-		return rule.Misread(1, "rules: "+Name, "This sheet is for %q.", s.Rules)
+		return rule.MisreadAs(1, say.Plain("rules: "+Name), "This sheet is for %q.", s.Rules)
 	}
 	if s.Scoring != "" && !strings.EqualFold(s.Scoring, "final") {
-		return rule.Misread(1, "scoring: final", "Industry has no scoring %q.", s.Scoring)
+		return rule.MisreadAs(1, say.Plain("scoring: final"), "Industry has no scoring %q.", s.Scoring)
 	}
 	var names []string
 	for i := range s.Seats {
@@ -101,14 +102,14 @@ func (s *Sheet) check() error {
 }
 
 func (s *SheetSeat) check(i int, before []string) error {
-	bad := func(expected, format string, args ...any) error {
-		return rule.Misread(1, expected, "Seat %d: %s", i+1, fmt.Sprintf(format, args...))
+	bad := func(expected, wrong say.Text) error {
+		return rule.MisreadAs(1, expected, "Seat %d: %s", i+1, wrong)
 	}
 	if err := checkSeatName(s.Name, 1); err != nil {
-		return bad("a seat's name", "%v", err)
+		return bad(say.That("a seat's name"), say.Of(err))
 	}
 	if contains(before, s.Name) {
-		return bad("seats with different names", "there are two seats named %q.", s.Name)
+		return bad(say.That("seats with different names"), say.That("there are two seats named %q.", s.Name))
 	}
 	for _, n := range []struct {
 		name string
@@ -119,15 +120,15 @@ func (s *SheetSeat) check(i int, before []string) error {
 		{"technology_pairs", s.TechnologyPairs, 0}, {"jokers", s.Jokers, 0}, {"properties", s.Properties, 0},
 	} {
 		if n.n < n.low || n.n > mostSum {
-			return bad(fmt.Sprintf("%d to %d", n.low, mostSum), "%s is %d.", n.name, n.n)
+			return bad(say.That("%d to %d", n.low, mostSum), say.That("%s is %d.", n.name, n.n))
 		}
 	}
 	if len(s.Bonus) > fields {
-		return bad("one pair for each bonus field", "bonus lists %d fields.", len(s.Bonus))
+		return bad(say.That("one pair for each bonus field"), say.That("bonus lists %d fields.", len(s.Bonus)))
 	}
 	for _, b := range s.Bonus {
 		if len(b) != 2 || b[0] < 2 || b[0] > 3 || b[1] < 0 || b[1] > fields {
-			return bad("[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", "bonus has %v; the value is 2 or 3.", b)
+			return bad(say.That("[value, factories] for each own bonus field, as [[2, 4], [3, 1]]"), say.That("bonus has %v; the value is 2 or 3.", b))
 		}
 	}
 	return nil
@@ -194,14 +195,14 @@ type (
 func scoreView(names []string, tallies []Tally, over bool) *rule.View {
 	finals := ScoreFinal(tallies)
 	out := scoreJSON{Over: over, Seats: []scoreSeat{}, Winners: []string{}}
-	t := &rule.Table{Header: []string{"Seat", "Points", "Factories", "Technol.", "Bonus", "Money", "Jokers", "Subsidy", "Total", "Place"}, Left: 1}
-	var lines []string
+	t := &rule.Table{Header: header("Seat", "Points", "Factories", "Technol.", "Bonus", "Money", "Jokers", "Subsidy", "Total", "Place"), Left: 1}
+	var lines []say.Text
 	for i, name := range names {
 		f := &finals[i]
 		out.Seats = append(out.Seats, scoreSeat{name, f.Points, f.FactoryLinks, f.TechnologyLinks, f.Bonus, f.Money, f.Jokers, f.Subsidy, f.Total, tallies[i].Properties, tallies[i].Talers, f.Place})
-		row := []string{name}
+		row := []say.Text{say.Plain(name)}
 		for _, n := range []int{f.Points, f.FactoryLinks, f.TechnologyLinks, f.Bonus, f.Money, f.Jokers, f.Subsidy, f.Total, f.Place} {
-			row = append(row, fmt.Sprint(n))
+			row = append(row, number(n))
 		}
 		t.Rows = append(t.Rows, row)
 		if f.Place == 1 && over {
@@ -209,7 +210,7 @@ func scoreView(names []string, tallies []Tally, over bool) *rule.View {
 		}
 		lines = append(lines, finalWords(name, &tallies[i], f))
 	}
-	last := "If the game ended now; undeveloped tokens count for nothing."
+	last := say.That("If the game ended now; undeveloped tokens count for nothing.")
 	if over {
 		last = winWords(out.Winners)
 	}
@@ -217,34 +218,31 @@ func scoreView(names []string, tallies []Tally, over bool) *rule.View {
 }
 
 // finalWords says how a seat's lines come about.
-func finalWords(name string, t *Tally, f *Final) string {
-	s := fmt.Sprintf("%s: %d", name, f.Total)
-	add := func(n int, format string, args ...any) {
+func finalWords(name string, t *Tally, f *Final) say.Text {
+	sum := []say.Text{say.That("%s so far", points(f.Points))}
+	add := func(n int, line say.Text) {
 		if n != 0 {
-			s += fmt.Sprintf(" %+d ", n) + fmt.Sprintf(format, args...)
+			sum = append(sum, line)
 		}
 	}
-	s += fmt.Sprintf(" = %s so far", points(f.Points))
-	add(f.FactoryLinks, "for linked factories (%d)", t.FactoryPairs)
-	add(f.TechnologyLinks, "for linked technologies (%d)", t.TechnologyPairs)
-	if f.Bonus > 0 {
-		var parts []string
-		for _, b := range t.Bonus {
-			if b.Factories > 0 {
-				parts = append(parts, fmt.Sprintf("%d×%d", b.Value, b.Factories))
-			}
+	add(f.FactoryLinks, say.That("%+d for linked factories (%d)", f.FactoryLinks, t.FactoryPairs))
+	add(f.TechnologyLinks, say.That("%+d for linked technologies (%d)", f.TechnologyLinks, t.TechnologyPairs))
+	var fields []string
+	for _, b := range t.Bonus {
+		if b.Factories > 0 {
+			fields = append(fields, fmt.Sprintf("%d×%d", b.Value, b.Factories))
 		}
-		add(f.Bonus, "for bonus fields (%s)", strings.Join(parts, " + "))
 	}
-	add(f.Money, "for %s", talers(t.Talers))
-	add(f.Jokers, "for unused jokers (%d)", t.Jokers)
-	add(f.Subsidy, "for the subsidy")
-	return s + fmt.Sprintf("; %d tokens on the board.", t.Properties)
+	add(f.Bonus, say.That("%+d for bonus fields (%s)", f.Bonus, strings.Join(fields, " + ")))
+	add(f.Money, say.That("%+d for %s", f.Money, talers(t.Talers)))
+	add(f.Jokers, say.That("%+d for unused jokers (%d)", f.Jokers, t.Jokers))
+	add(f.Subsidy, say.That("%+d for the subsidy", f.Subsidy))
+	return say.That("%s: %d = %s; %d tokens on the board.", name, f.Total, say.Join(" ", sum...), t.Properties)
 }
 
-func winWords(winners []string) string {
+func winWords(winners []string) say.Text {
 	if len(winners) == 1 {
-		return winners[0] + " wins."
+		return say.That("%s wins.", winners[0])
 	}
-	return rule.And(winners) + " share the win."
+	return say.That("%s share the win.", say.And(winners))
 }

@@ -2,10 +2,10 @@ package industry
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // snapshot is a position as JSON. It holds everything: the setup, the
@@ -96,31 +96,31 @@ func (f *Facts) lines() (out []string) {
 }
 
 // errNowhere refuses a snapshot that is in no place of a game.
-var errNowhere = errors.New("the position is in no place of a game")
+var errNowhere = say.Errorf("the position is in no place of a game")
 
 // Restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
 func Restore(data []byte) (*Position, error) {
 	var s snapshot
 	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, fmt.Errorf("the position can't be read: %w", err)
+		return nil, say.Errorf("the position can't be read: %v", err)
 	}
 	words, err := rule.Split(s.Setup)
 	if err != nil {
-		return nil, fmt.Errorf("the setup can't be read: %w", err)
+		return nil, say.Errorf("the setup can't be read: %v", err)
 	}
 	setup, err := ParseSetup(words)
 	if err != nil {
-		return nil, fmt.Errorf("the setup can't be read: %w", err)
+		return nil, say.Errorf("the setup can't be read: %v", err)
 	}
 	p := New(setup)
 	if len(s.Seats) != p.n {
-		return nil, fmt.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
+		return nil, say.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
 	}
 	for _, text := range s.Facts {
 		d, err := readFact(text)
 		if err != nil {
-			return nil, fmt.Errorf("the description %q can't be read: %w", text, err)
+			return nil, say.Errorf("the description %q can't be read: %v", text, err)
 		}
 		p.facts = p.facts.with(d)
 	}
@@ -133,19 +133,19 @@ func Restore(data []byte) (*Position, error) {
 	}
 	for _, text := range s.Tokens {
 		if err := p.restoreToken(text); err != nil {
-			return nil, fmt.Errorf("the token %q can't be read: %w", text, err)
+			return nil, say.Errorf("the token %q can't be read: %v", text, err)
 		}
 	}
 	for _, name := range s.Gone {
 		f, ok := readPlace(name)
 		if !ok {
-			return nil, fmt.Errorf("there is no field %q", name)
+			return nil, say.Errorf("there is no field %q", name)
 		}
 		p.gone = p.gone.and(f)
 	}
 	for i, shot := range s.Seats {
 		if err := p.restoreSeat(i, shot); err != nil {
-			return nil, fmt.Errorf("%s: %w", p.name(i), err)
+			return nil, say.Errorf("%s: %v", p.name(i), err)
 		}
 	}
 	return p, p.checkRestored()
@@ -180,7 +180,7 @@ func (p *Position) restoreLot(shot *lotShot) error {
 	f, ok := readPlace(shot.Field)
 	if !ok || !p.onOffer().has(f) || shot.Bidder < -1 || shot.Bidder >= p.n || shot.Turn < -1 || shot.Turn >= p.n ||
 		shot.Nature > jokerOf(anyResource) || shot.Turn < 0 && shot.Bidder < 0 || shot.Bid < 0 {
-		return fmt.Errorf("the lot %q is none of a game", shot.Field)
+		return say.Errorf("the lot %q is none of a game", shot.Field)
 	}
 	p.lot = lot{f, shot.Nature, shot.Bid, shot.Bidder, shot.Spoken, shot.Turn}
 	return nil
@@ -192,11 +192,11 @@ func (p *Position) restoreToken(text string) error {
 		return err
 	}
 	if len(words) < 3 {
-		return errors.New("it lacks its seat")
+		return say.Errorf("it lacks its seat")
 	}
 	f, ok := readPlace(words[0].Text)
 	if !ok {
-		return errors.New("there is no such field")
+		return say.Errorf("there is no such field")
 	}
 	seat, err := rule.ParseNumber(words[1], 0, p.n-1, "a seat")
 	if err != nil {
@@ -209,14 +209,14 @@ func (p *Position) restoreToken(text string) error {
 	tk := token{owner: int8(seat) + 1, developed: uint8(era)}
 	if len(words) > 3 {
 		if _, ok := parseKind(words[3]); !ok {
-			return errors.New("it states no kind of field")
+			return say.Errorf("it states no kind of field")
 		}
 		l := &line{rule.Reader{Words: words[3:], End: len(text)}, p}
 		if tk.stated, err = l.statement(f); err != nil {
 			return err
 		}
 		if len(l.Words) > 0 {
-			return errors.New("it states too much")
+			return say.Errorf("it states too much")
 		}
 	}
 	p.tokens[f] = tk
@@ -228,11 +228,11 @@ const mostHeld = 5 * mostTalers
 
 func (p *Position) restoreSeat(i int, shot seatShot) error {
 	if shot.Talers < 0 || shot.Talers > mostHeld {
-		return errors.New("the talers are no table's")
+		return say.Errorf("the talers are no table's")
 	}
 	s := Seat{Talers: shot.Talers, Points: shot.Points, Subsidy: shot.Subsidy}
 	if len(shot.Jokers) > mostJokers*fields {
-		return errors.New("there are too many jokers")
+		return say.Errorf("there are too many jokers")
 	}
 	for _, name := range shot.Jokers {
 		r, err := parseJoker(rule.Word{Text: name, Column: 1})
@@ -240,7 +240,7 @@ func (p *Position) restoreSeat(i int, shot seatShot) error {
 			return err
 		}
 		if s.Jokers[r] == mostJokers*2 {
-			return errors.New("there are too many jokers")
+			return say.Errorf("there are too many jokers")
 		}
 		s.Jokers[r]++
 	}

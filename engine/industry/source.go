@@ -2,11 +2,11 @@ package industry
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Source says where one unit of a resource comes from: a seat that produces
@@ -137,12 +137,13 @@ func (p *Position) claimed(seat int, r Resource) (producers, unsure []Place) {
 
 // products refuses for want of what some fields produce.
 func (p *Position) products(r Resource, unsure []Place) error {
-	var needs, names []string
+	var needs []say.Text
+	var names []string
 	for _, f := range unsure {
-		needs = append(needs, fmt.Sprintf("describe %s …", f))
+		needs = append(needs, toDescribe(f))
 		names = append(names, f.String())
 	}
-	return missing(needs, "Whether %s produces %s is not known.", rule.Or(names), r)
+	return missing(needs, "Whether %s produces %s is not known.", say.Or(names), r)
 }
 
 // checkSource says whether a seat may have a unit of a resource from
@@ -201,7 +202,7 @@ func (p *Position) checkBank(seat int, r Resource) error {
 		for _, i := range sellers {
 			names = append(names, p.name(i))
 		}
-		return illegal("bank-blocked", "The bank doesn't sell %s: %s produces it.", r, rule.And(names))
+		return illegal("bank-blocked", "The bank doesn't sell %s: %s produces it.", r, say.And(names))
 	case len(unsure) > 0:
 		return p.products(r, unsure)
 	}
@@ -295,22 +296,18 @@ func (p *Position) unsourced(a *Develop, fd *Field, left []Resource) error {
 	if ill, ok := why.(*rule.Illegal); ok {
 		ruling = ill.Ruling
 	}
-	message := fmt.Sprintf("%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 	if why != nil {
-		message = fmt.Sprintf("%s has no way to %s: no own factory, no joker, nobody to buy it from. %v", p.name(a.Seat), lacks, why)
+		return ruled("resource-unavailable", ruling, "%s has no way to %s: no own factory, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
 	}
-	return ruled("resource-unavailable", ruling, "%s", message)
+	return ruled("resource-unavailable", ruling, "%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 }
 
-func needsWords(needs []Resource) string {
-	if len(needs) == 0 {
-		return "nothing"
-	}
+func needsWords(needs []Resource) say.Text {
 	names := make([]string, len(needs))
 	for i, r := range needs {
 		names[i] = r.String()
 	}
-	return rule.And(names)
+	return say.And(names)
 }
 
 // ways lists the legal ways to develop a field that hold to the sources named
@@ -405,23 +402,23 @@ func (p *Position) wasteful(a *Develop, way []Source) bool {
 }
 
 // pay pays one unit and says how.
-func (p *Position) pay(seat int, s Source) string {
+func (p *Position) pay(seat int, s Source) say.Text {
 	buyer := &p.seats[seat]
 	switch s.From {
 	case fromOwn:
-		return s.Resource.String() + " from an own factory"
+		return say.That("%s from an own factory", s.Resource)
 	case fromJoker:
 		buyer.Jokers[s.Resource]--
-		return s.Resource.String() + " with the joker"
+		return say.That("%s with the joker", s.Resource)
 	case fromAny:
 		buyer.Jokers[anyResource]--
-		return s.Resource.String() + " with the joker ?"
+		return say.That("%s with the joker ?", s.Resource)
 	case fromBank:
 		buyer.Talers--
 		p.paid++
-		return s.Resource.String() + " from the bank for 1 taler"
+		return say.That("%s from the bank for 1 taler", s.Resource)
 	}
 	buyer.Talers--
 	p.seats[s.From].Talers++
-	return fmt.Sprintf("%s from %s for 1 taler", s.Resource, p.name(s.From))
+	return say.That("%s from %s for 1 taler", s.Resource, p.name(s.From))
 }

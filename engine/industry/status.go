@@ -1,9 +1,8 @@
 package industry
 
 import (
-	"fmt"
-
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Status is what scripts read of a game. What doesn't apply or isn't known is null.
@@ -27,7 +26,7 @@ type Status struct {
 	Development *BuilderStatus `json:"development"`
 	PaidToBank  int            `json:"paid_to_bank"`
 	Seats       []SeatStatus   `json:"seats"`
-	Warnings    []string       `json:"warnings"`
+	Warnings    []say.Text     `json:"warnings"`
 	Rulings     []string       `json:"rulings"`
 	Winners     []string       `json:"winners"`
 }
@@ -72,25 +71,28 @@ type SeatStatus struct {
 	Unknown         []string `json:"unknown"`
 }
 
+// Stage is the round and the phase.
+func (p *Position) Stage() (round int, phase string) { return p.round, p.phase.String() }
+
 // Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.round, Phase: p.phase.String(), ToAct: []string{}, Over: p.phase == overPhase}
+	w := rule.Where{Round: p.round, Phase: p.phase.String(), Stage: p.phase.Said(), ToAct: []string{}, Over: p.phase == overPhase}
 	if i := p.acting(); i >= 0 && p.phase != drawPhase {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
 	switch p.phase {
 	case drawPhase:
-		w.Next = fmt.Sprintf("%s draws %d column tokens.", p.name(p.start), p.setup.tokens(p.era))
+		w.Next = say.That("%s draws %d column tokens.", p.name(p.start), p.setup.tokens(p.era))
 	case auctionPhase:
 		w.Next = p.auctionNext()
 	case developmentPhase:
-		w.Next = fmt.Sprintf("%s develops up to %d fields, or is done.", p.name(p.turn), mostBuilt-p.built)
+		w.Next = say.That("%s develops up to %d fields, or is done.", p.name(p.turn), mostBuilt-p.built)
 		if p.built > 0 {
-			w.Next = fmt.Sprintf("%s develops one more field, or is done.", p.name(p.turn))
+			w.Next = say.That("%s develops one more field, or is done.", p.name(p.turn))
 		}
 	case overPhase:
 		if _, err := p.tallies(); err != nil {
-			w.Next = "The game is over. " + err.Error()
+			w.Next = say.That("The game is over. %s", err)
 		} else {
 			w.Next = winWords(p.winners())
 		}
@@ -98,20 +100,20 @@ func (p *Position) Where() rule.Where {
 	return w
 }
 
-func (p *Position) auctionNext() string {
+func (p *Position) auctionNext() say.Text {
 	host := p.name(p.auctioneer)
 	switch l := &p.lot; {
 	case l.field == nowhere:
-		return fmt.Sprintf("%s offers a field.", host)
+		return say.That("%s offers a field.", host)
 	case l.turn < 0:
 		if err := p.checkCanKeep(l.bid); err != nil {
-			return fmt.Sprintf("%s sells %s to %s for %d. %v", host, p.facts.title(l.field), p.name(l.bidder), l.bid, err)
+			return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.field), p.name(l.bidder), l.bid, err)
 		}
-		return fmt.Sprintf("%s sells %s to %s for %d, or keeps it.", host, p.facts.title(l.field), p.name(l.bidder), l.bid)
+		return say.That("%s sells %s to %s for %d, or keeps it.", host, p.facts.title(l.field), p.name(l.bidder), l.bid)
 	case p.seats[l.turn].Talers <= l.bid:
-		return fmt.Sprintf("%s passes: the bid of %d can't be raised with %s.", p.name(l.turn), l.bid, talers(p.seats[l.turn].Talers))
+		return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.turn), l.bid, talers(p.seats[l.turn].Talers))
 	default:
-		return fmt.Sprintf("%s bids %s or passes.", p.name(l.turn), sums(l.bid+1, p.seats[l.turn].Talers))
+		return say.That("%s bids %s or passes.", p.name(l.turn), sums(l.bid+1, p.seats[l.turn].Talers))
 	}
 }
 

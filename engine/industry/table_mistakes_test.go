@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee/conformance"
+	"arbiter/say"
 )
 
 // Corrections set things right for themselves, and never below nothing.
@@ -76,7 +77,7 @@ func TestWarnings(t *testing.T) {
 		t.Errorf("warned %q before the last round", w)
 	}
 	tb.accept("draw J K L; kept Blue J1 0; kept Green K1 0; kept Yellow L1 0")
-	warned := strings.Join(tb.pos().warnings(), "\n")
+	warned := strings.Join(say.Strings(tb.pos().warnings()), "\n")
 	for _, want := range []string{"the technology J1 X of Blue", "the factory K1 Y of Green gives its 3 points", "A1 of Blue is not described"} {
 		if !strings.Contains(warned, want) {
 			t.Errorf("no warning says %q:\n%s", want, warned)
@@ -90,11 +91,11 @@ func TestWarnings(t *testing.T) {
 		t.Errorf("told %s", told)
 	}
 	tb.quiet(13)
-	if warned = strings.Join(tb.pos().warnings(), "\n"); warned != "" {
+	if warned = strings.Join(say.Strings(tb.pos().warnings()), "\n"); warned != "" {
 		t.Errorf("warned %s", warned)
 	}
 	tb.accept("draw I J K L")
-	if warned = strings.Join(tb.pos().warnings(), "\n"); !strings.Contains(warned, "Last chance: K1 Y of Green is lost") || strings.Contains(warned, "J1 X") {
+	if warned = strings.Join(say.Strings(tb.pos().warnings()), "\n"); !strings.Contains(warned, "Last chance: K1 Y of Green is lost") || strings.Contains(warned, "J1 X") {
 		t.Errorf("warned %s", warned)
 	}
 }
@@ -116,7 +117,7 @@ func TestProspects(t *testing.T) {
 		if x.Cost != nil {
 			got = *x.Cost
 		}
-		if x.Now != now || x.AtEnd != end || got != cost || x.Afford != afford || !strings.Contains(x.Why, why) {
+		if x.Now != now || x.AtEnd != end || got != cost || x.Afford != afford || !strings.Contains(x.Why.String(), why) {
 			t.Errorf("%s for %s: %+v (cost %d)", name, p.name(seat), x, got)
 		}
 	}
@@ -236,7 +237,7 @@ func TestSheetsRefused(t *testing.T) {
 	} {
 		_, err := (Book{}).Score([]byte(sheet), nil, nil)
 		var m *rule.NotUnderstood
-		if !errors.As(err, &m) || m.Expected == "" {
+		if !errors.As(err, &m) || m.Expected.Empty() {
 			t.Errorf("%q: %v", sheet, err)
 		}
 	}

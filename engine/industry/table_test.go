@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -55,7 +56,7 @@ func (tb *table) accept(lines ...string) (told []string) {
 			if err != nil {
 				tb.Fatalf("%s: %v\n%s", l, err, tb.game.Transcript())
 			}
-			told = v.Told()
+			told = say.Strings(v.Told())
 		}
 	}
 	return told
@@ -81,7 +82,7 @@ func (tb *table) cannot(line, need string) {
 	tb.Helper()
 	_, err := tb.game.Enter(line, nil, noon)
 	var c *rule.CannotCheck
-	if !errors.As(err, &c) || !strings.Contains(strings.Join(c.Needs, "\n"), need) {
+	if !errors.As(err, &c) || !strings.Contains(strings.Join(say.Strings(c.Needs), "\n"), need) {
 		tb.Fatalf("%s: %v, want to be asked for %s", line, err, need)
 	}
 }

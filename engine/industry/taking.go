@@ -1,9 +1,8 @@
 package industry
 
 import (
-	"fmt"
-
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Nature is what is taken with a field: nothing said, a property, or a joker
@@ -90,8 +89,8 @@ func (p *Position) nature(f Place, said Nature) Nature {
 }
 
 // checkTaking asks whether it is known what is taken with a field, and said in
-// one way.
-func (p *Position) checkTaking(f Place, said Nature, typed string) error {
+// one way; line is what was typed.
+func (p *Position) checkTaking(f Place, said Nature, line string) error {
 	if err := p.checkNature(f, said); err != nil {
 		return err
 	}
@@ -99,7 +98,7 @@ func (p *Position) checkTaking(f Place, said Nature, typed string) error {
 		return illegal("field-contradicts", "%s was offered as %s.", f, before)
 	}
 	if p.nature(f, said) == 0 {
-		return missing([]string{typed + " property", typed + " joker RESOURCE", fmt.Sprintf("describe %s …", f)},
+		return missing([]say.Text{typed("%s property", line), typed("%s joker RESOURCE", line), toDescribe(f)},
 			"%s is not described: is it a property, or does a joker lie on it?", f)
 	}
 	return nil

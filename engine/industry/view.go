@@ -1,10 +1,10 @@
 package industry
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // views are what a game can be looked at by.
@@ -40,59 +40,71 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 	case name == "board":
 		return p.seatView(seat), nil
 	}
-	return nil, rule.Misread(1, "status, legal, board or standings", "Industry has no view %q.", name)
+	return nil, rule.MisreadAs(1, say.Or([]string{"status", "legal", "board", "standings"}), "Industry has no view %q.", name)
 }
 
-func (p *Position) title(game string) string {
-	t := fmt.Sprintf("%s · Industry · round %d of %d, era %d, %s", game, p.round, p.setup.rounds(), p.era, p.phase)
+func (p *Position) title(game string) say.Text {
+	t := say.That("%s · Industry · round %d of %d, era %d, %s", game, p.round, p.setup.rounds(), p.era, p.phase)
 	if p.facts.copy != "" {
-		t += " · copy: " + p.facts.copy
+		return say.Join(" · ", t, say.That("copy: %s", p.facts.copy))
 	}
 	return t
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
 	st := p.Status(how.Game, how.Entries)
-	head := []string{p.title(how.Game)}
+	head := []say.Text{p.title(how.Game)}
 	if p.phase == auctionPhase {
-		head = append(head, "On offer, auctioneer "+p.name(p.auctioneer)+":")
+		head = append(head, say.That("On offer, auctioneer %s:", p.name(p.auctioneer)))
 		for f := range p.onOffer().each {
-			head = append(head, "  "+p.line(f))
+			head = append(head, say.That("  %s", p.line(f)))
 		}
 		if l := &p.lot; l.field != nowhere {
-			s := "Up: " + p.facts.title(l.field)
+			up := say.That("Up: %s", p.facts.title(l.field))
 			if l.bidder >= 0 {
-				s += fmt.Sprintf(" at %d by %s", l.bid, p.name(l.bidder))
+				up = say.That("Up: %s at %d by %s", p.facts.title(l.field), l.bid, p.name(l.bidder))
 			}
 			if len(st.Lot.Spoken) > 0 {
-				s += " · have spoken: " + strings.Join(st.Lot.Spoken, ", ")
+				up = say.Join(" · ", up, say.That("have spoken: %s", strings.Join(st.Lot.Spoken, ", ")))
 			}
-			head = append(head, s)
+			head = append(head, up)
 		}
 	}
 	head = append(head, st.Warnings...)
-	t := &rule.Table{Header: []string{"Seat", "Undeveloped", "Makes", "Jokers", "Talers", "Points", "Fields"}, Left: 4}
+	t := &rule.Table{Header: header("Seat", "Undeveloped", "Makes", "Jokers", "Talers", "Points", "Fields"), Left: 4}
 	for i := range st.Seats {
 		s := &st.Seats[i]
 		mark := ""
 		if len(st.ToAct) > 0 && st.ToAct[0] == s.Name {
 			mark = "> "
 		}
-		jokers := orNone(s.Jokers)
+		jokers := say.Plain(orNone(s.Jokers))
 		if s.Subsidy {
-			jokers += " (subsidy)"
+			jokers = say.That("%s (subsidy)", orNone(s.Jokers))
 		}
-		t.Rows = append(t.Rows, []string{mark + s.Name, orNone(s.Undeveloped), orNone(s.Produces), jokers, fmt.Sprint(s.Talers), fmt.Sprint(s.Points), fmt.Sprint(len(s.Developed))})
+		t.Rows = append(t.Rows, []say.Text{
+			say.Plain(mark + s.Name), say.Plain(orNone(s.Undeveloped)), say.Plain(orNone(s.Produces)), jokers,
+			number(s.Talers), number(s.Points), number(len(s.Developed)),
+		})
 	}
-	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines("Next: " + p.Where().Next)}}
+	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(say.That("Next: %s", p.Where().Next))}}
+}
+
+// header heads the columns of a table.
+func header(words ...say.Key) []say.Text {
+	out := make([]say.Text, len(words))
+	for i, w := range words {
+		out[i] = say.That(w)
+	}
+	return out
 }
 
 // line is a field with all that it shows.
-func (p *Position) line(f Place) string {
+func (p *Position) line(f Place) say.Text {
 	if fd := p.facts.fields[f]; fd != nil {
-		return f.String() + " " + fd.String()
+		return say.Plain(f.String() + " " + fd.String())
 	}
-	return f.String() + " (not described)"
+	return say.That("%s (not described)", f)
 }
 
 func orNone(names []string) string {
@@ -108,17 +120,17 @@ func (p *Position) legalView(seat int) *rule.View {
 		name = p.name(seat)
 	}
 	choices := p.Choices(name, true)
-	var lines []string
+	var lines []say.Text
 	for _, c := range choices {
 		lines = append(lines, c.Text)
 	}
 	switch {
 	case p.phase == overPhase:
-		lines = append(lines, "The game is over.")
+		lines = append(lines, say.That("The game is over."))
 	case seat >= 0 && len(choices) == 0:
-		lines = append(lines, "Nothing, until others have acted.")
+		lines = append(lines, say.That("Nothing, until others have acted."))
 	}
-	lines = append(lines, "At any time: describe · correct · count · undo")
+	lines = append(lines, say.That("At any time: %s", "describe · correct · count · undo"))
 	return &rule.View{JSON: map[string]any{"legal": choices}, Blocks: []rule.Block{rule.Lines(lines...)}}
 }
 
@@ -133,7 +145,7 @@ func (p *Position) standingsView() (*rule.View, error) {
 	}
 	v := scoreView(p.setup.Seats, tallies, over)
 	if err != nil {
-		v.Blocks = append(v.Blocks, rule.Lines("Not counted: "+err.Error()))
+		v.Blocks = append(v.Blocks, rule.Lines(say.That("Not counted: %s", err)))
 	}
 	return v, nil
 }

@@ -1,6 +1,6 @@
 package industry
 
-import "fmt"
+import "arbiter/say"
 
 // lastRound says whether the era ends with this round: its last tokens are
 // drawn.
@@ -11,43 +11,43 @@ func (p *Position) lastRound() bool {
 // warnings tell what the end of the era will take: technologies that can't be
 // developed after it, factories that will give no points. There is nothing to
 // warn of before the last round of an era.
-func (p *Position) warnings() []string {
-	out := []string{}
+func (p *Position) warnings() []say.Text {
+	out := []say.Text{}
 	if !p.lastRound() {
 		return out
 	}
 	for i := range p.n {
 		for f := range p.own(i, false).each {
-			if w := p.warning(i, f); w != "" {
+			if w := p.warning(i, f); !w.Empty() {
 				out = append(out, w)
 			}
 		}
 	}
 	if len(out) == 0 {
 		if p.era == eras {
-			return []string{"The last round: what isn't developed in it is lost."}
+			return []say.Text{say.That("The last round: what isn't developed in it is lost.")}
 		}
-		return []string{fmt.Sprintf("The last round of era %d: technologies of this era not developed in it are lost, factories give no points later.", p.era)}
+		return []say.Text{say.That("The last round of era %d: technologies of this era not developed in it are lost, factories give no points later.", p.era)}
 	}
 	return out
 }
 
 // warning is what the end of the era takes from one undeveloped field.
-func (p *Position) warning(seat int, f Place) string {
+func (p *Position) warning(seat int, f Place) say.Text {
 	fd := p.facts.fields[f]
 	dead := fd != nil && fd.Kind == Technology && f.era() < p.era
-	name := fmt.Sprintf("%s of %s", p.facts.title(f), p.name(seat))
+	title, name := p.facts.title(f), p.name(seat)
 	switch {
 	case dead || f.era() < p.era && p.era < eras:
-		return "" // nothing changes for it now
+		return say.Text{} // nothing changes for it now
 	case p.era == eras:
-		return fmt.Sprintf("Last chance: %s is lost if it isn't developed this round.", name)
+		return say.That("Last chance: %s of %s is lost if it isn't developed this round.", title, name)
 	case fd == nil:
-		return fmt.Sprintf("Last round of era %d: %s is not described; a technology would be lost, a factory's points too.", p.era, name)
+		return say.That("Last round of era %d: %s of %s is not described; a technology would be lost, a factory's points too.", p.era, title, name)
 	case fd.Kind == Technology:
-		return fmt.Sprintf("Last chance: the technology %s can't be developed after era %d.", name, p.era)
+		return say.That("Last chance: the technology %s of %s can't be developed after era %d.", title, name, p.era)
 	case fd.Kind == Factory && fd.Points > 0:
-		return fmt.Sprintf("Last chance: the factory %s gives its %s in era %d only.", name, points(fd.Points), p.era)
+		return say.That("Last chance: the factory %s of %s gives its %s in era %d only.", title, name, points(fd.Points), p.era)
 	}
-	return ""
+	return say.Text{}
 }

@@ -11,12 +11,15 @@ const (
 	benchLab    = "L=+1s M=+1c N-L-S E-M-W L-M"
 )
 
-// region20 is twenty tiles: four by five, every fifth an institution, with
+// region20 is twenty tiles: see regionOf.
+func region20(t testing.TB) *Region { return regionOf(t, 20) }
+
+// regionOf is so many tiles in rows of four, every fifth an institution, with
 // citizens, centres and garbage.
-func region20(t testing.TB) *Region {
+func regionOf(t testing.TB, n int) *Region {
 	tiles := []*Tile{mustTile(t, benchLab), mustTile(t, benchLand), mustTile(t, benchCentre), mustTile(t, benchLand), mustTile(t, benchCentre)}
 	r := &Region{}
-	for i := range 20 {
+	for i := range n {
 		// Three steps aside in each row, so that institutions lie apart.
 		tile := tiles[(i%4+3*(i/4)+1)%5]
 		p := Placed{Name: "L" + strconv.Itoa(i), Square: Square{i % 4, i / 4}, Turn: Rotation(i * 7 % 4), Tile: tile}

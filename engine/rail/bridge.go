@@ -1,10 +1,10 @@
 package rail
 
 import (
-	"fmt"
 	"unicode"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // End is one end of a bridge: a named node, or a point of the grid. Both mean
@@ -112,13 +112,6 @@ type laid struct {
 	built bool // a bridge
 }
 
-func (l laid) String() string {
-	if l.built {
-		return "bridge " + l.Bridge.String()
-	}
-	return "track " + l.Bridge.String()
-}
-
 // lines gives every track and every bridge whose line is known.
 func (p *Placed) lines(yield func(line, laid) bool) {
 	if !p.Tile.geometry {
@@ -156,26 +149,26 @@ func (p *Placed) onTrack(at Point) bool {
 func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 	if e.Node != 0 {
 		if !p.Tile.has(e.Node) {
-			return e, &Fault{BridgeNoNode, fmt.Sprintf("%s has no %s for the bridge %s to end on", p.title(), e.Node, b)}
+			return e, &Fault{BridgeNoNode, say.That("%s has no %s for the bridge %s to end on", p.title(), e.Node, b)}
 		}
 		return End{Node: e.Node}, nil
 	}
 	if !e.Point.inGrid() {
-		return e, &Fault{BridgeOutside, fmt.Sprintf("the bridge %s ends on %s, outside the grid of %s", b, e.Point, p.title())}
+		return e, &Fault{BridgeOutside, say.That("the bridge %s ends on %s, outside the grid of %s", b, e.Point, p.title())}
 	}
 	if n, ok := p.Tile.named(e.Point); ok {
 		return End{Node: n}, nil
 	}
 	switch {
 	case e.Point.corner() && !rul.BridgeCorner:
-		return e, &Fault{BridgeCorner, fmt.Sprintf("the bridge %s ends on the corner %s of %s", b, e.Point, p.title())}
+		return e, &Fault{BridgeCorner, say.That("the bridge %s ends on the corner %s of %s", b, e.Point, p.title())}
 	case e.Point.border() && !e.Point.corner(), p.Tile.geometry && !e.Point.corner() && !p.onTrack(e.Point):
 		// Of the border, tracks touch only the edge middles: no need to know more.
-		return e, &Fault{BridgeNoEnd, fmt.Sprintf("the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())}
+		return e, &Fault{BridgeNoEnd, say.That("the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())}
 	case !p.Tile.geometry:
 		return e, &rule.CannotCheck{
-			Needs:   []string{"describe " + p.title() + " with a point for every site and junction, as A@2,3=1c"},
-			Message: fmt.Sprintf("The bridge %s can't be checked: %s is described without points, so nobody knows what lies on %s.", b, p.title(), e.Point),
+			Needs:   []say.Text{say.That("describe %s with a point for every site and junction, as A@2,3=1c", p.title())},
+			Message: say.That("The bridge %s can't be checked: %s is described without points, so nobody knows what lies on %s.", b, p.title(), e.Point),
 		}
 	}
 	return e, nil
@@ -196,14 +189,14 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 		}
 	}
 	if settled.From == settled.To {
-		return b, false, &Fault{BridgeSamePoint, fmt.Sprintf("the bridge %s has both ends in one place", b)}
+		return b, false, &Fault{BridgeSamePoint, say.That("the bridge %s has both ends in one place", b)}
 	}
 	if unknown != nil {
 		return b, false, unknown
 	}
 	for _, o := range p.Bridges {
 		if settled.same(o) {
-			return b, false, &Fault{BridgeTwice, fmt.Sprintf("%s has the bridge %s already", p.title(), o)}
+			return b, false, &Fault{BridgeTwice, say.That("%s has the bridge %s already", p.title(), o)}
 		}
 	}
 	if !p.Tile.geometry {
@@ -213,23 +206,26 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 	l.a, _ = p.Tile.place(settled.From)
 	l.b, _ = p.Tile.place(settled.To)
 	if l.a.X == l.b.X && (l.a.X == 0 || l.a.X == gridEnd) || l.a.Y == l.b.Y && (l.a.Y == 0 || l.a.Y == gridEnd) {
-		return b, false, &Fault{BridgeOutside, fmt.Sprintf("the bridge %s runs along the border of %s", b, p.title())}
+		return b, false, &Fault{BridgeOutside, say.That("the bridge %s runs along the border of %s", b, p.title())}
 	}
 	for i := range p.Tile.sites {
 		if s := &p.Tile.sites[i]; l.inside(s.At) {
-			kind := "city"
 			if s.Building {
-				kind = "building"
+				return b, false, &Fault{BridgeCrossesSite, say.That("the bridge %s passes over the building %c of %s", b, s.Letter, p.title())}
 			}
-			return b, false, &Fault{BridgeCrossesSite, fmt.Sprintf("the bridge %s passes over the %s %c of %s", b, kind, s.Letter, p.title())}
+			return b, false, &Fault{BridgeCrossesSite, say.That("the bridge %s passes over the city %c of %s", b, s.Letter, p.title())}
 		}
 	}
 	for o, what := range p.lines {
-		switch l.meets(o) {
-		case along:
-			return b, false, &Fault{BridgeAlongTrack, fmt.Sprintf("the bridge %s runs along the %s of %s", b, what, p.title())}
-		case crosses:
-			return b, false, &Fault{BridgeCrossesTrack, fmt.Sprintf("the bridge %s crosses the %s of %s", b, what, p.title())}
+		switch how := l.meets(o); {
+		case how == along && what.built:
+			return b, false, &Fault{BridgeAlongTrack, say.That("the bridge %s runs along the bridge %s of %s", b, what, p.title())}
+		case how == along:
+			return b, false, &Fault{BridgeAlongTrack, say.That("the bridge %s runs along the track %s of %s", b, what, p.title())}
+		case how == crosses && what.built:
+			return b, false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the bridge %s of %s", b, what, p.title())}
+		case how == crosses:
+			return b, false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the track %s of %s", b, what, p.title())}
 		}
 	}
 	return settled, true, nil
@@ -246,7 +242,7 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 // lineChecked false: nobody saw what lies in between.
 func (r *Region) CheckBridge(i int, b Bridge, rul Rulings) (lineChecked bool, err error) {
 	if i < 0 || i >= len(r.placed) {
-		return false, &Fault{BridgeNoNode, fmt.Sprintf("there is no tile for the bridge %s", b)}
+		return false, &Fault{BridgeNoNode, say.That("there is no tile for the bridge %s", b)}
 	}
 	_, lineChecked, err = r.placed[i].checkBridge(b, rul)
 	return lineChecked, err

@@ -39,7 +39,7 @@ func TestParseBridge(t *testing.T) {
 		{"A-9,4", 3}, {"0,9-A", 1}, {"A-5,4,", 6}, {"A-99999999999999999999,1", 3}, {"é-A", 1}, {"A–N", 2}, {"A - N", 2}, {"A-\xff", 3},
 	} {
 		var m *rule.NotUnderstood
-		if _, err := ParseBridge(c.word); !errors.As(err, &m) || m.Column != c.column || m.Expected == "" {
+		if _, err := ParseBridge(c.word); !errors.As(err, &m) || m.Column != c.column || m.Expected.Empty() {
 			t.Errorf("%q: %+v, want column %d", c.word, err, c.column)
 		}
 	}
@@ -158,7 +158,7 @@ func TestCheckBridge(t *testing.T) {
 			switch {
 			case c.kind == 0 && (err != nil || !checked):
 				t.Errorf("%s + %s, bridge %s: %v", c.tile, c.before, c.bridge, err)
-			case c.kind != 0 && (!errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(f.Detail, c.detail)):
+			case c.kind != 0 && (!errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(f.Detail.String(), c.detail)):
 				t.Errorf("%s + %s, bridge %s: %d %v, want %d %s", c.tile, c.before, c.bridge, f.kind(), err, c.kind, c.detail)
 			}
 		}
@@ -190,18 +190,18 @@ func TestBridgeWithoutGeometry(t *testing.T) {
 	}
 	var c *rule.CannotCheck
 	for _, bridge := range []string{"A-5,4", "3,4-N", "3,4-5,4"} {
-		if _, err := r.CheckBridge(1, mustBridge(t, bridge), Rulings{}); !errors.As(err, &c) || len(c.Needs) != 1 || !strings.HasPrefix(c.Needs[0], "describe e1 ") {
+		if _, err := r.CheckBridge(1, mustBridge(t, bridge), Rulings{}); !errors.As(err, &c) || len(c.Needs) != 1 || !strings.HasPrefix(c.Needs[0].String(), "describe e1 ") {
 			t.Errorf("%s: %v", bridge, err)
 		}
 	}
-	if _, err := r.CheckBridge(0, mustBridge(t, "A-0,0"), Rulings{BridgeCorner: true}); !errors.As(err, &c) || !strings.HasPrefix(c.Needs[0], "describe start ") {
+	if _, err := r.CheckBridge(0, mustBridge(t, "A-0,0"), Rulings{BridgeCorner: true}); !errors.As(err, &c) || !strings.HasPrefix(c.Needs[0].String(), "describe start ") {
 		t.Errorf("a corner, allowed: %v", err)
 	}
 	named := &Region{}
 	if _, err := named.Place(Placed{Name: "L7", Tile: mustTile(t, "A=1c")}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := named.CheckBridge(0, mustBridge(t, "A-5,4"), Rulings{}); !errors.As(err, &c) || !strings.HasPrefix(c.Needs[0], "describe L7 ") {
+	if _, err := named.CheckBridge(0, mustBridge(t, "A-5,4"), Rulings{}); !errors.As(err, &c) || !strings.HasPrefix(c.Needs[0].String(), "describe L7 ") {
 		t.Errorf("%v", err)
 	}
 	r.AddBridge(0, mustBridge(t, "4,0-A"))

@@ -1,5 +1,7 @@
 package rail
 
+import "arbiter/say"
+
 // FaultKind names what the region has against a placement or a bridge.
 type FaultKind uint8
 
@@ -44,7 +46,10 @@ const (
 // carries no citation: the rulebook that uses the region has those.
 type Fault struct {
 	Kind   FaultKind
-	Detail string // the facts in a sentence without capital and full stop, as "the bridge A-N crosses the track B-S"
+	Detail say.Text // the facts in a sentence without capital and full stop, as "the bridge A-N crosses the track B-S"
 }
 
-func (f *Fault) Error() string { return f.Detail }
+func (f *Fault) Error() string { return f.Detail.String() }
+
+// Said is the detail.
+func (f *Fault) Said() say.Text { return f.Detail }

@@ -14,7 +14,7 @@ func understood(t *testing.T, text string, err error) {
 	if !errors.As(err, &m) {
 		t.Fatalf("%q: %T %v", text, err, err)
 	}
-	if m.Line != 1 || m.Column < 1 || m.Column > len([]rune(text))+1 || m.Expected == "" || m.Message == "" {
+	if m.Line != 1 || m.Column < 1 || m.Column > len([]rune(text))+1 || m.Expected.Empty() || m.Message.Empty() {
 		t.Fatalf("%q: %+v", text, m)
 	}
 }

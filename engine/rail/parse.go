@@ -1,12 +1,12 @@
 package rail
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // MaxTile is the longest tile, in bytes, that ParseTile reads.
@@ -133,8 +133,8 @@ func garbageWord(word string) bool {
 
 // site reads "A=1c2s", "M=+1c" and both with a point.
 func (p *parser) site(w rule.Word, text []rune) error {
-	misread := func(at int, expected, format string, args ...any) error {
-		return rule.Misread(w.Column+at, expected, "%s: %s", quoted(w.Text), fmt.Sprintf(format, args...))
+	misread := func(at int, expected, format say.Key, facts ...any) error {
+		return rule.Misread(w.Column+at, expected, "%s: %s", quoted(w.Text), say.That(format, facts...))
 	}
 	if !isSite(text[0]) {
 		if isEdge(text[0]) {
@@ -161,7 +161,7 @@ func (p *parser) site(w rule.Word, text []rune) error {
 		return misread(i, "= or @", "a site has one letter.")
 	}
 	i++
-	icons := expectCity
+	var icons say.Key = expectCity
 	if i < len(text) && text[i] == '+' {
 		s.Building, icons = true, expectBonus
 		i++
@@ -444,7 +444,7 @@ func (p *parser) runsOver(t *Tile) error {
 			}
 			if over != 0 {
 				s := Segment{k.nodes[i-1], k.nodes[i]}
-				return rule.Misread(k.columns[i-1], "a track that names "+over.String(), "The track %s runs over %s: name it in the track.", s, over)
+				return rule.MisreadAs(k.columns[i-1], say.That("a track that names %s", over), "The track %s runs over %s: name it in the track.", s, over)
 			}
 		}
 	}

@@ -132,7 +132,7 @@ func TestParseTileRefuses(t *testing.T) {
 			t.Errorf("%q was read: %v %v", c.text, tile, err)
 			continue
 		}
-		if m.Line != 1 || m.Column != c.column || m.Expected != c.expected || !strings.Contains(m.Message, c.message) {
+		if m.Line != 1 || m.Column != c.column || m.Expected.String() != c.expected || !strings.Contains(m.Message.String(), c.message) {
 			t.Errorf("%q:\n got %d %q %q\nwant %d %q %q", c.text, m.Column, m.Expected, m.Message, c.column, c.expected, c.message)
 		}
 	}
@@ -158,7 +158,7 @@ func TestParseTileWords(t *testing.T) {
 	if _, err := ParseTileWords(words[3:4]); !errors.As(err, &m) || m.Column != 17 {
 		t.Errorf("unknown site: %+v", err)
 	}
-	if _, err := ParseTileWords([]rule.Word{{Text: strings.Repeat("N-", 1500), Column: 1}}); !errors.As(err, &m) || m.Expected != "a shorter tile" {
+	if _, err := ParseTileWords([]rule.Word{{Text: strings.Repeat("N-", 1500), Column: 1}}); !errors.As(err, &m) || m.Expected.String() != "a shorter tile" {
 		t.Errorf("long: %+v", err)
 	}
 }

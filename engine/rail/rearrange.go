@@ -1,5 +1,7 @@
 package rail
 
+import "arbiter/say"
+
 // Rearranged is the region with tile i on another square or turned otherwise;
 // all that lies on it goes along. The square must be free but for the tile
 // itself, and every tile must still hang together with the first one by edges
@@ -38,7 +40,7 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 	}
 	for k := range out.placed {
 		if !out.hangsTogether(k) {
-			return nil, &Fault{Unconnected, out.placed[k].title() + " would no longer hang together with the start tile"}
+			return nil, &Fault{Unconnected, say.That("%s would no longer hang together with the start tile", out.placed[k].title())}
 		}
 	}
 	return out, nil

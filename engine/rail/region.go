@@ -1,10 +1,11 @@
 package rail
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"arbiter/say"
 )
 
 // Rulings are the readings that concern rails, where the books differ or are
@@ -152,21 +153,21 @@ func (r *Region) Clone() *Region {
 // Occupied, Unconnected or TooFar.
 func (r *Region) CheckPlace(q Square) error {
 	if max(q.X, -q.X, q.Y, -q.Y) > MaxSquare {
-		return &Fault{TooFar, fmt.Sprintf("%s lies more than %d squares from the start tile", q, MaxSquare)}
+		return &Fault{TooFar, say.That("%s lies more than %d squares from the start tile", q, MaxSquare)}
 	}
 	touches := len(r.placed) == 0
 	for i := range r.placed {
 		if p := &r.placed[i]; p.Square == q {
 			if p.Name == "" {
-				return &Fault{Occupied, fmt.Sprintf("another tile lies on %s", q)}
+				return &Fault{Occupied, say.That("another tile lies on %s", q)}
 			}
-			return &Fault{Occupied, fmt.Sprintf("%s lies on %s", p.Name, q)}
+			return &Fault{Occupied, say.That("%s lies on %s", p.Name, q)}
 		} else if p.Square.Touches(q) {
 			touches = true
 		}
 	}
 	if !touches {
-		return &Fault{Unconnected, fmt.Sprintf("%s touches no tile in place, neither by an edge nor by a corner", q)}
+		return &Fault{Unconnected, say.That("%s touches no tile in place, neither by an edge nor by a corner", q)}
 	}
 	return nil
 }
@@ -199,10 +200,10 @@ func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
 	p.Turn &= 3
 	p.Garbage = max(p.Garbage, 0)
 	if p.Garbage > 0 && p.Tile.building {
-		return -1, &Fault{GarbageOnInstitution, fmt.Sprintf("%s is an institution, so no garbage may lie on it", p.title())}
+		return -1, &Fault{GarbageOnInstitution, say.That("%s is an institution, so no garbage may lie on it", p.title())}
 	}
 	if p.Citizens&^p.Tile.cities() != 0 {
-		return -1, &Fault{CitizenNoCity, fmt.Sprintf("%s has a citizen where it has no city", p.title())}
+		return -1, &Fault{CitizenNoCity, say.That("%s has a citizen where it has no city", p.title())}
 	}
 	bridges := p.Bridges
 	p.Bridges = nil

@@ -41,7 +41,7 @@ func TestParseRotation(t *testing.T) {
 	}
 	for _, word := range []string{"", "r", "r4", "0", "r01", "x1"} {
 		var m *rule.NotUnderstood
-		if _, err := ParseRotation(word); !errors.As(err, &m) || m.Expected != "r0, r1, r2 or r3" {
+		if _, err := ParseRotation(word); !errors.As(err, &m) || m.Expected.String() != "r0, r1, r2 or r3" {
 			t.Errorf("%q: %v", word, err)
 		}
 	}
@@ -61,7 +61,7 @@ func TestParseSquare(t *testing.T) {
 	}
 	for _, word := range []string{"", "e", "e0", "e100", "e1w1", "e1e1", "1e", "e1n", "e1n1e1", "L1", "starts", "e-1", "é1", "e 1"} {
 		var m *rule.NotUnderstood
-		if _, err := ParseSquare(word); !errors.As(err, &m) || m.Column != 1 || m.Expected == "" {
+		if _, err := ParseSquare(word); !errors.As(err, &m) || m.Column != 1 || m.Expected.Empty() {
 			t.Errorf("%q: %v", word, err)
 		}
 		if IsSquare(word) {

@@ -1,5 +1,7 @@
 package rail
 
+import "arbiter/say"
+
 // Yield is what a city or a region makes in one production: coins, science
 // and victory points. As the Yield of a building it is the bonus.
 type Yield struct {
@@ -59,6 +61,19 @@ func (i Icon) String() string {
 		return "points"
 	}
 	return "nothing"
+}
+
+// Said is the icon as people call what it counts.
+func (i Icon) Said() say.Text {
+	switch i {
+	case Coins:
+		return say.That("coins")
+	case Science:
+		return say.That("science")
+	case Points:
+		return say.That("points")
+	}
+	return say.That("nothing")
 }
 
 // MarshalText writes the icon as String does.

@@ -1,37 +1,39 @@
 package rule
 
 import (
-	"fmt"
 	"strings"
+
+	"arbiter/say"
 )
 
 // Entry is one rule of a rulebook's catalogue.
 type Entry struct {
 	Code    Code       `json:"code"`
-	Phase   string     `json:"phase"`
-	When    string     `json:"when"` // when the code occurs
-	Rule    string     `json:"rule"` // the rule in our own words
+	Phase   say.Key    `json:"phase"`
+	When    say.Key    `json:"when"` // when the code occurs
+	Rule    say.Key    `json:"rule"` // the rule in our own words
 	Cite    []Citation `json:"cite"`
 	Example string     `json:"example,omitempty"`
 }
 
 // Illegal makes a refusal with an entry's code and citation; ruling is the one
 // that the verdict rests on, or "".
-func (e Entry) Illegal(ruling, format string, args ...any) *Illegal {
-	return &Illegal{Code: e.Code, Message: fmt.Sprintf(format, args...), Cite: e.Cite, Ruling: ruling}
+func (e Entry) Illegal(ruling string, format say.Key, facts ...any) *Illegal {
+	return &Illegal{Code: e.Code, Message: say.That(format, facts...), Cite: e.Cite, Ruling: ruling}
 }
 
 // Stated is one rule as a rulebook writes it down: its short name, when its
 // code occurs, the rule in our own words and where the books state it. It has
 // no name of its own, so that a rulebook may write it without the fields' names.
 type Stated = struct {
-	Name, When, Rule string
-	Cite             []Citation
+	Name       string
+	When, Rule say.Key
+	Cite       []Citation
 }
 
 // Chapter is a part of a catalogue, usually a phase of the game.
 type Chapter = struct {
-	Title   string
+	Title   say.Key
 	Entries []Stated
 }
 

@@ -1,9 +1,11 @@
 package rule
 
+import "arbiter/say"
+
 // Field is one entry of a scoring sheet, as a table is asked for it.
 type Field struct {
-	Name string // in the sheet
-	Ask  string // a short question
+	Name string  // in the sheet
+	Ask  say.Key // a short question
 	Kind FieldKind
 }
 

@@ -1,6 +1,10 @@
 package rule
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"arbiter/say"
+)
 
 // Kind says how an action stands to the game.
 type Kind uint8
@@ -34,34 +38,34 @@ type Verb struct {
 	Name    string   // the word
 	Shows   Shown    // what it lets others see, so that taking it back can't hide it
 	Usage   []string // the forms it takes, without the verb
-	Short   string   // one line of help
-	Long    string   // when it is legal and what it does
+	Short   say.Key  // one line of help
+	Long    say.Key  // when it is legal and what it does
 	Example []string // lines that could be typed
 	Explain bool     // of a view: it can be explained
 }
 
 // Choice is a family of legal actions that differ only in a number or a place.
 type Choice struct {
-	Seat  string `json:"seat"`           // "" when it is nobody's own, as a deal
-	Verb  string `json:"verb"`           //
-	Text  string `json:"text"`           // what to type, ranges in words
-	Count int    `json:"count,omitzero"` // how many actions it stands for, where they were counted
+	Seat  string   `json:"seat"`           // "" when it is nobody's own, as a deal
+	Verb  string   `json:"verb"`           //
+	Text  say.Text `json:"text"`           // what to type, ranges in words
+	Count int      `json:"count,omitzero"` // how many actions it stands for, where they were counted
 }
 
 // Table is something to show in columns.
 type Table struct {
-	Header []string
-	Rows   [][]string
-	Footer []string
+	Header []say.Text
+	Rows   [][]say.Text
+	Footer []say.Text
 	Left   int // the first so many columns are words, aligned left; the others are numbers
 }
 
 // Block is one part of a view: lines, a table or a picture.
 type Block struct {
-	Lines   []string
+	Lines   []say.Text
 	Table   *Table
 	Picture any // something that the drawing room knows, such as a *rail.Region
-	Caption string
+	Caption say.Text
 }
 
 // View is something to look at: what a script reads and what people read.
@@ -72,7 +76,7 @@ type View struct {
 }
 
 // Lines makes a block of lines.
-func Lines(lines ...string) Block { return Block{Lines: lines} }
+func Lines(lines ...say.Text) Block { return Block{Lines: lines} }
 
 // Screen says how a view is to be shown, and what the position doesn't know.
 type Screen struct {
@@ -91,13 +95,13 @@ type Position interface {
 	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or *Ambiguous.
 	Check(Action) error
 	// Apply checks an action and gives the position after it and what there is to tell.
-	Apply(Action) (Position, []string, error)
+	Apply(Action) (Position, []say.Text, error)
 	// Play is Apply without the check, for what was accepted before.
-	Play(Action) (Position, []string)
+	Play(Action) (Position, []say.Text)
 	// AsPlayed takes an action as the table played it although it is illegal: the
 	// position after it and the verdict on it. It is refused where the action has
 	// no clear effect.
-	AsPlayed(Action) (next Position, told []string, verdict *Illegal, err error)
+	AsPlayed(Action) (next Position, told []say.Text, verdict *Illegal, err error)
 	// Numbers are what can be counted at a seat.
 	Numbers(seat string) []Number
 	// Touches says whether anything so far rests on a Fact, so that taking it
@@ -113,8 +117,13 @@ type Position interface {
 	Rulings() []string
 	// Seats are the seats' names in clockwise order.
 	Seats() []string
-	// Where says the round, the phase and who has to act.
+	// Where says the round, the phase, who has to act and what is next.
 	Where() Where
+	// Stage is the round and the phase of Where, without the rest.
+	Stage() (round int, phase string)
+	// Result is how the game ended, nil before its end. The error is a
+	// *CannotCheck where the scoring needs a fact of the copy.
+	Result() (*Result, error)
 	// View makes one of the rulebook's views.
 	View(name string, args []Word, how Screen) (*View, error)
 	// Lacks lists the names that an action uses and nobody has described in this
@@ -125,7 +134,7 @@ type Position interface {
 
 // Number is one thing that can be counted at a seat.
 type Number struct {
-	Name   string
+	Name   say.Key
 	N      int
 	Hidden bool // held secretly until the end
 }
@@ -133,24 +142,26 @@ type Number struct {
 // Where is a place in a game.
 type Where struct {
 	Round int
-	Phase string
+	Phase string   // as scripts read it
+	Stage say.Text // the phase as people read it
 	ToAct []string
 	Over  bool
-	Next  string // the next sensible thing, in a sentence
+	Next  say.Text // the next sensible thing, in a sentence
 }
 
 // Option declares an option of a new game.
 type Option struct {
 	Name    string
-	Value   string // what the value stands for, in capitals
-	Help    string
+	Value   string   // what the value stands for, in capitals
+	Values  []string // all that it can be, where they are few
+	Help    say.Key
 	Repeats bool
 }
 
 // Rulebook is a game's rules as the referee takes them.
 type Rulebook interface {
-	Name() string  // in files and codes: "century"
-	Title() string // "20th Century"
+	Name() string   // in files and codes: "century"
+	Title() say.Key // "20th Century"
 	// Version names the state of the rules: it changes when anything would be judged otherwise than before.
 	Version() string
 	Verbs() []Verb
@@ -162,7 +173,7 @@ type Rulebook interface {
 	English(word string) string
 	// New begins a game from what follows "new NAME": the position, the options
 	// in canonical form and what there is to tell.
-	New(words []Word) (p Position, canonical string, told []string, err error)
+	New(words []Word) (p Position, canonical string, told []say.Text, err error)
 	// Restore reads a position that its MarshalJSON wrote.
 	Restore([]byte) (Position, error)
 	// Standing lists the names of the copy's facts that every game starts with
@@ -171,7 +182,7 @@ type Rulebook interface {
 	// Fact reads what follows "describe" without a game and gives it canonically.
 	Fact(words []Word) (name, text string, err error)
 	// CheckCopy looks a described copy over: what can't be, and what is assumed or missing.
-	CheckCopy(pieces []Piece) (faults, gaps []string)
+	CheckCopy(pieces []Piece) (faults, gaps []say.Text)
 	// Judge judges a position given as text, without a game.
 	Judge(text string, rulings []string) (*View, error)
 	// Score scores a sheet given as YAML or JSON; described gives the copy's

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"arbiter/say"
 )
 
 // Given is what follows "new NAME", parted.
@@ -15,7 +17,7 @@ type Given struct {
 // ReadOptions parts what follows "new NAME" into names and the options that
 // are declared, as --first Ann or --first=Ann. An option that repeats goes to
 // repeated each time; its error counts columns within the value.
-func ReadOptions(words []Word, declared []Option, title string, repeated func(value string) error) (*Given, error) {
+func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(value string) error) (*Given, error) {
 	g := &Given{options: map[string]Word{}}
 	for i := 0; i < len(words); i++ {
 		w := words[i]
@@ -27,7 +29,7 @@ func ReadOptions(words []Word, declared []Option, title string, repeated func(va
 		v := Word{Text: value, Column: w.Column + utf8.RuneCountInString(name) + 1}
 		if !hasValue {
 			if i++; i == len(words) {
-				return nil, Misread(w.Column, "a value after "+name, "%s needs a value.", name)
+				return nil, MisreadAs(w.Column, say.That("a value after %s", name), "%s needs a value.", name)
 			}
 			v = words[i]
 		}
@@ -36,7 +38,7 @@ func ReadOptions(words []Word, declared []Option, title string, repeated func(va
 		_, twice := g.options[name]
 		switch {
 		case o == nil:
-			return nil, Misread(w.Column, optionNames(declared), "There is no option --%s for a game of %s.", name, title)
+			return nil, MisreadAs(w.Column, say.Or(optionNames(declared)), "There is no option --%s for a game of %s.", name, title).Near("--"+name, optionNames(declared))
 		case o.Repeats:
 			if err := repeated(v.Text); err != nil {
 				return nil, Shifted(err, v.Column-1)
@@ -59,17 +61,17 @@ func findOption(declared []Option, name string) *Option {
 	return nil
 }
 
-func optionNames(declared []Option) string {
+func optionNames(declared []Option) []string {
 	names := make([]string, len(declared))
 	for i, o := range declared {
 		names[i] = "--" + o.Name
 	}
-	return Or(names)
+	return names
 }
 
 // Choose gives the index of the one name that an option's value means; chosen
 // is false where the option is not given. none is as for OneOf.
-func (g *Given) Choose(option string, names []string, none string) (i int, chosen bool, err error) {
+func (g *Given) Choose(option string, names []string, none say.Key) (i int, chosen bool, err error) {
 	v, chosen := g.options[option]
 	if chosen {
 		i, err = OneOf(v, names, none)
@@ -106,7 +108,7 @@ const maxSeatName = 40
 // CheckSeatName says whether a text can name a seat: no control characters,
 // not empty and none of the rulebook's own words; own is what is wrong with it
 // where it is one of those, or "".
-func CheckSeatName(name string, column int, own func() string) error {
+func CheckSeatName(name string, column int, own func() say.Text) error {
 	const want = "a seat's name"
 	if strings.TrimSpace(name) == "" {
 		return Misread(column, want, "A seat needs a name.")
@@ -114,7 +116,7 @@ func CheckSeatName(name string, column int, own func() string) error {
 	if utf8.RuneCountInString(name) > maxSeatName {
 		return Misread(column, want, "A seat's name has at most %d characters.", maxSeatName)
 	}
-	if wrong := own(); wrong != "" {
+	if wrong := own(); !wrong.Empty() {
 		return Misread(column, want, "%s", wrong)
 	}
 	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {

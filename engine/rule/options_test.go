@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/say"
 )
 
 var declared = []Option{{Name: "seats"}, {Name: "first"}, {Name: "ruling", Repeats: true}}
@@ -19,11 +21,11 @@ func readGiven(t *testing.T, line string) (g *Given, seats, repeated []string, e
 	})
 	if err == nil {
 		seats, err = g.Seats(func(name string, column int) error {
-			return CheckSeatName(name, column, func() string {
+			return CheckSeatName(name, column, func() say.Text {
 				if name == "bank" {
-					return "That is the bank."
+					return say.That("That is the bank.")
 				}
-				return ""
+				return say.Text{}
 			})
 		})
 	}

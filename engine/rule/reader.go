@@ -1,11 +1,12 @@
 package rule
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"arbiter/say"
 )
 
 // Reader takes the words of one line one after another. A rulebook's own line
@@ -31,7 +32,7 @@ func (r *Reader) Over() error {
 }
 
 // Next takes the next word; want says what it should be.
-func (r *Reader) Next(want string) (Word, error) {
+func (r *Reader) Next(want say.Key) (Word, error) {
 	if len(r.Words) == 0 {
 		return Word{}, Misread(r.End, want, "%s lacks %s.", r.Verb.Text, want)
 	}
@@ -57,7 +58,7 @@ func (r *Reader) Skip(word string) bool {
 }
 
 // Number takes a whole number; want says what it counts.
-func (r *Reader) Number(low, high int, want string) (int, error) {
+func (r *Reader) Number(low, high int, want say.Key) (int, error) {
 	w, err := r.Next(want)
 	if err != nil {
 		return 0, err
@@ -66,13 +67,13 @@ func (r *Reader) Number(low, high int, want string) (int, error) {
 }
 
 // ParseNumber reads a whole number; digits only, with a sign.
-func ParseNumber(w Word, low, high int, want string) (int, error) {
+func ParseNumber(w Word, low, high int, want say.Key) (int, error) {
 	n, err := strconv.Atoi(w.Text)
 	if err != nil || len(w.Text) > 6 {
 		return 0, Misread(w.Column, want, "%q is no number.", w.Text)
 	}
 	if n < low || n > high {
-		return 0, Misread(w.Column, fmt.Sprintf("%s, %d to %d", want, low, high), "%d is out of range.", n)
+		return 0, MisreadAs(w.Column, say.That("%s, %d to %d", want, low, high), "%d is out of range.", n)
 	}
 	return n, nil
 }
@@ -84,7 +85,7 @@ const MaxReason = 400
 // quotation marks. example is one such reason.
 func (r *Reader) Reason(example string) (string, error) {
 	if len(r.Words) == 0 || strings.TrimSpace(r.Words[0].Text) == "" {
-		return "", Misread(r.End, "a reason, as "+Quoted(example), "A correction needs its reason.")
+		return "", MisreadAs(r.End, say.That("a reason, as %s", Quoted(example)), "A correction needs its reason.")
 	}
 	column := r.Words[0].Column
 	var texts []string
@@ -103,10 +104,10 @@ func (r *Reader) Reason(example string) (string, error) {
 
 // OneOf finds the one name that a word means. None is a *NotUnderstood that
 // lists them; none is its message, with %q for the word.
-func OneOf(w Word, names []string, none string) (int, error) {
+func OneOf(w Word, names []string, none say.Key) (int, error) {
 	i, err := Match(w.Text, names)
 	if err == nil && i < 0 {
-		err = Misread(w.Column, Or(names), none, w.Text)
+		err = MisreadAs(w.Column, say.Or(names), none, w.Text).Near(w.Text, names)
 	}
 	return i, err
 }

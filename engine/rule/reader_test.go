@@ -21,7 +21,7 @@ func split(t *testing.T, line string) []Word {
 func misread(t *testing.T, what string, err error, column int) {
 	t.Helper()
 	var m *NotUnderstood
-	if !errors.As(err, &m) || m.Column != column || m.Expected == "" || m.Message == "" {
+	if !errors.As(err, &m) || m.Column != column || m.Expected.Empty() || m.Message.Empty() {
 		t.Errorf("%s: %v, want column %d", what, err, column)
 	}
 }

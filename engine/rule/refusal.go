@@ -2,8 +2,9 @@ package rule
 
 import (
 	"errors"
-	"fmt"
 	"strings"
+
+	"arbiter/say"
 )
 
 // Code names a rule for good: a rulebook and a short name, such as
@@ -27,36 +28,49 @@ func (c Citation) String() string { return c.Book + ", " + c.Section }
 // Illegal refuses something that was understood but is against a rule.
 type Illegal struct {
 	Code    Code       `json:"code"`
-	Message string     `json:"message"` // one sentence with the facts of this case
+	Message say.Text   `json:"message"` // one sentence with the facts of this case
 	Cite    []Citation `json:"cite"`
 	Ruling  string     `json:"ruling,omitempty"` // the ruling that the verdict rests on, if it rests on one
 	// Otherwise is what the other readings of that ruling would give, in words.
-	Otherwise string   `json:"otherwise,omitempty"`
-	Seat      string   `json:"seat,omitempty"` // whose choices Legal lists, if they are one seat's
-	Legal     []string `json:"legal"`          // what may be entered instead
+	Otherwise say.Text   `json:"otherwise,omitzero"`
+	Seat      string     `json:"seat,omitempty"` // whose choices Legal lists, if they are one seat's
+	Legal     []say.Text `json:"legal"`          // what may be entered instead
+	// DidYouMean is the name that a misspelt word probably means, if there is one.
+	DidYouMean string `json:"did_you_mean,omitempty"`
 }
 
-func (e *Illegal) Error() string { return e.Message }
+func (e *Illegal) Error() string { return e.Message.String() }
+
+// Said is the message.
+func (e *Illegal) Said() say.Text { return e.Message }
 
 // CannotCheck refuses something because a fact of the copy on the table is
 // missing. It says nothing about legality.
 type CannotCheck struct {
-	Needs   []string `json:"needs"` // the lines or numbers that would settle it
-	Message string   `json:"message"`
+	Needs   []say.Text `json:"needs"` // the lines or numbers that would settle it
+	Message say.Text   `json:"message"`
 }
 
-func (e *CannotCheck) Error() string { return e.Message }
+func (e *CannotCheck) Error() string { return e.Message.String() }
+
+// Said is the message.
+func (e *CannotCheck) Said() say.Text { return e.Message }
 
 // NotUnderstood refuses a text that could not be read.
 // Line and Column count from 1; Column counts characters.
 type NotUnderstood struct {
-	Line     int    `json:"line"`
-	Column   int    `json:"column"`
-	Expected string `json:"expected"`
-	Message  string `json:"message"`
+	Line     int      `json:"line"`
+	Column   int      `json:"column"`
+	Expected say.Text `json:"expected"`
+	Message  say.Text `json:"message"`
+	// DidYouMean is the name that a misspelt word probably means, if there is one.
+	DidYouMean string `json:"did_you_mean,omitempty"`
 }
 
-func (e *NotUnderstood) Error() string { return e.Message }
+func (e *NotUnderstood) Error() string { return e.Message.String() }
+
+// Said is the message.
+func (e *NotUnderstood) Said() say.Text { return e.Message }
 
 // Ambiguous refuses a word that could mean more than one thing.
 type Ambiguous struct {
@@ -64,13 +78,31 @@ type Ambiguous struct {
 	Candidates []string `json:"candidates"`
 }
 
-func (e *Ambiguous) Error() string {
-	return fmt.Sprintf("%q could be %s.", e.Word, Or(e.Candidates))
+func (e *Ambiguous) Error() string { return e.Said().String() }
+
+// Said is the message.
+func (e *Ambiguous) Said() say.Text {
+	return say.That("%q could be %s.", e.Word, say.Or(e.Candidates))
+}
+
+// IsRefusal says whether an error is one of the four kinds.
+func IsRefusal(err error) bool {
+	var ill *Illegal
+	var cannot *CannotCheck
+	var misread *NotUnderstood
+	var ambiguous *Ambiguous
+	return errors.As(err, &ill) || errors.As(err, &cannot) || errors.As(err, &misread) || errors.As(err, &ambiguous)
 }
 
 // Misread makes a NotUnderstood for a column of the first line.
-func Misread(column int, expected, format string, args ...any) *NotUnderstood {
-	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Message: fmt.Sprintf(format, args...)}
+func Misread(column int, expected, format say.Key, facts ...any) *NotUnderstood {
+	return MisreadAs(column, say.That(expected), format, facts...)
+}
+
+// MisreadAs is Misread where what was expected has facts of its own, such as
+// the names that there are.
+func MisreadAs(column int, expected say.Text, format say.Key, facts ...any) *NotUnderstood {
+	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Message: say.That(format, facts...)}
 }
 
 // Shifted returns err with its column moved right by n, when it is a
@@ -94,20 +126,4 @@ func OnLine(err error, line int) error {
 		return &c
 	}
 	return err
-}
-
-// Or joins words as "a, b or c".
-func Or(words []string) string { return join(words, " or ") }
-
-// And joins words as "a, b and c".
-func And(words []string) string { return join(words, " and ") }
-
-func join(words []string, last string) string {
-	switch len(words) {
-	case 0:
-		return "nothing"
-	case 1:
-		return words[0]
-	}
-	return strings.Join(words[:len(words)-1], ", ") + last + words[len(words)-1]
 }

@@ -2,8 +2,9 @@ package rule
 
 import (
 	"errors"
-	"fmt"
 	"strings"
+
+	"arbiter/say"
 )
 
 // Ruling is a point where the books differ or are silent, with the readings a
@@ -11,13 +12,13 @@ import (
 type Ruling struct {
 	Name     string    `json:"name"`
 	Readings []Reading `json:"readings"`
-	Sources  string    `json:"sources"`
+	Sources  say.Key   `json:"sources"`
 }
 
 // Reading is one way to play a ruling.
 type Reading struct {
-	Name    string `json:"name"`
-	Meaning string `json:"meaning"`
+	Name    string  `json:"name"`
+	Meaning say.Key `json:"meaning"`
 }
 
 // RulingTable declares each ruling of a rulebook once. R keeps the readings
@@ -33,7 +34,7 @@ type RulingRow[R any] struct {
 
 // Flag declares a ruling of two readings that is kept as a bool, false for the
 // default.
-func Flag[R any](name string, at func(*R) *bool, def, defMeaning, other, otherMeaning, sources string) RulingRow[R] {
+func Flag[R any](name string, at func(*R) *bool, def string, defMeaning say.Key, other string, otherMeaning, sources say.Key) RulingRow[R] {
 	return RulingRow[R]{
 		Ruling: Ruling{
 			Name:     name,
@@ -87,9 +88,9 @@ func (t RulingTable[R]) Choose(r *R, text string) error {
 				return nil
 			}
 		}
-		return Misread(1, Or(choices), "Ruling %s has no reading %q.", row.Name, reading)
+		return MisreadAs(1, say.Or(choices), "Ruling %s has no reading %q.", row.Name, reading).Near(reading, choices)
 	}
-	return Misread(1, Or(names), "There is no ruling %q.", name)
+	return MisreadAs(1, say.Or(names), "There is no ruling %q.", name).Near(name, names)
 }
 
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".
@@ -136,21 +137,21 @@ func (t RulingTable[R]) Otherwise(err error, r *R, check func(other *R) error) e
 	if !errors.As(err, &ill) || ill.Ruling == "" {
 		return err
 	}
-	var out []string
+	var out []say.Text
 	t.Others(r, ill.Ruling, func(reading string, other *R) {
-		verdict := "it would be legal"
 		if err := check(other); err != nil {
-			verdict = "it would be refused as well: " + err.Error()
+			out = append(out, say.That("Under %s it would be refused as well: %s", reading, err))
+			return
 		}
-		out = append(out, fmt.Sprintf("Under %s %s.", reading, strings.TrimSuffix(verdict, ".")))
+		out = append(out, say.That("Under %s it would be legal.", reading))
 	})
-	ill.Otherwise = strings.Join(out, " ")
+	ill.Otherwise = say.Join(" ", out...)
 	return err
 }
 
 // Leans tells that what was accepted rests on a ruling, if another reading
 // would refuse it.
-func (t RulingTable[R]) Leans(r *R, name string, check func(other *R) error, tell func(format string, args ...any)) {
+func (t RulingTable[R]) Leans(r *R, name string, check func(other *R) error, tell func(format say.Key, facts ...any)) {
 	t.Others(r, name, func(reading string, other *R) {
 		var ill *Illegal
 		if err := check(other); errors.As(err, &ill) {

@@ -1,6 +1,10 @@
 package rule
 
-import "strings"
+import (
+	"strings"
+
+	"arbiter/say"
+)
 
 // Spoken is a verb and how a line that begins with it is read. L is the
 // rulebook's own line, which embeds a Reader.
@@ -11,7 +15,7 @@ type Spoken[L interface{ Over() error }] struct {
 
 // ReadVerb reads a line's words with the verb that they begin with, to their
 // end. title is the game's, line makes the rulebook's own line of the words.
-func ReadVerb[L interface{ Over() error }](words []Word, verbs []Spoken[L], title string, line func(Reader) L) (Action, error) {
+func ReadVerb[L interface{ Over() error }](words []Word, verbs []Spoken[L], title say.Key, line func(Reader) L) (Action, error) {
 	if len(words) == 0 {
 		return nil, Misread(1, "a verb", "There is nothing to read.")
 	}
@@ -30,7 +34,7 @@ func ReadVerb[L interface{ Over() error }](words []Word, verbs []Spoken[L], titl
 	for i := range verbs {
 		names[i] = verbs[i].Name
 	}
-	return nil, Misread(words[0].Column, Or(names), "%q is no verb of %s.", words[0].Text, title)
+	return nil, MisreadAs(words[0].Column, say.Or(names), "%q is no verb of %s.", words[0].Text, title).Near(words[0].Text, names)
 }
 
 // Verbs are the verbs as they are declared, without their readers.

@@ -14,6 +14,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // Casebook plays the numbered disputed cases of a folder and holds them to
@@ -542,7 +543,7 @@ func (s *Scene) enter(line, ruling string) {
 	}
 	s.told = nil
 	if s.err == nil {
-		s.told = v.Told()
+		s.told = say.Strings(v.Told())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // hold says which of the things that should have come of a line have not.
@@ -37,7 +38,7 @@ func describeVerdict(err error) string {
 	case errors.As(err, &ill):
 		return fmt.Sprintf("illegal %s (%s)", ill.Code, ill.Message)
 	case errors.As(err, &cannot):
-		return fmt.Sprintf("cannot check %s (%s)", strings.Join(cannot.Needs, ", "), cannot.Message)
+		return fmt.Sprintf("cannot check %s (%s)", strings.Join(say.Strings(cannot.Needs), ", "), cannot.Message)
 	case errors.As(err, &ambiguous):
 		return "ambiguous " + candidates(ambiguous)
 	case errors.As(err, &misread):
@@ -171,15 +172,15 @@ func (s *Scene) verdict(want string) error {
 	case "legal":
 		ok = s.err == nil
 	case "illegal":
-		ok = errors.As(s.err, &ill) && string(ill.Code) == rest && ill.Message != "" && len(ill.Cite) > 0
+		ok = errors.As(s.err, &ill) && string(ill.Code) == rest && !ill.Message.Empty() && len(ill.Cite) > 0
 	case "cannot":
 		needle := strings.TrimPrefix(rest, "check ")
-		ok = errors.As(s.err, &cannot) && cannot.Message != "" &&
-			slices.ContainsFunc(cannot.Needs, func(n string) bool { return strings.Contains(n, needle) })
+		ok = errors.As(s.err, &cannot) && !cannot.Message.Empty() &&
+			slices.ContainsFunc(cannot.Needs, func(n say.Text) bool { return strings.Contains(n.String(), needle) })
 	case "ambiguous":
 		ok = errors.As(s.err, &ambiguous) && candidates(ambiguous) == rest
 	case "not":
-		ok = errors.As(s.err, &misread) && fmt.Sprintf("understood %d", misread.Column) == rest && misread.Expected != ""
+		ok = errors.As(s.err, &misread) && fmt.Sprintf("understood %d", misread.Column) == rest && !misread.Expected.Empty()
 	}
 	if !ok {
 		return fmt.Errorf("%s, want %s", describeVerdict(s.err), want)
@@ -194,7 +195,7 @@ func (s *Scene) lines() []string {
 	}
 	var out []string
 	for _, b := range s.view.Blocks {
-		out = append(out, b.Lines...)
+		out = append(out, say.Strings(b.Lines)...)
 	}
 	return out
 }

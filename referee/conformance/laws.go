@@ -60,6 +60,7 @@ func Run(t *testing.T, book rule.Rulebook, table Table) {
 					break
 				}
 			}
+			h.lawOfResult(h.game.Position())
 			h.replayed()
 			h.late()
 			w := h.game.Position().Where()
@@ -188,6 +189,7 @@ func (h *house) examine(p rule.Position) {
 	listed := h.lawOfListing(p)
 	h.lawOfRestoring(p, before, listed)
 	h.lawOfViews(p)
+	h.lawOfResult(p)
 	h.lawOfRefusals(p, before)
 	if after := snapshot(h.T, p); after != before {
 		h.Fatalf("looking at a position changed it:\n%s\n%s", before, after)
@@ -483,10 +485,4 @@ func (h *house) late() {
 }
 
 // IsRefusal says whether an error is one of the four kinds.
-func IsRefusal(err error) bool {
-	var ill *rule.Illegal
-	var cannot *rule.CannotCheck
-	var misread *rule.NotUnderstood
-	var amb *rule.Ambiguous
-	return errors.As(err, &ill) || errors.As(err, &cannot) || errors.As(err, &misread) || errors.As(err, &amb)
-}
+func IsRefusal(err error) bool { return rule.IsRefusal(err) }

@@ -13,6 +13,7 @@ import (
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // story is a game entry by entry.
@@ -394,9 +395,9 @@ func features(set *copyOf) []feature {
 				switch {
 				case len(tied) < 2:
 				case len(garbage) == 1:
-					return last, rule.And(tied) + " end with equal points and equal garbage: they share their place."
+					return last, say.And(tied).String() + " end with equal points and equal garbage: they share their place."
 				default:
-					return last, rule.And(tied) + " end with equal points: the fewer garbage, the better the place."
+					return last, say.And(tied).String() + " end with equal points: the fewer garbage, the better the place."
 				}
 			}
 			return -1, ""

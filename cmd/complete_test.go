@@ -1,0 +1,143 @@
+package cmd
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"arbiter/cmd/ui"
+)
+
+// everyCommand visits the program's commands.
+func everyCommand(visit func(*cobra.Command)) {
+	s, _, _ := ui.Test("")
+	var walk func(c *cobra.Command)
+	walk = func(c *cobra.Command) {
+		visit(c)
+		for _, sub := range c.Commands() {
+			walk(sub)
+		}
+	}
+	walk(newRoot(&app{io: s, prompt: ui.NoPrompts{}, books: rulebooks(), now: time.Now}))
+}
+
+// Every flag that takes a value has something to offer, if only that it is
+// made up; and no offer is for a flag that isn't there.
+func TestFlagsAreCompleted(t *testing.T) {
+	a := &app{io: ui.System(true), books: rulebooks()}
+	offers := a.valueOffers()
+	used := map[string]bool{}
+	everyCommand(func(c *cobra.Command) {
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			used[f.Name] = true
+			if f.NoOptDefVal == "" && offers[f.Name] == nil && !c.Hidden {
+				t.Errorf("%s --%s: nothing says what its value can be", c.CommandPath(), f.Name)
+			}
+		})
+		c.PersistentFlags().VisitAll(func(f *pflag.Flag) { used[f.Name] = true })
+	})
+	for name := range offers {
+		if !used[name] {
+			t.Errorf("there is no flag --%s", name)
+		}
+	}
+	names := map[string]bool{}
+	everyCommand(func(c *cobra.Command) { names[commandName(c)] = true })
+	for name := range a.wordOffers() {
+		if !names[name] {
+			t.Errorf("there is no command %q", name)
+		}
+	}
+}
+
+// A completion changes nothing on disk, whatever is asked for.
+func TestCompletionsWriteNothing(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday Blue Green Yellow")
+	tb.does("deal lands")
+	state := func() string {
+		var b strings.Builder
+		err := filepath.WalkDir(filepath.Dir(os.Getenv("XDG_DATA_HOME")), func(path string, d os.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			info, err := d.Info()
+			if err != nil {
+				return err
+			}
+			b.WriteString(path + " " + info.ModTime().String() + "\n")
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	before := state()
+	asked := 0
+	everyCommand(func(c *cobra.Command) {
+		name := strings.Fields(commandName(c))
+		lines := [][]string{append(name, ""), append(name, "Blue", ""), append(name, "-")}
+		c.Flags().VisitAll(func(f *pflag.Flag) { lines = append(lines, append(name, "--"+f.Name, "")) })
+		for _, words := range lines {
+			asked++
+			out, code := console(t, tb.config, append([]string{"__complete"}, words...))
+			if code != exitDone || strings.Contains(out, "Error") || strings.Contains(out, "mistake") {
+				t.Errorf("__complete %q: exit code %d\n%s", words, code, out)
+			}
+		}
+	})
+	if after := state(); after != before {
+		t.Errorf("completions wrote something:\n%s\nbefore:\n%s", after, before)
+	}
+	if asked < 100 {
+		t.Errorf("only %d completions were asked for", asked)
+	}
+}
+
+// The script for bash does what its users see: it is sourced, and completes.
+func TestBashCompletes(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash")
+	}
+	tb := sitDown(t)
+	for _, line := range []string{"new friday Blue Green Yellow", "deal lands", "deal technologies", "open Blue L11 2"} {
+		tb.does(line)
+	}
+	// What the package bash-completion gives on a real machine.
+	const script = `
+_get_comp_words_by_ref() { words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=${words[cword]}; prev=${words[cword-1]}; }
+__ltrim_colon_completions() { :; }
+compopt() { :; }
+source <(arbiter completion bash)
+tab() {
+  COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMP_TYPE=9; COMPREPLY=()
+  __start_arbiter 2>/dev/null
+  printf '%s|' "${COMPREPLY[@]}"; echo
+}
+tab arbiter bid ''
+tab arbiter bid Green ''
+tab arbiter sta
+tab arbiter region Y
+tab arbiter use ''
+`
+	c := exec.Command(bash, "--norc", "--noprofile", "-c", script)
+	c.Env = append(os.Environ(), "DEFAULTS="+tb.defaults(), "ARBITER_ACTIVE_HELP=0")
+	out, err := c.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	got := strings.Split(string(out), "\n")
+	for i, want := range []string{"Green", "3|4|5", "sta", "Yellow", "|"} {
+		if i >= len(got) || !strings.HasPrefix(got[i], want) {
+			t.Errorf("line %d begins otherwise than %q:\n%s", i+1, want, out)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package cmd
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// The fields of every answer in JSON. A section is headed by the commands that
+// answer so, with commas between; a line has a path, a type and a meaning,
+// parted by two blanks or more. In a path [] is each item of a list and * each
+// name of an object whose names are data; a type "as status" is a part that
+// another section tells. Paths and types are made from real answers by a test,
+// which also finds what is missing here or has gone.
+//
+//go:embed fields.txt
+var fieldsText string
+
+// answerFields are the fields of one answer.
+type answerFields struct {
+	Commands []string    `json:"commands"`
+	Fields   []fieldJSON `json:"fields"`
+}
+
+type fieldJSON struct {
+	Path    string `json:"path"`
+	Type    string `json:"type"`
+	Meaning string `json:"meaning"`
+}
+
+// readFields reads the list of fields.
+func readFields(text string) (out []answerFields) {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		head, isHead := strings.CutSuffix(line, ":")
+		switch {
+		case line == "" || strings.HasPrefix(line, "#"):
+		case isHead && !strings.Contains(head, "  "):
+			out = append(out, answerFields{Commands: strings.Split(head, ", ")})
+		default:
+			path, rest, _ := strings.Cut(line, "  ")
+			kind, meaning, _ := strings.Cut(strings.TrimSpace(rest), "  ")
+			at := &out[len(out)-1]
+			at.Fields = append(at.Fields, fieldJSON{path, kind, strings.TrimSpace(meaning)})
+		}
+	}
+	return out
+}
+
+// fieldsOf finds the answer of a command.
+func fieldsOf(all []answerFields, command string) *answerFields {
+	for i := range all {
+		if slices.Contains(all[i].Commands, command) {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+func fieldsCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "fields [COMMAND]",
+		Short: a.words("the fields of a command's answer with --json: path, type, meaning"),
+		Long: a.words(`List the fields of a command's answer with --json. In a path [] is each item of a
+list, * each name of an object whose names are data. Without a command: those that
+there are. What is refused answers as: arbiter fields refusal.`),
+		Example: "  arbiter fields\n  arbiter fields status\n  arbiter fields components list\n  arbiter fields refusal",
+		RunE: func(_ *cobra.Command, args []string) error {
+			all := readFields(fieldsText)
+			if len(args) == 0 {
+				return a.listAnswers(all)
+			}
+			name := strings.ToLower(strings.Join(unshield(args), " "))
+			found := fieldsOf(all, name)
+			if found == nil {
+				a.line = lineOf("fields", args)
+				return rule.Misread(len("fields ")+1, "a command that arbiter fields lists", "Nothing answers as %q.", name).Near(name, answerNames(all))
+			}
+			if a.flags.json {
+				return a.printJSON(map[string]any{"command": name, "fields": found.Fields})
+			}
+			t := &rule.Table{Header: []say.Text{say.That("Field"), say.That("Type"), say.That("Meaning")}, Left: 3}
+			for _, f := range found.Fields {
+				t.Rows = append(t.Rows, say.Plains(f.Path, f.Type, f.Meaning))
+			}
+			return a.io.Table(t)
+		},
+	}
+}
+
+func answerNames(all []answerFields) (names []string) {
+	for _, answer := range all {
+		names = append(names, answer.Commands...)
+	}
+	return names
+}
+
+func (a *app) listAnswers(all []answerFields) error {
+	if a.flags.json {
+		return a.printJSON(map[string]any{"answers": all})
+	}
+	a.io.Println(say.That("Commands that answer alike, with --json:"))
+	for _, answer := range all {
+		a.io.Wrapped(say.Plain("  "+strings.Join(answer.Commands, " · ")), "    ")
+	}
+	a.io.Println(say.That("The fields of one: arbiter fields COMMAND"))
+	return nil
+}

@@ -1,0 +1,103 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/ui"
+)
+
+// longGame is a game with a journal of so many entries, in a folder of its own.
+type longGame struct {
+	testing.TB
+	config []byte
+	dir    string
+	save   []byte
+}
+
+func newLongGame(t testing.TB, entries int) *longGame {
+	t.Helper()
+	config, err := os.ReadFile("../config.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &longGame{TB: t, config: config, dir: t.TempDir()}
+	var lines strings.Builder
+	lines.WriteString("new long --seats Ann,Bob,Cyd,Dan,Eve\n")
+	for i := range entries - 1 {
+		fmt.Fprintf(&lines, "correct Ann points%+d \"counted anew\"\n", 1-i%2*2)
+	}
+	transcript := filepath.Join(g.dir, "long.txt")
+	if err := os.WriteFile(transcript, []byte(lines.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g.run("run", transcript)
+	if g.save, err = os.ReadFile(g.path()); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func (g *longGame) path() string { return filepath.Join(g.dir, "long.json") }
+
+// again puts the save back as it was.
+func (g *longGame) again() {
+	g.Helper()
+	if err := os.WriteFile(g.path(), g.save, 0o600); err != nil {
+		g.Fatal(err)
+	}
+}
+
+func (g *longGame) run(args ...string) {
+	g.Helper()
+	s, _, errs := ui.Test("")
+	args = append(args, "--saves", g.dir, "--components", "practice")
+	if code := Run(context.Background(), args, g.config, s, time.Now); code != exitDone {
+		g.Fatalf("%v: exit code %d: %s", args, code, errs)
+	}
+}
+
+// A command that looks, one that adds to the journal, and one that plays it again.
+var growing = [][]string{{"status"}, {"correct", "Ann", "points+1", "counted"}, {"undo"}}
+
+// What a command costs grows with the journal by no more than the save does.
+// Counted are allocations, as times hang on the machine.
+func TestCostGrowsWithTheSaveAtMost(t *testing.T) {
+	short, long := newLongGame(t, 100), newLongGame(t, 1000)
+	bytes := float64(len(long.save)) / float64(len(short.save))
+	for _, command := range growing {
+		cost := func(g *longGame) float64 {
+			return testing.AllocsPerRun(2, func() {
+				g.again()
+				g.run(command...)
+			})
+		}
+		if times := cost(long) / cost(short); times > bytes {
+			t.Errorf("%s costs %.1f times as much with 1000 entries as with 100, the save has %.1f times the bytes", command[0], times, bytes)
+		}
+	}
+}
+
+// BenchmarkJournal does one command on games with journals of several lengths,
+// within one process.
+func BenchmarkJournal(b *testing.B) {
+	for _, entries := range []int{10, 100, 1000, 10_000} {
+		g := newLongGame(b, entries)
+		for _, command := range growing {
+			b.Run(fmt.Sprintf("%s/%d", command[0], entries), func(b *testing.B) {
+				for b.Loop() {
+					b.StopTimer()
+					g.again()
+					b.StartTimer()
+					g.run(command...)
+				}
+				b.ReportMetric(float64(len(g.save)), "bytes")
+			})
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package cmd
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine/rule"
+)
+
+// redirected is what a shell takes for itself.
+var redirected = regexp.MustCompile(` [<>|] ?.*$`)
+
+// Every command says what it is for and how it is used, and its examples can
+// be typed: they are lines of that command, with flags and words that it takes.
+func TestHelpIsComplete(t *testing.T) {
+	everyCommand(func(c *cobra.Command) {
+		name := c.CommandPath()
+		if c.Short == "" || len(c.Short) > 100 || strings.HasSuffix(c.Short, ".") {
+			t.Errorf("%s: the short help is %q", name, c.Short)
+		}
+		if c.GroupID == "" && c.Parent() != nil && c.Parent() == c.Root() && !c.Hidden {
+			t.Errorf("%s: it is in no group", name)
+		}
+		if c.Example == "" && !c.Hidden {
+			t.Errorf("%s: there is no example", name)
+		}
+		for line := range strings.Lines(c.Example) {
+			line = strings.TrimSuffix(line, "\n")
+			command, ok := strings.CutPrefix(line, "  arbiter")
+			if !ok {
+				t.Errorf("%s: the example %q doesn't begin with the program's name", name, line)
+				continue
+			}
+			line, _, _ = strings.Cut(line, "  #") // a word on what it does
+			words, err := rule.Split(redirected.ReplaceAllString(command, ""))
+			if err != nil {
+				t.Errorf("%s: %q: %v", name, line, err)
+				continue
+			}
+			var args []string
+			for _, w := range words {
+				args = append(args, w.Text)
+			}
+			found, rest, err := c.Root().Find(shield(args))
+			if err != nil || found != c && found.Parent() != c {
+				t.Errorf("%s: %q is a line of %v (%v)", name, line, found.CommandPath(), err)
+				continue
+			}
+			if err := found.ParseFlags(rest); err != nil {
+				t.Errorf("%s: %q: %v", name, line, err)
+				continue
+			}
+			if err := found.ValidateArgs(found.Flags().Args()); err != nil {
+				t.Errorf("%s: %q: %v", name, line, err)
+			}
+		}
+	})
+}
+
+// The examples of verbs are read by the rulebook that declares them.
+func TestExamplesOfVerbsAreRead(t *testing.T) {
+	for _, b := range rulebooks() {
+		words, err := rule.Split("--seats Blue,Green,Yellow")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _, _, err := b.New(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range b.Verbs() {
+			for _, example := range v.Example {
+				words, err := rule.Split(example)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if a, err := p.Parse(words); err != nil || a.Verb() != v.Name {
+					t.Errorf("%s: %q is not read: %v", b.Name(), example, err)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,517 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+)
+
+// refusalAnswer is the name of what refusals answer with, whatever the command.
+const refusalAnswer = "refusal"
+
+// answered is what the commands answer with --json, by the command's name.
+type answered map[string][]any
+
+// jsonSamples are lines that are run with --json, one after the other; their
+// answers show between them every field that there is. Those with ! are refused.
+const jsonSamples = `
+
+version
+config
+config --color always --config colour.yaml
+games
+rulings
+rules
+rules century/bid-not-higher
+! rules xyzzy
+judge region.txt
+judge region.txt --explain
+score sheet.yaml
+score bonus.yaml
+score industry.yaml
+tile A=1c1s B=2c1s C=1r A-B-C
+tile A=1c --svg tile.svg
+! tile A=1c --svg -
+components
+components add farm7 A=1c B=2s N-A-B --stack "lands I-II"
+components add track3 8 6 4 2 1
+components add dull A=1c N-A --dry-run
+components list
+components check
+components check --components faulty.txt
+components export
+components import faulty.txt
+! components import broken.txt
+components remove farm7
+components sheet
+demo
+demo --rules industry
+completion bash
+completion zsh
+completion fish
+completion powershell
+completion
+help
+help place
+help components
+fields
+fields status
+! why
+new friday --seats Blue,Green,Yellow --ruling new-garbage=may
+rulings
+rulings --rules industry
+! new friday --seats Blue,Green,Yellow
+deal lands
+deal technologies
+! bid Blue 3
+why
+! open Bl L1 2
+! open Bleu L11 2
+! open B L111 2
+! opn B L11 2
+! status --game firday
+open Blue L11 2
+bid Green 3 --dry-run
+bid Green 2 --as-played "we agreed"
+pass Yellow
+pass Blue
+won Yellow L12 5
+lot L13
+status
+drop Yellow buy T11 for 1
+won Green L13 7
+drop Green
+won Blue L14 2
+won Blue L15 2
+drop Blue
+outcome Blue 5 0 -
+! outcome Green 4 1
+why
+outcome Green 4 1 1g
+outcome Yellow 1 0 4g2p
+count Blue coins=12 points=5
+correct Blue coins+1 "the bank erred"
+undo 2
+redo
+describe L11 A=2s B=1c1v N-A B-E
+place Green L11 e1 r0 A --dry-run
+region Green --compare "place Green L11 e1 r0 A"
+region Green --svg green.svg
+place Green L11 e1 r0 A
+log
+log --last 2
+show 5
+diff 5 12
+! play
+report
+! report --out -
+report --out again.html --dry-run
+export
+export --out friday.txt
+export --format csv
+export --format json
+import friday.txt saturday
+demo --save evening
+export evening --format json
+export evening --format bgstats
+export evening --format bgstats --bgg-id 7
+demo --rules industry --save factories
+export factories --format json
+history
+history green
+best upkeep Blue --round 3 --game evening
+best recycling Yellow --round 6 --plans 1 --game evening
+best upkeep Blue --round 6 --plans 2 --game evening
+! best upkeep Blue --game evening
+! best upkeep Blue --round 3 --game factories
+simulate --games 3 --seats 3 --seed 1 --components practice
+simulate --games 3 --seats 3 --seed 1 --rules industry --play greedy
+status --game friday
+games
+verify
+@older friday
+verify --game friday
+verify --accept --game friday
+run more.txt
+! run wrong.txt
+! run wrong.txt --keep-going
+repair
+! repair nosuch
+@damage friday
+! status --game friday
+repair friday
+repair friday --from newest --dry-run
+repair friday --from newest
+games
+@damage saturday
+games
+`
+
+var jsonFiles = map[string]string{
+	"colour.yaml": "color: always\n",
+	"region.txt":  "start r0 A=1c1s* B=2c1s* C=1r A-B B-C N-A C-S g1\ne1 r1 A=2s* B=1v N-A-B\nn1 r0 L=+1s S-L-E\nw1 r0 A=1r* B=1c A-B A-E g2\n",
+	"sheet.yaml": `scoring: final
+seats:
+  - {name: Red, points: 4}
+  - {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1, 3], clean_land: 3}
+  - {name: Blue, points: 44, coins: 17, science: 9, pollution: -1, garbage: [0, 1, 1, 0, 2]}
+`,
+	"bonus.yaml":    "scoring: income\nseats:\n  - {name: Green, points: 4, coins_produced: 5}\n  - {name: Blue}\n  - {name: Red}\n",
+	"industry.yaml": "rules: industry\nseats:\n  - {name: Ann, points: 12, talers: 9, factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], jokers: 1, subsidy: true, properties: 5}\n  - {name: Bob}\n  - {name: Cyd}\n",
+	"faulty.txt":    "describe hut A=1c N-A\ndescribe mill A=1c N-A\nstack lands I-II mill nosuch\n",
+	"broken.txt":    "describe mill A=1c N-N\n",
+	"more.txt":      "count Blue points=5\n",
+	"wrong.txt":     "count Blue points=5\nbid Blue 3\n",
+}
+
+// answer runs a line with --json and keeps its answer.
+func (tb *table) answer(all answered, line string) {
+	tb.Helper()
+	line, refused := strings.CutPrefix(line, "! ")
+	words, err := rule.Split(line)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	args := []string{}
+	for _, w := range words {
+		args = append(args, w.Text)
+	}
+	out, code := console(tb.T, tb.config, append(args, "--json"))
+	if refused == (code == exitDone) {
+		tb.Errorf("%s: exit code %d\n%s", line, code, out)
+	}
+	name := refusalAnswer
+	if code == exitDone || args[0] == "run" {
+		root := newRoot(&app{io: ui.System(true), books: rulebooks()})
+		c, _, err := root.Find(shield(args))
+		if err != nil {
+			tb.Fatal(err)
+		}
+		if name = commandName(c); name == "" {
+			name = c.Name()
+		}
+	}
+	all.keep(tb, name, line, out)
+}
+
+// keep reads an answer, which is one value in JSON and nothing else.
+func (all answered) keep(tb *table, name, line, out string) {
+	tb.Helper()
+	in := json.NewDecoder(strings.NewReader(out))
+	var v any
+	if err := in.Decode(&v); err != nil {
+		tb.Errorf("%s --json: the answer is no JSON: %v\n%.300s", line, err, out)
+		return
+	}
+	if err := in.Decode(new(any)); err != io.EOF {
+		tb.Errorf("%s --json: there is more than one value\n%.300s", line, out)
+	}
+	all[name] = append(all[name], v)
+}
+
+// eachSample runs the lines of jsonSamples among the files that they need.
+func (tb *table) eachSample(run func(line string)) {
+	tb.Helper()
+	for name, text := range jsonFiles {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	for line := range strings.Lines(strings.TrimPrefix(jsonSamples, "\n")) {
+		line = strings.TrimSpace(line)
+		if game, ok := strings.CutPrefix(line, "@damage "); ok {
+			path := filepath.Join(tb.kept().Dir(), game+".json")
+			if err := os.WriteFile(path, readFile(tb.T, path)[:4000], 0o600); err != nil {
+				tb.Fatal(err)
+			}
+			continue
+		}
+		if game, ok := strings.CutPrefix(line, "@older "); ok {
+			tb.altered(game, func(sv *saves.Save) {
+				sv.RulesVersion = "0"
+				for i := range sv.Journal {
+					if e := &sv.Journal[i]; strings.HasPrefix(e.Text, "bid Green 2") {
+						e.Text, e.Told, e.Hash = "bid Green 2", []string{"Green bids 2 for L11."}, "0123456789abcdef"
+					}
+				}
+			})
+			continue
+		}
+		run(line)
+	}
+}
+
+// answers runs what shows every answer that there is.
+func (tb *table) answers() answered {
+	tb.Helper()
+	all := answered{}
+	tb.eachSample(func(line string) { tb.answer(all, line) })
+	// The recorded games at many moments: what is entered next, and every view.
+	for _, book := range rulebooks() {
+		tb.answerAlong(all, book)
+	}
+	return all
+}
+
+// answerAlong keeps the answers along a recorded game: each verb's, and those of
+// every view now and then and at the end.
+func (tb *table) answerAlong(all answered, book rule.Rulebook) {
+	tb.Helper()
+	_, game := practiceOf(book)
+	lines, err := referee.ReadLines(strings.NewReader(game))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	g, _, err := referee.Start(book, lines[0].Text, nil, time.Now())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	seats := g.Position().Seats()
+	seen := map[string]bool{}
+	transcript := lines[0].Text + "\n"
+	for i, l := range lines[1:] {
+		verb, _, _ := strings.Cut(l.Text, " ")
+		if last := i == len(lines)-2; !seen[verb] || i%41 == 0 || last {
+			seen[verb] = true
+			name := fmt.Sprintf("%s-%d", book.Name(), i)
+			if err := os.WriteFile("along.txt", []byte(transcript), 0o600); err != nil {
+				tb.Fatal(err)
+			}
+			tb.answer(all, "import along.txt "+name)
+			for _, v := range book.Views() {
+				if len(v.Usage) == 0 || strings.HasPrefix(v.Usage[0], "[") {
+					tb.answer(all, v.Name)
+				}
+				if len(v.Usage) > 0 {
+					tb.answer(all, v.Name+" "+seats[i%len(seats)])
+				}
+				if v.Explain {
+					tb.answer(all, v.Name+" "+seats[i%len(seats)]+" --explain")
+				}
+			}
+			tb.answer(all, l.Text)
+			if last {
+				tb.answer(all, "status")
+				tb.answer(all, "standings")
+			}
+		}
+		transcript += l.Text + "\n"
+	}
+}
+
+// noAnswer are the commands that talk to a person.
+var noAnswer = []string{"play"}
+
+// Every command answers in JSON, and every field of every answer is listed with
+// what it means; what is listed is there. With -update-fields the list's paths
+// and types are written anew; the meanings are for people to write.
+func TestEveryCommandAnswersInJSON(t *testing.T) {
+	fieldsFile, err := filepath.Abs("fields.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := sitDown(t)
+	listed := readFields(fieldsText)
+	all := tb.answers()
+	all["watch"] = []any{tb.watched()}
+	everyCommand(func(c *cobra.Command) {
+		name := commandName(c)
+		if name == "" {
+			name = c.Name()
+		}
+		if !c.Hidden && len(all[name]) == 0 && !slices.Contains(noAnswer, name) {
+			t.Errorf("%q has no answer in JSON", name)
+		}
+	})
+	for name := range all {
+		if fieldsOf(listed, name) == nil && !*updateFields {
+			t.Errorf("the fields of %q are not listed", name)
+		}
+	}
+	if *updateFields {
+		writeFields(t, fieldsFile, all)
+		return
+	}
+	for _, section := range listed {
+		seen := kindsIn(section, all)
+		for _, f := range section.Fields {
+			switch kind := kindsText(seen[f.Path]); {
+			case f.Meaning == "":
+				t.Errorf("%s: nothing says what %s means", section.Commands, f.Path)
+			case kind == "":
+				t.Errorf("%s: no answer has %s", section.Commands, f.Path)
+			case kind != f.Type && kind+" or null" != f.Type && !strings.HasPrefix(f.Type, "as "):
+				t.Errorf("%s: %s is %s, not %s", section.Commands, f.Path, kind, f.Type)
+			}
+			if words := strings.Fields(f.Type); words[0] == "as" && !isListed(listed, words[1:]) {
+				t.Errorf("%s: %s is %s, which is not listed", section.Commands, f.Path, f.Type)
+			}
+			delete(seen, f.Path)
+		}
+		for _, path := range slices.Sorted(maps.Keys(seen)) {
+			t.Errorf("%s: %s is not listed", section.Commands, path)
+		}
+	}
+}
+
+var updateFields = flag.Bool("update-fields", false, "write the paths and types of the answers into fields.txt")
+
+// watched is the first answer of watch, which goes on until it is stopped.
+func (tb *table) watched() any {
+	tb.Helper()
+	s, out, _ := ui.Test("")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if code := Run(ctx, []string{"watch", "--json"}, tb.config, s, time.Now); code != exitDone {
+		tb.Fatalf("watch: exit code %d\n%s", code, out)
+	}
+	var v any
+	if err := json.Unmarshal(out.Bytes(), &v); err != nil {
+		tb.Fatalf("watch: %v\n%s", err, out)
+	}
+	return v
+}
+
+// isListed says whether there is the part of an answer that words name: a
+// command, or a command and a path.
+func isListed(listed []answerFields, words []string) bool {
+	section := fieldsOf(listed, words[0])
+	return section != nil && (len(words) == 1 || slices.ContainsFunc(section.Fields, func(f fieldJSON) bool { return strings.HasPrefix(f.Path, words[1]) }))
+}
+
+// kindsIn gives the types that each path of a section's answers has.
+func kindsIn(section answerFields, all answered) map[string]map[string]bool {
+	seen := map[string]map[string]bool{}
+	told := func(path string) *fieldJSON { // the field that a path is, names that are data included
+		for i, f := range section.Fields {
+			if f.Path == path {
+				return &section.Fields[i]
+			}
+		}
+		return nil
+	}
+	var walk func(path string, v any)
+	below := func(path, step string) string {
+		if path == "" || strings.HasPrefix(step, "[") {
+			return path + step
+		}
+		return path + "." + step
+	}
+	walk = func(path string, v any) {
+		if path != "" {
+			if seen[path] == nil {
+				seen[path] = map[string]bool{}
+			}
+			seen[path][kindOf(v)] = true
+		}
+		if f := told(path); f != nil && strings.HasPrefix(f.Type, "as ") {
+			return // another section tells it, and is checked by its own answers
+		}
+		switch v := v.(type) {
+		case map[string]any:
+			for name, item := range v {
+				if data := below(path, "*"); slices.ContainsFunc(section.Fields, func(f fieldJSON) bool {
+					return f.Path == data || strings.HasPrefix(f.Path, data+".")
+				}) {
+					name = "*"
+				}
+				walk(below(path, name), item)
+			}
+		case []any:
+			for _, item := range v {
+				walk(below(path, "[]"), item)
+			}
+		}
+	}
+	for _, name := range section.Commands {
+		for _, v := range all[name] {
+			walk("", v)
+		}
+	}
+	// A list or object that always is one goes without saying: its fields say it.
+	for path := range seen {
+		for deeper := range seen {
+			if kinds := seen[path]; told(path) == nil && len(kinds) == 1 && (kinds["list"] && strings.HasPrefix(deeper, path+"[]") || kinds["object"] && strings.HasPrefix(deeper, path+".")) {
+				delete(seen, path)
+				break
+			}
+		}
+	}
+	return seen
+}
+
+// kindsText names types, null last.
+func kindsText(kinds map[string]bool) string {
+	names := slices.Sorted(maps.Keys(kinds))
+	if i := slices.Index(names, "null"); i >= 0 {
+		names = append(slices.Delete(names, i, i+1), "null")
+	}
+	return strings.Join(names, " or ")
+}
+
+func kindOf(v any) string {
+	switch v.(type) {
+	case nil:
+		return "null"
+	case bool:
+		return "true/false"
+	case float64:
+		return "number"
+	case string:
+		return "text"
+	case []any:
+		return "list"
+	}
+	return "object"
+}
+
+// writeFields writes the list anew, with the meanings that it has.
+func writeFields(t *testing.T, fieldsFile string, all answered) {
+	listed := readFields(fieldsText)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if fieldsOf(listed, name) == nil {
+			listed = append(listed, answerFields{Commands: []string{name}})
+		}
+	}
+	var b strings.Builder
+	b.WriteString("# What each command answers with --json; see fields.go.\n")
+	for _, section := range listed {
+		seen := kindsIn(section, all)
+		fmt.Fprintf(&b, "\n%s:\n", strings.Join(section.Commands, ", "))
+		line := func(path, kind, meaning string) {
+			b.WriteString(strings.TrimRight(fmt.Sprintf("  %-40s  %-16s  %s", path, kind, meaning), " ") + "\n")
+		}
+		for _, f := range section.Fields {
+			kind := kindsText(seen[f.Path])
+			if strings.HasPrefix(f.Type, "as ") || kind+" or null" == f.Type {
+				kind = f.Type
+			}
+			if len(seen[f.Path]) > 0 {
+				line(f.Path, kind, f.Meaning)
+			}
+			delete(seen, f.Path)
+		}
+		for _, path := range slices.Sorted(maps.Keys(seen)) {
+			line(path, kindsText(seen[path]), "")
+		}
+	}
+	if err := os.WriteFile(fieldsFile, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

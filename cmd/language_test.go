@@ -1,0 +1,213 @@
+package cmd
+
+import (
+	"context"
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+var updateEnglish = flag.Bool("update-english", false, "write the words that stay English into testdata/english.txt")
+
+// accents turn every letter of a key into one that English hasn't, but for
+// those of its verbs.
+var accents = regexp.MustCompile(`%[^a-zA-Z%]*[a-zA-Z%]|[A-Za-z]`)
+
+func accented(english string) string {
+	return accents.ReplaceAllStringFunc(english, func(part string) string {
+		if part[0] == '%' {
+			return part
+		}
+		return "ö"
+	})
+}
+
+// inAccents runs a line in a language that has a word for every key.
+func (tb *table) inAccents(line string) string {
+	tb.Helper()
+	words, err := rule.Split(strings.TrimPrefix(line, "! "))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var args []string
+	for _, w := range words {
+		args = append(args, w.Text)
+	}
+	s, out, _ := ui.Test("")
+	s.Err, s.Lang, s.Width = out, say.Pretended(accented), ui.MaxWidth
+	at := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
+	Run(context.Background(), args, tb.config, s, func() time.Time { return at })
+	return out.String()
+}
+
+// TestNothingIsLeftInEnglish runs every kind of command in a language that has
+// a word for every key: what is English all the same was never meant for a
+// catalogue. Those words, but for what people type, stand in
+// testdata/english.txt for somebody to look over.
+func TestNothingIsLeftInEnglish(t *testing.T) {
+	golden, err := filepath.Abs(filepath.Join("testdata", "english.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := sitDown(t)
+	typed := tb.typedWords()
+	left := map[string]string{} // the words, and the line that says each first
+	look := func(line, said string) {
+		typed := typed + " " + strings.ToLower(line)
+		for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(said, -1) {
+			word = strings.ToLower(word)
+			if !strings.Contains(typed, word) && left[word] == "" {
+				left[word] = line
+			}
+		}
+	}
+	tb.eachSample(func(line string) {
+		if c := strings.TrimPrefix(line, "! "); strings.HasPrefix(c, "help") || strings.HasPrefix(c, "completion") || strings.HasPrefix(c, "fields") || strings.HasPrefix(c, "export") || strings.HasSuffix(c, " -") || c == "" || c == "version" {
+			tb.inAccents(line) // examples, scripts and what programs read
+			return
+		}
+		look(line, tb.inAccents(line))
+	})
+	for _, book := range rulebooks() {
+		name := "as-" + book.Name()
+		if out := tb.inAccents("demo --rules " + book.Name() + " --save " + name); out == "" {
+			t.Fatal("the demo says nothing")
+		}
+		for _, back := range []string{"undo 1", "undo to 300", "undo to 200", "undo to 120", "undo to 100"} {
+			look(back, tb.inAccents(back+" --game "+name))
+			for _, v := range book.Views() {
+				line := v.Name
+				if len(v.Usage) > 0 && !strings.HasPrefix(v.Usage[0], "[") {
+					line += " Blue"
+				}
+				if v.Explain {
+					line += " --explain"
+				}
+				look(line, tb.inAccents(line+" --game "+name))
+			}
+		}
+		for _, e := range book.Catalogue() {
+			look("rules "+string(e.Code), strings.ReplaceAll(tb.inAccents("rules "+string(e.Code)), e.Example, ""))
+		}
+	}
+	var b strings.Builder
+	for _, word := range slices.Sorted(maps.Keys(left)) {
+		b.WriteString(word + "\n")
+	}
+	if *updateEnglish {
+		for _, word := range slices.Sorted(maps.Keys(left)) {
+			t.Logf("%s: %s", word, left[word])
+		}
+		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	known := strings.Fields(string(readFile(t, golden)))
+	for _, word := range slices.Sorted(maps.Keys(left)) {
+		if !slices.Contains(known, word) {
+			t.Errorf("%s: %q stays English", left[word], word)
+		}
+	}
+	for _, word := range known {
+		if left[word] == "" {
+			t.Errorf("nothing says %q any more", word)
+		}
+	}
+}
+
+// typedWords are all words that people type or that name things: verbs, their
+// forms, options, flags, codes, rulings, the practice sets.
+func (tb *table) typedWords() string {
+	tb.Helper()
+	var b strings.Builder
+	add := func(words ...string) { b.WriteString(" " + strings.ToLower(strings.Join(words, " "))) }
+	for _, book := range rulebooks() {
+		set, game := practiceOf(book)
+		add(set, game, book.Name())
+		for _, v := range append(book.Verbs(), book.Views()...) {
+			add(v.Name)
+			add(v.Usage...)
+			add(v.Example...)
+		}
+		for _, o := range book.Options() {
+			add(o.Name, o.Value)
+			add(o.Values...)
+		}
+		for _, e := range book.Catalogue() {
+			add(string(e.Code))
+			for _, c := range e.Cite {
+				add(c.Section)
+			}
+		}
+		for _, r := range book.Rulings() {
+			add(r.Name)
+			for _, reading := range r.Readings {
+				add(reading.Name)
+			}
+		}
+	}
+	for _, text := range jsonFiles {
+		add(text)
+	}
+	dir, err := os.Getwd()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	add(dir, referee.DefaultRules, strings.Join(settingNames(), " "), strings.Join(exportFormats, " "))
+	return b.String()
+}
+
+// The catalogue of a language is read when somebody asks for it, by flag,
+// environment, settings or system, in this order.
+func TestWhichLanguage(t *testing.T) {
+	tb := sitDown(t)
+	german := func(args ...string) bool {
+		t.Helper()
+		out, _ := console(t, tb.config, append([]string{"games"}, args...))
+		switch {
+		case strings.Contains(out, "Partie"):
+			return true
+		case strings.Contains(out, "game"):
+			return false
+		}
+		t.Fatalf("no language at all: %s", out)
+		return false
+	}
+	if german() || !german("--lang", "de") || !german("--lang=de-AT") || german("--lang", "de", "--json") {
+		t.Error("the flag doesn't decide")
+	}
+	t.Setenv("LANG", "de_DE.UTF-8")
+	if !german() || german("--lang", "en") {
+		t.Error("LANG isn't taken, or beats the flag")
+	}
+	t.Setenv("LC_ALL", "C.UTF-8")
+	if german() {
+		t.Error("LC_ALL doesn't beat LANG")
+	}
+	if err := os.WriteFile("settings.yaml", []byte("Lang: de\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if !german("--config", "settings.yaml") || german("--config", "settings.yaml", "--lang", "en") {
+		t.Error("the settings file doesn't decide")
+	}
+	t.Setenv("ARBITER_LANG", "en")
+	if german("--config", "settings.yaml") {
+		t.Error("the environment doesn't beat the settings file")
+	}
+	out, code := console(t, tb.config, []string{"status", "--lang", "dee"})
+	if code != exitNotUnderstood || !strings.Contains(out, "auto, en or de") || !strings.Contains(out, "Did you mean de?") {
+		t.Errorf("exit code %d: %s", code, out)
+	}
+}

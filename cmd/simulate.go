@@ -1,0 +1,213 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/components"
+	"arbiter/engine/rule"
+	"arbiter/referee/simulate"
+	"arbiter/say"
+)
+
+// Bounds of what is asked for in one run.
+const (
+	mostGames   = 1_000_000_000
+	mostWorkers = 256
+)
+
+// simulation is what simulate was asked for.
+type simulation struct {
+	games, workers int
+	seed           uint64
+	play, seats    string
+	check, all     bool
+}
+
+func simulateCommand(a *app) *cobra.Command {
+	var s simulation
+	var options []rule.Option
+	for _, o := range allOptions(a.books) {
+		if o.Name != "rules" && o.Name != "seats" {
+			options = append(options, o)
+		}
+	}
+	values := make([][]string, len(options))
+	c := &cobra.Command{
+		Use:   "simulate",
+		Short: a.words("play many games at random and say what happened in them"),
+		Long: a.words(`Play games without a table, at random or greedily, and count: scores, lines of the
+scoring, what was done, and which refusals came up when illegal actions were
+tried on the way. Every position is held to what must always be so; a game in
+which it isn't ends the run and is printed as a transcript.
+
+Games are played with your copy, where it is described, else with the practice
+set, which is invented. The same seed comes to the same statistics, whatever the
+number of workers. Ctrl-C ends with the statistics so far. A greedy seat takes
+what is worth the most at once, by a rough estimate: it is no good player.`),
+		Example: "  arbiter simulate\n  arbiter simulate --games 1000 --seats 5 --seed 7 --bonus2 income --bonus4 purity\n  arbiter simulate --rules industry --play greedy --all",
+		Args:    cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if !c.Flags().Changed("seed") {
+				s.seed = uint64(rand.Uint32())
+			}
+			var given []string
+			for i, o := range options {
+				for _, v := range values[i] {
+					given = append(given, "--"+o.Name, v)
+				}
+			}
+			return a.simulate(&s, given)
+		},
+	}
+	f := c.Flags()
+	f.IntVar(&s.games, "games", 200, a.words("how many games"))
+	f.StringVar(&s.seats, "seats", "4", a.words("how many seats, or their names with commas between"))
+	f.Uint64Var(&s.seed, "seed", 0, a.words("where the games come from, to play the same ones again (default: any)"))
+	f.StringVar(&s.play, "play", "random", a.words("how the seats play: random or greedy"))
+	f.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), a.words("games played at the same time"))
+	f.BoolVar(&s.check, "check", true, a.words("hold every position to what must always be so"))
+	f.BoolVar(&s.all, "all", false, a.words("list the codes that never came up, too"))
+	for i, o := range options {
+		f.StringArrayVar(&values[i], o.Name, nil, a.optionHelp(o))
+	}
+	return a.withRules(c)
+}
+
+// simulate plays and shows what came of it.
+func (a *app) simulate(s *simulation, options []string) error {
+	book, err := a.simulatedBook()
+	if err != nil {
+		return err
+	}
+	if err := s.verify(); err != nil {
+		return err
+	}
+	set, practice, err := a.simulatedCopy(book)
+	if err != nil {
+		return err
+	}
+	words := append([]string{"new", "simulation", "--rules", book.Name(), "--seats", strings.Join(s.names(), ",")}, options...)
+	facts, stacks := set.Piled()
+	a.line = rule.Join(words)
+	table, err := simulate.Sit(book, a.line, facts, stacks)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(a.ctx, os.Interrupt)
+	defer stop()
+	var played atomic.Int64
+	config := simulate.Config{
+		Games: s.games, Seed: s.seed, Greedy: s.play == greedyPlay, Workers: min(s.workers, s.games), Check: s.check,
+		Done: func() { played.Add(1) },
+	}
+	hide := a.io.Progress(s.games, func() int { return int(played.Load()) })
+	start := time.Now()
+	stats, err := simulate.Run(ctx, table, config)
+	took := time.Since(start)
+	hide()
+	if err != nil {
+		return a.simulationFailed(err)
+	}
+	return a.showSimulation(&simulated{
+		simulation: s, book: book, stats: stats, practice: practice, seats: len(table.Seats()), took: took, workers: config.Workers,
+	})
+}
+
+// simulatedBook is the rulebook named by --rules.
+func (a *app) simulatedBook() (rule.Rulebook, error) {
+	a.line = "--rules " + a.rules
+	book, err := a.rulebook(a.rules)
+	if err == nil {
+		a.line = ""
+	}
+	return book, err
+}
+
+const greedyPlay = "greedy"
+
+// playKinds are how the seats of a simulation can play.
+var playKinds = []string{"random", greedyPlay}
+
+// verify refuses numbers and words that mean nothing.
+func (s *simulation) verify() error {
+	i, err := rule.Match(s.play, playKinds)
+	s.seats = strings.TrimPrefix(s.seats, "\x00") // see shield
+	seats, number := strconv.Atoi(s.seats)
+	switch {
+	case err != nil:
+		return err
+	case i < 0:
+		return rule.MisreadAs(1, say.Or(playKinds), "There is no way to play %q.", s.play)
+	case number == nil && seats < 1:
+		return rule.Misread(1, "--seats with a number, or names with commas between", "%d seats can't play.", seats)
+	case s.games < 1 || s.games > mostGames:
+		return rule.MisreadAs(1, say.That("--games from 1 to %d", mostGames), "%d games can't be played.", s.games)
+	case s.workers < 1 || s.workers > mostWorkers:
+		return rule.MisreadAs(1, say.That("--workers from 1 to %d", mostWorkers), "%d games can't be played at the same time.", s.workers)
+	}
+	s.play = playKinds[i]
+	return nil
+}
+
+// seatColours name seats of which only the number was said.
+var seatColours = []string{"Blue", "Green", "Red", "Yellow", "Black"}
+
+// names are the seats' names. A number that no rulebook allows is left to the
+// rulebook, which says how many it takes.
+func (s *simulation) names() (names []string) {
+	n, err := strconv.Atoi(s.seats)
+	if err != nil {
+		return strings.Split(s.seats, ",")
+	}
+	for i := range min(n, 2*len(seatColours)) {
+		if i < len(seatColours) {
+			names = append(names, seatColours[i])
+		} else {
+			names = append(names, fmt.Sprintf("Seat%d", i+1))
+		}
+	}
+	return names
+}
+
+// simulatedCopy is the described copy, or the practice set where none is described.
+func (a *app) simulatedCopy(book rule.Rulebook) (set *components.Set, practice bool, err error) {
+	if set, err = a.copy(book); err != nil {
+		return nil, false, err
+	}
+	if len(set.All()) > 0 {
+		return set, strings.EqualFold(a.settings.Components, "practice"), nil
+	}
+	text, _ := practiceOf(book)
+	set, err = components.Read(strings.NewReader(text), book)
+	return set, true, err
+}
+
+// simulationFailed prints the game in which a law was broken, to be played again.
+func (a *app) simulationFailed(err error) error {
+	a.line = ""
+	var f *simulate.Failure
+	if !errors.As(err, &f) {
+		return err
+	}
+	if a.flags.json {
+		if err := a.printJSON(map[string]any{"error": map[string]any{"message": f.Error(), "game": f.Game, "seed": f.Seed, "transcript": f.Transcript}}); err != nil {
+			return err
+		}
+		return &told{f}
+	}
+	if err := a.io.File(f.Transcript); err != nil {
+		return err
+	}
+	return f
+}

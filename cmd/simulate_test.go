@@ -1,0 +1,103 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/cmd/ui"
+	"arbiter/referee/simulate"
+)
+
+// simulateJSON runs simulate --json.
+func simulateJSON(t *testing.T, ctx context.Context, args ...string) map[string]any {
+	t.Helper()
+	s, out, errs := ui.Test("")
+	config := readFile(t, "../config.yaml")
+	if code := Run(ctx, append([]string{"simulate", "--components", "practice", "--json"}, args...), config, s, time.Now); code != exitDone {
+		t.Fatalf("exit code %d: %s%s", code, out, errs)
+	}
+	var v map[string]any
+	if err := json.Unmarshal(out.Bytes(), &v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// All but the speed hangs on the seed alone.
+func TestSimulateIsRepeatable(t *testing.T) {
+	args := []string{"--games", "4", "--seed", "7", "--workers"}
+	one := simulateJSON(t, t.Context(), append(args, "1")...)
+	many := simulateJSON(t, t.Context(), append(args, "3")...)
+	if one["speed"] == nil || many["speed"] == nil {
+		t.Error("the speed is missing")
+	}
+	delete(one, "speed")
+	delete(many, "speed")
+	if diff := cmp.Diff(one, many); diff != "" {
+		t.Errorf("with three workers it is otherwise:\n%s", diff)
+	}
+}
+
+// Without a seed one is made up and told, so that the run can be repeated.
+func TestSimulateTellsItsSeed(t *testing.T) {
+	first := simulateJSON(t, t.Context(), "--games", "1")
+	second := simulateJSON(t, t.Context(), "--games", "1")
+	if first["seed"] == second["seed"] {
+		t.Errorf("twice the seed %v", first["seed"])
+	}
+}
+
+// Stopped before its end it tells what there is.
+func TestSimulateStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if v := simulateJSON(t, ctx); v["games"] != 0.0 || v["games_asked"] != 200.0 {
+		t.Errorf("%v of %v games", v["games"], v["games_asked"])
+	}
+	s, out, _ := ui.Test("")
+	if code := Run(ctx, []string{"simulate", "--components", "practice"}, readFile(t, "../config.yaml"), s, time.Now); code != exitDone || !strings.Contains(out.String(), "Stopped after 0 of 200 games.") {
+		t.Errorf("exit code %d: %s", code, out)
+	}
+}
+
+// The screen holds within 80 columns.
+func TestSimulateFitsTheScreen(t *testing.T) {
+	s, out, _ := ui.Test("")
+	args := []string{"simulate", "--components", "practice", "--games", "3", "--seed", "18446744073709551615", "--seats", "5", "--all"}
+	if code := Run(t.Context(), args, readFile(t, "../config.yaml"), s, time.Now); code != exitDone {
+		t.Fatalf("exit code %d: %s", code, out)
+	}
+	for line := range strings.Lines(out.String()) {
+		if w := ui.Width(strings.TrimSuffix(line, "\n")); w > ui.DefaultWidth {
+			t.Errorf("%d columns: %s", w, line)
+		}
+	}
+}
+
+// A broken law is told in a sentence, with the game to be played again.
+func TestSimulateFailed(t *testing.T) {
+	f := &simulate.Failure{Game: 3, Seed: 9, Broken: "the table wobbles", Transcript: "new x\n"}
+	for _, inJSON := range []bool{false, true} {
+		s, out, errs := ui.Test("")
+		a := &app{io: s, books: rulebooks()}
+		a.flags.json = inJSON
+		err := a.simulationFailed(f)
+		if exitCode(err) != exitFailure || !errors.Is(err, f) {
+			t.Errorf("%v", err)
+		}
+		a.refuse(err)
+		sentence := "Game 3 of seed 9 broke a law: the table wobbles"
+		if !inJSON && (out.String() != "new x\n" || !strings.Contains(errs.String(), sentence)) {
+			t.Errorf("out %q, err %q", out, errs)
+		}
+		if inJSON && (!strings.Contains(out.String(), sentence) || !strings.Contains(out.String(), `"transcript":"new x\n"`) || errs.Len() > 0) {
+			t.Errorf("out %q, err %q", out, errs)
+		}
+	}
+}

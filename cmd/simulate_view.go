@@ -1,0 +1,232 @@
+package cmd
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/simulate"
+	"arbiter/say"
+)
+
+// simulated is a run with what is to be said of it.
+type simulated struct {
+	*simulation
+	book     rule.Rulebook
+	stats    *simulate.Stats
+	practice bool
+	seats    int
+	workers  int
+	took     time.Duration
+}
+
+// A run as scripts read it. All but speed is the same for the same seed.
+type (
+	simulationJSON struct {
+		Rules    string                `json:"rules"`
+		Practice bool                  `json:"practice"`
+		Seats    int                   `json:"seats"`
+		Play     string                `json:"play"`
+		Seed     uint64                `json:"seed"`
+		Games    int                   `json:"games"`
+		Asked    int                   `json:"games_asked"`
+		Actions  int                   `json:"actions"`
+		Lengths  spreadJSON            `json:"actions_per_game"`
+		Scores   spreadJSON            `json:"scores"`
+		Winning  spreadJSON            `json:"winning_scores"`
+		Lines    map[string]spreadJSON `json:"lines"`
+		Done     map[string]int        `json:"done"`
+		Refused  map[rule.Code]int     `json:"refused"`
+		Other    int                   `json:"refused_otherwise"`
+		Legal    int                   `json:"legal_after_all"`
+		Never    []rule.Code           `json:"never_refused"`
+		Speed    speedJSON             `json:"speed"`
+	}
+	spreadJSON struct {
+		Least   int            `json:"least"`
+		Quarter int            `json:"quarter"`
+		Middle  int            `json:"middle"`
+		Three   int            `json:"three_quarters"`
+		Most    int            `json:"most"`
+		Mean    float64        `json:"mean"`
+		Counts  map[string]int `json:"counts,omitempty"`
+	}
+	speedJSON struct {
+		Workers int     `json:"workers"`
+		Seconds float64 `json:"seconds"`
+		Games   float64 `json:"games_per_second"`
+		Actions float64 `json:"actions_per_second"`
+	}
+)
+
+func spreadOf(c simulate.Counts) spreadJSON {
+	return spreadJSON{Least: c.Quantile(0), Quarter: c.Quantile(25), Middle: c.Quantile(50), Three: c.Quantile(75), Most: c.Quantile(100), Mean: c.Mean()}
+}
+
+func (r *simulated) speed() speedJSON {
+	s := max(r.took.Seconds(), 1e-9)
+	return speedJSON{r.workers, s, float64(r.stats.Games) / s, float64(r.stats.Played()) / s}
+}
+
+// never lists the codes of the catalogue that no attempt was refused with.
+func (r *simulated) never() []rule.Code {
+	out := []rule.Code{}
+	for _, e := range r.book.Catalogue() {
+		if r.stats.Refusals[e.Code] == 0 {
+			out = append(out, e.Code)
+		}
+	}
+	return out
+}
+
+func (r *simulated) json() simulationJSON {
+	st := r.stats
+	out := simulationJSON{
+		Rules: r.book.Name(), Practice: r.practice, Seats: r.seats, Play: r.play, Seed: r.seed, Games: st.Games, Asked: r.games,
+		Actions: st.Played(), Lengths: spreadOf(st.Lengths), Scores: spreadOf(st.Scores), Winning: spreadOf(st.Winning),
+		Lines: map[string]spreadJSON{}, Done: st.Actions, Refused: st.Refusals, Other: st.OtherRefusals, Legal: st.LegalAfterAll,
+		Never: r.never(), Speed: r.speed(),
+	}
+	out.Scores.Counts = map[string]int{}
+	for v, n := range st.Scores {
+		out.Scores.Counts[fmt.Sprint(v)] = n
+	}
+	for _, l := range st.Lines {
+		out.Lines[string(l.Name)] = spreadOf(l.Values)
+	}
+	return out
+}
+
+// showSimulation prints a run.
+func (a *app) showSimulation(r *simulated) error {
+	if a.flags.json {
+		return a.printJSON(r.json())
+	}
+	st, speed := r.stats, r.speed()
+	if r.practice {
+		a.io.Wrapped(say.That("%s, %d seats, --play %s, --seed %d, with the practice set, which is invented.", r.book.Title(), r.seats, r.play, r.seed), "  ")
+	} else {
+		a.io.Wrapped(say.That("%s, %d seats, --play %s, --seed %d, with your copy.", r.book.Title(), r.seats, r.play, r.seed), "  ")
+	}
+	if st.Games < r.games {
+		a.io.Wrapped(say.That("Stopped after %d of %d games.", st.Games, r.games), "  ")
+	}
+	if st.Games == 0 {
+		return nil
+	}
+	a.io.Wrapped(say.That("Games: %d in %.1f s, %.0f a second. Actions: %d, %.0f a game, %.0f a second.",
+		st.Games, speed.Seconds, speed.Games, st.Played(), st.Lengths.Mean(), speed.Actions), "  ")
+	a.io.Blank()
+	v := &rule.View{Blocks: []rule.Block{{Table: r.spreads()}, {Lines: a.histogram(st.Scores), Caption: say.That("How often each score came up")}, {Table: r.done()}}}
+	if err := a.io.View(v, nil); err != nil {
+		return err
+	}
+	a.io.Blank()
+	return a.showRefusals(r)
+}
+
+func (r *simulated) spreads() *rule.Table {
+	t := &rule.Table{Header: []say.Text{say.That("Scores"), say.That("Least"), say.Plain("1/4"), say.That("Middle"), say.Plain("3/4"), say.That("Most"), say.That("Mean")}, Left: 1}
+	row := func(name say.Text, c simulate.Counts) {
+		s := spreadOf(c)
+		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Least), fmt.Sprint(s.Quarter), fmt.Sprint(s.Middle), fmt.Sprint(s.Three), fmt.Sprint(s.Most), fmt.Sprintf("%.1f", s.Mean))...))
+	}
+	row(say.That("all seats"), r.stats.Scores)
+	row(say.That("winners"), r.stats.Winning)
+	for _, l := range r.stats.Lines {
+		row(say.That("- %s", l.Name), l.Values)
+	}
+	return t
+}
+
+// done lists what was done, the most frequent first.
+func (r *simulated) done() *rule.Table {
+	t := &rule.Table{Header: []say.Text{say.That("Done"), say.That("Times"), say.That("A game")}, Left: 1}
+	for _, name := range byCount(r.stats.Actions) {
+		n := r.stats.Actions[name]
+		t.Rows = append(t.Rows, say.Plains(name, fmt.Sprint(n), fmt.Sprintf("%.2f", float64(n)/float64(r.stats.Games))))
+	}
+	return t
+}
+
+// byCount sorts what was counted, the most frequent first.
+func byCount[K cmp.Ordered](counts map[K]int) []K {
+	return slices.SortedFunc(maps.Keys(counts), func(x, y K) int {
+		return cmp.Or(counts[y]-counts[x], cmp.Compare(x, y))
+	})
+}
+
+func (a *app) showRefusals(r *simulated) error {
+	st := r.stats
+	t := &rule.Table{Header: []say.Text{say.That("Refused with"), say.That("Times")}, Left: 1}
+	for _, code := range byCount(st.Refusals) {
+		t.Rows = append(t.Rows, say.Plains(string(code), fmt.Sprint(st.Refusals[code])))
+	}
+	if err := a.io.Table(t); err != nil {
+		return err
+	}
+	a.io.Blank()
+	a.io.Wrapped(say.That("Attempts: %d illegal, %d not understood or not to be checked, %d legal after all.",
+		st.Refused(), st.OtherRefusals, st.LegalAfterAll), "  ")
+	never := r.never()
+	if !r.all {
+		a.io.Wrapped(say.That("Codes that never came up: %d of %d; --all lists them.", len(never), len(never)+len(st.Refusals)), "  ")
+		return nil
+	}
+	a.io.Wrapped(say.That("Codes that never came up: %d of %d.", len(never), len(never)+len(st.Refusals)), "  ")
+	for _, code := range never {
+		a.io.Println(say.Plain("  " + string(code)))
+	}
+	return nil
+}
+
+// What a histogram is drawn in.
+const (
+	histogramRows  = 12
+	histogramWidth = 50
+)
+
+// histogram draws how often numbers came up, in rows of equal steps.
+func (a *app) histogram(c simulate.Counts) (lines []say.Text) {
+	if c.N() == 0 {
+		return nil
+	}
+	least, most := c.Quantile(0), c.Quantile(100)
+	step := 1
+	for _, s := range []int{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000} {
+		if step = s; most-least < s*histogramRows {
+			break
+		}
+	}
+	from := least
+	if from %= step; from < 0 {
+		from += step
+	}
+	from = least - from
+	var rows []int
+	for v, n := range c {
+		for len(rows) <= (v-from)/step {
+			rows = append(rows, 0)
+		}
+		rows[(v-from)/step] += n
+	}
+	mark := "█"
+	if a.settings.ASCII {
+		mark = "#"
+	}
+	high := slices.Max(rows)
+	for i, n := range rows {
+		bar := strings.Repeat(mark, (n*histogramWidth+high/2)/high)
+		low := from + i*step
+		name := fmt.Sprint(low)
+		if step > 1 {
+			name = a.io.Lang.Say("%d to %d", low, low+step-1)
+		}
+		lines = append(lines, say.Plain(strings.TrimRight(fmt.Sprintf("%12s %7d %s", name, n, bar), " ")))
+	}
+	return lines
+}

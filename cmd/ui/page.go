@@ -1,0 +1,82 @@
+package ui
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strings"
+
+	"golang.org/x/term"
+
+	"arbiter/engine/rule"
+)
+
+// Pager holds back what is printed until it is known whether it is taller than
+// the screen; then another program shows it, page by page.
+type Pager struct {
+	s       *Streams
+	out     io.Writer
+	held    bytes.Buffer
+	command string
+}
+
+// Page begins to hold back what is printed to Out. command is the pager as it
+// is typed. Where Out is no terminal it returns nil, whose Show does nothing.
+func (s *Streams) Page(command string) *Pager {
+	if !s.Terminal || os.Getenv("TERM") == "dumb" || strings.TrimSpace(command) == "" {
+		return nil
+	}
+	p := &Pager{s: s, out: s.Out, command: command}
+	s.Out = &p.held
+	return p
+}
+
+// Show prints what was held back, through the pager if it is too tall for the
+// screen. Whatever is wrong with the pager, the text is printed.
+func (p *Pager) Show() error {
+	if p == nil || p.s.Out != &p.held {
+		return nil
+	}
+	p.s.Out = p.out
+	if err := p.s.Flush(); err != nil {
+		return err
+	}
+	columns, rows, err := term.GetSize(int(os.Stdout.Fd()))
+	if err == nil && height(p.held.String(), columns) >= rows && p.run() {
+		return nil
+	}
+	_, err = p.held.WriteTo(p.out)
+	return err
+}
+
+// height is how many rows of a screen a text takes.
+func height(text string, columns int) (rows int) {
+	for line := range strings.Lines(text) {
+		rows += max(1, (Width(strings.TrimSuffix(line, "\n"))+columns-1)/max(columns, 1))
+	}
+	return rows
+}
+
+// run shows the text in the pager and says whether it was shown.
+func (p *Pager) run() bool {
+	words, err := rule.Split(p.command)
+	if err != nil || len(words) == 0 {
+		return false
+	}
+	args := make([]string, len(words))
+	for i, w := range words {
+		args[i] = w.Text
+	}
+	c := exec.Command(args[0], args[1:]...)
+	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(p.held.Bytes()), os.Stdout, os.Stderr
+	if os.Getenv("LESS") == "" {
+		c.Env = append(os.Environ(), "LESS=FRX") // colours, for a less that was named without options
+	}
+	// Ctrl-C belongs to the pager, which puts the screen in order when it ends.
+	interrupts := make(chan os.Signal, 1)
+	signal.Notify(interrupts, os.Interrupt)
+	defer signal.Stop(interrupts)
+	return c.Run() == nil
+}

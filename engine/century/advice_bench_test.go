@@ -1,0 +1,122 @@
+package century
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbiter/engine/century/best"
+	"arbiter/engine/rail"
+)
+
+// lateRegion is a seat in round IV's upkeep, of the practice set: nine tiles
+// lie, three lands are to be attached, garbage is in hand, and technologies
+// are there to be used.
+func lateRegion(t testing.TB, seed uint64, technologies string) *Position {
+	b := readBox(t)
+	rng := rand.New(rand.NewPCG(seed, 3))
+	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	p.phase, p.round = upkeepPhase, 4
+	say := func(name string) {
+		words := strings.ReplaceAll(b.described[name], ";", "")
+		d, err := p.readFact(name + " " + words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.facts = p.facts.with(d)
+	}
+	say("zones")
+	say("start")
+	s := &p.seats[0]
+	*s = Seat{Coins: 9, Science: 7, Points: 12, Pollution: -1, Hand: 3, In: true}
+	p.settle(0, p.facts.common)
+	r := s.Region
+	place := func(name string) {
+		say(name)
+		free := r.FreeSquares()
+		for { // next to something, as people do
+			q := free[rng.IntN(len(free))]
+			for side := rail.North; side <= rail.West; side++ {
+				if r.On(q.Beside(side)) < 0 {
+					continue
+				}
+				pl := rail.Placed{Name: name, Square: q, Turn: rail.Rotation(rng.IntN(4)), Tile: p.facts.land(name)}
+				if pl.Tile == nil {
+					pl.Tile = p.facts.technology(name).Institution
+				} else {
+					pl.Citizens, pl.Garbage = 1<<rng.IntN(len(pl.Tile.Sites())), rng.IntN(3)
+				}
+				_, _ = r.Place(pl)
+				return
+			}
+		}
+	}
+	lands := append(append([]string{}, b.stacks["lands I-II"]...), b.stacks["lands III-IV"][:8]...)
+	rng.Shuffle(len(lands), func(i, j int) { lands[i], lands[j] = lands[j], lands[i] })
+	for _, name := range append(lands[:7:7], "colliery") {
+		place(name)
+	}
+	for i, name := range b.stacks["lands III-IV"][8:11] {
+		say(name)
+		s.Waiting = append(s.Waiting, waiting{name: name, garbage: i + 1})
+		s.Won = append(s.Won, name)
+	}
+	s.Owned = append(s.Owned, owned{name: "colliery"})
+	for _, name := range strings.Fields(technologies) {
+		say(name)
+		s.Owned = append(s.Owned, owned{name: name})
+		if tech := p.facts.technology(name); tech.Institution != nil {
+			s.Waiting = append(s.Waiting, waiting{name: name, institution: true})
+		}
+	}
+	return p
+}
+
+const usualWeights = "points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4"
+
+func solved(t testing.TB, p *Position, weighed string, plans int) (*dilemma, *best.Answer) {
+	d, err := p.dilemma(0, upkeepPhase)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := p.newAim("", weighed)
+	if err == nil {
+		err = a.settle(d)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := best.Solve(context.Background(), &d.problem, best.Options{Plans: plans})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d, answer
+}
+
+// BenchmarkBest searches a late upkeep of the practice set with three lands to attach.
+func BenchmarkBest(b *testing.B) {
+	for _, c := range []struct{ name, technologies string }{
+		{"plain", ""},
+		{"two locomotives", "tramline dieselworks"},
+		{"two locomotives and more", "tramline dieselworks bargeline smelter reedbeds theatre"},
+		{"workers and locomotives", "signalhouse tramline hiringhall"},
+		{"an institution too", "tramline dieselworks institute"},
+		{"a bridge", "tramline viaduct"},
+	} {
+		for seed := range uint64(2) {
+			b.Run(fmt.Sprintf("%s/%d", c.name, seed), func(b *testing.B) {
+				p := lateRegion(b, seed, c.technologies)
+				for b.Loop() {
+					d, a := solved(b, p, usualWeights, 3)
+					if _, _, err := d.steps(&a.Plans[0]); err != nil || !a.Proven {
+						b.Fatal(err)
+					}
+					b.ReportMetric(float64(a.Examined), "examined")
+					b.ReportMetric(float64(a.Pruned), "pruned")
+				}
+			})
+		}
+	}
+}

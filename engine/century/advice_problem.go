@@ -1,0 +1,216 @@
+package century
+
+import (
+	"sync"
+
+	"arbiter/engine/century/best"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// dilemma is a seat's upkeep or recycling as a problem to be searched, and what
+// its numbers stand for.
+type dilemma struct {
+	p       *Position // as it stands
+	seat    int
+	problem best.Problem
+	names   []string // by tile: those of the region, then those to attach
+	tiles   []*rail.Tile
+	free    [Quality + 1][]ability // abilities not used yet, by power
+	paid    []ability              // by best.Problem.Paid
+}
+
+// dilemma says what a seat has still to decide. The error is an *Illegal where
+// there is nothing, and a *CannotCheck where a tile is not described.
+func (p *Position) dilemma(seat int, phase Phase) (*dilemma, error) {
+	s := &p.seats[seat]
+	d := &dilemma{p: p, seat: seat, problem: best.Problem{
+		Region: s.Region, Rulings: p.setup.Rulings.Rail, Fresh: make([]bool, s.Region.Len()),
+		Coins: s.Coins, Science: s.Science, Marker: s.Pollution, IdleCleanup: !p.setup.Rulings.NoIdleCleanup,
+	}}
+	for i := range s.Region.Len() {
+		d.names, d.tiles = append(d.names, s.Region.At(i).Name), append(d.tiles, s.Region.At(i).Tile)
+	}
+	if _, known := p.facts.start(seat); !known {
+		return nil, needStart("The rails of the start tile are not described: what is best may rest on them.")
+	}
+	if err := p.in("best", phase); err != nil {
+		return nil, err
+	}
+	if phase == recyclingPhase {
+		if s.Done {
+			return nil, illegal("done-already", "%s is done recycling.", p.name(seat))
+		}
+		d.problem.Spent = s.spentAt
+		return d, nil
+	}
+	if err := p.checkUpkeep("best", seat); err != nil {
+		return nil, err
+	}
+	return d, d.upkeep()
+}
+
+// upkeep fills in all that a seat may do before production.
+func (d *dilemma) upkeep() error {
+	p, s, b := d.p, &d.p.seats[d.seat], &d.problem
+	if name := p.undescribedPurchase(d.seat); name != "" {
+		return needTechnology(name)
+	}
+	b.Hand = s.Hand
+	for i := range b.Fresh {
+		b.Fresh[i] = len(s.Won) == 0 || p.setup.Rulings.MayAnywhere || contains(s.Won, d.names[i])
+	}
+	citizens := s.citizens()
+	for _, w := range s.Waiting {
+		tile := p.facts.land(w.name)
+		if w.institution {
+			tile = p.facts.technology(w.name).Institution
+		}
+		if tile == nil {
+			return &rule.CannotCheck{
+				Needs:   say.Plains("describe " + w.name + " …"),
+				Message: say.That("%s is not described: its cities and rails are not known.", w.name),
+			}
+		}
+		b.Attach = append(b.Attach, best.Piece{Tile: tile, Garbage: w.garbage})
+		d.names, d.tiles = append(d.names, w.name), append(d.tiles, tile)
+	}
+	all, _ := p.abilities(d.seat)
+	for _, ab := range all {
+		if forGood, now := p.spent(d.seat, ab); forGood || now || ab.Power == Park {
+			continue
+		}
+		d.free[ab.Power] = append(d.free[ab.Power], ab)
+		cost := best.Paid{Coins: ab.Price.Amount}
+		if ab.Price.Science {
+			cost = best.Paid{Science: ab.Price.Amount}
+		}
+		switch ab.Power {
+		case Recycle:
+			cost.Kind = best.Recycle
+		case Cleanup:
+			cost.Kind = best.Cleanup
+		case Quality:
+			cost.Kind, cost.Points = best.Quality, ab.Points
+		default:
+			continue
+		}
+		b.Paid, d.paid = append(b.Paid, cost), append(d.paid, ab)
+	}
+	b.Locomotives, b.Bridges = len(d.free[Locomotive]), len(d.free[BuildBridge])
+	b.Transports, b.Sortings = len(d.free[Transport]), len(d.free[Sorting])
+	b.Workers = len(d.free[Workers])
+	if supply := p.setup.Rulings.Citizens; supply > 0 {
+		b.Workers = min(b.Workers, max(0, supply-citizenMarkers-citizens))
+	}
+	return nil
+}
+
+// alone is the position with nobody else to wait for: all others have completed
+// their upkeep, and one of them has something left to recycle, so that the
+// round doesn't end.
+func (p *Position) alone(seat int) *Position {
+	q := *p
+	for i := range q.n {
+		if i == seat {
+			continue
+		}
+		other := &rail.Region{}
+		// A place of its own; it can't be refused in an empty region.
+		_, _ = other.Place(rail.Placed{Name: "start", Tile: busyCentre(), Citizens: 1, Garbage: 1})
+		s := &q.seats[i]
+		s.Region, s.Hand, s.Waiting, s.Spent = other, 0, nil, nil
+		s.Done = q.phase == upkeepPhase
+	}
+	return &q
+}
+
+// busyCentre is a land that has something to recycle.
+var busyCentre = sync.OnceValue(func() *rail.Tile { return constantTile("A=1r") })
+
+// steps turns a plan into lines, each taken and checked in its turn. The error
+// would be a fault of the search. It gives the position after them as well.
+func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err error) {
+	after = d.p.alone(d.seat)
+	take := func(a action) {
+		if err != nil {
+			return
+		}
+		if refusal := after.judge(a); refusal != nil {
+			err = say.Errorf("the plan's step %q is refused: %s", after.Text(a), refusal)
+			return
+		}
+		lines = append(lines, after.Text(a))
+		after = after.play(a, nil)
+	}
+	d.each(plan, take)
+	if d.p.phase == upkeepPhase {
+		take(&Done{d.seat})
+	}
+	for _, r := range plan.Centres {
+		take(&RecycleGarbage{Seat: d.seat, Tile: d.names[r.Centre.Tile], Site: d.city(r.Centre).City, From: d.names[r.Tile]})
+	}
+	if err == nil && !after.seats[d.seat].Done {
+		take(&Done{d.seat})
+	}
+	return lines, after, err
+}
+
+// each gives the steps of a plan before production.
+func (d *dilemma) each(plan *best.Plan, take func(action)) {
+	region := d.problem.Region.Len()
+	for _, pl := range plan.Places {
+		a := &Place{Seat: d.seat, Tile: d.names[region+pl.Piece], Square: pl.Square, Turn: pl.Turn}
+		if pl.City >= 0 {
+			a.City = d.tiles[region+pl.Piece].Sites()[pl.City].Letter
+		}
+		take(a)
+	}
+	if len(plan.Garbage) > 0 {
+		a := &Garbage{Seat: d.seat}
+		for _, g := range plan.Garbage {
+			a.Lands = append(a.Lands, Share{d.names[g.Tile], g.N})
+		}
+		take(a)
+	}
+	var used [Quality + 1]int
+	use := func(power Power, fill func(*Use)) {
+		ab := d.free[power][used[power]]
+		used[power]++
+		take(d.use(ab, fill))
+	}
+	for _, b := range plan.Bridges {
+		use(BuildBridge, func(a *Use) { a.Lands[0], a.Bridge = d.names[b.Tile], b.Bridge })
+	}
+	for _, m := range plan.Moves {
+		use(Locomotive, func(a *Use) { a.From, a.To = d.city(m.From), d.city(m.To) })
+	}
+	for _, c := range plan.Workers {
+		use(Workers, func(a *Use) { a.To = d.city(c) })
+	}
+	for _, h := range plan.Transports {
+		use(Transport, func(a *Use) { a.Lands = [2]string{d.names[h.From], d.names[h.To]} })
+	}
+	for _, tile := range plan.Sorted {
+		use(Sorting, func(a *Use) { a.Lands[0] = d.names[tile] })
+	}
+	recycled := plan.Recycled
+	for _, i := range plan.Paid {
+		take(d.use(d.paid[i], func(a *Use) {
+			if a.Power == Recycle {
+				a.Lands[0], recycled = d.names[recycled[0]], recycled[1:]
+			}
+		}))
+	}
+}
+
+func (d *dilemma) use(ab ability, fill func(*Use)) *Use {
+	a := &Use{Seat: d.seat, Tile: d.p.seats[d.seat].Owned[ab.tech].name, Power: ab.Power, Exact: ab.Ability, IsExact: true}
+	fill(a)
+	return a
+}
+
+func (d *dilemma) city(c rail.City) CityName {
+	return CityName{d.names[c.Tile], d.tiles[c.Tile].Sites()[c.Site].Letter}
+}

@@ -1,0 +1,369 @@
+package century
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/century/best"
+	"arbiter/engine/rule"
+)
+
+// What is claimed for a scoring is what the scoring gives.
+func TestBestCountsAsScored(t *testing.T) {
+	final, card := 0, 0
+	for seed := range uint64(400) {
+		p := smallCase(seed)
+		for i := 1; i < p.n; i++ {
+			p.seats[i].Coins, p.seats[i].Science = int(seed+uint64(i))%9, int(seed)%7
+		}
+		plain, err := p.newAim(forWeights, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		what := forFinal
+		if p.round != 6 {
+			what = forBonus
+			if p.bonusCard() == "" {
+				continue
+			}
+		}
+		a, err := p.newAim(what, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := p.dilemma(0, p.phase)
+		if err != nil || p.phase == recyclingPhase {
+			continue
+		}
+		if err := errors.Join(plain.settle(d), a.settle(d)); err != nil {
+			t.Fatal(err)
+		}
+		answer, err := best.Solve(t.Context(), &d.problem, best.Options{Plans: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, plan := range answer.Plans {
+			_, after, err := d.steps(&plan)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var tallies []Tally
+			for i := range after.n {
+				tallies = append(tallies, after.tally(i))
+			}
+			var want int
+			if what == forFinal {
+				want = scoreFinal(tallies, p.setup.Rulings.Floor)[0].Total
+				final++
+			} else {
+				want = tallies[0].bonus(a.card)
+				if a.card == doublingCard {
+					want -= p.seats[0].Points // had before, whatever is done
+				}
+				card++
+			}
+			if got := a.total(plan.Value); got != int64(want)*thousandth {
+				t.Errorf("seed %d: %s is worth %s, scored %d", seed, what, thousandths(got), want)
+			}
+		}
+	}
+	if final < 20 || card < 40 {
+		t.Errorf("only %d and %d plans were scored", final, card)
+	}
+}
+
+// layoutCase is a start tile, lands to attach and technologies, for what chance
+// makes too seldom.
+func layoutCase(t *testing.T, rulings, start string, technologies string, lands ...string) *Position {
+	t.Helper()
+	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	for _, r := range strings.Fields(rulings) {
+		if err := p.setup.Rulings.Set(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.phase, p.round = upkeepPhase, 3
+	p.facts.common = constantTile(start)
+	p.settle(0, p.facts.common)
+	s := &p.seats[0]
+	for i, text := range lands {
+		name := fmt.Sprintf("P%d", i)
+		d, err := p.readFact(name + " " + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.facts = p.facts.with(d)
+		w := waiting{name: name, institution: d.Technology != nil}
+		if w.institution {
+			s.Owned = append(s.Owned, owned{name: name})
+		} else {
+			w.garbage = i % 2
+			s.Won = append(s.Won, name)
+		}
+		s.Waiting = append(s.Waiting, w)
+	}
+	for i, text := range strings.Fields(technologies) {
+		name := fmt.Sprintf("T%d", i)
+		d, err := p.readFact(name + " " + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.facts = p.facts.with(d)
+		s.Owned = append(s.Owned, owned{name: name})
+	}
+	return p
+}
+
+// Tiles that join each other but not the region, neighbours without a rail
+// between them, equal tiles: each compared with the walk through everything.
+func TestBestLayouts(t *testing.T) {
+	for name, c := range map[string]struct {
+		rulings, start, technologies string
+		lands                        []string
+	}{
+		"apart from the region":  {"", "A=1c1s B=2c1s C=1r", "", []string{"A=1r A-E", "A=1c A-N B=1c"}},
+		"a centre on the second": {"", "A=1c1s B=2c1s C=1r", "", []string{"A=2c A-E", "A=1r A-N"}},
+		"any route":              {"institution-link=any-route", "A=1c1s B=2c1s C=1r W-A N-E", "", []string{"L=+3s N-L-E"}},
+		"any route, land first":  {"institution-link=any-route", "A=1c1s B=2c1s C=1r W-x N-x", "", []string{"A=1s1v N-A-W S-E", "L=+2s N-L"}},
+		"equal tiles":            {"", "A=1c1s B=2c1s C=1r N-A-C", "locomotive", []string{"A=1c B=2s E-A-B", "A=1c B=2s E-A-B"}},
+		"two locomotives":        {"", "A=1c1s B=2c1s C=1r C-A-B B-E", "locomotive locomotive", []string{"A=4v B=1c W-A B-N"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := layoutCase(t, c.rulings, c.start, c.technologies, c.lands...)
+			d, a := solved(t, p, usualWeights, 3)
+			b := &brute{d: d, seen: map[string]bool{}, left: 400_000}
+			b.walk(p.alone(0))
+			if b.left == 0 {
+				t.Fatal("there is too much to walk through")
+			}
+			if a.Plans[0].Value != b.most || !a.Proven {
+				lines, _, _ := d.steps(&a.Plans[0])
+				t.Errorf("the best is %d, the search finds %d: %s", b.most, a.Plans[0].Value, strings.Join(lines, "; "))
+			}
+			for i := range a.Plans {
+				if _, after, err := d.steps(&a.Plans[i]); err != nil {
+					t.Error(err)
+				} else if _, value := d.worthAfter(after); value != a.Plans[i].Value {
+					t.Errorf("plan %d claims %d and comes to %d", i, a.Plans[i].Value, value)
+				}
+			}
+		})
+	}
+}
+
+// The plans and the counts don't hang on how many processors there are.
+func TestBestIsAlwaysTheSame(t *testing.T) {
+	p := lateRegion(t, 1, "tramline")
+	var answers []*best.Answer
+	for _, processors := range []int{1, 3} {
+		was := runtime.GOMAXPROCS(processors)
+		_, a := solved(t, p, usualWeights, 3)
+		runtime.GOMAXPROCS(was)
+		answers = append(answers, a)
+	}
+	if !reflect.DeepEqual(answers[0], answers[1]) {
+		t.Errorf("with one processor %+v\nwith three %+v", answers[0], answers[1])
+	}
+	if a := answers[0]; len(a.Plans) != 3 || a.Plans[0].Outcome == a.Plans[1].Outcome {
+		t.Errorf("the plans: %+v", a.Plans)
+	}
+}
+
+// A search that is stopped at once has a plan that can be taken, and a bound
+// that the best keeps.
+func TestBestStopped(t *testing.T) {
+	p := lateRegion(t, 0, "")
+	d, a := solved(t, p, usualWeights, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	stopped, err := best.Solve(ctx, &d.problem, best.Options{Plans: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stopped.Proven || len(stopped.Plans) != 1 || stopped.Bound < a.Plans[0].Value || stopped.Plans[0].Value > a.Plans[0].Value {
+		t.Errorf("stopped: %+v, the best is %d", stopped, a.Plans[0].Value)
+	}
+	if _, after, err := d.steps(&stopped.Plans[0]); err != nil {
+		t.Error(err)
+	} else if _, value := d.worthAfter(after); value != stopped.Plans[0].Value {
+		t.Errorf("it claims %d and comes to %d", stopped.Plans[0].Value, value)
+	}
+}
+
+// What can't be searched says why.
+func TestAdviceRefused(t *testing.T) {
+	ask := func(p *Position, topic, aim, weighed string, plans int) error {
+		_, err := p.Advise(t.Context(), topic, "Blue", rule.Question{Plans: plans, For: aim, Weights: weighed})
+		return err
+	}
+	p := lateRegion(t, 0, "")
+	var misread *rule.NotUnderstood
+	for _, c := range []struct {
+		aim, weighed string
+		plans        int
+	}{
+		{"final", "", 1}, {"bonus", "", 1}, {"glory", "", 1}, {"", "points", 1}, {"", "points=1 points=2", 1}, {"", "luck=1", 1},
+		{"", "coins=0.1234", 1}, {"", "coins=1001", 1}, {"", "coins=.", 1}, {"", "", 0}, {"", "", 21},
+	} {
+		if err := ask(p, "upkeep", c.aim, c.weighed, c.plans); !errors.As(err, &misread) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+	var illegal *rule.Illegal
+	if err := ask(p, "recycling", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/wrong-phase" {
+		t.Errorf("recycling in upkeep: %v", err)
+	}
+	q := *p
+	q.seats[0].Done = true
+	if err := ask(&q, "upkeep", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-done" {
+		t.Errorf("done: %v", err)
+	}
+	var cannot *rule.CannotCheck
+	for what, change := range map[string]func(p *Position){
+		"describe start":  func(p *Position) { p.facts.common = nil },
+		"describe nobody": func(p *Position) { p.seats[0].Owned = append(p.seats[0].Owned, owned{name: "nobody"}) },
+		"describe heathen": func(p *Position) {
+			p.seats[0].Waiting = append(slices.Clip(p.seats[0].Waiting), waiting{name: "heathen"})
+		},
+		"describe zones": func(p *Position) {
+			p.round, p.facts.zones = 6, nil
+			p.seats[0].Waiting, p.seats[0].Pollution = nil, 1
+		},
+	} {
+		q := *p
+		facts := *p.facts
+		q.facts = &facts
+		q.seats[0].Owned = slices.Clip(q.seats[0].Owned)
+		change(&q)
+		if err := ask(&q, "upkeep", "", "", 1); !errors.As(err, &cannot) || !strings.HasPrefix(cannot.Needs[0].String(), what) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+func TestMayAdvise(t *testing.T) {
+	for _, c := range []struct {
+		option string
+		now    bool
+		after  bool
+	}{{"", false, true}, {" --advice after", false, true}, {" --advice always", true, true}, {" --advice NEVER", false, false}} {
+		words, err := rule.Split("--seats A,B,C" + c.option)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := ParseSetup(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := restoreSetup(s.String())
+		if err != nil || !reflect.DeepEqual(s, again) {
+			t.Errorf("%s: read back as %+v, %v", s, again, err)
+		}
+		p := New(s)
+		if (p.MayAdvise() == nil) != c.now {
+			t.Errorf("%q in play: %v", c.option, p.MayAdvise())
+		}
+		if p.phase = overPhase; (p.MayAdvise() == nil) != c.after {
+			t.Errorf("%q after the game: %v", c.option, p.MayAdvise())
+		}
+	}
+}
+
+func TestThousandths(t *testing.T) {
+	for text, n := range map[string]int64{"0": 0, "1": 1000, "0.4": 400, "-2": -2000, "-0.125": -125, "12.05": 12050, "1000": 1_000_000} {
+		if got, ok := readThousandths(text); !ok || got != n {
+			t.Errorf("%s is read as %d", text, got)
+		}
+		if got := thousandths(n); got != text {
+			t.Errorf("%d is written as %s", n, got)
+		}
+	}
+}
+
+// FuzzWeights reads anything as weights; what is read is written and read back.
+func FuzzWeights(f *testing.F) {
+	for _, s := range []string{usualWeights, "points=-1.25", "p=1 c=2", "coins=--1", "garbage=-0", "x=1", "points=1 points=1", "coins=+1"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		w, err := parseWeights(text)
+		if err != nil {
+			if !isRefusal(err) {
+				t.Fatalf("%T %v", err, err)
+			}
+			return
+		}
+		if again, err := parseWeights(w.String()); err != nil || again != w {
+			t.Fatalf("%q is written as %q and read back as %v, %v", text, w, again, err)
+		}
+	})
+}
+
+// A smaller worth never makes a better plan, and a search for more plans finds
+// the same best: bounds that prune too much would show here in large cases.
+func TestBestOfLargeCases(t *testing.T) {
+	for seed := range uint64(3) {
+		p := lateRegion(t, 10+seed, []string{"", "bargeline smelter", "hiringhall"}[seed])
+		p.seats[0].Waiting, p.seats[0].Won = p.seats[0].Waiting[:2], p.seats[0].Won[:2]
+		_, one := solved(t, p, usualWeights, 1)
+		d, many := solved(t, p, usualWeights, mostPlans)
+		if one.Plans[0].Value != many.Plans[0].Value || !one.Proven || !many.Proven {
+			t.Errorf("seed %d: one plan finds %d, many find %d", seed, one.Plans[0].Value, many.Plans[0].Value)
+		}
+		for i := range many.Plans {
+			if _, _, err := d.steps(&many.Plans[i]); err != nil {
+				t.Errorf("seed %d, plan %d: %v", seed, i, err)
+			}
+		}
+		// No plan picked at random is better.
+		rng := rand.New(rand.NewPCG(seed, 9))
+		for range 200 {
+			if v := d.atRandom(rng); v > one.Plans[0].Value {
+				t.Fatalf("seed %d: a random plan is worth %d, the best %d", seed, v, one.Plans[0].Value)
+			}
+		}
+	}
+}
+
+// atRandom goes through an upkeep by legal actions picked at random.
+func (d *dilemma) atRandom(rng *rand.Rand) int64 {
+	p := d.p.alone(d.seat)
+	for !p.seats[d.seat].Done {
+		var one action
+		n := 0
+		for _, f := range p.families() {
+			if f.seat != d.seat {
+				continue
+			}
+			looked := 0
+			f.each(func(a action) bool {
+				looked++
+				done, isDone := a.(*Done)
+				if a.check(p) == nil && (!isDone || done.Seat >= 0 && rng.IntN(20) == 0 || p.phase == recyclingPhase) {
+					if n++; rng.IntN(n) == 0 {
+						one = a
+					}
+				}
+				return looked < 400
+			})
+		}
+		if one == nil {
+			if one = (&Done{d.seat}); one.check(p) != nil {
+				continue
+			}
+		}
+		p = p.play(one, nil)
+		if p.phase == recyclingPhase && p.seats[d.seat].Done {
+			break
+		}
+	}
+	_, v := d.worthAfter(p)
+	return v
+}

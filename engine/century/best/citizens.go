@@ -1,0 +1,462 @@
+package best
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// Citizens all look the same. So what counts is which cities are lived in in
+// the end, and a citizen's way there costs as many locomotives as it has links:
+// those in between who stand in the way each go one step further, and the same
+// cities are lived in at the cost of the same links. Nobody needs to go where
+// somebody left, and extra citizens come last.
+
+// option is a town where a citizen can end.
+type option struct {
+	to   int
+	cost int // locomotives
+}
+
+// settler finds the ways to live in one layout that could be among the best.
+type settler struct {
+	g      *ground
+	f      *found
+	tidier *tidier
+	none   int64 // lands and money without any centre at work
+
+	far   []int      // by citizen and town, scratch
+	news  [][]option // by piece: where its citizen can end, the cheapest first
+	olds  [][]option // by home
+	extra []int      // towns for extra citizens, the best first
+
+	restNews [][]int64 // by piece, by locomotives left: the most that it and all after it can add
+	restOlds [][]int64 // by home, likewise; to staying at home
+	restMore []int64   // by extra citizens left: the most that they can add
+
+	taken   []bool
+	choice  arrangement
+	bridges []Built // of the layout looked at
+	reached [][]int // by town: towns one link away
+	byKey   [][]int
+	near    [][2]int // a key and the first town with it
+	queue   []int
+	keys    []int
+
+	examined, pruned int64
+	tops             *tops
+	stop             func() bool
+	caps             []int
+	plots            []plot
+}
+
+// arrangement is who ends where.
+type arrangement struct {
+	news  []option // by piece; of no meaning for an institution
+	moves []move   // citizens of the region who go
+	extra []int    // towns of extra citizens
+}
+
+// move is a citizen's way from its home.
+type move struct {
+	home int // index in ground.homes
+	option
+}
+
+func (a *arrangement) clone() arrangement {
+	return arrangement{slices.Clone(a.news), slices.Clone(a.moves), slices.Clone(a.extra)}
+}
+
+func newSettler(g *ground, t *tidier) *settler {
+	s := &settler{g: g, tidier: t, taken: make([]bool, len(g.towns))}
+	s.news, s.olds = make([][]option, len(g.firsts)), make([][]option, len(g.homes))
+	s.choice.news = make([]option, len(g.firsts))
+	s.reached = make([][]int, len(g.towns))
+	s.far = make([]int, len(g.towns))
+	s.none = t.tidy(slices.Clone(g.plots), nil).value
+	return s
+}
+
+// quickBound is the most that a layout can be worth when any citizen could go
+// anywhere by one locomotive.
+func (s *settler) quickBound(f *found) int64 {
+	g := s.g
+	total := s.none
+	least := int64(1) << 60 // of those that could leave
+	for _, h := range g.homes {
+		total += f.upper[h]
+		least = min(least, f.upper[h])
+	}
+	for _, towns := range g.firsts {
+		if len(towns) == 0 {
+			continue
+		}
+		best := f.upper[towns[0]]
+		for _, t := range towns[1:] {
+			best = max(best, f.upper[t])
+		}
+		total += best
+		least = min(least, best)
+	}
+	if n := g.p.Locomotives + g.p.Workers; n > 0 {
+		// The most that free towns could add, each once.
+		var top [64]int64
+		n = min(n, len(top))
+		count := 0
+		for i := range g.towns {
+			if g.towns[i].lived {
+				continue
+			}
+			v := f.upper[i]
+			k := count
+			for k > 0 && top[k-1] < v {
+				if k < n {
+					top[k] = top[k-1]
+				}
+				k--
+			}
+			if k < n {
+				top[k] = v
+				count = min(count+1, n)
+			}
+		}
+		for k := range count {
+			gain := top[k]
+			if k >= g.p.Workers {
+				gain -= least
+			}
+			total += max(0, gain)
+		}
+	}
+	return total
+}
+
+// prepare works out where everybody could go. It needs the region as judged.
+func (s *settler) prepare(r *rail.Region, f *found) {
+	s.f = f
+	g := s.g
+	budget := g.p.Locomotives
+	if budget > 0 {
+		s.links(r)
+	}
+	for i, towns := range g.firsts {
+		s.news[i] = s.news[i][:0]
+		if len(towns) > 0 {
+			s.news[i] = s.options(s.news[i], towns, budget, true)
+		}
+	}
+	for i, h := range g.homes {
+		s.olds[i] = s.options(s.olds[i][:0], []int{h}, budget, false)
+	}
+	s.extra = s.extra[:0]
+	if g.p.Workers > 0 {
+		for i := range g.towns {
+			if !g.towns[i].lived {
+				s.extra = append(s.extra, i)
+			}
+		}
+		slices.SortStableFunc(s.extra, func(a, b int) int { return cmp.Compare(f.upper[b], f.upper[a]) })
+	}
+	s.bounds()
+}
+
+// links fills in which towns are one link apart.
+func (s *settler) links(r *rail.Region) {
+	for k := range s.byKey {
+		s.byKey[k] = s.byKey[k][:0]
+	}
+	s.near = s.near[:0]
+	for i := range s.g.towns {
+		s.reached[i] = s.reached[i][:0]
+		s.keys = r.LinkKeys(s.g.towns[i].at, s.keys[:0])
+		for _, k := range s.keys {
+			if k < 0 { // shared by two towns of one tile
+				at := slices.IndexFunc(s.near, func(n [2]int) bool { return n[0] == k })
+				if at < 0 {
+					s.near = append(s.near, [2]int{k, i})
+				} else {
+					s.link(s.near[at][1], i)
+				}
+				continue
+			}
+			for k >= len(s.byKey) {
+				s.byKey = append(s.byKey, nil)
+			}
+			for _, o := range s.byKey[k] {
+				s.link(o, i)
+			}
+			s.byKey[k] = append(s.byKey[k], i)
+		}
+	}
+}
+
+func (s *settler) link(a, b int) {
+	if a != b && !slices.Contains(s.reached[b], a) {
+		s.reached[a] = append(s.reached[a], b)
+		s.reached[b] = append(s.reached[b], a)
+	}
+}
+
+// spread finds how many links away each town is from the nearest of some; -1
+// where it is beyond the budget.
+func (s *settler) spread(from []int, budget int) []int {
+	for i := range s.far {
+		s.far[i] = -1
+	}
+	s.queue = append(s.queue[:0], from...)
+	for _, t := range from {
+		s.far[t] = 0
+	}
+	for k := 0; k < len(s.queue); k++ {
+		t := s.queue[k]
+		if s.far[t] == budget {
+			break
+		}
+		for _, o := range s.reached[t] {
+			if s.far[o] < 0 {
+				s.far[o] = s.far[t] + 1
+				s.queue = append(s.queue, o)
+			}
+		}
+	}
+	return s.far
+}
+
+// options lists where a citizen can end who begins in one of some towns. home
+// is left out: staying is no option of its own.
+func (s *settler) options(to []option, from []int, budget int, stay bool) []option {
+	if stay {
+		for _, t := range from {
+			to = append(to, option{t, 0})
+		}
+	}
+	if budget == 0 {
+		return to
+	}
+	far := s.spread(from, budget)
+	for d := 1; d <= budget; d++ {
+		for t, away := range far {
+			if away == d && !s.g.towns[t].lived {
+				to = append(to, option{t, d})
+			}
+		}
+	}
+	return to
+}
+
+// bounds works out what is still to be gained at most, as if nobody stood in
+// another's way.
+func (s *settler) bounds() {
+	budget := s.g.p.Locomotives
+	s.restOlds = grow(s.restOlds, len(s.olds)+1, budget+1)
+	for t := len(s.olds) - 1; t >= 0; t-- {
+		for left := range budget + 1 {
+			best := s.restOlds[t+1][left]
+			for _, o := range s.olds[t] {
+				if o.cost <= left {
+					best = max(best, s.f.upper[o.to]-s.f.upper[s.g.homes[t]]+s.restOlds[t+1][left-o.cost])
+				}
+			}
+			s.restOlds[t][left] = best
+		}
+	}
+	s.restNews = grow(s.restNews, len(s.news)+1, budget+1)
+	copy(s.restNews[len(s.news)], s.restOlds[0])
+	for i := len(s.news) - 1; i >= 0; i-- {
+		for left := range budget + 1 {
+			best := int64(none)
+			if len(s.g.firsts[i]) == 0 {
+				best = s.restNews[i+1][left]
+			}
+			for _, o := range s.news[i] {
+				if o.cost <= left {
+					best = max(best, s.f.upper[o.to]+s.restNews[i+1][left-o.cost])
+				}
+			}
+			s.restNews[i][left] = best
+		}
+	}
+	s.restMore = s.restMore[:0]
+	sum := int64(0)
+	s.restMore = append(s.restMore, 0)
+	for i := range s.g.p.Workers {
+		if i < len(s.extra) {
+			sum += max(0, s.f.upper[s.extra[i]])
+		}
+		s.restMore = append(s.restMore, sum)
+	}
+}
+
+func grow(table [][]int64, rows, columns int) [][]int64 {
+	for len(table) < rows {
+		table = append(table, nil)
+	}
+	for i := range rows {
+		if len(table[i]) < columns {
+			table[i] = make([]int64, columns)
+		}
+	}
+	clear(table[rows-1])
+	return table
+}
+
+// bound is the most that the prepared layout can be worth.
+func (s *settler) bound() int64 {
+	return s.stayed() + s.restNews[0][s.g.p.Locomotives] + s.restMore[s.g.p.Workers]
+}
+
+// stayed is what it is worth if nobody leaves and no new tile is there.
+func (s *settler) stayed() int64 {
+	total := s.none
+	for _, h := range s.g.homes {
+		total += s.f.upper[h]
+	}
+	return total
+}
+
+// settle looks at every arrangement of the prepared layout that could still be
+// among the best.
+func (s *settler) settle() {
+	for i := range s.taken {
+		s.taken[i] = s.g.towns[i].lived
+	}
+	s.choice.moves, s.choice.extra = s.choice.moves[:0], s.choice.extra[:0]
+	s.settleNews(0, s.g.p.Locomotives, s.stayed())
+}
+
+// hopeless says whether what is worth that much at most need not be looked at.
+func (s *settler) hopeless(upper int64) bool {
+	if s.tops.beats(upper) {
+		return false
+	}
+	s.pruned++
+	return true
+}
+
+func (s *settler) settleNews(i, left int, total int64) {
+	for i < len(s.news) && len(s.g.firsts[i]) == 0 {
+		i++
+	}
+	if i == len(s.news) {
+		s.settleOlds(0, left, total)
+		return
+	}
+	for _, o := range s.news[i] {
+		if o.cost > left || s.taken[o.to] {
+			continue
+		}
+		with := total + s.f.upper[o.to]
+		if s.hopeless(with + s.restNews[i+1][left-o.cost] + s.restMore[s.g.p.Workers]) {
+			continue
+		}
+		s.taken[o.to], s.choice.news[i] = true, o
+		s.settleNews(i+1, left-o.cost, with)
+		s.taken[o.to] = false
+	}
+}
+
+func (s *settler) settleOlds(from, left int, total int64) {
+	if s.stop() {
+		return
+	}
+	s.settleMore(0, s.g.p.Workers, total)
+	if left == 0 {
+		return
+	}
+	for t := from; t < len(s.olds); t++ {
+		home := s.g.homes[t]
+		for _, o := range s.olds[t] {
+			if o.cost > left || s.taken[o.to] {
+				continue
+			}
+			with := total + s.f.upper[o.to] - s.f.upper[home]
+			if s.hopeless(with + s.restOlds[t+1][left-o.cost] + s.restMore[s.g.p.Workers]) {
+				continue
+			}
+			s.taken[home], s.taken[o.to] = false, true
+			s.choice.moves = append(s.choice.moves, move{t, o})
+			s.settleOlds(t+1, left-o.cost, with)
+			s.choice.moves = s.choice.moves[:len(s.choice.moves)-1]
+			s.taken[home], s.taken[o.to] = true, false
+		}
+	}
+}
+
+func (s *settler) settleMore(from, left int, total int64) {
+	s.value(total)
+	if left == 0 {
+		return
+	}
+	for k := from; k < len(s.extra); k++ {
+		t := s.extra[k]
+		if s.taken[t] {
+			continue
+		}
+		with := total + s.f.upper[t]
+		// Those behind are worth no more than this one.
+		if s.hopeless(with + int64(left-1)*max(0, s.f.upper[t])) {
+			break
+		}
+		s.taken[t] = true
+		s.choice.extra = append(s.choice.extra, t)
+		s.settleMore(k+1, left-1, with)
+		s.choice.extra = s.choice.extra[:len(s.choice.extra)-1]
+		s.taken[t] = false
+	}
+}
+
+// value finds what an arrangement is worth exactly: with the best that can be
+// done with the garbage and the money.
+func (s *settler) value(upper int64) {
+	if s.hopeless(upper) {
+		return
+	}
+	s.examined++
+	total, tidied := s.tidied(upper)
+	if !s.tops.beats(total) {
+		return
+	}
+	out := Outcome{
+		Marker: tidied.marker, Coins: tidied.coins, Science: tidied.science, Quality: tidied.points,
+		Clean: tidied.clean, Garbage: tidied.garbage,
+	}
+	for i, lived := range s.taken {
+		if lived {
+			out.Yield = out.Yield.Plus(s.f.j.Cities[i].Yield)
+			out.Centres += s.g.towns[i].all
+		}
+	}
+	s.tops.add(candidate{value: total, Outcome: out, who: s.choice, bridges: s.bridges, from: s}, true)
+}
+
+// tidied is an arrangement's exact worth, given its upper one.
+func (s *settler) tidied(upper int64) (int64, tidying) {
+	s.fillPlots()
+	t := s.tidier.tidy(s.plots, s.caps)
+	exact := upper - s.none
+	for i, lived := range s.taken {
+		if lived {
+			exact -= s.f.upper[i] - s.f.value[i]
+		}
+	}
+	return exact + t.value, t
+}
+
+// fillPlots makes the lands as the working centres serve them.
+func (s *settler) fillPlots() {
+	s.plots = append(s.plots[:0], s.g.plots...)
+	s.caps = s.caps[:0]
+	for i, lived := range s.taken {
+		t := &s.g.towns[i]
+		if !lived || t.centres == 0 {
+			continue
+		}
+		for _, tile := range s.f.j.Centres[t.entry].Reaches() {
+			if k := s.g.plotOf[tile]; k >= 0 {
+				s.plots[k].reach |= 1 << len(s.caps)
+			}
+		}
+		s.caps = append(s.caps, t.centres)
+	}
+}

@@ -1,0 +1,22 @@
+// Package best finds what a seat could do best in one upkeep of 20th Century
+// and the recycling after it: the exact optimum of a stated worth, over every
+// square and rotation of each new tile, every city for each citizen, every
+// share of the garbage and every use of every technology in every order.
+//
+// The search goes from the large to the small:
+//
+//   - place.go lists the layouts: ways to attach the new tiles that differ in
+//     what their rails join;
+//   - rails.go judges a layout: what each city would make, what each centre
+//     would reach, where locomotives could go;
+//   - citizens.go lists, in one layout, who can live where in the end;
+//   - garbage.go finds, for the centres that work then, the best a seat can do
+//     with its garbage and its money (money.go);
+//   - bound.go says what a layout can be worth at most: what can't be among the
+//     plans asked for is pruned;
+//   - search.go drives it all on several processors, always with the same
+//     result and the same counts, and plan.go turns what was found into steps.
+//
+// It knows rails and numbers, no verbs and no names. It has no clock: a limit
+// comes in as a context.
+package best

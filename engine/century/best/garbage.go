@@ -1,0 +1,347 @@
+package best
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+const none = math.MinInt64 / 4 // the value of what can't be; sums of it stay below any value
+
+// plot is a land as the garbage sees it.
+type plot struct {
+	garbage int
+	fresh   bool   // garbage in hand may go there
+	reach   uint64 // bit i: working centre i serves it
+}
+
+// share is what is done to one land's garbage.
+type share struct {
+	laid    int // of the hand
+	brought int // by transport; -1 for one taken away
+	removed int // by sorting and recycling technologies
+	centres []int
+}
+
+// tidying is the best that can be done with the garbage and the money when
+// certain centres work.
+type tidying struct {
+	value                          int64 // lands, hand, marker and points of abilities together
+	marker, coins, science, points int   // coins and science left before production
+	clean, garbage                 int
+}
+
+// tidier finds tidyings. What it needs for a way of working centres is kept for
+// the next layout in which they serve lands just like these.
+type tidier struct {
+	p       *Problem
+	purse   *purse
+	worths  []landWorth
+	found   map[string]tidying
+	key     []byte
+	stages  [][]int64 // by land: by state, the best that the lands from there on can come to
+	shape   shape
+	sortBuf []plot
+}
+
+// landWorth is what lands are worth under the marker spaces that share it.
+type landWorth struct {
+	spaces []int
+	by     []int64 // by garbage
+}
+
+func newTidier(p *Problem, money *purse) *tidier {
+	t := &tidier{p: p, purse: money, found: map[string]tidying{}}
+	most := p.Hand + p.Transports
+	for i := range p.Region.Len() {
+		most += p.Region.At(i).Garbage
+	}
+	for _, a := range p.Attach {
+		most += a.Garbage
+	}
+	for space := worstMarker; space <= bestMarker; space++ {
+		reached := false
+		for r := range money.funds {
+			reached = reached || money.at(r, space).possible
+		}
+		if !reached {
+			continue
+		}
+		by := make([]int64, most+1)
+		for g := range by {
+			by[g] = p.Worth.Land(space, g)
+		}
+		same := slices.IndexFunc(t.worths, func(w landWorth) bool { return slices.Equal(w.by, by) })
+		if same < 0 {
+			same = len(t.worths)
+			t.worths = append(t.worths, landWorth{by: by})
+		}
+		t.worths[same].spaces = append(t.worths[same].spaces, space)
+	}
+	return t
+}
+
+// mostPerRemoval is the most that one garbage less can be worth.
+func (t *tidier) mostPerRemoval() (most int64) {
+	for _, w := range t.worths {
+		for g := 1; g < len(w.by); g++ {
+			most = max(most, w.by[g-1]-w.by[g])
+		}
+	}
+	return most
+}
+
+// shape is how states are numbered: what is left of the hand, garbage taken
+// and brought by transport so far, removals left, centres used.
+type shape struct {
+	hand, moves, removals int
+	caps                  []int // by centre: how much it may still remove
+	step                  []int // by centre: how much one of its removals adds to the state
+	states                int
+}
+
+func (s *shape) set(hand, moves, removals int, caps []int) {
+	s.hand, s.moves, s.removals, s.caps = hand, moves, removals, caps
+	s.states = (hand + 1) * (moves + 1) * (moves + 1) * (removals + 1)
+	s.step = s.step[:0]
+	for _, c := range caps {
+		s.step = append(s.step, s.states)
+		s.states *= c + 1
+	}
+}
+
+// state is one of a shape's, taken apart.
+type state struct {
+	hand, taken, brought, removals int
+	used                           [mostCentres]int
+}
+
+func (s *shape) open(i int, st *state) {
+	st.hand, i = i%(s.hand+1), i/(s.hand+1)
+	st.taken, i = i%(s.moves+1), i/(s.moves+1)
+	st.brought, i = i%(s.moves+1), i/(s.moves+1)
+	st.removals, i = i%(s.removals+1), i/(s.removals+1)
+	for k, c := range s.caps {
+		st.used[k], i = i%(c+1), i/(c+1)
+	}
+}
+
+func (s *shape) number(hand, taken, brought, removals int) int {
+	return hand + (s.hand+1)*(taken+(s.moves+1)*(brought+(s.moves+1)*removals))
+}
+
+// tidy finds the best for lands and the centres that work, given as how many
+// garbage each may still remove.
+func (t *tidier) tidy(plots []plot, caps []int) tidying {
+	plots = t.sorted(plots)
+	t.key = t.key[:0]
+	for _, c := range caps {
+		t.key = append(t.key, byte(min(c, 255)))
+	}
+	for i := range plots {
+		// Lands that no centre serves are the same in all layouts, and come last.
+		if plots[i].reach == 0 {
+			break
+		}
+		t.key = append(t.key, 255, byte(plots[i].garbage), byte(plots[i].garbage>>8), boolByte(plots[i].fresh),
+			byte(plots[i].reach), byte(plots[i].reach>>8), byte(plots[i].reach>>16))
+	}
+	if known, ok := t.found[string(t.key)]; ok {
+		return known
+	}
+	best, _ := t.work(plots, caps, nil)
+	if len(t.found) > 1<<18 {
+		clear(t.found)
+	}
+	t.found[string(t.key)] = best
+	return best
+}
+
+func boolByte(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// sorted puts lands that centres serve first.
+func (t *tidier) sorted(plots []plot) []plot {
+	t.sortBuf = append(t.sortBuf[:0], plots...)
+	slices.SortFunc(t.sortBuf, func(a, b plot) int { return a.before(&b) })
+	return t.sortBuf
+}
+
+// before puts lands in order: negative where a comes first.
+func (a *plot) before(b *plot) int {
+	return cmp.Or(cmp.Compare(b.reach, a.reach), a.garbage-b.garbage, int(boolByte(a.fresh))-int(boolByte(b.fresh)))
+}
+
+// work is tidy done in full. With shares it says what is done to each land, and
+// which paid abilities are used.
+func (t *tidier) work(plots []plot, caps []int, shares []share) (tidying, *funds) {
+	removals := t.p.Sortings + t.purse.most
+	// No centre removes more than could ever lie in its reach.
+	total := t.p.Hand + t.p.Transports
+	for i := range plots {
+		total += plots[i].garbage
+	}
+	removals = min(removals, total)
+	limited := make([]int, len(caps))
+	for k := range caps {
+		limited[k] = min(caps[k], total)
+	}
+	t.shape.set(t.p.Hand, t.p.Transports, removals, limited)
+	best := tidying{value: none}
+	var how *funds
+	var bestWorth *landWorth
+	bestRemovals := 0
+	for w := range t.worths {
+		worth := &t.worths[w]
+		t.fillStages(plots, worth)
+		for k := range removals + 1 {
+			lands := t.stages[0][t.shape.number(t.p.Hand, 0, 0, k)]
+			if lands <= none/2 {
+				continue
+			}
+			for paid := max(0, k-t.p.Sortings); paid <= min(k, t.purse.most); paid++ {
+				for _, space := range worth.spaces {
+					f := t.purse.at(paid, space)
+					if f.possible && lands+f.value > best.value {
+						best = tidying{value: lands + f.value, marker: space, coins: f.coins, science: f.science, points: f.points}
+						how, bestWorth, bestRemovals = f, worth, k
+					}
+				}
+			}
+		}
+	}
+	if bestWorth == nil {
+		return best, nil
+	}
+	if bestWorth != &t.worths[len(t.worths)-1] {
+		t.fillStages(plots, bestWorth)
+	}
+	if shares == nil {
+		shares = make([]share, len(plots))
+	}
+	t.trace(plots, bestWorth, bestRemovals, shares)
+	for i := range plots {
+		left := shares[i].left(&plots[i])
+		best.garbage += left
+		if left == 0 {
+			best.clean++
+		}
+	}
+	return best, how
+}
+
+// left is what lies on a land in the end.
+func (s *share) left(p *plot) int {
+	n := p.garbage + s.laid + s.brought - s.removed
+	for _, c := range s.centres {
+		n -= c
+	}
+	return n
+}
+
+// fillStages works from the last land to the first: what the lands from one on
+// can be worth at most, by what is left to be done.
+func (t *tidier) fillStages(plots []plot, worth *landWorth) {
+	for len(t.stages) <= len(plots) {
+		t.stages = append(t.stages, nil)
+	}
+	end := slices.Grow(t.stages[len(plots)][:0], t.shape.states)[:t.shape.states]
+	t.stages[len(plots)] = end
+	var st state
+	for i := range end {
+		t.shape.open(i, &st)
+		end[i] = none
+		if st.hand == 0 && st.removals == 0 && st.taken == st.brought {
+			end[i] = 0
+		}
+	}
+	for l := len(plots) - 1; l >= 0; l-- {
+		stage := slices.Grow(t.stages[l][:0], t.shape.states)[:t.shape.states]
+		t.stages[l] = stage
+		for i := range stage {
+			t.shape.open(i, &st)
+			best := int64(none)
+			t.each(&plots[l], &st, i, func(left, next int, _ *share) bool {
+				if v := worth.by[left] + t.stages[l+1][next]; v > best {
+					best = v
+				}
+				return true
+			}, nil)
+			stage[i] = max(best, none)
+		}
+	}
+}
+
+// each gives every way to deal with one land in a state: what is left there,
+// and the state after it.
+func (t *tidier) each(p *plot, st *state, at int, visit func(left, next int, s *share) bool, s *share) bool {
+	most := 0
+	if p.fresh {
+		most = st.hand
+	}
+	for laid := 0; laid <= most; laid++ {
+		for brought := st.taken - t.shape.moves; brought <= t.shape.moves-st.brought; brought++ {
+			for removed := 0; removed <= st.removals; removed++ {
+				left := p.garbage + laid + brought - removed
+				if left < 0 {
+					break
+				}
+				next := at - t.shape.number(laid, min(0, brought), -max(0, brought), removed)
+				if s != nil {
+					s.laid, s.brought, s.removed = laid, brought, removed
+				}
+				if !t.centres(p, st, 0, left, next, visit, s) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// centres lets the working centres from k on remove what they can of one land.
+func (t *tidier) centres(p *plot, st *state, k, left, next int, visit func(left, next int, s *share) bool, s *share) bool {
+	for ; k < len(t.shape.caps); k++ {
+		if p.reach>>k&1 != 0 && st.used[k] < t.shape.caps[k] && left > 0 {
+			break
+		}
+		if s != nil {
+			s.centres[k] = 0
+		}
+	}
+	if k == len(t.shape.caps) {
+		return visit(left, next, s)
+	}
+	for n := 0; n <= min(left, t.shape.caps[k]-st.used[k]); n++ {
+		if s != nil {
+			s.centres[k] = n
+		}
+		if !t.centres(p, st, k+1, left-n, next+n*t.shape.step[k], visit, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// trace goes the best way once more and writes down what is done to each land.
+func (t *tidier) trace(plots []plot, worth *landWorth, removals int, shares []share) {
+	at := t.shape.number(t.p.Hand, 0, 0, removals)
+	var st state
+	for l := range plots {
+		t.shape.open(at, &st)
+		s := &shares[l]
+		s.centres = make([]int, len(t.shape.caps))
+		want := t.stages[l][at]
+		t.each(&plots[l], &st, at, func(left, next int, _ *share) bool {
+			if worth.by[left]+t.stages[l+1][next] != want {
+				return true
+			}
+			at = next
+			return false
+		}, s)
+	}
+}

@@ -1,0 +1,291 @@
+package best
+
+import (
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// spot is where a piece lies, and how.
+type spot struct {
+	x, y int8
+	turn int8
+}
+
+func (s spot) square() rail.Square { return rail.Square{X: int(s.x), Y: int(s.y)} }
+
+// layout is one spot for each of Problem.Attach. Pieces whose rails join
+// nothing in place float: they lie far away (see afar) until ground finds them
+// a real square, for all such squares come to the same.
+type layout []spot
+
+// Floating groups of pieces are laid afar, beyond any region, and apart from
+// each other; no group grows as far as the next one.
+const (
+	afar  = 90
+	apart = 18
+)
+
+// placer lists the layouts that differ in what they join. Two layouts in which
+// the same edges meet the same edges are one: of pieces that meet nothing
+// neither square nor turn matters, turns that join the same count once, and of
+// equal pieces it doesn't matter which lies where.
+type placer struct {
+	p      *Problem
+	base   map[rail.Square]int // tile of Region on a square
+	turns  [][]rail.Rotation   // by piece: those that differ
+	twin   []int               // by piece: an equal one before it, or -1
+	free   []rail.Square       // squares that share an edge with the region
+	yield  func(layout) bool
+	placed []bool
+	at     layout
+	loose  int // how many pieces are not attached to the region
+	groups int // floating groups so far
+	seen   map[string]bool
+	key    []byte
+}
+
+// layouts gives every layout that differs from the others until yield says no.
+// The layout given is used again: who keeps it copies it.
+func layouts(p *Problem, yield func(layout) bool) {
+	pl := &placer{
+		p: p, yield: yield, base: map[rail.Square]int{},
+		at: make(layout, len(p.Attach)), placed: make([]bool, len(p.Attach)),
+		turns: make([][]rail.Rotation, len(p.Attach)), twin: make([]int, len(p.Attach)),
+	}
+	for i := range p.Region.Len() {
+		pl.base[p.Region.At(i).Square] = i
+	}
+	for _, q := range p.Region.FreeSquares() {
+		for s := rail.North; s <= rail.West; s++ {
+			if _, beside := pl.base[q.Beside(s)]; beside {
+				pl.free = append(pl.free, q)
+				break
+			}
+		}
+	}
+	for i := range p.Attach {
+		pl.twin[i] = -1
+		for j := range i {
+			if p.Attach[j].Garbage == p.Attach[i].Garbage && (p.Attach[j].Tile == p.Attach[i].Tile || p.Attach[i].Tile.String() == p.Attach[j].Tile.String()) {
+				pl.twin[i] = j
+			}
+		}
+		for turn := range rail.Rotation(4) {
+			alike := func(t rail.Rotation) bool { return p.Attach[i].Tile.Alike(t, turn) }
+			if p.Bridges > 0 || !slices.ContainsFunc(pl.turns[i], alike) {
+				pl.turns[i] = append(pl.turns[i], turn)
+			}
+		}
+	}
+	pl.anchor(0)
+}
+
+// meets says whether something could pass the edge between two tiles: both have
+// a track there, or bridges are left to build what is missing. Under the ruling
+// that links institutions by any route no more is asked either: what is linked
+// meets something.
+func (pl *placer) meets(a, b bool) bool {
+	missing := 0
+	for _, has := range [...]bool{a, b} {
+		if !has {
+			missing++
+		}
+	}
+	return missing <= pl.p.Bridges
+}
+
+// meetsBase says whether a piece on a spot meets the region.
+func (pl *placer) meetsBase(i int, s spot) bool {
+	edges := pl.p.Attach[i].Tile.Edges(rail.Rotation(s.turn))
+	for side := rail.North; side <= rail.West; side++ {
+		if k, beside := pl.base[s.square().Beside(side)]; beside {
+			o := pl.p.Region.At(k)
+			if pl.meets(edges.Has(side), o.Edges().Has(side.Opposite())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// meetsPieces says whether a piece on a spot meets another piece in place.
+func (pl *placer) meetsPieces(i int, s spot) bool {
+	edges := pl.p.Attach[i].Tile.Edges(rail.Rotation(s.turn))
+	for side := rail.North; side <= rail.West; side++ {
+		if k := pl.on(s.square().Beside(side)); k >= 0 {
+			o := pl.p.Attach[k].Tile
+			if pl.meets(edges.Has(side), o.Edges(rail.Rotation(pl.at[k].turn)).Has(side.Opposite())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// on is the piece that lies on a square, or -1.
+func (pl *placer) on(q rail.Square) int {
+	for k, s := range pl.at {
+		if pl.placed[k] && s.square() == q {
+			return k
+		}
+	}
+	return -1
+}
+
+func spotOn(q rail.Square, turn rail.Rotation) spot { return spot{int8(q.X), int8(q.Y), int8(turn)} }
+
+// anchor lays pieces from i on where they meet the region, or leaves them for later.
+func (pl *placer) anchor(i int) bool {
+	if i == len(pl.placed) {
+		pl.seen = nil
+		if pl.loose > 0 {
+			pl.seen = map[string]bool{}
+		}
+		return pl.grow(pl.loose)
+	}
+	twin := pl.twin[i]
+	if twin < 0 || pl.placed[twin] {
+		for _, q := range pl.free {
+			if pl.on(q) >= 0 {
+				continue
+			}
+			if twin >= 0 && before(q, pl.at[twin].square()) {
+				continue
+			}
+			for _, turn := range pl.turns[i] {
+				s := spotOn(q, turn)
+				if !pl.meetsBase(i, s) {
+					continue
+				}
+				pl.at[i], pl.placed[i] = s, true
+				ok := pl.anchor(i + 1)
+				pl.placed[i] = false
+				if !ok {
+					return false
+				}
+			}
+		}
+	}
+	pl.loose++
+	ok := pl.anchor(i + 1)
+	pl.loose--
+	return ok
+}
+
+func before(a, b rail.Square) bool { return a.Y < b.Y || a.Y == b.Y && a.X < b.X }
+
+// grow lays the pieces left: where they meet pieces in place, or as the first
+// of a floating group.
+func (pl *placer) grow(left int) bool {
+	if pl.seen != nil && pl.known() {
+		return true
+	}
+	if left == 0 {
+		return pl.yield(pl.at)
+	}
+	first := -1
+	for i := range pl.placed {
+		if pl.placed[i] {
+			continue
+		}
+		if first < 0 {
+			first = i
+		}
+		for k := range pl.placed {
+			if !pl.placed[k] {
+				continue
+			}
+			for side := rail.North; side <= rail.West; side++ {
+				q := pl.at[k].square().Beside(side)
+				if _, taken := pl.base[q]; taken || pl.on(q) >= 0 {
+					continue
+				}
+				for _, turn := range pl.turns[i] {
+					s := spotOn(q, turn)
+					if pl.meetsBase(i, s) || !pl.meetsPieces(i, s) {
+						continue
+					}
+					pl.at[i], pl.placed[i] = s, true
+					ok := pl.grow(left - 1)
+					pl.placed[i] = false
+					if !ok {
+						return false
+					}
+				}
+			}
+		}
+	}
+	// A group may be turned as a whole: its first piece lies unturned.
+	pl.at[first], pl.placed[first] = spot{int8(afar - apart*pl.groups), afar, 0}, true
+	pl.groups++
+	ok := pl.grow(left - 1)
+	pl.groups--
+	pl.placed[first] = false
+	return ok
+}
+
+// known says whether the same pieces lay in the same places before; they may
+// have come there in another order.
+func (pl *placer) known() bool {
+	pl.key = pl.key[:0]
+	for i, s := range pl.at {
+		if !pl.placed[i] {
+			s = spot{}
+		}
+		pl.key = append(pl.key, byte(s.x), byte(s.y), byte(s.turn)<<1|boolByte(pl.placed[i]))
+	}
+	if pl.seen[string(pl.key)] {
+		return true
+	}
+	pl.seen[string(pl.key)] = true
+	return false
+}
+
+// ground moves floating groups next to the region, where they touch it by a
+// corner and join nothing.
+func (p *Problem) ground(l layout) layout {
+	out := slices.Clone(l)
+	group := func(s spot) int {
+		if s.y < afar/2 {
+			return -1
+		}
+		return (afar - int(s.x) + apart/2) / apart
+	}
+	far := spot{x: -128, y: -128}
+	reach := func(s spot) {
+		if s.x > far.x || s.x == far.x && s.y > far.y {
+			far = s
+		}
+	}
+	for i := range p.Region.Len() {
+		q := p.Region.At(i).Square
+		reach(spotOn(q, 0))
+	}
+	for _, s := range l {
+		if group(s) < 0 {
+			reach(s)
+		}
+	}
+	for g := range len(l) {
+		low := spot{x: 127, y: 127}
+		for _, s := range l {
+			if group(s) == g && (s.x < low.x || s.x == low.x && s.y < low.y) {
+				low = s
+			}
+		}
+		if low.x == 127 {
+			continue
+		}
+		// The group's westernmost column begins beside the easternmost one of
+		// all others, and higher: no edges are shared.
+		dx, dy := far.x+1-low.x, far.y+1-low.y
+		for i, s := range l {
+			if group(s) == g {
+				out[i].x, out[i].y = s.x+dx, s.y+dy
+				reach(out[i])
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,256 @@
+package best
+
+import (
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// Plan is one way to go through an upkeep and the recycling, step by step: the
+// steps are in the order in which they can be taken. Tiles count as in the
+// region, those to attach behind them in the order of Problem.Attach.
+type Plan struct {
+	Value int64
+	Outcome
+
+	Places     []Placement
+	Garbage    []Laid // of the hand
+	Bridges    []Built
+	Moves      []Move
+	Workers    []rail.City
+	Transports []Haul
+	Sorted     []int // lands that lose a garbage by sorting
+	Recycled   []int // by the paid abilities that recycle, in the order of Paid
+	Paid       []int // indexes in Problem.Paid
+	Centres    []Removal
+}
+
+// Placement attaches a tile.
+type Placement struct {
+	Piece  int // index in Problem.Attach
+	Square rail.Square
+	Turn   rail.Rotation
+	City   int // site of the citizen; -1 on an institution
+}
+
+// Laid is garbage of the hand for a land.
+type Laid struct{ Tile, N int }
+
+// Built is a bridge on a tile.
+type Built struct {
+	Tile   int
+	Bridge rail.Bridge
+}
+
+// Move is a citizen's way by one locomotive.
+type Move struct{ From, To rail.City }
+
+// Haul brings one garbage from a land to another.
+type Haul struct{ From, To int }
+
+// Removal is one garbage that a recycling centre takes away.
+type Removal struct {
+	Centre rail.City
+	Tile   int
+}
+
+// plan turns a candidate into steps.
+func (w *worker) plan(c *candidate) Plan {
+	g := w.s.g
+	out := Plan{Value: c.value, Outcome: c.Outcome, Bridges: c.bridges}
+	w.lay(c.layout, c.bridges)
+	g.judge(&w.region, &w.found, w.per)
+	s := w.settler
+	s.prepare(&w.region, &w.found)
+
+	first := w.way(c, &out)
+	for _, t := range c.who.extra {
+		out.Workers = append(out.Workers, g.towns[t].at)
+	}
+	w.attach(c, first, &out)
+	w.tidyUp(c, &out)
+	return out
+}
+
+// attach puts the pieces in an order in which each touches a tile in place.
+func (w *worker) attach(c *candidate, first []int, out *Plan) {
+	g := w.s.g
+	real := g.p.ground(c.layout)
+	var lying []rail.Square
+	for i := range g.base.Len() {
+		lying = append(lying, g.base.At(i).Square)
+	}
+	for len(out.Places) < len(real) {
+		for i, s := range real {
+			done := slices.ContainsFunc(out.Places, func(p Placement) bool { return p.Piece == i })
+			if done || !slices.ContainsFunc(lying, s.square().Touches) {
+				continue
+			}
+			place := Placement{Piece: i, Square: s.square(), Turn: rail.Rotation(s.turn), City: -1}
+			if first[i] >= 0 {
+				place.City = g.towns[first[i]].at.Site
+			}
+			out.Places = append(out.Places, place)
+			lying = append(lying, s.square())
+			break
+		}
+	}
+}
+
+// way finds the cities of the new citizens and the moves that lead to an
+// arrangement. It gives the first towns of the new citizens, -1 for none.
+func (w *worker) way(c *candidate, out *Plan) (first []int) {
+	g, s := w.s.g, w.settler
+	lived := make([]bool, len(g.towns))
+	for _, h := range g.homes {
+		lived[h] = true
+	}
+	type walk struct{ from, to int }
+	var walks []walk
+	for i, towns := range g.firsts {
+		if len(towns) == 0 {
+			first = append(first, -1)
+			continue
+		}
+		o := c.who.news[i]
+		from := o.to
+		if o.cost > 0 {
+			path := s.path(towns, o.to)
+			from = path[0]
+			walks = append(walks, walk{from, o.to})
+		}
+		lived[from] = true
+		first = append(first, from)
+	}
+	for _, m := range c.who.moves {
+		walks = append(walks, walk{g.homes[m.home], m.to})
+	}
+	for len(walks) > 0 {
+		k := slices.IndexFunc(walks, func(k walk) bool { return !lived[k.to] })
+		if k < 0 {
+			break // they only change places: all may stay
+		}
+		path := s.path([]int{walks[k].from}, walks[k].to)
+		for free := len(path) - 1; free > 0; {
+			who := free - 1
+			for !lived[path[who]] {
+				who--
+			}
+			for at := who; at < free; at++ {
+				out.Moves = append(out.Moves, Move{g.towns[path[at]].at, g.towns[path[at+1]].at})
+			}
+			lived[path[who]], lived[path[free]] = false, true
+			free = who
+		}
+		walks = slices.Delete(walks, k, k+1)
+	}
+	return first
+}
+
+// path is a shortest way by links from one of some towns to another.
+func (s *settler) path(from []int, to int) []int {
+	before := make([]int, len(s.g.towns))
+	for i := range before {
+		before[i] = -1
+	}
+	now := from
+	for _, t := range from {
+		before[t] = t
+	}
+	for len(now) > 0 && before[to] < 0 {
+		var next []int
+		for _, t := range now {
+			for _, o := range s.reached[t] {
+				if before[o] < 0 {
+					before[o] = t
+					next = append(next, o)
+				}
+			}
+		}
+		now = next
+	}
+	path := []int{to}
+	for t := to; before[t] != t; {
+		t = before[t]
+		path = append(path, t)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// tidyUp says what is done to each land's garbage and what is paid for.
+func (w *worker) tidyUp(c *candidate, out *Plan) {
+	g, s := w.s.g, w.settler
+	for i := range s.taken {
+		s.taken[i] = g.towns[i].lived
+	}
+	for i := range g.firsts {
+		if len(g.firsts[i]) > 0 {
+			s.taken[c.who.news[i].to] = true
+		}
+	}
+	for _, m := range c.who.moves {
+		s.taken[g.homes[m.home]] = false
+	}
+	for _, m := range c.who.moves {
+		s.taken[m.to] = true
+	}
+	for _, t := range c.who.extra {
+		s.taken[t] = true
+	}
+	s.fillPlots()
+	var centres []int // towns, as the tidier counts them
+	for i, lived := range s.taken {
+		if lived && g.towns[i].centres > 0 {
+			centres = append(centres, i)
+		}
+	}
+	order := make([]int, len(s.plots))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return s.plots[a].before(&s.plots[b]) })
+	plots, shares := make([]plot, len(order)), make([]share, len(order))
+	for i, k := range order {
+		plots[i] = s.plots[k]
+	}
+	_, how := s.tidier.work(plots, slices.Clone(s.caps), shares)
+	if how == nil {
+		return
+	}
+	var recycles []int
+	for u := how.used; u != nil; u = u.next {
+		out.Paid = append(out.Paid, u.paid)
+		if g.p.Paid[u.paid].Kind == Recycle {
+			recycles = append(recycles, u.paid)
+		}
+	}
+	slices.Sort(out.Paid)
+	var away, back, removed []int
+	for k := range g.plots { // in the order of the region
+		i := slices.Index(order, k)
+		sh, tile := &shares[i], g.lands[k]
+		if sh.laid > 0 {
+			out.Garbage = append(out.Garbage, Laid{tile, sh.laid})
+		}
+		for range max(0, sh.brought) {
+			back = append(back, tile)
+		}
+		for range max(0, -sh.brought) {
+			away = append(away, tile)
+		}
+		for range sh.removed {
+			removed = append(removed, tile)
+		}
+		for centre, n := range sh.centres {
+			for range n {
+				out.Centres = append(out.Centres, Removal{g.towns[centres[centre]].at, tile})
+			}
+		}
+	}
+	for i := range away {
+		out.Transports = append(out.Transports, Haul{away[i], back[i]})
+	}
+	out.Recycled = removed[:len(recycles)]
+	out.Sorted = removed[len(recycles):]
+}

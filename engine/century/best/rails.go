@@ -1,0 +1,173 @@
+package best
+
+import (
+	"arbiter/engine/rail"
+)
+
+// town is a city of the region or of a piece. Pieces are laid behind the
+// region in their order, so a town has one number in all layouts.
+type town struct {
+	at      rail.City
+	piece   int  // -1 for the region's
+	lived   bool // a citizen of the region is there now
+	centres int  // recycling centres that are not spent
+	entry   int  // of a centre: its first entry in rail.Recycling.Centres
+	all     int  // recycling centres, spent or not
+}
+
+// ground is what all layouts of a problem have in common.
+type ground struct {
+	p      *Problem
+	base   *rail.Region // every city lived in, no garbage
+	towns  []town
+	homes  []int   // towns lived in
+	firsts [][]int // by piece: its towns; none for an institution
+	lands  []int   // tiles that are lands, by number
+	plots  []plot  // by lands, nobody's reach
+	plotOf []int   // by tile: its plot, -1 for an institution
+
+	// With bridges to build. A tile that is fully linked stands for all that
+	// bridges could make of it.
+	full   *rail.Region      // base with every tile fully linked
+	oneOf  []*rail.Region    // by tile: base with that one fully linked
+	fulls  []*rail.Tile      // by piece: fully linked
+	choose [][][]rail.Bridge // by tile: what may be built there
+}
+
+func citizensOf(t *rail.Tile) uint32 {
+	if t.Institution() {
+		return 0
+	}
+	return 1<<len(t.Sites()) - 1
+}
+
+func survey(p *Problem) *ground {
+	g := &ground{p: p, base: p.Region.Clone()}
+	add := func(tile *rail.Tile, at, piece, garbage int, fresh bool, citizens uint32) {
+		if tile.Institution() {
+			g.plotOf = append(g.plotOf, -1)
+			return
+		}
+		g.plotOf = append(g.plotOf, len(g.plots))
+		g.lands = append(g.lands, at)
+		g.plots = append(g.plots, plot{garbage: garbage, fresh: fresh})
+		for k, site := range tile.Sites() {
+			c := rail.City{Tile: at, Site: k}
+			t := town{at: c, piece: piece, lived: citizens>>k&1 != 0, all: site.Centres, centres: site.Centres}
+			if piece < 0 && p.Spent != nil {
+				t.centres = max(0, site.Centres-p.Spent(c))
+			}
+			if t.lived {
+				g.homes = append(g.homes, len(g.towns))
+			}
+			if piece >= 0 {
+				g.firsts[piece] = append(g.firsts[piece], len(g.towns))
+			}
+			g.towns = append(g.towns, t)
+		}
+	}
+	g.firsts = make([][]int, len(p.Attach))
+	for i := range p.Region.Len() {
+		t := p.Region.At(i)
+		add(t.Tile, i, -1, t.Garbage, p.Fresh[i], t.Citizens)
+		if !t.Tile.Institution() {
+			for k := range t.Tile.Sites() {
+				g.base.SetCitizen(rail.City{Tile: i, Site: k}, true)
+			}
+			g.base.AddGarbage(i, -t.Garbage)
+		}
+	}
+	for i, a := range p.Attach {
+		add(a.Tile, p.Region.Len()+i, i, a.Garbage, true, 0)
+	}
+	entry := 0
+	for i := range g.towns {
+		g.towns[i].entry = entry
+		entry += g.towns[i].all
+	}
+	if p.Bridges > 0 {
+		g.bridges()
+	}
+	return g
+}
+
+// bridges prepares what layouts with bridges need.
+func (g *ground) bridges() {
+	g.full = g.base.Clone()
+	for i := range g.full.Len() {
+		full := g.full.At(i).Tile.FullyLinked()
+		g.full.SetTile(i, full)
+		one := g.base.Clone()
+		one.SetTile(i, full)
+		g.oneOf = append(g.oneOf, one)
+	}
+	w := &g.p.Worth
+	lesser := w.Coins < 0 || w.Science < 0 || w.Points < 0
+	for i := range g.base.Len() {
+		g.choose = append(g.choose, g.base.BridgeChoices(i, g.p.Bridges, g.p.Rulings, lesser))
+	}
+	for _, a := range g.p.Attach {
+		g.fulls = append(g.fulls, a.Tile.FullyLinked())
+		alone := &rail.Region{}
+		alone.Place(rail.Placed{Tile: a.Tile})
+		g.choose = append(g.choose, alone.BridgeChoices(0, g.p.Bridges, g.p.Rulings, lesser))
+	}
+}
+
+// lay puts a layout's pieces on a copy of the region.
+func (g *ground) lay(r *rail.Region, from *rail.Region, tile func(i int) *rail.Tile, l layout) {
+	r.CopyFrom(from)
+	for i, s := range l {
+		t := tile(i)
+		// Lay refuses only occupied squares, and the placer gives free ones.
+		_, _ = r.Lay(rail.Placed{Square: s.square(), Turn: rail.Rotation(s.turn), Tile: t, Citizens: citizensOf(t)}, rail.Rulings{})
+	}
+}
+
+func (g *ground) tile(i int) *rail.Tile { return g.p.Attach[i].Tile }
+
+// found is what judging a layout gives.
+type found struct {
+	j     rail.Judgement
+	value []int64 // by town: what its production and its centres' working are worth
+	upper []int64 // and with the most that its centres could ever be worth
+}
+
+// judge looks at a region in which every city is lived in.
+func (g *ground) judge(r *rail.Region, f *found, perRemoval int64) {
+	r.Judge(g.p.Rulings, &f.j)
+	f.value, f.upper = f.value[:0], f.upper[:0]
+	for i := range g.towns {
+		t := &g.towns[i]
+		v := g.p.Worth.of(f.j.Cities[i].Yield) + g.p.Worth.Centre*int64(t.all)
+		f.value = append(f.value, v)
+		if t.centres > 0 {
+			v += perRemoval * int64(min(t.centres, g.within(&f.j.Centres[t.entry])))
+		}
+		f.upper = append(f.upper, v)
+	}
+}
+
+// within is the most garbage that could ever lie within reach of a centre.
+func (g *ground) within(c *rail.Centre) int {
+	most := g.p.Transports
+	fresh := false
+	for _, tile := range c.Reaches() {
+		if k := g.plotOf[tile]; k >= 0 {
+			most += g.plots[k].garbage
+			fresh = fresh || g.plots[k].fresh
+		}
+	}
+	if fresh {
+		most += g.p.Hand
+	}
+	return most
+}
+
+// yield is what a town makes by itself.
+func (g *ground) yield(t *town) rail.Yield {
+	if t.piece >= 0 {
+		return g.p.Attach[t.piece].Tile.Sites()[t.at.Site].Yield
+	}
+	return g.p.Region.At(t.at.Tile).Tile.Sites()[t.at.Site].Yield
+}

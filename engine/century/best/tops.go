@@ -1,0 +1,78 @@
+package best
+
+import (
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// Outcome is what a plan leads to. Plans that lead to the same are not told
+// apart: the first one found stands for all.
+type Outcome struct {
+	Yield          rail.Yield // the production
+	Centres        int        // recycling centres that work
+	Coins, Science int        // left of the hand after paying, before production
+	Quality        int        // points of abilities
+	Marker         int
+	Clean, Garbage int // lands without garbage, and all garbage, after recycling
+}
+
+// candidate is an arrangement that could be among the best.
+type candidate struct {
+	Outcome
+	value   int64
+	who     arrangement
+	layout  layout
+	bridges []Built
+	from    *settler // that looks at it; its scratch is copied when it is kept
+	fresh   bool
+}
+
+// tops are the best candidates so far with different outcomes.
+type tops struct {
+	most int
+	list []candidate
+}
+
+// beats says whether something worth that much would be among them.
+func (t *tops) beats(value int64) bool {
+	return len(t.list) < t.most || value > t.list[len(t.list)-1].value
+}
+
+// add takes a candidate in behind those that are worth as much.
+func (t *tops) add(c candidate, fresh bool) {
+	if !t.beats(c.value) {
+		return
+	}
+	for i := range t.list {
+		if t.list[i].Outcome == c.Outcome {
+			if t.list[i].value >= c.value {
+				return
+			}
+			t.list = slices.Delete(t.list, i, i+1)
+			break
+		}
+	}
+	if c.from != nil {
+		c.who, c.bridges = c.who.clone(), slices.Clone(c.bridges)
+		c.from = nil
+	}
+	c.fresh = fresh
+	at := len(t.list)
+	for at > 0 && t.list[at-1].value < c.value {
+		at--
+	}
+	t.list = slices.Insert(t.list, at, c)
+	if len(t.list) > t.most {
+		t.list = t.list[:t.most]
+	}
+}
+
+// like makes t the same as another, all of it known.
+func (t *tops) like(o *tops) {
+	t.most = o.most
+	t.list = append(t.list[:0], o.list...)
+	for i := range t.list {
+		t.list[i].fresh = false
+	}
+}

@@ -1,0 +1,35 @@
+package century
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/engine/rule"
+)
+
+// A result tells what the standings tell, line by line.
+func TestResult(t *testing.T) {
+	p := &Position{setup: &Setup{Seats: []string{"Blue", "Green", "Red"}, First: 1}, n: 3, phase: overPhase}
+	if _, err := p.Result(); err == nil {
+		t.Error("a game without a final scoring has a result")
+	}
+	for i := range p.n {
+		p.seats[i].Final = &Final{Before: 10 * i, Land: -4, Environment: 8, Commerce: 6, Science: 2, Total: 10*i + 12, Place: 3 - i}
+	}
+	r, err := p.Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := rule.SeatResult{Seat: "Green", Rank: 2, Score: 22, Before: 10, Lines: []rule.ScoreLine{{Name: "land", Points: -4}, {Name: "environment", Points: 8}, {Name: "commerce", Points: 6}, {Name: "science", Points: 2}}}
+	if diff := cmp.Diff(want, r.Seats[1]); diff != "" {
+		t.Error(diff)
+	}
+	if r.First != "Green" || len(r.Seats) != 3 {
+		t.Errorf("%+v", r)
+	}
+	p.phase = upkeepPhase
+	if r, err := p.Result(); r != nil || err != nil {
+		t.Errorf("a game in play ends with %v, %v", r, err)
+	}
+}

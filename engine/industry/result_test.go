@@ -1,0 +1,48 @@
+package industry
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/engine/industry/practice"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// The practice game's result is its standings; a field that nobody described
+// leaves it open.
+func TestResult(t *testing.T) {
+	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := referee.Replay(Book{}, lines, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Position().(*Position)
+	r, err := p.Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var winners []string
+	for _, s := range r.Seats {
+		if s.Rank == 1 {
+			winners = append(winners, s.Seat)
+		}
+	}
+	if diff := cmp.Diff(p.winners(), winners); diff != "" {
+		t.Error(diff)
+	}
+	for f := range p.own(0, true).each {
+		p.facts.fields[f] = nil
+		break
+	}
+	var lacks *rule.CannotCheck
+	if _, err := p.Result(); !errors.As(err, &lacks) {
+		t.Errorf("scored without a field's description: %v", err)
+	}
+}

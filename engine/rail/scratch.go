@@ -1,0 +1,141 @@
+package rail
+
+import "slices"
+
+// What a search over thousands of regions asks for: regions laid into memory
+// that is there already, and what makes two ways to lay a tile the same.
+
+// CopyFrom makes r the same as o. It is Clone into r's own memory: nothing is
+// allocated once r has been as large.
+func (r *Region) CopyFrom(o *Region) {
+	r.placed = append(r.placed[:0], o.placed...)
+	r.closed = append(r.closed[:0], o.closed...)
+	r.open = append(r.open[:0], o.open...)
+}
+
+// Edges are the edges of the tile, turned, that have a track.
+func (t *Tile) Edges(r Rotation) Sides { return t.compiled(r).edges }
+
+// Alike reports whether the tile does the same in both rotations, whatever lies
+// around it.
+func (t *Tile) Alike(a, b Rotation) bool { return t.compiled(a).same(t.compiled(b)) }
+
+// FullyLinked is a tile with the same sites whose rails join each of them with
+// each other and with every edge. No bridges can do more.
+func (t *Tile) FullyLinked() *Tile {
+	full := &Tile{sites: slices.Clone(t.sites), building: t.building}
+	hub := Node('x')
+	for s := North; s <= West; s++ {
+		full.segments = append(full.segments, Segment{s.Node(), hub})
+	}
+	for i := range full.sites {
+		full.segments = append(full.segments, Segment{Node(full.sites[i].Letter), hub})
+	}
+	m := compile(full, nil)
+	for turn := range full.masks {
+		full.masks[turn] = m.turned(Rotation(turn))
+	}
+	return full
+}
+
+// LinkKeys appends to keys what tells the cities apart that a locomotive can
+// reach from one: two different cities are linked exactly when they share a key
+// (EN, Locomotive). Keys mean something only within one region as it lies.
+func (r *Region) LinkKeys(c City, keys []int) []int {
+	m := &r.placed[c.Tile].masks.site[c.Site]
+	for s := North; s <= West; s++ {
+		if m.open.Has(s) {
+			keys = append(keys, r.open.root(node(c.Tile, s)))
+		}
+	}
+	for other := range r.placed[c.Tile].masks.site {
+		if m.openNear>>other&1 != 0 {
+			low, high := min(c.Site, other), max(c.Site, other)
+			keys = append(keys, -1-((c.Tile*maxSites)+low)*maxSites-high)
+		}
+	}
+	return keys
+}
+
+const maxSites = 32 // sites are the bits of a mask
+
+// same reports whether two tiles as they lie join the same things.
+func (m *masks) same(o *masks) bool {
+	return m.edges == o.edges && m.net == o.net && m.sites == o.sites &&
+		m.openNet == o.openNet && m.openSites == o.openSites && slices.Equal(m.site, o.site)
+}
+
+// within reports whether o joins all that m joins.
+func (m *masks) within(o *masks) bool {
+	sides := func(a, b Sides) bool { return a&^b == 0 }
+	if !sides(m.edges, o.edges) {
+		return false
+	}
+	for s := range m.net {
+		if !sides(m.net[s], o.net[s]) || !sides(m.openNet[s], o.openNet[s]) || m.sites[s]&^o.sites[s] != 0 || m.openSites[s]&^o.openSites[s] != 0 {
+			return false
+		}
+	}
+	for k := range m.site {
+		a, b := &m.site[k], &o.site[k]
+		if !sides(a.clear, b.clear) || !sides(a.whole, b.whole) || !sides(a.open, b.open) || a.near&^b.near != 0 || a.openNear&^b.openNear != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// BridgeChoices lists the ways to build one to most bridges on tile i that make
+// a difference: each joins something that no other list joins with as few
+// bridges. Where lesser is false, lists that only join less than another of
+// their length are left out too.
+func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge {
+	type choice struct {
+		bridges []Bridge
+		m       *masks
+	}
+	p := r.placed[i]
+	one := func(built []Bridge) *Region {
+		q := p
+		q.Bridges = append(slices.Clip(p.Bridges), built...)
+		q.compile()
+		q.beside, q.joined = [4]int32{-1, -1, -1, -1}, 0
+		return &Region{placed: []Placed{q}, closed: makeSets(4), open: makeSets(4)}
+	}
+	kept := []choice{{nil, p.masks}}
+	last := [][]Bridge{nil}
+	for n := 1; n <= most; n++ {
+		var next [][]Bridge
+		var found []choice
+		for _, built := range last {
+			tile := one(built)
+			ends := tile.BridgeEnds(0, rul)
+			for j, from := range ends {
+				for _, to := range ends[j+1:] {
+					b := Bridge{from, to}
+					settled, _, err := tile.placed[0].checkBridge(b, rul)
+					if err != nil {
+						continue
+					}
+					all := append(slices.Clip(built), settled)
+					next = append(next, all)
+					m := one(all).placed[0].masks
+					news := func(c choice) bool { return !c.m.same(m) && (lesser || !m.within(c.m)) }
+					if !slices.ContainsFunc(kept, func(c choice) bool { return !news(c) }) && !slices.ContainsFunc(found, func(c choice) bool { return !news(c) }) {
+						if !lesser {
+							found = slices.DeleteFunc(found, func(c choice) bool { return c.m.within(m) })
+						}
+						found = append(found, choice{all, m})
+					}
+				}
+			}
+		}
+		kept = append(kept, found...)
+		last = next
+	}
+	var out [][]Bridge
+	for _, c := range kept[1:] {
+		out = append(out, c.bridges)
+	}
+	return out
+}

@@ -1,0 +1,118 @@
+package rail
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// What a search asks is held against the same asked plainly.
+func TestScratch(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rul := drawRulings(t)
+		r := drawRegion(t, rul)
+		copied := &Region{}
+		copied.CopyFrom(drawRegion(t, rul))
+		copied.CopyFrom(r)
+		if write(copied) != write(r) || told(copied, rul) != told(r, rul) {
+			t.Fatalf("the copy is another region\n%s\n%s", write(copied), write(r))
+		}
+		copied.AddGarbage(0, 3)
+		before := write(r)
+		copied.Place(Placed{Square: r.FreeSquares()[0]})
+		if write(r) != before {
+			t.Fatal("changing the copy changes the region")
+		}
+		var cities []City
+		for i := range r.Len() {
+			if p := r.At(i); !p.Tile.Institution() {
+				if p.Edges() != p.Tile.Edges(p.Turn) && len(p.Bridges) == 0 {
+					t.Fatalf("edges of %s", p)
+				}
+				for k := range p.Tile.Sites() {
+					cities = append(cities, City{i, k})
+				}
+			}
+		}
+		for _, a := range cities {
+			keys := r.LinkKeys(a, nil)
+			for _, b := range cities {
+				if a == b {
+					continue
+				}
+				share := slices.ContainsFunc(r.LinkKeys(b, nil), func(k int) bool { return slices.Contains(keys, k) })
+				if share != r.Linked(a, b) {
+					t.Fatalf("%s and %s: keys say %v in\n%s", title(r, a), title(r, b), share, write(r))
+				}
+			}
+		}
+		// Nothing that is built gives more than a fully linked tile.
+		i := rapid.IntRange(0, r.Len()-1).Draw(t, "tile")
+		full := r.Clone()
+		full.SetTile(i, r.At(i).Tile.FullyLinked())
+		for _, bridges := range r.BridgeChoices(i, 1, rul, true) {
+			built := r.Clone()
+			if _, err := built.CheckBridge(i, bridges[0], rul); err != nil {
+				t.Fatalf("bridge %s: %v", bridges[0], err)
+			}
+			built.AddBridge(i, bridges[0])
+			if built.placed[i].masks.same(r.placed[i].masks) || !r.placed[i].masks.within(built.placed[i].masks) || !built.placed[i].masks.within(full.placed[i].masks) {
+				t.Fatalf("bridge %s on %s makes no difference, or too much", bridges[0], r.At(i))
+			}
+		}
+	})
+}
+
+// Every bridge that could be built is, in what it joins, among the choices.
+func TestBridgeChoices(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rul := drawRulings(t)
+		r := &Region{}
+		r.Place(Placed{Tile: drawTile(t, "tile")})
+		all, best := r.BridgeChoices(0, 1, rul, true), r.BridgeChoices(0, 1, rul, false)
+		with := func(b Bridge) *masks {
+			built := r.Clone()
+			built.AddBridge(0, b)
+			return built.placed[0].masks
+		}
+		ends := r.BridgeEnds(0, rul)
+		for j, from := range ends {
+			for _, to := range ends[j+1:] {
+				b := Bridge{from, to}
+				if _, err := r.CheckBridge(0, b, rul); err != nil {
+					continue
+				}
+				m := with(b)
+				if m.same(r.placed[0].masks) {
+					continue
+				}
+				if !slices.ContainsFunc(all, func(c []Bridge) bool { return m.same(with(c[0])) }) {
+					t.Fatalf("%s: what %s joins is missing", r.At(0), b)
+				}
+				if !slices.ContainsFunc(best, func(c []Bridge) bool { return m.within(with(c[0])) }) {
+					t.Fatalf("%s: nothing joins as much as %s", r.At(0), b)
+				}
+			}
+		}
+	})
+}
+
+func TestAlike(t *testing.T) {
+	for _, c := range []struct {
+		tile string
+		want [4]bool // as unturned
+	}{
+		{"A=1c N-A-S", [4]bool{true, false, true, false}},
+		{"A=1c N-A-S A-E A-W", [4]bool{true, true, true, true}},
+		{"A=1c B=1c N-A B-S", [4]bool{true, false, false, false}},
+		{"A=1c", [4]bool{true, true, true, true}},
+	} {
+		tile := mustTile(t, c.tile)
+		for turn := range Rotation(4) {
+			if tile.Alike(0, turn) != c.want[turn] {
+				t.Errorf("%s, turned %s", c.tile, turn)
+			}
+		}
+	}
+}

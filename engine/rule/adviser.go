@@ -1,0 +1,27 @@
+package rule
+
+import "context"
+
+// Adviser is a position whose rulebook can work out what a seat could do best.
+// A rulebook need not: then its positions are none.
+type Adviser interface {
+	Position
+	// Topics are the phases that advice can be asked about.
+	Topics() []string
+	// MayAdvise says whether this table has advice at this moment: nil or *Illegal.
+	MayAdvise() error
+	// Advise works out what a seat could do best from here to the end of what a
+	// topic is about. It is done when ctx is: then the view says what was found so
+	// far and how much better anything else could be. The error is a refusal, or a
+	// fault of the program.
+	Advise(ctx context.Context, topic, seat string, q Question) (*View, error)
+}
+
+// Question says what advice is asked for.
+type Question struct {
+	Plans    int                   // how many plans, 1 or more
+	For      string                // what a plan is judged by; "" for what suits the round
+	Weights  string                // what one of each thing is worth, as "points=1 coins=0.4"
+	Played   []string              // what the seat did then, line by line, to be valued beside the plans; nil for nothing
+	Progress func(done, total int) // told now and then, from one goroutine; nil for nobody
+}

@@ -1,0 +1,75 @@
+package rule
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Nearest is the one name that a misspelt word probably means, "" if there is
+// none or more than one. Digits are not misspelt: L12 is no slip for L11.
+func Nearest(word string, names []string) string {
+	letters := func(s string) []rune { return []rune(strings.ToLower(strings.TrimLeft(s, "-"))) } // a flag's dashes are no likeness
+	typed := letters(word)
+	best, least, most, found := "", 0, 0, false
+	for _, name := range names {
+		known := letters(name)
+		shared := 0
+		for shared < min(len(typed), len(known)) && typed[shared] == known[shared] {
+			shared++
+		}
+		longest := max(len(typed), len(known))
+		allowed := longest / 3
+		if shared >= 2 {
+			allowed = (longest + 1) / 2
+		}
+		d := slips(typed, known)
+		switch {
+		case d > allowed || digits(word) != digits(name):
+		case !found || d < least || d == least && shared > most:
+			best, least, most, found = name, d, shared, true
+		case d == least && shared == most && !strings.EqualFold(name, best):
+			best = "" // two are as near; a nearer one may follow
+		}
+	}
+	return best
+}
+
+// slips counts the letters to add, leave out, replace or swap with their
+// neighbour to make one word of the other.
+func slips(a, b []rune) int {
+	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range a {
+		now := make([]int, len(b)+1)
+		now[0] = i + 1
+		for j := range b {
+			other := 1
+			if a[i] == b[j] {
+				other = 0
+			}
+			now[j+1] = min(last[j+1]+1, now[j]+1, last[j]+other)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				now[j+1] = min(now[j+1], before[j-1]+1)
+			}
+		}
+		before, last = last, now
+	}
+	return last[len(b)]
+}
+
+func digits(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, s)
+}
+
+// Near notes which of the names the word that was not understood may mean.
+func (e *NotUnderstood) Near(word string, names []string) *NotUnderstood {
+	e.DidYouMean = Nearest(word, names)
+	return e
+}

@@ -1,0 +1,49 @@
+package rule
+
+import "testing"
+
+func TestNearest(t *testing.T) {
+	seats := []string{"Blue", "Green", "Yellow"}
+	lands := []string{"L11", "L12", "L13", "L14", "L15", "saltmarsh", "heath"}
+	flags := []string{"--seats", "--saves", "--first", "--game", "--json"}
+	for _, c := range []struct {
+		word  string
+		names []string
+		want  string
+	}{
+		{"Gren", seats, "Green"},
+		{"rgeen", seats, "Green"},
+		{"YELOW", seats, "Yellow"},
+		{"Bleu", seats, "Blue"},
+		{"Red", seats, ""},
+		{"", seats, ""},
+		{"x", []string{"A", "B"}, ""},
+		{"L16", lands, ""},
+		{"L1", []string{"L2"}, ""},
+		{"L11", []string{"L15"}, ""}, // another land, not a slip
+		{"saltmarch", lands, "saltmarsh"},
+		{"--sed", flags, "--seats"},
+		{"--jsn", flags, "--json"},
+		{"--loud", flags, ""},
+		{"Anna", []string{"Anne", "Anni"}, ""}, // either
+		{"Anna", []string{"Anne", "Anni", "Annaa"}, "Annaa"},
+		{"Jürgn", []string{"Jürgen", "Jörg"}, "Jürgen"},
+		{"漢", []string{"漢字"}, ""},
+	} {
+		if got := Nearest(c.word, c.names); got != c.want {
+			t.Errorf("Nearest(%q, %q) = %q, want %q", c.word, c.names, got, c.want)
+		}
+	}
+}
+
+func FuzzNearest(f *testing.F) {
+	f.Add("Gren", "Green")
+	f.Fuzz(func(t *testing.T, word, name string) {
+		if got := Nearest(word, []string{name}); got != "" && got != name {
+			t.Errorf("Nearest(%q, %q) = %q", word, name, got)
+		}
+		if d, e := slips([]rune(word), []rune(name)), slips([]rune(name), []rune(word)); d != e {
+			t.Errorf("%q and %q are %d apart, or %d", word, name, d, e)
+		}
+	})
+}

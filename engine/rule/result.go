@@ -1,0 +1,25 @@
+package rule
+
+import "arbiter/say"
+
+// Result is how a game ended.
+type Result struct {
+	First string       `json:"first"` // the seat that began the game
+	Seats []SeatResult `json:"seats"` // every seat, in clockwise order
+}
+
+// SeatResult is how a game ended for a seat. Before and the lines add up to the
+// score, unless a ruling stops points at zero.
+type SeatResult struct {
+	Seat   string      `json:"name"`
+	Rank   int         `json:"rank"`   // 1 for the winners; seats that nothing parts share a rank
+	Score  int         `json:"score"`  // victory points, the final scoring included
+	Before int         `json:"before"` // victory points before the final scoring
+	Lines  []ScoreLine `json:"lines"`  // the final scoring, the same lines for every seat
+}
+
+// ScoreLine is one line of a final scoring.
+type ScoreLine struct {
+	Name   say.Key `json:"name"`
+	Points int     `json:"points"`
+}

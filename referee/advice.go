@@ -1,0 +1,149 @@
+package referee
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Advice is a question that may be asked: what a seat could do best.
+type Advice struct {
+	at          rule.Adviser
+	topic, seat string
+	played      []string
+}
+
+// Advice reads what is typed behind "best": a topic and a seat. The table must
+// have agreed on advice as the game stands now, whatever moment is asked about.
+// The error is a refusal.
+func (g *Game) Advice(words []rule.Word, when Moment) (*Advice, error) {
+	now, ok := g.at.(rule.Adviser)
+	if !ok {
+		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.book.Title())
+	}
+	r := rule.NewReader(words)
+	topic, err := oneOf(&r, now.Topics(), "Advice isn't given on %q.")
+	if err != nil {
+		return nil, err
+	}
+	seat, err := oneOf(&r, now.Seats(), "There is no seat %q.")
+	if err == nil {
+		err = r.Over()
+	}
+	if err == nil {
+		err = now.MayAdvise()
+	}
+	if err != nil {
+		return nil, err
+	}
+	p, played, err := g.moment(topic, seat, when)
+	if err != nil {
+		return nil, err
+	}
+	return &Advice{p.(rule.Adviser), topic, seat, played}, nil
+}
+
+// Work works the advice out: see rule.Adviser.
+func (a *Advice) Work(ctx context.Context, q rule.Question) (*rule.View, error) {
+	q.Played = a.played
+	return a.at.Advise(ctx, a.topic, a.seat, q)
+}
+
+func oneOf(r *rule.Reader, names []string, none say.Key) (string, error) {
+	w, err := r.Next("")
+	if err != nil {
+		var lacks *rule.NotUnderstood
+		if errors.As(err, &lacks) {
+			lacks.Expected = say.Or(names)
+			lacks.Message = say.That("%s lacks %s.", r.Verb.Text, say.Or(names))
+		}
+		return "", err
+	}
+	i, err := rule.OneOf(w, names, none)
+	if err != nil {
+		return "", err
+	}
+	return names[i], nil
+}
+
+// Moment is when advice is asked about: now, unless one of both is given.
+type Moment struct {
+	Round int // as the phase began in that round
+	Entry int // after that entry
+}
+
+// moment is the position that advice is asked about, under all that is
+// described today, and what the seat entered from there to the end of the round.
+func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string, error) {
+	switch {
+	case when.Round != 0 && when.Entry != 0:
+		return nil, nil, rule.Misread(1, "a round or an entry", "Advice is asked about a round or about the moment after an entry, not both.")
+	case when.Entry != 0:
+		if when.Entry < 1 || when.Entry > len(g.entries) {
+			return nil, nil, rule.MisreadAs(1, say.That("a number from 1 to %d", len(g.entries)), "There is no entry %d.", when.Entry)
+		}
+		p, err := g.known(when.Entry)
+		return p, nil, err
+	case when.Round != 0:
+		began := -1
+		for _, i := range g.ledger.live {
+			if e := &g.entries[i]; e.Round == when.Round && e.Phase == topic && e.Kind == KindAction {
+				began = i
+				break
+			}
+		}
+		if began < 0 {
+			if round, phase := g.at.Stage(); round == when.Round && phase == topic {
+				return g.at, nil, nil
+			}
+			return nil, nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %d is in the journal.", when.Round)
+		}
+		p, err := g.known(began)
+		return p, g.lines(began, seat, when.Round), err
+	case g.at.Where().Over:
+		return nil, nil, rule.Misread(1, "--round N, or --at N for the moment after an entry", "The game is over: advice needs the round that is meant.")
+	}
+	return g.at, nil, nil
+}
+
+// known is the game as it stood after its first n entries, under the
+// descriptions known today: what was described in between is taken as known.
+func (g *Game) known(n int) (rule.Position, error) {
+	then, err := g.At(n)
+	if err != nil {
+		return nil, err
+	}
+	p, err := g.begin()
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range then.ledger.live {
+		e := &then.entries[i]
+		if e.Kind == KindDescribe {
+			continue
+		}
+		if p, err = playLine(p, e.Text, false); err != nil {
+			return nil, say.Errorf("entry %d: %s", e.N, err)
+		}
+	}
+	return p, nil
+}
+
+// lines are what a seat entered from an entry on, to the end of the round. They
+// are never nil.
+func (g *Game) lines(from int, seat string, round int) []string {
+	out := []string{}
+	for _, i := range g.ledger.live {
+		e := &g.entries[i]
+		if i < from || e.Round != round || e.Kind != KindAction || e.Seat != seat {
+			continue
+		}
+		text, _, _ := strings.Cut(e.Text, " "+asPlayedFlag)
+		out = append(out, text)
+	}
+	return slices.Clip(out)
+}

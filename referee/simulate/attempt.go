@@ -1,0 +1,139 @@
+package simulate
+
+import (
+	"bytes"
+	"errors"
+	"strconv"
+
+	"arbiter/engine/rule"
+)
+
+// attemptEvery is how many actions there are to an illegal attempt, on average.
+const attemptEvery = 3
+
+// attempt tries something that is probably illegal.
+func (g *game) attempt(text string) error {
+	text = g.doubtful(text)
+	var before []byte
+	if g.config.Check {
+		var err error
+		if before, err = g.p.MarshalJSON(); err != nil {
+			return g.broken("the position can't be written: %v", err)
+		}
+	}
+	err := g.refusal(text)
+	if err == nil {
+		g.counts.LegalAfterAll++
+		return nil
+	}
+	var ill *rule.Illegal
+	var failed *Failure
+	switch {
+	case errors.As(err, &failed):
+		return failed
+	case !rule.IsRefusal(err) || err.Error() == "":
+		return g.broken("%s is refused in none of the four ways: %T %v", text, err, err)
+	case errors.As(err, &ill) && (!g.table.codes[ill.Code] || len(ill.Cite) == 0):
+		return g.broken("%s is refused with %s, which is not in the catalogue or cites nothing", text, ill.Code)
+	case errors.As(err, &ill):
+		g.counts.Refusals[ill.Code]++
+	default:
+		g.counts.OtherRefusals++
+	}
+	if g.config.Check {
+		after, err := g.p.MarshalJSON()
+		if err != nil || !bytes.Equal(before, after) {
+			return g.broken("%s was refused, but something changed (%v)", text, err)
+		}
+	}
+	return nil
+}
+
+// refusal is why a line is refused, nil where it is legal.
+func (g *game) refusal(text string) error {
+	words, err := rule.Split(text)
+	if err != nil {
+		return err
+	}
+	a, err := g.p.Parse(words)
+	if err != nil {
+		return err
+	}
+	err = g.p.Check(a)
+	if _, _, applied := g.p.Apply(a); (err == nil) != (applied == nil) {
+		return g.broken("%s: Check says %v, Apply %v", text, err, applied)
+	}
+	return err
+}
+
+// doubtful is a line that may well be illegal: an action that the rulebook
+// considered and perhaps refuses, the one about to be taken with a word changed,
+// or what was legal earlier in the game, as it was or with a word changed.
+func (g *game) doubtful(text string) string {
+	if families := g.p.Families(); len(families) > 0 && g.rng.IntN(3) == 0 {
+		skip := g.rng.IntN(mostSampled)
+		families[g.rng.IntN(len(families))].Each(func(a rule.Action) bool {
+			text = g.p.Text(a)
+			skip--
+			return skip >= 0 || g.p.Check(a) == nil && skip > -mostSampled
+		})
+		return text
+	}
+	if len(g.lines) > 0 && g.rng.IntN(3) == 0 {
+		text = g.lines[g.rng.IntN(len(g.lines))]
+		if g.rng.IntN(2) == 0 {
+			return text
+		}
+	}
+	return g.changed(text)
+}
+
+// changed changes a word of a line: a number becomes another one, a seat
+// another seat, anything else the word that stands there in an earlier line.
+func (g *game) changed(text string) string {
+	words, err := rule.Split(text)
+	if err != nil || len(words) == 0 {
+		return text
+	}
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.Text
+	}
+	i := g.rng.IntN(len(texts))
+	seats := g.p.Seats()
+	switch n, err := strconv.Atoi(texts[i]); {
+	case err == nil && g.rng.IntN(4) == 0:
+		texts[i] = strconv.Itoa(g.rng.IntN(40))
+	case err == nil:
+		texts[i] = strconv.Itoa(n + 1 - 2*g.rng.IntN(2))
+	case rule.Index(seats, texts[i]) >= 0:
+		texts[i] = seats[g.rng.IntN(len(seats))]
+	case i == 0:
+		verbs := g.table.book.Verbs()
+		texts[i] = verbs[g.rng.IntN(len(verbs))].Name
+	default:
+		if other := g.wordAt(i, texts[0]); other != "" {
+			texts[i] = other
+		}
+	}
+	return rule.Join(texts)
+}
+
+// wordAt is a word of an earlier line: of one with the same verb, and in the
+// same place, where a few tries find one.
+func (g *game) wordAt(i int, verb string) (text string) {
+	for range 8 {
+		if len(g.lines) == 0 {
+			break
+		}
+		words, err := rule.Split(g.lines[g.rng.IntN(len(g.lines))])
+		if err != nil || i >= len(words) {
+			continue
+		}
+		text = words[i].Text
+		if words[0].Text == verb {
+			break
+		}
+	}
+	return text
+}

@@ -1,0 +1,114 @@
+package simulate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+
+	"arbiter/say"
+)
+
+// Config says how to play.
+type Config struct {
+	Games   int // how many, at least 1
+	Seed    uint64
+	Greedy  bool   // each seat takes what is best at once; else anything legal
+	Workers int    // games played at the same time, at least 1
+	Check   bool   // hold every position to the laws
+	Done    func() // called after each game, by several goroutines; nil for nobody
+}
+
+// Run plays games. When ctx ends it gives the statistics of the games that were
+// finished. The error is a *Failure, the lowest-numbered one, when a law was
+// broken, and a *rule.CannotCheck when the copy lacks something.
+func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
+	var next atomic.Int64
+	var stop atomic.Bool
+	parts := make([]*Stats, c.Workers)
+	errs := make([]*ended, c.Workers)
+	var all sync.WaitGroup
+	for w := range c.Workers {
+		parts[w] = newStats()
+		all.Go(func() {
+			for !stop.Load() && ctx.Err() == nil {
+				n := int(next.Add(1))
+				if n > c.Games {
+					return
+				}
+				err := playOne(ctx, t, &c, n, parts[w])
+				switch {
+				case errors.Is(err, errStopped):
+					return
+				case err != nil:
+					// Games of lower numbers are played to their end, so that the
+					// first failure is the same whatever the number of workers.
+					errs[w] = &ended{n, err}
+					stop.Store(true)
+					return
+				case c.Done != nil:
+					c.Done()
+				}
+			}
+		})
+	}
+	all.Wait()
+	sum := newStats()
+	for _, p := range parts {
+		sum.add(p)
+	}
+	var first *ended
+	for _, e := range errs {
+		if e != nil && (first == nil || e.game < first.game) {
+			first = e
+		}
+	}
+	if first != nil {
+		return sum, first.err
+	}
+	return sum, nil
+}
+
+// ended is a game that could not be played to its end.
+type ended struct {
+	game int
+	err  error
+}
+
+// errStopped ends a game that nobody waits for any more.
+var errStopped = errors.New("stopped")
+
+// Failure is a law that a game broke.
+type Failure struct {
+	Game       int    // its number, from 1
+	Seed       uint64 // of the run
+	Broken     string // what should not be
+	Transcript string // all that was accepted so far, to be played again
+}
+
+func (f *Failure) Error() string { return f.Said().String() }
+
+// Said is which game broke which law.
+func (f *Failure) Said() say.Text {
+	return say.That("Game %d of seed %d broke a law: %s", f.Game, f.Seed, f.Broken)
+}
+
+// playOne plays game number n and adds it to the statistics once it is over.
+func playOne(ctx context.Context, t *Table, c *Config, n int, stats *Stats) (err error) {
+	g := &game{
+		table: t, config: c, number: n, p: t.start,
+		rng: rand.New(rand.NewPCG(c.Seed, uint64(n))), counts: newStats(),
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = g.broken("the program made a mistake (%v)\n%s", r, debug.Stack())
+		}
+	}()
+	if err := g.play(ctx); err != nil {
+		return err
+	}
+	stats.add(g.counts)
+	return nil
+}

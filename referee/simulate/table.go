@@ -1,0 +1,49 @@
+package simulate
+
+import (
+	"time"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// Table is where every game of a run begins: a rulebook, the agreements of a
+// table and a described copy.
+type Table struct {
+	book    rule.Rulebook
+	start   rule.Playable
+	opening string              // the transcript so far
+	stacks  map[string][]string // names by stack, as "lands I-II"
+	codes   map[rule.Code]bool  // of the catalogue
+}
+
+// Sit opens a game with its first line, "new NAME …", and describes the copy:
+// facts as typed after "describe", stacks by their names. The error is a
+// refusal, or says that the rulebook can't be played by itself.
+func Sit(book rule.Rulebook, line string, facts []string, stacks map[string][]string) (*Table, error) {
+	var never time.Time // journals bear times; this one is thrown away
+	g, _, err := referee.Start(book, line, nil, never)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range facts {
+		if _, err := g.Enter("describe "+f, nil, never); err != nil {
+			return nil, say.Errorf("describe %s: %s", f, err)
+		}
+	}
+	start, ok := g.Position().(rule.Playable)
+	if !ok {
+		return nil, say.Errorf("%s can't be played without a table", book.Title())
+	}
+	t := &Table{book: book, start: start, opening: g.Transcript(), stacks: stacks, codes: map[rule.Code]bool{}}
+	for _, e := range book.Catalogue() {
+		t.codes[e.Code] = true
+	}
+	return t, nil
+}
+
+// Seats are the seats' names.
+func (t *Table) Seats() []string { return t.start.Seats() }
+
+func (t *Table) stack(name string) []string { return t.stacks[name] }

@@ -1,0 +1,38 @@
+package say
+
+// failure is an error that is a message.
+type failure struct {
+	text    Text
+	wrapped []error
+}
+
+// Errorf is an error whose message is That of the same arguments. It wraps
+// every fact that is an error.
+func Errorf(format Key, facts ...any) error {
+	f := &failure{text: That(format, facts...)}
+	for _, fact := range facts {
+		if err, ok := fact.(error); ok {
+			f.wrapped = append(f.wrapped, err)
+		}
+	}
+	return f
+}
+
+func (f *failure) Error() string { return f.text.String() }
+
+// Said is the message.
+func (f *failure) Said() Text { return f.text }
+
+func (f *failure) Unwrap() []error { return f.wrapped }
+
+// Of is the message of an error: its own where it is one, else what it says in
+// whatever language it speaks.
+func Of(err error) Text {
+	switch e := err.(type) {
+	case nil:
+		return Text{}
+	case Said:
+		return e.Said()
+	}
+	return Plain(err.Error())
+}

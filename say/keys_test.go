@@ -1,0 +1,302 @@
+package say_test
+
+import (
+	"encoding/json"
+	"flag"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"text/template/parse"
+
+	"golang.org/x/tools/go/packages"
+
+	"arbiter/say"
+)
+
+var missing = flag.String("missing", "", "write the keys that a catalogue lacks to this file")
+
+// key is a constant of type say.Key and where it stands.
+type key struct {
+	text, where string
+}
+
+// source is every key of the program, and what is wrong with how they are used.
+var source = sync.OnceValues(func() (keys []key, faults []string) {
+	loaded, err := packages.Load(&packages.Config{
+		Mode: packages.NeedName | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports | packages.NeedExportFile,
+	}, "arbiter/...")
+	if err != nil {
+		return nil, []string{err.Error()}
+	}
+	for _, p := range loaded {
+		for _, e := range p.Errors {
+			faults = append(faults, e.Error())
+		}
+		if p.PkgPath == "arbiter/say" {
+			continue // it makes Keys of what it is given
+		}
+		k, f := keysOf(p)
+		keys, faults = append(keys, k...), append(faults, f...)
+	}
+	k, f := inTemplates("../cmd/report/*.html")
+	keys, faults = append(keys, k...), append(faults, f...)
+	for _, word := range []string{" and ", " or ", "nothing"} { // package say's own
+		keys = append(keys, key{word, "say"})
+	}
+	return keys, faults
+})
+
+func isKey(t types.Type) bool {
+	n, ok := t.(*types.Named)
+	return ok && n.Obj().Name() == "Key" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "arbiter/say"
+}
+
+func keysOf(p *packages.Package) (keys []key, faults []string) {
+	at := func(pos token.Pos) string { return p.Fset.Position(pos).String() }
+	whole := map[ast.Expr]bool{} // parts of a constant that was taken as a whole
+	for _, file := range p.Syntax {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				faults = append(faults, checkCall(p, call, at)...)
+			}
+			e, ok := n.(ast.Expr)
+			if !ok || whole[e] {
+				return true
+			}
+			tv, ok := p.TypesInfo.Types[e]
+			if !ok || !isKey(tv.Type) || tv.Value == nil {
+				return true
+			}
+			ast.Inspect(e, func(part ast.Node) bool {
+				if x, ok := part.(ast.Expr); ok {
+					whole[x] = true
+				}
+				return true
+			})
+			if text := constant.StringVal(tv.Value); worded(text) {
+				keys = append(keys, key{text, at(e.Pos())})
+			}
+			return true
+		})
+	}
+	return keys, faults
+}
+
+// inTemplates finds what templates of pages say, {{say "key" facts}}, and holds
+// each format against its facts.
+func inTemplates(pattern string) (keys []key, faults []string) {
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		return nil, []string{pattern + ": there are no templates"}
+	}
+	for _, path := range files {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return nil, []string{err.Error()}
+		}
+		tree := parse.New(path)
+		tree.Mode = parse.SkipFuncCheck
+		trees := map[string]*parse.Tree{}
+		if _, err := tree.Parse(string(data), "", "", trees); err != nil {
+			return nil, []string{err.Error()}
+		}
+		for _, t := range trees {
+			eachCommand(reflect.ValueOf(t.Root), func(c *parse.CommandNode) {
+				if name, ok := c.Args[0].(*parse.IdentifierNode); !ok || name.Ident != "say" {
+					return
+				}
+				at, _ := t.ErrorContext(c)
+				if len(c.Args) < 2 {
+					faults = append(faults, at+": nothing is said")
+					return
+				}
+				text, ok := c.Args[1].(*parse.StringNode)
+				if !ok {
+					faults = append(faults, at+": a key is no string")
+					return
+				}
+				if facts := len(c.Args) - 2; facts > 0 && factsOf(text.Text) != facts {
+					faults = append(faults, at+": the format takes another number of facts")
+				}
+				if worded(text.Text) {
+					keys = append(keys, key{text.Text, at})
+				}
+			})
+		}
+	}
+	return keys, faults
+}
+
+// eachCommand goes through what a template holds.
+func eachCommand(v reflect.Value, yield func(*parse.CommandNode)) {
+	switch v.Kind() {
+	case reflect.Interface:
+		eachCommand(v.Elem(), yield)
+	case reflect.Pointer:
+		if v.IsNil() {
+			return
+		}
+		if c, ok := v.Interface().(*parse.CommandNode); ok {
+			yield(c)
+		}
+		eachCommand(v.Elem(), yield)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				eachCommand(v.Field(i), yield)
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			eachCommand(v.Index(i), yield)
+		}
+	}
+}
+
+// worded says whether a key holds words: "%s: %s" is the same in every language.
+func worded(text string) bool {
+	return regexp.MustCompile(`[A-Za-z]{2}`).MatchString(verb.ReplaceAllString(text, ""))
+}
+
+// verb is one verb of a format, such as %s, %-8s or %[2]d.
+var verb = regexp.MustCompile(`%[-+# 0]*(?:\d+|\*)?(?:\.\d+)?(?:\[\d+\])?[a-zA-Z%]`)
+
+// checkCall holds a format against its facts, and finds keys that are made of
+// what is no constant: no catalogue could have them.
+func checkCall(p *packages.Package, call *ast.CallExpr, at func(token.Pos) string) (faults []string) {
+	if tv := p.TypesInfo.Types[call.Fun]; tv.IsType() && isKey(tv.Type) {
+		if p.TypesInfo.Types[call.Args[0]].Value == nil {
+			faults = append(faults, at(call.Pos())+": a key is made of what is no constant")
+		}
+		return faults
+	}
+	sig, ok := p.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	if !ok || !sig.Variadic() || call.Ellipsis.IsValid() {
+		return nil
+	}
+	n := sig.Params().Len()
+	if n < 2 || !isKey(sig.Params().At(n-2).Type()) || len(call.Args) < n-1 {
+		return nil
+	}
+	if facts, ok := sig.Params().At(n - 1).Type().(*types.Slice); !ok || !types.Identical(facts.Elem(), types.Universe.Lookup("any").Type()) {
+		return nil // what follows the key are no facts
+	}
+	value := p.TypesInfo.Types[call.Args[n-2]].Value
+	facts := len(call.Args) - (n - 1)
+	if value == nil || facts == 0 { // without facts it is no format
+		return nil
+	}
+	if want := factsOf(constant.StringVal(value)); want != facts {
+		faults = append(faults, at(call.Pos())+": the format takes another number of facts")
+	}
+	return faults
+}
+
+// factsOf is how many facts a format takes.
+func factsOf(format string) (n int) {
+	for _, v := range verb.FindAllString(format, -1) {
+		switch {
+		case strings.HasSuffix(v, "%"):
+		case strings.Contains(v, "["):
+			n = max(n, int(v[strings.Index(v, "[")+1]-'0'))
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+func TestKeysAreConstantsWithTheirFacts(t *testing.T) {
+	keys, faults := source()
+	for _, f := range faults {
+		t.Error(f)
+	}
+	if len(keys) < 500 {
+		t.Errorf("only %d keys are found", len(keys))
+	}
+}
+
+// Every key has its words in every language, and no catalogue has words for
+// keys that nobody says.
+func TestCataloguesAreWhole(t *testing.T) {
+	keys, _ := source()
+	for _, name := range say.Names()[1:] {
+		data, err := os.ReadFile("catalogue/" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var words map[string]string
+		if err := json.Unmarshal(data, &words); err != nil {
+			t.Fatal(err)
+		}
+		said := map[string]bool{}
+		var lacks []key
+		for _, k := range keys {
+			if said[k.text] {
+				continue
+			}
+			said[k.text] = true
+			w, ok := words[k.text]
+			switch {
+			case !ok:
+				lacks = append(lacks, k)
+				t.Errorf("%s lacks %q (%s)", name, k.text, k.where)
+			case w == "":
+				t.Errorf("%s has no words for %q", name, k.text)
+			case !slices.Equal(verbsOf(w), verbsOf(k.text)):
+				t.Errorf("%s: %q takes other facts than %q", name, w, k.text)
+			}
+		}
+		for k := range words {
+			if !said[k] {
+				t.Errorf("%s has words for %q, which nobody says", name, k)
+			}
+		}
+		writeMissing(t, lacks)
+	}
+}
+
+// verbsOf are the verbs of a format by the fact that each takes.
+func verbsOf(format string) (out []string) {
+	n := 0
+	for _, v := range verb.FindAllString(format, -1) {
+		if strings.HasSuffix(v, "%") {
+			continue
+		}
+		n++
+		which := n
+		if i := strings.Index(v, "["); i >= 0 {
+			which = int(v[i+1] - '0')
+			v = v[:i] + v[i+3:]
+		}
+		for len(out) < which {
+			out = append(out, "")
+		}
+		out[which-1] = v
+	}
+	return out
+}
+
+// writeMissing leaves a list for whoever translates.
+func writeMissing(t *testing.T, lacks []key) {
+	if *missing == "" {
+		return
+	}
+	var b strings.Builder
+	for _, k := range lacks {
+		line, _ := json.Marshal(k.text)
+		b.WriteString(k.where + "\t" + string(line) + "\n")
+	}
+	if err := os.WriteFile(*missing, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

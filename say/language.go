@@ -1,0 +1,146 @@
+package say
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// Language puts texts into words. A nil Language is English.
+type Language struct {
+	Name  string // as of IETF language tags: "de"
+	words map[Key]string
+	other func(string) string // for tests: stands for a catalogue that has every key
+}
+
+// English is the language that the program is written in.
+var English *Language
+
+//go:embed catalogue
+var catalogues embed.FS
+
+// Names are the languages that there are, English first.
+func Names() []string { return []string{"en", "de"} }
+
+// In gives the language that a tag or a locale asks for, as "de", "de-AT" or
+// "de_DE.UTF-8". known is false where there is no such language; it is English then.
+func In(locale string) (lang *Language, known bool) {
+	name, _, _ := strings.Cut(strings.ToLower(locale), ".")
+	name, _, _ = strings.Cut(name, "@")
+	name, _, _ = strings.Cut(strings.ReplaceAll(name, "_", "-"), "-")
+	switch name {
+	case "en", "c", "posix":
+		return English, true
+	}
+	for _, n := range Names()[1:] {
+		if n == name {
+			return load(n), true
+		}
+	}
+	return English, false
+}
+
+func load(name string) *Language {
+	data, err := catalogues.ReadFile("catalogue/" + name + ".json")
+	if err != nil {
+		return English // can't be: a test reads every catalogue
+	}
+	l := &Language{Name: name}
+	if json.Unmarshal(data, &l.words) != nil {
+		return English
+	}
+	return l
+}
+
+// Pretended is a language for tests that has a word for everything: what it
+// does not mark was never meant to be translated.
+func Pretended(mark func(english string) string) *Language {
+	return &Language{Name: "pretended", other: mark}
+}
+
+// Words are the words of this language for a key.
+func (l *Language) Words(k Key) string {
+	switch {
+	case l == nil || k == "":
+		return string(k)
+	case l.other != nil:
+		return l.other(string(k))
+	}
+	if w, ok := l.words[k]; ok {
+		return w
+	}
+	return string(k)
+}
+
+// Say is the text of That in this language.
+func (l *Language) Say(format Key, facts ...any) string { return l.Text(That(format, facts...)) }
+
+// Error is what an error says in this language.
+func (l *Language) Error(err error) string { return l.Text(Of(err)) }
+
+// Texts puts several texts into this language.
+func (l *Language) Texts(texts []Text) []string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = l.Text(t)
+	}
+	return out
+}
+
+// Text puts a text into this language.
+func (l *Language) Text(t Text) string {
+	switch t.kind {
+	case plain:
+		return string(t.key)
+	case listed:
+		return strings.Join(l.all(t.args), string(t.key))
+	case joinedAnd:
+		return l.joined(t.args, " and ")
+	case joinedOr:
+		return l.joined(t.args, " or ")
+	}
+	if len(t.args) == 0 {
+		// A text without facts is no format: a percent sign in it is one.
+		return l.Words(t.key)
+	}
+	facts := make([]any, len(t.args))
+	for i, a := range t.args {
+		facts[i] = l.fact(a)
+	}
+	return fmt.Sprintf(l.Words(t.key), facts...)
+}
+
+// fact is a fact ready for the format.
+func (l *Language) fact(a any) any {
+	switch a := a.(type) {
+	case Text:
+		return l.Text(a)
+	case Key:
+		return l.Words(a)
+	case Said:
+		return l.Text(a.Said())
+	case error:
+		return l.Error(a)
+	}
+	return a
+}
+
+func (l *Language) all(args []any) []string {
+	out := make([]string, len(args))
+	for i, a := range args {
+		out[i] = fmt.Sprint(l.fact(a))
+	}
+	return out
+}
+
+func (l *Language) joined(args []any, last Key) string {
+	words := l.all(args)
+	switch len(words) {
+	case 0:
+		return l.Words("nothing")
+	case 1:
+		return words[0]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + l.Words(last) + words[len(words)-1]
+}

@@ -1,0 +1,107 @@
+package say
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"testing"
+)
+
+// german is a small catalogue for these tests.
+var german = &Language{Name: "de", words: map[Key]string{
+	"%s wins %s for %s.": "%s ersteigert %s für %s.",
+	"%d coin":            "%d Münze",
+	"%d coins":           "%d Münzen",
+	"%s of %s":           "%[2]s: %[1]s",
+	" and ":              " und ",
+	" or ":               " oder ",
+	"nothing":            "nichts",
+	"No land is left.":   "Kein Land ist übrig.",
+	"can't read it: %v":  "nicht lesbar: %v",
+	"auction":            "Auktion",
+}}
+
+func coins(n int) Text { return Count(n, "%d coin", "%d coins") }
+
+func TestTexts(t *testing.T) {
+	for _, c := range []struct {
+		text            Text
+		english, german string
+	}{
+		{That("%s wins %s for %s.", "Green", "L11", coins(3)), "Green wins L11 for 3 coins.", "Green ersteigert L11 für 3 Münzen."},
+		{That("%s wins %s for %s.", "auction", "L11", coins(1)), "auction wins L11 for 1 coin.", "auction ersteigert L11 für 1 Münze."},
+		{That("%s of %s", Key("auction"), "x"), "auction of x", "x: Auktion"},
+		{Plain("auction 100%"), "auction 100%", "auction 100%"},
+		{That("auction"), "auction", "Auktion"},
+		{That("100% sure"), "100% sure", "100% sure"},
+		{And([]string{"a", "b", "c"}), "a, b and c", "a, b und c"},
+		{Or([]Text{coins(1), coins(2)}), "1 coin or 2 coins", "1 Münze oder 2 Münzen"},
+		{Or([]Key{"auction"}), "auction", "Auktion"},
+		{And([]Text{}), "nothing", "nichts"},
+		{Join(" · ", That("auction"), Plain("L1")), "auction · L1", "Auktion · L1"},
+		{Join(" · "), "", ""},
+		{Text{}, "", ""},
+		{That("can't read it: %v", That("auction")), "can't read it: auction", "nicht lesbar: Auktion"},
+		{That("not in the catalogue %d", 3), "not in the catalogue 3", "not in the catalogue 3"},
+		{Of(Errorf("can't read it: %v", Errorf("No land is left."))), "can't read it: No land is left.", "nicht lesbar: Kein Land ist übrig."},
+		{Of(fmt.Errorf("around: %w", Errorf("No land is left."))), "around: No land is left.", "around: No land is left."},
+		{Of(errors.New("auction")), "auction", "auction"},
+		{Of(nil), "", ""},
+	} {
+		if got := c.text.String(); got != c.english {
+			t.Errorf("English is %q, not %q", got, c.english)
+		}
+		if got := german.Text(c.text); got != c.german {
+			t.Errorf("German is %q, not %q", got, c.german)
+		}
+	}
+}
+
+func TestErrorsAreWrapped(t *testing.T) {
+	err := Errorf("%s can't be read: %v", "friday", fs.ErrNotExist)
+	if !errors.Is(err, fs.ErrNotExist) {
+		t.Error("the cause is lost")
+	}
+	if err.Error() != "friday can't be read: file does not exist" {
+		t.Errorf("it says %q", err)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	in := struct {
+		A Text `json:"a"`
+		B Text `json:"b,omitzero"`
+	}{A: That("%s wins %s for %s.", "Green", "L1", coins(2))}
+	data, err := json.Marshal(in)
+	if err != nil || string(data) != `{"a":"Green wins L1 for 2 coins."}` {
+		t.Fatalf("%s, %v", data, err)
+	}
+	in.A = Text{}
+	if err := json.Unmarshal(data, &in); err != nil || in.A.String() != "Green wins L1 for 2 coins." {
+		t.Errorf("read back %q, %v", in.A, err)
+	}
+	if json.Unmarshal([]byte(`{"a":3}`), &in) == nil {
+		t.Error("a number is read as a text")
+	}
+}
+
+func TestLocales(t *testing.T) {
+	for locale, want := range map[string]string{
+		"de": "de", "de-AT": "de", "DE": "de", "de_DE.UTF-8": "de", "de@euro": "de",
+		"en": "en", "en_GB.UTF-8": "en", "C": "en", "C.UTF-8": "en", "POSIX": "en",
+		"fr": "", "": "", "deutsch": "", "../de": "",
+	} {
+		lang, known := In(locale)
+		got := ""
+		switch {
+		case known && lang == English:
+			got = "en"
+		case known:
+			got = lang.Name
+		}
+		if got != want {
+			t.Errorf("%q is %q, not %q", locale, got, want)
+		}
+	}
+}

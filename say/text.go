@@ -1,0 +1,111 @@
+package say
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// Key is an English text or format. Every constant of this type stands in the
+// catalogue of every other language.
+type Key string
+
+// Text is a message that has not been put into the words of a language yet.
+// The zero Text says nothing.
+type Text struct {
+	key  Key
+	args []any
+	kind kind
+}
+
+type kind uint8
+
+const (
+	formatted kind = iota
+	plain          // key is no key but what is to be shown
+	listed         // args are Texts, key parts them
+	joinedAnd      // args are parted by commas, the last two by "and"
+	joinedOr
+)
+
+// That is a message: a format as of fmt.Sprintf with the facts of the case.
+// A fact that is a Text, a Key or has a Said method is put into words of the
+// same language; any other, such as a name or a number, is shown as it is.
+func That(format Key, facts ...any) Text { return Text{key: format, args: facts} }
+
+// Plain is a text of no language: a name, notation, a line that could be typed.
+func Plain(text string) Text { return Text{key: Key(text), kind: plain} }
+
+// Count says one or many for a number; both formats take it as %d.
+func Count(n int, one, many Key) Text {
+	if n == 1 || n == -1 {
+		return That(one, n)
+	}
+	return That(many, n)
+}
+
+// Join puts texts one after another with a sign between them, such as " · ".
+func Join(sign string, texts ...Text) Text {
+	return Text{key: Key(sign), args: boxed(texts), kind: listed}
+}
+
+// And joins texts or names as "a, b and c"; none of them is "nothing".
+func And[T Text | Key | string](texts []T) Text { return Text{args: boxed(texts), kind: joinedAnd} }
+
+// Or joins texts or names as "a, b or c"; none of them is "nothing".
+func Or[T Text | Key | string](texts []T) Text { return Text{args: boxed(texts), kind: joinedOr} }
+
+func boxed[T any](texts []T) []any {
+	out := make([]any, len(texts))
+	for i, t := range texts {
+		out[i] = t
+	}
+	return out
+}
+
+// Plains makes texts of names, notation or numbers, a cell of a table each.
+func Plains(texts ...string) []Text {
+	out := make([]Text, len(texts))
+	for i, t := range texts {
+		out[i] = Plain(t)
+	}
+	return out
+}
+
+// Empty says whether there is nothing to say.
+func (t Text) Empty() bool { return t.key == "" && len(t.args) == 0 }
+
+// String is the English.
+func (t Text) String() string { return English.Text(t) }
+
+// MarshalJSON writes the English: what scripts read is the same everywhere.
+func (t Text) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false) // whoever writes the whole says whether < is escaped
+	err := enc.Encode(t.String())
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+// UnmarshalJSON reads a text as it was written: it is of no language any more.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	var s string
+	if err := json.Unmarshal(data, &s); err != nil {
+		return fmt.Errorf("a text: %w", err)
+	}
+	*t = Plain(s)
+	return nil
+}
+
+// Said is what can be put into words: errors and other facts that are a
+// message themselves.
+type Said interface{ Said() Text }
+
+// Strings is the English of texts.
+func Strings(texts []Text) []string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = t.String()
+	}
+	return out
+}

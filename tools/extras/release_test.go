@@ -1,0 +1,108 @@
+package main
+
+import (
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// releaseFile is what matters of .goreleaser.yaml.
+type releaseFile struct {
+	Version int
+	Before  struct{ Hooks []string }
+	Builds  []struct {
+		Main, Binary      string
+		Env, Goos, Goarch []string
+		Flags, Ldflags    []string
+		ModTimestamp      string `yaml:"mod_timestamp"`
+	}
+	Archives []struct {
+		Formats         []string
+		FormatOverrides []struct {
+			Goos    string
+			Formats []string
+		} `yaml:"format_overrides"`
+		BuildsInfo struct{ Mtime string } `yaml:"builds_info"`
+		Files      []struct {
+			Src, Dst    string
+			StripParent bool `yaml:"strip_parent"`
+			Info        struct{ Mtime string }
+		}
+	}
+	Checksum struct{ Algorithm string }
+	Release  struct{ Disable bool }
+}
+
+// The release is what it is meant to be: three systems, two processors, no C,
+// the same sources giving the same bytes, and everything that belongs beside
+// the program.
+func TestRelease(t *testing.T) {
+	data, err := os.ReadFile("../../.goreleaser.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r releaseFile
+	if err := yaml.Unmarshal(data, &r); err != nil {
+		t.Fatal(err)
+	}
+	if r.Version != 2 || len(r.Builds) != 1 || len(r.Archives) != 1 || !r.Release.Disable || r.Checksum.Algorithm != "sha256" {
+		t.Fatalf("it is otherwise: %+v", r)
+	}
+	b, a := r.Builds[0], r.Archives[0]
+	holds := func(what string, have []string, want ...string) {
+		t.Helper()
+		for _, w := range want {
+			if !slices.ContainsFunc(have, func(h string) bool { return strings.Contains(h, w) }) {
+				t.Errorf("%s: %q lack %q", what, have, w)
+			}
+		}
+	}
+	const stamp = "{{ .CommitTimestamp }}"
+	holds("systems", b.Goos, "linux", "darwin", "windows")
+	holds("processors", b.Goarch, "amd64", "arm64")
+	holds("environment", b.Env, "CGO_ENABLED=0")
+	holds("flags", b.Flags, "-trimpath")
+	holds("ldflags", b.Ldflags, "-X arbiter/cmd.release={{ .Version }}")
+	holds("hooks", r.Before.Hooks, "go run ./tools/extras release "+stamp)
+	if b.ModTimestamp != stamp || a.BuildsInfo.Mtime != "{{ .CommitDate }}" {
+		t.Error("the files of one commit bear the time of the build")
+	}
+	if len(a.FormatOverrides) != 1 || a.FormatOverrides[0].Goos != "windows" || !slices.Equal(a.FormatOverrides[0].Formats, []string{"zip"}) || !slices.Equal(a.Formats, []string{"tar.gz"}) {
+		t.Errorf("the formats are %v and %v", a.Formats, a.FormatOverrides)
+	}
+	// What the hook makes is in the archive, all of it.
+	files := made(t, "")
+	files["LICENSE"], files["README.md"] = "", ""
+	for name := range files {
+		found := false
+		for _, f := range a.Files {
+			if ok, _ := path.Match(f.Src, path.Join("release", name)); ok || f.Src == name {
+				found = f.Info.Mtime == "{{ .CommitDate }}" && (!ok || f.StripParent && f.Dst == path.Dir(name))
+			}
+		}
+		if !found {
+			t.Errorf("the archive has no %s", name)
+		}
+	}
+	// The version that is set is there to be set.
+	source, err := os.ReadFile("../../cmd/version.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(source), "\nvar release = ") {
+		t.Error("cmd has no variable release")
+	}
+	ignored, err := os.ReadFile("../../.gitignore")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range []string{"/dist/\n", "/release/\n"} {
+		if !strings.Contains(string(ignored), dir) {
+			t.Errorf(".gitignore lacks %s", dir)
+		}
+	}
+}
