@@ -32,8 +32,9 @@ func (b *bar) show(done, total int) {
 	if b.out == nil || total <= 0 {
 		return
 	}
-	filled := barWidth * done / total
-	line := fmt.Sprintf("[%s%s] %3d %%", strings.Repeat("#", filled), strings.Repeat(".", barWidth-filled), 100*done/total)
+	percent := 100 * done / total
+	filled := barWidth * percent / 100
+	line := fmt.Sprintf("[%s%s] %3d %%", strings.Repeat("#", filled), strings.Repeat(".", barWidth-filled), percent)
 	if line != b.shown {
 		b.shown = line
 		_, _ = io.WriteString(b.out, "\r"+line)

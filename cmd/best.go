@@ -54,7 +54,7 @@ Lines of recycling are entered when every seat's upkeep is complete. Ctrl-C, or
 			}
 			return a.best(lineOf("best", args), &f)
 		},
-		ValidArgsFunction: cobra.NoFileCompletions,
+		ValidArgsFunction: a.completeBest,
 	}
 	c.Flags().IntVar(&f.plans, "plans", 3, "how many plans, each with another result")
 	c.Flags().IntVar(&f.when.Round, "round", 0, "as the phase began in that round")
@@ -63,6 +63,21 @@ Lines of recycling are entered when every seat's upkeep is complete. Ctrl-C, or
 	c.Flags().StringVar(&f.weights, "weights", "", `what one of each is worth in points, as "points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4" (default: the setting)`)
 	c.Flags().StringVar(&f.limit, "limit", "", "how long to search, as 20s; 0s for no limit (default: the setting)")
 	return c
+}
+
+// completeBest offers the topics of the game, then its seats.
+func (a *app) completeBest(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 1 {
+		return a.completeSeats(c, nil, word)
+	}
+	if len(args) == 0 && a.prepare(c) == nil {
+		if g, err := a.current(); err == nil {
+			if adviser, ok := g.Position().(rule.Adviser); ok {
+				return adviser.Topics(), cobra.ShellCompDirectiveNoFileComp
+			}
+		}
+	}
+	return nil, cobra.ShellCompDirectiveNoFileComp
 }
 
 // best prints what a seat could do best.

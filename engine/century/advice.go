@@ -225,13 +225,21 @@ func (adv *advice) view() *rule.View {
 		row("as played", &said)
 		v.Blocks = append(v.Blocks, rule.Lines(fmt.Sprintf("%s played what is worth %s; the best is worth %s.", out.Seat, thousandths(adv.then.value), thousandths(adv.plans[0].value))))
 	}
-	sure := fmt.Sprintf("Arrangements examined: %d; pruned by bounds: %d. Proven: nothing is worth more.", out.Examined, out.Pruned)
-	if !out.Proven {
-		sure = fmt.Sprintf("Arrangements examined: %d; pruned by bounds: %d. Stopped before the end: this is the best so far; nothing is worth more than %s.", out.Examined, out.Pruned, thousandths(adv.total(adv.answer.Bound)))
-	}
-	v.Blocks = append(v.Blocks, rule.Lines(sure))
+	v.Blocks = append(v.Blocks, rule.Lines(
+		fmt.Sprintf("Arrangements examined: %d; pruned by bounds: %d.", out.Examined, out.Pruned), adv.sure()))
 	v.JSON = out
 	return v
+}
+
+// sure says how sure the answer is.
+func (adv *advice) sure() string {
+	switch {
+	case adv.answer.Proven:
+		return "Proven: nothing is worth more."
+	case adv.answer.Bound == adv.answer.Plans[0].Value:
+		return "Proven: nothing is worth more than plan 1. Stopped before it was known which plans come next."
+	}
+	return fmt.Sprintf("Stopped before the end: this is the best so far; nothing is worth more than %s.", thousandths(adv.total(adv.answer.Bound)))
 }
 
 // measure says what a plan's worth is.

@@ -48,6 +48,7 @@ const geometric = "describe start A@2,2=1c1s B@6,2=2c1s C@4,6=1r x@4,4 W-x-E C-S
 // exactly that code.
 var refusals = map[string][]string{
 	"seats":       {"new t --seats Blue,Green", "new t --seats A,B,C,D,E,F"},
+	"advice-off":  {three + "\nbest upkeep Blue", three + " --advice never\nbest recycling Blue", three + " --advice never\n" + quickRounds(5, trio...) + "done all\nbest upkeep Blue"},
 	"bonus-cards": {three + " --bonus2 income", three + " --bonus4 purity"},
 
 	"wrong-phase": {
