@@ -227,13 +227,21 @@ func (adv *advice) view() *rule.View {
 		row(say.That("as played"), &said)
 		v.Blocks = append(v.Blocks, rule.Lines(say.That("%s played what is worth %s; the best is worth %s.", out.Seat, thousandths(adv.then.value), thousandths(adv.plans[0].value))))
 	}
-	sure := say.That("Arrangements examined: %d; pruned by bounds: %d. Proven: nothing is worth more.", out.Examined, out.Pruned)
-	if !out.Proven {
-		sure = say.That("Arrangements examined: %d; pruned by bounds: %d. Stopped before the end: this is the best so far; nothing is worth more than %s.", out.Examined, out.Pruned, thousandths(adv.total(adv.answer.Bound)))
-	}
-	v.Blocks = append(v.Blocks, rule.Lines(sure))
+	v.Blocks = append(v.Blocks, rule.Lines(
+		say.That("Arrangements examined: %d; pruned by bounds: %d.", out.Examined, out.Pruned), adv.sure()))
 	v.JSON = out
 	return v
+}
+
+// sure says how sure the answer is.
+func (adv *advice) sure() say.Text {
+	switch {
+	case adv.answer.Proven:
+		return say.That("Proven: nothing is worth more.")
+	case adv.answer.Bound == adv.answer.Plans[0].Value:
+		return say.That("Proven: nothing is worth more than plan 1. Stopped before it was known which plans come next.")
+	}
+	return say.That("Stopped before the end: this is the best so far; nothing is worth more than %s.", thousandths(adv.total(adv.answer.Bound)))
 }
 
 // measure says what a plan's worth is.

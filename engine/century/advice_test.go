@@ -225,6 +225,11 @@ func TestAdviceRefused(t *testing.T) {
 	if err := ask(&q, "upkeep", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-done" {
 		t.Errorf("done: %v", err)
 	}
+	q = *p
+	q.seats[0].Waiting, q.seats[0].Won, q.seats[0].Hand = nil, []string{"gone"}, 1
+	if err := ask(&q, "upkeep", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
+		t.Errorf("garbage that may go nowhere: %v", err)
+	}
 	var cannot *rule.CannotCheck
 	for what, change := range map[string]func(p *Position){
 		"describe start":  func(p *Position) { p.facts.common = nil },

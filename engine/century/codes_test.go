@@ -48,8 +48,8 @@ const geometric = "describe start A@2,2=1c1s B@6,2=2c1s C@4,6=1r x@4,4 W-x-E C-S
 // exactly that code.
 var refusals = map[string][]string{
 	"seats":       {"new t --seats Blue,Green", "new t --seats A,B,C,D,E,F"},
+	"advice-off":  {three + "\nbest upkeep Blue", three + " --advice never\nbest recycling Blue", three + " --advice never\n" + quickRounds(5, trio...) + "done all\nbest upkeep Blue"},
 	"bonus-cards": {three + " --bonus2 income", three + " --bonus4 purity"},
-	"advice-off":  {three + "\nbest upkeep Blue", three + " --advice never\nbest recycling Blue"},
 
 	"wrong-phase": {
 		three + "\nbid Blue 3", three + "\nopen Blue L11 2", dealt + "claim Blue 1 0", dealt + "deal lands", dealt + "outcome Blue 1 0 -",

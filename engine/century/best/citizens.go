@@ -414,7 +414,7 @@ func (s *settler) value(upper int64) {
 	}
 	s.examined++
 	total, tidied := s.tidied(upper)
-	if !s.tops.beats(total) {
+	if tidied.value <= none || !s.tops.beats(total) { // garbage in hand that may go nowhere leaves no way at all
 		return
 	}
 	out := Outcome{

@@ -78,6 +78,7 @@ const (
 	mostPieces  = apart/2 - 1 // so that no floating group meets another
 	mostCentres = 20          // cities with centres
 	mostHand    = 60
+	mostBridges = 4
 )
 
 // TooLarge says that a problem is larger than any game makes it.
@@ -110,6 +111,8 @@ func (p *Problem) check() error {
 		return &TooLarge{"tiles to attach"}
 	case centres > mostCentres:
 		return &TooLarge{"recycling centres"}
+	case p.Bridges > mostBridges:
+		return &TooLarge{"bridges"}
 	case p.Hand > mostHand:
 		return &TooLarge{"garbage"}
 	}
