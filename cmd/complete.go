@@ -174,7 +174,11 @@ func (a *app) completeVerb(v rule.Verb) offer {
 		if err != nil {
 			return nil, noFiles
 		}
-		words, more := legalWords(p, v.Name, args)
+		offered := p
+		if g, ok := p.(guide); ok && !a.settings.Hands {
+			offered = g.Veiled() // what is offered tells nobody's hand
+		}
+		words, more := legalWords(offered, v.Name, args)
 		if len(words) == 0 && !more {
 			words, how := a.factWords(p, v.Name, args)
 			if len(words) > 0 {

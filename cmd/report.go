@@ -15,9 +15,6 @@ import (
 //go:embed report/*.html report/*.css
 var pageFiles embed.FS
 
-// pages are the templates. html/template escapes whatever people typed.
-var pages = template.Must(template.New("").Funcs(spoken(say.English)).ParseFS(pageFiles, "report/*.html"))
-
 // spoken are the functions by which a template speaks a language: say puts a
 // message into its words, words a text or a key that was made elsewhere.
 func spoken(lang *say.Language) template.FuncMap {
@@ -36,9 +33,10 @@ func pageStyle() (template.CSS, error) {
 // filled fills a template, in the language of the screen.
 func (a *app) filled(name string, data any) (string, error) {
 	var b bytes.Buffer
-	t, err := pages.Clone()
+	// html/template escapes whatever people typed.
+	t, err := template.New("").Funcs(spoken(a.io.Lang)).ParseFS(pageFiles, "report/*.html")
 	if err == nil {
-		err = t.Funcs(spoken(a.io.Lang)).ExecuteTemplate(&b, name, data)
+		err = t.ExecuteTemplate(&b, name, data)
 	}
 	if err != nil {
 		return "", say.Errorf("the page can't be made: %v", err)

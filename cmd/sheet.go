@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -122,7 +123,9 @@ func (a *app) sheetOf(book rule.Rulebook) (*sheet, error) {
 }
 
 // building is the first word of an institution in a technology: L=+1s.
-var building = regexp.MustCompile(`^[A-Z](@[0-8],[0-8])?=\+`)
+var building = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[A-Z](@[0-8],[0-8])?=\+`)
+})
 
 // tileIn is the tile of a description: a land, or the institution of a
 // technology behind its symbols; nil for all else.
@@ -131,7 +134,7 @@ func tileIn(text string) *rail.Tile {
 		return t
 	}
 	words := strings.Fields(text)
-	if i := slices.IndexFunc(words, building.MatchString); i > 0 {
+	if i := slices.IndexFunc(words, building().MatchString); i > 0 {
 		if t, err := rail.ParseTile(strings.Join(words[i:], " ")); err == nil {
 			return t
 		}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -28,7 +29,9 @@ func isUsage(err error) bool {
 }
 
 // The words that the library's complaints are about.
-var complaint = regexp.MustCompile(`^(?:unknown command "(.*)" for ".*"|invalid argument "(.*)" for "(.*)" flag|(?:unknown flag|flag needs an argument|bad flag syntax): (\S+)|.* in (-\S+))`)
+var complaint = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:unknown command "(.*)" for ".*"|invalid argument "(.*)" for "(.*)" flag|(?:unknown flag|flag needs an argument|bad flag syntax): (\S+)|.* in (-\S+))`)
+})
 
 // usage makes what the library says of commands, flags and arguments a refusal
 // that points at the word it means.
@@ -38,7 +41,7 @@ func (a *app) usage(c *cobra.Command, args []string, err error) error {
 	path := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
 	use := strings.TrimSuffix(c.UseLine(), " [flags]")
 	end := utf8.RuneCountInString(a.line) + 1
-	m := complaint.FindStringSubmatch(text)
+	m := complaint().FindStringSubmatch(text)
 	switch {
 	case m == nil: // accepts 1 arg(s), received 0
 		return rule.MisreadAs(end, say.Plain(use), "%s takes more or fewer words than that.", path)

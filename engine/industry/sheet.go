@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"go.yaml.in/yaml/v3"
 
@@ -64,18 +65,20 @@ func ReadSheet(data []byte) (*Sheet, error) {
 }
 
 var (
-	lineOfError = regexp.MustCompile(`line (\d+)`)
-	goType      = regexp.MustCompile(`(in|into) (type )?\S*(industry\.)?(SheetSeat|Sheet|int|bool|string|\[\]\S+)`)
+	lineOfError = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`line (\d+)`) })
+	goType      = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(in|into) (type )?\S*(industry\.)?(SheetSeat|Sheet|int|bool|string|\[\]\S+)`)
+	})
 )
 
 // sheetError turns the library's words into a refusal with its line.
 func sheetError(err error) error {
 	line := 1
-	if m := lineOfError.FindStringSubmatch(err.Error()); m != nil {
+	if m := lineOfError().FindStringSubmatch(err.Error()); m != nil {
 		line, _ = strconv.Atoi(m[1])
 	}
 	why := strings.TrimPrefix(strings.Split(strings.TrimPrefix(err.Error(), "yaml: unmarshal errors:\n  "), "\n")[0], "yaml: ")
-	why = goType.ReplaceAllString(lineOfError.ReplaceAllString(why, "line $1"), "here")
+	why = goType().ReplaceAllString(lineOfError().ReplaceAllString(why, "line $1"), "here")
 	return rule.OnLine(rule.Misread(1, "YAML or JSON with rules, scoring and seats: name, points, talers, factory_pairs, technology_pairs, bonus, jokers, subsidy, properties",
 		"The sheet can't be read: %s.", why), line)
 }
