@@ -1,6 +1,6 @@
 package saves
 
-import "strings"
+import "bytes"
 
 // Glance reads a game without its journal: what looking at a position takes. It gives how many entries the journal
 // has. Errors are those of Load.
@@ -14,15 +14,16 @@ func (s *Store) Glance(name string) (sv *Save, entries int, err error) {
 	}
 	if cut, ok := intact(data); ok {
 		// With a right checksum the file is as it was written: it needn't be read letter by letter.
-		r := reader{text: string(data[:cut])}
+		head, rest, _ := bytes.Cut(data[:cut], []byte(journalStart))
+		r := reader{text: string(head) + journalStart}
 		sv := &Save{}
 		r.header(sv)
-		if journal, position, found := strings.Cut(r.text[r.at:], journalEnd); r.flaw == nil && found {
-			sv.Position = trimJSON([]byte(position))
+		if journal, position, found := bytes.Cut(rest, []byte(journalEnd)); r.flaw == nil && found {
+			sv.Position = trimJSON(position)
 			if !sameGame(sv.Game, name) {
 				sv.Game = name
 			}
-			return sv, strings.Count(journal, "\n") + 1, nil
+			return sv, bytes.Count(journal, []byte("\n")) + 1, nil
 		}
 	}
 	// A journal without entries, or something is wrong: Load knows.
@@ -33,5 +34,8 @@ func (s *Store) Glance(name string) (sv *Save, entries int, err error) {
 	return sv, len(sv.Journal), nil
 }
 
-// journalEnd parts the journal from the position; no string in between can hold a line break.
-const journalEnd = "\n],\n\"position\": "
+// What the journal stands between; no string can hold a line break.
+const (
+	journalStart = ",\n\"journal\": [\n"
+	journalEnd   = "\n],\n\"position\": "
+)

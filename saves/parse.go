@@ -283,7 +283,7 @@ func (r *reader) header(sv *Save) {
 	sv.Setup = r.str()
 	r.want(",\n\"rulings\": ")
 	sv.Rulings = r.list()
-	r.want(",\n\"journal\": [\n")
+	r.want(journalStart)
 }
 
 // journal takes the entries and the end of their list.

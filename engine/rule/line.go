@@ -154,6 +154,7 @@ func hasPrefixFold(s, prefix string) bool {
 }
 
 // Quoted writes a word in quotation marks, whether it needs them or not.
-func Quoted(word string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
-}
+func Quoted(word string) string { return `"` + shielded.Replace(word) + `"` }
+
+// shielded puts a backslash before what would end a quotation.
+var shielded = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
