@@ -21,10 +21,10 @@ type option struct {
 
 // settler finds the ways to live in one layout that could be among the best.
 type settler struct {
-	g      *ground
+	g      *survey
 	f      *found
 	tidier *tidier
-	none   int64 // lands and money without any centre at work
+	idle   int64 // lands and money without any centre at work
 
 	far   []int      // by citizen and town, scratch
 	news  [][]option // by piece: where its citizen can end, the cheapest first
@@ -60,7 +60,7 @@ type arrangement struct {
 
 // move is a citizen's way from its home.
 type move struct {
-	home int // index in ground.homes
+	home int // index in survey.homes
 	option
 }
 
@@ -68,13 +68,13 @@ func (a *arrangement) clone() arrangement {
 	return arrangement{slices.Clone(a.news), slices.Clone(a.moves), slices.Clone(a.extra)}
 }
 
-func newSettler(g *ground, t *tidier) *settler {
+func newSettler(g *survey, t *tidier) *settler {
 	s := &settler{g: g, tidier: t, taken: make([]bool, len(g.towns))}
 	s.news, s.olds = make([][]option, len(g.firsts)), make([][]option, len(g.homes))
 	s.choice.news = make([]option, len(g.firsts))
 	s.reached = make([][]int, len(g.towns))
 	s.far = make([]int, len(g.towns))
-	s.none = t.tidy(slices.Clone(g.plots), nil).value
+	s.idle = t.tidy(slices.Clone(g.plots), nil).value
 	return s
 }
 
@@ -82,7 +82,7 @@ func newSettler(g *ground, t *tidier) *settler {
 // anywhere by one locomotive.
 func (s *settler) quickBound(f *found) int64 {
 	g := s.g
-	total := s.none
+	total := s.idle
 	least := int64(1) << 60 // of those that could leave
 	for _, h := range g.homes {
 		total += f.upper[h]
@@ -308,7 +308,7 @@ func (s *settler) bound() int64 {
 
 // stayed is what it is worth if nobody leaves and no new tile is there.
 func (s *settler) stayed() int64 {
-	total := s.none
+	total := s.idle
 	for _, h := range s.g.homes {
 		total += s.f.upper[h]
 	}
@@ -434,7 +434,7 @@ func (s *settler) value(upper int64) {
 func (s *settler) tidied(upper int64) (int64, tidying) {
 	s.fillPlots()
 	t := s.tidier.tidy(s.plots, s.caps)
-	exact := upper - s.none
+	exact := upper - s.idle
 	for i, lived := range s.taken {
 		if lived {
 			exact -= s.f.upper[i] - s.f.value[i]

@@ -15,8 +15,8 @@ type town struct {
 	all     int  // recycling centres, spent or not
 }
 
-// ground is what all layouts of a problem have in common.
-type ground struct {
+// survey is what all layouts of a problem have in common.
+type survey struct {
 	p      *Problem
 	base   *rail.Region // every city lived in, no garbage
 	towns  []town
@@ -41,8 +41,8 @@ func citizensOf(t *rail.Tile) uint32 {
 	return 1<<len(t.Sites()) - 1
 }
 
-func survey(p *Problem) *ground {
-	g := &ground{p: p, base: p.Region.Clone()}
+func newSurvey(p *Problem) *survey {
+	g := &survey{p: p, base: p.Region.Clone()}
 	add := func(tile *rail.Tile, at, piece, garbage int, fresh bool, citizens uint32) {
 		if tile.Institution() {
 			g.plotOf = append(g.plotOf, -1)
@@ -92,7 +92,7 @@ func survey(p *Problem) *ground {
 }
 
 // bridges prepares what layouts with bridges need.
-func (g *ground) bridges() {
+func (g *survey) bridges() {
 	g.full = g.base.Clone()
 	for i := range g.full.Len() {
 		full := g.full.At(i).Tile.FullyLinked()
@@ -115,7 +115,7 @@ func (g *ground) bridges() {
 }
 
 // lay puts a layout's pieces on a copy of the region.
-func (g *ground) lay(r *rail.Region, from *rail.Region, tile func(i int) *rail.Tile, l layout) {
+func (g *survey) lay(r *rail.Region, from *rail.Region, tile func(i int) *rail.Tile, l layout) {
 	r.CopyFrom(from)
 	for i, s := range l {
 		t := tile(i)
@@ -124,7 +124,7 @@ func (g *ground) lay(r *rail.Region, from *rail.Region, tile func(i int) *rail.T
 	}
 }
 
-func (g *ground) tile(i int) *rail.Tile { return g.p.Attach[i].Tile }
+func (g *survey) tile(i int) *rail.Tile { return g.p.Attach[i].Tile }
 
 // found is what judging a layout gives.
 type found struct {
@@ -134,7 +134,7 @@ type found struct {
 }
 
 // judge looks at a region in which every city is lived in.
-func (g *ground) judge(r *rail.Region, f *found, perRemoval int64) {
+func (g *survey) judge(r *rail.Region, f *found, perRemoval int64) {
 	r.Judge(g.p.Rulings, &f.j)
 	f.value, f.upper = f.value[:0], f.upper[:0]
 	for i := range g.towns {
@@ -149,7 +149,7 @@ func (g *ground) judge(r *rail.Region, f *found, perRemoval int64) {
 }
 
 // within is the most garbage that could ever lie within reach of a centre.
-func (g *ground) within(c *rail.Centre) int {
+func (g *survey) within(c *rail.Centre) int {
 	most := g.p.Transports
 	fresh := false
 	for _, tile := range c.Reaches() {
@@ -165,7 +165,7 @@ func (g *ground) within(c *rail.Centre) int {
 }
 
 // yield is what a town makes by itself.
-func (g *ground) yield(t *town) rail.Yield {
+func (g *survey) yield(t *town) rail.Yield {
 	if t.piece >= 0 {
 		return g.p.Attach[t.piece].Tile.Sites()[t.at.Site].Yield
 	}

@@ -37,7 +37,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	s := &search{ctx: ctx, o: o, g: survey(p), money: fill(p), tops: tops{most: max(1, o.Plans)}, ceiling: math.MinInt64}
+	s := &search{ctx: ctx, o: o, g: newSurvey(p), money: fill(p), tops: tops{most: max(1, o.Plans)}, ceiling: math.MinInt64}
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		s.workers = append(s.workers, newWorker(s))
 	}
@@ -90,7 +90,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 type search struct {
 	ctx     context.Context
 	o       Options
-	g       *ground
+	g       *survey
 	money   *purse
 	workers []*worker
 	tops    tops
