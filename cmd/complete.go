@@ -169,7 +169,7 @@ func (a *app) position() (rule.Position, error) {
 
 // completeVerb offers the words that a legal line could go on with.
 func (a *app) completeVerb(v rule.Verb) offer {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		p, err := a.position()
 		if err != nil {
 			return nil, noFiles
@@ -184,6 +184,9 @@ func (a *app) completeVerb(v rule.Verb) offer {
 			if len(words) > 0 {
 				return words, how
 			}
+		}
+		if typed == "" {
+			words = words[:min(len(words), mostShown)]
 		}
 		if len(words) == 0 && len(args) == 0 {
 			return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles

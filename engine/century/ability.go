@@ -174,6 +174,15 @@ func (p *Position) abilityName(seat int, ab ability) string {
 }
 
 func (a *Use) check(p *Position) error {
+	if err := a.ready(p); err != nil {
+		return err
+	}
+	_, known := p.facts.start(a.Seat)
+	return a.checkOn(p.seats[a.Seat].Region, p.setup.Rulings.Rail, known)
+}
+
+// ready is the part of a use that doesn't ask what it is used on.
+func (a *Use) ready(p *Position) error {
 	if err := p.checkUpkeep("use", a.Seat); err != nil {
 		return err
 	}
@@ -198,8 +207,7 @@ func (a *Use) check(p *Position) error {
 	if a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == bestMarker {
 		return ruled("marker-at-end", cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
 	}
-	_, known := p.facts.start(a.Seat)
-	return a.checkOn(p.seats[a.Seat].Region, p.setup.Rulings.Rail, known)
+	return nil
 }
 
 // checkOn asks what the region has against a use, whoever owns the ability.

@@ -170,7 +170,11 @@ func (p *Position) auctionFamilies(add addFamily, one addOne) {
 	})
 	for i := range p.n {
 		add(i, "won", func(y func(action) bool) bool {
-			for _, l := range p.lands {
+			lands := p.lands
+			if p.lot.land != "" {
+				lands = []string{p.lot.land} // no other can be won before
+			}
+			for _, l := range lands {
 				for c := p.leastBid(); c <= p.seats[i].Coins; c++ {
 					if !y(&Won{i, l, c}) {
 						return false
@@ -411,6 +415,9 @@ func (p *Position) splits(seat int, y func(action) bool) bool {
 
 // uses gives every way to use one ability.
 func (p *Position) uses(base Use, y func(action) bool) bool {
+	if base.ready(p) != nil {
+		return true // whatever it is used on
+	}
 	r := p.seats[base.Seat].Region
 	try := func(change func(*Use)) bool {
 		u := base

@@ -1,13 +1,16 @@
 package century
 
-import "arbiter/engine/rail"
+import (
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
 
 // judge is an action's check, with what the other reading would give where the
 // verdict rests on a ruling.
 func (p *Position) judge(a action) error {
 	err := a.check(p)
-	if err == nil {
-		return nil
+	if ill, ok := err.(*rule.Illegal); !ok || ill.Ruling == "" {
+		return err
 	}
 	return rulingTable.Otherwise(err, &p.setup.Rulings, p.checking(a))
 }

@@ -181,7 +181,7 @@ func TestCopyTooSmall(t *testing.T) {
 	bare := strings.Replace(full, "describe zones", "# ", 1)
 	for name, set := range map[string]string{"too few lands": small, "no zones": bare} {
 		table := sit(t, century.Book{}, set, "--seats Ann,Bob,Cyd,Dan,Eve")
-		_, err := simulate.Run(context.Background(), table, simulate.Config{Games: 20, Seed: 1, Workers: 2, Check: true})
+		_, err := simulate.Run(context.Background(), table, simulate.Config{Games: 400, Seed: 1, Workers: 2})
 		var lacks *rule.CannotCheck
 		if !errors.As(err, &lacks) {
 			t.Errorf("%s: %T %v", name, err, err)
