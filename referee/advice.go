@@ -117,20 +117,7 @@ func (g *Game) known(n int) (rule.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := g.begin()
-	if err != nil {
-		return nil, err
-	}
-	for _, i := range then.ledger.live {
-		e := &then.entries[i]
-		if e.Kind == KindDescribe {
-			continue
-		}
-		if p, err = playLine(p, e.Text, false); err != nil {
-			return nil, say.Errorf("entry %d: %s", e.N, err)
-		}
-	}
-	return p, nil
+	return g.replayed(then)
 }
 
 // lines are what a seat entered from an entry on, to the end of the round. They

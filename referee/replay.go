@@ -48,13 +48,17 @@ func parse(p rule.Position, line string) (rule.Action, error) {
 
 // replay plays what is live again. It was accepted when it was entered and is
 // not judged anew.
-func (g *Game) replay() (rule.Position, error) {
+func (g *Game) replay() (rule.Position, error) { return g.replayed(g) }
+
+// replayed is replay for what was live at an earlier moment of the game, under
+// all that is described today.
+func (g *Game) replayed(then *Game) (rule.Position, error) {
 	p, err := g.begin()
 	if err != nil {
 		return nil, err
 	}
-	for _, i := range g.ledger.live {
-		e := &g.entries[i]
+	for _, i := range then.ledger.live {
+		e := &then.entries[i]
 		if e.Kind == KindDescribe {
 			continue
 		}
