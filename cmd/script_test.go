@@ -22,6 +22,10 @@ import (
 
 // TestMain lets the scripts start the program as a process of its own.
 func TestMain(m *testing.M) {
+	// The tests read English, whatever the machine speaks.
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG", "ARBITER_LANG"} {
+		os.Unsetenv(name)
+	}
 	testscript.Main(m, map[string]func(){"arbiter": func() {
 		config, err := os.ReadFile(os.Getenv("DEFAULTS"))
 		if err != nil {

@@ -10,8 +10,8 @@ import (
 )
 
 // BenchmarkAgainstBare puts 60 KB on the disk in turn with Write, with everything that it does, and barely; the middle
-// times are compared, as a disk has its moods. The figure is without what a process of its own costs; cmd's
-// bench/process has that.
+// times are compared, as a disk has its moods. The figure is without what a process of its own costs; bench/process
+// has that.
 func BenchmarkAgainstBare(b *testing.B) {
 	sv := bigSave("friday", 60_000)
 	data, bareDir := mustEncode(b, sv), b.TempDir()
