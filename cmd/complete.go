@@ -130,6 +130,9 @@ func (a *app) completionCommand(root *cobra.Command) {
 		shell.Short = a.io.Lang.Say("print the script for %s", shell.Name())
 		shell.Long = a.io.Lang.Say("Print the script for %s. What it offers comes from the current game.\nKeep it as in the example, and start a new shell.", shell.Name())
 		shell.Example = scriptExamples[shell.Name()]
+		if f := shell.Flags().Lookup("no-descriptions"); f != nil {
+			f.Usage = a.words("disable completion descriptions") // as the library has it
+		}
 		shell.RunE = func(c *cobra.Command, _ []string) error {
 			plain, _ := c.Flags().GetBool("no-descriptions")
 			var b bytes.Buffer

@@ -71,7 +71,7 @@ func (a *app) demo(keep string) error {
 		}
 	}
 	if !a.flags.json {
-		a.io.Println(say.That("A recorded practice game. The practice set is invented: it is not the published one."))
+		a.io.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
 		a.io.Blank()
 	}
 	tell(lines[0].Text, v)

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -35,6 +36,17 @@ func (v *sharedVerb) long(lang *say.Language) string {
 	return strings.Join(append(parts, lang.Texts(v.more)...), "\n\n")
 }
 
+// united is a list with what another has beyond it.
+func united(words, others []string) []string {
+	all := slices.Clone(words)
+	for _, w := range others {
+		if !slices.Contains(all, w) {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
 // shared puts the declarations of all rulebooks together: a word that several
 // games have is one command, read by the rulebook of the game it is said in.
 func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []sharedVerb {
@@ -49,13 +61,15 @@ func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []s
 				continue
 			}
 			also := &out[i]
-			also.Usage = append(also.Usage[:len(also.Usage):len(also.Usage)], v.Usage...)
-			if v.Long == "" {
+			switch {
+			case v.Short == also.Short && v.Long == also.Long: // nothing of its own
+			case v.Long == "":
 				also.more = append(also.more, say.That("%s: %s.", b.Title(), v.Short))
-			} else {
+			default:
 				also.more = append(also.more, say.That("%s: %s. %s", b.Title(), v.Short, v.Long))
 			}
-			also.Example = append(also.Example[:len(also.Example):len(also.Example)], v.Example...)
+			also.Usage = united(also.Usage, v.Usage)
+			also.Example = united(also.Example, v.Example)
 			also.Explain = also.Explain || v.Explain
 		}
 	}

@@ -16,6 +16,7 @@ func (a *app) help(shown func(*cobra.Command, []string)) func(*cobra.Command, []
 		}
 		_ = a.prepare(c) // helps also with settings that can't be read
 		pager := a.page()
+		c.Short, c.Long = a.wrapped(c.Short), a.wrapped(c.Long)
 		shown(c, args)
 		_ = pager.Show()
 	}

@@ -2,10 +2,14 @@ package cmd
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbiter/cmd/ui"
+	"arbiter/say"
 )
 
 // usageFunc prints how a command is used as the library does, in the language
@@ -15,10 +19,14 @@ func (a *app) usageFunc(c *cobra.Command) error {
 	say := a.io.Lang.Say
 	fmt.Fprint(w, say("Usage:"))
 	if c.Runnable() {
-		fmt.Fprintf(w, "\n  %s", c.UseLine())
+		use, flags := strings.CutSuffix(c.UseLine(), " [flags]")
+		if flags {
+			use += " " + say("[flags]")
+		}
+		fmt.Fprintf(w, "\n%s", a.hanging("  ", use, 4))
 	}
 	if c.HasAvailableSubCommands() {
-		fmt.Fprintf(w, "\n  %s [command]", c.CommandPath())
+		fmt.Fprintf(w, "\n  %s %s", c.CommandPath(), say("[command]"))
 	}
 	if c.HasExample() {
 		fmt.Fprintf(w, "\n\n%s\n%s", say("Examples:"), c.Example)
@@ -27,7 +35,8 @@ func (a *app) usageFunc(c *cobra.Command) error {
 		fmt.Fprintf(w, "\n\n%s", title)
 		for _, sub := range c.Commands() {
 			if sub.GroupID == group && (sub.IsAvailableCommand() || sub.Name() == "help") {
-				fmt.Fprintf(w, "\n  %-*s %s", sub.NamePadding(), sub.Name(), sub.Short)
+				name := fmt.Sprintf("  %-*s ", sub.NamePadding(), sub.Name())
+				fmt.Fprintf(w, "\n%s", a.hanging(name, sub.Short, len(name)))
 			}
 		}
 	}
@@ -53,8 +62,54 @@ func (a *app) usageFunc(c *cobra.Command) error {
 	return nil
 }
 
+// flagHead is what stands before the help of a flag in the library's list.
+var flagHead = regexp.MustCompile(`^ *(?:-\w, )?--\S+(?: \w+)? {2,}`)
+
 // flagUsages lists flags; the library says “default” in English.
 func (a *app) flagUsages(flags *pflag.FlagSet) string {
 	text := strings.TrimRight(flags.FlagUsages(), " \n")
-	return strings.ReplaceAll(text, "(default ", a.words("(default "))
+	lines := strings.Split(strings.ReplaceAll(text, "(default ", a.words("(default ")), "\n")
+	for i, line := range lines {
+		head := flagHead.FindString(line)
+		lines[i] = a.hanging(head, line[len(head):], len(head))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// hanging is a text after its head, in lines that fit the screen and begin
+// below the text, or indent columns from the left.
+func (a *app) hanging(head, text string, indent int) string {
+	lines := ui.Wrap(text, max(a.io.Width, ui.MinWidth)-max(len(head), indent), "")
+	return head + strings.Join(lines, "\n"+strings.Repeat(" ", indent))
+}
+
+// wrapped is a help text in lines that fit the screen; what is indented is
+// something to type and stays whole.
+func (a *app) wrapped(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if !strings.HasPrefix(line, " ") {
+			lines[i] = a.hanging("", line, 0)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// example is a line of examples with a word on what it does.
+type example struct {
+	line string
+	does say.Key
+}
+
+// examples are lines with what they do in a column beside them.
+func (a *app) examples(rows ...example) string {
+	longest := 0
+	for _, r := range rows {
+		longest = max(longest, len(r.line))
+	}
+	lines := make([]string, len(rows))
+	for i, r := range rows {
+		lines[i] = fmt.Sprintf("  %-*s  # %s", longest, r.line, a.words(r.does))
+	}
+	return strings.Join(lines, "\n")
 }

@@ -95,7 +95,7 @@ func (s *session) askSetup(name string, book rule.Rulebook) (string, error) {
 			continue
 		}
 		about, values, usual := s.valuesOf(o)
-		first := say.That("none: the usual game")
+		first := say.That("none of them")
 		if usual != "" {
 			values = slices.DeleteFunc(values, func(v string) bool { return v == usual })
 			first = say.That("%s, as usual", usual)

@@ -106,11 +106,13 @@ func newRoot(a *app) *cobra.Command {
 		Long: a.words(`Arbiter referees 20th Century and Industry at a real table: somebody types what
 happened, it says whether that was legal and why not, computes production,
 recycling and every score, and keeps the game.`),
-		Example: `  arbiter demo                                  # a whole game with the practice set
-  arbiter new friday --seats Blue,Green,Yellow  # begin a game
-  arbiter status                                # who acts, what is due
-  arbiter legal                                 # what may be entered now
-  arbiter help bid                              # what a command does and how it is typed`,
+		Example: a.examples(
+			example{"arbiter demo", "a whole game with the practice set"},
+			example{"arbiter new friday --seats Blue,Green,Yellow", "begin a game"},
+			example{"arbiter status", "who acts, what is due"},
+			example{"arbiter legal", "what may be entered now"},
+			example{"arbiter help bid", "what a command does and how it is typed"},
+		),
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Args:          cobra.NoArgs,

@@ -96,7 +96,7 @@ func (a *app) sheetOf(book rule.Rulebook) (*sheet, error) {
 			}
 		}
 		if stack != "" {
-			title, last = ui.Clean(capital(stack)), false
+			title, last = ui.Clean(a.io.Lang.Text(set.StackSaid(c.Name))), false
 		}
 		at := slices.IndexFunc(s.Groups, func(g sheetGroup) bool { return g.Title == title })
 		if at < 0 {

@@ -165,6 +165,20 @@ func (s *Set) StackOf(name string) string {
 	return ""
 }
 
+// StackSaid is StackOf for people to read, as a heading of what lies in it.
+func (s *Set) StackSaid(name string) say.Text {
+	kind, period, _ := strings.Cut(s.StackOf(name), " ")
+	switch kind {
+	case kinds[0]:
+		return say.That("Lands %s", period)
+	case kinds[1]:
+		return say.That("Technologies %s", period)
+	case kinds[2]:
+		return say.That("Catastrophes %s", period)
+	}
+	return say.Text{}
+}
+
 // Add describes a component, anew where the name is described already. It says
 // whether it was.
 func (s *Set) Add(name, text string) (again bool) {

@@ -1,5 +1,10 @@
 package say
 
+import (
+	"io/fs"
+	"slices"
+)
+
 // failure is an error that is a message.
 type failure struct {
 	text    Text
@@ -33,6 +38,11 @@ func Of(err error) Text {
 		return Text{}
 	case Said:
 		return e.Said()
+	case *fs.PathError:
+		return That("%s %s: %s", e.Op, e.Path, Of(e.Err))
+	}
+	if text := Key(err.Error()); slices.Contains(system, text) {
+		return That(text)
 	}
 	return Plain(err.Error())
 }

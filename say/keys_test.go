@@ -49,8 +49,8 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 	}
 	k, f := inTemplates("../cmd/report/*.html")
 	keys, faults = append(keys, k...), append(faults, f...)
-	for _, word := range []string{" and ", " or ", "nothing"} { // package say's own
-		keys = append(keys, key{word, "say"})
+	for _, k := range say.Own {
+		keys = append(keys, key{string(k), "say"})
 	}
 	return keys, faults
 })

@@ -107,9 +107,15 @@ func (l *Language) Text(t Text) string {
 	facts := make([]any, len(t.args))
 	for i, a := range t.args {
 		facts[i] = l.fact(a)
+		if word, ok := facts[i].(string); ok && l.quotes() {
+			facts[i] = quoted{word, l.words[inQuotes]}
+		}
 	}
 	return fmt.Sprintf(l.Words(t.key), facts...)
 }
+
+// quotes says whether this language has quotation marks of its own.
+func (l *Language) quotes() bool { return l != nil && l.words[inQuotes] != "" }
 
 // fact is a fact ready for the format.
 func (l *Language) fact(a any) any {

@@ -213,6 +213,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			},
 		}
 		if !numbered {
+			promptui.SearchPrompt = t.s.Lang.Say("Search: ") // the library has one for all
 			sel.Searcher = func(typed string, i int) bool {
 				have := strings.ToLower(items[i])
 				for word := range strings.FieldsSeq(strings.ToLower(typed)) {

@@ -480,7 +480,7 @@ func isEdge(r rune) bool     { return r < 128 && Node(r).edge() }
 func isJunction(r rune) bool { return r < 128 && Node(r).junction() }
 
 // quoted writes a word for a message: in quotation marks, not too long.
-func quoted(word string) string { return strconv.Quote(clip(word)) }
+func quoted(word string) say.Text { return say.That("%q", clip(word)) }
 
 func clip(word string) string {
 	if text := []rune(word); len(text) > 24 {

@@ -1,0 +1,16 @@
+package say
+
+// inQuotes is how a language quotes what %q shows; English quotes as Go does.
+const inQuotes Key = "“%s”"
+
+// system is what operating systems say of files, as far as it is known. An error
+// of the system is a text of no language to everybody who passes it on.
+var system = []Key{
+	"file already exists", "file does not exist", "file exists", "file name too long", "input/output error",
+	"is a directory", "no space left on device", "no such file or directory", "not a directory",
+	"operation not permitted", "permission denied", "read-only file system", "text file busy",
+	"too many levels of symbolic links", "too many open files",
+}
+
+// own are the keys that this package says by itself.
+var own = append([]Key{" and ", " or ", "nothing", inQuotes}, system...)

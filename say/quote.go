@@ -1,0 +1,24 @@
+package say
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// quoted is a word that %q of a format shows in the quotation marks of a
+// language; what can't be seen is escaped as in English.
+type quoted struct {
+	word  string
+	marks string // a format
+}
+
+func (q quoted) Format(f fmt.State, verb rune) {
+	if verb != 'q' {
+		fmt.Fprintf(f, fmt.FormatString(f, verb), q.word)
+		return
+	}
+	inner := strconv.Quote(q.word)
+	inner = strings.ReplaceAll(inner[1:len(inner)-1], `\"`, `"`) // its own marks need no escape here
+	fmt.Fprintf(f, q.marks, inner)
+}
