@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -49,7 +50,11 @@ func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []s
 				continue
 			}
 			also := &out[i]
-			also.Usage = append(also.Usage[:len(also.Usage):len(also.Usage)], v.Usage...)
+			for _, u := range v.Usage {
+				if !slices.Contains(also.Usage, u) {
+					also.Usage = append(also.Usage[:len(also.Usage):len(also.Usage)], u)
+				}
+			}
 			if v.Long == "" {
 				also.more = append(also.more, say.That("%s: %s.", b.Title(), v.Short))
 			} else {

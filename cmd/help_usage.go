@@ -6,16 +6,20 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbiter/cmd/ui"
 )
 
 // usageFunc prints how a command is used as the library does, in the language
-// of the screen.
+// of the screen and as wide.
 func (a *app) usageFunc(c *cobra.Command) error {
-	w := c.OutOrStderr()
+	w := c.OutOrStdout()
 	say := a.io.Lang.Say
 	fmt.Fprint(w, say("Usage:"))
 	if c.Runnable() {
-		fmt.Fprintf(w, "\n  %s", c.UseLine())
+		for _, use := range uses(c) {
+			fmt.Fprint(w, "\n", strings.Join(ui.Wrap("  "+use, a.io.Width, "    "), "\n"))
+		}
 	}
 	if c.HasAvailableSubCommands() {
 		fmt.Fprintf(w, "\n  %s [command]", c.CommandPath())
@@ -27,7 +31,9 @@ func (a *app) usageFunc(c *cobra.Command) error {
 		fmt.Fprintf(w, "\n\n%s", title)
 		for _, sub := range c.Commands() {
 			if sub.GroupID == group && (sub.IsAvailableCommand() || sub.Name() == "help") {
-				fmt.Fprintf(w, "\n  %-*s %s", sub.NamePadding(), sub.Name(), sub.Short)
+				name := fmt.Sprintf("  %-*s ", sub.NamePadding(), sub.Name())
+				below := "\n" + strings.Repeat(" ", len(name))
+				fmt.Fprint(w, "\n", name, strings.Join(ui.Wrap(sub.Short, a.io.Width-len(name), ""), below))
 			}
 		}
 	}
@@ -53,8 +59,25 @@ func (a *app) usageFunc(c *cobra.Command) error {
 	return nil
 }
 
+// uses are the ways to type a command, one each where a verb has several.
+func uses(c *cobra.Command) []string {
+	line, flags := strings.CutSuffix(c.UseLine(), " [flags]")
+	out := strings.Split(line, " | ")
+	for i := range out {
+		if i > 0 {
+			out[i] = c.CommandPath() + " " + out[i]
+		}
+		if flags {
+			out[i] += " [flags]"
+		}
+	}
+	return out
+}
+
 // flagUsages lists flags; the library says “default” in English.
 func (a *app) flagUsages(flags *pflag.FlagSet) string {
-	text := strings.TrimRight(flags.FlagUsages(), " \n")
-	return strings.ReplaceAll(text, "(default ", a.words("(default "))
+	const theirs = "(default "
+	ours := a.words(theirs)
+	text := flags.FlagUsagesWrapped(a.io.Width - max(0, len(ours)-len(theirs)))
+	return strings.ReplaceAll(strings.TrimRight(text, " \n"), theirs, ours)
 }
