@@ -132,16 +132,11 @@ func (a *app) exportText(g *referee.Game, out, what, text string) error {
 		if a.flags.json {
 			return a.printJSON(map[string]any{"game": g.Name(), "file": out, "saved": !a.flags.dryRun})
 		}
-		switch transcript := what == exportFormats[0]; {
-		case transcript && a.flags.dryRun:
-			a.io.Errorf("%d entries of %s would be in %s.\n", len(g.Entries()), g.Name(), out)
-		case transcript:
-			a.io.Errorf("%d entries of %s are in %s.\n", len(g.Entries()), g.Name(), out)
-		case a.flags.dryRun:
+		if a.flags.dryRun {
 			a.io.Errorf("%s would be in %s.\n", g.Name(), out)
-		default:
-			a.io.Errorf("%s is in %s.\n", g.Name(), out)
+			return nil
 		}
+		a.io.Errorf("%s is in %s.\n", g.Name(), out)
 		return nil
 	case a.flags.json:
 		return a.printJSON(map[string]any{"game": g.Name(), what: text})
