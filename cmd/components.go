@@ -219,7 +219,8 @@ func (a *app) checkComponents() error {
 	for _, g := range gaps {
 		a.io.Wrapped(say.That("Open: %s", g), "  ")
 	}
-	a.io.Printf("%d components described, %d faults, %d open points.\n", len(pieces), len(faults), len(gaps))
+	a.io.Println(say.That("%s, %s, %s.", say.Count(len(pieces), "%d component described", "%d components described"),
+		say.Count(len(faults), "%d fault", "%d faults"), say.Count(len(gaps), "%d open point", "%d open points")))
 	return nil
 }
 

@@ -60,6 +60,9 @@ knows it. Without colours the code is drawn for a dark screen.`),
 			case given && bggID < 1:
 				return rule.Misread(1, "the game's number at boardgamegeek.com", "%d is no number of a game.", bggID)
 			}
+			if out == "-" {
+				out = ""
+			}
 			g, err := a.current()
 			if err != nil {
 				return err
@@ -117,6 +120,10 @@ func (a *app) exportText(g *referee.Game, out, what, text string) error {
 		if _, err := os.Stat(filepath.Dir(out)); err != nil {
 			return unreadable(filepath.Dir(out), err)
 		}
+		if info, err := os.Stat(out); err == nil && info.IsDir() {
+			a.line = ""
+			return rule.Misread(1, "the name of a file", "%s is a folder.", out)
+		}
 		if !a.flags.dryRun {
 			if err := saves.WriteFile(out, []byte(text)); err != nil {
 				return err
@@ -126,10 +133,10 @@ func (a *app) exportText(g *referee.Game, out, what, text string) error {
 			return a.printJSON(map[string]any{"game": g.Name(), "file": out, "saved": !a.flags.dryRun})
 		}
 		if a.flags.dryRun {
-			a.io.Errorf("%d entries of %s would be in %s.\n", len(g.Entries()), g.Name(), out)
+			a.io.Errorf("%s would be in %s.\n", g.Name(), out)
 			return nil
 		}
-		a.io.Errorf("%d entries of %s are in %s.\n", len(g.Entries()), g.Name(), out)
+		a.io.Errorf("%s is in %s.\n", g.Name(), out)
 		return nil
 	case a.flags.json:
 		return a.printJSON(map[string]any{"game": g.Name(), what: text})

@@ -48,7 +48,7 @@ func (a *app) exportPlay(g *referee.Game, bggID int, out string) error {
 // showPlay prints the link on one line, so that it can be clicked and copied,
 // and the code where it fits.
 func (a *app) showPlay(link string) error {
-	a.io.Println(say.That("Open this link where BG Stats is installed, or scan the code with that telephone:"))
+	a.io.Wrapped(say.That("Open this link where BG Stats is installed, or scan the code with that telephone:"), "")
 	a.io.Blank()
 	a.io.Println(say.Plain(link))
 	a.io.Blank()

@@ -1,25 +1,29 @@
 package cmd
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbiter/say"
 )
 
-// help shows the library's help, or the same in JSON.
-func (a *app) help(shown func(*cobra.Command, []string)) func(*cobra.Command, []string) {
-	return func(c *cobra.Command, args []string) {
-		if a.flags.json {
-			_ = a.printJSON(helpOf(c)) // as for the text, nobody is left to be told
-			return
-		}
-		_ = a.prepare(c) // helps also with settings that can't be read
-		pager := a.page()
-		c.Short, c.Long = a.wrapped(c.Short), a.wrapped(c.Long)
-		shown(c, args)
-		_ = pager.Show()
+// help tells what a command is for and how it is used, or the same in JSON.
+func (a *app) help(c *cobra.Command, _ []string) {
+	if a.flags.json {
+		_ = a.printJSON(helpOf(c)) // as for the text, nobody is left to be told
+		return
 	}
+	_ = a.prepare(c) // helps also with settings that can't be read
+	pager := a.page()
+	for line := range strings.SplitSeq(strings.TrimSpace(cmp.Or(c.Long, c.Short)), "\n") {
+		a.io.Wrapped(say.Plain(line), line[:len(line)-len(strings.TrimLeft(line, " "))])
+	}
+	a.io.Blank()
+	_ = a.usageFunc(c)
+	_ = pager.Show()
 }
 
 // helpJSON is a command's help as scripts read it.

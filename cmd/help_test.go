@@ -44,7 +44,7 @@ func TestHelpIsComplete(t *testing.T) {
 			for _, w := range words {
 				args = append(args, w.Text)
 			}
-			found, rest, err := c.Root().Find(shield(args))
+			found, rest, err := c.Root().Find(shield(c.Root(), args))
 			if err != nil || found != c && found.Parent() != c {
 				t.Errorf("%s: %q is a line of %v (%v)", name, line, found.CommandPath(), err)
 				continue

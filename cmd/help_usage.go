@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,17 +12,15 @@ import (
 )
 
 // usageFunc prints how a command is used as the library does, in the language
-// of the screen.
+// of the screen and as wide.
 func (a *app) usageFunc(c *cobra.Command) error {
-	w := c.OutOrStderr()
+	w := c.OutOrStdout()
 	say := a.io.Lang.Say
 	fmt.Fprint(w, say("Usage:"))
 	if c.Runnable() {
-		use, flags := strings.CutSuffix(c.UseLine(), " [flags]")
-		if flags {
-			use += " " + say("[flags]")
+		for _, use := range a.uses(c) {
+			fmt.Fprintf(w, "\n%s", a.hanging("  ", use, 4))
 		}
-		fmt.Fprintf(w, "\n%s", a.hanging("  ", use, 4))
 	}
 	if c.HasAvailableSubCommands() {
 		fmt.Fprintf(w, "\n  %s %s", c.CommandPath(), say("[command]"))
@@ -62,37 +59,11 @@ func (a *app) usageFunc(c *cobra.Command) error {
 	return nil
 }
 
-// flagHead is what stands before the help of a flag in the library's list.
-var flagHead = regexp.MustCompile(`^ *(?:-\w, )?--\S+(?: \w+)? {2,}`)
-
-// flagUsages lists flags; the library says “default” in English.
-func (a *app) flagUsages(flags *pflag.FlagSet) string {
-	text := strings.TrimRight(flags.FlagUsages(), " \n")
-	lines := strings.Split(strings.ReplaceAll(text, "(default ", a.words("(default ")), "\n")
-	for i, line := range lines {
-		head := flagHead.FindString(line)
-		lines[i] = a.hanging(head, line[len(head):], len(head))
-	}
-	return strings.Join(lines, "\n")
-}
-
 // hanging is a text after its head, in lines that fit the screen and begin
 // below the text, or indent columns from the left.
 func (a *app) hanging(head, text string, indent int) string {
 	lines := ui.Wrap(text, max(a.io.Width, ui.MinWidth)-max(len(head), indent), "")
 	return head + strings.Join(lines, "\n"+strings.Repeat(" ", indent))
-}
-
-// wrapped is a help text in lines that fit the screen; what is indented is
-// something to type and stays whole.
-func (a *app) wrapped(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		if !strings.HasPrefix(line, " ") {
-			lines[i] = a.hanging("", line, 0)
-		}
-	}
-	return strings.Join(lines, "\n")
 }
 
 // example is a line of examples with a word on what it does.
@@ -112,4 +83,27 @@ func (a *app) examples(rows ...example) string {
 		lines[i] = fmt.Sprintf("  %-*s  # %s", longest, r.line, a.words(r.does))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// uses are the ways to type a command, one each where a verb has several.
+func (a *app) uses(c *cobra.Command) []string {
+	line, flags := strings.CutSuffix(c.UseLine(), " [flags]")
+	out := strings.Split(line, " | ")
+	for i := range out {
+		if i > 0 {
+			out[i] = c.CommandPath() + " " + out[i]
+		}
+		if flags {
+			out[i] += " " + a.words("[flags]")
+		}
+	}
+	return out
+}
+
+// flagUsages lists flags; the library says “default” in English.
+func (a *app) flagUsages(flags *pflag.FlagSet) string {
+	const theirs = "(default "
+	ours := a.words(theirs)
+	text := flags.FlagUsagesWrapped(a.io.Width - max(0, len(ours)-len(theirs)))
+	return strings.ReplaceAll(strings.TrimRight(text, " \n"), theirs, ours)
 }

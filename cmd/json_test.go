@@ -199,7 +199,7 @@ func (tb *table) answer(all answered, line string) {
 	name := refusalAnswer
 	if code == exitDone || args[0] == "run" {
 		root := newRoot(&app{io: ui.System(true), books: rulebooks()})
-		c, _, err := root.Find(shield(args))
+		c, _, err := root.Find(shield(root, args))
 		if err != nil {
 			tb.Fatal(err)
 		}

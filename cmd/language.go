@@ -3,7 +3,7 @@ package cmd
 import (
 	"cmp"
 	"os"
-	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -25,7 +25,7 @@ func languages() []string { return append([]string{autoLang}, say.Names()...) }
 // file, and then what the system says. What can't be read is refused later. What
 // scripts read is English.
 func languageOf(args []string) *say.Language {
-	if slices.Contains(args, "--json") {
+	if asksJSON(args) {
 		return say.English
 	}
 	asked := cmp.Or(valueIn(args, langFlag), os.Getenv(variableOf(langFlag)), langOfFile(valueIn(args, "config")), autoLang)
@@ -34,6 +34,21 @@ func languageOf(args []string) *say.Language {
 	}
 	lang, _ := say.In(asked)
 	return lang
+}
+
+// asksJSON says whether arguments that nobody has read yet ask for JSON.
+func asksJSON(args []string) (asked bool) {
+	for _, arg := range args {
+		switch value, ok := strings.CutPrefix(arg, "--json="); {
+		case arg == "--":
+			return asked
+		case arg == "--json":
+			asked = true
+		case ok:
+			asked, _ = strconv.ParseBool(value)
+		}
+	}
+	return asked
 }
 
 // valueIn is what a flag is given among arguments that nobody has read yet.

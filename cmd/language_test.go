@@ -207,7 +207,7 @@ func TestWhichLanguage(t *testing.T) {
 		t.Error("the environment doesn't beat the settings file")
 	}
 	out, code := console(t, tb.config, []string{"status", "--lang", "dee"})
-	if code != exitNotUnderstood || !strings.Contains(out, "auto, en or de") || !strings.Contains(out, "Did you mean de?") {
+	if code != exitNotUnderstood || !strings.Contains(out, "auto, en or") || !strings.Contains(out, "Did you mean de?") {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }

@@ -45,6 +45,9 @@ type logEntry struct {
 }
 
 func (a *app) printLog(g *referee.Game, f logFilter) error {
+	if f.last < 0 || f.round < 0 {
+		return rule.Misread(1, "a number from 1", "Rounds and entries are counted from 1.")
+	}
 	if f.seat != "" {
 		i, err := rule.Match(f.seat, g.Position().Seats())
 		if err != nil {

@@ -44,7 +44,7 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	if isCompletion(args) {
 		a.addCompletions(root)
 	}
-	root.SetArgs(shield(args))
+	root.SetArgs(shield(root, args))
 	root.SetIn(streams.In)
 	root.SetOut(printed{streams})
 	root.SetErr(streams.Err)
@@ -65,7 +65,7 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	}
 	if isUsage(err) {
 		_ = a.prepare(asked) // for the width; what is wrong with the settings is not the point now
-		a.flags.json = a.flags.json || slices.Contains(args, "--json")
+		a.flags.json = a.flags.json || asksJSON(args)
 		err = a.usage(asked, args, err)
 	}
 	var notFound *saves.NotFound
@@ -107,11 +107,11 @@ func newRoot(a *app) *cobra.Command {
 happened, it says whether that was legal and why not, computes production,
 recycling and every score, and keeps the game.`),
 		Example: a.examples(
-			example{"arbiter demo", "a whole game with the practice set"},
+			example{"arbiter demo", "a recorded practice game"},
 			example{"arbiter new friday --seats Blue,Green,Yellow", "begin a game"},
 			example{"arbiter status", "who acts, what is due"},
 			example{"arbiter legal", "what may be entered now"},
-			example{"arbiter help bid", "what a command does and how it is typed"},
+			example{"arbiter help bid", "how a command is typed"},
 		),
 		SilenceUsage:  true,
 		SilenceErrors: true,
@@ -161,7 +161,7 @@ recycling and every score, and keeps the game.`),
 	add("alone", judgeCommand(a), scoreCommand(a), tileCommand(a), componentsCommand(a), rulesCommand(a), rulingsCommand(a), simulateCommand(a), fieldsCommand(a), configCommand(a), versionCommand(a))
 	root.SetUsageFunc(a.usageFunc)
 	root.SetHelpCommand(helpCommand(a, root))
-	root.SetHelpFunc(a.help(root.HelpFunc()))
+	root.SetHelpFunc(a.help)
 	root.SetHelpCommandGroupID("alone")
 	root.InitDefaultHelpCmd()
 	a.completionCommand(root)
@@ -202,16 +202,31 @@ func (a *app) prepare(c *cobra.Command) error {
 
 // shield keeps a dash before a digit from being read as a flag: such a word is
 // a number; -@4 is a column of a catastrophe card. A zero byte, which no argument can hold, marks it; unshield takes
-// it away.
-func shield(args []string) []string {
+// it away. The value of a flag needs no mark.
+func shield(root *cobra.Command, args []string) []string {
 	out := make([]string, len(args))
 	for i, arg := range args {
 		out[i] = arg
-		if len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@') {
+		if len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@') && !wantsValue(root, args[:i]) {
 			out[i] = "\x00" + arg
 		}
 	}
 	return out
+}
+
+// wantsValue says whether the last of some arguments is a flag whose value
+// comes next.
+func wantsValue(root *cobra.Command, args []string) bool {
+	if len(args) == 0 || slices.Contains(args, "--") {
+		return false
+	}
+	name, ok := strings.CutPrefix(args[len(args)-1], "--")
+	c, _, err := root.Find(args)
+	if !ok || err != nil {
+		return false
+	}
+	f := c.Flag(name)
+	return f != nil && f.NoOptDefVal == ""
 }
 
 func unshield(args []string) []string {

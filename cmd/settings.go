@@ -78,31 +78,64 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s setting
 			}
 		}
 	}
+	for _, name := range known {
+		given, source := "", from.of(name)
+		switch source.Kind {
+		case "environment":
+			given = os.Getenv(source.Name)
+		case "flag":
+			if source.Name != "--"+name {
+				continue // it takes no value
+			}
+			given = flags.Lookup(name).Value.String()
+		default:
+			continue // the file was looked over, the defaults are right
+		}
+		if expected, words := expectedOf(name, given); !expected.Empty() {
+			return s, from, rule.MisreadAs(1, expected, "The setting %s is %q (%s).", name, given, source).Near(given, words)
+		}
+	}
 	if err := v.UnmarshalExact(&s); err != nil {
 		return s, from, rule.Misread(1, "settings as in: arbiter config", "The settings can't be read: %v.",
 			strings.TrimPrefix(oneLine(err), "decoding failed due to the following error(s): "))
 	}
-	switch s.Color {
-	case "auto", "always", "never":
-		s.Color, from.color = from.decideColor(s.Color)
-	default:
-		return s, from, rule.Misread(1, "auto, always or never", "The setting color is %q.", s.Color)
-	}
-	if _, known := say.In(s.Lang); !known && !strings.EqualFold(s.Lang, autoLang) {
-		return s, from, rule.MisreadAs(1, say.Or(languages()), "The setting lang is %q.", s.Lang).Near(s.Lang, languages())
-	}
-	switch s.Advice {
-	case "after", "always", "never":
-	default:
-		return s, from, rule.Misread(1, "after, always or never", "The setting advice is %q.", s.Advice)
-	}
-	if _, err := readLimit(s.Limit); err != nil {
-		return s, from, rule.Misread(1, "a time such as 20s or 2m; 0s for none", "The setting limit is %q.", s.Limit)
-	}
-	if s.Width != 0 && (s.Width < 40 || s.Width > 200) {
-		return s, from, rule.Misread(1, "0, or 40 to 200", "The setting width is %d.", s.Width)
-	}
+	s.Color, from.color = from.decideColor(s.Color)
 	return s, from, nil
+}
+
+// expectedOf is what a setting can be, where the value given is nothing of it;
+// words are what it can be where there are only so many.
+func expectedOf(name, given string) (expected say.Text, words []string) {
+	right := false
+	switch name {
+	case "hands", "ascii":
+		_, err := strconv.ParseBool(given)
+		right, words = err == nil, []string{"true", "false"}
+	case "width":
+		n, err := strconv.Atoi(given)
+		right, expected = err == nil && (n == 0 || n >= 40 && n <= 200), say.That("0, or 40 to 200")
+	case "color":
+		words = []string{"auto", "always", "never"}
+		right = slices.Contains(words, given)
+	case "advice":
+		words = []string{"after", "always", "never"}
+		right = slices.Contains(words, given)
+	case langFlag:
+		_, known := say.In(given)
+		right, words = known || strings.EqualFold(given, autoLang), languages()
+	case "limit":
+		_, err := readLimit(given)
+		right, expected = err == nil, say.That("a time such as 20s or 2m; 0s for none")
+	default:
+		right = true
+	}
+	switch {
+	case right:
+		return say.Text{}, nil
+	case words != nil:
+		expected = say.Or(words)
+	}
+	return expected, words
 }
 
 // readLimited reads a small file; a larger one is refused before all of it is read.
@@ -128,7 +161,8 @@ type inLine struct {
 func (e *inLine) Unwrap() error { return e.error }
 
 // checkSettings gives the settings that a file names. It refuses a file that is
-// no list of settings, and words in it that are none, with their place.
+// no list of settings, words in it that are none and what they can't be, with
+// their place.
 func checkSettings(data []byte, known []string) (named []string, err error) {
 	const want = "settings as in: arbiter config"
 	var doc yaml.Node
@@ -147,11 +181,24 @@ func checkSettings(data []byte, known []string) (named []string, err error) {
 		return nil, rule.OnLine(rule.Misread(top.Column, want, "These are no settings."), top.Line)
 	}
 	for i := 0; i < len(top.Content); i += 2 {
-		key := top.Content[i]
-		if !slices.Contains(known, strings.ToLower(key.Value)) {
+		key, value := top.Content[i], top.Content[i+1]
+		name := strings.ToLower(key.Value)
+		if value.Kind == yaml.AliasNode {
+			value = value.Alias
+		}
+		if !slices.Contains(known, name) {
 			return nil, rule.OnLine(rule.MisreadAs(key.Column, say.Or(known), "There is no setting %q.", key.Value).Near(key.Value, known), key.Line)
 		}
-		named = append(named, strings.ToLower(key.Value))
+		if slices.Contains(named, name) {
+			return nil, rule.OnLine(rule.Misread(key.Column, "each setting once", "The setting %s stands there twice.", name), key.Line)
+		}
+		if value.Kind != yaml.ScalarNode {
+			return nil, rule.OnLine(rule.Misread(value.Column, "one value", "The setting %s is more than one value.", name), value.Line)
+		}
+		if expected, words := expectedOf(name, value.Value); !expected.Empty() {
+			return nil, rule.OnLine(rule.MisreadAs(value.Column, expected, "The setting %s is %q.", name, value.Value).Near(value.Value, words), value.Line)
+		}
+		named = append(named, name)
 	}
 	return named, nil
 }

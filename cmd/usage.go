@@ -30,7 +30,7 @@ func isUsage(err error) bool {
 
 // The words that the library's complaints are about.
 var complaint = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:unknown command "(.*)" for ".*"|invalid argument "(.*)" for "(.*)" flag|(?:unknown flag|flag needs an argument|bad flag syntax): (\S+)|.* in (-\S+))`)
+	return regexp.MustCompile(`^(?:unknown command "(.*)" for "\S+ ?(.*)"|invalid argument "(.*)" for "(.*)" flag|(?:unknown flag|flag needs an argument|bad flag syntax): (\S+)|.* in (-\S+))`)
 })
 
 // usage makes what the library says of commands, flags and arguments a refusal
@@ -45,11 +45,14 @@ func (a *app) usage(c *cobra.Command, args []string, err error) error {
 	switch {
 	case m == nil: // accepts 1 arg(s), received 0
 		return rule.MisreadAs(end, say.Plain(use), "%s takes more or fewer words than that.", path)
-	case m[1] != "" && (c.HasAvailableSubCommands() || c.Name() == "help"):
+	case strings.HasPrefix(text, "unknown command") && (c.HasAvailableSubCommands() || c.Name() == "help"):
 		if c.Name() == "help" {
-			c = c.Root()
+			c, _, _ = c.Root().Find(strings.Fields(m[2])) // it was found before
 		}
-		known := c.SuggestionsFor(m[1])
+		var known []string
+		if m[1] != "" { // every command is like nothing
+			known = c.SuggestionsFor(m[1])
+		}
 		if len(known) == 0 && c.HasParent() {
 			known = subcommands(c)
 		}
@@ -58,15 +61,26 @@ func (a *app) usage(c *cobra.Command, args []string, err error) error {
 			expected = say.That("a command; arbiter --help lists them")
 		}
 		return rule.MisreadAs(columnOf(args, m[1]), expected, "%q is no command of %s.", m[1], c.CommandPath()).Near(m[1], subcommands(c))
-	case m[1] != "":
+	case strings.HasPrefix(text, "unknown command"):
 		return rule.Misread(columnOf(args, m[1]), "the end of the line", "%q is one word too many after %s.", m[1], path)
-	case m[3] != "":
-		return rule.Misread(columnOf(args, m[2]), "a number", "%q is no value for %s.", m[2], m[3])
+	case m[4] != "":
+		return rule.MisreadAs(columnOf(args, m[3]), valueOf(c.Flag(strings.TrimPrefix(m[4], "--"))), "%q is no value for %s.", m[3], m[4])
 	case strings.HasPrefix(text, "flag needs"):
-		return rule.MisreadAs(end, say.That("a value after %s", m[4]), "%s needs a value.", m[4])
+		return rule.MisreadAs(end, say.That("a value after %s", m[5]), "%s needs a value.", m[5])
 	}
-	flag := m[4] + m[5]
-	return rule.MisreadAs(columnOf(args, flag), say.Plain(use), "There is no flag %s.", flag).Near(flag, flagsOf(c))
+	flag := m[5] + m[6]
+	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them", c.CommandPath()), "There is no flag %s.", flag).Near(flag, flagsOf(c))
+}
+
+// valueOf is what a flag takes that doesn't take any word.
+func valueOf(f *pflag.Flag) say.Text {
+	switch {
+	case f != nil && f.Value.Type() == "bool":
+		return say.Or([]string{"true", "false"})
+	case f != nil && strings.HasPrefix(f.Value.Type(), "uint"):
+		return say.That("a whole number from 0")
+	}
+	return say.That("a whole number")
 }
 
 // flagsOf are the flags of a command as they are typed.

@@ -142,6 +142,9 @@ func TestCheckCopy(t *testing.T) {
 	if faults, gaps := check(&components.Set{}); len(faults) > 0 || len(gaps) != 14 {
 		t.Errorf("an empty copy: %v, %d gaps %q", faults, len(gaps), gaps)
 	}
+	if wrong, _ := (century.Book{}).CheckCopy([]rule.Piece{{Name: "x5", Text: "nonsense"}}); len(wrong) != 1 || !strings.Contains(wrong[0].String(), "doesn't say what x5 is") {
+		t.Errorf("a piece that only names another: %v", wrong)
+	}
 	faults, _ := check(read(t, `describe a A=1c x-A
 describe b A=1c x-A
 describe c 1f park

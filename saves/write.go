@@ -193,11 +193,28 @@ func (s *Store) makeFolder() error {
 }
 
 // WriteFile puts data in the place of any file, as Write does for a save: wholly, durably, or not at all. The folder is
-// made if need be.
+// made if need be. What is no ordinary file, as a device or a pipe, is written to: nothing may take its place.
 func WriteFile(path string, data []byte) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return writeInto(path, data)
+	}
 	s := Open(filepath.Dir(path))
 	var unsure *unsynced
 	if err := s.replace(path, data, nil); err != nil && !errors.As(err, &unsure) {
+		return say.Errorf("%s could not be written: %s", path, err)
+	}
+	return nil
+}
+
+func writeInto(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err == nil {
+		_, err = f.Write(data)
+		if shut := f.Close(); err == nil {
+			err = shut
+		}
+	}
+	if err != nil {
 		return say.Errorf("%s could not be written: %s", path, err)
 	}
 	return nil

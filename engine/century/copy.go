@@ -64,6 +64,10 @@ func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			continue
 		}
 		d := a.(*Describe)
+		if d.As != "" { // a copy says itself what each piece is; another name is for games
+			fault("%q doesn't say what %s is.", d.As, piece.Name)
+			continue
+		}
 		p.facts = p.facts.with(d)
 		if d.start || d.Costs != nil || d.Zones != nil || d.Copy != "" {
 			if d.Costs != nil {

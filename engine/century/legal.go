@@ -507,7 +507,7 @@ func (p *Position) usesText(base *Use, legal []action) say.Text {
 		}
 	}
 	if base.Power == BuildBridge {
-		return typed(fmt.Sprintf("%s %s FROM-TO", s, strings.Join(first, "|")), say.That("(%d ways)", len(legal)))
+		return typed(fmt.Sprintf("%s %s FROM-TO", s, strings.Join(first, "|")), say.Count(len(legal), "(%d way)", "(%d ways)"))
 	}
 	for _, l := range [][]string{first, second} {
 		if len(l) > 0 {

@@ -1,9 +1,6 @@
 package century
 
-import (
-	"arbiter/engine/rule"
-	"arbiter/say"
-)
+import "arbiter/engine/rule"
 
 // Result is how the game ended, nil before its end.
 func (p *Position) Result() (*rule.Result, error) {
@@ -13,9 +10,6 @@ func (p *Position) Result() (*rule.Result, error) {
 	out := &rule.Result{First: p.name(p.setup.First)}
 	for i := range p.n {
 		f := p.seats[i].Final
-		if f == nil { // only in a save that somebody made up
-			return nil, say.Errorf("the game is over and bears no final scoring")
-		}
 		out.Seats = append(out.Seats, rule.SeatResult{
 			Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Before,
 			Lines: []rule.ScoreLine{{Name: "land", Points: f.Land}, {Name: "environment", Points: f.Environment}, {Name: "commerce", Points: f.Commerce}, {Name: "science", Points: f.Science}},

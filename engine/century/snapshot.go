@@ -251,7 +251,23 @@ func Restore(data []byte) (*Position, error) {
 			return nil, say.Errorf("%s: %s", p.name(i), err)
 		}
 	}
-	return p, nil
+	return p, p.checkRestored()
+}
+
+// checkRestored refuses what no game comes to.
+func (p *Position) checkRestored() error {
+	if p.lot.land != "" && !p.lot.byOutcome && (p.phase != auctionPhase || p.turn < 0 || p.lot.bidder < 0) {
+		return say.Errorf("the position is in no place of a game")
+	}
+	for i := range p.n {
+		switch f := p.seats[i].Final; {
+		case p.phase == overPhase && f == nil:
+			return say.Errorf("the game is over and bears no final scoring")
+		case p.phase != overPhase && f != nil:
+			return say.Errorf("the game bears a final scoring and is not over")
+		}
+	}
+	return nil
 }
 
 func restoreSetup(text string) (*Setup, error) {

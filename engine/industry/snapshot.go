@@ -158,7 +158,8 @@ func (p *Position) checkRestored() error {
 	case p.round < 1 || p.era < 1 || p.era > eras || int(p.phase) >= len(phaseNames),
 		!seat(p.start, 0), !seat(p.auctioneer, 0), !seat(p.turn, -1), p.built < 0 || p.built > mostBuilt,
 		p.drawn&^allColumns != 0 || p.offered&^p.drawn != 0 || p.notCoin&^allColumns != 0, p.coin < -1 || p.coin >= columns,
-		p.phase == developmentPhase && p.turn < 0, p.phase == auctionPhase && p.offered == 0:
+		p.phase == developmentPhase && p.turn < 0, p.phase == auctionPhase && p.offered == 0,
+		p.phase == overPhase && (p.era != eras || p.drawn != allColumns):
 		return errNowhere
 	}
 	return nil

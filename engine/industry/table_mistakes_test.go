@@ -185,7 +185,7 @@ func TestRestoreRefuses(t *testing.T) {
 	data, _ := json.Marshal(tb.pos())
 	good := string(data)
 	for old, bad := range map[string]string{
-		`"era":1`: `"era":9`, `"phase":1`: `"phase":7`, `"start":0`: `"start":3`, `"field":"C1"`: `"field":"K1"`, `"drawn":7`: `"drawn":70000`, `"bidder":1`: `"bidder":5`,
+		`"era":1`: `"era":9`, `"phase":1`: `"phase":7`, `"phase":1,`: `"phase":3,`, `"start":0`: `"start":3`, `"field":"C1"`: `"field":"K1"`, `"drawn":7`: `"drawn":70000`, `"bidder":1`: `"bidder":5`,
 		`"talers":5`: `"talers":-5`, `--seats Blue`: `--seats Green`, `"coin G"`: `"coin Z"`, `"offered":7`: `"offered":15`, `"turn":-1`: `"turn":-2`,
 	} {
 		if !strings.Contains(good, old) {

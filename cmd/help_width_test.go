@@ -1,0 +1,27 @@
+package cmd
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/ui"
+	"arbiter/say"
+)
+
+// Help fits a screen of 80 columns in every language; lines that are typed
+// stand in one piece.
+func TestHelpFitsTheScreen(t *testing.T) {
+	config := readFile(t, "../config.yaml")
+	for _, lang := range say.Names() {
+		everyCommand(func(c *cobra.Command) {
+			text, _ := console(t, config, append(strings.Fields(commandName(c)), "--help", "--lang", lang))
+			for line := range strings.Lines(text) {
+				if ui.Width(strings.TrimRight(line, "\n")) > 80 && !strings.HasPrefix(line, "  arbiter ") {
+					t.Errorf("%s: %s", c.CommandPath(), line)
+				}
+			}
+		})
+	}
+}
