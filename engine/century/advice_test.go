@@ -158,6 +158,20 @@ func TestBestLayouts(t *testing.T) {
 	}
 }
 
+// Where what a city makes counts against a plan, those who can leave do; nothing
+// that rests on it is pruned.
+func TestBestLeavesWhatCosts(t *testing.T) {
+	p := layoutCase(t, "", "A@2,2=1c1s B@6,6=2c1s C@2,6=1r A-N", "bridge locomotive workers")
+	for _, weighed := range []string{"coins=-1", "points=-1 coins=-1 science=-1", "coins=-0.5 science=0.1 garbage=-3"} {
+		d, a := solved(t, p, weighed, 1)
+		b := &brute{d: d, seen: map[string]bool{}, left: 1000}
+		b.walk(p.alone(0))
+		if b.left == 0 || !a.Proven || a.Plans[0].Value != b.most {
+			t.Errorf("%s: the best is %d, the search finds %d; %d left", weighed, b.most, a.Plans[0].Value, b.left)
+		}
+	}
+}
+
 // The plans and the counts don't hang on how many processors there are.
 func TestBestIsAlwaysTheSame(t *testing.T) {
 	p := lateRegion(t, 1, "tramline")
