@@ -44,7 +44,7 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	if isCompletion(args) {
 		a.addCompletions(root)
 	}
-	root.SetArgs(shield(args))
+	root.SetArgs(shieldWords(root, args))
 	root.SetIn(streams.In)
 	root.SetOut(printed{streams})
 	root.SetErr(streams.Err)
@@ -207,6 +207,23 @@ func shield(args []string) []string {
 		out[i] = arg
 		if len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@') {
 			out[i] = "\x00" + arg
+		}
+	}
+	return out
+}
+
+// shieldWords shields all but the value of a flag: what stands behind one that
+// takes a value is read as that anyway.
+func shieldWords(root *cobra.Command, args []string) []string {
+	out := shield(args)
+	c, _, _ := root.Find(out)
+	for i := range args {
+		if i == 0 || out[i] == args[i] {
+			continue
+		}
+		name, long := strings.CutPrefix(args[i-1], "--")
+		if f := c.Flag(name); long && f != nil && f.NoOptDefVal == "" {
+			out[i] = args[i]
 		}
 	}
 	return out

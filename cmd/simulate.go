@@ -142,7 +142,6 @@ var playKinds = []string{"random", greedyPlay}
 // verify refuses numbers and words that mean nothing.
 func (s *simulation) verify() error {
 	i, err := rule.Match(s.play, playKinds)
-	s.seats = strings.TrimPrefix(s.seats, "\x00") // see shield
 	seats, number := strconv.Atoi(s.seats)
 	switch {
 	case err != nil:
