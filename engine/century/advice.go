@@ -249,7 +249,9 @@ func (adv *advice) measure() []say.Text {
 	var lines []say.Text
 	switch {
 	case adv.what == forFinal:
-		lines = append(lines, say.That("Worth is the final score; coins and science are ranked among the other seats' as they are now."))
+		lines = append(lines, say.That("Worth is the final score; coins and science are ranked among what the other seats hold at that moment."))
+	case adv.card != "" && adv.weights == (weights{}):
+		lines = append(lines, say.That("Worth is what the bonus card %s gives.", adv.card))
 	case adv.card != "":
 		lines = append(lines, say.That("Worth is counted in points: %s, and what the bonus card %s gives.", adv.weights, adv.card))
 	default:

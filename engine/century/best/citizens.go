@@ -433,7 +433,7 @@ func (s *settler) value(upper int64) {
 			out.Centres += s.g.towns[i].all
 		}
 	}
-	s.tops.add(candidate{value: total, Outcome: out, who: s.choice, bridges: s.bridges, from: s}, true)
+	s.tops.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, bridges: s.bridges, from: s}, true)
 }
 
 // tidied is an arrangement's exact worth, given its upper one.
