@@ -284,7 +284,7 @@ func (adv *advice) planBlocks(i int, said *planSaid) []rule.Block {
 	if len(lines) == 0 {
 		lines = append(lines, say.That("# nothing to enter"))
 	}
-	blocks := []rule.Block{{Caption: caption, Lines: lines}}
+	blocks := []rule.Block{{Caption: caption, Lines: lines, Typed: true}}
 	if i == 0 {
 		blocks = append(blocks, rule.Block{Picture: adv.plans[0].after.seats[adv.seat].Region})
 	}
