@@ -156,6 +156,7 @@ type (
 		For      string     `json:"for"`
 		Weights  string     `json:"weights,omitempty"`
 		Card     string     `json:"card,omitempty"`
+		Assumed  bool       `json:"assumed"` // the worth of a clean land
 		Plans    []planSaid `json:"plans"`
 		Played   *planSaid  `json:"played,omitempty"`
 		Examined int64      `json:"examined"`
@@ -202,7 +203,7 @@ func (adv *advice) said(t *told) planSaid {
 // differ, and how sure it is.
 func (adv *advice) view() *rule.View {
 	out := adviceJSON{
-		Seat: adv.p.name(adv.seat), Round: adv.p.round, Topic: adv.topic, For: adv.what, Card: adv.card,
+		Seat: adv.p.name(adv.seat), Round: adv.p.round, Topic: adv.topic, For: adv.what, Card: adv.card, Assumed: adv.assumed,
 		Examined: adv.answer.Examined, Pruned: adv.answer.Pruned, Proven: adv.answer.Proven,
 		Bound: float64(adv.total(adv.answer.Bound)) / thousandth,
 	}
