@@ -189,21 +189,23 @@ func TestBestIsAlwaysTheSame(t *testing.T) {
 // A search that is stopped at once has a plan that can be taken, and a bound
 // that the best keeps.
 func TestBestStopped(t *testing.T) {
-	p := lateRegion(t, 0, "")
-	d, a := solved(t, p, usualWeights, 1)
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	stopped, err := best.Solve(ctx, &d.problem, best.Options{Plans: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if stopped.Proven || len(stopped.Plans) != 1 || stopped.Bound < a.Plans[0].Value || stopped.Plans[0].Value > a.Plans[0].Value {
-		t.Errorf("stopped: %+v, the best is %d", stopped, a.Plans[0].Value)
-	}
-	if _, after, err := d.steps(&stopped.Plans[0]); err != nil {
-		t.Error(err)
-	} else if _, value := d.worthAfter(after); value != stopped.Plans[0].Value {
-		t.Errorf("it claims %d and comes to %d", stopped.Plans[0].Value, value)
+	for technology, seed := range map[string]uint64{"": 0, "viaduct": 1} {
+		p := lateRegion(t, seed, technology)
+		d, a := solved(t, p, usualWeights, 1)
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		stopped, err := best.Solve(ctx, &d.problem, best.Options{Plans: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if stopped.Proven || len(stopped.Plans) != 1 || stopped.Bound < a.Plans[0].Value || stopped.Plans[0].Value > a.Plans[0].Value {
+			t.Errorf("%q stopped: %+v, the best is %d", technology, stopped, a.Plans[0].Value)
+		}
+		if _, after, err := d.steps(&stopped.Plans[0]); err != nil {
+			t.Error(err)
+		} else if _, value := d.worthAfter(after); value != stopped.Plans[0].Value {
+			t.Errorf("%q claims %d and comes to %d", technology, stopped.Plans[0].Value, value)
+		}
 	}
 }
 
