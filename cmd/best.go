@@ -90,6 +90,7 @@ func (a *app) best(line string, f *bestFlags) error {
 	a.line = "" // what is wrong from here on is wrong with the flags
 	ctx, stop := signal.NotifyContext(a.ctx, os.Interrupt)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
 	if limit > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, limit)

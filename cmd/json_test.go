@@ -136,6 +136,7 @@ export factories --format json
 history
 history green
 best upkeep Blue --round 3 --game evening
+best upkeep Yellow --round 2 --for bonus --plans 1 --game evening
 best recycling Yellow --round 6 --plans 1 --game evening
 best upkeep Blue --round 6 --plans 2 --game evening
 ! best upkeep Blue --game evening

@@ -24,6 +24,9 @@ func logCommand(a *app) *cobra.Command {
 		Example: "  arbiter log --last 10\n  arbiter log --seat Green --round 2\n  arbiter log --kind correct",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
+			if f.last < 0 || f.round < 0 {
+				return rule.Misread(1, "a number from 1", "Rounds and entries are counted from 1.")
+			}
 			g, err := a.current()
 			if err != nil {
 				return err

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -24,6 +25,7 @@ import (
 const (
 	mostGames   = 1_000_000_000
 	mostWorkers = 256
+	mostSeats   = 99 // far beyond any rulebook, which says how many it takes
 )
 
 // simulation is what simulate was asked for.
@@ -106,6 +108,7 @@ func (a *app) simulate(s *simulation, options []string) error {
 	}
 	ctx, stop := signal.NotifyContext(a.ctx, os.Interrupt)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
 	var played atomic.Int64
 	config := simulate.Config{
 		Games: s.games, Seed: s.seed, Greedy: s.play == greedyPlay, Workers: min(s.workers, s.games), Check: s.check,
@@ -142,15 +145,14 @@ var playKinds = []string{"random", greedyPlay}
 // verify refuses numbers and words that mean nothing.
 func (s *simulation) verify() error {
 	i, err := rule.Match(s.play, playKinds)
-	s.seats = strings.TrimPrefix(s.seats, "\x00") // see shield
 	seats, number := strconv.Atoi(s.seats)
 	switch {
 	case err != nil:
 		return err
 	case i < 0:
 		return rule.MisreadAs(1, say.Or(playKinds), "There is no way to play %q.", s.play)
-	case number == nil && seats < 1:
-		return rule.Misread(1, "--seats with a number, or names with commas between", "%d seats can't play.", seats)
+	case number == nil && (seats < 1 || seats > mostSeats), errors.Is(number, strconv.ErrRange):
+		return rule.Misread(1, "--seats with a number, or names with commas between", "%s seats can't play.", s.seats)
 	case s.games < 1 || s.games > mostGames:
 		return rule.MisreadAs(1, say.That("--games from 1 to %d", mostGames), "%d games can't be played.", s.games)
 	case s.workers < 1 || s.workers > mostWorkers:
@@ -170,7 +172,7 @@ func (s *simulation) names() (names []string) {
 	if err != nil {
 		return strings.Split(s.seats, ",")
 	}
-	for i := range min(n, 2*len(seatColours)) {
+	for i := range n {
 		if i < len(seatColours) {
 			names = append(names, seatColours[i])
 		} else {

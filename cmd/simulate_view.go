@@ -218,15 +218,21 @@ func (a *app) histogram(c simulate.Counts) (lines []say.Text) {
 	if a.settings.ASCII {
 		mark = "#"
 	}
-	high := slices.Max(rows)
-	for i, n := range rows {
-		bar := strings.Repeat(mark, (n*histogramWidth+high/2)/high)
+	names := make([]string, len(rows))
+	width := 0
+	for i := range rows {
 		low := from + i*step
-		name := fmt.Sprint(low)
+		names[i] = fmt.Sprint(low)
 		if step > 1 {
-			name = a.io.Lang.Say("%d to %d", low, low+step-1)
+			names[i] = a.io.Lang.Say("%d to %d", low, low+step-1)
 		}
-		lines = append(lines, say.Plain(strings.TrimRight(fmt.Sprintf("%12s %7d %s", name, n, bar), " ")))
+		width = max(width, len(names[i]))
+	}
+	high := slices.Max(rows)
+	longest := max(1, min(histogramWidth, a.io.Width-width-len(" 1234567 ")))
+	for i, n := range rows {
+		bar := strings.Repeat(mark, (n*longest+high/2)/high)
+		lines = append(lines, say.Plain(strings.TrimRight(fmt.Sprintf("%*s %7d %s", width, names[i], n, bar), " ")))
 	}
 	return lines
 }

@@ -77,7 +77,8 @@ type Moment struct {
 }
 
 // moment is the position that advice is asked about, under all that is
-// described today, and what the seat entered from there to the end of the round.
+// described today, and what the seat entered from there to the end of the round;
+// nil while the round isn't over, as more may follow.
 func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string, error) {
 	switch {
 	case when.Round != 0 && when.Entry != 0:
@@ -103,6 +104,9 @@ func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string,
 			return nil, nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %d is in the journal.", when.Round)
 		}
 		p, err := g.known(began)
+		if round, _ := g.at.Stage(); round == when.Round && !g.at.Where().Over {
+			return p, nil, err
+		}
 		return p, g.lines(began, seat, when.Round), err
 	case g.at.Where().Over:
 		return nil, nil, rule.Misread(1, "--round N, or --at N for the moment after an entry", "The game is over: advice needs the round that is meant.")

@@ -32,6 +32,9 @@ func main() {
 }
 
 func measure(rounds int) error {
+	if rounds < 1 {
+		return fmt.Errorf("-rounds %d: at least 1 is needed", rounds)
+	}
 	dir, err := os.MkdirTemp("", "arbiter-bench")
 	if err != nil {
 		return err

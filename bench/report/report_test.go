@@ -12,6 +12,7 @@ pkg: arbiter/engine/rail
 BenchmarkJudge/5-2    	 100	  900 ns/op	  0 B/op	  0 allocs/op
 BenchmarkJudge/5-2    	 100	 1000 ns/op	  0 B/op	  0 allocs/op
 BenchmarkJudge/5-2    	 100	 5000 ns/op	  0 B/op	  0 allocs/op
+BenchmarkJudge/20-2   	 100	  6.966 ns/op	  0 B/op	  0 allocs/op
 BenchmarkJudge/10-2   	 100	 2500 ns/op	  0 B/op	  0 allocs/op
 PASS
 ok  	arbiter/engine/rail	1.0s
@@ -32,13 +33,13 @@ func TestReport(t *testing.T) {
 	got := render(all)
 	for _, want := range []string{
 		"| Judge a region of 5 tiles  |           1 µs |           0 |",
-		"2.5 × 5 tiles", "1.5 × 10 entries, 9 × the bytes", "10000 moves/s", "33.3 × boardgame.io",
+		"2.5 × 5 tiles", "|           7 ns |", "1.5 × 10 entries, 9 × the bytes", "10000 moves/s", "33.3 × boardgame.io",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the table lacks %q:\n%s", want, got)
 		}
 	}
-	if n := strings.Count(got, "\n"); n != 2+6 {
+	if n := strings.Count(got, "\n"); n != 2+7 {
 		t.Errorf("%d lines:\n%s", n, got)
 	}
 }

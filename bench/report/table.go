@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -119,7 +120,7 @@ func (r *row) value(f figures) string {
 	if r.rate != "" {
 		return fmt.Sprintf("%.0f %s", f[r.rate], r.rate)
 	}
-	return short(time.Duration(f["ns/op"]))
+	return short(time.Duration(math.Round(f["ns/op"])))
 }
 
 // short is a time with three digits.

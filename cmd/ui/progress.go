@@ -9,7 +9,7 @@ import (
 	"golang.org/x/term"
 )
 
-// How often a progress bar is painted, and how many columns it has.
+// How often a progress bar is painted, and how many columns it has at most.
 const (
 	progressEvery = 100 * time.Millisecond
 	progressWidth = 40
@@ -33,14 +33,21 @@ func (s *Streams) Progress(all int, done func() int) (stop func()) {
 				_, _ = io.WriteString(s.Err, "\r\x1b[K")
 				return
 			case <-ticks.C:
-				_, _ = io.WriteString(s.Err, "\r"+progressBar(all, done()))
+				columns, _, err := term.GetSize(int(f.Fd()))
+				if err != nil || columns <= 0 {
+					columns = DefaultWidth
+				}
+				_, _ = io.WriteString(s.Err, "\r"+progressBar(all, done(), columns))
 			}
 		}
 	}()
 	return func() { close(end); <-ended }
 }
 
-func progressBar(all, done int) string {
-	full := progressWidth * min(done, all) / max(1, all)
-	return fmt.Sprintf("[%s%s] %d/%d", strings.Repeat("#", full), strings.Repeat(".", progressWidth-full), done, all)
+// progressBar keeps off the last column, where some terminals begin a new line.
+func progressBar(all, done, columns int) string {
+	count := fmt.Sprintf(" %d/%d", done, all)
+	width := max(0, min(progressWidth, columns-len("[]")-len(count)-1))
+	full := width * min(done, all) / max(1, all)
+	return fmt.Sprintf("[%s%s]%s", strings.Repeat("#", full), strings.Repeat(".", width-full), count)
 }

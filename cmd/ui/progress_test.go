@@ -13,8 +13,17 @@ func TestProgressBar(t *testing.T) {
 		0: "[" + strings.Repeat(".", 40) + "] 0/8", 4: "[" + strings.Repeat("#", 20) + strings.Repeat(".", 20) + "] 4/8",
 		8: "[" + strings.Repeat("#", 40) + "] 8/8",
 	} {
-		if got := progressBar(8, done); got != want {
+		if got := progressBar(8, done, 80); got != want {
 			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+// A bar that is broken into two lines can't be taken away.
+func TestProgressBarNarrow(t *testing.T) {
+	for _, columns := range []int{20, 40, 45} {
+		if got := progressBar(100, 37, columns); len(got) != columns-1 || !strings.HasSuffix(got, "] 37/100") {
+			t.Errorf("%d columns: %q", columns, got)
 		}
 	}
 }

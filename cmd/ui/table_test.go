@@ -92,6 +92,7 @@ func TestView(t *testing.T) {
 	v := &rule.View{Blocks: []rule.Block{
 		rule.Lines(say.Plain("Round III"), say.Plain("a long line "+strings.Repeat("word ", 16))),
 		{},
+		{Lines: []say.Text{say.Plain("garbage Green " + strings.Repeat("land=1 ", 12) + "#")}, Typed: true},
 		{Caption: say.Plain("Region"), Picture: 7},
 		{Table: &rule.Table{Header: say.Plains("seat", "coins"), Rows: [][]say.Text{say.Plains("Green", "3")}, Left: 1}},
 	}}
@@ -101,6 +102,8 @@ func TestView(t *testing.T) {
 	want := `Round III
 a long line word word word word word word word word word word word word word
   word word word
+
+garbage Green land=1 land=1 land=1 land=1 land=1 land=1 land=1 land=1 land=1 land=1 land=1 land=1 #
 
 Region
 picture 7

@@ -31,7 +31,12 @@ func (s *Streams) View(v *rule.View, picture func(any) []string) error {
 			s.Heading(b.Caption)
 		}
 		for _, line := range b.Lines {
-			for _, l := range Wrap(s.line(s.Lang.Text(line)), s.width(), "  ") {
+			text := s.line(s.Lang.Text(line))
+			if b.Typed {
+				s.put(s.Out, text+"\n")
+				continue
+			}
+			for _, l := range Wrap(text, s.width(), "  ") {
 				s.put(s.Out, l+"\n")
 			}
 		}

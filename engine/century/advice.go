@@ -156,6 +156,7 @@ type (
 		For      string     `json:"for"`
 		Weights  string     `json:"weights,omitempty"`
 		Card     string     `json:"card,omitempty"`
+		Assumed  bool       `json:"assumed"` // the worth of a clean land
 		Plans    []planSaid `json:"plans"`
 		Played   *planSaid  `json:"played,omitempty"`
 		Examined int64      `json:"examined"`
@@ -202,7 +203,7 @@ func (adv *advice) said(t *told) planSaid {
 // differ, and how sure it is.
 func (adv *advice) view() *rule.View {
 	out := adviceJSON{
-		Seat: adv.p.name(adv.seat), Round: adv.p.round, Topic: adv.topic, For: adv.what, Card: adv.card,
+		Seat: adv.p.name(adv.seat), Round: adv.p.round, Topic: adv.topic, For: adv.what, Card: adv.card, Assumed: adv.assumed,
 		Examined: adv.answer.Examined, Pruned: adv.answer.Pruned, Proven: adv.answer.Proven,
 		Bound: float64(adv.total(adv.answer.Bound)) / thousandth,
 	}
@@ -249,7 +250,9 @@ func (adv *advice) measure() []say.Text {
 	var lines []say.Text
 	switch {
 	case adv.what == forFinal:
-		lines = append(lines, say.That("Worth is the final score; coins and science are ranked among the other seats' as they are now."))
+		lines = append(lines, say.That("Worth is the final score; coins and science are ranked among what the other seats hold at that moment."))
+	case adv.card != "" && adv.weights == (weights{}):
+		lines = append(lines, say.That("Worth is what the bonus card %s gives.", adv.card))
 	case adv.card != "":
 		lines = append(lines, say.That("Worth is counted in points: %s, and what the bonus card %s gives.", adv.weights, adv.card))
 	default:
@@ -282,7 +285,7 @@ func (adv *advice) planBlocks(i int, said *planSaid) []rule.Block {
 	if len(lines) == 0 {
 		lines = append(lines, say.That("# nothing to enter"))
 	}
-	blocks := []rule.Block{{Caption: caption, Lines: lines}}
+	blocks := []rule.Block{{Caption: caption, Lines: lines, Typed: true}}
 	if i == 0 {
 		blocks = append(blocks, rule.Block{Picture: adv.plans[0].after.seats[adv.seat].Region})
 	}

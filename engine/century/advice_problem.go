@@ -28,6 +28,7 @@ func (p *Position) dilemma(seat int, phase Phase) (*dilemma, error) {
 	d := &dilemma{p: p, seat: seat, problem: best.Problem{
 		Region: s.Region, Rulings: p.setup.Rulings.Rail, Fresh: make([]bool, s.Region.Len()),
 		Coins: s.Coins, Science: s.Science, Marker: s.Pollution, IdleCleanup: !p.setup.Rulings.NoIdleCleanup,
+		PointsOnly: p.round == 6,
 	}}
 	for i := range s.Region.Len() {
 		d.names, d.tiles = append(d.names, s.Region.At(i).Name), append(d.tiles, s.Region.At(i).Tile)

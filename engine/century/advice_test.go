@@ -23,10 +23,6 @@ func TestBestCountsAsScored(t *testing.T) {
 		for i := 1; i < p.n; i++ {
 			p.seats[i].Coins, p.seats[i].Science = int(seed+uint64(i))%9, int(seed)%7
 		}
-		plain, err := p.newAim(forWeights, "")
-		if err != nil {
-			t.Fatal(err)
-		}
 		what := forFinal
 		if p.round != 6 {
 			what = forBonus
@@ -42,7 +38,7 @@ func TestBestCountsAsScored(t *testing.T) {
 		if err != nil || p.phase == recyclingPhase {
 			continue
 		}
-		if err := errors.Join(plain.settle(d), a.settle(d)); err != nil {
+		if err := a.settle(d); err != nil {
 			t.Fatal(err)
 		}
 		answer, err := best.Solve(t.Context(), &d.problem, best.Options{Plans: 2})
@@ -158,6 +154,20 @@ func TestBestLayouts(t *testing.T) {
 	}
 }
 
+// Where what a city makes counts against a plan, those who can leave do; nothing
+// that rests on it is pruned.
+func TestBestLeavesWhatCosts(t *testing.T) {
+	p := layoutCase(t, "", "A@2,2=1c1s B@6,6=2c1s C@2,6=1r A-N", "bridge locomotive workers")
+	for _, weighed := range []string{"coins=-1", "points=-1 coins=-1 science=-1", "coins=-0.5 science=0.1 garbage=-3"} {
+		d, a := solved(t, p, weighed, 1)
+		b := &brute{d: d, seen: map[string]bool{}, left: 1000}
+		b.walk(p.alone(0))
+		if b.left == 0 || !a.Proven || a.Plans[0].Value != b.most {
+			t.Errorf("%s: the best is %d, the search finds %d; %d left", weighed, b.most, a.Plans[0].Value, b.left)
+		}
+	}
+}
+
 // The plans and the counts don't hang on how many processors there are.
 func TestBestIsAlwaysTheSame(t *testing.T) {
 	p := lateRegion(t, 1, "tramline")
@@ -179,21 +189,23 @@ func TestBestIsAlwaysTheSame(t *testing.T) {
 // A search that is stopped at once has a plan that can be taken, and a bound
 // that the best keeps.
 func TestBestStopped(t *testing.T) {
-	p := lateRegion(t, 0, "")
-	d, a := solved(t, p, usualWeights, 1)
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	stopped, err := best.Solve(ctx, &d.problem, best.Options{Plans: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if stopped.Proven || len(stopped.Plans) != 1 || stopped.Bound < a.Plans[0].Value || stopped.Plans[0].Value > a.Plans[0].Value {
-		t.Errorf("stopped: %+v, the best is %d", stopped, a.Plans[0].Value)
-	}
-	if _, after, err := d.steps(&stopped.Plans[0]); err != nil {
-		t.Error(err)
-	} else if _, value := d.worthAfter(after); value != stopped.Plans[0].Value {
-		t.Errorf("it claims %d and comes to %d", stopped.Plans[0].Value, value)
+	for technology, seed := range map[string]uint64{"": 0, "viaduct": 1} {
+		p := lateRegion(t, seed, technology)
+		d, a := solved(t, p, usualWeights, 1)
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		stopped, err := best.Solve(ctx, &d.problem, best.Options{Plans: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if stopped.Proven || len(stopped.Plans) != 1 || stopped.Bound < a.Plans[0].Value || stopped.Plans[0].Value > a.Plans[0].Value {
+			t.Errorf("%q stopped: %+v, the best is %d", technology, stopped, a.Plans[0].Value)
+		}
+		if _, after, err := d.steps(&stopped.Plans[0]); err != nil {
+			t.Error(err)
+		} else if _, value := d.worthAfter(after); value != stopped.Plans[0].Value {
+			t.Errorf("%q claims %d and comes to %d", technology, stopped.Plans[0].Value, value)
+		}
 	}
 }
 
@@ -210,7 +222,7 @@ func TestAdviceRefused(t *testing.T) {
 		plans        int
 	}{
 		{"final", "", 1}, {"bonus", "", 1}, {"glory", "", 1}, {"", "points", 1}, {"", "points=1 points=2", 1}, {"", "luck=1", 1},
-		{"", "coins=0.1234", 1}, {"", "coins=1001", 1}, {"", "coins=.", 1}, {"", "", 0}, {"", "", 21},
+		{"", "coins=0.1234", 1}, {"", "coins=1001", 1}, {"", "coins=.", 1}, {"", "", 1}, {"", "coins=0", 1}, {"", usualWeights, 0}, {"", usualWeights, 21},
 	} {
 		if err := ask(p, "upkeep", c.aim, c.weighed, c.plans); !errors.As(err, &misread) {
 			t.Errorf("%+v: %v", c, err)
@@ -227,7 +239,7 @@ func TestAdviceRefused(t *testing.T) {
 	}
 	q = *p
 	q.seats[0].Waiting, q.seats[0].Won, q.seats[0].Hand = nil, []string{"gone"}, 1
-	if err := ask(&q, "upkeep", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
+	if err := ask(&q, "upkeep", "", usualWeights, 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
 		t.Errorf("garbage that may go nowhere: %v", err)
 	}
 	var cannot *rule.CannotCheck

@@ -133,6 +133,9 @@ func (p *Position) newAim(what, weighed string) (*aim, error) {
 	}
 	var err error
 	a.weights, err = parseWeights(weighed)
+	if err == nil && a.what == forWeights && a.weights == (weights{}) {
+		err = rule.Misread(1, "a weight other than 0, as points=1", "Nothing is weighed: every plan would be worth the same.")
+	}
 	return a, err
 }
 
@@ -221,7 +224,7 @@ func (a *aim) addCard(p *Position, w *best.Worth) {
 }
 
 // finalWorth is what counts in round VI. The ranks by coins and science are
-// those among the other seats' hands as they are now.
+// those among the other seats' hands at that moment.
 func (p *Position) finalWorth(seat int) best.Worth {
 	held := func(of func(*Seat) int, own int) int64 {
 		all := make([]int, p.n)
@@ -291,5 +294,5 @@ func (d *dilemma) worthAfter(after *Position) (best.Outcome, int64) {
 			value += w.Land(o.Marker, t.Garbage)
 		}
 	}
-	return o, value
+	return d.problem.Distinct(o), value
 }

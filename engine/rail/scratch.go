@@ -1,6 +1,9 @@
 package rail
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // What a search over thousands of regions asks for: regions laid into memory
 // that is there already, and what makes two ways to lay a tile the same.
@@ -107,6 +110,7 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge
 	for n := 1; n <= most; n++ {
 		var next [][]Bridge
 		var found []choice
+		seen := map[string]bool{} // bridges are the same built in any order
 		for _, built := range last {
 			tile := one(built)
 			ends := tile.BridgeEnds(0, rul)
@@ -118,6 +122,11 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge
 						continue
 					}
 					all := append(slices.Clip(built), settled)
+					key := bridgeKey(all)
+					if seen[key] {
+						continue
+					}
+					seen[key] = true
 					next = append(next, all)
 					m := one(all).placed[0].masks
 					news := func(c choice) bool { return !c.m.same(m) && (lesser || !m.within(c.m)) }
@@ -138,4 +147,15 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge
 		out = append(out, c.bridges)
 	}
 	return out
+}
+
+// bridgeKey is the same for the same bridges, whichever order and end comes first.
+func bridgeKey(bridges []Bridge) string {
+	names := make([]string, len(bridges))
+	for i, b := range bridges {
+		from, to := b.From.String(), b.To.String()
+		names[i] = min(from, to) + "-" + max(from, to)
+	}
+	slices.Sort(names)
+	return strings.Join(names, " ")
 }

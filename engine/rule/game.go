@@ -63,6 +63,7 @@ type Table struct {
 // Block is one part of a view: lines, a table or a picture.
 type Block struct {
 	Lines   []say.Text
+	Typed   bool // the lines can be entered as they stand: they are not broken to fit a screen
 	Table   *Table
 	Picture any // something that the drawing room knows, such as a *rail.Region
 	Caption say.Text

@@ -123,7 +123,13 @@ func (s *settler) quickBound(f *found) int64 {
 		}
 		for k := range count {
 			gain := top[k]
-			if k >= g.p.Workers {
+			// Whoever doesn't come from the supply leaves a town. Where leaving is
+			// a gain, as many leave as can.
+			leaves := k >= g.p.Workers
+			if least < 0 {
+				leaves = k < g.p.Locomotives
+			}
+			if leaves {
 				gain -= least
 			}
 			total += max(0, gain)
@@ -427,7 +433,7 @@ func (s *settler) value(upper int64) {
 			out.Centres += s.g.towns[i].all
 		}
 	}
-	s.tops.add(candidate{value: total, Outcome: out, who: s.choice, bridges: s.bridges, from: s}, true)
+	s.tops.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, bridges: s.bridges, from: s}, true)
 }
 
 // tidied is an arrangement's exact worth, given its upper one.

@@ -21,6 +21,8 @@ type Problem struct {
 	Marker         int    // marker space, -6 to +6
 	IdleCleanup    bool   // cleanup may be paid for with the marker at +6
 
+	PointsOnly bool // the production pays no coins and no science, as in round VI
+
 	Spent func(rail.City) int // recycling centres of a city used already; nil for none
 
 	Worth Worth

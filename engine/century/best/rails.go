@@ -31,7 +31,7 @@ type survey struct {
 	full   *rail.Region      // base with every tile fully linked
 	oneOf  []*rail.Region    // by tile: base with that one fully linked
 	fulls  []*rail.Tile      // by piece: fully linked
-	choose [][][]rail.Bridge // by tile: what may be built there
+	choose [][][]rail.Bridge // by tile: what may be built there; short of tiles when stopped
 }
 
 func citizensOf(t *rail.Tile) uint32 {
@@ -41,8 +41,10 @@ func citizensOf(t *rail.Tile) uint32 {
 	return 1<<len(t.Sites()) - 1
 }
 
-func newSurvey(p *Problem) *survey {
-	g := &survey{p: p, base: p.Region.Clone()}
+// newSurvey looks a problem over. Finding what bridges there could be can take a
+// while: when stop says so the rest is left out, and it isn't whole.
+func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
+	g = &survey{p: p, base: p.Region.Clone()}
 	add := func(tile *rail.Tile, at, piece, garbage int, fresh bool, citizens uint32) {
 		if tile.Institution() {
 			g.plotOf = append(g.plotOf, -1)
@@ -85,14 +87,11 @@ func newSurvey(p *Problem) *survey {
 		g.towns[i].entry = entry
 		entry += g.towns[i].all
 	}
-	if p.Bridges > 0 {
-		g.bridges()
-	}
-	return g
+	return g, p.Bridges == 0 || g.bridges(stop)
 }
 
-// bridges prepares what layouts with bridges need.
-func (g *survey) bridges() {
+// bridges prepares what layouts with bridges need. It says no when it was stopped.
+func (g *survey) bridges(stop func() bool) bool {
 	g.full = g.base.Clone()
 	for i := range g.full.Len() {
 		full := g.full.At(i).Tile.FullyLinked()
@@ -103,15 +102,26 @@ func (g *survey) bridges() {
 	}
 	w := &g.p.Worth
 	lesser := w.Coins < 0 || w.Science < 0 || w.Points < 0
-	for i := range g.base.Len() {
-		g.choose = append(g.choose, g.base.BridgeChoices(i, g.p.Bridges, g.p.Rulings, lesser))
-	}
 	for _, a := range g.p.Attach {
 		g.fulls = append(g.fulls, a.Tile.FullyLinked())
+	}
+	choose := func(r *rail.Region, i int) bool {
+		g.choose = append(g.choose, r.BridgeChoices(i, g.p.Bridges, g.p.Rulings, lesser))
+		return !stop()
+	}
+	for i := range g.base.Len() {
+		if !choose(g.base, i) {
+			return false
+		}
+	}
+	for _, a := range g.p.Attach {
 		alone := &rail.Region{}
 		alone.Place(rail.Placed{Tile: a.Tile})
-		g.choose = append(g.choose, alone.BridgeChoices(0, g.p.Bridges, g.p.Rulings, lesser))
+		if !choose(alone, 0) {
+			return false
+		}
 	}
+	return true
 }
 
 // lay puts a layout's pieces on a copy of the region.

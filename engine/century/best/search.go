@@ -37,7 +37,8 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	s := &search{ctx: ctx, o: o, g: newSurvey(p), money: fill(p), tops: tops{most: max(1, o.Plans)}, ceiling: math.MinInt64}
+	g, whole := newSurvey(p, func() bool { return ctx.Err() != nil })
+	s := &search{ctx: ctx, o: o, g: g, money: fill(p), tops: tops{most: max(1, o.Plans)}, ceiling: math.MinInt64}
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		s.workers = append(s.workers, newWorker(s))
 	}
@@ -68,6 +69,9 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 		complete = flush()
 	} else {
 		s.ceiling = max(s.ceiling, ceiling)
+	}
+	if !whole { // bridges are missing in what was looked at
+		complete, s.ceiling = false, ceiling
 	}
 	if !complete {
 		for _, c := range spare {

@@ -17,6 +17,18 @@ type Outcome struct {
 	Clean, Garbage int // lands without garbage, and all garbage, after recycling
 }
 
+// Distinct is an outcome without what makes no difference: coins and science
+// that aren't paid, and centres at work where nothing is counted for them.
+func (p *Problem) Distinct(o Outcome) Outcome {
+	if p.PointsOnly {
+		o.Yield.Coins, o.Yield.Science = 0, 0
+	}
+	if p.Worth.Centre == 0 {
+		o.Centres = 0
+	}
+	return o
+}
+
 // candidate is an arrangement that could be among the best.
 type candidate struct {
 	Outcome
