@@ -192,7 +192,13 @@ func (a *app) completeVerb(v rule.Verb) offer {
 			words = words[:min(len(words), mostShown)]
 		}
 		if len(words) == 0 && len(args) == 0 {
-			return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles
+			usage := v.Usage
+			for _, own := range a.gameBook().Verbs() {
+				if own.Name == v.Name {
+					usage = own.Usage
+				}
+			}
+			return hint(v.Name + " " + strings.Join(usage, " | ")), noFiles
 		}
 		return words, inOrder
 	}

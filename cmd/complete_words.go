@@ -401,7 +401,7 @@ func (a *app) offerBackups(_ *cobra.Command, args []string, _ string) ([]string,
 	out := []string{"newest"}
 	for _, b := range backups {
 		if b.Err == nil {
-			out = append(out, fmt.Sprintf("%d\t%d entries, round %d", b.N, b.Entries, b.Round))
+			out = append(out, fmt.Sprintf("%d\t%s", b.N, a.io.Lang.Say("entries: %d, round %d", b.Entries, b.Round)))
 		}
 	}
 	return out, inOrder

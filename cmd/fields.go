@@ -84,13 +84,28 @@ there are. What is refused answers as: arbiter fields refusal.`),
 			if a.flags.json {
 				return a.printJSON(map[string]any{"command": name, "fields": found.Fields})
 			}
-			t := &rule.Table{Header: []say.Text{say.That("Field"), say.That("Type"), say.That("Meaning")}, Left: 3}
-			for _, f := range found.Fields {
-				t.Rows = append(t.Rows, say.Plains(f.Path, f.Type, f.Meaning))
-			}
-			return a.io.Table(t)
+			return a.listFields(found.Fields)
 		},
 	}
+}
+
+// listFields makes a table of fields, or, where it would cut the paths, which
+// somebody may copy, two lines of each.
+func (a *app) listFields(fields []fieldJSON) error {
+	t := &rule.Table{Header: []say.Text{say.That("Field"), say.That("Type"), say.That("Meaning")}, Left: 3}
+	longest := 0
+	for _, f := range fields {
+		t.Rows = append(t.Rows, say.Plains(f.Path, f.Type, f.Meaning))
+		longest = max(longest, len(f.Path))
+	}
+	if longest <= a.io.Width*2/5 {
+		return a.io.Table(t)
+	}
+	for _, f := range fields {
+		a.io.Println(say.Plain(f.Path + "  " + f.Type))
+		a.io.Wrapped(say.Plain("    "+f.Meaning), "    ")
+	}
+	return nil
 }
 
 func answerNames(all []answerFields) (names []string) {

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -133,7 +132,7 @@ func (a *app) recordOf(g *referee.Game) (*record, error) {
 			}
 			for _, of := range sales {
 				for _, sold := range of.Rows {
-					if of.Round == c.round && sold.Seat == ui.Clean(seat) {
+					if of.Round == c.round && sold.at == s {
 						rs.Bought = append(rs.Bought, recordSale{sold.What, sold.Kind, sold.Price})
 					}
 				}

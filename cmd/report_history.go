@@ -127,6 +127,8 @@ type sale struct {
 	Kind         say.Key
 	Seat, Colour string
 	Price        say.Text // nothing where it can't be told
+
+	at int // the seat's place at the table
 }
 
 // roundSales are the sales of a round.
@@ -228,7 +230,7 @@ func bought(before, after *known, colour func(string) string) (out []sale) {
 			for _, what := range added(kind.was, kind.is) {
 				// An institution is a technology that is to be attached as well.
 				if !slices.ContainsFunc(got, func(s sale) bool { return s.What == what }) {
-					got = append(got, sale{What: ui.Clean(what), Kind: kind.name, Seat: ui.Clean(is.Name), Colour: colour(is.Name)})
+					got = append(got, sale{What: ui.Clean(what), Kind: kind.name, Seat: ui.Clean(is.Name), Colour: colour(is.Name), at: i})
 				}
 			}
 		}
