@@ -48,19 +48,26 @@ func (a *app) exportPlay(g *referee.Game, bggID int, out string) error {
 // showPlay prints the link on one line, so that it can be clicked and copied,
 // and the code where it fits.
 func (a *app) showPlay(link string) error {
-	a.io.Wrapped(say.That("Open this link where BG Stats is installed, or scan the code with that telephone:"), "")
+	o := a.options()
+	have := max(a.io.Width, ui.Columns())
+	columns, lines := have+1, 0
+	code, err := draw.NewCode(link)
+	if err == nil {
+		columns, lines = code.Size(o)
+	}
+	if columns <= have {
+		a.io.Wrapped(say.That("Open this link where BG Stats is installed, or scan the code with that telephone:"), "")
+	} else {
+		a.io.Wrapped(say.That("Open this link where BG Stats is installed:"), "")
+	}
 	a.io.Blank()
 	a.io.Println(say.Plain(link))
 	a.io.Blank()
-	code, err := draw.NewCode(link)
-	if err != nil {
+	switch {
+	case err != nil:
 		a.io.Wrapped(say.That("The link is too long for a code."), "")
 		return nil
-	}
-	o := a.options()
-	have := max(a.io.Width, ui.Columns())
-	columns, lines := code.Size(o)
-	if columns > have {
+	case columns > have:
 		a.io.Wrapped(say.That("The code takes %d columns and this terminal has %d: widen it, make its letters smaller, or keep the code as a picture with --out FILE.png.", columns, have), "")
 		return nil
 	}
