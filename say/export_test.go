@@ -1,4 +1,22 @@
 package say
 
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+)
+
 // Own are the keys that the package says by itself, for the tests of catalogues.
 var Own = own
+
+// catalogued is a language with a small catalogue, for tests.
+func catalogued(words map[Key]string) *Language {
+	var lines []string
+	for k, w := range words {
+		key, _ := json.Marshal(k)
+		value, _ := json.Marshal(w)
+		lines = append(lines, "\t"+string(key)+": "+string(value)+",")
+	}
+	slices.Sort(lines)
+	return read("de", "{\n"+strings.Join(lines, "\n")+"\n}\n")
+}

@@ -238,6 +238,12 @@ func TestCataloguesAreWhole(t *testing.T) {
 		if err := json.Unmarshal(data, &words); err != nil {
 			t.Fatal(err)
 		}
+		lang, _ := say.In(name)
+		for k, w := range words {
+			if got := lang.Words(say.Key(k)); got != w {
+				t.Errorf("%s: %q is found as %q, not %q: is it in the order of the lines, one line a key?", name, k, got, w)
+			}
+		}
 		said := map[string]bool{}
 		var lacks []key
 		for _, k := range keys {

@@ -1,16 +1,19 @@
 package say
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // Language puts texts into words. A nil Language is English.
 type Language struct {
-	Name  string // as of IETF language tags: "de"
-	words map[Key]string
+	Name  string              // as of IETF language tags: "de"
+	lines []string            // of its catalogue; see find
+	marks string              // how it quotes what %q shows, a format; "" as English does
 	other func(string) string // for tests: stands for a catalogue that has every key
 }
 
@@ -46,11 +49,36 @@ func load(name string) *Language {
 	if err != nil {
 		return English // can't be: a test reads every catalogue
 	}
-	l := &Language{Name: name}
-	if json.Unmarshal(data, &l.words) != nil {
-		return English
-	}
+	return read(name, string(data))
+}
+
+// read takes a catalogue.
+func read(name, catalogue string) *Language {
+	l := &Language{Name: name, lines: strings.Split(catalogue, "\n")}
+	l.marks, _ = l.find(inQuotes)
 	return l
+}
+
+// find looks a key up. A catalogue is JSON with a line for each key, in the
+// lines' order: halving finds the few that a command says sooner than all could
+// be read.
+func (l *Language) find(k Key) (words string, ok bool) {
+	var quoted bytes.Buffer
+	enc := json.NewEncoder(&quoted)
+	enc.SetEscapeHTML(false)
+	if enc.Encode(k) != nil {
+		return "", false
+	}
+	head := "\t" + strings.TrimSuffix(quoted.String(), "\n") + ": "
+	entries := l.lines[1 : len(l.lines)-2] // between the braces
+	i, ok := slices.BinarySearchFunc(entries, head, func(line, head string) int {
+		return strings.Compare(line[:min(len(line), len(head))], head)
+	})
+	if !ok {
+		return "", false
+	}
+	value := strings.TrimSuffix(entries[i][len(head):], ",")
+	return words, json.Unmarshal([]byte(value), &words) == nil
 }
 
 // Pretended is a language for tests that has a word for everything: what it
@@ -67,7 +95,7 @@ func (l *Language) Words(k Key) string {
 	case l.other != nil:
 		return l.other(string(k))
 	}
-	if w, ok := l.words[k]; ok {
+	if w, ok := l.find(k); ok {
 		return w
 	}
 	return string(k)
@@ -107,15 +135,12 @@ func (l *Language) Text(t Text) string {
 	facts := make([]any, len(t.args))
 	for i, a := range t.args {
 		facts[i] = l.fact(a)
-		if word, ok := facts[i].(string); ok && l.quotes() {
-			facts[i] = quoted{word, l.words[inQuotes]}
+		if word, ok := facts[i].(string); ok && l != nil && l.marks != "" {
+			facts[i] = quoted{word, l.marks}
 		}
 	}
 	return fmt.Sprintf(l.Words(t.key), facts...)
 }
-
-// quotes says whether this language has quotation marks of its own.
-func (l *Language) quotes() bool { return l != nil && l.words[inQuotes] != "" }
 
 // fact is a fact ready for the format.
 func (l *Language) fact(a any) any {

@@ -8,7 +8,7 @@ import (
 )
 
 func TestWordsInQuotes(t *testing.T) {
-	quoting := &Language{Name: "de", words: map[Key]string{inQuotes: "„%s“", "%q is %d.": "%[2]d ist %[1]q.", "%s": "%s", "%-4s|": "%-4s|"}}
+	quoting := catalogued(map[Key]string{inQuotes: "„%s“", "%q is %d.": "%[2]d ist %[1]q.", "%s": "%s", "%-4s|": "%-4s|"})
 	for _, c := range []struct {
 		text            Text
 		english, german string
@@ -30,7 +30,7 @@ func TestWordsInQuotes(t *testing.T) {
 }
 
 func TestErrorsOfTheSystem(t *testing.T) {
-	german := &Language{Name: "de", words: map[Key]string{"permission denied": "keine Berechtigung"}}
+	german := catalogued(map[Key]string{"permission denied": "keine Berechtigung"})
 	denied := &fs.PathError{Op: "open", Path: "x 100%", Err: syscall.EACCES}
 	for _, c := range []struct {
 		err             error

@@ -9,7 +9,7 @@ import (
 )
 
 // german is a small catalogue for these tests.
-var german = &Language{Name: "de", words: map[Key]string{
+var german = catalogued(map[Key]string{
 	"%s wins %s for %s.": "%s ersteigert %s für %s.",
 	"%d coin":            "%d Münze",
 	"%d coins":           "%d Münzen",
@@ -20,7 +20,7 @@ var german = &Language{Name: "de", words: map[Key]string{
 	"No land is left.":   "Kein Land ist übrig.",
 	"can't read it: %v":  "nicht lesbar: %v",
 	"auction":            "Auktion",
-}}
+})
 
 func coins(n int) Text { return Count(n, "%d coin", "%d coins") }
 
