@@ -169,10 +169,11 @@ var refusals = map[string][]string{
 	"garbage-out-of-reach": {centres + "done all\nrecycle Blue start.C L11"},
 
 	"correct-below-zero": {three + "\ncorrect Blue coins-11 x", three + "\ncorrect Blue science-11 x", three + "\ncorrect Blue garbage:start-2 x", three + " --ruling below-zero=floor\ncorrect Blue points-1 x", dealt + "won Blue L11 2\ncorrect Blue garbage:L11-2 x"},
-	"correct-below-bid":  {dealt + "open Blue L11 5\ncorrect Blue coins-6 x", bidding + "claim Yellow 5 6\ncorrect Yellow science-5 x", bidding + "claim Yellow 5 6\noutcome Blue 4 0\ncorrect Yellow science-5 x"},
-	"correct-off-track":  {three + "\ncorrect Blue pollution+7 x", three + "\ncorrect Blue pollution-7 x"},
-	"correct-start":      {three + "\ncorrect Blue tile:start=e1r1 x"},
-	"technology-owned":   {dealt + "drop Blue buy T11\ncorrect Green technology:T11 x", dealt + "drop Blue buy T11\ncorrect Blue technology:T11 x"},
+	"correct-below-bid": {dealt + "open Blue L11 5\ncorrect Blue coins-6 x", bidding + "claim Yellow 5 6\ncorrect Yellow science-5 x", bidding + "claim Yellow 5 6\noutcome Blue 4 0\ncorrect Yellow science-5 x",
+		dealt + "lot L11\ncorrect Blue coins-9 x", dealt + "correct Green coins-7 x\nlot L11\ndrop Yellow\ndrop Blue\ncorrect Green coins-1 x"},
+	"correct-off-track": {three + "\ncorrect Blue pollution+7 x", three + "\ncorrect Blue pollution-7 x"},
+	"correct-start":     {three + "\ncorrect Blue tile:start=e1r1 x"},
+	"technology-owned":  {dealt + "drop Blue buy T11\ncorrect Green technology:T11 x", dealt + "drop Blue buy T11\ncorrect Blue technology:T11 x"},
 	"description-changes-verdicts": {
 		upkeepText("park", 0, true) + "place Blue L11 e1 r0 B\ndescribe L11 A=1c N-A",
 		dealt + "drop Blue buy T11 for 3\ndescribe track1 5 4 3 2 1",

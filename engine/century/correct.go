@@ -71,6 +71,16 @@ func (a *Correct) text(p *Position) string {
 }
 
 func (a *Correct) check(p *Position) error {
+	if err := a.checkField(p); err != nil {
+		return err
+	}
+	if p.lot.byOutcome && p.lotCanEnd() && !p.play(a, nil).lotCanEnd() {
+		return illegal("correct-below-bid", "After this correction nobody could pay for %s, which is up for auction.", p.lot.land)
+	}
+	return nil
+}
+
+func (a *Correct) checkField(p *Position) error {
 	s := &p.seats[a.Seat]
 	name := p.name(a.Seat)
 	switch a.What {

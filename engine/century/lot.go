@@ -86,6 +86,15 @@ func (a *Won) check(p *Position) error {
 	return nil
 }
 
+// lotCanEnd says of a lot without its bids whether anybody could have won it:
+// the start player, whose opening bid nobody sees, or who overbid it.
+func (p *Position) lotCanEnd() bool {
+	if p.lot.startLeft {
+		return p.canOverbid(-1)
+	}
+	return p.seats[p.start].Coins >= p.leastBid() && p.checkCitizenLeft(p.start) == nil
+}
+
 // checkOnOpenLot asks whether the bids entered so far can go on to this end.
 func (a *Won) checkOnOpenLot(p *Position) error {
 	bid := p.lot.bid
