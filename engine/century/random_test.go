@@ -431,6 +431,9 @@ func (h *house) correct() {
 	if p.phase == catastrophePhase {
 		return // less science may make the outcomes left unreachable: then the table undoes it
 	}
+	if p.undescribedPurchase(i) != "" {
+		return // its symbols act when it is described, as if before: what was corrected may not go with them, and then the table undoes it
+	}
 	c := &Correct{Seat: i, What: Field(h.rng.IntN(len(fieldNames))), By: pick(h, []int{-1, 1, 2, 3}), Reason: "at random"}
 	tile := s.Region.At(h.rng.IntN(s.Region.Len()))
 	c.Name = tile.Name
