@@ -1,17 +1,14 @@
 package century
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"arbiter/referee"
+	"arbiter/referee/conformance"
 )
 
 // Every entry's example is refused in its last line, with exactly its code.
@@ -35,52 +32,7 @@ func TestExamples(t *testing.T) {
 // Every code that the source names is in the catalogue, and the source names
 // every code of the catalogue.
 func TestCodesInSource(t *testing.T) {
-	named := map[string]bool{}
-	for _, dir := range []string{".", "../../referee"} {
-		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
-			if strings.HasSuffix(file, "_test.go") {
-				continue
-			}
-			parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			ast.Inspect(parsed, func(n ast.Node) bool {
-				call, ok := n.(*ast.CallExpr)
-				if !ok || len(call.Args) == 0 {
-					return true
-				}
-				name := ""
-				switch f := call.Fun.(type) {
-				case *ast.Ident:
-					name = f.Name
-				case *ast.SelectorExpr:
-					name = f.Sel.Name
-				}
-				lit, isText := call.Args[0].(*ast.BasicLit)
-				if isText && lit.Kind == token.STRING && (name == "illegal" || name == "ruled" || name == "entry") {
-					code, err := strconv.Unquote(lit.Value)
-					if err != nil {
-						t.Fatal(err)
-					}
-					named[code] = true
-					if _, known := catalogue()[code]; !known {
-						t.Errorf("%s: %s is not in the catalogue", file, code)
-					}
-				}
-				return true
-			})
-		}
-	}
-	for code := range catalogue() {
-		if !named[code] {
-			t.Errorf("%s is in the catalogue and nothing refuses with it", code)
-		}
-	}
+	conformance.CodesInSource(t, Catalogue(), ".", "../../referee")
 }
 
 // headings are the section headings of the two published books that the

@@ -59,7 +59,7 @@ func (p *Position) Due(seat string) say.Text {
 	if i < 0 || p.phase != upkeepPhase && p.phase != recyclingPhase || p.seats[i].Done {
 		return say.Text{}
 	}
-	return p.todo(i)
+	return p.checklist(i)
 }
 
 // Kind says how the thing of this name is described: a short word and an

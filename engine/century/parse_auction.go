@@ -3,16 +3,20 @@ package century
 import "arbiter/engine/rule"
 
 func parseOpen(l *line) (rule.Action, error) {
-	a := &Open{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
+	seat, land, coins, err := l.landForCoins()
+	return &Open{seat, land, coins}, err
+}
+
+// landForCoins takes a seat, a land and what it is to cost.
+func (l *line) landForCoins() (seat int, land string, coins int, err error) {
+	if seat, err = l.seat(); err != nil {
+		return 0, "", 0, err
 	}
-	if a.Land, err = l.name("a land", l.p.lands); err != nil {
-		return nil, err
+	if land, err = l.name("a land", l.p.lands); err != nil {
+		return 0, "", 0, err
 	}
-	a.Coins, err = l.Number(0, mostCoins, "coins")
-	return a, err
+	coins, err = l.Number(0, mostCoins, "coins")
+	return seat, land, coins, err
 }
 
 func parseBid(l *line) (rule.Action, error) {
@@ -36,16 +40,8 @@ func parseLot(l *line) (rule.Action, error) {
 }
 
 func parseWon(l *line) (rule.Action, error) {
-	a := &Won{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
-	}
-	if a.Land, err = l.name("a land", l.p.lands); err != nil {
-		return nil, err
-	}
-	a.Coins, err = l.Number(0, mostCoins, "coins")
-	return a, err
+	seat, land, coins, err := l.landForCoins()
+	return &Won{seat, land, coins}, err
 }
 
 func parseDrop(l *line) (rule.Action, error) {

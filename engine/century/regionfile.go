@@ -78,7 +78,7 @@ func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, e
 			return nil, rule.OnLine(err, n.line)
 		}
 	}
-	connected := reachableTiles(placed)
+	connected := rail.Connected(placed)
 	for i, p := range placed {
 		square := p.Square.String()
 		for _, o := range placed[:i] {
@@ -114,24 +114,6 @@ func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, e
 		}
 	}
 	return told, nil
-}
-
-// reachableTiles says which tiles hang together with the first by edges and corners.
-func reachableTiles(placed []rail.Placed) []bool {
-	in := make([]bool, len(placed))
-	in[0] = true
-	todo := []int{0}
-	for len(todo) > 0 {
-		i := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for j := range placed {
-			if !in[j] && placed[j].Square.Touches(placed[i].Square) {
-				in[j] = true
-				todo = append(todo, j)
-			}
-		}
-	}
-	return in
 }
 
 // readPlaced reads one line: e1 r1 A=2s* B=1v N-A-B g2 bridge=A-S.

@@ -126,22 +126,22 @@ func (p *Position) Where() rule.Where {
 		act(p.turn)
 		w.Next = say.That("%s bids on a column.", p.name(p.turn))
 	case upkeepPhase, recyclingPhase:
-		var todo []say.Text
+		var due []say.Text
 		for i := range p.n {
 			if !p.seats[i].Done {
 				act(i)
-				todo = append(todo, say.That("%s: %s", p.name(i), p.todo(i)))
+				due = append(due, say.That("%s: %s", p.name(i), p.checklist(i)))
 			}
 		}
-		w.Next = say.Join(" · ", todo...)
+		w.Next = say.Join(" · ", due...)
 	case overPhase:
 		w.Next = p.verdict()
 	}
 	return w
 }
 
-// todo is a seat's checklist in upkeep and recycling.
-func (p *Position) todo(seat int) say.Text {
+// checklist is a seat's checklist in upkeep and recycling.
+func (p *Position) checklist(seat int) say.Text {
 	s := &p.seats[seat]
 	var left []say.Text
 	if p.phase == recyclingPhase {

@@ -156,7 +156,7 @@ func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 	if p.phase == upkeepPhase || p.phase == recyclingPhase {
 		for i := range p.n {
 			if (seat < 0 || seat == i) && !p.seats[i].Done {
-				lines = append(lines, say.That("Due, %s: %s", p.name(i), p.todo(i)))
+				lines = append(lines, say.That("Due, %s: %s", p.name(i), p.checklist(i)))
 			}
 		}
 	}

@@ -3,18 +3,15 @@ package industry
 import (
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	gotoken "go/token"
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/conformance"
 )
 
 func sprint(v any) string { return fmt.Sprint(v) }
@@ -43,58 +40,7 @@ func TestExamples(t *testing.T) {
 // Every code that the source names is in the catalogue, and the source names
 // every code of the catalogue.
 func TestCodesInSource(t *testing.T) {
-	named := map[string]bool{}
-	for _, dir := range []string{".", "../../referee"} {
-		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
-			if !strings.HasSuffix(file, "_test.go") {
-				codesIn(t, file, named)
-			}
-		}
-	}
-	for code := range named {
-		if _, known := catalogue()[code]; !known {
-			t.Errorf("%s is not in the catalogue", code)
-		}
-	}
-	for code := range catalogue() {
-		if !named[code] {
-			t.Errorf("%s is in the catalogue and nothing refuses with it", code)
-		}
-	}
-}
-
-func codesIn(t *testing.T, file string, named map[string]bool) {
-	t.Helper()
-	parsed, err := parser.ParseFile(gotoken.NewFileSet(), file, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ast.Inspect(parsed, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || len(call.Args) == 0 {
-			return true
-		}
-		name := ""
-		switch f := call.Fun.(type) {
-		case *ast.Ident:
-			name = f.Name
-		case *ast.SelectorExpr:
-			name = f.Sel.Name
-		}
-		lit, isText := call.Args[0].(*ast.BasicLit)
-		if isText && lit.Kind == gotoken.STRING && (name == "illegal" || name == "ruled" || name == "entry") {
-			code, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			named[code] = true
-		}
-		return true
-	})
+	conformance.CodesInSource(t, Catalogue(), ".", "../../referee")
 }
 
 // headings are the section headings of the published book that the catalogue

@@ -38,29 +38,33 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 			out.AddBridge(at, b)
 		}
 	}
-	for k := range out.placed {
-		if !out.hangsTogether(k) {
+	for k, connected := range Connected(out.placed) {
+		if !connected {
 			return nil, &Fault{Unconnected, say.That("%s would no longer hang together with the start tile", out.placed[k].title())}
 		}
 	}
 	return out, nil
 }
 
-// hangsTogether says whether a way of edges and corners leads from tile k to
-// the first one.
-func (r *Region) hangsTogether(k int) bool {
-	seen := make([]bool, len(r.placed))
-	seen[0] = true
-	todo := []int{0}
-	for len(todo) > 0 {
-		i := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for j := range r.placed {
-			if !seen[j] && r.placed[j].Square.Touches(r.placed[i].Square) {
-				seen[j] = true
-				todo = append(todo, j)
+// Connected says of each tile whether a way of edges and corners leads from it
+// to the first one (EN, Phase 4, Attaching New Lands and Institutions). No
+// tiles give an empty list.
+func Connected(tiles []Placed) []bool {
+	reached := make([]bool, len(tiles))
+	if len(tiles) == 0 {
+		return reached
+	}
+	reached[0] = true
+	for ends := []int{0}; len(ends) > 0; {
+		last := len(ends) - 1
+		from := tiles[ends[last]].Square
+		ends = ends[:last]
+		for j := range tiles {
+			if !reached[j] && tiles[j].Square.Touches(from) {
+				reached[j] = true
+				ends = append(ends, j)
 			}
 		}
 	}
-	return seen[k]
+	return reached
 }
