@@ -163,9 +163,8 @@ func readPlaced(words []rule.Word) (p rail.Placed, err error) {
 	if len(tile) == 0 {
 		return p, rule.Misread(end, "a tile, as A=1c B=2s N-A-B", "There is no tile on %s.", p.Square)
 	}
-	text, column := spaced(tile)
-	if p.Tile, err = rail.ParseTile(text); err != nil {
-		return p, rule.Shifted(err, column-1)
+	if p.Tile, err = rail.ParseTileWords(tile); err != nil {
+		return p, err
 	}
 	for i, letter := range occupied {
 		site := p.Tile.SiteIndex(letter)
