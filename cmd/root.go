@@ -117,7 +117,11 @@ recycling and every score, and keeps the game.`),
 		SilenceErrors: true,
 		Args:          cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return c.Help()
+			if a.flags.json {
+				return c.Help()
+			}
+			a.welcome()
+			return nil
 		},
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
 			if isCompletion([]string{c.Name()}) {
