@@ -11,10 +11,8 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"arbiter/cmd/draw"
 	"arbiter/cmd/ui"
 	"arbiter/components"
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -254,24 +252,21 @@ func (a *app) print(v *rule.View) error {
 	if a.flags.json {
 		return a.printJSON(v.JSON)
 	}
-	return a.io.View(v, a.picture)
+	return a.io.View(v, a.drawing())
 }
 
 func (a *app) printJSON(v any) error { return a.io.JSON(v) }
 
-func (a *app) options() draw.Options {
-	return draw.Options{Color: a.io.Color, Width: a.io.Width, ASCII: a.settings.ASCII, Lang: a.io.Lang}
+// drawing is how pictures are drawn on this screen.
+func (a *app) drawing() rule.Drawing {
+	return rule.Drawing{Color: a.io.Color, Width: a.io.Width, ASCII: a.settings.ASCII, Lang: a.io.Lang}
 }
 
-// picture draws what a view holds.
-func (a *app) picture(v any) []string {
-	switch v := v.(type) {
-	case *rail.Region:
-		return draw.Region(v, a.options())
-	case *rail.Tile:
-		return draw.FourTurns(v, a.options())
+// draw prints a picture.
+func (a *app) draw(p rule.Picture) {
+	for _, line := range p.Lines(a.drawing()) {
+		a.io.Println(say.Plain(line))
 	}
-	return nil
 }
 
 // next tells the next sensible thing.

@@ -5,8 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/draw"
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -66,19 +64,23 @@ func (a *app) picturesOf(st *saves.Store, name string, args []rule.Word, f *pict
 	seat := a.seatNamed(g, args)
 	switch {
 	case f.svg != "":
-		var panels []draw.Panel
+		how, title := a.drawing(), ""
 		if len(f.compare) > 0 {
-			panels = append(panels, panelOf(a.io.Lang, before, a.words("Before"), nil))
-			panels = append(panels, panelOf(a.io.Lang, after, a.io.Lang.Say("After: %s", strings.Join(f.compare, " · ")), newTiles(panels[0].Region)))
-		} else {
-			panels = append(panels, panelOf(a.io.Lang, after, "", nil))
+			was := panelOf(a.io.Lang, before, a.words("Before"))
+			how.Before, title = &was, a.io.Lang.Say("After: %s", strings.Join(f.compare, " · "))
 		}
-		return a.writeOut(f.svg, "the picture", draw.RegionSVG(a.io.Lang, panels...), f.force)
+		is := panelOf(a.io.Lang, after, title)
+		how.Title, how.Told = is.Title, is.Told
+		if is.Picture == nil {
+			return rule.Misread(1, "a command; arbiter --help lists them", "%s has no pieces to draw.", g.Rulebook().Title())
+		}
+		svg, _ := is.Picture.SVG(how)
+		return a.writeOut(f.svg, "the picture", svg, f.force)
 	case a.flags.json:
 		changes := seatChanges(g, then, seat, true)
 		return a.printJSON(map[string]any{"seat": seat, "lines": f.compare, "told": told, "before": before.JSON, "after": after.JSON, "numbers": changes})
 	}
-	return a.io.View(comparison(g, then, seat, before, after, told, a.settings.Hands), a.picture)
+	return a.io.View(comparison(g, then, seat, before, after, told, a.settings.Hands), a.drawing())
 }
 
 // seatNamed is the seat that a view's words name.
@@ -91,20 +93,15 @@ func (a *app) seatNamed(g *referee.Game, args []rule.Word) string {
 	return ""
 }
 
-// regionIn is the region that a view shows, or nil.
-func regionIn(v *rule.View) *rail.Region {
+// panelOf makes a panel of a view's picture, nil where it has none: what is said
+// first stands above it.
+func panelOf(lang *say.Language, v *rule.View, title string) rule.Panel {
+	p := rule.Panel{Title: title}
 	for i := range v.Blocks {
-		if r, ok := v.Blocks[i].Picture.(*rail.Region); ok {
-			return r
+		if p.Picture == nil {
+			p.Picture = v.Blocks[i].Picture
 		}
 	}
-	return nil
-}
-
-// panelOf makes a picture of a view of a region: what is said first stands
-// above it.
-func panelOf(lang *say.Language, v *rule.View, title string, isNew func(*rail.Placed) bool) draw.Panel {
-	p := draw.Panel{Title: title, Region: regionIn(v), New: isNew}
 	if len(v.Blocks) > 0 && len(v.Blocks[0].Lines) > 0 {
 		p.Told = lang.Text(v.Blocks[0].Lines[0])
 	}
@@ -112,11 +109,6 @@ func panelOf(lang *say.Language, v *rule.View, title string, isNew func(*rail.Pl
 		p.Title, p.Told, _ = strings.Cut(p.Told, " · ")
 	}
 	return p
-}
-
-// newTiles says which tiles a region did not have before.
-func newTiles(before *rail.Region) func(*rail.Placed) bool {
-	return func(p *rail.Placed) bool { return before != nil && before.On(p.Square) < 0 }
 }
 
 // makes begins the names of the numbers that a region produces.

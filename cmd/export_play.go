@@ -48,7 +48,7 @@ func (a *app) exportPlay(g *referee.Game, bggID int, out string) error {
 // showPlay prints the link on one line, so that it can be clicked and copied,
 // and the code where it fits.
 func (a *app) showPlay(link string) error {
-	o := a.options()
+	o := a.drawing()
 	have := max(a.io.Width, ui.Columns())
 	columns, lines := have+1, 0
 	code, err := draw.NewCode(link)

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/ui"
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -51,8 +50,13 @@ type guide interface {
 	Due(seat string) say.Text
 	Kind(name string) (kind say.Key, example string)
 	Asks(words []string) (keep int, label say.Text, preset string, hint say.Text)
-	Placing(words []string) (region *rail.Region, tile *rail.Tile, free []rail.Square)
-	Makes(seat string) say.Text
+	// Fits says whether a component of the copy could be of a kind that Kind names.
+	Fits(kind say.Key, name, text, stack string) bool
+	// Placing is what a line needs next that goes on with a square; nil where it
+	// doesn't.
+	Placing(words []string) *rule.Placing
+	// Makes says what a seat produces, in a sentence and in short letters.
+	Makes(seat string) (sentence say.Text, short string)
 }
 
 // session is one evening at the prompt.
@@ -385,7 +389,7 @@ func (s *session) choices(g *referee.Game, p rule.Position, w rule.Where) (optio
 			rest := s.rest(texts[k][0])
 			about = say.Plain(rest)
 			if tile, _, _ := strings.Cut(rest, " "); gd != nil {
-				if region, _, _ := gd.Placing([]string{k.verb, k.seat, tile}); region != nil {
+				if gd.Placing([]string{k.verb, k.seat, tile}) != nil {
 					about = say.That("%s, on the map of the region", tile)
 				}
 			}

@@ -5,10 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/cmd/draw"
 	"arbiter/cmd/ui"
 	"arbiter/components"
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -18,7 +16,8 @@ import (
 // says whether that was done.
 func (s *session) describe(g *referee.Game, name string) (bool, error) {
 	kind, example := say.Key("component"), ""
-	if gd, ok := g.Position().(guide); ok {
+	gd, ok := g.Position().(guide)
+	if ok {
 		if k, e := gd.Kind(name); k != "" {
 			kind, example = k, e
 		}
@@ -35,7 +34,11 @@ func (s *session) describe(g *referee.Game, name string) (bool, error) {
 			build = len(items)
 			items = append(items, say.That("build it step by step, with its picture"))
 		}
-		if names := fitting(set, kind); len(names) > 0 {
+		var names []string
+		if ok {
+			names = fitting(gd, set, kind)
+		}
+		if len(names) > 0 {
 			known = len(items)
 			items = append(items, say.That("choose it from your copy (%d described)", len(names)))
 		}
@@ -52,7 +55,7 @@ func (s *session) describe(g *referee.Game, name string) (bool, error) {
 		case build:
 			text, err = s.buildTile(g, name, kind)
 		case known:
-			text, err = s.pickKnown(set, kind)
+			text, err = s.pickKnown(set, names)
 		default:
 			return false, nil
 		}
@@ -79,22 +82,16 @@ func (s *session) describe(g *referee.Game, name string) (bool, error) {
 }
 
 // fitting are the names of the copy that could be of a kind.
-func fitting(set *components.Set, kind say.Key) (names []string) {
+func fitting(gd guide, set *components.Set, kind say.Key) (names []string) {
 	for _, c := range set.All() {
-		t, err := rail.ParseTile(c.Text)
-		switch stack := set.StackOf(c.Name); {
-		case strings.EqualFold(c.Name, "start") || hasPrefixFold(c.Name, "start."):
-		case kind == "land" && err == nil && !t.Institution() && !strings.HasPrefix(stack, "technologies"):
-			names = append(names, c.Name)
-		case kind == "technology" && strings.HasPrefix(stack, "technologies"):
+		if gd.Fits(kind, c.Name, c.Text, set.StackOf(c.Name)) {
 			names = append(names, c.Name)
 		}
 	}
 	return names
 }
 
-func (s *session) pickKnown(set *components.Set, kind say.Key) (string, error) {
-	names := fitting(set, kind)
+func (s *session) pickKnown(set *components.Set, names []string) (string, error) {
 	items := make([]say.Text, len(names))
 	for i, n := range names {
 		text, _ := set.Described(n)
@@ -140,11 +137,11 @@ func (s *session) typeFact(g *referee.Game, name string, kind say.Key, example s
 			preset = text
 			continue
 		}
-		t, err := rail.ParseTile(text)
+		sketch, err := g.Rulebook().Sketch(text)
 		if err != nil {
-			return text, nil // no tile, so no picture
+			return text, nil // nothing to draw
 		}
-		s.picture(t)
+		s.a.draw(sketch.Piece)
 		ok, err := s.a.prompt.Confirm(say.That("Is this %s?", name))
 		if err != nil {
 			return "", err
@@ -156,13 +153,6 @@ func (s *session) typeFact(g *referee.Game, name string, kind say.Key, example s
 	}
 }
 
-// picture shows a tile as it is described.
-func (s *session) picture(t *rail.Tile) {
-	for _, line := range draw.Tile(t, 0, s.a.options()) {
-		s.a.io.Println(say.Plain(line))
-	}
-}
-
 // buildTile asks city by city and track by track; the picture grows with it.
 func (s *session) buildTile(g *referee.Game, name string, kind say.Key) (string, error) {
 	var items []string
@@ -170,12 +160,12 @@ func (s *session) buildTile(g *referee.Game, name string, kind say.Key) (string,
 	if kind == "start tile" {
 		items, cities = []string{"A=1c1s", "B=2c1s", "C=1r"}, 3
 	}
-	reads := func(more ...string) (*rail.Tile, error) {
-		return rail.ParseTile(strings.Join(append(items[:len(items):len(items)], more...), " "))
+	reads := func(more ...string) (*rule.Sketch, error) {
+		return g.Rulebook().Sketch(strings.Join(append(items[:len(items):len(items)], more...), " "))
 	}
 	for {
-		if t, err := reads(); err == nil {
-			s.picture(t)
+		if sketch, err := reads(); err == nil {
+			s.a.draw(sketch.Piece)
 			s.a.io.Println(s.a.io.Dim(say.Plain(strings.Join(items, " "))))
 		}
 		letter := cityLetter(cities)
@@ -190,7 +180,7 @@ func (s *session) buildTile(g *referee.Game, name string, kind say.Key) (string,
 				if isBack(text) {
 					return nil
 				}
-				_, err := rail.ParseTile(letter + "=" + text)
+				_, err := g.Rulebook().Sketch(letter + "=" + text)
 				return err
 			})
 			if err != nil {

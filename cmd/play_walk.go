@@ -83,10 +83,10 @@ func (s *session) walk(g *referee.Game, verb, seat string) error {
 		var err error
 		placed := false
 		if gd != nil {
-			if region, tile, free := gd.Placing(words); region != nil {
+			if pl := gd.Placing(words); pl != nil {
 				placed = true
 				var line string
-				if line, err = s.place(p, gd, words, region, tile, free, fitting); err == nil {
+				if line, err = s.place(p, gd, words, pl, fitting); err == nil {
 					return s.enter(line)
 				}
 			}

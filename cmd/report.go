@@ -7,8 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/draw"
 	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -24,10 +25,24 @@ func spoken(lang *say.Language) template.FuncMap {
 	}
 }
 
-// pageStyle is what every page's style sheet holds.
-func pageStyle() (template.CSS, error) {
+// pageStyle is what every page's style sheet holds, with that of its pictures.
+func pageStyle(pictures rule.Legend) (template.CSS, error) {
 	css, err := pageFiles.ReadFile("report/page.css")
-	return draw.Style + template.CSS(css), err //nolint:gosec // built in
+	return template.CSS(svg.Style(pictures.Style) + string(css)), err //nolint:gosec // built in
+}
+
+// legendItem is a sign of a page's pictures and what it stands for.
+type legendItem struct {
+	Icon template.HTML
+	Text string
+}
+
+// legendItems are a legend as a page shows it.
+func legendItems(l rule.Legend) (items []legendItem) {
+	for _, s := range l.Signs {
+		items = append(items, legendItem{template.HTML(s.SVG), s.Text}) //nolint:gosec // a rulebook's picture escapes
+	}
+	return items
 }
 
 // filled fills a template, in the language of the screen.

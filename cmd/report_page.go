@@ -9,7 +9,6 @@ import (
 
 	"arbiter/cmd/draw"
 	"arbiter/cmd/ui"
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -29,7 +28,7 @@ type report struct {
 	Curves                             []chart
 	Columns                            []string
 	Numbers                            []seatNumbers
-	Legend                             []draw.LegendItem
+	Legend                             []legendItem
 	Regions                            []seatRegions
 	Sales                              []roundSales
 	Catastrophes                       []roundCatastrophe
@@ -123,14 +122,10 @@ func (a *app) reportOf(g *referee.Game) (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	style, err := pageStyle()
-	if err != nil {
-		return nil, err
-	}
 	book := g.Rulebook()
 	r := &report{
 		Lang: tagOf(a.io.Lang), lang: a.io.Lang,
-		Style: style, Game: ui.Clean(g.Name()), Title: a.words(book.Title()), Date: a.io.Lang.Text(dates(g.Entries())), Version: version(), Rules: book.Name(), RulesVersion: book.Version(),
+		Game: ui.Clean(g.Name()), Title: a.words(book.Title()), Date: a.io.Lang.Text(dates(g.Entries())), Version: version(), Rules: book.Name(), RulesVersion: book.Version(),
 		Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(), Rulings: rulingsInForce(a.io.Lang, book, now.Rulings()),
 	}
 	if status.Copy != nil {
@@ -177,9 +172,14 @@ func (a *app) reportOf(g *referee.Game) (*report, error) {
 		return nil, err
 	}
 	at := columns(all)
+	var pictures rule.Legend
 	if len(at) > 1 {
 		r.overRounds(at, result, head)
-		r.regions(at, seats, head, how)
+		pictures = r.regions(at, seats, head, how)
+	}
+	r.Legend = legendItems(pictures)
+	if r.Style, err = pageStyle(pictures); err != nil {
+		return nil, err
 	}
 	r.journal(g)
 	return r, nil
@@ -349,42 +349,38 @@ func (r *report) numberTitle(name say.Key) string {
 }
 
 // regions draws each seat's region at the end of each round, where the
-// rulebook has any.
-func (r *report) regions(at []column, seats []string, head func(string) seatHead, how rule.Screen) {
+// rulebook has any, and gives the legend of the pictures.
+func (r *report) regions(at []column, seats []string, head func(string) seatHead, how rule.Screen) (legend rule.Legend) {
 	for _, seat := range seats {
 		words, err := rule.Split(rule.Join([]string{regionView, seat}))
 		if err != nil {
-			return
+			return legend
 		}
 		sr := seatRegions{seatHead: head(seat)}
-		var before *rail.Region
+		var before rule.Panel
 		for _, c := range at {
 			v, err := c.at.View(regionView, words[1:], how)
 			if err != nil {
-				return // a game without regions
+				return legend // a game without regions
 			}
-			region := regionIn(v)
-			if region == nil {
-				return
+			panel := panelOf(r.lang, v, "")
+			if panel.Picture == nil {
+				return legend
 			}
 			if c.round > 0 {
-				panel := panelOf(r.lang, v, "", newTiles(before))
 				title := r.lang.Say("Round %d", c.round)
 				if !c.ended {
 					title = r.lang.Say("Now, in round %d", c.round)
 				}
-				told := ui.Clean(panel.Told)
-				panel.Title = seat + ", " + title
-				svg, across := draw.InlineRegion(panel)
-				sr.Rounds = append(sr.Rounds, roundRegion{title, told, across, svg})
+				svg, across := panel.Picture.SVG(rule.Drawing{Lang: r.lang, Page: true, Title: seat + ", " + title, Before: &before})
+				sr.Rounds = append(sr.Rounds, roundRegion{title, ui.Clean(panel.Told), across, template.HTML(svg)}) //nolint:gosec // a rulebook's picture escapes
 			}
-			before = region
+			before = panel
 		}
 		r.Regions = append(r.Regions, sr)
+		legend = before.Picture.Legend(r.lang)
 	}
-	if len(r.Regions) > 0 {
-		r.Legend = draw.Legend(true, r.lang)
-	}
+	return legend
 }
 
 // journal lists the entries round by round, descriptions of the copy apart.

@@ -2,16 +2,12 @@ package cmd
 
 import (
 	"html/template"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/draw"
 	"arbiter/cmd/ui"
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -23,7 +19,7 @@ type sheet struct {
 	Title, File, Version string
 	Practice, Pictures   bool
 	Count                int
-	Legend               []draw.LegendItem
+	Legend               []legendItem
 	Groups               []sheetGroup
 	Faults, Gaps         []say.Text
 }
@@ -75,20 +71,18 @@ func (a *app) sheetOf(book rule.Rulebook) (*sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	style, err := pageStyle()
-	if err != nil {
-		return nil, err
-	}
-	s := &sheet{Lang: tagOf(a.io.Lang), Style: style, Title: a.words(book.Title()), File: ui.Clean(path), Version: version(), Practice: path == "", Count: len(set.All())}
+	s := &sheet{Lang: tagOf(a.io.Lang), Title: a.words(book.Title()), File: ui.Clean(path), Version: version(), Practice: path == "", Count: len(set.All())}
 	var pieces []rule.Piece
+	var pictures rule.Legend
 	for _, c := range set.All() {
 		stack := set.StackOf(c.Name)
 		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: stack})
 		p := sheetPiece{Name: ui.Clean(c.Name), Words: strings.Fields(ui.Clean(c.Text))}
 		title, last := a.words("Other descriptions"), true
-		if t := tileIn(c.Text); t != nil {
-			p.SVG = draw.InlineTile(t, 0, a.io.Lang)
-			s.Pictures = true
+		if drawn := book.Drawn(c.Text); drawn != nil {
+			svg, _ := drawn.SVG(rule.Drawing{Lang: a.io.Lang, Page: true})
+			p.SVG = template.HTML(svg) //nolint:gosec // a rulebook's picture escapes
+			s.Pictures, pictures = true, drawn.Legend(a.io.Lang)
 			title, last = a.words("Tiles in no stack"), false
 		} else if columns := strings.Split(c.Text, " / "); len(columns) == 5 {
 			for _, column := range columns {
@@ -115,29 +109,10 @@ func (a *app) sheetOf(book rule.Rulebook) (*sheet, error) {
 		}
 		return last(x) - last(y)
 	})
-	if s.Pictures {
-		s.Legend = draw.Legend(false, a.io.Lang)
+	s.Legend = legendItems(pictures)
+	if s.Style, err = pageStyle(pictures); err != nil {
+		return nil, err
 	}
 	s.Faults, s.Gaps = book.CheckCopy(pieces)
 	return s, nil
-}
-
-// building is the first word of an institution in a technology: L=+1s.
-var building = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[A-Z](@[0-8],[0-8])?=\+`)
-})
-
-// tileIn is the tile of a description: a land, or the institution of a
-// technology behind its symbols; nil for all else.
-func tileIn(text string) *rail.Tile {
-	if t, err := rail.ParseTile(text); err == nil {
-		return t
-	}
-	words := strings.Fields(text)
-	if i := slices.IndexFunc(words, building().MatchString); i > 0 {
-		if t, err := rail.ParseTile(strings.Join(words[i:], " ")); err == nil {
-			return t
-		}
-	}
-	return nil
 }

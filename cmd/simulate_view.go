@@ -122,7 +122,7 @@ func (a *app) showSimulation(r *simulated) error {
 		st.Games, speed.Seconds, speed.Games, st.Played(), st.Lengths.Mean(), speed.Actions), "  ")
 	a.io.Blank()
 	v := &rule.View{Blocks: []rule.Block{{Table: r.spreads()}, {Lines: a.histogram(st.Scores), Caption: say.That("How often each score came up")}, {Table: r.done()}}}
-	if err := a.io.View(v, nil); err != nil {
+	if err := a.io.View(v, a.drawing()); err != nil {
 		return err
 	}
 	a.io.Blank()

@@ -5,8 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/draw"
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -21,17 +19,18 @@ func tileCommand(a *app) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			text := strings.Join(unshield(args), " ")
 			a.line = "tile " + text
-			t, err := rail.ParseTile(text)
+			sketch, err := a.book().Sketch(text)
 			if err != nil {
 				return rule.Shifted(err, len("tile "))
 			}
 			if svg != "" {
 				a.line = ""
-				return a.writeOut(svg, "the picture", draw.TileSVG(t, a.io.Lang), force)
+				drawn, _ := sketch.Turns.SVG(a.drawing())
+				return a.writeOut(svg, "the picture", drawn, force)
 			}
 			return a.print(&rule.View{
-				JSON:   map[string]any{"tile": t.String(), "institution": t.Institution(), "geometry": t.Geometry()},
-				Blocks: []rule.Block{rule.Lines(say.Plain(t.String())), {Picture: t}},
+				JSON:   sketch.JSON,
+				Blocks: []rule.Block{rule.Lines(say.Plain(sketch.Text)), {Picture: sketch.Turns}},
 			})
 		},
 	}

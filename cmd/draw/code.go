@@ -5,6 +5,7 @@ import (
 
 	"rsc.io/qr"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -34,7 +35,7 @@ func (c *Code) dark(x, y int) bool { return c.code.Black(x-quiet, y-quiet) }
 func (c *Code) side() int { return c.code.Size + 2*quiet }
 
 // Size is how many columns and lines Text takes.
-func (c *Code) Size(o Options) (columns, lines int) {
+func (c *Code) Size(o rule.Drawing) (columns, lines int) {
 	if o.ASCII {
 		return 2 * c.side(), c.side()
 	}
@@ -53,7 +54,7 @@ const (
 // Text is the code on a screen, two modules in a character or, in ASCII, two
 // characters for a module. Without colours it is what a dark screen needs: the
 // light modules are what is printed.
-func (c *Code) Text(o Options) (lines []string) {
+func (c *Code) Text(o rule.Drawing) (lines []string) {
 	if o.ASCII {
 		return c.plain(o.Color)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/makiuchi-d/gozxing/qrcode"
 
 	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
 )
 
 const coded = "https://app.bgstatsapp.com/createPlay.html?data=%7B%22players%22:%5B%22Blue%22,%22Gr%C3%BCn%22%5D%7D"
@@ -97,7 +98,7 @@ func TestCodeIsReadBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, o := range []Options{{}, {Color: true}, {ASCII: true}, {ASCII: true, Color: true}} {
+		for _, o := range []rule.Drawing{{}, {Color: true}, {ASCII: true}, {ASCII: true, Color: true}} {
 			lines := c.Text(o)
 			if got := scan(t, screen(t, lines, o.ASCII)); got != text {
 				t.Errorf("%+v: read as %q", o, got)

@@ -7,7 +7,12 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"arbiter/engine/rule/svg"
 )
+
+// pen draws charts.
+type pen struct{ svg.Pen }
 
 // Curve is a chart of whole numbers over the rounds.
 type Curve struct {
@@ -82,22 +87,22 @@ func (c *Curve) SVG() template.HTML {
 	}
 	y := func(v int) float64 { return top + (h-top-bottom)*float64(high-v)/float64(high-low) }
 	var p pen
-	p.open(w, h, c.words(), false)
+	p.Open(w, h, c.words(), false, "")
 	for v := low; v <= high; v += step {
 		class := "axis"
 		if v == 0 {
 			class = "zero"
 		}
-		p.raw(`<path class="`, class, `" d="M`, left, " ", y(v), "H", w-right, `"/><text class="tick end" x="`, left-6, `" y="`, y(v)+4, `">`, minus(v), "</text>")
+		p.Raw(`<path class="`, class, `" d="M`, left, " ", y(v), "H", w-right, `"/><text class="tick end" x="`, left-6, `" y="`, y(v)+4, `">`, minus(v), "</text>")
 	}
 	every := c.every(8)
 	for i, at := range c.At {
 		if !c.told(i, every) {
 			continue
 		}
-		p.raw(`<text class="tick mid" x="`, x(i), `" y="`, h-8, `">`)
-		p.text(at)
-		p.raw("</text>")
+		p.Raw(`<text class="tick mid" x="`, x(i), `" y="`, h-8, `">`)
+		p.Text(at)
+		p.Raw("</text>")
 	}
 	type end struct {
 		at, want float64
@@ -106,25 +111,25 @@ func (c *Curve) SVG() template.HTML {
 	var ends []end
 	for k := range c.Series {
 		s := &c.Series[k]
-		p.raw(`<g class="`)
-		p.text(s.Colour)
-		p.raw(`"><path class="curve" stroke-dasharray="`, dashes[k%len(dashes)], `" d="`)
+		p.Raw(`<g class="`)
+		p.Text(s.Colour)
+		p.Raw(`"><path class="curve" stroke-dasharray="`, dashes[k%len(dashes)], `" d="`)
 		pen, last := "M", -1
 		for i, v := range s.Values {
 			if v == nil {
 				pen = "M"
 				continue
 			}
-			p.raw(pen, x(i), " ", y(*v))
+			p.Raw(pen, x(i), " ", y(*v))
 			pen, last = "L", i
 		}
-		p.raw(`"/>`)
+		p.Raw(`"/>`)
 		for i, v := range s.Values {
 			if v != nil && c.told(i, every) {
 				p.mark(k, x(i), y(*v))
 			}
 		}
-		p.raw("</g>")
+		p.Raw("</g>")
 		if last >= 0 {
 			ends = append(ends, end{y(*s.Values[last]), y(*s.Values[last]), k})
 		}
@@ -152,15 +157,15 @@ func (c *Curve) SVG() template.HTML {
 				v = *value
 			}
 		}
-		p.raw(`<path class="lead" d="M`, w-right+5, " ", e.want, "L", w-right+13, " ", e.at, `"/><g class="`)
-		p.text(s.Colour)
-		p.raw(`">`)
+		p.Raw(`<path class="lead" d="M`, w-right+5, " ", e.want, "L", w-right+13, " ", e.at, `"/><g class="`)
+		p.Text(s.Colour)
+		p.Raw(`">`)
 		p.mark(e.series, w-right+19, e.at)
-		p.raw(`</g><text class="who" x="`, w-right+27, `" y="`, e.at+4.2, `">`)
-		p.text(minus(v) + " " + clip(s.Name, 14, 52))
-		p.raw("</text>")
+		p.Raw(`</g><text class="who" x="`, w-right+27, `" y="`, e.at+4.2, `">`)
+		p.Text(minus(v) + " " + svg.Clip(s.Name, 14, 52))
+		p.Raw("</text>")
 	}
-	p.raw("</svg>")
+	p.Raw("</svg>")
 	return template.HTML(p.String()) //nolint:gosec // the pen escapes
 }
 
@@ -181,15 +186,15 @@ func (c *Curve) told(i, every int) bool {
 func (p *pen) mark(series int, x, y float64) {
 	switch series % 5 {
 	case 0:
-		p.raw(`<circle class="dot" cx="`, x, `" cy="`, y, `" r="4"/>`)
+		p.Raw(`<circle class="dot" cx="`, x, `" cy="`, y, `" r="4"/>`)
 	case 1:
-		p.raw(`<rect class="dot" x="`, x-3.7, `" y="`, y-3.7, `" width="7.4" height="7.4"/>`)
+		p.Raw(`<rect class="dot" x="`, x-3.7, `" y="`, y-3.7, `" width="7.4" height="7.4"/>`)
 	case 2:
-		p.raw(`<path class="dot" d="M`, x, " ", y-5, "l4.6 8.4h-9.2z", `"/>`)
+		p.Raw(`<path class="dot" d="M`, x, " ", y-5, "l4.6 8.4h-9.2z", `"/>`)
 	case 3:
-		p.raw(`<path class="dot" d="M`, x, " ", y-5, "l5 5l-5 5l-5-5z", `"/>`)
+		p.Raw(`<path class="dot" d="M`, x, " ", y-5, "l5 5l-5 5l-5-5z", `"/>`)
 	default:
-		p.raw(`<path class="dot" d="M`, x, " ", y+5, "l4.6-8.4h-9.2z", `"/>`)
+		p.Raw(`<path class="dot" d="M`, x, " ", y+5, "l4.6-8.4h-9.2z", `"/>`)
 	}
 }
 

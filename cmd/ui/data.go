@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"arbiter/say/screen"
 )
 
 // JSON prints an answer for scripts. What would act on a terminal stands in it as an escape, which reads back as it
@@ -39,7 +41,7 @@ func escaped(data []byte) []byte {
 	for i := from; i < len(data); {
 		r, n := utf8.DecodeRune(data[i:])
 		switch {
-		case r == '\n' || !hidden(r):
+		case r == '\n' || !screen.Hidden(r):
 			out = append(out, data[i:i+n]...)
 		default:
 			for _, u := range utf16.AppendRune(nil, r) {
@@ -54,7 +56,7 @@ func escaped(data []byte) []byte {
 // File prints the contents of a file that others read back: exactly, but for a terminal without what would act on it.
 func (s *Streams) File(text string) error {
 	if s.Terminal {
-		text = strings.TrimSuffix(clean(text, true, false), "\n") + "\n"
+		text = strings.TrimSuffix(screen.CleanLines(text, true, false), "\n") + "\n"
 	}
 	_, err := io.WriteString(s.Out, text)
 	return err

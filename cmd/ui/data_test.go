@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"testing"
 	"unicode"
+
+	"arbiter/say/screen"
 )
 
 func TestJSONIsClean(t *testing.T) {
@@ -14,7 +16,7 @@ func TestJSONIsClean(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range out.String() {
-		if r != '\n' && (unicode.IsControl(r) || hidden(r)) {
+		if r != '\n' && (unicode.IsControl(r) || screen.Hidden(r)) {
 			t.Errorf("%U got through in %q", r, out)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // Println prints a text to Out on a line of its own.
@@ -40,11 +41,11 @@ func (s *Streams) put(w io.Writer, text string) {
 	if w == s.Err {
 		_ = s.Flush() // what was said before a refusal stands before it
 	}
-	_, _ = io.WriteString(w, clean(text, true, s.Color))
+	_, _ = io.WriteString(w, screen.CleanLines(text, true, s.Color))
 }
 
 // line cleans a text that is to stay on one line.
-func (s *Streams) line(text string) string { return clean(text, false, s.Color) }
+func (s *Streams) line(text string) string { return screen.CleanLines(text, false, s.Color) }
 
 // format puts a message into words, each of its facts cleaned.
 func (s *Streams) format(format say.Key, facts []any) string {

@@ -1,32 +1,32 @@
 package ui
 
 import (
-	"strings"
-
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
-// The colour sequences. There are no others, so cleaning can tell ours.
+// The colour sequences.
 const (
-	esc    = '\x1b'
-	reset  = "\x1b[0m"
-	bold   = "\x1b[1m"
-	dim    = "\x1b[2m"
-	red    = "\x1b[31m"
-	green  = "\x1b[32m"
-	yellow = "\x1b[33m"
+	esc    = screen.Esc
+	reset  = screen.Reset
+	bold   = screen.Bold
+	dim    = screen.Dim
+	red    = screen.Red
+	green  = screen.Green
+	yellow = screen.Yellow
 )
 
-// styleAt is the length of the colour sequence that the text begins with, 0 if
-// it is none of ours.
-func styleAt(text string) int {
-	for _, s := range [...]string{reset, bold, dim, red, green, yellow} {
-		if strings.HasPrefix(text, s) {
-			return len(s)
-		}
-	}
-	return 0
-}
+// Clean makes a text from outside safe to show on one line.
+func Clean(text string) string { return screen.Clean(text) }
+
+// Width is how many columns a text takes.
+func Width(text string) int { return screen.Width(text) }
+
+// Wrap cuts a text into lines of at most width columns.
+func Wrap(text string, width int, indent string) []string { return screen.Wrap(text, width, indent) }
+
+// Clip shortens a text to at most width columns.
+func Clip(text string, width int) string { return screen.Clip(text, width) }
 
 // Bold is for what a glance should find.
 func (s *Streams) Bold(t say.Text) say.Text { return s.paint(bold, t) }

@@ -11,6 +11,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // Table prints a table to Out so that it fits the width: two blanks between
@@ -203,7 +204,7 @@ func (g *grid) wrap(width int) {
 // wrapStyled wraps a cell that may be coloured as a whole: each line gets the
 // colour, since a line break in the middle would colour the neighbour too.
 func wrapStyled(cell string, width int) []string {
-	n := styleAt(cell)
+	n := screen.StyleAt(cell)
 	if n == 0 || !strings.HasSuffix(cell, reset) {
 		return Wrap(cell, width, "")
 	}

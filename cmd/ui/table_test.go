@@ -87,16 +87,23 @@ func TestTableColour(t *testing.T) {
 	}
 }
 
+// drawing is a picture that says how it is drawn.
+type drawing struct{ rule.Picture }
+
+func (drawing) Lines(how rule.Drawing) []string {
+	return []string{fmt.Sprint("picture ", how.Width), "second"}
+}
+
 func TestView(t *testing.T) {
 	s, out, _ := Test("")
 	v := &rule.View{Blocks: []rule.Block{
 		rule.Lines(say.Plain("Round III"), say.Plain("a long line "+strings.Repeat("word ", 16))),
 		{},
 		{Lines: []say.Text{say.Plain("garbage Green " + strings.Repeat("land=1 ", 12) + "#")}, Typed: true},
-		{Caption: say.Plain("Region"), Picture: 7},
+		{Caption: say.Plain("Region"), Picture: drawing{}},
 		{Table: &rule.Table{Header: say.Plains("seat", "coins"), Rows: [][]say.Text{say.Plains("Green", "3")}, Left: 1}},
 	}}
-	if err := s.View(v, func(p any) []string { return []string{fmt.Sprint("picture ", p), "second"} }); err != nil {
+	if err := s.View(v, rule.Drawing{Width: 7}); err != nil {
 		t.Fatal(err)
 	}
 	want := `Round III

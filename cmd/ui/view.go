@@ -8,17 +8,16 @@ import (
 	"arbiter/say"
 )
 
-// View prints the blocks of a view in order, parted by blank lines. picture
-// turns what the drawing room knows into lines; they come coloured and are
-// printed as they are, so it cleans what it writes into them. Without picture,
-// or where it gives nothing, a block's picture is left out.
-func (s *Streams) View(v *rule.View, picture func(any) []string) error {
+// View prints the blocks of a view in order, parted by blank lines. The lines of
+// pictures come coloured and clean, and are printed as they are; a picture
+// without any is left out.
+func (s *Streams) View(v *rule.View, how rule.Drawing) error {
 	first := true
 	for i := range v.Blocks {
 		b := &v.Blocks[i]
 		var drawn []string
-		if b.Picture != nil && picture != nil {
-			drawn = picture(b.Picture)
+		if b.Picture != nil {
+			drawn = b.Picture.Lines(how)
 		}
 		if b.Caption.Empty() && len(b.Lines) == 0 && b.Table == nil && len(drawn) == 0 {
 			continue

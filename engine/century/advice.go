@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/engine/century/best"
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -287,7 +288,7 @@ func (adv *advice) planBlocks(i int, said *planSaid) []rule.Block {
 	}
 	blocks := []rule.Block{{Caption: caption, Lines: lines, Typed: true}}
 	if i == 0 {
-		blocks = append(blocks, rule.Block{Picture: adv.plans[0].after.seats[adv.seat].Region})
+		blocks = append(blocks, rule.Block{Picture: picture.Region{Region: adv.plans[0].after.seats[adv.seat].Region}})
 	}
 	return blocks
 }

@@ -3,7 +3,6 @@ package century
 import (
 	"strings"
 
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -97,40 +96,6 @@ func (p *Position) Asks(words []string) (keep int, label say.Text, preset string
 		return 4, say.That("Column %s gives:", words[2]), "", say.That("Garbage and clouds, as 2g1p. - is nothing.")
 	}
 	return 0, say.Text{}, "", say.Text{}
-}
-
-// Placing is what a line needs next that goes on with a square: the region,
-// the tile and the free squares. region is nil where it doesn't.
-func (p *Position) Placing(words []string) (region *rail.Region, tile *rail.Tile, free []rail.Square) {
-	if len(words) != 3 || words[0] != "place" {
-		return nil, nil, nil
-	}
-	seat := index(p.setup.Seats, words[1])
-	if seat < 0 {
-		return nil, nil, nil
-	}
-	s := &p.seats[seat]
-	w := s.waitingFor(words[2])
-	if w < 0 {
-		return nil, nil, nil
-	}
-	tile = p.facts.land(words[2])
-	if s.Waiting[w].institution {
-		tile = p.facts.technology(words[2]).Institution
-	}
-	if tile == nil {
-		return nil, nil, nil
-	}
-	return s.Region.Clone(), tile, s.Region.FreeSquares()
-}
-
-// Makes says what a seat's region makes.
-func (p *Position) Makes(seat string) say.Text {
-	i := index(p.setup.Seats, seat)
-	if i < 0 {
-		return say.Text{}
-	}
-	return yieldWords(p.seats[i].Region.Yield(p.setup.Rulings.Rail))
 }
 
 // Scorings are what a sheet can be scored by.

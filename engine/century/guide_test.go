@@ -45,7 +45,7 @@ func TestGuide(t *testing.T) {
 	if kind, _ := p.Kind("T11"); kind != "technology" {
 		t.Errorf("T11 is a %q", kind)
 	}
-	if region, _, _ := p.Placing([]string{"place", "Blue", "L11"}); region != nil {
+	if p.Placing([]string{"place", "Blue", "L11"}) != nil {
 		t.Error("a land that nobody has described can't be shown")
 	}
 	tb.accept("describe T11 1g locomotive; describe L11 A=2c N-A")
@@ -53,9 +53,18 @@ func TestGuide(t *testing.T) {
 	if got := p.Wants("Blue"); got != nil {
 		t.Errorf("Blue waits for %q", got)
 	}
-	region, tile, free := p.Placing([]string{"place", "Blue", "L11"})
-	if region == nil || tile == nil || len(free) != 8 {
-		t.Errorf("placing: %v %v %v", region, tile, free)
+	pl := p.Placing([]string{"place", "Blue", "L11"})
+	if pl == nil || pl.Map == nil || pl.Turns == nil || len(pl.Squares) != 8 {
+		t.Fatalf("placing: %v", pl)
+	}
+	if q, ok := pl.Square("S1E1"); !ok || q != "e1s1" {
+		t.Errorf("read as %q", q)
+	}
+	if got := pl.Meets("n1", "r2").String(); got != "joins nothing" {
+		t.Errorf("n1 r2 %s", got)
+	}
+	if sentence, short := p.Makes("Blue"); sentence.Empty() || short == "" {
+		t.Errorf("makes %q, %q", sentence, short)
 	}
 	if p.Due("Blue").Empty() || !p.Due("Nobody").Empty() {
 		t.Errorf("due: %q, %q", p.Due("Blue"), p.Due("Nobody"))

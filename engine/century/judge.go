@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -176,7 +177,7 @@ func Judge(text string, rulings []string) (*rule.View, error) {
 	}
 	v := judgementView(r, rul.Rail, nil, func(t *rail.Placed) string { return t.Square.String() })
 	y := r.Yield(rul.Rail)
-	blocks := []rule.Block{{Picture: r}}
+	blocks := []rule.Block{{Picture: picture.Region{Region: r}}}
 	if len(told) > 0 {
 		blocks = append(blocks, rule.Lines(told...))
 	}

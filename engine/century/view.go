@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -170,7 +171,7 @@ func (p *Position) regionView(seat int) *rule.View {
 	if _, known := p.facts.start(seat); !known {
 		lines = append(lines, say.That("The rails of the start tile are not described."))
 	}
-	blocks := []rule.Block{{Lines: lines}, {Picture: s.Region}}
+	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region}}}
 	var wait []say.Text
 	for _, w := range s.Waiting {
 		t := say.Plain(w.name)

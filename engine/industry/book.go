@@ -32,6 +32,14 @@ func (Book) Options() []rule.Option  { return Options() }
 func (Book) Rulings() []rule.Ruling  { return AllRulings() }
 func (Book) Catalogue() []rule.Entry { return Catalogue() }
 
+// Sketch refuses: a field has nothing to draw.
+func (Book) Sketch(string) (*rule.Sketch, error) {
+	return nil, rule.Misread(1, "a rulebook after --rules", "%s has no pieces to draw.", say.Key(title))
+}
+
+// Drawn gives no picture: a field is words and numbers.
+func (Book) Drawn(string) rule.Picture { return nil }
+
 // English gives a word as the catalogue has it; only the English edition was
 // at hand.
 func (Book) English(word string) string { return strings.ToLower(word) }

@@ -65,7 +65,7 @@ type Block struct {
 	Lines   []say.Text
 	Typed   bool // the lines can be entered as they stand: they are not broken to fit a screen
 	Table   *Table
-	Picture any // something that the drawing room knows, such as a *rail.Region
+	Picture Picture
 	Caption say.Text
 }
 
@@ -184,6 +184,12 @@ type Rulebook interface {
 	Fact(words []Word) (name, text string, err error)
 	// CheckCopy looks a described copy over: what can't be, and what is assumed or missing.
 	CheckCopy(pieces []Piece) (faults, gaps []say.Text)
+	// Sketch reads a notation of a piece, to be checked by its picture; it is
+	// refused by a rulebook whose pieces nobody draws.
+	Sketch(notation string) (*Sketch, error)
+	// Drawn is the picture of a component as the copy describes it, nil where
+	// there is none.
+	Drawn(description string) Picture
 	// Judge judges a position given as text, without a game.
 	Judge(text string, rulings []string) (*View, error)
 	// Score scores a sheet given as YAML or JSON; described gives the copy's

@@ -11,6 +11,7 @@ import (
 	"arbiter/engine/century"
 	"arbiter/engine/century/practice"
 	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -412,8 +413,8 @@ func regionOf(p *century.Position, seat string) *rail.Region {
 		panic(err)
 	}
 	for _, b := range v.Blocks {
-		if r, ok := b.Picture.(*rail.Region); ok {
-			return r
+		if r, ok := b.Picture.(picture.Region); ok {
+			return r.Region
 		}
 	}
 	panic("a region without its picture")

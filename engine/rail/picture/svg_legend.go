@@ -1,17 +1,11 @@
-package draw
+package picture
 
 import (
-	"html/template"
 	"unicode/utf8"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
-
-// LegendItem is a sign and what it stands for.
-type LegendItem struct {
-	Icon template.HTML
-	Text string
-}
 
 // used says which signs occur in a picture.
 type used struct {
@@ -100,7 +94,7 @@ func (u *used) signs() []sign {
 		{u.joint, "tracks joined", func(p *pen) {
 			track(p, west, east)
 			track(p, xy{mid.x, 2}, mid)
-			p.raw(`<circle class="joint" cx="`, mid.x, `" cy="`, mid.y, `" r="6"/>`)
+			p.Raw(`<circle class="joint" cx="`, mid.x, `" cy="`, mid.y, `" r="6"/>`)
 		}},
 		{u.crossing, "crossing, not joined", func(p *pen) {
 			track(p, west, east)
@@ -112,7 +106,7 @@ func (u *used) signs() []sign {
 		{u.joined, "edges that meet", func(p *pen) { p.legendEdge(true, false) }},
 		{u.dead, "edges that don't meet", func(p *pen) { p.legendEdge(true, true) }},
 		{u.new, "new tile", func(p *pen) {
-			p.raw(`<rect class="card new" x="`, mid.x-12, `" y="`, mid.y-10, `" width="24" height="20" rx="4"/>`)
+			p.Raw(`<rect class="card new" x="`, mid.x-12, `" y="`, mid.y-10, `" width="24" height="20" rx="4"/>`)
 		}},
 	}
 }
@@ -120,9 +114,9 @@ func (u *used) signs() []sign {
 // legendEdge draws a tile's east edge, and what is beyond.
 func (p *pen) legendEdge(neighbour, stop bool) {
 	const e, y = legendW/2 - 4, legendH / 2
-	p.raw(`<path class="card" d="M4 3H`, e, "V", legendH-3, `H4"/>`)
+	p.Raw(`<path class="card" d="M4 3H`, e, "V", legendH-3, `H4"/>`)
 	if neighbour {
-		p.raw(`<path class="card" d="M`, legendW-4, " 3H", e+8, "V", legendH-3, "H", legendW-4, `"/>`)
+		p.Raw(`<path class="card" d="M`, legendW-4, " 3H", e+8, "V", legendH-3, "H", legendW-4, `"/>`)
 	}
 	to := e + 7.0
 	switch {
@@ -150,29 +144,30 @@ func legendRows(u *used, w float64, lang *say.Language) (svg string, h float64) 
 		if x > rim && x+long > w-rim {
 			x, y = rim, y+legendH+6
 		}
-		p.raw(`<g transform="translate(`, x, " ", y, `)">`)
+		p.Raw(`<g transform="translate(`, x, " ", y, `)">`)
 		s.draw(&p)
-		p.raw(`<text class="told" x="`, legendW+4, `" y="`, legendH/2+4.5, `">`)
-		p.text(text)
-		p.raw("</text></g>")
+		p.Raw(`<text class="told" x="`, legendW+4, `" y="`, legendH/2+4.5, `">`)
+		p.Text(text)
+		p.Raw("</text></g>")
 		x += long
 	}
 	return p.String(), y + legendH + rim
 }
 
-// Legend lists the signs, for a page that has Style: all of them, or those of
-// tiles that lie in no region.
-func Legend(regions bool, lang *say.Language) (items []LegendItem) {
+// legendOf lists the signs, for a page: all of them, or those of tiles that lie
+// in no region.
+func legendOf(regions bool, lang *say.Language) rule.Legend {
+	legend := rule.Legend{Style: signs}
 	alone := used{coin: true, science: true, point: true, centre: true, city: true, building: true, joint: true, crossing: true}
 	for _, s := range alone.signs() {
 		if !s.shown && !regions {
 			continue
 		}
 		var p pen
-		p.raw(`<svg class="ab" viewBox="0 0 `, legendW, " ", legendH, `" width="`, legendW, `" height="`, legendH, `" aria-hidden="true">`)
+		p.Raw(`<svg class="ab" viewBox="0 0 `, legendW, " ", legendH, `" width="`, legendW, `" height="`, legendH, `" aria-hidden="true">`)
 		s.draw(&p)
-		p.raw("</svg>")
-		items = append(items, LegendItem{template.HTML(p.String()), lang.Words(s.means)}) //nolint:gosec // the pen escapes
+		p.Raw("</svg>")
+		legend.Signs = append(legend.Signs, rule.Sign{SVG: p.String(), Text: lang.Words(s.means)})
 	}
-	return items
+	return legend
 }

@@ -1,11 +1,11 @@
-package draw
+package picture
 
 import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/ui"
 	"arbiter/engine/rail"
+	"arbiter/say/screen"
 )
 
 // paint puts the planned tile on a canvas.
@@ -98,20 +98,20 @@ func (pic *picture) crosses() bool {
 // garbage below, and the exits.
 func (pic *picture) border(c *canvas, x, y int) {
 	right, bottom := x+pic.w-1, y+pic.h-1
-	pic.frame(c, x, y)
+	c.frame(x, y, pic.size)
 
 	// Left and right of the edge's middle; the left text may run over it where
 	// no track ends there. A blank parts text and frame where there is room.
 	half := pic.w/2 - 1
 	texts := func(row int, side rail.Side, left, far string, l, fl look) {
-		far = pad(ui.Clip(far, half), half)
+		far = pad(screen.Clip(far, half), half)
 		room := half
 		if !pic.exits(side) {
-			room = pic.w - 2 - ui.Width(far)
+			room = pic.w - 2 - screen.Width(far)
 		}
-		left = pad(ui.Clip(ui.Clean(left), room), room)
+		left = pad(screen.Clip(screen.Clean(left), room), room)
 		c.write(x+1, row, left, l)
-		c.write(right-ui.Width(far), row, far, fl)
+		c.write(right-screen.Width(far), row, far, fl)
 	}
 	p := pic.placed
 	texts(y, rail.North, p.Name, p.Turn.String(), strong, faint)
@@ -119,23 +119,6 @@ func (pic *picture) border(c *canvas, x, y int) {
 	for s := rail.North; s <= rail.West; s++ {
 		pic.exit(c, x, y, s)
 	}
-}
-
-// frame draws the border.
-func (pic *picture) frame(c *canvas, x, y int) {
-	right, bottom := x+pic.w-1, y+pic.h-1
-	for i := x + 1; i < right; i++ {
-		c.put(i, y, '─', faint)
-		c.put(i, bottom, '─', faint)
-	}
-	for i := y + 1; i < bottom; i++ {
-		c.put(x, i, '│', faint)
-		c.put(right, i, '│', faint)
-	}
-	c.put(x, y, '┌', faint)
-	c.put(right, y, '┐', faint)
-	c.put(x, bottom, '└', faint)
-	c.put(right, bottom, '┘', faint)
 }
 
 // caption is the square's name, for tiles that lie in a region.
@@ -193,7 +176,7 @@ func (pic *picture) onlyBridge(spot int) bool {
 
 // pad puts blanks around a text as far as there is room.
 func pad(text string, room int) string {
-	w := ui.Width(text)
+	w := screen.Width(text)
 	switch {
 	case text == "":
 	case w+2 <= room:

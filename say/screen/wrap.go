@@ -1,4 +1,4 @@
-package ui
+package screen
 
 import (
 	"strings"
@@ -84,7 +84,7 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 func cut(word string, width int) (head, tail string) {
 	used := 0
 	for i := 0; i < len(word); {
-		if n := styleAt(word[i:]); n > 0 {
+		if n := StyleAt(word[i:]); n > 0 {
 			i += n
 			continue
 		}

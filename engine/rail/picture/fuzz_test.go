@@ -1,11 +1,12 @@
-package draw
+package picture
 
 import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/ui"
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
 // FuzzDraw draws whatever tile can be read, in all turns and widths.
@@ -28,11 +29,11 @@ func FuzzDraw(f *testing.F) {
 		if err != nil {
 			return
 		}
-		o := Options{Width: 20 + int(uint(width)%181), ASCII: width%2 == 0, Color: width%3 == 0}
+		o := rule.Drawing{Width: 20 + int(uint(width)%181), ASCII: width%2 == 0, Color: width%3 == 0}
 		for turn := range rail.Rotation(4) {
 			check(t, tile, turn, o)
 		}
-		FourTurns(tile, o)
+		Turns{tile}.Lines(o)
 		r := &rail.Region{}
 		for i, q := range []rail.Square{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: -1}, {X: -1, Y: 1}} {
 			p := rail.Placed{Square: q, Turn: rail.Rotation(i), Tile: tile}
@@ -53,8 +54,8 @@ func FuzzDraw(f *testing.F) {
 				r.AddBridge(0, b)
 			}
 		}
-		for _, line := range Region(r, o) {
-			if w := ui.Width(line); w > o.Width && w > 11 {
+		for _, line := range (Region{r}).Lines(o) {
+			if w := screen.Width(line); w > o.Width && w > 11 {
 				t.Errorf("%d columns in %d: %q", w, o.Width, line)
 			}
 		}
@@ -63,10 +64,10 @@ func FuzzDraw(f *testing.F) {
 
 // check draws a tile and tests that its picture is true: what the lines join
 // is what the tile joins.
-func check(t *testing.T, tile *rail.Tile, turn rail.Rotation, o Options) {
-	lines := Tile(tile, turn, o)
+func check(t *testing.T, tile *rail.Tile, turn rail.Rotation, o rule.Drawing) {
+	lines := Tile{tile, turn}.Lines(o)
 	for _, line := range lines {
-		if w := ui.Width(line); w > max(o.Width, 11) {
+		if w := screen.Width(line); w > max(o.Width, 11) {
 			t.Errorf("%d columns in %d: %q", w, o.Width, line)
 		}
 		if o.ASCII {
@@ -77,7 +78,7 @@ func check(t *testing.T, tile *rail.Tile, turn rail.Rotation, o Options) {
 			}
 		}
 	}
-	pics, _ := bestSize(o.width(), 1, 0, []*rail.Placed{{Tile: tile, Turn: turn}})
+	pics, _ := bestSize(o.Columns(), 1, 0, []*rail.Placed{{Tile: tile, Turn: turn}})
 	pic := pics[0]
 	for cell, uses := range pic.rails.uses {
 		arms := map[int]rail.Sides{} // by net

@@ -1,4 +1,6 @@
-package ui
+// Package screen says what fits on a screen and what may go there: how wide a
+// text is, where it breaks, what is cleaned out of it, and the colours.
+package screen
 
 import (
 	"strings"
@@ -10,21 +12,21 @@ import (
 // characters (with ESC all escape sequences lose their power), line breaks,
 // characters that turn the direction of writing or can't be seen, and what is
 // not UTF-8 become U+FFFD. A tab becomes a blank.
-func Clean(text string) string { return clean(text, false, false) }
+func Clean(text string) string { return CleanLines(text, false, false) }
 
-// clean is Clean; lines keeps line breaks, styles lets this package's own
+// CleanLines is Clean; lines keeps line breaks, styles lets this package's own
 // colour sequences pass. The result ends with colours switched off.
-func clean(text string, lines, styles bool) string {
+func CleanLines(text string, lines, styles bool) string {
 	if plain(text) {
 		return text
 	}
 	var b strings.Builder
 	coloured := false
 	for i := 0; i < len(text); {
-		if styles && text[i] == esc {
-			if n := styleAt(text[i:]); n > 0 {
+		if styles && text[i] == Esc {
+			if n := StyleAt(text[i:]); n > 0 {
 				b.WriteString(text[i : i+n])
-				coloured = text[i:i+n] != reset
+				coloured = text[i:i+n] != Reset
 				i += n
 				continue
 			}
@@ -36,14 +38,14 @@ func clean(text string, lines, styles bool) string {
 			b.WriteByte('\n')
 		case r == '\t':
 			b.WriteByte(' ')
-		case hidden(r):
+		case Hidden(r):
 			b.WriteRune(utf8.RuneError)
 		default:
 			b.WriteRune(r) // an invalid byte was decoded to U+FFFD already
 		}
 	}
 	if coloured {
-		b.WriteString(reset)
+		b.WriteString(Reset)
 	}
 	return b.String()
 }
@@ -58,9 +60,9 @@ func plain(text string) bool {
 	return true
 }
 
-// hidden reports whether a character acts on the terminal or on the text
+// Hidden reports whether a character acts on the terminal or on the text
 // around it instead of being seen.
-func hidden(r rune) bool {
+func Hidden(r rune) bool {
 	switch {
 	case unicode.IsControl(r): // C0, DEL, C1
 		return true

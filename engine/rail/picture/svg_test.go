@@ -1,30 +1,28 @@
-package draw
+package picture
 
 import (
 	"encoding/xml"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
 func TestSVGGolden(t *testing.T) {
 	region := func(text string) func(*testing.T) string {
 		return func(t *testing.T) string {
-			return RegionSVG(say.English, Panel{Title: "Green", Told: "makes 3 coins", Region: readRegion(t, text)})
+			return drawn(Region{readRegion(t, text)}, "Green", "makes 3 coins")
 		}
 	}
 	tile := func(text string) func(*testing.T) string {
-		return func(t *testing.T) string { return TileSVG(readTile(t, text), say.English) }
+		return func(t *testing.T) string { return drawn(Turns{readTile(t, text)}) }
 	}
 	for name, make := range map[string]func(*testing.T) string{
 		"tile-geometry":    tile("A@2,2=2c B@6,5=2s x@4,4 W-A-x-B-E x-S"),
@@ -57,6 +55,14 @@ func TestSVGGolden(t *testing.T) {
 	}
 }
 
+// drawn is a picture in a document of its own, with its title and what is told
+// below that.
+func drawn(p rule.Picture, words ...string) string {
+	words = append(words, "", "")
+	svg, _ := p.SVG(rule.Drawing{Title: words[0], Told: words[1], Lang: say.English})
+	return svg
+}
+
 // wellFormed reads the whole picture as XML.
 func wellFormed(t *testing.T, svg string) {
 	t.Helper()
@@ -78,11 +84,9 @@ func TestSVGEscapes(t *testing.T) {
 	if _, err := r.Place(rail.Placed{Name: evil, Tile: readTile(t, "A=1c N-A")}); err != nil {
 		t.Fatal(err)
 	}
-	out := RegionSVG(say.English, Panel{Title: evil, Told: evil, Region: r})
-	inline, _ := InlineRegion(Panel{Title: evil, Region: r})
-	one := 3
-	curve := (&Curve{Title: evil, At: []string{evil}, Series: []Series{{Name: evil, Colour: evil, Values: []*int{&one}}}}).SVG()
-	for _, svg := range []string{out, string(inline), string(curve)} {
+	out := drawn(Region{r}, evil, evil)
+	inline, _ := Region{r}.SVG(rule.Drawing{Page: true, Title: evil, Lang: say.English})
+	for _, svg := range []string{out, inline} {
 		wellFormed(t, svg)
 		if strings.Contains(svg, "<script") || strings.ContainsAny(svg, "\x01\u202e\ufffe") {
 			t.Errorf("it holds what was typed unescaped:\n%s", svg)
@@ -92,7 +96,7 @@ func TestSVGEscapes(t *testing.T) {
 
 // What is joined and what only crosses must not look the same.
 func TestSVGCrossing(t *testing.T) {
-	crossing, joint := TileSVG(readTile(t, "A@1,1=1c N-S E-W"), say.English), TileSVG(readTile(t, "A@1,1=1c x@4,4 N-x-S E-x-W"), say.English)
+	crossing, joint := drawn(Turns{readTile(t, "A@1,1=1c N-S E-W")}), drawn(Turns{readTile(t, "A@1,1=1c x@4,4 N-x-S E-x-W")})
 	if n := strings.Count(crossing, `class="gap"`); n != 5 { // four turns and the legend
 		t.Errorf("a crossing has %d gaps", n)
 	}
@@ -102,91 +106,6 @@ func TestSVGCrossing(t *testing.T) {
 	if strings.Contains(crossing, `class="joint"`) {
 		t.Error("a crossing has a joint's dot")
 	}
-}
-
-func TestColours(t *testing.T) {
-	for _, c := range []struct{ seats, want string }{
-		{"Blue Green Yellow", "blue green yellow"},
-		{"Anna Bert Carla", "blue orange green"},
-		{"Anna Blau Rot", "orange blue red"},
-		{"Red red2 Red!", "red blue orange"},
-	} {
-		if got := strings.Join(Colours(strings.Fields(c.seats)), " "); got != c.want {
-			t.Errorf("%s: %s, want %s", c.seats, got, c.want)
-		}
-	}
-}
-
-func TestTicks(t *testing.T) {
-	for _, c := range []struct{ span, want int }{{0, 1}, {5, 1}, {6, 2}, {12, 5}, {60, 20}, {300, 100}} {
-		if got := tickStep(c.span); got != c.want {
-			t.Errorf("a range of %d is parted by %d, want %d", c.span, got, c.want)
-		}
-	}
-	if floorTo(-7, 5) != -10 || floorTo(7, 5) != 5 || floorTo(-10, 5) != -10 {
-		t.Error("floorTo")
-	}
-}
-
-func TestCurveLabels(t *testing.T) {
-	c := &Curve{At: make([]string, 20)}
-	every := c.every(8)
-	var told []int
-	for i := range c.At {
-		if c.told(i, every) {
-			told = append(told, i)
-		}
-	}
-	if d := cmp.Diff([]int{0, 3, 6, 9, 12, 15, 19}, told); d != "" {
-		t.Error(d)
-	}
-}
-
-// Lines and signs need 3 to 1 against what they lie on (WCAG 1.4.11).
-func TestColoursStandOut(t *testing.T) {
-	day, night, ok := strings.Cut(palette, "@media")
-	if !ok {
-		t.Fatal("the palette has no night")
-	}
-	for name, part := range map[string]string{"day": day, "night": night} {
-		value := map[string]string{}
-		for _, m := range regexp.MustCompile(`--([a-z-]+):(#[0-9a-f]{6})`).FindAllStringSubmatch(part, -1) {
-			value[m[1]] = m[2]
-		}
-		for _, c := range append([]string{"rail", "bridge", "bad", "accent", "trash", "new"}, hues...) {
-			for _, ground := range []string{"bg", "card"} {
-				if got := contrast(t, value[c], value[ground]); got < 3 {
-					t.Errorf("%s: %s on %s has %.2f", name, c, ground, got)
-				}
-			}
-		}
-	}
-}
-
-func contrast(t *testing.T, a, b string) float64 {
-	t.Helper()
-	light := func(c string) float64 {
-		if len(c) != 7 {
-			t.Fatalf("%q is no colour", c)
-		}
-		var sum float64
-		for i, weight := range [...]float64{.2126, .7152, .0722} {
-			n, err := strconv.ParseUint(c[1+2*i:3+2*i], 16, 8)
-			if err != nil {
-				t.Fatal(err)
-			}
-			v := float64(n) / 255
-			if v <= .03928 {
-				v /= 12.92
-			} else {
-				v = math.Pow((v+.055)/1.055, 2.4)
-			}
-			sum += weight * v
-		}
-		return sum
-	}
-	x, y := light(a), light(b)
-	return (max(x, y) + .05) / (min(x, y) + .05)
 }
 
 // Any tile gives a picture that a browser reads.
@@ -206,8 +125,8 @@ func FuzzSVG(f *testing.F) {
 		if _, err := r.Place(rail.Placed{Name: text, Tile: tile, Turn: rail.Rotation(turn), Citizens: citizens, Garbage: garbage}); err != nil {
 			return
 		}
-		inline, _ := InlineRegion(Panel{Title: text, Region: r})
-		for _, svg := range []string{TileSVG(tile, say.English), RegionSVG(say.English, Panel{Title: text, Region: r}), string(inline)} {
+		inline, _ := Region{r}.SVG(rule.Drawing{Page: true, Title: text, Lang: say.English})
+		for _, svg := range []string{drawn(Turns{tile}), drawn(Region{r}, text), inline} {
 			wellFormed(t, svg)
 			if strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 				t.Errorf("it has no place on paper:\n%s", svg)

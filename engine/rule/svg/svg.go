@@ -1,4 +1,6 @@
-package draw
+// Package svg is what every picture in SVG shares: colours by day and by night,
+// and a pen that escapes what people typed.
+package svg
 
 import (
 	"html/template"
@@ -7,13 +9,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"arbiter/cmd/ui"
+	"arbiter/say/screen"
 )
 
-// Style is the style sheet of every picture, by day and by night: variables,
-// then the signs that use them. A page that holds pictures puts it in once; a
-// picture in a file of its own brings it along.
-const Style = template.CSS(palette + signs)
+// Style is the style sheet of pictures, by day and by night: variables, then
+// the signs that use them, those of a kind of picture among them. A page that
+// holds pictures puts it in once; a picture in a file of its own brings it
+// along.
+func Style(kind string) string { return palette + ground + kind + words }
 
 const palette = `
 :root{color-scheme:light dark;--bg:#f7f5f0;--card:#ffffff;--ink:#1c2430;--soft:#4d5868;--line:#cfcabd;--rail:#3d4653;--accent:#0f5f74;--on-accent:#ffffff;--bridge:#a34a00;--bad:#b3261e;--trash:#4a4036;--on-trash:#ffffff;--new:#0f5f74;
@@ -23,36 +26,15 @@ const palette = `
 --blue:#7fb2ff;--green:#6fd08f;--red:#ff8a80;--yellow:#f2cf5b;--purple:#d69be3;--orange:#f5a45d;--teal:#5fd0cf;--pink:#f59ac6;--brown:#d9a878;--grey:#b1b9c6}}
 `
 
-const signs = `
+// ground is what pictures are drawn on.
+const ground = `
 .ab{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;fill:var(--ink)}
 .ab .paper{fill:var(--bg)}
 .ab .card{fill:var(--card);stroke:var(--line);stroke-width:1.5}
-.ab .card.new{stroke:var(--new);stroke-width:3}
-.ab .house{stroke-dasharray:7 4}
-.ab .rail{fill:none;stroke:var(--rail);stroke-width:6}
-.ab .tie{fill:none;stroke:var(--card);stroke-width:2;stroke-dasharray:5 5}
-.ab .gap{fill:none;stroke:var(--card);stroke-width:15}
-.ab .bridge{fill:none;stroke:var(--bridge);stroke-width:5;stroke-dasharray:9 5}
-.ab .joint{fill:var(--rail)}
-.ab .foot{fill:var(--card);stroke:var(--bridge);stroke-width:3}
-.ab .stop{stroke:var(--bad);stroke-width:5;stroke-linecap:round}
-.ab .city{fill:var(--card);stroke:var(--rail);stroke-width:2.5}
-.ab .lived{fill:var(--accent);stroke:var(--accent)}
-.ab .letter{font-size:14px;font-weight:700;text-anchor:middle}
-.ab .lived+.letter{fill:var(--on-accent)}
-.ab .man{fill:var(--accent);stroke:var(--card);stroke-width:1.5}
-.ab .chip{stroke:var(--card);stroke-width:1.2}
-.ab .chip+text{font-size:12px;font-weight:700;text-anchor:middle}
-.ab .c{fill:var(--coin)}.ab .c+text{fill:var(--on-coin)}
-.ab .s{fill:var(--science)}.ab .s+text{fill:var(--on-science)}
-.ab .v{fill:var(--point)}.ab .v+text{fill:var(--on-point)}
-.ab .r{fill:var(--centre)}.ab .r+text{fill:var(--on-centre)}
-.ab .trash{fill:var(--trash);stroke:var(--card);stroke-width:1.2}
-.ab .trash+text{font-size:12px;font-weight:700;text-anchor:middle;fill:var(--on-trash)}
-.ab .name{font-size:13px;font-weight:600}
-.ab .where{font-size:12px;fill:var(--soft);text-anchor:end}
-.ab .node{font-size:11px;fill:var(--soft);text-anchor:middle}
-.ab .head{font-size:17px;font-weight:700}
+`
+
+// words are the texts of pictures, charts and the colours of seats.
+const words = `.ab .head{font-size:17px;font-weight:700}
 .ab .told{font-size:13px;fill:var(--soft)}
 .ab .axis{stroke:var(--line);stroke-width:1}
 .ab .zero{stroke:var(--soft);stroke-width:1}
@@ -65,11 +47,11 @@ const signs = `
 .blue{--c:var(--blue)}.green{--c:var(--green)}.red{--c:var(--red)}.yellow{--c:var(--yellow)}.purple{--c:var(--purple)}.orange{--c:var(--orange)}.teal{--c:var(--teal)}.pink{--c:var(--pink)}.brown{--c:var(--brown)}.grey{--c:var(--grey)}
 `
 
-// pen writes SVG. Only text takes what people typed, and escapes it.
-type pen struct{ strings.Builder }
+// Pen writes SVG. Only text takes what people typed, and escapes it.
+type Pen struct{ strings.Builder }
 
-// raw writes markup: literal pieces and numbers.
-func (p *pen) raw(parts ...any) {
+// Raw writes markup: literal pieces and numbers.
+func (p *Pen) Raw(parts ...any) {
 	for _, part := range parts {
 		switch v := part.(type) {
 		case string:
@@ -77,16 +59,16 @@ func (p *pen) raw(parts ...any) {
 		case int:
 			p.WriteString(strconv.Itoa(v))
 		case float64:
-			p.WriteString(num(v))
+			p.WriteString(Num(v))
 		}
 	}
 }
 
-// text writes words that anybody may have typed.
-func (p *pen) text(s string) { p.WriteString(template.HTMLEscapeString(seemly(s))) }
+// Text writes words that anybody may have typed.
+func (p *Pen) Text(s string) { p.WriteString(template.HTMLEscapeString(seemly(s))) }
 
-// num is a number with at most one decimal.
-func num(v float64) string {
+// Num is a number with at most one decimal.
+func Num(v float64) string {
 	s := strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0")
 	if s == "-0" {
 		return "0"
@@ -101,11 +83,11 @@ func seemly(s string) string {
 			return '\ufffd'
 		}
 		return r
-	}, ui.Clean(s))
+	}, screen.Clean(s))
 }
 
-// clip shortens a text to about a width, in units of its font's size.
-func clip(s string, size, width float64) string {
+// Clip shortens a text to about a width, in units of its font's size.
+func Clip(s string, size, width float64) string {
 	at := 0.0
 	for i, r := range s {
 		w := size * .56
@@ -120,4 +102,21 @@ func clip(s string, size, width float64) string {
 		at += w
 	}
 	return s
+}
+
+// Open begins a picture in its own units. alone makes it a document, which
+// brings its style along.
+func (p *Pen) Open(w, h float64, label string, alone bool, style string) {
+	p.Raw(`<svg xmlns="http://www.w3.org/2000/svg" class="ab" viewBox="0 0 `, w, " ", h, `" `)
+	if alone {
+		p.Raw(`width="`, w, `" height="`, h, `" `)
+	}
+	p.Raw(`role="img" aria-label="`)
+	p.Text(label)
+	p.Raw(`">`)
+	if alone {
+		p.Raw("<title>")
+		p.Text(label)
+		p.Raw("</title><style>", style, `</style><rect class="paper" width="100%" height="100%"/>`)
+	}
 }

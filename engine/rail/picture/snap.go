@@ -1,4 +1,4 @@
-package draw
+package picture
 
 import "arbiter/engine/rail"
 
@@ -6,11 +6,11 @@ import "arbiter/engine/rail"
 func (s size) middle(side rail.Side) pos {
 	switch side & 3 {
 	case rail.North:
-		return pos{s.w / 2, 0}
+		return pos{(s.w - 1) / 2, 0}
 	case rail.East:
 		return pos{s.w - 1, s.h / 2}
 	case rail.South:
-		return pos{s.w / 2, s.h - 1}
+		return pos{(s.w - 1) / 2, s.h - 1}
 	}
 	return pos{0, s.h / 2}
 }

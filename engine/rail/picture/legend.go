@@ -1,17 +1,18 @@
-package draw
+package picture
 
 import (
 	"strings"
 
-	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // deadEnd is what the sign of a dead end means.
 const deadEnd say.Key = "dead end: no track beyond"
 
 // legend explains the signs that occur in the pictures.
-func legend(pics []*picture, o Options) []string {
+func legend(pics []*picture, o rule.Drawing) []string {
 	var city, building, citizen, centre, coins, science, points, dirt, junctions, crossings, bridges, joints, deads bool
 	for _, pic := range pics {
 		dirt = dirt || pic.placed.Garbage > 0
@@ -69,7 +70,7 @@ func legend(pics []*picture, o Options) []string {
 		switch {
 		case line == "":
 			line = item
-		case ui.Width(line)+3+ui.Width(item) <= o.width():
+		case screen.Width(line)+3+screen.Width(item) <= o.Columns():
 			line += "   " + item
 		default:
 			lines = append(lines, line)
@@ -81,7 +82,7 @@ func legend(pics []*picture, o Options) []string {
 	}
 	var fitted []string // an item alone may be too long
 	for _, l := range lines {
-		fitted = append(fitted, ui.Wrap(l, o.width(), "  ")...)
+		fitted = append(fitted, screen.Wrap(l, o.Columns(), "  ")...)
 	}
 	lines = fitted
 	if o.Color {

@@ -1,9 +1,10 @@
-package draw
+package picture
 
 import (
 	"strings"
 
-	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
 // look is how a character is painted.
@@ -25,7 +26,7 @@ var codes = [...]string{plain: "", faint: "\x1b[2m", strong: "\x1b[1m", lived: "
 type canvas struct {
 	w, h  int
 	cells []cell
-	o     Options
+	o     rule.Drawing
 }
 
 // cell is one character; "" is the right half of a wide one.
@@ -34,7 +35,7 @@ type cell struct {
 	look look
 }
 
-func newCanvas(w, h int, o Options) *canvas {
+func newCanvas(w, h int, o rule.Drawing) *canvas {
 	c := &canvas{w: w, h: h, cells: make([]cell, w*h), o: o}
 	for i := range c.cells {
 		c.cells[i].text = " "
@@ -56,9 +57,9 @@ func (c *canvas) put(x, y int, r rune, l look) {
 // write sets a text that may hold wide characters, and returns the column
 // behind it. It is cleaned, since names come from outside.
 func (c *canvas) write(x, y int, text string, l look) int {
-	for _, r := range ui.Clean(text) {
+	for _, r := range screen.Clean(text) {
 		s := string(r)
-		w := ui.Width(s)
+		w := screen.Width(s)
 		switch {
 		case w == 0: // a mark on the character before
 			if x > 0 && x <= c.w && y >= 0 && y < c.h {
@@ -76,6 +77,23 @@ func (c *canvas) write(x, y int, text string, l look) int {
 	return x
 }
 
+// frame draws the border of a box.
+func (c *canvas) frame(x, y int, s size) {
+	right, bottom := x+s.w-1, y+s.h-1
+	for i := x + 1; i < right; i++ {
+		c.put(i, y, '─', faint)
+		c.put(i, bottom, '─', faint)
+	}
+	for i := y + 1; i < bottom; i++ {
+		c.put(x, i, '│', faint)
+		c.put(right, i, '│', faint)
+	}
+	c.put(x, y, '┌', faint)
+	c.put(right, y, '┐', faint)
+	c.put(x, bottom, '└', faint)
+	c.put(right, bottom, '┘', faint)
+}
+
 // lines are the rows as text, without blanks at their ends.
 func (c *canvas) lines() []string {
 	out := make([]string, c.h)
@@ -90,7 +108,7 @@ func (c *canvas) lines() []string {
 		for _, k := range row[:end] {
 			if c.o.Color && k.look != now && k.text != " " {
 				if now != plain {
-					b.WriteString("\x1b[0m")
+					b.WriteString(screen.Reset)
 				}
 				b.WriteString(codes[k.look])
 				now = k.look
@@ -98,7 +116,7 @@ func (c *canvas) lines() []string {
 			b.WriteString(k.text)
 		}
 		if now != plain {
-			b.WriteString("\x1b[0m")
+			b.WriteString(screen.Reset)
 		}
 		out[y] = b.String()
 	}

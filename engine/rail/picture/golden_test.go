@@ -1,4 +1,4 @@
-package draw
+package picture
 
 import (
 	"flag"
@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/engine/rule"
 )
 
 var update = flag.Bool("update", false, "write the pictures to testdata")
@@ -29,42 +31,42 @@ crossroads: e2 r1 A@2,2=2c B@6,6=1c2s* x@4,4 A-x-B N-x-S W-x-E
 `
 
 func TestGolden(t *testing.T) {
-	at := func(width int) Options { return Options{Width: width} }
+	at := func(width int) rule.Drawing { return rule.Drawing{Width: width} }
 	pictures := []struct {
 		name string
 		draw func(t *testing.T) []string
 	}{
 		{"tile-geometry", func(t *testing.T) []string {
-			return FourTurns(readTile(t, "A@2,2=2c B@6,5=2s x@4,4 W-A-x-B-E x-S"), at(80))
+			return Turns{readTile(t, "A@2,2=2c B@6,5=2s x@4,4 W-A-x-B-E x-S")}.Lines(at(80))
 		}},
 		{"tile-plain", func(t *testing.T) []string {
-			return FourTurns(readTile(t, "A=1c1s B=2c C=1r N-A A-B B-x x-E x-S"), at(80))
+			return Turns{readTile(t, "A=1c1s B=2c C=1r N-A A-B B-x x-E x-S")}.Lines(at(80))
 		}},
 		{"tile-crossing", func(t *testing.T) []string {
-			return FourTurns(readTile(t, "A@2,3=4c B@6,4=2c1v W-A-B-E N-S"), at(80))
+			return Turns{readTile(t, "A@2,3=4c B@6,4=2c1v W-A-B-E N-S")}.Lines(at(80))
 		}},
 		{"tile-narrow", func(t *testing.T) []string {
-			return FourTurns(readTile(t, "A@2,3=4c B@6,4=2c1v W-A-B-E N-S"), at(40))
+			return Turns{readTile(t, "A@2,3=4c B@6,4=2c1v W-A-B-E N-S")}.Lines(at(40))
 		}},
-		{"tile-institution", func(t *testing.T) []string { return FourTurns(readTile(t, "M@4,3=+1c x@4,5 N-M-x-E x-S"), at(80)) }},
+		{"tile-institution", func(t *testing.T) []string { return Turns{readTile(t, "M@4,3=+1c x@4,5 N-M-x-E x-S")}.Lines(at(80)) }},
 		{"tile-long", func(t *testing.T) []string {
-			return Tile(readTile(t, "A@3,4=12c10s11v2r B@5,4=10c10s10v10r W-A-B-E A-N A-S"), 1, at(80))
+			return Tile{readTile(t, "A@3,4=12c10s11v2r B@5,4=10c10s10v10r W-A-B-E A-N A-S"), 1}.Lines(at(80))
 		}},
 		{"tile-crowded", func(t *testing.T) []string {
-			return Tile(readTile(t, "A=1c B=2c C=3c D=4c F=1c1s1v1r A-B A-C A-D A-F B-C B-D B-F C-D C-F D-F N-A E-A S-A W-A"), 0, at(80))
+			return Tile{readTile(t, "A=1c B=2c C=3c D=4c F=1c1s1v1r A-B A-C A-D A-F B-C B-D B-F C-D C-F D-F N-A E-A S-A W-A"), 0}.Lines(at(80))
 		}},
-		{"region-example", func(t *testing.T) []string { return Region(readRegion(t, example), at(80)) }},
+		{"region-example", func(t *testing.T) []string { return Region{readRegion(t, example)}.Lines(at(80)) }},
 		{"region-colour", func(t *testing.T) []string {
-			return Region(readRegion(t, example), Options{Width: 80, Color: true})
+			return Region{readRegion(t, example)}.Lines(rule.Drawing{Width: 80, Color: true})
 		}},
-		{"region-wide", func(t *testing.T) []string { return Region(readRegion(t, wide), at(80)) }},
+		{"region-wide", func(t *testing.T) []string { return Region{readRegion(t, wide)}.Lines(at(80)) }},
 		{"region-ascii", func(t *testing.T) []string {
-			return Region(readRegion(t, wide), Options{Width: 80, ASCII: true})
+			return Region{readRegion(t, wide)}.Lines(rule.Drawing{Width: 80, ASCII: true})
 		}},
-		{"region-60", func(t *testing.T) []string { return Region(readRegion(t, wide), at(60)) }},
-		{"region-map", func(t *testing.T) []string { return Region(readRegion(t, wide), at(40)) }},
+		{"region-60", func(t *testing.T) []string { return Region{readRegion(t, wide)}.Lines(at(60)) }},
+		{"region-map", func(t *testing.T) []string { return Region{readRegion(t, wide)}.Lines(at(40)) }},
 		{"region-bridges", func(t *testing.T) []string {
-			return Region(readRegion(t, "start r1 A@2,2=1c B@6,6=2c* W-A-N E-B-S bridge=A-B bridge=N-7,5\ne1 r0 A=2c B=1s N-A B-S bridge=A-B\n"), at(80))
+			return Region{readRegion(t, "start r1 A@2,2=1c B@6,6=2c* W-A-N E-B-S bridge=A-B bridge=N-7,5\ne1 r0 A=2c B=1s N-A B-S bridge=A-B\n")}.Lines(at(80))
 		}},
 	}
 	for _, p := range pictures {

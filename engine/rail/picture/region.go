@@ -1,24 +1,29 @@
-package draw
+package picture
 
 import (
 	"fmt"
 	"strconv"
 
-	"arbiter/cmd/ui"
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
-// Region draws all tiles of a seat as they lie, and below a legend of the
-// signs that occur. Tiles get smaller where the region is too wide; beyond
-// that a map of numbered squares stands for the picture, with a list.
-func Region(r *rail.Region, o Options) []string {
+// Region is the picture of all tiles of a seat as they lie.
+type Region struct{ Region *rail.Region }
+
+// Lines draws the region for a terminal, and below it a legend of the signs
+// that occur. Tiles get smaller where the region is too wide; beyond that a map
+// of numbered squares stands for the picture, with a list.
+func (p Region) Lines(o rule.Drawing) []string {
+	r := p.Region
 	if r == nil || r.Len() == 0 {
 		return nil
 	}
 	b := boundsOf(r)
 	across := b.right - b.left + 1
 	least := small[len(small)-1]
-	if across*least.w+(across-1)*tileGap > o.width() {
+	if across*least.w+(across-1)*tileGap > o.Columns() {
 		return listed(r, b, o)
 	}
 	tiles := make([]*rail.Placed, r.Len())
@@ -30,15 +35,12 @@ func Region(r *rail.Region, o Options) []string {
 			titles[i] = tiles[i].Name
 		}
 	}
-	pics, s := bestSize(o.width(), across, tileGap, tiles)
+	pics, s := bestSize(o.Columns(), across, tileGap, tiles)
 	c := newCanvas(across*s.w+(across-1)*tileGap, (b.top-b.bottom+1)*s.h, o)
 	for i, pic := range pics {
 		q := tiles[i].Square
 		x, y := (q.X-b.left)*(s.w+tileGap), (b.top-q.Y)*s.h
-		pic.laid = true
-		for side := rail.North; side <= rail.West; side++ {
-			pic.ends[side] = endOf(r, i, side)
-		}
+		pic.lay(r, i)
 		pic.paint(c, x, y)
 		if pic.ends[rail.East] == joined {
 			c.put(x+s.w, y+s.h/2, '═', plain)
@@ -51,6 +53,14 @@ func Region(r *rail.Region, o Options) []string {
 // tileGap is how many columns lie between tiles. There is no row between
 // them: rows are twice as wide as columns.
 const tileGap = 1
+
+// lay says that the tile is the i-th of a region.
+func (pic *picture) lay(r *rail.Region, i int) {
+	pic.laid = true
+	for side := rail.North; side <= rail.West; side++ {
+		pic.ends[side] = endOf(r, i, side)
+	}
+}
 
 // endOf tells how an edge of a tile meets what is beyond.
 func endOf(r *rail.Region, i int, side rail.Side) end {
@@ -73,30 +83,33 @@ func boundsOf(r *rail.Region) bounds {
 	q := r.At(0).Square
 	b := bounds{q.X, q.X, q.Y, q.Y}
 	for i := range r.Len() {
-		q := r.At(i).Square
-		b.left, b.right = min(b.left, q.X), max(b.right, q.X)
-		b.bottom, b.top = min(b.bottom, q.Y), max(b.top, q.Y)
+		b.add(r.At(i).Square)
 	}
 	return b
 }
 
+func (b *bounds) add(q rail.Square) {
+	b.left, b.right = min(b.left, q.X), max(b.right, q.X)
+	b.bottom, b.top = min(b.bottom, q.Y), max(b.top, q.Y)
+}
+
 // listed is the region as a map of small numbered boxes, if that fits, and a
 // list of the tiles in words.
-func listed(r *rail.Region, b bounds, o Options) []string {
+func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 	const w, h = 5, 3
 	var lines []string
 	deads := false
-	if across := b.right - b.left + 1; across*w <= o.width() {
+	if across := b.right - b.left + 1; across*w <= o.Columns() {
 		c := newCanvas(across*w, (b.top-b.bottom+1)*h, o)
 		for i := range r.Len() {
 			q := r.At(i).Square
-			pic := &picture{size: size{w, h}, placed: &rail.Placed{}}
+			box := size{w, h}
 			x, y := (q.X-b.left)*w, (b.top-q.Y)*h
-			pic.frame(c, x, y)
+			c.frame(x, y, box)
 			c.write(x+1, y+1, fmt.Sprintf("%3s", strconv.Itoa(i+1)), strong)
 			for side := rail.North; side <= rail.West; side++ {
 				if e := endOf(r, i, side); e != noTrack {
-					at := pic.middle(side)
+					at := box.middle(side)
 					l := plain
 					if e == dead {
 						l, deads = faint, true
@@ -107,7 +120,7 @@ func listed(r *rail.Region, b bounds, o Options) []string {
 		}
 		lines = c.lines()
 		if deads {
-			lines = append(lines, o.wrapped(string(deadSign)+" "+o.Lang.Words(deadEnd), "  ")...)
+			lines = append(lines, wrapped(o, string(deadSign)+" "+o.Lang.Words(deadEnd), "  ")...)
 		}
 	}
 	for i := range r.Len() {
@@ -116,7 +129,7 @@ func listed(r *rail.Region, b bounds, o Options) []string {
 		if p.Name != "" {
 			text += p.Name + "  "
 		}
-		lines = append(lines, o.wrapped(ui.Clean(text+p.String()), "     ")...)
+		lines = append(lines, wrapped(o, screen.Clean(text+p.String()), "     ")...)
 	}
 	return lines
 }

@@ -1,12 +1,11 @@
-package draw
+package picture
 
 import (
-	"html/template"
 	"math"
 	"strconv"
 
 	"arbiter/engine/rail"
-	"arbiter/say"
+	"arbiter/engine/rule/svg"
 )
 
 // Sizes of a picture in SVG, in its own units. Tiles lie with a gap between
@@ -21,145 +20,8 @@ const (
 	chipH   = 15.0
 )
 
-// Panel is one region in a picture.
-type Panel struct {
-	Title  string // above it
-	Told   string // below the title
-	Region *rail.Region
-	New    func(*rail.Placed) bool // marks tiles; nil marks none
-}
-
-// TileSVG is a file with a tile in its four rotations.
-func TileSVG(t *rail.Tile, lang *say.Language) string {
-	const across = 4
-	w, h := 2*rim+across*tileSVG+(across-1)*2*rim, rim+apartY+tileSVG
-	var p pen
-	var used used
-	found := layouts{}
-	for i := range across {
-		pic := found.scene(&rail.Placed{Tile: t, Turn: rail.Rotation(i)})
-		used.see(pic)
-		p.tile(pic, rim+float64(i)*(tileSVG+2*rim), rim+apartY-8, pic.placed.Turn.String(), "", false)
-	}
-	legend, lh := legendRows(&used, w, lang)
-	var out pen
-	out.open(w, h+lh, lang.Say("A tile in its four rotations: %s", t), true)
-	out.raw(p.String(), `<g transform="translate(0 `, h, `)">`, legend, "</g></svg>\n")
-	return out.String()
-}
-
-// RegionSVG is a file with regions one below the other and a legend of the
-// signs that occur.
-func RegionSVG(lang *say.Language, panels ...Panel) string {
-	var body pen
-	var used used
-	w, y := 320.0, rim
-	label := ""
-	for _, panel := range panels {
-		if label += panel.Title; panel.Told != "" {
-			label += ": " + panel.Told
-		}
-		label += ". "
-		if panel.Title != "" {
-			body.raw(`<text class="head" x="`, rim, `" y="`, y+16, `">`)
-			body.text(panel.Title)
-			body.raw("</text>")
-			y += 24
-		}
-		if panel.Told != "" {
-			body.raw(`<text class="told" x="`, rim, `" y="`, y+12, `">`)
-			body.text(panel.Told)
-			body.raw("</text>")
-			w = max(w, 2*rim+6.6*float64(len([]rune(panel.Told))))
-			y += 18
-		}
-		pw, ph := regionSize(panel.Region)
-		body.raw(`<g transform="translate(0 `, y, `)">`)
-		body.region(panel, &used)
-		body.raw("</g>")
-		w, y = max(w, pw), y+ph
-	}
-	legend, lh := legendRows(&used, w, lang)
-	var out pen
-	out.open(w, y+lh, label, true)
-	out.raw(body.String(), `<g transform="translate(0 `, y, `)">`, legend, "</g></svg>\n")
-	return out.String()
-}
-
-// InlineTile is a tile as it lies after a turn, for a page that has Style.
-func InlineTile(t *rail.Tile, turn rail.Rotation, lang *say.Language) template.HTML {
-	var p pen
-	p.open(tileSVG+2*rim, tileSVG+2*rim, lang.Say("A tile: %s", t), false)
-	p.tile(layouts{}.scene(&rail.Placed{Tile: t, Turn: turn & 3}), rim, rim, "", "", false)
-	p.raw("</svg>")
-	return template.HTML(p.String()) //nolint:gosec // the pen escapes
-}
-
-// InlineRegion is a region for a page that has Style, and how many tiles lie
-// side by side.
-func InlineRegion(panel Panel) (svg template.HTML, across int) {
-	var p pen
-	var used used
-	w, h := regionSize(panel.Region)
-	p.open(w, h, panel.Title, false)
-	p.region(panel, &used)
-	p.raw("</svg>")
-	if panel.Region != nil && panel.Region.Len() > 0 {
-		b := boundsOf(panel.Region)
-		across = b.right - b.left + 1
-	}
-	return template.HTML(p.String()), across //nolint:gosec // the pen escapes
-}
-
-func (p *pen) open(w, h float64, label string, alone bool) {
-	p.raw(`<svg xmlns="http://www.w3.org/2000/svg" class="ab" viewBox="0 0 `, w, " ", h, `" `)
-	if alone {
-		p.raw(`width="`, w, `" height="`, h, `" `)
-	}
-	p.raw(`role="img" aria-label="`)
-	p.text(label)
-	p.raw(`">`)
-	if alone {
-		p.raw("<title>")
-		p.text(label)
-		p.raw("</title><style>", string(Style), `</style><rect class="paper" width="100%" height="100%"/>`)
-	}
-}
-
-func regionSize(r *rail.Region) (w, h float64) {
-	if r == nil || r.Len() == 0 {
-		return 2 * rim, 2 * rim
-	}
-	b := boundsOf(r)
-	across, down := float64(b.right-b.left+1), float64(b.top-b.bottom+1)
-	return 2*rim + across*tileSVG + (across-1)*apartX, 2*rim + down*(tileSVG+apartY) - 6
-}
-
-// region draws all tiles of a region.
-func (p *pen) region(panel Panel, used *used) {
-	r := panel.Region
-	if r == nil || r.Len() == 0 {
-		return
-	}
-	b := boundsOf(r)
-	found := layouts{}
-	for i := range r.Len() {
-		t := r.At(i)
-		pic := found.scene(t)
-		pic.laid = true
-		for side := rail.North; side <= rail.West; side++ {
-			pic.ends[side] = endOf(r, i, side)
-		}
-		used.see(pic)
-		name, where := t.Name, t.Square.String()+" "+t.Turn.String()
-		if name == "" {
-			name, where = t.Square.String(), t.Turn.String()
-		}
-		isNew := panel.New != nil && panel.New(t)
-		used.new = used.new || isNew
-		p.tile(pic, rim+float64(t.Square.X-b.left)*(tileSVG+apartX), rim-6+apartY+float64(b.top-t.Square.Y)*(tileSVG+apartY), name, where, isNew)
-	}
-}
+// pen draws tiles.
+type pen struct{ svg.Pen }
 
 // layouts are where the nodes of tiles without points lie, each found once.
 type layouts map[*rail.Tile]map[rail.Node]rail.Point
@@ -185,37 +47,37 @@ func (sp *spot) xy() xy { return xy{float64(sp.turned.X) * grid, float64(sp.turn
 // tile draws one tile with its north-west corner at x, y.
 func (p *pen) tile(pic *picture, x, y float64, name, where string, isNew bool) {
 	t := pic.placed
-	p.raw(`<g transform="translate(`, x, " ", y, `)"><title>`)
+	p.Raw(`<g transform="translate(`, x, " ", y, `)"><title>`)
 	if t.Name != "" {
-		p.text(t.Name + ": ")
+		p.Text(t.Name + ": ")
 	}
 	if pic.laid {
-		p.text(t.String())
+		p.Text(t.String())
 	} else if t.Tile != nil {
-		p.text(t.Tile.String())
+		p.Text(t.Tile.String())
 	}
-	p.raw(`</title><rect class="card`)
+	p.Raw(`</title><rect class="card`)
 	if t.Tile != nil && t.Tile.Institution() {
-		p.raw(" house")
+		p.Raw(" house")
 	}
 	if isNew {
-		p.raw(" new")
+		p.Raw(" new")
 	}
-	p.raw(`" width="`, tileSVG, `" height="`, tileSVG, `" rx="9"/>`)
+	p.Raw(`" width="`, tileSVG, `" height="`, tileSVG, `" rx="9"/>`)
 	if name != "" {
-		p.raw(`<text class="name" x="3" y="-6">`)
-		p.text(clip(name, 13, pic.nameRoom(where)))
-		p.raw("</text>")
+		p.Raw(`<text class="name" x="3" y="-6">`)
+		p.Text(svg.Clip(name, 13, pic.nameRoom(where)))
+		p.Raw("</text>")
 	}
 	if where != "" {
-		p.raw(`<text class="where" x="`, tileSVG-3, `" y="-6">`)
-		p.text(where)
-		p.raw("</text>")
+		p.Raw(`<text class="where" x="`, tileSVG-3, `" y="-6">`)
+		p.Text(where)
+		p.Raw("</text>")
 	}
 	p.edges(pic)
 	p.tracks(pic)
 	p.spots(pic)
-	p.raw("</g>")
+	p.Raw("</g>")
 }
 
 // nameRoom is how wide a tile's name may be: up to the track over its north
@@ -274,7 +136,7 @@ func (p *pen) edges(pic *picture) {
 }
 
 func (p *pen) line(class string, a, b xy) {
-	p.raw(`<path class="`, class, `" d="M`, a.x, " ", a.y, "L", b.x, " ", b.y, `"/>`)
+	p.Raw(`<path class="`, class, `" d="M`, a.x, " ", a.y, "L", b.x, " ", b.y, `"/>`)
 }
 
 // tracks draws tracks, then bridges. Where two cross without being joined, the
@@ -302,18 +164,18 @@ func (p *pen) tracks(pic *picture) {
 				p.line("gap", xy{at.x - dx, at.y - dy}, xy{at.x + dx, at.y + dy})
 			}
 		}
-		d := `" d="M` + num(a.x) + " " + num(a.y)
+		d := `" d="M` + svg.Num(a.x) + " " + svg.Num(a.y)
 		if c, bent := pic.bow(k); bent {
-			d += "Q" + num(c.x) + " " + num(c.y) + " "
+			d += "Q" + svg.Num(c.x) + " " + svg.Num(c.y) + " "
 		} else {
 			d += "L"
 		}
-		d += num(b.x) + " " + num(b.y) + `"/>`
+		d += svg.Num(b.x) + " " + svg.Num(b.y) + `"/>`
 		if k.bridge {
-			p.raw(`<path class="bridge`, d)
+			p.Raw(`<path class="bridge`, d)
 			continue
 		}
-		p.raw(`<path class="rail`, d, `<path class="tie`, d)
+		p.Raw(`<path class="rail`, d, `<path class="tie`, d)
 	}
 }
 
@@ -379,9 +241,9 @@ func (p *pen) spots(pic *picture) {
 				taken = append(taken, box{at.x + 4, at.y - 19, 13, 16})
 			}
 		case sp.kind == junction, sp.kind == edge && sp.tracks > 1:
-			p.raw(`<circle class="joint" cx="`, at.x, `" cy="`, at.y, `" r="6"/>`)
+			p.Raw(`<circle class="joint" cx="`, at.x, `" cy="`, at.y, `" r="6"/>`)
 		case sp.kind == joint, sp.kind == corner:
-			p.raw(`<circle class="foot" cx="`, at.x, `" cy="`, at.y, `" r="5"/>`)
+			p.Raw(`<circle class="foot" cx="`, at.x, `" cy="`, at.y, `" r="5"/>`)
 		}
 	}
 	along := pic.along()
@@ -418,21 +280,21 @@ func (p *pen) site(at xy, letter string, building, citizen bool) {
 	if citizen {
 		class = "city lived"
 		// A little figure behind the city's shoulder.
-		p.raw(`<path class="man" d="M`, at.x+4, " ", at.y-4, "v-4a6 6 0 0 1 4-5a3.6 3.6 0 1 1 5 0a6 6 0 0 1 4 5v4z", `"/>`)
+		p.Raw(`<path class="man" d="M`, at.x+4, " ", at.y-4, "v-4a6 6 0 0 1 4-5a3.6 3.6 0 1 1 5 0a6 6 0 0 1 4 5v4z", `"/>`)
 	}
 	if building {
-		p.raw(`<rect class="`, class, `" x="`, at.x-radius+.5, `" y="`, at.y-radius+.5, `" width="`, 2*radius-1, `" height="`, 2*radius-1, `" rx="3"/>`)
+		p.Raw(`<rect class="`, class, `" x="`, at.x-radius+.5, `" y="`, at.y-radius+.5, `" width="`, 2*radius-1, `" height="`, 2*radius-1, `" rx="3"/>`)
 	} else {
-		p.raw(`<circle class="`, class, `" cx="`, at.x, `" cy="`, at.y, `" r="`, radius-.5, `"/>`)
+		p.Raw(`<circle class="`, class, `" cx="`, at.x, `" cy="`, at.y, `" r="`, radius-.5, `"/>`)
 	}
-	p.raw(`<text class="letter" x="`, at.x, `" y="`, at.y+5, `">`)
-	p.text(letter)
-	p.raw("</text>")
+	p.Raw(`<text class="letter" x="`, at.x, `" y="`, at.y+5, `">`)
+	p.Text(letter)
+	p.Raw("</text>")
 }
 
 func (p *pen) garbage(x, y float64, n int) {
 	bag := func(x float64, text string, w float64) {
-		p.raw(`<rect class="trash" x="`, x, `" y="`, y, `" width="`, w, `" height="15" rx="3"/><text x="`, x+w/2, `" y="`, y+11.5, `">`, text, "</text>")
+		p.Raw(`<rect class="trash" x="`, x, `" y="`, y, `" width="`, w, `" height="15" rx="3"/><text x="`, x+w/2, `" y="`, y+11.5, `">`, text, "</text>")
 	}
 	if n > 3 {
 		bag(x, strconv.Itoa(n)+"g", 34)
@@ -482,7 +344,7 @@ func (p *pen) chips(x, y float64, s *rail.Site) {
 
 func (p *pen) chip(x, y float64, text, class string) {
 	w := chipWidth(text)
-	p.raw(`<rect class="chip `, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, chipH, `" rx="5"/><text x="`, x+w/2, `" y="`, y+11.6, `">`, text, "</text>")
+	p.Raw(`<rect class="chip `, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, chipH, `" rx="5"/><text x="`, x+w/2, `" y="`, y+11.6, `">`, text, "</text>")
 }
 
 // along are points on all tracks, close enough to feel where they run.

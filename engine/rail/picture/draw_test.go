@@ -1,28 +1,29 @@
-package draw
+package picture
 
 import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/ui"
-	"arbiter/engine/rail"
-
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
 // Nothing to draw is drawn without complaint.
 func TestNothing(t *testing.T) {
-	if got := Region(nil, Options{}); len(got) != 0 {
+	if got := (Region{}).Lines(rule.Drawing{}); len(got) != 0 {
 		t.Errorf("no region: %q", got)
 	}
-	if got := Region(&rail.Region{}, Options{}); len(got) != 0 {
+	if got := (Region{&rail.Region{}}).Lines(rule.Drawing{}); len(got) != 0 {
 		t.Errorf("an empty region: %q", got)
 	}
 	for _, tile := range []*rail.Tile{nil, {}} {
-		if got := Tile(tile, 7, Options{}); len(got) != sizes[0].h {
+		if got := (Tile{tile, 7}).Lines(rule.Drawing{}); len(got) != sizes[0].h {
 			t.Errorf("an empty tile: %q", got)
 		}
-		FourTurns(tile, Options{Width: 1})
+		Turns{tile}.Lines(rule.Drawing{Width: 1})
 	}
 }
 
@@ -32,14 +33,14 @@ func TestEveryWidth(t *testing.T) {
 		if width < 40 { // one column of tiles: these are drawn, not listed
 			r = readRegion(t, "start r0 A@2,3=4c B@6,4=2c1v W-A-B-E N-S\ns1 r0 A=1c A-S bridge=A-W\n")
 		}
-		for _, o := range []Options{{Width: width}, {Width: width, ASCII: true}, {Width: width, Color: true}} {
-			lines := Region(r, o)
+		for _, o := range []rule.Drawing{{Width: width}, {Width: width, ASCII: true}, {Width: width, Color: true}} {
+			lines := Region{r}.Lines(o)
 			for _, line := range lines {
-				if w := ui.Width(line); w > width {
+				if w := screen.Width(line); w > width {
 					t.Errorf("%d columns in %d: %q", w, width, line)
 				}
 			}
-			if d := cmp.Diff(lines, Region(r, o)); d != "" {
+			if d := cmp.Diff(lines, Region{r}.Lines(o)); d != "" {
 				t.Errorf("two pictures of one region at %d:\n%s", width, d)
 			}
 		}
@@ -49,11 +50,11 @@ func TestEveryWidth(t *testing.T) {
 // Colour only adds: without it the picture is the same.
 func TestColourOnlyAdds(t *testing.T) {
 	r := readRegion(t, wide)
-	painted := strings.Join(Region(r, Options{Width: 80, Color: true}), "\n")
+	painted := strings.Join(Region{r}.Lines(rule.Drawing{Width: 80, Color: true}), "\n")
 	for _, code := range append(codes[1:], "\x1b[0m") {
 		painted = strings.ReplaceAll(painted, code, "")
 	}
-	if d := cmp.Diff(strings.Join(Region(r, Options{Width: 80}), "\n"), painted); d != "" {
+	if d := cmp.Diff(strings.Join(Region{r}.Lines(rule.Drawing{Width: 80}), "\n"), painted); d != "" {
 		t.Error(d)
 	}
 }
@@ -68,8 +69,8 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for _, width := range []int{20, 80} {
-		for _, line := range Region(r, Options{Width: width}) {
-			if strings.ContainsAny(line, "\x1b\u202E") || ui.Width(line) > width {
+		for _, line := range (Region{r}).Lines(rule.Drawing{Width: width}) {
+			if strings.ContainsAny(line, "\x1b\u202E") || screen.Width(line) > width {
 				t.Errorf("%q", line)
 			}
 		}
@@ -84,7 +85,7 @@ func TestFar(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if lines := Region(r, Options{Width: 80}); len(lines) != 80 || !strings.Contains(lines[79], "e79n1 r0 A=1c W-A-E") {
+	if lines := (Region{r}).Lines(rule.Drawing{Width: 80}); len(lines) != 80 || !strings.Contains(lines[79], "e79n1 r0 A=1c W-A-E") {
 		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
 }

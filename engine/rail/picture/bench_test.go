@@ -1,10 +1,11 @@
-package draw
+package picture
 
 import (
 	"strings"
 	"testing"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // monster is about the most that the notation takes: all sites, all junctions,
@@ -36,7 +37,7 @@ func BenchmarkTile(b *testing.B) {
 		}
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				Tile(tile, 0, Options{Width: 80})
+				Tile{tile, 0}.Lines(rule.Drawing{Width: 80})
 			}
 		})
 	}

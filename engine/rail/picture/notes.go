@@ -1,15 +1,16 @@
-package draw
+package picture
 
 import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
 // notes tell in words what the pictures have no room for. titles name the
 // tiles; without them, each thing is told once, since all are one tile.
-func notes(pics []*picture, titles []string, o Options) []string {
+func notes(pics []*picture, titles []string, o rule.Drawing) []string {
 	var out []string
 	for i, pic := range pics {
 		var items []string
@@ -37,7 +38,7 @@ func notes(pics []*picture, titles []string, o Options) []string {
 		}
 		text := strings.Join(items, "  ")
 		if titles != nil {
-			text = ui.Clean(titles[i]) + ": " + text
+			text = screen.Clean(titles[i]) + ": " + text
 		} else if slices.Contains(out, text) {
 			continue
 		}
@@ -45,15 +46,15 @@ func notes(pics []*picture, titles []string, o Options) []string {
 	}
 	var lines []string
 	for _, text := range out {
-		lines = append(lines, o.wrapped(text, "  ")...)
+		lines = append(lines, wrapped(o, text, "  ")...)
 	}
 	return lines
 }
 
 // wrapped is words in lines that fit, in ASCII where that is wanted.
-func (o Options) wrapped(text, indent string) []string {
+func wrapped(o rule.Drawing, text, indent string) []string {
 	if o.ASCII {
 		text = asciiWords(text)
 	}
-	return ui.Wrap(text, o.width(), indent)
+	return screen.Wrap(text, o.Columns(), indent)
 }

@@ -1,0 +1,67 @@
+package rule
+
+import "arbiter/say"
+
+// Picture is something that a rulebook draws. What it writes into its lines
+// and its SVG is cleaned and escaped.
+type Picture interface {
+	// Lines are the picture on a terminal.
+	Lines(how Drawing) []string
+	// SVG is the picture as SVG, and how many pieces of the game lie side by
+	// side in it.
+	SVG(how Drawing) (svg string, across int)
+	// Legend explains the signs of this kind of picture.
+	Legend(lang *say.Language) Legend
+}
+
+// Drawing says how a picture is to be drawn.
+type Drawing struct {
+	Color bool // ANSI colours
+	ASCII bool // nothing but ASCII
+	Width int  // columns, 80 when 0
+	Lang  *say.Language
+
+	Page        bool   // the SVG stands in a page with style and legend; else it is a document of its own
+	Title, Told string // what the SVG says above the picture
+	Before      *Panel // what was there before: what is new is marked, and a document shows both
+}
+
+// Columns are how wide a picture may be on the terminal.
+func (d Drawing) Columns() int {
+	if d.Width <= 0 {
+		return 80
+	}
+	return d.Width
+}
+
+// Panel is a picture with what stands above it.
+type Panel struct {
+	Title, Told string
+	Picture     Picture
+}
+
+// Legend is what a page needs once for all its pictures of a kind.
+type Legend struct {
+	Style string // CSS
+	Signs []Sign
+}
+
+// Sign is a part of a picture, as SVG, and what it stands for.
+type Sign struct{ SVG, Text string }
+
+// Sketch is a piece as somebody described it, drawn so that it can be checked.
+type Sketch struct {
+	Text  string  // the description in canonical form
+	JSON  any     // for scripts
+	Piece Picture // as it was described
+	Turns Picture // as it can lie
+}
+
+// Placing is what somebody needs to see who chooses where a piece goes.
+type Placing struct {
+	Map     Picture  // what lies there, with the free squares numbered from 1
+	Squares []string // the free squares in the order of their numbers
+	Square  func(text string) (square string, ok bool)
+	Turns   Picture                            // the piece as it can lie
+	Meets   func(square, turn string) say.Text // what it would join
+}
