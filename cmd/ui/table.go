@@ -6,101 +6,85 @@ import (
 	"strings"
 
 	"github.com/olekukonko/tablewriter"
-	"github.com/olekukonko/tablewriter/renderer"
 	"github.com/olekukonko/tablewriter/tw"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
 // Table prints a table to Out so that it fits the width: two blanks between
 // columns, then one, then words are wrapped, and when the numbers alone are
-// too wide the table is cut into several that repeat the first column.
+// too wide the table is cut into several that repeat the first column. Cells
+// are plain: a colour would reach into the next column where a cell is wrapped.
+//
+// The library lays a table out and wraps its cells. But told how wide a table
+// may be, it gives every column the same share and cuts off what is longer, it
+// widens a column for a long word rather than break it, and it can't make two
+// tables of one. So that is settled here: see fit, pick and parts.
 func (s *Streams) Table(t *rule.Table) error {
 	g := s.grid(t)
-	if g.columns == 0 {
-		return nil
-	}
+	g.fit(s.width())
 	for i, part := range g.parts(s.width()) {
 		if i > 0 {
 			s.put(s.Out, "\n")
 		}
-		if err := s.render(part); err != nil {
+		if err := s.render(g, part); err != nil {
 			return say.Errorf("the table could not be printed: %v", err)
 		}
 	}
 	return nil
 }
 
-// grid is a table cleaned and made rectangular.
+// grid is a table in words, and how wide its columns are.
 type grid struct {
-	columns, left  int
-	header, footer []string // nil or of columns cells
+	header, footer []string
 	rows           [][]string
-	widths         []int
+	columns        []column
 	gap            int // blanks between columns
 }
 
+type column struct {
+	words    bool // aligned left and wrapped; else numbers, of which only the header is wrapped
+	width    int  // what it may take
+	narrowed bool // its cells would take more
+	longest  int  // what its longest word takes, or number
+}
+
 func (s *Streams) grid(t *rule.Table) *grid {
-	g := &grid{left: t.Left, columns: max(len(t.Header), len(t.Footer)), gap: 2}
-	for _, row := range t.Rows {
-		g.columns = max(g.columns, len(row))
-	}
-	cells := func(row []say.Text) []string {
-		if len(row) == 0 {
-			return nil
-		}
-		out := make([]string, g.columns)
+	g := &grid{gap: 2}
+	cells := func(row []say.Text, header bool) []string {
+		var out []string
 		for i, cell := range row {
-			out[i] = s.line(s.Lang.Text(cell))
+			text := Clean(s.Lang.Text(cell))
+			out = append(out, text)
+			if i == len(g.columns) {
+				g.columns = append(g.columns, column{words: i < t.Left})
+			}
+			c := &g.columns[i]
+			c.width = max(c.width, Width(text))
+			whole := []string{text}
+			if c.words || header {
+				whole = strings.Fields(text)
+			}
+			for _, w := range whole {
+				c.longest = max(c.longest, Width(w))
+			}
 		}
 		return out
 	}
-	g.header, g.footer = cells(t.Header), cells(t.Footer)
+	g.header = cells(t.Header, true)
 	for _, row := range t.Rows {
-		c := cells(row)
-		if c == nil {
-			c = make([]string, g.columns)
-		}
-		g.rows = append(g.rows, c)
+		g.rows = append(g.rows, cells(row, false))
 	}
-	g.measure()
+	g.footer = cells(t.Footer, false)
 	return g
 }
 
-// all gives every row, header and footer included.
-func (g *grid) all(yield func([]string) bool) {
-	for _, row := range append([][]string{g.header, g.footer}, g.rows...) {
-		if row != nil && !yield(row) {
-			return
-		}
-	}
-}
-
-func (g *grid) measure() {
-	g.widths = make([]int, g.columns)
-	for row := range g.all {
-		for i, cell := range row {
-			g.widths[i] = max(g.widths[i], tallWidth(cell))
-		}
-	}
-}
-
-// tallWidth is the width of the widest line of a cell.
-func tallWidth(cell string) int {
-	w := 0
-	for line := range strings.SplitSeq(cell, "\n") {
-		w = max(w, Width(line))
-	}
-	return w
-}
-
-// total is the width of the table.
+// total is how wide the table is at most.
 func (g *grid) total() int {
-	w := g.gap * (g.columns - 1)
-	for _, c := range g.widths {
-		w += c
+	w := g.gap * (len(g.columns) - 1)
+	for _, c := range g.columns {
+		w += c.width
 	}
 	return w
 }
@@ -109,161 +93,122 @@ func (g *grid) total() int {
 // limits: below, words are no longer read but spelt.
 const narrowest, broadest = 8, 16
 
-// parts makes the table fit the width, in one piece if that can be.
-func (g *grid) parts(width int) []*grid {
+// fit narrows columns until the table fits, or can't be narrowed: the headers
+// of numbers to their longest word, then the widest column of words by one
+// after the other.
+func (g *grid) fit(width int) {
 	if g.total() > width {
 		g.gap = 1
 	}
-	if g.total() > width {
-		g.wrap(width)
+	if g.total() <= width {
+		return
 	}
-	if g.total() <= width || g.columns < 3 {
-		return []*grid{g}
-	}
-	// The first column says whose row it is; the others go to as many tables
-	// as they need.
-	var parts []*grid
-	for from := 1; from < g.columns; {
-		to, w := from, g.widths[0]
-		for to < g.columns && (to == from || w+g.gap+g.widths[to] <= width) {
-			w += g.gap + g.widths[to]
-			to++
+	for i := range g.columns {
+		if c := &g.columns[i]; !c.words && c.width > c.longest {
+			c.width, c.narrowed = c.longest, true
 		}
-		parts = append(parts, g.cut(from, to))
-		from = to
+	}
+	for g.total() > width {
+		var widest *column
+		for i := range g.columns {
+			c := &g.columns[i]
+			if c.words && c.width > min(max(c.longest, narrowest), broadest) && (widest == nil || c.width >= widest.width) {
+				widest = c
+			}
+		}
+		if widest == nil {
+			return
+		}
+		widest.width--
+		widest.narrowed = true
+	}
+}
+
+// parts are the columns of each of the tables that this one is cut into, one
+// if that fits. The first column stands in each: it says whose row it is.
+func (g *grid) parts(width int) (parts [][]int) {
+	used := 0 // by the last part, with a gap behind it
+	for i, c := range g.columns {
+		switch last := len(parts) - 1; {
+		case i == 0:
+			parts = [][]int{{0}}
+		case len(parts[last]) > 1 && used+c.width > width:
+			parts = append(parts, []int{0, i})
+			used = g.columns[0].width + g.gap
+		default:
+			parts[last] = append(parts[last], i)
+		}
+		used += c.width + g.gap
 	}
 	return parts
 }
 
-// cut is the first column with those of [from, to).
-func (g *grid) cut(from, to int) *grid {
-	part := &grid{columns: 1 + to - from, gap: g.gap, left: min(g.left, 1) + max(0, min(g.left, to)-from)}
-	pick := func(row []string) []string {
-		if row == nil {
-			return nil
+// pick gives some columns of a row. A word that is longer than its column may
+// be is broken.
+func (g *grid) pick(row []string, columns []int) []string {
+	out := make([]string, len(columns))
+	for at, i := range columns {
+		if i < len(row) {
+			out[at] = row[i]
+			if c := g.columns[i]; c.longest > c.width {
+				out[at] = strings.Join(Wrap(row[i], c.width, ""), "\n")
+			}
 		}
-		return append([]string{row[0]}, row[from:to]...)
 	}
-	part.header, part.footer = pick(g.header), pick(g.footer)
-	for _, row := range g.rows {
-		part.rows = append(part.rows, pick(row))
-	}
-	part.measure()
-	return part
+	return out
 }
 
-// wrap narrows columns until the table fits: the widest column of words by one
-// until it fits or all are narrow, and the headers of numbers down to their
-// longest word.
-func (g *grid) wrap(width int) {
-	for i := min(max(g.left, 0), g.columns); i < g.columns; i++ {
-		if g.header == nil {
-			break
+// render prints some columns. It is the one place that knows the table library.
+func (s *Streams) render(g *grid, columns []int) error {
+	align := make([]tw.Align, len(columns))
+	pads := make([]tw.Padding, len(columns))
+	limits := tw.NewMapper[int, int]()
+	for at, i := range columns {
+		c := g.columns[i]
+		align[at] = tw.AlignRight
+		if c.words {
+			align[at] = tw.AlignLeft
 		}
-		least := 0
-		for _, row := range append([][]string{g.footer}, g.rows...) {
-			if row != nil {
-				least = max(least, tallWidth(row[i]))
-			}
+		pads[at] = tw.PaddingNone
+		if at < len(columns)-1 {
+			pads[at].Right = strings.Repeat(" ", g.gap)
 		}
-		for word := range strings.FieldsSeq(g.header[i]) {
-			least = max(least, Width(word))
-		}
-		g.widths[i] = least
-	}
-	least := make([]int, max(g.left, 0))
-	for row := range g.all {
-		for i := range min(g.left, g.columns) {
-			for word := range strings.FieldsSeq(row[i]) {
-				least[i] = max(least[i], min(Width(word), broadest), narrowest)
-			}
-		}
-	}
-	for g.total() > width {
-		widest := -1
-		for i := range min(g.left, g.columns) {
-			if g.widths[i] > least[i] && (widest < 0 || g.widths[i] >= g.widths[widest]) {
-				widest = i
-			}
-		}
-		if widest < 0 {
-			break
-		}
-		g.widths[widest]--
-	}
-	for row := range g.all {
-		for i, cell := range row {
-			if tallWidth(cell) > g.widths[i] {
-				row[i] = strings.Join(wrapStyled(cell, g.widths[i]), "\n")
-			}
-		}
-	}
-	g.measure()
-}
-
-// wrapStyled wraps a cell that may be coloured as a whole: each line gets the
-// colour, since a line break in the middle would colour the neighbour too.
-func wrapStyled(cell string, width int) []string {
-	n := screen.StyleAt(cell)
-	if n == 0 || !strings.HasSuffix(cell, reset) {
-		return Wrap(cell, width, "")
-	}
-	lines := Wrap(cell[n:len(cell)-len(reset)], width, "")
-	for i := range lines {
-		lines[i] = cell[:n] + lines[i] + reset
-	}
-	return lines
-}
-
-// render is the one place that knows the table library.
-func (s *Streams) render(g *grid) error {
-	align := make([]tw.Align, g.columns)
-	pads := make([]tw.Padding, g.columns)
-	for i := range align {
-		align[i] = tw.AlignRight
-		if i < g.left {
-			align[i] = tw.AlignLeft
-		}
-		pads[i] = tw.Padding{Overwrite: true}
-		if i < g.columns-1 {
-			pads[i].Right = strings.Repeat(" ", g.gap)
+		if c.narrowed {
+			limits.Set(at, c.width+len(pads[at].Right))
 		}
 	}
 	cells := tw.CellConfig{
-		Formatting: tw.CellFormatting{AutoWrap: tw.WrapNone, AutoFormat: tw.Off},
-		Alignment:  tw.CellAlignment{PerColumn: align},
-		Padding:    tw.CellPadding{Global: tw.Padding{Overwrite: true}, PerColumn: pads},
+		Formatting:   tw.CellFormatting{AutoWrap: tw.WrapNormal, AutoFormat: tw.Off},
+		Alignment:    tw.CellAlignment{PerColumn: align},
+		Padding:      tw.CellPadding{Global: tw.PaddingNone, PerColumn: pads},
+		ColMaxWidths: tw.CellWidth{PerColumn: limits},
 	}
 	var b bytes.Buffer
 	t := tablewriter.NewTable(&b,
-		tablewriter.WithRenderer(renderer.NewBlueprint(tw.Rendition{
+		tablewriter.WithRendition(tw.Rendition{
 			Borders: tw.BorderNone,
-			Symbols: tw.NewSymbols(tw.StyleLight),
 			Settings: tw.Settings{
-				Separators: tw.Separators{ShowHeader: tw.On, ShowFooter: tw.On, BetweenRows: tw.Off, BetweenColumns: tw.Off},
-				Lines:      tw.Lines{ShowTop: tw.Off, ShowBottom: tw.Off, ShowHeaderLine: tw.On, ShowFooterLine: tw.On},
+				Separators: tw.Separators{BetweenColumns: tw.Off},
+				Lines:      tw.Lines{ShowTop: tw.Off, ShowBottom: tw.Off},
 			},
-		})),
+		}),
 		tablewriter.WithHeaderConfig(cells),
 		tablewriter.WithRowConfig(cells),
 		tablewriter.WithFooterConfig(cells),
-		tablewriter.WithHeaderAutoFormat(tw.Off),
-		tablewriter.WithRowAutoFormat(tw.Off),
-		tablewriter.WithFooterAutoFormat(tw.Off),
 		tablewriter.WithTrimSpace(tw.Off),
 		// The locale would change the layout otherwise.
 		tablewriter.WithEastAsian(tw.Off),
 	)
 	if g.header != nil {
-		t.Header(g.header)
+		t.Header(g.pick(g.header, columns))
 	}
 	for _, row := range g.rows {
-		if err := t.Append(row); err != nil {
+		if err := t.Append(g.pick(row, columns)); err != nil {
 			return err
 		}
 	}
 	if g.footer != nil {
-		t.Footer(g.footer)
+		t.Footer(g.pick(g.footer, columns))
 	}
 	if err := t.Render(); err != nil {
 		return err
