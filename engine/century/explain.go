@@ -80,7 +80,7 @@ func (x *explainer) production() []say.Text {
 
 // city says what a city makes.
 func (x *explainer) city(c rail.CityWork) say.Text {
-	icons := siteIcons(x.site(c.City))
+	icons := x.site(c.City).Icons()
 	switch made := yieldMade(c.Yield); {
 	case !c.Works:
 		return say.That("%s (%s): no citizen", x.name(c.City), icons)

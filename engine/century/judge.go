@@ -3,7 +3,6 @@ package century
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
@@ -91,7 +90,7 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 		if c.Works {
 			works = say.That("yes")
 		}
-		table.Rows = append(table.Rows, append([]say.Text{say.Plain(full(c.City)), say.Plain(siteIcons(site)), works, say.Join(", ", boosts...)}, yieldCells(c.Yield)...))
+		table.Rows = append(table.Rows, append([]say.Text{say.Plain(full(c.City)), say.Plain(site.Icons()), works, say.Join(", ", boosts...)}, yieldCells(c.Yield)...))
 	}
 	table.Footer = append([]say.Text{say.That("Together"), {}, {}, {}}, yieldCells(j.Yield)...)
 
@@ -146,20 +145,6 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 
 func yieldCells(y rail.Yield) []say.Text {
 	return say.Plains(fmt.Sprint(y.Coins), fmt.Sprint(y.Science), fmt.Sprint(y.Points))
-}
-
-// siteIcons writes what a city makes as its tile does: 1c2s1r.
-func siteIcons(s rail.Site) string {
-	var b strings.Builder
-	for _, part := range []struct {
-		n    int
-		sign byte
-	}{{s.Yield.Coins, 'c'}, {s.Yield.Science, 's'}, {s.Yield.Points, 'v'}, {s.Centres, 'r'}} {
-		if part.n > 0 {
-			fmt.Fprintf(&b, "%d%c", part.n, part.sign)
-		}
-	}
-	return b.String()
 }
 
 // Judge reads a region file and judges it. The rulings are given as

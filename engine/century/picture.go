@@ -99,7 +99,7 @@ func (p *Position) Placing(words []string) *rule.Placing {
 		if err != nil || bad != nil {
 			return say.Text{}
 		}
-		return meets(m.Region, rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(n), Tile: tile})
+		return meets(m.Region.Region, rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(n), Tile: tile})
 	}
 	return out
 }

@@ -113,14 +113,14 @@ type laid struct {
 }
 
 // lines gives every track and every bridge whose line is known.
-func (p *Placed) lines(yield func(line, laid) bool) {
+func (p *Placed) lines(yield func(Line, laid) bool) {
 	if !p.Tile.geometry {
 		return
 	}
 	draw := func(l laid) bool {
 		a, okA := p.Tile.place(l.From)
 		b, okB := p.Tile.place(l.To)
-		return !okA || !okB || yield(line{a, b}, l)
+		return !okA || !okB || yield(Line{a, b}, l)
 	}
 	for _, s := range p.Tile.segments {
 		if !draw(laid{Bridge{End{Node: s.From}, End{Node: s.To}}, false}) {
@@ -202,14 +202,14 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 	if !p.Tile.geometry {
 		return settled, false, nil
 	}
-	var l line
-	l.a, _ = p.Tile.place(settled.From)
-	l.b, _ = p.Tile.place(settled.To)
-	if l.a.X == l.b.X && (l.a.X == 0 || l.a.X == gridEnd) || l.a.Y == l.b.Y && (l.a.Y == 0 || l.a.Y == gridEnd) {
+	var l Line
+	l.A, _ = p.Tile.place(settled.From)
+	l.B, _ = p.Tile.place(settled.To)
+	if l.A.X == l.B.X && (l.A.X == 0 || l.A.X == gridEnd) || l.A.Y == l.B.Y && (l.A.Y == 0 || l.A.Y == gridEnd) {
 		return b, false, &Fault{BridgeOutside, say.That("the bridge %s runs along the border of %s", b, p.title())}
 	}
 	for i := range p.Tile.sites {
-		if s := &p.Tile.sites[i]; l.inside(s.At) {
+		if s := &p.Tile.sites[i]; l.Inside(s.At) {
 			if s.Building {
 				return b, false, &Fault{BridgeCrossesSite, say.That("the bridge %s passes over the building %c of %s", b, s.Letter, p.title())}
 			}

@@ -62,7 +62,7 @@ type stretch struct {
 	from, to End
 	edges    Sides  // edge middles among its ends
 	sites    uint32 // sites among its ends
-	line     line
+	line     Line
 	drawn    bool // line is known
 }
 
@@ -77,7 +77,7 @@ func (t *Tile) stretch(from, to End) stretch {
 	}
 	a, okA := t.place(from)
 	b, okB := t.place(to)
-	s.line, s.drawn = line{a, b}, okA && okB && t.geometry
+	s.line, s.drawn = Line{a, b}, okA && okB && t.geometry
 	return s
 }
 

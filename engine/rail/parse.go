@@ -428,17 +428,17 @@ func (p *parser) points(used [26]int) error {
 func (p *parser) runsOver(t *Tile) error {
 	for _, k := range p.tracks {
 		for i := 1; i < len(k.nodes); i++ {
-			var l line
-			l.a, _ = t.At(k.nodes[i-1])
-			l.b, _ = t.At(k.nodes[i])
+			var l Line
+			l.A, _ = t.At(k.nodes[i-1])
+			l.B, _ = t.At(k.nodes[i])
 			over := Node(0)
 			for s := range t.sites {
-				if l.inside(t.sites[s].At) {
+				if l.Inside(t.sites[s].At) {
 					over = Node(t.sites[s].Letter)
 				}
 			}
 			for _, j := range t.junctions {
-				if l.inside(j.at) {
+				if l.Inside(j.at) {
 					over = j.letter
 				}
 			}

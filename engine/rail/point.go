@@ -33,24 +33,24 @@ func (s Side) middle() Point {
 	return [4]Point{{4, 0}, {8, 4}, {4, 8}, {0, 4}}[s&3]
 }
 
-// line is a straight stretch between two points.
-type line struct{ a, b Point }
+// Line is a straight stretch between two points.
+type Line struct{ A, B Point }
 
-// beside tells on which side of the line through a and b the point lies:
+// Beside tells on which side of the line through a and b the point lies:
 // negative, 0 on it, positive.
-func (l line) beside(p Point) int {
-	return (int(l.b.X)-int(l.a.X))*(int(p.Y)-int(l.a.Y)) - (int(l.b.Y)-int(l.a.Y))*(int(p.X)-int(l.a.X))
+func (l Line) Beside(p Point) int {
+	return (int(l.B.X)-int(l.A.X))*(int(p.Y)-int(l.A.Y)) - (int(l.B.Y)-int(l.A.Y))*(int(p.X)-int(l.A.X))
 }
 
 // holds reports whether p lies on the stretch, its ends included.
-func (l line) holds(p Point) bool {
-	return l.beside(p) == 0 &&
-		p.X >= min(l.a.X, l.b.X) && p.X <= max(l.a.X, l.b.X) &&
-		p.Y >= min(l.a.Y, l.b.Y) && p.Y <= max(l.a.Y, l.b.Y)
+func (l Line) holds(p Point) bool {
+	return l.Beside(p) == 0 &&
+		p.X >= min(l.A.X, l.B.X) && p.X <= max(l.A.X, l.B.X) &&
+		p.Y >= min(l.A.Y, l.B.Y) && p.Y <= max(l.A.Y, l.B.Y)
 }
 
-// inside reports whether p lies on the stretch and is none of its ends.
-func (l line) inside(p Point) bool { return p != l.a && p != l.b && l.holds(p) }
+// Inside reports whether p lies on the stretch and is none of its ends.
+func (l Line) Inside(p Point) bool { return p != l.A && p != l.B && l.holds(p) }
 
 // contact says how a line meets another.
 type contact uint8
@@ -63,12 +63,12 @@ const (
 
 // meets tells how l meets the other line. What happens at l's own ends is no
 // contact; the other line's ends are not special.
-func (l line) meets(o line) contact {
-	a, b := l.beside(o.a), l.beside(o.b)
+func (l Line) meets(o Line) contact {
+	a, b := l.Beside(o.A), l.Beside(o.B)
 	if a == 0 && b == 0 {
 		// On one line: they share a stretch when one's end lies within the
 		// other, or when they are the same.
-		if l.inside(o.a) || l.inside(o.b) || o.inside(l.a) || o.inside(l.b) || l == o || l == (line{o.b, o.a}) {
+		if l.Inside(o.A) || l.Inside(o.B) || o.Inside(l.A) || o.Inside(l.B) || l == o || l == (Line{o.B, o.A}) {
 			return along
 		}
 		return apart
@@ -76,7 +76,7 @@ func (l line) meets(o line) contact {
 	if a > 0 && b > 0 || a < 0 && b < 0 {
 		return apart
 	}
-	c, d := o.beside(l.a), o.beside(l.b)
+	c, d := o.Beside(l.A), o.Beside(l.B)
 	if c > 0 && d < 0 || c < 0 && d > 0 {
 		return crosses
 	}

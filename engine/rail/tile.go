@@ -187,7 +187,7 @@ func (t *Tile) cities() uint32 {
 	return 1<<len(t.sites) - 1
 }
 
-// appendSite writes a site in canonical notation.
+// append writes a site in canonical notation.
 func (s *Site) append(b []byte, geometry bool) []byte {
 	b = append(b, s.Letter)
 	if geometry {
@@ -197,13 +197,25 @@ func (s *Site) append(b []byte, geometry bool) []byte {
 	if s.Building {
 		b = append(b, '+')
 	}
+	return append(b, s.Icons()...)
+}
+
+// Icons is what a site shows, as in the notation: "1c2s1r".
+func (s Site) Icons() string {
+	var b []byte
+	s.EachIcon(func(n int, icon byte) { b = append(strconv.AppendInt(b, int64(n), 10), icon) })
+	return string(b)
+}
+
+// EachIcon gives what a site shows in the order of the notation: how many, and
+// the letter.
+func (s Site) EachIcon(yield func(n int, icon byte)) {
 	for _, part := range [...]struct {
 		n    int
 		icon byte
 	}{{s.Yield.Coins, 'c'}, {s.Yield.Science, 's'}, {s.Yield.Points, 'v'}, {s.Centres, 'r'}} {
 		if part.n > 0 {
-			b = append(strconv.AppendInt(b, int64(part.n), 10), part.icon)
+			yield(part.n, part.icon)
 		}
 	}
-	return b
 }

@@ -3,6 +3,7 @@ package picture
 import (
 	"strings"
 
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say/screen"
 )
@@ -92,6 +93,19 @@ func (c *canvas) frame(x, y int, s size) {
 	c.put(right, y, '┐', faint)
 	c.put(x, bottom, '└', faint)
 	c.put(right, bottom, '┘', faint)
+}
+
+// exit draws how a track or bridge ends at the edge of a box.
+func (c *canvas) exit(x, y int, s size, side rail.Side, e end, bridge bool) {
+	l := plain
+	switch {
+	case e == dead:
+		l = faint
+	case bridge:
+		l = crossed
+	}
+	at := s.middle(side)
+	c.put(x+at.x, y+at.y, exit(e, side, bridge), l)
 }
 
 // lines are the rows as text, without blanks at their ends.

@@ -139,7 +139,7 @@ func (l *layouter) cost() int {
 			}
 		}
 		for k, p := range l.points {
-			if k != s[0] && k != s[1] && between(l.points[s[0]], l.points[s[1]], p) {
+			if k != s[0] && k != s[1] && (rail.Line{A: l.points[s[0]], B: l.points[s[1]]}).Inside(p) {
 				cost += 150
 			}
 		}

@@ -1,8 +1,6 @@
 package picture
 
 import (
-	"strings"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
@@ -13,31 +11,9 @@ const deadEnd say.Key = "dead end: no track beyond"
 
 // legend explains the signs that occur in the pictures.
 func legend(pics []*picture, o rule.Drawing) []string {
-	var city, building, citizen, centre, coins, science, points, dirt, junctions, crossings, bridges, joints, deads bool
+	var u used
 	for _, pic := range pics {
-		dirt = dirt || pic.placed.Garbage > 0
-		crossings = crossings || pic.crosses()
-		for i := range pic.spots {
-			sp := &pic.spots[i]
-			junctions = junctions || sp.kind == junction
-			joints = joints || sp.kind == joint
-			if sp.kind != site {
-				continue
-			}
-			inst := pic.placed.Tile.Institution()
-			city, building = city || !inst, building || inst
-			citizen = citizen || sp.citizen
-			coins = coins || strings.Contains(sp.label, "c")
-			science = science || strings.Contains(sp.label, "s")
-			points = points || strings.Contains(sp.label, "v")
-			centre = centre || strings.Contains(sp.label, "r")
-		}
-		for i := range pic.tracks {
-			bridges = bridges || pic.tracks[i].bridge
-		}
-		for _, e := range pic.ends {
-			deads = deads || e == dead
-		}
+		u.see(pic)
 	}
 	var items []string
 	add := func(occurs bool, sign string, means say.Key) {
@@ -45,50 +21,45 @@ func legend(pics []*picture, o rule.Drawing) []string {
 			items = append(items, sign+" "+o.Lang.Words(means))
 		}
 	}
-	add(coins, "c", "coin")
-	add(science, "s", "science")
-	add(points, "v", "point")
-	add(centre, "r", "recycling centre")
-	add(citizen, "*", "citizen")
-	add(building, "+", "institution")
+	add(u.coin, "c", "coin")
+	add(u.science, "s", "science")
+	add(u.point, "v", "point")
+	add(u.centre, "r", "recycling centre")
+	add(u.citizen, "*", "citizen")
+	add(u.building, "+", "institution")
 	sign := string(garbageSign)
 	if o.ASCII {
 		sign = "g1"
 	}
-	add(dirt, sign, "garbage")
-	add(junctions, string(junctionSign), "junction")
-	add(crossings, "═║═", "crossing, not joined")
-	add(bridges, "╌╎", "bridge")
-	add(joints, string(jointSign), "bridge joins track")
-	add(deads, string(deadSign), deadEnd)
+	add(u.garbage, sign, "garbage")
+	add(u.junction, string(junctionSign), "junction")
+	add(u.crossing, "═║═", "crossing, not joined")
+	add(u.bridge, "╌╎", "bridge")
+	add(u.foot, string(jointSign), "bridge joins track")
+	add(u.dead, string(deadSign), deadEnd)
 	var lines []string
 	line := ""
 	for _, item := range items {
 		if o.ASCII {
 			item = asciiWords(item)
 		}
-		switch {
-		case line == "":
-			line = item
-		case screen.Width(line)+3+screen.Width(item) <= o.Columns():
+		if line != "" && screen.Width(line)+3+screen.Width(item) <= o.Columns() {
 			line += "   " + item
-		default:
-			lines = append(lines, line)
-			line = item
+			continue
 		}
-	}
-	if line != "" {
 		lines = append(lines, line)
+		line = item
 	}
 	var fitted []string // an item alone may be too long
-	for _, l := range lines {
-		fitted = append(fitted, screen.Wrap(l, o.Columns(), "  ")...)
-	}
-	lines = fitted
-	if o.Color {
-		for i, l := range lines {
-			lines[i] = codes[faint] + l + "\x1b[0m"
+	for _, l := range append(lines, line) {
+		for _, l := range screen.Wrap(l, o.Columns(), "  ") {
+			if o.Color && l != "" {
+				l = codes[faint] + l + screen.Reset
+			}
+			if l != "" {
+				fitted = append(fitted, l)
+			}
 		}
 	}
-	return lines
+	return fitted
 }

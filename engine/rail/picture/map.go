@@ -8,14 +8,13 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
-	"arbiter/say"
 	"arbiter/say/screen"
 )
 
 // Map is a region small: tiles as boxes with their names and tracks, free
 // squares as numbers from 1.
 type Map struct {
-	Region *rail.Region
+	Region // as it is, for what has no numbers
 	Free   []rail.Square
 }
 
@@ -23,7 +22,7 @@ type Map struct {
 func NewMap(r *rail.Region) Map {
 	free := r.FreeSquares()
 	slices.SortFunc(free, func(a, b rail.Square) int { return cmp.Or(b.Y-a.Y, a.X-b.X) })
-	return Map{r, free}
+	return Map{Region{r}, free}
 }
 
 // The most lines that a map of boxes takes; a higher one has a line for each row
@@ -56,8 +55,8 @@ func (m Map) Lines(o rule.Drawing) []string {
 	for i, q := range m.Free {
 		write(q, strconv.Itoa(i+1))
 	}
-	for i := range m.Region.Len() {
-		t := m.Region.At(i)
+	for i := range m.Region.Region.Len() {
+		t := m.Region.Region.At(i)
 		x, y := write(t.Square, screen.Clip(t.Name, box.w-2))
 		if box.h == 1 {
 			c.put(x, y, '[', plain)
@@ -80,9 +79,3 @@ func (m Map) Lines(o rule.Drawing) []string {
 	}
 	return lines
 }
-
-// SVG draws the region as it is, without numbers.
-func (m Map) SVG(o rule.Drawing) (string, int) { return Region{m.Region}.SVG(o) }
-
-// Legend explains the signs of regions.
-func (Map) Legend(lang *say.Language) rule.Legend { return legendOf(true, lang) }

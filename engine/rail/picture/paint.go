@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -79,14 +80,15 @@ func (pic *picture) lines(c *canvas, x, y int) {
 	}
 }
 
-// crosses reports whether two tracks cross without being joined.
+// crosses reports whether two tracks cross without being joined: in the rails,
+// or on the tile itself where none are laid.
 func (pic *picture) crosses() bool {
-	if pic.rails == nil {
-		return false
+	if pic.rails != nil {
+		return slices.ContainsFunc(pic.rails.uses, func(uses []use) bool { return pic.rails.differ(uses) })
 	}
-	for y := range pic.h {
-		for x := range pic.w {
-			if pic.rails.crossed(pos{x, y}) {
+	for i := range pic.tracks {
+		for j := range i {
+			if _, ok := pic.meeting(i, j); ok {
 				return true
 			}
 		}
@@ -106,7 +108,7 @@ func (pic *picture) border(c *canvas, x, y int) {
 	texts := func(row int, side rail.Side, left, far string, l, fl look) {
 		far = pad(screen.Clip(far, half), half)
 		room := half
-		if !pic.exits(side) {
+		if pic.exit(side) < 0 {
 			room = pic.w - 2 - screen.Width(far)
 		}
 		left = pad(screen.Clip(screen.Clean(left), room), room)
@@ -117,7 +119,9 @@ func (pic *picture) border(c *canvas, x, y int) {
 	texts(y, rail.North, p.Name, p.Turn.String(), strong, faint)
 	texts(bottom, rail.South, pic.caption(), garbage(p.Garbage, half, c.o.ASCII), faint, dirty)
 	for s := rail.North; s <= rail.West; s++ {
-		pic.exit(c, x, y, s)
+		if i := pic.exit(s); i >= 0 {
+			c.exit(x, y, pic.size, s, pic.end(s), pic.onlyBridge(i))
+		}
 	}
 }
 
@@ -129,49 +133,17 @@ func (pic *picture) caption() string {
 	return pic.placed.Square.String()
 }
 
-// exits reports whether a track or bridge ends at the edge.
-func (pic *picture) exits(side rail.Side) bool {
-	for i := range pic.spots {
-		if pic.spots[i].kind == edge && pic.spots[i].side == side {
-			return true
-		}
-	}
-	return false
+// exit is the spot of a track or bridge that ends at the edge, or -1.
+func (pic *picture) exit(side rail.Side) int {
+	return slices.IndexFunc(pic.spots, func(sp spot) bool { return sp.kind == edge && sp.side == side })
 }
 
-func (pic *picture) exit(c *canvas, x, y int, side rail.Side) {
-	for i := range pic.spots {
-		if pic.spots[i].kind != edge || pic.spots[i].side != side {
-			continue
-		}
-		e, l := pic.ends[side], plain
-		if e == noTrack {
-			e = open
-		}
-		bridge := pic.onlyBridge(i)
-		switch {
-		case e == dead:
-			l = faint
-		case bridge:
-			l = crossed
-		}
-		at := pic.middle(side)
-		c.put(x+at.x, y+at.y, exit(e, side, bridge), l)
-	}
-}
+// end tells how what ends at an edge meets what is beyond.
+func (pic *picture) end(side rail.Side) end { return max(pic.ends[side&3], open) }
 
 // onlyBridge reports whether nothing but bridges ends on the spot.
 func (pic *picture) onlyBridge(spot int) bool {
-	bridge := false
-	for i := range pic.tracks {
-		if k := &pic.tracks[i]; k.from == spot || k.to == spot {
-			if !k.bridge {
-				return false
-			}
-			bridge = true
-		}
-	}
-	return bridge
+	return !slices.ContainsFunc(pic.tracks, func(k track) bool { return !k.bridge && (k.from == spot || k.to == spot) })
 }
 
 // pad puts blanks around a text as far as there is room.

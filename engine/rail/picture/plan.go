@@ -3,7 +3,6 @@ package picture
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"arbiter/engine/rail"
 )
@@ -116,7 +115,10 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 		} else if i := t.SiteIndex(byte(n)); i >= 0 {
 			sp.kind = site
 			sp.citizen = pic.placed.Citizens>>i&1 != 0
-			sp.label = icons(&t.Sites()[i])
+			sp.label = t.Sites()[i].Icons()
+			if t.Sites()[i].Building {
+				sp.label = "+" + sp.label
+			}
 			if sp.citizen {
 				sp.label += "*"
 			}
@@ -175,7 +177,7 @@ func (pic *picture) part(joints []int) {
 		a, b := pic.spots[k.from].point, pic.spots[k.to].point
 		var on []int
 		for _, j := range joints {
-			if between(a, b, pic.spots[j].point) {
+			if (rail.Line{A: a, B: b}).Inside(pic.spots[j].point) {
 				on = append(on, j)
 			}
 		}
@@ -193,24 +195,10 @@ func (pic *picture) part(joints []int) {
 	pic.tracks = parted
 }
 
-// between reports whether p lies on the straight line from a to b and is
-// neither of them.
-func between(a, b, p rail.Point) bool {
-	if p == a || p == b || beside(a, b, p) != 0 {
-		return false
-	}
-	return p.X >= min(a.X, b.X) && p.X <= max(a.X, b.X) && p.Y >= min(a.Y, b.Y) && p.Y <= max(a.Y, b.Y)
-}
-
-// beside tells on which side of the line through a and b the point lies.
-func beside(a, b, p rail.Point) int {
-	return (int(b.X)-int(a.X))*(int(p.Y)-int(a.Y)) - (int(b.Y)-int(a.Y))*(int(p.X)-int(a.X))
-}
-
 // crossing reports whether the lines a-b and c-d cross between their ends.
 func crossing(a, b, c, d rail.Point) bool {
-	p, q := beside(a, b, c), beside(a, b, d)
-	r, s := beside(c, d, a), beside(c, d, b)
+	l, m := rail.Line{A: a, B: b}, rail.Line{A: c, B: d}
+	p, q, r, s := l.Beside(c), l.Beside(d), m.Beside(a), m.Beside(b)
 	return (p < 0 && q > 0 || p > 0 && q < 0) && (r < 0 && s > 0 || r > 0 && s < 0)
 }
 
@@ -252,23 +240,6 @@ func (pic *picture) nets() {
 			}
 		}
 	}
-}
-
-// icons is what a site makes, as in the notation.
-func icons(s *rail.Site) string {
-	var b []byte
-	if s.Building {
-		b = append(b, '+')
-	}
-	for _, part := range [...]struct {
-		n    int
-		icon byte
-	}{{s.Yield.Coins, 'c'}, {s.Yield.Science, 's'}, {s.Yield.Points, 'v'}, {s.Centres, 'r'}} {
-		if part.n > 0 {
-			b = append(strconv.AppendInt(b, int64(part.n), 10), part.icon)
-		}
-	}
-	return string(b)
 }
 
 // leftOut counts what has found no room. A track weighs more than a label.

@@ -109,12 +109,8 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 			c.write(x+1, y+1, fmt.Sprintf("%3s", strconv.Itoa(i+1)), strong)
 			for side := rail.North; side <= rail.West; side++ {
 				if e := endOf(r, i, side); e != noTrack {
-					at := box.middle(side)
-					l := plain
-					if e == dead {
-						l, deads = faint, true
-					}
-					c.put(x+at.x, y+at.y, exit(e, side, false), l)
+					c.exit(x, y, box, side, e, false)
+					deads = deads || e == dead
 				}
 			}
 		}

@@ -362,14 +362,11 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 }
 
 // crossed reports whether two tracks cross on a character.
-func (r *rails) crossed(p pos) bool {
-	uses := r.uses[r.index(p)]
-	for _, u := range uses {
-		if r.pic.tracks[u.track].net != r.pic.tracks[uses[0].track].net {
-			return true
-		}
-	}
-	return false
+func (r *rails) crossed(p pos) bool { return r.differ(r.uses[r.index(p)]) }
+
+// differ reports whether uses are of more than one net.
+func (r *rails) differ(uses []use) bool {
+	return slices.ContainsFunc(uses, func(u use) bool { return r.pic.tracks[u.track].net != r.pic.tracks[uses[0].track].net })
 }
 
 // meet reports whether two tracks end on one spot where they are joined.

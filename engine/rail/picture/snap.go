@@ -4,30 +4,14 @@ import "arbiter/engine/rail"
 
 // middle is the character of an edge's middle.
 func (s size) middle(side rail.Side) pos {
-	switch side & 3 {
-	case rail.North:
-		return pos{(s.w - 1) / 2, 0}
-	case rail.East:
-		return pos{s.w - 1, s.h / 2}
-	case rail.South:
-		return pos{(s.w - 1) / 2, s.h - 1}
-	}
-	return pos{0, s.h / 2}
+	out := pos{}.ahead(side)
+	return pos{(s.w - 1) * (1 + out.x) / 2, (s.h - 1) * (1 + out.y) / 2}
 }
 
 // ahead is the place one character on.
 func (p pos) ahead(side rail.Side) pos {
-	switch side & 3 {
-	case rail.North:
-		p.y--
-	case rail.East:
-		p.x++
-	case rail.South:
-		p.y++
-	default:
-		p.x--
-	}
-	return p
+	out := [4]pos{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[side&3]
+	return pos{p.x + out.x, p.y + out.y}
 }
 
 // inside reports whether the character lies within the border.

@@ -83,16 +83,11 @@ func (p *pen) tile(pic *picture, x, y float64, name, where string, isNew bool) {
 // nameRoom is how wide a tile's name may be: up to the track over its north
 // edge, or to the words on the right.
 func (pic *picture) nameRoom(where string) float64 {
-	for i := range pic.spots {
-		if sp := &pic.spots[i]; sp.kind == edge && sp.side == rail.North && sp.tracks > 0 {
-			return tileSVG/2 - 10
-		}
+	if i := pic.exit(rail.North); i >= 0 && pic.spots[i].tracks > 0 {
+		return tileSVG/2 - 10
 	}
 	return tileSVG - 14 - 6.5*float64(len(where))
 }
-
-// outward is the step out of a tile over an edge.
-var outward = [4]xy{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
 // edges draws how each track goes on beyond its edge: over to the neighbour,
 // into the open, or against a stop where the neighbour has no track.
@@ -102,11 +97,9 @@ func (p *pen) edges(pic *picture) {
 		if sp.kind != edge || sp.tracks == 0 {
 			continue
 		}
-		e, out, at := open, outward[sp.side&3], sp.xy()
-		if pic.laid {
-			e = pic.ends[sp.side&3]
-		}
-		far := 8.0
+		e, at, far := pic.end(sp.side), sp.xy(), 8.0
+		step := pos{}.ahead(sp.side)
+		out := xy{float64(step.x), float64(step.y)}
 		switch e {
 		case joined: // each tile draws its half
 			far = apartX / 2
@@ -116,14 +109,8 @@ func (p *pen) edges(pic *picture) {
 		case dead:
 			far = 0
 		}
-		bridged := true // only bridges end here
-		for k := range pic.tracks {
-			if t := &pic.tracks[k]; !t.bridge && (t.from == i || t.to == i) {
-				bridged = false
-			}
-		}
 		class := "rail"
-		if bridged {
+		if pic.onlyBridge(i) {
 			class = "bridge"
 		}
 		if far > 0 {
@@ -154,11 +141,7 @@ func (p *pen) tracks(pic *picture) {
 		k := &pic.tracks[i]
 		a, b := pic.spots[k.from].xy(), pic.spots[k.to].xy()
 		for _, j := range order[:n] {
-			o := &pic.tracks[j]
-			if o.from == k.from || o.from == k.to || o.to == k.from || o.to == k.to {
-				continue
-			}
-			if at, ok := meet(a, b, pic.spots[o.from].xy(), pic.spots[o.to].xy()); ok {
+			if at, ok := pic.meeting(i, j); ok {
 				long := math.Hypot(b.x-a.x, b.y-a.y)
 				dx, dy := (b.x-a.x)/long*9, (b.y-a.y)/long*9
 				p.line("gap", xy{at.x - dx, at.y - dy}, xy{at.x + dx, at.y + dy})
@@ -187,7 +170,7 @@ func (pic *picture) bow(k *track) (c xy, bent bool) {
 	}
 	a, b := pic.spots[k.from], pic.spots[k.to]
 	for i := range pic.spots {
-		if i != k.from && i != k.to && between(a.turned, b.turned, pic.spots[i].turned) {
+		if i != k.from && i != k.to && (rail.Line{A: a.turned, B: b.turned}).Inside(pic.spots[i].turned) {
 			bent = true
 		}
 	}
@@ -206,18 +189,16 @@ func (pic *picture) bow(k *track) (c xy, bent bool) {
 	return xy{mid.x + nx*off, mid.y + ny*off}, true
 }
 
-// meet is where the lines a-b and c-d cross between their ends.
-func meet(a, b, c, d xy) (xy, bool) {
-	den := (b.x-a.x)*(d.y-c.y) - (b.y-a.y)*(d.x-c.x)
-	if math.Abs(den) < 1e-9 {
+// meeting is where two tracks cross between their ends without a spot in
+// common.
+func (pic *picture) meeting(i, j int) (xy, bool) {
+	k, o := &pic.tracks[i], &pic.tracks[j]
+	from, to, start, end := &pic.spots[k.from], &pic.spots[k.to], &pic.spots[o.from], &pic.spots[o.to]
+	if !crossing(from.turned, to.turned, start.turned, end.turned) {
 		return xy{}, false
 	}
-	t := ((c.x-a.x)*(d.y-c.y) - (c.y-a.y)*(d.x-c.x)) / den
-	u := ((c.x-a.x)*(b.y-a.y) - (c.y-a.y)*(b.x-a.x)) / den
-	const e = 1e-6
-	if t <= e || t >= 1-e || u <= e || u >= 1-e {
-		return xy{}, false
-	}
+	a, b, c, d := from.xy(), to.xy(), start.xy(), end.xy()
+	t := ((c.x-a.x)*(d.y-c.y) - (c.y-a.y)*(d.x-c.x)) / ((b.x-a.x)*(d.y-c.y) - (b.y-a.y)*(d.x-c.x))
 	return xy{a.x + t*(b.x-a.x), a.y + t*(b.y-a.y)}, true
 }
 
@@ -254,24 +235,22 @@ func (p *pen) spots(pic *picture) {
 		}
 		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
 		p.site(sp.xy(), string(rune(sp.name)), s.Building, sp.citizen)
-		b := freest(sp.xy(), chipsWidth(s), chipH, taken, along)
+		texts, w := chipsOf(s)
+		b := freest(around(sp.xy(), w, chipH), .8, taken, along)
 		taken = append(taken, b)
-		p.chips(b.x, b.y, s)
+		for _, text := range texts {
+			p.chip(b.x, b.y, text)
+			b.x += chipWidth(text)
+		}
 	}
 	if g := pic.placed.Garbage; g > 0 {
 		w := float64(min(g, 3)) * 17
 		if g > 3 {
 			w = 34
 		}
-		best, least := box{}, math.Inf(1)
-		for k, c := range [...]box{
-			{tileSVG - w - 5, tileSVG - 21, w, 16}, {5, tileSVG - 21, w, 16}, {tileSVG - w - 5, 5, w, 16}, {5, 5, w, 16},
-		} {
-			if cost := float64(k) + crowd(c, taken, along); cost < least {
-				best, least = c, cost
-			}
-		}
-		p.garbage(best.x, best.y, g)
+		corners := []box{{tileSVG - w - 5, tileSVG - 21, w, 16}, {5, tileSVG - 21, w, 16}, {tileSVG - w - 5, 5, w, 16}, {5, 5, w, 16}}
+		at := freest(corners, 1, taken, along)
+		p.garbage(at.x, at.y, g)
 	}
 }
 
@@ -305,46 +284,25 @@ func (p *pen) garbage(x, y float64, n int) {
 	}
 }
 
-// chips are the icons of a site, as in the notation.
-func chips(s *rail.Site) (texts, classes []string) {
-	for _, part := range [...]struct {
-		n    int
-		icon string
-	}{{s.Yield.Coins, "c"}, {s.Yield.Science, "s"}, {s.Yield.Points, "v"}, {s.Centres, "r"}} {
-		if part.n == 0 {
-			continue
-		}
-		text := strconv.Itoa(part.n) + part.icon
+// chipsOf are the icons of a site, as in the notation.
+func chipsOf(s *rail.Site) (texts []string, w float64) {
+	s.EachIcon(func(n int, icon byte) {
+		text := strconv.Itoa(n) + string(rune(icon))
 		if s.Building {
 			text = "+" + text
 		}
-		texts, classes = append(texts, text), append(classes, part.icon)
-	}
-	return texts, classes
+		texts = append(texts, text)
+		w += chipWidth(text)
+	})
+	return texts, w
 }
 
 func chipWidth(text string) float64 { return 7 + 7.2*float64(len(text)) }
 
-func chipsWidth(s *rail.Site) (w float64) {
-	texts, _ := chips(s)
-	for _, t := range texts {
-		w += chipWidth(t)
-	}
-	return w
-}
-
-func (p *pen) chips(x, y float64, s *rail.Site) {
-	texts, classes := chips(s)
-	for i, text := range texts {
-		w := chipWidth(text)
-		p.chip(x, y, text, classes[i])
-		x += w
-	}
-}
-
-func (p *pen) chip(x, y float64, text, class string) {
+// chip draws an icon; its letter is its class.
+func (p *pen) chip(x, y float64, text string) {
 	w := chipWidth(text)
-	p.Raw(`<rect class="chip `, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, chipH, `" rx="5"/><text x="`, x+w/2, `" y="`, y+11.6, `">`, text, "</text>")
+	p.Raw(`<rect class="chip `, text[len(text)-1:], `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, chipH, `" rx="5"/><text x="`, x+w/2, `" y="`, y+11.6, `">`, text, "</text>")
 }
 
 // along are points on all tracks, close enough to feel where they run.
@@ -382,16 +340,24 @@ func crowd(b box, taken []box, along []xy) (cost float64) {
 	return cost
 }
 
-// freest is the place near a site where its icons cover least.
-func freest(at xy, w, h float64, taken []box, along []xy) box {
+// around are the boxes near a site, the best first.
+func around(at xy, w, h float64) (boxes []box) {
 	const off = radius + 2
-	best, least := box{}, math.Inf(1)
-	for k, c := range [...]xy{
+	for _, c := range [...]xy{
 		{at.x - w/2, at.y + off}, {at.x - w/2, at.y - off - h}, {at.x + off, at.y - h/2}, {at.x - off - w, at.y - h/2},
 		{at.x + 5, at.y + off - 2}, {at.x - w - 5, at.y + off - 2}, {at.x + 5, at.y - off - h + 2}, {at.x - w - 5, at.y - off - h + 2},
 	} {
-		b := box{min(max(c.x, 3), tileSVG-3-w), min(max(c.y, 3), tileSVG-3-h), w, h}
-		if cost := crowd(b, taken, along) + float64(k)*.8; cost < least {
+		boxes = append(boxes, box{min(max(c.x, 3), tileSVG-3-w), min(max(c.y, 3), tileSVG-3-h), w, h})
+	}
+	return boxes
+}
+
+// freest is the box that covers least; each is so much worse than the one
+// before it.
+func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
+	least := math.Inf(1)
+	for k, b := range boxes {
+		if cost := crowd(b, taken, along) + float64(k)*worse; cost < least {
 			best, least = b, cost
 		}
 	}

@@ -12,7 +12,7 @@ type used struct {
 	coin, science, point, centre                bool
 	city, citizen, building, garbage            bool
 	joint, crossing, bridge, open, joined, dead bool
-	new                                         bool
+	junction, foot, new                         bool
 }
 
 func (u *used) see(pic *picture) {
@@ -37,12 +37,12 @@ func (u *used) see(pic *picture) {
 			u.city = u.city || !sp.citizen && !t.Institution()
 		case sp.kind == junction, sp.kind == edge && sp.tracks > 1:
 			u.joint = true
+			u.junction = u.junction || sp.kind == junction
+		case sp.kind == joint:
+			u.foot = true
 		}
 		if sp.kind == edge && sp.tracks > 0 {
-			e := open
-			if pic.laid {
-				e = pic.ends[sp.side&3]
-			}
+			e := pic.end(sp.side)
 			u.open = u.open || e == open
 			u.joined = u.joined || e == joined
 			u.dead = u.dead || e == dead
@@ -51,16 +51,8 @@ func (u *used) see(pic *picture) {
 	for i := range pic.tracks {
 		k := &pic.tracks[i]
 		u.bridge = u.bridge || k.bridge
-		for j := range i {
-			o := &pic.tracks[j]
-			if o.from == k.from || o.from == k.to || o.to == k.from || o.to == k.to {
-				continue
-			}
-			if _, ok := meet(pic.spots[k.from].xy(), pic.spots[k.to].xy(), pic.spots[o.from].xy(), pic.spots[o.to].xy()); ok {
-				u.crossing = true
-			}
-		}
 	}
+	u.crossing = u.crossing || pic.crosses()
 }
 
 const legendW, legendH = 44.0, 26.0
@@ -74,8 +66,8 @@ type sign struct {
 
 func (u *used) signs() []sign {
 	mid := xy{legendW / 2, legendH / 2}
-	chip := func(text, class string) func(*pen) {
-		return func(p *pen) { p.chip(mid.x-chipWidth(text)/2, mid.y-chipH/2, text, class) }
+	chip := func(text string) func(*pen) {
+		return func(p *pen) { p.chip(mid.x-chipWidth(text)/2, mid.y-chipH/2, text) }
 	}
 	west, east := xy{4, mid.y}, xy{legendW - 4, mid.y}
 	track := func(p *pen, a, b xy) {
@@ -83,10 +75,10 @@ func (u *used) signs() []sign {
 		p.line("tie", a, b)
 	}
 	return []sign{
-		{u.coin, "coins", chip("1c", "c")},
-		{u.science, "science", chip("1s", "s")},
-		{u.point, "points", chip("1v", "v")},
-		{u.centre, "recycling centre", chip("1r", "r")},
+		{u.coin, "coins", chip("1c")},
+		{u.science, "science", chip("1s")},
+		{u.point, "points", chip("1v")},
+		{u.centre, "recycling centre", chip("1r")},
 		{u.city, "city, empty", func(p *pen) { p.site(mid, "A", false, false) }},
 		{u.citizen, "city with a citizen", func(p *pen) { p.site(xy{mid.x - 3, mid.y + 4}, "A", false, true) }},
 		{u.building, "building of an institution", func(p *pen) { p.site(mid, "L", true, false) }},
