@@ -100,9 +100,7 @@ func (c *Curve) SVG() template.HTML {
 		if !c.told(i, every) {
 			continue
 		}
-		p.Raw(`<text class="tick mid" x="`, x(i), `" y="`, h-8, `">`)
-		p.Text(at)
-		p.Raw("</text>")
+		p.Words("tick mid", x(i), h-8, at)
 	}
 	type end struct {
 		at, want float64
@@ -161,9 +159,8 @@ func (c *Curve) SVG() template.HTML {
 		p.Text(s.Colour)
 		p.Raw(`">`)
 		p.mark(e.series, w-right+19, e.at)
-		p.Raw(`</g><text class="who" x="`, w-right+27, `" y="`, e.at+4.2, `">`)
-		p.Text(minus(v) + " " + svg.Clip(s.Name, 14, 52))
-		p.Raw("</text>")
+		p.Raw("</g>")
+		p.Words("who", w-right+27, e.at+4.2, minus(v)+" "+svg.Clip(s.Name, 14, 52))
 	}
 	p.Raw("</svg>")
 	return template.HTML(p.String()) //nolint:gosec // the pen escapes

@@ -30,19 +30,20 @@ const (
 	dead        // the neighbour has no track there
 )
 
-// exits are the border's characters where a track ends, by end and by whether
-// the edge is at north, east, south or west.
-var (
-	trackExits  = [...][4]rune{open: {'╥', '╡', '╨', '╞'}, joined: {'╫', '╪', '╫', '╪'}, dead: {deadSign, deadSign, deadSign, deadSign}}
-	bridgeExits = [...][4]rune{open: {'┬', '┤', '┴', '├'}, joined: {'┼', '┼', '┼', '┼'}, dead: {deadSign, deadSign, deadSign, deadSign}}
-)
-
 // exit is the border's character where a track or bridge ends.
 func exit(e end, side rail.Side, bridge bool) rune {
-	if bridge {
-		return bridgeExits[e][side&3]
+	signs := [4]rune{'╥', '╡', '╨', '╞'}
+	switch {
+	case e == dead:
+		return deadSign
+	case e == joined && bridge:
+		return '┼'
+	case e == joined:
+		signs = [4]rune{'╫', '╪', '╫', '╪'}
+	case bridge:
+		signs = [4]rune{'┬', '┤', '┴', '├'}
 	}
-	return trackExits[e][side&3]
+	return signs[side&3]
 }
 
 // umlauts are written as two letters where there is nothing but ASCII.
@@ -51,45 +52,27 @@ var umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae"
 // asciiWords is the nearest ASCII to words.
 func asciiWords(text string) string { return strings.Map(ascii, umlauts.Replace(text)) }
 
+// plainer are the signs of pictures that ASCII character stands for.
+var plainer = [...]struct {
+	ascii rune
+	signs string
+}{
+	{'=', "═╞╡╪"}, {'|', "║╥╨╫"}, {'+', "╚╝╔╗╠╣╦╩╬┌┐└┘"}, // tracks and frames
+	{'~', "╌├┤┬┴┼…"}, {'!', "╎"}, {'.', "╭╮"}, {'\'', "╰╯"}, // bridges
+	{'-', "─"}, {':', "│"}, {',', "×·"},
+	{'o', string(junctionSign)}, {'@', string(jointSign)}, {'g', string(garbageSign)}, {'#', string(deadSign)},
+}
+
 // ascii is the nearest ASCII to a character of a picture; letters beyond ASCII
 // in names become question marks.
 func ascii(r rune) rune {
 	if r < 128 {
 		return r
 	}
-	switch r {
-	case '═', '╞', '╡', '╪':
-		return '='
-	case '║', '╥', '╨', '╫':
-		return '|'
-	case '╚', '╝', '╔', '╗', '╠', '╣', '╦', '╩', '╬', '┌', '┐', '└', '┘':
-		return '+'
-	case '╌':
-		return '~'
-	case '╎':
-		return '!'
-	case '╭', '╮':
-		return '.'
-	case '╰', '╯':
-		return '\''
-	case '├', '┤', '┬', '┴', '┼':
-		return '~'
-	case '─':
-		return '-'
-	case '│':
-		return ':'
-	case junctionSign:
-		return 'o'
-	case jointSign:
-		return '@'
-	case garbageSign:
-		return 'g'
-	case deadSign:
-		return '#'
-	case '…':
-		return '~'
-	case '×', '·':
-		return ','
+	for _, p := range plainer {
+		if strings.ContainsRune(p.signs, r) {
+			return p.ascii
+		}
 	}
 	return '?'
 }

@@ -1,6 +1,9 @@
 package picture
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // choice is a place where a label could begin.
 type choice struct {
@@ -58,14 +61,6 @@ func (g *ground) put(p pos, text string) {
 	for i := range len(text) {
 		if q := (pos{p.x + i, p.y}); g.inside(q) {
 			g.cells[q.y*g.w+q.x] = text[i]
-		}
-	}
-}
-
-func (g *ground) wipe(p pos, n int) {
-	for i := range n {
-		if q := (pos{p.x + i, p.y}); g.inside(q) {
-			g.cells[q.y*g.w+q.x] = 0
 		}
 	}
 }
@@ -192,7 +187,7 @@ func (pic *picture) together(g *ground, sites []int) {
 			g.put(c.at, sp.label)
 			now[k] = c
 			place(k+1, cost+c.cost)
-			g.wipe(c.at, len(sp.label))
+			g.put(c.at, strings.Repeat("\x00", len(sp.label)))
 		}
 		now[k] = choice{cost: missing}
 		place(k+1, cost+missing)

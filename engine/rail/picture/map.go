@@ -38,17 +38,17 @@ func (m Map) Lines(o rule.Drawing) []string {
 	for _, q := range m.Free {
 		b.add(q)
 	}
-	across, down := b.right-b.left+1, b.top-b.bottom+1
 	box := size{widest, 3}
-	for box.w > narrowest && across*box.w > o.Columns() {
+	for box.w > narrowest && b.across()*box.w > o.Columns() {
 		box.w--
 	}
-	if down*box.h > mapLines {
+	if b.down()*box.h > mapLines {
 		box.h = 1
 	}
-	c := newCanvas(across*box.w, down*box.h, rule.Drawing{})
+	c := newCanvas(b.across()*box.w, b.down()*box.h, rule.Drawing{})
 	write := func(q rail.Square, text string) (x, y int) {
-		x, y = (q.X-b.left)*box.w, (b.top-q.Y)*box.h
+		x, y = b.place(q)
+		x, y = x*box.w, y*box.h
 		c.write(x+(box.w-screen.Width(text))/2, y+box.h/2, text, plain)
 		return x, y
 	}

@@ -21,7 +21,7 @@ func (p Region) Lines(o rule.Drawing) []string {
 		return nil
 	}
 	b := boundsOf(r)
-	across := b.right - b.left + 1
+	across := b.across()
 	least := small[len(small)-1]
 	if across*least.w+(across-1)*tileGap > o.Columns() {
 		return listed(r, b, o)
@@ -36,10 +36,10 @@ func (p Region) Lines(o rule.Drawing) []string {
 		}
 	}
 	pics, s := bestSize(o.Columns(), across, tileGap, tiles)
-	c := newCanvas(across*s.w+(across-1)*tileGap, (b.top-b.bottom+1)*s.h, o)
+	c := newCanvas(across*s.w+(across-1)*tileGap, b.down()*s.h, o)
 	for i, pic := range pics {
-		q := tiles[i].Square
-		x, y := (q.X-b.left)*(s.w+tileGap), (b.top-q.Y)*s.h
+		x, y := b.place(tiles[i].Square)
+		x, y = x*(s.w+tileGap), y*s.h
 		pic.lay(r, i)
 		pic.paint(c, x, y)
 		if pic.ends[rail.East] == joined {
@@ -76,10 +76,13 @@ func endOf(r *rail.Region, i int, side rail.Side) end {
 	return open
 }
 
-// bounds are the squares that a region spans.
+// bounds are the squares that a region spans, none across where it has no tile.
 type bounds struct{ left, right, bottom, top int }
 
 func boundsOf(r *rail.Region) bounds {
+	if r == nil || r.Len() == 0 {
+		return bounds{right: -1, top: -1}
+	}
 	q := r.At(0).Square
 	b := bounds{q.X, q.X, q.Y, q.Y}
 	for i := range r.Len() {
@@ -87,6 +90,13 @@ func boundsOf(r *rail.Region) bounds {
 	}
 	return b
 }
+
+// across and down are how many squares lie side by side and one below the other.
+func (b bounds) across() int { return b.right - b.left + 1 }
+func (b bounds) down() int   { return b.top - b.bottom + 1 }
+
+// place is a square's column and row.
+func (b bounds) place(q rail.Square) (x, y int) { return q.X - b.left, b.top - q.Y }
 
 func (b *bounds) add(q rail.Square) {
 	b.left, b.right = min(b.left, q.X), max(b.right, q.X)
@@ -96,15 +106,14 @@ func (b *bounds) add(q rail.Square) {
 // listed is the region as a map of small numbered boxes, if that fits, and a
 // list of the tiles in words.
 func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
-	const w, h = 5, 3
+	box := size{5, 3}
 	var lines []string
 	deads := false
-	if across := b.right - b.left + 1; across*w <= o.Columns() {
-		c := newCanvas(across*w, (b.top-b.bottom+1)*h, o)
+	if b.across()*box.w <= o.Columns() {
+		c := newCanvas(b.across()*box.w, b.down()*box.h, o)
 		for i := range r.Len() {
-			q := r.At(i).Square
-			box := size{w, h}
-			x, y := (q.X-b.left)*w, (b.top-q.Y)*h
+			x, y := b.place(r.At(i).Square)
+			x, y = x*box.w, y*box.h
 			c.frame(x, y, box)
 			c.write(x+1, y+1, fmt.Sprintf("%3s", strconv.Itoa(i+1)), strong)
 			for side := rail.North; side <= rail.West; side++ {

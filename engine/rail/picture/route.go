@@ -186,14 +186,11 @@ func (r *rails) find(i int) ([]pos, bool) {
 	if k.from == k.to {
 		return nil, false
 	}
-	for _, p := range from.body() {
-		if r.spots[r.index(p)] != k.from+1 {
-			return nil, false // another spot lies on the same character
-		}
-	}
-	for _, p := range to.body() {
-		if r.spots[r.index(p)] != k.to+1 {
-			return nil, false
+	for _, sp := range [...]int{k.from, k.to} {
+		for _, p := range pic.spots[sp].body() {
+			if r.spots[r.index(p)] != sp+1 {
+				return nil, false // another spot lies on the same character
+			}
 		}
 	}
 	n := pic.w * pic.h * 4

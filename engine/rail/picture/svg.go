@@ -65,14 +65,10 @@ func (p *pen) tile(pic *picture, x, y float64, name, where string, isNew bool) {
 	}
 	p.Raw(`" width="`, tileSVG, `" height="`, tileSVG, `" rx="9"/>`)
 	if name != "" {
-		p.Raw(`<text class="name" x="3" y="-6">`)
-		p.Text(svg.Clip(name, 13, pic.nameRoom(where)))
-		p.Raw("</text>")
+		p.Words("name", 3, -6, svg.Clip(name, 13, pic.nameRoom(where)))
 	}
 	if where != "" {
-		p.Raw(`<text class="where" x="`, tileSVG-3, `" y="-6">`)
-		p.Text(where)
-		p.Raw("</text>")
+		p.Words("where", tileSVG-3, -6, where)
 	}
 	p.edges(pic)
 	p.tracks(pic)
@@ -266,9 +262,7 @@ func (p *pen) site(at xy, letter string, building, citizen bool) {
 	} else {
 		p.Raw(`<circle class="`, class, `" cx="`, at.x, `" cy="`, at.y, `" r="`, radius-.5, `"/>`)
 	}
-	p.Raw(`<text class="letter" x="`, at.x, `" y="`, at.y+5, `">`)
-	p.Text(letter)
-	p.Raw("</text>")
+	p.Words("letter", at.x, at.y+5, letter)
 }
 
 func (p *pen) garbage(x, y float64, n int) {

@@ -138,9 +138,8 @@ func legendRows(u *used, w float64, lang *say.Language) (svg string, h float64) 
 		}
 		p.Raw(`<g transform="translate(`, x, " ", y, `)">`)
 		s.draw(&p)
-		p.Raw(`<text class="told" x="`, legendW+4, `" y="`, legendH/2+4.5, `">`)
-		p.Text(text)
-		p.Raw("</text></g>")
+		p.Words("told", legendW+4, legendH/2+4.5, text)
+		p.Raw("</g>")
 		x += long
 	}
 	return p.String(), y + legendH + rim

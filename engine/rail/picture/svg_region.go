@@ -10,11 +10,7 @@ import (
 // one that it is compared with comes first, and a legend of the signs that
 // occur stands below.
 func (p Region) SVG(o rule.Drawing) (string, int) {
-	across := 0
-	if p.Region != nil && p.Region.Len() > 0 {
-		b := boundsOf(p.Region)
-		across = b.right - b.left + 1
-	}
+	across := boundsOf(p.Region).across()
 	var before Region
 	panels := []rule.Panel{{Title: o.Title, Told: o.Told, Picture: p}}
 	if o.Before != nil {
@@ -36,11 +32,11 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 		}
 		label += ". "
 		if panel.Title != "" {
-			body.words("head", panel.Title, y+16)
+			body.Words("head", rim, y+16, panel.Title)
 			y += 24
 		}
 		if panel.Told != "" {
-			body.words("told", panel.Told, y+12)
+			body.Words("told", rim, y+12, panel.Told)
 			w = max(w, 2*rim+6.6*float64(len([]rune(panel.Told))))
 			y += 18
 		}
@@ -60,19 +56,12 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 // Legend explains the signs of regions.
 func (Region) Legend(lang *say.Language) rule.Legend { return legendOf(true, lang) }
 
-// words are a line of text above a region.
-func (p *pen) words(class, text string, y float64) {
-	p.Raw(`<text class="`, class, `" x="`, rim, `" y="`, y, `">`)
-	p.Text(text)
-	p.Raw("</text>")
-}
-
 func regionSize(r *rail.Region) (w, h float64) {
-	if r == nil || r.Len() == 0 {
+	b := boundsOf(r)
+	if b.across() == 0 {
 		return 2 * rim, 2 * rim
 	}
-	b := boundsOf(r)
-	across, down := float64(b.right-b.left+1), float64(b.top-b.bottom+1)
+	across, down := float64(b.across()), float64(b.down())
 	return 2*rim + across*tileSVG + (across-1)*apartX, 2*rim + down*(tileSVG+apartY) - 6
 }
 
@@ -95,6 +84,7 @@ func (p *pen) region(r, before *rail.Region, used *used) {
 		}
 		isNew := before != nil && before.On(t.Square) < 0
 		used.new = used.new || isNew
-		p.tile(pic, rim+float64(t.Square.X-b.left)*(tileSVG+apartX), rim-6+apartY+float64(b.top-t.Square.Y)*(tileSVG+apartY), name, where, isNew)
+		x, y := b.place(t.Square)
+		p.tile(pic, rim+float64(x)*(tileSVG+apartX), rim-6+apartY+float64(y)*(tileSVG+apartY), name, where, isNew)
 	}
 }

@@ -67,6 +67,13 @@ func (p *Pen) Raw(parts ...any) {
 // Text writes words that anybody may have typed.
 func (p *Pen) Text(s string) { p.WriteString(template.HTMLEscapeString(seemly(s))) }
 
+// Words writes a line of text at a place.
+func (p *Pen) Words(class string, x, y float64, text string) {
+	p.Raw(`<text class="`, class, `" x="`, x, `" y="`, y, `">`)
+	p.Text(text)
+	p.Raw("</text>")
+}
+
 // Num is a number with at most one decimal.
 func Num(v float64) string {
 	s := strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0")
