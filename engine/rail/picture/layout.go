@@ -2,8 +2,8 @@ package picture
 
 import "arbiter/engine/rail"
 
-// layout is where the nodes of a tile as described lie. It finds points for the sites and junctions of a tile that was described
-// without: short tracks, straight where possible, nothing crossing, room
+// layout is where the nodes of a tile as described lie. It finds points for the
+// sites and junctions of a tile that was described without: short tracks, straight where possible, nothing crossing, room
 // between the sites. It tries one node after the other on every point, from a
 // few beginnings, and takes the best of what it finds. The tile as described
 // is laid out, so the four turns show the same picture turned.
@@ -17,7 +17,6 @@ func layout(t *rail.Tile) map[rail.Node]rail.Point {
 			l.free = append(l.free, len(l.points)-1)
 		}
 		l.site = append(l.site, t.SiteIndex(byte(n)) >= 0)
-		l.edge = append(l.edge, fixed)
 	}
 	for _, s := range t.Segments() {
 		l.segments = append(l.segments, [2]int{l.at[s.From], l.at[s.To]})
@@ -35,7 +34,6 @@ type layouter struct {
 	points   []rail.Point
 	free     []int // those without a point of their own
 	site     []bool
-	edge     []bool
 	segments [][2]int
 }
 

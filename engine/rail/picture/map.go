@@ -67,7 +67,7 @@ func (m Map) Lines(o rule.Drawing) []string {
 		for side := rail.North; side <= rail.West; side++ {
 			if t.Edges().Has(side) {
 				at := box.middle(side)
-				c.put(x+at.x, y+at.y, [...]rune{'┴', '┤', '┬', '├'}[side], plain)
+				c.put(x+at.x, y+at.y, [...]rune{'┴', '├', '┬', '┤'}[side], plain)
 			}
 		}
 	}

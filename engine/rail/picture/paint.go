@@ -115,22 +115,17 @@ func (pic *picture) border(c *canvas, x, y int) {
 		c.write(x+1, row, left, l)
 		c.write(right-screen.Width(far), row, far, fl)
 	}
-	p := pic.placed
+	p, square := pic.placed, ""
+	if pic.laid {
+		square = p.Square.String()
+	}
 	texts(y, rail.North, p.Name, p.Turn.String(), strong, faint)
-	texts(bottom, rail.South, pic.caption(), garbage(p.Garbage, half, c.o.ASCII), faint, dirty)
+	texts(bottom, rail.South, square, garbage(p.Garbage, half, c.o.ASCII), faint, dirty)
 	for s := rail.North; s <= rail.West; s++ {
 		if i := pic.exit(s); i >= 0 {
 			c.exit(x, y, pic.size, s, pic.end(s), pic.onlyBridge(i))
 		}
 	}
-}
-
-// caption is the square's name, for tiles that lie in a region.
-func (pic *picture) caption() string {
-	if !pic.laid {
-		return ""
-	}
-	return pic.placed.Square.String()
 }
 
 // exit is the spot of a track or bridge that ends at the edge, or -1.

@@ -1,6 +1,10 @@
 package picture
 
-import "arbiter/engine/rail"
+import (
+	"slices"
+
+	"arbiter/engine/rail"
+)
 
 // middle is the character of an edge's middle.
 func (s size) middle(side rail.Side) pos {
@@ -82,10 +86,5 @@ func (pic *picture) snap() {
 
 // linked reports whether a track runs from one spot to the other.
 func (pic *picture) linked(a, b int) bool {
-	for i := range pic.tracks {
-		if k := &pic.tracks[i]; k.from == a && k.to == b || k.from == b && k.to == a {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(pic.tracks, func(k track) bool { return k.from == a && k.to == b || k.from == b && k.to == a })
 }
