@@ -59,9 +59,9 @@ type Sketch struct {
 
 // Placing is what somebody needs to see who chooses where a piece goes.
 type Placing struct {
-	Map     Picture  // what lies there, with the free squares numbered from 1
-	Squares []string // the free squares in the order of their numbers
-	Square  func(text string) (square string, ok bool)
-	Turns   Picture                            // the piece as it can lie
-	Meets   func(square, turn string) say.Text // what it would join
+	Map     Picture                                    // what lies there, with the free squares numbered from 1
+	Squares []string                                   // the free squares in the order of their numbers
+	Square  func(text string) (square string, ok bool) // the free square that somebody's words name
+	Turns   Picture                                    // the piece as it can lie
+	Meets   func(square, turn string) say.Text         // what it would join there; empty where that is not known
 }
