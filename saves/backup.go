@@ -1,6 +1,8 @@
 package saves
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -109,13 +111,13 @@ func (s *Store) head(path string) (format, round int, err error) {
 	buf := make([]byte, 4096)
 	n, _ := f.Read(buf)
 	_ = f.Close()
-	sv := &Save{}
-	r := reader{text: string(buf[:n])}
-	if format = r.format(); r.flaw != nil {
+	format, _, known := claim(buf[:n])
+	if !known {
 		return -1, 0, nil
 	}
-	r = reader{text: r.text}
-	r.header(sv)
+	head, _, _ := bytes.Cut(buf[:n], []byte(journalStart))
+	sv := &Save{}
+	_ = json.Unmarshal(slices.Concat(head, []byte("}")), sv)
 	return format, max(0, sv.Round), nil
 }
 

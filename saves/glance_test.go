@@ -28,8 +28,7 @@ func TestGlance(t *testing.T) {
 		if err != nil || entries != n {
 			t.Fatalf("%d entries, %v; want %d", entries, err, n)
 		}
-		loaded.Journal, loaded.Checksum, seen.Checksum = nil, "", ""
-		seen.Journal = nil
+		loaded.Journal = nil
 		if diff := cmp.Diff(loaded, seen); diff != "" {
 			t.Errorf("with %d entries (-Load +Glance):\n%s", n, diff)
 		}

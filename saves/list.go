@@ -1,7 +1,6 @@
 package saves
 
 import (
-	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -91,24 +90,4 @@ func (s *Store) holds(game, file string) bool {
 	}
 	b, err := s.files.Lstat(filepath.Join(s.dir, file))
 	return err == nil && os.SameFile(a, b)
-}
-
-// glance reads a save's header and counts its entries; the journal and the position are read only if the checksum says
-// that something is wrong with them.
-func glance(game, path string, data []byte) (*Save, int, error) {
-	if _, ok := intact(data); ok {
-		r, sv := reader{text: string(data[:min(len(data), headLength)])}, &Save{}
-		if r.header(sv); r.flaw == nil {
-			// Strings hold no raw line breaks: the first line that starts with a bracket ends the journal.
-			body := data[r.at-1:]
-			if end := bytes.Index(body, []byte("\n]")); end >= 0 {
-				return sv, bytes.Count(body[:end], []byte("\n{\"n\":")), nil
-			}
-		}
-	}
-	sv, err := parse(game, path, data)
-	if err != nil {
-		return nil, 0, err
-	}
-	return sv, len(sv.Journal), nil
 }

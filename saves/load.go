@@ -30,10 +30,33 @@ func (s *Store) loadFile(name, path string) (*Save, error) {
 	if err != nil {
 		return nil, err
 	}
+	sv.answerTo(name)
+	return sv, nil
+}
+
+// Glance reads a game without its journal: what looking at a position takes. It gives how many entries the journal
+// has. Errors are those of Load.
+func (s *Store) Glance(name string) (sv *Save, entries int, err error) {
+	if err := CheckName(name); err != nil {
+		return nil, 0, err
+	}
+	path := s.path(name)
+	data, err := s.read(name, path)
+	if err != nil {
+		return nil, 0, err
+	}
+	if sv, entries, err = glance(name, path, data); err != nil {
+		return nil, 0, err
+	}
+	sv.answerTo(name)
+	return sv, entries, nil
+}
+
+// answerTo gives a copied or renamed file the name that it was asked for by.
+func (sv *Save) answerTo(name string) {
 	if !sameGame(sv.Game, name) {
 		sv.Game = name
 	}
-	return sv, nil
 }
 
 // Exists says whether there is a game of this name, readable or not.

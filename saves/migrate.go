@@ -8,30 +8,17 @@ import "arbiter/say"
 // aside among the backups.
 var migrations = map[int]func(text []byte) ([]byte, error){}
 
-// migrate brings an intact older save, given without its checksum, to the present format, with a checksum; nil if it
-// needs none.
-func migrate(text []byte) ([]byte, error) {
-	r := reader{text: string(text[:min(len(text), headLength)])}
-	format := r.format()
-	if r.flaw != nil || format >= Format || migrations[format] == nil {
-		return nil, nil
-	}
+// migrate brings the text of an intact save, up to its checksum, to the present format.
+func migrate(text []byte, format int) ([]byte, error) {
 	for ; format < Format; format++ {
 		step, known := migrations[format]
 		if !known {
-			return nil, say.Errorf("its format %d can't be brought to format %d", format, Format)
+			return nil, say.Errorf("there is no format %d", format)
 		}
 		var err error
 		if text, err = step(text); err != nil {
 			return nil, say.Errorf("its format %d can't be brought to format %d: %s", format, format+1, err)
 		}
 	}
-	return seal(text), nil
-}
-
-// seal ends the text of a save with its checksum.
-func seal(text []byte) []byte {
-	out := append(append(make([]byte, 0, len(text)+sumLength), text...), ",\n"...)
-	sum := digest(out)
-	return append(append(append(out[:len(text)], sumStart...), sum...), sumEnd...)
+	return text, nil
 }

@@ -1,16 +1,17 @@
 package saves
 
 import (
+	"bytes"
 	"encoding/json"
-	"strings"
+	"slices"
 	"unicode/utf8"
 )
 
 // Rescued is what can be read of a file, damaged or not.
 type Rescued struct {
 	Problem error // what Load says of the file; nil if nothing is wrong
-	// Rules, RulesVersion and Program are empty where they can't be read.
-	Rules, RulesVersion, Program string
+	// Rules and RulesVersion are empty where they can't be read.
+	Rules, RulesVersion string
 	// Journal is every entry from the first to before the first that can't be read, Behind those that can be read
 	// behind that gap.
 	Journal, Behind []Entry
@@ -35,45 +36,41 @@ func (s *Store) Rescue(name string) (*Rescued, error) {
 	return out, nil
 }
 
-// rescue takes a file line by line, as each entry stands on its own.
+// entryStart begins the line of an entry.
+var entryStart = []byte(`{"n":`)
+
+// rescue takes a file line by line, as each entry, and each member before them, stands on its own.
 func rescue(data []byte) *Rescued {
-	out := &Rescued{}
+	out, sv := &Rescued{}, Save{}
 	var found []Entry
-	lines := strings.Split(string(data), "\n")
-	entries := make([][]Entry, len(lines))
-	last := -1 // the last line that holds an entry
-	for i, line := range lines {
-		if entries[i] = entriesIn(line); len(entries[i]) > 0 {
-			found = append(found, entries[i]...)
-			last = i
-		}
-	}
-	first, inJournal := -1, false
-	for i, line := range lines {
-		line = strings.TrimSuffix(line, "\r")
+	begun, after := false, 0 // whether the journal has begun; the lines from what seems its end
+	for line := range bytes.SplitSeq(data, []byte("\n")) {
+		line = bytes.TrimSuffix(line, []byte("\r"))
+		entries := entriesIn(line)
 		switch {
-		case strings.HasPrefix(line, `"journal"`) && first < 0:
-			first, inJournal = i, true
-		case strings.HasPrefix(line, "]") && i > last:
-			inJournal = false
-		case inJournal || strings.HasPrefix(line, `{"n":`):
-			if len(entries[i]) == 0 && line != "" {
-				out.Lost++
-			}
-		case first < 0:
-			member(line, "rules", &out.Rules)
-			member(line, "rules_version", &out.RulesVersion)
-			member(line, "program", &out.Program)
+		case len(entries) > 0:
+			found = append(found, entries...)
+			out.Lost += after
+			begun, after = true, 0
+		case bytes.HasPrefix(line, entryStart):
+			out.Lost++
+			begun = true
+		case len(line) == 0:
+		case after > 0 || begun && line[0] == ']':
+			after++
+		case begun:
+			out.Lost++
+		case bytes.HasPrefix(line, []byte(`"journal"`)):
+			begun = true
+		case utf8.Valid(line):
+			_ = json.Unmarshal(slices.Concat([]byte("{"), bytes.TrimSuffix(line, []byte(",")), []byte("}")), &sv)
 		}
 	}
-	if len(found) == 0 {
-		// Laid out anew by another program?
-		var sv Save
-		if json.Unmarshal(data, &sv) == nil {
-			found, out.Lost = sv.Journal, 0
-			out.Rules, out.RulesVersion, out.Program = sv.Rules, sv.RulesVersion, sv.Program
-		}
+	// Laid out anew by another program?
+	if other := (Save{}); len(found) == 0 && json.Unmarshal(data, &other) == nil {
+		found, sv, out.Lost = other.Journal, other, 0
 	}
+	out.Rules, out.RulesVersion = sv.Rules, sv.RulesVersion
 	for _, e := range found {
 		if e.N == len(out.Journal)+1 && len(out.Behind) == 0 {
 			out.Journal = append(out.Journal, e)
@@ -85,30 +82,21 @@ func rescue(data []byte) *Rescued {
 }
 
 // entriesIn reads the entries on a line of the journal: one, or more where what parted them is damaged.
-func entriesIn(line string) (out []Entry) {
-	for strings.HasPrefix(line, `{"n":`) {
-		r := reader{text: line}
-		e := r.entry()
-		if r.flaw != nil || !utf8.ValidString(line[:r.at]) {
+func entriesIn(line []byte) (out []Entry) {
+	for bytes.HasPrefix(line, entryStart) {
+		var e Entry
+		var w writer
+		d := json.NewDecoder(bytes.NewReader(line))
+		err := d.Decode(&e)
+		w.entry(&e)
+		rest, same := bytes.CutPrefix(line, w.out)
+		if err != nil || !same || !utf8.Valid(w.out) {
 			break
 		}
-		out = append(out, e)
-		line = line[r.at:]
-		if next := strings.Index(line, `{"n":`); next >= 0 && next <= len(",\r\n")+1 {
+		out, line = append(out, e), rest
+		if next := bytes.Index(line, entryStart); next >= 0 && next <= len(",\r\n")+1 {
 			line = line[next:]
 		}
 	}
 	return out
-}
-
-// member reads the value of a member of the header, given the line it stands on.
-func member(line, name string, to *string) {
-	value, ok := strings.CutPrefix(line, `"`+name+`": `)
-	if !ok || !utf8.ValidString(value) {
-		return
-	}
-	r := reader{text: value}
-	if s := r.str(); r.flaw == nil {
-		*to = s
-	}
 }

@@ -55,7 +55,7 @@ type Entry struct {
 
 // Save is one game, whole: it opens on any machine.
 type Save struct {
-	// Format and Checksum are filled in by Write.
+	// Format is filled in by Write.
 	Format int `json:"format"`
 	// Program is the version that wrote it.
 	Program string `json:"program"`
@@ -76,8 +76,6 @@ type Save struct {
 	Journal []Entry `json:"journal"`
 	// Position is the rulebook's own JSON, kept byte for byte (but for blanks around it); none is written as null.
 	Position json.RawMessage `json:"position"`
-	// Checksum is "sha256:" and the hex digest of every byte of the file before the checksum member.
-	Checksum string `json:"checksum"`
 }
 
 // Store is a folder of games. Its methods may be called from several goroutines.

@@ -97,6 +97,7 @@ func TestSchemaIsComplete(t *testing.T) {
 		of     reflect.Type
 		schema object
 	}{{reflect.TypeFor[Save](), doc.object}, {reflect.TypeFor[Entry](), doc.Defs["entry"]}} {
+		delete(c.schema.Properties, "checksum") // of the file, not of the game
 		if n := c.of.NumField(); n != len(c.schema.Properties) {
 			t.Errorf("%v has %d members, its schema %d", c.of, n, len(c.schema.Properties))
 		}

@@ -13,8 +13,8 @@ import (
 	"arbiter/say"
 )
 
-// Write keeps a save, in place of the one of that game before it, and fills in its Format, its Checksum and, if it is
-// zero, Saved. The one before becomes a backup, if that is possible; it is never a reason to fail. When it returns nil the save is on disk. The caller holds the game's lock.
+// Write keeps a save, in place of the one of that game before it, and fills in its Format and, if it is zero,
+// Saved. The one before becomes a backup, if that is possible; it is never a reason to fail. When it returns nil the save is on disk. The caller holds the game's lock.
 //
 // Errors are *NameError, *TooLarge, what makes the save unfit to be read back, and those of the file system. After an
 // error the save before is as it was and no file is left behind, with one exception: *Unconfirmed, where the new save
