@@ -129,7 +129,7 @@ tab arbiter region Y
 tab arbiter use ''
 `
 	c := exec.Command(bash, "--norc", "--noprofile", "-c", script)
-	c.Env = append(os.Environ(), "DEFAULTS="+tb.defaults(), "ARBITER_ACTIVE_HELP=0")
+	c.Env = append(os.Environ(), "PATH="+onPath(t), "ARBITER_ACTIVE_HELP=0")
 	out, err := c.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -14,7 +14,7 @@ import (
 // pager makes a program that says what it is given, and how it is to be called.
 func (tb *evening) pager(name, script string) string {
 	tb.t.Helper()
-	path := filepath.Join(tb.dir, "bin", name)
+	path := filepath.Join(tb.dir, name)
 	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+script+"\n"), 0o700); err != nil {
 		tb.t.Fatal(err)
 	}

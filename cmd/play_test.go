@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"runtime"
 	"strings"
@@ -44,30 +43,12 @@ func newTable(t *testing.T) *evening {
 	if runtime.GOOS == "windows" {
 		t.Skip("no pseudo-terminals")
 	}
-	if testing.Short() {
-		t.Skip("many processes, as TestScripts")
-	}
 	dir := t.TempDir()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	// TestMain runs the program under this name.
-	if err := os.Mkdir(filepath.Join(dir, "bin"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(self, filepath.Join(dir, "bin", "arbiter")); err != nil {
-		t.Fatal(err)
-	}
-	config, err := filepath.Abs("../config.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &evening{t, dir, append(os.Environ(), "DEFAULTS="+config, "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "NO_COLOR=1", "TERM=xterm")}
+	return &evening{t, dir, append(os.Environ(), "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "NO_COLOR=1", "TERM=xterm")}
 }
 
 func (tb *evening) command(args ...string) *exec.Cmd {
-	cmd := exec.Command(filepath.Join(tb.dir, "bin", "arbiter"), args...)
+	cmd := exec.Command(program(tb.t), args...)
 	cmd.Env = tb.env
 	return cmd
 }

@@ -13,25 +13,20 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/tools/long"
 )
 
-// chromium finds a browser, or skips the test: ARBITER_BROWSER=needed makes
-// its lack a failure, and any other value is the browser's path.
+// chromium finds a browser.
 func chromium(t *testing.T) string {
 	t.Helper()
-	asked := os.Getenv("ARBITER_BROWSER")
-	if asked != "" && asked != "needed" {
-		return asked
-	}
+	long.Only(t, "starts a browser")
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
 	}
-	if asked == "needed" {
-		t.Fatal("no Chromium is installed (Debian: apt-get install chromium)")
-	}
-	t.Skip("no Chromium is installed, so nothing looks at the page in a browser (Debian: apt-get install chromium)")
+	t.Fatal("no Chromium is installed (Debian: apt-get install chromium)")
 	return ""
 }
 
@@ -146,9 +141,6 @@ func look(t *testing.T, browser, page string, width int, dark bool) (s seen, con
 // The pages in a real browser: nothing on the console, no script, no scrolling
 // sideways on a phone, and contrast as WCAG's AA asks, by day and by night.
 func TestPagesInBrowser(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts a browser several times")
-	}
 	browser := chromium(t)
 	tt := newTableTop(t)
 	tt.must(evilGame(t), "import", "-", "friday")
@@ -193,9 +185,6 @@ func TestPagesInBrowser(t *testing.T) {
 
 // What finds no fault in a page must find those of a bad one.
 func TestProbeFindsFaults(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts a browser")
-	}
 	page := `<!doctype html><body style="margin:0;background:#fff"><ul class="seats"><li>Anna</li></ul><p style="color:#999">faint</p>
 <p style="width:900px;text-align:right">outside</p><svg class="ab"><rect class="card" fill="#fff"/><text fill="#aaa">pale</text></svg><script>console.error("oh")</script>`
 	s, console := look(t, chromium(t), page, 375, false)

@@ -11,8 +11,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -20,25 +22,63 @@ import (
 	"arbiter/saves"
 )
 
-// TestMain lets the scripts start the program as a process of its own.
+// built is the program's path, once it is built.
+var built func() (string, error)
+
 func TestMain(m *testing.M) {
 	// The tests read English, whatever the machine speaks.
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG", "ARBITER_LANG"} {
 		os.Unsetenv(name)
 	}
-	testscript.Main(m, map[string]func(){"arbiter": func() {
-		config, err := os.ReadFile(os.Getenv("DEFAULTS"))
+	dir, err := os.MkdirTemp("", "arbiter-tests")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	path := filepath.Join(dir, "arbiter")
+	if runtime.GOOS == "windows" {
+		path += ".exe"
+	}
+	// In the folder and the environment of now: the tests change theirs.
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", path, "..")
+	build.Env = os.Environ()
+	build.Dir, err = os.Getwd()
+	built = sync.OnceValues(func() (string, error) {
 		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+			return "", err
 		}
-		os.Exit(Main(os.Args[1:], config))
-	}})
+		out, err := build.CombinedOutput()
+		if err != nil {
+			return "", fmt.Errorf("go build: %w\n%s", err, out)
+		}
+		return path, nil
+	})
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+// program is the path of the program, for tests that start it as a process of
+// its own.
+func program(t testing.TB) string {
+	t.Helper()
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// onPath is a PATH on which the program is found by its name.
+func onPath(t testing.TB) string {
+	t.Helper()
+	return filepath.Dir(program(t)) + string(filepath.ListSeparator) + os.Getenv("PATH")
 }
 
 // TestScripts runs testdata/script: what each command does, as somebody at a
 // table types it. Besides testscript's own, the scripts have
 //
+//	arbiter ARGS…              the program does it
 //	exits CODE arbiter ARGS…   the program ends with this code; see exits
 //	json PATH VALUE            the last answer holds VALUE at PATH; see jsonAt
 //	lock GAME                  another process holds the game's lock
@@ -46,20 +86,18 @@ func TestMain(m *testing.M) {
 //
 // and the transcripts in $GAMES.
 func TestScripts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("hundreds of processes: slow under the race detector, and each has one goroutine")
-	}
-	root, err := filepath.Abs("..")
+	games, err := filepath.Abs(filepath.Join("testdata", "game"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	path := onPath(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                filepath.Join("testdata", "script"),
 		RequireUniqueNames: true,
 		Setup: func(env *testscript.Env) error {
 			for name, value := range map[string]string{
-				"DEFAULTS":        filepath.Join(root, "config.yaml"),
-				"GAMES":           filepath.Join(root, "cmd", "testdata", "game"),
+				"PATH":            path,
+				"GAMES":           games,
 				"HOME":            filepath.Join(env.WorkDir, "home"),
 				"XDG_DATA_HOME":   filepath.Join(env.WorkDir, "data"),
 				"XDG_CONFIG_HOME": filepath.Join(env.WorkDir, "config"),
@@ -70,6 +108,9 @@ func TestScripts(t *testing.T) {
 			return os.MkdirAll(env.Getenv("HOME"), 0o700)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"arbiter": func(ts *testscript.TestScript, _ bool, args []string) {
+				ts.Check(ts.Exec("arbiter", args...))
+			},
 			"exits": exits,
 			"json":  jsonAt,
 			"lock":  lockGame,

@@ -24,27 +24,13 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/referee"
 	"arbiter/saves"
+	"arbiter/tools/long"
 )
 
 // process is the program as a process of its own.
 func (tb *table) process(args ...string) *exec.Cmd {
 	tb.Helper()
-	c := exec.Command("arbiter", args...) // TestMain has put this binary into the PATH under that name
-	c.Env = append(os.Environ(), "DEFAULTS="+tb.defaults())
-	return c
-}
-
-// defaults is a file with the built-in settings.
-func (tb *table) defaults() string {
-	tb.Helper()
-	path := filepath.Join(filepath.Dir(os.Getenv("XDG_DATA_HOME")), "defaults.yaml")
-	if _, err := os.Stat(path); err == nil {
-		return path
-	}
-	if err := os.WriteFile(path, tb.config, 0o600); err != nil {
-		tb.Fatal(err)
-	}
-	return path
+	return exec.Command(program(tb.T), args...)
 }
 
 // consoleAt is console at another time.
@@ -60,10 +46,8 @@ func consoleAt(config []byte, args []string, at time.Time) (string, int) {
 func TestKilledCommands(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
-	times := 240
-	if testing.Short() {
-		times = 20
-	}
+	times := long.Or(40, 240)
+	program(t) // is built before anything is timed
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 1))
 	entries := func() int {
@@ -176,7 +160,6 @@ func TestEightWritersTyping(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
 	const writers, each = 8, 10
-	tb.defaults()
 	var wg sync.WaitGroup
 	var locked int
 	var mu sync.Mutex
@@ -229,10 +212,7 @@ func TestDamagedThroughTheProgram(t *testing.T) {
 	tb.does("bid Green 3")
 	whole := tb.file("friday")
 	path := filepath.Join(tb.kept().Dir(), "friday.json")
-	step := 13
-	if testing.Short() {
-		step = 301
-	}
+	step := long.Or(61, 13)
 	cuts, flips, rescued := 0, 0, 0
 	for at := 0; at < len(whole); at += step {
 		for _, data := range [][]byte{whole[:at], flipped(whole, at)} {
@@ -295,6 +275,7 @@ var evil = []string{
 // by every command; nothing but plain text reaches the screen.
 func TestNothingActsOnTheTerminal(t *testing.T) {
 	tb := sitDown(t)
+	every := long.Or(3, 1) // in short each text takes some of its places
 	shown := 0
 	look := func(what string, lines ...string) {
 		t.Helper()
@@ -342,6 +323,9 @@ func TestNothingActsOnTheTerminal(t *testing.T) {
 				sv.Position = bytes.ReplaceAll(sv.Position, []byte("Green"), quotedInside(text))
 			},
 		} {
+			if (i+n)%every != 0 {
+				continue
+			}
 			tb.auctionAgain()
 			tb.altered("friday", change)
 			look(fmt.Sprintf("%s, change %d", what, n), "status", "status --hands", "log", "log --json", "games", "games --json", "show 3", "diff 1 4", "legal", "standings",
@@ -474,11 +458,10 @@ func TestNamesStayInTheFolder(t *testing.T) {
 }
 
 // TestHugeFiles gives the program files of up to 100 MB and beyond: each is taken or refused, with the limit said. What it
-// took is logged; a run without end ends with the tests.
+// took is logged; a run without end ends with the tests. In short they have a fiftieth of that, still above the limits of
+// what people write.
 func TestHugeFiles(t *testing.T) {
-	if testing.Short() {
-		t.Skip("writes files of 100 MB")
-	}
+	part := long.Or(50, 1)
 	tb := sitDown(t)
 	t.Setenv("ARBITER_WIDTH", "200")
 	tb.auction()
@@ -503,7 +486,7 @@ func TestHugeFiles(t *testing.T) {
 		{"settings", "a: b\n", "games --config FILE", "1048576 bytes"},
 	} {
 		if c.unit != last {
-			write("huge", 100*mb, c.unit)
+			write("huge", 100*mb/part, c.unit)
 			last = c.unit
 		}
 		start := time.Now()
@@ -511,27 +494,27 @@ func TestHugeFiles(t *testing.T) {
 		if code == exitDone || code == exitFailure || !strings.Contains(out, c.want) || len(out) > 20_000 {
 			t.Errorf("%s, %s: %d\n%.500s", c.name, c.line, code, out)
 		}
-		t.Logf("100 MB of %s, %s: refused in %v", c.name, c.line, time.Since(start).Round(time.Millisecond))
+		t.Logf("%d MB of %s, %s: refused in %v", 100/part, c.name, c.line, time.Since(start).Round(time.Millisecond))
 	}
 	// Saves: with a right checksum, as a hostile one would have.
 	for name, change := range map[string]func(*saves.Save){
-		"90 MB of position": func(sv *saves.Save) { sv.Position = []byte(`"` + strings.Repeat("x", 90*mb) + `"`) },
-		"deep position":     func(sv *saves.Save) { sv.Position = []byte(strings.Repeat("[", 9000) + strings.Repeat("]", 9000)) },
-		"half a million entries": func(sv *saves.Save) {
+		"a long position": func(sv *saves.Save) { sv.Position = []byte(`"` + strings.Repeat("x", 90*mb/part) + `"`) },
+		"deep position":   func(sv *saves.Save) { sv.Position = []byte(strings.Repeat("[", 9000) + strings.Repeat("]", 9000)) },
+		"very many entries": func(sv *saves.Save) {
 			e := sv.Journal[3]
 			e.Told, e.Hash = nil, ""
-			for n := len(sv.Journal) + 1; n <= 500_000; n++ {
+			for n := len(sv.Journal) + 1; n <= max(500_000/part, referee.MostEntries+1); n++ {
 				e.N = n
 				sv.Journal = append(sv.Journal, e)
 			}
 		},
 		"undo and redo": func(sv *saves.Save) {
-			e := sv.Journal[3]
+			e, most := sv.Journal[3], referee.MostEntries/part
 			e.Told, e.Hash = nil, ""
-			for n := len(sv.Journal) + 1; n <= referee.MostEntries; n++ {
+			for n := len(sv.Journal) + 1; n <= most; n++ {
 				e.N = n
 				switch {
-				case n < referee.MostEntries/2:
+				case n < most/2:
 				case n%2 == 0:
 					e.Kind, e.Text = referee.KindUndo, "undo to 10"
 				default:
@@ -554,7 +537,7 @@ func TestHugeFiles(t *testing.T) {
 		},
 		"many facts": func(sv *saves.Save) {
 			var facts strings.Builder
-			for i := range 500_000 {
+			for i := range 500_000 / part {
 				fmt.Fprintf(&facts, `"f%d A=1c N-A",`, i)
 			}
 			sv.Position = bytes.Replace(sv.Position, []byte(`{"setup"`), []byte(`{"facts":[`+strings.TrimSuffix(facts.String(), ",")+`],"setup"`), 1)
@@ -661,10 +644,7 @@ func TestPositionsOfAllKinds(t *testing.T) {
 	}
 	walk(doc, nil)
 	lines := []string{"status --hands", "legal", "region Blue", "production Blue", "standings", `correct Blue coins+1 "x" --dry-run`, "done all --dry-run", "recycle Blue best --dry-run", "undo --dry-run", "verify"}
-	step := 1
-	if testing.Short() {
-		step = 29
-	}
+	step := long.Or(17, 1)
 	sv.Journal = sv.Journal[:1]
 	taken, refused, n := 0, 0, 0
 	slow := time.Duration(0)

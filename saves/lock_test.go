@@ -15,6 +15,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"arbiter/tools/long"
 )
 
 // child starts this binary on a task in a folder; what it says can be read line by line.
@@ -219,10 +221,7 @@ func TestEightWriters(t *testing.T) {
 }
 
 func TestKilledWriter(t *testing.T) {
-	rounds, strays := 30, 0
-	if testing.Short() {
-		rounds = 5
-	}
+	rounds, strays := long.Or(10, 30), 0
 	dir := t.TempDir()
 	s := Open(dir)
 	mustWrite(t, s, &Save{Game: "friday"})

@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"arbiter/tools/long"
 )
 
 // trouble is a file system where the at-th step fails (all from there on, if lasting); at 0 counts only. With
@@ -231,9 +233,9 @@ var scenes = []scene{
 // TestEveryStepFails fails each step of a write in turn, once and for good, with every kind of error. For good is what
 // a crash is: nothing is done any more, not even tidying up.
 func TestEveryStepFails(t *testing.T) {
-	cases, kinds := 0, map[string]int{}
-	for _, c := range scenes {
-		for _, fault := range []struct {
+	cases, kinds, every := 0, map[string]int{}, long.Or(3, 1) // in short each scene takes some of the faults
+	for i, c := range scenes {
+		for j, fault := range []struct {
 			err     error
 			lasting bool
 			part    func(int) int
@@ -247,6 +249,9 @@ func TestEveryStepFails(t *testing.T) {
 			{err: syscall.EROFS, part: func(n int) int { return n }},
 			{err: syscall.ENOSPC, silent: true},
 		} {
+			if (i+j)%every != 0 {
+				continue
+			}
 			for at := 1; ; at++ {
 				s := c.set(t)
 				old, _ := os.ReadFile(s.path("friday"))
@@ -449,10 +454,7 @@ func TestTruncatedAndFlipped(t *testing.T) {
 			}
 		}
 	}
-	step := 1
-	if testing.Short() {
-		step = 7
-	}
+	step := long.Or(5, 1)
 	cuts, flips := 0, 0
 	for at := 0; at < len(data); at += step {
 		put(t, s.Dir(), "friday.json", data[:at])

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"arbiter/engine/century/best"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/tools/long"
 )
 
 // brute walks every way through a seat's upkeep and recycling by the engine's
@@ -239,16 +239,7 @@ func randomAim(t *testing.T, p *Position, rng *rand.Rand) *aim {
 // engine lists as legal, in thousands of small cases; every plan is taken step
 // by step and must come to what it claims.
 func TestBestIsBest(t *testing.T) {
-	cases, positions := 1600, 200
-	if text := os.Getenv("ARBITER_GAMES"); text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cases, positions = 4*n, 5000
-	} else if testing.Short() {
-		cases = 400
-	}
+	cases, positions := long.Games(400, 4000), long.Or(200, 5000)
 	parts := 2
 	for part := range parts {
 		t.Run(strconv.Itoa(part), func(t *testing.T) {

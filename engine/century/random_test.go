@@ -5,7 +5,6 @@ import (
 	stdflag "flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,23 +16,11 @@ import (
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
 
-// gamesToPlay is how many random games TestRandomGames plays: ARBITER_GAMES,
-// or few enough for every run.
-func gamesToPlay(t testing.TB) int {
-	if text := os.Getenv("ARBITER_GAMES"); text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 {
-			t.Fatalf("ARBITER_GAMES=%s is no number of games", text)
-		}
-		return n
-	}
-	if testing.Short() {
-		return 10
-	}
-	return 60
-}
+// gamesToPlay is how many random games TestRandomGames plays.
+func gamesToPlay() int { return long.Games(10, 1000) }
 
 // box is the practice set as read from its text.
 type box struct {
@@ -559,7 +546,7 @@ func (h *house) finish() {
 // TestRandomGames plays whole games at random: see house.
 func TestRandomGames(t *testing.T) {
 	b := readBox(t)
-	n := gamesToPlay(t)
+	n := gamesToPlay()
 	setFlag(t, "rapid.checks", strconv.Itoa((n+1)/2))
 	setFlag(t, "rapid.shrinktime", "1s") // a game hangs on its seed: there is little to shrink
 	setFlag(t, "rapid.nofailfile", "true")
@@ -607,7 +594,7 @@ func setFlag(t *testing.T, name, value string) {
 // illegal move. Whatever that leads to can be saved, taken back and played again.
 func TestRandomAsPlayed(t *testing.T) {
 	b := readBox(t)
-	setFlag(t, "rapid.checks", strconv.Itoa(max(gamesToPlay(t)/20, 5)))
+	setFlag(t, "rapid.checks", strconv.Itoa(max(gamesToPlay()/20, 5)))
 	setFlag(t, "rapid.shrinktime", "1s")
 	setFlag(t, "rapid.nofailfile", "true")
 	kept := 0

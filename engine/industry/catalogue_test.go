@@ -3,9 +3,6 @@ package industry
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -43,44 +40,12 @@ func TestCodesInSource(t *testing.T) {
 	conformance.CodesInSource(t, Catalogue(), ".", "../../referee")
 }
 
-// headings are the section headings of the published book that the catalogue
-// and the rulings may cite.
-var headings = []string{
-	"Contents", "Preparing the Game", "The Game", "Phase 1: Income", "Phase 2: New Column tokens", "Phase 3: Auction", "No Bids", "Auctions Details", "Claim a Field",
-	"Phase 4: Development", "Procuring the Required Resources", "Developing and Receiving Points", "Other Remarks", "Special Factories: Bank and Stock Exchange",
-	"Phase 5: New starting player", "Change of Era", "Subsidy", "End of the Game",
-}
-
-func isHeading(text string) bool { return contains(headings, text) }
-
+// What is cited stands in the published book, and every entry cites something.
 func TestCitations(t *testing.T) {
+	conformance.Citations(t, Book{}, "testdata/headings.txt")
 	for _, e := range Catalogue() {
 		if !strings.HasPrefix(string(e.Code), Name+"/") || e.Phase == "" || e.When == "" || e.Rule == "" || len(e.Cite) == 0 {
 			t.Errorf("%+v", e)
-		}
-		for _, c := range e.Cite {
-			if c.Book != "EN" || !isHeading(c.Section) {
-				t.Errorf("%s cites %s: there is no such heading", e.Code, c)
-			}
-		}
-	}
-	for _, r := range AllRulings() {
-		m := regexp.MustCompile(`^EN, (.+): [^:]+$`).FindStringSubmatch(string(r.Sources))
-		if m == nil || !isHeading(m[1]) {
-			t.Errorf("ruling %s cites %q", r.Name, r.Sources)
-		}
-	}
-}
-
-// Where the published text is at hand the list of headings is held against it.
-func TestHeadings(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "rulebooks", "001_9d66d119a4c42297.txt"))
-	if err != nil {
-		t.Skipf("the published text is not beside this checkout: %v", err)
-	}
-	for _, h := range headings {
-		if !regexp.MustCompile(`(?m)(^|• )` + regexp.QuoteMeta(h) + `:?\s*$`).Match(data) {
-			t.Errorf("the book has no heading %q", h)
 		}
 	}
 }

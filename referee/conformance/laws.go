@@ -13,6 +13,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
 
 // Table is a game to put a rulebook through the laws with.
@@ -49,9 +50,7 @@ func Run(t *testing.T, book rule.Rulebook, table Table) {
 	if lines == 0 {
 		lines = 400
 	}
-	if testing.Short() {
-		games = min(games, 2)
-	}
+	games = long.Or(min(games, 2), games)
 	for seed := range uint64(games) {
 		t.Run("seed "+strconv.FormatUint(seed, 10), func(t *testing.T) {
 			h := sit(t, book, &table, seed)

@@ -1,0 +1,78 @@
+package conformance
+
+import (
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+)
+
+// headings are the section headings of published books by the book's name, as a
+// file lists them: "EN Table Setup".
+type headings map[string][]string
+
+func readHeadings(t *testing.T, path string) headings {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := headings{}
+	for line := range strings.Lines(string(data)) {
+		if book, heading, ok := strings.Cut(strings.TrimSpace(line), " "); ok && book != "#" {
+			all[book] = append(all[book], heading)
+		}
+	}
+	return all
+}
+
+// cited says whether a book has a section: a heading, or a chapter, which may be
+// cited by its number alone, and a heading in it.
+func (all headings) cited(book, section string) bool {
+	has := func(like func(heading string) bool) bool { return slices.ContainsFunc(all[book], like) }
+	if has(func(h string) bool { return h == section }) {
+		return true
+	}
+	chapter, section, _ := strings.Cut(section, ", ")
+	return has(func(h string) bool { return h == chapter || strings.HasPrefix(h, chapter+":") }) && has(func(h string) bool { return h == section })
+}
+
+// sourced says whether a ruling's sources begin with a heading of a book, and
+// go on with what it says.
+func (all headings) sourced(book, sources string) bool {
+	return slices.ContainsFunc(all[book], func(h string) bool {
+		said, ok := strings.CutPrefix(sources, h)
+		return ok && regexp.MustCompile(`^(:|\.|, | is silent| says both)`).MatchString(said)
+	})
+}
+
+// Citations holds what a rulebook cites, in its catalogue and for its rulings,
+// against the section headings of the published books that a file lists.
+func Citations(t *testing.T, book rule.Rulebook, path string) {
+	t.Helper()
+	all := readHeadings(t, path)
+	for _, e := range book.Catalogue() {
+		for _, c := range e.Cite {
+			if !all.cited(c.Book, c.Section) {
+				t.Errorf("%s cites %s: there is no such heading", e.Code, c)
+			}
+		}
+	}
+	books := regexp.MustCompile(`\b(` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `), `)
+	for _, r := range book.Rulings() {
+		sources := string(r.Sources)
+		found := books.FindAllStringSubmatchIndex(sources, -1)
+		if len(found) == 0 && !strings.HasSuffix(sources, " silent.") {
+			t.Errorf("ruling %s cites no book: %q", r.Name, sources)
+		}
+		for _, at := range found {
+			if !all.sourced(sources[at[2]:at[3]], sources[at[1]:]) {
+				t.Errorf("ruling %s cites %q: there is no such heading", r.Name, sources[at[0]:])
+			}
+		}
+	}
+}
