@@ -111,7 +111,7 @@ func (a *app) demo(keep string) error {
 		return err
 	}
 	if keep != "" && !a.flags.json && !a.flags.dryRun {
-		a.io.Printf("Kept as %q. Next: arbiter region %s · arbiter log · arbiter undo\n", g.Name(), g.Position().Seats()[0])
+		a.io.Printf("Kept as %q. Next: arbiter status · arbiter log · arbiter report\n", g.Name())
 	}
 	return nil
 }
