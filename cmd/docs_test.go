@@ -68,13 +68,17 @@ func pages(t *testing.T) []string {
 
 // Each page can be read and typed by itself: its console blocks, run from first
 // to last in an empty folder, print what they say they print. The pictures that
-// they write are those in docs.
+// they write are those in docs. The pages come one after the other: the folder
+// and the environment are the process's.
 func TestDocsCommands(t *testing.T) {
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	config := readFile(t, filepath.Join(root, "config.yaml"))
+	local := time.Local // some answers tell the hour
+	time.Local = time.UTC
+	t.Cleanup(func() { time.Local = local })
 	begun := map[string]string{} // the page that begins a game of this name
 	for _, page := range pages(t) {
 		path := filepath.Join(root, filepath.FromSlash(page))
@@ -182,6 +186,65 @@ func fileBlock(part string) (name, body string, ok bool) {
 		return "", "", false
 	}
 	return m[1], strings.TrimPrefix(part, m[0]), true
+}
+
+// The README is a table's first page: what is looked up stands in docs.
+func TestReadmeIsShort(t *testing.T) {
+	const most = 220
+	if n := strings.Count(string(readFile(t, "../README.md")), "\n"); n > most {
+		t.Errorf("the README has %d lines, more than %d", n, most)
+	}
+}
+
+// What the README shows of play comes up on the screen when it is played so.
+func TestReadmePlay(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	readme := string(readFile(t, "../README.md"))
+	shown := regexp.MustCompile("(?s)```text\n(.*?)```").FindAllStringSubmatch(readme, -1)
+	if len(shown) != 2 {
+		t.Fatalf("the README shows %d screens of play, not a game's beginning and the placing of a tile", len(shown))
+	}
+	shows := func(s *screen, block string) {
+		t.Helper()
+		have := s.shown()
+		for line := range strings.Lines(strings.TrimPrefix(block, "$ arbiter play\n")) {
+			_, rest, ok := strings.Cut(have, strings.TrimSpace(line))
+			if !ok {
+				t.Fatalf("the screen has no %q here; the README shows another one:\n%s", line, have)
+			}
+			have = rest
+		}
+	}
+	s := tb.start("play")
+	s.see("Name of the game")
+	s.play(
+		"friday\r", "Which game is on the table?", "1", "Seat 1", "Blue\r", "Seat 2", "Green\r", "Seat 3", "Yellow\r", "Seat 4",
+		"\r", "Who starts?", "1", "Round II, card", "1", "Round IV, card", "1", "What happened?",
+	)
+	shows(s, shown[0][1])
+
+	upkeep := filepath.Join(tb.dir, "upkeep.txt")
+	if err := os.WriteFile(upkeep, []byte(`new saturday --seats Blue,Green,Yellow
+describe start A@3,3=1c1s B@5,3=2c1s C@5,6=1r N-A-B-E B-C
+describe L11 A@3,3=2s B@5,6=1c1v N-A-B B-E
+deal lands
+deal technologies
+won Blue L11 3
+drop Blue
+drop Green
+drop Yellow
+outcome Blue 1 0 -
+outcome Green 2 0 -
+outcome Yellow 3 0 -
+`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tb.run("import", upkeep)
+	s = tb.start("play", "saturday")
+	s.see("stop for now")
+	s.play("1", "another seat", "1", "Where does L11 go?", "5\r", "4  r3")
+	shows(s, shown[1][1])
 }
 
 // Every page is on the list of pages, and every link leads somewhere.

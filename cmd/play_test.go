@@ -91,14 +91,19 @@ func (tb *evening) run(args ...string) string {
 
 var sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
 
+// shown is all that was on the screen so far.
+func (s *screen) shown() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return sequences.ReplaceAllString(s.text.String(), "")
+}
+
 // see waits until a text comes up that was not looked at yet.
 func (s *screen) see(want string) {
 	s.t.Helper()
 	deadline := time.Now().Add(20 * time.Second)
 	for {
-		s.mu.Lock()
-		text := sequences.ReplaceAllString(s.text.String(), "")
-		s.mu.Unlock()
+		text := s.shown()
 		if i := strings.Index(text[min(s.at, len(text)):], want); i >= 0 {
 			s.at += i + len(want)
 			return
