@@ -49,7 +49,8 @@ func (a *app) exportPlay(g *referee.Game, bggID int, out string) error {
 // and the code where it fits.
 func (a *app) showPlay(link string) error {
 	o := a.drawing()
-	have := max(a.io.Width, ui.Columns())
+	have, rows := ui.Screen()
+	have = max(have, a.io.Width)
 	columns, lines := have+1, 0
 	code, err := draw.NewCode(link)
 	if err == nil {
@@ -74,7 +75,7 @@ func (a *app) showPlay(link string) error {
 	if _, err := io.WriteString(a.io.Out, strings.Join(code.Text(o), "\n")+"\n"); err != nil {
 		return err
 	}
-	if rows := ui.Rows(); lines >= rows {
+	if lines >= rows {
 		a.io.Printf("The code takes %d lines and this terminal shows %d: make it taller or its letters smaller.\n", lines, rows)
 	}
 	return nil

@@ -295,6 +295,29 @@ func TestPlayRefused(t *testing.T) {
 	s.ends(0)
 }
 
+// TestPlayEdits edits typed lines by the keys of a shell.
+func TestPlayEdits(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	const left, up, home, end, wordLeft, ctrlU, ctrlW = "\x1b[D", "\x1b[A", "\x1b[1~", "\x1b[4~", "\x1b[1;5D", "\x15", "\x17"
+	s.play("x"+ctrlU+"pen Blue harbor 3 4"+ctrlW+home+"o"+end+"\x7f\x7f"+"2\r", "Blue opens harbor at 2")
+	s.see("stop for now")
+	// From the history, and completed whatever its letters' case.
+	s.play("undo\r", "Taken back")
+	s.see("stop for now")
+	s.play("x"+ctrlU+up+up+wordLeft+left+ctrlW+"mill\t\r", "Blue opens millbrook at 2")
+	s.see("stop for now")
+	s.play("undo\r", "Taken back")
+	s.see("stop for now")
+	s.play("OPEN bl\tHA\t2\r", "Blue opens harbor at 2")
+	s.see("stop for now")
+	s.play("x\x03", "Nothing is lost")
+	s.ends(130)
+}
+
 // TestPlayTypesAhead presses keys before they are asked for.
 func TestPlayTypesAhead(t *testing.T) {
 	t.Parallel()

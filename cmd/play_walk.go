@@ -119,7 +119,7 @@ func (s *session) veiled(p rule.Position) bool {
 
 func linesWith(lines [][]string, words []string) (out [][]string) {
 	for _, l := range lines {
-		if len(l) >= len(words) && slices.Equal(l[:len(words)], words) {
+		if len(l) >= len(words) && slices.EqualFunc(l[:len(words)], words, strings.EqualFold) {
 			out = append(out, l)
 		}
 	}

@@ -159,7 +159,7 @@ func (a *app) paint(text []byte, screen bool) {
 		return
 	}
 	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
-	if rows := ui.Rows(); len(lines) > rows {
+	if _, rows := ui.Screen(); len(lines) > rows {
 		lines = append(lines[:rows-1:rows-1], "…")
 	}
 	a.raw("\x1b[H" + strings.Join(lines, "\x1b[K\r\n") + "\x1b[K\x1b[J")

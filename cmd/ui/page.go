@@ -8,8 +8,6 @@ import (
 	"os/signal"
 	"strings"
 
-	"golang.org/x/term"
-
 	"arbiter/engine/rule"
 )
 
@@ -43,18 +41,18 @@ func (p *Pager) Show() error {
 	if err := p.s.Flush(); err != nil {
 		return err
 	}
-	columns, rows, err := term.GetSize(int(os.Stdout.Fd()))
-	if err == nil && height(p.held.String(), columns) >= rows && p.run() {
+	columns, rows := Screen()
+	if height(p.held.String(), columns) >= rows && p.run() {
 		return nil
 	}
-	_, err = p.held.WriteTo(p.out)
+	_, err := p.held.WriteTo(p.out)
 	return err
 }
 
 // height is how many rows of a screen a text takes.
 func height(text string, columns int) (rows int) {
 	for line := range strings.Lines(text) {
-		rows += max(1, (Width(strings.TrimSuffix(line, "\n"))+columns-1)/max(columns, 1))
+		rows += max(1, (Width(strings.TrimSuffix(line, "\n"))+columns-1)/columns)
 	}
 	return rows
 }

@@ -1,6 +1,10 @@
 package ui
 
-import "arbiter/say"
+import (
+	"os"
+
+	"arbiter/say"
+)
 
 // Prompter asks the person at the terminal. Where a person ends the asking,
 // the error is ErrInterrupted or ErrEnded; where nobody can be asked, ErrNoPrompt.
@@ -17,6 +21,19 @@ type Prompter interface {
 	// Line lets a long line be typed, with completion and what was typed before.
 	Line(l Line) (string, error)
 }
+
+// Prompts gives the Prompter for these streams: somebody is asked only where
+// the input and both outputs are a terminal that can be painted on.
+func Prompts(s *Streams, noInput bool) Prompter {
+	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal || os.Getenv("TERM") == "dumb" {
+		return NoPrompts{}
+	}
+	return &terminal{s: s}
+}
+
+// terminal asks by menus of promptui, and has lines typed by the line editor
+// that promptui is made with.
+type terminal struct{ s *Streams }
 
 // Menu is a list to choose from, by arrows and Enter or by number. A list too
 // long for numbers is searched by typing.

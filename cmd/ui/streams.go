@@ -43,9 +43,8 @@ func System(noColor bool) *Streams {
 	s.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
 	s.ErrTerminal = term.IsTerminal(int(os.Stderr.Fd()))
 	if s.Terminal = term.IsTerminal(out); s.Terminal {
-		if columns, _, err := term.GetSize(out); err == nil {
-			s.Width = fit(columns)
-		}
+		columns, _ := Screen()
+		s.Width = fit(columns)
 		s.Color = !noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	}
 	return s
@@ -66,13 +65,20 @@ func Test(in string) (s *Streams, out, err *bytes.Buffer) {
 	return &Streams{In: strings.NewReader(in), Out: out, Err: err, Width: DefaultWidth}, out, err
 }
 
-// fit brings a terminal's width into the range that is used. A terminal that
-// claims no columns at all tells nothing.
-func fit(columns int) int {
+// fit brings a terminal's width into the range that is used.
+func fit(columns int) int { return min(max(columns, MinWidth), MaxWidth) }
+
+// Screen is how many columns and rows the terminal has now; without one, what
+// is assumed. The columns may be more than the width that texts are fitted into.
+func Screen() (columns, rows int) {
+	columns, rows, _ = term.GetSize(int(os.Stdout.Fd()))
 	if columns <= 0 {
-		return DefaultWidth
+		columns = DefaultWidth
 	}
-	return min(max(columns, MinWidth), MaxWidth)
+	if rows <= 0 {
+		rows = 24
+	}
+	return columns, rows
 }
 
 // width is s.Width, made usable when somebody left it 0.

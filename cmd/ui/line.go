@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/chzyer/readline"
+
+	"arbiter/say"
+)
+
+func (t *terminal) Line(l Line) (string, error) { return t.edit(l, false) }
+
+func (t *terminal) Input(label say.Text, preset string, check func(string) error) (string, error) {
+	for {
+		text, err := t.edit(Line{Label: say.Join("", label, say.Plain(":")), Preset: preset}, true)
+		if err != nil || check == nil {
+			return text, err
+		}
+		if err = check(text); err == nil {
+			return text, nil
+		}
+		t.s.Errorf("  %s\n", t.s.Bad(say.Of(err)))
+		preset = text
+	}
+}
+
+// edit has a line edited. A preset that is to be replaced goes when somebody
+// begins to type, and stays for who moves into it.
+func (t *terminal) edit(l Line, replace bool) (string, error) {
+	_ = t.s.Flush()
+	columns, _ := Screen()
+	ask := Clip(Clean(t.s.Lang.Text(l.Label)), columns*2/3)
+	keys, out := &keyboard{}, &paper{}
+	config := &readline.Config{
+		Prompt: t.s.painted(bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
+		AutoComplete: completer(l.Complete), Painter: painter{}, DisableAutoSaveHistory: true,
+		InterruptPrompt: "\n", EOFPrompt: "\n", // that is: none
+	}
+	config.SetListener(func(_ []rune, _ int, key rune) ([]rune, int, bool) {
+		typed := key >= ' ' && key != readline.CharBackspace
+		first := replace && typed
+		replace = replace && key == 0 // as it begins
+		return []rune{key}, 1, first
+	})
+	in, err := readline.NewEx(config)
+	if err != nil {
+		return "", err
+	}
+	for _, h := range l.History {
+		_ = in.SaveHistory(h) // kept in memory only
+	}
+	text, err := in.ReadlineWithDefault(l.Preset)
+	_ = out.Close() // the library would wipe a line yet while it closes
+	_ = in.Close()
+	switch {
+	case errors.Is(err, readline.ErrInterrupt):
+		return "", ErrInterrupted
+	case errors.Is(err, io.EOF), keys.gone: // with the half of a line, perhaps
+		return "", ErrEnded
+	}
+	return strings.TrimSpace(text), err
+}
+
+// completer gives the library what completes a line: the rest of each line
+// that it could go on as, and how much of the last word is typed already.
+type completer func(line string) []string
+
+func (c completer) Do(line []rune, pos int) (rest [][]rune, typed int) {
+	if c == nil {
+		return nil, 0
+	}
+	before := string(line[:pos])
+	for _, whole := range c(before) {
+		rest = append(rest, []rune(whole[len(before):]))
+	}
+	return rest, utf8.RuneCountInString(before[strings.LastIndex(before, " ")+1:])
+}
+
+// painter paints the line as it is. The library then goes back one column for
+// each character behind the cursor: a wide one takes one more.
+type painter struct{}
+
+func (painter) Paint(line []rune, pos int) []rune {
+	painted := slices.Clone(line)
+	for _, r := range line[pos:] {
+		if Width(string(r)) > 1 {
+			painted = append(painted, '\b')
+		}
+	}
+	return painted
+}
