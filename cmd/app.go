@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -92,13 +93,38 @@ func (a *app) resume(sv *saves.Save) (*referee.Game, error) {
 	}
 	entries := make([]referee.Entry, len(sv.Journal))
 	for i, e := range sv.Journal {
-		entries[i] = referee.Entry(e)
+		if entries[i], err = entered(e); err != nil {
+			return nil, &unusable{sv.Game, err}
+		}
 	}
 	g, err := referee.Resume(book, sv.Game, entries, p)
 	if err != nil {
 		return nil, &unusable{sv.Game, err}
 	}
 	return g, nil
+}
+
+// entered is an entry of a save as the referee has it.
+func entered(e saves.Entry) (referee.Entry, error) {
+	out := referee.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
+	if e.Told == nil {
+		return out, nil
+	}
+	if err := json.Unmarshal(e.Told, &out.Told); err != nil {
+		return out, say.Errorf("entry %d: %s", e.N, err)
+	}
+	return out, nil
+}
+
+// kept is an entry of the referee's as a save has it.
+func kept(e referee.Entry) (saves.Entry, error) {
+	out := saves.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
+	if len(e.Told) == 0 {
+		return out, nil
+	}
+	var err error
+	out.Told, err = json.Marshal(e.Told)
+	return out, err
 }
 
 // restore reads the position of a save by its rulebook.
@@ -151,7 +177,9 @@ func (a *app) save(st *saves.Store, g *referee.Game) error {
 		Position: position, Journal: make([]saves.Entry, len(g.Entries())),
 	}
 	for i, e := range g.Entries() {
-		sv.Journal[i] = saves.Entry(e)
+		if sv.Journal[i], err = kept(e); err != nil {
+			return err
+		}
 	}
 	if err := st.Write(sv); err != nil {
 		return err

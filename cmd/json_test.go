@@ -248,7 +248,7 @@ func (tb *table) eachSample(run func(line string)) {
 				sv.RulesVersion = "0"
 				for i := range sv.Journal {
 					if e := &sv.Journal[i]; strings.HasPrefix(e.Text, "bid Green 2") {
-						e.Text, e.Told, e.Hash = "bid Green 2", []string{"Green bids 2 for L11."}, "0123456789abcdef"
+						e.Text, e.Told, e.Hash = "bid Green 2", json.RawMessage(`["Green bids 2 for L11."]`), "0123456789abcdef"
 					}
 				}
 			})

@@ -172,10 +172,11 @@ func (p *patient) readable(backup []saves.Entry, backupFirst bool) (entries []re
 			e, ok = backup[n-1], true
 			filled++
 		}
-		if !ok {
+		as, err := entered(e)
+		if !ok || err != nil {
 			return entries, filled
 		}
-		entries = append(entries, referee.Entry(e))
+		entries = append(entries, as)
 	}
 }
 

@@ -308,7 +308,7 @@ func TestNothingActsOnTheTerminal(t *testing.T) {
 				sv.Program, sv.RulesVersion, sv.Setup = text, text, text
 				for i := range sv.Journal {
 					e := &sv.Journal[i]
-					e.Told, e.Phase, e.Seat, e.Hash = []string{text, text}, text, text, text
+					e.Told, e.Phase, e.Seat, e.Hash = []byte(`["`+string(quotedInside(text))+`","`+string(quotedInside(text))+`"]`), text, text, text
 				}
 				sv.Rulings = []string{text}
 			},

@@ -44,7 +44,7 @@ func TestRulesWereOthers(t *testing.T) {
 	tb.does(`bid Green 2 --as-played "then"`)
 	tb.altered("friday", func(sv *saves.Save) {
 		e := &sv.Journal[4]
-		e.Text, e.Told = "bid Green 2", []string{"Green bids 2 for L1."}
+		e.Text, e.Told = "bid Green 2", []byte(`["Green bids 2 for L1."]`)
 		sv.RulesVersion = "0"
 	})
 	tb.does("status", "pass Yellow", "undo", "redo", "describe L1 A=1c B=2s N-A-B")

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -19,7 +20,7 @@ import (
 // each entry of the journal, and the position as the rulebook wrote it.
 //
 //	{
-//	"format": 1,
+//	"format": 2,
 //	"program": "arbiter 1.0",
 //	"rules": "century",
 //	"rules_version": "1",
@@ -49,9 +50,15 @@ const (
 )
 
 // encode lays a save out and fills in its Format. It fails on what could not be read back as it is: invalid UTF-8, a
-// position that is not JSON, a year beyond 0..9999.
+// position that is not JSON, what was told that is no array, a year beyond 0..9999.
 func encode(sv *Save) ([]byte, error) {
 	sv.Format = Format
+	for i := range sv.Journal {
+		told := sv.Journal[i].Told
+		if len(told) > 0 && !(isArray(told) && json.Valid(told) && !bytes.ContainsAny(told, "\t\n\r")) {
+			return nil, say.Errorf("entry %d: what was told is not a JSON array", sv.Journal[i].N)
+		}
+	}
 	if len(sv.Position) > 0 && !json.Valid(sv.Position) {
 		return nil, say.Errorf("the position is not JSON")
 	}
@@ -141,9 +148,9 @@ func (w *writer) entry(e *Entry) {
 	w.str(e.Kind)
 	w.raw(`,"time":`)
 	w.time(e.Time)
-	if len(e.Told) > 0 {
+	if isArray(e.Told) {
 		w.raw(`,"told":`)
-		w.list(e.Told)
+		w.shown(string(e.Told))
 	}
 	if e.Round != 0 {
 		w.raw(`,"round":`)
@@ -189,31 +196,33 @@ func (w *writer) list(lines []string) {
 	w.raw("]")
 }
 
-// str writes a string. What can't be seen is escaped, so that showing the file on a screen does nothing but show it.
-// Not by encoding/json, whose escapes change now and then: a save must be written the same for ever, as it is read by
-// comparing.
+// isArray says whether a JSON value is an array that is not empty.
+func isArray(value json.RawMessage) bool { return len(value) > 2 && value[0] == '[' }
+
+// escapes are those of what would end a string, and of line breaks and tabs.
+var escapes = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\t", `\t`)
+
+// str writes a string. Not by encoding/json, whose escapes change now and then: a save must be written the same for
+// ever, as it is read by comparing.
 func (w *writer) str(s string) {
 	w.raw(`"`)
+	w.shown(escapes.Replace(s))
+	w.raw(`"`)
+}
+
+// shown writes JSON on one line. What can't be seen in its strings is escaped, so that showing the file on a screen does
+// nothing but show it.
+func (w *writer) shown(s string) {
 	from := 0
 	for i, r := range s {
-		if r != '"' && r != '\\' && (r < utf8.RuneSelf-1 && r >= ' ' || !unseen(r)) {
+		if r >= ' ' && r < 0x7f || !unseen(r) {
 			continue
 		}
 		w.raw(s[from:i])
 		from = i + utf8.RuneLen(r)
-		switch r {
-		case '"', '\\':
-			w.out = append(w.out, '\\', byte(r))
-		case '\n':
-			w.raw(`\n`)
-		case '\t':
-			w.raw(`\t`)
-		default:
-			for _, u := range utf16.AppendRune(nil, r) {
-				w.out = fmt.Appendf(w.out, `\u%04x`, u)
-			}
+		for _, u := range utf16.AppendRune(nil, r) {
+			w.out = fmt.Appendf(w.out, `\u%04x`, u)
 		}
 	}
 	w.raw(s[from:])
-	w.raw(`"`)
 }

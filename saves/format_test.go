@@ -15,7 +15,7 @@ import (
 func TestLayout(t *testing.T) {
 	data := mustEncode(t, someSave("Friday"))
 	want := `{
-"format": 1,
+"format": 2,
 "program": "arbiter test",
 "rules": "century",
 "rules_version": "1",
@@ -43,8 +43,12 @@ var anySave = rapid.Custom(func(t *rapid.T) *Save {
 	entry := rapid.Custom(func(t *rapid.T) Entry {
 		e := Entry{N: rapid.Int().Draw(t, "n"), Text: text.Draw(t, "text"), Kind: text.Draw(t, "kind"), Time: moment.Draw(t, "time"),
 			Round: rapid.Int().Draw(t, "round"), Phase: text.Draw(t, "phase"), Seat: text.Draw(t, "seat"), Hash: text.Draw(t, "hash")}
-		if told := rapid.SliceOfN(text, 0, 3).Draw(t, "told"); len(told) > 0 {
-			e.Told = told
+		fact := rapid.Map(text, func(s string) any { return map[string]any{"kind": "bid", "say": s} })
+		told := rapid.SliceOfN(rapid.OneOf(fact, rapid.Map(text, func(s string) any { return s })), 0, 3).Draw(t, "told")
+		if data, err := json.Marshal(told); err == nil && len(told) > 0 {
+			w := writer{}
+			w.shown(string(data))
+			e.Told = w.out
 		}
 		return e
 	})
@@ -103,7 +107,12 @@ func TestUnfitToKeep(t *testing.T) {
 		want  string
 		spoil func(*Save)
 	}{
-		{"not valid text", func(sv *Save) { sv.Journal[1].Told[0] = "\xff" }},
+		{"not valid text", func(sv *Save) { sv.Journal[1].Told = []byte("[\"\xff\"]") }},
+		{"entry 2: what was told is not a JSON array", func(sv *Save) { sv.Journal[1].Told = []byte(`"x"`) }},
+		{"entry 2: what was told is not a JSON array", func(sv *Save) { sv.Journal[1].Told = []byte(`[]`) }},
+		{"entry 2: what was told is not a JSON array", func(sv *Save) { sv.Journal[1].Told = []byte(`["x"`) }},
+		{"entry 2: what was told is not a JSON array", func(sv *Save) { sv.Journal[1].Told = []byte(`["x"],"round":7,"x":[]`) }},
+		{"entry 2: what was told is not a JSON array", func(sv *Save) { sv.Journal[1].Told = []byte("[\n\"x\"]") }},
 		{"not valid text", func(sv *Save) { sv.Journal[0].Text = "\xff" }},
 		{"not valid text", func(sv *Save) { sv.Rules = "a\xc3" }},
 		{"the position is not JSON", func(sv *Save) { sv.Position = json.RawMessage("{") }},
@@ -181,12 +190,15 @@ func TestAdversarial(t *testing.T) {
 		"odd number":     {`"n":1`, `"n":01`, "line 12: it is not JSON"},
 		"bad escape":     {"new friday", `\x`, "line 12: it is not JSON"},
 		"raw control":    {"new friday", "\x1b", "line 12: it is not JSON"},
+		"told a word":    {`["Žofie · <b> \u001b[31m\u202e",""]`, `"x"`, "line 13: expected \"round\":"},
+		"told nothing":   {`["Žofie · <b> \u001b[31m\u202e",""]`, `[]`, "line 13: expected \"round\":"},
+		"told null":      {`["Žofie · <b> \u001b[31m\u202e",""]`, `null`, "line 13: expected \"round\":"},
 		"bad time":       {"2026-03-14T18:31", "2026-13-14T18:31", "line 13: it is not as"},
 		"bad UTF-8":      {"new friday", "\xff", "line 12: not valid text"},
 		"bad UTF-8 late": {"ž", "\uFFFDž\xff", "line 15: not valid text"},
 		"path as name":   {`"game": "friday"`, `"game": "a\u0000b"`, "name of the game"},
-		"format 0":       {`"format": 1`, `"format": 0`, "there is no format 0"},
-		"format -1":      {`"format": 1`, `"format": -1`, "there is no format -1"},
+		"format 0":       {`"format": 2`, `"format": 0`, "there is no format 0"},
+		"format -1":      {`"format": 2`, `"format": -1`, "there is no format -1"},
 		"windows breaks": {"\n", "\r\n", "line 16: it is not JSON"},
 	}
 	for name, c := range hostile {
@@ -224,7 +236,7 @@ func TestAdversarial(t *testing.T) {
 
 func TestNewer(t *testing.T) {
 	plain := mustEncode(t, someSave("friday"))
-	later := bytes.Replace(bytes.Replace(plain, []byte(`"format": 1`), []byte(`"format": 7`), 1), []byte(`"journal"`), []byte(`"diary"`), 1)
+	later := bytes.Replace(bytes.Replace(plain, []byte(`"format": 2`), []byte(`"format": 7`), 1), []byte(`"journal"`), []byte(`"diary"`), 1)
 	var newer *Newer
 	var damaged *Damaged
 	_, err := parse("friday", "x", resum(later))

@@ -36,7 +36,7 @@ func someSave(game string) *Save {
 		Journal: []Entry{
 			{N: 1, Text: "new friday --seats Blue,Green", Kind: "new", Time: someTime, Hash: "0123456789abcdef"},
 			{N: 2, Text: `correct Green coins+1 "wrong change"`, Kind: "correct", Time: someTime.Add(time.Minute),
-				Told: []string{"Žofie · <b> \x1b[31m\u202e", ""}, Round: 2, Phase: "auction", Seat: "Green"},
+				Told: json.RawMessage(`["Žofie · <b> \u001b[31m\u202e",""]`), Round: 2, Phase: "auction", Seat: "Green"},
 		},
 		Position: json.RawMessage(`{"round":2,"seats":["Blue","Green"],"note":"ž"}`),
 	}
@@ -59,7 +59,7 @@ func bigSave(game string, size int) *Save {
 	for left := size - p.Len(); left > 0; {
 		e := Entry{N: len(sv.Journal) + 1, Text: "bid Green 3", Kind: "action",
 			Time:  someTime.Add(time.Duration(len(sv.Journal)) * time.Second),
-			Told:  []string{"Green bids 3 coins for L1.", "Next: Yellow bids 4 or more, passes or drops out"},
+			Told:  json.RawMessage(`["Green bids 3 coins for L1.","Next: Yellow bids 4 or more, passes or drops out"]`),
 			Round: 3, Phase: "auction", Seat: "Green"}
 		line, _ := json.Marshal(e)
 		left -= len(line) + 2

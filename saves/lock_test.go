@@ -3,6 +3,7 @@ package saves
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -74,7 +75,7 @@ func addEntry(s *Store) (int, error) {
 		return 0, err
 	}
 	n := len(sv.Journal) + 1
-	sv.Journal = append(sv.Journal, Entry{N: n, Text: "bid", Kind: "action", Time: someTime, Told: []string{strings.Repeat("x", 2000)}})
+	sv.Journal = append(sv.Journal, Entry{N: n, Text: "bid", Kind: "action", Time: someTime, Told: json.RawMessage(`["` + strings.Repeat("x", 2000) + `"]`)})
 	return n, s.Write(sv)
 }
 

@@ -10,11 +10,11 @@ import (
 )
 
 // An invented older format, in which the rulebook was called otherwise: the way of every migration to come. Format 1 is
-// the first that was ever written.
+// the first that was ever written, and the next migration takes it on from there.
 func oldFormat(t testing.TB, sv *Save) []byte {
 	text := mustEncode(t, sv)
 	text = text[:len(text)-sumLength]
-	text = bytes.Replace(text, []byte(`"format": 1`), []byte(`"format": 0`), 1)
+	text = bytes.Replace(text, []byte(`"format": 2`), []byte(`"format": 0`), 1)
 	return seal(bytes.Replace(text, []byte(`"rules": `), []byte(`"rulebook": `), 1))
 }
 

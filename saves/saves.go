@@ -26,7 +26,7 @@ import (
 
 // Format is the number of the file layout that this program writes. It grows with every change that an older program
 // could not read back without loss, a new member included.
-const Format = 1
+const Format = 2
 
 // maxSize is the greatest size of a file, in bytes, that is read or written: far beyond any game, and small enough to
 // hold in memory.
@@ -42,8 +42,9 @@ type Entry struct {
 	Kind string `json:"kind"`
 	// Time is when it was entered. It is kept in UTC and whole seconds.
 	Time time.Time `json:"time"`
-	// Told is what the referee said, line by line.
-	Told []string `json:"told,omitempty"`
+	// Told is what the referee said: a JSON array on one line, of sentences or of what a sentence is made of; nil if
+	// nothing was told. Not looked into here.
+	Told json.RawMessage `json:"told,omitempty"`
 	// Round, Phase and Seat say where in the game it was; empty where they don't apply.
 	Round int    `json:"round,omitempty"`
 	Phase string `json:"phase,omitempty"`

@@ -51,16 +51,23 @@ func TestSchema(t *testing.T) {
 			t.Fatalf("%v\n%s", err, data)
 		}
 	})
-	fixture, err := os.ReadFile("testdata/format1.json")
-	if err != nil {
-		t.Fatal(err)
+	var plain string
+	for _, file := range []string{"testdata/format1.json", "testdata/format2.json"} {
+		fixture, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := valid(s, fixture); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		plain = string(fixture)
 	}
-	if err := valid(s, fixture); err != nil {
-		t.Error(err)
-	}
-	plain := string(fixture)
 	for _, c := range [][2]string{
-		{`"format": 1`, `"format": 2`},
+		{`"format": 2`, `"format": 3`},
+		{`"told":[{"kind":"bid","say":["Green bids %d.",3]},`, `"told":[3,`},
+		{`"told":[{"kind":"bid","say":["Green bids %d.",3]},`, `"told":[{"kind":"bid"},`},
+		{`"told":[{"kind":"bid",`, `"told":[{"kind":1,`},
+		{`"told":[{"kind":"bid","say":["Green bids %d.",3]},`, `"told":"x","x":[`},
 		{`"round": 2`, `"round": "2"`},
 		{"\"rules\": \"century\",\n", ""},
 		{"\"rules\": \"century\",\n", "\"rules\": \"century\",\n\"more\": 1,\n"},
