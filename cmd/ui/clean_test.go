@@ -39,8 +39,8 @@ func TestPrintingIsClean(t *testing.T) {
 	}
 	s, out, _ := Test("")
 	s.Color = true
-	s.Printf("%s and %s\n", s.Good(say.Plain("well")), "\x1b[31mnever closed")
-	if got, want := out.String(), "\x1b[32mwell\x1b[0m and \x1b[31mnever closed\x1b[0m\n"; got != want {
+	s.Printf("%s and %s\n", s.Bad(say.Plain("well")), "\x1b[31mnever closed")
+	if got, want := out.String(), "\x1b[31mwell\x1b[0m and \x1b[31mnever closed\x1b[0m\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

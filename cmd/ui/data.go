@@ -27,23 +27,16 @@ func (s *Streams) JSON(v any) error {
 
 // escaped writes hidden characters of a JSON text, which stand in strings only, as \u escapes.
 func escaped(data []byte) []byte {
-	from := -1
-	for i, c := range data {
-		if c >= 0x7f {
-			from = i
-			break
-		}
-	}
+	from := bytes.IndexFunc(data, func(r rune) bool { return r >= 0x7f })
 	if from < 0 {
 		return data
 	}
 	out := append(make([]byte, 0, len(data)+64), data[:from]...)
 	for i := from; i < len(data); {
 		r, n := utf8.DecodeRune(data[i:])
-		switch {
-		case r == '\n' || !screen.Hidden(r):
+		if r == '\n' || !screen.Hidden(r) {
 			out = append(out, data[i:i+n]...)
-		default:
+		} else {
 			for _, u := range utf16.AppendRune(nil, r) {
 				out = fmt.Appendf(out, `\u%04x`, u)
 			}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/chzyer/readline"
 	"github.com/manifoldco/promptui"
+
+	"arbiter/say/screen"
 )
 
 const (
@@ -47,7 +49,7 @@ func whole(key string) bool {
 	case 0:
 		return false
 	case 1:
-		return key[0] != esc
+		return key[0] != screen.Esc
 	case 2:
 		return key[1] != '[' && key[1] != 'O'
 	}

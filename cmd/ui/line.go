@@ -10,6 +10,7 @@ import (
 	"github.com/chzyer/readline"
 
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 func (t *terminal) Line(l Line) (string, error) { return t.edit(l, false) }
@@ -36,7 +37,7 @@ func (t *terminal) edit(l Line, replace bool) (string, error) {
 	ask := Clip(Clean(t.s.Lang.Text(l.Label)), columns*2/3)
 	keys, out := &keyboard{}, &paper{}
 	config := &readline.Config{
-		Prompt: t.s.painted(bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
+		Prompt: t.s.painted(screen.Bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
 		AutoComplete: completer(l.Complete), Painter: painter{}, DisableAutoSaveHistory: true,
 		InterruptPrompt: "\n", EOFPrompt: "\n", // that is: none
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/manifoldco/promptui"
 
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // mostNumbered is how many items have a number to press.
@@ -42,7 +43,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 	}
 	keys := &menuKeys{}
 	if numbered {
-		keys.hot = m.ends
+		keys.hot = func(key byte) bool { _, hot := m.picks(key); return hot }
 	}
 	for {
 		current := -1 // the item that the cursor is on: promptui tells it only while it paints
@@ -54,11 +55,11 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 				FuncMap: map[string]any{
 					"label": func(text string) string {
 						current = -1
-						return t.s.painted(bold, text)
+						return t.s.painted(screen.Bold, text)
 					},
 					"active": func(i int) string {
 						current = i
-						return t.s.painted(bold, "> "+items[i])
+						return t.s.painted(screen.Bold, "> "+items[i])
 					},
 					"text": func(i int) string { return items[i] },
 				},
@@ -90,27 +91,23 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			return Pick{Item: current}, nil
 		case key == enter:
 			keys = &menuKeys{hot: keys.hot} // nothing fits what was searched
-		case key == '0' && !m.Back.Empty():
-			return Pick{Item: len(m.Items)}, nil
-		case key >= '1' && key <= '9':
-			return Pick{Item: int(key - '1')}, nil
 		default:
-			return Pick{Item: -1, Key: key}, nil
+			pick, _ := m.picks(key)
+			return pick, nil
 		}
 	}
 }
 
-// ends says whether a key ends a numbered menu.
-func (m Menu) ends(key byte) bool {
+// picks says what a key picks of a numbered menu, if anything.
+func (m Menu) picks(key byte) (p Pick, ok bool) {
 	switch {
-	case key == '0':
-		return !m.Back.Empty()
-	case key >= '1' && key <= '9':
-		return int(key-'1') < len(m.Items)
-	case strings.IndexByte(m.Keys, key) >= 0:
-		return true
+	case key == '0' && !m.Back.Empty():
+		return Pick{Item: len(m.Items)}, true
+	case key >= '1' && key <= '9' && int(key-'1') < len(m.Items):
+		return Pick{Item: int(key - '1')}, true
 	}
-	return m.Type && (key >= 'a' && key <= 'z' || key >= 'A' && key <= 'Z')
+	letter := key >= 'a' && key <= 'z' || key >= 'A' && key <= 'Z'
+	return Pick{Item: -1, Key: key}, strings.IndexByte(m.Keys, key) >= 0 || m.Type && letter
 }
 
 func (t *terminal) Select(label say.Text, items []say.Text) (int, error) {

@@ -42,19 +42,11 @@ func (p *Pager) Show() error {
 		return err
 	}
 	columns, rows := Screen()
-	if height(p.held.String(), columns) >= rows && p.run() {
+	if lines := Wrap(strings.TrimSuffix(p.held.String(), "\n"), columns, ""); len(lines) >= rows && p.run() {
 		return nil
 	}
 	_, err := p.held.WriteTo(p.out)
 	return err
-}
-
-// height is how many rows of a screen a text takes.
-func height(text string, columns int) (rows int) {
-	for line := range strings.Lines(text) {
-		rows += max(1, (Width(strings.TrimSuffix(line, "\n"))+columns-1)/columns)
-	}
-	return rows
 }
 
 // run shows the text in the pager and says whether it was shown.

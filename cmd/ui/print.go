@@ -47,7 +47,8 @@ func (s *Streams) put(w io.Writer, text string) {
 // line cleans a text that is to stay on one line.
 func (s *Streams) line(text string) string { return screen.CleanLines(text, false, s.Color) }
 
-// format puts a message into words, each of its facts cleaned.
+// format puts a message into words, each of its facts cleaned; numbers stay
+// numbers, for %d.
 func (s *Streams) format(format say.Key, facts []any) string {
 	if len(facts) == 0 {
 		return s.Lang.Words(format)
@@ -55,23 +56,9 @@ func (s *Streams) format(format say.Key, facts []any) string {
 	out := make([]any, len(facts))
 	for i, a := range facts {
 		out[i] = a
-		switch v := a.(type) {
-		case string:
-			out[i] = s.line(v)
-		case say.Key, say.Text, say.Said:
-			out[i] = s.line(s.Lang.Text(say.That("%v", v)))
-		case error, fmt.Stringer:
-			// A nil inside an interface would panic in its method: leave it to fmt.
-			if r := reflect.ValueOf(a); r.Kind() != reflect.Pointer || !r.IsNil() {
-				if !numeric(r.Kind()) {
-					out[i] = s.line(s.Lang.Text(say.That("%v", v)))
-				}
-			}
+		if k := reflect.ValueOf(a).Kind(); k < reflect.Bool || k > reflect.Complex128 {
+			out[i] = s.line(s.Lang.Text(say.That("%v", a)))
 		}
 	}
 	return fmt.Sprintf(s.Lang.Words(format), out...)
 }
-
-// numeric reports whether a kind is formatted as a number by %d, which a text
-// in its place would break.
-func numeric(k reflect.Kind) bool { return k >= reflect.Int && k <= reflect.Complex128 }

@@ -5,8 +5,6 @@ import (
 	"io"
 	"strings"
 	"time"
-
-	"golang.org/x/term"
 )
 
 // How often a progress bar is painted, and how many columns it has at most.
@@ -18,8 +16,7 @@ const (
 // Progress paints a bar on the error stream, where that is a terminal, until
 // stop is called, which takes it away again. done says how much of all is done.
 func (s *Streams) Progress(all int, done func() int) (stop func()) {
-	f, ok := s.Err.(interface{ Fd() uintptr })
-	if !ok || !term.IsTerminal(int(f.Fd())) {
+	if !s.ErrTerminal {
 		return func() {}
 	}
 	end, ended := make(chan struct{}), make(chan struct{})
@@ -33,10 +30,7 @@ func (s *Streams) Progress(all int, done func() int) (stop func()) {
 				_, _ = io.WriteString(s.Err, "\r\x1b[K")
 				return
 			case <-ticks.C:
-				columns, _, err := term.GetSize(int(f.Fd()))
-				if err != nil || columns <= 0 {
-					columns = DefaultWidth
-				}
+				columns, _ := Screen()
 				_, _ = io.WriteString(s.Err, "\r"+progressBar(all, done(), columns))
 			}
 		}

@@ -40,7 +40,7 @@ func TestProgress(t *testing.T) {
 		t.Skipf("no terminal here: %v", err)
 	}
 	defer master.Close()
-	s.Err = slave
+	s.Err, s.ErrTerminal = slave, true
 	stop := s.Progress(8, func() int { return 2 })
 	in := bufio.NewReader(master)
 	if text, err := in.ReadString('8'); err != nil || !strings.HasSuffix(text, "] 2/8") {

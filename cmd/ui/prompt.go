@@ -68,20 +68,15 @@ var (
 	ErrEnded       = say.Errorf("ended")       // by Ctrl-D
 )
 
-// NoPrompts is the Prompter where nobody can be asked.
+// NoPrompts is the Prompter where nobody can be asked: all fails with ErrNoPrompt.
 type NoPrompts struct{}
 
-// Select fails with ErrNoPrompt.
 func (NoPrompts) Select(say.Text, []say.Text) (int, error) { return 0, ErrNoPrompt }
 
-// Input fails with ErrNoPrompt.
 func (NoPrompts) Input(say.Text, string, func(string) error) (string, error) { return "", ErrNoPrompt }
 
-// Confirm fails with ErrNoPrompt.
 func (NoPrompts) Confirm(say.Text) (bool, error) { return false, ErrNoPrompt }
 
-// Menu fails with ErrNoPrompt.
 func (NoPrompts) Menu(Menu) (Pick, error) { return Pick{Item: -1}, ErrNoPrompt }
 
-// Line fails with ErrNoPrompt.
 func (NoPrompts) Line(Line) (string, error) { return "", ErrNoPrompt }

@@ -2,11 +2,11 @@ package ui
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // About is what a refusal can be told with. All of it may be missing.
@@ -35,29 +35,29 @@ func (s *Streams) Refusal(err error, about About) {
 	case errors.As(err, &illegal):
 		s.illegal(illegal, about)
 	case errors.As(err, &cannot):
-		s.lines(s.told("Cannot check:", s.sentence(cannot), yellow))
+		s.lines(s.told(say.That("Cannot check:"), s.sentence(cannot), screen.Yellow))
 		if len(cannot.Needs) > 0 {
 			s.lines(s.list(say.That("Needs: "), cannot.Needs, len(cannot.Needs)))
 		}
 	case errors.As(err, &misread):
 		s.misread(misread, about)
 	case errors.As(err, &ambiguous):
-		s.lines(s.told("Ambiguous:", s.sentence(ambiguous), yellow))
+		s.lines(s.told(say.That("Ambiguous:"), s.sentence(ambiguous), screen.Yellow))
 	default:
-		s.lines(s.told("Error:", s.sentence(err), red))
+		s.lines(s.told(say.That("Error:"), s.sentence(err), screen.Red))
 	}
 }
 
 func (s *Streams) illegal(e *rule.Illegal, about About) {
-	lines := s.told("Illegal:", s.sentence(e), red)
+	lines := s.told(say.That("Illegal:"), s.sentence(e), screen.Red)
 	code := Clean(string(e.Code))
 	last := lines[len(lines)-1]
 	switch room := s.width() - Width(last) - Width(code); {
 	case code == "":
 	case room >= 2: // the code stands at the right, where it disturbs nobody
-		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(dim, code)
+		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
 	default:
-		lines = append(lines, "  "+s.painted(dim, code))
+		lines = append(lines, "  "+s.painted(screen.Dim, code))
 	}
 	s.lines(lines)
 	s.didYouMean(e.DidYouMean)
@@ -98,13 +98,15 @@ func (s *Streams) Cited(cite []rule.Citation) []rule.Citation {
 	if s.Lang != say.English {
 		own = strings.ToUpper(s.Lang.Name)
 	}
-	rank := func(c rule.Citation) int {
+	var ours, others []rule.Citation
+	for _, c := range cite {
 		if c.Book == own {
-			return 0
+			ours = append(ours, c)
+		} else {
+			others = append(others, c)
 		}
-		return 1
 	}
-	return slices.SortedStableFunc(slices.Values(cite), func(a, b rule.Citation) int { return rank(a) - rank(b) })
+	return append(ours, others...)
 }
 
 // wrapSource puts the rule's words and where the books say so on one line if
@@ -114,7 +116,7 @@ func (s *Streams) wrapSource(text, source string) []string {
 		return nil
 	}
 	if Width(text)+Width(source) <= s.width() {
-		return []string{text + s.painted(dim, source)}
+		return []string{text + s.painted(screen.Dim, source)}
 	}
 	var lines []string
 	if text = strings.TrimRight(text, " "); text != "" {
@@ -122,7 +124,7 @@ func (s *Streams) wrapSource(text, source string) []string {
 	}
 	if source != "" {
 		for _, l := range Wrap(source, s.width()-2, "") {
-			lines = append(lines, "  "+s.painted(dim, l))
+			lines = append(lines, "  "+s.painted(screen.Dim, l))
 		}
 	}
 	return lines
@@ -160,7 +162,7 @@ func (s *Streams) misread(e *rule.NotUnderstood, about About) {
 	if !e.Expected.Empty() {
 		text = strings.TrimSpace(text + " " + s.Lang.Say("Expected: %s.", e.Expected))
 	}
-	s.lines(s.toldAs(s.Lang.Text(where), text, red))
+	s.lines(s.told(where, text, screen.Red))
 	if about.Line != "" && e.Column > 0 {
 		s.lines(s.caret(about.Line, e.Column))
 	}
@@ -191,22 +193,22 @@ func (s *Streams) caret(line string, column int) []string {
 	shown := before + string(runes[from:])
 	return []string{
 		"  " + Clip(shown, room),
-		"  " + strings.Repeat(" ", Width(before+string(runes[from:at]))) + s.painted(red, "^"),
+		"  " + strings.Repeat(" ", Width(before+string(runes[from:at]))) + s.painted(screen.Red, "^"),
 	}
 }
 
 // told is a text behind its kind, wrapped; the kind is coloured.
-func (s *Streams) told(kind say.Key, text, style string) []string {
-	return s.toldAs(s.Lang.Words(kind), text, style)
-}
-
-func (s *Streams) toldAs(kind, text, style string) []string {
+func (s *Streams) told(what say.Text, text, style string) []string {
+	kind := s.Lang.Text(what)
 	lines := Wrap(kind+" "+Clean(text), s.width(), "  ")
 	if rest, ok := strings.CutPrefix(lines[0], kind); ok {
 		lines[0] = s.painted(style, kind) + rest
 	}
 	return lines
 }
+
+// unbroken is a blank at which no line is broken.
+const unbroken = "\u00a0"
 
 // list writes items behind a title, parted by dots; continued lines hang under
 // the first item, and an item is broken only when it is longer than a line.
@@ -217,28 +219,21 @@ func (s *Streams) list(head say.Text, items []say.Text, most int) []string {
 		shown = append(shown, "… (arbiter legal)")
 	}
 	indent := strings.Repeat(" ", min(Width(title), s.width()/3))
-	var lines []string
-	line := title
 	for i, item := range shown {
 		item = Clean(item)
 		if i < len(shown)-1 {
 			item += " ·"
 		}
-		switch {
-		case i == 0:
-			line += item
-		case Width(line)+1+Width(item) <= s.width():
-			line += " " + item
-		default:
-			lines = append(lines, line)
-			line = indent + item
+		if len(indent)+Width(item) <= s.width() {
+			item = strings.ReplaceAll(item, " ", unbroken)
 		}
+		shown[i] = item
 	}
-	var out []string
-	for _, l := range append(lines, line) {
-		out = append(out, Wrap(l, s.width(), indent)...)
+	lines := Wrap(title+strings.Join(shown, " "), s.width(), indent)
+	for i := range lines {
+		lines[i] = strings.ReplaceAll(lines[i], unbroken, " ")
 	}
-	return out
+	return lines
 }
 
 // lines prints to Err.

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 func TestRefusal(t *testing.T) {
@@ -115,14 +116,14 @@ func TestColour(t *testing.T) {
 	}
 	s.Color = false
 	x := say.Plain("x")
-	if got := say.Join("", s.Bold(x), s.Dim(x), s.Good(x), s.Bad(x), s.Warn(x)).String(); got != "xxxxx" {
+	if got := say.Join("", s.Bold(x), s.Dim(x), s.Bad(x), s.Warn(x)).String(); got != "xxxx" {
 		t.Errorf("without colour: %q", got)
 	}
 }
 
 // stripped is a text without this package's colours.
 func stripped(text string) string {
-	for _, style := range []string{reset, bold, dim, red, green, yellow} {
+	for _, style := range []string{screen.Reset, screen.Bold, screen.Dim, screen.Red, screen.Green, screen.Yellow} {
 		text = strings.ReplaceAll(text, style, "")
 	}
 	return text

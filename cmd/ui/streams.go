@@ -45,7 +45,7 @@ func System(noColor bool) *Streams {
 	if s.Terminal = term.IsTerminal(out); s.Terminal {
 		columns, _ := Screen()
 		s.Width = fit(columns)
-		s.Color = !noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+		s.Color = !noColor && !color.NoColor
 	}
 	return s
 }
@@ -71,14 +71,12 @@ func fit(columns int) int { return min(max(columns, MinWidth), MaxWidth) }
 // Screen is how many columns and rows the terminal has now; without one, what
 // is assumed. The columns may be more than the width that texts are fitted into.
 func Screen() (columns, rows int) {
-	columns, rows, _ = term.GetSize(int(os.Stdout.Fd()))
-	if columns <= 0 {
-		columns = DefaultWidth
+	for _, f := range []*os.File{os.Stdout, os.Stderr} {
+		if columns, rows, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 && rows > 0 {
+			return columns, rows
+		}
 	}
-	if rows <= 0 {
-		rows = 24
-	}
-	return columns, rows
+	return DefaultWidth, 24
 }
 
 // width is s.Width, made usable when somebody left it 0.

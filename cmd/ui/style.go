@@ -5,17 +5,6 @@ import (
 	"arbiter/say/screen"
 )
 
-// The colour sequences.
-const (
-	esc    = screen.Esc
-	reset  = screen.Reset
-	bold   = screen.Bold
-	dim    = screen.Dim
-	red    = screen.Red
-	green  = screen.Green
-	yellow = screen.Yellow
-)
-
 // Clean makes a text from outside safe to show on one line.
 func Clean(text string) string { return screen.Clean(text) }
 
@@ -29,19 +18,16 @@ func Wrap(text string, width int, indent string) []string { return screen.Wrap(t
 func Clip(text string, width int) string { return screen.Clip(text, width) }
 
 // Bold is for what a glance should find.
-func (s *Streams) Bold(t say.Text) say.Text { return s.paint(bold, t) }
+func (s *Streams) Bold(t say.Text) say.Text { return s.paint(screen.Bold, t) }
 
 // Dim is for what may be overlooked: codes, hints.
-func (s *Streams) Dim(t say.Text) say.Text { return s.paint(dim, t) }
-
-// Good is for what is well.
-func (s *Streams) Good(t say.Text) say.Text { return s.paint(green, t) }
+func (s *Streams) Dim(t say.Text) say.Text { return s.paint(screen.Dim, t) }
 
 // Bad is for refusals and failures.
-func (s *Streams) Bad(t say.Text) say.Text { return s.paint(red, t) }
+func (s *Streams) Bad(t say.Text) say.Text { return s.paint(screen.Red, t) }
 
 // Warn is for what needs a look.
-func (s *Streams) Warn(t say.Text) say.Text { return s.paint(yellow, t) }
+func (s *Streams) Warn(t say.Text) say.Text { return s.paint(screen.Yellow, t) }
 
 // paint puts the text into words, cleans and colours it, where colours are
 // shown. Colour only adds: the text says everything without it.
@@ -54,5 +40,5 @@ func (s *Streams) painted(style, text string) string {
 	if !s.Color || text == "" {
 		return text
 	}
-	return style + text + reset
+	return style + text + screen.Reset
 }

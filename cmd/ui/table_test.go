@@ -10,6 +10,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -72,7 +73,7 @@ func TestTableClean(t *testing.T) {
 	s.Color, s.Width = true, 40
 	table := standings()
 	table.Rows[0][0] = say.Plain("evil\x1b[2J\nforged")
-	table.Rows[1][1] = s.Good(table.Rows[1][1])
+	table.Rows[1][1] = s.Bad(table.Rows[1][1])
 	if err := s.Table(table); err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestTableClean(t *testing.T) {
 			t.Errorf("%d columns: %q", w, line)
 		}
 	}
-	if strings.ContainsRune(out.String(), esc) || strings.Contains(out.String(), "\nforged") {
+	if strings.ContainsRune(out.String(), screen.Esc) || strings.Contains(out.String(), "\nforged") {
 		t.Errorf("got through in\n%s", out)
 	}
 }
