@@ -44,10 +44,10 @@ type grid struct {
 }
 
 type column struct {
-	words    bool // aligned left and wrapped; else numbers, of which only the header is wrapped
-	width    int  // what it may take
-	narrowed bool // its cells would take more
-	longest  int  // what its longest word takes, or number
+	words   bool // aligned left and wrapped; else numbers, of which only the header is wrapped
+	width   int  // what it may take
+	full    int  // what its cells would take
+	longest int  // what its longest word takes, or number
 }
 
 func (s *Streams) grid(t *rule.Table) *grid {
@@ -61,7 +61,8 @@ func (s *Streams) grid(t *rule.Table) *grid {
 				g.columns = append(g.columns, column{words: i < t.Left})
 			}
 			c := &g.columns[i]
-			c.width = max(c.width, Width(text))
+			c.full = max(c.full, Width(text))
+			c.width = c.full
 			whole := []string{text}
 			if c.words || header {
 				whole = strings.Fields(text)
@@ -104,8 +105,8 @@ func (g *grid) fit(width int) {
 		return
 	}
 	for i := range g.columns {
-		if c := &g.columns[i]; !c.words && c.width > c.longest {
-			c.width, c.narrowed = c.longest, true
+		if c := &g.columns[i]; !c.words {
+			c.width = c.longest
 		}
 	}
 	for g.total() > width {
@@ -120,7 +121,6 @@ func (g *grid) fit(width int) {
 			return
 		}
 		widest.width--
-		widest.narrowed = true
 	}
 }
 
@@ -173,7 +173,7 @@ func (s *Streams) render(g *grid, columns []int) error {
 		if at < len(columns)-1 {
 			pads[at].Right = strings.Repeat(" ", g.gap)
 		}
-		if c.narrowed {
+		if c.width < c.full {
 			limits.Set(at, c.width+len(pads[at].Right))
 		}
 	}

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
@@ -84,16 +85,15 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 func cut(word string, width int) (head, tail string) {
 	used := 0
 	for i := 0; i < len(word); {
-		if n := StyleAt(word[i:]); n > 0 {
-			i += n
-			continue
+		n := StyleAt(word[i:])
+		if n == 0 {
+			_, n = utf8.DecodeRuneInString(word[i:])
+			w := Width(word[i : i+n])
+			if used > 0 && used+w > width {
+				return word[:i], word[i:]
+			}
+			used += w
 		}
-		n := runeLen(word[i:])
-		w := Width(word[i : i+n])
-		if i > 0 && used > 0 && used+w > width {
-			return word[:i], word[i:]
-		}
-		used += w
 		i += n
 	}
 	return word, ""
@@ -113,14 +113,4 @@ func Clip(text string, width int) string {
 	}
 	head, _ := cut(text, width-1)
 	return head + "…"
-}
-
-// runeLen is the length in bytes of the first character.
-func runeLen(text string) int {
-	for i := range text {
-		if i > 0 {
-			return i
-		}
-	}
-	return len(text)
 }
