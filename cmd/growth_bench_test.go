@@ -89,7 +89,7 @@ func BenchmarkJournal(b *testing.B) {
 	for _, entries := range []int{10, 100, 1000, 10_000} {
 		g := newLongGame(b, entries)
 		for _, command := range growing {
-			b.Run(fmt.Sprintf("%s/%d", command[0], entries), func(b *testing.B) {
+			b.Run(fmt.Sprintf("%s/entries=%d", command[0], entries), func(b *testing.B) {
 				for b.Loop() {
 					b.StopTimer()
 					g.again()

@@ -1,7 +1,42 @@
 // Bare is a command of the same library as Arbiter's that does nothing: what
-// starting a process and reading its arguments costs.
+// starting a process and reading its arguments costs. With --write N it puts N
+// bytes into the current folder, safely: it writes, syncs, renames and syncs the
+// folder.
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"errors"
+	"os"
 
-func main() { _ = (&cobra.Command{Use: "bare", Run: func(*cobra.Command, []string) {}}).Execute() }
+	"github.com/spf13/cobra"
+)
+
+func main() {
+	bytes := 0
+	command := &cobra.Command{Use: "bare", RunE: func(*cobra.Command, []string) error {
+		if bytes == 0 {
+			return nil
+		}
+		return write(make([]byte, bytes))
+	}}
+	command.Flags().IntVar(&bytes, "write", 0, "how many bytes to write")
+	if command.Execute() != nil {
+		os.Exit(1)
+	}
+}
+
+func write(data []byte) error {
+	f, err := os.Create("new")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err := errors.Join(err, f.Sync(), f.Close(), os.Rename("new", "save")); err != nil {
+		return err
+	}
+	folder, err := os.Open(".")
+	if err != nil {
+		return err
+	}
+	return errors.Join(folder.Sync(), folder.Close())
+}

@@ -1,19 +1,20 @@
 // Process measures what somebody at a table waits for: Arbiter as a process of
 // its own, from its start to its end, on a late game of five seats. Each round
-// runs every command once, in turn with a bare program and with one that puts
-// the same bytes on the same disk, so that all of them meet the machine in the
-// same moods; the middle times are printed, as go test -bench prints them.
+// runs every command once, in turn with a bare program, once doing nothing and
+// once putting the same bytes on the same disk, so that all of them meet the
+// machine in the same moods. The times are printed as go test -bench prints them.
 //
 // Run it in the folder of the module: go run ./bench/process [-rounds N].
 package main
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -26,8 +27,7 @@ func main() {
 	rounds := flag.Int("rounds", 101, "how often each command is run")
 	flag.Parse()
 	if err := measure(*rounds); err != nil {
-		fmt.Fprintln(os.Stderr, "bench/process:", err)
-		os.Exit(1)
+		log.Fatalln("bench/process:", err)
 	}
 }
 
@@ -40,10 +40,8 @@ func measure(rounds int) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	for name, pkg := range map[string]string{"arbiter": ".", "bare": "./bench/bare", "sync": "./bench/sync"} {
-		if err := command("", "go", "build", "-trimpath", "-o", filepath.Join(dir, name), pkg); err != nil {
-			return err
-		}
+	if err := command("", "go", "build", "-trimpath", "-o", dir, ".", "./bench/bare"); err != nil {
+		return err
 	}
 	bid, err := lateGame(dir)
 	if err != nil {
@@ -54,36 +52,26 @@ func measure(rounds int) error {
 	if err != nil {
 		return err
 	}
-	size := strconv.Itoa(len(save))
-	runs := []struct {
-		name  string
-		args  []string
-		wrote string // what it puts on the disk
-	}{
-		{"bare", []string{"bare"}, ""},
-		{"sync", []string{"sync", size}, size + " bytes"},
-		{"status", []string{"arbiter", "status"}, ""},
-		{"bid", append([]string{"arbiter"}, bid...), size + " bytes"},
-		{"undo", []string{"arbiter", "undo"}, size + " bytes"},
+	runs := [][]string{ // what each is called, its program, its arguments
+		{"bare", "bare"},
+		{"write", "bare", "--write", strconv.Itoa(len(save))},
+		{"status", "arbiter", "status"},
+		append([]string{"bid", "arbiter"}, bid...),
+		{"undo", "arbiter", "undo"},
 	}
-	times := make([][]time.Duration, len(runs))
 	for round := range rounds + 1 {
 		if err := os.WriteFile(path, save, 0o600); err != nil {
 			return err
 		}
-		for i, r := range runs {
+		for _, r := range runs {
 			start := time.Now()
-			if err := command(dir, filepath.Join(dir, r.args[0]), r.args[1:]...); err != nil {
+			if err := command(dir, filepath.Join(dir, r[1]), r[2:]...); err != nil {
 				return err
 			}
 			if round > 0 { // the first one warms the machine up
-				times[i] = append(times[i], time.Since(start))
+				fmt.Printf("BenchmarkProcess/of=%s 1 %d ns/op\n", r[0], time.Since(start).Nanoseconds())
 			}
 		}
-	}
-	for i, r := range runs {
-		slices.Sort(times[i])
-		fmt.Printf("BenchmarkProcess/%s %d %d ns/op %s\n", r.name, rounds, times[i][rounds/2].Nanoseconds(), r.wrote)
 	}
 	return nil
 }
@@ -95,16 +83,13 @@ func lateGame(dir string) (bid []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	lines := strings.Split(strings.TrimSpace(string(data)), "\n")
-	last := len(lines) - 1
-	for last > 0 && !strings.HasPrefix(lines[last], "bid ") {
-		last--
-	}
+	last := bytes.LastIndex(data, []byte("\nbid ")) + 1
 	transcript := filepath.Join(dir, "late.txt")
-	if err := os.WriteFile(transcript, []byte(strings.Join(lines[:last], "\n")+"\n"), 0o600); err != nil {
+	if err := os.WriteFile(transcript, data[:last], 0o600); err != nil {
 		return nil, err
 	}
-	return strings.Fields(lines[last]), command(dir, filepath.Join(dir, "arbiter"), "import", transcript, "late")
+	line, _, _ := strings.Cut(string(data[last:]), "\n")
+	return strings.Fields(line), command(dir, filepath.Join(dir, "arbiter"), "import", transcript, "late")
 }
 
 // command runs a program in a folder, where it keeps its games.

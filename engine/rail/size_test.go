@@ -30,7 +30,7 @@ func TestNothingAllocatedAtAnySize(t *testing.T) {
 // BenchmarkJudge judges regions of several sizes.
 func BenchmarkJudge(b *testing.B) {
 	for _, n := range sizes {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
+		b.Run(fmt.Sprintf("tiles=%d", n), func(b *testing.B) {
 			r := regionOf(b, n)
 			var j Judgement
 			b.ReportAllocs()

@@ -1,37 +1,41 @@
+// Extras makes what goes into a release beside the program: its manual pages
+// and the completions for shells. It is a tool of the release and of the
+// checks; the program itself doesn't hold it.
+//
+//	go run ./tools/extras DIR [SECONDS]
+//
+// writes DIR/man/arbiter.1 and one page for each command, and DIR/completions
+// with one script for each shell. The pages bear the date that lies so many
+// SECONDS after 1970 began, so that the same sources give the same files.
 package main
 
 import (
-	"bytes"
 	"fmt"
+	"log"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
 
 	"arbiter/cmd"
 )
 
 func main() {
 	if len(os.Args) < 2 || len(os.Args) > 3 {
-		fmt.Fprintln(os.Stderr, "usage: extras DIR [SECONDS]")
-		os.Exit(2)
+		log.Fatalln("usage: extras DIR [SECONDS]")
 	}
-	when := append(os.Args, "")[2]
-	if err := write(os.Args[1], date(when)); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	seconds, err := strconv.ParseInt(append(os.Args, "0")[2], 10, 64)
+	if err == nil {
+		err = write(os.Args[1], time.Unix(seconds, 0).UTC())
 	}
-}
-
-// date is the day of a time in seconds since 1970, "" where none is given.
-func date(epoch string) string {
-	seconds, err := strconv.ParseInt(epoch, 10, 64)
 	if err != nil {
-		return ""
+		log.Fatalln(err)
 	}
-	return time.Unix(seconds, 0).UTC().Format(time.DateOnly)
 }
 
 // scripts are the files of the completions, as their shells look for them.
@@ -40,36 +44,63 @@ var scripts = map[string]string{
 }
 
 // write makes all files in a folder.
-func write(dir, date string) error {
-	root := cmd.Tree()
-	root.InitDefaultHelpCmd()
-	files := map[string][]byte{}
-	addPages(files, root, date)
+func write(dir string, date time.Time) error {
+	for _, sub := range []string{"man", "completions"} {
+		if err := os.MkdirAll(filepath.Join(dir, sub), 0o755); err != nil {
+			return err
+		}
+	}
 	for shell, name := range scripts {
-		var b bytes.Buffer
-		if err := cmd.WriteCompletion(&b, root, shell, true); err != nil {
+		f, err := os.Create(filepath.Join(dir, "completions", name))
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if err := cmd.WriteCompletion(f, cmd.Tree(), shell, true); err != nil {
 			return fmt.Errorf("the completions for %s: %w", shell, err)
 		}
-		files[filepath.Join("completions", name)] = b.Bytes()
 	}
-	for name, data := range files {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(path, data, 0o644); err != nil {
-			return err
-		}
+	root := cmd.Tree()
+	root.DisableAutoGenTag = true
+	asMarkdown(root)
+	root.Long += "\n\n# EXIT STATUS\n"
+	for i := 0; i < len(exits); i += 2 {
+		root.Long += exits[i] + "\n: " + exits[i+1] + "\n\n"
 	}
-	return nil
+	return doc.GenManTree(root, &doc.GenManHeader{Date: &date, Source: "arbiter", Manual: "Arbiter Manual"}, filepath.Join(dir, "man"))
 }
 
-func addPages(files map[string][]byte, c *cobra.Command, date string) {
-	if c.Hidden {
-		return
+// exits are the exit codes that scripts rely on.
+var exits = []string{
+	"0", "done",
+	"1", "failure",
+	"2", "not understood, or ambiguous",
+	"3", "illegal by the rules",
+	"4", "the save can't be used: damaged, locked, or of a newer program",
+	"5", "cannot check: a fact of the copy is missing",
+	"130", "interrupted at a question",
+}
+
+// special is what Markdown reads otherwise than it stands, and indented what is
+// shown as it is typed.
+var (
+	special  = regexp.MustCompile("[\\\\`*_<>\\[\\]#|~]")
+	indented = regexp.MustCompile(`(?m)^(?:  |\t).*\n?`)
+)
+
+// asMarkdown writes a command's texts, and those of the commands below it, as
+// the maker of the pages reads them.
+func asMarkdown(c *cobra.Command) {
+	escaped := func(text string) string { return special.ReplaceAllString(text, `\$0`) }
+	c.Use, c.Short = escaped(c.Use), escaped(c.Short)
+	var long strings.Builder
+	at := 0
+	for _, typed := range indented.FindAllStringIndex(c.Long, -1) {
+		long.WriteString(escaped(c.Long[at:typed[0]]) + "\n    " + strings.TrimLeft(c.Long[typed[0]:typed[1]], "\t"))
+		at = typed[1]
 	}
-	files[filepath.Join("man", pageName(c)+".1")] = []byte(page(c, date))
+	c.Long = long.String() + escaped(c.Long[at:])
 	for _, sub := range c.Commands() {
-		addPages(files, sub, date)
+		asMarkdown(sub)
 	}
 }

@@ -75,7 +75,7 @@ func TestRelease(t *testing.T) {
 		t.Errorf("the formats are %v and %v", a.Formats, a.FormatOverrides)
 	}
 	// What the hook makes is in the archive, all of it.
-	files := made(t, "")
+	files := made(t)
 	files["LICENSE"], files["README.md"], files["docs/*"] = "", "", ""
 	for name := range files {
 		found := false
