@@ -133,19 +133,16 @@ func (s *Streams) wrapSource(text, source string) []string {
 // ruling tells the readings of a point where the books differ.
 func (s *Streams) ruling(name string, about About) {
 	text := s.Lang.Say("This rests on the ruling %s.", Clean(name))
-	var r *rule.Ruling
 	if about.Ruling != nil {
-		r = about.Ruling(name)
+		if r := about.Ruling(name); r != nil {
+			var readings []string
+			for _, reading := range r.Readings {
+				readings = append(readings, Clean(reading.Name+": "+s.Lang.Words(reading.Meaning)))
+			}
+			text += " " + strings.Join(readings, " · ") + ". " + sentence(Clean(s.Lang.Words(r.Sources)))
+		}
 	}
-	if r == nil {
-		s.lines(Wrap(text, s.width(), "  "))
-		return
-	}
-	var readings []string
-	for _, reading := range r.Readings {
-		readings = append(readings, Clean(reading.Name+": "+s.Lang.Words(reading.Meaning)))
-	}
-	s.lines(Wrap(text+" "+strings.Join(readings, " · ")+". "+sentence(Clean(s.Lang.Words(r.Sources))), s.width(), "  "))
+	s.lines(Wrap(text, s.width(), "  "))
 }
 
 func (s *Streams) misread(e *rule.NotUnderstood, about About) {
@@ -179,9 +176,7 @@ func (s *Streams) didYouMean(name string) {
 // caret shows the line with a mark under a column (counted in characters, from
 // 1). Of a long line the part around the column is shown.
 func (s *Streams) caret(line string, column int) []string {
-	if head, _, more := strings.Cut(line, "\n"); more {
-		line = head
-	}
+	line, _, _ = strings.Cut(line, "\n")
 	runes := []rune(Clean(line))
 	at := min(column-1, len(runes)) // one behind the end: something is missing there
 	room := s.width() - 2
@@ -199,12 +194,7 @@ func (s *Streams) caret(line string, column int) []string {
 
 // told is a text behind its kind, wrapped; the kind is coloured.
 func (s *Streams) told(what say.Text, text, style string) []string {
-	kind := s.Lang.Text(what)
-	lines := Wrap(kind+" "+Clean(text), s.width(), "  ")
-	if rest, ok := strings.CutPrefix(lines[0], kind); ok {
-		lines[0] = s.painted(style, kind) + rest
-	}
-	return lines
+	return Wrap(s.painted(style, Clean(s.Lang.Text(what)))+" "+Clean(text), s.width(), "  ")
 }
 
 // unbroken is a blank at which no line is broken.
@@ -249,7 +239,7 @@ func (s *Streams) sentence(err error) string { return sentence(s.Lang.Error(err)
 // sentence gives a text a full stop if it has no end.
 func sentence(text string) string {
 	text = strings.TrimSpace(text)
-	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, "…") {
+	if text == "" || strings.TrimRight(text, ".!?…") != text {
 		return text
 	}
 	return text + "."

@@ -39,7 +39,7 @@ func (s *Streams) Table(t *rule.Table) error {
 type grid struct {
 	header, footer []string
 	rows           [][]string
-	columns        []column
+	columns        []*column
 	gap            int // blanks between columns
 }
 
@@ -58,9 +58,9 @@ func (s *Streams) grid(t *rule.Table) *grid {
 			text := Clean(s.Lang.Text(cell))
 			out = append(out, text)
 			if i == len(g.columns) {
-				g.columns = append(g.columns, column{words: i < t.Left})
+				g.columns = append(g.columns, &column{words: i < t.Left})
 			}
-			c := &g.columns[i]
+			c := g.columns[i]
 			c.full = max(c.full, Width(text))
 			c.width = c.full
 			whole := []string{text}
@@ -104,15 +104,14 @@ func (g *grid) fit(width int) {
 	if g.total() <= width {
 		return
 	}
-	for i := range g.columns {
-		if c := &g.columns[i]; !c.words {
+	for _, c := range g.columns {
+		if !c.words {
 			c.width = c.longest
 		}
 	}
 	for g.total() > width {
 		var widest *column
-		for i := range g.columns {
-			c := &g.columns[i]
+		for _, c := range g.columns {
 			if c.words && c.width > min(max(c.longest, narrowest), broadest) && (widest == nil || c.width >= widest.width) {
 				widest = c
 			}

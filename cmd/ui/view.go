@@ -30,13 +30,10 @@ func (s *Streams) View(v *rule.View, how rule.Drawing) error {
 			s.Heading(b.Caption)
 		}
 		for _, line := range b.Lines {
-			text := s.line(s.Lang.Text(line))
 			if b.Typed {
-				s.put(s.Out, text+"\n")
-				continue
-			}
-			for _, l := range Wrap(text, s.width(), "  ") {
-				s.put(s.Out, l+"\n")
+				s.put(s.Out, s.line(s.Lang.Text(line))+"\n")
+			} else {
+				s.Wrapped(line, "  ")
 			}
 		}
 		if b.Table != nil {
