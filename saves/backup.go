@@ -5,9 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -66,11 +64,12 @@ func (s *Store) backupDir(game string) string {
 	return filepath.Join(s.dir, backupFolder, strings.TrimSuffix(fileName(game), extension))
 }
 
-// backupFiles gives the backups in a folder by their names alone, the newest first.
-func (s *Store) backupFiles(dir string) ([]Backup, error) {
+// backupFiles gives the backups of a game by their names alone, the newest first.
+func (s *Store) backupFiles(game string) ([]Backup, error) {
+	dir := s.backupDir(game)
 	list, err := s.files.ReadDir(dir)
-	if err != nil {
-		return nil, err
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, say.Errorf("the backups of %q can't be listed: %s", game, err)
 	}
 	var out []Backup
 	for _, f := range list {
@@ -86,46 +85,43 @@ func (s *Store) backupFiles(dir string) ([]Backup, error) {
 // keep makes the file that is about to be replaced a backup; size is how large the new one is. Whatever goes wrong,
 // the save itself is not the worse for it.
 func (s *Store) keep(game, target string, size int) {
-	format, round, err := s.head(target)
+	b, err := s.replaced(target)
 	if err != nil {
 		return // there is none
-	}
-	b := Backup{Round: round}
-	switch {
-	case format < 0 || format > Format:
-		b.Aside = "unknown"
-	case format < Format:
-		b.Aside = "format" + strconv.Itoa(format)
 	}
 	if _, count, err := s.addBackup(game, target, b); err == nil && (count > manyBackups || size > maxBackups/manyBackups) {
 		s.thin(game)
 	}
 }
 
-// head reads the format of a save, -1 if it has none, and its round, 0 if it can't be read.
-func (s *Store) head(path string) (format, round int, err error) {
+// replaced reads the beginning of the save at path for the kind of backup that it will be.
+func (s *Store) replaced(path string) (b Backup, err error) {
 	f, err := s.files.Open(path)
 	if err != nil {
-		return 0, 0, err
+		return b, err
 	}
-	buf := make([]byte, 4096)
-	n, _ := f.Read(buf)
+	data := make([]byte, 4096)
+	n, _ := f.Read(data)
 	_ = f.Close()
-	format, _, known := claim(buf[:n])
-	if !known {
-		return -1, 0, nil
+	switch format, _, known := claim(data[:n]); {
+	case !known || format > Format:
+		b.Aside = "unknown"
+	case format < Format:
+		b.Aside = "format" + strconv.Itoa(format)
+	default:
+		sv := &Save{}
+		head, _, _ := bytes.Cut(data[:n], []byte(journalStart))
+		_ = json.Unmarshal(slices.Concat(head, []byte("}")), sv)
+		b.Round = max(0, sv.Round)
 	}
-	head, _, _ := bytes.Cut(buf[:n], []byte(journalStart))
-	sv := &Save{}
-	_ = json.Unmarshal(slices.Concat(head, []byte("}")), sv)
-	return format, max(0, sv.Round), nil
+	return b, nil
 }
 
 // addBackup gives the file at path a name among the backups of a game, and says how many there are then.
 func (s *Store) addBackup(game, path string, b Backup) (backup string, count int, err error) {
 	dir := s.backupDir(game)
-	files, err := s.backupFiles(dir)
-	if errors.Is(err, fs.ErrNotExist) {
+	files, err := s.backupFiles(game)
+	if err == nil && len(files) == 0 {
 		err = s.files.MkdirAll(dir)
 	}
 	if err != nil {
@@ -135,7 +131,7 @@ func (s *Store) addBackup(game, path string, b Backup) (backup string, count int
 	if len(files) > 0 {
 		n = files[0].N + 1
 		// It may be there already: a writer was killed between the link and the rename, or it was kept aside.
-		if (b.Aside == "" || files[0].Aside != "") && s.sameFile(files[0].Path, path) {
+		if (b.Aside == "" || files[0].Aside != "") && s.same(files[0].Path, path) {
 			return files[0].Path, len(files), nil
 		}
 	}
@@ -144,62 +140,19 @@ func (s *Store) addBackup(game, path string, b Backup) (backup string, count int
 		suffix = "r" + strconv.Itoa(b.Round)
 	}
 	backup = filepath.Join(dir, fmt.Sprintf("%06d.%s%s", n, suffix, extension))
-	if err = s.files.Link(path, backup); err != nil {
-		err = s.copyFile(path, backup) // a disk without links, or another disk
+	if s.files.Link(path, backup) != nil { // a disk without links, or another disk
+		var data []byte
+		if data, err = s.read(game, path); err == nil {
+			err = s.replace(backup, data, nil)
+		}
 	}
 	return backup, len(files) + 1, err
-}
-
-func (s *Store) sameFile(a, b string) bool {
-	one, err := s.files.Stat(a)
-	if err != nil {
-		return false
-	}
-	other, err := s.files.Stat(b)
-	return err == nil && os.SameFile(one, other)
-}
-
-// copyFile copies a file; a copy that failed is taken away.
-func (s *Store) copyFile(from, to string) error {
-	data, size, err := readFile(s.files, from, maxSize)
-	if err == nil && size > maxSize {
-		err = say.Errorf("%s is too large to be copied", from)
-	}
-	if err != nil {
-		return err
-	}
-	f, temp, err := s.temporary(to)
-	if err != nil {
-		return err
-	}
-	n, err := f.Write(data)
-	if err == nil && n < len(data) {
-		err = io.ErrShortWrite
-	}
-	if shut := f.Close(); err == nil {
-		err = shut
-	}
-	if err == nil {
-		err = s.files.Rename(temp, to)
-	}
-	if err != nil {
-		_ = s.files.Remove(temp)
-	}
-	return err
 }
 
 // thin takes away the backups that are not worth their space: what is left is the last states, the last state of each
 // round, and what was kept aside.
 func (s *Store) thin(game string) {
-	dir := s.backupDir(game)
-	if list, err := s.files.ReadDir(dir); err == nil {
-		for _, f := range list {
-			if strings.HasPrefix(f.Name(), ".") && strings.HasSuffix(f.Name(), tempEnd) {
-				_ = s.files.Remove(filepath.Join(dir, f.Name())) // of a writer that was killed: we hold the lock
-			}
-		}
-	}
-	files, err := s.backupFiles(dir)
+	files, err := s.backupFiles(game)
 	if err != nil {
 		return
 	}
@@ -229,23 +182,19 @@ func (s *Store) Backups(name string) ([]Backup, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	files, err := s.backupFiles(s.backupDir(name))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, say.Errorf("the backups of %q can't be listed: %s", name, err)
-	}
+	files, err := s.backupFiles(name)
 	for i := range files {
-		b := &files[i]
-		sv, err := s.loadFile(name, b.Path)
-		if err != nil {
-			b.Err = err
-			continue
-		}
-		b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, len(sv.Journal)
+		s.look(name, &files[i])
 	}
-	return files, nil
+	return files, err
+}
+
+// look fills in what the file of a backup says, or why it can't be read.
+func (s *Store) look(name string, b *Backup) {
+	sv, entries, err := s.loadFile(name, b.Path, false)
+	if b.Err = err; err == nil {
+		b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, entries
+	}
 }
 
 // NewestBackup gives the newest backup of a game that can be read; found is false if there is none. What was kept
@@ -254,14 +203,12 @@ func (s *Store) NewestBackup(name string) (b Backup, found bool) {
 	if CheckName(name) != nil {
 		return b, false
 	}
-	files, _ := s.backupFiles(s.backupDir(name))
+	files, _ := s.backupFiles(name)
 	for _, b := range files {
-		if b.Aside != "" {
-			continue
-		}
-		if sv, err := s.loadFile(name, b.Path); err == nil {
-			b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, len(sv.Journal)
-			return b, true
+		if b.Aside == "" {
+			if s.look(name, &b); b.Err == nil {
+				return b, true
+			}
 		}
 	}
 	return b, false
@@ -272,13 +219,14 @@ func (s *Store) LoadBackup(name string, n int) (*Save, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	files, err := s.backupFiles(s.backupDir(name))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, say.Errorf("the backups of %q can't be listed: %s", name, err)
+	files, err := s.backupFiles(name)
+	if err != nil {
+		return nil, err
 	}
 	for _, b := range files {
 		if b.N == n {
-			return s.loadFile(name, b.Path)
+			sv, _, err := s.loadFile(name, b.Path, true)
+			return sv, err
 		}
 	}
 	return nil, say.Errorf("there is no backup %d of %q: %s", n, name, fs.ErrNotExist)
@@ -291,10 +239,9 @@ func (s *Store) SetAside(name, why string) (path string, err error) {
 		return "", err
 	}
 	target, err := s.target(s.path(name))
-	if err != nil {
-		return "", say.Errorf("the save of %q can't be kept aside: %s", name, err)
+	if err == nil {
+		path, _, err = s.addBackup(name, target, Backup{Aside: why})
 	}
-	path, _, err = s.addBackup(name, target, Backup{Aside: why})
 	if err == nil {
 		err = s.files.SyncDir(filepath.Dir(path))
 	}

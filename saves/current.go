@@ -16,15 +16,16 @@ const currentFile = ".current"
 // game is still there is for the caller to see.
 func (s *Store) Current() (string, error) {
 	const limit = 4*maxName + 2
-	data, size, err := readFile(s.files, filepath.Join(s.dir, currentFile), limit)
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNotRegular) {
+	data, err := readFile(s.files, filepath.Join(s.dir, currentFile), 4*maxName+2)
+	var large *TooLarge
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errNotRegular), errors.As(err, &large):
 		return "", nil
-	}
-	if err != nil {
+	case err != nil:
 		return "", say.Errorf("can't tell which game was used last: %s", err)
 	}
 	name := strings.TrimSuffix(strings.TrimSuffix(string(data), "\n"), "\r")
-	if size > limit || CheckName(name) != nil {
+	if CheckName(name) != nil {
 		return "", nil
 	}
 	return name, nil
@@ -39,7 +40,7 @@ func (s *Store) SetCurrent(name string) error {
 		return nil
 	}
 	// A note that the disk did not confirm is good enough.
-	var unsure *unsynced
+	var unsure *Unconfirmed
 	if err := s.replace(filepath.Join(s.dir, currentFile), []byte(name+"\n"), nil); err != nil && !errors.As(err, &unsure) {
 		return say.Errorf("%q can't be noted as the current game: %s", name, err)
 	}

@@ -31,7 +31,6 @@ type file interface {
 	io.Reader
 	io.Writer
 	io.Closer
-	Stat() (fs.FileInfo, error)
 	Sync() error
 }
 

@@ -63,11 +63,11 @@ func encode(sv *Save) ([]byte, error) {
 		return nil, say.Errorf("the position is not JSON")
 	}
 	text, err := layout(sv)
-	if err == nil && !utf8.Valid(text) {
-		err = say.Errorf("not valid text (UTF-8)")
-	}
 	if err != nil {
 		return nil, err
+	}
+	if !utf8.Valid(text) {
+		return nil, say.Errorf("not valid text (UTF-8)")
 	}
 	return seal(text), nil
 }
@@ -108,24 +108,21 @@ type writer struct {
 
 // header lays out what stands before the journal.
 func (w *writer) header(sv *Save) {
-	w.raw(opening)
-	w.int(sv.Format)
-	w.raw(",\n\"program\": ")
-	w.str(sv.Program)
-	w.raw(",\n\"rules\": ")
-	w.str(sv.Rules)
-	w.raw(",\n\"rules_version\": ")
-	w.str(sv.RulesVersion)
-	w.raw(",\n\"game\": ")
-	w.str(sv.Game)
-	w.raw(",\n\"saved\": ")
-	w.time(sv.Saved)
-	w.raw(",\n\"round\": ")
-	w.int(sv.Round)
-	w.raw(",\n\"setup\": ")
-	w.str(sv.Setup)
-	w.raw(",\n\"rulings\": ")
-	w.list(sv.Rulings)
+	w.int(opening, sv.Format)
+	w.str(",\n\"program\": ", sv.Program)
+	w.str(",\n\"rules\": ", sv.Rules)
+	w.str(",\n\"rules_version\": ", sv.RulesVersion)
+	w.str(",\n\"game\": ", sv.Game)
+	w.time(",\n\"saved\": ", sv.Saved)
+	w.int(",\n\"round\": ", sv.Round)
+	w.str(",\n\"setup\": ", sv.Setup)
+	w.raw(",\n\"rulings\": [")
+	comma := ""
+	for _, ruling := range sv.Rulings {
+		w.str(comma, ruling)
+		comma = ","
+	}
+	w.raw("]")
 }
 
 // journal lays out the entries, each on a line.
@@ -140,60 +137,42 @@ func (w *writer) journal(entries []Entry) {
 }
 
 func (w *writer) entry(e *Entry) {
-	w.raw(`{"n":`)
-	w.int(e.N)
-	w.raw(`,"text":`)
-	w.str(e.Text)
-	w.raw(`,"kind":`)
-	w.str(e.Kind)
-	w.raw(`,"time":`)
-	w.time(e.Time)
+	w.int(`{"n":`, e.N)
+	w.str(`,"text":`, e.Text)
+	w.str(`,"kind":`, e.Kind)
+	w.time(`,"time":`, e.Time)
 	if isArray(e.Told) {
 		w.raw(`,"told":`)
 		w.shown(string(e.Told))
 	}
 	if e.Round != 0 {
-		w.raw(`,"round":`)
-		w.int(e.Round)
+		w.int(`,"round":`, e.Round)
 	}
-	if e.Phase != "" {
-		w.raw(`,"phase":`)
-		w.str(e.Phase)
-	}
-	if e.Seat != "" {
-		w.raw(`,"seat":`)
-		w.str(e.Seat)
-	}
-	if e.Hash != "" {
-		w.raw(`,"hash":`)
-		w.str(e.Hash)
+	for _, m := range [...]struct{ before, value string }{{`,"phase":`, e.Phase}, {`,"seat":`, e.Seat}, {`,"hash":`, e.Hash}} {
+		if m.value != "" {
+			w.str(m.before, m.value)
+		}
 	}
 	w.raw("}")
 }
 
 func (w *writer) raw(s string) { w.out = append(w.out, s...) }
-func (w *writer) int(n int)    { w.out = strconv.AppendInt(w.out, int64(n), 10) }
+
+// int writes a number, with what stands before it.
+func (w *writer) int(before string, n int) {
+	w.raw(before)
+	w.out = strconv.AppendInt(w.out, int64(n), 10)
+}
 
 // time writes a time in UTC and whole seconds.
-func (w *writer) time(t time.Time) {
-	w.raw(`"`)
-	out, err := t.UTC().Truncate(time.Second).AppendText(w.out)
+func (w *writer) time(before string, t time.Time) {
+	w.raw(before)
+	out, err := t.UTC().Truncate(time.Second).AppendText(append(w.out, '"'))
 	if err != nil {
 		w.err = err
 		return
 	}
 	w.out = append(out, '"')
-}
-
-func (w *writer) list(lines []string) {
-	w.raw("[")
-	for i, line := range lines {
-		if i > 0 {
-			w.raw(",")
-		}
-		w.str(line)
-	}
-	w.raw("]")
 }
 
 // isArray says whether a JSON value is an array that is not empty.
@@ -204,7 +183,8 @@ var escapes = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\t", `\t`)
 
 // str writes a string. Not by encoding/json, whose escapes change now and then: a save must be written the same for
 // ever, as it is read by comparing.
-func (w *writer) str(s string) {
+func (w *writer) str(before, s string) {
+	w.raw(before)
 	w.raw(`"`)
 	w.shown(escapes.Replace(s))
 	w.raw(`"`)

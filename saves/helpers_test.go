@@ -108,3 +108,13 @@ func put(t testing.TB, dir, file string, data []byte) string {
 	}
 	return path
 }
+
+// parse and glance read bytes as Load and Glance do.
+func parse(game, path string, data []byte) (*Save, error) {
+	sv, _, err := decode(game, path, data, true)
+	return sv, err
+}
+
+func glance(game, path string, data []byte) (*Save, int, error) {
+	return decode(game, path, data, false)
+}

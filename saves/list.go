@@ -58,7 +58,7 @@ func (s *Store) info(file string) Info {
 		in.Err = err
 		return in
 	}
-	sv, entries, err := glance(in.Game, in.Path, data)
+	sv, entries, err := decode(in.Game, in.Path, data, false)
 	// The name inside has the owners' spelling. It counts if Load finds this file by it: a copied file has another
 	// game's name in it.
 	switch {
@@ -78,16 +78,14 @@ func (s *Store) info(file string) Info {
 
 // holds says whether a game is kept in this file of the folder.
 func (s *Store) holds(game, file string) bool {
-	own := fileName(game)
-	if own == file {
-		return true
-	}
 	// On a disk that does not tell letter cases apart, or spells accents its own way, the file may show under another
 	// name than it is found by. Only there do names fold to something alike and lead to one file.
-	a, err := s.files.Lstat(filepath.Join(s.dir, own))
-	if err != nil {
-		return false
-	}
-	b, err := s.files.Lstat(filepath.Join(s.dir, file))
-	return err == nil && os.SameFile(a, b)
+	return fileName(game) == file || s.same(s.path(game), filepath.Join(s.dir, file))
+}
+
+// same says whether two names are one file's.
+func (s *Store) same(a, b string) bool {
+	one, errA := s.files.Lstat(a)
+	other, errB := s.files.Lstat(b)
+	return errA == nil && errB == nil && os.SameFile(one, other)
 }

@@ -17,21 +17,8 @@ func (s *Store) Load(name string) (*Save, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	return s.loadFile(name, s.path(name))
-}
-
-// loadFile reads a game from one file.
-func (s *Store) loadFile(name, path string) (*Save, error) {
-	data, err := s.read(name, path)
-	if err != nil {
-		return nil, err
-	}
-	sv, err := parse(name, path, data)
-	if err != nil {
-		return nil, err
-	}
-	sv.answerTo(name)
-	return sv, nil
+	sv, _, err := s.loadFile(name, s.path(name), true)
+	return sv, err
 }
 
 // Glance reads a game without its journal: what looking at a position takes. It gives how many entries the journal
@@ -40,23 +27,20 @@ func (s *Store) Glance(name string) (sv *Save, entries int, err error) {
 	if err := CheckName(name); err != nil {
 		return nil, 0, err
 	}
-	path := s.path(name)
+	return s.loadFile(name, s.path(name), false)
+}
+
+// loadFile reads a game, or all of it but the journal, from one file.
+func (s *Store) loadFile(name, path string, whole bool) (*Save, int, error) {
 	data, err := s.read(name, path)
 	if err != nil {
 		return nil, 0, err
 	}
-	if sv, entries, err = glance(name, path, data); err != nil {
-		return nil, 0, err
-	}
-	sv.answerTo(name)
-	return sv, entries, nil
-}
-
-// answerTo gives a copied or renamed file the name that it was asked for by.
-func (sv *Save) answerTo(name string) {
-	if !sameGame(sv.Game, name) {
+	sv, entries, err := decode(name, path, data, whole)
+	if err == nil && !sameGame(sv.Game, name) {
 		sv.Game = name
 	}
+	return sv, entries, err
 }
 
 // Exists says whether there is a game of this name, readable or not.
@@ -76,51 +60,45 @@ func (s *Store) Exists(name string) (bool, error) {
 
 // read gives the bytes of a game's file, at most maxSize of them.
 func (s *Store) read(game, path string) ([]byte, error) {
-	data, size, err := readFile(s.files, path, maxSize)
+	data, err := readFile(s.files, path, maxSize)
+	var large *TooLarge
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, &NotFound{Game: game, Dir: s.dir}
+		err = &NotFound{Game: game, Dir: s.dir}
 	case errors.Is(err, errNotRegular):
-		return nil, &Damaged{Game: game, Path: path, Problem: say.That("%s is not an ordinary file", path)}
+		err = &Damaged{Game: game, Path: path, Problem: say.That("%s is not an ordinary file", path)}
+	case errors.As(err, &large):
+		large.Game = game
 	case err != nil:
-		return nil, say.Errorf("the save of %q can't be read: %s", game, err)
-	case size > maxSize:
-		return nil, &TooLarge{Game: game, Path: path, Size: size}
+		err = say.Errorf("the save of %q can't be read: %s", game, err)
 	}
-	return data, nil
+	return data, err
 }
 
 var errNotRegular = say.Errorf("not an ordinary file")
 
-// readFile gives the bytes of a file. If it is larger than limit it gives its size and no bytes.
-func readFile(fsys files, path string, limit int64) (data []byte, size int64, err error) {
+// readFile gives the bytes of a file: *TooLarge if they are more than limit.
+func readFile(fsys files, path string, limit int64) ([]byte, error) {
 	// Before opening: opening a pipe would wait for a writer.
 	info, err := fsys.Stat(path)
-	if err != nil {
-		return nil, 0, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, 0, errNotRegular
-	}
-	if info.Size() > limit {
-		return nil, info.Size(), nil
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errNotRegular
+	case info.Size() > limit:
+		return nil, &TooLarge{Path: path, Size: info.Size()}
 	}
 	f, err := fsys.Open(path)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	var b bytes.Buffer
 	b.Grow(int(info.Size()) + bytes.MinRead)
 	// The file may have been replaced or have grown since: the limit holds all the same.
-	size, err = b.ReadFrom(io.LimitReader(f, limit+1))
-	if shut := f.Close(); err == nil {
-		err = shut
+	size, err := b.ReadFrom(io.LimitReader(f, limit+1))
+	if err = errors.Join(err, f.Close()); err == nil && size > limit {
+		err = &TooLarge{Path: path, Size: size}
 	}
-	if err != nil {
-		return nil, 0, err
-	}
-	if size > limit {
-		return nil, size, nil
-	}
-	return b.Bytes(), size, nil
+	return b.Bytes(), err
 }

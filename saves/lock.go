@@ -66,10 +66,9 @@ func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error
 		return nil, say.Errorf("the game %q can't be kept from being changed by others: %s", name, err)
 	}
 	if _, killed := readNote(path); killed {
-		s.clearStrays(s.path(name))
+		s.clearStrays(name)
 	}
-	// The lock holds without the note: failing to write it costs only a clear message to those who wait.
-	_ = writeNote(path)
+	writeNote(path)
 	var once sync.Once
 	return func() {
 		once.Do(func() {
@@ -103,29 +102,21 @@ func readNote(path string) (n note, there bool) {
 	if err != nil || len(data) == 0 {
 		return note{}, false
 	}
-	if json.Unmarshal(data, &n) != nil {
-		return note{}, true
-	}
+	_ = json.Unmarshal(data, &n)
 	return n, true
 }
 
-func writeNote(path string) error {
+// writeNote writes the note of this process. The lock holds without it: failing costs only a clear message to those who
+// wait.
+func writeNote(path string) {
 	host, _ := os.Hostname()
-	data, err := json.Marshal(note{PID: os.Getpid(), Host: host, Since: time.Now().UTC().Truncate(time.Second)})
-	if err != nil {
-		return err
-	}
+	data, _ := json.Marshal(note{PID: os.Getpid(), Host: host, Since: time.Now().UTC().Truncate(time.Second)})
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
-		return err
+		return
 	}
-	// The note of a killed holder may be longer.
-	err = f.Truncate(noteStart)
-	if err == nil {
-		_, err = f.WriteAt(append(data, '\n'), noteStart)
+	if f.Truncate(noteStart) == nil { // the note of a killed holder may be longer
+		_, _ = f.WriteAt(append(data, '\n'), noteStart)
 	}
-	if shut := f.Close(); err == nil {
-		err = shut
-	}
-	return err
+	_ = f.Close()
 }

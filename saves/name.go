@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"net/url"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -51,20 +52,13 @@ func sameGame(a, b string) bool { return strings.EqualFold(a, b) }
 // exactly if strings.EqualFold says that they are equal.
 func fold(name string) string {
 	return strings.Map(func(r rune) rune {
-		if r < utf8.RuneSelf {
-			if 'A' <= r && r <= 'Z' {
-				r += 'a' - 'A'
-			}
-			return r
-		}
 		// Letters can have more than two cases (K, k and the Kelvin sign): the lower case of the first of them
 		// stands for all, if it is one of them.
 		first := r
 		for o := unicode.SimpleFold(r); o != r; o = unicode.SimpleFold(o) {
 			first = min(first, o)
 		}
-		lower := unicode.ToLower(first)
-		if lower != first && strings.EqualFold(string(lower), string(first)) {
+		if lower := unicode.ToLower(first); strings.EqualFold(string(lower), string(first)) {
 			return lower
 		}
 		return first
@@ -112,23 +106,8 @@ func nameOf(file string) (name string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	var b strings.Builder
-	for i := 0; i < len(stem); i++ {
-		if stem[i] != '%' {
-			b.WriteByte(stem[i])
-			continue
-		}
-		if i+3 > len(stem) {
-			return "", false
-		}
-		c, err := hex.DecodeString(stem[i+1 : i+3])
-		if err != nil {
-			return "", false
-		}
-		b.WriteByte(c[0])
-		i += 2
-	}
-	return b.String(), CheckName(b.String()) == nil
+	name, err := url.PathUnescape(stem)
+	return name, err == nil && CheckName(name) == nil
 }
 
 // isDevice says whether Windows would take a file of this lower-cased name, whatever its extension, for a device.

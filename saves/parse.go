@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"arbiter/say"
@@ -16,11 +17,12 @@ import (
 // member can be missing, double, unknown, out of place or of another type, and the first byte that differs is where the
 // trouble starts.
 
-// parse reads the bytes of a save. Errors are *Damaged and *Newer.
-func parse(game, path string, data []byte) (*Save, error) {
+// decode reads the bytes of a save; without whole the journal's entries are only counted: with a right checksum the file
+// is as it was written and needn't be read letter by letter. Errors are *Damaged and *Newer.
+func decode(game, path string, data []byte, whole bool) (sv *Save, entries int, err error) {
 	sv, journal, err := begin(game, path, data)
-	if err != nil {
-		return nil, err
+	if err != nil || !whole {
+		return sv, bytes.Count(journal, []byte("\n")), err
 	}
 	if len(journal) > 0 {
 		err = json.Unmarshal(slices.Concat([]byte("["), journal, []byte("]")), &sv.Journal)
@@ -28,31 +30,24 @@ func parse(game, path string, data []byte) (*Save, error) {
 	w := writer{out: make([]byte, 0, len(journal))}
 	w.journal(sv.Journal)
 	if err != nil || !bytes.Equal(w.out, journal) || !json.Valid(sv.Position) || !utf8.Valid(data) {
-		return nil, damage(game, path, data)
+		return nil, 0, damage(game, path, data)
 	}
-	return sv, nil
-}
-
-// glance reads the bytes of a save without its journal, whose entries it counts: with a right checksum the file is as it
-// was written and needn't be read letter by letter. Errors are those of parse.
-func glance(game, path string, data []byte) (sv *Save, entries int, err error) {
-	sv, journal, err := begin(game, path, data)
-	return sv, bytes.Count(journal, []byte("\n")), err
+	return sv, len(sv.Journal), nil
 }
 
 // begin checks the bytes of a save as a whole and reads the members beside the journal, whose text it gives.
 func begin(game, path string, data []byte) (sv *Save, journal []byte, err error) {
-	text, intact := intact(data)
+	text, right := intact(data)
 	format, program, known := claim(data)
 	switch {
 	case format > Format:
 		newer := &Newer{Game: game, Path: path, Format: format, Program: program}
-		if intact {
+		if right {
 			return nil, nil, newer
 		}
 		return nil, nil, &Damaged{Game: game, Path: path, Line: 2, Offset: int64(len(opening)), Cause: newer,
 			Problem: say.That("it says format %d, which only a newer version of the program could have written, but its checksum is wrong", format)}
-	case !intact || !known:
+	case !right || !known:
 		return nil, nil, damage(game, path, data)
 	}
 	if text, err = migrate(text, format); err != nil {
@@ -67,7 +62,7 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 	if err != nil || !whole || !bytes.Equal(w.out, head) || sv.Format != Format || CheckName(sv.Game) != nil {
 		return nil, nil, damage(game, path, data)
 	}
-	sv.Position = position
+	sv.Position = bytes.TrimSpace(position)
 	return sv, journal, nil
 }
 
@@ -92,11 +87,11 @@ func damage(game, path string, data []byte) *Damaged {
 	err := json.NewDecoder(bytes.NewReader(data)).Decode(sv)
 	text, _ := layout(sv)
 	whole := bytes.ToValidUTF8(seal(text), []byte("\uFFFD"))
-	at, sum := differ(data, whole), len(text)+len(sumStart)
-	problem := say.That("it is not as this program writes it")
-	if name := nameAt(whole, at); name != "" {
-		problem = say.That("expected %s", name)
+	at, sum := 0, len(text)+len(sumStart)
+	for at < min(len(data), len(whole)) && data[at] == whole[at] {
+		at++
 	}
+	problem := expected(whole, at)
 	if r, size := utf8.DecodeRune(data[at:]); r == utf8.RuneError && size == 1 {
 		problem = say.That("not valid text (UTF-8)")
 	}
@@ -112,28 +107,15 @@ func damage(game, path string, data []byte) *Damaged {
 		return &Damaged{Game: game, Path: path,
 			Problem: say.That("it was changed by something other than this program (its checksum is wrong)")}
 	}
-	return &Damaged{Game: game, Path: path, Line: lineAt(data, at), Offset: int64(at), Problem: problem}
+	return &Damaged{Game: game, Path: path, Line: 1 + bytes.Count(data[:at], []byte("\n")), Offset: int64(at), Problem: problem}
 }
 
-// differ gives the first byte in which two texts differ: where one ends, if the other goes on.
-func differ(a, b []byte) int {
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return i
-		}
-	}
-	return min(len(a), len(b))
-}
-
-// nameAt gives the name of a member that a byte is part of, or begins.
-func nameAt(text []byte, at int) string {
+// expected says what should stand at a byte, if that is part of the name of a member.
+func expected(text []byte, at int) say.Text {
 	start := 1 + bytes.LastIndexAny(text[:min(at+1, len(text))], ",{\n")
-	name, _, _ := bytes.Cut(text[start:], []byte(":"))
-	if len(name) < 2 || name[0] != '"' || name[len(name)-1] != '"' || at > start+len(name) {
-		return ""
+	name, _, _ := strings.Cut(string(text[start:]), ":")
+	if !strings.HasPrefix(name, `"`) || !strings.HasSuffix(name, `"`) || at > start+len(name) {
+		return say.That("it is not as this program writes it")
 	}
-	return string(name) + ":"
+	return say.That("expected %s", name+":")
 }
-
-// lineAt gives the line, from 1, that a byte is on.
-func lineAt(text []byte, at int) int { return 1 + bytes.Count(text[:at], []byte("\n")) }

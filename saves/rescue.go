@@ -30,9 +30,8 @@ func (s *Store) Rescue(name string) (*Rescued, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = parse(name, path, data)
 	out := rescue(data)
-	out.Problem = err
+	_, _, out.Problem = decode(name, path, data, true)
 	return out, nil
 }
 

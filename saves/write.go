@@ -13,8 +13,9 @@ import (
 	"arbiter/say"
 )
 
-// Write keeps a save, in place of the one of that game before it, and fills in its Format and, if it is zero,
-// Saved. The one before becomes a backup, if that is possible; it is never a reason to fail. When it returns nil the save is on disk. The caller holds the game's lock.
+// Write keeps a save, in place of the one of that game before it, and fills in its Format and, if it is zero, Saved. The
+// one before becomes a backup, if that is possible; it is never a reason to fail. When it returns nil the save is on
+// disk. The caller holds the game's lock.
 //
 // Errors are *NameError, *TooLarge, what makes the save unfit to be read back, and those of the file system. After an
 // error the save before is as it was and no file is left behind, with one exception: *Unconfirmed, where the new save
@@ -34,23 +35,19 @@ func (s *Store) Write(sv *Save) error {
 	if len(data) > maxSize {
 		return &TooLarge{Game: sv.Game, Path: path, Size: int64(len(data))}
 	}
-	switch err := s.replace(path, data, func(target string) { s.keep(sv.Game, target, len(data)) }).(type) {
-	case nil:
-		return nil
-	case *unsynced:
-		return &Unconfirmed{Game: sv.Game, Err: err.err}
-	default:
-		return say.Errorf("the game %q could not be saved: %s", sv.Game, err)
+	err = s.replace(path, data, func(target string) { s.keep(sv.Game, target, len(data)) })
+	var unsure *Unconfirmed
+	switch {
+	case errors.As(err, &unsure):
+		unsure.Game = sv.Game
+	case err != nil:
+		err = say.Errorf("the game %q could not be saved: %s", sv.Game, err)
 	}
+	return err
 }
 
-// unsynced says that a file was replaced but its folder not synced.
-type unsynced struct{ err error }
-
-func (e *unsynced) Error() string { return e.err.Error() }
-
-// replace puts data in the place of a file, or of what it links to: either all is done, or nothing, or (*unsynced) all
-// but the last step. keep, unless it is nil, is called when the new file is on disk and the old one still in its place.
+// replace puts data in the place of a file, or of what it links to: either all is done, or nothing, or (*Unconfirmed)
+// all but the last step. keep, unless it is nil, is called when the new file is on disk and the old one still in its place.
 func (s *Store) replace(path string, data []byte, keep func(target string)) error {
 	target, err := s.target(path)
 	if err != nil {
@@ -88,7 +85,7 @@ func (s *Store) replace(path string, data []byte, keep func(target string)) erro
 		return err
 	}
 	if err := s.files.SyncDir(folderOf(target)); err != nil {
-		return &unsynced{err}
+		return &Unconfirmed{Err: err}
 	}
 	return nil
 }
@@ -142,31 +139,28 @@ func (s *Store) temporary(target string) (f file, path string, err error) {
 	return f, path, err
 }
 
-// clearStrays removes what a killed writer of this game has left beside its save; the caller holds the game's lock. The
-// strays of another game, or of .current, go too once they are an hour old. Failures don't matter: a stray file is
-// only a waste of space.
-func (s *Store) clearStrays(path string) {
+// clearStrays removes what a killed writer of this game has left beside its save and among its backups; the caller holds
+// the game's lock. The strays of another game, or of .current, go too once they are an hour old. Failures don't matter: a
+// stray file is only a waste of space.
+func (s *Store) clearStrays(name string) {
+	path := s.path(name)
 	target, err := s.target(path)
 	if err != nil {
 		return
 	}
-	dir := folderOf(target)
-	list, err := s.files.ReadDir(dir)
-	if err != nil {
-		return
-	}
-	ours := "." + filepath.Base(target) + "."
+	s.sweep(folderOf(target), "."+filepath.Base(target)+".", target == path)
+	s.sweep(s.backupDir(name)+string(filepath.Separator), ".", false)
+}
+
+// sweep removes the temporary files in a folder whose names begin as ours do and, in a folder of ours, the old ones.
+func (s *Store) sweep(dir, ours string, old bool) {
+	list, _ := s.files.ReadDir(dir)
 	for _, f := range list {
 		name := f.Name()
 		if !strings.HasPrefix(name, ".") || !strings.HasSuffix(name, tempEnd) || !f.Type().IsRegular() {
 			continue
 		}
-		info, err := f.Info()
-		if err != nil {
-			continue
-		}
-		old := target == path && time.Since(info.ModTime()) > time.Hour
-		if strings.HasPrefix(name, ours) || old {
+		if info, err := f.Info(); err == nil && (strings.HasPrefix(name, ours) || old && time.Since(info.ModTime()) > time.Hour) {
 			_ = s.files.Remove(dir + name)
 		}
 	}
@@ -195,26 +189,14 @@ func (s *Store) makeFolder() error {
 // WriteFile puts data in the place of any file, as Write does for a save: wholly, durably, or not at all. The folder is
 // made if need be. What is no ordinary file, as a device or a pipe, is written to: nothing may take its place.
 func WriteFile(path string, data []byte) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return writeInto(path, data)
+	var err error
+	if info, wrong := os.Stat(path); wrong == nil && !info.Mode().IsRegular() {
+		err = os.WriteFile(path, data, 0o600)
+	} else {
+		err = Open(filepath.Dir(path)).replace(path, data, nil)
 	}
-	s := Open(filepath.Dir(path))
-	var unsure *unsynced
-	if err := s.replace(path, data, nil); err != nil && !errors.As(err, &unsure) {
-		return say.Errorf("%s could not be written: %s", path, err)
-	}
-	return nil
-}
-
-func writeInto(path string, data []byte) error {
-	f, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err == nil {
-		_, err = f.Write(data)
-		if shut := f.Close(); err == nil {
-			err = shut
-		}
-	}
-	if err != nil {
+	var unsure *Unconfirmed
+	if err != nil && !errors.As(err, &unsure) {
 		return say.Errorf("%s could not be written: %s", path, err)
 	}
 	return nil
