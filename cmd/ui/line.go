@@ -41,7 +41,11 @@ func (t *terminal) edit(l Line, replace bool) (string, error) {
 		AutoComplete: completer(l.Complete), Painter: painter{}, DisableAutoSaveHistory: true,
 		InterruptPrompt: "\n", EOFPrompt: "\n", // that is: none
 	}
-	config.SetListener(func(_ []rune, _ int, key rune) ([]rune, int, bool) {
+	var in *readline.Instance
+	config.SetListener(func(line []rune, _ int, key rune) ([]rune, int, bool) {
+		if line == nil { // as it begins: what is pressed once the preset stands there is for it
+			in.Operation.SetBuffer(l.Preset)
+		}
 		typed := key >= ' ' && key != readline.CharBackspace
 		first := replace && typed
 		replace = replace && key == 0 // as it begins
@@ -54,7 +58,7 @@ func (t *terminal) edit(l Line, replace bool) (string, error) {
 	for _, h := range l.History {
 		_ = in.SaveHistory(h) // kept in memory only
 	}
-	text, err := in.ReadlineWithDefault(l.Preset)
+	text, err := in.Readline()
 	_ = out.Close() // the library would wipe a line yet while it closes
 	_ = in.Close()
 	switch {
