@@ -340,6 +340,9 @@ func checkAfter(t *testing.T, at string, s *Store, old []byte, next *Save, err e
 			}
 		}
 	}
+	if strays, _ := filepath.Glob(filepath.Join(s.backupDir("friday"), ".*"+tempEnd)); len(strays) > 0 {
+		t.Errorf("%s: left %q", at, strays)
+	}
 	// And the game goes on.
 	again := stateOf("friday", len(next.Journal)+1, 8)
 	if err := s.Write(again); err != nil {
