@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -183,8 +184,8 @@ func TestReportAnyMoment(t *testing.T) {
 		_, game := practiceOf(book)
 		lines := strings.Split(game, "\n")
 		tt := newTableTop(t)
-		for from, n := 0, 20; n <= len(lines); from, n = n, n+60 {
-			tt.must(strings.Join(lines[from:n], "\n")+"\n", "run", "-")
+		for n := 20; n <= len(lines); n += 60 {
+			tt.must(strings.Join(lines[:n], "\n")+"\n", "import", "-", fmt.Sprint("after ", n))
 			html := tt.must("", "report", "--out", "-")
 			if !strings.Contains(html, "</html>") || strings.Contains(html, "ZgotmplZ") || strings.Contains(html, "<no value>") {
 				t.Fatalf("the report after line %d is broken", n)

@@ -144,6 +144,7 @@ func TestSetAside(t *testing.T) {
 
 // TestBackupsAreBounded writes large states: they are thinned to the bound, whatever their number.
 func TestBackupsAreBounded(t *testing.T) {
+	t.Parallel()
 	s := Open(t.TempDir())
 	s.files = quick{}
 	sv := someSave("friday")

@@ -256,6 +256,7 @@ func (m *memory) after(yield func(disk map[string][]byte)) {
 // be found then: the old save or the new one, whole; the new one if the write was acknowledged; and a backup that is
 // there is whole or known as damaged.
 func TestPowerCut(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Clean("/games")
 	path := filepath.Join(dir, "friday.json")
 	cuts, disks := 0, 0

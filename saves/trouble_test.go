@@ -233,6 +233,7 @@ var scenes = []scene{
 // TestEveryStepFails fails each step of a write in turn, once and for good, with every kind of error. For good is what
 // a crash is: nothing is done any more, not even tidying up.
 func TestEveryStepFails(t *testing.T) {
+	t.Parallel()
 	cases, kinds, every := 0, map[string]int{}, long.Or(3, 1) // in short each scene takes some of the faults
 	for i, c := range scenes {
 		for j, fault := range []struct {
@@ -421,6 +422,7 @@ func TestEveryReadFails(t *testing.T) {
 // TestTruncatedAndFlipped damages a save of a game that has a backup: whatever the byte, the damage is seen, every entry
 // before it can be read, and the backup is there.
 func TestTruncatedAndFlipped(t *testing.T) {
+	t.Parallel()
 	s := Open(t.TempDir())
 	s.files = quick{}
 	played(t, s, "friday", 1, 12, func(int) int { return 1 })
