@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,12 +21,14 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"arbiter/saves"
+	"arbiter/tools/long"
 )
 
 // built is the program's path, once it is built.
 var built func() (string, error)
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(long.Or(400, 100)) // small commands, one after the other: a third of the time was collecting
 	// The tests read English, whatever the machine speaks.
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG", "ARBITER_LANG"} {
 		os.Unsetenv(name)

@@ -16,7 +16,7 @@ const currentFile = ".current"
 // game is still there is for the caller to see.
 func (s *Store) Current() (string, error) {
 	const limit = 4*maxName + 2
-	data, err := readFile(s.files, filepath.Join(s.dir, currentFile), 4*maxName+2)
+	data, err := readFile(s.files, filepath.Join(s.dir, currentFile), limit)
 	var large *TooLarge
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errNotRegular), errors.As(err, &large):
