@@ -1,84 +1,69 @@
 package cmd
 
 import (
-	"path/filepath"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/engine/century"
-	centurypractice "arbiter/engine/century/practice"
-	"arbiter/engine/industry"
-	industrypractice "arbiter/engine/industry/practice"
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
-	"arbiter/referee"
 	"arbiter/say"
 )
 
-// rulebooks are the games that the program knows; the first is the one meant
-// where none is named. This list, and the practice sets below, are all that
-// the commands know of any one game.
-func rulebooks() []rule.Rulebook { return []rule.Rulebook{century.Book{}, industry.Book{}} }
+// rulesOption names the rulebook, of a new game and of commands without one.
+const rulesOption = "rules"
 
-// practiceOf gives a rulebook's practice set, and the game recorded with it.
-func practiceOf(book rule.Rulebook) (set, game string) {
-	switch book.(type) {
-	case century.Book:
-		return centurypractice.Set(), centurypractice.Game()
-	case industry.Book:
-		return industrypractice.Set(), industrypractice.Game()
-	}
-	return "", ""
-}
+// bookOptions name the rulebook that a command without a game is about.
+type bookOptions struct{ name string }
 
-// book is the rulebook that a command without a game is about: --rules, where
-// it has one, or the first.
-func (a *app) book() rule.Rulebook {
-	for _, b := range a.books {
-		if strings.EqualFold(b.Name(), a.rules) {
-			return b
-		}
-	}
-	return a.books[0]
-}
-
-// withRules gives a command, and those below it, the flag that names a rulebook.
-func (a *app) withRules(c *cobra.Command) *cobra.Command {
-	c.PersistentFlags().StringVar(&a.rules, "rules", a.books[0].Name(), a.io.Lang.Say("the rulebook: %s", say.Or(a.bookNames())))
+// add gives a command, and those below it, the flag.
+func (o *bookOptions) add(d *desk.Desk, c *cobra.Command) *cobra.Command {
+	c.PersistentFlags().StringVar(&o.name, rulesOption, d.Books[0].Name(), d.IO.Lang.Say("the rulebook: %s", say.Or(d.BookNames())))
 	return c
 }
 
-func (a *app) bookNames() (names []string) {
-	for _, b := range a.books {
-		names = append(names, b.Name())
-	}
-	return names
+// book is the rulebook. The error is a refusal of the flag.
+func (o *bookOptions) book(d *desk.Desk) (rule.Rulebook, error) {
+	const flag = "--" + rulesOption + " "
+	book, err := d.Book(o.name)
+	return book, rule.In(flag+o.name, rule.Shifted(err, len(flag)))
 }
 
-// rulebook finds a rulebook by name.
-func (a *app) rulebook(name string) (rule.Rulebook, error) {
-	for _, b := range a.books {
-		if strings.EqualFold(b.Name(), name) {
-			return b, nil
+// checkRulings refuses what --ruling can't mean, so that a refusal of a file
+// read afterwards speaks of the file.
+func checkRulings(book rule.Rulebook, given []string) error {
+	const flag = "--ruling "
+	for _, g := range given {
+		name, reading, _ := strings.Cut(g, "=")
+		var names, readings []string
+		for _, r := range book.Rulings() {
+			names = append(names, r.Name)
+			if strings.EqualFold(r.Name, name) {
+				for _, re := range r.Readings {
+					readings = append(readings, re.Name)
+				}
+			}
+		}
+		same := func(s string) bool { return strings.EqualFold(s, reading) }
+		switch at := len(flag) + 1; {
+		case readings == nil:
+			return rule.In(flag+g, rule.MisreadAs(at, say.Or(names), "There is no ruling %q.", name).Near(name, names))
+		case !slices.ContainsFunc(readings, same):
+			return rule.In(flag+g, rule.MisreadAs(at+utf8.RuneCountInString(name)+1, say.Or(readings), "The ruling %s has no reading %q.", name, reading).Near(reading, readings))
 		}
 	}
-	return nil, rule.MisreadAs(1, say.Or(a.bookNames()), "There is no rulebook %q.", name).Near(name, a.bookNames())
+	return nil
 }
 
-// bookOf is the rulebook that a game's first line asks for.
-func (a *app) bookOf(line string) (rule.Rulebook, error) {
-	name, err := referee.RulesOf(line)
-	if err != nil {
-		return nil, err
+// examplesOf are the examples of a command, as each rulebook has them.
+func examplesOf(d *desk.Desk, command string) string {
+	var rows []example
+	for _, b := range d.Books {
+		for _, e := range b.Examples(command) {
+			rows = append(rows, example{"arbiter " + e.Line, e.Does})
+		}
 	}
-	return a.rulebook(name)
-}
-
-// copyFile is the name of the file in which a game's copy is described.
-func copyFile(dir string, book rule.Rulebook) string {
-	name := "components.txt"
-	if book.Name() != referee.DefaultRules {
-		name = "components-" + book.Name() + ".txt"
-	}
-	return filepath.Join(dir, "arbiter", name)
+	return examples(d, rows...)
 }

@@ -5,117 +5,87 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/saves"
 	"arbiter/say"
 )
 
-// regionView is the view that has a picture of a seat's region.
-const regionView = "region"
-
-// pictureFlags are those of the region: another way to look at it.
-type pictureFlags struct {
+// pictureOptions are those of a view with a picture: another way to look at it.
+type pictureOptions struct {
 	compare []string // lines to try
 	svg     string
 	force   bool
 }
 
-func (f *pictureFlags) add(a *app, c *cobra.Command) {
-	c.Flags().StringArrayVar(&f.compare, "compare", nil, a.words("the region before and after this line, which is only tried; may be given again"))
-	c.Flags().StringVar(&f.svg, "svg", "", a.words("write the picture to this SVG file; - for the screen"))
-	c.Flags().BoolVar(&f.force, "force", false, a.words("replace a file that is there"))
-	c.Use += ` [--compare "LINE"] [--svg FILE|-]`
-	c.Example += "\n  arbiter region Green --compare \"place Green L11 e1 r1 A\"\n  arbiter region Green --svg green.svg"
+// pictureUse is how they are typed.
+const pictureUse = ` [--compare "LINE"] [--svg FILE|-]`
+
+func (o *pictureOptions) add(d *desk.Desk, c *cobra.Command) {
+	c.Flags().StringArrayVar(&o.compare, "compare", nil, d.Words("the region before and after this line, which is only tried; may be given again"))
+	c.Flags().StringVar(&o.svg, "svg", "", d.Words("write the picture to this SVG file; - for the screen"))
+	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
+	c.Use += pictureUse
 }
 
-func (f *pictureFlags) given() bool { return len(f.compare) > 0 || f.svg != "" }
+func (o *pictureOptions) given() bool { return len(o.compare) > 0 || o.svg != "" }
 
-// picturesOf shows a region otherwise than the plain view.
-func (a *app) picturesOf(st *saves.Store, name string, args []rule.Word, f *pictureFlags) error {
-	g, err := a.load(st, name)
+// run shows a view, such as "region Green", otherwise than plain.
+func (o *pictureOptions) run(d *desk.Desk, view string) error {
+	g, err := d.Open("")
 	if err != nil {
-		a.line = ""
 		return err
 	}
-	before, err := g.Position().View(regionView, args, g.Screen(a.settings.Hands))
+	before, err := desk.LookAt(g, d.Settings.Hands).View(view, false)
 	if err != nil {
 		return err
 	}
 	after, then, told := before, g, []say.Text{}
-	if len(f.compare) > 0 {
-		known, err := a.copy(g.Rulebook())
-		if err != nil {
-			return err
-		}
-		for _, line := range f.compare {
-			a.line = line
+	if len(o.compare) > 0 {
+		known := d.LazyCopy(g.Rulebook())
+		for _, line := range o.compare {
 			var v *referee.Verdict
-			if then, v, err = then.Try(line, known, a.now()); err != nil {
+			if then, v, err = then.Try(line, known, d.Now()); known.Err != nil {
+				return known.Err
+			} else if err != nil {
 				return err
 			}
-			told = append(told, v.Told()...)
+			told = append(told, rule.Texts(v.Told())...)
 		}
-		a.line = ""
-		if after, err = then.Position().View(regionView, args, then.Screen(a.settings.Hands)); err != nil {
+		if after, err = desk.LookAt(then, d.Settings.Hands).View(view, false); err != nil {
 			return err
 		}
 	}
-	seat := a.seatNamed(g, args)
-	switch {
-	case f.svg != "":
-		how, title := a.drawing(), ""
-		if len(f.compare) > 0 {
-			was := panelOf(a.io.Lang, before, a.words("Before"))
-			how.Before, title = &was, a.io.Lang.Say("After: %s", strings.Join(f.compare, " · "))
+	seat := ""
+	if words, err := rule.Split(view); err == nil && len(words) > 1 {
+		if i, err := rule.Match(words[1].Text, g.Position().Seats()); err == nil && i >= 0 {
+			seat = g.Position().Seats()[i]
 		}
-		is := panelOf(a.io.Lang, after, title)
-		how.Title, how.Told = is.Title, is.Told
+	}
+	switch {
+	case o.svg != "":
+		how, is := d.Drawing(), desk.PanelOf(d.IO.Lang, after)
 		if is.Picture == nil {
 			return rule.Misread(1, "a command; arbiter --help lists them", "%s has no pieces to draw.", g.Rulebook().Title())
 		}
+		how.Title, how.Told = is.Title, is.Told
+		if len(o.compare) > 0 {
+			was := desk.PanelOf(d.IO.Lang, before)
+			was.Title, was.Told = d.Words("Before"), was.Title+" · "+was.Told
+			how.Before = &was
+			how.Title, how.Told = d.IO.Lang.Say("After: %s", strings.Join(o.compare, " · ")), is.Title+" · "+is.Told
+		}
 		svg, _ := is.Picture.SVG(how)
-		return a.writeOut(f.svg, "the picture", svg, f.force)
-	case a.flags.json:
+		return d.Write(o.svg, "the picture", svg, o.force)
+	case d.Flags.JSON:
 		changes := seatChanges(g, then, seat, true)
-		return a.printJSON(map[string]any{"seat": seat, "lines": f.compare, "told": told, "before": before.JSON, "after": after.JSON, "numbers": changes})
+		return d.IO.JSON(map[string]any{"seat": seat, "lines": o.compare, "told": told, "before": before.JSON, "after": after.JSON, "numbers": changes})
 	}
-	return a.io.View(comparison(g, then, seat, before, after, told, a.settings.Hands), a.drawing())
+	return d.IO.View(comparison(g, then, seat, before, after, told, d.Settings.Hands), d.Drawing())
 }
 
-// seatNamed is the seat that a view's words name.
-func (a *app) seatNamed(g *referee.Game, args []rule.Word) string {
-	if len(args) > 0 {
-		if i, err := rule.Match(args[0].Text, g.Position().Seats()); err == nil && i >= 0 {
-			return g.Position().Seats()[i]
-		}
-	}
-	return ""
-}
-
-// panelOf makes a panel of a view's picture, nil where it has none: what is said
-// first stands above it.
-func panelOf(lang *say.Language, v *rule.View, title string) rule.Panel {
-	p := rule.Panel{Title: title}
-	for i := range v.Blocks {
-		if p.Picture == nil {
-			p.Picture = v.Blocks[i].Picture
-		}
-	}
-	if len(v.Blocks) > 0 && len(v.Blocks[0].Lines) > 0 {
-		p.Told = lang.Text(v.Blocks[0].Lines[0])
-	}
-	if title == "" {
-		p.Title, p.Told, _ = strings.Cut(p.Told, " · ")
-	}
-	return p
-}
-
-// makes begins the names of the numbers that a region produces.
-const makes = "makes "
-
-// seatChanges are the numbers of a seat that differ, and its production
-// whether it differs or not.
+// seatChanges are the numbers of a seat that differ, and what it makes whether
+// that differs or not.
 func seatChanges(before, after *referee.Game, seat string, hands bool) []referee.Change {
 	out := []referee.Change{}
 	now := after.Position().Numbers(seat)
@@ -123,7 +93,7 @@ func seatChanges(before, after *referee.Game, seat string, hands bool) []referee
 		if i >= len(now) || was.Hidden && !hands {
 			continue
 		}
-		if was.N != now[i].N || strings.HasPrefix(string(was.Name), makes) {
+		if was.N != now[i].N || was.Makes {
 			out = append(out, referee.Change{Seat: seat, What: was.Name, Before: was.N, After: now[i].N, Hidden: was.Hidden})
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 )
 
@@ -23,18 +24,18 @@ type completion = func(*cobra.Command, []string, string) ([]cobra.Completion, co
 
 // completes makes an offer safe: completions run without the commands' own
 // preparation, and a fault offers nothing.
-func (a *app) completes(f offer) completion {
+func completes(d *desk.Desk, f offer) completion {
 	return func(c *cobra.Command, args []string, typed string) (out []cobra.Completion, how cobra.ShellCompDirective) {
 		defer func() {
 			if recover() != nil {
 				out, how = nil, cobra.ShellCompDirectiveNoFileComp
 			}
 		}()
-		if a.prepare(c) != nil {
+		if d.Prepare(c) != nil {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
 		typed = strings.TrimPrefix(typed, "\x00")
-		found, how := f(c, unshield(args), typed)
+		found, how := f(c, args, typed)
 		return begun(found, typed), how
 	}
 }
@@ -81,9 +82,9 @@ func isCompletion(args []string) bool {
 
 // addCompletions tells the library what each word can be. Only a shell that
 // asks has need of it.
-func (a *app) addCompletions(root *cobra.Command) {
-	words := a.wordOffers()
-	values := a.valueOffers()
+func addCompletions(d *desk.Desk, root *cobra.Command) {
+	words := wordOffers(d)
+	values := valueOffers(d)
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
 		if c.ValidArgsFunction == nil {
@@ -91,12 +92,14 @@ func (a *app) addCompletions(root *cobra.Command) {
 			if !ok {
 				f = nothing
 			}
-			c.ValidArgsFunction = a.completes(f)
+			c.ValidArgsFunction = completes(d, f)
 		}
 		register := func(f *pflag.Flag) {
-			if o, ok := values[f.Name]; ok {
-				_ = c.RegisterFlagCompletionFunc(f.Name, a.completes(o)) // the flag is there
+			o, ok := values[f.Name]
+			if !ok {
+				o = nothing // somebody makes it up
 			}
+			_ = c.RegisterFlagCompletionFunc(f.Name, completes(d, o)) // the flag is there
 		}
 		c.LocalFlags().VisitAll(register)
 		for _, sub := range c.Commands() {
@@ -114,35 +117,37 @@ func commandName(c *cobra.Command) string {
 
 // completionCommand adds the library's command that prints the scripts for
 // shells.
-func (a *app) completionCommand(root *cobra.Command) {
+func completionCommand(d *desk.Desk, root *cobra.Command) {
 	root.SetCompletionCommandGroupID("alone")
 	root.InitDefaultCompletionCmd()
 	c, _, err := root.Find([]string{"completion"})
 	if err != nil {
 		return
 	}
-	c.Short = a.words("print the script that completes words in a shell")
-	c.Long = a.words("Print the script that completes commands, seats, tiles, numbers and flags as they\nare typed. What it offers is what is legal in the current game.")
+	c.Short = d.Words("print the script that completes words in a shell")
+	c.Long = d.Words("Print the script that completes commands, seats, tiles, numbers and flags as they\nare typed. What it offers is what is legal in the current game.")
 	c.Example = "  arbiter completion bash"
 	// The library's own would answer any word with its help.
 	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	c.Args = desk.Takes(0, 0)
 	for _, shell := range c.Commands() {
-		shell.Short = a.io.Lang.Say("print the script for %s", shell.Name())
-		shell.Long = a.io.Lang.Say("Print the script for %s. What it offers comes from the current game.\nKeep it as in the example, and start a new shell.", shell.Name())
+		shell.Short = d.IO.Lang.Say("print the script for %s", shell.Name())
+		shell.Long = d.IO.Lang.Say("Print the script for %s. What it offers comes from the current game.\nKeep it as in the example, and start a new shell.", shell.Name())
 		shell.Example = scriptExamples[shell.Name()]
 		if f := shell.Flags().Lookup("no-descriptions"); f != nil {
-			f.Usage = a.words("disable completion descriptions") // as the library has it
+			f.Usage = d.Words("disable completion descriptions") // as the library has it
 		}
+		shell.Args = desk.Takes(0, 0)
 		shell.RunE = func(c *cobra.Command, _ []string) error {
 			plain, _ := c.Flags().GetBool("no-descriptions")
 			var b bytes.Buffer
 			if err := WriteCompletion(&b, root, c.Name(), !plain); err != nil {
 				return err
 			}
-			if a.flags.json {
-				return a.printJSON(map[string]any{"shell": c.Name(), "script": b.String()})
+			if d.Flags.JSON {
+				return d.IO.JSON(map[string]any{"shell": c.Name(), "script": b.String()})
 			}
-			_, err := b.WriteTo(a.io.Out)
+			_, err := b.WriteTo(d.IO.Out)
 			return err
 		}
 	}
@@ -156,101 +161,40 @@ var scriptExamples = map[string]string{
 	"powershell": "  arbiter completion powershell | Out-String | Invoke-Expression",
 }
 
-// position opens the current game to look at.
-func (a *app) position() (rule.Position, error) {
-	st, err := a.store()
-	if err != nil {
-		return nil, err
-	}
-	name, err := a.gameName(st)
-	if err != nil {
-		return nil, err
-	}
-	p, _, err := a.glance(st, name)
-	return p, err
-}
-
-// completeVerb offers the words that a legal line could go on with.
-func (a *app) completeVerb(v rule.Verb) offer {
+// verbOffer offers the words that a legal line of a verb could go on with. What
+// is offered tells nobody's hand unless hands are shown.
+func verbOffer(d *desk.Desk, verb string) offer {
 	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		p, err := a.position()
+		look, err := d.Glance("")
 		if err != nil {
 			return nil, noFiles
 		}
-		offered := p
-		if g, ok := p.(guide); ok && !a.settings.Hands {
-			offered = g.Veiled() // what is offered tells nobody's hand
-		}
-		words, more := legalWords(offered, v.Name, args)
-		if len(words) == 0 && !more {
-			words, how := a.factWords(p, v.Name, args)
-			if len(words) > 0 {
-				return words, how
-			}
-		}
+		most := mostCompletions
 		if typed == "" {
-			words = words[:min(len(words), mostShown)]
+			most = mostShown
+		}
+		words, offered := rule.GoesOn(look.Position.Offers(d.Settings.Hands), verb, args, most)
+		if len(words) == 0 && len(args) == 1 { // as something of the copy
+			if set, err := d.Copy(look.Book); err == nil && offered {
+				return described(set), noFiles
+			}
 		}
 		if len(words) == 0 && len(args) == 0 {
-			usage := v.Usage
-			for _, own := range a.gameBook().Verbs() {
-				if own.Name == v.Name {
-					usage = own.Usage
+			for _, v := range look.Book.Verbs() {
+				if v.Name == verb {
+					return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles
 				}
 			}
-			return hint(v.Name + " " + strings.Join(usage, " | ")), noFiles
+		}
+		if slices.ContainsFunc(words, func(w string) bool { return strings.ContainsAny(w[len(w)-1:], "=+-") }) {
+			return words, goesOn
 		}
 		return words, inOrder
 	}
 }
 
-// mostCompletions bounds how many legal actions a completion looks at.
-const mostCompletions = 50_000
-
-// legalWords are the words that a legal line of a verb could go on with behind
-// those typed, in the order of the list of what is legal. A typed word may be
-// the beginning of the one meant; one that is the same beats it. more says
-// whether the verb has any legal line.
-func legalWords(p rule.Position, verb string, args []string) (out []string, more bool) {
-	var lines [][]rule.Word
-	looked := 0
-	p.Legal(func(act rule.Action) bool {
-		looked++
-		if act.Verb() != verb {
-			return looked < mostCompletions
-		}
-		more = true
-		words, err := rule.Split(p.Text(act))
-		if err == nil && len(words) > len(args)+1 && begins(words[1:], args) {
-			lines = append(lines, words[1:])
-		}
-		return looked < mostCompletions
-	})
-	for i, arg := range args {
-		same := func(line []rule.Word) bool { return strings.EqualFold(line[i].Text, arg) }
-		if slices.ContainsFunc(lines, same) {
-			lines = slices.DeleteFunc(lines, func(line []rule.Word) bool { return !same(line) })
-		}
-	}
-	seen := map[string]bool{}
-	for _, line := range lines {
-		if w := line[len(args)].Text; !seen[w] {
-			seen[w] = true
-			out = append(out, w)
-		}
-	}
-	return out, more
-}
-
-// begins says whether each word begins as the one typed in its place.
-func begins(words []rule.Word, typed []string) bool {
-	for i, t := range typed {
-		if !beginsWith(words[i].Text, t) {
-			return false
-		}
-	}
-	return true
-}
+// mostCompletions bounds how many words are offered.
+const mostCompletions = 2000
 
 // beginsWith ignores case.
 func beginsWith(word, start string) bool {

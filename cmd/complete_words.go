@@ -8,43 +8,88 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/desk"
+	"arbiter/cmd/record"
 	"arbiter/components"
 	"arbiter/engine/rule"
 )
 
+// how says what a shell makes of what is offered.
+type how = cobra.ShellCompDirective
+
 // wordOffers are what the words of each command can be. A command that isn't
 // there takes none.
-func (a *app) wordOffers() map[string]offer {
-	file := first(func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) { return nil, files })
-	entry := first(a.offerEntries)
+func wordOffers(d *desk.Desk) map[string]offer {
+	file := first(anyFile)
+	entries := entryOffer(d)
 	return map[string]offer{
-		"":                  a.offerNext,
+		"":                  nextOffer(d),
 		"run":               file,
 		"judge":             file,
 		"score":             file,
 		"import":            file,
 		"components import": file,
-		"components add":    first(a.offerStanding),
-		"components remove": first(a.offerDescribed),
-		"show":              entry,
-		"diff":              a.offerEntries,
-		"undo":              a.offerUndo,
-		"watch":             a.offerViews,
-		"history":           first(a.offerSeats),
-		"best":              a.offerBest,
-		"rules":             first(a.offerCodes),
-		"fields":            offerAnswers,
+		"components add":    first(standingOffer(d)),
+		"components remove": first(describedOffer(d)),
+		"show":              first(entries),
+		"diff":              entries,
+		"undo":              undoOffer(d),
+		"watch":             watchOffer(d),
+		"history":           first(seatOffer(d)),
+		"best":              bestOffer(d),
+		"rules":             first(codeOffer(d)),
+		"fields":            answerOffer,
+		"play":              first(gameOffer(d)),
+		"export":            first(gameOffer(d)),
+		"report":            first(gameOffer(d)),
 	}
 }
 
+// valueOffers are what the values of flags can be, by the flag's name.
+func valueOffers(d *desk.Desk) map[string]offer {
+	out := map[string]offer{
+		"game":       gameOffer(d),
+		"color":      choose("auto", "always", "never"),
+		"lang":       choose(desk.Languages()...),
+		"rules":      choose(d.BookNames()...),
+		"ruling":     rulingOffer(d),
+		"seat":       seatOffer(d),
+		"first":      firstSeatOffer,
+		"kind":       choose(kinds...),
+		"format":     choose(record.Formats...),
+		"for":        aimOffer(d),
+		"at":         entryOffer(d),
+		"play":       choose(playKinds...),
+		"round":      roundOffer(d),
+		"from":       backupOffer(d),
+		"stack":      stackOffer(d),
+		"components": func(*cobra.Command, []string, string) ([]string, how) { return []string{"practice"}, files },
+		"saves":      func(*cobra.Command, []string, string) ([]string, how) { return nil, onlyDirs },
+		"config":     anyFile,
+		"out":        anyFile,
+		"svg":        anyFile,
+	}
+	for _, o := range allOptions(d.Books) {
+		if len(o.Values) > 0 {
+			out[o.Name] = choose(o.Values...)
+		}
+	}
+	return out
+}
+
 // nothing is offered.
-func nothing(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return nil, noFiles
+func nothing(*cobra.Command, []string, string) ([]string, how) { return nil, noFiles }
+
+func anyFile(*cobra.Command, []string, string) ([]string, how) { return nil, files }
+
+// choose offers certain words.
+func choose(words ...string) offer {
+	return func(*cobra.Command, []string, string) ([]string, how) { return words, inOrder }
 }
 
 // first offers for the first word only.
 func first(f offer) offer {
-	return func(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	return func(c *cobra.Command, args []string, typed string) ([]string, how) {
 		if len(args) > 0 {
 			return nil, noFiles
 		}
@@ -52,119 +97,117 @@ func first(f offer) offer {
 	}
 }
 
-// completeGames offers the names of the games that are kept.
-func (a *app) completeGames(c *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	return a.completes(first(a.offerGames))(c, args, typed)
-}
-
-// completeSeats offers the seats of the game.
-func (a *app) completeSeats(c *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	return a.completes(first(a.offerSeats))(c, args, typed)
-}
-
-func (a *app) offerGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return a.games(), noFiles
-}
-
-// games are the names of the games that are kept, as far as they can be listed.
-func (a *app) games() (names []string) {
-	if st, err := a.store(); err == nil {
-		list, _ := st.List()
-		for _, i := range list {
-			names = append(names, i.Game)
+// looking offers what is found in the current game.
+func looking(d *desk.Desk, find func(l *desk.Look, args []string) []string) offer {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, how) {
+		l, err := d.Glance("")
+		if err != nil {
+			return nil, noFiles
 		}
+		return find(l, args), inOrder
 	}
-	return names
 }
 
-func (a *app) offerSeats(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	p, err := a.position()
-	if err != nil {
-		return nil, noFiles
-	}
-	return p.Seats(), inOrder
+func gameOffer(d *desk.Desk) offer {
+	return func(*cobra.Command, []string, string) ([]string, how) { return d.Games(), noFiles }
 }
 
-// offerNext tells what is due beside the commands.
-func (a *app) offerNext(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 || typed != "" {
-		return nil, noFiles
-	}
-	p, err := a.position()
-	if err != nil {
-		return nil, noFiles
-	}
-	return hint(a.io.Lang.Say("Next: %s", p.Where().Next)), noFiles
+func seatOffer(d *desk.Desk) offer {
+	return looking(d, func(l *desk.Look, _ []string) []string { return l.Position.Seats() })
 }
 
-// offerEntries offers the numbers of the journal's entries, the last first.
-func (a *app) offerEntries(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 1 {
-		return nil, noFiles
-	}
-	g, err := a.current()
-	if err != nil {
-		return nil, noFiles
-	}
-	var out []string
-	for _, e := range slices.Backward(g.Entries()) {
-		if len(out) < mostShown || typed != "" {
-			out = append(out, fmt.Sprintf("%d\t%s", e.N, e.Text))
+// nextOffer tells what is due beside the commands.
+func nextOffer(d *desk.Desk) offer {
+	return func(_ *cobra.Command, args []string, typed string) ([]string, how) {
+		l, err := d.Glance("")
+		if err != nil || len(args) > 0 || typed != "" {
+			return nil, noFiles
 		}
+		return hint(d.IO.Lang.Say("Next: %s", l.Position.Where().Next)), noFiles
 	}
-	return out, inOrder
 }
 
-func (a *app) offerUndo(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	switch {
-	case len(args) == 0:
-		return []string{"to\t" + a.words("back to an entry")}, inOrder
-	case len(args) == 1 && strings.EqualFold(args[0], "to"):
-		return a.offerEntries(c, nil, typed)
-	}
-	return nil, noFiles
-}
-
-// offerBest offers what advice is given on, and behind it the seats.
-func (a *app) offerBest(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	p, err := a.position()
-	adviser, ok := p.(rule.Adviser)
-	switch {
-	case err != nil || !ok || len(args) > 1:
-		return nil, noFiles
-	case len(args) == 0:
-		return adviser.Topics(), inOrder
-	}
-	return a.offerSeats(c, nil, typed)
-}
-
-// offerViews offers the views of the game, and behind one the seats.
-func (a *app) offerViews(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	switch len(args) {
-	case 0:
+// entryOffer offers the numbers of the journal's entries, the last first.
+func entryOffer(d *desk.Desk) offer {
+	return func(_ *cobra.Command, args []string, typed string) ([]string, how) {
+		g, err := d.Open("")
+		if err != nil || len(args) > 1 {
+			return nil, noFiles
+		}
 		var out []string
-		for _, v := range shared(a.books, rule.Rulebook.Views) {
-			out = append(out, v.Name+"\t"+a.words(v.Short))
+		for _, e := range slices.Backward(g.Entries()) {
+			if len(out) < mostShown || typed != "" {
+				out = append(out, fmt.Sprintf("%d\t%s", e.N, e.Text))
+			}
 		}
 		return out, inOrder
-	case 1:
-		return a.offerSeats(c, nil, typed)
 	}
-	return nil, noFiles
 }
 
-func (a *app) offerCodes(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	var out []string
-	for _, b := range a.books {
-		for _, e := range b.Catalogue() {
-			out = append(out, string(e.Code)+"\t"+a.words(e.Rule))
+func undoOffer(d *desk.Desk) offer {
+	entries := entryOffer(d)
+	return func(c *cobra.Command, args []string, typed string) ([]string, how) {
+		switch {
+		case len(args) == 0:
+			return []string{"to\t" + d.Words("back to an entry")}, inOrder
+		case len(args) == 1 && strings.EqualFold(args[0], "to"):
+			return entries(c, nil, typed)
 		}
+		return nil, noFiles
 	}
-	return out, noFiles
 }
 
-// offerAnswers offers the commands whose fields are listed, word by word.
-func offerAnswers(_ *cobra.Command, args []string, _ string) (out []string, how cobra.ShellCompDirective) {
+// bestOffer offers what advice is given on, and behind it the seats.
+func bestOffer(d *desk.Desk) offer {
+	return looking(d, func(l *desk.Look, args []string) []string {
+		adviser, ok := l.Position.(rule.Adviser)
+		switch {
+		case !ok || len(args) > 1:
+			return nil
+		case len(args) == 0:
+			return adviser.Topics()
+		}
+		return l.Position.Seats()
+	})
+}
+
+func aimOffer(d *desk.Desk) offer {
+	return looking(d, func(l *desk.Look, _ []string) []string {
+		if adviser, ok := l.Position.(rule.Adviser); ok {
+			return adviser.Aims()
+		}
+		return nil
+	})
+}
+
+// watchOffer offers the views of the game, and behind one the seats.
+func watchOffer(d *desk.Desk) offer {
+	return looking(d, func(l *desk.Look, args []string) (out []string) {
+		switch len(args) {
+		case 0:
+			for _, v := range l.Book.Views() {
+				out = append(out, v.Name+"\t"+d.Words(v.Short))
+			}
+		case 1:
+			return l.Position.Seats()
+		}
+		return out
+	})
+}
+
+func codeOffer(d *desk.Desk) offer {
+	return func(*cobra.Command, []string, string) (out []string, _ how) {
+		for _, b := range d.Books {
+			for _, e := range b.Catalogue() {
+				out = append(out, string(e.Code)+"\t"+d.Words(e.Rule))
+			}
+		}
+		return out, noFiles
+	}
+}
+
+// answerOffer offers the commands whose fields are listed, word by word.
+func answerOffer(_ *cobra.Command, args []string, _ string) (out []string, _ how) {
 	for _, name := range answerNames(readFields(fieldsText)) {
 		words := strings.Fields(name)
 		if len(words) > len(args) && strings.EqualFold(strings.Join(words[:len(args)], " "), strings.Join(args, " ")) {
@@ -174,33 +217,47 @@ func offerAnswers(_ *cobra.Command, args []string, _ string) (out []string, how 
 	return out, noFiles
 }
 
-// offerDescribed offers the names that the copy describes.
-func (a *app) offerDescribed(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	set, err := a.copy(a.bookIn(c))
-	if err != nil {
-		return nil, noFiles
+// ofCopy offers what is found in the described copy of the rulebook that the
+// line names.
+func ofCopy(d *desk.Desk, find func(*components.Set) []string) offer {
+	return func(c *cobra.Command, _ []string, _ string) ([]string, how) {
+		set, err := d.Copy(bookIn(d, c))
+		if err != nil {
+			return nil, noFiles
+		}
+		return find(set), noFiles
 	}
-	return described(set), noFiles
 }
 
+func describedOffer(d *desk.Desk) offer { return ofCopy(d, described) }
+
 func described(set *components.Set) (out []string) {
-	for _, d := range set.All() {
-		out = append(out, d.Name+"\t"+d.Text)
+	for _, c := range set.All() {
+		out = append(out, c.Name+"\t"+c.Text)
 	}
 	return out
 }
 
-// offerStanding offers the printed numbers that every game looks for.
-func (a *app) offerStanding(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	return a.bookIn(c).Standing(), noFiles
+func stackOffer(d *desk.Desk) offer {
+	return ofCopy(d, func(set *components.Set) (out []string) {
+		for _, st := range set.Stacks() {
+			out = append(out, st.Kind+" "+st.Period)
+		}
+		return out
+	})
+}
+
+// standingOffer offers the printed numbers that every game looks for.
+func standingOffer(d *desk.Desk) offer {
+	return func(c *cobra.Command, _ []string, _ string) ([]string, how) { return bookIn(d, c).Standing(), noFiles }
 }
 
 // bookIn is the rulebook that --rules names on the line being typed.
-func (a *app) bookIn(c *cobra.Command) rule.Rulebook {
-	if b, err := a.rulebook(flagValue(c, "rules")); err == nil {
+func bookIn(d *desk.Desk, c *cobra.Command) rule.Rulebook {
+	if b, err := d.Book(flagValue(c, rulesOption)); err == nil {
 		return b
 	}
-	return a.books[0]
+	return d.Books[0]
 }
 
 // flagValue is what a flag was given last, "" if nothing; a flag that may be
@@ -216,204 +273,60 @@ func flagValue(c *cobra.Command, name string) string {
 	return f.Value.String()
 }
 
-// factWords are the words of what may be entered at any time, and so is in no
-// list of what is legal.
-func (a *app) factWords(p rule.Position, verb string, args []string) ([]string, cobra.ShellCompDirective) {
-	compared, corrected := named(p, verb, "=0"), named(p, verb, "+1", "reason")
-	switch {
-	case len(args) == 0 && len(compared)+len(corrected) > 0:
-		return p.Seats(), inOrder
-	case len(args) > 0 && len(compared) > 0:
-		return suffixed(compared, "="), goesOn
-	case len(args) == 1 && len(corrected) > 0:
-		return suffixed(corrected, "+", "-"), goesOn
-	}
-	if verb != "describe" {
-		return nil, noFiles
-	}
-	switch len(args) {
-	case 0:
-		return a.undescribed(p), inOrder
-	case 1: // as something of the copy
-		if set, err := a.copy(a.gameBook()); err == nil {
-			return described(set), noFiles
-		}
-	}
-	return nil, noFiles
-}
-
-// named are the numbers of a seat that a line of this verb can name, with so
-// much behind them.
-func named(p rule.Position, verb, suffix string, rest ...string) (names []string) {
-	seat := p.Seats()[0]
-	for _, n := range p.Numbers(seat) {
-		words, err := rule.Split(rule.Join(append([]string{verb, seat, string(n.Name) + suffix}, rest...)))
-		if err != nil {
-			continue
-		}
-		if _, err := p.Parse(words); err == nil {
-			names = append(names, string(n.Name))
-		}
-	}
-	return names
-}
-
-func suffixed(names []string, suffixes ...string) (out []string) {
-	for _, n := range names {
-		for _, s := range suffixes {
-			out = append(out, n+s)
-		}
-	}
-	return out
-}
-
-// undescribed are the names that the game waits for, then those that every game
-// looks for.
-func (a *app) undescribed(p rule.Position) (out []string) {
-	if g, ok := p.(guide); ok {
-		for _, seat := range p.Seats() {
-			out = append(out, g.Wants(seat)...)
-		}
-	}
-	return append(out, a.gameBook().Standing()...)
-}
-
-// gameBook is the rulebook of the current game.
-func (a *app) gameBook() rule.Rulebook {
-	if st, err := a.store(); err == nil {
-		if name, err := a.gameName(st); err == nil {
-			if sv, _, err := st.Glance(name); err == nil {
-				if b, err := a.rulebook(sv.Rules); err == nil {
-					return b
+// rulingOffer offers the rulings, and behind one its readings.
+func rulingOffer(d *desk.Desk) offer {
+	return func(c *cobra.Command, _ []string, typed string) (out []string, _ how) {
+		name, _, hasName := strings.Cut(typed, "=")
+		for _, r := range bookIn(d, c).Rulings() {
+			switch {
+			case !hasName:
+				out = append(out, r.Name+"=")
+			case strings.EqualFold(r.Name, name):
+				for _, reading := range r.Readings {
+					out = append(out, r.Name+"="+reading.Name+"\t"+d.Words(reading.Meaning))
 				}
+				return out, inOrder
 			}
 		}
+		return out, goesOn
 	}
-	return a.books[0]
 }
 
-// valueOffers are what the values of flags can be, by the flag's name.
-func (a *app) valueOffers() map[string]offer {
-	choose := func(words ...string) offer {
-		return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) { return words, inOrder }
-	}
-	anyFile := func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) { return nil, files }
-	out := map[string]offer{
-		"game":   a.offerGames,
-		"color":  choose("auto", "always", "never"),
-		"lang":   choose(languages()...),
-		"rules":  choose(a.bookNames()...),
-		"ruling": a.offerRulings,
-		"seat":   a.offerSeats,
-		"first":  offerFirst,
-		"kind":   choose(kinds...),
-		"format": choose(exportFormats...),
-		"for":    choose(aims...),
-		"at":     a.offerEntries,
-		"play":   choose(playKinds...),
-		"round":  a.offerRounds,
-		"from":   a.offerBackups,
-		"stack":  a.offerStacks,
-		"components": func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return []string{"practice"}, files
-		},
-		"saves":  func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) { return nil, onlyDirs },
-		"config": anyFile,
-		"out":    anyFile,
-		"svg":    anyFile,
-		// What somebody makes up:
-		"seats":     nothing,
-		"save":      nothing,
-		"last":      nothing,
-		"compare":   nothing,
-		"as-played": nothing,
-		"bgg-id":    nothing,
-		"games":     nothing,
-		"seed":      nothing,
-		"workers":   nothing,
-		"plans":     nothing,
-		"weights":   nothing,
-		"limit":     nothing,
-	}
-	for _, o := range allOptions(a.books) {
-		if len(o.Values) > 0 {
-			out[o.Name] = choose(o.Values...)
-		}
-	}
-	return out
-}
-
-// offerRulings offers the rulings, and behind one its readings.
-func (a *app) offerRulings(c *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-	name, _, hasName := strings.Cut(typed, "=")
-	var out []string
-	for _, r := range a.bookIn(c).Rulings() {
-		switch {
-		case !hasName:
-			out = append(out, r.Name+"=")
-		case strings.EqualFold(r.Name, name):
-			for _, reading := range r.Readings {
-				out = append(out, r.Name+"="+reading.Name+"\t"+a.words(reading.Meaning))
-			}
-			return out, inOrder
-		}
-	}
-	return out, goesOn
-}
-
-// offerFirst offers the seats that the line names.
-func offerFirst(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+// firstSeatOffer offers the seats that the line names.
+func firstSeatOffer(c *cobra.Command, args []string, _ string) ([]string, how) {
 	if seats := flagValue(c, "seats"); seats != "" {
 		return strings.Split(seats, ","), inOrder
 	}
 	return args[min(1, len(args)):], inOrder
 }
 
-func (a *app) offerRounds(*cobra.Command, []string, string) (out []string, how cobra.ShellCompDirective) {
-	p, err := a.position()
-	if err != nil {
-		return nil, noFiles
-	}
-	for n := range p.Where().Round {
-		out = append(out, fmt.Sprint(n+1))
-	}
-	return out, inOrder
-}
-
-// offerBackups offers the backups of a game; only a game's name can stand
-// before the flag.
-func (a *app) offerBackups(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	st, err := a.store()
-	if err != nil {
-		return nil, noFiles
-	}
-	if len(args) > 0 {
-		a.flags.game = args[0]
-	}
-	name, err := a.gameName(st)
-	if err != nil {
-		return nil, noFiles
-	}
-	backups, err := st.Backups(name)
-	if err != nil {
-		return nil, noFiles
-	}
-	out := []string{"newest"}
-	for _, b := range backups {
-		if b.Err == nil {
-			out = append(out, fmt.Sprintf("%d\t%s", b.N, a.io.Lang.Say("entries: %d, round %d", b.Entries, b.Round)))
+func roundOffer(d *desk.Desk) offer {
+	return looking(d, func(l *desk.Look, _ []string) (out []string) {
+		for n := range l.Position.Where().Round {
+			out = append(out, fmt.Sprint(n+1))
 		}
-	}
-	return out, inOrder
+		return out
+	})
 }
 
-func (a *app) offerStacks(c *cobra.Command, _ []string, _ string) (out []string, how cobra.ShellCompDirective) {
-	set, err := a.copy(a.bookIn(c))
-	if err != nil {
-		return nil, noFiles
+// backupOffer offers the backups of a game; only a game's name can stand before
+// the flag.
+func backupOffer(d *desk.Desk) offer {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, how) {
+		st, name, err := d.Find(nameIn(args))
+		if err != nil {
+			return nil, noFiles
+		}
+		backups, err := st.Backups(name)
+		if err != nil {
+			return nil, noFiles
+		}
+		out := []string{"newest"}
+		for _, b := range backups {
+			if b.Err == nil {
+				out = append(out, fmt.Sprintf("%d\t%s", b.N, d.IO.Lang.Say("entries: %d, round %d", b.Entries, b.Round)))
+			}
+		}
+		return out, inOrder
 	}
-	for _, st := range set.Stacks() {
-		out = append(out, st.Kind+" "+st.Period)
-	}
-	return out, noFiles
 }

@@ -6,71 +6,64 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
-func configCommand(a *app) *cobra.Command {
-	return &cobra.Command{
+func configCommand(d *desk.Desk) *cobra.Command {
+	return mayBeTall(&cobra.Command{
 		Use:   "config",
-		Short: a.words("the settings in force, and where each comes from"),
-		Long: a.words(`The settings in force. Each has a default; your settings file comes before it,
+		Short: d.Words("the settings in force, and where each comes from"),
+		Long: d.Words(`The settings in force. Each has a default; your settings file comes before it,
 then the environment, ARBITER_WIDTH for width, then a flag of the command. NO_COLOR
 takes colours away unless your file or --color says always.`),
 		Example: "  arbiter config\n  arbiter config --color always --json",
-		Args:    cobra.NoArgs,
+		Args:    desk.Takes(0, 0),
 		RunE: func(*cobra.Command, []string) error {
-			st, err := a.store()
+			st, err := d.Store()
 			if err != nil {
 				return err
 			}
-			path, err := a.componentsPath(a.book())
+			path, err := d.CopyPath(d.Books[0])
 			if err != nil {
 				return err
 			}
 			if path == "" {
 				path = "practice"
 			}
-			names := settingNames()
-			if a.flags.json {
-				sources := map[string]source{}
+			names := desk.SettingNames()
+			if d.Flags.JSON {
+				sources := map[string]desk.Source{}
 				for _, name := range names {
-					sources[name] = a.settingsFrom.of(name)
+					sources[name] = d.Sources.Of(name)
 				}
-				return a.printJSON(map[string]any{"settings": a.settings, "sources": sources, "file": a.settingsFrom.file, "games": st.Dir(), "copy": path})
+				return d.IO.JSON(map[string]any{"settings": d.Settings, "sources": sources, "file": d.Sources.File, "games": st.Dir(), "copy": path})
 			}
 			found := map[string]string{"saves": st.Dir(), "components": path} // what an empty setting leads to
 			t := &rule.Table{Header: []say.Text{say.That("Setting"), say.That("Value"), say.That("From")}, Left: 3}
 			var paths []say.Text
 			for i, name := range names {
-				from := a.settingsFrom.of(name)
+				from := d.Sources.Of(name)
 				if found[name] != "" { // a table would break a path
 					paths = append(paths, say.That("%s: %s (%s)", name, found[name], from))
 					continue
 				}
-				t.Rows = append(t.Rows, []say.Text{say.Plain(name), say.Plain(fmt.Sprint(reflect.ValueOf(a.settings).Field(i))), from.Said()})
+				t.Rows = append(t.Rows, []say.Text{say.Plain(name), say.Plain(fmt.Sprint(reflect.ValueOf(d.Settings).Field(i))), from.Said()})
 			}
-			if err := a.io.Table(t); err != nil {
+			if err := d.IO.Table(t); err != nil {
 				return err
 			}
-			a.io.Blank()
+			d.IO.Blank()
 			for _, p := range paths {
-				a.io.Println(p)
+				d.IO.Println(p)
 			}
-			if a.settingsFrom.file == "" {
-				a.io.Printf("Your settings file: %s (not there)\n", userConfig())
+			if d.Sources.File == "" {
+				d.IO.Printf("Your settings file: %s (not there)\n", desk.UserConfig())
 			} else {
-				a.io.Printf("Your settings file: %s\n", a.settingsFrom.file)
+				d.IO.Printf("Your settings file: %s\n", d.Sources.File)
 			}
 			return nil
 		},
-	}
-}
-
-// settingNames are the settings in the order of their fields.
-func settingNames() (names []string) {
-	for f := range reflect.TypeFor[settings]().Fields() {
-		names = append(names, f.Tag.Get("mapstructure"))
-	}
-	return names
+	})
 }

@@ -6,46 +6,62 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
 
-func demoCommand(a *app) *cobra.Command {
-	var keep string
-	c := &cobra.Command{
+func demoCommand(d *desk.Desk) *cobra.Command {
+	var o demoOptions
+	c := mayBeTall(&cobra.Command{
 		Use:   "demo",
-		Short: a.words("a whole game with the practice set, refereed line by line"),
-		Long: a.words(`Play the recorded practice game to its final scores. It is played in memory;
+		Short: d.Words("a whole game with the practice set, refereed line by line"),
+		Long: d.Words(`Play the recorded practice game to its final scores. It is played in memory;
 --save keeps it as a game to look around in. The practice set is invented: it is
 not the published one.`),
 		Example: "  arbiter demo\n  arbiter demo --save trial\n  arbiter demo --rules industry",
-		Args:    cobra.NoArgs,
+		Args:    desk.Takes(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
-			if !c.Flags().Changed("save") {
-				return a.demo("")
-			}
-			// What can't be kept isn't played first.
-			if err := saves.CheckName(keep); err != nil {
-				return err
-			}
-			st, err := a.store()
-			if err != nil {
-				return err
-			}
-			if err := a.checkFree(st, keep); err != nil {
-				return err
-			}
-			return a.demo(keep)
+			o.kept = c.Flags().Changed("save")
+			return o.run(d)
 		},
-	}
-	c.Flags().StringVar(&keep, "save", "", a.words("keep it as a game of this name"))
-	return a.withRules(c)
+	})
+	c.Flags().StringVar(&o.keep, "save", "", d.Words("keep it as a game of this name"))
+	return o.add(d, c)
 }
 
-func (a *app) demo(keep string) error {
-	_, game := practiceOf(a.book())
-	lines, err := referee.ReadLines(strings.NewReader(game))
+// demoOptions say which game is shown, and whether it is kept.
+type demoOptions struct {
+	bookOptions
+	keep string // the name of the game
+	kept bool
+}
+
+func (o *demoOptions) run(d *desk.Desk) error {
+	book, err := o.book(d)
+	if err != nil {
+		return err
+	}
+	if o.kept { // what can't be kept isn't played first
+		if err := saves.CheckName(o.keep); err != nil {
+			return err
+		}
+		st, err := d.Store()
+		if err != nil {
+			return err
+		}
+		if err := d.CheckFree(st, o.keep); err != nil {
+			return err
+		}
+	}
+	return demo(d, book, o.keep)
+}
+
+// demo plays a rulebook's recorded game, and keeps it under a name that isn't "".
+func demo(d *desk.Desk, book rule.Rulebook, keep string) error {
+	lines, err := referee.ReadLines(strings.NewReader(book.Practice().Game))
 	if err != nil {
 		return err
 	}
@@ -57,46 +73,46 @@ func (a *app) demo(keep string) error {
 			return err
 		}
 	}
-	g, v, err := referee.Start(a.book(), lines[0].Text, nil, a.now())
+	g, v, err := referee.Start(book, lines[0].Text, nil, d.Now())
 	if err != nil {
 		return err
 	}
 	tell := func(text string, v *referee.Verdict) {
-		if a.flags.json {
+		if d.Flags.JSON {
 			return
 		}
-		a.io.Println(a.io.Bold(say.Plain("> " + text)))
-		for _, t := range v.Told() {
-			a.io.Wrapped(say.That("  %s", t), "    ")
+		d.IO.Println(d.IO.Bold(say.Plain("> " + text)))
+		for _, event := range v.Told() {
+			d.IO.Wrapped(say.That("  %s", event.Text), "    ")
 		}
 	}
-	if !a.flags.json {
-		a.io.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
-		a.io.Blank()
+	if !d.Flags.JSON {
+		d.IO.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
+		d.IO.Blank()
 	}
 	tell(lines[0].Text, v)
 	described := 0
 	for _, l := range lines[1:] {
 		round, _ := g.Position().Stage()
-		if v, err = g.Enter(l.Text, nil, a.now()); err != nil {
-			return &referee.Refused{Line: l, Err: err}
+		if v, err = g.Enter(l.Text, nil, d.Now()); err != nil {
+			return rule.InLine(l, err)
 		}
 		last := v.Entries[len(v.Entries)-1]
 		if last.Kind == referee.KindDescribe {
 			described++
 			continue
 		}
-		if described > 0 && !a.flags.json {
-			a.io.Printf("  … %d descriptions of practice tiles and cards\n", described)
+		if described > 0 && !d.Flags.JSON {
+			d.IO.Printf("  … %d descriptions of practice tiles and cards\n", described)
 			described = 0
 		}
 		tell(last.Text, v)
-		if after := v.Where(); after.Round != round && !after.Over && !a.flags.json {
-			a.io.Blank()
+		if after := v.Where(); after.Round != round && !after.Over && !d.Flags.JSON {
+			d.IO.Blank()
 		}
 	}
 	if keep != "" {
-		if err := a.saveNew(g); err != nil {
+		if err := d.SaveNew(g); err != nil {
 			return err
 		}
 	}
@@ -104,14 +120,14 @@ func (a *app) demo(keep string) error {
 	if err != nil {
 		return err
 	}
-	if !a.flags.json {
-		a.io.Blank()
+	if !d.Flags.JSON {
+		d.IO.Blank()
 	}
-	if err := a.print(end); err != nil {
+	if err := d.Print(end); err != nil {
 		return err
 	}
-	if keep != "" && !a.flags.json && !a.flags.dryRun {
-		a.io.Printf("Kept as %q. Next: arbiter status · arbiter log · arbiter report\n", g.Name())
+	if keep != "" && !d.Flags.JSON && !d.Flags.DryRun {
+		d.IO.Printf("Kept as %q. Next: arbiter status · arbiter log · arbiter report\n", g.Name())
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -62,48 +63,47 @@ func fieldsOf(all []answerFields, command string) *answerFields {
 	return nil
 }
 
-func fieldsCommand(a *app) *cobra.Command {
-	return &cobra.Command{
+func fieldsCommand(d *desk.Desk) *cobra.Command {
+	return mayBeTall(&cobra.Command{
 		Use:   "fields [COMMAND]",
-		Short: a.words("the fields of a command's answer with --json: path, type, meaning"),
-		Long: a.words(`List the fields of a command's answer with --json. In a path [] is each item of a
+		Short: d.Words("the fields of a command's answer with --json: path, type, meaning"),
+		Long: d.Words(`List the fields of a command's answer with --json. In a path [] is each item of a
 list, * each name of an object whose names are data. Without a command: those that
 there are. What is refused answers as: arbiter fields refusal.`),
 		Example: "  arbiter fields\n  arbiter fields status\n  arbiter fields components list\n  arbiter fields refusal",
 		RunE: func(_ *cobra.Command, args []string) error {
 			all := readFields(fieldsText)
 			if len(args) == 0 {
-				return a.listAnswers(all)
+				return listAnswers(d, all)
 			}
-			name := strings.ToLower(strings.Join(unshield(args), " "))
+			name := strings.ToLower(strings.Join(args, " "))
 			found := fieldsOf(all, name)
 			if found == nil {
-				a.line = lineOf("fields", args)
-				return rule.Misread(len("fields ")+1, "a command that arbiter fields lists", "Nothing answers as %q.", name).Near(name, answerNames(all))
+				return rule.In(desk.Line("fields", args), rule.Misread(len("fields ")+1, "a command that arbiter fields lists", "Nothing answers as %q.", name).Near(name, answerNames(all)))
 			}
-			if a.flags.json {
-				return a.printJSON(map[string]any{"command": name, "fields": found.Fields})
+			if d.Flags.JSON {
+				return d.IO.JSON(map[string]any{"command": name, "fields": found.Fields})
 			}
-			return a.listFields(found.Fields)
+			return listFields(d, found.Fields)
 		},
-	}
+	})
 }
 
 // listFields makes a table of fields, or, where it would cut the paths, which
 // somebody may copy, two lines of each.
-func (a *app) listFields(fields []fieldJSON) error {
+func listFields(d *desk.Desk, fields []fieldJSON) error {
 	t := &rule.Table{Header: []say.Text{say.That("Field"), say.That("Type"), say.That("Meaning")}, Left: 3}
 	longest := 0
 	for _, f := range fields {
 		t.Rows = append(t.Rows, say.Plains(f.Path, f.Type, f.Meaning))
 		longest = max(longest, len(f.Path))
 	}
-	if longest <= a.io.Width*2/5 {
-		return a.io.Table(t)
+	if longest <= d.IO.Width*2/5 {
+		return d.IO.Table(t)
 	}
 	for _, f := range fields {
-		a.io.Println(say.Plain(f.Path + "  " + f.Type))
-		a.io.Wrapped(say.Plain("    "+f.Meaning), "    ")
+		d.IO.Println(say.Plain(f.Path + "  " + f.Type))
+		d.IO.Wrapped(say.Plain("    "+f.Meaning), "    ")
 	}
 	return nil
 }
@@ -115,14 +115,14 @@ func answerNames(all []answerFields) (names []string) {
 	return names
 }
 
-func (a *app) listAnswers(all []answerFields) error {
-	if a.flags.json {
-		return a.printJSON(map[string]any{"answers": all})
+func listAnswers(d *desk.Desk, all []answerFields) error {
+	if d.Flags.JSON {
+		return d.IO.JSON(map[string]any{"answers": all})
 	}
-	a.io.Println(say.That("Commands that answer alike, with --json:"))
+	d.IO.Println(say.That("Commands that answer alike, with --json:"))
 	for _, answer := range all {
-		a.io.Wrapped(say.Plain("  "+strings.Join(answer.Commands, " · ")), "    ")
+		d.IO.Wrapped(say.Plain("  "+strings.Join(answer.Commands, " · ")), "    ")
 	}
-	a.io.Println(say.That("The fields of one: arbiter fields COMMAND"))
+	d.IO.Println(say.That("The fields of one: arbiter fields COMMAND"))
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -21,14 +22,14 @@ type gameInfo struct {
 	Error   string    `json:"error,omitempty"`
 }
 
-func gamesCommand(a *app) *cobra.Command {
-	return &cobra.Command{
+func gamesCommand(d *desk.Desk) *cobra.Command {
+	return mayBeTall(&cobra.Command{
 		Use:     "games",
-		Short:   a.words("the games that are kept; the current one is marked"),
+		Short:   d.Words("the games that are kept; the current one is marked"),
 		Example: "  arbiter games",
-		Args:    cobra.NoArgs,
+		Args:    desk.Takes(0, 0),
 		RunE: func(*cobra.Command, []string) error {
-			st, err := a.store()
+			st, err := d.Store()
 			if err != nil {
 				return err
 			}
@@ -41,7 +42,7 @@ func gamesCommand(a *app) *cobra.Command {
 				return err
 			}
 			games := []gameInfo{}
-			t := &rule.Table{Header: headers("Game", "Rules", "Saved", "Entries"), Left: 3}
+			t := &rule.Table{Header: rule.Headings("Game", "Rules", "Saved", "Entries"), Left: 3}
 			for _, i := range list {
 				info := gameInfo{Game: i.Game, Rules: i.Rules, Saved: i.Saved, Entries: i.Entries, Path: i.Path, Current: strings.EqualFold(i.Game, current)}
 				mark := ""
@@ -56,15 +57,15 @@ func gamesCommand(a *app) *cobra.Command {
 				games = append(games, info)
 				t.Rows = append(t.Rows, row)
 			}
-			if a.flags.json {
-				return a.printJSON(map[string]any{"folder": st.Dir(), "games": games})
+			if d.Flags.JSON {
+				return d.IO.JSON(map[string]any{"folder": st.Dir(), "games": games})
 			}
 			if len(games) == 0 {
-				a.io.Printf("There is no game in %s.\n", st.Dir())
-				a.io.Println(say.That("Begin one: arbiter new NAME --seats NAMES"))
+				d.IO.Printf("There is no game in %s.\n", st.Dir())
+				d.IO.Println(say.That("Begin one: arbiter new NAME --seats NAMES"))
 				return nil
 			}
-			return a.io.Table(t)
+			return d.IO.Table(t)
 		},
-	}
+	})
 }

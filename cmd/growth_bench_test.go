@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 )
 
@@ -57,7 +58,7 @@ func (g *longGame) run(args ...string) {
 	g.Helper()
 	s, _, errs := ui.Test("")
 	args = append(args, "--saves", g.dir, "--components", "practice")
-	if code := Run(context.Background(), args, g.config, s, time.Now); code != exitDone {
+	if code := Run(context.Background(), args, g.config, s, time.Now); code != desk.ExitDone {
 		g.Fatalf("%v: exit code %d: %s", args, code, errs)
 	}
 }

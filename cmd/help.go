@@ -11,18 +11,20 @@ import (
 )
 
 // help tells what a command is for and how it is used, or the same in JSON.
-func (a *app) help(c *cobra.Command, _ []string) {
-	if a.flags.json {
-		_ = a.printJSON(helpOf(c)) // as for the text, nobody is left to be told
+func (p *invocation) help(c *cobra.Command) {
+	d := p.desk
+	_ = d.Prepare(c) // helps also with settings that can't be read
+	speakOfGame(d, c)
+	if d.Flags.JSON {
+		_ = d.IO.JSON(helpOf(c)) // as for the text, nobody is left to be told
 		return
 	}
-	_ = a.prepare(c) // helps also with settings that can't be read
-	pager := a.page()
+	pager := d.Page()
 	for line := range strings.SplitSeq(strings.TrimSpace(cmp.Or(c.Long, c.Short)), "\n") {
-		a.io.Wrapped(say.Plain(line), line[:len(line)-len(strings.TrimLeft(line, " "))])
+		d.IO.Wrapped(say.Plain(line), line[:len(line)-len(strings.TrimLeft(line, " "))])
 	}
-	a.io.Blank()
-	_ = a.usageFunc(c)
+	d.IO.Blank()
+	_ = usageText(d, c)
 	_ = pager.Show()
 }
 

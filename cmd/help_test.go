@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/engine"
 	"arbiter/engine/rule"
 )
 
@@ -62,7 +63,7 @@ func TestHelpIsComplete(t *testing.T) {
 
 // The examples of verbs are read by the rulebook that declares them.
 func TestExamplesOfVerbsAreRead(t *testing.T) {
-	for _, b := range rulebooks() {
+	for _, b := range engine.Books() {
 		words, err := rule.Split("--seats Blue,Green,Yellow")
 		if err != nil {
 			t.Fatal(err)

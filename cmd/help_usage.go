@@ -7,19 +7,20 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/say"
 )
 
-// usageFunc prints how a command is used as the library does, in the language
+// usageText prints how a command is used as the library does, in the language
 // of the screen and as wide.
-func (a *app) usageFunc(c *cobra.Command) error {
+func usageText(d *desk.Desk, c *cobra.Command) error {
 	w := c.OutOrStdout()
-	say := a.io.Lang.Say
+	say := d.IO.Lang.Say
 	fmt.Fprint(w, say("Usage:"))
 	if c.Runnable() {
-		for _, use := range a.uses(c) {
-			fmt.Fprintf(w, "\n%s", a.hanging("  ", use, 4))
+		for _, use := range uses(d, c) {
+			fmt.Fprintf(w, "\n%s", hanging(d, "  ", use, 4))
 		}
 	}
 	if c.HasAvailableSubCommands() {
@@ -33,7 +34,7 @@ func (a *app) usageFunc(c *cobra.Command) error {
 		for _, sub := range c.Commands() {
 			if sub.GroupID == group && (sub.IsAvailableCommand() || sub.Name() == "help") {
 				name := fmt.Sprintf("  %-*s ", sub.NamePadding(), sub.Name())
-				fmt.Fprintf(w, "\n%s", a.hanging(name, sub.Short, len(name)))
+				fmt.Fprintf(w, "\n%s", hanging(d, name, sub.Short, len(name)))
 			}
 		}
 	}
@@ -47,10 +48,10 @@ func (a *app) usageFunc(c *cobra.Command) error {
 		h.Usage = say("help for %s", c.Name())
 	}
 	if c.HasAvailableLocalFlags() {
-		fmt.Fprintf(w, "\n\n%s\n%s", say("Flags:"), a.flagUsages(c.LocalFlags()))
+		fmt.Fprintf(w, "\n\n%s\n%s", say("Flags:"), flagUsages(d, c.LocalFlags()))
 	}
 	if c.HasAvailableInheritedFlags() {
-		fmt.Fprintf(w, "\n\n%s\n%s", say("Global Flags:"), a.flagUsages(c.InheritedFlags()))
+		fmt.Fprintf(w, "\n\n%s\n%s", say("Global Flags:"), flagUsages(d, c.InheritedFlags()))
 	}
 	if c.HasAvailableSubCommands() {
 		fmt.Fprint(w, "\n\n", say(`Use "%s [command] --help" for more information about a command.`, c.CommandPath()))
@@ -61,8 +62,8 @@ func (a *app) usageFunc(c *cobra.Command) error {
 
 // hanging is a text after its head, in lines that fit the screen and begin
 // below the text, or indent columns from the left.
-func (a *app) hanging(head, text string, indent int) string {
-	lines := ui.Wrap(text, max(a.io.Width, ui.MinWidth)-max(len(head), indent), "")
+func hanging(d *desk.Desk, head, text string, indent int) string {
+	lines := ui.Wrap(text, max(d.IO.Width, ui.MinWidth)-max(len(head), indent), "")
 	return head + strings.Join(lines, "\n"+strings.Repeat(" ", indent))
 }
 
@@ -73,20 +74,22 @@ type example struct {
 }
 
 // examples are lines with what they do in a column beside them.
-func (a *app) examples(rows ...example) string {
+func examples(d *desk.Desk, rows ...example) string {
 	longest := 0
 	for _, r := range rows {
 		longest = max(longest, len(r.line))
 	}
 	lines := make([]string, len(rows))
 	for i, r := range rows {
-		lines[i] = fmt.Sprintf("  %-*s  # %s", longest, r.line, a.words(r.does))
+		if lines[i] = "  " + r.line; r.does != "" {
+			lines[i] = fmt.Sprintf("  %-*s  # %s", longest, r.line, d.Words(r.does))
+		}
 	}
 	return strings.Join(lines, "\n")
 }
 
 // uses are the ways to type a command, one each where a verb has several.
-func (a *app) uses(c *cobra.Command) []string {
+func uses(d *desk.Desk, c *cobra.Command) []string {
 	line, flags := strings.CutSuffix(c.UseLine(), " [flags]")
 	out := strings.Split(line, " | ")
 	for i := range out {
@@ -94,16 +97,16 @@ func (a *app) uses(c *cobra.Command) []string {
 			out[i] = c.CommandPath() + " " + out[i]
 		}
 		if flags {
-			out[i] += " " + a.words("[flags]")
+			out[i] += " " + d.Words("[flags]")
 		}
 	}
 	return out
 }
 
 // flagUsages lists flags; the library says “default” in English.
-func (a *app) flagUsages(flags *pflag.FlagSet) string {
+func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 	const theirs = "(default "
-	ours := a.words(theirs)
-	text := flags.FlagUsagesWrapped(a.io.Width - max(0, len(ours)-len(theirs)))
+	ours := d.Words(theirs)
+	text := flags.FlagUsagesWrapped(d.IO.Width - max(0, len(ours)-len(theirs)))
 	return strings.ReplaceAll(strings.TrimRight(text, " \n"), theirs, ours)
 }

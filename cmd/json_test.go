@@ -16,7 +16,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -194,12 +196,12 @@ func (tb *table) answer(all answered, line string) {
 		args = append(args, w.Text)
 	}
 	out, code := console(tb.T, tb.config, append(args, "--json"))
-	if refused == (code == exitDone) {
+	if refused == (code == desk.ExitDone) {
 		tb.Errorf("%s: exit code %d\n%s", line, code, out)
 	}
 	name := refusalAnswer
-	if code == exitDone || args[0] == "run" {
-		root := newRoot(&app{io: ui.System(true), books: rulebooks()})
+	if code == desk.ExitDone || args[0] == "run" {
+		root := Tree()
 		c, _, err := root.Find(shield(root, args))
 		if err != nil {
 			tb.Fatal(err)
@@ -264,7 +266,7 @@ func (tb *table) answers() answered {
 	all := answered{}
 	tb.eachSample(func(line string) { tb.answer(all, line) })
 	// The recorded games at many moments: what is entered next, and every view.
-	for _, book := range rulebooks() {
+	for _, book := range engine.Books() {
 		tb.answerAlong(all, book)
 	}
 	return all
@@ -274,7 +276,7 @@ func (tb *table) answers() answered {
 // every view now and then and at the end.
 func (tb *table) answerAlong(all answered, book rule.Rulebook) {
 	tb.Helper()
-	_, game := practiceOf(book)
+	game := book.Practice().Game
 	lines, err := referee.ReadLines(strings.NewReader(game))
 	if err != nil {
 		tb.Fatal(err)
@@ -379,7 +381,7 @@ func (tb *table) watched() any {
 	s, out, _ := ui.Test("")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if code := Run(ctx, []string{"watch", "--json"}, tb.config, s, time.Now); code != exitDone {
+	if code := Run(ctx, []string{"watch", "--json"}, tb.config, s, time.Now); code != desk.ExitDone {
 		tb.Fatalf("watch: exit code %d\n%s", code, out)
 	}
 	var v any

@@ -12,9 +12,11 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/desk"
+	"arbiter/cmd/record"
 	"arbiter/cmd/ui"
+	"arbiter/engine"
 	"arbiter/engine/rule"
-	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -79,7 +81,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 		}
 		look(line, tb.inAccents(line))
 	})
-	for _, book := range rulebooks() {
+	for _, book := range engine.Books() {
 		name := "as-" + book.Name()
 		if out := tb.inAccents("demo --rules " + book.Name() + " --save " + name); out == "" {
 			t.Fatal("the demo says nothing")
@@ -133,9 +135,9 @@ func (tb *table) typedWords() string {
 	tb.Helper()
 	var b strings.Builder
 	add := func(words ...string) { b.WriteString(" " + strings.ToLower(strings.Join(words, " "))) }
-	for _, book := range rulebooks() {
-		set, game := practiceOf(book)
-		add(set, game, book.Name())
+	for _, book := range engine.Books() {
+		practice := book.Practice()
+		add(practice.Components, practice.Game, book.Name())
 		for _, v := range append(book.Verbs(), book.Views()...) {
 			add(v.Name)
 			add(v.Usage...)
@@ -165,7 +167,7 @@ func (tb *table) typedWords() string {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	add(dir, referee.DefaultRules, strings.Join(settingNames(), " "), strings.Join(exportFormats, " "))
+	add(dir, strings.Join(desk.SettingNames(), " "), strings.Join(record.Formats, " "))
 	return b.String()
 }
 
@@ -207,7 +209,7 @@ func TestWhichLanguage(t *testing.T) {
 		t.Error("the environment doesn't beat the settings file")
 	}
 	out, code := console(t, tb.config, []string{"status", "--lang", "dee"})
-	if code != exitNotUnderstood || !strings.Contains(out, "auto, en or") || !strings.Contains(out, "Did you mean de?") {
+	if code != desk.ExitNotUnderstood || !strings.Contains(out, "auto, en or") || !strings.Contains(out, "Did you mean de?") {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }

@@ -3,41 +3,33 @@ package cmd
 import (
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
 )
 
-// logFilter says which entries of a journal are shown; zero values show all.
-type logFilter struct {
+// logOptions say which entries of a journal are shown; zero values show all.
+type logOptions struct {
 	last, round int
 	seat, kind  string
 }
 
 var kinds = []string{referee.KindNew, referee.KindDescribe, referee.KindAction, referee.KindUndo, referee.KindRedo, referee.KindCorrect, referee.KindCount}
 
-func logCommand(a *app) *cobra.Command {
-	var f logFilter
-	c := &cobra.Command{
+func logCommand(d *desk.Desk) *cobra.Command {
+	var o logOptions
+	c := mayBeTall(&cobra.Command{
 		Use:     "log",
-		Short:   a.words("the journal: every entry, what was taken back, what was corrected"),
+		Short:   d.Words("the journal: every entry, what was taken back, what was corrected"),
 		Example: "  arbiter log --last 10\n  arbiter log --seat Green --round 2\n  arbiter log --kind correct",
-		Args:    cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			if f.last < 0 || f.round < 0 {
-				return rule.Misread(1, "a number from 1", "Rounds and entries are counted from 1.")
-			}
-			g, err := a.current()
-			if err != nil {
-				return err
-			}
-			return a.printLog(g, f)
-		},
-	}
-	c.Flags().IntVar(&f.last, "last", 0, a.words("only the last so many entries"))
-	c.Flags().IntVar(&f.round, "round", 0, a.words("only one round"))
-	c.Flags().StringVar(&f.seat, "seat", "", a.words("only one seat's"))
-	c.Flags().StringVar(&f.kind, "kind", "", a.io.Lang.Say("only one kind: %s", say.Or(kinds)))
+		Args:    desk.Takes(0, 0),
+		RunE:    func(*cobra.Command, []string) error { return o.run(d) },
+	})
+	c.Flags().IntVar(&o.last, "last", 0, d.Words("only the last so many entries"))
+	c.Flags().IntVar(&o.round, "round", 0, d.Words("only one round"))
+	c.Flags().StringVar(&o.seat, "seat", "", d.Words("only one seat's"))
+	c.Flags().StringVar(&o.kind, "kind", "", d.IO.Lang.Say("only one kind: %s", say.Or(kinds)))
 	return c
 }
 
@@ -47,60 +39,50 @@ type logEntry struct {
 	AsPlayed bool `json:"as_played"`
 }
 
-func (a *app) printLog(g *referee.Game, f logFilter) error {
-	if f.last < 0 || f.round < 0 {
+func (o *logOptions) run(d *desk.Desk) error {
+	if o.last < 0 || o.round < 0 {
 		return rule.Misread(1, "a number from 1", "Rounds and entries are counted from 1.")
 	}
-	if f.seat != "" {
-		i, err := rule.Match(f.seat, g.Position().Seats())
-		if err != nil {
-			return err
-		}
-		if i < 0 {
-			a.line = "--seat " + f.seat
-			return rule.MisreadAs(len("--seat ")+1, say.Or(g.Position().Seats()), "There is no seat %q.", f.seat).Near(f.seat, g.Position().Seats())
-		}
-		f.seat = g.Position().Seats()[i]
+	g, err := d.Open("")
+	if err != nil {
+		return err
 	}
-	if f.kind != "" {
-		i, err := rule.Match(f.kind, kinds)
-		if err != nil {
-			return err
-		}
-		if i < 0 {
-			a.line = "--kind " + f.kind
-			return rule.MisreadAs(len("--kind ")+1, say.Or(kinds), "There is no kind of entry %q.", f.kind).Near(f.kind, kinds)
-		}
-		f.kind = kinds[i]
+	seat, err := oneOf("--seat", o.seat, g.Position().Seats(), "There is no seat %q.")
+	if err != nil {
+		return err
+	}
+	kind, err := oneOf("--kind", o.kind, kinds, "There is no kind of entry %q.")
+	if err != nil {
+		return err
 	}
 	live := g.Live()
 	entries := []logEntry{}
 	for i, e := range g.Entries() {
-		if f.round > 0 && e.Round != f.round || f.seat != "" && e.Seat != f.seat || f.kind != "" && e.Kind != f.kind {
+		if o.round > 0 && e.Round != o.round || seat != "" && e.Seat != seat || kind != "" && e.Kind != kind {
 			continue
 		}
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
 		entries = append(entries, logEntry{e, undone, e.AsPlayed()})
 	}
-	if f.last > 0 && f.last < len(entries) {
-		entries = entries[len(entries)-f.last:]
+	if o.last > 0 && o.last < len(entries) {
+		entries = entries[len(entries)-o.last:]
 	}
-	if a.flags.json {
-		return a.printJSON(map[string]any{"game": g.Name(), "log": entries})
+	if d.Flags.JSON {
+		return d.IO.JSON(map[string]any{"game": g.Name(), "log": entries})
 	}
 	t := &rule.Table{Header: []say.Text{say.That("Round"), say.That("Entry"), {}, say.That("No.")}, Left: 3}
 	for _, e := range entries {
 		var round say.Text
 		if e.Round > 0 {
-			round = say.That("%d %s", e.Round, phaseOf(e.Phase))
+			round = say.That("%d %s", e.Round, phaseOf(g.Rulebook(), e.Phase))
 		}
 		t.Rows = append(t.Rows, []say.Text{round, say.Plain(e.Text), e.mark(), say.That("%d", e.N)})
 	}
 	if len(entries) == 0 {
-		a.io.Println(say.That("No entry fits."))
+		d.IO.Println(say.That("No entry fits."))
 		return nil
 	}
-	return a.io.Table(t)
+	return d.IO.Table(t)
 }
 
 // mark is what is to be said of an entry beside it.
@@ -112,22 +94,32 @@ func (e *logEntry) mark() say.Text {
 	if e.Kind == referee.KindCorrect {
 		marks = append(marks, say.That("correction"))
 	}
-	if e.Entry.AsPlayed() && len(e.Told) > 0 {
-		marks = append(marks, say.Plain(e.Told[0])) // the journal is English
+	for _, event := range e.Told.Events() {
+		if event.Kind == rule.Against {
+			marks = append(marks, event.Text)
+		}
 	}
 	return say.Join(", ", marks...)
 }
 
-// phases are those of all rulebooks as a journal names them.
-var phases = map[string]say.Key{
-	"deal": "deal", "draw": "draw", "auction": "auction", "catastrophe": "catastrophe", "upkeep": "upkeep",
-	"recycling": "recycling", "development": "development", "over": "over",
-}
-
 // phaseOf is a phase as people read it.
-func phaseOf(name string) say.Text {
-	if word, ok := phases[name]; ok {
-		return say.That(word)
+func phaseOf(book rule.Rulebook, name string) say.Text {
+	for _, p := range book.Phases() {
+		if p.Name == name {
+			return say.That(p.Title)
+		}
 	}
 	return say.Plain(name)
+}
+
+// oneOf is the name that the value of a flag means, "" where it isn't given.
+func oneOf(flag, value string, names []string, none say.Key) (string, error) {
+	if value == "" {
+		return "", nil
+	}
+	i, err := rule.OneOf(rule.Word{Text: value, Column: len(flag) + 2}, names, none)
+	if err != nil {
+		return "", rule.In(flag+" "+value, err)
+	}
+	return names[i], nil
 }

@@ -6,41 +6,61 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
-	"arbiter/referee"
-	"arbiter/saves"
 	"arbiter/say"
 )
 
-func newCommand(a *app) *cobra.Command {
-	options := allOptions(a.books)
-	values := make([][]string, len(options))
+// newOptions are those that the rulebooks declare; a value may be given more
+// than once as far as this goes: the rulebook says where that is wrong.
+type newOptions struct {
+	declared []rule.Option
+	values   [][]string
+}
+
+// gameOptions gives a command the options of a new game, but for some.
+func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) *newOptions {
+	o := &newOptions{}
+	for _, option := range allOptions(d.Books) {
+		if !slices.Contains(without, option.Name) {
+			o.declared = append(o.declared, option)
+		}
+	}
+	o.values = make([][]string, len(o.declared))
+	for i, option := range o.declared {
+		c.Flags().StringArrayVar(&o.values[i], option.Name, nil, optionHelp(d, option))
+	}
+	return o
+}
+
+// words are the options that were given, as a line has them.
+func (o *newOptions) words() (words []string) {
+	for i, option := range o.declared {
+		for _, v := range o.values[i] {
+			words = append(words, "--"+option.Name, v)
+		}
+	}
+	return words
+}
+
+func newCommand(d *desk.Desk) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "new NAME --seats NAMES",
-		Short: a.words("begin a game"),
-		Long: a.words(`Begin a game. Seats sit in clockwise order; the first one starts unless --first
-names another. It is 20th Century, without bonus cards the introductory game of
-it; --rules industry begins a game of Industry.`),
-		Example: "  arbiter new friday --seats Blue,Green,Yellow\n  arbiter new friday Blue Green Yellow --first Green --bonus2 income --bonus4 purity\n  arbiter new friday --seats Ann,Bob,Cyd --ruling new-garbage=may\n  arbiter new friday --rules industry --seats Ann,Bob,Cyd",
-		RunE: func(_ *cobra.Command, args []string) error {
-			args = unshield(args)
-			if len(args) == 0 {
-				a.line = "new"
-				return rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name.")
-			}
-			words := append([]string{"new"}, args...)
-			for i, o := range options {
-				for _, v := range values[i] {
-					words = append(words, "--"+o.Name, v)
-				}
-			}
-			return a.begin(rule.Join(words))
-		},
+		Short: d.Words("begin a game"),
+		Long: d.IO.Lang.Say(`Begin a game. Seats sit in clockwise order; the first one starts unless --first
+names another. It is a game of %s; --rules begins one of another rulebook.`, d.Books[0].Title()),
+		Example: examplesOf(d, "new"),
 	}
-	for i, o := range options {
-		// An option may be given more than once as far as this goes; the
-		// rulebook says where that is wrong.
-		c.Flags().StringArrayVar(&values[i], o.Name, nil, a.optionHelp(o))
+	options := gameOptions(d, c)
+	c.RunE = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return rule.In("new", rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name."))
+		}
+		g, v, err := d.Begin(desk.Line("new", append(args, options.words()...)))
+		if err != nil {
+			return err
+		}
+		return d.Tell(g, v)
 	}
 	return c
 }
@@ -63,83 +83,12 @@ func allOptions(books []rule.Rulebook) []rule.Option {
 	return out
 }
 
-// rulesOption names the rulebook.
-const rulesOption = "rules"
-
 // optionHelp is the help on an option of a new game.
-func (a *app) optionHelp(o rule.Option) string {
+func optionHelp(d *desk.Desk, o rule.Option) string {
 	if o.Name == rulesOption {
-		return a.io.Lang.Say("the rulebook: %s (default: %s)", say.Or(o.Values), o.Values[0])
+		return d.IO.Lang.Say("the rulebook: %s (default: %s)", say.Or(o.Values), o.Values[0])
 	}
-	return a.words(o.Help)
-}
-
-// begin starts a game and saves it.
-func (a *app) begin(line string) error {
-	a.line = line
-	book, err := a.bookOf(line)
-	if err != nil {
-		return err
-	}
-	set, err := a.copy(book)
-	if err != nil {
-		return err
-	}
-	line = a.withAdvice(book, line)
-	g, v, err := referee.Start(book, line, set, a.now())
-	if err != nil {
-		return err
-	}
-	if err := a.saveNew(g); err != nil {
-		return err
-	}
-	return a.tell(g, v)
-}
-
-// withAdvice puts the setting of advice into a game's first line, where the
-// rulebook has such an option and the line doesn't say otherwise.
-func (a *app) withAdvice(book rule.Rulebook, line string) string {
-	const option = "advice"
-	has := slices.ContainsFunc(book.Options(), func(o rule.Option) bool { return o.Name == option })
-	if !has || a.settings.Advice == "after" || strings.Contains(strings.ToLower(line), "--"+option) {
-		return line
-	}
-	return line + " --" + option + " " + a.settings.Advice
-}
-
-// saveNew saves a game that must not exist yet.
-func (a *app) saveNew(g *referee.Game) error {
-	if err := saves.CheckName(g.Name()); err != nil {
-		return err
-	}
-	st, err := a.store()
-	if err != nil {
-		return err
-	}
-	if a.flags.dryRun {
-		return a.checkFree(st, g.Name())
-	}
-	unlock, err := st.Lock(a.ctx, g.Name())
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	if err := a.checkFree(st, g.Name()); err != nil {
-		return err
-	}
-	return a.save(st, g)
-}
-
-// checkFree refuses the name of a game that exists, whatever state its save is in.
-func (a *app) checkFree(st *saves.Store, name string) error {
-	exists, err := st.Exists(name)
-	if err != nil {
-		return err
-	}
-	if exists {
-		return rule.MisreadAs(5, say.That("another name, or: arbiter status --game %s", rule.Quote(name)), "There is already a game %q.", name)
-	}
-	return nil
+	return d.Words(o.Help)
 }
 
 // renamed puts another name into a transcript's first line.

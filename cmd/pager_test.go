@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
+
+	"arbiter/cmd/desk"
 )
 
 // pager makes a program that says what it is given, and how it is to be called.
@@ -107,7 +109,7 @@ func TestLess(t *testing.T) {
 		t.Skip("there is no less")
 	}
 	tb := newTable(t)
-	tb.env = append(tb.env, "ARBITER_PAGER="+defaultPager+"Q") // without its bell
+	tb.env = append(tb.env, "ARBITER_PAGER="+desk.DefaultPager+"Q") // without its bell
 	s := tb.start("rules")
 	s.see("century/seats")
 	s.keys("\x03")

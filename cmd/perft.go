@@ -7,40 +7,40 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
 // perftCommand counts legal action sequences, so that others can check the
 // generator: bids as single actions of one coin each.
-func perftCommand(a *app) *cobra.Command {
+func perftCommand(d *desk.Desk) *cobra.Command {
 	return &cobra.Command{
 		Use:    "perft N",
-		Short:  a.words("count the legal action sequences of length N from here, by first action"),
+		Short:  d.Words("count the legal action sequences of length N from here, by first action"),
 		Hidden: true,
-		Args:   cobra.ExactArgs(1),
+		Args:   desk.Takes(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			depth, err := strconv.Atoi(unshield(args)[0])
+			depth, err := strconv.Atoi(args[0])
 			if err != nil || depth < 1 || depth > 9 {
-				a.line = lineOf("perft", args)
-				return rule.Misread(7, "a depth from 1 to 9", "%q is no depth.", unshield(args)[0])
+				return rule.In(desk.Line("perft", args), rule.Misread(7, "a depth from 1 to 9", "%q is no depth.", args[0]))
 			}
-			g, err := a.current()
+			g, err := d.Open("")
 			if err != nil {
 				return err
 			}
 			p := g.Position()
 			counts := map[string]int{}
 			total := 0
-			p.Legal(func(act rule.Action) bool {
+			rule.Legal(p, func(act rule.Action) bool {
 				next, _ := p.Play(act)
 				n := perft(next, depth-1)
 				counts[p.Text(act)] += n
 				total += n
-				return a.ctx.Err() == nil
+				return d.Context.Err() == nil
 			})
-			if a.flags.json {
-				return a.printJSON(map[string]any{"depth": depth, "total": total, "first": counts})
+			if d.Flags.JSON {
+				return d.IO.JSON(map[string]any{"depth": depth, "total": total, "first": counts})
 			}
 			names := make([]string, 0, len(counts))
 			for n := range counts {
@@ -51,7 +51,7 @@ func perftCommand(a *app) *cobra.Command {
 			for _, n := range names {
 				t.Rows = append(t.Rows, say.Plains(n, fmt.Sprint(counts[n])))
 			}
-			return a.io.Table(t)
+			return d.IO.Table(t)
 		},
 	}
 }
@@ -61,7 +61,7 @@ func perft(p rule.Position, depth int) int {
 		return 1
 	}
 	n := 0
-	p.Legal(func(act rule.Action) bool {
+	rule.Legal(p, func(act rule.Action) bool {
 		next, _ := p.Play(act)
 		n += perft(next, depth-1)
 		return true

@@ -15,8 +15,6 @@ import (
 	"time"
 
 	"github.com/creack/pty"
-
-	"arbiter/cmd/ui"
 )
 
 // screen is the program at a pseudo-terminal, with somebody at its keys.
@@ -483,36 +481,5 @@ func TestWatch(t *testing.T) {
 	}
 	if err := cmd.Wait(); err != nil {
 		t.Error(err)
-	}
-}
-
-// TestPlaceholders: what play asks for word by word has words of its own, so
-// that it can be said in another language.
-func TestPlaceholders(t *testing.T) {
-	check := func(of, form string) {
-		for _, word := range strings.Fields(strings.NewReplacer("[", " ", "]", " ", "...", "").Replace(form)) {
-			if strings.ToLower(word) == word || strings.ContainsAny(word, "=|") {
-				continue
-			}
-			if _, ok := placeholders[word]; !ok {
-				t.Errorf("%s: nothing is said for %s", of, word)
-			}
-		}
-	}
-	s := &session{a: &app{io: &ui.Streams{}}}
-	for _, b := range rulebooks() {
-		for _, v := range b.Verbs() {
-			if v.Name == "describe" || v.Name == "correct" || v.Name == "count" {
-				continue // they are typed
-			}
-			for _, u := range v.Usage {
-				check(v.Name, u)
-			}
-		}
-		for _, o := range b.Options() {
-			if s.asks(o) {
-				check("--"+o.Name, o.Value)
-			}
-		}
 	}
 }

@@ -9,52 +9,45 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
 
-func repairCommand(a *app) *cobra.Command {
+func repairCommand(d *desk.Desk) *cobra.Command {
 	var from string
 	var rescue bool
-	c := &cobra.Command{
+	c := mayBeTall(&cobra.Command{
 		Use:   "repair [NAME]",
-		Short: a.words("what can be rescued of a damaged game: its backups, its readable entries"),
-		Long: a.words(`Say what is wrong with a game's file and what can be rescued: the backups that
+		Short: d.Words("what can be rescued of a damaged game: its backups, its readable entries"),
+		Long: d.Words(`Say what is wrong with a game's file and what can be rescued: the backups that
 were kept of it, and as many entries of its journal as can be read and relied on.
 Nothing is changed until one of them is chosen; the file is then kept aside.`),
-		Example: "  arbiter repair friday\n  arbiter repair friday --from newest\n  arbiter repair friday --from 41\n  arbiter repair friday --rescue",
-		Args:    cobra.MaximumNArgs(1),
-		ValidArgsFunction: func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return a.completeGames(c, args, word)
-		},
+		Example:           "  arbiter repair friday\n  arbiter repair friday --from newest\n  arbiter repair friday --from 41\n  arbiter repair friday --rescue",
+		Args:              desk.Takes(0, 1),
+		ValidArgsFunction: completes(d, first(gameOffer(d))),
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				a.flags.game = unshield(args)[0]
-			}
+			name := nameIn(args)
 			switch {
 			case c.Flags().Changed("from") && rescue:
-				a.line = "--from " + from + " --rescue"
-				return rule.Misread(1, "one of the two", "A game can't be taken from a backup and from its file at once.")
+				return rule.In("--from "+from+" --rescue", rule.Misread(1, "one of the two", "A game can't be taken from a backup and from its file at once."))
 			case c.Flags().Changed("from"):
-				return a.repairFrom(from)
+				return repairFrom(d, name, from)
 			case rescue:
-				return a.repairRescue()
+				return repairRescue(d, name)
 			}
-			return a.listRepair()
+			return listRepair(d, name)
 		},
-	}
-	c.Flags().StringVar(&from, "from", "", a.words(`the backup to take over: its number, or "newest" for the newest good one`))
-	c.Flags().BoolVar(&rescue, "rescue", false, a.words("take over the entries that can be read"))
+	})
+	c.Flags().StringVar(&from, "from", "", d.Words(`the backup to take over: its number, or "newest" for the newest good one`))
+	c.Flags().BoolVar(&rescue, "rescue", false, d.Words("take over the entries that can be read"))
 	return c
 }
 
-// patient is a game to be repaired.
-type patient struct {
+// damagedGame is a game to be repaired.
+type damagedGame struct {
 	store   *saves.Store
 	name    string
 	problem error // what is wrong with its file; nil if nothing is
@@ -67,16 +60,13 @@ type patient struct {
 	unused  []saves.Entry  // those that are not
 }
 
-// examine looks at a game's file and its backups. A file of a newer version that is whole is nobody's patient.
-func (a *app) examine() (*patient, error) {
-	st, err := a.store()
+// diagnose looks at a game's file and its backups. A file of a newer version that is whole is nothing to repair.
+func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
+	st, name, err := d.Find(name)
 	if err != nil {
 		return nil, err
 	}
-	p := &patient{store: st}
-	if p.name, err = a.gameName(st); err != nil {
-		return nil, err
-	}
+	p := &damagedGame{store: st, name: name}
 	if p.backups, err = st.Backups(p.name); err != nil {
 		return nil, err
 	}
@@ -84,7 +74,7 @@ func (a *app) examine() (*patient, error) {
 		if b := &p.backups[i]; b.Err == nil {
 			if sv, err := st.LoadBackup(p.name, b.N); err != nil {
 				b.Err = err
-			} else if _, err := a.resume(sv); err != nil {
+			} else if _, err := d.Resume(sv); err != nil {
 				b.Err = err
 			}
 		}
@@ -108,20 +98,20 @@ func (a *app) examine() (*patient, error) {
 	if p.problem == nil {
 		sv, err := st.Load(p.name)
 		if err == nil {
-			_, err = a.resume(sv)
+			_, err = d.Resume(sv)
 		}
 		p.problem = err
 	}
-	book, err := a.rulebook(p.file.Rules)
+	book, err := d.Book(p.file.Rules)
 	backup := p.backupJournal()
 	entries, filled := p.readable(backup, false)
 	if err != nil && len(entries) > 0 { // the header is damaged: the first line says it as well
 		if rules, wrong := referee.RulesOf(entries[0].Text); wrong == nil {
-			book, err = a.rulebook(rules)
+			book, err = d.Book(rules)
 		}
 	}
 	if err != nil {
-		book = a.book()
+		book = d.Books[0]
 	}
 	sameRules := p.file.RulesVersion == book.Version()
 	used := 0
@@ -145,7 +135,7 @@ func (a *app) examine() (*patient, error) {
 }
 
 // backupJournal is the journal of the newest good backup; empty if nothing is wrong with the file.
-func (p *patient) backupJournal() []saves.Entry {
+func (p *damagedGame) backupJournal() []saves.Entry {
 	if b := p.newest(); b != nil && p.problem != nil {
 		if sv, err := p.store.LoadBackup(p.name, b.N); err == nil {
 			return sv.Journal
@@ -157,7 +147,7 @@ func (p *patient) backupJournal() []saves.Entry {
 // readable puts together entries from the first on, from the file and from a backup, and counts those from the backup:
 // the ones that the file has lost, or, with backupFirst, all that the backup has. A journal only grows, and the hashes
 // of the entries behind show whether the two fit.
-func (p *patient) readable(backup []saves.Entry, backupFirst bool) (entries []referee.Entry, filled int) {
+func (p *damagedGame) readable(backup []saves.Entry, backupFirst bool) (entries []referee.Entry, filled int) {
 	there := map[int]saves.Entry{}
 	for _, list := range [][]saves.Entry{p.file.Journal, p.file.Behind} {
 		for _, e := range list {
@@ -172,16 +162,15 @@ func (p *patient) readable(backup []saves.Entry, backupFirst bool) (entries []re
 			e, ok = backup[n-1], true
 			filled++
 		}
-		as, err := entered(e)
-		if !ok || err != nil {
+		if !ok {
 			return entries, filled
 		}
-		entries = append(entries, as)
+		entries = append(entries, desk.EntryOf(e))
 	}
 }
 
 // newest is the newest backup that can be used.
-func (p *patient) newest() *saves.Backup {
+func (p *damagedGame) newest() *saves.Backup {
 	for i := range p.backups {
 		if b := &p.backups[i]; b.Err == nil && b.Aside == "" {
 			return b
@@ -200,24 +189,24 @@ type backupJSON struct {
 	Error   string     `json:"error,omitempty"`
 }
 
-func (a *app) listRepair() error {
-	p, err := a.examine()
+func listRepair(d *desk.Desk, name string) error {
+	p, err := diagnose(d, name)
 	if err != nil {
 		return err
 	}
-	if a.flags.json {
-		return a.printJSON(p.json())
+	if d.Flags.JSON {
+		return d.IO.JSON(p.json())
 	}
 	switch {
 	case p.problem == nil:
-		a.io.Printf("Nothing is wrong with the save of %q.\n", p.name)
+		d.IO.Printf("Nothing is wrong with the save of %q.\n", p.name)
 	default:
-		a.io.Wrapped(say.Of(p.problem), "  ")
+		d.IO.Wrapped(say.Of(p.problem), "  ")
 	}
 	if len(p.backups) == 0 {
-		a.io.Println(say.That("There is no backup."))
+		d.IO.Println(say.That("There is no backup."))
 	} else {
-		t := &rule.Table{Header: headers("Backup", "Saved", "Kept for", "Round", "Entries"), Left: 3}
+		t := &rule.Table{Header: rule.Headings("Backup", "Saved", "Kept for", "Round", "Entries"), Left: 3}
 		for _, b := range p.backups {
 			row := []say.Text{say.That("%d", b.N), say.Plain(b.Saved.Local().Format("2006-01-02 15:04:05")), keptFor(b.Aside), say.That("%d", b.Round), say.That("%d", b.Entries)}
 			if b.Err != nil {
@@ -225,20 +214,20 @@ func (a *app) listRepair() error {
 			}
 			t.Rows = append(t.Rows, row)
 		}
-		if err := a.io.Table(t); err != nil {
+		if err := d.IO.Table(t); err != nil {
 			return err
 		}
 	}
 	if p.file != nil && p.problem != nil {
-		a.printReadable(p)
+		printReadable(d, p)
 	}
-	a.io.Println(say.That("Nothing is changed."))
+	d.IO.Println(say.That("Nothing is changed."))
 	quoted := rule.Quote(p.name)
 	if b := p.newest(); b != nil {
-		a.io.Wrapped(say.That("Take over the newest good backup (%d entries): arbiter repair %s --from %d", b.Entries, quoted, b.N), "  ")
+		d.IO.Wrapped(say.That("Take over the newest good backup (%d entries): arbiter repair %s --from %d", b.Entries, quoted, b.N), "  ")
 	}
 	if p.problem != nil && p.game != nil {
-		a.io.Wrapped(say.That("Take over what can be read (%d entries): arbiter repair %s --rescue", len(p.game.Entries()), quoted), "  ")
+		d.IO.Wrapped(say.That("Take over what can be read (%d entries): arbiter repair %s --rescue", len(p.game.Entries()), quoted), "  ")
 	}
 	return nil
 }
@@ -260,29 +249,29 @@ func keptFor(aside string) say.Text {
 // mostBehind is how many entries behind a damaged place are shown.
 const mostBehind = 20
 
-func (a *app) printReadable(p *patient) {
+func printReadable(d *desk.Desk, p *damagedGame) {
 	used := 0
 	if p.game != nil {
 		used = len(p.game.Entries())
 	}
-	a.io.Wrapped(say.That("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %d entries.",
+	d.IO.Wrapped(say.That("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %d entries.",
 		len(p.file.Journal)+len(p.file.Behind), p.file.Lost, p.filled, used), "  ")
 	if p.trouble != nil {
-		a.io.Wrapped(say.That("What follows can't be relied on: %v.", p.trouble), "  ")
+		d.IO.Wrapped(say.That("What follows can't be relied on: %v.", p.trouble), "  ")
 	}
 	if n := len(p.unused); n > 0 {
-		a.io.Printf("Entries that can be read and don't follow from it, to be typed again where they hold: %d\n", n)
+		d.IO.Printf("Entries that can be read and don't follow from it, to be typed again where they hold: %d\n", n)
 		for i, e := range p.unused {
 			if i == mostBehind {
-				a.io.Printf("  … and %d more; --json lists all\n", n-i)
+				d.IO.Printf("  … and %d more; --json lists all\n", n-i)
 				break
 			}
-			a.io.Wrapped(say.That("  %d %s", e.N, e.Text), "    ")
+			d.IO.Wrapped(say.That("  %d %s", e.N, e.Text), "    ")
 		}
 	}
 }
 
-func (p *patient) json() map[string]any {
+func (p *damagedGame) json() map[string]any {
 	backups := []backupJSON{}
 	for _, b := range p.backups {
 		j := backupJSON{N: b.N, Path: b.Path, Aside: b.Aside, Round: b.Round, Entries: b.Entries}
@@ -328,19 +317,19 @@ func damageJSON(err error) any {
 	return out
 }
 
-// operate looks at a patient and, with its lock held, puts what put gives in the place of its file.
-func (a *app) operate(put func(*patient) (*referee.Game, *saves.Save, error)) error {
-	p, err := a.examine()
+// mend diagnoses a game and, with its lock held, puts what put gives in the place of its file.
+func mend(d *desk.Desk, name string, put func(*damagedGame) (*referee.Game, *saves.Save, error)) error {
+	p, err := diagnose(d, name)
 	if err != nil {
 		return err
 	}
-	if !a.flags.dryRun {
-		unlock, err := p.store.Lock(a.ctx, p.name)
+	if !d.Flags.DryRun {
+		unlock, err := p.store.Lock(d.Context, p.name)
 		if err != nil {
 			return err
 		}
 		defer unlock()
-		if p, err = a.examine(); err != nil { // it may have changed while we waited
+		if p, err = diagnose(d, name); err != nil { // it may have changed while we waited
 			return err
 		}
 	}
@@ -349,7 +338,7 @@ func (a *app) operate(put func(*patient) (*referee.Game, *saves.Save, error)) er
 		return err
 	}
 	aside := ""
-	if !a.flags.dryRun {
+	if !d.Flags.DryRun {
 		if !p.missing {
 			why := "damaged"
 			if p.problem == nil {
@@ -360,65 +349,64 @@ func (a *app) operate(put func(*patient) (*referee.Game, *saves.Save, error)) er
 			}
 		}
 		if sv != nil {
-			sv.Game, sv.Saved = p.name, a.now()
+			sv.Game, sv.Saved = p.name, d.Now()
 			if err = p.store.Write(sv); err == nil {
 				err = p.store.SetCurrent(p.name)
 			}
 		} else {
-			err = a.save(p.store, g)
+			err = d.Save(p.store, g)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	if a.flags.json {
-		out := map[string]any{"game": p.name, "entries": len(g.Entries()), "saved": !a.flags.dryRun, "kept_aside": nil}
+	if d.Flags.JSON {
+		out := map[string]any{"game": p.name, "entries": len(g.Entries()), "saved": !d.Flags.DryRun, "kept_aside": nil}
 		if aside != "" {
 			out["kept_aside"] = aside
 		}
-		return a.printJSON(out)
+		return d.IO.JSON(out)
 	}
 	last := g.Entries()[len(g.Entries())-1]
-	a.io.Wrapped(say.That("%s is back, with %d entries; the last one is: %s", p.name, last.N, last.Text), "  ")
+	d.IO.Wrapped(say.That("%s is back, with %d entries; the last one is: %s", p.name, last.N, last.Text), "  ")
 	if aside != "" {
-		a.io.Wrapped(say.That("The file as it was: %s", aside), "  ")
+		d.IO.Wrapped(say.That("The file as it was: %s", aside), "  ")
 	}
-	a.next(g.Position().Where())
-	if a.flags.dryRun {
-		a.io.Println(a.io.Dim(say.That("Dry run: nothing is saved.")))
-	}
+	d.Next(g.Position().Where())
+	d.Dry()
 	return nil
 }
 
-func (a *app) repairFrom(which string) error {
-	return a.operate(func(p *patient) (*referee.Game, *saves.Save, error) {
+func repairFrom(d *desk.Desk, name, which string) error {
+	return mend(d, name, func(p *damagedGame) (*referee.Game, *saves.Save, error) {
 		n, err := strconv.Atoi(which)
 		if strings.EqualFold(which, "newest") {
 			if b := p.newest(); b != nil {
 				n, err = b.N, nil
 			}
 		}
-		a.line = "--from " + which
+		unknown := func(format say.Key, fact any) error {
+			return rule.In("--from "+which, rule.Misread(len("--from ")+1, "the number of a backup that arbiter repair lists", format, fact))
+		}
 		if err != nil {
-			return nil, nil, rule.Misread(len("--from ")+1, "the number of a backup that arbiter repair lists", "There is no backup %q.", which)
+			return nil, nil, unknown("There is no backup %q.", which)
 		}
 		sv, err := p.store.LoadBackup(p.name, n)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, nil, rule.Misread(len("--from ")+1, "the number of a backup that arbiter repair lists", "There is no backup %d.", n)
+			return nil, nil, unknown("There is no backup %d.", n)
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		g, err := a.resume(sv)
+		g, err := d.Resume(sv)
 		return g, sv, err
 	})
 }
 
-func (a *app) repairRescue() error {
-	return a.operate(func(p *patient) (*referee.Game, *saves.Save, error) {
+func repairRescue(d *desk.Desk, name string) error {
+	return mend(d, name, func(p *damagedGame) (*referee.Game, *saves.Save, error) {
 		switch {
 		case p.problem == nil:
-			a.line = ""
 			return nil, nil, rule.Misread(1, "a damaged game", "Nothing is wrong with the save of %q.", p.name)
 		case p.game == nil:
 			return nil, nil, say.Errorf("nothing can be rescued of the file: %v", p.problem)
@@ -426,51 +414,3 @@ func (a *app) repairRescue() error {
 		return p.game, nil, nil
 	})
 }
-
-// offerRepair adds to a refusal of a save what can be done about it.
-func (a *app) offerRepair(err error) error {
-	name := ""
-	var damaged *saves.Damaged
-	var large *saves.TooLarge
-	var notFound *saves.NotFound
-	var broken *unusable
-	switch {
-	case errors.As(err, &damaged):
-		name = damaged.Game
-	case errors.As(err, &large):
-		name = large.Game
-	case errors.As(err, &notFound):
-		name = notFound.Game
-	case errors.As(err, &broken):
-		name = broken.name
-	default:
-		return err
-	}
-	st, storeErr := a.store()
-	if storeErr != nil {
-		return err
-	}
-	command := "arbiter repair " + rule.Quote(name)
-	hint := say.That("See what can be rescued: %s", command)
-	b, found := st.NewestBackup(name)
-	switch {
-	case found:
-		hint = say.That("There is a good backup of %s with %d entries: %s", b.Saved.Local().Format("2006-01-02 15:04:05"), b.Entries, command)
-	case notFound != nil:
-		return err
-	}
-	return &offered{err, hint}
-}
-
-// offered is a refusal with what can be done about it.
-type offered struct {
-	error
-	hint say.Text
-}
-
-func (o *offered) Error() string { return o.Said().String() }
-
-// Said is the refusal, then what can be done.
-func (o *offered) Said() say.Text { return say.Join(" ", say.Of(o.error), o.hint) }
-
-func (o *offered) Unwrap() error { return o.error }

@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/engine"
 	"arbiter/engine/rule"
-	"arbiter/referee"
-	"arbiter/say"
 )
 
 // tableTop is a program with a folder of its own.
@@ -59,7 +59,7 @@ const (
 
 // evilGame is the practice game with such seats.
 func evilGame(t *testing.T) string {
-	_, game := practiceOf(rulebooks()[0])
+	game := engine.Books()[0].Practice().Game
 	lines := strings.Split(game, "\n")
 	red, yellow := regexp.MustCompile(`\bRed\b`), regexp.MustCompile(`\bYellow\b`)
 	for i, l := range lines {
@@ -118,7 +118,7 @@ func TestReport(t *testing.T) {
 		t.Error("how the first catastrophe ended is not told")
 	}
 	// It is not replaced unasked.
-	if code, _, errs := tt.run("", "report", "--out", out); code != exitNotUnderstood || !strings.Contains(errs, "--force") {
+	if code, _, errs := tt.run("", "report", "--out", out); code != desk.ExitNotUnderstood || !strings.Contains(errs, "--force") {
 		t.Errorf("a file was replaced unasked: %d, %s", code, errs)
 	}
 	tt.must("", "report", "friday", "--out", out, "--force")
@@ -180,8 +180,8 @@ correct Bert points+2 "counted again"
 
 // Every moment of the practice game can be reported, and Industry's.
 func TestReportAnyMoment(t *testing.T) {
-	for i, book := range rulebooks() {
-		_, game := practiceOf(book)
+	for i, book := range engine.Books() {
+		game := book.Practice().Game
 		lines := strings.Split(game, "\n")
 		tt := newTableTop(t)
 		for n := 20; n <= len(lines); n += 60 {
@@ -215,7 +215,7 @@ func TestSheet(t *testing.T) {
 
 func TestCompare(t *testing.T) {
 	tt := newTableTop(t)
-	_, game := practiceOf(rulebooks()[0])
+	game := engine.Books()[0].Practice().Game
 	before, _, ok := strings.Cut(game, "place Blue meadow w1 r0 B")
 	if !ok {
 		t.Fatal("the practice game goes otherwise")
@@ -238,7 +238,7 @@ func TestCompare(t *testing.T) {
 		t.Error("trying changed the game")
 	}
 	code, _, errs := tt.run("", "region", "Blue", "--compare", "place Blue meadow w5 r0 B")
-	if code != exitIllegal || !strings.Contains(errs, "century/") {
+	if code != desk.ExitIllegal || !strings.Contains(errs, "century/") {
 		t.Errorf("an illegal line: exit code %d, %s", code, errs)
 	}
 	svg := tt.must("", "region", "Blue", "--compare", "place Blue meadow w1 r0 B", "--svg", "-")
@@ -255,96 +255,11 @@ func TestTileSVG(t *testing.T) {
 	tt := newTableTop(t)
 	file := filepath.Join(t.TempDir(), "farm.svg")
 	tt.must("", "tile", "A=1c", "N-A", "--svg", file)
-	if code, _, _ := tt.run("", "tile", "A=1c", "N-A", "--svg", file); code != exitNotUnderstood {
+	if code, _, _ := tt.run("", "tile", "A=1c", "N-A", "--svg", file); code != desk.ExitNotUnderstood {
 		t.Error("a picture was replaced unasked")
 	}
 	tt.must("", "tile", "A=1c", "N-A", "--svg", file, "--force")
 	if data, err := os.ReadFile(file); err != nil || !bytes.HasPrefix(data, []byte("<svg")) {
 		t.Errorf("no picture: %v", err)
 	}
-}
-
-// A page in another language holds no English word but names and notation:
-// what was typed, and how rules and rulings are called.
-func TestPagesInAnotherLanguage(t *testing.T) {
-	s, _, _ := ui.Test("")
-	// Each letter of a key becomes another one, but for those of its verbs.
-	verb := regexp.MustCompile(`%[^a-z%]*[a-z%]|[A-Za-z]`)
-	s.Lang = say.Pretended(func(english string) string {
-		return verb.ReplaceAllStringFunc(english, func(part string) string {
-			if part[0] == '%' {
-				return part
-			}
-			return "ö"
-		})
-	})
-	a := &app{io: s, books: rulebooks(), now: time.Now}
-	a.settings.Components = "practice"
-	check := func(name, page, typed string) {
-		t.Helper()
-		if !strings.Contains(page, `<html lang="pretended">`) {
-			t.Errorf("%s doesn't say in which language it is", name)
-		}
-		for _, word := range englishLeft(page) {
-			if !strings.Contains(strings.ToLower(typed), strings.ToLower(word)) {
-				t.Errorf("%s has the English word %q", name, word)
-			}
-		}
-	}
-	for _, book := range a.books {
-		_, game := practiceOf(book)
-		lines, err := referee.ReadLines(strings.NewReader(game))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, n := range []int{len(lines) / 2, len(lines)} {
-			g, err := referee.Replay(book, lines[:n], nil, time.Now())
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, e := range g.Entries() {
-				if _, ok := phases[e.Phase]; !ok && e.Phase != "" {
-					t.Errorf("the phase %s has no words", e.Phase)
-				}
-			}
-			r, err := a.reportOf(g)
-			if err != nil {
-				t.Fatal(err)
-			}
-			page, err := a.filled("report.html", r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			typed := g.Transcript() + " III"
-			for _, e := range book.Catalogue() {
-				typed += " " + string(e.Code)
-			}
-			for _, ru := range book.Rulings() {
-				typed += " " + ru.Name
-				for _, reading := range ru.Readings {
-					typed += " " + reading.Name
-				}
-			}
-			check("the report of "+book.Name(), page, typed)
-		}
-	}
-	described, err := a.sheetOf(a.books[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := a.filled("sheet.html", described)
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, _ := practiceOf(a.books[0])
-	check("the sheet", page, set)
-}
-
-// englishLeft are the words of a page, without notation, but with what is read
-// out in the place of pictures.
-func englishLeft(page string) []string {
-	page = regexp.MustCompile(`(?s)<(style|code)\b.*?</(style|code)>`).ReplaceAllString(page, " ")
-	page = regexp.MustCompile(`aria-label="([^"]*)"`).ReplaceAllString(page, ">$1<")
-	page = regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page, " ")
-	return regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(page, -1)
 }

@@ -6,27 +6,32 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/saves"
 	"arbiter/say"
 )
 
-func rulingsCommand(a *app) *cobra.Command {
-	return a.withRules(&cobra.Command{
+func rulingsCommand(d *desk.Desk) *cobra.Command {
+	var o bookOptions
+	return o.add(d, mayBeTall(&cobra.Command{
 		Use:     "rulings",
-		Short:   a.words("where the published books differ, how they may be read, and how this table plays"),
-		Long:    a.words("Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played."),
+		Short:   d.Words("where the published books differ, how they may be read, and how this table plays"),
+		Long:    d.Words("Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played."),
 		Example: "  arbiter rulings\n  arbiter rulings --rules industry",
-		Args:    cobra.NoArgs,
+		Args:    desk.Takes(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
-			book := a.book()
+			book, err := o.book(d)
+			if err != nil {
+				return err
+			}
 			chosen := map[string]string{}
-			g, err := a.current()
+			g, err := d.Open("")
 			var notFound *saves.NotFound
 			var none *rule.NotUnderstood
 			switch {
 			case err == nil && c.Flags().Changed("rules") && g.Rulebook().Name() != book.Name():
-				return a.printRulings(book, nil, false)
+				return printRulings(d, book, nil, false)
 			case err == nil:
 				book = g.Rulebook()
 				for _, c := range g.Position().Rulings() {
@@ -36,9 +41,9 @@ func rulingsCommand(a *app) *cobra.Command {
 			case !errors.As(err, &none) && !errors.As(err, &notFound):
 				return err
 			}
-			return a.printRulings(book, chosen, err == nil)
+			return printRulings(d, book, chosen, err == nil)
 		},
-	})
+	}))
 }
 
 type rulingJSON struct {
@@ -46,7 +51,7 @@ type rulingJSON struct {
 	Played string `json:"played,omitempty"` // in the current game
 }
 
-func (a *app) printRulings(book rule.Rulebook, chosen map[string]string, playing bool) error {
+func printRulings(d *desk.Desk, book rule.Rulebook, chosen map[string]string, playing bool) error {
 	all := []rulingJSON{}
 	for _, r := range book.Rulings() {
 		played := ""
@@ -58,14 +63,14 @@ func (a *app) printRulings(book rule.Rulebook, chosen map[string]string, playing
 		}
 		all = append(all, rulingJSON{r, played})
 	}
-	if a.flags.json {
-		return a.printJSON(map[string]any{"rulings": all})
+	if d.Flags.JSON {
+		return d.IO.JSON(map[string]any{"rulings": all})
 	}
 	for i, r := range all {
 		if i > 0 {
-			a.io.Blank()
+			d.IO.Blank()
 		}
-		a.io.Heading(say.Plain(r.Name))
+		d.IO.Heading(say.Plain(r.Name))
 		for j, reading := range r.Readings {
 			mark := "  "
 			if reading.Name == r.Played {
@@ -75,9 +80,9 @@ func (a *app) printRulings(book rule.Rulebook, chosen map[string]string, playing
 			if j == 0 {
 				text = say.That("%s%s: %s (default)", mark, reading.Name, reading.Meaning)
 			}
-			a.io.Wrapped(text, "    ")
+			d.IO.Wrapped(text, "    ")
 		}
-		a.io.Wrapped(say.That("  %s", a.io.Dim(say.That(r.Sources))), "    ")
+		d.IO.Wrapped(say.That("  %s", d.IO.Dim(say.That(r.Sources))), "    ")
 	}
 	return nil
 }

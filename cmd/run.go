@@ -9,51 +9,50 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/components"
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
 
-func runCommand(a *app) *cobra.Command {
+func runCommand(d *desk.Desk) *cobra.Command {
 	var keepGoing bool
 	c := &cobra.Command{
 		Use:   "run FILE|-",
-		Short: a.words("enter a transcript; - reads lines as they are typed"),
-		Long: a.words(`Enter a transcript: lines as one would type them after the program's name. One
+		Short: d.Words("enter a transcript; - reads lines as they are typed"),
+		Long: d.Words(`Enter a transcript: lines as one would type them after the program's name. One
 that begins with new starts a game of its own; another goes on with the current
 game. It stops at the first line that is refused; what was accepted before is
 kept.`),
 		Example: "  arbiter run friday.txt\n  arbiter run - < friday.txt",
-		Args:    cobra.ExactArgs(1),
+		Args:    desk.Takes(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			r := &runner{app: a, keepGoing: keepGoing}
-			path := unshield(args)[0]
+			r := &runner{desk: d, keepGoing: keepGoing}
+			path := args[0]
 			if path == "-" {
-				return r.typed(a.io.In)
+				return r.typed(d.IO.In)
 			}
 			f, err := os.Open(path)
 			if err != nil {
-				return unreadable(path, err)
+				return desk.Unreadable(path, err)
 			}
 			defer f.Close()
 			return r.file(f, path)
 		},
 	}
-	c.Flags().BoolVar(&keepGoing, "keep-going", false, a.words("go on after a refusal and list them all"))
+	c.Flags().BoolVar(&keepGoing, "keep-going", false, d.Words("go on after a refusal and list them all"))
 	return c
 }
 
 // runner enters the lines of one transcript.
 type runner struct {
-	*app
+	desk      *desk.Desk
 	keepGoing bool
 	store     *saves.Store
 	game      *referee.Game
-	copy      *components.Set
+	copy      referee.Copy // what may fill descriptions in, nil for none
 	unlock    func()
-	isNew     bool // the transcript began with new, so it is self-contained
 	accepted  int
 	refused   []refusal
 	shown     bool // each refusal was told when it came
@@ -62,7 +61,7 @@ type runner struct {
 
 // refusal is one line that was refused.
 type refusal struct {
-	line referee.Line
+	line rule.Line
 	err  error
 }
 
@@ -76,7 +75,7 @@ func (r *runner) file(f io.Reader, path string) error {
 		return rule.Misread(1, "lines of a transcript", "%s holds no line to enter.", path)
 	}
 	defer r.release()
-	var told []say.Text
+	var told []rule.Event
 	for _, l := range lines {
 		v, err := r.enter(l)
 		if err != nil {
@@ -87,15 +86,13 @@ func (r *runner) file(f io.Reader, path string) error {
 		}
 		told = append(told, v.Told()...)
 	}
-	if r.accepted > 0 && !r.flags.dryRun {
-		if err := r.save(r.store, r.game); err != nil {
+	if r.accepted > 0 && !r.desk.Flags.DryRun {
+		if err := r.desk.Save(r.store, r.game); err != nil {
 			return err
 		}
 	}
-	if !r.flags.json {
-		for _, t := range told {
-			r.io.Wrapped(t, "  ")
-		}
+	if !r.desk.Flags.JSON {
+		r.desk.Told(told)
 	}
 	return r.close()
 }
@@ -108,7 +105,7 @@ func (r *runner) typed(in io.Reader) error {
 	n := 0
 	for scan.Scan() {
 		n++
-		l := referee.Line{N: n, Text: scan.Text()}
+		l := rule.Line{N: n, Text: scan.Text()}
 		if n == 1 {
 			l.Text = strings.TrimPrefix(l.Text, "\ufeff")
 		}
@@ -116,8 +113,8 @@ func (r *runner) typed(in io.Reader) error {
 			continue
 		}
 		v, err := r.enter(l)
-		if err == nil && !r.flags.dryRun {
-			err = r.save(r.store, r.game)
+		if err == nil && !r.desk.Flags.DryRun {
+			err = r.desk.Save(r.store, r.game)
 			if err != nil {
 				return err
 			}
@@ -126,25 +123,20 @@ func (r *runner) typed(in io.Reader) error {
 			if r.refused = append(r.refused, refusal{l, err}); !r.keepGoing || r.game == nil {
 				break
 			}
-			if !r.flags.json {
-				r.app.line = l.Text
-				r.io.Errorf("Line %d: %s\n", l.N, l.Text)
-				r.refuse(err)
+			if !r.desk.Flags.JSON {
+				r.desk.Refuse(err)
 				r.shown = true
 			}
 			continue
 		}
-		if !r.flags.json {
-			for _, t := range v.Told() {
-				r.io.Wrapped(t, "  ")
-			}
-			if err := r.io.Flush(); err != nil {
+		if !r.desk.Flags.JSON {
+			r.desk.Told(v.Told())
+			if err := r.desk.IO.Flush(); err != nil {
 				return err
 			}
 		}
 	}
 	if err := scan.Err(); err != nil {
-		r.app.line = ""
 		if errors.Is(err, bufio.ErrTooLong) {
 			return rule.OnLine(rule.Misread(1, "a shorter line", "The line has more than %d bytes.", rule.MaxLine), n+1)
 		}
@@ -157,61 +149,52 @@ func (r *runner) typed(in io.Reader) error {
 }
 
 // enter has one line judged; the first one decides which game it is.
-func (r *runner) enter(l referee.Line) (*referee.Verdict, error) {
-	r.app.line = l.Text
+func (r *runner) enter(l rule.Line) (*referee.Verdict, error) {
 	var v *referee.Verdict
 	var err error
 	switch {
 	case r.game != nil:
-		v, err = r.game.Enter(l.Text, r.known(), r.now())
+		v, err = r.game.Enter(l.Text, r.copy, r.desk.Now())
 	case referee.IsNew(l.Text):
 		v, err = r.start(l.Text)
 	default:
 		if err = r.takeUp(); err == nil {
-			v, err = r.game.Enter(l.Text, r.known(), r.now())
+			v, err = r.game.Enter(l.Text, r.copy, r.desk.Now())
 		}
 	}
 	if err != nil {
-		return nil, rule.OnLine(err, l.N)
+		return nil, rule.InLine(l, err)
 	}
 	r.accepted++
 	r.last = v
 	return v, nil
 }
 
-// known is the copy that may fill descriptions in: a transcript that begins a
-// game says everything itself, so that it is the same game everywhere.
-func (r *runner) known() referee.Copy {
-	if r.isNew || r.copy == nil {
-		return nil
-	}
-	return r.copy
-}
-
+// start begins a game. Its transcript says everything itself, so that it is the
+// same game everywhere: the copy fills nothing in.
 func (r *runner) start(line string) (*referee.Verdict, error) {
-	r.isNew = true
-	book, err := r.bookOf(line)
+	book, err := r.desk.BookOf(line)
 	if err != nil {
 		return nil, err
 	}
-	g, v, err := referee.Start(book, line, nil, r.now())
+	g, v, err := referee.Start(book, line, nil, r.desk.Now())
 	if err != nil {
 		return nil, err
 	}
 	if err := saves.CheckName(g.Name()); err != nil {
 		return nil, err
 	}
-	st, err := r.app.store()
+	st, err := r.desk.Store()
 	if err != nil {
 		return nil, err
 	}
 	r.store = st
-	if !r.flags.dryRun {
-		if r.unlock, err = st.Lock(r.ctx, g.Name()); err != nil {
+	if !r.desk.Flags.DryRun {
+		if r.unlock, err = st.Lock(r.desk.Context, g.Name()); err != nil {
 			return nil, err
 		}
 	}
-	if err := r.checkFree(st, g.Name()); err != nil {
+	if err := r.desk.CheckFree(st, g.Name()); err != nil {
 		return nil, err
 	}
 	r.game = g
@@ -219,27 +202,28 @@ func (r *runner) start(line string) (*referee.Verdict, error) {
 }
 
 func (r *runner) takeUp() error {
-	st, err := r.app.store()
+	st, err := r.desk.Store()
 	if err != nil {
 		return err
 	}
-	name, err := r.gameName(st)
+	name, err := r.desk.GameName(st)
 	if err != nil {
 		return err
 	}
-	if !r.flags.dryRun {
-		if r.unlock, err = r.lock(st, name); err != nil {
+	if !r.desk.Flags.DryRun {
+		if r.unlock, err = r.desk.Lock(st, name); err != nil {
 			return err
 		}
 	}
-	g, err := r.load(st, name)
+	g, err := r.desk.Load(st, name)
 	if err != nil {
 		return err
 	}
-	if r.copy, err = r.app.copy(g.Rulebook()); err != nil {
+	set, err := r.desk.Copy(g.Rulebook())
+	if err != nil {
 		return err
 	}
-	r.store, r.game = st, g
+	r.store, r.game, r.copy = st, g, set
 	return nil
 }
 
@@ -251,7 +235,7 @@ func (r *runner) release() {
 
 // close sums up and gives the first refusal as the run's own.
 func (r *runner) close() error {
-	if r.flags.json {
+	if r.desk.Flags.JSON {
 		if err := r.report(); err != nil {
 			return err
 		}
@@ -261,8 +245,8 @@ func (r *runner) close() error {
 	if len(r.refused) == 0 {
 		return nil
 	}
-	if r.flags.json || r.shown {
-		return &told{r.refused[0].err}
+	if r.desk.Flags.JSON || r.shown {
+		return &desk.Told{Err: r.refused[0].err}
 	}
 	return r.refused[0].err
 }
@@ -270,46 +254,48 @@ func (r *runner) close() error {
 func (r *runner) summary() {
 	if len(r.refused) == 0 {
 		if r.game != nil {
-			r.next(r.last.Where())
+			r.desk.Next(r.last.Where())
 		}
-		if r.flags.dryRun {
-			r.io.Println(r.io.Dim(say.That("Dry run: nothing is saved.")))
-		}
+		r.desk.Dry()
 		return
 	}
 	if len(r.refused) > 1 && !r.shown {
 		for _, f := range r.refused {
 			var illegal *rule.Illegal
 			if errors.As(f.err, &illegal) {
-				r.io.Errorf("line %d: %s (%s)\n", f.line.N, f.err, string(illegal.Code))
+				r.desk.IO.Errorf("line %d: %s (%s)\n", f.line.N, illegal, string(illegal.Code))
 				continue
 			}
-			r.io.Errorf("line %d: %s\n", f.line.N, f.err)
+			r.desk.IO.Errorf("line %d: %s\n", f.line.N, cause(f.err))
 		}
 	}
 	switch {
 	case r.accepted == 0:
-		r.io.Errorf("Lines accepted: none, refused: %d.\n", len(r.refused))
-	case r.flags.dryRun:
-		r.io.Errorf("Lines accepted: %d (not saved: a dry run), refused: %d.\n", r.accepted, len(r.refused))
+		r.desk.IO.Errorf("Lines accepted: none, refused: %d.\n", len(r.refused))
+	case r.desk.Flags.DryRun:
+		r.desk.IO.Errorf("Lines accepted: %d (not saved: a dry run), refused: %d.\n", r.accepted, len(r.refused))
 	default:
-		r.io.Errorf("Lines accepted: %d (kept), refused: %d.\n", r.accepted, len(r.refused))
+		r.desk.IO.Errorf("Lines accepted: %d (kept), refused: %d.\n", r.accepted, len(r.refused))
 	}
-	if r.shown {
-		return
+}
+
+// cause is a refusal without its line.
+func cause(err error) error {
+	var of *rule.Refused
+	if errors.As(err, &of) {
+		return of.Err
 	}
-	r.app.line = r.refused[0].line.Text
-	r.io.Errorf("Line %d: %s\n", r.refused[0].line.N, r.refused[0].line.Text)
+	return err
 }
 
 func (r *runner) report() error {
 	refusals := []map[string]any{}
 	for _, f := range r.refused {
-		m := refusalJSON(f.err)
+		m := desk.RefusalJSON(f.err)
 		m["line"], m["text"] = f.line.N, f.line.Text
 		refusals = append(refusals, m)
 	}
-	out := map[string]any{"accepted": r.accepted, "refused": refusals, "saved": r.accepted > 0 && !r.flags.dryRun}
+	out := map[string]any{"accepted": r.accepted, "refused": refusals, "saved": r.accepted > 0 && !r.desk.Flags.DryRun}
 	if r.game != nil {
 		status, err := r.game.Position().View("status", nil, r.game.Screen(true))
 		if err != nil {
@@ -318,14 +304,18 @@ func (r *runner) report() error {
 		out["status"] = status.JSON
 	}
 	if len(r.refused) > 0 {
-		for k, v := range refusalJSON(r.refused[0].err) {
+		for k, v := range desk.RefusalJSON(r.refused[0].err) {
 			out[k] = v
 		}
 	}
-	return r.printJSON(out)
+	return r.desk.IO.JSON(out)
 }
 
-// told is a refusal that has been reported: only its exit code is left.
-type told struct{ error }
-
-func (t *told) Unwrap() error { return t.error }
+// notRead is the refusal of a transcript that could not be read to its end.
+func notRead(path string, err error) error {
+	var m *rule.NotUnderstood
+	if errors.As(err, &m) {
+		return desk.InFile(path, "", err)
+	}
+	return desk.Unreadable(path, err)
+}

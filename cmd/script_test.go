@@ -20,6 +20,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"arbiter/cmd/desk"
 	"arbiter/saves"
 	"arbiter/tools/long"
 )
@@ -150,7 +151,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("exit code %d, not %d", got, want)
 	}
-	if got == exitDone || args[2] == "run" {
+	if got == desk.ExitDone || args[2] == "run" {
 		return
 	}
 	if after := snapshot(ts, data); after != before {
@@ -167,8 +168,8 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 		return
 	}
 	kinds := map[int][]string{
-		exitNotUnderstood: {"not_understood", "ambiguous"}, exitIllegal: {"illegal"}, exitCannotCheck: {"cannot_check"},
-		exitFailure: {"error"}, exitSave: {"error"},
+		desk.ExitNotUnderstood: {"not_understood", "ambiguous"}, desk.ExitIllegal: {"illegal"}, desk.ExitCannotCheck: {"cannot_check"},
+		desk.ExitFailure: {"error"}, desk.ExitSave: {"error"},
 	}
 	var answer map[string]any
 	if err := json.Unmarshal([]byte(stdout), &answer); err != nil || stderr != "" {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/referee/simulate"
@@ -30,25 +31,20 @@ const (
 
 // simulation is what simulate was asked for.
 type simulation struct {
+	bookOptions
 	games, workers int
 	seed           uint64
 	play, seats    string
 	check, all     bool
 }
 
-func simulateCommand(a *app) *cobra.Command {
+func simulateCommand(d *desk.Desk) *cobra.Command {
 	var s simulation
-	var options []rule.Option
-	for _, o := range allOptions(a.books) {
-		if o.Name != "rules" && o.Name != "seats" {
-			options = append(options, o)
-		}
-	}
-	values := make([][]string, len(options))
+	var options *newOptions
 	c := &cobra.Command{
 		Use:   "simulate",
-		Short: a.words("play many games at random and say what happened in them"),
-		Long: a.words(`Play games without a table, at random or greedily, and count: scores, lines of the
+		Short: d.Words("play many games at random and say what happened in them"),
+		Long: d.Words(`Play games without a table, at random or greedily, and count: scores, lines of the
 scoring, what was done, and which refusals came up when illegal actions were
 tried on the way. Every position is held to what must always be so; a game in
 which it isn't ends the run and is printed as a transcript.
@@ -58,55 +54,47 @@ set, which is invented. The same seed comes to the same statistics, whatever the
 number of workers. Ctrl-C ends with the statistics so far. A greedy seat takes
 what is worth the most at once, by a rough estimate: it is no good player.`),
 		Example: "  arbiter simulate\n  arbiter simulate --games 1000 --seats 5 --seed 7 --bonus2 income --bonus4 purity\n  arbiter simulate --rules industry --play greedy --all",
-		Args:    cobra.NoArgs,
+		Args:    desk.Takes(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if !c.Flags().Changed("seed") {
 				s.seed = uint64(rand.Uint32())
 			}
-			var given []string
-			for i, o := range options {
-				for _, v := range values[i] {
-					given = append(given, "--"+o.Name, v)
-				}
-			}
-			return a.simulate(&s, given)
+			return s.run(d, options.words())
 		},
 	}
+	options = gameOptions(d, c, rulesOption, "seats")
 	f := c.Flags()
-	f.IntVar(&s.games, "games", 200, a.words("how many games"))
-	f.StringVar(&s.seats, "seats", "4", a.words("how many seats, or their names with commas between"))
-	f.Uint64Var(&s.seed, "seed", 0, a.words("where the games come from, to play the same ones again (default: any)"))
-	f.StringVar(&s.play, "play", "random", a.words("how the seats play: random or greedy"))
-	f.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), a.words("games played at the same time"))
-	f.BoolVar(&s.check, "check", true, a.words("hold every position to what must always be so"))
-	f.BoolVar(&s.all, "all", false, a.words("list the codes that never came up, too"))
-	for i, o := range options {
-		f.StringArrayVar(&values[i], o.Name, nil, a.optionHelp(o))
-	}
-	return a.withRules(c)
+	f.IntVar(&s.games, "games", 200, d.Words("how many games"))
+	f.StringVar(&s.seats, "seats", "4", d.Words("how many seats, or their names with commas between"))
+	f.Uint64Var(&s.seed, "seed", 0, d.Words("where the games come from, to play the same ones again (default: any)"))
+	f.StringVar(&s.play, "play", "random", d.Words("how the seats play: random or greedy"))
+	f.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), d.Words("games played at the same time"))
+	f.BoolVar(&s.check, "check", true, d.Words("hold every position to what must always be so"))
+	f.BoolVar(&s.all, "all", false, d.Words("list the codes that never came up, too"))
+	return s.add(d, c)
 }
 
-// simulate plays and shows what came of it.
-func (a *app) simulate(s *simulation, options []string) error {
-	book, err := a.simulatedBook()
+// run plays and shows what came of it.
+func (s *simulation) run(d *desk.Desk, options []string) error {
+	book, err := s.book(d)
 	if err != nil {
 		return err
 	}
 	if err := s.verify(); err != nil {
 		return err
 	}
-	set, practice, err := a.simulatedCopy(book)
+	set, practice, err := simulatedCopy(d, book)
 	if err != nil {
 		return err
 	}
 	words := append([]string{"new", "simulation", "--rules", book.Name(), "--seats", strings.Join(s.names(), ",")}, options...)
 	facts, stacks := set.Piled()
-	a.line = rule.Join(words)
-	table, err := simulate.Sit(book, a.line, facts, stacks)
+	line := rule.Join(words)
+	table, err := simulate.Sit(book, line, facts, stacks)
 	if err != nil {
-		return err
+		return rule.In(line, err)
 	}
-	ctx, stop := signal.NotifyContext(a.ctx, os.Interrupt)
+	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
 	var played atomic.Int64
@@ -114,27 +102,17 @@ func (a *app) simulate(s *simulation, options []string) error {
 		Games: s.games, Seed: s.seed, Greedy: s.play == greedyPlay, Workers: min(s.workers, s.games), Check: s.check,
 		Done: func() { played.Add(1) },
 	}
-	hide := a.io.Progress(s.games, func() int { return int(played.Load()) })
+	hide := d.IO.Progress(s.games, func() int { return int(played.Load()) })
 	start := time.Now()
 	stats, err := simulate.Run(ctx, table, config)
 	took := time.Since(start)
 	hide()
 	if err != nil {
-		return a.simulationFailed(err)
+		return simulationFailed(d, err)
 	}
-	return a.showSimulation(&simulated{
+	return showSimulation(d, &simulated{
 		simulation: s, book: book, stats: stats, practice: practice, seats: len(table.Seats()), took: took, workers: config.Workers,
 	})
-}
-
-// simulatedBook is the rulebook named by --rules.
-func (a *app) simulatedBook() (rule.Rulebook, error) {
-	a.line = "--rules " + a.rules
-	book, err := a.rulebook(a.rules)
-	if err == nil {
-		a.line = ""
-	}
-	return book, err
 }
 
 const greedyPlay = "greedy"
@@ -183,32 +161,30 @@ func (s *simulation) names() (names []string) {
 }
 
 // simulatedCopy is the described copy, or the practice set where none is described.
-func (a *app) simulatedCopy(book rule.Rulebook) (set *components.Set, practice bool, err error) {
-	if set, err = a.copy(book); err != nil {
+func simulatedCopy(d *desk.Desk, book rule.Rulebook) (set *components.Set, practice bool, err error) {
+	if set, err = d.Copy(book); err != nil {
 		return nil, false, err
 	}
 	if len(set.All()) > 0 {
-		return set, strings.EqualFold(a.settings.Components, "practice"), nil
+		return set, strings.EqualFold(d.Settings.Components, "practice"), nil
 	}
-	text, _ := practiceOf(book)
-	set, err = components.Read(strings.NewReader(text), book)
+	set, err = desk.PracticeCopy(book)
 	return set, true, err
 }
 
 // simulationFailed prints the game in which a law was broken, to be played again.
-func (a *app) simulationFailed(err error) error {
-	a.line = ""
+func simulationFailed(d *desk.Desk, err error) error {
 	var f *simulate.Failure
 	if !errors.As(err, &f) {
 		return err
 	}
-	if a.flags.json {
-		if err := a.printJSON(map[string]any{"error": map[string]any{"message": f.Error(), "game": f.Game, "seed": f.Seed, "transcript": f.Transcript}}); err != nil {
+	if d.Flags.JSON {
+		if err := d.IO.JSON(map[string]any{"error": map[string]any{"message": f.Error(), "game": f.Game, "seed": f.Seed, "transcript": f.Transcript}}); err != nil {
 			return err
 		}
-		return &told{f}
+		return &desk.Told{Err: f}
 	}
-	if err := a.io.File(f.Transcript); err != nil {
+	if err := d.IO.File(f.Transcript); err != nil {
 		return err
 	}
 	return f

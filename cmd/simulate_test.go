@@ -10,7 +10,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/engine"
 	"arbiter/referee/simulate"
 )
 
@@ -19,7 +21,7 @@ func simulateJSON(t *testing.T, ctx context.Context, args ...string) map[string]
 	t.Helper()
 	s, out, errs := ui.Test("")
 	config := readFile(t, "../config.yaml")
-	if code := Run(ctx, append([]string{"simulate", "--components", "practice", "--json"}, args...), config, s, time.Now); code != exitDone {
+	if code := Run(ctx, append([]string{"simulate", "--components", "practice", "--json"}, args...), config, s, time.Now); code != desk.ExitDone {
 		t.Fatalf("exit code %d: %s%s", code, out, errs)
 	}
 	var v map[string]any
@@ -61,7 +63,7 @@ func TestSimulateStopped(t *testing.T) {
 		t.Errorf("%v of %v games", v["games"], v["games_asked"])
 	}
 	s, out, _ := ui.Test("")
-	if code := Run(ctx, []string{"simulate", "--components", "practice"}, readFile(t, "../config.yaml"), s, time.Now); code != exitDone || !strings.Contains(out.String(), "Stopped after 0 of 200 games.") {
+	if code := Run(ctx, []string{"simulate", "--components", "practice"}, readFile(t, "../config.yaml"), s, time.Now); code != desk.ExitDone || !strings.Contains(out.String(), "Stopped after 0 of 200 games.") {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }
@@ -70,7 +72,7 @@ func TestSimulateStopped(t *testing.T) {
 func TestSimulateFitsTheScreen(t *testing.T) {
 	s, out, _ := ui.Test("")
 	args := []string{"simulate", "--components", "practice", "--games", "3", "--seed", "18446744073709551615", "--seats", "5", "--all"}
-	if code := Run(t.Context(), args, readFile(t, "../config.yaml"), s, time.Now); code != exitDone {
+	if code := Run(t.Context(), args, readFile(t, "../config.yaml"), s, time.Now); code != desk.ExitDone {
 		t.Fatalf("exit code %d: %s", code, out)
 	}
 	for line := range strings.Lines(out.String()) {
@@ -85,13 +87,12 @@ func TestSimulateFailed(t *testing.T) {
 	f := &simulate.Failure{Game: 3, Seed: 9, Broken: "the table wobbles", Transcript: "new x\n"}
 	for _, inJSON := range []bool{false, true} {
 		s, out, errs := ui.Test("")
-		a := &app{io: s, books: rulebooks()}
-		a.flags.json = inJSON
-		err := a.simulationFailed(f)
-		if exitCode(err) != exitFailure || !errors.Is(err, f) {
+		d := &desk.Desk{IO: s, Books: engine.Books(), Flags: desk.Flags{JSON: inJSON}}
+		err := simulationFailed(d, f)
+		if desk.ExitCode(err) != desk.ExitFailure || !errors.Is(err, f) {
 			t.Errorf("%v", err)
 		}
-		a.refuse(err)
+		d.Refuse(err)
 		sentence := "Game 3 of seed 9 broke a law: the table wobbles"
 		if !inJSON && (out.String() != "new x\n" || !strings.Contains(errs.String(), sentence)) {
 			t.Errorf("out %q, err %q", out, errs)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee/simulate"
 	"arbiter/say"
@@ -102,31 +103,31 @@ func (r *simulated) json() simulationJSON {
 }
 
 // showSimulation prints a run.
-func (a *app) showSimulation(r *simulated) error {
-	if a.flags.json {
-		return a.printJSON(r.json())
+func showSimulation(d *desk.Desk, r *simulated) error {
+	if d.Flags.JSON {
+		return d.IO.JSON(r.json())
 	}
 	st, speed := r.stats, r.speed()
 	if r.practice {
-		a.io.Wrapped(say.That("%s, %d seats, --play %s, --seed %d, with the practice set, which is invented.", r.book.Title(), r.seats, r.play, r.seed), "  ")
+		d.IO.Wrapped(say.That("%s, %d seats, --play %s, --seed %d, with the practice set, which is invented.", r.book.Title(), r.seats, r.play, r.seed), "  ")
 	} else {
-		a.io.Wrapped(say.That("%s, %d seats, --play %s, --seed %d, with your copy.", r.book.Title(), r.seats, r.play, r.seed), "  ")
+		d.IO.Wrapped(say.That("%s, %d seats, --play %s, --seed %d, with your copy.", r.book.Title(), r.seats, r.play, r.seed), "  ")
 	}
 	if st.Games < r.games {
-		a.io.Wrapped(say.That("Stopped after %d of %d games.", st.Games, r.games), "  ")
+		d.IO.Wrapped(say.That("Stopped after %d of %d games.", st.Games, r.games), "  ")
 	}
 	if st.Games == 0 {
 		return nil
 	}
-	a.io.Wrapped(say.That("Games: %d in %.1f s, %.0f a second. Actions: %d, %.0f a game, %.0f a second.",
+	d.IO.Wrapped(say.That("Games: %d in %.1f s, %.0f a second. Actions: %d, %.0f a game, %.0f a second.",
 		st.Games, speed.Seconds, speed.Games, st.Played(), st.Lengths.Mean(), speed.Actions), "  ")
-	a.io.Blank()
-	v := &rule.View{Blocks: []rule.Block{{Table: r.spreads()}, {Lines: a.histogram(st.Scores), Caption: say.That("How often each score came up")}, {Table: r.done()}}}
-	if err := a.io.View(v, a.drawing()); err != nil {
+	d.IO.Blank()
+	v := &rule.View{Blocks: []rule.Block{{Table: r.spreads()}, {Lines: histogram(d, st.Scores), Caption: say.That("How often each score came up")}, {Table: r.done()}}}
+	if err := d.IO.View(v, d.Drawing()); err != nil {
 		return err
 	}
-	a.io.Blank()
-	return a.showRefusals(r)
+	d.IO.Blank()
+	return showRefusals(d, r)
 }
 
 func (r *simulated) spreads() *rule.Table {
@@ -160,26 +161,26 @@ func byCount[K cmp.Ordered](counts map[K]int) []K {
 	})
 }
 
-func (a *app) showRefusals(r *simulated) error {
+func showRefusals(d *desk.Desk, r *simulated) error {
 	st := r.stats
 	t := &rule.Table{Header: []say.Text{say.That("Refused with"), say.That("Times")}, Left: 1}
 	for _, code := range byCount(st.Refusals) {
 		t.Rows = append(t.Rows, say.Plains(string(code), fmt.Sprint(st.Refusals[code])))
 	}
-	if err := a.io.Table(t); err != nil {
+	if err := d.IO.Table(t); err != nil {
 		return err
 	}
-	a.io.Blank()
-	a.io.Wrapped(say.That("Attempts: %d illegal, %d not understood or not to be checked, %d legal after all.",
+	d.IO.Blank()
+	d.IO.Wrapped(say.That("Attempts: %d illegal, %d not understood or not to be checked, %d legal after all.",
 		st.Refused(), st.OtherRefusals, st.LegalAfterAll), "  ")
 	never := r.never()
 	if !r.all {
-		a.io.Wrapped(say.That("Codes that never came up: %d of %d; --all lists them.", len(never), len(never)+len(st.Refusals)), "  ")
+		d.IO.Wrapped(say.That("Codes that never came up: %d of %d; --all lists them.", len(never), len(never)+len(st.Refusals)), "  ")
 		return nil
 	}
-	a.io.Wrapped(say.That("Codes that never came up: %d of %d.", len(never), len(never)+len(st.Refusals)), "  ")
+	d.IO.Wrapped(say.That("Codes that never came up: %d of %d.", len(never), len(never)+len(st.Refusals)), "  ")
 	for _, code := range never {
-		a.io.Println(say.Plain("  " + string(code)))
+		d.IO.Println(say.Plain("  " + string(code)))
 	}
 	return nil
 }
@@ -191,7 +192,7 @@ const (
 )
 
 // histogram draws how often numbers came up, in rows of equal steps.
-func (a *app) histogram(c simulate.Counts) (lines []say.Text) {
+func histogram(d *desk.Desk, c simulate.Counts) (lines []say.Text) {
 	if c.N() == 0 {
 		return nil
 	}
@@ -215,7 +216,7 @@ func (a *app) histogram(c simulate.Counts) (lines []say.Text) {
 		rows[(v-from)/step] += n
 	}
 	mark := "█"
-	if a.settings.ASCII {
+	if d.Settings.ASCII {
 		mark = "#"
 	}
 	names := make([]string, len(rows))
@@ -224,12 +225,12 @@ func (a *app) histogram(c simulate.Counts) (lines []say.Text) {
 		low := from + i*step
 		names[i] = fmt.Sprint(low)
 		if step > 1 {
-			names[i] = a.io.Lang.Say("%d to %d", low, low+step-1)
+			names[i] = d.IO.Lang.Say("%d to %d", low, low+step-1)
 		}
 		width = max(width, len(names[i]))
 	}
 	high := slices.Max(rows)
-	longest := max(1, min(histogramWidth, a.io.Width-width-len(" 1234567 ")))
+	longest := max(1, min(histogramWidth, d.IO.Width-width-len(" 1234567 ")))
 	for i, n := range rows {
 		bar := strings.Repeat(mark, (n*longest+high/2)/high)
 		lines = append(lines, say.Plain(strings.TrimRight(fmt.Sprintf("%*s %7d %s", width, names[i], n, bar), " ")))

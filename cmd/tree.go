@@ -1,19 +1,23 @@
 package cmd
 
 import (
+	"context"
 	"io"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/engine"
 	"arbiter/say"
 )
 
 // Tree gives the program's commands to read, for manual pages and completions
 // made of them; they are not to be run.
 func Tree() *cobra.Command {
-	return newRoot(&app{io: ui.System(true), prompt: ui.NoPrompts{}, books: rulebooks(), now: time.Now})
+	d := &desk.Desk{Context: context.Background(), IO: ui.System(true), Prompt: ui.NoPrompts{}, Books: engine.Books(), Clock: time.Now}
+	return (&invocation{desk: d}).root()
 }
 
 // WriteCompletion writes the script that completes the program's words in a

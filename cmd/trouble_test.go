@@ -21,6 +21,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -172,7 +173,7 @@ func TestEightWritersTyping(t *testing.T) {
 						break
 					}
 					var exit *exec.ExitError
-					if !errors.As(err, &exit) || exit.ExitCode() != exitSave || !bytes.Contains(out, []byte("being changed by another program")) {
+					if !errors.As(err, &exit) || exit.ExitCode() != desk.ExitSave || !bytes.Contains(out, []byte("being changed by another program")) {
 						t.Errorf("%v\n%s", err, out)
 						return
 					}
@@ -224,10 +225,10 @@ func TestDamagedThroughTheProgram(t *testing.T) {
 			} else {
 				flips++
 			}
-			if out, code := tb.typed("status"); code != exitSave || !strings.Contains(strings.Join(strings.Fields(out), " "), "arbiter repair friday") {
+			if out, code := tb.typed("status"); code != desk.ExitSave || !strings.Contains(strings.Join(strings.Fields(out), " "), "arbiter repair friday") {
 				t.Fatalf("byte %d: %d\n%s", at, code, out)
 			}
-			if out, code := tb.typed("pass Blue"); code != exitSave {
+			if out, code := tb.typed("pass Blue"); code != desk.ExitSave {
 				t.Fatalf("byte %d: %d\n%s", at, code, out)
 			}
 			if now, _ := os.ReadFile(path); !bytes.Equal(now, data) {
@@ -236,7 +237,7 @@ func TestDamagedThroughTheProgram(t *testing.T) {
 			if at%(3*step) != 0 {
 				continue
 			}
-			if out, code := tb.typed("repair --rescue"); code != exitDone {
+			if out, code := tb.typed("repair --rescue"); code != desk.ExitDone {
 				t.Fatalf("byte %d: %d\n%s", at, code, out)
 			}
 			// All but the last entry are in the backup, and the last one is found in the file unless that is the damage.
@@ -336,7 +337,7 @@ func TestNothingActsOnTheTerminal(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), "friday.json"), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), refusalFile), []byte(`{"game":"`+string(quotedInside(text))+`","line":"`+string(quotedInside(text))+`","illegal":{"code":"`+string(quotedInside(text))+`","message":"`+string(quotedInside(text))+`","legal":["`+string(quotedInside(text))+`"]}}`), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), ".refusal.json"), []byte(`{"game":"`+string(quotedInside(text))+`","line":"`+string(quotedInside(text))+`","refusal":{"code":"`+string(quotedInside(text))+`","message":["`+string(quotedInside(text))+`"],"legal":["`+string(quotedInside(text))+`"]}}`), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if utf8.ValidString(text) && !strings.ContainsAny(text, "/\x00") && len(text) < 200 {
@@ -438,10 +439,10 @@ func TestNamesStayInTheFolder(t *testing.T) {
 		} {
 			out, code := console(t, tb.config, args)
 			count++
-			if code == exitFailure || strings.Contains(out, "the program made a mistake") {
+			if code == desk.ExitFailure || strings.Contains(out, "the program made a mistake") {
 				t.Errorf("%q: %d\n%s", args, code, out)
 			}
-			if code == exitDone {
+			if code == desk.ExitDone {
 				made++
 			}
 		}
@@ -491,7 +492,7 @@ func TestHugeFiles(t *testing.T) {
 		}
 		start := time.Now()
 		out, code := tb.typed(strings.Replace(c.line, "FILE", "huge", 1))
-		if code == exitDone || code == exitFailure || !strings.Contains(out, c.want) || len(out) > 20_000 {
+		if code == desk.ExitDone || code == desk.ExitFailure || !strings.Contains(out, c.want) || len(out) > 20_000 {
 			t.Errorf("%s, %s: %d\n%.500s", c.name, c.line, code, out)
 		}
 		t.Logf("%d MB of %s, %s: refused in %v", 100/part, c.name, c.line, time.Since(start).Round(time.Millisecond))
@@ -551,7 +552,7 @@ func TestHugeFiles(t *testing.T) {
 			start := time.Now()
 			out, code := tb.typed(line)
 			took := time.Since(start)
-			if code == exitFailure || len(out) > 4<<20 || strings.Contains(out, "mistake") {
+			if code == desk.ExitFailure || len(out) > 4<<20 || strings.Contains(out, "mistake") {
 				t.Errorf("%s, %s: %d after %v\n%.500s", name, line, code, took, out)
 			}
 			times = append(times, fmt.Sprintf("%s %d %v", line, code, took.Round(time.Millisecond)))
@@ -562,7 +563,7 @@ func TestHugeFiles(t *testing.T) {
 	if err := os.Truncate(filepath.Join(tb.kept().Dir(), "friday.json"), 101*mb); err != nil {
 		t.Fatal(err)
 	}
-	if out, code := tb.typed("status"); code != exitSave || !strings.Contains(out, "at most 100 MB") {
+	if out, code := tb.typed("status"); code != desk.ExitSave || !strings.Contains(out, "at most 100 MB") {
 		t.Errorf("%d\n%s", code, out)
 	}
 }
@@ -574,7 +575,7 @@ func TestClockBackwards(t *testing.T) {
 	at := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 	for i, set := range []time.Duration{0, -time.Hour, -30 * 365 * 24 * time.Hour, time.Hour, 50 * 365 * 24 * time.Hour, -time.Second} {
 		now := at.Add(set)
-		if out, code := consoleAt(tb.config, []string{"correct", "A", "coins+1", strconv.Itoa(i)}, now); code != exitDone {
+		if out, code := consoleAt(tb.config, []string{"correct", "A", "coins+1", strconv.Itoa(i)}, now); code != desk.ExitDone {
 			t.Fatalf("%v: %s", now, out)
 		}
 	}
@@ -599,7 +600,7 @@ func TestTenThousandEntries(t *testing.T) {
 	var took []string
 	for _, line := range []string{"import long.txt", "status", "log --last 2", "correct B points+1 \"more\"", "undo", "redo", "show 5000", "verify", "export --out back.txt", "repair"} {
 		start := time.Now()
-		if out, code := tb.typed(line); code != exitDone {
+		if out, code := tb.typed(line); code != desk.ExitDone {
 			t.Fatalf("%s: %d\n%.500s", line, code, out)
 		}
 		took = append(took, fmt.Sprintf("%s %v", line, time.Since(start).Round(time.Millisecond)))
@@ -672,10 +673,10 @@ func TestPositionsOfAllKinds(t *testing.T) {
 				start := time.Now()
 				out, code := tb.typed(line, "--game", "odd", "--components", "practice")
 				slow = max(slow, time.Since(start))
-				if strings.Contains(out, "the program made a mistake") || code == exitFailure {
+				if strings.Contains(out, "the program made a mistake") || code == desk.ExitFailure {
 					t.Errorf("place %d, value %s, %s: %d\n%.300s", i, value, line, code, out)
 				}
-				if code == exitSave {
+				if code == desk.ExitSave {
 					refused++
 				} else {
 					taken++

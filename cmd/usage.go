@@ -1,16 +1,15 @@
 package cmd
 
 import (
-	"fmt"
-	"regexp"
+	"errors"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -18,40 +17,37 @@ import (
 // Verbs may be typed in any case, as in a transcript.
 func init() { cobra.EnableCaseInsensitive = true }
 
-// isUsage recognises the library's own complaints, which bear no type.
-func isUsage(err error) bool {
-	for _, start := range []string{"unknown command", "unknown flag", "unknown shorthand", "accepts ", "requires ", "flag needs", "invalid argument", "bad flag syntax"} {
-		if strings.HasPrefix(err.Error(), start) {
-			return true
-		}
-	}
-	return false
+// flagFault is a flag that can't be read.
+type flagFault struct {
+	command *cobra.Command
+	error
 }
 
-// The words that the library's complaints are about.
-var complaint = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:unknown command "(.*)" for "\S+ ?(.*)"|invalid argument "(.*)" for "(.*)" flag|(?:unknown flag|flag needs an argument|bad flag syntax): (\S+)|.* in (-\S+))`)
-})
+func (f *flagFault) Unwrap() error { return f.error }
 
-// usage makes what the library says of commands, flags and arguments a refusal
-// that points at the word it means.
-func (a *app) usage(c *cobra.Command, args []string, err error) error {
-	a.line = rule.Join(args)
-	text := strings.NewReplacer("\x00", "", `\x00`, "").Replace(err.Error())
-	path := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
-	use := strings.TrimSuffix(c.UseLine(), " [flags]")
-	end := utf8.RuneCountInString(a.line) + 1
-	m := complaint().FindStringSubmatch(text)
+// usage makes what is wrong with the words or the flags of a command a refusal
+// that points at the word it means; ok is false for any other error.
+func usage(args []string, err error) (refusal error, ok bool) {
+	line := rule.Join(args)
+	var words *desk.WordFault
+	var flag *flagFault
 	switch {
-	case m == nil: // accepts 1 arg(s), received 0
-		return rule.MisreadAs(end, say.Plain(use), "%s takes more or fewer words than that.", path)
-	case strings.HasPrefix(text, "unknown command") && (c.HasAvailableSubCommands() || c.Name() == "help"):
-		if c.Name() == "help" {
-			c, _, _ = c.Root().Find(strings.Fields(m[2])) // it was found before
-		}
+	case errors.As(err, &words):
+		return rule.In(line, wordRefusal(words, args, line)), true
+	case errors.As(err, &flag):
+		return rule.In(line, flagRefusal(flag, args, line)), true
+	}
+	return err, false
+}
+
+func wordRefusal(f *desk.WordFault, args []string, line string) error {
+	c, word := f.Command, strings.TrimPrefix(f.Word, "\x00")
+	path := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
+	switch {
+	case c.HasAvailableSubCommands() && !f.Lacks:
 		var known []string
-		if m[1] != "" { // every command is like nothing
-			known = c.SuggestionsFor(m[1])
+		if word != "" { // every command is like nothing
+			known = c.SuggestionsFor(word)
 		}
 		if len(known) == 0 && c.HasParent() {
 			known = subcommands(c)
@@ -60,16 +56,37 @@ func (a *app) usage(c *cobra.Command, args []string, err error) error {
 		if len(known) == 0 {
 			expected = say.That("a command; arbiter --help lists them")
 		}
-		return rule.MisreadAs(columnOf(args, m[1]), expected, "%q is no command of %s.", m[1], c.CommandPath()).Near(m[1], subcommands(c))
-	case strings.HasPrefix(text, "unknown command"):
-		return rule.Misread(columnOf(args, m[1]), "the end of the line", "%q is one word too many after %s.", m[1], path)
-	case m[4] != "":
-		return rule.MisreadAs(columnOf(args, m[3]), valueOf(c.Flag(strings.TrimPrefix(m[4], "--"))), "%q is no value for %s.", m[3], m[4])
-	case strings.HasPrefix(text, "flag needs"):
-		return rule.MisreadAs(end, say.That("a value after %s", m[5]), "%s needs a value.", m[5])
+		return rule.MisreadAs(columnOf(args, word), expected, "%q is no command of %s.", word, c.CommandPath()).Near(word, subcommands(c))
+	case f.Most == 0 && !f.Lacks:
+		return rule.Misread(columnOf(args, word), "the end of the line", "%q is one word too many after %s.", word, path)
 	}
-	flag := m[5] + m[6]
-	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them", c.CommandPath()), "There is no flag %s.", flag).Near(flag, flagsOf(c))
+	return rule.MisreadAs(utf8.RuneCountInString(line)+1, say.Plain(strings.TrimSuffix(c.UseLine(), " [flags]")), "%s takes more or fewer words than that.", path)
+}
+
+func flagRefusal(f *flagFault, args []string, line string) error {
+	var (
+		value  *pflag.InvalidValueError
+		lacks  *pflag.ValueRequiredError
+		syntax *pflag.InvalidSyntaxError
+		no     *pflag.NotExistError
+	)
+	flag := ""
+	switch {
+	case errors.As(f.error, &value):
+		return rule.MisreadAs(columnOf(args, value.GetValue()), valueOf(value.GetFlag()), "%q is no value for %s.", value.GetValue(), "--"+value.GetFlag().Name)
+	case errors.As(f.error, &lacks):
+		name := "--" + lacks.GetSpecifiedName()
+		return rule.MisreadAs(utf8.RuneCountInString(line)+1, say.That("a value after %s", name), "%s needs a value.", name)
+	case errors.As(f.error, &syntax):
+		flag = syntax.GetSpecifiedFlag()
+	case errors.As(f.error, &no) && no.GetSpecifiedShortnames() != "":
+		flag = "-" + no.GetSpecifiedShortnames()
+	case errors.As(f.error, &no):
+		flag = "--" + no.GetSpecifiedName()
+	default:
+		return f.error
+	}
+	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them", f.command.CommandPath()), "There is no flag %s.", flag).Near(flag, flagsOf(f.command))
 }
 
 // valueOf is what a flag takes that doesn't take any word.
@@ -121,16 +138,16 @@ func subcommands(c *cobra.Command) (names []string) {
 
 // helpCommand is the library's, but for a word that is no command: that is an
 // error.
-func helpCommand(a *app, root *cobra.Command) *cobra.Command {
+func helpCommand(d *desk.Desk, root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:              "help [COMMAND]",
-		Short:            a.words("help about a command"),
+		Short:            d.Words("help about a command"),
 		Example:          "  arbiter help place\n  arbiter help components add",
 		PersistentPreRun: func(*cobra.Command, []string) {}, // helps also with settings that can't be read
 		RunE: func(_ *cobra.Command, args []string) error {
 			c, rest, err := root.Find(args)
 			if err == nil && len(rest) > 0 {
-				err = fmt.Errorf("unknown command %q for %q", rest[0], c.CommandPath())
+				err = &desk.WordFault{Command: c, Word: rest[0]}
 			}
 			if err != nil {
 				return err
@@ -146,32 +163,4 @@ func helpCommand(a *app, root *cobra.Command) *cobra.Command {
 			return subcommands(c), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-}
-
-// checkRulings refuses what --ruling can't mean, so that a refusal of a file
-// read afterwards speaks of the file.
-func (a *app) checkRulings(given []string) error {
-	const flag = "--ruling "
-	for _, g := range given {
-		a.line = flag + g
-		name, reading, _ := strings.Cut(g, "=")
-		var names, readings []string
-		for _, r := range a.book().Rulings() {
-			names = append(names, r.Name)
-			if strings.EqualFold(r.Name, name) {
-				for _, re := range r.Readings {
-					readings = append(readings, re.Name)
-				}
-			}
-		}
-		same := func(s string) bool { return strings.EqualFold(s, reading) }
-		switch at := len(flag) + 1; {
-		case readings == nil:
-			return rule.MisreadAs(at, say.Or(names), "There is no ruling %q.", name).Near(name, names)
-		case !slices.ContainsFunc(readings, same):
-			return rule.MisreadAs(at+utf8.RuneCountInString(name)+1, say.Or(readings), "The ruling %s has no reading %q.", name, reading).Near(reading, readings)
-		}
-	}
-	a.line = ""
-	return nil
 }

@@ -1,60 +1,55 @@
 package cmd
 
 import (
-	"strings"
-
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
 
-func verifyCommand(a *app) *cobra.Command {
+func verifyCommand(d *desk.Desk) *cobra.Command {
 	var accept, schema bool
-	c := &cobra.Command{
+	c := mayBeTall(&cobra.Command{
 		Use:   "verify [NAME]",
-		Short: a.words("judge a game again under the present rules; nothing is changed"),
-		Long: a.words(`Play a game's journal again under the present rules, entry by entry, and say what
+		Short: d.Words("judge a game again under the present rules; nothing is changed"),
+		Long: d.Words(`Play a game's journal again under the present rules, entry by entry, and say what
 would be judged otherwise today, and whether the game stands where its journal
 leads. A game is opened as it was kept, whatever this says: it stays as it is.
 With --accept the replayed game takes its place, and the old one is kept aside.
 --schema prints the JSON Schema of a saved game, for other programs.`),
-		Example: "  arbiter verify\n  arbiter verify friday --accept\n  arbiter verify --schema",
-		Args:    cobra.MaximumNArgs(1),
-		ValidArgsFunction: func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return a.completeGames(c, args, word)
-		},
+		Example:           "  arbiter verify\n  arbiter verify friday --accept\n  arbiter verify --schema",
+		Args:              desk.Takes(0, 1),
+		ValidArgsFunction: completes(d, first(gameOffer(d))),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if schema {
-				return a.io.File(saves.Schema())
+				return d.IO.File(saves.Schema())
 			}
-			if len(args) == 1 {
-				a.flags.game = unshield(args)[0]
-			}
-			return a.verify(accept)
+			return verify(d, nameIn(args), accept)
 		},
-	}
-	c.Flags().BoolVar(&accept, "accept", false, a.words("go on with the game as the present rules have it"))
-	c.Flags().BoolVar(&schema, "schema", false, a.words("print the JSON Schema of a saved game"))
+	})
+	c.Flags().BoolVar(&accept, "accept", false, d.Words("go on with the game as the present rules have it"))
+	c.Flags().BoolVar(&schema, "schema", false, d.Words("print the JSON Schema of a saved game"))
 	return c
 }
 
-func (a *app) verify(accept bool) error {
-	st, err := a.store()
+// nameIn is the game that a command's words name, "" for the current one.
+func nameIn(args []string) string {
+	if len(args) == 0 {
+		return ""
+	}
+	return args[0]
+}
+
+func verify(d *desk.Desk, name string, accept bool) error {
+	st, name, err := d.Find(name)
 	if err != nil {
 		return err
 	}
-	name, err := a.gameName(st)
-	if err != nil {
-		return err
-	}
-	if accept && !a.flags.dryRun {
-		unlock, err := a.lock(st, name)
+	if accept && !d.Flags.DryRun {
+		unlock, err := d.Lock(st, name)
 		if err != nil {
 			return err
 		}
@@ -64,7 +59,7 @@ func (a *app) verify(accept bool) error {
 	if err != nil {
 		return err
 	}
-	g, err := a.resume(sv)
+	g, err := d.Resume(sv)
 	if err != nil {
 		return err
 	}
@@ -73,28 +68,28 @@ func (a *app) verify(accept bool) error {
 	accept = accept && v.Changed()
 	switch {
 	case accept && v.Replayed == nil:
-		return &unusable{name, say.Errorf("its journal can't be played to its end under the present rules: %v", v.Stopped)}
-	case accept && !a.flags.dryRun:
+		return &desk.Unusable{Game: name, Err: say.Errorf("its journal can't be played to its end under the present rules: %v", v.Stopped)}
+	case accept && !d.Flags.DryRun:
 		if aside, err = st.SetAside(name, "replaced"); err != nil {
 			return err
 		}
-		if err := a.save(st, v.Replayed); err != nil {
+		if err := d.Save(st, v.Replayed); err != nil {
 			return err
 		}
 	}
-	if a.flags.json {
-		return a.printJSON(verifyJSON(sv, g, v, accept, !a.flags.dryRun, aside))
+	if d.Flags.JSON {
+		return d.IO.JSON(verifyJSON(sv, g, v, accept, !d.Flags.DryRun, aside))
 	}
-	a.printVerification(sv, g, v)
+	printVerification(d, sv, g, v)
 	switch {
-	case accept && a.flags.dryRun:
-		a.io.Println(a.io.Dim(say.That("Dry run: nothing is saved.")))
+	case accept && d.Flags.DryRun:
+		d.Dry()
 	case accept:
-		a.io.Wrapped(say.That("The replayed game has taken its place. The game as it was: %s", aside), "  ")
+		d.IO.Wrapped(say.That("The replayed game has taken its place. The game as it was: %s", aside), "  ")
 	case v.Changed() && v.Replayed != nil:
-		a.io.Wrapped(say.That("The game stays as it is. To go on with the replayed one: arbiter verify %s --accept", rule.Quote(name)), "  ")
+		d.IO.Wrapped(say.That("The game stays as it is. To go on with the replayed one: arbiter verify %s --accept", rule.Quote(name)), "  ")
 	case v.Changed():
-		a.io.Println(say.That("The game stays as it is."))
+		d.IO.Println(say.That("The game stays as it is."))
 	}
 	return nil
 }
@@ -125,16 +120,16 @@ func verifyJSON(sv *saves.Save, g *referee.Game, v *referee.Verification, accept
 	return out
 }
 
-func (a *app) printVerification(sv *saves.Save, g *referee.Game, v *referee.Verification) {
+func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee.Verification) {
 	b := g.Rulebook()
 	kept := say.Plain(sv.RulesVersion)
 	if sv.RulesVersion == "" {
 		kept = say.That("an unknown one")
 	}
-	a.io.Wrapped(say.That("%s: %d entries, played again under %s, rules version %s (kept under %s).",
+	d.IO.Wrapped(say.That("%s: %d entries, played again under %s, rules version %s (kept under %s).",
 		g.Name(), len(g.Entries()), b.Title(), b.Version(), kept), "  ")
 	if !v.Changed() {
-		a.io.Wrapped(say.That("Every entry is judged as it was, %d positions are as recorded, and the game stands where its journal leads.", v.Hashes), "  ")
+		d.IO.Wrapped(say.That("Every entry is judged as it was, %d positions are as recorded, and the game stands where its journal leads.", v.Hashes), "  ")
 		return
 	}
 	judged := 0
@@ -143,33 +138,33 @@ func (a *app) printVerification(sv *saves.Save, g *referee.Game, v *referee.Veri
 			continue
 		}
 		judged++
-		a.io.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
-		a.io.Wrapped(say.That("  then %s, now %s: %s", judgedAs(f.Then), judgedAs(f.Now), f.Message), "    ")
+		d.IO.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
+		d.IO.Wrapped(say.That("  then %s, now %s: %s", judgedAs(f.Then), judgedAs(f.Now), f.Message), "    ")
 	}
 	for _, f := range v.Findings {
 		if f.Then != f.Now {
 			continue
 		}
-		a.io.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
-		a.io.Wrapped(say.That("  then: %s", oneLineOf(f.Entry.Told)), "    ")
-		a.io.Wrapped(say.That("  now: %s", oneLineOf(say.Strings(f.Told))), "    ")
+		d.IO.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
+		d.IO.Wrapped(say.That("  then: %s", oneLineOf(f.Entry.Told.Texts())), "    ")
+		d.IO.Wrapped(say.That("  now: %s", oneLineOf(f.Told)), "    ")
 	}
 	if judged == 0 {
-		a.io.Println(say.That("Every entry is judged as it was."))
+		d.IO.Println(say.That("Every entry is judged as it was."))
 	} else {
-		a.io.Printf("Judged otherwise today: %d of %d entries.\n", judged, len(g.Entries()))
+		d.IO.Printf("Judged otherwise today: %d of %d entries.\n", judged, len(g.Entries()))
 	}
 	if len(v.Moved) > 0 {
-		a.io.Wrapped(say.That("%d of %d recorded positions are otherwise today, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")
+		d.IO.Wrapped(say.That("%d of %d recorded positions are otherwise today, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")
 	}
 	switch {
 	case v.Stopped != nil:
-		a.io.Wrapped(say.That("The journal can't be played further: %v.", v.Stopped), "  ")
+		d.IO.Wrapped(say.That("The journal can't be played further: %v.", v.Stopped), "  ")
 	case v.Same:
-		a.io.Println(say.That("The game stands where its journal leads."))
+		d.IO.Println(say.That("The game stands where its journal leads."))
 	default:
-		a.io.Println(say.That("The game stands otherwise than where its journal leads today:"))
-		_ = a.printChanges(g, v.Replayed)
+		d.IO.Println(say.That("The game stands otherwise than where its journal leads today:"))
+		_ = printChanges(d, g, v.Replayed)
 	}
 }
 
@@ -187,11 +182,10 @@ func judgedAs(verdict string) say.Text {
 	return say.Plain(verdict)
 }
 
-// oneLineOf is what was told of an entry, on one line. It is in English, as the
-// journal has it: only so can then and now be compared.
-func oneLineOf(told []string) say.Text {
+// oneLineOf is what was told of an entry, on one line.
+func oneLineOf(told []say.Text) say.Text {
 	if len(told) == 0 {
 		return say.That("nothing")
 	}
-	return say.Plain(strings.Join(told, " "))
+	return say.Join(" ", told...)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"arbiter/cmd/desk"
 	"arbiter/saves"
 )
 
@@ -60,7 +61,7 @@ func TestRulesWereOthers(t *testing.T) {
 	}
 	before := tb.file("friday")
 	out, code := tb.typed("verify")
-	if code != exitDone || !strings.Contains(out, "5 bid Green 2") || !strings.Contains(out, "then accepted, now century/bid-not-higher: Green can't bid 2") ||
+	if code != desk.ExitDone || !strings.Contains(out, "5 bid Green 2") || !strings.Contains(out, "then accepted, now century/bid-not-higher: Green can't bid 2") ||
 		!strings.Contains(out, "Judged otherwise today: 1 of 9 entries.") || !strings.Contains(out, "The game stands where its journal leads.") {
 		t.Errorf("%d\n%s", code, out)
 	}
@@ -84,7 +85,7 @@ func TestRulesWereOthers(t *testing.T) {
 		t.Error(out)
 	}
 	out, code = tb.typed("verify --accept")
-	if code != exitDone || !strings.Contains(out, "The replayed game has taken its place") {
+	if code != desk.ExitDone || !strings.Contains(out, "The replayed game has taken its place") {
 		t.Errorf("%d\n%s", code, out)
 	}
 	list, err := tb.kept().Backups("friday")
@@ -108,14 +109,14 @@ func TestPositionUnusable(t *testing.T) {
 	tb.auction()
 	tb.altered("friday", func(sv *saves.Save) { sv.Position = []byte(`{"setup":"--seats Blue,Green,Yellow","round":99}`) })
 	for _, line := range []string{"status", "bid Green 3", "log", "verify", "export"} {
-		if out, code := tb.typed(line); code != exitSave || !strings.Contains(out, "arbiter repair friday") {
+		if out, code := tb.typed(line); code != desk.ExitSave || !strings.Contains(out, "arbiter repair friday") {
 			t.Errorf("%s: %d\n%s", line, code, out)
 		}
 	}
 	tb.does("repair", "repair --rescue", "bid Green 3", "verify")
 	// Of a rulebook that isn't known.
 	tb.altered("friday", func(sv *saves.Save) { sv.Rules = "nosuch" })
-	if out, code := tb.typed("status"); code != exitSave || !strings.Contains(out, "nosuch") {
+	if out, code := tb.typed("status"); code != desk.ExitSave || !strings.Contains(out, "nosuch") {
 		t.Errorf("%d\n%s", code, out)
 	}
 	tb.does("repair --from newest", "status")
@@ -200,7 +201,7 @@ func TestOldSavesOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, line := range []string{"status", "log", "verify", "export", "export --format csv", "history", "show 3", "standings", `correct Blue coins+1 "later"`, "undo", "redo"} {
-			if out, code := tb.typed(line, "--game", name); code != exitDone {
+			if out, code := tb.typed(line, "--game", name); code != desk.ExitDone {
 				t.Errorf("%s: %s: %d\n%s", name, line, code, out)
 			}
 		}

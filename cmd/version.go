@@ -5,6 +5,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
 )
 
 // release is the version of the program; a build may set it.
@@ -24,17 +26,17 @@ func version() string {
 	return release
 }
 
-func versionCommand(a *app) *cobra.Command {
+func versionCommand(d *desk.Desk) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
-		Short:   a.words("the program's version"),
+		Short:   d.Words("the program's version"),
 		Example: "  arbiter version\n  arbiter version --json",
-		Args:    cobra.NoArgs,
+		Args:    desk.Takes(0, 0),
 		RunE: func(*cobra.Command, []string) error {
-			if a.flags.json {
-				return a.printJSON(map[string]any{"version": version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
+			if d.Flags.JSON {
+				return d.IO.JSON(map[string]any{"version": d.Version, "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
 			}
-			a.io.Printf("arbiter %s, %s, %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			d.IO.Printf("arbiter %s, %s, %s/%s\n", d.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return nil
 		},
 	}

@@ -3,58 +3,59 @@ package cmd
 import (
 	"errors"
 
+	"arbiter/cmd/desk"
 	"arbiter/saves"
 	"arbiter/say"
 )
 
 // welcome is what the program says where nothing else was typed: how to begin,
 // what the current game waits for, and where the rest is told.
-func (a *app) welcome() {
-	a.io.Heading(say.That("A referee for board games at a real table"))
-	a.io.Blank()
-	a.io.Println(say.Plain(a.examples(
+func welcome(d *desk.Desk) {
+	d.IO.Heading(say.That("A referee for board games at a real table"))
+	d.IO.Blank()
+	d.IO.Println(say.Plain(examples(d,
 		example{"arbiter play", "be led through an evening"},
 		example{"arbiter demo", "a whole practice game"},
 		example{"arbiter new friday --seats Ann,Bob,Cyd", "begin a game"},
 		example{"arbiter judge region.txt", "what a region makes"},
 		example{"arbiter score", "add up the end of an evening"},
 	)))
-	a.io.Blank()
-	if err := a.goesOn(); err != nil {
-		a.io.Wrapped(say.Of(a.offerRepair(err)), "  ")
-		a.io.Blank()
+	d.IO.Blank()
+	if err := howItStands(d); err != nil {
+		d.IO.Wrapped(say.Of(d.OfferRepair(err)), "  ")
+		d.IO.Blank()
 	}
-	a.io.Wrapped(say.That("arbiter help lists every command. README.md and docs, which come with the program, tell the rest."), "")
+	d.IO.Wrapped(say.That("arbiter help lists every command. README.md and docs, which come with the program, tell the rest."), "")
 }
 
-// goesOn says what the current game waits for, if there is one.
-func (a *app) goesOn() error {
-	st, err := a.store()
+// howItStands says what the current game waits for, if there is one.
+func howItStands(d *desk.Desk) error {
+	st, err := d.Store()
 	if err != nil {
 		return err
 	}
-	name := a.flags.game
+	name := d.Flags.Game
 	if name == "" {
 		if name, err = st.Current(); err != nil || name == "" {
 			return err
 		}
 	}
-	p, screen, err := a.glance(st, name)
+	look, err := d.Glance(name)
 	var gone *saves.NotFound
-	if errors.As(err, &gone) && a.flags.game == "" {
+	if errors.As(err, &gone) && d.Flags.Game == "" {
 		return nil // the game used last was put away
 	}
 	if err != nil {
 		return err
 	}
-	game := a.io.Bold(say.Plain(screen.Game))
-	if w := p.Where(); w.Over {
-		a.io.Wrapped(say.That("%s is over: arbiter standings, arbiter report", game), "  ")
-		a.io.Wrapped(w.Next, "  ")
+	game := d.IO.Bold(say.Plain(look.Screen.Game))
+	if w := look.Position.Where(); w.Over {
+		d.IO.Wrapped(say.That("%s is over: arbiter standings, arbiter report", game), "  ")
+		d.IO.Wrapped(w.Next, "  ")
 	} else {
-		a.io.Wrapped(say.That("%s goes on: arbiter play, arbiter status", game), "  ")
-		a.next(w)
+		d.IO.Wrapped(say.That("%s goes on: arbiter play, arbiter status", game), "  ")
+		d.Next(w)
 	}
-	a.io.Blank()
+	d.IO.Blank()
 	return nil
 }

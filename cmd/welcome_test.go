@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 )
 
@@ -16,7 +17,7 @@ func TestWelcome(t *testing.T) {
 	looks := func(lang string, holds ...string) {
 		t.Helper()
 		out, code := tb.typed("", "--lang", lang)
-		if code != exitDone || strings.Count(out, "\n") > 15 {
+		if code != desk.ExitDone || strings.Count(out, "\n") > 15 {
 			t.Errorf("exit code %d, %d lines\n%s", code, strings.Count(out, "\n"), out)
 		}
 		for line := range strings.Lines(out) {
@@ -44,7 +45,7 @@ func TestWelcome(t *testing.T) {
 	if out, _ := tb.typed("", "--game", "sunday"); !strings.Contains(out, "sunday goes on") {
 		t.Errorf("another game was asked for\n%s", out)
 	}
-	if out, code := tb.typed("", "--game", "nosuch"); code != exitDone || !strings.Contains(out, `There is no game "nosuch"`) {
+	if out, code := tb.typed("", "--game", "nosuch"); code != desk.ExitDone || !strings.Contains(out, `There is no game "nosuch"`) {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
 
@@ -61,7 +62,7 @@ func TestWelcome(t *testing.T) {
 	}
 
 	bare, _ := tb.typed("", "--json")
-	if help, code := tb.typed("help --json"); code != exitDone || bare != help {
+	if help, code := tb.typed("help --json"); code != desk.ExitDone || bare != help {
 		t.Errorf("for scripts it is the help\n%s", bare)
 	}
 	if out, _ := tb.typed("--help"); !strings.Contains(out, "What happened at the table:") {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 )
@@ -49,7 +50,7 @@ func (tb *table) typed(line string, more ...string) (out string, code int) {
 func (tb *table) does(lines ...string) {
 	tb.Helper()
 	for _, line := range lines {
-		if out, code := tb.typed(line); code != exitDone {
+		if out, code := tb.typed(line); code != desk.ExitDone {
 			tb.Fatalf("%s: exit code %d\n%s", line, code, out)
 		}
 	}
@@ -59,7 +60,7 @@ func (tb *table) does(lines ...string) {
 func (tb *table) refused(line, want string) {
 	tb.Helper()
 	out, code := tb.typed(line, "--json")
-	if got, _, _ := lookup(out, "illegal.code"); code != exitIllegal || got != want {
+	if got, _, _ := lookup(out, "illegal.code"); code != desk.ExitIllegal || got != want {
 		tb.Errorf("%s: exit code %d, %s, want %s\n%s", line, code, got, want, out)
 	}
 }
@@ -68,7 +69,7 @@ func (tb *table) refused(line, want string) {
 func (tb *table) shows(line string, pairs ...string) {
 	tb.Helper()
 	out, code := tb.typed(line, "--json")
-	if code != exitDone {
+	if code != desk.ExitDone {
 		tb.Fatalf("%s: exit code %d\n%s", line, code, out)
 	}
 	for i := 0; i < len(pairs); i += 2 {
@@ -217,7 +218,7 @@ func TestBridgeExample(t *testing.T) {
 	}
 	// Across two tiles it can't even be written: its ends lie on one tile.
 	tb.writes("two.txt", "start r0 A@4,4=1c\ne1 r0 B@4,4=1c\nuse bridge start A-e1.B\n")
-	if out, code := tb.typed("judge two.txt"); code != exitNotUnderstood {
+	if out, code := tb.typed("judge two.txt"); code != desk.ExitNotUnderstood {
 		t.Errorf("a bridge across two tiles: exit code %d\n%s", code, out)
 	}
 
@@ -265,7 +266,7 @@ func FuzzCommands(f *testing.F) {
 		return out.String(), code
 	}
 	for _, name := range []string{"dealt", "auction", "catastrophe", "upkeep"} {
-		if out, code := run("run", filepath.Join("testdata", "game", name+".txt")); code != exitDone {
+		if out, code := run("run", filepath.Join("testdata", "game", name+".txt")); code != desk.ExitDone {
 			f.Fatal(out)
 		}
 	}
@@ -284,7 +285,7 @@ func FuzzCommands(f *testing.F) {
 			}
 			args = append(args, w.Text)
 		}
-		if out, code := run(args...); code == exitFailure {
+		if out, code := run(args...); code == desk.ExitFailure {
 			t.Errorf("%q: exit code 1\n%s", line, out)
 		}
 	})

@@ -22,11 +22,15 @@ import (
 // maxFile bounds a components file, in bytes.
 const maxFile = 1 << 20
 
-// Set is the described components of one copy. The zero Set is empty.
+// Set is the described components of one copy.
 type Set struct {
 	list   []Component
 	stacks []Stack
+	kinds  []rule.StackKind // that there are
 }
+
+// New is a copy of which nothing is described.
+func New(book Reader) *Set { return &Set{kinds: book.Stacks()} }
 
 // Component is one description: "describe NAME TEXT".
 type Component struct {
@@ -36,27 +40,22 @@ type Component struct {
 
 // Stack says which tiles or cards of a kind lie in one stack.
 type Stack struct {
-	Kind   string   `json:"kind"`   // lands, technologies or catastrophes
-	Period string   `json:"period"` // start, I-II, III-IV or V
+	Kind   string   `json:"kind"`   // as the rulebook names it: lands
+	Period string   `json:"period"` // I-II
 	Names  []string `json:"names"`
 }
 
 // Reader reads what follows "describe" as a rulebook understands it, and gives
-// the name and the canonical text. The error is a refusal.
+// the name and the canonical text; the error is a refusal. It knows the stacks.
 type Reader interface {
 	Fact(words []rule.Word) (name, text string, err error)
+	Stacks() []rule.StackKind
 }
-
-// Kinds and periods of stacks.
-var (
-	kinds   = []string{"lands", "technologies", "catastrophes"}
-	periods = []string{"start", "I-II", "III-IV", "V"}
-)
 
 // Read reads a components file. The error is a *rule.NotUnderstood with its
 // line, or the reader's own.
 func Read(r io.Reader, book Reader) (*Set, error) {
-	s := &Set{}
+	s := New(book)
 	in := bufio.NewScanner(io.LimitReader(r, maxFile+1))
 	in.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
 	n, size := 0, 0
@@ -109,19 +108,21 @@ func (s *Set) readStack(words []rule.Word) error {
 	if len(words) < 4 {
 		return rule.Misread(words[0].Column, "stack lands I-II NAMES", "A stack needs its kind, its period and its names.")
 	}
-	kind, err := rule.Match(words[1].Text, kinds)
+	var names []string
+	for _, k := range s.kinds {
+		names = append(names, k.Name)
+	}
+	i, err := rule.OneOf(words[1], names, "%q is no kind of stack.")
 	if err != nil {
 		return err
 	}
-	if kind < 0 {
-		return rule.MisreadAs(words[1].Column, say.Or(kinds), "%q is no kind of stack.", words[1].Text)
-	}
-	period := slices.IndexFunc(periods, func(p string) bool { return strings.EqualFold(p, words[2].Text) })
+	kind := s.kinds[i]
+	period := rule.Index(kind.Periods, words[2].Text)
 	if period < 0 {
-		return rule.MisreadAs(words[2].Column, say.Or(periods), "%q is no stack.", words[2].Text)
+		return rule.MisreadAs(words[2].Column, say.Or(kind.Periods), "%q is no stack.", words[2].Text)
 	}
 	for _, w := range words[3:] {
-		s.put(kinds[kind], periods[period], w.Text)
+		s.put(kind.Name, kind.Periods[period], w.Text)
 	}
 	return nil
 }
@@ -168,13 +169,10 @@ func (s *Set) StackOf(name string) string {
 // StackSaid is StackOf for people to read, as a heading of what lies in it.
 func (s *Set) StackSaid(name string) say.Text {
 	kind, period, _ := strings.Cut(s.StackOf(name), " ")
-	switch kind {
-	case kinds[0]:
-		return say.That("Lands %s", period)
-	case kinds[1]:
-		return say.That("Technologies %s", period)
-	case kinds[2]:
-		return say.That("Catastrophes %s", period)
+	for _, k := range s.kinds {
+		if k.Name == kind {
+			return say.That(k.Title, period)
+		}
 	}
 	return say.Text{}
 }
@@ -195,7 +193,7 @@ func (s *Set) Add(name, text string) (again bool) {
 // PutOnStack notes the stack of a component, in place of the one it was in.
 func (s *Set) PutOnStack(kind, period, name string) error {
 	words := []rule.Word{{Text: "stack", Column: 1}, {Text: kind, Column: 7}, {Text: period, Column: 8 + len(kind)}, {Text: name, Column: 9 + len(kind) + len(period)}}
-	trial := &Set{}
+	trial := &Set{kinds: s.kinds}
 	if err := trial.readStack(words); err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func TestRoundTrip(t *testing.T) {
 
 // Adding, moving and removing keep each name once.
 func TestChanges(t *testing.T) {
-	s := &components.Set{}
+	s := components.New(century.Book{})
 	if s.Add("farm7", "A=1c") || !s.Add("Farm7", "A=2c") {
 		t.Error("a name described again is not told from a new one")
 	}
@@ -139,7 +139,7 @@ func TestCheckCopy(t *testing.T) {
 	if faults, gaps := check(read(t, practice.Set())); len(faults)+len(gaps) > 0 {
 		t.Errorf("the practice set: %v %v", faults, gaps)
 	}
-	if faults, gaps := check(&components.Set{}); len(faults) > 0 || len(gaps) != 14 {
+	if faults, gaps := check(components.New(century.Book{})); len(faults) > 0 || len(gaps) != 14 {
 		t.Errorf("an empty copy: %v, %d gaps %q", faults, len(gaps), gaps)
 	}
 	if wrong, _ := (century.Book{}).CheckCopy([]rule.Piece{{Name: "x5", Text: "nonsense"}}); len(wrong) != 1 || !strings.Contains(wrong[0].String(), "doesn't say what x5 is") {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // asPlayedFlag marks a line that was played although it is illegal.
@@ -34,37 +33,39 @@ func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, played boo
 
 // actAsPlayed writes a move down that the table played and can't take back,
 // with the verdict beside it. A legal one is entered as it is.
-func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, []say.Text, error) {
+func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, []rule.Event, error) {
 	if a.Kind() != rule.Move {
 		return Entry{}, nil, rule.Misread(1, "a move", "Only a move can be entered as played.")
 	}
 	round, phase := g.at.Stage()
 	e := Entry{Text: g.at.Text(a), Time: at, Round: round, Phase: phase, Kind: KindAction}
 	e.Seat = g.seatIn(e.Text)
-	p, told, verdict, err := g.at.AsPlayed(a)
+	p, events, verdict, err := rule.AsPlayed(g.at, a)
 	if err != nil {
 		return e, nil, err
 	}
 	if verdict != nil {
 		e.Text += " " + asPlayedFlag + " " + rule.Quoted(reason)
-		told = append([]say.Text{say.That(against+"%s: %s (%s)", verdict.Code, verdict.Message, reason)}, told...)
+		t := rule.Teller{}
+		t.Tell(rule.Against, e.Seat, "As played, against %s: %s (%s)", verdict.Code, verdict.Message, reason).On(string(verdict.Code))
+		events = append(t.Events, events...)
 	}
 	g.at = p
 	g.ledger.keep(len(g.entries))
-	return g.write(e, told), told, nil
+	return g.write(e, events), events, nil
 }
 
-// against begins what is told of an entry as played.
-const against = "As played, against "
-
-// Against is the code that an entry was entered against; the journal is English.
-func (e *Entry) Against() (code rule.Code, ok bool) {
-	if len(e.Told) == 0 || !e.AsPlayed() {
-		return "", false
+// Against is the code that an entry was entered against, "" for none.
+func (e *Entry) Against() rule.Code {
+	if !e.AsPlayed() {
+		return ""
 	}
-	rest, ok := strings.CutPrefix(e.Told[0], against)
-	text, _, _ := strings.Cut(rest, ":")
-	return rule.Code(text), ok
+	for _, event := range e.Told.Events() {
+		if event.Kind == rule.Against {
+			return rule.Code(event.What)
+		}
+	}
+	return ""
 }
 
 // AsPlayed says whether an entry was entered as played against the rules.
@@ -77,24 +78,31 @@ func (e *Entry) AsPlayed() bool {
 	return err == nil && played
 }
 
+// readLine reads one live line again; played says whether it was entered as
+// played.
+func readLine(p rule.Position, text string) (a rule.Action, played bool, err error) {
+	words, err := rule.Split(text)
+	if err != nil {
+		return nil, false, err
+	}
+	words, _, played, err = cutAsPlayed(words)
+	if err != nil {
+		return nil, false, err
+	}
+	a, err = p.Parse(words)
+	return a, played, err
+}
+
 // playLine plays one live line again. What was entered as played is not judged
 // again: the table has agreed that it stays.
 func playLine(p rule.Position, text string, judge bool) (rule.Position, error) {
-	words, err := rule.Split(text)
-	if err != nil {
-		return nil, err
-	}
-	words, _, played, err := cutAsPlayed(words)
-	if err != nil {
-		return nil, err
-	}
-	a, err := p.Parse(words)
+	a, played, err := readLine(p, text)
 	if err != nil {
 		return nil, err
 	}
 	switch {
 	case judge && played:
-		next, _, _, err := p.AsPlayed(a)
+		next, _, _, err := rule.AsPlayed(p, a)
 		return next, err
 	case judge:
 		if err := p.Check(a); err != nil {

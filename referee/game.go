@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -32,18 +31,36 @@ type Verdict struct {
 	Entries []Entry       // what was written into the journal: descriptions that the copy filled in, then the line itself
 	After   rule.Position // what it led to
 
-	told []say.Text
+	told []rule.Event
 }
 
 // Where is where the game stands after it.
 func (v *Verdict) Where() rule.Where { return v.After.Where() }
 
-// Told is all there is to say. What was filled in from the copy is known to the table.
-func (v *Verdict) Told() []say.Text { return v.told }
+// Told is what happened. What was filled in from the copy is known to the table.
+func (v *Verdict) Told() []rule.Event { return v.told }
 
-// Start begins a game from its first line, "new NAME …". The facts that every
-// game starts with come from the copy.
+// Start begins a game of a rulebook from its first line, "new NAME …". The facts
+// that every game starts with come from the copy. A refusal bears its line.
 func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+	g, told, err := open(book, line, at)
+	if err != nil {
+		return nil, nil, rule.In(line, err)
+	}
+	after := g.at
+	if c != nil {
+		for _, name := range book.Standing() {
+			if text, ok := c.Described(name); ok {
+				if _, _, err := g.enter("describe "+name+" "+text, nil, at); err != nil {
+					return nil, nil, say.Errorf("the described copy: %s", err)
+				}
+			}
+		}
+	}
+	return g, &Verdict{Entries: g.entries, After: after, told: told}, nil
+}
+
+func open(book rule.Rulebook, line string, at time.Time) (*Game, []rule.Event, error) {
 	words, err := rule.Split(line)
 	if err != nil {
 		return nil, nil, err
@@ -51,7 +68,8 @@ func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdi
 	if len(words) == 0 || !strings.EqualFold(words[0].Text, "new") {
 		return nil, nil, rule.Misread(1, "new NAME --seats NAMES", "A game begins with new.")
 	}
-	if words, _, err = cutRules(words); err != nil {
+	words, rules, err := cutRules(words)
+	if err != nil {
 		return nil, nil, err
 	}
 	if len(words) == 1 || strings.HasPrefix(words[1].Text, "--") {
@@ -62,18 +80,12 @@ func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdi
 		return nil, nil, err
 	}
 	g := &Game{name: words[1].Text, book: book, at: p}
-	text := openingLine(book, g.name, options)
-	g.write(Entry{Text: text, Kind: KindNew, Time: at}, told)
-	if c != nil {
-		for _, name := range book.Standing() {
-			if text, ok := c.Described(name); ok {
-				if _, _, err := g.enter("describe "+name+" "+text, nil, at); err != nil {
-					return nil, nil, say.Errorf("the described copy: %s", err)
-				}
-			}
-		}
+	text := "new " + rule.Quote(g.name)
+	if rules != "" {
+		text += " --rules " + book.Name()
 	}
-	return g, &Verdict{Entries: g.entries, After: p, told: told}, nil
+	g.write(Entry{Text: text + " " + options, Kind: KindNew, Time: at}, told)
+	return g, told, nil
 }
 
 // Resume takes up a game where its journal left it. The position is trusted.
@@ -138,12 +150,9 @@ func (g *Game) Screen(hands bool) rule.Screen {
 	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands}
 }
 
-// write adds an entry with what there is to tell: files have it in English.
-func (g *Game) write(e Entry, told []say.Text) Entry {
-	e.N = len(g.entries) + 1
-	if len(told) > 0 {
-		e.Told = say.Strings(told)
-	}
+// write adds an entry with what there is to tell.
+func (g *Game) write(e Entry, told []rule.Event) Entry {
+	e.N, e.Told = len(g.entries)+1, keepTold(told)
 	g.entries = append(g.entries, e)
 	g.after = append(g.after, g.at)
 	if len(g.after) >= mostAfter {
@@ -154,16 +163,17 @@ func (g *Game) write(e Entry, told []say.Text) Entry {
 
 // Enter has a line checked and writes it into the journal. Names that nobody
 // has described in this game are filled in from the copy. The error is a
-// refusal of one of the four kinds; then nothing has changed.
+// refusal of one of the four kinds with the line that it speaks of; then nothing
+// has changed.
 func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
 	if len(g.entries) >= MostEntries-mostFilled {
-		return nil, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries.", MostEntries)
+		return nil, rule.In(line, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries.", MostEntries))
 	}
 	before := *g
 	entries, told, err := g.enter(line, c, at)
 	if err != nil {
 		*g = before
-		return nil, g.withLegal(err, line)
+		return nil, rule.In(line, g.withLegal(err, line))
 	}
 	return &Verdict{Entries: entries, After: g.at, told: told}, nil
 }
@@ -183,7 +193,7 @@ func Empty(line string) bool {
 	return (rest == "" || rest[0] == '#') && len(line) <= rule.MaxLine
 }
 
-func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []say.Text, error) {
+func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
 	words, err := rule.Split(line)
 	if err != nil {
 		return nil, nil, err
@@ -220,7 +230,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []say.Text, er
 		}
 	}
 	var e Entry
-	var told []say.Text
+	var told []rule.Event
 	if played {
 		e, told, err = g.actAsPlayed(a, reason, at)
 	} else {
@@ -253,25 +263,27 @@ func (g *Game) fill(a rule.Action, c Copy, at time.Time) (filled []Entry, err er
 }
 
 // act checks an action and writes it down.
-func (g *Game) act(a rule.Action, at time.Time) (Entry, []say.Text, error) {
+func (g *Game) act(a rule.Action, at time.Time) (Entry, []rule.Event, error) {
 	round, phase := g.at.Stage()
 	e := Entry{Text: g.at.Text(a), Time: at, Round: round, Phase: phase, Kind: kindOf(a)}
 	if a.Kind() != rule.Fact {
 		e.Seat = g.seatIn(e.Text)
 	}
 	var p rule.Position
-	var told []say.Text
+	var told []rule.Event
 	var err error
 	if a.Kind() == rule.Fact && g.at.Touches(a) {
 		p, told, err = g.rejudge(a)
 	} else {
-		p, told, err = g.at.Apply(a)
+		p, told, err = rule.Apply(g.at, a)
 	}
 	if err != nil {
 		return e, nil, err
 	}
 	if a.Kind() == rule.Count {
-		told = append(told, g.touching(e.Text)...)
+		t := rule.Teller{Events: told}
+		g.touching(e.Text, &t)
+		told = t.Events
 	} else {
 		g.at = p
 	}
@@ -304,7 +316,7 @@ func (g *Game) seatIn(text string) string {
 	return ""
 }
 
-func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, []say.Text, error) {
+func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, error) {
 	text := canonicalUndo(words)
 	n, err := g.ledger.undoSize(g.entries, text)
 	if err != nil {
@@ -315,18 +327,19 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, []say.Text, error
 	if g.at, err = g.replay(); err != nil {
 		return nil, nil, err
 	}
-	var told []say.Text
+	var t rule.Teller
 	var taken []Entry
 	for i := len(group) - 1; i >= 0; i-- {
 		e := g.entries[group[i]]
 		taken = append(taken, e)
-		told = append(told, say.That("Taken back: %d %s.", e.N, e.Text))
+		t.Tell(TakenBack, e.Seat, "Taken back: %d %s.", e.N, e.Text)
 	}
-	told = append(append(told, g.revealed(taken)...), g.moved()...)
-	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Round: round, Phase: phase}, told)}, told, nil
+	g.revealed(taken, &t)
+	g.moved(&t)
+	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Round: round, Phase: phase}, t.Events)}, t.Events, nil
 }
 
-func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []say.Text, error) {
+func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, error) {
 	if len(words) > 1 {
 		return nil, nil, rule.Misread(words[1].Column, "the end of the line", "%q is one word too many after redo.", words[1].Text)
 	}
@@ -339,46 +352,11 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []say.Text, error
 	if g.at, err = g.replay(); err != nil {
 		return nil, nil, err
 	}
-	var told []say.Text
+	var t rule.Teller
 	for _, i := range group {
-		told = append(told, say.That("Back again: %d %s.", g.entries[i].N, g.entries[i].Text))
+		e := &g.entries[i]
+		t.Tell(BackAgain, e.Seat, "Back again: %d %s.", e.N, e.Text)
 	}
-	told = append(told, g.moved()...)
-	return []Entry{g.write(Entry{Text: "redo", Kind: KindRedo, Time: at, Round: round, Phase: phase}, told)}, told, nil
-}
-
-// withLegal completes an illegal verdict with what may be entered instead.
-func (g *Game) withLegal(err error, line string) error {
-	var ill *rule.Illegal
-	if !errors.As(err, &ill) {
-		return err
-	}
-	c := *ill
-	c.Seat, c.Legal = g.legal(line)
-	return &c
-}
-
-// legal lists what is legal for the seat that a line speaks of, or for all
-// when that seat has nothing to do.
-func (g *Game) legal(line string) (seat string, texts []say.Text) {
-	if words, err := rule.Split(line); err == nil && len(words) > 1 {
-		if i, err := rule.Match(words[1].Text, g.at.Seats()); err == nil && i >= 0 {
-			seat = g.at.Seats()[i]
-		}
-	}
-	texts = []say.Text{}
-	if seat != "" {
-		for _, c := range g.at.Choices(seat, false) {
-			if c.Seat == seat {
-				texts = append(texts, c.Text)
-			}
-		}
-		if len(texts) > 0 {
-			return seat, texts
-		}
-	}
-	for _, c := range g.at.Choices("", false) {
-		texts = append(texts, c.Text)
-	}
-	return "", texts
+	g.moved(&t)
+	return []Entry{g.write(Entry{Text: "redo", Kind: KindRedo, Time: at, Round: round, Phase: phase}, t.Events)}, t.Events, nil
 }

@@ -52,10 +52,10 @@ func Changes(before, after rule.Position) (out []Change) {
 const mostTouching = 3
 
 // touching says which entries last changed what a count found different.
-func (g *Game) touching(text string) (notes []say.Text) {
+func (g *Game) touching(text string, t *rule.Teller) {
 	words, err := rule.Split(text)
 	if err != nil || len(words) < 3 {
-		return nil
+		return
 	}
 	seat := words[1].Text
 	now := g.at.Numbers(seat)
@@ -67,10 +67,9 @@ func (g *Game) touching(text string) (notes []say.Text) {
 			continue
 		}
 		if entries := g.touched(seat, now[i].Name); len(entries) > 0 {
-			notes = append(notes, say.That("%s's %s last changed in %s.", seat, now[i].Name, strings.Join(entries, " · ")))
+			t.Tell(rule.Remark, seat, "%s's %s last changed in %s.", seat, now[i].Name, strings.Join(entries, " · "))
 		}
 	}
-	return notes
 }
 
 // touched names the last live entries that changed one number of a seat.
@@ -106,7 +105,7 @@ func (g *Game) touched(seat string, name say.Key) (entries []string) {
 
 // revealed warns of what an undo can't take back from the table's knowledge: a
 // deal that was seen, bids that other seats made.
-func (g *Game) revealed(group []Entry) (warnings []say.Text) {
+func (g *Game) revealed(group []Entry, t *rule.Teller) {
 	shows := map[string]rule.Shown{}
 	for _, v := range g.book.Verbs() {
 		shows[v.Name] = v.Shows
@@ -125,10 +124,9 @@ func (g *Game) revealed(group []Entry) (warnings []say.Text) {
 		}
 	}
 	if deals {
-		warnings = append(warnings, say.That("Warning: this takes back a deal; the table has seen what was dealt."))
+		t.Tell(rule.Remark, "", "Warning: this takes back a deal; the table has seen what was dealt.")
 	}
 	if len(bidders) > 1 {
-		warnings = append(warnings, say.That("Warning: this takes back bids of %s; each has seen the others'.", say.And(bidders)))
+		t.Tell(rule.Remark, "", "Warning: this takes back bids of %s; each has seen the others'.", say.And(bidders))
 	}
-	return warnings
 }

@@ -1,9 +1,12 @@
 package referee
 
 import (
+	"encoding/json"
 	"slices"
+	"strings"
 	"time"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -25,18 +28,69 @@ const (
 	mostFilled  = 100
 )
 
+// What the referee itself tells of; a warning is a rule.Remark.
+const (
+	TakenBack rule.Happening = "taken-back"
+	BackAgain rule.Happening = "back-again"
+)
+
 // Entry is one line of a journal.
 type Entry struct {
 	N     int       `json:"n"` // from 1
 	Text  string    `json:"text"`
 	Kind  string    `json:"kind"`
 	Time  time.Time `json:"time"`
-	Told  []string  `json:"told,omitempty"`  // in English, whatever language it was told in
+	Told  Told      `json:"told,omitempty"`
 	Round int       `json:"round,omitempty"` // where the game was when it was entered
 	Phase string    `json:"phase,omitempty"`
 	Seat  string    `json:"seat,omitempty"` // whose it was, if it was one seat's
 	Hash  string    `json:"hash,omitempty"` // of the position after it; see Game.Seal
 }
+
+// Told is what was told of an entry, as files keep it: the JSON of its events,
+// or of plain sentences in older files. It is read when somebody asks for it.
+type Told []byte
+
+func keepTold(events []rule.Event) Told {
+	if len(events) == 0 {
+		return nil
+	}
+	data, err := json.Marshal(events)
+	if err != nil {
+		return nil // can't be: all of it is JSON
+	}
+	return data
+}
+
+// olderAgainst begins what older files, which keep sentences alone, say of an
+// entry as played: the code follows, to a colon.
+const olderAgainst = "As played, against "
+
+// Events are what was told, one thing after another. What can't be read is told
+// as it stands.
+func (t Told) Events() []rule.Event {
+	if len(t) == 0 {
+		return nil
+	}
+	var events []rule.Event
+	if err := json.Unmarshal(t, &events); err != nil {
+		return []rule.Event{{Kind: rule.Retold, Text: say.Plain(string(t))}}
+	}
+	if len(events) > 0 && events[0].Kind == rule.Retold {
+		if rest, ok := strings.CutPrefix(events[0].Text.String(), olderAgainst); ok {
+			events[0].Kind = rule.Against
+			events[0].What, _, _ = strings.Cut(rest, ":")
+		}
+	}
+	return events
+}
+
+// Texts are what was told, for whoever puts it into words.
+func (t Told) Texts() []say.Text { return rule.Texts(t.Events()) }
+
+// MarshalJSON writes what was told as scripts read it, in English whatever
+// language it was told in.
+func (t Told) MarshalJSON() ([]byte, error) { return json.Marshal(t.Texts()) }
 
 // ledger says which entries of a journal are live: what was undone, and what of
 // that may be redone.

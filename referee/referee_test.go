@@ -35,7 +35,7 @@ func enter(t *testing.T, g *referee.Game, lines ...string) (told []string) {
 		if err != nil {
 			t.Fatalf("%s: %v", l, err)
 		}
-		told = append(told, say.Strings(v.Told())...)
+		told = append(told, say.Strings(rule.Texts(v.Told()))...)
 	}
 	return told
 }
@@ -203,7 +203,7 @@ func TestFilledInOrNot(t *testing.T) {
 	if err != nil || len(v.Entries) != 2 || v.Entries[0].Kind != referee.KindDescribe || len(g.Entries()) != 5 {
 		t.Fatalf("%v %+v", err, v)
 	}
-	for _, l := range say.Strings(v.Told()) {
+	for _, l := range say.Strings(rule.Texts(v.Told())) {
 		if strings.Contains(l, "T11 is a technology") {
 			t.Errorf("tells what the table knows: %s", l)
 		}
@@ -215,7 +215,7 @@ func TestFilledInOrNot(t *testing.T) {
 	}
 }
 
-// A table is told in its own language; the journal has it in English.
+// A table is told in its own language, and so is whoever looks at the journal.
 func TestTold(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies")
 	v, err := g.Enter("undo", nil, noon)
@@ -223,10 +223,10 @@ func TestTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	other := say.Pretended(func(english string) string { return "¿" + english })
-	if told := other.Texts(v.Told()); told[0] != "¿Taken back: 3 deal technologies T11 T12 T13 T14." {
+	if told := other.Texts(rule.Texts(v.Told())); told[0] != "¿Taken back: 3 deal technologies T11 T12 T13 T14." {
 		t.Errorf("%q", told)
 	}
-	if told := g.Entries()[3].Told; told[0] != "Taken back: 3 deal technologies T11 T12 T13 T14." {
+	if told := other.Texts(g.Entries()[3].Told.Texts()); told[0] != "¿Taken back: 3 deal technologies T11 T12 T13 T14." {
 		t.Errorf("%q", told)
 	}
 }
@@ -271,7 +271,7 @@ func TestRejudge(t *testing.T) {
 func TestResume(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies", "open Blue L11 2", "undo", "open Blue L12 2", "bid Green 3")
 	data := shot(t, g)
-	p, err := century.Restore([]byte(data))
+	p, err := century.Book{}.Restore([]byte(data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -351,7 +351,7 @@ func TestReplayStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, err := referee.Replay(century.Book{}, lines, nil, noon)
-	var refused *referee.Refused
+	var refused *rule.Refused
 	var ill *rule.Illegal
 	if !errors.As(err, &refused) || refused.Line.N != 5 || !errors.As(err, &ill) || ill.Code != "century/wrong-phase" || g == nil || len(g.Entries()) != 2 {
 		t.Errorf("%+v", err)

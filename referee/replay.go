@@ -52,29 +52,45 @@ func (g *Game) replay() (rule.Position, error) { return g.replayed(g) }
 
 // replayed is replay for what was live at an earlier moment of the game, under
 // all that is described today.
-func (g *Game) replayed(then *Game) (rule.Position, error) {
+func (g *Game) replayed(then *Game) (p rule.Position, err error) {
+	err = g.walk(then, func(_ int, at rule.Position, _ []rule.Event) { p = at })
+	return p, err
+}
+
+// Walk plays what is live again, entry by entry, under all that is described
+// today: visit gets the index of each in the journal, the position that it leads
+// to and what happens, were it entered now. Nothing is judged anew.
+func (g *Game) Walk(visit func(i int, at rule.Position, events []rule.Event)) error {
+	return g.walk(g, visit)
+}
+
+func (g *Game) walk(then *Game, visit func(i int, at rule.Position, events []rule.Event)) error {
 	p, err := g.begin()
 	if err != nil {
-		return nil, err
+		return err
 	}
+	visit(0, p, nil)
 	for _, i := range then.ledger.live {
 		e := &then.entries[i]
-		if e.Kind == KindDescribe {
-			continue
+		var events []rule.Event
+		if e.Kind != KindDescribe {
+			a, _, err := readLine(p, e.Text)
+			if err != nil {
+				return say.Errorf("entry %d: %s", e.N, err)
+			}
+			p, events = p.Play(a)
 		}
-		if p, err = playLine(p, e.Text, false); err != nil {
-			return nil, say.Errorf("entry %d: %s", e.N, err)
-		}
+		visit(i, p, events)
 	}
-	return p, nil
+	return nil
 }
 
 // rejudge takes a fact in that the game so far may rest on: everything live is
 // judged again under it. It is refused when a move would be illegal then,
 // naming every one as far as it can be told.
-func (g *Game) rejudge(fact rule.Action) (rule.Position, []say.Text, error) {
+func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	// What is wrong with the fact in this place of the game comes first.
-	if err := g.at.Check(fact); err != nil {
+	if err := rule.Check(g.at, fact); err != nil {
 		return nil, nil, err
 	}
 	_, told := g.at.Play(fact)
@@ -104,7 +120,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []say.Text, error) {
 			// as far as it has a clear effect.
 			var a rule.Action
 			if a, err = parse(p, e.Text); err == nil {
-				next, _, _, err = p.AsPlayed(a)
+				next, _, _, err = rule.AsPlayed(p, a)
 			}
 			if err != nil {
 				if k+1 < len(g.ledger.live) {
@@ -116,12 +132,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []say.Text, error) {
 		p = next
 	}
 	if len(changed) > 0 {
-		e := g.entry("description-changes-verdicts")
-		return nil, nil, &rule.Illegal{
-			Code:    e.Code,
-			Cite:    e.Cite,
-			Message: say.That("“%s” would change what was accepted: %s", g.at.Text(fact), say.Join(" · ", changed...)),
-		}
+		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", g.at.Text(fact), say.Join(" · ", changed...))
 	}
 	return p, told, nil
 }
@@ -151,13 +162,12 @@ func (g *Game) refusedAnyway() map[int]bool {
 	return refused
 }
 
-// entry finds a code of the rulebook by its short name.
-func (g *Game) entry(name string) rule.Entry {
-	code := rule.Code(g.book.Name() + "/" + name)
-	for _, e := range g.book.Catalogue() {
-		if e.Code == code {
-			return e
-		}
+// changesVerdicts is the rule, in every rulebook's catalogue, that a description
+// changes nothing of what was accepted.
+func (g *Game) changesVerdicts() *rule.Entry {
+	code := rule.Code(g.book.Name() + "/description-changes-verdicts")
+	if e := rule.FindEntry(g.book, code); e != nil {
+		return e
 	}
-	return rule.Entry{Code: code}
+	return &rule.Entry{Code: code}
 }

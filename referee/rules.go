@@ -8,11 +8,9 @@ import (
 	"arbiter/engine/rule"
 )
 
-// DefaultRules is the rulebook of a game whose first line names none.
-const DefaultRules = "century"
-
-// RulesOf says which rulebook a line "new NAME … --rules NAME" asks for. The
-// error is a *rule.NotUnderstood.
+// RulesOf says which rulebook a line "new NAME … --rules NAME" asks for, "" where
+// it names none: the first of the program's is meant then. The error is a
+// *rule.NotUnderstood.
 func RulesOf(line string) (string, error) {
 	words, err := rule.Split(line)
 	if err != nil {
@@ -22,9 +20,9 @@ func RulesOf(line string) (string, error) {
 	return rules, err
 }
 
-// cutRules takes --rules and its name off the words of a first line.
+// cutRules takes --rules and its name off the words of a first line; rules is ""
+// where it names none.
 func cutRules(words []rule.Word) (rest []rule.Word, rules string, err error) {
-	rules = DefaultRules
 	for i := 0; i < len(words); i++ {
 		name, value, given := strings.Cut(words[i].Text, "=")
 		if !strings.EqualFold(name, "--rules") {
@@ -42,23 +40,14 @@ func cutRules(words []rule.Word) (rest []rule.Word, rules string, err error) {
 	return rest, rules, nil
 }
 
-// openingLine is the canonical first line of a game.
-func openingLine(book rule.Rulebook, name, options string) string {
-	line := "new " + rule.Quote(name)
-	if book.Name() != DefaultRules {
-		line += " --rules " + book.Name()
-	}
-	return line + " " + options
-}
-
-// SheetRules is the rulebook that a scoring sheet names, DefaultRules where it
-// names none or can't be read: whoever reads it says what is wrong.
+// SheetRules is the rulebook that a scoring sheet names, "" where it names none or
+// can't be read: whoever reads it says what is wrong.
 func SheetRules(data []byte) string {
 	var sheet struct {
 		Rules string `yaml:"rules"`
 	}
-	if len(data) > maxSheet || yaml.Unmarshal(data, &sheet) != nil || sheet.Rules == "" {
-		return DefaultRules
+	if len(data) > maxSheet || yaml.Unmarshal(data, &sheet) != nil {
+		return ""
 	}
 	return sheet.Rules
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // mostAfter bounds how many positions wait for their hash to be made.
@@ -45,17 +44,16 @@ func hashOf(position []byte) string {
 
 // moved warns when the game, played again up to its last live entry, stands otherwise than was recorded there: the
 // rules have changed since.
-func (g *Game) moved() []say.Text {
+func (g *Game) moved(t *rule.Teller) {
 	last := 0
 	if n := len(g.ledger.live); n > 0 {
 		last = g.ledger.live[n-1]
 	}
 	e := &g.entries[last]
 	if e.Hash == "" {
-		return nil
+		return
 	}
-	if hash, err := Hash(g.at); err != nil || hash == e.Hash {
-		return nil
+	if hash, err := Hash(g.at); err == nil && hash != e.Hash {
+		t.Tell(rule.Remark, "", "Warning: under the present rules the game stands otherwise after entry %d than it did then; verify lists what differs.", e.N)
 	}
-	return []say.Text{say.That("Warning: under the present rules the game stands otherwise after entry %d than it did then; verify lists what differs.", e.N)}
 }

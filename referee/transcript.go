@@ -37,38 +37,36 @@ func (g *Game) Transcript() string {
 	return b.String()
 }
 
-// Line is one line of a transcript that holds something.
-type Line struct {
-	N    int // from 1
-	Text string
-}
-
 // ReadLines reads a transcript and leaves out empty lines and comments. A line
 // that can't be read in words is kept: whoever enters it is told why.
-func ReadLines(r io.Reader) ([]Line, error) {
-	var lines []Line
+func ReadLines(r io.Reader) ([]rule.Line, error) {
+	var lines []rule.Line
+	tooLong := func(n int, m *rule.NotUnderstood) ([]rule.Line, error) {
+		m.Line = n
+		return nil, m
+	}
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
 	n, size := 0, 0
 	for in.Scan() {
 		n++
 		if n > MostLines {
-			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines), n)
+			return tooLong(n, rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines))
 		}
 		if size += len(in.Bytes()) + 1; size > MostBytes {
-			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", MostBytes), n)
+			return tooLong(n, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", MostBytes))
 		}
 		text := in.Text()
 		if n == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
 		}
 		if !Empty(text) {
-			lines = append(lines, Line{n, text})
+			lines = append(lines, rule.Line{N: n, Text: text})
 		}
 	}
 	if err := in.Err(); err != nil {
 		if errors.Is(err, bufio.ErrTooLong) {
-			return nil, rule.OnLine(rule.Misread(1, "a shorter line", "Line %d has more than %d bytes.", n+1, rule.MaxLine), n+1)
+			return tooLong(n+1, rule.Misread(1, "a shorter line", "Line %d has more than %d bytes.", n+1, rule.MaxLine))
 		}
 		return nil, say.Errorf("the transcript can't be read: %s", err)
 	}
@@ -84,34 +82,19 @@ func IsNew(line string) bool {
 // Replay runs a whole transcript into a new game and stops at the first
 // refusal, which bears its line. The game so far is given in any case, nil when
 // not even new was accepted.
-func Replay(book rule.Rulebook, lines []Line, c Copy, at time.Time) (*Game, error) {
+func Replay(book rule.Rulebook, lines []rule.Line, c Copy, at time.Time) (*Game, error) {
 	if len(lines) == 0 {
 		return nil, rule.Misread(1, "new NAME --seats NAMES", "The transcript is empty.")
 	}
 	g, _, err := Start(book, lines[0].Text, c, at)
 	if err != nil {
-		return nil, rule.OnLine(err, lines[0].N)
+		return nil, rule.InLine(lines[0], err)
 	}
 	g.entries = slices.Grow(g.entries, len(lines))
 	for _, l := range lines[1:] {
 		if _, err := g.Enter(l.Text, c, at); err != nil {
-			return g, &Refused{Line: l, Err: rule.OnLine(err, l.N)}
+			return g, rule.InLine(l, err)
 		}
 	}
 	return g, nil
 }
-
-// Refused is a refusal of one line of a transcript.
-type Refused struct {
-	Line Line
-	Err  error
-}
-
-func (r *Refused) Error() string { return r.Said().String() }
-
-// Said is the refusal with its line.
-func (r *Refused) Said() say.Text {
-	return say.That("line %d, %s: %s", r.Line.N, r.Line.Text, r.Err)
-}
-
-func (r *Refused) Unwrap() error { return r.Err }

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"slices"
 
@@ -113,15 +114,15 @@ func (g *Game) again(e Entry) (f *Finding, err error) {
 		return f, nil
 	}
 	// What a table is told of its own past is worded anew now and then; only what was judged counts there.
-	if e.Kind != KindUndo && e.Kind != KindRedo && e.Kind != KindCount && !slices.Equal(e.Told, written.Told) {
-		f.Told = told
+	if e.Kind != KindUndo && e.Kind != KindRedo && e.Kind != KindCount && !sameTold(e.Told, written.Told) {
+		f.Told = rule.Texts(told)
 		return f, nil
 	}
 	return nil, nil
 }
 
 // judged enters an entry as if it came in now, and gives what it would tell. On a refusal nothing has changed.
-func (g *Game) judged(e Entry) (Entry, []say.Text, error) {
+func (g *Game) judged(e Entry) (Entry, []rule.Event, error) {
 	if len(g.entries) == 0 {
 		fresh, v, err := Start(g.book, e.Text, nil, e.Time)
 		if err != nil {
@@ -137,6 +138,16 @@ func (g *Game) judged(e Entry) (Entry, []say.Text, error) {
 		return Entry{}, nil, err
 	}
 	return g.entries[len(g.entries)-1], told, nil
+}
+
+// sameTold says whether the same was told: the same events, or the same sentences
+// where an older file has nothing else.
+func sameTold(then, now Told) bool {
+	var sentences []string
+	if len(then) > 0 && json.Unmarshal(then, &sentences) == nil {
+		return slices.Equal(sentences, say.Strings(now.Texts()))
+	}
+	return bytes.Equal(keepTold(then.Events()), now) // however a file parts its words
 }
 
 // force writes an entry down that would be refused today: it stands as it was accepted, with what it leads to.
@@ -172,7 +183,7 @@ func (g *Game) force(e Entry) error {
 
 // verdictThen is what an entry was judged as when it was written.
 func verdictThen(e *Entry) string {
-	if code, ok := e.Against(); ok {
+	if code := e.Against(); code != "" {
 		return string(code)
 	}
 	return Accepted

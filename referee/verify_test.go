@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"arbiter/engine/century"
-	"arbiter/engine/century/practice"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -21,13 +20,15 @@ type later struct {
 	refuse, misread, panics, richer string // the canonical line it is about
 }
 
-func (b later) New(words []rule.Word) (rule.Position, string, []say.Text, error) {
+func (b later) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 	p, options, told, err := b.Rulebook.New(words)
 	if err != nil {
 		return nil, "", nil, err
 	}
 	return &laterPosition{p, &b, 0}, options, told, nil
 }
+
+var neverAgain = &rule.Entry{Code: "century/never-again"}
 
 type laterPosition struct {
 	rule.Position
@@ -53,37 +54,21 @@ func (p *laterPosition) Parse(words []rule.Word) (rule.Action, error) {
 
 func (p *laterPosition) Check(a rule.Action) error {
 	if p.Text(a) == p.book.refuse {
-		return &rule.Illegal{Code: "century/never-again", Message: say.That("That was legal once.")}
+		return neverAgain.Illegal("That was legal once.")
 	}
 	return p.Position.Check(a)
 }
 
-func (p *laterPosition) Apply(a rule.Action) (rule.Position, []say.Text, error) {
-	if err := p.Check(a); err != nil {
-		return nil, nil, err
-	}
-	next, told := p.Play(a)
-	return next, told, nil
-}
-
-func (p *laterPosition) Play(a rule.Action) (rule.Position, []say.Text) {
+func (p *laterPosition) Play(a rule.Action) (rule.Position, []rule.Event) {
 	text := p.Text(a)
 	if p.book.panics != "" && text == p.book.panics {
 		panic("no such place")
 	}
 	next, told := p.Position.Play(a)
 	if text == p.book.richer {
-		told = append(told, say.That("One coin more."))
+		told = append(told, rule.Event{Kind: rule.Remark, Text: say.That("One coin more.")})
 	}
 	return p.with(next, text), told
-}
-
-func (p *laterPosition) AsPlayed(a rule.Action) (rule.Position, []say.Text, *rule.Illegal, error) {
-	next, told, verdict, err := p.Position.AsPlayed(a)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	return p.with(next, p.Text(a)), told, verdict, nil
 }
 
 func (p *laterPosition) MarshalJSON() ([]byte, error) {
@@ -182,7 +167,7 @@ func TestVerifyOtherWays(t *testing.T) {
 	}
 	entries := slices.Clone(g.Entries())
 	entries[4].Text = `open Blue L1 2 --as-played "in haste"`
-	entries[4].Told = []string{"As played, against century/some-old-rule: Blue can't (in haste)"}
+	entries[4].Told = referee.Told(`["As played, against century/some-old-rule: Blue can't (in haste)"]`)
 	odd, err := referee.Resume(century.Book{}, "friday", entries, g.Position())
 	if err != nil {
 		t.Fatal(err)
@@ -223,7 +208,7 @@ func TestUndoUnderOtherRules(t *testing.T) {
 // practiceGame is the recorded practice game; every so often something is taken back and brought back.
 func practiceGame(t testing.TB, undos bool) *referee.Game {
 	t.Helper()
-	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
+	lines, err := referee.ReadLines(strings.NewReader(century.Book{}.Practice().Game))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +229,7 @@ func practiceGame(t testing.TB, undos bool) *referee.Game {
 				if err != nil {
 					t.Fatalf("%s: %v", line, err)
 				}
-				if told := strings.Join(say.Strings(v.Told()), " "); strings.Contains(told, "otherwise") {
+				if told := strings.Join(say.Strings(rule.Texts(v.Told())), " "); strings.Contains(told, "otherwise") {
 					t.Fatalf("after entry %d, %s: %s", len(g.Entries()), line, told)
 				}
 			}

@@ -18,5 +18,10 @@ func catalogued(words map[Key]string) *Language {
 		lines = append(lines, "\t"+string(key)+": "+string(value)+",")
 	}
 	slices.Sort(lines)
-	return read("de", "{\n"+strings.Join(lines, "\n")+"\n}\n")
+	return Reading("{\n" + strings.Join(lines, "\n") + "\n}\n")
+}
+
+// Reading is a language that has one catalogue.
+func Reading(catalogue string) *Language {
+	return (&Language{Name: "de"}).With(func(string) string { return catalogue })
 }

@@ -2,11 +2,14 @@ package say_test
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -24,9 +27,10 @@ import (
 
 var missing = flag.String("missing", "", "write the keys that a catalogue lacks to this file")
 
-// key is a constant of type say.Key and where it stands.
+// key is a constant of type say.Key, where it stands, and the one game that
+// says it there, "" for the rest of the program.
 type key struct {
-	text, where string
+	text, where, game string
 }
 
 // source is every key of the program, and what is wrong with how they are used.
@@ -45,14 +49,36 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 			continue // it makes Keys of what it is given
 		}
 		k, f := keysOf(p)
+		for i := range k {
+			k[i].game = gameOf(p.PkgPath)
+		}
 		keys, faults = append(keys, k...), append(faults, f...)
 	}
-	k, f := inTemplates("../cmd/report/*.html")
+	k, f := inTemplates("../cmd/record/pages/*.html")
 	keys, faults = append(keys, k...), append(faults, f...)
 	for _, k := range say.Own {
-		keys = append(keys, key{string(k), "say"})
+		keys = append(keys, key{text: string(k), where: "say"})
 	}
 	return keys, faults
+})
+
+// gameOf is the game that a package belongs to: one with words of its own.
+func gameOf(pkg string) string {
+	path, ok := strings.CutPrefix(pkg, "arbiter/engine/")
+	name, _, _ := strings.Cut(path, "/")
+	if !ok || !slices.Contains(games(), name) {
+		return ""
+	}
+	return name
+}
+
+// games are the rulebooks that bring their own words.
+var games = sync.OnceValue(func() (names []string) {
+	folders, _ := filepath.Glob("../engine/*/words")
+	for _, f := range folders {
+		names = append(names, filepath.Base(filepath.Dir(f)))
+	}
+	return names
 })
 
 func isKey(t types.Type) bool {
@@ -83,7 +109,7 @@ func keysOf(p *packages.Package) (keys []key, faults []string) {
 				return true
 			})
 			if text := constant.StringVal(tv.Value); worded(text) {
-				keys = append(keys, key{text, at(e.Pos())})
+				keys = append(keys, key{text: text, where: at(e.Pos())})
 			}
 			return true
 		})
@@ -128,7 +154,7 @@ func inTemplates(pattern string) (keys []key, faults []string) {
 					faults = append(faults, at+": the format takes another number of facts")
 				}
 				if worded(text.Text) {
-					keys = append(keys, key{text.Text, at})
+					keys = append(keys, key{text: text.Text, where: at})
 				}
 			})
 		}
@@ -226,49 +252,75 @@ func TestKeysAreConstantsWithTheirFacts(t *testing.T) {
 }
 
 // Every key has its words in every language, and no catalogue has words for
-// keys that nobody says.
+// keys that nobody says. What only one game says lies with that game; what
+// several do, or the rest of the program, lies in the general catalogue. A
+// catalogue that is not there at all is shown in English.
 func TestCataloguesAreWhole(t *testing.T) {
 	keys, _ := source()
+	first := map[string]key{} // where a key is said first
+	home := map[string]string{}
+	for _, k := range keys {
+		if _, twice := first[k.text]; !twice {
+			first[k.text], home[k.text] = k, k.game
+		} else if home[k.text] != k.game {
+			home[k.text] = ""
+		}
+	}
 	for _, name := range say.Names()[1:] {
-		data, err := os.ReadFile("catalogue/" + name + ".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var words map[string]string
-		if err := json.Unmarshal(data, &words); err != nil {
-			t.Fatal(err)
-		}
-		lang, _ := say.In(name)
-		for k, w := range words {
-			if got := lang.Words(say.Key(k)); got != w {
-				t.Errorf("%s: %q is found as %q, not %q: is it in the order of the lines, one line a key?", name, k, got, w)
-			}
-		}
-		said := map[string]bool{}
 		var lacks []key
-		for _, k := range keys {
-			if said[k.text] {
+		for _, game := range append([]string{""}, games()...) {
+			path := "catalogue/" + name + ".json"
+			if game != "" {
+				path = "../engine/" + game + "/words/" + name + ".json"
+			}
+			data, err := os.ReadFile(path)
+			if errors.Is(err, fs.ErrNotExist) && name != "de" {
 				continue
 			}
-			said[k.text] = true
-			w, ok := words[k.text]
-			switch {
-			case !ok:
-				lacks = append(lacks, k)
-				t.Errorf("%s lacks %q (%s)", name, k.text, k.where)
-			case w == "":
-				t.Errorf("%s has no words for %q", name, k.text)
-			case !slices.Equal(verbsOf(w), verbsOf(k.text)):
-				t.Errorf("%s: %q takes other facts than %q", name, w, k.text)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		for k := range words {
-			if !said[k] {
-				t.Errorf("%s has words for %q, which nobody says", name, k)
-			}
+			lacks = append(lacks, whole(t, path, data, first, func(text string) bool { return home[text] == game })...)
 		}
 		writeMissing(t, lacks)
 	}
+}
+
+// whole holds a catalogue to having the keys that belong there and no others. It
+// gives those that it lacks.
+func whole(t *testing.T, path string, data []byte, keys map[string]key, here func(text string) bool) (lacks []key) {
+	t.Helper()
+	var words map[string]string
+	if err := json.Unmarshal(data, &words); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	lang := say.Reading(string(data))
+	for k, w := range words {
+		if got := lang.Words(say.Key(k)); got != w {
+			t.Errorf("%s: %q is found as %q, not %q: is it in the order of the lines, one line a key?", path, k, got, w)
+		}
+		if _, said := keys[k]; !said {
+			t.Errorf("%s has words for %q, which nobody says", path, k)
+		} else if !here(k) {
+			t.Errorf("%s has words for %q, which belongs elsewhere: see %s", path, k, keys[k].where)
+		}
+	}
+	for _, text := range slices.Sorted(maps.Keys(keys)) {
+		if !here(text) {
+			continue
+		}
+		w, ok := words[text]
+		switch {
+		case !ok:
+			lacks = append(lacks, keys[text])
+			t.Errorf("%s lacks %q (%s)", path, text, keys[text].where)
+		case w == "":
+			t.Errorf("%s has no words for %q", path, text)
+		case !slices.Equal(verbsOf(w), verbsOf(text)):
+			t.Errorf("%s: %q takes other facts than %q", path, w, text)
+		}
+	}
+	return lacks
 }
 
 // verbsOf are the verbs of a format by the fact that each takes.

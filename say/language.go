@@ -11,23 +11,25 @@ import (
 
 // Language puts texts into words. A nil Language is English.
 type Language struct {
-	Name  string              // as of IETF language tags: "de"
-	lines []string            // of its catalogue; see find
-	marks string              // how it quotes what %q shows, a format; "" as English does
-	other func(string) string // for tests: stands for a catalogue that has every key
+	Name       string              // as of IETF language tags: "de"
+	catalogues []string            // as their files have them; see find
+	marks      string              // how it quotes what %q shows, a format; "" as English does
+	other      func(string) string // for tests: stands for a catalogue that has every key
 }
 
 // English is the language that the program is written in.
 var English *Language
 
 //go:embed catalogue
-var catalogues embed.FS
+var general embed.FS
 
-// Names are the languages that there are, English first.
+// Names are the languages that there are, English first. What a language has no
+// words for is shown in English.
 func Names() []string { return []string{"en", "de"} }
 
 // In gives the language that a tag or a locale asks for, as "de", "de-AT" or
-// "de_DE.UTF-8". known is false where there is no such language; it is English then.
+// "de_DE.UTF-8", with the words that are of no one game. known is false where
+// there is no such language; it is English then.
 func In(locale string) (lang *Language, known bool) {
 	name, _, _ := strings.Cut(strings.ToLower(locale), ".")
 	name, _, _ = strings.Cut(name, "@")
@@ -38,25 +40,37 @@ func In(locale string) (lang *Language, known bool) {
 	}
 	for _, n := range Names()[1:] {
 		if n == name {
-			return load(n), true
+			return (&Language{Name: n}).With(func(name string) string { return FromFolder(general, "catalogue", name) }), true
 		}
 	}
 	return English, false
 }
 
-func load(name string) *Language {
-	data, err := catalogues.ReadFile("catalogue/" + name + ".json")
-	if err != nil {
-		return English // can't be: a test reads every catalogue
+// With is the language with more words: each of words gives a catalogue by the
+// language's name, as rule.Rulebook has it, or "".
+func (l *Language) With(words ...func(language string) string) *Language {
+	if l == nil || l.other != nil {
+		return l
 	}
-	return read(name, string(data))
+	with := *l
+	with.catalogues = slices.Clip(l.catalogues)
+	for _, of := range words {
+		if c := of(l.Name); c != "" {
+			with.catalogues = append(with.catalogues, c)
+		}
+	}
+	with.marks, _ = with.find(inQuotes)
+	return &with
 }
 
-// read takes a catalogue.
-func read(name, catalogue string) *Language {
-	l := &Language{Name: name, lines: strings.Split(catalogue, "\n")}
-	l.marks, _ = l.find(inQuotes)
-	return l
+// FromFolder is the catalogue of a language that lies in a folder, as de.json;
+// "" where there is none.
+func FromFolder(files embed.FS, folder, language string) string {
+	data, err := files.ReadFile(folder + "/" + language + ".json")
+	if err != nil {
+		return ""
+	}
+	return string(data)
 }
 
 // find looks a key up. A catalogue is JSON with a line for each key, in the
@@ -70,15 +84,36 @@ func (l *Language) find(k Key) (words string, ok bool) {
 		return "", false
 	}
 	head := "\t" + strings.TrimSuffix(quoted.String(), "\n") + ": "
-	entries := l.lines[1 : len(l.lines)-2] // between the braces
-	i, ok := slices.BinarySearchFunc(entries, head, func(line, head string) int {
-		return strings.Compare(line[:min(len(line), len(head))], head)
-	})
-	if !ok {
-		return "", false
+	for _, c := range l.catalogues {
+		if value := lineOf(c, head); value != "" {
+			return words, json.Unmarshal([]byte(strings.TrimSuffix(value, ",")), &words) == nil
+		}
 	}
-	value := strings.TrimSuffix(entries[i][len(head):], ",")
-	return words, json.Unmarshal([]byte(value), &words) == nil
+	return "", false
+}
+
+// lineOf is what follows a head on its line of a catalogue, "" where no line
+// begins so.
+func lineOf(catalogue, head string) string {
+	low, high := strings.IndexByte(catalogue, '\n')+1, len(catalogue)
+	for low < high {
+		middle := (low + high) / 2
+		from := low + strings.LastIndexByte(catalogue[low:middle], '\n') + 1
+		to := high
+		if end := strings.IndexByte(catalogue[from:high], '\n'); end >= 0 {
+			to = from + end
+		}
+		line := catalogue[from:to]
+		switch order := strings.Compare(line[:min(len(line), len(head))], head); {
+		case order == 0:
+			return line[len(head):]
+		case order < 0:
+			low = to + 1
+		default:
+			high = from
+		}
+	}
+	return ""
 }
 
 // Pretended is a language for tests that has a word for everything: what it

@@ -105,3 +105,25 @@ func TestLocales(t *testing.T) {
 		}
 	}
 }
+
+// A language has the words of the program and those of each game that brings
+// some; the rest is shown in English.
+func TestCatalogues(t *testing.T) {
+	ofGame := func(language string) string {
+		return map[string]string{"de": "{\n\t\"a pawn\": \"ein Bauer\",\n\t\"a rook\": \"ein Turm\"\n}\n"}[language]
+	}
+	none := func(string) string { return "" }
+	lang := german.With(none, ofGame)
+	for key, want := range map[Key]string{"auction": "Auktion", "a pawn": "ein Bauer", "a rook": "ein Turm", "a queen": "a queen", "a": "a", "}": "}", "": ""} {
+		if got := lang.Words(key); got != want {
+			t.Errorf("%q is %q, not %q", key, got, want)
+		}
+	}
+	if got := german.Words("a pawn"); got != "a pawn" {
+		t.Errorf("the language it was made of has %q too", got)
+	}
+	third := (&Language{Name: "it"}).With(ofGame)
+	if English.With(ofGame) != English || third.Words("a pawn") != "a pawn" {
+		t.Error("English, or a language that the game doesn't bring, has its words")
+	}
+}

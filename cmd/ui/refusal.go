@@ -11,9 +11,7 @@ import (
 
 // About is what a refusal can be told with. All of it may be missing.
 type About struct {
-	Entry  func(rule.Code) rule.Entry     // the rule's own words, by code
 	Ruling func(name string) *rule.Ruling // the readings of a ruling, nil if unknown
-	Seat   string                         // whose choices Illegal.Legal lists
 	Line   string                         // the line that was not understood
 }
 
@@ -37,7 +35,11 @@ func (s *Streams) Refusal(err error, about About) {
 	case errors.As(err, &cannot):
 		s.lines(s.told(say.That("Cannot check:"), s.sentence(cannot), screen.Yellow))
 		if len(cannot.Needs) > 0 {
-			s.lines(s.list(say.That("Needs: "), cannot.Needs, len(cannot.Needs)))
+			needs := make([]say.Text, len(cannot.Needs))
+			for i, n := range cannot.Needs {
+				needs[i] = n.Text
+			}
+			s.lines(s.list(say.That("Needs: "), needs, len(needs)))
 		}
 	case errors.As(err, &misread):
 		s.misread(misread, about)
@@ -62,20 +64,12 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	s.lines(lines)
 	s.didYouMean(e.DidYouMean)
 
-	var entry rule.Entry
-	if about.Entry != nil {
-		entry = about.Entry(e.Code)
-	}
-	cite := e.Cite
-	if len(cite) == 0 {
-		cite = entry.Cite
-	}
 	var where []string
-	for _, c := range s.Cited(cite) {
+	for _, c := range s.Cited(e.Cite) {
 		where = append(where, c.String())
 	}
 	source := strings.Join(where, "; ")
-	text := sentence(s.Lang.Words(entry.Rule))
+	text := sentence(s.Lang.Words(e.Rule))
 	if text != "" && source != "" {
 		text += "  "
 	}
@@ -85,8 +79,8 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	}
 	if len(e.Legal) > 0 {
 		who := say.That("Legal now: ")
-		if about.Seat != "" {
-			who = say.That("%s may: ", about.Seat)
+		if e.Seat != "" {
+			who = say.That("%s may: ", e.Seat)
 		}
 		s.lines(s.list(who, e.Legal, mostChoices))
 	}

@@ -14,16 +14,14 @@ import (
 )
 
 func TestRefusal(t *testing.T) {
-	entry := func(c rule.Code) rule.Entry {
-		return rule.Entry{Code: c, Rule: "A bid must be higher than the one before."}
+	entry := &rule.Entry{
+		Code: "century/bid-not-higher", Rule: "A bid must be higher than the one before.",
+		Cite: []rule.Citation{{Book: "EN", Section: "Phase 2, Bidding on Land Tiles"}},
 	}
-	overbid := &rule.Illegal{
-		Code:    "century/bid-not-higher",
-		Message: say.That("%s can't bid %d, the bid stands at %d.", "Yellow", 5, 5),
-		Cite:    []rule.Citation{{Book: "EN", Section: "Phase 2, Bidding on Land Tiles"}},
-		Legal:   say.Plains("bid 6 or more", "pass", "drop"),
-	}
+	overbid := entry.Illegal("%s can't bid %d, the bid stands at %d.", "Yellow", 5, 5)
+	overbid.Seat, overbid.Legal = "Yellow", say.Plains("bid 6 or more", "pass", "drop")
 	many := *overbid
+	many.Entry, many.Seat = &rule.Entry{Code: entry.Code, Cite: entry.Cite}, ""
 	many.Legal = say.Plains(strings.Fields("one two three four five six seven eight nine ten")...)
 	many.Ruling = "bridge-corner"
 	for _, c := range []struct {
@@ -33,12 +31,12 @@ func TestRefusal(t *testing.T) {
 		width int
 		want  string
 	}{
-		{"illegal", overbid, About{Entry: entry, Seat: "Yellow"}, 80, `
+		{"illegal", overbid, About{}, 80, `
 Illegal: Yellow can't bid 5, the bid stands at 5.         century/bid-not-higher
 A bid must be higher than the one before.  EN, Phase 2, Bidding on Land Tiles
 Yellow may: bid 6 or more · pass · drop
 `},
-		{"illegal, wide", fmt.Errorf("line 7: %w", overbid), About{Entry: entry, Seat: "Yellow"}, 100, `
+		{"illegal, wide", fmt.Errorf("line 7: %w", overbid), About{}, 100, `
 Illegal: Yellow can't bid 5, the bid stands at 5.                             century/bid-not-higher
 A bid must be higher than the one before.  EN, Phase 2, Bidding on Land Tiles
 Yellow may: bid 6 or more · pass · drop
@@ -52,7 +50,7 @@ Legal now: one · two · three · four ·
            five · six · seven · eight ·
            … (arbiter legal)
 `},
-		{"ruling", &rule.Illegal{Code: "century/x", Message: say.Plain("No"), Ruling: "sorting"}, About{Ruling: func(string) *rule.Ruling {
+		{"ruling", (&rule.Entry{Code: "century/x"}).Ruled("sorting", "No"), About{Ruling: func(string) *rule.Ruling {
 			return &rule.Ruling{Name: "sorting", Sources: "DE: once", Readings: []rule.Reading{{Name: "single-use", Meaning: "once in the game"}, {Name: "each-upkeep", Meaning: "once in each upkeep"}}}
 		}}, 80, `
 Illegal: No.                                                           century/x
@@ -70,7 +68,7 @@ Not understood, line 3, column 91:
   …678901234567890123456789012345678901…
                            ^
 `},
-		{"cannot check", &rule.CannotCheck{Message: say.Plain("L1 is not described."), Needs: say.Plains("describe L1 TILE")}, About{}, 80, `
+		{"cannot check", &rule.CannotCheck{Message: say.Plain("L1 is not described."), Needs: rule.Needs(say.Plain("describe L1 TILE"))}, About{}, 80, `
 Cannot check: L1 is not described.
 Needs: describe L1 TILE
 `},
@@ -110,7 +108,7 @@ Error: the file is gone` + "\uFFFD" + `[2J.
 func TestColour(t *testing.T) {
 	s, _, errs := Test("")
 	s.Color = true
-	s.Refusal(&rule.Illegal{Code: "a/b", Message: say.Plain("No.")}, About{})
+	s.Refusal((&rule.Entry{Code: "a/b"}).Illegal("No."), About{})
 	if want := "\x1b[31mIllegal:\x1b[0m No." + strings.Repeat(" ", 65) + "\x1b[2ma/b\x1b[0m\n"; errs.String() != want {
 		t.Errorf("got %q, want %q", errs, want)
 	}

@@ -58,7 +58,7 @@ func (s *Streams) grid(t *rule.Table) *grid {
 			text := Clean(s.Lang.Text(cell))
 			out = append(out, text)
 			if i == len(g.columns) {
-				g.columns = append(g.columns, &column{words: i < t.Left})
+				g.columns = append(g.columns, &column{words: t.Word(i)})
 			}
 			c := g.columns[i]
 			c.full = max(c.full, Width(text))

@@ -66,6 +66,17 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// A column of words among numbers is aligned left as words are.
+func TestWordsAmongNumbers(t *testing.T) {
+	s, out, _ := Test("")
+	if err := s.Table(&rule.Table{Rows: [][]say.Text{say.Plains("Ann", "1", "so", "7"), say.Plains("Bob", "12", "and so", "8")}, Left: 1, Words: []int{2}}); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); got != "Ann   1  so      7\nBob  12  and so  8\n" {
+		t.Errorf("it stands as\n%s", got)
+	}
+}
+
 // What a cell brings along doesn't act on the terminal, not even a colour: it
 // would reach into the next column.
 func TestTableClean(t *testing.T) {

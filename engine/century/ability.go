@@ -2,7 +2,7 @@ package century
 
 import (
 	"errors"
-	"fmt"
+	"slices"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -28,13 +28,13 @@ type CityName struct {
 	City byte
 }
 
-func (c CityName) String() string { return fmt.Sprintf("%s.%c", c.Tile, c.City) }
+func (c CityName) String() string { return c.Tile + "." + string(rune(c.City)) }
 
 func (*Use) Verb() string    { return "use" }
 func (*Use) Kind() rule.Kind { return rule.Move }
 
 func (a *Use) text(p *Position) string {
-	s := rule.Quote(p.name(a.Seat)) + " " + a.shortened(p).selector(p)
+	s := rule.Quote(p.name(a.Seat)) + " " + a.shortened(p, p.abilities(a.Seat)).selector()
 	switch a.Power {
 	case Locomotive:
 		s += " " + a.From.String() + " " + a.To.String()
@@ -51,7 +51,7 @@ func (a *Use) text(p *Position) string {
 }
 
 // selector writes which ability is meant, as it was typed.
-func (a *Use) selector(*Position) string {
+func (a *Use) selector() string {
 	s := a.Power.String()
 	if a.IsExact {
 		s = a.Exact.String()
@@ -63,8 +63,8 @@ func (a *Use) selector(*Position) string {
 }
 
 // shortened names no more of the ability than it takes to mean the same one.
-func (a *Use) shortened(p *Position) *Use {
-	meant, err := a.find(p)
+func (a *Use) shortened(p *Position, among abilities) *Use {
+	meant, err := a.findAmong(p, among)
 	if err != nil {
 		return a
 	}
@@ -76,7 +76,7 @@ func (a *Use) shortened(p *Position) *Use {
 		exact bool
 	}{{"", false}, {name, false}, {name, true}} {
 		short.Tile, short.IsExact = form.tile, form.exact
-		if found, err := short.find(p); err == nil && found == meant {
+		if found, err := short.findAmong(p, among); err == nil && found == meant {
 			break
 		}
 	}
@@ -89,20 +89,25 @@ type ability struct {
 	Ability
 }
 
-// abilities lists what a seat owns of a power; an undescribed technology is
-// named, for nothing can be said without it.
-func (p *Position) abilities(seat int) (all []ability, undescribed string) {
+// abilities are all that a seat owns; an undescribed technology is named, for
+// nothing can be said without it.
+type abilities struct {
+	all         []ability
+	undescribed string
+}
+
+func (p *Position) abilities(seat int) (own abilities) {
 	for i, o := range p.seats[seat].Owned {
 		tech := p.facts.technology(o.name)
 		if tech == nil {
-			undescribed = o.name
+			own.undescribed = o.name
 			continue
 		}
 		for j, ab := range tech.Abilities {
-			all = append(all, ability{tech: i, index: j, Ability: ab})
+			own.all = append(own.all, ability{tech: i, index: j, Ability: ab})
 		}
 	}
-	return all, undescribed
+	return own
 }
 
 func (p *Position) spent(seat int, ab ability) (forGood, thisUpkeep bool) {
@@ -112,16 +117,17 @@ func (p *Position) spent(seat int, ab ability) (forGood, thisUpkeep bool) {
 
 // find says which ability is meant: the oldest unused one; several are told
 // apart only where they differ in cost or effect.
-func (a *Use) find(p *Position) (ability, error) {
-	all, undescribed := p.abilities(a.Seat)
+func (a *Use) find(p *Position) (ability, error) { return a.findAmong(p, p.abilities(a.Seat)) }
+
+func (a *Use) findAmong(p *Position, among abilities) (ability, error) {
+	all, undescribed := among.all, among.undescribed
 	var free []ability
-	owns, used, gone := false, false, false
+	used, gone := false, false
 	for _, ab := range all {
 		o := p.seats[a.Seat].Owned[ab.tech]
 		if ab.Power != a.Power || a.Tile != "" && !sameName(o.name, a.Tile) || a.IsExact && ab.Ability != a.Exact {
 			continue
 		}
-		owns = true
 		forGood, now := p.spent(a.Seat, ab)
 		switch {
 		case forGood:
@@ -132,33 +138,29 @@ func (a *Use) find(p *Position) (ability, error) {
 			free = append(free, ab)
 		}
 	}
-	what := a.selector(p)
+	if len(free) > 0 && !slices.ContainsFunc(free, func(ab ability) bool { return ab.Ability != free[0].Ability }) {
+		return free[0], nil
+	}
+	name, what := p.name(a.Seat), a.selector()
 	switch {
-	case len(free) == 0 && undescribed != "" && (a.Tile == "" || sameName(undescribed, a.Tile)):
-		return ability{}, needTechnology(undescribed)
-	case len(free) == 0 && used:
-		return ability{}, illegal("ability-used", "%s has used %s in this upkeep; each ability works once.", p.name(a.Seat), what)
-	case len(free) == 0 && gone:
-		if a.Power == Sorting {
-			return ability{}, ruled("ability-spent", sortingUse, "%s has used %s already; it works once in the game.", p.name(a.Seat), what)
-		}
-		return ability{}, illegal("ability-spent", "%s has used %s already; it works once in the game.", p.name(a.Seat), what)
-	case !owns:
-		return ability{}, illegal("no-such-ability", "%s has no %s.", p.name(a.Seat), what)
-	}
-	var names []string
-	for _, ab := range free {
-		if ab.Ability != free[0].Ability {
-			for _, ab := range free {
-				name := p.abilityName(a.Seat, ab)
-				if !contains(names, name) {
-					names = append(names, name)
-				}
+	case len(free) > 0:
+		var names []string
+		for _, ab := range free {
+			if name := p.abilityName(a.Seat, ab); !contains(names, name) {
+				names = append(names, name)
 			}
-			return ability{}, &rule.Ambiguous{Word: what, Candidates: names}
 		}
+		return ability{}, &rule.Ambiguous{Word: what, Candidates: names}
+	case undescribed != "" && (a.Tile == "" || sameName(undescribed, a.Tile)):
+		return ability{}, needTechnology(undescribed)
+	case used:
+		return ability{}, abilityUsed.Illegal("%s has used %s in this upkeep; each ability works once.", name, what)
+	case gone && a.Power == Sorting:
+		return ability{}, abilitySpent.Ruled(sortingUse, "%s has used %s already; it works once in the game.", name, what)
+	case gone:
+		return ability{}, abilitySpent.Illegal("%s has used %s already; it works once in the game.", name, what)
 	}
-	return free[0], nil
+	return ability{}, noSuchAbility.Illegal("%s has no %s.", name, what)
 }
 
 // abilityName is the shortest word that names an ability for good.
@@ -174,7 +176,7 @@ func (p *Position) abilityName(seat int, ab ability) string {
 }
 
 func (a *Use) check(p *Position) error {
-	if err := a.ready(p); err != nil {
+	if err := a.ready(p, p.abilities(a.Seat)); err != nil {
 		return err
 	}
 	_, known := p.facts.start(a.Seat)
@@ -182,17 +184,17 @@ func (a *Use) check(p *Position) error {
 }
 
 // ready is the part of a use that doesn't ask what it is used on.
-func (a *Use) ready(p *Position) error {
+func (a *Use) ready(p *Position, among abilities) error {
 	if err := p.checkUpkeep("use", a.Seat); err != nil {
 		return err
 	}
 	if a.Power == Park {
-		return illegal("park-has-no-use", "A park only has its symbols; there is nothing to use.")
+		return parkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
 	}
 	if err := p.checkAttached(a.Seat); err != nil {
 		return err
 	}
-	ab, err := a.find(p)
+	ab, err := a.findAmong(p, among)
 	if err != nil {
 		return err
 	}
@@ -205,7 +207,7 @@ func (a *Use) ready(p *Position) error {
 		}
 	}
 	if a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == bestMarker {
-		return ruled("marker-at-end", cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
+		return markerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
 	}
 	return nil
 }
@@ -238,23 +240,23 @@ func (a *Use) checkOn(r *rail.Region, rul rail.Rulings, startKnown bool) error {
 			return err
 		}
 		if sameName(a.Lands[0], a.Lands[1]) {
-			return illegal("same-land", "Garbage moves to another land, not from %s to %s.", a.Lands[0], a.Lands[1])
+			return sameLand.Illegal("Garbage moves to another land, not from %s to %s.", a.Lands[0], a.Lands[1])
 		}
 	}
 	return nil
 }
 
 func needStart(format say.Key, facts ...any) error {
-	return &rule.CannotCheck{Needs: say.Plains("describe start …"), Message: say.That(format, facts...)}
+	return &rule.CannotCheck{Needs: rule.ToDescribe("start"), Message: say.That(format, facts...)}
 }
 
 func (p *Position) checkPrice(seat int, price Price, power Power) error {
-	s := &p.seats[seat]
+	s := p.seats[seat]
 	switch {
 	case price.Science && price.Amount > s.Science:
-		return illegal("cost-beyond-science", "%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
+		return costBeyondScience.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
 	case !price.Science && price.Amount > s.Coins:
-		return illegal("cost-beyond-coins", "%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
+		return costBeyondCoins.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
 	}
 	return nil
 }
@@ -264,7 +266,7 @@ func findTile(r *rail.Region, name string) (int, error) {
 	if at := r.Find(name); at >= 0 {
 		return at, nil
 	}
-	return -1, illegal("not-your-tile", "There is no tile %s in this region.", name)
+	return -1, notYourTile.Illegal("There is no tile %s in this region.", name)
 }
 
 // findLand is findTile for lands only.
@@ -272,9 +274,9 @@ func findLand(r *rail.Region, name string) (int, error) {
 	at := r.Find(name)
 	switch {
 	case at < 0:
-		return -1, illegal("not-your-land", "There is no land %s in this region.", name)
+		return -1, notYourLand.Illegal("There is no land %s in this region.", name)
 	case r.At(at).Tile.Institution():
-		return -1, illegal("garbage-on-institution", "%s is an institution; garbage lies on lands.", name)
+		return -1, garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", name)
 	}
 	return at, nil
 }
@@ -282,7 +284,7 @@ func findLand(r *rail.Region, name string) (int, error) {
 func checkGarbageOn(r *rail.Region, land string) error {
 	at, err := findLand(r, land)
 	if err == nil && r.At(at).Garbage == 0 {
-		return illegal("no-garbage-there", "There is no garbage on %s.", land)
+		return noGarbageThere.Illegal("There is no garbage on %s.", land)
 	}
 	return err
 }
@@ -296,7 +298,7 @@ func findCity(r *rail.Region, c CityName) (rail.City, error) {
 	tile := r.At(at).Tile
 	i := tile.SiteIndex(c.City)
 	if i < 0 || tile.Institution() {
-		return rail.City{}, illegal("no-such-city", "%s has no city %c.", c.Tile, c.City)
+		return rail.City{}, noSuchCity.Illegal("%s has no city %c.", c.Tile, c.City)
 	}
 	return rail.City{Tile: at, Site: i}, nil
 }
@@ -304,7 +306,7 @@ func findCity(r *rail.Region, c CityName) (rail.City, error) {
 func checkFreeCity(r *rail.Region, c CityName) (rail.City, error) {
 	city, err := findCity(r, c)
 	if err == nil && r.Occupied(city) {
-		return city, illegal("city-occupied", "A citizen is in %s already; a city holds one.", c)
+		return city, cityOccupied.Illegal("A citizen is in %s already; a city holds one.", c)
 	}
 	return city, err
 }
@@ -315,7 +317,7 @@ func checkLocomotive(r *rail.Region, from, to CityName, startKnown bool) error {
 		return err
 	}
 	if !r.Occupied(start) {
-		return illegal("city-empty", "No citizen is in %s.", from)
+		return cityEmpty.Illegal("No citizen is in %s.", from)
 	}
 	end, err := checkFreeCity(r, to)
 	if err != nil {
@@ -332,7 +334,7 @@ func checkLocomotive(r *rail.Region, from, to CityName, startKnown bool) error {
 			return needStart("Whether a rail links %s and %s rests on the start tile, whose rails are not described.", from, to)
 		}
 	}
-	return illegal("not-linked", "No rail links %s and %s without going through another city.", from, to)
+	return notLinked.Illegal("No rail links %s and %s without going through another city.", from, to)
 }
 
 // checkBridge asks the geometry and gives its answer a code.
@@ -348,89 +350,90 @@ func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error 
 	}
 	switch f.Kind {
 	case rail.BridgeCorner:
-		return ruled("bridge-at-corner", bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Detail)
+		return bridgeAtCorner.Ruled(bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Detail)
 	case rail.BridgeCrossesTrack, rail.BridgeAlongTrack, rail.BridgeTwice:
-		return illegal("bridge-crosses-track", "A bridge on %s can't be built: %s.", name, f.Detail)
+		return bridgeCrossesTrack.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
 	case rail.BridgeCrossesSite:
-		return illegal("bridge-crosses-city", "A bridge on %s can't be built: %s.", name, f.Detail)
+		return bridgeCrossesCity.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
 	}
-	return illegal("bridge-end", "A bridge on %s can't be built: %s.", name, f.Detail)
+	return bridgeEnd.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
 }
 
 func placeFault(err error, a *Place) error {
 	var f *rail.Fault
 	if errors.As(err, &f) {
 		if f.Kind == rail.Occupied {
-			return illegal("square-occupied", "%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
+			return squareOccupied.Illegal("%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
 		}
-		return illegal("square-unconnected", "%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
+		return squareUnconnected.Illegal("%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
 	}
 	return err
 }
 
-func (a *Use) apply(p *Position, t *teller) {
+func (a *Use) apply(p *Position, t *rule.Teller) {
 	ab, _ := a.find(p)
-	s := &p.seats[a.Seat]
+	s := p.seat(a.Seat)
 	all := append([]owned(nil), s.Owned...)
 	if ab.Power.single(p.setup.Rulings) {
 		all[ab.tech].spent |= 1 << ab.index
 	}
 	all[ab.tech].used |= 1 << ab.index
 	s.Owned = all
-	name := all[ab.tech].name
+	seat, name := p.name(a.Seat), all[ab.tech].name
 	switch {
 	case ab.Price.Amount == 0:
-		t.say("%s uses %s.", p.name(a.Seat), name)
+		t.Tell("uses", seat, "%s uses %s.", p.who(a.Seat), name).On(name)
 	case ab.Price.Science:
 		s.Science -= ab.Price.Amount
-		t.say("%s uses %s for %s.", p.name(a.Seat), name, ab.Price.words())
+		t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("science", -ab.Price.Amount)
 	default:
 		s.Coins -= ab.Price.Amount
-		t.say("%s uses %s for %s.", p.name(a.Seat), name, ab.Price.words())
+		t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("coins", -ab.Price.Amount)
 	}
 	switch a.Power {
 	case Cleanup:
-		s.Pollution = clampMarker(s.Pollution + 1)
-		t.say("Marker on %s.", signed(s.Pollution))
+		was := s.Pollution
+		s.Pollution = clampMarker(was + 1)
+		t.Tell("marker", seat, "Marker on %s.", signed(s.Pollution)).With("pollution", s.Pollution-was)
 	case Quality:
 		s.Points += ab.Points
-		t.say("%s scores %s.", p.name(a.Seat), points(ab.Points))
+		t.Tell("scores", seat, "%s scores %s.", p.who(a.Seat), points(ab.Points)).With("points", ab.Points)
 	default:
-		a.actOn(p.region(a.Seat), p.setup.Rulings.Rail, t)
+		a.actOn(p.region(a.Seat), p.setup.Rulings.Rail, seat, t)
 	}
 	if n := p.bridges(); a.Power == BuildBridge && n > boxBridges {
-		t.say("Remark: that is bridge number %d; the box holds %d.", n, boxBridges)
+		t.Tell(rule.Remark, "", "Remark: that is bridge number %d; the box holds %d.", n, boxBridges)
 	}
 }
 
-// actOn does to a region what a use does.
-func (a *Use) actOn(r *rail.Region, rul rail.Rulings, t *teller) {
+// actOn does to a region what a use does; seat is whose it is, "" for nobody's.
+func (a *Use) actOn(r *rail.Region, rul rail.Rulings, seat string, t *rule.Teller) {
 	switch a.Power {
 	case Locomotive:
 		from, _ := findCity(r, a.From)
 		to, _ := findCity(r, a.To)
 		r.SetCitizen(from, false)
 		r.SetCitizen(to, true)
-		t.say("A citizen goes by locomotive from %s to %s.", a.From, a.To)
+		t.Tell("moves", seat, "A citizen goes by locomotive from %s to %s.", a.From, a.To).On(a.To.String())
 	case Workers:
 		to, _ := findCity(r, a.To)
 		r.SetCitizen(to, true)
-		t.say("A new citizen in %s.", a.To)
+		t.Tell("settles", seat, "A new citizen in %s.", a.To).On(a.To.String()).With("citizens", 1)
 	case BuildBridge:
 		at := r.Find(a.Lands[0])
 		checked, _ := r.CheckBridge(at, a.Bridge, rul)
 		r.AddBridge(at, a.Bridge)
-		t.say("A bridge %s on %s.", a.Bridge, a.Lands[0])
+		t.Tell("bridge", seat, "A bridge %s on %s.", a.Bridge, a.Lands[0]).On(a.Lands[0])
 		if !checked {
-			t.say("Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
+			t.Tell(rule.Remark, "", "Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
 		}
 	case Sorting, Recycle:
 		r.AddGarbage(r.Find(a.Lands[0]), -1)
-		t.say("One garbage of %s is gone.", a.Lands[0])
+		t.Tell("removes", seat, "One garbage of %s is gone.", a.Lands[0]).On(a.Lands[0]).With("garbage", -1)
 	case Transport:
 		r.AddGarbage(r.Find(a.Lands[0]), -1)
 		r.AddGarbage(r.Find(a.Lands[1]), 1)
-		t.say("One garbage goes from %s to %s.", a.Lands[0], a.Lands[1])
+		t.Tell("transports", seat, "One garbage goes from %s to %s.", a.Lands[0], a.Lands[1]).On(a.Lands[1])
 	}
 }
 

@@ -20,6 +20,12 @@ const (
 
 var adviceTimes = []string{adviceAfter, adviceAlways, adviceNever}
 
+// Aims are what a plan can be judged by, the usual one first.
+func (p *Position) Aims() []string { return aims }
+
+// Weights are what one of each thing is worth where nobody says.
+func (p *Position) Weights() string { return usualWeights }
+
 // Topics are the phases in which a seat has something to work out.
 func (p *Position) Topics() []string {
 	return []string{upkeepPhase.String(), recyclingPhase.String()}
@@ -31,10 +37,10 @@ func (p *Position) MayAdvise() error {
 	case adviceAlways:
 		return nil
 	case adviceNever:
-		return illegal("advice-off", "This table plays without advice: the game began with --advice never.")
+		return adviceOff.Illegal("This table plays without advice: the game began with --advice never.")
 	}
 	if p.phase != overPhase {
-		return illegal("advice-off", "This table has advice only after the game, and round %s is being played; a game with advice at any time begins with --advice always.", roman[p.round])
+		return adviceOff.Illegal("This table has advice only after the game, and round %s is being played; a game with advice at any time begins with --advice always.", roman[p.round])
 	}
 	return nil
 }
@@ -79,7 +85,7 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 		adv.plans = append(adv.plans, told{outcome: plan.Outcome, value: a.total(plan.Value), lines: lines, after: after})
 	}
 	if len(adv.plans) == 0 {
-		return nil, illegal("upkeep-unfinished", "%s has no way to complete the upkeep from here.", p.name(d.seat))
+		return nil, upkeepUnfinished.Illegal("%s has no way to complete the upkeep from here.", p.name(d.seat))
 	}
 	adv.played(q.Played)
 	return adv.view(), nil
@@ -114,7 +120,7 @@ func (adv *advice) played(lines []string) {
 	}
 	p := adv.p.alone(adv.seat)
 	take := func(a action) bool {
-		if p.judge(a) != nil {
+		if rule.Check(p, a) != nil {
 			return false
 		}
 		p = p.play(a, nil)
@@ -179,7 +185,7 @@ type (
 )
 
 func (adv *advice) said(t *told) planSaid {
-	s, o := &adv.p.seats[adv.seat], &t.outcome
+	s, o := adv.p.seats[adv.seat], &t.outcome
 	out := planSaid{
 		Worth: float64(t.value) / thousandth, Lines: t.lines,
 		Coins: o.Coins - s.Coins, Science: o.Science - s.Science, Points: o.Quality,
@@ -211,7 +217,7 @@ func (adv *advice) view() *rule.View {
 	if adv.what != forFinal {
 		out.Weights = adv.weights.String()
 	}
-	t := &rule.Table{Header: phrases("Plan", "Worth", "Coins", "Science", "Points", "Clean lands", "Garbage", "Marker"), Left: 1}
+	t := &rule.Table{Header: rule.Headings("Plan", "Worth", "Coins", "Science", "Points", "Clean lands", "Garbage", "Marker"), Left: 1}
 	row := func(name say.Text, s *planSaid) {
 		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Worth), signed(s.Coins), signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), signed(s.Marker))...))
 	}

@@ -29,7 +29,7 @@ func lateRegion(t testing.TB, seed uint64, technologies string) *Position {
 	}
 	say("zones")
 	say("start")
-	s := &p.seats[0]
+	s := p.seats[0]
 	*s = Seat{Coins: 9, Science: 7, Points: 12, Pollution: -1, Hand: 3, In: true}
 	p.settle(0, p.facts.common)
 	r := s.Region
@@ -74,8 +74,6 @@ func lateRegion(t testing.TB, seed uint64, technologies string) *Position {
 	return p
 }
 
-const usualWeights = "points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4"
-
 func solved(t testing.TB, p *Position, weighed string, plans int) (*dilemma, *best.Answer) {
 	d, err := p.dilemma(0, upkeepPhase)
 	if err != nil {
@@ -111,7 +109,7 @@ func BenchmarkBest(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			p := lateRegion(b, 1, c.technologies)
-			s := &p.seats[0]
+			s := p.seats[0]
 			s.Waiting, s.Won = slices.Delete(s.Waiting, c.lands, 3), s.Won[:c.lands]
 			for b.Loop() {
 				d, a := solved(b, p, usualWeights, 3)

@@ -41,20 +41,18 @@ func (b *brute) walk(p *Position) {
 			return
 		}
 	}
-	for _, f := range p.families() {
-		if f.seat != b.d.seat || b.left <= 0 {
+	for _, o := range p.Offers(true) {
+		if o.Seat != p.name(b.d.seat) || b.left <= 0 {
 			continue
 		}
-		f.each(func(a action) bool {
+		o.Each(func(a rule.Action) bool {
 			if r, ok := a.(*RecycleGarbage); ok && r.Best {
 				return true
 			}
 			if d, ok := a.(*Done); ok && (d.Seat < 0 || p.phase == recyclingPhase) {
 				return true
 			}
-			if a.check(p) == nil {
-				b.walk(p.play(a, nil))
-			}
+			b.walk(p.play(a.(action), nil))
 			return b.left > 0
 		})
 	}
@@ -62,7 +60,7 @@ func (b *brute) walk(p *Position) {
 
 // key tells positions apart, but for the order in which tiles were attached.
 func (b *brute) key(p *Position) string {
-	s := &p.seats[b.d.seat]
+	s := p.seats[b.d.seat]
 	var tiles []string
 	for i := range s.Region.Len() {
 		tiles = append(tiles, s.Region.At(i).Name+s.Region.At(i).String())
@@ -109,7 +107,7 @@ func smallCase(seed uint64) *Position {
 		}
 		_, _ = region.Place(placed)
 	}
-	s := &p.seats[0]
+	s := p.seats[0]
 	*s = Seat{Coins: rng.IntN(8), Science: rng.IntN(8), Points: rng.IntN(9), Pollution: rng.IntN(13) - 6, Hand: max(0, rng.IntN(5)-1), Region: region, In: true}
 	if kind < 5 && p.round < 6 {
 		pieces := 1

@@ -24,7 +24,7 @@ type dilemma struct {
 // dilemma says what a seat has still to decide. The error is an *Illegal where
 // there is nothing, and a *CannotCheck where a tile is not described.
 func (p *Position) dilemma(seat int, phase Phase) (*dilemma, error) {
-	s := &p.seats[seat]
+	s := p.seats[seat]
 	d := &dilemma{p: p, seat: seat, problem: best.Problem{
 		Region: s.Region, Rulings: p.setup.Rulings.Rail, Fresh: make([]bool, s.Region.Len()),
 		Coins: s.Coins, Science: s.Science, Marker: s.Pollution, IdleCleanup: !p.setup.Rulings.NoIdleCleanup,
@@ -41,7 +41,7 @@ func (p *Position) dilemma(seat int, phase Phase) (*dilemma, error) {
 	}
 	if phase == recyclingPhase {
 		if s.Done {
-			return nil, illegal("done-already", "%s is done recycling.", p.name(seat))
+			return nil, doneAlready.Illegal("%s is done recycling.", p.name(seat))
 		}
 		d.problem.Spent = s.spentAt
 		return d, nil
@@ -54,7 +54,7 @@ func (p *Position) dilemma(seat int, phase Phase) (*dilemma, error) {
 
 // upkeep fills in all that a seat may do before production.
 func (d *dilemma) upkeep() error {
-	p, s, b := d.p, &d.p.seats[d.seat], &d.problem
+	p, s, b := d.p, d.p.seats[d.seat], &d.problem
 	if name := p.undescribedPurchase(d.seat); name != "" {
 		return needTechnology(name)
 	}
@@ -64,21 +64,17 @@ func (d *dilemma) upkeep() error {
 	}
 	citizens := s.citizens()
 	for _, w := range s.Waiting {
-		tile := p.facts.land(w.name)
-		if w.institution {
-			tile = p.facts.technology(w.name).Institution
-		}
+		tile := p.tileOf(w)
 		if tile == nil {
 			return &rule.CannotCheck{
-				Needs:   say.Plains("describe " + w.name + " …"),
+				Needs:   rule.ToDescribe(w.name),
 				Message: say.That("%s is not described: its cities and rails are not known.", w.name),
 			}
 		}
 		b.Attach = append(b.Attach, best.Piece{Tile: tile, Garbage: w.garbage})
 		d.names, d.tiles = append(d.names, w.name), append(d.tiles, tile)
 	}
-	all, _ := p.abilities(d.seat)
-	for _, ab := range all {
+	for _, ab := range p.abilities(d.seat).all {
 		if forGood, now := p.spent(d.seat, ab); forGood || now || ab.Power == Park {
 			continue
 		}
@@ -112,7 +108,7 @@ func (d *dilemma) upkeep() error {
 // their upkeep, and one of them has something left to recycle, so that the
 // round doesn't end.
 func (p *Position) alone(seat int) *Position {
-	q := *p
+	q := p.copy()
 	for i := range q.n {
 		if i == seat {
 			continue
@@ -120,11 +116,11 @@ func (p *Position) alone(seat int) *Position {
 		other := &rail.Region{}
 		// A place of its own; it can't be refused in an empty region.
 		_, _ = other.Place(rail.Placed{Name: "start", Tile: busyCentre(), Citizens: 1, Garbage: 1})
-		s := &q.seats[i]
+		s := q.seat(i)
 		s.Region, s.Hand, s.Waiting, s.Spent = other, 0, nil, nil
 		s.Done = q.phase == upkeepPhase
 	}
-	return &q
+	return q
 }
 
 // busyCentre is a land that has something to recycle.
@@ -138,7 +134,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 		if err != nil {
 			return
 		}
-		if refusal := after.judge(a); refusal != nil {
+		if refusal := rule.Check(after, a); refusal != nil {
 			err = say.Errorf("the plan's step %q is refused: %s", after.Text(a), refusal)
 			return
 		}

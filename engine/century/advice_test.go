@@ -88,7 +88,7 @@ func layoutCase(t *testing.T, rulings, start string, technologies string, lands 
 	p.phase, p.round = upkeepPhase, 3
 	p.facts.common = constantTile(start)
 	p.settle(0, p.facts.common)
-	s := &p.seats[0]
+	s := p.seats[0]
 	for i, text := range lands {
 		name := fmt.Sprintf("P%d", i)
 		d, err := p.readFact(name + " " + text)
@@ -232,14 +232,15 @@ func TestAdviceRefused(t *testing.T) {
 	if err := ask(p, "recycling", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/wrong-phase" {
 		t.Errorf("recycling in upkeep: %v", err)
 	}
-	q := *p
-	q.seats[0].Done = true
-	if err := ask(&q, "upkeep", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-done" {
+	q := p.copy()
+	q.seat(0).Done = true
+	if err := ask(q, "upkeep", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-done" {
 		t.Errorf("done: %v", err)
 	}
-	q = *p
-	q.seats[0].Waiting, q.seats[0].Won, q.seats[0].Hand = nil, []string{"gone"}, 1
-	if err := ask(&q, "upkeep", "", usualWeights, 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
+	q = p.copy()
+	s := q.seat(0)
+	s.Waiting, s.Won, s.Hand = nil, []string{"gone"}, 1
+	if err := ask(q, "upkeep", "", usualWeights, 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
 		t.Errorf("garbage that may go nowhere: %v", err)
 	}
 	var cannot *rule.CannotCheck
@@ -254,12 +255,12 @@ func TestAdviceRefused(t *testing.T) {
 			p.seats[0].Waiting, p.seats[0].Pollution = nil, 1
 		},
 	} {
-		q := *p
+		q := p.copy()
 		facts := *p.facts
 		q.facts = &facts
-		q.seats[0].Owned = slices.Clip(q.seats[0].Owned)
-		change(&q)
-		if err := ask(&q, "upkeep", "", "", 1); !errors.As(err, &cannot) || !strings.HasPrefix(cannot.Needs[0].String(), what) {
+		q.seat(0).Owned = slices.Clip(q.seats[0].Owned)
+		change(q)
+		if err := ask(q, "upkeep", "", "", 1); !errors.As(err, &cannot) || !strings.HasPrefix(cannot.Needs[0].Text.String(), what) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -355,17 +356,17 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 	for !p.seats[d.seat].Done {
 		var one action
 		n := 0
-		for _, f := range p.families() {
-			if f.seat != d.seat {
+		for _, o := range p.Offers(true) {
+			if o.Seat != p.name(d.seat) {
 				continue
 			}
 			looked := 0
-			f.each(func(a action) bool {
+			o.Each(func(a rule.Action) bool {
 				looked++
 				done, isDone := a.(*Done)
-				if a.check(p) == nil && (!isDone || done.Seat >= 0 && rng.IntN(20) == 0 || p.phase == recyclingPhase) {
+				if !isDone || done.Seat >= 0 && rng.IntN(20) == 0 || p.phase == recyclingPhase {
 					if n++; rng.IntN(n) == 0 {
-						one = a
+						one = a.(action)
 					}
 				}
 				return looked < 400

@@ -31,6 +31,9 @@ const (
 	weighMarker
 )
 
+// usualWeights are what one of each is worth where nobody says.
+const usualWeights = "points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4"
+
 var weightNames = [...]string{"points", "coins", "science", "clean", "garbage", "marker"}
 
 const (
@@ -141,7 +144,7 @@ func (p *Position) newAim(what, weighed string) (*aim, error) {
 
 // settle puts what plans are worth into a dilemma's problem.
 func (a *aim) settle(d *dilemma) error {
-	p, s, w := d.p, &d.p.seats[d.seat], &d.problem.Worth
+	p, s, w := d.p, d.p.seats[d.seat], &d.problem.Worth
 	if a.what == forFinal || a.card == purityCard {
 		if err := a.needZones(d); err != nil {
 			return err
@@ -229,7 +232,7 @@ func (p *Position) finalWorth(seat int) best.Worth {
 	held := func(of func(*Seat) int, own int) int64 {
 		all := make([]int, p.n)
 		for i := range all {
-			all[i] = of(&p.seats[i])
+			all[i] = of(p.seats[i])
 		}
 		all[seat] = own
 		return int64(shares(all)[seat]) * thousandth
@@ -256,8 +259,8 @@ func (a *aim) needZones(d *dilemma) error {
 		worth, assumed := d.p.facts.zone(space)
 		a.assumed = a.assumed || assumed
 		if worth == 0 {
-			q := *d.p
-			q.seats[d.seat].Pollution = space
+			q := d.p.copy()
+			q.seat(d.seat).Pollution = space
 			return q.zoneMissing(d.seat)
 		}
 	}
@@ -276,7 +279,7 @@ func (a *aim) total(value int64) int64 {
 // worthAfter is what was reached, by what lies on the table: from is the
 // position before, after the one when recycling is over.
 func (d *dilemma) worthAfter(after *Position) (best.Outcome, int64) {
-	was, is, w := &d.p.seats[d.seat], &after.seats[d.seat], &d.problem.Worth
+	was, is, w := d.p.seats[d.seat], after.seats[d.seat], &d.problem.Worth
 	o := best.Outcome{Centres: is.Region.Working(), Coins: is.Coins, Science: is.Science, Marker: is.Pollution, Garbage: is.Region.Garbage()}
 	_, o.Clean = is.Region.Lands()
 	o.Yield = is.Produced

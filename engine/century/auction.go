@@ -49,15 +49,24 @@ func (a *Open) check(p *Position) error {
 	if err := p.checkCanOpen(a.Seat); err != nil {
 		return err
 	}
-	switch least := p.leastBid(); {
-	case a.Coins < least:
-		return illegal("bid-below-least", "%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), coins(a.Coins), roman[p.round], least)
+	switch bids := p.opening(a.Seat); {
+	case a.Coins < bids.Low:
+		return bidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), coins(a.Coins), roman[p.round], bids.Low)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
-	case a.Coins > least && p.inAuction().count() == 1:
-		return illegal("alone-pays-least", "%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), coins(least))
+	case a.Coins > bids.High:
+		return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), coins(bids.High))
 	}
 	return nil
+}
+
+// opening is what the start player may open a lot at, who holds the least bid.
+func (p *Position) opening(seat int) rule.Range {
+	least := p.leastBid()
+	if p.inAuction().count() == 1 {
+		return rule.Range{Low: least, High: least}
+	}
+	return rule.Range{Low: least, High: p.seats[seat].Coins}
 }
 
 // checkNoLot is the part of open, lot and won without a lot that has nothing
@@ -67,7 +76,7 @@ func (p *Position) checkNoLot(verb string) error {
 		return err
 	}
 	if p.lot.land != "" {
-		return illegal("lot-open", "%s is up for auction; it has to be won first.", p.lot.land)
+		return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.lot.land)
 	}
 	return nil
 }
@@ -76,9 +85,9 @@ func (p *Position) checkNoLot(verb string) error {
 func (p *Position) checkStarter(seat int) error {
 	switch {
 	case !p.seats[seat].In:
-		return illegal("dropped-out", "%s has dropped out of this round's auction.", p.name(seat))
+		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case seat != p.start:
-		return illegal("out-of-turn", "It is %s who opens the next lot, not %s.", p.name(p.start), p.name(seat))
+		return outOfTurn.Illegal("It is %s who opens the next lot, not %s.", p.name(p.start), p.name(seat))
 	}
 	return nil
 }
@@ -88,16 +97,16 @@ func (p *Position) checkOffered(land string) error {
 		return nil
 	}
 	if contains(p.dealtLands, land) {
-		return illegal("land-not-on-offer", "%s is no longer on offer.", land)
+		return landNotOnOffer.Illegal("%s is no longer on offer.", land)
 	}
-	return illegal("land-not-on-offer", "No land %s is on offer.", land)
+	return landNotOnOffer.Illegal("No land %s is on offer.", land)
 }
 
 // checkCanOpen refuses a start player without the coins or a citizen token for
 // another land: only dropping out is left.
 func (p *Position) checkCanOpen(seat int) error {
 	if p.seats[seat].Coins < p.leastBid() {
-		return illegal("must-drop", "%s doesn't have the %s that a lot opens at and must drop out.", p.name(seat), coins(p.leastBid()))
+		return mustDrop.Illegal("%s doesn't have the %s that a lot opens at and must drop out.", p.name(seat), coins(p.leastBid()))
 	}
 	return p.checkCitizenLeft(seat)
 }
@@ -105,7 +114,7 @@ func (p *Position) checkCanOpen(seat int) error {
 // checkCitizenLeft refuses another citizen where a ruling limits the tokens.
 func (p *Position) checkCitizenLeft(seat int) error {
 	if supply := p.setup.Rulings.Citizens; supply > 0 && p.seats[seat].citizens() >= supply-citizenMarkers {
-		return ruled("no-citizen-left", citizenSupply, "%s has no citizen token left for another city: %d of %d serve as citizens, %d as markers.",
+		return noCitizenLeft.Ruled(citizenSupply, "%s has no citizen token left for another city: %d of %d serve as citizens, %d as markers.",
 			p.name(seat), p.seats[seat].citizens(), supply, citizenMarkers)
 	}
 	return nil
@@ -128,7 +137,7 @@ func (s *Seat) citizens() (n int) {
 }
 
 func (p *Position) beyondCoins(seat, bid int) error {
-	return illegal("bid-beyond-coins", "%s can't bid %d: that is more than %s holds.", p.name(seat), bid, p.name(seat))
+	return bidBeyondCoins.Illegal("%s can't bid %d: that is more than %s holds.", p.name(seat), bid, p.name(seat))
 }
 
 // checkTurn is the part of bid, pass and drop on an open lot that asks whose
@@ -139,15 +148,15 @@ func (p *Position) checkTurn(verb string, seat int) error {
 	}
 	switch {
 	case p.lot.land == "":
-		return illegal("no-lot", "No land is up for auction: %s opens a lot or drops out.", p.name(p.start))
+		return noLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.start))
 	case p.lot.byOutcome:
-		return illegal("lot-by-outcome", "%s was put up without its bids: only drop and won may follow.", p.lot.land)
+		return lotByOutcome.Illegal("%s was put up without its bids: only drop and won may follow.", p.lot.land)
 	case !p.seats[seat].In:
-		return illegal("dropped-out", "%s has dropped out of this round's auction.", p.name(seat))
+		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.lot.passed.has(seat):
-		return illegal("passed", "%s has passed on %s.", p.name(seat), p.lot.land)
+		return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.land)
 	case seat != p.turn:
-		return illegal("out-of-turn", "It is %s's turn to bid, not %s's.", p.name(p.turn), p.name(seat))
+		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.turn), p.name(seat))
 	}
 	return nil
 }
@@ -158,7 +167,7 @@ func (a *Bid) check(p *Position) error {
 	}
 	switch {
 	case a.Coins <= p.lot.bid:
-		return illegal("bid-not-higher", "%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.bid)
+		return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.bid)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
 	}
@@ -167,21 +176,21 @@ func (a *Bid) check(p *Position) error {
 
 func (a *Pass) check(p *Position) error { return p.checkTurn("pass", a.Seat) }
 
-func (a *Open) apply(p *Position, t *teller) {
+func (a *Open) apply(p *Position, t *rule.Teller) {
 	p.lot = lot{land: p.spelling(a.Land), bid: a.Coins, bidder: a.Seat}
-	t.say("%s opens %s at %s.", p.name(a.Seat), p.lot.land, coins(a.Coins))
+	t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.land, coins(a.Coins)).On(p.lot.land)
 	p.goRound(a.Seat, t)
 }
 
-func (a *Bid) apply(p *Position, t *teller) {
+func (a *Bid) apply(p *Position, t *rule.Teller) {
 	p.lot.bid, p.lot.bidder = a.Coins, a.Seat
-	t.say("%s bids %d for %s.", p.name(a.Seat), a.Coins, p.lot.land)
+	t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.lot.land).On(p.lot.land)
 	p.goRound(a.Seat, t)
 }
 
-func (a *Pass) apply(p *Position, t *teller) {
+func (a *Pass) apply(p *Position, t *rule.Teller) {
 	p.lot.passed = p.lot.passed.and(a.Seat)
-	t.say("%s passes on %s.", p.name(a.Seat), p.lot.land)
+	t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.lot.land).On(p.lot.land)
 	p.goRound(a.Seat, t)
 }
 
@@ -197,7 +206,7 @@ func (p *Position) bidders() (set seatSet) {
 
 // goRound gives the turn to the next seat clockwise that may raise, or the
 // land to the highest bidder when none may.
-func (p *Position) goRound(from int, t *teller) {
+func (p *Position) goRound(from int, t *rule.Teller) {
 	left := p.bidders()
 	if left == 0 {
 		p.win(p.lot.bidder, p.lot.bid, t)
@@ -210,17 +219,18 @@ func (p *Position) goRound(from int, t *teller) {
 }
 
 // win pays a lot and hands it over (EN, Phase 2, Bidding on Land Tiles).
-func (p *Position) win(seat, price int, t *teller) {
-	s := &p.seats[seat]
+func (p *Position) win(seat, price int, t *rule.Teller) {
+	s := p.seat(seat)
 	s.Coins -= price
 	land := p.lot.land
-	p.lands = without(p.lands, land)
+	p.table().lands = rule.Without(p.lands, land)
 	s.Won = append(s.Won[:len(s.Won):len(s.Won)], land)
 	s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: land, garbage: len(s.Won)})
 	p.marker = min(p.marker+1, 4)
 	p.lot = lot{bidder: -1}
 	p.start, p.turn = seat, seat
-	t.say("%s wins %s for %s · %d garbage on it · %s.", p.name(seat), land, coins(price), len(s.Won), p.costWords())
+	t.Tell(rule.Bought, p.name(seat), "%s wins %s for %s · %d garbage on it · %s.", p.who(seat), land, coins(price), len(s.Won), p.costWords()).
+		On(land).Of("land").With("coins", -price).With("garbage", len(s.Won))
 }
 
 // costWords says what a technology costs under the marker now.
@@ -237,7 +247,7 @@ func (p *Position) costWords() say.Text {
 
 // passStart makes the next seat clockwise that is still in the start player,
 // or ends the auction when nobody is.
-func (p *Position) passStart(t *teller) {
+func (p *Position) passStart(t *rule.Teller) {
 	if p.inAuction() == 0 {
 		p.endAuction(t)
 		return
@@ -250,17 +260,17 @@ func (p *Position) passStart(t *teller) {
 
 // endAuction pays the consolation (EN, Consolation) and opens the bidding on
 // catastrophes; p.start is the last seat that dropped out.
-func (p *Position) endAuction(t *teller) {
+func (p *Position) endAuction(t *rule.Teller) {
 	for i := range p.n {
 		if len(p.seats[i].Won) == 0 {
 			c := consolations[p.period()]
-			p.seats[i].Coins += c
-			t.say("%s won no land and gets %s.", p.name(i), coins(c))
+			p.seat(i).Coins += c
+			t.Tell("consoled", p.name(i), "%s won no land and gets %s.", p.who(i), coins(c)).With("coins", c)
 		}
 	}
 	p.phase = catastrophePhase
 	p.turn = p.start
-	t.say("The auction is over. %s opens the bidding on catastrophes.", p.name(p.start))
+	t.Tell("auction-over", "", "The auction is over. %s opens the bidding on catastrophes.", p.name(p.start))
 }
 
 func seatSetCount(m uint32) (n int) {

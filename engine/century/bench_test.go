@@ -208,7 +208,7 @@ func BenchmarkLegal(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				n = 0
-				p.Legal(func(rule.Action) bool { n++; return true })
+				rule.Legal(p, func(rule.Action) bool { n++; return true })
 			}
 			b.ReportMetric(float64(n), "actions")
 		})
@@ -222,7 +222,7 @@ func BenchmarkApply(b *testing.B) {
 			p, a := midGame(b, c.is)
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, _, err := p.Apply(a); err != nil {
+				if _, _, err := rule.Apply(p, a); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -275,4 +275,17 @@ func BenchmarkSnapshot(b *testing.B) {
 			}
 		}
 	})
+}
+
+// BenchmarkChoices lists what is legal in words where such an action is.
+func BenchmarkChoices(b *testing.B) {
+	for _, c := range someActions {
+		b.Run(c.name, func(b *testing.B) {
+			p, _ := midGame(b, c.is)
+			b.ReportAllocs()
+			for b.Loop() {
+				rule.Choices(p, "", true)
+			}
+		})
+	}
 }

@@ -182,7 +182,7 @@ func places(totals, garbage []int) []int {
 
 // tally reads a seat's side of the table.
 func (p *Position) tally(seat int) Tally {
-	s := &p.seats[seat]
+	s := p.seats[seat]
 	t := Tally{
 		Points: s.Points, Coins: s.Coins, Science: s.Science, Pollution: s.Pollution,
 		Produced: s.Produced, Centres: s.Region.Working(),
@@ -211,7 +211,7 @@ func (p *Position) bonusCard() string {
 
 // endRound scores the round's bonus card and goes on to the next round, or
 // ends the game.
-func (p *Position) endRound(t *teller) {
+func (p *Position) endRound(t *rule.Teller) {
 	card := p.bonusCard()
 	if card == finalCard {
 		p.phase = overPhase
@@ -219,19 +219,18 @@ func (p *Position) endRound(t *teller) {
 		return
 	}
 	if card != "" {
-		t.say("Bonus scoring of round %s: %s.", roman[p.round], card)
+		t.Tell("bonus", "", "Bonus scoring of round %s: %s.", roman[p.round], card).On(card)
 		for i := range p.n {
 			tally := p.tally(i)
 			if tally.needsZone(card) {
 				p.needZone = i + 1
 			}
-			s := &p.seats[i]
-			b := tally.bonus(card)
+			s, b := p.seat(i), tally.bonus(card)
 			s.Points = floored(s.Points+b, p.setup.Rulings.Floor)
 			if p.zoneAssumed(i, card, &tally) {
-				t.say("%s scores %s (a clean land assumed at %d) and has %d.", p.name(i), points(b), tally.CleanLand, s.Points)
+				t.Tell("scores", p.name(i), "%s scores %s (a clean land assumed at %d) and has %d.", p.who(i), points(b), tally.CleanLand, s.Points).On(card).With("points", s.Points-tally.Points)
 			} else {
-				t.say("%s scores %s and has %d.", p.name(i), points(b), s.Points)
+				t.Tell("scores", p.name(i), "%s scores %s and has %d.", p.who(i), points(b), s.Points).On(card).With("points", s.Points-tally.Points)
 			}
 			p.tellFloor(i, tally.Points+b, t)
 		}
@@ -248,7 +247,7 @@ func (p *Position) zoneAssumed(seat int, card string, t *Tally) bool {
 
 // scoreEnd scores round VI and says who won. It may be done again after a
 // correction.
-func (p *Position) scoreEnd(t *teller) {
+func (p *Position) scoreEnd(t *rule.Teller) {
 	tallies := make([]Tally, p.n)
 	for i := range p.n {
 		tallies[i] = p.tally(i)
@@ -259,20 +258,21 @@ func (p *Position) scoreEnd(t *teller) {
 			p.needZone = i + 1
 		}
 	}
-	t.say("Final scoring.")
+	t.Tell("bonus", "", "Final scoring.").On(finalCard)
 	for i, f := range scoreFinal(tallies, p.setup.Rulings.Floor) {
-		p.seats[i].Final = &f
-		p.seats[i].Points = f.Total
+		s := p.seat(i)
+		gained := f.Total - s.Points
+		s.Final, s.Points = &f, f.Total
 		if p.zoneAssumed(i, finalCard, &tallies[i]) {
-			t.say("%s: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d.", p.name(i),
-				f.Before, f.Land, tallies[i].CleanLand, f.Environment, f.Commerce, f.Science, f.Total)
+			t.Tell("scores", p.name(i), "%s: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d.", p.who(i),
+				f.Before, f.Land, tallies[i].CleanLand, f.Environment, f.Commerce, f.Science, f.Total).On(finalCard).With("points", gained)
 		} else {
-			t.say("%s: %d + land %d + environment %d + commerce %d + science %d = %d.", p.name(i),
-				f.Before, f.Land, f.Environment, f.Commerce, f.Science, f.Total)
+			t.Tell("scores", p.name(i), "%s: %d + land %d + environment %d + commerce %d + science %d = %d.", p.who(i),
+				f.Before, f.Land, f.Environment, f.Commerce, f.Science, f.Total).On(finalCard).With("points", gained)
 		}
 		p.tellFloor(i, f.Before+f.Land+f.Environment+f.Commerce+f.Science, t)
 	}
-	t.say("%s", p.verdict())
+	t.Tell("wins", "", "%s", p.verdict())
 }
 
 // winners are the seats in first place, once the game is over.
@@ -311,12 +311,14 @@ func (p *Position) checkScored(a action) error {
 	return p.zoneMissing(q.needZone - 1)
 }
 
-// zonesLine is the line that settles what a clean land is worth.
-const zonesLine = "describe zones -6..A B..C D..6"
+// zonesNeed is what settles what a clean land is worth.
+func zonesNeed() rule.Need {
+	return rule.Need{Text: say.Plain("describe zones -6..A B..C D..6"), Describe: "zones"}
+}
 
 func (p *Position) zoneMissing(seat int) error {
 	return &rule.CannotCheck{
-		Needs: []say.Text{say.Plain(zonesLine)},
+		Needs: []rule.Need{zonesNeed()},
 		Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: describe the three zones of the track as your board shows them.",
 			signed(p.seats[seat].Pollution), p.name(seat)),
 	}

@@ -186,7 +186,7 @@ func TestScoreSheets(t *testing.T) {
 	}
 	_, err = Score(s, nil, nil)
 	var cannot *rule.CannotCheck
-	if !errors.As(err, &cannot) || !strings.Contains(cannot.Needs[0].String(), "clean_land of A") {
+	if !errors.As(err, &cannot) || !strings.Contains(cannot.Needs[0].Text.String(), "clean_land of A") {
 		t.Errorf("%v", err)
 	}
 	s.Seats = s.Seats[:2]

@@ -15,20 +15,22 @@ const title = "20th Century"
 // Version counts up when anything would be judged otherwise than before.
 const Version = "1"
 
+var (
+	_ rule.Rulebook = Book{}
+	_ rule.Adviser  = (*Position)(nil)
+)
+
 // Book is the rulebook as the referee takes it.
 type Book struct{}
 
-func (Book) Name() string            { return Name }
-func (Book) Title() say.Key          { return title }
-func (Book) Version() string         { return Version }
-func (Book) Verbs() []rule.Verb      { return Verbs() }
-func (Book) Views() []rule.Verb      { return views }
-func (Book) Options() []rule.Option  { return Options() }
-func (Book) Rulings() []rule.Ruling  { return AllRulings() }
-func (Book) Catalogue() []rule.Entry { return Catalogue() }
+func (Book) Name() string         { return Name }
+func (Book) Title() say.Key       { return title }
+func (Book) Version() string      { return Version }
+func (Book) Phases() []rule.Phase { return phases[:] }
+func (Book) Views() []rule.Verb   { return views }
 
 // New begins a game from what follows "new NAME".
-func (Book) New(words []rule.Word) (rule.Position, string, []say.Text, error) {
+func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 	s, err := ParseSetup(words)
 	if err != nil {
 		return nil, "", nil, err

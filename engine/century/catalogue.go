@@ -2,162 +2,245 @@ package century
 
 import (
 	_ "embed"
-	"sync"
 
 	"arbiter/engine/rule"
 )
 
-// cite writes citations of both books: sections given as "EN: …" or "DE: …".
-func cite(en, de string) []rule.Citation {
-	var out []rule.Citation
-	if en != "" {
-		out = append(out, rule.Citation{Book: "EN", Section: en})
-	}
-	if de != "" {
-		out = append(out, rule.Citation{Book: "DE", Section: de})
-	}
-	return out
-}
-
 // Where the books speak of what.
 var (
-	onComponents  = cite("Components", "Spielmaterial")
-	onTableSetup  = cite("Table Setup", "Gemeinsame Vorbereitung")
-	onSetup       = cite("Phase 1: Setup", "Phase I: Aufbau")
-	onBidding     = cite("Phase 2, Bidding on Land Tiles", "Phase 2, Auf Landplättchen bieten")
-	onDropping    = cite("Phase 2, Dropping Out and Purchasing a Technology Tile", "Phase 2, Aussteigen und ein Technologieplättchen erwerben")
-	onCatastrophe = cite("Phase 3: Preventing Catastrophes", "Phase 3: Umweltschäden eindämmen")
-	onGarbage     = cite("Phase 4, Placing New Garbage", "Phase 4, Neuen Müll einsetzen")
-	onAttaching   = cite("Phase 4, Attaching New Lands and Institutions", "Phase 4, Neues Land anlegen und neue Einrichtungen")
-	onCitizens    = cite("Phase 4, Placing New Citizens", "Phase 4, Neue Bürger platzieren")
-	onUsing       = cite("Phase 4, Using Technologies", "Phase 4, Technologien einsetzen")
-	onRecycling   = cite("Phase 5, Recycling", "Phase 5, Recycling")
-	onRounds      = cite("Course of the Game", "Spielablauf")
-	onEnd         = cite("End of the Game", "Spielende")
-	onInstitution = cite("Technology, Institutions", "Technologie, Einrichtungen")
-	onSingleUse   = cite("Technology, Single-Use Technologies", "Technologie, Einmalnutzen-Technologien")
-	onMultipleUse = cite("Technology, Multiple-Use Technologies", "Technologie, Mehrfachnutzen-Technologien")
-	onBridge      = cite("Technology, Bridge", "Technologie, Brücke")
-	onLocomotive  = cite("Technology, Locomotive", "Technologie, Lokomotive")
-	onTransport   = cite("Technology, Garbage Transport", "Technologie, Müllabfuhr")
-	onSorting     = cite("Technology, Sorting", "Technologie, Mülltrennung")
-	onCleanup     = cite("Technology, Environmental Cleanup", "Technologie, Umweltsanierung")
-	onPark        = cite("Technology, Park", "Technologie, Park")
-	onPlayerSetup = cite("Player Board", "Spielertafel")
-	onPaying      = cite("Technology, Recycling", "Technologie, Recycling")
+	onComponents  = []rule.Citation{{Book: "EN", Section: "Components"}, {Book: "DE", Section: "Spielmaterial"}}
+	onTableSetup  = []rule.Citation{{Book: "EN", Section: "Table Setup"}, {Book: "DE", Section: "Gemeinsame Vorbereitung"}}
+	onSetup       = []rule.Citation{{Book: "EN", Section: "Phase 1: Setup"}, {Book: "DE", Section: "Phase I: Aufbau"}}
+	onBidding     = []rule.Citation{{Book: "EN", Section: "Phase 2, Bidding on Land Tiles"}, {Book: "DE", Section: "Phase 2, Auf Landplättchen bieten"}}
+	onDropping    = []rule.Citation{{Book: "EN", Section: "Phase 2, Dropping Out and Purchasing a Technology Tile"}, {Book: "DE", Section: "Phase 2, Aussteigen und ein Technologieplättchen erwerben"}}
+	onCatastrophe = []rule.Citation{{Book: "EN", Section: "Phase 3: Preventing Catastrophes"}, {Book: "DE", Section: "Phase 3: Umweltschäden eindämmen"}}
+	onGarbage     = []rule.Citation{{Book: "EN", Section: "Phase 4, Placing New Garbage"}, {Book: "DE", Section: "Phase 4, Neuen Müll einsetzen"}}
+	onAttaching   = []rule.Citation{{Book: "EN", Section: "Phase 4, Attaching New Lands and Institutions"}, {Book: "DE", Section: "Phase 4, Neues Land anlegen und neue Einrichtungen"}}
+	onCitizens    = []rule.Citation{{Book: "EN", Section: "Phase 4, Placing New Citizens"}, {Book: "DE", Section: "Phase 4, Neue Bürger platzieren"}}
+	onUsing       = []rule.Citation{{Book: "EN", Section: "Phase 4, Using Technologies"}, {Book: "DE", Section: "Phase 4, Technologien einsetzen"}}
+	onRecycling   = []rule.Citation{{Book: "EN", Section: "Phase 5, Recycling"}, {Book: "DE", Section: "Phase 5, Recycling"}}
+	onRounds      = []rule.Citation{{Book: "EN", Section: "Course of the Game"}, {Book: "DE", Section: "Spielablauf"}}
+	onEnd         = []rule.Citation{{Book: "EN", Section: "End of the Game"}, {Book: "DE", Section: "Spielende"}}
+	onInstitution = []rule.Citation{{Book: "EN", Section: "Technology, Institutions"}, {Book: "DE", Section: "Technologie, Einrichtungen"}}
+	onSingleUse   = []rule.Citation{{Book: "EN", Section: "Technology, Single-Use Technologies"}, {Book: "DE", Section: "Technologie, Einmalnutzen-Technologien"}}
+	onMultipleUse = []rule.Citation{{Book: "EN", Section: "Technology, Multiple-Use Technologies"}, {Book: "DE", Section: "Technologie, Mehrfachnutzen-Technologien"}}
+	onBridge      = []rule.Citation{{Book: "EN", Section: "Technology, Bridge"}, {Book: "DE", Section: "Technologie, Brücke"}}
+	onLocomotive  = []rule.Citation{{Book: "EN", Section: "Technology, Locomotive"}, {Book: "DE", Section: "Technologie, Lokomotive"}}
+	onTransport   = []rule.Citation{{Book: "EN", Section: "Technology, Garbage Transport"}, {Book: "DE", Section: "Technologie, Müllabfuhr"}}
+	onSorting     = []rule.Citation{{Book: "EN", Section: "Technology, Sorting"}, {Book: "DE", Section: "Technologie, Mülltrennung"}}
+	onCleanup     = []rule.Citation{{Book: "EN", Section: "Technology, Environmental Cleanup"}, {Book: "DE", Section: "Technologie, Umweltsanierung"}}
+	onPark        = []rule.Citation{{Book: "EN", Section: "Technology, Park"}, {Book: "DE", Section: "Technologie, Park"}}
+	onPlayerSetup = []rule.Citation{{Book: "EN", Section: "Player Board"}, {Book: "DE", Section: "Spielertafel"}}
+	onPaying      = []rule.Citation{{Book: "EN", Section: "Technology, Recycling"}, {Book: "DE", Section: "Technologie, Recycling"}}
 )
 
 //go:embed examples.txt
 var examplesText string
 
-// catalogue holds every code of this rulebook by its short name.
-var catalogue = sync.OnceValue(func() map[string]rule.Entry { return rule.EntriesByName(Name, chapters) })
-
 // Catalogue lists every code in the order of a game, with an example of each.
-func Catalogue() []rule.Entry { return rule.Entries(Name, chapters, examplesText) }
+func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examplesText) }
 
 var chapters = []rule.Chapter{
-	{"Setup", []rule.Stated{
-		{"seats", "a game has too few or too many seats", "Three to five play.", onPlayerSetup},
-		{"bonus-cards", "one bonus card is named without the other", "One card is drawn for round II and one for round IV; the introductory game uses neither.", onTableSetup},
-	}},
-
-	{"Any phase", []rule.Stated{
-		{"wrong-phase", "a verb is entered outside its phase", "A round goes through its phases in order: setup, auction, catastrophes, upkeep, production, and bonus scoring in even rounds.", onRounds},
-		{"game-over", "a move is entered after the final scoring", "The game ends with the bonus scoring of round VI.", onEnd},
-		{"advice-off", "what would be best is asked at a table that has no advice now", "A table agrees before the game when best may be asked: after the game, at any time or never. Nobody is advised behind the others' backs.", onTableSetup},
-	}},
-
-	{"Phase 1, the deal", []rule.Stated{
-		{"deal-count", "a deal has the wrong number of tiles", "With 3, 4, 5 seats a round offers 5, 6, 8 lands and 4, 5, 6 technologies.", onSetup},
-		{"dealt-already", "something is dealt twice in a round", "Tiles and the catastrophe card are dealt once a round; nothing is added later.", onSetup},
-		{"name-used", "a tile or card comes up a second time", "What is left over at the end of a round leaves the game.", onSetup},
-		{"wrong-kind", "a name is used for another kind of tile than it was described or dealt as", "Lands, technologies and catastrophe cards are different components.", onComponents},
-	}},
-
-	{"Phase 2, the land auction", []rule.Stated{
-		{"out-of-turn", "somebody acts whose turn it isn't", "The start player opens; bids go round clockwise from the seat on their left.", onBidding},
-		{"land-not-on-offer", "a land is named that is not on offer", "Only the lands dealt this round and not yet won can be auctioned.", onBidding},
-		{"lot-open", "another land is put up, or won, while a lot is open", "A land stays up until it is won.", onBidding},
-		{"no-lot", "somebody bids or passes with no land up", "The start player first chooses a land and opens the bidding.", onBidding},
-		{"lot-by-outcome", "a bid is entered on a lot whose bids are not entered", "A lot is entered bid by bid, or by its drop-outs and its outcome.", onBidding},
-		{"bid-below-least", "an opening bid or a price is below the least", "A lot opens at 2 coins in rounds I and II, 3 in III and IV, 4 in V.", onBidding},
-		{"bid-not-higher", "a bid doesn't raise", "A bid must be higher than the one before.", onBidding},
-		{"bid-beyond-coins", "a bid is beyond the bidder's coins", "Nobody may bid more coins than they hold.", onBidding},
-		{"alone-pays-least", "the last seat in the auction bids more than the least", "The last seat in the auction takes lands at the least price, one after another.", onBidding},
-		{"must-drop", "a start player without the coins for the least bid opens a lot", "A start player who can't make the least bid must drop out.", onBidding},
-		{"passed", "a seat that passed on the lot acts on it", "Who passes is out of this lot and can drop out only in a later turn.", onBidding},
-		{"dropped-out", "a seat that dropped out acts in the auction", "Who drops out takes no more part in this round's auction.", onDropping},
-		{"win-unreachable", "the way a lot is said to have ended can't come about", "The start player opens at the least bid or more; everybody else has to bid higher than the bid before.", onBidding},
-		{"lot-needs-winner", "the last seat that could win a lot drops out of it", "A lot that was opened is won by its highest bidder, who can't drop out of it.", onDropping},
-		{"technology-not-on-offer", "a technology is bought that is not on offer", "Who drops out may buy one of the technologies still on offer.", onDropping},
-		{"cost-beyond-science", "a cost is beyond the buyer's science", "A cost in science is paid in full from the hand.", onDropping},
-		{"cost-contradicts", "the cost said differs from what is known of that space", "All who buy at the same place of the marker pay the same cost.", onDropping},
-		{"no-citizen-left", "a citizen is needed and the ruling's supply is used up", "Each seat has a limited number of citizen tokens, which also mark production and pollution.", onComponents},
-	}},
-
-	{"Phase 3, catastrophes", []rule.Stated{
-		{"column-closed", "a bid is put on a covered column", "With four seats the column with the five-player label is covered, with three also the one with the four-player label.", onCatastrophe},
-		{"claim-not-higher", "a bid on a column doesn't overbid the one that stands there", "A bid on a column must be higher than the bid that stands there.", onCatastrophe},
-		{"claim-beyond-track", "a bid on a column is above 25", "A bid on a catastrophe is from 0 to 25 science.", onCatastrophe},
-		{"claim-beyond-science", "a bid on a column is beyond the bidder's science", "Nobody may bid more science than they hold.", onCatastrophe},
-		{"claims-after-outcome", "a bid is entered after an outcome", "The bidding is over when its outcomes are entered.", onCatastrophe},
-		{"outcome-twice", "a seat gets a second outcome", "Each seat ends on one column.", onCatastrophe},
-		{"column-taken", "two seats are said to end on one column", "The bidding ends when each open column holds exactly one figure that is not overbid.", onCatastrophe},
-		{"outcome-unreachable", "an outcome can't come about from the bids entered", "A seat that nobody overbids stays where it is; a new bid must be higher than the one that stands.", onCatastrophe},
-		{"damage-contradicts", "the damage said differs from the card", "A seat takes what its column shows.", onCatastrophe},
-	}},
-
-	{"Phase 4, upkeep", []rule.Stated{
-		{"upkeep-done", "a seat goes on with an upkeep that it said was complete", "Each seat completes its upkeep once a round.", onUsing},
-		{"done-already", "a seat is done twice", "A seat is done once in a phase.", onRounds},
-		{"no-garbage-in-hand", "garbage is placed by a seat without any in hand", "Only garbage from this round's technology and catastrophe is placed in upkeep.", onGarbage},
-		{"garbage-not-all", "the garbage placed is not all that is in hand", "All the garbage in hand is placed.", onGarbage},
-		{"garbage-land-twice", "a land is named twice among the garbage placed", "The garbage in hand is split among lands, each with its share.", onGarbage},
-		{"garbage-on-old-land", "garbage in hand goes on an old land though a land was won this round", "Garbage in hand goes on lands won this round, if there are any.", onGarbage},
-		{"garbage-on-institution", "garbage is put on, or taken from, an institution", "Garbage lies on lands, never on institutions.", onGarbage},
-		{"not-your-land", "a land is named that the seat doesn't have", "A seat's actions concern its own region.", onGarbage},
-		{"not-your-tile", "a tile is named that the seat doesn't have", "A seat's actions concern its own region.", onAttaching},
-		{"nothing-to-attach", "a tile is attached that the seat has not to attach", "The lands won and the institution bought this round are attached, each once.", onAttaching},
-		{"square-occupied", "a tile is put on another", "Tiles lie in a grid, one on each square.", onAttaching},
-		{"square-unconnected", "a tile touches no tile in place", "A new tile touches a tile in place by an edge or a corner.", onAttaching},
-		{"citizen-other-tile", "a new citizen is put on another tile than its own", "A land's citizen goes to a city of that very land.", onCitizens},
-		{"no-such-city", "a city is named that the tile doesn't have", "A citizen lives in a city.", onCitizens},
-		{"citizen-on-institution", "a citizen is put on an institution", "No citizen lives on an institution.", onInstitution},
-		{"upkeep-unfinished", "a seat uses technologies or is done with garbage in hand or tiles to attach", "Garbage, tiles and citizens are placed before technologies are used, and all of it before production.", onUsing},
-	}},
-
-	{"Technologies", []rule.Stated{
-		{"no-such-ability", "an ability is used that the seat doesn't own", "A seat uses the abilities of its own technologies.", onUsing},
-		{"ability-used", "an ability is used twice in an upkeep", "Each ability works at most once in each upkeep.", onMultipleUse},
-		{"ability-spent", "a single-use ability is used again", "Workers, bridge and sorting work once in the game.", onSingleUse},
-		{"park-has-no-use", "a park is used", "A park only has its symbols, which act when it is bought.", onPark},
-		{"cost-beyond-coins", "a cost is beyond the seat's coins", "A cost is paid in full from the hand.", onPaying},
-		{"city-occupied", "a citizen is put where one is already", "A city holds at most one citizen.", onCitizens},
-		{"city-empty", "a citizen is moved from a city without one", "The locomotive moves a citizen that is in a city.", onLocomotive},
-		{"not-linked", "a locomotive goes where no rail leads", "The two cities must be linked by rail that goes through no other city; institutions may lie on the way.", onLocomotive},
-		{"no-garbage-there", "garbage is taken from a land without any", "Garbage can only be taken where it lies.", onSorting},
-		{"same-land", "garbage is moved to the land that it lies on", "Garbage transport moves one garbage to another land.", onTransport},
-		{"marker-at-end", "cleanup is paid for with the marker at +6, where the ruling forbids it", "The marker stops at the end of its track.", onCleanup},
-		{"bridge-end", "a bridge ends where nothing is to end on", "A bridge is straight, on one tile, between cities, edge middles or points of tracks.", onBridge},
-		{"bridge-at-corner", "a bridge ends at a corner of its tile", "A bridge never begins or ends at a corner.", onBridge},
-		{"bridge-crosses-track", "a bridge crosses or follows a track or another bridge", "A bridge crosses no track; it may end on one.", onBridge},
-		{"bridge-crosses-city", "a bridge goes over a city or a building", "A bridge crosses no city; it may end at one.", onBridge},
-	}},
-
-	{"Phase 5, production and recycling", []rule.Stated{
-		{"no-such-centre", "a recycling centre is named that isn't one", "A recycling centre is a city with the recycling sign.", onRecycling},
-		{"centre-idle", "a recycling centre without a citizen is used", "Only a recycling centre in an occupied city works.", onRecycling},
-		{"centre-spent", "a recycling centre is used twice in a round", "Each working recycling centre removes one garbage a round.", onRecycling},
-		{"garbage-out-of-reach", "a recycling centre takes garbage that it doesn't reach", "A centre reaches its own land, and a land that shares an edge with it where a rail runs across that edge to the centre; a corner never counts.", onRecycling},
-	}},
-
-	{"Corrections and facts", []rule.Stated{
-		{"correct-below-zero", "a correction would make a number negative", "Coins, science and garbage are things on the table; none can be fewer than none.", onComponents},
-		{"correct-below-bid", "a correction would leave a seat unable to pay its standing bid", "Nobody may bid more than they hold.", onBidding},
-		{"correct-start", "a correction would move a start tile", "The start tile is where a region begins.", onAttaching},
-		{"technology-owned", "a correction gives a technology that somebody owns", "Each technology tile is there once.", onComponents},
-		{"correct-off-track", "a correction would put the marker off its track", "The pollution marker runs from -6 to +6.", onPlayerSetup},
-		{"description-changes-verdicts", "a description would make a move illegal that the game rests on", "A description acts as if it had been known all along; what was accepted before must still be legal.", onComponents},
-	}},
+	{Title: "Setup", Entries: []*rule.Entry{seatCount, bonusCards}},
+	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, adviceOff}},
+	{Title: "Phase 1, the deal", Entries: []*rule.Entry{dealCount, dealtAlready, nameUsed, wrongKind}},
+	{Title: "Phase 2, the land auction", Entries: []*rule.Entry{outOfTurn, landNotOnOffer, lotOpen, noLot, lotByOutcome, bidBelowLeast, bidNotHigher, bidBeyondCoins, alonePaysLeast, mustDrop, hasPassed, droppedOut, winUnreachable, lotNeedsWinner, technologyNotOnOffer, costBeyondScience, costContradicts, noCitizenLeft}},
+	{Title: "Phase 3, catastrophes", Entries: []*rule.Entry{columnClosed, claimNotHigher, claimBeyondTrack, claimBeyondScience, claimsAfterOutcome, outcomeTwice, columnTaken, outcomeUnreachable, damageContradicts}},
+	{Title: "Phase 4, upkeep", Entries: []*rule.Entry{upkeepDone, doneAlready, noGarbageInHand, garbageNotAll, garbageLandTwice, garbageOnOldLand, garbageOnInstitution, notYourLand, notYourTile, nothingToAttach, squareOccupied, squareUnconnected, citizenOtherTile, noSuchCity, citizenOnInstitution, upkeepUnfinished}},
+	{Title: "Technologies", Entries: []*rule.Entry{noSuchAbility, abilityUsed, abilitySpent, parkHasNoUse, costBeyondCoins, cityOccupied, cityEmpty, notLinked, noGarbageThere, sameLand, markerAtEnd, bridgeEnd, bridgeAtCorner, bridgeCrossesTrack, bridgeCrossesCity}},
+	{Title: "Phase 5, production and recycling", Entries: []*rule.Entry{noSuchCentre, centreIdle, centreSpent, garbageOutOfReach}},
+	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctStart, technologyOwned, correctOffTrack, descriptionChangesVerdicts}},
 }
+
+// Setup.
+var (
+	seatCount = &rule.Entry{Code: "century/seats", When: "a game has too few or too many seats",
+		Rule: "Three to five play.", Cite: onPlayerSetup}
+	bonusCards = &rule.Entry{Code: "century/bonus-cards", When: "one bonus card is named without the other",
+		Rule: "One card is drawn for round II and one for round IV; the introductory game uses neither.", Cite: onTableSetup}
+)
+
+// Any phase.
+var (
+	wrongPhase = &rule.Entry{Code: "century/wrong-phase", When: "a verb is entered outside its phase",
+		Rule: "A round goes through its phases in order: setup, auction, catastrophes, upkeep, production, and bonus scoring in even rounds.", Cite: onRounds}
+	gameOver = &rule.Entry{Code: "century/game-over", When: "a move is entered after the final scoring",
+		Rule: "The game ends with the bonus scoring of round VI.", Cite: onEnd}
+	adviceOff = &rule.Entry{Code: "century/advice-off", When: "what would be best is asked at a table that has no advice now",
+		Rule: "A table agrees before the game when best may be asked: after the game, at any time or never. Nobody is advised behind the others' backs.", Cite: onTableSetup}
+)
+
+// Phase 1, the deal.
+var (
+	dealCount = &rule.Entry{Code: "century/deal-count", When: "a deal has the wrong number of tiles",
+		Rule: "With 3, 4, 5 seats a round offers 5, 6, 8 lands and 4, 5, 6 technologies.", Cite: onSetup}
+	dealtAlready = &rule.Entry{Code: "century/dealt-already", When: "something is dealt twice in a round",
+		Rule: "Tiles and the catastrophe card are dealt once a round; nothing is added later.", Cite: onSetup}
+	nameUsed = &rule.Entry{Code: "century/name-used", When: "a tile or card comes up a second time",
+		Rule: "What is left over at the end of a round leaves the game.", Cite: onSetup}
+	wrongKind = &rule.Entry{Code: "century/wrong-kind", When: "a name is used for another kind of tile than it was described or dealt as",
+		Rule: "Lands, technologies and catastrophe cards are different components.", Cite: onComponents}
+)
+
+// Phase 2, the land auction.
+var (
+	outOfTurn = &rule.Entry{Code: "century/out-of-turn", When: "somebody acts whose turn it isn't",
+		Rule: "The start player opens; bids go round clockwise from the seat on their left.", Cite: onBidding, Clear: true}
+	landNotOnOffer = &rule.Entry{Code: "century/land-not-on-offer", When: "a land is named that is not on offer",
+		Rule: "Only the lands dealt this round and not yet won can be auctioned.", Cite: onBidding}
+	lotOpen = &rule.Entry{Code: "century/lot-open", When: "another land is put up, or won, while a lot is open",
+		Rule: "A land stays up until it is won.", Cite: onBidding}
+	noLot = &rule.Entry{Code: "century/no-lot", When: "somebody bids or passes with no land up",
+		Rule: "The start player first chooses a land and opens the bidding.", Cite: onBidding}
+	lotByOutcome = &rule.Entry{Code: "century/lot-by-outcome", When: "a bid is entered on a lot whose bids are not entered",
+		Rule: "A lot is entered bid by bid, or by its drop-outs and its outcome.", Cite: onBidding}
+	bidBelowLeast = &rule.Entry{Code: "century/bid-below-least", When: "an opening bid or a price is below the least",
+		Rule: "A lot opens at 2 coins in rounds I and II, 3 in III and IV, 4 in V.", Cite: onBidding, Clear: true}
+	bidNotHigher = &rule.Entry{Code: "century/bid-not-higher", When: "a bid doesn't raise",
+		Rule: "A bid must be higher than the one before.", Cite: onBidding, Clear: true}
+	bidBeyondCoins = &rule.Entry{Code: "century/bid-beyond-coins", When: "a bid is beyond the bidder's coins",
+		Rule: "Nobody may bid more coins than they hold.", Cite: onBidding}
+	alonePaysLeast = &rule.Entry{Code: "century/alone-pays-least", When: "the last seat in the auction bids more than the least",
+		Rule: "The last seat in the auction takes lands at the least price, one after another.", Cite: onBidding, Clear: true}
+	mustDrop = &rule.Entry{Code: "century/must-drop", When: "a start player without the coins for the least bid opens a lot",
+		Rule: "A start player who can't make the least bid must drop out.", Cite: onBidding, Clear: true}
+	hasPassed = &rule.Entry{Code: "century/passed", When: "a seat that passed on the lot acts on it",
+		Rule: "Who passes is out of this lot and can drop out only in a later turn.", Cite: onBidding, Clear: true}
+	droppedOut = &rule.Entry{Code: "century/dropped-out", When: "a seat that dropped out acts in the auction",
+		Rule: "Who drops out takes no more part in this round's auction.", Cite: onDropping}
+	winUnreachable = &rule.Entry{Code: "century/win-unreachable", When: "the way a lot is said to have ended can't come about",
+		Rule: "The start player opens at the least bid or more; everybody else has to bid higher than the bid before.", Cite: onBidding, Clear: true}
+	lotNeedsWinner = &rule.Entry{Code: "century/lot-needs-winner", When: "the last seat that could win a lot drops out of it",
+		Rule: "A lot that was opened is won by its highest bidder, who can't drop out of it.", Cite: onDropping}
+	technologyNotOnOffer = &rule.Entry{Code: "century/technology-not-on-offer", When: "a technology is bought that is not on offer",
+		Rule: "Who drops out may buy one of the technologies still on offer.", Cite: onDropping}
+	costBeyondScience = &rule.Entry{Code: "century/cost-beyond-science", When: "a cost is beyond the buyer's science",
+		Rule: "A cost in science is paid in full from the hand.", Cite: onDropping}
+	costContradicts = &rule.Entry{Code: "century/cost-contradicts", When: "the cost said differs from what is known of that space",
+		Rule: "All who buy at the same place of the marker pay the same cost.", Cite: onDropping, Clear: true}
+	noCitizenLeft = &rule.Entry{Code: "century/no-citizen-left", When: "a citizen is needed and the ruling's supply is used up",
+		Rule: "Each seat has a limited number of citizen tokens, which also mark production and pollution.", Cite: onComponents, Clear: true}
+)
+
+// outOfClaims is outOfTurn as the bidding on catastrophes has it.
+var outOfClaims = &rule.Entry{Code: outOfTurn.Code, When: outOfTurn.When, Rule: outOfTurn.Rule, Cite: onCatastrophe, Clear: true}
+
+// Phase 3, catastrophes.
+var (
+	columnClosed = &rule.Entry{Code: "century/column-closed", When: "a bid is put on a covered column",
+		Rule: "With four seats the column with the five-player label is covered, with three also the one with the four-player label.", Cite: onCatastrophe, Clear: true}
+	claimNotHigher = &rule.Entry{Code: "century/claim-not-higher", When: "a bid on a column doesn't overbid the one that stands there",
+		Rule: "A bid on a column must be higher than the bid that stands there.", Cite: onCatastrophe, Clear: true}
+	claimBeyondTrack = &rule.Entry{Code: "century/claim-beyond-track", When: "a bid on a column is above 25",
+		Rule: "A bid on a catastrophe is from 0 to 25 science.", Cite: onCatastrophe, Clear: true}
+	claimBeyondScience = &rule.Entry{Code: "century/claim-beyond-science", When: "a bid on a column is beyond the bidder's science",
+		Rule: "Nobody may bid more science than they hold.", Cite: onCatastrophe}
+	claimsAfterOutcome = &rule.Entry{Code: "century/claims-after-outcome", When: "a bid is entered after an outcome",
+		Rule: "The bidding is over when its outcomes are entered.", Cite: onCatastrophe}
+	outcomeTwice = &rule.Entry{Code: "century/outcome-twice", When: "a seat gets a second outcome",
+		Rule: "Each seat ends on one column.", Cite: onCatastrophe}
+	columnTaken = &rule.Entry{Code: "century/column-taken", When: "two seats are said to end on one column",
+		Rule: "The bidding ends when each open column holds exactly one figure that is not overbid.", Cite: onCatastrophe}
+	outcomeUnreachable = &rule.Entry{Code: "century/outcome-unreachable", When: "an outcome can't come about from the bids entered",
+		Rule: "A seat that nobody overbids stays where it is; a new bid must be higher than the one that stands.", Cite: onCatastrophe, Clear: true}
+	damageContradicts = &rule.Entry{Code: "century/damage-contradicts", When: "the damage said differs from the card",
+		Rule: "A seat takes what its column shows.", Cite: onCatastrophe, Clear: true}
+)
+
+// Phase 4, upkeep.
+var (
+	upkeepDone = &rule.Entry{Code: "century/upkeep-done", When: "a seat goes on with an upkeep that it said was complete",
+		Rule: "Each seat completes its upkeep once a round.", Cite: onUsing}
+	doneAlready = &rule.Entry{Code: "century/done-already", When: "a seat is done twice",
+		Rule: "A seat is done once in a phase.", Cite: onRounds}
+	noGarbageInHand = &rule.Entry{Code: "century/no-garbage-in-hand", When: "garbage is placed by a seat without any in hand",
+		Rule: "Only garbage from this round's technology and catastrophe is placed in upkeep.", Cite: onGarbage}
+	garbageNotAll = &rule.Entry{Code: "century/garbage-not-all", When: "the garbage placed is not all that is in hand",
+		Rule: "All the garbage in hand is placed.", Cite: onGarbage}
+	garbageLandTwice = &rule.Entry{Code: "century/garbage-land-twice", When: "a land is named twice among the garbage placed",
+		Rule: "The garbage in hand is split among lands, each with its share.", Cite: onGarbage}
+	garbageOnOldLand = &rule.Entry{Code: "century/garbage-on-old-land", When: "garbage in hand goes on an old land though a land was won this round",
+		Rule: "Garbage in hand goes on lands won this round, if there are any.", Cite: onGarbage, Clear: true}
+	garbageOnInstitution = &rule.Entry{Code: "century/garbage-on-institution", When: "garbage is put on, or taken from, an institution",
+		Rule: "Garbage lies on lands, never on institutions.", Cite: onGarbage}
+	notYourLand = &rule.Entry{Code: "century/not-your-land", When: "a land is named that the seat doesn't have",
+		Rule: "A seat's actions concern its own region.", Cite: onGarbage}
+	notYourTile = &rule.Entry{Code: "century/not-your-tile", When: "a tile is named that the seat doesn't have",
+		Rule: "A seat's actions concern its own region.", Cite: onAttaching}
+	nothingToAttach = &rule.Entry{Code: "century/nothing-to-attach", When: "a tile is attached that the seat has not to attach",
+		Rule: "The lands won and the institution bought this round are attached, each once.", Cite: onAttaching}
+	squareOccupied = &rule.Entry{Code: "century/square-occupied", When: "a tile is put on another",
+		Rule: "Tiles lie in a grid, one on each square.", Cite: onAttaching}
+	squareUnconnected = &rule.Entry{Code: "century/square-unconnected", When: "a tile touches no tile in place",
+		Rule: "A new tile touches a tile in place by an edge or a corner.", Cite: onAttaching}
+	citizenOtherTile = &rule.Entry{Code: "century/citizen-other-tile", When: "a new citizen is put on another tile than its own",
+		Rule: "A land's citizen goes to a city of that very land.", Cite: onCitizens}
+	noSuchCity = &rule.Entry{Code: "century/no-such-city", When: "a city is named that the tile doesn't have",
+		Rule: "A citizen lives in a city.", Cite: onCitizens}
+	citizenOnInstitution = &rule.Entry{Code: "century/citizen-on-institution", When: "a citizen is put on an institution",
+		Rule: "No citizen lives on an institution.", Cite: onInstitution}
+	upkeepUnfinished = &rule.Entry{Code: "century/upkeep-unfinished", When: "a seat uses technologies or is done with garbage in hand or tiles to attach",
+		Rule: "Garbage, tiles and citizens are placed before technologies are used, and all of it before production.", Cite: onUsing, Clear: true}
+)
+
+// Technologies.
+var (
+	noSuchAbility = &rule.Entry{Code: "century/no-such-ability", When: "an ability is used that the seat doesn't own",
+		Rule: "A seat uses the abilities of its own technologies.", Cite: onUsing}
+	abilityUsed = &rule.Entry{Code: "century/ability-used", When: "an ability is used twice in an upkeep",
+		Rule: "Each ability works at most once in each upkeep.", Cite: onMultipleUse}
+	abilitySpent = &rule.Entry{Code: "century/ability-spent", When: "a single-use ability is used again",
+		Rule: "Workers, bridge and sorting work once in the game.", Cite: onSingleUse}
+	parkHasNoUse = &rule.Entry{Code: "century/park-has-no-use", When: "a park is used",
+		Rule: "A park only has its symbols, which act when it is bought.", Cite: onPark}
+	costBeyondCoins = &rule.Entry{Code: "century/cost-beyond-coins", When: "a cost is beyond the seat's coins",
+		Rule: "A cost is paid in full from the hand.", Cite: onPaying}
+	cityOccupied = &rule.Entry{Code: "century/city-occupied", When: "a citizen is put where one is already",
+		Rule: "A city holds at most one citizen.", Cite: onCitizens}
+	cityEmpty = &rule.Entry{Code: "century/city-empty", When: "a citizen is moved from a city without one",
+		Rule: "The locomotive moves a citizen that is in a city.", Cite: onLocomotive}
+	notLinked = &rule.Entry{Code: "century/not-linked", When: "a locomotive goes where no rail leads",
+		Rule: "The two cities must be linked by rail that goes through no other city; institutions may lie on the way.", Cite: onLocomotive, Clear: true}
+	noGarbageThere = &rule.Entry{Code: "century/no-garbage-there", When: "garbage is taken from a land without any",
+		Rule: "Garbage can only be taken where it lies.", Cite: onSorting}
+	sameLand = &rule.Entry{Code: "century/same-land", When: "garbage is moved to the land that it lies on",
+		Rule: "Garbage transport moves one garbage to another land.", Cite: onTransport}
+	markerAtEnd = &rule.Entry{Code: "century/marker-at-end", When: "cleanup is paid for with the marker at +6, where the ruling forbids it",
+		Rule: "The marker stops at the end of its track.", Cite: onCleanup, Clear: true}
+	bridgeEnd = &rule.Entry{Code: "century/bridge-end", When: "a bridge ends where nothing is to end on",
+		Rule: "A bridge is straight, on one tile, between cities, edge middles or points of tracks.", Cite: onBridge}
+	bridgeAtCorner = &rule.Entry{Code: "century/bridge-at-corner", When: "a bridge ends at a corner of its tile",
+		Rule: "A bridge never begins or ends at a corner.", Cite: onBridge, Clear: true}
+	bridgeCrossesTrack = &rule.Entry{Code: "century/bridge-crosses-track", When: "a bridge crosses or follows a track or another bridge",
+		Rule: "A bridge crosses no track; it may end on one.", Cite: onBridge, Clear: true}
+	bridgeCrossesCity = &rule.Entry{Code: "century/bridge-crosses-city", When: "a bridge goes over a city or a building",
+		Rule: "A bridge crosses no city; it may end at one.", Cite: onBridge, Clear: true}
+)
+
+// Phase 5, production and recycling.
+var (
+	noSuchCentre = &rule.Entry{Code: "century/no-such-centre", When: "a recycling centre is named that isn't one",
+		Rule: "A recycling centre is a city with the recycling sign.", Cite: onRecycling}
+	centreIdle = &rule.Entry{Code: "century/centre-idle", When: "a recycling centre without a citizen is used",
+		Rule: "Only a recycling centre in an occupied city works.", Cite: onRecycling, Clear: true}
+	centreSpent = &rule.Entry{Code: "century/centre-spent", When: "a recycling centre is used twice in a round",
+		Rule: "Each working recycling centre removes one garbage a round.", Cite: onRecycling, Clear: true}
+	garbageOutOfReach = &rule.Entry{Code: "century/garbage-out-of-reach", When: "a recycling centre takes garbage that it doesn't reach",
+		Rule: "A centre reaches its own land, and a land that shares an edge with it where a rail runs across that edge to the centre; a corner never counts.", Cite: onRecycling, Clear: true}
+)
+
+// Corrections and facts.
+var (
+	correctBelowZero = &rule.Entry{Code: "century/correct-below-zero", When: "a correction would make a number negative",
+		Rule: "Coins, science and garbage are things on the table; none can be fewer than none.", Cite: onComponents}
+	correctBelowBid = &rule.Entry{Code: "century/correct-below-bid", When: "a correction would leave a seat unable to pay its standing bid",
+		Rule: "Nobody may bid more than they hold.", Cite: onBidding}
+	correctStart = &rule.Entry{Code: "century/correct-start", When: "a correction would move a start tile",
+		Rule: "The start tile is where a region begins.", Cite: onAttaching}
+	technologyOwned = &rule.Entry{Code: "century/technology-owned", When: "a correction gives a technology that somebody owns",
+		Rule: "Each technology tile is there once.", Cite: onComponents}
+	correctOffTrack = &rule.Entry{Code: "century/correct-off-track", When: "a correction would put the marker off its track",
+		Rule: "The pollution marker runs from -6 to +6.", Cite: onPlayerSetup}
+	descriptionChangesVerdicts = &rule.Entry{Code: "century/description-changes-verdicts", When: "a description would make a move illegal that the game rests on",
+		Rule: "A description acts as if it had been known all along; what was accepted before must still be legal.", Cite: onComponents}
+)

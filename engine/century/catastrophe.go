@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"strconv"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -26,7 +27,7 @@ func (a *Claim) check(p *Position) error {
 		return err
 	}
 	if p.outcomes > 0 {
-		return illegal("claims-after-outcome", "The outcomes are being entered already; no more bids.")
+		return claimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
 	}
 	if p.card == nil {
 		return p.needCard("The catastrophe card is not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
@@ -36,17 +37,15 @@ func (a *Claim) check(p *Position) error {
 	case !known:
 		return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 	case a.Seat != p.turn:
-		ill := illegal("out-of-turn", "It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(a.Seat))
-		ill.Cite = onCatastrophe
-		return ill
+		return outOfClaims.Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(a.Seat))
 	case closed:
-		return illegal("column-closed", "Column %d is covered with %d seats.", a.Column, p.n)
+		return columnClosed.Illegal("Column %d is covered with %d seats.", a.Column, p.n)
 	}
 	if err := p.checkScience(a.Seat, a.Science); err != nil {
 		return err
 	}
-	if h := p.holder(a.Column); h >= 0 && a.Science <= p.claims[h].science {
-		return illegal("claim-not-higher", "%s can't bid %d on column %d, where %s stands with %d.",
+	if h := p.holder(a.Column); a.Science < p.bidsOn(a.Seat, a.Column).Low {
+		return claimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
 			p.name(a.Seat), a.Science, a.Column, p.name(h), p.claims[h].science)
 	}
 	return nil
@@ -54,7 +53,7 @@ func (a *Claim) check(p *Position) error {
 
 func (p *Position) needCard(message say.Key) error {
 	return &rule.CannotCheck{
-		Needs:   say.Plains("deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE"),
+		Needs:   rule.Needs(say.Plains("deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE")...),
 		Message: say.That(message),
 	}
 }
@@ -63,11 +62,20 @@ func (p *Position) needCard(message say.Key) error {
 func (p *Position) checkScience(seat, science int) error {
 	switch {
 	case science > mostClaim:
-		return illegal("claim-beyond-track", "A bid on a catastrophe is at most %d science, not %d.", mostClaim, science)
+		return claimBeyondTrack.Illegal("A bid on a catastrophe is at most %d science, not %d.", mostClaim, science)
 	case science > p.seats[seat].Science:
-		return illegal("claim-beyond-science", "%s can't bid %d science: that is more than %s holds.", p.name(seat), science, p.name(seat))
+		return claimBeyondScience.Illegal("%s can't bid %d science: that is more than %s holds.", p.name(seat), science, p.name(seat))
 	}
 	return nil
+}
+
+// bidsOn is what a seat may bid on an open column.
+func (p *Position) bidsOn(seat, column int) rule.Range {
+	bids := rule.Range{High: min(mostClaim, p.seats[seat].Science)}
+	if h := p.holder(column); h >= 0 {
+		bids.Low = p.claims[h].science + 1
+	}
+	return bids
 }
 
 // holder is the seat that stands on a column, or -1.
@@ -90,14 +98,14 @@ func (p *Position) standing() (set seatSet) {
 	return set
 }
 
-func (a *Claim) apply(p *Position, t *teller) {
+func (a *Claim) apply(p *Position, t *rule.Teller) {
 	if h := p.holder(a.Column); h >= 0 {
-		p.claims[h].standing = false
-		t.say("%s bids %d science on column %d and overbids %s.", p.name(a.Seat), a.Science, a.Column, p.name(h))
+		p.table().claims[h].standing = false
+		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d and overbids %s.", p.who(a.Seat), a.Science, a.Column, p.who(h)).On(strconv.Itoa(a.Column))
 	} else {
-		t.say("%s bids %d science on column %d.", p.name(a.Seat), a.Science, a.Column)
+		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d.", p.who(a.Seat), a.Science, a.Column).On(strconv.Itoa(a.Column))
 	}
-	p.claims[a.Seat] = claim{column: a.Column, science: a.Science, standing: true}
+	p.table().claims[a.Seat] = claim{column: a.Column, science: a.Science, standing: true}
 	standing := p.standing()
 	if standing.count() == p.n {
 		for i := range p.n {
@@ -114,18 +122,20 @@ func (a *Claim) apply(p *Position, t *teller) {
 }
 
 // suffer pays a bid and takes what its column gives.
-func (p *Position) suffer(seat, column, science int, d Damage, t *teller) {
-	s := &p.seats[seat]
+func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
+	s := p.seat(seat)
 	s.Science -= science
 	s.Column, s.Damage = column, d
 	s.Hand += d.Garbage
-	s.Pollution = clampMarker(s.Pollution - d.Clouds)
-	t.say("%s pays %d science for column %d (%s): %d garbage in hand, marker on %s.", p.name(seat), science, column, d, s.Hand, signed(s.Pollution))
+	was := s.Pollution
+	s.Pollution = clampMarker(was - d.Clouds)
+	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d (%s): %d garbage in hand, marker on %s.", p.who(seat), science, column, d, s.Hand, signed(s.Pollution)).
+		On(strconv.Itoa(column)).With("science", -science).With("garbage in hand", d.Garbage).With("pollution", s.Pollution-was)
 }
 
 // startUpkeep begins phase 4.
-func (p *Position) startUpkeep(t *teller) {
+func (p *Position) startUpkeep(t *rule.Teller) {
 	p.phase = upkeepPhase
 	p.turn = -1
-	t.say("Upkeep: all at once, or from %s clockwise if a seat asks for it.", p.name(p.worstColumn()))
+	t.Tell("upkeep", "", "Upkeep: all at once, or from %s clockwise if a seat asks for it.", p.who(p.worstColumn()))
 }

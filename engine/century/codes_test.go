@@ -221,7 +221,7 @@ func play(t *testing.T, transcript string) error {
 
 func TestCodes(t *testing.T) {
 	for code, transcripts := range refusals {
-		if _, ok := catalogue()[code]; !ok {
+		if rule.FindEntry(Book{}, rule.Code("century/"+code)) == nil {
 			t.Errorf("%s is no code", code)
 		}
 		for i, text := range transcripts {
@@ -250,7 +250,7 @@ func TestSheetContradictsZones(t *testing.T) {
 }
 
 func TestNoCodeIsLeftOut(t *testing.T) {
-	for _, e := range Catalogue() {
+	for _, e := range (Book{}).Catalogue() {
 		name := strings.TrimPrefix(string(e.Code), "century/")
 		if len(refusals[name]) == 0 {
 			t.Errorf("no transcript ends in %s", e.Code)
@@ -283,7 +283,7 @@ func TestRefusalSaysWhatIsLegal(t *testing.T) {
 
 func (tb *table) legalOf(t *testing.T, seat string) (texts []string) {
 	t.Helper()
-	for _, c := range tb.pos().Choices(seat, false) {
+	for _, c := range rule.Choices(tb.pos(), seat, false) {
 		if c.Seat == seat { // its own; what is nobody's, as a deal, is no answer to it
 			texts = append(texts, c.Text.String())
 		}

@@ -75,13 +75,13 @@ func (a *Correct) check(p *Position) error {
 		return err
 	}
 	if p.lot.byOutcome && p.lotCanEnd() && !p.play(a, nil).lotCanEnd() {
-		return illegal("correct-below-bid", "After this correction nobody could pay for %s, which is up for auction.", p.lot.land)
+		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.lot.land)
 	}
 	return nil
 }
 
 func (a *Correct) checkField(p *Position) error {
-	s := &p.seats[a.Seat]
+	s := p.seats[a.Seat]
 	name := p.name(a.Seat)
 	switch a.What {
 	case fieldCoins:
@@ -91,9 +91,9 @@ func (a *Correct) checkField(p *Position) error {
 		}
 		switch now := s.Coins + a.By; {
 		case now < 0:
-			return illegal("correct-below-zero", "%s's coins can't go below 0.", name)
+			return correctBelowZero.Illegal("%s's coins can't go below 0.", name)
 		case now < standing:
-			return illegal("correct-below-bid", "%s's coins can't go below the bid of %d that stands.", name, standing)
+			return correctBelowBid.Illegal("%s's coins can't go below the bid of %d that stands.", name, standing)
 		}
 	case fieldScience:
 		standing := 0
@@ -102,9 +102,9 @@ func (a *Correct) checkField(p *Position) error {
 		}
 		switch now := s.Science + a.By; {
 		case now < 0:
-			return illegal("correct-below-zero", "%s's science can't go below 0.", name)
+			return correctBelowZero.Illegal("%s's science can't go below 0.", name)
 		case now < standing:
-			return illegal("correct-below-bid", "%s's science can't go below the bid of %d that stands.", name, standing)
+			return correctBelowBid.Illegal("%s's science can't go below the bid of %d that stands.", name, standing)
 		}
 	case fieldPoints:
 		held := s.Points
@@ -112,11 +112,11 @@ func (a *Correct) checkField(p *Position) error {
 			held = s.Final.Before
 		}
 		if p.setup.Rulings.Floor && held+a.By < 0 {
-			return ruled("correct-below-zero", belowZero, "%s's points can't go below 0.", name)
+			return correctBelowZero.Ruled(belowZero, "%s's points can't go below 0.", name)
 		}
 	case fieldPollution:
 		if now := s.Pollution + a.By; now < worstMarker || now > bestMarker {
-			return illegal("correct-off-track", "The marker stands between -6 and +6; %+d is off the track.", now)
+			return correctOffTrack.Illegal("The marker stands between -6 and +6; %+d is off the track.", now)
 		}
 	case fieldGarbage:
 		n := 0
@@ -130,7 +130,7 @@ func (a *Correct) checkField(p *Position) error {
 			n = s.Region.At(at).Garbage
 		}
 		if n+a.By < 0 {
-			return illegal("correct-below-zero", "%s has %d garbage; it can't go below 0.", a.Name, n)
+			return correctBelowZero.Illegal("%s has %d garbage; it can't go below 0.", a.Name, n)
 		}
 	case fieldCitizen:
 		city := CityName{a.Name, a.City}
@@ -148,7 +148,7 @@ func (a *Correct) checkField(p *Position) error {
 			return err
 		}
 		if !s.Region.Occupied(c) {
-			return illegal("city-empty", "No citizen is in %s.", city)
+			return cityEmpty.Illegal("No citizen is in %s.", city)
 		}
 	case fieldTile:
 		if _, err := a.moved(p); err != nil {
@@ -167,9 +167,12 @@ func (a *Correct) checkField(p *Position) error {
 	return nil
 }
 
-func (a *Correct) apply(p *Position, t *teller) {
-	s := &p.seats[a.Seat]
-	t.say("Corrected: %s (%s).", strings.TrimSuffix(a.text(p), " "+rule.Quoted(a.Reason)), a.Reason)
+func (a *Correct) apply(p *Position, t *rule.Teller) {
+	s := p.seat(a.Seat)
+	told := t.Tell("corrected", p.name(a.Seat), "Corrected: %s (%s).", strings.TrimSuffix(a.text(p), " "+rule.Quoted(a.Reason)), a.Reason).On(a.Name)
+	if a.What <= fieldGarbage {
+		told.With(countedWords[a.What], a.By)
+	}
 	switch a.What {
 	case fieldCoins:
 		s.Coins += a.By
@@ -222,7 +225,7 @@ func (a *Correct) moved(p *Position) (*rail.Region, error) {
 		return nil, err
 	}
 	if at == 0 {
-		return nil, illegal("correct-start", "The start tile is where every square counts from; turn the others.")
+		return nil, correctStart.Illegal("The start tile is where every square counts from; turn the others.")
 	}
 	next, err := r.Rearranged(at, a.Square, a.Turn)
 	if err != nil {
@@ -247,7 +250,7 @@ func (a *Correct) checkTechnology(p *Position) error {
 	owner := p.owner(a.Name)
 	if a.By < 0 {
 		if owner != a.Seat {
-			return illegal("no-such-ability", "%s doesn't own %s.", p.name(a.Seat), a.Name)
+			return noSuchAbility.Illegal("%s doesn't own %s.", p.name(a.Seat), a.Name)
 		}
 		r := p.seats[a.Seat].Region
 		if at := r.Find(a.Name); at >= 0 {
@@ -259,9 +262,9 @@ func (a *Correct) checkTechnology(p *Position) error {
 	}
 	switch {
 	case !contains(p.dealtTechnologies, a.Name):
-		return illegal("technology-not-on-offer", "No technology %s has been dealt in this game.", a.Name)
+		return technologyNotOnOffer.Illegal("No technology %s has been dealt in this game.", a.Name)
 	case owner >= 0:
-		return illegal("technology-owned", "%s is %s's already.", a.Name, p.name(owner))
+		return technologyOwned.Illegal("%s is %s's already.", a.Name, p.name(owner))
 	}
 	return nil
 }
@@ -270,10 +273,10 @@ func (a *Correct) checkTechnology(p *Position) error {
 // act, they are corrected for themselves. An institution waits for the next
 // upkeep, or leaves the region.
 func (a *Correct) applyTechnology(p *Position) {
-	s := &p.seats[a.Seat]
+	s := p.seat(a.Seat)
 	if a.By > 0 {
 		name := p.spelling(a.Name)
-		p.technologies = without(p.technologies, name)
+		p.table().technologies = rule.Without(p.technologies, name)
 		s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{name: name})
 		if tech := p.facts.technology(name); tech != nil && tech.Institution != nil {
 			s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: name, institution: true})
@@ -330,17 +333,17 @@ func (a *Counted) text(p *Position) string {
 
 func (*Counted) check(*Position) error { return nil }
 
-func (a *Counted) apply(p *Position, t *teller) {
-	s := &p.seats[a.Seat]
+func (a *Counted) apply(p *Position, t *rule.Teller) {
+	s := p.seats[a.Seat]
 	agrees := true
 	for _, it := range a.Items {
 		have := map[Field]int{fieldCoins: s.Coins, fieldScience: s.Science, fieldPoints: s.Points, fieldPollution: s.Pollution, fieldGarbage: s.garbage()}[it.What]
 		if have != it.N {
 			agrees = false
-			t.say("%s's %s: the table counts %d, the journal makes it %d (difference %+d).", p.name(a.Seat), countedWords[it.What], it.N, have, it.N-have)
+			t.Tell("counts", p.name(a.Seat), "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", p.who(a.Seat), countedWords[it.What], it.N, have, it.N-have)
 		}
 	}
 	if agrees {
-		t.say("%s: the table and the journal agree.", p.name(a.Seat))
+		t.Tell("counts", p.name(a.Seat), "%s: the table and the journal agree.", p.who(a.Seat))
 	}
 }

@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -56,10 +57,10 @@ func (a *DealLands) check(p *Position) error {
 		return err
 	}
 	if p.landsDealt {
-		return illegal("dealt-already", "The lands of round %s are on the table already.", roman[p.round])
+		return dealtAlready.Illegal("The lands of round %s are on the table already.", roman[p.round])
 	}
 	if want := landsDealt[p.n]; len(a.Names) != want {
-		return illegal("deal-count", "With %d seats %d lands are dealt, not %d.", p.n, want, len(a.Names))
+		return dealCount.Illegal("With %d seats %d lands are dealt, not %d.", p.n, want, len(a.Names))
 	}
 	return p.checkDeal(a.Names, func(d Description) bool { return d.Land != nil },
 		"%s is described as %s and can't be dealt among the lands.")
@@ -70,10 +71,10 @@ func (a *DealTechnologies) check(p *Position) error {
 		return err
 	}
 	if p.technologiesDealt {
-		return illegal("dealt-already", "The technologies of round %s are on the table already.", roman[p.round])
+		return dealtAlready.Illegal("The technologies of round %s are on the table already.", roman[p.round])
 	}
 	if want := technologiesDealt[p.n]; len(a.Names) != want {
-		return illegal("deal-count", "With %d seats %d technologies are dealt, not %d.", p.n, want, len(a.Names))
+		return dealCount.Illegal("With %d seats %d technologies are dealt, not %d.", p.n, want, len(a.Names))
 	}
 	return p.checkDeal(a.Names, func(d Description) bool { return d.Technology != nil },
 		"%s is described as %s and can't be dealt among the technologies.")
@@ -84,13 +85,13 @@ func (a *DealTechnologies) check(p *Position) error {
 func (p *Position) checkDeal(names []string, kind func(d Description) bool, other say.Key) error {
 	for i, n := range names {
 		if contains(names[:i], n) {
-			return illegal("name-used", "%s is named twice in this deal.", n)
+			return nameUsed.Illegal("%s is named twice in this deal.", n)
 		}
 		if err := p.checkUnused(n); err != nil {
 			return err
 		}
 		if d, ok := p.facts.about(n); ok && !kind(d) {
-			return illegal("wrong-kind", other, n, d.kind())
+			return wrongKind.Illegal(other, n, d.kind())
 		}
 	}
 	return nil
@@ -101,25 +102,25 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 func (p *Position) checkUnused(name string) error {
 	for _, used := range [...][]string{p.dealtLands, p.dealtTechnologies, p.usedCards} {
 		if contains(used, name) {
-			return illegal("name-used", "%s has been dealt before in this game; a name is used once.", name)
+			return nameUsed.Illegal("%s has been dealt before in this game; a name is used once.", name)
 		}
 	}
 	return nil
 }
 
-func (a *DealLands) apply(p *Position, t *teller) {
-	p.lands = a.Names
-	p.dealtLands = append(p.dealtLands[:len(p.dealtLands):len(p.dealtLands)], a.Names...)
-	p.landsDealt = true
-	t.say("Lands on offer: %s.", strings.Join(a.Names, " "))
+func (a *DealLands) apply(p *Position, t *rule.Teller) {
+	m := p.table()
+	m.lands, m.landsDealt = a.Names, true
+	m.dealtLands = append(slices.Clip(m.dealtLands), a.Names...)
+	t.Tell("lands", "", "Lands on offer: %s.", strings.Join(a.Names, " "))
 	p.startAuction(t)
 }
 
-func (a *DealTechnologies) apply(p *Position, t *teller) {
-	p.technologies = a.Names
-	p.dealtTechnologies = append(p.dealtTechnologies[:len(p.dealtTechnologies):len(p.dealtTechnologies)], a.Names...)
-	p.technologiesDealt = true
-	t.say("Technologies on offer: %s.", strings.Join(a.Names, " "))
+func (a *DealTechnologies) apply(p *Position, t *rule.Teller) {
+	m := p.table()
+	m.technologies, m.technologiesDealt = a.Names, true
+	m.dealtTechnologies = append(slices.Clip(m.dealtTechnologies), a.Names...)
+	t.Tell("technologies", "", "Technologies on offer: %s.", strings.Join(a.Names, " "))
 	p.startAuction(t)
 }
 
@@ -130,10 +131,10 @@ func (a *DealCatastrophe) check(p *Position) error {
 		return err
 	}
 	if p.cardDealt && (a.bare() || p.cardWhole()) {
-		return illegal("dealt-already", "The catastrophe card of round %s is on the table already.", roman[p.round])
+		return dealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.round])
 	}
 	if p.outcomes > 0 {
-		return illegal("dealt-already", "The outcomes of this round's catastrophe are being entered already.")
+		return dealtAlready.Illegal("The outcomes of this round's catastrophe are being entered already.")
 	}
 	if a.Name == "" {
 		return nil
@@ -144,12 +145,12 @@ func (a *DealCatastrophe) check(p *Position) error {
 	d, ok := p.facts.about(a.Name)
 	if !ok {
 		return &rule.CannotCheck{
-			Needs:   say.Plains("describe " + a.Name + " …"),
+			Needs:   rule.ToDescribe(a.Name),
 			Message: say.That("The catastrophe card %s is not described.", a.Name),
 		}
 	}
 	if d.Card == nil {
-		return illegal("wrong-kind", "%s is described as %s and can't be dealt as the catastrophe card.", a.Name, d.kind())
+		return wrongKind.Illegal("%s is described as %s and can't be dealt as the catastrophe card.", a.Name, d.kind())
 	}
 	return nil
 }
@@ -167,46 +168,42 @@ func (p *Position) cardWhole() bool {
 	return known || p.claimed()
 }
 
-func (a *DealCatastrophe) apply(p *Position, t *teller) {
-	p.cardDealt = true
-	p.cardName = a.Name
-	p.card = a.Card
+func (a *DealCatastrophe) apply(p *Position, t *rule.Teller) {
+	m := p.table()
+	m.cardDealt, m.cardName, m.card = true, a.Name, a.Card
 	if a.Name != "" {
-		p.card = p.facts.card(a.Name)
-		p.usedCards = append(p.usedCards[:len(p.usedCards):len(p.usedCards)], a.Name)
+		m.card = p.facts.card(a.Name)
+		m.usedCards = append(slices.Clip(m.usedCards), a.Name)
 	}
 	if p.card == nil {
-		t.say("The catastrophe card is not described: each outcome says what its column gives.")
+		t.Tell(revealed, "", "The catastrophe card is not described: each outcome says what its column gives.")
 	} else {
-		t.say("Catastrophe: %s.", p.card)
+		t.Tell(revealed, "", "Catastrophe: %s.", p.card).On(p.card.String())
 	}
 }
 
 // startAuction begins phase 2 when the tiles are on the table.
-func (p *Position) startAuction(t *teller) {
+func (p *Position) startAuction(t *rule.Teller) {
 	if !p.landsDealt || !p.technologiesDealt {
 		return
 	}
 	p.phase = auctionPhase
 	p.turn = p.start
-	t.say("Round %s, land auction. %s starts; lots open at %s.", roman[p.round], p.name(p.start), coins(p.leastBid()))
+	t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.round], p.who(p.start), coins(p.leastBid()))
 }
 
 // nextRound clears the table for another round (EN, Phase 1: Setup), or for
 // round VI, which is upkeep, production and scoring only (EN, Round Six).
-func (p *Position) nextRound(t *teller) {
+func (p *Position) nextRound(t *rule.Teller) {
 	p.round++
-	p.lands, p.technologies = nil, nil
-	p.landsDealt, p.technologiesDealt, p.cardDealt = false, false, false
-	p.cardName, p.card = "", nil
+	p.middle = &middle{dealtLands: p.dealtLands, dealtTechnologies: p.dealtTechnologies, usedCards: p.usedCards, prices: p.prices}
+	p.own = p.own.and(ownMiddle)
 	p.lot = lot{bidder: -1}
 	p.marker = startMarker(p.n)
-	p.claims = [5]claim{}
-	p.outcomes, p.paid = 0, [5]int{}
 	p.turn = -1
 	p.start = p.worstColumn()
 	for i := range p.n {
-		s := &p.seats[i]
+		s := p.seat(i)
 		s.In, s.Done, s.Won, s.Bought = true, false, nil, ""
 		s.Spent = nil
 		s.Column, s.Damage = 0, Damage{}
@@ -214,12 +211,12 @@ func (p *Position) nextRound(t *teller) {
 	}
 	if p.round == 6 {
 		p.phase = upkeepPhase
-		t.say("Round VI: no deal, only technologies, a production of points, recycling and the final scoring.")
+		t.Tell("round", "", "Round VI: no deal, only technologies, a production of points, recycling and the final scoring.")
 		return
 	}
 	p.phase = dealPhase
-	t.say("Round %s: %s starts. Deal %d lands, %d technologies and a catastrophe card.",
-		roman[p.round], p.name(p.start), landsDealt[p.n], technologiesDealt[p.n])
+	t.Tell("round", "", "Round %s: %s starts. Deal %d lands, %d technologies and a catastrophe card.",
+		roman[p.round], p.who(p.start), landsDealt[p.n], technologiesDealt[p.n])
 }
 
 // worstColumn is the seat with the leftmost catastrophe column, who opens the

@@ -39,16 +39,16 @@ func (a *Drop) check(p *Position) error {
 	}
 	if !contains(p.technologies, a.Buy) {
 		if contains(p.dealtTechnologies, a.Buy) {
-			return illegal("technology-not-on-offer", "%s is no longer on offer.", a.Buy)
+			return technologyNotOnOffer.Illegal("%s is no longer on offer.", a.Buy)
 		}
-		return illegal("technology-not-on-offer", "No technology %s is on offer.", a.Buy)
+		return technologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
 	}
 	cost, err := a.cost(p)
 	if err != nil {
 		return err
 	}
 	if cost > p.seats[a.Seat].Science {
-		return illegal("cost-beyond-science", "%s can't pay %d science for %s: that is more than %s holds.", p.name(a.Seat), cost, a.Buy, p.name(a.Seat))
+		return costBeyondScience.Illegal("%s can't pay %d science for %s: that is more than %s holds.", p.name(a.Seat), cost, a.Buy, p.name(a.Seat))
 	}
 	return nil
 }
@@ -63,11 +63,11 @@ func (p *Position) checkMayDrop(seat int) error {
 	case !p.lot.byOutcome:
 		return p.checkTurn("drop", seat)
 	case !p.seats[seat].In:
-		return illegal("dropped-out", "%s has dropped out of this round's auction.", p.name(seat))
+		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.inAuction().count() == 1:
-		return illegal("lot-needs-winner", "%s is the only seat left that can win %s.", p.name(seat), p.lot.land)
+		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.lot.land)
 	case (p.lot.startLeft || seat == p.start) && !p.canOverbid(seat):
-		return illegal("lot-needs-winner", "%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.start), p.lot.land, p.name(seat), p.leastBid()+1)
+		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.start), p.lot.land, p.name(seat), p.leastBid()+1)
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func (a *Drop) cost(p *Position) (int, error) {
 	if !a.HasCost {
 		if how == costUnknown {
 			return 0, &rule.CannotCheck{
-				Needs:   say.Plains(fmt.Sprintf("drop %s buy %s for COST", rule.Quote(p.name(a.Seat)), a.Buy), fmt.Sprintf("describe %s …", trackNames[p.period()])),
+				Needs:   append(rule.Needs(say.Plain(fmt.Sprintf("drop %s buy %s for COST", rule.Quote(p.name(a.Seat)), a.Buy))), rule.ToDescribe(trackNames[p.period()])...),
 				Message: say.That("The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.marker+1),
 			}
 		}
@@ -129,20 +129,19 @@ func (a *Drop) cost(p *Position) (int, error) {
 	if how == costKnown && a.Cost != known {
 		switch seen := p.seenAt(p.period(), p.marker); {
 		case p.facts.tracks[p.period()] != nil:
-			return 0, illegal("cost-contradicts", "“drop %s” says %d science, but describe %s says that this space of the track costs %d.", a.text(p), a.Cost, trackNames[p.period()], known)
+			return 0, costContradicts.Illegal("“drop %s” says %d science, but describe %s says that this space of the track costs %d.", a.text(p), a.Cost, trackNames[p.period()], known)
 		case seen != nil:
-			return 0, illegal("cost-contradicts", "“drop %s” says %d science, but “%s in round %s” says that this space of the track costs %d.", a.text(p), a.Cost, seen.by, roman[seen.round], known)
+			return 0, costContradicts.Illegal("“drop %s” says %d science, but “%s in round %s” says that this space of the track costs %d.", a.text(p), a.Cost, seen.by, roman[seen.round], known)
 		}
-		return 0, illegal("cost-contradicts", "“drop %s” says %d science, but the first two rounds' example says that this space of the track costs %d.", a.text(p), a.Cost, known)
+		return 0, costContradicts.Illegal("“drop %s” says %d science, but the first two rounds' example says that this space of the track costs %d.", a.text(p), a.Cost, known)
 	}
 	return a.Cost, nil
 }
 
-func (a *Drop) apply(p *Position, t *teller) {
-	s := &p.seats[a.Seat]
-	s.In = false
+func (a *Drop) apply(p *Position, t *rule.Teller) {
+	p.seat(a.Seat).In = false
 	if a.Buy == "" {
-		t.say("%s drops out and buys nothing.", p.name(a.Seat))
+		t.Tell("drops", p.name(a.Seat), "%s drops out and buys nothing.", p.who(a.Seat))
 	} else {
 		p.buy(a, t)
 	}
@@ -157,8 +156,8 @@ func (a *Drop) apply(p *Position, t *teller) {
 }
 
 // buy takes a technology; its symbols act at once.
-func (p *Position) buy(a *Drop, t *teller) {
-	s := &p.seats[a.Seat]
+func (p *Position) buy(a *Drop, t *rule.Teller) {
+	s, seat := p.seat(a.Seat), p.name(a.Seat)
 	name := p.spelling(a.Buy)
 	known, how := p.technologyCost()
 	cost := known
@@ -167,25 +166,27 @@ func (p *Position) buy(a *Drop, t *teller) {
 	}
 	s.Science -= cost
 	s.Bought = name
-	p.technologies = without(p.technologies, name)
+	p.table().technologies = rule.Without(p.technologies, name)
 	s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{name: name})
 	if !a.HasCost && how == costAssumed {
-		t.say("%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).", p.name(a.Seat), name, cost)
+		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).", p.who(a.Seat), name, cost).
+			On(name).Of("technology").With("science", -cost)
 	} else {
-		t.say("%s drops out and buys %s for %d science.", p.name(a.Seat), name, cost)
+		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science.", p.who(a.Seat), name, cost).On(name).Of("technology").With("science", -cost)
 	}
 	if a.HasCost && how != costKnown {
 		p.see(seen{period: p.period(), space: p.marker, cost: cost, by: "drop " + a.text(p), round: p.round})
 	}
 	tech := p.facts.technology(name)
 	if tech == nil {
-		t.say("%s is not described yet: its symbols wait for “describe %s …”.", name, name)
+		t.Tell(rule.Remark, seat, "%s is not described yet: its symbols wait for “describe %s …”.", name, name).On(name)
 		return
 	}
 	if tech.Institution != nil {
 		s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: name, institution: true})
 	}
 	var acts []say.Text
+	was := s.Pollution
 	if tech.Garbage > 0 {
 		s.Hand += tech.Garbage
 		acts = append(acts, say.That("%d garbage in hand", tech.Garbage))
@@ -196,6 +197,6 @@ func (p *Position) buy(a *Drop, t *teller) {
 		acts = append(acts, say.That("marker on %s", signed(s.Pollution)))
 	}
 	if len(acts) > 0 {
-		t.say("%s: %s.", name, say.Join(", ", acts...))
+		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).On(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)
 	}
 }

@@ -38,7 +38,7 @@ func explainView(r *rail.Region, rul Rulings, called func(*rail.Placed) string) 
 func explained(v *rule.View, r *rail.Region, rul Rulings, called func(*rail.Placed) string, remarks ...say.Key) {
 	blocks, facts := explainView(r, rul, called)
 	if len(remarks) > 0 {
-		v.Blocks = append(v.Blocks, rule.Lines(phrases(remarks...)...))
+		v.Blocks = append(v.Blocks, rule.Lines(rule.Headings(remarks...)...))
 	}
 	v.Blocks = append(v.Blocks, blocks...)
 	for i, text := range remarks {

@@ -307,13 +307,16 @@ func startCities(t *rail.Tile) (first, second int, ok bool) {
 	return first, second, first >= 0 && second >= 0 && len(t.Sites()) >= 3
 }
 
+// maxCopyName bounds what a copy is called, in characters.
+const maxCopyName = 40
+
 func checkCopyName(text string, column int) error {
 	const want = "a short name for the copy"
 	switch {
 	case strings.TrimSpace(text) == "":
 		return rule.Misread(column, want, "A copy's name can't be empty.")
-	case utf8.RuneCountInString(text) > maxTileName:
-		return rule.Misread(column, want, "A copy's name has at most %d characters.", maxTileName)
+	case utf8.RuneCountInString(text) > maxCopyName:
+		return rule.Misread(column, want, "A copy's name has at most %d characters.", maxCopyName)
 	case strings.ContainsFunc(text, unicode.IsControl):
 		return rule.Misread(column, want, "A copy's name can't hold control characters.")
 	}
@@ -391,7 +394,7 @@ func (d *Describe) check(p *Position) error {
 		other, ok := p.facts.about(d.As)
 		if !ok {
 			return &rule.CannotCheck{
-				Needs:   say.Plains("describe " + d.As + " …"),
+				Needs:   rule.ToDescribe(d.As),
 				Message: say.That("%s is not described, so %s can't be the same.", d.As, d.Name),
 			}
 		}
@@ -402,16 +405,16 @@ func (d *Describe) check(p *Position) error {
 	}
 	switch {
 	case contains(p.dealtLands, d.Name) && said.Land == nil:
-		return illegal("wrong-kind", "%s was dealt as a land; this describes %s.", d.Name, said.kind())
+		return wrongKind.Illegal("%s was dealt as a land; this describes %s.", d.Name, said.kind())
 	case contains(p.dealtTechnologies, d.Name) && said.Technology == nil:
-		return illegal("wrong-kind", "%s was dealt as a technology; this describes %s.", d.Name, said.kind())
+		return wrongKind.Illegal("%s was dealt as a technology; this describes %s.", d.Name, said.kind())
 	case contains(p.usedCards, d.Name) && said.Card == nil:
-		return illegal("wrong-kind", "%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
+		return wrongKind.Illegal("%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
 	}
 	return nil
 }
 
-func (d *Describe) apply(p *Position, t *teller) {
+func (d *Describe) apply(p *Position, t *rule.Teller) {
 	known := p.facts
 	p.facts = p.facts.with(d)
 	if d.start {
@@ -423,15 +426,15 @@ func (d *Describe) apply(p *Position, t *teller) {
 	}
 	switch {
 	case d.Copy != "":
-		t.say("The copy on the table: %s.", d.Copy)
+		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.Name)
 	case d.Costs != nil || d.Zones != nil || d.start:
-		t.say("Described: %s.", d.text(p))
+		t.Tell("described", "", "Described: %s.", d.text(p)).On(d.Name)
 	default:
 		said, _ := p.facts.about(d.Name)
 		if known.named[strings.ToLower(d.Name)] != nil {
-			t.say("%s is described anew: %s.", d.Name, said.text())
+			t.Tell("described", "", "%s is described anew: %s.", d.Name, said.text()).On(d.Name)
 		} else {
-			t.say("%s is %s: %s.", d.Name, said.kind(), said.text())
+			t.Tell("described", "", "%s is %s: %s.", d.Name, said.kind(), said.text()).On(d.Name)
 		}
 	}
 }
@@ -456,7 +459,7 @@ func (p *Position) untouched() bool {
 	if p.round > 1 || p.phase > dealPhase {
 		return false
 	}
-	fresh := *p
+	fresh := p.copy()
 	for i := range p.n {
 		at := p.seats[i].Region.At(0)
 		fresh.settle(i, at.Tile)

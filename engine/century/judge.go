@@ -76,7 +76,7 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 		Recycling: recyclingJSON{Centres: []centreJSON{}, Most: j.Most, Plan: []planJSON{}},
 	}
 	out.Lands, out.CleanLands = r.Lands()
-	table := &rule.Table{Header: phrases("City", "Icons", "Works", "Boosts", "Coins", "Science", "Points"), Left: 4}
+	table := &rule.Table{Header: rule.Headings("City", "Icons", "Works", "Boosts", "Coins", "Science", "Points"), Left: 4}
 	for _, c := range j.Cities {
 		site := r.At(c.City.Tile).Tile.Sites()[c.City.Site]
 		cj := cityJSON{Tile: tile(c.City.Tile), City: letter(c.City), Works: c.Works, Coins: c.Yield.Coins, Science: c.Yield.Science, Points: c.Yield.Points, Boosts: []boostJSON{}}

@@ -9,10 +9,13 @@ import (
 	"arbiter/engine/rule"
 )
 
-// law checks that what is accepted is listed: it tries actions made up without
-// regard to the listing, legal or not.
+// law checks that what is accepted is offered, and what is offered is accepted;
+// it also tries lines made up without regard to the offers, legal or not.
 func (h *house) law() {
 	p := h.pos()
+	if err := lawful(p); err != nil {
+		h.Fatalf("%v\n%s", err, h.game.Transcript())
+	}
 	listed := map[string]map[string]bool{} // by verb and seat
 	for range 40 {
 		line := h.madeUp(p)
@@ -30,23 +33,21 @@ func (h *house) law() {
 			}
 			continue
 		}
-		if o, ok := a.(*Outcome); ok && p.card == nil {
-			o.Damage = Damage{} // what the table sees stands outside the list
+		if _, ok := a.(*Outcome); ok && p.card == nil {
+			continue // what the table sees of an unknown card is judged when it is entered
 		}
 		text := canonical(p, a)
 		key := strings.Join(words2(words), " ")
 		if listed[key] == nil {
 			listed[key] = map[string]bool{}
 			n := 0
-			for _, f := range p.families() {
-				if f.verb != a.Verb() || f.seat >= 0 && f.seat != seatOf(a) {
+			for _, o := range p.Offers(true) {
+				if o.Anytime || o.Verb != a.Verb() || o.Seat != "" && (seatOf(a) < 0 || o.Seat != p.name(seatOf(a))) {
 					continue
 				}
-				f.each(func(b action) bool {
-					if b.check(p) == nil {
-						listed[key][canonical(p, b)] = true
-						n++
-					}
+				o.Each(func(b rule.Action) bool {
+					listed[key][canonical(p, b)] = true
+					n++
 					return n < 20000
 				})
 			}
@@ -56,7 +57,7 @@ func (h *house) law() {
 			}
 		}
 		if !listed[key][text] {
-			h.Fatalf("%s is accepted, but %s isn't listed\n%s", line, text, h.game.Transcript())
+			h.Fatalf("%s is accepted, but %s isn't offered\n%s", line, text, h.game.Transcript())
 		}
 	}
 }
@@ -129,7 +130,7 @@ func canonical(p *Position, a rule.Action) string {
 // madeUp is a line of the phase, put together at random.
 func (h *house) madeUp(p *Position) string {
 	seat := h.rng.IntN(p.n)
-	s := &p.seats[seat]
+	s := p.seats[seat]
 	name := rule.Quote(p.name(seat))
 	if h.odds(3) {
 		name = strings.ToUpper(name)

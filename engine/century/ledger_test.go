@@ -344,7 +344,7 @@ func (l *ledger) rank(seat int, of func(*account) int) int {
 // differs says where a position departs from the ledger, or "".
 func (l *ledger) differs(p *Position) string {
 	for i := range l.n {
-		s, a := &p.seats[i], &l.seats[i]
+		s, a := p.seats[i], &l.seats[i]
 		have := account{coins: s.Coins, science: s.Science, points: s.Points, tiles: s.garbage(), hand: s.Hand, citizens: s.citizens(), marker: s.Pollution}
 		want := account{coins: a.coins, science: a.science, points: a.points, tiles: a.tiles, hand: a.hand, citizens: a.citizens, marker: a.marker}
 		if have != want {

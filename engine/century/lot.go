@@ -37,10 +37,10 @@ func (a *Lot) check(p *Position) error {
 	return p.checkCanOpen(p.start)
 }
 
-func (a *Lot) apply(p *Position, t *teller) {
+func (a *Lot) apply(p *Position, t *rule.Teller) {
 	p.lot = lot{land: p.spelling(a.Land), byOutcome: true, bidder: -1, alone: p.inAuction().count() == 1}
 	p.turn = -1
-	t.say("%s is up for auction; its drop-outs and its winner follow.", p.lot.land)
+	t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.lot.land).On(p.lot.land)
 }
 
 // A lot's end is legal exactly when some legal bidding leads to it.
@@ -49,7 +49,7 @@ func (a *Won) check(p *Position) error {
 		return err
 	}
 	if p.lot.land != "" && !sameName(a.Land, p.lot.land) {
-		return illegal("lot-open", "%s is up for auction, not %s.", p.lot.land, a.Land)
+		return lotOpen.Illegal("%s is up for auction, not %s.", p.lot.land, a.Land)
 	}
 	if err := p.checkOffered(a.Land); err != nil {
 		return err
@@ -59,31 +59,78 @@ func (a *Won) check(p *Position) error {
 			return err
 		}
 	}
-	s := &p.seats[a.Seat]
-	switch {
-	case !s.In:
-		return illegal("dropped-out", "%s has dropped out of this round's auction.", p.name(a.Seat))
-	case p.lot.passed.has(a.Seat):
-		return illegal("passed", "%s has passed on %s.", p.name(a.Seat), p.lot.land)
-	case a.Coins > s.Coins:
+	if err := p.checkWinner(a.Seat); err != nil {
+		return err
+	}
+	if a.Coins > p.seats[a.Seat].Coins {
 		return p.beyondCoins(a.Seat, a.Coins)
 	}
 	if err := p.checkCitizenLeft(a.Seat); err != nil {
 		return err
 	}
-	if p.lot.land != "" && !p.lot.byOutcome {
-		return a.checkOnOpenLot(p)
+	for _, r := range p.winning(a.Seat) {
+		if a.Coins >= r.Low && a.Coins <= r.High {
+			return nil
+		}
 	}
-	least := p.leastBid()
+	name, bid, least := p.name(a.Seat), p.lot.bid, p.leastBid()
+	if p.lot.land != "" && !p.lot.byOutcome {
+		switch {
+		case a.Seat != p.lot.bidder:
+			return bidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", name, a.Coins, bid)
+		case a.Coins < bid+2:
+			return winUnreachable.Illegal("%s bid %d and can't win for %d: another seat would have to bid in between.", name, bid, a.Coins)
+		}
+		return winUnreachable.Illegal("%s bid %d and can't win for %d: no other seat can raise.", name, bid, a.Coins)
+	}
 	switch {
 	case a.Coins < least:
-		return illegal("bid-below-least", "%s can't win for %s: in round %s a lot opens at %d.", p.name(a.Seat), coins(a.Coins), roman[p.round], least)
-	case (a.Seat != p.start || p.lot.startLeft) && a.Coins == least:
-		return illegal("win-unreachable", "%s can't win for %d: %s opened at %d or more and was overbid.", p.name(a.Seat), a.Coins, p.name(p.start), least)
-	case (p.lot.alone || p.lot.land == "" && p.inAuction().count() == 1) && a.Coins > least:
-		return illegal("alone-pays-least", "%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), coins(least))
+		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, coins(a.Coins), roman[p.round], least)
+	case a.Coins == least:
+		return winUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.start), least)
+	}
+	return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", name, coins(least))
+}
+
+// checkWinner refuses a seat that can't win the lot at any price.
+func (p *Position) checkWinner(seat int) error {
+	switch {
+	case !p.seats[seat].In:
+		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
+	case p.lot.passed.has(seat):
+		return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.land)
 	}
 	return nil
+}
+
+// winning are the prices for which a seat can win the lot, or the next one: from
+// the bids entered so far, or from the least that the start player opens at.
+func (p *Position) winning(seat int) (prices []rule.Range) {
+	add := func(low, high int) {
+		if high >= low {
+			prices = append(prices, rule.Range{Low: low, High: high})
+		}
+	}
+	most, bid := p.seats[seat].Coins, p.lot.bid
+	switch {
+	case p.lot.land != "" && !p.lot.byOutcome && seat == p.lot.bidder:
+		add(bid, bid)
+		if p.canRaise(bid + 1) { // overbid, the seat would have to overbid in turn
+			add(bid+2, most)
+		}
+	case p.lot.land != "" && !p.lot.byOutcome:
+		add(bid+1, most)
+	default:
+		least := p.leastBid()
+		if p.lot.alone || p.lot.land == "" && p.inAuction().count() == 1 {
+			most = min(most, least)
+		}
+		if seat != p.start || p.lot.startLeft {
+			least++
+		}
+		add(least, most)
+	}
+	return prices
 }
 
 // lotCanEnd says of a lot without its bids whether anybody could have won it:
@@ -93,26 +140,6 @@ func (p *Position) lotCanEnd() bool {
 		return p.canOverbid(-1)
 	}
 	return p.seats[p.start].Coins >= p.leastBid() && p.checkCitizenLeft(p.start) == nil
-}
-
-// checkOnOpenLot asks whether the bids entered so far can go on to this end.
-func (a *Won) checkOnOpenLot(p *Position) error {
-	bid := p.lot.bid
-	if a.Seat != p.lot.bidder {
-		if a.Coins <= bid {
-			return illegal("bid-not-higher", "%s can't win for %d, the bid stands at %d.", p.name(a.Seat), a.Coins, bid)
-		}
-		return nil
-	}
-	switch {
-	case a.Coins == bid:
-		return nil
-	case a.Coins < bid+2:
-		return illegal("win-unreachable", "%s bid %d and can't win for %d: another seat would have to bid in between.", p.name(a.Seat), bid, a.Coins)
-	case !p.canRaise(bid + 1):
-		return illegal("win-unreachable", "%s bid %d and can't win for %d: no other seat can raise.", p.name(a.Seat), bid, a.Coins)
-	}
-	return nil
 }
 
 // canRaise says whether any seat that may still bid on the lot holds so much.
@@ -125,7 +152,7 @@ func (p *Position) canRaise(bid int) bool {
 	return false
 }
 
-func (a *Won) apply(p *Position, t *teller) {
+func (a *Won) apply(p *Position, t *rule.Teller) {
 	p.lot.land = p.spelling(a.Land)
 	p.win(a.Seat, a.Coins, t)
 }

@@ -9,7 +9,7 @@ func (p *Position) Numbers(seat string) []rule.Number {
 	if i < 0 {
 		return nil
 	}
-	s := &p.seats[i]
+	s := p.seats[i]
 	lands, clean := s.Region.Lands()
 	y := s.Region.Yield(p.setup.Rulings.Rail)
 	citizens := 0
@@ -17,20 +17,20 @@ func (p *Position) Numbers(seat string) []rule.Number {
 		citizens += seatSetCount(s.Region.At(j).Citizens)
 	}
 	return []rule.Number{
-		{Name: "coins", N: s.Coins, Hidden: true},
+		{Name: "coins", One: "coin", N: s.Coins, Hidden: true},
 		{Name: "science", N: s.Science, Hidden: true},
-		{Name: "points", N: s.Points},
+		{Name: "points", One: "point", N: s.Points, Score: true},
 		{Name: "pollution", N: s.Pollution},
 		{Name: "garbage", N: s.garbage()},
 		{Name: "garbage in hand", N: s.Hand},
-		{Name: "lands", N: lands + s.landsWaiting()},
-		{Name: "clean lands", N: clean},
-		{Name: "tiles to attach", N: len(s.Waiting)},
-		{Name: "citizens", N: citizens},
-		{Name: "technologies", N: len(s.Owned)},
-		{Name: "makes coins", N: y.Coins},
-		{Name: "makes science", N: y.Science},
-		{Name: "makes points", N: y.Points},
-		{Name: "working recycling centres", N: s.Region.Working()},
+		{Name: "lands", One: "land", N: lands + s.landsWaiting()},
+		{Name: "clean lands", One: "clean land", N: clean},
+		{Name: "tiles to attach", One: "tile to attach", N: len(s.Waiting)},
+		{Name: "citizens", One: "citizen", N: citizens},
+		{Name: "technologies", One: "technology", N: len(s.Owned)},
+		{Name: "makes coins", Title: "Production: coins", N: y.Coins, Makes: true},
+		{Name: "makes science", Title: "Production: science", N: y.Science, Makes: true},
+		{Name: "makes points", Title: "Production: points", N: y.Points, Makes: true},
+		{Name: "working recycling centres", One: "working recycling centre", N: s.Region.Working()},
 	}
 }

@@ -30,24 +30,16 @@ func (a *Outcome) check(p *Position) error {
 	if err := p.in("outcome", catastrophePhase); err != nil {
 		return err
 	}
-	if p.seats[a.Seat].Column != 0 {
-		return illegal("outcome-twice", "%s's outcome is entered already: column %d.", p.name(a.Seat), p.seats[a.Seat].Column)
-	}
-	for i := range p.n {
-		if p.seats[i].Column == a.Column {
-			return illegal("column-taken", "Column %d is %s's already.", a.Column, p.name(i))
-		}
+	if err := p.checkColumn(a.Seat, a.Column); err != nil {
+		return err
 	}
 	if p.card != nil {
-		if closed, known := p.card.closed(a.Column, p.n); known && closed {
-			return illegal("column-closed", "Column %d is covered with %d seats.", a.Column, p.n)
-		}
 		if d := p.card.Columns[a.Column-1]; a.HasDamage && a.Damage != d {
-			return illegal("damage-contradicts", "Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
+			return damageContradicts.Illegal("Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
 		}
 	} else if !a.HasDamage {
 		return &rule.CannotCheck{
-			Needs:   say.Plains("outcome "+a.text(p)+" DAMAGE", "deal catastrophe CARD"),
+			Needs:   rule.Needs(say.Plains("outcome "+a.text(p)+" DAMAGE", "deal catastrophe CARD")...),
 			Message: say.That("The catastrophe card is not described: say what column %d gives.", a.Column),
 		}
 	}
@@ -55,9 +47,42 @@ func (a *Outcome) check(p *Position) error {
 		return err
 	}
 	if p.claimed() && !p.reachable(a) {
-		return illegal("outcome-unreachable", "From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
+		return outcomeUnreachable.Illegal("From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
 	}
 	return nil
+}
+
+// checkColumn refuses a column that a seat can't end on.
+func (p *Position) checkColumn(seat, column int) error {
+	if p.seats[seat].Column != 0 {
+		return outcomeTwice.Illegal("%s's outcome is entered already: column %d.", p.name(seat), p.seats[seat].Column)
+	}
+	for i := range p.n {
+		if p.seats[i].Column == column {
+			return columnTaken.Illegal("Column %d is %s's already.", column, p.name(i))
+		}
+	}
+	if p.card != nil {
+		if closed, known := p.card.closed(column, p.n); known && closed {
+			return columnClosed.Illegal("Column %d is covered with %d seats.", column, p.n)
+		}
+	}
+	return nil
+}
+
+// endings are the bids with which a seat can end on a column, so many at most.
+func (p *Position) endings(seat, column, most int) []rule.Range {
+	high := min(mostClaim, p.seats[seat].Science)
+	if !p.claimed() {
+		return []rule.Range{{High: high}}
+	}
+	var ends []int
+	for n := 0; n <= high && len(ends) < most; n++ {
+		if p.reachable(&Outcome{Seat: seat, Column: column, Science: n}) {
+			ends = append(ends, n)
+		}
+	}
+	return rule.Ranges(ends...)
 }
 
 func (p *Position) claimed() bool {
@@ -69,7 +94,7 @@ func (p *Position) claimed() bool {
 	return false
 }
 
-func (a *Outcome) apply(p *Position, t *teller) {
+func (a *Outcome) apply(p *Position, t *rule.Teller) {
 	d := a.Damage
 	if !a.HasDamage {
 		d = p.card.Columns[a.Column-1]
@@ -77,8 +102,9 @@ func (a *Outcome) apply(p *Position, t *teller) {
 	// The bids are needed to judge the outcomes still to come, so what this
 	// one pays is remembered as a bid that stays.
 	p.suffer(a.Seat, a.Column, a.Science, d, t)
-	p.paid[a.Seat] = a.Science
-	p.outcomes++
+	m := p.table()
+	m.paid[a.Seat] = a.Science
+	m.outcomes++
 	if p.outcomes == p.n {
 		p.startUpkeep(t)
 	}
@@ -101,7 +127,7 @@ func (p *Position) reachable(a *Outcome) bool {
 		e.seat[c] = -1
 	}
 	for i := range p.n {
-		if s := &p.seats[i]; s.Column != 0 {
+		if s := p.seats[i]; s.Column != 0 {
 			e.seat[s.Column-1], e.bid[s.Column-1] = i, p.paid[i]
 		}
 	}

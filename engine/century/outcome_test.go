@@ -93,11 +93,11 @@ func reachableEnds(p *Position) endings {
 					continue
 				}
 				end[seat] = claim{c, n, true}
-				next := *q
+				next := q.copy()
 				if seat+1 < q.n { // the last one would begin the upkeep
-					a.apply(&next, nil)
+					a.apply(next, nil)
 				}
-				walk(&next, seat+1, end)
+				walk(next, seat+1, end)
 			}
 		}
 	}
@@ -266,7 +266,7 @@ func TestOutcomeListing(t *testing.T) {
 	p := catastropheFor([]int{2, 1, 0}, 0)
 	p = p.play(&Claim{0, 5, 1}, nil)
 	listed := 0
-	p.Legal(func(a rule.Action) bool {
+	rule.Legal(p, func(a rule.Action) bool {
 		if err := p.Check(a); err != nil {
 			t.Errorf("%s is listed: %v", p.Text(a), err)
 		}

@@ -66,9 +66,12 @@ func matchName(w rule.Word, among ...[]string) (string, error) {
 // mostCoins bounds what is read as a sum; no game comes near it.
 const mostCoins = 9999
 
+// mostCost bounds what is read as a technology's cost.
+const mostCost = 99
+
 // tilesOf names the tiles that a seat's words can mean.
 func (p *Position) tilesOf(seat int) (names []string) {
-	s := &p.seats[seat]
+	s := p.seats[seat]
 	for i := range s.Region.Len() {
 		names = append(names, s.Region.At(i).Name)
 	}

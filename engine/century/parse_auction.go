@@ -60,6 +60,6 @@ func parseDrop(l *line) (rule.Action, error) {
 		return nil, rule.Misread(l.Words[0].Column, "for, or the end of the line", "%q is not understood after buy.", l.Words[0].Text)
 	}
 	a.HasCost = true
-	a.Cost, err = l.Number(0, 99, "the cost in science")
+	a.Cost, err = l.Number(0, mostCost, "the cost in science")
 	return a, err
 }

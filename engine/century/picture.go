@@ -3,7 +3,6 @@ package century
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -47,61 +46,24 @@ func (b Book) Drawn(description string) rule.Picture {
 	return nil
 }
 
-// Fits says whether a component of the copy could be of a kind that Kind names.
-func (p *Position) Fits(kind say.Key, name, text, stack string) bool {
-	technology := strings.HasPrefix(stack, "technologies")
-	switch lower := strings.ToLower(name); {
-	case lower == "start" || strings.HasPrefix(lower, "start."):
-		return false
-	case kind == "technology":
-		return technology
-	case kind != "land" || technology:
-		return false
+// placing is what somebody sees who chooses where a tile goes.
+func (o *offers) placing(seat int, tile *rail.Tile, squares []rail.Square, names []string) *rule.Placing {
+	region := o.p.seats[seat].Region
+	return &rule.Placing{
+		Map: picture.Map{Region: picture.Region{Region: region}, Free: squares}, Squares: names, Turns: picture.Turns{Tile: tile},
+		Square: func(text string) (string, bool) {
+			q, err := rail.ParseSquare(text)
+			return q.String(), err == nil && slices.Contains(squares, q)
+		},
+		Meets: func(square, turn string) say.Text {
+			q, err := rail.ParseSquare(square)
+			n := slices.Index(turns, turn)
+			if err != nil || n < 0 {
+				return say.Text{}
+			}
+			return meets(region, rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(n), Tile: tile})
+		},
 	}
-	t, err := rail.ParseTile(text)
-	return err == nil && !t.Institution()
-}
-
-// Placing is what a line needs next that goes on with a square; nil where it
-// doesn't.
-func (p *Position) Placing(words []string) *rule.Placing {
-	if len(words) != 3 || words[0] != "place" {
-		return nil
-	}
-	seat := index(p.setup.Seats, words[1])
-	if seat < 0 {
-		return nil
-	}
-	s := &p.seats[seat]
-	w := s.waitingFor(words[2])
-	if w < 0 {
-		return nil
-	}
-	tile := p.facts.land(words[2])
-	if s.Waiting[w].institution {
-		tile = p.facts.technology(words[2]).Institution
-	}
-	if tile == nil {
-		return nil
-	}
-	m := picture.NewMap(s.Region.Clone())
-	out := &rule.Placing{Map: m, Turns: picture.Turns{Tile: tile}}
-	for _, q := range m.Free {
-		out.Squares = append(out.Squares, q.String())
-	}
-	out.Square = func(text string) (string, bool) {
-		q, err := rail.ParseSquare(text)
-		return q.String(), err == nil && slices.Contains(m.Free, q)
-	}
-	out.Meets = func(square, turn string) say.Text {
-		q, err := rail.ParseSquare(square)
-		n, bad := strconv.Atoi(strings.TrimPrefix(turn, "r"))
-		if err != nil || bad != nil {
-			return say.Text{}
-		}
-		return meets(m.Region.Region, rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(n), Tile: tile})
-	}
-	return out
 }
 
 // meets says which edges of a tile would join track, and which would end dead.
@@ -134,14 +96,3 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 // tracked says whether a tile is there whose tracks are known: one without
 // any is a start tile that nobody has described.
 func tracked(r *rail.Region, i int) bool { return i >= 0 && r.At(i).Edges() != 0 }
-
-// Makes says what a seat's region makes, in a sentence and in the short letters
-// of the notation, as "5c 3s 0v".
-func (p *Position) Makes(seat string) (sentence say.Text, short string) {
-	i := index(p.setup.Seats, seat)
-	if i < 0 {
-		return say.Text{}, ""
-	}
-	y := p.seats[i].Region.Yield(p.setup.Rulings.Rail)
-	return yieldWords(y), yieldShort(y)
-}

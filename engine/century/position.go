@@ -24,17 +24,18 @@ const (
 	overPhase
 )
 
-var phaseNames = [...]string{"deal", "auction", "catastrophe", "upkeep", "recycling", "over"}
+// phases are their names as scripts and as people read them: "round II, auction".
+var phases = [...]rule.Phase{
+	{Name: "deal", Title: "deal"}, {Name: "auction", Title: "auction"}, {Name: "catastrophe", Title: "catastrophe"},
+	{Name: "upkeep", Title: "upkeep"}, {Name: "recycling", Title: "recycling"}, {Name: "over", Title: "over"},
+}
 
-// phaseWords are the names as people read them: "round II, auction".
-var phaseWords = [...]say.Key{"deal", "auction", "catastrophe", "upkeep", "recycling", "over"}
-
-func (p Phase) String() string { return phaseNames[p] }
+func (p Phase) String() string { return phases[p].Name }
 
 // Said is the phase's name as people read it.
-func (p Phase) Said() say.Text { return say.That(phaseWords[p]) }
+func (p Phase) Said() say.Text { return say.That(phases[p].Title) }
 
-// Position is a game at one moment. Readers never see it change: Apply works
+// Position is a game at one moment. Readers never see it change: Play works
 // on a copy.
 type Position struct {
 	setup *Setup
@@ -44,6 +45,21 @@ type Position struct {
 	round int // 1..6
 	phase Phase
 
+	marker int // technology cost, space 0..4
+	start  int // who opens the next lot; in phase catastrophe, who opened the bidding
+	turn   int // who must bid now, -1 for nobody
+	lot    lot
+
+	*middle          // shared by positions, as the seats are, but for what is in own
+	seats   [5]*Seat //
+	own     seatSet  // the seats, and ownMiddle
+
+	veiled   bool // a copy with endless hands, so that offers tell none
+	needZone int  // 1 + a seat whose bonus could not be scored; checks never let it stand
+}
+
+// middle is what lies in the middle of the table.
+type middle struct {
 	dealtLands        []string // every land dealt so far
 	dealtTechnologies []string
 	lands             []string // on offer now
@@ -54,21 +70,11 @@ type Position struct {
 	cardName          string // the described card's name, if it was dealt by name
 	card              *Card  // as dealt in this round; nil where unknown
 	usedCards         []string
-
-	marker int    // technology cost, space 0..4
-	prices []seen // by period and space; shared by positions, so never written to
-	start  int    // who opens the next lot; in phase catastrophe, who opened the bidding
-	turn   int    // who must bid now, -1 for nobody
-	lot    lot
+	prices            []seen // by period and space
 
 	claims   [5]claim
 	outcomes int    // seats whose outcome was entered; with it no more claims
 	paid     [5]int // what each of them paid, in science
-
-	seats [5]Seat
-
-	veiled   bool // a copy with endless hands, so that a list tells none
-	needZone int  // 1 + a seat whose bonus could not be scored; checks never let it stand
 }
 
 // seen is a technology cost that the table saw under the marker.
@@ -94,7 +100,7 @@ func (p *Position) see(v seen) {
 	i, _ := slices.BinarySearchFunc(p.prices, v, func(a, b seen) int {
 		return cmp.Or(a.period-b.period, a.space-b.space)
 	})
-	p.prices = slices.Insert(slices.Clone(p.prices), i, v)
+	p.table().prices = slices.Insert(slices.Clone(p.prices), i, v)
 }
 
 // lot is the land up for auction; no lot while land is "".
@@ -170,55 +176,56 @@ func (s seatSet) count() (n int) {
 type action interface {
 	rule.Action
 	check(p *Position) error
-	apply(p *Position, t *teller) // on a copy of its own, unchecked
-	text(p *Position) string      // what follows the verb
-}
-
-// teller collects what there is to say; nil says nothing.
-type teller struct{ lines []say.Text }
-
-func (t *teller) say(format say.Key, facts ...any) {
-	if t != nil {
-		t.lines = append(t.lines, say.That(format, facts...))
-	}
+	apply(p *Position, t *rule.Teller) // on a copy of its own, unchecked
+	text(p *Position) string           // what follows the verb
 }
 
 // Check says whether an action is legal now: nil, *rule.Illegal,
 // *rule.CannotCheck or *rule.Ambiguous.
-func (p *Position) Check(a rule.Action) error { return p.judge(a.(action)) }
+func (p *Position) Check(a rule.Action) error { return a.(action).check(p) }
 
-// Apply checks an action and gives the position after it and what there is to
-// tell. On refusal nothing has changed.
-func (p *Position) Apply(a rule.Action) (rule.Position, []say.Text, error) {
-	q, told, err := p.next(a)
-	if err != nil {
-		return nil, nil, err
-	}
-	return q, told, nil
-}
-
-// next is Apply for this rulebook's own use.
-func (p *Position) next(a rule.Action) (*Position, []say.Text, error) {
-	if err := p.judge(a.(action)); err != nil {
-		return nil, nil, err
-	}
-	var t teller
+// Play gives the position after an action that was accepted, and what happened.
+func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
+	var t rule.Teller
 	q := p.play(a.(action), &t)
-	p.leans(a.(action), &t)
-	return q, t.lines, nil
+	return q, t.Events
 }
 
-// Play is Apply without the check, for what was accepted before.
-func (p *Position) Play(a rule.Action) (rule.Position, []say.Text) {
-	var t teller
-	q := p.play(a.(action), &t)
-	return q, t.lines
+func (p *Position) play(a action, t *rule.Teller) *Position {
+	q := p.copy()
+	a.apply(q, t)
+	return q
 }
 
-func (p *Position) play(a action, t *teller) *Position {
+// copy is a position to be changed, which owns neither seats nor middle yet.
+func (p *Position) copy() *Position {
 	q := *p
-	a.apply(&q, t)
+	q.own = 0
 	return &q
+}
+
+// seat is a seat to be changed: this position's own copy, which play makes
+// when it is first asked for.
+func (p *Position) seat(i int) *Seat {
+	if !p.own.has(i) {
+		p.own = p.own.and(i)
+		s := *p.seats[i]
+		p.seats[i] = &s
+	}
+	return p.seats[i]
+}
+
+// ownMiddle is the place of the middle among what a position owns.
+const ownMiddle = 5
+
+// table is the middle of the table to be changed, as seat is a seat.
+func (p *Position) table() *middle {
+	if !p.own.has(ownMiddle) {
+		p.own = p.own.and(ownMiddle)
+		m := *p.middle
+		p.middle = &m
+	}
+	return p.middle
 }
 
 // Text writes an action as its canonical line.
@@ -235,20 +242,20 @@ func (p *Position) Touches(a rule.Action) bool {
 	return ok && d.touches(p)
 }
 
-// Rulings are the readings of this game that differ from the defaults.
-func (p *Position) Rulings() []string { return p.setup.Rulings.Chosen() }
-
 // Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string { return p.setup.Seats }
 
 // name is a seat's name.
 func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
 
+// who is a seat's name as a fact of a sentence.
+func (p *Position) who(seat int) any { return p.setup.who[seat] }
+
 // region gives a seat's region to be changed: a copy of its own.
 func (p *Position) region(seat int) *rail.Region {
-	r := p.seats[seat].Region.Clone()
-	p.seats[seat].Region = r
-	return r
+	s := p.seat(seat)
+	s.Region = s.Region.Clone()
+	return s.Region
 }
 
 // spelling is a tile's name as it was first written, else the word itself.
@@ -297,19 +304,9 @@ func (p *Position) in(verb string, phases ...Phase) error {
 		}
 	}
 	if p.phase == overPhase {
-		return illegal("game-over", "The game is over: only undo, correct and count are left.")
+		return gameOver.Illegal("The game is over: only undo, correct and count are left.")
 	}
-	return illegal("wrong-phase", "%s belongs to another phase: round %s is in the %s phase.", verb, roman[p.round], p.phase)
-}
-
-// illegal makes a refusal with its code's citation.
-func illegal(code string, format say.Key, facts ...any) *rule.Illegal {
-	return ruled(code, "", format, facts...)
-}
-
-// ruled is illegal for a verdict that rests on a ruling.
-func ruled(code, ruling string, format say.Key, facts ...any) *rule.Illegal {
-	return catalogue()[code].Illegal(ruling, format, facts...)
+	return wrongPhase.Illegal("%s belongs to another phase: round %s is in the %s phase.", verb, roman[p.round], p.phase)
 }
 
 // signed writes a marker space: -1, 0, +1.

@@ -2,6 +2,7 @@ package century
 
 import (
 	"encoding/json"
+	"errors"
 	stdflag "flag"
 	"fmt"
 	"math/rand/v2"
@@ -89,7 +90,7 @@ func newHouse(t *rapid.T, b *box) *house {
 	if !h.odds(4) {
 		line += " --bonus2 " + pick(h, bonus2Cards) + " --bonus4 " + pick(h, bonus4Cards)
 	}
-	for _, r := range AllRulings() {
+	for _, r := range (Book{}).Rulings() {
 		if h.odds(4) {
 			line += " --ruling " + r.Name + "=" + pick(h, r.Readings).Name
 		}
@@ -300,64 +301,8 @@ func (h *house) dealCard() {
 	}
 }
 
-// choose picks a legal action: first a verb, then one of its families, then an
-// action of that family. nil when none is legal.
-func (h *house) choose() action {
-	p := h.pos()
-	byVerb := map[string][]family{}
-	var verbs []string
-	for _, f := range p.families() {
-		if f.verb == "deal" {
-			continue // see deal and dealCard
-		}
-		if byVerb[f.verb] == nil {
-			verbs = append(verbs, f.verb)
-		}
-		byVerb[f.verb] = append(byVerb[f.verb], f)
-	}
-	h.rng.Shuffle(len(verbs), func(i, j int) { verbs[i], verbs[j] = verbs[j], verbs[i] })
-	for _, v := range verbs {
-		families := byVerb[v]
-		h.rng.Shuffle(len(families), func(i, j int) { families[i], families[j] = families[j], families[i] })
-		for _, f := range families {
-			if a := h.sample(p, f); a != nil {
-				return a
-			}
-		}
-	}
-	return nil
-}
-
-// sample picks a legal action of a family.
-func (h *house) sample(p *Position, f family) action {
-	most := 1 + h.rng.IntN(300)
-	var some []action
-	f.each(func(a action) bool {
-		some = append(some, a)
-		return len(some) < most
-	})
-	h.rng.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
-	for i, a := range some {
-		if p.Check(a) == nil {
-			if o, ok := a.(*Outcome); ok && o.HasDamage && p.card == nil {
-				o.Damage = Damage{h.rng.IntN(4), h.rng.IntN(3)}
-			}
-			return a
-		}
-		if i > 60 {
-			break
-		}
-	}
-	// Rare ones, such as bridges: the first that is legal.
-	var found action
-	f.each(func(a action) bool {
-		if p.Check(a) == nil {
-			found = a
-		}
-		return found == nil
-	})
-	return found
-}
+// choose picks a legal action but a deal; nil when none is legal.
+func (h *house) choose() action { return randomly(h.pos(), h.rng, nil) }
 
 // turn does one thing.
 func (h *house) turn() {
@@ -398,8 +343,8 @@ func (h *house) turn() {
 // must be refused and nothing changed.
 func (h *house) tryFact(line string) {
 	if _, _, err := h.game.Try(line, nil, noon); err != nil {
-		ill, ok := err.(*rule.Illegal)
-		if !ok || ill.Code != "century/description-changes-verdicts" {
+		var ill *rule.Illegal
+		if !errors.As(err, &ill) || ill.Code != "century/description-changes-verdicts" {
 			h.Fatalf("%s: %v", line, err)
 		}
 		if h.json() != h.snaps[len(h.snaps)-1] {
@@ -414,7 +359,7 @@ func (h *house) tryFact(line string) {
 func (h *house) correct() {
 	p := h.pos()
 	i := h.rng.IntN(p.n)
-	s := &p.seats[i]
+	s := p.seats[i]
 	if p.phase == catastrophePhase {
 		return // less science may make the outcomes left unreachable: then the table undoes it
 	}

@@ -44,7 +44,7 @@ func (s *Seat) spentAt(c rail.City) int {
 // recycling judges what a seat's centres can still do.
 func (p *Position) recycling(seat int) *rail.Recycling {
 	var rec rail.Recycling
-	s := &p.seats[seat]
+	s := p.seats[seat]
 	s.Region.Recycle(p.setup.Rulings.Rail, s.spentAt, &rec)
 	return &rec
 }
@@ -60,9 +60,9 @@ func (a *RecycleGarbage) check(p *Position) error {
 	if err := p.in("recycle", recyclingPhase); err != nil {
 		return err
 	}
-	s := &p.seats[a.Seat]
+	s := p.seats[a.Seat]
 	if s.Done {
-		return illegal("done-already", "%s is done recycling.", p.name(a.Seat))
+		return doneAlready.Illegal("%s is done recycling.", p.name(a.Seat))
 	}
 	rec := p.recycling(a.Seat)
 	if a.Best {
@@ -74,7 +74,7 @@ func (a *RecycleGarbage) check(p *Position) error {
 	}
 	from := s.Region.Find(a.From)
 	if from < 0 || s.Region.At(from).Tile.Institution() {
-		return illegal("not-your-land", "%s has no land %s.", p.name(a.Seat), a.From)
+		return notYourLand.Illegal("%s has no land %s.", p.name(a.Seat), a.From)
 	}
 	centre := &rail.Centre{}
 	free := false
@@ -93,13 +93,13 @@ func (a *RecycleGarbage) check(p *Position) error {
 	}
 	switch {
 	case !s.Region.Occupied(c):
-		return illegal("centre-idle", "No citizen is in %s, so its recycling centre doesn't work.", name)
+		return centreIdle.Illegal("No citizen is in %s, so its recycling centre doesn't work.", name)
 	case !free:
-		return illegal("centre-spent", "The recycling centre of %s has removed its garbage this round.", name)
+		return centreSpent.Illegal("The recycling centre of %s has removed its garbage this round.", name)
 	case s.Region.At(from).Garbage == 0:
-		return illegal("no-garbage-there", "There is no garbage on %s.", s.Region.At(from).Name)
+		return noGarbageThere.Illegal("There is no garbage on %s.", s.Region.At(from).Name)
 	case !reached:
-		return ruled("garbage-out-of-reach", recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: that takes the same land, or one that shares an edge with a rail across it to the centre.", name, s.Region.At(from).Name)
+		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: that takes the same land, or one that shares an edge with a rail across it to the centre.", name, s.Region.At(from).Name)
 	}
 	return p.checkScored(a)
 }
@@ -117,16 +117,16 @@ func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {
 	r := p.seats[a.Seat].Region
 	at := r.Find(a.Tile)
 	if at < 0 {
-		return rail.City{}, illegal("not-your-land", "%s has no tile %s.", p.name(a.Seat), a.Tile)
+		return rail.City{}, notYourLand.Illegal("%s has no tile %s.", p.name(a.Seat), a.Tile)
 	}
 	tile := r.At(at)
 	if a.Site != 0 {
 		i := tile.Tile.SiteIndex(a.Site)
 		if i < 0 {
-			return rail.City{}, illegal("no-such-city", "%s has no city %c.", tile.Name, a.Site)
+			return rail.City{}, noSuchCity.Illegal("%s has no city %c.", tile.Name, a.Site)
 		}
 		if tile.Tile.Sites()[i].Centres == 0 {
-			return rail.City{}, illegal("no-such-centre", "%s.%c has no recycling centre.", tile.Name, a.Site)
+			return rail.City{}, noSuchCentre.Illegal("%s.%c has no recycling centre.", tile.Name, a.Site)
 		}
 		return rail.City{Tile: at, Site: i}, nil
 	}
@@ -140,7 +140,7 @@ func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {
 	}
 	switch len(names) {
 	case 0:
-		return rail.City{}, illegal("no-such-centre", "%s has no recycling centre.", tile.Name)
+		return rail.City{}, noSuchCentre.Illegal("%s has no recycling centre.", tile.Name)
 	case 1:
 		return rail.City{Tile: at, Site: found}, nil
 	}
@@ -153,7 +153,7 @@ func (p *Position) cityName(seat int, c rail.City) string {
 	return fmt.Sprintf("%s.%c", t.Name, t.Tile.Sites()[c.Site].Letter)
 }
 
-func (a *RecycleGarbage) apply(p *Position, t *teller) {
+func (a *RecycleGarbage) apply(p *Position, t *rule.Teller) {
 	if a.Best {
 		rec := p.recycling(a.Seat)
 		for _, r := range rec.Plan {
@@ -164,7 +164,7 @@ func (a *RecycleGarbage) apply(p *Position, t *teller) {
 		p.removeBy(a.Seat, c, p.seats[a.Seat].Region.Find(a.From), t)
 	}
 	if !p.canRecycle(a.Seat) {
-		p.seats[a.Seat].Done = true
+		p.seat(a.Seat).Done = true
 	}
 	if p.allDone() {
 		p.endRound(t)
@@ -172,8 +172,8 @@ func (a *RecycleGarbage) apply(p *Position, t *teller) {
 }
 
 // removeBy takes one garbage away by a centre and remembers that it was used.
-func (p *Position) removeBy(seat int, c rail.City, from int, t *teller) {
-	s := &p.seats[seat]
+func (p *Position) removeBy(seat int, c rail.City, from int, t *rule.Teller) {
+	s := p.seat(seat)
 	p.region(seat).AddGarbage(from, -1)
 	used := append([]spent(nil), s.Spent...)
 	found := false
@@ -187,5 +187,6 @@ func (p *Position) removeBy(seat int, c rail.City, from int, t *teller) {
 		used = append(used, spent{city: c, n: 1})
 	}
 	s.Spent = used
-	t.say("%s recycles one garbage of %s in %s.", p.name(seat), s.Region.At(from).Name, p.cityName(seat, c))
+	land := s.Region.At(from).Name
+	t.Tell("recycles", p.name(seat), "%s recycles one garbage of %s in %s.", p.who(seat), land, p.cityName(seat, c)).On(land).With("garbage", -1)
 }

@@ -83,14 +83,14 @@ func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, e
 		square := p.Square.String()
 		for _, o := range placed[:i] {
 			if o.Square == p.Square {
-				return nil, atLine(illegal("square-occupied", "Two tiles lie on %s.", square), tiles[i].line)
+				return nil, atLine(squareOccupied.Illegal("Two tiles lie on %s.", square), tiles[i].line)
 			}
 		}
 		if !connected[i] {
-			return nil, atLine(illegal("square-unconnected", "The tile on %s touches no tile that hangs together with the first one.", square), tiles[i].line)
+			return nil, atLine(squareUnconnected.Illegal("The tile on %s touches no tile that hangs together with the first one.", square), tiles[i].line)
 		}
 		if p.Garbage > 0 && p.Tile.Institution() {
-			return nil, atLine(illegal("garbage-on-institution", "The tile on %s is an institution; garbage lies on lands.", square), tiles[i].line)
+			return nil, atLine(garbageOnInstitution.Illegal("The tile on %s is an institution; garbage lies on lands.", square), tiles[i].line)
 		}
 	}
 	// The order of the file is the order of every list, so tiles are laid in it
@@ -198,7 +198,7 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]say.Text, er
 	if err := a.checkOn(r, rul.Rail, true); err != nil {
 		return nil, err
 	}
-	var t teller
-	a.actOn(r, rul.Rail, &t)
-	return t.lines, nil
+	var t rule.Teller
+	a.actOn(r, rul.Rail, "", &t)
+	return rule.Texts(t.Events), nil
 }

@@ -3,7 +3,6 @@ package century
 import (
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // Rulings are the readings a table plays by where the books differ or are
@@ -92,8 +91,8 @@ var rulingTable = rule.RulingTable[Rulings]{
 	},
 }
 
-// AllRulings lists every ruling with its readings, the default first.
-func AllRulings() []rule.Ruling { return rulingTable.Rulings() }
+// Rulings lists every ruling with its readings, the default first.
+func (Book) Rulings() []rule.Ruling { return rulingTable.Rulings() }
 
 // Set chooses a reading, given as "new-garbage=may". The error is a
 // *rule.NotUnderstood that says which names there are.
@@ -102,17 +101,99 @@ func (r *Rulings) Set(text string) error { return rulingTable.Choose(r, text) }
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".
 func (r Rulings) Chosen() []string { return rulingTable.Chosen(&r) }
 
-// chosen is a ruling as it is played here, as "new-garbage=may".
-func (r Rulings) chosen(name string) string { return rulingTable.Played(&r, name) }
+// Rulings are the readings of this game that differ from the defaults.
+func (p *Position) Rulings() []string { return p.setup.Rulings.Chosen() }
 
-// Reading says how a ruling is played here, in words.
-func (r Rulings) Reading(name string) (played, other say.Text) {
-	row := rulingTable.Find(name)
-	if row == nil {
-		return say.Text{}, say.Text{}
+// Reading is a ruling as it is played here, as "new-garbage=may".
+func (p *Position) Reading(ruling string) string {
+	return rulingTable.Played(&p.setup.Rulings, ruling)
+}
+
+// Readings gives the other readings of a ruling and the position under each.
+func (p *Position) Readings(ruling string, visit func(reading string, under rule.Position)) {
+	p.readings(ruling, func(reading string, under *Position) { visit(reading, under) })
+}
+
+func (p *Position) readings(ruling string, visit func(reading string, under *Position)) {
+	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *Rulings) {
+		setup := *p.setup
+		setup.Rulings = *other
+		q := p.copy()
+		q.setup = &setup
+		visit(reading, q)
+	})
+}
+
+// Leaning lists the ruling that the legality of an action can rest on.
+func (p *Position) Leaning(a rule.Action) []string {
+	switch a := a.(type) {
+	case *Open:
+		return p.leaningOnCitizens(a.Seat)
+	case *Bid:
+		return p.leaningOnCitizens(a.Seat)
+	case *Won:
+		return p.leaningOnCitizens(a.Seat)
+	case *Garbage:
+		return []string{newGarbage}
+	case *RecycleGarbage:
+		return []string{recyclingThrough}
+	case *Use:
+		switch a.Power {
+		case Sorting:
+			return []string{sortingUse}
+		case BuildBridge:
+			return []string{bridgeCorner}
+		case Cleanup:
+			return []string{cleanupAtEnd}
+		case Workers:
+			return p.leaningOnCitizens(a.Seat)
+		}
 	}
-	i := row.Get(&r)
-	j := (i + 1) % len(row.Readings)
-	return say.That("%s: %s", row.Readings[i].Name, row.Readings[i].Meaning),
-		say.That("%s: %s", row.Readings[j].Name, row.Readings[j].Meaning)
+	return nil
+}
+
+// leaningOnCitizens is the ruling on citizen tokens, once the smallest supply
+// would be used up.
+func (p *Position) leaningOnCitizens(seat int) []string {
+	if p.seats[seat].citizens() < 20-citizenMarkers {
+		return nil
+	}
+	return []string{citizenSupply}
+}
+
+// tellYields says where a seat's production rests on a ruling.
+func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
+	if t == nil {
+		return
+	}
+	r := p.seats[seat].Region
+	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks} {
+		p.readings(ruling, func(reading string, under *Position) {
+			if would := r.Yield(under.setup.Rulings.Rail); would != y {
+				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", p.Reading(ruling), reading, p.who(seat), yieldWords(would))
+			}
+		})
+	}
+}
+
+// tellRecycling says where what a seat can recycle rests on a ruling.
+func (p *Position) tellRecycling(seat int, t *rule.Teller) {
+	if t == nil || p.seats[seat].Region.Working() == 0 {
+		return
+	}
+	most := p.recycling(seat).Most
+	p.readings(recyclingThrough, func(reading string, under *Position) {
+		if would := under.recycling(seat).Most; would != most {
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", p.Reading(recyclingThrough), p.who(seat), most, reading, would)
+		}
+	})
+}
+
+// tellFloor says where a score below zero rests on a ruling.
+func (p *Position) tellFloor(seat, sum int, t *rule.Teller) {
+	if sum < 0 {
+		p.readings(belowZero, func(reading string, under *Position) {
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), floored(sum, under.setup.Rulings.Floor))
+		})
+	}
 }

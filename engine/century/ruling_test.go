@@ -3,6 +3,8 @@ package century
 import (
 	"strings"
 	"testing"
+
+	"arbiter/engine/rule"
 )
 
 // Each ruling on rails, read both ways.
@@ -98,7 +100,7 @@ func TestCitizenSupplyRuling(t *testing.T) {
 // is chosen is kept with the game.
 func TestRulingsAreDeclared(t *testing.T) {
 	names := map[string]bool{}
-	for _, r := range AllRulings() {
+	for _, r := range (Book{}).Rulings() {
 		if len(r.Readings) < 2 || r.Sources == "" || names[r.Name] {
 			t.Errorf("%+v", r)
 		}
@@ -111,8 +113,17 @@ func TestRulingsAreDeclared(t *testing.T) {
 			if chosen := strings.Join(rul.Chosen(), " "); i == 0 && chosen != "" || i > 0 && chosen != r.Name+"="+reading.Name {
 				t.Errorf("%s=%s: chosen %q", r.Name, reading.Name, chosen)
 			}
-			if played, other := rul.Reading(r.Name); !strings.HasPrefix(played.String(), reading.Name+":") || other.String() == played.String() {
-				t.Errorf("%s=%s: %q, %q", r.Name, reading.Name, played, other)
+			p, others := New(&Setup{Seats: []string{"A", "B", "C"}, Rulings: rul}), 0
+			if played := p.Reading(r.Name); played != r.Name+"="+reading.Name {
+				t.Errorf("%s=%s: %q", r.Name, reading.Name, played)
+			}
+			p.Readings(r.Name, func(other string, under rule.Position) {
+				if others++; under.Reading(r.Name) != other || other == p.Reading(r.Name) {
+					t.Errorf("%s=%s: another reading is %s, then %s is played", r.Name, reading.Name, other, under.Reading(r.Name))
+				}
+			})
+			if others != len(r.Readings)-1 {
+				t.Errorf("%s=%s: %d other readings", r.Name, reading.Name, others)
 			}
 		}
 	}

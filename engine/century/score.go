@@ -78,7 +78,7 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 		return nil, err
 	}
 	if n := len(s.Seats); n < 3 || n > 5 {
-		return nil, illegal("seats", "20th Century has 3 to 5 seats, not %d.", n)
+		return nil, seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n)
 	}
 	facts := &Facts{zones: zones}
 	names := make([]string, len(s.Seats))
@@ -110,7 +110,10 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 		}
 		if t.needsZone(card) {
 			return nil, &rule.CannotCheck{
-				Needs:   []say.Text{say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), say.Plain(zonesLine)},
+				Needs: []rule.Need{
+					{Text: say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), Seat: seat.Name, Field: cleanLandField},
+					zonesNeed(),
+				},
 				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", signed(seat.Pollution), seat.Name),
 			}
 		}
@@ -153,30 +156,25 @@ func (s *SheetSeat) check(i int, before []string) error {
 	if contains(before, s.Name) {
 		return bad(say.That("seats with different names"), "there are two seats named %q.", s.Name)
 	}
-	const most = 1_000_000
-	for _, n := range []struct {
-		name string
-		n    int
-		low  int
-		high int
+	for _, number := range []struct {
+		of rule.Field
+		n  int
 	}{
-		{"points", s.Points, -most, most}, {"coins", s.Coins, 0, most}, {"science", s.Science, 0, most},
-		{"pollution", s.Pollution, worstMarker, bestMarker}, {"coins_produced", s.CoinsProduced, 0, most},
-		{"science_produced", s.ScienceProduced, 0, most}, {"points_produced", s.PointsProduced, 0, most},
-		{"working_centres", s.WorkingCentres, 0, most},
+		{pointsField, s.Points}, {coinsField, s.Coins}, {scienceField, s.Science}, {pollutionField, s.Pollution}, {coinsProducedField, s.CoinsProduced},
+		{scienceProducedField, s.ScienceProduced}, {pointsProducedField, s.PointsProduced}, {centresField, s.WorkingCentres},
 	} {
-		if n.n < n.low || n.n > n.high {
-			return bad(say.That("%d to %d", n.low, n.high), "%s is %d.", n.name, n.n)
+		if f, n := number.of, number.n; n < f.Low || n > f.High {
+			return bad(say.That("%d to %d", f.Low, f.High), "%s is %d.", f.Name, n)
 		}
 	}
-	if s.CleanLand != 0 && (s.CleanLand < 2 || s.CleanLand > 4) {
-		return bad(say.Or([]string{"2", "3", "4"}), "clean_land is %d.", s.CleanLand)
+	if f := cleanLandField; s.CleanLand != 0 && (s.CleanLand < f.Low || s.CleanLand > f.High) {
+		return bad(say.Or([]string{"2", "3", "4"}), "%s is %d.", f.Name, s.CleanLand)
 	}
 	if len(s.Garbage) > maxRegionTiles {
 		return bad(say.That("one number per land"), "garbage lists %d lands.", len(s.Garbage))
 	}
 	for _, g := range s.Garbage {
-		if g < 0 || g > most {
+		if g < 0 || g > garbageField.High {
 			return bad(say.That("one number per land, 0 or more"), "garbage is %d on a land.", g)
 		}
 	}
@@ -186,7 +184,7 @@ func (s *SheetSeat) check(i int, before []string) error {
 // scoreView shows a final scoring line by line.
 func scoreView(names []string, tallies []Tally, finals []Final) *rule.View {
 	out := scoreJSON{Scoring: finalCard, Winners: []string{}}
-	t := &rule.Table{Header: phrases("Seat", "Points", "Land", "Environment", "Commerce", "Science", "Total", "Garbage", "Place"), Left: 1}
+	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Land", "Environment", "Commerce", "Science", "Total", "Garbage", "Place"), Left: 1, Seats: true, Sum: 6}
 	for i := range names {
 		f := &finals[i]
 		out.Seats = append(out.Seats, scoreSeat{names[i], f.Before, &f.Land, &f.Environment, &f.Commerce, &f.Science, f.Total - f.Before, f.Total, f.Garbage, f.Place})
@@ -215,7 +213,7 @@ func finalWords(name string, t *Tally) say.Text {
 // cardView shows the scoring of a bonus card.
 func cardView(card string, names []string, tallies []Tally, floor bool) *rule.View {
 	out := scoreJSON{Scoring: card, Winners: []string{}}
-	table := &rule.Table{Header: phrases("Seat", "Points", "Bonus", "Total", "Place"), Left: 1}
+	table := &rule.Table{Header: rule.Headings("Seat", "Points", "Bonus", "Total", "Place"), Left: 1, Seats: true, Sum: 3}
 	totals, garbage := make([]int, len(names)), make([]int, len(names))
 	for i := range tallies {
 		totals[i] = floored(tallies[i].Points+tallies[i].bonus(card), floor)

@@ -14,6 +14,8 @@ type Setup struct {
 	Bonus4  string   // recycling, environment or purity; "" for the introductory game
 	Advice  string   // when best may be asked: always or never; "" for after the game
 	Rulings Rulings
+
+	who []any // the seats' names as facts of sentences; see New
 }
 
 // The bonus cards of rounds II and IV (EN, Phase 6: Bonus Scoring).
@@ -52,13 +54,13 @@ func startMarker(seats int) int {
 }
 
 // Options declares what may follow "new NAME".
-func Options() []rule.Option {
+func (Book) Options() []rule.Option {
 	return []rule.Option{
 		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 		{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
-		{Name: "bonus2", Value: "CARD", Values: bonus2Cards, Help: "round II: " + incomeCard + ", " + doublingCard + " or " + cleanLandCard},
-		{Name: "bonus4", Value: "CARD", Values: bonus4Cards, Help: "round IV: " + recyclingCard + ", " + environmentCard + " or " + purityCard},
-		{Name: "advice", Value: "WHEN", Values: adviceTimes, Help: "when best may be asked: after, always or never (default: after the game)"},
+		{Name: "bonus2", Value: "CARD", Values: bonus2Cards, Ask: "Round II, card?", Help: "round II: " + incomeCard + ", " + doublingCard + " or " + cleanLandCard},
+		{Name: "bonus4", Value: "CARD", Values: bonus4Cards, Ask: "Round IV, card?", Help: "round IV: " + recyclingCard + ", " + environmentCard + " or " + purityCard},
+		{Name: "advice", Value: "WHEN", Values: adviceTimes, Usual: adviceAfter, Help: "when best may be asked: after, always or never (default: after the game)"},
 		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 	}
 }
@@ -67,7 +69,7 @@ func Options() []rule.Option {
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	given, err := rule.ReadOptions(words, Options(), title, s.Rulings.Set)
+	given, err := rule.ReadOptions(words, Book{}.Options(), title, s.Rulings.Set)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +80,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 		if n == 0 {
 			return nil, rule.Misread(1, "--seats with three to five names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
 		}
-		return nil, illegal("seats", "20th Century has 3 to 5 seats, not %d.", n)
+		return nil, seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n)
 	}
 	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
 		return nil, err
@@ -106,7 +108,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 		s.Advice = adviceTimes[i]
 	}
 	if (s.Bonus2 == "") != (s.Bonus4 == "") {
-		return nil, illegal("bonus-cards", "The bonus cards go together: one for round II and one for round IV, or neither.")
+		return nil, bonusCards.Illegal("The bonus cards go together: one for round II and one for round IV, or neither.")
 	}
 	return s, nil
 }
@@ -128,9 +130,13 @@ func (s *Setup) String() string {
 
 // New is the position before the first deal.
 func New(s *Setup) *Position {
+	s.who = make([]any, len(s.Seats))
+	for i, name := range s.Seats {
+		s.who[i] = name
+	}
 	p := &Position{
 		setup: s,
-		facts: &Facts{},
+		facts: &Facts{}, middle: &middle{}, own: 1 << ownMiddle,
 		n:     len(s.Seats),
 		round: 1,
 		phase: dealPhase,
@@ -139,7 +145,8 @@ func New(s *Setup) *Position {
 	}
 	p.marker = startMarker(p.n)
 	for i := range p.n {
-		p.seats[i] = Seat{Coins: startCoins, Science: startScience, In: true}
+		p.seats[i] = &Seat{Coins: startCoins, Science: startScience, In: true}
+		p.own = p.own.and(i)
 		start, _ := p.facts.start(i)
 		p.settle(i, start)
 	}
@@ -152,20 +159,23 @@ func (p *Position) settle(seat int, start *rail.Tile) {
 	region := &rail.Region{}
 	a, b, _ := startCities(start)
 	region.Place(rail.Placed{Name: "start", Tile: start, Garbage: startGarbage, Citizens: 1<<a | 1<<b})
-	p.seats[seat].Region = region
+	p.seat(seat).Region = region
 }
 
 // told opens the journal of a new game.
-func (s *Setup) told() []say.Text {
-	out := []say.Text{say.That("%s sit down in this order; %s starts round I.", say.And(s.Seats), s.Seats[s.First])}
+func (s *Setup) told() []rule.Event {
+	var t rule.Teller
+	t.Tell("seats", "", "%s sit down in this order; %s starts round I.", say.And(s.Seats), s.Seats[s.First])
 	switch s.Advice {
 	case adviceAlways:
-		out = append(out, say.That("Advice may be asked at any time."))
+		t.Tell("advice", "", "Advice may be asked at any time.")
 	case adviceNever:
-		out = append(out, say.That("No advice is given, not even after the game."))
+		t.Tell("advice", "", "No advice is given, not even after the game.")
 	}
 	if s.Bonus2 == "" {
-		return append(out, say.That("Introductory game: no bonus cards in rounds II and IV."))
+		t.Tell("bonus-cards", "", "Introductory game: no bonus cards in rounds II and IV.")
+	} else {
+		t.Tell("bonus-cards", "", "Bonus cards: %s in round II, %s in round IV.", s.Bonus2, s.Bonus4)
 	}
-	return append(out, say.That("Bonus cards: %s in round II, %s in round IV.", s.Bonus2, s.Bonus4))
+	return t.Events
 }

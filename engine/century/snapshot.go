@@ -19,7 +19,7 @@ type snapshot struct {
 	Setup   string       `json:"setup"`           // as typed after "new NAME"
 	Facts   []string     `json:"facts,omitempty"` // as typed after "describe"
 	Round   int          `json:"round"`           // 1..6
-	Phase   Phase        `json:"phase"`           // index of phaseNames
+	Phase   Phase        `json:"phase"`           // index of phases
 	Dealt   []string     `json:"lands,omitempty"` // every land dealt so far
 	DealtT  []string     `json:"techs,omitempty"` // every technology
 	Cards   []string     `json:"cards,omitempty"` // every card dealt by name
@@ -129,7 +129,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		s.Claims[i] = claimShot{c.column, c.science, c.standing}
 	}
 	for i := range p.n {
-		seat := &p.seats[i]
+		seat := p.seats[i]
 		shot := seatShot{
 			Coins: seat.Coins, Science: seat.Science, Points: seat.Points, Pollution: seat.Pollution,
 			Hand: seat.Hand, In: seat.In, Done: seat.Done, Won: seat.Won, Bought: seat.Bought,
@@ -200,7 +200,7 @@ func Restore(data []byte) (*Position, error) {
 	if err := p.restoreFacts(s.Facts); err != nil {
 		return nil, err
 	}
-	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phaseNames) || s.Marker < 0 || s.Marker > 4 ||
+	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phases) || s.Marker < 0 || s.Marker > 4 ||
 		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
 		return nil, say.Errorf("the position is in no place of a game")
 	}
@@ -323,7 +323,7 @@ func (p *Position) readFact(text string) (*Describe, error) {
 }
 
 func (p *Position) restoreSeat(i int, shot *seatShot) error {
-	seat := &p.seats[i]
+	seat := p.seat(i)
 	if shot.Pollution < worstMarker || shot.Pollution > bestMarker || shot.Column < 0 || shot.Column > 5 || shot.Hand < 0 {
 		return say.Errorf("a number is off its track")
 	}

@@ -57,7 +57,7 @@ func FuzzRestore(f *testing.F) {
 			_, _ = p.View(v.Name, nil, rule.Screen{})
 			_, _ = p.View(v.Name, []rule.Word{{Text: p.name(0), Column: 1}}, rule.Screen{Hands: true})
 		}
-		p.Choices("", true)
+		rule.Choices(p, "", true)
 		if _, err := json.Marshal(p); err != nil {
 			t.Fatal(err)
 		}

@@ -126,23 +126,35 @@ func (p *Position) Where() rule.Where {
 		act(p.turn)
 		w.Next = say.That("%s bids on a column.", p.name(p.turn))
 	case upkeepPhase, recyclingPhase:
-		var due []say.Text
 		for i := range p.n {
 			if !p.seats[i].Done {
 				act(i)
-				due = append(due, say.That("%s: %s", p.name(i), p.checklist(i)))
 			}
 		}
-		w.Next = say.Join(" · ", due...)
+		w.Next = say.That("%s", checklists{p})
 	case overPhase:
 		w.Next = p.verdict()
 	}
 	return w
 }
 
+// checklists are those of all seats that aren't done. They are put into words
+// where somebody reads them.
+type checklists struct{ p *Position }
+
+func (c checklists) Said() say.Text {
+	var due []say.Text
+	for i := range c.p.n {
+		if !c.p.seats[i].Done {
+			due = append(due, say.That("%s: %s", c.p.name(i), c.p.checklist(i)))
+		}
+	}
+	return say.Join(" · ", due...)
+}
+
 // checklist is a seat's checklist in upkeep and recycling.
 func (p *Position) checklist(seat int) say.Text {
-	s := &p.seats[seat]
+	s := p.seats[seat]
 	var left []say.Text
 	if p.phase == recyclingPhase {
 		return say.Or([]string{"recycle", "done"})
@@ -203,7 +215,7 @@ func (p *Position) Status(game string, entries int) *Status {
 		st.Catastrophe = p.catastropheStatus()
 	}
 	for i := range p.n {
-		s := &p.seats[i]
+		s := p.seats[i]
 		lands, _ := s.Region.Lands()
 		seat := SeatStatus{
 			Name: p.name(i), Coins: s.Coins, Science: s.Science, Points: s.Points, Pollution: s.Pollution,
@@ -251,7 +263,7 @@ func (p *Position) catastropheStatus() *CatastropheStatus {
 		}
 	}
 	for i := range p.n {
-		switch s, cl := &p.seats[i], p.claims[i]; {
+		switch s, cl := p.seats[i], p.claims[i]; {
 		case p.outcomes > 0 && s.Column != 0:
 			c.Claims = append(c.Claims, ClaimStatus{p.name(i), s.Column, p.paid[i], true})
 		case p.outcomes == 0 && cl.column != 0:

@@ -72,7 +72,7 @@ func (tb *table) accept(texts ...string) (told []string) {
 		if err != nil {
 			tb.Fatalf("%s: %v", l, err)
 		}
-		told = append(told, say.Strings(v.Told())...)
+		told = append(told, say.Strings(rule.Texts(v.Told()))...)
 	}
 	return told
 }
@@ -128,8 +128,8 @@ func (tb *table) cannotCheck(line string, needs ...string) {
 		tb.Fatalf("%s: says nothing: %+v", line, cannot)
 	}
 	for _, need := range needs {
-		if !slices.ContainsFunc(cannot.Needs, func(n say.Text) bool { return strings.Contains(n.String(), need) }) {
-			tb.Fatalf("%s: needs %q, want %q", line, cannot.Needs, need)
+		if !slices.ContainsFunc(cannot.Needs, func(n rule.Need) bool { return strings.Contains(n.Text.String(), need) }) {
+			tb.Fatalf("%s: needs %+v, want %q", line, cannot.Needs, need)
 		}
 	}
 }
@@ -167,7 +167,7 @@ func (tb *table) seat(name string) *Seat {
 	if i < 0 {
 		tb.Fatalf("no seat %s", name)
 	}
-	return &tb.pos().seats[i]
+	return tb.pos().seats[i]
 }
 
 // want compares anything printable.

@@ -29,9 +29,9 @@ type Place struct {
 	Seat   int
 	Tile   string
 	Square rail.Square
-	Turn   rail.Rotation
 	On     string // the tile of the citizen's city, as typed; "" for the land itself
-	City   byte   // the citizen's city, 0 for none
+	Turn   rail.Rotation
+	City   byte // the citizen's city, 0 for none
 }
 
 // Done ends a seat's upkeep, or its recycling.
@@ -92,7 +92,7 @@ func (p *Position) checkUpkeep(verb string, seat int) error {
 		return err
 	}
 	if p.seats[seat].Done {
-		return illegal("upkeep-done", "%s's upkeep of round %s is complete.", p.name(seat), roman[p.round])
+		return upkeepDone.Illegal("%s's upkeep of round %s is complete.", p.name(seat), roman[p.round])
 	}
 	return nil
 }
@@ -110,7 +110,7 @@ func (p *Position) undescribedPurchase(seat int) string {
 
 func needTechnology(name string) error {
 	return &rule.CannotCheck{
-		Needs:   say.Plains("describe " + name + " …"),
+		Needs:   rule.ToDescribe(name),
 		Message: say.That("%s is not described: its symbols and abilities are not known.", name),
 	}
 }
@@ -122,42 +122,42 @@ func (a *Garbage) check(p *Position) error {
 	if b := p.undescribedPurchase(a.Seat); b != "" {
 		return needTechnology(b)
 	}
-	s := &p.seats[a.Seat]
+	s := p.seats[a.Seat]
 	if s.Hand == 0 {
-		return illegal("no-garbage-in-hand", "%s has no garbage in hand.", p.name(a.Seat))
+		return noGarbageInHand.Illegal("%s has no garbage in hand.", p.name(a.Seat))
 	}
 	total := 0
 	for i, share := range a.Lands {
 		for _, other := range a.Lands[:i] {
 			if sameName(other.Land, share.Land) {
-				return illegal("garbage-land-twice", "%s is named twice.", share.Land)
+				return garbageLandTwice.Illegal("%s is named twice.", share.Land)
 			}
 		}
 		total += share.N
 		if w := s.waitingFor(share.Land); w >= 0 {
 			if s.Waiting[w].institution {
-				return illegal("garbage-on-institution", "%s is an institution; garbage lies on lands.", share.Land)
+				return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", share.Land)
 			}
 			continue
 		}
 		at := s.Region.Find(share.Land)
 		switch {
 		case at < 0:
-			return illegal("not-your-land", "%s has no land %s.", p.name(a.Seat), share.Land)
+			return notYourLand.Illegal("%s has no land %s.", p.name(a.Seat), share.Land)
 		case s.Region.At(at).Tile.Institution():
-			return illegal("garbage-on-institution", "%s is an institution; garbage lies on lands.", share.Land)
+			return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", share.Land)
 		case len(s.Won) > 0 && !contains(s.Won, share.Land) && !p.setup.Rulings.MayAnywhere:
-			return ruled("garbage-on-old-land", newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", share.Land, p.name(a.Seat), say.Or(s.Won))
+			return garbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", share.Land, p.name(a.Seat), say.Or(s.Won))
 		}
 	}
 	if total != s.Hand {
-		return illegal("garbage-not-all", "%s has %d garbage in hand and places %d; all of it is placed at once.", p.name(a.Seat), s.Hand, total)
+		return garbageNotAll.Illegal("%s has %d garbage in hand and places %d; all of it is placed at once.", p.name(a.Seat), s.Hand, total)
 	}
 	return nil
 }
 
-func (a *Garbage) apply(p *Position, t *teller) {
-	s := &p.seats[a.Seat]
+func (a *Garbage) apply(p *Position, t *rule.Teller) {
+	s := p.seat(a.Seat)
 	for _, share := range a.Lands {
 		if w := s.waitingFor(share.Land); w >= 0 {
 			s.Waiting = append([]waiting(nil), s.Waiting...)
@@ -167,20 +167,20 @@ func (a *Garbage) apply(p *Position, t *teller) {
 		r := p.region(a.Seat)
 		r.AddGarbage(r.Find(share.Land), share.N)
 	}
-	t.say("%s places %d garbage.", p.name(a.Seat), s.Hand)
+	t.Tell("garbage", p.name(a.Seat), "%s places %d garbage.", p.who(a.Seat), s.Hand).With("garbage in hand", -s.Hand).With("garbage", s.Hand)
 	s.Hand = 0
 	p.remarkGarbage(t)
 }
 
 // remarkGarbage tells when the box would be empty; supplies don't run out.
-func (p *Position) remarkGarbage(t *teller) {
+func (p *Position) remarkGarbage(t *rule.Teller) {
 	total := 0
 	for i := range p.n {
-		s := &p.seats[i]
+		s := p.seats[i]
 		total += s.Hand + s.garbage()
 	}
 	if total > boxGarbage {
-		t.say("Remark: that makes %d garbage on the table; the box holds %d.", total, boxGarbage)
+		t.Tell(rule.Remark, "", "Remark: that makes %d garbage on the table; the box holds %d.", total, boxGarbage)
 	}
 }
 
@@ -202,23 +202,23 @@ func (a *Place) check(p *Position) error {
 	if err := p.checkUpkeep("place", a.Seat); err != nil {
 		return err
 	}
-	s := &p.seats[a.Seat]
+	s := p.seats[a.Seat]
 	w := s.waitingFor(a.Tile)
 	if w < 0 {
 		if b := p.undescribedPurchase(a.Seat); sameName(b, a.Tile) {
 			return needTechnology(b)
 		}
 		if s.Region.Find(a.Tile) >= 0 {
-			return illegal("nothing-to-attach", "%s lies in %s's region already.", a.Tile, p.name(a.Seat))
+			return nothingToAttach.Illegal("%s lies in %s's region already.", a.Tile, p.name(a.Seat))
 		}
-		return illegal("nothing-to-attach", "%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
+		return nothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
 	}
 	if err := s.Region.CheckPlace(a.Square); err != nil {
 		return placeFault(err, a)
 	}
 	if s.Waiting[w].institution {
 		if a.City != 0 {
-			return illegal("citizen-on-institution", "%s is an institution; no citizen lives there.", a.Tile)
+			return citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
 		}
 		return nil
 	}
@@ -226,15 +226,15 @@ func (a *Place) check(p *Position) error {
 	switch {
 	case land == nil:
 		return &rule.CannotCheck{
-			Needs:   say.Plains("describe " + a.Tile + " …"),
+			Needs:   rule.ToDescribe(a.Tile),
 			Message: say.That("%s is not described: its cities and rails are not known.", a.Tile),
 		}
 	case a.On != "" && !sameName(a.On, a.Tile):
-		return illegal("citizen-other-tile", "The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
+		return citizenOtherTile.Illegal("The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
 	case a.city(p) == 0:
 		return &rule.Ambiguous{Word: a.Tile, Candidates: cityNames(land)}
 	case land.SiteIndex(a.city(p)) < 0:
-		return illegal("no-such-city", "%s has no city %c; it has %s.", a.Tile, a.City, say.And(cityNames(land)))
+		return noSuchCity.Illegal("%s has no city %c; it has %s.", a.Tile, a.City, say.And(cityNames(land)))
 	}
 	return nil
 }
@@ -249,6 +249,14 @@ func (a *Place) city(p *Position) byte {
 	return a.City
 }
 
+// tileOf is what lies on a tile that waits, nil where nobody has described it.
+func (p *Position) tileOf(w waiting) *rail.Tile {
+	if w.institution {
+		return p.facts.technology(w.name).Institution
+	}
+	return p.facts.land(w.name)
+}
+
 func cityNames(t *rail.Tile) []string {
 	var names []string
 	for _, s := range t.Sites() {
@@ -257,8 +265,8 @@ func cityNames(t *rail.Tile) []string {
 	return names
 }
 
-func (a *Place) apply(p *Position, t *teller) {
-	s := &p.seats[a.Seat]
+func (a *Place) apply(p *Position, t *rule.Teller) {
+	s := p.seat(a.Seat)
 	w := s.waitingFor(a.Tile)
 	tile := s.Waiting[w]
 	s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
@@ -267,22 +275,33 @@ func (a *Place) apply(p *Position, t *teller) {
 	if tile.institution {
 		placed.Tile = p.facts.technology(tile.name).Institution
 		r.Place(placed)
-		t.say("%s attaches %s on %s, turned %s.", p.name(a.Seat), tile.name, a.Square, a.Turn)
+		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s.", p.who(a.Seat), tile.name, a.Square, a.Turn).On(tile.name)
 		return
 	}
 	placed.Tile = p.facts.land(tile.name)
 	placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
 	r.Place(placed)
-	t.say("%s attaches %s on %s, turned %s, with a citizen in %c.", p.name(a.Seat), tile.name, a.Square, a.Turn, a.city(p))
+	t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.name, a.Square, a.Turn, a.city(p)).On(tile.name).With("citizens", 1)
 }
 
 // checkAttached refuses to go on while a seat's steps before the technologies
 // are not complete (EN, Phase 4, Using Technologies).
 func (p *Position) checkAttached(seat int) error {
-	if b := p.undescribedPurchase(seat); b != "" {
+	s := p.seats[seat]
+	switch b := p.undescribedPurchase(seat); {
+	case b != "":
 		return needTechnology(b)
+	case s.Hand > 0 || len(s.Waiting) > 0:
+		return upkeepUnfinished.Illegal("%s has still %s.", p.name(seat), unattached{s})
 	}
-	s := &p.seats[seat]
+	return nil
+}
+
+// unattached is what a seat has still to place before it uses technologies. It is
+// put into words where somebody reads them: offers ask far more often.
+type unattached struct{ *Seat }
+
+func (s unattached) Said() say.Text {
 	var left []say.Text
 	if s.Hand > 0 {
 		left = append(left, say.That("%d garbage in hand", s.Hand))
@@ -290,10 +309,7 @@ func (p *Position) checkAttached(seat int) error {
 	for _, w := range s.Waiting {
 		left = append(left, say.That("%s to attach", w.name))
 	}
-	if len(left) > 0 {
-		return illegal("upkeep-unfinished", "%s has still %s.", p.name(seat), say.And(left))
-	}
-	return nil
+	return say.And(left)
 }
 
 func (a *Done) check(p *Position) error {
@@ -302,7 +318,7 @@ func (a *Done) check(p *Position) error {
 	}
 	if a.Seat >= 0 {
 		if p.seats[a.Seat].Done {
-			return illegal("done-already", "%s is done already.", p.name(a.Seat))
+			return doneAlready.Illegal("%s is done already.", p.name(a.Seat))
 		}
 		if err := p.checkDone(a.Seat); err != nil {
 			return err
@@ -354,15 +370,15 @@ func (p *Position) checkStartKnown(seat int) error {
 	return needStart("%s's production or recycling rests on the rails of the start tile, which are not described.", p.name(seat))
 }
 
-func (a *Done) apply(p *Position, t *teller) {
+func (a *Done) apply(p *Position, t *rule.Teller) {
 	for i := range p.n {
 		if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
-			p.seats[i].Done = true
+			p.seat(i).Done = true
 			if p.phase == upkeepPhase {
 				y := p.seats[i].Region.Yield(p.setup.Rulings.Rail)
-				t.say("%s's upkeep is complete; the region makes %s.", p.name(i), yieldWords(y))
+				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), yieldWords(y))
 			} else {
-				t.say("%s is done recycling.", p.name(i))
+				t.Tell("done", p.name(i), "%s is done recycling.", p.who(i))
 			}
 		}
 	}

@@ -104,4 +104,4 @@ var verbs = []verb{
 }
 
 // Verbs lists the rulebook's verbs as they are declared.
-func Verbs() []rule.Verb { return rule.Verbs(verbs) }
+func (Book) Verbs() []rule.Verb { return rule.Verbs(verbs) }

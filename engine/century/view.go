@@ -14,23 +14,16 @@ import (
 var views = []rule.Verb{
 	{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
-	{Name: "region", Usage: []string{"SEAT"}, Short: "a seat's region: tiles, rails, citizens, garbage", Example: []string{"region Green"}},
+	{Name: "region", Usage: []string{"SEAT"}, Short: "a seat's region: tiles, rails, citizens, garbage", Example: []string{"region Green"}, Picture: true},
 	{Name: "production", Usage: []string{"SEAT"}, Short: "what a seat's region makes, city by city, and what it can recycle", Example: []string{"production Green", "production Green --explain"}, Explain: true},
 	{Name: "standings", Short: "the seats by points; after the end, every line of the scoring", Example: []string{"standings"}},
 }
 
 // View makes one of the views.
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
-	seat := -1
-	if len(args) > 0 && name != "status" && name != "standings" {
-		i, err := p.parseSeat(args[0])
-		if err != nil {
-			return nil, err
-		}
-		seat, args = i, args[1:]
-	}
-	if len(args) > 0 {
-		return nil, rule.Misread(args[0].Column, "the end of the line", "%q is one word too many after %s.", args[0].Text, name)
+	seat, err := rule.SeatOf(p, title, views, name, args)
+	if err != nil {
+		return nil, err
 	}
 	switch name {
 	case "status":
@@ -39,11 +32,7 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 		return p.legalView(seat, how), nil
 	case "standings":
 		return p.standingsView(how), nil
-	}
-	if seat < 0 {
-		return nil, rule.MisreadAs(len(name)+2, say.Or(p.setup.Seats), "%s needs a seat.", name)
-	}
-	if name == "region" {
+	case "region":
 		return p.regionView(seat), nil
 	}
 	return p.productionView(seat), nil
@@ -58,15 +47,6 @@ func (p *Position) title(game string) say.Text {
 		parts = append(parts, say.That("copy: %s", p.facts.copy))
 	}
 	return say.Join(" · ", parts...)
-}
-
-// phrases are texts without facts, such as the head of a table.
-func phrases(keys ...say.Key) []say.Text {
-	out := make([]say.Text, len(keys))
-	for i, k := range keys {
-		out[i] = say.That(k)
-	}
-	return out
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
@@ -84,8 +64,8 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 	}
 	if p.phase == auctionPhase {
-		head = append(head, say.That("Lands on offer: %s", orNone(p.lands)),
-			say.Join(" · ", say.That("Technologies on offer: %s", orNone(p.technologies)), p.costWords()))
+		head = append(head, say.That("Lands on offer: %s", rule.OrNone(p.lands)),
+			say.Join(" · ", say.That("Technologies on offer: %s", rule.OrNone(p.technologies)), p.costWords()))
 	}
 	if c := st.Catastrophe; c != nil && c.Card != nil && p.phase <= catastrophePhase {
 		s := say.That("Catastrophe: %s", *c.Card)
@@ -101,9 +81,9 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			head = append(head, say.That("  %s", s))
 		}
 	}
-	t := &rule.Table{Header: phrases("Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "In hand", "Lands"), Left: 3}
+	t := &rule.Table{Header: rule.Headings("Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "In hand", "Lands"), Left: 3}
 	if p.open(how) {
-		t.Header = append(t.Header, phrases("Coins", "Science")...)
+		t.Header = append(t.Header, rule.Headings("Coins", "Science")...)
 	}
 	for i := range st.Seats {
 		s := &st.Seats[i]
@@ -113,7 +93,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 				mark = "> "
 			}
 		}
-		row := say.Plains(mark+s.Name, yieldShort(s.Production), orNone(s.Technologies), fmt.Sprint(s.Points), signed(s.Pollution),
+		row := say.Plains(mark+s.Name, yieldShort(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), signed(s.Pollution),
 			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands))
 		if p.open(how) {
 			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
@@ -123,55 +103,41 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(say.That("Next: %s", p.Where().Next))}}
 }
 
-func orNone(names []string) string {
-	if len(names) == 0 {
-		return "-"
-	}
-	return strings.Join(names, " ")
-}
-
 func yieldShort(y rail.Yield) string {
 	return fmt.Sprintf("%dc %ds %dv", y.Coins, y.Science, y.Points)
 }
 
-// Choices lists what is legal for a seat, or for all with "". Without hands it
-// tells nobody's hand.
-func (p *Position) Choices(seat string, hands bool) []rule.Choice {
-	return p.choices(index(p.setup.Seats, seat), hands)
-}
-
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
-	choices := p.choices(seat, how.Hands)
-	var lines []say.Text
-	for _, c := range choices {
-		lines = append(lines, c.Text)
+	var more []say.Text
+	name := ""
+	if seat >= 0 {
+		name = p.name(seat)
 	}
-	switch {
+	switch nothing := len(rule.Choices(p, name, how.Hands)) == 0; {
 	case p.phase == overPhase:
-		lines = append(lines, say.That("The game is over."))
-	case len(choices) == 0 && seat >= 0 && (p.seats[seat].Done || p.phase < upkeepPhase):
-		lines = append(lines, say.That("Nothing, until others have acted."))
+	case nothing && seat >= 0 && (p.seats[seat].Done || p.phase < upkeepPhase):
+		more = append(more, say.That("Nothing, until others have acted."))
 	case !how.Hands && (p.phase == auctionPhase || p.phase == catastrophePhase):
-		lines = append(lines, say.That("(bids and costs within one's coins and science)"))
+		more = append(more, say.That("(bids and costs within one's coins and science)"))
 	}
 	if p.phase == upkeepPhase || p.phase == recyclingPhase {
 		for i := range p.n {
 			if (seat < 0 || seat == i) && !p.seats[i].Done {
-				lines = append(lines, say.That("Due, %s: %s", p.name(i), p.checklist(i)))
+				more = append(more, say.That("Due, %s: %s", p.name(i), p.checklist(i)))
 			}
 		}
 	}
-	lines = append(lines, say.That("At any time: %s", "describe · correct · count · undo"))
-	return &rule.View{JSON: map[string]any{"legal": p.choices(seat, true)}, Blocks: []rule.Block{rule.Lines(lines...)}}
+	return rule.LegalView(p, seat, how, more...)
 }
 
 func (p *Position) regionView(seat int) *rule.View {
-	s := &p.seats[seat]
-	lines := []say.Text{say.That("%s · makes %s · marker %s · %d garbage", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail)), signed(s.Pollution), s.garbage())}
+	s := p.seats[seat]
+	name, told := say.Plain(p.name(seat)), say.That("makes %s · marker %s · %d garbage", yieldWords(s.Region.Yield(p.setup.Rulings.Rail)), signed(s.Pollution), s.garbage())
+	lines := []say.Text{say.Join(" · ", name, told)}
 	if _, known := p.facts.start(seat); !known {
 		lines = append(lines, say.That("The rails of the start tile are not described."))
 	}
-	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region}}}
+	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region}, Title: name, Told: told}}
 	var wait []say.Text
 	for _, w := range s.Waiting {
 		t := say.Plain(w.name)
@@ -192,7 +158,7 @@ func (p *Position) regionView(seat int) *rule.View {
 }
 
 func (p *Position) productionView(seat int) *rule.View {
-	s := &p.seats[seat]
+	s := p.seats[seat]
 	called := func(t *rail.Placed) string { return t.Name }
 	v := judgementView(s.Region, p.setup.Rulings.Rail, s.spentAt, called)
 	if _, known := p.facts.start(seat); !known {
@@ -213,7 +179,7 @@ func (p *Position) standingsView(how rule.Screen) *rule.View {
 		totals[i], garbage[i] = p.seats[i].Points, p.seats[i].garbage()
 	}
 	place := places(totals, garbage)
-	t := &rule.Table{Header: phrases("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1}
+	t := &rule.Table{Header: rule.Headings("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1, Seats: true}
 	rows := []map[string]any{}
 	for rank := 1; rank <= p.n; rank++ {
 		for i := range p.n {

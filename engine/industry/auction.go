@@ -5,19 +5,23 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // lot is the field up for auction; no lot while field is nowhere.
 type lot struct {
-	field  Place
-	nature Nature // as said when it was offered
-	bid    int    // the highest so far, 0 before one
-	bidder int    // -1 before one
-	spoken seatSet
-	turn   int // who bids or passes now, -1 once all have
+	Field  Place   `json:"field"`
+	Nature Nature  `json:"nature,omitempty"` // as said when it was offered
+	Bid    int     `json:"bid,omitempty"`    // the highest so far, 0 before one
+	Bidder int     `json:"bidder"`           // -1 before one
+	Spoken seatSet `json:"spoken,omitempty"`
+	Turn   int     `json:"turn"` // who bids or passes now, -1 once all have
 }
 
-var noLot = lot{field: nowhere, bidder: -1, turn: -1}
+var noLot = lot{Field: nowhere, Bidder: -1, Turn: -1}
+
+// IsZero says whether no field is up.
+func (l lot) IsZero() bool { return l.Field == nowhere }
 
 // Offer puts a field up for auction (EN, Phase 3: Auction).
 type Offer struct {
@@ -29,53 +33,52 @@ type Offer struct {
 // Bid is a seat's one bid on the lot.
 type Bid struct{ Seat, Talers int }
 
+// taking is a seat's word on the lot, and what is taken with it where that has
+// to be said.
+type taking struct {
+	Seat   int
+	Nature Nature
+}
+
 // Pass is a seat's word that it doesn't bid on the lot. If nobody bids, the
 // auctioneer takes it, and what is taken may be said here.
-type Pass struct {
-	Seat   int
-	Nature Nature
-}
+type Pass struct{ taking }
 
 // Sell gives the lot to the highest bidder.
-type Sell struct {
-	Seat   int
-	Nature Nature
-}
+type Sell struct{ taking }
 
 // Keep has the auctioneer take the lot and hand out the highest bid.
-type Keep struct {
-	Seat   int
-	Nature Nature
-}
+type Keep struct{ taking }
 
-func (*Offer) Verb() string    { return "offer" }
-func (*Bid) Verb() string      { return "bid" }
-func (*Pass) Verb() string     { return "pass" }
-func (*Sell) Verb() string     { return "sell" }
-func (*Keep) Verb() string     { return "keep" }
-func (*Offer) Kind() rule.Kind { return rule.Move }
-func (*Bid) Kind() rule.Kind   { return rule.Move }
-func (*Pass) Kind() rule.Kind  { return rule.Move }
-func (*Sell) Kind() rule.Kind  { return rule.Move }
-func (*Keep) Kind() rule.Kind  { return rule.Move }
+func (*Offer) Verb() string     { return "offer" }
+func (*Bid) Verb() string       { return "bid" }
+func (*Pass) Verb() string      { return "pass" }
+func (*Sell) Verb() string      { return "sell" }
+func (*Keep) Verb() string      { return "keep" }
+func (*Offer) Kind() rule.Kind  { return rule.Move }
+func (*Bid) Kind() rule.Kind    { return rule.Move }
+func (*taking) Kind() rule.Kind { return rule.Move }
 
 func (a *Offer) text(p *Position) string {
-	return p.quoted(a.Seat) + " " + a.Field.String() + a.Nature.text()
+	return p.quoted(a.Seat) + " " + a.Field.String() + p.natureText(a.Field, a.Nature)
 }
-func (a *Bid) text(p *Position) string  { return fmt.Sprintf("%s %d", p.quoted(a.Seat), a.Talers) }
-func (a *Pass) text(p *Position) string { return p.quoted(a.Seat) + a.Nature.text() }
-func (a *Sell) text(p *Position) string { return p.quoted(a.Seat) + a.Nature.text() }
-func (a *Keep) text(p *Position) string { return p.quoted(a.Seat) + a.Nature.text() }
+func (a *Bid) text(p *Position) string { return fmt.Sprintf("%s %d", p.quoted(a.Seat), a.Talers) }
+func (a *taking) text(p *Position) string {
+	return p.quoted(a.Seat) + p.natureText(p.Lot.Field, a.Nature)
+}
+func (a *Pass) text(p *Position) string {
+	if a.Nature != 0 && !p.passTakes() {
+		return p.quoted(a.Seat) + " " + a.Nature.String()
+	}
+	return a.taking.text(p)
+}
 
 func (a *Offer) check(p *Position) error {
-	if err := p.in("offer", auctionPhase); err != nil {
-		return err
-	}
 	switch {
-	case p.lot.field != nowhere:
-		return illegal("lot-open", "%s is up for auction; it has to be sold or kept first.", p.facts.title(p.lot.field))
-	case a.Seat != p.auctioneer:
-		return illegal("out-of-turn", "%s is the auctioneer, not %s.", p.name(p.auctioneer), p.name(a.Seat))
+	case p.Lot.Field != nowhere:
+		return lotOpen.Illegal("%s is up for auction; it has to be sold or kept first.", p.facts.title(p.Lot.Field))
+	case a.Seat != p.Auctioneer:
+		return outOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(a.Seat))
 	}
 	if err := p.checkOffered(a.Field); err != nil {
 		return err
@@ -89,113 +92,119 @@ func (p *Position) checkOffered(f Place) error {
 	case p.onOffer().has(f):
 		return nil
 	case p.sold(f):
-		return illegal("field-not-on-offer", "%s is sold already.", p.facts.title(f))
-	case f.era() != p.era:
-		return illegal("field-not-on-offer", "%s lies in era %d; this is era %d.", p.facts.title(f), f.era(), p.era)
+		return fieldNotOnOffer.Illegal("%s is sold already.", p.facts.title(f))
+	case f.era() != p.Era:
+		return fieldNotOnOffer.Illegal("%s lies in era %d; this is era %d.", p.facts.title(f), f.era(), p.Era)
 	}
-	return illegal("field-not-on-offer", "Column %c was not drawn this round.", letter(f.column()))
+	return fieldNotOnOffer.Illegal("Column %c was not drawn this round.", letter(f.column()))
 }
 
 // checkSpeaker is the part of bid and pass that asks whose turn it is.
-func (p *Position) checkSpeaker(verb string, seat int) error {
-	if err := p.in(verb, auctionPhase); err != nil {
-		return err
-	}
+func (p *Position) checkSpeaker(seat int) error {
 	switch {
-	case p.lot.field == nowhere:
-		return illegal("no-lot", "No field is up for auction: %s offers one.", p.name(p.auctioneer))
-	case seat == p.auctioneer:
-		return illegal("own-lot", "%s is the auctioneer and neither bids nor passes.", p.name(seat))
-	case p.lot.spoken.has(seat):
-		return illegal("spoken", "%s has spoken on %s: one bid or a pass each.", p.name(seat), p.facts.title(p.lot.field))
-	case seat != p.lot.turn:
-		return illegal("out-of-turn", "It is %s's turn to bid, not %s's.", p.name(p.lot.turn), p.name(seat))
+	case p.Lot.Field == nowhere:
+		return nothingUp.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
+	case seat == p.Auctioneer:
+		return ownLot.Illegal("%s is the auctioneer and neither bids nor passes.", p.name(seat))
+	case p.Lot.Spoken.has(seat):
+		return hasSpoken.Illegal("%s has spoken on %s: one bid or a pass each.", p.name(seat), p.facts.title(p.Lot.Field))
+	case seat != p.Lot.Turn:
+		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Lot.Turn), p.name(seat))
 	}
 	return nil
 }
 
 func (a *Bid) check(p *Position) error {
-	if err := p.checkSpeaker("bid", a.Seat); err != nil {
+	if err := p.checkSpeaker(a.Seat); err != nil {
 		return err
 	}
 	switch {
 	case a.Talers < 1:
-		return illegal("bid-not-higher", "A bid is 1 taler or more; who offers nothing passes.")
-	case a.Talers <= p.lot.bid:
-		return illegal("bid-not-higher", "%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.lot.bid)
+		return bidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
+	case a.Talers <= p.Lot.Bid:
+		return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
 	}
 	return p.checkPurse(a.Seat, a.Talers)
 }
 
 // checkPurse refuses a bid beyond what a seat holds.
 func (p *Position) checkPurse(seat, bid int) error {
-	switch held := p.seats[seat].Talers; {
-	case bid <= held:
+	held := p.seats[seat].Talers
+	if bid <= held {
 		return nil
-	case p.subsidyHelps(seat, bid-held):
-		return illegal("bid-beyond-talers", "%s can't bid %d with %s, or take the subsidy first for %d more.", p.name(seat), bid, talers(held), subsidyTalers)
-	default:
-		return illegal("bid-beyond-talers", "%s can't bid %d with %s.", p.name(seat), bid, talers(held))
 	}
+	return p.short(bidBeyondTalers, "", seat, bid-held, say.That("%s can't bid %d with %s", p.name(seat), bid, talers(held)))
+}
+
+// short refuses what a seat lacks talers for. Where the subsidy would make up
+// for them it is reminded of.
+func (p *Position) short(e *rule.Entry, ruling string, seat, lacks int, why say.Text) error {
+	if !p.seats[seat].Subsidy && lacks <= subsidyTalers {
+		return e.Ruled(ruling, "%s, or take the subsidy first for %d more.", why, subsidyTalers)
+	}
+	return e.Ruled(ruling, "%s.", why)
 }
 
 func (a *Pass) check(p *Position) error {
-	if err := p.checkSpeaker("pass", a.Seat); err != nil {
+	if err := p.checkSpeaker(a.Seat); err != nil {
 		return err
 	}
-	if p.lot.bidder < 0 && p.afterThis() {
-		return p.checkTaking(p.lot.field, a.Nature, "pass "+p.quoted(a.Seat))
+	if p.passTakes() {
+		return p.checkTaking(p.Lot.Field, a.Nature, "pass "+p.quoted(a.Seat))
 	}
 	if a.Nature != 0 {
-		return illegal("nothing-taken", "Nothing is taken with this pass; say it when the field is taken.")
+		return nothingTaken.Illegal("Nothing is taken with this pass; say it when the field is taken.")
 	}
 	return nil
 }
 
-// afterThis says whether all seats have spoken once the one whose turn it is has.
-func (p *Position) afterThis() bool { return p.lot.spoken.and(p.lot.turn).count() == p.n-1 }
+// passTakes says whether the auctioneer takes the lot once the seat whose turn
+// it is passes.
+func (p *Position) passTakes() bool {
+	return p.Lot.Bidder < 0 && p.Lot.Turn >= 0 && p.Lot.Spoken.and(p.Lot.Turn).count() == p.n-1
+}
 
 // checkDecider is the part of sell and keep that asks whose turn it is.
-func (p *Position) checkDecider(verb string, seat int) error {
-	if err := p.in(verb, auctionPhase); err != nil {
-		return err
-	}
+func (p *Position) checkDecider(seat int) error {
 	switch {
-	case p.lot.field == nowhere:
-		return illegal("no-lot", "No field is up for auction: %s offers one.", p.name(p.auctioneer))
-	case seat != p.auctioneer:
-		return illegal("out-of-turn", "%s is the auctioneer, not %s.", p.name(p.auctioneer), p.name(seat))
-	case p.lot.turn >= 0:
-		return illegal("bids-open", "%s has still to bid or pass on %s.", p.name(p.lot.turn), p.facts.title(p.lot.field))
+	case p.Lot.Field == nowhere:
+		return nothingUp.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
+	case seat != p.Auctioneer:
+		return outOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(seat))
+	case p.Lot.Turn >= 0:
+		return bidsOpen.Illegal("%s has still to bid or pass on %s.", p.name(p.Lot.Turn), p.facts.title(p.Lot.Field))
 	}
 	return nil
 }
 
 func (a *Sell) check(p *Position) error {
-	if err := p.checkDecider("sell", a.Seat); err != nil {
+	if err := p.checkDecider(a.Seat); err != nil {
 		return err
 	}
-	return p.checkTaking(p.lot.field, a.Nature, "sell "+p.quoted(a.Seat))
+	return p.checkTaking(p.Lot.Field, a.Nature, "sell "+p.quoted(a.Seat))
 }
 
 func (a *Keep) check(p *Position) error {
-	if err := p.checkDecider("keep", a.Seat); err != nil {
+	if err := p.checkDecider(a.Seat); err != nil {
 		return err
 	}
-	if err := p.checkCanKeep(p.lot.bid); err != nil {
+	if err := p.checkCanKeep(p.Lot.Bid); err != nil {
 		return err
 	}
-	return p.checkTaking(p.lot.field, a.Nature, "keep "+p.quoted(a.Seat))
+	return p.checkTaking(p.Lot.Field, a.Nature, "keep "+p.quoted(a.Seat))
+}
+
+// keepNeeds is what an auctioneer must have in hand to keep the lot.
+func (p *Position) keepNeeds(bid int) int {
+	if p.setup.Rulings.KeepNet {
+		return bid - bid/p.n
+	}
+	return bid
 }
 
 // checkCanKeep refuses an auctioneer without the talers for the highest bid.
 func (p *Position) checkCanKeep(bid int) error {
-	net := p.setup.Rulings.KeepNet
-	need := bid
-	if net {
-		need = bid - bid/p.n
-	}
-	held := p.seats[p.auctioneer].Talers
+	need, held, host := p.keepNeeds(bid), p.seats[p.Auctioneer].Talers, p.name(p.Auctioneer)
 	if held >= need {
 		return nil
 	}
@@ -203,92 +212,93 @@ func (p *Position) checkCanKeep(bid int) error {
 	if held >= bid-bid/p.n {
 		ruling = keepNeedsCash
 	}
-	host, has := p.name(p.auctioneer), talers(held)
-	switch helps := p.subsidyHelps(p.auctioneer, need-held); {
-	case net && helps:
-		return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d (%d of %d: the rest comes back): %s must sell, or take the subsidy first for %d more.", host, has, need, need, bid, host, subsidyTalers)
-	case net:
-		return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d (%d of %d: the rest comes back): %s must sell.", host, has, need, need, bid, host)
-	case helps:
-		return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d: %s must sell, or take the subsidy first for %d more.", host, has, need, host, subsidyTalers)
+	why := say.That("%s has %s and can't hand out %d: %s must sell", host, talers(held), need, host)
+	if p.setup.Rulings.KeepNet {
+		why = say.That("%s has %s and can't hand out %d (%d of %d: the rest comes back): %s must sell", host, talers(held), need, need, bid, host)
 	}
-	return ruled("keep-beyond-talers", ruling, "%s has %s and can't hand out %d: %s must sell.", host, has, need, host)
+	return p.short(keepBeyondTalers, ruling, p.Auctioneer, need-held, why)
 }
 
-// subsidyHelps says whether the subsidy would make up for the talers that a
-// seat is short of: then it is reminded of.
-func (p *Position) subsidyHelps(seat, short int) bool {
-	return !p.seats[seat].Subsidy && short <= subsidyTalers
+func (a *Offer) apply(p *Position, t *rule.Teller) {
+	p.Auctioneer = a.Seat
+	p.Lot = lot{Field: a.Field, Nature: a.Nature, Bidder: -1, Turn: p.left(a.Seat)}
+	t.Tell("offers", p.name(a.Seat), "%s offers %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
 }
 
-func (a *Offer) apply(p *Position, t *teller) {
-	p.auctioneer = a.Seat
-	p.lot = lot{field: a.Field, nature: a.Nature, bidder: -1, turn: p.left(a.Seat)}
-	t.say("%s offers %s.", p.name(a.Seat), p.facts.title(a.Field))
-}
-
-func (a *Bid) apply(p *Position, t *teller) {
-	t.say("%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.lot.field))
-	p.lot.bid, p.lot.bidder = a.Talers, a.Seat
+func (a *Bid) apply(p *Position, t *rule.Teller) {
+	t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
+	p.Lot.Bid, p.Lot.Bidder = a.Talers, a.Seat
 	p.spoke(a.Seat)
 }
 
-func (a *Pass) apply(p *Position, t *teller) {
-	t.say("%s passes on %s.", p.name(a.Seat), p.facts.title(p.lot.field))
+func (a *Pass) apply(p *Position, t *rule.Teller) {
+	t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
 	p.spoke(a.Seat)
-	if p.lot.turn < 0 && p.lot.bidder < 0 {
+	if p.Lot.Turn < 0 && p.Lot.Bidder < 0 {
 		p.keep(a.Nature, t)
 	}
 }
 
 // spoke notes that a seat has bid or passed.
 func (p *Position) spoke(seat int) {
-	p.lot.spoken = p.lot.spoken.and(seat)
+	p.Lot.Spoken = p.Lot.Spoken.and(seat)
 	for next := p.left(seat); ; next = p.left(next) {
-		if next == p.auctioneer {
-			p.lot.turn = -1
+		if next == p.Auctioneer {
+			p.Lot.Turn = -1
 			return
 		}
-		if !p.lot.spoken.has(next) {
-			p.lot.turn = next
+		if !p.Lot.Spoken.has(next) {
+			p.Lot.Turn = next
 			return
 		}
 	}
 }
 
-func (a *Sell) apply(p *Position, t *teller) { p.sell(a.Nature, t) }
-func (a *Keep) apply(p *Position, t *teller) { p.keep(a.Nature, t) }
+func (a *Sell) apply(p *Position, t *rule.Teller) { p.sell(a.Nature, t) }
+func (a *Keep) apply(p *Position, t *rule.Teller) { p.keep(a.Nature, t) }
 
 // sell has the highest bidder pay the auctioneer, who goes on.
-func (p *Position) sell(n Nature, t *teller) {
-	l := p.lot
-	p.seats[l.bidder].Talers -= l.bid
-	p.seats[p.auctioneer].Talers += l.bid
-	t.say("%s sells %s to %s for %s.", p.name(p.auctioneer), p.facts.title(l.field), p.name(l.bidder), talers(l.bid))
-	p.take(l.bidder, n, t)
+func (p *Position) sell(n Nature, t *rule.Teller) {
+	l := p.Lot
+	p.seats[l.Bidder].Talers -= l.Bid
+	p.seats[p.Auctioneer].Talers += l.Bid
+	p.tellBought(t.Tell(rule.Bought, p.name(l.Bidder), "%s sells %s to %s for %s.", p.name(p.Auctioneer), p.facts.title(l.Field), p.name(l.Bidder), talers(l.Bid)), n, l.Bid).For(p.name(p.Auctioneer), "talers", l.Bid)
+	p.take(l.Bidder, n, t)
 }
 
 // keep has the auctioneer take the lot, hand the highest bid out coin by coin
 // and give the role to the left.
-func (p *Position) keep(n Nature, t *teller) {
-	l, from := p.lot, p.auctioneer
-	if l.bid == 0 {
-		t.say("Nobody bids: %s takes %s for nothing.", p.name(from), p.facts.title(l.field))
+func (p *Position) keep(n Nature, t *rule.Teller) {
+	l, from := p.Lot, p.Auctioneer
+	if l.Bid == 0 {
+		p.tellBought(t.Tell(rule.Bought, p.name(from), "Nobody bids: %s takes %s for nothing.", p.name(from), p.facts.title(l.Field)), n, 0)
 	} else {
-		t.say("%s keeps %s and hands out %s.", p.name(from), p.facts.title(l.field), talers(l.bid))
-		p.seats[from].Talers -= l.bid
-		var shares []string
-		for step, coins := range Shares(l.bid, p.n) {
-			to := (from + 1 + step) % p.n
-			p.seats[to].Talers += coins
+		e := p.tellBought(t.Tell(rule.Bought, p.name(from), "%s keeps %s and hands out %s.", p.name(from), p.facts.title(l.Field), talers(l.Bid)), n, l.Bid-l.Bid/p.n)
+		p.seats[from].Talers -= l.Bid
+		var to []string
+		for step, coins := range Shares(l.Bid, p.n) {
+			seat := (from + 1 + step) % p.n
+			p.seats[seat].Talers += coins
 			if coins > 0 {
-				shares = append(shares, fmt.Sprintf("%s %d", p.name(to), coins))
+				to = append(to, fmt.Sprintf("%s %d", p.name(seat), coins))
+			}
+			if seat != from {
+				e.For(p.name(seat), "talers", coins)
 			}
 		}
-		t.say("From the left: %s.", strings.Join(shares, ", "))
+		t.Tell("shares", "", "From the left: %s.", strings.Join(to, ", "))
 	}
-	p.auctioneer = p.left(from)
+	p.Auctioneer = p.left(from)
 	p.take(from, n, t)
+}
+
+// tellBought adds to the event of a lot's sale what was bought, and the price:
+// what the buyer has less of.
+func (p *Position) tellBought(e *rule.Event, n Nature, price int) *rule.Event {
+	if n = p.nature(p.Lot.Field, n); n > property {
+		return e.On(n.joker().String()).Of("joker").With("talers", -price)
+	}
+	return e.On(p.Lot.Field.String()).Of("field").With("talers", -price)
 }
 
 // Shares is how a bid that the auctioneer pays goes round the table of n

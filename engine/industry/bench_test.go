@@ -12,11 +12,11 @@ import (
 func midgame(b *testing.B) *Position {
 	b.Helper()
 	rng := rand.New(rand.NewPCG(5, 5))
-	p := known().Position().(*Position)
-	for p.era < 3 || p.phase != developmentPhase || p.own(p.turn, false).count() < 2 {
+	p := begin(b, "Blue Green Yellow", facts())
+	for p.Era < 3 || p.Phase != developmentPhase || p.own(p.Turn, false).count() < 2 {
 		act := randomAction(p, rng)
 		next, _ := p.Play(act)
-		if p = next.(*Position); p.phase == overPhase {
+		if p = next.(*Position); p.Phase == overPhase {
 			b.Fatal("the game is over")
 		}
 	}
@@ -26,14 +26,23 @@ func midgame(b *testing.B) *Position {
 func BenchmarkLegal(b *testing.B) {
 	p := midgame(b)
 	for b.Loop() {
-		p.Legal(func(rule.Action) bool { return true })
+		rule.Legal(p, func(rule.Action) bool { return true })
+	}
+}
+
+func BenchmarkChoices(b *testing.B) {
+	p := midgame(b)
+	for b.Loop() {
+		for _, c := range rule.Choices(p, "", true) {
+			_ = c.Text.String()
+		}
 	}
 }
 
 func BenchmarkApply(b *testing.B) {
 	p := midgame(b)
 	for b.Loop() {
-		if _, _, err := p.Apply(&Done{p.turn}); err != nil {
+		if _, _, err := rule.Apply(p, &Done{p.Turn}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -42,7 +51,7 @@ func BenchmarkApply(b *testing.B) {
 func BenchmarkBoardOfASeat(b *testing.B) {
 	p := midgame(b)
 	for b.Loop() {
-		p.seatView(p.turn)
+		p.seatView(p.Turn)
 	}
 }
 

@@ -111,22 +111,22 @@ func (p *Position) prospect(seat int, f Place) Prospect {
 		return out
 	}
 	q := p.supposing(seat, f)
-	if fd.Kind != Technology || f.era() == p.era {
-		out.Now, out.AtEnd = earns(f, fd, p.era), q.gain(seat, f)
+	if fd.Kind != Technology || f.era() == p.Era {
+		out.Now, out.AtEnd = earns(f, fd, p.Era), q.gain(seat, f)
 	}
 	rich := *q
 	rich.seats[seat].Talers = mostTalers
 	d := &Develop{Seat: seat, Field: f}
 	ways, doubt := rich.ways(d, fd)
 	if len(ways) == 0 {
-		out.Why = q.whyNot(seat, fd, doubt, rich.judge(d))
+		out.Why = q.whyNot(seat, fd, doubt, d.check(&rich))
 		return out
 	}
-	cost := rich.construction(seat, fd) + purchases(ways[0])
+	cost := rich.construction(seat, fd) + purchases(ways[0].Sources)
 	out.Cost, out.Afford = &cost, p.seats[seat].Talers >= cost
 	var texts []string
 	var from []say.Text
-	for _, s := range ways[0] {
+	for _, s := range ways[0].Sources {
 		texts = append(texts, p.sourceText(s))
 		from = append(from, p.whence(s))
 	}
@@ -166,7 +166,7 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 		if from, _ := p.candidates(seat, r); len(from) > 0 {
 			continue
 		}
-		if r.origin() >= p.era {
+		if r.origin() >= p.Era {
 			return say.That("no %s: the bank has it from era %d on", r, r.origin()+1)
 		}
 		return say.That("no %s to be had", r)
@@ -178,7 +178,7 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 // develop.
 func (p *Position) supposing(seat int, f Place) *Position {
 	q := *p
-	q.phase, q.turn, q.built = developmentPhase, seat, 0
+	q.Phase, q.Turn, q.Built = developmentPhase, seat, 0
 	if q.owner(f) < 0 {
 		q.tokens[f] = token{owner: int8(seat) + 1}
 		q.gone = q.gone.minus(f)
@@ -188,10 +188,10 @@ func (p *Position) supposing(seat int, f Place) *Position {
 
 // gain is what links and bonus fields would score more with a field developed.
 func (p *Position) gain(seat int, f Place) int {
-	before, _ := p.tally(seat)
+	before := p.tally(seat)
 	q := *p
-	q.tokens[f].developed = uint8(p.era)
-	after, _ := q.tally(seat)
+	q.tokens[f].developed = uint8(p.Era)
+	after := q.tally(seat)
 	was, is := before.score(), after.score()
 	return is.FactoryLinks + is.TechnologyLinks + is.Bonus - was.FactoryLinks - was.TechnologyLinks - was.Bonus
 }
@@ -210,16 +210,16 @@ type network struct {
 func (p *Position) seatView(seat int) *rule.View {
 	s := &p.seats[seat]
 	factories, technologies := p.working(seat, Factory), p.working(seat, Technology)
-	head := []say.Text{say.That("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), orNone(s.jokerNames()), orNone(p.produces(seat)))}
+	head := []say.Text{say.That("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), rule.OrNone(s.Jokers.names()), rule.OrNone(p.produces(seat)))}
 	roads, links := p.pairWords(factories), p.pairWords(technologies)
 	head = append(head,
-		say.That("Linked factories (%d points each): %s", pairPoints, orNone(roads)),
-		say.That("Linked technologies (%d points each): %s", pairPoints, orNone(links)))
+		say.That("Linked factories (%d points each): %s", pairPoints, rule.OrNone(roads)),
+		say.That("Linked technologies (%d points each): %s", pairPoints, rule.OrNone(links)))
 	nets := []network{}
 	for f := range p.working(seat, Bonus).each {
 		n := p.network(f, factories)
 		nets = append(nets, n)
-		head = append(head, say.That("%s, %s: %d × %d factories = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), orNone(n.Factories)))
+		head = append(head, say.That("%s, %s: %d × %d factories = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
 	}
 	if len(nets) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
@@ -252,7 +252,7 @@ func (p *Position) seatView(seat int) *rule.View {
 // of this era is still unsold.
 func (p *Position) prospects(seat int) []Prospect {
 	out := []Prospect{}
-	if p.phase == overPhase {
+	if p.Phase == overPhase {
 		return out
 	}
 	for f := range p.own(seat, false).each {
@@ -262,7 +262,7 @@ func (p *Position) prospects(seat int) []Prospect {
 		out = append(out, p.prospect(seat, f))
 	}
 	for c := range columns {
-		if f := at(p.era, c); !p.sold(f) && !p.onOffer().has(f) && p.facts.fields[f] != nil {
+		if f := at(p.Era, c); !p.sold(f) && !p.onOffer().has(f) && p.facts.fields[f] != nil {
 			out = append(out, p.prospect(seat, f))
 		}
 	}
@@ -298,18 +298,11 @@ func (p *Position) seatWarnings(seat int) (out []say.Text) {
 
 // network says what a bonus field yields and through which factories.
 func (p *Position) network(f Place, factories placeSet) network {
-	n := network{Field: f.String(), Factories: []string{}}
-	fd := p.facts.fields[f]
-	if fd == nil {
-		return n
+	on := p.connected(f, factories)
+	n := network{Field: f.String(), Factories: on.names()}
+	if fd := p.facts.fields[f]; fd != nil {
+		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.count()
 	}
-	n.Nets, n.Value = fd.Nets.String(), fd.Value
-	for o := range factories.each {
-		if other := p.facts.fields[o]; other != nil && other.Nets&fd.Nets != 0 {
-			n.Factories = append(n.Factories, o.String())
-		}
-	}
-	n.Points = n.Value * len(n.Factories)
 	return n
 }
 

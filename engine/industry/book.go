@@ -1,8 +1,9 @@
 package industry
 
 import (
-	"strings"
+	"embed"
 
+	"arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -16,7 +17,7 @@ const title = "Industry"
 const Version = "1"
 
 // Book is the rulebook as the referee takes it.
-type Book struct{}
+type Book struct{ rule.BareBook }
 
 var (
 	_ rule.Rulebook = Book{}
@@ -26,26 +27,15 @@ var (
 func (Book) Name() string            { return Name }
 func (Book) Title() say.Key          { return title }
 func (Book) Version() string         { return Version }
-func (Book) Verbs() []rule.Verb      { return Verbs() }
+func (Book) Phases() []rule.Phase    { return phases }
+func (Book) Verbs() []rule.Verb      { return rule.Verbs(verbs) }
 func (Book) Views() []rule.Verb      { return views }
-func (Book) Options() []rule.Option  { return Options() }
-func (Book) Rulings() []rule.Ruling  { return AllRulings() }
-func (Book) Catalogue() []rule.Entry { return Catalogue() }
-
-// Sketch refuses: a field has nothing to draw.
-func (Book) Sketch(string) (*rule.Sketch, error) {
-	return nil, rule.Misread(1, "a rulebook after --rules", "%s has no pieces to draw.", say.Key(title))
-}
-
-// Drawn gives no picture: a field is words and numbers.
-func (Book) Drawn(string) rule.Picture { return nil }
-
-// English gives a word as the catalogue has it; only the English edition was
-// at hand.
-func (Book) English(word string) string { return strings.ToLower(word) }
+func (Book) Options() []rule.Option  { return options }
+func (Book) Rulings() []rule.Ruling  { return rulingTable.Rulings() }
+func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examplesText) }
 
 // New begins a game from what follows "new NAME".
-func (Book) New(words []rule.Word) (rule.Position, string, []say.Text, error) {
+func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 	s, err := ParseSetup(words)
 	if err != nil {
 		return nil, "", nil, err
@@ -65,4 +55,37 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 // Judge has nothing to judge: only a game's journal says what lies on the board.
 func (Book) Judge(string, []string) (*rule.View, error) {
 	return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
+}
+
+//go:embed words
+var words embed.FS
+
+// Words are the game's messages in another language.
+func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
+
+// Practice is an invented board, and a whole game on it.
+func (Book) Practice() rule.Practice {
+	return rule.Practice{Components: practice.Set(), Game: practice.Game()}
+}
+
+// Examples are lines that show commands with this game.
+func (Book) Examples(command string) []rule.Example { return examples[command] }
+
+// About is what there is to say of a command with this game.
+func (Book) About(command string) say.Key {
+	if command == "score" {
+		return scoreHelp
+	}
+	return ""
+}
+
+const scoreHelp say.Key = `A sheet of Industry begins with rules: industry; its seats have points, talers,
+factory_pairs, technology_pairs, bonus as [[value, own factories], …], jokers,
+subsidy and properties.`
+
+var examples = map[string][]rule.Example{
+	"new":      {{Line: "new friday --rules industry --seats Ann,Bob,Cyd", Does: "a game of Industry"}},
+	"demo":     {{Line: "demo --rules industry", Does: "a whole game of Industry, on an invented board"}},
+	"rulings":  {{Line: "rulings --rules industry", Does: "where the book of Industry can be read in two ways"}},
+	"simulate": {{Line: "simulate --rules industry --play greedy --all", Does: "games of Industry, everybody taking what seems best at once"}},
 }

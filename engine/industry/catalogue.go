@@ -2,7 +2,6 @@ package industry
 
 import (
 	_ "embed"
-	"sync"
 
 	"arbiter/engine/rule"
 )
@@ -31,68 +30,75 @@ var (
 //go:embed examples.txt
 var examplesText string
 
-// catalogue holds every code of this rulebook by its short name.
-var catalogue = sync.OnceValue(func() map[string]rule.Entry { return rule.EntriesByName(Name, chapters) })
+// Setup.
+var (
+	seatCount = &rule.Entry{Code: "industry/seats", When: "a game or a sheet has too few or too many seats", Rule: "Three or four play.", Cite: onPreparing}
+)
 
-// Catalogue lists every code in the order of a game, with an example of each.
-func Catalogue() []rule.Entry { return rule.Entries(Name, chapters, examplesText) }
+// Any phase.
+var (
+	wrongPhase       = &rule.Entry{Code: "industry/wrong-phase", When: "a verb is entered outside its phase", Rule: "A round goes through its phases in order: income, column tokens, auction, development, new starting player.", Cite: onGame}
+	gameOver         = &rule.Entry{Code: "industry/game-over", When: "a move is entered after the final scoring", Rule: "The game ends with the round that sells the last field of era 5, its development included.", Cite: onEnd}
+	subsidyTaken     = &rule.Entry{Code: "industry/subsidy-taken", When: "a seat takes a second subsidy", Rule: "Each seat may take one subsidy in the game: 3 talers now, 5 points less at the end.", Cite: onSubsidy}
+	subsidyOutOfTurn = &rule.Entry{Code: "industry/subsidy-out-of-turn", When: "a seat takes its subsidy out of turn, where the ruling wants it in turn", Rule: "A subsidy may be taken at any time until the final scoring; by the other reading only in one's own turn.", Cite: onSubsidy, Clear: true}
+)
+
+// Phase 2, the column tokens.
+var (
+	drawCount       = &rule.Entry{Code: "industry/draw-count", When: "a draw has the wrong number of tokens", Rule: "A round draws as many tokens as there are seats; recommended are 4 with three seats in eras 4 and 5, and 3 with four seats in era 5.", Cite: onTokens}
+	columnDrawn     = &rule.Entry{Code: "industry/column-drawn", When: "a column comes up twice in an era", Rule: "The twelve tokens are drawn once in each era; then the bag is filled again.", Cite: onTokens}
+	coinContradicts = &rule.Entry{Code: "industry/coin-contradicts", When: "the coin is said to be on another token than before", Rule: "One of the twelve column tokens bears the coin, always the same.", Cite: onTokens}
+)
+
+// Phase 3, the auction.
+var (
+	outOfTurn          = &rule.Entry{Code: "industry/out-of-turn", When: "somebody acts whose turn it isn't", Rule: "The auctioneer offers and decides; bids go round once from the auctioneer's left. Development goes clockwise from the starting player.", Cite: onAuction, Clear: true}
+	fieldNotOnOffer    = &rule.Entry{Code: "industry/field-not-on-offer", When: "a field is named that can't be auctioned now", Rule: "Only fields of the current era whose column token lies face-up can be auctioned.", Cite: onAuction}
+	lotOpen            = &rule.Entry{Code: "industry/lot-open", When: "another field is put up, or its outcome told, while one is up", Rule: "A field that was put up is sold or kept before the next one.", Cite: onAuction}
+	nothingUp          = &rule.Entry{Code: "industry/no-lot", When: "somebody bids, passes or decides with no field up", Rule: "The auctioneer first chooses a field.", Cite: onAuction}
+	ownLot             = &rule.Entry{Code: "industry/own-lot", When: "the auctioneer bids or buys", Rule: "Each seat but the auctioneer bids once or passes.", Cite: onAuction}
+	hasSpoken          = &rule.Entry{Code: "industry/spoken", When: "a seat bids or passes a second time", Rule: "Each seat makes one bid or passes.", Cite: onAuction}
+	bidNotHigher       = &rule.Entry{Code: "industry/bid-not-higher", When: "a bid doesn't raise", Rule: "A bid is 1 taler or more and higher than every bid before it.", Cite: onAuction, Clear: true}
+	bidBeyondTalers    = &rule.Entry{Code: "industry/bid-beyond-talers", When: "a bid is beyond the bidder's talers", Rule: "Nobody may bid more talers than they can pay.", Cite: onAuction}
+	bidsOpen           = &rule.Entry{Code: "industry/bids-open", When: "the auctioneer decides before all have spoken", Rule: "The auctioneer decides once every other seat has bid or passed.", Cite: onAuction}
+	keepBeyondTalers   = &rule.Entry{Code: "industry/keep-beyond-talers", When: "the auctioneer keeps a field without the talers for the highest bid", Rule: "Who keeps a field pays the highest bid, coin by coin round the table; who can't pay must sell.", Cite: onAuction, Clear: true}
+	outcomeUnreachable = &rule.Entry{Code: "industry/outcome-unreachable", When: "the way an auction is said to have ended can't come about", Rule: "Each seat bids once, higher than before; the highest bid is the price.", Cite: onAuction, Clear: true}
+	fieldContradicts   = &rule.Entry{Code: "industry/field-contradicts", When: "what is said of a field contradicts what is known of it", Rule: "A field is what the board shows: on a joker field lies a joker token, on any other a property token is put.", Cite: onClaim}
+	nothingTaken       = &rule.Entry{Code: "industry/nothing-taken", When: "a pass says what is taken, and nothing is taken with it", Rule: "Only when nobody bids does the auctioneer take the field with the last pass.", Cite: onNoBids}
+)
+
+// Phase 4, development.
+var (
+	turnOver                = &rule.Entry{Code: "industry/turn-over", When: "a seat goes on with a development that is over", Rule: "Each seat has one turn a round and develops up to two fields in it.", Cite: onDevelopment, Clear: true}
+	notYourField            = &rule.Entry{Code: "industry/not-your-field", When: "a field is developed that isn't the seat's own", Rule: "A seat develops its own undeveloped fields.", Cite: onDevelopment}
+	developedAlready        = &rule.Entry{Code: "industry/developed-already", When: "a field is developed twice", Rule: "A developed field stays developed.", Cite: onDeveloping}
+	technologyDead          = &rule.Entry{Code: "industry/technology-dead", When: "a technology of a past era is developed", Rule: "Technologies can be developed in their own era only; factories and bonus fields at any time.", Cite: onRemarks, Clear: true}
+	developmentBeyondTalers = &rule.Entry{Code: "industry/development-beyond-talers", When: "construction and purchases are beyond the seat's talers", Rule: "The printed talers, 1 less for each own bank and stock exchange, and the resources bought are paid in full. The bank and the stock exchange make later constructions cheaper, not their own.", Cite: onSpecial}
+	sourceUnneeded          = &rule.Entry{Code: "industry/source-unneeded", When: "a resource is named that the field doesn't need, or too often", Rule: "A field needs the resources that it shows, each once.", Cite: onDevelopment}
+	ownProducer             = &rule.Entry{Code: "industry/own-producer", When: "a resource that the seat produces itself is paid in another way", Rule: "A resource that an own developed factory produces counts as paid.", Cite: onResources, Clear: true}
+	noProducer              = &rule.Entry{Code: "industry/no-producer", When: "a resource is bought from a seat that doesn't produce it", Rule: "A resource is bought from another seat's developed factory, for 1 taler; it can't be refused.", Cite: onResources, Clear: true}
+	noJoker                 = &rule.Entry{Code: "industry/no-joker", When: "a joker is spent that the seat doesn't have", Rule: "A joker token pays one unit of its resource; ? pays any one.", Cite: onResources}
+	bankTooEarly            = &rule.Entry{Code: "industry/bank-too-early", When: "the bank is to sell a resource of the current era or a later one", Rule: "The bank sells resources that come from earlier eras.", Cite: onResources, Clear: true}
+	bankBlocked             = &rule.Entry{Code: "industry/bank-blocked", When: "the bank is to sell a resource that another seat produces", Rule: "The bank sells only what no other seat produces.", Cite: onResources, Clear: true}
+	resourceUnavailable     = &rule.Entry{Code: "industry/resource-unavailable", When: "a resource can be had from nowhere", Rule: "A field whose resources can't be had can't be developed.", Cite: onResources}
+)
+
+// Corrections and facts.
+var (
+	correctBelowZero           = &rule.Entry{Code: "industry/correct-below-zero", When: "a correction would make a number negative, or take what isn't there", Rule: "Talers and tokens are things on the table; none can be fewer than none.", Cite: onContents}
+	correctBelowBid            = &rule.Entry{Code: "industry/correct-below-bid", When: "a correction would leave a seat unable to pay its standing bid", Rule: "Nobody may bid more talers than they can pay.", Cite: onAuction}
+	correctTooMany             = &rule.Entry{Code: "industry/correct-too-many", When: "a correction would give more than any table has", Rule: "The box holds a few joker tokens, one for each joker field; talers and points stay below a thousand.", Cite: onContents}
+	correctField               = &rule.Entry{Code: "industry/correct-field", When: "a correction would put a token where none can be", Rule: "A property token lies on a field that was sold, one on each.", Cite: onClaim}
+	nameUsed                   = &rule.Entry{Code: "industry/name-used", When: "two fields are described by one name", Rule: "Each field of the board is there once.", Cite: onContents}
+	linkMismatch               = &rule.Entry{Code: "industry/link-mismatch", When: "a factory is linked with a technology", Rule: "Roads link factories, other links technologies.", Cite: onContents}
+	descriptionChangesVerdicts = &rule.Entry{Code: "industry/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "A description acts as if it had been known all along; what was accepted before must still be legal.", Cite: onContents}
+)
 
 var chapters = []rule.Chapter{
-	{"Setup", []rule.Stated{
-		{"seats", "a game or a sheet has too few or too many seats", "Three or four play.", onPreparing},
-	}},
-
-	{"Any phase", []rule.Stated{
-		{"wrong-phase", "a verb is entered outside its phase", "A round goes through its phases in order: income, column tokens, auction, development, new starting player.", onGame},
-		{"game-over", "a move is entered after the final scoring", "The game ends with the round that sells the last field of era 5, its development included.", onEnd},
-		{"subsidy-taken", "a seat takes a second subsidy", "Each seat may take one subsidy in the game: 3 talers now, 5 points less at the end.", onSubsidy},
-		{"subsidy-out-of-turn", "a seat takes its subsidy out of turn, where the ruling wants it in turn", "A subsidy may be taken at any time until the final scoring; by the other reading only in one's own turn.", onSubsidy},
-	}},
-
-	{"Phase 2, the column tokens", []rule.Stated{
-		{"draw-count", "a draw has the wrong number of tokens", "A round draws as many tokens as there are seats; recommended are 4 with three seats in eras 4 and 5, and 3 with four seats in era 5.", onTokens},
-		{"column-drawn", "a column comes up twice in an era", "The twelve tokens are drawn once in each era; then the bag is filled again.", onTokens},
-		{"coin-contradicts", "the coin is said to be on another token than before", "One of the twelve column tokens bears the coin, always the same.", onTokens},
-	}},
-
-	{"Phase 3, the auction", []rule.Stated{
-		{"out-of-turn", "somebody acts whose turn it isn't", "The auctioneer offers and decides; bids go round once from the auctioneer's left. Development goes clockwise from the starting player.", onAuction},
-		{"field-not-on-offer", "a field is named that can't be auctioned now", "Only fields of the current era whose column token lies face-up can be auctioned.", onAuction},
-		{"lot-open", "another field is put up, or its outcome told, while one is up", "A field that was put up is sold or kept before the next one.", onAuction},
-		{"no-lot", "somebody bids, passes or decides with no field up", "The auctioneer first chooses a field.", onAuction},
-		{"own-lot", "the auctioneer bids or buys", "Each seat but the auctioneer bids once or passes.", onAuction},
-		{"spoken", "a seat bids or passes a second time", "Each seat makes one bid or passes.", onAuction},
-		{"bid-not-higher", "a bid doesn't raise", "A bid is 1 taler or more and higher than every bid before it.", onAuction},
-		{"bid-beyond-talers", "a bid is beyond the bidder's talers", "Nobody may bid more talers than they can pay.", onAuction},
-		{"bids-open", "the auctioneer decides before all have spoken", "The auctioneer decides once every other seat has bid or passed.", onAuction},
-		{"keep-beyond-talers", "the auctioneer keeps a field without the talers for the highest bid", "Who keeps a field pays the highest bid, coin by coin round the table; who can't pay must sell.", onAuction},
-		{"outcome-unreachable", "the way an auction is said to have ended can't come about", "Each seat bids once, higher than before; the highest bid is the price.", onAuction},
-		{"field-contradicts", "what is said of a field contradicts what is known of it", "A field is what the board shows: on a joker field lies a joker token, on any other a property token is put.", onClaim},
-		{"nothing-taken", "a pass says what is taken, and nothing is taken with it", "Only when nobody bids does the auctioneer take the field with the last pass.", onNoBids},
-	}},
-
-	{"Phase 4, development", []rule.Stated{
-		{"turn-over", "a seat goes on with a development that is over", "Each seat has one turn a round and develops up to two fields in it.", onDevelopment},
-		{"not-your-field", "a field is developed that isn't the seat's own", "A seat develops its own undeveloped fields.", onDevelopment},
-		{"developed-already", "a field is developed twice", "A developed field stays developed.", onDeveloping},
-		{"technology-dead", "a technology of a past era is developed", "Technologies can be developed in their own era only; factories and bonus fields at any time.", onRemarks},
-		{"development-beyond-talers", "construction and purchases are beyond the seat's talers", "The printed talers, 1 less for each own bank and stock exchange, and the resources bought are paid in full. The bank and the stock exchange make later constructions cheaper, not their own.", onSpecial},
-		{"source-unneeded", "a resource is named that the field doesn't need, or too often", "A field needs the resources that it shows, each once.", onDevelopment},
-		{"own-producer", "a resource that the seat produces itself is paid in another way", "A resource that an own developed factory produces counts as paid.", onResources},
-		{"no-producer", "a resource is bought from a seat that doesn't produce it", "A resource is bought from another seat's developed factory, for 1 taler; it can't be refused.", onResources},
-		{"no-joker", "a joker is spent that the seat doesn't have", "A joker token pays one unit of its resource; ? pays any one.", onResources},
-		{"bank-too-early", "the bank is to sell a resource of the current era or a later one", "The bank sells resources that come from earlier eras.", onResources},
-		{"bank-blocked", "the bank is to sell a resource that another seat produces", "The bank sells only what no other seat produces.", onResources},
-		{"resource-unavailable", "a resource can be had from nowhere", "A field whose resources can't be had can't be developed.", onResources},
-	}},
-
-	{"Corrections and facts", []rule.Stated{
-		{"correct-below-zero", "a correction would make a number negative, or take what isn't there", "Talers and tokens are things on the table; none can be fewer than none.", onContents},
-		{"correct-below-bid", "a correction would leave a seat unable to pay its standing bid", "Nobody may bid more talers than they can pay.", onAuction},
-		{"correct-too-many", "a correction would give more than any table has", "The box holds a few joker tokens, one for each joker field; talers and points stay below a thousand.", onContents},
-		{"correct-field", "a correction would put a token where none can be", "A property token lies on a field that was sold, one on each.", onClaim},
-		{"name-used", "two fields are described by one name", "Each field of the board is there once.", onContents},
-		{"link-mismatch", "a factory is linked with a technology", "Roads link factories, other links technologies.", onContents},
-		{"description-changes-verdicts", "a description would make a move illegal that the game rests on", "A description acts as if it had been known all along; what was accepted before must still be legal.", onContents},
-	}},
+	{Title: "Setup", Entries: []*rule.Entry{seatCount}},
+	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, subsidyTaken, subsidyOutOfTurn}},
+	{Title: "Phase 2, the column tokens", Entries: []*rule.Entry{drawCount, columnDrawn, coinContradicts}},
+	{Title: "Phase 3, the auction", Entries: []*rule.Entry{outOfTurn, fieldNotOnOffer, lotOpen, nothingUp, ownLot, hasSpoken, bidNotHigher, bidBeyondTalers, bidsOpen, keepBeyondTalers, outcomeUnreachable, fieldContradicts, nothingTaken}},
+	{Title: "Phase 4, development", Entries: []*rule.Entry{turnOver, notYourField, developedAlready, technologyDead, developmentBeyondTalers, sourceUnneeded, ownProducer, noProducer, noJoker, bankTooEarly, bankBlocked, resourceUnavailable}},
+	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctTooMany, correctField, nameUsed, linkMismatch, descriptionChangesVerdicts}},
 }

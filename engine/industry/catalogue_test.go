@@ -15,7 +15,7 @@ func sprint(v any) string { return fmt.Sprint(v) }
 
 // Every entry's example is refused in its last line, with exactly its code.
 func TestExamples(t *testing.T) {
-	for _, e := range Catalogue() {
+	for _, e := range (Book{}).Catalogue() {
 		t.Run(e.Code.Short(), func(t *testing.T) {
 			lines, err := referee.ReadLines(strings.NewReader(e.Example))
 			if err != nil || len(lines) == 0 {
@@ -26,7 +26,7 @@ func TestExamples(t *testing.T) {
 			if !errors.As(err, &ill) || ill.Code != e.Code {
 				t.Fatalf("refused with %v", err)
 			}
-			var r *referee.Refused
+			var r *rule.Refused
 			if errors.As(err, &r) && r.Line.N != lines[len(lines)-1].N {
 				t.Errorf("refused in line %d, not in the last one", r.Line.N)
 			}
@@ -37,13 +37,13 @@ func TestExamples(t *testing.T) {
 // Every code that the source names is in the catalogue, and the source names
 // every code of the catalogue.
 func TestCodesInSource(t *testing.T) {
-	conformance.CodesInSource(t, Catalogue(), ".", "../../referee")
+	conformance.CodesInSource(t, Book{}.Catalogue(), ".", "../../referee")
 }
 
 // What is cited stands in the published book, and every entry cites something.
 func TestCitations(t *testing.T) {
 	conformance.Citations(t, Book{}, "testdata/headings.txt")
-	for _, e := range Catalogue() {
+	for _, e := range (Book{}).Catalogue() {
 		if !strings.HasPrefix(string(e.Code), Name+"/") || e.Phase == "" || e.When == "" || e.Rule == "" || len(e.Cite) == 0 {
 			t.Errorf("%+v", e)
 		}

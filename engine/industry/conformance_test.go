@@ -2,41 +2,11 @@ package industry
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
-	"arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
-	"arbiter/referee"
 	"arbiter/referee/conformance"
 )
-
-// facts are the practice board's descriptions as typed.
-func facts() (out []string) {
-	lines, _ := referee.ReadLines(strings.NewReader(practice.Set()))
-	for _, l := range lines {
-		out = append(out, l.Text)
-	}
-	return out
-}
-
-// described is the practice board by place.
-func described() map[Place]*Field {
-	p := New(&Setup{Seats: []string{"A", "B", "C"}})
-	for _, l := range facts() {
-		words, _ := rule.Split(l)
-		d, err := parseDescribe(words[1:], 1)
-		if err != nil {
-			panic(err)
-		}
-		p.facts = p.facts.with(d)
-	}
-	out := map[Place]*Field{}
-	for f, fd := range p.facts.fields {
-		out[Place(f)] = fd
-	}
-	return out
-}
 
 // The laws of every rulebook, on the practice board and under both readings.
 func TestConformance(t *testing.T) {
@@ -60,18 +30,13 @@ func TestConformanceWithoutBoard(t *testing.T) {
 // would.
 func lively(rp rule.Position, rng *rand.Rand) string {
 	p := rp.(*Position)
-	if p.phase != developmentPhase || rng.IntN(8) == 0 {
+	if p.Phase != developmentPhase || rng.IntN(8) == 0 {
 		return ""
 	}
-	var ways []string
-	p.developments(p.turn, func(a action) bool {
-		ways = append(ways, p.Text(a))
-		return true
-	})
-	if len(ways) == 0 {
-		return "done " + p.quoted(p.turn)
+	if o, some := p.developOffer(); some {
+		return p.Text(o.Random(rng))
 	}
-	return ways[rng.IntN(len(ways))]
+	return "done " + p.quoted(p.Turn)
 }
 
 // stating plays without a board at hand: whoever types says what the field
@@ -79,11 +44,11 @@ func lively(rp rule.Position, rng *rand.Rand) string {
 func stating(board map[Place]*Field) func(rule.Position, *rand.Rand) string {
 	return func(rp rule.Position, rng *rand.Rand) string {
 		p := rp.(*Position)
-		if p.phase == developmentPhase {
-			return statedDevelopment(p, rng, board)
+		if p.Phase == developmentPhase {
+			return p.Text(statedDevelopment(p, rng, board))
 		}
 		line, n := "", 0
-		p.Legal(func(a rule.Action) bool {
+		rule.Legal(p, func(a rule.Action) bool {
 			if n < 1 || rng.IntN(n+1) == 0 {
 				if truthful(p, a, board) {
 					line = p.Text(a)
@@ -96,15 +61,14 @@ func stating(board map[Place]*Field) func(rule.Position, *rand.Rand) string {
 	}
 }
 
-// practiceCoin is the column of the practice board's coin.
-const practiceCoin = 6
-
 // truthful says whether an action says of the board what the board shows.
 func truthful(p *Position, a rule.Action, board map[Place]*Field) bool {
-	f, n := p.lot.field, Nature(0)
+	f, n := p.Lot.Field, Nature(0)
 	switch a := a.(type) {
 	case *Draw:
 		return a.Coin == practiceCoin || a.Coin < 0 && !a.Columns.has(practiceCoin)
+	case *Offer:
+		f, n = a.Field, a.Nature
 	case *Won:
 		f, n = a.Field, a.Nature
 	case *Kept:
@@ -117,22 +81,6 @@ func truthful(p *Position, a rule.Action, board map[Place]*Field) bool {
 		n = a.Nature
 	}
 	return n == 0 || n == board[f].shows()
-}
-
-func statedDevelopment(p *Position, rng *rand.Rand, board map[Place]*Field) string {
-	for f := range p.own(p.turn, false).each {
-		fd := board[f]
-		if fd.Kind == Technology && f.era() != p.era || rng.IntN(4) == 0 {
-			continue
-		}
-		s := &Statement{Field: *fd, HasMakes: fd.Kind == Factory, HasPoints: fd.Kind != Bonus && rng.IntN(3) > 0}
-		d := &Develop{Seat: p.turn, Field: f, Stated: s}
-		if ways, _ := p.ways(d, fd); len(ways) > 0 {
-			d.Sources = ways[rng.IntN(len(ways))]
-			return p.Text(d)
-		}
-	}
-	return "done " + p.quoted(p.turn)
 }
 
 // The casebook: numbered disputes under testdata/cases.

@@ -1,7 +1,8 @@
 package industry
 
 import (
-	"fmt"
+	"cmp"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -30,7 +31,7 @@ const mostBuilt = 2
 
 func (a *Develop) text(p *Position) string {
 	words := []string{p.quoted(a.Seat), a.Field.String()}
-	if a.Stated != nil {
+	if fd := p.facts.fields[a.Field]; a.Stated != nil && (fd == nil || !a.Stated.agrees(fd)) {
 		words = append(words, a.Stated.String())
 	}
 	for _, s := range a.Sources {
@@ -56,15 +57,11 @@ type Statement struct {
 
 func (s *Statement) String() string {
 	words := []string{s.Kind.String()}
-	if s.Kind != Technology {
-		words = append(words, fmt.Sprintf("cost=%d", s.Cost))
-	}
-	words = append(words, "needs="+needsText(s.Needs))
-	if s.HasMakes {
-		words = append(words, "makes="+s.Makes.String())
-	}
-	if s.HasPoints {
-		words = append(words, fmt.Sprintf("points=%d", s.Points))
+	says, none := [...]bool{s.Kind != Technology, true, s.HasMakes, s.HasPoints}, [...]string{"0", "-", "-", "0"}
+	for i, it := range items[:len(says)] {
+		if says[i] {
+			words = append(words, it.name+"="+cmp.Or(it.text(&s.Field), none[i]))
+		}
 	}
 	if s.Discount {
 		words = append(words, discountWord)
@@ -80,60 +77,33 @@ func (l *line) statement(here Place) (*Statement, error) {
 	if kind == Joker {
 		return nil, rule.Misread(w.Column, "factory, technology or bonus", "A joker field isn't developed.")
 	}
-	l.Words = l.Words[1:]
-	s := &Statement{Field: Field{Kind: kind}}
-	given := map[string]bool{}
-	for len(l.Words) > 0 {
+	s, given, column := &Statement{Field: Field{Kind: kind}}, map[string]bool{}, l.End
+	for l.Words = l.Words[1:]; len(l.Words) > 0; l.Words = l.Words[1:] {
 		w := l.Words[0]
-		key, value, _ := strings.Cut(w.Text, "=")
-		key = strings.ToLower(key)
-		switch key {
-		case "cost", "needs", "makes", "points":
-			if err := checkItem(kind, key, w); err != nil {
-				return nil, err
-			}
-			if err := s.readItem(here, key, rule.Word{Text: value, Column: w.Column + len(key) + 1}); err != nil {
-				return nil, err
-			}
-		case discountWord:
-			if err := s.readBare(w); err != nil {
-				return nil, err
-			}
-		default:
-			return s, s.complete(given, w.Column)
+		key, _, _ := strings.Cut(strings.ToLower(w.Text), "=")
+		if key != discountWord && !slices.Contains(stated, key) {
+			column = w.Column
+			break
 		}
-		if given[key] {
-			return nil, rule.Misread(w.Column, "each item once", "%s is given twice.", key)
+		if err := s.read(here, w, given); err != nil {
+			return nil, err
 		}
-		given[key] = true
-		s.HasMakes, s.HasPoints = given["makes"], given["points"]
-		l.Words = l.Words[1:]
 	}
-	return s, s.complete(given, l.End)
+	s.HasMakes, s.HasPoints = given["makes"], given["points"]
+	return s, s.complete(given, column)
 }
 
-// What a statement of a kind lacks.
-var (
-	wantsCost = [...]say.Key{
-		Factory: "A factory is stated with its cost, as cost=2.",
-		Bonus:   "A bonus is stated with its cost, as cost=2.",
-	}
-	wantsNeeds = [...]say.Key{
-		Factory:    "A factory is stated with what it needs, as needs=Stone or needs=-.",
-		Technology: "A technology is stated with what it needs, as needs=Stone or needs=-.",
-		Bonus:      "A bonus is stated with what it needs, as needs=Stone or needs=-.",
-	}
-)
+// stated are the items that a table says of a field that is not described.
+var stated = itemNames[:4]
 
 // complete refuses a statement without cost and needs.
 func (s *Statement) complete(given map[string]bool, column int) error {
-	if s.Kind != Technology && !given["cost"] {
-		return rule.MisreadAs(column, say.Plain("cost=N"), wantsCost[s.Kind])
-	}
-	if !given["needs"] {
-		return rule.Misread(column, "needs=RESOURCES, or needs=-", wantsNeeds[s.Kind])
-	}
-	if s.Discount && s.Makes != noResource {
+	switch {
+	case s.Kind != Technology && !given["cost"]:
+		return rule.MisreadAs(column, say.Plain("cost=N"), "What it costs has to be stated, as cost=2.")
+	case !given["needs"]:
+		return rule.Misread(column, "needs=RESOURCES, or needs=-", "What it needs has to be stated, as needs=Stone or needs=-.")
+	case s.Discount && s.Makes != noResource:
 		return rule.Misread(column, "discount or makes", "The bank and the stock exchange have no product.")
 	}
 	return nil
@@ -141,7 +111,7 @@ func (s *Statement) complete(given map[string]bool, column int) error {
 
 // agrees says whether a statement says nothing else than a description.
 func (s *Statement) agrees(f *Field) bool {
-	return s.Kind == f.Kind && s.Cost == f.Cost && needsText(s.Needs) == needsText(f.Needs) && s.Discount == f.Discount &&
+	return s.Kind == f.Kind && s.Cost == f.Cost && slices.Equal(s.Needs, f.Needs) && s.Discount == f.Discount &&
 		(!s.HasMakes || s.Makes == f.Makes) && (!s.HasPoints || s.Points == f.Points)
 }
 
@@ -175,59 +145,65 @@ func (p *Position) serves(f Place) bool {
 }
 
 // checkBuilder is the part of develop and done that asks whose turn it is.
-func (p *Position) checkBuilder(verb string, seat int) error {
-	if err := p.in(verb, developmentPhase); err != nil {
-		return err
-	}
+func (p *Position) checkBuilder(seat int) error {
 	switch {
-	case seat == p.turn:
+	case seat == p.Turn:
 		return nil
-	case p.ended.has(seat):
-		return illegal("turn-over", "%s's development is over: one turn a round, two fields at most.", p.name(seat))
+	case p.Ended.has(seat):
+		return turnOver.Illegal("%s's development is over: one turn a round, two fields at most.", p.name(seat))
 	}
-	return illegal("out-of-turn", "It is %s's turn to develop, not %s's.", p.name(p.turn), p.name(seat))
+	return outOfTurn.Illegal("It is %s's turn to develop, not %s's.", p.name(p.Turn), p.name(seat))
 }
 
 func (a *Develop) check(p *Position) error {
-	if err := p.checkBuilder("develop", a.Seat); err != nil {
+	fd, err := a.checkField(p)
+	if err == nil {
+		err = p.checkSources(a, fd)
+	}
+	if err != nil {
 		return err
 	}
-	if err := p.checkOwn(a.Seat, a.Field); err != nil {
-		return err
-	}
-	fd := p.facts.fields[a.Field]
-	if a.Stated != nil && fd != nil && !a.Stated.agrees(fd) {
-		return illegal("field-contradicts", "%s is described as %s, not as %s.", a.Field, fd, a.Stated)
-	}
-	fd, _ = p.shown(a.Field, a.Stated)
-	if fd == nil {
-		return missing([]say.Text{toDescribe(a.Field), p.toState(a.Seat, a.Field.String())},
-			"%s is not described: what does it cost and need?", a.Field)
-	}
-	if fd.Kind == Technology && a.Field.era() != p.era {
-		return illegal("technology-dead", "%s is a technology of era %d; in era %d it can't be developed any more.", p.facts.title(a.Field), a.Field.era(), p.era)
-	}
-	if err := p.checkSources(a, fd); err != nil {
-		return err
-	}
-	cost, bought := p.construction(a.Seat, fd), purchases(a.Sources)
-	if held := p.seats[a.Seat].Talers; held < cost+bought {
+	if cost, bought := p.construction(a.Seat, fd), purchases(a.Sources); p.seats[a.Seat].Talers < cost+bought {
 		return p.tooDear(a, fd, cost, bought)
 	}
 	return nil
+}
+
+// checkField asks whether a field may be developed at all, and gives what it
+// shows.
+func (a *Develop) checkField(p *Position) (*Field, error) {
+	if err := p.checkBuilder(a.Seat); err != nil {
+		return nil, err
+	}
+	if err := p.checkOwn(a.Seat, a.Field); err != nil {
+		return nil, err
+	}
+	fd := p.facts.fields[a.Field]
+	if a.Stated != nil && fd != nil && !a.Stated.agrees(fd) {
+		return nil, fieldContradicts.Illegal("%s is described as %s, not as %s.", a.Field, fd, a.Stated)
+	}
+	fd, _ = p.shown(a.Field, a.Stated)
+	if fd == nil {
+		return nil, missing(append(rule.ToDescribe(a.Field.String()), rule.Needs(p.toState(a.Seat, a.Field.String()))...),
+			"%s is not described: what does it cost and need?", a.Field)
+	}
+	if fd.Kind == Technology && a.Field.era() != p.Era {
+		return nil, technologyDead.Illegal("%s is a technology of era %d; in era %d it can't be developed any more.", p.facts.title(a.Field), a.Field.era(), p.Era)
+	}
+	return fd, nil
 }
 
 // checkOwn refuses a field that isn't a seat's undeveloped own.
 func (p *Position) checkOwn(seat int, f Place) error {
 	switch owner := p.owner(f); {
 	case p.gone.has(f):
-		return illegal("not-your-field", "%s was a joker: nobody has a field there.", p.facts.title(f))
+		return notYourField.Illegal("%s was a joker: nobody has a field there.", p.facts.title(f))
 	case owner < 0:
-		return illegal("not-your-field", "Nobody has taken %s.", p.facts.title(f))
+		return notYourField.Illegal("Nobody has taken %s.", p.facts.title(f))
 	case owner != seat:
-		return illegal("not-your-field", "%s is %s's, not %s's.", p.facts.title(f), p.name(owner), p.name(seat))
+		return notYourField.Illegal("%s is %s's, not %s's.", p.facts.title(f), p.name(owner), p.name(seat))
 	case p.tokens[f].developed > 0:
-		return illegal("developed-already", "%s is developed already.", p.facts.title(f))
+		return developedAlready.Illegal("%s is developed already.", p.facts.title(f))
 	}
 	return nil
 }
@@ -263,25 +239,19 @@ func (p *Position) tooDear(a *Develop, fd *Field, cost, bought int) error {
 	if fd.Discount && cost > 0 {
 		ruling = discountItself
 	}
-	held := p.seats[a.Seat].Talers
-	field, build, seat, has := p.facts.title(a.Field), talers(cost), p.name(a.Seat), talers(held)
-	switch helps := p.subsidyHelps(a.Seat, cost+bought-held); {
-	case bought > 0 && helps:
-		return ruled("development-beyond-talers", ruling, "%s costs %s construction and %d for resources; %s has %s, or take the subsidy first for %d more.", field, build, bought, seat, has, subsidyTalers)
-	case bought > 0:
-		return ruled("development-beyond-talers", ruling, "%s costs %s construction and %d for resources; %s has %s.", field, build, bought, seat, has)
-	case helps:
-		return ruled("development-beyond-talers", ruling, "%s costs %s construction; %s has %s, or take the subsidy first for %d more.", field, build, seat, has, subsidyTalers)
+	why := say.That("%s costs %s construction; %s has %s", p.facts.title(a.Field), talers(cost), p.name(a.Seat), talers(p.seats[a.Seat].Talers))
+	if bought > 0 {
+		why = say.That("%s costs %s construction and %d for resources; %s has %s", p.facts.title(a.Field), talers(cost), bought, p.name(a.Seat), talers(p.seats[a.Seat].Talers))
 	}
-	return ruled("development-beyond-talers", ruling, "%s costs %s construction; %s has %s.", field, build, seat, has)
+	return p.short(developmentBeyondTalers, ruling, a.Seat, cost+bought-p.seats[a.Seat].Talers, why)
 }
 
-func (a *Develop) apply(p *Position, t *teller) {
+func (a *Develop) apply(p *Position, t *rule.Teller) {
 	fd, inFull := p.shown(a.Field, a.Stated)
 	cost := p.construction(a.Seat, fd)
 	s := &p.seats[a.Seat]
 	s.Talers -= cost
-	p.paid += cost
+	p.Paid += cost
 	var paid []say.Text
 	if fd.Kind != Technology {
 		paid = append(paid, say.That("construction %s", talers(cost)))
@@ -289,19 +259,30 @@ func (a *Develop) apply(p *Position, t *teller) {
 	for _, src := range a.Sources {
 		paid = append(paid, p.pay(a.Seat, src))
 	}
-	p.tokens[a.Field].developed = uint8(p.era)
-	p.tokens[a.Field].stated = a.Stated
+	p.tokens[a.Field].developed = uint8(p.Era)
+	if a.Stated != nil {
+		p.tokens[a.Field].stated = a.Stated
+	}
+	who, f := p.name(a.Seat), p.facts.title(a.Field)
+	text := say.That("%s develops %s.", who, f)
 	if len(paid) > 0 {
-		t.say("%s develops %s: %s.", p.name(a.Seat), p.facts.title(a.Field), say.Join(" · ", paid...))
-	} else {
-		t.say("%s develops %s.", p.name(a.Seat), p.facts.title(a.Field))
+		text = say.That("%s develops %s: %s.", who, f, say.Join(" · ", paid...))
+	}
+	told := t.Add("develops", who, text).On(a.Field.String()).With("talers", -cost-purchases(a.Sources))
+	for _, src := range a.Sources {
+		switch {
+		case src.From >= 0:
+			told.For(p.name(src.From), "talers", 1)
+		case src.joker() != noResource:
+			told.With("jokers", -1)
+		}
 	}
 	p.tellPoints(a, fd, inFull, t)
-	if p.phase != developmentPhase || p.turn != a.Seat {
+	if p.Phase != developmentPhase || p.Turn != a.Seat {
 		return // entered as played, out of turn
 	}
-	if p.built++; p.built == mostBuilt || p.own(a.Seat, false) == 0 {
-		t.say("%s's development is over.", p.name(a.Seat))
+	if p.Built++; p.Built == mostBuilt || p.own(a.Seat, false) == 0 {
+		t.Tell("done", who, "%s's development is over.", who)
 		p.endTurn(a.Seat, t)
 	}
 }
@@ -316,37 +297,37 @@ func earns(f Place, fd *Field, era int) int {
 }
 
 // tellPoints scores the points of a field just developed.
-func (p *Position) tellPoints(a *Develop, fd *Field, inFull bool, t *teller) {
-	n := earns(a.Field, fd, p.era)
+func (p *Position) tellPoints(a *Develop, fd *Field, inFull bool, t *rule.Teller) {
+	n, who := earns(a.Field, fd, p.Era), p.name(a.Seat)
 	p.seats[a.Seat].Points += n
-	switch late := a.Field.era() != p.era; {
+	switch late := a.Field.era() != p.Era; {
 	case late && fd.Kind == Factory && p.setup.Rulings.LateDead:
-		t.say("A factory of a past era: by the ruling %s it does nothing.", p.setup.Rulings.played(lateFactory))
+		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", p.setup.Rulings.played(lateFactory)).On(a.Field.String())
 	case late && fd.Kind == Factory:
-		t.say("A factory of a past era: no points.")
+		t.Tell(rule.Remark, who, "A factory of a past era: no points.").On(a.Field.String())
 	case n > 0:
-		t.say("%s gets %s and has %d.", p.name(a.Seat), points(n), p.seats[a.Seat].Points)
+		t.Tell("points", who, "%s gets %s and has %d.", who, points(n), p.seats[a.Seat].Points).On(a.Field.String()).With("points", n)
 	case fd.Kind != Bonus && !inFull && p.facts.fields[a.Field] == nil && !p.tokens[a.Field].stated.HasPoints:
-		t.say("Its points are not known: describe %s.", a.Field)
+		t.Tell(rule.Remark, who, "Its points are not known: describe %s.", a.Field).On(a.Field.String())
 	}
 }
 
 func (a *Done) check(p *Position) error {
 	if a.Seat < 0 {
-		return p.in("done", developmentPhase)
+		return nil
 	}
-	return p.checkBuilder("done", a.Seat)
+	return p.checkBuilder(a.Seat)
 }
 
-func (a *Done) apply(p *Position, t *teller) {
+func (a *Done) apply(p *Position, t *rule.Teller) {
 	if a.Seat >= 0 {
-		t.say("%s is done.", p.name(a.Seat))
+		t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
 		p.endTurn(a.Seat, t)
 		return
 	}
-	t.say("All are done.")
+	t.Tell("done", "", "All are done.")
 	for i := range p.n {
-		p.ended = p.ended.and(i)
+		p.Ended = p.Ended.and(i)
 	}
 	p.endRound(t)
 }

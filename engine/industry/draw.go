@@ -27,11 +27,11 @@ func (*Draw) Kind() rule.Kind { return rule.Move }
 // knownCoin is the column with the coin: described, shown by a draw, or the
 // only one left; -1 while nobody knows.
 func (p *Position) knownCoin() int {
-	switch may := allColumns &^ p.notCoin; {
+	switch may := allColumns &^ p.NotCoin; {
 	case p.facts.coin >= 0:
 		return int(p.facts.coin)
-	case p.coin >= 0:
-		return int(p.coin)
+	case p.Coin >= 0:
+		return int(p.Coin)
 	case may.count() == 1:
 		return may.first()
 	}
@@ -47,20 +47,16 @@ func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 		}
 		return noCoin, true
 	}
-	return noCoin, cs&^p.notCoin == 0
+	return noCoin, cs&^p.NotCoin == 0
 }
 
-// parseDraw reads letters, in one word or several, and coin=C or coin=none.
-func parseDraw(l *line) (rule.Action, error) {
+// draw reads letters, in one word or several, and coin=C or coin=none.
+func (l *line) draw() (rule.Action, error) {
 	a := &Draw{Twice: -1, Coin: coinUnsaid}
-	if len(l.Words) == 0 {
-		return nil, rule.Misread(l.End, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn.")
-	}
 	for len(l.Words) > 0 {
 		w, _ := l.Next("")
 		if key, value, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(key, coinWord) {
-			v := rule.Word{Text: value, Column: w.Column + len(key) + 1}
-			if err := a.readCoin(v); err != nil {
+			if err := a.readCoin(rule.Word{Text: value, Column: w.Column + len(key) + 1}); err != nil {
 				return nil, err
 			}
 			continue
@@ -106,6 +102,9 @@ func (a *Draw) readCoin(v rule.Word) error {
 // text says where the coin is whenever it is among the tokens, or could be.
 func (a *Draw) text(p *Position) string {
 	s := a.Columns.String()
+	if a.Twice >= 0 {
+		s += " " + string(letter(a.Twice))
+	}
 	switch _, known := p.coinAmong(a.Columns); {
 	case a.Coin >= 0:
 		s += fmt.Sprintf(" coin=%c", letter(a.Coin))
@@ -116,20 +115,20 @@ func (a *Draw) text(p *Position) string {
 }
 
 func (a *Draw) check(p *Position) error {
-	if err := p.in("draw", drawPhase); err != nil {
-		return err
-	}
-	want := p.setup.tokens(p.era)
-	switch again := a.Columns & p.drawn; {
+	want := p.setup.tokens(p.Era)
+	switch again := a.Columns & p.Drawn; {
 	case a.Twice >= 0:
-		return illegal("column-drawn", "Column %c is named twice.", letter(a.Twice))
+		return columnDrawn.Illegal("Column %c is named twice.", letter(a.Twice))
 	case again != 0:
-		return illegal("column-drawn", "Column %c was drawn in this era already.", letter(again.first()))
+		return columnDrawn.Illegal("Column %c was drawn in this era already.", letter(again.first()))
 	case a.Columns.count() != want:
-		return illegal("draw-count", "A round of era %d draws %d tokens with %d seats, not %d.", p.era, want, p.n, a.Columns.count())
+		return drawCount.Illegal("A round of era %d draws %d tokens with %d seats, not %d.", p.Era, want, p.n, a.Columns.count())
 	}
 	return a.checkCoin(p)
 }
+
+// describeCoin is what settles where the coin is.
+var describeCoin = rule.Need{Text: say.Plain("describe coin COLUMN"), Describe: coinWord}
 
 // checkCoin asks whether the coin can be where the draw has it.
 func (a *Draw) checkCoin(p *Position) error {
@@ -137,44 +136,46 @@ func (a *Draw) checkCoin(p *Position) error {
 	switch {
 	case a.Coin == coinUnsaid && !known:
 		letters := a.Columns.String()
-		return missing(say.Plains(fmt.Sprintf("draw %s coin=%c", letters, letter(a.Columns.first())), fmt.Sprintf("draw %s coin=none", letters), "describe coin COLUMN"),
+		return missing(append(rule.Needs(typed("draw %s coin=%c", letters, letter(a.Columns.first())), typed("draw %s coin=none", letters)), describeCoin),
 			"One of the twelve tokens bears the coin: which of these, or none?")
 	case a.Coin == coinUnsaid:
 		return nil
 	case a.Coin >= 0 && !a.Columns.has(a.Coin):
-		return illegal("coin-contradicts", "The coin can't be in column %c, which was not drawn.", letter(a.Coin))
+		return coinContradicts.Illegal("The coin can't be in column %c, which was not drawn.", letter(a.Coin))
 	case known && coin >= 0 && a.Coin != coin:
-		return illegal("coin-contradicts", "The token of column %c bears the coin.", letter(coin))
-	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.notCoin.has(a.Coin):
-		return illegal("coin-contradicts", "Column %c was drawn before, without the coin.", letter(a.Coin))
+		return coinContradicts.Illegal("The token of column %c bears the coin.", letter(coin))
+	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.NotCoin.has(a.Coin):
+		return coinContradicts.Illegal("Column %c was drawn before, without the coin.", letter(a.Coin))
 	}
 	return nil
 }
 
-func (a *Draw) apply(p *Position, t *teller) {
-	p.drawn |= a.Columns
-	p.offered = a.Columns
+func (a *Draw) apply(p *Position, t *rule.Teller) {
+	p.Drawn |= a.Columns
+	p.Offered = a.Columns
 	var names []string
 	for f := range p.onOffer().each {
 		names = append(names, p.facts.title(f))
 	}
-	t.say("This round's fields: %s.", strings.Join(names, ", "))
+	t.Tell("drawn", "", "This round's fields: %s.", strings.Join(names, ", "))
 	switch {
 	case a.Coin >= 0:
-		p.coin = int8(a.Coin)
-		p.coins++
+		p.Coin = int8(a.Coin)
+		p.Coins++
 		for i := range p.n {
 			p.seats[i].Talers++
 		}
-		t.say("%c bears the coin: each takes 1 taler.", letter(a.Coin))
+		p.each(t.Tell("coin", "", "%c bears the coin: each takes 1 taler.", letter(a.Coin)), "talers", 1)
 	case p.knownCoin() < 0:
-		p.notCoin |= a.Columns
+		p.NotCoin |= a.Columns
 	}
-	p.phase = auctionPhase
-	p.auctioneer = p.start
-	p.lot = noLot
-	if p.drawn == allColumns {
-		t.tell(p.warnings()...)
+	p.Phase = auctionPhase
+	p.Auctioneer = p.Start
+	p.Lot = noLot
+	if p.Drawn == allColumns {
+		for _, w := range p.warnings() {
+			t.Add("warning", "", w)
+		}
 	}
-	t.say("%s is the first auctioneer.", p.name(p.auctioneer))
+	t.Tell("auctioneer", p.name(p.Auctioneer), "%s is the first auctioneer.", p.name(p.Auctioneer))
 }

@@ -54,6 +54,9 @@ type Describe struct {
 func (*Describe) Verb() string    { return "describe" }
 func (*Describe) Kind() rule.Kind { return rule.Fact }
 
+// maxCopyName bounds the name of a copy, in characters.
+const maxCopyName = 40
+
 // parseDescribe reads what follows "describe".
 func parseDescribe(words []rule.Word, end int) (*Describe, error) {
 	const want = "a place and what it is, as: describe C1 factory Sawmill makes=Wood points=1"
@@ -80,8 +83,8 @@ func parseDescribe(words []rule.Word, end int) (*Describe, error) {
 		switch {
 		case strings.TrimSpace(name) == "":
 			return nil, rule.Misread(rest[0].Column, "a short name for the copy", "A copy's name can't be empty.")
-		case utf8.RuneCountInString(name) > maxFieldName:
-			return nil, rule.Misread(rest[0].Column, "a short name for the copy", "A copy's name has at most %d characters.", maxFieldName)
+		case utf8.RuneCountInString(name) > maxCopyName:
+			return nil, rule.Misread(rest[0].Column, "a short name for the copy", "A copy's name has at most %d characters.", maxCopyName)
 		}
 		return &Describe{Place: nowhere, Copy: name}, nil
 	}
@@ -132,24 +135,24 @@ func (d *Describe) check(p *Position) error {
 		}
 		switch {
 		case d.Field.Name != "" && strings.EqualFold(other.Name, d.Field.Name):
-			return illegal("name-used", "%s is named %s already.", f, other.Name)
+			return nameUsed.Illegal("%s is named %s already.", f, other.Name)
 		case d.Field.Links.has(f) && other.Kind != d.Field.Kind, other.Links.has(d.Place) && other.Kind != d.Field.Kind:
-			return illegal("link-mismatch", "%s is %s and %s %s: they can't be linked.", d.Place, kindWords[d.Field.Kind], f, kindWords[other.Kind])
+			return linkMismatch.Illegal("%s is %s and %s %s: they can't be linked.", d.Place, kindWords[d.Field.Kind], f, kindWords[other.Kind])
 		}
 	}
 	return nil
 }
 
-func (d *Describe) apply(p *Position, t *teller) {
+func (d *Describe) apply(p *Position, t *rule.Teller) {
 	switch known := p.facts; {
 	case d.Copy != "":
-		t.say("The copy on the table: %s.", d.Copy)
+		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.of())
 	case d.Field == nil:
-		t.say("The token of column %c bears the coin.", letter(d.Coin))
+		t.Tell("described", "", "The token of column %c bears the coin.", letter(d.Coin)).On(d.of())
 	case known.fields[d.Place] != nil:
-		t.say("%s is described anew: %s.", d.Place, d.Field)
+		t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).On(d.of())
 	default:
-		t.say("%s is %s.", d.Place, d.Field)
+		t.Tell("described", "", "%s is %s.", d.Place, d.Field).On(d.of())
 	}
 	p.facts = p.facts.with(d)
 }
@@ -160,21 +163,38 @@ func (d *Describe) touches(p *Position) bool {
 	case d.Copy != "":
 		return false
 	case d.Field == nil:
-		return p.drawn != 0 || p.era > 1
+		return p.Drawn != 0 || p.Era > 1
 	}
-	return p.sold(d.Place) || p.lot.field == d.Place
+	return p.sold(d.Place) || p.Lot.Field == d.Place
 }
 
 // Standing lists the facts of a copy that every game starts with: the board
 // lies on the table from the beginning.
-func (Book) Standing() []string { return append([]string{copyWord, coinWord}, placeNames...) }
+func (Book) Standing() []string { return standing }
+
+var standing = append([]string{copyWord, coinWord}, placeNames...)
+
+// Component says how a field, the coin and the copy's name are described.
+func (*Position) Component(name string) rule.Component {
+	_, place := readPlace(name)
+	switch {
+	case place:
+		return rule.Component{Kind: "field", Example: "factory Kiln cost=2 needs=Stone makes=Brick points=2 net=river road=E1"}
+	case strings.EqualFold(name, coinWord):
+		return rule.Component{Kind: "column", Example: "F"}
+	}
+	return rule.Component{}
+}
+
+// Copy is the name of the described copy.
+func (p *Position) Copy() string { return p.facts.copy }
 
 // Lacks lists the places that an action uses and nobody has described in this
 // game: its own, and for a development every field that a seat has.
 func (p *Position) Lacks(a rule.Action) []string {
 	var out []string
 	want := func(f Place) {
-		if f != nowhere && p.facts.fields[f] == nil && !contains(out, f.String()) {
+		if f != nowhere && p.facts.fields[f] == nil && !rule.Contains(out, f.String()) {
 			out = append(out, f.String())
 		}
 	}
@@ -186,7 +206,7 @@ func (p *Position) Lacks(a rule.Action) []string {
 	case *Kept:
 		want(a.Field)
 	case *Pass, *Sell, *Keep:
-		want(p.lot.field)
+		want(p.Lot.Field)
 	case *Draw:
 		if p.facts.coin < 0 {
 			out = append(out, coinWord)

@@ -1,8 +1,8 @@
 package industry
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -57,19 +57,83 @@ type Field struct {
 	Joker    Resource // of a joker field
 }
 
-// Limits of what is read.
-const (
-	mostCost   = 99
-	mostPoints = 99
-)
-
-// linkWord is how the links of a kind are typed.
-func (k FieldKind) linkWord() string {
-	if k == Factory {
-		return "road"
-	}
-	return "link"
+// item is one thing that fields of some kinds show, as typed after its name.
+type item struct {
+	name  string
+	kinds []FieldKind
+	text  func(*Field) string // "" where it isn't shown
+	read  func(f *Field, here Place, v rule.Word) error
 }
+
+// items are in the canonical order.
+var items = []item{
+	{"cost", []FieldKind{Factory, Bonus}, func(f *Field) string { return shown(f.Cost) }, func(f *Field, _ Place, v rule.Word) (err error) {
+		f.Cost, err = rule.ParseNumber(v, 0, 99, "a cost in talers")
+		return err
+	}},
+	{"needs", []FieldKind{Factory, Technology, Bonus}, func(f *Field) string { return resources(f.Needs) }, func(f *Field, _ Place, v rule.Word) (err error) {
+		f.Needs, err = parseNeeds(v)
+		return err
+	}},
+	{"makes", []FieldKind{Factory}, func(f *Field) string { return strings.TrimPrefix(f.Makes.String(), "-") }, func(f *Field, _ Place, v rule.Word) (err error) {
+		if v.Text != "-" {
+			f.Makes, err = parseResource(v)
+		}
+		return err
+	}},
+	{"points", []FieldKind{Factory, Technology}, func(f *Field) string { return shown(f.Points) }, func(f *Field, _ Place, v rule.Word) (err error) {
+		f.Points, err = rule.ParseNumber(v, 0, 99, "points")
+		return err
+	}},
+	{"value", []FieldKind{Bonus}, func(f *Field) string { return shown(f.Value) }, func(f *Field, _ Place, v rule.Word) (err error) {
+		f.Value, err = rule.ParseNumber(v, 2, 3, "2 or 3")
+		return err
+	}},
+	{"net", []FieldKind{Factory, Bonus}, func(f *Field) string { return f.Nets.String() }, func(f *Field, _ Place, v rule.Word) (err error) {
+		f.Nets, err = parseNets(v)
+		return err
+	}},
+	{"road", []FieldKind{Factory}, links(Factory), readLinks},
+	{"link", []FieldKind{Technology}, links(Technology), readLinks},
+}
+
+// shown is a number that a field shows; it doesn't show 0.
+func shown(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func resources(rs []Resource) string {
+	names := make([]string, len(rs))
+	for i, r := range rs {
+		names[i] = r.String()
+	}
+	return strings.Join(names, ",")
+}
+
+func links(kind FieldKind) func(*Field) string {
+	return func(f *Field) string {
+		if f.Kind != kind {
+			return ""
+		}
+		return strings.Join(f.Links.names(), ",")
+	}
+}
+
+func readLinks(f *Field, here Place, v rule.Word) (err error) {
+	f.Links, err = parseLinks(here, v)
+	return err
+}
+
+// itemNames are the names of the items.
+var itemNames = func() (names []string) {
+	for _, it := range items {
+		names = append(names, it.name)
+	}
+	return names
+}()
 
 // String is the field in canonical notation, what follows its place.
 func (f *Field) String() string {
@@ -80,25 +144,10 @@ func (f *Field) String() string {
 	if f.Name != "" {
 		words = append(words, f.Name)
 	}
-	number := func(key string, n int) {
-		if n != 0 {
-			words = append(words, fmt.Sprintf("%s=%d", key, n))
+	for _, it := range items {
+		if text := it.text(f); text != "" {
+			words = append(words, it.name+"="+text)
 		}
-	}
-	number("cost", f.Cost)
-	if len(f.Needs) > 0 {
-		words = append(words, "needs="+needsText(f.Needs))
-	}
-	if f.Makes != noResource {
-		words = append(words, "makes="+f.Makes.String())
-	}
-	number("points", f.Points)
-	number("value", f.Value)
-	if f.Nets != 0 {
-		words = append(words, "net="+f.Nets.String())
-	}
-	if f.Links != 0 {
-		words = append(words, f.Kind.linkWord()+"="+strings.Join(f.Links.names(), ","))
 	}
 	if f.Discount {
 		words = append(words, discountWord)
@@ -106,31 +155,11 @@ func (f *Field) String() string {
 	return strings.Join(words, " ")
 }
 
-func needsText(needs []Resource) string {
-	names := make([]string, len(needs))
-	for i, r := range needs {
-		names[i] = r.String()
-	}
-	if len(names) == 0 {
-		return "-"
-	}
-	return strings.Join(names, ",")
-}
-
-// itemKeys are the items of a field and the kinds that can show them.
-var itemKeys = map[string][]FieldKind{
-	"cost": {Factory, Bonus}, "needs": {Factory, Technology, Bonus}, "makes": {Factory}, "points": {Factory, Technology},
-	"value": {Bonus}, "net": {Factory, Bonus}, "road": {Factory}, "link": {Technology},
-}
-
-// itemNames lists the items in the canonical order.
-var itemNames = []string{"cost", "needs", "makes", "points", "value", "net", "road", "link"}
-
 const fieldWanted = "factory, technology, bonus or joker and what the field shows, as: factory Kiln cost=2 needs=Stone makes=Brick points=2 net=river road=E1"
 
 // parseKind reads the kind of a field.
 func parseKind(w rule.Word) (FieldKind, bool) {
-	i := index(kindNames[:], w.Text)
+	i := rule.Index(kindNames[:], w.Text)
 	return FieldKind(max(i, 0)), i >= 0
 }
 
@@ -146,46 +175,31 @@ func ParseField(here Place, words []rule.Word, end int) (*Field, error) {
 	f := &Field{Kind: kind}
 	given := map[string]bool{}
 	for _, w := range words[1:] {
-		key, value, isItem := strings.Cut(w.Text, "=")
-		key = strings.ToLower(key)
-		if !isItem {
-			if err := f.readBare(w); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		if err := checkItem(kind, key, w); err != nil {
-			return nil, err
-		}
-		if given[key] {
-			return nil, rule.Misread(w.Column, "each item once", "%s is given twice.", key)
-		}
-		given[key] = true
-		if err := f.readItem(here, key, rule.Word{Text: value, Column: w.Column + len(key) + 1}); err != nil {
+		if err := f.read(here, w, given); err != nil {
 			return nil, err
 		}
 	}
 	return f, f.whole(words[0].Column)
 }
 
-// lacksItem refuses an item that fields of a kind don't show.
-var lacksItem = [...]say.Key{
-	Factory:    "A factory field has no %s.",
-	Technology: "A technology field has no %s.",
-	Bonus:      "A bonus field has no %s.",
-	Joker:      "A joker field has no %s.",
-}
-
-// checkItem refuses an item that no field, or no field of a kind, shows.
-func checkItem(kind FieldKind, key string, w rule.Word) error {
-	kinds, known := itemKeys[key]
-	if !known {
+// read reads one word of a description; given are the items before it.
+func (f *Field) read(here Place, w rule.Word, given map[string]bool) error {
+	key, value, isItem := strings.Cut(w.Text, "=")
+	if !isItem {
+		return f.readBare(w)
+	}
+	key = strings.ToLower(key)
+	i := slices.Index(itemNames, key)
+	switch {
+	case i < 0:
 		return rule.MisreadAs(w.Column, say.Or(itemNames), "There is no item %q.", key)
+	case !slices.Contains(items[i].kinds, f.Kind) && w.Text != "cost=0":
+		return rule.Misread(w.Column, "what such a field shows", "Such a field has no %s.", key)
+	case given[key]:
+		return rule.Misread(w.Column, "each item once", "%s is given twice.", key)
 	}
-	if !slices.Contains(kinds, kind) && w.Text != "cost=0" {
-		return rule.Misread(w.Column, "what such a field shows", lacksItem[kind], key)
-	}
-	return nil
+	given[key] = true
+	return items[i].read(f, here, rule.Word{Text: value, Column: w.Column + len(key) + 1})
 }
 
 // readBare reads a word without an equals sign: a name, discount, a joker's
@@ -210,29 +224,6 @@ func (f *Field) readBare(w rule.Word) error {
 	}
 	f.Name = w.Text
 	return checkFieldName(w)
-}
-
-// readItem reads one item's value.
-func (f *Field) readItem(here Place, key string, v rule.Word) (err error) {
-	switch key {
-	case "cost":
-		f.Cost, err = rule.ParseNumber(v, 0, mostCost, "a cost in talers")
-	case "points":
-		f.Points, err = rule.ParseNumber(v, 0, mostPoints, "points")
-	case "value":
-		f.Value, err = rule.ParseNumber(v, 2, 3, "2 or 3")
-	case "needs":
-		f.Needs, err = parseNeeds(v)
-	case "makes":
-		if v.Text != "-" {
-			f.Makes, err = parseResource(v)
-		}
-	case "net":
-		f.Nets, err = parseNets(v)
-	case "road", "link":
-		f.Links, err = parseLinks(here, v)
-	}
-	return err
 }
 
 // parseNeeds reads Stone,Wood; - is nothing.

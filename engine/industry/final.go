@@ -1,8 +1,11 @@
 package industry
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -27,10 +30,7 @@ type Tally struct {
 
 // BonusField is an own bonus field's value and how many own factories are on
 // its network.
-type BonusField struct {
-	Field            Place // nowhere on a scoring sheet
-	Value, Factories int
-}
+type BonusField struct{ Value, Factories int }
 
 func (t *Tally) bonus() (n int) {
 	for _, b := range t.Bonus {
@@ -39,22 +39,43 @@ func (t *Tally) bonus() (n int) {
 	return n
 }
 
-// Final is the scoring of a seat, line by line.
+// Final is the scoring of a seat, line by line, and what settles ties.
 type Final struct {
-	Points, FactoryLinks, TechnologyLinks, Bonus, Money, Jokers, Subsidy, Total, Place int
+	Points          int `json:"points"`
+	FactoryLinks    int `json:"factory_links"`
+	TechnologyLinks int `json:"technology_links"`
+	Bonus           int `json:"bonus"`
+	Money           int `json:"money"`
+	Jokers          int `json:"jokers"`
+	Subsidy         int `json:"subsidy"`
+	Total           int `json:"total"`
+	Properties      int `json:"properties"`
+	Talers          int `json:"talers"`
+	Place           int `json:"place"`
 }
 
 // score adds a tally up, without the place.
 func (t *Tally) score() Final {
 	f := Final{
 		Points: t.Points, FactoryLinks: pairPoints * t.FactoryPairs, TechnologyLinks: pairPoints * t.TechnologyPairs,
-		Bonus: t.bonus(), Money: t.Talers / talersAPoint, Jokers: jokerPoints * t.Jokers,
+		Bonus: t.bonus(), Money: t.Talers / talersAPoint, Jokers: jokerPoints * t.Jokers, Properties: t.Properties, Talers: t.Talers,
 	}
 	if t.Subsidy {
 		f.Subsidy = subsidyPoints
 	}
-	f.Total = f.Points + f.FactoryLinks + f.TechnologyLinks + f.Bonus + f.Money + f.Jokers + f.Subsidy
+	f.Total = f.Points
+	for _, l := range f.lines() {
+		f.Total += l.Points
+	}
 	return f
+}
+
+// lines are what comes to the points so far.
+func (f *Final) lines() []rule.ScoreLine {
+	return []rule.ScoreLine{
+		{Name: "factory links", Points: f.FactoryLinks}, {Name: "technology links", Points: f.TechnologyLinks}, {Name: "bonus", Points: f.Bonus},
+		{Name: "money", Points: f.Money}, {Name: "jokers", Points: f.Jokers}, {Name: "subsidy", Points: f.Subsidy},
+	}
 }
 
 // ScoreFinal scores tallies and gives places: most points, then most tokens on
@@ -65,25 +86,15 @@ func ScoreFinal(tallies []Tally) []Final {
 		out[i] = tallies[i].score()
 	}
 	for i := range out {
-		out[i].Place = 1
-		for j := range out {
-			if ahead(out[j].Total, out[i].Total, &tallies[j], &tallies[i]) {
-				out[i].Place++
+		f := &out[i]
+		f.Place = 1
+		for _, o := range out {
+			if cmp.Or(cmp.Compare(o.Total, f.Total), cmp.Compare(o.Properties, f.Properties), cmp.Compare(o.Talers, f.Talers)) > 0 {
+				f.Place++
 			}
 		}
 	}
 	return out
-}
-
-// ahead says whether one seat beats another.
-func ahead(total, other int, t, o *Tally) bool {
-	switch {
-	case total != other:
-		return total > other
-	case t.Properties != o.Properties:
-		return t.Properties > o.Properties
-	}
-	return t.Talers > o.Talers
 }
 
 // pairs lists the linked pairs among some places, each once.
@@ -108,100 +119,128 @@ func (p *Position) working(seat int, kind FieldKind) (set placeSet) {
 	return set
 }
 
+// connected are the factories on the networks of a bonus field.
+func (p *Position) connected(f Place, factories placeSet) (set placeSet) {
+	for o := range factories.each {
+		if fd, other := p.facts.fields[f], p.facts.fields[o]; fd != nil && other != nil && other.Nets&fd.Nets != 0 {
+			set = set.and(o)
+		}
+	}
+	return set
+}
+
 // unscored lists a seat's developed fields that are not described: their
 // links, networks and perhaps points are not known.
-func (p *Position) unscored(seat int) (out []Place) {
+func (p *Position) unscored(seat int) (out []string) {
 	for f := range p.own(seat, true).each {
 		if p.facts.fields[f] == nil {
-			out = append(out, f)
+			out = append(out, f.String())
 		}
 	}
 	return out
 }
 
-// bonusField is what a bonus field yields its owner with some factories.
-func (p *Position) bonusField(f Place, factories placeSet) BonusField {
-	b := BonusField{Field: f}
-	fd := p.facts.fields[f]
-	if fd == nil {
-		return b
-	}
-	b.Value = fd.Value
-	for o := range factories.each {
-		if other := p.facts.fields[o]; other != nil && other.Nets&fd.Nets != 0 {
-			b.Factories++
-		}
-	}
-	return b
-}
-
-// tally is what a seat's scoring would be made of now. unsure are developed
-// fields that have to be described before it is certain.
-func (p *Position) tally(seat int) (t Tally, unsure []Place) {
-	s := &p.seats[seat]
-	factories := p.working(seat, Factory)
-	t = Tally{
-		Points: s.Points, Talers: s.Talers, Jokers: s.jokers(), Subsidy: s.Subsidy,
+// tally is what a seat's scoring would be made of now, what is unscored left
+// out.
+func (p *Position) tally(seat int) Tally {
+	s, factories := &p.seats[seat], p.working(seat, Factory)
+	t := Tally{
+		Points: s.Points, Talers: s.Talers, Jokers: s.Jokers.count(), Subsidy: s.Subsidy,
 		FactoryPairs: len(p.facts.pairs(factories)), TechnologyPairs: len(p.facts.pairs(p.working(seat, Technology))),
 		Properties: p.own(seat, true).count(),
 	}
 	for f := range p.working(seat, Bonus).each {
-		t.Bonus = append(t.Bonus, p.bonusField(f, factories))
+		if fd := p.facts.fields[f]; fd != nil {
+			t.Bonus = append(t.Bonus, BonusField{fd.Value, p.connected(f, factories).count()})
+		}
 	}
-	return t, p.unscored(seat)
+	return t
 }
 
 // tallies is every seat's; the error is a *rule.CannotCheck that says what to
 // describe.
 func (p *Position) tallies() ([]Tally, error) {
 	out := make([]Tally, p.n)
-	var needs []say.Text
 	var names []string
 	for i := range p.n {
-		var unsure []Place
-		out[i], unsure = p.tally(i)
-		for _, f := range unsure {
-			needs = append(needs, toDescribe(f))
-			names = append(names, f.String())
-		}
+		out[i] = p.tally(i)
+		names = append(names, p.unscored(i)...)
 	}
-	if len(needs) > 0 {
-		return out, missing(needs, "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(names, ", "))
+	if len(names) > 0 {
+		return out, missing(rule.ToDescribe(names...), "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(names, ", "))
 	}
 	return out, nil
 }
 
 // tellFinal tells the final scoring, or what it still needs.
-func (p *Position) tellFinal(t *teller) {
-	if t == nil {
-		return
-	}
+func (p *Position) tellFinal(t *rule.Teller) {
 	tallies, err := p.tallies()
 	if err != nil {
-		t.tell(say.Of(err))
+		t.Add("lacking", "", say.Of(err))
 		return
 	}
-	finals := ScoreFinal(tallies)
-	for i := range p.n {
-		t.tell(finalWords(p.name(i), &tallies[i], &finals[i]))
+	for i, f := range ScoreFinal(tallies) {
+		t.Add("scored", p.name(i), finalWords(p.name(i), &tallies[i], &f))
 	}
-	t.tell(winWords(p.winners()))
+	t.Add("wins", "", winWords(p.winners()))
+}
+
+// finalWords says how a seat's lines come about.
+func finalWords(name string, t *Tally, f *Final) say.Text {
+	sum := []say.Text{say.That("%s so far", points(f.Points))}
+	add := func(n int, line say.Text) {
+		if n != 0 {
+			sum = append(sum, line)
+		}
+	}
+	add(f.FactoryLinks, say.That("%+d for linked factories (%d)", f.FactoryLinks, t.FactoryPairs))
+	add(f.TechnologyLinks, say.That("%+d for linked technologies (%d)", f.TechnologyLinks, t.TechnologyPairs))
+	var bonus []string
+	for _, b := range t.Bonus {
+		if b.Factories > 0 {
+			bonus = append(bonus, fmt.Sprintf("%d×%d", b.Value, b.Factories))
+		}
+	}
+	add(f.Bonus, say.That("%+d for bonus fields (%s)", f.Bonus, strings.Join(bonus, " + ")))
+	add(f.Money, say.That("%+d for %s", f.Money, talers(t.Talers)))
+	add(f.Jokers, say.That("%+d for unused jokers (%d)", f.Jokers, t.Jokers))
+	add(f.Subsidy, say.That("%+d for the subsidy", f.Subsidy))
+	return say.That("%s: %d = %s; %d tokens on the board.", name, f.Total, say.Join(" ", sum...), t.Properties)
+}
+
+func winWords(winners []string) say.Text {
+	if len(winners) == 1 {
+		return say.That("%s wins.", winners[0])
+	}
+	return say.That("%s share the win.", say.And(winners))
 }
 
 // winners are the seats in first place, once the game is over and scored.
 func (p *Position) winners() []string {
 	out := []string{}
-	if p.phase != overPhase {
-		return out
-	}
-	tallies, err := p.tallies()
-	if err != nil {
-		return out
-	}
-	for i, f := range ScoreFinal(tallies) {
-		if f.Place == 1 {
-			out = append(out, p.name(i))
+	if r, err := p.Result(); r != nil && err == nil {
+		for _, s := range r.Seats {
+			if s.Rank == 1 {
+				out = append(out, s.Seat)
+			}
 		}
 	}
 	return out
+}
+
+// Result is how the game ended, nil before its end. The error is a
+// *rule.CannotCheck while a developed field is not described.
+func (p *Position) Result() (*rule.Result, error) {
+	if p.Phase != overPhase {
+		return nil, nil
+	}
+	tallies, err := p.tallies()
+	if err != nil {
+		return nil, err
+	}
+	out := &rule.Result{First: p.name(p.setup.First)}
+	for i, f := range ScoreFinal(tallies) {
+		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines()})
+	}
+	return out, nil
 }

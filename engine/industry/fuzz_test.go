@@ -8,7 +8,6 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/referee/conformance"
 )
 
 // known is a fresh three-seat game on the practice board.
@@ -54,7 +53,7 @@ func FuzzTranscript(f *testing.F) {
 			_, err := g.Enter(l.Text, nil, noon)
 			after, _ := json.Marshal(g.Position())
 			if err != nil {
-				if !conformance.IsRefusal(err) || err.Error() == "" {
+				if !rule.IsRefusal(err) || err.Error() == "" {
 					t.Fatalf("%q: %T %v", l.Text, err, err)
 				}
 				if string(after) != string(shot) || len(g.Entries()) != entries {
@@ -72,7 +71,7 @@ func FuzzTranscript(f *testing.F) {
 			shot = after
 		}
 		for _, v := range views {
-			if _, err := g.Position().View(v.Name, nil, g.Screen(true)); err != nil && !conformance.IsRefusal(err) {
+			if _, err := g.Position().View(v.Name, nil, g.Screen(true)); err != nil && !rule.IsRefusal(err) {
 				t.Fatalf("%s: %v", v.Name, err)
 			}
 		}
@@ -92,7 +91,7 @@ func FuzzDescribe(f *testing.F) {
 		}
 		name, canonical, err := (Book{}).Fact(words)
 		if err != nil {
-			if !conformance.IsRefusal(err) {
+			if !rule.IsRefusal(err) {
 				t.Fatalf("%q: %T %v", text, err, err)
 			}
 			return
@@ -116,7 +115,7 @@ func FuzzScore(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		v, err := (Book{}).Score([]byte(text), nil, nil)
 		if err != nil {
-			if !conformance.IsRefusal(err) {
+			if !rule.IsRefusal(err) {
 				t.Fatalf("%q: %T %v", text, err, err)
 			}
 			return
@@ -140,6 +139,6 @@ func FuzzRestore(f *testing.F) {
 		for _, v := range views {
 			_, _ = p.View(v.Name, nil, rule.Screen{})
 		}
-		p.Choices("", true)
+		rule.Choices(p, "", true)
 	})
 }

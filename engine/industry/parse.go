@@ -4,65 +4,83 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
-// line is the words of one line as its verb's parser takes them.
+// line is the words of one line as its verb's parser takes them. After the
+// first word that can't be read it gives zeros, and err says why.
 type line struct {
 	rule.Reader
-	p *Position
+	p   *Position
+	err error
 }
 
 type verb = rule.Spoken[*line]
 
 // Parse reads a line's words. The error is a refusal of any kind.
 func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
-	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{r, p} })
+	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{Reader: r, p: p} })
 }
 
-func (l *line) seat() (int, error) {
-	w, err := l.Next("a seat")
-	if err != nil {
-		return 0, err
+// as is the action that a line was read as.
+func (l *line) as(a rule.Action) (rule.Action, error) { return a, l.err }
+
+// take reads a word that has to stand there; want says what it should be.
+func (l *line) take(want say.Key, read func(w rule.Word) error) {
+	var w rule.Word
+	if l.err == nil {
+		w, l.err = l.Next(want)
 	}
-	return l.p.parseSeat(w)
+	if l.err == nil {
+		l.err = read(w)
+	}
 }
 
-func (p *Position) parseSeat(w rule.Word) (int, error) {
-	return rule.OneOf(w, p.setup.Seats, "There is no seat %q.")
+func (l *line) seat() (seat int) {
+	l.take("a seat", func(w rule.Word) (err error) {
+		seat, err = rule.OneOf(w, l.p.setup.Seats, "There is no seat %q.")
+		return err
+	})
+	return max(seat, 0)
+}
+
+// mostTalers bounds what is read as a sum; no game comes near it.
+const mostTalers = 999
+
+func (l *line) talers() (n int) {
+	l.take("talers", func(w rule.Word) (err error) {
+		n, err = rule.ParseNumber(w, 0, mostTalers, "talers")
+		return err
+	})
+	return n
 }
 
 // field takes a place or a field's name. Places that are likely come first: a
 // column's letter alone, or the beginning of a name, means one of them.
-func (l *line) field(likely placeSet) (Place, error) {
-	w, err := l.Next("a field, as C2")
-	if err != nil {
-		return nowhere, err
-	}
-	return l.p.parseField(w, likely)
+func (l *line) field(likely placeSet) (f Place) {
+	l.take("a field, as C2", func(w rule.Word) (err error) {
+		f, err = l.p.parseField(w, likely)
+		return err
+	})
+	return f
 }
 
 func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 	if f, ok := readPlace(w.Text); ok {
 		return f, nil
 	}
+	// A letter is a column before it is the beginning of a name.
+	c, isColumn := readColumn(w.Text)
 	var names []string
 	var places []Place
 	for f := range likely.each {
+		if isColumn && f.column() != c {
+			continue
+		}
 		names, places = append(names, f.String()), append(places, f)
-		if fd := p.facts.fields[f]; fd != nil && fd.Name != "" {
+		if fd := p.facts.fields[f]; fd != nil && fd.Name != "" && !isColumn {
 			names, places = append(names, fd.Name), append(places, f)
 		}
-	}
-	if c, ok := readColumn(w.Text); ok {
-		// A letter is a column before it is the beginning of a name.
-		names = names[:0]
-		kept := places[:0]
-		for f := range likely.each {
-			if f.column() == c {
-				names, kept = append(names, f.String()), append(kept, f)
-			}
-		}
-		places = kept
 	}
 	i, err := rule.Match(w.Text, names)
 	if err != nil {
@@ -77,125 +95,64 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 			return Place(f), nil
 		}
 	}
-	if c, ok := readColumn(w.Text); ok {
-		return at(p.era, c), nil
+	if isColumn {
+		return at(p.Era, c), nil
 	}
 	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, names)
 }
 
-// mostTalers bounds what is read as a sum; no game comes near it.
-const mostTalers = 999
-
-func parseOffer(l *line) (rule.Action, error) {
-	a := &Offer{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
+// nature reads property or joker RESOURCE, if the line goes on.
+func (l *line) nature() (n Nature) {
+	if l.err != nil || len(l.Words) == 0 {
+		return 0
 	}
-	if a.Field, err = l.field(l.p.onOffer()); err != nil {
-		return nil, err
+	joker := false
+	const want = "property, joker Stone (or another resource) or joker ?"
+	l.take(want, func(w rule.Word) error {
+		i, err := rule.Match(w.Text, []string{propertyWord, jokerWord})
+		if err == nil && i < 0 {
+			err = rule.Misread(w.Column, want, "%q is not understood after %s.", w.Text, l.Verb.Text)
+		}
+		n, joker = property, i == 1
+		return err
+	})
+	if joker {
+		l.take("a resource, or ?", func(w rule.Word) error {
+			r, err := parseJoker(w)
+			n = jokerOf(r)
+			return err
+		})
 	}
-	a.Nature, err = l.nature()
-	return a, err
+	return n
 }
 
-func parseBid(l *line) (rule.Action, error) {
-	a := &Bid{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
-	}
-	a.Talers, err = l.Number(0, mostTalers, "talers")
-	return a, err
-}
-
-func parsePass(l *line) (rule.Action, error) {
-	seat, nature, err := l.seatAndNature()
-	return &Pass{seat, nature}, err
-}
-
-func parseSell(l *line) (rule.Action, error) {
-	seat, nature, err := l.seatAndNature()
-	return &Sell{seat, nature}, err
-}
-
-func parseKeep(l *line) (rule.Action, error) {
-	seat, nature, err := l.seatAndNature()
-	return &Keep{seat, nature}, err
-}
-
-func (l *line) seatAndNature() (seat int, n Nature, err error) {
-	if seat, err = l.seat(); err == nil {
-		n, err = l.nature()
-	}
-	return seat, n, err
-}
-
-// outcome reads what won and kept have in common.
-func (l *line) outcome() (seat int, f Place, sum int, n Nature, err error) {
-	if seat, err = l.seat(); err != nil {
-		return
-	}
-	if f, err = l.field(l.p.onOffer()); err != nil {
-		return
-	}
-	if sum, err = l.Number(0, mostTalers, "talers"); err != nil {
-		return
-	}
-	n, err = l.nature()
-	return
-}
-
-func parseWon(l *line) (rule.Action, error) {
-	seat, f, sum, n, err := l.outcome()
-	return &Won{seat, f, sum, n}, err
-}
-
-func parseKept(l *line) (rule.Action, error) {
-	seat, f, sum, n, err := l.outcome()
-	return &Kept{seat, f, sum, n}, err
-}
-
-func parseDevelop(l *line) (rule.Action, error) {
-	a := &Develop{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
-	}
-	if a.Field, err = l.field(l.p.own(a.Seat, false)); err != nil {
-		return nil, err
-	}
-	if len(l.Words) > 0 {
+func (l *line) develop() (rule.Action, error) {
+	a := &Develop{Seat: l.seat()}
+	a.Field = l.field(l.p.own(a.Seat, false))
+	if l.err == nil && len(l.Words) > 0 {
 		if _, ok := parseKind(l.Words[0]); ok {
-			if a.Stated, err = l.statement(a.Field); err != nil {
-				return nil, err
-			}
+			a.Stated, l.err = l.statement(a.Field)
 		}
 	}
-	for len(l.Words) > 0 {
+	for l.err == nil && len(l.Words) > 0 {
 		w, _ := l.Next("")
 		if strings.EqualFold(w.Text, cheapestWord) {
 			a.Cheapest = true
 			continue
 		}
-		s, err := l.source(w)
-		if err != nil {
-			return nil, err
-		}
+		var s Source
+		s, l.err = l.source(w)
 		a.Sources = append(a.Sources, s)
+	}
+	if l.err != nil {
+		return nil, l.err
 	}
 	return a, a.find(l.p)
 }
 
-func parseSubsidy(l *line) (rule.Action, error) {
-	seat, err := l.seat()
-	return &Subsidy{seat}, err
-}
-
-func parseDone(l *line) (rule.Action, error) {
+func (l *line) done() (rule.Action, error) {
 	if l.Skip(allWord) {
 		return &Done{Seat: -1}, nil
 	}
-	seat, err := l.seat()
-	return &Done{seat}, err
+	return l.as(&Done{l.seat()})
 }

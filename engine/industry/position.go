@@ -20,48 +20,55 @@ const (
 	overPhase
 )
 
-var phaseNames = [...]string{"draw", "auction", "development", "over"}
+// phases are the phases by their names.
+var phases = []rule.Phase{{Name: "draw", Title: "draw"}, {Name: "auction", Title: "auction"}, {Name: "development", Title: "development"}, {Name: "over", Title: "over"}}
 
-func (p Phase) String() string { return phaseNames[p] }
-
-// phaseWords are the names as people read them: "era 1, auction", "in the
-// auction phase".
-var phaseWords = [...]say.Key{"draw", "auction", "development", "over"}
+func (p Phase) String() string { return phases[p].Name }
 
 // Said is the phase's name as people read it.
-func (p Phase) Said() say.Text { return say.That(phaseWords[p]) }
+func (p Phase) Said() say.Text { return say.That(phases[p].Title) }
 
-// Position is a game at one moment. Readers never see it change: Apply works
-// on a copy.
+// Position is a game at one moment. Readers never see it change: Play works on
+// a copy.
 type Position struct {
+	rule.BarePosition
+
 	setup *Setup
 	facts *Facts
 	n     int // seats
 
-	round int // from 1
-	era   int // 1..5
-	phase Phase
-	start int // who has the starting player marker
-
-	drawn   columnSet // tokens drawn in this era
-	offered columnSet // columns of this round still to be sold
-	coin    int8      // the column with the coin as a draw showed it, -1 before
-	notCoin columnSet // columns drawn while nobody knew, and without the coin
-
-	auctioneer int
-	lot        lot
-
-	turn  int     // whose development, -1 outside it
-	built int     // fields developed in this turn
-	ended seatSet // whose development is over
-
+	state
 	tokens [fields]token
 	gone   placeSet // joker fields that were taken
 	seats  [mostSeats]Seat
+	money
+}
 
-	incomes int // paid so far, to each seat
-	coins   int // coin tokens drawn so far
-	paid    int // talers paid to the bank
+// state is where a game stands, as a file keeps it.
+type state struct {
+	Round int   `json:"round"` // from 1
+	Era   int   `json:"era"`   // 1..5
+	Phase Phase `json:"phase"` // index of phases
+	Start int   `json:"start"` // who has the starting player marker
+
+	Drawn   columnSet `json:"drawn,omitempty"`    // tokens drawn in this era; bit 0 is column A
+	Offered columnSet `json:"offered,omitempty"`  // columns of this round still to be sold
+	Coin    int8      `json:"coin"`               // the column with the coin as a draw showed it, -1 before
+	NotCoin columnSet `json:"not_coin,omitempty"` // columns drawn while nobody knew, and without the coin
+
+	Auctioneer int `json:"auctioneer"`
+	Lot        lot `json:"lot,omitzero"`
+
+	Turn  int     `json:"turn"`            // whose development, -1 outside it
+	Built int     `json:"built,omitempty"` // fields developed in this turn
+	Ended seatSet `json:"ended,omitempty"` // whose development is over
+}
+
+// money is what was paid in a game so far.
+type money struct {
+	Incomes int `json:"incomes"`         // to each seat
+	Coins   int `json:"coins,omitempty"` // coin tokens drawn
+	Paid    int `json:"paid,omitempty"`  // talers paid to the bank
 }
 
 // token is what lies on a field.
@@ -73,24 +80,25 @@ type token struct {
 
 // Seat is one player's side of the table.
 type Seat struct {
-	Talers  int
-	Points  int
-	Jokers  [anyResource + 1]int8
-	Subsidy bool
+	Talers  int    `json:"talers"`
+	Points  int    `json:"points,omitempty"`
+	Jokers  jokers `json:"jokers,omitzero"`
+	Subsidy bool   `json:"subsidy,omitempty"`
 }
 
-// jokers counts a seat's joker tokens.
-func (s *Seat) jokers() (n int) {
-	for _, j := range s.Jokers {
+// jokers counts joker tokens by their resource.
+type jokers [anyResource + 1]int8
+
+func (js jokers) count() (n int) {
+	for _, j := range js {
 		n += int(j)
 	}
 	return n
 }
 
-// jokerNames lists a seat's joker tokens.
-func (s *Seat) jokerNames() []string {
+func (js jokers) names() []string {
 	out := []string{}
-	for r, n := range s.Jokers {
+	for r, n := range js {
 		for range n {
 			out = append(out, Resource(r).String())
 		}
@@ -105,52 +113,44 @@ func (s seatSet) and(i int) seatSet { return s | 1<<i }
 func (s seatSet) count() int        { return bits.OnesCount8(uint8(s)) }
 
 // action is what every typed action of this rulebook can do. check and apply
-// are the whole of a rule: nothing else decides legality, nothing else acts.
+// are the whole of a rule but for its phase: nothing else decides legality,
+// nothing else acts.
 type action interface {
 	rule.Action
-	check(p *Position) error
-	apply(p *Position, t *teller) // on a copy of its own, unchecked
-	text(p *Position) string      // what follows the verb
+	check(p *Position) error           // in its phase
+	apply(p *Position, t *rule.Teller) // on a copy of its own, unchecked
+	text(p *Position) string           // what follows the verb
 }
 
-// teller collects what there is to say; nil says nothing.
-type teller struct{ lines []say.Text }
+// phaseOf is the phase that a verb belongs to, where it does to one.
+var phaseOf = map[string]Phase{
+	"draw": drawPhase, "offer": auctionPhase, "bid": auctionPhase, "pass": auctionPhase, "sell": auctionPhase, "keep": auctionPhase,
+	"won": auctionPhase, "kept": auctionPhase, "develop": developmentPhase, "done": developmentPhase,
+}
 
-func (t *teller) say(format say.Key, facts ...any) { t.tell(say.That(format, facts...)) }
-
-func (t *teller) tell(lines ...say.Text) {
-	if t != nil {
-		t.lines = append(t.lines, lines...)
+// Check says whether an action is legal now.
+func (p *Position) Check(a rule.Action) error {
+	if phase, bound := phaseOf[a.Verb()]; bound && phase != p.Phase {
+		if p.Phase == overPhase {
+			return gameOver.Illegal("The game is over: only undo, describe, correct and count are left.")
+		}
+		return wrongPhase.Illegal("%s belongs to another phase: round %d is in the %s phase.", a.Verb(), p.Round, p.Phase)
 	}
+	return a.(action).check(p)
 }
 
-// Check says whether an action is legal now: nil, *rule.Illegal or
-// *rule.CannotCheck.
-func (p *Position) Check(a rule.Action) error { return p.judge(a.(action)) }
+// Play gives the position after an action that was accepted, and what happened.
+func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
+	q, t := *p, rule.Teller{}
+	a.(action).apply(&q, &t)
+	return &q, t.Events
+}
 
-// Apply checks an action and gives the position after it and what there is to
-// tell. On refusal nothing has changed.
-func (p *Position) Apply(a rule.Action) (rule.Position, []say.Text, error) {
-	if err := p.judge(a.(action)); err != nil {
-		return nil, nil, err
+// each adds an amount of every seat to an event.
+func (p *Position) each(e *rule.Event, name say.Key, n int) {
+	for _, seat := range p.setup.Seats {
+		e.For(seat, name, n)
 	}
-	var t teller
-	q := p.play(a.(action), &t)
-	p.leans(a.(action), &t)
-	return q, t.lines, nil
-}
-
-// Play is Apply without the check, for what was accepted before.
-func (p *Position) Play(a rule.Action) (rule.Position, []say.Text) {
-	var t teller
-	q := p.play(a.(action), &t)
-	return q, t.lines
-}
-
-func (p *Position) play(a action, t *teller) *Position {
-	q := *p
-	a.apply(&q, t)
-	return &q
 }
 
 // Text writes an action as its canonical line.
@@ -163,9 +163,6 @@ func (p *Position) Touches(a rule.Action) bool {
 	d, ok := a.(*Describe)
 	return ok && d.touches(p)
 }
-
-// Rulings are the readings of this game that differ from the defaults.
-func (p *Position) Rulings() []string { return p.setup.Rulings.Chosen() }
 
 // Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string { return p.setup.Seats }
@@ -196,43 +193,19 @@ func (p *Position) sold(f Place) bool { return p.tokens[f].owner != 0 || p.gone.
 
 // onOffer are the fields of this round still to be sold.
 func (p *Position) onOffer() (set placeSet) {
-	for c := range p.offered.each {
-		set = set.and(at(p.era, c))
+	for c := range p.Offered.each {
+		set = set.and(at(p.Era, c))
 	}
 	return set
 }
 
-// in refuses a verb outside its phase.
-func (p *Position) in(verb string, phase Phase) error {
-	switch p.phase {
-	case phase:
-		return nil
-	case overPhase:
-		return illegal("game-over", "The game is over: only undo, describe, correct and count are left.")
-	}
-	return illegal("wrong-phase", "%s belongs to another phase: round %d is in the %s phase.", verb, p.round, p.phase)
-}
-
-// illegal makes a refusal with its code's citation.
-func illegal(code string, format say.Key, facts ...any) *rule.Illegal {
-	return ruled(code, "", format, facts...)
-}
-
-// ruled is illegal for a verdict that rests on a ruling.
-func ruled(code, ruling string, format say.Key, facts ...any) *rule.Illegal {
-	return catalogue()[code].Illegal(ruling, format, facts...)
-}
-
 // missing refuses for want of a fact.
-func missing(needs []say.Text, format say.Key, facts ...any) *rule.CannotCheck {
+func missing(needs []rule.Need, format say.Key, facts ...any) *rule.CannotCheck {
 	return &rule.CannotCheck{Needs: needs, Message: say.That(format, facts...)}
 }
 
 // typed is a line that could be typed, the same in every language.
 func typed(format string, words ...any) say.Text { return say.Plain(fmt.Sprintf(format, words...)) }
-
-// toDescribe is the line that says what a field is.
-func toDescribe(f Place) say.Text { return typed("describe %s …", f) }
 
 // toState is the line that develops one of some fields that are not described.
 func (p *Position) toState(seat int, places string) say.Text {

@@ -2,14 +2,15 @@ package industry
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"arbiter/engine/rule"
-	"arbiter/referee"
 )
+
+// practiceCoin is the column of the practice board's coin.
+const practiceCoin = 6
 
 // audit is the money that a table should have, kept from the lines entered
 // alone.
@@ -27,9 +28,9 @@ func (a *audit) check(t *rapid.T, p *Position) {
 			subsidies++
 		}
 	}
-	want := a.seats*(startTalers+a.incomes+a.coins) + subsidyTalers*a.subsidies + a.corrected - p.paid
-	if sum != want || subsidies != a.subsidies || p.incomes != a.incomes || p.coins != a.coins {
-		t.Fatalf("there are %d talers, %d subsidies, %d incomes, %d coins; want %d and %+v", sum, subsidies, p.incomes, p.coins, want, a)
+	want := a.seats*(startTalers+a.incomes+a.coins) + subsidyTalers*a.subsidies + a.corrected - p.Paid
+	if sum != want || subsidies != a.subsidies || p.Incomes != a.incomes || p.Coins != a.coins {
+		t.Fatalf("there are %d talers, %d subsidies, %d incomes, %d coins; want %d and %+v", sum, subsidies, p.Incomes, p.Coins, want, a)
 	}
 }
 
@@ -43,39 +44,34 @@ func (a *audit) take(before *Position, act rule.Action, after *Position) {
 			a.coins++
 		}
 	}
-	if after.round > before.round {
+	if after.Round > before.Round {
 		a.incomes++
 	}
 }
 
 // Whole games at random on the practice board: the money after every action,
-// the tokens, listed ⇔ accepted, and what a game can't lose.
+// the tokens, and what a game can't lose.
 func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
 		rng := rand.New(rand.NewPCG(seed, 11))
-		p := randomOpening(t, rng)
+		p := begin(t, randomOptions(rng), facts())
 		a := &audit{seats: p.n, incomes: 1}
-		for p.phase != overPhase {
+		for p.Phase != overPhase {
 			a.check(t, p)
-			if err := p.Sound(); err != nil {
-				t.Fatal(err)
-			}
-			if rng.IntN(10) == 0 {
-				acceptedIsListed(t, p, rng)
-			}
+			whole(t, p)
 			act := randomAction(p, rng)
 			if act == nil {
-				t.Fatalf("nothing is legal in %s", p.phase)
+				t.Fatalf("nothing is legal in %s", p.Phase)
 			}
-			next, _, err := p.Apply(act)
+			next, _, err := rule.Apply(p, act)
 			if err != nil {
 				t.Fatalf("%s: %v", p.Text(act), err)
 			}
 			q := next.(*Position)
 			a.take(p, act, q)
-			if q.phase == overPhase {
-				a.incomes = q.incomes // no income after the last round
+			if q.Phase == overPhase {
+				a.incomes = q.Incomes // no income after the last round
 			}
 			p = q
 		}
@@ -89,137 +85,53 @@ func TestRandomGames(t *testing.T) {
 	})
 }
 
-func randomOpening(t *rapid.T, rng *rand.Rand) *Position {
-	line := "new random --seats Blue,Green,Yellow"
+// whole: the position is sound, everything of past eras is sold, and no
+// technology was developed after its era. What was corrected, or played against
+// a rule, can be otherwise.
+func whole(t *rapid.T, p *Position) {
+	if err := p.Sound(); err != nil {
+		t.Fatal(err)
+	}
+	for f := range Place(fields) {
+		tk, fd := &p.tokens[f], p.facts.fields[f]
+		switch {
+		case !p.sold(f) && f.era() < p.Era:
+			t.Fatalf("%s is not sold in era %d", f, p.Era)
+		case tk.developed > 0 && fd != nil && fd.Kind == Technology && int(tk.developed) != f.era():
+			t.Fatalf("the technology %s was developed in era %d", f, tk.developed)
+		}
+	}
+}
+
+// randomOptions are what follows "new NAME" of a random game.
+func randomOptions(rng *rand.Rand) string {
+	line := "--seats Blue,Green,Yellow"
 	if rng.IntN(2) == 0 {
-		line += ",Red"
+		line = `--seats "Blue,Green,Yellow,Red Team"`
 	}
 	if rng.IntN(3) == 0 {
 		line += " --variant off"
 	}
-	for _, r := range AllRulings() {
+	for _, r := range rulingTable.Rulings() {
 		line += " --ruling " + r.Name + "=" + r.Readings[rng.IntN(2)].Name
 	}
-	g, _, err := referee.Start(Book{}, line, nil, noon)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range facts() {
-		if _, err := g.Enter(l, nil, noon); err != nil {
-			t.Fatalf("%s: %v", l, err)
-		}
-	}
-	return g.Position().(*Position)
+	return line
 }
 
-// randomAction is a listed action; developments come more often than chance
-// would have them.
-func randomAction(p *Position, rng *rand.Rand) (act rule.Action) {
-	n := 0
-	choose := func(a rule.Action) bool {
-		if n++; rng.IntN(n) == 0 {
-			act = a
-		}
-		return n < 300
-	}
-	if p.phase == developmentPhase && rng.IntN(5) > 0 {
-		p.developments(p.turn, func(a action) bool { return choose(a) })
-	}
-	if act == nil {
-		p.Legal(choose)
-	}
-	return act
-}
-
-// acceptedIsListed makes actions up and looks for those that are accepted
-// among the listed ones.
-func acceptedIsListed(t *rapid.T, p *Position, rng *rand.Rand) {
-	listed := map[string]bool{}
-	p.Legal(func(a rule.Action) bool {
-		listed[p.Text(a)] = true
-		return true
-	})
-	for range 30 {
-		a := madeUp(p, rng)
-		if a != nil && a.check(p) == nil && !listed[p.Text(a)] {
-			t.Fatalf("%s is accepted and not listed", p.Text(a))
+// randomAction is an offered action; developments, and bids rather than how they
+// ended, come more often than chance would have them.
+func randomAction(p *Position, rng *rand.Rand) rule.Action {
+	offers := p.Offers(true)
+	if p.Phase == developmentPhase && offers[0].Verb == "develop" && rng.IntN(5) > 0 {
+		if a := offers[0].Random(rng); a != nil {
+			return a
 		}
 	}
-}
-
-// madeUp is an action put together without regard to legality.
-func madeUp(p *Position, rng *rand.Rand) action {
-	seat, f, n := rng.IntN(p.n), Place(rng.IntN(fields)), rng.IntN(12)
-	if rng.IntN(3) > 0 {
-		for o := range p.onOffer().each {
-			if f = o; rng.IntN(2) == 0 {
-				break
+	for {
+		if o := &offers[rng.IntN(len(offers))]; !o.Anytime && (!o.Outcome || rng.IntN(8) == 0) {
+			if a := o.Random(rng); a != nil {
+				return a
 			}
-		}
-	}
-	switch rng.IntN(10) {
-	case 0:
-		return &Offer{Seat: seat, Field: f}
-	case 1:
-		return &Bid{seat, n}
-	case 2:
-		return &Pass{Seat: seat}
-	case 3:
-		return &Sell{Seat: seat}
-	case 4:
-		return &Keep{Seat: seat}
-	case 5:
-		return &Won{Seat: seat, Field: f, Talers: n}
-	case 6:
-		return &Kept{Seat: seat, Field: f, Talers: n}
-	case 7:
-		return &Subsidy{seat}
-	case 8:
-		return &Done{seat - rng.IntN(2)*(seat+1)}
-	}
-	return madeUpDevelopment(p, seat, rng)
-}
-
-func madeUpDevelopment(p *Position, seat int, rng *rand.Rand) action {
-	if p.turn < 0 {
-		return nil
-	}
-	if rng.IntN(4) > 0 {
-		seat = p.turn
-	}
-	for f := range (p.own(seat, false) | p.own(seat, true)).each {
-		fd := p.facts.fields[f]
-		d := &Develop{Seat: seat, Field: f}
-		for _, r := range fd.Needs {
-			d.Sources = append(d.Sources, Source{r, rng.IntN(p.n+4) - 4})
-		}
-		if len(d.Sources) == 2 && bySource(d.Sources[0], d.Sources[1]) > 0 {
-			d.Sources[0], d.Sources[1] = d.Sources[1], d.Sources[0]
-		}
-		if rng.IntN(3) == 0 {
-			return d
-		}
-	}
-	return nil
-}
-
-// Names of fields, columns and prefixes all mean what they should.
-func TestFieldWords(t *testing.T) {
-	tb := sit(t, three, facts()...)
-	tb.accept("draw D E F")
-	for word, want := range map[string]string{"d": "D1", "E1": "E1", "quarry": "D1", "Saw": "F1", "clay": "E1"} {
-		g := sit(t, three, append(facts(), "draw D E F")...)
-		if _, err := g.game.Enter("offer Blue "+word, nil, noon); err != nil {
-			t.Errorf("%s: %v", word, err)
-			continue
-		}
-		if got := g.pos().lot.field.String(); got != want {
-			t.Errorf("%s means %s, want %s", word, got, want)
-		}
-	}
-	for _, word := range []string{"Laser", "K5", "K", "nothing"} {
-		if _, err := tb.game.Enter("offer Blue "+word, nil, noon); err == nil || strings.Contains(err.Error(), "mistake") {
-			t.Errorf("%s: %v", word, err)
 		}
 	}
 }

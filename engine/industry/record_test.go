@@ -49,7 +49,7 @@ func TestPracticeGame(t *testing.T) {
 		verb, _, _ := strings.Cut(e.Text, " ")
 		used[verb] = true
 	}
-	for _, v := range Verbs() {
+	for _, v := range (Book{}).Verbs() {
 		if !used[v.Name] && v.Name != "correct" {
 			t.Errorf("nobody uses %s", v.Name)
 		}
@@ -79,10 +79,10 @@ func record(t *testing.T) string {
 		}
 	}
 	round := 0
-	for p := r.pos(); p.phase != overPhase; p = r.pos() {
-		if p.round != round {
-			round = p.round
-			fmt.Fprintf(&r.text, "\n# Round %d, era %d\n", round, p.era)
+	for p := r.pos(); p.Phase != overPhase; p = r.pos() {
+		if p.Round != round {
+			round = p.Round
+			fmt.Fprintf(&r.text, "\n# Round %d, era %d\n", round, p.Era)
 		}
 		r.play(p)
 	}
@@ -102,14 +102,14 @@ func (r *recorder) enter(format string, args ...any) {
 
 // play enters what the players do next.
 func (r *recorder) play(p *Position) {
-	switch p.phase {
+	switch p.Phase {
 	case drawPhase:
-		if p.round%6 == 0 {
-			r.enter("count %s talers=%d", p.name(p.start), p.seats[p.start].Talers)
+		if p.Round%6 == 0 {
+			r.enter("count %s talers=%d", p.name(p.Start), p.seats[p.Start].Talers)
 		}
-		bag := allColumns &^ p.drawn
+		bag := allColumns &^ p.Drawn
 		var drawn columnSet
-		for drawn.count() < p.setup.tokens(p.era) {
+		for drawn.count() < p.setup.tokens(p.Era) {
 			if c := r.rng.IntN(columns); bag.has(c) {
 				drawn = drawn.and(c)
 			}
@@ -146,9 +146,9 @@ func (r *recorder) worth(p *Position, seat int, f Place) int {
 }
 
 func (r *recorder) auction(p *Position) {
-	host := p.auctioneer
-	switch l := &p.lot; {
-	case l.field == nowhere:
+	host := p.Auctioneer
+	switch l := &p.Lot; {
+	case l.Field == nowhere:
 		best, most := nowhere, -1
 		for f := range p.onOffer().each {
 			if n := r.worth(p, host, f); n > most {
@@ -160,15 +160,15 @@ func (r *recorder) auction(p *Position) {
 			return
 		}
 		r.enter("offer %s %s", p.quoted(host), best)
-	case l.turn >= 0:
-		seat := l.turn
-		bid := l.bid + 1 + r.rng.IntN(2)
-		if bid <= r.worth(p, seat, l.field) && bid <= p.seats[seat].Talers {
+	case l.Turn >= 0:
+		seat := l.Turn
+		bid := l.Bid + 1 + r.rng.IntN(2)
+		if bid <= r.worth(p, seat, l.Field) && bid <= p.seats[seat].Talers {
 			r.enter("bid %s %d", p.quoted(seat), bid)
 			return
 		}
 		r.enter("pass %s", p.quoted(seat))
-	case p.checkCanKeep(l.bid) == nil && r.worth(p, host, l.field) > l.bid:
+	case p.checkCanKeep(l.Bid) == nil && r.worth(p, host, l.Field) > l.Bid:
 		r.enter("keep %s", p.quoted(host))
 	default:
 		r.enter("sell %s", p.quoted(host))
@@ -177,16 +177,16 @@ func (r *recorder) auction(p *Position) {
 
 // outcome tells only how an auction ended.
 func (r *recorder) outcome(p *Position, f Place) {
-	buyer := p.left(p.auctioneer)
+	buyer := p.left(p.Auctioneer)
 	if p.seats[buyer].Talers > 1 && r.rng.IntN(2) == 0 {
 		r.enter("won %s %s %d", p.quoted(buyer), f, 2)
 		return
 	}
-	r.enter("kept %s %s 0", p.quoted(p.auctioneer), f)
+	r.enter("kept %s %s 0", p.quoted(p.Auctioneer), f)
 }
 
 func (r *recorder) develop(p *Position) {
-	seat := p.turn
+	seat := p.Turn
 	best, most := nowhere, -1
 	for f := range p.own(seat, false).each {
 		x := p.prospect(seat, f)
@@ -216,7 +216,7 @@ func (r *recorder) develop(p *Position) {
 	ways, _ := p.ways(&Develop{Seat: seat, Field: best}, fd)
 	line := fmt.Sprintf("develop %s %s", p.quoted(seat), best)
 	if len(ways) > 1 {
-		for _, s := range ways[0] {
+		for _, s := range ways[0].Sources {
 			line += " " + p.sourceText(s)
 		}
 	}

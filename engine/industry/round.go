@@ -1,72 +1,74 @@
 package industry
 
+import "arbiter/engine/rule"
+
 // beginRound pays the income and waits for the column tokens
 // (EN, Phase 1: Income).
-func (p *Position) beginRound(t *teller) {
-	p.round++
-	p.phase = drawPhase
-	p.offered = 0
-	p.incomes++
+func (p *Position) beginRound(t *rule.Teller) {
+	p.Round++
+	p.Phase = drawPhase
+	p.Offered = 0
+	p.Incomes++
 	for i := range p.n {
 		p.seats[i].Talers++
 	}
-	t.say("Round %d, era %d, %s is the starting player. Income: each takes 1 taler.", p.round, p.era, p.name(p.start))
+	p.each(t.Tell("round", p.name(p.Start), "Round %d, era %d, %s is the starting player. Income: each takes 1 taler.", p.Round, p.Era, p.name(p.Start)), "talers", 1)
 }
 
 // beginDevelopment follows when the last field of the round is sold
 // (EN, Phase 4: Development).
-func (p *Position) beginDevelopment(t *teller) {
-	p.phase = developmentPhase
-	p.lot = noLot
-	p.ended = 0
-	p.turn = p.start
-	t.say("All fields of the round are sold. Development begins with %s.", p.name(p.start))
+func (p *Position) beginDevelopment(t *rule.Teller) {
+	p.Phase = developmentPhase
+	p.Lot = noLot
+	p.Ended = 0
+	p.Turn = p.Start
+	t.Tell("development", p.name(p.Start), "All fields of the round are sold. Development begins with %s.", p.name(p.Start))
 	p.passTurn(t)
 }
 
 // passTurn gives the turn to the next seat that has a field to develop, from
-// p.turn on, or ends the round when none is left.
-func (p *Position) passTurn(t *teller) {
-	p.built = 0
+// p.Turn on, or ends the round when none is left.
+func (p *Position) passTurn(t *rule.Teller) {
+	p.Built = 0
 	for range p.n {
-		if !p.ended.has(p.turn) {
-			if p.own(p.turn, false) != 0 {
+		if !p.Ended.has(p.Turn) {
+			if p.own(p.Turn, false) != 0 {
 				return
 			}
-			p.ended = p.ended.and(p.turn)
-			t.say("%s has nothing to develop.", p.name(p.turn))
+			p.Ended = p.Ended.and(p.Turn)
+			t.Tell("done", p.name(p.Turn), "%s has nothing to develop.", p.name(p.Turn))
 		}
-		p.turn = p.left(p.turn)
+		p.Turn = p.left(p.Turn)
 	}
 	p.endRound(t)
 }
 
 // endTurn ends a seat's development.
-func (p *Position) endTurn(seat int, t *teller) {
-	p.ended = p.ended.and(seat)
-	p.turn = p.left(seat)
+func (p *Position) endTurn(seat int, t *rule.Teller) {
+	p.Ended = p.Ended.and(seat)
+	p.Turn = p.left(seat)
 	p.passTurn(t)
 }
 
 // endRound moves the marker and, once all twelve fields of the era are sold,
 // the era; after era 5 it ends the game (EN, Phase 5: New starting player;
 // Change of Era; End of the Game).
-func (p *Position) endRound(t *teller) {
-	p.turn = -1
-	if p.drawn == allColumns && p.era == eras {
-		p.phase = overPhase
-		t.say("All fields of all eras are sold: the game is over.")
+func (p *Position) endRound(t *rule.Teller) {
+	p.Turn = -1
+	if p.Drawn == allColumns && p.Era == eras {
+		p.Phase = overPhase
+		t.Tell("over", "", "All fields of all eras are sold: the game is over.")
 		p.tellFinal(t)
 		return
 	}
-	p.start = p.left(p.start)
-	if p.drawn == allColumns {
-		p.era++
-		p.drawn = 0
-		t.say("Era %d begins.", p.era)
+	p.Start = p.left(p.Start)
+	if p.Drawn == allColumns {
+		p.Era++
+		p.Drawn = 0
+		t.Tell("era", "", "Era %d begins.", p.Era)
 		for _, f := range p.deadTechnologies() {
-			if f.era() == p.era-1 {
-				t.say("%s of %s can't be developed any more.", p.facts.title(f), p.name(p.owner(f)))
+			if f.era() == p.Era-1 {
+				t.Tell("lost", p.name(p.owner(f)), "%s of %s can't be developed any more.", p.facts.title(f), p.name(p.owner(f))).On(f.String())
 			}
 		}
 	}
@@ -77,7 +79,7 @@ func (p *Position) endRound(t *teller) {
 func (p *Position) deadTechnologies() (out []Place) {
 	for f := range Place(fields) {
 		fd := p.facts.fields[f]
-		if tk := &p.tokens[f]; tk.owner != 0 && tk.developed == 0 && fd != nil && fd.Kind == Technology && f.era() < p.era {
+		if tk := &p.tokens[f]; tk.owner != 0 && tk.developed == 0 && fd != nil && fd.Kind == Technology && f.era() < p.Era {
 			out = append(out, f)
 		}
 	}

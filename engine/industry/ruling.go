@@ -45,16 +45,38 @@ var rulingTable = rule.RulingTable[Rulings]{
 		"EN, Special Factories: Bank and Stock Exchange: all subsequent construction costs."),
 }
 
-// AllRulings lists every ruling with its readings, the default first.
-func AllRulings() []rule.Ruling { return rulingTable.Rulings() }
-
 // Set chooses a reading, given as "late-factory=dead". The error is a
 // *rule.NotUnderstood that says which names there are.
 func (r *Rulings) Set(text string) error { return rulingTable.Choose(r, text) }
 
-// Chosen lists the readings that differ from the defaults, as
-// "late-factory=dead".
-func (r Rulings) Chosen() []string { return rulingTable.Chosen(&r) }
-
 // played is a ruling as it is played here, as "late-factory=serves".
 func (r Rulings) played(name string) string { return rulingTable.Played(&r, name) }
+
+// Rulings are the readings of this game that differ from the defaults.
+func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
+
+// Reading is how a ruling is played in this game.
+func (p *Position) Reading(ruling string) string { return p.setup.Rulings.played(ruling) }
+
+// Readings gives a ruling's other reading and the position under it.
+func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
+	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *Rulings) {
+		q, setup := *p, *p.setup
+		setup.Rulings = *other
+		q.setup = &setup
+		visit(reading, &q)
+	})
+}
+
+// Leaning lists the rulings that the legality of an action can rest on.
+func (*Position) Leaning(a rule.Action) []string {
+	switch a.(type) {
+	case *Keep, *Kept:
+		return []string{keepNeedsCash}
+	case *Develop:
+		return []string{lateFactory, bankWhileClaimed, discountItself}
+	case *Subsidy:
+		return []string{subsidyTiming}
+	}
+	return nil
+}

@@ -13,7 +13,7 @@ func TestLateFactoryAtTheEnd(t *testing.T) {
 		tb.quiet(1)
 		tb.accept("describe A2 factory cost=3 needs=Wood", "draw A B C; kept Green B2 0 property; kept Yellow C2 0 property; kept Blue A2 0; done Green; done Yellow; develop Blue D1; develop Blue G1")
 		p := tb.pos()
-		tally, _ := p.tally(0)
+		tally := p.tally(0)
 		from, _ := p.candidates(0, Wood)
 		// With an own producer there is one way; else the bank sells Wood.
 		ways := 3
@@ -27,7 +27,7 @@ func TestLateFactoryAtTheEnd(t *testing.T) {
 // Every ruling is declared with two readings and its source, and kept with the
 // game.
 func TestRulingsAreDeclared(t *testing.T) {
-	for _, r := range AllRulings() {
+	for _, r := range rulingTable.Rulings() {
 		if len(r.Readings) != 2 || r.Sources == "" {
 			t.Errorf("%+v", r)
 		}
@@ -36,7 +36,7 @@ func TestRulingsAreDeclared(t *testing.T) {
 			if err := rul.Set(r.Name + "=" + reading.Name); err != nil {
 				t.Error(err)
 			}
-			if chosen := rul.Chosen(); len(chosen) != i || rul.played(r.Name) != r.Name+"="+reading.Name {
+			if chosen := rulingTable.Chosen(&rul); len(chosen) != i || rul.played(r.Name) != r.Name+"="+reading.Name {
 				t.Errorf("%s=%s: chosen %q, played %s", r.Name, reading.Name, chosen, rul.played(r.Name))
 			}
 		}

@@ -21,21 +21,19 @@ const mostSeats = 4
 
 var variantWords = []string{"on", "off"}
 
-// Options declares what may follow "new NAME".
-func Options() []rule.Option {
-	return []rule.Option{
-		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
-		{Name: "first", Value: "SEAT", Help: "the first starting player (default: the first seat)"},
-		{Name: "variant", Value: "on|off", Values: variantWords, Help: "Industry: the recommended numbers of tokens in eras 4 and 5 (default: on)"},
-		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
-	}
+// options are what may follow "new NAME".
+var options = []rule.Option{
+	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
+	{Name: "first", Value: "SEAT", Help: "the first starting player (default: the first seat)"},
+	{Name: "variant", Value: "on|off", Values: variantWords, Usual: "on", Ask: "The recommended numbers of tokens in eras 4 and 5?", Help: "Industry: the recommended numbers of tokens in eras 4 and 5 (default: on)"},
+	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
 }
 
 // ParseSetup reads what follows "new NAME": options and, instead of --seats,
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	given, err := rule.ReadOptions(words, Options(), title, s.Rulings.Set)
+	given, err := rule.ReadOptions(words, options, title, s.Rulings.Set)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +44,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	case n == 0:
 		return nil, rule.Misread(1, "--seats with three or four names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
 	case n < 3 || n > mostSeats:
-		return nil, illegal("seats", "Industry has 3 or 4 seats, not %d.", n)
+		return nil, seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n)
 	}
 	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
 		return nil, err
@@ -65,7 +63,7 @@ func (s *Setup) String() string {
 	if s.Plain {
 		words = append(words, "--variant", "off")
 	}
-	for _, r := range s.Rulings.Chosen() {
+	for _, r := range rulingTable.Chosen(&s.Rulings) {
 		words = append(words, "--ruling", r)
 	}
 	return rule.Join(words)
@@ -97,8 +95,7 @@ func (s *Setup) rounds() (n int) {
 // New is the position before the first column tokens are drawn; the first
 // income is paid.
 func New(s *Setup) *Position {
-	p := &Position{setup: s, facts: &Facts{coin: -1}, n: len(s.Seats), era: 1, start: s.First, coin: -1, turn: -1}
-	p.lot = noLot
+	p := &Position{setup: s, facts: &Facts{coin: -1}, n: len(s.Seats), state: state{Era: 1, Start: s.First, Coin: -1, Turn: -1, Lot: noLot}}
 	for i := range p.n {
 		p.seats[i].Talers = startTalers
 	}
@@ -107,13 +104,13 @@ func New(s *Setup) *Position {
 }
 
 // told opens the journal of a new game.
-func (s *Setup) told() []say.Text {
-	rounds := say.That("%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
+func (s *Setup) told() []rule.Event {
+	var t rule.Teller
+	t.Tell("seated", s.Seats[s.First], "%s sit down in this order; %s is the starting player.", say.And(s.Seats), s.Seats[s.First])
 	if s.Plain {
-		rounds = say.That("%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
+		t.Tell("rounds", "", "%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
+	} else {
+		t.Tell("rounds", "", "%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
 	}
-	return []say.Text{
-		say.That("%s sit down in this order; %s is the starting player.", say.And(s.Seats), s.Seats[s.First]),
-		rounds,
-	}
+	return t.Events
 }

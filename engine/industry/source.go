@@ -27,6 +27,17 @@ const (
 
 var sourceWords = map[int]string{fromOwn: ownWord, fromJoker: jokerWord, fromAny: "?", fromBank: bankWord}
 
+// joker is the token that a unit is paid with, noResource for none.
+func (s Source) joker() Resource {
+	switch s.From {
+	case fromJoker:
+		return s.Resource
+	case fromAny:
+		return anyResource
+	}
+	return noResource
+}
+
 // cost is what a unit costs, in talers.
 func (s Source) cost() int {
 	if s.From >= 0 || s.From == fromBank {
@@ -43,17 +54,16 @@ func purchases(sources []Source) (n int) {
 	return n
 }
 
-func (p *Position) sourceName(from int) string {
-	if from >= 0 {
-		return p.name(from)
+// sourceWord is a source in one word: Stone=Green.
+func (p *Position) sourceWord(s Source) string {
+	if s.From >= 0 {
+		return s.Resource.String() + "=" + p.name(s.From)
 	}
-	return sourceWords[from]
+	return s.Resource.String() + "=" + sourceWords[s.From]
 }
 
-// sourceText is a source as typed: Stone=Green.
-func (p *Position) sourceText(s Source) string {
-	return rule.Quote(s.Resource.String() + "=" + p.sourceName(s.From))
-}
+// sourceText is a source as typed.
+func (p *Position) sourceText(s Source) string { return rule.Quote(p.sourceWord(s)) }
 
 // source reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own.
 func (l *line) source(w rule.Word) (Source, error) {
@@ -137,13 +147,11 @@ func (p *Position) claimed(seat int, r Resource) (producers, unsure []Place) {
 
 // products refuses for want of what some fields produce.
 func (p *Position) products(r Resource, unsure []Place) error {
-	var needs []say.Text
 	var names []string
 	for _, f := range unsure {
-		needs = append(needs, toDescribe(f))
 		names = append(names, f.String())
 	}
-	return missing(needs, "Whether %s produces %s is not known.", say.Or(names), r)
+	return missing(rule.ToDescribe(names...), "Whether %s produces %s is not known.", say.Or(names), r)
 }
 
 // checkSource says whether a seat may have a unit of a resource from
@@ -153,13 +161,13 @@ func (p *Position) checkSource(seat int, s Source) error {
 	own, unsure := p.makes(seat, r)
 	switch {
 	case own && s.From != fromOwn:
-		return illegal("own-producer", "%s produces %s: it is paid by that and by nothing else.", p.name(seat), r)
+		return ownProducer.Illegal("%s produces %s: it is paid by that and by nothing else.", p.name(seat), r)
 	case !own && len(unsure) > 0:
 		return p.products(r, unsure)
 	case s.From == fromOwn && !own:
 		return p.noProducer(seat, r)
 	case s.From == seat:
-		return illegal("no-producer", "%s can't buy from %s.", p.name(seat), p.name(seat))
+		return noProducer.Illegal("%s can't buy from %s.", p.name(seat), p.name(seat))
 	case s.From >= 0:
 		sells, unsure := p.makes(s.From, r)
 		if !sells && len(unsure) > 0 {
@@ -169,9 +177,9 @@ func (p *Position) checkSource(seat int, s Source) error {
 			return p.noProducer(s.From, r)
 		}
 	case s.From == fromJoker && p.seats[seat].Jokers[r] == 0:
-		return illegal("no-joker", "%s has no joker %s.", p.name(seat), r)
+		return noJoker.Illegal("%s has no joker %s.", p.name(seat), r)
 	case s.From == fromAny && p.seats[seat].Jokers[anyResource] == 0:
-		return illegal("no-joker", "%s has no joker ?.", p.name(seat))
+		return noJoker.Illegal("%s has no joker ?.", p.name(seat))
 	case s.From == fromBank:
 		return p.checkBank(seat, r)
 	}
@@ -187,13 +195,13 @@ func (p *Position) noProducer(seat int, r Resource) error {
 			ruling = lateFactory
 		}
 	}
-	return ruled("no-producer", ruling, "%s has no developed factory that produces %s.", p.name(seat), r)
+	return noProducer.Ruled(ruling, "%s has no developed factory that produces %s.", p.name(seat), r)
 }
 
 // checkBank says whether the bank sells a resource to a seat now.
 func (p *Position) checkBank(seat int, r Resource) error {
-	if r.origin() >= p.era {
-		return illegal("bank-too-early", "The bank sells %s from era %d on; this is era %d.", r, r.origin()+1, p.era)
+	if r.origin() >= p.Era {
+		return bankTooEarly.Illegal("The bank sells %s from era %d on; this is era %d.", r, r.origin()+1, p.Era)
 	}
 	sellers, unsure := p.others(seat, r)
 	switch {
@@ -202,7 +210,7 @@ func (p *Position) checkBank(seat int, r Resource) error {
 		for _, i := range sellers {
 			names = append(names, p.name(i))
 		}
-		return illegal("bank-blocked", "The bank doesn't sell %s: %s produces it.", r, say.And(names))
+		return bankBlocked.Illegal("The bank doesn't sell %s: %s produces it.", r, say.And(names))
 	case len(unsure) > 0:
 		return p.products(r, unsure)
 	}
@@ -213,7 +221,7 @@ func (p *Position) checkBank(seat int, r Resource) error {
 	switch {
 	case len(producers) > 0:
 		f := producers[0]
-		return ruled("bank-blocked", bankWhileClaimed, "The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
+		return bankBlocked.Ruled(bankWhileClaimed, "The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
 	case len(unsure) > 0:
 		return p.products(r, unsure)
 	}
@@ -221,25 +229,36 @@ func (p *Position) checkBank(seat int, r Resource) error {
 }
 
 // candidates lists everything that a seat may have a unit of a resource from,
-// the free ways first. In doubt the error is a *rule.CannotCheck.
+// the free ways first: what checkSource accepts. In doubt the error is a
+// *rule.CannotCheck.
 func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
-	try := func(f int) {
-		switch err := p.checkSource(seat, Source{r, f}); err.(type) {
-		case nil:
-			from = append(from, f)
-		case *rule.CannotCheck:
+	own, unsure := p.makes(seat, r)
+	switch {
+	case own:
+		return []int{fromOwn}, nil
+	case len(unsure) > 0:
+		return nil, p.products(r, unsure)
+	}
+	if p.seats[seat].Jokers[r] > 0 {
+		from = append(from, fromJoker)
+	}
+	if p.seats[seat].Jokers[anyResource] > 0 {
+		from = append(from, fromAny)
+	}
+	sellers, unsure := p.others(seat, r)
+	from = append(from, sellers...)
+	if len(unsure) > 0 {
+		return from, p.products(r, unsure)
+	}
+	if len(sellers) == 0 && r.origin() < p.Era {
+		err := p.checkBank(seat, r)
+		if err == nil {
+			return append(from, fromBank), nil
+		}
+		if _, unknown := err.(*rule.CannotCheck); unknown {
 			doubt = err
 		}
 	}
-	for _, f := range [...]int{fromOwn, fromJoker, fromAny} {
-		try(f)
-	}
-	for i := range p.n {
-		if i != seat {
-			try(i)
-		}
-	}
-	try(fromBank)
 	return from, doubt
 }
 
@@ -250,22 +269,15 @@ func (p *Position) checkSources(a *Develop, fd *Field) error {
 	for _, s := range a.Sources {
 		i := slices.Index(left, s.Resource)
 		if i < 0 {
-			return illegal("source-unneeded", "%s needs %s; %s is too much.", p.facts.title(a.Field), needsWords(fd.Needs), p.sourceText(s))
+			return sourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), needsWords(fd.Needs), p.sourceText(s))
 		}
 		left = slices.Delete(left, i, i+1)
 		if err := p.checkSource(a.Seat, s); err != nil {
 			return err
 		}
-		joker := s.Resource
-		switch s.From {
-		case fromAny:
-			joker = anyResource
-		case fromJoker:
-		default:
-			continue
-		}
-		if used[joker]++; used[joker] > p.seats[a.Seat].Jokers[joker] {
-			return illegal("no-joker", "%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[joker], joker)
+		j := s.joker()
+		if used[j]++; j != noResource && used[j] > p.seats[a.Seat].Jokers[j] {
+			return noJoker.Illegal("%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[j], j)
 		}
 	}
 	if len(left) > 0 {
@@ -289,7 +301,7 @@ func (p *Position) unsourced(a *Develop, fd *Field, left []Resource) error {
 	rich := *p
 	rich.seats[a.Seat].Talers = mostTalers
 	if ways, _ := rich.ways(a, fd); len(ways) > 0 {
-		return p.tooDear(a, fd, p.construction(a.Seat, fd), purchases(ways[0]))
+		return p.tooDear(a, fd, p.construction(a.Seat, fd), purchases(ways[0].Sources))
 	}
 	ruling := ""
 	why := p.checkBank(a.Seat, lacks)
@@ -297,9 +309,9 @@ func (p *Position) unsourced(a *Develop, fd *Field, left []Resource) error {
 		ruling = ill.Ruling
 	}
 	if why != nil {
-		return ruled("resource-unavailable", ruling, "%s has no way to %s: no own factory, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
+		return resourceUnavailable.Ruled(ruling, "%s has no way to %s: no own factory, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
 	}
-	return ruled("resource-unavailable", ruling, "%s has nothing left that pays %s.", p.name(a.Seat), lacks)
+	return resourceUnavailable.Ruled(ruling, "%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 }
 
 func needsWords(needs []Resource) say.Text {
@@ -312,41 +324,58 @@ func needsWords(needs []Resource) say.Text {
 
 // ways lists the legal ways to develop a field that hold to the sources named
 // so far, the cheapest first. In doubt about a source there may be others.
-func (p *Position) ways(a *Develop, fd *Field) (ways [][]Source, doubt error) {
-	needs := slices.Clone(fd.Needs)
+func (p *Position) ways(a *Develop, fd *Field) (ways []Develop, doubt error) {
+	left := slices.Clone(fd.Needs)
 	for _, s := range a.Sources {
-		i := slices.Index(needs, s.Resource)
-		if i < 0 {
+		i := slices.Index(left, s.Resource)
+		if i < 0 || p.checkSource(a.Seat, s) != nil {
 			return nil, nil
 		}
-		needs = slices.Delete(needs, i, i+1)
+		left = slices.Delete(left, i, i+1)
 	}
-	chosen := slices.Clone(a.Sources)
-	var choose func(left []Resource)
-	choose = func(left []Resource) {
-		if len(left) == 0 {
-			b := *a
-			b.Sources = slices.Clone(chosen)
-			slices.SortFunc(b.Sources, bySource)
-			twice := slices.ContainsFunc(ways, func(w []Source) bool { return slices.Equal(w, b.Sources) })
-			if !twice && b.check(p) == nil {
-				ways = append(ways, b.Sources)
+	if _, err := a.checkField(p); err != nil {
+		return nil, nil
+	}
+	from := make([][]int, len(left))
+	for i, r := range left {
+		var err error
+		if from[i], err = p.candidates(a.Seat, r); err != nil {
+			doubt = err
+		}
+	}
+	held := p.seats[a.Seat].Talers - p.construction(a.Seat, fd)
+	var choose func(chosen []Source)
+	choose = func(chosen []Source) {
+		if at := len(chosen) - len(a.Sources); at < len(left) {
+			for _, f := range from[at] {
+				choose(append(chosen, Source{left[at], f}))
 			}
 			return
 		}
-		from, err := p.candidates(a.Seat, left[0])
-		if err != nil {
-			doubt = err
+		if purchases(chosen) > held || !p.hasJokers(a.Seat, chosen) {
+			return
 		}
-		for _, f := range from {
-			chosen = append(chosen, Source{left[0], f})
-			choose(left[1:])
-			chosen = chosen[:len(chosen)-1]
+		b := *a
+		b.Sources = slices.SortedFunc(slices.Values(chosen), bySource)
+		if !slices.ContainsFunc(ways, func(w Develop) bool { return slices.Equal(w.Sources, b.Sources) }) {
+			ways = append(ways, b)
 		}
 	}
-	choose(needs)
-	slices.SortStableFunc(ways, func(x, y []Source) int { return cmp.Compare(purchases(x), purchases(y)) })
+	choose(slices.Clone(a.Sources))
+	slices.SortStableFunc(ways, func(x, y Develop) int { return cmp.Compare(purchases(x.Sources), purchases(y.Sources)) })
 	return ways, doubt
+}
+
+// hasJokers says whether a seat has the jokers that some units are paid with.
+func (p *Position) hasJokers(seat int, sources []Source) bool {
+	left := p.seats[seat].Jokers
+	for _, s := range sources {
+		j := s.joker()
+		if left[j]--; j != noResource && left[j] < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // find settles where the units come from: the sources named, filled up where
@@ -356,30 +385,28 @@ func (p *Position) ways(a *Develop, fd *Field) (ways [][]Source, doubt error) {
 func (a *Develop) find(p *Position) error {
 	slices.SortFunc(a.Sources, bySource)
 	fd, _ := p.shown(a.Field, a.Stated)
-	if fd == nil || len(a.Sources) >= len(fd.Needs) {
+	if fd == nil || len(a.Sources) >= len(fd.Needs) || p.Phase != developmentPhase {
 		return nil
 	}
 	ways, doubt := p.ways(a, fd)
 	if doubt != nil {
 		return nil // the check says what is not known
 	}
-	ways = slices.DeleteFunc(ways, func(w []Source) bool { return p.wasteful(a, w) })
+	ways = slices.DeleteFunc(ways, func(w Develop) bool { return p.wasteful(a, w.Sources) })
 	if a.Cheapest && len(ways) > 0 {
-		least := purchases(ways[0])
-		ways = slices.DeleteFunc(ways, func(w []Source) bool { return purchases(w) > least })
+		least := purchases(ways[0].Sources)
+		ways = slices.DeleteFunc(ways, func(w Develop) bool { return purchases(w.Sources) > least })
 	}
 	switch len(ways) {
 	case 0:
 		return nil // the check says why
 	case 1:
-		a.Sources = ways[0]
+		a.Sources = ways[0].Sources
 		return nil
 	}
-	amb := &rule.Ambiguous{Word: "develop " + a.text(p)}
-	for _, w := range ways {
-		b := *a
-		b.Sources = w
-		amb.Candidates = append(amb.Candidates, "develop "+b.text(p))
+	amb := &rule.Ambiguous{Word: p.Text(a)}
+	for i := range ways {
+		amb.Candidates = append(amb.Candidates, p.Text(&ways[i]))
 	}
 	return amb
 }
@@ -415,7 +442,7 @@ func (p *Position) pay(seat int, s Source) say.Text {
 		return say.That("%s with the joker ?", s.Resource)
 	case fromBank:
 		buyer.Talers--
-		p.paid++
+		p.Paid++
 		return say.That("%s from the bank for 1 taler", s.Resource)
 	}
 	buyer.Talers--

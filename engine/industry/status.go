@@ -72,23 +72,23 @@ type SeatStatus struct {
 }
 
 // Stage is the round and the phase.
-func (p *Position) Stage() (round int, phase string) { return p.round, p.phase.String() }
+func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 // Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.round, Phase: p.phase.String(), Stage: p.phase.Said(), ToAct: []string{}, Over: p.phase == overPhase}
-	if i := p.acting(); i >= 0 && p.phase != drawPhase {
+	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
+	if i := p.acting(); i >= 0 && p.Phase != drawPhase {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
-	switch p.phase {
+	switch p.Phase {
 	case drawPhase:
-		w.Next = say.That("%s draws %d column tokens.", p.name(p.start), p.setup.tokens(p.era))
+		w.Next = say.That("%s draws %d column tokens.", p.name(p.Start), p.setup.tokens(p.Era))
 	case auctionPhase:
 		w.Next = p.auctionNext()
 	case developmentPhase:
-		w.Next = say.That("%s develops up to %d fields, or is done.", p.name(p.turn), mostBuilt-p.built)
-		if p.built > 0 {
-			w.Next = say.That("%s develops one more field, or is done.", p.name(p.turn))
+		w.Next = say.That("%s develops up to %d fields, or is done.", p.name(p.Turn), mostBuilt-p.Built)
+		if p.Built > 0 {
+			w.Next = say.That("%s develops one more field, or is done.", p.name(p.Turn))
 		}
 	case overPhase:
 		if _, err := p.tallies(); err != nil {
@@ -101,19 +101,19 @@ func (p *Position) Where() rule.Where {
 }
 
 func (p *Position) auctionNext() say.Text {
-	host := p.name(p.auctioneer)
-	switch l := &p.lot; {
-	case l.field == nowhere:
+	host := p.name(p.Auctioneer)
+	switch l := &p.Lot; {
+	case l.Field == nowhere:
 		return say.That("%s offers a field.", host)
-	case l.turn < 0:
-		if err := p.checkCanKeep(l.bid); err != nil {
-			return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.field), p.name(l.bidder), l.bid, err)
+	case l.Turn < 0:
+		if err := p.checkCanKeep(l.Bid); err != nil {
+			return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, err)
 		}
-		return say.That("%s sells %s to %s for %d, or keeps it.", host, p.facts.title(l.field), p.name(l.bidder), l.bid)
-	case p.seats[l.turn].Talers <= l.bid:
-		return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.turn), l.bid, talers(p.seats[l.turn].Talers))
+		return say.That("%s sells %s to %s for %d, or keeps it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
+	case p.seats[l.Turn].Talers <= l.Bid:
+		return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(p.seats[l.Turn].Talers))
 	default:
-		return say.That("%s bids %s or passes.", p.name(l.turn), sums(l.bid+1, p.seats[l.turn].Talers))
+		return say.That("%s bids %s or passes.", p.name(l.Turn), sums(l.Bid+1, p.seats[l.Turn].Talers))
 	}
 }
 
@@ -121,9 +121,9 @@ func (p *Position) auctionNext() say.Text {
 func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
-		Game: game, Rules: Name, Round: p.round, Rounds: p.setup.rounds(), Era: p.era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
-		Entries: entries, Bag: []string{}, Offered: []FieldStatus{}, PaidToBank: p.paid,
-		Warnings: p.warnings(), Rulings: p.setup.Rulings.Chosen(), Winners: p.winners(), Seats: []SeatStatus{},
+		Game: game, Rules: Name, Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
+		Entries: entries, Bag: []string{}, Offered: []FieldStatus{}, PaidToBank: p.Paid,
+		Warnings: p.warnings(), Rulings: p.Rulings(), Winners: p.winners(), Seats: []SeatStatus{},
 	}
 	if st.Rulings == nil {
 		st.Rulings = []string{}
@@ -135,34 +135,34 @@ func (p *Position) Status(game string, entries int) *Status {
 		text := string(letter(c))
 		st.Coin = &text
 	}
-	for c := range (allColumns &^ p.drawn).each {
+	for c := range (allColumns &^ p.Drawn).each {
 		st.Bag = append(st.Bag, string(letter(c)))
 	}
 	seat := func(i int) *string {
 		name := p.name(i)
 		return &name
 	}
-	if p.phase != overPhase {
-		st.StartPlayer = seat(p.start)
+	if p.Phase != overPhase {
+		st.StartPlayer = seat(p.Start)
 	}
-	switch p.phase {
+	switch p.Phase {
 	case auctionPhase:
-		st.Auctioneer = seat(p.auctioneer)
+		st.Auctioneer = seat(p.Auctioneer)
 		for f := range p.onOffer().each {
 			st.Offered = append(st.Offered, p.fieldStatus(f))
 		}
-		if l := &p.lot; l.field != nowhere {
-			lot := &LotStatus{Field: l.field.String(), Bid: l.bid, Spoken: p.names(l.spoken)}
-			if l.bidder >= 0 {
-				lot.Bidder = seat(l.bidder)
+		if l := &p.Lot; l.Field != nowhere {
+			lot := &LotStatus{Field: l.Field.String(), Bid: l.Bid, Spoken: p.names(l.Spoken)}
+			if l.Bidder >= 0 {
+				lot.Bidder = seat(l.Bidder)
 			}
-			if l.turn >= 0 {
-				lot.Turn = seat(l.turn)
+			if l.Turn >= 0 {
+				lot.Turn = seat(l.Turn)
 			}
 			st.Lot = lot
 		}
 	case developmentPhase:
-		st.Development = &BuilderStatus{p.name(p.turn), mostBuilt - p.built}
+		st.Development = &BuilderStatus{p.name(p.Turn), mostBuilt - p.Built}
 	}
 	for i := range p.n {
 		st.Seats = append(st.Seats, p.seatStatus(i))
@@ -184,16 +184,12 @@ func (p *Position) fieldStatus(f Place) FieldStatus {
 
 func (p *Position) seatStatus(i int) SeatStatus {
 	s := &p.seats[i]
-	t, unsure := p.tally(i)
-	out := SeatStatus{
-		Name: p.name(i), Talers: s.Talers, Points: s.Points, Jokers: s.jokerNames(), Subsidy: s.Subsidy,
+	t := p.tally(i)
+	return SeatStatus{
+		Name: p.name(i), Talers: s.Talers, Points: s.Points, Jokers: s.Jokers.names(), Subsidy: s.Subsidy,
 		Developed: p.own(i, true).names(), Undeveloped: p.own(i, false).names(),
-		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: []string{},
+		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: list(p.unscored(i)),
 	}
-	for _, f := range unsure {
-		out.Unknown = append(out.Unknown, f.String())
-	}
-	return out
 }
 
 // produces lists what a seat's developed factories make.

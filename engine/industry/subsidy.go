@@ -18,34 +18,34 @@ func (a *Subsidy) text(p *Position) string { return p.quoted(a.Seat) }
 
 func (a *Subsidy) check(p *Position) error {
 	switch {
-	case p.phase == overPhase:
-		return illegal("game-over", "The game is over: a subsidy is taken before the final scoring.")
+	case p.Phase == overPhase:
+		return gameOver.Illegal("The game is over: a subsidy is taken before the final scoring.")
 	case p.seats[a.Seat].Subsidy:
-		return illegal("subsidy-taken", "%s has taken a subsidy already.", p.name(a.Seat))
+		return subsidyTaken.Illegal("%s has taken a subsidy already.", p.name(a.Seat))
 	case p.setup.Rulings.OwnTurn && !p.acts(a.Seat):
-		return ruled("subsidy-out-of-turn", subsidyTiming, "It isn't %s's turn.", p.name(a.Seat))
+		return subsidyOutOfTurn.Ruled(subsidyTiming, "It isn't %s's turn.", p.name(a.Seat))
 	}
 	return nil
 }
 
-func (a *Subsidy) apply(p *Position, t *teller) {
+func (a *Subsidy) apply(p *Position, t *rule.Teller) {
 	p.seats[a.Seat].Subsidy = true
 	p.seats[a.Seat].Talers += subsidyTalers
-	t.say("%s takes a subsidy: %s now, %d at the end.", p.name(a.Seat), talers(subsidyTalers), subsidyPoints)
+	t.Tell("subsidy", p.name(a.Seat), "%s takes a subsidy: %s now, %d at the end.", p.name(a.Seat), talers(subsidyTalers), subsidyPoints).With("talers", subsidyTalers)
 }
 
 // acting is the seat that has to act, -1 when the game is over.
 func (p *Position) acting() int {
-	switch p.phase {
+	switch p.Phase {
 	case drawPhase:
-		return p.start
+		return p.Start
 	case auctionPhase:
-		if p.lot.turn >= 0 {
-			return p.lot.turn
+		if p.Lot.Turn >= 0 {
+			return p.Lot.Turn
 		}
-		return p.auctioneer
+		return p.Auctioneer
 	case developmentPhase:
-		return p.turn
+		return p.Turn
 	}
 	return -1
 }

@@ -7,16 +7,26 @@ import (
 	"testing"
 
 	"arbiter/engine/rule"
-	"arbiter/referee/conformance"
 	"arbiter/say"
 )
+
+// What belongs to another phase is refused as such, whatever else it lacks.
+func TestWrongPhase(t *testing.T) {
+	tb := sit(t, three, facts()...)
+	tb.refused("develop Blue D1", "wrong-phase")
+	tb.accept("draw D E I; kept Blue I1 0")
+	tb.refused("develop Blue I1", "wrong-phase")
+	tb.refused("develop Blue I1 cheapest", "wrong-phase")
+	tb.refused("done all", "wrong-phase")
+	tb.refused("draw A B C", "wrong-phase")
+}
 
 // Corrections set things right for themselves, and never below nothing.
 func TestCorrections(t *testing.T) {
 	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property")
 	tb.accept(`correct Blue talers+3 "change"; correct Blue points+2 x; correct Blue joker:? x; correct Blue joker:Stone x; correct Blue joker:-Stone x; correct Blue subsidy "took it"`)
 	s := &tb.pos().seats[0]
-	tb.want("Blue", []any{s.Talers, s.Points, s.jokerNames(), s.Subsidy}, []any{8, 2, "[?]", true})
+	tb.want("Blue", []any{s.Talers, s.Points, s.Jokers.names(), s.Subsidy}, []any{8, 2, "[?]", true})
 	tb.accept(`correct Blue -subsidy x; correct Blue field:-A1 x; correct Green field:A1 "it is Green's"`)
 	tb.want("A1", tb.pos().owner(0), 1)
 	tb.cannot("correct Green developed:A1 x", "describe A1")
@@ -58,9 +68,9 @@ func TestAsPlayed(t *testing.T) {
 	tb.accept("draw A B C coin=none; offer Green A1 --as-played \"nobody looked\"; pass Yellow; pass Blue; kept Yellow B1 0; kept Blue C1 0")
 	tb.want("owners", []int{tb.pos().owner(0), tb.pos().owner(1), tb.pos().owner(2)}, []int{1, 2, 0})
 	tb.accept("develop Yellow B1 Stone=bank --as-played \"it was dark\"")
-	tb.want("Yellow", []int{tb.pos().seats[2].Points, tb.pos().seats[2].Talers, tb.pos().paid}, []int{2, 3, 2})
+	tb.want("Yellow", []int{tb.pos().seats[2].Points, tb.pos().seats[2].Talers, tb.pos().Paid}, []int{2, 3, 2})
 	for _, line := range []string{"develop Blue C1", "develop Green C1", "done Green", "develop Yellow B1"} {
-		if _, err := tb.game.Enter(line+" --as-played x", nil, noon); !conformance.IsRefusal(err) {
+		if _, err := tb.game.Enter(line+" --as-played x", nil, noon); !rule.IsRefusal(err) {
 			t.Errorf("%s as played: %v", line, err)
 		}
 	}
@@ -167,7 +177,7 @@ func TestStatusJSON(t *testing.T) {
 	}
 	for _, line := range []string{"status x", "standings x", "legal Nobody", "board Blue x", "nothing"} {
 		words := mustSplit(t, line)
-		if _, err := tb.pos().View(words[0].Text, words[1:], rule.Screen{}); !conformance.IsRefusal(err) {
+		if _, err := tb.pos().View(words[0].Text, words[1:], rule.Screen{}); !rule.IsRefusal(err) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
@@ -251,5 +261,26 @@ func TestSheetsRefused(t *testing.T) {
 	var m *rule.NotUnderstood
 	if _, err := (Book{}).Judge("start r0", nil); !errors.As(err, &m) {
 		t.Errorf("judge: %v", err)
+	}
+}
+
+// Names of fields, columns and prefixes all mean what they should.
+func TestFieldWords(t *testing.T) {
+	tb := sit(t, three, facts()...)
+	tb.accept("draw D E F")
+	for word, want := range map[string]string{"d": "D1", "E1": "E1", "quarry": "D1", "Saw": "F1", "clay": "E1"} {
+		g := sit(t, three, append(facts(), "draw D E F")...)
+		if _, err := g.game.Enter("offer Blue "+word, nil, noon); err != nil {
+			t.Errorf("%s: %v", word, err)
+			continue
+		}
+		if got := g.pos().Lot.Field.String(); got != want {
+			t.Errorf("%s means %s, want %s", word, got, want)
+		}
+	}
+	for _, word := range []string{"Laser", "K5", "K", "nothing"} {
+		if _, err := tb.game.Enter("offer Blue "+word, nil, noon); err == nil || strings.Contains(err.Error(), "mistake") {
+			t.Errorf("%s: %v", word, err)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package industry
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -56,7 +57,7 @@ func (tb *table) accept(lines ...string) (told []string) {
 			if err != nil {
 				tb.Fatalf("%s: %v\n%s", l, err, tb.game.Transcript())
 			}
-			told = say.Strings(v.Told())
+			told = say.Strings(rule.Texts(v.Told()))
 		}
 	}
 	return told
@@ -82,7 +83,7 @@ func (tb *table) cannot(line, need string) {
 	tb.Helper()
 	_, err := tb.game.Enter(line, nil, noon)
 	var c *rule.CannotCheck
-	if !errors.As(err, &c) || !strings.Contains(strings.Join(say.Strings(c.Needs), "\n"), need) {
+	if !errors.As(err, &c) || !slices.ContainsFunc(c.Needs, func(n rule.Need) bool { return strings.Contains(n.Text.String(), need) }) {
 		tb.Fatalf("%s: %v, want to be asked for %s", line, err, need)
 	}
 }
@@ -109,14 +110,14 @@ func (tb *table) quiet(rounds int) {
 			tb.accept("describe coin L")
 		}
 		var letters []string
-		for c := range (allColumns &^ p.drawn).each {
-			if len(letters) < p.setup.tokens(p.era) {
+		for c := range (allColumns &^ p.Drawn).each {
+			if len(letters) < p.setup.tokens(p.Era) {
 				letters = append(letters, string(letter(c)))
 			}
 		}
 		tb.accept("draw " + strings.Join(letters, " "))
 		tb.keepAll()
-		if p := tb.pos(); p.phase == developmentPhase {
+		if p := tb.pos(); p.Phase == developmentPhase {
 			tb.accept("done all")
 		}
 	}
@@ -125,10 +126,10 @@ func (tb *table) quiet(rounds int) {
 // keepAll has each auctioneer keep a field for nothing.
 func (tb *table) keepAll() {
 	tb.Helper()
-	for tb.pos().phase == auctionPhase {
+	for tb.pos().Phase == auctionPhase {
 		p := tb.pos()
-		f := at(p.era, p.offered.first())
-		line := "kept " + p.quoted(p.auctioneer) + " " + f.String() + " 0"
+		f := at(p.Era, p.Offered.first())
+		line := "kept " + p.quoted(p.Auctioneer) + " " + f.String() + " 0"
 		if p.facts.fields[f] == nil {
 			line += " property"
 		}

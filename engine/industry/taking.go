@@ -2,7 +2,6 @@ package industry
 
 import (
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // Nature is what is taken with a field: nothing said, a property, or a joker
@@ -27,35 +26,13 @@ func (n Nature) String() string {
 	return jokerWord + " " + n.joker().String()
 }
 
-// text is the nature as typed after other words.
-func (n Nature) text() string {
-	if n == 0 {
+// natureText is what is said to be taken with a field, as typed after other
+// words: nothing where it is known.
+func (p *Position) natureText(f Place, said Nature) string {
+	if said == 0 || f != nowhere && p.nature(f, 0) == said {
 		return ""
 	}
-	return " " + n.String()
-}
-
-// nature reads property or joker RESOURCE, if the line goes on.
-func (l *line) nature() (Nature, error) {
-	if len(l.Words) == 0 {
-		return 0, nil
-	}
-	const want = "property, joker Stone (or another resource) or joker ?"
-	w, _ := l.Next(want)
-	i, err := rule.Match(w.Text, []string{propertyWord, jokerWord})
-	switch {
-	case err != nil:
-		return 0, err
-	case i < 0:
-		return 0, rule.Misread(w.Column, want, "%q is not understood after %s.", w.Text, l.Verb.Text)
-	case i == 0:
-		return property, nil
-	}
-	if w, err = l.Next("a resource, or ?"); err != nil {
-		return 0, err
-	}
-	r, err := parseJoker(w)
-	return jokerOf(r), err
+	return " " + said.String()
 }
 
 // shows is the nature of a described field.
@@ -69,7 +46,7 @@ func (f *Field) shows() Nature {
 // checkNature refuses a nature that the field's description contradicts.
 func (p *Position) checkNature(f Place, said Nature) error {
 	if fd := p.facts.fields[f]; said != 0 && fd != nil && fd.shows() != said {
-		return illegal("field-contradicts", "%s is described as %s, not as %s.", f, fd, said)
+		return fieldContradicts.Illegal("%s is described as %s, not as %s.", f, fd, said)
 	}
 	return nil
 }
@@ -82,8 +59,8 @@ func (p *Position) nature(f Place, said Nature) Nature {
 		return fd.shows()
 	case said != 0:
 		return said
-	case f == p.lot.field:
-		return p.lot.nature
+	case f == p.Lot.Field:
+		return p.Lot.Nature
 	}
 	return 0
 }
@@ -94,11 +71,11 @@ func (p *Position) checkTaking(f Place, said Nature, line string) error {
 	if err := p.checkNature(f, said); err != nil {
 		return err
 	}
-	if before := p.lot.nature; f == p.lot.field && said != 0 && before != 0 && said != before {
-		return illegal("field-contradicts", "%s was offered as %s.", f, before)
+	if before := p.Lot.Nature; f == p.Lot.Field && said != 0 && before != 0 && said != before {
+		return fieldContradicts.Illegal("%s was offered as %s.", f, before)
 	}
 	if p.nature(f, said) == 0 {
-		return missing([]say.Text{typed("%s property", line), typed("%s joker RESOURCE", line), toDescribe(f)},
+		return missing(append(rule.Needs(typed("%s property", line), typed("%s joker RESOURCE", line)), rule.ToDescribe(f.String())...),
 			"%s is not described: is it a property, or does a joker lie on it?", f)
 	}
 	return nil
@@ -106,18 +83,18 @@ func (p *Position) checkTaking(f Place, said Nature, line string) error {
 
 // take gives the lot to a seat: a token on the field, or its joker
 // (EN, Claim a Field). The phase ends with the last field.
-func (p *Position) take(seat int, said Nature, t *teller) {
-	f := p.lot.field
+func (p *Position) take(seat int, said Nature, t *rule.Teller) {
+	f := p.Lot.Field
 	if n := p.nature(f, said); n > property {
 		p.gone = p.gone.and(f)
 		p.seats[seat].Jokers[n.joker()]++
-		t.say("%s takes the joker %s.", p.name(seat), n.joker())
+		t.Tell("joker", p.name(seat), "%s takes the joker %s.", p.name(seat), n.joker()).On(n.joker().String()).With("jokers", 1)
 	} else {
 		p.tokens[f] = token{owner: int8(seat) + 1}
 	}
-	p.offered &^= 1 << f.column()
-	p.lot = noLot
-	if p.offered == 0 {
+	p.Offered &^= 1 << f.column()
+	p.Lot = noLot
+	if p.Offered == 0 {
 		p.beginDevelopment(t)
 	}
 }

@@ -67,7 +67,7 @@ func TestWholeGames(t *testing.T) {
 		for _, n := range tb.talers() {
 			sum += n
 		}
-		tb.want(c.opening, []any{p.phase, p.round, p.setup.rounds(), p.coins, sum}, []any{overPhase, c.rounds, c.rounds, eras, c.issued})
+		tb.want(c.opening, []any{p.Phase, p.Round, p.setup.rounds(), p.Coins, sum}, []any{overPhase, c.rounds, c.rounds, eras, c.issued})
 		tb.refused("subsidy Blue", "game-over")
 	}
 }
@@ -90,10 +90,10 @@ func TestBankByEra(t *testing.T) {
 			letters := (allColumns &^ 1).String()
 			tb.accept("draw A " + letters[:2*(tb.pos().setup.tokens(c.era)-1)])
 			tb.keepAll()
-			for p := tb.pos(); p.owner(at(c.era, 0)) != p.turn; p = tb.pos() {
-				tb.accept("done " + p.name(p.turn))
+			for p := tb.pos(); p.owner(at(c.era, 0)) != p.Turn; p = tb.pos() {
+				tb.accept("done " + p.name(p.Turn))
 			}
-			line := fmt.Sprintf("develop %s A%d %s=bank", tb.pos().name(tb.pos().turn), c.era, c.resource)
+			line := fmt.Sprintf("develop %s A%d %s=bank", tb.pos().name(tb.pos().Turn), c.era, c.resource)
 			if c.code == "" {
 				tb.accept(line)
 				return
@@ -166,7 +166,7 @@ func TestFinalScoringAsksForTheBoard(t *testing.T) {
 	}
 	tb.quiet(17)
 	p := tb.pos()
-	tb.want("over", p.phase, overPhase)
+	tb.want("over", p.Phase, overPhase)
 	if _, err := p.View("standings", nil, tb.game.Screen(true)); err == nil || !strings.Contains(err.Error(), "A1") {
 		t.Errorf("standings without A1: %v", err)
 	}

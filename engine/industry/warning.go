@@ -5,7 +5,7 @@ import "arbiter/say"
 // lastRound says whether the era ends with this round: its last tokens are
 // drawn.
 func (p *Position) lastRound() bool {
-	return p.phase != overPhase && p.phase != drawPhase && p.drawn == allColumns
+	return p.Phase != overPhase && p.Phase != drawPhase && p.Drawn == allColumns
 }
 
 // warnings tell what the end of the era will take: technologies that can't be
@@ -24,10 +24,10 @@ func (p *Position) warnings() []say.Text {
 		}
 	}
 	if len(out) == 0 {
-		if p.era == eras {
+		if p.Era == eras {
 			return []say.Text{say.That("The last round: what isn't developed in it is lost.")}
 		}
-		return []say.Text{say.That("The last round of era %d: technologies of this era not developed in it are lost, factories give no points later.", p.era)}
+		return []say.Text{say.That("The last round of era %d: technologies of this era not developed in it are lost, factories give no points later.", p.Era)}
 	}
 	return out
 }
@@ -35,19 +35,19 @@ func (p *Position) warnings() []say.Text {
 // warning is what the end of the era takes from one undeveloped field.
 func (p *Position) warning(seat int, f Place) say.Text {
 	fd := p.facts.fields[f]
-	dead := fd != nil && fd.Kind == Technology && f.era() < p.era
+	dead := fd != nil && fd.Kind == Technology && f.era() < p.Era
 	title, name := p.facts.title(f), p.name(seat)
 	switch {
-	case dead || f.era() < p.era && p.era < eras:
+	case dead || f.era() < p.Era && p.Era < eras:
 		return say.Text{} // nothing changes for it now
-	case p.era == eras:
+	case p.Era == eras:
 		return say.That("Last chance: %s of %s is lost if it isn't developed this round.", title, name)
 	case fd == nil:
-		return say.That("Last round of era %d: %s of %s is not described; a technology would be lost, a factory's points too.", p.era, title, name)
+		return say.That("Last round of era %d: %s of %s is not described; a technology would be lost, a factory's points too.", p.Era, title, name)
 	case fd.Kind == Technology:
-		return say.That("Last chance: the technology %s of %s can't be developed after era %d.", title, name, p.era)
+		return say.That("Last chance: the technology %s of %s can't be developed after era %d.", title, name, p.Era)
 	case fd.Kind == Factory && fd.Points > 0:
-		return say.That("Last chance: the factory %s of %s gives its %s in era %d only.", title, name, points(fd.Points), p.era)
+		return say.That("Last chance: the factory %s of %s gives its %s in era %d only.", title, name, points(fd.Points), p.Era)
 	}
 	return say.Text{}
 }

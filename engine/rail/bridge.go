@@ -144,6 +144,19 @@ func (p *Placed) onTrack(at Point) bool {
 	return false
 }
 
+// bars says what bars a bridge from ending on a point that bears no letter, 0 for
+// nothing that is known.
+func (p *Placed) bars(at Point, rul Rulings) FaultKind {
+	switch {
+	case at.corner() && !rul.BridgeCorner:
+		return BridgeCorner
+	case at.border() && !at.corner(), p.Tile.geometry && !at.corner() && !p.onTrack(at):
+		// Of the border, tracks touch only the edge middles: no need to know more.
+		return BridgeNoEnd
+	}
+	return 0
+}
+
 // settle turns an end into the one form that it is kept in, a node's letter
 // rather than its point, or says why no bridge may end there.
 func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
@@ -159,15 +172,15 @@ func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 	if n, ok := p.Tile.named(e.Point); ok {
 		return End{Node: n}, nil
 	}
-	switch {
-	case e.Point.corner() && !rul.BridgeCorner:
+	switch p.bars(e.Point, rul) {
+	case BridgeCorner:
 		return e, &Fault{BridgeCorner, say.That("the bridge %s ends on the corner %s of %s", b, e.Point, p.title())}
-	case e.Point.border() && !e.Point.corner(), p.Tile.geometry && !e.Point.corner() && !p.onTrack(e.Point):
-		// Of the border, tracks touch only the edge middles: no need to know more.
+	case BridgeNoEnd:
 		return e, &Fault{BridgeNoEnd, say.That("the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())}
-	case !p.Tile.geometry:
+	}
+	if !p.Tile.geometry {
 		return e, &rule.CannotCheck{
-			Needs:   []say.Text{say.That("describe %s with a point for every site and junction, as A@2,3=1c", p.title())},
+			Needs:   []rule.Need{{Text: say.That("describe %s with a point for every site and junction, as A@2,3=1c", p.title()), Describe: p.title()}},
 			Message: say.That("The bridge %s can't be checked: %s is described without points, so nobody knows what lies on %s.", b, p.title(), e.Point),
 		}
 	}
@@ -303,9 +316,9 @@ func (r *Region) BridgeEnds(i int, rul Rulings) []End {
 	}
 	for y := int8(0); y <= gridEnd; y++ {
 		for x := int8(0); x <= gridEnd; x++ {
-			e := End{Point: Point{x, y}}
-			if settled, err := p.settle(e, Bridge{e, e}, rul); err == nil && settled.Node == 0 {
-				ends = append(ends, e)
+			at := Point{x, y}
+			if _, named := p.Tile.named(at); !named && p.bars(at, rul) == 0 {
+				ends = append(ends, End{Point: at})
 			}
 		}
 	}

@@ -190,18 +190,18 @@ func TestBridgeWithoutGeometry(t *testing.T) {
 	}
 	var c *rule.CannotCheck
 	for _, bridge := range []string{"A-5,4", "3,4-N", "3,4-5,4"} {
-		if _, err := r.CheckBridge(1, mustBridge(t, bridge), Rulings{}); !errors.As(err, &c) || len(c.Needs) != 1 || !strings.HasPrefix(c.Needs[0].String(), "describe e1 ") {
+		if _, err := r.CheckBridge(1, mustBridge(t, bridge), Rulings{}); !errors.As(err, &c) || len(c.Needs) != 1 || !strings.HasPrefix(c.Needs[0].Text.String(), "describe e1 ") {
 			t.Errorf("%s: %v", bridge, err)
 		}
 	}
-	if _, err := r.CheckBridge(0, mustBridge(t, "A-0,0"), Rulings{BridgeCorner: true}); !errors.As(err, &c) || !strings.HasPrefix(c.Needs[0].String(), "describe start ") {
+	if _, err := r.CheckBridge(0, mustBridge(t, "A-0,0"), Rulings{BridgeCorner: true}); !errors.As(err, &c) || !strings.HasPrefix(c.Needs[0].Text.String(), "describe start ") {
 		t.Errorf("a corner, allowed: %v", err)
 	}
 	named := &Region{}
 	if _, err := named.Place(Placed{Name: "L7", Tile: mustTile(t, "A=1c")}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := named.CheckBridge(0, mustBridge(t, "A-5,4"), Rulings{}); !errors.As(err, &c) || !strings.HasPrefix(c.Needs[0].String(), "describe L7 ") {
+	if _, err := named.CheckBridge(0, mustBridge(t, "A-5,4"), Rulings{}); !errors.As(err, &c) || !strings.HasPrefix(c.Needs[0].Text.String(), "describe L7 ") {
 		t.Errorf("%v", err)
 	}
 	r.AddBridge(0, mustBridge(t, "4,0-A"))

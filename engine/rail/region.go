@@ -237,25 +237,32 @@ func (r *Region) FreeSquares() []Square {
 	if len(r.placed) == 0 {
 		return []Square{{}}
 	}
-	var free []Square
+	first := r.placed[0].Square
+	left, right, bottom, top := first.X, first.X, first.Y, first.Y
 	for i := range r.placed {
 		q := r.placed[i].Square
-		for x := q.X - 1; x <= q.X+1; x++ {
-			for y := q.Y - 1; y <= q.Y+1; y++ {
-				if max(x, -x, y, -y) <= MaxSquare {
-					free = append(free, Square{x, y})
-				}
+		left, right, bottom, top = min(left, q.X), max(right, q.X), min(bottom, q.Y), max(top, q.Y)
+	}
+	left, bottom, width, height := left-1, bottom-1, right-left+3, top-bottom+3
+	near := make([]bool, width*height) // row by row
+	at := func(q Square) int { return (q.Y-bottom)*width + q.X - left }
+	for i := range r.placed {
+		for middle := at(r.placed[i].Square) - width; middle <= at(r.placed[i].Square)+width; middle += width {
+			near[middle-1], near[middle], near[middle+1] = true, true, true
+		}
+	}
+	for i := range r.placed {
+		near[at(r.placed[i].Square)] = false
+	}
+	free := make([]Square, 0, len(near)/2)
+	for y := min(bottom+height-1, MaxSquare); y >= max(bottom, -MaxSquare); y-- {
+		for x := max(left, -MaxSquare); x < min(left+width, MaxSquare+1); x++ {
+			if q := (Square{x, y}); near[at(q)] {
+				free = append(free, q)
 			}
 		}
 	}
-	slices.SortFunc(free, func(a, b Square) int {
-		if a.Y != b.Y {
-			return b.Y - a.Y
-		}
-		return a.X - b.X
-	})
-	free = slices.Compact(free)
-	return slices.DeleteFunc(free, func(q Square) bool { return r.On(q) >= 0 })
+	return free
 }
 
 // SetCitizen puts a citizen into a city or takes it away. Nothing happens

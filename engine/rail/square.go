@@ -66,7 +66,7 @@ func (q Square) String() string {
 	if q == (Square{}) {
 		return "start"
 	}
-	var b []byte
+	b := make([]byte, 0, 8)
 	if q.X > 0 {
 		b = strconv.AppendInt(append(b, 'e'), int64(q.X), 10)
 	} else if q.X < 0 {

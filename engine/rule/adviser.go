@@ -8,6 +8,10 @@ type Adviser interface {
 	Position
 	// Topics are the phases that advice can be asked about.
 	Topics() []string
+	// Aims are what a plan can be judged by, the usual one first; Weights is what
+	// one of each thing is worth where nobody says.
+	Aims() []string
+	Weights() string
 	// MayAdvise says whether this table has advice at this moment: nil or *Illegal.
 	MayAdvise() error
 	// Advise works out what a seat could do best from here to the end of what a

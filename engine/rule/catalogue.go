@@ -6,58 +6,61 @@ import (
 	"arbiter/say"
 )
 
-// Entry is one rule of a rulebook's catalogue.
+// Entry is one rule of a rulebook's catalogue. A rulebook declares each as a
+// variable, by which its verdicts name it.
 type Entry struct {
 	Code    Code       `json:"code"`
-	Phase   say.Key    `json:"phase"`
-	When    say.Key    `json:"when"` // when the code occurs
-	Rule    say.Key    `json:"rule"` // the rule in our own words
+	Phase   say.Key    `json:"phase"` // the title of its chapter
+	When    say.Key    `json:"when"`  // when the code occurs
+	Rule    say.Key    `json:"rule"`  // the rule in our own words
 	Cite    []Citation `json:"cite"`
-	Example string     `json:"example,omitempty"`
+	Example string     `json:"example,omitempty"` // a transcript whose last line is refused with this code
+	// Clear says that a move against this rule can still have a clear effect, so
+	// that a table that played it and can't take it back may enter it as played.
+	Clear bool `json:"-"`
 }
 
-// Illegal makes a refusal with an entry's code and citation; ruling is the one
-// that the verdict rests on, or "".
-func (e Entry) Illegal(ruling string, format say.Key, facts ...any) *Illegal {
-	return &Illegal{Code: e.Code, Message: say.That(format, facts...), Cite: e.Cite, Ruling: ruling}
+// Illegal makes a verdict against this rule.
+func (e *Entry) Illegal(format say.Key, facts ...any) *Illegal {
+	return &Illegal{Entry: e, Message: say.That(format, facts...)}
 }
 
-// Stated is one rule as a rulebook writes it down: its short name, when its
-// code occurs, the rule in our own words and where the books state it. It has
-// no name of its own, so that a rulebook may write it without the fields' names.
-type Stated = struct {
-	Name       string
-	When, Rule say.Key
-	Cite       []Citation
+// Ruled is Illegal for a verdict that rests on a ruling.
+func (e *Entry) Ruled(ruling string, format say.Key, facts ...any) *Illegal {
+	return &Illegal{Entry: e, Message: say.That(format, facts...), Ruling: ruling}
 }
 
 // Chapter is a part of a catalogue, usually a phase of the game.
-type Chapter = struct {
+type Chapter struct {
 	Title   say.Key
-	Entries []Stated
+	Entries []*Entry
 }
 
-// Entries makes a rulebook's catalogue of its chapters. examples are transcripts:
-// under a heading "== code" the lines of one whose last line is refused with
-// that code; a comment stands before the first.
-func Entries(book string, chapters []Chapter, examples string) []Entry {
+// Catalogue lists the entries of chapters with their phases and examples.
+// examples are transcripts: under a heading "== code" the lines of one whose last
+// line is refused with that code; a comment stands before the first.
+func Catalogue(chapters []Chapter, examples string) []Entry {
 	example := readExamples(examples)
 	var out []Entry
 	for _, c := range chapters {
 		for _, e := range c.Entries {
-			out = append(out, Entry{Code: Code(book + "/" + e.Name), Phase: c.Title, When: e.When, Rule: e.Rule, Cite: e.Cite, Example: example[e.Name]})
+			entry := *e
+			entry.Phase, entry.Example = c.Title, example[e.Code.Short()]
+			out = append(out, entry)
 		}
 	}
 	return out
 }
 
-// EntriesByName are a rulebook's entries by their short names, without examples.
-func EntriesByName(book string, chapters []Chapter) map[string]Entry {
-	m := map[string]Entry{}
-	for _, e := range Entries(book, chapters, "") {
-		m[e.Code.Short()] = e
+// FindEntry is the entry of a code in a rulebook's catalogue, nil where it has
+// none.
+func FindEntry(book Rulebook, code Code) *Entry {
+	for _, e := range book.Catalogue() {
+		if e.Code == code {
+			return &e
+		}
 	}
-	return m
+	return nil
 }
 
 func readExamples(text string) map[string]string {

@@ -6,20 +6,20 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestEntries(t *testing.T) {
+func TestCatalogue(t *testing.T) {
 	chapters := []Chapter{
-		{"One", []Stated{{"a", "when a", "rule a", nil}, {"b", "when b", "rule b", nil}}},
-		{"Two", []Stated{{"c", "when c", "rule c", nil}}},
+		{"One", []*Entry{{Code: "game/a", When: "when a", Rule: "rule a"}, {Code: "game/b", When: "when b", Rule: "rule b", Clear: true}}},
+		{"Two", []*Entry{{Code: "game/c", When: "when c", Rule: "rule c"}}},
 	}
 	want := []Entry{
 		{Code: "game/a", Phase: "One", When: "when a", Rule: "rule a", Example: "x\ny"},
-		{Code: "game/b", Phase: "One", When: "when b", Rule: "rule b"},
+		{Code: "game/b", Phase: "One", When: "when b", Rule: "rule b", Clear: true},
 		{Code: "game/c", Phase: "Two", When: "when c", Rule: "rule c", Example: "z"},
 	}
-	if diff := cmp.Diff(want, Entries("game", chapters, "# A comment.\n\n== a\nx\ny\n\n== c\nz\n")); diff != "" {
+	if diff := cmp.Diff(want, Catalogue(chapters, "# A comment.\n\n== a\nx\ny\n\n== c\nz\n")); diff != "" {
 		t.Error(diff)
 	}
-	if m := EntriesByName("game", chapters); len(m) != 3 || m["c"].Code != "game/c" || m["a"].Example != "" {
-		t.Errorf("by name: %v", m)
+	if e := chapters[0].Entries[0]; e.Phase != "" || e.Example != "" {
+		t.Errorf("listing it changed %v", e)
 	}
 }

@@ -1,12 +1,18 @@
 package rule
 
-import "arbiter/say"
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/say"
+)
 
 // Field is one entry of a scoring sheet, as a table is asked for it.
 type Field struct {
-	Name string  // in the sheet
-	Ask  say.Key // a short question
-	Kind FieldKind
+	Name      string  // in the sheet
+	Ask       say.Key // a short question
+	Kind      FieldKind
+	Low, High int // what a number can be
 }
 
 // FieldKind says what an answer looks like.
@@ -19,3 +25,49 @@ const (
 	PairList             // as 2x4 3x1
 	YesOrNo
 )
+
+// Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool. The
+// error says what it should be.
+func (f Field) Read(text string) (answer any, err error) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
+	switch f.Kind {
+	case YesOrNo:
+		return text == "yes", nil
+	case NumberList:
+		numbers := make([]int, len(words))
+		for i, w := range words {
+			if numbers[i], err = f.number(w); err != nil {
+				return nil, err
+			}
+		}
+		return numbers, nil
+	case PairList:
+		pairs := [][2]int{}
+		if text == "0" {
+			return pairs, nil
+		}
+		for _, w := range words {
+			a, b, _ := strings.Cut(strings.ToLower(w), "x")
+			first, err := f.number(a)
+			second, failed := f.number(b)
+			if err != nil || failed != nil {
+				return nil, say.Errorf("pairs, as 2x4 3x1; 0 for none")
+			}
+			pairs = append(pairs, [2]int{first, second})
+		}
+		return pairs, nil
+	}
+	return f.number(text)
+}
+
+// number reads a number that a field can hold.
+func (f Field) number(word string) (int, error) {
+	n, err := strconv.Atoi(word)
+	switch {
+	case err != nil:
+		return 0, say.Errorf("a whole number, not %q", word)
+	case n < f.Low || n > f.High:
+		return 0, say.Errorf("%d to %d", f.Low, f.High)
+	}
+	return n, nil
+}

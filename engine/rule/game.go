@@ -2,6 +2,8 @@ package rule
 
 import (
 	"encoding/json"
+	"math/rand/v2"
+	"slices"
 
 	"arbiter/say"
 )
@@ -42,14 +44,7 @@ type Verb struct {
 	Long    say.Key  // when it is legal and what it does
 	Example []string // lines that could be typed
 	Explain bool     // of a view: it can be explained
-}
-
-// Choice is a family of legal actions that differ only in a number or a place.
-type Choice struct {
-	Seat  string   `json:"seat"`           // "" when it is nobody's own, as a deal
-	Verb  string   `json:"verb"`           //
-	Text  say.Text `json:"text"`           // what to type, ranges in words
-	Count int      `json:"count,omitzero"` // how many actions it stands for, where they were counted
+	Picture bool     // of a view: it shows a picture of a seat, to be kept as a file and compared
 }
 
 // Table is something to show in columns.
@@ -57,8 +52,14 @@ type Table struct {
 	Header []say.Text
 	Rows   [][]say.Text
 	Footer []say.Text
-	Left   int // the first so many columns are words, aligned left; the others are numbers
+	Left   int   // the first so many columns are words, aligned left; the others are numbers
+	Words  []int // those of the others that are words all the same
+	Seats  bool  // every row is a seat's, which its first column names: a page may give each seat a column
+	Sum    int   // of such a table: the column that the others add up to, 0 for none
 }
+
+// Word says whether a column is words, aligned left.
+func (t *Table) Word(column int) bool { return column < t.Left || slices.Contains(t.Words, column) }
 
 // Block is one part of a view: lines, a table or a picture.
 type Block struct {
@@ -67,6 +68,8 @@ type Block struct {
 	Table   *Table
 	Picture Picture
 	Caption say.Text
+	Title   say.Text // of a picture that stands alone, as in a file
+	Told    say.Text // below that title
 }
 
 // View is something to look at: what a script reads and what people read.
@@ -83,61 +86,98 @@ func Lines(lines ...say.Text) Block { return Block{Lines: lines} }
 type Screen struct {
 	Game    string // the game's name
 	Entries int    // in its journal
-	Hands   bool   // show the coins and science that are held secretly
+	Hands   bool   // show what is held secretly
 }
 
 // Position is a game at one moment, as its rulebook sees it. It never changes:
-// what happens gives another position.
+// what happens gives another position. BarePosition has what a plain game
+// doesn't need.
 type Position interface {
+	json.Marshaler
+
 	// Parse reads a line's words. The error is a refusal of any of the four kinds.
 	Parse(words []Word) (Action, error)
 	// Text writes an action canonically; Parse reads it back.
 	Text(Action) string
-	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or *Ambiguous.
+	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
+	// *Ambiguous. See rule.Check, which adds what other readings would give.
 	Check(Action) error
-	// Apply checks an action and gives the position after it and what there is to tell.
-	Apply(Action) (Position, []say.Text, error)
-	// Play is Apply without the check, for what was accepted before.
-	Play(Action) (Position, []say.Text)
-	// AsPlayed takes an action as the table played it although it is illegal: the
-	// position after it and the verdict on it. It is refused where the action has
-	// no clear effect.
-	AsPlayed(Action) (next Position, told []say.Text, verdict *Illegal, err error)
-	// Numbers are what can be counted at a seat.
-	Numbers(seat string) []Number
+	// Play gives the position after an action that was accepted, and what
+	// happened. See rule.Apply and rule.AsPlayed.
+	Play(Action) (Position, []Event)
+	// Offers are what may be entered now. Without hands they tell nobody's hidden
+	// hand.
+	Offers(hands bool) []Offer
+
+	// Rulings are the readings of this game that differ from the defaults, as
+	// "new-garbage=may"; Reading is how one of them is played.
+	Rulings() []string
+	Reading(ruling string) string
+	// Readings gives the other readings of a ruling, as "new-garbage=may", and the
+	// position as it would stand under each.
+	Readings(ruling string, visit func(reading string, under Position))
+	// Leaning lists the rulings that the legality of an action can rest on.
+	Leaning(Action) []string
+	// HasEffect says whether an illegal action still has one effect that nobody can
+	// doubt, as far as the rules go that a Clear verdict doesn't speak of.
+	HasEffect(Action) bool
 	// Touches says whether anything so far rests on a Fact, so that taking it
 	// in means judging the game again.
 	Touches(Action) bool
-	// Choices lists what is legal for a seat, or for all with "". Without hands
-	// the list tells nobody's hidden hand.
-	Choices(seat string, hands bool) []Choice
-	// Legal gives every legal action until yield says no.
-	Legal(yield func(Action) bool)
-	// Rulings are the readings of this game that differ from the defaults, as
-	// "new-garbage=may".
-	Rulings() []string
+	// Lacks lists the names that an action uses and nobody has described in this
+	// game: a description of the copy could fill them in.
+	Lacks(Action) []string
+	// Sound says what of the position can't be in any game, nil when all is well.
+	Sound() error
+
 	// Seats are the seats' names in clockwise order.
 	Seats() []string
+	// Copy is the name of the described copy, "" where it has none.
+	Copy() string
 	// Where says the round, the phase, who has to act and what is next.
 	Where() Where
 	// Stage is the round and the phase of Where, without the rest.
 	Stage() (round int, phase string)
+	// Numbers are what can be counted at a seat.
+	Numbers(seat string) []Number
 	// Result is how the game ended, nil before its end. The error is a
 	// *CannotCheck where the scoring needs a fact of the copy.
 	Result() (*Result, error)
 	// View makes one of the rulebook's views.
 	View(name string, args []Word, how Screen) (*View, error)
-	// Lacks lists the names that an action uses and nobody has described in this
-	// game: a description of the copy could fill them in.
-	Lacks(Action) []string
-	json.Marshaler
+
+	// Wants are the names that somebody must describe before a seat can go on.
+	Wants(seat string) []string
+	// Component says how the thing of a name is described.
+	Component(name string) Component
+	// Due is what a seat has to do or to look at, empty where there is nothing.
+	Due(seat string) say.Text
+	// Outlook is what a seat stands to get, empty where that means nothing.
+	Outlook(seat string) Outlook
+
+	// Deal is what a table would deal now, drawn with rng from the stacks of its
+	// copy and never dealt before; nil when nothing has to be dealt by name. stack
+	// lists what lies in a stack, such as "lands I-II". The error is a
+	// *CannotCheck when too little lies there.
+	Deal(stack func(name string) []string, rng *rand.Rand) (Action, error)
+	// Worth estimates how well a seat stands, at once and cheaply, in tenths of a
+	// point. It compares positions of one game that are an action apart; it is no
+	// forecast.
+	Worth(seat string) int
+	// Feature names what an action is an instance of: its verb, and the ability
+	// or the kind of thing where that makes a difference, as "use locomotive".
+	Feature(Action) string
 }
 
 // Number is one thing that can be counted at a seat.
 type Number struct {
-	Name   say.Key
+	Name   say.Key // as lines and tables have it
+	Title  say.Key // as the heading of a curve, "" for Name
+	One    say.Key // one of it, as "coin", "" where it is called the same
 	N      int
 	Hidden bool // held secretly until the end
+	Score  bool // what the game is won by
+	Makes  bool // what the seat stands to make: a comparison shows it whether it differs or not
 }
 
 // Where is a place in a game.
@@ -150,38 +190,80 @@ type Where struct {
 	Next  say.Text // the next sensible thing, in a sentence
 }
 
+// Phase is a part of a round: its name as scripts read it and as people do. The
+// last one is that after the end.
+type Phase struct {
+	Name  string
+	Title say.Key
+}
+
+// Component says how a thing of the copy is described.
+type Component struct {
+	Kind    say.Key          // what it is, as "land"; "" where nothing of this name is known
+	Example string           // one such description
+	Hint    say.Text         // a word on the notation
+	Tile    bool             // it has a picture that can be built step by step
+	Begun   []string         // what is known of it from the beginning
+	Fits    func(Piece) bool // whether a piece of the copy could be it; nil where none can
+}
+
+// Outlook is what a seat stands to get: in a sentence, and in the letters of
+// the notation, as "3c 2s 1v".
+type Outlook struct {
+	Text  say.Text
+	Short string
+}
+
 // Option declares an option of a new game.
 type Option struct {
 	Name    string
 	Value   string   // what the value stands for, in capitals
 	Values  []string // all that it can be, where they are few
+	Usual   string   // of Values, what is meant where the option isn't given; "" for none of them
+	Ask     say.Key  // what a new table is asked to have one of Values chosen; "" where it isn't asked
 	Help    say.Key
 	Repeats bool
 }
 
-// Rulebook is a game's rules as the referee takes them.
+// Rulebook is a game's rules as the referee and the commands take them, with
+// everything of its own. BareBook has what a plain game doesn't need.
 type Rulebook interface {
 	Name() string   // in files and codes: "century"
 	Title() say.Key // "20th Century"
 	// Version names the state of the rules: it changes when anything would be judged otherwise than before.
 	Version() string
+	Phases() []Phase
 	Verbs() []Verb
 	Views() []Verb
 	Options() []Option
 	Rulings() []Ruling
 	Catalogue() []Entry
-	// English gives a word of another printed edition as the catalogue has it.
-	English(word string) string
 	// New begins a game from what follows "new NAME": the position, the options
 	// in canonical form and what there is to tell.
-	New(words []Word) (p Position, canonical string, told []say.Text, err error)
+	New(words []Word) (p Position, canonical string, told []Event, err error)
 	// Restore reads a position that its MarshalJSON wrote.
 	Restore([]byte) (Position, error)
+
+	// English gives a word of another printed edition as the catalogue has it.
+	English(word string) string
+	// Words are the rulebook's own messages in another language, as say.Language
+	// reads a catalogue; "" where it has none.
+	Words(language string) string
+	// Examples are lines that show how a command is used with this game, such as
+	// "new", "judge" or "score".
+	Examples(command string) []Example
+	// About is what there is to say of a command with this game, "" for nothing.
+	About(command string) say.Key
+	// Practice is an invented copy and a recorded game with it.
+	Practice() Practice
+
 	// Standing lists the names of the copy's facts that every game starts with
 	// where they are described, such as the printed cost tracks.
 	Standing() []string
 	// Fact reads what follows "describe" without a game and gives it canonically.
 	Fact(words []Word) (name, text string, err error)
+	// Stacks are the kinds of stacks that the pieces of a copy lie in.
+	Stacks() []StackKind
 	// CheckCopy looks a described copy over: what can't be, and what is assumed or missing.
 	CheckCopy(pieces []Piece) (faults, gaps []say.Text)
 	// Sketch reads a notation of a piece, to be checked by its picture; it is
@@ -195,6 +277,51 @@ type Rulebook interface {
 	// Score scores a sheet given as YAML or JSON; described gives the copy's
 	// facts as typed after "describe", by name.
 	Score(data []byte, rulings []string, described func(name string) (string, bool)) (*View, error)
+	// Scorings are what a sheet can be scored by, the final scoring first;
+	// SheetFields are what a table is asked for then, in the order in which the
+	// board is read.
+	Scorings() []string
+	SheetFields(scoring string) []Field
+
+	// Record is what a record of a game shows besides what every game has.
+	Record(told []RoundEvents) []Section
+}
+
+// Example is a line that could be typed, and what it does.
+type Example struct {
+	Line string
+	Does say.Key
+}
+
+// Practice is what a rulebook ships for trying: an invented copy, as a file of
+// described components, and the transcript of a whole game with it.
+type Practice struct{ Components, Game string }
+
+// RoundEvents are what happened in a round.
+type RoundEvents struct {
+	Round  int
+	Events []Event
+}
+
+// Section is a part of a record: a table for each round.
+type Section struct {
+	Title  say.Key
+	Rounds []RoundTable
+	Note   say.Key // what stands below, such as what signs mean, "" for nothing
+}
+
+// RoundTable is what a section shows of a round.
+type RoundTable struct {
+	Round int
+	Head  say.Text // as a card's text, empty for nothing
+	Table Table    // its first column names seats
+}
+
+// StackKind is a kind of stacks, one for each period: "lands I-II".
+type StackKind struct {
+	Name    string   // "lands"
+	Title   say.Key  // as the heading of what lies in it, a format with the period: "Lands %s"
+	Periods []string // "I-II"
 }
 
 // Piece is one described component of a copy and the stack it lies in, as

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"encoding/json"
 	"errors"
 	"strings"
 
@@ -25,18 +26,18 @@ type Citation struct {
 
 func (c Citation) String() string { return c.Book + ", " + c.Section }
 
-// Illegal refuses something that was understood but is against a rule.
+// Illegal refuses something that was understood but is against a rule, which it
+// holds: code, citation and all.
 type Illegal struct {
-	Code    Code       `json:"code"`
-	Message say.Text   `json:"message"` // one sentence with the facts of this case
-	Cite    []Citation `json:"cite"`
-	Ruling  string     `json:"ruling,omitempty"` // the ruling that the verdict rests on, if it rests on one
+	*Entry
+	Message say.Text // one sentence with the facts of this case
+	Ruling  string   // the ruling that the verdict rests on, "" for none
 	// Otherwise is what the other readings of that ruling would give, in words.
-	Otherwise say.Text   `json:"otherwise,omitzero"`
-	Seat      string     `json:"seat,omitempty"` // whose choices Legal lists, if they are one seat's
-	Legal     []say.Text `json:"legal"`          // what may be entered instead
+	Otherwise say.Text
+	Seat      string     // whose choices Legal lists, if they are one seat's
+	Legal     []say.Text // what may be entered instead
 	// DidYouMean is the name that a misspelt word probably means, if there is one.
-	DidYouMean string `json:"did_you_mean,omitempty"`
+	DidYouMean string
 }
 
 func (e *Illegal) Error() string { return e.Message.String() }
@@ -44,12 +45,60 @@ func (e *Illegal) Error() string { return e.Message.String() }
 // Said is the message.
 func (e *Illegal) Said() say.Text { return e.Message }
 
+// MarshalJSON writes the verdict as scripts read it.
+func (e *Illegal) MarshalJSON() ([]byte, error) {
+	legal := e.Legal
+	if legal == nil {
+		legal = []say.Text{}
+	}
+	return json.Marshal(struct {
+		Code       Code       `json:"code"`
+		Message    say.Text   `json:"message"`
+		Cite       []Citation `json:"cite"`
+		Ruling     string     `json:"ruling,omitempty"`
+		Otherwise  say.Text   `json:"otherwise,omitzero"`
+		Seat       string     `json:"seat,omitempty"`
+		Legal      []say.Text `json:"legal"`
+		DidYouMean string     `json:"did_you_mean,omitempty"`
+	}{e.Code, e.Message, e.Cite, e.Ruling, e.Otherwise, e.Seat, legal, e.DidYouMean})
+}
+
 // CannotCheck refuses something because a fact of the copy on the table is
 // missing. It says nothing about legality.
 type CannotCheck struct {
-	Needs   []say.Text `json:"needs"` // the lines or numbers that would settle it
-	Message say.Text   `json:"message"`
+	Needs   []Need   `json:"needs"` // what would settle it
+	Message say.Text `json:"message"`
 }
+
+// Need is a fact that is missing: a line that gives it, or a number of a
+// scoring sheet.
+type Need struct {
+	Text     say.Text // as people read it, "describe L11 …"
+	Describe string   // the name that has to be described, "" where something else is needed
+	Seat     string   // whose number of a scoring sheet is missing, "" for none
+	Field    Field    // that number
+}
+
+// ToDescribe are the needs of names that nobody has described.
+func ToDescribe(names ...string) []Need {
+	out := make([]Need, len(names))
+	for i, n := range names {
+		out[i] = Need{Text: say.Plain("describe " + n + " …"), Describe: n}
+	}
+	return out
+}
+
+// Needs are needs that only people can read.
+func Needs(texts ...say.Text) []Need {
+	out := make([]Need, len(texts))
+	for i, t := range texts {
+		out[i] = Need{Text: t}
+	}
+	return out
+}
+
+// MarshalJSON writes a need as scripts read it: its text.
+func (n Need) MarshalJSON() ([]byte, error) { return json.Marshal(n.Text) }
 
 func (e *CannotCheck) Error() string { return e.Message.String() }
 
@@ -117,7 +166,54 @@ func Shifted(err error, n int) error {
 	return err
 }
 
-// OnLine returns err with its line set, when it is a NotUnderstood.
+// Line is one line that was read: of a transcript with its number, else with 0.
+type Line struct {
+	N    int // from 1
+	Text string
+}
+
+// Refused is a refusal and the line that it speaks of.
+type Refused struct {
+	Line Line
+	Err  error
+}
+
+func (r *Refused) Error() string { return r.Said().String() }
+
+// Said is the refusal, of a transcript with its line.
+func (r *Refused) Said() say.Text {
+	if r.Line.N == 0 {
+		return say.Of(r.Err)
+	}
+	return say.That("line %d, %s: %s", r.Line.N, r.Line.Text, r.Err)
+}
+
+func (r *Refused) Unwrap() error { return r.Err }
+
+// In returns a refusal with the line that it speaks of; nil and what is no
+// refusal, or has its line already, are returned as they are.
+func In(line string, err error) error { return InLine(Line{Text: line}, err) }
+
+// InLine is In for a line of a transcript. A line's number is added to a
+// refusal that has the line already.
+func InLine(line Line, err error) error {
+	var has *Refused
+	switch {
+	case !IsRefusal(err):
+		return err
+	case errors.As(err, &has) && (has.Line.N > 0 || line.N == 0):
+		return err
+	case errors.As(err, &has):
+		err = has.Err
+	}
+	if line.N > 0 {
+		err = OnLine(err, line.N)
+	}
+	return &Refused{line, err}
+}
+
+// OnLine returns err with its line set, when it is a NotUnderstood: for what was
+// read out of a text of several lines.
 func OnLine(err error, line int) error {
 	var m *NotUnderstood
 	if errors.As(err, &m) {

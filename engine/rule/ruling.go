@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"errors"
 	"strings"
 
 	"arbiter/say"
@@ -128,34 +127,4 @@ func (t RulingTable[R]) Others(r *R, name string, visit func(reading string, oth
 		row.Set(&other, i)
 		visit(row.Name+"="+reading.Name, &other)
 	}
-}
-
-// Otherwise completes the verdict of a check: where it rests on a ruling it
-// says what the other readings would give.
-func (t RulingTable[R]) Otherwise(err error, r *R, check func(other *R) error) error {
-	var ill *Illegal
-	if !errors.As(err, &ill) || ill.Ruling == "" {
-		return err
-	}
-	var out []say.Text
-	t.Others(r, ill.Ruling, func(reading string, other *R) {
-		if err := check(other); err != nil {
-			out = append(out, say.That("Under %s it would be refused as well: %s", reading, err))
-			return
-		}
-		out = append(out, say.That("Under %s it would be legal.", reading))
-	})
-	ill.Otherwise = say.Join(" ", out...)
-	return err
-}
-
-// Leans tells that what was accepted rests on a ruling, if another reading
-// would refuse it.
-func (t RulingTable[R]) Leans(r *R, name string, check func(other *R) error, tell func(format say.Key, facts ...any)) {
-	t.Others(r, name, func(reading string, other *R) {
-		var ill *Illegal
-		if err := check(other); errors.As(err, &ill) {
-			tell("This rests on the ruling %s; under %s it would be refused (%s).", t.Played(r, name), reading, ill.Code)
-		}
-	})
 }

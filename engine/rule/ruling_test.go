@@ -1,10 +1,7 @@
 package rule
 
 import (
-	"errors"
 	"testing"
-
-	"arbiter/say"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -54,36 +51,4 @@ func TestRulingTable(t *testing.T) {
 	if len(table.Rulings()) != 2 || table.Find("nope") != nil {
 		t.Error("there are two rulings")
 	}
-}
-
-func TestOtherwise(t *testing.T) {
-	entry := Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}}
-	check := func(k *kept) error {
-		switch k.Count {
-		case 0:
-			return entry.Illegal("count", "None is left.")
-		case 1:
-			return &CannotCheck{Message: say.That("Who knows.")}
-		}
-		return nil
-	}
-	var ill *Illegal
-	if err := table.Otherwise(check(&kept{}), &kept{}, check); !errors.As(err, &ill) ||
-		ill.Otherwise.String() != "Under count=one it would be refused as well: Who knows. Under count=two it would be legal." {
-		t.Errorf("%+v", ill)
-	}
-	plain := entry.Illegal("", "It is so.")
-	if err := table.Otherwise(plain, &kept{}, check); err != plain || !plain.Otherwise.Empty() {
-		t.Errorf("without a ruling: %+v", plain)
-	}
-	if err := table.Otherwise(nil, &kept{}, check); err != nil {
-		t.Errorf("what is legal is refused: %v", err)
-	}
-	var told []string
-	tell := func(format say.Key, facts ...any) { told = append(told, string(format), facts[1].(string)) }
-	table.Leans(&kept{Count: 2}, "count", check, tell)
-	if len(told) != 2 || told[1] != "count=none" {
-		t.Errorf("told is %q", told)
-	}
-	table.Leans(&kept{Count: 2}, "", check, func(say.Key, ...any) { t.Error("it rests on nothing") })
 }

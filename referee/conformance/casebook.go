@@ -543,7 +543,7 @@ func (s *Scene) enter(line, ruling string) {
 	}
 	s.told = nil
 	if s.err == nil {
-		s.told = say.Strings(v.Told())
+		s.told = say.Strings(rule.Texts(v.Told()))
 	}
 }
 

@@ -1,10 +1,13 @@
 package conformance
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,65 +15,167 @@ import (
 	"arbiter/engine/rule"
 )
 
-// refusers are the functions that a code is given to, as their first argument.
-var refusers = map[string]bool{"illegal": true, "ruled": true, "entry": true}
-
-// CodesInSource holds a catalogue against the source in some folders: every code
-// that the source names is in the catalogue, and it names every one of them.
+// CodesInSource holds a catalogue against the source in some folders: every rule
+// that is declared there is in the catalogue, and each of the catalogue is raised
+// by something.
 func CodesInSource(t *testing.T, catalogue []rule.Entry, dirs ...string) {
 	t.Helper()
-	named := map[string]string{} // the file that names a code
-	for _, dir := range dirs {
-		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
-			if !strings.HasSuffix(file, "_test.go") {
-				codesIn(t, file, named)
-			}
-		}
-	}
-	if len(named) == 0 {
-		t.Fatalf("no code is named in %q", dirs)
-	}
-	for _, e := range catalogue {
-		code := e.Code.Short()
-		if named[code] == "" {
-			t.Errorf("%s is in the catalogue and nothing refuses with it", code)
-		}
-		delete(named, code)
-	}
-	for code, file := range named {
-		t.Errorf("%s: %s is not in the catalogue", file, code)
-	}
-}
-
-func codesIn(t *testing.T, file string, named map[string]string) {
-	t.Helper()
-	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	faults, err := codeFaults(catalogue, dirs...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ast.Inspect(parsed, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || len(call.Args) == 0 {
-			return true
+	for _, f := range faults {
+		t.Error(f)
+	}
+}
+
+// codeFaults says what is wrong with the codes in some folders.
+func codeFaults(catalogue []rule.Entry, dirs ...string) (faults []string, err error) {
+	declared := map[string]string{} // the file that declares a code
+	raised := map[string]bool{}
+	for _, dir := range dirs {
+		s := source{entries: map[string]string{}, raised: raised}
+		if err := s.read(dir); err != nil {
+			return nil, err
 		}
-		name := ""
-		switch f := call.Fun.(type) {
-		case *ast.Ident:
-			name = f.Name
-		case *ast.SelectorExpr:
-			name = f.Sel.Name
+		for _, code := range s.entries {
+			declared[code] = dir
 		}
-		if lit, ok := call.Args[0].(*ast.BasicLit); ok && lit.Kind == token.STRING && refusers[name] {
-			code, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Fatal(err)
+	}
+	if len(declared) == 0 {
+		return nil, fmt.Errorf("no rule is declared in %q", dirs)
+	}
+	for _, e := range catalogue {
+		code := string(e.Code)
+		switch {
+		case declared[code] == "":
+			faults = append(faults, code+" is in the catalogue, but no variable")
+		case !raised[code] && !raised["/"+e.Code.Short()]:
+			faults = append(faults, code+" is in the catalogue and nothing refuses with it")
+		}
+		delete(declared, code)
+	}
+	for _, code := range slices.Sorted(maps.Keys(declared)) {
+		faults = append(faults, fmt.Sprintf("%s: %s is not in the catalogue", declared[code], code))
+	}
+	return faults, nil
+}
+
+// source is the code of one folder.
+type source struct {
+	entries map[string]string // codes by the variables that hold their rules
+	raised  map[string]bool   // codes of rules that something refuses with; "/short" of those that it spells
+}
+
+func (s *source) read(dir string) error {
+	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return err
+	}
+	var files []*ast.File
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		files = append(files, f)
+		s.declarations(f)
+	}
+	for _, f := range files {
+		s.uses(f)
+	}
+	return nil
+}
+
+// declarations finds variables such as "bidNotHigher = &rule.Entry{Code: …}".
+func (s *source) declarations(f *ast.File) {
+	for _, d := range f.Decls {
+		vars, ok := d.(*ast.GenDecl)
+		if !ok || vars.Tok != token.VAR {
+			continue
+		}
+		for _, spec := range vars.Specs {
+			v := spec.(*ast.ValueSpec)
+			for i, value := range v.Values {
+				if code := codeOf(value); code != "" && len(v.Names) == len(v.Values) {
+					s.entries[v.Names[i].Name] = code
+				}
 			}
-			named[code] = file
+		}
+	}
+}
+
+// codeOf is the code of a rule that is written out.
+func codeOf(e ast.Expr) (code string) {
+	if address, ok := e.(*ast.UnaryExpr); ok {
+		e = address.X
+	}
+	lit, ok := e.(*ast.CompositeLit)
+	if !ok || !named(lit.Type, "Entry") {
+		return ""
+	}
+	for _, field := range lit.Elts {
+		if kv, ok := field.(*ast.KeyValueExpr); ok {
+			if key, ok := kv.Key.(*ast.Ident); ok && key.Name == "Code" {
+				code = text(kv.Value)
+			}
+		}
+	}
+	return code
+}
+
+func named(t ast.Expr, name string) bool {
+	sel, ok := t.(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == name
+}
+
+// text is the value of a string literal, "" for anything else.
+func text(e ast.Expr) string {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return ""
+	}
+	value, _ := strconv.Unquote(lit.Value)
+	return value
+}
+
+// uses finds the rules that are named outside their declaration and the list of
+// the catalogue, []*rule.Entry{…}, and codes that are spelled as "/short".
+func (s *source) uses(in ast.Node) {
+	ast.Inspect(in, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			list, _ := n.Type.(*ast.ArrayType)
+			if list == nil {
+				return codeOf(n) == ""
+			}
+			star, ok := list.Elt.(*ast.StarExpr)
+			return !ok || !named(star.X, "Entry")
+		case *ast.SelectorExpr:
+			s.uses(n.X)
+			return false
+		case *ast.KeyValueExpr:
+			s.uses(n.Value)
+			return false
+		case *ast.BasicLit:
+			s.raised[text(n)] = true
+		case *ast.Ident:
+			if code := s.entries[n.Name]; code != "" && !local(n) {
+				s.raised[code] = true
+			}
 		}
 		return true
 	})
+}
+
+// local says whether a name is declared here, or is a variable of a function.
+func local(n *ast.Ident) bool {
+	if n.Obj == nil {
+		return false
+	}
+	_, variable := n.Obj.Decl.(*ast.ValueSpec)
+	return n.Obj.Pos() == n.Pos() || !variable
 }

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 	"arbiter/tools/long"
 )
 
@@ -29,10 +30,10 @@ type Table struct {
 
 // What is looked at in one position.
 const (
-	mostListed = 1500 // listed actions
-	mostTried  = 6    // made-up lines
-	mostUndone = 4    // entries taken back at once
-	lawsEvery  = 4    // positions between two full examinations
+	mostListed = 300 // actions of an offer
+	mostTried  = 6   // made-up lines
+	mostUndone = 4   // entries taken back at once
+	lawsEvery  = 4   // positions between two full examinations
 )
 
 var day = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -75,18 +76,18 @@ type house struct {
 	table *Table
 	rng   *rand.Rand
 	game  *referee.Game
-	words []string // seen in legal lines: made-up ones are put together from them
-	codes map[rule.Code]bool
-	lived []string // what counts, in order, with what the copy filled in
-	snaps []string // the position after each of lived, the first one before any
+	words []string                  // seen in legal lines: made-up ones are put together from them
+	rules map[rule.Code]*rule.Entry // of the catalogue
+	lived []string                  // what counts, in order, with what the copy filled in
+	snaps []string                  // the position after each of lived, the first one before any
 	steps int
 }
 
 func sit(t *testing.T, book rule.Rulebook, table *Table, seed uint64) *house {
 	t.Helper()
-	h := &house{T: t, book: book, table: table, rng: rand.New(rand.NewPCG(seed, 7)), codes: map[rule.Code]bool{}}
+	h := &house{T: t, book: book, table: table, rng: rand.New(rand.NewPCG(seed, 7)), rules: map[rule.Code]*rule.Entry{}}
 	for _, e := range book.Catalogue() {
-		h.codes[e.Code] = true
+		h.rules[e.Code] = &e
 	}
 	g, _, err := referee.Start(book, table.Start[0], table.Copy, day)
 	if err != nil {
@@ -117,10 +118,12 @@ func snapshot(t *testing.T, p rule.Position) string {
 // enter enters a line that must be accepted.
 func (h *house) enter(line string) {
 	h.Helper()
+	before := h.game.Position()
 	v, err := h.game.Enter(line, h.table.Copy, day)
 	if err != nil {
 		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
 	}
+	h.accepted(before, v)
 	for i, e := range v.Entries {
 		h.lived = append(h.lived, e.Text)
 		after := ""
@@ -155,16 +158,15 @@ func (h *house) step() bool {
 	return !h.game.Position().Where().Over
 }
 
-// listed takes one of the listed actions.
-func (h *house) listed(p rule.Position) (line string) {
-	n := 0
-	p.Legal(func(a rule.Action) bool {
-		if n++; h.rng.IntN(n) == 0 {
-			line = p.Text(a)
+// listed takes one of the offered actions, "" where there is none.
+func (h *house) listed(p rule.Position) string {
+	offers := slices.DeleteFunc(p.Offers(true), func(o rule.Offer) bool { return o.Anytime })
+	for _, i := range h.rng.Perm(len(offers)) {
+		if a := offers[i].Random(h.rng); a != nil {
+			return p.Text(a)
 		}
-		return n < mostListed
-	})
-	return line
+	}
+	return ""
 }
 
 // mostWords bounds the words that made-up lines are put together from.
@@ -185,44 +187,14 @@ func (h *house) keepWords(line string) {
 func (h *house) examine(p rule.Position) {
 	h.Helper()
 	before := snapshot(h.T, p)
-	listed := h.lawOfListing(p)
-	h.lawOfRestoring(p, before, listed)
+	h.lawOfOffers(p)
+	h.lawOfRestoring(p, before, texts(p))
 	h.lawOfViews(p)
 	h.lawOfResult(p)
 	h.lawOfRefusals(p, before)
 	if after := snapshot(h.T, p); after != before {
 		h.Fatalf("looking at a position changed it:\n%s\n%s", before, after)
 	}
-}
-
-// lawOfListing: what is listed is accepted, bears a text of its own, and is
-// read back as the same action.
-func (h *house) lawOfListing(p rule.Position) (texts []string) {
-	h.Helper()
-	seen := map[string]bool{}
-	p.Legal(func(a rule.Action) bool {
-		text := p.Text(a)
-		if seen[text] {
-			h.Fatalf("%s is listed twice", text)
-		}
-		seen[text] = true
-		texts = append(texts, text)
-		if err := p.Check(a); err != nil {
-			h.Fatalf("%s is listed, but: %v\n%s", text, err, h.game.Transcript())
-		}
-		back := h.read(p, text)
-		if again := p.Text(back); again != text {
-			h.Fatalf("%q is read back as %q", text, again)
-		}
-		if err := p.Check(back); err != nil {
-			h.Fatalf("%s is listed, but read back: %v", text, err)
-		}
-		return len(texts) < mostListed
-	})
-	if len(texts) > 0 && len(p.Choices("", true)) == 0 {
-		h.Fatalf("%s is listed, but there is no choice to tell of", texts[0])
-	}
-	return texts
 }
 
 func (h *house) read(p rule.Position, text string) rule.Action {
@@ -248,11 +220,7 @@ func (h *house) lawOfRestoring(p rule.Position, before string, listed []string) 
 	if after := snapshot(h.T, back); after != before {
 		h.Fatalf("restored otherwise:\n%s\n%s", before, after)
 	}
-	var again []string
-	back.Legal(func(a rule.Action) bool {
-		again = append(again, back.Text(a))
-		return len(again) < mostListed
-	})
+	again := texts(back)
 	if !slices.Equal(again, listed) {
 		h.Fatalf("the restored position lists %d actions, the other one %d: %v / %v", len(again), len(listed), again, listed)
 	}
@@ -274,7 +242,7 @@ func (h *house) lawOfViews(p rule.Position) {
 		for _, a := range args {
 			view, err := p.View(v.Name, a, h.game.Screen(true))
 			if err != nil {
-				if !IsRefusal(err) {
+				if !rule.IsRefusal(err) {
 					h.Fatalf("%s %v: %T %v", v.Name, a, err, err)
 				}
 				continue
@@ -308,12 +276,14 @@ func (h *house) lawOfRefusals(p rule.Position, before string) {
 			line = h.madeUp(p)
 		}
 		entries := len(h.game.Entries())
-		next, _, err := h.game.Try(line, h.table.Copy, day)
+		next, v, err := h.game.Try(line, h.table.Copy, day)
 		if err == nil {
+			h.accepted(p, v)
 			h.saved(line, next.Position())
 			continue
 		}
 		h.refused(line, err)
+		h.notOffered(p, line, err)
 		if len(h.game.Entries()) != entries || snapshot(h.T, next.Position()) != before {
 			h.Fatalf("%s: refused (%v), but something changed", line, err)
 		}
@@ -324,13 +294,29 @@ func (h *house) lawOfRefusals(p rule.Position, before string) {
 // refused looks a refusal over.
 func (h *house) refused(line string, err error) {
 	h.Helper()
-	if !IsRefusal(err) || err.Error() == "" {
+	var r *rule.Refused
+	if !rule.IsRefusal(err) || err.Error() == "" || !errors.As(err, &r) || r.Line.Text != line {
 		h.Fatalf("%s: %T %v", line, err, err)
 	}
 	var ill *rule.Illegal
-	if errors.As(err, &ill) && (!h.codes[ill.Code] || len(ill.Cite) == 0) {
-		h.Fatalf("%s: %s (%v) is not in the catalogue, or cites nothing", line, ill.Code, err)
+	if errors.As(err, &ill) {
+		h.lawOfVerdict(line, ill)
 	}
+}
+
+// lawOfVerdict: a verdict holds a rule of the catalogue, and can be kept and told
+// in any language later.
+func (h *house) lawOfVerdict(line string, ill *rule.Illegal) {
+	h.Helper()
+	if ill.Entry == nil || h.rules[ill.Code] == nil || len(ill.Cite) == 0 || ill.Rule != h.rules[ill.Code].Rule {
+		h.Fatalf("%s: %+v is not in the catalogue, or cites nothing", line, ill)
+	}
+	back, err := rule.KeptRefusal(rule.KeepRefusal(ill), func(c rule.Code) *rule.Entry { return h.rules[c] })
+	var again *rule.Illegal
+	if err != nil || !errors.As(back, &again) || again.Code != ill.Code {
+		h.Fatalf("%s: %v is kept as %v (%v)", line, ill, back, err)
+	}
+	h.sameWords(line, append([]say.Text{ill.Message, ill.Otherwise}, ill.Legal...), append([]say.Text{again.Message, again.Otherwise}, again.Legal...))
 }
 
 // saved holds what was accepted to being saved and read back.
@@ -358,13 +344,14 @@ func (h *house) asPlayed(p rule.Position, line string) {
 	if err != nil || a.Kind() != rule.Move {
 		return
 	}
-	next, _, verdict, err := p.AsPlayed(a)
+	next, events, verdict, err := rule.AsPlayed(p, a)
 	switch {
-	case err != nil && !IsRefusal(err):
+	case err != nil && !rule.IsRefusal(err):
 		h.Fatalf("%s as played: %T %v", line, err, err)
 	case err == nil && verdict == nil && p.Check(a) != nil:
 		h.Fatalf("%s as played bears no verdict", line)
 	case err == nil:
+		h.lawOfEvents(line+" as played", p, next, events)
 		h.saved(line+" as played", next)
 	}
 }
@@ -482,6 +469,3 @@ func (h *house) late() {
 		h.Fatalf("described late:\n%s\ndescribed early:\n%s", got, want)
 	}
 }
-
-// IsRefusal says whether an error is one of the four kinds.
-func IsRefusal(err error) bool { return rule.IsRefusal(err) }

@@ -33,9 +33,11 @@ func (g *game) attempt(text string) error {
 		return failed
 	case !rule.IsRefusal(err) || err.Error() == "":
 		return g.broken("%s is refused in none of the four ways: %T %v", text, err, err)
-	case errors.As(err, &ill) && (!g.table.codes[ill.Code] || len(ill.Cite) == 0):
+	case errors.As(err, &ill) && ill.Entry == nil:
+		return g.broken("%s is refused by no rule: %v", text, err)
+	case ill != nil && (!g.table.codes[ill.Code] || len(ill.Cite) == 0):
 		return g.broken("%s is refused with %s, which is not in the catalogue or cites nothing", text, ill.Code)
-	case errors.As(err, &ill):
+	case ill != nil:
 		g.counts.Refusals[ill.Code]++
 	default:
 		g.counts.OtherRefusals++
@@ -59,25 +61,18 @@ func (g *game) refusal(text string) error {
 	if err != nil {
 		return err
 	}
-	err = g.p.Check(a)
-	if _, _, applied := g.p.Apply(a); (err == nil) != (applied == nil) {
-		return g.broken("%s: Check says %v, Apply %v", text, err, applied)
-	}
-	return err
+	return g.p.Check(a)
 }
 
-// doubtful is a line that may well be illegal: an action that the rulebook
-// considered and perhaps refuses, the one about to be taken with a word changed,
-// or what was legal earlier in the game, as it was or with a word changed.
+// doubtful is a line that may well be illegal: another offered action or the one
+// about to be taken with a word changed, or what was legal earlier in the game,
+// as it was or with a word changed.
 func (g *game) doubtful(text string) string {
-	if families := g.p.Families(); len(families) > 0 && g.rng.IntN(3) == 0 {
-		skip := g.rng.IntN(mostSampled)
-		families[g.rng.IntN(len(families))].Each(func(a rule.Action) bool {
+	if len(g.offers) > 0 && g.rng.IntN(3) == 0 {
+		if a := g.offers[g.rng.IntN(len(g.offers))].Random(g.rng); a != nil {
 			text = g.p.Text(a)
-			skip--
-			return skip >= 0 || g.p.Check(a) == nil && skip > -mostSampled
-		})
-		return text
+		}
+		return g.changed(text)
 	}
 	if len(g.lines) > 0 && g.rng.IntN(3) == 0 {
 		text = g.lines[g.rng.IntN(len(g.lines))]
@@ -109,8 +104,7 @@ func (g *game) changed(text string) string {
 	case rule.Index(seats, texts[i]) >= 0:
 		texts[i] = seats[g.rng.IntN(len(seats))]
 	case i == 0:
-		verbs := g.table.book.Verbs()
-		texts[i] = verbs[g.rng.IntN(len(verbs))].Name
+		texts[i] = g.table.verbs[g.rng.IntN(len(g.table.verbs))]
 	default:
 		if other := g.wordAt(i, texts[0]); other != "" {
 			texts[i] = other

@@ -2,9 +2,9 @@
 // at once, and counts what happens in them: a soak test of a rulebook and a look
 // at its statistics.
 //
-// It knows no game: a rulebook's positions say through rule.Playable what may be
-// done, and through rule.Measured what there is to know. Each game is played
-// from a seed of its own, made of the run's seed and the game's number, so that
+// It knows no game: a rulebook's positions offer what may be done, deal from the
+// stacks of a copy and estimate their worth. Each game is played from a seed of
+// its own, made of the run's seed and the game's number, so that
 // a run comes out the same with one worker or many. Nothing of a game is kept
 // when it is over but counts.
 //

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // mostActions bounds a game: the longest ones have a few hundred actions.
@@ -19,9 +20,11 @@ type game struct {
 	table  *Table
 	config *Config
 	number int
-	p      rule.Playable
+	p      rule.Position
 	rng    *rand.Rand
-	lines  []string // accepted so far
+	offers []rule.Offer // what a seat may do, none while something is dealt
+	verbs  []string     // of offers
+	lines  []string     // accepted so far
 	counts *Stats
 }
 
@@ -55,29 +58,20 @@ func (g *game) play(ctx context.Context) error {
 	return g.over()
 }
 
-// act applies an action that Check accepted.
+// act plays an action that was offered.
 func (g *game) act(a rule.Action, before rule.Where) (rule.Where, error) {
 	text := g.p.Text(a)
-	feature := a.Verb()
-	if m, ok := g.p.(rule.Measured); ok {
-		feature = m.Feature(a)
-	}
-	next, _, err := g.p.Apply(a)
-	if err != nil {
-		return before, g.broken("%s is legal by Check, but refused by Apply: %v", text, err)
-	}
 	if g.config.Check {
+		if err := rule.Check(g.p, a); err != nil {
+			return before, g.broken("%s is offered, but refused: %v", text, err)
+		}
 		if err := g.readBack(a, text); err != nil {
 			return before, err
 		}
 	}
-	playable, ok := next.(rule.Playable)
-	if !ok {
-		return before, g.broken("after %s nobody can play on", text)
-	}
-	g.p = playable
+	g.counts.Actions[g.p.Feature(a)]++
+	g.p, _ = g.p.Play(a)
 	g.lines = append(g.lines, text)
-	g.counts.Actions[feature]++
 	after := g.p.Where()
 	if g.config.Check {
 		if err := g.lawful(text, before, after); err != nil {
@@ -97,103 +91,98 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a != nil {
-		return a, g.p.Check(a)
-	}
-	families := g.p.Families()
-	if g.config.Greedy {
-		if a = g.best(families, where); a != nil {
-			return a, nil
-		}
-	}
-	if a = g.any(families); a != nil {
-		return a, nil
-	}
-	for _, f := range families {
+	if g.offers = nil; a != nil {
 		var lacks *rule.CannotCheck
-		f.Each(func(a rule.Action) bool { return !errors.As(g.p.Check(a), &lacks) })
+		if err := g.p.Check(a); err != nil && !errors.As(err, &lacks) {
+			return nil, g.broken("%s is dealt, but refused: %v", g.p.Text(a), err)
+		}
 		if lacks != nil {
 			return nil, lacks
 		}
+		return a, nil
+	}
+	if g.config.Greedy && len(where.ToAct) > 0 {
+		g.offers = rule.Moves(g.p, where.ToAct[0], true)
+		if a = g.best(where.ToAct[0]); a != nil {
+			return a, nil
+		}
+	}
+	seats := g.p.Seats()
+	if len(where.ToAct) > 0 && g.rng.IntN(patience) > 0 {
+		seats = where.ToAct
+	}
+	g.offers = rule.Moves(g.p, seats[g.rng.IntN(len(seats))], true)
+	if a = g.any(); a == nil {
+		g.offers = rule.Moves(g.p, "", true)
+		a = g.any()
+	}
+	if a != nil {
+		return a, nil
+	}
+	var lacks []string
+	for _, seat := range g.p.Seats() {
+		lacks = append(lacks, g.p.Wants(seat)...)
+	}
+	if len(lacks) > 0 {
+		slices.Sort(lacks)
+		lacks = slices.Compact(lacks)
+		return nil, &rule.CannotCheck{
+			Message: say.That("Nobody can go on before %s is described.", say.And(lacks)),
+			Needs:   rule.ToDescribe(lacks...),
+		}
+	}
+	if len(g.offers) > 0 {
+		return nil, say.Errorf("%s can't be played without a table", g.table.book.Title())
 	}
 	return nil, g.broken("nothing is legal in round %d, %s: %s", where.Round, where.Phase, where.Next)
 }
 
-// any takes a verb, then a family of that verb, then an action of that family,
-// each at random: what has a thousand forms comes no more often than what has one.
-func (g *game) any(families []rule.Family) rule.Action {
-	var verbs []string
-	for _, f := range families {
-		if !slices.Contains(verbs, f.Verb) {
-			verbs = append(verbs, f.Verb)
+// patience is how many actions there are to one that any seat may have taken, on
+// average: how an auction ended, say.
+const patience = 4
+
+// any takes a verb, then an offer of that verb, then a way through it, each at
+// random: what has a thousand forms comes no more often than what has one.
+func (g *game) any() rule.Action {
+	g.rng.Shuffle(len(g.offers), func(i, j int) { g.offers[i], g.offers[j] = g.offers[j], g.offers[i] })
+	verbs := g.verbs[:0]
+	for i := range g.offers {
+		if !slices.Contains(verbs, g.offers[i].Verb) {
+			verbs = append(verbs, g.offers[i].Verb)
 		}
 	}
+	g.verbs = verbs
 	g.rng.Shuffle(len(verbs), func(i, j int) { verbs[i], verbs[j] = verbs[j], verbs[i] })
 	for _, v := range verbs {
-		for _, i := range g.rng.Perm(len(families)) {
-			if families[i].Verb != v {
-				continue
-			}
-			if a := g.sample(families[i]); a != nil {
-				return a
+		for i := range g.offers {
+			if o := &g.offers[i]; o.Verb == v {
+				if a := o.Random(g.rng); a != nil {
+					return a
+				}
 			}
 		}
 	}
 	return nil
 }
 
-// How much of a family is looked at: sampled for a random action, tried of that
-// before its first legal one is taken, and compared for the best one.
+// How much of an offer is looked at for the best action, and compared of that.
 const (
-	mostSampled  = 300
-	mostTried    = 60
+	mostLooked   = 1200
 	mostCompared = 60
 )
-
-// sample takes a legal action of a family. Those listed first are likelier, so
-// bids rise by small steps.
-func (g *game) sample(f rule.Family) (found rule.Action) {
-	most := 1 + g.rng.IntN(mostSampled)
-	var some []rule.Action
-	f.Each(func(a rule.Action) bool {
-		some = append(some, a)
-		return len(some) < most
-	})
-	g.rng.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
-	for _, a := range some[:min(len(some), mostTried)] {
-		if g.p.Check(a) == nil {
-			return a
-		}
-	}
-	if len(some) < most && len(some) <= mostTried {
-		return nil // that was all of it
-	}
-	// Rare ones, such as bridges: the first that is legal.
-	f.Each(func(a rule.Action) bool {
-		if g.p.Check(a) == nil {
-			found = a
-		}
-		return found == nil
-	})
-	return found
-}
 
 // best takes what gains its seat the most at once, by the rulebook's estimate;
 // equal ones are drawn for. It is an action of the first seat that has to act,
 // and its own: how an auction ended isn't for one seat to say. nil without any.
-func (g *game) best(families []rule.Family, where rule.Where) (found rule.Action) {
-	if len(where.ToAct) == 0 {
-		return nil
-	}
-	seat := where.ToAct[0]
+func (g *game) best(seat string) (found rule.Action) {
 	most, equal := 0, 0
-	for _, f := range families {
-		if f.Seat != seat || f.Outcome {
+	for i := range g.offers {
+		if o := &g.offers[i]; o.Seat != seat || o.Outcome {
 			continue
 		}
-		for _, a := range g.some(f) {
+		for _, a := range g.some(&g.offers[i]) {
 			next, _ := g.p.Play(a)
-			worth := next.(rule.Playable).Worth(seat)
+			worth := next.Worth(seat)
 			switch {
 			case found == nil || worth > most:
 				found, most, equal = a, worth, 1
@@ -207,20 +196,16 @@ func (g *game) best(families []rule.Family, where rule.Where) (found rule.Action
 	return found
 }
 
-// some are legal actions of a family, from among mostSampled times as many as
-// are compared.
-func (g *game) some(f rule.Family) (out []rule.Action) {
-	looked, legal := 0, 0
-	f.Each(func(a rule.Action) bool {
-		looked++
-		if g.p.Check(a) == nil {
-			if legal++; len(out) < mostCompared {
-				out = append(out, a)
-			} else if i := g.rng.IntN(legal); i < mostCompared {
-				out[i] = a
-			}
+// some are actions of an offer, each as likely as another of those looked at.
+func (g *game) some(o *rule.Offer) (out []rule.Action) {
+	looked := 0
+	o.Each(func(a rule.Action) bool {
+		if looked++; len(out) < mostCompared {
+			out = append(out, a)
+		} else if i := g.rng.IntN(looked); i < mostCompared {
+			out[i] = a
 		}
-		return looked < 4*mostSampled || legal == 0
+		return looked < mostLooked
 	})
 	return out
 }

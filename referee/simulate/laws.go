@@ -42,10 +42,8 @@ func (g *game) lawful(text string, before, after rule.Where) error {
 			return g.broken("after %s %q has to act and is no seat", text, s)
 		}
 	}
-	if m, ok := g.p.(rule.Measured); ok {
-		if err := m.Sound(); err != nil {
-			return g.broken("after %s: %v", text, err)
-		}
+	if err := g.p.Sound(); err != nil {
+		return g.broken("after %s: %v", text, err)
 	}
 	if len(g.lines)%restoredEvery != 0 && !after.Over {
 		return nil

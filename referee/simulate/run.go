@@ -21,10 +21,17 @@ type Config struct {
 	Done    func() // called after each game, by several goroutines; nil for nobody
 }
 
+// roomy is how much garbage may lie about while games are played, in hundredths
+// of what is in use.
+const roomy = 400
+
 // Run plays games. When ctx ends it gives the statistics of the games that were
 // finished. The error is a *Failure, the lowest-numbered one, when a law was
 // broken, and a *rule.CannotCheck when the copy lacks something.
 func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
+	// Next to nothing outlives a game: a heap of a few megabytes would be swept a
+	// hundred times a second.
+	defer debug.SetGCPercent(debug.SetGCPercent(roomy))
 	var next atomic.Int64
 	var stop atomic.Bool
 	parts := make([]*Stats, c.Workers)

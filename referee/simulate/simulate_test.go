@@ -13,13 +13,10 @@ import (
 
 	"arbiter/components"
 	"arbiter/engine/century"
-	centurypractice "arbiter/engine/century/practice"
 	"arbiter/engine/industry"
-	industrypractice "arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/referee/simulate"
-	"arbiter/say"
 	"arbiter/tools/long"
 )
 
@@ -39,11 +36,11 @@ func sit(t testing.TB, book rule.Rulebook, set, options string) *simulate.Table 
 }
 
 func centuryTable(t testing.TB, options string) *simulate.Table {
-	return sit(t, century.Book{}, centurypractice.Set(), options)
+	return sit(t, century.Book{}, century.Book{}.Practice().Components, options)
 }
 
 func industryTable(t testing.TB, options string) *simulate.Table {
-	return sit(t, industry.Book{}, industrypractice.Set(), options)
+	return sit(t, industry.Book{}, industry.Book{}.Practice().Components, options)
 }
 
 var noTime time.Time
@@ -174,7 +171,7 @@ func TestStopped(t *testing.T) {
 
 // A copy that lacks tiles is told of, not failed over.
 func TestCopyTooSmall(t *testing.T) {
-	full := centurypractice.Set()
+	full := century.Book{}.Practice().Components
 	small := strings.Replace(full, "stack lands III-IV oilfield", "# ", 1)
 	bare := strings.Replace(full, "describe zones", "# ", 1)
 	for name, set := range map[string]string{"too few lands": small, "no zones": bare} {
@@ -200,7 +197,7 @@ func TestSitRefuses(t *testing.T) {
 
 // wobbly is Industry with a fault that shows after some actions.
 type wobbly struct {
-	*industry.Position
+	rule.Position
 	actions int
 	fault   string
 }
@@ -210,26 +207,19 @@ type wobblyBook struct {
 	fault string
 }
 
-func (b wobblyBook) New(words []rule.Word) (rule.Position, string, []say.Text, error) {
+func (b wobblyBook) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 	p, options, told, err := b.Book.New(words)
 	if err != nil {
 		return nil, "", nil, err
 	}
-	return &wobbly{p.(*industry.Position), 0, b.fault}, options, told, nil
+	return &wobbly{p, 0, b.fault}, options, told, nil
 }
 
 const wobblesAfter = 100
 
-func (w *wobbly) Apply(a rule.Action) (rule.Position, []say.Text, error) {
-	next, told, err := w.Position.Apply(a)
-	if err != nil {
-		return nil, nil, err
-	}
-	n := w.actions + 1
-	if w.fault == "apply" && n > wobblesAfter {
-		return nil, nil, errors.New("out of order")
-	}
-	return &wobbly{next.(*industry.Position), n, w.fault}, told, nil
+func (w *wobbly) Play(a rule.Action) (rule.Position, []rule.Event) {
+	next, told := w.Position.Play(a)
+	return &wobbly{next, w.actions + 1, w.fault}, told
 }
 
 func (w *wobbly) Sound() error {
@@ -247,14 +237,17 @@ func (w *wobbly) Feature(a rule.Action) string {
 }
 
 func (w *wobbly) Check(a rule.Action) error {
-	if err := w.Position.Check(a); err != nil {
-		if w.fault == "code" {
-			return &rule.Illegal{Code: "industry/no-such-code", Message: say.Plain("It can't be."), Cite: []rule.Citation{{Book: "EN", Section: "nowhere"}}}
-		}
-		return err
+	err := w.Position.Check(a)
+	switch {
+	case err != nil && w.fault == "code":
+		return noSuchRule.Illegal("It can't be.")
+	case err == nil && w.fault == "check" && w.actions > wobblesAfter:
+		return errors.New("out of order")
 	}
-	return nil
+	return err
 }
+
+var noSuchRule = &rule.Entry{Code: "industry/no-such-code", Cite: []rule.Citation{{Book: "EN", Section: "nowhere"}}}
 
 func (w *wobbly) Result() (*rule.Result, error) {
 	r, err := w.Position.Result()
@@ -268,10 +261,10 @@ func (w *wobbly) Result() (*rule.Result, error) {
 // there; the game that is named doesn't hang on the number of workers.
 func TestFailures(t *testing.T) {
 	for fault, want := range map[string]string{
-		"sound": "the table wobbles", "apply": "refused by Apply: out of order", "panic": "the table falls over",
+		"sound": "the table wobbles", "check": "but refused: out of order", "panic": "the table falls over",
 		"code": "industry/no-such-code, which is not in the catalogue", "sum": "lines come to",
 	} {
-		table := sit(t, wobblyBook{fault: fault}, industrypractice.Set(), "--seats Ann,Bob,Cyd")
+		table := sit(t, wobblyBook{fault: fault}, industry.Book{}.Practice().Components, "--seats Ann,Bob,Cyd")
 		for _, workers := range []int{1, 4} {
 			stats, err := simulate.Run(context.Background(), table, simulate.Config{Games: 50, Seed: 6, Workers: workers, Check: true})
 			var f *simulate.Failure

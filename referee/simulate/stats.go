@@ -11,7 +11,7 @@ import (
 // Stats is what was counted in many games. It doesn't grow with their number.
 type Stats struct {
 	Games         int
-	Actions       map[string]int // by feature: see rule.Measured
+	Actions       map[string]int // by feature: see rule.Position
 	Refusals      map[rule.Code]int
 	OtherRefusals int    // not understood, ambiguous, or not to be checked
 	LegalAfterAll int    // attempts that turned out to be legal; they were not played

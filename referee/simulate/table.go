@@ -12,15 +12,16 @@ import (
 // table and a described copy.
 type Table struct {
 	book    rule.Rulebook
-	start   rule.Playable
-	opening string              // the transcript so far
+	start   rule.Position
+	opening string // the transcript so far
+	verbs   []string
 	stacks  map[string][]string // names by stack, as "lands I-II"
 	codes   map[rule.Code]bool  // of the catalogue
 }
 
 // Sit opens a game with its first line, "new NAME …", and describes the copy:
 // facts as typed after "describe", stacks by their names. The error is a
-// refusal, or says that the rulebook can't be played by itself.
+// refusal.
 func Sit(book rule.Rulebook, line string, facts []string, stacks map[string][]string) (*Table, error) {
 	var never time.Time // journals bear times; this one is thrown away
 	g, _, err := referee.Start(book, line, nil, never)
@@ -32,11 +33,10 @@ func Sit(book rule.Rulebook, line string, facts []string, stacks map[string][]st
 			return nil, say.Errorf("describe %s: %s", f, err)
 		}
 	}
-	start, ok := g.Position().(rule.Playable)
-	if !ok {
-		return nil, say.Errorf("%s can't be played without a table", book.Title())
+	t := &Table{book: book, start: g.Position(), opening: g.Transcript(), stacks: stacks, codes: map[rule.Code]bool{}}
+	for _, v := range book.Verbs() {
+		t.verbs = append(t.verbs, v.Name)
 	}
-	t := &Table{book: book, start: start, opening: g.Transcript(), stacks: stacks, codes: map[rule.Code]bool{}}
 	for _, e := range book.Catalogue() {
 		t.codes[e.Code] = true
 	}

@@ -75,7 +75,7 @@ var scoresFile = filepath.Join("testdata", "scores.txt")
 
 // finalScores is what the last entry told of the final scoring.
 func finalScores(s *story) string {
-	told := s.entries[len(s.entries)-1].Told
+	told := s.lines[len(s.entries)-1]
 	for i, line := range told {
 		if line == "Final scoring." {
 			return strings.Join(told[i:], "\n") + "\n"

@@ -165,7 +165,7 @@ func (t *table) then(p *century.Position, line string) *century.Position {
 	if err != nil {
 		t.tb.Fatalf("seed %d: %s: %v", t.seed, line, err)
 	}
-	q, _, err := p.Apply(a)
+	q, _, err := rule.Apply(p, a)
 	if err != nil {
 		t.tb.Fatalf("seed %d: %s: %v", t.seed, line, err)
 	}
@@ -506,9 +506,9 @@ func (t *table) garbage(b *player, round int) {
 // wonBy lists the lands that a seat has won this round.
 func (t *table) wonBy(b *player, round int) (lands []string) {
 	for _, e := range t.game.Entries() {
-		for _, told := range e.Told {
-			if e.Round == round && strings.HasPrefix(told, b.name+" wins ") {
-				lands = append(lands, strings.Fields(told)[2])
+		for _, event := range e.Told.Events() {
+			if e.Round == round && event.Kind == rule.Bought && event.Sort == "land" && event.Seat == b.name {
+				lands = append(lands, event.What)
 			}
 		}
 	}

@@ -23,6 +23,7 @@ type story struct {
 	entries []referee.Entry
 	after   []*century.Position // after each entry
 	words   [][]string          // of each entry; nil where it was taken back for good
+	lines   [][]string          // what each entry told
 }
 
 // noon is when every practice game is played.
@@ -56,8 +57,9 @@ func readStory(tb testing.TB, text string) *story {
 func (s *story) finish(g *referee.Game) {
 	s.game, s.entries = g, g.Entries()
 	live := g.Live()
-	s.words = make([][]string, len(s.entries))
+	s.words, s.lines = make([][]string, len(s.entries)), make([][]string, len(s.entries))
 	for i, e := range s.entries {
+		s.lines[i] = say.Strings(e.Told.Texts())
 		if live[i] || e.Kind == referee.KindUndo || e.Kind == referee.KindRedo {
 			words, _ := rule.Split(e.Text)
 			for _, w := range words {
@@ -74,7 +76,7 @@ func (s *story) is(i int, words ...string) bool {
 
 // told says whether an entry told a line with this text in it.
 func (s *story) told(i int, text string) bool {
-	return s.words[i] != nil && slices.ContainsFunc(s.entries[i].Told, func(l string) bool { return strings.Contains(l, text) })
+	return s.words[i] != nil && slices.ContainsFunc(s.lines[i], func(l string) bool { return strings.Contains(l, text) })
 }
 
 func (s *story) status(i int) *century.Status { return s.after[i].Status("practice", i+1) }
@@ -183,14 +185,12 @@ func (s *story) uses(i int) string {
 
 // paying says whether an entry uses a power for coins or for science.
 func (s *story) paying(i int, power, with string) bool {
-	return s.uses(i) == power && strings.Contains(s.entries[i].Told[0], " for ") && strings.Contains(s.entries[i].Told[0], with)
+	return s.uses(i) == power && strings.Contains(s.lines[i][0], " for ") && strings.Contains(s.lines[i][0], with)
 }
 
 // usedTile is the technology that an entry uses.
 func (s *story) usedTile(i int) string {
-	_, rest, _ := strings.Cut(s.entries[i].Told[0], " uses ")
-	name, _, _ := strings.Cut(rest, " ")
-	return strings.TrimSuffix(name, ".")
+	return s.entries[i].Told.Events()[0].What
 }
 
 func features(set *copyOf) []feature {
@@ -466,7 +466,7 @@ func annotate(s *story, set *copyOf) string {
 		if e.Kind == referee.KindNew {
 			b.WriteString(preface)
 		}
-		for _, line := range e.Told {
+		for _, line := range s.lines[i] {
 			for _, part := range []string{" produces ", "Bonus scoring", " scores ", "Final scoring", " environment ", " wins.", "share the win", "the table counts"} {
 				if e.Kind != referee.KindDescribe && !strings.Contains(e.Text, "quality") && strings.Contains(line, part) {
 					comment("> " + line)

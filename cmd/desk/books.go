@@ -1,0 +1,83 @@
+package desk
+
+import (
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// BookNames are the names of the rulebooks.
+func (d *Desk) BookNames() (names []string) {
+	for _, b := range d.Books {
+		names = append(names, b.Name())
+	}
+	return names
+}
+
+// Book finds a rulebook by its name; "" is the first. The error is a
+// *rule.NotUnderstood.
+func (d *Desk) Book(name string) (rule.Rulebook, error) {
+	if name == "" {
+		return d.Books[0], nil
+	}
+	for _, b := range d.Books {
+		if strings.EqualFold(b.Name(), name) {
+			return b, nil
+		}
+	}
+	return nil, rule.MisreadAs(1, say.Or(d.BookNames()), "There is no rulebook %q.", name).Near(name, d.BookNames())
+}
+
+// BookOf is the rulebook that a game's first line asks for.
+func (d *Desk) BookOf(line string) (rule.Rulebook, error) {
+	name, err := referee.RulesOf(line)
+	if err != nil {
+		return nil, err
+	}
+	return d.Book(name)
+}
+
+// GameBook is the rulebook of the current game, nil where there is none.
+func (d *Desk) GameBook() rule.Rulebook {
+	st, err := d.Store()
+	if err != nil {
+		return nil
+	}
+	name, err := d.GameName(st)
+	if err != nil {
+		return nil
+	}
+	sv, _, err := st.Glance(name)
+	if err != nil {
+		return nil
+	}
+	book, err := d.Book(sv.Rules)
+	if err != nil {
+		return nil
+	}
+	return book
+}
+
+// Entry finds a rule by its code, nil where no rulebook has it.
+func (d *Desk) Entry(code rule.Code) *rule.Entry {
+	for _, b := range d.Books {
+		if strings.HasPrefix(string(code), b.Name()+"/") {
+			return rule.FindEntry(b, code)
+		}
+	}
+	return nil
+}
+
+// Ruling finds a ruling by its name, nil where no rulebook has it.
+func (d *Desk) Ruling(name string) *rule.Ruling {
+	for _, b := range d.Books {
+		for _, r := range b.Rulings() {
+			if r.Name == name {
+				return &r
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package desk
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/adrg/xdg"
+
+	"arbiter/components"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// practiceCopy is the setting that stands for the practice set, and what it calls
+// its copy.
+const practiceCopy = "practice"
+
+// IsPractice says whether a copy is the practice set, by its name or the setting.
+func IsPractice(copy string) bool { return strings.EqualFold(copy, practiceCopy) }
+
+// CopyPath is the file of the described copy, "" for the practice set.
+func (d *Desk) CopyPath(book rule.Rulebook) (string, error) {
+	switch path := d.Settings.Components; {
+	case IsPractice(path):
+		return "", nil
+	case path != "":
+		return path, nil
+	case !filepath.IsAbs(xdg.DataHome):
+		return "", say.Errorf("no folder to keep the described copy in: set ARBITER_COMPONENTS")
+	}
+	name := "components.txt"
+	if book.Name() != d.Books[0].Name() {
+		name = "components-" + book.Name() + ".txt"
+	}
+	return filepath.Join(xdg.DataHome, "arbiter", name), nil
+}
+
+// Copy reads the described copy; a missing default file describes nothing.
+func (d *Desk) Copy(book rule.Rulebook) (*components.Set, error) {
+	path, err := d.CopyPath(book)
+	if err != nil {
+		return nil, err
+	}
+	if path == "" {
+		return PracticeCopy(book)
+	}
+	if _, err := os.Stat(path); os.IsNotExist(err) && d.Settings.Components == "" {
+		return components.New(book), nil
+	}
+	data, err := d.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	set, err := components.Read(bytes.NewReader(data), book)
+	if err != nil {
+		return nil, InFile(path, string(data), err)
+	}
+	return set, nil
+}
+
+// PracticeCopy is the invented copy that comes with a rulebook.
+func PracticeCopy(book rule.Rulebook) (*components.Set, error) {
+	return components.Read(strings.NewReader(book.Practice().Components), book)
+}
+
+// LazyCopy is the described copy, read when a name is first asked for: most
+// commands need nothing of it.
+type LazyCopy struct {
+	desk *Desk
+	book rule.Rulebook
+	set  *components.Set
+	Err  error // why it could not be read
+}
+
+// LazyCopy is the described copy of a rulebook, to be read when it is needed.
+func (d *Desk) LazyCopy(book rule.Rulebook) *LazyCopy { return &LazyCopy{desk: d, book: book} }
+
+// Described is what a name is described as. Where the copy can't be read it
+// knows nothing; Err says why.
+func (c *LazyCopy) Described(name string) (string, bool) {
+	if c.set == nil && c.Err == nil {
+		c.set, c.Err = c.desk.Copy(c.book)
+	}
+	return c.set.Described(name)
+}
+
+// CopyChange is what was done to the described copy.
+type CopyChange struct {
+	Said say.Text
+	File string
+}
+
+// ChangeCopy changes the described copy and writes its file.
+func (d *Desk) ChangeCopy(book rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (*CopyChange, error) {
+	path, err := d.CopyPath(book)
+	if err != nil {
+		return nil, err
+	}
+	if path == "" {
+		return nil, rule.Misread(1, "--components FILE", "The practice set can't be changed.")
+	}
+	set, err := d.Copy(book)
+	if err != nil {
+		// A file that was named and isn't there yet is made.
+		if _, missing := os.Stat(path); d.Settings.Components == "" || !os.IsNotExist(missing) {
+			return nil, err
+		}
+		set = components.New(book)
+	}
+	said, err := change(set)
+	if err == nil && !d.Flags.DryRun {
+		err = saves.WriteFile(path, []byte(set.String()))
+	}
+	return &CopyChange{said, path}, err
+}
+
+// Describe keeps a component in the described copy: words are what follows
+// "describe", stack is where it lies, as "lands I-II", "" for nowhere.
+func (d *Desk) Describe(book rule.Rulebook, words []string, stack string) (*CopyChange, error) {
+	line := Line("describe", words)
+	split, err := rule.Split(line)
+	if err != nil {
+		return nil, rule.In(line, err)
+	}
+	name, text, err := book.Fact(split[1:])
+	if err != nil {
+		return nil, rule.In(line, err)
+	}
+	return d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
+		again := set.Add(name, text)
+		if stack != "" {
+			kind, period, _ := strings.Cut(stack, " ")
+			if err := set.PutOnStack(kind, strings.TrimSpace(period), name); err != nil {
+				return say.Text{}, rule.In("--stack "+stack, rule.Shifted(err, len("--stack ")-len("stack ")))
+			}
+		}
+		if again {
+			return say.That("%s is described anew: %s.", name, text), nil
+		}
+		return say.That("%s is described: %s.", name, text), nil
+	})
+}

@@ -1,0 +1,67 @@
+package desk
+
+import (
+	"context"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Desk is what commands work with.
+type Desk struct {
+	Context  context.Context
+	IO       *ui.Streams
+	Prompt   ui.Prompter
+	Books    []rule.Rulebook // the first is the one meant where none is named
+	Version  string          // of the program
+	Clock    func() time.Time
+	Settings Settings
+	Sources  Sources // where the settings come from
+	Flags    Flags
+	Config   []byte // the built-in config.yaml
+}
+
+// Flags are those that every command has, beside those of settings.
+type Flags struct {
+	Game    string // the game to act on, "" for the one used last
+	JSON    bool   // answer for scripts
+	DryRun  bool   // save nothing
+	NoInput bool   // never ask
+	Config  string // the user's settings file, "" for the usual one
+}
+
+// Prepare reads the settings before a command runs.
+func (d *Desk) Prepare(c *cobra.Command) (err error) {
+	if d.Settings, d.Sources, err = ReadSettings(d.Config, d.Flags.Config, c.Root().PersistentFlags()); err != nil {
+		return err
+	}
+	if d.Settings.Width > 0 {
+		d.IO.Width = d.Settings.Width
+	}
+	switch d.Settings.Color {
+	case "never":
+		d.IO.Color = false
+	case "always":
+		d.IO.Color = true
+	}
+	if off, _ := c.Flags().GetBool(NoPagerFlag); off {
+		d.Settings.Pager = NoPager
+	}
+	d.Prompt = ui.Prompts(d.IO, d.Flags.NoInput)
+	return nil
+}
+
+// Now is the time that entries bear.
+func (d *Desk) Now() time.Time { return d.Clock().UTC().Truncate(time.Second) }
+
+// Words are those of the screen's language.
+func (d *Desk) Words(k say.Key) string { return d.IO.Lang.Words(k) }
+
+// Drawing is how pictures are drawn on this screen.
+func (d *Desk) Drawing() rule.Drawing {
+	return rule.Drawing{Color: d.IO.Color, ASCII: d.Settings.ASCII, Width: d.IO.Width, Lang: d.IO.Lang}
+}

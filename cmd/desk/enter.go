@@ -1,0 +1,104 @@
+package desk
+
+import (
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// Line puts a verb and its words back into a line of a transcript.
+func Line(verb string, words []string) string {
+	return rule.Join(append([]string{verb}, words...))
+}
+
+// Enter has a line judged in a game, with "" in the current one, and saves the
+// game. A refusal bears the line.
+func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error) {
+	st, name, err := d.Find(game)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !d.Flags.DryRun {
+		unlock, err := d.Lock(st, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		defer unlock()
+	}
+	g, err := d.Load(st, name)
+	if err != nil {
+		return nil, nil, err
+	}
+	known := d.LazyCopy(g.Rulebook())
+	v, err := g.Enter(line, known, d.Now())
+	if known.Err != nil {
+		return nil, nil, known.Err
+	}
+	if err == nil && !d.Flags.DryRun {
+		err = d.Save(st, g)
+	}
+	return g, v, err
+}
+
+// Begin starts a game from its first line and saves it.
+func (d *Desk) Begin(line string) (*referee.Game, *referee.Verdict, error) {
+	book, err := d.BookOf(line)
+	if err != nil {
+		return nil, nil, rule.In(line, err)
+	}
+	set, err := d.Copy(book)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, v, err := referee.Start(book, d.withAdvice(book, line), set, d.Now())
+	if err != nil {
+		return nil, nil, rule.In(line, err)
+	}
+	return g, v, rule.In(line, d.SaveNew(g))
+}
+
+// withAdvice puts the setting of advice into a game's first line, where the
+// rulebook has such an option and the line doesn't say otherwise.
+func (d *Desk) withAdvice(book rule.Rulebook, line string) string {
+	const option = "advice"
+	for _, o := range book.Options() {
+		if o.Name == option && d.Settings.Advice != o.Usual && !strings.Contains(strings.ToLower(line), "--"+option) {
+			return line + " --" + option + " " + d.Settings.Advice
+		}
+	}
+	return line
+}
+
+// Tell says what a line led to, and what is next.
+func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
+	if d.Flags.JSON {
+		status, err := g.Position().View("status", nil, g.Screen(true))
+		if err != nil {
+			return err
+		}
+		return d.IO.JSON(map[string]any{"entries": append([]referee.Entry{}, v.Entries...), "saved": !d.Flags.DryRun, "status": status.JSON})
+	}
+	d.Told(v.Told())
+	d.Next(v.Where())
+	d.Dry()
+	return nil
+}
+
+// Told tells what happened.
+func (d *Desk) Told(events []rule.Event) {
+	for i := range events {
+		d.IO.Wrapped(events[i].Text, "  ")
+	}
+}
+
+// Next tells the next sensible thing.
+func (d *Desk) Next(w rule.Where) { d.IO.Wrapped(say.That("Next: %s", w.Next), "      ") }
+
+// Dry says that nothing was saved, where that is so.
+func (d *Desk) Dry() {
+	if d.Flags.DryRun {
+		d.IO.Println(d.IO.Dim(say.That("Dry run: nothing is saved.")))
+	}
+}

@@ -1,0 +1,69 @@
+package desk
+
+import (
+	"errors"
+
+	"arbiter/engine/rule"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// Guarded turns a fault of the program into a plain error: nobody at a table
+// reads a stack trace. Nothing is saved before a command has succeeded, so the
+// game is as it was.
+func Guarded(run func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = say.Errorf("the program made a mistake (%v); the game is as it was. Please report it with what you typed", r)
+		}
+	}()
+	return run()
+}
+
+// OfferRepair adds to a refusal of a save what can be done about it.
+func (d *Desk) OfferRepair(err error) error {
+	name := ""
+	var damaged *saves.Damaged
+	var large *saves.TooLarge
+	var notFound *saves.NotFound
+	var broken *Unusable
+	switch {
+	case errors.As(err, &damaged):
+		name = damaged.Game
+	case errors.As(err, &large):
+		name = large.Game
+	case errors.As(err, &notFound):
+		name = notFound.Game
+	case errors.As(err, &broken):
+		name = broken.Game
+	default:
+		return err
+	}
+	st, storeErr := d.Store()
+	if storeErr != nil {
+		return err
+	}
+	command := "arbiter repair " + rule.Quote(name)
+	hint := say.That("See what can be rescued: %s", command)
+	b, found := st.NewestBackup(name)
+	switch {
+	case found:
+		hint = say.That("There is a good backup of %s with %d entries: %s", b.Saved.Local().Format("2006-01-02 15:04:05"), b.Entries, command)
+	case notFound != nil:
+		return err
+	}
+	return &offered{err, hint}
+}
+
+// offered is a refusal with what can be done about it.
+type offered struct {
+	error
+	hint say.Text
+}
+
+func (o *offered) Error() string { return o.Said().String() }
+
+// Said is the refusal, then what can be done.
+func (o *offered) Said() say.Text { return say.Join(" ", say.Of(o.error), o.hint) }
+
+func (o *offered) Unwrap() error { return o.error }

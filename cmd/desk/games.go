@@ -1,0 +1,195 @@
+package desk
+
+import (
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// Store is where the games are kept.
+func (d *Desk) Store() (*saves.Store, error) {
+	dir := d.Settings.Saves
+	if dir == "" {
+		var err error
+		if dir, err = saves.DefaultDir(); err != nil {
+			return nil, err
+		}
+	}
+	return saves.Open(dir), nil
+}
+
+// GameName is the game that a command acts on: --game, or the one used last.
+func (d *Desk) GameName(st *saves.Store) (string, error) {
+	if d.Flags.Game != "" {
+		return d.Flags.Game, nil
+	}
+	name, err := st.Current()
+	if err == nil && name == "" {
+		err = rule.Misread(1, "a game: arbiter new NAME --seats NAMES", "There is no game yet.")
+	}
+	return name, err
+}
+
+// Find is the store and the game that a command acts on: the one named, or with
+// "" that of GameName.
+func (d *Desk) Find(name string) (*saves.Store, string, error) {
+	st, err := d.Store()
+	if err == nil && name == "" {
+		name, err = d.GameName(st)
+	}
+	return st, name, err
+}
+
+// Open opens a game, with "" the current one.
+func (d *Desk) Open(name string) (*referee.Game, error) {
+	st, name, err := d.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	return d.Load(st, name)
+}
+
+// Load opens a game of a store.
+func (d *Desk) Load(st *saves.Store, name string) (*referee.Game, error) {
+	sv, err := st.Load(name)
+	if err != nil {
+		return nil, err
+	}
+	return d.Resume(sv)
+}
+
+// Resume takes a game up where its save left it.
+func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
+	book, p, err := d.restore(sv)
+	if err != nil {
+		return nil, err
+	}
+	g, err := referee.Resume(book, sv.Game, entriesOf(sv.Journal), p)
+	if err != nil {
+		return nil, &Unusable{sv.Game, err}
+	}
+	return g, nil
+}
+
+// restore reads the position of a save by its rulebook.
+func (d *Desk) restore(sv *saves.Save) (rule.Rulebook, rule.Position, error) {
+	book, err := d.Book(sv.Rules)
+	if err != nil {
+		return nil, nil, &Unusable{sv.Game, say.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
+	}
+	p, err := book.Restore(sv.Position)
+	if err != nil {
+		return nil, nil, &Unusable{sv.Game, err}
+	}
+	return book, p, nil
+}
+
+// Look is a position to look at.
+type Look struct {
+	Book     rule.Rulebook
+	Position rule.Position
+	Screen   rule.Screen
+}
+
+// Glance opens the position of a game to look at it, without its journal; with
+// "" of the current one.
+func (d *Desk) Glance(name string) (*Look, error) {
+	st, name, err := d.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	sv, entries, err := st.Glance(name)
+	if err != nil {
+		return nil, err
+	}
+	book, p, err := d.restore(sv)
+	return &Look{book, p, rule.Screen{Game: sv.Game, Entries: entries, Hands: d.Settings.Hands}}, err
+}
+
+// Unusable is a save that was read but can't be played on.
+type Unusable struct {
+	Game string
+	Err  error
+}
+
+func (u *Unusable) Error() string { return u.Said().String() }
+
+// Said is what is wrong with the save.
+func (u *Unusable) Said() say.Text {
+	return say.That("The save of %q can't be used: %v.", u.Game, u.Err)
+}
+
+func (u *Unusable) Unwrap() error { return u.Err }
+
+// Save writes a game and notes it as the one used last. The caller holds its lock.
+func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
+	position, err := g.Seal()
+	if err != nil {
+		return say.Errorf("the position can't be written: %v", err)
+	}
+	sv := &saves.Save{
+		Program: d.Version, Rules: g.Rulebook().Name(), RulesVersion: g.Rulebook().Version(), Game: g.Name(), Saved: d.Now(),
+		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
+		Position: position, Journal: keptEntries(g.Entries()),
+	}
+	if err := st.Write(sv); err != nil {
+		return err
+	}
+	return st.SetCurrent(g.Name())
+}
+
+// Lock keeps others from changing a game. A game that isn't there is found out
+// before a lock file is left for it.
+func (d *Desk) Lock(st *saves.Store, name string) (unlock func(), err error) {
+	exists, err := st.Exists(name)
+	if err != nil {
+		return nil, err
+	}
+	if !exists {
+		return nil, &saves.NotFound{Game: name, Dir: st.Dir()}
+	}
+	return st.Lock(d.Context, name)
+}
+
+// SaveNew saves a game that must not exist yet.
+func (d *Desk) SaveNew(g *referee.Game) error {
+	if err := saves.CheckName(g.Name()); err != nil {
+		return err
+	}
+	st, err := d.Store()
+	if err != nil {
+		return err
+	}
+	if !d.Flags.DryRun {
+		unlock, err := st.Lock(d.Context, g.Name())
+		if err != nil {
+			return err
+		}
+		defer unlock()
+	}
+	if err := d.CheckFree(st, g.Name()); err != nil || d.Flags.DryRun {
+		return err
+	}
+	return d.Save(st, g)
+}
+
+// CheckFree refuses the name of a game that exists, whatever state its save is in.
+func (d *Desk) CheckFree(st *saves.Store, name string) error {
+	exists, err := st.Exists(name)
+	if err == nil && exists {
+		err = rule.MisreadAs(5, say.That("another name, or: arbiter status --game %s", rule.Quote(name)), "There is already a game %q.", name)
+	}
+	return err
+}
+
+// Games are the names of the games that are kept, as far as they can be listed.
+func (d *Desk) Games() (names []string) {
+	if st, err := d.Store(); err == nil {
+		list, _ := st.List()
+		for _, i := range list {
+			names = append(names, i.Game)
+		}
+	}
+	return names
+}

@@ -1,0 +1,94 @@
+package desk
+
+import (
+	"cmp"
+	"os"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// LangFlag and the setting of its name choose the language.
+const LangFlag = "lang"
+
+// AutoLang is the setting that takes the language from the surroundings.
+const AutoLang = "auto"
+
+// Languages are what the setting can be.
+func Languages() []string { return append([]string{AutoLang}, say.Names()...) }
+
+// LanguageOf is the language that a run speaks. It is found before the commands
+// are made, as their help is in it: the flag, the environment, the settings
+// file, and then what the system says. What can't be read is refused later. What
+// scripts read is English.
+func LanguageOf(args []string, books []rule.Rulebook) *say.Language {
+	if AsksJSON(args) {
+		return say.English
+	}
+	asked := cmp.Or(valueIn(args, LangFlag), os.Getenv(variableOf(LangFlag)), langOfFile(valueIn(args, "config")), AutoLang)
+	if strings.EqualFold(asked, AutoLang) {
+		asked = cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	}
+	lang, _ := say.In(asked)
+	for _, b := range books {
+		lang = lang.With(b.Words)
+	}
+	return lang
+}
+
+// AsksJSON says whether arguments that nobody has read yet ask for JSON.
+func AsksJSON(args []string) (asked bool) {
+	for _, arg := range args {
+		switch value, ok := strings.CutPrefix(arg, "--json="); {
+		case arg == "--":
+			return asked
+		case arg == "--json":
+			asked = true
+		case ok:
+			asked, _ = strconv.ParseBool(value)
+		}
+	}
+	return asked
+}
+
+// valueIn is what a flag is given among arguments that nobody has read yet.
+func valueIn(args []string, flag string) (value string) {
+	for i, arg := range args {
+		switch v, ok := strings.CutPrefix(arg, "--"+flag+"="); {
+		case ok:
+			value = v
+		case arg == "--":
+			return value
+		case arg == "--"+flag && i+1 < len(args):
+			value = args[i+1]
+		}
+	}
+	return value
+}
+
+func langOfFile(path string) string {
+	if path == "" {
+		path = UserConfig()
+	}
+	if path == "" {
+		return ""
+	}
+	data, err := ReadSmall(path)
+	if err != nil || !strings.Contains(strings.ToLower(string(data)), LangFlag) {
+		return ""
+	}
+	var file map[string]any
+	if yaml.Unmarshal(data, &file) != nil {
+		return ""
+	}
+	for name, value := range file {
+		if text, ok := value.(string); ok && strings.EqualFold(name, LangFlag) {
+			return text
+		}
+	}
+	return ""
+}

@@ -1,0 +1,75 @@
+package desk
+
+import (
+	"os"
+	"strings"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// Print shows a view: as JSON, or on the screen.
+func (d *Desk) Print(v *rule.View) error {
+	if d.Flags.JSON {
+		return d.IO.JSON(v.JSON)
+	}
+	return d.IO.View(v, d.Drawing())
+}
+
+// View makes one of a game's views from a line such as "region Green"; a
+// refusal bears the line.
+func (l *Look) View(line string, explain bool) (*rule.View, error) {
+	words, err := rule.Split(line)
+	if err != nil {
+		return nil, rule.In(line, err)
+	}
+	v, err := l.Position.View(strings.ToLower(words[0].Text), words[1:], l.Screen)
+	if err != nil {
+		return nil, rule.In(line, err)
+	}
+	if explain && v.Explain != nil {
+		v.Explain()
+	}
+	return v, nil
+}
+
+// LookAt is a game in play to look at.
+func LookAt(g *referee.Game, hands bool) *Look {
+	return &Look{g.Rulebook(), g.Position(), g.Screen(hands)}
+}
+
+// PanelOf is the picture of a view with its title; it has no picture where the
+// view has none.
+func PanelOf(lang *say.Language, v *rule.View) (p rule.Panel) {
+	for i := range v.Blocks {
+		if b := &v.Blocks[i]; b.Picture != nil {
+			return rule.Panel{Title: lang.Text(b.Title), Told: lang.Text(b.Told), Picture: b.Picture}
+		}
+	}
+	return p
+}
+
+// NoPager is the setting for none.
+const NoPager = "none"
+
+// DefaultPager shows what is short at once, lets colours through and leaves the
+// text on the screen.
+const DefaultPager = "less -FRX"
+
+// Page begins to hold back an answer that may be tall. Scripts, and those who
+// want no questions, get it as it comes.
+func (d *Desk) Page() *ui.Pager {
+	command := d.Settings.Pager
+	if command == "" {
+		command = os.Getenv("PAGER")
+	}
+	switch {
+	case d.Flags.JSON, d.Flags.NoInput, strings.EqualFold(command, NoPager):
+		return nil
+	case command == "":
+		command = DefaultPager
+	}
+	return d.IO.Page(command)
+}

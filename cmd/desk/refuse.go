@@ -1,0 +1,259 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// Exit codes, as scripts rely on them.
+const (
+	ExitDone          = 0
+	ExitFailure       = 1
+	ExitNotUnderstood = 2 // or ambiguous
+	ExitIllegal       = 3
+	ExitSave          = 4   // corrupt, locked, from a newer version
+	ExitCannotCheck   = 5   // a fact of the copy is missing
+	ExitInterrupted   = 130 // Ctrl-C at a question
+)
+
+// ExitCode is the exit code of an error.
+func ExitCode(err error) int {
+	var (
+		illegal   *rule.Illegal
+		cannot    *rule.CannotCheck
+		misread   *rule.NotUnderstood
+		ambiguous *rule.Ambiguous
+		damaged   *saves.Damaged
+		newer     *saves.Newer
+		large     *saves.TooLarge
+		locked    *saves.Locked
+		unusable  *Unusable
+	)
+	switch {
+	case err == nil:
+		return ExitDone
+	case errors.As(err, &illegal):
+		return ExitIllegal
+	case errors.As(err, &cannot):
+		return ExitCannotCheck
+	case errors.As(err, &damaged), errors.As(err, &newer), errors.As(err, &large), errors.As(err, &locked), errors.As(err, &unusable):
+		return ExitSave
+	case errors.As(err, &misread), errors.As(err, &ambiguous):
+		return ExitNotUnderstood
+	case errors.Is(err, ui.ErrInterrupted):
+		return ExitInterrupted
+	}
+	return ExitFailure
+}
+
+// Told is a refusal that has been reported: only its exit code is left.
+type Told struct{ Err error }
+
+func (t *Told) Error() string { return t.Err.Error() }
+
+func (t *Told) Unwrap() error { return t.Err }
+
+// Refuse says why nothing was done: as JSON for scripts, else on the error
+// stream.
+func (d *Desk) Refuse(err error) {
+	var told *Told
+	if errors.As(err, &told) {
+		return
+	}
+	var of *rule.Refused
+	if errors.As(err, &of) {
+		d.remember(of)
+	} else {
+		of = &rule.Refused{}
+	}
+	if d.Flags.JSON {
+		out := RefusalJSON(err)
+		if of.Line.N > 0 {
+			out["line"], out["text"] = of.Line.N, of.Line.Text
+		}
+		_ = d.IO.JSON(out) // nobody is left to be told
+		return
+	}
+	if of.Line.N > 0 {
+		d.IO.Errorf("Line %d: %s\n", of.Line.N, of.Line.Text)
+	}
+	var misread *rule.NotUnderstood
+	if errors.As(err, &misread) && of.Line.Text == "" && misread.Line <= 1 {
+		// Nobody typed the line that it could point at.
+		c := *misread
+		c.Line, c.Column = 0, 0
+		err = &c
+	}
+	about := ui.About{Ruling: d.Ruling, Line: of.Line.Text}
+	d.IO.Refusal(err, about)
+}
+
+// RefusalJSON is a refusal as scripts read it.
+func RefusalJSON(err error) map[string]any {
+	var (
+		illegal   *rule.Illegal
+		cannot    *rule.CannotCheck
+		misread   *rule.NotUnderstood
+		ambiguous *rule.Ambiguous
+	)
+	switch {
+	case errors.As(err, &illegal):
+		return map[string]any{"illegal": illegal}
+	case errors.As(err, &cannot):
+		return map[string]any{"cannot_check": cannot}
+	case errors.As(err, &misread):
+		return map[string]any{"not_understood": misread}
+	case errors.As(err, &ambiguous):
+		return map[string]any{"ambiguous": ambiguous}
+	}
+	return map[string]any{"error": map[string]any{"message": err.Error()}}
+}
+
+// refusalFile holds the last refusal, in the folder of the games.
+const refusalFile = ".refusal.json"
+
+// keptRefusal is the last refusal as its file holds it.
+type keptRefusal struct {
+	Game    string          `json:"game"`
+	Line    string          `json:"line"`
+	Refusal json.RawMessage `json:"refusal"`
+}
+
+// LastRefusal is what why tells of: Err is a *rule.Illegal or a *rule.CannotCheck.
+type LastRefusal struct {
+	Game, Line string
+	Err        error
+}
+
+// remember keeps a verdict for why. A folder that can't be written only costs
+// that.
+func (d *Desk) remember(refused *rule.Refused) {
+	kept := keptRefusal{Line: refused.Line.Text}
+	var illegal *rule.Illegal
+	var cannot *rule.CannotCheck
+	switch {
+	case errors.As(refused.Err, &illegal):
+		kept.Refusal = rule.KeepRefusal(illegal)
+	case errors.As(refused.Err, &cannot):
+		kept.Refusal = rule.KeepRefusal(cannot)
+	default:
+		return
+	}
+	st, name, err := d.Find("")
+	if err != nil {
+		return
+	}
+	kept.Game = name
+	if data, err := json.Marshal(kept); err == nil {
+		_ = saves.WriteFile(filepath.Join(st.Dir(), refusalFile), data)
+	}
+}
+
+// LastRefusal reads what was refused last. The error is a *rule.NotUnderstood.
+func (d *Desk) LastRefusal() (*LastRefusal, error) {
+	st, err := d.Store()
+	if err != nil {
+		return nil, err
+	}
+	data, err := ReadSmall(filepath.Join(st.Dir(), refusalFile))
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, rule.Misread(1, "a refusal before it", "Nothing has been refused yet.")
+	case err != nil:
+		return nil, Unreadable(refusalFile, err)
+	}
+	var kept keptRefusal
+	if err = json.Unmarshal(data, &kept); err == nil {
+		last := &LastRefusal{Game: kept.Game, Line: kept.Line}
+		if last.Err, err = rule.KeptRefusal(kept.Refusal, d.Entry); err == nil {
+			return last, nil
+		}
+	}
+	return nil, rule.Misread(1, "a refusal before it", "The last refusal can't be read any more.")
+}
+
+// Explain tells a refusal in full: the rule, where the books state it, the
+// readings of the ruling that it rests on. Short leaves out the message, which
+// stands on the screen already, the example and what is legal.
+func (d *Desk) Explain(refusal error, short bool) {
+	out := d.IO
+	var cannot *rule.CannotCheck
+	var ill *rule.Illegal
+	switch {
+	case errors.As(refusal, &cannot):
+		out.Wrapped(say.Join(" ", out.Warn(say.That("Cannot check:")), cannot.Message), "  ")
+		for _, n := range cannot.Needs {
+			out.Wrapped(say.That("  needs: %s", n.Text), "    ")
+		}
+		return
+	case !errors.As(refusal, &ill):
+		return
+	}
+	if !short {
+		out.Wrapped(say.Join(" ", out.Bad(say.That("Illegal:")), ill.Message), "  ")
+		out.Blank()
+	}
+	d.Rule(ill.Entry, ill.Cite)
+	if r := d.Ruling(ill.Ruling); r != nil {
+		out.Blank()
+		out.Wrapped(say.That("The books differ or are silent here: ruling %s.", r.Name), "  ")
+		for _, reading := range r.Readings {
+			out.Wrapped(say.That("  %s: %s", reading.Name, reading.Meaning), "    ")
+		}
+		out.Wrapped(say.That("  %s", r.Sources), "    ")
+		if !ill.Otherwise.Empty() {
+			out.Wrapped(ill.Otherwise, "  ")
+		}
+	}
+	if short {
+		return
+	}
+	d.Example(ill.Entry)
+	if len(ill.Legal) > 0 {
+		out.Blank()
+		who := say.That("Legal instead:")
+		if ill.Seat != "" {
+			who = say.That("%s may:", ill.Seat)
+		}
+		out.Println(who)
+		for _, l := range ill.Legal {
+			out.Wrapped(say.That("  %s", l), "    ")
+		}
+	}
+}
+
+// Rule tells a rule: its code, its words, when it comes up, where the books
+// state it.
+func (d *Desk) Rule(e *rule.Entry, cite []rule.Citation) {
+	d.IO.Heading(say.Plain(string(e.Code)))
+	d.IO.Wrapped(say.That(e.Rule), "  ")
+	d.IO.Wrapped(say.That("It comes up when %s.", e.When), "  ")
+	for _, c := range d.IO.Cited(cite) {
+		d.IO.Wrapped(say.That("  %s", d.IO.Dim(say.Plain(c.String()))), "    ")
+	}
+}
+
+// Example tells the example of a rule, where it has one.
+func (d *Desk) Example(e *rule.Entry) {
+	if e.Example == "" {
+		if found := d.Entry(e.Code); found != nil {
+			e = found
+		}
+	}
+	if e.Example == "" {
+		return
+	}
+	d.IO.Blank()
+	d.IO.Println(say.That("An example, refused in its last line:"))
+	for l := range strings.SplitSeq(e.Example, "\n") {
+		d.IO.Printf("  %s\n", l)
+	}
+}

@@ -1,0 +1,217 @@
+package desk
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/pflag"
+	"github.com/spf13/viper"
+	"go.yaml.in/yaml/v3"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Settings are read from the embedded config.yaml, the user's, the environment
+// and the flags, the later before the earlier.
+type Settings struct {
+	Saves      string `mapstructure:"saves" json:"saves"`
+	Components string `mapstructure:"components" json:"components"`
+	Color      string `mapstructure:"color" json:"color"`
+	Lang       string `mapstructure:"lang" json:"lang"`
+	Hands      bool   `mapstructure:"hands" json:"hands"`
+	Width      int    `mapstructure:"width" json:"width"`
+	ASCII      bool   `mapstructure:"ascii" json:"ascii"`
+	Pager      string `mapstructure:"pager" json:"pager"`
+	Advice     string `mapstructure:"advice" json:"advice"`
+	Weights    string `mapstructure:"weights" json:"weights"`
+	Limit      string `mapstructure:"limit" json:"limit"`
+}
+
+// settingFlags are the settings that have a flag of their own.
+var settingFlags = []string{"saves", "components", "color", "hands", "ascii", LangFlag}
+
+// ReadSettings puts the settings together and says where they come from.
+func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Settings, from Sources, err error) {
+	from.flags = flags
+	v := viper.New()
+	v.SetConfigType("yaml")
+	if err := v.ReadConfig(bytes.NewReader(defaults)); err != nil {
+		return s, from, say.Errorf("the built-in settings can't be read: %v", err)
+	}
+	known := v.AllKeys()
+	slices.Sort(known)
+	path := file
+	if path == "" {
+		path = UserConfig()
+	}
+	if path != "" {
+		data, err := ReadSmall(path)
+		switch {
+		case err == nil:
+			if from.inFile, err = checkSettings(data, known); err != nil {
+				return s, from, InFile(path, string(data), err)
+			}
+			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
+				return s, from, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, oneLine(err))
+			}
+			from.File = path
+		case file != "" || !errors.Is(err, os.ErrNotExist):
+			return s, from, Unreadable(path, err)
+		}
+	}
+	v.SetEnvPrefix("arbiter")
+	v.AutomaticEnv()
+	for _, name := range settingFlags {
+		if f := flags.Lookup(name); f != nil && f.Changed {
+			if err := v.BindPFlag(name, f); err != nil {
+				return s, from, say.Errorf("the flag --%s: %v", name, err)
+			}
+		}
+	}
+	for _, name := range known {
+		given, source := "", from.Of(name)
+		switch source.Kind {
+		case "environment":
+			given = os.Getenv(source.Name)
+		case "flag":
+			if source.Name != "--"+name {
+				continue // it takes no value
+			}
+			given = flags.Lookup(name).Value.String()
+		default:
+			continue // the file was looked over, the defaults are right
+		}
+		if expected, words := expectedOf(name, given); !expected.Empty() {
+			return s, from, rule.MisreadAs(1, expected, "The setting %s is %q (%s).", name, given, source).Near(given, words)
+		}
+	}
+	if err := v.UnmarshalExact(&s); err != nil {
+		return s, from, rule.Misread(1, "settings as in: arbiter config", "The settings can't be read: %v.",
+			strings.TrimPrefix(oneLine(err), "decoding failed due to the following error(s): "))
+	}
+	s.Color, from.color = from.decideColor(s.Color)
+	return s, from, nil
+}
+
+// expectedOf is what a setting can be, where the value given is nothing of it;
+// words are what it can be where there are only so many.
+func expectedOf(name, given string) (expected say.Text, words []string) {
+	right := false
+	switch name {
+	case "hands", "ascii":
+		_, err := strconv.ParseBool(given)
+		right, words = err == nil, []string{"true", "false"}
+	case "width":
+		n, err := strconv.Atoi(given)
+		right, expected = err == nil && (n == 0 || n >= 40 && n <= 200), say.That("0, or 40 to 200")
+	case "color":
+		words = []string{"auto", "always", "never"}
+		right = slices.Contains(words, given)
+	case "advice":
+		words = []string{"after", "always", "never"}
+		right = slices.Contains(words, given)
+	case LangFlag:
+		_, known := say.In(given)
+		right, words = known || strings.EqualFold(given, AutoLang), Languages()
+	case "limit":
+		_, err := ReadLimit(given)
+		right, expected = err == nil, say.That("a time such as 20s or 2m; 0s for none")
+	default:
+		right = true
+	}
+	switch {
+	case right:
+		return say.Text{}, nil
+	case words != nil:
+		expected = say.Or(words)
+	}
+	return expected, words
+}
+
+// checkSettings gives the settings that a file names. It refuses a file that is
+// no list of settings, words in it that are none and what they can't be, with
+// their place.
+func checkSettings(data []byte, known []string) (named []string, err error) {
+	const want = "settings as in: arbiter config"
+	var doc yaml.Node
+	if err := yaml.Unmarshal(data, &doc); err != nil {
+		line := 1
+		if m := yamlLine().FindStringSubmatch(err.Error()); m != nil {
+			line, _ = strconv.Atoi(m[1])
+		}
+		return nil, rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", strings.TrimPrefix(oneLine(err), "yaml: ")), line)
+	}
+	if len(doc.Content) == 0 {
+		return nil, nil // nothing but comments
+	}
+	top := doc.Content[0]
+	if top.Kind != yaml.MappingNode {
+		return nil, rule.OnLine(rule.Misread(top.Column, want, "These are no settings."), top.Line)
+	}
+	for i := 0; i < len(top.Content); i += 2 {
+		key, value := top.Content[i], top.Content[i+1]
+		name := strings.ToLower(key.Value)
+		if value.Kind == yaml.AliasNode {
+			value = value.Alias
+		}
+		if !slices.Contains(known, name) {
+			return nil, rule.OnLine(rule.MisreadAs(key.Column, say.Or(known), "There is no setting %q.", key.Value).Near(key.Value, known), key.Line)
+		}
+		if slices.Contains(named, name) {
+			return nil, rule.OnLine(rule.Misread(key.Column, "each setting once", "The setting %s stands there twice.", name), key.Line)
+		}
+		if value.Kind != yaml.ScalarNode {
+			return nil, rule.OnLine(rule.Misread(value.Column, "one value", "The setting %s is more than one value.", name), value.Line)
+		}
+		if expected, words := expectedOf(name, value.Value); !expected.Empty() {
+			return nil, rule.OnLine(rule.MisreadAs(value.Column, expected, "The setting %s is %q.", name, value.Value).Near(value.Value, words), value.Line)
+		}
+		named = append(named, name)
+	}
+	return named, nil
+}
+
+var yamlLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`line (\d+)`)
+})
+
+func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
+
+// UserConfig is where the user's settings would be.
+func UserConfig() string {
+	if !filepath.IsAbs(xdg.ConfigHome) {
+		return ""
+	}
+	return filepath.Join(xdg.ConfigHome, "arbiter", "config.yaml")
+}
+
+// SettingNames are the settings in the order of their fields.
+func SettingNames() (names []string) {
+	for f := range reflect.TypeFor[Settings]().Fields() {
+		names = append(names, f.Tag.Get("mapstructure"))
+	}
+	return names
+}
+
+// ReadLimit reads a time; "" and 0s are none.
+func ReadLimit(text string) (time.Duration, error) {
+	if text == "" {
+		return 0, nil
+	}
+	d, err := time.ParseDuration(text)
+	if err == nil && d < 0 {
+		return 0, rule.Misread(1, "a time from 0s", "%q is no time.", text)
+	}
+	return d, err
+}

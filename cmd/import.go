@@ -1,0 +1,54 @@
+package cmd
+
+import (
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+func importCommand(d *desk.Desk) *cobra.Command {
+	return &cobra.Command{
+		Use:     "import FILE|- [NAME]",
+		Short:   d.Words("keep a transcript as a game, wholly or not at all"),
+		Example: "  arbiter import friday.txt\n  arbiter import friday.txt saturday",
+		Args:    desk.Takes(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			source := d.IO.In
+			if args[0] != "-" {
+				f, err := os.Open(args[0])
+				if err != nil {
+					return desk.Unreadable(args[0], err)
+				}
+				defer f.Close()
+				source = f
+			}
+			lines, err := referee.ReadLines(source)
+			if err != nil {
+				return notRead(args[0], err)
+			}
+			if len(args) == 2 && len(lines) > 0 {
+				if lines[0].Text, err = renamed(lines[0].Text, args[1]); err != nil {
+					return desk.InFile(args[0], "", rule.InLine(lines[0], err))
+				}
+			}
+			book := d.Books[0]
+			if len(lines) > 0 {
+				if book, err = d.BookOf(lines[0].Text); err != nil {
+					return desk.InFile(args[0], "", rule.InLine(lines[0], err))
+				}
+			}
+			g, err := referee.Replay(book, lines, nil, d.Now())
+			if err != nil {
+				return desk.InFile(args[0], "", err)
+			}
+			if err := d.SaveNew(g); err != nil {
+				return err
+			}
+			return d.Tell(g, &referee.Verdict{After: g.Position()})
+		},
+	}
+}

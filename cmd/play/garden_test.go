@@ -1,0 +1,252 @@
+package play
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// garden is a game without rules of its own, with a slot of each kind: what is
+// legal is what its offers say.
+type garden struct{ rule.BareBook }
+
+func (garden) Name() string            { return "garden" }
+func (garden) Title() say.Key          { return "Garden" }
+func (garden) Version() string         { return "1" }
+func (garden) Phases() []rule.Phase    { return nil }
+func (garden) Scorings() []string      { return []string{"final"} }
+func (garden) Catalogue() []rule.Entry { return []rule.Entry{*notNow} }
+func (garden) Restore(data []byte) (rule.Position, error) {
+	p := &patch{}
+	return p, json.Unmarshal(data, p)
+}
+
+var notNow = &rule.Entry{Code: "garden/not-now", When: "it isn't offered", Rule: "Only what is offered may be done."}
+
+func (garden) Verbs() []rule.Verb {
+	return []rule.Verb{
+		{Name: "deal", Short: "deal seeds"}, {Name: "pay", Short: "pay for water"}, {Name: "plant", Short: "plant something"},
+		{Name: "swap", Short: "swap with another"}, {Name: "rest", Short: "do nothing"}, {Name: "describe", Short: "describe a plant"},
+	}
+}
+
+func (garden) Views() []rule.Verb {
+	return []rule.Verb{{Name: "status"}, {Name: "bed", Usage: []string{"SEAT"}, Picture: true}}
+}
+
+func (garden) Options() []rule.Option {
+	return []rule.Option{
+		{Name: "seats"}, {Name: "first"},
+		{Name: "soil", Values: []string{"clay", "sand"}, Usual: "sand", Ask: "Which soil?"},
+		{Name: "ruling", Repeats: true},
+	}
+}
+
+func (b garden) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+	given, err := rule.ReadOptions(words, b.Options(), b.Title(), func(string) error { return nil })
+	if err != nil {
+		return nil, "", nil, err
+	}
+	seats, err := given.Seats(func(string, int) error { return nil })
+	return &patch{Table: seats}, rule.Join(texts(words)), nil, err
+}
+
+func (garden) Fact(words []rule.Word) (name, text string, err error) {
+	if len(words) < 2 || !strings.Contains(words[1].Text, "=") {
+		return "", "", rule.Misread(1, "petals=N", "That is no plant.")
+	}
+	return words[0].Text, strings.Join(texts(words[1:]), " "), nil
+}
+
+func (garden) Sketch(notation string) (*rule.Sketch, error) {
+	if strings.Contains(notation, "?") {
+		return nil, rule.Misread(1, "petals=N", "Nobody can draw that.")
+	}
+	return &rule.Sketch{Text: notation, Piece: drawn("sketch of " + notation)}, nil
+}
+
+func (garden) SheetFields(string) []rule.Field {
+	return []rule.Field{{Name: "plants", Ask: "plants", High: 9}, {Name: "beds", Ask: "plants in each bed", Kind: rule.NumberList, High: 9}}
+}
+
+func (garden) Score(data []byte, _ []string, _ func(string) (string, bool)) (*rule.View, error) {
+	var sh struct {
+		Seats []struct {
+			Name   string
+			Plants int
+			Beds   []int
+			Rain   *int
+		}
+	}
+	if err := json.Unmarshal(data, &sh); err != nil {
+		return nil, err
+	}
+	var lines []say.Text
+	for _, s := range sh.Seats {
+		if s.Plants == 0 && s.Rain == nil {
+			return nil, &rule.CannotCheck{Needs: []rule.Need{{Seat: s.Name, Field: rule.Field{Name: "rain", Ask: "rain", Low: 2, High: 4}}}}
+		}
+		if s.Rain != nil {
+			s.Plants += *s.Rain
+		}
+		for _, n := range s.Beds {
+			s.Plants += n
+		}
+		lines = append(lines, say.That("%s scores %d", s.Name, s.Plants))
+	}
+	return &rule.View{Blocks: []rule.Block{rule.Lines(lines...)}}, nil
+}
+
+// drawn is a picture of one line.
+type drawn string
+
+func (d drawn) Lines(rule.Drawing) []string         { return []string{string(d)} }
+func (drawn) SVG(rule.Drawing) (string, int)        { return "", 0 }
+func (drawn) Legend(lang *say.Language) rule.Legend { return rule.Legend{} }
+
+// patch is where the garden stands: who sits there and what was done.
+type patch struct {
+	rule.BarePosition
+	Table []string
+	Done  []string
+	Known []string // what is described
+}
+
+// act is an action that is nothing but its line.
+type act string
+
+func (a act) Verb() string { v, _, _ := strings.Cut(string(a), " "); return v }
+func (a act) Kind() rule.Kind {
+	if a.Verb() == "describe" {
+		return rule.Fact
+	}
+	return rule.Move
+}
+
+func (p *patch) MarshalJSON() ([]byte, error) {
+	type plain patch
+	return json.Marshal((*plain)(p))
+}
+func (p *patch) Parse(words []rule.Word) (rule.Action, error) {
+	return act(rule.Join(texts(words))), nil
+}
+func (p *patch) Text(a rule.Action) string       { return string(a.(act)) }
+func (p *patch) Seats() []string                 { return p.Table }
+func (p *patch) Stage() (int, string)            { return 1, "day" }
+func (p *patch) Numbers(string) []rule.Number    { return nil }
+func (p *patch) Result() (*rule.Result, error)   { return nil, nil }
+func (p *patch) Due(string) say.Text             { return say.That("dig") }
+func (p *patch) Component(string) rule.Component { return flower }
+
+var flower = rule.Component{Kind: "flower", Example: "petals=5", Tile: true, Begun: []string{"stem=1"}, Fits: func(p rule.Piece) bool { return p.Name != "stone" }}
+
+func (p *patch) Where() rule.Where {
+	return rule.Where{Round: 1, Phase: "day", ToAct: p.Table[:len(p.Done)%2+1], Next: say.That("Dig on.")}
+}
+
+func (p *patch) View(name string, args []rule.Word, _ rule.Screen) (*rule.View, error) {
+	return &rule.View{Blocks: []rule.Block{rule.Lines(say.Plain("view of " + name + " " + strings.Join(texts(args), " ")))}}, nil
+}
+
+// Outlook counts what a seat has planted.
+func (p *patch) Outlook(seat string) rule.Outlook {
+	n := 0
+	for _, line := range p.Done {
+		if strings.HasPrefix(line, "plant "+seat+" ") {
+			n += len(line)
+		}
+	}
+	return rule.Outlook{Text: say.That("%d flowers", n), Short: say.That("%df", n).String()}
+}
+
+func (p *patch) Check(a rule.Action) error {
+	words, _ := rule.Split(p.Text(a))
+	for _, o := range p.Offers(true) {
+		rest := texts(words[1:])
+		if o.Seat != "" && len(rest) > 0 && rest[0] == o.Seat {
+			rest = rest[1:]
+		}
+		if at, ok := o.At(rest); ok && o.Verb == a.Verb() && at.Do == a {
+			if strings.Contains(p.Text(a), "orchid") && !slices.Contains(p.Known, "orchid") {
+				return &rule.CannotCheck{Needs: rule.ToDescribe("orchid"), Message: say.That("Nobody knows the orchid.")}
+			}
+			return nil
+		}
+	}
+	if a.Kind() == rule.Fact {
+		return nil
+	}
+	return notNow.Illegal("Nobody can %s now.", a.Verb())
+}
+
+func (p *patch) Play(a rule.Action) (rule.Position, []rule.Event) {
+	next := *p
+	if a.Kind() == rule.Fact {
+		next.Known = append(slices.Clip(p.Known), strings.Fields(p.Text(a))[1])
+	} else {
+		next.Done = append(slices.Clip(p.Done), p.Text(a))
+	}
+	t := rule.Teller{}
+	t.Tell("did", "", "Done: %s.", p.Text(a))
+	return &next, t.Events
+}
+
+// Offers are: deal, a free text; pay, a number with gaps and a name; plant, a
+// name, a square on a map, a turn and a city, and an orchid that nobody has
+// described; swap, words and numbers in one word, and an end that may be left out;
+// rest, which both seats may. Without hands a payment is open.
+func (p *patch) Offers(hands bool) []rule.Offer {
+	seat := p.Table[0]
+	line := func(parts ...string) string { return strings.Join(parts, " ") }
+	says := func(text string) func() say.Text { return func() say.Text { return say.Plain(text) } }
+	end := func(parts ...string) rule.Step { return rule.End(act(line(parts...))) }
+	pay := rule.Slot{Kind: rule.Integer, Ask: "coins", From: rule.Ranges(1, 4, 5), Open: !hands, Then: func(n int) rule.Step {
+		return rule.Choose(rule.Name, "to whom", []string{"well", "river"}, func(i int) rule.Step {
+			return end("pay", seat, say.That("%d", n).String(), []string{"well", "river"}[i])
+		})
+	}}
+	squares := []string{"e1", "w1"}
+	turns := []string{"r0", "r1"}
+	place := &rule.Placing{
+		Map: drawn("map"), Squares: []string{"w1", "e1"}, Turns: drawn("turns"),
+		Square: func(text string) (string, bool) { return "w1", text == "west" },
+		Meets:  func(square, turn string) say.Text { return say.That("meets %s-%s", square, turn) },
+	}
+	plant := rule.Choose(rule.Name, "plant", []string{"rose", "orchid"}, func(i int) rule.Step {
+		name := []string{"rose", "orchid"}[i]
+		if name == "orchid" {
+			return end("plant", seat, name) // its squares aren't known
+		}
+		return rule.Step{Slot: &rule.Slot{Kind: rule.Square, Ask: "square", Words: squares, Place: place, Then: func(i int) rule.Step {
+			turn := rule.Choose(rule.Rotation, "turn", turns, func(k int) rule.Step {
+				cities := []string{"A", "B"}[:k+1]
+				return rule.Choose(rule.City, "city", cities, func(n int) rule.Step {
+					return end("plant", seat, name, squares[i], turns[k], cities[n])
+				})
+			})
+			turn.Slot.Place = place
+			return turn
+		}}}
+	})
+	swap := rule.Choose(rule.Fixed, "bed", []string{"north", "south"}, func(i int) rule.Step {
+		bed := []string{"north", "south"}[i]
+		return rule.Step{Do: act(line("swap", seat, bed)), Slot: &rule.Slot{Kind: rule.Integer, Ask: "plants", Glue: "=", From: []rule.Range{{Low: 1, High: 3}}, Then: func(n int) rule.Step {
+			return end("swap", seat, bed+say.That("=%d", n).String())
+		}}}
+	})
+	deal := rule.Step{Slot: &rule.Slot{Kind: rule.Free, Ask: "seeds", Usual: "moss fern", Hint: say.That("Name them."), Read: func(text string) rule.Step {
+		return end("deal", text)
+	}}}
+	return []rule.Offer{
+		{Verb: "deal", Says: says("deal seeds"), Step: deal},
+		{Verb: "pay", Seat: seat, Says: says("pay " + seat), Step: rule.Step{Slot: &pay}},
+		{Verb: "plant", Seat: seat, Says: says("plant " + seat), Step: plant},
+		{Verb: "swap", Seat: seat, Says: says("swap " + seat), Step: swap},
+		{Verb: "rest", Seat: p.Table[0], Says: says("rest " + p.Table[0]), Step: end("rest", p.Table[0])},
+		{Verb: "rest", Seat: p.Table[1], Says: says("rest " + p.Table[1]), Step: end("rest", p.Table[1])},
+		{Verb: "describe", Anytime: true},
+	}
+}

@@ -1,0 +1,150 @@
+// Package play leads through a game step by step: each step asks only what is
+// needed and offers only what the rules offer. It knows no game: what may be
+// entered it walks word by word, as the rulebook offers it. Scoring by questions
+// is here too.
+package play
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// Command is the command that leads through a game.
+func Command(d *desk.Desk) *cobra.Command {
+	return &cobra.Command{
+		Use:   "play [NAME]",
+		Short: d.Words("be led through a game, step by step"),
+		Long: d.Words(`Play at the table: each step asks only what is needed and offers only what is
+legal. Choose with the arrows and Enter, or press an item's number; 0 goes back.
+Begin to type and you type the line itself. Every step is saved before the next
+is asked; Ctrl-C loses nothing.`),
+		Example: "  arbiter play\n  arbiter play friday",
+		Args:    desk.Takes(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			switch {
+			case d.Flags.JSON:
+				return rule.Misread(1, "play without --json", "play asks a person; it has no answer in JSON.")
+			case d.Flags.DryRun:
+				return rule.Misread(1, "play without --dry-run", "play saves each step.")
+			}
+			name := d.Flags.Game
+			if len(args) > 0 {
+				name = args[0]
+			}
+			return play(d, name)
+		},
+	}
+}
+
+// session is one evening at the prompt.
+type session struct {
+	d       *desk.Desk
+	st      *saves.Store
+	name    string   // of the game, "" until it is known
+	seat    string   // who is being served, where several may act
+	refused error    // what "?" explains
+	history []string // the lines entered, the last one last
+}
+
+// play leads through a game until somebody stops.
+func play(d *desk.Desk, name string) error {
+	st, err := d.Store()
+	if err != nil {
+		return err
+	}
+	s := &session{d: d, st: st, name: name}
+	if _, none := d.Prompt.(ui.NoPrompts); none {
+		return s.unattended()
+	}
+	if err = s.begin(); err == nil {
+		err = s.run()
+	}
+	switch {
+	case errors.Is(err, ui.ErrInterrupted):
+		d.IO.Errorln(say.That("Nothing is lost; go on with: %s", s.again()))
+		return &desk.Told{Err: err}
+	case errors.Is(err, errStop), errors.Is(err, errBack), errors.Is(err, ui.ErrEnded):
+		if s.name != "" {
+			d.IO.Println(say.That("Everything is saved. Go on with: %s", s.again()))
+		}
+		return nil
+	}
+	return err
+}
+
+// again is the command that goes on with this game.
+func (s *session) again() string {
+	if s.name == "" {
+		return "arbiter play"
+	}
+	return "arbiter play " + rule.Quote(s.name)
+}
+
+// mostNamed is how many lines are named that could be typed.
+const mostNamed = 4
+
+// unattended refuses to ask where nobody can be asked, and says what to type.
+func (s *session) unattended() error {
+	expected := say.Plain("arbiter new NAME --seats NAMES")
+	if look, err := s.d.Glance(s.name); err == nil {
+		var texts []say.Text
+		for _, o := range rule.Moves(look.Position, "", s.d.Settings.Hands) {
+			if len(texts) < mostNamed {
+				texts = append(texts, say.Join(" ", say.Plain("arbiter"), o.Says()))
+			}
+		}
+		if len(texts) > 0 {
+			expected = say.Or(texts)
+		}
+	}
+	return rule.MisreadAs(1, expected, "play asks step by step, but there is no terminal to ask at (or --no-input is set). Type a verb instead.")
+}
+
+// begin finds the game to play, or makes it.
+func (s *session) begin() error {
+	if s.name != "" {
+		exists, err := s.st.Exists(s.name)
+		if err != nil || exists {
+			return err
+		}
+		s.d.IO.Printf("There is no game %q yet: let's begin it.\n", s.name)
+		return s.create()
+	}
+	list, err := s.st.List()
+	if err != nil {
+		return err
+	}
+	current, err := s.st.Current()
+	if err != nil {
+		return err
+	}
+	var games []option
+	for _, i := range list {
+		take := func() error { s.name = i.Game; return nil }
+		saved := i.Saved.Local().Format(s.d.Words("Mon 2 Jan 15:04")) // a layout as of package time
+		switch {
+		case i.Err != nil:
+		case strings.EqualFold(i.Game, current):
+			games = slices.Insert(games, 0, option{say.That("go on with %s · saved %s", i.Game, saved), take})
+		default:
+			games = append(games, option{say.That("%s · saved %s", i.Game, saved), take})
+		}
+	}
+	s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or press the number.", s.d.IO.Bold(say.Plain("Arbiter"))))
+	if len(games) == 0 {
+		return s.create()
+	}
+	// A new game is the second item, whatever else is there.
+	games = slices.Insert(games, 1, option{say.That("begin a new game"), s.create})
+	_, err = s.menu(ui.Menu{Label: say.That("Which game?")}, games, option{say.That("stop"), func() error { return errStop }})
+	return err
+}

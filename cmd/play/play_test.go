@@ -1,0 +1,332 @@
+package play
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// scripted is somebody who answers questions in the order of a script, and
+// notes what was asked. Of a menu an answer is how an item begins, 0 for the
+// last one, or a key; of a yes or no it is one of the two.
+type scripted struct {
+	t       *testing.T
+	answers []string
+	asked   []string
+	line    ui.Line // the last one
+}
+
+// next is the next answer; after the last one somebody goes away.
+func (s *scripted) next(label say.Text, more ...string) (string, error) {
+	s.asked = append(s.asked, strings.Join(append([]string{label.String()}, more...), " | "))
+	if len(s.answers) == 0 {
+		return "", ui.ErrEnded
+	}
+	answer := s.answers[0]
+	s.answers = s.answers[1:]
+	return answer, nil
+}
+
+func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
+	s.t.Helper()
+	answer, err := s.next(m.Label, say.Strings(m.Items)...)
+	switch {
+	case err != nil:
+		return ui.Pick{Item: -1}, err
+	case answer == "0" && !m.Back.Empty():
+		return ui.Pick{Item: len(m.Items)}, nil
+	case len(answer) == 1 && strings.Contains(m.Keys, answer):
+		return ui.Pick{Item: -1, Key: answer[0]}, nil
+	}
+	i := slices.IndexFunc(m.Items, func(item say.Text) bool { return strings.HasPrefix(item.String(), answer) })
+	if i < 0 {
+		s.t.Fatalf("%q is no item of %s", answer, s.asked[len(s.asked)-1])
+	}
+	return ui.Pick{Item: i}, nil
+}
+
+func (s *scripted) Select(label say.Text, items []say.Text) (int, error) {
+	pick, err := s.Menu(ui.Menu{Label: label, Items: items})
+	return pick.Item, err
+}
+
+// Input takes answers until one is right; "" is the preset.
+func (s *scripted) Input(label say.Text, preset string, check func(string) error) (string, error) {
+	for {
+		answer, err := s.next(label, preset)
+		if err != nil {
+			return "", err
+		}
+		if answer == "" {
+			answer = preset
+		}
+		if err = check(answer); err == nil {
+			return answer, nil
+		}
+		s.asked = append(s.asked, "wrong: "+err.Error())
+	}
+}
+
+func (s *scripted) Confirm(label say.Text) (bool, error) {
+	answer, err := s.next(label)
+	return answer == "yes", err
+}
+
+func (s *scripted) Line(l ui.Line) (string, error) {
+	s.line = l
+	answer, err := s.next(l.Label, l.Preset)
+	if answer == "" {
+		answer = l.Preset
+	}
+	return answer, err
+}
+
+// saw says whether a question was asked.
+func (s *scripted) saw(question string) {
+	s.t.Helper()
+	if !slices.ContainsFunc(s.asked, func(q string) bool { return strings.Contains(q, question) }) {
+		s.t.Errorf("nobody asked %q, but:\n%s", question, strings.Join(s.asked, "\n"))
+	}
+}
+
+// evening is a desk with a garden game of Ann and Bob and somebody who answers.
+type evening struct {
+	*desk.Desk
+	*scripted
+	out, err *bytes.Buffer
+}
+
+func begun(t *testing.T, answers ...string) *evening {
+	t.Helper()
+	e := blank(t, answers...)
+	if _, _, err := e.Begin("new friday --seats Ann,Bob"); err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// blank is an evening without a game.
+func blank(t *testing.T, answers ...string) *evening {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "copy.txt"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	streams, out, errs := ui.Test("")
+	s := &scripted{t: t, answers: answers}
+	return &evening{&desk.Desk{
+		Context: context.Background(), IO: streams, Prompt: s, Books: []rule.Rulebook{garden{}}, Version: "test",
+		Clock:    func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
+		Settings: desk.Settings{Saves: dir, Components: filepath.Join(dir, "copy.txt"), ASCII: true},
+	}, s, out, errs}
+}
+
+// plays plays until the answers are used up and gives the lines that were entered.
+func (e *evening) plays() (lines []string) {
+	e.t.Helper()
+	if err := play(e.Desk, "friday"); err != nil {
+		e.t.Fatal(err)
+	}
+	if len(e.answers) > 0 {
+		e.t.Errorf("nobody asked for %q; the questions:\n%s", e.answers, strings.Join(e.asked, "\n"))
+	}
+	g, err := e.Open("friday")
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	for _, entry := range g.Entries()[1:] {
+		lines = append(lines, entry.Text)
+	}
+	return lines
+}
+
+// Each kind of slot is asked for in its own way; what was shown as the line is
+// what is entered.
+func TestWalksEachKindOfSlot(t *testing.T) {
+	for _, c := range []struct {
+		name, line string
+		answers    []string
+		saw        []string
+	}{
+		{"a number, then a name", "pay Ann 4 river", []string{"pay", "4", "river"}, []string{
+			"pay Ann … coins, 1 or 4 or more (b: back)", "pay Ann 4 … to whom? | well | river | type the rest",
+		}},
+		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1 or 4 or more", "wrong: a number: 1 or 4 or more"}},
+		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
+		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},
+		{"free text with digits", "deal 7 1 2", []string{"deal", "7 1 2"}, nil},
+		{"a square by its number on the map", "plant Ann rose w1 r0 A", []string{"plant", "rose", "1", "r0", "yes"}, []string{
+			"Where does rose go? 1 to 2 (b: back)", "rose on w1: which turn?   now 0f | r0 · meets w1-r0 · 22f | r1 · meets w1-r1 · A: 22f · B: 22f",
+		}},
+		{"a square by its name, a turn and a city", "plant Ann rose e1 r1 B", []string{"plant", "rose", "e1", "r1", "B", "yes"}, []string{
+			"plant Ann rose e1 r1 … city?   now 0f | A · 22f | B · 22f",
+		}},
+		{"a square in somebody's words; back to it and again", "plant Ann rose e1 r0 A", []string{"plant", "rose", "9", "west", "0", "2", "r1", "B", "no", "0", "r0", "yes"}, []string{
+			"wrong: a number of the map, or a square such as e1", "Place it so?",
+		}},
+		{"an end that may be left out", "swap Ann south", []string{"swap", "south", ""}, nil},
+		{"a word joined of two slots", "swap Ann north=3", []string{"swap", "north", "3"}, []string{"swap Ann north … plants, 1 to 3"}},
+		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| rest     do nothing |", "rest … which? | rest Ann | rest Bob"}},
+		{"the rest is typed", "pay Ann 1 well", []string{"pay", "1", "type the rest", "pay Ann 1 well"}, []string{"> | pay Ann 1 "}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := begun(t, c.answers...)
+			if got := e.plays(); !slices.Equal(got, []string{c.line}) {
+				t.Errorf("entered %q, not %q", got, c.line)
+			}
+			for _, q := range c.saw {
+				e.saw(q)
+			}
+			if !strings.Contains(e.out.String(), "> "+c.line+"\n") && c.answers[len(c.answers)-1] != c.line {
+				t.Errorf("the line entered was not shown:\n%s", e.out)
+			}
+		})
+	}
+}
+
+// What a screen may tell decides whether a number has an end.
+func TestTellsNoHand(t *testing.T) {
+	e := begun(t, "pay", "40", "5", "well")
+	e.Settings.Hands = true
+	if got := e.plays(); !slices.Equal(got, []string{"pay Ann 5 well"}) {
+		t.Errorf("%q", got)
+	}
+	e.saw("pay Ann … coins, 1, 4 or 5 (b: back)")
+	e.saw("wrong: 1, 4 or 5")
+	e = begun(t, "pay", "40", "well")
+	if got := e.plays(); got != nil || !strings.Contains(e.err.String(), "Illegal:") {
+		t.Errorf("%q %s", got, e.err)
+	}
+}
+
+// Back out of the first slot is back to the step.
+func TestBackToTheStep(t *testing.T) {
+	e := begun(t, "pay", "b", "plant", "0", "rest", "0", "swap", "north", "b", "0", "look", "bed Bob", "look", "0")
+	if got := e.plays(); got != nil {
+		t.Errorf("%q", got)
+	}
+	if !strings.Contains(e.out.String(), "view of bed Bob") {
+		t.Errorf("the picture was not shown: %s", e.out)
+	}
+}
+
+// What is refused can be explained; what can't be checked is asked for, and the
+// line tried again.
+func TestRefused(t *testing.T) {
+	e := begun(t, "type a line", "sing loud", "?", "?", "plant", "orchid", "type", "nothing", "petals=6", "yes", "yes", "", "a b", "lily", "undo")
+	if got := e.plays(); !slices.Equal(got, []string{"describe orchid petals=6", "plant Ann orchid", "undo"}) {
+		t.Errorf("%q", got)
+	}
+	e.saw("What does orchid show? (flower)")
+	for _, want := range []string{"Only what is offered may be done.", "Tab completes it", "sketch of petals=6", "lily is described: petals=6."} {
+		if !strings.Contains(e.out.String(), want) {
+			t.Errorf("nobody said %q:\n%s", want, e.out)
+		}
+	}
+	for _, want := range []string{"Illegal: Nobody can sing now.", "Cannot check: Nobody knows the orchid.", "That is no plant."} {
+		if !strings.Contains(e.err.String(), want) {
+			t.Errorf("nobody said %q:\n%s", want, e.err)
+		}
+	}
+}
+
+// A tile is built part by part, or chosen from the copy.
+func TestBuilds(t *testing.T) {
+	e := begun(t, "plant", "orchid", "build", "a city B", "?", "2c", "a track", "b", "take", "a city B", "3c", "it is complete", "no")
+	if got := e.plays(); !slices.Equal(got, []string{"describe orchid stem=1 B=3c", "plant Ann orchid"}) {
+		t.Errorf("%q", got)
+	}
+	e = begun(t, "plant", "orchid", "0", "plant", "orchid", "choose", "0", "choose", "lily")
+	for _, words := range [][]string{{"lily", "petals=3"}, {"stone", "edges=4"}} {
+		if _, err := e.Describe(garden{}, words, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := e.plays(); !slices.Equal(got, []string{"describe orchid lily", "plant Ann orchid"}) {
+		t.Errorf("%q", got)
+	}
+	e.saw("Which one? | lily       petals=3")
+}
+
+// A game is begun from questions, the name of the day first.
+func TestBegins(t *testing.T) {
+	e := blank(t, "", "Ann", "ann", "Bob", "", "Bob", "clay", "0")
+	if err := play(e.Desk, ""); err != nil {
+		t.Fatal(err)
+	}
+	e.saw("Which soil? | sand, as usual | clay")
+	if out := e.out.String(); !strings.Contains(out, "> new friday --seats Ann,Bob --first Bob --soil clay\n") || !strings.Contains(out, "Go on with: arbiter play friday\n") {
+		t.Error(out)
+	}
+	e.answers = []string{"begin", "", "Ann", "Bob", "", "Ann", "sand"}
+	if err := play(e.Desk, ""); err != nil {
+		t.Fatal(err)
+	}
+	e.saw("Which game? | go on with friday")
+	e.saw("Name of the game | friday-2")
+}
+
+// Typed lines are completed by what is offered.
+func TestCompletes(t *testing.T) {
+	e := begun(t, "type a line", "log")
+	e.plays()
+	for line, want := range map[string][]string{
+		"pl": {"plant "}, "plant ": {"plant Ann "}, "pay a": {"pay Ann "}, "pay Ann 4 r": {"pay Ann 4 river "},
+		"swap Ann north=": {"swap Ann north=1 ", "swap Ann north=2 ", "swap Ann north=3 "}, "sing a": {"sing Ann "}, "plant Ann rose z": nil,
+	} {
+		if got := e.line.Complete(line); !slices.Equal(got, want) {
+			t.Errorf("%q goes on as %q, not %q", line, got, want)
+		}
+	}
+}
+
+// Rules of the game are found by their words.
+func TestFindsRules(t *testing.T) {
+	e := begun(t, "type a line", "rules offered done", "type a line", "rules spade", "type a line", "quit")
+	e.plays()
+	if out := e.out.String(); !strings.Contains(out, "garden/not-now · Only what is offered") || !strings.Contains(out, "No rule has these words.") {
+		t.Error(out)
+	}
+}
+
+// A sheet is asked for seat by seat, and what its scoring lacks after that.
+func TestScores(t *testing.T) {
+	e := blank(t, "Ann", "Bob", "", "x", "12", "7", "1 2", "", "", "5", "3")
+	if err := Score(e.Desk, func(rule.Rulebook) error { return nil }, nil); err != nil {
+		t.Fatal(err)
+	}
+	if out := e.out.String(); !strings.Contains(out, "Ann scores 10\nBob scores 3\n") {
+		t.Error(out)
+	}
+	e.saw(`wrong: a whole number, not "x"`)
+	e.saw("wrong: 0 to 9")
+	e.saw("Bob, rain")
+	e.saw("wrong: 2 to 4")
+
+	var told *desk.Told
+	e = blank(t)
+	if err := Score(e.Desk, func(rule.Rulebook) error { return ui.ErrInterrupted }, nil); !errors.As(err, &told) || !strings.Contains(e.err.String(), "Nothing was scored.") {
+		t.Errorf("%v %s", err, e.err)
+	}
+}
+
+// Where nobody can be asked, what could be typed is named.
+func TestUnattended(t *testing.T) {
+	e := begun(t)
+	e.Prompt = ui.NoPrompts{}
+	var misread *rule.NotUnderstood
+	if err := play(e.Desk, ""); !errors.As(err, &misread) || misread.Expected.String() != "arbiter deal seeds, arbiter pay Ann, arbiter plant Ann or arbiter swap Ann" {
+		t.Errorf("%v", err)
+	}
+}

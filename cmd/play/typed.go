@@ -1,0 +1,133 @@
+package play
+
+import (
+	"strings"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// typed has a line typed, beginning with what was typed already, and does it.
+func (s *session) typed(g *referee.Game, preset string) error {
+	line, err := s.d.Prompt.Line(ui.Line{Label: say.Plain(">"), Preset: preset, History: s.history, Complete: s.completer(g)})
+	if err != nil {
+		return err
+	}
+	split, err := rule.Split(line)
+	if err != nil {
+		return s.tellRefusal(line, err)
+	}
+	words := texts(split)
+	if len(words) == 0 {
+		return nil
+	}
+	verb := strings.ToLower(words[0])
+	switch verb {
+	case "quit", "exit", "stop", "q":
+		return errStop
+	case "back":
+		return s.enter("undo")
+	case "?", "help", "why":
+		s.help(g)
+		return nil
+	case "log":
+		return s.log(g)
+	case "rules":
+		s.rules(g, words[1:])
+		return nil
+	}
+	for _, v := range g.Rulebook().Views() {
+		if v.Name == verb {
+			return s.look(verb, words[1:]...)
+		}
+	}
+	_, err = s.submit(line)
+	return err
+}
+
+func texts(words []rule.Word) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = w.Text
+	}
+	return out
+}
+
+// mostRules is how many rules are told at once.
+const mostRules = 3
+
+// rules tells the rules of this game that speak of some words.
+func (s *session) rules(g *referee.Game, words []string) {
+	shown := 0
+	for _, e := range g.Rulebook().Catalogue() {
+		if !s.d.Speaks(g.Rulebook(), e, words) {
+			continue
+		}
+		if shown++; shown > mostRules {
+			s.d.IO.Println(say.That("  … more: give another word, or: arbiter rules %s", rule.Join(words)))
+			return
+		}
+		s.d.IO.Wrapped(say.That("%s · %s", s.d.IO.Bold(say.Plain(string(e.Code))), e.Rule), "  ")
+	}
+	if shown == 0 {
+		s.d.IO.Println(say.That("No rule has these words."))
+	}
+}
+
+// completer completes a typed line by what may be entered.
+func (s *session) completer(g *referee.Game) func(string) []string {
+	return func(line string) []string {
+		split, err := rule.Split(line[:lastWord(line)])
+		if err != nil {
+			return nil
+		}
+		words := texts(split)
+		if len(words) > 0 {
+			next, _ := rule.GoesOn(g.Position().Offers(s.d.Settings.Hands), words[0], words[1:], rule.MostCounted)
+			if len(next) == 0 && len(words) == 1 {
+				next = g.Position().Seats()
+			}
+			return completions(line, next)
+		}
+		var next []string
+		for _, v := range append(g.Rulebook().Verbs(), g.Rulebook().Views()...) {
+			next = append(next, v.Name)
+		}
+		return completions(line, append(next, "undo", "redo", "back", "log", "rules", "quit"))
+	}
+}
+
+// completeNames completes the last word by the names of the described copy.
+func (s *session) completeNames(g *referee.Game) func(string) []string {
+	set, err := s.d.Copy(g.Rulebook())
+	if err != nil {
+		return nil
+	}
+	return func(line string) []string {
+		var names []string
+		for _, c := range set.All() {
+			names = append(names, c.Name)
+		}
+		return completions(line, names)
+	}
+}
+
+// lastWord is where the word begins that is being typed.
+func lastWord(line string) int { return strings.LastIndex(line, " ") + 1 }
+
+// completions are the lines whose last word is one of those that it could be.
+func completions(line string, words []string) (out []string) {
+	cut := lastWord(line)
+	for _, w := range words {
+		q := rule.Quote(w)
+		if !strings.ContainsAny(q[len(q)-1:], "=+-") { // else a number joins it
+			q += " "
+		}
+		if typed := line[cut:]; len(q) >= len(typed) && strings.EqualFold(q[:len(typed)], typed) {
+			out = append(out, line[:cut]+q)
+		}
+	}
+	return out
+}

@@ -1,0 +1,211 @@
+package record
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule/svg"
+)
+
+// curve is a chart of whole numbers over the rounds.
+type curve struct {
+	title  string
+	at     []string // what stands below each column
+	series []series
+}
+
+// series is one seat's line.
+type series struct {
+	name   string
+	colour string // a class of svg.Style; see colours
+	values []*int // one for each column; nil where nobody knows
+}
+
+// dashes tell lines apart without colour.
+var dashes = []string{"", "8 4", "2.5 3", "11 3 2.5 3", "5 2.5"}
+
+// The room of a chart in its own units: it is as wide as a phone, so that its
+// words are read there as they are.
+const (
+	chartWide, chartHigh  = 340.0, 210.0
+	chartLeft, chartRight = 32.0, 226.0
+	chartTop, chartBottom = 12.0, 184.0
+	betweenNames          = 15.0
+	mostTicks             = 8
+)
+
+// plot draws a chart.
+type plot struct {
+	svg.Pen
+	*curve
+	low, high int // of the axis
+}
+
+// SVG is the chart for a page that has the style of pictures.
+func (c *curve) SVG() string {
+	p := plot{curve: c}
+	low, high := c.bounds()
+	low, high = min(low, 0), max(high, 0)
+	step := tickStep(high - low)
+	if p.low, p.high = floorTo(low, step), -floorTo(-high, step); p.low == p.high {
+		p.high += step
+	}
+	p.Open(chartWide, chartHigh, c.words(), false, "")
+	p.axes(step)
+	for k := range c.series {
+		p.line(k)
+	}
+	p.names()
+	p.Raw("</svg>")
+	return p.String()
+}
+
+// x is where a column stands, y where a number does.
+func (p *plot) x(column int) float64 {
+	if len(p.at) < 2 {
+		return chartLeft
+	}
+	return chartLeft + (chartRight-chartLeft)*float64(column)/float64(len(p.at)-1)
+}
+
+func (p *plot) y(n int) float64 {
+	return chartTop + (chartBottom-chartTop)*float64(p.high-n)/float64(p.high-p.low)
+}
+
+func (p *plot) axes(step int) {
+	for n := p.low; n <= p.high; n += step {
+		class := "axis"
+		if n == 0 {
+			class = "zero"
+		}
+		p.Raw(`<path class="`, class, `" d="M`, chartLeft, " ", p.y(n), "H", chartRight, `"/><text class="tick end" x="`, chartLeft-6, `" y="`, p.y(n)+4, `">`, minus(strconv.Itoa(n)), "</text>")
+	}
+	for i, at := range p.at {
+		if p.told(i) {
+			p.Words("tick mid", p.x(i), chartHigh-8, at)
+		}
+	}
+}
+
+func (p *plot) line(k int) {
+	s := &p.series[k]
+	p.Raw(`<g class="`)
+	p.Text(s.colour)
+	p.Raw(`"><path class="curve" stroke-dasharray="`, dashes[k%len(dashes)], `" d="`)
+	move := "M"
+	for i, v := range s.values {
+		if v == nil {
+			move = "M"
+			continue
+		}
+		p.Raw(move, p.x(i), " ", p.y(*v))
+		move = "L"
+	}
+	p.Raw(`"/>`)
+	for i, v := range s.values {
+		if v != nil && p.told(i) {
+			p.mark(k, p.x(i), p.y(*v))
+		}
+	}
+	p.Raw("</g>")
+}
+
+// names writes the seats' names at the ends of their lines, apart from each other.
+func (p *plot) names() {
+	type end struct {
+		at, want float64
+		last     int
+		series   int
+	}
+	var ends []end
+	for k := range p.series {
+		for _, v := range slices.Backward(p.series[k].values) {
+			if v != nil {
+				ends = append(ends, end{p.y(*v), p.y(*v), *v, k})
+				break
+			}
+		}
+	}
+	slices.SortStableFunc(ends, func(a, b end) int { return b.last - a.last })
+	for i := 1; i < len(ends); i++ {
+		ends[i].at = max(ends[i].at, ends[i-1].at+betweenNames)
+	}
+	most := chartBottom
+	for i := range slices.Backward(ends) {
+		ends[i].at = min(ends[i].at, most)
+		most = ends[i].at - betweenNames
+	}
+	for _, e := range ends {
+		s := &p.series[e.series]
+		p.Raw(`<path class="lead" d="M`, chartRight+5, " ", e.want, "L", chartRight+13, " ", e.at, `"/><g class="`)
+		p.Text(s.colour)
+		p.Raw(`">`)
+		p.mark(e.series, chartRight+19, e.at)
+		p.Raw("</g>")
+		p.Words("who", chartRight+27, e.at+4.2, minus(strconv.Itoa(e.last))+" "+svg.Clip(s.name, 14, 52))
+	}
+}
+
+// signs tell lines apart: a dot, a square, a triangle, a diamond, a triangle on
+// its tip, each from its middle.
+var signs = []string{"m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "m-3.7-3.7h7.4v7.4h-7.4z", "m0-5l4.6 8.4h-9.2z", "m0-5l5 5l-5 5l-5-5z", "m0 5l4.6-8.4h-9.2z"}
+
+// mark is the sign of a seat's line.
+func (p *plot) mark(k int, x, y float64) {
+	p.Raw(`<path class="dot" d="M`, x, " ", y, signs[k%len(signs)], `"/>`)
+}
+
+// told says whether a column has its words below it: the first, the last, and
+// those between that lie apart.
+func (c *curve) told(i int) bool {
+	last := len(c.at) - 1
+	every := max(1, (len(c.at)+mostTicks-1)/mostTicks)
+	return i == last || i%every == 0 && (every == 1 || last-i >= every)
+}
+
+// words says the chart's numbers for those who can't see it.
+func (c *curve) words() string {
+	var b strings.Builder
+	b.WriteString(c.title)
+	for _, s := range c.series {
+		b.WriteString("; " + s.name + ":")
+		for _, v := range s.values {
+			if v != nil {
+				b.WriteString(" " + minus(strconv.Itoa(*v)))
+			}
+		}
+	}
+	return b.String()
+}
+
+// minus writes a number with the sign that printers use.
+func minus(number string) string { return strings.Replace(number, "-", "−", 1) }
+
+// bounds are the least and the greatest number of the chart.
+func (c *curve) bounds() (low, high int) {
+	low, high = math.MaxInt, math.MinInt
+	for _, s := range c.series {
+		for _, v := range s.values {
+			if v != nil {
+				low, high = min(low, *v), max(high, *v)
+			}
+		}
+	}
+	return low, high
+}
+
+// tickStep is the round number that parts a range into about four.
+func tickStep(span int) int {
+	for unit := 1; ; unit *= 10 {
+		for _, n := range [...]int{1, 2, 5} {
+			if n*unit*5 >= span {
+				return n * unit
+			}
+		}
+	}
+}
+
+// floorTo is the greatest multiple of step that is not above n.
+func floorTo(n, step int) int { return step * int(math.Floor(float64(n)/float64(step))) }

@@ -1,0 +1,115 @@
+package record
+
+import (
+	"encoding/xml"
+	"io"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/engine/rule/svg"
+)
+
+func TestCurveEscapes(t *testing.T) {
+	const evil = "<script>alert(1)</script>\"'&\x01\u202e\ufffe]]>"
+	one := 3
+	curve := string((&curve{title: evil, at: []string{evil}, series: []series{{name: evil, colour: evil, values: []*int{&one}}}}).SVG())
+	for d := xml.NewDecoder(strings.NewReader(curve)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatalf("no XML: %v", err)
+		}
+	}
+	if strings.Contains(curve, "<script") || strings.ContainsAny(curve, "\x01\u202e\ufffe") {
+		t.Errorf("it holds what was typed unescaped:\n%s", curve)
+	}
+}
+
+func TestColours(t *testing.T) {
+	for _, c := range []struct{ seats, want string }{
+		{"Blue Green Yellow", "blue green yellow"},
+		{"Anna Bert Carla", "blue orange green"},
+		{"Anna Blau Rot", "orange blue red"},
+		{"Red red2 Red!", "red blue orange"},
+	} {
+		if got := strings.Join(colours(strings.Fields(c.seats)), " "); got != c.want {
+			t.Errorf("%s: %s, want %s", c.seats, got, c.want)
+		}
+	}
+}
+
+func TestTicks(t *testing.T) {
+	for _, c := range []struct{ span, want int }{{0, 1}, {5, 1}, {6, 2}, {12, 5}, {60, 20}, {300, 100}} {
+		if got := tickStep(c.span); got != c.want {
+			t.Errorf("a range of %d is parted by %d, want %d", c.span, got, c.want)
+		}
+	}
+	if floorTo(-7, 5) != -10 || floorTo(7, 5) != 5 || floorTo(-10, 5) != -10 {
+		t.Error("floorTo")
+	}
+}
+
+func TestCurveLabels(t *testing.T) {
+	c := &curve{at: make([]string, 20)}
+	var told []int
+	for i := range c.at {
+		if c.told(i) {
+			told = append(told, i)
+		}
+	}
+	if d := cmp.Diff([]int{0, 3, 6, 9, 12, 15, 19}, told); d != "" {
+		t.Error(d)
+	}
+}
+
+// Lines and signs need 3 to 1 against what they lie on (WCAG 1.4.11).
+func TestColoursStandOut(t *testing.T) {
+	day, night, ok := strings.Cut(svg.Style(""), "@media")
+	if !ok {
+		t.Fatal("the palette has no night")
+	}
+	for name, part := range map[string]string{"day": day, "night": night} {
+		value := map[string]string{}
+		for _, m := range regexp.MustCompile(`--([a-z-]+):(#[0-9a-f]{6})`).FindAllStringSubmatch(part, -1) {
+			value[m[1]] = m[2]
+		}
+		for _, c := range append([]string{"rail", "bridge", "bad", "accent", "trash", "new"}, hues...) {
+			for _, ground := range []string{"bg", "card"} {
+				if got := contrast(t, value[c], value[ground]); got < 3 {
+					t.Errorf("%s: %s on %s has %.2f", name, c, ground, got)
+				}
+			}
+		}
+	}
+}
+
+func contrast(t *testing.T, a, b string) float64 {
+	t.Helper()
+	light := func(c string) float64 {
+		if len(c) != 7 {
+			t.Fatalf("%q is no colour", c)
+		}
+		var sum float64
+		for i, weight := range [...]float64{.2126, .7152, .0722} {
+			n, err := strconv.ParseUint(c[1+2*i:3+2*i], 16, 8)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := float64(n) / 255
+			if v <= .03928 {
+				v /= 12.92
+			} else {
+				v = math.Pow((v+.055)/1.055, 2.4)
+			}
+			sum += weight * v
+		}
+		return sum
+	}
+	x, y := light(a), light(b)
+	return (max(x, y) + .05) / (min(x, y) + .05)
+}

@@ -1,0 +1,137 @@
+package record
+
+import (
+	"encoding/json"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// Formats are what a game is exported as.
+var Formats = []string{asTranscript, asCSV, asJSON, asPlay}
+
+const (
+	asTranscript = "transcript"
+	asCSV        = "csv"
+	asJSON       = "json"
+	asPlay       = "bgstats"
+)
+
+// exportOptions say as what a game is exported, and where to.
+type exportOptions struct {
+	out, format string
+	bggID       int // the game's number at boardgamegeek.com, 0 where nobody gave it
+}
+
+// ExportCommand writes a game in another form.
+func ExportCommand(d *desk.Desk) *cobra.Command {
+	var o exportOptions
+	c := &cobra.Command{
+		Use:   "export [NAME]",
+		Short: d.Words("write a game as a transcript, which import reads back; or as CSV, JSON, a BG Stats link"),
+		Long: d.Words(`Write a game in one of four forms:
+
+  transcript  what was entered, line by line; import reads it back
+  csv         a row for each round and seat, for a spreadsheet; the final scoring
+              stands in the rows of the last round
+  json        the same for programs, with what was bought, the result, the transcript
+  bgstats     a finished game as a link that BG Stats takes, with a QR code of it
+              where the output is a terminal wide enough
+
+Coins and science that are held secretly are left empty in CSV until the end,
+unless --hands asks for them. With bgstats, --out FILE.png keeps the code as a
+picture; --bgg-id adds the game's number at boardgamegeek.com, by which the app
+knows it. Without colours the code is drawn for a dark screen.`),
+		Example: "  arbiter export > friday.txt\n  arbiter export friday --format csv --out friday.csv\n  arbiter export --format bgstats",
+		Args:    desk.Takes(0, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				d.Flags.Game = args[0]
+			}
+			return o.run(d, c.Flags().Changed("bgg-id"))
+		},
+	}
+	c.Flags().StringVar(&o.out, "out", "", d.Words("a file instead of the screen"))
+	c.Flags().StringVar(&o.format, "format", asTranscript, d.IO.Lang.Text(say.Or(Formats)))
+	c.Flags().IntVar(&o.bggID, "bgg-id", 0, d.Words("with bgstats: the game's number at boardgamegeek.com"))
+	return c
+}
+
+func (o *exportOptions) run(d *desk.Desk, numbered bool) error {
+	i, err := rule.Match(o.format, Formats)
+	switch {
+	case err != nil:
+		return err
+	case i < 0:
+		return rule.MisreadAs(1, say.Or(Formats), "There is no format %q.", o.format)
+	case numbered && Formats[i] != asPlay:
+		return rule.Misread(1, "--format bgstats", "Only a link for BG Stats bears a number of boardgamegeek.com.")
+	case numbered && o.bggID < 1:
+		return rule.Misread(1, "the game's number at boardgamegeek.com", "%d is no number of a game.", o.bggID)
+	}
+	if o.out == "-" {
+		o.out = ""
+	}
+	g, err := d.Open("")
+	if err != nil {
+		return err
+	}
+	switch Formats[i] {
+	case asTranscript:
+		return o.write(d, g, asTranscript, g.Transcript())
+	case asPlay:
+		return o.play(d, g)
+	}
+	r, err := recordOf(g)
+	if err != nil {
+		return err
+	}
+	if Formats[i] == asCSV {
+		text, err := r.csv(d.Settings.Hands)
+		if err != nil {
+			return err
+		}
+		return o.write(d, g, asCSV, text)
+	}
+	if o.out == "" {
+		return d.IO.JSON(r)
+	}
+	data, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return err
+	}
+	return o.write(d, g, asJSON, string(data)+"\n")
+}
+
+// write puts a game's export where it belongs: in a file, else on the screen, as
+// what it is or within an answer in JSON.
+func (o *exportOptions) write(d *desk.Desk, g *referee.Game, what, text string) error {
+	switch {
+	case o.out == "" && d.Flags.JSON:
+		return d.IO.JSON(map[string]any{"game": g.Name(), what: text})
+	case o.out == "":
+		return d.IO.File(text)
+	}
+	if err := desk.Writable(o.out, true); err != nil {
+		return err
+	}
+	if !d.Flags.DryRun {
+		if err := saves.WriteFile(o.out, []byte(text)); err != nil {
+			return err
+		}
+	}
+	switch {
+	case d.Flags.JSON:
+		return d.IO.JSON(map[string]any{"game": g.Name(), "file": o.out, "saved": !d.Flags.DryRun})
+	case d.Flags.DryRun:
+		d.IO.Errorf("%s would be in %s.\n", g.Name(), o.out)
+	default:
+		d.IO.Errorf("%s is in %s.\n", g.Name(), o.out)
+	}
+	return nil
+}

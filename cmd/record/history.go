@@ -1,0 +1,180 @@
+package record
+
+import (
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// HistoryCommand goes over all games that are kept.
+func HistoryCommand(d *desk.Desk) *cobra.Command {
+	return &cobra.Command{
+		Use:   "history [PLAYER]",
+		Short: d.Words("all evenings together: plays, wins, best scores, averages of every line of the scoring"),
+		Long: d.Words(`Go over all games that are kept and say for each rulebook who played how often,
+won how often, and with what scores; for one player, game by game. A player is
+one name, whatever its letter case. A shared win is a win. Games in play count as
+such; saves that can't be read are named and left out.`),
+		Example: "  arbiter history\n  arbiter history Green\n  arbiter history --json",
+		Args:    desk.Takes(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			h, err := historyOf(d)
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 {
+				if err := h.only(args[0]); err != nil {
+					return rule.In(desk.Line("history", args), err)
+				}
+			}
+			for _, b := range h.Rulebooks {
+				b.sum()
+			}
+			if d.Flags.JSON {
+				return d.IO.JSON(h)
+			}
+			return h.show(d)
+		},
+	}
+}
+
+// history is what all saved games come to.
+type history struct {
+	Folder    string         `json:"folder"`
+	Player    *string        `json:"player"` // null for everybody
+	Rulebooks []*bookHistory `json:"rulebooks"`
+	Skipped   []skippedSave  `json:"skipped"` // saves that can't be read
+}
+
+// bookHistory is what the games of one rulebook come to.
+type bookHistory struct {
+	Rules    string          `json:"rules"`
+	Title    say.Key         `json:"title"`
+	Finished []playedGame    `json:"finished"` // the earliest first
+	InPlay   []string        `json:"in_play"`
+	Unscored []skippedSave   `json:"unscored"` // over, but the scoring lacks a fact of the copy
+	Practice []string        `json:"practice"` // those above that were played with the practice set
+	Players  []playerHistory `json:"players"`  // the most wins first
+}
+
+type skippedSave struct {
+	Game    string   `json:"game"`
+	Problem say.Text `json:"problem"`
+}
+
+type playedGame struct {
+	Game   string       `json:"game"`
+	Saved  time.Time    `json:"saved"`
+	Result *rule.Result `json:"result"`
+}
+
+// historyOf looks at every saved game.
+func historyOf(d *desk.Desk) (*history, error) {
+	st, err := d.Store()
+	if err != nil {
+		return nil, err
+	}
+	list, err := st.List()
+	if err != nil {
+		return nil, err
+	}
+	h := &history{Folder: st.Dir(), Rulebooks: []*bookHistory{}, Skipped: []skippedSave{}}
+	for _, b := range d.Books {
+		h.Rulebooks = append(h.Rulebooks, &bookHistory{
+			Rules: b.Name(), Title: b.Title(), Finished: []playedGame{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{},
+		})
+	}
+	var read atomic.Int64
+	stop := d.IO.Progress(len(list), func() int { return int(read.Load()) })
+	defer stop()
+	for _, i := range list {
+		if err := h.take(d, i); err != nil {
+			h.Skipped = append(h.Skipped, skippedSave{i.Game, say.Of(d.OfferRepair(err))})
+		}
+		read.Add(1)
+	}
+	h.Rulebooks = slices.DeleteFunc(h.Rulebooks, func(b *bookHistory) bool {
+		return len(b.Finished)+len(b.InPlay)+len(b.Unscored) == 0
+	})
+	for _, b := range h.Rulebooks {
+		slices.SortStableFunc(b.Finished, func(x, y playedGame) int { return x.Saved.Compare(y.Saved) })
+	}
+	return h, nil
+}
+
+// take reads one game. A save that somebody made up may hold what no game
+// leads to: whatever that does, the others are still told.
+func (h *history) take(d *desk.Desk, i saves.Info) error {
+	if i.Err != nil {
+		return i.Err
+	}
+	return desk.Guarded(func() error {
+		look, err := d.Glance(i.Game)
+		if err != nil {
+			return err
+		}
+		b := h.Rulebooks[slices.IndexFunc(h.Rulebooks, func(b *bookHistory) bool { return b.Rules == look.Book.Name() })]
+		result, err := look.Position.Result()
+		switch {
+		case err != nil:
+			b.Unscored = append(b.Unscored, skippedSave{i.Game, say.Of(err)})
+		case result == nil:
+			b.InPlay = append(b.InPlay, i.Game)
+		default:
+			b.Finished = append(b.Finished, playedGame{i.Game, i.Saved, result})
+			if desk.IsPractice(look.Position.Copy()) {
+				b.Practice = append(b.Practice, i.Game)
+			}
+		}
+		return nil
+	})
+}
+
+// only leaves the games of one player.
+func (h *history) only(word string) error {
+	var names []string
+	for _, b := range h.Rulebooks {
+		for _, g := range b.Finished {
+			for _, s := range g.Result.Seats {
+				if rule.Index(names, s.Seat) < 0 {
+					names = append(names, s.Seat)
+				}
+			}
+		}
+	}
+	at := len("history ") + 1
+	if len(names) == 0 {
+		return rule.Misread(at, "a player of a finished game", "No game is finished yet.")
+	}
+	i, err := rule.OneOf(rule.Word{Text: word, Column: at}, names, "%q has finished no game.")
+	if err != nil {
+		return err
+	}
+	h.Player = &names[i]
+	for _, b := range h.Rulebooks {
+		b.Finished = slices.DeleteFunc(b.Finished, func(g playedGame) bool { return g.seat(names[i]) == nil })
+		b.Practice = slices.DeleteFunc(b.Practice, func(game string) bool {
+			return !slices.ContainsFunc(b.Finished, func(g playedGame) bool { return g.Game == game })
+		})
+	}
+	h.Rulebooks = slices.DeleteFunc(h.Rulebooks, func(b *bookHistory) bool { return len(b.Finished) == 0 })
+	return nil
+}
+
+// seat is how the game ended for a player, nil for who wasn't there.
+func (g *playedGame) seat(player string) *rule.SeatResult {
+	for i := range g.Result.Seats {
+		if s := &g.Result.Seats[i]; strings.EqualFold(s.Seat, player) {
+			return s
+		}
+	}
+	return nil
+}

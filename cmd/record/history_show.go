@@ -1,0 +1,125 @@
+package record
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// show prints a table for each rulebook, and what isn't in it.
+func (h *history) show(d *desk.Desk) error {
+	for i, b := range h.Rulebooks {
+		if i > 0 {
+			d.IO.Blank()
+		}
+		d.IO.Heading(b.head(h.Player))
+		if len(b.Players) > 0 {
+			t := b.table()
+			below := say.That("The last columns are averages: points before the final scoring, then its lines.")
+			if h.Player != nil {
+				t = b.games(b.player(*h.Player))
+				below = say.That("Points are those before the final scoring; its lines follow.")
+			}
+			d.IO.Blank()
+			if err := d.IO.Table(b.titled(t, d.IO.Lang)); err != nil {
+				return err
+			}
+			d.IO.Blank()
+			d.IO.Wrapped(below, "  ")
+		}
+		if n := len(b.Practice); n > mostGamesNamed {
+			d.IO.Wrapped(say.That("With the practice set: %d games.", n), "  ")
+		} else if n > 0 {
+			d.IO.Wrapped(say.That("With the practice set: %s.", strings.Join(b.Practice, ", ")), "  ")
+		}
+		for _, u := range b.Unscored {
+			d.IO.Blank()
+			d.IO.Wrapped(say.That("Not scored: %s. %s", u.Game, u.Problem), "  ")
+		}
+	}
+	if len(h.Rulebooks) == 0 {
+		d.IO.Wrapped(say.That("There is no game in %s.", h.Folder), "")
+	}
+	for _, s := range h.Skipped {
+		d.IO.Errorf("Left out: %s. %s\n", s.Game, s.Problem)
+	}
+	return nil
+}
+
+// mostGamesNamed is how many games are named in a line; more are counted.
+const mostGamesNamed = 12
+
+// head says how many games there are.
+func (b *bookHistory) head(player *string) say.Text {
+	finished, inPlay := len(b.Finished), len(b.InPlay)
+	switch {
+	case player != nil && finished == 1:
+		return say.That("%s at %s: 1 game.", b.player(*player).Name, b.Title)
+	case player != nil:
+		return say.That("%s at %s: %d games.", b.player(*player).Name, b.Title, finished)
+	case finished == 1 && inPlay == 0:
+		return say.That("%s: 1 game finished.", b.Title)
+	case finished == 1:
+		return say.That("%s: 1 game finished, %d in play.", b.Title, inPlay)
+	case inPlay == 0:
+		return say.That("%s: %d games finished.", b.Title, finished)
+	}
+	return say.That("%s: %d games finished, %d in play.", b.Title, finished, inPlay)
+}
+
+// table has a row for each player.
+func (b *bookHistory) table() *rule.Table {
+	t := &rule.Table{Header: rule.Headings("Player", "Plays", "Wins", "Best", "Average", "Points"), Left: 1}
+	for i := range b.Players {
+		p := &b.Players[i]
+		t.Rows = append(t.Rows, append(numbered(p.Name, p.Plays, p.Wins, p.Best), p.averages()...))
+	}
+	return t
+}
+
+// games has a row for each game of a player, and their averages.
+func (b *bookHistory) games(p *playerHistory) *rule.Table {
+	t := &rule.Table{Header: rule.Headings("Game", "Saved", "Seats", "Rank", "Score", "Points"), Left: 2}
+	for i := range b.Finished {
+		g := &b.Finished[i]
+		s := g.seat(p.Name)
+		row := append(say.Plains(g.Game), numbered(g.Saved.Local().Format("2006-01-02"), len(g.Result.Seats), s.Rank, s.Score, s.Before)...)
+		for _, l := range s.Lines {
+			row = append(row, say.That("%d", l.Points))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	t.Footer = append([]say.Text{say.That("Average"), {}, {}, say.That("won %d", p.Wins)}, p.averages()...)
+	return t
+}
+
+// numbered is a row that begins with a word.
+func numbered(word string, numbers ...int) []say.Text {
+	row := say.Plains(word)
+	for _, n := range numbers {
+		row = append(row, say.Plain(strconv.Itoa(n)))
+	}
+	return row
+}
+
+// titled adds the lines of the final scoring to the head of a table.
+func (b *bookHistory) titled(t *rule.Table, lang *say.Language) *rule.Table {
+	for _, l := range b.Players[0].Lines {
+		t.Header = append(t.Header, say.Plain(say.Capital(lang.Words(l.Name))))
+	}
+	return t
+}
+
+func (p *playerHistory) averages() []say.Text {
+	out := []say.Text{tenths(p.Average), tenths(p.Before)}
+	for _, l := range p.Lines {
+		out = append(out, tenths(l.Average))
+	}
+	return out
+}
+
+// tenths is an average as it is shown.
+func tenths(x float64) say.Text { return say.That("%.1f", x) }

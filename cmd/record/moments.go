@@ -1,0 +1,122 @@
+package record
+
+import (
+	"slices"
+	"strconv"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// step is an entry that counts, the position that it led to and what happened.
+type step struct {
+	entry *referee.Entry
+	at    rule.Position
+	told  []rule.Event
+}
+
+// steps goes through a game as it was played: what was taken back is left out.
+func steps(g *referee.Game) (out []step, err error) {
+	entries := g.Entries()
+	err = g.Walk(func(i int, at rule.Position, again []rule.Event) {
+		out = append(out, step{&entries[i], at, happened(entries[i].Told.Events(), again)})
+	})
+	return out, err
+}
+
+// happened is what was told of an entry. Of an older file, which keeps sentences
+// alone, each is what happens were the entry made now, if that reads the same.
+func happened(told, again []rule.Event) []rule.Event {
+	for i := range told {
+		same := func(e rule.Event) bool { return e.Text.String() == told[i].Text.String() }
+		if told[i].Kind != rule.Retold {
+			continue
+		}
+		if k := slices.IndexFunc(again, same); k >= 0 {
+			told[i] = again[k]
+		}
+	}
+	return told
+}
+
+// byRound are the events of the moves, as a rulebook makes its sections of them.
+func byRound(all []step) (out []rule.RoundEvents) {
+	for _, s := range all {
+		if s.entry.Kind != referee.KindAction {
+			continue
+		}
+		if n := len(out); n == 0 || out[n-1].Round != s.entry.Round {
+			out = append(out, rule.RoundEvents{Round: s.entry.Round})
+		}
+		last := &out[len(out)-1]
+		last.Events = append(last.Events, s.told...)
+	}
+	return out
+}
+
+// afterEnd is the name of the phase after the end.
+func afterEnd(book rule.Rulebook) string {
+	phases := book.Phases()
+	return phases[len(phases)-1].Name
+}
+
+// moment is what curves and tables show a column of.
+type moment struct {
+	title   say.Text
+	at      rule.Position
+	round   int  // 0 for the beginning
+	ended   bool // the round is over
+	numbers [][]rule.Number
+}
+
+// moments are the beginning, the end of every round, and now. After the final
+// scoring the last one's score is that from before it, so that its lines can follow.
+func moments(all []step, afterEnd string, result *rule.Result) (out []moment) {
+	begun := false
+	for _, s := range all {
+		e := s.entry
+		begun = begun || e.Kind == referee.KindAction
+		switch {
+		case !begun:
+			out = []moment{{title: say.That("start"), at: s.at}}
+			continue
+		case e.Round == 0 || e.Phase == afterEnd:
+			continue
+		}
+		where := s.at.Where()
+		m := moment{title: say.Plain(strconv.Itoa(e.Round)), at: s.at, round: e.Round, ended: where.Over || where.Round > e.Round}
+		if n := len(out); out[n-1].round == e.Round {
+			out[n-1] = m
+		} else {
+			out = append(out, m)
+		}
+	}
+	for i := range out {
+		for _, seat := range out[i].at.Seats() {
+			out[i].numbers = append(out[i].numbers, out[i].at.Numbers(seat))
+		}
+	}
+	last := &out[len(out)-1]
+	if last.round > 0 && !last.ended {
+		last.title = say.That("now")
+	}
+	for s, numbers := range last.numbers {
+		for n := range numbers {
+			if numbers[n].Score && result != nil {
+				numbers[n].N = result.Seats[s].Before
+			}
+		}
+	}
+	return out
+}
+
+// count is what a seat has of something, nil where there was no such number then.
+func (m *moment) count(seat int, of say.Key) *int {
+	for i := range m.numbers[seat] {
+		if n := &m.numbers[seat][i]; n.Name == of {
+			return &n.N
+		}
+	}
+	return nil
+}

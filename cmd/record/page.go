@@ -1,0 +1,110 @@
+package record
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
+	"arbiter/say"
+)
+
+//go:embed pages
+var pageFiles embed.FS
+
+// page is what every page has.
+type page struct {
+	Title    string // of the published game
+	Version  string // of the program
+	Pictures rule.Legend
+	Seats    []seatHead // of a game, in clockwise order
+
+	lang *say.Language
+}
+
+// seatHead is a seat as a page shows it.
+type seatHead struct {
+	Name, Colour string
+	Won          bool
+}
+
+// Long says whether a name must be broken to stand above a column.
+func (h seatHead) Long() bool { return ui.Width(h.Name) > 9 }
+
+func newPage(d *desk.Desk, book rule.Rulebook) page {
+	return page{Title: d.Words(book.Title()), Version: d.Version, lang: d.IO.Lang}
+}
+
+// head is the seat that somebody's words name, nil where they name none.
+func (p *page) head(name any) *seatHead {
+	for i := range p.Seats {
+		if p.Seats[i].Name == ui.Clean(fmt.Sprint(name)) {
+			return &p.Seats[i]
+		}
+	}
+	return nil
+}
+
+// Lang is the tag of the page's language.
+func (p *page) Lang() string {
+	if p.lang == say.English {
+		return say.Names()[0]
+	}
+	return p.lang.Name
+}
+
+// Style is the page's style sheet.
+func (p *page) Style() (template.CSS, error) {
+	css, err := pageFiles.ReadFile("pages/page.css")
+	return template.CSS(svg.Style(p.Pictures.Style) + string(css)), err //nolint:gosec // built in
+}
+
+// words is a text, a key or an error in the page's language, without what would
+// act on a screen.
+func (p *page) words(t any) string { return ui.Clean(p.lang.Say("%s", t)) }
+
+// filled fills a template. It speaks the page's language: say puts a message into
+// its words, words what was made elsewhere.
+func (p *page) filled(name string, data any) (string, error) {
+	var b bytes.Buffer
+	// html/template escapes whatever people typed.
+	t, err := template.New("").Funcs(template.FuncMap{
+		"say": p.lang.Say, "words": p.words, "head": p.head, "minus": minus,
+		"id":      func(title say.Key) string { return strings.ToLower(columnName(title)) },
+		"picture": func(svg string) template.HTML { return template.HTML(svg) }, //nolint:gosec // pictures escape
+	}).ParseFS(pageFiles, "pages/*.html")
+	if err == nil {
+		err = t.ExecuteTemplate(&b, name, data)
+	}
+	if err != nil {
+		return "", say.Errorf("the page can't be made: %v", err)
+	}
+	return b.String(), nil
+}
+
+// pageOptions say where a page is written.
+type pageOptions struct {
+	out   string
+	force bool
+}
+
+// write fills a template and writes the page.
+func (o *pageOptions) write(d *desk.Desk, p *page, name string, data any, what say.Key) error {
+	text, err := p.filled(name, data)
+	if err != nil {
+		return err
+	}
+	return d.Write(o.out, what, text, o.force)
+}
+
+func (o *pageOptions) add(d *desk.Desk, c *cobra.Command, usual string, help say.Key) {
+	c.Flags().StringVar(&o.out, "out", usual, d.Words(help))
+	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
+}

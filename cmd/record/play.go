@@ -1,0 +1,160 @@
+package record
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// bgStatsLink is where BG Stats takes a play, as JSON in the link. The names of
+// the members are the app's.
+const bgStatsLink = "https://app.bgstatsapp.com/createPlay.html?data="
+
+type bgPlay struct {
+	SourceName   string     `json:"sourceName"`
+	SourcePlayID string     `json:"sourcePlayId"`
+	PlayDate     string     `json:"playDate"` // when it ended, UTC
+	Game         bgGame     `json:"game"`
+	Players      []bgPlayer `json:"players"`
+}
+
+type bgGame struct {
+	Name         string `json:"name"`
+	SourceGameID string `json:"sourceGameId"`
+	BGGID        int    `json:"bggId,omitzero"`
+	HighestWins  bool   `json:"highestWins"`
+}
+
+type bgPlayer struct {
+	Name           string `json:"name"`
+	SourcePlayerID string `json:"sourcePlayerId"`
+	StartPlayer    bool   `json:"startPlayer,omitzero"`
+	Score          int    `json:"score"`
+	Rank           int    `json:"rank"`
+	Winner         bool   `json:"winner"` // left out, the app would work it out by itself
+}
+
+// bgPlayOf is a finished game as BG Stats takes it.
+func bgPlayOf(g *referee.Game) (*bgPlay, error) {
+	result, err := g.Position().Result()
+	if err != nil {
+		return nil, err
+	}
+	if result == nil {
+		w := g.Where()
+		return nil, rule.MisreadAs(1, say.That("a finished game; arbiter legal --game %s lists what may be entered", rule.Quote(g.Name())),
+			"%s is not over: it stands in round %d, %s. Next: %s", g.Name(), w.Round, w.Stage, w.Next)
+	}
+	book := g.Rulebook()
+	play := &bgPlay{
+		SourceName: "Arbiter", SourcePlayID: playID(g), PlayDate: endOf(g).UTC().Format("2006-01-02 15:04:05"),
+		Game: bgGame{Name: string(book.Title()), SourceGameID: book.Name(), HighestWins: true},
+	}
+	for _, s := range result.Seats {
+		play.Players = append(play.Players, bgPlayer{
+			Name: s.Seat, SourcePlayerID: strings.ToLower(s.Seat), StartPlayer: s.Seat == result.First,
+			Score: s.Score, Rank: s.Rank, Winner: s.Rank == 1,
+		})
+	}
+	return play, nil
+}
+
+// playID tells an evening from every other one, so that the app knows a play
+// that it was given before. It is made of how the game began and of what was
+// played in all rounds but the last: the same after a correction of the end,
+// under another name, and for a transcript that was imported.
+func playID(g *referee.Game) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n%s\n", g.Rulebook().Name(), g.Setup())
+	live, last := g.Live(), g.Where().Round
+	for i, e := range g.Entries() {
+		if live[i] && e.Kind == referee.KindAction && e.Round < last {
+			fmt.Fprintln(h, e.Text)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// link is the address that hands the play over. A query may hold colons and
+// commas as they are (RFC 3986, 3.4), and there are many: each escape less
+// makes the code smaller.
+func (p *bgPlay) link() (string, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(p); err != nil {
+		return "", err
+	}
+	data := url.QueryEscape(strings.TrimSpace(b.String()))
+	return bgStatsLink + strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",").Replace(data), nil
+}
+
+// play hands a finished game to BG Stats: the link, and on a terminal the code
+// that a telephone reads.
+func (o *exportOptions) play(d *desk.Desk, g *referee.Game) error {
+	play, err := bgPlayOf(g)
+	if err != nil {
+		return err
+	}
+	play.Game.BGGID = o.bggID
+	link, err := play.link()
+	switch {
+	case err != nil:
+		return err
+	case strings.EqualFold(filepath.Ext(o.out), ".png"):
+		code, err := newCode(link)
+		if err != nil {
+			return err
+		}
+		return o.write(d, g, "link", string(code.PNG()))
+	case o.out != "" || !d.Flags.JSON && !d.IO.Terminal:
+		return o.write(d, g, "link", link+"\n")
+	case d.Flags.JSON:
+		return d.IO.JSON(map[string]any{"game": g.Name(), "link": link, "play": play})
+	}
+	return showPlay(d, link)
+}
+
+// showPlay prints the link on one line, so that it can be clicked and copied,
+// and the code where it fits.
+func showPlay(d *desk.Desk, link string) error {
+	have, rows := ui.Screen()
+	how, have := d.Drawing(), max(have, d.IO.Width)
+	code, tooLong := newCode(link)
+	columns, lines := code.size(how)
+	if tooLong == nil && columns <= have {
+		d.IO.Wrapped(say.That("Open this link where BG Stats is installed, or scan the code with that telephone:"), "")
+	} else {
+		d.IO.Wrapped(say.That("Open this link where BG Stats is installed:"), "")
+	}
+	d.IO.Blank()
+	d.IO.Println(say.Plain(link))
+	d.IO.Blank()
+	switch {
+	case tooLong != nil:
+		d.IO.Wrapped(say.That("The link is too long for a code."), "")
+		return nil
+	case columns > have:
+		d.IO.Wrapped(say.That("The code takes %d columns and this terminal has %d: widen it, make its letters smaller, or keep the code as a picture with --out FILE.png.", columns, have), "")
+		return nil
+	}
+	if _, err := io.WriteString(d.IO.Out, strings.Join(code.lines(how), "\n")+"\n"); err != nil {
+		return err
+	}
+	if lines >= rows {
+		d.IO.Printf("The code takes %d lines and this terminal shows %d: make it taller or its letters smaller.\n", lines, rows)
+	}
+	return nil
+}

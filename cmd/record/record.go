@@ -1,0 +1,104 @@
+package record
+
+import (
+	"strings"
+	"time"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// record is an evening as scripts read it: what can be counted at each seat at
+// the end of each round, what was bought, and how it ended.
+type record struct {
+	Game         string        `json:"game"`
+	Rules        string        `json:"rules"`
+	RulesVersion string        `json:"rules_version"`
+	Copy         *string       `json:"copy"`
+	Began        time.Time     `json:"began"`
+	Ended        *time.Time    `json:"ended"` // null while the game is in play
+	Over         bool          `json:"over"`
+	Seats        []string      `json:"seats"` // in clockwise order
+	Rulings      []string      `json:"rulings"`
+	Rounds       []recordRound `json:"rounds"`
+	Result       *rule.Result  `json:"result"`             // null before the end
+	Unscored     string        `json:"unscored,omitempty"` // what the final scoring lacks
+	Transcript   string        `json:"transcript"`
+
+	numbers []rule.Number
+}
+
+type recordRound struct {
+	Round int          `json:"round"`
+	Ended bool         `json:"ended"`
+	Seats []recordSeat `json:"seats"`
+}
+
+type recordSeat struct {
+	Name    string         `json:"name"`
+	Numbers map[string]int `json:"numbers"`
+	Bought  []sale         `json:"bought"`
+}
+
+// recordOf goes through a game round by round.
+func recordOf(g *referee.Game) (*record, error) {
+	p, book := g.Position(), g.Rulebook()
+	r := &record{
+		Game: g.Name(), Rules: book.Name(), RulesVersion: book.Version(),
+		Began: g.Entries()[0].Time.UTC(), Over: p.Where().Over, Seats: p.Seats(), Rulings: append([]string{}, p.Rulings()...),
+		Rounds: []recordRound{}, Transcript: g.Transcript(),
+	}
+	if copied := p.Copy(); copied != "" {
+		r.Copy = &copied
+	}
+	if r.Over {
+		ended := endOf(g).UTC()
+		r.Ended = &ended
+	}
+	var err error
+	if r.Result, err = p.Result(); err != nil {
+		r.Unscored = err.Error()
+	}
+	all, err := steps(g)
+	if err != nil {
+		return nil, err
+	}
+	sales, at := salesOf(all), moments(all, afterEnd(book), r.Result)
+	r.numbers = at[len(at)-1].numbers[0]
+	for _, m := range at {
+		if m.round == 0 {
+			continue
+		}
+		round := recordRound{Round: m.round, Ended: m.ended}
+		for s, seat := range r.Seats {
+			rs := recordSeat{Name: seat, Numbers: map[string]int{}, Bought: []sale{}}
+			for _, n := range m.numbers[s] {
+				rs.Numbers[columnName(n.Name)] = n.N
+			}
+			for _, sold := range sales[m.round] {
+				if sold.Seat == seat {
+					rs.Bought = append(rs.Bought, sold)
+				}
+			}
+			round.Seats = append(round.Seats, rs)
+		}
+		r.Rounds = append(r.Rounds, round)
+	}
+	return r, nil
+}
+
+// endOf is when a game ended: its last action that counts. What is set right
+// afterwards doesn't make the evening longer.
+func endOf(g *referee.Game) (end time.Time) {
+	live := g.Live()
+	for i, e := range g.Entries() {
+		if live[i] && (i == 0 || e.Kind == referee.KindAction) {
+			end = e.Time
+		}
+	}
+	return end
+}
+
+// columnName is a number's or a line's name as scripts and tables have it.
+func columnName(name say.Key) string { return strings.ReplaceAll(string(name), " ", "_") }

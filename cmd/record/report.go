@@ -1,0 +1,164 @@
+package record
+
+import (
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// ReportCommand writes the page of a game.
+func ReportCommand(d *desk.Desk) *cobra.Command {
+	var o pageOptions
+	c := &cobra.Command{
+		Use:   "report [NAME]",
+		Short: d.Words("the evening's record as one page for a browser, to keep and to send"),
+		Long: d.Words(`Write the record of a game as one HTML file: the final table with every line of
+the scoring, curves over the rounds, each seat's region round by round, prices,
+catastrophes, corrections, the journal, the rulings. It needs no network and no
+script, is light or dark as the reader's screen is, and prints. A game in play can
+be reported too; hands that are held secretly stay out of it until the end.`),
+		Example: "  arbiter report\n  arbiter report friday --out friday.html",
+		Args:    desk.Takes(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				d.Flags.Game = args[0]
+			}
+			g, err := d.Open("")
+			if err != nil {
+				return err
+			}
+			r, err := reportOf(d, g)
+			if err != nil {
+				return err
+			}
+			if o.out == "" {
+				o.out = g.Name() + ".html"
+			}
+			return o.write(d, &r.page, "report.html", r, "the report")
+		},
+	}
+	o.add(d, c, "", "the file to write; - for the screen (default: NAME.html in this folder)")
+	return c
+}
+
+// report is what the page of a game says.
+type report struct {
+	page
+	Game, Date, Verdict, Next string
+	Rules, RulesVersion, Copy string
+	Practice, Over, Final     bool
+	Secret                    string // what is held secretly, "" for nothing
+	Entries                   int
+	Departed                  []string
+	Standings                 []rule.Block
+	Said                      string // of the standings, what the head of the page has said
+	Curves                    []chart
+	Columns                   []string
+	Numbers                   []seatNumbers
+	Regions                   []seatRegions
+	Sales                     map[int][]sale // by round
+	Sections                  []rule.Section
+	Marked                    []journalEntry
+	Journal                   []journalPart
+	Rulings                   []rulingInForce
+}
+
+// reportOf goes through a game and gathers what its page says.
+func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
+	now, book := g.Position(), g.Rulebook()
+	where, seats := now.Where(), now.Seats()
+	how := g.Screen(where.Over) // secret hands come to light at the end, whatever the settings say
+	r := &report{
+		page: newPage(d, book), Game: ui.Clean(g.Name()), Rules: book.Name(), RulesVersion: book.Version(),
+		Copy: ui.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(),
+	}
+	r.Date, r.Said = r.words(dates(g.Entries())), r.words(where.Next)
+	r.Verdict = say.Capital(r.Said)
+	if !where.Over {
+		r.Verdict, r.Next = r.lang.Say("In play: round %d, %s.", where.Round, where.Stage), r.words(say.That("Next: %s", where.Next))
+	}
+	result, err := now.Result()
+	if err != nil {
+		result = nil // what it lacks is told in place of the standings
+	}
+	for i, colour := range colours(seats) {
+		r.Seats = append(r.Seats, seatHead{ui.Clean(seats[i]), colour, result != nil && result.Seats[i].Rank == 1})
+	}
+	var secret []say.Key
+	for _, n := range now.Numbers(seats[0]) {
+		if n.Hidden && !r.Over {
+			secret = append(secret, n.Name)
+		}
+	}
+	if secret != nil {
+		r.Secret = say.Capital(r.words(say.And(secret)))
+	}
+	r.Standings = standings(g, how)
+	all, err := steps(g)
+	if err != nil {
+		return nil, err
+	}
+	r.Sales, r.Sections = salesOf(all), book.Record(byRound(all))
+	if at := moments(all, afterEnd(book), result); len(at) > 1 {
+		r.overRounds(at, result)
+		r.regions(book.Views(), at, how)
+	}
+	r.journal(g, all)
+	r.rulings(book)
+	return r, nil
+}
+
+// standings are those of the rulebook's view of that name, if it has one.
+func standings(g *referee.Game, how rule.Screen) []rule.Block {
+	const name = "standings"
+	if !slices.ContainsFunc(g.Rulebook().Views(), func(v rule.Verb) bool { return v.Name == name }) {
+		return nil
+	}
+	v, err := g.Position().View(name, nil, how)
+	if err != nil {
+		return []rule.Block{rule.Lines(say.Of(err))}
+	}
+	return v.Blocks
+}
+
+// dates is when a game was played.
+func dates(entries []referee.Entry) say.Text {
+	first, last := entries[0].Time.Local(), entries[len(entries)-1].Time.Local()
+	if first.Year() == last.Year() && first.YearDay() == last.YearDay() {
+		return date(first)
+	}
+	return say.That("%s to %s", date(first), date(last))
+}
+
+// inMonth is a date in each month.
+var inMonth = [...]say.Key{
+	"%d January %d", "%d February %d", "%d March %d", "%d April %d", "%d May %d", "%d June %d",
+	"%d July %d", "%d August %d", "%d September %d", "%d October %d", "%d November %d", "%d December %d",
+}
+
+// date is a day as people write it.
+func date(t time.Time) say.Text { return say.That(inMonth[t.Month()-1], t.Day(), t.Year()) }
+
+type rulingInForce struct {
+	Name, Reading, Meaning, Sources string
+	Departs                         bool
+}
+
+func (r *report) rulings(book rule.Rulebook) {
+	for _, ru := range book.Rulings() {
+		reading, departs := ru.Readings[0], false
+		for _, other := range ru.Readings {
+			if slices.Contains(r.Departed, ru.Name+"="+other.Name) {
+				reading, departs = other, true
+			}
+		}
+		r.Rulings = append(r.Rulings, rulingInForce{ru.Name, reading.Name, say.Capital(r.lang.Words(reading.Meaning)), r.lang.Words(ru.Sources), departs})
+	}
+}

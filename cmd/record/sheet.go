@@ -1,0 +1,104 @@
+package record
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// SheetCommand writes the page of the described copy; book says whose.
+func SheetCommand(d *desk.Desk, book func(*desk.Desk) (rule.Rulebook, error)) *cobra.Command {
+	var o pageOptions
+	c := &cobra.Command{
+		Use:     "sheet",
+		Short:   d.Words("a page of pictures of what is described, to check against the box"),
+		Example: "  arbiter components sheet\n  arbiter components sheet --out tiles.html",
+		Args:    desk.Takes(0, 0),
+		RunE: func(*cobra.Command, []string) error {
+			of, err := book(d)
+			if err != nil {
+				return err
+			}
+			s, err := sheetOf(d, of)
+			if err != nil {
+				return err
+			}
+			return o.write(d, &s.page, "sheet.html", s, "the sheet")
+		},
+	}
+	o.add(d, c, "components.html", "the file to write; - for the screen")
+	return c
+}
+
+// sheet is the page of the described copy.
+type sheet struct {
+	page
+	File            string
+	Practice, Drawn bool
+	Count           int
+	Groups          []sheetGroup
+	Faults, Gaps    []say.Text
+}
+
+type sheetGroup struct {
+	Title  string
+	Pieces []sheetPiece
+}
+
+type sheetPiece struct {
+	Name  string
+	Words []string // as described
+	Parts []string // of a description that slashes part
+	SVG   string
+}
+
+func sheetOf(d *desk.Desk, book rule.Rulebook) (*sheet, error) {
+	set, err := d.Copy(book)
+	if err != nil {
+		return nil, err
+	}
+	path, err := d.CopyPath(book)
+	if err != nil {
+		return nil, err
+	}
+	s := &sheet{page: newPage(d, book), File: ui.Clean(path), Practice: path == "", Count: len(set.All())}
+	var pieces []rule.Piece
+	others := sheetGroup{Title: d.Words("Other descriptions")}
+	for _, c := range set.All() {
+		stack := set.StackOf(c.Name)
+		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: stack})
+		p := sheetPiece{Name: ui.Clean(c.Name), Words: strings.Fields(ui.Clean(c.Text))}
+		drawn := book.Drawn(c.Text)
+		if drawn != nil {
+			p.SVG, _ = drawn.SVG(rule.Drawing{Lang: s.lang, Page: true})
+			s.Drawn, s.Pictures = true, drawn.Legend(s.lang)
+		} else if parts := strings.Split(ui.Clean(c.Text), " / "); len(parts) > 1 {
+			p.Parts = parts
+		}
+		title := d.Words("Tiles in no stack")
+		switch {
+		case stack != "":
+			title = s.words(set.StackSaid(c.Name))
+		case drawn == nil:
+			others.Pieces = append(others.Pieces, p)
+			continue
+		}
+		at := slices.IndexFunc(s.Groups, func(g sheetGroup) bool { return g.Title == title })
+		if at < 0 {
+			at = len(s.Groups)
+			s.Groups = append(s.Groups, sheetGroup{Title: title})
+		}
+		s.Groups[at].Pieces = append(s.Groups[at].Pieces, p)
+	}
+	if others.Pieces != nil {
+		s.Groups = append(s.Groups, others)
+	}
+	s.Faults, s.Gaps = book.CheckCopy(pieces)
+	return s, nil
+}

@@ -1,0 +1,401 @@
+package century
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// everything gives the actions that anybody could think of in a position,
+// legal or not, without regard to what is offered, until yield says no. Garbage
+// is shared in so many ways at most.
+func (p *Position) everything(splits int, y func(action) bool) bool {
+	lands := append(slices.Clone(p.dealtLands), "start")
+	for _, a := range []action{
+		&DealLands{autoNames("L", p.round, landsDealt[p.n])}, &DealTechnologies{autoNames("T", p.round, technologiesDealt[p.n])}, &DealCatastrophe{},
+		&Done{-1},
+	} {
+		if !y(a) {
+			return false
+		}
+	}
+	for _, l := range lands {
+		if !y(&Lot{l}) {
+			return false
+		}
+	}
+	for seat := range p.n {
+		if p.phase <= auctionPhase && !p.bidsOf(seat, lands, y) ||
+			p.phase == catastrophePhase && !p.claimsOf(seat, y) ||
+			p.phase >= upkeepPhase && !p.stepsOf(seat, splits, y) {
+			return false
+		}
+	}
+	return true
+}
+
+// bidsOf are a seat's thinkable actions of phase 2.
+func (p *Position) bidsOf(seat int, lands []string, y func(action) bool) bool {
+	if !y(&Pass{seat}) || !y(&Drop{Seat: seat}) {
+		return false
+	}
+	for n := range p.seats[seat].Coins + 3 {
+		if !y(&Bid{seat, n}) {
+			return false
+		}
+		for _, l := range lands {
+			if !y(&Open{seat, l, n}) || !y(&Won{seat, l, n}) {
+				return false
+			}
+		}
+	}
+	for _, tech := range p.dealtTechnologies {
+		if !y(&Drop{Seat: seat, Buy: tech}) {
+			return false
+		}
+		for n := range p.seats[seat].Science + 3 {
+			if !y(&Drop{Seat: seat, Buy: tech, Cost: n, HasCost: true}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// claimsOf are a seat's thinkable actions of phase 3. Of damages that the table
+// sees there is one: what it says is no rule's.
+func (p *Position) claimsOf(seat int, y func(action) bool) bool {
+	damages := []Damage{{}}
+	if p.card != nil {
+		damages = append(damages, p.card.Columns[:]...)
+	}
+	for column := 1; column <= 5; column++ {
+		for n := range min(mostClaim, p.seats[seat].Science) + 3 {
+			if !y(&Claim{seat, column, n}) || !y(&Outcome{Seat: seat, Column: column, Science: n}) {
+				return false
+			}
+			for i, d := range damages {
+				if !slices.Contains(damages[:i], d) && !y(&Outcome{Seat: seat, Column: column, Science: n, Damage: d, HasDamage: true}) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// stepsOf are a seat's thinkable actions of phases 4 and 5.
+func (p *Position) stepsOf(seat, splits int, y func(action) bool) bool {
+	s := p.seats[seat]
+	r := s.Region
+	tiles := p.tilesOf(seat)
+	if !y(&Done{seat}) || !y(&RecycleGarbage{Seat: seat, Best: true}) {
+		return false
+	}
+	var share func(shared []Share, from, left int) bool
+	share = func(shared []Share, from, left int) bool {
+		if left == 0 {
+			splits--
+			return splits >= 0 && y(&Garbage{seat, slices.Clone(shared)})
+		}
+		for i := from; i < len(tiles); i++ {
+			for n := 1; n <= left; n++ {
+				if !share(append(shared, Share{tiles[i], n}), i+1, left-n) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	if more := splits; s.Hand > 0 && !share(nil, 0, s.Hand) && splits >= 0 && more > 0 {
+		return false
+	}
+	squares := append(r.FreeSquares(), rail.Square{}, rail.Square{X: 7, Y: 7})
+	for _, tile := range tiles {
+		for _, q := range squares {
+			for turn := range rail.Rotation(4) {
+				for _, c := range []byte("ABCDL\x00") {
+					if c == 0 && p.facts.land(tile) != nil && len(p.facts.land(tile).Sites()) == 1 {
+						continue // the same as with its city
+					}
+					if !y(&Place{Seat: seat, Tile: tile, Square: q, Turn: turn, City: c}) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	var all, occupied []CityName
+	for i := range r.Len() {
+		for j, site := range r.At(i).Tile.Sites() {
+			all = append(all, CityName{r.At(i).Name, site.Letter})
+			if r.At(i).Citizens>>j&1 != 0 {
+				occupied = append(occupied, all[len(all)-1])
+			}
+			for _, from := range tiles {
+				if !y(&RecycleGarbage{Seat: seat, Tile: r.At(i).Name, Site: site.Letter, From: from}) {
+					return false
+				}
+			}
+		}
+	}
+	own := p.abilities(seat)
+	var said []string
+	for _, ab := range own.all {
+		base := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].name, Exact: ab.Ability, IsExact: true}
+		base = *base.shortened(p, own)
+		if contains(said, base.selector()) {
+			continue
+		}
+		said = append(said, base.selector())
+		try := func(change func(*Use)) bool {
+			u := base
+			change(&u)
+			return y(&u)
+		}
+		switch base.Power {
+		case Locomotive:
+			for _, from := range occupied {
+				for _, to := range all {
+					if !try(func(u *Use) { u.From, u.To = from, to }) {
+						return false
+					}
+				}
+			}
+		case Workers:
+			for _, to := range all {
+				if !try(func(u *Use) { u.To = to }) {
+					return false
+				}
+			}
+		case BuildBridge:
+			for i := range r.Len() {
+				ends := r.BridgeEnds(i, rail.Rulings{BridgeCorner: true})
+				for j, from := range ends {
+					for _, to := range ends[j+1:] {
+						if !try(func(u *Use) { u.Lands[0], u.Bridge = r.At(i).Name, rail.Bridge{From: from, To: to} }) {
+							return false
+						}
+					}
+				}
+			}
+		default:
+			for _, from := range tiles {
+				for _, to := range tiles {
+					if base.Power != Transport && to != tiles[0] || base.Power >= Cleanup && from != tiles[0] {
+						continue
+					}
+					if !try(func(u *Use) { u.Lands = [2]string{from, to} }) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// mostSplits is how many ways to share garbage are held against the offers.
+const mostSplits = 3000
+
+// lawful holds what is offered against what is accepted, both ways: every way
+// through an offer is legal and is there once, and whatever anybody could think
+// of that is legal is a way through an offer.
+func lawful(p *Position) error {
+	offered := map[string]bool{}
+	shared, tried, err := 0, 0, error(nil) // ways to share garbage that are offered, that are thought of
+	for _, o := range p.Offers(true) {
+		if o.Anytime {
+			continue
+		}
+		n := 0
+		o.Each(func(a rule.Action) bool {
+			text := p.Text(a)
+			switch refusal := p.Check(a); {
+			case refusal != nil:
+				err = fmt.Errorf("%s is offered: %w", text, refusal)
+			case offered[text]:
+				err = fmt.Errorf("%s is offered twice", text)
+			case o.Verb != a.Verb() || o.Outcome != slices.Contains([]string{"won", "lot", "outcome"}, o.Verb):
+				err = fmt.Errorf("%s is offered as %s", text, o.Verb)
+			}
+			offered[text] = true
+			if n++; o.Verb == "garbage" {
+				shared++
+			}
+			return err == nil && n < rule.MostCounted
+		})
+		if err == nil && n != o.Count() {
+			err = fmt.Errorf("%s: %d are offered, %d counted", o.Says(), n, o.Count())
+		}
+		if err == nil && n == 0 && !asksFreely(o.Step) {
+			err = fmt.Errorf("%s: nothing can be entered", o.Says())
+		}
+		if err != nil {
+			return err
+		}
+	}
+	p.everything(mostSplits, func(a action) bool {
+		if o, ok := a.(*Outcome); ok && p.card == nil && o.HasDamage {
+			return true // what the table sees of an unknown card
+		}
+		text := p.Text(a)
+		if a.Verb() == "garbage" {
+			tried++
+		}
+		switch known := offered[text]; {
+		case a.check(p) != nil:
+			if known {
+				err = fmt.Errorf("%s is offered and refused", text)
+			}
+		case !known && (a.Verb() != "garbage" || shared < rule.MostCounted):
+			err = fmt.Errorf("%s is accepted and not offered", text)
+		}
+		delete(offered, text)
+		return err == nil
+	})
+	for text := range offered {
+		if err == nil && (tried < mostSplits || !strings.HasPrefix(text, "garbage ")) {
+			err = fmt.Errorf("nobody thought of %q", text)
+		}
+	}
+	return err
+}
+
+// asksFreely says whether a line of an offer can end in words that are judged
+// when they are entered.
+func asksFreely(s rule.Step) bool {
+	for s.Slot != nil {
+		switch {
+		case s.Slot.Kind == rule.Free:
+			return true
+		case s.Slot.Kind == rule.Integer:
+			s = s.Slot.Then(s.Slot.From[0].Low)
+		default:
+			s = s.Slot.Then(0)
+		}
+	}
+	return false
+}
+
+// TestOffersAreWhatIsLegal walks the recorded game.
+func TestOffersAreWhatIsLegal(t *testing.T) {
+	lines := split(game5(t))
+	tb := sit(t, lines[0])
+	for i, line := range lines[1:] {
+		if i%3 == 0 {
+			if err := lawful(tb.pos()); err != nil {
+				t.Fatalf("before %s: %v", line, err)
+			}
+		}
+		tb.accept(line)
+	}
+	if err := lawful(tb.pos()); err != nil {
+		t.Error(err)
+	}
+}
+
+// What is offered tells no hand: it is the same whatever is held.
+func TestOffersTellNoHand(t *testing.T) {
+	const dealt = "deal lands; deal technologies; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
+	rich := sit(t, three, dealt)
+	poor := sit(t, three, dealt, `correct Blue coins-8 "x"; correct Blue science-9 "x"`)
+	veiled := func(p *Position) (out []string) {
+		for _, o := range p.Offers(false) {
+			if !o.Anytime {
+				out = append(out, o.Says().String())
+			}
+			o.Each(func(a rule.Action) bool { out = append(out, p.Text(a)); return !o.Anytime })
+		}
+		return out
+	}
+	for _, line := range []string{"", "open Blue L11 2", quickAuction(trio...)} {
+		if line != "" {
+			rich.accept(line)
+			poor.accept(line)
+		}
+		if a, b := veiled(rich.pos()), veiled(poor.pos()); !slices.Equal(a, b) || len(a) < 5 {
+			t.Errorf("after %q the offers differ: %d and %d lines", line, len(a), len(b))
+		}
+		if line == "open Blue L11 2" {
+			rich.accept("undo")
+			poor.accept("undo")
+		}
+	}
+}
+
+// What stands beside the game can be walked as well.
+func TestAnytimeOffers(t *testing.T) {
+	tb := sit(t, three, "describe L11 A=1c B=2s N-A-B; deal lands; deal technologies; won Blue L11 2; drop Blue buy T11; won Green L12 2; drop Green; drop Yellow; outcome Blue 1 0 1g; outcome Green 4 0 -; outcome Yellow 5 0 -")
+	tb.accept("describe T11 1g locomotive; garbage Blue L11=2; place Blue L11 e1 r0 A")
+	p := tb.pos()
+	for line, want := range map[string]string{
+		"describe L12 A=2c":                "describe L12 A=2c",
+		"correct Blue coins+2 wrong":       `correct Blue coins+2 "wrong"`,
+		"correct Blue points-3 wrong way":  `correct Blue points-3 "wrong way"`,
+		"correct Blue garbage:L11-1 x":     `correct Blue garbage:L11-1 "x"`,
+		"correct Blue citizen:-start.A x":  `correct Blue citizen:-start.A "x"`,
+		"correct Blue citizen:start.C x":   `correct Blue citizen:start.C "x"`,
+		"correct Blue tile:L11=n1r2 x":     `correct Blue tile:L11=n1r2 "x"`,
+		"correct Blue technology:-T11 x":   `correct Blue technology:-T11 "x"`,
+		"correct Green technology:T12 x":   `correct Green technology:T12 "x"`,
+		"correct Green pollution+6 x":      `correct Green pollution+6 "x"`,
+		"count Blue coins=12 garbage=3":    "count Blue coins=12 garbage=3",
+		"count Yellow pollution=-2":        "count Yellow pollution=-2",
+		"correct Blue coins-99 x":          "",
+		"correct Blue tile:start=n1r2 x":   "",
+		"correct Green technology:-T11 x":  "",
+		"count Blue coins=12 coins=13":     "",
+		"correct Green pollution-100 x":    "",
+		"correct Yellow tile:L11=e1r0 bad": "",
+	} {
+		words := strings.Fields(line)
+		i := slices.IndexFunc(p.Offers(true), func(o rule.Offer) bool { return o.Anytime && o.Verb == words[0] })
+		o := p.Offers(true)[i]
+		got := ""
+		if at, ok := o.At(words[1:]); ok && at.Do != nil {
+			got = p.Text(at.Do)
+			if err := p.Check(at.Do); err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+		}
+		if got != want {
+			t.Errorf("%s comes to %q, not to %q", line, got, want)
+		}
+	}
+}
+
+// randomly picks a legal action at random: first a verb, then one of its
+// offers, then a way through it. nil where there is none.
+func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) action {
+	byVerb := map[string][]rule.Offer{}
+	for _, o := range p.Offers(true) {
+		if !o.Anytime && o.Verb != "deal" && (fits == nil || fits(&o)) {
+			byVerb[o.Verb] = append(byVerb[o.Verb], o)
+		}
+	}
+	verbs := slices.Sorted(maps.Keys(byVerb))
+	rng.Shuffle(len(verbs), func(i, j int) { verbs[i], verbs[j] = verbs[j], verbs[i] })
+	for _, v := range verbs {
+		offers := byVerb[v]
+		o := offers[rng.IntN(len(offers))]
+		if a := o.Random(rng); a != nil {
+			return a.(action)
+		}
+		if v == "outcome" { // of a card that nobody describes
+			at := o.Step
+			for at.Slot.Kind != rule.Free {
+				r := at.Slot.From[rng.IntN(len(at.Slot.From))]
+				at = at.Slot.Then(r.Low + rng.IntN(r.High-r.Low+1))
+			}
+			return at.Slot.Read(Damage{rng.IntN(4), rng.IntN(3)}.String()).Do.(action)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package century
+
+import (
+	"embed"
+
+	"arbiter/engine/century/practice"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+//go:embed words
+var words embed.FS
+
+// Words are this rulebook's messages in another language.
+func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
+
+// Practice is an invented copy and a game recorded with it.
+func (Book) Practice() rule.Practice {
+	return rule.Practice{Components: practice.Set(), Game: practice.Game()}
+}
+
+// Examples are lines that show how a command is used with this game.
+func (Book) Examples(command string) []rule.Example { return examples[command] }
+
+// About says how a scoring sheet is written.
+func (Book) About(command string) say.Key {
+	switch command {
+	case "score":
+		return scoreHelp
+	case "best":
+		return bestHelp
+	}
+	return ""
+}
+
+const scoreHelp say.Key = `  scoring: final   # or income, doubling, clean-land; recycling, environment, purity
+  seats:
+    - {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1, 3], clean_land: 3}
+
+garbage is one number per land. clean_land is the 2, 3 or 4 under the marker.
+The bonus cards read coins_produced, science_produced, points_produced and
+working_centres. Omitted numbers are 0.`
+
+const bestHelp say.Key = `It is over everything that a seat can still do in its upkeep and the recycling
+after it. Every square and rotation of each new tile, every city for each citizen,
+the garbage in hand, and every use of every technology in every order are looked
+at, or ruled out by a bound.
+
+A table has advice only as it agreed: see --advice of new. Once a game is over
+--round asks about one of its rounds, and what was played is valued beside it.
+
+Worth is counted in points by weights: for each point of this production and of
+abilities, each coin and science more in hand, each land that is clean in the end,
+each garbage, each space of the marker; usually points=1 coins=0.4 science=0.4
+clean=2 garbage=-2 marker=4. --for bonus adds the round's bonus card; in round VI
+it is the final score, with the other seats' hands as they are. Plans lead to
+different results; of those with one result the first found is shown. Lines of
+recycling are entered when every seat's upkeep is complete.`
+
+var examples = map[string][]rule.Example{
+	"new": {
+		{Line: "new friday --seats Blue,Green,Yellow", Does: "begin a game"},
+		{Line: "new friday Blue Green Yellow --first Green --bonus2 income --bonus4 purity"},
+		{Line: "new friday --seats Ann,Bob,Cyd --ruling new-garbage=may"},
+	},
+	"judge": {
+		{Line: "judge region.txt", Does: "what a region makes"},
+		{Line: "judge region.txt --ruling institution-link=any-route"},
+	},
+	"score": {{Line: "score sheet.yaml", Does: "add up the end of an evening"}},
+	"tile": {
+		{Line: "tile A=1c1s B=2c1s C=1r A-B-C"},
+		{Line: "tile A@2,3=2s B@5,5=1v N-A-B"},
+		{Line: "tile A=1c B=2s N-A-B --svg farm7.svg"},
+	},
+	"components": {
+		{Line: "components add farm7 A=1c B=2s N-A-B"},
+		{Line: "components add track3 8 6 4 2 1"},
+	},
+	"components add": {{Line: `arbiter components add farm7 A=1c B=2s N-A-B --stack "lands I-II"`}},
+	"rules": {
+		{Line: "rules century/bid-not-higher"},
+		{Line: "rules recycling corner"},
+		{Line: "rules Müll"},
+	},
+	"simulate": {{Line: "simulate --games 1000 --seats 5 --seed 7 --bonus2 income --bonus4 purity"}},
+	"region":   {{Line: `arbiter region Green --compare "place Green L11 e1 r1 A"`}, {Line: "region Green --svg green.svg"}},
+	"best": {
+		{Line: "best upkeep Green"},
+		{Line: "best recycling Green"},
+		{Line: "best upkeep Green --round 3"},
+		{Line: `best upkeep Green --weights "points=1 coins=0.5" --plans 1 --limit 20s`},
+	},
+}

@@ -1,0 +1,43 @@
+package century
+
+import "arbiter/engine/rule"
+
+// mostCounted bounds what a sheet's numbers can be.
+const mostCounted = 1_000_000
+
+// The numbers of a scoring sheet.
+var (
+	pointsField          = rule.Field{Name: "points", Ask: "points on the track", Low: -mostCounted, High: mostCounted}
+	garbageField         = rule.Field{Name: "garbage", Ask: "garbage on each land, as 0 0 1 3", Kind: rule.NumberList, High: mostCounted}
+	pollutionField       = rule.Field{Name: "pollution", Ask: "marker space, -6 to 6", Low: worstMarker, High: bestMarker}
+	coinsField           = rule.Field{Name: "coins", Ask: "coins in hand", High: mostCounted}
+	scienceField         = rule.Field{Name: "science", Ask: "science in hand", High: mostCounted}
+	coinsProducedField   = rule.Field{Name: "coins_produced", Ask: "coins produced", High: mostCounted}
+	scienceProducedField = rule.Field{Name: "science_produced", Ask: "science produced", High: mostCounted}
+	pointsProducedField  = rule.Field{Name: "points_produced", Ask: "points produced", High: mostCounted}
+	centresField         = rule.Field{Name: "working_centres", Ask: "working recycling centres", High: mostCounted}
+	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Low: 2, High: 4}
+)
+
+// Scorings are what a sheet can be scored by.
+func (Book) Scorings() []string { return sheetCards }
+
+// SheetFields are what a table is asked for, in the order in which the board
+// is read.
+func (Book) SheetFields(scoring string) []rule.Field {
+	switch scoring {
+	case incomeCard:
+		return []rule.Field{pointsField, coinsProducedField, scienceProducedField}
+	case doublingCard:
+		return []rule.Field{pointsField}
+	case cleanLandCard:
+		return []rule.Field{pointsField, garbageField}
+	case recyclingCard:
+		return []rule.Field{pointsField, centresField, coinsProducedField}
+	case environmentCard:
+		return []rule.Field{pointsField, pollutionField, pointsProducedField}
+	case purityCard:
+		return []rule.Field{pointsField, garbageField, pollutionField, scienceProducedField}
+	}
+	return []rule.Field{pointsField, garbageField, pollutionField, coinsField, scienceField}
+}

@@ -1,0 +1,53 @@
+package century
+
+import (
+	"strconv"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// The events that a record is made of.
+const (
+	revealed rule.Happening = "card"    // What is the card as printed, "" where nobody describes it
+	suffers  rule.Happening = "suffers" // What is the column; science is what was paid for it
+)
+
+// Record shows how each round's catastrophe ended: the card, and of each seat
+// its column, what that gave and what was paid.
+func (Book) Record(told []rule.RoundEvents) []rule.Section {
+	catastrophes := rule.Section{Title: "Catastrophes", Note: "g is garbage, p pollution, a dash nothing."}
+	for _, r := range told {
+		t := rule.Table{Header: rule.Headings("Seat", "Column", "It says", "Science"), Left: 1, Words: []int{2}}
+		var card *Card
+		for _, e := range r.Events {
+			if e.Kind == revealed && e.What != "" {
+				card, _ = ParseCard(e.What) // what it wrote itself
+			}
+		}
+		for _, e := range r.Events {
+			column, err := strconv.Atoi(e.What)
+			if e.Kind != suffers || err != nil || card == nil || column < 1 || column > len(card.Columns) {
+				continue
+			}
+			says := card.Columns[column-1].String()
+			if says == "-" {
+				says = "–"
+			}
+			paid := 0
+			for _, a := range e.Amounts {
+				if a.Name == "science" {
+					paid = -a.N
+				}
+			}
+			t.Rows = append(t.Rows, say.Plains(e.Seat, e.What, says, strconv.Itoa(paid)))
+		}
+		if len(t.Rows) > 0 {
+			catastrophes.Rounds = append(catastrophes.Rounds, rule.RoundTable{Round: r.Round, Head: say.Plain(card.String()), Table: t})
+		}
+	}
+	if len(catastrophes.Rounds) == 0 {
+		return nil
+	}
+	return []rule.Section{catastrophes}
+}

@@ -1,0 +1,85 @@
+package century
+
+import (
+	"slices"
+	"testing"
+
+	"arbiter/engine/rule"
+)
+
+// TestGuide: what upkeep waits for, and how it is asked.
+func TestGuide(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies")
+	card, _ := offered(tb.pos(), "deal", "catastrophe")
+	if s := card.Slot; s == nil || card.Do == nil || s.Kind != rule.Free || s.Usual != "" || s.Ask != "card" || s.Hint.Empty() {
+		t.Errorf("a card is asked for: %+v", card)
+	}
+	tb.accept("won Blue L11 2; drop Blue buy T11; won Green L12 2; drop Green; drop Yellow")
+	tb.accept("outcome Blue 1 0 1g; outcome Green 4 0 -; outcome Yellow 5 0 -")
+	p := tb.pos()
+	if got := p.Wants("Blue"); !slices.Equal(got, []string{"T11", "L11"}) {
+		t.Errorf("Blue waits for %q", got)
+	}
+	land := rule.Piece{Name: "farm7", Text: "A=1c N-A", Stack: "lands I-II"}
+	if c := p.Component("T11"); c.Kind != "technology" || c.Fits == nil || c.Fits(land) || !c.Fits(rule.Piece{Name: "x", Text: "park", Stack: "technologies V"}) {
+		t.Errorf("T11 is a %+v", c)
+	}
+	if c := p.Component("L11"); c.Kind != "land" || !c.Tile || !c.Fits(land) || c.Fits(rule.Piece{Name: "x", Text: "1g L=+1s N-L", Stack: "technologies V"}) {
+		t.Errorf("L11 is a %+v", c)
+	}
+	if c := p.Component("start.Blue"); !c.Tile || len(c.Begun) != 3 {
+		t.Errorf("a start tile is a %+v", c)
+	}
+	if _, ok := offered(p, "place", "L11"); ok {
+		t.Error("a land that nobody has described can't be placed")
+	}
+	tb.accept("describe T11 1g locomotive; describe L11 A=2c N-A")
+	p = tb.pos()
+	if got := p.Wants("Blue"); got != nil {
+		t.Errorf("Blue waits for %q", got)
+	}
+	tb.accept("garbage Blue L11=2")
+	p = tb.pos()
+	place, _ := offered(p, "place", "L11")
+	if place.Slot == nil || place.Slot.Kind != rule.Square {
+		t.Fatalf("placing: %+v", place)
+	}
+	pl := place.Slot.Place
+	if pl == nil || pl.Map == nil || pl.Turns == nil || len(pl.Squares) != 8 {
+		t.Fatalf("placing: %v", pl)
+	}
+	if q, ok := pl.Square("S1E1"); !ok || q != "e1s1" {
+		t.Errorf("read as %q", q)
+	}
+	if got := pl.Meets("n1", "r2").String(); got != "joins nothing" {
+		t.Errorf("n1 r2 %s", got)
+	}
+	if o := p.Outlook("Blue"); o.Text.Empty() || o.Short == "" {
+		t.Errorf("makes %+v", o)
+	}
+	if p.Due("Blue").Empty() || !p.Due("Nobody").Empty() {
+		t.Errorf("due: %q, %q", p.Due("Blue"), p.Due("Nobody"))
+	}
+}
+
+// offered is where an offer of a verb stands behind some words.
+func offered(p *Position, verb string, words ...string) (rule.Step, bool) {
+	for _, o := range p.Offers(true) {
+		if o.Verb == verb {
+			if at, ok := o.At(words); ok {
+				return at, true
+			}
+		}
+	}
+	return rule.Step{}, false
+}
+
+// TestSheetFields: every scoring asks for what its card reads.
+func TestSheetFields(t *testing.T) {
+	for _, card := range (Book{}).Scorings() {
+		fields := (Book{}).SheetFields(card)
+		if len(fields) == 0 || fields[0].Name != "points" {
+			t.Errorf("%s asks for %v", card, fields)
+		}
+	}
+}

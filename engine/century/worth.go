@@ -1,0 +1,157 @@
+package century
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Deal draws the card, the lands or the technologies of the round, in this
+// order (EN, Phase 1: Setup).
+func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.Action, error) {
+	if p.phase != dealPhase {
+		return nil, nil
+	}
+	draw := func(kind string, n int, dealt []string) (names []string, err error) {
+		name := kind + " " + periodNames[p.period()]
+		all := stack(name)
+		for _, i := range rng.Perm(len(all)) {
+			if len(names) < n && !contains(dealt, all[i]) {
+				names = append(names, all[i])
+			}
+		}
+		if len(names) < n {
+			return nil, &rule.CannotCheck{
+				Needs:   rule.Needs(say.That("%d more in the stack %s", n-len(names), name)),
+				Message: say.That("The stack %s of the described copy holds too little for round %s: left %d, to be dealt %d.", name, roman[p.round], len(names), n),
+			}
+		}
+		return names, nil
+	}
+	switch {
+	case !p.cardDealt:
+		names, err := draw("catastrophes", 1, p.usedCards)
+		if err != nil {
+			return nil, err
+		}
+		return &DealCatastrophe{Name: names[0]}, nil
+	case !p.landsDealt:
+		names, err := draw("lands", landsDealt[p.n], p.dealtLands)
+		if err != nil {
+			return nil, err
+		}
+		return &DealLands{Names: names}, nil
+	}
+	names, err := draw("technologies", technologiesDealt[p.n], p.dealtTechnologies)
+	if err != nil {
+		return nil, err
+	}
+	return &DealTechnologies{Names: names}, nil
+}
+
+// periodNames are the price periods as stacks bear them.
+var periodNames = [3]string{"I-II", "III-IV", "V"}
+
+// What Worth counts for what it can't work out, in tenths of a point.
+const (
+	worthOfHand       = 8  // a coin or a science, before round VI
+	worthOfHandAtEnd  = 3  // in round VI, when only the comparison of hands is left
+	worthOfGarbage    = 14 // each, wherever it lies
+	worthOfTile       = 10 // a land or an institution still to attach …
+	worthOfTileARound = 20 // … for each production to come
+	worthOfAbility    = 8  // a technology, for each upkeep to come
+)
+
+// Worth is the points and the hand, what the region makes times the productions
+// to come, and a flat sum for each tile to attach and each technology; less the
+// garbage and the place of the pollution marker. The highest bid on a lot counts
+// as won and a standing claim as suffered.
+func (p *Position) Worth(seat string) int {
+	i := index(p.setup.Seats, seat)
+	if i < 0 {
+		return 0
+	}
+	s := p.seats[i]
+	paid := max(0, 6-p.round) // productions of coins and science to come
+	if p.phase >= recyclingPhase {
+		paid = max(0, paid-1)
+	}
+	scored := paid // productions of points to come
+	if p.phase < recyclingPhase || p.round < 6 {
+		scored++
+	}
+	hand := worthOfHand
+	if p.round == 6 {
+		hand = worthOfHandAtEnd
+	}
+	tile := worthOfTile + worthOfTileARound*scored
+	y := s.Region.Yield(p.setup.Rulings.Rail)
+	w := 10*s.Points + hand*(s.Coins+s.Science)
+	w += worthOfHand*paid*(y.Coins+y.Science) + 10*scored*y.Points
+	w += tile*len(s.Waiting) + worthOfAbility*scored*len(s.Owned)
+	garbage, marker := s.garbage()+s.Hand, s.Pollution
+	if p.lot.land != "" && !p.lot.byOutcome && p.lot.bidder == i {
+		w += tile - hand*p.lot.bid
+	}
+	if c := p.claims[i]; p.phase == catastrophePhase && c.standing && p.card != nil {
+		d := p.card.Columns[c.column-1]
+		w -= hand * c.science
+		garbage, marker = garbage+d.Garbage, marker-d.Clouds
+	}
+	return w - worthOfGarbage*garbage + 10*MarkerValue(marker)
+}
+
+// Feature is the verb with what makes a difference: the ability, whether a
+// technology was bought, what was dealt.
+func (p *Position) Feature(a rule.Action) string {
+	switch a := a.(type) {
+	case *DealLands:
+		return "deal lands"
+	case *DealTechnologies:
+		return "deal technologies"
+	case *DealCatastrophe:
+		return "deal catastrophe"
+	case *Drop:
+		if a.Buy != "" {
+			return "drop buy"
+		}
+	case *Use:
+		return "use " + a.Power.String()
+	case *RecycleGarbage:
+		if a.Best {
+			return "recycle best"
+		}
+	}
+	return a.Verb()
+}
+
+// Sound looks for what can't be: hands below nothing, markers off their tracks,
+// garbage on institutions or on fewer than no tiles, a bonus that could not be
+// scored.
+func (p *Position) Sound() error {
+	switch {
+	case p.round < 1 || p.round > 6:
+		return fmt.Errorf("round %d", p.round)
+	case p.needZone != 0:
+		return p.zoneMissing(p.needZone - 1)
+	}
+	for i := range p.n {
+		s := p.seats[i]
+		switch {
+		case s.Coins < 0 || s.Science < 0 || s.Hand < 0:
+			return fmt.Errorf("%s holds %d coins, %d science, %d garbage", p.name(i), s.Coins, s.Science, s.Hand)
+		case s.Pollution < worstMarker || s.Pollution > bestMarker:
+			return fmt.Errorf("%s's marker is on %d", p.name(i), s.Pollution)
+		case s.Points < 0 && p.setup.Rulings.Floor:
+			return fmt.Errorf("%s has %d points", p.name(i), s.Points)
+		}
+		for k := range s.Region.Len() {
+			if t := s.Region.At(k); t.Garbage < 0 || t.Garbage > 0 && t.Tile.Institution() {
+				return fmt.Errorf("%s has %d garbage on %s", p.name(i), t.Garbage, t.Name)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,375 @@
+package industry
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/industry/practice"
+	"arbiter/engine/rule"
+	"arbiter/tools/long"
+)
+
+// facts are the practice board's descriptions as typed.
+func facts() (out []string) {
+	for l := range strings.Lines(practice.Set()) {
+		if l = strings.TrimSpace(l); l != "" && l[0] != '#' {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// described is the practice board by place.
+func described() map[Place]*Field {
+	p := New(&Setup{Seats: []string{"A", "B", "C"}})
+	for _, l := range facts() {
+		words, _ := rule.Split(l)
+		d, err := parseDescribe(words[1:], 1)
+		if err != nil {
+			panic(err)
+		}
+		p.facts = p.facts.with(d)
+	}
+	out := map[Place]*Field{}
+	for f, fd := range p.facts.fields {
+		out[Place(f)] = fd
+	}
+	return out
+}
+
+type fatal interface{ Fatalf(string, ...any) }
+
+// begin is a new game with some descriptions, without a referee.
+func begin(t fatal, options string, facts []string) *Position {
+	words, err := rule.Split(options)
+	if err != nil {
+		t.Fatalf("%s: %v", options, err)
+	}
+	p, _, _, err := Book{}.New(words)
+	if err != nil {
+		t.Fatalf("%s: %v", options, err)
+	}
+	for _, l := range facts {
+		p = entered(t, p.(*Position), l)
+	}
+	return p.(*Position)
+}
+
+// entered is the position after a line that must be accepted.
+func entered(t fatal, p *Position, line string) *Position {
+	words, err := rule.Split(line)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	a, err := p.Parse(words)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	next, _, err := rule.Apply(p, a)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return next.(*Position)
+}
+
+// Whatever is accepted is a way through an offer, and the other way round, in
+// positions of random games with a board, with half of it and with none.
+func TestListedIsAccepted(t *testing.T) {
+	board := described()
+	for seed := range uint64(long.Games(15, 200)) {
+		rng := rand.New(rand.NewPCG(seed, 12))
+		t.Logf("seed %d", seed)
+		var known []string
+		part := rng.IntN(3)
+		for _, l := range facts() {
+			if rng.IntN(2) < part {
+				known = append(known, l)
+			}
+		}
+		p := begin(t, randomOptions(rng), known)
+		for p.Phase != overPhase {
+			if rng.IntN(40) == 0 {
+				lawOfOffers(t, p, rng)
+				lawOfOffers(t, scarce(p, rng), rng)
+			}
+			var a rule.Action
+			if p.Phase == developmentPhase && rng.IntN(3) > 0 {
+				a = statedDevelopment(p, rng, board)
+			} else {
+				a = randomAction(p, rng)
+			}
+			if a == nil {
+				t.Fatalf("nothing is legal in %s", p.Phase)
+			}
+			next, _, err := rule.Apply(p, a)
+			if err != nil {
+				t.Fatalf("%s: %v", p.Text(a), err)
+			}
+			p = next.(*Position)
+		}
+	}
+}
+
+// statedDevelopment develops a field whether it is described or not, as the
+// board shows it, or is done.
+func statedDevelopment(p *Position, rng *rand.Rand, board map[Place]*Field) rule.Action {
+	for f := range p.own(p.Turn, false).each {
+		fd := board[f]
+		if fd.Kind == Technology && f.era() != p.Era || rng.IntN(4) == 0 {
+			continue
+		}
+		s := &Statement{Field: *fd, HasMakes: fd.Kind == Factory, HasPoints: fd.Kind != Bonus && rng.IntN(3) > 0}
+		d := &Develop{Seat: p.Turn, Field: f, Stated: s}
+		if ways, _ := p.ways(d, fd); len(ways) > 0 {
+			return &ways[rng.IntN(len(ways))]
+		}
+	}
+	return &Done{p.Turn}
+}
+
+// scarce is a position in which the seats hold about as much as the standing
+// bid.
+func scarce(p *Position, rng *rand.Rand) *Position {
+	q := *p
+	for i := range q.n {
+		q.seats[i].Talers = q.Lot.Bid + rng.IntN(4)
+		if i != q.Lot.Bidder {
+			q.seats[i].Talers -= rng.IntN(q.Lot.Bid + 1)
+		}
+	}
+	return &q
+}
+
+// lawOfOffers holds what is offered against everything that could be entered.
+func lawOfOffers(t *testing.T, p *Position, rng *rand.Rand) {
+	listed := map[string]bool{}
+	for _, o := range p.Offers(true) {
+		if o.Anytime {
+			continue
+		}
+		n := 0
+		o.Each(func(a rule.Action) bool {
+			n++
+			text := p.Text(a)
+			if listed[text] {
+				t.Fatalf("%s is listed twice", text)
+			}
+			listed[text] = true
+			if err := p.Check(a); err != nil {
+				t.Fatalf("%s is listed: %v", text, err)
+			}
+			if a.Verb() != o.Verb {
+				t.Fatalf("%s is listed under %s", text, o.Verb)
+			}
+			if n < 40 || rng.IntN(50) == 0 {
+				lawOfWays(t, p, &o, text)
+			}
+			return true
+		})
+		if o.Says().Empty() || n == 0 && o.Verb != "develop" || o.Outcome != slices.Contains([]string{"won", "kept"}, o.Verb) {
+			t.Fatalf("%+v: %d", o, n)
+		}
+	}
+	every(p, rng, func(a action) {
+		if p.Check(a) == nil && !listed[p.Text(a)] {
+			t.Fatalf("%s is accepted and not listed", p.Text(a))
+		}
+	})
+	repeated(t, p)
+}
+
+// lawOfWays: the words of a listed action lead through its offer to itself, and
+// are read back as the same.
+func lawOfWays(t *testing.T, p *Position, o *rule.Offer, text string) {
+	words, _ := rule.Split(text)
+	a, err := p.Parse(words)
+	if err != nil || p.Text(a) != text {
+		t.Fatalf("%s is read otherwise (%v)", text, err)
+	}
+	var way []string
+	for _, w := range words[1:] {
+		way = append(way, w.Text)
+	}
+	if o.Seat != "" {
+		if way[0] != o.Seat {
+			t.Fatalf("%s is %s's", text, o.Seat)
+		}
+		way = way[1:]
+	}
+	at, ok := o.At(way)
+	if !ok || at.Do == nil || p.Text(at.Do) != text {
+		t.Fatalf("%s is no way through its offer", text)
+	}
+}
+
+// every gives all moves that could be made up, legal or not, without what only
+// repeats what is known; the statements of fields that nobody knows stand
+// apart.
+func every(p *Position, rng *rand.Rand, y func(action)) {
+	most := p.Lot.Bid
+	for i := range p.n {
+		most = max(most, p.seats[i].Talers)
+	}
+	natures := func(f Place, do func(Nature) action) {
+		y(do(0))
+		if p.nature(f, 0) == 0 {
+			for n := property; n <= jokerOf(anyResource); n++ {
+				y(do(n))
+			}
+		}
+	}
+	everyDraw(p, y)
+	if p.Phase != auctionPhase && rng.IntN(8) > 0 {
+		most = 1 // of what the phase has no use for, a few
+	}
+	y(&Done{-1})
+	for i := range p.n {
+		y(&Done{i})
+		y(&Subsidy{i})
+		for n := range most + 3 {
+			y(&Bid{i, n})
+		}
+		natures(max(p.Lot.Field, 0), func(n Nature) action { return &Pass{taking{i, n}} })
+		natures(max(p.Lot.Field, 0), func(n Nature) action { return &Sell{taking{i, n}} })
+		natures(max(p.Lot.Field, 0), func(n Nature) action { return &Keep{taking{i, n}} })
+		for f := range Place(fields) {
+			natures(f, func(n Nature) action { return &Offer{i, f, n} })
+			if !p.onOffer().has(f) && rng.IntN(16) > 0 {
+				continue
+			}
+			for sum := range most + 3 {
+				natures(f, func(n Nature) action { return &Won{outcome{i, f, sum, n}} })
+				natures(f, func(n Nature) action { return &Kept{outcome{i, f, sum, n}} })
+			}
+		}
+		for f := range Place(fields) {
+			everyDevelopment(p, rng, i, f, y)
+		}
+	}
+}
+
+func everyDraw(p *Position, y func(action)) {
+	for cs := range allColumns + 1 {
+		if n := cs.count(); n > 5 || n == 0 || p.Phase != drawPhase && n > 1 {
+			continue
+		}
+		for coin := noCoin; coin < columns; coin++ {
+			y(&Draw{cs, -1, coin})
+		}
+	}
+}
+
+func everyDevelopment(p *Position, rng *rand.Rand, seat int, f Place, y func(action)) {
+	y(&Develop{Seat: seat, Field: f})
+	if mine := p.owner(f) == seat && p.tokens[f].developed == 0 && seat == p.Turn; !mine && rng.IntN(200) > 0 {
+		return
+	}
+	for r := Stone; r < anyResource; r++ {
+		for from := fromBank; from < p.n; from++ {
+			one := Source{r, from}
+			y(&Develop{Seat: seat, Field: f, Sources: []Source{one}})
+			for q := r; q < anyResource; q++ {
+				for also := fromBank; also < p.n; also++ {
+					if two := (Source{q, also}); bySource(one, two) <= 0 {
+						y(&Develop{Seat: seat, Field: f, Sources: []Source{one, two}})
+					}
+				}
+			}
+		}
+	}
+}
+
+// repeated: what a known field is may be said again, and changes nothing of
+// what is legal.
+func repeated(t *testing.T, p *Position) {
+	rule.Legal(p, func(a rule.Action) bool {
+		var again rule.Action
+		switch a := a.(type) {
+		case *Sell:
+			again = &Sell{taking{a.Seat, max(a.Nature, p.nature(p.Lot.Field, 0))}}
+		case *Keep:
+			again = &Keep{taking{a.Seat, max(a.Nature, p.nature(p.Lot.Field, 0))}}
+		case *Won:
+			again = &Won{outcome{a.Seat, a.Field, a.Talers, max(a.Nature, p.nature(a.Field, 0))}}
+		case *Kept:
+			again = &Kept{outcome{a.Seat, a.Field, a.Talers, max(a.Nature, p.nature(a.Field, 0))}}
+		default:
+			return true
+		}
+		if err := p.Check(again); err != nil {
+			t.Fatalf("%s: %v", p.Text(again), err)
+		}
+		return true
+	})
+}
+
+// What the offers say is what a table reads in the list of what is legal.
+func TestOffersInWords(t *testing.T) {
+	tb := begin(t, "Blue Green Yellow", []string{"describe A1 joker Stone", "describe C1 factory cost=2 makes=Wood", "describe B1 factory cost=1 needs=Wood"})
+	choices := func(seat string) (out []string) {
+		for _, c := range rule.Choices(tb, seat, true) {
+			out = append(out, fmt.Sprintf("%s [%d]", c.Text, c.Count))
+		}
+		return out
+	}
+	is := func(seat string, want ...string) {
+		t.Helper()
+		if got := choices(seat); !slices.Equal(got, want) {
+			t.Errorf("%s reads\n%s, want\n%s", seat, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+	play := func(lines string) {
+		for l := range strings.SplitSeq(lines, "; ") {
+			tb = entered(t, tb, l)
+		}
+	}
+	is("Blue", "draw 3 of A|B|C|D|E|F|G|H|I|J|K|L coin=COLUMN|none [880]", "subsidy Blue [1]")
+	play("draw A B D coin=none")
+	is("Blue", "offer Blue A1|B1|D1 [16]", "kept Blue A1|B1|D1 0..5 property|joker RESOURCE [90]", "subsidy Blue [1]")
+	is("Green", "won Green A1|B1|D1 1..5 property|joker RESOURCE [75]", "subsidy Green [1]")
+	play("offer Blue D1; bid Green 2")
+	is("Yellow", "bid Yellow 3..5 [3]", "pass Yellow [1]", "won Yellow D1 3..5 property|joker RESOURCE [39]", "subsidy Yellow [1]")
+	is("Green", "won Green D1 2 property|joker RESOURCE [13]", "subsidy Green [1]")
+	play("bid Yellow 3")
+	is("Blue", "sell Blue property|joker RESOURCE [13]", "keep Blue property|joker RESOURCE [13]", "kept Blue D1 3 property|joker RESOURCE [13]", "subsidy Blue [1]")
+	play("keep Blue property; kept Green A1 0; kept Yellow B1 0")
+	is("Blue", "develop Blue D1 factory|technology|bonus cost=N needs=RESOURCES … [0]", "done Blue [1]", "done all [1]", "subsidy Blue [1]")
+	play("done all; describe coin L; draw C E F; kept Green C1 0; kept Yellow E1 0 property; kept Blue F1 0 property; done Green")
+	is("Green", "done all [1]", "subsidy Green [1]")
+	play("done Yellow; done Blue; describe coin L; draw G H I; kept Yellow G1 0 property; kept Blue H1 0 property; kept Green I1 0 property; done Yellow; done Blue; develop Green C1; done Green")
+	play("draw J K L; kept Blue J1 0 property; kept Green K1 0 property; kept Yellow L1 0 property; done Blue; done Green")
+	is("Yellow", "develop Yellow B1 Wood=Green (2 talers) [1]", "done Yellow [1]", "done all [1]", "subsidy Yellow [1]")
+}
+
+// The offers that stand beside the game read what is typed.
+func TestAnytimeOffers(t *testing.T) {
+	p := begin(t, "Blue Green Yellow", nil)
+	texts := map[string]string{
+		"describe": "C1 joker ?", "correct": `Blue talers+1 "why not"`, "count": "Green talers=5 points=0",
+	}
+	for _, o := range p.Offers(true) {
+		key := strings.TrimSpace(o.Verb + " " + o.Seat)
+		if !o.Anytime || texts[key] == "" {
+			continue
+		}
+		words, _ := rule.Split(texts[key])
+		var way []string
+		for _, w := range words {
+			way = append(way, rule.Quote(w.Text))
+		}
+		at, ok := o.At(way)
+		if !ok || at.Do == nil || p.Text(at.Do) != key+" "+texts[key] {
+			t.Errorf("%s %s: %v %+v", key, texts[key], ok, at)
+		}
+		if at, _ := o.At([]string{"C1", "nonsense"}); at.Do != nil {
+			t.Errorf("%s nonsense is read as %s", key, p.Text(at.Do))
+		}
+		delete(texts, key)
+	}
+	if len(texts) > 0 {
+		t.Errorf("nothing offers %v", texts)
+	}
+}

@@ -1,0 +1,298 @@
+package industry
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Offers are what may be entered now. Nothing is held secretly, so hands make no difference.
+func (p *Position) Offers(hands bool) []rule.Offer {
+	return append(p.Moves("", hands), p.anytime()...)
+}
+
+// Moves are the offers to a seat, all with "". See rule.Moves.
+func (p *Position) Moves(seat string, _ bool) []rule.Offer {
+	var out []rule.Offer
+	switch p.Phase {
+	case drawPhase:
+		out = append(out, p.drawOffer())
+	case auctionPhase:
+		out = p.auctionOffers(seat)
+	case developmentPhase:
+		if o, some := p.developOffer(); some {
+			out = append(out, o)
+		}
+		out = append(out, p.offerOf(p.Turn, &Done{p.Turn}), rule.Offer{
+			Verb: "done", Says: func() say.Text { return typed("done %s", allWord) },
+			Step: rule.Say(allWord, rule.End(&Done{-1})),
+		})
+	}
+	for i := range p.n {
+		if a := (&Subsidy{i}); (seat == "" || seat == p.name(i)) && a.check(p) == nil {
+			out = append(out, p.offerOf(i, a))
+		}
+	}
+	return rule.To(seat, out)
+}
+
+// offerOf is the offer of an action that says no more than its verb and seat.
+func (p *Position) offerOf(seat int, a action) rule.Offer {
+	return rule.Offer{Verb: a.Verb(), Seat: p.name(seat), Says: func() say.Text { return say.Plain(p.Text(a)) }, Step: rule.End(a)}
+}
+
+// drawOffer is every draw of this round.
+func (p *Position) drawOffer() rule.Offer {
+	n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
+	return rule.Offer{Verb: "draw", Step: p.columnStep(0, bag, n), Says: func() say.Text {
+		among := strings.ReplaceAll(bag.String(), " ", "|")
+		if p.knownCoin() < 0 {
+			return say.That("draw %d of %s coin=COLUMN|none", n, among)
+		}
+		return say.That("draw %d of %s", n, among)
+	}}
+}
+
+// columnStep goes on with one of left columns, in rising order.
+func (p *Position) columnStep(chosen, among columnSet, left int) rule.Step {
+	if left == 0 {
+		return p.coinStep(chosen)
+	}
+	var words []string
+	var cs []int
+	for rest := among; rest.count() >= left; rest &= rest - 1 {
+		c := rest.first()
+		words, cs = append(words, string(letter(c))), append(cs, c)
+	}
+	return rule.Choose(rule.Name, "column", words, func(i int) rule.Step {
+		return p.columnStep(chosen.and(cs[i]), among&^(1<<(cs[i]+1)-1), left-1)
+	})
+}
+
+// coinStep goes on with where the coin is, if it is among some columns or could
+// be.
+func (p *Position) coinStep(cs columnSet) rule.Step {
+	at, known := p.coinAmong(cs)
+	places := []int{at}
+	if !known {
+		places = slices.AppendSeq(places, (cs &^ p.NotCoin).each)
+	}
+	if known && at == noCoin {
+		return rule.End(&Draw{cs, -1, noCoin})
+	}
+	words := make([]string, len(places))
+	for i, c := range places {
+		if words[i] = coinWord + "=none"; c != noCoin {
+			words[i] = coinWord + "=" + string(letter(c))
+		}
+	}
+	return rule.Choose(rule.Fixed, "coin", words, func(i int) rule.Step { return rule.End(&Draw{cs, -1, places[i]}) })
+}
+
+func (p *Position) auctionOffers(to string) (out []rule.Offer) {
+	host := p.Auctioneer
+	switch seat := p.Lot.Turn; {
+	case p.Lot.Field == nowhere:
+		out = append(out, p.offerOffer())
+	case seat >= 0:
+		if low, high := p.Lot.Bid+1, p.seats[seat].Talers; low <= high {
+			out = append(out, rule.Offer{
+				Verb: "bid", Seat: p.name(seat), Says: func() say.Text { return typed("bid %s %s", p.quoted(seat), sums(low, high)) },
+				Step: rule.Between("talers", low, high, func(n int) rule.Step { return rule.End(&Bid{seat, n}) }),
+			})
+		}
+		pass := func(n Nature) action { return &Pass{taking{seat, n}} }
+		if p.passTakes() {
+			out = append(out, p.takingOffer(seat, pass))
+		} else {
+			out = append(out, p.offerOf(seat, pass(0)))
+		}
+	default:
+		out = append(out, p.takingOffer(host, func(n Nature) action { return &Sell{taking{host, n}} }))
+		if p.keepNeeds(p.Lot.Bid) <= p.seats[host].Talers {
+			out = append(out, p.takingOffer(host, func(n Nature) action { return &Keep{taking{host, n}} }))
+		}
+	}
+	for i := range p.n {
+		if low, high := p.prices(i); low <= high && (to == "" || to == p.name(i)) {
+			out = append(out, p.outcomeOffer(i, low, high))
+		}
+	}
+	return out
+}
+
+// offerOffer is a field to be put up, with what it is where nobody knows.
+func (p *Position) offerOffer() rule.Offer {
+	host, names := p.Auctioneer, p.onOffer().names()
+	places := slices.Collect(p.onOffer().each)
+	return rule.Offer{
+		Verb: "offer", Seat: p.name(host), Says: func() say.Text { return typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
+		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
+			f := places[i]
+			step := rule.End(&Offer{Seat: host, Field: f})
+			if p.facts.fields[f] == nil {
+				step.Slot = anyNature(func(n Nature) action { return &Offer{host, f, n} }).Slot
+			}
+			return step
+		}),
+	}
+}
+
+// takingOffer is an offer of a verb with which the lot is taken.
+func (p *Position) takingOffer(seat int, do func(Nature) action) rule.Offer {
+	return rule.Offer{
+		Verb: do(0).Verb(), Seat: p.name(seat), Step: p.natureStep(p.Lot.Field, do),
+		Says: func() say.Text { return say.Plain(p.Text(do(0)) + p.natureUsage(p.Lot.Field)) },
+	}
+}
+
+// natureUsage is how a line goes on that has to say what is taken with one of
+// some fields.
+func (p *Position) natureUsage(fields ...Place) string {
+	if slices.ContainsFunc(fields, func(f Place) bool { return p.nature(f, 0) == 0 }) {
+		return " property|joker RESOURCE"
+	}
+	return ""
+}
+
+// natureStep says what is taken with a field where nobody knows.
+func (p *Position) natureStep(f Place, do func(Nature) action) rule.Step {
+	if p.nature(f, 0) != 0 {
+		return rule.End(do(0))
+	}
+	return anyNature(do)
+}
+
+func anyNature(do func(Nature) action) rule.Step {
+	return rule.Choose(rule.Fixed, "what", []string{propertyWord, jokerWord}, func(i int) rule.Step {
+		if i == 0 {
+			return rule.End(do(property))
+		}
+		return rule.Choose(rule.Name, "resource", resourceNames[Stone:], func(r int) rule.Step { return rule.End(do(jokerOf(Stone + Resource(r)))) })
+	})
+}
+
+// outcomeOffer is won, and for the auctioneer kept.
+func (p *Position) outcomeOffer(seat, low, high int) rule.Offer {
+	verb, do := "won", func(f Place, sum int, n Nature) action { return &Won{outcome{seat, f, sum, n}} }
+	if seat == p.Auctioneer {
+		verb, do = "kept", func(f Place, sum int, n Nature) action { return &Kept{outcome{seat, f, sum, n}} }
+	}
+	among := p.onOffer()
+	if p.Lot.Field != nowhere {
+		among = placeSet(0).and(p.Lot.Field)
+	}
+	names, places := among.names(), slices.Collect(among.each)
+	return rule.Offer{
+		Verb: verb, Seat: p.name(seat), Outcome: true,
+		Says: func() say.Text {
+			return typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(names, "|"), sums(low, high), p.natureUsage(places...))
+		},
+		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
+			return rule.Between("talers", low, high, func(sum int) rule.Step {
+				return p.natureStep(places[i], func(n Nature) action { return do(places[i], sum, n) })
+			})
+		}),
+	}
+}
+
+// sums is a range of talers in words.
+func sums(low, high int) string {
+	if low == high {
+		return fmt.Sprint(low)
+	}
+	return fmt.Sprintf("%d..%d", low, high)
+}
+
+// developOffer is the ways to develop a field that is known, and a field that
+// nobody knows. some is false where there is neither.
+func (p *Position) developOffer() (o rule.Offer, some bool) {
+	seat := p.Turn
+	var names, unknown []string
+	var ways [][]Develop // of each field, the cheapest first; none of one that nobody knows
+	for f := range p.own(seat, false).each {
+		fd, _ := p.shown(f, nil)
+		if fd == nil {
+			unknown = append(unknown, f.String())
+			names, ways = append(names, f.String()), append(ways, nil)
+			continue
+		}
+		found, _ := p.ways(&Develop{Seat: seat, Field: f}, fd)
+		if len(found) > 0 {
+			names, ways = append(names, f.String()), append(ways, found)
+		}
+	}
+	return rule.Offer{
+		Verb: "develop", Seat: p.name(seat),
+		Says: func() say.Text {
+			if len(unknown) == len(names) {
+				return p.toState(seat, strings.Join(unknown, "|"))
+			}
+			return p.developText(ways)
+		},
+		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
+			if ways[i] == nil {
+				return rule.Typed(p, "develop "+p.quoted(seat)+" "+names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from."))
+			}
+			return p.sourceStep(ways[i], 0)
+		}),
+	}, len(names) > 0
+}
+
+// sourceStep goes on with the next source of some ways that agree so far.
+func (p *Position) sourceStep(ways []Develop, at int) rule.Step {
+	if at == len(ways[0].Sources) {
+		return rule.End(&ways[0])
+	}
+	var words []string
+	var after [][]Develop
+	for _, w := range ways {
+		word := p.sourceWord(w.Sources[at])
+		i := slices.Index(words, word)
+		if i < 0 {
+			i = len(words)
+			words, after = append(words, word), append(after, nil)
+		}
+		after[i] = append(after[i], w)
+	}
+	return rule.Choose(rule.Fixed, "resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) })
+}
+
+// developText lists the fields with the way that costs least.
+func (p *Position) developText(ways [][]Develop) say.Text {
+	var parts []say.Text
+	for _, w := range ways {
+		if w == nil {
+			continue
+		}
+		s := w[0].Field.String()
+		for _, src := range w[0].Sources {
+			s += " " + p.sourceText(src)
+		}
+		fd, _ := p.shown(w[0].Field, nil)
+		if n := p.construction(w[0].Seat, fd) + purchases(w[0].Sources); n > 0 {
+			parts = append(parts, say.That("%s (%s)", s, talers(n)))
+		} else {
+			parts = append(parts, say.Plain(s))
+		}
+	}
+	return say.Join(" ", typed("develop %s", p.quoted(p.Turn)), say.Join(" | ", parts...))
+}
+
+// anytime is what may be entered beside the game: facts, corrections and
+// counts.
+func (p *Position) anytime() []rule.Offer {
+	return []rule.Offer{
+		{
+			Verb: "describe", Anytime: true, Says: func() say.Text { return say.Plain("describe PLACE …") },
+			Step: rule.Choose(rule.Name, "field", standing, func(i int) rule.Step {
+				return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
+			}),
+		},
+		p.correctOffer(),
+		rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }),
+	}
+}

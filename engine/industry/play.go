@@ -1,0 +1,63 @@
+package industry
+
+import (
+	"math/rand/v2"
+
+	"arbiter/engine/rule"
+)
+
+// Deal draws the column tokens of the round. They lie in a bag, not in stacks;
+// where the coin is must be described.
+func (p *Position) Deal(_ func(string) []string, rng *rand.Rand) (rule.Action, error) {
+	if p.Phase != drawPhase {
+		return nil, nil
+	}
+	var drawn columnSet
+	left := p.setup.tokens(p.Era)
+	for _, c := range rng.Perm(columns) {
+		if left > 0 && !p.Drawn.has(c) {
+			drawn = drawn.and(c)
+			left--
+		}
+	}
+	coin, known := p.coinAmong(drawn)
+	if !known {
+		return nil, missing([]rule.Need{describeCoin}, "Which of the twelve tokens bears the coin is not described.")
+	}
+	return &Draw{drawn, -1, coin}, nil
+}
+
+// What Worth counts for what it can't work out, in tenths of a point.
+const (
+	worthOfTaler     = 8
+	worthOfField     = 24 // one to be developed
+	worthOfDeveloped = 34 // beyond what it scores: it supplies others, and may be linked
+	worthOfJoker     = 15 // beyond what it scores
+)
+
+// Worth is what the scoring would give now, the talers in hand, and a flat sum
+// for each field, more for a developed one. The highest bid on a field counts
+// as won.
+func (p *Position) Worth(seat string) int {
+	i := rule.Index(p.setup.Seats, seat)
+	if i < 0 {
+		return 0
+	}
+	t := p.tally(i)
+	w := 10*t.score().Total + worthOfTaler*t.Talers + worthOfJoker*t.Jokers
+	w += worthOfField*p.own(i, false).count() + worthOfDeveloped*t.Properties
+	if p.Lot.Field != nowhere && p.Lot.Bidder == i {
+		w += worthOfField - worthOfTaler*p.Lot.Bid
+	}
+	return w
+}
+
+// Feature is the verb, and the kind of field that is developed.
+func (p *Position) Feature(a rule.Action) string {
+	if d, ok := a.(*Develop); ok {
+		if fd, _ := p.shown(d.Field, d.Stated); fd != nil {
+			return "develop " + fd.Kind.String()
+		}
+	}
+	return a.Verb()
+}

@@ -1,0 +1,57 @@
+package industry
+
+import (
+	"fmt"
+
+	"arbiter/engine/rule"
+)
+
+// HasEffect says whether an illegal action tells all that its effect needs.
+func (p *Position) HasEffect(a rule.Action) bool {
+	switch a := a.(type) {
+	case *Done, *Sell, *Pass:
+		return false // nothing that can't be taken back has happened
+	case *Bid:
+		// A bid below another one has won nothing.
+		return a.Talers > p.Lot.Bid && a.Talers <= p.seats[a.Seat].Talers
+	case *Keep:
+		return a.Seat == p.Auctioneer && p.nature(p.Lot.Field, a.Nature) != 0
+	case *Won:
+		return a.Seat != p.Auctioneer && a.Talers > 0 && p.onOffer().has(a.Field) && p.nature(a.Field, a.Nature) != 0
+	case *Kept:
+		return p.onOffer().has(a.Field) && p.nature(a.Field, a.Nature) != 0
+	case *Offer:
+		return p.onOffer().has(a.Field) && p.checkNature(a.Field, a.Nature) == nil
+	case *Develop:
+		fd, _ := p.shown(a.Field, a.Stated)
+		return fd != nil && p.checkOwn(a.Seat, a.Field) == nil && len(a.Sources) == len(fd.Needs)
+	}
+	return true
+}
+
+// Sound looks for what can't be: fields that are two things at once or of
+// another era than the auctions have come to, and hands below nothing.
+func (p *Position) Sound() error {
+	for f := range Place(fields) {
+		switch {
+		case p.tokens[f].owner != 0 && p.gone.has(f):
+			return fmt.Errorf("%s is a property and a joker", f)
+		case p.sold(f) && p.onOffer().has(f):
+			return fmt.Errorf("%s is sold and on offer", f)
+		case p.sold(f) && f.era() > p.Era:
+			return fmt.Errorf("%s is sold in era %d", f, p.Era)
+		}
+	}
+	for i := range p.n {
+		s := &p.seats[i]
+		for r, n := range s.Jokers {
+			if n < 0 {
+				return fmt.Errorf("%s holds %d jokers of %s", p.name(i), n, Resource(r))
+			}
+		}
+		if s.Talers < 0 || s.Points < 0 {
+			return fmt.Errorf("%s holds %d talers, %d points", p.name(i), s.Talers, s.Points)
+		}
+	}
+	return nil
+}

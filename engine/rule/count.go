@@ -1,0 +1,123 @@
+package rule
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/say"
+)
+
+// Countable is a thing that a table counts at a seat.
+type Countable struct {
+	Word      string  // as typed
+	Name      say.Key // as people read it: "Blue's talers"
+	Low, High int
+}
+
+// Counted compares what a table counts at a seat with what the journal makes it.
+// A rulebook embeds it in an action of its own.
+type Counted struct {
+	Seat  int
+	Items []Item
+}
+
+// Item is one number that was counted: the index of the thing, and how many.
+type Item struct{ What, N int }
+
+// Verb is "count", in every rulebook.
+func (*Counted) Verb() string { return "count" }
+
+// Kind is Count.
+func (*Counted) Kind() Kind { return Count }
+
+// ReadCount reads what was counted at a seat: talers=7 points=4.
+func ReadCount(r *Reader, seat int, things []Countable) (c Counted, err error) {
+	words := make([]string, len(things))
+	for i, t := range things {
+		words[i] = t.Word
+	}
+	want := say.That("what was counted, as %s=%d", words[0], 7)
+	if len(r.Words) == 0 {
+		return c, MisreadAs(r.End, want, "%s lacks what was counted.", r.Verb.Text)
+	}
+	c.Seat = seat
+	for _, w := range r.Rest() {
+		word, value, ok := strings.Cut(w.Text, "=")
+		i := Index(words, word)
+		switch {
+		case !ok || i < 0:
+			return c, MisreadAs(w.Column, say.Or(words), "%q is not understood.", w.Text)
+		case c.has(i):
+			return c, Misread(w.Column, "each thing once", "%s: counted twice.", things[i].Name)
+		}
+		n, err := ParseNumber(Word{Text: value, Column: w.Column + len([]rune(word)) + 1}, things[i].Low, things[i].High, "a number")
+		if err != nil {
+			return c, err
+		}
+		c.Items = append(c.Items, Item{i, n})
+	}
+	return c, nil
+}
+
+func (c *Counted) has(what int) bool {
+	return slices.ContainsFunc(c.Items, func(it Item) bool { return it.What == what })
+}
+
+// Text is what was counted, as typed.
+func (c *Counted) Text(things []Countable) string {
+	words := make([]string, len(c.Items))
+	for i, it := range c.Items {
+		words[i] = fmt.Sprintf("%s=%d", things[it.What].Word, it.N)
+	}
+	return strings.Join(words, " ")
+}
+
+// Compare tells where the table and the journal, which has these numbers, differ.
+func (c *Counted) Compare(t *Teller, seat string, things []Countable, have []int) {
+	agrees := true
+	for _, it := range c.Items {
+		if n := have[it.What]; n != it.N {
+			agrees = false
+			t.Tell("differs", seat, "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, things[it.What].Name, it.N, n, it.N-n)
+		}
+	}
+	if agrees {
+		t.Tell("agrees", seat, "%s: the table and the journal agree.", seat)
+	}
+}
+
+// CountOffer is the offer of a count of any seat. do makes the rulebook's own
+// action of one.
+func CountOffer(seats []string, things []Countable, do func(Counted) Action) Offer {
+	return Offer{
+		Verb: "count", Anytime: true, Says: func() say.Text { return say.Plain("count SEAT …") },
+		Step: Choose(Name, "seat", seats, func(i int) Step { return countStep(Counted{Seat: i}, things, do) }),
+	}
+}
+
+// countStep goes on with another thing that was counted.
+func countStep(c Counted, things []Countable, do func(Counted) Action) (step Step) {
+	if len(c.Items) > 0 {
+		step.Do = do(c)
+	}
+	var words []string
+	var left []int
+	for i, t := range things {
+		if !c.has(i) {
+			words, left = append(words, t.Word), append(left, i)
+		}
+	}
+	if len(left) == 0 {
+		return step
+	}
+	step.Slot = Choose(Fixed, "what", words, func(i int) Step {
+		t := things[left[i]]
+		number := Between("number", t.Low, t.High, func(n int) Step {
+			return countStep(Counted{c.Seat, append(slices.Clip(c.Items), Item{left[i], n})}, things, do)
+		})
+		number.Slot.Glue = "="
+		return number
+	}).Slot
+	return step
+}

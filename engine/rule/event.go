@@ -1,0 +1,127 @@
+package rule
+
+import (
+	"encoding/json"
+
+	"arbiter/say"
+)
+
+// Happening is the kind of an event: a word of its rulebook, such as "bid" or
+// "pays", or one of those below that every client may look for.
+type Happening string
+
+// What can happen in any game.
+const (
+	Bought  Happening = "bought"    // a seat has got something for a price: What, its Sort, the amounts paid
+	Remark  Happening = "remark"    // something to know beside what happened: a ruling, a limit of the box
+	Against Happening = "as-played" // it was entered against a rule; What is its code
+	Retold  Happening = "told"      // a sentence of an older file: nothing else is known of it
+)
+
+// Event is one thing that an action led to, as data and as a message that no
+// language has put into words yet.
+type Event struct {
+	Kind    Happening
+	Seat    string   // whose, "" for nobody's own
+	What    string   // the tile, the field, the column that it is about, "" for none
+	Sort    say.Key  // of what was bought: "land", "technology"
+	Amounts []Amount // what the seat has more of, or less; others too, as when all take an income
+	Text    say.Text
+}
+
+// Amount is a change of something that can be counted, as -3 coins.
+type Amount struct {
+	Name say.Key `json:"name"`
+	N    int     `json:"n"`
+	Seat string  `json:"seat,omitempty"` // whose, "" for the event's
+}
+
+// keptEvent is an event as a file keeps it.
+type keptEvent struct {
+	Kind    Happening       `json:"kind"`
+	Seat    string          `json:"seat,omitempty"`
+	What    string          `json:"what,omitempty"`
+	Sort    say.Key         `json:"sort,omitempty"`
+	Amounts []Amount        `json:"amounts,omitempty"`
+	Say     json.RawMessage `json:"say"`
+}
+
+// MarshalJSON writes an event as a file keeps it: kind, facts, and its message
+// as key and facts.
+func (e Event) MarshalJSON() ([]byte, error) {
+	return json.Marshal(keptEvent{e.Kind, e.Seat, e.What, e.Sort, e.Amounts, e.Text.Keep()})
+}
+
+// UnmarshalJSON reads an event. A plain sentence, as older files have it, is
+// Retold.
+func (e *Event) UnmarshalJSON(data []byte) error {
+	var sentence string
+	if json.Unmarshal(data, &sentence) == nil {
+		*e = Event{Kind: Retold, Text: say.Plain(sentence)}
+		return nil
+	}
+	var k keptEvent
+	if err := json.Unmarshal(data, &k); err != nil {
+		return err
+	}
+	text, err := say.Kept(k.Say)
+	*e = Event{k.Kind, k.Seat, k.What, k.Sort, k.Amounts, text}
+	return err
+}
+
+// Texts are the messages of events.
+func Texts(events []Event) []say.Text {
+	out := make([]say.Text, len(events))
+	for i := range events {
+		out[i] = events[i].Text
+	}
+	return out
+}
+
+// Teller collects the events of an action; a nil Teller collects none.
+type Teller struct{ Events []Event }
+
+// Tell adds an event. What it is about besides its seat is added to what it
+// gives: t.Tell("bid", "Green", "%s bids %d for %s.", …).On("L11").
+func (t *Teller) Tell(kind Happening, seat string, format say.Key, facts ...any) *Event {
+	if t == nil {
+		return nil
+	}
+	return t.Add(kind, seat, say.That(format, facts...))
+}
+
+// Add is Tell for a message that is made already.
+func (t *Teller) Add(kind Happening, seat string, text say.Text) *Event {
+	if t == nil {
+		return nil
+	}
+	t.Events = append(t.Events, Event{Kind: kind, Seat: seat, Text: text})
+	return &t.Events[len(t.Events)-1]
+}
+
+// On says what an event is about.
+func (e *Event) On(what string) *Event {
+	if e != nil {
+		e.What = what
+	}
+	return e
+}
+
+// Of says of which sort what was bought is.
+func (e *Event) Of(sort say.Key) *Event {
+	if e != nil {
+		e.Sort = sort
+	}
+	return e
+}
+
+// With adds an amount of the event's seat; nothing is no amount.
+func (e *Event) With(name say.Key, n int) *Event { return e.For("", name, n) }
+
+// For adds an amount of another seat.
+func (e *Event) For(seat string, name say.Key, n int) *Event {
+	if e != nil && n != 0 {
+		e.Amounts = append(e.Amounts, Amount{name, n, seat})
+	}
+	return e
+}

@@ -1,0 +1,77 @@
+package rule
+
+import (
+	"errors"
+
+	"arbiter/say"
+)
+
+// Judged, applied and entered as played: what every rulebook does alike, from
+// its own check and its own play.
+
+// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
+// *Ambiguous. A verdict that rests on a ruling says what its other readings
+// would give.
+func Check(p Position, a Action) error {
+	err := p.Check(a)
+	ill, ok := err.(*Illegal)
+	if !ok || ill.Ruling == "" {
+		return err
+	}
+	var out []say.Text
+	p.Readings(ill.Ruling, func(reading string, under Position) {
+		if err := under.Check(a); err != nil {
+			out = append(out, say.That("Under %s it would be refused as well: %s", reading, err))
+			return
+		}
+		out = append(out, say.That("Under %s it would be legal.", reading))
+	})
+	ill.Otherwise = say.Join(" ", out...)
+	return ill
+}
+
+// Apply checks an action and gives the position after it and what happened. On
+// a refusal nothing has changed.
+func Apply(p Position, a Action) (Position, []Event, error) {
+	if err := Check(p, a); err != nil {
+		return nil, nil, err
+	}
+	next, events := p.Play(a)
+	for _, ruling := range p.Leaning(a) {
+		events = leans(p, a, ruling, events)
+	}
+	return next, events, nil
+}
+
+// leans tells that what was accepted rests on a ruling, if another reading
+// would refuse it.
+func leans(p Position, a Action, ruling string, events []Event) []Event {
+	t := Teller{events}
+	p.Readings(ruling, func(reading string, under Position) {
+		var ill *Illegal
+		if err := under.Check(a); errors.As(err, &ill) {
+			t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", p.Reading(ruling), reading, ill.Code)
+		}
+	})
+	return t.Events
+}
+
+// AsPlayed takes an action as the table played it although it is illegal. It
+// gives the verdict beside what it led to; the verdict is nil when the action
+// was legal after all. It is refused where the action has no clear effect.
+func AsPlayed(p Position, a Action) (next Position, events []Event, verdict *Illegal, err error) {
+	err = Check(p, a)
+	if err == nil {
+		next, events, err = Apply(p, a)
+		return next, events, nil, err
+	}
+	if !errors.As(err, &verdict) {
+		return nil, nil, nil, err
+	}
+	if verdict.Clear && p.HasEffect(a) {
+		if next, events = p.Play(a); next.Sound() == nil {
+			return next, events, verdict, nil
+		}
+	}
+	return nil, nil, nil, say.Errorf("it can't be entered as played, only corrected: %s", err)
+}

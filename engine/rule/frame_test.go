@@ -1,0 +1,78 @@
+package rule
+
+import (
+	"errors"
+	"testing"
+
+	"arbiter/say"
+)
+
+// ruled is a game of no moves but one, which a ruling decides on.
+type ruled struct {
+	Position
+	kept
+}
+
+type onlyMove struct{}
+
+func (onlyMove) Verb() string { return "go" }
+func (onlyMove) Kind() Kind   { return Move }
+
+var someRule = &Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}, Clear: true}
+
+func (p *ruled) Check(Action) error {
+	switch p.Count {
+	case 0:
+		return someRule.Ruled("count", "None is left.")
+	case 1:
+		return &CannotCheck{Message: say.That("Who knows.")}
+	}
+	return nil
+}
+
+func (p *ruled) Play(Action) (Position, []Event) {
+	return p, []Event{{Kind: "goes", Text: say.That("It goes.")}}
+}
+func (p *ruled) Reading(ruling string) string { return table.Played(&p.kept, ruling) }
+func (p *ruled) Leaning(Action) []string      { return []string{"count"} }
+func (p *ruled) HasEffect(Action) bool        { return !p.Flag }
+func (p *ruled) Sound() error                 { return nil }
+func (p *ruled) Readings(ruling string, visit func(string, Position)) {
+	table.Others(&p.kept, ruling, func(reading string, other *kept) { visit(reading, &ruled{kept: *other}) })
+}
+
+func TestCheckSaysWhatOtherReadingsGive(t *testing.T) {
+	var ill *Illegal
+	if err := Check(&ruled{}, onlyMove{}); !errors.As(err, &ill) ||
+		ill.Otherwise.String() != "Under count=one it would be refused as well: Who knows. Under count=two it would be legal." {
+		t.Errorf("%+v", ill)
+	}
+	if err := Check(&ruled{kept: kept{Count: 2}}, onlyMove{}); err != nil {
+		t.Errorf("what is legal is refused: %v", err)
+	}
+}
+
+func TestApplyTellsWhatItRestsOn(t *testing.T) {
+	_, events, err := Apply(&ruled{kept: kept{Count: 2}}, onlyMove{})
+	if err != nil || len(events) != 2 || events[1].Kind != Remark ||
+		events[1].Text.String() != "This rests on the ruling count=two; under count=none it would be refused (game/some)." {
+		t.Errorf("%v %v", events, err)
+	}
+	if next, events, err := Apply(&ruled{}, onlyMove{}); next != nil || events != nil || err == nil {
+		t.Errorf("refused, but %v %v", next, events)
+	}
+}
+
+func TestAsPlayed(t *testing.T) {
+	if next, events, verdict, err := AsPlayed(&ruled{}, onlyMove{}); next == nil || len(events) != 1 || verdict == nil || verdict.Code != "game/some" || err != nil {
+		t.Errorf("%v %v %v", events, verdict, err)
+	}
+	if _, _, verdict, err := AsPlayed(&ruled{kept: kept{Count: 2}}, onlyMove{}); verdict != nil || err != nil {
+		t.Errorf("what is legal was taken with %v %v", verdict, err)
+	}
+	for _, p := range []*ruled{{kept: kept{Flag: true}}, {kept: kept{Count: 1}}} {
+		if _, _, _, err := AsPlayed(p, onlyMove{}); err == nil {
+			t.Errorf("%+v: it was taken without a clear effect", p.kept)
+		}
+	}
+}

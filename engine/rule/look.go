@@ -1,0 +1,70 @@
+package rule
+
+import (
+	"strings"
+
+	"arbiter/say"
+)
+
+// SeatOf reads the words behind a view's name: a seat's where its usage asks for
+// one, "SEAT", or takes one, "[SEAT]". It gives the seat's place, -1 for none.
+// A view that the game doesn't have is refused, naming those it has.
+func SeatOf(p Position, title say.Key, views []Verb, view string, args []Word) (seat int, err error) {
+	var names []string
+	for _, v := range views {
+		names = append(names, v.Name)
+		if v.Name != view {
+			continue
+		}
+		usage := strings.Join(v.Usage, "")
+		if len(args) > 0 && usage != "" {
+			if seat, err = OneOf(args[0], p.Seats(), "There is no seat %q."); err != nil {
+				return -1, err
+			}
+			args = args[1:]
+		} else if seat = -1; usage == "SEAT" {
+			return -1, MisreadAs(len(view)+2, say.Or(p.Seats()), "%s needs a seat.", view)
+		}
+		if len(args) > 0 {
+			return -1, Misread(args[0].Column, "the end of the line", "%q is one word too many after %s.", args[0].Text, view)
+		}
+		return seat, nil
+	}
+	return -1, MisreadAs(1, say.Or(names), "There is no view %q.", view).Near(view, names)
+}
+
+// LegalView is the list of what is legal for a seat, or for all with -1; more
+// is what stands below it.
+func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
+	name := ""
+	if seat >= 0 {
+		name = p.Seats()[seat]
+	}
+	var lines []say.Text
+	for _, c := range Choices(p, name, how.Hands) {
+		lines = append(lines, c.Text)
+	}
+	if p.Where().Over {
+		lines = append(lines, say.That("The game is over."))
+	}
+	lines = append(lines, more...)
+	lines = append(lines, say.That("At any time: %s", "describe · correct · count · undo"))
+	return &View{JSON: map[string]any{"legal": Choices(p, name, true)}, Blocks: []Block{Lines(lines...)}}
+}
+
+// Headings are texts without facts, such as the head of a table.
+func Headings(keys ...say.Key) []say.Text {
+	out := make([]say.Text, len(keys))
+	for i, k := range keys {
+		out[i] = say.That(k)
+	}
+	return out
+}
+
+// OrNone writes names with blanks between them, "-" where there is none.
+func OrNone(names []string) string {
+	if len(names) == 0 {
+		return "-"
+	}
+	return strings.Join(names, " ")
+}

@@ -1,0 +1,45 @@
+package rule
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/say"
+)
+
+// maxName bounds the name of a piece, in characters.
+const maxName = 40
+
+// CheckName says whether a word can name a piece: letters, digits and _,
+// beginning with a letter or digit. example is such a name; taken says why a
+// word that reads so can't be one, or is empty.
+func CheckName(w Word, example string, taken func(name string) say.Text) error {
+	refuse := func(format say.Key, facts ...any) error {
+		return MisreadAs(w.Column, say.That("a name of letters, digits and _, such as %s", example), format, facts...)
+	}
+	for i, r := range w.Text {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && (r != '_' || i == 0) {
+			return refuse("%q can't be a name: %q doesn't belong in one.", w.Text, r)
+		}
+	}
+	switch {
+	case w.Text == "":
+		return refuse("A name can't be empty.")
+	case utf8.RuneCountInString(w.Text) > maxName:
+		return refuse("A name has at most %d characters.", maxName)
+	}
+	if why := taken(w.Text); !why.Empty() {
+		return refuse("%s", why)
+	}
+	return nil
+}
+
+// Contains says whether a name is among some, ignoring case.
+func Contains(names []string, name string) bool { return Index(names, name) >= 0 }
+
+// Without gives names less one of them, ignoring case; names is left as it is.
+func Without(names []string, name string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(n string) bool { return strings.EqualFold(n, name) })
+}

@@ -1,0 +1,468 @@
+package rule
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/say"
+)
+
+// Offer is what may be entered with one verb: a tree of slots that a client
+// walks word by word, as far as it wants. Every way through it to an end is
+// legal, and everything legal is a way through some offer; only what a Text slot
+// takes is judged when it is entered.
+type Offer struct {
+	Verb    string
+	Seat    string          // whose it is, the word behind the verb; "" for nobody's own
+	Outcome bool            // it only says how something ended that several seats decide, as won does
+	Anytime bool            // a fact, a correction or a count: it stands beside the game
+	Says    func() say.Text // the whole offer in a line, as "bid Green 3 to 8"
+	Step                    // what follows the verb and the seat
+}
+
+// Step is where a line stands: it may end here, go on, or both.
+type Step struct {
+	Do   Action // what is entered if the line ends here, nil where it can't
+	Slot *Slot  // what comes next, nil where nothing does
+}
+
+// End is a step that a line ends with.
+func End(do Action) Step { return Step{Do: do} }
+
+// SlotKind says what a client may show to have a slot filled.
+type SlotKind uint8
+
+// The kinds of slots.
+const (
+	Fixed    SlotKind = iota // one of a few fixed words, as buy
+	Name                     // a tile, a card, a field, a seat
+	City                     // a city, as L1.B
+	Square                   // a square, as e1; see Placing
+	Rotation                 // r0 to r3; see Placing
+	Integer                  // a number
+	Free                     // text that is judged when it is entered
+)
+
+// Slot is the next thing that a line has to say.
+type Slot struct {
+	Kind  SlotKind
+	Ask   say.Key  // what is asked for: "land", "coins"
+	Glue  string   // what joins it to the part before it in one word, as "=" or "-"; "" where a blank parts them
+	Words []string // all that it can be, in the order to show; of every kind but Integer and Free
+	From  []Range  // of an Integer, rising
+	Open  bool     // an Integer's last range goes on beyond it, as a hand that is held secretly says
+	Signs bool     // an Integer is written with its sign, which joins it to the part before it, as +1
+	Alike bool     // whatever it is filled with, as many lines follow
+	Usual string   // what is meant most often, "" where nothing is; for Free the whole text
+	Hint  say.Text // a word on how to fill it
+	Place *Placing // of a Square and what follows it
+	// Then is what follows: i is the index of a word, or the number itself.
+	Then func(i int) Step
+	// All gives every action that follows, in order, until yield says no; nil where
+	// that is no sooner than filling the slot in every way.
+	All func(yield func(Action) bool) bool
+	// Read is what follows a Free slot's text, several words perhaps: it is the last of its line.
+	Read func(text string) Step
+}
+
+// Range is the whole numbers from Low to High.
+type Range struct{ Low, High int }
+
+// Has says whether a number is among those of an Integer slot.
+func (s *Slot) Has(n int) bool {
+	if s.Open && len(s.From) > 0 && n > s.From[len(s.From)-1].High {
+		return true
+	}
+	return slices.ContainsFunc(s.From, func(r Range) bool { return n >= r.Low && n <= r.High })
+}
+
+// Span is a slot's numbers in words: "3", "2 to 8", "2 or more", "1, 4 or 5",
+// "2, 4 or 6 to 9".
+func (s *Slot) Span() say.Text {
+	var parts []say.Text
+	for i, r := range s.From {
+		switch {
+		case s.Open && i == len(s.From)-1:
+			parts = append(parts, say.That("%d or more", r.Low))
+		case r.High == r.Low+1 && len(s.From) > 1:
+			parts = append(parts, say.Plains(strconv.Itoa(r.Low), strconv.Itoa(r.High))...)
+		case r.High > r.Low:
+			parts = append(parts, say.That("%d to %d", r.Low, r.High))
+		default:
+			parts = append(parts, say.Plain(strconv.Itoa(r.Low)))
+		}
+	}
+	return say.Or(parts)
+}
+
+// Ranges puts rising numbers into ranges.
+func Ranges(numbers ...int) (out []Range) {
+	for _, n := range numbers {
+		if last := len(out) - 1; last >= 0 && out[last].High+1 == n {
+			out[last].High = n
+			continue
+		}
+		out = append(out, Range{n, n})
+	}
+	return out
+}
+
+// Choose is a step that goes on with one of some words.
+func Choose(kind SlotKind, ask say.Key, words []string, then func(i int) Step) Step {
+	return Step{Slot: &Slot{Kind: kind, Ask: ask, Words: words, Then: then}}
+}
+
+// Say is a step that goes on with one certain word.
+func Say(word string, then Step) Step {
+	return Step{Slot: &Slot{Kind: Fixed, Words: []string{word}, Then: func(int) Step { return then }}}
+}
+
+// Between is a step that goes on with a number from low to high.
+func Between(ask say.Key, low, high int, then func(n int) Step) Step {
+	return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: []Range{{low, high}}, Then: then}}
+}
+
+// Typed is a step that goes on with a text: behind what begins the line it is
+// read and judged when it is entered.
+func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
+	return Step{Slot: &Slot{Kind: Free, Ask: ask, Hint: hint, Read: func(text string) Step {
+		words, err := Split(begun + " " + text)
+		if err != nil {
+			return Step{}
+		}
+		a, err := p.Parse(words)
+		if err != nil {
+			return Step{}
+		}
+		return End(a)
+	}}}
+}
+
+// Choice is an offer in words, as a list of what is legal has it.
+type Choice struct {
+	Seat  string   `json:"seat"`           // "" when it is nobody's own, as a deal
+	Verb  string   `json:"verb"`           //
+	Text  say.Text `json:"text"`           // what to type, ranges in words
+	Count int      `json:"count,omitzero"` // how many actions it stands for, MostCounted or more where it says so; 0 where they can't be counted
+}
+
+// MostCounted is where counting the actions of an offer stops.
+const MostCounted = 20_000
+
+// Choices are the offers to a seat in words, all with "". Without hands they
+// tell nobody's hidden hand.
+func Choices(p Position, seat string, hands bool) []Choice {
+	out := []Choice{}
+	for _, o := range Moves(p, seat, hands) {
+		out = append(out, Choice{o.Seat, o.Verb, o.Says(), o.Count()})
+	}
+	return out
+}
+
+// Mover is a position that makes the moves of one seat sooner than all its
+// offers. A rulebook need not have it.
+type Mover interface {
+	// Moves are what rule.Moves says.
+	Moves(seat string, hands bool) []Offer
+}
+
+// Moves are the offers to a seat and those that are nobody's own, all with "".
+// Facts, corrections and counts stand outside.
+func Moves(p Position, seat string, hands bool) []Offer {
+	if m, ok := p.(Mover); ok {
+		return m.Moves(seat, hands)
+	}
+	var out []Offer
+	for _, o := range p.Offers(hands) {
+		if !o.Anytime {
+			out = append(out, o)
+		}
+	}
+	return To(seat, out)
+}
+
+// To are the offers to a seat among some, and those that are nobody's own; all
+// with "". It may change the list that it is given.
+func To(seat string, offers []Offer) []Offer {
+	if seat == "" {
+		return offers
+	}
+	return slices.DeleteFunc(offers, func(o Offer) bool { return o.Seat != "" && o.Seat != seat })
+}
+
+// Count is how many actions an offer stands for, MostCounted at most.
+func (o *Offer) Count() int { return min(o.count(), MostCounted) }
+
+func (s Step) count() (n int) {
+	if s.Do != nil {
+		n = 1
+	}
+	if s.Slot == nil {
+		return n
+	}
+	ways := len(s.Slot.Words)
+	for _, r := range s.Slot.From {
+		ways += r.High - r.Low + 1
+	}
+	s.Slot.steps(func(_ string, next Step) bool {
+		if s.Slot.Alike {
+			n += ways * next.count()
+			return false
+		}
+		n += next.count()
+		return n < MostCounted
+	})
+	return n
+}
+
+// Each gives every action of an offer until yield says no; of a Free slot the
+// usual text. It says whether yield never did.
+func (s Step) Each(yield func(Action) bool) bool {
+	if s.Do != nil && !yield(s.Do) {
+		return false
+	}
+	switch {
+	case s.Slot == nil:
+		return true
+	case s.Slot.All != nil:
+		return s.Slot.All(yield)
+	}
+	return s.Slot.steps(func(_ string, next Step) bool { return next.Each(yield) })
+}
+
+// steps gives every filling of a slot and what follows it.
+func (s *Slot) steps(yield func(word string, next Step) bool) bool {
+	if s.Kind == Free {
+		return s.Usual == "" || yield(s.Usual, s.Read(s.Usual))
+	}
+	for i, w := range s.Words {
+		if !yield(w, s.Then(i)) {
+			return false
+		}
+	}
+	for _, r := range s.From {
+		for n := r.Low; n <= r.High; n++ {
+			if !yield(s.Number(n), s.Then(n)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Number is a number as it is typed.
+func (s *Slot) Number(n int) string {
+	if s.Signs && n >= 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// joins says whether a slot makes one word with the part before it.
+func (s *Slot) joins() bool { return s != nil && (s.Signs || s.Glue != "") }
+
+// joined is a slot's own part of what stands behind the part before it in one word.
+func (s *Slot) joined(rest string) (own string, ok bool) {
+	if s.Signs {
+		return rest, strings.HasPrefix(rest, "+") || strings.HasPrefix(rest, "-")
+	}
+	own, ok = strings.CutPrefix(rest, s.Glue)
+	return own, ok && s.Glue != ""
+}
+
+// Legal gives every action that the offers of a position hold until yield says
+// no. Facts, corrections and counts stand outside.
+func Legal(p Position, yield func(Action) bool) {
+	for _, o := range Moves(p, "", true) {
+		if !o.Each(yield) {
+			return
+		}
+	}
+}
+
+// At is where a line stands behind some words that follow the verb and the
+// seat. ok is false where the offer has no such line.
+func (o *Offer) At(words []string) (at Step, ok bool) {
+	at = o.Step
+	for i := 0; i < len(words); i++ {
+		if at.Slot == nil {
+			return Step{}, false
+		}
+		if at.Slot.Kind == Free {
+			return at.Slot.Read(strings.Join(words[i:], " ")), true
+		}
+		if at, ok = at.Slot.take(words[i]); !ok {
+			return Step{}, false
+		}
+	}
+	return at, true
+}
+
+// take is what follows a whole word: one slot, or several that are glued.
+func (s *Slot) take(word string) (next Step, ok bool) {
+	glued := func(then Step, rest string) (Step, bool) {
+		if then.Slot != nil {
+			if own, ok := then.Slot.joined(rest); ok {
+				return then.Slot.take(own)
+			}
+		}
+		return then, rest == "" && (!then.Slot.joins() || then.Do != nil)
+	}
+	if s.Kind == Integer {
+		digits := 0
+		for digits < len(word) && (word[digits] >= '0' && word[digits] <= '9' || digits == 0 && strings.IndexByte("+-", word[0]) >= 0) {
+			digits++
+		}
+		n, err := strconv.Atoi(word[:digits])
+		if err != nil || !s.Has(n) {
+			return Step{}, false
+		}
+		return glued(s.Then(n), word[digits:])
+	}
+	for i, w := range s.Words {
+		if len(word) >= len(w) && strings.EqualFold(word[:len(w)], w) {
+			if next, ok := glued(s.Then(i), word[len(w):]); ok {
+				return next, true
+			}
+		}
+	}
+	return Step{}, false
+}
+
+// Next are the whole words that a line of an offer can go on with behind those
+// typed, at most so many; glued slots make one word. ends says that the line may
+// also end there.
+func (o *Offer) Next(typed []string, most int) (words []string, ends bool) {
+	at, ok := o.At(typed)
+	if !ok {
+		return nil, false
+	}
+	at.words(func(w string, _ Step) bool {
+		words = append(words, w)
+		return len(words) < most
+	})
+	return words, at.Do != nil
+}
+
+// words gives every whole word that a line can go on with, and what follows it.
+func (s Step) words(yield func(word string, next Step) bool) bool {
+	return s.Slot == nil || s.Slot.words("", yield)
+}
+
+// mostNumbers is how many numbers are joined to a word one by one; of more only
+// what joins them is given.
+const mostNumbers = 20
+
+// numbers counts those of an Integer slot.
+func (s *Slot) numbers() (n int) {
+	for _, r := range s.From {
+		n += r.High - r.Low + 1
+	}
+	return n
+}
+
+func (s *Slot) words(before string, yield func(string, Step) bool) bool {
+	return s.steps(func(word string, next Step) bool {
+		word = before + word
+		if !next.Slot.joins() {
+			return yield(word, next)
+		}
+		if next.Do != nil && !yield(word, Step{Do: next.Do}) {
+			return false
+		}
+		// Signed numbers, and many, are typed.
+		if next.Slot.Signs {
+			return yield(word+"+", Step{}) && yield(word+"-", Step{})
+		}
+		if next.Slot.numbers() > mostNumbers {
+			return yield(word+next.Slot.Glue, Step{})
+		}
+		return next.Slot.words(word+next.Slot.Glue, yield)
+	})
+}
+
+// GoesOn are the words that a legal line of a verb can go on with behind those
+// typed, at most so many, in the order of the offers. A typed word may be the
+// beginning of the one meant; one that is the same beats it. offered says
+// whether the verb has an offer at all.
+func GoesOn(offers []Offer, verb string, typed []string, most int) (words []string, offered bool) {
+	var at []Step
+	for _, o := range offers {
+		switch {
+		case !strings.EqualFold(o.Verb, verb):
+		case o.Seat != "":
+			at = append(at, Say(o.Seat, o.Step))
+		default:
+			at = append(at, o.Step)
+		}
+	}
+	offered = len(at) > 0
+	for _, t := range typed {
+		at = goOn(at, t)
+	}
+	seen := map[string]bool{}
+	for _, s := range at {
+		if len(words) == most {
+			break
+		}
+		s.words(func(w string, _ Step) bool {
+			if !seen[w] {
+				seen[w] = true
+				words = append(words, w)
+			}
+			return len(words) < most
+		})
+	}
+	return words, offered
+}
+
+// goOn is where lines stand behind one more word. What a Free slot takes is no
+// word that they could go on with.
+func goOn(at []Step, typed string) (next []Step) {
+	for _, s := range at {
+		if s.Slot != nil && s.Slot.Kind != Free {
+			if then, ok := s.Slot.take(typed); ok {
+				next = append(next, then)
+			}
+		}
+	}
+	if len(next) > 0 {
+		return next
+	}
+	for _, s := range at {
+		s.words(func(w string, then Step) bool {
+			if s.Slot.Kind != Free && hasPrefixFold(w, typed) {
+				next = append(next, then)
+			}
+			return len(next) < MostCounted
+		})
+	}
+	return next
+}
+
+// Random goes through an offer at random, each filling of a slot as likely as
+// another; low numbers are likelier. It gives nil where a Free slot has nothing
+// usual.
+func (o *Offer) Random(rng *rand.Rand) Action {
+	at := o.Step
+	for {
+		s := at.Slot
+		switch {
+		case s == nil:
+			return at.Do
+		case at.Do != nil && rng.IntN(2) == 0:
+			return at.Do
+		case s.Kind == Free && s.Usual == "":
+			return nil
+		case s.Kind == Free:
+			at = s.Read(s.Usual)
+		case s.Kind == Integer:
+			r := s.From[rng.IntN(len(s.From))]
+			at = s.Then(r.Low + rng.IntN(1+rng.IntN(r.High-r.Low+1)))
+		default:
+			at = s.Then(rng.IntN(len(s.Words)))
+		}
+	}
+}

@@ -1,0 +1,148 @@
+// Package sheet reads scoring sheets, YAML or JSON. What is wrong in one is
+// refused with its line and column: words that it doesn't know too, since a
+// mistyped name would score as 0.
+package sheet
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Value reads one value of a sheet. The error is a *rule.NotUnderstood.
+type Value func(*yaml.Node) error
+
+// most is the longest sheet, in bytes.
+const most = 1 << 20
+
+// Read reads a sheet with the readers of its values by their names; want is what
+// an empty one lacks.
+func Read(data []byte, want say.Key, values map[string]Value) error {
+	if len(data) > most {
+		return rule.Misread(1, "a scoring sheet", "This sheet has %d bytes; at most %d are read.", len(data), most)
+	}
+	var doc yaml.Node
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	switch err := dec.Decode(&doc); {
+	case errors.Is(err, io.EOF):
+		return rule.Misread(1, want, "The sheet is empty.")
+	case err != nil:
+		return notYAML(err)
+	}
+	if err := dec.Decode(&yaml.Node{}); !errors.Is(err, io.EOF) {
+		return rule.Misread(1, "one sheet", "There is more than one sheet.")
+	}
+	return Map(want, values)(doc.Content[0])
+}
+
+var lineOf = regexp.MustCompile(`line (\d+)`)
+
+// notYAML turns the library's words into a refusal with its line.
+func notYAML(err error) error {
+	line := 1
+	if m := lineOf.FindStringSubmatch(err.Error()); m != nil {
+		line, _ = strconv.Atoi(m[1])
+	}
+	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The sheet can't be read: %s.", strings.TrimPrefix(err.Error(), "yaml: ")), line)
+}
+
+// Map reads values by their names.
+func Map(want say.Key, values map[string]Value) Value {
+	return func(n *yaml.Node) error {
+		if n.Kind != yaml.MappingNode {
+			return Misread(n, want, "This is not %s.", want)
+		}
+		seen := map[string]bool{}
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			key, value := n.Content[i], n.Content[i+1]
+			read := values[key.Value]
+			if read == nil {
+				return At(key, rule.MisreadAs(1, say.Or(slices.Sorted(maps.Keys(values))), "There is no %q here.", key.Value))
+			}
+			if seen[key.Value] {
+				return Misread(key, "each name once", "%s stands here twice.", key.Value)
+			}
+			seen[key.Value] = true
+			if err := read(value); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// List reads each value of a list.
+func List(want say.Key, each Value) Value {
+	return func(n *yaml.Node) error {
+		if n.Kind != yaml.SequenceNode {
+			return Misread(n, want, "This is not %s.", want)
+		}
+		for _, v := range n.Content {
+			if err := each(v); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// Text reads a word; check says what is wrong with it, nil for nothing.
+func Text(to *string, check func(string) error) Value {
+	return func(n *yaml.Node) error {
+		if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
+			return Misread(n, "a word", "This is no word.")
+		}
+		*to = n.Value
+		return At(n, check(n.Value))
+	}
+}
+
+// Number reads a whole number.
+func Number(to *int, low, high int) Value {
+	return func(n *yaml.Node) error {
+		v, err := strconv.Atoi(strings.TrimPrefix(n.Value, "+"))
+		if n.Kind != yaml.ScalarNode || err != nil || n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) != 0 {
+			return Misread(n, "a whole number", "%q is no whole number.", n.Value)
+		}
+		if v < low || v > high {
+			return At(n, rule.MisreadAs(1, say.That("%d to %d", low, high), "%d is out of range.", v))
+		}
+		*to = v
+		return nil
+	}
+}
+
+// Flag reads true or false.
+func Flag(to *bool) Value {
+	return func(n *yaml.Node) error {
+		if n.Decode(to) != nil {
+			return Misread(n, "true or false", "%q is neither true nor false.", n.Value)
+		}
+		return nil
+	}
+}
+
+// Misread refuses what stands at a node.
+func Misread(n *yaml.Node, expected, format say.Key, facts ...any) error {
+	return At(n, rule.Misread(1, expected, format, facts...))
+}
+
+// At gives a *rule.NotUnderstood the place of a node; any other error stays as it
+// is.
+func At(n *yaml.Node, err error) error {
+	var m *rule.NotUnderstood
+	if !errors.As(err, &m) {
+		return err
+	}
+	return rule.OnLine(rule.Shifted(err, n.Column-1), n.Line)
+}

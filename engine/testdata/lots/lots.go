@@ -1,0 +1,342 @@
+// Package lots is a tiny game for tests of everything that knows no game: in each
+// of three rounds somebody deals a lot by name, and the seats bid coins for it in
+// turn until all but one have passed. What a lot is worth is described; no bid may
+// be higher than that.
+package lots
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+//go:embed examples.txt
+var examples string
+
+//go:embed game.txt
+var game string // recorded with the practice copy
+
+//go:embed de.json
+var german string
+
+const (
+	rounds  = 3
+	purse   = 9 // coins at the beginning
+	dearest = 9 // what a lot can be worth
+)
+
+var onBidding = []rule.Citation{{Book: "EN", Section: "Bidding"}}
+
+var (
+	wrongPhase     = &rule.Entry{Code: "lots/wrong-phase", When: "it is not the time for it", Rule: "A lot is dealt, then bid for.", Cite: onBidding}
+	outOfTurn      = &rule.Entry{Code: "lots/out-of-turn", When: "another seat has to bid", Rule: "Seats bid in turn.", Cite: onBidding, Clear: true}
+	bidNotHigher   = &rule.Entry{Code: "lots/bid-not-higher", When: "a bid is not higher than the one before", Rule: "A bid is higher than the one before.", Cite: onBidding, Clear: true}
+	notEnough      = &rule.Entry{Code: "lots/not-enough", When: "a bid is more than the seat has", Rule: "A seat bids what it has.", Cite: onBidding}
+	tooDear        = &rule.Entry{Code: "lots/too-dear", When: "a bid is more than the lot is worth", Rule: "Nobody bids more than a lot is worth.", Cite: onBidding, Clear: true}
+	dealtAlready   = &rule.Entry{Code: "lots/dealt-already", When: "a lot comes twice", Rule: "Each lot comes once.", Cite: onBidding}
+	changesVerdict = &rule.Entry{Code: "lots/description-changes-verdicts", When: "a description would change what was accepted", Rule: "Our own bookkeeping.", Cite: []rule.Citation{{Book: "-", Section: "bookkeeping"}}}
+	noSuchAmount   = &rule.Entry{Code: "lots/below-zero", When: "a correction goes below zero", Rule: "Our own bookkeeping.", Cite: []rule.Citation{{Book: "-", Section: "bookkeeping"}}}
+)
+
+var chapters = []rule.Chapter{
+	{Title: "Auction", Entries: []*rule.Entry{wrongPhase, outOfTurn, bidNotHigher, notEnough, tooDear, dealtAlready}},
+	{Title: "Bookkeeping", Entries: []*rule.Entry{changesVerdict, noSuchAmount}},
+}
+
+// rulings are how a table plays.
+type rulings struct{ Same bool }
+
+var table = rule.RulingTable[rulings]{
+	rule.Flag("equal", func(r *rulings) *bool { return &r.Same }, "higher", "a bid is higher than the one before", "same", "a bid may be the same as the one before", "EN, Bidding"),
+}
+
+// Book is the rulebook.
+type Book struct{ rule.BareBook }
+
+func (Book) Name() string            { return "lots" }
+func (Book) Title() say.Key          { return "Lots" }
+func (Book) Version() string         { return "1" }
+func (Book) Rulings() []rule.Ruling  { return table.Rulings() }
+func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examples) }
+func (Book) Verbs() []rule.Verb      { return rule.Verbs(verbs) }
+func (Book) Views() []rule.Verb      { return views }
+func (Book) Options() []rule.Option  { return options }
+func (Book) Practice() rule.Practice {
+	return rule.Practice{Components: "describe vase 5\ndescribe lamp 3\ndescribe clock 7\nstack lots I vase lamp clock\n", Game: game}
+}
+func (Book) Standing() []string         { return []string{"first"} }
+func (Book) English(word string) string { return word }
+
+func (Book) Phases() []rule.Phase {
+	return []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "auction", Title: "auction"}, {Name: "over", Title: "over"}}
+}
+
+// Words are the game's own in German.
+func (Book) Words(language string) string {
+	if language == "de" {
+		return german
+	}
+	return ""
+}
+
+func (Book) Stacks() []rule.StackKind {
+	return []rule.StackKind{{Name: "lots", Title: "Lots %s", Periods: []string{"I"}}}
+}
+
+func (Book) Examples(command string) []rule.Example {
+	if command == "new" {
+		return []rule.Example{{Line: "new fair --rules lots --seats Ann,Bob"}}
+	}
+	return nil
+}
+
+var options = []rule.Option{{Name: "seats", Value: "NAMES", Help: "the seats"}, {Name: "first", Value: "SEAT", Help: "who is first"}, {Name: "ruling", Value: "R", Help: "a ruling", Repeats: true}}
+
+// New begins a game.
+func (b Book) New(given []rule.Word) (rule.Position, string, []rule.Event, error) {
+	p := &Position{Round: 1, Phase: "deal", Worths: map[string]int{}}
+	g, err := rule.ReadOptions(given, options, b.Title(), func(v string) error { return table.Choose(&p.Played, v) })
+	if err != nil {
+		return nil, "", nil, err
+	}
+	seats, err := g.Seats(func(name string, column int) error {
+		return rule.CheckSeatName(name, column, func() say.Text { return say.Text{} })
+	})
+	if err == nil && len(seats) < 2 {
+		err = rule.Misread(1, "two seats or more", "A game of Lots needs two seats.")
+	}
+	if err != nil {
+		return nil, "", nil, err
+	}
+	first, _, err := g.Choose("first", seats, "There is no seat %q.")
+	if err != nil {
+		return nil, "", nil, err
+	}
+	for _, s := range seats {
+		p.Table = append(p.Table, &Seat{Name: s, Coins: purse})
+	}
+	p.Turn = first
+	options := rule.SeatWords(seats, first)
+	for _, r := range p.Rulings() {
+		options = append(options, "--ruling", r)
+	}
+	t := rule.Teller{}
+	t.Tell("begins", seats[first], "%s is first.", seats[first])
+	return p, rule.Join(options), t.Events, nil
+}
+
+// Restore reads a position.
+func (Book) Restore(data []byte) (rule.Position, error) {
+	p := &Position{}
+	if err := json.Unmarshal(data, p); err != nil {
+		return nil, say.Errorf("the position can't be read: %v", err)
+	}
+	return p, p.Sound()
+}
+
+// Fact reads a description without a game.
+func (b Book) Fact(given []rule.Word) (name, text string, err error) {
+	l := &line{rule.NewReader(append([]rule.Word{{Text: "describe", Column: 1}}, given...)), nil}
+	a, err := readFact(l)
+	if err == nil {
+		err = l.Over()
+	}
+	if err != nil {
+		return "", "", err
+	}
+	return a.(action).name, fmt.Sprint(a.(action).n), nil
+}
+
+// Seat is somebody at the table.
+type Seat struct {
+	Name   string   `json:"name"`
+	Coins  int      `json:"coins"`
+	Lots   []string `json:"lots"`
+	Passed bool     `json:"passed"`
+}
+
+// Position is a game at one moment.
+type Position struct {
+	rule.BarePosition `json:"-"`
+	Table             []*Seat        `json:"seats"`
+	Played            rulings        `json:"rulings"`
+	Round             int            `json:"round"`
+	Phase             string         `json:"phase"`
+	Turn              int            `json:"turn"`
+	Lot               string         `json:"lot,omitempty"`
+	Stands            int            `json:"stands"`
+	Bidder            string         `json:"bidder,omitempty"`
+	Dealt             []string       `json:"dealt,omitempty"`
+	Worths            map[string]int `json:"worths"`
+}
+
+func (p *Position) MarshalJSON() ([]byte, error) {
+	type plain Position
+	return json.Marshal((*plain)(p))
+}
+
+func (p *Position) clone() *Position {
+	next := *p
+	next.Table = nil
+	for _, s := range p.Table {
+		c := *s
+		next.Table = append(next.Table, &c)
+	}
+	next.Worths = map[string]int{}
+	for k, v := range p.Worths {
+		next.Worths[k] = v
+	}
+	return &next
+}
+
+func (p *Position) seat(name string) *Seat {
+	return p.Table[slices.IndexFunc(p.Table, func(s *Seat) bool { return s.Name == name })]
+}
+
+func (p *Position) Rulings() []string          { return table.Chosen(&p.Played) }
+func (p *Position) Reading(r string) string    { return table.Played(&p.Played, r) }
+func (p *Position) Stage() (int, string)       { return p.Round, p.Phase }
+func (p *Position) HasEffect(rule.Action) bool { return true }
+
+func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
+	table.Others(&p.Played, ruling, func(reading string, other *rulings) {
+		under := *p
+		under.Played = *other
+		visit(reading, &under)
+	})
+}
+
+func (p *Position) Seats() (names []string) {
+	for _, s := range p.Table {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+func (p *Position) Where() rule.Where {
+	w := rule.Where{Round: p.Round, Phase: p.Phase, Stage: say.That(say.Key(p.Phase)), Over: p.Phase == "over"}
+	switch p.Phase {
+	case "auction":
+		w.ToAct = []string{p.Table[p.Turn].Name}
+		w.Next = say.That("%s bids or passes.", p.Table[p.Turn].Name)
+	case "deal":
+		w.Next = say.That("Deal a lot.")
+	default:
+		w.Next = say.That("The game is over.")
+	}
+	return w
+}
+
+func (p *Position) Numbers(seat string) []rule.Number {
+	return []rule.Number{{Name: "coins", One: "coin", N: p.seat(seat).Coins}, {Name: "lots", Title: "Lots won", N: len(p.seat(seat).Lots), Score: true}}
+}
+
+// Sound says what can't be.
+func (p *Position) Sound() error {
+	for _, s := range p.Table {
+		if s.Coins < 0 {
+			return fmt.Errorf("%s has %d coins", s.Name, s.Coins)
+		}
+	}
+	if len(p.Table) < 2 {
+		return fmt.Errorf("%d seats", len(p.Table))
+	}
+	return nil
+}
+
+// Lacks: a lot that is dealt or bid for may be described.
+func (p *Position) Lacks(a rule.Action) []string {
+	if m := a.(action); m.verb == "deal" && p.Worths[m.name] == 0 {
+		return []string{m.name}
+	}
+	return nil
+}
+
+func (p *Position) Touches(a rule.Action) bool { return slices.Contains(p.Dealt, a.(action).name) }
+
+func (p *Position) Wants(string) []string {
+	if p.Phase == "auction" && p.Worths[p.Lot] == 0 {
+		return []string{p.Lot}
+	}
+	return nil
+}
+
+func (p *Position) Deal(stack func(string) []string, rng *rand.Rand) (rule.Action, error) {
+	if p.Phase != "deal" {
+		return nil, nil
+	}
+	left := slices.DeleteFunc(slices.Clone(stack("lots I")), func(n string) bool { return slices.Contains(p.Dealt, n) })
+	if len(left) == 0 {
+		return nil, &rule.CannotCheck{Message: say.That("No lot is left in the stack."), Needs: rule.Needs(say.That("a lot"))}
+	}
+	return action{verb: "deal", name: left[rng.IntN(len(left))]}, nil
+}
+
+func (p *Position) Worth(seat string) (tenths int) {
+	s := p.seat(seat)
+	for _, l := range s.Lots {
+		tenths += 10 * p.Worths[l]
+	}
+	return tenths + s.Coins
+}
+
+func (p *Position) Result() (*rule.Result, error) {
+	if p.Phase != "over" {
+		return nil, nil
+	}
+	r := &rule.Result{First: p.Table[0].Name}
+	for _, s := range p.Table {
+		sum := 0
+		for _, l := range s.Lots {
+			if p.Worths[l] == 0 {
+				return nil, &rule.CannotCheck{Message: say.That("What is %s worth?", l), Needs: rule.ToDescribe(l)}
+			}
+			sum += p.Worths[l]
+		}
+		r.Seats = append(r.Seats, rule.SeatResult{Seat: s.Name, Score: sum, Lines: []rule.ScoreLine{{Name: "lots", Points: sum}}})
+	}
+	for i := range r.Seats {
+		r.Seats[i].Rank = 1
+		for _, o := range r.Seats {
+			if o.Score > r.Seats[i].Score {
+				r.Seats[i].Rank++
+			}
+		}
+	}
+	return r, nil
+}
+
+var views = []rule.Verb{
+	{Name: "status", Short: "where the game stands"},
+	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"},
+	{Name: "standings", Short: "the seats by what their lots are worth"},
+	{Name: "shelf", Usage: []string{"SEAT"}, Short: "what a seat has won", Picture: true},
+}
+
+func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
+	seat, err := rule.SeatOf(p, "Lots", views, name, args)
+	switch {
+	case err != nil:
+		return nil, err
+	case name == "legal":
+		return rule.LegalView(p, seat, how), nil
+	case name == "shelf":
+		return p.shelfView(seat), nil
+	case name == "status":
+		return &rule.View{JSON: map[string]any{"game": how.Game, "over": p.Phase == "over", "lot": p.Lot}, Blocks: []rule.Block{rule.Lines(say.That("Round %d", p.Round), say.That("Next: %s", p.Where().Next))}}, nil
+	}
+	t := &rule.Table{Header: rule.Headings("Seat", "Coins", "Lots"), Left: 1, Seats: true, Sum: 2}
+	for _, s := range p.Table {
+		t.Rows = append(t.Rows, say.Plains(s.Name, fmt.Sprint(s.Coins), rule.OrNone(s.Lots)))
+	}
+	result, err := p.Result()
+	if err != nil {
+		return nil, err
+	}
+	return &rule.View{JSON: map[string]any{"result": result}, Blocks: []rule.Block{{Table: t}}}, nil
+}

@@ -1,0 +1,73 @@
+package conformance
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// capitals is a language that shows what it translates, and what not.
+var capitals = say.Pretended(func(english string) string { return "¿" + english + "?" })
+
+// lawOfEvents: what happened has a kind and a message, can be kept and told in any
+// language later, and the amounts of a seat are what changed there.
+func (h *house) lawOfEvents(line string, before, after rule.Position, events []rule.Event) {
+	h.Helper()
+	type counted struct {
+		seat string
+		name say.Key
+	}
+	changed := map[counted]int{}
+	for _, e := range events {
+		if e.Kind == "" || e.Kind == rule.Retold || e.Text.Empty() || e.Text.String() == "" {
+			h.Fatalf("%s: an event without a kind or without words: %+v", line, e)
+		}
+		if e.Seat != "" && !slices.Contains(after.Seats(), e.Seat) {
+			h.Fatalf("%s: %q is about no seat: %+v", line, e.Text, e)
+		}
+		if e.Kind == rule.Bought && (e.What == "" || e.Sort == "") {
+			h.Fatalf("%s: what was bought isn't named: %+v", line, e)
+		}
+		for _, a := range e.Amounts {
+			seat := cmp.Or(a.Seat, e.Seat)
+			if !slices.Contains(after.Seats(), seat) {
+				h.Fatalf("%s: %q changes %s of no seat", line, e.Text, a.Name)
+			}
+			changed[counted{seat, a.Name}] += a.N
+		}
+		data, err := json.Marshal(e)
+		if err != nil {
+			h.Fatalf("%s: %q can't be kept: %v", line, e.Text, err)
+		}
+		var back rule.Event
+		if err := json.Unmarshal(data, &back); err != nil {
+			h.Fatalf("%s: %s can't be read back: %v", line, data, err)
+		}
+		if back.Kind != e.Kind || back.Seat != e.Seat || back.What != e.What || back.Sort != e.Sort || !slices.Equal(back.Amounts, e.Amounts) {
+			h.Fatalf("%s: %+v is read back as %+v", line, e, back)
+		}
+		h.sameWords(line, []say.Text{e.Text}, []say.Text{back.Text})
+	}
+	for c, n := range changed {
+		for i, was := range before.Numbers(c.seat) {
+			if is := after.Numbers(c.seat)[i]; was.Name == c.name && is.N-was.N != n {
+				h.Fatalf("%s: %s of %s went from %d to %d, told is %+d: %q", line, c.name, c.seat, was.N, is.N, n, say.Strings(rule.Texts(events)))
+			}
+		}
+	}
+}
+
+// sameWords holds texts that were kept to saying the same in every language.
+func (h *house) sameWords(line string, texts, kept []say.Text) {
+	h.Helper()
+	for i, t := range texts {
+		for _, lang := range []*say.Language{say.English, capitals} {
+			if was, is := lang.Text(t), lang.Text(kept[i]); is != was {
+				h.Fatalf("%s: %q is kept as %q", line, was, is)
+			}
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package conformance
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// lawOfOffers: every way through an offer is accepted, bears a text of its own,
+// is read back as the same action, and is found again by its words.
+func (h *house) lawOfOffers(p rule.Position) {
+	h.Helper()
+	seen := map[string]bool{}
+	for _, o := range p.Offers(true) {
+		if o.Anytime {
+			continue
+		}
+		if o.Says == nil || o.Says().Empty() || o.Seat != "" && !slices.Contains(p.Seats(), o.Seat) {
+			h.Fatalf("%s of %q is offered without words, or to nobody", o.Verb, o.Seat)
+		}
+		h.lawOfSlots(o.Verb, o.Step, mostListed)
+		left := mostListed
+		o.Each(func(a rule.Action) bool {
+			text := p.Text(a)
+			if seen[text] {
+				h.Fatalf("%s is listed twice", text)
+			}
+			seen[text] = true
+			if err := p.Check(a); err != nil {
+				h.Fatalf("%s is listed, but: %v\n%s", text, err, h.game.Transcript())
+			}
+			back := h.read(p, text)
+			if again := p.Text(back); again != text || a.Verb() != o.Verb || back.Verb() != o.Verb {
+				h.Fatalf("%q of the offer %s is read back as %q", text, o.Verb, again)
+			}
+			if err := p.Check(back); err != nil {
+				h.Fatalf("%s is listed, but read back: %v", text, err)
+			}
+			if !finds(&o, text) {
+				h.Fatalf("%s is listed, but not found by its words", text)
+			}
+			left--
+			return left > 0
+		})
+	}
+	h.lawOfMoves(p)
+	if len(seen) > 0 && len(rule.Choices(p, "", true)) == 0 {
+		h.Fatal("actions are listed, but there is no choice to tell of")
+	}
+}
+
+// lawOfMoves: the moves of a seat are those among all offers.
+func (h *house) lawOfMoves(p rule.Position) {
+	h.Helper()
+	for _, seat := range append(p.Seats(), "") {
+		var want, got []string
+		for _, o := range rule.To(seat, p.Offers(true)) {
+			if !o.Anytime {
+				want = append(want, o.Seat+" "+o.Says().String())
+			}
+		}
+		for _, o := range rule.Moves(p, seat, true) {
+			got = append(got, o.Seat+" "+o.Says().String())
+		}
+		if !slices.Equal(want, got) {
+			h.Fatalf("the moves of %q are %q, by the offers %q", seat, got, want)
+		}
+	}
+}
+
+// lawOfSlots: every step leads on or ends, and a slot has something to fill it
+// with. It looks at so many steps and gives how many are left to look at.
+func (h *house) lawOfSlots(line string, at rule.Step, left int) int {
+	h.Helper()
+	s := at.Slot
+	if left--; left < 0 || s == nil {
+		if s == nil && at.Do == nil {
+			h.Fatalf("the offer %s leads nowhere", line)
+		}
+		return left
+	}
+	end := -1 << 31
+	for _, r := range s.From {
+		if r.Low <= end || r.High < r.Low {
+			h.Fatalf("%s: the numbers of %s don't rise: %v", line, s.Ask, s.From)
+		}
+		end = r.High
+	}
+	if len(slices.Compact(slices.Sorted(slices.Values(s.Words)))) != len(s.Words) {
+		h.Fatalf("%s: some of the words of %s are the same: %q", line, s.Ask, s.Words)
+	}
+	switch {
+	case s.Kind == rule.Free && s.Read != nil && len(s.Words)+len(s.From) == 0:
+		return left
+	case s.Kind == rule.Integer && len(s.From) > 0 && len(s.Words) == 0 && s.Then != nil:
+		for _, r := range s.From {
+			for n := r.Low; n <= r.High && left > 0; n++ {
+				left = h.lawOfSlots(line, s.Then(n), left)
+			}
+		}
+	case s.Kind != rule.Free && s.Kind != rule.Integer && len(s.Words) > 0 && len(s.From) == 0 && s.Then != nil:
+		for i, w := range s.Words {
+			if w == "" {
+				h.Fatalf("%s: a word of %s is empty", line, s.Ask)
+			}
+			if left > 0 {
+				left = h.lawOfSlots(line+" "+w, s.Then(i), left)
+			}
+		}
+	default:
+		h.Fatalf("%s: nothing can fill the slot %+v", line, s)
+	}
+	return left
+}
+
+// finds says whether a canonical line is a way through an offer to its end.
+func finds(o *rule.Offer, text string) bool {
+	words, ok := behind(o, text)
+	if !ok {
+		return false
+	}
+	at, ok := o.At(words)
+	return ok && at.Do != nil
+}
+
+// behind are a line's words behind the verb and the seat of an offer; ok is
+// false where it has others.
+func behind(o *rule.Offer, text string) (words []string, ok bool) {
+	all, err := rule.Split(text)
+	if err != nil || len(all) == 0 || all[0].Text != o.Verb {
+		return nil, false
+	}
+	for _, w := range all[1:] {
+		words = append(words, w.Text)
+	}
+	if o.Seat == "" {
+		return words, true
+	}
+	if len(words) == 0 || words[0] != o.Seat {
+		return nil, false
+	}
+	return words[1:], true
+}
+
+// accepted: what Check accepts is a way through an offer; facts, corrections,
+// counts and what was entered as played apart. What it led to is told as events.
+func (h *house) accepted(before rule.Position, v *referee.Verdict) {
+	h.Helper()
+	e := &v.Entries[len(v.Entries)-1]
+	if e.Kind == referee.KindUndo || e.Kind == referee.KindRedo {
+		return
+	}
+	h.lawOfEvents(e.Text, before, v.After, v.Told())
+	if e.Kind != referee.KindAction || e.AsPlayed() || len(v.Entries) > 1 {
+		return // with a description of the copy more may be legal than before it
+	}
+	if !slices.ContainsFunc(before.Offers(true), func(o rule.Offer) bool { return !o.Anytime && finds(&o, e.Text) }) {
+		h.Fatalf("%s is accepted, but no way through an offer\n%s", e.Text, h.game.Transcript())
+	}
+}
+
+// notOffered: what is illegal is no way through an offer, what a Free slot takes
+// apart.
+func (h *house) notOffered(p rule.Position, line string, refusal error) {
+	h.Helper()
+	var ill *rule.Illegal
+	words, err := rule.Split(line)
+	if err != nil || !errors.As(refusal, &ill) {
+		return
+	}
+	a, err := p.Parse(words)
+	if err != nil || a.Kind() != rule.Move {
+		return
+	}
+	text := p.Text(a)
+	for _, o := range p.Offers(true) {
+		if !o.Anytime && finds(&o, text) && !free(&o, text) {
+			h.Fatalf("%s is refused (%v), but a way through an offer\n%s", text, refusal, h.game.Transcript())
+		}
+	}
+}
+
+// free says whether a Free slot takes words of a line.
+func free(o *rule.Offer, text string) bool {
+	words, _ := behind(o, text)
+	for n := range words {
+		if at, ok := o.At(words[:n]); ok && at.Slot != nil && at.Slot.Kind == rule.Free {
+			return true
+		}
+	}
+	return false
+}
+
+// texts are the texts of offered actions, some of each offer.
+func texts(p rule.Position) (out []string) {
+	for _, o := range p.Offers(true) {
+		left := mostListed
+		o.Each(func(a rule.Action) bool {
+			out = append(out, strings.TrimSpace(p.Text(a)))
+			left--
+			return left > 0
+		})
+	}
+	return out
+}

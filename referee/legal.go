@@ -1,0 +1,64 @@
+package referee
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// withLegal completes an illegal verdict with what may be entered instead, and
+// with the word that a misspelt one probably means.
+func (g *Game) withLegal(err error, line string) error {
+	var ill *rule.Illegal
+	if !errors.As(err, &ill) {
+		return err
+	}
+	c := *ill
+	words, err := rule.Split(line)
+	if err == nil && len(words) > 1 {
+		c.Seat, c.Legal = g.legal(words[1].Text)
+		c.DidYouMean = g.meant(words)
+	} else {
+		c.Seat, c.Legal = g.legal("")
+	}
+	return &c
+}
+
+// legal lists what is legal for the seat that a word means, or for all when that
+// seat has nothing to do.
+func (g *Game) legal(word string) (seat string, texts []say.Text) {
+	if i, err := rule.Match(word, g.at.Seats()); err == nil && i >= 0 {
+		seat = g.at.Seats()[i]
+	}
+	texts = []say.Text{}
+	for _, o := range rule.Moves(g.at, seat, false) {
+		if seat == "" || o.Seat == seat {
+			texts = append(texts, o.Says())
+		}
+	}
+	if seat == "" || len(texts) > 0 {
+		return seat, texts
+	}
+	return g.legal("")
+}
+
+// mostLikely bounds how many legal words a misspelt one is compared with.
+const mostLikely = 2000
+
+// meant is the legal word that a misspelt one of the line probably stands for,
+// "" for none: names of tiles are read whatever they are, and judged.
+func (g *Game) meant(words []rule.Word) string {
+	offers := g.at.Offers(true)
+	var before []string
+	for _, w := range words[1:] {
+		legal, _ := rule.GoesOn(offers, words[0].Text, before, mostLikely)
+		if !slices.ContainsFunc(legal, func(l string) bool { return len(l) >= len(w.Text) && strings.EqualFold(l[:len(w.Text)], w.Text) }) {
+			return rule.Nearest(w.Text, legal)
+		}
+		before = append(before, w.Text)
+	}
+	return ""
+}

@@ -1,0 +1,281 @@
+package referee_test
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/engine/rule"
+	"arbiter/engine/testdata/lots"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+var evening = time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+
+// sale is a game of lots, some lines on.
+func sale(t testing.TB, lines ...string) *referee.Game {
+	t.Helper()
+	g, _, err := referee.Start(lots.Book{}, "new sale --seats Ann,Bob,Cyd", nil, evening)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range lines {
+		if _, err := g.Enter(l, nil, evening); err != nil {
+			t.Fatalf("%s: %v", l, err)
+		}
+	}
+	return g
+}
+
+// reopened is a game as a save keeps it, its journal changed on the way.
+func reopened(t *testing.T, g *referee.Game, change func(e *referee.Entry)) *referee.Game {
+	t.Helper()
+	data, err := g.Seal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := lots.Book{}.Restore(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := slices.Clone(g.Entries())
+	for i := range entries {
+		change(&entries[i])
+	}
+	again, err := referee.Resume(lots.Book{}, g.Name(), entries, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again
+}
+
+// older is an entry as files had it that kept sentences.
+func older(e *referee.Entry) {
+	if sentences := say.Strings(e.Told.Texts()); len(sentences) > 0 {
+		e.Told, _ = json.Marshal(sentences)
+	}
+}
+
+var marked = say.Pretended(func(english string) string { return "¿" + english })
+
+// The journal keeps what was told as key and facts: a game tells itself in any
+// language. Scripts read English, older files are told as they were kept.
+func TestJournalTellsItself(t *testing.T) {
+	g := sale(t, "deal vase", "bid Ann 3", "pass Bob", "pass Cyd", "undo")
+	won := &g.Entries()[4]
+	events := won.Told.Events()
+	if len(events) != 2 || events[1].Kind != rule.Bought || events[1].Seat != "Ann" || events[1].What != "vase" ||
+		len(events[1].Amounts) != 1 || events[1].Amounts[0] != (rule.Amount{Name: "coins", N: -3}) {
+		t.Errorf("%s is read as %+v", won.Told, events)
+	}
+	if got := marked.Texts(won.Told.Texts()); !slices.Equal(got, []string{"¿Cyd passes.", "¿Ann wins vase for 3."}) {
+		t.Errorf("it tells %q", got)
+	}
+	if events := g.Entries()[5].Told.Events(); len(events) == 0 || events[0].Kind != referee.TakenBack || events[0].Seat != "Cyd" {
+		t.Errorf("an undo tells %+v", events)
+	}
+	data, err := json.Marshal(won)
+	if err != nil || !strings.Contains(string(data), `"told":["Cyd passes.","Ann wins vase for 3."]`) {
+		t.Errorf("scripts read %s, %v", data, err)
+	}
+	if data, _ := json.Marshal(referee.Entry{N: 1}); strings.Contains(string(data), "told") {
+		t.Errorf("where nothing was told, scripts read %s", data)
+	}
+	old := *won
+	older(&old)
+	again, err := json.Marshal(old)
+	if err != nil || string(again) != string(data) {
+		t.Errorf("of an older file scripts read %s, %v", again, err)
+	}
+	if got := marked.Texts(old.Told.Texts()); !slices.Equal(got, []string{"Cyd passes.", "Ann wins vase for 3."}) || old.Told.Events()[0].Kind != rule.Retold {
+		t.Errorf("an older file tells %q", got)
+	}
+	if odd := referee.Told("no JSON").Events(); len(odd) != 1 || odd[0].Text.String() != "no JSON" {
+		t.Errorf("what can't be read is told as %v", odd)
+	}
+}
+
+// A game is gone through entry by entry, as it stands: what was taken back is left
+// out, and what is described was known all along.
+func TestWalk(t *testing.T) {
+	g := sale(t, "deal vase", "bid Ann 3", "pass Bob", "undo", `bid Bob 3 --as-played "we had gone on"`, "describe vase 7", "count Ann coins=9", "pass Cyd")
+	var seen []int
+	var last rule.Position
+	if err := g.Walk(func(i int, at rule.Position, events []rule.Event) {
+		seen, last = append(seen, i), at
+		if worth := at.(*lots.Position).Worths["vase"]; worth != 7 {
+			t.Errorf("after entry %d a vase is worth %d", i+1, worth)
+		}
+		if text := g.Entries()[i].Text; strings.HasPrefix(text, "bid Ann") && (len(events) != 1 || events[0].Text.String() != "Ann bids 3.") {
+			t.Errorf("%s tells %v", text, events)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	was, _ := g.Position().MarshalJSON()
+	is, _ := last.MarshalJSON()
+	if !slices.Equal(seen, []int{0, 1, 2, 5, 6, 8}) || string(is) != string(was) {
+		t.Errorf("through %v to %s, not %s", seen, is, was)
+	}
+}
+
+// An entry that was entered as played knows the code that it is against, in an
+// older file as well.
+func TestAgainst(t *testing.T) {
+	g := sale(t, "deal vase", "bid Ann 3", `bid Bob 3 --as-played "we had gone on"`, `correct Ann coins+1 "As played, against lots/x: so"`)
+	for name, g := range map[string]*referee.Game{"new": g, "old": reopened(t, g, older)} {
+		for i, want := range []rule.Code{"", "", "", "lots/bid-not-higher", ""} {
+			if got := g.Entries()[i].Against(); got != want {
+				t.Errorf("%s: entry %d is against %q, want %q", name, i+1, got, want)
+			}
+		}
+		events := g.Entries()[3].Told.Events()
+		if events[0].Kind != rule.Against || events[0].What != "lots/bid-not-higher" ||
+			events[0].Text.String() != "As played, against lots/bid-not-higher: Bob can't bid 3, the bid stands at 3. (we had gone on)" {
+			t.Errorf("%s: told is %+v", name, events[0])
+		}
+	}
+	if got := marked.Text(g.Entries()[3].Told.Texts()[0]); got != "¿As played, against lots/bid-not-higher: ¿Bob can't bid 3, the bid stands at 3. (we had gone on)" {
+		t.Errorf("in another language it is %q", got)
+	}
+}
+
+// What was told is compared as events; of an older file, the sentences are.
+func TestVerifyTold(t *testing.T) {
+	g := sale(t, "deal vase", "bid Ann 3", "bid Bob 3 --as-played so", "count Ann coins=8", "undo", "redo", "pass Cyd")
+	spaced := func(e *referee.Entry) {
+		var parts []json.RawMessage
+		if json.Unmarshal(e.Told, &parts) == nil && len(parts) > 0 {
+			e.Told, _ = json.MarshalIndent(parts, "", "  ")
+		}
+	}
+	for name, change := range map[string]func(*referee.Entry){"as it was": func(*referee.Entry) {}, "older": older, "spaced": spaced} {
+		if v := reopened(t, g, change).Verify(); v.Changed() || v.Hashes != len(g.Entries()) {
+			t.Errorf("%s: %+v", name, v)
+		}
+	}
+	for name, c := range map[string]struct{ was, is string }{
+		"another amount": {`"Ann",3`, `"Ann",4`},
+		"another kind":   {`"kind":"bid"`, `"kind":"sings"`},
+		"other words":    {`%s bids %d.`, `%s bade %d.`},
+	} {
+		altered := func(older bool) func(e *referee.Entry) {
+			return func(e *referee.Entry) {
+				if e.N == 3 {
+					e.Hash = "0000000000000000" // the same told elsewhere is no finding
+					e.Told = referee.Told(strings.Replace(string(e.Told), c.was, c.is, 1))
+				}
+				if older {
+					e.Told, _ = json.Marshal(say.Strings(e.Told.Texts()))
+				}
+			}
+		}
+		if v := reopened(t, g, altered(false)).Verify(); len(v.Findings) != 1 || v.Findings[0].Told[0].String() != "Ann bids 3." {
+			t.Errorf("%s: %+v", name, v.Findings)
+		}
+		if v := reopened(t, g, altered(true)).Verify(); len(v.Findings) != 1 && name != "another kind" {
+			t.Errorf("%s, kept as sentences: %+v", name, v.Findings)
+		}
+	}
+}
+
+// A refusal bears the line that it speaks of, what is legal, and the word that a
+// misspelt one probably means.
+func TestRefusedLines(t *testing.T) {
+	g := sale(t, "deal vase", "bid Ann 3")
+	_, err := g.Enter("bid Bob 3", nil, evening)
+	var r *rule.Refused
+	var ill *rule.Illegal
+	if !errors.As(err, &r) || r.Line.Text != "bid Bob 3" || r.Line.N != 0 || !errors.As(err, &ill) || ill.Seat != "Bob" || ill.DidYouMean != "" {
+		t.Fatalf("%#v", err)
+	}
+	if got := say.Strings(ill.Legal); !slices.Equal(got, []string{"pass Bob", "bid Bob 4 to 9"}) {
+		t.Errorf("legal is %q", got)
+	}
+	if ill.Otherwise.String() != "Under equal=same it would be legal." {
+		t.Errorf("otherwise: %s", ill.Otherwise)
+	}
+	if _, err := g.Enter("pass Cyd", nil, evening); !errors.As(err, &ill) || ill.Seat != "" || len(ill.Legal) != 2 {
+		t.Errorf("a seat that has nothing to do: %+v", ill)
+	}
+	for _, line := range []string{"", "fly", "undo 9", "bid Bob", `bid "Bob`} {
+		_, err := g.Enter(line, nil, evening)
+		var m *rule.NotUnderstood
+		if !errors.As(err, &r) || r.Line.Text != line || !errors.As(err, &m) {
+			t.Errorf("%q: %#v", line, err)
+		}
+	}
+	if _, _, err := referee.Start(lots.Book{}, "new x --seats Ann", nil, evening); !errors.As(err, &r) || r.Line.Text != "new x --seats Ann" {
+		t.Errorf("new: %#v", err)
+	}
+	lines := []rule.Line{{N: 2, Text: "new x --seats Ann,Bob"}, {N: 5, Text: "deal vase"}, {N: 7, Text: "pass Bob"}}
+	if g, err := referee.Replay(lots.Book{}, lines, nil, evening); g == nil || !errors.As(err, &r) || r.Line != lines[2] || err.Error() != "line 7, pass Bob: Ann has to bid, not Bob." {
+		t.Errorf("%v", err)
+	}
+	lines[0].Text = "new x --seats Ann"
+	if g, err := referee.Replay(lots.Book{}, lines, nil, evening); g != nil || !errors.As(err, &r) || r.Line != lines[0] {
+		t.Errorf("%v", err)
+	}
+}
+
+// The rulebook's name stays in the first line where it was written.
+func TestRulesOf(t *testing.T) {
+	for line, want := range map[string]string{
+		"new x --seats A,B":                   "",
+		"new x --rules Lots --seats A,B":      "lots",
+		"new x --seats A,B --RULES=lots":      "lots",
+		"new --rules other x --rules=century": "century",
+	} {
+		if got, err := referee.RulesOf(line); got != want || err != nil {
+			t.Errorf("%s is of %q, %v", line, got, err)
+		}
+	}
+	if _, err := referee.RulesOf("new x --rules"); err == nil {
+		t.Error("a rulebook without a name")
+	}
+	for line, want := range map[string]string{
+		"new x A B":                      "new x --seats A,B",
+		"new x --seats A,B --RULES Lots": "new x --rules lots --seats A,B",
+	} {
+		g, _, err := referee.Start(lots.Book{}, line, nil, evening)
+		if err != nil || g.Entries()[0].Text != want {
+			t.Errorf("%s is written %v, %v", line, g, err)
+			continue
+		}
+		again, err := referee.Replay(lots.Book{}, []rule.Line{{N: 1, Text: want}}, nil, evening)
+		if err != nil || again.Transcript() != g.Transcript() {
+			t.Errorf("%s leads elsewhere: %v", want, err)
+		}
+	}
+	for sheet, want := range map[string]string{"rules: industry": "industry", "seats: []": "", ":": "", "": ""} {
+		if got := referee.SheetRules([]byte(sheet)); got != want {
+			t.Errorf("%q is of %q", sheet, got)
+		}
+	}
+}
+
+// BenchmarkResume copies a journal of thousands of entries and adds one: nobody
+// looks at what the others told.
+func BenchmarkResume(b *testing.B) {
+	g := sale(b)
+	for i := range 5000 {
+		if _, err := g.Enter(`correct Ann coins`+map[bool]string{true: "+", false: "-"}[i%2 == 0]+`1 "counted anew"`, nil, evening); err != nil {
+			b.Fatal(err)
+		}
+	}
+	entries, p := g.Entries(), g.Position()
+	b.ReportAllocs()
+	for b.Loop() {
+		again, err := referee.Resume(lots.Book{}, "sale", slices.Clone(entries), p)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := again.Enter("correct Ann coins+1 more", nil, evening); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
