@@ -55,11 +55,7 @@ func keepTold(events []rule.Event) Told {
 	if len(events) == 0 {
 		return nil
 	}
-	data, err := json.Marshal(events)
-	if err != nil {
-		return nil // can't be: all of it is JSON
-	}
-	return data
+	return Told(rule.Keep(events))
 }
 
 // olderAgainst begins what older files, which keep sentences alone, say of an

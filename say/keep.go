@@ -16,16 +16,17 @@ import (
 // Keep is the text as a file keeps it.
 func (t Text) Keep() json.RawMessage {
 	var b bytes.Buffer
-	t.keep(&b)
+	t.KeepTo(&b)
 	return b.Bytes()
 }
 
-func (t Text) keep(b *bytes.Buffer) {
+// KeepTo writes the text as a file keeps it.
+func (t Text) KeepTo(b *bytes.Buffer) {
 	head := "["
 	switch t.kind {
 	case plain:
 		b.WriteString(`{"plain":`)
-		keepString(b, string(t.key))
+		KeepString(b, string(t.key))
 		b.WriteByte('}')
 		return
 	case joinedAnd:
@@ -37,7 +38,7 @@ func (t Text) keep(b *bytes.Buffer) {
 	}
 	b.WriteString(head)
 	if t.kind == formatted || t.kind == listed {
-		keepString(b, string(t.key))
+		KeepString(b, string(t.key))
 		if len(t.args) > 0 {
 			b.WriteByte(',')
 		}
@@ -57,34 +58,51 @@ func (t Text) keep(b *bytes.Buffer) {
 func keepFact(b *bytes.Buffer, fact any) {
 	switch f := fact.(type) {
 	case string:
-		keepString(b, f)
+		KeepString(b, f)
 	case int:
 		b.WriteString(strconv.Itoa(f))
 	case Text:
-		f.keep(b)
+		f.KeepTo(b)
 	case Key:
-		That(f).keep(b)
+		That(f).KeepTo(b)
 	case Said:
-		f.Said().keep(b)
+		f.Said().KeepTo(b)
 	case error:
-		Of(f).keep(b)
+		Of(f).KeepTo(b)
 	case fmt.Stringer:
-		keepString(b, f.String())
+		KeepString(b, f.String())
 	default: // words, numbers and letters of other types
 		data, err := json.Marshal(f)
 		if err != nil || strings.ContainsRune("[{n", rune(data[0])) { // a list would be read back as a text
-			keepString(b, fmt.Sprint(f))
+			KeepString(b, fmt.Sprint(f))
 			return
 		}
 		b.Write(data)
 	}
 }
 
-func keepString(b *bytes.Buffer, s string) {
+// KeepString writes a name or a word as JSON has it.
+func KeepString(b *bytes.Buffer, s string) {
+	if plainly(s) {
+		b.WriteByte('"')
+		b.WriteString(s)
+		b.WriteByte('"')
+		return
+	}
 	enc := json.NewEncoder(b)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(s)       // a string can't fail
 	b.Truncate(b.Len() - 1) // the line's end
+}
+
+// plainly says whether JSON writes a string as it is, between quotation marks.
+func plainly(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }
 
 // Kept reads what Keep wrote. A string, as older files have it, is a text of no

@@ -1,7 +1,9 @@
 package rule
 
 import (
+	"bytes"
 	"encoding/json"
+	"strconv"
 
 	"arbiter/say"
 )
@@ -36,7 +38,7 @@ type Amount struct {
 	Seat string  `json:"seat,omitempty"` // whose, "" for the event's
 }
 
-// keptEvent is an event as a file keeps it.
+// keptEvent is an event as a file keeps it; see keep.
 type keptEvent struct {
 	Kind    Happening       `json:"kind"`
 	Seat    string          `json:"seat,omitempty"`
@@ -46,10 +48,57 @@ type keptEvent struct {
 	Say     json.RawMessage `json:"say"`
 }
 
+// Keep writes events as a file keeps them.
+func Keep(events []Event) json.RawMessage {
+	var b bytes.Buffer
+	b.WriteByte('[')
+	for i := range events {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		events[i].keep(&b)
+	}
+	b.WriteByte(']')
+	return b.Bytes()
+}
+
 // MarshalJSON writes an event as a file keeps it: kind, facts, and its message
 // as key and facts.
 func (e Event) MarshalJSON() ([]byte, error) {
-	return json.Marshal(keptEvent{e.Kind, e.Seat, e.What, e.Sort, e.Amounts, e.Text.Keep()})
+	var b bytes.Buffer
+	e.keep(&b)
+	return b.Bytes(), nil
+}
+
+func (e *Event) keep(b *bytes.Buffer) {
+	unlessEmpty := func(name, text string) {
+		if text != "" {
+			b.WriteString(name)
+			say.KeepString(b, text)
+		}
+	}
+	b.WriteString(`{"kind":`)
+	say.KeepString(b, string(e.Kind))
+	unlessEmpty(`,"seat":`, e.Seat)
+	unlessEmpty(`,"what":`, e.What)
+	unlessEmpty(`,"sort":`, string(e.Sort))
+	for i, a := range e.Amounts {
+		if i == 0 {
+			b.WriteString(`,"amounts":[{"name":`)
+		} else {
+			b.WriteString(`,{"name":`)
+		}
+		say.KeepString(b, string(a.Name))
+		b.WriteString(`,"n":` + strconv.Itoa(a.N))
+		unlessEmpty(`,"seat":`, a.Seat)
+		b.WriteByte('}')
+	}
+	if len(e.Amounts) > 0 {
+		b.WriteByte(']')
+	}
+	b.WriteString(`,"say":`)
+	e.Text.KeepTo(b)
+	b.WriteByte('}')
 }
 
 // UnmarshalJSON reads an event. A plain sentence, as older files have it, is

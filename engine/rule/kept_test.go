@@ -27,15 +27,17 @@ func TestEventsAreKept(t *testing.T) {
 	told.Tell(Bought, "Ann", "%s wins %s for %s.", "Ann", "L1", say.Count(3, "%d coin", "%d coins")).On("L1").Of("land").With("coins", -3).With("science", 0)
 	told.Tell("flood", "", "It <rains>.")
 	(*Teller)(nil).Tell("bid", "Ann", "nobody listens").On("L1").Of("land").With("coins", 1)
-	data, err := json.Marshal(told.Events)
-	if err != nil {
-		t.Fatal(err)
+	told.Tell("bid", "Ännchen \"A\" \\ <b>\t", "%s and %s", "Ännchen \"A\" \\ <b>\t", "\u2028").On("L1 \x7f").With("coins", 2).With("talers", -7)
+	told.Events[2].Amounts[1].Seat = "Bob"
+	if one, err := json.Marshal(told.Events); err != nil || !json.Valid(one) {
+		t.Fatalf("%s: %v", one, err)
 	}
+	data := Keep(told.Events)
 	var back []Event
 	if err := json.Unmarshal(data, &back); err != nil {
 		t.Fatal(err)
 	}
-	if len(back) != 2 {
+	if len(back) != 3 {
 		t.Fatalf("%s is read as %v", data, back)
 	}
 	for i, e := range told.Events {
