@@ -2,7 +2,6 @@ package industry
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,72 +9,23 @@ import (
 	"arbiter/say"
 )
 
-// boardView is the whole board: eras down, columns across, whose token lies
-// where.
+// boardView is the whole board, for scripts field by field.
 func (p *Position) boardView() *rule.View {
-	t := &rule.Table{Header: []say.Text{say.That("Era")}, Left: columns + 1}
-	for c := range columns {
-		t.Header = append(t.Header, say.Plain(string(letter(c))))
-	}
-	short := p.initials()
-	rows := []map[string]any{}
-	for era := 1; era <= eras; era++ {
-		row := []say.Text{number(era)}
-		for c := range columns {
-			f := at(era, c)
-			row = append(row, say.Plain(p.cell(f, short)))
-			st := p.fieldStatus(f)
-			entry := map[string]any{"name": st.Name, "title": st.Title, "kind": st.Kind, "shows": st.Shows, "owner": nil, "developed": nil, "joker_taken": p.gone.has(f), "on_offer": p.onOffer().has(f)}
-			if owner := p.owner(f); owner >= 0 {
-				entry["owner"], entry["developed"] = p.name(owner), p.tokens[f].developed > 0
-			}
-			rows = append(rows, entry)
+	entries := []map[string]any{}
+	for f := range Place(fields) {
+		st := p.fieldStatus(f)
+		entry := map[string]any{"name": st.Name, "title": st.Title, "kind": st.Kind, "shows": st.Shows, "owner": nil, "developed": nil, "joker_taken": p.gone.has(f), "on_offer": p.onOffer().has(f)}
+		if owner := p.owner(f); owner >= 0 {
+			entry["owner"], entry["developed"] = p.name(owner), p.tokens[f].developed > 0
 		}
-		t.Rows = append(t.Rows, row)
+		entries = append(entries, entry)
 	}
 	var who []string
-	for i := range p.n {
-		who = append(who, short[i]+" "+p.name(i))
+	for i, short := range p.initials() {
+		who = append(who, short+" "+p.name(i))
 	}
 	legend := say.That("+ developed · - undeveloped · x joker taken · o on offer · f t b j a field unsold · . not described")
-	return &rule.View{JSON: map[string]any{"fields": rows}, Blocks: []rule.Block{{Table: t}, rule.Lines(say.Plain(strings.Join(who, " · ")), legend)}}
-}
-
-// cell is a field of the board in two characters.
-func (p *Position) cell(f Place, short []string) string {
-	switch owner := p.owner(f); {
-	case owner >= 0 && p.tokens[f].developed > 0:
-		return short[owner] + "+"
-	case owner >= 0:
-		return short[owner] + "-"
-	case p.gone.has(f):
-		return "x"
-	case p.onOffer().has(f):
-		return "o"
-	case p.facts.fields[f] == nil:
-		return "."
-	}
-	return p.facts.fields[f].Kind.String()[:1]
-}
-
-// initials tells the seats apart by one letter, or by number where two begin
-// alike.
-func (p *Position) initials() []string {
-	out := make([]string, p.n)
-	for i := range p.n {
-		out[i] = strings.ToUpper(string([]rune(p.name(i))[:1]))
-	}
-	for i := range out {
-		for j := range i {
-			if out[i] == out[j] {
-				for k := range out {
-					out[k] = fmt.Sprint(k + 1)
-				}
-				return out
-			}
-		}
-	}
-	return out
+	return &rule.View{JSON: map[string]any{"fields": entries}, Blocks: []rule.Block{{Picture: board{p}}, rule.Lines(say.Plain(strings.Join(who, " · ")), legend)}}
 }
 
 // Prospect is a field that a seat could still develop, or take: what it would

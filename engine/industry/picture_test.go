@@ -1,0 +1,57 @@
+package industry
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+func TestBoardPicture(t *testing.T) {
+	p := begin(t, `--seats "Blue,<b>Green,Yellow"`, append(facts(), "draw A C D"))
+	before := board{p}
+	for _, l := range []string{"kept Blue A1 0", `won Yellow C1 2`} {
+		p = entered(t, p, l)
+	}
+	v, err := p.View("board", nil, rule.Screen{})
+	if err != nil || v.Blocks[0].Picture == nil {
+		t.Fatalf("%+v (%v)", v, err)
+	}
+	lines := strings.Join(v.Blocks[0].Picture.Lines(rule.Drawing{Lang: say.English}), "\n")
+	want := `Era A  B  C  D  E  F  G  H  I  J  K  L
+1   x  j  Y- o  f  f  f  f  f  t  t  t
+2   j  b  b  f  f  f  f  f  f  t  t  t
+3   j  b  b  f  f  f  f  f  f  t  t  t
+4   j  j  b  b  f  f  f  f  f  t  t  t
+5   j  b  b  f  f  f  f  f  f  t  t  t`
+	if lines != want {
+		t.Errorf("drawn\n%s", lines)
+	}
+	svg, across := board{p}.SVG(rule.Drawing{Lang: say.English, Title: "Round <1>", Before: &rule.Panel{Picture: before}})
+	if across != columns || strings.Count(svg, `class="card`) != fields || strings.Count(svg, `taken new"`) != 2 || strings.Contains(svg, "<1>") {
+		t.Errorf("%d across: %s", across, svg)
+	}
+	for dec := xml.NewDecoder(strings.NewReader(svg)); ; {
+		if _, err := dec.Token(); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if l := (board{}).Legend(say.English); len(l.Signs) != 4 || l.Style == "" {
+		t.Errorf("%+v", l)
+	}
+}
+
+// Seats that begin alike are told apart by number.
+func TestInitials(t *testing.T) {
+	for names, want := range map[string]string{"Ann Bob Cyd": "A B C", "Ann Änne ann2": "1 2 3", "Ärmel Bob Cyd": "Ä B C"} {
+		if got := strings.Join(begin(t, names, nil).initials(), " "); got != want {
+			t.Errorf("%s: %s", names, got)
+		}
+	}
+}

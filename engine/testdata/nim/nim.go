@@ -1,0 +1,208 @@
+// Package nim is as small as a rulebook can be: seats in turn take stones of one
+// of two heaps, one at a time while both last, up to three after. It proves that
+// a further game is a folder and a line in engine.Books: what it doesn't have is
+// rule.BareBook's and rule.BarePosition's, and every command serves it.
+package nim
+
+import (
+	"embed"
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+//go:embed examples.txt game.txt de.json
+var files embed.FS
+
+func file(name string) string { data, _ := files.ReadFile(name); return string(data) }
+
+var (
+	taking    = []rule.Citation{{Book: "EN", Section: "Taking"}}
+	outOfTurn = &rule.Entry{Code: "nim/out-of-turn", When: "another seat has to act", Rule: "Seats act in turn.", Cite: taking, Clear: true}
+	tooMany   = &rule.Entry{Code: "nim/too-many", When: "more is taken than may be", Rule: "One stone while both heaps last, then up to three.", Cite: taking}
+)
+
+// Book is the rulebook.
+type Book struct{ rule.BareBook }
+
+func (Book) Name() string    { return "nim" }
+func (Book) Title() say.Key  { return "Nim" }
+func (Book) Version() string { return "1" }
+func (Book) Phases() []rule.Phase {
+	return []rule.Phase{{Name: "both", Title: "both heaps"}, {Name: "one", Title: "one heap"}, {Name: "over", Title: "over"}}
+}
+func (Book) Verbs() []rule.Verb      { return rule.Verbs(verbs) }
+func (Book) Views() []rule.Verb      { return views }
+func (Book) Practice() rule.Practice { return rule.Practice{Game: file("game.txt")} }
+
+func (Book) Words(language string) string { return file(language + ".json") }
+
+func (Book) Catalogue() []rule.Entry {
+	return rule.Catalogue([]rule.Chapter{{Title: "Taking", Entries: []*rule.Entry{outOfTurn, tooMany}}}, file("examples.txt"))
+}
+
+func (Book) Restore(data []byte) (rule.Position, error) {
+	p := &Position{}
+	return p, json.Unmarshal(data, (*state)(p))
+}
+
+func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+	g, err := rule.ReadOptions(words, []rule.Option{{Name: "seats"}}, "Nim", nil)
+	if err != nil {
+		return nil, "", nil, err
+	}
+	seats, err := g.Seats(func(name string, column int) error {
+		return rule.CheckSeatName(name, column, func() say.Text { return say.Text{} })
+	})
+	if err == nil && (len(seats) < 2 || len(seats) > 4) {
+		err = rule.Misread(1, "two to four seats", "Nim is for two to four.")
+	}
+	return &Position{Round: 1, Names: seats, Taken: make([]int, len(seats)), Heaps: []int{3, 9}}, rule.Join(rule.SeatWords(seats, 0)), nil, err
+}
+
+// Position is a game at one moment.
+type Position struct {
+	rule.BarePosition `json:"-"`
+	Round, Turn       int
+	Names             []string
+	Taken, Heaps      []int
+}
+
+type state Position
+
+func (p *Position) MarshalJSON() ([]byte, error) { return json.Marshal((*state)(p)) }
+func (p *Position) Seats() []string              { return p.Names }
+func (p *Position) HasEffect(a rule.Action) bool { return a.(Take).Stones <= p.Heaps[a.(Take).Heap] }
+
+func (p *Position) phase() int {
+	return min(2, len(p.Heaps)-len(p.left()))
+}
+
+// left are the heaps with stones.
+func (p *Position) left() []string {
+	return slices.DeleteFunc(slices.Clone(heaps), func(h string) bool { return p.Heaps[slices.Index(heaps, h)] == 0 })
+}
+
+func (p *Position) most(heap int) int { return min(p.Heaps[heap], 1+2*p.phase()) }
+
+func (p *Position) Stage() (int, string) { return p.Round, Book{}.Phases()[p.phase()].Name }
+
+func (p *Position) Where() rule.Where {
+	ph := Book{}.Phases()[p.phase()]
+	w := rule.Where{Round: p.Round, Phase: ph.Name, Stage: say.That(ph.Title), Next: say.That("The last stone is taken."), Over: p.phase() == 2}
+	if !w.Over {
+		w.ToAct, w.Next = []string{p.Names[p.Turn]}, say.That("%s takes stones.", p.Names[p.Turn])
+	}
+	return w
+}
+
+func (p *Position) Numbers(seat string) []rule.Number {
+	return []rule.Number{{Name: "stones", N: p.Taken[slices.Index(p.Names, seat)], Score: true}}
+}
+
+func (p *Position) Result() (*rule.Result, error) {
+	if p.phase() < 2 {
+		return nil, nil
+	}
+	r := &rule.Result{First: p.Names[0]}
+	for i, n := range p.Taken {
+		ahead := len(slices.DeleteFunc(slices.Clone(p.Taken), func(o int) bool { return o <= n }))
+		r.Seats = append(r.Seats, rule.SeatResult{Seat: p.Names[i], Rank: 1 + ahead, Score: n, Before: n})
+	}
+	return r, nil
+}
+
+// Take takes stones of a heap.
+type Take struct{ Seat, Heap, Stones int }
+
+func (Take) Verb() string    { return "take" }
+func (Take) Kind() rule.Kind { return rule.Move }
+
+var heaps = []string{"left", "right"}
+
+type line struct {
+	*rule.Reader
+	seats []string
+}
+
+var verbs = []rule.Spoken[line]{{
+	Verb: rule.Verb{Name: "take", Usage: []string{"SEAT HEAP STONES"}, Short: "take stones of a heap", Example: []string{"take Ann left 1"}},
+	Read: func(l line) (rule.Action, error) {
+		var at [2]int
+		for i, names := range [][]string{l.seats, heaps} {
+			w, err := l.Next("a seat and a heap")
+			if err != nil {
+				return nil, err
+			}
+			if at[i], err = rule.OneOf(w, names, "Nothing is called %q."); err != nil {
+				return nil, err
+			}
+		}
+		n, err := l.Number(1, 3, "stones")
+		return Take{at[0], at[1], n}, err
+	},
+}}
+
+func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
+	return rule.ReadVerb(words, verbs, "Nim", func(r rule.Reader) line { return line{&r, p.Names} })
+}
+
+func (p *Position) Text(a rule.Action) string {
+	t := a.(Take)
+	return rule.Join([]string{"take", p.Names[t.Seat], heaps[t.Heap], strconv.Itoa(t.Stones)})
+}
+
+func (p *Position) Check(a rule.Action) error {
+	switch t := a.(Take); {
+	case t.Stones > p.most(t.Heap):
+		return tooMany.Illegal("At most %d can be taken there.", p.most(t.Heap))
+	case t.Seat != p.Turn:
+		return outOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
+	}
+	return nil
+}
+
+func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
+	t, q, told := a.(Take), *p, rule.Teller{}
+	q.Taken, q.Heaps = slices.Clone(p.Taken), slices.Clone(p.Heaps)
+	q.Taken[t.Seat] += t.Stones
+	q.Heaps[t.Heap] -= t.Stones
+	q.Round, q.Turn = p.Round+1, (t.Seat+1)%len(p.Names)
+	told.Tell("takes", p.Names[t.Seat], "%s takes %d.", p.Names[t.Seat], t.Stones).On(heaps[t.Heap]).With("stones", t.Stones)
+	return &q, told.Events
+}
+
+func (p *Position) Offers(bool) []rule.Offer {
+	if p.phase() == 2 {
+		return nil
+	}
+	return []rule.Offer{{
+		Verb: "take", Seat: p.Names[p.Turn], Says: func() say.Text { return say.That("take %s of %s", p.Names[p.Turn], say.Or(p.left())) },
+		Step: rule.Choose(rule.Name, "heap", p.left(), func(i int) rule.Step {
+			heap := slices.Index(heaps, p.left()[i])
+			return rule.Between("stones", 1, p.most(heap), func(n int) rule.Step { return rule.End(Take{p.Turn, heap, n}) })
+		}),
+	}}
+}
+
+var views = []rule.Verb{{Name: "status", Short: "the heaps"}, {Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"}, {Name: "standings", Short: "who has what"}}
+
+func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
+	seat, err := rule.SeatOf(p, "Nim", views, name, args)
+	switch {
+	case err != nil:
+		return nil, err
+	case name == "legal":
+		return rule.LegalView(p, seat, how), nil
+	case name == "status":
+		return &rule.View{JSON: p, Blocks: []rule.Block{rule.Lines(say.That("Heaps: %d and %d", p.Heaps[0], p.Heaps[1]), p.Where().Next)}}, nil
+	}
+	t := &rule.Table{Header: rule.Headings("Seat", "Stones"), Left: 1, Seats: true}
+	for i, n := range p.Taken {
+		t.Rows = append(t.Rows, say.Plains(p.Names[i], strconv.Itoa(n)))
+	}
+	return &rule.View{JSON: map[string]any{"stones": p.Taken}, Blocks: []rule.Block{{Table: t}}}, nil
+}
