@@ -152,7 +152,7 @@ func (g *Game) Screen(hands bool) rule.Screen {
 
 // write adds an entry with what there is to tell.
 func (g *Game) write(e Entry, told []rule.Event) Entry {
-	e.N, e.Told = len(g.entries)+1, keepTold(told)
+	e.N, e.Told = len(g.entries)+1, Told{events: told}
 	g.entries = append(g.entries, e)
 	g.after = append(g.after, g.at)
 	if len(g.after) >= mostAfter {

@@ -40,23 +40,34 @@ type Entry struct {
 	Text  string    `json:"text"`
 	Kind  string    `json:"kind"`
 	Time  time.Time `json:"time"`
-	Told  Told      `json:"told,omitempty"`
+	Told  Told      `json:"told,omitzero"`
 	Round int       `json:"round,omitempty"` // where the game was when it was entered
 	Phase string    `json:"phase,omitempty"`
 	Seat  string    `json:"seat,omitempty"` // whose it was, if it was one seat's
 	Hash  string    `json:"hash,omitempty"` // of the position after it; see Game.Seal
 }
 
-// Told is what was told of an entry, as files keep it: the JSON of its events,
-// or of plain sentences in older files. It is read when somebody asks for it.
-type Told []byte
-
-func keepTold(events []rule.Event) Told {
-	if len(events) == 0 {
-		return nil
-	}
-	return Told(rule.Keep(events))
+// Told is what was told of an entry: its events, or what a file kept of them,
+// which is read when somebody asks for it.
+type Told struct {
+	events []rule.Event
+	kept   json.RawMessage
 }
+
+// KeptTold is what a file kept: the JSON of events, or of plain sentences in
+// older files.
+func KeptTold(data []byte) Told { return Told{kept: data} }
+
+// Kept is what a file keeps, nil where nothing was told.
+func (t Told) Kept() json.RawMessage {
+	if t.kept == nil && len(t.events) > 0 {
+		return rule.Keep(t.events)
+	}
+	return t.kept
+}
+
+// IsZero says whether nothing was told.
+func (t Told) IsZero() bool { return len(t.events)+len(t.kept) == 0 }
 
 // olderAgainst begins what older files, which keep sentences alone, say of an
 // entry as played: the code follows, to a colon.
@@ -65,12 +76,12 @@ const olderAgainst = "As played, against "
 // Events are what was told, one thing after another. What can't be read is told
 // as it stands.
 func (t Told) Events() []rule.Event {
-	if len(t) == 0 {
-		return nil
+	if len(t.kept) == 0 || len(t.events) > 0 {
+		return t.events
 	}
 	var events []rule.Event
-	if err := json.Unmarshal(t, &events); err != nil {
-		return []rule.Event{{Kind: rule.Retold, Text: say.Plain(string(t))}}
+	if err := json.Unmarshal(t.kept, &events); err != nil {
+		return []rule.Event{{Kind: rule.Retold, Text: say.Plain(string(t.kept))}}
 	}
 	if len(events) > 0 && events[0].Kind == rule.Retold {
 		if rest, ok := strings.CutPrefix(events[0].Text.String(), olderAgainst); ok {

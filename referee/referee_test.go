@@ -210,7 +210,7 @@ func TestFilledInOrNot(t *testing.T) {
 	}
 	// So does a description that only names one of the copy.
 	v, err = g.Enter("describe L12 farm7", shelf{"farm7": "A=1c"}, noon)
-	if err != nil || len(v.Entries) != 2 || len(v.Told()) > 0 || len(v.Entries[1].Told) == 0 {
+	if err != nil || len(v.Entries) != 2 || len(v.Told()) > 0 || v.Entries[1].Told.IsZero() {
 		t.Errorf("%v %+v", err, v)
 	}
 }

@@ -10,17 +10,19 @@ import (
 // mostAfter bounds how many positions wait for their hash to be made.
 const mostAfter = 4096
 
-// Seal gives every new entry the hash of the position that it led to, and the present position's JSON with it. It is
-// for whoever is about to save the game: nobody else pays for it.
+// Seal gives every new entry the hash of the position that it led to, and makes the JSON of what was told and of the
+// present position. It is for whoever is about to save the game: nobody else pays for it.
 func (g *Game) Seal() (position []byte, err error) {
 	if position, err = g.at.MarshalJSON(); err != nil {
 		return nil, err
 	}
 	first := len(g.entries) - len(g.after)
 	for i, p := range g.after {
+		e := &g.entries[first+i]
+		e.Told.kept = e.Told.Kept()
 		if p == g.at {
-			g.entries[first+i].Hash = hashOf(position)
-		} else if g.entries[first+i].Hash, err = Hash(p); err != nil {
+			e.Hash = hashOf(position)
+		} else if e.Hash, err = Hash(p); err != nil {
 			return nil, err
 		}
 	}

@@ -56,9 +56,11 @@ func reopened(t *testing.T, g *referee.Game, change func(e *referee.Entry)) *ref
 // older is an entry as files had it that kept sentences.
 func older(e *referee.Entry) {
 	if sentences := say.Strings(e.Told.Texts()); len(sentences) > 0 {
-		e.Told, _ = json.Marshal(sentences)
+		e.Told = keptAs(json.Marshal(sentences))
 	}
 }
+
+func keptAs(data []byte, _ error) referee.Told { return referee.KeptTold(data) }
 
 var marked = say.Pretended(func(english string) string { return "¿" + english })
 
@@ -70,7 +72,7 @@ func TestJournalTellsItself(t *testing.T) {
 	events := won.Told.Events()
 	if len(events) != 2 || events[1].Kind != rule.Bought || events[1].Seat != "Ann" || events[1].What != "vase" ||
 		len(events[1].Amounts) != 1 || events[1].Amounts[0] != (rule.Amount{Name: "coins", N: -3}) {
-		t.Errorf("%s is read as %+v", won.Told, events)
+		t.Errorf("%s is read as %+v", won.Told.Kept(), events)
 	}
 	if got := marked.Texts(won.Told.Texts()); !slices.Equal(got, []string{"¿Cyd passes.", "¿Ann wins vase for 3."}) {
 		t.Errorf("it tells %q", got)
@@ -94,7 +96,7 @@ func TestJournalTellsItself(t *testing.T) {
 	if got := marked.Texts(old.Told.Texts()); !slices.Equal(got, []string{"Cyd passes.", "Ann wins vase for 3."}) || old.Told.Events()[0].Kind != rule.Retold {
 		t.Errorf("an older file tells %q", got)
 	}
-	if odd := referee.Told("no JSON").Events(); len(odd) != 1 || odd[0].Text.String() != "no JSON" {
+	if odd := referee.KeptTold([]byte("no JSON")).Events(); len(odd) != 1 || odd[0].Text.String() != "no JSON" {
 		t.Errorf("what can't be read is told as %v", odd)
 	}
 }
@@ -149,8 +151,8 @@ func TestVerifyTold(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", "bid Bob 3 --as-played so", "count Ann coins=8", "undo", "redo", "pass Cyd")
 	spaced := func(e *referee.Entry) {
 		var parts []json.RawMessage
-		if json.Unmarshal(e.Told, &parts) == nil && len(parts) > 0 {
-			e.Told, _ = json.MarshalIndent(parts, "", "  ")
+		if json.Unmarshal(e.Told.Kept(), &parts) == nil && len(parts) > 0 {
+			e.Told = keptAs(json.MarshalIndent(parts, "", "  "))
 		}
 	}
 	for name, change := range map[string]func(*referee.Entry){"as it was": func(*referee.Entry) {}, "older": older, "spaced": spaced} {
@@ -167,10 +169,10 @@ func TestVerifyTold(t *testing.T) {
 			return func(e *referee.Entry) {
 				if e.N == 3 {
 					e.Hash = "0000000000000000" // the same told elsewhere is no finding
-					e.Told = referee.Told(strings.Replace(string(e.Told), c.was, c.is, 1))
+					e.Told = referee.KeptTold([]byte(strings.Replace(string(e.Told.Kept()), c.was, c.is, 1)))
 				}
 				if older {
-					e.Told, _ = json.Marshal(say.Strings(e.Told.Texts()))
+					e.Told = keptAs(json.Marshal(say.Strings(e.Told.Texts())))
 				}
 			}
 		}

@@ -144,10 +144,10 @@ func (g *Game) judged(e Entry) (Entry, []rule.Event, error) {
 // where an older file has nothing else.
 func sameTold(then, now Told) bool {
 	var sentences []string
-	if len(then) > 0 && json.Unmarshal(then, &sentences) == nil {
+	if !then.IsZero() && json.Unmarshal(then.Kept(), &sentences) == nil {
 		return slices.Equal(sentences, say.Strings(now.Texts()))
 	}
-	return bytes.Equal(keepTold(then.Events()), now) // however a file parts its words
+	return bytes.Equal(Told{events: then.Events()}.Kept(), now.Kept()) // however a file parts its words
 }
 
 // force writes an entry down that would be refused today: it stands as it was accepted, with what it leads to.

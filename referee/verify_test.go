@@ -167,7 +167,7 @@ func TestVerifyOtherWays(t *testing.T) {
 	}
 	entries := slices.Clone(g.Entries())
 	entries[4].Text = `open Blue L1 2 --as-played "in haste"`
-	entries[4].Told = referee.Told(`["As played, against century/some-old-rule: Blue can't (in haste)"]`)
+	entries[4].Told = referee.KeptTold([]byte(`["As played, against century/some-old-rule: Blue can't (in haste)"]`))
 	odd, err := referee.Resume(century.Book{}, "friday", entries, g.Position())
 	if err != nil {
 		t.Fatal(err)

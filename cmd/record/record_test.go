@@ -59,7 +59,8 @@ func older(t *testing.T, g *referee.Game) *referee.Game {
 	entries := append([]referee.Entry{}, g.Entries()...)
 	for i := range entries {
 		if sentences := say.Strings(entries[i].Told.Texts()); len(sentences) > 0 {
-			entries[i].Told, _ = json.Marshal(sentences)
+			data, _ := json.Marshal(sentences)
+			entries[i].Told = referee.KeptTold(data)
 		}
 	}
 	again, err := referee.Resume(g.Rulebook(), g.Name(), entries, g.Position())
