@@ -1,0 +1,148 @@
+package play
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/engine/testdata/lots"
+	"arbiter/say"
+)
+
+// letters are those of a key, but for the verbs of its format.
+var letters = regexp.MustCompile(`%[^a-z%]*[a-z%]|[A-Za-z]`)
+
+// inAccents is a language that has a word for every key, without an English letter.
+var inAccents = say.Pretended(func(english string) string {
+	return letters.ReplaceAllStringFunc(english, func(part string) string {
+		if part[0] == '%' {
+			return part
+		}
+		return "ö"
+	})
+})
+
+// wanderer answers whatever is asked by chance, so many times, and notes all
+// that it was shown.
+type wanderer struct {
+	rng   *rand.Rand
+	left  int
+	shown strings.Builder
+}
+
+func (w *wanderer) see(texts ...say.Text) error {
+	for _, t := range texts {
+		w.shown.WriteString(inAccents.Text(t) + "\n")
+	}
+	if w.left--; w.left < 0 {
+		return ui.ErrEnded
+	}
+	return nil
+}
+
+func (w *wanderer) Menu(m ui.Menu) (ui.Pick, error) {
+	if err := w.see(append([]say.Text{m.Label, m.Back}, m.Items...)...); err != nil {
+		return ui.Pick{Item: -1}, err
+	}
+	if m.Keys != "" && w.rng.IntN(10) == 0 {
+		return ui.Pick{Item: -1, Key: m.Keys[0]}, nil
+	}
+	return ui.Pick{Item: w.rng.IntN(len(m.Items))}, nil
+}
+
+func (w *wanderer) Select(label say.Text, items []say.Text) (int, error) {
+	return w.rng.IntN(len(items)), w.see(append(items, label)...)
+}
+
+// Input takes what stands there, or tries something.
+func (w *wanderer) Input(label say.Text, preset string, check func(string) error) (string, error) {
+	for {
+		if err := w.see(label); err != nil {
+			return "", err
+		}
+		answers := []string{preset, "1", "b", "e1", "2", "farm7", "A=1c N-A", "?"}
+		answer := answers[w.rng.IntN(len(answers))]
+		if check == nil {
+			return answer, nil
+		}
+		err := check(answer)
+		if err == nil {
+			return answer, nil
+		}
+		w.shown.WriteString(inAccents.Error(err) + "\n")
+	}
+}
+
+func (w *wanderer) Confirm(label say.Text) (bool, error) { return w.rng.IntN(3) > 0, w.see(label) }
+
+func (w *wanderer) Line(l ui.Line) (string, error) {
+	lines := []string{l.Preset, "", "status", "log", "undo", "nonsense", "rules bid", "A=1c N-A", "?"}
+	return lines[w.rng.IntN(len(lines))], w.see(l.Label)
+}
+
+// Whatever the guided session says can be said in another language: in one that
+// has words for every key nothing English is left but names and notation.
+func TestPlayInAnotherLanguage(t *testing.T) {
+	config, err := os.ReadFile("../../config.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, book := range append(engine.Books(), lots.Book{}) {
+		t.Run(book.Name(), func(t *testing.T) {
+			dir := t.TempDir()
+			typed := strings.ToLower(book.Practice().Components + book.Practice().Game + dir)
+			for _, v := range slices.Concat(book.Verbs(), book.Views()) {
+				typed += " " + v.Name + " " + strings.ToLower(strings.Join(v.Usage, " "))
+			}
+			for _, e := range book.Catalogue() {
+				typed += " " + string(e.Code)
+				for _, c := range e.Cite {
+					typed += " " + strings.ToLower(c.Book+" "+c.Section)
+				}
+			}
+			for _, r := range book.Rulings() {
+				typed += " " + r.Name
+				for _, reading := range r.Readings {
+					typed += " " + reading.Name
+				}
+			}
+			for _, o := range book.Options() {
+				typed += " --" + o.Name + " " + strings.Join(o.Values, " ")
+			}
+			typed += " farm7 arbiter practice simulation --components --game undo redo back quit help rules words play why log none nonsense all coin column damage for r0 r1 r2 r3"
+			for seed := range uint64(4) {
+				w := &wanderer{rng: rand.New(rand.NewPCG(seed, 1)), left: 150}
+				s, out, errs := ui.Test("")
+				s.Lang, s.Width = inAccents, ui.MaxWidth
+				d := &desk.Desk{
+					Context: context.Background(), IO: s, Prompt: w, Books: []rule.Rulebook{book}, Config: config,
+					Clock:    func() time.Time { return time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC) },
+					Settings: desk.Settings{Saves: filepath.Join(dir, "games"), Components: "practice", Advice: "after"},
+				}
+				name := "evening" + string(rune('a'+seed))
+				if _, _, err := d.Begin("new " + name + " --rules " + book.Name() + " --seats Ann,Bob,Cyd"); err != nil {
+					t.Fatal(err)
+				}
+				if err := play(d, name); err != nil {
+					t.Fatalf("seed %d: %v", seed, err)
+				}
+				for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(w.shown.String()+out.String()+errs.String(), -1) {
+					if word := strings.ToLower(word); !strings.Contains(typed+" ann bob cyd evening"+name, word) {
+						t.Errorf("seed %d: %q stays English", seed, word)
+						typed += " " + word // once is enough
+					}
+				}
+			}
+		})
+	}
+}
