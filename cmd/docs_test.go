@@ -205,7 +205,7 @@ func TestReadmePlay(t *testing.T) {
 	if len(shown) != 2 {
 		t.Fatalf("the README shows %d screens of play, not a game's beginning and the placing of a tile", len(shown))
 	}
-	shows := func(s *screen, block string) {
+	shows := func(s *terminal, block string) {
 		t.Helper()
 		have := s.shown()
 		for line := range strings.Lines(strings.TrimPrefix(block, "$ arbiter play\n")) {

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // usageText prints how a command is used as the library does, in the language
@@ -63,7 +64,7 @@ func usageText(d *desk.Desk, c *cobra.Command) error {
 // hanging is a text after its head, in lines that fit the screen and begin
 // below the text, or indent columns from the left.
 func hanging(d *desk.Desk, head, text string, indent int) string {
-	lines := ui.Wrap(text, max(d.IO.Width, ui.MinWidth)-max(len(head), indent), "")
+	lines := screen.Wrap(text, max(d.IO.Width, ui.MinWidth)-max(len(head), indent), "")
 	return head + strings.Join(lines, "\n"+strings.Repeat(" ", indent))
 }
 

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/ui"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // Help fits a screen of 80 columns in every language; lines that are typed
@@ -18,7 +18,7 @@ func TestHelpFitsTheScreen(t *testing.T) {
 		everyCommand(func(c *cobra.Command) {
 			text, _ := console(t, config, append(strings.Fields(commandName(c)), "--help", "--lang", lang))
 			for line := range strings.Lines(text) {
-				if ui.Width(strings.TrimRight(line, "\n")) > 80 && !strings.HasPrefix(line, "  arbiter ") {
+				if screen.Width(strings.TrimRight(line, "\n")) > 80 && !strings.HasPrefix(line, "  arbiter ") {
 					t.Errorf("%s: %s", c.CommandPath(), line)
 				}
 			}

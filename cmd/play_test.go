@@ -17,8 +17,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// screen is the program at a pseudo-terminal, with somebody at its keys.
-type screen struct {
+// terminal is the program at a pseudo-terminal, with somebody at its keys.
+type terminal struct {
 	t    *testing.T
 	tty  *os.File
 	cmd  *exec.Cmd
@@ -52,9 +52,9 @@ func (tb *evening) command(args ...string) *exec.Cmd {
 }
 
 // start runs the program at a terminal of 80 by 24.
-func (tb *evening) start(args ...string) *screen {
+func (tb *evening) start(args ...string) *terminal {
 	tb.t.Helper()
-	s := &screen{t: tb.t, cmd: tb.command(args...), done: make(chan struct{})}
+	s := &terminal{t: tb.t, cmd: tb.command(args...), done: make(chan struct{})}
 	var err error
 	if s.tty, err = pty.StartWithSize(s.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		tb.t.Fatal(err)
@@ -90,14 +90,14 @@ func (tb *evening) run(args ...string) string {
 var sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
 
 // shown is all that was on the screen so far.
-func (s *screen) shown() string {
+func (s *terminal) shown() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return sequences.ReplaceAllString(s.text.String(), "")
 }
 
 // see waits until a text comes up that was not looked at yet.
-func (s *screen) see(want string) {
+func (s *terminal) see(want string) {
 	s.t.Helper()
 	deadline := time.Now().Add(20 * time.Second)
 	for {
@@ -114,7 +114,7 @@ func (s *screen) see(want string) {
 }
 
 // keys presses keys.
-func (s *screen) keys(keys string) {
+func (s *terminal) keys(keys string) {
 	s.t.Helper()
 	if _, err := io.WriteString(s.tty, keys); err != nil {
 		s.t.Fatal(err)
@@ -122,7 +122,7 @@ func (s *screen) keys(keys string) {
 }
 
 // play presses keys and looks for what they bring, in turns.
-func (s *screen) play(turns ...string) {
+func (s *terminal) play(turns ...string) {
 	s.t.Helper()
 	for i := 0; i+1 < len(turns); i += 2 {
 		s.keys(turns[i])
@@ -131,7 +131,7 @@ func (s *screen) play(turns ...string) {
 }
 
 // ends waits for the program's end and checks its exit code.
-func (s *screen) ends(code int) {
+func (s *terminal) ends(code int) {
 	s.t.Helper()
 	select {
 	case <-s.done: // its end closes the terminal

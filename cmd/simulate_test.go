@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine"
 	"arbiter/referee/simulate"
+	"arbiter/say/screen"
 )
 
 // simulateJSON runs simulate --json.
@@ -76,7 +77,7 @@ func TestSimulateFitsTheScreen(t *testing.T) {
 		t.Fatalf("exit code %d: %s", code, out)
 	}
 	for line := range strings.Lines(out.String()) {
-		if w := ui.Width(strings.TrimSuffix(line, "\n")); w > ui.DefaultWidth {
+		if w := screen.Width(strings.TrimSuffix(line, "\n")); w > ui.DefaultWidth {
 			t.Errorf("%d columns: %s", w, line)
 		}
 	}

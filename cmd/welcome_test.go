@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/desk"
-	"arbiter/cmd/ui"
+	"arbiter/say/screen"
 )
 
 // Without a command the program says in a dozen lines how to begin and how the
@@ -21,7 +21,7 @@ func TestWelcome(t *testing.T) {
 			t.Errorf("exit code %d, %d lines\n%s", code, strings.Count(out, "\n"), out)
 		}
 		for line := range strings.Lines(out) {
-			if ui.Width(strings.TrimRight(line, "\n")) > 80 {
+			if screen.Width(strings.TrimRight(line, "\n")) > 80 {
 				t.Errorf("too wide: %s", line)
 			}
 		}

@@ -3,6 +3,7 @@ package saves
 import (
 	"bytes"
 	"crypto/sha256"
+	_ "embed"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -206,3 +207,10 @@ func (w *writer) shown(s string) {
 	}
 	w.raw(s[from:])
 }
+
+//go:embed schema.json
+var schema string
+
+// Schema is the JSON Schema of a saved game, for other programs. What it can't say: members come in its order, one on a
+// line, and the checksum covers every byte before it.
+func Schema() string { return schema }

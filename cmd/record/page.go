@@ -5,15 +5,17 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 //go:embed pages
@@ -36,7 +38,7 @@ type seatHead struct {
 }
 
 // Long says whether a name must be broken to stand above a column.
-func (h seatHead) Long() bool { return ui.Width(h.Name) > 9 }
+func (h seatHead) Long() bool { return screen.Width(h.Name) > 9 }
 
 func newPage(d *desk.Desk, book rule.Rulebook) page {
 	return page{Title: d.Words(book.Title()), Version: d.Version, lang: d.IO.Lang}
@@ -45,7 +47,7 @@ func newPage(d *desk.Desk, book rule.Rulebook) page {
 // head is the seat that somebody's words name, nil where they name none.
 func (p *page) head(name any) *seatHead {
 	for i := range p.Seats {
-		if p.Seats[i].Name == ui.Clean(fmt.Sprint(name)) {
+		if p.Seats[i].Name == screen.Clean(fmt.Sprint(name)) {
 			return &p.Seats[i]
 		}
 	}
@@ -68,7 +70,7 @@ func (p *page) Style() (template.CSS, error) {
 
 // words is a text, a key or an error in the page's language, without what would
 // act on a screen.
-func (p *page) words(t any) string { return ui.Clean(p.lang.Say("%s", t)) }
+func (p *page) words(t any) string { return screen.Clean(p.lang.Say("%s", t)) }
 
 // filled fills a template. It speaks the page's language: say puts a message into
 // its words, words what was made elsewhere.
@@ -107,4 +109,42 @@ func (o *pageOptions) write(d *desk.Desk, p *page, name string, data any, what s
 func (o *pageOptions) add(d *desk.Desk, c *cobra.Command, usual string, help say.Key) {
 	c.Flags().StringVar(&o.out, "out", usual, d.Words(help))
 	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
+}
+
+// hues are the colours of seats that are not named for one.
+var hues = []string{"blue", "orange", "green", "purple", "teal", "red", "brown", "pink", "yellow", "grey"}
+
+// named are colours that seats are named for, in English and German.
+var named = map[string]string{
+	"blue": "blue", "blau": "blue", "green": "green", "grün": "green", "red": "red", "rot": "red", "yellow": "yellow", "gelb": "yellow",
+	"purple": "purple", "violet": "purple", "lila": "purple", "violett": "purple", "orange": "orange", "teal": "teal", "pink": "pink", "rosa": "pink",
+	"brown": "brown", "braun": "brown", "grey": "grey", "gray": "grey", "grau": "grey", "black": "grey", "schwarz": "grey", "white": "grey", "weiß": "grey",
+}
+
+// colours gives every seat a colour of its own: the one it is named for, where
+// it is.
+func colours(seats []string) []string {
+	out := make([]string, len(seats))
+	var taken []string
+	for i, s := range seats {
+		for _, word := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }) {
+			if c := named[word]; c != "" && !slices.Contains(taken, c) {
+				out[i] = c
+				taken = append(taken, c)
+				break
+			}
+		}
+	}
+	for i := range out {
+		for _, c := range hues {
+			if out[i] == "" && !slices.Contains(taken, c) {
+				out[i] = c
+				taken = append(taken, c)
+			}
+		}
+		if out[i] == "" {
+			out[i] = hues[i%len(hues)]
+		}
+	}
+	return out
 }

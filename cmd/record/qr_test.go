@@ -11,15 +11,15 @@ import (
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/qrcode"
 
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
 const coded = "https://app.bgstatsapp.com/createPlay.html?data=%7B%22players%22:%5B%22Blue%22,%22Gr%C3%BCn%22%5D%7D"
 
-// A screen is what a camera sees of the printed lines: dark and light modules.
+// A photo is what a camera sees of the printed lines: dark and light modules.
 // The screen itself is dark; colours in the lines paint it otherwise.
-func screen(t *testing.T, lines []string, ascii bool) image.Image {
+func photo(t *testing.T, lines []string, ascii bool) image.Image {
 	t.Helper()
 	var rows [][]bool // light
 	for _, line := range lines {
@@ -100,12 +100,12 @@ func TestCodeIsReadBack(t *testing.T) {
 		}
 		for _, o := range []rule.Drawing{{}, {Color: true}, {ASCII: true}, {ASCII: true, Color: true}} {
 			lines := c.lines(o)
-			if got := scan(t, screen(t, lines, o.ASCII)); got != text {
+			if got := scan(t, photo(t, lines, o.ASCII)); got != text {
 				t.Errorf("%+v: read as %q", o, got)
 			}
 			columns, rows := c.size(o)
-			if len(lines) != rows || !o.Color && ui.Width(lines[0]) != columns {
-				t.Errorf("%+v: %d lines of %d columns, told were %d of %d", o, len(lines), ui.Width(lines[0]), rows, columns)
+			if len(lines) != rows || !o.Color && screen.Width(lines[0]) != columns {
+				t.Errorf("%+v: %d lines of %d columns, told were %d of %d", o, len(lines), screen.Width(lines[0]), rows, columns)
 			}
 			if all := strings.Join(lines, ""); o.ASCII && strings.ContainsFunc(all, func(r rune) bool { return r > '~' }) {
 				t.Errorf("%+v: not ASCII", o)

@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // ReportCommand writes the page of a game.
@@ -76,8 +76,8 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	where, seats := now.Where(), now.Seats()
 	how := g.Screen(where.Over) // secret hands come to light at the end, whatever the settings say
 	r := &report{
-		page: newPage(d, book), Game: ui.Clean(g.Name()), Rules: book.Name(), RulesVersion: book.Version(),
-		Copy: ui.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(),
+		page: newPage(d, book), Game: screen.Clean(g.Name()), Rules: book.Name(), RulesVersion: book.Version(),
+		Copy: screen.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(),
 	}
 	r.Date, r.Said = r.words(dates(g.Entries())), r.words(where.Next)
 	r.Verdict = say.Capital(r.Said)
@@ -89,7 +89,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 		result = nil // what it lacks is told in place of the standings
 	}
 	for i, colour := range colours(seats) {
-		r.Seats = append(r.Seats, seatHead{ui.Clean(seats[i]), colour, result != nil && result.Seats[i].Rank == 1})
+		r.Seats = append(r.Seats, seatHead{screen.Clean(seats[i]), colour, result != nil && result.Seats[i].Rank == 1})
 	}
 	var secret []say.Key
 	for _, n := range now.Numbers(seats[0]) {

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say/screen"
 )
 
 type tag struct{ Text, Class string }
@@ -39,7 +39,7 @@ func (r *report) journal(g *referee.Game, all []step) {
 	}
 	for i := range g.Entries() {
 		e := &g.Entries()[i]
-		je := journalEntry{N: e.N, Text: ui.Clean(e.Text), Undone: !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo}
+		je := journalEntry{N: e.N, Text: screen.Clean(e.Text), Undone: !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo}
 		switch {
 		case e.Kind == referee.KindDescribe:
 		case !r.Over && (e.Kind == referee.KindCount || e.Kind == referee.KindCorrect):
@@ -98,5 +98,5 @@ func withoutHands(text string, hidden map[string]bool) string {
 			words[i] = name + "=?"
 		}
 	}
-	return ui.Clean(strings.Join(words, " "))
+	return screen.Clean(strings.Join(words, " "))
 }

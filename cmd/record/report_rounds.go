@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"arbiter/cmd/desk"
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 type chart struct {
@@ -112,7 +112,7 @@ func (r *report) regions(views []rule.Verb, at []moment, how rule.Screen) {
 						title = r.lang.Say("Now, in round %d", m.round)
 					}
 					svg, across := panel.Picture.SVG(rule.Drawing{Lang: r.lang, Page: true, Title: name + ", " + title, Before: &before})
-					region.Rounds = append(region.Rounds, roundRegion{title, ui.Clean(panel.Told), svg, across})
+					region.Rounds = append(region.Rounds, roundRegion{title, screen.Clean(panel.Told), svg, across})
 				}
 				before, legend = panel, panel.Picture.Legend(r.lang)
 			}

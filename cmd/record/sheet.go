@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // SheetCommand writes the page of the described copy; book says whose.
@@ -67,18 +67,18 @@ func sheetOf(d *desk.Desk, book rule.Rulebook) (*sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &sheet{page: newPage(d, book), File: ui.Clean(path), Practice: path == "", Count: len(set.All())}
+	s := &sheet{page: newPage(d, book), File: screen.Clean(path), Practice: path == "", Count: len(set.All())}
 	var pieces []rule.Piece
 	others := sheetGroup{Title: d.Words("Other descriptions")}
 	for _, c := range set.All() {
 		stack := set.StackOf(c.Name)
 		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: stack})
-		p := sheetPiece{Name: ui.Clean(c.Name), Words: strings.Fields(ui.Clean(c.Text))}
+		p := sheetPiece{Name: screen.Clean(c.Name), Words: strings.Fields(screen.Clean(c.Text))}
 		drawn := book.Drawn(c.Text)
 		if drawn != nil {
 			p.SVG, _ = drawn.SVG(rule.Drawing{Lang: s.lang, Page: true})
 			s.Drawn, s.Pictures = true, drawn.Legend(s.lang)
-		} else if parts := strings.Split(ui.Clean(c.Text), " / "); len(parts) > 1 {
+		} else if parts := strings.Split(screen.Clean(c.Text), " / "); len(parts) > 1 {
 			p.Parts = parts
 		}
 		title := d.Words("Tiles in no stack")

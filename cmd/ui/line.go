@@ -34,7 +34,7 @@ func (t *terminal) Input(label say.Text, preset string, check func(string) error
 func (t *terminal) edit(l Line, replace bool) (string, error) {
 	_ = t.s.Flush()
 	columns, _ := Screen()
-	ask := Clip(Clean(t.s.Lang.Text(l.Label)), columns*2/3)
+	ask := screen.Clip(screen.Clean(t.s.Lang.Text(l.Label)), columns*2/3)
 	keys, out := &keyboard{}, &paper{}
 	config := &readline.Config{
 		Prompt: t.s.painted(screen.Bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
@@ -92,7 +92,7 @@ type painter struct{}
 func (painter) Paint(line []rune, pos int) []rune {
 	painted := slices.Clone(line)
 	for _, r := range line[pos:] {
-		if Width(string(r)) > 1 {
+		if screen.Width(string(r)) > 1 {
 			painted = append(painted, '\b')
 		}
 	}

@@ -33,13 +33,13 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 		default:
 			number = "   "
 		}
-		list[i], items[i] = i, Clip(Clean(number+items[i]), columns-6)
+		list[i], items[i] = i, screen.Clip(screen.Clean(number+items[i]), columns-6)
 	}
-	label := Clean(t.s.Lang.Text(m.Label))
+	label := screen.Clean(t.s.Lang.Text(m.Label))
 	if hint := t.s.Lang.Words("(type to search, ↑ ↓ Enter)"); numbered {
-		label = Clip(label, columns-4)
+		label = screen.Clip(label, columns-4)
 	} else {
-		label = Clip(label, columns-6-Width(hint)) + " " + hint
+		label = screen.Clip(label, columns-6-screen.Width(hint)) + " " + hint
 	}
 	keys := &menuKeys{}
 	if numbered {

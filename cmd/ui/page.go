@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
 // Pager holds back what is printed until it is known whether it is taller than
@@ -42,7 +43,7 @@ func (p *Pager) Show() error {
 		return err
 	}
 	columns, rows := Screen()
-	if lines := Wrap(strings.TrimSuffix(p.held.String(), "\n"), columns, ""); len(lines) >= rows && p.run() {
+	if lines := screen.Wrap(strings.TrimSuffix(p.held.String(), "\n"), columns, ""); len(lines) >= rows && p.run() {
 		return nil
 	}
 	_, err := p.held.WriteTo(p.out)

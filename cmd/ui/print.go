@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"reflect"
+	"strings"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -27,7 +30,7 @@ func (s *Streams) Errorf(format say.Key, facts ...any) { s.put(s.Err, s.format(f
 
 // Wrapped prints a text to Out in lines that fit the width.
 func (s *Streams) Wrapped(t say.Text, indent string) {
-	for _, line := range Wrap(s.line(s.Lang.Text(t)), s.width(), indent) {
+	for _, line := range screen.Wrap(s.line(s.Lang.Text(t)), s.width(), indent) {
 		s.put(s.Out, line+"\n")
 	}
 }
@@ -61,4 +64,82 @@ func (s *Streams) format(format say.Key, facts []any) string {
 		}
 	}
 	return fmt.Sprintf(s.Lang.Words(format), out...)
+}
+
+// Captured is what show prints to Out.
+func (s *Streams) Captured(show func() error) ([]byte, error) {
+	var b bytes.Buffer
+	out := s.Out
+	s.Out = &b
+	err := show()
+	s.Out = out
+	return b.Bytes(), err
+}
+
+// Bold is for what a glance should find.
+func (s *Streams) Bold(t say.Text) say.Text { return s.paint(screen.Bold, t) }
+
+// Dim is for what may be overlooked: codes, hints.
+func (s *Streams) Dim(t say.Text) say.Text { return s.paint(screen.Dim, t) }
+
+// Bad is for refusals and failures.
+func (s *Streams) Bad(t say.Text) say.Text { return s.paint(screen.Red, t) }
+
+// Warn is for what needs a look.
+func (s *Streams) Warn(t say.Text) say.Text { return s.paint(screen.Yellow, t) }
+
+// paint puts the text into words, cleans and colours it, where colours are
+// shown. Colour only adds: the text says everything without it.
+func (s *Streams) paint(style string, t say.Text) say.Text {
+	return say.Plain(s.painted(style, screen.Clean(s.Lang.Text(t))))
+}
+
+// painted colours a clean text.
+func (s *Streams) painted(style, text string) string {
+	if !s.Color || text == "" {
+		return text
+	}
+	return style + text + screen.Reset
+}
+
+// View prints the blocks of a view in order, parted by blank lines. The lines of
+// pictures come coloured and clean, and are printed as they are; a picture
+// without any is left out.
+func (s *Streams) View(v *rule.View, how rule.Drawing) error {
+	first := true
+	for i := range v.Blocks {
+		b := &v.Blocks[i]
+		var drawn []string
+		if b.Picture != nil {
+			drawn = b.Picture.Lines(how)
+		}
+		if b.Caption.Empty() && len(b.Lines) == 0 && b.Table == nil && len(drawn) == 0 {
+			continue
+		}
+		if !first {
+			s.put(s.Out, "\n")
+		}
+		first = false
+		if !b.Caption.Empty() {
+			s.Heading(b.Caption)
+		}
+		for _, line := range b.Lines {
+			if b.Typed {
+				s.put(s.Out, s.line(s.Lang.Text(line))+"\n")
+			} else {
+				s.Wrapped(line, "  ")
+			}
+		}
+		if b.Table != nil {
+			if err := s.Table(b.Table); err != nil {
+				return err
+			}
+		}
+		if len(drawn) > 0 {
+			if _, err := io.WriteString(s.Out, strings.Join(drawn, "\n")+"\n"); err != nil {
+				return say.Errorf("the picture could not be printed: %v", err)
+			}
+		}
+	}
+	return nil
 }

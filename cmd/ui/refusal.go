@@ -52,9 +52,9 @@ func (s *Streams) Refusal(err error, about About) {
 
 func (s *Streams) illegal(e *rule.Illegal, about About) {
 	lines := s.told(say.That("Illegal:"), s.sentence(e), screen.Red)
-	code := Clean(string(e.Code))
+	code := screen.Clean(string(e.Code))
 	last := lines[len(lines)-1]
-	switch room := s.width() - Width(last) - Width(code); {
+	switch room := s.width() - screen.Width(last) - screen.Width(code); {
 	case code == "":
 	case room >= 2: // the code stands at the right, where it disturbs nobody
 		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
@@ -73,7 +73,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	if text != "" && source != "" {
 		text += "  "
 	}
-	s.lines(s.wrapSource(Clean(text), Clean(source)))
+	s.lines(s.wrapSource(screen.Clean(text), screen.Clean(source)))
 	if e.Ruling != "" {
 		s.ruling(e.Ruling, about)
 	}
@@ -109,15 +109,15 @@ func (s *Streams) wrapSource(text, source string) []string {
 	if text == "" && source == "" {
 		return nil
 	}
-	if Width(text)+Width(source) <= s.width() {
+	if screen.Width(text)+screen.Width(source) <= s.width() {
 		return []string{text + s.painted(screen.Dim, source)}
 	}
 	var lines []string
 	if text = strings.TrimRight(text, " "); text != "" {
-		lines = Wrap(text, s.width(), "  ")
+		lines = screen.Wrap(text, s.width(), "  ")
 	}
 	if source != "" {
-		for _, l := range Wrap(source, s.width()-2, "") {
+		for _, l := range screen.Wrap(source, s.width()-2, "") {
 			lines = append(lines, "  "+s.painted(screen.Dim, l))
 		}
 	}
@@ -126,17 +126,17 @@ func (s *Streams) wrapSource(text, source string) []string {
 
 // ruling tells the readings of a point where the books differ.
 func (s *Streams) ruling(name string, about About) {
-	text := s.Lang.Say("This rests on the ruling %s.", Clean(name))
+	text := s.Lang.Say("This rests on the ruling %s.", screen.Clean(name))
 	if about.Ruling != nil {
 		if r := about.Ruling(name); r != nil {
 			var readings []string
 			for _, reading := range r.Readings {
-				readings = append(readings, Clean(reading.Name+": "+s.Lang.Words(reading.Meaning)))
+				readings = append(readings, screen.Clean(reading.Name+": "+s.Lang.Words(reading.Meaning)))
 			}
-			text += " " + strings.Join(readings, " · ") + ". " + sentence(Clean(s.Lang.Words(r.Sources)))
+			text += " " + strings.Join(readings, " · ") + ". " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
 		}
 	}
-	s.lines(Wrap(text, s.width(), "  "))
+	s.lines(screen.Wrap(text, s.width(), "  "))
 }
 
 func (s *Streams) misread(e *rule.NotUnderstood, about About) {
@@ -163,7 +163,7 @@ func (s *Streams) misread(e *rule.NotUnderstood, about About) {
 // didYouMean offers the name that a misspelt word may stand for.
 func (s *Streams) didYouMean(name string) {
 	if name != "" {
-		s.lines(Wrap(s.Lang.Say("Did you mean %s?", Clean(name)), s.width(), "  "))
+		s.lines(screen.Wrap(s.Lang.Say("Did you mean %s?", screen.Clean(name)), s.width(), "  "))
 	}
 }
 
@@ -171,24 +171,24 @@ func (s *Streams) didYouMean(name string) {
 // 1). Of a long line the part around the column is shown.
 func (s *Streams) caret(line string, column int) []string {
 	line, _, _ = strings.Cut(line, "\n")
-	runes := []rune(Clean(line))
+	runes := []rune(screen.Clean(line))
 	at := min(column-1, len(runes)) // one behind the end: something is missing there
 	room := s.width() - 2
 	from, before := 0, ""
-	for from < at && Width(before+string(runes[from:at])) > room*2/3 {
+	for from < at && screen.Width(before+string(runes[from:at])) > room*2/3 {
 		from++
 		before = "…"
 	}
 	shown := before + string(runes[from:])
 	return []string{
-		"  " + Clip(shown, room),
-		"  " + strings.Repeat(" ", Width(before+string(runes[from:at]))) + s.painted(screen.Red, "^"),
+		"  " + screen.Clip(shown, room),
+		"  " + strings.Repeat(" ", screen.Width(before+string(runes[from:at]))) + s.painted(screen.Red, "^"),
 	}
 }
 
 // told is a text behind its kind, wrapped; the kind is coloured.
 func (s *Streams) told(what say.Text, text, style string) []string {
-	return Wrap(s.painted(style, Clean(s.Lang.Text(what)))+" "+Clean(text), s.width(), "  ")
+	return screen.Wrap(s.painted(style, screen.Clean(s.Lang.Text(what)))+" "+screen.Clean(text), s.width(), "  ")
 }
 
 // unbroken is a blank at which no line is broken.
@@ -197,23 +197,23 @@ const unbroken = "\u00a0"
 // list writes items behind a title, parted by dots; continued lines hang under
 // the first item, and an item is broken only when it is longer than a line.
 func (s *Streams) list(head say.Text, items []say.Text, most int) []string {
-	title := Clean(s.Lang.Text(head))
+	title := screen.Clean(s.Lang.Text(head))
 	shown := s.Lang.Texts(items[:min(most, len(items))])
 	if len(items) > most {
 		shown = append(shown, "… (arbiter legal)")
 	}
-	indent := strings.Repeat(" ", min(Width(title), s.width()/3))
+	indent := strings.Repeat(" ", min(screen.Width(title), s.width()/3))
 	for i, item := range shown {
-		item = Clean(item)
+		item = screen.Clean(item)
 		if i < len(shown)-1 {
 			item += " ·"
 		}
-		if len(indent)+Width(item) <= s.width() {
+		if len(indent)+screen.Width(item) <= s.width() {
 			item = strings.ReplaceAll(item, " ", unbroken)
 		}
 		shown[i] = item
 	}
-	lines := Wrap(title+strings.Join(shown, " "), s.width(), indent)
+	lines := screen.Wrap(title+strings.Join(shown, " "), s.width(), indent)
 	for i := range lines {
 		lines[i] = strings.ReplaceAll(lines[i], unbroken, " ")
 	}

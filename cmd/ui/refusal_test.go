@@ -91,7 +91,7 @@ Error: the file is gone` + "\uFFFD" + `[2J.
 				t.Errorf("Out got %q", out)
 			}
 			for line := range strings.Lines(errs.String()) {
-				if Width(strings.TrimSpace(line)) > c.width {
+				if screen.Width(strings.TrimSpace(line)) > c.width {
 					t.Errorf("%q is wider than %d", line, c.width)
 				}
 			}

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // Table prints a table to Out so that it fits the width: two blanks between
@@ -55,20 +56,20 @@ func (s *Streams) grid(t *rule.Table) *grid {
 	cells := func(row []say.Text, header bool) []string {
 		var out []string
 		for i, cell := range row {
-			text := Clean(s.Lang.Text(cell))
+			text := screen.Clean(s.Lang.Text(cell))
 			out = append(out, text)
 			if i == len(g.columns) {
 				g.columns = append(g.columns, &column{words: t.Word(i)})
 			}
 			c := g.columns[i]
-			c.full = max(c.full, Width(text))
+			c.full = max(c.full, screen.Width(text))
 			c.width = c.full
 			whole := []string{text}
 			if c.words || header {
 				whole = strings.Fields(text)
 			}
 			for _, w := range whole {
-				c.longest = max(c.longest, Width(w))
+				c.longest = max(c.longest, screen.Width(w))
 			}
 		}
 		return out
@@ -150,7 +151,7 @@ func (g *grid) pick(row []string, columns []int) []string {
 		if i < len(row) {
 			out[at] = row[i]
 			if c := g.columns[i]; c.longest > c.width {
-				out[at] = strings.Join(Wrap(row[i], c.width, ""), "\n")
+				out[at] = strings.Join(screen.Wrap(row[i], c.width, ""), "\n")
 			}
 		}
 	}

@@ -44,7 +44,7 @@ func TestTable(t *testing.T) {
 				t.Fatal(err)
 			}
 			for line := range strings.Lines(out.String()) {
-				if w := Width(strings.TrimRight(line, "\n")); w > width {
+				if w := screen.Width(strings.TrimRight(line, "\n")); w > width {
 					t.Errorf("%s: %d columns in %d: %q", name, w, width, line)
 				}
 			}
@@ -89,7 +89,7 @@ func TestTableClean(t *testing.T) {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(out.String()) {
-		if w := Width(strings.TrimRight(line, "\n")); w > 40 {
+		if w := screen.Width(strings.TrimRight(line, "\n")); w > 40 {
 			t.Errorf("%d columns: %q", w, line)
 		}
 	}
