@@ -1,41 +1,45 @@
 package cmd
 
 import (
-	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"arbiter/cmd/desk"
-	"arbiter/engine/rule"
 )
 
 // Completions answer a Tab: they must be quick, write nothing and never fail
 // aloud. What can't be read offers nothing.
 
-// offer finds what could stand in place of the word being typed; args are the
-// words before it.
-type offer func(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective)
+// tab is a word being typed that a shell asks about.
+type tab struct {
+	*desk.Desk
+	command *cobra.Command
+	args    []string // the words before it
+	typed   string
+}
 
-// completion is how the library asks.
-type completion = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective)
+// offer finds what could stand in place of the word being typed.
+type offer func(*tab) ([]string, how)
+
+// how says what a shell makes of what is offered.
+type how = cobra.ShellCompDirective
 
 // completes makes an offer safe: completions run without the commands' own
 // preparation, and a fault offers nothing.
-func completes(d *desk.Desk, f offer) completion {
-	return func(c *cobra.Command, args []string, typed string) (out []cobra.Completion, how cobra.ShellCompDirective) {
+func completes(d *desk.Desk, f offer) cobra.CompletionFunc {
+	return func(c *cobra.Command, args []string, typed string) (out []cobra.Completion, how how) {
 		defer func() {
 			if recover() != nil {
-				out, how = nil, cobra.ShellCompDirectiveNoFileComp
+				out, how = nil, noFiles
 			}
 		}()
 		if d.Prepare(c) != nil {
-			return nil, cobra.ShellCompDirectiveNoFileComp
+			return nil, noFiles
 		}
 		typed = strings.TrimPrefix(typed, "\x00")
-		found, how := f(c, args, typed)
+		found, how := f(&tab{d, c, args, typed})
 		return begun(found, typed), how
 	}
 }
@@ -67,12 +71,11 @@ var activeHelp = strings.Join(cobra.AppendActiveHelp(nil, ""), "")
 func hint(text string) []string { return cobra.AppendActiveHelp(nil, text) }
 
 const (
-	noFiles   = cobra.ShellCompDirectiveNoFileComp
-	files     = cobra.ShellCompDirectiveDefault
-	inOrder   = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
-	goesOn    = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-	onlyDirs  = cobra.ShellCompDirectiveFilterDirs
-	mostShown = 40 // of a long list, where nothing is typed yet
+	noFiles  = cobra.ShellCompDirectiveNoFileComp
+	files    = cobra.ShellCompDirectiveDefault
+	inOrder  = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+	goesOn   = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	onlyDirs = cobra.ShellCompDirectiveFilterDirs
 )
 
 // isCompletion says whether a shell asks for completions.
@@ -83,25 +86,29 @@ func isCompletion(args []string) bool {
 // addCompletions tells the library what each word can be. Only a shell that
 // asks has need of it.
 func addCompletions(d *desk.Desk, root *cobra.Command) {
-	words := wordOffers(d)
-	values := valueOffers(d)
+	words, values := wordOffers(), valueOffers(d)
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
+		f, ok := words[commandName(c)]
+		switch {
+		case ok:
+		case c.GroupID == "verb":
+			f = (*tab).verb
+		case strings.Contains(c.Use, "SEAT"):
+			f = first((*tab).seats)
+		default:
+			f = nothing
+		}
 		if c.ValidArgsFunction == nil {
-			f, ok := words[commandName(c)]
-			if !ok {
-				f = nothing
-			}
 			c.ValidArgsFunction = completes(d, f)
 		}
-		register := func(f *pflag.Flag) {
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			o, ok := values[f.Name]
 			if !ok {
 				o = nothing // somebody makes it up
 			}
 			_ = c.RegisterFlagCompletionFunc(f.Name, completes(d, o)) // the flag is there
-		}
-		c.LocalFlags().VisitAll(register)
+		})
 		for _, sub := range c.Commands() {
 			walk(sub)
 		}
@@ -138,17 +145,16 @@ func completionCommand(d *desk.Desk, root *cobra.Command) {
 			f.Usage = d.Words("disable completion descriptions") // as the library has it
 		}
 		shell.Args = desk.Takes(0, 0)
-		shell.RunE = func(c *cobra.Command, _ []string) error {
-			plain, _ := c.Flags().GetBool("no-descriptions")
-			var b bytes.Buffer
-			if err := WriteCompletion(&b, root, c.Name(), !plain); err != nil {
+		print := shell.RunE
+		shell.RunE = func(c *cobra.Command, args []string) error {
+			if !d.Flags.JSON {
+				return print(c, args)
+			}
+			script, err := d.IO.Captured(func() error { return print(c, args) })
+			if err != nil {
 				return err
 			}
-			if d.Flags.JSON {
-				return d.IO.JSON(map[string]any{"shell": c.Name(), "script": b.String()})
-			}
-			_, err := b.WriteTo(d.IO.Out)
-			return err
+			return d.IO.JSON(map[string]any{"shell": c.Name(), "script": string(script)})
 		}
 	}
 }
@@ -160,41 +166,6 @@ var scriptExamples = map[string]string{
 	"fish":       "  arbiter completion fish > ~/.config/fish/completions/arbiter.fish",
 	"powershell": "  arbiter completion powershell | Out-String | Invoke-Expression",
 }
-
-// verbOffer offers the words that a legal line of a verb could go on with. What
-// is offered tells nobody's hand unless hands are shown.
-func verbOffer(d *desk.Desk, verb string) offer {
-	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		look, err := d.Glance("")
-		if err != nil {
-			return nil, noFiles
-		}
-		most := mostCompletions
-		if typed == "" {
-			most = mostShown
-		}
-		words, offered := rule.GoesOn(look.Position.Offers(d.Settings.Hands), verb, args, most)
-		if len(words) == 0 && len(args) == 1 { // as something of the copy
-			if set, err := d.Copy(look.Book); err == nil && offered {
-				return described(set), noFiles
-			}
-		}
-		if len(words) == 0 && len(args) == 0 {
-			for _, v := range look.Book.Verbs() {
-				if v.Name == verb {
-					return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles
-				}
-			}
-		}
-		if slices.ContainsFunc(words, func(w string) bool { return strings.ContainsAny(w[len(w)-1:], "=+-") }) {
-			return words, goesOn
-		}
-		return words, inOrder
-	}
-}
-
-// mostCompletions bounds how many words are offered.
-const mostCompletions = 2000
 
 // beginsWith ignores case.
 func beginsWith(word, start string) bool {

@@ -43,7 +43,7 @@ func TestFlagsAreCompleted(t *testing.T) {
 	}
 	names := map[string]bool{}
 	everyCommand(func(c *cobra.Command) { names[commandName(c)] = true })
-	for name := range wordOffers(d) {
+	for name := range wordOffers() {
 		if !names[name] {
 			t.Errorf("there is no command %q", name)
 		}

@@ -5,71 +5,65 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
-	"arbiter/components"
 	"arbiter/engine/rule"
 )
 
-// how says what a shell makes of what is offered.
-type how = cobra.ShellCompDirective
-
-// wordOffers are what the words of each command can be. A command that isn't
-// there takes none.
-func wordOffers(d *desk.Desk) map[string]offer {
-	file := first(anyFile)
-	entries := entryOffer(d)
+// wordOffers are what the words of each command can be, but for verbs and for
+// what begins with a seat. A command that isn't there takes none.
+func wordOffers() map[string]offer {
 	return map[string]offer{
-		"":                  nextOffer(d),
-		"run":               file,
-		"judge":             file,
-		"score":             file,
-		"import":            file,
-		"components import": file,
-		"components add":    first(standingOffer(d)),
-		"components remove": first(describedOffer(d)),
-		"show":              first(entries),
-		"diff":              entries,
-		"undo":              undoOffer(d),
-		"watch":             watchOffer(d),
-		"history":           first(seatOffer(d)),
-		"best":              bestOffer(d),
-		"rules":             first(codeOffer(d)),
-		"fields":            answerOffer,
-		"play":              first(gameOffer(d)),
-		"export":            first(gameOffer(d)),
-		"report":            first(gameOffer(d)),
+		"":                  (*tab).next,
+		"run":               first(anyFile),
+		"judge":             first(anyFile),
+		"score":             first(anyFile),
+		"import":            first(anyFile),
+		"components import": first(anyFile),
+		"components add":    first((*tab).standing),
+		"components remove": first((*tab).described),
+		"show":              first((*tab).entries),
+		"diff":              (*tab).entries,
+		"undo":              (*tab).undo,
+		"watch":             looking(watchable),
+		"history":           first((*tab).seats),
+		"best":              looking(advisable),
+		"rules":             first((*tab).codes),
+		"fields":            (*tab).answers,
+		"play":              first((*tab).games),
+		"export":            first((*tab).games),
+		"report":            first((*tab).games),
+		"repair":            first((*tab).games),
+		"verify":            first((*tab).games),
 	}
 }
 
 // valueOffers are what the values of flags can be, by the flag's name.
 func valueOffers(d *desk.Desk) map[string]offer {
 	out := map[string]offer{
-		"game":       gameOffer(d),
+		"game":       (*tab).games,
 		"color":      choose("auto", "always", "never"),
 		"lang":       choose(desk.Languages()...),
-		"rules":      choose(d.BookNames()...),
-		"ruling":     rulingOffer(d),
-		"seat":       seatOffer(d),
-		"first":      firstSeatOffer,
+		"ruling":     (*tab).rulings,
+		"seat":       (*tab).seats,
+		"first":      (*tab).firstSeat,
 		"kind":       choose(kinds...),
 		"format":     choose(record.Formats...),
-		"for":        aimOffer(d),
-		"at":         entryOffer(d),
+		"for":        looking(aims),
+		"at":         (*tab).entries,
 		"play":       choose(playKinds...),
-		"round":      roundOffer(d),
-		"from":       backupOffer(d),
-		"stack":      stackOffer(d),
-		"components": func(*cobra.Command, []string, string) ([]string, how) { return []string{"practice"}, files },
-		"saves":      func(*cobra.Command, []string, string) ([]string, how) { return nil, onlyDirs },
+		"round":      looking(rounds),
+		"from":       (*tab).backups,
+		"stack":      (*tab).stacks,
+		"components": func(*tab) ([]string, how) { return []string{"practice"}, files },
+		"saves":      func(*tab) ([]string, how) { return nil, onlyDirs },
 		"config":     anyFile,
 		"out":        anyFile,
 		"svg":        anyFile,
 	}
-	for _, o := range allOptions(d.Books) {
+	for _, o := range allOptions(d.Books) { // --rules is one of them
 		if len(o.Values) > 0 {
 			out[o.Name] = choose(o.Values...)
 		}
@@ -77,193 +71,208 @@ func valueOffers(d *desk.Desk) map[string]offer {
 	return out
 }
 
-// nothing is offered.
-func nothing(*cobra.Command, []string, string) ([]string, how) { return nil, noFiles }
+func nothing(*tab) ([]string, how) { return nil, noFiles }
 
-func anyFile(*cobra.Command, []string, string) ([]string, how) { return nil, files }
+func anyFile(*tab) ([]string, how) { return nil, files }
 
 // choose offers certain words.
 func choose(words ...string) offer {
-	return func(*cobra.Command, []string, string) ([]string, how) { return words, inOrder }
+	return func(*tab) ([]string, how) { return words, inOrder }
 }
 
 // first offers for the first word only.
 func first(f offer) offer {
-	return func(c *cobra.Command, args []string, typed string) ([]string, how) {
-		if len(args) > 0 {
+	return func(t *tab) ([]string, how) {
+		if len(t.args) > 0 {
 			return nil, noFiles
 		}
-		return f(c, args, typed)
+		return f(t)
 	}
 }
 
 // looking offers what is found in the current game.
-func looking(d *desk.Desk, find func(l *desk.Look, args []string) []string) offer {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, how) {
-		l, err := d.Glance("")
+func looking(find func(l *desk.Look, t *tab) []string) offer {
+	return func(t *tab) ([]string, how) {
+		l, err := t.Glance("")
 		if err != nil {
 			return nil, noFiles
 		}
-		return find(l, args), inOrder
+		return find(l, t), inOrder
 	}
 }
 
-func gameOffer(d *desk.Desk) offer {
-	return func(*cobra.Command, []string, string) ([]string, how) { return d.Games(), noFiles }
+func (t *tab) seats() ([]string, how) {
+	return looking(func(l *desk.Look, _ *tab) []string { return l.Position.Seats() })(t)
 }
 
-func seatOffer(d *desk.Desk) offer {
-	return looking(d, func(l *desk.Look, _ []string) []string { return l.Position.Seats() })
-}
+func (t *tab) games() ([]string, how) { return t.Games(), noFiles }
 
-// nextOffer tells what is due beside the commands.
-func nextOffer(d *desk.Desk) offer {
-	return func(_ *cobra.Command, args []string, typed string) ([]string, how) {
-		l, err := d.Glance("")
-		if err != nil || len(args) > 0 || typed != "" {
-			return nil, noFiles
-		}
-		return hint(d.IO.Lang.Say("Next: %s", l.Position.Where().Next)), noFiles
-	}
-}
-
-// entryOffer offers the numbers of the journal's entries, the last first.
-func entryOffer(d *desk.Desk) offer {
-	return func(_ *cobra.Command, args []string, typed string) ([]string, how) {
-		g, err := d.Open("")
-		if err != nil || len(args) > 1 {
-			return nil, noFiles
-		}
-		var out []string
-		for _, e := range slices.Backward(g.Entries()) {
-			if len(out) < mostShown || typed != "" {
-				out = append(out, fmt.Sprintf("%d\t%s", e.N, e.Text))
-			}
-		}
-		return out, inOrder
-	}
-}
-
-func undoOffer(d *desk.Desk) offer {
-	entries := entryOffer(d)
-	return func(c *cobra.Command, args []string, typed string) ([]string, how) {
-		switch {
-		case len(args) == 0:
-			return []string{"to\t" + d.Words("back to an entry")}, inOrder
-		case len(args) == 1 && strings.EqualFold(args[0], "to"):
-			return entries(c, nil, typed)
-		}
+// next tells what is due beside the commands.
+func (t *tab) next() ([]string, how) {
+	l, err := t.Glance("")
+	if err != nil || len(t.args) > 0 || t.typed != "" {
 		return nil, noFiles
 	}
+	return hint(t.IO.Lang.Say("Next: %s", l.Position.Where().Next)), noFiles
 }
 
-// bestOffer offers what advice is given on, and behind it the seats.
-func bestOffer(d *desk.Desk) offer {
-	return looking(d, func(l *desk.Look, args []string) []string {
-		adviser, ok := l.Position.(rule.Adviser)
-		switch {
-		case !ok || len(args) > 1:
-			return nil
-		case len(args) == 0:
-			return adviser.Topics()
-		}
-		return l.Position.Seats()
-	})
-}
+// How many words are offered at the most, and of a long list where nothing is
+// typed yet.
+const (
+	mostCompletions = 2000
+	mostShown       = 40
+)
 
-func aimOffer(d *desk.Desk) offer {
-	return looking(d, func(l *desk.Look, _ []string) []string {
-		if adviser, ok := l.Position.(rule.Adviser); ok {
-			return adviser.Aims()
-		}
-		return nil
-	})
-}
-
-// watchOffer offers the views of the game, and behind one the seats.
-func watchOffer(d *desk.Desk) offer {
-	return looking(d, func(l *desk.Look, args []string) (out []string) {
-		switch len(args) {
-		case 0:
-			for _, v := range l.Book.Views() {
-				out = append(out, v.Name+"\t"+d.Words(v.Short))
-			}
-		case 1:
-			return l.Position.Seats()
-		}
-		return out
-	})
-}
-
-func codeOffer(d *desk.Desk) offer {
-	return func(*cobra.Command, []string, string) (out []string, _ how) {
-		for _, b := range d.Books {
-			for _, e := range b.Catalogue() {
-				out = append(out, string(e.Code)+"\t"+d.Words(e.Rule))
-			}
-		}
-		return out, noFiles
+// verb offers the words that a legal line of a verb could go on with. What is
+// offered tells nobody's hand unless hands are shown.
+func (t *tab) verb() ([]string, how) {
+	look, err := t.Glance("")
+	if err != nil {
+		return nil, noFiles
 	}
+	most := mostCompletions
+	if t.typed == "" {
+		most = mostShown
+	}
+	verb := t.command.Name()
+	words, offered := rule.GoesOn(look.Position.Offers(t.Settings.Hands), verb, t.args, most)
+	if len(words) == 0 && len(t.args) == 1 && offered { // as something of the copy
+		return t.described()
+	}
+	if len(words) == 0 && len(t.args) == 0 {
+		for _, v := range look.Book.Verbs() {
+			if v.Name == verb {
+				return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles
+			}
+		}
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return strings.ContainsAny(w[len(w)-1:], "=+-") }) {
+		return words, goesOn
+	}
+	return words, inOrder
 }
 
-// answerOffer offers the commands whose fields are listed, word by word.
-func answerOffer(_ *cobra.Command, args []string, _ string) (out []string, _ how) {
-	for _, name := range answerNames(readFields(fieldsText)) {
-		words := strings.Fields(name)
-		if len(words) > len(args) && strings.EqualFold(strings.Join(words[:len(args)], " "), strings.Join(args, " ")) {
-			out = append(out, words[len(args)])
+// entries are the numbers of the journal's entries, the last first.
+func (t *tab) entries() (out []string, _ how) {
+	g, err := t.Open("")
+	if err != nil || len(t.args) > 1 {
+		return nil, noFiles
+	}
+	for _, e := range slices.Backward(g.Entries()) {
+		if len(out) < mostShown || t.typed != "" {
+			out = append(out, fmt.Sprintf("%d\t%s", e.N, e.Text))
+		}
+	}
+	return out, inOrder
+}
+
+func (t *tab) undo() ([]string, how) {
+	switch {
+	case len(t.args) == 0:
+		return []string{"to\t" + t.Words("back to an entry")}, inOrder
+	case len(t.args) == 1 && strings.EqualFold(t.args[0], "to"):
+		return t.entries()
+	}
+	return nil, noFiles
+}
+
+// advisable is what advice is given on, and behind it the seats.
+func advisable(l *desk.Look, t *tab) []string {
+	adviser, ok := l.Position.(rule.Adviser)
+	switch {
+	case !ok || len(t.args) > 1:
+		return nil
+	case len(t.args) == 0:
+		return adviser.Topics()
+	}
+	return l.Position.Seats()
+}
+
+func aims(l *desk.Look, _ *tab) []string {
+	if adviser, ok := l.Position.(rule.Adviser); ok {
+		return adviser.Aims()
+	}
+	return nil
+}
+
+func rounds(l *desk.Look, _ *tab) (out []string) {
+	for n := range l.Position.Where().Round {
+		out = append(out, fmt.Sprint(n+1))
+	}
+	return out
+}
+
+// watchable are the views of the game, and behind one the seats.
+func watchable(l *desk.Look, t *tab) (out []string) {
+	switch len(t.args) {
+	case 0:
+		for _, v := range l.Book.Views() {
+			out = append(out, v.Name+"\t"+t.Words(v.Short))
+		}
+	case 1:
+		return l.Position.Seats()
+	}
+	return out
+}
+
+func (t *tab) codes() (out []string, _ how) {
+	for _, b := range t.Books {
+		for _, e := range b.Catalogue() {
+			out = append(out, string(e.Code)+"\t"+t.Words(e.Rule))
 		}
 	}
 	return out, noFiles
 }
 
-// ofCopy offers what is found in the described copy of the rulebook that the
-// line names.
-func ofCopy(d *desk.Desk, find func(*components.Set) []string) offer {
-	return func(c *cobra.Command, _ []string, _ string) ([]string, how) {
-		set, err := d.Copy(bookIn(d, c))
-		if err != nil {
-			return nil, noFiles
+// answers are the commands whose fields are listed, word by word.
+func (t *tab) answers() (out []string, _ how) {
+	for _, name := range answerNames(readFields(fieldsText)) {
+		words := strings.Fields(name)
+		if n := len(t.args); len(words) > n && strings.EqualFold(strings.Join(words[:n], " "), strings.Join(t.args, " ")) {
+			out = append(out, words[n])
 		}
-		return find(set), noFiles
 	}
+	return out, noFiles
 }
 
-func describedOffer(d *desk.Desk) offer { return ofCopy(d, described) }
-
-func described(set *components.Set) (out []string) {
-	for _, c := range set.All() {
-		out = append(out, c.Name+"\t"+c.Text)
+// book is the rulebook that --rules names on the line being typed; a verb is of
+// the current game's.
+func (t *tab) book() rule.Rulebook {
+	if t.command.GroupID == "verb" {
+		return t.GameBook()
 	}
-	return out
+	if b, err := t.Book(t.given(rulesOption)); err == nil {
+		return b
+	}
+	return t.Books[0]
 }
 
-func stackOffer(d *desk.Desk) offer {
-	return ofCopy(d, func(set *components.Set) (out []string) {
+// described are the names in the described copy.
+func (t *tab) described() (out []string, _ how) {
+	if set, err := t.Copy(t.book()); err == nil {
+		for _, c := range set.All() {
+			out = append(out, c.Name+"\t"+c.Text)
+		}
+	}
+	return out, noFiles
+}
+
+func (t *tab) stacks() (out []string, _ how) {
+	if set, err := t.Copy(t.book()); err == nil {
 		for _, st := range set.Stacks() {
 			out = append(out, st.Kind+" "+st.Period)
 		}
-		return out
-	})
-}
-
-// standingOffer offers the printed numbers that every game looks for.
-func standingOffer(d *desk.Desk) offer {
-	return func(c *cobra.Command, _ []string, _ string) ([]string, how) { return bookIn(d, c).Standing(), noFiles }
-}
-
-// bookIn is the rulebook that --rules names on the line being typed.
-func bookIn(d *desk.Desk, c *cobra.Command) rule.Rulebook {
-	if b, err := d.Book(flagValue(c, rulesOption)); err == nil {
-		return b
 	}
-	return d.Books[0]
+	return out, noFiles
 }
 
-// flagValue is what a flag was given last, "" if nothing; a flag that may be
+// standing are the printed numbers that every game looks for.
+func (t *tab) standing() ([]string, how) { return t.book().Standing(), noFiles }
+
+// given is what a flag was given last, "" if nothing; a flag that may be
 // repeated holds a list.
-func flagValue(c *cobra.Command, name string) string {
-	f := c.Flag(name)
+func (t *tab) given(flag string) string {
+	f := t.command.Flag(flag)
 	if f == nil || !f.Changed {
 		return ""
 	}
@@ -273,60 +282,46 @@ func flagValue(c *cobra.Command, name string) string {
 	return f.Value.String()
 }
 
-// rulingOffer offers the rulings, and behind one its readings.
-func rulingOffer(d *desk.Desk) offer {
-	return func(c *cobra.Command, _ []string, typed string) (out []string, _ how) {
-		name, _, hasName := strings.Cut(typed, "=")
-		for _, r := range bookIn(d, c).Rulings() {
-			switch {
-			case !hasName:
-				out = append(out, r.Name+"=")
-			case strings.EqualFold(r.Name, name):
-				for _, reading := range r.Readings {
-					out = append(out, r.Name+"="+reading.Name+"\t"+d.Words(reading.Meaning))
-				}
-				return out, inOrder
+// rulings are the names of the rulings, and behind one its readings.
+func (t *tab) rulings() (out []string, _ how) {
+	name, _, hasName := strings.Cut(t.typed, "=")
+	for _, r := range t.book().Rulings() {
+		switch {
+		case !hasName:
+			out = append(out, r.Name+"=")
+		case strings.EqualFold(r.Name, name):
+			for _, reading := range r.Readings {
+				out = append(out, r.Name+"="+reading.Name+"\t"+t.Words(reading.Meaning))
 			}
+			return out, inOrder
 		}
-		return out, goesOn
 	}
+	return out, goesOn
 }
 
-// firstSeatOffer offers the seats that the line names.
-func firstSeatOffer(c *cobra.Command, args []string, _ string) ([]string, how) {
-	if seats := flagValue(c, "seats"); seats != "" {
+// firstSeat is one of the seats that the line names.
+func (t *tab) firstSeat() ([]string, how) {
+	if seats := t.given("seats"); seats != "" {
 		return strings.Split(seats, ","), inOrder
 	}
-	return args[min(1, len(args)):], inOrder
+	return t.args[min(1, len(t.args)):], inOrder
 }
 
-func roundOffer(d *desk.Desk) offer {
-	return looking(d, func(l *desk.Look, _ []string) (out []string) {
-		for n := range l.Position.Where().Round {
-			out = append(out, fmt.Sprint(n+1))
-		}
-		return out
-	})
-}
-
-// backupOffer offers the backups of a game; only a game's name can stand before
-// the flag.
-func backupOffer(d *desk.Desk) offer {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, how) {
-		st, name, err := d.Find(nameIn(args))
-		if err != nil {
-			return nil, noFiles
-		}
-		backups, err := st.Backups(name)
-		if err != nil {
-			return nil, noFiles
-		}
-		out := []string{"newest"}
-		for _, b := range backups {
-			if b.Err == nil {
-				out = append(out, fmt.Sprintf("%d\t%s", b.N, d.IO.Lang.Say("entries: %d, round %d", b.Entries, b.Round)))
-			}
-		}
-		return out, inOrder
+// backups are those of a game; only a game's name can stand before the flag.
+func (t *tab) backups() ([]string, how) {
+	st, name, err := t.Find(nameIn(t.args))
+	if err != nil {
+		return nil, noFiles
 	}
+	backups, err := st.Backups(name)
+	if err != nil {
+		return nil, noFiles
+	}
+	out := []string{"newest"}
+	for _, b := range backups {
+		if b.Err == nil {
+			out = append(out, fmt.Sprintf("%d\t%s", b.N, t.IO.Lang.Say("entries: %d, round %d", b.Entries, b.Round)))
+		}
+	}
+	return out, inOrder
 }

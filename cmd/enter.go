@@ -26,7 +26,6 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 			}
 			return enter(d, line)
 		},
-		ValidArgsFunction: completes(d, verbOffer(d, v.Name)),
 	}
 	v.describe(d, c)
 	c.Flags().StringVar(&reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))

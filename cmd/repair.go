@@ -25,9 +25,8 @@ func repairCommand(d *desk.Desk) *cobra.Command {
 		Long: d.Words(`Say what is wrong with a game's file and what can be rescued: the backups that
 were kept of it, and as many entries of its journal as can be read and relied on.
 Nothing is changed until one of them is chosen; the file is then kept aside.`),
-		Example:           "  arbiter repair friday\n  arbiter repair friday --from newest\n  arbiter repair friday --from 41\n  arbiter repair friday --rescue",
-		Args:              desk.Takes(0, 1),
-		ValidArgsFunction: completes(d, first(gameOffer(d))),
+		Example: "  arbiter repair friday\n  arbiter repair friday --from newest\n  arbiter repair friday --from 41\n  arbiter repair friday --rescue",
+		Args:    desk.Takes(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			name := nameIn(args)
 			switch {

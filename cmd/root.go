@@ -29,6 +29,13 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 	return run(ctx, args, config, engine.Books(), streams, now)
 }
 
+// Tree gives the program's commands to read, for manual pages and completions
+// made of them; they are not to be run.
+func Tree() *cobra.Command {
+	d := &desk.Desk{Context: context.Background(), IO: ui.System(true), Prompt: ui.NoPrompts{}, Books: engine.Books(), Clock: time.Now}
+	return (&invocation{desk: d}).root()
+}
+
 // run is Run with its rulebooks handed in.
 func run(ctx context.Context, args []string, config []byte, books []rule.Rulebook, streams *ui.Streams, now func() time.Time) int {
 	d := &desk.Desk{Context: ctx, IO: streams, Prompt: ui.NoPrompts{}, Books: books, Version: version(), Clock: now, Config: config}
@@ -42,7 +49,6 @@ func run(ctx context.Context, args []string, config []byte, books []rule.Ruleboo
 	}
 	root.SetArgs(shield(root, args))
 	root.SetIn(streams.In)
-	root.SetOut(printed{streams})
 	root.SetErr(streams.Err)
 	err := desk.Guarded(func() error { return root.ExecuteContext(ctx) })
 	shown := p.pager.Show()
@@ -128,6 +134,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 			return nil
 		},
 	}
+	root.SetOut(printed{d.IO})
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SuggestionsMinimumDistance = 2
 	f := root.PersistentFlags()

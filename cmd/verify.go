@@ -20,9 +20,8 @@ would be judged otherwise today, and whether the game stands where its journal
 leads. A game is opened as it was kept, whatever this says: it stays as it is.
 With --accept the replayed game takes its place, and the old one is kept aside.
 --schema prints the JSON Schema of a saved game, for other programs.`),
-		Example:           "  arbiter verify\n  arbiter verify friday --accept\n  arbiter verify --schema",
-		Args:              desk.Takes(0, 1),
-		ValidArgsFunction: completes(d, first(gameOffer(d))),
+		Example: "  arbiter verify\n  arbiter verify friday --accept\n  arbiter verify --schema",
+		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if schema {
 				return d.IO.File(saves.Schema())

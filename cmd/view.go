@@ -1,9 +1,6 @@
 package cmd
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -37,9 +34,6 @@ func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	}
 	if v.Explain {
 		c.Flags().BoolVar(&o.explain, "explain", false, d.Words("say by which way each link comes about, and where others break"))
-	}
-	if slices.ContainsFunc(v.Usage, func(u string) bool { return strings.Contains(u, "SEAT") }) {
-		c.ValidArgsFunction = completes(d, first(seatOffer(d)))
 	}
 	return c
 }

@@ -10,6 +10,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"log"
 	"os"
@@ -38,11 +39,6 @@ func main() {
 	}
 }
 
-// scripts are the files of the completions, as their shells look for them.
-var scripts = map[string]string{
-	"bash": "arbiter.bash", "zsh": "_arbiter", "fish": "arbiter.fish", "powershell": "arbiter.ps1",
-}
-
 // write makes all files in a folder.
 func write(dir string, date time.Time) error {
 	for _, sub := range []string{"man", "completions"} {
@@ -50,17 +46,14 @@ func write(dir string, date time.Time) error {
 			return err
 		}
 	}
-	for shell, name := range scripts {
-		f, err := os.Create(filepath.Join(dir, "completions", name))
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		if err := cmd.WriteCompletion(f, cmd.Tree(), shell, true); err != nil {
-			return fmt.Errorf("the completions for %s: %w", shell, err)
-		}
-	}
 	root := cmd.Tree()
+	at := func(name string) string { return filepath.Join(dir, "completions", name) } // as its shell looks for it
+	if err := errors.Join(
+		root.GenBashCompletionFileV2(at("arbiter.bash"), true), root.GenZshCompletionFile(at("_arbiter")),
+		root.GenFishCompletionFile(at("arbiter.fish"), true), root.GenPowerShellCompletionFileWithDesc(at("arbiter.ps1")),
+	); err != nil {
+		return fmt.Errorf("the completions: %w", err)
+	}
 	root.DisableAutoGenTag = true
 	asMarkdown(root)
 	root.Long += "\n\n# EXIT STATUS\n"
