@@ -112,7 +112,7 @@ func gamePath(st *saves.Store, name string) (string, error) {
 			return i.Path, nil
 		}
 	}
-	return "", &saves.NotFound{Game: name, Dir: st.Dir()}
+	return "", st.NotFound(name)
 }
 
 // repaint puts a text on the screen in one piece, so that it doesn't flicker; what

@@ -2,6 +2,7 @@ package saves
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -143,7 +144,9 @@ func (s *Store) addBackup(game, path string, b Backup) (backup string, count int
 	if s.files.Link(path, backup) != nil { // a disk without links, or another disk
 		var data []byte
 		if data, err = s.read(game, path); err == nil {
-			err = s.replace(backup, data, nil)
+			var unsure error
+			unsure, err = s.replace(backup, data, nil)
+			err = cmp.Or(err, unsure)
 		}
 	}
 	return backup, len(files) + 1, err

@@ -65,15 +65,14 @@ func (s *Store) Exists(name string) (bool, error) {
 
 // read gives the bytes of a game's file, at most maxSize of them.
 func (s *Store) read(game, path string) ([]byte, error) {
-	data, err := readFile(s.files, path, maxSize)
+	data, err := readFile(s.files, game, path, maxSize)
 	var large *TooLarge
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		err = &NotFound{Game: game, Dir: s.dir}
+		err = s.NotFound(game)
 	case errors.Is(err, errNotRegular):
-		err = &Damaged{Game: game, Path: path, Problem: say.That("%s is not an ordinary file", path)}
+		err = damaged(game, path, say.That("%s is not an ordinary file", path))
 	case errors.As(err, &large):
-		large.Game = game
 	case err != nil:
 		err = say.Errorf("the save of %q can't be read: %s", game, err)
 	}
@@ -83,7 +82,7 @@ func (s *Store) read(game, path string) ([]byte, error) {
 var errNotRegular = say.Errorf("not an ordinary file")
 
 // readFile gives the bytes of a file: *TooLarge if they are more than limit.
-func readFile(fsys files, path string, limit int64) ([]byte, error) {
+func readFile(fsys files, game, path string, limit int64) ([]byte, error) {
 	// Before opening: opening a pipe would wait for a writer.
 	info, err := fsys.Stat(path)
 	switch {
@@ -92,7 +91,7 @@ func readFile(fsys files, path string, limit int64) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, errNotRegular
 	case info.Size() > limit:
-		return nil, &TooLarge{Path: path, Size: info.Size()}
+		return nil, tooLarge(game, info.Size())
 	}
 	f, err := fsys.Open(path)
 	if err != nil {
@@ -103,7 +102,7 @@ func readFile(fsys files, path string, limit int64) ([]byte, error) {
 	// The file may have been replaced or have grown since: the limit holds all the same.
 	size, err := b.ReadFrom(io.LimitReader(f, limit+1))
 	if err = errors.Join(err, f.Close()); err == nil && size > limit {
-		err = &TooLarge{Path: path, Size: size}
+		err = tooLarge(game, size)
 	}
 	return b.Bytes(), err
 }
@@ -161,8 +160,7 @@ func (s *Store) info(file string) Info {
 	case err == nil && s.holds(sv.Game, file):
 		in.Game = sv.Game
 	case err == nil && !(readable && s.holds(name, file)):
-		err = &Damaged{Game: in.Game, Path: in.Path,
-			Problem: say.That("the program would not look for a game in a file named %q; give it another name, in small letters", file)}
+		err = damaged(in.Game, in.Path, say.That("the program would not look for a game in a file named %q; give it another name, in small letters", file))
 	}
 	if err != nil {
 		in.Err = err

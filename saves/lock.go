@@ -59,7 +59,7 @@ func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error
 	switch {
 	case errors.Is(err, errHeld):
 		held, _ := readNote(path)
-		return nil, &Locked{Game: name, PID: held.PID, Host: held.Host, Since: held.Since}
+		return nil, locked(name, held)
 	case err != nil && ctx.Err() != nil:
 		return nil, ctx.Err()
 	case err != nil:

@@ -28,7 +28,7 @@ const (
 // UTF-8 without control characters. Anything else is a name.
 func CheckName(name string) error {
 	bad := func(format say.Key, facts ...any) error {
-		return &NameError{Name: name, Problem: say.That(format, facts...)}
+		return badName(name, say.That(format, facts...))
 	}
 	if !utf8.ValidString(name) {
 		return bad("it is not valid text (UTF-8)")

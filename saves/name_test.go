@@ -96,7 +96,7 @@ func TestBadNames(t *testing.T) {
 		_, lock := s.Lock(t.Context(), name)
 		for _, err := range []error{CheckName(name), load, exists, lock, s.SetCurrent(name), s.Write(someSave(name))} {
 			var bad *NameError
-			if !errors.As(err, &bad) || bad.Name != name || !strings.Contains(err.Error(), want) {
+			if !errors.As(err, &bad) || bad.Game != name || !strings.Contains(err.Error(), want) {
 				t.Errorf("%q: %v, want a NameError with %q", name, err, want)
 			}
 		}

@@ -41,17 +41,18 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 	format, program, known := claim(data)
 	switch {
 	case format > Format:
-		newer := &Newer{Game: game, Path: path, Format: format, Program: program}
+		newer := newer(game, format, program)
 		if right {
 			return nil, nil, newer
 		}
-		return nil, nil, &Damaged{Game: game, Path: path, Line: 2, Offset: int64(len(opening)), Cause: newer,
-			Problem: say.That("it says format %d, which only a newer version of the program could have written, but its checksum is wrong", format)}
+		d := damaged(game, path, say.That("it says format %d, which only a newer version of the program could have written, but its checksum is wrong", format)).at(data, len(opening))
+		d.Cause = newer
+		return nil, nil, d
 	case !right || !known:
 		return nil, nil, damage(game, path, data)
 	}
 	if text, err = migrate(text, format); err != nil {
-		return nil, nil, &Damaged{Game: game, Path: path, Problem: say.Of(err)}
+		return nil, nil, damaged(game, path, say.Of(err))
 	}
 	head, rest, _ := bytes.Cut(text, []byte(journalStart))
 	journal, position, whole := bytes.Cut(rest, []byte(journalEnd)) // no string holds a line break
@@ -104,10 +105,9 @@ func damage(game, path string, data []byte) *Damaged {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), at == len(data):
 		at, problem = len(data), say.That("unexpected end")
 	case at >= sum && at < sum+sumDigits:
-		return &Damaged{Game: game, Path: path,
-			Problem: say.That("it was changed by something other than this program (its checksum is wrong)")}
+		return damaged(game, path, say.That("it was changed by something other than this program (its checksum is wrong)"))
 	}
-	return &Damaged{Game: game, Path: path, Line: 1 + bytes.Count(data[:at], []byte("\n")), Offset: int64(at), Problem: problem}
+	return damaged(game, path, problem).at(data, at)
 }
 
 // expected says what should stand at a byte, if that is part of the name of a member.

@@ -117,7 +117,7 @@ const currentFile = ".current"
 // game is still there is for the caller to see.
 func (s *Store) Current() (string, error) {
 	const limit = 4*maxName + 2
-	data, err := readFile(s.files, filepath.Join(s.dir, currentFile), limit)
+	data, err := readFile(s.files, "", filepath.Join(s.dir, currentFile), limit)
 	var large *TooLarge
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errNotRegular), errors.As(err, &large):
@@ -141,8 +141,7 @@ func (s *Store) SetCurrent(name string) error {
 		return nil
 	}
 	// A note that the disk did not confirm is good enough.
-	var unsure *Unconfirmed
-	if err := s.replace(filepath.Join(s.dir, currentFile), []byte(name+"\n"), nil); err != nil && !errors.As(err, &unsure) {
+	if _, err := s.replace(filepath.Join(s.dir, currentFile), []byte(name+"\n"), nil); err != nil {
 		return say.Errorf("%q can't be noted as the current game: %s", name, err)
 	}
 	return nil

@@ -33,35 +33,34 @@ func (s *Store) Write(sv *Save) error {
 	}
 	path := s.path(sv.Game)
 	if len(data) > maxSize {
-		return &TooLarge{Game: sv.Game, Path: path, Size: int64(len(data))}
+		return tooLarge(sv.Game, int64(len(data)))
 	}
-	err = s.replace(path, data, func(target string) { s.keep(sv.Game, target, len(data)) })
-	var unsure *Unconfirmed
+	unsure, err := s.replace(path, data, func(target string) { s.keep(sv.Game, target, len(data)) })
 	switch {
-	case errors.As(err, &unsure):
-		unsure.Game = sv.Game
 	case err != nil:
-		err = say.Errorf("the game %q could not be saved: %s", sv.Game, err)
+		return say.Errorf("the game %q could not be saved: %s", sv.Game, err)
+	case unsure != nil:
+		return &Unconfirmed{about(sv.Game, "The game %q is saved, but the disk did not confirm it: %v.", sv.Game, unsure)}
 	}
-	return err
+	return nil
 }
 
-// replace puts data in the place of a file, or of what it links to: either all is done, or nothing, or (*Unconfirmed)
-// all but the last step. keep, unless it is nil, is called when the new file is on disk and the old one still in its place.
-func (s *Store) replace(path string, data []byte, keep func(target string)) error {
+// replace puts data in the place of a file, or of what it links to: either all is done, or nothing (err), or all
+// but what confirms it (unsure). keep, unless it is nil, is called when the new file is on disk and the old one still in its place.
+func (s *Store) replace(path string, data []byte, keep func(target string)) (unsure, err error) {
 	target, err := s.target(path)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	f, temp, err := s.temporary(target)
 	if errors.Is(err, fs.ErrNotExist) && target == path {
 		if err := s.makeFolder(); err != nil {
-			return err
+			return nil, err
 		}
 		f, temp, err = s.temporary(target)
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	n, err := f.Write(data)
 	if err == nil && n < len(data) {
@@ -82,12 +81,9 @@ func (s *Store) replace(path string, data []byte, keep func(target string)) erro
 	if err != nil {
 		// If even this fails, the next Lock clears the file away.
 		_ = s.files.Remove(temp)
-		return err
+		return nil, err
 	}
-	if err := s.files.SyncDir(folderOf(target)); err != nil {
-		return &Unconfirmed{Err: err}
-	}
-	return nil
+	return s.files.SyncDir(folderOf(target)), nil
 }
 
 // target follows the symbolic links that a file may be; the last one may lead to nothing yet.
@@ -193,10 +189,9 @@ func WriteFile(path string, data []byte) error {
 	if info, wrong := os.Stat(path); wrong == nil && !info.Mode().IsRegular() {
 		err = os.WriteFile(path, data, 0o600)
 	} else {
-		err = Open(filepath.Dir(path)).replace(path, data, nil)
+		_, err = Open(filepath.Dir(path)).replace(path, data, nil)
 	}
-	var unsure *Unconfirmed
-	if err != nil && !errors.As(err, &unsure) {
+	if err != nil {
 		return say.Errorf("%s could not be written: %s", path, err)
 	}
 	return nil

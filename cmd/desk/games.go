@@ -147,7 +147,7 @@ func (d *Desk) Lock(st *saves.Store, name string) (unlock func(), err error) {
 		return nil, err
 	}
 	if !exists {
-		return nil, &saves.NotFound{Game: name, Dir: st.Dir()}
+		return nil, st.NotFound(name)
 	}
 	return st.Lock(d.Context, name)
 }
