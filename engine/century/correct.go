@@ -6,7 +6,6 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // Correct sets right a fact of the game, with a reason, on the record.
@@ -36,9 +35,6 @@ const (
 )
 
 var fieldNames = [...]string{"coins", "science", "points", "pollution", "garbage", "citizen", "tile", "technology"}
-
-// countedWords are the things that can be counted, as people read them.
-var countedWords = [fieldCitizen]say.Key{"coins", "science", "points", "pollution", "garbage"}
 
 func (f Field) String() string { return fieldNames[f] }
 
@@ -171,7 +167,7 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 	s := p.seat(a.Seat)
 	told := t.Tell("corrected", p.name(a.Seat), "Corrected: %s (%s).", strings.TrimSuffix(a.text(p), " "+rule.Quoted(a.Reason)), a.Reason).On(a.Name)
 	if a.What <= fieldGarbage {
-		told.With(countedWords[a.What], a.By)
+		told.With(countables[a.What].Name, a.By)
 	}
 	switch a.What {
 	case fieldCoins:
@@ -309,41 +305,29 @@ func (a *Correct) applyTechnology(p *Position) {
 }
 
 // Counted compares what the table counts with what the journal makes it.
-type Counted struct {
-	Seat  int
-	Items []Item
+type Counted struct{ rule.Counted }
+
+// countables are what can be counted, in the order of the fields.
+var countables = []rule.Countable{
+	{Word: "coins", Name: "coins", High: mostCoins}, {Word: "science", Name: "science", High: mostCoins}, {Word: "points", Name: "points", Low: -mostCoins, High: mostCoins},
+	{Word: "pollution", Name: "pollution", Low: -mostCoins, High: mostCoins}, {Word: "garbage", Name: "garbage", High: mostCoins},
 }
 
-// Item is one number that the table counted.
-type Item struct {
-	What Field
-	N    int
-}
-
-func (*Counted) Verb() string    { return "count" }
-func (*Counted) Kind() rule.Kind { return rule.Count }
-
-func (a *Counted) text(p *Position) string {
-	s := rule.Quote(p.name(a.Seat))
-	for _, it := range a.Items {
-		s += fmt.Sprintf(" %s=%d", it.What, it.N)
+func parseCount(l *line) (rule.Action, error) {
+	seat, err := l.seat()
+	if err != nil {
+		return nil, err
 	}
-	return s
+	c, err := rule.ReadCount(&l.Reader, seat, countables)
+	return &Counted{c}, err
 }
 
 func (*Counted) check(*Position) error { return nil }
+func (a *Counted) text(p *Position) string {
+	return rule.Quote(p.name(a.Seat)) + " " + a.Text(countables)
+}
 
 func (a *Counted) apply(p *Position, t *rule.Teller) {
 	s := p.seats[a.Seat]
-	agrees := true
-	for _, it := range a.Items {
-		have := map[Field]int{fieldCoins: s.Coins, fieldScience: s.Science, fieldPoints: s.Points, fieldPollution: s.Pollution, fieldGarbage: s.garbage()}[it.What]
-		if have != it.N {
-			agrees = false
-			t.Tell("counts", p.name(a.Seat), "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", p.who(a.Seat), countedWords[it.What], it.N, have, it.N-have)
-		}
-	}
-	if agrees {
-		t.Tell("counts", p.name(a.Seat), "%s: the table and the journal agree.", p.who(a.Seat))
-	}
+	a.Compare(t, p.name(a.Seat), countables, []int{s.Coins, s.Science, s.Points, s.Pollution, s.garbage()})
 }

@@ -24,9 +24,7 @@ func (o *offers) anytime() {
 		},
 	}})
 	o.add(-1, "correct", func() say.Text { return say.Plain("correct SEAT …") }, seats(o.correct))
-	o.add(-1, "count", func() say.Text { return say.Plain("count SEAT …") }, seats(func(seat int) rule.Step {
-		return o.count(&Counted{Seat: seat})
-	}))
+	o.all = append(o.all, rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }))
 	for i := range o.all[n:] {
 		o.all[n+i].Anytime = true
 	}
@@ -120,33 +118,4 @@ func sign(away bool) string {
 		return "-"
 	}
 	return ""
-}
-
-// count asks what of a seat was counted besides what is said already.
-func (o *offers) count(a *Counted) rule.Step {
-	var fields []string
-	for f := range fieldCitizen {
-		if !slices.ContainsFunc(a.Items, func(it Item) bool { return it.What == f }) {
-			fields = append(fields, f.String())
-		}
-	}
-	var step rule.Step
-	if len(a.Items) > 0 {
-		step.Do = a
-	}
-	if len(fields) == 0 {
-		return step
-	}
-	step.Slot = choice(rule.Fixed, "what", fields, func(i int) rule.Step {
-		what := Field(slices.Index(fieldNames[:], fields[i]))
-		low := 0
-		if what == fieldPoints || what == fieldPollution {
-			low = -mostCoins
-		}
-		return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "number", Glue: "=", From: []rule.Range{{Low: low, High: mostCoins}}, Then: func(n int) rule.Step {
-			items := append(a.Items[:len(a.Items):len(a.Items)], Item{what, n})
-			return o.count(&Counted{a.Seat, items})
-		}}}
-	})
-	return step
 }

@@ -5,7 +5,6 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 func parseCorrect(l *line) (rule.Action, error) {
@@ -84,39 +83,4 @@ func parseCorrect(l *line) (rule.Action, error) {
 	}
 	a.Reason, err = l.Reason("counted wrong in round II")
 	return a, err
-}
-
-func parseCount(l *line) (rule.Action, error) {
-	const want say.Key = "what was counted, as coins=12"
-	a := &Counted{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
-	}
-	if len(l.Words) == 0 {
-		return nil, rule.Misread(l.End, want, "count lacks %s.", want)
-	}
-	for len(l.Words) > 0 {
-		w, _ := l.Next(want)
-		what, n, ok := strings.Cut(w.Text, "=")
-		i := index(fieldNames[:fieldCitizen], what)
-		if !ok || i < 0 {
-			return nil, rule.Misread(w.Column, "coins=12, science=4, points=9, pollution=-1 or garbage=3", "%q is not understood.", w.Text)
-		}
-		for _, it := range a.Items {
-			if it.What == Field(i) {
-				return nil, rule.Misread(w.Column, "each thing once", "%s is counted twice.", it.What)
-			}
-		}
-		low := 0
-		if Field(i) == fieldPoints || Field(i) == fieldPollution {
-			low = -mostCoins
-		}
-		count, err := rule.ParseNumber(rule.Word{Text: n, Column: w.Column + len([]rune(what)) + 1}, low, mostCoins, "a number")
-		if err != nil {
-			return nil, err
-		}
-		a.Items = append(a.Items, Item{Field(i), count})
-	}
-	return a, nil
 }

@@ -79,11 +79,11 @@ func (c *Counted) Compare(t *Teller, seat string, things []Countable, have []int
 	for _, it := range c.Items {
 		if n := have[it.What]; n != it.N {
 			agrees = false
-			t.Tell("differs", seat, "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, things[it.What].Name, it.N, n, it.N-n)
+			t.Tell("counts", seat, "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, things[it.What].Name, it.N, n, it.N-n)
 		}
 	}
 	if agrees {
-		t.Tell("agrees", seat, "%s: the table and the journal agree.", seat)
+		t.Tell("counts", seat, "%s: the table and the journal agree.", seat)
 	}
 }
 
