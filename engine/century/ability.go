@@ -34,7 +34,7 @@ func (*Use) Verb() string    { return "use" }
 func (*Use) Kind() rule.Kind { return rule.Move }
 
 func (a *Use) text(p *Position) string {
-	s := rule.Quote(p.name(a.Seat)) + " " + a.shortened(p, p.abilities(a.Seat)).selector()
+	s := p.word(a.Seat) + " " + a.shortened(p, p.abilities(a.Seat)).selector()
 	switch a.Power {
 	case Locomotive:
 		s += " " + a.From.String() + " " + a.To.String()

@@ -1,7 +1,7 @@
 package century
 
 import (
-	"fmt"
+	"strconv"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -29,12 +29,12 @@ func (*Bid) Kind() rule.Kind  { return rule.Move }
 func (*Pass) Kind() rule.Kind { return rule.Move }
 
 func (a *Open) text(p *Position) string {
-	return fmt.Sprintf("%s %s %d", rule.Quote(p.name(a.Seat)), a.Land, a.Coins)
+	return p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
 }
 func (a *Bid) text(p *Position) string {
-	return fmt.Sprintf("%s %d", rule.Quote(p.name(a.Seat)), a.Coins)
+	return p.word(a.Seat) + " " + strconv.Itoa(a.Coins)
 }
-func (a *Pass) text(p *Position) string { return rule.Quote(p.name(a.Seat)) }
+func (a *Pass) text(p *Position) string { return p.word(a.Seat) }
 
 func (a *Open) check(p *Position) error {
 	if err := p.checkNoLot("open"); err != nil {

@@ -1,8 +1,6 @@
 package century
 
 import (
-	"strings"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -96,7 +94,7 @@ func (p *Position) Lacks(a rule.Action) []string {
 	}
 	var out []string
 	for _, n := range names {
-		if _, known := p.facts.named[strings.ToLower(n)]; !known && n != "" {
+		if _, known := p.facts.find(n); !known && n != "" {
 			out = append(out, n)
 		}
 	}

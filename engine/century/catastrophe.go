@@ -1,7 +1,6 @@
 package century
 
 import (
-	"fmt"
 	"strconv"
 
 	"arbiter/engine/rule"
@@ -19,7 +18,7 @@ func (*Claim) Verb() string    { return "claim" }
 func (*Claim) Kind() rule.Kind { return rule.Move }
 
 func (a *Claim) text(p *Position) string {
-	return fmt.Sprintf("%s %d %d", rule.Quote(p.name(a.Seat)), a.Column, a.Science)
+	return p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
 }
 
 func (a *Claim) check(p *Position) error {

@@ -42,7 +42,7 @@ func (*Correct) Verb() string    { return "correct" }
 func (*Correct) Kind() rule.Kind { return rule.Correction }
 
 func (a *Correct) text(p *Position) string {
-	s := rule.Quote(p.name(a.Seat)) + " "
+	s := p.word(a.Seat) + " "
 	switch a.What {
 	case fieldGarbage:
 		s += fmt.Sprintf("garbage:%s%+d", a.Name, a.By)
@@ -324,7 +324,7 @@ func parseCount(l *line) (rule.Action, error) {
 
 func (*Counted) check(*Position) error { return nil }
 func (a *Counted) text(p *Position) string {
-	return rule.Quote(p.name(a.Seat)) + " " + a.Text(countables)
+	return p.word(a.Seat) + " " + a.Text(countables)
 }
 
 func (a *Counted) apply(p *Position, t *rule.Teller) {

@@ -1,7 +1,7 @@
 package century
 
 import (
-	"fmt"
+	"strconv"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -20,11 +20,11 @@ func (*Drop) Verb() string    { return "drop" }
 func (*Drop) Kind() rule.Kind { return rule.Move }
 
 func (a *Drop) text(p *Position) string {
-	s := rule.Quote(p.name(a.Seat))
+	s := p.word(a.Seat)
 	if a.Buy != "" {
 		s += " buy " + a.Buy
 		if a.HasCost {
-			s += fmt.Sprintf(" for %d", a.Cost)
+			s += " for " + strconv.Itoa(a.Cost)
 		}
 	}
 	return s
@@ -120,7 +120,7 @@ func (a *Drop) cost(p *Position) (int, error) {
 	if !a.HasCost {
 		if how == costUnknown {
 			return 0, &rule.CannotCheck{
-				Needs:   append(rule.Needs(say.Plain(fmt.Sprintf("drop %s buy %s for COST", rule.Quote(p.name(a.Seat)), a.Buy))), rule.ToDescribe(trackNames[p.period()])...),
+				Needs:   append(rule.Needs(say.Plain("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...),
 				Message: say.That("The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.marker+1),
 			}
 		}

@@ -2,7 +2,7 @@ package century
 
 import (
 	"fmt"
-	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,12 +18,12 @@ import (
 // numbers. They are facts, not moves: the game is what its journal says under
 // the facts known. Facts never change; with gives others.
 type Facts struct {
-	named  map[string]*fact // by lower-case name
-	starts [5]*rail.Tile    // one seat's start tile
-	common *rail.Tile       // every other seat's
-	tracks [3]*[5]int       // technology costs by period
-	zones  *[13]int         // what a clean land is worth, by marker space
-	copy   string           // what the copy is called, if it is not the published one
+	named  []*fact       // in the order of their keys
+	starts [5]*rail.Tile // one seat's start tile
+	common *rail.Tile    // every other seat's
+	tracks [3]*[5]int    // technology costs by period
+	zones  *[13]int      // what a clean land is worth, by marker space
+	copy   string        // what the copy is called, if it is not the published one
 }
 
 // Description is a tile or card of the copy: exactly one of the three.
@@ -37,17 +37,34 @@ type Description struct {
 // fact is a description under its name. It is read when it is first asked for:
 // a game in its third hour carries a hundred of them and needs a few.
 type fact struct {
+	key  string // the name in lower case
 	name string
 	text string // canonical, what follows the name
 	said func() Description
 }
 
+// find is the place of a name among the facts.
+func (f *Facts) find(name string) (at int, known bool) {
+	return slices.BinarySearchFunc(f.named, strings.ToLower(name), func(n *fact, key string) int { return strings.Compare(n.key, key) })
+}
+
+// put takes a fact in, which is a new one of its name or the first.
+func (f *Facts) put(n *fact) {
+	at, known := f.find(n.key)
+	if known {
+		f.named[at] = n
+		return
+	}
+	f.named = slices.Insert(f.named, at, n)
+}
+
 // about is what a name is described as.
 func (f *Facts) about(name string) (d Description, ok bool) {
-	if n := f.named[strings.ToLower(name)]; n != nil {
-		return n.said(), true
+	at, ok := f.find(name)
+	if ok {
+		d = f.named[at].said()
 	}
-	return d, false
+	return d, ok
 }
 
 // kind says what a description is of, in words.
@@ -140,14 +157,13 @@ func (f *Facts) with(d *Describe) *Facts {
 	case d.start:
 		g.starts[d.Seat] = d.Land
 	default:
-		g.named = make(map[string]*fact, len(f.named)+1)
-		maps.Copy(g.named, f.named)
 		said := d.Description
 		if d.As != "" {
 			said, _ = f.about(d.As)
 		}
 		said.Name = d.Name
-		g.named[strings.ToLower(d.Name)] = &fact{d.Name, said.text(), func() Description { return said }}
+		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
+		g.put(&fact{strings.ToLower(d.Name), d.Name, said.text(), func() Description { return said }})
 	}
 	return &g
 }
@@ -430,11 +446,12 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 	case d.Costs != nil || d.Zones != nil || d.start:
 		t.Tell("described", "", "Described: %s.", d.text(p)).On(d.Name)
 	default:
-		said, _ := p.facts.about(d.Name)
-		if known.named[strings.ToLower(d.Name)] != nil {
-			t.Tell("described", "", "%s is described anew: %s.", d.Name, said.text()).On(d.Name)
+		at, _ := p.facts.find(d.Name)
+		now := p.facts.named[at]
+		if _, before := known.find(d.Name); before {
+			t.Tell("described", "", "%s is described anew: %s.", d.Name, now.text).On(d.Name)
 		} else {
-			t.Tell("described", "", "%s is %s: %s.", d.Name, said.kind(), said.text()).On(d.Name)
+			t.Tell("described", "", "%s is %s: %s.", d.Name, now.said().kind(), now.text).On(d.Name)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 package century
 
 import (
-	"fmt"
+	"strconv"
 
 	"arbiter/engine/rule"
 )
@@ -24,7 +24,7 @@ func (*Won) Kind() rule.Kind { return rule.Move }
 
 func (a *Lot) text(*Position) string { return a.Land }
 func (a *Won) text(p *Position) string {
-	return fmt.Sprintf("%s %s %d", rule.Quote(p.name(a.Seat)), a.Land, a.Coins)
+	return p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
 }
 
 func (a *Lot) check(p *Position) error {

@@ -122,7 +122,7 @@ func (o *offers) one(seat int, a action, words ...string) {
 
 // line is the beginning of a line as it is typed: verb, seat and more words.
 func (o *offers) line(verb string, seat int, words ...string) string {
-	return strings.Join(append([]string{verb, rule.Quote(o.p.name(seat))}, words...), " ")
+	return strings.Join(append([]string{verb, o.p.word(seat)}, words...), " ")
 }
 
 // either is one word of several, as lists have it.
@@ -301,7 +301,7 @@ func (o *offers) claim() {
 		for _, c := range columns {
 			words = append(words, say.That("%d (%s)", c, slots[c].Span()))
 		}
-		return say.That("claim %s on column %s", rule.Quote(p.name(seat)), say.Or(words))
+		return say.That("claim %s on column %s", p.word(seat), say.Or(words))
 	}, rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(columns...), Then: func(c int) rule.Step {
 		return rule.Step{Slot: slots[c]}
 	}}})

@@ -43,7 +43,7 @@ func (o *offers) undescribed() (names []string) {
 func (o *offers) correct(seat int) rule.Step {
 	p, s := o.p, o.p.seats[seat]
 	reason := func(what string) rule.Step {
-		return rule.Step{Slot: o.free("correct "+rule.Quote(p.name(seat))+" "+what, "reason", "", say.Text{})}
+		return rule.Step{Slot: o.free("correct "+p.word(seat)+" "+what, "reason", "", say.Text{})}
 	}
 	by := func(what string, less int) rule.Step {
 		slot := &rule.Slot{Kind: rule.Integer, Ask: "by how much", From: []rule.Range{{Low: -less, High: -1}, {Low: 1, High: mostCorrected}}, Signs: true, Then: func(n int) rule.Step {

@@ -66,7 +66,7 @@ func (o *offers) garbage(seat int) {
 		}}
 	}
 	o.add(seat, "garbage", func() say.Text {
-		return say.That("garbage %s %d on %s", rule.Quote(p.name(seat)), hand, either(said))
+		return say.That("garbage %s %d on %s", p.word(seat), hand, either(said))
 	}, rule.Step{Slot: share(nil, 0, hand)})
 }
 

@@ -1,7 +1,7 @@
 package century
 
 import (
-	"fmt"
+	"strconv"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -19,7 +19,7 @@ func (*Outcome) Verb() string    { return "outcome" }
 func (*Outcome) Kind() rule.Kind { return rule.Move }
 
 func (a *Outcome) text(p *Position) string {
-	s := fmt.Sprintf("%s %d %d", rule.Quote(p.name(a.Seat)), a.Column, a.Science)
+	s := p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
 	if a.HasDamage {
 		s += " " + a.Damage.String()
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -248,6 +247,9 @@ func (p *Position) Seats() []string { return p.setup.Seats }
 // name is a seat's name.
 func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
 
+// word is a seat's name as it is typed.
+func (p *Position) word(seat int) string { return p.setup.words[seat] }
+
 // who is a seat's name as a fact of a sentence.
 func (p *Position) who(seat int) any { return p.setup.who[seat] }
 
@@ -265,8 +267,8 @@ func (p *Position) spelling(word string) string {
 			return names[i]
 		}
 	}
-	if n := p.facts.named[strings.ToLower(word)]; n != nil {
-		return n.name
+	if at, known := p.facts.find(word); known {
+		return p.facts.named[at].name
 	}
 	return word
 }

@@ -1,8 +1,6 @@
 package century
 
 import (
-	"fmt"
-
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
@@ -21,14 +19,14 @@ func (*RecycleGarbage) Verb() string    { return "recycle" }
 func (*RecycleGarbage) Kind() rule.Kind { return rule.Move }
 
 func (a *RecycleGarbage) text(p *Position) string {
-	seat := rule.Quote(p.name(a.Seat))
+	seat := p.word(a.Seat)
 	if a.Best {
 		return seat + " best"
 	}
 	if c, err := a.centre(p); err == nil {
-		return fmt.Sprintf("%s %s %s", seat, p.cityName(a.Seat, c), a.From)
+		return seat + " " + p.cityName(a.Seat, c) + " " + a.From
 	}
-	return fmt.Sprintf("%s %s %s", seat, a.Tile, a.From)
+	return seat + " " + a.Tile + " " + a.From
 }
 
 // spentAt says how many centres of a city this seat has used this round.
@@ -135,7 +133,7 @@ func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {
 	for i, s := range tile.Tile.Sites() {
 		if s.Centres > 0 {
 			found = i
-			names = append(names, fmt.Sprintf("%s.%c", tile.Name, s.Letter))
+			names = append(names, CityName{tile.Name, s.Letter}.String())
 		}
 	}
 	switch len(names) {
@@ -149,8 +147,7 @@ func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {
 
 // cityName names a city as people type it.
 func (p *Position) cityName(seat int, c rail.City) string {
-	t := p.seats[seat].Region.At(c.Tile)
-	return fmt.Sprintf("%s.%c", t.Name, t.Tile.Sites()[c.Site].Letter)
+	return nameOf(p.seats[seat].Region, c).String()
 }
 
 func (a *RecycleGarbage) apply(p *Position, t *rule.Teller) {

@@ -111,10 +111,6 @@ func (p *Position) Reading(ruling string) string {
 
 // Readings gives the other readings of a ruling and the position under each.
 func (p *Position) Readings(ruling string, visit func(reading string, under rule.Position)) {
-	p.readings(ruling, func(reading string, under *Position) { visit(reading, under) })
-}
-
-func (p *Position) readings(ruling string, visit func(reading string, under *Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *Rulings) {
 		setup := *p.setup
 		setup.Rulings = *other
@@ -166,10 +162,10 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 	if t == nil {
 		return
 	}
-	r := p.seats[seat].Region
+	rulings, r := &p.setup.Rulings, p.seats[seat].Region
 	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks} {
-		p.readings(ruling, func(reading string, under *Position) {
-			if would := r.Yield(under.setup.Rulings.Rail); would != y {
+		rulingTable.Others(rulings, ruling, func(reading string, other *Rulings) {
+			if would := r.Yield(other.Rail); would != y {
 				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", p.Reading(ruling), reading, p.who(seat), yieldWords(would))
 			}
 		})
@@ -178,12 +174,15 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 
 // tellRecycling says where what a seat can recycle rests on a ruling.
 func (p *Position) tellRecycling(seat int, t *rule.Teller) {
-	if t == nil || p.seats[seat].Region.Working() == 0 {
+	s := p.seats[seat]
+	if t == nil || s.Region.Working() == 0 {
 		return
 	}
+	var rec rail.Recycling
 	most := p.recycling(seat).Most
-	p.readings(recyclingThrough, func(reading string, under *Position) {
-		if would := under.recycling(seat).Most; would != most {
+	rulingTable.Others(&p.setup.Rulings, recyclingThrough, func(reading string, other *Rulings) {
+		s.Region.Recycle(other.Rail, s.spentAt, &rec)
+		if would := rec.Most; would != most {
 			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", p.Reading(recyclingThrough), p.who(seat), most, reading, would)
 		}
 	})
@@ -192,8 +191,8 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 // tellFloor says where a score below zero rests on a ruling.
 func (p *Position) tellFloor(seat, sum int, t *rule.Teller) {
 	if sum < 0 {
-		p.readings(belowZero, func(reading string, under *Position) {
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), floored(sum, under.setup.Rulings.Floor))
+		rulingTable.Others(&p.setup.Rulings, belowZero, func(reading string, other *Rulings) {
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), floored(sum, other.Floor))
 		})
 	}
 }

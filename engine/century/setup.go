@@ -15,7 +15,8 @@ type Setup struct {
 	Advice  string   // when best may be asked: always or never; "" for after the game
 	Rulings Rulings
 
-	who []any // the seats' names as facts of sentences; see New
+	who   []any    // the seats' names as facts of sentences; see New
+	words []string // as they are typed
 }
 
 // The bonus cards of rounds II and IV (EN, Phase 6: Bonus Scoring).
@@ -130,9 +131,9 @@ func (s *Setup) String() string {
 
 // New is the position before the first deal.
 func New(s *Setup) *Position {
-	s.who = make([]any, len(s.Seats))
-	for i, name := range s.Seats {
-		s.who[i] = name
+	s.who, s.words = nil, nil
+	for _, name := range s.Seats {
+		s.who, s.words = append(s.who, name), append(s.words, rule.Quote(name))
 	}
 	p := &Position{
 		setup: s,

@@ -2,7 +2,6 @@ package century
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -176,8 +175,8 @@ func (f *Facts) lines(p *Position) []string {
 			add(&Describe{Description: Description{Name: "start", Land: t}, Seat: i, start: true})
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(f.named)) {
-		out = append(out, f.named[name].name+" "+f.named[name].text)
+	for _, n := range f.named {
+		out = append(out, n.name+" "+n.text)
 	}
 	return out
 }
@@ -281,27 +280,25 @@ func restoreSetup(text string) (*Setup, error) {
 // restoreFacts takes the descriptions in. Those of tiles and cards are read
 // when they are asked for; they were read before they were saved.
 func (p *Position) restoreFacts(lines []string) error {
-	facts := &Facts{named: make(map[string]*fact, len(lines))}
+	facts := &Facts{named: make([]*fact, 0, len(lines))}
 	p.facts = facts
 	for _, text := range lines {
 		name, rest, _ := strings.Cut(text, " ")
 		if checkTileName(rule.Word{Text: name}) == nil { // a tile or card; not start, a track, zones or copy
-			facts.named[strings.ToLower(name)] = &fact{name, rest, sync.OnceValue(func() Description {
+			facts.put(&fact{strings.ToLower(name), name, rest, sync.OnceValue(func() Description {
 				d, err := p.readFact(name + " " + rest)
 				if err != nil {
 					return Description{Name: name}
 				}
 				return d.Description
-			})}
+			})})
 			continue
 		}
 		d, err := p.readFact(text)
 		if err != nil {
 			return say.Errorf("the description %q can't be read: %s", text, err)
 		}
-		next := p.facts.with(d)
-		next.named = facts.named // one map; with copies it for every tile
-		p.facts = next
+		*facts = *facts.with(d)
 	}
 	return nil
 }

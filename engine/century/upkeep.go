@@ -48,7 +48,7 @@ func (*Done) Kind() rule.Kind    { return rule.Move }
 
 func (a *Garbage) text(p *Position) string {
 	var b strings.Builder
-	b.WriteString(rule.Quote(p.name(a.Seat)))
+	b.WriteString(p.word(a.Seat))
 	own := p.tilesOf(a.Seat)
 	lands := slices.Clone(a.Lands)
 	slices.SortStableFunc(lands, func(s, t Share) int { return index(own, s.Land) - index(own, t.Land) })
@@ -59,10 +59,10 @@ func (a *Garbage) text(p *Position) string {
 }
 
 func (a *Place) text(p *Position) string {
-	s := fmt.Sprintf("%s %s %s %s", rule.Quote(p.name(a.Seat)), a.Tile, a.Square, a.Turn)
+	s := p.word(a.Seat) + " " + a.Tile + " " + a.Square.String() + " " + a.Turn.String()
 	switch {
 	case a.City != 0 && a.On != "":
-		s += fmt.Sprintf(" %s.%c", a.On, a.City)
+		s += " " + CityName{a.On, a.City}.String()
 	case a.city(p) != 0:
 		s += " " + string(rune(a.city(p)))
 	}
@@ -73,7 +73,7 @@ func (a *Done) text(p *Position) string {
 	if a.Seat < 0 {
 		return "all"
 	}
-	return rule.Quote(p.name(a.Seat))
+	return p.word(a.Seat)
 }
 
 // waitingFor finds a tile that a seat has still to attach.

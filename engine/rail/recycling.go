@@ -1,5 +1,7 @@
 package rail
 
+import "slices"
+
 // Recycling is what the recycling centres of a region can do (EN, Recycling).
 // Its buffers are used again when it is filled anew.
 type Recycling struct {
@@ -112,13 +114,14 @@ type matching struct {
 }
 
 func (m *matching) most(r *Region, rec *Recycling) {
-	m.free, m.head, m.dead = m.free[:0], m.head[:0], m.dead[:0]
+	tiles, centres := len(r.placed), len(rec.Centres)
+	m.free, m.head, m.dead = slices.Grow(m.free[:0], tiles), slices.Grow(m.head[:0], tiles), slices.Grow(m.dead[:0], tiles)
 	for i := range r.placed {
-		m.free = append(m.free, int32(min(r.placed[i].Garbage, len(rec.Centres))))
+		m.free = append(m.free, int32(min(r.placed[i].Garbage, centres)))
 		m.head = append(m.head, -1)
 		m.dead = append(m.dead, false)
 	}
-	m.next, m.tile = m.next[:0], m.tile[:0]
+	m.next, m.tile = slices.Grow(m.next[:0], centres), slices.Grow(m.tile[:0], centres)
 	for range rec.Centres {
 		m.next = append(m.next, -1)
 		m.tile = append(m.tile, -1)

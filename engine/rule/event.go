@@ -51,6 +51,7 @@ type keptEvent struct {
 // Keep writes events as a file keeps them.
 func Keep(events []Event) json.RawMessage {
 	var b bytes.Buffer
+	b.Grow(160 * len(events))
 	b.WriteByte('[')
 	for i := range events {
 		if i > 0 {

@@ -29,6 +29,9 @@ func Split(line string) ([]Word, error) {
 	inWord, quoted, escaped, built := false, false, false, false
 	for i, r := range line {
 		column++
+		if inWord && !built && r > ' ' && r < 0x7f && r != '"' {
+			continue // nearly all of nearly every line
+		}
 		if r == utf8.RuneError && !strings.HasPrefix(line[i:], "\uFFFD") {
 			return nil, Misread(column, "readable text", "Column %d is not valid UTF-8.", column)
 		}
