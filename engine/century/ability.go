@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -394,10 +395,10 @@ func (a *Use) apply(p *Position, t *rule.Teller) {
 	case Cleanup:
 		was := s.Pollution
 		s.Pollution = clampMarker(was + 1)
-		t.Tell("marker", seat, "Marker on %s.", signed(s.Pollution)).With("pollution", s.Pollution-was)
+		t.Tell("marker", seat, "Marker on %s.", show.Signed(s.Pollution)).With("pollution", s.Pollution-was)
 	case Quality:
 		s.Points += ab.Points
-		t.Tell("scores", seat, "%s scores %s.", p.who(a.Seat), points(ab.Points)).With("points", ab.Points)
+		t.Tell("scores", seat, "%s scores %s.", p.who(a.Seat), show.Points(ab.Points)).With("points", ab.Points)
 	default:
 		a.actOn(p.region(a.Seat), p.setup.Rulings.Rail, seat, t)
 	}

@@ -3,6 +3,7 @@ package century
 import (
 	"strconv"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -51,11 +52,11 @@ func (a *Open) check(p *Position) error {
 	}
 	switch bids := p.opening(a.Seat); {
 	case a.Coins < bids.Low:
-		return bidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), coins(a.Coins), roman[p.round], bids.Low)
+		return bidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.round], bids.Low)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
 	case a.Coins > bids.High:
-		return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), coins(bids.High))
+		return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), show.Coins(bids.High))
 	}
 	return nil
 }
@@ -106,7 +107,7 @@ func (p *Position) checkOffered(land string) error {
 // another land: only dropping out is left.
 func (p *Position) checkCanOpen(seat int) error {
 	if p.seats[seat].Coins < p.leastBid() {
-		return mustDrop.Illegal("%s doesn't have the %s that a lot opens at and must drop out.", p.name(seat), coins(p.leastBid()))
+		return mustDrop.Illegal("%s doesn't have the %s that a lot opens at and must drop out.", p.name(seat), show.Coins(p.leastBid()))
 	}
 	return p.checkCitizenLeft(seat)
 }
@@ -178,7 +179,7 @@ func (a *Pass) check(p *Position) error { return p.checkTurn("pass", a.Seat) }
 
 func (a *Open) apply(p *Position, t *rule.Teller) {
 	p.lot = lot{land: p.spelling(a.Land), bid: a.Coins, bidder: a.Seat}
-	t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.land, coins(a.Coins)).On(p.lot.land)
+	t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.land, show.Coins(a.Coins)).On(p.lot.land)
 	p.goRound(a.Seat, t)
 }
 
@@ -229,7 +230,7 @@ func (p *Position) win(seat, price int, t *rule.Teller) {
 	p.marker = min(p.marker+1, 4)
 	p.lot = lot{bidder: -1}
 	p.start, p.turn = seat, seat
-	t.Tell(rule.Bought, p.name(seat), "%s wins %s for %s · %d garbage on it · %s.", p.who(seat), land, coins(price), len(s.Won), p.costWords()).
+	t.Tell(rule.Bought, p.name(seat), "%s wins %s for %s · %d garbage on it · %s.", p.who(seat), land, show.Coins(price), len(s.Won), p.costWords()).
 		On(land).Of("land").With("coins", -price).With("garbage", len(s.Won))
 }
 
@@ -265,7 +266,7 @@ func (p *Position) endAuction(t *rule.Teller) {
 		if len(p.seats[i].Won) == 0 {
 			c := consolations[p.period()]
 			p.seat(i).Coins += c
-			t.Tell("consoled", p.name(i), "%s won no land and gets %s.", p.who(i), coins(c)).With("coins", c)
+			t.Tell("consoled", p.name(i), "%s won no land and gets %s.", p.who(i), show.Coins(c)).With("coins", c)
 		}
 	}
 	p.phase = catastrophePhase

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -228,9 +229,9 @@ func (p *Position) endRound(t *rule.Teller) {
 			s, b := p.seat(i), tally.bonus(card)
 			s.Points = floored(s.Points+b, p.setup.Rulings.Floor)
 			if p.zoneAssumed(i, card, &tally) {
-				t.Tell("scores", p.name(i), "%s scores %s (a clean land assumed at %d) and has %d.", p.who(i), points(b), tally.CleanLand, s.Points).On(card).With("points", s.Points-tally.Points)
+				t.Tell("scores", p.name(i), "%s scores %s (a clean land assumed at %d) and has %d.", p.who(i), show.Points(b), tally.CleanLand, s.Points).On(card).With("points", s.Points-tally.Points)
 			} else {
-				t.Tell("scores", p.name(i), "%s scores %s and has %d.", p.who(i), points(b), s.Points).On(card).With("points", s.Points-tally.Points)
+				t.Tell("scores", p.name(i), "%s scores %s and has %d.", p.who(i), show.Points(b), s.Points).On(card).With("points", s.Points-tally.Points)
 			}
 			p.tellFloor(i, tally.Points+b, t)
 		}
@@ -320,6 +321,6 @@ func (p *Position) zoneMissing(seat int) error {
 	return &rule.CannotCheck{
 		Needs: []rule.Need{zonesNeed()},
 		Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: describe the three zones of the track as your board shows them.",
-			signed(p.seats[seat].Pollution), p.name(seat)),
+			show.Signed(p.seats[seat].Pollution), p.name(seat)),
 	}
 }

@@ -50,9 +50,6 @@ func (Book) Standing() []string {
 	return []string{"copy", "track1", "track3", "track5", "zones", "start"}
 }
 
-// Judge judges a region file.
-func (Book) Judge(text string, rulings []string) (*rule.View, error) { return Judge(text, rulings) }
-
 // Score scores a sheet given as YAML or JSON.
 func (Book) Score(data []byte, rulings []string, described func(string) (string, bool)) (*rule.View, error) {
 	sheet, err := ReadSheet(data)

@@ -3,6 +3,7 @@ package century
 import (
 	"strconv"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -128,7 +129,7 @@ func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
 	s.Hand += d.Garbage
 	was := s.Pollution
 	s.Pollution = clampMarker(was - d.Clouds)
-	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d (%s): %d garbage in hand, marker on %s.", p.who(seat), science, column, d, s.Hand, signed(s.Pollution)).
+	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d (%s): %d garbage in hand, marker on %s.", p.who(seat), science, column, d, s.Hand, show.Signed(s.Pollution)).
 		On(strconv.Itoa(column)).With("science", -science).With("garbage in hand", d.Garbage).With("pollution", s.Pollution-was)
 }
 

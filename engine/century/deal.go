@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -189,7 +190,7 @@ func (p *Position) startAuction(t *rule.Teller) {
 	}
 	p.phase = auctionPhase
 	p.turn = p.start
-	t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.round], p.who(p.start), coins(p.leastBid()))
+	t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.round], p.who(p.start), show.Coins(p.leastBid()))
 }
 
 // nextRound clears the table for another round (EN, Phase 1: Setup), or for

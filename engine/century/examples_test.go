@@ -111,7 +111,7 @@ type judged struct {
 
 func judge(t *testing.T, region string, rulings ...string) (j judged) {
 	t.Helper()
-	v, err := Judge(region, rulings)
+	v, err := Book{}.Judge(region, rulings)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, region)
 	}
@@ -147,11 +147,11 @@ func TestFigures(t *testing.T) {
 
 	const line = "start r0 A=1c* B=1c* C=1c A-B-C\n"
 	for _, uses := range []string{"use locomotive start.A start.C", "use locomotive start.A start.B"} {
-		if _, err := Judge(line+uses, nil); err == nil {
+		if _, err := (Book{}).Judge(line+uses, nil); err == nil {
 			t.Errorf("%s: accepted", uses)
 		}
 	}
-	if _, err := Judge(strings.Replace(line, "B=1c*", "B=1c", 1)+"use locomotive start.A start.C", nil); err == nil {
+	if _, err := (Book{}).Judge(strings.Replace(line, "B=1c*", "B=1c", 1)+"use locomotive start.A start.C", nil); err == nil {
 		t.Error("through an empty city: accepted")
 	}
 	j := judge(t, line+"use locomotive start.B start.C\nuse locomotive start.A start.B")
@@ -170,7 +170,7 @@ func TestFigures(t *testing.T) {
 		use bridge e1 W-B
 		use locomotive start.A e1.B`).Locomotive, "[{e1.B [start.A]}]")
 	// A bridge over two tiles can't even be said: it is named by one tile.
-	if _, err := Judge("start r0 A@4,4=1c*\ne1 r0 B@4,4=1c\nuse bridge start A-B", nil); err == nil {
+	if _, err := (Book{}).Judge("start r0 A@4,4=1c*\ne1 r0 B@4,4=1c\nuse bridge start A-B", nil); err == nil {
 		t.Error("a bridge to another tile's city: accepted")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -28,8 +29,13 @@ func explanation(t *testing.T, region string, rulings ...string) []rule.Block {
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, region)
 	}
-	blocks, _ := explainView(r, rul, func(p *rail.Placed) string { return p.Square.String() })
+	blocks, _ := show.Explanation(r, rul.Rail, bySquare(&rul))
 	return blocks
+}
+
+// bySquare names the tiles of a region file by their squares.
+func bySquare(rul *Rulings) show.Names {
+	return show.Names{Tile: func(p *rail.Placed) string { return p.Square.String() }, Readings: rul.flipped}
 }
 
 // explainCase is a region and what is said of it: of production, of recycling
@@ -543,10 +549,9 @@ func TestExplainedJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	called := func(p *rail.Placed) string { return p.Square.String() }
-	v := judgementView(r, rail.Rulings{}, nil, called)
+	v := show.Judgement(r, rail.Rulings{}, nil, bySquare(&Rulings{}), "Nothing is certain.")
 	before := len(v.Blocks)
-	explained(v, r, Rulings{}, called, "Nothing is certain.")
+	v.Explain()
 	if len(v.Blocks) != before+4 {
 		t.Errorf("%d blocks more", len(v.Blocks)-before)
 	}
@@ -555,8 +560,8 @@ func TestExplainedJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out struct {
-		judgementJSON
-		Explain []factJSON
+		show.Judged
+		Explain []show.Fact
 	}
 	if err := json.Unmarshal(data, &out); err != nil {
 		t.Fatal(err)

@@ -112,7 +112,7 @@ func FuzzRegion(f *testing.F) {
 				rulings = append(rulings, r.Name+"="+r.Readings[1].Name)
 			}
 		}
-		v, err := Judge(text, rulings)
+		v, err := Book{}.Judge(text, rulings)
 		if err != nil {
 			if !isRefusal(err) || err.Error() == "" || mangled(err, text) {
 				t.Fatalf("%T %v", err, err)
@@ -137,7 +137,7 @@ func FuzzRegion(f *testing.F) {
 		for i := range region.Len() {
 			written.WriteString(region.At(i).String() + "\n")
 		}
-		again, err := Judge(written.String(), rulings)
+		again, err := Book{}.Judge(written.String(), rulings)
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, written.String())
 		}

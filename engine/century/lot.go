@@ -3,6 +3,7 @@ package century
 import (
 	"strconv"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 )
 
@@ -85,11 +86,11 @@ func (a *Won) check(p *Position) error {
 	}
 	switch {
 	case a.Coins < least:
-		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, coins(a.Coins), roman[p.round], least)
+		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.round], least)
 	case a.Coins == least:
 		return winUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.start), least)
 	}
-	return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", name, coins(least))
+	return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", name, show.Coins(least))
 }
 
 // checkWinner refuses a seat that can't win the lot at any price.

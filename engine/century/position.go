@@ -2,7 +2,6 @@ package century
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"arbiter/engine/rail"
@@ -310,15 +309,3 @@ func (p *Position) in(verb string, phases ...Phase) error {
 	}
 	return wrongPhase.Illegal("%s belongs to another phase: round %s is in the %s phase.", verb, roman[p.round], p.phase)
 }
-
-// signed writes a marker space: -1, 0, +1.
-func signed(n int) string {
-	if n == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("%+d", n)
-}
-
-func coins(n int) say.Text { return say.Count(n, "%d coin", "%d coins") }
-
-func points(n int) say.Text { return say.Count(n, "%d point", "%d points") }

@@ -1,9 +1,8 @@
 package century
 
 import (
-	"arbiter/engine/rail"
+	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // produce pays what every region makes and begins the recycling; a seat that
@@ -19,17 +18,13 @@ func (p *Position) produce(t *rule.Teller) {
 		if p.round < 6 {
 			s.Coins += y.Coins
 			s.Science += y.Science
-			t.Tell("produces", p.name(i), "%s produces %s.", p.who(i), yieldWords(y)).With("coins", y.Coins).With("science", y.Science).With("points", y.Points)
+			t.Tell("produces", p.name(i), "%s produces %s.", p.who(i), show.Yield(y)).With("coins", y.Coins).With("science", y.Science).With("points", y.Points)
 		} else {
-			t.Tell("produces", p.name(i), "%s produces %s.", p.who(i), points(y.Points)).With("points", y.Points)
+			t.Tell("produces", p.name(i), "%s produces %s.", p.who(i), show.Points(y.Points)).With("points", y.Points)
 		}
 		p.tellYields(i, y, t)
 		p.tellRecycling(i, t)
 		s.Spent = nil
 		s.Done = !p.canRecycle(i)
 	}
-}
-
-func yieldWords(y rail.Yield) say.Text {
-	return say.That("%s, %d science, %s", coins(y.Coins), y.Science, points(y.Points))
 }

@@ -4,13 +4,37 @@ import (
 	"errors"
 	"strings"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
 // maxRegionTiles bounds a region file: more tiles than any game can deal.
 const maxRegionTiles = 400
+
+// Judge reads a region file and judges it. The rulings are given as
+// "institution-link=any-route". The error is a refusal of any kind.
+func (Book) Judge(text string, rulings []string) (*rule.View, error) {
+	var rul Rulings
+	for _, r := range rulings {
+		if err := rul.Set(r); err != nil {
+			return nil, err
+		}
+	}
+	r, told, err := ReadRegion(text, rul)
+	if err != nil {
+		return nil, err
+	}
+	blocks := []rule.Block{{Picture: picture.Region{Region: r}}}
+	if len(told) > 0 {
+		blocks = append(blocks, rule.Lines(told...))
+	}
+	v := show.Judgement(r, rul.Rail, nil, show.Names{Tile: func(t *rail.Placed) string { return t.Square.String() }, Readings: rul.flipped})
+	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(say.That("Production: %s.", show.Yield(r.Yield(rul.Rail)))))...)
+	return v, nil
+}
 
 // ReadRegion reads a region file: one tile a line, then uses of technologies,
 // judged in order. The tiles are named by their squares. The

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
@@ -157,6 +158,23 @@ func (p *Position) leaningOnCitizens(seat int) []string {
 	return []string{citizenSupply}
 }
 
+// flipped are the rulings of a set, as "institution-link=direct", and what
+// their readings become, as "any-route".
+func (r *Rulings) flipped(f rail.Flip) (now, instead []string) {
+	for _, flip := range []struct {
+		rail.Flip
+		name string
+	}{{rail.FlipRoute, institutionLink}, {rail.FlipThrough, institutionThrough}, {rail.FlipStacking, institutionStacks}, {rail.FlipCities, recyclingThrough}} {
+		if f&flip.Flip == 0 {
+			continue
+		}
+		row := rulingTable.Find(flip.name)
+		i := row.Get(r)
+		now, instead = append(now, flip.name+"="+row.Readings[i].Name), append(instead, row.Readings[1-i].Name)
+	}
+	return now, instead
+}
+
 // tellYields says where a seat's production rests on a ruling.
 func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 	if t == nil {
@@ -166,7 +184,7 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks} {
 		rulingTable.Others(rulings, ruling, func(reading string, other *Rulings) {
 			if would := r.Yield(other.Rail); would != y {
-				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", p.Reading(ruling), reading, p.who(seat), yieldWords(would))
+				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", p.Reading(ruling), reading, p.who(seat), show.Yield(would))
 			}
 		})
 	}

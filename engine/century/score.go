@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -100,11 +101,11 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 		case seat.CleanLand == 0:
 			t.CleanLand = worth
 			if assumed && worth > 0 && t.clean() > 0 && (card == finalCard || card == purityCard) {
-				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, signed(seat.Pollution)))
+				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, show.Signed(seat.Pollution)))
 			}
 		case worth != 0 && !assumed && worth != seat.CleanLand:
 			return nil, seat.placed(rule.MisreadAs(1, say.That("clean_land: %d, or zones as on your board", worth),
-				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, signed(seat.Pollution)))
+				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, show.Signed(seat.Pollution)))
 		default:
 			t.CleanLand = seat.CleanLand
 		}
@@ -114,7 +115,7 @@ func Score(s *Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
 					{Text: say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), Seat: seat.Name, Field: cleanLandField},
 					zonesNeed(),
 				},
-				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", signed(seat.Pollution), seat.Name),
+				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", show.Signed(seat.Pollution), seat.Name),
 			}
 		}
 		tallies[i] = t
@@ -204,10 +205,10 @@ func scoreView(names []string, tallies []Tally, finals []Final) *rule.View {
 func finalWords(name string, t *Tally) say.Text {
 	if t.clean() > 0 {
 		return say.That("%s: clean lands: %d of %d at %d each, %d garbage; marker %s; %s and %d science in hand.",
-			name, t.clean(), len(t.Garbage), t.CleanLand, t.garbage(), signed(t.Pollution), coins(t.Coins), t.Science)
+			name, t.clean(), len(t.Garbage), t.CleanLand, t.garbage(), show.Signed(t.Pollution), show.Coins(t.Coins), t.Science)
 	}
 	return say.That("%s: clean lands: %d of %d, %d garbage; marker %s; %s and %d science in hand.",
-		name, t.clean(), len(t.Garbage), t.garbage(), signed(t.Pollution), coins(t.Coins), t.Science)
+		name, t.clean(), len(t.Garbage), t.garbage(), show.Signed(t.Pollution), show.Coins(t.Coins), t.Science)
 }
 
 // cardView shows the scoring of a bonus card.

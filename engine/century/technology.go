@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -54,7 +55,7 @@ func (p Price) words() say.Text {
 	if p.Science {
 		return say.That("%d science", p.Amount)
 	}
-	return coins(p.Amount)
+	return show.Coins(p.Amount)
 }
 
 // Ability is one thing a technology lets its owner do.

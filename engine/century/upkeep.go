@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -376,7 +377,7 @@ func (a *Done) apply(p *Position, t *rule.Teller) {
 			p.seat(i).Done = true
 			if p.phase == upkeepPhase {
 				y := p.seats[i].Region.Yield(p.setup.Rulings.Rail)
-				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), yieldWords(y))
+				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(y))
 			} else {
 				t.Tell("done", p.name(i), "%s is done recycling.", p.who(i))
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
@@ -93,7 +94,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 				mark = "> "
 			}
 		}
-		row := say.Plains(mark+s.Name, yieldShort(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), signed(s.Pollution),
+		row := say.Plains(mark+s.Name, show.Short(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), show.Signed(s.Pollution),
 			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands))
 		if p.open(how) {
 			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
@@ -101,10 +102,6 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		t.Rows = append(t.Rows, row)
 	}
 	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(say.That("Next: %s", p.Where().Next))}}
-}
-
-func yieldShort(y rail.Yield) string {
-	return fmt.Sprintf("%dc %ds %dv", y.Coins, y.Science, y.Points)
 }
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
@@ -132,7 +129,7 @@ func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 
 func (p *Position) regionView(seat int) *rule.View {
 	s := p.seats[seat]
-	name, told := say.Plain(p.name(seat)), say.That("makes %s · marker %s · %d garbage", yieldWords(s.Region.Yield(p.setup.Rulings.Rail)), signed(s.Pollution), s.garbage())
+	name, told := say.Plain(p.name(seat)), say.That("makes %s · marker %s · %d garbage", show.Yield(s.Region.Yield(p.setup.Rulings.Rail)), show.Signed(s.Pollution), s.garbage())
 	lines := []say.Text{say.Join(" · ", name, told)}
 	if _, known := p.facts.start(seat); !known {
 		lines = append(lines, say.That("The rails of the start tile are not described."))
@@ -159,14 +156,13 @@ func (p *Position) regionView(seat int) *rule.View {
 
 func (p *Position) productionView(seat int) *rule.View {
 	s := p.seats[seat]
-	called := func(t *rail.Placed) string { return t.Name }
-	v := judgementView(s.Region, p.setup.Rulings.Rail, s.spentAt, called)
+	var remarks []say.Key
 	if _, known := p.facts.start(seat); !known {
-		v.Explain = func() {
-			explained(v, s.Region, p.setup.Rulings, called, "The rails of the start tile are not described: here they count as none.")
-		}
+		remarks = append(remarks, "The rails of the start tile are not described: here they count as none.")
 	}
-	v.Blocks = append([]rule.Block{rule.Lines(say.That("%s's region makes %s.", p.name(seat), yieldWords(s.Region.Yield(p.setup.Rulings.Rail))))}, v.Blocks...)
+	names := show.Names{Tile: func(t *rail.Placed) string { return t.Name }, Readings: p.setup.Rulings.flipped}
+	v := show.Judgement(s.Region, p.setup.Rulings.Rail, s.spentAt, names, remarks...)
+	v.Blocks = append([]rule.Block{rule.Lines(say.That("%s's region makes %s.", p.name(seat), show.Yield(s.Region.Yield(p.setup.Rulings.Rail))))}, v.Blocks...)
 	return v
 }
 
@@ -187,7 +183,7 @@ func (p *Position) standingsView(how rule.Screen) *rule.View {
 				continue
 			}
 			_, clean := p.seats[i].Region.Lands()
-			t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(rank), fmt.Sprint(totals[i]), fmt.Sprint(garbage[i]), signed(p.seats[i].Pollution), fmt.Sprint(clean)))
+			t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(rank), fmt.Sprint(totals[i]), fmt.Sprint(garbage[i]), show.Signed(p.seats[i].Pollution), fmt.Sprint(clean)))
 			rows = append(rows, map[string]any{"name": p.name(i), "place": rank, "points": totals[i], "garbage": garbage[i], "pollution": p.seats[i].Pollution, "clean_lands": clean})
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -59,7 +60,7 @@ func (p *Position) Outlook(seat string) rule.Outlook {
 		return rule.Outlook{}
 	}
 	y := p.seats[i].Region.Yield(p.setup.Rulings.Rail)
-	return rule.Outlook{Text: yieldWords(y), Short: yieldShort(y)}
+	return rule.Outlook{Text: show.Yield(y), Short: show.Short(y)}
 }
 
 // Component says how the thing of a name is described.

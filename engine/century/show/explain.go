@@ -1,4 +1,4 @@
-package century
+package show
 
 import (
 	"slices"
@@ -12,39 +12,34 @@ import (
 // explainer puts the facts of a rail.Explanation into words.
 type explainer struct {
 	region *rail.Region
-	rul    Rulings
-	called func(*rail.Placed) string
+	rul    rail.Rulings
+	names  Names
 	facts  *rail.Explanation
 	judged rail.Judgement
 }
 
-func newExplainer(r *rail.Region, rul Rulings, called func(*rail.Placed) string) *explainer {
-	x := &explainer{region: r, rul: rul, called: called, facts: r.Explain(rul.Rail)}
-	r.Judge(rul.Rail, &x.judged)
-	return x
-}
-
-// explainView tells how a region comes to what it makes: city by city what
+// Explanation tells how a region comes to what it makes: city by city what
 // each institution adds and by which way, or where the way breaks; then the
 // same for recycling centres and for locomotives. Each line and each entry of
 // the list for scripts is one fact.
-func explainView(r *rail.Region, rul Rulings, called func(*rail.Placed) string) ([]rule.Block, []factJSON) {
-	x := newExplainer(r, rul, called)
+func Explanation(r *rail.Region, rul rail.Rulings, names Names) ([]rule.Block, []Fact) {
+	x := &explainer{region: r, rul: rul, names: names, facts: r.Explain(rul)}
+	r.Judge(rul, &x.judged)
 	return x.blocks(), x.json()
 }
 
 // explained adds the explanation of a region to the view of its judgement,
 // after remarks on what it rests on.
-func explained(v *rule.View, r *rail.Region, rul Rulings, called func(*rail.Placed) string, remarks ...say.Key) {
-	blocks, facts := explainView(r, rul, called)
+func explained(v *rule.View, r *rail.Region, rul rail.Rulings, names Names, remarks []say.Key) {
+	blocks, facts := Explanation(r, rul, names)
 	if len(remarks) > 0 {
 		v.Blocks = append(v.Blocks, rule.Lines(rule.Headings(remarks...)...))
 	}
 	v.Blocks = append(v.Blocks, blocks...)
 	for i, text := range remarks {
-		facts = slices.Insert(facts, i, factJSON{About: "remark", Text: say.That(text)})
+		facts = slices.Insert(facts, i, Fact{About: "remark", Text: say.That(text)})
 	}
-	if j, ok := v.JSON.(judgementJSON); ok {
+	if j, ok := v.JSON.(Judged); ok {
 		v.JSON = explainedJSON{j, facts}
 	}
 }
@@ -105,9 +100,9 @@ func yieldMade(y rail.Yield) []say.Text {
 func bonusWords(n int, i rail.Icon) say.Text {
 	switch i {
 	case rail.Coins:
-		return coins(n)
+		return Coins(n)
 	case rail.Points:
-		return points(n)
+		return Points(n)
 	}
 	return say.That("%d science", n)
 }
@@ -122,7 +117,7 @@ func (x *explainer) link(l *rail.Link) say.Text {
 		return say.That("no %s from %s: %s makes no %s by itself", l.Icon, building, x.name(l.City), l.Icon)
 	}
 	why := x.breaks(l.Break, l.City, building)
-	if x.rul.Rail.AnyRoute {
+	if x.rul.AnyRoute {
 		why = noWayRound(l.Break, why)
 	}
 	return say.That("no %s from %s: %s", l.Icon, building, why)

@@ -1,18 +1,17 @@
-package century
+package show
 
 import (
 	"fmt"
 	"slices"
 
 	"arbiter/engine/rail"
-	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
 // A judgement as scripts read it: see "judge --json" in the command contract.
 type (
-	judgementJSON struct {
+	Judged struct {
 		Production rail.Yield       `json:"production"`
 		Cities     []cityJSON       `json:"cities"`
 		Recycling  recyclingJSON    `json:"recycling"`
@@ -58,20 +57,25 @@ type (
 	}
 )
 
-// judgementView judges a region: production city by city, recycling, where
-// locomotives could go. called gives a tile its name: a square in a region
-// file, the land's name in a game.
-func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, called func(*rail.Placed) string) *rule.View {
+// Names are what the tiles of a region and readings of rulings are called.
+type Names struct {
+	Tile     func(*rail.Placed) string               // its square in a region file, the land's name in a game
+	Readings func(rail.Flip) (now, instead []string) // "institution-link=direct" and "any-route"
+}
+
+// Judgement judges a region: production city by city, recycling, where
+// locomotives could go. remarks say what its explanation rests on.
+func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, names Names, remarks ...say.Key) *rule.View {
 	var j rail.Judgement
 	r.Judge(rul, &j)
 	if spent != nil {
 		r.Recycle(rul, spent, &j.Recycling)
 	}
-	tile := func(i int) string { return called(r.At(i)) }
+	tile := func(i int) string { return names.Tile(r.At(i)) }
 	letter := func(c rail.City) string { return string(rune(r.At(c.Tile).Tile.Sites()[c.Site].Letter)) }
 	full := func(c rail.City) string { return tile(c.Tile) + "." + letter(c) }
 
-	out := judgementJSON{
+	out := Judged{
 		Production: j.Yield, Cities: []cityJSON{}, Locomotive: []locomotiveJSON{}, Garbage: r.Garbage(),
 		Recycling: recyclingJSON{Centres: []centreJSON{}, Most: j.Most, Plan: []planJSON{}},
 	}
@@ -139,33 +143,10 @@ func judgementView(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, 
 	}
 	lines = append(lines, say.That("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
 	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
-	v.Explain = func() { explained(v, r, Rulings{Rail: rul}, called) }
+	v.Explain = func() { explained(v, r, rul, names, remarks) }
 	return v
 }
 
 func yieldCells(y rail.Yield) []say.Text {
 	return say.Plains(fmt.Sprint(y.Coins), fmt.Sprint(y.Science), fmt.Sprint(y.Points))
-}
-
-// Judge reads a region file and judges it. The rulings are given as
-// "institution-link=any-route". The error is a refusal of any kind.
-func Judge(text string, rulings []string) (*rule.View, error) {
-	var rul Rulings
-	for _, r := range rulings {
-		if err := rul.Set(r); err != nil {
-			return nil, err
-		}
-	}
-	r, told, err := ReadRegion(text, rul)
-	if err != nil {
-		return nil, err
-	}
-	v := judgementView(r, rul.Rail, nil, func(t *rail.Placed) string { return t.Square.String() })
-	y := r.Yield(rul.Rail)
-	blocks := []rule.Block{{Picture: picture.Region{Region: r}}}
-	if len(told) > 0 {
-		blocks = append(blocks, rule.Lines(told...))
-	}
-	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(say.That("Production: %s.", yieldWords(y))))...)
-	return v, nil
 }

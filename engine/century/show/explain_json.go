@@ -1,4 +1,4 @@
-package century
+package show
 
 import (
 	"arbiter/engine/rail"
@@ -9,10 +9,10 @@ import (
 // the screen as an entry of explain.
 type (
 	explainedJSON struct {
-		judgementJSON
-		Explain []factJSON `json:"explain"`
+		Judged
+		Explain []Fact `json:"explain"`
 	}
-	factJSON struct {
+	Fact struct {
 		About   string      `json:"about"`             // city, institution, recycling, locomotive, or remark: what all rests on
 		From    string      `json:"from,omitempty"`    // the city, centre or city left
 		To      string      `json:"to,omitempty"`      // the building, land or city aimed at
@@ -47,11 +47,11 @@ type (
 	}
 )
 
-func (x *explainer) json() []factJSON {
-	out := []factJSON{}
+func (x *explainer) json() []Fact {
+	out := []Fact{}
 	links := x.facts.Links
 	for _, c := range x.judged.Cities {
-		out = append(out, factJSON{About: "city", From: x.name(c.City), Counts: c.Works, Text: x.city(c)})
+		out = append(out, Fact{About: "city", From: x.name(c.City), Counts: c.Works, Text: x.city(c)})
 		for ; len(links) > 0 && links[0].City == c.City; links = links[1:] {
 			l := &links[0]
 			f := x.fact("institution", l.City, x.name(l.Building), l.Break, l.Path, l.Others)
@@ -83,10 +83,10 @@ func (x *explainer) json() []factJSON {
 	return out
 }
 
-func (x *explainer) fact(about string, from rail.City, to string, b rail.Break, p rail.Path, others []rail.Other) factJSON {
-	f := factJSON{About: about, From: x.name(from), To: to, Counts: b.Why == rail.Holds, Way: x.path(p), Path: x.steps(p), Break: x.breakJSON(b)}
+func (x *explainer) fact(about string, from rail.City, to string, b rail.Break, p rail.Path, others []rail.Other) Fact {
+	f := Fact{About: about, From: x.name(from), To: to, Counts: b.Why == rail.Holds, Way: x.path(p), Path: x.steps(p), Break: x.breakJSON(b)}
 	for _, o := range others {
-		now, instead := x.flipped(o.Flip)
+		now, instead := x.names.Readings(o.Flip)
 		f.Rulings = append(f.Rulings, otherJSON{now, instead, o.Counts, x.steps(o.Path)})
 	}
 	return f

@@ -1,4 +1,4 @@
-package century
+package show
 
 import (
 	"strings"
@@ -127,7 +127,7 @@ var (
 // would do, with the way that they would open. Several rulings have a line of
 // their own.
 func (x *explainer) other(o rail.Other, does alternative) []say.Text {
-	now, instead := x.flipped(o.Flip)
+	now, instead := x.names.Readings(o.Flip)
 	below := say.That(does.below, say.And(instead))
 	var said []say.Text
 	switch {
@@ -147,24 +147,7 @@ func (x *explainer) other(o rail.Other, does alternative) []say.Text {
 	return said
 }
 
-// flipped are the rulings of a set, as "institution-link=direct", and what
-// their readings become, as "any-route".
-func (x *explainer) flipped(f rail.Flip) (now, instead []string) {
-	for _, r := range []struct {
-		flip rail.Flip
-		name string
-	}{{rail.FlipRoute, institutionLink}, {rail.FlipThrough, institutionThrough}, {rail.FlipStacking, institutionStacks}, {rail.FlipCities, recyclingThrough}} {
-		if f&r.flip == 0 {
-			continue
-		}
-		row := rulingTable.Find(r.name)
-		i := row.Get(&x.rul)
-		now, instead = append(now, r.name+"="+row.Readings[i].Name), append(instead, row.Readings[1-i].Name)
-	}
-	return now, instead
-}
-
-func (x *explainer) tile(i int) string          { return x.called(x.region.At(i)) }
+func (x *explainer) tile(i int) string          { return x.names.Tile(x.region.At(i)) }
 func (x *explainer) site(c rail.City) rail.Site { return x.region.At(c.Tile).Tile.Sites()[c.Site] }
 func (x *explainer) letter(c rail.City) string  { return string(rune(x.site(c).Letter)) }
 func (x *explainer) name(c rail.City) string    { return x.tile(c.Tile) + "." + x.letter(c) }
