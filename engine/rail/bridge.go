@@ -1,7 +1,7 @@
 package rail
 
 import (
-	"unicode"
+	"slices"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -26,56 +26,45 @@ func (e End) String() string {
 // first means nothing.
 type Bridge struct{ From, To End }
 
-const expectEnd = "an edge (N E S W), a letter of the tile or a point such as 5,4"
-
 // ParseBridge reads "A-N", "x-B", "A-5,4" or "3,4-5,4", points from 0 to 8.
 // Whether the ends fit a tile is seen by Region.CheckBridge.
 // The error is a *rule.NotUnderstood.
 func ParseBridge(word string) (Bridge, error) {
-	text := []rune(word)
-	from, i, err := readEnd(word, text, 0)
+	r := &reader{rule.Word{Text: word, Column: 1}, []rune(word), 0}
+	from, err := readEnd(r)
 	if err != nil {
 		return Bridge{}, err
 	}
-	if i == len(text) || text[i] != '-' {
-		return Bridge{}, rule.Misread(i+1, "- and the other end, as A-N", "%s: a bridge is two ends with a dash.", quoted(word))
+	if !r.take('-') {
+		return Bridge{}, r.misread(r.at, "- and the other end, as A-N", "%s: a bridge is two ends with a dash.", quoted(word))
 	}
-	to, i, err := readEnd(word, text, i+1)
+	to, err := readEnd(r)
 	if err != nil {
 		return Bridge{}, err
 	}
-	if i != len(text) {
-		return Bridge{}, rule.Misread(i+1, "nothing more", "%s: a bridge has two ends.", quoted(word))
+	if !r.done() {
+		return Bridge{}, r.misread(r.at, "nothing more", "%s: a bridge has two ends.", quoted(word))
 	}
 	return Bridge{from, to}, nil
 }
 
-// readEnd reads a letter or a point from text[i:] and returns where it ends.
-func readEnd(word string, text []rune, i int) (End, int, error) {
-	if i < len(text) && text[i] < 128 && unicode.IsLetter(text[i]) {
-		return End{Node: Node(text[i])}, i + 1, nil
+// readEnd reads a letter or a point.
+func readEnd(r *reader) (End, error) {
+	if n := nodeOf(r.next()); n != 0 {
+		r.at++
+		return End{Node: n}, nil
 	}
-	first := i
-	var number [2]int
-	for k := range number {
-		if k == 1 {
-			if i == len(text) || text[i] != ',' {
-				return End{}, 0, rule.Misread(i+1, ", and the second number, as 5,4", "%s: a point is two numbers with a comma.", quoted(word))
-			}
-			i++
-		}
-		digits := i
-		for ; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
-			number[k] = min(10*number[k]+int(text[i]-'0'), 100)
-		}
-		if i == digits {
-			return End{}, 0, rule.Misread(i+1, expectEnd, "%s: an end of the bridge is missing.", quoted(word))
-		}
+	first := r.at
+	n, missing := r.pair()
+	switch {
+	case missing == ',':
+		return End{}, r.misread(r.at, ", and the second number, as 5,4", "%s: a point is two numbers with a comma.", quoted(r.Text))
+	case missing != 0:
+		return End{}, r.misread(r.at, "an edge (N E S W), a letter of the tile or a point such as 5,4", "%s: an end of the bridge is missing.", quoted(r.Text))
+	case max(n[0], n[1]) > gridEnd:
+		return End{}, r.misread(first, "a point from 0,0 to 8,8", "%s: the point %s lies outside the tile.", quoted(r.Text), clip(string(r.text[first:r.at])))
 	}
-	if number[0] > gridEnd || number[1] > gridEnd {
-		return End{}, 0, rule.Misread(first+1, "a point from 0,0 to 8,8", "%s: the point %s lies outside the tile.", quoted(word), clip(string(text[first:i])))
-	}
-	return End{Point: Point{int8(number[0]), int8(number[1])}}, i, nil
+	return End{Point: Point{int8(n[0]), int8(n[1])}}, nil
 }
 
 // String is the bridge as ParseBridge reads it, as "A-5,4".
@@ -85,59 +74,31 @@ func (b Bridge) String() string { return b.From.String() + "-" + b.To.String() }
 func (b Bridge) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
 // UnmarshalText reads what ParseBridge reads.
-func (b *Bridge) UnmarshalText(text []byte) error {
-	v, err := ParseBridge(string(text))
-	if err == nil {
-		*b = v
-	}
-	return err
-}
+func (b *Bridge) UnmarshalText(text []byte) error { return unmarshal(b, text, ParseBridge) }
 
 // same reports whether two bridges with settled ends join the same places.
 func (b Bridge) same(o Bridge) bool {
 	return b == o || b == Bridge{o.To, o.From}
 }
 
-// place is where an end lies on the tile as described, if that is known.
-func (t *Tile) place(e End) (Point, bool) {
-	if e.Node != 0 {
-		return t.At(e.Node)
-	}
-	return e.Point, true
-}
-
-// laid is a track or bridge as it lies on the tile.
-type laid struct {
-	Bridge
-	built bool // a bridge
-}
-
-// lines gives every track and every bridge whose line is known.
-func (p *Placed) lines(yield func(Line, laid) bool) {
-	if !p.Tile.geometry {
-		return
-	}
-	draw := func(l laid) bool {
-		a, okA := p.Tile.place(l.From)
-		b, okB := p.Tile.place(l.To)
-		return !okA || !okB || yield(Line{a, b}, l)
-	}
-	for _, s := range p.Tile.segments {
-		if !draw(laid{Bridge{End{Node: s.From}, End{Node: s.To}}, false}) {
+// stretches gives every track and every bridge of the tile.
+func (p *Placed) stretches(yield func(stretch) bool) {
+	for _, s := range p.Tile.tracks {
+		if !yield(s) {
 			return
 		}
 	}
 	for _, b := range p.Bridges {
-		if !draw(laid{b, true}) {
+		if !yield(p.Tile.stretch(b, true)) {
 			return
 		}
 	}
 }
 
-// onTrack reports whether a track or bridge runs over the point.
+// onTrack reports whether a track or bridge is known to run over the point.
 func (p *Placed) onTrack(at Point) bool {
-	for l := range p.lines {
-		if l.holds(at) {
+	for s := range p.stretches {
+		if s.drawn && s.line.holds(at) {
 			return true
 		}
 	}
@@ -148,9 +109,11 @@ func (p *Placed) onTrack(at Point) bool {
 // nothing that is known.
 func (p *Placed) bars(at Point, rul Rulings) FaultKind {
 	switch {
-	case at.corner() && !rul.BridgeCorner:
-		return BridgeCorner
-	case at.border() && !at.corner(), p.Tile.geometry && !at.corner() && !p.onTrack(at):
+	case at.Corner():
+		if !rul.BridgeCorner {
+			return BridgeCorner
+		}
+	case at.border(), p.Tile.geometry && !p.onTrack(at):
 		// Of the border, tracks touch only the edge middles: no need to know more.
 		return BridgeNoEnd
 	}
@@ -166,7 +129,7 @@ func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 		}
 		return End{Node: e.Node}, nil
 	}
-	if !e.Point.inGrid() {
+	if min(e.Point.X, e.Point.Y) < 0 || max(e.Point.X, e.Point.Y) > gridEnd {
 		return e, &Fault{BridgeOutside, say.That("the bridge %s ends on %s, outside the grid of %s", b, e.Point, p.title())}
 	}
 	if n, ok := p.Tile.named(e.Point); ok {
@@ -215,30 +178,29 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 	if !p.Tile.geometry {
 		return settled, false, nil
 	}
-	var l Line
-	l.A, _ = p.Tile.place(settled.From)
-	l.B, _ = p.Tile.place(settled.To)
-	if l.A.X == l.B.X && (l.A.X == 0 || l.A.X == gridEnd) || l.A.Y == l.B.Y && (l.A.Y == 0 || l.A.Y == gridEnd) {
+	l := p.Tile.stretch(settled, true).line
+	if l.A.X == l.B.X && l.A.X%gridEnd == 0 || l.A.Y == l.B.Y && l.A.Y%gridEnd == 0 {
 		return b, false, &Fault{BridgeOutside, say.That("the bridge %s runs along the border of %s", b, p.title())}
 	}
 	for i := range p.Tile.sites {
-		if s := &p.Tile.sites[i]; l.Inside(s.At) {
+		if s := &p.Tile.sites[i]; l.Inside(p.Tile.nodes[i].at) {
+			over := say.Key("the bridge %s passes over the city %c of %s")
 			if s.Building {
-				return b, false, &Fault{BridgeCrossesSite, say.That("the bridge %s passes over the building %c of %s", b, s.Letter, p.title())}
+				over = "the bridge %s passes over the building %c of %s"
 			}
-			return b, false, &Fault{BridgeCrossesSite, say.That("the bridge %s passes over the city %c of %s", b, s.Letter, p.title())}
+			return b, false, &Fault{BridgeCrossesSite, say.That(over, b, s.Letter, p.title())}
 		}
 	}
-	for o, what := range p.lines {
-		switch how := l.meets(o); {
-		case how == along && what.built:
-			return b, false, &Fault{BridgeAlongTrack, say.That("the bridge %s runs along the bridge %s of %s", b, what, p.title())}
+	for o := range p.stretches {
+		switch how := l.meets(o.line); {
+		case how == along && o.built:
+			return b, false, &Fault{BridgeAlongTrack, say.That("the bridge %s runs along the bridge %s of %s", b, o.Bridge, p.title())}
 		case how == along:
-			return b, false, &Fault{BridgeAlongTrack, say.That("the bridge %s runs along the track %s of %s", b, what, p.title())}
-		case how == crosses && what.built:
-			return b, false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the bridge %s of %s", b, what, p.title())}
+			return b, false, &Fault{BridgeAlongTrack, say.That("the bridge %s runs along the track %s of %s", b, o.Bridge, p.title())}
+		case how == crosses && o.built:
+			return b, false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the bridge %s of %s", b, o.Bridge, p.title())}
 		case how == crosses:
-			return b, false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the track %s of %s", b, what, p.title())}
+			return b, false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the track %s of %s", b, o.Bridge, p.title())}
 		}
 	}
 	return settled, true, nil
@@ -254,28 +216,27 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 // geometry. Between named nodes of such a tile a bridge is accepted with
 // lineChecked false: nobody saw what lies in between.
 func (r *Region) CheckBridge(i int, b Bridge, rul Rulings) (lineChecked bool, err error) {
-	if i < 0 || i >= len(r.placed) {
+	p := r.At(i)
+	if p == nil {
 		return false, &Fault{BridgeNoNode, say.That("there is no tile for the bridge %s", b)}
 	}
-	_, lineChecked, err = r.placed[i].checkBridge(b, rul)
+	_, lineChecked, err = p.checkBridge(b, rul)
 	return lineChecked, err
 }
 
 // AddBridge builds a bridge on tile i. It asks nothing: CheckBridge comes
 // first. A bridge whose ends the tile doesn't have is left out.
 func (r *Region) AddBridge(i int, b Bridge) {
-	if i < 0 || i >= len(r.placed) {
+	p := r.At(i)
+	if p == nil {
 		return
 	}
-	p := &r.placed[i]
-	settled, ok := p.fit(b)
-	if !ok {
-		return
+	if settled, ok := p.fit(b); ok {
+		// A new slice, since a clone of the region may share the old one.
+		p.Bridges = append(slices.Clip(p.Bridges), settled)
+		p.compile()
+		r.join(i)
 	}
-	// A new slice, since a clone of the region may share the old one.
-	p.Bridges = append(p.Bridges[:len(p.Bridges):len(p.Bridges)], settled)
-	p.compile()
-	r.join(i)
 }
 
 // fit settles the ends of a bridge that needs no judgement any more; ok is
@@ -297,19 +258,16 @@ func (p *Placed) fit(b Bridge) (settled Bridge, ok bool) {
 // on tracks and bridges and (under rul.BridgeCorner) the corners, in reading
 // order. Which of them a straight bridge may join, CheckBridge tells.
 func (r *Region) BridgeEnds(i int, rul Rulings) []End {
-	if i < 0 || i >= len(r.placed) {
-		return nil
+	if p := r.At(i); p != nil {
+		return p.bridgeEnds(rul)
 	}
-	p := &r.placed[i]
+	return nil
+}
+
+func (p *Placed) bridgeEnds(rul Rulings) []End {
 	var ends []End
-	for s := North; s <= West; s++ {
-		ends = append(ends, End{Node: s.Node()})
-	}
-	for k := range p.Tile.sites {
-		ends = append(ends, End{Node: Node(p.Tile.sites[k].Letter)})
-	}
-	for _, j := range p.Tile.junctions {
-		ends = append(ends, End{Node: j.letter})
+	for m := range p.Tile.marks {
+		ends = append(ends, End{Node: m.node})
 	}
 	if !p.Tile.geometry {
 		return ends

@@ -84,7 +84,7 @@ func (r *Region) Yield(rul Rulings) Yield {
 
 func lifted(y Yield, boosts []Boost) Yield {
 	for i := range boosts {
-		y.add(boosts[i].Icon, boosts[i].Bonus)
+		*y.part(boosts[i].Icon) += boosts[i].Bonus
 	}
 	return y
 }
@@ -143,22 +143,22 @@ func (r *Region) boosts(to []Boost, c City, near neighbours, rul Rulings) []Boos
 func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
 	p, q := &r.placed[c.Tile], &r.placed[k]
 	if !rul.AnyRoute {
-		if !p.masks.site[c.Site].clear.Has(s) {
+		if !p.masks.site[c.Site].closed.edges.Has(s) {
 			return 0
 		}
 		// Without a track at the edge there are no sites on its net.
 		if rul.ThroughInstitution {
-			return q.masks.openSites[s.Opposite()]
+			return q.masks.open.sites[s.Opposite()]
 		}
-		return q.masks.sites[s.Opposite()]
+		return q.masks.closed.sites[s.Opposite()]
 	}
 	linked := uint32(0)
 	for b := range q.masks.site {
-		links, ways := r.closed, q.masks.site[b].clear
+		links, ways := r.closed, q.masks.site[b].closed.edges
 		if rul.ThroughInstitution {
-			links, ways = r.open, q.masks.site[b].open
+			links, ways = r.open, q.masks.site[b].open.edges
 		}
-		if meet(links, c.Tile, p.masks.site[c.Site].clear, k, ways) {
+		if meet(links, c.Tile, p.masks.site[c.Site].closed.edges, k, ways) {
 			linked |= 1 << b
 		}
 	}

@@ -1,5 +1,7 @@
 package rail
 
+import "math/bits"
+
 // Linked reports whether two different sites are linked by rail through no
 // other city; institutions, their rails and buildings, may be passed, at any
 // distance (EN, Locomotive). Whether anyone lives in the cities is not asked.
@@ -12,22 +14,19 @@ func (r *Region) linked(from, to City) bool {
 		return false
 	}
 	a := &r.placed[from.Tile].masks.site[from.Site]
-	if from.Tile == to.Tile && a.openNear>>to.Site&1 != 0 {
+	if from.Tile == to.Tile && a.open.sites>>to.Site&1 != 0 {
 		return true
 	}
 	b := &r.placed[to.Tile].masks.site[to.Site]
-	return meet(r.open, from.Tile, a.open, to.Tile, b.open)
+	return meet(r.open, from.Tile, a.open.edges, to.Tile, b.open.edges)
 }
 
 // meet reports whether an edge of one tile and an edge of another are one by rail.
 func meet(links sets, tileA int, a Sides, tileB int, b Sides) bool {
-	for s := North; s <= West; s++ {
-		if !a.Has(s) {
-			continue
-		}
+	for s := range a.Each {
 		root := links.root(node(tileA, s))
-		for t := North; t <= West; t++ {
-			if b.Has(t) && links.root(node(tileB, t)) == root {
+		for t := range b.Each {
+			if links.root(node(tileB, t)) == root {
 				return true
 			}
 		}
@@ -44,43 +43,12 @@ func (r *Region) Targets(from City, yield func(City) bool) {
 	if !r.city(from) {
 		return
 	}
-	home := &r.placed[from.Tile].masks.site[from.Site]
-	var roots [4]int
-	ways := 0
-	for s := North; s <= West; s++ {
-		if home.open.Has(s) {
-			roots[ways] = r.open.root(node(from.Tile, s))
-			ways++
-		}
-	}
 	for i := range r.placed {
 		p := &r.placed[i]
-		free := p.Tile.cities() &^ p.Citizens
-		if free == 0 || ways == 0 && i != from.Tile {
-			continue
-		}
-		// The cities that stand on a net which leaves the tile towards from.
-		reached := uint32(0)
-		for s := North; s <= West; s++ {
-			if p.masks.sites[s]&free == 0 {
-				continue
-			}
-			root := r.open.root(node(i, s))
-			for _, way := range roots[:ways] {
-				if way == root {
-					reached |= p.masks.sites[s]
-				}
-			}
-		}
-		if i == from.Tile {
-			reached = (reached | home.near) &^ (1 << from.Site)
-		}
-		reached &= free
-		for site := 0; reached != 0; site++ {
-			if reached&1 != 0 && !yield(City{i, site}) {
+		for free := p.Tile.cities() &^ p.Citizens; free != 0; free &= free - 1 {
+			if to := (City{i, bits.TrailingZeros32(free)}); r.linked(from, to) && !yield(to) {
 				return
 			}
-			reached >>= 1
 		}
 	}
 }

@@ -1,30 +1,38 @@
 package rail
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
-// masks is what a tile with its bridges, turned as it lies, comes down to. An
-// edge middle belongs to one net only, so four entries hold all nets that
-// leave the tile.
+// masks is what a tile with its bridges, turned as it lies, comes down to.
 type masks struct {
-	edges Sides     // edges with a track or bridge
-	net   [4]Sides  // by edge: the edges of its net, itself included
-	sites [4]uint32 // by edge: the sites on its net
+	edges Sides // edges with a track or bridge
 
-	// The same where a train passes through buildings. On a land there are
-	// none, so these equal the ones above.
-	openNet   [4]Sides
-	openSites [4]uint32
+	// What is joined through no site at all, and what is joined where a train
+	// passes through buildings. On a land there are none, so both are equal.
+	closed, open nets
 
 	site []siteMasks
 }
 
+// nets are those that leave a tile: an edge middle belongs to one net only, so
+// four entries hold them all.
+type nets struct {
+	edges [4]Sides  // by edge: the edges of its net, itself included
+	sites [4]uint32 // by edge: the sites on its net
+}
+
 // siteMasks is how one site lies on the nets of its tile.
 type siteMasks struct {
-	clear    Sides  // edges reached through no other site
-	whole    Sides  // edges reached when any site may be passed
-	open     Sides  // edges reached through buildings, but through no city
-	near     uint32 // other sites of the tile reached through no site in between
-	openNear uint32 // other sites of the tile reached through buildings, but through no city
+	closed, open ways  // as in masks
+	whole        Sides // edges reached when any site may be passed
+}
+
+// ways are where the tracks of a site lead.
+type ways struct {
+	edges Sides  // edges reached
+	sites uint32 // other sites of the tile reached
 }
 
 var bare masks // of a tile without sites and tracks; never written to
@@ -37,151 +45,142 @@ func (t *Tile) compiled(r Rotation) *masks {
 	return &bare
 }
 
+// compile makes the masks of a tile whose tracks are all there.
+func (t *Tile) compile() {
+	m := compile(t, nil)
+	for r := range t.masks {
+		t.masks[r] = m.turned(Rotation(r))
+	}
+}
+
 // turned are the masks after r quarter turns clockwise.
 func (m *masks) turned(r Rotation) *masks {
 	if r&3 == 0 {
 		return m
 	}
-	t := &masks{edges: m.edges.Turned(r), site: make([]siteMasks, len(m.site))}
-	for s := North; s <= West; s++ {
-		to := s.Turned(r)
-		t.net[to] = m.net[s].Turned(r)
-		t.sites[to] = m.sites[s]
-		t.openNet[to] = m.openNet[s].Turned(r)
-		t.openSites[to] = m.openSites[s]
-	}
-	for i, s := range m.site {
-		s.clear, s.whole, s.open = s.clear.Turned(r), s.whole.Turned(r), s.open.Turned(r)
-		t.site[i] = s
+	t := &masks{m.edges.Turned(r), m.closed.turned(r), m.open.turned(r), slices.Clone(m.site)}
+	for i := range t.site {
+		for _, edges := range [...]*Sides{&t.site[i].closed.edges, &t.site[i].open.edges, &t.site[i].whole} {
+			*edges = edges.Turned(r)
+		}
 	}
 	return t
 }
 
-// stretch is one segment of track, or a bridge, while nets are made.
-type stretch struct {
-	from, to End
-	edges    Sides  // edge middles among its ends
-	sites    uint32 // sites among its ends
-	line     Line
-	drawn    bool // line is known
+func (n nets) turned(r Rotation) (t nets) {
+	for s := North; s <= West; s++ {
+		t.edges[s.Turned(r)], t.sites[s.Turned(r)] = n.edges[s].Turned(r), n.sites[s]
+	}
+	return t
 }
 
-func (t *Tile) stretch(from, to End) stretch {
-	s := stretch{from: from, to: to}
-	for _, e := range [...]End{from, to} {
-		if side, ok := e.Node.Side(); ok {
-			s.edges |= side.mask()
-		} else if i := t.SiteIndex(byte(e.Node)); i >= 0 {
-			s.sites |= 1 << i
+// same reports whether two tiles as they lie join the same things.
+func (m *masks) same(o *masks) bool {
+	return m.edges == o.edges && m.closed == o.closed && m.open == o.open && slices.Equal(m.site, o.site)
+}
+
+// within reports whether o joins all that m joins.
+func (m *masks) within(o *masks) bool {
+	if m.edges&^o.edges != 0 || !m.closed.within(&o.closed) || !m.open.within(&o.open) {
+		return false
+	}
+	for k := range m.site {
+		a, b := &m.site[k], &o.site[k]
+		if a.whole&^b.whole != 0 || !a.closed.within(b.closed) || !a.open.within(b.open) {
+			return false
 		}
 	}
-	a, okA := t.place(from)
-	b, okB := t.place(to)
-	s.line, s.drawn = Line{a, b}, okA && okB && t.geometry
-	return s
+	return true
 }
+
+func (n *nets) within(o *nets) bool {
+	for s := range n.edges {
+		if n.edges[s]&^o.edges[s] != 0 || n.sites[s]&^o.sites[s] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (w ways) within(o ways) bool { return w.edges&^o.edges == 0 && w.sites&^o.sites == 0 }
 
 // compile finds the nets of the tile as described, with bridges whose ends are
 // settled (see settle).
 func compile(t *Tile, bridges []Bridge) *masks {
-	m := &masks{site: make([]siteMasks, len(t.sites))}
-	all := make([]stretch, 0, len(t.segments)+len(bridges))
-	for _, s := range t.segments {
-		all = append(all, t.stretch(End{Node: s.From}, End{Node: s.To}))
-	}
+	all := slices.Clip(t.tracks)
 	for _, b := range bridges {
-		all = append(all, t.stretch(b.From, b.To))
+		all = append(all, t.stretch(b, true))
 	}
-
-	// Nets: stretches are joined by the nodes they share that are no sites.
-	nets := makeSets(len(all))
-	var first [128]int
-	for i := range first {
-		first[i] = -1
-	}
-	for i := range all {
-		for _, e := range [...]End{all[i].from, all[i].to} {
-			n := e.Node
-			switch {
-			case n == 0: // a bridge that ends on the middle of tracks joins them all there
-				for k := range all {
-					if all[k].drawn && all[k].line.holds(e.Point) {
-						nets.join(i, k)
-					}
-				}
-			case n.site() || n >= 128:
-			case first[n] < 0:
-				first[n] = i
-			default:
-				nets.join(first[n], i)
-			}
-		}
-	}
-	edges, sites := gather(nets, all)
-	for i := range all {
-		root := nets.root(i)
-		m.edges |= all[i].edges
-		for s := North; s <= West; s++ {
-			if all[i].edges.Has(s) {
-				m.net[s], m.sites[s] = edges[root], sites[root]
-			}
-		}
-		for left := all[i].sites; left != 0; left &= left - 1 {
-			k := bits.TrailingZeros32(left)
-			m.site[k].clear |= edges[root]
-			m.site[k].near |= sites[root] &^ (1 << k)
-		}
-	}
-
-	// Then sites are passed as well: they join the stretches that end on them.
-	var at [32]int
-	for i := range at {
-		at[i] = -1
-	}
-	for i := range all {
-		for left := all[i].sites; left != 0; left &= left - 1 {
-			k := bits.TrailingZeros32(left)
-			if at[k] < 0 {
-				at[k] = i
-			}
-			nets.join(at[k], i)
-		}
-	}
-	edges, sites = gather(nets, all)
-	for k := range m.site {
-		s := &m.site[k]
-		s.open, s.openNear = s.clear, s.near
-		if at[k] >= 0 {
-			root := nets.root(at[k])
-			s.whole = edges[root]
-			if t.building {
-				s.open, s.openNear = edges[root], sites[root]&^(1<<k)
-			}
-		}
-	}
-	m.openNet, m.openSites = m.net, m.sites
-	if t.building {
+	parts := makeSets(len(all))
+	join := func(joined func(s, o *stretch) bool) {
 		for i := range all {
-			root := nets.root(i)
-			for s := North; s <= West; s++ {
-				if all[i].edges.Has(s) {
-					m.openNet[s], m.openSites[s] = edges[root], sites[root]
+			for k := range i {
+				if joined(&all[i], &all[k]) {
+					parts.join(i, k)
 				}
 			}
 		}
+	}
+	m := &masks{site: make([]siteMasks, len(t.sites))}
+	for i := range all {
+		m.edges |= all[i].edges
+	}
+	join((*stretch).joins)
+	part, sites := gather(parts, all, len(t.sites))
+	m.closed, m.open = part, part
+	for k := range sites {
+		m.site[k].closed, m.site[k].open = sites[k], sites[k]
+	}
+	// Then sites are passed as well: they join the stretches that end on them.
+	join(func(s, o *stretch) bool { return s.sites&o.sites != 0 })
+	part, sites = gather(parts, all, len(t.sites))
+	for k := range sites {
+		m.site[k].whole = sites[k].edges
+		if t.building {
+			m.site[k].open = sites[k]
+		}
+	}
+	if t.building {
+		m.open = part
 	}
 	return m
 }
 
-// gather collects the edges and sites of each set of stretches, by root.
-func gather(nets sets, all []stretch) (edges []Sides, sites []uint32) {
-	edges, sites = make([]Sides, len(all)), make([]uint32, len(all))
-	for i := range all {
-		root := nets.root(i)
-		edges[root] |= all[i].edges
-		sites[root] |= all[i].sites
+// joins reports whether two stretches meet where no site is.
+func (s *stretch) joins(o *stretch) bool {
+	return s.meets(o.From) || s.meets(o.To) || o.meets(s.From) || o.meets(s.To)
+}
+
+// meets reports whether the stretch has an end of another, which is no site: a
+// node of its own, or the point of a bridge anywhere on it.
+func (s *stretch) meets(e End) bool {
+	if e.Node == 0 {
+		return s.drawn && s.line.holds(e.Point)
 	}
-	return edges, sites
+	return (e.Node == s.From.Node || e.Node == s.To.Node) && !e.Node.site()
+}
+
+// gather collects what each edge and each site shares a set of stretches with.
+func gather(parts sets, all []stretch, sites int) (n nets, of []ways) {
+	whole := make([]ways, len(all)) // by root
+	for i := range all {
+		w := &whole[parts.root(i)]
+		w.edges |= all[i].edges
+		w.sites |= all[i].sites
+	}
+	of = make([]ways, sites)
+	for i := range all {
+		w := whole[parts.root(i)]
+		for s := range all[i].edges.Each {
+			n.edges[s], n.sites[s] = w.edges, w.sites
+		}
+		for left := all[i].sites; left != 0; left &= left - 1 {
+			k := bits.TrailingZeros32(left)
+			of[k].edges |= w.edges
+			of[k].sites |= w.sites &^ (1 << k)
+		}
+	}
+	return n, of
 }
 
 // sets are disjoint sets of small numbers. A root holds the negative size of

@@ -1,6 +1,9 @@
 package rail
 
 import (
+	"cmp"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -16,8 +19,6 @@ const (
 	expectItem    = "an item such as A=1c2s, M=+1c, N-A-B or x@5,4"
 	expectLetter  = "a capital letter other than N, E, S and W"
 	expectNode    = "an edge (N E S W), a city or building (capital letter) or a junction (small letter)"
-	expectCity    = "c, s, v or r"
-	expectBonus   = "c, s or v"
 	expectCount   = "a count from 1 to 99"
 	expectPoint   = "a point such as 5,4, each number from 1 to 7"
 	expectAllOrNo = "a point for every site and junction, or for none"
@@ -78,406 +79,376 @@ func tooLong(n int) error {
 }
 
 func parseWords(words []rule.Word, end int) (*Tile, error) {
-	p := parser{end: end}
+	var p parser
 	for _, w := range words {
-		if err := p.item(w); err != nil {
+		if err := p.item(reader{w, []rune(w.Text), 0}); err != nil {
 			return nil, err
 		}
 	}
-	return p.tile()
+	return p.tile(end)
 }
 
-// parser gathers the items of one tile. Letters index from 'A' or 'a'.
-type parser struct {
-	end       int // the column after the last character
-	sites     [26]given[Site]
-	junctions [26]given[Point] // those with a point
-	tracks    []track
+// reader goes through a word character by character.
+type reader struct {
+	rule.Word
+	text []rune
+	at   int // index in text of the character that comes next
 }
 
-// given is a thing with the column of its item; 0 while nobody gave it.
-type given[T any] struct {
-	column  int
-	pointed bool
-	thing   T
-}
+func (r *reader) done() bool { return r.at == len(r.text) }
 
-// track is a chain of nodes, each with its column.
-type track struct {
-	nodes   []Node
-	columns []int
-}
-
-func (p *parser) item(w rule.Word) error {
-	text := []rune(w.Text)
-	switch {
-	case strings.HasPrefix(w.Text, "bridge="):
-		return rule.Misread(w.Column, expectItem, "%s: a bridge belongs to a region, not to a tile.", quoted(w.Text))
-	case garbageWord(w.Text):
-		return rule.Misread(w.Column, expectItem, "%s: garbage belongs to a region, not to a tile.", quoted(w.Text))
-	case strings.ContainsRune(w.Text, '='):
-		return p.site(w, text)
-	case strings.ContainsRune(w.Text, '@'):
-		return p.junction(w, text)
-	case strings.ContainsRune(w.Text, '-'):
-		return p.track(w, text)
-	case len(text) == 1 && text[0] < 128 && unicode.IsLetter(text[0]):
-		return rule.Misread(w.Column, "a track of two or more nodes, such as N-A", "%s is a track of one node.", quoted(w.Text))
+// next is the character that comes next, -1 at the end.
+func (r *reader) next() rune {
+	if r.done() {
+		return -1
 	}
-	return rule.Misread(w.Column, expectItem, "%s is no city, building, junction or track.", quoted(w.Text))
+	return r.text[r.at]
 }
 
-func garbageWord(word string) bool {
-	return len(word) > 1 && word[0] == 'g' && strings.Trim(word[1:], "0123456789") == ""
+// take steps over a character if it is the next one.
+func (r *reader) take(c rune) bool {
+	ok := r.next() == c
+	if ok {
+		r.at++
+	}
+	return ok
+}
+
+// number reads digits; what is over 99 comes out as 100.
+func (r *reader) number() (n int) {
+	for ; r.next() >= '0' && r.next() <= '9'; r.at++ {
+		n = min(10*n+int(r.next()-'0'), 100)
+	}
+	return n
+}
+
+// pair reads two numbers with a comma in between. What is missing is 0 for
+// nothing, ',' for the comma, '0' for a number.
+func (r *reader) pair() (n [2]int, missing rune) {
+	for k := range n {
+		if k == 1 && !r.take(',') {
+			return n, ','
+		}
+		first := r.at
+		if n[k] = r.number(); r.at == first {
+			return n, '0'
+		}
+	}
+	return n, 0
+}
+
+// misread refuses the character with an index.
+func (r *reader) misread(at int, expected, format say.Key, facts ...any) error {
+	return rule.Misread(r.Column+at, expected, format, facts...)
+}
+
+// parser gathers the items of one tile.
+type parser struct {
+	nodes [52]given // sites and junctions by letter
+	// Columns of the first city and of the first building, 0 while there is none.
+	city, building int
+	tracks         []chain
+}
+
+// given is what is known of a site or a junction; columns are 0 while there is none.
+type given struct {
+	column  int // of its item
+	used    int // where a track first names it
+	pointed bool
+	at      Point
+	site    Site
+}
+
+// where is the column where it is first spoken of.
+func (g *given) where() int { return cmp.Or(g.column, g.used) }
+
+// given is the entry of a site or junction: capitals come before small letters.
+func (p *parser) given(n Node) *given {
+	if n.junction() {
+		return &p.nodes[26+n-'a']
+	}
+	return &p.nodes[n-'A']
+}
+
+// chain is the nodes of a track, whose letters stand in every other column.
+type chain struct {
+	nodes  []Node
+	column int
+}
+
+func (p *parser) item(r reader) error {
+	switch {
+	case strings.HasPrefix(r.Text, "bridge="):
+		return r.misread(0, expectItem, "%s: a bridge belongs to a region, not to a tile.", quoted(r.Text))
+	case len(r.Text) > 1 && r.Text[0] == 'g' && strings.Trim(r.Text[1:], "0123456789") == "":
+		return r.misread(0, expectItem, "%s: garbage belongs to a region, not to a tile.", quoted(r.Text))
+	case strings.ContainsRune(r.Text, '='):
+		return p.site(&r)
+	case strings.ContainsRune(r.Text, '@'):
+		return p.junction(&r)
+	case strings.ContainsRune(r.Text, '-'):
+		return p.track(&r)
+	case len(r.text) == 1 && nodeOf(r.text[0]) != 0:
+		return r.misread(0, "a track of two or more nodes, such as N-A", "%s is a track of one node.", quoted(r.Text))
+	}
+	return r.misread(0, expectItem, "%s is no city, building, junction or track.", quoted(r.Text))
 }
 
 // site reads "A=1c2s", "M=+1c" and both with a point.
-func (p *parser) site(w rule.Word, text []rune) error {
+func (p *parser) site(r *reader) error {
 	misread := func(at int, expected, format say.Key, facts ...any) error {
-		return rule.Misread(w.Column+at, expected, "%s: %s", quoted(w.Text), say.That(format, facts...))
+		return r.misread(at, expected, "%s: %s", quoted(r.Text), say.That(format, facts...))
 	}
-	if !isSite(text[0]) {
-		if isEdge(text[0]) {
-			return misread(0, expectLetter, "%s is an edge of the tile.", show(text[0]))
-		}
+	n := nodeOf(r.next())
+	switch {
+	case n.edge():
+		return misread(0, expectLetter, "%s is an edge of the tile.", n)
+	case !n.site():
 		return misread(0, expectLetter, "a city or building has a capital letter.")
 	}
-	slot := &p.sites[text[0]-'A']
-	if slot.column != 0 {
-		return misread(0, "one item for each letter", "%s is there already.", show(text[0]))
+	g := p.given(n)
+	if g.column != 0 {
+		return misread(0, "one item for each letter", "%s is there already.", n)
 	}
-	s := Site{Letter: byte(text[0])}
-	i := 1
-	if text[i] == '@' {
-		var err error
-		if s.At, i, err = p.point(w, text, i+1); err != nil {
+	r.at++
+	switch {
+	case r.take('@'):
+		if err := g.point(r); err != nil {
 			return err
 		}
-		slot.pointed = true
-		if i == len(text) || text[i] != '=' {
-			return misread(i, "= and what it makes, as A@2,3=1c", "= should follow the point.")
+		if !r.take('=') {
+			return misread(r.at, "= and what it makes, as A@2,3=1c", "= should follow the point.")
 		}
-	} else if text[i] != '=' {
-		return misread(i, "= or @", "a site has one letter.")
+	case !r.take('='):
+		return misread(r.at, "= or @", "a site has one letter.")
 	}
-	i++
-	var icons say.Key = expectCity
-	if i < len(text) && text[i] == '+' {
-		s.Building, icons = true, expectBonus
-		i++
+	s := &g.site
+	s.Letter = byte(n)
+	icons := say.Key("c, s, v or r")
+	if s.Building = r.take('+'); s.Building {
+		icons = "c, s or v"
 	}
-	if i == len(text) {
-		return misread(i, "icons such as 1c2s", "%s makes nothing.", show(text[0]))
+	if r.done() {
+		return misread(r.at, "icons such as 1c2s", "%s makes nothing.", n)
 	}
-	for i < len(text) {
-		first := i
-		n := 0
-		for ; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
-			n = min(10*n+int(text[i]-'0'), 100)
+	for !r.done() {
+		first := r.at
+		count := r.number()
+		counted, icon := r.at > first, r.next()
+		if icon == 'r' && !counted {
+			count, counted = 1, true // r alone is one centre
 		}
-		if i == len(text) {
-			return misread(i, icons, "%s counts nothing.", string(text[first:min(i, first+4)]))
-		}
-		var slot *int
-		switch icon := text[i]; {
-		case icon == 'c':
-			slot = &s.Yield.Coins
-		case icon == 's':
-			slot = &s.Yield.Science
-		case icon == 'v':
-			slot = &s.Yield.Points
+		switch slot := s.icon(icon); {
+		case r.done():
+			return misread(r.at, icons, "%s counts nothing.", string(r.text[first:min(r.at, first+4)]))
 		case icon == 'r' && s.Building:
-			return misread(i, icons, "a building has no recycling centre.")
-		case icon == 'r':
-			slot = &s.Centres
-			if first == i {
-				n = 1 // r alone is one centre
-			}
+			return misread(r.at, icons, "a building has no recycling centre.")
 		case icon == '*':
-			return misread(i, icons, "a citizen belongs to a region, not to a tile.")
-		default:
-			return misread(i, icons, "%s is no icon.", show(icon))
-		}
-		switch {
-		case first == i && n == 0:
-			return misread(i, expectCount, "%s has no count.", show(text[i]))
-		case n < 1 || n > 99:
+			return misread(r.at, icons, "a citizen belongs to a region, not to a tile.")
+		case slot == nil:
+			return misread(r.at, icons, "%s is no icon.", show(icon))
+		case !counted:
+			return misread(r.at, expectCount, "%s has no count.", show(icon))
+		case count < 1 || count > 99:
 			return misread(first, expectCount, "a count goes from 1 to 99.")
 		case *slot != 0:
-			return misread(first, "each icon once", "%s is there twice.", show(text[i]))
+			return misread(first, "each icon once", "%s is there twice.", show(icon))
+		default:
+			*slot = count
 		}
-		*slot = n
-		i++
+		r.at++
 	}
-	slot.column, slot.thing = w.Column, s
+	g.column = r.Column
+	first := &p.city
+	if s.Building {
+		first = &p.building
+	}
+	*first = cmp.Or(*first, g.column)
 	return nil
 }
 
 // junction reads "x@5,4".
-func (p *parser) junction(w rule.Word, text []rune) error {
+func (p *parser) junction(r *reader) error {
+	n := nodeOf(r.next())
 	switch {
-	case isSite(text[0]):
-		return rule.Misread(w.Column+len(text), "= and what it makes, as A@2,3=1c", "%s: %s makes nothing.", quoted(w.Text), show(text[0]))
-	case isEdge(text[0]):
-		return rule.Misread(w.Column, "a small letter", "%s: an edge has its point already.", quoted(w.Text))
-	case !isJunction(text[0]):
-		return rule.Misread(w.Column, "a small letter", "%s: a junction is a small letter.", quoted(w.Text))
-	case text[1] != '@':
-		return rule.Misread(w.Column+1, "@", "%s: a junction has one letter.", quoted(w.Text))
+	case n.site():
+		return r.misread(len(r.text), "= and what it makes, as A@2,3=1c", "%s: %s makes nothing.", quoted(r.Text), n)
+	case n.edge():
+		return r.misread(0, "a small letter", "%s: an edge has its point already.", quoted(r.Text))
+	case !n.junction():
+		return r.misread(0, "a small letter", "%s: a junction is a small letter.", quoted(r.Text))
+	case r.text[1] != '@':
+		return r.misread(1, "@", "%s: a junction has one letter.", quoted(r.Text))
 	}
-	slot := &p.junctions[text[0]-'a']
-	if slot.column != 0 {
-		return rule.Misread(w.Column, "one point for each junction", "%s: %s has a point already.", quoted(w.Text), show(text[0]))
+	g := p.given(n)
+	if g.column != 0 {
+		return r.misread(0, "one point for each junction", "%s: %s has a point already.", quoted(r.Text), n)
 	}
-	at, i, err := p.point(w, text, 2)
-	if err != nil {
+	r.at = 2
+	if err := g.point(r); err != nil {
 		return err
 	}
-	if i != len(text) {
-		return rule.Misread(w.Column+i, "a blank", "%s: nothing should follow the point.", quoted(w.Text))
+	if !r.done() {
+		return r.misread(r.at, "a blank", "%s: nothing should follow the point.", quoted(r.Text))
 	}
-	slot.column, slot.pointed, slot.thing = w.Column, true, at
+	g.column = r.Column
 	return nil
 }
 
-// point reads "5,4" from text[i:] and returns where it ends.
-func (p *parser) point(w rule.Word, text []rune, i int) (Point, int, error) {
-	first := i
-	var number [2]int
-	for k := range number {
-		if k == 1 {
-			if i == len(text) || text[i] != ',' {
-				return Point{}, 0, rule.Misread(w.Column+i, expectPoint, "%s: a point is two numbers with a comma.", quoted(w.Text))
-			}
-			i++
-		}
-		digits := i
-		for ; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
-			number[k] = min(10*number[k]+int(text[i]-'0'), 100)
-		}
-		if i == digits {
-			return Point{}, 0, rule.Misread(w.Column+i, expectPoint, "%s: a point is two numbers with a comma.", quoted(w.Text))
-		}
+// point reads "5,4".
+func (g *given) point(r *reader) error {
+	first := r.at
+	n, missing := r.pair()
+	if missing != 0 {
+		return r.misread(r.at, expectPoint, "%s: a point is two numbers with a comma.", quoted(r.Text))
 	}
-	for _, n := range number {
-		if n < 1 || n >= gridEnd {
-			return Point{}, 0, rule.Misread(w.Column+first, expectPoint, "%s: the point %s lies outside 1 to 7.", quoted(w.Text), clip(string(text[first:i])))
-		}
+	if min(n[0], n[1]) < 1 || max(n[0], n[1]) >= gridEnd {
+		return r.misread(first, expectPoint, "%s: the point %s lies outside 1 to 7.", quoted(r.Text), clip(string(r.text[first:r.at])))
 	}
-	return Point{int8(number[0]), int8(number[1])}, i, nil
+	g.pointed, g.at = true, Point{int8(n[0]), int8(n[1])}
+	return nil
 }
 
 // track reads "N-A-x". Whether its sites exist is seen at the end.
-func (p *parser) track(w rule.Word, text []rune) error {
-	var t track
-	for i := 0; i <= len(text); i += 2 {
+func (p *parser) track(r *reader) error {
+	t := chain{column: r.Column}
+	for {
+		n := nodeOf(r.next())
 		switch {
-		case i == len(text):
-			return rule.Misread(w.Column+i, expectNode, "%s: a node should follow the dash.", quoted(w.Text))
-		case !isEdge(text[i]) && !isSite(text[i]) && !isJunction(text[i]):
-			if text[i] == '-' {
-				return rule.Misread(w.Column+i, expectNode, "%s: a node is missing before the dash.", quoted(w.Text))
-			}
-			return rule.Misread(w.Column+i, expectNode, "%s: %s is no place of a tile.", quoted(w.Text), show(text[i]))
-		case i > 0 && text[i] == text[i-2]:
-			return rule.Misread(w.Column+i, "another node", "%s: %s comes twice in a row.", quoted(w.Text), show(text[i]))
+		case r.done():
+			return r.misread(r.at, expectNode, "%s: a node should follow the dash.", quoted(r.Text))
+		case r.next() == '-':
+			return r.misread(r.at, expectNode, "%s: a node is missing before the dash.", quoted(r.Text))
+		case n == 0:
+			return r.misread(r.at, expectNode, "%s: %s is no place of a tile.", quoted(r.Text), show(r.next()))
+		case len(t.nodes) > 0 && n == t.nodes[len(t.nodes)-1]:
+			return r.misread(r.at, "another node", "%s: %s comes twice in a row.", quoted(r.Text), n)
 		}
-		t.nodes = append(t.nodes, Node(text[i]))
-		t.columns = append(t.columns, w.Column+i)
-		if i+1 == len(text) {
-			break
+		t.nodes = append(t.nodes, n)
+		if r.at++; r.done() {
+			p.tracks = append(p.tracks, t)
+			return nil
 		}
-		if text[i+1] != '-' {
-			return rule.Misread(w.Column+i+1, "- between nodes", "%s: a node has one letter.", quoted(w.Text))
+		if !r.take('-') {
+			return r.misread(r.at, "- between nodes", "%s: a node has one letter.", quoted(r.Text))
 		}
 	}
-	p.tracks = append(p.tracks, t)
-	return nil
 }
 
-// tile checks what only all items together can tell, and makes the tile.
-func (p *parser) tile() (*Tile, error) {
-	t := &Tile{}
-	for i := range p.sites {
-		if p.sites[i].column != 0 {
-			t.sites = append(t.sites, p.sites[i].thing)
-			t.geometry = t.geometry || p.sites[i].pointed
-		}
-	}
-	var used [26]int // column where a junction is first used
+// tile checks what only all items together can tell, and makes the tile. end
+// is the column after the last character.
+func (p *parser) tile(end int) (*Tile, error) {
+	t := &Tile{building: p.building > 0}
 	for _, k := range p.tracks {
 		for i, n := range k.nodes {
-			if n.junction() && used[n-'a'] == 0 {
-				used[n-'a'] = k.columns[i]
+			if n.edge() {
+				continue
 			}
-			if n.site() && p.sites[n-'A'].column == 0 {
-				return nil, rule.Misread(k.columns[i], "a city or building of this tile", "%s is no city or building of this tile.", n)
+			g := p.given(n)
+			if g.used == 0 {
+				g.used = k.column + 2*i
+			}
+			if n.site() && g.column == 0 {
+				return nil, rule.Misread(k.column+2*i, "a city or building of this tile", "%s is no city or building of this tile.", n)
 			}
 		}
 	}
-	if len(t.sites) == 0 {
-		return nil, rule.Misread(p.end, "a city such as A=1c, or a building such as M=+1c", "This tile has no city and no building.")
-	}
-	if err := p.oneKind(); err != nil {
-		return nil, err
-	}
-	t.building = t.sites[0].Building
-	for i := range p.junctions {
-		j := &p.junctions[i]
-		if j.column != 0 && used[i] == 0 {
-			return nil, rule.Misread(j.column, "a track through it", "The junction %s is in no track.", Node('a'+i))
+	var stray error // a junction without a track
+	for i := range p.nodes {
+		g, n := &p.nodes[i], Node('A'+i)
+		if i >= 26 {
+			n = Node('a' + i - 26)
 		}
-		t.geometry = t.geometry || j.pointed
-		if used[i] != 0 {
-			t.junctions = append(t.junctions, junction{Node('a' + i), j.thing})
+		switch {
+		case g.where() == 0:
+			continue
+		case n.site():
+			t.sites = append(t.sites, g.site)
+		case g.used == 0 && stray == nil:
+			stray = rule.Misread(g.column, "a track through it", "The junction %s is in no track.", n)
 		}
+		t.nodes = append(t.nodes, mark{n, g.at})
+		t.geometry = t.geometry || g.pointed
+	}
+	switch {
+	case len(t.sites) == 0:
+		return nil, rule.Misread(end, "a city such as A=1c, or a building such as M=+1c", "This tile has no city and no building.")
+	case p.city > 0 && p.building > 0:
+		return nil, rule.Misread(max(p.city, p.building), "only cities, or only buildings", "A tile holds cities or buildings, not both.")
+	case stray != nil:
+		return nil, stray
 	}
 	if t.geometry {
-		if err := p.points(used); err != nil {
-			return nil, err
-		}
-		if err := p.runsOver(t); err != nil {
+		if err := p.points(t.nodes); err != nil {
 			return nil, err
 		}
 	}
-	seen := make(map[Segment]bool)
 	for _, k := range p.tracks {
-		for i := 1; i < len(k.nodes); i++ {
-			s := Segment{k.nodes[i-1], k.nodes[i]}
-			if !seen[s] && !seen[Segment{s.To, s.From}] {
-				seen[s] = true
-				t.segments = append(t.segments, s)
+		for i, n := range k.nodes[1:] {
+			s := t.stretch(Bridge{End{Node: k.nodes[i]}, End{Node: n}}, false)
+			for _, m := range slices.Backward(t.nodes) {
+				// On the table it would be unclear whether they meet.
+				if s.drawn && s.line.Inside(m.at) {
+					return nil, rule.MisreadAs(k.column+2*i, say.That("a track that names %s", m.node), "The track %s runs over %s: name it in the track.", s.Bridge, m.node)
+				}
+			}
+			if !slices.ContainsFunc(t.tracks, func(o stretch) bool { return o.same(s.Bridge) }) {
+				t.tracks = append(t.tracks, s)
 			}
 		}
 	}
 	t.text = p.canonical(t)
-	m := compile(t, nil)
-	for r := range t.masks {
-		t.masks[r] = m.turned(Rotation(r))
-	}
+	t.compile()
 	return t, nil
 }
 
-// oneKind refuses cities and buildings together, at the first item that differs.
-func (p *parser) oneKind() error {
-	first, column := -1, 0
-	for i := range p.sites {
-		if c := p.sites[i].column; c != 0 && (first < 0 || c < p.sites[first].column) {
-			first = i
-		}
-	}
-	for i := range p.sites {
-		s := &p.sites[i]
-		if s.column != 0 && s.thing.Building != p.sites[first].thing.Building && (column == 0 || s.column < column) {
-			column = s.column
-		}
-	}
-	if column == 0 {
-		return nil
-	}
-	return rule.Misread(column, "only cities, or only buildings", "A tile holds cities or buildings, not both.")
-}
-
 // points sees to it that all sites and junctions have a point, each its own.
-func (p *parser) points(used [26]int) error {
-	missing, column := Node(0), 0
-	var at [gridEnd][gridEnd]struct {
-		node   Node
-		column int
-	}
-	var same error
-	sameColumn := 0
-	check := func(n Node, pointed bool, where int, q Point) {
-		if !pointed {
-			if column == 0 || where < column {
-				missing, column = n, where
+func (p *parser) points(nodes []mark) error {
+	var missing, same error
+	missingAt, sameAt := math.MaxInt, math.MaxInt
+	for i, m := range nodes {
+		g := p.given(m.node)
+		if !g.pointed {
+			if c := g.where(); c < missingAt {
+				missingAt, missing = c, rule.Misread(c, expectAllOrNo, "%s has no point, others have.", m.node)
 			}
-			return
+			continue
 		}
-		there := &at[q.X][q.Y]
-		if there.node == 0 {
-			there.node, there.column = n, where
-			return
+		there := slices.IndexFunc(nodes[:i], func(o mark) bool { return o.at == m.at })
+		if there < 0 {
+			continue
 		}
-		if c := max(where, there.column); sameColumn == 0 || c < sameColumn {
-			sameColumn = c
-			same = rule.Misread(c, "another point", "%s and %s lie on one point.", there.node, n)
+		if c := max(g.column, p.given(nodes[there].node).column); c < sameAt {
+			sameAt, same = c, rule.Misread(c, "another point", "%s and %s lie on one point.", nodes[there].node, m.node)
 		}
 	}
-	for i := range p.sites {
-		if s := &p.sites[i]; s.column != 0 {
-			check(Node('A'+i), s.pointed, s.column, s.thing.At)
-		}
-	}
-	for i := range p.junctions {
-		if j := &p.junctions[i]; j.column != 0 {
-			check(Node('a'+i), true, j.column, j.thing)
-		} else if used[i] != 0 {
-			check(Node('a'+i), false, used[i], Point{})
-		}
-	}
-	if column != 0 {
-		return rule.Misread(column, expectAllOrNo, "%s has no point, others have.", missing)
-	}
-	return same
-}
-
-// runsOver refuses a stretch of track that lies exactly over a site or
-// junction which the track doesn't name: on the table it would be unclear
-// whether they meet.
-func (p *parser) runsOver(t *Tile) error {
-	for _, k := range p.tracks {
-		for i := 1; i < len(k.nodes); i++ {
-			var l Line
-			l.A, _ = t.At(k.nodes[i-1])
-			l.B, _ = t.At(k.nodes[i])
-			over := Node(0)
-			for s := range t.sites {
-				if l.Inside(t.sites[s].At) {
-					over = Node(t.sites[s].Letter)
-				}
-			}
-			for _, j := range t.junctions {
-				if l.Inside(j.at) {
-					over = j.letter
-				}
-			}
-			if over != 0 {
-				s := Segment{k.nodes[i-1], k.nodes[i]}
-				return rule.MisreadAs(k.columns[i-1], say.That("a track that names %s", over), "The track %s runs over %s: name it in the track.", s, over)
-			}
-		}
-	}
-	return nil
+	return cmp.Or(missing, same)
 }
 
 // canonical writes the tile as String gives it.
 func (p *parser) canonical(t *Tile) string {
 	var b []byte
-	for i := range t.sites {
-		b = append(t.sites[i].append(b, t.geometry), ' ')
-	}
-	if t.geometry {
-		for _, j := range t.junctions {
-			b = append(b, byte(j.letter), '@')
-			b = append(append(b, j.at.String()...), ' ')
+	for i, m := range t.nodes {
+		if i >= len(t.sites) && !t.geometry {
+			break // junctions show only their points
 		}
-	}
-	for _, k := range p.tracks {
-		for i, n := range k.nodes {
-			if i > 0 {
-				b = append(b, '-')
-			}
-			b = append(b, byte(n))
+		b = append(b, byte(m.node))
+		if t.geometry {
+			b = append(append(b, '@'), m.at.String()...)
+		}
+		if i < len(t.sites) {
+			b = append(append(b, '='), t.sites[i].Icons()...)
 		}
 		b = append(b, ' ')
 	}
+	for _, k := range p.tracks {
+		for _, n := range k.nodes {
+			b = append(b, byte(n), '-')
+		}
+		b[len(b)-1] = ' '
+	}
 	return string(b[:len(b)-1])
 }
-
-func isSite(r rune) bool     { return r < 128 && Node(r).site() }
-func isEdge(r rune) bool     { return r < 128 && Node(r).edge() }
-func isJunction(r rune) bool { return r < 128 && Node(r).junction() }
 
 // quoted writes a word for a message: in quotation marks, not too long.
 func quoted(word string) say.Text { return say.That("%q", clip(word)) }

@@ -171,7 +171,7 @@ func TestTileParts(t *testing.T) {
 	if got := tile.Segments(); len(got) != 4 || got[1] != (Segment{'A', 'x'}) {
 		t.Errorf("each stretch once: %v", got)
 	}
-	if s := tile.Sites()[1]; s.Letter != 'B' || s.Yield != (Yield{Coins: 2}) || s.Centres != 1 || s.At != (Point{6, 2}) || s.Building {
+	if s := tile.Sites()[1]; s.Letter != 'B' || s.Yield != (Yield{Coins: 2}) || s.Centres != 1 || tile.nodes[1].at != (Point{6, 2}) || s.Building {
 		t.Errorf("site %+v", s)
 	}
 	if tile.SiteIndex('B') != 1 || tile.SiteIndex('C') != -1 || tile.Institution() || !tile.Geometry() {

@@ -1,5 +1,7 @@
 package rail
 
+import "slices"
+
 // Step is a place that a path comes to.
 type Step struct {
 	Tile    int    // index of the tile
@@ -14,22 +16,6 @@ func (s Step) ByBridge() bool { return s.Bridge != Bridge{} }
 // Path is a way by rail, step by step. It is among the ways with the fewest
 // steps; where there are several, tracks come before bridges.
 type Path []Step
-
-// Path finds a shortest way by rail between two different sites that leads
-// through no other site, except those that passes accepts, and stays on tiles
-// that within accepts. Nil for passes means none, for within any tile. The
-// path is nil where there is no such way.
-func (r *Region) Path(from, to City, within func(tile int) bool, passes func(City) bool) Path {
-	if !r.site(from) || !r.site(to) || from == to {
-		return nil
-	}
-	w := r.web()
-	t := w.search(w.of(from), way{within: within, passes: passes, ban: nowhere})
-	if !t.clear(w.of(to)) {
-		return nil
-	}
-	return t.path(w.of(to))
-}
 
 // place is a node of a tile as described, or a point where a bridge ends.
 type place struct {
@@ -59,20 +45,13 @@ type web struct {
 func (r *Region) web() *web {
 	w := &web{region: r, number: map[place]int{}}
 	for i := range r.placed {
-		p := &r.placed[i]
-		for _, s := range p.Tile.segments {
-			w.lay(i, p.Tile.stretch(End{Node: s.From}, End{Node: s.To}), Bridge{})
-		}
-		for _, b := range p.Bridges {
-			w.lay(i, p.Tile.stretch(b.From, b.To), b)
+		for s := range r.placed[i].stretches {
+			w.lay(i, s)
 		}
 	}
 	for i := range r.placed {
 		p := &r.placed[i]
-		for s := North; s <= West; s++ {
-			if !p.joined.Has(s) {
-				continue
-			}
+		for s := range p.joined.Each {
 			k := int(p.beside[s])
 			from := w.at(place{i, End{Node: p.described(s)}})
 			to := w.at(place{k, End{Node: r.placed[k].described(s.Opposite())}})
@@ -87,22 +66,20 @@ func (p *Placed) described(s Side) Node { return s.Turned(4 - p.Turn&3).Node() }
 
 // lay joins all places on one stretch of tile i, each with each: its ends, and
 // the points where bridges end on it.
-func (w *web) lay(i int, s stretch, bridge Bridge) {
-	on := []int{w.at(place{i, s.from}), w.at(place{i, s.to})}
+func (w *web) lay(i int, s stretch) {
+	on := []int{w.at(place{i, s.From}), w.at(place{i, s.To})}
 	for _, b := range w.region.placed[i].Bridges {
-	ends:
 		for _, e := range [...]End{b.From, b.To} {
-			if e.Node != 0 || !s.drawn || !s.line.holds(e.Point) {
-				continue
-			}
-			at := w.at(place{i, e})
-			for _, o := range on {
-				if o == at {
-					continue ends
+			if e.Node == 0 && s.meets(e) {
+				if at := w.at(place{i, e}); !slices.Contains(on, at) {
+					on = append(on, at)
 				}
 			}
-			on = append(on, at)
 		}
+	}
+	var bridge Bridge
+	if s.built {
+		bridge = s.Bridge
 	}
 	for _, a := range on {
 		for _, b := range on {

@@ -91,7 +91,7 @@ func (r *Region) reach(c *Centre, rul Rulings) {
 	c.reach[0], c.count = c.City.Tile, 1
 	ways := p.masks.site[c.City.Site].whole
 	if rul.CityBlocks {
-		ways = p.masks.site[c.City.Site].clear
+		ways = p.masks.site[c.City.Site].closed.edges
 	}
 	ways &= p.joined
 	for s := North; s <= West; s++ {

@@ -272,7 +272,7 @@ func touches(a, b, c, d Point) bool {
 func freeLine(p *Placed, from, to End) bool {
 	a, b := whereIs(p.Tile, from), whereIs(p.Tile, to)
 	for _, s := range p.Tile.Sites() {
-		if touches(a, b, s.At, s.At) {
+		if at := whereIs(p.Tile, End{Node: Node(s.Letter)}); touches(a, b, at, at) {
 			return false
 		}
 	}

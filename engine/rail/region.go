@@ -134,10 +134,10 @@ func (r *Region) On(q Square) int {
 
 // Beside is the index of the neighbour across an edge of tile i, or -1.
 func (r *Region) Beside(i int, s Side) int {
-	if i < 0 || i >= len(r.placed) {
-		return -1
+	if p := r.At(i); p != nil {
+		return int(p.beside[s&3])
 	}
-	return int(r.placed[i].beside[s&3])
+	return -1
 }
 
 // Clone is a region of its own: changing one leaves the other as it is.
@@ -326,30 +326,21 @@ func (r *Region) SetTile(i int, t *Tile) {
 func (r *Region) join(i int) {
 	p := &r.placed[i]
 	p.joined = 0
-	for s := North; s <= West; s++ {
-		if !p.masks.edges.Has(s) {
-			continue
-		}
-		for t := s + 1; t <= West; t++ {
-			if p.masks.net[s].Has(t) {
+	for s := range p.masks.edges.Each {
+		for t := range p.masks.edges.Each {
+			if p.masks.closed.edges[s].Has(t) {
 				r.closed.join(node(i, s), node(i, t))
 			}
-			if p.masks.openNet[s].Has(t) {
+			if p.masks.open.edges[s].Has(t) {
 				r.open.join(node(i, s), node(i, t))
 			}
 		}
-	}
-	for s := North; s <= West; s++ {
-		k := int(p.beside[s])
-		if k < 0 {
-			continue
-		}
-		q, across := &r.placed[k], s.Opposite()
-		if !p.masks.edges.Has(s) || !q.masks.edges.Has(across) {
+		k, across := int(p.beside[s]), s.Opposite()
+		if k < 0 || !r.placed[k].masks.edges.Has(across) {
 			continue
 		}
 		p.joined |= s.mask()
-		q.joined |= across.mask()
+		r.placed[k].joined |= across.mask()
 		r.closed.join(node(i, s), node(k, across))
 		r.open.join(node(i, s), node(k, across))
 	}

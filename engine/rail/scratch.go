@@ -26,18 +26,15 @@ func (t *Tile) Alike(a, b Rotation) bool { return t.compiled(a).same(t.compiled(
 // FullyLinked is a tile with the same sites whose rails join each of them with
 // each other and with every edge. No bridges can do more.
 func (t *Tile) FullyLinked() *Tile {
-	full := &Tile{sites: slices.Clone(t.sites), building: t.building}
-	hub := Node('x')
-	for s := North; s <= West; s++ {
-		full.segments = append(full.segments, Segment{s.Node(), hub})
+	full := &Tile{sites: t.sites, building: t.building}
+	hub := End{Node: 'x'}
+	for _, m := range middles {
+		full.tracks = append(full.tracks, full.stretch(Bridge{End{Node: m.node}, hub}, false))
 	}
 	for i := range full.sites {
-		full.segments = append(full.segments, Segment{Node(full.sites[i].Letter), hub})
+		full.tracks = append(full.tracks, full.stretch(Bridge{End{Node: Node(full.sites[i].Letter)}, hub}, false))
 	}
-	m := compile(full, nil)
-	for turn := range full.masks {
-		full.masks[turn] = m.turned(Rotation(turn))
-	}
+	full.compile()
 	return full
 }
 
@@ -46,13 +43,11 @@ func (t *Tile) FullyLinked() *Tile {
 // (EN, Locomotive). Keys mean something only within one region as it lies.
 func (r *Region) LinkKeys(c City, keys []int) []int {
 	m := &r.placed[c.Tile].masks.site[c.Site]
-	for s := North; s <= West; s++ {
-		if m.open.Has(s) {
-			keys = append(keys, r.open.root(node(c.Tile, s)))
-		}
+	for s := range m.open.edges.Each {
+		keys = append(keys, r.open.root(node(c.Tile, s)))
 	}
 	for other := range r.placed[c.Tile].masks.site {
-		if m.openNear>>other&1 != 0 {
+		if m.open.sites>>other&1 != 0 {
 			low, high := min(c.Site, other), max(c.Site, other)
 			keys = append(keys, -1-((c.Tile*maxSites)+low)*maxSites-high)
 		}
@@ -61,32 +56,6 @@ func (r *Region) LinkKeys(c City, keys []int) []int {
 }
 
 const maxSites = 32 // sites are the bits of a mask
-
-// same reports whether two tiles as they lie join the same things.
-func (m *masks) same(o *masks) bool {
-	return m.edges == o.edges && m.net == o.net && m.sites == o.sites &&
-		m.openNet == o.openNet && m.openSites == o.openSites && slices.Equal(m.site, o.site)
-}
-
-// within reports whether o joins all that m joins.
-func (m *masks) within(o *masks) bool {
-	sides := func(a, b Sides) bool { return a&^b == 0 }
-	if !sides(m.edges, o.edges) {
-		return false
-	}
-	for s := range m.net {
-		if !sides(m.net[s], o.net[s]) || !sides(m.openNet[s], o.openNet[s]) || m.sites[s]&^o.sites[s] != 0 || m.openSites[s]&^o.openSites[s] != 0 {
-			return false
-		}
-	}
-	for k := range m.site {
-		a, b := &m.site[k], &o.site[k]
-		if !sides(a.clear, b.clear) || !sides(a.whole, b.whole) || !sides(a.open, b.open) || a.near&^b.near != 0 || a.openNear&^b.openNear != 0 {
-			return false
-		}
-	}
-	return true
-}
 
 // BridgeChoices lists the ways to build one to most bridges on tile i that make
 // a difference: each joins something that no other list joins with as few
@@ -98,12 +67,11 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge
 		m       *masks
 	}
 	p := r.placed[i]
-	one := func(built []Bridge) *Region {
+	with := func(built []Bridge) *Placed {
 		q := p
 		q.Bridges = append(slices.Clip(p.Bridges), built...)
 		q.compile()
-		q.beside, q.joined = [4]int32{-1, -1, -1, -1}, 0
-		return &Region{placed: []Placed{q}, closed: makeSets(4), open: makeSets(4)}
+		return &q
 	}
 	kept := []choice{{nil, p.masks}}
 	last := [][]Bridge{nil}
@@ -112,12 +80,11 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge
 		var found []choice
 		seen := map[string]bool{} // bridges are the same built in any order
 		for _, built := range last {
-			tile := one(built)
-			ends := tile.BridgeEnds(0, rul)
+			tile := with(built)
+			ends := tile.bridgeEnds(rul)
 			for j, from := range ends {
 				for _, to := range ends[j+1:] {
-					b := Bridge{from, to}
-					settled, _, err := tile.placed[0].checkBridge(b, rul)
+					settled, _, err := tile.checkBridge(Bridge{from, to}, rul)
 					if err != nil {
 						continue
 					}
@@ -128,14 +95,15 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge
 					}
 					seen[key] = true
 					next = append(next, all)
-					m := one(all).placed[0].masks
-					news := func(c choice) bool { return !c.m.same(m) && (lesser || !m.within(c.m)) }
-					if !slices.ContainsFunc(kept, func(c choice) bool { return !news(c) }) && !slices.ContainsFunc(found, func(c choice) bool { return !news(c) }) {
-						if !lesser {
-							found = slices.DeleteFunc(found, func(c choice) bool { return c.m.within(m) })
-						}
-						found = append(found, choice{all, m})
+					m := with(all).masks
+					old := func(c choice) bool { return c.m.same(m) || !lesser && m.within(c.m) }
+					if slices.ContainsFunc(kept, old) || slices.ContainsFunc(found, old) {
+						continue
 					}
+					if !lesser {
+						found = slices.DeleteFunc(found, func(c choice) bool { return c.m.within(m) })
+					}
+					found = append(found, choice{all, m})
 				}
 			}
 		}

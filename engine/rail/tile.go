@@ -6,6 +6,14 @@ import "strconv"
 // capitals sites, small letters junctions.
 type Node byte
 
+// nodeOf is the node that a character names, 0 for none.
+func nodeOf(r rune) Node {
+	if r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' {
+		return Node(r)
+	}
+	return 0
+}
+
 // Side is the edge whose middle the node is; ok is false for other nodes.
 func (n Node) Side() (s Side, ok bool) {
 	switch n {
@@ -34,7 +42,43 @@ type Site struct {
 	Building bool
 	Yield    Yield // what the city makes while it works, each 0 to 99; a building's bonus
 	Centres  int   // recycling centres of a city, 0 to 99
-	At       Point // where it lies on the tile as described; only with geometry
+}
+
+// icon is the count of what a letter of the notation stands for, nil for none.
+func (s *Site) icon(letter rune) *int {
+	switch letter {
+	case 'c':
+		return &s.Yield.Coins
+	case 's':
+		return &s.Yield.Science
+	case 'v':
+		return &s.Yield.Points
+	case 'r':
+		return &s.Centres
+	}
+	return nil
+}
+
+// EachIcon gives what a site shows in the order of the notation: how many, and
+// the letter.
+func (s Site) EachIcon(yield func(n int, icon byte) bool) {
+	for _, letter := range "csvr" {
+		if n := *s.icon(letter); n > 0 && !yield(n, byte(letter)) {
+			return
+		}
+	}
+}
+
+// Icons is what a site shows, as in the notation: "1c2s1r", "+1c" of a building.
+func (s Site) Icons() string {
+	var b []byte
+	if s.Building {
+		b = append(b, '+')
+	}
+	for n, icon := range s.EachIcon {
+		b = append(strconv.AppendInt(b, int64(n), 10), icon)
+	}
+	return string(b)
 }
 
 // Segment is one stretch of track between two nodes. It is straight where the
@@ -44,22 +88,25 @@ type Segment struct{ From, To Node }
 // String is "A-N".
 func (s Segment) String() string { return s.From.String() + "-" + s.To.String() }
 
-type junction struct {
-	letter Node
-	at     Point
+// mark is a node and where it lies on the tile as described.
+type mark struct {
+	node Node
+	at   Point
 }
+
+var middles = [...]mark{{'N', Point{4, 0}}, {'E', Point{8, 4}}, {'S', Point{4, 8}}, {'W', Point{0, 4}}}
 
 // Tile is a land or an institution as described: sites, junctions and tracks.
 // It never changes, so one *Tile may lie in many regions. The zero Tile is a
 // land without cities or tracks; ParseTile makes all others.
 type Tile struct {
-	sites     []Site // by letter
-	junctions []junction
-	segments  []Segment // each once, in the order of the tracks
-	building  bool
-	geometry  bool
-	text      string
-	masks     [4]*masks // by rotation, without bridges
+	sites    []Site    // by letter
+	nodes    []mark    // sites, then junctions, by letter; with points only if it has geometry
+	tracks   []stretch // each once, in the order of the notation
+	building bool
+	geometry bool
+	text     string
+	masks    [4]*masks // by rotation, without bridges
 }
 
 // String is the tile in canonical notation: sites by letter, points of
@@ -100,23 +147,36 @@ func (t *Tile) SiteIndex(letter byte) int {
 func (t *Tile) Geometry() bool { return t.geometry }
 
 // Segments are the stretches of track, each once, in the order of the tracks.
-// Callers don't change them.
-func (t *Tile) Segments() []Segment { return t.segments }
+func (t *Tile) Segments() []Segment {
+	segments := make([]Segment, len(t.tracks))
+	for i := range t.tracks {
+		segments[i] = Segment{t.tracks[i].From.Node, t.tracks[i].To.Node}
+	}
+	return segments
+}
+
+// marks gives all edge middles, with or without a track, then sites, then junctions.
+func (t *Tile) marks(yield func(mark) bool) {
+	for _, m := range middles {
+		if !yield(m) {
+			return
+		}
+	}
+	for _, m := range t.nodes {
+		if !yield(m) {
+			return
+		}
+	}
+}
 
 // Nodes are all edge middles that have a track, then sites, then junctions.
 func (t *Tile) Nodes() []Node {
 	var nodes []Node
-	edges := t.compiled(0).edges
-	for s := North; s <= West; s++ {
-		if edges.Has(s) {
-			nodes = append(nodes, s.Node())
+	edges := t.Edges(0)
+	for m := range t.marks {
+		if s, ok := m.node.Side(); !ok || edges.Has(s) {
+			nodes = append(nodes, m.node)
 		}
-	}
-	for i := range t.sites {
-		nodes = append(nodes, Node(t.sites[i].Letter))
-	}
-	for _, j := range t.junctions {
-		nodes = append(nodes, j.letter)
 	}
 	return nodes
 }
@@ -124,20 +184,9 @@ func (t *Tile) Nodes() []Node {
 // At is the point of a node on the tile as described. An edge middle always
 // has one, with or without a track; a site or junction only with geometry.
 func (t *Tile) At(n Node) (Point, bool) {
-	if s, ok := n.Side(); ok {
-		return s.middle(), true
-	}
-	if !t.geometry {
-		return Point{}, false
-	}
-	for i := range t.sites {
-		if t.sites[i].Letter == byte(n) {
-			return t.sites[i].At, true
-		}
-	}
-	for _, j := range t.junctions {
-		if j.letter == n {
-			return j.at, true
+	for m := range t.marks {
+		if m.node == n {
+			return m.at, t.geometry || n.edge()
 		}
 	}
 	return Point{}, false
@@ -146,11 +195,8 @@ func (t *Tile) At(n Node) (Point, bool) {
 // has reports whether the node may be named on this tile: any edge middle, and
 // the sites and junctions it has.
 func (t *Tile) has(n Node) bool {
-	if n.edge() || t.SiteIndex(byte(n)) >= 0 {
-		return true
-	}
-	for _, j := range t.junctions {
-		if j.letter == n {
+	for m := range t.marks {
+		if m.node == n {
 			return true
 		}
 	}
@@ -159,24 +205,20 @@ func (t *Tile) has(n Node) bool {
 
 // named is the node that lies on the point, edge middles included.
 func (t *Tile) named(p Point) (Node, bool) {
-	for s := North; s <= West; s++ {
-		if s.middle() == p {
-			return s.Node(), true
-		}
-	}
-	if t.geometry {
-		for i := range t.sites {
-			if t.sites[i].At == p {
-				return Node(t.sites[i].Letter), true
-			}
-		}
-		for _, j := range t.junctions {
-			if j.at == p {
-				return j.letter, true
-			}
+	for m := range t.marks {
+		if m.at == p && (t.geometry || m.node.edge()) {
+			return m.node, true
 		}
 	}
 	return 0, false
+}
+
+// place is where an end lies on the tile as described, if that is known.
+func (t *Tile) place(e End) (Point, bool) {
+	if e.Node != 0 {
+		return t.At(e.Node)
+	}
+	return e.Point, true
 }
 
 // cities is the mask of the sites that a citizen may live on.
@@ -187,35 +229,27 @@ func (t *Tile) cities() uint32 {
 	return 1<<len(t.sites) - 1
 }
 
-// append writes a site in canonical notation.
-func (s *Site) append(b []byte, geometry bool) []byte {
-	b = append(b, s.Letter)
-	if geometry {
-		b = append(append(b, '@'), s.At.String()...)
-	}
-	b = append(b, '=')
-	if s.Building {
-		b = append(b, '+')
-	}
-	return append(b, s.Icons()...)
+// stretch is one segment of track, or a bridge, on a tile as described.
+type stretch struct {
+	Bridge        // its ends
+	built  bool   // it is a bridge
+	edges  Sides  // edge middles among its ends
+	sites  uint32 // sites among its ends
+	line   Line
+	drawn  bool // line is known
 }
 
-// Icons is what a site shows, as in the notation: "1c2s1r".
-func (s Site) Icons() string {
-	var b []byte
-	s.EachIcon(func(n int, icon byte) { b = append(strconv.AppendInt(b, int64(n), 10), icon) })
-	return string(b)
-}
-
-// EachIcon gives what a site shows in the order of the notation: how many, and
-// the letter.
-func (s Site) EachIcon(yield func(n int, icon byte)) {
-	for _, part := range [...]struct {
-		n    int
-		icon byte
-	}{{s.Yield.Coins, 'c'}, {s.Yield.Science, 's'}, {s.Yield.Points, 'v'}, {s.Centres, 'r'}} {
-		if part.n > 0 {
-			yield(part.n, part.icon)
+func (t *Tile) stretch(ends Bridge, built bool) stretch {
+	s := stretch{Bridge: ends, built: built}
+	for _, e := range [...]End{s.From, s.To} {
+		if side, ok := e.Node.Side(); ok {
+			s.edges |= side.mask()
+		} else if i := t.SiteIndex(byte(e.Node)); i >= 0 {
+			s.sites |= 1 << i
 		}
 	}
+	a, okA := t.place(s.From)
+	b, okB := t.place(s.To)
+	s.line, s.drawn = Line{a, b}, okA && okB && t.geometry
+	return s
 }

@@ -15,28 +15,23 @@ func (y Yield) Plus(o Yield) Yield {
 	return Yield{y.Coins + o.Coins, y.Science + o.Science, y.Points + o.Points}
 }
 
-// Of is the part that the icon counts.
-func (y Yield) Of(i Icon) int {
+// part is where the icon is counted.
+func (y *Yield) part(i Icon) *int {
 	switch i {
 	case Coins:
-		return y.Coins
+		return &y.Coins
 	case Science:
-		return y.Science
-	case Points:
-		return y.Points
+		return &y.Science
 	}
-	return 0
+	return &y.Points
 }
 
-func (y *Yield) add(i Icon, n int) {
-	switch i {
-	case Coins:
-		y.Coins += n
-	case Science:
-		y.Science += n
-	case Points:
-		y.Points += n
+// Of is the part that the icon counts.
+func (y Yield) Of(i Icon) int {
+	if i > Points {
+		return 0
 	}
+	return *y.part(i)
 }
 
 // Icon is what an institution lifts: a mine coins, a laboratory science, a
@@ -50,31 +45,20 @@ const (
 	Points
 )
 
-// String is "coins", "science" or "points".
-func (i Icon) String() string {
-	switch i {
-	case Coins:
-		return "coins"
-	case Science:
-		return "science"
-	case Points:
-		return "points"
+// name is what an icon counts.
+func (i Icon) name() say.Key {
+	names := [...]say.Key{"coins", "science", "points"}
+	if int(i) < len(names) {
+		return names[i]
 	}
 	return "nothing"
 }
 
+// String is "coins", "science" or "points".
+func (i Icon) String() string { return string(i.name()) }
+
 // Said is the icon as people call what it counts.
-func (i Icon) Said() say.Text {
-	switch i {
-	case Coins:
-		return say.That("coins")
-	case Science:
-		return say.That("science")
-	case Points:
-		return say.That("points")
-	}
-	return say.That("nothing")
-}
+func (i Icon) Said() say.Text { return say.That(i.name()) }
 
 // MarshalText writes the icon as String does.
 func (i Icon) MarshalText() ([]byte, error) { return []byte(i.String()), nil }

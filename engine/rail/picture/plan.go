@@ -116,9 +116,6 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 			sp.kind = site
 			sp.citizen = pic.placed.Citizens>>i&1 != 0
 			sp.label = t.Sites()[i].Icons()
-			if t.Sites()[i].Building {
-				sp.label = "+" + sp.label
-			}
 			if sp.citizen {
 				sp.label += "*"
 			}
@@ -145,7 +142,7 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 			}
 		}
 		k := joint
-		if (e.Point.X == 0 || e.Point.X == 8) && (e.Point.Y == 0 || e.Point.Y == 8) {
+		if e.Point.Corner() {
 			k = corner
 		}
 		i := add(spot{kind: k, point: e.Point})

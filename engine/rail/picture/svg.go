@@ -280,14 +280,14 @@ func (p *pen) garbage(x, y float64, n int) {
 
 // chipsOf are the icons of a site, as in the notation.
 func chipsOf(s *rail.Site) (texts []string, w float64) {
-	s.EachIcon(func(n int, icon byte) {
+	for n, icon := range s.EachIcon {
 		text := strconv.Itoa(n) + string(rune(icon))
 		if s.Building {
 			text = "+" + text
 		}
 		texts = append(texts, text)
 		w += chipWidth(text)
-	})
+	}
 	return texts, w
 }
 
