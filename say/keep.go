@@ -2,10 +2,12 @@ package say
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"slices"
 	"strconv"
-	"strings"
 )
 
 // A file keeps a text as its key and its facts, so that it can be put into any
@@ -13,116 +15,85 @@ import (
 // text is such a list itself; {"plain": …} is of no language, {"and": …},
 // {"or": …} and {"join": [sign, …]} are lists of texts.
 
-// Keep is the text as a file keeps it.
-func (t Text) Keep() json.RawMessage {
-	var b bytes.Buffer
-	t.KeepTo(&b)
-	return b.Bytes()
-}
+// kinds are the names of what is no format.
+var kinds = []string{plain: "plain", listed: "join", joinedAnd: "and", joinedOr: "or"}
 
-// KeepTo writes the text as a file keeps it.
-func (t Text) KeepTo(b *bytes.Buffer) {
-	head := "["
-	switch t.kind {
-	case plain:
-		b.WriteString(`{"plain":`)
-		KeepString(b, string(t.key))
-		b.WriteByte('}')
-		return
-	case joinedAnd:
-		head = `{"and":[`
-	case joinedOr:
-		head = `{"or":[`
-	case listed:
-		head = `{"join":[`
+// Kept is a text that is written into a file and read from one: as key and facts,
+// where a Text is its English.
+type Kept Text
+
+// IsZero says whether there is nothing to say.
+func (k Kept) IsZero() bool { return Text(k).Empty() }
+
+// MarshalJSON writes the text as a file keeps it.
+func (k Kept) MarshalJSON() ([]byte, error) { return JSON(Text(k).keep()) }
+
+func (t Text) keep() any {
+	if t.kind == plain {
+		return map[string]any{"plain": t.key}
 	}
-	b.WriteString(head)
+	list := make([]any, 0, 1+len(t.args))
 	if t.kind == formatted || t.kind == listed {
-		KeepString(b, string(t.key))
-		if len(t.args) > 0 {
-			b.WriteByte(',')
-		}
+		list = append(list, t.key)
 	}
-	for i, a := range t.args {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		keepFact(b, a)
+	for _, a := range t.args {
+		list = append(list, keepFact(a))
 	}
-	b.WriteByte(']')
-	if t.kind != formatted {
-		b.WriteByte('}')
+	if t.kind == formatted {
+		return list
 	}
+	return map[string]any{kinds[t.kind]: list}
 }
 
-func keepFact(b *bytes.Buffer, fact any) {
+func keepFact(fact any) any {
 	switch f := fact.(type) {
-	case string:
-		KeepString(b, f)
-	case int:
-		b.WriteString(strconv.Itoa(f))
 	case Text:
-		f.KeepTo(b)
+		return f.keep()
 	case Key:
-		That(f).KeepTo(b)
+		return That(f).keep()
 	case Said:
-		f.Said().KeepTo(b)
+		return f.Said().keep()
 	case error:
-		Of(f).KeepTo(b)
+		return Of(f).keep()
 	case fmt.Stringer:
-		KeepString(b, f.String())
-	default: // words, numbers and letters of other types
-		data, err := json.Marshal(f)
-		if err != nil || strings.ContainsRune("[{n", rune(data[0])) { // a list would be read back as a text
-			KeepString(b, fmt.Sprint(f))
-			return
-		}
-		b.Write(data)
+		return f.String()
 	}
+	switch kind := reflect.ValueOf(fact).Kind(); {
+	case kind == reflect.String, reflect.Bool <= kind && kind <= reflect.Float64:
+		return fact
+	}
+	return fmt.Sprint(fact) // a list would be read back as a text
 }
 
-// KeepString writes a name or a word as JSON has it.
-func KeepString(b *bytes.Buffer, s string) {
-	if plainly(s) {
-		b.WriteByte('"')
-		b.WriteString(s)
-		b.WriteByte('"')
-		return
-	}
-	enc := json.NewEncoder(b)
+// JSON is a value as JSON with < and > as they are: whoever writes the whole says
+// whether they are escaped.
+func JSON(value any) ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(s)       // a string can't fail
-	b.Truncate(b.Len() - 1) // the line's end
+	err := enc.Encode(value)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// plainly says whether JSON writes a string as it is, between quotation marks.
-func plainly(s string) bool {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' {
-			return false
-		}
-	}
-	return true
-}
-
-// Kept reads what Keep wrote. A string, as older files have it, is a text of no
+// UnmarshalJSON reads a text. A string, as older files have it, is a text of no
 // language any more.
-func Kept(data []byte) (Text, error) {
+func (k *Kept) UnmarshalJSON(data []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
 	var v any
 	if err := dec.Decode(&v); err != nil {
-		return Text{}, fmt.Errorf("a kept text: %w", err)
-	}
-	if s, ok := v.(string); ok {
-		return Plain(s), nil
+		return fmt.Errorf("a kept text: %w", err)
 	}
 	fact, err := keptFact(v)
-	t, ok := fact.(Text)
-	if err == nil && !ok {
-		err = fmt.Errorf("a kept text can't be %T", v)
+	switch f := fact.(type) {
+	case string:
+		*k = Kept(Plain(f))
+	case Text:
+		*k = Kept(f)
+	default:
+		err = cmp.Or(err, fmt.Errorf("a kept text can't be %T", v))
 	}
-	return t, err
+	return err
 }
 
 func keptFact(v any) (any, error) {
@@ -140,22 +111,20 @@ func keptFact(v any) (any, error) {
 		key, facts, err := keptList(v)
 		return Text{key: key, args: facts}, err
 	case map[string]any:
-		for how, what := range v {
+		for name, what := range v {
+			kind := kind(max(0, slices.Index(kinds, name)))
 			list, isList := what.([]any)
 			word, isWord := what.(string)
 			switch {
-			case len(v) != 1:
-			case how == "plain" && isWord:
+			case len(v) != 1 || name == "":
+			case kind == plain && isWord:
 				return Plain(word), nil
-			case how == "and" && isList:
-				facts, err := keptFacts(list)
-				return Text{args: facts, kind: joinedAnd}, err
-			case how == "or" && isList:
-				facts, err := keptFacts(list)
-				return Text{args: facts, kind: joinedOr}, err
-			case how == "join" && isList:
+			case kind == listed && isList:
 				sign, facts, err := keptList(list)
 				return Text{key: sign, args: facts, kind: listed}, err
+			case kind > listed && isList:
+				facts, err := keptFacts(list)
+				return Text{args: facts, kind: kind}, err
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package say
 
 import (
-	"bytes"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -77,13 +76,11 @@ func FromFolder(files embed.FS, folder, language string) string {
 // lines' order: halving finds the few that a command says sooner than all could
 // be read.
 func (l *Language) find(k Key) (words string, ok bool) {
-	var quoted bytes.Buffer
-	enc := json.NewEncoder(&quoted)
-	enc.SetEscapeHTML(false)
-	if enc.Encode(k) != nil {
+	quoted, err := JSON(k)
+	if err != nil {
 		return "", false
 	}
-	head := "\t" + strings.TrimSuffix(quoted.String(), "\n") + ": "
+	head := "\t" + string(quoted) + ": "
 	for _, c := range l.catalogues {
 		if value := lineOf(c, head); value != "" {
 			return words, json.Unmarshal([]byte(strings.TrimSuffix(value, ",")), &words) == nil

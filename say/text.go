@@ -1,7 +1,6 @@
 package say
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 )
@@ -80,11 +79,7 @@ func (t Text) String() string { return English.Text(t) }
 
 // MarshalJSON writes the English: what scripts read is the same everywhere.
 func (t Text) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false) // whoever writes the whole says whether < is escaped
-	err := enc.Encode(t.String())
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+	return JSON(t.String())
 }
 
 // UnmarshalJSON reads a text as it was written: it is of no language any more.

@@ -1,9 +1,8 @@
 package rule
 
 import (
-	"bytes"
 	"encoding/json"
-	"strconv"
+	"errors"
 
 	"arbiter/say"
 )
@@ -38,72 +37,29 @@ type Amount struct {
 	Seat string  `json:"seat,omitempty"` // whose, "" for the event's
 }
 
-// keptEvent is an event as a file keeps it; see keep.
+// keptEvent is an event as a file keeps it: kind, facts, and its message as key
+// and facts.
 type keptEvent struct {
-	Kind    Happening       `json:"kind"`
-	Seat    string          `json:"seat,omitempty"`
-	What    string          `json:"what,omitempty"`
-	Sort    say.Key         `json:"sort,omitempty"`
-	Amounts []Amount        `json:"amounts,omitempty"`
-	Say     json.RawMessage `json:"say"`
+	Kind    Happening `json:"kind"`
+	Seat    string    `json:"seat,omitempty"`
+	What    string    `json:"what,omitempty"`
+	Sort    say.Key   `json:"sort,omitempty"`
+	Amounts []Amount  `json:"amounts,omitempty"`
+	Say     say.Kept  `json:"say"`
 }
 
 // Keep writes events as a file keeps them.
 func Keep(events []Event) json.RawMessage {
-	var b bytes.Buffer
-	b.Grow(160 * len(events))
-	b.WriteByte('[')
-	for i := range events {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		events[i].keep(&b)
+	kept := make([]keptEvent, len(events))
+	for i, e := range events {
+		kept[i] = keptEvent{e.Kind, e.Seat, e.What, e.Sort, e.Amounts, say.Kept(e.Text)}
 	}
-	b.WriteByte(']')
-	return b.Bytes()
+	data, _ := say.JSON(kept) // all of it is JSON
+	return data
 }
 
-// MarshalJSON writes an event as a file keeps it: kind, facts, and its message
-// as key and facts.
-func (e Event) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	e.keep(&b)
-	return b.Bytes(), nil
-}
-
-func (e *Event) keep(b *bytes.Buffer) {
-	unlessEmpty := func(name, text string) {
-		if text != "" {
-			b.WriteString(name)
-			say.KeepString(b, text)
-		}
-	}
-	b.WriteString(`{"kind":`)
-	say.KeepString(b, string(e.Kind))
-	unlessEmpty(`,"seat":`, e.Seat)
-	unlessEmpty(`,"what":`, e.What)
-	unlessEmpty(`,"sort":`, string(e.Sort))
-	for i, a := range e.Amounts {
-		if i == 0 {
-			b.WriteString(`,"amounts":[{"name":`)
-		} else {
-			b.WriteString(`,{"name":`)
-		}
-		say.KeepString(b, string(a.Name))
-		b.WriteString(`,"n":` + strconv.Itoa(a.N))
-		unlessEmpty(`,"seat":`, a.Seat)
-		b.WriteByte('}')
-	}
-	if len(e.Amounts) > 0 {
-		b.WriteByte(']')
-	}
-	b.WriteString(`,"say":`)
-	e.Text.KeepTo(b)
-	b.WriteByte('}')
-}
-
-// UnmarshalJSON reads an event. A plain sentence, as older files have it, is
-// Retold.
+// UnmarshalJSON reads an event of those that Keep wrote. A plain sentence, as
+// older files have it, is Retold.
 func (e *Event) UnmarshalJSON(data []byte) error {
 	var sentence string
 	if json.Unmarshal(data, &sentence) == nil {
@@ -111,11 +67,11 @@ func (e *Event) UnmarshalJSON(data []byte) error {
 		return nil
 	}
 	var k keptEvent
-	if err := json.Unmarshal(data, &k); err != nil {
-		return err
+	err := json.Unmarshal(data, &k)
+	if err == nil && k.Say.IsZero() {
+		err = errors.New("an event without its words")
 	}
-	text, err := say.Kept(k.Say)
-	*e = Event{k.Kind, k.Seat, k.What, k.Sort, k.Amounts, text}
+	*e = Event{k.Kind, k.Seat, k.What, k.Sort, k.Amounts, say.Text(k.Say)}
 	return err
 }
 

@@ -38,14 +38,12 @@ func (h *house) lawOfEvents(line string, before, after rule.Position, events []r
 			}
 			changed[counted{seat, a.Name}] += a.N
 		}
-		data, err := json.Marshal(e)
-		if err != nil {
-			h.Fatalf("%s: %q can't be kept: %v", line, e.Text, err)
-		}
-		var back rule.Event
-		if err := json.Unmarshal(data, &back); err != nil {
+		data := rule.Keep([]rule.Event{e})
+		var read []rule.Event
+		if err := json.Unmarshal(data, &read); err != nil || len(read) != 1 {
 			h.Fatalf("%s: %s can't be read back: %v", line, data, err)
 		}
+		back := read[0]
 		if back.Kind != e.Kind || back.Seat != e.Seat || back.What != e.What || back.Sort != e.Sort || !slices.Equal(back.Amounts, e.Amounts) {
 			h.Fatalf("%s: %+v is read back as %+v", line, e, back)
 		}
