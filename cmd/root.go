@@ -32,13 +32,13 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 // Tree gives the program's commands to read, for manual pages and completions
 // made of them; they are not to be run.
 func Tree() *cobra.Command {
-	d := &desk.Desk{Context: context.Background(), IO: ui.System(true), Prompt: ui.NoPrompts{}, Books: engine.Books(), Clock: time.Now}
+	d := &desk.Desk{Context: context.Background(), IO: ui.System(true), Books: engine.Books(), Clock: time.Now}
 	return (&invocation{desk: d}).root()
 }
 
 // run is Run with its rulebooks handed in.
 func run(ctx context.Context, args []string, config []byte, books []rule.Rulebook, streams *ui.Streams, now func() time.Time) int {
-	d := &desk.Desk{Context: ctx, IO: streams, Prompt: ui.NoPrompts{}, Books: books, Version: version(), Clock: now, Config: config}
+	d := &desk.Desk{Context: ctx, IO: streams, Books: books, Version: version(), Clock: now, Config: config}
 	if streams.Lang == say.English {
 		streams.Lang = desk.LanguageOf(args, books)
 	}

@@ -98,43 +98,47 @@ func (s *Set) read(words []rule.Word, book Reader) error {
 		s.list = append(s.list, Component{name, text})
 		return nil
 	case strings.EqualFold(first.Text, "stack"):
-		return s.readStack(words)
+		if len(words) < 4 {
+			return rule.Misread(first.Column, "stack lands I-II NAMES", "A stack needs its kind, its period and its names.")
+		}
+		kind, period, err := s.stack(words[1], words[2])
+		if err != nil {
+			return err
+		}
+		for _, w := range words[3:] {
+			s.put(kind, period, w.Text)
+		}
+		return nil
 	default:
 		return rule.Misread(first.Column, "describe or stack", "%q is not understood here.", first.Text)
 	}
 }
 
-func (s *Set) readStack(words []rule.Word) error {
-	if len(words) < 4 {
-		return rule.Misread(words[0].Column, "stack lands I-II NAMES", "A stack needs its kind, its period and its names.")
-	}
+// stack reads which stack is meant.
+func (s *Set) stack(ofKind, ofPeriod rule.Word) (string, string, error) {
 	var names []string
 	for _, k := range s.kinds {
 		names = append(names, k.Name)
 	}
-	i, err := rule.OneOf(words[1], names, "%q is no kind of stack.")
+	i, err := rule.OneOf(ofKind, names, "%q is no kind of stack.")
 	if err != nil {
-		return err
+		return "", "", err
 	}
 	kind := s.kinds[i]
-	period := rule.Index(kind.Periods, words[2].Text)
+	period := rule.Index(kind.Periods, ofPeriod.Text)
 	if period < 0 {
-		return rule.MisreadAs(words[2].Column, say.Or(kind.Periods), "%q is no stack.", words[2].Text)
+		return "", "", rule.MisreadAs(ofPeriod.Column, say.Or(kind.Periods), "%q is no stack.", ofPeriod.Text)
 	}
-	for _, w := range words[3:] {
-		s.put(kind.Name, kind.Periods[period], w.Text)
-	}
-	return nil
+	return kind.Name, kind.Periods[period], nil
 }
 
 func (s *Set) put(kind, period, name string) {
-	for i := range s.stacks {
-		if s.stacks[i].Kind == kind && s.stacks[i].Period == period {
-			s.stacks[i].Names = append(s.stacks[i].Names, name)
-			return
-		}
+	at := slices.IndexFunc(s.stacks, func(st Stack) bool { return st.Kind == kind && st.Period == period })
+	if at < 0 {
+		at = len(s.stacks)
+		s.stacks = append(s.stacks, Stack{Kind: kind, Period: period})
 	}
-	s.stacks = append(s.stacks, Stack{kind, period, []string{name}})
+	s.stacks[at].Names = append(s.stacks[at].Names, name)
 }
 
 // Described is what a name is described as: what follows "describe NAME".
@@ -142,12 +146,16 @@ func (s *Set) Described(name string) (string, bool) {
 	if s == nil {
 		return "", false
 	}
-	for _, c := range s.list {
-		if strings.EqualFold(c.Name, name) {
-			return c.Text, true
-		}
+	at := s.find(name)
+	if at < 0 {
+		return "", false
 	}
-	return "", false
+	return s.list[at].Text, true
+}
+
+// find is where a component stands in the list, -1 for nowhere.
+func (s *Set) find(name string) int {
+	return slices.IndexFunc(s.list, func(c Component) bool { return strings.EqualFold(c.Name, name) })
 }
 
 // All lists the components in the order of the file.
@@ -180,11 +188,9 @@ func (s *Set) StackSaid(name string) say.Text {
 // Add describes a component, anew where the name is described already. It says
 // whether it was.
 func (s *Set) Add(name, text string) (again bool) {
-	for i := range s.list {
-		if strings.EqualFold(s.list[i].Name, name) {
-			s.list[i].Text = text
-			return true
-		}
+	if at := s.find(name); at >= 0 {
+		s.list[at].Text = text
+		return true
 	}
 	s.list = append(s.list, Component{name, text})
 	return false
@@ -192,21 +198,23 @@ func (s *Set) Add(name, text string) (again bool) {
 
 // PutOnStack notes the stack of a component, in place of the one it was in.
 func (s *Set) PutOnStack(kind, period, name string) error {
-	words := []rule.Word{{Text: "stack", Column: 1}, {Text: kind, Column: 7}, {Text: period, Column: 8 + len(kind)}, {Text: name, Column: 9 + len(kind) + len(period)}}
-	trial := &Set{kinds: s.kinds}
-	if err := trial.readStack(words); err != nil {
-		return err
+	at := len("stack ") + 1 // columns are those of the line in the file
+	kind, period, err := s.stack(rule.Word{Text: kind, Column: at}, rule.Word{Text: period, Column: at + len(kind) + 1})
+	if err == nil {
+		s.unstack(name)
+		s.put(kind, period, name)
 	}
-	s.unstack(name)
-	return s.readStack(words)
+	return err
 }
 
 // Remove forgets a component. It says whether there was one.
 func (s *Set) Remove(name string) bool {
-	before := len(s.list)
-	s.list = slices.DeleteFunc(s.list, func(c Component) bool { return strings.EqualFold(c.Name, name) })
+	at := s.find(name)
+	if at >= 0 {
+		s.list = slices.Delete(s.list, at, at+1)
+	}
 	s.unstack(name)
-	return len(s.list) < before
+	return at >= 0
 }
 
 func (s *Set) unstack(name string) {

@@ -15,7 +15,7 @@ import (
 type Desk struct {
 	Context  context.Context
 	IO       *ui.Streams
-	Prompt   ui.Prompter
+	Prompt   ui.Prompter     // nil where nobody can be asked
 	Books    []rule.Rulebook // the first is the one meant where none is named
 	Version  string          // of the program
 	Clock    func() time.Time

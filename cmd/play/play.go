@@ -62,7 +62,7 @@ func play(d *desk.Desk, name string) error {
 		return err
 	}
 	s := &session{d: d, st: st, name: name}
-	if _, none := d.Prompt.(ui.NoPrompts); none {
+	if d.Prompt == nil {
 		return s.unattended()
 	}
 	if err = s.begin(); err == nil {

@@ -324,7 +324,7 @@ func TestScores(t *testing.T) {
 // Where nobody can be asked, what could be typed is named.
 func TestUnattended(t *testing.T) {
 	e := begun(t)
-	e.Prompt = ui.NoPrompts{}
+	e.Prompt = nil
 	var misread *rule.NotUnderstood
 	if err := play(e.Desk, ""); !errors.As(err, &misread) || misread.Expected.String() != "arbiter deal seeds, arbiter pay Ann, arbiter plant Ann or arbiter swap Ann" {
 		t.Errorf("%v", err)

@@ -13,7 +13,7 @@ import (
 // Score asks for a scoring sheet, seat by seat, and scores it by the given
 // rulings, which check looks over once the game is known.
 func Score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string) error {
-	if _, none := d.Prompt.(ui.NoPrompts); none {
+	if d.Prompt == nil {
 		return rule.In("score", rule.Misread(len("score")+2, "arbiter score FILE, or a terminal to be asked at", "score needs a sheet."))
 	}
 	err := score(d, check, rulings)

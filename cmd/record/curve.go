@@ -11,16 +11,27 @@ import (
 
 // curve is a chart of whole numbers over the rounds.
 type curve struct {
-	title  string
+	Title  string
+	Main   bool     // what the game is won by
 	at     []string // what stands below each column
 	series []series
 }
 
 // series is one seat's line.
 type series struct {
-	name   string
-	colour string // a class of svg.Style; see colours
+	seatHead
 	values []*int // one for each column; nil where nobody knows
+}
+
+// Cells are the numbers of a seat as a table of so many columns has them.
+func (c *curve) Cells(seat, columns int) []string {
+	out := make([]string, columns)
+	for i, v := range c.series[seat].values {
+		if v != nil {
+			out[i] = minus(strconv.Itoa(*v))
+		}
+	}
+	return out
 }
 
 // dashes tell lines apart without colour.
@@ -92,7 +103,7 @@ func (p *plot) axes(step int) {
 func (p *plot) line(k int) {
 	s := &p.series[k]
 	p.Raw(`<g class="`)
-	p.Text(s.colour)
+	p.Text(s.Colour)
 	p.Raw(`"><path class="curve" stroke-dasharray="`, dashes[k%len(dashes)], `" d="`)
 	move := "M"
 	for i, v := range s.values {
@@ -140,11 +151,11 @@ func (p *plot) names() {
 	for _, e := range ends {
 		s := &p.series[e.series]
 		p.Raw(`<path class="lead" d="M`, chartRight+5, " ", e.want, "L", chartRight+13, " ", e.at, `"/><g class="`)
-		p.Text(s.colour)
+		p.Text(s.Colour)
 		p.Raw(`">`)
 		p.mark(e.series, chartRight+19, e.at)
 		p.Raw("</g>")
-		p.Words("who", chartRight+27, e.at+4.2, minus(strconv.Itoa(e.last))+" "+svg.Clip(s.name, 14, 52))
+		p.Words("who", chartRight+27, e.at+4.2, minus(strconv.Itoa(e.last))+" "+svg.Clip(s.Name, 14, 52))
 	}
 }
 
@@ -168,9 +179,9 @@ func (c *curve) told(i int) bool {
 // words says the chart's numbers for those who can't see it.
 func (c *curve) words() string {
 	var b strings.Builder
-	b.WriteString(c.title)
+	b.WriteString(c.Title)
 	for _, s := range c.series {
-		b.WriteString("; " + s.name + ":")
+		b.WriteString("; " + s.Name + ":")
 		for _, v := range s.values {
 			if v != nil {
 				b.WriteString(" " + minus(strconv.Itoa(*v)))

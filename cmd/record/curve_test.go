@@ -17,7 +17,7 @@ import (
 func TestCurveEscapes(t *testing.T) {
 	const evil = "<script>alert(1)</script>\"'&\x01\u202e\ufffe]]>"
 	one := 3
-	curve := string((&curve{title: evil, at: []string{evil}, series: []series{{name: evil, colour: evil, values: []*int{&one}}}}).SVG())
+	curve := string((&curve{Title: evil, at: []string{evil}, series: []series{{seatHead: seatHead{Name: evil, Colour: evil}, values: []*int{&one}}}}).SVG())
 	for d := xml.NewDecoder(strings.NewReader(curve)); ; {
 		if _, err := d.Token(); err == io.EOF {
 			break

@@ -59,9 +59,9 @@ type report struct {
 	Departed                  []string
 	Standings                 []rule.Block
 	Said                      string // of the standings, what the head of the page has said
-	Curves                    []chart
+	Curves                    []*curve
 	Columns                   []string
-	Numbers                   []seatNumbers
+	Numbers                   []*curve // those that are flat as well
 	Regions                   []seatRegions
 	Sales                     map[int][]sale // by round
 	Sections                  []rule.Section

@@ -3,29 +3,12 @@ package record
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
-
-type chart struct {
-	Title string
-	Main  bool // what the game is won by
-	SVG   string
-}
-
-type seatNumbers struct {
-	seatHead
-	Rows []numberRow
-}
-
-type numberRow struct {
-	Label string
-	Cells []string
-}
 
 // overRounds makes the curves and the tables of what can be counted.
 func (r *report) overRounds(at []moment, result *rule.Result) {
@@ -35,9 +18,6 @@ func (r *report) overRounds(at []moment, result *rule.Result) {
 	rounds := r.Columns
 	if r.Final = result != nil; r.Final {
 		r.Columns = append(slices.Clone(rounds), r.lang.Words("end"))
-	}
-	for _, s := range r.Seats {
-		r.Numbers = append(r.Numbers, seatNumbers{seatHead: s})
 	}
 	var shown []rule.Number // the score first
 	for _, n := range at[len(at)-1].numbers[0] {
@@ -49,7 +29,7 @@ func (r *report) overRounds(at []moment, result *rule.Result) {
 		}
 	}
 	for _, n := range shown {
-		c := curve{title: say.Capital(r.lang.Words(cmp.Or(n.Title, n.Name))), at: rounds}
+		c := &curve{Title: say.Capital(r.lang.Words(cmp.Or(n.Title, n.Name))), Main: n.Score, at: rounds}
 		if n.Score {
 			c.at = r.Columns
 		}
@@ -61,17 +41,11 @@ func (r *report) overRounds(at []moment, result *rule.Result) {
 			if n.Score && r.Final {
 				line = append(line, &result.Seats[s].Score)
 			}
-			row := numberRow{Label: c.title, Cells: make([]string, len(r.Columns))}
-			for i, v := range line {
-				if v != nil {
-					row.Cells[i] = minus(strconv.Itoa(*v))
-				}
-			}
-			r.Numbers[s].Rows = append(r.Numbers[s].Rows, row)
-			c.series = append(c.series, series{seat.Name, seat.Colour, line})
+			c.series = append(c.series, series{seat, line})
 		}
+		r.Numbers = append(r.Numbers, c)
 		if low, high := c.bounds(); low < high {
-			r.Curves = append(r.Curves, chart{c.title, n.Score, c.SVG()})
+			r.Curves = append(r.Curves, c)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // Prompter asks the person at the terminal. Where a person ends the asking,
-// the error is ErrInterrupted or ErrEnded; where nobody can be asked, ErrNoPrompt.
+// the error is ErrInterrupted or ErrEnded.
 type Prompter interface {
 	// Select lets one of the items be chosen and returns its index.
 	Select(label say.Text, items []say.Text) (int, error)
@@ -22,11 +22,11 @@ type Prompter interface {
 	Line(l Line) (string, error)
 }
 
-// Prompts gives the Prompter for these streams: somebody is asked only where
-// the input and both outputs are a terminal that can be painted on.
+// Prompts gives the Prompter for these streams, nil where nobody can be asked:
+// that takes an input and both outputs that are a terminal to be painted on.
 func Prompts(s *Streams, noInput bool) Prompter {
 	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal || os.Getenv("TERM") == "dumb" {
-		return NoPrompts{}
+		return nil
 	}
 	return &terminal{s: s}
 }
@@ -63,20 +63,6 @@ type Line struct {
 
 // Why nothing was answered.
 var (
-	ErrNoPrompt    = say.Errorf("this needs an answer, but nobody can be asked here: there is no terminal, or --no-input is set; give it on the command line")
 	ErrInterrupted = say.Errorf("interrupted") // by Ctrl-C
 	ErrEnded       = say.Errorf("ended")       // by Ctrl-D
 )
-
-// NoPrompts is the Prompter where nobody can be asked: all fails with ErrNoPrompt.
-type NoPrompts struct{}
-
-func (NoPrompts) Select(say.Text, []say.Text) (int, error) { return 0, ErrNoPrompt }
-
-func (NoPrompts) Input(say.Text, string, func(string) error) (string, error) { return "", ErrNoPrompt }
-
-func (NoPrompts) Confirm(say.Text) (bool, error) { return false, ErrNoPrompt }
-
-func (NoPrompts) Menu(Menu) (Pick, error) { return Pick{Item: -1}, ErrNoPrompt }
-
-func (NoPrompts) Line(Line) (string, error) { return "", ErrNoPrompt }

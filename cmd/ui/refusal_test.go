@@ -128,12 +128,13 @@ func stripped(text string) string {
 }
 
 func TestNoPrompts(t *testing.T) {
-	var p Prompter = NoPrompts{}
-	_, err := p.Select(say.Plain("which"), nil)
-	_, err2 := p.Input(say.Plain("what"), "", nil)
-	_, err3 := p.Confirm(say.Plain("sure"))
-	if err == nil || err2 == nil || err3 == nil {
-		t.Error("nobody was asked, and it went well")
+	s, _, _ := Test("")
+	s.Terminal, s.ErrTerminal = true, true
+	if Prompts(s, false) != nil {
+		t.Error("somebody is asked whose input is no terminal")
+	}
+	if s.InTerminal = true; Prompts(s, true) != nil {
+		t.Error("somebody is asked in spite of --no-input")
 	}
 }
 
