@@ -9,7 +9,6 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/saves"
 	"arbiter/say"
 )
 
@@ -45,14 +44,7 @@ func (o *demoOptions) run(d *desk.Desk) error {
 		return err
 	}
 	if o.kept { // what can't be kept isn't played first
-		if err := saves.CheckName(o.keep); err != nil {
-			return err
-		}
-		st, err := d.Store()
-		if err != nil {
-			return err
-		}
-		if err := d.CheckFree(st, o.keep); err != nil {
+		if err := d.CheckFree(o.keep); err != nil {
 			return err
 		}
 	}

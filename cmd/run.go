@@ -3,7 +3,7 @@ package cmd
 import (
 	"bufio"
 	"errors"
-	"io"
+	"maps"
 	"os"
 	"strings"
 
@@ -28,32 +28,39 @@ kept.`),
 		Example: "  arbiter run friday.txt\n  arbiter run - < friday.txt",
 		Args:    desk.Takes(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			r := &runner{desk: d, keepGoing: keepGoing}
-			path := args[0]
-			if path == "-" {
-				return r.typed(d.IO.In)
+			r := &runner{Desk: d, keepGoing: keepGoing, typed: args[0] == "-"}
+			defer func() {
+				if r.release != nil {
+					r.release()
+				}
+			}()
+			read := r.file
+			if r.typed {
+				read = r.lines
 			}
-			f, err := os.Open(path)
-			if err != nil {
-				return desk.Unreadable(path, err)
+			if err := read(args[0]); err != nil {
+				return err
 			}
-			defer f.Close()
-			return r.file(f, path)
+			return r.close()
 		},
 	}
 	c.Flags().BoolVar(&keepGoing, "keep-going", false, d.Words("go on after a refusal and list them all"))
 	return c
 }
 
-// runner enters the lines of one transcript.
+// runner enters the lines of one transcript. Those of a file are saved together,
+// those that are typed one by one; none is acknowledged before it is on disk.
 type runner struct {
-	desk      *desk.Desk
+	*desk.Desk
 	keepGoing bool
+	typed     bool
 	store     *saves.Store
 	game      *referee.Game
 	copy      referee.Copy // what may fill descriptions in, nil for none
-	unlock    func()
+	release   func()
 	accepted  int
+	kept      int          // of those
+	told      []rule.Event // of lines that are not acknowledged yet
 	refused   []refusal
 	shown     bool // each refusal was told when it came
 	last      *referee.Verdict
@@ -65,8 +72,13 @@ type refusal struct {
 	err  error
 }
 
-// file enters a whole file and saves once, before anything is acknowledged.
-func (r *runner) file(f io.Reader, path string) error {
+// file enters a whole file.
+func (r *runner) file(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return desk.Unreadable(path, err)
+	}
+	defer f.Close()
 	lines, err := referee.ReadLines(f)
 	if err != nil {
 		return notRead(path, err)
@@ -74,33 +86,17 @@ func (r *runner) file(f io.Reader, path string) error {
 	if len(lines) == 0 {
 		return rule.Misread(1, "lines of a transcript", "%s holds no line to enter.", path)
 	}
-	defer r.release()
-	var told []rule.Event
 	for _, l := range lines {
-		v, err := r.enter(l)
-		if err != nil {
-			if r.refused = append(r.refused, refusal{l, err}); !r.keepGoing || r.game == nil {
-				break
-			}
-			continue
-		}
-		told = append(told, v.Told()...)
-	}
-	if r.accepted > 0 && !r.desk.Flags.DryRun {
-		if err := r.desk.Save(r.store, r.game); err != nil {
-			return err
+		if !r.enter(l) {
+			break
 		}
 	}
-	if !r.desk.Flags.JSON {
-		r.desk.Told(told)
-	}
-	return r.close()
+	return r.keep()
 }
 
-// typed enters lines as they come, each on disk before it is acknowledged.
-func (r *runner) typed(in io.Reader) error {
-	defer r.release()
-	scan := bufio.NewScanner(in)
+// lines enters lines as they come.
+func (r *runner) lines(string) error {
+	scan := bufio.NewScanner(r.IO.In)
 	scan.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
 	n := 0
 	for scan.Scan() {
@@ -112,130 +108,105 @@ func (r *runner) typed(in io.Reader) error {
 		if referee.Empty(l.Text) {
 			continue
 		}
-		v, err := r.enter(l)
-		if err == nil && !r.desk.Flags.DryRun {
-			err = r.desk.Save(r.store, r.game)
-			if err != nil {
-				return err
-			}
+		if !r.enter(l) {
+			break
 		}
-		if err != nil {
-			if r.refused = append(r.refused, refusal{l, err}); !r.keepGoing || r.game == nil {
-				break
-			}
-			if !r.desk.Flags.JSON {
-				r.desk.Refuse(err)
-				r.shown = true
-			}
-			continue
-		}
-		if !r.desk.Flags.JSON {
-			r.desk.Told(v.Told())
-			if err := r.desk.IO.Flush(); err != nil {
-				return err
-			}
+		if err := r.keep(); err != nil {
+			return err
 		}
 	}
-	if err := scan.Err(); err != nil {
-		if errors.Is(err, bufio.ErrTooLong) {
-			return rule.OnLine(rule.Misread(1, "a shorter line", "The line has more than %d bytes.", rule.MaxLine), n+1)
-		}
+	switch err := scan.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return rule.OnLine(rule.Misread(1, "a shorter line", "The line has more than %d bytes.", rule.MaxLine), n+1)
+	case err != nil:
 		return say.Errorf("the lines can't be read: %v", err)
-	}
-	if n == 0 {
+	case n == 0:
 		return rule.Misread(1, "lines of a transcript", "There is nothing to enter.")
 	}
-	return r.close()
+	return nil
 }
 
-// enter has one line judged; the first one decides which game it is.
-func (r *runner) enter(l rule.Line) (*referee.Verdict, error) {
-	var v *referee.Verdict
-	var err error
+// enter has one line judged, and says whether another may follow.
+func (r *runner) enter(l rule.Line) (goOn bool) {
+	v, err := r.judge(l.Text)
+	if err == nil {
+		r.accepted++
+		r.last, r.told = v, append(r.told, v.Told()...)
+		return true
+	}
+	err = rule.InLine(l, err)
+	r.refused = append(r.refused, refusal{l, err})
+	goOn = r.keepGoing && r.game != nil
+	if goOn && r.typed && !r.Flags.JSON {
+		r.Refuse(err)
+		r.shown = true
+	}
+	return goOn
+}
+
+// keep saves what was accepted, then tells it.
+func (r *runner) keep() error {
+	if r.accepted > r.kept {
+		if err := r.Save(r.store, r.game); err != nil {
+			return err
+		}
+		r.kept = r.accepted
+	}
+	if r.Flags.JSON {
+		return nil
+	}
+	r.Told(r.told)
+	r.told = nil
+	return r.IO.Flush()
+}
+
+// judge has a line judged; the first one decides which game it is.
+func (r *runner) judge(line string) (*referee.Verdict, error) {
 	switch {
 	case r.game != nil:
-		v, err = r.game.Enter(l.Text, r.copy, r.desk.Now())
-	case referee.IsNew(l.Text):
-		v, err = r.start(l.Text)
+	case referee.IsNew(line):
+		return r.start(line)
 	default:
-		if err = r.takeUp(); err == nil {
-			v, err = r.game.Enter(l.Text, r.copy, r.desk.Now())
+		if err := r.takeUp(); err != nil {
+			return nil, err
 		}
 	}
-	if err != nil {
-		return nil, rule.InLine(l, err)
-	}
-	r.accepted++
-	r.last = v
-	return v, nil
+	return r.game.Enter(line, r.copy, r.Now())
 }
 
 // start begins a game. Its transcript says everything itself, so that it is the
 // same game everywhere: the copy fills nothing in.
 func (r *runner) start(line string) (*referee.Verdict, error) {
-	book, err := r.desk.BookOf(line)
+	book, err := r.BookOf(line)
 	if err != nil {
 		return nil, err
 	}
-	g, v, err := referee.Start(book, line, nil, r.desk.Now())
+	g, v, err := referee.Start(book, line, nil, r.Now())
 	if err != nil {
 		return nil, err
 	}
-	if err := saves.CheckName(g.Name()); err != nil {
-		return nil, err
+	if r.store, r.release, err = r.Claim(g.Name()); err == nil {
+		r.game = g
 	}
-	st, err := r.desk.Store()
-	if err != nil {
-		return nil, err
-	}
-	r.store = st
-	if !r.desk.Flags.DryRun {
-		if r.unlock, err = st.Lock(r.desk.Context, g.Name()); err != nil {
-			return nil, err
-		}
-	}
-	if err := r.desk.CheckFree(st, g.Name()); err != nil {
-		return nil, err
-	}
-	r.game = g
-	return v, nil
+	return v, err
 }
 
 func (r *runner) takeUp() error {
-	st, err := r.desk.Store()
+	st, g, release, err := r.Take("")
 	if err != nil {
 		return err
 	}
-	name, err := r.desk.GameName(st)
-	if err != nil {
-		return err
+	r.release = release
+	set, err := r.Copy(g.Rulebook())
+	if err == nil {
+		r.store, r.game, r.copy = st, g, set
 	}
-	if !r.desk.Flags.DryRun {
-		if r.unlock, err = r.desk.Lock(st, name); err != nil {
-			return err
-		}
-	}
-	g, err := r.desk.Load(st, name)
-	if err != nil {
-		return err
-	}
-	set, err := r.desk.Copy(g.Rulebook())
-	if err != nil {
-		return err
-	}
-	r.store, r.game, r.copy = st, g, set
-	return nil
-}
-
-func (r *runner) release() {
-	if r.unlock != nil {
-		r.unlock()
-	}
+	return err
 }
 
 // close sums up and gives the first refusal as the run's own.
 func (r *runner) close() error {
-	if r.desk.Flags.JSON {
+	if r.Flags.JSON {
 		if err := r.report(); err != nil {
 			return err
 		}
@@ -245,7 +216,7 @@ func (r *runner) close() error {
 	if len(r.refused) == 0 {
 		return nil
 	}
-	if r.desk.Flags.JSON || r.shown {
+	if r.Flags.JSON || r.shown {
 		return &desk.Told{Err: r.refused[0].err}
 	}
 	return r.refused[0].err
@@ -254,35 +225,33 @@ func (r *runner) close() error {
 func (r *runner) summary() {
 	if len(r.refused) == 0 {
 		if r.game != nil {
-			r.desk.Next(r.last.Where())
+			r.Next(r.last.Where())
 		}
-		r.desk.Dry()
+		r.Dry()
 		return
 	}
 	if len(r.refused) > 1 && !r.shown {
 		for _, f := range r.refused {
-			var illegal *rule.Illegal
-			if errors.As(f.err, &illegal) {
-				r.desk.IO.Errorf("line %d: %s (%s)\n", f.line.N, illegal, string(illegal.Code))
+			if illegal, is := errors.AsType[*rule.Illegal](f.err); is {
+				r.IO.Errorf("line %d: %s (%s)\n", f.line.N, illegal, string(illegal.Code))
 				continue
 			}
-			r.desk.IO.Errorf("line %d: %s\n", f.line.N, cause(f.err))
+			r.IO.Errorf("line %d: %s\n", f.line.N, cause(f.err))
 		}
 	}
 	switch {
 	case r.accepted == 0:
-		r.desk.IO.Errorf("Lines accepted: none, refused: %d.\n", len(r.refused))
-	case r.desk.Flags.DryRun:
-		r.desk.IO.Errorf("Lines accepted: %d (not saved: a dry run), refused: %d.\n", r.accepted, len(r.refused))
+		r.IO.Errorf("Lines accepted: none, refused: %d.\n", len(r.refused))
+	case r.Flags.DryRun:
+		r.IO.Errorf("Lines accepted: %d (not saved: a dry run), refused: %d.\n", r.accepted, len(r.refused))
 	default:
-		r.desk.IO.Errorf("Lines accepted: %d (kept), refused: %d.\n", r.accepted, len(r.refused))
+		r.IO.Errorf("Lines accepted: %d (kept), refused: %d.\n", r.accepted, len(r.refused))
 	}
 }
 
 // cause is a refusal without its line.
 func cause(err error) error {
-	var of *rule.Refused
-	if errors.As(err, &of) {
+	if of, is := errors.AsType[*rule.Refused](err); is {
 		return of.Err
 	}
 	return err
@@ -295,7 +264,7 @@ func (r *runner) report() error {
 		m["line"], m["text"] = f.line.N, f.line.Text
 		refusals = append(refusals, m)
 	}
-	out := map[string]any{"accepted": r.accepted, "refused": refusals, "saved": r.accepted > 0 && !r.desk.Flags.DryRun}
+	out := map[string]any{"accepted": r.accepted, "refused": refusals, "saved": r.accepted > 0 && !r.Flags.DryRun}
 	if r.game != nil {
 		status, err := r.game.Position().View("status", nil, r.game.Screen(true))
 		if err != nil {
@@ -304,17 +273,14 @@ func (r *runner) report() error {
 		out["status"] = status.JSON
 	}
 	if len(r.refused) > 0 {
-		for k, v := range desk.RefusalJSON(r.refused[0].err) {
-			out[k] = v
-		}
+		maps.Copy(out, desk.RefusalJSON(r.refused[0].err))
 	}
-	return r.desk.IO.JSON(out)
+	return r.IO.JSON(out)
 }
 
 // notRead is the refusal of a transcript that could not be read to its end.
 func notRead(path string, err error) error {
-	var m *rule.NotUnderstood
-	if errors.As(err, &m) {
+	if _, is := errors.AsType[*rule.NotUnderstood](err); is {
 		return desk.InFile(path, "", err)
 	}
 	return desk.Unreadable(path, err)

@@ -47,12 +47,12 @@ func verify(d *desk.Desk, name string, accept bool) error {
 	if err != nil {
 		return err
 	}
-	if accept && !d.Flags.DryRun {
-		unlock, err := d.Lock(st, name)
+	if accept {
+		release, err := d.Lock(st, name)
 		if err != nil {
 			return err
 		}
-		defer unlock()
+		defer release()
 	}
 	sv, err := st.Load(name)
 	if err != nil {

@@ -41,23 +41,13 @@ func (d *Desk) BookOf(line string) (rule.Rulebook, error) {
 
 // GameBook is the rulebook of the current game, nil where there is none.
 func (d *Desk) GameBook() rule.Rulebook {
-	st, err := d.Store()
-	if err != nil {
-		return nil
+	if st, name, err := d.Find(""); err == nil {
+		if sv, _, err := st.Glance(name); err == nil {
+			book, _ := d.Book(sv.Rules)
+			return book
+		}
 	}
-	name, err := d.GameName(st)
-	if err != nil {
-		return nil
-	}
-	sv, _, err := st.Glance(name)
-	if err != nil {
-		return nil
-	}
-	book, err := d.Book(sv.Rules)
-	if err != nil {
-		return nil
-	}
-	return book
+	return nil
 }
 
 // Entry finds a rule by its code, nil where no rulebook has it.

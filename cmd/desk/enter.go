@@ -16,27 +16,17 @@ func Line(verb string, words []string) string {
 // Enter has a line judged in a game, with "" in the current one, and saves the
 // game. A refusal bears the line.
 func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error) {
-	st, name, err := d.Find(game)
+	st, g, release, err := d.Take(game)
 	if err != nil {
 		return nil, nil, err
 	}
-	if !d.Flags.DryRun {
-		unlock, err := d.Lock(st, name)
-		if err != nil {
-			return nil, nil, err
-		}
-		defer unlock()
-	}
-	g, err := d.Load(st, name)
-	if err != nil {
-		return nil, nil, err
-	}
+	defer release()
 	known := d.LazyCopy(g.Rulebook())
 	v, err := g.Enter(line, known, d.Now())
 	if known.Err != nil {
 		return nil, nil, known.Err
 	}
-	if err == nil && !d.Flags.DryRun {
+	if err == nil {
 		err = d.Save(st, g)
 	}
 	return g, v, err

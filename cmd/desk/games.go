@@ -19,24 +19,17 @@ func (d *Desk) Store() (*saves.Store, error) {
 	return saves.Open(dir), nil
 }
 
-// GameName is the game that a command acts on: --game, or the one used last.
-func (d *Desk) GameName(st *saves.Store) (string, error) {
-	if d.Flags.Game != "" {
-		return d.Flags.Game, nil
-	}
-	name, err := st.Current()
-	if err == nil && name == "" {
-		err = rule.Misread(1, "a game: arbiter new NAME --seats NAMES", "There is no game yet.")
-	}
-	return name, err
-}
-
 // Find is the store and the game that a command acts on: the one named, or with
-// "" that of GameName.
+// "" that of --game, or the one used last.
 func (d *Desk) Find(name string) (*saves.Store, string, error) {
 	st, err := d.Store()
+	if name == "" {
+		name = d.Flags.Game
+	}
 	if err == nil && name == "" {
-		name, err = d.GameName(st)
+		if name, err = st.Current(); err == nil && name == "" {
+			err = rule.Misread(1, "a game: arbiter new NAME --seats NAMES", "There is no game yet.")
+		}
 	}
 	return st, name, err
 }
@@ -48,6 +41,23 @@ func (d *Desk) Open(name string) (*referee.Game, error) {
 		return nil, err
 	}
 	return d.Load(st, name)
+}
+
+// Take is Open for a game that is going to be changed: others are kept from it
+// until it is released.
+func (d *Desk) Take(name string) (st *saves.Store, g *referee.Game, release func(), err error) {
+	st, name, err = d.Find(name)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if release, err = d.Lock(st, name); err != nil {
+		return nil, nil, nil, err
+	}
+	if g, err = d.Load(st, name); err != nil {
+		release()
+		return nil, nil, nil, err
+	}
+	return st, g, release, nil
 }
 
 // Load opens a game of a store.
@@ -122,8 +132,12 @@ func (u *Unusable) Said() say.Text {
 
 func (u *Unusable) Unwrap() error { return u.Err }
 
-// Save writes a game and notes it as the one used last. The caller holds its lock.
+// Save writes a game and notes it as the one used last; in a dry run it does
+// neither. The caller holds its lock.
 func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
+	if d.Flags.DryRun {
+		return nil
+	}
 	position, err := g.Seal()
 	if err != nil {
 		return say.Errorf("the position can't be written: %v", err)
@@ -139,43 +153,61 @@ func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
 	return st.SetCurrent(g.Name())
 }
 
-// Lock keeps others from changing a game. A game that isn't there is found out
-// before a lock file is left for it.
-func (d *Desk) Lock(st *saves.Store, name string) (unlock func(), err error) {
-	exists, err := st.Exists(name)
-	if err != nil {
+// Lock keeps others from changing a game; a dry run needs none. A game that
+// isn't there is found out before a lock file is left for it.
+func (d *Desk) Lock(st *saves.Store, name string) (release func(), err error) {
+	if exists, err := st.Exists(name); err != nil {
 		return nil, err
-	}
-	if !exists {
+	} else if !exists {
 		return nil, st.NotFound(name)
+	}
+	return d.Hold(st, name)
+}
+
+// Hold is Lock for a name without a game.
+func (d *Desk) Hold(st *saves.Store, name string) (release func(), err error) {
+	if d.Flags.DryRun {
+		return func() {}, nil
 	}
 	return st.Lock(d.Context, name)
 }
 
+// Claim takes the name of a game that must not exist yet, and keeps others from
+// it until it is released.
+func (d *Desk) Claim(name string) (st *saves.Store, release func(), err error) {
+	if st, err = d.Store(); err != nil {
+		return nil, nil, err
+	}
+	if release, err = d.Hold(st, name); err != nil {
+		return nil, nil, err
+	}
+	if err = d.CheckFree(name); err != nil {
+		release()
+		return nil, nil, err
+	}
+	return st, release, nil
+}
+
 // SaveNew saves a game that must not exist yet.
 func (d *Desk) SaveNew(g *referee.Game) error {
-	if err := saves.CheckName(g.Name()); err != nil {
+	st, release, err := d.Claim(g.Name())
+	if err != nil {
+		return err
+	}
+	defer release()
+	return d.Save(st, g)
+}
+
+// CheckFree refuses what is no name for a new game, and the name of one that
+// exists, whatever state its save is in.
+func (d *Desk) CheckFree(name string) error {
+	if err := saves.CheckName(name); err != nil {
 		return err
 	}
 	st, err := d.Store()
 	if err != nil {
 		return err
 	}
-	if !d.Flags.DryRun {
-		unlock, err := st.Lock(d.Context, g.Name())
-		if err != nil {
-			return err
-		}
-		defer unlock()
-	}
-	if err := d.CheckFree(st, g.Name()); err != nil || d.Flags.DryRun {
-		return err
-	}
-	return d.Save(st, g)
-}
-
-// CheckFree refuses the name of a game that exists, whatever state its save is in.
-func (d *Desk) CheckFree(st *saves.Store, name string) error {
 	exists, err := st.Exists(name)
 	if err == nil && exists {
 		err = rule.MisreadAs(5, say.That("another name, or: arbiter status --game %s", rule.Quote(name)), "There is already a game %q.", name)
