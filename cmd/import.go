@@ -1,8 +1,6 @@
 package cmd
 
 import (
-	"os"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -17,15 +15,11 @@ func importCommand(d *desk.Desk) *cobra.Command {
 		Example: "  arbiter import friday.txt\n  arbiter import friday.txt saturday",
 		Args:    desk.Takes(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
-			source := d.IO.In
-			if args[0] != "-" {
-				f, err := os.Open(args[0])
-				if err != nil {
-					return desk.Unreadable(args[0], err)
-				}
-				defer f.Close()
-				source = f
+			source, err := d.Source(args[0])
+			if err != nil {
+				return err
 			}
+			defer source.Close()
 			lines, err := referee.ReadLines(source)
 			if err != nil {
 				return notRead(args[0], err)

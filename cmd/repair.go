@@ -3,6 +3,7 @@ package cmd
 import (
 	"errors"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -55,6 +56,7 @@ type damagedGame struct {
 	file    *saves.Rescued // nil if there is no file
 	filled  int            // entries that the file has lost and a backup still has
 	game    *referee.Game  // what can be rescued of the file; nil if that is nothing
+	used    int            // how many entries that is
 	trouble error          // why not every readable entry is in it
 	unused  []saves.Entry  // those that are not
 }
@@ -71,35 +73,24 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	}
 	for i := range p.backups {
 		if b := &p.backups[i]; b.Err == nil {
-			if sv, err := st.LoadBackup(p.name, b.N); err != nil {
-				b.Err = err
-			} else if _, err := d.Resume(sv); err != nil {
-				b.Err = err
-			}
+			_, _, b.Err = p.backup(d, b.N)
 		}
 	}
 	p.file, err = st.Rescue(p.name)
 	if err != nil {
 		// Gone, too large, or the disk can't read it: the backups are left.
-		var notFound *saves.NotFound
-		p.missing, p.problem = errors.As(err, &notFound), err
+		p.missing, p.problem = desk.Is[*saves.NotFound](err), err
 		if len(p.backups) == 0 {
 			return nil, err
 		}
 		return p, nil
 	}
 	p.problem = p.file.Problem
-	var damaged *saves.Damaged
-	var newer *saves.Newer
-	if errors.As(p.problem, &newer) && !errors.As(p.problem, &damaged) {
+	if desk.Is[*saves.Newer](p.problem) && !desk.Is[*saves.Damaged](p.problem) {
 		return nil, p.problem
 	}
 	if p.problem == nil {
-		sv, err := st.Load(p.name)
-		if err == nil {
-			_, err = d.Resume(sv)
-		}
-		p.problem = err
+		_, p.problem = d.Load(st, p.name)
 	}
 	book, err := d.Book(p.file.Rules)
 	backup := p.backupJournal()
@@ -113,24 +104,31 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 		book = d.Books[0]
 	}
 	sameRules := p.file.RulesVersion == book.Version()
-	used := 0
 	p.filled = filled
-	p.game, used, p.trouble = referee.Salvage(book, p.name, entries, sameRules)
+	p.game, p.used, p.trouble = referee.Salvage(book, p.name, entries, sameRules)
 	if p.trouble != nil && len(backup) > 0 {
 		// An entry can be read and yet be altered: the backup's own may be the true ones.
 		entries, filled = p.readable(backup, true)
-		if g, n, trouble := referee.Salvage(book, p.name, entries, sameRules); n > used {
-			p.game, used, p.trouble, p.filled = g, n, trouble, filled
+		if g, n, trouble := referee.Salvage(book, p.name, entries, sameRules); n > p.used {
+			p.game, p.used, p.trouble, p.filled = g, n, trouble, filled
 		}
 	}
-	for _, list := range [][]saves.Entry{p.file.Journal, p.file.Behind} {
-		for _, e := range list {
-			if e.N > used {
-				p.unused = append(p.unused, e)
-			}
+	for _, e := range slices.Concat(p.file.Journal, p.file.Behind) {
+		if e.N > p.used {
+			p.unused = append(p.unused, e)
 		}
 	}
 	return p, nil
+}
+
+// backup opens a backup of the game.
+func (p *damagedGame) backup(d *desk.Desk, n int) (*referee.Game, *saves.Save, error) {
+	sv, err := p.store.LoadBackup(p.name, n)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := d.Resume(sv)
+	return g, sv, err
 }
 
 // backupJournal is the journal of the newest good backup; empty if nothing is wrong with the file.
@@ -148,11 +146,9 @@ func (p *damagedGame) backupJournal() []saves.Entry {
 // of the entries behind show whether the two fit.
 func (p *damagedGame) readable(backup []saves.Entry, backupFirst bool) (entries []referee.Entry, filled int) {
 	there := map[int]saves.Entry{}
-	for _, list := range [][]saves.Entry{p.file.Journal, p.file.Behind} {
-		for _, e := range list {
-			if _, twice := there[e.N]; !twice {
-				there[e.N] = e
-			}
+	for _, e := range slices.Concat(p.file.Journal, p.file.Behind) {
+		if _, twice := there[e.N]; !twice {
+			there[e.N] = e
 		}
 	}
 	for n := 1; ; n++ {
@@ -193,42 +189,70 @@ func listRepair(d *desk.Desk, name string) error {
 	if err != nil {
 		return err
 	}
-	if d.Flags.JSON {
-		return d.IO.JSON(p.json())
+	backups := []backupJSON{}
+	t := &rule.Table{Header: rule.Headings("Backup", "Saved", "Kept for", "Round", "Entries"), Left: 3}
+	for _, b := range p.backups {
+		j := backupJSON{N: b.N, Path: b.Path, Aside: b.Aside, Round: b.Round, Entries: b.Entries}
+		row := []say.Text{say.That("%d", b.N), say.That("can't be used"), keptFor(b.Aside), {}, {}}
+		if b.Err != nil {
+			j.Error = b.Err.Error()
+		} else {
+			j.Saved = &b.Saved
+			row[1], row[3], row[4] = say.Plain(b.Saved.Local().Format("2006-01-02 15:04:05")), say.That("%d", b.Round), say.That("%d", b.Entries)
+		}
+		backups = append(backups, j)
+		t.Rows = append(t.Rows, row)
 	}
-	switch {
-	case p.problem == nil:
+	readable := 0
+	if p.file != nil {
+		readable = len(p.file.Journal) + len(p.file.Behind)
+	}
+	newest := p.newest()
+	if d.Flags.JSON {
+		out := map[string]any{"game": p.name, "problem": orNull(p.problem), "damage": damageJSON(p.problem), "backups": backups, "newest": nil, "rescue": nil}
+		if newest != nil {
+			out["newest"] = newest.N
+		}
+		if p.file != nil {
+			out["rescue"] = map[string]any{
+				"readable": readable, "lost": p.file.Lost, "filled": p.filled, "entries": p.used,
+				"trouble": orNull(p.trouble), "unused": list(p.unused),
+			}
+		}
+		return d.IO.JSON(out)
+	}
+	if p.problem == nil {
 		d.IO.Printf("Nothing is wrong with the save of %q.\n", p.name)
-	default:
+	} else {
 		d.IO.Wrapped(say.Of(p.problem), "  ")
 	}
-	if len(p.backups) == 0 {
+	if len(backups) == 0 {
 		d.IO.Println(say.That("There is no backup."))
-	} else {
-		t := &rule.Table{Header: rule.Headings("Backup", "Saved", "Kept for", "Round", "Entries"), Left: 3}
-		for _, b := range p.backups {
-			row := []say.Text{say.That("%d", b.N), say.Plain(b.Saved.Local().Format("2006-01-02 15:04:05")), keptFor(b.Aside), say.That("%d", b.Round), say.That("%d", b.Entries)}
-			if b.Err != nil {
-				row[1], row[3], row[4] = say.That("can't be used"), say.Text{}, say.Text{}
-			}
-			t.Rows = append(t.Rows, row)
-		}
-		if err := d.IO.Table(t); err != nil {
-			return err
-		}
+	} else if err := d.IO.Table(t); err != nil {
+		return err
 	}
 	if p.file != nil && p.problem != nil {
-		printReadable(d, p)
+		d.IO.Wrapped(say.That("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %d entries.",
+			readable, p.file.Lost, p.filled, p.used), "  ")
+		printUnused(d, p)
 	}
 	d.IO.Println(say.That("Nothing is changed."))
 	quoted := rule.Quote(p.name)
-	if b := p.newest(); b != nil {
-		d.IO.Wrapped(say.That("Take over the newest good backup (%d entries): arbiter repair %s --from %d", b.Entries, quoted, b.N), "  ")
+	if newest != nil {
+		d.IO.Wrapped(say.That("Take over the newest good backup (%d entries): arbiter repair %s --from %d", newest.Entries, quoted, newest.N), "  ")
 	}
 	if p.problem != nil && p.game != nil {
-		d.IO.Wrapped(say.That("Take over what can be read (%d entries): arbiter repair %s --rescue", len(p.game.Entries()), quoted), "  ")
+		d.IO.Wrapped(say.That("Take over what can be read (%d entries): arbiter repair %s --rescue", p.used, quoted), "  ")
 	}
 	return nil
+}
+
+// orNull is an error as scripts read it, null where there is none.
+func orNull(err error) any {
+	if err == nil {
+		return nil
+	}
+	return err.Error()
 }
 
 // reasons are why a file was kept aside, as its name has them.
@@ -248,13 +272,8 @@ func keptFor(aside string) say.Text {
 // mostBehind is how many entries behind a damaged place are shown.
 const mostBehind = 20
 
-func printReadable(d *desk.Desk, p *damagedGame) {
-	used := 0
-	if p.game != nil {
-		used = len(p.game.Entries())
-	}
-	d.IO.Wrapped(say.That("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %d entries.",
-		len(p.file.Journal)+len(p.file.Behind), p.file.Lost, p.filled, used), "  ")
+// printUnused tells what can be read and isn't in the rescued game.
+func printUnused(d *desk.Desk, p *damagedGame) {
 	if p.trouble != nil {
 		d.IO.Wrapped(say.That("What follows can't be relied on: %v.", p.trouble), "  ")
 	}
@@ -270,43 +289,10 @@ func printReadable(d *desk.Desk, p *damagedGame) {
 	}
 }
 
-func (p *damagedGame) json() map[string]any {
-	backups := []backupJSON{}
-	for _, b := range p.backups {
-		j := backupJSON{N: b.N, Path: b.Path, Aside: b.Aside, Round: b.Round, Entries: b.Entries}
-		if b.Err != nil {
-			j.Error = b.Err.Error()
-		} else {
-			j.Saved = &b.Saved
-		}
-		backups = append(backups, j)
-	}
-	out := map[string]any{"game": p.name, "problem": nil, "damage": nil, "backups": backups, "newest": nil, "rescue": nil}
-	if p.problem != nil {
-		out["problem"] = p.problem.Error()
-		out["damage"] = damageJSON(p.problem)
-	}
-	if b := p.newest(); b != nil {
-		out["newest"] = b.N
-	}
-	if p.file != nil {
-		r := map[string]any{"readable": len(p.file.Journal) + len(p.file.Behind), "lost": p.file.Lost, "filled": p.filled, "entries": 0, "trouble": nil}
-		r["unused"] = append([]saves.Entry{}, p.unused...)
-		if p.game != nil {
-			r["entries"] = len(p.game.Entries())
-		}
-		if p.trouble != nil {
-			r["trouble"] = p.trouble.Error()
-		}
-		out["rescue"] = r
-	}
-	return out
-}
-
 // damageJSON says where a file is damaged; nil where that is not known.
 func damageJSON(err error) any {
-	var d *saves.Damaged
-	if !errors.As(err, &d) {
+	d, is := errors.AsType[*saves.Damaged](err)
+	if !is {
 		return nil
 	}
 	out := map[string]any{"path": d.Path, "problem": d.Problem, "line": nil, "offset": nil}
@@ -322,42 +308,38 @@ func mend(d *desk.Desk, name string, put func(*damagedGame) (*referee.Game, *sav
 	if err != nil {
 		return err
 	}
-	if !d.Flags.DryRun {
-		unlock, err := p.store.Lock(d.Context, p.name)
-		if err != nil {
-			return err
-		}
-		defer unlock()
-		if p, err = diagnose(d, name); err != nil { // it may have changed while we waited
-			return err
-		}
+	release, err := d.Hold(p.store, p.name)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if p, err = diagnose(d, name); err != nil { // it may have changed while we waited
+		return err
 	}
 	g, sv, err := put(p)
 	if err != nil {
 		return err
 	}
-	aside := ""
-	if !d.Flags.DryRun {
-		if !p.missing {
-			why := "damaged"
-			if p.problem == nil {
-				why = "replaced"
-			}
-			if aside, err = p.store.SetAside(p.name, why); err != nil {
-				return err
-			}
-		}
-		if sv != nil {
-			sv.Game, sv.Saved = p.name, d.Now()
-			if err = p.store.Write(sv); err == nil {
-				err = p.store.SetCurrent(p.name)
-			}
-		} else {
-			err = d.Save(p.store, g)
-		}
-		if err != nil {
+	aside, why := "", "damaged"
+	if p.problem == nil {
+		why = "replaced"
+	}
+	if !d.Flags.DryRun && !p.missing {
+		if aside, err = p.store.SetAside(p.name, why); err != nil {
 			return err
 		}
+	}
+	switch {
+	case sv == nil:
+		err = d.Save(p.store, g)
+	case !d.Flags.DryRun:
+		sv.Game, sv.Saved = p.name, d.Now()
+		if err = p.store.Write(sv); err == nil {
+			err = p.store.SetCurrent(p.name)
+		}
+	}
+	if err != nil {
+		return err
 	}
 	if d.Flags.JSON {
 		out := map[string]any{"game": p.name, "entries": len(g.Entries()), "saved": !d.Flags.DryRun, "kept_aside": nil}
@@ -390,14 +372,10 @@ func repairFrom(d *desk.Desk, name, which string) error {
 		if err != nil {
 			return nil, nil, unknown("There is no backup %q.", which)
 		}
-		sv, err := p.store.LoadBackup(p.name, n)
+		g, sv, err := p.backup(d, n)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, nil, unknown("There is no backup %d.", n)
+			err = unknown("There is no backup %d.", n)
 		}
-		if err != nil {
-			return nil, nil, err
-		}
-		g, err := d.Resume(sv)
 		return g, sv, err
 	})
 }

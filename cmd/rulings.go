@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -27,8 +26,6 @@ func rulingsCommand(d *desk.Desk) *cobra.Command {
 			}
 			chosen := map[string]string{}
 			g, err := d.Open("")
-			var notFound *saves.NotFound
-			var none *rule.NotUnderstood
 			switch {
 			case err == nil && c.Flags().Changed("rules") && g.Rulebook().Name() != book.Name():
 				return printRulings(d, book, nil, false)
@@ -38,7 +35,7 @@ func rulingsCommand(d *desk.Desk) *cobra.Command {
 					name, reading, _ := strings.Cut(c, "=")
 					chosen[name] = reading
 				}
-			case !errors.As(err, &none) && !errors.As(err, &notFound):
+			case !desk.Is[*rule.NotUnderstood](err) && !desk.Is[*saves.NotFound](err):
 				return err
 			}
 			return printRulings(d, book, chosen, err == nil)

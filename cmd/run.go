@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"maps"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -74,9 +73,9 @@ type refusal struct {
 
 // file enters a whole file.
 func (r *runner) file(path string) error {
-	f, err := os.Open(path)
+	f, err := r.Source(path)
 	if err != nil {
-		return desk.Unreadable(path, err)
+		return err
 	}
 	defer f.Close()
 	lines, err := referee.ReadLines(f)

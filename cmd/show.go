@@ -79,13 +79,10 @@ func printChanges(d *desk.Desk, before, after *referee.Game) error {
 	was, is := before.Position().Where(), after.Position().Where()
 	changes := referee.Changes(before.Position(), after.Position())
 	if d.Flags.JSON {
-		if changes == nil {
-			changes = []referee.Change{}
-		}
 		return d.IO.JSON(map[string]any{
 			"from":    map[string]any{"entry": len(before.Entries()), "round": was.Round, "phase": was.Phase},
 			"to":      map[string]any{"entry": len(after.Entries()), "round": is.Round, "phase": is.Phase},
-			"changes": changes,
+			"changes": list(changes),
 		})
 	}
 	d.IO.Printf("Round %d, %s (entry %d) → round %d, %s (entry %d)\n", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries()))

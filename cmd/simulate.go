@@ -174,8 +174,8 @@ func simulatedCopy(d *desk.Desk, book rule.Rulebook) (set *components.Set, pract
 
 // simulationFailed prints the game in which a law was broken, to be played again.
 func simulationFailed(d *desk.Desk, err error) error {
-	var f *simulate.Failure
-	if !errors.As(err, &f) {
+	f, is := errors.AsType[*simulate.Failure](err)
+	if !is {
 		return err
 	}
 	if d.Flags.JSON {

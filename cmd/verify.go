@@ -69,10 +69,10 @@ func verify(d *desk.Desk, name string, accept bool) error {
 	case accept && v.Replayed == nil:
 		return &desk.Unusable{Game: name, Err: say.Errorf("its journal can't be played to its end under the present rules: %v", v.Stopped)}
 	case accept && !d.Flags.DryRun:
-		if aside, err = st.SetAside(name, "replaced"); err != nil {
-			return err
+		if aside, err = st.SetAside(name, "replaced"); err == nil {
+			err = d.Save(st, v.Replayed)
 		}
-		if err := d.Save(st, v.Replayed); err != nil {
+		if err != nil {
 			return err
 		}
 	}
@@ -94,24 +94,15 @@ func verify(d *desk.Desk, name string, accept bool) error {
 }
 
 func verifyJSON(sv *saves.Save, g *referee.Game, v *referee.Verification, accepted, saved bool, aside string) map[string]any {
-	findings, moved, changes := v.Findings, v.Moved, []referee.Change{}
-	if findings == nil {
-		findings = []referee.Finding{}
-	}
-	if moved == nil {
-		moved = []int{}
-	}
+	var changes []referee.Change
 	if v.Replayed != nil {
-		changes = append(changes, referee.Changes(g.Position(), v.Replayed.Position())...)
+		changes = referee.Changes(g.Position(), v.Replayed.Position())
 	}
 	out := map[string]any{
 		"game": sv.Game, "entries": len(g.Entries()), "rules": sv.Rules,
 		"then": sv.RulesVersion, "now": g.Rulebook().Version(),
-		"findings": findings, "hashes": v.Hashes, "moved": moved, "same": v.Same, "changes": changes,
-		"changed": v.Changed(), "accepted": accepted, "saved": accepted && saved, "stopped": nil,
-	}
-	if v.Stopped != nil {
-		out["stopped"] = v.Stopped.Error()
+		"findings": list(v.Findings), "hashes": v.Hashes, "moved": list(v.Moved), "same": v.Same, "changes": list(changes),
+		"changed": v.Changed(), "accepted": accepted, "saved": accepted && saved, "stopped": orNull(v.Stopped),
 	}
 	if aside != "" {
 		out["kept_aside"] = aside
@@ -133,20 +124,18 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 	}
 	judged := 0
 	for _, f := range v.Findings {
-		if f.Then == f.Now {
-			continue
+		if f.Then != f.Now {
+			judged++
+			d.IO.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
+			d.IO.Wrapped(say.That("  then %s, now %s: %s", judgedAs(f.Then), judgedAs(f.Now), f.Message), "    ")
 		}
-		judged++
-		d.IO.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
-		d.IO.Wrapped(say.That("  then %s, now %s: %s", judgedAs(f.Then), judgedAs(f.Now), f.Message), "    ")
 	}
 	for _, f := range v.Findings {
-		if f.Then != f.Now {
-			continue
+		if f.Then == f.Now {
+			d.IO.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
+			d.IO.Wrapped(say.That("  then: %s", oneLineOf(f.Entry.Told.Texts())), "    ")
+			d.IO.Wrapped(say.That("  now: %s", oneLineOf(f.Told)), "    ")
 		}
-		d.IO.Wrapped(say.That("%d %s", f.Entry.N, f.Entry.Text), "    ")
-		d.IO.Wrapped(say.That("  then: %s", oneLineOf(f.Entry.Told.Texts())), "    ")
-		d.IO.Wrapped(say.That("  now: %s", oneLineOf(f.Told)), "    ")
 	}
 	if judged == 0 {
 		d.IO.Println(say.That("Every entry is judged as it was."))

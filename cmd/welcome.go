@@ -1,8 +1,6 @@
 package cmd
 
 import (
-	"errors"
-
 	"arbiter/cmd/desk"
 	"arbiter/saves"
 	"arbiter/say"
@@ -41,8 +39,7 @@ func howItStands(d *desk.Desk) error {
 		}
 	}
 	look, err := d.Glance(name)
-	var gone *saves.NotFound
-	if errors.As(err, &gone) && d.Flags.Game == "" {
+	if desk.Is[*saves.NotFound](err) && d.Flags.Game == "" {
 		return nil // the game used last was put away
 	}
 	if err != nil {

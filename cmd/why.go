@@ -29,8 +29,7 @@ func why(d *desk.Desk) error {
 		refusal := desk.RefusalJSON(last.Err)
 		refusal["game"], refusal["line"] = last.Game, last.Line
 		var entry rule.Entry
-		var ill *rule.Illegal
-		if errors.As(last.Err, &ill) {
+		if ill, is := errors.AsType[*rule.Illegal](last.Err); is {
 			entry = *ill.Entry
 		}
 		return d.IO.JSON(map[string]any{"refusal": refusal, "rule": entry})

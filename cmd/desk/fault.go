@@ -20,6 +20,12 @@ func Guarded(run func() error) (err error) {
 	return run()
 }
 
+// Is says whether an error is of a kind, or comes of one that is.
+func Is[E error](err error) bool {
+	_, is := errors.AsType[E](err)
+	return is
+}
+
 // OfferRepair adds to a refusal of a save what can be done about it.
 func (d *Desk) OfferRepair(err error) error {
 	name := ""

@@ -16,17 +16,25 @@ import (
 // MaxInput bounds a file that is read whole, in bytes.
 const MaxInput = 1 << 20
 
+// Source opens a file, or gives the input for "-".
+func (d *Desk) Source(path string) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(d.IO.In), nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, Unreadable(path, err)
+	}
+	return f, nil
+}
+
 // Read reads a whole file, or the input for "-".
 func (d *Desk) Read(path string) ([]byte, error) {
-	in := d.IO.In
-	if path != "-" {
-		f, err := os.Open(path)
-		if err != nil {
-			return nil, Unreadable(path, err)
-		}
-		defer f.Close()
-		in = f
+	in, err := d.Source(path)
+	if err != nil {
+		return nil, err
 	}
+	defer in.Close()
 	data, err := io.ReadAll(io.LimitReader(in, MaxInput+1))
 	if err != nil {
 		return nil, Unreadable(path, err)
@@ -67,22 +75,17 @@ func Unreadable(path string, err error) error {
 
 // InText returns a refusal with the line of a text that it speaks of.
 func InText(text string, err error) error {
-	var m *rule.NotUnderstood
-	if !errors.As(err, &m) {
-		return err
-	}
 	lines := strings.Split(text, "\n")
-	if m.Line < 1 || m.Line > len(lines) {
-		return err
+	if m, is := errors.AsType[*rule.NotUnderstood](err); is && m.Line >= 1 && m.Line <= len(lines) {
+		return rule.In(lines[m.Line-1], err)
 	}
-	return rule.In(lines[m.Line-1], err)
+	return err
 }
 
 // InFile says in which file a refusal lies, and in which line of its text.
 func InFile(path, text string, err error) error {
-	var m *rule.NotUnderstood
-	var of *rule.Refused
-	if errors.As(err, &m) && (!errors.As(err, &of) || of.Line.N == 0) {
+	m, is := errors.AsType[*rule.NotUnderstood](err)
+	if of, has := errors.AsType[*rule.Refused](err); is && (!has || of.Line.N == 0) {
 		c := *m
 		c.Message = say.That("%s: %s", path, c.Message)
 		return InText(text, &c)

@@ -26,27 +26,16 @@ const (
 
 // ExitCode is the exit code of an error.
 func ExitCode(err error) int {
-	var (
-		illegal   *rule.Illegal
-		cannot    *rule.CannotCheck
-		misread   *rule.NotUnderstood
-		ambiguous *rule.Ambiguous
-		damaged   *saves.Damaged
-		newer     *saves.Newer
-		large     *saves.TooLarge
-		locked    *saves.Locked
-		unusable  *Unusable
-	)
 	switch {
 	case err == nil:
 		return ExitDone
-	case errors.As(err, &illegal):
+	case Is[*rule.Illegal](err):
 		return ExitIllegal
-	case errors.As(err, &cannot):
+	case Is[*rule.CannotCheck](err):
 		return ExitCannotCheck
-	case errors.As(err, &damaged), errors.As(err, &newer), errors.As(err, &large), errors.As(err, &locked), errors.As(err, &unusable):
+	case Is[*saves.Damaged](err), Is[*saves.Newer](err), Is[*saves.TooLarge](err), Is[*saves.Locked](err), Is[*Unusable](err):
 		return ExitSave
-	case errors.As(err, &misread), errors.As(err, &ambiguous):
+	case Is[*rule.NotUnderstood](err), Is[*rule.Ambiguous](err):
 		return ExitNotUnderstood
 	case errors.Is(err, ui.ErrInterrupted):
 		return ExitInterrupted
@@ -64,12 +53,11 @@ func (t *Told) Unwrap() error { return t.Err }
 // Refuse says why nothing was done: as JSON for scripts, else on the error
 // stream.
 func (d *Desk) Refuse(err error) {
-	var told *Told
-	if errors.As(err, &told) {
+	if Is[*Told](err) {
 		return
 	}
-	var of *rule.Refused
-	if errors.As(err, &of) {
+	of, is := errors.AsType[*rule.Refused](err)
+	if is {
 		d.remember(of)
 	} else {
 		of = &rule.Refused{}
@@ -85,34 +73,28 @@ func (d *Desk) Refuse(err error) {
 	if of.Line.N > 0 {
 		d.IO.Errorf("Line %d: %s\n", of.Line.N, of.Line.Text)
 	}
-	var misread *rule.NotUnderstood
-	if errors.As(err, &misread) && of.Line.Text == "" && misread.Line <= 1 {
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && of.Line.Text == "" && misread.Line <= 1 {
 		// Nobody typed the line that it could point at.
 		c := *misread
 		c.Line, c.Column = 0, 0
 		err = &c
 	}
-	about := ui.About{Ruling: d.Ruling, Line: of.Line.Text}
-	d.IO.Refusal(err, about)
+	d.IO.Refusal(err, ui.About{Ruling: d.Ruling, Line: of.Line.Text})
 }
 
 // RefusalJSON is a refusal as scripts read it.
 func RefusalJSON(err error) map[string]any {
-	var (
-		illegal   *rule.Illegal
-		cannot    *rule.CannotCheck
-		misread   *rule.NotUnderstood
-		ambiguous *rule.Ambiguous
-	)
-	switch {
-	case errors.As(err, &illegal):
-		return map[string]any{"illegal": illegal}
-	case errors.As(err, &cannot):
-		return map[string]any{"cannot_check": cannot}
-	case errors.As(err, &misread):
-		return map[string]any{"not_understood": misread}
-	case errors.As(err, &ambiguous):
-		return map[string]any{"ambiguous": ambiguous}
+	if e, is := errors.AsType[*rule.Illegal](err); is {
+		return map[string]any{"illegal": e}
+	}
+	if e, is := errors.AsType[*rule.CannotCheck](err); is {
+		return map[string]any{"cannot_check": e}
+	}
+	if e, is := errors.AsType[*rule.NotUnderstood](err); is {
+		return map[string]any{"not_understood": e}
+	}
+	if e, is := errors.AsType[*rule.Ambiguous](err); is {
+		return map[string]any{"ambiguous": e}
 	}
 	return map[string]any{"error": map[string]any{"message": err.Error()}}
 }
@@ -120,39 +102,32 @@ func RefusalJSON(err error) map[string]any {
 // refusalFile holds the last refusal, in the folder of the games.
 const refusalFile = ".refusal.json"
 
-// keptRefusal is the last refusal as its file holds it.
-type keptRefusal struct {
-	Game    string          `json:"game"`
-	Line    string          `json:"line"`
-	Refusal json.RawMessage `json:"refusal"`
-}
-
 // LastRefusal is what why tells of: Err is a *rule.Illegal or a *rule.CannotCheck.
 type LastRefusal struct {
-	Game, Line string
-	Err        error
+	Game string          `json:"game"`
+	Line string          `json:"line"`
+	Kept json.RawMessage `json:"refusal"` // Err, as the file holds it
+	Err  error           `json:"-"`
 }
 
 // remember keeps a verdict for why. A folder that can't be written only costs
 // that.
 func (d *Desk) remember(refused *rule.Refused) {
-	kept := keptRefusal{Line: refused.Line.Text}
-	var illegal *rule.Illegal
-	var cannot *rule.CannotCheck
-	switch {
-	case errors.As(refused.Err, &illegal):
-		kept.Refusal = rule.KeepRefusal(illegal)
-	case errors.As(refused.Err, &cannot):
-		kept.Refusal = rule.KeepRefusal(cannot)
-	default:
+	verdict := refused.Err
+	if illegal, is := errors.AsType[*rule.Illegal](verdict); is {
+		verdict = illegal
+	} else if cannot, is := errors.AsType[*rule.CannotCheck](verdict); is {
+		verdict = cannot
+	}
+	kept := rule.KeepRefusal(verdict)
+	if kept == nil {
 		return
 	}
 	st, name, err := d.Find("")
 	if err != nil {
 		return
 	}
-	kept.Game = name
-	if data, err := json.Marshal(kept); err == nil {
+	if data, err := json.Marshal(LastRefusal{Game: name, Line: refused.Line.Text, Kept: kept}); err == nil {
 		_ = saves.WriteFile(filepath.Join(st.Dir(), refusalFile), data)
 	}
 }
@@ -170,14 +145,14 @@ func (d *Desk) LastRefusal() (*LastRefusal, error) {
 	case err != nil:
 		return nil, Unreadable(refusalFile, err)
 	}
-	var kept keptRefusal
-	if err = json.Unmarshal(data, &kept); err == nil {
-		last := &LastRefusal{Game: kept.Game, Line: kept.Line}
-		if last.Err, err = rule.KeptRefusal(kept.Refusal, d.Entry); err == nil {
-			return last, nil
-		}
+	var last LastRefusal
+	if err = json.Unmarshal(data, &last); err == nil {
+		last.Err, err = rule.KeptRefusal(last.Kept, d.Entry)
 	}
-	return nil, rule.Misread(1, "a refusal before it", "The last refusal can't be read any more.")
+	if err != nil {
+		return nil, rule.Misread(1, "a refusal before it", "The last refusal can't be read any more.")
+	}
+	return &last, nil
 }
 
 // Explain tells a refusal in full: the rule, where the books state it, the
