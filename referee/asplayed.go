@@ -2,7 +2,6 @@ package referee
 
 import (
 	"strings"
-	"time"
 
 	"arbiter/engine/rule"
 )
@@ -31,18 +30,15 @@ func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, played boo
 	return words, "", false, nil
 }
 
-// actAsPlayed writes a move down that the table played and can't take back,
-// with the verdict beside it. A legal one is entered as it is.
-func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, []rule.Event, error) {
+// actAsPlayed has a move done that the table played and can't take back; its entry
+// gets the reason and bears the verdict. A legal one is entered as it is.
+func (g *Game) actAsPlayed(a rule.Action, e *Entry, reason string) ([]rule.Event, error) {
 	if a.Kind() != rule.Move {
-		return Entry{}, nil, rule.Misread(1, "a move", "Only a move can be entered as played.")
+		return nil, rule.Misread(1, "a move", "Only a move can be entered as played.")
 	}
-	round, phase := g.at.Stage()
-	e := Entry{Text: g.at.Text(a), Time: at, Round: round, Phase: phase, Kind: KindAction}
-	e.Seat = g.seatIn(e.Text)
 	p, events, verdict, err := rule.AsPlayed(g.at, a)
 	if err != nil {
-		return e, nil, err
+		return nil, err
 	}
 	if verdict != nil {
 		e.Text += " " + asPlayedFlag + " " + rule.Quoted(reason)
@@ -51,8 +47,7 @@ func (g *Game) actAsPlayed(a rule.Action, reason string, at time.Time) (Entry, [
 		events = append(t.Events, events...)
 	}
 	g.at = p
-	g.ledger.keep(len(g.entries))
-	return g.write(e, events), events, nil
+	return events, nil
 }
 
 // Against is the code that an entry was entered against, "" for none.

@@ -229,16 +229,20 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 			}
 		}
 	}
-	var e Entry
+	e := g.entryOf(a, at)
 	var told []rule.Event
 	if played {
-		e, told, err = g.actAsPlayed(a, reason, at)
+		told, err = g.actAsPlayed(a, &e, reason)
 	} else {
-		e, told, err = g.act(a, at)
+		told, err = g.act(a, &e)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
+	if e.Kind != KindCount {
+		g.ledger.keep(len(g.entries))
+	}
+	e = g.write(e, told)
 	if len(filled) > 0 && e.Kind == KindDescribe {
 		told = nil // it says no more than the copy does
 	}
@@ -262,35 +266,34 @@ func (g *Game) fill(a rule.Action, c Copy, at time.Time) (filled []Entry, err er
 	return filled, nil
 }
 
-// act checks an action and writes it down.
-func (g *Game) act(a rule.Action, at time.Time) (Entry, []rule.Event, error) {
-	round, phase := g.at.Stage()
-	e := Entry{Text: g.at.Text(a), Time: at, Round: round, Phase: phase, Kind: kindOf(a)}
-	if a.Kind() != rule.Fact {
+// entryOf is the entry of an action that somebody enters now.
+func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
+	e := Entry{Text: g.at.Text(a), Kind: kindOf(a), Time: at}
+	e.Round, e.Phase = g.at.Stage()
+	if e.Kind != KindDescribe {
 		e.Seat = g.seatIn(e.Text)
 	}
-	var p rule.Position
-	var told []rule.Event
-	var err error
-	if a.Kind() == rule.Fact && g.at.Touches(a) {
+	return e
+}
+
+// act checks an action and has it done.
+func (g *Game) act(a rule.Action, e *Entry) (told []rule.Event, err error) {
+	p := g.at
+	if e.Kind == KindDescribe && p.Touches(a) {
 		p, told, err = g.rejudge(a)
 	} else {
-		p, told, err = rule.Apply(g.at, a)
+		p, told, err = rule.Apply(p, a)
 	}
-	if err != nil {
-		return e, nil, err
-	}
-	if a.Kind() == rule.Count {
+	switch {
+	case err != nil:
+		return nil, err
+	case e.Kind == KindCount:
 		t := rule.Teller{Events: told}
 		g.touching(e.Text, &t)
-		told = t.Events
-	} else {
-		g.at = p
+		return t.Events, nil
 	}
-	if e.Kind != KindCount {
-		g.ledger.keep(len(g.entries))
-	}
-	return g.write(e, told), told, nil
+	g.at = p
+	return told, nil
 }
 
 func kindOf(a rule.Action) string {
@@ -322,21 +325,9 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	if err != nil {
 		return nil, nil, err
 	}
-	round, phase := g.at.Stage()
-	group := g.ledger.undo(n)
-	if g.at, err = g.replay(); err != nil {
-		return nil, nil, err
-	}
-	var t rule.Teller
-	var taken []Entry
-	for i := len(group) - 1; i >= 0; i-- {
-		e := g.entries[group[i]]
-		taken = append(taken, e)
-		t.Tell(TakenBack, e.Seat, "Taken back: %d %s.", e.N, e.Text)
-	}
-	g.revealed(taken, &t)
-	g.moved(&t)
-	return []Entry{g.write(Entry{Text: text, Kind: KindUndo, Time: at, Round: round, Phase: phase}, t.Events)}, t.Events, nil
+	taken := slices.Clone(g.ledger.undo(n))
+	slices.Reverse(taken)
+	return g.turned(Entry{Text: text, Kind: KindUndo, Time: at}, taken, TakenBack, "Taken back: %d %s.")
 }
 
 func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, error) {
@@ -346,17 +337,23 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	if len(g.ledger.undone) == 0 {
 		return nil, nil, rule.Misread(words[0].Column, "an undo before it", "There is nothing to redo.")
 	}
-	round, phase := g.at.Stage()
-	group := g.ledger.redo()
-	var err error
+	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, g.ledger.redo(), BackAgain, "Back again: %d %s.")
+}
+
+// turned writes down an undo or a redo of some entries, which the ledger knows of.
+func (g *Game) turned(e Entry, group []int, kind rule.Happening, told say.Key) (written []Entry, events []rule.Event, err error) {
+	e.Round, e.Phase = g.at.Stage()
 	if g.at, err = g.replay(); err != nil {
 		return nil, nil, err
 	}
 	var t rule.Teller
 	for _, i := range group {
-		e := &g.entries[i]
-		t.Tell(BackAgain, e.Seat, "Back again: %d %s.", e.N, e.Text)
+		of := &g.entries[i]
+		t.Tell(kind, of.Seat, told, of.N, of.Text)
+	}
+	if kind == TakenBack {
+		g.revealed(group, &t)
 	}
 	g.moved(&t)
-	return []Entry{g.write(Entry{Text: "redo", Kind: KindRedo, Time: at, Round: round, Phase: phase}, t.Events)}, t.Events, nil
+	return []Entry{g.write(e, t.Events)}, t.Events, nil
 }

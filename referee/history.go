@@ -74,45 +74,33 @@ func (g *Game) touching(text string, t *rule.Teller) {
 
 // touched names the last live entries that changed one number of a seat.
 func (g *Game) touched(seat string, name say.Key) (entries []string) {
-	p, err := g.begin()
-	if err != nil {
-		return nil
-	}
-	number := func(p rule.Position) int {
+	before := 0
+	_ = g.Walk(func(i int, p rule.Position, _ []rule.Event) { // as far as it can be played again
+		after := 0
 		for _, n := range p.Numbers(seat) {
 			if n.Name == name {
-				return n.N
+				after = n.N
 			}
 		}
-		return 0
-	}
-	before := number(p)
-	for _, i := range g.ledger.live {
-		e := &g.entries[i]
-		if e.Kind == KindDescribe {
-			continue
-		}
-		if p, err = playLine(p, e.Text, false); err != nil {
-			return entries
-		}
-		if after := number(p); after != before {
+		if e := &g.entries[i]; i > 0 && after != before {
 			entries = append(entries, fmt.Sprintf("%d %s", e.N, e.Text))
-			before = after
 		}
-	}
+		before = after
+	})
 	return entries[max(0, len(entries)-mostTouching):]
 }
 
 // revealed warns of what an undo can't take back from the table's knowledge: a
 // deal that was seen, bids that other seats made.
-func (g *Game) revealed(group []Entry, t *rule.Teller) {
+func (g *Game) revealed(group []int, t *rule.Teller) {
 	shows := map[string]rule.Shown{}
 	for _, v := range g.book.Verbs() {
 		shows[v.Name] = v.Shows
 	}
 	deals := false
 	var bidders []string
-	for _, e := range group {
+	for _, i := range group {
+		e := &g.entries[i]
 		verb, _, _ := strings.Cut(e.Text, " ")
 		switch shows[verb] {
 		case rule.ShowsDeal:

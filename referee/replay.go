@@ -23,7 +23,7 @@ func (g *Game) begin(more ...rule.Action) (rule.Position, error) {
 		if g.entries[i].Kind != KindDescribe {
 			continue
 		}
-		a, err := parse(p, g.entries[i].Text)
+		a, _, err := readLine(p, g.entries[i].Text)
 		if err != nil {
 			return nil, say.Errorf("entry %d: %s", g.entries[i].N, err)
 		}
@@ -36,14 +36,6 @@ func (g *Game) begin(more ...rule.Action) (rule.Position, error) {
 		p, _ = p.Play(a)
 	}
 	return p, nil
-}
-
-func parse(p rule.Position, line string) (rule.Action, error) {
-	words, err := rule.Split(line)
-	if err != nil {
-		return nil, err
-	}
-	return p.Parse(words)
 }
 
 // replay plays what is live again. It was accepted when it was entered and is
@@ -119,7 +111,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 			// What follows is judged as if this had been played all the same,
 			// as far as it has a clear effect.
 			var a rule.Action
-			if a, err = parse(p, e.Text); err == nil {
+			if a, _, err = readLine(p, e.Text); err == nil {
 				next, _, _, err = rule.AsPlayed(p, a)
 			}
 			if err != nil {
