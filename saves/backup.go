@@ -67,6 +67,9 @@ func (s *Store) backupDir(game string) string {
 
 // backupFiles gives the backups of a game by their names alone, the newest first.
 func (s *Store) backupFiles(game string) ([]Backup, error) {
+	if err := CheckName(game); err != nil {
+		return nil, err
+	}
 	dir := s.backupDir(game)
 	list, err := s.files.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -182,9 +185,6 @@ func (s *Store) thin(game string) {
 // Backups lists the backups of a game, the newest first, and reads each. Those that can't be read are in it, with
 // their error.
 func (s *Store) Backups(name string) ([]Backup, error) {
-	if err := CheckName(name); err != nil {
-		return nil, err
-	}
 	files, err := s.backupFiles(name)
 	for i := range files {
 		s.look(name, &files[i])
@@ -203,9 +203,6 @@ func (s *Store) look(name string, b *Backup) {
 // NewestBackup gives the newest backup of a game that can be read; found is false if there is none. What was kept
 // aside doesn't count.
 func (s *Store) NewestBackup(name string) (b Backup, found bool) {
-	if CheckName(name) != nil {
-		return b, false
-	}
 	files, _ := s.backupFiles(name)
 	for _, b := range files {
 		if b.Aside == "" {
@@ -219,9 +216,6 @@ func (s *Store) NewestBackup(name string) (b Backup, found bool) {
 
 // LoadBackup reads a backup by its number. Errors are those of Load; fs.ErrNotExist where there is none of this number.
 func (s *Store) LoadBackup(name string, n int) (*Save, error) {
-	if err := CheckName(name); err != nil {
-		return nil, err
-	}
 	files, err := s.backupFiles(name)
 	if err != nil {
 		return nil, err

@@ -6,15 +6,14 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // The layout is JSON with fixed lines, for people and for line-by-line differences: one line for each member, one for
@@ -193,20 +192,7 @@ func (w *writer) str(before, s string) {
 
 // shown writes JSON on one line. What can't be seen in its strings is escaped, so that showing the file on a screen does
 // nothing but show it.
-func (w *writer) shown(s string) {
-	from := 0
-	for i, r := range s {
-		if r >= ' ' && r < 0x7f || !unseen(r) {
-			continue
-		}
-		w.raw(s[from:i])
-		from = i + utf8.RuneLen(r)
-		for _, u := range utf16.AppendRune(nil, r) {
-			w.out = fmt.Appendf(w.out, `\u%04x`, u)
-		}
-	}
-	w.raw(s[from:])
-}
+func (w *writer) shown(s string) { w.out = screen.AppendEscaped(w.out, s, unseen) }
 
 //go:embed schema.json
 var schema string

@@ -94,3 +94,122 @@ func lastEntry(g *referee.Game) (last *referee.Entry) {
 	}
 	return nil
 }
+
+// fewChoices of a verb are listed in full.
+const fewChoices = 3
+
+// choices are the options that the rules give now. Where several seats may act,
+// one is chosen first and served until it is done.
+func (s *session) choices(g *referee.Game) (options []option, label say.Text) {
+	p := g.Position()
+	offers := rule.Moves(p, "", s.d.Settings.Hands)
+	actors := actorsOf(p, offers)
+	focus := s.focus(actors)
+	label = say.That("What happened?")
+	switch {
+	case g.Where().Over:
+		label = say.That("The game is over.")
+	case focus != "":
+		label = due(p, focus)
+		for _, name := range p.Wants(focus) {
+			options = append(options, option{say.That("say what %s shows", name), func() error {
+				_, err := s.describe(g, name)
+				return err
+			}})
+		}
+	case len(actors) > 1:
+		label = say.That("Whose turn to tell?")
+		for _, seat := range actors {
+			options = append(options, option{due(p, seat), func() error { s.seat = seat; return nil }})
+		}
+	}
+	verbs, of := s.served(offers, actors, focus)
+	for _, verb := range verbs {
+		options = append(options, s.optionsOf(g, of[verb], focus)...)
+	}
+	return options, say.That("%s   (? help)", label)
+}
+
+// actorsOf are the seats that have to act and can.
+func actorsOf(p rule.Position, offers []rule.Offer) (actors []string) {
+	for _, seat := range p.Where().ToAct {
+		if len(p.Wants(seat)) > 0 || slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == seat }) {
+			actors = append(actors, seat)
+		}
+	}
+	return actors
+}
+
+// focus is the seat that is served, "" where it has to be chosen first.
+func (s *session) focus(actors []string) string {
+	switch {
+	case len(actors) == 1:
+		s.seat = ""
+		return actors[0]
+	case !slices.Contains(actors, s.seat):
+		s.seat = ""
+	}
+	return s.seat
+}
+
+// served are the offers that are shown while a seat is served, by their verbs in
+// order: those of the other seats that have to act wait.
+func (s *session) served(offers []rule.Offer, actors []string, focus string) (verbs []string, of map[string][]rule.Offer) {
+	of = map[string][]rule.Offer{}
+	for _, o := range offers {
+		if o.Seat != focus && slices.Contains(actors, o.Seat) || o.Seat == "" && s.seat != "" {
+			continue
+		}
+		if of[o.Verb] == nil {
+			verbs = append(verbs, o.Verb)
+		}
+		of[o.Verb] = append(of[o.Verb], o)
+	}
+	return verbs, of
+}
+
+// optionsOf are the options of a verb: its offers, or one that leads to them
+// where that would be a long list.
+func (s *session) optionsOf(g *referee.Game, offers []rule.Offer, focus string) []option {
+	short := len(offers) == 1 || len(offers) <= fewChoices && !slices.ContainsFunc(offers, func(o rule.Offer) bool {
+		return o.Seat != "" && o.Seat != focus || o.Count() > 1
+	})
+	verb := offers[0].Verb
+	about := say.That("%-8s %s", verb, verbOf(g.Rulebook(), verb).Short)
+	var options []option
+	for _, o := range offers {
+		w, text := lineOf(o), o.Says()
+		switch {
+		case w.at.Slot != nil && mapped(w.at.Slot):
+			text = say.That("%s, on the map", w.title())
+		case short && o.Slot == nil && (o.Seat == "" || o.Seat == focus):
+			text = about
+		}
+		options = append(options, option{text, func() error { return s.walk(g, w) }})
+	}
+	if short {
+		return options
+	}
+	return []option{{about, func() error {
+		_, err := s.menu(ui.Menu{Label: say.That("%s … which?", verb)}, options, goBack(say.That("back")))
+		return err
+	}}}
+}
+
+// due is a seat with what it has to do, where somebody can say that.
+func due(p rule.Position, seat string) say.Text {
+	if due := p.Due(seat); !due.Empty() {
+		return say.Join(" · ", say.Plain(seat), due)
+	}
+	return say.Plain(seat)
+}
+
+// verbOf is a verb as its rulebook declares it.
+func verbOf(book rule.Rulebook, name string) (v rule.Verb) {
+	for _, v = range book.Verbs() {
+		if v.Name == name {
+			return v
+		}
+	}
+	return rule.Verb{}
+}

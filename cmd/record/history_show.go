@@ -17,14 +17,12 @@ func (h *history) show(d *desk.Desk) error {
 		}
 		d.IO.Heading(b.head(h.Player))
 		if len(b.Players) > 0 {
-			t := b.table()
 			below := say.That("The last columns are averages: points before the final scoring, then its lines.")
 			if h.Player != nil {
-				t = b.games(b.player(*h.Player))
 				below = say.That("Points are those before the final scoring; its lines follow.")
 			}
 			d.IO.Blank()
-			if err := d.IO.Table(b.titled(t, d.IO.Lang)); err != nil {
+			if err := d.IO.Table(b.table(h.Player, d.IO.Lang)); err != nil {
 				return err
 			}
 			d.IO.Blank()
@@ -54,45 +52,43 @@ const mostGamesNamed = 12
 
 // head says how many games there are.
 func (b *bookHistory) head(player *string) say.Text {
-	finished, inPlay := len(b.Finished), len(b.InPlay)
-	switch {
-	case player != nil && finished == 1:
-		return say.That("%s at %s: 1 game.", b.player(*player).Name, b.Title)
-	case player != nil:
-		return say.That("%s at %s: %d games.", b.player(*player).Name, b.Title, finished)
-	case finished == 1 && inPlay == 0:
-		return say.That("%s: 1 game finished.", b.Title)
-	case finished == 1:
-		return say.That("%s: 1 game finished, %d in play.", b.Title, inPlay)
-	case inPlay == 0:
-		return say.That("%s: %d games finished.", b.Title, finished)
+	games := len(b.Finished)
+	if player != nil {
+		return say.That("%s at %s: %s.", b.player(*player).Name, b.Title, say.Count(games, "%d game", "%d games"))
 	}
-	return say.That("%s: %d games finished, %d in play.", b.Title, finished, inPlay)
+	finished := say.Count(games, "%d game finished", "%d games finished")
+	if len(b.InPlay) == 0 {
+		return say.That("%s: %s.", b.Title, finished)
+	}
+	return say.That("%s: %s, %d in play.", b.Title, finished, len(b.InPlay))
 }
 
-// table has a row for each player.
-func (b *bookHistory) table() *rule.Table {
-	t := &rule.Table{Header: rule.Headings("Player", "Plays", "Wins", "Best", "Average", "Points"), Left: 1}
-	for i := range b.Players {
-		p := &b.Players[i]
-		t.Rows = append(t.Rows, append(numbered(p.Name, p.Plays, p.Wins, p.Best), p.averages()...))
-	}
-	return t
-}
-
-// games has a row for each game of a player, and their averages.
-func (b *bookHistory) games(p *playerHistory) *rule.Table {
-	t := &rule.Table{Header: rule.Headings("Game", "Saved", "Seats", "Rank", "Score", "Points"), Left: 2}
-	for i := range b.Finished {
-		g := &b.Finished[i]
-		s := g.seat(p.Name)
-		row := append(say.Plains(g.Game), numbered(g.Saved.Local().Format("2006-01-02"), len(g.Result.Seats), s.Rank, s.Score, s.Before)...)
-		for _, l := range s.Lines {
-			row = append(row, say.That("%d", l.Points))
+// table has a row for each player or, of one player, for each game.
+func (b *bookHistory) table(player *string, lang *say.Language) *rule.Table {
+	t := &rule.Table{}
+	if player == nil {
+		t.Header, t.Left = rule.Headings("Player", "Plays", "Wins", "Best", "Average", "Points"), 1
+		for i := range b.Players {
+			p := &b.Players[i]
+			t.Rows = append(t.Rows, append(numbered(p.Name, p.Plays, p.Wins, p.Best), p.averages()...))
 		}
-		t.Rows = append(t.Rows, row)
+	} else {
+		t.Header, t.Left = rule.Headings("Game", "Saved", "Seats", "Rank", "Score", "Points"), 2
+		for i := range b.Finished {
+			g := &b.Finished[i]
+			s := g.seat(*player)
+			row := append(say.Plains(g.Game), numbered(g.Saved.Local().Format("2006-01-02"), len(g.Result.Seats), s.Rank, s.Score, s.Before)...)
+			for _, l := range s.Lines {
+				row = append(row, say.That("%d", l.Points))
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		p := b.player(*player)
+		t.Footer = append([]say.Text{say.That("Average"), {}, {}, say.That("won %d", p.Wins)}, p.averages()...)
 	}
-	t.Footer = append([]say.Text{say.That("Average"), {}, {}, say.That("won %d", p.Wins)}, p.averages()...)
+	for _, l := range b.Players[0].Lines {
+		t.Header = append(t.Header, say.Plain(say.Capital(lang.Words(l.Name))))
+	}
 	return t
 }
 
@@ -103,14 +99,6 @@ func numbered(word string, numbers ...int) []say.Text {
 		row = append(row, say.Plain(strconv.Itoa(n)))
 	}
 	return row
-}
-
-// titled adds the lines of the final scoring to the head of a table.
-func (b *bookHistory) titled(t *rule.Table, lang *say.Language) *rule.Table {
-	for _, l := range b.Players[0].Lines {
-		t.Header = append(t.Header, say.Plain(say.Capital(lang.Words(l.Name))))
-	}
-	return t
 }
 
 func (p *playerHistory) averages() []say.Text {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"reflect"
@@ -142,4 +143,26 @@ func (s *Streams) View(v *rule.View, how rule.Drawing) error {
 		}
 	}
 	return nil
+}
+
+// JSON prints an answer for scripts. What would act on a terminal stands in it as an escape, which reads back as it
+// was: a script's answer is looked at on a screen as well.
+func (s *Streams) JSON(v any) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	_, err := s.Out.Write(screen.AppendEscaped(nil, b.String(), func(r rune) bool { return r != '\n' && screen.Hidden(r) }))
+	return err
+}
+
+// File prints the contents of a file that others read back: exactly, but for a terminal without what would act on it.
+func (s *Streams) File(text string) error {
+	if s.Terminal {
+		text = strings.TrimSuffix(screen.CleanLines(text, true, false), "\n") + "\n"
+	}
+	_, err := io.WriteString(s.Out, text)
+	return err
 }

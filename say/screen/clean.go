@@ -3,8 +3,10 @@
 package screen
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -58,6 +60,23 @@ func plain(text string) bool {
 		}
 	}
 	return true
+}
+
+// AppendEscaped appends a JSON text in which hidden characters, which stand in strings only, are \u escapes: it reads
+// back as it was.
+func AppendEscaped(out []byte, json string, hidden func(rune) bool) []byte {
+	from := 0
+	for i, r := range json {
+		if r >= ' ' && r < 0x7f || !hidden(r) {
+			continue
+		}
+		out = append(out, json[from:i]...)
+		from = i + utf8.RuneLen(r)
+		for _, u := range utf16.AppendRune(nil, r) {
+			out = fmt.Appendf(out, `\u%04x`, u)
+		}
+	}
+	return append(out, json[from:]...)
 }
 
 // Hidden reports whether a character acts on the terminal or on the text
