@@ -132,20 +132,13 @@ type Move struct {
 func (r *Region) Explain(rul Rulings) *Explanation {
 	x := &explainer{region: r, web: r.web(), rul: rul}
 	var e Explanation
-	for i := range r.placed {
-		p := &r.placed[i]
-		if p.Tile.building {
-			continue
+	for c, p := range r.cities {
+		e.Links = x.links(e.Links, c)
+		if p.Tile.sites[c.Site].Centres > 0 {
+			e.Services = x.services(e.Services, c)
 		}
-		for k := range p.Tile.sites {
-			c := City{i, k}
-			e.Links = x.links(e.Links, c)
-			if p.Tile.sites[k].Centres > 0 {
-				e.Services = x.services(e.Services, c)
-			}
-			if p.Citizens>>k&1 != 0 {
-				e.Moves = x.moves(e.Moves, c)
-			}
+		if p.lived(c.Site) {
+			e.Moves = x.moves(e.Moves, c)
 		}
 	}
 	return &e

@@ -1,5 +1,7 @@
 package rail
 
+import "slices"
+
 // linker holds what is known of the ways from one city to institutions.
 type linker struct {
 	*explainer
@@ -40,80 +42,63 @@ func (l *linker) passes(buildings bool) func(City) bool {
 
 // links explains what all buildings of the region do for a city.
 func (x *explainer) links(to []Link, c City) []Link {
-	r := x.region
-	p := &r.placed[c.Tile]
+	p := &x.region.placed[c.Tile]
 	l := &linker{x, c, map[bool]*tree{}, map[int]*tree{}}
-	own := p.Tile.sites[c.Site].Yield
-	for k := range r.placed {
-		q := &r.placed[k]
-		if !q.Tile.building {
-			continue
-		}
-		beside := false
-		for s := North; s <= West; s++ {
-			if int(p.beside[s]) == k {
-				beside = true
-				to = l.beside(to, s, k, own)
-			}
-		}
-		if !beside {
-			to = l.apart(to, k, own)
+	for k := range x.region.placed {
+		if x.region.placed[k].Tile.building {
+			to = l.institution(to, slices.Index(p.beside[:], int32(k)), k)
 		}
 	}
 	return to
 }
 
-// beside explains what the buildings of an institution do that shares an edge.
-func (l *linker) beside(to []Link, s Side, k int, own Yield) []Link {
-	works := l.region.Occupied(l.city)
-	t := l.search(k, l.rul)
-	for b := range l.region.placed[k].Tile.sites {
+// institution explains what the buildings do of an institution across an edge.
+// Where it shares none, which is -1 then, they are worth a word only if rails
+// link them to a city that works.
+func (l *linker) institution(to []Link, edge, k int) []Link {
+	works, own := l.region.Occupied(l.city), l.region.placed[l.city.Tile].Tile.sites[l.city.Site].Yield
+	if edge < 0 && !works {
+		return to
+	}
+	var t *tree
+	if edge < 0 {
+		t = l.anywhere(l.rul)
+	} else {
+		t = l.search(k, l.rul)
+	}
+	for b, site := range l.region.placed[k].Tile.sites {
 		building := City{k, b}
 		at := l.web.of(building)
-		bonus := l.region.placed[k].Tile.sites[b].Yield
+		linked := t.clear(at)
 		for icon := Coins; icon <= Points; icon++ {
-			f := Link{City: l.city, Building: building, Icon: icon, Bonus: bonus.Of(icon)}
+			f := Link{City: l.city, Building: building, Icon: icon, Bonus: site.Yield.Of(icon)}
 			makes := own.Of(icon) > 0
-			if f.Bonus == 0 || !t.clear(at) && (!works || !makes) || !works && !makes {
+			expected := works && makes || linked && (works || makes)
+			if edge < 0 {
+				expected = linked && makes
+			}
+			if f.Bonus == 0 || !expected {
 				continue
 			}
-			if t.clear(at) {
+			if linked {
 				f.Path = t.path(at)
 			}
 			switch {
+			case edge < 0:
+				f.Break.Why = NoEdge
 			case !works:
 				f.Break.Why = NoCitizen
 			case !makes:
 				f.Break.Why = NoIcon
-			case !t.clear(at):
-				f.Break = l.broken(t, s, building)
+			case !linked:
+				f.Break = l.broken(t, Side(edge), building)
 			default:
 				f.Break = l.stacked(f)
 			}
-			if works && makes {
-				f.Others = l.others(f, t.clear(at))
+			if works && makes && edge >= 0 {
+				f.Others = l.others(f, linked)
 			}
 			to = append(to, f)
-		}
-	}
-	return to
-}
-
-// apart explains what the buildings of an institution that shares no edge
-// would do: it is worth a word only where rails link them.
-func (l *linker) apart(to []Link, k int, own Yield) []Link {
-	if !l.region.Occupied(l.city) {
-		return to
-	}
-	for b := range l.region.placed[k].Tile.sites {
-		t, at := l.anywhere(l.rul), l.web.of(City{k, b})
-		if !t.clear(at) {
-			continue
-		}
-		for icon := Coins; icon <= Points; icon++ {
-			if bonus := l.region.placed[k].Tile.sites[b].Yield.Of(icon); bonus > 0 && own.Of(icon) > 0 {
-				to = append(to, Link{City: l.city, Building: City{k, b}, Icon: icon, Bonus: bonus, Break: Break{Why: NoEdge}, Path: t.path(at)})
-			}
 		}
 	}
 	return to
@@ -142,16 +127,11 @@ func (l *linker) stacked(f Link) Break {
 
 // all are the boosts of the city under other rulings.
 func (l *linker) all(rul Rulings) []Boost {
-	return l.region.boosts(nil, l.city, l.region.institutions(&l.region.placed[l.city.Tile]), rul)
+	return l.region.boosts(nil, l.city, rul)
 }
 
 func (l *linker) counts(f Link, rul Rulings) bool {
-	for _, b := range l.all(rul) {
-		if b == (Boost{f.Building, f.Icon, f.Bonus}) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(l.all(rul), Boost{f.Building, f.Icon, f.Bonus})
 }
 
 // others are the rulings that decide about a bonus: one alone, or, where none

@@ -111,26 +111,20 @@ func (x *explainer) moves(to []Move, from City) []Move {
 	for n, p := range x.web.places {
 		come[p.tile] = come[p.tile] || t.comes(n)
 	}
-	for i := range r.placed {
-		p := &r.placed[i]
-		if p.Tile.building {
+	for c, p := range r.cities {
+		if p.lived(c.Site) {
 			continue
 		}
-		for k := range p.Tile.sites {
-			if p.Citizens>>k&1 != 0 {
-				continue
-			}
-			m := Move{From: from, To: City{i, k}}
-			switch at := x.web.of(m.To); {
-			case t.clear(at):
-				m.Path = t.path(at)
-			case t.comes(at):
-				m.Break = x.barrier(t, at, nil, cuts)
-			default:
-				m.Break = x.stranded(from, m.To, come[i])
-			}
-			to = append(to, m)
+		m := Move{From: from, To: c}
+		switch at := x.web.of(c); {
+		case t.clear(at):
+			m.Path = t.path(at)
+		case t.comes(at):
+			m.Break = x.barrier(t, at, nil, cuts)
+		default:
+			m.Break = x.stranded(from, c, come[c.Tile])
 		}
+		to = append(to, m)
 	}
 	return to
 }

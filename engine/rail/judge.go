@@ -1,6 +1,66 @@
 package rail
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+
+	"arbiter/say"
+)
+
+// Yield is what a city or a region makes in one production: coins, science
+// and victory points. As the Yield of a building it is the bonus.
+type Yield struct {
+	Coins   int `json:"coins"`
+	Science int `json:"science"`
+	Points  int `json:"points"`
+}
+
+// Plus is the sum of both.
+func (y Yield) Plus(o Yield) Yield {
+	return Yield{y.Coins + o.Coins, y.Science + o.Science, y.Points + o.Points}
+}
+
+// Of is the part that the icon counts.
+func (y Yield) Of(i Icon) int {
+	switch i {
+	case Coins:
+		return y.Coins
+	case Science:
+		return y.Science
+	case Points:
+		return y.Points
+	}
+	return 0
+}
+
+// Icon is what an institution lifts: a mine coins, a laboratory science, a
+// hospital points (EN, Institutions).
+type Icon uint8
+
+// The three icons.
+const (
+	Coins Icon = iota
+	Science
+	Points
+)
+
+// name is what an icon counts.
+func (i Icon) name() say.Key {
+	names := [...]say.Key{"coins", "science", "points"}
+	if int(i) < len(names) {
+		return names[i]
+	}
+	return "nothing"
+}
+
+// String is "coins", "science" or "points".
+func (i Icon) String() string { return string(i.name()) }
+
+// Said is the icon as people call what it counts.
+func (i Icon) Said() say.Text { return say.That(i.name()) }
+
+// MarshalText writes the icon as String does.
+func (i Icon) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
 
 // Judgement is what a region makes. Its buffers are used again when it is
 // judged into anew.
@@ -44,22 +104,15 @@ func (j *Judgement) BoostsOf(c CityWork) []Boost {
 func (r *Region) Judge(rul Rulings, j *Judgement) {
 	j.Yield = Yield{}
 	j.Cities, j.Boosts = j.Cities[:0], j.Boosts[:0]
-	for i := range r.placed {
-		p := &r.placed[i]
-		if p.Tile.building {
-			continue
+	for c, p := range r.cities {
+		w := CityWork{City: c, Works: p.lived(c.Site), FirstBoost: len(j.Boosts)}
+		if w.Works {
+			j.Boosts = r.boosts(j.Boosts, c, rul)
+			w.BoostCount = len(j.Boosts) - w.FirstBoost
+			w.Yield = lifted(p.Tile.sites[c.Site].Yield, j.Boosts[w.FirstBoost:])
+			j.Yield = j.Yield.Plus(w.Yield)
 		}
-		near := r.institutions(p)
-		for k := range p.Tile.sites {
-			w := CityWork{City: City{i, k}, Works: p.Citizens>>k&1 != 0, FirstBoost: len(j.Boosts)}
-			if w.Works {
-				j.Boosts = r.boosts(j.Boosts, w.City, near, rul)
-				w.BoostCount = len(j.Boosts) - w.FirstBoost
-				w.Yield = lifted(p.Tile.sites[k].Yield, j.Boosts[w.FirstBoost:])
-				j.Yield = j.Yield.Plus(w.Yield)
-			}
-			j.Cities = append(j.Cities, w)
-		}
+		j.Cities = append(j.Cities, w)
 	}
 	r.Recycle(rul, nil, &j.Recycling)
 }
@@ -68,66 +121,45 @@ func (r *Region) Judge(rul Rulings, j *Judgement) {
 func (r *Region) Yield(rul Rulings) Yield {
 	var total Yield
 	var buffer [24]Boost
-	for i := range r.placed {
-		p := &r.placed[i]
-		if p.Citizens == 0 {
-			continue
-		}
-		near := r.institutions(p)
-		for left := p.Citizens; left != 0; left &= left - 1 {
-			k := bits.TrailingZeros32(left)
-			total = total.Plus(lifted(p.Tile.sites[k].Yield, r.boosts(buffer[:0], City{i, k}, near, rul)))
+	for c, p := range r.cities {
+		if p.lived(c.Site) {
+			total = total.Plus(lifted(p.Tile.sites[c.Site].Yield, r.boosts(buffer[:0], c, rul)))
 		}
 	}
 	return total
 }
 
 func lifted(y Yield, boosts []Boost) Yield {
+	parts := [...]*int{&y.Coins, &y.Science, &y.Points}
 	for i := range boosts {
-		*y.part(boosts[i].Icon) += boosts[i].Bonus
+		*parts[boosts[i].Icon] += boosts[i].Bonus
 	}
 	return y
 }
 
-// neighbours are edges of a tile, in the order in which the tiles beyond were laid.
-type neighbours struct {
-	side  [4]Side
-	count int
-}
-
-// institutions are the edges of p beyond which an institution lies.
-func (r *Region) institutions(p *Placed) neighbours {
-	var n neighbours
-	for s := North; s <= West; s++ {
-		k := p.beside[s]
-		if k < 0 || !r.placed[k].Tile.building {
-			continue
-		}
-		at := n.count
-		for ; at > 0 && p.beside[n.side[at-1]] > k; at-- {
-			n.side[at] = n.side[at-1]
-		}
-		n.side[at] = s
-		n.count++
-	}
-	return n
-}
-
-// boosts appends what the buildings around add to a working city.
-func (r *Region) boosts(to []Boost, c City, near neighbours, rul Rulings) []Boost {
-	if near.count == 0 {
-		return to
-	}
+// boosts appends what the buildings around add to a working city, in the order
+// in which the institutions were laid.
+func (r *Region) boosts(to []Boost, c City, rul Rulings) []Boost {
+	p := &r.placed[c.Tile]
 	first := len(to)
-	own := &r.placed[c.Tile].Tile.sites[c.Site].Yield
-	for _, s := range near.side[:near.count] {
-		k := int(r.placed[c.Tile].beside[s])
+	own := &p.Tile.sites[c.Site].Yield
+	for last := int32(-1); ; {
+		k, edge := int32(math.MaxInt32), North // the next institution and the edge to it
+		for s, n := range p.beside {
+			if n > last && n < k && r.placed[n].Tile.building {
+				k, edge = n, Side(s)
+			}
+		}
+		if k == math.MaxInt32 {
+			break
+		}
+		last = k
 		sites := r.placed[k].Tile.sites
-		for left := r.builders(c, s, k, rul); left != 0; left &= left - 1 {
+		for left := r.builders(c, edge, int(k), rul); left != 0; left &= left - 1 {
 			b := bits.TrailingZeros32(left)
 			for icon := Coins; icon <= Points; icon++ {
 				if bonus := sites[b].Yield.Of(icon); bonus > 0 && own.Of(icon) > 0 {
-					to = append(to, Boost{City{k, b}, icon, bonus})
+					to = append(to, Boost{City{int(k), b}, icon, bonus})
 				}
 			}
 		}

@@ -39,6 +39,9 @@ type City struct {
 	Site int // index in the tile's Sites
 }
 
+// lived reports whether a citizen is in a site.
+func (p *Placed) lived(site int) bool { return p.Citizens>>site&1 != 0 }
+
 // title is what messages call the tile.
 func (p *Placed) title() string {
 	if p.Name != "" {
@@ -65,7 +68,7 @@ func (p *Placed) String() string {
 		// Sites come first in a tile, each one word: the citizens go behind them.
 		for i, w := range strings.Split(p.Tile.text, " ") {
 			b = append(append(b, ' '), w...)
-			if i < len(p.Tile.sites) && p.Citizens>>i&1 != 0 {
+			if i < len(p.Tile.sites) && p.lived(i) {
 				b = append(b, '*')
 			}
 		}
@@ -299,7 +302,7 @@ func (r *Region) SetTile(i int, t *Tile) {
 	}
 	citizens := uint32(0)
 	for k := range p.Tile.sites {
-		if to := t.SiteIndex(p.Tile.sites[k].Letter); to >= 0 && p.Citizens>>k&1 != 0 {
+		if to := t.SiteIndex(p.Tile.sites[k].Letter); to >= 0 && p.lived(k) {
 			citizens |= 1 << to
 		}
 	}
@@ -349,6 +352,19 @@ func (r *Region) join(i int) {
 // node is the number of an edge middle in the region's links.
 func node(tile int, s Side) int { return 4*tile + int(s) }
 
+// cities gives every city of every land, by tile, then by letter.
+func (r *Region) cities(yield func(City, *Placed) bool) {
+	for i := range r.placed {
+		if p := &r.placed[i]; !p.Tile.building {
+			for k := range p.Tile.sites {
+				if !yield(City{i, k}, p) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // city reports whether c names a city, not a building, of this region.
 func (r *Region) city(c City) bool {
 	return r.site(c) && !r.placed[c.Tile].Tile.building
@@ -361,7 +377,7 @@ func (r *Region) site(c City) bool {
 
 // Occupied reports whether a citizen is in the city.
 func (r *Region) Occupied(c City) bool {
-	return r.city(c) && r.placed[c.Tile].Citizens>>c.Site&1 != 0
+	return r.city(c) && r.placed[c.Tile].lived(c.Site)
 }
 
 // Garbage is all garbage that lies in the region.
@@ -385,4 +401,71 @@ func (r *Region) Lands() (lands, clean int) {
 		}
 	}
 	return lands, clean
+}
+
+// Rearranged is the region with tile i on another square or turned otherwise;
+// all that lies on it goes along. The square must be free but for the tile
+// itself, and every tile must still hang together with the first one by edges
+// and corners: else a *Fault.
+func (r *Region) Rearranged(i int, q Square, turn Rotation) (*Region, error) {
+	return r.rebuilt(func(k int, p *Placed) bool {
+		if k == i {
+			p.Square, p.Turn = q, turn&3
+		}
+		return true
+	})
+}
+
+// Without is the region less tile i, if the others still hang together.
+func (r *Region) Without(i int) (*Region, error) {
+	return r.rebuilt(func(k int, _ *Placed) bool { return k != i })
+}
+
+// rebuilt lays the tiles that keep wants anew, in the same order.
+func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
+	out := &Region{}
+	for k := range r.placed {
+		p := r.placed[k]
+		bridges := p.Bridges
+		p.Bridges = nil
+		if !keep(k, &p) {
+			continue
+		}
+		at, err := out.Lay(p, Rulings{})
+		if err != nil {
+			return nil, err
+		}
+		for _, b := range bridges {
+			out.AddBridge(at, b)
+		}
+	}
+	for k, connected := range Connected(out.placed) {
+		if !connected {
+			return nil, &Fault{Unconnected, say.That("%s would no longer hang together with the start tile", out.placed[k].title())}
+		}
+	}
+	return out, nil
+}
+
+// Connected says of each tile whether a way of edges and corners leads from it
+// to the first one (EN, Phase 4, Attaching New Lands and Institutions). No
+// tiles give an empty list.
+func Connected(tiles []Placed) []bool {
+	reached := make([]bool, len(tiles))
+	if len(tiles) == 0 {
+		return reached
+	}
+	reached[0] = true
+	for ends := []int{0}; len(ends) > 0; {
+		last := len(ends) - 1
+		from := tiles[ends[last]].Square
+		ends = ends[:last]
+		for j := range tiles {
+			if !reached[j] && tiles[j].Square.Touches(from) {
+				reached[j] = true
+				ends = append(ends, j)
+			}
+		}
+	}
+	return reached
 }

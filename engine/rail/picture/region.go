@@ -1,11 +1,15 @@
 package picture
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 	"arbiter/say/screen"
 )
 
@@ -135,6 +139,158 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 			text += p.Name + "  "
 		}
 		lines = append(lines, wrapped(o, screen.Clean(text+p.String()), "     ")...)
+	}
+	return lines
+}
+
+// SVG draws the region. In a document each region has its words above it, the
+// one that it is compared with comes first, and a legend of the signs that
+// occur stands below.
+func (p Region) SVG(o rule.Drawing) (string, int) {
+	across := boundsOf(p.Region).across()
+	var before Region
+	panels := []rule.Panel{{Title: o.Title, Told: o.Told, Picture: p}}
+	if o.Before != nil {
+		before, _ = o.Before.Picture.(Region)
+		panels = []rule.Panel{{Title: o.Before.Title, Told: o.Before.Told, Picture: before}, panels[0]}
+	}
+	var body pen
+	var used used
+	if o.Page {
+		w, h := regionSize(p.Region)
+		body.region(p.Region, before.Region, &used)
+		return body.finish(w, h, o.Title, &used, o), across
+	}
+	w, y := 320.0, rim
+	label := ""
+	for i, panel := range panels {
+		if label += panel.Title; panel.Told != "" {
+			label += ": " + panel.Told
+		}
+		label += ". "
+		if panel.Title != "" {
+			body.Words("head", rim, y+16, panel.Title)
+			y += 24
+		}
+		if panel.Told != "" {
+			body.Words("told", rim, y+12, panel.Told)
+			w = max(w, 2*rim+6.6*float64(len([]rune(panel.Told))))
+			y += 18
+		}
+		r, old := panel.Picture.(Region).Region, before.Region
+		if i < len(panels)-1 {
+			old = nil
+		}
+		pw, ph := regionSize(r)
+		body.Raw(`<g transform="translate(0 `, y, `)">`)
+		body.region(r, old, &used)
+		body.Raw("</g>")
+		w, y = max(w, pw), y+ph
+	}
+	return body.finish(w, y, label, &used, o), across
+}
+
+// Legend explains the signs of regions.
+func (Region) Legend(lang *say.Language) rule.Legend { return legendOf(true, lang) }
+
+func regionSize(r *rail.Region) (w, h float64) {
+	b := boundsOf(r)
+	if b.across() == 0 {
+		return 2 * rim, 2 * rim
+	}
+	across, down := float64(b.across()), float64(b.down())
+	return 2*rim + across*tileSVG + (across-1)*apartX, 2*rim + down*(tileSVG+apartY) - 6
+}
+
+// region draws all tiles of a region, and marks those that it did not have
+// before.
+func (p *pen) region(r, before *rail.Region, used *used) {
+	if r == nil || r.Len() == 0 {
+		return
+	}
+	b := boundsOf(r)
+	found := layouts{}
+	for i := range r.Len() {
+		t := r.At(i)
+		pic := found.scene(t)
+		pic.lay(r, i)
+		used.see(pic)
+		name, where := t.Name, t.Square.String()+" "+t.Turn.String()
+		if name == "" {
+			name, where = t.Square.String(), t.Turn.String()
+		}
+		isNew := before != nil && before.On(t.Square) < 0
+		used.new = used.new || isNew
+		x, y := b.place(t.Square)
+		p.tile(pic, rim+float64(x)*(tileSVG+apartX), rim-6+apartY+float64(y)*(tileSVG+apartY), name, where, isNew)
+	}
+}
+
+// Map is a region small: tiles as boxes with their names and tracks, free
+// squares as numbers from 1.
+type Map struct {
+	Region // as it is, for what has no numbers
+	Free   []rail.Square
+}
+
+// NewMap numbers a region's free squares as one reads.
+func NewMap(r *rail.Region) Map {
+	free := r.FreeSquares()
+	slices.SortFunc(free, func(a, b rail.Square) int { return cmp.Or(b.Y-a.Y, a.X-b.X) })
+	return Map{Region{r}, free}
+}
+
+// The most lines that a map of boxes takes; a higher one has a line for each row
+// of tiles. A box has so many columns.
+const mapLines, widest, narrowest = 18, 9, 5
+
+// plainSigns are a map's signs where there is nothing but ASCII.
+var plainSigns = strings.NewReplacer("─", "-", "│", "|", "┌", "+", "┐", "+", "└", "+", "┘", "+", "┴", "+", "┬", "+", "├", "+", "┤", "+")
+
+// Lines draws the map for a terminal.
+func (m Map) Lines(o rule.Drawing) []string {
+	var b bounds
+	for _, q := range m.Free {
+		b.add(q)
+	}
+	box := size{widest, 3}
+	for box.w > narrowest && b.across()*box.w > o.Columns() {
+		box.w--
+	}
+	if b.down()*box.h > mapLines {
+		box.h = 1
+	}
+	c := newCanvas(b.across()*box.w, b.down()*box.h, rule.Drawing{})
+	write := func(q rail.Square, text string) (x, y int) {
+		x, y = b.place(q)
+		x, y = x*box.w, y*box.h
+		c.write(x+(box.w-screen.Width(text))/2, y+box.h/2, text, plain)
+		return x, y
+	}
+	for i, q := range m.Free {
+		write(q, strconv.Itoa(i+1))
+	}
+	for i := range m.Region.Region.Len() {
+		t := m.Region.Region.At(i)
+		x, y := write(t.Square, screen.Clip(t.Name, box.w-2))
+		if box.h == 1 {
+			c.put(x, y, '[', plain)
+			c.put(x+box.w-1, y, ']', plain)
+			continue
+		}
+		c.frame(x, y, box)
+		for side := rail.North; side <= rail.West; side++ {
+			if t.Edges().Has(side) {
+				at := box.middle(side)
+				c.put(x+at.x, y+at.y, [...]rune{'┴', '├', '┬', '┤'}[side], plain)
+			}
+		}
+	}
+	lines := c.lines()
+	if o.ASCII {
+		for i := range lines {
+			lines[i] = plainSigns.Replace(lines[i])
+		}
 	}
 	return lines
 }

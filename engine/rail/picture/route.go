@@ -1,7 +1,7 @@
 package picture
 
 import (
-	"container/heap"
+	"math"
 	"slices"
 
 	"arbiter/engine/rail"
@@ -156,25 +156,8 @@ func sides(p, q pos) rail.Sides {
 
 // step is a character reached in a direction, while looking for a way.
 type step struct {
-	cost, serial int
-	state        int // index*4 + direction
-}
-
-type steps []step
-
-func (s steps) Len() int      { return len(s) }
-func (s steps) Swap(i, k int) { s[i], s[k] = s[k], s[i] }
-func (s steps) Less(i, k int) bool {
-	if s[i].cost != s[k].cost {
-		return s[i].cost < s[k].cost
-	}
-	return s[i].serial < s[k].serial // so that the way never hangs on the heap's whims
-}
-func (s *steps) Push(x any) { *s = append(*s, x.(step)) }
-func (s *steps) Pop() any {
-	last := (*s)[len(*s)-1]
-	*s = (*s)[:len(*s)-1]
-	return last
+	cost  int
+	state int // index*4 + direction
 }
 
 // find is the cheapest way of a track through the box, from a character of one
@@ -198,16 +181,15 @@ func (r *rails) find(i int) ([]pos, bool) {
 	for s := range cost {
 		cost[s] = -1
 	}
-	var open steps
-	serial := 0
+	var open []step // the cheapest last, and of equal ones the first reached
 	reach := func(p pos, d rail.Side, c, via int) {
 		s := r.index(p)*4 + int(d)
 		if cost[s] >= 0 && cost[s] <= c {
 			return
 		}
 		cost[s], back[s] = c, via
-		serial++
-		heap.Push(&open, step{c, serial, s})
+		at, _ := slices.BinarySearchFunc(open, c, func(o step, c int) int { return c - o.cost })
+		open = slices.Insert(open, at, step{c, s})
 	}
 	for _, start := range from.body() {
 		for d := rail.North; d <= rail.West; d++ {
@@ -224,8 +206,9 @@ func (r *rails) find(i int) ([]pos, bool) {
 			}
 		}
 	}
-	for open.Len() > 0 {
-		at := heap.Pop(&open).(step)
+	for len(open) > 0 {
+		at := open[len(open)-1]
+		open = open[:len(open)-1]
 		if at.cost > cost[at.state] {
 			continue
 		}
@@ -250,9 +233,7 @@ func (r *rails) find(i int) ([]pos, bool) {
 				if out != to.side {
 					continue
 				}
-			} else if pic.inside(q) && r.spots[r.index(q)] == k.to+1 {
-				// There.
-			} else if !pic.inside(q) || r.spots[r.index(q)] != 0 {
+			} else if !pic.inside(q) || r.spots[r.index(q)] != 0 && r.spots[r.index(q)] != k.to+1 {
 				continue
 			}
 			c, ok := r.passing(i, p, 1<<in.Opposite()|1<<out)
@@ -296,7 +277,7 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 				return 0, false // two cross here already
 			}
 			there |= u.arms
-			meets := r.meet(k, o)
+			meets := pic.meet(k, o)
 			if meets {
 				share = shareCost
 			}
@@ -320,7 +301,7 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 				if r.spots[r.index(q)] != 0 {
 					return 0, false
 				}
-				if r.crossed(q) {
+				if r.differ(r.uses[r.index(q)]) {
 					cost += gapCost
 				}
 			}
@@ -358,22 +339,9 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 	return cost, true
 }
 
-// crossed reports whether two tracks cross on a character.
-func (r *rails) crossed(p pos) bool { return r.differ(r.uses[r.index(p)]) }
-
 // differ reports whether uses are of more than one net.
 func (r *rails) differ(uses []use) bool {
 	return slices.ContainsFunc(uses, func(u use) bool { return r.pic.tracks[u.track].net != r.pic.tracks[uses[0].track].net })
-}
-
-// meet reports whether two tracks end on one spot where they are joined.
-func (r *rails) meet(a, b *track) bool {
-	for _, sp := range [...]int{a.from, a.to} {
-		if (sp == b.from || sp == b.to) && r.pic.spots[sp].kind != site {
-			return true
-		}
-	}
-	return false
 }
 
 // drift is how far a character lies from the straight line of a track, in
@@ -392,14 +360,5 @@ func (r *rails) drift(k *track, p pos) int {
 	return max(off, -off)
 }
 
-// root is the whole square root: whole numbers give the same picture anywhere.
-func root(n int) int {
-	if n < 2 {
-		return max(n, 0)
-	}
-	x := n
-	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
-		x = y
-	}
-	return x
-}
+// root is the whole square root.
+func root(n int) int { return int(math.Sqrt(float64(n))) }

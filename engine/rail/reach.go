@@ -1,6 +1,8 @@
 package rail
 
-import "slices"
+import (
+	"slices"
+)
 
 // Recycling is what the recycling centres of a region can do (EN, Recycling).
 // Its buffers are used again when it is filled anew.
@@ -36,12 +38,9 @@ type Removal struct {
 // Working counts the working recycling centres: 2r with a citizen counts two.
 func (r *Region) Working() int {
 	n := 0
-	for i := range r.placed {
-		p := &r.placed[i]
-		for k := range p.Tile.sites {
-			if p.Citizens>>k&1 != 0 {
-				n += p.Tile.sites[k].Centres
-			}
+	for c, p := range r.cities {
+		if p.lived(c.Site) {
+			n += p.Tile.sites[c.Site].Centres
 		}
 	}
 	return n
@@ -57,29 +56,22 @@ func (r *Region) Working() int {
 // and DE, Recycling). Other cities on that way block it under rul.CityBlocks.
 func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 	rec.Centres = rec.Centres[:0]
-	for i := range r.placed {
-		p := &r.placed[i]
-		if p.Tile.building {
+	for at, p := range r.cities {
+		n := p.Tile.sites[at.Site].Centres
+		if n == 0 {
 			continue
 		}
-		for k := range p.Tile.sites {
-			n := p.Tile.sites[k].Centres
-			if n == 0 {
-				continue
-			}
-			c := Centre{City: City{i, k}, Works: p.Citizens>>k&1 != 0}
-			if c.Works {
-				r.reach(&c, rul)
-			}
-			used := 0
-			if spent != nil {
-				used = spent(c.City)
-			}
-			for ; n > 0; n-- {
-				c.Spent = used > 0
-				used--
-				rec.Centres = append(rec.Centres, c)
-			}
+		c := Centre{City: at, Works: p.lived(at.Site)}
+		if c.Works {
+			r.reach(&c, rul)
+		}
+		used := 0
+		if spent != nil {
+			used = spent(at)
+		}
+		for k := range n {
+			c.Spent = k < used
+			rec.Centres = append(rec.Centres, c)
 		}
 	}
 	rec.match.most(r, rec)
@@ -93,9 +85,8 @@ func (r *Region) reach(c *Centre, rul Rulings) {
 	if rul.CityBlocks {
 		ways = p.masks.site[c.City.Site].closed.edges
 	}
-	ways &= p.joined
-	for s := North; s <= West; s++ {
-		if k := int(p.beside[s]); ways.Has(s) && !r.placed[k].Tile.building {
+	for s := range (ways & p.joined).Each {
+		if k := int(p.beside[s]); !r.placed[k].Tile.building {
 			c.reach[c.count] = k
 			c.count++
 		}
@@ -178,4 +169,55 @@ func (m *matching) take(c, t int) {
 	m.tile[c] = int32(t)
 	m.next[c] = m.head[t]
 	m.head[t] = int32(c)
+}
+
+// Linked reports whether two different sites are linked by rail through no
+// other city; institutions, their rails and buildings, may be passed, at any
+// distance (EN, Locomotive). Whether anyone lives in the cities is not asked.
+func (r *Region) Linked(from, to City) bool {
+	return r.site(from) && r.site(to) && r.linked(from, to)
+}
+
+func (r *Region) linked(from, to City) bool {
+	if from == to {
+		return false
+	}
+	a := &r.placed[from.Tile].masks.site[from.Site]
+	if from.Tile == to.Tile && a.open.sites>>to.Site&1 != 0 {
+		return true
+	}
+	b := &r.placed[to.Tile].masks.site[to.Site]
+	return meet(r.open, from.Tile, a.open.edges, to.Tile, b.open.edges)
+}
+
+// meet reports whether an edge of one tile and an edge of another are one by rail.
+func meet(links sets, tileA int, a Sides, tileB int, b Sides) bool {
+	for s := North; s <= West; s++ {
+		if !a.Has(s) {
+			continue
+		}
+		root := links.root(node(tileA, s))
+		for t := North; t <= West; t++ {
+			if b.Has(t) && links.root(node(tileB, t)) == root {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Targets gives every unoccupied city that a citizen of the city from may
+// reach by one locomotive: linked by rail through no other city, occupied or
+// not, and through institutions (EN, Locomotive). They come in the order of
+// the tiles, then by letter; it stops when yield returns false. Whether a
+// citizen is in from is not asked.
+func (r *Region) Targets(from City, yield func(City) bool) {
+	if !r.city(from) {
+		return
+	}
+	for to, p := range r.cities {
+		if !p.lived(to.Site) && r.linked(from, to) && !yield(to) {
+			return
+		}
+	}
 }
