@@ -2,8 +2,6 @@ package cmd
 
 import (
 	"context"
-	"os"
-	"os/signal"
 	"strings"
 	"sync/atomic"
 
@@ -75,20 +73,18 @@ func (o *bestOptions) run(d *desk.Desk, line string) error {
 	if err != nil {
 		return rule.In(line, err)
 	}
-	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
-	if limit > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, limit)
-		defer cancel()
-	}
-	var percent atomic.Int64
-	hide := d.IO.Progress(100, func() int { return int(percent.Load()) })
-	v, err := asked.Work(ctx, rule.Question{Plans: o.plans, For: o.aim, Weights: o.weights, Progress: func(done, total int) {
-		percent.Store(int64(100 * done / max(total, 1)))
-	}})
-	hide()
+	var v *rule.View
+	err = d.Work(100, func(ctx context.Context, percent *atomic.Int64) (err error) {
+		if limit > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, limit)
+			defer cancel()
+		}
+		v, err = asked.Work(ctx, rule.Question{Plans: o.plans, For: o.aim, Weights: o.weights, Progress: func(done, total int) {
+			percent.Store(int64(100 * done / max(total, 1)))
+		}})
+		return err
+	})
 	if err != nil {
 		return err
 	}

@@ -13,9 +13,8 @@ import (
 
 // pictureOptions are those of a view with a picture: another way to look at it.
 type pictureOptions struct {
+	drawOptions
 	compare []string // lines to try
-	svg     string
-	force   bool
 }
 
 // pictureUse is how they are typed.
@@ -23,8 +22,7 @@ const pictureUse = ` [--compare "LINE"] [--svg FILE|-]`
 
 func (o *pictureOptions) add(d *desk.Desk, c *cobra.Command) {
 	c.Flags().StringArrayVar(&o.compare, "compare", nil, d.Words("the region before and after this line, which is only tried; may be given again"))
-	c.Flags().StringVar(&o.svg, "svg", "", d.Words("write the picture to this SVG file; - for the screen"))
-	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
+	o.drawOptions.add(d, c)
 	c.Use += pictureUse
 }
 

@@ -101,33 +101,30 @@ func (o *copyOptions) addPiece(d *desk.Desk, words []string, stack string) error
 	if err != nil {
 		return err
 	}
-	return tellChange(d, func() (*desk.CopyChange, error) { return d.Describe(book, words, stack) })
+	changed, err := d.Describe(book, words, stack)
+	return tellChange(d, changed, err)
 }
 
 func (o *copyOptions) remove(d *desk.Desk, name string) error {
-	return o.change(d, func(set *components.Set) (say.Text, error) {
+	book, err := o.book(d)
+	if err != nil {
+		return err
+	}
+	changed, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
 		if !set.Remove(name) {
 			return say.Text{}, rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name)
 		}
 		return say.That("%s is forgotten. Games that used it keep their own description.", name), nil
 	})
+	return tellChange(d, changed, err)
 }
 
-// change changes the described copy and tells.
-func (o *copyOptions) change(d *desk.Desk, change func(*components.Set) (said say.Text, err error)) error {
-	book, err := o.book(d)
-	if err != nil {
+// tellChange tells what became of the described copy, or why nothing did.
+func tellChange(d *desk.Desk, changed *desk.CopyChange, err error) error {
+	switch {
+	case err != nil:
 		return err
-	}
-	return tellChange(d, func() (*desk.CopyChange, error) { return d.ChangeCopy(book, change) })
-}
-
-func tellChange(d *desk.Desk, change func() (*desk.CopyChange, error)) error {
-	changed, err := change()
-	if err != nil {
-		return err
-	}
-	if d.Flags.JSON {
+	case d.Flags.JSON:
 		return d.IO.JSON(map[string]any{"said": changed.Said, "file": changed.File, "saved": !d.Flags.DryRun})
 	}
 	d.IO.Wrapped(changed.Said, "  ")
@@ -148,13 +145,11 @@ func (o *copyOptions) importFile(d *desk.Desk, path string) error {
 	if err != nil {
 		return desk.InFile(path, string(data), err)
 	}
-	return o.change(d, func(set *components.Set) (say.Text, error) {
-		added, again := 0, 0
+	changed, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
+		again := 0
 		for _, c := range other.All() {
 			if set.Add(c.Name, c.Text) {
 				again++
-			} else {
-				added++
 			}
 		}
 		for _, st := range other.Stacks() {
@@ -164,8 +159,9 @@ func (o *copyOptions) importFile(d *desk.Desk, path string) error {
 				}
 			}
 		}
-		return say.That("%d descriptions taken over, %d of them anew.", added+again, again), nil
+		return say.That("%d descriptions taken over, %d of them anew.", len(other.All()), again), nil
 	})
+	return tellChange(d, changed, err)
 }
 
 func (o *copyOptions) export(d *desk.Desk) error {

@@ -32,19 +32,14 @@ takes colours away unless your file or --color says always.`),
 			if path == "" {
 				path = "practice"
 			}
-			names := desk.SettingNames()
 			if d.Flags.JSON {
-				sources := map[string]desk.Source{}
-				for _, name := range names {
-					sources[name] = d.Sources.Of(name)
-				}
-				return d.IO.JSON(map[string]any{"settings": d.Settings, "sources": sources, "file": d.Sources.File, "games": st.Dir(), "copy": path})
+				return d.IO.JSON(map[string]any{"settings": d.Settings, "sources": d.Sources.Of, "file": d.Sources.File, "games": st.Dir(), "copy": path})
 			}
 			found := map[string]string{"saves": st.Dir(), "components": path} // what an empty setting leads to
 			t := &rule.Table{Header: []say.Text{say.That("Setting"), say.That("Value"), say.That("From")}, Left: 3}
 			var paths []say.Text
-			for i, name := range names {
-				from := d.Sources.Of(name)
+			for i, name := range desk.SettingNames() {
+				from := d.Sources.Of[name]
 				if found[name] != "" { // a table would break a path
 					paths = append(paths, say.That("%s: %s (%s)", name, found[name], from))
 					continue

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"os/signal"
 	"runtime"
 	"strconv"
 	"strings"
@@ -94,19 +92,17 @@ func (s *simulation) run(d *desk.Desk, options []string) error {
 	if err != nil {
 		return rule.In(line, err)
 	}
-	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
-	var played atomic.Int64
 	config := simulate.Config{
 		Games: s.games, Seed: s.seed, Greedy: s.play == greedyPlay, Workers: min(s.workers, s.games), Check: s.check,
-		Done: func() { played.Add(1) },
 	}
-	hide := d.IO.Progress(s.games, func() int { return int(played.Load()) })
+	var stats *simulate.Stats
 	start := time.Now()
-	stats, err := simulate.Run(ctx, table, config)
+	err = d.Work(s.games, func(ctx context.Context, played *atomic.Int64) (err error) {
+		config.Done = func() { played.Add(1) }
+		stats, err = simulate.Run(ctx, table, config)
+		return err
+	})
 	took := time.Since(start)
-	hide()
 	if err != nil {
 		return simulationFailed(d, err)
 	}

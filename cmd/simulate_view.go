@@ -108,11 +108,11 @@ func showSimulation(d *desk.Desk, r *simulated) error {
 		return d.IO.JSON(r.json())
 	}
 	st, speed := r.stats, r.speed()
+	with := say.Key("%s, %d seats, --play %s, --seed %d, with your copy.")
 	if r.practice {
-		d.IO.Wrapped(say.That("%s, %d seats, --play %s, --seed %d, with the practice set, which is invented.", r.book.Title(), r.seats, r.play, r.seed), "  ")
-	} else {
-		d.IO.Wrapped(say.That("%s, %d seats, --play %s, --seed %d, with your copy.", r.book.Title(), r.seats, r.play, r.seed), "  ")
+		with = "%s, %d seats, --play %s, --seed %d, with the practice set, which is invented."
 	}
+	d.IO.Wrapped(say.That(with, r.book.Title(), r.seats, r.play, r.seed), "  ")
 	if st.Games < r.games {
 		d.IO.Wrapped(say.That("Stopped after %d of %d games.", st.Games, r.games), "  ")
 	}
@@ -173,14 +173,15 @@ func showRefusals(d *desk.Desk, r *simulated) error {
 	d.IO.Blank()
 	d.IO.Wrapped(say.That("Attempts: %d illegal, %d not understood or not to be checked, %d legal after all.",
 		st.Refused(), st.OtherRefusals, st.LegalAfterAll), "  ")
-	never := r.never()
-	if !r.all {
-		d.IO.Wrapped(say.That("Codes that never came up: %d of %d; --all lists them.", len(never), len(never)+len(st.Refusals)), "  ")
-		return nil
+	never, listed := r.never(), say.Key("Codes that never came up: %d of %d; --all lists them.")
+	if r.all {
+		listed = "Codes that never came up: %d of %d."
 	}
-	d.IO.Wrapped(say.That("Codes that never came up: %d of %d.", len(never), len(never)+len(st.Refusals)), "  ")
+	d.IO.Wrapped(say.That(listed, len(never), len(never)+len(st.Refusals)), "  ")
 	for _, code := range never {
-		d.IO.Println(say.Plain("  " + string(code)))
+		if r.all {
+			d.IO.Println(say.Plain("  " + string(code)))
+		}
 	}
 	return nil
 }
@@ -203,16 +204,9 @@ func histogram(d *desk.Desk, c simulate.Counts) (lines []say.Text) {
 			break
 		}
 	}
-	from := least
-	if from %= step; from < 0 {
-		from += step
-	}
-	from = least - from
-	var rows []int
+	from := least - (least%step+step)%step // a multiple of the step
+	rows := make([]int, (most-from)/step+1)
 	for v, n := range c {
-		for len(rows) <= (v-from)/step {
-			rows = append(rows, 0)
-		}
 		rows[(v-from)/step] += n
 	}
 	mark := "█"

@@ -10,26 +10,29 @@ import (
 	"arbiter/say"
 )
 
-// tileOptions say what becomes of the picture.
-type tileOptions struct {
+// drawOptions say what becomes of a picture.
+type drawOptions struct {
 	svg   string
 	force bool
 }
 
-func tileCommand(d *desk.Desk) *cobra.Command {
-	var o tileOptions
-	c := &cobra.Command{
-		Use:     "tile NOTATION [--svg FILE|-]",
-		Short:   d.Words("draw a tile in its four rotations, to check what was typed"),
-		Example: examplesOf(d, "tile"),
-		RunE:    func(_ *cobra.Command, args []string) error { return o.run(d, strings.Join(args, " ")) },
-	}
+func (o *drawOptions) add(d *desk.Desk, c *cobra.Command) *cobra.Command {
 	c.Flags().StringVar(&o.svg, "svg", "", d.Words("write the picture to this SVG file; - for the screen"))
 	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
 	return c
 }
 
-func (o *tileOptions) run(d *desk.Desk, notation string) error {
+func tileCommand(d *desk.Desk) *cobra.Command {
+	var o drawOptions
+	return o.add(d, &cobra.Command{
+		Use:     "tile NOTATION [--svg FILE|-]",
+		Short:   d.Words("draw a tile in its four rotations, to check what was typed"),
+		Example: examplesOf(d, "tile"),
+		RunE:    func(_ *cobra.Command, args []string) error { return o.run(d, strings.Join(args, " ")) },
+	})
+}
+
+func (o *drawOptions) run(d *desk.Desk, notation string) error {
 	sketch, err := d.Books[0].Sketch(notation)
 	if err != nil {
 		return rule.In("tile "+notation, rule.Shifted(err, len("tile ")))

@@ -29,12 +29,10 @@ func (f *flagFault) Unwrap() error { return f.error }
 // that points at the word it means; ok is false for any other error.
 func usage(args []string, err error) (refusal error, ok bool) {
 	line := rule.Join(args)
-	var words *desk.WordFault
-	var flag *flagFault
-	switch {
-	case errors.As(err, &words):
+	if words, is := errors.AsType[*desk.WordFault](err); is {
 		return rule.In(line, wordRefusal(words, args, line)), true
-	case errors.As(err, &flag):
+	}
+	if flag, is := errors.AsType[*flagFault](err); is {
 		return rule.In(line, flagRefusal(flag, args, line)), true
 	}
 	return err, false

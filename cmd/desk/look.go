@@ -1,8 +1,11 @@
 package desk
 
 import (
+	"context"
 	"os"
+	"os/signal"
 	"strings"
+	"sync/atomic"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
@@ -49,6 +52,17 @@ func PanelOf(lang *say.Language, v *rule.View) (p rule.Panel) {
 		}
 	}
 	return p
+}
+
+// Work runs what may take long and shows its progress, of all steps those done.
+// Ctrl-C ends its context, a second one the program.
+func (d *Desk) Work(all int, work func(ctx context.Context, done *atomic.Int64) error) error {
+	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	var done atomic.Int64
+	defer d.IO.Progress(all, func() int { return int(done.Load()) })()
+	return work(ctx, &done)
 }
 
 // NoPager is the setting for none.

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -43,7 +44,6 @@ var settingFlags = []string{"saves", "components", "color", "hands", "ascii", La
 
 // ReadSettings puts the settings together and says where they come from.
 func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Settings, from Sources, err error) {
-	from.flags = flags
 	v := viper.New()
 	v.SetConfigType("yaml")
 	if err := v.ReadConfig(bytes.NewReader(defaults)); err != nil {
@@ -51,15 +51,12 @@ func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 	}
 	known := v.AllKeys()
 	slices.Sort(known)
-	path := file
-	if path == "" {
-		path = UserConfig()
-	}
-	if path != "" {
+	var inFile []string
+	if path := cmp.Or(file, UserConfig()); path != "" {
 		data, err := ReadSmall(path)
 		switch {
 		case err == nil:
-			if from.inFile, err = checkSettings(data, known); err != nil {
+			if inFile, err = checkSettings(data, known); err != nil {
 				return s, from, InFile(path, string(data), err)
 			}
 			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
@@ -72,26 +69,20 @@ func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 	}
 	v.SetEnvPrefix("arbiter")
 	v.AutomaticEnv()
-	for _, name := range settingFlags {
-		if f := flags.Lookup(name); f != nil && f.Changed {
-			if err := v.BindPFlag(name, f); err != nil {
+	from.Of = map[string]Source{}
+	for _, name := range known {
+		source := from.find(name, flags, inFile)
+		from.Of[name] = source
+		switch source {
+		case Source{"flag", "--" + name}:
+			if err := v.BindPFlag(name, flags.Lookup(name)); err != nil {
 				return s, from, say.Errorf("the flag --%s: %v", name, err)
 			}
-		}
-	}
-	for _, name := range known {
-		given, source := "", from.Of(name)
-		switch source.Kind {
-		case "environment":
-			given = os.Getenv(source.Name)
-		case "flag":
-			if source.Name != "--"+name {
-				continue // it takes no value
-			}
-			given = flags.Lookup(name).Value.String()
+		case Source{"environment", variableOf(name)}:
 		default:
 			continue // the file was looked over, the defaults are right
 		}
+		given := v.GetString(name)
 		if expected, words := expectedOf(name, given); !expected.Empty() {
 			return s, from, rule.MisreadAs(1, expected, "The setting %s is %q (%s).", name, given, source).Near(given, words)
 		}
@@ -100,14 +91,14 @@ func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 		return s, from, rule.Misread(1, "settings as in: arbiter config", "The settings can't be read: %v.",
 			strings.TrimPrefix(oneLine(err), "decoding failed due to the following error(s): "))
 	}
-	s.Color, from.color = from.decideColor(s.Color)
+	s.Color = from.decideColor(s.Color)
 	return s, from, nil
 }
 
 // expectedOf is what a setting can be, where the value given is nothing of it;
 // words are what it can be where there are only so many.
 func expectedOf(name, given string) (expected say.Text, words []string) {
-	right := false
+	right := true
 	switch name {
 	case "hands", "ascii":
 		_, err := strconv.ParseBool(given)
@@ -127,8 +118,6 @@ func expectedOf(name, given string) (expected say.Text, words []string) {
 	case "limit":
 		_, err := ReadLimit(given)
 		right, expected = err == nil, say.That("a time such as 20s or 2m; 0s for none")
-	default:
-		right = true
 	}
 	switch {
 	case right:

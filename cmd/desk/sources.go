@@ -12,10 +12,8 @@ import (
 
 // Sources says where the settings come from.
 type Sources struct {
-	flags  *pflag.FlagSet
-	File   string   // the user's file, "" if none was read
-	inFile []string // the settings that it names
-	color  Source   // of the colour setting, once it is decided
+	File string            // the user's file, "" if none was read
+	Of   map[string]Source // by setting
 }
 
 // Source is where one setting comes from.
@@ -43,15 +41,14 @@ const (
 	NoPagerFlag = "no-pager"
 )
 
-// Of gives the source of a setting, the strongest first.
-func (s *Sources) Of(setting string) Source {
+// find gives the source of a setting, the strongest first; inFile are the
+// settings that the user's file names.
+func (s *Sources) find(setting string, flags *pflag.FlagSet, inFile []string) Source {
 	given := func(flag string) bool {
-		f := s.flags.Lookup(flag)
+		f := flags.Lookup(flag)
 		return f != nil && f.Changed && (f.Value.String() == "true" || !strings.HasPrefix(flag, "no-"))
 	}
 	switch variable := variableOf(setting); {
-	case setting == "color" && s.color.Kind != "":
-		return s.color
 	case setting == "color" && given(NoColorFlag):
 		return Source{"flag", "--" + NoColorFlag}
 	case setting == "pager" && given(NoPagerFlag):
@@ -60,7 +57,7 @@ func (s *Sources) Of(setting string) Source {
 		return Source{"flag", "--" + setting}
 	case os.Getenv(variable) != "":
 		return Source{"environment", variable}
-	case slices.Contains(s.inFile, setting):
+	case slices.Contains(inFile, setting):
 		return Source{"file", s.File}
 	}
 	return Source{Kind: "default"}
@@ -72,14 +69,15 @@ func variableOf(setting string) string { return "ARBITER_" + strings.ToUpper(set
 // decideColor gives the colour setting in force. NO_COLOR takes the colours
 // away, but yields to a flag and to a settings file that ask for them, as
 // no-color.org has it.
-func (s *Sources) decideColor(set string) (string, Source) {
-	from := s.Of("color")
+func (s *Sources) decideColor(set string) string {
+	from := s.Of["color"]
 	asked := set == "always" && (from.Kind == "flag" || from.Kind == "file")
 	switch {
 	case from.Name == "--"+NoColorFlag:
-		return "never", from
+		return "never"
 	case set != "never" && !asked && os.Getenv("NO_COLOR") != "":
-		return "never", Source{"environment", "NO_COLOR"}
+		s.Of["color"] = Source{"environment", "NO_COLOR"}
+		return "never"
 	}
-	return set, from
+	return set
 }
