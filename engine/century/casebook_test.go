@@ -20,7 +20,7 @@ const (
 
 // TestCasebook plays every case and holds the whole book to its form.
 func TestCasebook(t *testing.T) {
-	conformance.CasebookWith(t, century.Book{}, casebookDir, fewestCases, conformance.Own{
+	conformance.Casebook(t, century.Book{}, casebookDir, fewestCases, conformance.Own{
 		Facts: []string{"zones"},
 		States: map[string]func(s *conformance.Scene, rest string) (got, want string, err error){
 			"citizens":   citizens,

@@ -85,5 +85,5 @@ func truthful(p *Position, a rule.Action, board map[Place]*Field) bool {
 
 // The casebook: numbered disputes under testdata/cases.
 func TestCasebook(t *testing.T) {
-	conformance.Casebook(t, Book{}, "testdata/cases", 60)
+	conformance.Casebook(t, Book{}, "testdata/cases", 60, conformance.Own{})
 }

@@ -22,23 +22,7 @@ import (
 // bases.txt with set-ups they share, headings.txt with the sections they may
 // cite. How a case is written stands in the README of the century casebook.
 // Every reading of every ruling needs a case that comes out otherwise.
-func Casebook(t *testing.T, book rule.Rulebook, dir string, fewest int) {
-	t.Helper()
-	CasebookWith(t, book, dir, fewest, Own{})
-}
-
-// Own is what only one rulebook's cases can say.
-type Own struct {
-	// States are things that hold, by the words they begin with. One gets what
-	// follows its words, and gives what is so and what the case has.
-	States map[string]func(s *Scene, rest string) (got, want string, err error)
-	// Facts are described facts of the copy that a case gives with its sheet,
-	// each on a line of its own, as "zones: …".
-	Facts []string
-}
-
-// CasebookWith is Casebook for cases that say things of their own.
-func CasebookWith(t *testing.T, book rule.Rulebook, dir string, fewest int, own Own) {
+func Casebook(t *testing.T, book rule.Rulebook, dir string, fewest int, own Own) {
 	t.Helper()
 	b := readCasebook(t, book, dir, own)
 	counts := map[string]int{}
@@ -56,6 +40,16 @@ func CasebookWith(t *testing.T, book rule.Rulebook, dir string, fewest int, own 
 	}
 	b.checkRulings(t)
 	b.checkPlain(t)
+}
+
+// Own is what only one rulebook's cases can say.
+type Own struct {
+	// States are things that hold, by the words they begin with. One gets what
+	// follows its words, and gives what is so and what the case has.
+	States map[string]func(s *Scene, rest string) (got, want string, err error)
+	// Facts are described facts of the copy that a case gives with its sheet,
+	// each on a line of its own, as "zones: …".
+	Facts []string
 }
 
 // Limits of a case.

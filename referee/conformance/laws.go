@@ -13,6 +13,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/simulate"
 	"arbiter/say"
 	"arbiter/tools/long"
 )
@@ -188,7 +189,7 @@ func (h *house) examine(p rule.Position) {
 	h.Helper()
 	before := snapshot(h.T, p)
 	h.lawOfOffers(p)
-	h.lawOfRestoring(p, before, texts(p))
+	h.lawOfRestoring(p, texts(p))
 	h.lawOfViews(p)
 	h.lawOfResult(p)
 	h.lawOfRefusals(p, before)
@@ -197,28 +198,12 @@ func (h *house) examine(p rule.Position) {
 	}
 }
 
-func (h *house) read(p rule.Position, text string) rule.Action {
-	h.Helper()
-	words, err := rule.Split(text)
-	if err != nil {
-		h.Fatalf("%q: %v", text, err)
-	}
-	a, err := p.Parse(words)
-	if err != nil {
-		h.Fatalf("%q: %v\n%s", text, err, h.game.Transcript())
-	}
-	return a
-}
-
 // lawOfRestoring: a position read back is the very same.
-func (h *house) lawOfRestoring(p rule.Position, before string, listed []string) {
+func (h *house) lawOfRestoring(p rule.Position, listed []string) {
 	h.Helper()
-	back, err := h.book.Restore([]byte(before))
+	back, err := simulate.Restored(h.book, p)
 	if err != nil {
-		h.Fatalf("the position can't be read back: %v\n%s", err, before)
-	}
-	if after := snapshot(h.T, back); after != before {
-		h.Fatalf("restored otherwise:\n%s\n%s", before, after)
+		h.Fatal(err)
 	}
 	again := texts(back)
 	if !slices.Equal(again, listed) {
@@ -295,8 +280,11 @@ func (h *house) lawOfRefusals(p rule.Position, before string) {
 func (h *house) refused(line string, err error) {
 	h.Helper()
 	var r *rule.Refused
-	if !rule.IsRefusal(err) || err.Error() == "" || !errors.As(err, &r) || r.Line.Text != line {
-		h.Fatalf("%s: %T %v", line, err, err)
+	if wrong := simulate.Refused(h.rules, err); wrong != nil {
+		h.Fatalf("%s is %v", line, wrong)
+	}
+	if !errors.As(err, &r) || r.Line.Text != line {
+		h.Fatalf("%s: the refusal bears another line: %v", line, r)
 	}
 	var ill *rule.Illegal
 	if errors.As(err, &ill) {
@@ -304,13 +292,9 @@ func (h *house) refused(line string, err error) {
 	}
 }
 
-// lawOfVerdict: a verdict holds a rule of the catalogue, and can be kept and told
-// in any language later.
+// lawOfVerdict: a verdict can be kept and told in any language later.
 func (h *house) lawOfVerdict(line string, ill *rule.Illegal) {
 	h.Helper()
-	if ill.Entry == nil || h.rules[ill.Code] == nil || len(ill.Cite) == 0 || ill.Rule != h.rules[ill.Code].Rule {
-		h.Fatalf("%s: %+v is not in the catalogue, or cites nothing", line, ill)
-	}
 	back, err := rule.KeptRefusal(rule.KeepRefusal(ill), func(c rule.Code) *rule.Entry { return h.rules[c] })
 	var again *rule.Illegal
 	if err != nil || !errors.As(back, &again) || again.Code != ill.Code {
@@ -322,13 +306,18 @@ func (h *house) lawOfVerdict(line string, ill *rule.Illegal) {
 // saved holds what was accepted to being saved and read back.
 func (h *house) saved(line string, p rule.Position) {
 	h.Helper()
-	shot := snapshot(h.T, p)
-	back, err := h.book.Restore([]byte(shot))
-	if err != nil {
-		h.Fatalf("after %s the position can't be read back: %v\n%s", line, err, shot)
+	if _, err := simulate.Restored(h.book, p); err != nil {
+		h.Fatalf("after %s: %v", line, err)
 	}
-	if again := snapshot(h.T, back); again != shot {
-		h.Fatalf("after %s restored otherwise:\n%s\n%s", line, shot, again)
+}
+
+// lawOfResult: a game has a result from its end on, or says which fact of the
+// copy it lacks.
+func (h *house) lawOfResult(p rule.Position) {
+	h.Helper()
+	var lacks *rule.CannotCheck
+	if _, err := simulate.Ended(p); err != nil && !(p.Where().Over && errors.As(err, &lacks)) {
+		h.Fatal(err)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/simulate"
 )
 
 // lawOfOffers: every way through an offer is accepted, bears a text of its own,
@@ -32,9 +33,9 @@ func (h *house) lawOfOffers(p rule.Position) {
 			if err := p.Check(a); err != nil {
 				h.Fatalf("%s is listed, but: %v\n%s", text, err, h.game.Transcript())
 			}
-			back := h.read(p, text)
-			if again := p.Text(back); again != text || a.Verb() != o.Verb || back.Verb() != o.Verb {
-				h.Fatalf("%q of the offer %s is read back as %q", text, o.Verb, again)
+			back, err := simulate.ReadBack(p, a)
+			if err != nil || a.Verb() != o.Verb {
+				h.Fatalf("%q of the offer %s: %v\n%s", text, o.Verb, err, h.game.Transcript())
 			}
 			if err := p.Check(back); err != nil {
 				h.Fatalf("%s is listed, but read back: %v", text, err)

@@ -26,20 +26,12 @@ func (g *game) attempt(text string) error {
 		g.counts.LegalAfterAll++
 		return nil
 	}
-	var ill *rule.Illegal
-	var failed *Failure
-	switch {
-	case errors.As(err, &failed):
-		return failed
-	case !rule.IsRefusal(err) || err.Error() == "":
-		return g.broken("%s is refused in none of the four ways: %T %v", text, err, err)
-	case errors.As(err, &ill) && ill.Entry == nil:
-		return g.broken("%s is refused by no rule: %v", text, err)
-	case ill != nil && (!g.table.codes[ill.Code] || len(ill.Cite) == 0):
-		return g.broken("%s is refused with %s, which is not in the catalogue or cites nothing", text, ill.Code)
-	case ill != nil:
+	if wrong := Refused(g.table.rules, err); wrong != nil {
+		return g.broken("%s is %v", text, wrong)
+	}
+	if ill, ok := errors.AsType[*rule.Illegal](err); ok {
 		g.counts.Refusals[ill.Code]++
-	default:
+	} else {
 		g.counts.OtherRefusals++
 	}
 	if g.config.Check {

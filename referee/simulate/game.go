@@ -65,8 +65,8 @@ func (g *game) act(a rule.Action, before rule.Where) (rule.Where, error) {
 		if err := rule.Check(g.p, a); err != nil {
 			return before, g.broken("%s is offered, but refused: %v", text, err)
 		}
-		if err := g.readBack(a, text); err != nil {
-			return before, err
+		if _, err := ReadBack(g.p, a); err != nil {
+			return before, g.broken("%v", err)
 		}
 	}
 	g.counts.Actions[g.p.Feature(a)]++

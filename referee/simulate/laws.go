@@ -2,30 +2,113 @@ package simulate
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"slices"
 
 	"arbiter/engine/rule"
 )
 
-// restoredEvery is how many actions there are to a position that is written
-// and read back.
-const restoredEvery = 8
+// The laws of one action and one position, which hold here and in what every
+// rulebook must pass. What they say is for whoever mends the program.
 
-// readBack holds an action's text to meaning that action.
-func (g *game) readBack(a rule.Action, text string) error {
+// ReadBack gives what an offered action's text is read as: the very same action.
+func ReadBack(p rule.Position, a rule.Action) (back rule.Action, err error) {
+	text := p.Text(a)
 	words, err := rule.Split(text)
-	if err != nil {
-		return g.broken("%s is legal, but can't be read back: %v", text, err)
+	if err == nil {
+		back, err = p.Parse(words)
 	}
-	back, err := g.p.Parse(words)
 	if err != nil {
-		return g.broken("%s is legal, but can't be read back: %v", text, err)
+		return nil, fmt.Errorf("%s is legal, but can't be read back: %w", text, err)
 	}
-	if again := g.p.Text(back); again != text || back.Verb() != a.Verb() {
-		return g.broken("%s is read back as %s", text, again)
+	if again := p.Text(back); again != text || back.Verb() != a.Verb() {
+		return nil, fmt.Errorf("%s is read back as %s", text, again)
+	}
+	return back, nil
+}
+
+// Restored gives what a position is read back as from what is written of it: the
+// very same position.
+func Restored(book rule.Rulebook, p rule.Position) (rule.Position, error) {
+	shot, err := p.MarshalJSON()
+	if err != nil {
+		return nil, fmt.Errorf("the position can't be written: %w", err)
+	}
+	back, err := book.Restore(shot)
+	if err != nil {
+		return nil, fmt.Errorf("the position can't be read back: %w\n%s", err, shot)
+	}
+	if again, err := back.MarshalJSON(); err != nil || !bytes.Equal(again, shot) {
+		return nil, fmt.Errorf("the position is read back as another (%v)\n%s\n%s", err, shot, again)
+	}
+	return back, nil
+}
+
+// Refused says what is wrong with a refusal: it is of one of the four kinds, and
+// an illegal verdict holds a rule of the catalogue, which cites something.
+func Refused(rules map[rule.Code]*rule.Entry, err error) error {
+	ill, illegal := errors.AsType[*rule.Illegal](err)
+	switch {
+	case !rule.IsRefusal(err) || err.Error() == "":
+		return fmt.Errorf("refused in none of the four ways: %T %w", err, err)
+	case illegal && ill.Entry == nil:
+		return fmt.Errorf("refused by no rule: %w", err)
+	case illegal && (rules[ill.Code] == nil || rules[ill.Code].Rule != ill.Rule || len(ill.Cite) == 0):
+		return fmt.Errorf("refused with %s, which is not in the catalogue or cites nothing", ill.Code)
 	}
 	return nil
 }
+
+// Ended gives a game's result, nil before its end. Each seat's lines add up to
+// its score, and nobody with fewer points ranks higher.
+func Ended(p rule.Position) (*rule.Result, error) {
+	r, err := p.Result()
+	switch over := p.Where().Over; {
+	case err != nil:
+		return nil, fmt.Errorf("the game, over %v, has no result: %w", over, err)
+	case (r != nil) != over:
+		return nil, fmt.Errorf("the game is over %v, with the result %v", over, r)
+	case r == nil:
+		return nil, nil
+	case !slices.Contains(p.Seats(), r.First) || len(r.Seats) != len(p.Seats()):
+		return nil, fmt.Errorf("the result %+v is not of the seats %v", r, p.Seats())
+	}
+	for i, s := range r.Seats {
+		sum := s.Before
+		for k, l := range s.Lines {
+			sum += l.Points
+			if l.Name != r.Seats[0].Lines[k].Name {
+				return nil, fmt.Errorf("line %d of %s is %q", k, s.Seat, l.Name)
+			}
+		}
+		if sum != s.Score && (sum > 0 || s.Score != 0) { // a ruling may stop points at zero
+			return nil, fmt.Errorf("%s's lines come to %d, the total says %d", s.Seat, sum, s.Score)
+		}
+		if s.Seat != p.Seats()[i] {
+			return nil, fmt.Errorf("seat %d is %s", i, s.Seat)
+		}
+	}
+	for _, s := range r.Seats {
+		better := 0
+		for _, o := range r.Seats {
+			if o.Rank < s.Rank {
+				better++
+			}
+			if o.Score > s.Score && o.Rank >= s.Rank {
+				return nil, fmt.Errorf("%s has more points than %s and ranks no higher", o.Seat, s.Seat)
+			}
+		}
+		if s.Rank != better+1 {
+			return nil, fmt.Errorf("%s has rank %d, behind %d", s.Seat, s.Rank, better)
+		}
+	}
+	return r, nil
+}
+
+// restoredEvery is how many actions there are to a position that is written
+// and read back.
+const restoredEvery = 8
 
 // lawful holds the position after an action to what is always so.
 func (g *game) lawful(text string, before, after rule.Where) error {
@@ -48,50 +131,29 @@ func (g *game) lawful(text string, before, after rule.Where) error {
 	if len(g.lines)%restoredEvery != 0 && !after.Over {
 		return nil
 	}
-	shot, err := g.p.MarshalJSON()
-	if err != nil {
-		return g.broken("after %s the position can't be written: %v", text, err)
-	}
-	back, err := g.table.book.Restore(shot)
-	if err != nil {
-		return g.broken("after %s the position can't be read back: %v", text, err)
-	}
-	if again, err := back.MarshalJSON(); err != nil || !bytes.Equal(again, shot) {
-		return g.broken("after %s the position is read back as another (%v)", text, err)
+	if _, err := Restored(g.table.book, g.p); err != nil {
+		return g.broken("after %s %v", text, err)
 	}
 	return nil
 }
 
-// over counts a game that has ended, and holds its scores to adding up.
+// over counts a game that has ended.
 func (g *game) over() error {
+	r, err := Ended(g.p)
+	if err != nil {
+		return g.broken("%v", err)
+	}
 	g.counts.Games++
 	g.counts.Lengths[len(g.lines)]++
-	r, err := g.p.Result()
-	if err != nil || r == nil {
-		return g.broken("the game is over without a result (%v)", err)
-	}
-	first := 0
 	for _, s := range r.Seats {
 		g.counts.values("before the final scoring")[s.Before]++
-		sum := s.Before
 		for _, l := range s.Lines {
-			sum += l.Points
 			g.counts.values(l.Name)[l.Points]++
-		}
-		if sum != s.Score && (sum > 0 || s.Score != 0) { // a ruling may stop points at zero
-			return g.broken("%s's lines come to %d, the total says %d", s.Seat, sum, s.Score)
-		}
-		if s.Rank < 1 || s.Rank > len(r.Seats) {
-			return g.broken("%s is in place %d of %d", s.Seat, s.Rank, len(r.Seats))
 		}
 		g.counts.Scores[s.Score]++
 		if s.Rank == 1 {
-			first++
 			g.counts.Winning[s.Score]++
 		}
-	}
-	if first == 0 {
-		return g.broken("nobody wins")
 	}
 	return nil
 }

@@ -15,8 +15,8 @@ type Table struct {
 	start   rule.Position
 	opening string // the transcript so far
 	verbs   []string
-	stacks  map[string][]string // names by stack, as "lands I-II"
-	codes   map[rule.Code]bool  // of the catalogue
+	stacks  map[string][]string       // names by stack, as "lands I-II"
+	rules   map[rule.Code]*rule.Entry // of the catalogue
 }
 
 // Sit opens a game with its first line, "new NAME …", and describes the copy:
@@ -33,12 +33,12 @@ func Sit(book rule.Rulebook, line string, facts []string, stacks map[string][]st
 			return nil, say.Errorf("describe %s: %s", f, err)
 		}
 	}
-	t := &Table{book: book, start: g.Position(), opening: g.Transcript(), stacks: stacks, codes: map[rule.Code]bool{}}
+	t := &Table{book: book, start: g.Position(), opening: g.Transcript(), stacks: stacks, rules: map[rule.Code]*rule.Entry{}}
 	for _, v := range book.Verbs() {
 		t.verbs = append(t.verbs, v.Name)
 	}
 	for _, e := range book.Catalogue() {
-		t.codes[e.Code] = true
+		t.rules[e.Code] = &e
 	}
 	return t, nil
 }
