@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"io/fs"
 	"math/rand/v2"
 	"strings"
 
@@ -38,6 +39,7 @@ func (BareBook) Options() []Option                           { return nil }
 func (BareBook) Rulings() []Ruling                           { return nil }
 func (BareBook) English(word string) string                  { return strings.ToLower(word) }
 func (BareBook) Words(string) string                         { return "" }
+func (BareBook) Pages() fs.FS                                { return nil }
 func (BareBook) Examples(string) []Example                   { return nil }
 func (BareBook) About(string) say.Key                        { return "" }
 func (BareBook) Practice() Practice                          { return Practice{} }

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"encoding/json"
+	"io/fs"
 	"math/rand/v2"
 	"slices"
 
@@ -249,6 +250,11 @@ type Rulebook interface {
 	// Words are the rulebook's own messages in another language, as say.Language
 	// reads a catalogue; "" where it has none.
 	Words(language string) string
+	// Pages are what questions in ordinary words are answered from besides the
+	// catalogue and the rulings: topics/LANGUAGE.txt, short pages on what players
+	// ask; topics/words.txt, what they call things; testdata/cases, the casebook.
+	// nil for none.
+	Pages() fs.FS
 	// Examples are lines that show how a command is used with this game, such as
 	// "new", "judge" or "score".
 	Examples(command string) []Example

@@ -1,0 +1,158 @@
+package ask_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"unicode/utf8"
+
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// tea is a rulebook that has just enough to be asked.
+type tea struct{ rule.Rulebook }
+
+func (tea) Name() string { return "tea" }
+
+func (tea) Catalogue() []rule.Entry {
+	return []rule.Entry{{Code: "tea/cold", When: "a cup is poured too late", Rule: "Tea is poured while it is hot.", Cite: []rule.Citation{{Book: "EN", Section: "Pouring"}}}}
+}
+
+func (tea) Rulings() []rule.Ruling {
+	return []rule.Ruling{{Name: "milk", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
+}
+
+func (tea) Words(string) string { return "" }
+
+func (tea) Pages() fs.FS {
+	return fstest.MapFS{
+		"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n")},
+		"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
+		"topics/it.txt":             {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
+		"topics/words.txt":          {Data: []byte("biscuit, cookie, ginger nut | Keks, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
+		"testdata/cases/01-tea.txt": {Data: []byte("# Chapter 1\n\ncase 101  The last crumb\nrule: tea/cold · EN, Eating\nwhy: Somebody finds a crumb in the\n  tin. It belongs to the host.\ngiven: new tea\n  pour\nthen: legal\n")},
+	}
+}
+
+// first is the best answer of the tea game.
+func first(t *testing.T, lang *say.Language, question string) ask.Answer {
+	t.Helper()
+	answers := ask.New([]rule.Rulebook{tea{}}, lang).Answers(question, "tea")
+	if len(answers) == 0 {
+		t.Fatalf("%q has no answer", question)
+	}
+	return answers[0]
+}
+
+func TestAnswers(t *testing.T) {
+	german, _ := say.In("de")
+	for _, c := range []struct {
+		lang                     *say.Language
+		question, id, kind, text string
+	}{
+		{say.English, "How many biscuits may I take?", "tea/biscuits", "topic", "Each guest takes two biscuits from the tin.\nNo more."},
+		{say.English, "cookies", "tea/biscuits", "topic", "Each guest"},       // a word of the table
+		{say.English, "a ginger nut?", "tea/biscuits", "topic", "Each guest"}, // two
+		{say.English, "Wie viele Kekse gibt es?", "tea/biscuits", "topic", "Each guest"},
+		{german, "How many biscuits?", "tea/biscuits", "topic", "Jeder Gast"},
+		{german, "PLAETZCHEN", "tea/biscuits", "topic", "Jeder Gast"}, // an umlaut as two letters
+		{german, "platzchen", "tea/biscuits", "topic", "Jeder Gast"},  // and as one
+		{german, "Keksdose", "tea/biscuits", "topic", "Jeder Gast"},   // two words in one
+		{say.English, "quanti biscotti?", "tea/biscuits", "topic", "Each guest"},
+		{say.English, "bisucits", "tea/biscuits", "topic", "Each guest"}, // a slip of the finger
+		{say.English, "is the tea hot", "tea/cold", "rule", "Tea is poured while it is hot."},
+		{say.English, "milk", "tea/milk", "ruling", "The books differ or are silent here: ruling milk.\nlast: milk is poured after the tea\nfirst: milk is poured before the tea\nEN, Pouring: silent on milk."},
+		{say.English, "whose is a crumb", "tea/101", "case", "Somebody finds a crumb in the tin. It belongs to the host."},
+		{say.English, "TEA/101", "tea/101", "case", "Somebody"},
+	} {
+		a := first(t, c.lang, c.question)
+		if a.ID != c.id || string(a.Kind) != c.kind || !strings.HasPrefix(a.Answer, c.text) {
+			t.Errorf("%q: %s %s: %q", c.question, a.Kind, a.ID, a.Answer)
+		}
+	}
+}
+
+// Citations come from where each kind of answer has them.
+func TestCitations(t *testing.T) {
+	for question, want := range map[string]string{
+		"biscuits": "EN, Eating; EN, Sugar, Honey",
+		"crumb":    "EN, Eating",
+		"milk":     "EN, Pouring",
+		"hot":      "EN, Pouring",
+	} {
+		var cited []string
+		for _, c := range first(t, say.English, question).Cite {
+			cited = append(cited, c.String())
+		}
+		if got := strings.Join(cited, "; "); got != want {
+			t.Errorf("%q cites %q, not %q", question, got, want)
+		}
+	}
+	if a := first(t, say.English, "crumb"); a.Code != "tea/cold" {
+		t.Errorf("the case is about %q", a.Code)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	x := ask.New([]rule.Rulebook{tea{}}, say.English)
+	for question, want := range map[string]string{
+		"crumb": `[{"kind":"case","id":"tea/101","game":"tea","code":"tea/cold","title":"The last crumb","answer":"Somebody finds a crumb in the tin. It belongs to the host.","cite":[{"book":"EN","section":"Eating"}]}]`,
+		"":      `[]`,
+		"?!":    `[]`,
+		"the":   `[]`,
+		"whale": `[]`,
+	} {
+		data, err := json.Marshal(x.Answers(question, "tea"))
+		if err != nil || string(data) != want {
+			t.Errorf("%q: %s %v", question, data, err)
+		}
+	}
+}
+
+// The game at hand goes before others, but hides none that knows better.
+func TestGameAtHand(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	for _, c := range []struct{ question, game, want string }{
+		{"how is a tie broken", "century", "century/ties"},
+		{"how is a tie broken", "industry", "industry/ties"},
+		{"how far does a locomotive go", "industry", "century/locomotive"},
+		{"what is the stock exchange good for", "century", "industry/discount"},
+	} {
+		if a := x.Answers(c.question, c.game); len(a) == 0 || a[0].ID != c.want {
+			t.Errorf("%s, in %s: %v", c.question, c.game, a[:min(len(a), 1)])
+		}
+	}
+}
+
+// Whatever is asked, there are at most ten answers, whole ones, none twice, and
+// the same ones each time.
+func FuzzAnswers(f *testing.F) {
+	tuned, held := questions(f)
+	for _, q := range slices.Concat(tuned, held) {
+		f.Add(q.text)
+	}
+	for _, q := range []string{"", "\xff", "ä", "century/passed", "aue", "Müllmüllmüll", strings.Repeat("land ", 200), "Übermüllwagenökö\u0301", "III iv 5"} {
+		f.Add(q)
+	}
+	x := ask.New(engine.Books(), say.English)
+	f.Fuzz(func(t *testing.T, question string) {
+		answers := x.Answers(question, "century")
+		if len(answers) > 10 || !slices.EqualFunc(answers, x.Answers(question, "century"), func(a, b ask.Answer) bool { return a.ID == b.ID && a.Kind == b.Kind }) {
+			t.Fatalf("%q: %d answers, or others the second time", question, len(answers))
+		}
+		seen := map[string]bool{}
+		for _, a := range answers {
+			id := string(a.Kind) + " " + a.ID
+			if seen[id] || a.Title == "" || a.Answer == "" || a.Cite == nil || !strings.HasPrefix(a.ID, a.Game+"/") || !utf8.ValidString(a.Answer) {
+				t.Fatalf("%q: %+v", question, a)
+			}
+			seen[id] = true
+		}
+	})
+}

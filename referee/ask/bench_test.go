@@ -1,0 +1,28 @@
+package ask_test
+
+import (
+	"testing"
+
+	"arbiter/engine"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// BenchmarkAsk is what one question costs a command: the index of every game, and
+// the answers.
+func BenchmarkAsk(b *testing.B) {
+	for b.Loop() {
+		x := ask.New(engine.Books(), say.English)
+		if len(x.Answers("Darf die Lok durch eine Stadt fahren, in der niemand wohnt?", "century")) == 0 {
+			b.Fatal("no answer")
+		}
+	}
+}
+
+// BenchmarkAnswers is a further question.
+func BenchmarkAnswers(b *testing.B) {
+	x := ask.New(engine.Books(), say.English)
+	for b.Loop() {
+		x.Answers("Darf die Lok durch eine Stadt fahren, in der niemand wohnt?", "century")
+	}
+}

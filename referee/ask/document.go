@@ -1,0 +1,142 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Kind is what an answer is.
+type Kind string
+
+const (
+	Rule   Kind = "rule"   // of the catalogue
+	Case   Kind = "case"   // of the casebook
+	Ruling Kind = "ruling" // with its readings
+	Topic  Kind = "topic"  // a page on what players ask
+)
+
+// document is what can be an answer, in each language that it is written in.
+type document struct {
+	kind     Kind
+	name     string // without the game
+	code     rule.Code
+	cite     []rule.Citation
+	versions []version
+}
+
+// version is a document in one language.
+type version struct {
+	tongue      int
+	title, text string
+	more        string // what is looked through besides
+}
+
+// in is the version in a language, else the first one, which is English.
+func (d *document) in(language string) version {
+	for _, v := range d.versions {
+		if tongues[v.tongue].name == language {
+			return v
+		}
+	}
+	return d.versions[0]
+}
+
+// documents are all that a rulebook has to answer with.
+func documents(book rule.Rulebook) (docs []document) {
+	speakers := speakers(book)
+	docs = topics(book)
+	for _, r := range book.Rulings() {
+		docs = append(docs, aboutRuling(r, speakers))
+	}
+	for _, e := range book.Catalogue() {
+		d := document{kind: Rule, name: e.Code.Short(), code: e.Code, cite: e.Cite}
+		for tongue, lang := range speakers {
+			if tongue == english || lang != nil {
+				d.versions = append(d.versions, version{tongue, lang.Words(e.Rule), "", lang.Words(e.When)})
+			}
+		}
+		docs = append(docs, d)
+	}
+	for _, c := range casesOf(book.Pages()) {
+		docs = append(docs, document{kind: Case, name: c.number, code: c.code, cite: c.cite, versions: []version{{english, c.title, c.why, c.number}}})
+	}
+	citeRulings(docs)
+	return docs
+}
+
+// speakers are the languages that a rulebook's catalogue has words in, by tongue;
+// nil for English and for those without.
+func speakers(book rule.Rulebook) []*say.Language {
+	out := make([]*say.Language, len(tongues))
+	for i, t := range tongues {
+		if i == english || book.Words(t.name) == "" {
+			continue
+		}
+		if lang, known := say.In(t.name); known {
+			out[i] = lang.With(book.Words)
+		}
+	}
+	return out
+}
+
+// topics are a rulebook's pages in every language.
+func topics(book rule.Rulebook) (docs []document) {
+	at := map[string]int{}
+	for tongue, t := range tongues {
+		for _, p := range Pages(book, t.name) {
+			if tongue == english {
+				at[p.Name] = len(docs)
+				docs = append(docs, document{kind: Topic, name: p.Name, cite: p.Cite})
+			}
+			if i, ok := at[p.Name]; ok {
+				docs[i].versions = append(docs[i].versions, version{tongue, p.Title, p.Text, ""})
+			}
+		}
+	}
+	return docs
+}
+
+// aboutRuling is a ruling with its readings and what the books say.
+func aboutRuling(r rule.Ruling, speakers []*say.Language) document {
+	d := document{kind: Ruling, name: r.Name}
+	for tongue, lang := range speakers {
+		if tongue != english && lang == nil {
+			continue
+		}
+		lines := []string{lang.Say("The books differ or are silent here: ruling %s.", r.Name)}
+		for _, reading := range r.Readings {
+			lines = append(lines, lang.Say("%s: %s", reading.Name, reading.Meaning))
+		}
+		lines = append(lines, lang.Words(r.Sources))
+		d.versions = append(d.versions, version{tongue, say.Capital(lang.Words(r.Readings[0].Meaning)), strings.Join(lines, "\n"), ""})
+	}
+	return d
+}
+
+// citeRulings gives rulings the sections that their sources name: such as are
+// cited elsewhere, perhaps with a chapter before them.
+func citeRulings(docs []document) {
+	cited := map[string]rule.Citation{}
+	for _, d := range docs {
+		for _, c := range d.cite {
+			cited[c.String()] = c
+			if _, section, ok := strings.Cut(c.Section, ", "); ok {
+				c.Section = section
+				cited[c.String()] = c
+			}
+		}
+	}
+	for i := range docs {
+		if r := &docs[i]; r.kind == Ruling {
+			for text, c := range cited {
+				if strings.Contains(r.versions[english].text, text) {
+					r.cite = append(r.cite, c)
+				}
+			}
+			slices.SortFunc(r.cite, func(a, b rule.Citation) int { return strings.Compare(b.String(), a.String()) })
+		}
+	}
+}

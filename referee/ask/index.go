@@ -1,0 +1,110 @@
+package ask
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Index is what questions are answered from. It never changes: several may ask
+// at once.
+type Index struct {
+	language string
+	shelves  []*shelf
+}
+
+// shelf is what one game has to answer with.
+type shelf struct {
+	game    string
+	lexicon *lexicon
+	docs    []document
+	units   []unit
+	length  float64 // of a unit, on average
+	having  []int   // by term: how many units have it
+}
+
+// unit is a document in one language, as its terms in ascending order.
+type unit struct {
+	doc    int
+	terms  []weighted
+	length float64
+}
+
+// weighted is a term and how often a unit has it, by where it stands.
+type weighted struct {
+	term   int32
+	weight float64
+}
+
+// New indexes what some rulebooks have to answer with. Answers are given in a
+// language where they are written in it, else in English.
+func New(books []rule.Rulebook, lang *say.Language) *Index {
+	x := &Index{language: tongues[english].name, shelves: make([]*shelf, len(books))}
+	if lang != nil {
+		x.language = lang.Name
+	}
+	var all sync.WaitGroup
+	for i, book := range books {
+		all.Go(func() { x.shelves[i] = newShelf(book) })
+	}
+	all.Wait()
+	return x
+}
+
+func newShelf(book rule.Rulebook) *shelf {
+	s := &shelf{game: book.Name(), lexicon: newLexicon(generalWords, readFile(book.Pages(), "topics/words.txt")), docs: documents(book)}
+	for d := range s.docs {
+		for _, v := range s.docs[d].versions {
+			s.units = append(s.units, s.unit(d, v))
+		}
+	}
+	s.lexicon.done = true
+	s.having = make([]int, s.lexicon.count)
+	for _, u := range s.units {
+		s.length += u.length / float64(len(s.units))
+		for _, t := range u.terms {
+			s.having[t.term]++
+		}
+	}
+	return s
+}
+
+// unit takes a version of a document as its terms.
+func (s *shelf) unit(doc int, v version) unit {
+	u := unit{doc: doc}
+	for _, part := range []struct {
+		text   string
+		weight float64
+	}{{v.title, inTitle}, {v.text, inText}, {v.more, inMore}} {
+		s.lexicon.read(v.tongue, part.text, func(terms []int32) {
+			u.length += part.weight
+			for _, t := range terms {
+				u.terms = append(u.terms, weighted{t, part.weight})
+			}
+		})
+	}
+	slices.SortFunc(u.terms, func(a, b weighted) int { return cmp.Compare(a.term, b.term) })
+	n := 0
+	for _, t := range u.terms {
+		if n > 0 && u.terms[n-1].term == t.term {
+			u.terms[n-1].weight += t.weight
+			continue
+		}
+		u.terms[n] = t
+		n++
+	}
+	u.terms = u.terms[:n]
+	return u
+}
+
+// weight is how often a unit has a term, 0 for never.
+func (u *unit) weight(t int32) float64 {
+	i, ok := slices.BinarySearchFunc(u.terms, t, func(x weighted, t int32) int { return cmp.Compare(x.term, t) })
+	if !ok {
+		return 0
+	}
+	return u.terms[i].weight
+}

@@ -1,0 +1,139 @@
+package ask_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// question is one that players ask, with the answers that it should get.
+type question struct {
+	lang, game, text string
+	wanted           []string // "topic/ties", any of them; none where nothing answers it
+}
+
+// questions reads testdata/questions.txt: those that the ranking was tuned on
+// and those held back meanwhile, every second one.
+func questions(t testing.TB) (tuned, held []question) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/questions.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		parts := strings.Split(line, " | ")
+		if len(parts) != 4 {
+			t.Fatalf("%q is no question", line)
+		}
+		q := question{lang: parts[0], game: parts[1], text: parts[2]}
+		if parts[3] != "-" {
+			q.wanted = strings.Fields(parts[3])
+		}
+		if n++; n%2 == 1 {
+			tuned = append(tuned, q)
+		} else {
+			held = append(held, q)
+		}
+	}
+	return tuned, held
+}
+
+// named is an answer as questions.txt names it.
+func named(a ask.Answer) string { return string(a.Kind) + strings.TrimPrefix(a.ID, a.Game) }
+
+// right is where the first wanted answer stands, from 0; -1 for nowhere.
+func (q question) right(answers []ask.Answer) int {
+	return slices.IndexFunc(answers, func(a ask.Answer) bool { return a.Game == q.game && slices.Contains(q.wanted, named(a)) })
+}
+
+// measured is what came of some questions.
+type measured struct {
+	asked, first, three int
+	unanswerable, found int      // that nothing answers, and how many of them got an answer
+	wrong               []string // what came first instead
+}
+
+func measure(questions []question) (m measured) {
+	x := ask.New(engine.Books(), say.English)
+	for _, q := range questions {
+		answers := x.Answers(q.text, q.game)
+		at := q.right(answers)
+		switch {
+		case len(q.wanted) == 0:
+			m.unanswerable++
+			if len(answers) > 0 {
+				m.found++
+			}
+			continue
+		case at == 0:
+			m.first++
+			m.three++
+		case at > 0 && at < 3:
+			m.three++
+		}
+		m.asked++
+		if at != 0 {
+			came := "nothing"
+			if len(answers) > 0 {
+				came = named(answers[0])
+			}
+			m.wrong = append(m.wrong, q.text+" "+came)
+		}
+	}
+	return m
+}
+
+func percent(n, of int) int { return 100 * n / of }
+
+// TestMeasure asks what players ask. What the half says that was held back is how
+// good the answers are; whoever tunes looks only at the other one.
+func TestMeasure(t *testing.T) {
+	tuned, held := questions(t)
+	a, b := measure(tuned), measure(held)
+	for _, m := range []struct {
+		name string
+		measured
+	}{{"tuned", a}, {"held back", b}} {
+		t.Logf("%s: of %d questions %d%% have a right answer first, %d%% among three", m.name, m.asked, percent(m.first, m.asked), percent(m.three, m.asked))
+	}
+	t.Logf("of %d questions that nothing answers %d got an answer", a.unanswerable+b.unanswerable, a.found+b.found)
+	for _, w := range a.wrong {
+		t.Logf("wrong: %s", w)
+	}
+	if a.asked+b.asked < 120 || a.unanswerable+b.unanswerable < 20 {
+		t.Error("there are too few questions")
+	}
+	if p := percent(b.first, b.asked); p < 75 {
+		t.Errorf("of the questions held back %d%% have a right answer first, not 75%%", p)
+	}
+	if p := percent(b.three, b.asked); p < 92 {
+		t.Errorf("of the questions held back %d%% have a right answer among the first three, not 92%%", p)
+	}
+	if n := a.found + b.found; n > 2 {
+		t.Errorf("%d of the questions that nothing answers got an answer, not 2 at most", n)
+	}
+}
+
+// Every wanted answer is there to be given.
+func TestWanted(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	tuned, held := questions(t)
+	for _, q := range slices.Concat(tuned, held) {
+		for _, w := range q.wanted {
+			kind, name, _ := strings.Cut(w, "/")
+			if !slices.ContainsFunc(x.Answers(q.game+"/"+name, ""), func(a ask.Answer) bool { return string(a.Kind) == kind }) {
+				t.Errorf("%s wants %s, which there isn't", q.text, w)
+			}
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package ask
+
+import (
+	"io/fs"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// Page is a page on what players ask.
+type Page struct {
+	Name, Title string
+	Text        string // a line for each paragraph
+	Cite        []rule.Citation
+}
+
+// Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them.
+func Pages(book rule.Rulebook, language string) []Page {
+	return readPages(readFile(book.Pages(), "topics/"+language+".txt"))
+}
+
+// readPages reads pages: "== NAME  TITLE", cite: with sections, and the text, a
+// line for each paragraph. What begins with # is a comment.
+func readPages(text string) (pages []Page) {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if head, ok := strings.CutPrefix(line, "== "); ok {
+			name, title, _ := strings.Cut(head, "  ")
+			pages = append(pages, Page{Name: name, Title: title})
+			continue
+		}
+		if line == "" || line[0] == '#' || len(pages) == 0 {
+			continue
+		}
+		p := &pages[len(pages)-1]
+		if sections, ok := strings.CutPrefix(line, "cite: "); ok {
+			p.Cite = citations(sections)
+			continue
+		}
+		p.Text = strings.TrimPrefix(p.Text+"\n"+line, "\n")
+	}
+	return pages
+}
+
+// citations reads sections of books, as "EN, Consolation · DE, Ausgleichszahlung",
+// and leaves out what is none.
+func citations(text string) (cite []rule.Citation) {
+	for part := range strings.SplitSeq(text, " · ") {
+		if book, section, ok := strings.Cut(part, ", "); ok {
+			cite = append(cite, rule.Citation{Book: book, Section: section})
+		}
+	}
+	return cite
+}
+
+// dispute is a case of a casebook, as far as it answers a question.
+type dispute struct {
+	number, title, why string
+	code               rule.Code // of the rule that it is about, "" for none
+	cite               []rule.Citation
+}
+
+// readCases reads a chapter of a casebook; how a case is written stands in the
+// README of the casebooks.
+func readCases(text string) (cases []dispute) {
+	why := false // a line that goes on is of the why
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\r\n")
+		if head, ok := strings.CutPrefix(line, "case "); ok {
+			number, title, _ := strings.Cut(head, "  ")
+			cases = append(cases, dispute{number: number, title: title})
+			why = false
+			continue
+		}
+		if len(cases) == 0 {
+			continue
+		}
+		c := &cases[len(cases)-1]
+		if more, ok := strings.CutPrefix(line, "  "); ok {
+			if why {
+				c.why += " " + more
+			}
+			continue
+		}
+		key, value, _ := strings.Cut(line, ": ")
+		why = key == "why"
+		switch key {
+		case "why":
+			c.why = value
+		case "rule":
+			c.cite = citations(value)
+			if first, _, _ := strings.Cut(value, " · "); strings.Contains(first, "/") {
+				c.code = rule.Code(first)
+			}
+		}
+	}
+	return cases
+}
+
+// readFile is a file of a rulebook's pages, "" where there is none.
+func readFile(pages fs.FS, path string) string {
+	if pages == nil {
+		return ""
+	}
+	data, err := fs.ReadFile(pages, path)
+	if err != nil {
+		return ""
+	}
+	return string(data)
+}
+
+// casesOf are the cases of a rulebook's casebook, in the order of their numbers.
+func casesOf(pages fs.FS) (cases []dispute) {
+	if pages == nil {
+		return nil
+	}
+	chapters, err := fs.Glob(pages, "testdata/cases/[0-9]*.txt")
+	if err != nil {
+		return nil
+	}
+	for _, path := range chapters {
+		cases = append(cases, readCases(readFile(pages, path))...)
+	}
+	return cases
+}

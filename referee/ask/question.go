@@ -1,0 +1,116 @@
+package ask
+
+import "slices"
+
+// word is a word of a question, or a phrase: the terms that it may stand for,
+// none where no document has it.
+type word struct {
+	text   string
+	terms  []int32
+	parts  []int32 // the terms of a phrase's words
+	weight float64
+}
+
+// words reads a question: in the tongue that knows most of it, and word by word
+// in the others where that one doesn't know one. Of two that know as much it is
+// the language of the screen.
+func (s *shelf) words(question, language string) (words []word) {
+	most := -1
+	for tongue, t := range tongues {
+		heard, known := s.hear(tongue, question)
+		if known *= 2; t.name == language {
+			known++
+		}
+		if known > most {
+			words, most = heard, known
+		}
+	}
+	for i := range words {
+		w := &words[i]
+		for tongue := 0; tongue < len(tongues) && len(w.terms) == 0; tongue++ {
+			if heard, known := s.hear(tongue, w.text); known > 0 && len(heard) == 1 {
+				w.terms = heard[0].terms
+			}
+		}
+		if len(w.terms) == 0 {
+			w.terms = s.slipped(w.text)
+		}
+		for _, t := range w.terms {
+			w.weight = max(w.weight, s.rarity(t))
+		}
+		if len(w.terms) == 0 {
+			w.weight = unknown
+		}
+	}
+	return words
+}
+
+// hear reads a question in a tongue and counts the words that are known in it.
+func (s *shelf) hear(tongue int, question string) (words []word, known int) {
+	whole := false // the last of words is the phrase that the next ones are part of
+	s.lexicon.words(tongue, question, func(w spoken) {
+		terms := w.terms
+		if t, ok := s.lexicon.terms[w.stem]; ok && len(terms) == 0 && !w.stop {
+			terms = []int32{t}
+		}
+		terms = s.had(terms)
+		if len(terms) > 0 || w.stop {
+			known++
+		}
+		if w.part && whole {
+			last := &words[len(words)-1]
+			last.parts = append(last.parts, terms...)
+			return
+		}
+		whole = w.phrase && len(terms) > 0
+		again := slices.ContainsFunc(words, func(o word) bool { return o.text == w.text || len(terms) > 0 && slices.Equal(o.terms, terms) })
+		if !w.stop && (whole || !w.phrase && !again) {
+			words = append(words, word{text: w.text, terms: terms})
+		}
+	})
+	return words, known
+}
+
+// had are those of some terms that a unit has.
+func (s *shelf) had(terms []int32) []int32 {
+	return slices.DeleteFunc(slices.Clone(terms), func(t int32) bool { return int(t) >= len(s.having) || s.having[t] == 0 })
+}
+
+// slipped are the terms of words that are a slip of the finger away.
+func (s *shelf) slipped(text string) (terms []int32) {
+	for tongue := range tongues {
+		stem := s.lexicon.stem(tongue, text)
+		for known, t := range s.lexicon.same[tongue] {
+			if oneSlip(stem, known) {
+				terms = append(terms, t...)
+			}
+		}
+		for known, t := range s.lexicon.terms {
+			if oneSlip(stem, known) {
+				terms = append(terms, t)
+			}
+		}
+	}
+	slices.Sort(terms)
+	return s.had(slices.Compact(terms))
+}
+
+// oneSlip says whether one letter too many, too few or swapped with the next
+// makes one word of the other, after the first two letters. A wrong letter mostly
+// makes another word.
+func oneSlip(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) < 5 || len(b)-len(a) > 1 || a[:2] != b[:2] {
+		return false
+	}
+	i := 2
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	if len(a) < len(b) {
+		return a[i:] == b[i+1:]
+	}
+	return i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
+}

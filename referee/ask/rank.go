@@ -1,0 +1,164 @@
+package ask
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// How documents are ranked: BM25 over terms, by how much of the question a
+// document knows and by what it is. The numbers were tuned on every second
+// question of testdata/questions.txt and on others; near them little changes.
+const (
+	k1, b    = 3.5, 0.6 // of BM25: how soon a term said again adds nothing, how much a long text counts less
+	inTitle  = 2        // what a term weighs there
+	inText   = 1
+	inMore   = 0.6
+	ofTable  = 0.65 // what a term weighs that the table of all games has
+	ofNone   = 0.8  // and one that no table has
+	ofPhrase = 0.5  // and one word of a phrase
+	unknown  = 5    // what a word weighs that no document has
+	knowing  = 0.4  // the power of the part of the question that is known
+
+	atHand   = 2    // the weight of the game at hand
+	enough   = 3    // what the first answer needs to be one,
+	allKnown = 0.9  // or the part of the question that it knows
+	most     = 10   // answers at most,
+	near     = 0.35 // none weaker than this part of the first
+)
+
+// weights are what a kind of document weighs: a page answers better than a rule
+// of the catalogue, which is short.
+var weights = map[Kind]float64{Topic: 1.4, Rule: 0.85, Case: 0.95, Ruling: 0.85}
+
+// Answer is an answer to a question.
+type Answer struct {
+	Kind   Kind            `json:"kind"`
+	ID     string          `json:"id"` // the game and a name, such as century/consolation; unique among those of its kind
+	Game   string          `json:"game"`
+	Code   rule.Code       `json:"code,omitempty"` // of a rule, or of the rule that a case is about
+	Title  string          `json:"title"`
+	Answer string          `json:"answer"`
+	Cite   []rule.Citation `json:"cite"`
+}
+
+// found is a document as an answer.
+type found struct {
+	shelf *shelf
+	doc   int
+	score float64
+	sure  float64 // its score by the part of the question that it knows
+	known float64 // that part
+}
+
+// Answers are the best answers to a question, best first; none where nothing
+// speaks of what is asked. game is the one at hand, "" for none: its answers go
+// before those of other games. An ID, such as century/309, is a question too.
+func (x *Index) Answers(question, game string) []Answer {
+	if named := x.named(strings.TrimSpace(question)); len(named) > 0 {
+		return named
+	}
+	var all []found
+	for _, s := range x.shelves {
+		weight := 1.0
+		if s.game == game {
+			weight = atHand
+		}
+		all = append(all, s.search(s.words(question, x.language), weight)...)
+	}
+	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
+	answers := []Answer{}
+	if len(all) == 0 || all[0].sure < enough && all[0].known < allKnown {
+		return answers
+	}
+	for _, f := range all[:min(len(all), most)] {
+		if f.score >= near*all[0].score {
+			answers = append(answers, f.shelf.answer(f.doc, x.language))
+		}
+	}
+	return answers
+}
+
+// named are the answers that bear an ID.
+func (x *Index) named(id string) (answers []Answer) {
+	for _, s := range x.shelves {
+		for i := range s.docs {
+			if strings.EqualFold(s.id(i), id) {
+				answers = append(answers, s.answer(i, x.language))
+			}
+		}
+	}
+	return answers
+}
+
+func (s *shelf) id(doc int) string { return s.game + "/" + s.docs[doc].name }
+
+// answer is a document as it is shown in a language.
+func (s *shelf) answer(doc int, language string) Answer {
+	d := &s.docs[doc]
+	v := d.in(language)
+	return Answer{Kind: d.kind, ID: s.id(doc), Game: s.game, Code: d.code, Title: v.title, Answer: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...)}
+}
+
+// search finds the documents that have a word of a question, each by its best
+// version.
+func (s *shelf) search(question []word, weight float64) []found {
+	total := 0.0
+	for _, w := range question {
+		total += w.weight
+	}
+	best := make([]found, len(s.docs))
+	for i := range s.units {
+		u := &s.units[i]
+		score, known := 0.0, 0.0
+		for _, w := range question {
+			gain, part := s.gain(u, w)
+			score += gain
+			known += part
+		}
+		if score == 0 {
+			continue
+		}
+		known /= total
+		score *= weights[s.docs[u.doc].kind]
+		f := found{s, u.doc, weight * score * math.Pow(known, knowing), score * known, known}
+		if f.score > best[u.doc].score {
+			best[u.doc] = f
+		}
+	}
+	return slices.DeleteFunc(best, func(f found) bool { return f.score == 0 })
+}
+
+// gain is what a unit scores by a word, and what it knows of the word's weight:
+// by the best of the terms that the word may stand for.
+func (s *shelf) gain(u *unit, w word) (gain, known float64) {
+	take := func(terms []int32, share float64) {
+		for _, t := range terms {
+			if n := u.weight(t); n > 0 {
+				rare := share * s.rarity(t)
+				gain = max(gain, rare*n*(k1+1)/(n+k1*(1-b+b*u.length/s.length)))
+				known = max(known, rare)
+			}
+		}
+	}
+	take(w.terms, 1)
+	take(w.parts, ofPhrase)
+	return gain, known
+}
+
+// rarity is the weight of a term: the fewer units have it, the more, and most
+// where the game's own table has it.
+func (s *shelf) rarity(t int32) float64 {
+	n, having := float64(len(s.units)), float64(s.having[t])
+	rare := math.Log(1 + (n-having+0.5)/(having+0.5))
+	switch {
+	case t < s.lexicon.general:
+		return ofTable * rare
+	case t >= s.lexicon.tabled:
+		return ofNone * rare
+	}
+	return rare
+}

@@ -1,0 +1,279 @@
+package ask
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/blevesearch/snowballstem"
+	en "github.com/blevesearch/snowballstem/english"
+	de "github.com/blevesearch/snowballstem/german"
+	it "github.com/blevesearch/snowballstem/italian"
+)
+
+// tongues are the languages that questions are read in, in the order of the
+// columns of a table of words.
+var tongues = []struct {
+	name string
+	stem func(*snowballstem.Env) bool
+}{{"en", en.Stem}, {"de", de.Stem}, {"it", it.Stem}}
+
+// Of tongues.
+const english, german = 0, 1
+
+//go:embed words.txt
+var generalWords string
+
+// lexicon turns words into terms: numbers that stand for words of one stem, or of
+// one meaning where a table says so.
+type lexicon struct {
+	stems   []map[string]string  // by tongue: what was stemmed before
+	forms   []map[string]*form   // by tongue: what was looked up before
+	stops   []map[string]bool    // by tongue
+	same    []map[string][]int32 // by tongue: the meanings of a stem, or of several with a blank between
+	leads   []map[string]int     // by tongue: of how many stems at most is one of several that begins with this one
+	terms   map[string]int32     // stems that no table has
+	count   int32                // of terms
+	general int32                // of those, how many the first table has
+	tabled  int32                // of those, how many tables have
+	done    bool                 // nothing is remembered any more: questions change nothing
+}
+
+// newLexicon reads tables of words. A line lists what means the same, with commas
+// in between and with | between the languages. A line with stop: before it lists
+// words that say nothing; # begins a comment.
+func newLexicon(tables ...string) *lexicon {
+	l := &lexicon{terms: map[string]int32{}}
+	for range tongues {
+		l.stems = append(l.stems, map[string]string{})
+		l.forms = append(l.forms, map[string]*form{})
+		l.stops = append(l.stops, map[string]bool{})
+		l.same = append(l.same, map[string][]int32{})
+		l.leads = append(l.leads, map[string]int{})
+	}
+	for i, table := range tables {
+		if i == 1 {
+			l.general = l.count
+		}
+		for line := range strings.Lines(table) {
+			line = strings.TrimSpace(line)
+			if line == "" || line[0] == '#' {
+				continue
+			}
+			stops, stop := strings.CutPrefix(line, "stop:")
+			for tongue, column := range strings.Split(stops, "|")[:min(len(tongues), 1+strings.Count(stops, "|"))] {
+				if stop {
+					for _, w := range split(column) {
+						l.stops[tongue][w] = true
+					}
+					continue
+				}
+				for phrase := range strings.SplitSeq(column, ",") {
+					words := split(phrase)
+					for i, w := range words {
+						words[i] = l.stem(tongue, w)
+					}
+					if len(words) > 1 {
+						l.leads[tongue][words[0]] = max(l.leads[tongue][words[0]], len(words))
+					}
+					if key := strings.Join(words, " "); key != "" && !slices.Contains(l.same[tongue][key], l.count) {
+						l.same[tongue][key] = append(l.same[tongue][key], l.count)
+					}
+				}
+			}
+			if !stop {
+				l.count++
+			}
+		}
+	}
+	l.tabled = l.count
+	return l
+}
+
+// split gives the words of a text in small letters, with numbers as digits.
+func split(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// stem is what a word has in common with its other forms. Umlauts may be written
+// as two letters.
+func (l *lexicon) stem(tongue int, word string) string {
+	if s, ok := l.stems[tongue][word]; ok {
+		return s
+	}
+	w := word
+	if tongue == german {
+		w = umlauts(w)
+	}
+	env := snowballstem.NewEnv(w)
+	tongues[tongue].stem(env)
+	s := env.Current()
+	if tongue == german {
+		s = verbEnding(s)
+	}
+	if !l.done {
+		l.stems[tongue][word] = s
+	}
+	return s
+}
+
+// verbEnding takes from a German stem the t of wirkt, the et of kostet and the ert
+// of produziert, which the stemmer leaves; Stadt and Punkt lose theirs everywhere
+// alike.
+func verbEnding(stem string) string {
+	if t, ok := strings.CutSuffix(stem, "t"); ok && len(t) >= 4 {
+		if e, ok := strings.CutSuffix(t, "e"); ok && len(e) >= 4 {
+			return e
+		}
+		stem = t
+	}
+	if strings.HasSuffix(stem, "ier") {
+		return stem[:len(stem)-2]
+	}
+	return stem
+}
+
+// umlauts writes ae, oe and ue as one letter, but for ue after a vowel or q, as in
+// neue and Quelle.
+func umlauts(word string) string {
+	if !strings.Contains(word, "ae") && !strings.Contains(word, "oe") && !strings.Contains(word, "ue") {
+		return word
+	}
+	var b strings.Builder
+	for i := 0; i < len(word); i++ {
+		if i+1 < len(word) && word[i+1] == 'e' && (i == 0 || !strings.ContainsRune("aeiouq", rune(word[i-1]))) {
+			if at := strings.IndexByte("aou", word[i]); at >= 0 {
+				b.WriteString([]string{"ä", "ö", "ü"}[at])
+				i++
+				continue
+			}
+		}
+		b.WriteByte(word[i])
+	}
+	return b.String()
+}
+
+// read turns a text of one language into terms and visits those of each word
+// that says something.
+func (l *lexicon) read(tongue int, text string, visit func(terms []int32)) {
+	l.words(tongue, text, func(w spoken) {
+		if len(w.terms) == 0 && !w.stop {
+			w.terms = []int32{l.term(w.stem)}
+		}
+		if len(w.terms) > 0 {
+			visit(w.terms)
+		}
+	})
+}
+
+// spoken is a word of a text, or a phrase that a table has.
+type spoken struct {
+	text, stem string
+	terms      []int32 // that a table gives it
+	stop       bool    // it says nothing
+	phrase     bool    // several words, or one made of two
+	part       bool    // of the phrase before it
+}
+
+// words visits the words of a text. After a phrase come its words.
+func (l *lexicon) words(tongue int, text string, visit func(spoken)) {
+	words := split(text)
+	forms := make([]*form, len(words))
+	for i, w := range words {
+		forms[i] = l.form(tongue, w)
+	}
+	phrase := 0 // where the last one ends
+	for i, f := range forms {
+		if i >= phrase {
+			if terms, n := l.phrase(tongue, forms[i:]); n > 0 {
+				phrase = i + n
+				visit(spoken{text: strings.Join(words[i:phrase], " "), terms: terms, phrase: true})
+			}
+		}
+		part := i < phrase
+		if f.parts == nil || f.terms != nil {
+			visit(spoken{text: words[i], stem: f.stem, terms: f.terms, stop: f.stop, phrase: f.parts != nil && !part, part: part})
+		}
+		for _, p := range f.parts {
+			visit(spoken{text: p, stem: p, terms: l.same[tongue][p], part: part || f.terms != nil})
+		}
+	}
+}
+
+// form is what is known of a word in a tongue.
+type form struct {
+	stem  string
+	stop  bool     // it says nothing
+	terms []int32  // that a table gives it
+	parts []string // of a German word made of two, as stems
+}
+
+func (l *lexicon) form(tongue int, word string) *form {
+	f := l.forms[tongue][word]
+	if f == nil {
+		f = &form{stem: l.stem(tongue, word), stop: l.stops[tongue][word] || !worthwhile(word)}
+		if !f.stop {
+			f.terms, f.parts = l.same[tongue][f.stem], l.compound(tongue, word)
+		}
+		if !l.done {
+			l.forms[tongue][word] = f
+		}
+	}
+	return f
+}
+
+// compound takes a German word apart into two that the tables have, as Baupreis
+// into Bau and Preis; nil where it is none. They are given as stems.
+func (l *lexicon) compound(tongue int, word string) []string {
+	const least = 3 // letters of a part
+	if tongue != german {
+		return nil
+	}
+	for i := least; i <= len(word)-least; i++ {
+		if !utf8.RuneStart(word[i]) {
+			continue
+		}
+		tail := l.stem(tongue, word[i:])
+		if l.same[tongue][tail] == nil {
+			continue
+		}
+		for _, joint := range []string{"", "s", "n", "en", "e"} {
+			if first, ok := strings.CutSuffix(word[:i], joint); ok && len(first) >= least {
+				if head := l.stem(tongue, first); l.same[tongue][head] != nil {
+					return []string{head, tail}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// phrase is what the tables say of the first two words or more, and of how many.
+func (l *lexicon) phrase(tongue int, forms []*form) (terms []int32, n int) {
+	for n = min(l.leads[tongue][forms[0].stem], len(forms)); n > 1; n-- {
+		key := forms[0].stem
+		for _, f := range forms[1:n] {
+			key += " " + f.stem
+		}
+		if terms, ok := l.same[tongue][key]; ok {
+			return terms, n
+		}
+	}
+	return nil, 0
+}
+
+// worthwhile says whether a word can say something: a letter alone doesn't.
+func worthwhile(word string) bool { return len(word) > 1 || word[0] >= '0' && word[0] <= '9' }
+
+// term is the number of a stem, a new one where it is new.
+func (l *lexicon) term(stem string) int32 {
+	t, ok := l.terms[stem]
+	if !ok {
+		t = l.count
+		l.terms[stem] = t
+		l.count++
+	}
+	return t
+}

@@ -1,0 +1,47 @@
+package conformance
+
+import (
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// Pages holds a rulebook's pages on what players ask to being the same in every
+// language that it speaks, and what they cite against the section headings that a
+// file lists.
+func Pages(t *testing.T, book rule.Rulebook, path string) {
+	t.Helper()
+	all := readHeadings(t, path)
+	written := ask.Pages(book, "en")
+	if len(written) == 0 {
+		t.Fatal("there are no pages in English")
+	}
+	seen := map[string]bool{}
+	for _, p := range written {
+		if seen[p.Name] || p.Title == "" || p.Text == "" || len(p.Cite) == 0 {
+			t.Errorf("page %s is there twice, or lacks its title, its text or what it cites", p.Name)
+		}
+		seen[p.Name] = true
+		for _, c := range p.Cite {
+			if !all.cited(c.Book, c.Section) {
+				t.Errorf("page %s cites %s: there is no such heading", p.Name, c)
+			}
+		}
+	}
+	for _, language := range say.Names()[1:] {
+		if book.Words(language) == "" {
+			continue
+		}
+		other := ask.Pages(book, language)
+		for i, p := range other {
+			if i >= len(written) || p.Name != written[i].Name || p.Title == "" || p.Text == "" || len(p.Cite) > 0 {
+				t.Fatalf("in %s page %d is %s: other than in English, without a title or a text, or with what it cites, which the English has", language, i+1, p.Name)
+			}
+		}
+		if len(other) != len(written) {
+			t.Errorf("%d pages in English, %d in %s", len(written), len(other), language)
+		}
+	}
+}
