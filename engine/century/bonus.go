@@ -287,15 +287,7 @@ func (p *Position) winners() []string {
 	return out
 }
 
-func (p *Position) verdict() say.Text { return winWords(p.winners()) }
-
-// winWords says who won.
-func winWords(winners []string) say.Text {
-	if len(winners) == 1 {
-		return say.That("%s wins.", winners[0])
-	}
-	return say.That("%s share the win.", say.And(winners))
-}
+func (p *Position) verdict() say.Text { return rule.Wins(p.winners()) }
 
 // checkScored refuses an action that would end the round while its scoring
 // needs the worth of a clean land that nothing settles. The table reads that

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -238,8 +236,9 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 		return d, err
 	case lower == "copy":
 		d.Name = lower
-		d.Copy = text
-		return d, checkCopyName(text, column)
+		copied, err := rule.CopyName(rest)
+		d.Copy = copied
+		return d, err
 	}
 	if err := checkTileName(name); err != nil {
 		return nil, err
@@ -321,22 +320,6 @@ func startCities(t *rail.Tile) (first, second int, ok bool) {
 		}
 	}
 	return first, second, first >= 0 && second >= 0 && len(t.Sites()) >= 3
-}
-
-// maxCopyName bounds what a copy is called, in characters.
-const maxCopyName = 40
-
-func checkCopyName(text string, column int) error {
-	const want = "a short name for the copy"
-	switch {
-	case strings.TrimSpace(text) == "":
-		return rule.Misread(column, want, "A copy's name can't be empty.")
-	case utf8.RuneCountInString(text) > maxCopyName:
-		return rule.Misread(column, want, "A copy's name has at most %d characters.", maxCopyName)
-	case strings.ContainsFunc(text, unicode.IsControl):
-		return rule.Misread(column, want, "A copy's name can't hold control characters.")
-	}
-	return nil
 }
 
 // parseZones reads three ranges of marker spaces, for 2, 3 and 4 points:

@@ -198,7 +198,7 @@ func scoreView(names []string, tallies []Tally, finals []Final) *rule.View {
 	for i := range names {
 		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
-	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(winWords(out.Winners))}}
+	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(out.Winners))}}
 }
 
 // finalWords says how a seat's lines came about.

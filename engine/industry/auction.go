@@ -96,7 +96,7 @@ func (p *Position) checkOffered(f Place) error {
 	case f.era() != p.Era:
 		return fieldNotOnOffer.Illegal("%s lies in era %d; this is era %d.", p.facts.title(f), f.era(), p.Era)
 	}
-	return fieldNotOnOffer.Illegal("Column %c was not drawn this round.", letter(f.column()))
+	return fieldNotOnOffer.Illegal("Column %s was not drawn this round.", letter(f.column()))
 }
 
 // checkSpeaker is the part of bid and pass that asks whose turn it is.

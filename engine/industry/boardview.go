@@ -78,25 +78,10 @@ func (p *Position) prospect(seat int, f Place) Prospect {
 	var from []say.Text
 	for _, s := range ways[0].Sources {
 		texts = append(texts, p.sourceText(s))
-		from = append(from, p.whence(s))
+		from = append(from, p.paid(s))
 	}
 	out.Sources, out.Why = strings.Join(texts, " "), say.Join(", ", from...)
 	return out
-}
-
-// whence is a source in words.
-func (p *Position) whence(s Source) say.Text {
-	switch s.From {
-	case fromOwn:
-		return say.That("%s from an own factory", s.Resource)
-	case fromJoker:
-		return say.That("%s from the joker", s.Resource)
-	case fromAny:
-		return say.That("%s from the joker ?", s.Resource)
-	case fromBank:
-		return say.That("%s from the bank", s.Resource)
-	}
-	return say.That("%s from %s", s.Resource, p.name(s.From))
 }
 
 // whyNot says shortly why a field has no way to be developed now.
@@ -107,21 +92,17 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 		return say.Of(doubt)
 	case err == nil:
 		return say.That("no way")
-	case !errors.As(err, &ill):
-		return say.Of(err)
-	case ill.Code.Short() == "technology-dead":
+	case errors.As(err, &ill) && ill.Entry == technologyDead:
 		return say.That("dead: its era is past")
 	}
 	for _, r := range fd.Needs {
-		if from, _ := p.candidates(seat, r); len(from) > 0 {
-			continue
-		}
-		if r.origin() >= p.Era {
+		if from, _ := p.candidates(seat, r); len(from) == 0 && r.origin() >= p.Era {
 			return say.That("no %s: the bank has it from era %d on", r, r.origin()+1)
+		} else if len(from) == 0 {
+			return say.That("no %s to be had", r)
 		}
-		return say.That("no %s to be had", r)
 	}
-	return ill.Message
+	return say.Of(err)
 }
 
 // supposing is the position with a field in a seat's hand and its turn to
@@ -138,12 +119,14 @@ func (p *Position) supposing(seat int, f Place) *Position {
 
 // gain is what links and bonus fields would score more with a field developed.
 func (p *Position) gain(seat int, f Place) int {
-	before := p.tally(seat)
+	boardPoints := func(p *Position) int {
+		t := p.tally(seat)
+		s := t.score()
+		return s.FactoryLinks + s.TechnologyLinks + s.Bonus
+	}
 	q := *p
 	q.tokens[f].developed = uint8(p.Era)
-	after := q.tally(seat)
-	was, is := before.score(), after.score()
-	return is.FactoryLinks + is.TechnologyLinks + is.Bonus - was.FactoryLinks - was.TechnologyLinks - was.Bonus
+	return boardPoints(&q) - boardPoints(p)
 }
 
 // network is one own bonus field with what it yields.
@@ -174,7 +157,7 @@ func (p *Position) seatView(seat int) *rule.View {
 	if len(nets) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
 	}
-	for _, f := range p.unscored(seat) {
+	for f := range p.unscored(seat).each {
 		head = append(head, say.That("%s is not described: its links and networks are not known.", f))
 	}
 	t := &rule.Table{Header: []say.Text{say.That("Field"), {}, say.That("From whom, or why not"), say.That("Now"), say.That("At end"), say.That("Costs")}, Left: 3}
@@ -186,13 +169,14 @@ func (p *Position) seatView(seat int) *rule.View {
 	if len(t.Rows) > 0 {
 		blocks = append(blocks, rule.Block{Table: t, Caption: say.That("Further fields, as if each were developed next")})
 	}
-	if w := p.seatWarnings(seat); len(w) > 0 {
-		blocks = append(blocks, rule.Lines(w...))
+	warnings := p.seatWarnings(seat)
+	if len(warnings) > 0 {
+		blocks = append(blocks, rule.Lines(warnings...))
 	}
 	return &rule.View{
 		JSON: map[string]any{
 			"seat": p.name(seat), "talers": s.Talers, "factory_pairs": list(roads), "technology_pairs": list(links),
-			"networks": nets, "prospects": prospects, "warnings": list(p.seatWarnings(seat)),
+			"networks": nets, "prospects": prospects, "warnings": warnings,
 		},
 		Blocks: blocks,
 	}
@@ -233,23 +217,10 @@ func (x *Prospect) row() []say.Text {
 // number is a cell of a table.
 func number(n int) say.Text { return say.Plain(strconv.Itoa(n)) }
 
-// seatWarnings are the warnings about a seat's own fields.
-func (p *Position) seatWarnings(seat int) (out []say.Text) {
-	if !p.lastRound() {
-		return nil
-	}
-	for f := range p.own(seat, false).each {
-		if w := p.warning(seat, f); !w.Empty() {
-			out = append(out, w)
-		}
-	}
-	return out
-}
-
 // network says what a bonus field yields and through which factories.
 func (p *Position) network(f Place, factories placeSet) network {
 	on := p.connected(f, factories)
-	n := network{Field: f.String(), Factories: on.names()}
+	n := network{Field: f.String(), Factories: names(on, Place.String)}
 	if fd := p.facts.fields[f]; fd != nil {
 		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.count()
 	}

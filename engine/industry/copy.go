@@ -7,12 +7,7 @@ import (
 
 // Fact reads what follows "describe" without a game, for the described copy.
 func (Book) Fact(words []rule.Word) (name, text string, err error) {
-	end := 1
-	if len(words) > 0 {
-		last := words[len(words)-1]
-		end = last.Column + len([]rune(last.Text))
-	}
-	d, err := parseDescribe(words, end)
+	d, err := parseDescribe(words, rule.EndOf(words))
 	if err != nil {
 		return "", "", err
 	}
@@ -30,12 +25,7 @@ func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
 	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
 	for _, piece := range pieces {
-		words, err := rule.Split(rule.Quote(piece.Name) + " " + piece.Text)
-		if err != nil {
-			fault("%s can't be read: %v", piece.Name, err)
-			continue
-		}
-		d, err := parseDescribe(words, 1)
+		d, err := readFact(rule.Quote(piece.Name) + " " + piece.Text)
 		if err != nil {
 			fault("%s can't be read: %v", piece.Name, err)
 			continue

@@ -157,7 +157,7 @@ func (p *Position) standing(seat int) int {
 // checkField is check for a token on a field: it comes on a free field, is
 // turned over, or goes.
 func (a *Correct) checkField(p *Position) error {
-	fd, _ := p.shown(a.Field, nil)
+	fd := p.shown(a.Field, nil)
 	owner, name, f := p.owner(a.Field), p.name(a.Seat), p.facts.title(a.Field)
 	if a.What == fieldThing && a.By > 0 {
 		switch {

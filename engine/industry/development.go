@@ -115,33 +115,22 @@ func (s *Statement) agrees(f *Field) bool {
 		(!s.HasMakes || s.Makes == f.Makes) && (!s.HasPoints || s.Points == f.Points)
 }
 
-// shown is what a field shows as far as anybody knows: nil when nobody does.
-// In full means that its product and its points are known.
-func (p *Position) shown(f Place, stated *Statement) (fd *Field, inFull bool) {
-	if fd = p.facts.fields[f]; fd != nil {
-		return fd, true
+// shown is what a field shows as far as anybody knows: described, stated now or
+// before; nil when nobody does.
+func (p *Position) shown(f Place, stated *Statement) *Field {
+	stated = cmp.Or(stated, p.tokens[f].stated)
+	if fd := p.facts.fields[f]; fd != nil || stated == nil {
+		return fd
 	}
-	if stated == nil {
-		stated = p.tokens[f].stated
-	}
-	if stated == nil {
-		return nil, false
-	}
-	return &stated.Field, stated.HasPoints && (stated.HasMakes || stated.Kind != Factory)
+	return &stated.Field
 }
 
 // serves says whether a developed field does anything: a factory developed
 // after its era may be dead by a ruling.
 func (p *Position) serves(f Place) bool {
-	tk := &p.tokens[f]
-	if tk.owner == 0 || tk.developed == 0 {
-		return false
-	}
-	if !p.setup.Rulings.LateDead || int(tk.developed) == f.era() {
-		return true
-	}
-	fd, _ := p.shown(f, nil)
-	return fd == nil || fd.Kind != Factory
+	tk, fd := &p.tokens[f], p.shown(f, nil)
+	late := int(tk.developed) != f.era() && fd != nil && fd.Kind == Factory
+	return tk.developed > 0 && !(late && p.setup.Rulings.LateDead)
 }
 
 // checkBuilder is the part of develop and done that asks whose turn it is.
@@ -182,8 +171,7 @@ func (a *Develop) checkField(p *Position) (*Field, error) {
 	if a.Stated != nil && fd != nil && !a.Stated.agrees(fd) {
 		return nil, fieldContradicts.Illegal("%s is described as %s, not as %s.", a.Field, fd, a.Stated)
 	}
-	fd, _ = p.shown(a.Field, a.Stated)
-	if fd == nil {
+	if fd = p.shown(a.Field, a.Stated); fd == nil {
 		return nil, missing(append(rule.ToDescribe(a.Field.String()), rule.Needs(p.toState(a.Seat, a.Field.String()))...),
 			"%s is not described: what does it cost and need?", a.Field)
 	}
@@ -212,7 +200,7 @@ func (p *Position) checkOwn(seat int, f Place) error {
 // built left out.
 func (p *Position) discounts(seat int) (n int) {
 	for f := range p.own(seat, true).each {
-		if fd, _ := p.shown(f, nil); fd != nil && fd.Discount && p.serves(f) {
+		if fd := p.shown(f, nil); fd != nil && fd.Discount && p.serves(f) {
 			n++
 		}
 	}
@@ -239,37 +227,29 @@ func (p *Position) tooDear(a *Develop, fd *Field, cost, bought int) error {
 	if fd.Discount && cost > 0 {
 		ruling = discountItself
 	}
-	why := say.That("%s costs %s construction; %s has %s", p.facts.title(a.Field), talers(cost), p.name(a.Seat), talers(p.seats[a.Seat].Talers))
+	field, name, held := p.facts.title(a.Field), p.name(a.Seat), p.seats[a.Seat].Talers
+	why := say.That("%s costs %s construction; %s has %s", field, talers(cost), name, talers(held))
 	if bought > 0 {
-		why = say.That("%s costs %s construction and %d for resources; %s has %s", p.facts.title(a.Field), talers(cost), bought, p.name(a.Seat), talers(p.seats[a.Seat].Talers))
+		why = say.That("%s costs %s construction and %d for resources; %s has %s", field, talers(cost), bought, name, talers(held))
 	}
-	return p.short(developmentBeyondTalers, ruling, a.Seat, cost+bought-p.seats[a.Seat].Talers, why)
+	return p.short(developmentBeyondTalers, ruling, a.Seat, cost+bought-held, why)
 }
 
 func (a *Develop) apply(p *Position, t *rule.Teller) {
-	fd, inFull := p.shown(a.Field, a.Stated)
+	fd := p.shown(a.Field, a.Stated)
 	cost := p.construction(a.Seat, fd)
-	s := &p.seats[a.Seat]
-	s.Talers -= cost
+	p.seats[a.Seat].Talers -= cost
 	p.Paid += cost
+	p.tokens[a.Field].developed = uint8(p.Era)
+	p.tokens[a.Field].stated = cmp.Or(a.Stated, p.tokens[a.Field].stated)
+	told := t.Tell("develops", p.name(a.Seat), "%s develops %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String()).With("talers", -cost-purchases(a.Sources))
 	var paid []say.Text
 	if fd.Kind != Technology {
 		paid = append(paid, say.That("construction %s", talers(cost)))
 	}
 	for _, src := range a.Sources {
-		paid = append(paid, p.pay(a.Seat, src))
-	}
-	p.tokens[a.Field].developed = uint8(p.Era)
-	if a.Stated != nil {
-		p.tokens[a.Field].stated = a.Stated
-	}
-	who, f := p.name(a.Seat), p.facts.title(a.Field)
-	text := say.That("%s develops %s.", who, f)
-	if len(paid) > 0 {
-		text = say.That("%s develops %s: %s.", who, f, say.Join(" · ", paid...))
-	}
-	told := t.Add("develops", who, text).On(a.Field.String()).With("talers", -cost-purchases(a.Sources))
-	for _, src := range a.Sources {
+		p.pay(a.Seat, src)
+		paid = append(paid, p.paid(src))
 		switch {
 		case src.From >= 0:
 			told.For(p.name(src.From), "talers", 1)
@@ -277,12 +257,15 @@ func (a *Develop) apply(p *Position, t *rule.Teller) {
 			told.With("jokers", -1)
 		}
 	}
-	p.tellPoints(a, fd, inFull, t)
+	if len(paid) > 0 && told != nil {
+		told.Text = say.That("%s develops %s: %s.", p.name(a.Seat), p.facts.title(a.Field), say.Join(" · ", paid...))
+	}
+	p.tellPoints(a, fd, t)
 	if p.Phase != developmentPhase || p.Turn != a.Seat {
 		return // entered as played, out of turn
 	}
 	if p.Built++; p.Built == mostBuilt || p.own(a.Seat, false) == 0 {
-		t.Tell("done", who, "%s's development is over.", who)
+		t.Tell("done", p.name(a.Seat), "%s's development is over.", p.name(a.Seat))
 		p.endTurn(a.Seat, t)
 	}
 }
@@ -297,7 +280,7 @@ func earns(f Place, fd *Field, era int) int {
 }
 
 // tellPoints scores the points of a field just developed.
-func (p *Position) tellPoints(a *Develop, fd *Field, inFull bool, t *rule.Teller) {
+func (p *Position) tellPoints(a *Develop, fd *Field, t *rule.Teller) {
 	n, who := earns(a.Field, fd, p.Era), p.name(a.Seat)
 	p.seats[a.Seat].Points += n
 	switch late := a.Field.era() != p.Era; {
@@ -307,7 +290,7 @@ func (p *Position) tellPoints(a *Develop, fd *Field, inFull bool, t *rule.Teller
 		t.Tell(rule.Remark, who, "A factory of a past era: no points.").On(a.Field.String())
 	case n > 0:
 		t.Tell("points", who, "%s gets %s and has %d.", who, points(n), p.seats[a.Seat].Points).On(a.Field.String()).With("points", n)
-	case fd.Kind != Bonus && !inFull && p.facts.fields[a.Field] == nil && !p.tokens[a.Field].stated.HasPoints:
+	case fd.Kind != Bonus && p.facts.fields[a.Field] == nil && !p.tokens[a.Field].stated.HasPoints:
 		t.Tell(rule.Remark, who, "Its points are not known: describe %s.", a.Field).On(a.Field.String())
 	}
 }

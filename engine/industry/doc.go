@@ -3,14 +3,14 @@
 // rule.
 //
 // A position is immutable to its readers. Check says whether an action is
-// legal, Apply gives the position after it, and the listing of legal actions
-// asks the very same checks. Nothing here reads a file, a clock or chance.
+// legal, Play gives the position after it, and what may be entered, Offers, is
+// made of the same predicates. Nothing here reads a file, a clock or chance.
 //
 // Where to find a rule: setup.go; round.go (phases 1 and 5, eras, the end),
 // draw.go (phase 2), auction.go, outcome.go and taking.go (phase 3),
 // development.go and source.go (phase 4), subsidy.go, final.go (the final
 // scoring). Codes and citations are in catalogue.go, rulings in ruling.go, the
-// verbs people type in verb.go.
+// verbs people type in verb.go, what a table is offered in offers.go.
 //
 // # Fields
 //

@@ -1,7 +1,6 @@
 package industry
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -59,7 +58,7 @@ func (l *line) draw() (rule.Action, error) {
 			if err := a.readCoin(rule.Word{Text: value, Column: w.Column + len(key) + 1}); err != nil {
 				return nil, err
 			}
-			continue
+			w.Text = ""
 		}
 		for i, r := range []rune(strings.ReplaceAll(w.Text, ",", "")) {
 			c, ok := readColumn(string(r))
@@ -101,13 +100,13 @@ func (a *Draw) readCoin(v rule.Word) error {
 
 // text says where the coin is whenever it is among the tokens, or could be.
 func (a *Draw) text(p *Position) string {
-	s := a.Columns.String()
+	s := letters(a.Columns)
 	if a.Twice >= 0 {
-		s += " " + string(letter(a.Twice))
+		s += " " + letter(a.Twice)
 	}
 	switch _, known := p.coinAmong(a.Columns); {
 	case a.Coin >= 0:
-		s += fmt.Sprintf(" coin=%c", letter(a.Coin))
+		s += " coin=" + letter(a.Coin)
 	case a.Coin == noCoin && !known:
 		s += " coin=none"
 	}
@@ -118,9 +117,9 @@ func (a *Draw) check(p *Position) error {
 	want := p.setup.tokens(p.Era)
 	switch again := a.Columns & p.Drawn; {
 	case a.Twice >= 0:
-		return columnDrawn.Illegal("Column %c is named twice.", letter(a.Twice))
+		return columnDrawn.Illegal("Column %s is named twice.", letter(a.Twice))
 	case again != 0:
-		return columnDrawn.Illegal("Column %c was drawn in this era already.", letter(again.first()))
+		return columnDrawn.Illegal("Column %s was drawn in this era already.", letter(again.first()))
 	case a.Columns.count() != want:
 		return drawCount.Illegal("A round of era %d draws %d tokens with %d seats, not %d.", p.Era, want, p.n, a.Columns.count())
 	}
@@ -135,17 +134,17 @@ func (a *Draw) checkCoin(p *Position) error {
 	coin, known := p.coinAmong(a.Columns)
 	switch {
 	case a.Coin == coinUnsaid && !known:
-		letters := a.Columns.String()
-		return missing(append(rule.Needs(typed("draw %s coin=%c", letters, letter(a.Columns.first())), typed("draw %s coin=none", letters)), describeCoin),
+		drawn := letters(a.Columns)
+		return missing(append(rule.Needs(typed("draw %s coin=%s", drawn, letter(a.Columns.first())), typed("draw %s coin=none", drawn)), describeCoin),
 			"One of the twelve tokens bears the coin: which of these, or none?")
 	case a.Coin == coinUnsaid:
 		return nil
 	case a.Coin >= 0 && !a.Columns.has(a.Coin):
-		return coinContradicts.Illegal("The coin can't be in column %c, which was not drawn.", letter(a.Coin))
+		return coinContradicts.Illegal("The coin can't be in column %s, which was not drawn.", letter(a.Coin))
 	case known && coin >= 0 && a.Coin != coin:
-		return coinContradicts.Illegal("The token of column %c bears the coin.", letter(coin))
+		return coinContradicts.Illegal("The token of column %s bears the coin.", letter(coin))
 	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.NotCoin.has(a.Coin):
-		return coinContradicts.Illegal("Column %c was drawn before, without the coin.", letter(a.Coin))
+		return coinContradicts.Illegal("Column %s was drawn before, without the coin.", letter(a.Coin))
 	}
 	return nil
 }
@@ -153,11 +152,7 @@ func (a *Draw) checkCoin(p *Position) error {
 func (a *Draw) apply(p *Position, t *rule.Teller) {
 	p.Drawn |= a.Columns
 	p.Offered = a.Columns
-	var names []string
-	for f := range p.onOffer().each {
-		names = append(names, p.facts.title(f))
-	}
-	t.Tell("drawn", "", "This round's fields: %s.", strings.Join(names, ", "))
+	t.Tell("drawn", "", "This round's fields: %s.", strings.Join(names(p.onOffer(), p.facts.title), ", "))
 	switch {
 	case a.Coin >= 0:
 		p.Coin = int8(a.Coin)
@@ -165,7 +160,7 @@ func (a *Draw) apply(p *Position, t *rule.Teller) {
 		for i := range p.n {
 			p.seats[i].Talers++
 		}
-		p.each(t.Tell("coin", "", "%c bears the coin: each takes 1 taler.", letter(a.Coin)), "talers", 1)
+		p.each(t.Tell("coin", "", "%s bears the coin: each takes 1 taler.", letter(a.Coin)), "talers", 1)
 	case p.knownCoin() < 0:
 		p.NotCoin |= a.Columns
 	}

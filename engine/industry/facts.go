@@ -2,7 +2,6 @@ package industry
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/engine/rule"
 )
@@ -54,8 +53,14 @@ type Describe struct {
 func (*Describe) Verb() string    { return "describe" }
 func (*Describe) Kind() rule.Kind { return rule.Fact }
 
-// maxCopyName bounds the name of a copy, in characters.
-const maxCopyName = 40
+// readFact reads what was typed after "describe".
+func readFact(text string) (*Describe, error) {
+	words, err := rule.Split(text)
+	if err != nil {
+		return nil, err
+	}
+	return parseDescribe(words, 1)
+}
 
 // parseDescribe reads what follows "describe".
 func parseDescribe(words []rule.Word, end int) (*Describe, error) {
@@ -64,7 +69,7 @@ func parseDescribe(words []rule.Word, end int) (*Describe, error) {
 		return nil, rule.Misread(end, want, "describe needs a place and what it is.")
 	}
 	what, rest := words[0], words[1:]
-	switch lower := strings.ToLower(what.Text); lower {
+	switch strings.ToLower(what.Text) {
 	case coinWord:
 		c, ok := readColumn(rest[0].Text)
 		switch {
@@ -75,18 +80,8 @@ func parseDescribe(words []rule.Word, end int) (*Describe, error) {
 		}
 		return &Describe{Place: nowhere, Coin: c}, nil
 	case copyWord:
-		texts := make([]string, len(rest))
-		for i, w := range rest {
-			texts[i] = w.Text
-		}
-		name := strings.Join(texts, " ")
-		switch {
-		case strings.TrimSpace(name) == "":
-			return nil, rule.Misread(rest[0].Column, "a short name for the copy", "A copy's name can't be empty.")
-		case utf8.RuneCountInString(name) > maxCopyName:
-			return nil, rule.Misread(rest[0].Column, "a short name for the copy", "A copy's name has at most %d characters.", maxCopyName)
-		}
-		return &Describe{Place: nowhere, Copy: name}, nil
+		name, err := rule.CopyName(rest)
+		return &Describe{Place: nowhere, Copy: name}, err
 	}
 	p, ok := readPlace(what.Text)
 	if !ok {
@@ -118,7 +113,7 @@ func (d *Describe) what() string {
 	case d.Field != nil:
 		return d.Field.String()
 	}
-	return string(letter(d.Coin))
+	return letter(d.Coin)
 }
 
 func (d *Describe) text(*Position) string { return d.of() + " " + d.what() }
@@ -148,7 +143,7 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 	case d.Copy != "":
 		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.of())
 	case d.Field == nil:
-		t.Tell("described", "", "The token of column %c bears the coin.", letter(d.Coin)).On(d.of())
+		t.Tell("described", "", "The token of column %s bears the coin.", letter(d.Coin)).On(d.of())
 	case known.fields[d.Place] != nil:
 		t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).On(d.of())
 	default:

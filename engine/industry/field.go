@@ -118,7 +118,7 @@ func links(kind FieldKind) func(*Field) string {
 		if f.Kind != kind {
 			return ""
 		}
-		return strings.Join(f.Links.names(), ",")
+		return strings.Join(names(f.Links, Place.String), ",")
 	}
 }
 

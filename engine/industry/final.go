@@ -112,7 +112,7 @@ func (f *Facts) pairs(set placeSet) (out [][2]Place) {
 // working lists a seat's developed fields of a kind that serve.
 func (p *Position) working(seat int, kind FieldKind) (set placeSet) {
 	for f := range p.own(seat, true).each {
-		if fd, _ := p.shown(f, nil); fd != nil && fd.Kind == kind && p.serves(f) {
+		if fd := p.shown(f, nil); fd != nil && fd.Kind == kind && p.serves(f) {
 			set = set.and(f)
 		}
 	}
@@ -129,15 +129,15 @@ func (p *Position) connected(f Place, factories placeSet) (set placeSet) {
 	return set
 }
 
-// unscored lists a seat's developed fields that are not described: their
-// links, networks and perhaps points are not known.
-func (p *Position) unscored(seat int) (out []string) {
+// unscored are a seat's developed fields that are not described: their links,
+// networks and perhaps points are not known.
+func (p *Position) unscored(seat int) (set placeSet) {
 	for f := range p.own(seat, true).each {
 		if p.facts.fields[f] == nil {
-			out = append(out, f.String())
+			set = set.and(f)
 		}
 	}
-	return out
+	return set
 }
 
 // tally is what a seat's scoring would be made of now, what is unscored left
@@ -161,13 +161,14 @@ func (p *Position) tally(seat int) Tally {
 // describe.
 func (p *Position) tallies() ([]Tally, error) {
 	out := make([]Tally, p.n)
-	var names []string
+	var unscored placeSet
 	for i := range p.n {
 		out[i] = p.tally(i)
-		names = append(names, p.unscored(i)...)
+		unscored |= p.unscored(i)
 	}
-	if len(names) > 0 {
-		return out, missing(rule.ToDescribe(names...), "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(names, ", "))
+	if unscored != 0 {
+		places := names(unscored, Place.String)
+		return out, missing(rule.ToDescribe(places...), "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(places, ", "))
 	}
 	return out, nil
 }
@@ -182,7 +183,7 @@ func (p *Position) tellFinal(t *rule.Teller) {
 	for i, f := range ScoreFinal(tallies) {
 		t.Add("scored", p.name(i), finalWords(p.name(i), &tallies[i], &f))
 	}
-	t.Add("wins", "", winWords(p.winners()))
+	t.Add("wins", "", rule.Wins(p.winners()))
 }
 
 // finalWords says how a seat's lines come about.
@@ -208,24 +209,10 @@ func finalWords(name string, t *Tally, f *Final) say.Text {
 	return say.That("%s: %d = %s; %d tokens on the board.", name, f.Total, say.Join(" ", sum...), t.Properties)
 }
 
-func winWords(winners []string) say.Text {
-	if len(winners) == 1 {
-		return say.That("%s wins.", winners[0])
-	}
-	return say.That("%s share the win.", say.And(winners))
-}
-
 // winners are the seats in first place, once the game is over and scored.
 func (p *Position) winners() []string {
-	out := []string{}
-	if r, err := p.Result(); r != nil && err == nil {
-		for _, s := range r.Seats {
-			if s.Rank == 1 {
-				out = append(out, s.Seat)
-			}
-		}
-	}
-	return out
+	r, _ := p.Result()
+	return r.Winners()
 }
 
 // Result is how the game ended, nil before its end. The error is a

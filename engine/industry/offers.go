@@ -48,7 +48,7 @@ func (p *Position) offerOf(seat int, a action) rule.Offer {
 func (p *Position) drawOffer() rule.Offer {
 	n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
 	return rule.Offer{Verb: "draw", Step: p.columnStep(0, bag, n), Says: func() say.Text {
-		among := strings.ReplaceAll(bag.String(), " ", "|")
+		among := strings.Join(names(bag, letter), "|")
 		if p.knownCoin() < 0 {
 			return say.That("draw %d of %s coin=COLUMN|none", n, among)
 		}
@@ -65,7 +65,7 @@ func (p *Position) columnStep(chosen, among columnSet, left int) rule.Step {
 	var cs []int
 	for rest := among; rest.count() >= left; rest &= rest - 1 {
 		c := rest.first()
-		words, cs = append(words, string(letter(c))), append(cs, c)
+		words, cs = append(words, letter(c)), append(cs, c)
 	}
 	return rule.Choose(rule.Name, "column", words, func(i int) rule.Step {
 		return p.columnStep(chosen.and(cs[i]), among&^(1<<(cs[i]+1)-1), left-1)
@@ -86,7 +86,7 @@ func (p *Position) coinStep(cs columnSet) rule.Step {
 	words := make([]string, len(places))
 	for i, c := range places {
 		if words[i] = coinWord + "=none"; c != noCoin {
-			words[i] = coinWord + "=" + string(letter(c))
+			words[i] = coinWord + "=" + letter(c)
 		}
 	}
 	return rule.Choose(rule.Fixed, "coin", words, func(i int) rule.Step { return rule.End(&Draw{cs, -1, places[i]}) })
@@ -126,7 +126,7 @@ func (p *Position) auctionOffers(to string) (out []rule.Offer) {
 
 // offerOffer is a field to be put up, with what it is where nobody knows.
 func (p *Position) offerOffer() rule.Offer {
-	host, names := p.Auctioneer, p.onOffer().names()
+	host, names := p.Auctioneer, names(p.onOffer(), Place.String)
 	places := slices.Collect(p.onOffer().each)
 	return rule.Offer{
 		Verb: "offer", Seat: p.name(host), Says: func() say.Text { return typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
@@ -185,7 +185,7 @@ func (p *Position) outcomeOffer(seat, low, high int) rule.Offer {
 	if p.Lot.Field != nowhere {
 		among = placeSet(0).and(p.Lot.Field)
 	}
-	names, places := among.names(), slices.Collect(among.each)
+	names, places := names(among, Place.String), slices.Collect(among.each)
 	return rule.Offer{
 		Verb: verb, Seat: p.name(seat), Outcome: true,
 		Says: func() say.Text {
@@ -214,7 +214,7 @@ func (p *Position) developOffer() (o rule.Offer, some bool) {
 	var names, unknown []string
 	var ways [][]Develop // of each field, the cheapest first; none of one that nobody knows
 	for f := range p.own(seat, false).each {
-		fd, _ := p.shown(f, nil)
+		fd := p.shown(f, nil)
 		if fd == nil {
 			unknown = append(unknown, f.String())
 			names, ways = append(names, f.String()), append(ways, nil)
@@ -272,7 +272,7 @@ func (p *Position) developText(ways [][]Develop) say.Text {
 		for _, src := range w[0].Sources {
 			s += " " + p.sourceText(src)
 		}
-		fd, _ := p.shown(w[0].Field, nil)
+		fd := p.shown(w[0].Field, nil)
 		if n := p.construction(w[0].Seat, fd) + purchases(w[0].Sources); n > 0 {
 			parts = append(parts, say.That("%s (%s)", s, talers(n)))
 		} else {

@@ -50,7 +50,7 @@ func (b board) Lines(how rule.Drawing) []string {
 		}
 		return strings.TrimRight(line, " ")
 	}
-	lines := []string{row(era, func(c int) string { return string(letter(c)) })}
+	lines := []string{row(era, func(c int) string { return letter(c) })}
 	for e := 1; e <= eras; e++ {
 		lines = append(lines, row(fmt.Sprint(e), func(c int) string { return b.mark(at(e, c), short) }))
 	}

@@ -56,46 +56,28 @@ func readColumn(word string) (int, bool) {
 	return int(c) - 'A', c >= 'A' && c <= 'L'
 }
 
-// placeSet is a set of places.
-type placeSet uint64
+// set is a set of places, columns or seats.
+type set[E ~int | ~int8] uint64
 
-func (s placeSet) has(p Place) bool       { return s&(1<<p) != 0 }
-func (s placeSet) and(p Place) placeSet   { return s | 1<<p }
-func (s placeSet) minus(p Place) placeSet { return s &^ (1 << p) }
-
-func (s placeSet) count() int { return bits.OnesCount64(uint64(s)) }
-
-// each lists the places of a set in the order of the board.
-func (s placeSet) each(yield func(Place) bool) {
-	for ; s != 0; s &= s - 1 {
-		if !yield(Place(bits.TrailingZeros64(uint64(s)))) {
-			return
-		}
-	}
-}
-
-func (s placeSet) names() []string {
-	out := []string{}
-	for p := range s.each {
-		out = append(out, p.String())
-	}
-	return out
-}
-
-// columnSet is a set of columns.
-type columnSet uint16
+type (
+	placeSet  = set[Place]
+	columnSet = set[int]
+	seatSet   = set[int]
+)
 
 // allColumns is the whole bag.
 const allColumns columnSet = 1<<columns - 1
 
-func (s columnSet) has(c int) bool      { return s&(1<<c) != 0 }
-func (s columnSet) and(c int) columnSet { return s | 1<<c }
-func (s columnSet) count() int          { return bits.OnesCount16(uint16(s)) }
+func (s set[E]) has(e E) bool     { return s&(1<<e) != 0 }
+func (s set[E]) and(e E) set[E]   { return s | 1<<e }
+func (s set[E]) minus(e E) set[E] { return s &^ (1 << e) }
+func (s set[E]) count() int       { return bits.OnesCount64(uint64(s)) }
 
-// first is the first column of a set that isn't empty.
-func (s columnSet) first() int { return bits.TrailingZeros16(uint16(s)) }
+// first is the first of a set that isn't empty.
+func (s set[E]) first() E { return E(bits.TrailingZeros64(uint64(s))) }
 
-func (s columnSet) each(yield func(int) bool) {
+// each lists a set in order: places in that of the board.
+func (s set[E]) each(yield func(E) bool) {
 	for ; s != 0; s &= s - 1 {
 		if !yield(s.first()) {
 			return
@@ -103,16 +85,17 @@ func (s columnSet) each(yield func(int) bool) {
 	}
 }
 
-// String writes the letters with blanks between.
-func (s columnSet) String() string {
-	var b strings.Builder
-	for c := range s.each {
-		if b.Len() > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteByte(letter(c))
+// names writes what a set holds; a list for scripts is empty, not null.
+func names[E ~int | ~int8](s set[E], name func(E) string) []string {
+	out := []string{}
+	for e := range s.each {
+		out = append(out, name(e))
 	}
-	return b.String()
+	return out
 }
 
-func letter(column int) byte { return byte('A' + column) }
+// letter is a column as typed.
+func letter(column int) string { return string(rune('A' + column)) }
+
+// letters writes columns with blanks between.
+func letters(s columnSet) string { return strings.Join(names(s, letter), " ") }

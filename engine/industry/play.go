@@ -55,7 +55,7 @@ func (p *Position) Worth(seat string) int {
 // Feature is the verb, and the kind of field that is developed.
 func (p *Position) Feature(a rule.Action) string {
 	if d, ok := a.(*Develop); ok {
-		if fd, _ := p.shown(d.Field, d.Stated); fd != nil {
+		if fd := p.shown(d.Field, d.Stated); fd != nil {
 			return "develop " + fd.Kind.String()
 		}
 	}

@@ -2,7 +2,6 @@ package industry
 
 import (
 	"fmt"
-	"math/bits"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -105,12 +104,6 @@ func (js jokers) names() []string {
 	}
 	return out
 }
-
-type seatSet uint8
-
-func (s seatSet) has(i int) bool    { return s&(1<<i) != 0 }
-func (s seatSet) and(i int) seatSet { return s | 1<<i }
-func (s seatSet) count() int        { return bits.OnesCount8(uint8(s)) }
 
 // action is what every typed action of this rulebook can do. check and apply
 // are the whole of a rule but for its phase: nothing else decides legality,

@@ -114,7 +114,7 @@ func (r *recorder) play(p *Position) {
 				drawn = drawn.and(c)
 			}
 		}
-		r.enter("draw %s", drawn)
+		r.enter("draw %s", letters(drawn))
 	case auctionPhase:
 		r.auction(p)
 	case developmentPhase:

@@ -2,7 +2,6 @@ package industry
 
 import (
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // Resource is one of the eleven; 0 is none.
@@ -51,23 +50,10 @@ func (r Resource) origin() int {
 	return 4
 }
 
-// matchResource finds the resource that a word means, noResource when none
-// does.
-func matchResource(word string) (Resource, error) {
-	i, err := rule.Match(word, realResources)
-	if err != nil || i < 0 {
-		return noResource, err
-	}
-	return Resource(i + 1), nil
-}
-
-// parseResource is matchResource for a word that must be one.
+// parseResource reads a resource.
 func parseResource(w rule.Word) (Resource, error) {
-	r, err := matchResource(w.Text)
-	if err == nil && r == noResource {
-		err = rule.MisreadAs(w.Column, say.Or(realResources), "%q is no resource.", w.Text)
-	}
-	return r, err
+	i, err := rule.OneOf(w, realResources, "%q is no resource.")
+	return Resource(i + 1), err
 }
 
 // parseJoker reads a joker's resource, ? included.
@@ -75,9 +61,5 @@ func parseJoker(w rule.Word) (Resource, error) {
 	if w.Text == "?" {
 		return anyResource, nil
 	}
-	r, err := matchResource(w.Text)
-	if err == nil && r == noResource {
-		err = rule.Misread(w.Column, "a resource, or ?", "%q is no resource.", w.Text)
-	}
-	return r, err
+	return parseResource(w)
 }

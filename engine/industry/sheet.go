@@ -151,7 +151,7 @@ func scoreView(names []string, tallies []Tally, over bool) *rule.View {
 	}
 	last := say.That("If the game ended now; undeveloped tokens count for nothing.")
 	if over {
-		last = winWords(out.Winners)
+		last = rule.Wins(out.Winners)
 	}
 	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(last)}}
 }

@@ -3,6 +3,7 @@ package industry
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -16,14 +17,14 @@ type snapshot struct {
 	Facts []string `json:"facts,omitempty"` // as typed after "describe"
 	state
 	Tokens []string `json:"tokens,omitempty"` // "C2 1 0": place, seat, era of development, then what was stated
-	Gone   placeSet `json:"jokers_taken,omitempty"`
+	Gone   []Place  `json:"jokers_taken,omitempty"`
 	Seats  []Seat   `json:"seats"`
 	money
 }
 
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.lines(), state: p.state, Gone: p.gone, Seats: p.seats[:p.n], money: p.money}
+	s := snapshot{Setup: p.setup.String(), Facts: p.facts.lines(), state: p.state, Gone: slices.Collect(p.gone.each), Seats: p.seats[:p.n], money: p.money}
 	for f, tk := range p.tokens {
 		if tk.owner == 0 {
 			continue
@@ -48,19 +49,6 @@ func (p *Place) UnmarshalText(text []byte) (err error) {
 	}
 	*p = f
 	return nil
-}
-
-// MarshalJSON writes the places of a set.
-func (s placeSet) MarshalJSON() ([]byte, error) { return json.Marshal(s.names()) }
-
-// UnmarshalJSON reads the places of a set.
-func (s *placeSet) UnmarshalJSON(data []byte) error {
-	var places []Place
-	err := json.Unmarshal(data, &places)
-	for _, f := range places {
-		*s = s.and(f)
-	}
-	return err
 }
 
 // MarshalJSON writes joker tokens by their names.
@@ -121,17 +109,16 @@ func Restore(data []byte) (*Position, error) {
 		return nil, say.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
 	}
 	for _, text := range s.Facts {
-		var d *Describe
-		words, err := rule.Split(text)
-		if err == nil {
-			d, err = parseDescribe(words, 1)
-		}
+		d, err := readFact(text)
 		if err != nil {
 			return nil, say.Errorf("the description %q can't be read: %v", text, err)
 		}
 		p.facts = p.facts.with(d)
 	}
-	p.state, p.gone, p.money = s.state, s.Gone, s.money
+	p.state, p.money = s.state, s.money
+	for _, f := range s.Gone {
+		p.gone = p.gone.and(f)
+	}
 	copy(p.seats[:], s.Seats)
 	for _, text := range s.Tokens {
 		if err := p.restoreToken(text); err != nil {

@@ -23,7 +23,7 @@ func (p *Position) HasEffect(a rule.Action) bool {
 	case *Offer:
 		return p.onOffer().has(a.Field) && p.checkNature(a.Field, a.Nature) == nil
 	case *Develop:
-		fd, _ := p.shown(a.Field, a.Stated)
+		fd := p.shown(a.Field, a.Stated)
 		return fd != nil && p.checkOwn(a.Seat, a.Field) == nil && len(a.Sources) == len(fd.Needs)
 	}
 	return true

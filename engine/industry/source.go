@@ -96,62 +96,58 @@ func bySource(a, b Source) int {
 
 // makes says whether a seat's developed factories produce a resource; unsure
 // are those whose product nobody knows.
-func (p *Position) makes(seat int, r Resource) (yes bool, unsure []Place) {
+func (p *Position) makes(seat int, r Resource) (yes bool, unsure placeSet) {
 	for f := range p.own(seat, true).each {
-		fd, _ := p.shown(f, nil)
-		switch tk := &p.tokens[f]; {
+		fd := p.shown(f, nil)
+		switch {
 		case !p.serves(f):
-		case fd == nil:
-			unsure = append(unsure, f) // as played, without a statement
+		case fd == nil: // as played, without a statement
+			unsure = unsure.and(f)
 		case fd.Kind == Factory && fd.Makes == r:
-			return true, nil
-		case fd.Kind == Factory && p.facts.fields[f] == nil && !tk.stated.HasMakes:
-			unsure = append(unsure, f)
+			return true, 0
+		case fd.Kind == Factory && p.facts.fields[f] == nil && !p.tokens[f].stated.HasMakes:
+			unsure = unsure.and(f)
 		}
 	}
 	return false, unsure
 }
 
 // others gathers which other seats produce a resource.
-func (p *Position) others(seat int, r Resource) (sellers []int, unsure []Place) {
+func (p *Position) others(seat int, r Resource) (sellers seatSet, unsure placeSet) {
 	for i := range p.n {
 		if i == seat {
 			continue
 		}
 		yes, not := p.makes(i, r)
 		if yes {
-			sellers = append(sellers, i)
+			sellers = sellers.and(i)
 		}
-		unsure = append(unsure, not...)
+		unsure |= not
 	}
 	return sellers, unsure
 }
 
 // claimed lists other seats' undeveloped producers of a resource, and their
 // undeveloped fields that nobody knows.
-func (p *Position) claimed(seat int, r Resource) (producers, unsure []Place) {
-	for f := range Place(fields) {
-		tk := &p.tokens[f]
-		if tk.owner == 0 || tk.developed > 0 || p.owner(f) == seat {
-			continue
-		}
-		switch fd := p.facts.fields[f]; {
-		case fd == nil:
-			unsure = append(unsure, f)
-		case fd.Kind == Factory && fd.Makes == r:
-			producers = append(producers, f)
+func (p *Position) claimed(seat int, r Resource) (producers, unsure placeSet) {
+	for i := range p.n {
+		for f := range p.own(i, false).each {
+			switch fd := p.facts.fields[f]; {
+			case i == seat:
+			case fd == nil:
+				unsure = unsure.and(f)
+			case fd.Kind == Factory && fd.Makes == r:
+				producers = producers.and(f)
+			}
 		}
 	}
 	return producers, unsure
 }
 
 // products refuses for want of what some fields produce.
-func (p *Position) products(r Resource, unsure []Place) error {
-	var names []string
-	for _, f := range unsure {
-		names = append(names, f.String())
-	}
-	return missing(rule.ToDescribe(names...), "Whether %s produces %s is not known.", say.Or(names), r)
+func (p *Position) products(r Resource, unsure placeSet) error {
+	places := names(unsure, Place.String)
+	return missing(rule.ToDescribe(places...), "Whether %s produces %s is not known.", say.Or(places), r)
 }
 
 // checkSource says whether a seat may have a unit of a resource from
@@ -162,7 +158,7 @@ func (p *Position) checkSource(seat int, s Source) error {
 	switch {
 	case own && s.From != fromOwn:
 		return ownProducer.Illegal("%s produces %s: it is paid by that and by nothing else.", p.name(seat), r)
-	case !own && len(unsure) > 0:
+	case !own && unsure != 0:
 		return p.products(r, unsure)
 	case s.From == fromOwn && !own:
 		return p.noProducer(seat, r)
@@ -170,7 +166,7 @@ func (p *Position) checkSource(seat int, s Source) error {
 		return noProducer.Illegal("%s can't buy from %s.", p.name(seat), p.name(seat))
 	case s.From >= 0:
 		sells, unsure := p.makes(s.From, r)
-		if !sells && len(unsure) > 0 {
+		if !sells && unsure != 0 {
 			return p.products(r, unsure)
 		}
 		if !sells {
@@ -191,7 +187,7 @@ func (p *Position) checkSource(seat int, s Source) error {
 func (p *Position) noProducer(seat int, r Resource) error {
 	ruling := ""
 	for f := range p.own(seat, true).each {
-		if fd, _ := p.shown(f, nil); fd != nil && fd.Makes == r && !p.serves(f) {
+		if fd := p.shown(f, nil); fd != nil && fd.Makes == r && !p.serves(f) {
 			ruling = lateFactory
 		}
 	}
@@ -205,24 +201,19 @@ func (p *Position) checkBank(seat int, r Resource) error {
 	}
 	sellers, unsure := p.others(seat, r)
 	switch {
-	case len(sellers) > 0:
-		var names []string
-		for _, i := range sellers {
-			names = append(names, p.name(i))
-		}
-		return bankBlocked.Illegal("The bank doesn't sell %s: %s produces it.", r, say.And(names))
-	case len(unsure) > 0:
+	case sellers != 0:
+		return bankBlocked.Illegal("The bank doesn't sell %s: %s produces it.", r, say.And(names(sellers, p.name)))
+	case unsure != 0:
 		return p.products(r, unsure)
-	}
-	if !p.setup.Rulings.ClaimStops {
+	case !p.setup.Rulings.ClaimStops:
 		return nil
 	}
 	producers, unsure := p.claimed(seat, r)
 	switch {
-	case len(producers) > 0:
-		f := producers[0]
+	case producers != 0:
+		f := producers.first()
 		return bankBlocked.Ruled(bankWhileClaimed, "The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
-	case len(unsure) > 0:
+	case unsure != 0:
 		return p.products(r, unsure)
 	}
 	return nil
@@ -236,7 +227,7 @@ func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
 	switch {
 	case own:
 		return []int{fromOwn}, nil
-	case len(unsure) > 0:
+	case unsure != 0:
 		return nil, p.products(r, unsure)
 	}
 	if p.seats[seat].Jokers[r] > 0 {
@@ -246,18 +237,18 @@ func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
 		from = append(from, fromAny)
 	}
 	sellers, unsure := p.others(seat, r)
-	from = append(from, sellers...)
-	if len(unsure) > 0 {
+	from = slices.AppendSeq(from, sellers.each)
+	switch {
+	case unsure != 0:
 		return from, p.products(r, unsure)
+	case sellers != 0 || r.origin() >= p.Era:
+		return from, nil
 	}
-	if len(sellers) == 0 && r.origin() < p.Era {
-		err := p.checkBank(seat, r)
-		if err == nil {
-			return append(from, fromBank), nil
-		}
-		if _, unknown := err.(*rule.CannotCheck); unknown {
-			doubt = err
-		}
+	switch err := p.checkBank(seat, r).(type) {
+	case nil:
+		from = append(from, fromBank)
+	case *rule.CannotCheck:
+		doubt = err
 	}
 	return from, doubt
 }
@@ -265,20 +256,18 @@ func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
 // checkSources asks whether each unit that a field needs has its source.
 func (p *Position) checkSources(a *Develop, fd *Field) error {
 	left := slices.Clone(fd.Needs)
-	var used [anyResource + 1]int8
 	for _, s := range a.Sources {
 		i := slices.Index(left, s.Resource)
 		if i < 0 {
-			return sourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), needsWords(fd.Needs), p.sourceText(s))
+			return sourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), say.And(strings.Split(resources(fd.Needs), ",")), p.sourceText(s))
 		}
 		left = slices.Delete(left, i, i+1)
 		if err := p.checkSource(a.Seat, s); err != nil {
 			return err
 		}
-		j := s.joker()
-		if used[j]++; j != noResource && used[j] > p.seats[a.Seat].Jokers[j] {
-			return noJoker.Illegal("%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[j], j)
-		}
+	}
+	if j := p.lacksJoker(a.Seat, a.Sources); j != noResource {
+		return noJoker.Illegal("%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[j], j)
 	}
 	if len(left) > 0 {
 		return p.unsourced(a, fd, left)
@@ -314,14 +303,6 @@ func (p *Position) unsourced(a *Develop, fd *Field, left []Resource) error {
 	return resourceUnavailable.Ruled(ruling, "%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 }
 
-func needsWords(needs []Resource) say.Text {
-	names := make([]string, len(needs))
-	for i, r := range needs {
-		names[i] = r.String()
-	}
-	return say.And(names)
-}
-
 // ways lists the legal ways to develop a field that hold to the sources named
 // so far, the cheapest first. In doubt about a source there may be others.
 func (p *Position) ways(a *Develop, fd *Field) (ways []Develop, doubt error) {
@@ -352,7 +333,7 @@ func (p *Position) ways(a *Develop, fd *Field) (ways []Develop, doubt error) {
 			}
 			return
 		}
-		if purchases(chosen) > held || !p.hasJokers(a.Seat, chosen) {
+		if purchases(chosen) > held || p.lacksJoker(a.Seat, chosen) != noResource {
 			return
 		}
 		b := *a
@@ -366,16 +347,17 @@ func (p *Position) ways(a *Develop, fd *Field) (ways []Develop, doubt error) {
 	return ways, doubt
 }
 
-// hasJokers says whether a seat has the jokers that some units are paid with.
-func (p *Position) hasJokers(seat int, sources []Source) bool {
+// lacksJoker is a joker of which some units take more than a seat has,
+// noResource for none.
+func (p *Position) lacksJoker(seat int, sources []Source) Resource {
 	left := p.seats[seat].Jokers
 	for _, s := range sources {
 		j := s.joker()
 		if left[j]--; j != noResource && left[j] < 0 {
-			return false
+			return j
 		}
 	}
-	return true
+	return noResource
 }
 
 // find settles where the units come from: the sources named, filled up where
@@ -384,7 +366,7 @@ func (p *Position) hasJokers(seat int, sources []Source) bool {
 // cheapest first.
 func (a *Develop) find(p *Position) error {
 	slices.SortFunc(a.Sources, bySource)
-	fd, _ := p.shown(a.Field, a.Stated)
+	fd := p.shown(a.Field, a.Stated)
 	if fd == nil || len(a.Sources) >= len(fd.Needs) || p.Phase != developmentPhase {
 		return nil
 	}
@@ -414,38 +396,37 @@ func (a *Develop) find(p *Position) error {
 // wasteful says whether a way spends a joker ? that was not asked for while a
 // joker of the resource is left.
 func (p *Position) wasteful(a *Develop, way []Source) bool {
-	for _, s := range way {
-		spent := 0
-		for _, o := range way {
-			if o == (Source{s.Resource, fromJoker}) {
-				spent++
-			}
-		}
-		if s.From == fromAny && !slices.Contains(a.Sources, s) && int(p.seats[a.Seat].Jokers[s.Resource]) > spent {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(way, func(s Source) bool {
+		instead := append(slices.Clone(way), Source{s.Resource, fromJoker})
+		return s.From == fromAny && !slices.Contains(a.Sources, s) && p.lacksJoker(a.Seat, instead) != s.Resource
+	})
 }
 
-// pay pays one unit and says how.
-func (p *Position) pay(seat int, s Source) say.Text {
+// pay pays one unit.
+func (p *Position) pay(seat int, s Source) {
 	buyer := &p.seats[seat]
+	buyer.Talers -= s.cost()
+	switch {
+	case s.joker() != noResource:
+		buyer.Jokers[s.joker()]--
+	case s.From == fromBank:
+		p.Paid++
+	case s.From >= 0:
+		p.seats[s.From].Talers++
+	}
+}
+
+// paid is a source in words.
+func (p *Position) paid(s Source) say.Text {
 	switch s.From {
 	case fromOwn:
 		return say.That("%s from an own factory", s.Resource)
 	case fromJoker:
-		buyer.Jokers[s.Resource]--
 		return say.That("%s with the joker", s.Resource)
 	case fromAny:
-		buyer.Jokers[anyResource]--
 		return say.That("%s with the joker ?", s.Resource)
 	case fromBank:
-		buyer.Talers--
-		p.Paid++
 		return say.That("%s from the bank for 1 taler", s.Resource)
 	}
-	buyer.Talers--
-	p.seats[s.From].Talers++
 	return say.That("%s from %s for 1 taler", s.Resource, p.name(s.From))
 }

@@ -94,53 +94,45 @@ func (p *Position) Where() rule.Where {
 		if _, err := p.tallies(); err != nil {
 			w.Next = say.That("The game is over. %s", err)
 		} else {
-			w.Next = winWords(p.winners())
+			w.Next = rule.Wins(p.winners())
 		}
 	}
 	return w
 }
 
 func (p *Position) auctionNext() say.Text {
-	host := p.name(p.Auctioneer)
-	switch l := &p.Lot; {
-	case l.Field == nowhere:
+	host, l := p.name(p.Auctioneer), &p.Lot
+	if l.Field == nowhere {
 		return say.That("%s offers a field.", host)
-	case l.Turn < 0:
-		if err := p.checkCanKeep(l.Bid); err != nil {
-			return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, err)
+	}
+	if l.Turn >= 0 {
+		if held := p.seats[l.Turn].Talers; held <= l.Bid {
+			return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(held))
 		}
-		return say.That("%s sells %s to %s for %d, or keeps it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
-	case p.seats[l.Turn].Talers <= l.Bid:
-		return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(p.seats[l.Turn].Talers))
-	default:
 		return say.That("%s bids %s or passes.", p.name(l.Turn), sums(l.Bid+1, p.seats[l.Turn].Talers))
 	}
+	if err := p.checkCanKeep(l.Bid); err != nil {
+		return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, err)
+	}
+	return say.That("%s sells %s to %s for %d, or keeps it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
 }
 
 // Status is the position as scripts read it.
 func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
-		Game: game, Rules: Name, Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
-		Entries: entries, Bag: []string{}, Offered: []FieldStatus{}, PaidToBank: p.Paid,
-		Warnings: p.warnings(), Rulings: p.Rulings(), Winners: p.winners(), Seats: []SeatStatus{},
-	}
-	if st.Rulings == nil {
-		st.Rulings = []string{}
-	}
-	if p.facts.copy != "" {
-		st.Copy = &p.facts.copy
-	}
-	if c := p.knownCoin(); c >= 0 {
-		text := string(letter(c))
-		st.Coin = &text
-	}
-	for c := range (allColumns &^ p.Drawn).each {
-		st.Bag = append(st.Bag, string(letter(c)))
+		Game: game, Rules: Name, Copy: orNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
+		Entries: entries, Bag: names(allColumns&^p.Drawn, letter), Offered: []FieldStatus{}, PaidToBank: p.Paid,
+		Warnings: p.warnings(), Rulings: list(p.Rulings()), Winners: p.winners(), Seats: []SeatStatus{},
 	}
 	seat := func(i int) *string {
-		name := p.name(i)
-		return &name
+		if i < 0 {
+			return nil
+		}
+		return orNull(p.name(i))
+	}
+	if c := p.knownCoin(); c >= 0 {
+		st.Coin = orNull(letter(c))
 	}
 	if p.Phase != overPhase {
 		st.StartPlayer = seat(p.Start)
@@ -152,14 +144,7 @@ func (p *Position) Status(game string, entries int) *Status {
 			st.Offered = append(st.Offered, p.fieldStatus(f))
 		}
 		if l := &p.Lot; l.Field != nowhere {
-			lot := &LotStatus{Field: l.Field.String(), Bid: l.Bid, Spoken: p.names(l.Spoken)}
-			if l.Bidder >= 0 {
-				lot.Bidder = seat(l.Bidder)
-			}
-			if l.Turn >= 0 {
-				lot.Turn = seat(l.Turn)
-			}
-			st.Lot = lot
+			st.Lot = &LotStatus{Field: l.Field.String(), Bid: l.Bid, Bidder: seat(l.Bidder), Spoken: names(l.Spoken, p.name), Turn: seat(l.Turn)}
 		}
 	case developmentPhase:
 		st.Development = &BuilderStatus{p.name(p.Turn), mostBuilt - p.Built}
@@ -170,16 +155,20 @@ func (p *Position) Status(game string, entries int) *Status {
 	return st
 }
 
-func (p *Position) fieldStatus(f Place) FieldStatus {
-	s := FieldStatus{Name: f.String()}
-	if fd := p.facts.fields[f]; fd != nil {
-		kind, shows := fd.Kind.String(), fd.String()
-		s.Kind, s.Shows = &kind, &shows
-		if fd.Name != "" {
-			s.Title = &fd.Name
-		}
+// orNull is a text for scripts, null where there is none.
+func orNull(text string) *string {
+	if text == "" {
+		return nil
 	}
-	return s
+	return &text
+}
+
+func (p *Position) fieldStatus(f Place) FieldStatus {
+	fd := p.facts.fields[f]
+	if fd == nil {
+		return FieldStatus{Name: f.String()}
+	}
+	return FieldStatus{Name: f.String(), Title: orNull(fd.Name), Kind: orNull(fd.Kind.String()), Shows: orNull(fd.String())}
 }
 
 func (p *Position) seatStatus(i int) SeatStatus {
@@ -187,8 +176,8 @@ func (p *Position) seatStatus(i int) SeatStatus {
 	t := p.tally(i)
 	return SeatStatus{
 		Name: p.name(i), Talers: s.Talers, Points: s.Points, Jokers: s.Jokers.names(), Subsidy: s.Subsidy,
-		Developed: p.own(i, true).names(), Undeveloped: p.own(i, false).names(),
-		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: list(p.unscored(i)),
+		Developed: names(p.own(i, true), Place.String), Undeveloped: names(p.own(i, false), Place.String),
+		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: names(p.unscored(i), Place.String),
 	}
 }
 
@@ -198,16 +187,6 @@ func (p *Position) produces(seat int) []string {
 	for r := Stone; r < anyResource; r++ {
 		if yes, _ := p.makes(seat, r); yes {
 			out = append(out, r.String())
-		}
-	}
-	return out
-}
-
-func (p *Position) names(set seatSet) []string {
-	out := []string{}
-	for i := range p.n {
-		if set.has(i) {
-			out = append(out, p.name(i))
 		}
 	}
 	return out

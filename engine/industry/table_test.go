@@ -112,7 +112,7 @@ func (tb *table) quiet(rounds int) {
 		var letters []string
 		for c := range (allColumns &^ p.Drawn).each {
 			if len(letters) < p.setup.tokens(p.Era) {
-				letters = append(letters, string(letter(c)))
+				letters = append(letters, letter(c))
 			}
 		}
 		tb.accept("draw " + strings.Join(letters, " "))

@@ -87,8 +87,8 @@ func TestBankByEra(t *testing.T) {
 		t.Run(c.what, func(t *testing.T) {
 			tb := sit(t, three, "describe coin L", fmt.Sprintf("describe A%d factory needs=%s", c.era, c.resource))
 			tb.quiet(c.rounds)
-			letters := (allColumns &^ 1).String()
-			tb.accept("draw A " + letters[:2*(tb.pos().setup.tokens(c.era)-1)])
+			drawn := letters(allColumns &^ 1)
+			tb.accept("draw A " + drawn[:2*(tb.pos().setup.tokens(c.era)-1)])
 			tb.keepAll()
 			for p := tb.pos(); p.owner(at(c.era, 0)) != p.Turn; p = tb.pos() {
 				tb.accept("done " + p.name(p.Turn))

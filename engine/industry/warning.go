@@ -13,21 +13,28 @@ func (p *Position) lastRound() bool {
 // warn of before the last round of an era.
 func (p *Position) warnings() []say.Text {
 	out := []say.Text{}
-	if !p.lastRound() {
-		return out
-	}
 	for i := range p.n {
-		for f := range p.own(i, false).each {
-			if w := p.warning(i, f); !w.Empty() {
+		out = append(out, p.seatWarnings(i)...)
+	}
+	switch {
+	case !p.lastRound() || len(out) > 0:
+	case p.Era == eras:
+		out = append(out, say.That("The last round: what isn't developed in it is lost."))
+	default:
+		out = append(out, say.That("The last round of era %d: technologies of this era not developed in it are lost, factories give no points later.", p.Era))
+	}
+	return out
+}
+
+// seatWarnings are those about a seat's own fields.
+func (p *Position) seatWarnings(seat int) []say.Text {
+	out := []say.Text{}
+	if p.lastRound() {
+		for f := range p.own(seat, false).each {
+			if w := p.warning(seat, f); !w.Empty() {
 				out = append(out, w)
 			}
 		}
-	}
-	if len(out) == 0 {
-		if p.Era == eras {
-			return []say.Text{say.That("The last round: what isn't developed in it is lost.")}
-		}
-		return []say.Text{say.That("The last round of era %d: technologies of this era not developed in it are lost, factories give no points later.", p.Era)}
 	}
 	return out
 }

@@ -36,6 +36,26 @@ func CheckName(w Word, example string, taken func(name string) say.Text) error {
 	return nil
 }
 
+// CopyName reads what the copy on the table is called: some words, one at least.
+func CopyName(words []Word) (name string, err error) {
+	for i, w := range words {
+		if i > 0 {
+			name += " "
+		}
+		name += w.Text
+	}
+	const want = "a short name for the copy"
+	switch column := words[0].Column; {
+	case strings.TrimSpace(name) == "":
+		return "", Misread(column, want, "A copy's name can't be empty.")
+	case utf8.RuneCountInString(name) > maxName:
+		return "", Misread(column, want, "A copy's name has at most %d characters.", maxName)
+	case strings.ContainsFunc(name, unicode.IsControl):
+		return "", Misread(column, want, "A copy's name can't hold control characters.")
+	}
+	return name, nil
+}
+
 // Contains says whether a name is among some, ignoring case.
 func Contains(names []string, name string) bool { return Index(names, name) >= 0 }
 

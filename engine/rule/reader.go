@@ -19,8 +19,16 @@ type Reader struct {
 
 // NewReader reads a line of at least one word, its verb.
 func NewReader(words []Word) Reader {
+	return Reader{Verb: words[0], Words: words[1:], End: EndOf(words)}
+}
+
+// EndOf is the column after the last of some words.
+func EndOf(words []Word) int {
+	if len(words) == 0 {
+		return 1
+	}
 	last := words[len(words)-1]
-	return Reader{Verb: words[0], Words: words[1:], End: last.Column + utf8.RuneCountInString(last.Text)}
+	return last.Column + utf8.RuneCountInString(last.Text)
 }
 
 // Over refuses words that nothing took.

@@ -18,6 +18,28 @@ type SeatResult struct {
 	Lines  []ScoreLine `json:"lines"`  // the final scoring, the same lines for every seat
 }
 
+// Winners are the seats in first place; of a game that isn't over, or not scored,
+// none.
+func (r *Result) Winners() []string {
+	out := []string{}
+	if r != nil {
+		for _, s := range r.Seats {
+			if s.Rank == 1 {
+				out = append(out, s.Seat)
+			}
+		}
+	}
+	return out
+}
+
+// Wins says who won.
+func Wins(winners []string) say.Text {
+	if len(winners) == 1 {
+		return say.That("%s wins.", winners[0])
+	}
+	return say.That("%s share the win.", say.And(winners))
+}
+
 // ScoreLine is one line of a final scoring.
 type ScoreLine struct {
 	Name   say.Key `json:"name"`
