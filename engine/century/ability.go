@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -207,7 +208,7 @@ func (a *Use) ready(p *Position, among abilities) error {
 			return err
 		}
 	}
-	if a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == bestMarker {
+	if a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker {
 		return markerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
 	}
 	return nil
@@ -394,8 +395,8 @@ func (a *Use) apply(p *Position, t *rule.Teller) {
 	switch a.Power {
 	case Cleanup:
 		was := s.Pollution
-		s.Pollution = clampMarker(was + 1)
-		t.Tell("marker", seat, "Marker on %s.", show.Signed(s.Pollution)).With("pollution", s.Pollution-was)
+		s.Pollution = score.Clamp(was + 1)
+		t.Tell("marker", seat, "Marker on %s.", score.Signed(s.Pollution)).With("pollution", s.Pollution-was)
 	case Quality:
 		s.Points += ab.Points
 		t.Tell("scores", seat, "%s scores %s.", p.who(a.Seat), show.Points(ab.Points)).With("points", ab.Points)

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"arbiter/engine/century/best"
-	"arbiter/engine/century/show"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -220,7 +220,7 @@ func (adv *advice) view() *rule.View {
 	}
 	t := &rule.Table{Header: rule.Headings("Plan", "Worth", "Coins", "Science", "Points", "Clean lands", "Garbage", "Marker"), Left: 1}
 	row := func(name say.Text, s *planSaid) {
-		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Worth), show.Signed(s.Coins), show.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), show.Signed(s.Marker))...))
+		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Worth), score.Signed(s.Coins), score.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), score.Signed(s.Marker))...))
 	}
 	head := []say.Text{say.That("%s, round %s, %s.", out.Seat, roman[out.Round], adv.phase)}
 	v := &rule.View{Blocks: []rule.Block{{Lines: append(head, adv.measure()...)}, {Table: t}}}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"arbiter/engine/century/best"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/tools/long"
@@ -78,8 +79,8 @@ func (b *brute) key(p *Position) string {
 func smallCase(seed uint64) *Position {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	odds := func(n int) bool { return rng.IntN(n) == 0 }
-	setup := &Setup{Seats: []string{"Blue", "Green", "Yellow"}, Bonus2: incomeCard, Bonus4: recyclingCard}
-	setup.Bonus2, setup.Bonus4 = bonus2Cards[rng.IntN(3)], bonus4Cards[rng.IntN(3)]
+	setup := &Setup{Seats: []string{"Blue", "Green", "Yellow"}, Bonus2: score.IncomeCard, Bonus4: score.RecyclingCard}
+	setup.Bonus2, setup.Bonus4 = score.Bonus2Cards[rng.IntN(3)], score.Bonus4Cards[rng.IntN(3)]
 	r := &setup.Rulings
 	r.MayAnywhere, r.SortingEach, r.NoIdleCleanup, r.Floor = odds(4), odds(4), odds(3), odds(4)
 	r.Rail = rail.Rulings{AnyRoute: odds(5), ThroughInstitution: odds(4), BestOnly: odds(4), CityBlocks: odds(4), BridgeCorner: odds(4)}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"arbiter/engine/century/best"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 )
 
@@ -50,17 +51,17 @@ func TestBestCountsAsScored(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var tallies []Tally
+			var tallies []score.Tally
 			for i := range after.n {
 				tallies = append(tallies, after.tally(i))
 			}
 			var want int
 			if what == forFinal {
-				want = scoreFinal(tallies, p.setup.Rulings.Floor)[0].Total
+				want = score.Finals(tallies, p.setup.Rulings.Floor)[0].Total
 				final++
 			} else {
-				want = tallies[0].bonus(a.card)
-				if a.card == doublingCard {
+				want = tallies[0].Bonus(a.card)
+				if a.card == score.DoublingCard {
 					want -= p.seats[0].Points // had before, whatever is done
 				}
 				card++

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/century/best"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -145,7 +146,7 @@ func (p *Position) newAim(what, weighed string) (*aim, error) {
 // settle puts what plans are worth into a dilemma's problem.
 func (a *aim) settle(d *dilemma) error {
 	p, s, w := d.p, d.p.seats[d.seat], &d.problem.Worth
-	if a.what == forFinal || a.card == purityCard {
+	if a.what == forFinal || a.card == score.PurityCard {
 		if err := a.needZones(d); err != nil {
 			return err
 		}
@@ -186,39 +187,39 @@ func (a *aim) weighed(p *Position, s *Seat) best.Worth {
 	return w
 }
 
-// addCard adds what a bonus card gives: see Tally.bonus.
+// addCard adds what a bonus card gives: see score.Tally.Bonus.
 func (a *aim) addCard(p *Position, w *best.Worth) {
 	marker, land := w.Marker, w.Land
 	switch a.card {
-	case incomeCard:
+	case score.IncomeCard:
 		w.Coins += thousandth
 		w.Science += thousandth
-	case doublingCard:
+	case score.DoublingCard:
 		w.Points += thousandth
 		w.Quality += thousandth
-	case cleanLandCard:
+	case score.CleanLandCard:
 		w.Land = func(space, garbage int) int64 {
 			if garbage == 0 {
 				return land(space, 0) + 6*thousandth
 			}
 			return land(space, garbage)
 		}
-	case recyclingCard:
+	case score.RecyclingCard:
 		w.Centre += 2 * thousandth
 		w.Coins += thousandth
-	case environmentCard:
+	case score.EnvironmentCard:
 		w.Points += thousandth
 		w.Marker = func(space int) int64 {
-			if flower(space) {
-				return marker(space) + int64(MarkerValue(space))*thousandth
+			if score.Flower(space) {
+				return marker(space) + int64(score.MarkerValue(space))*thousandth
 			}
 			return marker(space)
 		}
-	case purityCard:
+	case score.PurityCard:
 		w.Science += thousandth
 		w.Land = func(space, garbage int) int64 {
 			if garbage == 0 {
-				worth, _ := p.facts.zone(space)
+				worth, _ := score.Zone(p.facts.zones, space)
 				return land(space, 0) + int64(worth)*thousandth
 			}
 			return land(space, garbage) - int64(garbage)*thousandth
@@ -235,18 +236,18 @@ func (p *Position) finalWorth(seat int) best.Worth {
 			all[i] = of(p.seats[i])
 		}
 		all[seat] = own
-		return int64(shares(all)[seat]) * thousandth
+		return int64(score.Shares(all)[seat]) * thousandth
 	}
 	return best.Worth{
 		Points: thousandth, Quality: thousandth,
 		Hand: func(coins, science int) int64 {
 			return held(func(s *Seat) int { return s.Coins }, coins) + held(func(s *Seat) int { return s.Science }, science)
 		},
-		Marker: func(space int) int64 { return int64(MarkerValue(space)) * thousandth },
+		Marker: func(space int) int64 { return int64(score.MarkerValue(space)) * thousandth },
 		Land: func(space, garbage int) int64 {
-			worth, _ := p.facts.zone(space)
-			one := Tally{Garbage: []int{garbage}, CleanLand: worth}
-			return int64(one.land()) * thousandth
+			worth, _ := score.Zone(p.facts.zones, space)
+			one := score.Tally{Garbage: []int{garbage}, CleanLand: worth}
+			return int64(one.Land()) * thousandth
 		},
 	}
 }
@@ -255,8 +256,8 @@ func (p *Position) finalWorth(seat int) best.Worth {
 // space whose worth for clean lands nothing settles.
 func (a *aim) needZones(d *dilemma) error {
 	cleanups := len(d.free[Cleanup])
-	for space := d.problem.Marker; space <= min(bestMarker, d.problem.Marker+cleanups); space++ {
-		worth, assumed := d.p.facts.zone(space)
+	for space := d.problem.Marker; space <= min(score.BestMarker, d.problem.Marker+cleanups); space++ {
+		worth, assumed := score.Zone(d.p.facts.zones, space)
 		a.assumed = a.assumed || assumed
 		if worth == 0 {
 			q := d.p.copy()

@@ -7,64 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/engine/rail"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 )
-
-func TestBonusCards(t *testing.T) {
-	for _, c := range []struct {
-		card string
-		of   Tally
-		want int
-	}{
-		{incomeCard, Tally{Points: 7, Coins: 50, Science: 50, Produced: rail.Yield{Coins: 4, Science: 3, Points: 9}}, 7},
-		{doublingCard, Tally{Points: 9, Produced: rail.Yield{Points: 2}}, 9},
-		{cleanLandCard, Tally{Garbage: []int{0, 1, 0, 5}}, 12},
-		{recyclingCard, Tally{Centres: 3, Produced: rail.Yield{Coins: 4, Science: 3}}, 10},
-		{environmentCard, Tally{Pollution: 3, Produced: rail.Yield{Points: 5}}, 18},
-		{environmentCard, Tally{Pollution: 0, Produced: rail.Yield{Points: 5}}, 5},
-		{environmentCard, Tally{Pollution: -6, Produced: rail.Yield{Points: 5}}, 5},
-		{purityCard, Tally{CleanLand: 3, Garbage: []int{0, 0, 2, 4}, Produced: rail.Yield{Science: 5}}, 5},
-		{purityCard, Tally{CleanLand: 2, Garbage: []int{9}}, -9},
-	} {
-		if got := c.of.bonus(c.card); got != c.want {
-			t.Errorf("%s of %+v: %d, want %d", c.card, c.of, got, c.want)
-		}
-	}
-}
-
-// The numbers printed under the marker, and the steep penalty for garbage.
-func TestFinalLines(t *testing.T) {
-	for space, want := range map[int]int{-6: -28, -5: -21, -4: -15, -3: -10, -2: -6, -1: -3, 0: 0, 1: 4, 2: 8, 3: 13, 4: 19, 5: 26, 6: 34} {
-		if got := MarkerValue(space); got != want {
-			t.Errorf("%d: %d, want %d", space, got, want)
-		}
-	}
-	for n, want := range map[int]int{0: 4, 1: 0, 2: -5, 3: -10, 4: -15, 7: -30} {
-		if got := (&Tally{CleanLand: 4, Garbage: []int{n}}).land(); got != want {
-			t.Errorf("%d garbage: %d, want %d", n, got, want)
-		}
-	}
-}
-
-func TestShares(t *testing.T) {
-	for _, c := range []struct{ held, want []int }{
-		{[]int{5, 4, 3, 2, 1}, []int{8, 5, 3, 1, 0}}, {[]int{5, 4, 3, 2}, []int{8, 5, 3, 0}}, {[]int{5, 4, 3}, []int{8, 5, 0}},
-		{[]int{17, 17, 12, 7}, []int{6, 6, 3, 0}}, {[]int{12, 9, 9, 9}, []int{8, 2, 2, 2}},
-		{[]int{0, 0, 0}, []int{0, 0, 0}}, {[]int{1, 0, 0}, []int{8, 0, 0}}, {[]int{3, 3, 3}, []int{4, 4, 4}}, {[]int{3, 1, 1}, []int{8, 2, 2}},
-		{[]int{9, 9, 9, 9, 9}, []int{3, 3, 3, 3, 3}}, {[]int{4, 4, 0, 0, 0}, []int{6, 6, 0, 0, 0}}, {[]int{4, 3, 3, 3, 3}, []int{8, 2, 2, 2, 2}},
-	} {
-		if got := shares(c.held); fmt.Sprint(got) != fmt.Sprint(c.want) {
-			t.Errorf("%v: %v, want %v", c.held, got, c.want)
-		}
-	}
-}
-
-func TestPlaces(t *testing.T) {
-	if got := places([]int{50, 60, 60, 60, 10}, []int{0, 4, 3, 3, 9}); fmt.Sprint(got) != "[4 3 1 1 5]" {
-		t.Error(got)
-	}
-}
 
 // The cards in a game: each scored in its round only, after recycling.
 func TestCardsInAGame(t *testing.T) {
@@ -106,7 +51,7 @@ func TestEndAndTieBreak(t *testing.T) {
 	tb := sit(t, three, quickRounds(5, trio...), "describe zones -6..-4 -3..-1 0..6")
 	// Blue and Green come to the same; Green has less garbage.
 	tb.accept("correct Blue coins-20 x; correct Green coins-20 x; correct Blue garbage:start+1 x; correct Blue points+5 x; correct Yellow points-9 x; done all")
-	f := func(name string) Final { return *tb.seat(name).Final }
+	f := func(name string) score.Final { return *tb.seat(name).Final }
 	tb.want("Blue", f("Blue"), "{5 -5 0 2 4 6 2 2}")
 	tb.want("Green", f("Green"), "{0 0 0 2 4 6 1 1}")
 	tb.want("Yellow", f("Yellow"), "{-9 0 0 8 4 3 1 3}")
@@ -157,11 +102,11 @@ func TestZonesUnknown(t *testing.T) {
 func TestScoreSheets(t *testing.T) {
 	one := func(sheet string, rulings ...string) float64 {
 		t.Helper()
-		s, err := ReadSheet([]byte(sheet + "\n  - {name: B}\n  - {name: C}\n"))
+		s, err := readSheet([]byte(sheet + "\n  - {name: B}\n  - {name: C}\n"))
 		if err != nil {
 			t.Fatalf("%v in %s", err, sheet)
 		}
-		v, err := Score(s, rulings, nil)
+		v, err := scoreSheet(s, rulings, nil)
 		if err != nil {
 			t.Fatalf("%v in %s", err, sheet)
 		}
@@ -180,17 +125,17 @@ func TestScoreSheets(t *testing.T) {
 	tb.want("floor", one("seats:\n  - {name: A, pollution: -6}", "below-zero=floor"), 0)
 	tb.want("floor, purity", one("bonus4: purity\nseats:\n  - {name: A, points: 3, garbage: [9], pollution: -6}", "below-zero=floor"), 0)
 
-	s, err := ReadSheet([]byte("seats: [{name: A, garbage: [0]}, {name: B}, {name: C}]"))
+	s, err := readSheet([]byte("seats: [{name: A, garbage: [0]}, {name: B}, {name: C}]"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Score(s, nil, nil)
+	_, err = scoreSheet(s, nil, nil)
 	var cannot *rule.CannotCheck
 	if !errors.As(err, &cannot) || !strings.Contains(cannot.Needs[0].Text.String(), "clean_land of A") {
 		t.Errorf("%v", err)
 	}
 	s.Seats = s.Seats[:2]
-	if _, err := Score(s, nil, nil); err == nil {
+	if _, err := scoreSheet(s, nil, nil); err == nil {
 		t.Error("two seats: accepted")
 	}
 	for sheet, place := range map[string][2]int{
@@ -199,7 +144,7 @@ func TestScoreSheets(t *testing.T) {
 		"seats:\n  - {name: A, pollution: 7}": {2, 5}, "seats:\n  - {name: A, garbage: 3}": {2, 24}, "seats:\n  - {name: A, garbage: [x]}": {2, 25}, "seats:\n  - {name: A, name: B}": {2, 15},
 		"seats:\n  - {name: A, clean_land: 5}": {2, 5}, "seats:\n  - {name: ''}": {2, 5}, "seats:\n  - {name: A, garbage: [-1]}": {2, 5}, "[1": {1, 1},
 	} {
-		_, err := ReadSheet([]byte(sheet))
+		_, err := readSheet([]byte(sheet))
 		var m *rule.NotUnderstood
 		if !errors.As(err, &m) || m.Line != place[0] || m.Column != place[1] {
 			t.Errorf("%q: %T %+v, want %v", sheet, err, err, place)

@@ -50,27 +50,6 @@ func (Book) Standing() []string {
 	return []string{"copy", "track1", "track3", "track5", "zones", "start"}
 }
 
-// Score scores a sheet given as YAML or JSON.
-func (Book) Score(data []byte, rulings []string, described func(string) (string, bool)) (*rule.View, error) {
-	sheet, err := ReadSheet(data)
-	if err != nil {
-		return nil, err
-	}
-	var zones *[13]int
-	if text, ok := described("zones"); ok {
-		words, err := rule.Split(text)
-		if err != nil {
-			return nil, err
-		}
-		if len(words) > 0 {
-			if zones, err = parseZones(words); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return Score(sheet, rulings, zones)
-}
-
 // Lacks lists the names that an action uses and nobody has described in this
 // game.
 func (p *Position) Lacks(a rule.Action) []string {

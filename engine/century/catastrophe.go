@@ -3,7 +3,7 @@ package century
 import (
 	"strconv"
 
-	"arbiter/engine/century/show"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -128,8 +128,8 @@ func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
 	s.Column, s.Damage = column, d
 	s.Hand += d.Garbage
 	was := s.Pollution
-	s.Pollution = clampMarker(was - d.Clouds)
-	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d (%s): %d garbage in hand, marker on %s.", p.who(seat), science, column, d, s.Hand, show.Signed(s.Pollution)).
+	s.Pollution = score.Clamp(was - d.Clouds)
+	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d (%s): %d garbage in hand, marker on %s.", p.who(seat), science, column, d, s.Hand, score.Signed(s.Pollution)).
 		On(strconv.Itoa(column)).With("science", -science).With("garbage in hand", d.Garbage).With("pollution", s.Pollution-was)
 }
 

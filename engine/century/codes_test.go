@@ -238,11 +238,11 @@ func TestCodes(t *testing.T) {
 // A sheet whose worth of clean land contradicts the described zones isn't understood.
 func TestSheetContradictsZones(t *testing.T) {
 	zones := [13]int{2, 2, 2, 2, 2, 2, 3, 4, 4, 4, 4, 4, 4}
-	s, err := ReadSheet([]byte("seats: [{name: A, clean_land: 4, garbage: [0]}, {name: B}, {name: C}]"))
+	s, err := readSheet([]byte("seats: [{name: A, clean_land: 4, garbage: [0]}, {name: B}, {name: C}]"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Score(s, nil, &zones)
+	_, err = scoreSheet(s, nil, &zones)
 	var misread *rule.NotUnderstood
 	if !errors.As(err, &misread) {
 		t.Errorf("got %v", err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
@@ -111,7 +112,7 @@ func (a *Correct) checkField(p *Position) error {
 			return correctBelowZero.Ruled(belowZero, "%s's points can't go below 0.", name)
 		}
 	case fieldPollution:
-		if now := s.Pollution + a.By; now < worstMarker || now > bestMarker {
+		if now := s.Pollution + a.By; now < score.WorstMarker || now > score.BestMarker {
 			return correctOffTrack.Illegal("The marker stands between -6 and +6; %+d is off the track.", now)
 		}
 	case fieldGarbage:

@@ -3,13 +3,17 @@
 // predicate for each rule.
 //
 // A position is immutable to its readers. Check says whether an action is
-// legal, Apply gives the position after it, and the listing of legal actions
-// asks the very same checks. Nothing here reads a file, a clock or chance.
+// legal, Play gives the position after it, and what is offered asks the very
+// same predicates. Nothing here reads a file, a clock or chance.
 //
 // Where to find a rule: setup.go and deal.go (phase 1), auction.go, lot.go and
 // drop.go (phase 2), catastrophe.go and outcome.go (phase 3), upkeep.go and
-// ability.go (phase 4), production.go and recycling.go (phase 5), bonus.go and
-// final.go (phase 6). Codes and citations are in catalogue.go, rulings in
-// ruling.go, the verbs people type in verb.go and how they are read in
-// parse.go and the files beside it.
+// ability.go (phase 4), production.go and recycling.go (phase 5), bonus.go
+// (phase 6). Codes and citations are in catalogue.go, rulings in ruling.go, the
+// verbs people type in verb.go and how they are read in parse.go and the files
+// beside it; offers.go and those beside it say what may be entered.
+//
+// Rooms below know no position: score has the arithmetic of scoring and its
+// sheets, show what is shown of a judgement, an explanation and a score, best the
+// search behind advice, practice an invented copy.
 package century

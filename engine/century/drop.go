@@ -3,7 +3,7 @@ package century
 import (
 	"strconv"
 
-	"arbiter/engine/century/show"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -194,8 +194,8 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 	}
 	// The symbols of one tile are netted before the marker stops at an end.
 	if shift := tech.Flowers - tech.Clouds; shift != 0 {
-		s.Pollution = clampMarker(s.Pollution + shift)
-		acts = append(acts, say.That("marker on %s", show.Signed(s.Pollution)))
+		s.Pollution = score.Clamp(s.Pollution + shift)
+		acts = append(acts, say.That("marker on %s", score.Signed(s.Pollution)))
 	}
 	if len(acts) > 0 {
 		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).On(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)

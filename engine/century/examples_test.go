@@ -55,11 +55,11 @@ func TestAuctionExample(t *testing.T) {
 // scored reads a sheet and gives one number of each seat.
 func scored(t *testing.T, sheet, field string) []float64 {
 	t.Helper()
-	s, err := ReadSheet([]byte(sheet))
+	s, err := readSheet([]byte(sheet))
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := Score(s, nil, nil)
+	v, err := scoreSheet(s, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

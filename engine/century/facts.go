@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -129,15 +130,6 @@ func (f *Facts) technology(name string) *Technology {
 func (f *Facts) card(name string) *Card {
 	d, _ := f.about(name)
 	return d.Card
-}
-
-// zone is what a clean land is worth on a marker space; assumed is true where
-// no description says so, and worth 0 where it can't even be assumed.
-func (f *Facts) zone(space int) (worth int, assumed bool) {
-	if f.zones != nil {
-		return f.zones[space+6], false
-	}
-	return assumedZones[space+6], true
 }
 
 // with takes a description in.
@@ -330,12 +322,12 @@ func parseZones(words []rule.Word) (*[13]int, error) {
 		return nil, rule.Misread(words[0].Column, want, "The pollution track has three zones, here are %d.", len(words))
 	}
 	var z [13]int
-	next := worstMarker
+	next := score.WorstMarker
 	for i, w := range words {
 		from, to, cut := strings.Cut(w.Text, "..")
 		a, err := strconv.Atoi(from)
 		b, err2 := strconv.Atoi(strings.TrimPrefix(to, "+"))
-		if !cut || err != nil || err2 != nil || a > b || b > bestMarker {
+		if !cut || err != nil || err2 != nil || a > b || b > score.BestMarker {
 			return nil, rule.Misread(w.Column, want, "%q is no range of marker spaces.", w.Text)
 		}
 		if a != next {
@@ -346,7 +338,7 @@ func parseZones(words []rule.Word) (*[13]int, error) {
 		}
 		next = b + 1
 	}
-	if next != bestMarker+1 {
+	if next != score.BestMarker+1 {
 		return nil, rule.Misread(words[2].Column, want, "The last zone should end at 6.")
 	}
 	return &z, nil

@@ -155,11 +155,11 @@ func FuzzScore(f *testing.F) {
 	f.Add([]byte(`{"bonus4": "purity", "seats": [{"name": "A", "garbage": [0], "pollution": -6}, {"name": "B", "science_produced": 3}, {"name": "C", "points": -4}]}`))
 	f.Add([]byte("bonus2: doubling\nseats:\n- name: A\n  points: 3\n- name: B\n- name: C\n- name: D\n- name: E\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := ReadSheet(data)
+		s, err := readSheet(data)
 		if err == nil {
 			zones, _ := parseZones(fields("-6..-3 -2..2 3..6"))
 			var v *rule.View
-			if v, err = Score(s, []string{"below-zero=floor"}, zones); err == nil {
+			if v, err = scoreSheet(s, []string{"below-zero=floor"}, zones); err == nil {
 				var out struct{ Seats []struct{ Total, Place int } }
 				encoded, _ := json.Marshal(v.JSON)
 				if err := json.Unmarshal(encoded, &out); err != nil || len(out.Seats) != len(s.Seats) {
@@ -170,7 +170,7 @@ func FuzzScore(f *testing.F) {
 						t.Fatalf("%s", encoded)
 					}
 				}
-				_, err = Score(s, nil, nil)
+				_, err = scoreSheet(s, nil, nil)
 			}
 		}
 		if err != nil && (!isRefusal(err) || err.Error() == "" || mangled(err, string(data))) {

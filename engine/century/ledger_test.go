@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 )
 
@@ -265,7 +266,7 @@ func (l *ledger) finish(before *Position, a *Done) {
 
 // score adds the bonus of the round that ended.
 func (l *ledger) score(after *Position) {
-	card := map[int]string{2: after.setup.Bonus2, 4: after.setup.Bonus4, 6: finalCard}[l.rounds]
+	card := map[int]string{2: after.setup.Bonus2, 4: after.setup.Bonus4, 6: score.FinalCard}[l.rounds]
 	for i := range l.n {
 		s := &l.seats[i]
 		clean, penalty, centres := 0, 0, 0
@@ -295,19 +296,19 @@ func (l *ledger) score(after *Position) {
 		switch card {
 		case "":
 			continue
-		case incomeCard:
+		case score.IncomeCard:
 			s.points += s.made.Coins + s.made.Science
-		case doublingCard:
+		case score.DoublingCard:
 			s.points *= 2
-		case cleanLandCard:
+		case score.CleanLandCard:
 			s.points += 6 * clean
-		case recyclingCard:
+		case score.RecyclingCard:
 			s.points += 2*centres + s.made.Coins
-		case environmentCard:
+		case score.EnvironmentCard:
 			s.points += max(0, value) + s.made.Points
-		case purityCard:
+		case score.PurityCard:
 			s.points += worth*clean - s.tiles + s.made.Science
-		case finalCard:
+		case score.FinalCard:
 			s.points += worth*clean - penalty + value
 			s.points += l.rank(i, func(a *account) int { return a.coins }) + l.rank(i, func(a *account) int { return a.science })
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -130,12 +131,12 @@ type Seat struct {
 	Waiting                []waiting // tiles to attach in this upkeep
 	Owned                  []owned   // technologies in the order they were bought
 	Region                 *rail.Region
-	Done                   bool       // upkeep, or recycling, complete
-	Produced               rail.Yield // of this round
-	Spent                  []spent    // recycling centres used this round
-	Column                 int        // catastrophe column of this round, 0 before
-	Damage                 Damage     // what that column gave
-	Final                  *Final     // the last bonus scoring, once the game is over
+	Done                   bool         // upkeep, or recycling, complete
+	Produced               rail.Yield   // of this round
+	Spent                  []spent      // recycling centres used this round
+	Column                 int          // catastrophe column of this round, 0 before
+	Damage                 Damage       // what that column gave
+	Final                  *score.Final // the last bonus scoring, once the game is over
 }
 
 // waiting is a tile that its seat has taken and not yet attached.

@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/engine/century/practice"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -88,7 +89,7 @@ func newHouse(t *rapid.T, b *box) *house {
 	}
 	line += " --first " + rule.Quote(pick(h, seats))
 	if !h.odds(4) {
-		line += " --bonus2 " + pick(h, bonus2Cards) + " --bonus4 " + pick(h, bonus4Cards)
+		line += " --bonus2 " + pick(h, score.Bonus2Cards) + " --bonus4 " + pick(h, score.Bonus4Cards)
 	}
 	for _, r := range (Book{}).Rulings() {
 		if h.odds(4) {

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -210,7 +211,7 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 func (p *Position) tellFloor(seat, sum int, t *rule.Teller) {
 	if sum < 0 {
 		rulingTable.Others(&p.setup.Rulings, belowZero, func(reading string, other *Rulings) {
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), floored(sum, other.Floor))
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), score.Floored(sum, other.Floor))
 		})
 	}
 }

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -18,21 +19,6 @@ type Setup struct {
 	who   []any    // the seats' names as facts of sentences; see New
 	words []string // as they are typed
 }
-
-// The bonus cards of rounds II and IV (EN, Phase 6: Bonus Scoring).
-const (
-	incomeCard      = "income"
-	doublingCard    = "doubling"
-	cleanLandCard   = "clean-land"
-	recyclingCard   = "recycling"
-	environmentCard = "environment"
-	purityCard      = "purity"
-)
-
-var (
-	bonus2Cards = []string{incomeCard, doublingCard, cleanLandCard}
-	bonus4Cards = []string{recyclingCard, environmentCard, purityCard}
-)
 
 // What each seat begins with (EN, Player Setup and Starting Land).
 const (
@@ -59,8 +45,8 @@ func (Book) Options() []rule.Option {
 	return []rule.Option{
 		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 		{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
-		{Name: "bonus2", Value: "CARD", Values: bonus2Cards, Ask: "Round II, card?", Help: "round II: " + incomeCard + ", " + doublingCard + " or " + cleanLandCard},
-		{Name: "bonus4", Value: "CARD", Values: bonus4Cards, Ask: "Round IV, card?", Help: "round IV: " + recyclingCard + ", " + environmentCard + " or " + purityCard},
+		{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Ask: "Round II, card?", Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
+		{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Ask: "Round IV, card?", Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
 		{Name: "advice", Value: "WHEN", Values: adviceTimes, Usual: adviceAfter, Help: "when best may be asked: after, always or never (default: after the game)"},
 		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 	}
@@ -92,8 +78,8 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 		none  say.Key
 		at    *string
 	}{
-		{"bonus2", bonus2Cards, "--bonus2: there is no such card as %q.", &s.Bonus2},
-		{"bonus4", bonus4Cards, "--bonus4: there is no such card as %q.", &s.Bonus4},
+		{"bonus2", score.Bonus2Cards, "--bonus2: there is no such card as %q.", &s.Bonus2},
+		{"bonus4", score.Bonus4Cards, "--bonus4: there is no such card as %q.", &s.Bonus4},
 	} {
 		i, chosen, err := given.Choose(b.name, b.cards, b.none)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -81,7 +82,7 @@ type seatShot struct {
 	Spent     [][3]int      `json:"spent,omitempty"` // tile, site, times
 	Column    int           `json:"column,omitempty"`
 	Damage    Damage        `json:"damage"`
-	Final     *Final        `json:"final,omitempty"`
+	Final     *score.Final  `json:"final,omitempty"`
 }
 
 type waitingShot struct {
@@ -321,7 +322,7 @@ func (p *Position) readFact(text string) (*Describe, error) {
 
 func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	seat := p.seat(i)
-	if shot.Pollution < worstMarker || shot.Pollution > bestMarker || shot.Column < 0 || shot.Column > 5 || shot.Hand < 0 {
+	if shot.Pollution < score.WorstMarker || shot.Pollution > score.BestMarker || shot.Column < 0 || shot.Column > 5 || shot.Hand < 0 {
 		return say.Errorf("a number is off its track")
 	}
 	*seat = Seat{

@@ -1,8 +1,6 @@
 package century
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestGarbageGoesOnNewLands(t *testing.T) {
 	const deal = "describe L11 A=1c; describe L12 A=1c; deal lands; deal technologies; won Blue L11 2; won Blue L12 2; drop Blue; drop Green; drop Yellow; outcome Blue 1 0 5g; outcome Green 2 0 2g; outcome Yellow 3 0 -"

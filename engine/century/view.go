@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
@@ -94,7 +95,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 				mark = "> "
 			}
 		}
-		row := say.Plains(mark+s.Name, show.Short(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), show.Signed(s.Pollution),
+		row := say.Plains(mark+s.Name, show.Short(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), score.Signed(s.Pollution),
 			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands))
 		if p.open(how) {
 			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
@@ -129,7 +130,7 @@ func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 
 func (p *Position) regionView(seat int) *rule.View {
 	s := p.seats[seat]
-	name, told := say.Plain(p.name(seat)), say.That("makes %s · marker %s · %d garbage", show.Yield(s.Region.Yield(p.setup.Rulings.Rail)), show.Signed(s.Pollution), s.garbage())
+	name, told := say.Plain(p.name(seat)), say.That("makes %s · marker %s · %d garbage", show.Yield(s.Region.Yield(p.setup.Rulings.Rail)), score.Signed(s.Pollution), s.garbage())
 	lines := []say.Text{say.Join(" · ", name, told)}
 	if _, known := p.facts.start(seat); !known {
 		lines = append(lines, say.That("The rails of the start tile are not described."))
@@ -174,7 +175,7 @@ func (p *Position) standingsView(how rule.Screen) *rule.View {
 	for i := range p.n {
 		totals[i], garbage[i] = p.seats[i].Points, p.seats[i].garbage()
 	}
-	place := places(totals, garbage)
+	place := score.Places(totals, garbage)
 	t := &rule.Table{Header: rule.Headings("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1, Seats: true}
 	rows := []map[string]any{}
 	for rank := 1; rank <= p.n; rank++ {
@@ -183,7 +184,7 @@ func (p *Position) standingsView(how rule.Screen) *rule.View {
 				continue
 			}
 			_, clean := p.seats[i].Region.Lands()
-			t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(rank), fmt.Sprint(totals[i]), fmt.Sprint(garbage[i]), show.Signed(p.seats[i].Pollution), fmt.Sprint(clean)))
+			t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(rank), fmt.Sprint(totals[i]), fmt.Sprint(garbage[i]), score.Signed(p.seats[i].Pollution), fmt.Sprint(clean)))
 			rows = append(rows, map[string]any{"name": p.name(i), "place": rank, "points": totals[i], "garbage": garbage[i], "pollution": p.seats[i].Pollution, "clean_lands": clean})
 		}
 	}
@@ -191,11 +192,11 @@ func (p *Position) standingsView(how rule.Screen) *rule.View {
 }
 
 func (p *Position) finalView() *rule.View {
-	tallies := make([]Tally, p.n)
-	finals := make([]Final, p.n)
+	tallies := make([]score.Tally, p.n)
+	finals := make([]score.Final, p.n)
 	for i := range p.n {
 		tallies[i] = p.tally(i)
 		finals[i] = *p.seats[i].Final
 	}
-	return scoreView(p.setup.Seats, tallies, finals)
+	return show.Final(p.setup.Seats, tallies, finals)
 }

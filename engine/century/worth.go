@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -100,7 +101,7 @@ func (p *Position) Worth(seat string) int {
 		w -= hand * c.science
 		garbage, marker = garbage+d.Garbage, marker-d.Clouds
 	}
-	return w - worthOfGarbage*garbage + 10*MarkerValue(marker)
+	return w - worthOfGarbage*garbage + 10*score.MarkerValue(marker)
 }
 
 // Feature is the verb with what makes a difference: the ability, whether a
@@ -142,7 +143,7 @@ func (p *Position) Sound() error {
 		switch {
 		case s.Coins < 0 || s.Science < 0 || s.Hand < 0:
 			return fmt.Errorf("%s holds %d coins, %d science, %d garbage", p.name(i), s.Coins, s.Science, s.Hand)
-		case s.Pollution < worstMarker || s.Pollution > bestMarker:
+		case s.Pollution < score.WorstMarker || s.Pollution > score.BestMarker:
 			return fmt.Errorf("%s's marker is on %d", p.name(i), s.Pollution)
 		case s.Points < 0 && p.setup.Rulings.Floor:
 			return fmt.Errorf("%s has %d points", p.name(i), s.Points)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/engine/century"
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 )
 
@@ -264,7 +265,7 @@ func price(a century.Ability, round int) float64 {
 
 // shift is what a move of the marker is worth in the end.
 func shift(marker, by int) float64 {
-	return float64(century.MarkerValue(marker+by) - century.MarkerValue(marker))
+	return float64(score.MarkerValue(marker+by) - score.MarkerValue(marker))
 }
 
 // technology is what a technology is worth to a seat when it buys it now.

@@ -7,14 +7,6 @@ import (
 	"arbiter/say"
 )
 
-// Signed writes a marker space: -1, 0, +1.
-func Signed(n int) string {
-	if n == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("%+d", n)
-}
-
 // Coins are coins with their number.
 func Coins(n int) say.Text { return say.Count(n, "%d coin", "%d coins") }
 

@@ -1,4 +1,4 @@
-package century
+package score
 
 import "arbiter/engine/rule"
 
@@ -9,7 +9,7 @@ const mostCounted = 1_000_000
 var (
 	pointsField          = rule.Field{Name: "points", Ask: "points on the track", Low: -mostCounted, High: mostCounted}
 	garbageField         = rule.Field{Name: "garbage", Ask: "garbage on each land, as 0 0 1 3", Kind: rule.NumberList, High: mostCounted}
-	pollutionField       = rule.Field{Name: "pollution", Ask: "marker space, -6 to 6", Low: worstMarker, High: bestMarker}
+	pollutionField       = rule.Field{Name: "pollution", Ask: "marker space, -6 to 6", Low: WorstMarker, High: BestMarker}
 	coinsField           = rule.Field{Name: "coins", Ask: "coins in hand", High: mostCounted}
 	scienceField         = rule.Field{Name: "science", Ask: "science in hand", High: mostCounted}
 	coinsProducedField   = rule.Field{Name: "coins_produced", Ask: "coins produced", High: mostCounted}
@@ -19,24 +19,21 @@ var (
 	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Low: 2, High: 4}
 )
 
-// Scorings are what a sheet can be scored by.
-func (Book) Scorings() []string { return sheetCards }
-
-// SheetFields are what a table is asked for, in the order in which the board
+// Fields are what a table is asked for, in the order in which the board
 // is read.
-func (Book) SheetFields(scoring string) []rule.Field {
+func Fields(scoring string) []rule.Field {
 	switch scoring {
-	case incomeCard:
+	case IncomeCard:
 		return []rule.Field{pointsField, coinsProducedField, scienceProducedField}
-	case doublingCard:
+	case DoublingCard:
 		return []rule.Field{pointsField}
-	case cleanLandCard:
+	case CleanLandCard:
 		return []rule.Field{pointsField, garbageField}
-	case recyclingCard:
+	case RecyclingCard:
 		return []rule.Field{pointsField, centresField, coinsProducedField}
-	case environmentCard:
+	case EnvironmentCard:
 		return []rule.Field{pointsField, pollutionField, pointsProducedField}
-	case purityCard:
+	case PurityCard:
 		return []rule.Field{pointsField, garbageField, pollutionField, scienceProducedField}
 	}
 	return []rule.Field{pointsField, garbageField, pollutionField, coinsField, scienceField}

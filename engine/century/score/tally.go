@@ -1,0 +1,195 @@
+package score
+
+import "arbiter/engine/rail"
+
+// The bonus cards of rounds II and IV (EN, Phase 6: Bonus Scoring).
+const (
+	IncomeCard      = "income"
+	DoublingCard    = "doubling"
+	CleanLandCard   = "clean-land"
+	RecyclingCard   = "recycling"
+	EnvironmentCard = "environment"
+	PurityCard      = "purity"
+)
+
+var (
+	Bonus2Cards = []string{IncomeCard, DoublingCard, CleanLandCard}
+	Bonus4Cards = []string{RecyclingCard, EnvironmentCard, PurityCard}
+)
+
+// Tally is what a bonus card reads off one seat's side of the table.
+type Tally struct {
+	Points    int        // before the card
+	Coins     int        // in hand
+	Science   int        // in hand
+	Pollution int        // marker space, -6..+6
+	Garbage   []int      // on each land, the start tile included
+	CleanLand int        // what a clean land is worth, 2 to 4; 0 where unknown
+	Produced  rail.Yield // this round
+	Centres   int        // working recycling centres
+}
+
+func (t *Tally) Clean() (n int) {
+	for _, g := range t.Garbage {
+		if g == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (t *Tally) AllGarbage() (n int) {
+	for _, g := range t.Garbage {
+		n += g
+	}
+	return n
+}
+
+// NeedsZone says whether a card asks for the worth of a clean land and it is
+// not known.
+func (t *Tally) NeedsZone(card string) bool {
+	return t.CleanLand == 0 && t.Clean() > 0 && ReadsZones(card)
+}
+
+// ReadsZones says whether a card reads the worth of a clean land.
+func ReadsZones(card string) bool { return card == PurityCard || card == FinalCard }
+
+// FinalCard is the scoring of round VI, printed on the board.
+const FinalCard = "final"
+
+// Bonus is what a card of round II or IV gives
+// (EN, Round Two Scoring Cards, Round Four Scoring Cards).
+func (t *Tally) Bonus(card string) int {
+	switch card {
+	case IncomeCard:
+		return t.Produced.Coins + t.Produced.Science
+	case DoublingCard:
+		return t.Points
+	case CleanLandCard:
+		return 6 * t.Clean()
+	case RecyclingCard:
+		return 2*t.Centres + t.Produced.Coins
+	case EnvironmentCard:
+		n := t.Produced.Points
+		if Flower(t.Pollution) {
+			n += MarkerValue(t.Pollution)
+		}
+		return n
+	case PurityCard:
+		return t.CleanLand*t.Clean() - t.AllGarbage() + t.Produced.Science
+	}
+	return 0
+}
+
+// Final is the last bonus scoring of one seat, line by line
+// (EN, Round Six Bonus Scoring).
+type Final struct {
+	Before      int `json:"before"`      // points before it
+	Land        int `json:"land"`        // all lands together
+	Environment int `json:"environment"` // the number under the marker
+	Commerce    int `json:"commerce"`    // by coins in hand
+	Science     int `json:"science"`     // by science in hand
+	Total       int `json:"total"`
+	Garbage     int `json:"garbage"`
+	Place       int `json:"place"` // 1 for the winners
+}
+
+// Land is what all lands of a seat give: none 2 to 4, one nothing, n cost 5 for
+// each beyond the first.
+func (t *Tally) Land() (sum int) {
+	for _, g := range t.Garbage {
+		if g == 0 {
+			sum += t.CleanLand
+		} else {
+			sum -= 5 * (g - 1)
+		}
+	}
+	return sum
+}
+
+// Finals scores round VI for all seats.
+func Finals(tallies []Tally, floor bool) []Final {
+	out := make([]Final, len(tallies))
+	coins, science := make([]int, len(tallies)), make([]int, len(tallies))
+	for i := range tallies {
+		coins[i], science[i] = tallies[i].Coins, tallies[i].Science
+	}
+	commerce, research := Shares(coins), Shares(science)
+	for i := range tallies {
+		t := &tallies[i]
+		f := Final{
+			Before:      t.Points,
+			Land:        t.Land(),
+			Environment: MarkerValue(t.Pollution),
+			Commerce:    commerce[i],
+			Science:     research[i],
+			Garbage:     t.AllGarbage(),
+		}
+		f.Total = Floored(f.Before+f.Land+f.Environment+f.Commerce+f.Science, floor)
+		out[i] = f
+	}
+	totals, garbage := make([]int, len(out)), make([]int, len(out))
+	for i, f := range out {
+		totals[i], garbage[i] = f.Total, f.Garbage
+	}
+	for i, place := range Places(totals, garbage) {
+		out[i].Place = place
+	}
+	return out
+}
+
+// Floored stops points at zero where the table plays so, once, after the whole
+// card.
+func Floored(points int, floor bool) int {
+	if floor {
+		return max(0, points)
+	}
+	return points
+}
+
+// Shares ranks seats by what they hold and gives each its points: 8, 5, 3, 1 by
+// place, the last place nothing; tied seats share what their Places give,
+// rounded down; a seat that holds nothing gets nothing.
+func Shares(held []int) []int {
+	prizes := [...]int{8, 5, 3, 1}
+	prize := func(place int) int { // from 0
+		if place < len(prizes) && place < len(held)-1 {
+			return prizes[place]
+		}
+		return 0
+	}
+	out := make([]int, len(held))
+	for i, h := range held {
+		if h <= 0 {
+			continue
+		}
+		above, tied, sum := 0, 0, 0
+		for _, o := range held {
+			if o > h {
+				above++
+			} else if o == h {
+				tied++
+			}
+		}
+		for k := range tied {
+			sum += prize(above + k)
+		}
+		out[i] = sum / tied
+	}
+	return out
+}
+
+// Places ranks seats by points, then by the fewest garbage; who is still tied
+// Shares the place (EN, Winning the Game).
+func Places(totals, garbage []int) []int {
+	out := make([]int, len(totals))
+	for i := range totals {
+		out[i] = 1
+		for j := range totals {
+			if totals[j] > totals[i] || totals[j] == totals[i] && garbage[j] < garbage[i] {
+				out[i]++
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,63 @@
+package score
+
+import (
+	"fmt"
+	"testing"
+
+	"arbiter/engine/rail"
+)
+
+func TestBonusCards(t *testing.T) {
+	for _, c := range []struct {
+		card string
+		of   Tally
+		want int
+	}{
+		{IncomeCard, Tally{Points: 7, Coins: 50, Science: 50, Produced: rail.Yield{Coins: 4, Science: 3, Points: 9}}, 7},
+		{DoublingCard, Tally{Points: 9, Produced: rail.Yield{Points: 2}}, 9},
+		{CleanLandCard, Tally{Garbage: []int{0, 1, 0, 5}}, 12},
+		{RecyclingCard, Tally{Centres: 3, Produced: rail.Yield{Coins: 4, Science: 3}}, 10},
+		{EnvironmentCard, Tally{Pollution: 3, Produced: rail.Yield{Points: 5}}, 18},
+		{EnvironmentCard, Tally{Pollution: 0, Produced: rail.Yield{Points: 5}}, 5},
+		{EnvironmentCard, Tally{Pollution: -6, Produced: rail.Yield{Points: 5}}, 5},
+		{PurityCard, Tally{CleanLand: 3, Garbage: []int{0, 0, 2, 4}, Produced: rail.Yield{Science: 5}}, 5},
+		{PurityCard, Tally{CleanLand: 2, Garbage: []int{9}}, -9},
+	} {
+		if got := c.of.Bonus(c.card); got != c.want {
+			t.Errorf("%s of %+v: %d, want %d", c.card, c.of, got, c.want)
+		}
+	}
+}
+
+// The numbers printed under the marker, and the steep penalty for garbage.
+func TestFinalLines(t *testing.T) {
+	for space, want := range map[int]int{-6: -28, -5: -21, -4: -15, -3: -10, -2: -6, -1: -3, 0: 0, 1: 4, 2: 8, 3: 13, 4: 19, 5: 26, 6: 34} {
+		if got := MarkerValue(space); got != want {
+			t.Errorf("%d: %d, want %d", space, got, want)
+		}
+	}
+	for n, want := range map[int]int{0: 4, 1: 0, 2: -5, 3: -10, 4: -15, 7: -30} {
+		if got := (&Tally{CleanLand: 4, Garbage: []int{n}}).Land(); got != want {
+			t.Errorf("%d garbage: %d, want %d", n, got, want)
+		}
+	}
+}
+
+func TestShares(t *testing.T) {
+	for _, c := range []struct{ held, want []int }{
+		{[]int{5, 4, 3, 2, 1}, []int{8, 5, 3, 1, 0}}, {[]int{5, 4, 3, 2}, []int{8, 5, 3, 0}}, {[]int{5, 4, 3}, []int{8, 5, 0}},
+		{[]int{17, 17, 12, 7}, []int{6, 6, 3, 0}}, {[]int{12, 9, 9, 9}, []int{8, 2, 2, 2}},
+		{[]int{0, 0, 0}, []int{0, 0, 0}}, {[]int{1, 0, 0}, []int{8, 0, 0}}, {[]int{3, 3, 3}, []int{4, 4, 4}}, {[]int{3, 1, 1}, []int{8, 2, 2}},
+		{[]int{9, 9, 9, 9, 9}, []int{3, 3, 3, 3, 3}}, {[]int{4, 4, 0, 0, 0}, []int{6, 6, 0, 0, 0}}, {[]int{4, 3, 3, 3, 3}, []int{8, 2, 2, 2, 2}},
+	} {
+		if got := Shares(c.held); fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%v: %v, want %v", c.held, got, c.want)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	if got := Places([]int{50, 60, 60, 60, 10}, []int{0, 4, 3, 3, 9}); fmt.Sprint(got) != "[4 3 1 1 5]" {
+		t.Error(got)
+	}
+}
