@@ -207,7 +207,7 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 	case subsidyThing:
 		s.Subsidy = a.By > 0
 	case fieldThing:
-		p.tokens[a.Field] = token{}
+		p.tokens[a.Field], p.stated[a.Field] = token{}, nil
 		p.gone = p.gone.minus(a.Field)
 		if a.By > 0 {
 			p.tokens[a.Field].owner = int8(a.Seat) + 1

@@ -118,7 +118,7 @@ func (s *Statement) agrees(f *Field) bool {
 // shown is what a field shows as far as anybody knows: described, stated now or
 // before; nil when nobody does.
 func (p *Position) shown(f Place, stated *Statement) *Field {
-	stated = cmp.Or(stated, p.tokens[f].stated)
+	stated = cmp.Or(stated, p.stated[f])
 	if fd := p.facts.fields[f]; fd != nil || stated == nil {
 		return fd
 	}
@@ -241,7 +241,7 @@ func (a *Develop) apply(p *Position, t *rule.Teller) {
 	p.seats[a.Seat].Talers -= cost
 	p.Paid += cost
 	p.tokens[a.Field].developed = uint8(p.Era)
-	p.tokens[a.Field].stated = cmp.Or(a.Stated, p.tokens[a.Field].stated)
+	p.stated[a.Field] = cmp.Or(a.Stated, p.stated[a.Field])
 	told := t.Tell("develops", p.name(a.Seat), "%s develops %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String()).With("talers", -cost-purchases(a.Sources))
 	var paid []say.Text
 	if fd.Kind != Technology {
@@ -290,7 +290,7 @@ func (p *Position) tellPoints(a *Develop, fd *Field, t *rule.Teller) {
 		t.Tell(rule.Remark, who, "A factory of a past era: no points.").On(a.Field.String())
 	case n > 0:
 		t.Tell("points", who, "%s gets %s and has %d.", who, points(n), p.seats[a.Seat].Points).On(a.Field.String()).With("points", n)
-	case fd.Kind != Bonus && p.facts.fields[a.Field] == nil && !p.tokens[a.Field].stated.HasPoints:
+	case fd.Kind != Bonus && p.facts.fields[a.Field] == nil && !p.stated[a.Field].HasPoints:
 		t.Tell(rule.Remark, who, "Its points are not known: describe %s.", a.Field).On(a.Field.String())
 	}
 }

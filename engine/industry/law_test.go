@@ -373,3 +373,44 @@ func TestAnytimeOffers(t *testing.T) {
 		t.Errorf("nothing offers %v", texts)
 	}
 }
+
+// Whatever a correction is offered as is accepted with its reason, and nothing
+// that it isn't.
+func TestOfferedCorrections(t *testing.T) {
+	p := begin(t, "Blue Green Yellow", append(facts(), "draw A C D", "kept Blue A1 0", "won Yellow C1 2", "kept Green D1 0", "develop Green D1"))
+	for seat, name := range p.setup.Seats {
+		offered := map[string]bool{}
+		o := p.correctOffer()
+		words, _ := o.Next([]string{name}, 1000)
+		for _, w := range words {
+			for _, w := range map[string][]string{"talers+": {"talers+1", "talers-1"}, "talers-": nil, "points+": {"points+3"}, "points-": nil}[w] {
+				offered[w] = true
+			}
+			if at, ok := o.At([]string{name, w, "why not"}); ok && at.Do != nil {
+				offered[w] = true
+			}
+		}
+		for w := range offered {
+			at, ok := o.At([]string{name, w, "why not"})
+			if !ok || at.Do == nil {
+				t.Fatalf("%s %s can't be given a reason", name, w)
+			}
+			if err := p.Check(at.Do); err != nil {
+				t.Errorf("%s is offered: %v", p.Text(at.Do), err)
+			}
+		}
+		for f := range Place(fields) {
+			for _, what := range []Thing{fieldThing, developedThing} {
+				for _, by := range []int{1, -1} {
+					a := &Correct{Seat: seat, What: what, Field: f, By: by, Reason: "x"}
+					if p.Check(a) == nil && !offered[a.what()] {
+						t.Errorf("%s is accepted and not offered", p.Text(a))
+					}
+				}
+			}
+		}
+		if len(offered) < 15 {
+			t.Errorf("%s is offered %v", name, offered)
+		}
+	}
+}

@@ -38,7 +38,8 @@ type Position struct {
 
 	state
 	tokens [fields]token
-	gone   placeSet // joker fields that were taken
+	stated [fields]*Statement // of fields that were developed and not described
+	gone   placeSet           // joker fields that were taken
 	seats  [mostSeats]Seat
 	money
 }
@@ -74,7 +75,6 @@ type money struct {
 type token struct {
 	owner     int8  // 1 + the seat, 0 for nobody
 	developed uint8 // the era it was developed in, 0 while it isn't
-	stated    *Statement
 }
 
 // Seat is one player's side of the table.

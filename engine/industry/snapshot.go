@@ -30,8 +30,8 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 			continue
 		}
 		text := fmt.Sprintf("%s %d %d", Place(f), tk.owner-1, tk.developed)
-		if tk.stated != nil {
-			text += " " + tk.stated.String()
+		if stated := p.stated[f]; stated != nil {
+			text += " " + stated.String()
 		}
 		s.Tokens = append(s.Tokens, text)
 	}
@@ -176,19 +176,18 @@ func (p *Position) restoreToken(text string) error {
 	if err != nil {
 		return err
 	}
-	tk := token{owner: int8(seat) + 1, developed: uint8(era)}
+	p.tokens[f] = token{owner: int8(seat) + 1, developed: uint8(era)}
 	if len(words) > 3 {
 		if _, ok := parseKind(words[3]); !ok {
 			return say.Errorf("it states no kind of field")
 		}
 		l := &line{Reader: rule.Reader{Words: words[3:], End: len(text)}, p: p}
-		if tk.stated, err = l.statement(f); err != nil {
+		if p.stated[f], err = l.statement(f); err != nil {
 			return err
 		}
 		if len(l.Words) > 0 {
 			return say.Errorf("it states too much")
 		}
 	}
-	p.tokens[f] = tk
 	return nil
 }

@@ -105,7 +105,7 @@ func (p *Position) makes(seat int, r Resource) (yes bool, unsure placeSet) {
 			unsure = unsure.and(f)
 		case fd.Kind == Factory && fd.Makes == r:
 			return true, 0
-		case fd.Kind == Factory && p.facts.fields[f] == nil && !p.tokens[f].stated.HasMakes:
+		case fd.Kind == Factory && p.facts.fields[f] == nil && !p.stated[f].HasMakes:
 			unsure = unsure.and(f)
 		}
 	}
