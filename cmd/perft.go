@@ -2,7 +2,8 @@ package cmd
 
 import (
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -42,13 +43,8 @@ func perftCommand(d *desk.Desk) *cobra.Command {
 			if d.Flags.JSON {
 				return d.IO.JSON(map[string]any{"depth": depth, "total": total, "first": counts})
 			}
-			names := make([]string, 0, len(counts))
-			for n := range counts {
-				names = append(names, n)
-			}
-			sort.Strings(names)
 			t := &rule.Table{Header: []say.Text{say.That("First action"), say.That("Sequences")}, Left: 1, Footer: []say.Text{say.That("Together"), say.That("%d", total)}}
-			for _, n := range names {
+			for _, n := range slices.Sorted(maps.Keys(counts)) {
 				t.Rows = append(t.Rows, say.Plains(n, fmt.Sprint(counts[n])))
 			}
 			return d.IO.Table(t)

@@ -62,27 +62,20 @@ func wordRefusal(f *desk.WordFault, args []string, line string) error {
 }
 
 func flagRefusal(f *flagFault, args []string, line string) error {
-	var (
-		value  *pflag.InvalidValueError
-		lacks  *pflag.ValueRequiredError
-		syntax *pflag.InvalidSyntaxError
-		no     *pflag.NotExistError
-	)
-	flag := ""
-	switch {
-	case errors.As(f.error, &value):
+	if value, is := errors.AsType[*pflag.InvalidValueError](f.error); is {
 		return rule.MisreadAs(columnOf(args, value.GetValue()), valueOf(value.GetFlag()), "%q is no value for %s.", value.GetValue(), "--"+value.GetFlag().Name)
-	case errors.As(f.error, &lacks):
+	}
+	if lacks, is := errors.AsType[*pflag.ValueRequiredError](f.error); is {
 		name := "--" + lacks.GetSpecifiedName()
 		return rule.MisreadAs(utf8.RuneCountInString(line)+1, say.That("a value after %s", name), "%s needs a value.", name)
-	case errors.As(f.error, &syntax):
+	}
+	flag := ""
+	if syntax, is := errors.AsType[*pflag.InvalidSyntaxError](f.error); is {
 		flag = syntax.GetSpecifiedFlag()
-	case errors.As(f.error, &no) && no.GetSpecifiedShortnames() != "":
-		flag = "-" + no.GetSpecifiedShortnames()
-	case errors.As(f.error, &no):
-		flag = "--" + no.GetSpecifiedName()
-	default:
+	} else if no, is := errors.AsType[*pflag.NotExistError](f.error); !is {
 		return f.error
+	} else if flag = "--" + no.GetSpecifiedName(); no.GetSpecifiedShortnames() != "" {
+		flag = "-" + no.GetSpecifiedShortnames()
 	}
 	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them", f.command.CommandPath()), "There is no flag %s.", flag).Near(flag, flagsOf(f.command))
 }
@@ -161,4 +154,52 @@ func helpCommand(d *desk.Desk, root *cobra.Command) *cobra.Command {
 			return subcommands(c), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
+}
+
+// shield keeps a dash before a digit from being read as a flag: such a word is
+// a number; -@4 is a column of a catastrophe card. A zero byte, which no argument can hold, marks it; unshielded takes
+// it away. The value of a flag needs no mark.
+func shield(root *cobra.Command, args []string) []string {
+	out := make([]string, len(args))
+	for i, arg := range args {
+		out[i] = arg
+		if len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@') && !wantsValue(root, args[:i]) {
+			out[i] = "\x00" + arg
+		}
+	}
+	return out
+}
+
+// wantsValue says whether the last of some arguments is a flag whose value
+// comes next.
+func wantsValue(root *cobra.Command, args []string) bool {
+	if len(args) == 0 || slices.Contains(args, "--") {
+		return false
+	}
+	name, ok := strings.CutPrefix(args[len(args)-1], "--")
+	c, _, err := root.Find(args)
+	if !ok || err != nil {
+		return false
+	}
+	f := c.Flag(name)
+	return f != nil && f.NoOptDefVal == ""
+}
+
+// unshielded has a command, and those below it, get their words as they were
+// typed.
+func unshielded(c *cobra.Command) {
+	if run := c.RunE; run != nil {
+		c.RunE = func(c *cobra.Command, args []string) error { return run(c, unshield(args)) }
+	}
+	for _, sub := range c.Commands() {
+		unshielded(sub)
+	}
+}
+
+func unshield(args []string) []string {
+	out := make([]string, len(args))
+	for i, arg := range args {
+		out[i] = strings.TrimPrefix(arg, "\x00")
+	}
+	return out
 }

@@ -1,0 +1,204 @@
+package cmd
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// sharedVerb is a word that one rulebook or several declare.
+type sharedVerb struct {
+	rule.Verb
+	more []say.Text // what the other rulebooks say of it
+}
+
+// long is all the help there is on it.
+func (v *sharedVerb) long(lang *say.Language) string {
+	parts := []string{say.Capital(lang.Words(v.Short)) + "."}
+	if v.Long != "" {
+		parts = append(parts, lang.Words(v.Long))
+	}
+	return strings.Join(append(parts, lang.Texts(v.more)...), "\n\n")
+}
+
+// united is a list with what another has beyond it.
+func united(words, others []string) []string {
+	all := slices.Clone(words)
+	for _, w := range others {
+		if !slices.Contains(all, w) {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// shared puts the declarations of all rulebooks together: a word that several
+// games have is one command, read by the rulebook of the game it is said in.
+func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []sharedVerb {
+	var out []sharedVerb
+	at := map[string]int{}
+	for _, b := range books {
+		for _, v := range declared(b) {
+			i, known := at[v.Name]
+			if !known {
+				at[v.Name] = len(out)
+				out = append(out, sharedVerb{Verb: v})
+				continue
+			}
+			also := &out[i]
+			switch {
+			case v.Short == also.Short && v.Long == also.Long: // nothing of its own
+			case v.Long == "":
+				also.more = append(also.more, say.That("%s: %s.", b.Title(), v.Short))
+			default:
+				also.more = append(also.more, say.That("%s: %s. %s", b.Title(), v.Short, v.Long))
+			}
+			also.Usage = united(also.Usage, v.Usage)
+			also.Example = united(also.Example, v.Example)
+			also.Explain = also.Explain || v.Explain
+		}
+	}
+	return out
+}
+
+// describe gives a command the words of a declared verb or view.
+func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
+	c.Use = strings.TrimSpace(v.Name + " " + strings.Join(v.Usage, " | "))
+	c.Short = d.Words(v.Short)
+	c.Long = v.long(d.IO.Lang)
+	c.Example = "  arbiter " + strings.Join(v.Example, "\n  arbiter ")
+}
+
+// ofGame is the annotation of a command that rulebooks declare.
+const ofGame = "game"
+
+// speakOfGame has the help of a verb or a view speak of the current game only,
+// if there is one that has the word.
+func speakOfGame(d *desk.Desk, c *cobra.Command) {
+	if c.Annotations[ofGame] == "" {
+		return
+	}
+	book := d.GameBook()
+	if book == nil {
+		return
+	}
+	for _, v := range slices.Concat(book.Verbs(), book.Views()) {
+		if v.Name == c.Name() {
+			flags := strings.Contains(c.Use, pictureUse)
+			(&sharedVerb{Verb: v}).describe(d, c)
+			if flags {
+				c.Use += pictureUse
+			}
+		}
+	}
+}
+
+// verbCommands makes a command of every verb that a rulebook declares.
+func verbCommands(d *desk.Desk) (out []*cobra.Command) {
+	for _, v := range shared(d.Books, rule.Rulebook.Verbs) {
+		out = append(out, verbCommand(d, v))
+	}
+	return out
+}
+
+func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
+	var reason string
+	c := &cobra.Command{
+		Annotations: map[string]string{ofGame: ofGame},
+		RunE: func(c *cobra.Command, args []string) error {
+			line := desk.Line(v.Name, args)
+			if c.Flags().Changed("as-played") {
+				line += " --as-played " + rule.Quoted(reason)
+			}
+			return enter(d, line)
+		},
+	}
+	v.describe(d, c)
+	c.Flags().StringVar(&reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
+	return c
+}
+
+func undoCommand(d *desk.Desk) *cobra.Command {
+	return &cobra.Command{
+		Use:     "undo [N|to N]",
+		Short:   d.Words("take back the last entry, the last N, or all after entry N"),
+		Example: "  arbiter undo\n  arbiter undo 3\n  arbiter undo to 57",
+		RunE:    func(_ *cobra.Command, args []string) error { return enter(d, desk.Line("undo", args)) },
+	}
+}
+
+func redoCommand(d *desk.Desk) *cobra.Command {
+	return &cobra.Command{
+		Use:     "redo",
+		Short:   d.Words("bring back what the last undo took"),
+		Long:    d.Words("Bring back what the last undo took, as long as nothing new has been entered since;\ncounts don't matter."),
+		Example: "  arbiter redo",
+		RunE:    func(_ *cobra.Command, args []string) error { return enter(d, desk.Line("redo", args)) },
+	}
+}
+
+// enter has a line judged in the current game, saves the game and tells.
+func enter(d *desk.Desk, line string) error {
+	g, v, err := d.Enter("", line)
+	if err != nil {
+		return err
+	}
+	return d.Tell(g, v)
+}
+
+// viewCommands makes a command of every view that a rulebook declares.
+func viewCommands(d *desk.Desk) (out []*cobra.Command) {
+	for _, v := range shared(d.Books, rule.Rulebook.Views) {
+		out = append(out, viewCommand(d, v))
+	}
+	return out
+}
+
+// viewOptions say how a view is shown.
+type viewOptions struct {
+	view    string
+	explain bool
+	picture pictureOptions
+}
+
+func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
+	o := viewOptions{view: v.Name}
+	c := mayBeTall(&cobra.Command{
+		Annotations: map[string]string{ofGame: ofGame},
+		RunE:        func(_ *cobra.Command, args []string) error { return o.run(d, args) },
+	})
+	v.describe(d, c)
+	if v.Picture {
+		o.picture.add(d, c)
+	}
+	if v.Explain {
+		c.Flags().BoolVar(&o.explain, "explain", false, d.Words("say by which way each link comes about, and where others break"))
+	}
+	return c
+}
+
+func (o *viewOptions) run(d *desk.Desk, args []string) error {
+	line := desk.Line(o.view, args)
+	if o.picture.given() {
+		return o.picture.run(d, line)
+	}
+	look, err := d.Glance("")
+	if err != nil {
+		return err
+	}
+	v, err := look.View(line, o.explain)
+	if err != nil {
+		return err
+	}
+	if d.Flags.Game != "" {
+		if st, err := d.Store(); err == nil {
+			_ = st.SetCurrent(look.Screen.Game) // looking works in a folder that can't be written
+		}
+	}
+	return d.Print(v)
+}
