@@ -157,15 +157,14 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 }
 
 // verdicts are what an entry was judged as, where that is no code.
-var verdicts = map[string]say.Key{
-	referee.Accepted: "accepted", referee.CannotCheck: "cannot-check", referee.Ambiguous: "ambiguous",
-	referee.NotUnderstood: "not-understood", referee.Unplayable: "unplayable",
-}
+var verdicts = []say.Key{"accepted", "cannot-check", "ambiguous", "not-understood", "unplayable"}
 
 // judgedAs is a verdict as people read it: a code, or a word.
 func judgedAs(verdict string) say.Text {
-	if word, ok := verdicts[verdict]; ok {
-		return say.That(word)
+	for _, word := range verdicts {
+		if string(word) == verdict {
+			return say.That(word)
+		}
 	}
 	return say.Plain(verdict)
 }

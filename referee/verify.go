@@ -10,20 +10,17 @@ import (
 	"arbiter/say"
 )
 
-// What an entry was, or is, judged as, where that is no code of a rulebook.
+// What an entry was, or is, judged as, where that is no code and no other verdict of a rule.Refusal.
 const (
-	Accepted      = "accepted"
-	CannotCheck   = "cannot-check"
-	Ambiguous     = "ambiguous"
-	NotUnderstood = "not-understood"
-	Unplayable    = "unplayable" // it was accepted and has no effect that could be worked out today
+	Accepted   = "accepted"
+	Unplayable = "unplayable" // it was accepted and has no effect that could be worked out today
 )
 
 // Finding is an entry that the present rules judge, or tell, otherwise than it was when it was entered.
 type Finding struct {
 	Entry   Entry      `json:"entry"`
 	Then    string     `json:"then"` // a code of the rulebook, or Accepted
-	Now     string     `json:"now"`  // a code of the rulebook, or one of the words above
+	Now     string     `json:"now"`  // as of rule.Refusal, or one of the words above
 	Message say.Text   `json:"message,omitzero"`
 	Told    []say.Text `json:"told,omitempty"` // what would be told today, where it is judged as it was
 }
@@ -98,8 +95,9 @@ func (g *Game) again(e Entry) (f *Finding, err error) {
 	}()
 	written, told, refusal := g.judged(e)
 	if refusal != nil {
-		if f.Now, f.Message = verdictNow(refusal); f.Now == "" {
-			f.Now, f.Message = Unplayable, say.Of(refusal)
+		f.Now, f.Message = Unplayable, say.Of(refusal)
+		if r, ok := errors.AsType[rule.Refusal](refusal); ok {
+			f.Now, f.Message = r.Verdict(), r.Said()
 		}
 		return f, g.force(e)
 	}
@@ -187,27 +185,6 @@ func verdictThen(e *Entry) string {
 		return string(code)
 	}
 	return Accepted
-}
-
-// verdictNow is the code, or the word, of a refusal, and what it says; "" for any other error.
-func verdictNow(err error) (code string, message say.Text) {
-	var (
-		illegal   *rule.Illegal
-		cannot    *rule.CannotCheck
-		misread   *rule.NotUnderstood
-		ambiguous *rule.Ambiguous
-	)
-	switch {
-	case errors.As(err, &illegal):
-		return string(illegal.Code), illegal.Message
-	case errors.As(err, &cannot):
-		return CannotCheck, cannot.Message
-	case errors.As(err, &ambiguous):
-		return Ambiguous, ambiguous.Said()
-	case errors.As(err, &misread):
-		return NotUnderstood, misread.Message
-	}
-	return "", say.Text{}
 }
 
 // Salvage plays entries again that somebody could still read of a damaged game, as far as they can be relied on. With

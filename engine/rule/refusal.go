@@ -40,6 +40,9 @@ type Illegal struct {
 	DidYouMean string
 }
 
+// Verdict is the code.
+func (e *Illegal) Verdict() string { return string(e.Code) }
+
 func (e *Illegal) Error() string { return e.Message.String() }
 
 // Said is the message.
@@ -100,6 +103,9 @@ func Needs(texts ...say.Text) []Need {
 // MarshalJSON writes a need as scripts read it: its text.
 func (n Need) MarshalJSON() ([]byte, error) { return json.Marshal(n.Text) }
 
+// Verdict is "cannot-check".
+func (e *CannotCheck) Verdict() string { return "cannot-check" }
+
 func (e *CannotCheck) Error() string { return e.Message.String() }
 
 // Said is the message.
@@ -116,6 +122,9 @@ type NotUnderstood struct {
 	DidYouMean string `json:"did_you_mean,omitempty"`
 }
 
+// Verdict is "not-understood".
+func (e *NotUnderstood) Verdict() string { return "not-understood" }
+
 func (e *NotUnderstood) Error() string { return e.Message.String() }
 
 // Said is the message.
@@ -127,6 +136,9 @@ type Ambiguous struct {
 	Candidates []string `json:"candidates"`
 }
 
+// Verdict is "ambiguous".
+func (e *Ambiguous) Verdict() string { return "ambiguous" }
+
 func (e *Ambiguous) Error() string { return e.Said().String() }
 
 // Said is the message.
@@ -134,13 +146,20 @@ func (e *Ambiguous) Said() say.Text {
 	return say.That("%q could be %s.", e.Word, say.Or(e.Candidates))
 }
 
+// Refusal is one of the four kinds: *Illegal, *CannotCheck, *NotUnderstood and
+// *Ambiguous.
+type Refusal interface {
+	error
+	say.Said
+	// Verdict is the code of a rule, or what it is instead: "cannot-check",
+	// "not-understood" or "ambiguous".
+	Verdict() string
+}
+
 // IsRefusal says whether an error is one of the four kinds.
 func IsRefusal(err error) bool {
-	var ill *Illegal
-	var cannot *CannotCheck
-	var misread *NotUnderstood
-	var ambiguous *Ambiguous
-	return errors.As(err, &ill) || errors.As(err, &cannot) || errors.As(err, &misread) || errors.As(err, &ambiguous)
+	_, ok := errors.AsType[Refusal](err)
+	return ok
 }
 
 // Misread makes a NotUnderstood for a column of the first line.
