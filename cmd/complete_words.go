@@ -139,12 +139,8 @@ func (t *tab) verb() ([]string, how) {
 	if len(words) == 0 && len(t.args) == 1 && offered { // as something of the copy
 		return t.described()
 	}
-	if len(words) == 0 && len(t.args) == 0 {
-		for _, v := range look.Book.Verbs() {
-			if v.Name == verb {
-				return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles
-			}
-		}
+	if v, declared := rule.Named(look.Book.Verbs(), verb); declared && len(words) == 0 && len(t.args) == 0 {
+		return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles
 	}
 	if slices.ContainsFunc(words, func(w string) bool { return strings.ContainsAny(w[len(w)-1:], "=+-") }) {
 		return words, goesOn

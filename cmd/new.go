@@ -100,9 +100,5 @@ func renamed(line, name string) (string, error) {
 	if len(words) < 2 || !strings.EqualFold(words[0].Text, "new") {
 		return "", rule.Misread(1, "new NAME --seats NAMES", "A transcript begins with new.")
 	}
-	texts := []string{"new", name}
-	for _, w := range words[2:] {
-		texts = append(texts, w.Text)
-	}
-	return rule.Join(texts), nil
+	return rule.Join(append([]string{"new", name}, rule.Strings(words[2:])...)), nil
 }

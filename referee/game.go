@@ -112,11 +112,7 @@ func (g *Game) Setup() string {
 	if err != nil || len(words) < 2 {
 		return ""
 	}
-	var texts []string
-	for _, w := range words[2:] {
-		texts = append(texts, w.Text)
-	}
-	return rule.Join(texts)
+	return rule.Join(rule.Strings(words[2:]))
 }
 
 // Rulebook is what the game is played by.

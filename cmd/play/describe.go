@@ -151,7 +151,7 @@ func (b *builder) keep(text string) error {
 	if err != nil {
 		return err
 	}
-	changed, err := b.d.Describe(b.book, texts(words), "")
+	changed, err := b.d.Describe(b.book, rule.Strings(words), "")
 	if err != nil {
 		return b.tellRefusal("describe "+name+" "+text, err)
 	}

@@ -51,14 +51,14 @@ func (b garden) New(words []rule.Word) (rule.Position, string, []rule.Event, err
 		return nil, "", nil, err
 	}
 	seats, err := given.Seats(func(string, int) error { return nil })
-	return &patch{Table: seats}, rule.Join(texts(words)), nil, err
+	return &patch{Table: seats}, rule.Join(rule.Strings(words)), nil, err
 }
 
 func (garden) Fact(words []rule.Word) (name, text string, err error) {
 	if len(words) < 2 || !strings.Contains(words[1].Text, "=") {
 		return "", "", rule.Misread(1, "petals=N", "That is no plant.")
 	}
-	return words[0].Text, strings.Join(texts(words[1:]), " "), nil
+	return words[0].Text, strings.Join(rule.Strings(words[1:]), " "), nil
 }
 
 func (garden) Sketch(notation string) (*rule.Sketch, error) {
@@ -131,7 +131,7 @@ func (p *patch) MarshalJSON() ([]byte, error) {
 	return json.Marshal((*plain)(p))
 }
 func (p *patch) Parse(words []rule.Word) (rule.Action, error) {
-	return act(rule.Join(texts(words))), nil
+	return act(rule.Join(rule.Strings(words))), nil
 }
 func (p *patch) Text(a rule.Action) string       { return string(a.(act)) }
 func (p *patch) Seats() []string                 { return p.Table }
@@ -148,7 +148,7 @@ func (p *patch) Where() rule.Where {
 }
 
 func (p *patch) View(name string, args []rule.Word, _ rule.Screen) (*rule.View, error) {
-	return &rule.View{Blocks: []rule.Block{rule.Lines(say.Plain("view of " + name + " " + strings.Join(texts(args), " ")))}}, nil
+	return &rule.View{Blocks: []rule.Block{rule.Lines(say.Plain("view of " + name + " " + strings.Join(rule.Strings(args), " ")))}}, nil
 }
 
 // Outlook counts what a seat has planted.
@@ -165,7 +165,7 @@ func (p *patch) Outlook(seat string) rule.Outlook {
 func (p *patch) Check(a rule.Action) error {
 	words, _ := rule.Split(p.Text(a))
 	for _, o := range p.Offers(true) {
-		rest := texts(words[1:])
+		rest := rule.Strings(words[1:])
 		if o.Seat != "" && len(rest) > 0 && rest[0] == o.Seat {
 			rest = rest[1:]
 		}

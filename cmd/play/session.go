@@ -54,7 +54,7 @@ const finalView = "standings"
 // step offers what may happen now, and does it.
 func (s *session) step(g *referee.Game) error {
 	options, label := s.choices(g)
-	if g.Where().Over && slices.ContainsFunc(g.Rulebook().Views(), func(v rule.Verb) bool { return v.Name == finalView }) {
+	if _, told := rule.Named(g.Rulebook().Views(), finalView); told && g.Where().Over {
 		options = append(options, option{say.That("the final table"), func() error { return s.look(finalView) }})
 	}
 	options = append(options, option{say.That("look at the table, a seat, the log …"), func() error { return s.lookMenu(g) }})
@@ -175,7 +175,8 @@ func (s *session) optionsOf(g *referee.Game, offers []rule.Offer, focus string) 
 		return o.Seat != "" && o.Seat != focus || o.Count() > 1
 	})
 	verb := offers[0].Verb
-	about := say.That("%-8s %s", verb, verbOf(g.Rulebook(), verb).Short)
+	declared, _ := rule.Named(g.Rulebook().Verbs(), verb)
+	about := say.That("%-8s %s", verb, declared.Short)
 	var options []option
 	for _, o := range offers {
 		w, text := lineOf(o), o.Says()
@@ -202,14 +203,4 @@ func due(p rule.Position, seat string) say.Text {
 		return say.Join(" · ", say.Plain(seat), due)
 	}
 	return say.Plain(seat)
-}
-
-// verbOf is a verb as its rulebook declares it.
-func verbOf(book rule.Rulebook, name string) (v rule.Verb) {
-	for _, v = range book.Verbs() {
-		if v.Name == name {
-			return v
-		}
-	}
-	return rule.Verb{}
 }

@@ -22,7 +22,7 @@ func (s *session) typed(g *referee.Game, preset string) error {
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
-	words := texts(split)
+	words := rule.Strings(split)
 	if len(words) == 0 {
 		return nil
 	}
@@ -41,21 +41,11 @@ func (s *session) typed(g *referee.Game, preset string) error {
 		s.rules(g, words[1:])
 		return nil
 	}
-	for _, v := range g.Rulebook().Views() {
-		if v.Name == verb {
-			return s.look(verb, words[1:]...)
-		}
+	if _, view := rule.Named(g.Rulebook().Views(), verb); view {
+		return s.look(verb, words[1:]...)
 	}
 	_, err = s.submit(line)
 	return err
-}
-
-func texts(words []rule.Word) []string {
-	out := make([]string, len(words))
-	for i, w := range words {
-		out[i] = w.Text
-	}
-	return out
 }
 
 // mostRules is how many rules are told at once.
@@ -86,7 +76,7 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 		if err != nil {
 			return nil
 		}
-		words := texts(split)
+		words := rule.Strings(split)
 		if len(words) > 0 {
 			next, _ := rule.GoesOn(g.Position().Offers(s.d.Settings.Hands), words[0], words[1:], rule.MostCounted)
 			if len(next) == 0 && len(words) == 1 {

@@ -192,7 +192,7 @@ func (s *session) typeFree(g *referee.Game, w way) (way, error) {
 
 // verbHelp tells what a verb is for.
 func (s *session) verbHelp(g *referee.Game, verb string) {
-	v := verbOf(g.Rulebook(), verb)
+	v, _ := rule.Named(g.Rulebook().Verbs(), verb)
 	for _, u := range v.Usage {
 		s.d.IO.Printf("  %s %s\n", v.Name, u)
 	}

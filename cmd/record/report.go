@@ -118,7 +118,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 // standings are those of the rulebook's view of that name, if it has one.
 func standings(g *referee.Game, how rule.Screen) []rule.Block {
 	const name = "standings"
-	if !slices.ContainsFunc(g.Rulebook().Views(), func(v rule.Verb) bool { return v.Name == name }) {
+	if _, has := rule.Named(g.Rulebook().Views(), name); !has {
 		return nil
 	}
 	v, err := g.Position().View(name, nil, how)

@@ -56,10 +56,7 @@ func (p *Pager) run() bool {
 	if err != nil || len(words) == 0 {
 		return false
 	}
-	args := make([]string, len(words))
-	for i, w := range words {
-		args[i] = w.Text
-	}
+	args := rule.Strings(words)
 	c := exec.Command(args[0], args[1:]...)
 	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(p.held.Bytes()), os.Stdout, os.Stderr
 	if os.Getenv("LESS") == "" {

@@ -48,6 +48,15 @@ type Verb struct {
 	Picture bool     // of a view: it shows a picture of a seat, to be kept as a file and compared
 }
 
+// Named is the verb, or view, of a name; ok says whether there is one.
+func Named(verbs []Verb, name string) (v Verb, ok bool) {
+	i := slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == name })
+	if i < 0 {
+		return Verb{}, false
+	}
+	return verbs[i], true
+}
+
 // Table is something to show in columns.
 type Table struct {
 	Header []say.Text

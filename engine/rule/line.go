@@ -97,6 +97,15 @@ func Quote(word string) string {
 	return word
 }
 
+// Strings are words without their places.
+func Strings(words []Word) []string {
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.Text
+	}
+	return texts
+}
+
 // Join writes words as a line that Split reads back.
 func Join(words []string) string {
 	var b strings.Builder

@@ -96,11 +96,7 @@ func (r *Reader) Reason(example string) (string, error) {
 		return "", MisreadAs(r.End, say.That("a reason, as %s", Quoted(example)), "A correction needs its reason.")
 	}
 	column := r.Words[0].Column
-	var texts []string
-	for _, w := range r.Rest() {
-		texts = append(texts, w.Text)
-	}
-	reason := strings.Join(texts, " ")
+	reason := strings.Join(Strings(r.Rest()), " ")
 	switch {
 	case utf8.RuneCountInString(reason) > MaxReason:
 		return "", Misread(column, "a shorter reason", "A reason has at most %d characters.", MaxReason)

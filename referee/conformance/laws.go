@@ -348,10 +348,7 @@ func (h *house) asPlayed(p rule.Position, line string) {
 // madeUp changes a word of a legal line, or puts words together.
 func (h *house) madeUp(p rule.Position) string {
 	words, _ := rule.Split(h.listed(p))
-	texts := []string{}
-	for _, w := range words {
-		texts = append(texts, w.Text)
-	}
+	texts := rule.Strings(words)
 	any := func() string {
 		switch h.rng.IntN(4) {
 		case 0:

@@ -134,9 +134,7 @@ func behind(o *rule.Offer, text string) (words []string, ok bool) {
 	if err != nil || len(all) == 0 || all[0].Text != o.Verb {
 		return nil, false
 	}
-	for _, w := range all[1:] {
-		words = append(words, w.Text)
-	}
+	words = rule.Strings(all[1:])
 	if o.Seat == "" {
 		return words, true
 	}

@@ -82,10 +82,7 @@ func (g *game) changed(text string) string {
 	if err != nil || len(words) == 0 {
 		return text
 	}
-	texts := make([]string, len(words))
-	for i, w := range words {
-		texts[i] = w.Text
-	}
+	texts := rule.Strings(words)
 	i := g.rng.IntN(len(texts))
 	seats := g.p.Seats()
 	switch n, err := strconv.Atoi(texts[i]); {
