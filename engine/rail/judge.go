@@ -1,7 +1,6 @@
 package rail
 
 import (
-	"math"
 	"math/bits"
 
 	"arbiter/say"
@@ -121,18 +120,26 @@ func (r *Region) Judge(rul Rulings, j *Judgement) {
 func (r *Region) Yield(rul Rulings) Yield {
 	var total Yield
 	var buffer [24]Boost
-	for c, p := range r.cities {
-		if p.lived(c.Site) {
-			total = total.Plus(lifted(p.Tile.sites[c.Site].Yield, r.boosts(buffer[:0], c, rul)))
+	for i := range r.placed {
+		p := &r.placed[i]
+		for left := p.Citizens; left != 0; left &= left - 1 {
+			k := bits.TrailingZeros32(left)
+			total = total.Plus(lifted(p.Tile.sites[k].Yield, r.boosts(buffer[:0], City{i, k}, rul)))
 		}
 	}
 	return total
 }
 
 func lifted(y Yield, boosts []Boost) Yield {
-	parts := [...]*int{&y.Coins, &y.Science, &y.Points}
 	for i := range boosts {
-		*parts[boosts[i].Icon] += boosts[i].Bonus
+		switch b := &boosts[i]; b.Icon {
+		case Coins:
+			y.Coins += b.Bonus
+		case Science:
+			y.Science += b.Bonus
+		case Points:
+			y.Points += b.Bonus
+		}
 	}
 	return y
 }
@@ -143,23 +150,17 @@ func (r *Region) boosts(to []Boost, c City, rul Rulings) []Boost {
 	p := &r.placed[c.Tile]
 	first := len(to)
 	own := &p.Tile.sites[c.Site].Yield
-	for last := int32(-1); ; {
-		k, edge := int32(math.MaxInt32), North // the next institution and the edge to it
-		for s, n := range p.beside {
-			if n > last && n < k && r.placed[n].Tile.building {
-				k, edge = n, Side(s)
-			}
+	for _, s := range p.around[:p.neighbours] {
+		k := int(p.beside[s])
+		if !r.placed[k].Tile.building {
+			continue
 		}
-		if k == math.MaxInt32 {
-			break
-		}
-		last = k
 		sites := r.placed[k].Tile.sites
-		for left := r.builders(c, edge, int(k), rul); left != 0; left &= left - 1 {
+		for left := r.builders(c, s, k, rul); left != 0; left &= left - 1 {
 			b := bits.TrailingZeros32(left)
 			for icon := Coins; icon <= Points; icon++ {
 				if bonus := sites[b].Yield.Of(icon); bonus > 0 && own.Of(icon) > 0 {
-					to = append(to, Boost{City{int(k), b}, icon, bonus})
+					to = append(to, Boost{City{k, b}, icon, bonus})
 				}
 			}
 		}

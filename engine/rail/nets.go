@@ -112,27 +112,30 @@ func compile(t *Tile, bridges []Bridge) *masks {
 		all = append(all, t.stretch(b, true))
 	}
 	parts := makeSets(len(all))
-	join := func(joined func(s, o *stretch) bool) {
-		for i := range all {
-			for k := range i {
-				if joined(&all[i], &all[k]) {
-					parts.join(i, k)
-				}
-			}
-		}
-	}
 	m := &masks{site: make([]siteMasks, len(t.sites))}
 	for i := range all {
 		m.edges |= all[i].edges
 	}
-	join((*stretch).joins)
+	for i := range all {
+		for k := range i {
+			if all[i].joins(&all[k]) {
+				parts.join(i, k)
+			}
+		}
+	}
 	part, sites := gather(parts, all, len(t.sites))
 	m.closed, m.open = part, part
 	for k := range sites {
 		m.site[k].closed, m.site[k].open = sites[k], sites[k]
 	}
 	// Then sites are passed as well: they join the stretches that end on them.
-	join(func(s, o *stretch) bool { return s.sites&o.sites != 0 })
+	for i := range all {
+		for k := range i {
+			if all[i].sites&all[k].sites != 0 {
+				parts.join(i, k)
+			}
+		}
+	}
 	part, sites = gather(parts, all, len(t.sites))
 	for k := range sites {
 		m.site[k].whole = sites[k].edges
@@ -146,18 +149,19 @@ func compile(t *Tile, bridges []Bridge) *masks {
 	return m
 }
 
-// joins reports whether two stretches meet where no site is.
+// joins reports whether two stretches meet where no site is. Only bridges end
+// on points, so only they are asked the other way round too.
 func (s *stretch) joins(o *stretch) bool {
-	return s.meets(o.From) || s.meets(o.To) || o.meets(s.From) || o.meets(s.To)
+	return s.meets(o.From) || s.meets(o.To) || s.built && (o.meets(s.From) || o.meets(s.To))
 }
 
 // meets reports whether the stretch has an end of another, which is no site: a
 // node of its own, or the point of a bridge anywhere on it.
 func (s *stretch) meets(e End) bool {
-	if e.Node == 0 {
-		return s.drawn && s.line.holds(e.Point)
+	if e.Node != 0 {
+		return (e.Node == s.From.Node || e.Node == s.To.Node) && !e.Node.site()
 	}
-	return (e.Node == s.From.Node || e.Node == s.To.Node) && !e.Node.site()
+	return s.drawn && s.line.holds(e.Point)
 }
 
 // gather collects what each edge and each site shares a set of stretches with.

@@ -338,8 +338,10 @@ func (p *parser) track(r *reader) error {
 // tile checks what only all items together can tell, and makes the tile. end
 // is the column after the last character.
 func (p *parser) tile(end int) (*Tile, error) {
-	t := &Tile{building: p.building > 0}
+	t := &Tile{building: p.building > 0, nodes: make([]mark, 0, 8)}
+	long := 0
 	for _, k := range p.tracks {
+		long += len(k.nodes)
 		for i, n := range k.nodes {
 			if n.edge() {
 				continue
@@ -383,6 +385,7 @@ func (p *parser) tile(end int) (*Tile, error) {
 			return nil, err
 		}
 	}
+	t.tracks = make([]stretch, 0, long)
 	for _, k := range p.tracks {
 		for i, n := range k.nodes[1:] {
 			s := t.stretch(Bridge{End{Node: k.nodes[i]}, End{Node: n}}, false)

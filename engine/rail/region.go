@@ -28,9 +28,11 @@ type Placed struct {
 	Citizens uint32   // bit i: a citizen is in Tile.Sites()[i]
 	Garbage  int      // 0 or more; on lands only
 
-	masks  *masks
-	beside [4]int32 // neighbour across each edge, -1 if none
-	joined Sides    // edges where both this tile and the neighbour have a track
+	masks      *masks
+	beside     [4]int32 // neighbour across each edge, -1 if none
+	around     [4]Side  // edges with a neighbour, in the order in which those were laid
+	neighbours int      // how many those are
+	joined     Sides    // edges where both this tile and the neighbour have a track
 }
 
 // City names a city or building by its place in a region.
@@ -209,7 +211,7 @@ func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
 		return -1, &Fault{CitizenNoCity, say.That("%s has a citizen where it has no city", p.title())}
 	}
 	bridges := p.Bridges
-	p.Bridges = nil
+	p.Bridges, p.neighbours = nil, 0
 	for _, b := range bridges {
 		settled, _, err := p.checkBridge(b, rul)
 		if err != nil {
@@ -224,9 +226,14 @@ func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
 		k := r.On(p.Square.Beside(s))
 		p.beside[s] = int32(k)
 		if k >= 0 {
-			r.placed[k].beside[s.Opposite()] = int32(i)
+			p.around[p.neighbours] = s
+			p.neighbours++
+			q := &r.placed[k]
+			q.beside[s.Opposite()], q.around[q.neighbours] = int32(i), s.Opposite()
+			q.neighbours++
 		}
 	}
+	slices.SortFunc(p.around[:p.neighbours], func(s, t Side) int { return int(p.beside[s] - p.beside[t]) })
 	r.placed = append(r.placed, p)
 	r.closed = append(r.closed, -1, -1, -1, -1)
 	r.open = append(r.open, -1, -1, -1, -1)

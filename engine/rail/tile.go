@@ -248,8 +248,10 @@ func (t *Tile) stretch(ends Bridge, built bool) stretch {
 			s.sites |= 1 << i
 		}
 	}
-	a, okA := t.place(s.From)
-	b, okB := t.place(s.To)
-	s.line, s.drawn = Line{a, b}, okA && okB && t.geometry
+	if t.geometry {
+		a, okA := t.place(s.From)
+		b, okB := t.place(s.To)
+		s.line, s.drawn = Line{a, b}, okA && okB
+	}
 	return s
 }
