@@ -31,20 +31,15 @@ func Is[E error](err error) bool {
 // OfferRepair adds to a refusal of a save what can be done about it.
 func (d *Desk) OfferRepair(err error) error {
 	name := ""
-	var damaged *saves.Damaged
-	var large *saves.TooLarge
-	var notFound *saves.NotFound
-	var broken *Unusable
-	switch {
-	case errors.As(err, &damaged):
+	if damaged, is := errors.AsType[*saves.Damaged](err); is {
 		name = damaged.Game
-	case errors.As(err, &large):
+	} else if large, is := errors.AsType[*saves.TooLarge](err); is {
 		name = large.Game
-	case errors.As(err, &notFound):
-		name = notFound.Game
-	case errors.As(err, &broken):
+	} else if missing, is := errors.AsType[*saves.NotFound](err); is {
+		name = missing.Game
+	} else if broken, is := errors.AsType[*Unusable](err); is {
 		name = broken.Game
-	default:
+	} else {
 		return err
 	}
 	st, storeErr := d.Store()
@@ -57,7 +52,7 @@ func (d *Desk) OfferRepair(err error) error {
 	switch {
 	case found:
 		hint = say.That("There is a good backup of %s with %d entries: %s", b.Saved.Local().Format("2006-01-02 15:04:05"), b.Entries, command)
-	case notFound != nil:
+	case Is[*saves.NotFound](err):
 		return err
 	}
 	return &offered{err, hint}

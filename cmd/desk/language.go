@@ -29,7 +29,7 @@ func LanguageOf(args []string, books []rule.Rulebook) *say.Language {
 	if AsksJSON(args) {
 		return say.English
 	}
-	asked := cmp.Or(valueIn(args, LangFlag), os.Getenv(variableOf(LangFlag)), langOfFile(valueIn(args, "config")), AutoLang)
+	asked := cmp.Or(valueIn(args, LangFlag, false), os.Getenv(variableOf(LangFlag)), langOfFile(valueIn(args, "config", false)), AutoLang)
 	if strings.EqualFold(asked, AutoLang) {
 		asked = cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 	}
@@ -41,29 +41,24 @@ func LanguageOf(args []string, books []rule.Rulebook) *say.Language {
 }
 
 // AsksJSON says whether arguments that nobody has read yet ask for JSON.
-func AsksJSON(args []string) (asked bool) {
-	for _, arg := range args {
-		switch value, ok := strings.CutPrefix(arg, "--json="); {
-		case arg == "--":
-			return asked
-		case arg == "--json":
-			asked = true
-		case ok:
-			asked, _ = strconv.ParseBool(value)
-		}
-	}
+func AsksJSON(args []string) bool {
+	asked, _ := strconv.ParseBool(valueIn(args, "json", true))
 	return asked
 }
 
-// valueIn is what a flag is given among arguments that nobody has read yet.
-func valueIn(args []string, flag string) (value string) {
+// valueIn is what a flag is given among arguments that nobody has read yet; a
+// switch that stands alone is true.
+func valueIn(args []string, flag string, isSwitch bool) (value string) {
 	for i, arg := range args {
 		switch v, ok := strings.CutPrefix(arg, "--"+flag+"="); {
 		case ok:
 			value = v
 		case arg == "--":
 			return value
-		case arg == "--"+flag && i+1 < len(args):
+		case arg != "--"+flag:
+		case isSwitch:
+			value = "true"
+		case i+1 < len(args):
 			value = args[i+1]
 		}
 	}
