@@ -202,13 +202,9 @@ func (s Step) count() (n int) {
 	if s.Slot == nil {
 		return n
 	}
-	ways := len(s.Slot.Words)
-	for _, r := range s.Slot.From {
-		ways += r.High - r.Low + 1
-	}
 	s.Slot.steps(func(_ string, next Step) bool {
 		if s.Slot.Alike {
-			n += ways * next.count()
+			n += (len(s.Slot.Words) + s.Slot.numbers()) * next.count()
 			return false
 		}
 		n += next.count()
@@ -329,21 +325,6 @@ func (s *Slot) take(word string) (next Step, ok bool) {
 		}
 	}
 	return Step{}, false
-}
-
-// Next are the whole words that a line of an offer can go on with behind those
-// typed, at most so many; glued slots make one word. ends says that the line may
-// also end there.
-func (o *Offer) Next(typed []string, most int) (words []string, ends bool) {
-	at, ok := o.At(typed)
-	if !ok {
-		return nil, false
-	}
-	at.words(func(w string, _ Step) bool {
-		words = append(words, w)
-		return len(words) < most
-	})
-	return words, at.Do != nil
 }
 
 // words gives every whole word that a line can go on with, and what follows it.

@@ -175,7 +175,7 @@ func TestNext(t *testing.T) {
 		{notes(), "L1", 9, []string{"a b"}, false},
 		{notes(), "L1 any thing", 9, nil, true},
 	} {
-		got, ends := c.offer.Next(strings.Fields(c.typed), c.most)
+		got, ends := next(&c.offer, strings.Fields(c.typed), c.most)
 		if !slices.Equal(got, c.want) || ends != c.ends {
 			t.Errorf("%s %s goes on with %q, %v; want %q, %v", c.offer.Verb, c.typed, got, ends, c.want, c.ends)
 		}
@@ -252,4 +252,18 @@ func TestChoices(t *testing.T) {
 	if n != 6 {
 		t.Errorf("%d actions were looked at", n)
 	}
+}
+
+// next are the words that a line of an offer can go on with, and whether it may
+// end there.
+func next(o *Offer, typed []string, most int) (words []string, ends bool) {
+	at, ok := o.At(typed)
+	if !ok {
+		return nil, false
+	}
+	at.words(func(w string, _ Step) bool {
+		words = append(words, w)
+		return len(words) < most
+	})
+	return words, at.Do != nil
 }

@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -77,7 +78,6 @@ type house struct {
 	table *Table
 	rng   *rand.Rand
 	game  *referee.Game
-	words []string                  // seen in legal lines: made-up ones are put together from them
 	rules map[rule.Code]*rule.Entry // of the catalogue
 	lived []string                  // what counts, in order, with what the copy filled in
 	snaps []string                  // the position after each of lived, the first one before any
@@ -151,7 +151,6 @@ func (h *house) step() bool {
 			return false
 		}
 	}
-	h.keepWords(line)
 	h.enter(line)
 	if h.rng.IntN(12) == 0 {
 		h.undo()
@@ -168,20 +167,6 @@ func (h *house) listed(p rule.Position) string {
 		}
 	}
 	return ""
-}
-
-// mostWords bounds the words that made-up lines are put together from.
-const mostWords = 400
-
-func (h *house) keepWords(line string) {
-	words, _ := rule.Split(line)
-	for _, w := range words {
-		if len(h.words) < mostWords {
-			h.words = append(h.words, w.Text)
-		} else {
-			h.words[h.rng.IntN(mostWords)] = w.Text
-		}
-	}
 }
 
 // examine holds one position to the laws.
@@ -356,10 +341,12 @@ func (h *house) madeUp(p rule.Position) string {
 		case 1:
 			return p.Seats()[h.rng.IntN(len(p.Seats()))]
 		}
-		if len(h.words) == 0 {
-			return "?"
+		line := "?"
+		if len(h.lived) > 0 {
+			line = h.lived[h.rng.IntN(len(h.lived))]
 		}
-		return h.words[h.rng.IntN(len(h.words))]
+		seen, _ := rule.Split(cmp.Or(line, "?"))
+		return seen[h.rng.IntN(len(seen))].Text
 	}
 	switch n := h.rng.IntN(8); {
 	case len(texts) == 0 || n == 0:
