@@ -31,7 +31,7 @@ func (s *Streams) Errorf(format say.Key, facts ...any) { s.put(s.Err, s.format(f
 
 // Wrapped prints a text to Out in lines that fit the width.
 func (s *Streams) Wrapped(t say.Text, indent string) {
-	for _, line := range screen.Wrap(s.line(s.Lang.Text(t)), s.width(), indent) {
+	for _, line := range screen.Wrap(s.line(s.Lang.Text(t)), s.Width, indent) {
 		s.put(s.Out, line+"\n")
 	}
 }

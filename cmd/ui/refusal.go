@@ -54,7 +54,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	lines := s.told(say.That("Illegal:"), s.sentence(e), screen.Red)
 	code := screen.Clean(string(e.Code))
 	last := lines[len(lines)-1]
-	switch room := s.width() - screen.Width(last) - screen.Width(code); {
+	switch room := s.Width - screen.Width(last) - screen.Width(code); {
 	case code == "":
 	case room >= 2: // the code stands at the right, where it disturbs nobody
 		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
@@ -109,15 +109,15 @@ func (s *Streams) wrapSource(text, source string) []string {
 	if text == "" && source == "" {
 		return nil
 	}
-	if screen.Width(text)+screen.Width(source) <= s.width() {
+	if screen.Width(text)+screen.Width(source) <= s.Width {
 		return []string{text + s.painted(screen.Dim, source)}
 	}
 	var lines []string
 	if text = strings.TrimRight(text, " "); text != "" {
-		lines = screen.Wrap(text, s.width(), "  ")
+		lines = screen.Wrap(text, s.Width, "  ")
 	}
 	if source != "" {
-		for _, l := range screen.Wrap(source, s.width()-2, "") {
+		for _, l := range screen.Wrap(source, s.Width-2, "") {
 			lines = append(lines, "  "+s.painted(screen.Dim, l))
 		}
 	}
@@ -136,7 +136,7 @@ func (s *Streams) ruling(name string, about About) {
 			text += " " + strings.Join(readings, " · ") + ". " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
 		}
 	}
-	s.lines(screen.Wrap(text, s.width(), "  "))
+	s.lines(screen.Wrap(text, s.Width, "  "))
 }
 
 func (s *Streams) misread(e *rule.NotUnderstood, about About) {
@@ -163,7 +163,7 @@ func (s *Streams) misread(e *rule.NotUnderstood, about About) {
 // didYouMean offers the name that a misspelt word may stand for.
 func (s *Streams) didYouMean(name string) {
 	if name != "" {
-		s.lines(screen.Wrap(s.Lang.Say("Did you mean %s?", screen.Clean(name)), s.width(), "  "))
+		s.lines(screen.Wrap(s.Lang.Say("Did you mean %s?", screen.Clean(name)), s.Width, "  "))
 	}
 }
 
@@ -173,7 +173,7 @@ func (s *Streams) caret(line string, column int) []string {
 	line, _, _ = strings.Cut(line, "\n")
 	runes := []rune(screen.Clean(line))
 	at := min(column-1, len(runes)) // one behind the end: something is missing there
-	room := s.width() - 2
+	room := s.Width - 2
 	from, before := 0, ""
 	for from < at && screen.Width(before+string(runes[from:at])) > room*2/3 {
 		from++
@@ -188,7 +188,7 @@ func (s *Streams) caret(line string, column int) []string {
 
 // told is a text behind its kind, wrapped; the kind is coloured.
 func (s *Streams) told(what say.Text, text, style string) []string {
-	return screen.Wrap(s.painted(style, screen.Clean(s.Lang.Text(what)))+" "+screen.Clean(text), s.width(), "  ")
+	return screen.Wrap(s.painted(style, screen.Clean(s.Lang.Text(what)))+" "+screen.Clean(text), s.Width, "  ")
 }
 
 // unbroken is a blank at which no line is broken.
@@ -202,18 +202,18 @@ func (s *Streams) list(head say.Text, items []say.Text, most int) []string {
 	if len(items) > most {
 		shown = append(shown, "… (arbiter legal)")
 	}
-	indent := strings.Repeat(" ", min(screen.Width(title), s.width()/3))
+	indent := strings.Repeat(" ", min(screen.Width(title), s.Width/3))
 	for i, item := range shown {
 		item = screen.Clean(item)
 		if i < len(shown)-1 {
 			item += " ·"
 		}
-		if len(indent)+screen.Width(item) <= s.width() {
+		if len(indent)+screen.Width(item) <= s.Width {
 			item = strings.ReplaceAll(item, " ", unbroken)
 		}
 		shown[i] = item
 	}
-	lines := screen.Wrap(title+strings.Join(shown, " "), s.width(), indent)
+	lines := screen.Wrap(title+strings.Join(shown, " "), s.Width, indent)
 	for i := range lines {
 		lines[i] = strings.ReplaceAll(lines[i], unbroken, " ")
 	}

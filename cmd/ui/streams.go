@@ -89,14 +89,6 @@ func Screen() (columns, rows int) {
 	return DefaultWidth, 24
 }
 
-// width is s.Width, made usable when somebody left it 0.
-func (s *Streams) width() int {
-	if s.Width <= 0 {
-		return DefaultWidth
-	}
-	return s.Width
-}
-
 // How often a progress bar is painted, and how many columns it has at most.
 const (
 	progressEvery = 100 * time.Millisecond

@@ -24,8 +24,8 @@ import (
 // tables of one. So that is settled here: see fit, pick and parts.
 func (s *Streams) Table(t *rule.Table) error {
 	g := s.grid(t)
-	g.fit(s.width())
-	for i, part := range g.parts(s.width()) {
+	g.fit(s.Width)
+	for i, part := range g.parts(s.Width) {
 		if i > 0 {
 			s.put(s.Out, "\n")
 		}

@@ -38,12 +38,7 @@ func CheckName(w Word, example string, taken func(name string) say.Text) error {
 
 // CopyName reads what the copy on the table is called: some words, one at least.
 func CopyName(words []Word) (name string, err error) {
-	for i, w := range words {
-		if i > 0 {
-			name += " "
-		}
-		name += w.Text
-	}
+	name = strings.Join(Strings(words), " ")
 	const want = "a short name for the copy"
 	switch column := words[0].Column; {
 	case strings.TrimSpace(name) == "":
