@@ -97,15 +97,19 @@ func (c *canvas) frame(x, y int, s size) {
 
 // exit draws how a track or bridge ends at the edge of a box.
 func (c *canvas) exit(x, y int, s size, side rail.Side, e end, bridge bool) {
-	l := plain
+	l, signs := plain, [4]rune{'╥', '╡', '╨', '╞'}
 	switch {
 	case e == dead:
-		l = faint
+		l, signs = faint, [4]rune{deadSign, deadSign, deadSign, deadSign}
+	case bridge && e == joined:
+		l, signs = crossed, [4]rune{'┼', '┼', '┼', '┼'}
 	case bridge:
-		l = crossed
+		l, signs = crossed, [4]rune{'┬', '┤', '┴', '├'}
+	case e == joined:
+		signs = [4]rune{'╫', '╪', '╫', '╪'}
 	}
 	at := s.middle(side)
-	c.put(x+at.x, y+at.y, exit(e, side, bridge), l)
+	c.put(x+at.x, y+at.y, signs[side&3], l)
 }
 
 // lines are the rows as text, without blanks at their ends.
@@ -160,22 +164,6 @@ const (
 	joined      // the neighbour's track
 	dead        // the neighbour has no track there
 )
-
-// exit is the border's character where a track or bridge ends.
-func exit(e end, side rail.Side, bridge bool) rune {
-	signs := [4]rune{'╥', '╡', '╨', '╞'}
-	switch {
-	case e == dead:
-		return deadSign
-	case e == joined && bridge:
-		return '┼'
-	case e == joined:
-		signs = [4]rune{'╫', '╪', '╫', '╪'}
-	case bridge:
-		signs = [4]rune{'┬', '┤', '┴', '├'}
-	}
-	return signs[side&3]
-}
 
 // umlauts are written as two letters where there is nothing but ASCII.
 var umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "ß", "ss")

@@ -1,6 +1,21 @@
 package picture
 
-import "arbiter/engine/rail"
+import (
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// layouts are where the nodes of tiles lie, each found once: the layout is the
+// same in all sizes and turns.
+type layouts map[*rail.Tile]map[rail.Node]rail.Point
+
+func (found layouts) of(t *rail.Tile) map[rail.Node]rail.Point {
+	if found[t] == nil {
+		found[t] = layout(t)
+	}
+	return found[t]
+}
 
 // layout is where the nodes of a tile as described lie. It finds points for the
 // sites and junctions of a tile that was described without: short tracks, straight where possible, nothing crossing, room
@@ -91,7 +106,7 @@ func (l *layouter) solve() {
 			}
 		}
 		if c := l.cost(); best == nil || c < least {
-			best, least = append([]rail.Point(nil), l.points...), c
+			best, least = slices.Clone(l.points), c
 		}
 	}
 	copy(l.points, best)

@@ -68,13 +68,12 @@ type picture struct {
 	ends   [4]end // how each edge, as it lies, meets what is beyond
 }
 
-// plan lays a tile out in a box, its nodes at the points.
-func plan(p *rail.Placed, s size, points map[rail.Node]rail.Point) *picture {
-	pic := &picture{size: s, placed: p}
-	if p.Tile == nil {
+// plan lays a tile out in a box.
+func plan(p *rail.Placed, s size, found layouts) *picture {
+	pic := found.scene(p)
+	if pic.size = s; p.Tile == nil {
 		return pic
 	}
-	pic.gather(points)
 	pic.snap()
 	pic.rails = layRails(pic, nil)
 	pic.placeLabels()
@@ -273,15 +272,15 @@ var small = [...]size{{15, 9}, {13, 9}, {11, 9}}
 // goes down, and at last takes the smallest whatever the width.
 func bestSize(width, across, gap int, tiles []*rail.Placed) ([]*picture, size) {
 	fits := func(s size) bool { return across*s.w+(across-1)*gap <= width }
-	// The layout is the same in all sizes and turns.
-	points := map[*rail.Tile]map[rail.Node]rail.Point{}
-	crowd := false
-	for _, p := range tiles {
-		if t := p.Tile; t != nil && points[t] == nil {
-			points[t] = layout(t)
-			crowd = crowd || len(t.Segments()) > 40
+	found := layouts{}
+	planned := func(s size) (pics []*picture, left int) {
+		for _, t := range tiles {
+			pic := plan(t, s, found)
+			pics, left = append(pics, pic), left+pic.leftOut()
 		}
+		return pics, left
 	}
+	crowd := slices.ContainsFunc(tiles, func(p *rail.Placed) bool { return p.Tile != nil && len(p.Tile.Segments()) > 40 })
 	var best []*picture
 	var bestAt size
 	least := 0
@@ -292,11 +291,7 @@ func bestSize(width, across, gap int, tiles []*rail.Placed) ([]*picture, size) {
 		if crowd && i+1 < len(sizes) && fits(sizes[i+1]) {
 			continue // no small picture of it is any good: go to the largest at once
 		}
-		pics := plans(tiles, s, points)
-		left := 0
-		for _, p := range pics {
-			left += p.leftOut()
-		}
+		pics, left := planned(s)
 		if best == nil || left < least {
 			best, bestAt, least = pics, s, left
 		}
@@ -308,19 +303,9 @@ func bestSize(width, across, gap int, tiles []*rail.Placed) ([]*picture, size) {
 		return best, bestAt
 	}
 	at := small[len(small)-1]
-	for _, s := range small {
-		if fits(s) {
-			at = s
-			break
-		}
+	if i := slices.IndexFunc(small[:], fits); i >= 0 {
+		at = small[i]
 	}
-	return plans(tiles, at, points), at
-}
-
-func plans(tiles []*rail.Placed, s size, points map[*rail.Tile]map[rail.Node]rail.Point) []*picture {
-	pics := make([]*picture, len(tiles))
-	for i, t := range tiles {
-		pics[i] = plan(t, s, points[t.Tile])
-	}
-	return pics
+	best, _ = planned(at)
+	return best, at
 }

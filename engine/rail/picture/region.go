@@ -1,9 +1,7 @@
 package picture
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -235,9 +233,7 @@ type Map struct {
 
 // NewMap numbers a region's free squares as one reads.
 func NewMap(r *rail.Region) Map {
-	free := r.FreeSquares()
-	slices.SortFunc(free, func(a, b rail.Square) int { return cmp.Or(b.Y-a.Y, a.X-b.X) })
-	return Map{Region{r}, free}
+	return Map{Region{r}, r.FreeSquares()}
 }
 
 // The most lines that a map of boxes takes; a higher one has a line for each row

@@ -54,19 +54,12 @@ const (
 // pen draws tiles.
 type pen struct{ svg.Pen }
 
-// layouts are where the nodes of tiles without points lie, each found once.
-type layouts map[*rail.Tile]map[rail.Node]rail.Point
-
 // scene is what lies on a tile, where it lies.
 func (found layouts) scene(placed *rail.Placed) *picture {
 	pic := &picture{placed: placed}
-	if placed.Tile == nil {
-		return pic
+	if placed.Tile != nil {
+		pic.gather(found.of(placed.Tile))
 	}
-	if found[placed.Tile] == nil && !placed.Tile.Geometry() {
-		found[placed.Tile] = layout(placed.Tile)
-	}
-	pic.gather(found[placed.Tile])
 	return pic
 }
 
@@ -95,8 +88,12 @@ func (p *pen) tile(pic *picture, x, y float64, name, where string, isNew bool) {
 		p.Raw(" new")
 	}
 	p.Raw(`" width="`, tileSVG, `" height="`, tileSVG, `" rx="9"/>`)
-	if name != "" {
-		p.Words("name", 3, -6, svg.Clip(name, 13, pic.nameRoom(where)))
+	if name != "" { // up to the track over its north edge, or to the words on the right
+		room := tileSVG - 14 - 6.5*float64(len(where))
+		if i := pic.exit(rail.North); i >= 0 && pic.spots[i].tracks > 0 {
+			room = tileSVG/2 - 10
+		}
+		p.Words("name", 3, -6, svg.Clip(name, 13, room))
 	}
 	if where != "" {
 		p.Words("where", tileSVG-3, -6, where)
@@ -105,15 +102,6 @@ func (p *pen) tile(pic *picture, x, y float64, name, where string, isNew bool) {
 	p.tracks(pic)
 	p.spots(pic)
 	p.Raw("</g>")
-}
-
-// nameRoom is how wide a tile's name may be: up to the track over its north
-// edge, or to the words on the right.
-func (pic *picture) nameRoom(where string) float64 {
-	if i := pic.exit(rail.North); i >= 0 && pic.spots[i].tracks > 0 {
-		return tileSVG/2 - 10
-	}
-	return tileSVG - 14 - 6.5*float64(len(where))
 }
 
 // edges draws how each track goes on beyond its edge: over to the neighbour,
@@ -156,18 +144,10 @@ func (p *pen) line(class string, a, b xy) {
 // tracks draws tracks, then bridges. Where two cross without being joined, the
 // later one has a gap cut for it.
 func (p *pen) tracks(pic *picture) {
-	order := make([]int, 0, len(pic.tracks))
-	for _, bridge := range [...]bool{false, true} {
-		for i := range pic.tracks {
-			if pic.tracks[i].bridge == bridge {
-				order = append(order, i)
-			}
-		}
-	}
-	for n, i := range order {
+	for i := range pic.tracks { // bridges are the last of them
 		k := &pic.tracks[i]
 		a, b := pic.spots[k.from].xy(), pic.spots[k.to].xy()
-		for _, j := range order[:n] {
+		for j := range i {
 			if at, ok := pic.meeting(i, j); ok {
 				long := math.Hypot(b.x-a.x, b.y-a.y)
 				dx, dy := (b.x-a.x)/long*9, (b.y-a.y)/long*9
@@ -231,10 +211,6 @@ func (pic *picture) meeting(i, j int) (xy, bool) {
 
 // box is a part of a picture.
 type box struct{ x, y, w, h float64 }
-
-func (b box) hits(o box) bool {
-	return b.x < o.x+o.w && o.x < b.x+b.w && b.y < o.y+o.h && o.y < b.y+b.h
-}
 
 // spots draws sites with their icons, junctions, and the garbage.
 func (p *pen) spots(pic *picture) {
@@ -350,21 +326,6 @@ func (pic *picture) along() (points []xy) {
 	return points
 }
 
-// crowd is how much a box would cover.
-func crowd(b box, taken []box, along []xy) (cost float64) {
-	for _, t := range taken {
-		if b.hits(t) {
-			cost += 60
-		}
-	}
-	for _, q := range along {
-		if q.x > b.x-3 && q.x < b.x+b.w+3 && q.y > b.y-3 && q.y < b.y+b.h+3 {
-			cost += 3
-		}
-	}
-	return cost
-}
-
 // around are the boxes near a site, the best first.
 func around(at xy, w, h float64) (boxes []box) {
 	const off = radius + 2
@@ -382,7 +343,18 @@ func around(at xy, w, h float64) (boxes []box) {
 func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
 	least := math.Inf(1)
 	for k, b := range boxes {
-		if cost := crowd(b, taken, along) + float64(k)*worse; cost < least {
+		cost := float64(k) * worse
+		for _, t := range taken {
+			if b.x < t.x+t.w && t.x < b.x+b.w && b.y < t.y+t.h && t.y < b.y+b.h {
+				cost += 60
+			}
+		}
+		for _, q := range along {
+			if q.x > b.x-3 && q.x < b.x+b.w+3 && q.y > b.y-3 && q.y < b.y+b.h+3 {
+				cost += 3
+			}
+		}
+		if cost < least {
 			best, least = b, cost
 		}
 	}

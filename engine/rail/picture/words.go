@@ -41,27 +41,23 @@ func legend(pics []*picture, o rule.Drawing) []string {
 	add(u.foot, string(jointSign), "bridge joins track")
 	add(u.dead, string(deadSign), deadEnd)
 	var lines []string
-	line := ""
 	for _, item := range items {
 		if o.ASCII {
 			item = asciiWords(item)
 		}
-		if line != "" && screen.Width(line)+3+screen.Width(item) <= o.Columns() {
-			line += "   " + item
-			continue
+		if n := len(lines) - 1; n >= 0 && screen.Width(lines[n])+3+screen.Width(item) <= o.Columns() {
+			lines[n] += "   " + item
+		} else {
+			lines = append(lines, item)
 		}
-		lines = append(lines, line)
-		line = item
 	}
 	var fitted []string // an item alone may be too long
-	for _, l := range append(lines, line) {
+	for _, l := range lines {
 		for _, l := range screen.Wrap(l, o.Columns(), "  ") {
-			if o.Color && l != "" {
+			if o.Color {
 				l = codes[faint] + l + screen.Reset
 			}
-			if l != "" {
-				fitted = append(fitted, l)
-			}
+			fitted = append(fitted, l)
 		}
 	}
 	return fitted
@@ -70,7 +66,7 @@ func legend(pics []*picture, o rule.Drawing) []string {
 // notes tell in words what the pictures have no room for. titles name the
 // tiles; without them, each thing is told once, since all are one tile.
 func notes(pics []*picture, titles []string, o rule.Drawing) []string {
-	var out []string
+	var told, lines []string
 	for i, pic := range pics {
 		var items []string
 		for k := range pic.spots {
@@ -98,13 +94,10 @@ func notes(pics []*picture, titles []string, o rule.Drawing) []string {
 		text := strings.Join(items, "  ")
 		if titles != nil {
 			text = screen.Clean(titles[i]) + ": " + text
-		} else if slices.Contains(out, text) {
+		} else if slices.Contains(told, text) {
 			continue
 		}
-		out = append(out, text)
-	}
-	var lines []string
-	for _, text := range out {
+		told = append(told, text)
 		lines = append(lines, wrapped(o, text, "  ")...)
 	}
 	return lines
