@@ -4,8 +4,8 @@
 // A rulebook declares its verbs, options, rulings and catalogue as tables; how
 // such tables are read is here: a line's words in reader.go and verb.go, what
 // follows "new" in options.go, readings and what they would change in
-// ruling.go, codes and their examples in catalogue.go. What it takes to play
-// without a table is in playable.go.
+// ruling.go, codes and their examples in catalogue.go, what may be entered in
+// offer.go, what happened in event.go.
 //
 // It knows no game. Nothing here reads a file, a clock or a terminal.
 package rule

@@ -35,7 +35,7 @@ func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
 	var next atomic.Int64
 	var stop atomic.Bool
 	parts := make([]*Stats, c.Workers)
-	errs := make([]*ended, c.Workers)
+	errs := make([]ended, c.Workers)
 	var all sync.WaitGroup
 	for w := range c.Workers {
 		parts[w] = newStats()
@@ -52,7 +52,7 @@ func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
 				case err != nil:
 					// Games of lower numbers are played to their end, so that the
 					// first failure is the same whatever the number of workers.
-					errs[w] = &ended{n, err}
+					errs[w] = ended{n, err}
 					stop.Store(true)
 					return
 				case c.Done != nil:
@@ -66,16 +66,13 @@ func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
 	for _, p := range parts {
 		sum.add(p)
 	}
-	var first *ended
+	var first ended
 	for _, e := range errs {
-		if e != nil && (first == nil || e.game < first.game) {
+		if e.err != nil && (first.err == nil || e.game < first.game) {
 			first = e
 		}
 	}
-	if first != nil {
-		return sum, first.err
-	}
-	return sum, nil
+	return sum, first.err
 }
 
 // ended is a game that could not be played to its end.
