@@ -307,8 +307,13 @@ func kindOf(a rule.Action) string {
 // seatIn is the seat that a canonical line speaks of, or "".
 func (g *Game) seatIn(text string) string {
 	_, rest, _ := strings.Cut(text, " ")
+	quoted := strings.HasPrefix(rest, `"`)
 	for _, s := range g.at.Seats() {
-		if after, ok := strings.CutPrefix(rest, rule.Quote(s)); ok && (after == "" || after[0] == ' ') {
+		word := s
+		if quoted {
+			word = rule.Quote(s)
+		}
+		if after, ok := strings.CutPrefix(rest, word); ok && (after == "" || after[0] == ' ') {
 			return s
 		}
 	}
