@@ -6,44 +6,26 @@ import "slices"
 type linker struct {
 	*explainer
 	city City
-	far  map[bool]*tree // over all tiles; by whether buildings may be passed
-	cuts map[int]*tree  // see barrier, over all tiles
+	cuts map[int]*tree // see barrier, over all tiles
 }
 
 // search looks for ways under the rulings: within the two tiles unless any
 // route is good.
 func (l *linker) search(inst int, rul Rulings) *tree {
+	how := way{ban: nowhere}
 	if !rul.AnyRoute {
-		return l.web.search(l.web.of(l.city), way{l.two(inst), l.passes(rul.ThroughInstitution), nowhere})
+		how.within = only(l.city.Tile, inst)
 	}
-	return l.anywhere(rul)
-}
-
-// anywhere looks for ways over all tiles.
-func (l *linker) anywhere(rul Rulings) *tree {
-	t := l.far[rul.ThroughInstitution]
-	if t == nil {
-		t = l.web.search(l.web.of(l.city), way{nil, l.passes(rul.ThroughInstitution), nowhere})
-		l.far[rul.ThroughInstitution] = t
+	if rul.ThroughInstitution {
+		how.passes = l.building
 	}
-	return t
-}
-
-func (l *linker) two(inst int) func(int) bool {
-	return func(tile int) bool { return tile == l.city.Tile || tile == inst }
-}
-
-func (l *linker) passes(buildings bool) func(City) bool {
-	if buildings {
-		return l.building
-	}
-	return nil
+	return l.web.search(l.web.of(l.city), how)
 }
 
 // links explains what all buildings of the region do for a city.
 func (x *explainer) links(to []Link, c City) []Link {
 	p := &x.region.placed[c.Tile]
-	l := &linker{x, c, map[bool]*tree{}, map[int]*tree{}}
+	l := &linker{x, c, map[int]*tree{}}
 	for k := range x.region.placed {
 		if x.region.placed[k].Tile.building {
 			to = l.institution(to, slices.Index(p.beside[:], int32(k)), k)
@@ -60,12 +42,9 @@ func (l *linker) institution(to []Link, edge, k int) []Link {
 	if edge < 0 && !works {
 		return to
 	}
-	var t *tree
-	if edge < 0 {
-		t = l.anywhere(l.rul)
-	} else {
-		t = l.search(k, l.rul)
-	}
+	rul := l.rul
+	rul.AnyRoute = rul.AnyRoute || edge < 0
+	t := l.search(k, rul)
 	for b, site := range l.region.placed[k].Tile.sites {
 		building := City{k, b}
 		at := l.web.of(building)
@@ -110,7 +89,7 @@ func (l *linker) broken(t *tree, s Side, building City) Break {
 		if l.rul.AnyRoute {
 			return l.barrier(t, at, nil, l.cuts)
 		}
-		return l.barrier(t, at, l.two(building.Tile), map[int]*tree{})
+		return l.barrier(t, at, only(l.city.Tile, building.Tile), map[int]*tree{})
 	}
 	return l.gap(l.city, s, building.Site)
 }
