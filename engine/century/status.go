@@ -1,80 +1,10 @@
 package century
 
 import (
-	"arbiter/engine/rail"
+	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
-
-// Status is what scripts read of a game. What doesn't apply or isn't known is null.
-type Status struct {
-	Game        string             `json:"game"`
-	Rules       string             `json:"rules"`
-	Copy        *string            `json:"copy"`
-	Round       int                `json:"round"`
-	Phase       string             `json:"phase"`
-	ToAct       []string           `json:"to_act"`
-	Over        bool               `json:"over"`
-	Entries     int                `json:"entries"`
-	Market      *MarketStatus      `json:"market"`
-	StartPlayer *string            `json:"start_player"`
-	In          []string           `json:"in"`
-	Lot         *LotStatus         `json:"lot"`
-	Catastrophe *CatastropheStatus `json:"catastrophe"`
-	Seats       []SeatStatus       `json:"seats"`
-	Rulings     []string           `json:"rulings"`
-	Winners     []string           `json:"winners"`
-}
-
-// MarketStatus is what is on offer this round.
-type MarketStatus struct {
-	Lands        []string `json:"lands"`
-	Technologies []string `json:"technologies"`
-	Cost         *int     `json:"technology_cost"`
-	CostAssumed  bool     `json:"technology_cost_assumed"`
-	LeastBid     int      `json:"least_bid"`
-}
-
-// LotStatus is the land up for auction.
-type LotStatus struct {
-	Land   string   `json:"land"`
-	Bid    *int     `json:"bid"`
-	Bidder *string  `json:"bidder"`
-	Passed []string `json:"passed"`
-}
-
-// CatastropheStatus is this round's card and the bids on it.
-type CatastropheStatus struct {
-	Card   *string       `json:"card"`
-	Open   []int         `json:"open"`
-	Claims []ClaimStatus `json:"claims"`
-}
-
-// ClaimStatus is one seat's bid.
-type ClaimStatus struct {
-	Seat     string `json:"seat"`
-	Column   int    `json:"column"`
-	Science  int    `json:"science"`
-	Standing bool   `json:"standing"`
-}
-
-// SeatStatus is one seat's side of the table. Garbage lies on tiles, attached
-// or not; Production is what the region would make now.
-type SeatStatus struct {
-	Name             string     `json:"name"`
-	Coins            int        `json:"coins"`
-	Science          int        `json:"science"`
-	Points           int        `json:"points"`
-	Pollution        int        `json:"pollution"`
-	Garbage          int        `json:"garbage"`
-	GarbageInHand    int        `json:"garbage_in_hand"`
-	Lands            int        `json:"lands"`
-	Production       rail.Yield `json:"production"`
-	RecyclingCentres int        `json:"recycling_centres"`
-	Technologies     []string   `json:"technologies"`
-	ToAttach         []string   `json:"to_attach"`
-	Done             bool       `json:"done"`
-}
 
 // Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.round, p.phase.String() }
@@ -179,11 +109,11 @@ func (p *Position) checklist(seat int) say.Text {
 }
 
 // Status is the position as scripts read it.
-func (p *Position) Status(game string, entries int) *Status {
+func (p *Position) Status(game string, entries int) *show.Status {
 	w := p.Where()
-	st := &Status{
+	st := &show.Status{
 		Game: game, Rules: Name, Round: p.round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
-		Entries: entries, Rulings: p.setup.Rulings.Chosen(), Winners: p.winners(), Seats: []SeatStatus{},
+		Entries: entries, Rulings: p.setup.Rulings.Chosen(), Winners: p.winners(), Seats: []show.Seat{},
 	}
 	if st.Rulings == nil {
 		st.Rulings = []string{}
@@ -192,7 +122,7 @@ func (p *Position) Status(game string, entries int) *Status {
 		st.Copy = &p.facts.copy
 	}
 	if p.round < 6 {
-		m := &MarketStatus{Lands: list(p.lands), Technologies: list(p.technologies), LeastBid: p.leastBid()}
+		m := &show.Market{Lands: list(p.lands), Technologies: list(p.technologies), LeastBid: p.leastBid()}
 		if cost, how := p.technologyCost(); how != costUnknown {
 			m.Cost, m.CostAssumed = &cost, how == costAssumed
 		}
@@ -203,7 +133,7 @@ func (p *Position) Status(game string, entries int) *Status {
 	if p.phase == auctionPhase {
 		st.In = p.names(p.inAuction())
 		if l := p.lot; l.land != "" {
-			lot := &LotStatus{Land: l.land, Passed: p.names(l.passed)}
+			lot := &show.Lot{Land: l.land, Passed: p.names(l.passed)}
 			if !l.byOutcome {
 				bidder := p.name(l.bidder)
 				lot.Bid, lot.Bidder = &l.bid, &bidder
@@ -217,7 +147,7 @@ func (p *Position) Status(game string, entries int) *Status {
 	for i := range p.n {
 		s := p.seats[i]
 		lands, _ := s.Region.Lands()
-		seat := SeatStatus{
+		seat := show.Seat{
 			Name: p.name(i), Coins: s.Coins, Science: s.Science, Points: s.Points, Pollution: s.Pollution,
 			Garbage: s.garbage(), GarbageInHand: s.Hand, Lands: lands + s.landsWaiting(),
 			Production: s.Region.Yield(p.setup.Rulings.Rail), RecyclingCentres: s.Region.Working(),
@@ -251,8 +181,8 @@ func (p *Position) names(set seatSet) []string {
 	return out
 }
 
-func (p *Position) catastropheStatus() *CatastropheStatus {
-	c := &CatastropheStatus{Claims: []ClaimStatus{}}
+func (p *Position) catastropheStatus() *show.Catastrophe {
+	c := &show.Catastrophe{Claims: []show.Claim{}}
 	if p.card != nil {
 		text := p.card.String()
 		c.Card = &text
@@ -265,9 +195,9 @@ func (p *Position) catastropheStatus() *CatastropheStatus {
 	for i := range p.n {
 		switch s, cl := p.seats[i], p.claims[i]; {
 		case p.outcomes > 0 && s.Column != 0:
-			c.Claims = append(c.Claims, ClaimStatus{p.name(i), s.Column, p.paid[i], true})
+			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: s.Column, Science: p.paid[i], Standing: true})
 		case p.outcomes == 0 && cl.column != 0:
-			c.Claims = append(c.Claims, ClaimStatus{p.name(i), cl.column, cl.science, cl.standing})
+			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: cl.column, Science: cl.science, Standing: cl.standing})
 		}
 	}
 	return c

@@ -1,13 +1,9 @@
 package century
 
 import (
-	"fmt"
-	"strings"
-
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
-	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -33,7 +29,7 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 	case "legal":
 		return p.legalView(seat, how), nil
 	case "standings":
-		return p.standingsView(how), nil
+		return p.standingsView(), nil
 	case "region":
 		return p.regionView(seat), nil
 	}
@@ -52,57 +48,7 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	st := p.Status(how.Game, how.Entries)
-	head := []say.Text{p.title(how.Game)}
-	if p.lot.land != "" {
-		if p.lot.byOutcome {
-			head = append(head, say.That("Lot: %s, bids not entered", p.lot.land))
-		} else {
-			s := say.That("Lot: %s at %d by %s", p.lot.land, p.lot.bid, p.name(p.lot.bidder))
-			if passed := p.names(p.lot.passed); len(passed) > 0 {
-				s = say.Join(" · ", s, say.That("passed: %s", strings.Join(passed, ", ")))
-			}
-			head = append(head, s)
-		}
-	}
-	if p.phase == auctionPhase {
-		head = append(head, say.That("Lands on offer: %s", rule.OrNone(p.lands)),
-			say.Join(" · ", say.That("Technologies on offer: %s", rule.OrNone(p.technologies)), p.costWords()))
-	}
-	if c := st.Catastrophe; c != nil && c.Card != nil && p.phase <= catastrophePhase {
-		s := say.That("Catastrophe: %s", *c.Card)
-		if p.n < 5 && c.Open != nil {
-			s = say.Join(" · ", s, say.That("open columns %s", strings.Trim(fmt.Sprint(c.Open), "[]")))
-		}
-		head = append(head, s)
-		for _, cl := range c.Claims {
-			s := say.That("%s: column %d for %d, stands", cl.Seat, cl.Column, cl.Science)
-			if !cl.Standing {
-				s = say.That("%s: column %d for %d, overbid", cl.Seat, cl.Column, cl.Science)
-			}
-			head = append(head, say.That("  %s", s))
-		}
-	}
-	t := &rule.Table{Header: rule.Headings("Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "In hand", "Lands"), Left: 3}
-	if p.open(how) {
-		t.Header = append(t.Header, rule.Headings("Coins", "Science")...)
-	}
-	for i := range st.Seats {
-		s := &st.Seats[i]
-		mark := ""
-		for _, a := range st.ToAct {
-			if a == s.Name {
-				mark = "> "
-			}
-		}
-		row := say.Plains(mark+s.Name, show.Short(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), score.Signed(s.Pollution),
-			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands))
-		if p.open(how) {
-			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(say.That("Next: %s", p.Where().Next))}}
+	return p.Status(how.Game, how.Entries).View(p.title(how.Game), p.costWords(), p.Where().Next, p.open(how))
 }
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
@@ -130,12 +76,10 @@ func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 
 func (p *Position) regionView(seat int) *rule.View {
 	s := p.seats[seat]
-	name, told := say.Plain(p.name(seat)), say.That("makes %s · marker %s · %d garbage", show.Yield(s.Region.Yield(p.setup.Rulings.Rail)), score.Signed(s.Pollution), s.garbage())
-	lines := []say.Text{say.Join(" · ", name, told)}
+	var remarks []say.Text
 	if _, known := p.facts.start(seat); !known {
-		lines = append(lines, say.That("The rails of the start tile are not described."))
+		remarks = append(remarks, say.That("The rails of the start tile are not described."))
 	}
-	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region}, Title: name, Told: told}}
 	var wait []say.Text
 	for _, w := range s.Waiting {
 		t := say.Plain(w.name)
@@ -144,15 +88,8 @@ func (p *Position) regionView(seat int) *rule.View {
 		}
 		wait = append(wait, t)
 	}
-	if len(wait) > 0 {
-		blocks = append(blocks, rule.Lines(say.That("To attach: %s", say.Join(", ", wait...))))
-	}
-	tiles := []map[string]any{}
-	for i := range s.Region.Len() {
-		t := s.Region.At(i)
-		tiles = append(tiles, map[string]any{"name": t.Name, "square": t.Square.String(), "rotation": t.Turn.String(), "tile": t.Tile.String(), "line": t.String(), "garbage": t.Garbage})
-	}
-	return &rule.View{JSON: map[string]any{"seat": p.name(seat), "tiles": tiles, "to_attach": wait}, Blocks: blocks}
+	told := say.That("makes %s · marker %s · %d garbage", show.Yield(s.Region.Yield(p.setup.Rulings.Rail)), score.Signed(s.Pollution), s.garbage())
+	return show.Region(p.name(seat), told, s.Region, wait, remarks...)
 }
 
 func (p *Position) productionView(seat int) *rule.View {
@@ -167,28 +104,17 @@ func (p *Position) productionView(seat int) *rule.View {
 	return v
 }
 
-func (p *Position) standingsView(how rule.Screen) *rule.View {
+func (p *Position) standingsView() *rule.View {
 	if p.phase == overPhase {
 		return p.finalView()
 	}
-	totals, garbage := make([]int, p.n), make([]int, p.n)
+	var seats []show.Standing
 	for i := range p.n {
-		totals[i], garbage[i] = p.seats[i].Points, p.seats[i].garbage()
+		s := p.seats[i]
+		_, clean := s.Region.Lands()
+		seats = append(seats, show.Standing{Name: p.name(i), Points: s.Points, Garbage: s.garbage(), Pollution: s.Pollution, Clean: clean})
 	}
-	place := score.Places(totals, garbage)
-	t := &rule.Table{Header: rule.Headings("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1, Seats: true}
-	rows := []map[string]any{}
-	for rank := 1; rank <= p.n; rank++ {
-		for i := range p.n {
-			if place[i] != rank {
-				continue
-			}
-			_, clean := p.seats[i].Region.Lands()
-			t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(rank), fmt.Sprint(totals[i]), fmt.Sprint(garbage[i]), score.Signed(p.seats[i].Pollution), fmt.Sprint(clean)))
-			rows = append(rows, map[string]any{"name": p.name(i), "place": rank, "points": totals[i], "garbage": garbage[i], "pollution": p.seats[i].Pollution, "clean_lands": clean})
-		}
-	}
-	return &rule.View{JSON: map[string]any{"seats": rows, "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}
+	return show.Standings(seats)
 }
 
 func (p *Position) finalView() *rule.View {

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/engine/century"
 	"arbiter/engine/century/practice"
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -145,7 +146,7 @@ func playGame(tb testing.TB, set *copyOf, seed uint64) *story {
 
 func (t *table) at() *century.Position { return t.game.Position().(*century.Position) }
 
-func (t *table) status() *century.Status { return t.at().Status("practice", 0) }
+func (t *table) status() *show.Status { return t.at().Status("practice", 0) }
 
 // enter enters a line, which has to be legal.
 func (t *table) enter(line string) {
