@@ -41,7 +41,9 @@ games
 rulings
 rules
 rules century/bid-not-higher
-! rules xyzzy
+! rules century/xyzzy
+ask what happens in a tie
+ask century/309
 judge region.txt
 judge region.txt --explain
 score sheet.yaml
@@ -78,6 +80,7 @@ fields status
 new friday --seats Blue,Green,Yellow --ruling new-garbage=may
 rulings
 rulings --rules industry
+ask century/sorting
 ! new friday --seats Blue,Green,Yellow
 deal lands
 deal technologies

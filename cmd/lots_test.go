@@ -74,6 +74,7 @@ func TestGameThatNobodyKnows(t *testing.T) {
 	accepted("components --rules lots check", "1 component described")
 	accepted("components --rules lots sheet --out sheet.html", "sheet.html")
 	accepted("rules lots/out-of-turn", "Seats bid in turn.", "Bidding", "deal vase", "pass Bob")
+	accepted("ask lots/equal", "Lots: ", "ruling equal", "a bid may be the same")
 	accepted("rulings --rules lots", "equal", "same")
 	accepted("demo --rules lots", "Ann wins clock for 6.")
 	accepted("simulate --rules lots --components practice --games 5 --seats 3 --seed 1", "Games: 5 in")

@@ -162,7 +162,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 		record.HistoryCommand(d), record.ExportCommand(d), record.ReportCommand(d), importCommand(d), verifyCommand(d), repairCommand(d), demoCommand(d))
 	add("verb", "What happened at the table:", verbCommands(d)...)
 	add("look", "Looking at it:", append(viewCommands(d), bestCommand(d), watchCommand(d), logCommand(d), showCommand(d), diffCommand(d), whyCommand(d))...)
-	add("alone", "Without a game:", judgeCommand(d), scoreCommand(d), tileCommand(d), componentsCommand(d), rulesCommand(d), rulingsCommand(d),
+	add("alone", "Without a game:", judgeCommand(d), scoreCommand(d), tileCommand(d), componentsCommand(d), askCommand(d), rulesCommand(d), rulingsCommand(d),
 		simulateCommand(d), fieldsCommand(d), configCommand(d), versionCommand(d))
 	root.AddCommand(perftCommand(d))
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return &flagFault{c, err} })

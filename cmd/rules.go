@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
+	"arbiter/referee/ask"
 	"arbiter/say"
 )
 
@@ -32,19 +33,19 @@ func rulesCommand(d *desk.Desk) *cobra.Command {
 		Use:   "rules [CODE|WORDS]",
 		Short: d.Words("the rules that are checked: code, rule, where the books say so, an example"),
 		Long: d.Words(`The rules that are checked, in the order of a game. A code shows one with its
-example; words find the rules that speak of them, German ones too.`),
+example; words are a question, as after ask.`),
 		Example: "  arbiter rules\n  arbiter rules century/bid-not-higher\n  arbiter rules recycling corner\n  arbiter rules Müll",
 		RunE: func(_ *cobra.Command, args []string) error {
-			var found []ruleOf
-			for _, b := range d.Books {
-				for _, e := range b.Catalogue() {
-					if d.Speaks(b, e, args) {
-						found = append(found, ruleOf{b, e})
-					}
+			found := rulesOf(d, args)
+			if len(found) == 0 && len(args) == 1 && strings.Contains(args[0], "/") {
+				answers := ask.New(d.Books, d.IO.Lang).Named(args[0])
+				if len(answers) == 0 {
+					return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes(d)))
 				}
+				return tellAnswers(d, answers)
 			}
 			if len(found) == 0 {
-				return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", strings.Join(args, " ")).Near(strings.Join(args, " "), codes(d)))
+				return tellAnswers(d, answersTo(d, args))
 			}
 			if d.Flags.JSON {
 				var out []ruleJSON
@@ -69,6 +70,19 @@ example; words find the rules that speak of them, German ones too.`),
 			return nil
 		},
 	})
+}
+
+// rulesOf are all rules, or those of the code that a single word is, with its
+// rulebook or without.
+func rulesOf(d *desk.Desk, words []string) (found []ruleOf) {
+	for _, b := range d.Books {
+		for _, e := range b.Catalogue() {
+			if len(words) == 0 || len(words) == 1 && (strings.EqualFold(string(e.Code), words[0]) || strings.EqualFold(e.Code.Short(), words[0])) {
+				found = append(found, ruleOf{b, e})
+			}
+		}
+	}
+	return found
 }
 
 // codes are those of every rule, in full and without their rulebook.

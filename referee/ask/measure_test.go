@@ -49,7 +49,7 @@ func questions(t testing.TB) (tuned, held []question) {
 }
 
 // named is an answer as questions.txt names it.
-func named(a ask.Answer) string { return string(a.Kind) + strings.TrimPrefix(a.ID, a.Game) }
+func named(a ask.Answer) string { return string(a.Kind) + "/" + a.Name() }
 
 // right is where the first wanted answer stands, from 0; -1 for nowhere.
 func (q question) right(answers []ask.Answer) int {

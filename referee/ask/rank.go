@@ -45,6 +45,9 @@ type Answer struct {
 	Cite   []rule.Citation `json:"cite"`
 }
 
+// Name is the ID without the game.
+func (a *Answer) Name() string { return strings.TrimPrefix(a.ID, a.Game+"/") }
+
 // found is a document as an answer.
 type found struct {
 	shelf *shelf
@@ -58,7 +61,7 @@ type found struct {
 // speaks of what is asked. game is the one at hand, "" for none: its answers go
 // before those of other games. An ID, such as century/309, is a question too.
 func (x *Index) Answers(question, game string) []Answer {
-	if named := x.named(strings.TrimSpace(question)); len(named) > 0 {
+	if named := x.Named(strings.TrimSpace(question)); len(named) > 0 {
 		return named
 	}
 	var all []found
@@ -82,8 +85,8 @@ func (x *Index) Answers(question, game string) []Answer {
 	return answers
 }
 
-// named are the answers that bear an ID.
-func (x *Index) named(id string) (answers []Answer) {
+// Named are the answers that bear an ID, such as century/309.
+func (x *Index) Named(id string) (answers []Answer) {
 	for _, s := range x.shelves {
 		for i := range s.docs {
 			if strings.EqualFold(s.id(i), id) {
