@@ -24,6 +24,7 @@ const (
 	knowing  = 0.4  // the power of the part of the question that is known
 
 	atHand   = 2    // the weight of the game at hand
+	foreign  = 0.85 // and of what isn't written in the language of the screen
 	enough   = 3    // what the first answer needs to be one,
 	allKnown = 0.9  // or the part of the question that it knows
 	most     = 10   // answers at most,
@@ -70,7 +71,13 @@ func (x *Index) Answers(question, game string) []Answer {
 		if s.game == game {
 			weight = atHand
 		}
-		all = append(all, s.search(s.words(question, x.language), weight)...)
+		for _, f := range s.search(s.words(question, x.language)) {
+			f.score *= weight
+			if tongues[s.docs[f.doc].in(x.language).tongue].name != x.language {
+				f.score *= foreign
+			}
+			all = append(all, f)
+		}
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
 	answers := []Answer{}
@@ -108,7 +115,7 @@ func (s *shelf) answer(doc int, language string) Answer {
 
 // search finds the documents that have a word of a question, each by its best
 // version.
-func (s *shelf) search(question []word, weight float64) []found {
+func (s *shelf) search(question []word) []found {
 	total := 0.0
 	for _, w := range question {
 		total += w.weight
@@ -127,7 +134,7 @@ func (s *shelf) search(question []word, weight float64) []found {
 		}
 		known /= total
 		score *= weights[s.docs[u.doc].kind]
-		f := found{s, u.doc, weight * score * math.Pow(known, knowing), score * known, known}
+		f := found{s, u.doc, score * math.Pow(known, knowing), score * known, known}
 		if f.score > best[u.doc].score {
 			best[u.doc] = f
 		}
