@@ -81,7 +81,7 @@ func solved(t testing.TB, p *Position, weighed string, plans int) (*dilemma, *be
 	}
 	a, err := p.newAim("", weighed)
 	if err == nil {
-		err = a.settle(d)
+		err = d.aimAt(a)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func BenchmarkBest(b *testing.B) {
 			s := p.seats[0]
 			s.Waiting, s.Won = slices.Delete(s.Waiting, c.lands, 3), s.Won[:c.lands]
 			for b.Loop() {
-				d, a := solved(b, p, usualWeights, 3)
+				d, a := solved(b, p, best.UsualWeights, 3)
 				if _, _, err := d.steps(&a.Plans[0]); err != nil || !a.Proven {
 					b.Fatal(err)
 				}

@@ -213,9 +213,9 @@ func randomTile(rng *rand.Rand, institution, drawn bool) *rail.Tile {
 }
 
 // randomAim is one of the objectives that fit, with weights that may be odd.
-func randomAim(t *testing.T, p *Position, rng *rand.Rand) *aim {
-	what := []string{"", forWeights, forBonus, forFinal}[rng.IntN(4)]
-	if p.round != 6 && what == forFinal || p.bonusCard() == "" && what == forBonus || p.round == 6 && what == forBonus {
+func randomAim(t *testing.T, p *Position, rng *rand.Rand) *best.Aim {
+	what := []string{"", best.ForWeights, best.ForBonus, best.ForFinal}[rng.IntN(4)]
+	if p.round != 6 && what == best.ForFinal || p.bonusCard() == "" && what == best.ForBonus || p.round == 6 && what == best.ForBonus {
 		what = ""
 	}
 	weighed := "points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4"
@@ -273,7 +273,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 		t.Fatalf("seed %d: %v", seed, err)
 	}
 	a := randomAim(t, p, rand.New(rand.NewPCG(seed, 8)))
-	if err := a.settle(d); err != nil {
+	if err := d.aimAt(a); err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}
 	answer, err := best.Solve(context.Background(), &d.problem, best.Options{Plans: 1 + int(seed%3)}) // the fewer, the more is pruned
@@ -283,7 +283,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 	b := &brute{d: d, seen: map[string]bool{}, left: positions}
 	b.walk(p.alone(0))
 	story := func() string {
-		return fmt.Sprintf("seed %d, round %d, %s %s %s, rulings %v\n%s", seed, p.round, a.what, a.weights, a.card, p.setup.Rulings.Chosen(), b.key(p))
+		return fmt.Sprintf("seed %d, round %d, %s %s %s, rulings %v\n%s", seed, p.round, a.What, a.Weights, a.Card, p.setup.Rulings.Chosen(), b.key(p))
 	}
 	if !answer.Proven || len(answer.Plans) == 0 {
 		t.Fatalf("no proof: %s", story())

@@ -24,9 +24,9 @@ func TestBestCountsAsScored(t *testing.T) {
 		for i := 1; i < p.n; i++ {
 			p.seats[i].Coins, p.seats[i].Science = int(seed+uint64(i))%9, int(seed)%7
 		}
-		what := forFinal
+		what := best.ForFinal
 		if p.round != 6 {
-			what = forBonus
+			what = best.ForBonus
 			if p.bonusCard() == "" {
 				continue
 			}
@@ -39,7 +39,7 @@ func TestBestCountsAsScored(t *testing.T) {
 		if err != nil || p.phase == recyclingPhase {
 			continue
 		}
-		if err := a.settle(d); err != nil {
+		if err := d.aimAt(a); err != nil {
 			t.Fatal(err)
 		}
 		answer, err := best.Solve(t.Context(), &d.problem, best.Options{Plans: 2})
@@ -56,18 +56,18 @@ func TestBestCountsAsScored(t *testing.T) {
 				tallies = append(tallies, after.tally(i))
 			}
 			var want int
-			if what == forFinal {
+			if what == best.ForFinal {
 				want = score.Finals(tallies, p.setup.Rulings.Floor)[0].Total
 				final++
 			} else {
-				want = tallies[0].Bonus(a.card)
-				if a.card == score.DoublingCard {
+				want = tallies[0].Bonus(a.Card)
+				if a.Card == score.DoublingCard {
 					want -= p.seats[0].Points // had before, whatever is done
 				}
 				card++
 			}
-			if got := a.total(plan.Value); got != int64(want)*thousandth {
-				t.Errorf("seed %d: %s is worth %s, scored %d", seed, what, thousandths(got), want)
+			if got := a.Total(plan.Value); got != int64(want)*best.Thousandth {
+				t.Errorf("seed %d: %s is worth %s, scored %d", seed, what, best.Thousandths(got), want)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func TestBestLayouts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := layoutCase(t, c.rulings, c.start, c.technologies, c.lands...)
-			d, a := solved(t, p, usualWeights, 3)
+			d, a := solved(t, p, best.UsualWeights, 3)
 			b := &brute{d: d, seen: map[string]bool{}, left: 400_000}
 			b.walk(p.alone(0))
 			if b.left == 0 {
@@ -175,7 +175,7 @@ func TestBestIsAlwaysTheSame(t *testing.T) {
 	var answers []*best.Answer
 	for _, processors := range []int{1, 3} {
 		was := runtime.GOMAXPROCS(processors)
-		_, a := solved(t, p, usualWeights, 3)
+		_, a := solved(t, p, best.UsualWeights, 3)
 		runtime.GOMAXPROCS(was)
 		answers = append(answers, a)
 	}
@@ -192,7 +192,7 @@ func TestBestIsAlwaysTheSame(t *testing.T) {
 func TestBestStopped(t *testing.T) {
 	for technology, seed := range map[string]uint64{"": 0, "viaduct": 1} {
 		p := lateRegion(t, seed, technology)
-		d, a := solved(t, p, usualWeights, 1)
+		d, a := solved(t, p, best.UsualWeights, 1)
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		stopped, err := best.Solve(ctx, &d.problem, best.Options{Plans: 1})
@@ -223,7 +223,7 @@ func TestAdviceRefused(t *testing.T) {
 		plans        int
 	}{
 		{"final", "", 1}, {"bonus", "", 1}, {"glory", "", 1}, {"", "points", 1}, {"", "points=1 points=2", 1}, {"", "luck=1", 1},
-		{"", "coins=0.1234", 1}, {"", "coins=1001", 1}, {"", "coins=.", 1}, {"", "", 1}, {"", "coins=0", 1}, {"", usualWeights, 0}, {"", usualWeights, 21},
+		{"", "coins=0.1234", 1}, {"", "coins=1001", 1}, {"", "coins=.", 1}, {"", "", 1}, {"", "coins=0", 1}, {"", best.UsualWeights, 0}, {"", best.UsualWeights, 21},
 	} {
 		if err := ask(p, "upkeep", c.aim, c.weighed, c.plans); !errors.As(err, &misread) {
 			t.Errorf("%+v: %v", c, err)
@@ -241,7 +241,7 @@ func TestAdviceRefused(t *testing.T) {
 	q = p.copy()
 	s := q.seat(0)
 	s.Waiting, s.Won, s.Hand = nil, []string{"gone"}, 1
-	if err := ask(q, "upkeep", "", usualWeights, 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
+	if err := ask(q, "upkeep", "", best.UsualWeights, 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
 		t.Errorf("garbage that may go nowhere: %v", err)
 	}
 	var cannot *rule.CannotCheck
@@ -295,44 +295,14 @@ func TestMayAdvise(t *testing.T) {
 	}
 }
 
-func TestThousandths(t *testing.T) {
-	for text, n := range map[string]int64{"0": 0, "1": 1000, "0.4": 400, "-2": -2000, "-0.125": -125, "12.05": 12050, "1000": 1_000_000} {
-		if got, ok := readThousandths(text); !ok || got != n {
-			t.Errorf("%s is read as %d", text, got)
-		}
-		if got := thousandths(n); got != text {
-			t.Errorf("%d is written as %s", n, got)
-		}
-	}
-}
-
-// FuzzWeights reads anything as weights; what is read is written and read back.
-func FuzzWeights(f *testing.F) {
-	for _, s := range []string{usualWeights, "points=-1.25", "p=1 c=2", "coins=--1", "garbage=-0", "x=1", "points=1 points=1", "coins=+1"} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		w, err := parseWeights(text)
-		if err != nil {
-			if !isRefusal(err) {
-				t.Fatalf("%T %v", err, err)
-			}
-			return
-		}
-		if again, err := parseWeights(w.String()); err != nil || again != w {
-			t.Fatalf("%q is written as %q and read back as %v, %v", text, w, again, err)
-		}
-	})
-}
-
 // A smaller worth never makes a better plan, and a search for more plans finds
 // the same best: bounds that prune too much would show here in large cases.
 func TestBestOfLargeCases(t *testing.T) {
 	for seed := range uint64(3) {
 		p := lateRegion(t, 10+seed, []string{"", "bargeline smelter", "hiringhall"}[seed])
 		p.seats[0].Waiting, p.seats[0].Won = p.seats[0].Waiting[:2], p.seats[0].Won[:2]
-		_, one := solved(t, p, usualWeights, 1)
-		d, many := solved(t, p, usualWeights, mostPlans)
+		_, one := solved(t, p, best.UsualWeights, 1)
+		d, many := solved(t, p, best.UsualWeights, mostPlans)
 		if one.Plans[0].Value != many.Plans[0].Value || !one.Proven || !many.Proven {
 			t.Errorf("seed %d: one plan finds %d, many find %d", seed, one.Plans[0].Value, many.Plans[0].Value)
 		}

@@ -67,7 +67,7 @@ func ParseCard(text string) (*Card, error) {
 	}
 	at := 0
 	for i, column := range columns {
-		words := fields(column)
+		words := rule.Fields(column)
 		if len(words) != 1 {
 			return nil, rule.Misread(at+1, cardForm, "Column %d of the card is empty or holds a blank.", i+1)
 		}

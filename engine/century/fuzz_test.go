@@ -157,7 +157,7 @@ func FuzzScore(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, err := readSheet(data)
 		if err == nil {
-			zones, _ := parseZones(fields("-6..-3 -2..2 3..6"))
+			zones, _ := parseZones(rule.Fields("-6..-3 -2..2 3..6"))
 			var v *rule.View
 			if v, err = scoreSheet(s, []string{"below-zero=floor"}, zones); err == nil {
 				var out struct{ Seats []struct{ Total, Place int } }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
@@ -109,12 +108,9 @@ func (t *Technology) String() string {
 func ParseTechnology(text string) (*Technology, error) {
 	const want = "symbols (2g 1p 1f), abilities (locomotive transport workers bridge sorting park recycle:3c cleanup:4s quality:5c=3v) or an institution (L=+1s N-L-S)"
 	t := &Technology{}
-	// The institution's items are blanked out of the rest and the other way
-	// round, so that columns stay true.
-	tile := []rune(text)
-	hasTile := false
+	var tile []rule.Word // the institution's items
 	seen := map[byte]bool{}
-	for _, w := range fields(text) {
+	for _, w := range rule.Fields(text) {
 		if n, sign, ok := counted(w.Text, "gpf"); ok {
 			if seen[sign] {
 				return nil, rule.Misread(w.Column, want, "%q: this symbol stands here twice.", w.Text)
@@ -128,7 +124,6 @@ func ParseTechnology(text string) (*Technology, error) {
 			case 'f':
 				t.Flowers = n
 			}
-			blank(tile, w)
 			continue
 		}
 		a, ok, err := parseAbility(w)
@@ -140,13 +135,12 @@ func ParseTechnology(text string) (*Technology, error) {
 				return nil, rule.Misread(w.Column, want, "A technology has at most %d abilities.", maxAbilities)
 			}
 			t.Abilities = append(t.Abilities, a)
-			blank(tile, w)
 			continue
 		}
-		hasTile = true
+		tile = append(tile, w)
 	}
-	if hasTile {
-		inst, err := rail.ParseTile(string(tile))
+	if len(tile) > 0 {
+		inst, err := rail.ParseTileWords(tile)
 		if err != nil {
 			return nil, err
 		}
@@ -225,31 +219,4 @@ func counted(word, signs string) (n int, sign byte, ok bool) {
 		n = n*10 + int(d-'0')
 	}
 	return n, sign, n > 0
-}
-
-// fields cuts a text at blanks and keeps each word's column, from 1.
-func fields(text string) []rule.Word {
-	var out []rule.Word
-	column, start, from := 0, 0, -1
-	for i, r := range text {
-		column++
-		blank := r == ' ' || r == '\t'
-		switch {
-		case blank && from >= 0:
-			out = append(out, rule.Word{Text: text[from:i], Column: start})
-			from = -1
-		case !blank && from < 0:
-			from, start = i, column
-		}
-	}
-	if from >= 0 {
-		out = append(out, rule.Word{Text: text[from:], Column: start})
-	}
-	return out
-}
-
-func blank(text []rune, w rule.Word) {
-	for i := range utf8.RuneCountInString(w.Text) {
-		text[w.Column-1+i] = ' '
-	}
 }

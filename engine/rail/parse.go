@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -39,23 +40,7 @@ func ParseTile(text string) (*Tile, error) {
 	if len(text) > MaxTile {
 		return nil, tooLong(len(text))
 	}
-	var words []rule.Word
-	column, start, from := 0, 0, -1
-	for i, r := range text {
-		column++
-		if unicode.IsSpace(r) {
-			if from >= 0 {
-				words = append(words, rule.Word{Text: text[from:i], Column: start})
-				from = -1
-			}
-		} else if from < 0 {
-			from, start = i, column
-		}
-	}
-	if from >= 0 {
-		words = append(words, rule.Word{Text: text[from:], Column: start})
-	}
-	return parseWords(words, column+1)
+	return parseWords(rule.Fields(text), utf8.RuneCountInString(text)+1)
 }
 
 // ParseTileWords reads a tile from words that were cut out of a longer line,

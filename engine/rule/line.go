@@ -79,6 +79,26 @@ func Split(line string) ([]Word, error) {
 	return words, nil
 }
 
+// Fields cuts a text at blanks alone and keeps each word's column, from 1.
+func Fields(text string) []Word {
+	var out []Word
+	column, start, from := 0, 0, -1
+	for i, r := range text {
+		column++
+		switch blank := unicode.IsSpace(r); {
+		case blank && from >= 0:
+			out = append(out, Word{text[from:i], start})
+			from = -1
+		case !blank && from < 0:
+			from, start = i, column
+		}
+	}
+	if from >= 0 {
+		out = append(out, Word{text[from:], start})
+	}
+	return out
+}
+
 // word is a finished word: the part of the line itself, or what was built.
 func word(plain string, text *strings.Builder, built bool) string {
 	if !built {

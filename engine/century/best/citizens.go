@@ -19,8 +19,8 @@ type option struct {
 	cost int // locomotives
 }
 
-// settler finds the ways to live in one layout that could be among the best.
-type settler struct {
+// assigner finds the ways to live in one layout that could be among the best.
+type assigner struct {
 	g      *survey
 	f      *found
 	tidier *tidier
@@ -45,7 +45,7 @@ type settler struct {
 	keys    []int
 
 	examined, pruned int64
-	tops             *tops
+	topK             *topK
 	stop             func() bool
 	caps             []int
 	plots            []plot
@@ -68,8 +68,8 @@ func (a *arrangement) clone() arrangement {
 	return arrangement{slices.Clone(a.news), slices.Clone(a.moves), slices.Clone(a.extra)}
 }
 
-func newSettler(g *survey, t *tidier) *settler {
-	s := &settler{g: g, tidier: t, taken: make([]bool, len(g.towns))}
+func newAssigner(g *survey, t *tidier) *assigner {
+	s := &assigner{g: g, tidier: t, taken: make([]bool, len(g.towns))}
 	s.news, s.olds = make([][]option, len(g.firsts)), make([][]option, len(g.homes))
 	s.choice.news = make([]option, len(g.firsts))
 	s.reached = make([][]int, len(g.towns))
@@ -80,7 +80,7 @@ func newSettler(g *survey, t *tidier) *settler {
 
 // quickBound is the most that a layout can be worth when any citizen could go
 // anywhere by one locomotive.
-func (s *settler) quickBound(f *found) int64 {
+func (s *assigner) quickBound(f *found) int64 {
 	g := s.g
 	total := s.idle
 	least := int64(1) << 60 // of those that could leave
@@ -139,21 +139,21 @@ func (s *settler) quickBound(f *found) int64 {
 }
 
 // prepare works out where everybody could go. It needs the region as judged.
-func (s *settler) prepare(r *rail.Region, f *found) {
+func (s *assigner) prepare(r *rail.Region, f *found) {
 	s.f = f
 	g := s.g
-	budget := g.p.Locomotives
-	if budget > 0 {
+	rides := g.p.Locomotives
+	if rides > 0 {
 		s.links(r)
 	}
 	for i, towns := range g.firsts {
 		s.news[i] = s.news[i][:0]
 		if len(towns) > 0 {
-			s.news[i] = s.options(s.news[i], towns, budget, true)
+			s.news[i] = s.options(s.news[i], towns, rides, true)
 		}
 	}
 	for i, h := range g.homes {
-		s.olds[i] = s.options(s.olds[i][:0], []int{h}, budget, false)
+		s.olds[i] = s.options(s.olds[i][:0], []int{h}, rides, false)
 	}
 	s.extra = s.extra[:0]
 	if g.p.Workers > 0 {
@@ -168,7 +168,7 @@ func (s *settler) prepare(r *rail.Region, f *found) {
 }
 
 // links fills in which towns are one link apart.
-func (s *settler) links(r *rail.Region) {
+func (s *assigner) links(r *rail.Region) {
 	for k := range s.byKey {
 		s.byKey[k] = s.byKey[k][:0]
 	}
@@ -197,7 +197,7 @@ func (s *settler) links(r *rail.Region) {
 	}
 }
 
-func (s *settler) link(a, b int) {
+func (s *assigner) link(a, b int) {
 	if a != b && !slices.Contains(s.reached[b], a) {
 		s.reached[a] = append(s.reached[a], b)
 		s.reached[b] = append(s.reached[b], a)
@@ -205,8 +205,8 @@ func (s *settler) link(a, b int) {
 }
 
 // spread finds how many links away each town is from the nearest of some; -1
-// where it is beyond the budget.
-func (s *settler) spread(from []int, budget int) []int {
+// where no locomotives are left to go there.
+func (s *assigner) spread(from []int, rides int) []int {
 	for i := range s.far {
 		s.far[i] = -1
 	}
@@ -216,7 +216,7 @@ func (s *settler) spread(from []int, budget int) []int {
 	}
 	for k := 0; k < len(s.queue); k++ {
 		t := s.queue[k]
-		if s.far[t] == budget {
+		if s.far[t] == rides {
 			break
 		}
 		for _, o := range s.reached[t] {
@@ -231,17 +231,17 @@ func (s *settler) spread(from []int, budget int) []int {
 
 // options lists where a citizen can end who begins in one of some towns. home
 // is left out: staying is no option of its own.
-func (s *settler) options(to []option, from []int, budget int, stay bool) []option {
+func (s *assigner) options(to []option, from []int, rides int, stay bool) []option {
 	if stay {
 		for _, t := range from {
 			to = append(to, option{t, 0})
 		}
 	}
-	if budget == 0 {
+	if rides == 0 {
 		return to
 	}
-	far := s.spread(from, budget)
-	for d := 1; d <= budget; d++ {
+	far := s.spread(from, rides)
+	for d := 1; d <= rides; d++ {
 		for t, away := range far {
 			if away == d && !s.g.towns[t].lived {
 				to = append(to, option{t, d})
@@ -253,11 +253,11 @@ func (s *settler) options(to []option, from []int, budget int, stay bool) []opti
 
 // bounds works out what is still to be gained at most, as if nobody stood in
 // another's way.
-func (s *settler) bounds() {
-	budget := s.g.p.Locomotives
-	s.restOlds = grow(s.restOlds, len(s.olds)+1, budget+1)
+func (s *assigner) bounds() {
+	rides := s.g.p.Locomotives
+	s.restOlds = grow(s.restOlds, len(s.olds)+1, rides+1)
 	for t := len(s.olds) - 1; t >= 0; t-- {
-		for left := range budget + 1 {
+		for left := range rides + 1 {
 			best := s.restOlds[t+1][left]
 			for _, o := range s.olds[t] {
 				if o.cost <= left {
@@ -267,10 +267,10 @@ func (s *settler) bounds() {
 			s.restOlds[t][left] = best
 		}
 	}
-	s.restNews = grow(s.restNews, len(s.news)+1, budget+1)
+	s.restNews = grow(s.restNews, len(s.news)+1, rides+1)
 	copy(s.restNews[len(s.news)], s.restOlds[0])
 	for i := len(s.news) - 1; i >= 0; i-- {
-		for left := range budget + 1 {
+		for left := range rides + 1 {
 			best := int64(none)
 			if len(s.g.firsts[i]) == 0 {
 				best = s.restNews[i+1][left]
@@ -308,12 +308,12 @@ func grow(table [][]int64, rows, columns int) [][]int64 {
 }
 
 // bound is the most that the prepared layout can be worth.
-func (s *settler) bound() int64 {
+func (s *assigner) bound() int64 {
 	return s.stayed() + s.restNews[0][s.g.p.Locomotives] + s.restMore[s.g.p.Workers]
 }
 
 // stayed is what it is worth if nobody leaves and no new tile is there.
-func (s *settler) stayed() int64 {
+func (s *assigner) stayed() int64 {
 	total := s.idle
 	for _, h := range s.g.homes {
 		total += s.f.upper[h]
@@ -321,9 +321,9 @@ func (s *settler) stayed() int64 {
 	return total
 }
 
-// settle looks at every arrangement of the prepared layout that could still be
+// assign looks at every arrangement of the prepared layout that could still be
 // among the best.
-func (s *settler) settle() {
+func (s *assigner) assign() {
 	for i := range s.taken {
 		s.taken[i] = s.g.towns[i].lived
 	}
@@ -332,15 +332,15 @@ func (s *settler) settle() {
 }
 
 // hopeless says whether what is worth that much at most need not be looked at.
-func (s *settler) hopeless(upper int64) bool {
-	if s.tops.beats(upper) {
+func (s *assigner) hopeless(upper int64) bool {
+	if s.topK.beats(upper) {
 		return false
 	}
 	s.pruned++
 	return true
 }
 
-func (s *settler) settleNews(i, left int, total int64) {
+func (s *assigner) settleNews(i, left int, total int64) {
 	for i < len(s.news) && len(s.g.firsts[i]) == 0 {
 		i++
 	}
@@ -362,7 +362,7 @@ func (s *settler) settleNews(i, left int, total int64) {
 	}
 }
 
-func (s *settler) settleOlds(from, left int, total int64) {
+func (s *assigner) settleOlds(from, left int, total int64) {
 	if s.stop() {
 		return
 	}
@@ -389,7 +389,7 @@ func (s *settler) settleOlds(from, left int, total int64) {
 	}
 }
 
-func (s *settler) settleMore(from, left int, total int64) {
+func (s *assigner) settleMore(from, left int, total int64) {
 	s.value(total)
 	if left == 0 {
 		return
@@ -414,13 +414,13 @@ func (s *settler) settleMore(from, left int, total int64) {
 
 // value finds what an arrangement is worth exactly: with the best that can be
 // done with the garbage and the money.
-func (s *settler) value(upper int64) {
+func (s *assigner) value(upper int64) {
 	if s.hopeless(upper) {
 		return
 	}
 	s.examined++
 	total, tidied := s.tidied(upper)
-	if tidied.value <= none || !s.tops.beats(total) { // garbage in hand that may go nowhere leaves no way at all
+	if tidied.value <= none || !s.topK.beats(total) { // garbage in hand that may go nowhere leaves no way at all
 		return
 	}
 	out := Outcome{
@@ -433,11 +433,11 @@ func (s *settler) value(upper int64) {
 			out.Centres += s.g.towns[i].all
 		}
 	}
-	s.tops.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, bridges: s.bridges, from: s}, true)
+	s.topK.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, bridges: s.bridges, from: s}, true)
 }
 
 // tidied is an arrangement's exact worth, given its upper one.
-func (s *settler) tidied(upper int64) (int64, tidying) {
+func (s *assigner) tidied(upper int64) (int64, tidying) {
 	s.fillPlots()
 	t := s.tidier.tidy(s.plots, s.caps)
 	exact := upper - s.idle
@@ -450,7 +450,7 @@ func (s *settler) tidied(upper int64) (int64, tidying) {
 }
 
 // fillPlots makes the lands as the working centres serve them.
-func (s *settler) fillPlots() {
+func (s *assigner) fillPlots() {
 	s.plots = append(s.plots[:0], s.g.plots...)
 	s.caps = s.caps[:0]
 	for i, lived := range s.taken {

@@ -9,14 +9,17 @@
 //     what their rails join;
 //   - rails.go judges a layout: what each city would make, what each centre
 //     would reach, where locomotives could go;
-//   - citizens.go lists, in one layout, who can live where in the end;
+//   - citizens.go lists, in one layout, who can live where in the end, and bounds
+//     from above what that can be worth: what can't be among the plans asked for
+//     is pruned;
 //   - garbage.go finds, for the centres that work then, the best a seat can do
 //     with its garbage and its money (money.go);
-//   - bound.go says what a layout can be worth at most: what can't be among the
-//     plans asked for is pruned;
 //   - search.go drives it all on several processors, always with the same
 //     result and the same counts, and plan.go turns what was found into steps.
 //
-// It knows rails and numbers, no verbs and no names. It has no clock: a limit
+// What a plan is judged by is read in weights.go and aim.go, what was found is
+// told in advice.go.
+//
+// It knows rails and numbers, no verbs and no position. It has no clock: a limit
 // comes in as a context.
 package best

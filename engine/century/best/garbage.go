@@ -35,7 +35,7 @@ type tidying struct {
 // the next layout in which they serve lands just like these.
 type tidier struct {
 	p       *Problem
-	purse   *purse
+	budget   *budget
 	worths  []landWorth
 	found   map[string]tidying
 	key     []byte
@@ -50,8 +50,8 @@ type landWorth struct {
 	by     []int64 // by garbage
 }
 
-func newTidier(p *Problem, money *purse) *tidier {
-	t := &tidier{p: p, purse: money, found: map[string]tidying{}}
+func newTidier(p *Problem, money *budget) *tidier {
+	t := &tidier{p: p, budget: money, found: map[string]tidying{}}
 	most := p.Hand + p.Transports
 	for i := range p.Region.Len() {
 		most += p.Region.At(i).Garbage
@@ -179,7 +179,7 @@ func (a *plot) before(b *plot) int {
 // work is tidy done in full. With shares it says what is done to each land, and
 // which paid abilities are used.
 func (t *tidier) work(plots []plot, caps []int, shares []share) (tidying, *funds) {
-	removals := t.p.Sortings + t.purse.most
+	removals := t.p.Sortings + t.budget.most
 	// No centre removes more than could ever lie in its reach.
 	total := t.p.Hand + t.p.Transports
 	for i := range plots {
@@ -203,9 +203,9 @@ func (t *tidier) work(plots []plot, caps []int, shares []share) (tidying, *funds
 			if lands <= none/2 {
 				continue
 			}
-			for paid := max(0, k-t.p.Sortings); paid <= min(k, t.purse.most); paid++ {
+			for paid := max(0, k-t.p.Sortings); paid <= min(k, t.budget.most); paid++ {
 				for _, space := range worth.spaces {
-					f := t.purse.at(paid, space)
+					f := t.budget.at(paid, space)
 					if f.possible && lands+f.value > best.value {
 						best = tidying{value: lands + f.value, marker: space, coins: f.coins, science: f.science, points: f.points}
 						how, bestWorth, bestRemovals = f, worth, k

@@ -16,16 +16,16 @@ type chosen struct {
 	next *chosen
 }
 
-// purse holds the best funds by number of recyclings and marker space.
-type purse struct {
+// budget holds the best funds by number of recyclings and marker space.
+type budget struct {
 	most  int // recyclings that can be paid at most
 	funds [][bestMarker - worstMarker + 1]funds
 }
 
-func (p *purse) at(recycles, space int) *funds { return &p.funds[recycles][space-worstMarker] }
+func (p *budget) at(recycles, space int) *funds { return &p.funds[recycles][space-worstMarker] }
 
 // fill looks at all ways to pay. Costs come out of the hand: production is paid later.
-func fill(p *Problem) *purse {
+func fill(p *Problem) *budget {
 	type spending struct{ recycles, cleanups, coins, science int }
 	type way struct {
 		spending
@@ -66,7 +66,7 @@ func fill(p *Problem) *purse {
 			}
 		}
 	}
-	out := &purse{}
+	out := &budget{}
 	for _, w := range ways {
 		out.most = max(out.most, w.recycles)
 	}

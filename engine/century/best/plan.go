@@ -60,7 +60,7 @@ func (w *worker) plan(c *candidate) Plan {
 	out := Plan{Value: c.value, Outcome: c.Outcome, Bridges: c.bridges}
 	w.lay(c.layout, c.bridges)
 	g.judge(&w.region, &w.found, w.per)
-	s := w.settler
+	s := w.assigner
 	s.prepare(&w.region, &w.found)
 
 	first := w.way(c, &out)
@@ -100,7 +100,7 @@ func (w *worker) attach(c *candidate, first []int, out *Plan) {
 // way finds the cities of the new citizens and the moves that lead to an
 // arrangement. It gives the first towns of the new citizens, -1 for none.
 func (w *worker) way(c *candidate, out *Plan) (first []int) {
-	g, s := w.s.g, w.settler
+	g, s := w.s.g, w.assigner
 	lived := make([]bool, len(g.towns))
 	for _, h := range g.homes {
 		lived[h] = true
@@ -148,7 +148,7 @@ func (w *worker) way(c *candidate, out *Plan) (first []int) {
 }
 
 // path is a shortest way by links from one of some towns to another.
-func (s *settler) path(from []int, to int) []int {
+func (s *assigner) path(from []int, to int) []int {
 	before := make([]int, len(s.g.towns))
 	for i := range before {
 		before[i] = -1
@@ -180,7 +180,7 @@ func (s *settler) path(from []int, to int) []int {
 
 // tidyUp says what is done to each land's garbage and what is paid for.
 func (w *worker) tidyUp(c *candidate, out *Plan) {
-	g, s := w.s.g, w.settler
+	g, s := w.s.g, w.assigner
 	for i := range s.taken {
 		s.taken[i] = g.towns[i].lived
 	}

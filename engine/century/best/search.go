@@ -38,12 +38,12 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 		return nil, err
 	}
 	g, whole := newSurvey(p, func() bool { return ctx.Err() != nil })
-	s := &search{ctx: ctx, o: o, g: g, money: fill(p), tops: tops{most: max(1, o.Plans)}, ceiling: math.MinInt64}
+	s := &search{ctx: ctx, o: o, g: g, money: fill(p), topK: topK{most: max(1, o.Plans)}, upper: math.MinInt64}
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		s.workers = append(s.workers, newWorker(s))
 	}
-	spare := s.spare()
-	ceiling := s.workers[0].ceiling()
+	incumbents := s.incumbents()
+	upper := s.workers[0].upperBound()
 	complete := true
 	var kept []spot
 	n := len(p.Attach)
@@ -68,25 +68,25 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	if complete {
 		complete = flush()
 	} else {
-		s.ceiling = max(s.ceiling, ceiling)
+		s.upper = max(s.upper, upper)
 	}
 	if !whole { // bridges are missing in what was looked at
-		complete, s.ceiling = false, ceiling
+		complete, s.upper = false, upper
 	}
 	if !complete {
-		for _, c := range spare {
-			s.tops.add(c, false)
+		for _, c := range incumbents {
+			s.topK.add(c, false)
 		}
 	}
 	a := &Answer{Examined: s.examined, Pruned: s.pruned, Proven: complete}
-	for i := range s.tops.list {
-		a.Plans = append(a.Plans, s.workers[0].plan(&s.tops.list[i]))
+	for i := range s.topK.list {
+		a.Plans = append(a.Plans, s.workers[0].plan(&s.topK.list[i]))
 	}
 	if len(a.Plans) > 0 {
 		a.Bound = a.Plans[0].Value
 	}
 	if !complete {
-		a.Bound = max(a.Bound, min(s.ceiling, ceiling))
+		a.Bound = max(a.Bound, min(s.upper, upper))
 	}
 	return a, nil
 }
@@ -95,30 +95,30 @@ type search struct {
 	ctx     context.Context
 	o       Options
 	g       *survey
-	money   *purse
+	money   *budget
 	workers []*worker
-	tops    tops
-	ceiling int64 // of what was left out when the search was stopped
+	topK    topK
+	upper int64 // of what was left out when the search was stopped
 
 	examined, pruned int64
 }
 
-// spare looks into one layout, so that a search that is stopped at once has a
+// incumbents looks into one layout, so that a search that is stopped at once has a
 // plan too: all pieces lie by themselves and no bridge is built. Tables rather
 // lay tiles that join, so it stands back where the search comes to its end.
-func (s *search) spare() []candidate {
+func (s *search) incumbents() []candidate {
 	l := make(layout, len(s.g.p.Attach))
 	for i := range l {
 		l[i] = spot{int8(afar - apart*i), afar, 0}
 	}
 	w := newWorker(s)
-	w.tops.most = s.tops.most
-	w.settler.stop = func() bool { return w.settler.examined > 1000 }
+	w.topK.most = s.topK.most
+	w.assigner.stop = func() bool { return w.assigner.examined > 1000 }
 	w.look(l, nil)
-	for i := range w.tops.list {
-		w.tops.list[i].layout = l
+	for i := range w.topK.list {
+		w.topK.list[i].layout = l
 	}
-	return w.tops.list
+	return w.topK.list
 }
 
 // job is a layout, by its number in the chunk, and the most it can be worth.
@@ -133,12 +133,12 @@ func (s *search) chunk(spots []spot, count int) bool {
 	at := func(i int) layout { return spots[i*n : (i+1)*n] }
 	bounds := make([]int64, count)
 	if !s.share(count, 512, func(w *worker, i int) { bounds[i] = w.bound(at(i)) }) {
-		s.ceiling = math.MaxInt64
+		s.upper = math.MaxInt64
 		return false
 	}
 	jobs := make([]job, 0, count)
 	for i, b := range bounds {
-		if !s.tops.beats(b) {
+		if !s.topK.beats(b) {
 			s.pruned++
 			continue
 		}
@@ -154,19 +154,19 @@ func (s *search) chunk(spots []spot, count int) bool {
 		done             bool
 	}
 	for from, size := 0, 16; from < len(jobs); size = min(2*size, 4096) {
-		if !s.tops.beats(jobs[from].bound) {
+		if !s.topK.beats(jobs[from].bound) {
 			s.pruned += int64(len(jobs) - from)
 			break
 		}
 		batch := jobs[from:min(from+size, len(jobs))]
 		results := make([]result, len(batch))
 		ok := s.share(len(batch), 1, func(w *worker, i int) {
-			w.tops.like(&s.tops)
+			w.topK.like(&s.topK)
 			l := at(batch[i].number)
 			w.search(l)
 			r := &results[i]
-			r.examined, r.pruned, r.done = w.settler.examined, w.settler.pruned, !w.halted
-			for _, c := range w.tops.list {
+			r.examined, r.pruned, r.done = w.assigner.examined, w.assigner.pruned, !w.halted
+			for _, c := range w.topK.list {
 				if c.fresh {
 					c.layout = slices.Clone(l)
 					r.found = append(r.found, c)
@@ -177,17 +177,17 @@ func (s *search) chunk(spots []spot, count int) bool {
 			s.examined += results[i].examined
 			s.pruned += results[i].pruned
 			for _, c := range results[i].found {
-				s.tops.add(c, false)
+				s.topK.add(c, false)
 			}
 			if !results[i].done {
-				s.ceiling = max(s.ceiling, batch[i].bound)
+				s.upper = max(s.upper, batch[i].bound)
 				ok = false
 			}
 		}
 		from += len(batch)
 		if !ok {
 			if from < len(jobs) {
-				s.ceiling = max(s.ceiling, jobs[from].bound)
+				s.upper = max(s.upper, jobs[from].bound)
 			}
 			return false
 		}
@@ -228,8 +228,8 @@ type worker struct {
 	s       *search
 	region  rail.Region
 	found   found
-	settler *settler
-	tops    tops
+	assigner *assigner
+	topK    topK
 	per     int64 // the most that one garbage less can be worth
 	ticks   int
 	halted  bool
@@ -238,9 +238,9 @@ type worker struct {
 
 func newWorker(s *search) *worker {
 	t := newTidier(s.g.p, s.money)
-	w := &worker{s: s, settler: newSettler(s.g, t), per: t.mostPerRemoval()}
-	w.settler.tops = &w.tops
-	w.settler.stop = w.stopped
+	w := &worker{s: s, assigner: newAssigner(s.g, t), per: t.mostPerRemoval()}
+	w.assigner.topK = &w.topK
+	w.assigner.stop = w.stopped
 	return w
 }
 
@@ -261,11 +261,11 @@ func (w *worker) bound(l layout) int64 {
 		g.lay(&w.region, g.base, g.tile, l)
 	}
 	g.judge(&w.region, &w.found, w.per)
-	return w.settler.quickBound(&w.found)
+	return w.assigner.quickBound(&w.found)
 }
 
-// ceiling is the most that any layout can be worth.
-func (w *worker) ceiling() int64 {
+// upperBound is the most that any layout can be worth.
+func (w *worker) upperBound() int64 {
 	g := w.s.g
 	var best rail.Yield
 	lift := func(t *rail.Tile) {
@@ -293,12 +293,12 @@ func (w *worker) ceiling() int64 {
 		}
 		w.found.upper = append(w.found.upper, v)
 	}
-	return w.settler.quickBound(&w.found)
+	return w.assigner.quickBound(&w.found)
 }
 
 // search looks at everything that a layout could be, with every bridge.
 func (w *worker) search(l layout) {
-	w.settler.examined, w.settler.pruned, w.halted = 0, 0, false
+	w.assigner.examined, w.assigner.pruned, w.halted = 0, 0, false
 	w.bridges = w.bridges[:0]
 	w.look(l, nil)
 	if w.s.g.p.Bridges > 0 {
@@ -351,11 +351,11 @@ func (w *worker) promises(l layout, tile int) bool {
 		w.region.AddBridge(b.Tile, b.Bridge)
 	}
 	g.judge(&w.region, &w.found, w.per)
-	if w.settler.hopeless(w.settler.quickBound(&w.found)) {
+	if w.assigner.hopeless(w.assigner.quickBound(&w.found)) {
 		return false
 	}
-	w.settler.prepare(&w.region, &w.found)
-	return !w.settler.hopeless(w.settler.bound())
+	w.assigner.prepare(&w.region, &w.found)
+	return !w.assigner.hopeless(w.assigner.bound())
 }
 
 // look searches a layout with certain bridges.
@@ -363,15 +363,15 @@ func (w *worker) look(l layout, bridges []Built) {
 	g := w.s.g
 	w.lay(l, bridges)
 	g.judge(&w.region, &w.found, w.per)
-	if w.settler.hopeless(w.settler.quickBound(&w.found)) {
+	if w.assigner.hopeless(w.assigner.quickBound(&w.found)) {
 		return
 	}
-	w.settler.prepare(&w.region, &w.found)
-	if w.settler.hopeless(w.settler.bound()) {
+	w.assigner.prepare(&w.region, &w.found)
+	if w.assigner.hopeless(w.assigner.bound()) {
 		return
 	}
-	w.settler.bridges = bridges
-	w.settler.settle()
+	w.assigner.bridges = bridges
+	w.assigner.assign()
 }
 
 func (w *worker) lay(l layout, bridges []Built) {

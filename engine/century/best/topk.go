@@ -36,23 +36,23 @@ type candidate struct {
 	who     arrangement
 	layout  layout
 	bridges []Built
-	from    *settler // that looks at it; its scratch is copied when it is kept
+	from    *assigner // that looks at it; its scratch is copied when it is kept
 	fresh   bool
 }
 
-// tops are the best candidates so far with different outcomes.
-type tops struct {
+// topK are the best candidates so far with different outcomes.
+type topK struct {
 	most int
 	list []candidate
 }
 
 // beats says whether something worth that much would be among them.
-func (t *tops) beats(value int64) bool {
+func (t *topK) beats(value int64) bool {
 	return len(t.list) < t.most || value > t.list[len(t.list)-1].value
 }
 
 // add takes a candidate in behind those that are worth as much.
-func (t *tops) add(c candidate, fresh bool) {
+func (t *topK) add(c candidate, fresh bool) {
 	if !t.beats(c.value) {
 		return
 	}
@@ -81,7 +81,7 @@ func (t *tops) add(c candidate, fresh bool) {
 }
 
 // like makes t the same as another, all of it known.
-func (t *tops) like(o *tops) {
+func (t *topK) like(o *topK) {
 	t.most = o.most
 	t.list = append(t.list[:0], o.list...)
 	for i := range t.list {

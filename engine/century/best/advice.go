@@ -1,0 +1,182 @@
+package best
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Advice is what was found, to be told.
+type Advice struct {
+	Seat         string
+	Round        int
+	Roman, Topic string   // the round as it is called, and what was asked about
+	Phase        say.Text // the phase that it is about
+	Aim          *Aim
+	Problem      *Problem
+	Answer       *Answer
+	Plans        []Told
+	Then         *Told // what was played; nil where nobody asks or it can't be valued
+	Upkeep       bool  // asked before production was paid
+}
+
+// Told is a way through a phase.
+type Told struct {
+	Outcome Outcome
+	Value   int64
+	Lines   []string
+	Region  *rail.Region // where it leads
+}
+
+// worth is a value as it is told.
+func (adv *Advice) worth(value int64) string { return Thousandths(adv.Aim.Total(value)) }
+
+// What scripts read of it.
+type (
+	adviceJSON struct {
+		Seat     string     `json:"seat"`
+		Round    int        `json:"round"`
+		Topic    string     `json:"topic"`
+		For      string     `json:"for"`
+		Weights  string     `json:"weights,omitempty"`
+		Card     string     `json:"card,omitempty"`
+		Assumed  bool       `json:"assumed"` // the worth of a clean land
+		Plans    []planSaid `json:"plans"`
+		Played   *planSaid  `json:"played,omitempty"`
+		Examined int64      `json:"examined"`
+		Pruned   int64      `json:"pruned"`
+		Proven   bool       `json:"proven"`
+		Bound    float64    `json:"bound"`
+	}
+	planSaid struct {
+		Worth   float64  `json:"worth"`
+		Lines   []string `json:"lines"`
+		Coins   int      `json:"coins"`   // more than before
+		Science int      `json:"science"` // more than before
+		Points  int      `json:"points"`  // of the production and of abilities
+		Clean   int      `json:"clean_lands"`
+		Garbage int      `json:"garbage"`
+		Marker  int      `json:"pollution"`
+		Differs []string `json:"differs,omitempty"` // lines that plan 1 doesn't have
+	}
+)
+
+func (adv *Advice) said(t *Told) planSaid {
+	s, o := adv.Problem, &t.Outcome
+	out := planSaid{
+		Worth: float64(adv.Aim.Total(t.Value)) / Thousandth, Lines: t.Lines,
+		Coins: o.Coins - s.Coins, Science: o.Science - s.Science, Points: o.Quality,
+		Clean: o.Clean, Garbage: o.Garbage, Marker: o.Marker,
+	}
+	if adv.Upkeep {
+		out.Points += o.Yield.Points
+		if !s.PointsOnly {
+			out.Coins += o.Yield.Coins
+			out.Science += o.Yield.Science
+		}
+	}
+	for _, l := range t.Lines {
+		if t != &adv.Plans[0] && !slices.Contains(adv.Plans[0].Lines, l) {
+			out.Differs = append(out.Differs, l)
+		}
+	}
+	return out
+}
+
+// View tells what was found: what is best and by what measure, how the others
+// differ, and how sure it is.
+func (adv *Advice) View() *rule.View {
+	out := adviceJSON{
+		Seat: adv.Seat, Round: adv.Round, Topic: adv.Topic, For: adv.Aim.What, Card: adv.Aim.Card, Assumed: adv.Aim.Assumed,
+		Examined: adv.Answer.Examined, Pruned: adv.Answer.Pruned, Proven: adv.Answer.Proven,
+		Bound: float64(adv.Aim.Total(adv.Answer.Bound)) / Thousandth,
+	}
+	if adv.Aim.What != ForFinal {
+		out.Weights = adv.Aim.Weights.String()
+	}
+	t := &rule.Table{Header: rule.Headings("Plan", "Worth", "Coins", "Science", "Points", "Clean lands", "Garbage", "Marker"), Left: 1}
+	row := func(name say.Text, s *planSaid) {
+		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Worth), score.Signed(s.Coins), score.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), score.Signed(s.Marker))...))
+	}
+	head := []say.Text{say.That("%s, round %s, %s.", out.Seat, adv.Roman, adv.Phase)}
+	v := &rule.View{Blocks: []rule.Block{{Lines: append(head, adv.measure()...)}, {Table: t}}}
+	for i := range adv.Plans {
+		said := adv.said(&adv.Plans[i])
+		out.Plans = append(out.Plans, said)
+		row(say.Plain(fmt.Sprint(i+1)), &said)
+		v.Blocks = append(v.Blocks, adv.planBlocks(i, &said)...)
+	}
+	if adv.Then != nil {
+		said := adv.said(adv.Then)
+		out.Played = &said
+		row(say.That("as played"), &said)
+		v.Blocks = append(v.Blocks, rule.Lines(say.That("%s played what is worth %s; the best is worth %s.", out.Seat, adv.worth(adv.Then.Value), adv.worth(adv.Plans[0].Value))))
+	}
+	v.Blocks = append(v.Blocks, rule.Lines(
+		say.That("Arrangements examined: %d; pruned by bounds: %d.", out.Examined, out.Pruned), adv.sure()))
+	v.JSON = out
+	return v
+}
+
+// sure says how sure the answer is.
+func (adv *Advice) sure() say.Text {
+	switch {
+	case adv.Answer.Proven:
+		return say.That("Proven: nothing is worth more.")
+	case adv.Answer.Bound == adv.Answer.Plans[0].Value:
+		return say.That("Proven: nothing is worth more than plan 1. Stopped before it was known which plans come next.")
+	}
+	return say.That("Stopped before the end: this is the best so far; nothing is worth more than %s.", adv.worth(adv.Answer.Bound))
+}
+
+// measure says what a plan's worth is.
+func (adv *Advice) measure() []say.Text {
+	var lines []say.Text
+	switch {
+	case adv.Aim.What == ForFinal:
+		lines = append(lines, say.That("Worth is the final score; coins and science are ranked among what the other seats hold at that moment."))
+	case adv.Aim.Card != "" && adv.Aim.Weights == (Weights{}):
+		lines = append(lines, say.That("Worth is what the bonus card %s gives.", adv.Aim.Card))
+	case adv.Aim.Card != "":
+		lines = append(lines, say.That("Worth is counted in points: %s, and what the bonus card %s gives.", adv.Aim.Weights, adv.Aim.Card))
+	default:
+		lines = append(lines, say.That("Worth is counted in points: %s.", adv.Aim.Weights))
+	}
+	if adv.Aim.Assumed {
+		lines = append(lines, say.That("What a clean land is worth is assumed; describe zones settles it."))
+	}
+	return lines
+}
+
+// planBlocks are a plan's steps, ready to be entered, and for the best one the
+// region that it leads to.
+func (adv *Advice) planBlocks(i int, said *planSaid) []rule.Block {
+	caption := say.That("Plan %d", 1)
+	switch less := adv.Aim.Total(adv.Plans[0].Value) - adv.Aim.Total(adv.Plans[i].Value); {
+	case i > 0 && less == 0:
+		caption = say.That("Plan %d, worth as much; what differs is marked", i+1)
+	case i > 0:
+		caption = say.That("Plan %d, worth %s less; what differs is marked", i+1, Thousandths(less))
+	}
+	var lines []say.Text
+	for _, l := range said.Lines {
+		if slices.Contains(said.Differs, l) {
+			lines = append(lines, say.That("%s   # differs", l))
+			continue
+		}
+		lines = append(lines, say.Plain(l))
+	}
+	if len(lines) == 0 {
+		lines = append(lines, say.That("# nothing to enter"))
+	}
+	blocks := []rule.Block{{Caption: caption, Lines: lines, Typed: true}}
+	if i == 0 {
+		blocks = append(blocks, rule.Block{Picture: picture.Region{Region: adv.Plans[0].Region}})
+	}
+	return blocks
+}

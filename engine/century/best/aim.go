@@ -1,0 +1,164 @@
+package best
+
+import (
+	"slices"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// What advice can be given for.
+const (
+	ForWeights = "weights" // this production and what it leaves, weighed
+	ForBonus   = "bonus"   // the same and the round's bonus card
+	ForFinal   = "final"   // the final score
+)
+
+// Aims are what a plan can be judged by, the usual one first.
+var Aims = []string{ForWeights, ForBonus, ForFinal}
+
+// Aim is what a plan is judged by.
+type Aim struct {
+	What    string // one of Aims
+	Weights Weights
+	Card    string // the bonus card, with ForBonus
+	Assumed bool   // the worth of a clean land is assumed
+	Base    int64  // what is there whatever is done
+	Floor   bool   // a score doesn't go below zero
+}
+
+// NewAim reads what advice is asked for in the last round or another one, at
+// whose end a bonus card is scored, "" for none. round is how it is called. The
+// error is a refusal.
+func NewAim(what, weighed, round, card string, last bool) (*Aim, error) {
+	a := &Aim{What: ForWeights}
+	if last {
+		a.What = ForFinal
+	}
+	if what != "" {
+		i, err := rule.OneOf(rule.Word{Text: what, Column: 1}, Aims, "Advice isn't given for %q.")
+		if err != nil {
+			return nil, err
+		}
+		a.What = Aims[i]
+	}
+	switch {
+	case a.What == ForFinal && !last:
+		return nil, rule.MisreadAs(1, say.Or(Aims[:2]), "The final score is settled in round VI; this is round %s.", round)
+	case a.What == ForBonus && (last || card == ""):
+		return nil, rule.Misread(1, ForWeights, "No bonus card is scored in round %s.", round)
+	case a.What == ForBonus:
+		a.Card = card
+	case a.What == ForFinal:
+		return a, nil
+	}
+	var err error
+	a.Weights, err = ParseWeights(weighed)
+	if err == nil && a.What == ForWeights && a.Weights == (Weights{}) {
+		err = rule.Misread(1, "a weight other than 0, as points=1", "Nothing is weighed: every plan would be worth the same.")
+	}
+	return a, err
+}
+
+// Weighed is the worth by weights, and by the bonus card if it is asked for; zone
+// is what a clean land is worth on a marker space.
+func (a *Aim) Weighed(p *Problem, zone func(space int) int) Worth {
+	g := a.Weights
+	w := Worth{
+		Coins: g[weighCoins], Science: g[weighScience], Points: g[weighPoints], Quality: g[weighPoints],
+		Hand: func(coins, science int) int64 {
+			return g[weighCoins]*int64(coins-p.Coins) + g[weighScience]*int64(science-p.Science)
+		},
+		Marker: func(space int) int64 { return g[weighMarker] * int64(space-p.Marker) },
+		Land: func(_, garbage int) int64 {
+			if garbage == 0 {
+				return g[weighClean]
+			}
+			return g[weighGarbage] * int64(garbage)
+		},
+	}
+	if p.PointsOnly { // coins and science are not paid any more
+		w.Coins, w.Science = 0, 0
+	}
+	a.addCard(&w, zone)
+	return w
+}
+
+// addCard adds what a bonus card gives: see score.Tally.Bonus.
+func (a *Aim) addCard(w *Worth, zone func(space int) int) {
+	marker, land := w.Marker, w.Land
+	switch a.Card {
+	case score.IncomeCard:
+		w.Coins += Thousandth
+		w.Science += Thousandth
+	case score.DoublingCard:
+		w.Points += Thousandth
+		w.Quality += Thousandth
+	case score.CleanLandCard:
+		w.Land = func(space, garbage int) int64 {
+			if garbage == 0 {
+				return land(space, 0) + 6*Thousandth
+			}
+			return land(space, garbage)
+		}
+	case score.RecyclingCard:
+		w.Centre += 2 * Thousandth
+		w.Coins += Thousandth
+	case score.EnvironmentCard:
+		w.Points += Thousandth
+		w.Marker = func(space int) int64 {
+			if score.Flower(space) {
+				return marker(space) + int64(score.MarkerValue(space))*Thousandth
+			}
+			return marker(space)
+		}
+	case score.PurityCard:
+		w.Science += Thousandth
+		w.Land = func(space, garbage int) int64 {
+			if garbage == 0 {
+				return land(space, 0) + int64(zone(space))*Thousandth
+			}
+			return land(space, garbage) - int64(garbage)*Thousandth
+		}
+	}
+}
+
+// FinalWorth is what counts in round VI. The ranks by coins and science are
+// those among the other seats' hands at that moment, which coins and science
+// hold for every seat.
+func FinalWorth(coins, science []int, seat int, zone func(space int) int) Worth {
+	ranked := func(held []int, own int) int64 {
+		all := slices.Clone(held)
+		all[seat] = own
+		return int64(score.Shares(all)[seat]) * Thousandth
+	}
+	return Worth{
+		Points: Thousandth, Quality: Thousandth,
+		Hand:   func(c, s int) int64 { return ranked(coins, c) + ranked(science, s) },
+		Marker: func(space int) int64 { return int64(score.MarkerValue(space)) * Thousandth },
+		Land: func(space, garbage int) int64 {
+			one := score.Tally{Garbage: []int{garbage}, CleanLand: zone(space)}
+			return int64(one.Land()) * Thousandth
+		},
+	}
+}
+
+// Total is a worth as it is told: with what is there anyway, and not below zero
+// where the table plays so.
+func (a *Aim) Total(value int64) int64 {
+	if a.What == ForFinal && a.Floor {
+		return max(0, a.Base+value)
+	}
+	return a.Base + value
+}
+
+// Of is what was reached, by what lies on the table in the end: lands are the
+// garbage on each.
+func (w *Worth) Of(o Outcome, lands []int) int64 {
+	value := w.of(o.Yield) + w.Centre*int64(o.Centres) + w.Quality*int64(o.Quality) + w.Hand(o.Coins, o.Science) + w.Marker(o.Marker)
+	for _, garbage := range lands {
+		value += w.Land(o.Marker, garbage)
+	}
+	return value
+}
