@@ -70,7 +70,7 @@ func TestPager(t *testing.T) {
 		{"$PAGER", []string{"PAGER=" + cat}, "rules", true, 0},
 		{"ours before $PAGER", []string{"PAGER=nosuch", "ARBITER_PAGER=" + cat}, "rules", true, 0},
 		{"short", []string{"ARBITER_PAGER=" + cat}, "games", false, 0},
-		{"refused", []string{"ARBITER_PAGER=" + cat}, "rules xyzzy", false, 2},
+		{"refused", []string{"ARBITER_PAGER=" + cat}, "rules century/xyzzy", false, 2},
 		{"switched off", []string{"ARBITER_PAGER=" + cat}, "rules --no-pager", false, 0},
 		{"none", []string{"ARBITER_PAGER=none", "PAGER=" + cat}, "rules", false, 0},
 		{"for scripts", []string{"ARBITER_PAGER=" + cat}, "rules --json", false, 0},

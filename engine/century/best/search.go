@@ -98,7 +98,7 @@ type search struct {
 	money   *budget
 	workers []*worker
 	topK    topK
-	upper int64 // of what was left out when the search was stopped
+	upper   int64 // of what was left out when the search was stopped
 
 	examined, pruned int64
 }
@@ -225,15 +225,15 @@ func (s *search) share(n, some int, do func(w *worker, i int)) bool {
 
 // worker is what one goroutine needs.
 type worker struct {
-	s       *search
-	region  rail.Region
-	found   found
+	s        *search
+	region   rail.Region
+	found    found
 	assigner *assigner
-	topK    topK
-	per     int64 // the most that one garbage less can be worth
-	ticks   int
-	halted  bool
-	bridges []Built
+	topK     topK
+	per      int64 // the most that one garbage less can be worth
+	ticks    int
+	halted   bool
+	bridges  []Built
 }
 
 func newWorker(s *search) *worker {
