@@ -337,7 +337,7 @@ func (r *Region) join(i int) {
 	p := &r.placed[i]
 	p.joined = 0
 	for s := range p.masks.edges.Each {
-		for t := range p.masks.edges.Each {
+		for t := s + 1; t <= West; t++ {
 			if p.masks.closed.edges[s].Has(t) {
 				r.closed.join(node(i, s), node(i, t))
 			}

@@ -35,7 +35,7 @@ type tidying struct {
 // the next layout in which they serve lands just like these.
 type tidier struct {
 	p       *Problem
-	budget   *budget
+	budget  *budget
 	worths  []landWorth
 	found   map[string]tidying
 	key     []byte
