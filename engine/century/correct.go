@@ -315,9 +315,9 @@ var countables = []rule.Countable{
 }
 
 func parseCount(l *line) (rule.Action, error) {
-	seat, err := l.seat()
-	if err != nil {
-		return nil, err
+	seat := l.seat()
+	if l.err != nil {
+		return nil, l.err
 	}
 	c, err := rule.ReadCount(&l.Reader, seat, countables)
 	return &Counted{c}, err

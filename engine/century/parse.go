@@ -2,65 +2,102 @@ package century
 
 import (
 	"strings"
+	"unicode/utf8"
 
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
-// line is the words of one line as its verb's parser takes them.
+// line is the words of one line as its verb's parser takes them. The first word
+// that can't be read stays in err; what is taken after it is nothing.
 type line struct {
 	rule.Reader
-	p *Position
+	p   *Position
+	err error
 }
 
 type verb = rule.Spoken[*line]
 
-// Parse reads a line's words. The error is a refusal of any kind.
-func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
-	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{r, p} })
+// reads is a verb's parser with what stopped it.
+func reads(parse func(l *line) rule.Action) func(*line) (rule.Action, error) {
+	return func(l *line) (rule.Action, error) {
+		a := parse(l)
+		return a, l.err
+	}
 }
 
-func (l *line) seat() (int, error) {
-	w, err := l.Next("a seat")
-	if err != nil {
-		return 0, err
+// Parse reads a line's words. The error is a refusal of any kind.
+func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
+	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{Reader: r, p: p} })
+}
+
+// fail stops reading.
+func (l *line) fail(err error) {
+	if l.err == nil {
+		l.err = err
 	}
-	return l.p.parseSeat(w)
+}
+
+// more says whether there is something left to read.
+func (l *line) more() bool { return l.err == nil && len(l.Words) > 0 }
+
+func (l *line) next(want say.Key) (w rule.Word) {
+	if l.err == nil {
+		w, l.err = l.Next(want)
+	}
+	return w
+}
+
+func (l *line) seat() int {
+	w := l.next("a seat")
+	if l.err != nil {
+		return 0
+	}
+	seat, err := l.p.parseSeat(w)
+	l.err = err
+	return max(seat, 0)
 }
 
 func (p *Position) parseSeat(w rule.Word) (int, error) {
 	return rule.OneOf(w, p.setup.Seats, "There is no seat %q.")
 }
 
-// name takes a tile's or card's name and finds the one it means among some; a
-// name that fits none is given back as typed, for the check to judge.
-func (l *line) name(want say.Key, among ...[]string) (string, error) {
-	w, err := l.Next(want)
-	if err != nil {
-		return "", err
+func (l *line) number(low, high int, want say.Key) (n int) {
+	if l.err == nil {
+		n, l.err = l.Number(low, high, want)
 	}
-	return matchName(w, among...)
+	return n
 }
 
-func matchName(w rule.Word, among ...[]string) (string, error) {
-	var all []string
-	for _, names := range among {
-		all = append(all, names...)
+func (l *line) parseNumber(w rule.Word, low, high int, want say.Key) (n int) {
+	if l.err == nil {
+		n, l.err = rule.ParseNumber(w, low, high, want)
 	}
-	i, err := rule.Match(w.Text, all)
-	if err != nil {
-		return "", err
+	return n
+}
+
+// name takes a tile's or card's name: see match.
+func (l *line) name(want say.Key, among []string) string { return l.match(l.next(want), among) }
+
+// match finds the name that a word means among some; a name that fits none is
+// given back as typed, for the check to judge.
+func (l *line) match(w rule.Word, among []string) string {
+	if l.err != nil {
+		return ""
 	}
-	if i >= 0 {
-		return all[i], nil
+	i, err := rule.Match(w.Text, among)
+	switch {
+	case err != nil:
+		l.fail(err)
+	case i >= 0:
+		return among[i]
+	case strings.EqualFold(w.Text, "start"):
+		return "start"
+	default:
+		l.fail(checkTileName(w))
 	}
-	if strings.EqualFold(w.Text, "start") {
-		return "start", nil
-	}
-	if err := checkTileName(w); err != nil {
-		return "", err
-	}
-	return w.Text, nil
+	return w.Text
 }
 
 // mostCoins bounds what is read as a sum; no game comes near it.
@@ -82,22 +119,13 @@ func (p *Position) tilesOf(seat int) (names []string) {
 }
 
 // city reads L1.B.
-func (l *line) city(want say.Key, among []string) (CityName, error) {
-	w, err := l.Next(want)
-	if err != nil {
-		return CityName{}, err
-	}
-	return parseCity(w, among)
-}
-
-func parseCity(w rule.Word, among []string) (CityName, error) {
+func (l *line) city(w rule.Word, among []string) CityName {
 	tile, city, ok := strings.Cut(w.Text, ".")
 	letter, read := parseLetter(city)
 	if !ok || !read {
-		return CityName{}, rule.Misread(w.Column, "a city, as L1.B", "%q names no city.", w.Text)
+		l.fail(rule.Misread(w.Column, "a city, as L1.B", "%q names no city.", w.Text))
 	}
-	name, err := matchName(rule.Word{Text: tile, Column: w.Column}, among)
-	return CityName{name, letter}, err
+	return CityName{l.match(rule.Word{Text: tile, Column: w.Column}, among), letter}
 }
 
 func parseLetter(word string) (byte, bool) {
@@ -105,4 +133,27 @@ func parseLetter(word string) (byte, bool) {
 		return word[0], true
 	}
 	return 0, false
+}
+
+// parsed reads a part of a line by a reader of the rails; at is where it begins.
+func parsed[T any](l *line, parse func(string) (T, error), text string, at int) (out T) {
+	if l.err == nil {
+		var err error
+		out, err = parse(text)
+		l.fail(rule.Shifted(err, at-1))
+	}
+	return out
+}
+
+// after is a word's rest, with its column, behind so much of it.
+func after(w rule.Word, begun int) rule.Word {
+	return rule.Word{Text: w.Text[begun:], Column: w.Column + utf8.RuneCountInString(w.Text[:begun])}
+}
+
+func (l *line) square(w rule.Word) rail.Square {
+	return parsed(l, rail.ParseSquare, w.Text, w.Column)
+}
+
+func (l *line) turn(w rule.Word) rail.Rotation {
+	return parsed(l, rail.ParseRotation, w.Text, w.Column)
 }

@@ -3,84 +3,54 @@ package century
 import (
 	"strings"
 
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
 
-func parseCorrect(l *line) (rule.Action, error) {
+func parseCorrect(l *line) rule.Action {
 	const want = "coins+1, science-2, points+3, pollution-1, garbage:L4-1, citizen:L1.A, citizen:-L1.A, tile:L3=e2r1, technology:T12 or technology:-T12"
-	a := &Correct{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
+	a := &Correct{Seat: l.seat()}
+	w := l.next(want)
+	own := l.p.tilesOf(a.Seat)
+	what, name, named := strings.Cut(w.Text, ":")
+	rest := after(w, len(w.Text)-len(name))
+	if away, ok := strings.CutPrefix(name, "-"); ok { // of a citizen or a technology
+		rest = after(rest, len(name)-len(away))
+		a.By = -1
+	} else {
+		a.By = 1
 	}
-	w, err := l.Next(want)
-	if err != nil {
-		return nil, err
-	}
-	misread := func() error { return rule.Misread(w.Column, want, "%q is no correction.", w.Text) }
-	text := w.Text
-	what, name, named := strings.Cut(text, ":")
+	sign := strings.LastIndexAny(w.Text, "+-")
+	field := -1
 	switch {
 	case named && strings.EqualFold(what, "citizen"):
-		a.What, a.By = fieldCitizen, 1
-		if rest, off := strings.CutPrefix(name, "-"); off {
-			name, a.By = rest, -1
-		}
-		c, err := parseCity(rule.Word{Text: name, Column: w.Column + len([]rune(text)) - len([]rune(name))}, l.p.tilesOf(a.Seat))
-		if err != nil {
-			return nil, err
-		}
-		a.Name, a.City = c.Tile, c.City
+		c := l.city(rest, own)
+		a.Name, a.City, field = c.Tile, c.City, int(fieldCitizen)
 	case named && strings.EqualFold(what, "technology"):
-		a.What, a.By = fieldTechnology, 1
-		if rest, off := strings.CutPrefix(name, "-"); off {
-			name, a.By = rest, -1
-		}
-		if a.Name, err = matchName(rule.Word{Text: name, Column: w.Column + len([]rune(text)) - len([]rune(name))}, l.p.dealtTechnologies); err != nil {
-			return nil, err
-		}
+		a.Name, field = l.match(rest, l.p.dealtTechnologies), int(fieldTechnology)
 	case named && strings.EqualFold(what, "tile"):
-		a.What = fieldTile
-		tile, place, ok := strings.Cut(name, "=")
-		turn := strings.LastIndexAny(place, "rR")
-		if !ok || turn < 1 {
-			return nil, misread()
+		rest, a.By = after(w, len(what)+1), 0
+		tile, place, ok := strings.Cut(rest.Text, "=")
+		if turn := strings.LastIndexAny(place, "rR"); ok && turn >= 1 {
+			at := after(rest, len(tile)+1)
+			a.Name = l.match(rule.Word{Text: tile, Column: rest.Column}, own)
+			a.Square, a.Turn, field = l.square(rule.Word{Text: place[:turn], Column: at.Column}), l.turn(after(at, turn)), int(fieldTile)
 		}
-		if a.Name, err = matchName(rule.Word{Text: tile, Column: w.Column + len("tile:")}, l.p.tilesOf(a.Seat)); err != nil {
-			return nil, err
+	case sign >= 1:
+		a.By = l.parseNumber(after(w, sign), -mostCoins, mostCoins, "a number")
+		if !named {
+			field = index(fieldNames[:fieldGarbage], w.Text[:sign])
+		} else if strings.EqualFold(what, "garbage") {
+			land := after(w, len(what)+1)
+			land.Text = strings.TrimSuffix(land.Text, w.Text[sign:])
+			a.Name, field = l.match(land, own), int(fieldGarbage)
 		}
-		at := w.Column + len([]rune(text)) - len([]rune(place))
-		if a.Square, err = rail.ParseSquare(place[:turn]); err != nil {
-			return nil, rule.Shifted(err, at-1)
-		}
-		if a.Turn, err = rail.ParseRotation(place[turn:]); err != nil {
-			return nil, rule.Shifted(err, at+turn-1)
-		}
-	default:
-		sign := strings.LastIndexAny(text, "+-")
-		if sign < 1 {
-			return nil, misread()
-		}
-		if a.By, err = rule.ParseNumber(rule.Word{Text: text[sign:], Column: w.Column + len([]rune(text[:sign]))}, -mostCoins, mostCoins, "a number"); err != nil {
-			return nil, err
-		}
-		if named {
-			if !strings.EqualFold(what, "garbage") {
-				return nil, misread()
-			}
-			a.What = fieldGarbage
-			if a.Name, err = matchName(rule.Word{Text: text[len(what)+1 : sign], Column: w.Column + len(what) + 1}, l.p.tilesOf(a.Seat)); err != nil {
-				return nil, err
-			}
-			break
-		}
-		i := index(fieldNames[:fieldGarbage], text[:sign])
-		if i < 0 {
-			return nil, misread()
-		}
-		a.What = Field(i)
 	}
-	a.Reason, err = l.Reason("counted wrong in round II")
-	return a, err
+	if field < 0 {
+		l.fail(rule.Misread(w.Column, want, "%q is no correction.", w.Text))
+	}
+	a.What = Field(max(field, 0))
+	if l.err == nil {
+		a.Reason, l.err = l.Reason("counted wrong in round II")
+	}
+	return a
 }

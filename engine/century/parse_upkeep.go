@@ -8,190 +8,125 @@ import (
 	"arbiter/say"
 )
 
-func parseGarbage(l *line) (rule.Action, error) {
-	a := &Garbage{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
+func parseGarbage(l *line) rule.Action {
+	a := &Garbage{Seat: l.seat()}
+	if l.err == nil && len(l.Words) == 0 {
+		l.fail(rule.Misread(l.End, "a land and its garbage, as L1=2", "garbage lacks the lands it goes on."))
 	}
-	if len(l.Words) == 0 {
-		return nil, rule.Misread(l.End, "a land and its garbage, as L1=2", "garbage lacks the lands it goes on.")
-	}
-	for len(l.Words) > 0 {
-		w, _ := l.Next("a land and its garbage")
-		land, n, ok := strings.Cut(w.Text, "=")
+	for own := l.p.tilesOf(a.Seat); l.more(); {
+		w := l.next("a land and its garbage")
+		land, _, ok := strings.Cut(w.Text, "=")
 		if !ok {
-			return nil, rule.Misread(w.Column, "a land and its garbage, as L1=2", "%q is not understood.", w.Text)
+			l.fail(rule.Misread(w.Column, "a land and its garbage, as L1=2", "%q is not understood.", w.Text))
+			break
 		}
-		name, err := matchName(rule.Word{Text: land, Column: w.Column}, l.p.tilesOf(a.Seat))
-		if err != nil {
-			return nil, err
-		}
-		count, err := rule.ParseNumber(rule.Word{Text: n, Column: w.Column + len([]rune(land)) + 1}, 1, 99, "garbage")
-		if err != nil {
-			return nil, err
-		}
-		a.Lands = append(a.Lands, Share{name, count})
+		name := l.match(rule.Word{Text: land, Column: w.Column}, own)
+		a.Lands = append(a.Lands, Share{name, l.parseNumber(after(w, len(land)+1), 1, 99, "garbage")})
 	}
-	return a, nil
+	return a
 }
 
-func parsePlace(l *line) (rule.Action, error) {
-	a := &Place{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
+func parsePlace(l *line) rule.Action {
+	a := &Place{Seat: l.seat()}
+	own := l.p.tilesOf(a.Seat)
+	a.Tile = l.name("a tile", own)
+	a.Square = l.square(l.next("a square"))
+	a.Turn = l.turn(l.next("a rotation, r0 to r3"))
+	if !l.more() {
+		return a
 	}
-	if a.Tile, err = l.name("a tile", l.p.tilesOf(a.Seat)); err != nil {
-		return nil, err
-	}
-	w, err := l.Next("a square")
-	if err != nil {
-		return nil, err
-	}
-	if a.Square, err = rail.ParseSquare(w.Text); err != nil {
-		return nil, rule.Shifted(err, w.Column-1)
-	}
-	if w, err = l.Next("a rotation, r0 to r3"); err != nil {
-		return nil, err
-	}
-	if a.Turn, err = rail.ParseRotation(w.Text); err != nil {
-		return nil, rule.Shifted(err, w.Column-1)
-	}
-	if len(l.Words) == 0 {
-		return a, nil
-	}
-	w, _ = l.Next("a city")
+	w := l.next("a city")
 	if letter, ok := parseLetter(w.Text); ok {
 		a.City = letter
-		return a, nil
+		return a
 	}
-	c, err := parseCity(w, l.p.tilesOf(a.Seat))
-	if err != nil {
-		return nil, rule.MisreadAs(w.Column, say.That("a city of %s, as A", a.Tile), "%q names no city.", w.Text)
+	c := l.city(w, own)
+	if l.err != nil {
+		l.err = rule.MisreadAs(w.Column, say.That("a city of %s, as A", a.Tile), "%q names no city.", w.Text)
 	}
 	a.City = c.City
 	if !sameName(c.Tile, a.Tile) {
 		a.On = c.Tile
 	}
-	return a, nil
+	return a
 }
 
-func parseUse(l *line) (rule.Action, error) {
-	a := &Use{}
-	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
-	}
+func parseUse(l *line) rule.Action {
+	a := &Use{Seat: l.seat()}
 	var owned []string
 	for _, o := range l.p.seats[a.Seat].Owned {
 		owned = append(owned, o.name)
 	}
-	return a, l.use(a, l.p.tilesOf(a.Seat), owned)
+	l.use(a, l.p.tilesOf(a.Seat), owned)
+	return a
 }
 
 // use reads an ability and what it is used on.
-func (l *line) use(a *Use, own, owned []string) error {
-	w, err := l.Next("an ability")
-	if err != nil {
-		return err
-	}
-	if err := parseSelector(w, a, owned); err != nil {
-		return err
+func (l *line) use(a *Use, own, owned []string) {
+	l.selector(l.next("an ability"), a, owned)
+	if l.err != nil {
+		return
 	}
 	switch a.Power {
 	case Locomotive:
-		if a.From, err = l.city("the city to leave", own); err == nil {
-			a.To, err = l.city("the city to go to", own)
-		}
+		a.From = l.city(l.next("the city to leave"), own)
+		a.To = l.city(l.next("the city to go to"), own)
 	case Workers:
-		a.To, err = l.city("a city", own)
+		a.To = l.city(l.next("a city"), own)
 	case BuildBridge:
-		if a.Lands[0], err = l.name("a tile", own); err != nil {
-			return err
-		}
-		if w, err = l.Next("a bridge, as A-N"); err != nil {
-			return err
-		}
-		if a.Bridge, err = rail.ParseBridge(w.Text); err != nil {
-			err = rule.Shifted(err, w.Column-1)
-		}
+		a.Lands[0] = l.name("a tile", own)
+		w := l.next("a bridge, as A-N")
+		a.Bridge = parsed(l, rail.ParseBridge, w.Text, w.Column)
 	case Sorting, Recycle:
-		a.Lands[0], err = l.name("a land", own)
+		a.Lands[0] = l.name("a land", own)
 	case Transport:
-		if a.Lands[0], err = l.name("the land to take garbage from", own); err == nil {
-			a.Lands[1], err = l.name("the land to bring it to", own)
-		}
+		a.Lands[0] = l.name("the land to take garbage from", own)
+		a.Lands[1] = l.name("the land to bring it to", own)
 	}
-	return err
 }
 
-// parseSelector reads which ability is meant: recycle, T3.recycle or
-// T3.recycle:4s.
-func parseSelector(w rule.Word, a *Use, owned []string) error {
-	text, column := w.Text, w.Column
-	if tile, rest, ok := strings.Cut(text, "."); ok {
-		name, err := matchName(rule.Word{Text: tile, Column: column}, owned)
-		if err != nil {
-			return err
-		}
-		a.Tile = name
-		text, column = rest, column+len([]rune(tile))+1
+// selector reads which ability is meant: recycle, T3.recycle or T3.recycle:4s.
+func (l *line) selector(w rule.Word, a *Use, owned []string) {
+	if tile, _, ok := strings.Cut(w.Text, "."); ok {
+		a.Tile = l.match(rule.Word{Text: tile, Column: w.Column}, owned)
+		w = after(w, len(tile)+1)
 	}
-	if strings.Contains(text, ":") {
-		ab, ok, err := parseAbility(rule.Word{Text: text, Column: column})
-		if err != nil {
-			return err
-		}
-		if ok {
-			a.Power, a.Exact, a.IsExact = ab.Power, ab, true
-			return nil
-		}
-	} else {
-		i, err := rule.Match(text, powerNames[:])
-		if err != nil {
-			return err
-		}
-		if i >= 0 {
-			a.Power = Power(i)
-			return nil
-		}
+	if l.err != nil {
+		return
 	}
-	return rule.MisreadAs(column, say.Or(powerNames[:]), "%q is no ability.", text)
-}
-
-func parseDone(l *line) (rule.Action, error) {
-	if l.Skip("all") {
-		return &Done{Seat: -1}, nil
-	}
-	seat, err := l.seat()
-	return &Done{seat}, err
-}
-
-func parseRecycle(l *line) (rule.Action, error) {
-	a := &RecycleGarbage{}
+	var i int
 	var err error
-	if a.Seat, err = l.seat(); err != nil {
-		return nil, err
+	if strings.Contains(w.Text, ":") {
+		a.Exact, a.IsExact, err = parseAbility(w)
+		a.Power, i = a.Exact.Power, -1
+	} else if i, err = rule.Match(w.Text, powerNames[:]); i >= 0 {
+		a.Power = Power(i)
 	}
-	if l.Skip("best") {
-		a.Best = true
-		return a, nil
+	if err == nil && i < 0 && !a.IsExact {
+		err = rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text)
+	}
+	l.fail(err)
+}
+
+func parseDone(l *line) rule.Action {
+	if l.Skip("all") {
+		return &Done{Seat: -1}
+	}
+	return &Done{l.seat()}
+}
+
+func parseRecycle(l *line) rule.Action {
+	a := &RecycleGarbage{Seat: l.seat()}
+	if a.Best = l.err == nil && l.Skip("best"); a.Best {
+		return a
 	}
 	own := l.p.tilesOf(a.Seat)
-	w, err := l.Next("a recycling centre, as L1.B")
-	if err != nil {
-		return nil, err
-	}
-	if strings.Contains(w.Text, ".") {
-		c, err := parseCity(w, own)
-		if err != nil {
-			return nil, err
-		}
+	if w := l.next("a recycling centre, as L1.B"); strings.Contains(w.Text, ".") {
+		c := l.city(w, own)
 		a.Tile, a.Site = c.Tile, c.City
-	} else if a.Tile, err = matchName(w, own); err != nil {
-		return nil, err
+	} else {
+		a.Tile = l.match(w, own)
 	}
-	a.From, err = l.name("the land with the garbage", own)
-	return a, err
+	a.From = l.name("the land with the garbage", own)
+	return a
 }

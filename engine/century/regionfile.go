@@ -209,8 +209,8 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]say.Text, er
 		squares = append(squares, r.At(i).Name)
 	}
 	a := &Use{}
-	if err := l.use(a, squares, nil); err != nil {
-		return nil, err
+	if l.use(a, squares, nil); l.err != nil {
+		return nil, l.err
 	}
 	if err := l.Over(); err != nil {
 		return nil, err
