@@ -72,7 +72,7 @@ func (a *Use) shortened(p *Position, among abilities) *Use {
 	}
 	short := *a
 	short.Exact = meant.Ability
-	name := p.seats[a.Seat].Owned[meant.tech].name
+	name := p.seats[a.Seat].Owned[meant.tech].Name
 	for _, form := range [...]struct {
 		tile  string
 		exact bool
@@ -100,9 +100,9 @@ type abilities struct {
 
 func (p *Position) abilities(seat int) (own abilities) {
 	for i, o := range p.seats[seat].Owned {
-		tech := p.facts.technology(o.name)
+		tech := p.facts.technology(o.Name)
 		if tech == nil {
-			own.undescribed = o.name
+			own.undescribed = o.Name
 			continue
 		}
 		for j, ab := range tech.Abilities {
@@ -114,7 +114,7 @@ func (p *Position) abilities(seat int) (own abilities) {
 
 func (p *Position) spent(seat int, ab ability) (forGood, thisUpkeep bool) {
 	o := p.seats[seat].Owned[ab.tech]
-	return o.spent&(1<<ab.index) != 0, o.used&(1<<ab.index) != 0
+	return o.Spent&(1<<ab.index) != 0, o.Used&(1<<ab.index) != 0
 }
 
 // find says which ability is meant: the oldest unused one; several are told
@@ -127,7 +127,7 @@ func (a *Use) findAmong(p *Position, among abilities) (ability, error) {
 	used, gone := false, false
 	for _, ab := range all {
 		o := p.seats[a.Seat].Owned[ab.tech]
-		if ab.Power != a.Power || a.Tile != "" && !sameName(o.name, a.Tile) || a.IsExact && ab.Ability != a.Exact {
+		if ab.Power != a.Power || a.Tile != "" && !sameName(o.Name, a.Tile) || a.IsExact && ab.Ability != a.Exact {
 			continue
 		}
 		forGood, now := p.spent(a.Seat, ab)
@@ -168,13 +168,13 @@ func (a *Use) findAmong(p *Position, among abilities) (ability, error) {
 // abilityName is the shortest word that names an ability for good.
 func (p *Position) abilityName(seat int, ab ability) string {
 	o := p.seats[seat].Owned[ab.tech]
-	tech := p.facts.technology(o.name)
+	tech := p.facts.technology(o.Name)
 	for j, other := range tech.Abilities {
 		if j != ab.index && other.Power == ab.Power && other != ab.Ability {
-			return o.name + "." + ab.Ability.String()
+			return o.Name + "." + ab.Ability.String()
 		}
 	}
-	return o.name + "." + ab.Power.String()
+	return o.Name + "." + ab.Power.String()
 }
 
 func (a *Use) check(p *Position) error {
@@ -377,11 +377,11 @@ func (a *Use) apply(p *Position, t *rule.Teller) {
 	s := p.seat(a.Seat)
 	all := append([]owned(nil), s.Owned...)
 	if ab.Power.single(p.setup.Rulings) {
-		all[ab.tech].spent |= 1 << ab.index
+		all[ab.tech].Spent |= 1 << ab.index
 	}
-	all[ab.tech].used |= 1 << ab.index
+	all[ab.tech].Used |= 1 << ab.index
 	s.Owned = all
-	seat, name := p.name(a.Seat), all[ab.tech].name
+	seat, name := p.name(a.Seat), all[ab.tech].Name
 	switch {
 	case ab.Price.Amount == 0:
 		t.Tell("uses", seat, "%s uses %s.", p.who(a.Seat), name).On(name)

@@ -79,7 +79,7 @@ func TestAmbiguousAbilities(t *testing.T) {
 
 	tb = buy("recycle:1c", "recycle:1c") // alike: the oldest
 	tb.accept("use Blue recycle start")
-	tb.want("the oldest is used", [2]uint8{tb.seat("Blue").Owned[0].used, tb.seat("Blue").Owned[1].used}, [2]uint8{1, 0})
+	tb.want("the oldest is used", [2]uint8{tb.seat("Blue").Owned[0].Used, tb.seat("Blue").Owned[1].Used}, [2]uint8{1, 0})
 	tb.accept("use Blue recycle:1c start")
 
 	tb = buy("quality:1c=1v", "quality:1c=2v")

@@ -60,15 +60,15 @@ func lateRegion(t testing.TB, seed uint64, technologies string) *Position {
 	}
 	for i, name := range b.stacks["lands III-IV"][8:11] {
 		say(name)
-		s.Waiting = append(s.Waiting, waiting{name: name, garbage: i + 1})
+		s.Waiting = append(s.Waiting, waiting{Name: name, Garbage: i + 1})
 		s.Won = append(s.Won, name)
 	}
-	s.Owned = append(s.Owned, owned{name: "colliery"})
+	s.Owned = append(s.Owned, owned{Name: "colliery"})
 	for _, name := range strings.Fields(technologies) {
 		say(name)
-		s.Owned = append(s.Owned, owned{name: name})
+		s.Owned = append(s.Owned, owned{Name: name})
 		if tech := p.facts.technology(name); tech.Institution != nil {
-			s.Waiting = append(s.Waiting, waiting{name: name, institution: true})
+			s.Waiting = append(s.Waiting, waiting{Name: name, Institution: true})
 		}
 	}
 	return p

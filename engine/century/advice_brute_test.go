@@ -118,16 +118,16 @@ func smallCase(seed uint64) *Position {
 		for i := range pieces {
 			t := randomTile(rng, odds(4), false)
 			name := fmt.Sprintf("P%d", i)
-			if pieces == 2 && i == 1 && odds(3) && !s.Waiting[0].institution {
+			if pieces == 2 && i == 1 && odds(3) && !s.Waiting[0].Institution {
 				t = p.facts.land("P0")
 			}
-			w := waiting{name: name, institution: t.Institution()}
-			if w.institution {
+			w := waiting{Name: name, Institution: t.Institution()}
+			if w.Institution {
 				describe(Description{Name: name, Technology: &Technology{Institution: t}})
-				s.Owned = append(s.Owned, owned{name: name})
+				s.Owned = append(s.Owned, owned{Name: name})
 			} else {
 				describe(Description{Name: name, Land: t})
-				w.garbage = rng.IntN(3)
+				w.Garbage = rng.IntN(3)
 				s.Won = append(s.Won, name)
 			}
 			s.Waiting = append(s.Waiting, w)
@@ -158,9 +158,9 @@ func smallCase(seed uint64) *Position {
 			tech.Abilities = []Ability{{Power: BuildBridge}}
 		}
 		describe(Description{Name: name, Technology: tech})
-		o := owned{name: name}
+		o := owned{Name: name}
 		if odds(10) {
-			o.spent, o.used = 1, 1
+			o.Spent, o.Used = 1, 1
 		}
 		s.Owned = append(s.Owned, o)
 	}

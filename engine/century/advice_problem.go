@@ -67,12 +67,12 @@ func (d *dilemma) upkeep() error {
 		tile := p.tileOf(w)
 		if tile == nil {
 			return &rule.CannotCheck{
-				Needs:   rule.ToDescribe(w.name),
-				Message: say.That("%s is not described: its cities and rails are not known.", w.name),
+				Needs:   rule.ToDescribe(w.Name),
+				Message: say.That("%s is not described: its cities and rails are not known.", w.Name),
 			}
 		}
-		b.Attach = append(b.Attach, best.Piece{Tile: tile, Garbage: w.garbage})
-		d.names, d.tiles = append(d.names, w.name), append(d.tiles, tile)
+		b.Attach = append(b.Attach, best.Piece{Tile: tile, Garbage: w.Garbage})
+		d.names, d.tiles = append(d.names, w.Name), append(d.tiles, tile)
 	}
 	for _, ab := range p.abilities(d.seat).all {
 		if forGood, now := p.spent(d.seat, ab); forGood || now || ab.Power == Park {
@@ -203,7 +203,7 @@ func (d *dilemma) each(plan *best.Plan, take func(action)) {
 }
 
 func (d *dilemma) use(ab ability, fill func(*Use)) *Use {
-	a := &Use{Seat: d.seat, Tile: d.p.seats[d.seat].Owned[ab.tech].name, Power: ab.Power, Exact: ab.Ability, IsExact: true}
+	a := &Use{Seat: d.seat, Tile: d.p.seats[d.seat].Owned[ab.tech].Name, Power: ab.Power, Exact: ab.Ability, IsExact: true}
 	fill(a)
 	return a
 }

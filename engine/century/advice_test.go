@@ -97,11 +97,11 @@ func layoutCase(t *testing.T, rulings, start string, technologies string, lands 
 			t.Fatal(err)
 		}
 		p.facts = p.facts.with(d)
-		w := waiting{name: name, institution: d.Technology != nil}
-		if w.institution {
-			s.Owned = append(s.Owned, owned{name: name})
+		w := waiting{Name: name, Institution: d.Technology != nil}
+		if w.Institution {
+			s.Owned = append(s.Owned, owned{Name: name})
 		} else {
-			w.garbage = i % 2
+			w.Garbage = i % 2
 			s.Won = append(s.Won, name)
 		}
 		s.Waiting = append(s.Waiting, w)
@@ -113,7 +113,7 @@ func layoutCase(t *testing.T, rulings, start string, technologies string, lands 
 			t.Fatal(err)
 		}
 		p.facts = p.facts.with(d)
-		s.Owned = append(s.Owned, owned{name: name})
+		s.Owned = append(s.Owned, owned{Name: name})
 	}
 	return p
 }
@@ -247,9 +247,9 @@ func TestAdviceRefused(t *testing.T) {
 	var cannot *rule.CannotCheck
 	for what, change := range map[string]func(p *Position){
 		"describe start":  func(p *Position) { p.facts.common = nil },
-		"describe nobody": func(p *Position) { p.seats[0].Owned = append(p.seats[0].Owned, owned{name: "nobody"}) },
+		"describe nobody": func(p *Position) { p.seats[0].Owned = append(p.seats[0].Owned, owned{Name: "nobody"}) },
 		"describe heathen": func(p *Position) {
-			p.seats[0].Waiting = append(slices.Clip(p.seats[0].Waiting), waiting{name: "heathen"})
+			p.seats[0].Waiting = append(slices.Clip(p.seats[0].Waiting), waiting{Name: "heathen"})
 		},
 		"describe zones": func(p *Position) {
 			p.round, p.facts.zones = 6, nil

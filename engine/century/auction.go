@@ -76,8 +76,8 @@ func (p *Position) checkNoLot(verb string) error {
 	if err := p.in(verb, auctionPhase); err != nil {
 		return err
 	}
-	if p.lot.land != "" {
-		return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.lot.land)
+	if p.lot.Land != "" {
+		return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.lot.Land)
 	}
 	return nil
 }
@@ -130,7 +130,7 @@ func (s *Seat) citizens() (n int) {
 		n += seatSetCount(s.Region.At(i).Citizens)
 	}
 	for _, w := range s.Waiting {
-		if !w.institution {
+		if !w.Institution {
 			n++
 		}
 	}
@@ -148,14 +148,14 @@ func (p *Position) checkTurn(verb string, seat int) error {
 		return err
 	}
 	switch {
-	case p.lot.land == "":
+	case p.lot.Land == "":
 		return noLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.start))
-	case p.lot.byOutcome:
-		return lotByOutcome.Illegal("%s was put up without its bids: only drop and won may follow.", p.lot.land)
+	case p.lot.ByOutcome:
+		return lotByOutcome.Illegal("%s was put up without its bids: only drop and won may follow.", p.lot.Land)
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	case p.lot.passed.has(seat):
-		return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.land)
+	case p.lot.Passed.has(seat):
+		return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
 	case seat != p.turn:
 		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.turn), p.name(seat))
 	}
@@ -167,8 +167,8 @@ func (a *Bid) check(p *Position) error {
 		return err
 	}
 	switch {
-	case a.Coins <= p.lot.bid:
-		return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.bid)
+	case a.Coins <= p.lot.Bid:
+		return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.Bid)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
 	}
@@ -178,27 +178,27 @@ func (a *Bid) check(p *Position) error {
 func (a *Pass) check(p *Position) error { return p.checkTurn("pass", a.Seat) }
 
 func (a *Open) apply(p *Position, t *rule.Teller) {
-	p.lot = lot{land: p.spelling(a.Land), bid: a.Coins, bidder: a.Seat}
-	t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.land, show.Coins(a.Coins)).On(p.lot.land)
+	p.lot = lot{Land: p.spelling(a.Land), Bid: a.Coins, Bidder: a.Seat}
+	t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.Land, show.Coins(a.Coins)).On(p.lot.Land)
 	p.goRound(a.Seat, t)
 }
 
 func (a *Bid) apply(p *Position, t *rule.Teller) {
-	p.lot.bid, p.lot.bidder = a.Coins, a.Seat
-	t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.lot.land).On(p.lot.land)
+	p.lot.Bid, p.lot.Bidder = a.Coins, a.Seat
+	t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.lot.Land).On(p.lot.Land)
 	p.goRound(a.Seat, t)
 }
 
 func (a *Pass) apply(p *Position, t *rule.Teller) {
-	p.lot.passed = p.lot.passed.and(a.Seat)
-	t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.lot.land).On(p.lot.land)
+	p.lot.Passed = p.lot.Passed.and(a.Seat)
+	t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.lot.Land).On(p.lot.Land)
 	p.goRound(a.Seat, t)
 }
 
 // bidders are the seats that may still raise: in, not passed, not the highest.
 func (p *Position) bidders() (set seatSet) {
 	for i := range p.n {
-		if p.seats[i].In && !p.lot.passed.has(i) && i != p.lot.bidder {
+		if p.seats[i].In && !p.lot.Passed.has(i) && i != p.lot.Bidder {
 			set = set.and(i)
 		}
 	}
@@ -210,7 +210,7 @@ func (p *Position) bidders() (set seatSet) {
 func (p *Position) goRound(from int, t *rule.Teller) {
 	left := p.bidders()
 	if left == 0 {
-		p.win(p.lot.bidder, p.lot.bid, t)
+		p.win(p.lot.Bidder, p.lot.Bid, t)
 		return
 	}
 	p.turn = p.clockwise(from)
@@ -223,12 +223,12 @@ func (p *Position) goRound(from int, t *rule.Teller) {
 func (p *Position) win(seat, price int, t *rule.Teller) {
 	s := p.seat(seat)
 	s.Coins -= price
-	land := p.lot.land
+	land := p.lot.Land
 	p.table().lands = rule.Without(p.lands, land)
 	s.Won = append(s.Won[:len(s.Won):len(s.Won)], land)
-	s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: land, garbage: len(s.Won)})
+	s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{Name: land, Garbage: len(s.Won)})
 	p.marker = min(p.marker+1, 4)
-	p.lot = lot{bidder: -1}
+	p.lot = lot{Bidder: -1}
 	p.start, p.turn = seat, seat
 	t.Tell(rule.Bought, p.name(seat), "%s wins %s for %s · %d garbage on it · %s.", p.who(seat), land, show.Coins(price), len(s.Won), p.costWords()).
 		On(land).Of("land").With("coins", -price).With("garbage", len(s.Won))

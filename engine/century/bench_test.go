@@ -66,8 +66,8 @@ func playGame5(t testing.TB) string {
 // out late, claims low, and does not stop an upkeep before something was done.
 func (h *house) sensible() action {
 	p := h.pos()
-	if l := p.lot; l.land != "" && !l.byOutcome && l.bid < p.seats[p.turn].Coins && l.bid < 3*p.leastBid() && !h.odds(3) {
-		return &Bid{p.turn, l.bid + 1}
+	if l := p.lot; l.Land != "" && !l.ByOutcome && l.Bid < p.seats[p.turn].Coins && l.Bid < 3*p.leastBid() && !h.odds(3) {
+		return &Bid{p.turn, l.Bid + 1}
 	}
 	for range 200 {
 		a := h.choose()
@@ -79,7 +79,7 @@ func (h *house) sensible() action {
 				continue
 			}
 		case *Bid:
-			if a.Coins > p.lot.bid+1 {
+			if a.Coins > p.lot.Bid+1 {
 				continue
 			}
 		case *Drop:

@@ -46,7 +46,7 @@ func (a *Claim) check(p *Position) error {
 	}
 	if h := p.holder(a.Column); a.Science < p.bidsOn(a.Seat, a.Column).Low {
 		return claimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
-			p.name(a.Seat), a.Science, a.Column, p.name(h), p.claims[h].science)
+			p.name(a.Seat), a.Science, a.Column, p.name(h), p.claims[h].Science)
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func (p *Position) checkScience(seat, science int) error {
 func (p *Position) bidsOn(seat, column int) rule.Range {
 	bids := rule.Range{High: min(mostClaim, p.seats[seat].Science)}
 	if h := p.holder(column); h >= 0 {
-		bids.Low = p.claims[h].science + 1
+		bids.Low = p.claims[h].Science + 1
 	}
 	return bids
 }
@@ -81,7 +81,7 @@ func (p *Position) bidsOn(seat, column int) rule.Range {
 // holder is the seat that stands on a column, or -1.
 func (p *Position) holder(column int) int {
 	for i := range p.n {
-		if c := p.claims[i]; c.standing && c.column == column {
+		if c := p.claims[i]; c.Standing && c.Column == column {
 			return i
 		}
 	}
@@ -91,7 +91,7 @@ func (p *Position) holder(column int) int {
 // standing are the seats whose bid is not overbid.
 func (p *Position) standing() (set seatSet) {
 	for i := range p.n {
-		if p.claims[i].standing {
+		if p.claims[i].Standing {
 			set = set.and(i)
 		}
 	}
@@ -100,17 +100,17 @@ func (p *Position) standing() (set seatSet) {
 
 func (a *Claim) apply(p *Position, t *rule.Teller) {
 	if h := p.holder(a.Column); h >= 0 {
-		p.table().claims[h].standing = false
+		p.table().claims[h].Standing = false
 		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d and overbids %s.", p.who(a.Seat), a.Science, a.Column, p.who(h)).On(strconv.Itoa(a.Column))
 	} else {
 		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d.", p.who(a.Seat), a.Science, a.Column).On(strconv.Itoa(a.Column))
 	}
-	p.table().claims[a.Seat] = claim{column: a.Column, science: a.Science, standing: true}
+	p.table().claims[a.Seat] = claim{Column: a.Column, Science: a.Science, Standing: true}
 	standing := p.standing()
 	if standing.count() == p.n {
 		for i := range p.n {
 			c := p.claims[i]
-			p.suffer(i, c.column, c.science, p.card.Columns[c.column-1], t)
+			p.suffer(i, c.Column, c.Science, p.card.Columns[c.Column-1], t)
 		}
 		p.startUpkeep(t)
 		return

@@ -71,8 +71,8 @@ func (a *Correct) check(p *Position) error {
 	if err := a.checkField(p); err != nil {
 		return err
 	}
-	if p.lot.byOutcome && p.lotCanEnd() && !p.play(a, nil).lotCanEnd() {
-		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.lot.land)
+	if p.lot.ByOutcome && p.lotCanEnd() && !p.play(a, nil).lotCanEnd() {
+		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.lot.Land)
 	}
 	return nil
 }
@@ -83,8 +83,8 @@ func (a *Correct) checkField(p *Position) error {
 	switch a.What {
 	case fieldCoins:
 		standing := 0
-		if p.lot.land != "" && p.lot.bidder == a.Seat {
-			standing = p.lot.bid
+		if p.lot.Land != "" && p.lot.Bidder == a.Seat {
+			standing = p.lot.Bid
 		}
 		switch now := s.Coins + a.By; {
 		case now < 0:
@@ -94,8 +94,8 @@ func (a *Correct) checkField(p *Position) error {
 		}
 	case fieldScience:
 		standing := 0
-		if p.phase == catastrophePhase && p.claims[a.Seat].standing && s.Column == 0 {
-			standing = p.claims[a.Seat].science
+		if p.phase == catastrophePhase && p.claims[a.Seat].Standing && s.Column == 0 {
+			standing = p.claims[a.Seat].Science
 		}
 		switch now := s.Science + a.By; {
 		case now < 0:
@@ -117,8 +117,8 @@ func (a *Correct) checkField(p *Position) error {
 		}
 	case fieldGarbage:
 		n := 0
-		if w := s.waitingFor(a.Name); w >= 0 && !s.Waiting[w].institution {
-			n = s.Waiting[w].garbage
+		if w := s.waitingFor(a.Name); w >= 0 && !s.Waiting[w].Institution {
+			n = s.Waiting[w].Garbage
 		} else {
 			at, err := findLand(s.Region, a.Name)
 			if err != nil {
@@ -187,7 +187,7 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 	case fieldGarbage:
 		if w := s.waitingFor(a.Name); w >= 0 {
 			s.Waiting = append([]waiting(nil), s.Waiting...)
-			s.Waiting[w].garbage += a.By
+			s.Waiting[w].Garbage += a.By
 			break
 		}
 		r := p.region(a.Seat)
@@ -235,7 +235,7 @@ func (a *Correct) moved(p *Position) (*rail.Region, error) {
 func (p *Position) owner(name string) int {
 	for i := range p.n {
 		for _, o := range p.seats[i].Owned {
-			if sameName(o.name, name) {
+			if sameName(o.Name, name) {
 				return i
 			}
 		}
@@ -274,15 +274,15 @@ func (a *Correct) applyTechnology(p *Position) {
 	if a.By > 0 {
 		name := p.spelling(a.Name)
 		p.table().technologies = rule.Without(p.technologies, name)
-		s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{name: name})
+		s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{Name: name})
 		if tech := p.facts.technology(name); tech != nil && tech.Institution != nil {
-			s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: name, institution: true})
+			s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{Name: name, Institution: true})
 		}
 		return
 	}
 	var kept []owned
 	for _, o := range s.Owned {
-		if !sameName(o.name, a.Name) {
+		if !sameName(o.Name, a.Name) {
 			kept = append(kept, o)
 		}
 	}

@@ -199,7 +199,7 @@ func (p *Position) nextRound(t *rule.Teller) {
 	p.round++
 	p.middle = &middle{dealtLands: p.dealtLands, dealtTechnologies: p.dealtTechnologies, usedCards: p.usedCards, prices: p.prices}
 	p.own = p.own.and(ownMiddle)
-	p.lot = lot{bidder: -1}
+	p.lot = lot{Bidder: -1}
 	p.marker = startMarker(p.n)
 	p.turn = -1
 	p.start = p.worstColumn()
@@ -235,10 +235,10 @@ func (p *Position) worstColumn() int {
 // rested gives technologies as they are at the beginning of an upkeep.
 func rested(all []owned) []owned {
 	for _, o := range all {
-		if o.used != 0 {
+		if o.Used != 0 {
 			out := make([]owned, len(all))
 			for i, o := range all {
-				o.used = 0
+				o.Used = 0
 				out[i] = o
 			}
 			return out

@@ -59,16 +59,16 @@ func (p *Position) checkMayDrop(seat int) error {
 		return err
 	}
 	switch {
-	case p.lot.land == "":
+	case p.lot.Land == "":
 		return p.checkStarter(seat)
-	case !p.lot.byOutcome:
+	case !p.lot.ByOutcome:
 		return p.checkTurn("drop", seat)
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.inAuction().count() == 1:
-		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.lot.land)
-	case (p.lot.startLeft || seat == p.start) && !p.canOverbid(seat):
-		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.start), p.lot.land, p.name(seat), p.leastBid()+1)
+		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.lot.Land)
+	case (p.lot.StartLeft || seat == p.start) && !p.canOverbid(seat):
+		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.start), p.lot.Land, p.name(seat), p.leastBid()+1)
 	}
 	return nil
 }
@@ -147,10 +147,10 @@ func (a *Drop) apply(p *Position, t *rule.Teller) {
 		p.buy(a, t)
 	}
 	switch {
-	case p.lot.land == "":
+	case p.lot.Land == "":
 		p.passStart(t)
-	case p.lot.byOutcome:
-		p.lot.startLeft = p.lot.startLeft || a.Seat == p.start
+	case p.lot.ByOutcome:
+		p.lot.StartLeft = p.lot.StartLeft || a.Seat == p.start
 	default:
 		p.goRound(a.Seat, t)
 	}
@@ -168,7 +168,7 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 	s.Science -= cost
 	s.Bought = name
 	p.table().technologies = rule.Without(p.technologies, name)
-	s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{name: name})
+	s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{Name: name})
 	if !a.HasCost && how == costAssumed {
 		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).", p.who(a.Seat), name, cost).
 			On(name).Of("technology").With("science", -cost)
@@ -184,7 +184,7 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 		return
 	}
 	if tech.Institution != nil {
-		s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{name: name, institution: true})
+		s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{Name: name, Institution: true})
 	}
 	var acts []say.Text
 	was := s.Pollution

@@ -18,13 +18,13 @@ func (p *Position) HasEffect(a rule.Action) bool {
 	case *Lot:
 		return p.checkNoLot("lot") == nil && contains(p.lands, a.Land)
 	case *Bid:
-		return p.phase == auctionPhase && p.lot.land != "" && !p.lot.byOutcome && p.canBuy(a.Seat, a.Coins)
+		return p.phase == auctionPhase && p.lot.Land != "" && !p.lot.ByOutcome && p.canBuy(a.Seat, a.Coins)
 	case *Pass:
-		return p.phase == auctionPhase && p.lot.land != "" && !p.lot.byOutcome && p.seats[a.Seat].In && a.Seat != p.lot.bidder
+		return p.phase == auctionPhase && p.lot.Land != "" && !p.lot.ByOutcome && p.seats[a.Seat].In && a.Seat != p.lot.Bidder
 	case *Won:
-		return p.phase == auctionPhase && contains(p.lands, a.Land) && (p.lot.land == "" || sameName(p.lot.land, a.Land)) && p.canBuy(a.Seat, a.Coins)
+		return p.phase == auctionPhase && contains(p.lands, a.Land) && (p.lot.Land == "" || sameName(p.lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
 	case *Drop:
-		if p.phase != auctionPhase || !p.seats[a.Seat].In || p.lot.land != "" && a.Seat == p.lot.bidder {
+		if p.phase != auctionPhase || !p.seats[a.Seat].In || p.lot.Land != "" && a.Seat == p.lot.Bidder {
 			return false
 		}
 		cost, how := p.technologyCost()

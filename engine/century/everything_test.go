@@ -148,7 +148,7 @@ func (p *Position) stepsOf(seat, splits int, y func(action) bool) bool {
 	own := p.abilities(seat)
 	var said []string
 	for _, ab := range own.all {
-		base := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].name, Exact: ab.Ability, IsExact: true}
+		base := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
 		base = *base.shortened(p, own)
 		if contains(said, base.selector()) {
 			continue

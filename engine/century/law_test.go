@@ -180,12 +180,12 @@ func (h *house) madeUp(p *Position) string {
 		}
 		square := rail.Square{X: h.rng.IntN(7) - 3, Y: h.rng.IntN(7) - 3}
 		for _, w := range s.Waiting {
-			add("place %s %s %s r%d", name, w.name, square, h.rng.IntN(4))
-			add("place %s %s %s r%d %s", name, w.name, square, h.rng.IntN(4), pick(h, []string{"A", "B", "C", w.name + ".A"}))
+			add("place %s %s %s r%d", name, w.Name, square, h.rng.IntN(4))
+			add("place %s %s %s r%d %s", name, w.Name, square, h.rng.IntN(4), pick(h, []string{"A", "B", "C", w.Name + ".A"}))
 		}
 		tech := ""
 		if len(s.Owned) > 0 && h.odds(3) {
-			tech = pick(h, s.Owned).name + "."
+			tech = pick(h, s.Owned).Name + "."
 		}
 		add("use %s %slocomotive %s %s", name, tech, city(), city())
 		add("use %s %sworkers %s", name, tech, city())

@@ -84,18 +84,18 @@ func (l *ledger) step(before *Position, a action, after *Position) {
 		l.drop(before, a)
 	case *Claim:
 		for i := range l.n {
-			if c := &l.seats[i].claim; c.standing && c.column == a.Column {
-				c.standing = false
+			if c := &l.seats[i].claim; c.Standing && c.Column == a.Column {
+				c.Standing = false
 			}
 		}
 		l.seats[a.Seat].claim = claim{a.Column, a.Science, true}
 		all := true
 		for i := range l.n {
-			all = all && l.seats[i].claim.standing
+			all = all && l.seats[i].claim.Standing
 		}
 		for i := range l.n {
 			if c := l.seats[i].claim; all {
-				l.suffer(i, c.science, l.card.Columns[c.column-1])
+				l.suffer(i, c.Science, l.card.Columns[c.Column-1])
 			}
 		}
 	case *Outcome:

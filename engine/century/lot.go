@@ -39,9 +39,9 @@ func (a *Lot) check(p *Position) error {
 }
 
 func (a *Lot) apply(p *Position, t *rule.Teller) {
-	p.lot = lot{land: p.spelling(a.Land), byOutcome: true, bidder: -1, alone: p.inAuction().count() == 1}
+	p.lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().count() == 1}
 	p.turn = -1
-	t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.lot.land).On(p.lot.land)
+	t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.lot.Land).On(p.lot.Land)
 }
 
 // A lot's end is legal exactly when some legal bidding leads to it.
@@ -49,13 +49,13 @@ func (a *Won) check(p *Position) error {
 	if err := p.in("won", auctionPhase); err != nil {
 		return err
 	}
-	if p.lot.land != "" && !sameName(a.Land, p.lot.land) {
-		return lotOpen.Illegal("%s is up for auction, not %s.", p.lot.land, a.Land)
+	if p.lot.Land != "" && !sameName(a.Land, p.lot.Land) {
+		return lotOpen.Illegal("%s is up for auction, not %s.", p.lot.Land, a.Land)
 	}
 	if err := p.checkOffered(a.Land); err != nil {
 		return err
 	}
-	if p.lot.land == "" {
+	if p.lot.Land == "" {
 		if err := p.checkCanOpen(p.start); err != nil {
 			return err
 		}
@@ -74,10 +74,10 @@ func (a *Won) check(p *Position) error {
 			return nil
 		}
 	}
-	name, bid, least := p.name(a.Seat), p.lot.bid, p.leastBid()
-	if p.lot.land != "" && !p.lot.byOutcome {
+	name, bid, least := p.name(a.Seat), p.lot.Bid, p.leastBid()
+	if p.lot.Land != "" && !p.lot.ByOutcome {
 		switch {
-		case a.Seat != p.lot.bidder:
+		case a.Seat != p.lot.Bidder:
 			return bidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", name, a.Coins, bid)
 		case a.Coins < bid+2:
 			return winUnreachable.Illegal("%s bid %d and can't win for %d: another seat would have to bid in between.", name, bid, a.Coins)
@@ -98,8 +98,8 @@ func (p *Position) checkWinner(seat int) error {
 	switch {
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	case p.lot.passed.has(seat):
-		return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.land)
+	case p.lot.Passed.has(seat):
+		return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
 	}
 	return nil
 }
@@ -112,21 +112,21 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 			prices = append(prices, rule.Range{Low: low, High: high})
 		}
 	}
-	most, bid := p.seats[seat].Coins, p.lot.bid
+	most, bid := p.seats[seat].Coins, p.lot.Bid
 	switch {
-	case p.lot.land != "" && !p.lot.byOutcome && seat == p.lot.bidder:
+	case p.lot.Land != "" && !p.lot.ByOutcome && seat == p.lot.Bidder:
 		add(bid, bid)
 		if p.canRaise(bid + 1) { // overbid, the seat would have to overbid in turn
 			add(bid+2, most)
 		}
-	case p.lot.land != "" && !p.lot.byOutcome:
+	case p.lot.Land != "" && !p.lot.ByOutcome:
 		add(bid+1, most)
 	default:
 		least := p.leastBid()
-		if p.lot.alone || p.lot.land == "" && p.inAuction().count() == 1 {
+		if p.lot.Alone || p.lot.Land == "" && p.inAuction().count() == 1 {
 			most = min(most, least)
 		}
-		if seat != p.start || p.lot.startLeft {
+		if seat != p.start || p.lot.StartLeft {
 			least++
 		}
 		add(least, most)
@@ -137,7 +137,7 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 // lotCanEnd says of a lot without its bids whether anybody could have won it:
 // the start player, whose opening bid nobody sees, or who overbid it.
 func (p *Position) lotCanEnd() bool {
-	if p.lot.startLeft {
+	if p.lot.StartLeft {
 		return p.canOverbid(-1)
 	}
 	return p.seats[p.start].Coins >= p.leastBid() && p.checkCitizenLeft(p.start) == nil
@@ -154,6 +154,6 @@ func (p *Position) canRaise(bid int) bool {
 }
 
 func (a *Won) apply(p *Position, t *rule.Teller) {
-	p.lot.land = p.spelling(a.Land)
+	p.lot.Land = p.spelling(a.Land)
 	p.win(a.Seat, a.Coins, t)
 }

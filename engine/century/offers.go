@@ -200,15 +200,15 @@ func (o *offers) dealCard() {
 func (o *offers) auction() {
 	p := o.p
 	switch {
-	case p.lot.land == "":
+	case p.lot.Land == "":
 		if seat := p.start; len(p.lands) > 0 && p.checkCanOpen(seat) == nil {
 			o.ofLands(seat, "open", p.lands, []rule.Range{p.opening(seat)}, func(land string, n int) action { return &Open{seat, land, n} })
 		}
 		o.drop(p.start)
-	case !p.lot.byOutcome:
+	case !p.lot.ByOutcome:
 		seat := p.turn
-		if most := p.seats[seat].Coins; most > p.lot.bid && p.checkCitizenLeft(seat) == nil {
-			slot := o.number("coins", []rule.Range{{Low: p.lot.bid + 1, High: most}}, func(n int) action { return &Bid{seat, n} })
+		if most := p.seats[seat].Coins; most > p.lot.Bid && p.checkCitizenLeft(seat) == nil {
+			slot := o.number("coins", []rule.Range{{Low: p.lot.Bid + 1, High: most}}, func(n int) action { return &Bid{seat, n} })
 			o.add(seat, "bid", func() say.Text { return typed(o.line("bid", seat), slot.Span()) }, rule.Step{Slot: slot})
 		}
 		o.one(seat, &Pass{seat})
@@ -219,7 +219,7 @@ func (o *offers) auction() {
 		}
 	}
 	n := len(o.all)
-	if lands := p.lands; len(lands) > 0 && p.lot.land == "" && p.checkCanOpen(p.start) == nil {
+	if lands := p.lands; len(lands) > 0 && p.lot.Land == "" && p.checkCanOpen(p.start) == nil {
 		o.add(-1, "lot", func() say.Text { return say.Plain("lot " + either(lands)) },
 			rule.Step{Slot: last(rule.Name, "land", lands, func(i int) action { return &Lot{lands[i]} })})
 	}
@@ -265,8 +265,8 @@ func (o *offers) drop(seat int) {
 func (o *offers) won(seat int) {
 	p := o.p
 	lands := p.lands
-	if p.lot.land != "" {
-		lands = []string{p.lot.land} // no other can be won before
+	if p.lot.Land != "" {
+		lands = []string{p.lot.Land} // no other can be won before
 	} else if p.checkCanOpen(p.start) != nil {
 		return
 	}

@@ -28,7 +28,7 @@ func (o *offers) upkeep(seat int) {
 	own := o.p.abilities(seat)
 	var said []string
 	for _, ab := range own.all {
-		use := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].name, Exact: ab.Ability, IsExact: true}
+		use := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
 		use = *use.shortened(o.p, own)
 		if name := use.selector(); !contains(said, name) {
 			said = append(said, name)
@@ -82,8 +82,8 @@ func (p *Position) garbageLands(seat int) (names []string) {
 		}
 	}
 	for _, w := range s.Waiting {
-		if !w.institution {
-			names = append(names, w.name)
+		if !w.Institution {
+			names = append(names, w.Name)
 		}
 	}
 	return names
@@ -98,15 +98,15 @@ func (o *offers) place(seat int, w waiting, squares []rail.Square, names []strin
 		return
 	}
 	var cities []string
-	if !w.institution {
+	if !w.Institution {
 		cities = cityNames(tile)
 	}
 	// on gives the ways to lay the tile on a square: by turn, then by city.
 	on := func(q rail.Square) []Place {
 		all := make([]Place, 0, len(turns)*max(1, len(cities)))
 		for turn := range rail.Rotation(len(turns)) {
-			a := Place{Seat: seat, Tile: w.name, Square: q, Turn: turn}
-			if w.institution {
+			a := Place{Seat: seat, Tile: w.Name, Square: q, Turn: turn}
+			if w.Institution {
 				all = append(all, a)
 			}
 			for _, c := range cities {
@@ -120,7 +120,7 @@ func (o *offers) place(seat int, w waiting, squares []rail.Square, names []strin
 	slot.Then = func(i int) rule.Step {
 		all := on(squares[i])
 		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "rotation", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {
-			if w.institution {
+			if w.Institution {
 				return rule.End(&all[turn])
 			}
 			return rule.Step{Slot: last(rule.City, "where does its citizen live", cities, func(i int) action { return &all[turn*len(cities)+i] })}
@@ -138,12 +138,12 @@ func (o *offers) place(seat int, w waiting, squares []rail.Square, names []strin
 		return true
 	}
 	o.add(seat, "place", func() say.Text {
-		words := []string{w.name, either(names), "r0..r3"}
+		words := []string{w.Name, either(names), "r0..r3"}
 		if len(cities) > 0 {
 			words = append(words, either(cities))
 		}
 		return say.Plain(o.line("place", seat, words...))
-	}, rule.Say(w.name, rule.Step{Slot: slot}))
+	}, rule.Say(w.Name, rule.Step{Slot: slot}))
 }
 
 // use offers every way to use an ability, which is named so.

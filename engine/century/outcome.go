@@ -87,7 +87,7 @@ func (p *Position) endings(seat, column, most int) []rule.Range {
 
 func (p *Position) claimed() bool {
 	for i := range p.n {
-		if p.claims[i].column != 0 {
+		if p.claims[i].Column != 0 {
 			return true
 		}
 	}
@@ -168,8 +168,8 @@ func (p *Position) complete(e ending, seat int) bool {
 		}
 		next := e
 		next.seat[c] = seat
-		if cl := p.claims[seat]; cl.standing && cl.column == c+1 {
-			next.bid[c] = cl.science
+		if cl := p.claims[seat]; cl.Standing && cl.Column == c+1 {
+			next.bid[c] = cl.Science
 			if p.complete(next, seat+1) {
 				return true
 			}
@@ -194,16 +194,16 @@ func (p *Position) endsLike(e *ending) bool {
 			continue
 		}
 		h := p.holder(c + 1)
-		if h == s && e.bid[c] == p.claims[s].science {
+		if h == s && e.bid[c] == p.claims[s].Science {
 			continue
 		}
-		if h >= 0 && e.bid[c] <= p.claims[h].science {
+		if h >= 0 && e.bid[c] <= p.claims[h].Science {
 			return false
 		}
 		moved[c] = true
 	}
 	for i := range p.n {
-		if !p.claims[i].standing {
+		if !p.claims[i].Standing {
 			mobile = mobile.and(i)
 		}
 	}
@@ -231,11 +231,11 @@ func (p *Position) endsLike(e *ending) bool {
 				continue
 			}
 			h := p.holder(c + 1)
-			if h < 0 || mobile.has(h) || e.bid[c] < p.claims[h].science+2 {
+			if h < 0 || mobile.has(h) || e.bid[c] < p.claims[h].Science+2 {
 				continue
 			}
 			for m := range p.n {
-				if mobile.has(m) && p.science(m) > p.claims[h].science {
+				if mobile.has(m) && p.science(m) > p.claims[h].Science {
 					mobile, again = mobile.and(h), true
 					break
 				}

@@ -36,7 +36,7 @@ func (b *everyBidding) all(at bidder) endings {
 	out := endings{}
 	standing := 0
 	for i := range b.seats {
-		if at.claims[i].standing {
+		if at.claims[i].Standing {
 			standing++
 		}
 	}
@@ -45,7 +45,7 @@ func (b *everyBidding) all(at bidder) endings {
 		b.known[at] = out
 		return out
 	}
-	if at.claims[at.turn].standing {
+	if at.claims[at.turn].Standing {
 		next := at
 		next.turn = (at.turn + 1) % b.seats
 		out = b.all(next)
@@ -58,9 +58,9 @@ func (b *everyBidding) all(at bidder) endings {
 			legal := true
 			for i := range b.seats {
 				c := &next.claims[i]
-				if c.standing && c.column == column {
-					legal = legal && n > c.science
-					c.standing = false
+				if c.Standing && c.Column == column {
+					legal = legal && n > c.Science
+					c.Standing = false
 				}
 			}
 			if !legal {

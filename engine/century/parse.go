@@ -113,7 +113,7 @@ func (p *Position) tilesOf(seat int) (names []string) {
 		names = append(names, s.Region.At(i).Name)
 	}
 	for _, w := range s.Waiting {
-		names = append(names, w.name)
+		names = append(names, w.Name)
 	}
 	return names
 }

@@ -55,7 +55,7 @@ func parseUse(l *line) rule.Action {
 	a := &Use{Seat: l.seat()}
 	var owned []string
 	for _, o := range l.p.seats[a.Seat].Owned {
-		owned = append(owned, o.name)
+		owned = append(owned, o.Name)
 	}
 	l.use(a, l.p.tilesOf(a.Seat), owned)
 	return a

@@ -104,20 +104,20 @@ func (p *Position) see(v seen) {
 
 // lot is the land up for auction; no lot while land is "".
 type lot struct {
-	land      string
-	byOutcome bool // entered by lot: only drop and won may follow
-	bid       int
-	bidder    int
-	passed    seatSet
-	startLeft bool // the start player dropped out of a lot entered by lot
-	alone     bool // the start player was the last seat in the auction when the lot was put up
+	Land      string  `json:"land"`
+	ByOutcome bool    `json:"by_outcome,omitempty"` // entered by lot: only drop and won may follow
+	Bid       int     `json:"bid"`
+	Bidder    int     `json:"bidder"`
+	Passed    seatSet `json:"passed"`
+	StartLeft bool    `json:"start_left,omitempty"` // the start player dropped out of a lot entered by lot
+	Alone     bool    `json:"alone,omitempty"`      // the start player was the last seat in the auction when the lot was put up
 }
 
 // claim is a seat's bid on a column of the catastrophe card.
 type claim struct {
-	column   int // 1..5, 0 before the first bid
-	science  int
-	standing bool
+	Column   int  `json:"column,omitempty"` // 1..5, 0 before the first bid
+	Science  int  `json:"science,omitempty"`
+	Standing bool `json:"standing,omitempty"`
 }
 
 // Seat is one player's side of the table.
@@ -141,16 +141,16 @@ type Seat struct {
 
 // waiting is a tile that its seat has taken and not yet attached.
 type waiting struct {
-	name        string
-	garbage     int
-	institution bool
+	Name        string `json:"name"`
+	Garbage     int    `json:"garbage,omitempty"`
+	Institution bool   `json:"institution,omitempty"`
 }
 
 // owned is a technology and what of it was used: bit i for ability i.
 type owned struct {
-	name  string
-	spent uint8 // for good
-	used  uint8 // in this upkeep
+	Name  string `json:"name"`
+	Spent uint8  `json:"spent,omitempty"` // for good
+	Used  uint8  `json:"used,omitempty"`  // in this upkeep
 }
 
 // spent says how many centres of a city recycled this round.

@@ -134,5 +134,5 @@ func TestDealNames(t *testing.T) {
 	tb.notUnderstood("deal catastrophe 1g / 2g", 18)
 	tb.accept("deal lands Farm 7 ä b_c E", "deal tech t1 t2 t3 t4")
 	tb.accept("open Blue fArM 2")
-	tb.want("spelling", tb.pos().lot.land, "Farm")
+	tb.want("spelling", tb.pos().lot.Land, "Farm")
 }

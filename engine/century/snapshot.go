@@ -16,27 +16,27 @@ import (
 // descriptions, the rulings and the place in the game; reading it back gives
 // the very same position, on any machine.
 type snapshot struct {
-	Setup   string       `json:"setup"`           // as typed after "new NAME"
-	Facts   []string     `json:"facts,omitempty"` // as typed after "describe"
-	Round   int          `json:"round"`           // 1..6
-	Phase   Phase        `json:"phase"`           // index of phases
-	Dealt   []string     `json:"lands,omitempty"` // every land dealt so far
-	DealtT  []string     `json:"techs,omitempty"` // every technology
-	Cards   []string     `json:"cards,omitempty"` // every card dealt by name
-	Offer   []string     `json:"offer,omitempty"` // lands on offer
-	OfferT  []string     `json:"offer_techs,omitempty"`
-	Flags   [3]bool      `json:"dealt"`             // lands, technologies, card dealt this round
-	Card    string       `json:"card,omitempty"`    // this round's, by name
-	CardIs  string       `json:"card_is,omitempty"` // as printed
-	Marker  int          `json:"marker"`
-	Prices  []price      `json:"prices,omitempty"`
-	Start   int          `json:"start"`
-	Turn    int          `json:"turn"`
-	Lot     *lotShot     `json:"lot,omitempty"`
-	Claims  [5]claimShot `json:"claims"`
-	Outcome int          `json:"outcomes,omitempty"`
-	Paid    [5]int       `json:"paid"`
-	Seats   []seatShot   `json:"seats"`
+	Setup   string     `json:"setup"`           // as typed after "new NAME"
+	Facts   []string   `json:"facts,omitempty"` // as typed after "describe"
+	Round   int        `json:"round"`           // 1..6
+	Phase   Phase      `json:"phase"`           // index of phases
+	Dealt   []string   `json:"lands,omitempty"` // every land dealt so far
+	DealtT  []string   `json:"techs,omitempty"` // every technology
+	Cards   []string   `json:"cards,omitempty"` // every card dealt by name
+	Offer   []string   `json:"offer,omitempty"` // lands on offer
+	OfferT  []string   `json:"offer_techs,omitempty"`
+	Flags   [3]bool    `json:"dealt"`             // lands, technologies, card dealt this round
+	Card    string     `json:"card,omitempty"`    // this round's, by name
+	CardIs  string     `json:"card_is,omitempty"` // as printed
+	Marker  int        `json:"marker"`
+	Prices  []price    `json:"prices,omitempty"`
+	Start   int        `json:"start"`
+	Turn    int        `json:"turn"`
+	Lot     *lot       `json:"lot,omitempty"`
+	Claims  [5]claim   `json:"claims"`
+	Outcome int        `json:"outcomes,omitempty"`
+	Paid    [5]int     `json:"paid"`
+	Seats   []seatShot `json:"seats"`
 }
 
 type price struct {
@@ -49,52 +49,24 @@ type price struct {
 // inRound parts the line that fixed a price from the round that it was entered in.
 const inRound = " in round "
 
-type lotShot struct {
-	Land      string  `json:"land"`
-	ByOutcome bool    `json:"by_outcome,omitempty"`
-	Bid       int     `json:"bid"`
-	Bidder    int     `json:"bidder"`
-	Passed    seatSet `json:"passed"`
-	StartLeft bool    `json:"start_left,omitempty"`
-	Alone     bool    `json:"alone,omitempty"`
-}
-
-type claimShot struct {
-	Column   int  `json:"column,omitempty"`
-	Science  int  `json:"science,omitempty"`
-	Standing bool `json:"standing,omitempty"`
-}
-
 type seatShot struct {
-	Coins     int           `json:"coins"`
-	Science   int           `json:"science"`
-	Points    int           `json:"points"`
-	Pollution int           `json:"pollution"`
-	Hand      int           `json:"hand,omitempty"`
-	In        bool          `json:"in,omitempty"`
-	Done      bool          `json:"done,omitempty"`
-	Won       []string      `json:"won,omitempty"`
-	Bought    string        `json:"bought,omitempty"`
-	Waiting   []waitingShot `json:"waiting,omitempty"`
-	Owned     []ownedShot   `json:"owned,omitempty"`
-	Region    []placedShot  `json:"region"`
-	Produced  rail.Yield    `json:"produced"`
-	Spent     [][3]int      `json:"spent,omitempty"` // tile, site, times
-	Column    int           `json:"column,omitempty"`
-	Damage    Damage        `json:"damage"`
-	Final     *score.Final  `json:"final,omitempty"`
-}
-
-type waitingShot struct {
-	Name        string `json:"name"`
-	Garbage     int    `json:"garbage,omitempty"`
-	Institution bool   `json:"institution,omitempty"`
-}
-
-type ownedShot struct {
-	Name  string `json:"name"`
-	Spent uint8  `json:"spent,omitempty"`
-	Used  uint8  `json:"used,omitempty"`
+	Coins     int          `json:"coins"`
+	Science   int          `json:"science"`
+	Points    int          `json:"points"`
+	Pollution int          `json:"pollution"`
+	Hand      int          `json:"hand,omitempty"`
+	In        bool         `json:"in,omitempty"`
+	Done      bool         `json:"done,omitempty"`
+	Won       []string     `json:"won,omitempty"`
+	Bought    string       `json:"bought,omitempty"`
+	Waiting   []waiting    `json:"waiting,omitempty"`
+	Owned     []owned      `json:"owned,omitempty"`
+	Region    []placedShot `json:"region"`
+	Produced  rail.Yield   `json:"produced"`
+	Spent     [][3]int     `json:"spent,omitempty"` // tile, site, times
+	Column    int          `json:"column,omitempty"`
+	Damage    Damage       `json:"damage"`
+	Final     *score.Final `json:"final,omitempty"`
 }
 
 type placedShot struct {
@@ -114,7 +86,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		Offer: p.lands, OfferT: p.technologies,
 		Flags: [3]bool{p.landsDealt, p.technologiesDealt, p.cardDealt},
 		Card:  p.cardName, Marker: p.marker, Start: p.start, Turn: p.turn,
-		Outcome: p.outcomes, Paid: p.paid,
+		Outcome: p.outcomes, Paid: p.paid, Claims: p.claims,
 	}
 	if p.card != nil {
 		s.CardIs = p.card.String()
@@ -122,24 +94,15 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	for _, v := range p.prices {
 		s.Prices = append(s.Prices, price{v.period, v.space, v.cost, v.by + inRound + roman[v.round]})
 	}
-	if l := p.lot; l.land != "" {
-		s.Lot = &lotShot{l.land, l.byOutcome, l.bid, l.bidder, l.passed, l.startLeft, l.alone}
-	}
-	for i, c := range p.claims {
-		s.Claims[i] = claimShot{c.column, c.science, c.standing}
+	if p.lot.Land != "" {
+		s.Lot = &p.lot
 	}
 	for i := range p.n {
 		seat := p.seats[i]
 		shot := seatShot{
 			Coins: seat.Coins, Science: seat.Science, Points: seat.Points, Pollution: seat.Pollution,
-			Hand: seat.Hand, In: seat.In, Done: seat.Done, Won: seat.Won, Bought: seat.Bought,
+			Hand: seat.Hand, In: seat.In, Done: seat.Done, Won: seat.Won, Bought: seat.Bought, Waiting: seat.Waiting, Owned: seat.Owned,
 			Produced: seat.Produced, Column: seat.Column, Damage: seat.Damage, Final: seat.Final,
-		}
-		for _, w := range seat.Waiting {
-			shot.Waiting = append(shot.Waiting, waitingShot{w.name, w.garbage, w.institution})
-		}
-		for _, o := range seat.Owned {
-			shot.Owned = append(shot.Owned, ownedShot{o.name, o.spent, o.used})
 		}
 		for j := range seat.Region.Len() {
 			t := seat.Region.At(j)
@@ -233,18 +196,14 @@ func Restore(data []byte) (*Position, error) {
 		}
 		p.see(seen{v.Period, v.Space, v.Cost, v.By[:at], round})
 	}
-	p.lot = lot{bidder: -1}
-	if l := s.Lot; l != nil {
-		if l.Bidder < -1 || l.Bidder >= p.n {
+	p.lot = lot{Bidder: -1}
+	if s.Lot != nil {
+		if p.lot = *s.Lot; p.lot.Bidder < -1 || p.lot.Bidder >= p.n {
 			return nil, say.Errorf("the lot has no bidder")
 		}
-		p.lot = lot{l.Land, l.ByOutcome, l.Bid, l.Bidder, l.Passed, l.StartLeft, l.Alone}
 	}
-	for i, c := range s.Claims {
-		if c.Column < 0 || c.Column > 5 {
-			return nil, say.Errorf("a bid is on no column")
-		}
-		p.claims[i] = claim{c.Column, c.Science, c.Standing}
+	if p.claims = s.Claims; slices.ContainsFunc(p.claims[:], func(c claim) bool { return c.Column < 0 || c.Column > 5 }) {
+		return nil, say.Errorf("a bid is on no column")
 	}
 	for i := range s.Seats {
 		if err := p.restoreSeat(i, &s.Seats[i]); err != nil {
@@ -256,7 +215,7 @@ func Restore(data []byte) (*Position, error) {
 
 // checkRestored refuses what no game comes to.
 func (p *Position) checkRestored() error {
-	if p.lot.land != "" && !p.lot.byOutcome && (p.phase != auctionPhase || p.turn < 0 || p.lot.bidder < 0) {
+	if p.lot.Land != "" && !p.lot.ByOutcome && (p.phase != auctionPhase || p.turn < 0 || p.lot.Bidder < 0) {
 		return say.Errorf("the position is in no place of a game")
 	}
 	for i := range p.n {
@@ -327,7 +286,7 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	}
 	*seat = Seat{
 		Coins: shot.Coins, Science: shot.Science, Points: shot.Points, Pollution: shot.Pollution,
-		Hand: shot.Hand, In: shot.In, Done: shot.Done, Won: shot.Won, Bought: shot.Bought,
+		Hand: shot.Hand, In: shot.In, Done: shot.Done, Won: shot.Won, Bought: shot.Bought, Waiting: shot.Waiting, Owned: shot.Owned,
 		Produced: shot.Produced, Column: shot.Column, Damage: shot.Damage, Final: shot.Final,
 		Region: &rail.Region{},
 	}
@@ -335,10 +294,6 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		if w.Institution && (p.facts.technology(w.Name) == nil || p.facts.technology(w.Name).Institution == nil) {
 			return say.Errorf("the institution %s is not described", w.Name)
 		}
-		seat.Waiting = append(seat.Waiting, waiting{w.Name, w.Garbage, w.Institution})
-	}
-	for _, o := range shot.Owned {
-		seat.Owned = append(seat.Owned, owned{o.Name, o.Spent, o.Used})
 	}
 	for j, t := range shot.Region {
 		square, err := rail.ParseSquare(t.Square)

@@ -28,11 +28,11 @@ func (p *Position) Where() rule.Where {
 		w.Next = say.That("Deal %s.", say.And(left))
 	case auctionPhase:
 		switch {
-		case p.lot.byOutcome:
-			w.Next = say.That("Who dropped out during %s, then who won it.", p.lot.land)
-		case p.lot.land != "":
+		case p.lot.ByOutcome:
+			w.Next = say.That("Who dropped out during %s, then who won it.", p.lot.Land)
+		case p.lot.Land != "":
 			act(p.turn)
-			w.Next = say.That("%s bids %d or more, passes or drops out.", p.name(p.turn), p.lot.bid+1)
+			w.Next = say.That("%s bids %d or more, passes or drops out.", p.name(p.turn), p.lot.Bid+1)
 		case len(p.lands) == 0:
 			act(p.start)
 			w.Next = say.That("No land is left: %s drops out.", p.name(p.start))
@@ -96,11 +96,11 @@ func (p *Position) checklist(seat int) say.Text {
 		left = append(left, say.That("%d garbage in hand", s.Hand))
 	}
 	for _, w := range s.Waiting {
-		if !w.institution && p.facts.land(w.name) == nil {
-			left = append(left, say.That("%s to describe and attach", w.name))
+		if !w.Institution && p.facts.land(w.Name) == nil {
+			left = append(left, say.That("%s to describe and attach", w.Name))
 			continue
 		}
-		left = append(left, say.That("%s to attach", w.name))
+		left = append(left, say.That("%s to attach", w.Name))
 	}
 	if len(left) == 0 {
 		return say.That("technologies or %s", "done")
@@ -132,11 +132,11 @@ func (p *Position) Status(game string, entries int) *show.Status {
 	}
 	if p.phase == auctionPhase {
 		st.In = p.names(p.inAuction())
-		if l := p.lot; l.land != "" {
-			lot := &show.Lot{Land: l.land, Passed: p.names(l.passed)}
-			if !l.byOutcome {
-				bidder := p.name(l.bidder)
-				lot.Bid, lot.Bidder = &l.bid, &bidder
+		if l := p.lot; l.Land != "" {
+			lot := &show.Lot{Land: l.Land, Passed: p.names(l.Passed)}
+			if !l.ByOutcome {
+				bidder := p.name(l.Bidder)
+				lot.Bid, lot.Bidder = &l.Bid, &bidder
 			}
 			st.Lot = lot
 		}
@@ -154,10 +154,10 @@ func (p *Position) Status(game string, entries int) *show.Status {
 			Technologies: []string{}, ToAttach: []string{}, Done: s.Done && (p.phase == upkeepPhase || p.phase == recyclingPhase),
 		}
 		for _, o := range s.Owned {
-			seat.Technologies = append(seat.Technologies, o.name)
+			seat.Technologies = append(seat.Technologies, o.Name)
 		}
 		for _, w := range s.Waiting {
-			seat.ToAttach = append(seat.ToAttach, w.name)
+			seat.ToAttach = append(seat.ToAttach, w.Name)
 		}
 		st.Seats = append(st.Seats, seat)
 	}
@@ -196,8 +196,8 @@ func (p *Position) catastropheStatus() *show.Catastrophe {
 		switch s, cl := p.seats[i], p.claims[i]; {
 		case p.outcomes > 0 && s.Column != 0:
 			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: s.Column, Science: p.paid[i], Standing: true})
-		case p.outcomes == 0 && cl.column != 0:
-			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: cl.column, Science: cl.science, Standing: cl.standing})
+		case p.outcomes == 0 && cl.Column != 0:
+			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: cl.Column, Science: cl.Science, Standing: cl.Standing})
 		}
 	}
 	return c

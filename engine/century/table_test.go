@@ -190,7 +190,7 @@ func (tb *table) garbage(seat, tile string) int {
 	tb.Helper()
 	s := tb.seat(seat)
 	if w := s.waitingFor(tile); w >= 0 {
-		return s.Waiting[w].garbage
+		return s.Waiting[w].Garbage
 	}
 	at := s.Region.Find(tile)
 	if at < 0 {

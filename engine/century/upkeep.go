@@ -80,7 +80,7 @@ func (a *Done) text(p *Position) string {
 // waitingFor finds a tile that a seat has still to attach.
 func (s *Seat) waitingFor(name string) int {
 	for i, w := range s.Waiting {
-		if sameName(w.name, name) {
+		if sameName(w.Name, name) {
 			return i
 		}
 	}
@@ -102,8 +102,8 @@ func (p *Position) checkUpkeep(verb string, seat int) error {
 // "": one bought this round, or one that a correction gave.
 func (p *Position) undescribedPurchase(seat int) string {
 	for _, o := range p.seats[seat].Owned {
-		if p.facts.technology(o.name) == nil {
-			return o.name
+		if p.facts.technology(o.Name) == nil {
+			return o.Name
 		}
 	}
 	return ""
@@ -136,7 +136,7 @@ func (a *Garbage) check(p *Position) error {
 		}
 		total += share.N
 		if w := s.waitingFor(share.Land); w >= 0 {
-			if s.Waiting[w].institution {
+			if s.Waiting[w].Institution {
 				return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", share.Land)
 			}
 			continue
@@ -162,7 +162,7 @@ func (a *Garbage) apply(p *Position, t *rule.Teller) {
 	for _, share := range a.Lands {
 		if w := s.waitingFor(share.Land); w >= 0 {
 			s.Waiting = append([]waiting(nil), s.Waiting...)
-			s.Waiting[w].garbage += share.N
+			s.Waiting[w].Garbage += share.N
 			continue
 		}
 		r := p.region(a.Seat)
@@ -194,7 +194,7 @@ const (
 func (s *Seat) garbage() int {
 	n := s.Region.Garbage()
 	for _, w := range s.Waiting {
-		n += w.garbage
+		n += w.Garbage
 	}
 	return n
 }
@@ -217,7 +217,7 @@ func (a *Place) check(p *Position) error {
 	if err := s.Region.CheckPlace(a.Square); err != nil {
 		return placeFault(err, a)
 	}
-	if s.Waiting[w].institution {
+	if s.Waiting[w].Institution {
 		if a.City != 0 {
 			return citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
 		}
@@ -252,10 +252,10 @@ func (a *Place) city(p *Position) byte {
 
 // tileOf is what lies on a tile that waits, nil where nobody has described it.
 func (p *Position) tileOf(w waiting) *rail.Tile {
-	if w.institution {
-		return p.facts.technology(w.name).Institution
+	if w.Institution {
+		return p.facts.technology(w.Name).Institution
 	}
-	return p.facts.land(w.name)
+	return p.facts.land(w.Name)
 }
 
 func cityNames(t *rail.Tile) []string {
@@ -272,17 +272,17 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 	tile := s.Waiting[w]
 	s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
 	r := p.region(a.Seat)
-	placed := rail.Placed{Name: tile.name, Square: a.Square, Turn: a.Turn, Garbage: tile.garbage}
-	if tile.institution {
-		placed.Tile = p.facts.technology(tile.name).Institution
+	placed := rail.Placed{Name: tile.Name, Square: a.Square, Turn: a.Turn, Garbage: tile.Garbage}
+	if tile.Institution {
+		placed.Tile = p.facts.technology(tile.Name).Institution
 		r.Place(placed)
-		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s.", p.who(a.Seat), tile.name, a.Square, a.Turn).On(tile.name)
+		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s.", p.who(a.Seat), tile.Name, a.Square, a.Turn).On(tile.Name)
 		return
 	}
-	placed.Tile = p.facts.land(tile.name)
+	placed.Tile = p.facts.land(tile.Name)
 	placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
 	r.Place(placed)
-	t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.name, a.Square, a.Turn, a.city(p)).On(tile.name).With("citizens", 1)
+	t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.Name, a.Square, a.Turn, a.city(p)).On(tile.Name).With("citizens", 1)
 }
 
 // checkAttached refuses to go on while a seat's steps before the technologies
@@ -308,7 +308,7 @@ func (s unattached) Said() say.Text {
 		left = append(left, say.That("%d garbage in hand", s.Hand))
 	}
 	for _, w := range s.Waiting {
-		left = append(left, say.That("%s to attach", w.name))
+		left = append(left, say.That("%s to attach", w.Name))
 	}
 	return say.And(left)
 }
@@ -396,7 +396,7 @@ func (a *Done) apply(p *Position, t *rule.Teller) {
 
 func (s *Seat) landsWaiting() (n int) {
 	for _, w := range s.Waiting {
-		if !w.institution {
+		if !w.Institution {
 			n++
 		}
 	}

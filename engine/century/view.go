@@ -82,9 +82,9 @@ func (p *Position) regionView(seat int) *rule.View {
 	}
 	var wait []say.Text
 	for _, w := range s.Waiting {
-		t := say.Plain(w.name)
-		if w.garbage > 0 {
-			t = say.That("%s with %d garbage", w.name, w.garbage)
+		t := say.Plain(w.Name)
+		if w.Garbage > 0 {
+			t = say.That("%s with %d garbage", w.Name, w.Garbage)
 		}
 		wait = append(wait, t)
 	}

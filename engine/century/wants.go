@@ -28,7 +28,7 @@ func (p *Position) Wants(seat string) (names []string) {
 	}
 	for _, w := range p.seats[i].Waiting {
 		if p.tileOf(w) == nil {
-			names = append(names, w.name)
+			names = append(names, w.Name)
 		}
 	}
 	var lacks *rule.CannotCheck

@@ -93,12 +93,12 @@ func (p *Position) Worth(seat string) int {
 	w += worthOfHand*paid*(y.Coins+y.Science) + 10*scored*y.Points
 	w += tile*len(s.Waiting) + worthOfAbility*scored*len(s.Owned)
 	garbage, marker := s.garbage()+s.Hand, s.Pollution
-	if p.lot.land != "" && !p.lot.byOutcome && p.lot.bidder == i {
-		w += tile - hand*p.lot.bid
+	if p.lot.Land != "" && !p.lot.ByOutcome && p.lot.Bidder == i {
+		w += tile - hand*p.lot.Bid
 	}
-	if c := p.claims[i]; p.phase == catastrophePhase && c.standing && p.card != nil {
-		d := p.card.Columns[c.column-1]
-		w -= hand * c.science
+	if c := p.claims[i]; p.phase == catastrophePhase && c.Standing && p.card != nil {
+		d := p.card.Columns[c.Column-1]
+		w -= hand * c.Science
 		garbage, marker = garbage+d.Garbage, marker-d.Clouds
 	}
 	return w - worthOfGarbage*garbage + 10*score.MarkerValue(marker)
