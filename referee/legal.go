@@ -51,7 +51,7 @@ const mostLikely = 2000
 // meant is the legal word that a misspelt one of the line probably stands for,
 // "" for none: names of tiles are read whatever they are, and judged.
 func (g *Game) meant(words []rule.Word) string {
-	offers := g.at.Offers(true)
+	offers := g.at.Offers(false)
 	var before []string
 	for _, w := range words[1:] {
 		legal, _ := rule.GoesOn(offers, words[0].Text, before, mostLikely)
