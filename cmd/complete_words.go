@@ -235,7 +235,7 @@ func (t *tab) answers() (out []string, _ how) {
 // the current game's.
 func (t *tab) book() rule.Rulebook {
 	if t.command.GroupID == "verb" {
-		return t.GameBook()
+		return t.GameBook("")
 	}
 	if b, err := t.Book(t.given(rulesOption)); err == nil {
 		return b

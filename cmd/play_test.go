@@ -285,7 +285,7 @@ func TestPlayRefused(t *testing.T) {
 	s.play("6", "Taken back")
 	s.see("stop for now")
 	// Typed ahead, nothing is lost between the two ways of asking.
-	s.keys("log\rregion Green\rrules opening bid\rquit\r")
+	s.keys("log\rregion Green\rask what must I bid\rquit\r")
 	s.see("open Blue harbor 2")
 	s.see("Green · makes")
 	s.see("century/")

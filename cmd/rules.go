@@ -42,10 +42,10 @@ example; words are a question, as after ask.`),
 				if len(answers) == 0 {
 					return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes(d)))
 				}
-				return tellAnswers(d, answers)
+				return d.TellAnswers("", answers)
 			}
 			if len(found) == 0 {
-				return tellAnswers(d, answersTo(d, args))
+				return d.TellAnswers("", d.Answers("", args))
 			}
 			if d.Flags.JSON {
 				var out []ruleJSON

@@ -68,24 +68,7 @@ func printRulings(d *desk.Desk, book rule.Rulebook, chosen map[string]string, pl
 			d.IO.Blank()
 		}
 		d.IO.Heading(say.Plain(r.Name))
-		readings(d, &r.Ruling, r.Played)
+		d.Readings(&r.Ruling, r.Played)
 	}
 	return nil
-}
-
-// readings tells the readings of a ruling, with > before the one played, and what
-// the books say.
-func readings(d *desk.Desk, r *rule.Ruling, played string) {
-	for i, reading := range r.Readings {
-		mark := "  "
-		if reading.Name == played {
-			mark = "> "
-		}
-		text := say.That("%s%s: %s", mark, reading.Name, reading.Meaning)
-		if i == 0 {
-			text = say.That("%s%s: %s (default)", mark, reading.Name, reading.Meaning)
-		}
-		d.IO.Wrapped(text, "    ")
-	}
-	d.IO.Wrapped(say.That("  %s", d.IO.Dim(say.That(r.Sources))), "    ")
 }

@@ -83,7 +83,7 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 	if c.Annotations[ofGame] == "" {
 		return
 	}
-	book := d.GameBook()
+	book := d.GameBook("")
 	if book == nil {
 		return
 	}

@@ -39,9 +39,10 @@ func (d *Desk) BookOf(line string) (rule.Rulebook, error) {
 	return d.Book(name)
 }
 
-// GameBook is the rulebook of the current game, nil where there is none.
-func (d *Desk) GameBook() rule.Rulebook {
-	if st, name, err := d.Find(""); err == nil {
+// GameBook is the rulebook of a game, nil where there is none; "" is the current
+// one.
+func (d *Desk) GameBook(game string) rule.Rulebook {
+	if st, name, err := d.Find(game); err == nil {
 		if sv, _, err := st.Glance(name); err == nil {
 			book, _ := d.Book(sv.Rules)
 			return book
@@ -70,4 +71,21 @@ func (d *Desk) Ruling(name string) *rule.Ruling {
 		}
 	}
 	return nil
+}
+
+// Readings tells the readings of a ruling, with > before the one played, and what
+// the books say.
+func (d *Desk) Readings(r *rule.Ruling, played string) {
+	for i, reading := range r.Readings {
+		mark := "  "
+		if reading.Name == played {
+			mark = "> "
+		}
+		text := say.That("%s%s: %s", mark, reading.Name, reading.Meaning)
+		if i == 0 {
+			text = say.That("%s%s: %s (default)", mark, reading.Name, reading.Meaning)
+		}
+		d.IO.Wrapped(text, "    ")
+	}
+	d.IO.Wrapped(say.That("  %s", d.IO.Dim(say.That(r.Sources))), "    ")
 }

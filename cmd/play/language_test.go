@@ -38,6 +38,7 @@ type wanderer struct {
 	rng   *rand.Rand
 	left  int
 	shown strings.Builder
+	code  string // one that an answer names
 }
 
 func (w *wanderer) see(texts ...say.Text) error {
@@ -86,7 +87,7 @@ func (w *wanderer) Input(label say.Text, preset string, check func(string) error
 func (w *wanderer) Confirm(label say.Text) (bool, error) { return w.rng.IntN(3) > 0, w.see(label) }
 
 func (w *wanderer) Line(l ui.Line) (string, error) {
-	lines := []string{l.Preset, "", "status", "log", "undo", "nonsense", "rules bid", "A=1c N-A", "?"}
+	lines := []string{l.Preset, "", "status", "log", "undo", "nonsense", "ask nonsense", "ask " + w.code, "A=1c N-A", "?"}
 	return lines[w.rng.IntN(len(lines))], w.see(l.Label)
 }
 
@@ -119,9 +120,9 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 			for _, o := range book.Options() {
 				typed += " --" + o.Name + " " + strings.Join(o.Values, " ")
 			}
-			typed += " farm7 arbiter practice simulation --components --game undo redo back quit help rules words play why log none nonsense all coin column damage for r0 r1 r2 r3"
+			typed += " farm7 arbiter practice simulation --components --game undo redo ask back quit help rules words play why log none nonsense all coin column damage for r0 r1 r2 r3"
 			for seed := range uint64(4) {
-				w := &wanderer{rng: rand.New(rand.NewPCG(seed, 1)), left: 150}
+				w := &wanderer{rng: rand.New(rand.NewPCG(seed, 1)), left: 150, code: string(book.Catalogue()[0].Code)}
 				s, out, errs := ui.Test("")
 				s.Lang, s.Width = inAccents, ui.MaxWidth
 				d := &desk.Desk{

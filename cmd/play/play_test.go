@@ -291,11 +291,11 @@ func TestCompletes(t *testing.T) {
 	}
 }
 
-// Rules of the game are found by their words.
-func TestFindsRules(t *testing.T) {
-	e := begun(t, "type a line", "rules offered done", "type a line", "rules spade", "type a line", "quit")
+// Questions are answered while a game is played.
+func TestAnswersQuestions(t *testing.T) {
+	e := begun(t, "type a line", "ask may I do what is not offered", "type a line", "rules spade", "type a line", "quit")
 	e.plays()
-	if out := e.out.String(); !strings.Contains(out, "garden/not-now · Only what is offered") || !strings.Contains(out, "No rule has these words.") {
+	if out := e.out.String(); !strings.Contains(out, "Only what is offered may be done.") || !strings.Contains(out, "No answer here.") {
 		t.Error(out)
 	}
 }

@@ -37,36 +37,14 @@ func (s *session) typed(g *referee.Game, preset string) error {
 		return nil
 	case "log":
 		return s.log(g)
-	case "rules":
-		s.rules(g, words[1:])
-		return nil
+	case "ask", "rules":
+		return s.d.TellAnswers(s.name, s.d.Answers(s.name, words[1:]))
 	}
 	if _, view := rule.Named(g.Rulebook().Views(), verb); view {
 		return s.look(verb, words[1:]...)
 	}
 	_, err = s.submit(line)
 	return err
-}
-
-// mostRules is how many rules are told at once.
-const mostRules = 3
-
-// rules tells the rules of this game that speak of some words.
-func (s *session) rules(g *referee.Game, words []string) {
-	shown := 0
-	for _, e := range g.Rulebook().Catalogue() {
-		if !s.d.Speaks(g.Rulebook(), e, words) {
-			continue
-		}
-		if shown++; shown > mostRules {
-			s.d.IO.Println(say.That("  … more: give another word, or: arbiter rules %s", rule.Join(words)))
-			return
-		}
-		s.d.IO.Wrapped(say.That("%s · %s", s.d.IO.Bold(say.Plain(string(e.Code))), e.Rule), "  ")
-	}
-	if shown == 0 {
-		s.d.IO.Println(say.That("No rule has these words."))
-	}
 }
 
 // completer completes a typed line by what may be entered.
@@ -88,7 +66,7 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 		for _, v := range append(g.Rulebook().Verbs(), g.Rulebook().Views()...) {
 			next = append(next, v.Name)
 		}
-		return completions(line, append(next, "undo", "redo", "back", "log", "rules", "quit"))
+		return completions(line, append(next, "undo", "redo", "back", "log", "ask", "quit"))
 	}
 }
 
@@ -202,7 +180,7 @@ func (s *session) help(g *referee.Game) {
 	for _, line := range []say.Text{
 		say.That("↑ ↓ and Enter choose, or press the number of an item; 0 goes back."),
 		say.That("Or just type a line, as on the command line. Tab completes it."),
-		say.That("Also typed at any time: undo · back · %s · log · rules WORDS · quit", strings.Join(views, " · ")),
+		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · quit", strings.Join(views, " · ")),
 		say.That("? after a refusal tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	} {
 		s.d.IO.Wrapped(say.That("  %s", line), "    ")

@@ -3,7 +3,6 @@ package rule
 import (
 	"io/fs"
 	"math/rand/v2"
-	"strings"
 
 	"arbiter/say"
 )
@@ -37,7 +36,6 @@ type BareBook struct{}
 
 func (BareBook) Options() []Option                           { return nil }
 func (BareBook) Rulings() []Ruling                           { return nil }
-func (BareBook) English(word string) string                  { return strings.ToLower(word) }
 func (BareBook) Words(string) string                         { return "" }
 func (BareBook) Pages() fs.FS                                { return nil }
 func (BareBook) Examples(string) []Example                   { return nil }

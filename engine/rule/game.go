@@ -254,8 +254,6 @@ type Rulebook interface {
 	// Restore reads a position that its MarshalJSON wrote.
 	Restore([]byte) (Position, error)
 
-	// English gives a word of another printed edition as the catalogue has it.
-	English(word string) string
 	// Words are the rulebook's own messages in another language, as say.Language
 	// reads a catalogue; "" where it has none.
 	Words(language string) string

@@ -69,8 +69,7 @@ func (Book) Options() []rule.Option  { return options }
 func (Book) Practice() rule.Practice {
 	return rule.Practice{Components: "describe vase 5\ndescribe lamp 3\ndescribe clock 7\nstack lots I vase lamp clock\n", Game: game}
 }
-func (Book) Standing() []string         { return []string{"first"} }
-func (Book) English(word string) string { return word }
+func (Book) Standing() []string { return []string{"first"} }
 
 func (Book) Phases() []rule.Phase {
 	return []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "auction", Title: "auction"}, {Name: "over", Title: "over"}}
