@@ -179,10 +179,10 @@ func (s *session) optionsOf(g *referee.Game, offers []rule.Offer, focus string) 
 	about := say.That("%-8s %s", verb, declared.Short)
 	var options []option
 	for _, o := range offers {
-		w, text := lineOf(o), o.Says()
+		w, text := o.Way().Forced(), o.Says()
 		switch {
-		case w.at.Slot != nil && mapped(w.at.Slot):
-			text = say.That("%s, on the map", w.title())
+		case w.At.Slot != nil && w.At.Slot.Mapped():
+			text = say.That("%s, on the map", w.Title())
 		case short && o.Slot == nil && (o.Seat == "" || o.Seat == focus):
 			text = about
 		}

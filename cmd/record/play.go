@@ -11,8 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"rsc.io/qr"
-
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
@@ -116,7 +114,7 @@ func (o *exportOptions) play(d *desk.Desk, g *referee.Game) error {
 	case err != nil:
 		return err
 	case strings.EqualFold(filepath.Ext(o.out), ".png"):
-		code, err := newCode(link)
+		code, err := ui.NewCode(link)
 		if err != nil {
 			return err
 		}
@@ -134,8 +132,8 @@ func (o *exportOptions) play(d *desk.Desk, g *referee.Game) error {
 func showPlay(d *desk.Desk, link string) error {
 	have, rows := ui.Screen()
 	how, have := d.Drawing(), max(have, d.IO.Width)
-	code, tooLong := newCode(link)
-	columns, lines := code.size(how)
+	code, tooLong := ui.NewCode(link)
+	columns, lines := code.Room(how)
 	if tooLong == nil && columns <= have {
 		d.IO.Wrapped(say.That("Open this link where BG Stats is installed, or scan the code with that telephone:"), "")
 	} else {
@@ -152,7 +150,7 @@ func showPlay(d *desk.Desk, link string) error {
 		d.IO.Wrapped(say.That("The code takes %d columns and this terminal has %d: widen it, make its letters smaller, or keep the code as a picture with --out FILE.png.", columns, have), "")
 		return nil
 	}
-	if _, err := io.WriteString(d.IO.Out, strings.Join(code.lines(how), "\n")+"\n"); err != nil {
+	if _, err := io.WriteString(d.IO.Out, strings.Join(code.Lines(how), "\n")+"\n"); err != nil {
 		return err
 	}
 	if lines >= rows {
@@ -160,86 +158,3 @@ func showPlay(d *desk.Desk, link string) error {
 	}
 	return nil
 }
-
-// quiet is the light margin around a code, in modules (ISO/IEC 18004).
-const quiet = 4
-
-// code is a QR code. The zero code has no modules.
-type code struct{ qr.Code }
-
-// newCode makes the code of a text, as small as it can be: a screen has no
-// stains to be mended. It fails for more than 2953 bytes.
-func newCode(text string) (code, error) {
-	c, err := qr.Encode(text, qr.L)
-	if err != nil {
-		return code{}, say.Errorf("no QR code holds %d bytes: %v", len(text), err)
-	}
-	return code{*c}, nil
-}
-
-// dark says what a module is, by its place in the code with its margin.
-func (c *code) dark(x, y int) bool { return c.Black(x-quiet, y-quiet) }
-
-// side is how many modules the code has across and down, margin included.
-func (c *code) side() int { return c.Size + 2*quiet }
-
-// size is how many columns and lines the code takes.
-func (c *code) size(o rule.Drawing) (columns, lines int) {
-	if o.ASCII {
-		return 2 * c.side(), c.side()
-	}
-	return c.side(), (c.side() + 1) / 2
-}
-
-// The colours of a code are the same on every screen, whatever its own black
-// and white are.
-const (
-	darkOnLight = "\x1b[38;5;16;48;5;231m"
-	darkGround  = "\x1b[48;5;16m"
-	lightGround = "\x1b[48;5;231m"
-	noColour    = "\x1b[0m"
-)
-
-// lines are the code on a screen, two modules in a character or, in ASCII, two
-// characters for a module. Without colours it is what a dark screen needs: the
-// light modules are what is printed.
-func (c *code) lines(o rule.Drawing) (lines []string) {
-	down := 2
-	if o.ASCII {
-		down = 1
-	}
-	for y := 0; y < c.side(); y += down {
-		var b strings.Builder
-		if o.Color && !o.ASCII {
-			b.WriteString(darkOnLight)
-		}
-		for x := range c.side() {
-			switch dark := c.dark(x, y); {
-			case !o.ASCII:
-				// Below an odd number of lines the margin goes on.
-				b.WriteString(halves[dark == o.Color][c.dark(x, y+1) == o.Color])
-			case o.Color:
-				if x == 0 || dark != c.dark(x-1, y) {
-					b.WriteString(grounds[dark])
-				}
-				b.WriteString("  ")
-			case dark:
-				b.WriteString("  ")
-			default:
-				b.WriteString("##")
-			}
-		}
-		if o.Color {
-			b.WriteString(noColour)
-		}
-		lines = append(lines, b.String())
-	}
-	return lines
-}
-
-// grounds are the colours behind blanks, by whether a module is dark; halves are
-// characters by what of them is filled, the upper half and the lower.
-var (
-	grounds = map[bool]string{true: darkGround, false: lightGround}
-	halves  = map[bool]map[bool]string{true: {true: "█", false: "▀"}, false: {true: "▄", false: " "}}
-)

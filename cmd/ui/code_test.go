@@ -1,4 +1,4 @@
-package record
+package ui
 
 import (
 	"bytes"
@@ -94,16 +94,16 @@ func scan(t *testing.T, img image.Image) string {
 // A code is read back from what stands on the screen, in every form.
 func TestCodeIsReadBack(t *testing.T) {
 	for _, text := range []string{"x", coded, coded + strings.Repeat("%22Yellow%22,", 60)} {
-		c, err := newCode(text)
+		c, err := NewCode(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, o := range []rule.Drawing{{}, {Color: true}, {ASCII: true}, {ASCII: true, Color: true}} {
-			lines := c.lines(o)
+			lines := c.Lines(o)
 			if got := scan(t, photo(t, lines, o.ASCII)); got != text {
 				t.Errorf("%+v: read as %q", o, got)
 			}
-			columns, rows := c.size(o)
+			columns, rows := c.Room(o)
 			if len(lines) != rows || !o.Color && screen.Width(lines[0]) != columns {
 				t.Errorf("%+v: %d lines of %d columns, told were %d of %d", o, len(lines), screen.Width(lines[0]), rows, columns)
 			}
@@ -119,7 +119,7 @@ func TestCodeIsReadBack(t *testing.T) {
 			t.Errorf("the picture is read as %q", got)
 		}
 	}
-	if _, err := newCode(strings.Repeat("x", 2954)); err == nil {
+	if _, err := NewCode(strings.Repeat("x", 2954)); err == nil {
 		t.Error("a text that no code holds")
 	}
 }

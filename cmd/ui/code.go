@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"strings"
+
+	"rsc.io/qr"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// quiet is the light margin around a code, in modules (ISO/IEC 18004).
+const quiet = 4
+
+// Code is a QR code. The zero Code has no modules.
+type Code struct{ qr.Code }
+
+// NewCode makes the code of a text, as small as it can be: a screen has no
+// stains to be mended. It fails for more than 2953 bytes.
+func NewCode(text string) (Code, error) {
+	c, err := qr.Encode(text, qr.L)
+	if err != nil {
+		return Code{}, say.Errorf("no QR code holds %d bytes: %v", len(text), err)
+	}
+	return Code{*c}, nil
+}
+
+// dark says what a module is, by its place in the code with its margin.
+func (c *Code) dark(x, y int) bool { return c.Black(x-quiet, y-quiet) }
+
+// side is how many modules the code has across and down, margin included.
+func (c *Code) side() int { return c.Size + 2*quiet }
+
+// Room is how many columns and lines the code takes.
+func (c *Code) Room(o rule.Drawing) (columns, lines int) {
+	if o.ASCII {
+		return 2 * c.side(), c.side()
+	}
+	return c.side(), (c.side() + 1) / 2
+}
+
+// The colours of a code are the same on every screen, whatever its own black
+// and white are.
+const (
+	darkOnLight = "\x1b[38;5;16;48;5;231m"
+	darkGround  = "\x1b[48;5;16m"
+	lightGround = "\x1b[48;5;231m"
+	noColour    = "\x1b[0m"
+)
+
+// Lines are the code on a screen, two modules in a character or, in ASCII, two
+// characters for a module. Without colours it is what a dark screen needs: the
+// light modules are what is printed.
+func (c *Code) Lines(o rule.Drawing) (lines []string) {
+	down := 2
+	if o.ASCII {
+		down = 1
+	}
+	for y := 0; y < c.side(); y += down {
+		var b strings.Builder
+		if o.Color && !o.ASCII {
+			b.WriteString(darkOnLight)
+		}
+		for x := range c.side() {
+			switch dark := c.dark(x, y); {
+			case !o.ASCII:
+				// Below an odd number of lines the margin goes on.
+				b.WriteString(halves[dark == o.Color][c.dark(x, y+1) == o.Color])
+			case o.Color:
+				if x == 0 || dark != c.dark(x-1, y) {
+					b.WriteString(grounds[dark])
+				}
+				b.WriteString("  ")
+			case dark:
+				b.WriteString("  ")
+			default:
+				b.WriteString("##")
+			}
+		}
+		if o.Color {
+			b.WriteString(noColour)
+		}
+		lines = append(lines, b.String())
+	}
+	return lines
+}
+
+// grounds are the colours behind blanks, by whether a module is dark; halves are
+// characters by what of them is filled, the upper half and the lower.
+var (
+	grounds = map[bool]string{true: darkGround, false: lightGround}
+	halves  = map[bool]map[bool]string{true: {true: "█", false: "▀"}, false: {true: "▄", false: " "}}
+)

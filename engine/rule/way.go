@@ -1,0 +1,119 @@
+package rule
+
+import (
+	"slices"
+	"strings"
+)
+
+// Way is a line as far as its words are chosen: what leads somebody through an
+// offer, a menu or a form, goes on from it.
+type Way struct {
+	At     Step     // where the line stands
+	Words  []string // verb, seat and what was chosen
+	Free   string   // what was typed for a Free slot, the end of the line
+	Seat   string   // whose it is, "" for nobody's
+	Placed *Placed  // where a square of a map is among the words
+}
+
+// Placed is where something goes on a map. What follows in the line is told with
+// what it leads to.
+type Placed struct {
+	On           *Placing
+	Name, Square string
+}
+
+// Way is the line of an offer before anything is chosen.
+func (o *Offer) Way() Way {
+	w := Way{At: o.Step, Words: []string{o.Verb}, Seat: o.Seat}
+	if o.Seat != "" {
+		w.Words = append(w.Words, o.Seat)
+	}
+	return w
+}
+
+// Line is what is entered if the line ends here.
+func (w *Way) Line() string { return strings.TrimSpace(Join(w.Words) + " " + w.Free) }
+
+// Title is the line so far, above what it can go on with.
+func (w *Way) Title() string { return strings.Join(w.Words, " ") }
+
+// with is the line with one more slot filled, in the last word where the slot
+// is joined to it.
+func (w Way) with(text string, then Step) Way {
+	slot := w.At.Slot
+	w.Words, w.At = slices.Clone(w.Words), then
+	if slot.Signs || slot.Glue != "" {
+		w.Words[len(w.Words)-1] += slot.Glue + text
+	} else {
+		w.Words = append(w.Words, text)
+	}
+	return w
+}
+
+// Choosing is the line with one of a slot's words.
+func (w Way) Choosing(i int) Way {
+	slot := w.At.Slot
+	next := w.with(slot.Words[i], slot.Then(i))
+	if slot.Mapped() {
+		next.Placed = &Placed{slot.Place, w.Words[len(w.Words)-1], slot.Words[i]}
+	}
+	return next
+}
+
+// Numbering is the line with one of a slot's numbers.
+func (w Way) Numbering(n int) Way { return w.with(w.At.Slot.Number(n), w.At.Slot.Then(n)) }
+
+// Typing is the line with the text of a Free slot, which ends it.
+func (w Way) Typing(text string) Way {
+	w.At, w.Free = w.At.Slot.Read(text), text
+	return w.Ended()
+}
+
+// Ended is the line without any more.
+func (w Way) Ended() Way {
+	w.At.Slot = nil
+	return w
+}
+
+// Forced fills the slots that leave nothing to choose.
+func (w Way) Forced() Way {
+	for slot := w.At.Slot; slot != nil && w.At.Do == nil && !slot.Mapped(); slot = w.At.Slot {
+		switch {
+		case len(slot.Words) == 1:
+			w = w.Choosing(0)
+		case len(slot.From) == 1 && slot.From[0].Low == slot.From[0].High && !slot.Open:
+			w = w.Numbering(slot.From[0].Low)
+		default:
+			return w
+		}
+	}
+	return w
+}
+
+// Outlook is what the seat of a line would stand to get if it ended here.
+func (w *Way) Outlook(p Position) (get Outlook) {
+	if w.At.Do != nil {
+		if next, _, err := Apply(p, w.At.Do); err == nil {
+			get = next.Outlook(w.Seat)
+		}
+	}
+	return get
+}
+
+// Leads gives what a seat would get at each end that a line could come to;
+// behind stands before it.
+func (w Way) Leads(p Position, behind string, yield func(gets string)) {
+	w = w.Forced()
+	if after := w.Outlook(p); after.Short != "" {
+		yield(behind + after.Short)
+	}
+	if w.At.Slot == nil {
+		return
+	}
+	for i, word := range w.At.Slot.Words {
+		w.Choosing(i).Leads(p, behind+word+": ", yield)
+	}
+}
+
+// Mapped says whether a slot is filled by looking at a map.
+func (s *Slot) Mapped() bool { return s.Kind == Square && s.Place != nil }
