@@ -88,6 +88,11 @@ func TestRelease(t *testing.T) {
 			t.Errorf("the archive has no %s", name)
 		}
 	}
+	// The licences of what is linked, by system.
+	holds("hooks", r.Before.Hooks, "tools/licences.sh release/licences")
+	if l := a.Files[len(a.Files)-1]; l.Src != "release/licences/{{ .Os }}/**/*" || l.Dst != "licences" || l.StripParent || l.Info.Mtime != "{{ .CommitDate }}" {
+		t.Errorf("the licences are taken from %+v", l)
+	}
 	// The version that is set is there to be set.
 	source, err := os.ReadFile("../../cmd/version.go")
 	if err != nil {
