@@ -1,0 +1,245 @@
+package lab
+
+import (
+	"iter"
+	"math/bits"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// Cell is a place of the grid: X columns to the right and Y rows down from a1.
+type Cell struct{ X, Y int8 }
+
+// The last cell that can be named is p26: r1 is a turn.
+const (
+	mostColumns = 16
+	mostRows    = 26
+)
+
+// String is "c2".
+func (c Cell) String() string {
+	if c.X < 0 || c.X >= mostColumns || c.Y < 0 || c.Y >= mostRows {
+		return "?"
+	}
+	b := []byte{'a' + byte(c.X)}
+	if c.Y >= 9 {
+		b = append(b, '0'+byte(c.Y+1)/10)
+	}
+	return string(append(b, '0'+byte(c.Y+1)%10))
+}
+
+// ParseCell reads a column a to p and a row 1 to 26, as c2.
+func ParseCell(word string) (c Cell, ok bool) {
+	if len(word) < 2 || len(word) > 3 {
+		return c, false
+	}
+	column, row := word[0]|0x20, 0
+	for i := 1; i < len(word); i++ {
+		if word[i] < '0' || word[i] > '9' {
+			return c, false
+		}
+		row = 10*row + int(word[i]-'0')
+	}
+	if column < 'a' || column >= 'a'+mostColumns || word[1] == '0' || row > mostRows {
+		return c, false
+	}
+	return Cell{int8(column - 'a'), int8(row - 1)}, true
+}
+
+// ReadCell is ParseCell for a word of a line.
+func ReadCell(w rule.Word) (Cell, error) {
+	c, ok := ParseCell(w.Text)
+	if !ok {
+		return c, rule.Misread(w.Column, "a cell such as c2: column and row", "%q is no cell.", w.Text)
+	}
+	return c, nil
+}
+
+// Mask is a set of cells of one board, a bit each, row by row.
+type Mask uint64
+
+// Len is how many cells there are.
+func (m Mask) Len() int { return bits.OnesCount64(uint64(m)) }
+
+// First is the index of the first cell in reading order.
+func (m Mask) First() int { return bits.TrailingZeros64(uint64(m)) }
+
+// Board is a laboratory as printed. It never changes.
+type Board struct {
+	W, H   int
+	Cells  Mask // where tiles may lie
+	Marked Mask // where a scrap lies at first
+	west   Mask // the first column
+	east   Mask // the last one
+}
+
+// most places a board has, gaps included.
+const most = 64
+
+func newBoard(w, h int) *Board {
+	b := &Board{W: w, H: h}
+	for y := range h {
+		b.west |= 1 << (y * w)
+		b.east |= 1 << (y*w + w - 1)
+	}
+	return b
+}
+
+// Bit is the mask of a cell, 0 where it lies beyond the edges.
+func (b *Board) Bit(c Cell) Mask {
+	if c.X < 0 || c.Y < 0 || int(c.X) >= b.W || int(c.Y) >= b.H {
+		return 0
+	}
+	return 1 << (int(c.Y)*b.W + int(c.X))
+}
+
+// Cell is the cell of an index.
+func (b *Board) Cell(index int) Cell { return Cell{int8(index % b.W), int8(index / b.W)} }
+
+// Each gives the cells of a mask in reading order.
+func (b *Board) Each(m Mask) iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for ; m != 0; m &= m - 1 {
+			if !yield(b.Cell(m.First())) {
+				return
+			}
+		}
+	}
+}
+
+// List names the cells of a mask in reading order.
+func (b *Board) List(m Mask) []string {
+	out := make([]string, 0, m.Len())
+	for c := range b.Each(m) {
+		out = append(out, c.String())
+	}
+	return out
+}
+
+func (b *Board) north(m Mask) Mask { return m >> b.W }
+func (b *Board) south(m Mask) Mask { return m << b.W }
+func (b *Board) right(m Mask) Mask { return m &^ b.east << 1 }
+func (b *Board) left(m Mask) Mask  { return m &^ b.west >> 1 }
+
+// Beside are the places that share an edge with one of a mask, its own included
+// where they touch one another.
+func (b *Board) Beside(m Mask) Mask {
+	return (b.north(m) | b.south(m) | b.right(m) | b.left(m)) & b.all()
+}
+
+// all are the places of the grid, gaps included.
+func (b *Board) all() Mask { return ^Mask(0) >> (most - b.W*b.H) }
+
+// faces are the places beside one cell that its 2 and its 1 point at: at r0
+// north and east, south and west; turned over the 2 points north and west.
+func (b *Board) faces(cell Mask, t Turn) (two, one Mask) {
+	sides := [4]Mask{b.north(cell), b.right(cell), b.south(cell) & b.all(), b.left(cell)}
+	q := t.Quarters()
+	if t.Over() {
+		q = (q + 3) & 3
+	}
+	return sides[q] | sides[(q+1)&3], sides[(q+2)&3] | sides[(q+3)&3]
+}
+
+// Lay are the cells of a form with its anchor on a cell. ok is false where one
+// lies beyond the edges or in a gap; the mask then has the others.
+func (b *Board) Lay(f Form, s Spot) (m Mask, ok bool) {
+	ok = true
+	for _, o := range layouts[f][s.Turn&7] {
+		bit := b.Bit(Cell{s.Cell.X + o.x, s.Cell.Y + o.y})
+		ok = ok && bit&b.Cells != 0
+		m |= bit
+	}
+	return m, ok
+}
+
+// Spot is where and how a tile lies: the anchor's cell, and its turn.
+type Spot struct {
+	Cell Cell
+	Turn Turn
+}
+
+// String is "c2 r0".
+func (s Spot) String() string { return s.Cell.String() + " " + s.Turn.String() }
+
+// Canon is the spot with the lowest turn that has the same cells.
+func (s Spot) Canon(f Form) Spot { return Spot{s.Cell, f.Same(s.Turn)} }
+
+// State is a board and which of its scraps are gone: what rows of signs say.
+type State struct {
+	*Board
+	Gone     Mask // marked, the scrap removed
+	Replaced Mask // marked, a handicap's tile instead of the scrap
+}
+
+// ParseBoard reads rows from the top, parted by slashes: . a cell, x a marked
+// one with its scrap, _ none; o a marked one whose scrap is gone, r one that a
+// handicap replaced. The error is a *rule.NotUnderstood.
+func ParseBoard(w rule.Word) (s State, err error) {
+	rows := strings.Split(w.Text, "/")
+	width, column := len([]rune(rows[0])), w.Column
+	const want = "rows from the top such as ....../..x...: . cell, x marked cell, _ none"
+	switch {
+	case width > mostColumns || len(rows) > mostRows || width*len(rows) > most:
+		return s, rule.Misread(column, "a smaller laboratory", "A laboratory has at most %d places.", most)
+	case width == 0:
+		return s, rule.Misread(column, want, "The first row is empty.")
+	}
+	s.Board = newBoard(width, len(rows))
+	for y, row := range rows {
+		signs := []rune(row)
+		if len(signs) != width {
+			return s, rule.Misread(column, "rows of the same length", "Row %d has %d cells, the first one has %d.", y+1, len(signs), width)
+		}
+		for x, sign := range signs {
+			bit := s.Bit(Cell{int8(x), int8(y)})
+			if sign != '_' {
+				s.Cells |= bit
+			}
+			switch sign {
+			case 'o', 'O':
+				s.Gone |= bit
+			case 'r', 'R':
+				s.Replaced |= bit
+			case 'x', 'X':
+			case '.', '_':
+				continue
+			default:
+				return s, rule.Misread(column+x, want, "%q is no sign of a laboratory.", string(sign))
+			}
+			s.Marked |= bit
+		}
+		column += width + 1
+	}
+	if s.Cells == 0 {
+		return s, rule.Misread(w.Column, want, "This laboratory has no cell.")
+	}
+	return s, nil
+}
+
+// String is the rows as ParseBoard reads them.
+func (s State) String() string {
+	var b strings.Builder
+	for y := range s.H {
+		if y > 0 {
+			b.WriteByte('/')
+		}
+		for x := range s.W {
+			bit := s.Bit(Cell{int8(x), int8(y)})
+			switch {
+			case s.Cells&bit == 0:
+				b.WriteByte('_')
+			case s.Gone&bit != 0:
+				b.WriteByte('o')
+			case s.Replaced&bit != 0:
+				b.WriteByte('r')
+			case s.Marked&bit != 0:
+				b.WriteByte('x')
+			default:
+				b.WriteByte('.')
+			}
+		}
+	}
+	return b.String()
+}

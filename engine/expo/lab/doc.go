@@ -1,0 +1,27 @@
+// Package lab is the laboratory of Expo 1906: types and amounts, forms and how
+// they lie, tiles and how they are written, and a seat's laboratory with what
+// reaches each project. It knows no seats, cards or money; nothing here reads a
+// file, a clock or a terminal.
+//
+// A [Tile] is read by [ReadTile] and never changes. A [Board] is the grid as
+// printed, read by [ParseBoard]. A [Lab] is one seat's laboratory:
+//
+//	l := lab.New(board, lab.Rules{})            // a scrap on each marked cell
+//	spot, err := lab.ReadSpot(words, tile)      // "c2 r0", "c2" or four cells
+//	next := l.Clone()                           // a Lab changes; a position keeps its own
+//	done, err := next.Place("Cellophane", tile, spot)
+//	cell, ok := next.Named("Cellophane")        // Remove and Move take any cell of a tile
+//	done, err = next.Move(cell, spot)
+//	removed, err := next.Remove(cell)           // nil is a scrap
+//
+// done are the projects that the operation completed, as indexes of [Lab.Tiles].
+// An operation that is against the rules changes nothing; its error is a
+// *[Problem], whose Kind names the rule and whose Ruling the reading it rests on.
+// CheckPlace, CheckRemove and CheckMove judge alone, without allocating when
+// all is well.
+//
+// Cells are a bit each of a [Mask], row by row, so that a neighbourhood is a
+// shift, and amounts are a byte each of a word, so that "fed" is a subtraction.
+//
+// Rules are cited from the Italian rulebook, IT.
+package lab

@@ -1,0 +1,205 @@
+package lab
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// mostLines bounds what is judged of a file.
+const mostLines = 1000
+
+// IsFile says whether a text is a laboratory file: its first word is "lab".
+func IsFile(text string) bool {
+	for line := range strings.Lines(text) {
+		words, err := rule.Split(strings.TrimSpace(line))
+		if err != nil || len(words) > 0 {
+			return err == nil && strings.EqualFold(words[0].Text, "lab")
+		}
+	}
+	return false
+}
+
+// Judged is a laboratory file, read and judged.
+type Judged struct {
+	*Lab
+	Scored []string // the projects that were completed at any time, in order
+}
+
+// ReadFile reads a laboratory file: "lab ROWS", a tile a line, then place, remove
+// and move, judged in order. The error is a refusal with its line, or a *Problem
+// with it.
+func ReadFile(text string, r Rules) (*Judged, error) {
+	f := &file{rules: r}
+	for i, line := range slices.Collect(strings.Lines(text)) {
+		words, err := rule.Split(strings.TrimRight(line, "\r\n"))
+		switch {
+		case err != nil:
+		case len(words) == 0:
+			continue
+		case i >= mostLines:
+			err = rule.Misread(1, "fewer lines", "A laboratory file has at most %d lines.", mostLines)
+		default:
+			err = f.line(words)
+		}
+		if err != nil {
+			if p, ok := errors.AsType[*Problem](err); ok {
+				p.Line = i + 1
+			}
+			return nil, rule.OnLine(err, i+1)
+		}
+	}
+	if f.Lab == nil {
+		return nil, rule.Misread(1, "lab ROWS, as lab ....../..x...", "There is no laboratory in this file.")
+	}
+	return &f.Judged, nil
+}
+
+// file is a file as far as it was read.
+type file struct {
+	Judged
+	rules  Rules
+	judged bool // an operation has been read: no tile lines follow
+}
+
+func (f *file) line(words []rule.Word) error {
+	first := strings.ToLower(words[0].Text)
+	switch {
+	case f.Lab == nil && first == "lab":
+		if len(words) != 2 {
+			return rule.Misread(rule.EndOf(words[:1])+1, "rows such as ....../..x...", "lab is followed by one word, its rows.")
+		}
+		s, err := ParseBoard(words[1])
+		if err != nil {
+			return err
+		}
+		f.Lab = New(s, f.rules)
+		return nil
+	case f.Lab == nil:
+		return rule.Misread(words[0].Column, "lab ROWS, as lab ....../..x...", "A laboratory file begins with its laboratory.")
+	case first == "place":
+		f.judged = true
+		if len(words) == 1 {
+			return rule.Misread(rule.EndOf(words), "a cell, a turn and a tile", "place lacks %s.", say.Key("a cell, a turn and a tile"))
+		}
+		return f.tile(words[1:])
+	case first == "remove", first == "move":
+		f.judged = true
+		return f.change(words, first == "move")
+	case f.judged:
+		return rule.MisreadAs(words[0].Column, say.Plain("place … · remove … · move …"), "The tiles of a laboratory come before what is done to them.")
+	}
+	return f.tile(words)
+}
+
+// tile reads "c2 r0 project Cellophane T 3v …".
+func (f *file) tile(words []rule.Word) error {
+	n := 0
+	for n < len(words) {
+		if _, cell := ParseCell(words[n].Text); !cell {
+			break
+		}
+		n++
+	}
+	if n == 0 {
+		_, err := ReadCell(words[0])
+		return err
+	}
+	if n < len(words) {
+		if _, turn := ReadTurn(words[n].Text); turn {
+			n++
+		}
+	}
+	if n == len(words) {
+		return rule.Misread(rule.EndOf(words), "a tile, as 2steam/1steel or project T 3v …", "There is no tile.")
+	}
+	if strings.EqualFold(words[n].Text, "scrap") {
+		return problem(ScrapPlaced, "Scraps are only removed.")
+	}
+	name, t, err := ReadTile(words[n:])
+	if err != nil {
+		return err
+	}
+	if !t.Known() {
+		return rule.Misread(rule.EndOf(words), "points and needs, as 3v 2empirical 2automated 1copper 2steam", "A project in the laboratory has its needs.")
+	}
+	if name.Text != "" {
+		if err := rule.CheckName(name, "Cellophane", f.taken); err != nil {
+			return err
+		}
+	}
+	s, err := ReadSpot(words[:n], t.Form)
+	if err != nil {
+		return err
+	}
+	done, err := f.Place(name.Text, t, s)
+	f.score(done)
+	return err
+}
+
+// taken says why a word can't name a tile of this file.
+func (f *file) taken(name string) say.Text {
+	if _, cell := ParseCell(name); cell {
+		return say.That("%q is a cell.", name)
+	}
+	if _, there := f.Named(name); there {
+		return say.That("Two tiles are named %s.", name)
+	}
+	return say.Text{}
+}
+
+// change reads "remove CELL|NAME" and "move CELL|NAME [CELL] TURN".
+func (f *file) change(words []rule.Word, move bool) error {
+	r := rule.NewReader(words)
+	w, err := r.Next("a cell or a name")
+	if err != nil {
+		return err
+	}
+	c, ok := ParseCell(w.Text)
+	if !ok {
+		if c, ok = f.Named(w.Text); !ok {
+			var names []string
+			for i := range f.Tiles {
+				names = append(names, f.Tiles[i].Label())
+			}
+			return rule.MisreadAs(w.Column, say.That("a cell or the name of a tile"), "%q is neither a cell nor a tile of this laboratory.", w.Text).Near(w.Text, names)
+		}
+	}
+	if !move {
+		if err := r.Over(); err != nil {
+			return err
+		}
+		_, err = f.Remove(c)
+		return err
+	}
+	s, form := Spot{Cell: c}, Single
+	if i := f.At(c); i >= 0 {
+		s, form = f.Tiles[i].Spot, f.Tiles[i].Form
+	}
+	if len(r.Words) == 1 {
+		if t, turn := ReadTurn(r.Words[0].Text); turn {
+			s.Turn = t
+			r.Rest()
+		}
+	}
+	if len(r.Words) > 0 {
+		if s, err = ReadSpot(r.Rest(), form); err != nil {
+			return err
+		}
+	} else if r.End == rule.EndOf(words[:2]) {
+		return rule.Misread(r.End, "a cell and a turn, or a turn alone", "Where to? Neither cell nor turn is given.")
+	}
+	done, err := f.Move(c, s)
+	f.score(done)
+	return err
+}
+
+// score notes what was completed.
+func (f *file) score(done []int) {
+	for _, i := range done {
+		f.Scored = append(f.Scored, f.Tiles[i].Label())
+	}
+}

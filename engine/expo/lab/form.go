@@ -1,0 +1,167 @@
+package lab
+
+import (
+	"slices"
+	"strings"
+)
+
+// Form is how a tile's cells hang together. J and Z are L and S as a mirrored
+// printing has them.
+type Form uint8
+
+// The forms. The first five are those of the Academy.
+const (
+	L Form = iota
+	T
+	S
+	I
+	Square
+	J
+	Z
+	Single // of a resource tile
+)
+
+var formNames = [...]string{"L", "T", "S", "I", "square", "J", "Z", ""}
+
+// Forms are the five forms of the Academy, the stacks and the scoring.
+var Forms = []Form{L, T, S, I, Square}
+
+func (f Form) String() string { return formNames[f] }
+
+// Kin is the form that a printing counts as: of J L, of Z S, else its own.
+func (f Form) Kin() Form {
+	switch f {
+	case J:
+		return L
+	case Z:
+		return S
+	}
+	return f
+}
+
+// ReadForm reads a form: I L S T square, J Z; ok is false for any other word.
+func ReadForm(word string) (f Form, ok bool) {
+	for i, n := range formNames[:Single] {
+		if strings.EqualFold(n, word) {
+			return Form(i), true
+		}
+	}
+	if len(word) >= 2 && strings.HasPrefix("square", strings.ToLower(word)) {
+		return Square, true
+	}
+	return 0, false
+}
+
+// Turn is how a tile lies: quarter turns clockwise, 0 to 3, and whether it was
+// turned over before.
+type Turn uint8
+
+// Mirrored is added to a turn.
+const Mirrored Turn = 4
+
+// Over says whether the tile was turned over.
+func (t Turn) Over() bool { return t&Mirrored != 0 }
+
+// Quarters are the quarter turns, 0 to 3.
+func (t Turn) Quarters() int { return int(t & 3) }
+
+// String is "r0" to "r3", with m for a tile that was turned over.
+func (t Turn) String() string {
+	s := "r" + string('0'+byte(t&3))
+	if t.Over() {
+		s += "m"
+	}
+	return s
+}
+
+// corners are where the 2 of a resource tile points, by its turn.
+var corners = [...]string{"NE", "ES", "SW", "WN"}
+
+// ReadTurn reads r0 to r3, an m behind it for a tile turned over, or the corner
+// that the 2 of a resource tile points at, as NE.
+func ReadTurn(word string) (t Turn, ok bool) {
+	w := strings.ToUpper(word)
+	if len(w) == 2 {
+		back := w[1:] + w[:1]
+		if i := slices.IndexFunc(corners[:], func(c string) bool { return c == w || c == back }); i >= 0 {
+			return Turn(i), true
+		}
+	}
+	if strings.HasSuffix(w, "M") {
+		t, w = Mirrored, w[:len(w)-1]
+	}
+	if len(w) != 2 || w[0] != 'R' || w[1] < '0' || w[1] > '3' {
+		return 0, false
+	}
+	return t | Turn(w[1]-'0'), true
+}
+
+// drawn are the forms at r0, rows parted by a slash.
+var drawn = [...]string{L: "#./#./##", T: "###/.#.", S: ".##/##.", I: "####", Square: "##/##", J: ".#/.#/##", Z: "##./.##", Single: "#"}
+
+// offset is a cell seen from the anchor.
+type offset struct{ x, y int8 }
+
+// layouts are the cells of each form and turn, seen from the anchor, in reading
+// order.
+var layouts = func() (out [Single + 1][8][]offset) {
+	for f, rows := range drawn {
+		var cells []offset
+		for y, row := range strings.Split(rows, "/") {
+			for x, c := range row {
+				if c == '#' {
+					cells = append(cells, offset{int8(x), int8(y)})
+				}
+			}
+		}
+		for t := range Turn(8) {
+			turned := slices.Clone(cells)
+			for i, c := range turned {
+				if t.Over() {
+					c.x = -c.x
+				}
+				for range t.Quarters() {
+					c.x, c.y = -c.y, c.x
+				}
+				turned[i] = c
+			}
+			slices.SortFunc(turned, func(a, b offset) int {
+				if a.y != b.y {
+					return int(a.y) - int(b.y)
+				}
+				return int(a.x) - int(b.x)
+			})
+			anchor := turned[0]
+			for i := range turned {
+				turned[i].x -= anchor.x
+				turned[i].y -= anchor.y
+			}
+			out[f][t] = turned
+		}
+	}
+	return out
+}()
+
+// Same is the lowest turn with the same cells: for a form what matters is where
+// it lies. A resource tile's faces differ with each turn.
+func (f Form) Same(t Turn) Turn {
+	if f == Single {
+		return t
+	}
+	for low := t &^ 3; low < t; low++ {
+		if slices.Equal(layouts[f][low], layouts[f][t]) {
+			return low
+		}
+	}
+	return t
+}
+
+// Turns are the turns that differ, from r0: of a resource tile all four.
+func (f Form) Turns() (out []Turn) {
+	for t := range Mirrored {
+		if f.Same(t) == t {
+			out = append(out, t)
+		}
+	}
+	return out
+}

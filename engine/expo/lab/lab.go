@@ -1,0 +1,279 @@
+package lab
+
+import (
+	"slices"
+	"strings"
+)
+
+// Rules are the readings of a game that a laboratory rests on; the zero value
+// has the default of each.
+type Rules struct {
+	TechnologyInAll  bool // technology-gives=in-all
+	SameSideEach     bool // same-side-twice=each
+	RemoveCompleted  bool // remove-completed=allowed
+	Mirror           bool // mirror=allowed
+	HandicapBrussels bool // handicap-brussels=yes
+	CoveredEver      bool // brussels-covered=ever
+}
+
+// Set takes a reading in, as "mirror=allowed"; ok is false where no laboratory
+// rests on the ruling.
+func (r *Rules) Set(ruling, reading string) (ok bool) {
+	for _, known := range []struct {
+		ruling, other string
+		to            *bool
+	}{
+		{"technology-gives", "in-all", &r.TechnologyInAll},
+		{"same-side-twice", "each", &r.SameSideEach},
+		{"remove-completed", "allowed", &r.RemoveCompleted},
+		{"mirror", "allowed", &r.Mirror},
+		{"handicap-brussels", "yes", &r.HandicapBrussels},
+		{"brussels-covered", "ever", &r.CoveredEver},
+	} {
+		if known.ruling == ruling {
+			*known.to = known.other == reading
+			return true
+		}
+	}
+	return false
+}
+
+// Placed is a tile in a laboratory.
+type Placed struct {
+	*Tile
+	Name     string // "" where it has none
+	Spot     Spot
+	Complete bool // of a project: fed, and protected since
+
+	cells  Mask
+	face   [2]Mask    // the places that its two halves give to; a technology's are in the first
+	yields [2]Amounts // what each half gives
+}
+
+// Label is the name, or the anchor of a tile without one.
+func (p *Placed) Label() string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return p.Spot.Cell.String()
+}
+
+// Cells are the cells that it lies on.
+func (p *Placed) Cells() Mask { return p.cells }
+
+// Lab is one seat's laboratory. It changes with each operation; Clone it to keep
+// what was.
+type Lab struct {
+	State
+	Rules   Rules
+	Tiles   []Placed // in the order in which they came
+	Scraps  Mask     // where scraps lie
+	Covered Mask     // where another tile has ever lain on the place of a scrap that was gone
+	taken   Mask     // by tiles
+}
+
+// New is a laboratory as the state of a board says, without tiles.
+func New(s State, r Rules) *Lab {
+	return &Lab{State: s, Rules: r, Scraps: s.Marked &^ s.Gone &^ s.Replaced}
+}
+
+// Clone is a copy that changes by itself.
+func (l *Lab) Clone() *Lab {
+	c := *l
+	c.Tiles = append(make([]Placed, 0, len(l.Tiles)+1), l.Tiles...)
+	return &c
+}
+
+// Named is the anchor of the tile of a name, ignoring case.
+func (l *Lab) Named(name string) (Cell, bool) {
+	i := slices.IndexFunc(l.Tiles, func(p Placed) bool { return p.Name != "" && strings.EqualFold(p.Name, name) })
+	if i < 0 {
+		return Cell{}, false
+	}
+	return l.Tiles[i].Spot.Cell, true
+}
+
+// At is the index of the tile that lies on a cell, -1 for none.
+func (l *Lab) At(c Cell) int {
+	bit := l.Bit(c)
+	return slices.IndexFunc(l.Tiles, func(p Placed) bool { return p.cells&bit != 0 })
+}
+
+// Free are the cells where nothing lies.
+func (l *Lab) Free() Mask { return l.Cells &^ l.taken &^ l.Scraps }
+
+// laid is a tile as it would lie.
+func (l *Lab) laid(name string, t *Tile, s Spot) Placed {
+	p := Placed{Tile: t, Name: name, Spot: s.Canon(t.Form)}
+	p.cells, _ = l.Lay(t.Form, s)
+	switch t.Kind {
+	case Supply:
+		p.face[0], p.face[1] = l.faces(p.cells, s.Turn)
+		p.yields = [2]Amounts{Of(t.Two, 2), Of(t.One, 1)}
+	case Technology:
+		p.face[0], p.yields[0] = l.Beside(p.cells), l.Rules.gives(t)
+	}
+	return p
+}
+
+// gives is what a technology gives: what it shows, or as the ruling has it 4 of
+// one type and 2 of each of two types, or 1 of each.
+func (r *Rules) gives(t *Tile) Amounts {
+	switch {
+	case t.Numbers:
+		return t.Gives
+	case t.Gives.Len() == 1:
+		return 4 * t.Gives
+	case r.TechnologyInAll:
+		return t.Gives
+	}
+	return 2 * t.Gives
+}
+
+// room says what keeps a tile from a spot, cells in free counted as free.
+func (l *Lab) room(t *Tile, s Spot, free Mask) error {
+	if s.Turn.Over() && !l.Rules.Mirror {
+		return problem(WrongTurn, "Tiles are turned, not turned over.").on("mirror")
+	}
+	m, ok := l.Lay(t.Form, s)
+	if !ok {
+		for _, o := range layouts[t.Form][s.Turn&7] {
+			if c := (Cell{s.Cell.X + o.x, s.Cell.Y + o.y}); l.Bit(c)&l.Cells == 0 {
+				return problem(OutsideLab, "%s lies outside the laboratory.", l.place(c))
+			}
+		}
+	}
+	if hit := m &^ free; hit != 0 {
+		c := l.Cell(hit.First())
+		if hit&-hit&l.Scraps != 0 {
+			return problem(CellTaken, "On %s lies a scrap.", c)
+		}
+		return problem(CellTaken, "On %s lies %s.", c, l.Tiles[l.At(c)].Label())
+	}
+	return nil
+}
+
+// place names a cell, one beyond the grid's edges too.
+func (l *Lab) place(c Cell) any {
+	if name := c.String(); name != "?" {
+		return name
+	}
+	return beyond
+}
+
+// CheckPlace says what is against placing a tile: nil or a *Problem.
+func (l *Lab) CheckPlace(t *Tile, s Spot) error { return l.room(t, s, l.Free()) }
+
+// Place places a tile. done are the projects that it completes.
+func (l *Lab) Place(name string, t *Tile, s Spot) (done []int, err error) {
+	if err := l.CheckPlace(t, s); err != nil {
+		return nil, err
+	}
+	l.Put(name, t, s)
+	return l.finish(), nil
+}
+
+// Put lays a tile without asking a rule; what it completes is not noted.
+func (l *Lab) Put(name string, t *Tile, s Spot) {
+	l.Tiles = append(l.Tiles, l.laid(name, t, s))
+	l.cover()
+}
+
+// cover notes what lies where, and on places of scraps that are gone.
+func (l *Lab) cover() {
+	l.taken = 0
+	for i := range l.Tiles {
+		l.taken |= l.Tiles[i].cells
+	}
+	l.Covered |= l.taken & (l.Gone | l.Replaced)
+}
+
+// CheckRemove says what is against removing what lies on a cell.
+func (l *Lab) CheckRemove(c Cell) error {
+	i := l.At(c)
+	switch {
+	case i < 0 && l.Scraps&l.Bit(c) != 0:
+		return nil
+	case i < 0:
+		return problem(NothingThere, "Nothing lies on %s.", l.place(c))
+	case l.Tiles[i].Complete && !l.Rules.RemoveCompleted:
+		return problem(CompletedRemoved, "%s is completed and stays.", l.Tiles[i].Label()).on("remove-completed")
+	}
+	return l.protects(i, nil)
+}
+
+// Remove removes what lies on a cell: the tile, or nil where it was a scrap.
+func (l *Lab) Remove(c Cell) (*Placed, error) {
+	if err := l.CheckRemove(c); err != nil {
+		return nil, err
+	}
+	return l.Take(c), nil
+}
+
+// Take removes what lies on a cell without asking a rule.
+func (l *Lab) Take(c Cell) *Placed {
+	i := l.At(c)
+	if i < 0 {
+		bit := l.Bit(c) & l.Scraps
+		l.Scraps &^= bit
+		l.Gone |= bit
+		return nil
+	}
+	p := l.Tiles[i]
+	l.Tiles = slices.Delete(l.Tiles, i, i+1)
+	l.cover()
+	return &p
+}
+
+// CheckMove says what is against moving what lies on a cell to a spot.
+func (l *Lab) CheckMove(c Cell, to Spot) error {
+	i := l.At(c)
+	switch {
+	case i < 0 && l.Scraps&l.Bit(c) != 0:
+		return problem(ScrapMoved, "On %s lies a scrap; scraps are only removed.", c)
+	case i < 0:
+		return problem(NothingThere, "Nothing lies on %s.", l.place(c))
+	}
+	if err := l.room(l.Tiles[i].Tile, to, l.Free()|l.Tiles[i].cells); err != nil {
+		return err
+	}
+	moved := l.laid("", l.Tiles[i].Tile, to)
+	return l.protects(i, &moved)
+}
+
+// Move moves or turns what lies on a cell. done are the projects that it
+// completes.
+func (l *Lab) Move(c Cell, to Spot) (done []int, err error) {
+	if err := l.CheckMove(c, to); err != nil {
+		return nil, err
+	}
+	i := l.At(c)
+	p := l.laid(l.Tiles[i].Name, l.Tiles[i].Tile, to)
+	p.Complete = l.Tiles[i].Complete
+	l.Tiles[i] = p
+	l.cover()
+	return l.finish(), nil
+}
+
+// Handicap lays a resource tile instead of a scrap, which is not one removed.
+func (l *Lab) Handicap(name string, t *Tile, s Spot) error {
+	bit := l.Bit(s.Cell) & l.Scraps
+	if bit == 0 {
+		return problem(NothingThere, "No scrap lies on %s.", l.place(s.Cell))
+	}
+	l.Scraps &^= bit
+	l.Replaced |= bit
+	l.Put(name, t, s)
+	return nil
+}
+
+// finish marks the projects that are fed now and were not before.
+func (l *Lab) finish() (done []int) {
+	for i := range l.Tiles {
+		if p := &l.Tiles[i]; p.Kind == Project && !p.Complete && l.Has(i).Covers(p.Needs) {
+			p.Complete = true
+			done = append(done, i)
+		}
+	}
+	return done
+}

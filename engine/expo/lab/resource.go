@@ -1,0 +1,129 @@
+package lab
+
+import (
+	"iter"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// Resource is one of the eight types, in four pairs.
+type Resource uint8
+
+// The types. Those of a pair differ in the last bit.
+const (
+	Steel Resource = iota
+	Copper
+	Manual
+	Automated
+	Empirical
+	Scientific
+	Steam
+	Electricity
+	Types // how many there are; no type
+)
+
+// Names are the types' names in their order.
+var Names = []string{"steel", "copper", "manual", "automated", "empirical", "scientific", "steam", "electricity"}
+
+func (r Resource) String() string {
+	if r >= Types {
+		return ""
+	}
+	return Names[r]
+}
+
+// Pair tells the four pairs apart, 0 to 3.
+func (r Resource) Pair() int { return int(r / 2) }
+
+// Energy says whether the type is steam or electricity.
+func (r Resource) Energy() bool { return r == Steam || r == Electricity }
+
+// ReadResource reads a type or an unambiguous beginning of one.
+func ReadResource(w rule.Word) (Resource, error) {
+	i, err := rule.OneOf(w, Names, "%q is no type of resource.")
+	return Resource(max(i, 0)), err
+}
+
+// Amounts are a number of each type, up to 127, a byte each.
+type Amounts uint64
+
+const (
+	eachOne  Amounts = 0x0101010101010101
+	eachHigh Amounts = 0x8080808080808080
+)
+
+// Of is n of a type.
+func Of(r Resource, n int) Amounts { return Amounts(n) << (8 * r) }
+
+// N is how many of a type there are.
+func (a Amounts) N(r Resource) int { return int(a >> (8 * r) & 0x7f) }
+
+// Covers says whether there is at least as much of each type as b asks for.
+func (a Amounts) Covers(b Amounts) bool { return ((a|eachHigh)-b)&eachHigh == eachHigh }
+
+// Less is what of a is not in b.
+func (a Amounts) Less(b Amounts) Amounts {
+	d := (a | eachHigh) - b
+	keep := d & eachHigh >> 7 // 1 for each type of which b has no more
+	return d & (keep * 0x7f)
+}
+
+// Asked are the amounts of those types alone that b has some of.
+func (a Amounts) Asked(b Amounts) Amounts {
+	some := ((b | eachHigh) - eachOne) & eachHigh >> 7
+	return a & (some * 0x7f)
+}
+
+// Each gives the types there are some of, in their order.
+func (a Amounts) Each() iter.Seq2[Resource, int] {
+	return func(yield func(Resource, int) bool) {
+		for left := a; left != 0; {
+			r := Resource(bits.TrailingZeros64(uint64(left)) / 8)
+			left &^= 0xff << (8 * r)
+			if !yield(r, a.N(r)) {
+				return
+			}
+		}
+	}
+}
+
+// Len is how many types there are some of.
+func (a Amounts) Len() (n int) {
+	for range a.Each() {
+		n++
+	}
+	return n
+}
+
+// Sum is how many there are of all types.
+func (a Amounts) Sum() (n int) {
+	for _, k := range a.Each() {
+		n += k
+	}
+	return n
+}
+
+// String is "2empirical 1copper" in the types' order, "" for nothing.
+func (a Amounts) String() string {
+	var parts []string
+	for r, n := range a.Each() {
+		parts = append(parts, strconv.Itoa(n)+Names[r])
+	}
+	return strings.Join(parts, " ")
+}
+
+// MarshalJSON writes an object in the types' order.
+func (a Amounts) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for r, n := range a.Each() {
+		if len(b) > 1 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendQuote(b, Names[r])
+		b = strconv.AppendInt(append(b, ':'), int64(n), 10)
+	}
+	return append(b, '}'), nil
+}

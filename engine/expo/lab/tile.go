@@ -1,0 +1,111 @@
+package lab
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Kind is what sort of tile something is.
+type Kind uint8
+
+// The kinds of tiles.
+const (
+	Supply Kind = iota // a resource tile
+	Project
+	Technology // a resource technology
+	Improvement
+)
+
+var kindNames = []string{"", "project", "technology", "improvement"}
+
+// Card is an action card, in the order of the rules.
+type Card uint8
+
+// The cards.
+const (
+	Station Card = iota
+	Academy
+	Laboratory
+	Journal
+	Skyscraper
+	Meeting
+)
+
+// CardNames are the cards' names in their order.
+var CardNames = []string{"station", "academy", "laboratory", "journal", "skyscraper", "meeting"}
+
+func (c Card) String() string { return CardNames[c] }
+
+// Tile is a tile as described. It never changes, so one *Tile may lie in many
+// laboratories.
+type Tile struct {
+	Kind Kind
+	Form Form
+
+	Two, One Resource // of a resource tile: what it gives 2 and 1 of
+
+	Points int      // of a project, -1 unknown
+	Needs  Amounts  // of a project, 0 unknown
+	Energy Resource // of a project, Types unknown
+
+	Gives   Amounts // of a resource technology
+	Numbers bool    // it shows how many; else Gives has one of each type
+
+	Card Card // of an improvement
+}
+
+// Known says whether all is described that a tile must have to be placed.
+func (t *Tile) Known() bool { return t.Kind != Project || t.Needs != 0 }
+
+// String is the tile canonically, without a name: ReadTile reads it back.
+func (t *Tile) String() string { return t.Named("") }
+
+// Named is the tile with its name, as a laboratory file has it: "project
+// Cellophane T 3v …". A description has the name before all: name + " " + String.
+func (t *Tile) Named(name string) string {
+	if t.Kind == Supply {
+		return strings.TrimSpace(name + " 2" + t.Two.String() + "/1" + t.One.String())
+	}
+	words := []string{kindNames[t.Kind]}
+	add := func(word string) {
+		if word != "" {
+			words = append(words, word)
+		}
+	}
+	add(name)
+	add(t.Form.String())
+	switch t.Kind {
+	case Project:
+		if t.Points >= 0 {
+			add(strconv.Itoa(t.Points) + "v")
+		}
+		add(t.Needs.String())
+		switch {
+		case t.Needs == 0:
+			add(t.Energy.String())
+		case energyOf(t.Needs) == Types && t.Energy != Types:
+			add("energy=" + t.Energy.String())
+		}
+	case Technology:
+		gives := t.Gives.String()
+		if !t.Numbers {
+			gives = strings.ReplaceAll(gives, "1", "")
+		}
+		add(gives)
+	case Improvement:
+		add(t.Card.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// energyOf is the energy among needs, Types where both or none are.
+func energyOf(needs Amounts) Resource {
+	steam, electricity := needs.N(Steam) > 0, needs.N(Electricity) > 0
+	switch {
+	case steam == electricity:
+		return Types
+	case steam:
+		return Steam
+	}
+	return Electricity
+}

@@ -1,0 +1,116 @@
+package lab_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/vectors"
+)
+
+// The vectors of the rules, from their text.
+func TestVectors(t *testing.T) {
+	blocks, err := vectors.Read("../testdata/vectors.md", "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(blocks) != 27 {
+		t.Errorf("%d blocks are found", len(blocks))
+	}
+	for _, b := range blocks {
+		t.Run(b.Name, func(t *testing.T) {
+			var rules lab.Rules
+			for _, a := range b.Args {
+				ruling, reading, _ := strings.Cut(a, "=")
+				if !rules.Set(ruling, reading) {
+					t.Fatalf("no laboratory rests on %s", a)
+				}
+			}
+			got, err := lab.ReadFile(b.Given, rules)
+			for _, h := range b.Holds {
+				if h[0] == "illegal" {
+					p, ok := errors.AsType[*lab.Problem](err)
+					if !ok || p.Breach.String() != h[1] || strconv.Itoa(p.Line) != h[2] {
+						t.Errorf("%v: got %v", h, err)
+					} else if p.Error() == "" {
+						t.Errorf("%v says nothing", h)
+					}
+					continue
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if said := holds(got, h); said != strings.Join(h, " ") {
+					t.Errorf("got %q, not %q", said, strings.Join(h, " "))
+				}
+			}
+			if len(b.Holds) == 0 || b.Holds[0][0] != "illegal" && err != nil {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+}
+
+// holds says what a line speaks of as it is.
+func holds(j *lab.Judged, line []string) string {
+	index := func(name string) int {
+		c, _ := j.Named(name)
+		return j.At(c)
+	}
+	amounts := func(a lab.Amounts) string {
+		if a == 0 {
+			return "nothing"
+		}
+		return a.String()
+	}
+	say := func(words ...string) string { return strings.Join(words, " ") }
+	switch {
+	case line[0] == "completed":
+		var names []string
+		for _, p := range j.Tiles {
+			if p.Complete {
+				names = append(names, p.Name)
+			}
+		}
+		return say(append([]string{"completed"}, names...)...)
+	case line[0] == "scored":
+		return say(append([]string{"scored"}, j.Scored...)...)
+	case line[0] == "cells":
+		return say(append(line[:2:2], j.List(j.Tiles[index(line[1])].Cells())...)...)
+	case line[0] == "shapes":
+		return say("shapes", strconv.Itoa(len(j.Shapes())))
+	case line[0] == "technologies":
+		return say("technologies", strconv.Itoa(j.Technologies()))
+	case line[0] == "improved":
+		out := []string{"improved"}
+		for c := range lab.Meeting {
+			if j.Improved(c) {
+				out = append(out, c.String())
+			}
+		}
+		return say(out...)
+	case line[0] == "scraps":
+		return say("scraps", strconv.Itoa(j.Scraps.Len()))
+	case line[0] == "scraps_covered":
+		return say("scraps_covered", strconv.Itoa(j.ScrapsCovered()))
+	case line[1] == "has":
+		return say(line[0], "has", amounts(j.Has(index(line[0])).Asked(j.Tiles[index(line[0])].Needs)))
+	case line[1] == "lacks":
+		lacks := j.Lacks(index(line[0]))
+		// The vectors name what is lacking in no certain order.
+		var words []string
+		for r, n := range lacks.Each() {
+			words = append(words, fmt.Sprint(n, r))
+		}
+		for i, w := range words {
+			words[i] = strings.ReplaceAll(w, " ", "")
+		}
+		slices.SortFunc(words, func(a, b string) int { return slices.Index(line, a) - slices.Index(line, b) })
+		return say(append([]string{line[0], "lacks"}, words...)...)
+	}
+	return ""
+}
