@@ -43,7 +43,11 @@ func (g *Game) actAsPlayed(a rule.Action, e *Entry, reason string) ([]rule.Event
 	if verdict != nil {
 		e.Text += " " + asPlayedFlag + " " + rule.Quoted(reason)
 		t := rule.Teller{}
-		t.Tell(rule.Against, e.Seat, "As played, against %s: %s (%s)", verdict.Code, verdict.Message, reason).On(string(verdict.Code))
+		if code := verdict.Verdict(); rule.FindEntry(g.book, rule.Code(code)) != nil {
+			t.Tell(rule.Against, e.Seat, "As played, against %s: %s (%s)", code, verdict, reason).On(code)
+		} else {
+			t.Tell(rule.Against, e.Seat, "As played, unchecked: %s (%s)", verdict, reason).On(code)
+		}
 		events = append(t.Events, events...)
 	}
 	g.at = p

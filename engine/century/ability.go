@@ -341,14 +341,18 @@ func checkLocomotive(r *rail.Region, from, to CityName, startKnown bool) error {
 
 // checkBridge asks the geometry and gives its answer a code.
 func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error {
-	_, err := r.CheckBridge(at, b, rul)
+	checked, err := r.CheckBridge(at, b, rul)
+	name := r.At(at).Name
 	var f *rail.Fault
 	if !errors.As(err, &f) {
+		if err == nil && !checked {
+			return &rule.CannotCheck{
+				Needs:   []rule.Need{{Text: say.That("describe %s with a point for every site and junction, as A@2,3=1c", name), Describe: name}},
+				Message: say.That("Whether the bridge %s crosses anything hangs on the layout of %s, which is described without points.", b, name),
+				Clear:   true,
+			}
+		}
 		return err
-	}
-	name := r.At(at).Name
-	if name == "" {
-		name = r.At(at).Square.String()
 	}
 	switch f.Kind {
 	case rail.BridgeCorner:
@@ -423,10 +427,10 @@ func (a *Use) actOn(r *rail.Region, rul rail.Rulings, seat string, t *rule.Telle
 		t.Tell("settles", seat, "A new citizen in %s.", a.To).On(a.To.String()).With("citizens", 1)
 	case BuildBridge:
 		at := r.Find(a.Lands[0])
-		checked, _ := r.CheckBridge(at, a.Bridge, rul)
+		checked, err := r.CheckBridge(at, a.Bridge, rul)
 		r.AddBridge(at, a.Bridge)
 		t.Tell("bridge", seat, "A bridge %s on %s.", a.Bridge, a.Lands[0]).On(a.Lands[0])
-		if !checked {
+		if err == nil && !checked {
 			t.Tell(rule.Remark, "", "Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
 		}
 	case Sorting, Recycle:

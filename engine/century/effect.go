@@ -50,9 +50,10 @@ func (p *Position) HasEffect(a rule.Action) bool {
 			return false
 		}
 		var ill *rule.Illegal
+		var unchecked *rule.CannotCheck
 		_, known := p.facts.start(a.Seat)
 		err = a.checkOn(p.seats[a.Seat].Region, p.setup.Rulings.Rail, known)
-		return err == nil || errors.As(err, &ill) && ill.Clear
+		return err == nil || errors.As(err, &ill) && ill.Clear || errors.As(err, &unchecked) && unchecked.Clear
 	case *RecycleGarbage:
 		_, err := a.centre(p)
 		r := p.seats[a.Seat].Region

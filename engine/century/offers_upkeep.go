@@ -283,7 +283,7 @@ func (p *Position) bridgesOn(seat, tile int, yield func(rail.Bridge) bool) (any 
 	for i, from := range ends {
 		for _, to := range ends[i+1:] {
 			b := rail.Bridge{From: from, To: to}
-			if _, err := r.CheckBridge(tile, b, p.setup.Rulings.Rail); err == nil {
+			if checked, err := r.CheckBridge(tile, b, p.setup.Rulings.Rail); err == nil && checked {
 				any = true
 				if !yield(b) {
 					return true

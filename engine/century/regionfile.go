@@ -128,11 +128,13 @@ func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, e
 			return nil, atLine(placeFault(err, &Place{Tile: p.Square.String(), Square: p.Square}), tiles[i].line)
 		}
 		for _, b := range bridges {
-			if err := checkBridge(r, at, b, rul.Rail); err != nil {
-				return nil, atLine(err, tiles[i].line)
-			}
-			if checked, _ := r.CheckBridge(at, b, rul.Rail); !checked {
+			// One that lies there is taken as the table says where nobody can check it.
+			var unchecked *rule.CannotCheck
+			switch err := checkBridge(r, at, b, rul.Rail); {
+			case errors.As(err, &unchecked) && unchecked.Clear:
 				told = append(told, say.That("Remark: %s is given without points, so the line of its bridge %s was not checked.", p.Square, b))
+			case err != nil:
+				return nil, atLine(err, tiles[i].line)
 			}
 			r.AddBridge(at, b)
 		}

@@ -176,7 +176,8 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 		}
 	}
 	if !p.Tile.geometry {
-		return settled, false, nil
+		lineChecked, err = p.undrawn(settled)
+		return settled, lineChecked, err
 	}
 	l := p.Tile.stretch(settled, true).line
 	if l.A.X == l.B.X && l.A.X%gridEnd == 0 || l.A.Y == l.B.Y && l.A.Y%gridEnd == 0 {
@@ -213,8 +214,8 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 // ending where a track passes is allowed and joins that track.
 //
 // The error is a *Fault, or a *rule.CannotCheck for a point on a tile without
-// geometry. Between named nodes of such a tile a bridge is accepted with
-// lineChecked false: nobody saw what lies in between.
+// geometry. Between named nodes of such a tile lineChecked is false where it
+// hangs on the layout what lies in between; see undrawn.
 func (r *Region) CheckBridge(i int, b Bridge, rul Rulings) (lineChecked bool, err error) {
 	p := r.At(i)
 	if p == nil {

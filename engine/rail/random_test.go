@@ -448,15 +448,15 @@ func checkBridges(t testFailer, r *Region, rul Rulings) {
 	for _, a := range ends {
 		for _, b := range ends {
 			bridge := Bridge{a, b}
-			checked, err := r.CheckBridge(0, bridge, rul)
-			want := a != b
-			if p.Tile.Geometry() {
-				want = want && freeLine(p, a, b)
+			if !p.Tile.Geometry() {
+				continue // see TestBridgeOnEveryLayout
 			}
+			checked, err := r.CheckBridge(0, bridge, rul)
+			want := a != b && freeLine(p, a, b)
 			for _, o := range p.Bridges {
 				want = want && o != bridge && o != Bridge{b, a}
 			}
-			if (err == nil) != want || checked != (want && p.Tile.Geometry()) {
+			if (err == nil) != want || checked != want {
 				t.Fatalf("bridge %s: %v, want %v\n%s", bridge, err, want, write(r))
 			}
 		}

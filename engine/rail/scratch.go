@@ -57,8 +57,8 @@ func (r *Region) LinkKeys(c City, keys []int) []int {
 
 const maxSites = 32 // sites are the bits of a mask
 
-// BridgeChoices lists the ways to build one to most bridges on tile i that make
-// a difference: each joins something that no other list joins with as few
+// BridgeChoices lists the ways to build one to most bridges on tile i whose lines
+// can be checked and that make a difference: each joins something that no other list joins with as few
 // bridges. Where lesser is false, lists that only join less than another of
 // their length are left out too.
 func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge {
@@ -84,8 +84,8 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge
 			ends := tile.bridgeEnds(rul)
 			for j, from := range ends {
 				for _, to := range ends[j+1:] {
-					settled, _, err := tile.checkBridge(Bridge{from, to}, rul)
-					if err != nil {
+					settled, checked, err := tile.checkBridge(Bridge{from, to}, rul)
+					if err != nil || !checked {
 						continue
 					}
 					all := append(slices.Clip(built), settled)

@@ -56,19 +56,29 @@ func leans(p Position, a Action, ruling string, events []Event) []Event {
 	return t.Events
 }
 
-// AsPlayed takes an action as the table played it although it is illegal. It
-// gives the verdict beside what it led to; the verdict is nil when the action
-// was legal after all. It is refused where the action has no clear effect.
-func AsPlayed(p Position, a Action) (next Position, events []Event, verdict *Illegal, err error) {
+// AsPlayed takes an action as the table played it although it is illegal, or
+// can't be checked. It gives the verdict beside what it led to; the verdict is nil
+// when the action was legal after all. It is refused where the action has no clear
+// effect.
+func AsPlayed(p Position, a Action) (next Position, events []Event, verdict Refusal, err error) {
 	err = Check(p, a)
 	if err == nil {
 		next, events, err = Apply(p, a)
 		return next, events, nil, err
 	}
-	if !errors.As(err, &verdict) {
+	clear := false
+	switch e := err.(type) {
+	case *Illegal:
+		verdict, clear = e, e.Clear
+	case *CannotCheck:
+		if !e.Clear {
+			return nil, nil, nil, err
+		}
+		verdict, clear = e, true
+	default:
 		return nil, nil, nil, err
 	}
-	if verdict.Clear && p.HasEffect(a) {
+	if clear && p.HasEffect(a) {
 		if next, events = p.Play(a); next.Sound() == nil {
 			return next, events, verdict, nil
 		}

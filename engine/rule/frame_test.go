@@ -64,7 +64,7 @@ func TestApplyTellsWhatItRestsOn(t *testing.T) {
 }
 
 func TestAsPlayed(t *testing.T) {
-	if next, events, verdict, err := AsPlayed(&ruled{}, onlyMove{}); next == nil || len(events) != 1 || verdict == nil || verdict.Code != "game/some" || err != nil {
+	if next, events, verdict, err := AsPlayed(&ruled{}, onlyMove{}); next == nil || len(events) != 1 || verdict == nil || verdict.Verdict() != "game/some" || err != nil {
 		t.Errorf("%v %v %v", events, verdict, err)
 	}
 	if _, _, verdict, err := AsPlayed(&ruled{kept: kept{Count: 2}}, onlyMove{}); verdict != nil || err != nil {

@@ -71,6 +71,9 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 type CannotCheck struct {
 	Needs   []Need   `json:"needs"` // what would settle it
 	Message say.Text `json:"message"`
+	// Clear says that the move has a clear effect all the same, so that a table that
+	// looked for itself may enter it as played.
+	Clear bool `json:"-"`
 }
 
 // Need is a fact that is missing: a line that gives it, or a number of a
