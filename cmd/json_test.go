@@ -335,7 +335,8 @@ func TestEveryCommandAnswersInJSON(t *testing.T) {
 	tb := sitDown(t)
 	listed := readFields(fieldsText)
 	all := tb.answers()
-	all["watch"] = []any{tb.watched()}
+	all["watch"] = []any{tb.untilStopped("watch")}
+	all["serve"] = []any{tb.untilStopped("serve", "--port", "0")}
 	everyCommand(func(c *cobra.Command) {
 		name := commandName(c)
 		if name == "" {
@@ -378,18 +379,18 @@ func TestEveryCommandAnswersInJSON(t *testing.T) {
 
 var updateFields = flag.Bool("update-fields", false, "write the paths and types of the answers into fields.txt")
 
-// watched is the first answer of watch, which goes on until it is stopped.
-func (tb *table) watched() any {
+// untilStopped is the first answer of a command that goes on until it is stopped.
+func (tb *table) untilStopped(args ...string) any {
 	tb.Helper()
 	s, out, _ := ui.Test("")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if code := Run(ctx, []string{"watch", "--json"}, tb.config, s, time.Now); code != desk.ExitDone {
-		tb.Fatalf("watch: exit code %d\n%s", code, out)
+	if code := Run(ctx, append(args, "--json"), tb.config, s, time.Now); code != desk.ExitDone {
+		tb.Fatalf("%s: exit code %d\n%s", args, code, out)
 	}
 	var v any
 	if err := json.Unmarshal(out.Bytes(), &v); err != nil {
-		tb.Fatalf("watch: %v\n%s", err, out)
+		tb.Fatalf("%s: %v\n%s", args, err, out)
 	}
 	return v
 }

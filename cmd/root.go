@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/play"
 	"arbiter/cmd/record"
 	"arbiter/cmd/ui"
+	"arbiter/cmd/web"
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/saves"
@@ -158,7 +159,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 			root.AddCommand(c)
 		}
 	}
-	add("game", "A game:", play.Command(d), newCommand(d), runCommand(d), undoCommand(d), redoCommand(d), gamesCommand(d),
+	add("game", "A game:", play.Command(d), web.Command(d), newCommand(d), runCommand(d), undoCommand(d), redoCommand(d), gamesCommand(d),
 		record.HistoryCommand(d), record.ExportCommand(d), record.ReportCommand(d), importCommand(d), verifyCommand(d), repairCommand(d), demoCommand(d))
 	add("verb", "What happened at the table:", verbCommands(d)...)
 	add("look", "Looking at it:", append(viewCommands(d), bestCommand(d), watchCommand(d), logCommand(d), showCommand(d), diffCommand(d), whyCommand(d))...)

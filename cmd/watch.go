@@ -12,7 +12,6 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
-	"arbiter/saves"
 )
 
 // watchEvery is how often watch looks whether the game has changed.
@@ -35,12 +34,6 @@ new status is printed once.`),
 	}
 }
 
-// stamp tells one state of a file from the next.
-type stamp struct {
-	changed time.Time
-	size    int64
-}
-
 // watch shows a view, such as "region Green", whenever the game's file changes.
 func watch(d *desk.Desk, view string) error {
 	st, name, err := d.Find("")
@@ -61,19 +54,15 @@ func watch(d *desk.Desk, view string) error {
 	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
 	defer stop()
 	paint := d.IO.Terminal && !d.Flags.JSON
-	path, err := gamePath(st, name)
+	change, err := desk.ChangeOf(st, name)
 	if err != nil {
 		return err
 	}
 	ticks := time.NewTicker(watchEvery)
 	defer ticks.Stop()
-	var seen stamp
 	var shown []byte
 	for first := true; ; first = false {
-		if info, err := os.Stat(path); err != nil || first || (stamp{info.ModTime(), info.Size()}) != seen {
-			if err == nil {
-				seen = stamp{info.ModTime(), info.Size()}
-			}
+		if change.New() {
 			text, err := d.IO.Captured(look)
 			switch {
 			case err != nil && first:
@@ -99,20 +88,6 @@ func watch(d *desk.Desk, view string) error {
 		case <-ticks.C:
 		}
 	}
-}
-
-// gamePath is the file of a game.
-func gamePath(st *saves.Store, name string) (string, error) {
-	list, err := st.List()
-	if err != nil {
-		return "", err
-	}
-	for _, i := range list {
-		if strings.EqualFold(i.Game, name) {
-			return i.Path, nil
-		}
-	}
-	return "", st.NotFound(name)
 }
 
 // repaint puts a text on the screen in one piece, so that it doesn't flicker; what

@@ -54,8 +54,10 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 		}
 		keys, faults = append(keys, k...), append(faults, f...)
 	}
-	k, f := inTemplates("../cmd/record/pages/*.html")
-	keys, faults = append(keys, k...), append(faults, f...)
+	for _, pages := range []string{"record", "web"} {
+		k, f := inTemplates("../cmd/" + pages + "/pages/*.html")
+		keys, faults = append(keys, k...), append(faults, f...)
+	}
 	for _, k := range say.Own {
 		keys = append(keys, key{text: string(k), where: "say"})
 	}

@@ -16,11 +16,20 @@ func Line(verb string, words []string) string {
 // Enter has a line judged in a game, with "" in the current one, and saves the
 // game. A refusal bears the line.
 func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error) {
+	return d.EnterIf(game, line, func(*referee.Game) error { return nil })
+}
+
+// EnterIf is Enter for who may not enter everything: may sees the game as the
+// line finds it, and its error refuses the line.
+func (d *Desk) EnterIf(game, line string, may func(*referee.Game) error) (*referee.Game, *referee.Verdict, error) {
 	st, g, release, err := d.Take(game)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer release()
+	if err := may(g); err != nil {
+		return g, nil, err
+	}
 	known := d.LazyCopy(g.Rulebook())
 	v, err := g.Enter(line, known, d.Now())
 	if known.Err != nil {
@@ -61,6 +70,13 @@ func (d *Desk) withAdvice(book rule.Rulebook, line string) string {
 	return line
 }
 
+// Entered is what a line led to, as scripts read it.
+type Entered struct {
+	Entries []referee.Entry `json:"entries"`
+	Saved   bool            `json:"saved"`
+	Status  any             `json:"status"`
+}
+
 // Tell says what a line led to, and what is next.
 func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
 	if d.Flags.JSON {
@@ -68,7 +84,7 @@ func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
 		if err != nil {
 			return err
 		}
-		return d.IO.JSON(map[string]any{"entries": append([]referee.Entry{}, v.Entries...), "saved": !d.Flags.DryRun, "status": status.JSON})
+		return d.IO.JSON(Entered{append([]referee.Entry{}, v.Entries...), !d.Flags.DryRun, status.JSON})
 	}
 	d.Told(v.Told())
 	d.Next(v.Where())

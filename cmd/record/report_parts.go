@@ -3,7 +3,6 @@ package record
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
@@ -125,17 +124,14 @@ func (r *report) journal(g *referee.Game, all []step) {
 	}
 	live, over := g.Live(), afterEnd(g.Rulebook())
 	facts := journalPart{Title: r.lang.Words("Descriptions of the copy")}
-	hidden := map[string]bool{}
-	for _, n := range g.Position().Numbers(g.Position().Seats()[0]) {
-		hidden[string(n.Name)] = n.Hidden && !r.Over
-	}
+	hidden := desk.Hidden(g.Position())
 	for i := range g.Entries() {
 		e := &g.Entries()[i]
 		je := journalEntry{N: e.N, Text: screen.Clean(e.Text), Undone: !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo}
 		switch {
 		case e.Kind == referee.KindDescribe:
 		case !r.Over && (e.Kind == referee.KindCount || e.Kind == referee.KindCorrect):
-			je.Text = withoutHands(e.Text, hidden)
+			je.Text = desk.WithoutHands(e.Text, hidden)
 		default:
 			told, ok := counted[e.N]
 			if !ok {
@@ -179,16 +175,4 @@ func (r *report) journal(g *referee.Game, all []step) {
 	if len(facts.Entries) > 0 {
 		r.Journal = slices.Insert(r.Journal, min(1, len(r.Journal)), facts)
 	}
-}
-
-// withoutHands is a line without what is held secretly: coins=12 becomes
-// coins=?.
-func withoutHands(text string, hidden map[string]bool) string {
-	words := strings.Split(text, " ")
-	for i, w := range words {
-		if name, _, ok := strings.Cut(w, "="); ok && hidden[name] {
-			words[i] = name + "=?"
-		}
-	}
-	return screen.Clean(strings.Join(words, " "))
 }

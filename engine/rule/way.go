@@ -117,3 +117,33 @@ func (w Way) Leads(p Position, behind string, yield func(gets string)) {
 
 // Mapped says whether a slot is filled by looking at a map.
 func (s *Slot) Mapped() bool { return s.Kind == Square && s.Place != nil }
+
+// Along is where a line stands that was begun with some words, verb and seat
+// among them; a last word may lack what is glued to it. ok is false where the
+// offer has no such line.
+func (o *Offer) Along(words []string) (w Way, ok bool) {
+	w = o.Way()
+	if len(words) < len(w.Words) || !slices.EqualFunc(words[:len(w.Words)], w.Words, strings.EqualFold) {
+		return w, false
+	}
+	words = words[len(w.Words):]
+	for i, word := range words {
+		slot := w.At.Slot
+		if slot == nil {
+			return w, false
+		}
+		if slot.Kind == Free {
+			return w.Typing(Join(words[i:])), true
+		}
+		if at := Index(slot.Words, word); at >= 0 && (i == len(words)-1 || slot.Mapped()) {
+			w = w.Choosing(at)
+			continue
+		}
+		then, fits := slot.take(word)
+		if !fits {
+			return w, false
+		}
+		w.Words, w.At = append(slices.Clone(w.Words), word), then
+	}
+	return w, true
+}

@@ -1,0 +1,40 @@
+package desk
+
+import (
+	"os"
+	"strings"
+
+	"arbiter/saves"
+)
+
+// Change finds out whether a game's file has changed since it was last asked.
+type Change struct {
+	path string
+	seen os.FileInfo
+}
+
+// ChangeOf is the Change of a game.
+func ChangeOf(st *saves.Store, name string) (*Change, error) {
+	list, err := st.List()
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range list {
+		if strings.EqualFold(i.Game, name) {
+			return &Change{path: i.Path}, nil
+		}
+	}
+	return nil, st.NotFound(name)
+}
+
+// New says whether the file is another than it was, or can't be looked at. A save
+// is a new file each time.
+func (c *Change) New() bool {
+	was := c.seen
+	info, err := os.Stat(c.path)
+	if err != nil {
+		return true
+	}
+	c.seen = info
+	return was == nil || !os.SameFile(was, info) || !was.ModTime().Equal(info.ModTime()) || was.Size() != info.Size()
+}

@@ -1,0 +1,339 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// routes are all addresses.
+func (s *server) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /api/status", s.asked(s.status))
+	mux.HandleFunc("GET /api/offers", s.asked(s.offers))
+	mux.HandleFunc("GET /api/region/{picture}", s.asked(s.region))
+	mux.HandleFunc("GET /api/events", s.asked(s.events))
+	mux.HandleFunc("POST /api/enter", s.asked(s.enterLine))
+	s.pages(mux)
+	return mux
+}
+
+// asked is an answer for who has a token.
+func (s *server) asked(answer func(w http.ResponseWriter, r *http.Request, as *role)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		as := s.who(r)
+		if as == nil {
+			s.refuse(w, r)
+			return
+		}
+		answer(w, r, as)
+	}
+}
+
+// who finds out whose request it is: by its token, or by the cookie that a page
+// says it goes by; nil for nobody's.
+func (s *server) who(r *http.Request) (as *role) {
+	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		return withToken(s.roles, token)
+	}
+	id := r.FormValue("as")
+	for i := range s.roles {
+		c, err := r.Cookie(s.cookie(&s.roles[i]))
+		if err != nil || withToken(s.roles, c.Value) != &s.roles[i] || id != "" && id != s.roles[i].id {
+			continue
+		}
+		if as != nil {
+			return nil // several: it must say which
+		}
+		as = &s.roles[i]
+	}
+	return as
+}
+
+// cookie is the name of a role's cookie. Cookies of a host are those of all its
+// ports: another game's has another name.
+func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.id }
+
+// refuse answers a request that bears no token, or a wrong one.
+func (s *server) refuse(w http.ResponseWriter, r *http.Request) {
+	if s.attempts.tooMany(r) {
+		tell(w, http.StatusTooManyRequests, say.That("Too many wrong links from here: wait some minutes."))
+		return
+	}
+	w.Header().Set("WWW-Authenticate", "Bearer")
+	tell(w, http.StatusUnauthorized, say.That("This needs the link of a seat, of the table or of the keeper."))
+}
+
+// reply writes JSON.
+func reply(w http.ResponseWriter, code int, value any) {
+	data, err := say.JSON(value)
+	if err != nil {
+		code, data = http.StatusInternalServerError, []byte(`{"error":{"message":"the answer can't be written"}}`)
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(code)
+	_, _ = w.Write(append(data, '\n')) // a reader that went away has nobody to be told
+}
+
+// tell writes why nothing was done.
+func tell(w http.ResponseWriter, code int, why say.Text) {
+	reply(w, code, map[string]any{"error": map[string]any{"message": why}})
+}
+
+// failed writes a refusal or a fault, each with its code.
+func failed(w http.ResponseWriter, err error) { reply(w, codeOf(err), desk.RefusalJSON(err)) }
+
+// codeOf is the code of an error.
+func codeOf(err error) int {
+	switch {
+	case rule.IsRefusal(err):
+		return http.StatusUnprocessableEntity
+	case desk.Is[*forbidden](err):
+		return http.StatusForbidden
+	case desk.Is[*moved](err):
+		return http.StatusConflict
+	case desk.Is[*saves.Locked](err):
+		return http.StatusServiceUnavailable
+	}
+	return http.StatusInternalServerError
+}
+
+// status is where the game stands.
+func (s *server) status(w http.ResponseWriter, _ *http.Request, as *role) {
+	now := s.now.Load()
+	v, err := now.Position().View("status", nil, now.Screen(true))
+	if err != nil {
+		failed(w, err)
+		return
+	}
+	value, err := now.veiled(as, v.JSON)
+	if err != nil {
+		failed(w, err)
+		return
+	}
+	reply(w, http.StatusOK, value)
+}
+
+// stepJSON is where a line stands and what it can go on with.
+type stepJSON struct {
+	Line  string   `json:"line"`
+	Ends  bool     `json:"ends"` // it can be entered as it stands
+	Kind  string   `json:"kind,omitempty"`
+	Ask   string   `json:"ask,omitempty"`
+	Glue  string   `json:"glue,omitempty"` // what joins the next part to the last word
+	Words []string `json:"words,omitempty"`
+	From  [][2]int `json:"from,omitempty"` // numbers, from and to
+	Open  bool     `json:"open,omitempty"` // the last of them goes on beyond
+	Usual string   `json:"usual,omitempty"`
+	Hint  string   `json:"hint,omitempty"`
+}
+
+var slotKinds = map[rule.SlotKind]string{
+	rule.Fixed: "word", rule.Name: "name", rule.City: "city", rule.Square: "square", rule.Rotation: "rotation", rule.Integer: "number", rule.Free: "text",
+}
+
+func stepOf(w rule.Way) stepJSON {
+	out := stepJSON{Line: w.Line(), Ends: w.At.Do != nil}
+	if slot := w.At.Slot; slot != nil {
+		out.Kind, out.Ask, out.Glue, out.Words, out.Open, out.Usual, out.Hint = slotKinds[slot.Kind], string(slot.Ask), slot.Glue, slot.Words, slot.Open, slot.Usual, slot.Hint.String()
+		for _, r := range slot.From {
+			out.From = append(out.From, [2]int{r.Low, r.High})
+		}
+	}
+	return out
+}
+
+// offerJSON is what may be entered with one verb.
+type offerJSON struct {
+	Verb    string   `json:"verb"`
+	Seat    string   `json:"seat"`
+	Text    say.Text `json:"text"`
+	Anytime bool     `json:"anytime,omitempty"`
+	Next    stepJSON `json:"next"`
+}
+
+// offers are what a role may enter now; with a line, where that stands.
+func (s *server) offers(w http.ResponseWriter, r *http.Request, as *role) {
+	now := s.now.Load()
+	offers := as.offers(now.Game, s.Enter)
+	if line := r.FormValue("line"); line != "" {
+		way, ok := along(offers, line)
+		if !ok {
+			failed(w, rule.Misread(1, "a line that may be entered now", "%q is not offered now.", line))
+			return
+		}
+		reply(w, http.StatusOK, stepOf(way.Forced()))
+		return
+	}
+	out := []offerJSON{}
+	for i := range offers {
+		o := &offers[i]
+		out = append(out, offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, stepOf(o.Way().Forced())})
+	}
+	reply(w, http.StatusOK, out)
+}
+
+// along finds the offer that a line goes along, and where it stands there.
+func along(offers []rule.Offer, line string) (rule.Way, bool) {
+	words, err := rule.Split(line)
+	if err != nil {
+		return rule.Way{}, false
+	}
+	for i := range offers {
+		if w, ok := offers[i].Along(rule.Strings(words)); ok {
+			return w, true
+		}
+	}
+	return rule.Way{}, false
+}
+
+// region is the picture of a seat, as the rulebook's first view with one has it.
+func (s *server) region(w http.ResponseWriter, r *http.Request, as *role) {
+	now := s.now.Load()
+	seat, ok := strings.CutSuffix(r.PathValue("picture"), ".svg")
+	picture := ""
+	if at := rule.Index(now.Position().Seats(), seat); ok && at >= 0 {
+		picture = now.picture(now.Position(), now.Position().Seats()[at], rule.Drawing{Lang: s.langOf(r)})
+	}
+	if picture == "" {
+		tell(w, http.StatusNotFound, say.That("There is no picture of %q.", seat))
+		return
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'") // its own style, nothing else
+	_, _ = io.WriteString(w, picture)
+}
+
+// entering is what is asked to be entered.
+type entering struct {
+	Line    string `json:"line"`
+	Entries *int   `json:"entries"`
+}
+
+// readJSON reads a request's body; it answers what can't be read.
+func readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
+	dec := json.NewDecoder(r.Body)
+	dec.DisallowUnknownFields()
+	err := dec.Decode(into)
+	if err == nil && dec.Decode(&struct{}{}) != io.EOF {
+		err = errors.New("more than one value")
+	}
+	if err != nil {
+		failed(w, rule.MisreadAs(1, say.Plain(`{"line":"bid Green 3","entries":57}`), "The request can't be read: %v.", err))
+		return false
+	}
+	return true
+}
+
+// enterLine enters a line and says what it led to.
+func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
+	var in entering
+	if !readJSON(w, r, &in) {
+		return
+	}
+	at := anyEntries
+	if in.Entries != nil {
+		at = *in.Entries
+	}
+	g, v, err := s.enter(as, in.Line, at, s.Options.Enter)
+	if err != nil {
+		failed(w, err)
+		return
+	}
+	status, err := g.Position().View("status", nil, g.Screen(true))
+	if err != nil {
+		failed(w, err)
+		return
+	}
+	now := &state{Game: g, hidden: desk.Hidden(g.Position())}
+	out := desk.Entered{Saved: !s.d.Flags.DryRun}
+	for i := range v.Entries {
+		e := v.Entries[i]
+		line, told := now.entry(as, &e)
+		if e.Text = line; told == nil {
+			e.Told = referee.Told{}
+		}
+		if as.kind != keeper {
+			e.Hash = "" // hands could be guessed from it
+		}
+		out.Entries = append(out.Entries, e)
+	}
+	if out.Status, err = now.veiled(as, status.JSON); err != nil {
+		failed(w, err)
+		return
+	}
+	reply(w, http.StatusOK, out)
+}
+
+const (
+	eventTime = 10 * time.Second // to take what is sent
+	heartbeat = 20 * time.Second
+)
+
+// entryJSON is an entry as an event.
+type entryJSON struct {
+	N    int        `json:"n"`
+	Text string     `json:"text"`
+	Told []say.Text `json:"told"`
+}
+
+// events sends each entry as it is made, first those behind the last one that
+// the reader has seen.
+func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
+	out := http.NewResponseController(w)
+	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
+	send := func(format string, facts ...any) bool {
+		_ = out.SetWriteDeadline(time.Now().Add(eventTime))
+		_, err := fmt.Fprintf(w, format, facts...)
+		return err == nil && out.Flush() == nil
+	}
+	w.Header().Set("Content-Type", "text/event-stream")
+	now := s.now.Load()
+	seen := now.n
+	for _, last := range []string{r.FormValue("after"), r.Header.Get("Last-Event-ID")} {
+		if n, err := strconv.Atoi(last); err == nil && n >= 0 {
+			seen = n
+		}
+	}
+	if !send("retry: 1000\n\n") {
+		return
+	}
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	for {
+		if now.n < seen { // the game was brought back to what it was
+			if seen = now.n; !send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen) {
+				return
+			}
+		}
+		for _, e := range now.Since(seen) {
+			line, told := now.entry(as, &e)
+			data, err := say.JSON(entryJSON{e.N, line, append([]say.Text{}, told...)})
+			if err != nil || !send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data) {
+				return
+			}
+			seen = e.N
+		}
+		select {
+		case <-r.Context().Done():
+			return
+		case <-now.stale:
+			now = s.now.Load()
+		case <-beat.C:
+			if !send(": \n\n") {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,252 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Who enters from the pages.
+const (
+	enterSeats  = "seats"
+	enterKeeper = "keeper"
+	enterNobody = "nobody"
+)
+
+var enterWords = []string{enterSeats, enterKeeper, enterNobody}
+
+// usualPort is where the pages are: always the same, so that a server that was
+// started again is found by the same links.
+const usualPort = 8642
+
+// Options say how the pages are opened.
+type Options struct {
+	LAN   bool
+	Port  int
+	Enter string
+}
+
+// Usual is how the pages are opened where nobody says otherwise.
+func Usual() Options { return Options{Port: usualPort, Enter: enterSeats} }
+
+// Command opens the table's pages.
+func Command(d *desk.Desk) *cobra.Command {
+	o := Usual()
+	c := &cobra.Command{
+		Use:   "serve [NAME]",
+		Short: d.Words("pages for phones and a screen: each seat enters on its own phone"),
+		Long: d.Words(`Open pages for a game on this machine's own address, or with --lan on the local
+network: one for each seat, where a phone enters for that seat and shows its hand
+to nobody else; one for the table, to look at; one for the keeper, who enters
+everything. The links and a code for each are printed; the pages are there until
+Ctrl-C, and are found by the same links when they are opened again. The command
+line goes on beside them.`),
+		Example: "  arbiter serve\n  arbiter serve friday --lan\n  arbiter serve --enter keeper",
+		Args:    desk.Takes(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				d.Flags.Game = args[0]
+			}
+			return Serve(d, o)
+		},
+	}
+	f := c.Flags()
+	f.BoolVar(&o.LAN, "lan", o.LAN, d.Words("open them to phones on the local network"))
+	f.IntVar(&o.Port, "port", o.Port, d.Words("the port; 0 takes a free one"))
+	f.StringVar(&o.Enter, "enter", o.Enter, d.Words("who enters from the pages: seats, keeper or nobody"))
+	return c
+}
+
+// server answers for one game.
+type server struct {
+	*table
+	Options
+	roles    []role
+	hosts    map[string]bool
+	tag      string // tells this game's cookies from another's
+	langs    map[string]*say.Language
+	attempts attempts
+}
+
+// Serve opens the pages of the current game until Ctrl-C.
+func Serve(d *desk.Desk, o Options) error {
+	if !slices.Contains(enterWords, o.Enter) {
+		return rule.MisreadAs(1, say.Or(enterWords), "%q can't enter.", o.Enter).Near(o.Enter, enterWords)
+	}
+	if o.Port < 0 || o.Port > 65535 {
+		return rule.Misread(1, "0 to 65535", "%d is no port.", o.Port)
+	}
+	t, err := newTable(d)
+	if err != nil {
+		return err
+	}
+	st, err := d.Store()
+	if err != nil {
+		return err
+	}
+	k, err := readKept(st)
+	if err != nil {
+		return err
+	}
+	if o.LAN && !k.LAN {
+		if agreed, err := agree(d, k); err != nil || !agreed {
+			return err
+		}
+	}
+	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
+	defer stop()
+	host := "127.0.0.1"
+	if o.LAN {
+		host = ""
+	}
+	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(o.Port)))
+	if err != nil {
+		return say.Errorf("the pages can't be opened on port %d: %v; another one: --port N", o.Port, err)
+	}
+	s := newServer(t, k, o)
+	if err := s.print(l.Addr().(*net.TCPAddr).Port); err != nil {
+		return errors.Join(err, l.Close())
+	}
+	return s.run(ctx, l)
+}
+
+// agree asks once whether the local network may see the pages.
+func agree(d *desk.Desk, k *kept) (bool, error) {
+	d.IO.Wrapped(say.That("With --lan everybody on this network who has one of the links can open its page; without a link nobody can. What is sent isn't encrypted: use a network that you trust."), "")
+	if d.Prompt == nil {
+		return true, nil
+	}
+	agreed, err := d.Prompt.Confirm(say.That("Open the pages on this network? (asked once)"))
+	if err == nil && agreed {
+		k.LAN, err = true, k.write()
+	}
+	return agreed, err
+}
+
+func newServer(t *table, k *kept, o Options) *server {
+	g := t.now.Load().Game
+	s := &server{table: t, Options: o, roles: k.roles(g), hosts: hostsOf(o.LAN), langs: map[string]*say.Language{}}
+	s.tag = k.derived(g.Name(), "cookie")[:8]
+	for _, name := range say.Names() {
+		lang, _ := say.In(name)
+		for _, b := range t.d.Books {
+			lang = lang.With(b.Words)
+		}
+		s.langs[name] = lang
+	}
+	return s
+}
+
+// run answers until ctx ends.
+func (s *server) run(ctx context.Context, l net.Listener) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	go s.follow(ctx)
+	h := &http.Server{
+		Handler: s.guarded(s.routes()), MaxHeaderBytes: mostHeader, ErrorLog: log.New(io.Discard, "", 0),
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	ended := context.AfterFunc(ctx, func() {
+		soon, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		if h.Shutdown(soon) != nil {
+			_ = h.Close() // who still holds on is let go
+		}
+	})
+	defer ended()
+	if err := h.Serve(&bounded{l, make(chan struct{}, mostConns)}); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// link is a role's link as scripts read it.
+type link struct {
+	Role string `json:"role"`
+	Seat string `json:"seat,omitempty"`
+	URL  string `json:"url"`
+}
+
+// print says where the pages are.
+func (s *server) print(port int) error {
+	host := "127.0.0.1"
+	if found := addresses(); s.LAN && len(found) > 0 {
+		host = found[0].String()
+	}
+	url := "http://" + net.JoinHostPort(host, strconv.Itoa(port))
+	links := make([]link, len(s.roles))
+	for i, r := range s.roles {
+		links[i] = link{r.kind, r.seat, url + "/in/" + r.token}
+	}
+	out := s.d.IO
+	if s.d.Flags.JSON {
+		if err := out.JSON(struct {
+			URL   string `json:"url"`
+			Links []link `json:"links"`
+		}{url, links}); err != nil {
+			return err
+		}
+		return out.Flush()
+	}
+	out.Heading(say.That("The pages of %s are open. Ctrl-C closes them.", s.name))
+	if !s.LAN {
+		out.Wrapped(say.That("They can be seen on this machine alone: --lan opens them to phones on the same network."), "")
+	}
+	out.Wrapped(say.That("Each link is for one only: give nobody another's."), "")
+	out.Blank()
+	var codes [][]string
+	for i, l := range links {
+		title := say.Capital(out.Lang.Text(s.roles[i].title()))
+		out.Println(say.Plain(title + "  " + l.URL))
+		code, err := ui.NewCode(l.URL)
+		if err != nil {
+			return err
+		}
+		lines := code.Lines(s.d.Drawing())
+		across, _ := code.Room(s.d.Drawing())
+		codes = append(codes, append([]string{out.Lang.Text(say.Plain(title)) + strings.Repeat(" ", max(0, across-len([]rune(title))))}, lines...))
+	}
+	across := len([]rune(codes[0][0]))
+	for perRow := max(1, (out.Width+2)/(across+2)); len(codes) > 0; codes = codes[min(perRow, len(codes)):] {
+		row := codes[:min(perRow, len(codes))]
+		out.Blank()
+		for y := range row[0] {
+			var line []string
+			for _, code := range row {
+				line = append(line, code[y])
+			}
+			if _, err := io.WriteString(out.Out, strings.Join(line, "  ")+"\n"); err != nil {
+				return err
+			}
+		}
+	}
+	return out.Flush()
+}
+
+// title is what a role is called.
+func (r *role) title() say.Text {
+	switch r.kind {
+	case onTable:
+		return say.That("the table")
+	case keeper:
+		return say.That("the keeper")
+	}
+	return say.Plain(r.seat)
+}

@@ -1,0 +1,462 @@
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine"
+	"arbiter/engine/testdata/lots"
+)
+
+// evening is a game with its pages, on this machine alone.
+type evening struct {
+	*testing.T
+	d   *desk.Desk
+	s   *server
+	url string
+}
+
+// newEvening begins a game with some lines and opens its pages.
+func newEvening(t *testing.T, o Options, lines ...string) *evening {
+	t.Helper()
+	books := append(engine.Books(), lots.Book{})
+	d := &desk.Desk{
+		Context: t.Context(), IO: &ui.Streams{Out: io.Discard, Err: io.Discard, Width: 80}, Books: books, Version: "test", Clock: time.Now,
+		Settings: desk.Settings{Saves: t.TempDir(), Components: "practice", Advice: "after"},
+	}
+	e := &evening{T: t, d: d}
+	if _, _, err := d.Begin(lines[0]); err != nil {
+		t.Fatal(err)
+	}
+	e.cli(lines[1:]...)
+	e.open(o)
+	return e
+}
+
+// open opens the pages, as a server that was started again does.
+func (e *evening) open(o Options) {
+	e.Helper()
+	table, err := newTable(e.d)
+	if err != nil {
+		e.Fatal(err)
+	}
+	st, err := e.d.Store()
+	if err != nil {
+		e.Fatal(err)
+	}
+	k, err := readKept(st)
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.s = newServer(table, k, o)
+	ctx, stop := context.WithCancel(e.Context())
+	go e.s.follow(ctx)
+	served := httptest.NewUnstartedServer(e.s.guarded(e.s.routes()))
+	served.Config.BaseContext = nil
+	served.Start()
+	e.url = served.URL
+	e.Cleanup(func() { stop(); served.CloseClientConnections(); served.Close() })
+}
+
+// cli enters lines as the command line does.
+func (e *evening) cli(lines ...string) {
+	e.Helper()
+	for _, l := range lines {
+		if _, _, err := e.d.Enter("", l); err != nil {
+			e.Fatalf("%s: %v", l, err)
+		}
+	}
+}
+
+// token is that of a role, by its seat or kind; "" for none.
+func (e *evening) token(who string) string {
+	for _, r := range e.s.roles {
+		if r.seat == who || r.kind == who && r.seat == "" {
+			return r.token
+		}
+	}
+	return who
+}
+
+// ask sends a request as somebody and gives the code and the answer.
+func (e *evening) ask(who, method, path, body string) (int, string) {
+	e.Helper()
+	req, _ := http.NewRequestWithContext(e.Context(), method, e.url+path, strings.NewReader(body))
+	if who != "" {
+		req.Header.Set("Authorization", "Bearer "+e.token(who))
+	}
+	return e.do(req)
+}
+
+func (e *evening) do(req *http.Request) (int, string) {
+	e.Helper()
+	res, err := (&http.Transport{}).RoundTrip(req)
+	if err != nil {
+		e.Fatal(err)
+	}
+	defer res.Body.Close()
+	data, err := io.ReadAll(res.Body)
+	if err != nil {
+		e.Fatal(err)
+	}
+	return res.StatusCode, string(data)
+}
+
+// enter enters a line as somebody.
+func (e *evening) enter(who, line string) (int, string) {
+	e.Helper()
+	body, _ := json.Marshal(map[string]any{"line": line})
+	return e.ask(who, "POST", "/api/enter", string(body))
+}
+
+// tuesday is a game of three in its first auction.
+func tuesday() []string {
+	return []string{"new tuesday --seats Blue,Green,Yellow", "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "open Blue L1 2"}
+}
+
+// The codes of entering, as the contract has them.
+func TestEnter(t *testing.T) {
+	for _, c := range []struct {
+		who, body string
+		code      int
+		has       string
+	}{
+		{"Green", `{"line":"bid Green 3"}`, 200, `"to_act":["Yellow"]`},
+		{"Green", `{"line":"bid gr 3","entries":%d}`, 200, `"text":"bid Green 3"`},
+		{"keeper", `{"line":"bid Green 3"}`, 200, `"saved":true`},
+		{"keeper", `{"line":"correct Green coins+1 \"wrong change\""}`, 200, `"kind":"correct"`},
+		{"Green", `{"line":"bid Green 2"}`, 422, `"century/bid-not-higher"`},
+		{"Green", `{"line":"bid Green 2"}`, 422, `"section":`},
+		{"Green", `{"line":"fly Green 2"}`, 422, `"not_understood"`},
+		{"Green", `{"line":"describe L1 A=1c2s A-N"}`, 200, `"kind":"describe"`},
+		{"Green", `{"line":"bid Green 3","entries":3}`, 409, "in the meantime"},
+		{"", `{"line":"bid Green 3"}`, 401, "link"},
+		{"wrong", `{"line":"bid Green 3"}`, 401, "link"},
+		{"table", `{"line":"bid Green 3"}`, 403, "shows the game"},
+		{"Blue", `{"line":"bid Green 3"}`, 403, "Green"},
+		{"Green", `{"line":"won Green L1 3"}`, 403, "keeper"},
+		{"Green", `{"line":"correct Green coins+1 \"mine\""}`, 403, "keeper"},
+		{"Green", `{"line":"bid Green 2 --as-played \"so\""}`, 403, "keeper"},
+		{"Green", `{"line":"undo"}`, 403, "own last entry"},
+		{"Blue", `{"line":"undo 2"}`, 403, "own last entry"},
+		{"Blue", `{"line":"undo"}`, 200, "Taken back"},
+		{"Green", `{"line":"redo"}`, 403, "keeper"},
+		{"Green", `{"line":`, 422, "not_understood"},
+		{"Green", `{"line":"bid Green 3"} {}`, 422, "not_understood"},
+		{"Green", `{"words":"bid Green 3"}`, 422, "not_understood"},
+		{"Green", `{"line":"` + strings.Repeat("x", 9000) + `"}`, 422, "8192"},
+		{"Green", `{"line":"` + strings.Repeat("x", mostBody) + `"}`, 422, "not_understood"},
+	} {
+		t.Run(fmt.Sprintf("%s-%.40s", c.who, c.body), func(t *testing.T) {
+			e := newEvening(t, Usual(), tuesday()...)
+			body := c.body
+			if strings.Contains(body, "%d") {
+				body = fmt.Sprintf(body, e.s.now.Load().n)
+			}
+			code, answer := e.ask(c.who, "POST", "/api/enter", body)
+			if code != c.code || !strings.Contains(answer, c.has) {
+				t.Errorf("%s %.60s: %d %.400s", c.who, c.body, code, answer)
+			}
+		})
+	}
+}
+
+// Who may enter is as serve was asked.
+func TestEnterOption(t *testing.T) {
+	for enter, codes := range map[string][2]int{enterKeeper: {403, 200}, enterNobody: {403, 403}} {
+		e := newEvening(t, Options{Enter: enter}, tuesday()...)
+		for i, who := range []string{"Green", keeper} {
+			if code, answer := e.enter(who, "bid Green 3"); code != codes[i] {
+				t.Errorf("--enter %s: %s got %d %s", enter, who, code, answer)
+			}
+		}
+		if _, offers := e.ask("Green", "GET", "/api/offers", ""); offers != "[]\n" {
+			t.Errorf("--enter %s: Green is offered %s", enter, offers)
+		}
+	}
+}
+
+// What is offered through the pages is walked to its end and accepted.
+func TestOffers(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	var offers []struct {
+		Verb, Seat, Text string
+		Next             stepJSON
+	}
+	_, answer := e.ask("Green", "GET", "/api/offers", "")
+	if err := json.Unmarshal([]byte(answer), &offers); err != nil {
+		t.Fatal(err)
+	}
+	var verbs []string
+	for _, o := range offers {
+		verbs = append(verbs, o.Verb)
+		if o.Verb == "bid" && (o.Next.Kind != "number" || len(o.Next.From) != 1 || o.Next.From[0][0] != 3 || o.Next.Open) {
+			t.Errorf("a bid is offered as %+v", o.Next)
+		}
+	}
+	if !slices.Equal(slices.Compact(verbs), []string{"bid", "pass", "drop", "describe"}) {
+		t.Errorf("Green is offered %q", verbs)
+	}
+	for line, want := range map[string]string{
+		"bid Green":         `"kind":"number"`,
+		"bid Green 5":       `"ends":true`,
+		"drop Green buy":    `"words":["T1","T2","T3","T4"]`,
+		"drop Green buy T2": `"ends":true`,
+		"bid Yellow":        "not_understood",
+		"bid Green 1":       "not_understood",
+	} {
+		if _, answer := e.ask("Green", "GET", "/api/offers?line="+strings.ReplaceAll(line, " ", "+"), ""); !strings.Contains(answer, want) {
+			t.Errorf("%s: %s", line, answer)
+		}
+	}
+	if _, answer := e.ask(onTable, "GET", "/api/offers", ""); answer != "[]\n" {
+		t.Errorf("the table is offered %s", answer)
+	}
+}
+
+// Two phones at the same moment: one is entered, the other is told to look
+// again, and nothing is lost.
+func TestAtTheSameMoment(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	before := e.s.now.Load().n
+	codes := make([]int, 8)
+	var all sync.WaitGroup
+	for i := range codes {
+		all.Go(func() {
+			codes[i], _ = e.ask("Green", "POST", "/api/enter", fmt.Sprintf(`{"line":"bid Green %d","entries":%d}`, 3+i, before))
+		})
+	}
+	all.Wait()
+	slices.Sort(codes)
+	if !slices.Equal(codes, []int{200, 409, 409, 409, 409, 409, 409, 409}) {
+		t.Errorf("they got %v", codes)
+	}
+	g, err := e.d.Open("")
+	if err != nil || len(g.Entries()) != before+1 {
+		t.Errorf("%d entries became %d, %v", before, len(g.Entries()), err)
+	}
+}
+
+// The door: a wrong host, another site's request, too many attempts, a token in
+// the address bar.
+func TestDoor(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	req := func(method, path string, change func(*http.Request)) int {
+		r, _ := http.NewRequestWithContext(t.Context(), method, e.url+path, strings.NewReader(`{"line":"bid Green 3"}`))
+		r.Header.Set("Authorization", "Bearer "+e.token("Green"))
+		change(r)
+		code, _ := e.do(r)
+		return code
+	}
+	for name, c := range map[string]struct {
+		method, path string
+		change       func(*http.Request)
+		code         int
+	}{
+		"another host":          {"GET", "/api/status", func(r *http.Request) { r.Host = "evil.example:80" }, 403},
+		"this host":             {"GET", "/api/status", func(r *http.Request) { r.Host = "localhost:80" }, 200},
+		"another site's post":   {"POST", "/api/enter", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
+		"another origin's post": {"POST", "/api/enter", func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") }, 403},
+		"a file of the disk":    {"GET", "/etc/passwd", func(*http.Request) {}, 401},
+		"a page's template":     {"GET", "/pages/look.html", func(*http.Request) {}, 401},
+		"another method":        {"DELETE", "/api/enter", func(*http.Request) {}, 405},
+	} {
+		if code := req(c.method, c.path, c.change); code != c.code {
+			t.Errorf("%s: %d", name, code)
+		}
+	}
+	res, err := (&http.Transport{}).RoundTrip(httptest.NewRequestWithContext(t.Context(), "GET", e.url+"/in/"+e.token("Green"), nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Body.Close()
+	cookie := res.Header.Get("Set-Cookie")
+	if res.StatusCode != 303 || res.Header.Get("Location") != "/s2" || !strings.Contains(cookie, "HttpOnly; SameSite=Strict") {
+		t.Errorf("a link leads to %d %q with %q", res.StatusCode, res.Header.Get("Location"), cookie)
+	}
+	if !strings.Contains(res.Header.Get("Content-Security-Policy"), "default-src 'none'") {
+		t.Error("a page without a policy")
+	}
+	name, _, _ := strings.Cut(cookie, ";")
+	page := func(path string) int {
+		r, _ := http.NewRequestWithContext(t.Context(), "GET", e.url+path, nil)
+		r.Header.Set("Cookie", name)
+		code, _ := e.do(r)
+		return code
+	}
+	if page("/s2") != 200 || page("/s1") != 401 || page("/keeper") != 401 || page("/api/status") != 200 || page("/api/status?as=s1") != 401 {
+		t.Error("the cookie opens another page than its own")
+	}
+	last := 0
+	for range mostAttempts + 1 {
+		last, _ = e.ask("wrong", "GET", "/api/status", "")
+	}
+	if last != http.StatusTooManyRequests {
+		t.Errorf("after many wrong tokens: %d", last)
+	}
+	if code, _ := e.ask("Green", "GET", "/api/status", ""); code != 200 {
+		t.Errorf("somebody else's wrong tokens keep Green out: %d", code)
+	}
+}
+
+// A server that is started again has the same links; the secret is its owner's
+// alone, and another game of the same name has other links.
+func TestLinksStay(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	before := slices.Clone(e.s.roles)
+	e.open(Usual())
+	if !slices.Equal(before, e.s.roles) {
+		t.Error("the links have changed")
+	}
+	for _, r := range before {
+		if len(r.token) != 22 {
+			t.Errorf("the token %q", r.token)
+		}
+	}
+	info, err := os.Stat(filepath.Join(e.d.Settings.Saves, keptFile))
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the secret: %v, %v", info.Mode(), err)
+	}
+}
+
+// stream reads events until so many entries have come, or the time is over.
+func (e *evening) stream(who, path, lastID string, entries int) []string {
+	e.Helper()
+	ctx, cancel := context.WithTimeout(e.Context(), 10*time.Second)
+	defer cancel()
+	req, _ := http.NewRequestWithContext(ctx, "GET", e.url+path, nil)
+	req.Header.Set("Authorization", "Bearer "+e.token(who))
+	if lastID != "" {
+		req.Header.Set("Last-Event-ID", lastID)
+	}
+	res, err := (&http.Transport{}).RoundTrip(req)
+	if err != nil {
+		e.Error(err)
+		return nil
+	}
+	defer res.Body.Close()
+	var out []string
+	for in := bufio.NewScanner(res.Body); len(out) < entries && in.Scan(); {
+		if data, ok := strings.CutPrefix(in.Text(), "data: "); ok {
+			out = append(out, data)
+		}
+	}
+	return out
+}
+
+// An entry made on the command line reaches everybody within half a second; who
+// comes back gets what it has missed.
+func TestEvents(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	n := e.s.now.Load().n
+	got := make(chan []string)
+	for _, who := range []string{"Green", "Yellow", onTable, keeper} {
+		go func() { got <- e.stream(who, fmt.Sprintf("/api/events?after=%d", n), "", 1) }()
+	}
+	time.Sleep(100 * time.Millisecond)
+	began := time.Now()
+	e.cli("bid Green 3")
+	for range 4 {
+		events := <-got
+		if len(events) != 1 || !strings.Contains(events[0], fmt.Sprintf(`"n":%d,"text":"bid Green 3","told":["Green bids 3 for L1."]`, n+1)) {
+			t.Errorf("somebody got %q", events)
+		}
+	}
+	if late := time.Since(began); late > 500*time.Millisecond {
+		t.Errorf("it took %v", late)
+	}
+	if events := e.stream("Green", "/api/events", fmt.Sprint(n-2), 3); len(events) != 3 || !strings.Contains(events[0], `"text":"open Blue`) && !strings.Contains(events[1], `"text":"open Blue`) {
+		t.Errorf("who comes back gets %q", events)
+	}
+}
+
+// Every byte that a seat gets, in each moment of a game, is free of what others
+// hold secretly.
+func TestHandsStayHidden(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	// Numbers that occur nowhere else.
+	e.cli(`correct Green coins+500 "a rich aunt"`, `correct Green coins+500 "a rich aunt"`, `correct Green coins+500 "a rich aunt"`, `correct Green science+700 "she reads"`, "bid Green 3", "pass Yellow", "pass Blue")
+	if err := e.s.table.look(); err != nil {
+		t.Fatal(err)
+	}
+	g := e.s.now.Load()
+	var secrets []string
+	for _, n := range g.Position().Numbers("Green") {
+		if n.Hidden {
+			secrets = append(secrets, fmt.Sprint(n.N), fmt.Sprint(n.N-3), fmt.Sprint(n.N+3))
+		}
+	}
+	e.cli("count Green coins="+secrets[0], "count Green coins=1717")
+	if err := e.s.table.look(); err != nil {
+		t.Fatal(err)
+	}
+	secret := regexp.MustCompile(`\b(1717|` + strings.Join(secrets, "|") + `)\b`)
+	paths := []string{"/api/status", "/api/offers", "/api/region/Green.svg", "/api/region/Blue.svg", "/style.css", "/page.js"}
+	everything := func(who, id string) string {
+		var b bytes.Buffer
+		for _, p := range paths {
+			_, answer := e.ask(who, "GET", p, "")
+			b.WriteString(answer)
+		}
+		for _, line := range []string{"drop Green", "won Green L2 5", "open Blue L2 4000", "bid Blue 3"} {
+			_, answer := e.enter(who, line)
+			b.WriteString(answer)
+		}
+		r, _ := http.NewRequestWithContext(t.Context(), "GET", e.url+"/"+id, nil)
+		r.Header.Set("Cookie", "arbiter-"+e.s.tag+"-"+id+"="+e.token(who))
+		code, answer := e.do(r)
+		if code != 200 {
+			t.Errorf("%s's page: %d", who, code)
+		}
+		b.WriteString(answer)
+		b.WriteString(strings.Join(e.stream(who, "/api/events?after=0", "", e.s.now.Load().n), "\n"))
+		return b.String()
+	}
+	for who, id := range map[string]string{"Blue": "s1", "Yellow": "s3", onTable: onTable} {
+		if all := everything(who, id); secret.MatchString(all) {
+			t.Errorf("%s reads %q", who, regexp.MustCompile(`.{0,80}`+secret.String()+`.{0,40}`).FindString(all))
+		}
+	}
+	for who, id := range map[string]string{"Green": "s2", keeper: keeper} {
+		if !secret.MatchString(everything(who, id)) {
+			t.Errorf("%s doesn't see what it may", who)
+		}
+	}
+}
+
+// The pages know no game: the tiny one is played through them.
+func TestAnyGame(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --rules lots --seats Ann,Bob")
+	for _, step := range []struct {
+		who, line string
+		code      int
+	}{
+		{"Bob", "deal vase", 200}, {"Bob", "bid Bob 2", 422}, {"Ann", "bid Ann 2", 200}, {"Ann", "bid Bob 3", 403}, {"Bob", "bid Bob 6", 422}, {"Bob", "pass Bob", 200},
+	} {
+		if code, answer := e.enter(step.who, step.line); code != step.code {
+			t.Errorf("%s: %d %s", step.line, code, answer)
+		}
+	}
+	if code, answer := e.ask("Ann", "GET", "/api/region/ann.svg", ""); code != 200 || !strings.Contains(answer, "vase") {
+		t.Errorf("the picture: %d %s", code, answer)
+	}
+	if code, answer := e.ask("Ann", "GET", "/api/region/Cyd.svg", ""); code != 404 {
+		t.Errorf("nobody's picture: %d %s", code, answer)
+	}
+}

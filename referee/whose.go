@@ -1,0 +1,46 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/engine/rule"
+)
+
+// Reads is the entry that a line would be, without judging it: its kind, its
+// canonical text and whose it is. The error is a refusal.
+func (g *Game) Reads(line string) (*Entry, error) {
+	words, err := rule.Split(line)
+	if err != nil {
+		return nil, rule.In(line, err)
+	}
+	if len(words) > 0 {
+		switch kind := strings.ToLower(words[0].Text); kind {
+		case KindUndo, KindRedo:
+			return &Entry{Kind: kind, Text: canonicalUndo(words)}, nil
+		}
+	}
+	a, played, err := readLine(g.at, line)
+	if err != nil {
+		return nil, rule.In(line, err)
+	}
+	e := g.entryOf(a, time.Time{})
+	if played {
+		e.Text += " " + asPlayedFlag + ` "-"`
+	}
+	return &e, nil
+}
+
+// Last is the entry that an undo would take back, nil where there is none.
+func (g *Game) Last() *Entry {
+	if n := len(g.ledger.live); n > 0 {
+		return &g.entries[g.ledger.live[n-1]]
+	}
+	return nil
+}
+
+// Since are the entries behind entry number n.
+func (g *Game) Since(n int) []Entry {
+	return slices.Clip(g.entries[min(max(n, 0), len(g.entries)):])
+}
