@@ -133,16 +133,16 @@ func (p *Position) checkPurse(seat, bid int) error {
 	if bid <= held {
 		return nil
 	}
-	return p.short(bidBeyondTalers, "", seat, bid-held, say.That("%s can't bid %d with %s", p.name(seat), bid, talers(held)))
+	return p.short(bidBeyondTalers, seat, bid-held, say.That("%s can't bid %d with %s", p.name(seat), bid, talers(held)))
 }
 
 // short refuses what a seat lacks talers for. Where the subsidy would make up
 // for them it is reminded of.
-func (p *Position) short(e *rule.Entry, ruling string, seat, lacks int, why say.Text) error {
+func (p *Position) short(e *rule.Entry, seat, lacks int, why say.Text) error {
 	if !p.seats[seat].Subsidy && lacks <= subsidyTalers {
-		return e.Ruled(ruling, "%s, or take the subsidy first for %d more.", why, subsidyTalers)
+		return e.Illegal("%s, or take the subsidy first for %d more.", why, subsidyTalers)
 	}
-	return e.Ruled(ruling, "%s.", why)
+	return e.Illegal("%s.", why)
 }
 
 func (a *Pass) check(p *Position) error {
@@ -208,15 +208,11 @@ func (p *Position) checkCanKeep(bid int) error {
 	if held >= need {
 		return nil
 	}
-	ruling := ""
-	if held >= bid-bid/p.n {
-		ruling = keepNeedsCash
-	}
 	why := say.That("%s has %s and can't hand out %d: %s must sell", host, talers(held), need, host)
 	if p.setup.Rulings.KeepNet {
 		why = say.That("%s has %s and can't hand out %d (%d of %d: the rest comes back): %s must sell", host, talers(held), need, need, bid, host)
 	}
-	return p.short(keepBeyondTalers, ruling, p.Auctioneer, need-held, why)
+	return p.short(keepBeyondTalers, p.Auctioneer, need-held, why)
 }
 
 func (a *Offer) apply(p *Position, t *rule.Teller) {
@@ -241,12 +237,8 @@ func (a *Pass) apply(p *Position, t *rule.Teller) {
 
 // spoke notes that a seat has bid or passed.
 func (p *Position) spoke(seat int) {
-	p.Lot.Spoken = p.Lot.Spoken.and(seat)
-	for next := p.left(seat); ; next = p.left(next) {
-		if next == p.Auctioneer {
-			p.Lot.Turn = -1
-			return
-		}
+	p.Lot.Spoken, p.Lot.Turn = p.Lot.Spoken.and(seat), -1
+	for next := p.left(p.Auctioneer); next != p.Auctioneer; next = p.left(next) {
 		if !p.Lot.Spoken.has(next) {
 			p.Lot.Turn = next
 			return

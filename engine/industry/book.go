@@ -14,7 +14,7 @@ const Name = "industry"
 const title = "Industry"
 
 // Version counts up when anything would be judged otherwise than before.
-const Version = "1"
+const Version = "2"
 
 // Book is the rulebook as the referee takes it.
 type Book struct{ rule.BareBook }

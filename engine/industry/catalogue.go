@@ -57,10 +57,10 @@ var (
 	lotOpen            = &rule.Entry{Code: "industry/lot-open", When: "another field is put up, or its outcome told, while one is up", Rule: "A field that was put up is sold or kept before the next one.", Cite: onAuction}
 	nothingUp          = &rule.Entry{Code: "industry/no-lot", When: "somebody bids, passes or decides with no field up", Rule: "The auctioneer first chooses a field.", Cite: onAuction}
 	ownLot             = &rule.Entry{Code: "industry/own-lot", When: "the auctioneer bids or buys", Rule: "Each seat but the auctioneer bids once or passes.", Cite: onAuction}
-	hasSpoken          = &rule.Entry{Code: "industry/spoken", When: "a seat bids or passes a second time", Rule: "Each seat makes one bid or passes.", Cite: onAuction}
+	hasSpoken          = &rule.Entry{Code: "industry/spoken", When: "a seat bids or passes a second time", Rule: "Each seat makes one bid or passes.", Cite: onAuction, Clear: true}
 	bidNotHigher       = &rule.Entry{Code: "industry/bid-not-higher", When: "a bid doesn't raise", Rule: "A bid is 1 taler or more and higher than every bid before it.", Cite: onAuction, Clear: true}
 	bidBeyondTalers    = &rule.Entry{Code: "industry/bid-beyond-talers", When: "a bid is beyond the bidder's talers", Rule: "Nobody may bid more talers than they can pay.", Cite: onAuction}
-	bidsOpen           = &rule.Entry{Code: "industry/bids-open", When: "the auctioneer decides before all have spoken", Rule: "The auctioneer decides once every other seat has bid or passed.", Cite: onAuction}
+	bidsOpen           = &rule.Entry{Code: "industry/bids-open", When: "the auctioneer decides before all have spoken", Rule: "The auctioneer decides once every other seat has bid or passed.", Cite: onAuction, Clear: true}
 	keepBeyondTalers   = &rule.Entry{Code: "industry/keep-beyond-talers", When: "the auctioneer keeps a field without the talers for the highest bid", Rule: "Who keeps a field pays the highest bid, coin by coin round the table; who can't pay must sell.", Cite: onAuction, Clear: true}
 	outcomeUnreachable = &rule.Entry{Code: "industry/outcome-unreachable", When: "the way an auction is said to have ended can't come about", Rule: "Each seat bids once, higher than before; the highest bid is the price.", Cite: onAuction, Clear: true}
 	fieldContradicts   = &rule.Entry{Code: "industry/field-contradicts", When: "what is said of a field contradicts what is known of it", Rule: "A field is what the board shows: on a joker field lies a joker token, on any other a property token is put.", Cite: onClaim}
@@ -89,7 +89,8 @@ var (
 	correctBelowBid            = &rule.Entry{Code: "industry/correct-below-bid", When: "a correction would leave a seat unable to pay its standing bid", Rule: "Nobody may bid more talers than they can pay.", Cite: onAuction}
 	correctTooMany             = &rule.Entry{Code: "industry/correct-too-many", When: "a correction would give more than any table has", Rule: "The box holds a few joker tokens, one for each joker field; talers and points stay below a thousand.", Cite: onContents}
 	correctField               = &rule.Entry{Code: "industry/correct-field", When: "a correction would put a token where none can be", Rule: "A property token lies on a field that was sold, one on each.", Cite: onClaim}
-	nameUsed                   = &rule.Entry{Code: "industry/name-used", When: "two fields are described by one name", Rule: "Each field of the board is there once.", Cite: onContents}
+	jokerSupply                = &rule.Entry{Code: "industry/joker-supply", When: "more fields are joker fields than there are joker tokens", Rule: "On each joker field lies one joker token; the box holds 7, by its list of components.", Cite: onPreparing}
+	thirdDiscount              = &rule.Entry{Code: "industry/third-discount", When: "a third factory is said to make construction cheaper", Rule: "Two factories make construction cheaper: the bank and the stock exchange.", Cite: onSpecial}
 	linkMismatch               = &rule.Entry{Code: "industry/link-mismatch", When: "a factory is linked with a technology", Rule: "Roads link factories, other links technologies.", Cite: onContents}
 	descriptionChangesVerdicts = &rule.Entry{Code: "industry/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "A description acts as if it had been known all along; what was accepted before must still be legal.", Cite: onContents}
 )
@@ -100,5 +101,5 @@ var chapters = []rule.Chapter{
 	{Title: "Phase 2, the column tokens", Entries: []*rule.Entry{drawCount, columnDrawn, coinContradicts}},
 	{Title: "Phase 3, the auction", Entries: []*rule.Entry{outOfTurn, fieldNotOnOffer, lotOpen, nothingUp, ownLot, hasSpoken, bidNotHigher, bidBeyondTalers, bidsOpen, keepBeyondTalers, outcomeUnreachable, fieldContradicts, nothingTaken}},
 	{Title: "Phase 4, development", Entries: []*rule.Entry{turnOver, notYourField, developedAlready, technologyDead, developmentBeyondTalers, sourceUnneeded, ownProducer, noProducer, noJoker, bankTooEarly, bankBlocked, resourceUnavailable}},
-	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctTooMany, correctField, nameUsed, linkMismatch, descriptionChangesVerdicts}},
+	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctTooMany, correctField, jokerSupply, thirdDiscount, linkMismatch, descriptionChangesVerdicts}},
 }

@@ -2,6 +2,7 @@ package industry
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -85,5 +86,24 @@ func truthful(p *Position, a rule.Action, board map[Place]*Field) bool {
 
 // The casebook: numbered disputes under testdata/cases.
 func TestCasebook(t *testing.T) {
-	conformance.Casebook(t, Book{}, "testdata/cases", 60, conformance.Own{})
+	conformance.Casebook(t, Book{}, "testdata/cases", 60, conformance.Own{States: map[string]func(*conformance.Scene, string) (string, string, error){
+		"lists": lists,
+	}})
+}
+
+// lists: a line of what is legal holds these words.
+func lists(s *conformance.Scene, words string) (string, string, error) {
+	v, err := s.Look("legal")
+	if err != nil {
+		return "", "", err
+	}
+	var lines []string
+	for _, choice := range v.(map[string]any)["legal"].([]any) {
+		line := choice.(map[string]any)["text"].(string)
+		if strings.Contains(line, words) {
+			return words, words, nil
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "; "), words, nil
 }

@@ -14,10 +14,6 @@ func (Book) Fact(words []rule.Word) (name, text string, err error) {
 	return d.of(), d.what(), nil
 }
 
-// mostJokers is how many joker tokens the box holds, by the lists of
-// components; the rulebook doesn't say.
-const mostJokers = 7
-
 // CheckCopy looks a described board over: what can't be (faults), and what is
 // doubtful or missing (gaps). It doesn't know the published board.
 func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
@@ -45,7 +41,7 @@ func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 
 // check looks a whole board over.
 func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
-	described, jokers := 0, 0
+	described := 0
 	made := map[Resource]bool{}
 	for here := range Place(fields) {
 		fd := f.fields[here]
@@ -53,9 +49,6 @@ func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
 			continue
 		}
 		described++
-		if fd.Kind == Joker {
-			jokers++
-		}
 		made[fd.Makes] = true
 		for _, r := range fd.Needs {
 			if r.origin() > here.era() {
@@ -71,9 +64,6 @@ func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
 				}
 			}
 		}
-	}
-	if jokers > mostJokers {
-		fault("%d joker fields are described; the lists of components know %d joker tokens.", jokers, mostJokers)
 	}
 	if described < fields {
 		gap("%d of %d fields are described.", described, fields)

@@ -130,7 +130,7 @@ func (a *Correct) check(p *Position) error {
 		switch {
 		case int(s.Jokers[a.Joker])+a.By < 0:
 			return correctBelowZero.Illegal("%s has no joker %s.", name, a.Joker)
-		case s.Jokers.count()+a.By > mostJokers:
+		case a.By > 0 && p.jokersHeld() >= mostJokers:
 			return correctTooMany.Illegal("The box holds %d joker tokens.", mostJokers)
 		}
 	case subsidyThing:
@@ -144,6 +144,14 @@ func (a *Correct) check(p *Position) error {
 		return a.checkField(p)
 	}
 	return nil
+}
+
+// jokersHeld is how many joker tokens the seats hold.
+func (p *Position) jokersHeld() (n int) {
+	for i := range p.n {
+		n += p.seats[i].Jokers.count()
+	}
+	return n
 }
 
 // standing is the bid that a seat has to be able to pay.
@@ -211,6 +219,9 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 		p.gone = p.gone.minus(a.Field)
 		if a.By > 0 {
 			p.tokens[a.Field].owner = int8(a.Seat) + 1
+			if p.Skipped.has(a.Seat) { // its turn comes after all
+				p.Ended, p.Skipped = p.Ended.minus(a.Seat), p.Skipped.minus(a.Seat)
+			}
 		}
 	case developedThing:
 		p.tokens[a.Field].developed = 0

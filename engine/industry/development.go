@@ -26,6 +26,19 @@ func (*Develop) Kind() rule.Kind { return rule.Move }
 func (*Done) Verb() string       { return "done" }
 func (*Done) Kind() rule.Kind    { return rule.Move }
 
+// doneAlready is "done all" after a development that ended by itself: it changes
+// nothing.
+type doneAlready struct{}
+
+func (*doneAlready) Verb() string          { return "done" }
+func (*doneAlready) Kind() rule.Kind       { return rule.Count }
+func (*doneAlready) check(*Position) error { return nil }
+func (*doneAlready) text(*Position) string { return allWord }
+
+func (*doneAlready) apply(_ *Position, t *rule.Teller) {
+	t.Tell("done", "", "Nobody has anything left to develop this round: nothing changes.")
+}
+
 // mostBuilt is how many fields a seat may develop in a turn.
 const mostBuilt = 2
 
@@ -138,6 +151,8 @@ func (p *Position) checkBuilder(seat int) error {
 	switch {
 	case seat == p.Turn:
 		return nil
+	case p.Skipped.has(seat):
+		return turnOver.Illegal("%s has no undeveloped field: the turn has passed over %s.", p.name(seat), p.name(seat))
 	case p.Ended.has(seat):
 		return turnOver.Illegal("%s's development is over: one turn a round, two fields at most.", p.name(seat))
 	}
@@ -146,6 +161,11 @@ func (p *Position) checkBuilder(seat int) error {
 
 func (a *Develop) check(p *Position) error {
 	fd, err := a.checkField(p)
+	if err == nil && p.asked {
+		// Sources that weren't found when the line was read may be there by this reading.
+		found := *a
+		err, a = found.find(p), &found
+	}
 	if err == nil {
 		err = p.checkSources(a, fd)
 	}
@@ -170,6 +190,11 @@ func (a *Develop) checkField(p *Position) (*Field, error) {
 	fd := p.facts.fields[a.Field]
 	if a.Stated != nil && fd != nil && !a.Stated.agrees(fd) {
 		return nil, fieldContradicts.Illegal("%s is described as %s, not as %s.", a.Field, fd, a.Stated)
+	}
+	if a.Stated != nil && fd == nil {
+		if err := p.checkBox(a.Field, property, a.Stated.Discount); err != nil {
+			return nil, err
+		}
 	}
 	if fd = p.shown(a.Field, a.Stated); fd == nil {
 		return nil, missing(append(rule.ToDescribe(a.Field.String()), rule.Needs(p.toState(a.Seat, a.Field.String()))...),
@@ -220,19 +245,14 @@ func (p *Position) construction(seat int, fd *Field) int {
 	return max(0, fd.Cost-less)
 }
 
-// tooDear refuses a development beyond a seat's talers. It rests on a ruling
-// when the field's own discount would make the difference.
+// tooDear refuses a development beyond a seat's talers.
 func (p *Position) tooDear(a *Develop, fd *Field, cost, bought int) error {
-	ruling := ""
-	if fd.Discount && cost > 0 {
-		ruling = discountItself
-	}
 	field, name, held := p.facts.title(a.Field), p.name(a.Seat), p.seats[a.Seat].Talers
 	why := say.That("%s costs %s construction; %s has %s", field, talers(cost), name, talers(held))
 	if bought > 0 {
 		why = say.That("%s costs %s construction and %d for resources; %s has %s", field, talers(cost), bought, name, talers(held))
 	}
-	return p.short(developmentBeyondTalers, ruling, a.Seat, cost+bought-held, why)
+	return p.short(developmentBeyondTalers, a.Seat, cost+bought-held, why)
 }
 
 func (a *Develop) apply(p *Position, t *rule.Teller) {

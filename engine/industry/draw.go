@@ -49,6 +49,10 @@ func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 	return noCoin, cs&^p.NotCoin == 0
 }
 
+// coinElsewhere says whether some columns can do without the coin: one of the
+// others may bear it.
+func (p *Position) coinElsewhere(cs columnSet) bool { return allColumns&^p.NotCoin&^cs != 0 }
+
 // draw reads letters, in one word or several, and coin=C or coin=none.
 func (l *line) draw() (rule.Action, error) {
 	a := &Draw{Twice: -1, Coin: coinUnsaid}
@@ -134,8 +138,12 @@ func (a *Draw) checkCoin(p *Position) error {
 	coin, known := p.coinAmong(a.Columns)
 	switch {
 	case a.Coin == coinUnsaid && !known:
-		drawn := letters(a.Columns)
-		return missing(append(rule.Needs(typed("draw %s coin=%s", drawn, letter(a.Columns.first())), typed("draw %s coin=none", drawn)), describeCoin),
+		drawn, may := letters(a.Columns), a.Columns&^p.NotCoin
+		needs := rule.Needs(typed("draw %s coin=%s", drawn, letter(may.first())))
+		if !p.coinElsewhere(a.Columns) {
+			return missing(append(needs, describeCoin), "One of the twelve tokens bears the coin, and all others came up without it: is it %s?", say.Or(names(may, letter)))
+		}
+		return missing(append(append(needs, rule.Needs(typed("draw %s coin=none", drawn))...), describeCoin),
 			"One of the twelve tokens bears the coin: which of these, or none?")
 	case a.Coin == coinUnsaid:
 		return nil
@@ -143,6 +151,8 @@ func (a *Draw) checkCoin(p *Position) error {
 		return coinContradicts.Illegal("The coin can't be in column %s, which was not drawn.", letter(a.Coin))
 	case known && coin >= 0 && a.Coin != coin:
 		return coinContradicts.Illegal("The token of column %s bears the coin.", letter(coin))
+	case !known && a.Coin == noCoin && !p.coinElsewhere(a.Columns):
+		return coinContradicts.Illegal("All other tokens came up without the coin: it is on %s.", say.Or(names(a.Columns&^p.NotCoin, letter)))
 	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.NotCoin.has(a.Coin):
 		return coinContradicts.Illegal("Column %s was drawn before, without the coin.", letter(a.Coin))
 	}

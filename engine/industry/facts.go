@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Facts are what is known of the copy on the table: its board, and which
@@ -123,17 +124,46 @@ func (d *Describe) check(p *Position) error {
 	if d.Field == nil {
 		return nil
 	}
+	if err := p.checkBox(d.Place, d.Field.shows(), d.Field.Discount); err != nil {
+		return err
+	}
 	for f := range Place(fields) {
 		other := p.facts.fields[f]
 		if other == nil || f == d.Place {
 			continue
 		}
-		switch {
-		case d.Field.Name != "" && strings.EqualFold(other.Name, d.Field.Name):
-			return nameUsed.Illegal("%s is named %s already.", f, other.Name)
-		case d.Field.Links.has(f) && other.Kind != d.Field.Kind, other.Links.has(d.Place) && other.Kind != d.Field.Kind:
+		if d.Field.Links.has(f) && other.Kind != d.Field.Kind || other.Links.has(d.Place) && other.Kind != d.Field.Kind {
 			return linkMismatch.Illegal("%s is %s and %s %s: they can't be linked.", d.Place, kindWords[d.Field.Kind], f, kindWords[other.Kind])
 		}
+	}
+	return nil
+}
+
+// What the board and the box have: a bank and a stock exchange; and so many
+// joker tokens by the lists of components, the rulebook doesn't say.
+const (
+	mostDiscounts = 2
+	mostJokers    = 7
+)
+
+// checkBox refuses a field that would be one joker or one discount too many.
+func (p *Position) checkBox(here Place, n Nature, discount bool) error {
+	var jokers, discounts placeSet
+	for f := range Place(fields) {
+		fd := p.shown(f, nil)
+		switch {
+		case f == here:
+		case fd != nil && fd.Kind == Joker || p.gone.has(f):
+			jokers = jokers.and(f)
+		case fd != nil && fd.Discount:
+			discounts = discounts.and(f)
+		}
+	}
+	switch {
+	case n > property && jokers.count() >= mostJokers:
+		return jokerSupply.Illegal("%s can't be a joker field too: %s are, and the box holds %d joker tokens.", here, say.And(names(jokers, Place.String)), mostJokers)
+	case discount && discounts.count() >= mostDiscounts:
+		return thirdDiscount.Illegal("%s can't give a discount too: %s are the bank and the stock exchange.", here, say.And(names(discounts, p.facts.title)))
 	}
 	return nil
 }

@@ -142,7 +142,7 @@ func (f *Field) String() string {
 		words = append(words, f.Joker.String())
 	}
 	if f.Name != "" {
-		words = append(words, f.Name)
+		words = append(words, rule.Quote(f.Name))
 	}
 	for _, it := range items {
 		if text := it.text(f); text != "" {
@@ -204,7 +204,7 @@ func (f *Field) read(here Place, w rule.Word, given map[string]bool) error {
 
 // readBare reads a word without an equals sign: a name, discount, a joker's
 // resource.
-func (f *Field) readBare(w rule.Word) error {
+func (f *Field) readBare(w rule.Word) (err error) {
 	switch {
 	case f.Kind == Joker && f.Joker == noResource:
 		r, err := parseJoker(w)
@@ -222,8 +222,8 @@ func (f *Field) readBare(w rule.Word) error {
 	case f.Name != "":
 		return rule.Misread(w.Column, "an item, as cost=2", "%q is one word too many: the field is named %s already.", w.Text, f.Name)
 	}
-	f.Name = w.Text
-	return checkFieldName(w)
+	f.Name, err = readFieldName(w)
+	return err
 }
 
 // parseNeeds reads Stone,Wood; - is nothing.

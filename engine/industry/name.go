@@ -2,6 +2,7 @@ package industry
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -24,10 +25,18 @@ const (
 // Bank.
 var reserved = slices.Concat([]string{ownWord, jokerWord, cheapestWord, propertyWord, coinWord, copyWord, discountWord, allWord}, kindNames[:], realResources)
 
-// checkFieldName says whether a word can name a field: no place, no column and
-// no word with a meaning of its own.
-func checkFieldName(w rule.Word) error {
-	return rule.CheckName(w, "Sawmill", func(name string) say.Text {
+// readFieldName reads a field's printed name, which other fields may bear too: in
+// quotes several words. It is no place, no column and no word with a meaning of
+// its own.
+func readFieldName(w rule.Word) (string, error) {
+	printed := strings.Join(strings.Fields(w.Text), " ")
+	w.Text = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -.&'’", r) {
+			return '_'
+		}
+		return r
+	}, printed)
+	return printed, rule.CheckName(w, "Sawmill", func(name string) say.Text {
 		_, place := readPlace(name)
 		_, column := readColumn(name)
 		switch {

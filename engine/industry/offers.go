@@ -49,8 +49,12 @@ func (p *Position) drawOffer() rule.Offer {
 	n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
 	return rule.Offer{Verb: "draw", Step: p.columnStep(0, bag, n), Says: func() say.Text {
 		among := strings.Join(names(bag, letter), "|")
-		if p.knownCoin() < 0 {
+		switch {
+		case p.knownCoin() >= 0:
+		case p.coinElsewhere(bag) || bag.count() > n:
 			return say.That("draw %d of %s coin=COLUMN|none", n, among)
+		default:
+			return say.That("draw %d of %s coin=COLUMN", n, among)
 		}
 		return say.That("draw %d of %s", n, among)
 	}}
@@ -76,12 +80,15 @@ func (p *Position) columnStep(chosen, among columnSet, left int) rule.Step {
 // be.
 func (p *Position) coinStep(cs columnSet) rule.Step {
 	at, known := p.coinAmong(cs)
-	places := []int{at}
-	if !known {
-		places = slices.AppendSeq(places, (cs &^ p.NotCoin).each)
-	}
 	if known && at == noCoin {
 		return rule.End(&Draw{cs, -1, noCoin})
+	}
+	var places []int
+	if known || p.coinElsewhere(cs) {
+		places = append(places, at)
+	}
+	if !known {
+		places = slices.AppendSeq(places, (cs &^ p.NotCoin).each)
 	}
 	words := make([]string, len(places))
 	for i, c := range places {
@@ -134,7 +141,7 @@ func (p *Position) offerOffer() rule.Offer {
 			f := places[i]
 			step := rule.End(&Offer{Seat: host, Field: f})
 			if p.facts.fields[f] == nil {
-				step.Slot = anyNature(func(n Nature) action { return &Offer{host, f, n} }).Slot
+				step.Slot = p.anyNature(f, func(n Nature) action { return &Offer{host, f, n} }).Slot
 			}
 			return step
 		}),
@@ -163,11 +170,16 @@ func (p *Position) natureStep(f Place, do func(Nature) action) rule.Step {
 	if p.nature(f, 0) != 0 {
 		return rule.End(do(0))
 	}
-	return anyNature(do)
+	return p.anyNature(f, do)
 }
 
-func anyNature(do func(Nature) action) rule.Step {
-	return rule.Choose(rule.Fixed, "what", []string{propertyWord, jokerWord}, func(i int) rule.Step {
+// anyNature is a property, or one of the jokers that are left in the box.
+func (p *Position) anyNature(f Place, do func(Nature) action) rule.Step {
+	words := []string{propertyWord, jokerWord}
+	if p.checkBox(f, jokerOf(anyResource), false) != nil {
+		words = words[:1]
+	}
+	return rule.Choose(rule.Fixed, "what", words, func(i int) rule.Step {
 		if i == 0 {
 			return rule.End(do(property))
 		}
@@ -261,19 +273,15 @@ func (p *Position) sourceStep(ways []Develop, at int) rule.Step {
 	return rule.Choose(rule.Fixed, "resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) })
 }
 
-// developText lists the fields with the way that costs least.
+// developText lists the fields with all their ways, the cheapest first.
 func (p *Position) developText(ways [][]Develop) say.Text {
 	var parts []say.Text
-	for _, w := range ways {
-		if w == nil {
-			continue
-		}
-		s := w[0].Field.String()
-		for _, src := range w[0].Sources {
+	for _, w := range slices.Concat(ways...) {
+		s := w.Field.String()
+		for _, src := range w.Sources {
 			s += " " + p.sourceText(src)
 		}
-		fd := p.shown(w[0].Field, nil)
-		if n := p.construction(w[0].Seat, fd) + purchases(w[0].Sources); n > 0 {
+		if n := p.construction(w.Seat, p.shown(w.Field, nil)) + purchases(w.Sources); n > 0 {
 			parts = append(parts, say.That("%s (%s)", s, talers(n)))
 		} else {
 			parts = append(parts, say.Plain(s))

@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -71,34 +72,53 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 	}
 	// A letter is a column before it is the beginning of a name.
 	c, isColumn := readColumn(w.Text)
-	var names []string
-	var places []Place
+	var words []string // each once: printed names may repeat
+	var places []placeSet
+	add := func(word string, f Place) {
+		i := rule.Index(words, word)
+		if i < 0 {
+			i, words, places = len(words), append(words, word), append(places, 0)
+		}
+		places[i] = places[i].and(f)
+	}
 	for f := range likely.each {
 		if isColumn && f.column() != c {
 			continue
 		}
-		names, places = append(names, f.String()), append(places, f)
+		add(f.String(), f)
 		if fd := p.facts.fields[f]; fd != nil && fd.Name != "" && !isColumn {
-			names, places = append(names, fd.Name), append(places, f)
+			add(fd.Name, f)
 		}
 	}
-	i, err := rule.Match(w.Text, names)
-	if err != nil {
+	i, err := rule.Match(w.Text, words)
+	switch {
+	case err != nil:
 		return nowhere, err
-	}
-	if i >= 0 {
-		return places[i], nil
+	case i >= 0:
+		return only(w.Text, places[i])
 	}
 	// Another field's whole name is understood too: the check says what is wrong with it.
+	var named placeSet
 	for f, fd := range p.facts.fields {
 		if fd != nil && fd.Name != "" && strings.EqualFold(fd.Name, w.Text) {
-			return Place(f), nil
+			named = named.and(Place(f))
 		}
 	}
-	if isColumn {
+	switch {
+	case named != 0:
+		return only(w.Text, named)
+	case isColumn:
 		return at(p.Era, c), nil
 	}
-	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, names)
+	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, words)
+}
+
+// only is the one place that a word means.
+func only(word string, places placeSet) (Place, error) {
+	if places.count() > 1 {
+		return nowhere, &rule.Ambiguous{Word: word, Candidates: names(places, Place.String)}
+	}
+	return places.first(), nil
 }
 
 // nature reads property or joker RESOURCE, if the line goes on.
@@ -147,11 +167,15 @@ func (l *line) develop() (rule.Action, error) {
 	if l.err != nil {
 		return nil, l.err
 	}
+	slices.SortFunc(a.Sources, bySource)
 	return a, a.find(l.p)
 }
 
 func (l *line) done() (rule.Action, error) {
 	if l.Skip(allWord) {
+		if l.p.Phase == drawPhase || l.p.Phase == overPhase {
+			return &doneAlready{}, nil
+		}
 		return &Done{Seat: -1}, nil
 	}
 	return l.as(&Done{l.seat()})

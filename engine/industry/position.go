@@ -34,7 +34,8 @@ type Position struct {
 
 	setup *Setup
 	facts *Facts
-	n     int // seats
+	n     int  // seats
+	asked bool // only what would be legal under another reading is asked of it
 
 	state
 	tokens [fields]token
@@ -59,9 +60,10 @@ type state struct {
 	Auctioneer int `json:"auctioneer"`
 	Lot        lot `json:"lot,omitzero"`
 
-	Turn  int     `json:"turn"`            // whose development, -1 outside it
-	Built int     `json:"built,omitempty"` // fields developed in this turn
-	Ended seatSet `json:"ended,omitempty"` // whose development is over
+	Turn    int     `json:"turn"`              // whose development, -1 outside it
+	Built   int     `json:"built,omitempty"`   // fields developed in this turn
+	Ended   seatSet `json:"ended,omitempty"`   // whose development is over
+	Skipped seatSet `json:"skipped,omitempty"` // of these those who had nothing to develop
 }
 
 // money is what was paid in a game so far.
@@ -123,13 +125,17 @@ var phaseOf = map[string]Phase{
 
 // Check says whether an action is legal now.
 func (p *Position) Check(a rule.Action) error {
-	if phase, bound := phaseOf[a.Verb()]; bound && phase != p.Phase {
+	if phase, bound := phaseOf[a.Verb()]; bound && phase != p.Phase && a.Kind() == rule.Move {
 		if p.Phase == overPhase {
 			return gameOver.Illegal("The game is over: only undo, describe, correct and count are left.")
 		}
-		return wrongPhase.Illegal("%s belongs to another phase: round %d is in the %s phase.", a.Verb(), p.Round, p.Phase)
+		return wrongPhase.Illegal("%s belongs to the phase %s; round %d is in the phase %s.", a.Verb(), phase, p.Round, p.Phase)
 	}
-	return a.(action).check(p)
+	err := a.(action).check(p)
+	if ill, ok := err.(*rule.Illegal); ok {
+		ill.Ruling = p.restsOn(a, ill)
+	}
+	return err
 }
 
 // Play gives the position after an action that was accepted, and what happened.

@@ -20,7 +20,7 @@ func (p *Position) beginRound(t *rule.Teller) {
 func (p *Position) beginDevelopment(t *rule.Teller) {
 	p.Phase = developmentPhase
 	p.Lot = noLot
-	p.Ended = 0
+	p.Ended, p.Skipped = 0, 0
 	p.Turn = p.Start
 	t.Tell("development", p.name(p.Start), "All fields of the round are sold. Development begins with %s.", p.name(p.Start))
 	p.passTurn(t)
@@ -35,7 +35,7 @@ func (p *Position) passTurn(t *rule.Teller) {
 			if p.own(p.Turn, false) != 0 {
 				return
 			}
-			p.Ended = p.Ended.and(p.Turn)
+			p.Ended, p.Skipped = p.Ended.and(p.Turn), p.Skipped.and(p.Turn)
 			t.Tell("done", p.name(p.Turn), "%s has nothing to develop.", p.name(p.Turn))
 		}
 		p.Turn = p.left(p.Turn)

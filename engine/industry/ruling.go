@@ -63,9 +63,29 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *Rulings) {
 		q, setup := *p, *p.setup
 		setup.Rulings = *other
-		q.setup = &setup
+		q.setup, q.asked = &setup, true
 		visit(reading, &q)
 	})
+}
+
+// restsOn is the ruling that a refusal rests on, "" for none: under another
+// reading the action would be legal, or at least refused by another rule.
+func (p *Position) restsOn(a rule.Action, refusal *rule.Illegal) (ruling string) {
+	legal := false
+	for _, name := range p.Leaning(a) {
+		p.Readings(name, func(_ string, under rule.Position) {
+			err := a.(action).check(under.(*Position))
+			ill, refused := err.(*rule.Illegal)
+			switch {
+			case legal:
+			case err == nil || rule.Chosen(err):
+				ruling, legal = name, true
+			case ruling == "" && refused && ill.Code != refusal.Code:
+				ruling = name
+			}
+		})
+	}
+	return ruling
 }
 
 // Leaning lists the rulings that the legality of an action can rest on.

@@ -22,13 +22,13 @@ func (Book) SheetFields(string) []rule.Field { return sheetFields }
 
 var sheetFields = []rule.Field{
 	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum},
-	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: mostSum},
-	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: mostSum},
+	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2},
+	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2},
 	{Name: "bonus", Ask: "bonus fields, value x factories, as 2x4 3x1", Kind: rule.PairList, High: fields},
 	{Name: "talers", Ask: "talers", High: mostSum},
-	{Name: "jokers", Ask: "unused jokers", High: mostSum},
+	{Name: "jokers", Ask: "unused jokers", High: mostJokers},
 	{Name: "subsidy", Ask: "took a subsidy?", Kind: rule.YesOrNo},
-	{Name: "properties", Ask: "tokens on the board", High: mostSum},
+	{Name: "properties", Ask: "tokens on the board", High: fields},
 }
 
 // readSheet reads what the table counts, without a game: the seats and what
@@ -43,6 +43,7 @@ func readSheet(data []byte) (names []string, tallies []Tally, err error) {
 		}
 	}
 	var rules, scoring string
+	tokens, jokers := 0, 0 // of all seats
 	err = sheet.Read(data, "rules: industry and the seats", map[string]sheet.Value{
 		"rules":   sheet.Text(&rules, only(Name, "This sheet is for %q.")),
 		"scoring": sheet.Text(&scoring, only("final", "Industry has no scoring %q.")),
@@ -52,6 +53,14 @@ func readSheet(data []byte) (names []string, tallies []Tally, err error) {
 				err = sheet.Misread(n, "seats with different names", "There are two seats named %q.", name)
 			}
 			names, tallies = append(names, name), append(tallies, t)
+			tokens, jokers = tokens+t.Properties, jokers+t.Jokers
+			switch {
+			case err != nil:
+			case tokens > fields:
+				err = sheet.Misread(n, "one token on each field at most", "The seats have %d tokens on the board of %d fields.", tokens, fields)
+			case jokers > mostJokers:
+				err = sheet.Misread(n, "the jokers of the box at most", "The seats hold %d jokers; the box has %d.", jokers, mostJokers)
+			}
 			return err
 		}),
 	})

@@ -137,6 +137,7 @@ const mostHeld = 5 * mostTalers
 // possible says whether a game could come to a position that was read.
 func (p *Position) possible() bool {
 	seat := func(i, low int) bool { return i >= low && i < p.n }
+	all := seatSet(1)<<p.n - 1
 	for i := range p.n {
 		if s := &p.seats[i]; s.Talers < 0 || s.Talers > mostHeld {
 			return false
@@ -144,7 +145,8 @@ func (p *Position) possible() bool {
 	}
 	l := &p.Lot
 	switch {
-	case p.Round < 1 || p.Era < 1 || p.Era > eras || int(p.Phase) >= len(phases),
+	case p.Ended&^all != 0, p.Skipped&^p.Ended != 0, l.Spoken&^all != 0,
+		p.Round < 1 || p.Era < 1 || p.Era > eras || int(p.Phase) >= len(phases),
 		!seat(p.Start, 0), !seat(p.Auctioneer, 0), !seat(p.Turn, -1), p.Built < 0 || p.Built > mostBuilt,
 		p.Drawn&^allColumns != 0 || p.Offered&^p.Drawn != 0 || p.NotCoin&^allColumns != 0, p.Coin < -1 || p.Coin >= columns,
 		p.Phase == developmentPhase && p.Turn < 0, p.Phase == auctionPhase && p.Offered == 0,

@@ -9,13 +9,17 @@ import (
 // HasEffect says whether an illegal action tells all that its effect needs.
 func (p *Position) HasEffect(a rule.Action) bool {
 	switch a := a.(type) {
-	case *Done, *Sell, *Pass:
+	case *Done:
 		return false // nothing that can't be taken back has happened
 	case *Bid:
-		// A bid below another one has won nothing.
-		return a.Talers > p.Lot.Bid && a.Talers <= p.seats[a.Seat].Talers
+		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && a.Talers > 0 && a.Talers <= p.seats[a.Seat].Talers
+	case *Pass:
+		last := p.Lot.Bidder < 0 && p.Lot.Spoken.and(a.Seat).count() == p.n-1 // then the auctioneer takes the field
+		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && !p.Lot.Spoken.has(a.Seat) && (!last || p.nature(p.Lot.Field, a.Nature) != 0)
+	case *Sell:
+		return a.Seat == p.Auctioneer && p.Lot.Bidder >= 0 && p.nature(p.Lot.Field, a.Nature) != 0
 	case *Keep:
-		return a.Seat == p.Auctioneer && p.nature(p.Lot.Field, a.Nature) != 0
+		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
 	case *Won:
 		return a.Seat != p.Auctioneer && a.Talers > 0 && p.onOffer().has(a.Field) && p.nature(a.Field, a.Nature) != 0
 	case *Kept:

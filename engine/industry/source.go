@@ -182,16 +182,9 @@ func (p *Position) checkSource(seat int, s Source) error {
 	return nil
 }
 
-// noProducer refuses a seat's factory. It rests on a ruling where the seat has
-// one that was developed late.
+// noProducer refuses a seat's factory.
 func (p *Position) noProducer(seat int, r Resource) error {
-	ruling := ""
-	for f := range p.own(seat, true).each {
-		if fd := p.shown(f, nil); fd != nil && fd.Makes == r && !p.serves(f) {
-			ruling = lateFactory
-		}
-	}
-	return noProducer.Ruled(ruling, "%s has no developed factory that produces %s.", p.name(seat), r)
+	return noProducer.Illegal("%s has no developed factory that produces %s.", p.name(seat), r)
 }
 
 // checkBank says whether the bank sells a resource to a seat now.
@@ -212,7 +205,7 @@ func (p *Position) checkBank(seat int, r Resource) error {
 	switch {
 	case producers != 0:
 		f := producers.first()
-		return bankBlocked.Ruled(bankWhileClaimed, "The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
+		return bankBlocked.Illegal("The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
 	case unsure != 0:
 		return p.products(r, unsure)
 	}
@@ -292,15 +285,10 @@ func (p *Position) unsourced(a *Develop, fd *Field, left []Resource) error {
 	if ways, _ := rich.ways(a, fd); len(ways) > 0 {
 		return p.tooDear(a, fd, p.construction(a.Seat, fd), purchases(ways[0].Sources))
 	}
-	ruling := ""
-	why := p.checkBank(a.Seat, lacks)
-	if ill, ok := why.(*rule.Illegal); ok {
-		ruling = ill.Ruling
+	if why := p.checkBank(a.Seat, lacks); why != nil {
+		return resourceUnavailable.Illegal("%s has no way to %s: no own factory, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
 	}
-	if why != nil {
-		return resourceUnavailable.Ruled(ruling, "%s has no way to %s: no own factory, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
-	}
-	return resourceUnavailable.Ruled(ruling, "%s has nothing left that pays %s.", p.name(a.Seat), lacks)
+	return resourceUnavailable.Illegal("%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 }
 
 // ways lists the legal ways to develop a field that hold to the sources named
@@ -365,7 +353,6 @@ func (p *Position) lacksJoker(seat int, sources []Source) Resource {
 // very resource does. The error is a *rule.Ambiguous with the ways, the
 // cheapest first.
 func (a *Develop) find(p *Position) error {
-	slices.SortFunc(a.Sources, bySource)
 	fd := p.shown(a.Field, a.Stated)
 	if fd == nil || len(a.Sources) >= len(fd.Needs) || p.Phase != developmentPhase {
 		return nil

@@ -42,7 +42,7 @@ type FieldStatus struct {
 // LotStatus is the field up for auction.
 type LotStatus struct {
 	Field  string   `json:"field"`
-	Bid    int      `json:"bid"`
+	Bid    *int     `json:"bid"` // the highest, null before one
 	Bidder *string  `json:"bidder"`
 	Spoken []string `json:"spoken"`
 	Turn   *string  `json:"turn"`
@@ -144,7 +144,10 @@ func (p *Position) Status(game string, entries int) *Status {
 			st.Offered = append(st.Offered, p.fieldStatus(f))
 		}
 		if l := &p.Lot; l.Field != nowhere {
-			st.Lot = &LotStatus{Field: l.Field.String(), Bid: l.Bid, Bidder: seat(l.Bidder), Spoken: names(l.Spoken, p.name), Turn: seat(l.Turn)}
+			st.Lot = &LotStatus{Field: l.Field.String(), Bidder: seat(l.Bidder), Spoken: names(l.Spoken, p.name), Turn: seat(l.Turn)}
+			if l.Bidder >= 0 {
+				st.Lot.Bid = &l.Bid
+			}
 		}
 	case developmentPhase:
 		st.Development = &BuilderStatus{p.name(p.Turn), mostBuilt - p.Built}

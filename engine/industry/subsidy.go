@@ -23,7 +23,7 @@ func (a *Subsidy) check(p *Position) error {
 	case p.seats[a.Seat].Subsidy:
 		return subsidyTaken.Illegal("%s has taken a subsidy already.", p.name(a.Seat))
 	case p.setup.Rulings.OwnTurn && !p.acts(a.Seat):
-		return subsidyOutOfTurn.Ruled(subsidyTiming, "It isn't %s's turn.", p.name(a.Seat))
+		return subsidyOutOfTurn.Illegal("It isn't %s's turn.", p.name(a.Seat))
 	}
 	return nil
 }

@@ -45,7 +45,13 @@ func (f *Field) shows() Nature {
 
 // checkNature refuses a nature that the field's description contradicts.
 func (p *Position) checkNature(f Place, said Nature) error {
-	if fd := p.facts.fields[f]; said != 0 && fd != nil && fd.shows() != said {
+	fd := p.facts.fields[f]
+	switch {
+	case said == 0:
+		return nil
+	case fd == nil:
+		return p.checkBox(f, said, false)
+	case fd.shows() != said:
 		return fieldContradicts.Illegal("%s is described as %s, not as %s.", f, fd, said)
 	}
 	return nil

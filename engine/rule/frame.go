@@ -20,7 +20,7 @@ func Check(p Position, a Action) error {
 	}
 	var out []say.Text
 	p.Readings(ill.Ruling, func(reading string, under Position) {
-		if err := under.Check(a); err != nil {
+		if err := under.Check(a); err != nil && !Chosen(err) {
 			out = append(out, say.That("Under %s it would be refused as well: %s", reading, err))
 			return
 		}

@@ -149,6 +149,12 @@ func (e *Ambiguous) Said() say.Text {
 	return say.That("%q could be %s.", e.Word, say.Or(e.Candidates))
 }
 
+// Chosen says whether a refusal only asks which of several legal ways is meant.
+func Chosen(err error) bool {
+	_, asks := errors.AsType[*Ambiguous](err)
+	return asks
+}
+
 // Refusal is one of the four kinds: *Illegal, *CannotCheck, *NotUnderstood and
 // *Ambiguous.
 type Refusal interface {

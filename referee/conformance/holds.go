@@ -121,7 +121,11 @@ func (s *Scene) holds(want string) error {
 			return fmt.Errorf("nothing told holds %q: %q", rest, s.lines())
 		}
 	case "says":
-		if s.err == nil || !strings.Contains(s.err.Error(), rest) {
+		said := fmt.Sprint(s.err)
+		if ill, ok := errors.AsType[*rule.Illegal](s.err); ok {
+			said += " " + ill.Otherwise.String()
+		}
+		if s.err == nil || !strings.Contains(said, rest) {
 			return fmt.Errorf("the refusal doesn't hold %q: %v", rest, s.err)
 		}
 	case "rests on":
