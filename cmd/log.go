@@ -15,7 +15,7 @@ type logOptions struct {
 	seat, kind  string
 }
 
-var kinds = []string{referee.KindNew, referee.KindDescribe, referee.KindAction, referee.KindUndo, referee.KindRedo, referee.KindCorrect, referee.KindCount}
+var kinds = []string{referee.KindNew, referee.KindDescribe, referee.KindAction, referee.KindUndo, referee.KindRedo, referee.KindCorrect, referee.KindCount, referee.KindRevise}
 
 func logCommand(d *desk.Desk) *cobra.Command {
 	var o logOptions
@@ -37,6 +37,7 @@ type logEntry struct {
 	referee.Entry
 	Undone   bool `json:"undone"`
 	AsPlayed bool `json:"as_played"`
+	SetRight *int `json:"set_right"` // the entry that replaced it or took it out, null for none
 }
 
 func (o *logOptions) run(d *desk.Desk) error {
@@ -55,14 +56,17 @@ func (o *logOptions) run(d *desk.Desk) error {
 	if err != nil {
 		return err
 	}
-	live := g.Live()
+	live, setRight := g.Live(), g.SetRightBy()
 	entries := []logEntry{}
 	for i, e := range g.Entries() {
 		if o.round > 0 && e.Round != o.round || seat != "" && e.Seat != seat || kind != "" && e.Kind != kind {
 			continue
 		}
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		entries = append(entries, logEntry{e, undone, e.AsPlayed()})
+		entries = append(entries, logEntry{e, undone, e.AsPlayed(), nil})
+		if by, is := setRight[i]; is && !undone {
+			entries[len(entries)-1].SetRight = &by
+		}
 	}
 	if o.last > 0 && o.last < len(entries) {
 		entries = entries[len(entries)-o.last:]
@@ -90,6 +94,9 @@ func (e *logEntry) mark() say.Text {
 	var marks []say.Text
 	if e.Undone {
 		marks = append(marks, say.That("taken back"))
+	}
+	if e.SetRight != nil {
+		marks = append(marks, say.That("set right in %d", *e.SetRight))
 	}
 	if e.Kind == referee.KindCorrect {
 		marks = append(marks, say.That("correction"))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -159,8 +160,11 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 			root.AddCommand(c)
 		}
 	}
-	add("game", "A game:", play.Command(d), web.Command(d), newCommand(d), runCommand(d), undoCommand(d), redoCommand(d), gamesCommand(d),
-		record.HistoryCommand(d), record.ExportCommand(d), record.ReportCommand(d), importCommand(d), verifyCommand(d), repairCommand(d), demoCommand(d))
+	add("game", "A game:", slices.Concat(
+		[]*cobra.Command{play.Command(d), web.Command(d), newCommand(d), runCommand(d), undoCommand(d), redoCommand(d)},
+		reviseCommands(d),
+		[]*cobra.Command{gamesCommand(d), record.HistoryCommand(d), record.ExportCommand(d), record.ReportCommand(d), importCommand(d), verifyCommand(d), repairCommand(d), demoCommand(d)},
+	)...)
 	add("verb", "What happened at the table:", verbCommands(d)...)
 	add("look", "Looking at it:", append(viewCommands(d), bestCommand(d), watchCommand(d), logCommand(d), showCommand(d), diffCommand(d), whyCommand(d))...)
 	add("alone", "Without a game:", judgeCommand(d), scoreCommand(d), tileCommand(d), componentsCommand(d), askCommand(d), rulesCommand(d), rulingsCommand(d),

@@ -87,24 +87,21 @@ func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string,
 		p, err := g.known(when.Entry)
 		return p, nil, err
 	case when.Round != 0:
-		began := -1
-		for _, i := range g.ledger.live {
-			if e := &g.entries[i]; e.Round == when.Round && e.Phase == topic && e.Kind == KindAction {
-				began = i
-				break
-			}
+		began, err := g.began(when.Round, topic)
+		if err != nil {
+			return nil, nil, err
 		}
-		if began < 0 {
+		if began == nil {
 			if round, phase := g.at.Stage(); round == when.Round && phase == topic {
 				return g.at, nil, nil
 			}
 			return nil, nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %d is in the journal.", when.Round)
 		}
-		p, err := g.known(began)
 		if round, _ := g.at.Stage(); round == when.Round && !g.at.Where().Over {
-			return p, nil, err
+			return began, nil, nil
 		}
-		return p, g.lines(began, seat, when.Round), err
+		lines, err := g.lines(topic, seat, when.Round)
+		return began, lines, err
 	case g.at.Where().Over:
 		return nil, nil, rule.Misread(1, "--round N, or --at N for the moment after an entry", "The game is over: advice needs the round that is meant.")
 	}
@@ -121,17 +118,31 @@ func (g *Game) known(n int) (rule.Position, error) {
 	return g.replayed(then)
 }
 
-// lines are what a seat entered from an entry on, to the end of the round. They
-// are never nil.
-func (g *Game) lines(from int, seat string, round int) []string {
-	out := []string{}
-	for _, i := range g.ledger.live {
-		e := &g.entries[i]
-		if i < from || e.Round != round || e.Kind != KindAction || e.Seat != seat {
-			continue
+// began is the position in which a phase of a round began, nil where nothing of it
+// was entered.
+func (g *Game) began(round int, phase string) (began rule.Position, err error) {
+	var before rule.Position
+	err = g.Walk(func(e *Entry, at rule.Position, _ []rule.Event) {
+		if began == nil && e.Round == round && e.Phase == phase && e.Kind == KindAction {
+			began = before
 		}
-		text, _, _ := strings.Cut(e.Text, " "+asPlayedFlag)
-		out = append(out, text)
-	}
-	return slices.Clip(out)
+		before = at
+	})
+	return began, err
+}
+
+// lines are what a seat entered from the beginning of a phase on, to the end of the
+// round. They are never nil.
+func (g *Game) lines(phase, seat string, round int) ([]string, error) {
+	out, begun := []string{}, false
+	err := g.Walk(func(e *Entry, _ rule.Position, _ []rule.Event) {
+		if e.Round != round || e.Kind != KindAction {
+			return
+		}
+		if begun = begun || e.Phase == phase; begun && e.Seat == seat {
+			text, _, _ := strings.Cut(e.Text, " "+asPlayedFlag)
+			out = append(out, text)
+		}
+	})
+	return slices.Clip(out), err
 }

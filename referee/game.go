@@ -127,10 +127,11 @@ func (g *Game) Where() rule.Where { return g.at.Where() }
 // Entries is the journal; callers don't change it.
 func (g *Game) Entries() []Entry { return g.entries }
 
-// Live says which entries count, by their index: what is undone doesn't.
+// Live says which entries count, by their index: what is undone doesn't. What was
+// set right later does; see SetRight.
 func (g *Game) Live() map[int]bool {
 	live := map[int]bool{0: true}
-	for _, i := range g.ledger.live {
+	for _, i := range g.ledger.acts {
 		live[i] = true
 	}
 	for i, e := range g.entries {
@@ -204,6 +205,8 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 		return g.undo(words, at)
 	case "redo":
 		return g.redo(words, at)
+	case verbReplace, verbInsert, verbRemove:
+		return g.revise(words, c, at)
 	}
 	words, reason, played, err := cutAsPlayed(words)
 	if err != nil {
@@ -215,7 +218,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	}
 	var filled []Entry
 	if c != nil {
-		if filled, err = g.fill(a, c, at); err != nil {
+		if filled, err = g.fill(g.at, a, c, at); err != nil {
 			return nil, nil, err
 		}
 		if len(filled) > 0 {
@@ -235,20 +238,22 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if e.Kind != KindCount {
-		g.ledger.keep(len(g.entries))
-	}
 	e = g.write(e, told)
+	if e.Kind != KindCount {
+		if err := g.ledger.keep(g.entries, len(g.entries)-1); err != nil {
+			return nil, nil, err
+		}
+	}
 	if len(filled) > 0 && e.Kind == KindDescribe {
 		told = nil // it says no more than the copy does
 	}
 	return append(filled, e), told, nil
 }
 
-// fill enters what the copy knows of names that an action uses and nobody has
-// described in this game.
-func (g *Game) fill(a rule.Action, c Copy, at time.Time) (filled []Entry, err error) {
-	for _, name := range g.at.Lacks(a) {
+// fill enters what the copy knows of names that an action uses in a position and
+// nobody has described in this game.
+func (g *Game) fill(p rule.Position, a rule.Action, c Copy, at time.Time) (filled []Entry, err error) {
+	for _, name := range p.Lacks(a) {
 		text, ok := c.Described(name)
 		if !ok {
 			continue
@@ -326,7 +331,11 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	if err != nil {
 		return nil, nil, err
 	}
-	taken := slices.Clone(g.ledger.undo(n))
+	taken, err := g.ledger.undo(g.entries, n)
+	if err != nil {
+		return nil, nil, err
+	}
+	taken = slices.Clone(taken)
 	slices.Reverse(taken)
 	return g.turned(Entry{Text: text, Kind: KindUndo, Time: at}, taken, TakenBack, "Taken back: %d %s.")
 }
@@ -338,7 +347,11 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	if len(g.ledger.undone) == 0 {
 		return nil, nil, rule.Misread(words[0].Column, "an undo before it", "There is nothing to redo.")
 	}
-	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, g.ledger.redo(), BackAgain, "Back again: %d %s.")
+	group, err := g.ledger.redo(g.entries)
+	if err != nil {
+		return nil, nil, err
+	}
+	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, group, BackAgain, "Back again: %d %s.")
 }
 
 // turned writes down an undo or a redo of some entries, which the ledger knows of.

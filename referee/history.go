@@ -75,14 +75,14 @@ func (g *Game) touching(text string, t *rule.Teller) {
 // touched names the last live entries that changed one number of a seat.
 func (g *Game) touched(seat string, name say.Key) (entries []string) {
 	before := 0
-	_ = g.Walk(func(i int, p rule.Position, _ []rule.Event) { // as far as it can be played again
+	_ = g.Walk(func(e *Entry, p rule.Position, _ []rule.Event) { // as far as it can be played again
 		after := 0
 		for _, n := range p.Numbers(seat) {
 			if n.Name == name {
 				after = n.N
 			}
 		}
-		if e := &g.entries[i]; i > 0 && after != before {
+		if e.Kind != KindNew && after != before {
 			entries = append(entries, fmt.Sprintf("%d %s", e.N, e.Text))
 		}
 		before = after

@@ -19,6 +19,7 @@ const (
 	KindRedo     = "redo"
 	KindCorrect  = "correct"
 	KindCount    = "count"
+	KindRevise   = "revise" // replace, insert, remove: earlier entries set right
 )
 
 // MostEntries bounds a journal: the longest game has about a thousand. What a copy fills in before a line are at most
@@ -99,45 +100,90 @@ func (t Told) Texts() []say.Text { return rule.Texts(t.Events()) }
 // language it was told in.
 func (t Told) MarshalJSON() ([]byte, error) { return json.Marshal(t.Texts()) }
 
-// ledger says which entries of a journal are live: what was undone, and what of
-// that may be redone.
+// line is a line of the game as it counts: the entry that holds its words, and the number by which people call it.
+type line struct {
+	at   int    // index of its entry; of one set right, of the entry that came first
+	part int    // of an entry that inserts several lines: which, from 1; else 0
+	by   int    // index of the entry that set it right, 0 for none
+	text string // its words, where a revision gave them; "" for the entry's own
+}
+
+// ledger says what of a journal counts: the entries that were not taken back, and
+// the lines that they come to, in the order of play.
 type ledger struct {
-	live   []int   // indexes of entries that count
-	undone [][]int // groups that a redo brings back, the last one first
+	acts    []int  // indexes of entries, as they were entered
+	lines   []line // one for each of acts, unless revised
+	undone  [][]int
+	revised bool // a revision is among acts
 }
 
 // clip is a ledger of its own: growing one leaves the other as it is.
 func (l ledger) clip() ledger {
-	return ledger{live: slices.Clip(l.live), undone: slices.Clip(l.undone)}
+	l.acts, l.lines, l.undone = slices.Clip(l.acts), slices.Clip(l.lines), slices.Clip(l.undone)
+	return l
 }
 
-// keep makes an entry live; whatever was undone can't be redone any more.
-func (l *ledger) keep(i int) {
-	l.live = append(l.live, i)
+// keep makes an entry count; whatever was undone can't be redone any more. It
+// fails on a revision of lines that there are not.
+func (l *ledger) keep(entries []Entry, i int) error {
 	l.undone = nil
+	return l.add(&entries[i], i)
 }
 
-// undo takes the last n live entries back.
-func (l *ledger) undo(n int) []int {
-	cut := len(l.live) - n
-	group := append([]int(nil), l.live[cut:]...)
-	l.live = l.live[:cut:cut]
+func (l *ledger) add(e *Entry, i int) error {
+	l.acts = append(l.acts, i)
+	if e.Kind != KindRevise {
+		l.lines = append(l.lines, line{at: i})
+		return nil
+	}
+	changes, err := readRevision(e.Text)
+	if err == nil {
+		l.revised = true
+		_, err = l.revise(changes, i)
+	}
+	return err
+}
+
+// again derives the lines from some entries.
+func (l *ledger) again(entries []Entry, acts []int) error {
+	l.acts, l.lines, l.revised = acts[:0:0], nil, false
+	for _, i := range acts {
+		if err := l.add(&entries[i], i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// undo takes the last n entries that count back.
+func (l *ledger) undo(entries []Entry, n int) (group []int, err error) {
+	cut := len(l.acts) - n
+	group = append(group, l.acts[cut:]...)
 	l.undone = append(l.undone[:len(l.undone):len(l.undone)], group)
-	return group
+	if l.revised {
+		return group, l.again(entries, l.acts[:cut:cut])
+	}
+	l.acts, l.lines = l.acts[:cut:cut], l.lines[:cut:cut]
+	return group, nil
 }
 
 // redo brings back what the last undo took.
-func (l *ledger) redo() []int {
+func (l *ledger) redo(entries []Entry) (group []int, err error) {
 	last := len(l.undone) - 1
-	group := l.undone[last]
+	group = l.undone[last]
 	l.undone = l.undone[:last:last]
-	l.live = append(l.live[:len(l.live):len(l.live)], group...)
-	return group
+	*l = l.clip()
+	for _, i := range group {
+		if err = l.add(&entries[i], i); err != nil {
+			return nil, err
+		}
+	}
+	return group, nil
 }
 
-// after counts the live entries behind entry number n.
+// after counts the entries that count behind entry number n.
 func (l *ledger) after(entries []Entry, n int) (count int) {
-	for _, i := range l.live {
+	for _, i := range l.acts {
 		if entries[i].N > n {
 			count++
 		}
@@ -145,13 +191,14 @@ func (l *ledger) after(entries []Entry, n int) (count int) {
 	return count
 }
 
-// readLedger derives what is live from a whole journal.
+// readLedger derives what counts from a whole journal.
 func readLedger(entries []Entry) (ledger, error) {
 	var l ledger
 	for i, e := range entries {
 		if e.N != i+1 {
 			return l, say.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
 		}
+		var err error
 		switch e.Kind {
 		case KindNew:
 			if i != 0 {
@@ -159,20 +206,22 @@ func readLedger(entries []Entry) (ledger, error) {
 			}
 		case KindCount:
 		case KindUndo:
-			n, err := l.undoSize(entries[:i], e.Text)
-			if err != nil {
-				return l, say.Errorf("entry %d: %s", e.N, err)
+			var n int
+			if n, err = l.undoSize(entries[:i], e.Text); err == nil {
+				_, err = l.undo(entries, n)
 			}
-			l.undo(n)
 		case KindRedo:
 			if len(l.undone) == 0 {
 				return l, say.Errorf("entry %d: there is nothing to redo", e.N)
 			}
-			l.redo()
-		case KindDescribe, KindAction, KindCorrect:
-			l.keep(i)
+			_, err = l.redo(entries)
+		case KindDescribe, KindAction, KindCorrect, KindRevise:
+			err = l.keep(entries, i)
 		default:
 			return l, say.Errorf("entry %d is of the unknown kind %q", e.N, e.Kind)
+		}
+		if err != nil {
+			return l, say.Errorf("entry %d: %s", e.N, err)
 		}
 	}
 	return l, nil

@@ -13,7 +13,7 @@ import (
 // with the word that a misspelt one probably means.
 func (g *Game) withLegal(err error, line string) error {
 	var ill *rule.Illegal
-	if !errors.As(err, &ill) {
+	if !errors.As(err, &ill) || ill.Legal != nil {
 		return err
 	}
 	c := *ill

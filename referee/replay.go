@@ -5,9 +5,25 @@ import (
 	"arbiter/say"
 )
 
-// begin is the position after the journal's first line and all live facts:
-// descriptions act as if they had been known all along.
-func (g *Game) begin(more ...rule.Action) (rule.Position, error) {
+// words are those of a line that counts, and what kind of entry it makes.
+func (g *Game) words(l line) (text, kind string) {
+	if l.text == "" {
+		e := &g.entries[l.at]
+		return e.Text, e.Kind
+	}
+	return l.text, kindOfLine(l.text)
+}
+
+// named is a line as people speak of it: by its number and its words.
+func (g *Game) named(l line) say.Text {
+	text, _ := g.words(l)
+	return say.That("entry %d, %s", g.entries[l.at].N, text)
+}
+
+// begin is the position after the journal's first line and all facts among some
+// lines: descriptions act as if they had been known all along. Those for which
+// fresh says so are checked, and more.
+func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (rule.Position, error) {
 	words, err := rule.Split(g.entries[0].Text)
 	if err != nil {
 		return nil, err
@@ -19,13 +35,22 @@ func (g *Game) begin(more ...rule.Action) (rule.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, i := range g.ledger.live {
-		if g.entries[i].Kind != KindDescribe {
+	for _, l := range lines {
+		text, kind := g.words(l)
+		if kind != KindDescribe {
 			continue
 		}
-		a, _, err := readLine(p, g.entries[i].Text)
+		a, _, err := readLine(p, text)
+		if fresh != nil && fresh(l) {
+			if err == nil {
+				err = p.Check(a)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
 		if err != nil {
-			return nil, say.Errorf("entry %d: %s", g.entries[i].N, err)
+			return nil, say.Errorf("entry %d: %s", g.entries[l.at].N, err)
 		}
 		p, _ = p.Play(a)
 	}
@@ -38,46 +63,65 @@ func (g *Game) begin(more ...rule.Action) (rule.Position, error) {
 	return p, nil
 }
 
-// replay plays what is live again. It was accepted when it was entered and is
+// replay plays what counts again. It was accepted when it was entered and is
 // not judged anew.
 func (g *Game) replay() (rule.Position, error) { return g.replayed(g) }
 
-// replayed is replay for what was live at an earlier moment of the game, under
+// replayed is replay for what counted at an earlier moment of the game, under
 // all that is described today.
 func (g *Game) replayed(then *Game) (p rule.Position, err error) {
-	err = g.walk(then, func(_ int, at rule.Position, _ []rule.Event) { p = at })
+	err = g.walk(then, false, func(_ *Entry, at rule.Position, _ []rule.Event) { p = at })
 	return p, err
 }
 
-// Walk plays what is live again, entry by entry, under all that is described
-// today: visit gets the index of each in the journal, the position that it leads
-// to and what happens, were it entered now. Nothing is judged anew.
-func (g *Game) Walk(visit func(i int, at rule.Position, events []rule.Event)) error {
-	return g.walk(g, visit)
+// Walk plays what counts again, line by line in the order of play, under all that
+// is described today: visit gets the entry of each, the position that it leads to
+// and what happens, were it entered now. Where earlier entries were set right, an
+// entry is what it came to. Nothing is judged anew.
+func (g *Game) Walk(visit func(e *Entry, at rule.Position, events []rule.Event)) error {
+	return g.walk(g, true, visit)
 }
 
-func (g *Game) walk(then *Game, visit func(i int, at rule.Position, events []rule.Event)) error {
-	p, err := g.begin()
+func (g *Game) walk(then *Game, full bool, visit func(e *Entry, at rule.Position, events []rule.Event)) error {
+	p, err := g.begin(g.ledger.lines, nil)
 	if err != nil {
 		return err
 	}
-	visit(0, p, nil)
-	for _, i := range then.ledger.live {
-		e := &then.entries[i]
+	visit(&g.entries[0], p, nil)
+	for _, l := range then.ledger.lines {
+		e := &then.entries[l.at]
+		text, kind := then.words(l)
+		before := p
 		var events []rule.Event
-		if e.Kind != KindDescribe {
-			a, _, err := readLine(p, e.Text)
+		if kind != KindDescribe {
+			a, _, err := readLine(p, text)
 			if err != nil {
 				return say.Errorf("entry %d: %s", e.N, err)
 			}
 			p, events = p.Play(a)
 		}
-		visit(i, p, events)
+		if full && then.ledger.revised {
+			e = then.cameTo(l, before, events)
+		}
+		visit(e, p, events)
 	}
 	return nil
 }
 
-// rejudge takes a fact in that the game so far may rest on: everything live is
+// cameTo is the entry of a line in a game some of whose entries were set right:
+// where it stands now, with what it now tells.
+func (g *Game) cameTo(l line, before rule.Position, events []rule.Event) *Entry {
+	e := g.entries[l.at]
+	e.Text, e.Kind = g.words(l)
+	e.Round, e.Phase = before.Stage()
+	e.Hash, e.Seat = "", ""
+	if e.Kind != KindDescribe {
+		e.Told, e.Seat = Told{events: events}, g.seatIn(e.Text)
+	}
+	return &e
+}
+
+// rejudge takes a fact in that the game so far may rest on: everything that counts is
 // judged again under it. It is refused when a move would be illegal then,
 // naming every one as far as it can be told.
 func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
@@ -86,36 +130,28 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		return nil, nil, err
 	}
 	_, told := g.at.Play(fact)
-	p, err := g.begin(fact)
+	p, err := g.begin(g.ledger.lines, nil, fact)
 	if err != nil {
 		return nil, nil, err
 	}
 	var changed []say.Text
-	var anyway map[int]bool
-	for k, i := range g.ledger.live {
-		e := &g.entries[i]
-		if e.Kind == KindDescribe {
+	again := rejudging{Game: g}
+	for k, l := range g.ledger.lines {
+		text, kind := g.words(l)
+		if kind == KindDescribe {
 			continue
 		}
-		next, err := playLine(p, e.Text, true)
+		next, err := again.play(p, l)
 		if err != nil {
-			if anyway == nil {
-				anyway = g.refusedAnyway()
-			}
-			if anyway[i] {
-				next, err = playLine(p, e.Text, false)
-			}
-		}
-		if err != nil {
-			changed = append(changed, say.That("entry %d, %s: %v", e.N, e.Text, err))
+			changed = append(changed, say.That("%s: %v", g.named(l), err))
 			// What follows is judged as if this had been played all the same,
 			// as far as it has a clear effect.
 			var a rule.Action
-			if a, _, err = readLine(p, e.Text); err == nil {
+			if a, _, err = readLine(p, text); err == nil {
 				next, _, _, err = rule.AsPlayed(p, a)
 			}
 			if err != nil {
-				if k+1 < len(g.ledger.live) {
+				if k+1 < len(g.ledger.lines) {
 					changed = append(changed, say.That("what follows rests on it"))
 				}
 				break
@@ -129,23 +165,45 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	return p, told, nil
 }
 
-// refusedAnyway lists the live entries, by index, that the present rules refuse whatever is described: they were
-// accepted under other rules, and stand.
+// rejudging judges lines of a game once more. Those that the present rules refuse
+// whatever is changed were accepted under other rules, and stand.
+type rejudging struct {
+	*Game
+	anyway map[int]bool // by the index of their entries, nil while nobody has asked
+}
+
+// play is the position after a line of the game; the error says why it is refused.
+func (g *rejudging) play(p rule.Position, l line) (rule.Position, error) {
+	text, _ := g.words(l)
+	next, err := playLine(p, text, true)
+	if err == nil {
+		return next, nil
+	}
+	if g.anyway == nil {
+		g.anyway = g.refusedAnyway()
+	}
+	if g.anyway[l.at] {
+		return playLine(p, text, false)
+	}
+	return nil, err
+}
+
+// refusedAnyway lists the entries, by index, that the present rules refuse as the game stands.
 func (g *Game) refusedAnyway() map[int]bool {
 	refused := map[int]bool{}
-	p, err := g.begin()
+	p, err := g.begin(g.ledger.lines, nil)
 	if err != nil {
 		return refused
 	}
-	for _, i := range g.ledger.live {
-		e := &g.entries[i]
-		if e.Kind == KindDescribe {
+	for _, l := range g.ledger.lines {
+		text, kind := g.words(l)
+		if kind == KindDescribe {
 			continue
 		}
-		next, err := playLine(p, e.Text, true)
+		next, err := playLine(p, text, true)
 		if err != nil {
-			refused[i] = true
-			if next, err = playLine(p, e.Text, false); err != nil {
+			refused[l.at] = true
+			if next, err = playLine(p, text, false); err != nil {
 				return refused
 			}
 		}

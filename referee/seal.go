@@ -48,8 +48,8 @@ func hashOf(position []byte) string {
 // rules have changed since.
 func (g *Game) moved(t *rule.Teller) {
 	last := 0
-	if n := len(g.ledger.live); n > 0 {
-		last = g.ledger.live[n-1]
+	if n := len(g.ledger.acts); n > 0 {
+		last = g.ledger.acts[n-1]
 	}
 	e := &g.entries[last]
 	if e.Hash == "" {

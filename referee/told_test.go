@@ -107,12 +107,13 @@ func TestWalk(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", "pass Bob", "undo", `bid Bob 3 --as-played "we had gone on"`, "describe vase 7", "count Ann coins=9", "pass Cyd")
 	var seen []int
 	var last rule.Position
-	if err := g.Walk(func(i int, at rule.Position, events []rule.Event) {
+	if err := g.Walk(func(e *referee.Entry, at rule.Position, events []rule.Event) {
+		i := e.N - 1
 		seen, last = append(seen, i), at
 		if worth := at.(*lots.Position).Worths["vase"]; worth != 7 {
 			t.Errorf("after entry %d a vase is worth %d", i+1, worth)
 		}
-		if text := g.Entries()[i].Text; strings.HasPrefix(text, "bid Ann") && (len(events) != 1 || events[0].Text.String() != "Ann bids 3.") {
+		if text := e.Text; strings.HasPrefix(text, "bid Ann") && (len(events) != 1 || events[0].Text.String() != "Ann bids 3.") {
 			t.Errorf("%s tells %v", text, events)
 		}
 	}); err != nil {

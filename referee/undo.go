@@ -18,7 +18,7 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 	switch {
 	case len(words) == 0:
 		return 0, rule.Misread(1, "undo", "There is nothing to read.")
-	case len(l.live) == 0:
+	case len(l.acts) == 0:
 		return 0, rule.Misread(1, "an entry before it", "There is nothing to take back.")
 	case len(words) == 1:
 		return 1, nil
@@ -37,7 +37,7 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 	case len(words) > 2:
 		return 0, rule.Misread(words[2].Column, "the end of the line", "%q is one word too many after undo.", words[2].Text)
 	}
-	return undoNumber(words[1], 1, len(l.live))
+	return undoNumber(words[1], 1, len(l.acts))
 }
 
 func undoNumber(w rule.Word, low, high int) (int, error) {

@@ -112,7 +112,7 @@ func (g *Game) again(e Entry) (f *Finding, err error) {
 		return f, nil
 	}
 	// What a table is told of its own past is worded anew now and then; only what was judged counts there.
-	if e.Kind != KindUndo && e.Kind != KindRedo && e.Kind != KindCount && !sameTold(e.Told, written.Told) {
+	if e.Kind != KindUndo && e.Kind != KindRedo && e.Kind != KindRevise && e.Kind != KindCount && !sameTold(e.Told, written.Told) {
 		f.Told = rule.Texts(told)
 		return f, nil
 	}
@@ -158,13 +158,14 @@ func (g *Game) force(e Entry) error {
 	next.entries, next.ledger, next.after = slices.Clip(g.entries), g.ledger.clip(), nil
 	e.Hash = ""
 	switch e.Kind {
-	case KindDescribe, KindAction, KindCorrect:
-		next.ledger.keep(i)
+	case KindDescribe, KindAction, KindCorrect, KindRevise:
 		next.entries = append(next.entries, e)
-		var err error
-		if e.Kind == KindDescribe {
+		err := next.ledger.keep(next.entries, i)
+		switch {
+		case err != nil:
+		case e.Kind == KindDescribe || e.Kind == KindRevise:
 			next.at, err = next.replay() // it acts as if it had been known all along
-		} else {
+		default:
 			next.at, err = playLine(g.at, e.Text, false)
 		}
 		if err != nil {

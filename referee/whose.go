@@ -20,6 +20,9 @@ func (g *Game) Reads(line string) (*Entry, error) {
 		case KindUndo, KindRedo:
 			return &Entry{Kind: kind, Text: canonicalUndo(words)}, nil
 		}
+		if Revises(words[0].Text) {
+			return &Entry{Kind: KindRevise, Text: line}, nil
+		}
 	}
 	a, played, err := readLine(g.at, line)
 	if err != nil {
@@ -34,8 +37,8 @@ func (g *Game) Reads(line string) (*Entry, error) {
 
 // Last is the entry that an undo would take back, nil where there is none.
 func (g *Game) Last() *Entry {
-	if n := len(g.ledger.live); n > 0 {
-		return &g.entries[g.ledger.live[n-1]]
+	if n := len(g.ledger.acts); n > 0 {
+		return &g.entries[g.ledger.acts[n-1]]
 	}
 	return nil
 }

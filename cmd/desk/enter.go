@@ -80,16 +80,25 @@ type Entered struct {
 // Tell says what a line led to, and what is next.
 func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
 	if d.Flags.JSON {
-		status, err := g.Position().View("status", nil, g.Screen(true))
+		answer, err := d.Answer(g, v)
 		if err != nil {
 			return err
 		}
-		return d.IO.JSON(Entered{append([]referee.Entry{}, v.Entries...), !d.Flags.DryRun, status.JSON})
+		return d.IO.JSON(answer)
 	}
 	d.Told(v.Told())
 	d.Next(v.Where())
 	d.Dry()
 	return nil
+}
+
+// Answer is what Tell says to a script.
+func (d *Desk) Answer(g *referee.Game, v *referee.Verdict) (*Entered, error) {
+	status, err := g.Position().View("status", nil, g.Screen(true))
+	if err != nil {
+		return nil, err
+	}
+	return &Entered{append([]referee.Entry{}, v.Entries...), !d.Flags.DryRun, status.JSON}, nil
 }
 
 // Told tells what happened.

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -80,10 +81,25 @@ func (d *Desk) Refuse(err error) {
 		err = &c
 	}
 	d.IO.Refusal(err, ui.About{Ruling: d.Ruling, Line: of.Line.Text})
+	if breaks, is := errors.AsType[*referee.Breaks](err); is {
+		d.IO.Mend(breaks.Mend, breaks.Holds)
+	}
 }
 
 // RefusalJSON is a refusal as scripts read it.
 func RefusalJSON(err error) map[string]any {
+	out := refusalJSON(err)
+	if b, is := errors.AsType[*referee.Breaks](err); is {
+		breaks := map[string]any{"entry": b.N, "text": b.Line, "mend": nil, "holds": b.Holds}
+		if b.Mend != "" {
+			breaks["mend"] = b.Mend
+		}
+		out["breaks"] = breaks
+	}
+	return out
+}
+
+func refusalJSON(err error) map[string]any {
 	if e, is := errors.AsType[*rule.Illegal](err); is {
 		return map[string]any{"illegal": e}
 	}

@@ -19,9 +19,8 @@ type step struct {
 
 // steps goes through a game as it was played: what was taken back is left out.
 func steps(g *referee.Game) (out []step, err error) {
-	entries := g.Entries()
-	err = g.Walk(func(i int, at rule.Position, again []rule.Event) {
-		out = append(out, step{&entries[i], at, happened(entries[i].Told.Events(), again)})
+	err = g.Walk(func(e *referee.Entry, at rule.Position, again []rule.Event) {
+		out = append(out, step{e, at, happened(e.Told.Events(), again)})
 	})
 	return out, err
 }

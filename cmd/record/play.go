@@ -78,12 +78,12 @@ func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 func playID(g *referee.Game) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n%s\n", g.Rulebook().Name(), g.Setup())
-	live, last := g.Live(), g.Where().Round
-	for i, e := range g.Entries() {
-		if live[i] && e.Kind == referee.KindAction && e.Round < last {
+	last := g.Where().Round
+	_ = g.Walk(func(e *referee.Entry, _ rule.Position, _ []rule.Event) { // a game that is shared can be played
+		if e.Kind == referee.KindAction && e.Round < last {
 			fmt.Fprintln(h, e.Text)
 		}
-	}
+	})
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 

@@ -122,7 +122,7 @@ func (r *report) journal(g *referee.Game, all []step) {
 	for _, s := range all {
 		counted[s.entry.N] = s.told
 	}
-	live, over := g.Live(), afterEnd(g.Rulebook())
+	live, setRight, over := g.Live(), g.SetRightBy(), afterEnd(g.Rulebook())
 	facts := journalPart{Title: r.lang.Words("Descriptions of the copy")}
 	hidden := desk.Hidden(g.Position())
 	for i := range g.Entries() {
@@ -152,6 +152,9 @@ func (r *report) journal(g *referee.Game, all []step) {
 		marked := len(je.Tags) > 0 && e.Kind != referee.KindCount
 		if je.Undone {
 			je.Tags = append(je.Tags, tag{Text: r.lang.Words("taken back")})
+		}
+		if by, is := setRight[i]; is && !je.Undone {
+			je.Tags = append(je.Tags, tag{Text: r.lang.Say("set right in %d", by)})
 		}
 		if marked {
 			r.Marked = append(r.Marked, je)

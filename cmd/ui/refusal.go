@@ -86,6 +86,19 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	}
 }
 
+// Mend prints what would set right what a change of earlier entries breaks; holds
+// says that everything holds then.
+func (s *Streams) Mend(line string, holds bool) {
+	switch {
+	case line == "":
+	case holds:
+		s.lines([]string{s.Lang.Say("With this everything would hold, if it is what happened:"), "  " + screen.Clean(line)})
+	default:
+		s.lines([]string{s.Lang.Say("With this it would hold further, if it is what happened:"), "  " + screen.Clean(line)})
+	}
+	s.lines([]string{s.Lang.Say("Nothing is changed.")})
+}
+
 // Cited puts the book that is printed in the language of the screen first.
 func (s *Streams) Cited(cite []rule.Citation) []rule.Citation {
 	own := "EN"

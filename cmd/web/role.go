@@ -166,7 +166,7 @@ func (r *role) may(g *referee.Game, line, enter string) error {
 		return err
 	}
 	switch {
-	case e.AsPlayed(), e.Kind == referee.KindCorrect, e.Kind == referee.KindRedo:
+	case e.AsPlayed(), e.Kind == referee.KindCorrect, e.Kind == referee.KindRedo, e.Kind == referee.KindRevise:
 		return no("This is the keeper's to enter.")
 	case e.Kind == referee.KindUndo:
 		if !r.mayUndo(g, e.Text) {

@@ -65,6 +65,7 @@ func Run(t *testing.T, book rule.Rulebook, table Table) {
 			h.lawOfResult(h.game.Position())
 			h.replayed()
 			h.late()
+			h.lawOfRevision()
 			w := h.game.Position().Where()
 			t.Logf("%d entries to round %d, %s", len(h.game.Entries()), w.Round, w.Phase)
 		})

@@ -1,0 +1,128 @@
+package cmd
+
+import (
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// reviseCommands set an earlier entry right.
+func reviseCommands(d *desk.Desk) (out []*cobra.Command) {
+	for _, v := range []struct {
+		name, use string
+		short     say.Key
+		example   string
+	}{
+		{"replace", "replace N LINE", "set an earlier entry right: another line in the place of entry N", "  arbiter replace 44 won Ann L21 5 --dry-run\n  arbiter replace 44 won Ann L21 5 --also \"replace 60 place Ann L21 e1 r0\""},
+		{"insert", "insert N LINE", "put a line that was forgotten before entry N", "  arbiter insert 44 pass Ann"},
+		{"remove", "remove N", "take an earlier entry out", "  arbiter remove 44 --dry-run"},
+	} {
+		var o reviseOptions
+		c := &cobra.Command{
+			Use:     v.use,
+			Short:   d.Words(v.short),
+			Long:    d.Words("Everything behind the entry is judged again. If a line of it doesn't hold any more,\nit is named and nothing is changed; else the journal gets an entry that undo takes\nback like any other. With --dry-run: what comes out differently, entry by entry.\nWhat can only be set right together goes in one line, each further change as --also."),
+			Example: v.example,
+			RunE:    func(c *cobra.Command, args []string) error { return o.run(d, c, desk.Line(v.name, args)) },
+		}
+		c.Flags().StringArrayVar(&o.also, "also", nil, d.Words(`what is set right in the same breath, as "replace 60 LINE"; may be given again`))
+		c.Flags().StringVar(&o.reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
+		out = append(out, c)
+	}
+	return out
+}
+
+type reviseOptions struct {
+	also   []string
+	reason string
+}
+
+// revised is what a revision led to, as scripts read it.
+type revised struct {
+	*desk.Entered
+	Differences []referee.Difference `json:"differences"`
+	Changes     []referee.Change     `json:"changes"`
+}
+
+func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
+	if c.Flags().Changed("as-played") {
+		line += " --as-played " + rule.Quoted(o.reason)
+	}
+	for _, also := range o.also {
+		line += " --also " + rule.Quoted(also)
+	}
+	st, g, release, err := d.Take("")
+	if err != nil {
+		return err
+	}
+	defer release()
+	known := d.LazyCopy(g.Rulebook())
+	next, v, err := g.Try(line, known, d.Now())
+	switch {
+	case known.Err != nil:
+		return known.Err
+	case err != nil:
+		return err
+	}
+	if err := d.Save(st, next); err != nil {
+		return err
+	}
+	if !d.Flags.JSON && !d.Flags.DryRun {
+		return d.Tell(next, v)
+	}
+	differences, err := g.Differences(next)
+	if err != nil {
+		return err
+	}
+	if d.Flags.JSON {
+		told, err := d.Answer(next, v)
+		if err != nil {
+			return err
+		}
+		return d.IO.JSON(&revised{told, list(differences), list(referee.Changes(g.Position(), next.Position()))})
+	}
+	d.Told(v.Told())
+	printDifferences(d, differences)
+	d.Next(v.Where())
+	d.Dry()
+	return nil
+}
+
+// printDifferences tells entry by entry what comes out differently.
+func printDifferences(d *desk.Desk, all []referee.Difference) {
+	for _, o := range all {
+		switch {
+		case o.Before == "":
+			d.IO.Wrapped(say.That("  %d new: %s", o.N, o.After), "    ")
+		case o.After == "":
+			d.IO.Wrapped(say.That("  %d out: %s", o.N, o.Before), "    ")
+		case o.Before != o.After:
+			d.IO.Wrapped(say.That("  %d %s → %s", o.N, o.Before, o.After), "    ")
+		default:
+			d.IO.Wrapped(say.That("  %d %s", o.N, o.Before), "    ")
+		}
+		for _, was := range except(o.Was, o.Is) {
+			d.IO.Wrapped(say.That("    was: %s", was), "      ")
+		}
+		for _, is := range except(o.Is, o.Was) {
+			d.IO.Wrapped(say.That("    is:  %s", is), "      ")
+		}
+	}
+}
+
+// except are texts that are not among others.
+func except(texts, others []say.Text) (out []say.Text) {
+	known := map[string]bool{}
+	for _, t := range others {
+		known[t.String()] = true
+	}
+	for _, t := range texts {
+		if !known[t.String()] {
+			out = append(out, t)
+		}
+	}
+	return out
+}

@@ -1,0 +1,139 @@
+package conformance
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/tools/long"
+)
+
+// mostRevised is how many entries of a game are tried to be set right.
+const mostRevised = 6
+
+// counted is a line of a game that counts, and the position before it.
+type counted struct {
+	n    int
+	text string
+	fact bool
+	at   rule.Position
+}
+
+func linesOf(h *house, g *referee.Game) (out []counted) {
+	h.Helper()
+	var before rule.Position
+	if err := g.Walk(func(e *referee.Entry, at rule.Position, _ []rule.Event) {
+		if e.Kind != referee.KindNew {
+			out = append(out, counted{e.N, e.Text, e.Kind == referee.KindDescribe, before})
+		}
+		before = at
+	}); err != nil {
+		h.Fatal(err)
+	}
+	return out
+}
+
+// lawOfRevision: what is set right in the middle of a game gives what playing the
+// changed transcript gives, descriptions first as they were known all along; where
+// a line of that is refused nothing changes, and that line is named. It is taken
+// back as any other entry.
+func (h *house) lawOfRevision() {
+	h.Helper()
+	g := h.game
+	for range long.Or(mostRevised/2, mostRevised) {
+		lines := linesOf(h, g)
+		k := h.rng.IntN(len(lines))
+		if h.rng.IntN(2) == 0 { // what comes late breaks little
+			k = max(0, len(lines)-1-h.rng.IntN(12))
+		}
+		if lines[k].fact && h.rng.IntN(3) > 0 {
+			continue
+		}
+		verb := []string{"replace", "insert", "remove"}[h.rng.IntN(3)]
+		typed := verb + " " + strconv.Itoa(lines[k].n)
+		changed := slices.Clone(lines)
+		if verb == "remove" {
+			changed = slices.Delete(changed, k, k+1)
+		} else {
+			line := h.listed(lines[k].at)
+			switch words, _ := rule.Split(lines[k].text); h.rng.IntN(4) {
+			case 0:
+				line = h.madeUp(lines[k].at)
+			case 1, 2:
+				if like := rule.Likest(lines[k].at.Offers(true), rule.Strings(words), 8); len(like) > 0 {
+					line = like[h.rng.IntN(len(like))]
+				}
+			}
+			if line == "" || strings.HasPrefix(line, "count") || lines[k].fact {
+				continue
+			}
+			typed += " " + line
+			other := counted{text: line, fact: strings.HasPrefix(line, "describe")}
+			if verb == "replace" {
+				changed[k] = other
+			} else {
+				changed = slices.Insert(changed, k, other)
+			}
+		}
+		before, entries := snapshot(h.T, g.Position()), len(g.Entries())
+		next, _, err := g.Try(typed, nil, day)
+		played, refused := h.transcript(changed)
+		switch {
+		case (err == nil) != (refused == nil):
+			h.Fatalf("%s: %v; the changed transcript: %v\n%s", typed, err, refused, g.Transcript())
+		case err != nil:
+			if snapshot(h.T, g.Position()) != before || len(g.Entries()) != entries || snapshot(h.T, next.Position()) != before {
+				h.Fatalf("%s: refused (%v), but something changed", typed, err)
+			}
+			var breaks *referee.Breaks
+			var of *rule.Refused
+			if errors.As(err, &breaks) && errors.As(refused, &of) && breaks.Line != of.Line.Text {
+				h.Fatalf("%s breaks %s, in the changed transcript it is %s\n%s", typed, breaks.Line, of.Line.Text, g.Transcript())
+			}
+			if breaks != nil && breaks.Holds {
+				if _, _, err := g.Try(breaks.Mend, nil, day); err != nil {
+					h.Fatalf("%s should mend it, but: %v", breaks.Mend, err)
+				}
+			}
+			continue
+		}
+		if is, want := snapshot(h.T, next.Position()), snapshot(h.T, played.Position()); is != want {
+			h.Fatalf("%s leads to\n%s\nthe changed transcript to\n%s\n%s", typed, is, want, g.Transcript())
+		}
+		again, err := referee.Resume(h.book, next.Name(), next.Entries(), next.Position())
+		if err != nil {
+			h.Fatal(err)
+		}
+		back, _, err := again.Try("undo", nil, day)
+		if err != nil || snapshot(h.T, back.Position()) != before {
+			h.Fatalf("%s can't be taken back: %v", typed, err)
+		}
+		if back, _, err = back.Try("redo", nil, day); err != nil || snapshot(h.T, back.Position()) != snapshot(h.T, next.Position()) {
+			h.Fatalf("%s doesn't come back: %v", typed, err)
+		}
+		g = again
+	}
+}
+
+// transcript plays lines from the beginning, descriptions first, and stops at
+// the first that is refused.
+func (h *house) transcript(lines []counted) (*referee.Game, error) {
+	h.Helper()
+	g, _, err := referee.Start(h.book, h.table.Start[0], nil, day)
+	if err != nil {
+		h.Fatal(err)
+	}
+	for _, facts := range []bool{true, false} {
+		for _, l := range lines {
+			if l.fact == facts {
+				if _, err := g.Enter(l.text, nil, day); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return g, nil
+}
