@@ -97,6 +97,13 @@ bid Green 2 --as-played "we agreed"
 pass Yellow
 pass Blue
 won Yellow L12 5
+! replace 4 won Blue L12 3
+replace 6 bid Green 4
+insert 3 describe T12 1g locomotive --dry-run
+! remove 8
+remove 9 --dry-run
+log
+undo
 lot L13
 status
 drop Yellow buy T11 for 1

@@ -537,10 +537,10 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 // Difference is a line of the game that comes out differently after a revision.
 type Difference struct {
 	N      int        `json:"n"`
-	Before string     `json:"before"` // its words, "" where there was no such line
-	After  string     `json:"after"`  // "" where there is none any more
-	Was    []say.Text `json:"was"`    // what it told
-	Is     []say.Text `json:"is"`
+	Before string     `json:"before"`        // its words, "" where there was no such line
+	After  string     `json:"after"`         // "" where there is none any more
+	Was    []say.Text `json:"was,omitempty"` // what it told
+	Is     []say.Text `json:"is,omitempty"`
 }
 
 // Differences lists line by line what comes out differently in another state of the game.
