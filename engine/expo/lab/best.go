@@ -1,0 +1,146 @@
+package lab
+
+import (
+	"cmp"
+	"context"
+	"math/bits"
+	"slices"
+)
+
+// Piece is a tile in front of a seat.
+type Piece struct {
+	Name  string
+	Tile  *Tile
+	Worth int // of a project: what completing it would score, below 0 where it is no aim
+}
+
+// Task asks for the operations of one Laboratory card that score most.
+type Task struct {
+	Lab   *Lab
+	Worth []int // of Lab.Tiles: what completing each would score
+	Front []Piece
+	Ops   int // operations left, at most 4
+	// Upgrade is how many operations are lost by removing the improved Laboratory.
+	Upgrade int
+}
+
+// mostOps is what the improved Laboratory allows. What is searched is exact as
+// far as that: a tile that only holds a project fed for a moment is never worth
+// being removed again.
+const mostOps = 4
+
+// Step is one operation: a tile of Front placed, or what lies on a cell removed.
+type Step struct {
+	Name   string // of the tile placed, or removed; "" for a scrap
+	Remove bool
+	Spot   Spot // of a removal the cell alone
+}
+
+// Plan is a way to complete some projects with the fewest operations.
+type Plan struct {
+	Steps     []Step
+	Completes []string // in the order in which they are completed
+	Points    int
+	After     *Lab
+}
+
+// Best are plans: each another set of projects that can be completed, those with
+// the most points first, of as many those with the fewest operations.
+type Best struct {
+	Plans  []Plan
+	Bound  int  // no lines score more
+	Proven bool // every set was searched: the first plan is the best there is
+	Sets   int  // how many were searched
+}
+
+// Solve searches all placements, turns and removals. It is exact when it is not
+// stopped by ctx, over all lines that leave in place what they complete.
+func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
+	t.Ops = min(t.Ops, mostOps)
+	s := newSearch(ctx, t)
+	least := map[uint64]int{} // operations that a set needs, by its mask; more than there are where it can't be done
+	var best Best
+	level := make([]uint64, len(s.aims))
+	for i := range level {
+		level[i] = 1 << i
+	}
+	open := uint64(1)<<len(s.aims) - 1 // aims not known to be out of reach
+	for done := 0; len(level) > 0 && ctx.Err() == nil; {
+		var reached []uint64
+		for _, set := range level {
+			from, ok := s.atLeast(set, least)
+			if progress != nil {
+				progress(done, done+len(level))
+			}
+			least[set] = t.Ops + 1
+			for ops := from; ok && ops <= t.Ops && ctx.Err() == nil; ops++ {
+				if s.complete(set, ops) {
+					least[set] = ops
+					reached = append(reached, set)
+					best.Plans = append(best.Plans, s.found)
+					break
+				}
+			}
+			done++
+			if ctx.Err() == nil {
+				best.Sets++
+				if least[set] > t.Ops && set&(set-1) == 0 {
+					open &^= set
+				}
+			}
+		}
+		level = larger(reached)
+	}
+	slices.SortStableFunc(best.Plans, func(a, b Plan) int {
+		return cmp.Or(b.Points-a.Points, len(b.Completes)-len(a.Completes), len(a.Steps)-len(b.Steps))
+	})
+	best.Plans = slices.CompactFunc(best.Plans, func(a, b Plan) bool { return slices.Equal(sorted(a.Completes), sorted(b.Completes)) })
+	if best.Proven = ctx.Err() == nil; best.Proven {
+		if len(best.Plans) > 0 {
+			best.Bound = best.Plans[0].Points
+		}
+		return best
+	}
+	for i := range s.aims {
+		if open>>i&1 != 0 {
+			best.Bound += s.aims[i].worth
+		}
+	}
+	return best
+}
+
+func sorted(names []string) []string { return slices.Sorted(slices.Values(names)) }
+
+// larger are the sets of one aim more whose parts, less one aim each, may all be
+// among some: a set can only be completed where all its parts can.
+func larger(reached []uint64) (out []uint64) {
+	for i, a := range reached {
+		for _, b := range reached[i+1:] {
+			if u := a | b; bits.OnesCount64(u) == bits.OnesCount64(a)+1 && !slices.Contains(out, u) {
+				out = append(out, u)
+			}
+		}
+	}
+	return out
+}
+
+// atLeast is a lower bound of the operations that a set needs; ok is false where
+// a part of it can't be completed.
+func (s *search) atLeast(set uint64, least map[uint64]int) (n int, ok bool) {
+	n = 1
+	fronts := 0
+	for left := set; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros64(left)
+		if s.aims[i].front >= 0 {
+			fronts++
+		}
+		if part := set &^ (1 << i); part != 0 {
+			ops, known := least[part]
+			if !known || ops > s.task.Ops {
+				return 0, false
+			}
+			n = max(n, ops)
+		}
+	}
+	return max(n, fronts), true
+}

@@ -1,0 +1,425 @@
+package lab
+
+import (
+	"context"
+	"math/bits"
+)
+
+// aim is a project that could be completed.
+type aim struct {
+	front int // its index in front, -1 for one that lies in the laboratory
+	tile  int // its index there
+	worth int
+}
+
+// mostGoals bounds the projects of one laboratory, 64 cells of 4 each, and those
+// placed.
+const mostGoals = most/4 + mostOps
+
+// search looks for operations that complete a set of aims. Its goals are those
+// projects, the ones in front first, and all that are completed already. What
+// else lies in the laboratory can be removed; that is only ever done to put
+// something where it lay, so tiles are laid over it and the removals counted.
+type search struct {
+	ctx   context.Context
+	task  Task
+	base  *Lab
+	aims  []aim
+	full  []Amounts // what each tile in front gives at most to one project
+	turns [Single + 1][]Turn
+	ways  [Single + 1][]way // all that the board has room for
+
+	n, fronts int // goals, and those of them in front
+	needs     [mostGoals]Amounts
+	cells     [mostGoals]Mask
+	front     [mostGoals]int // of a goal in front: its tile
+	laid      [mostOps]Placed
+	from      [mostOps]int // of laid: the tile in front
+
+	nodes int
+	found Plan
+}
+
+// way is a spot of a form and its cells.
+type way struct {
+	spot  Spot
+	cells Mask
+}
+
+// node is how far a search has come. It is handed on by value.
+type node struct {
+	left   int    // operations
+	count  int    // tiles laid
+	used   uint64 // tiles in front, by their index
+	gone   uint64 // tiles of the laboratory that are removed
+	scraps Mask   // removed
+	fixed  Mask   // where nothing may be laid
+	has    [mostGoals]Amounts
+}
+
+func newSearch(ctx context.Context, t Task) *search {
+	s := &search{ctx: ctx, task: t, base: t.Lab}
+	for i := range t.Lab.Tiles {
+		if p := &t.Lab.Tiles[i]; p.Kind == Project && !p.Complete && t.Worth[i] >= 0 {
+			s.aims = append(s.aims, aim{-1, i, t.Worth[i]})
+		}
+	}
+	for i, p := range t.Front {
+		full := Amounts(0)
+		switch p.Tile.Kind {
+		case Project:
+			if p.Tile.Known() && p.Worth >= 0 {
+				s.aims = append(s.aims, aim{i, -1, p.Worth})
+			}
+		case Technology:
+			full = t.Lab.Rules.gives(p.Tile)
+		case Supply:
+			if full = Of(p.Tile.Two, 2) + Of(p.Tile.One, 1); t.Lab.Rules.SameSideEach {
+				full *= 2
+			}
+		}
+		s.full = append(s.full, full)
+	}
+	for f := range Single + 1 {
+		s.turns[f] = f.Turns()
+		if t.Lab.Rules.Mirror && f != Single {
+			for _, turn := range f.Turns() {
+				s.turns[f] = append(s.turns[f], turn|Mirrored)
+			}
+		}
+		for c := range t.Lab.Each(t.Lab.Cells) {
+			for _, turn := range s.turns[f] {
+				if m, ok := t.Lab.Lay(f, Spot{c, turn}); ok {
+					s.ways[f] = append(s.ways[f], way{Spot{c, turn}, m})
+				}
+			}
+		}
+	}
+	return s
+}
+
+// complete looks for at most so many operations that complete a set; what it
+// finds lies in found.
+func (s *search) complete(set uint64, ops int) bool {
+	nd := node{left: ops, fixed: ^s.base.Cells}
+	s.n = 0
+	for i, a := range s.aims {
+		if set>>i&1 != 0 && a.front >= 0 {
+			s.needs[s.n], s.front[s.n] = s.task.Front[a.front].Tile.Needs, a.front
+			nd.used |= 1 << a.front
+			s.n++
+		}
+	}
+	s.fronts = s.n
+	keep := func(tile int) {
+		p := &s.base.Tiles[tile]
+		s.needs[s.n], s.cells[s.n], nd.has[s.n] = p.Needs, p.cells, s.base.Has(tile)
+		nd.fixed |= p.cells
+		s.n++
+	}
+	for i, a := range s.aims {
+		if set>>i&1 != 0 && a.front < 0 {
+			keep(a.tile)
+		}
+	}
+	for i := range s.base.Tiles {
+		if s.base.Tiles[i].Complete && !s.base.Rules.RemoveCompleted {
+			keep(i)
+		}
+	}
+	return s.place(0, nd)
+}
+
+// stopped says whether there is no time left.
+func (s *search) stopped() bool {
+	s.nodes++
+	return s.nodes&1023 == 0 && s.ctx.Err() != nil
+}
+
+// place lays the goals in front, from one on, in all ways, then feeds them.
+func (s *search) place(goal int, nd node) bool {
+	if s.stopped() || !s.feedable(goal, &nd) {
+		return false
+	}
+	if goal == s.fronts {
+		return s.feed(nd)
+	}
+	t := s.front[goal]
+	for _, w := range s.ways[s.task.Front[t].Tile.Form] {
+		next, ok := s.lay(nd, goal, t, w.cells)
+		if !ok {
+			continue
+		}
+		s.laid[nd.count] = s.base.laid(s.task.Front[t].Name, s.task.Front[t].Tile, w.spot)
+		s.cells[goal] = w.cells
+		next.has[goal] = 0
+		for i := range s.base.Tiles {
+			if p := &s.base.Tiles[i]; next.gone>>i&1 == 0 {
+				next.has[goal] += s.base.half(p, 0, w.cells) + s.base.half(p, 1, w.cells)
+			}
+		}
+		if s.place(goal+1, next) {
+			return true
+		}
+	}
+	return false
+}
+
+// lay is a node with a tile in front laid on some cells, and what lay there
+// removed; known are the goals that lie in the laboratory so far, without those
+// in front from placed on.
+func (s *search) lay(nd node, placed, tile int, cells Mask) (node, bool) {
+	if cells&nd.fixed != 0 {
+		return nd, false
+	}
+	hit := cells & s.base.Scraps &^ nd.scraps
+	nd.scraps |= hit
+	if nd.left -= 1 + hit.Len(); nd.left < 0 {
+		return nd, false
+	}
+	for i := range s.base.Tiles {
+		p := &s.base.Tiles[i]
+		if p.cells&cells == 0 || nd.gone>>i&1 != 0 {
+			continue
+		}
+		nd.gone |= 1 << i
+		nd.left--
+		if p.Kind == Improvement && p.Card == Laboratory {
+			nd.left -= s.task.Upgrade
+		}
+		if nd.left < 0 {
+			return nd, false
+		}
+		for g := range s.n {
+			if g < placed || g >= s.fronts {
+				nd.has[g] -= s.base.half(p, 0, s.cells[g]) + s.base.half(p, 1, s.cells[g])
+			}
+		}
+	}
+	s.from[nd.count] = tile
+	nd.count++
+	nd.used |= 1 << tile
+	nd.fixed |= cells
+	return nd, true
+}
+
+// feedable says whether tiles in front could feed the goals that are placed, if
+// each touched all of them with all it has.
+func (s *search) feedable(placed int, nd *node) bool {
+	var lacks [mostGoals]Amounts
+	some := false
+	for g := range s.n {
+		if g < placed || g >= s.fronts {
+			lacks[g] = s.needs[g].Less(nd.has[g])
+			some = some || lacks[g] != 0
+		}
+	}
+	left := nd.left - (s.fronts - placed)
+	return left >= 0 && (!some || s.covered(&lacks, nd.used, left))
+}
+
+// covered says whether so many tiles could give what is lacking.
+func (s *search) covered(lacks *[mostGoals]Amounts, used uint64, left int) bool {
+	goal := 0
+	for goal < s.n && lacks[goal] == 0 {
+		goal++
+	}
+	if goal == s.n {
+		return true
+	}
+	// A tile gives two types at most.
+	if 2*left < lacks[goal].Len() {
+		return false
+	}
+	kind := Resource(bits.TrailingZeros64(uint64(lacks[goal])) / 8)
+	for t, full := range s.full {
+		if used>>t&1 != 0 || full.N(kind) == 0 {
+			continue
+		}
+		var then [mostGoals]Amounts
+		for g := range s.n {
+			then[g] = lacks[g].Less(full)
+		}
+		if s.covered(&then, used|1<<t, left-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// feed looks for the first type that a goal lacks, and lays each tile that could
+// give it, in all ways that do.
+func (s *search) feed(nd node) bool {
+	if s.stopped() {
+		return false
+	}
+	for g := range s.n {
+		if lacks := s.needs[g].Less(nd.has[g]); lacks != 0 {
+			kind := Resource(bits.TrailingZeros64(uint64(lacks)) / 8)
+			return nd.left > 0 && s.each(nd, func(t int) bool { return s.full[t].N(kind) > 0 }, s.cells[g], func(p *Placed) bool {
+				return (s.base.half(p, 0, s.cells[g]) + s.base.half(p, 1, s.cells[g])).N(kind) > 0
+			}, s.feed)
+		}
+	}
+	return s.inOrder(nd)
+}
+
+// each lays every tile in front that may serve, in every way beside some cells
+// that does, and goes on until that succeeds.
+func (s *search) each(nd node, serves func(tile int) bool, beside Mask, does func(*Placed) bool, then func(node) bool) bool {
+	near := s.base.Beside(beside) &^ nd.fixed
+	for t := range s.full {
+		if s.full[t] == 0 || nd.used>>t&1 != 0 || s.twin(t, nd.used) || !serves(t) {
+			continue
+		}
+		piece := &s.task.Front[t]
+		for i := 0; i < len(s.ways[piece.Tile.Form]); i++ {
+			w := &s.ways[piece.Tile.Form][i]
+			if w.cells&near == 0 {
+				continue
+			}
+			next, ok := s.lay(nd, s.fronts, t, w.cells)
+			if !ok {
+				continue
+			}
+			p := s.base.laid(piece.Name, piece.Tile, w.spot)
+			if !does(&p) || piece.Tile.Kind == Supply && s.beaten(&p) {
+				continue
+			}
+			for g := range s.n {
+				next.has[g] += s.base.half(&p, 0, s.cells[g]) + s.base.half(&p, 1, s.cells[g])
+			}
+			s.laid[nd.count] = p
+			if s.feedable(s.fronts, &next) && then(next) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// twin says whether a tile is the same as an earlier one that is not used
+// either: one of them is enough to try.
+func (s *search) twin(t int, used uint64) bool {
+	for i := range t {
+		if used>>i&1 == 0 && s.full[i] == s.full[t] && *s.task.Front[i].Tile == *s.task.Front[t].Tile {
+			return true
+		}
+	}
+	return false
+}
+
+// beaten says whether a resource tile gives every goal as much when it is turned
+// otherwise, and one of them more, or as much with a lower turn.
+func (s *search) beaten(p *Placed) bool {
+	for turn := range Mirrored {
+		if turn == p.Spot.Turn {
+			continue
+		}
+		other := *p
+		other.face[0], other.face[1] = s.base.faces(p.cells, turn)
+		same, less := true, false
+		for g := range s.n {
+			here := (s.base.half(p, 0, s.cells[g]) + s.base.half(p, 1, s.cells[g])).Asked(s.needs[g])
+			there := (s.base.half(&other, 0, s.cells[g]) + s.base.half(&other, 1, s.cells[g])).Asked(s.needs[g])
+			same = same && here == there
+			less = less || !there.Covers(here)
+		}
+		if !less && (!same || turn < p.Spot.Turn) {
+			return true
+		}
+	}
+	return false
+}
+
+// inOrder looks for an order in which all that was laid and removed is legal.
+// Where there is none, since a completed project would starve on the way, a
+// tile more may help it over.
+func (s *search) inOrder(nd node) bool {
+	if s.legal(nd) {
+		return true
+	}
+	if nd.gone == 0 || nd.left == 0 || nd.count == mostOps {
+		return false
+	}
+	for g := s.fronts; g < s.n; g++ {
+		feeds := func(p *Placed) bool {
+			return (s.base.half(p, 0, s.cells[g]) + s.base.half(p, 1, s.cells[g])).Asked(s.needs[g]) != 0
+		}
+		if s.each(nd, func(t int) bool { return s.full[t].Asked(s.needs[g]) != 0 }, s.cells[g], feeds, s.inOrder) {
+			return true
+		}
+	}
+	return false
+}
+
+// legal tries every order of the operations, removals first.
+func (s *search) legal(nd node) bool {
+	var steps []Step
+	for c := range s.base.Each(nd.scraps) {
+		steps = append(steps, Step{Remove: true, Spot: Spot{Cell: c}})
+	}
+	for i := range s.base.Tiles {
+		if p := &s.base.Tiles[i]; nd.gone>>i&1 != 0 {
+			steps = append(steps, Step{Name: p.Name, Remove: true, Spot: Spot{Cell: p.Spot.Cell}})
+		}
+	}
+	for i := range nd.count {
+		steps = append(steps, Step{Name: s.task.Front[s.from[i]].Name, Spot: s.laid[i].Spot})
+	}
+	tiles := make([]*Tile, len(steps)-nd.count, len(steps))
+	for i := range nd.count {
+		tiles = append(tiles, s.laid[i].Tile)
+	}
+	return s.try(Plan{After: s.base}, steps, tiles, 0)
+}
+
+// try does the steps that are not done yet, one after another, as far as they
+// are legal.
+func (s *search) try(p Plan, steps []Step, tiles []*Tile, done uint) bool {
+	if done == 1<<len(steps)-1 {
+		s.found = p
+		return true
+	}
+	for i, step := range steps {
+		if done>>i&1 != 0 {
+			continue
+		}
+		next := Plan{append(p.Steps[:len(p.Steps):len(p.Steps)], step), p.Completes, p.Points, p.After.Clone()}
+		var fed []int
+		var err error
+		if step.Remove {
+			_, err = next.After.Remove(step.Spot.Cell)
+		} else {
+			fed, err = next.After.Place(step.Name, tiles[i], step.Spot)
+		}
+		if err != nil {
+			continue
+		}
+		for _, f := range fed {
+			tile := &next.After.Tiles[f]
+			next.Completes = append(next.Completes[:len(next.Completes):len(next.Completes)], tile.Label())
+			next.Points += s.worth(tile)
+		}
+		if s.try(next, steps, tiles, done|1<<i) {
+			return true
+		}
+	}
+	return false
+}
+
+// worth is what completing a project scores.
+func (s *search) worth(p *Placed) int {
+	for _, a := range s.aims {
+		name, tile := "", (*Tile)(nil)
+		if a.front >= 0 {
+			name, tile = s.task.Front[a.front].Name, s.task.Front[a.front].Tile
+		} else {
+			name, tile = s.base.Tiles[a.tile].Name, s.base.Tiles[a.tile].Tile
+		}
+		if name == p.Name && tile == p.Tile {
+			return a.worth
+		}
+	}
+	return 0
+}
