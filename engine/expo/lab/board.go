@@ -135,10 +135,7 @@ func (b *Board) all() Mask { return ^Mask(0) >> (most - b.W*b.H) }
 // north and east, south and west; turned over the 2 points north and west.
 func (b *Board) faces(cell Mask, t Turn) (two, one Mask) {
 	sides := [4]Mask{b.north(cell), b.right(cell), b.south(cell) & b.all(), b.left(cell)}
-	q := t.Quarters()
-	if t.Over() {
-		q = (q + 3) & 3
-	}
+	q := t.Corner()
 	return sides[q] | sides[(q+1)&3], sides[(q+2)&3] | sides[(q+3)&3]
 }
 
@@ -242,4 +239,17 @@ func (s State) String() string {
 		}
 	}
 	return b.String()
+}
+
+// Only is a board that has no cells but those of a form on some spots.
+func Only(w, h int, f Form, at []Spot) State {
+	b := newBoard(w, h)
+	b.Cells = b.all()
+	cells := Mask(0)
+	for _, s := range at {
+		m, _ := b.Lay(f, s)
+		cells |= m
+	}
+	b.Cells = cells
+	return State{Board: b}
 }

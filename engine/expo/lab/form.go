@@ -77,6 +77,14 @@ func (t Turn) String() string {
 // corners are where the 2 of a resource tile points, by its turn.
 var corners = [...]string{"NE", "ES", "SW", "WN"}
 
+// Corner is where the 2 of a resource tile points: 0 to 3 for NE, ES, SW and WN.
+func (t Turn) Corner() int {
+	if t.Over() {
+		return (t.Quarters() + 3) & 3
+	}
+	return t.Quarters()
+}
+
 // ReadTurn reads r0 to r3, an m behind it for a tile turned over, or the corner
 // that the 2 of a resource tile points at, as NE.
 func ReadTurn(word string) (t Turn, ok bool) {
@@ -164,4 +172,14 @@ func (f Form) Turns() (out []Turn) {
 		}
 	}
 	return out
+}
+
+// Size is how many columns and rows a form takes, and how far from the left its
+// anchor lies.
+func (f Form) Size(t Turn) (w, h, anchor int) {
+	for _, o := range layouts[f][t] {
+		anchor = max(anchor, -int(o.x))
+		w, h = max(w, int(o.x)+1), max(h, int(o.y)+1)
+	}
+	return w + anchor, h, anchor
 }

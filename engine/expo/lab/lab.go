@@ -111,14 +111,14 @@ func (l *Lab) laid(name string, t *Tile, s Spot) Placed {
 		p.face[0], p.face[1] = l.faces(p.cells, s.Turn)
 		p.yields = [2]Amounts{Of(t.Two, 2), Of(t.One, 1)}
 	case Technology:
-		p.face[0], p.yields[0] = l.Beside(p.cells), l.Rules.gives(t)
+		p.face[0], p.yields[0] = l.Beside(p.cells), l.Rules.Gives(t)
 	}
 	return p
 }
 
-// gives is what a technology gives: what it shows, or as the ruling has it 4 of
+// Gives is what a technology gives: what it shows, or as the ruling has it 4 of
 // one type and 2 of each of two types, or 1 of each.
-func (r *Rules) gives(t *Tile) Amounts {
+func (r *Rules) Gives(t *Tile) Amounts {
 	switch {
 	case t.Numbers:
 		return t.Gives

@@ -72,7 +72,7 @@ func newSearch(ctx context.Context, t Task) *search {
 				s.aims = append(s.aims, aim{i, -1, p.Worth})
 			}
 		case Technology:
-			full = t.Lab.Rules.gives(p.Tile)
+			full = t.Lab.Rules.Gives(p.Tile)
 		case Supply:
 			if full = Of(p.Tile.Two, 2) + Of(p.Tile.One, 1); t.Lab.Rules.SameSideEach {
 				full *= 2

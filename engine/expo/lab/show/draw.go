@@ -1,0 +1,289 @@
+// Package show makes what is shown of a laboratory: its picture on a terminal
+// and as SVG, and its judgement project by project.
+package show
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// Picture is a laboratory to be drawn.
+type Picture struct {
+	*lab.Lab
+	Numbered []lab.Cell // cells to choose from, numbered from 1; nil for none
+	Heads    []string   // of a picture of tiles alone: what stands above each column
+}
+
+// head is what stands above a column.
+func (p Picture) head(x int) string {
+	switch {
+	case p.Heads == nil:
+		return string('a' + rune(x))
+	case x < len(p.Heads):
+		return p.Heads[x]
+	}
+	return ""
+}
+
+// margin is the room for row numbers on a terminal.
+func (p Picture) margin() int {
+	if p.Heads != nil {
+		return 0
+	}
+	return 3
+}
+
+// short are the types in three letters, and in two where there is less room.
+var short = [2][lab.Types]string{{"stl", "cop", "man", "aut", "emp", "sci", "stm", "ele"}, {"sl", "co", "ma", "au", "em", "sc", "sm", "el"}}
+
+// What lies on a place, if no tile does.
+const (
+	scrap   = -1
+	free    = -2
+	outside = -3
+)
+
+// thing is the index of the tile on a place, or what lies there instead.
+func (p Picture) thing(x, y int) int {
+	c := lab.Cell{X: int8(x), Y: int8(y)}
+	switch bit := p.Bit(c); {
+	case bit&p.Cells == 0:
+		return outside
+	case bit&p.Scraps != 0:
+		return scrap
+	default:
+		if i := p.At(c); i >= 0 {
+			return i
+		}
+	}
+	return free
+}
+
+// parted says whether a line runs between two neighbouring places.
+func parted(a, b int) bool { return a != b || a == scrap }
+
+// note is a line of text on a cell, that may run over the cells to its right.
+type note struct {
+	cell lab.Cell
+	line int // 0 to 2
+	wide int // cells
+	text string
+}
+
+// notes are what is written on a tile of four cells: its name and what it is
+// where most of it lies side by side, and on each cell one of its types.
+func (p Picture) notes(tile int, done string, name func(lab.Resource) string) (out []note) {
+	t := &p.Tiles[tile]
+	var cells []lab.Cell
+	for c := range p.Each(t.Cells()) {
+		cells = append(cells, c)
+	}
+	first, wide := 0, 0
+	for i := range cells {
+		n := 1
+		for i+n < len(cells) && cells[i+n].Y == cells[i].Y && cells[i+n].X == cells[i].X+int8(n) {
+			n++
+		}
+		if n > wide {
+			first, wide = i, n
+		}
+	}
+	told := ""
+	types := func(kinds lab.Amounts, text func(r lab.Resource, n int) string) {
+		i := 0
+		for r, n := range kinds.Each() {
+			out = append(out, note{cells[i%len(cells)], 2, 1, text(r, n)})
+			i++
+		}
+	}
+	switch t.Kind {
+	case lab.Project:
+		if told = t.Energy.String(); t.Points >= 0 {
+			told = strconv.Itoa(t.Points) + "v"
+		}
+		if t.Complete {
+			told += " " + done
+		}
+		has := p.Has(tile)
+		types(t.Needs, func(r lab.Resource, n int) string { return fmt.Sprintf("%d/%d%s", min(has.N(r), n), n, name(r)) })
+	case lab.Technology:
+		types(p.Rules.Gives(t.Tile), func(r lab.Resource, n int) string { return strconv.Itoa(n) + name(r) })
+	case lab.Improvement:
+		told = "+" + t.Card.String()
+	}
+	label := t.Label()
+	if p.Heads != nil {
+		label = t.Name
+	}
+	return append(out, note{cells[first], 0, wide, screen.Clean(label)}, note{cells[first], 1, wide, told})
+}
+
+// canvas is a picture of characters.
+type canvas struct {
+	rows         [][]rune
+	wide, margin int // of a cell, without its edge; before the first one
+}
+
+// high is a cell's height without its edge.
+const high = 3
+
+func (c *canvas) put(x, y int, text string) {
+	for _, r := range text {
+		for i := range screen.Width(string(r)) {
+			if y < len(c.rows) && x < len(c.rows[y]) {
+				c.rows[y][x] = r * rune(1-i) // a wide sign leaves nothing for the next column
+			}
+			x++
+		}
+	}
+}
+
+// tight is 1 where there is little room in a cell, else 0.
+func (c *canvas) tight() int {
+	if c.wide < 7 {
+		return 1
+	}
+	return 0
+}
+
+// corner is where a place begins: its north-west edge.
+func (c *canvas) corner(x, y int) (int, int) { return c.margin + x*(c.wide+1), 1 + y*(high+1) }
+
+// write writes into a place, from the left, the right or in the middle.
+func (c *canvas) write(x, y, line, wide int, text string, align int) {
+	left, top := c.corner(x, y)
+	room := wide*(c.wide+1) - 1
+	text = screen.Clip(text, room)
+	c.put(left+1+(room-screen.Width(text))*align/2, top+1+line, text)
+}
+
+// lines of the box by the sides it goes to: N 1, E 2, S 4, W 8.
+var (
+	boxes      = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
+	asciiBoxes = []rune(" |-+||++-+-+++++")
+)
+
+// Lines are the laboratory on a terminal: columns and rows as cells are named,
+// tiles outlined, the two halves of a resource tile at its corners, and on each
+// cell of a project what it has and needs of one type.
+func (p Picture) Lines(how rule.Drawing) []string {
+	c := canvas{wide: 7, margin: p.margin()}
+	for c.wide > 3 && c.margin+p.W*(c.wide+1)+1 > how.Columns() {
+		c.wide -= 2
+	}
+	for range p.H*(high+1) + 2 {
+		c.rows = append(c.rows, []rune(strings.Repeat(" ", c.margin+p.W*(c.wide+1)+1)))
+	}
+	box, done := boxes, "✓"
+	if how.ASCII {
+		box, done = asciiBoxes, "ok"
+	}
+	p.edges(&c, box)
+	for x := range p.W {
+		left, _ := c.corner(x, 0)
+		c.put(left+1+c.wide/2, 0, p.head(x))
+	}
+	for y := range p.H {
+		_, top := c.corner(0, y)
+		if p.Heads == nil {
+			c.put(0, top+2, fmt.Sprintf("%2d", y+1))
+		}
+		for x := range p.W {
+			switch p.thing(x, y) {
+			case scrap:
+				c.write(x, y, 1, 1, how.Lang.Words(scrapWord), 1)
+			case free:
+				if p.Bit(lab.Cell{X: int8(x), Y: int8(y)})&p.Gone != 0 {
+					c.write(x, y, 1, 1, "o", 1)
+				}
+			}
+		}
+	}
+	for i, cell := range p.Numbered {
+		c.write(int(cell.X), int(cell.Y), 1, 1, strconv.Itoa(i+1), 1)
+	}
+	for i := range p.Tiles {
+		if t := &p.Tiles[i]; t.Kind == lab.Supply {
+			c.supply(t)
+			continue
+		}
+		for _, n := range p.notes(i, done, func(r lab.Resource) string { return " "[c.tight():] + short[c.tight()][r] }) {
+			c.write(int(n.cell.X), int(n.cell.Y), n.line, n.wide, n.text, 0)
+		}
+	}
+	out := make([]string, len(c.rows))
+	for i, row := range c.rows {
+		line := strings.TrimRight(strings.ReplaceAll(string(row), "\x00", ""), " ")
+		if how.ASCII {
+			line = strings.Map(func(r rune) rune {
+				if r == '…' {
+					return '.'
+				} else if r >= utf8.RuneSelf {
+					return '?'
+				}
+				return r
+			}, line)
+		}
+		out[i] = line
+	}
+	return out
+}
+
+const scrapWord say.Key = "scrap"
+
+// edges draws what parts places, and a point where four free ones meet.
+func (p Picture) edges(c *canvas, box []rune) {
+	for y := range p.H + 1 {
+		for x := range p.W + 1 {
+			nw, ne, sw, se := p.thing(x-1, y-1), p.thing(x, y-1), p.thing(x-1, y), p.thing(x, y)
+			sides := 0
+			for i, line := range []bool{parted(nw, ne), parted(ne, se), parted(sw, se), parted(nw, sw)} {
+				if line {
+					sides |= 1 << i
+				}
+			}
+			left, top := c.corner(x, y)
+			sign := box[sides]
+			if sides == 0 && se == free {
+				sign = '·'
+				if box[10] == '-' {
+					sign = '.'
+				}
+			}
+			c.put(left, top, string(sign))
+			if x < p.W && sides&2 != 0 {
+				c.put(left+1, top, strings.Repeat(string(box[10]), c.wide))
+			}
+			for i := 1; y < p.H && sides&4 != 0 && i <= high; i++ {
+				c.put(left, top+i, string(box[5]))
+			}
+		}
+	}
+}
+
+// supply draws a resource tile: its diagonal, and each half at the corner that
+// it points at.
+func (c *canvas) supply(t *lab.Placed) {
+	x, y := int(t.Spot.Cell.X), int(t.Spot.Cell.Y)
+	q := t.Spot.Turn.Corner()
+	for line := range high {
+		at := line * (c.wide - 1) / (high - 1)
+		sign := `\`
+		if q%2 == 1 {
+			at, sign = c.wide-1-at, "/"
+		}
+		left, top := c.corner(x, y)
+		c.put(left+1+at, top+1+line, sign)
+	}
+	// The 2 points at NE, ES, SW and WN.
+	line, align := []int{0, 2, 2, 0}[q], []int{2, 2, 0, 0}[q]
+	c.write(x, y, line, 1, "2"+short[c.tight()][t.Two], align)
+	c.write(x, y, 2-line, 1, "1"+short[c.tight()][t.One], 2-align)
+}

@@ -1,0 +1,113 @@
+package show_test
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
+	"arbiter/engine/rule"
+	"arbiter/say/screen"
+)
+
+var update = flag.Bool("update", false, "write the pictures to testdata")
+
+const example = `lab ......./......./......./......./......./x.o..._
+b1 r0 technology Combustion_Engines I 4steam
+c2 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam
+c3 r3 2empirical/1copper
+f1 r1 project Laparoscopy I 4v 1empirical 2automated 2copper 2steam
+d5 r0 improvement Rails square station
+e3 r3 2automated/1electricity
+b4 r1 project Électrocardiograph_the_second L 3v 1empirical 2manual 2copper 2steam
+g4 r1 2automated/1electricity
+`
+
+func read(t *testing.T, text string) *lab.Lab {
+	t.Helper()
+	j, err := lab.ReadFile(text, lab.Rules{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j.Lab
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got); d != "" {
+		t.Errorf("%s:\n%s", name, d)
+	}
+}
+
+func TestPictures(t *testing.T) {
+	p := show.Picture{Lab: read(t, example)}
+	golden(t, "wide.txt", strings.Join(p.Lines(rule.Drawing{}), "\n")+"\n")
+	golden(t, "narrow.txt", strings.Join(p.Lines(rule.Drawing{Width: 50, ASCII: true}), "\n")+"\n")
+	p.Numbered = []lab.Cell{{X: 0, Y: 0}, {X: 0, Y: 1}, {X: 2, Y: 5}}
+	golden(t, "numbered.txt", strings.Join(p.Lines(rule.Drawing{}), "\n")+"\n")
+	p.Numbered = nil
+	before := show.Picture{Lab: read(t, strings.Join(strings.SplitAfter(example, "\n")[:6], ""))}
+	svg, across := p.SVG(rule.Drawing{Title: "Blue's laboratory", Told: "round <3>", Before: &rule.Panel{Picture: before}})
+	if across != 7 {
+		t.Errorf("%d across", across)
+	}
+	golden(t, "lab.svg", svg)
+}
+
+// A picture keeps to its width, whatever lies there, and to ASCII where it is
+// asked for.
+func TestWidths(t *testing.T) {
+	l := read(t, "lab "+strings.TrimSuffix(strings.Repeat("................/", 4), "/")+"\nb1 r0 technology 蒸気機関の研究所 I 4steam\na1 NE 2steam/1steel\n")
+	for width := 70; width < 140; width += 7 {
+		for _, ascii := range []bool{false, true} {
+			for _, line := range (show.Picture{Lab: l}).Lines(rule.Drawing{Width: width, ASCII: ascii}) {
+				if w := screen.Width(line); w > width {
+					t.Errorf("%d columns in %d: %q", w, width, line)
+				}
+				if strings.ContainsFunc(line, func(r rune) bool { return ascii && r > 126 }) {
+					t.Errorf("%q is not ASCII", line)
+				}
+			}
+		}
+	}
+}
+
+// What scripts read, as the contract has it.
+func TestJudgedAsScriptsReadIt(t *testing.T) {
+	l := read(t, `lab ......./......./......./......./......./x.....r
+c2 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam
+f3 r0 project Telephone square 4v 1copper 1manual 1scientific 2electricity
+c3 r3 2empirical/1copper
+e3 r3 2automated/1electricity
+d1 r1 2steam/1scientific
+`)
+	got, err := json.Marshal(show.View(l).JSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"projects":[` +
+		`{"name":"Cellophane","shape":"T","energy":"steam","points":3,"cells":["c2","d2","e2","d3"],"needs":{"copper":1,"automated":2,"empirical":2,"steam":2},"has":{"copper":1,"automated":2,"empirical":2,"steam":2},"lacks":{},"complete":true,` +
+		`"from":[{"tile":"c3","type":"empirical","amount":2},{"tile":"c3","type":"copper","amount":1},{"tile":"e3","type":"automated","amount":2},{"tile":"d1","type":"steam","amount":2}]},` +
+		`{"name":"Telephone","shape":"square","energy":"electricity","points":4,"cells":["f3","g3","f4","g4"],"needs":{"copper":1,"manual":1,"scientific":1,"electricity":2},"has":{"electricity":1},"lacks":{"copper":1,"manual":1,"scientific":1,"electricity":1},"complete":false,` +
+		`"from":[{"tile":"e3","type":"electricity","amount":1}]}],` +
+		`"completed":1,"shapes":2,"technologies":0,"improved":[],"scraps":1,"scraps_covered":0,"free":30}`
+	if string(got) != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}

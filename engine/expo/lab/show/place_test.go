@@ -1,0 +1,93 @@
+package show_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
+	"arbiter/engine/rule"
+	"arbiter/say/screen"
+)
+
+func tile(t *testing.T, text string) *lab.Tile {
+	t.Helper()
+	_, tile, err := lab.ReadTile(rule.Fields(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tile
+}
+
+func TestTurns(t *testing.T) {
+	var lines []string
+	for _, text := range []string{
+		"project Cellophane L 3v 2empirical 2automated 1copper 2steam", "project Cellophane T 3v 2empirical 2automated 1copper 2steam",
+		"project P S 0v 1steel 1copper 1manual 1steam", "technology Dynamo I 2steel 2manual", "improvement Rails square station", "2steam/1steel",
+		"project P3_J J steam", "technology Z steel manual",
+	} {
+		s, err := show.Sketch(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, s.Text)
+		for _, line := range s.Turns.Lines(rule.Drawing{}) {
+			if screen.Width(line) > 80 {
+				t.Errorf("%q is too wide", line)
+			}
+			lines = append(lines, line)
+		}
+		if svg, across := s.Turns.SVG(rule.Drawing{}); !strings.HasPrefix(svg, "<svg") || across < 1 {
+			t.Errorf("%s has no SVG", text)
+		}
+	}
+	golden(t, "turns.txt", strings.Join(lines, "\n")+"\n")
+}
+
+func TestPlacing(t *testing.T) {
+	l := read(t, strings.Replace(example, "e3 r3 2automated/1electricity\n", "", 1))
+	p := show.Placing(l, "new", tile(t, "2automated/1electricity"), []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}})
+	if c, ok := p.Square("E3"); c != "e3" || !ok {
+		t.Errorf("E3 is %q %v", c, ok)
+	}
+	if _, ok := p.Square("b9"); ok {
+		t.Error("b9 is a cell to choose")
+	}
+	for at, want := range map[[2]string]string{
+		{"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2automated to Laparoscopy", {"e3", "r1"}: "gives 2automated to Laparoscopy", {"a1", "r0"}: "feeds nothing",
+		{"b1", "r0"}: "On b1 lies Combustion_Engines.",
+	} {
+		if got := p.Meets(at[0], at[1]).String(); got != want {
+			t.Errorf("%v: %q, not %q", at, got, want)
+		}
+	}
+	project := show.Placing(l, "P", tile(t, "project square 2v 2automated 2empirical 1steel 1manual"), []lab.Cell{{X: 2, Y: 4}})
+	if got := project.Meets("c5", "r0").String(); got != "would lack 1steel 1manual 2automated 2empirical" && !strings.HasPrefix(got, "On ") {
+		t.Error(got)
+	}
+}
+
+func TestAdviceIsTold(t *testing.T) {
+	l := read(t, "lab ......./......./......./.......\nc1 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\nc2 r3 2empirical/1copper\n")
+	task := lab.Task{Lab: l, Worth: []int{5, 0}, Ops: 3, Front: []lab.Piece{{Name: "R1", Tile: tile(t, "2automated/1electricity")}, {Name: "R2", Tile: tile(t, "2steam/1steel")}}}
+	a := show.Advice{Seat: "Blue", Task: task, Best: lab.Solve(t.Context(), task, nil), Plans: 3, Line: func(s lab.Step) string { return "place Blue " + s.Name + " " + s.Spot.String() }}
+	v := a.View()
+	var told []string
+	for _, b := range v.Blocks {
+		told = append(told, b.Caption.String())
+		for _, line := range b.Lines {
+			told = append(told, line.String())
+		}
+	}
+	got := strings.Join(told, "\n")
+	for _, want := range []string{"Cellophane: 5 points with 2 operations", "place Blue R1 ", "Proven: nothing scores more."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not told:\n%s", want, got)
+		}
+	}
+	a.Task.Front, task.Front = nil, nil
+	a.Best = lab.Solve(t.Context(), task, nil)
+	if got := a.View().Blocks[1].Lines[0].String(); got != "Proven: no project can be completed with that." {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,220 @@
+package show
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
+	"arbiter/say"
+)
+
+// side is a cell's in the picture's units, rim the room around the cells for
+// the names of columns and rows.
+const (
+	side = 66.0
+	rim  = 24.0
+)
+
+// signs are how the parts of a laboratory look. Each type has a colour.
+const signs = `.ab .cell{fill:var(--card);stroke:var(--line);stroke-width:1}
+.ab .tile{fill:var(--bg)}
+.ab .half{fill:var(--c);stroke:var(--card);stroke-width:1.5}
+.ab .in{fill:var(--on-accent);font-size:12px;font-weight:700;text-anchor:middle}
+.ab .edge{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
+.ab .new{stroke:var(--new);stroke-width:5}
+.ab .junk{stroke:var(--soft);stroke-width:3;stroke-linecap:round;fill:none}
+.ab .was{fill:none;stroke:var(--line);stroke-width:2;stroke-dasharray:4 4}
+.ab .name{font-size:12.5px;font-weight:600}
+.ab .at{font-size:12px;fill:var(--soft);text-anchor:middle}
+.ab .worth{font-size:12px}
+.ab .need{fill:none;stroke:var(--c);stroke-width:2}
+.ab .met{fill:var(--c)}
+.ab .want{font-size:11px;font-weight:600;text-anchor:middle}
+.ab .met+.want{fill:var(--on-accent)}
+.ab .number{font-size:17px;font-weight:700;fill:var(--accent);text-anchor:middle}
+`
+
+// colours are the types' classes.
+var colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blue", "pink", "yellow"}
+
+// pen draws laboratories.
+type pen struct{ svg.Pen }
+
+// place is the north-west corner of a cell.
+func place(c lab.Cell, top float64) (x, y float64) {
+	return rim + float64(c.X)*side, top + rim + float64(c.Y)*side
+}
+
+// SVG is the laboratory as SVG; what was not there before is outlined anew.
+func (p Picture) SVG(how rule.Drawing) (string, int) {
+	before, compared := Picture{}, how.Before != nil
+	if compared {
+		before, compared = how.Before.Picture.(Picture)
+		compared = compared && before.Lab != nil
+	}
+	top := 0.0
+	if how.Title != "" {
+		top = 44
+	}
+	var d pen
+	d.Open(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(signs))
+	if top > 0 {
+		d.Words("head", 6, 19, how.Title)
+		d.Words("told", 6, 38, how.Told)
+	}
+	for x := range p.W {
+		d.Words("at", rim+(float64(x)+.5)*side, top+rim-8, p.head(x))
+	}
+	for y := range p.H {
+		if p.Heads != nil {
+			break
+		}
+		d.Words("at", rim-11, top+rim+(float64(y)+.5)*side+4, strconv.Itoa(y+1))
+	}
+	for c := range p.Each(p.Cells) {
+		p.cell(&d, c, top)
+	}
+	for i := range p.Tiles {
+		p.tile(&d, i, top)
+	}
+	for i := range p.Tiles {
+		class := "edge"
+		if t := &p.Tiles[i]; compared && !slices.ContainsFunc(before.Tiles, func(b lab.Placed) bool { return b.Name == t.Name && b.Spot == t.Spot && *b.Tile == *t.Tile }) {
+			class += " new"
+		}
+		p.outline(&d, i, class, top)
+	}
+	for i, c := range p.Numbered {
+		x, y := place(c, top)
+		d.Words("number", x+side/2, y+side/2+6, strconv.Itoa(i+1))
+	}
+	d.Raw("</svg>")
+	return d.String(), p.W
+}
+
+// cell draws a cell as printed, and the scrap on it.
+func (p Picture) cell(d *pen, c lab.Cell, top float64) {
+	x, y := place(c, top)
+	d.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
+	switch bit := p.Bit(c); {
+	case p.Scraps&bit != 0:
+		d.junk(x, y, side)
+	case p.Gone&bit != 0:
+		d.Raw(`<circle class="was" cx="`, x+side/2, `" cy="`, y+side/2, `" r="14"/>`)
+	}
+}
+
+func (d *pen) junk(x, y, side float64) {
+	a, b := side*.28, side*.72
+	d.Raw(`<path class="junk" d="M`, x+a, " ", y+a, "L", x+b, " ", y+b, "M", x+b, " ", y+a, "L", x+a, " ", y+b, `"/>`)
+}
+
+// tile draws a tile without its outline.
+func (p Picture) tile(d *pen, tile int, top float64) {
+	t := &p.Tiles[tile]
+	d.Raw("<g><title>")
+	d.Text(t.Tile.Named(t.Label()))
+	d.Raw("</title>")
+	defer d.Raw("</g>")
+	if t.Kind == lab.Supply {
+		x, y := place(t.Spot.Cell, top)
+		d.supply(x, y, side, t)
+		return
+	}
+	for c := range p.Each(t.Cells()) {
+		x, y := place(c, top)
+		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
+	}
+	has, kinds := lab.Amounts(0), []lab.Resource{}
+	switch t.Kind {
+	case lab.Project:
+		has = p.Has(tile)
+		for r := range t.Needs.Each() {
+			kinds = append(kinds, r)
+		}
+	case lab.Technology:
+		for r := range t.Gives.Each() {
+			kinds = append(kinds, r)
+		}
+	}
+	for _, n := range p.notes(tile, "✓", func(r lab.Resource) string { return " " + short[0][r] }) {
+		x, y := place(n.cell, top)
+		switch n.line {
+		case 0:
+			d.Words("name", x+6, y+17, svg.Clip(n.text, 14, float64(n.wide)*side-12))
+		case 1:
+			d.Words("worth", x+6, y+34, n.text)
+		case 2:
+			r := kinds[0]
+			kinds = kinds[1:]
+			class := "need"
+			if t.Kind == lab.Technology || has.N(r) >= t.Needs.N(r) {
+				class += " met"
+			}
+			d.Raw(`<rect class="`, class, " ", colours[r], `" x="`, x+4, `" y="`, y+side-22, `" width="`, side-8, `" height="17" rx="4"/>`)
+			d.Words("want", x+side/2, y+side-9.5, n.text)
+		}
+	}
+}
+
+// supply draws the two halves of a resource tile.
+func (d *pen) supply(x, y, side float64, t *lab.Placed) {
+	corners := [4][2]float64{{x, y}, {x + side, y}, {x + side, y + side}, {x, y + side}} // NW NE SE SW
+	q := t.Spot.Turn.Corner()
+	for i, half := range []struct {
+		r lab.Resource
+		n string
+	}{{t.Two, "2"}, {t.One, "1"}} {
+		at := (q + 1 + 2*i) % 4
+		a, b, c := corners[(at+3)%4], corners[at], corners[(at+1)%4]
+		d.Raw(`<polygon class="half `, colours[half.r], `" points="`, a[0], ",", a[1], " ", b[0], ",", b[1], " ", c[0], ",", c[1], `"/>`)
+		// The text lies towards the corner.
+		tx, ty := x+side/2+(b[0]-x-side/2)*.36, y+side/2+(b[1]-y-side/2)*.52+4
+		d.Words("in", tx, ty, half.n+short[0][half.r])
+	}
+}
+
+// outline draws the edges of a tile.
+func (p Picture) outline(d *pen, tile int, class string, top float64) {
+	d.Raw(`<path class="`, class, `" d="`)
+	for c := range p.Each(p.Tiles[tile].Cells()) {
+		x, y := place(c, top)
+		for _, e := range []struct {
+			dx, dy         int
+			ax, ay, bx, by float64
+		}{{0, -1, 0, 0, side, 0}, {1, 0, side, 0, side, side}, {0, 1, 0, side, side, side}, {-1, 0, 0, 0, 0, side}} {
+			if p.thing(int(c.X)+e.dx, int(c.Y)+e.dy) != tile {
+				d.Raw("M", x+e.ax, " ", y+e.ay, "L", x+e.bx, " ", y+e.by)
+			}
+		}
+	}
+	d.Raw(`"/>`)
+}
+
+// Legend explains the signs.
+func (Picture) Legend(lang *say.Language) rule.Legend {
+	out := rule.Legend{Style: signs}
+	sign := func(draw func(d *pen), text string) {
+		var d pen
+		d.Raw(`<svg class="ab" viewBox="0 0 44 24" width="44" height="24">`)
+		draw(&d)
+		d.Raw("</svg>")
+		out.Signs = append(out.Signs, rule.Sign{SVG: d.String(), Text: text})
+	}
+	for r := range lab.Types {
+		sign(func(d *pen) {
+			d.Raw(`<rect class="half `, colours[r], `" x="1" y="2" width="42" height="20" rx="4"/>`)
+			d.Words("in", 22, 16, short[0][r])
+		}, r.String())
+	}
+	sign(func(d *pen) {
+		d.Raw(`<rect class="need grey" x="1" y="3" width="42" height="17" rx="4"/>`)
+		d.Words("want", 22, 15.5, "1/2")
+	}, lang.Words("has 1 of the 2 that the project needs; filled when it has all"))
+	sign(func(d *pen) { d.junk(10, 0, 24) }, lang.Words(scrapWord))
+	sign(func(d *pen) { d.Raw(`<circle class="was" cx="22" cy="12" r="10"/>`) }, lang.Words("a scrap is gone"))
+	return out
+}

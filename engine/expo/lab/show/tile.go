@@ -1,0 +1,50 @@
+package show
+
+import (
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+)
+
+// Turns is a tile in all turns that differ, side by side.
+func Turns(name string, t *lab.Tile) Picture { return inTurns(name, t, t.Form.Turns()) }
+
+// Tile is a tile as described.
+func Tile(name string, t *lab.Tile) Picture { return inTurns(name, t, []lab.Turn{0}) }
+
+func inTurns(name string, t *lab.Tile, turns []lab.Turn) Picture {
+	var p Picture
+	var at []lab.Spot
+	x, high := 0, 0
+	for _, turn := range turns {
+		w, h, anchor := t.Form.Size(turn)
+		at = append(at, lab.Spot{Cell: lab.Cell{X: int8(x + anchor), Y: 0}, Turn: turn})
+		for len(p.Heads) < x {
+			p.Heads = append(p.Heads, "")
+		}
+		p.Heads = append(p.Heads, turn.String())
+		x, high = x+w+1, max(high, h)
+	}
+	p.Lab = lab.New(lab.Only(x-1, high, t.Form, at), lab.Rules{})
+	for _, s := range at {
+		p.Put(name, t, s)
+	}
+	return p
+}
+
+// Sketch is a tile that somebody describes, to be checked by its picture.
+func Sketch(notation string) (*rule.Sketch, error) {
+	name, t, err := lab.ReadTile(rule.Fields(notation))
+	if err != nil {
+		return nil, err
+	}
+	turns := []string{}
+	for _, turn := range t.Form.Turns() {
+		turns = append(turns, turn.String())
+	}
+	return &rule.Sketch{
+		Text:  t.Named(name.Text),
+		JSON:  map[string]any{"tile": t.String(), "shape": t.Form.Kin().String(), "turns": turns},
+		Piece: Tile(name.Text, t),
+		Turns: Turns(name.Text, t),
+	}, nil
+}
