@@ -334,9 +334,7 @@ func mend(d *desk.Desk, name string, put func(*damagedGame) (*referee.Game, *sav
 		err = d.Save(p.store, g)
 	case !d.Flags.DryRun:
 		sv.Game, sv.Saved = p.name, d.Now()
-		if err = p.store.Write(sv); err == nil {
-			err = p.store.SetCurrent(p.name)
-		}
+		err = d.Keep(p.store, sv)
 	}
 	if err != nil {
 		return err

@@ -57,6 +57,9 @@ func run(ctx context.Context, args []string, config []byte, books []rule.Ruleboo
 	if flushed := streams.Flush(); shown == nil {
 		shown = flushed
 	}
+	if shown != nil && d.Saved() && desk.ExitCode(err) <= desk.ExitFailure {
+		err = &desk.Untold{Err: shown}
+	}
 	if err == nil {
 		err = shown
 	}

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -693,4 +694,40 @@ func TestPositionsOfAllKinds(t *testing.T) {
 		walk(doc, nil)
 	}
 	t.Logf("%d positions with one value that can't be: %d refused, %d taken, the slowest answer after %v", taken+refused, refused, taken, slow.Round(time.Millisecond))
+}
+
+// TestThirtyAdditions describes thirty tiles at once, each by a process of its own: none is lost, nor a line of what the
+// owners wrote.
+func TestThirtyAdditions(t *testing.T) {
+	tb := sitDown(t)
+	program(t) // is built before anything runs
+	const copyFile, comment = "copy.txt", "# ours\n\ndescribe farm7 A=1c # green\n# the end\n"
+	if err := os.WriteFile(copyFile, []byte(comment), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for i := range 30 {
+		all.Go(func() {
+			if out, err := tb.process("components", "add", fmt.Sprintf("tile%d", i), "A=1c", "--components", copyFile).CombinedOutput(); err != nil {
+				t.Errorf("tile%d: %v\n%s", i, err, out)
+			}
+		})
+	}
+	all.Wait()
+	data, err := os.ReadFile(copyFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	if n := strings.Count(text, "describe tile"); n != 30 {
+		t.Errorf("%d of 30 are described", n)
+	}
+	for line := range strings.Lines(comment) {
+		if !strings.Contains(text, line) {
+			t.Errorf("%q is lost", line)
+		}
+	}
+	if info, err := os.Stat(copyFile); err != nil || info.Mode().Perm() != 0o640 && runtime.GOOS != "windows" {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
 }

@@ -9,8 +9,6 @@
 package components
 
 import (
-	"bufio"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -27,6 +25,7 @@ type Set struct {
 	list   []Component
 	stacks []Stack
 	kinds  []rule.StackKind // that there are
+	lines  []fileLine       // as they were read: the owners' comments, blank lines and order
 }
 
 // New is a copy of which nothing is described.
@@ -56,33 +55,35 @@ type Reader interface {
 // line, or the reader's own.
 func Read(r io.Reader, book Reader) (*Set, error) {
 	s := New(book)
-	in := bufio.NewScanner(io.LimitReader(r, maxFile+1))
-	in.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if err != nil {
+		return nil, rule.Misread(1, "a file that can be read", "The file can't be read: %v.", err)
+	}
 	n, size := 0, 0
-	for in.Scan() {
+	for line := range strings.Lines(string(data)) {
 		n++
-		line := in.Text()
-		if n == 1 {
-			line = strings.TrimPrefix(line, "\ufeff")
-		}
-		if size += len(line) + 1; size > maxFile {
+		if size += len(line); size > maxFile {
 			return nil, rule.OnLine(rule.Misread(1, "a smaller file", "A components file has at most %d bytes.", maxFile), n)
+		}
+		l := fileLine{raw: line}
+		line = strings.TrimRight(line, "\r\n")
+		if n == 1 {
+			line = strings.TrimPrefix(line, mark)
 		}
 		words, err := rule.Split(line)
 		if err == nil {
-			err = s.read(words, book)
+			err = s.read(&l, words, book)
 		}
 		if err != nil {
 			return nil, rule.OnLine(err, n)
 		}
-	}
-	if err := in.Err(); err != nil {
-		return nil, rule.OnLine(rule.Misread(1, "a shorter line", "The line can't be read: %v.", err), n+1)
+		s.lines = append(s.lines, l)
 	}
 	return s, nil
 }
 
-func (s *Set) read(words []rule.Word, book Reader) error {
+// read takes over what a line says, and notes it with the line.
+func (s *Set) read(l *fileLine, words []rule.Word, book Reader) error {
 	if len(words) == 0 {
 		return nil
 	}
@@ -95,7 +96,8 @@ func (s *Set) read(words []rule.Word, book Reader) error {
 		if _, twice := s.Described(name); twice {
 			return rule.Misread(words[1].Column, "each name once", "%s is described twice.", name)
 		}
-		s.list = append(s.list, Component{name, text})
+		l.piece = Component{name, text}
+		s.list = append(s.list, l.piece)
 		return nil
 	case strings.EqualFold(first.Text, "stack"):
 		if len(words) < 4 {
@@ -105,8 +107,9 @@ func (s *Set) read(words []rule.Word, book Reader) error {
 		if err != nil {
 			return err
 		}
-		for _, w := range words[3:] {
-			s.put(kind, period, w.Text)
+		l.stack = Stack{kind, period, rule.Strings(words[3:])}
+		for _, name := range l.stack.Names {
+			s.put(kind, period, name)
 		}
 		return nil
 	default:
@@ -219,25 +222,9 @@ func (s *Set) Remove(name string) bool {
 
 func (s *Set) unstack(name string) {
 	for i := range s.stacks {
-		s.stacks[i].Names = slices.DeleteFunc(s.stacks[i].Names, func(n string) bool { return strings.EqualFold(n, name) })
+		s.stacks[i].Names = without(s.stacks[i].Names, name)
 	}
 	s.stacks = slices.DeleteFunc(s.stacks, func(st Stack) bool { return len(st.Names) == 0 })
-}
-
-// String is the whole file; Read reads it back.
-func (s *Set) String() string {
-	var b strings.Builder
-	for _, c := range s.list {
-		fmt.Fprintf(&b, "describe %s %s\n", rule.Quote(c.Name), c.Text)
-	}
-	for _, st := range s.stacks {
-		for names := st.Names; len(names) > 0; {
-			n := min(len(names), 10)
-			fmt.Fprintf(&b, "stack %s %s %s\n", st.Kind, st.Period, rule.Join(names[:n]))
-			names = names[n:]
-		}
-	}
-	return b.String()
 }
 
 // Piled is the copy as somebody plays with it: every description, as typed

@@ -156,3 +156,41 @@ stack lands I-II a b c`))
 		}
 	}
 }
+
+// What the owners wrote stays: comments, blank lines, order, the end of lines.
+func TestOwnersLinesStay(t *testing.T) {
+	const file = "\ufeff# our copy\r\n\r\nstack lands I-II farm7 harbor # the box\r\n\r\n# farms\r\ndescribe farm7 N-A-B B=2s A=1c  # the green one\r\n   describe harbor A=1c\r\n# the end"
+	for _, c := range []struct {
+		name   string
+		change func(*components.Set)
+		want   func(string) string
+	}{
+		{"nothing", func(*components.Set) {}, func(s string) string { return s }},
+		{"add", func(s *components.Set) { s.Add("mill", "A=2c") }, func(s string) string {
+			return strings.Replace(s, "harbor A=1c\r\n", "harbor A=1c\r\ndescribe mill A=2c\r\n", 1)
+		}},
+		{"anew", func(s *components.Set) { s.Add("farm7", "A=3c") }, func(s string) string {
+			return strings.Replace(s, "describe farm7 N-A-B B=2s A=1c  #", "describe farm7 A=3c #", 1)
+		}},
+		{"the same anew", func(s *components.Set) { s.Add("farm7", "A=1c B=2s N-A-B") }, func(s string) string { return s }},
+		{"on a stack", func(s *components.Set) { _ = s.PutOnStack("lands", "I-II", "mill") }, func(s string) string {
+			return strings.Replace(s, "farm7 harbor #", "farm7 harbor mill #", 1)
+		}},
+		{"remove", func(s *components.Set) { s.Remove("HARBOR") }, func(s string) string {
+			return strings.Replace(strings.Replace(s, "   describe harbor A=1c\r\n", "", 1), " harbor #", " #", 1)
+		}},
+		{"remove all", func(s *components.Set) { s.Remove("farm7"); s.Remove("harbor") }, func(string) string {
+			return "\ufeff# our copy\r\n\r\n\r\n# farms\r\n# the end\r\n"
+		}},
+	} {
+		s := read(t, file)
+		c.change(s)
+		want := c.want(file)
+		if !strings.HasSuffix(want, "\n") {
+			want += "\r\n"
+		}
+		if got := s.String(); got != want {
+			t.Errorf("%s:\n%q, want\n%q", c.name, got, want)
+		}
+	}
+}

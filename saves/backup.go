@@ -126,7 +126,7 @@ func (s *Store) addBackup(game, path string, b Backup) (backup string, count int
 	dir := s.backupDir(game)
 	files, err := s.backupFiles(game)
 	if err == nil && len(files) == 0 {
-		err = s.files.MkdirAll(dir)
+		err = s.makeInside(dir)
 	}
 	if err != nil {
 		return "", 0, err

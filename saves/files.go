@@ -14,8 +14,11 @@ type files interface {
 	ReadDir(path string) ([]fs.DirEntry, error)
 	// Open opens a file to read.
 	Open(path string) (file, error)
-	// Create makes a file to write, private to the user. It fails with fs.ErrExist if there is one.
-	Create(path string) (file, error)
+	// Create makes a file to write, with as much of the mode as the user's umask leaves. It fails with fs.ErrExist if
+	// there is one.
+	Create(path string, mode fs.FileMode) (file, error)
+	// Grant gives a file the rights that it is to have, as far as the user may; the error is errForeign.
+	Grant(path string, r *rights) error
 	Rename(from, to string) error
 	// Link gives a file a second name. It fails with fs.ErrExist if that is taken.
 	Link(from, to string) error
@@ -42,14 +45,15 @@ func (disk) Lstat(path string) (fs.FileInfo, error)     { return os.Lstat(path) 
 func (disk) Readlink(path string) (string, error)       { return os.Readlink(path) }
 func (disk) ReadDir(path string) ([]fs.DirEntry, error) { return os.ReadDir(path) }
 func (disk) Open(path string) (file, error)             { return opened(os.Open(path)) }
-func (disk) Create(path string) (file, error) {
-	return opened(os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600))
+func (disk) Create(path string, mode fs.FileMode) (file, error) {
+	return opened(os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode))
 }
-func (disk) Rename(from, to string) error { return rename(from, to) }
-func (disk) Link(from, to string) error   { return os.Link(from, to) }
-func (disk) Remove(path string) error     { return os.Remove(path) }
-func (disk) MkdirAll(path string) error   { return os.MkdirAll(path, 0o700) }
-func (disk) SyncDir(path string) error    { return syncDir(path) }
+func (disk) Grant(path string, r *rights) error { return grant(path, r) }
+func (disk) Rename(from, to string) error       { return rename(from, to) }
+func (disk) Link(from, to string) error         { return os.Link(from, to) }
+func (disk) Remove(path string) error           { return os.Remove(path) }
+func (disk) MkdirAll(path string) error         { return os.MkdirAll(path, 0o700) }
+func (disk) SyncDir(path string) error          { return syncDir(path) }
 
 // opened keeps a nil *os.File from becoming a file that is not nil.
 func opened(f *os.File, err error) (file, error) {

@@ -11,6 +11,48 @@ import (
 
 func rename(from, to string) error { return os.Rename(from, to) }
 
+// grant gives a file its rights. The user may not be allowed to, or the disk may know none: what counts is that whoever
+// could read the file before still can.
+func grant(path string, r *rights) error {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return err
+	}
+	now, known := info.Sys().(*syscall.Stat_t)
+	like, also := r.like.Sys().(*syscall.Stat_t)
+	if !known || !also {
+		return nil
+	}
+	if now.Uid != like.Uid && r.replaced || now.Gid != like.Gid {
+		if !r.replaced || os.Lchown(path, int(like.Uid), int(like.Gid)) != nil {
+			_ = os.Lchown(path, -1, int(like.Gid))
+		}
+	}
+	if info.Mode().Perm() != r.mode {
+		_ = os.Chmod(path, r.mode)
+	}
+	if info, err = os.Lstat(path); err != nil || !r.replaced {
+		return err
+	}
+	now = info.Sys().(*syscall.Stat_t)
+	reads := now.Uid == like.Uid || now.Gid == like.Gid && r.mode&0o040 != 0 || r.mode&0o004 != 0
+	if !reads {
+		return errForeign
+	}
+	return nil
+}
+
+// noFollow has a file that is a link refused when it is opened.
+const noFollow = syscall.O_NOFOLLOW
+
+// cannotLock says whether an error means that a disk knows no locks.
+func cannotLock(err error) bool {
+	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
+}
+
+// isFull says whether an error means that a disk is full, or what the user may have of it.
+func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
+
 // syncDir puts a folder's names on disk. Some file systems can't, and some folders may be written but not opened:
 // that is no failure.
 func syncDir(path string) error {

@@ -21,5 +21,20 @@ func rename(from, to string) error {
 	}
 }
 
+// grant does nothing: a file on Windows has the rights of its folder.
+func grant(string, *rights) error { return nil }
+
+// noFollow: what Windows opens is followed.
+const noFollow = 0
+
+// cannotLock says whether an error means that a disk knows no locks.
+func cannotLock(err error) bool { return errors.Is(err, errors.ErrUnsupported) }
+
+// isFull says whether an error means that a disk is full.
+func isFull(err error) bool {
+	const handleDiskFull, diskFull = syscall.Errno(39), syscall.Errno(112)
+	return errors.Is(err, handleDiskFull) || errors.Is(err, diskFull)
+}
+
 // syncDir does nothing: Windows keeps the names of a folder by itself.
 func syncDir(string) error { return nil }

@@ -20,6 +20,7 @@ import (
 const (
 	// lockFolder holds the lock files. They are never removed: another program may be waiting on one.
 	lockFolder = ".locks"
+	lockEnd    = ".lock"
 	// lockRetry is how often a waiting writer tries again.
 	lockRetry = 10 * time.Millisecond
 	// noteStart is where in a lock file its holder's note starts. The byte before it is the one that Windows locks,
@@ -44,38 +45,83 @@ func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	path := filepath.Join(s.dir, lockFolder, strings.TrimSuffix(fileName(name), extension)+".lock")
-	// Opened to write, as network file systems ask for an exclusive lock.
-	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o600))
-	err = s.acquire(ctx, lock)
-	if errors.Is(err, fs.ErrNotExist) {
-		if err = s.makeFolder(); err == nil {
-			err = s.files.MkdirAll(filepath.Dir(path))
-		}
-		if err == nil {
-			err = s.acquire(ctx, lock)
-		}
-	}
+	path := filepath.Join(s.dir, lockFolder, strings.TrimSuffix(fileName(name), extension)+lockEnd)
+	unlock, killed, err := s.lock(ctx, path)
 	switch {
 	case errors.Is(err, errHeld):
 		held, _ := readNote(path)
 		return nil, locked(name, held)
 	case err != nil && ctx.Err() != nil:
 		return nil, ctx.Err()
+	case errors.Is(err, fs.ErrPermission):
+		return nil, foreign(name, path)
 	case err != nil:
 		return nil, say.Errorf("the game %q can't be kept from being changed by others: %s", name, err)
 	}
-	if _, killed := readNote(path); killed {
+	if killed {
 		s.clearStrays(name)
 	}
+	return unlock, nil
+}
+
+// copyPatience is how long LockFile waits: a group that describes its copy together waits for each other.
+const copyPatience = 30 * time.Second
+
+// LockFile is Lock for a file that is written with WriteFile; the lock lies beside it, hidden.
+func LockFile(ctx context.Context, path string) (unlock func(), err error) {
+	s := Open(filepath.Dir(path))
+	s.patience = copyPatience
+	target, err := s.target(path)
+	if err == nil {
+		unlock, _, err = s.lock(ctx, folderOf(target)+"."+filepath.Base(target)+lockEnd)
+	}
+	switch {
+	case errors.Is(err, errHeld):
+		return nil, &Locked{problem: about("", "%s is being changed by another program. Try again in a moment.", path)}
+	case err != nil && ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, say.Errorf("%s can't be kept from being changed by others: %s", path, err)
+	}
+	return unlock, nil
+}
+
+// lock takes the lock that is the file at path, making it and its folder if need be. killed says that its last holder
+// didn't come to its end. The error is errHeld where somebody else has it.
+func (s *Store) lock(ctx context.Context, path string) (unlock func(), killed bool, err error) {
+	// Opened to write, as network file systems ask for an exclusive lock.
+	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR|noFollow), flock.SetPermissions(private))
+	info, err := os.Lstat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		return nil, false, say.Errorf("%s is not an ordinary file; take it away", path)
+	}
+	fresh := err != nil
+	if err = s.acquire(ctx, lock); errors.Is(err, fs.ErrNotExist) {
+		if err = s.makeFolder(); err == nil {
+			err = s.makeInside(filepath.Dir(path))
+		}
+		if err == nil {
+			err = s.acquire(ctx, lock)
+		}
+	}
+	if cannotLock(err) {
+		err = say.Errorf("this disk knows no locks (%s); keep it on another one (games: --saves DIR, the copy: --components FILE)", err)
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	if r := s.groups(open); fresh && r != nil {
+		_ = s.files.Grant(path, r)
+	}
+	_, killed = readNote(path)
 	writeNote(path)
 	var once sync.Once
 	return func() {
 		once.Do(func() {
-			_ = os.Truncate(path, noteStart)
+			clearNote(path)
 			_ = lock.Close()
 		})
-	}, nil
+	}, killed, nil
 }
 
 var errHeld = errors.New("held by another")
@@ -93,7 +139,7 @@ func (s *Store) acquire(ctx context.Context, lock *flock.Flock) error {
 
 // readNote gives the note in a lock file; there says that there is one, even if it can't be understood.
 func readNote(path string) (n note, there bool) {
-	f, err := os.Open(path)
+	f, err := os.OpenFile(path, os.O_RDONLY|noFollow, 0)
 	if err != nil {
 		return note{}, false
 	}
@@ -111,7 +157,7 @@ func readNote(path string) (n note, there bool) {
 func writeNote(path string) {
 	host, _ := os.Hostname()
 	data, _ := json.Marshal(note{PID: os.Getpid(), Host: host, Since: time.Now().UTC().Truncate(time.Second)})
-	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	f, err := os.OpenFile(path, os.O_WRONLY|noFollow, 0)
 	if err != nil {
 		return
 	}
@@ -119,4 +165,12 @@ func writeNote(path string) {
 		_, _ = f.WriteAt(append(data, '\n'), noteStart)
 	}
 	_ = f.Close()
+}
+
+// clearNote takes the note of this process away.
+func clearNote(path string) {
+	if f, err := os.OpenFile(path, os.O_WRONLY|noFollow, 0); err == nil {
+		_ = f.Truncate(noteStart)
+		_ = f.Close()
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"net/url"
+	"path/filepath"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -99,6 +100,9 @@ func fileName(name string) string {
 	}
 	return stem + extension
 }
+
+// IsSave says whether a file in the folder of a store is taken for a game, by its name alone.
+func IsSave(path string) bool { return strings.EqualFold(filepath.Ext(path), extension) }
 
 // nameOf reads the (lower-cased) name back from the name of a file. A shortened one can't be read back: ok is false.
 func nameOf(file string) (name string, ok bool) {

@@ -102,7 +102,9 @@ func (m *memory) open(f *inode) (file, error) {
 	return &memFile{m: m, f: f}, nil
 }
 
-func (m *memory) Create(path string) (file, error) {
+func (m *memory) Grant(string, *rights) error { return nil }
+
+func (m *memory) Create(path string, _ fs.FileMode) (file, error) {
 	path = filepath.Clean(path)
 	if m.names[path] != nil {
 		return nil, fs.ErrExist
@@ -320,7 +322,7 @@ func TestPowerCutTestCanFail(t *testing.T) {
 	m := newMemory(dir)
 	s := &Store{dir: dir, files: m}
 	mustWrite(t, s, stateOf("friday", 1, 1))
-	f, err := m.Create(filepath.Join(dir, "x"))
+	f, err := m.Create(filepath.Join(dir, "x"), private)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -86,22 +88,31 @@ type Save struct {
 type Store struct {
 	dir      string
 	files    files
+	mode     fs.FileMode   // of new files
 	patience time.Duration // how long Lock waits for another holder
 }
 
 // Open gives the store in folder dir. Nothing is read or made yet: the folder may be missing until the first Lock or
 // Write, which make it, private to the user.
 func Open(dir string) *Store {
-	return &Store{dir: dir, files: disk{}, patience: 3 * time.Second}
+	return &Store{dir: dir, files: disk{}, mode: private, patience: 3 * time.Second}
 }
 
 // DefaultDir is where games are kept unless told otherwise: arbiter/games in the user's data folder
 // (XDG_DATA_HOME, or what the system has in its place). It fails if the user has no such folder.
 func DefaultDir() (string, error) {
-	if !filepath.IsAbs(xdg.DataHome) {
+	data, known := DataDir()
+	if !known {
 		return "", say.Errorf("no folder to keep games in: the user's data folder is unknown (set XDG_DATA_HOME or HOME)")
 	}
-	return filepath.Join(xdg.DataHome, "arbiter", "games"), nil
+	return filepath.Join(data, "games"), nil
+}
+
+// DataDir is arbiter's folder in the user's data folder; known is false if there is none: without HOME, the library
+// would take the root of the disk for one.
+func DataDir() (dir string, known bool) {
+	homeless := runtime.GOOS != "windows" && os.Getenv("HOME") == "" && !filepath.IsAbs(os.Getenv("XDG_DATA_HOME"))
+	return filepath.Join(xdg.DataHome, "arbiter"), filepath.IsAbs(xdg.DataHome) && !homeless
 }
 
 // Dir is the folder, as given to Open.
@@ -110,14 +121,16 @@ func (s *Store) Dir() string { return s.dir }
 // path is where the game of a checked name is kept.
 func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(name)) }
 
-// currentFile holds the name of the game used last, and a line break. No game's file starts with a dot.
-const currentFile = ".current"
+// Beside the games lie two small files. No game's file starts with a dot.
+const (
+	currentFile = ".current"      // the name of the game used last, and a line break
+	refusalFile = ".refusal.json" // what was refused last; its form is the caller's
+)
 
 // Current gives the name of the game used last, "" if there is none or the note of it can't be understood. Whether the
 // game is still there is for the caller to see.
 func (s *Store) Current() (string, error) {
-	const limit = 4*maxName + 2
-	data, err := readFile(s.files, "", filepath.Join(s.dir, currentFile), limit)
+	data, err := s.beside(currentFile, 4*maxName+2)
 	var large *TooLarge
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errNotRegular), errors.As(err, &large):
@@ -141,8 +154,34 @@ func (s *Store) SetCurrent(name string) error {
 		return nil
 	}
 	// A note that the disk did not confirm is good enough.
-	if _, err := s.replace(filepath.Join(s.dir, currentFile), []byte(name+"\n"), nil); err != nil {
+	if err := s.putBeside(currentFile, []byte(name+"\n")); err != nil {
 		return say.Errorf("%q can't be noted as the current game: %s", name, err)
 	}
 	return nil
+}
+
+// Refusal is what KeepRefusal kept last; fs.ErrNotExist if that is nothing.
+func (s *Store) Refusal() ([]byte, error) { return s.beside(refusalFile, 1<<20) }
+
+// KeepRefusal keeps what was refused last.
+func (s *Store) KeepRefusal(data []byte) error { return s.putBeside(refusalFile, data) }
+
+// beside reads a small file of the store's own: one that is a link is none of ours.
+func (s *Store) beside(file string, limit int64) ([]byte, error) {
+	path := filepath.Join(s.dir, file)
+	info, err := s.files.Lstat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errNotRegular
+	}
+	return readFile(s.files, "", path, limit)
+}
+
+// putBeside writes a small file of the store's own, in the place of a link too.
+func (s *Store) putBeside(file string, data []byte) error {
+	path := filepath.Join(s.dir, file)
+	_, err := s.replaceFile(path, path, data, nil)
+	return err
 }

@@ -84,11 +84,18 @@ func (x *trouble) Open(path string) (file, error) {
 	return &troubledFile{f, x, false}, nil
 }
 
-func (x *trouble) Create(path string) (file, error) {
+func (x *trouble) Grant(path string, r *rights) error {
+	if err := x.step("grant", true); err != nil {
+		return err
+	}
+	return x.files.Grant(path, r)
+}
+
+func (x *trouble) Create(path string, mode fs.FileMode) (file, error) {
 	if err := x.step("create", true); err != nil {
 		return nil, err
 	}
-	f, err := x.files.Create(path)
+	f, err := x.files.Create(path, mode)
 	if err != nil {
 		return nil, err
 	}
@@ -173,8 +180,8 @@ func (f *troubledFile) Close() error {
 // quick is a disk that doesn't wait for its hardware.
 type quick struct{ disk }
 
-func (d quick) Create(path string) (file, error) {
-	f, err := d.disk.Create(path)
+func (d quick) Create(path string, mode fs.FileMode) (file, error) {
+	f, err := d.disk.Create(path, mode)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -37,6 +38,8 @@ func (s *Store) Write(sv *Save) error {
 	}
 	unsure, err := s.replace(path, data, func(target string) { s.keep(sv.Game, target, len(data)) })
 	switch {
+	case errors.Is(err, errForeign):
+		return foreign(sv.Game, path)
 	case err != nil:
 		return say.Errorf("the game %q could not be saved: %s", sv.Game, err)
 	case unsure != nil:
@@ -49,6 +52,15 @@ func (s *Store) Write(sv *Save) error {
 // but what confirms it (unsure). keep, unless it is nil, is called when the new file is on disk and the old one still in its place.
 func (s *Store) replace(path string, data []byte, keep func(target string)) (unsure, err error) {
 	target, err := s.target(path)
+	if err != nil {
+		return nil, err
+	}
+	return s.replaceFile(path, target, data, keep)
+}
+
+// replaceFile is replace where what the file links to is known.
+func (s *Store) replaceFile(path, target string, data []byte, keep func(target string)) (unsure, err error) {
+	rights, err := s.rightsFor(target)
 	if err != nil {
 		return nil, err
 	}
@@ -71,6 +83,9 @@ func (s *Store) replace(path string, data []byte, keep func(target string)) (uns
 	}
 	if shut := f.Close(); err == nil {
 		err = shut
+	}
+	if err == nil && rights != nil {
+		err = s.files.Grant(temp, rights)
 	}
 	if err == nil {
 		if keep != nil {
@@ -127,7 +142,7 @@ func (s *Store) temporary(target string) (f file, path string, err error) {
 	dir, base := folderOf(target), filepath.Base(target)
 	for n := range 1000 {
 		path = fmt.Sprintf("%s.%s.%d-%d%s", dir, strings.TrimPrefix(base, "."), os.Getpid(), n, tempEnd)
-		f, err = s.files.Create(path)
+		f, err = s.files.Create(path, s.mode)
 		if !errors.Is(err, fs.ErrExist) {
 			break
 		}
@@ -136,7 +151,7 @@ func (s *Store) temporary(target string) (f file, path string, err error) {
 }
 
 // clearStrays removes what a killed writer of this game has left beside its save and among its backups; the caller holds
-// the game's lock. The strays of another game, or of .current, go too once they are an hour old. Failures don't matter: a
+// the game's lock. The strays of other files of the store go too once they are an hour old. Failures don't matter: a
 // stray file is only a waste of space.
 func (s *Store) clearStrays(name string) {
 	path := s.path(name)
@@ -144,52 +159,98 @@ func (s *Store) clearStrays(name string) {
 	if err != nil {
 		return
 	}
-	s.sweep(folderOf(target), "."+filepath.Base(target)+".", target == path)
-	s.sweep(s.backupDir(name)+string(filepath.Separator), ".", false)
+	base := filepath.Base(target)
+	s.sweep(folderOf(target), func(of string, old time.Duration) bool {
+		return of == base || target == path && s.writes(of) && old > time.Hour
+	})
+	s.sweep(s.backupDir(name)+string(filepath.Separator), func(of string, _ time.Duration) bool { _, is := backupOf(of); return is })
 }
 
-// sweep removes the temporary files in a folder whose names begin as ours do and, in a folder of ours, the old ones.
-func (s *Store) sweep(dir, ours string, old bool) {
+// writes says whether a file of the store's folder is one that the store writes, by its name.
+func (s *Store) writes(base string) bool {
+	return base == currentFile || base == refusalFile || strings.HasSuffix(base, extension) && !strings.HasPrefix(base, ".")
+}
+
+// sweep removes the temporary files in a folder that unwanted knows by the file that they would have become, and by
+// their age.
+func (s *Store) sweep(dir string, unwanted func(base string, old time.Duration) bool) {
 	list, _ := s.files.ReadDir(dir)
 	for _, f := range list {
-		name := f.Name()
-		if !strings.HasPrefix(name, ".") || !strings.HasSuffix(name, tempEnd) || !f.Type().IsRegular() {
+		base, ours := temporaryOf(f.Name())
+		if !ours || !f.Type().IsRegular() {
 			continue
 		}
-		if info, err := f.Info(); err == nil && (strings.HasPrefix(name, ours) || old && time.Since(info.ModTime()) > time.Hour) {
-			_ = s.files.Remove(dir + name)
+		if info, err := f.Info(); err == nil && unwanted(base, time.Since(info.ModTime())) {
+			_ = s.files.Remove(dir + f.Name())
 		}
 	}
+}
+
+// temporaryOf is the file that a temporary one, by its name, would have become; ours is false if it isn't one of ours.
+func temporaryOf(name string) (base string, ours bool) {
+	stem, hidden := strings.CutPrefix(name, ".")
+	stem, temp := strings.CutSuffix(stem, tempEnd)
+	dot := strings.LastIndexByte(stem, '.')
+	if !hidden || !temp || dot < 0 {
+		return "", false
+	}
+	process, n, two := strings.Cut(stem[dot+1:], "-")
+	for _, number := range []string{process, n} {
+		if _, err := strconv.ParseUint(number, 10, 32); !two || err != nil {
+			return "", false
+		}
+	}
+	if base = stem[:dot]; "."+base == currentFile || "."+base == refusalFile {
+		base = "." + base
+	}
+	return base, true
 }
 
 // makeFolder makes the folder of the store and puts its name, and those of the folders made above it, on disk.
 func (s *Store) makeFolder() error {
-	var above []string
-	for dir := filepath.Clean(s.dir); ; dir = filepath.Dir(dir) {
+	_, err := s.makeAll(s.dir)
+	return err
+}
+
+// makeAll makes a folder and those above it, puts their names on disk, and gives those that it made.
+func (s *Store) makeAll(dir string) (made []string, err error) {
+	for dir := filepath.Clean(dir); ; dir = filepath.Dir(dir) {
 		if _, err := s.files.Stat(dir); err == nil || dir == filepath.Dir(dir) {
 			break
 		}
-		above = append(above, filepath.Dir(dir))
+		made = append(made, dir)
 	}
-	if err := s.files.MkdirAll(s.dir); err != nil {
-		return err
+	if err := s.files.MkdirAll(dir); err != nil {
+		return nil, err
 	}
-	for _, dir := range above {
-		if err := s.files.SyncDir(dir); err != nil {
-			return err
+	for _, dir := range made {
+		if err := s.files.SyncDir(filepath.Dir(dir)); err != nil {
+			return made, err
 		}
 	}
-	return nil
+	return made, nil
 }
 
+// abandoned is how old a temporary file is that nobody is still writing: it takes a moment.
+const abandoned = time.Minute
+
 // WriteFile puts data in the place of any file, as Write does for a save: wholly, durably, or not at all. The folder is
-// made if need be. What is no ordinary file, as a device or a pipe, is written to: nothing may take its place.
+// made if need be. A new file has the rights that the user's umask leaves, one that is replaced keeps its own. What is no
+// ordinary file, as a device or a pipe, is written to: nothing may take its place.
 func WriteFile(path string, data []byte) error {
 	var err error
 	if info, wrong := os.Stat(path); wrong == nil && !info.Mode().IsRegular() {
-		err = os.WriteFile(path, data, 0o600)
+		err = os.WriteFile(path, data, open)
 	} else {
-		_, err = Open(filepath.Dir(path)).replace(path, data, nil)
+		s := Open(filepath.Dir(path))
+		s.mode = open
+		if _, err = s.replace(path, data, nil); err == nil {
+			if target, err := s.target(path); err == nil {
+				s.sweep(folderOf(target), func(of string, old time.Duration) bool {
+					return of == strings.TrimPrefix(filepath.Base(target), ".") && old > abandoned
+				})
+			}
+		}
 	}
 	if err != nil {
 		return say.Errorf("%s could not be written: %s", path, err)

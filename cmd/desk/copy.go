@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/adrg/xdg"
-
 	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/saves"
@@ -28,14 +26,16 @@ func (d *Desk) CopyPath(book rule.Rulebook) (string, error) {
 		return "", nil
 	case path != "":
 		return path, nil
-	case !filepath.IsAbs(xdg.DataHome):
+	}
+	data, known := saves.DataDir()
+	if !known {
 		return "", say.Errorf("no folder to keep the described copy in: set ARBITER_COMPONENTS")
 	}
 	name := "components.txt"
 	if book.Name() != d.Books[0].Name() {
 		name = "components-" + book.Name() + ".txt"
 	}
-	return filepath.Join(xdg.DataHome, "arbiter", name), nil
+	return filepath.Join(data, name), nil
 }
 
 // Copy reads the described copy; a missing default file describes nothing.
@@ -93,7 +93,7 @@ type CopyChange struct {
 	File string
 }
 
-// ChangeCopy changes the described copy and writes its file.
+// ChangeCopy changes the described copy and writes its file; others wait until it is written.
 func (d *Desk) ChangeCopy(book rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (*CopyChange, error) {
 	path, err := d.CopyPath(book)
 	if err != nil {
@@ -101,6 +101,13 @@ func (d *Desk) ChangeCopy(book rule.Rulebook, change func(*components.Set) (said
 	}
 	if path == "" {
 		return nil, rule.Misread(1, "--components FILE", "The practice set can't be changed.")
+	}
+	if !d.Flags.DryRun {
+		release, err := saves.LockFile(d.Context, path)
+		if err != nil {
+			return nil, err
+		}
+		defer release()
 	}
 	set, err := d.Copy(book)
 	if err != nil {

@@ -27,6 +27,7 @@ type Desk struct {
 	Sources  Sources // where the settings come from
 	Flags    Flags
 	Config   []byte // the built-in config.yaml
+	saved    bool   // something is on disk that wasn't before
 }
 
 // Flags are those that every command has, beside those of settings.

@@ -115,13 +115,8 @@ func (d *Desk) Write(path string, what say.Key, text string, force bool) error {
 	if path == "-" {
 		return d.IO.File(text)
 	}
-	if err := Writable(path, force); err != nil {
+	if err := d.Put(path, text, force); err != nil {
 		return err
-	}
-	if !d.Flags.DryRun {
-		if err := saves.WriteFile(path, []byte(text)); err != nil {
-			return err
-		}
 	}
 	switch {
 	case d.Flags.JSON:
@@ -135,9 +130,20 @@ func (d *Desk) Write(path string, what say.Key, text string, force bool) error {
 	return nil
 }
 
-// Writable says whether a file can be written: its folder is there, it is none
-// itself, and nothing lies there already, unless it may be replaced.
-func Writable(path string, replace bool) error {
+// Put writes a file, unless this is a dry run; one that is there already is
+// replaced only with force.
+func (d *Desk) Put(path, text string, force bool) error {
+	err := d.writable(path, force)
+	if err == nil && !d.Flags.DryRun {
+		err = saves.WriteFile(path, []byte(text))
+	}
+	return err
+}
+
+// writable says whether a file can be written: its folder is there, it is none
+// itself nor one that the program keeps things in, and nothing lies there
+// already, unless it may be replaced.
+func (d *Desk) writable(path string, replace bool) error {
 	if _, err := os.Stat(filepath.Dir(path)); err != nil {
 		return Unreadable(filepath.Dir(path), err)
 	}
@@ -149,5 +155,60 @@ func Writable(path string, replace bool) error {
 	case err != nil && !errors.Is(err, os.ErrNotExist):
 		return err
 	}
-	return nil
+	own, err := d.keeps(path)
+	if err == nil && !own.Empty() {
+		err = rule.Misread(1, "another file", "%s is not written over: %s.", path, own)
+	}
+	return err
+}
+
+// keeps says what the program keeps in a file, by whatever name it is called,
+// or would take it for; empty for nothing.
+func (d *Desk) keeps(path string) (what say.Text, err error) {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	} else if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		path = filepath.Join(dir, filepath.Base(path))
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return what, err
+	}
+	st, err := d.Store()
+	if err != nil {
+		return what, nil // then nothing is kept
+	}
+	for part, dir := filepath.Base(path), filepath.Dir(path); ; part, dir = filepath.Base(dir), filepath.Dir(dir) {
+		switch inside := same(dir, st.Dir()); {
+		case inside && strings.HasPrefix(part, "."):
+			return say.That("it belongs to the folder of the games"), nil
+		case inside && saves.IsSave(part):
+			return say.That("it is a game, or would be taken for one"), nil
+		}
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	for _, book := range d.Books {
+		if file, err := d.CopyPath(book); err == nil && file != "" && same(file, path) {
+			return say.That("it describes the copy"), nil
+		}
+	}
+	for _, file := range []string{d.Flags.Config, UserConfig()} {
+		if file != "" && same(file, path) {
+			return say.That("it holds the settings"), nil
+		}
+	}
+	return what, nil
+}
+
+// same says whether two names are one file's, or will be.
+func same(a, b string) bool {
+	one, errA := os.Stat(a)
+	other, errB := os.Stat(b)
+	if errA != nil || errB != nil {
+		x, errX := filepath.Abs(a)
+		y, errY := filepath.Abs(b)
+		return errX == nil && errY == nil && x == y
+	}
+	return os.SameFile(one, other)
 }

@@ -147,11 +147,23 @@ func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
 		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
 		Position: position, Journal: keptEntries(g.Entries()),
 	}
+	return d.Keep(st, sv)
+}
+
+// Keep writes a save and notes its game as the one used last, if that can be.
+func (d *Desk) Keep(st *saves.Store, sv *saves.Save) error {
 	if err := st.Write(sv); err != nil {
 		return err
 	}
-	return st.SetCurrent(g.Name())
+	d.saved = true
+	if err := st.SetCurrent(sv.Game); err != nil {
+		d.IO.Errorln(d.IO.Warn(say.That("The entry is saved; %s. Name the game: --game %s", err, say.Shell(sv.Game))))
+	}
+	return nil
 }
+
+// Saved says whether this run has saved something.
+func (d *Desk) Saved() bool { return d.saved }
 
 // Lock keeps others from changing a game; a dry run needs none. A game that
 // isn't there is found out before a lock file is left for it.

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"arbiter/cmd/ui"
@@ -22,6 +21,7 @@ const (
 	ExitIllegal       = 3
 	ExitSave          = 4   // corrupt, locked, from a newer version
 	ExitCannotCheck   = 5   // a fact of the copy is missing
+	ExitUntold        = 6   // the entry is saved, and what came of it couldn't be shown, or the disk didn't confirm it
 	ExitInterrupted   = 130 // Ctrl-C at a question
 )
 
@@ -34,8 +34,10 @@ func ExitCode(err error) int {
 		return ExitIllegal
 	case Is[*rule.CannotCheck](err):
 		return ExitCannotCheck
-	case Is[*saves.Damaged](err), Is[*saves.Newer](err), Is[*saves.TooLarge](err), Is[*saves.Locked](err), Is[*Unusable](err):
+	case Is[*saves.Damaged](err), Is[*saves.Newer](err), Is[*saves.TooLarge](err), Is[*saves.Locked](err), Is[*saves.Foreign](err), Is[*Unusable](err):
 		return ExitSave
+	case Is[*Untold](err), Is[*saves.Unconfirmed](err):
+		return ExitUntold
 	case Is[*rule.NotUnderstood](err), Is[*rule.Ambiguous](err):
 		return ExitNotUnderstood
 	case errors.Is(err, ui.ErrInterrupted):
@@ -51,6 +53,18 @@ func (t *Told) Error() string { return t.Err.Error() }
 
 func (t *Told) Unwrap() error { return t.Err }
 
+// Untold says that something was saved and that nobody could be told so.
+type Untold struct{ Err error }
+
+func (u *Untold) Error() string { return u.Said().String() }
+
+// Said is that it is saved, and why it couldn't be shown.
+func (u *Untold) Said() say.Text {
+	return say.That("The entry is saved; what came of it can't be shown: %s", u.Err)
+}
+
+func (u *Untold) Unwrap() error { return u.Err }
+
 // Refuse says why nothing was done: as JSON for scripts, else on the error
 // stream.
 func (d *Desk) Refuse(err error) {
@@ -63,7 +77,7 @@ func (d *Desk) Refuse(err error) {
 	} else {
 		of = &rule.Refused{}
 	}
-	if d.Flags.JSON {
+	if d.Flags.JSON && !Is[*Untold](err) {
 		out := RefusalJSON(err)
 		if of.Line.N > 0 {
 			out["line"], out["text"] = of.Line.N, of.Line.Text
@@ -115,9 +129,6 @@ func refusalJSON(err error) map[string]any {
 	return map[string]any{"error": map[string]any{"message": err.Error()}}
 }
 
-// refusalFile holds the last refusal, in the folder of the games.
-const refusalFile = ".refusal.json"
-
 // LastRefusal is what why tells of: Err is a *rule.Illegal or a *rule.CannotCheck.
 type LastRefusal struct {
 	Game string          `json:"game"`
@@ -144,7 +155,7 @@ func (d *Desk) remember(refused *rule.Refused) {
 		return
 	}
 	if data, err := json.Marshal(LastRefusal{Game: name, Line: refused.Line.Text, Kept: kept}); err == nil {
-		_ = saves.WriteFile(filepath.Join(st.Dir(), refusalFile), data)
+		_ = st.KeepRefusal(data)
 	}
 }
 
@@ -154,12 +165,12 @@ func (d *Desk) LastRefusal() (*LastRefusal, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := ReadSmall(filepath.Join(st.Dir(), refusalFile))
+	data, err := st.Refusal()
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, rule.Misread(1, "a refusal before it", "Nothing has been refused yet.")
 	case err != nil:
-		return nil, Unreadable(refusalFile, err)
+		return nil, Unreadable(st.Dir(), err)
 	}
 	var last LastRefusal
 	if err = json.Unmarshal(data, &last); err == nil {

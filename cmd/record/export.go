@@ -8,7 +8,6 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/saves"
 	"arbiter/say"
 )
 
@@ -25,6 +24,7 @@ const (
 // exportOptions say as what a game is exported, and where to.
 type exportOptions struct {
 	out, format string
+	force       bool
 	bggID       int // the game's number at boardgamegeek.com, 0 where nobody gave it
 }
 
@@ -57,6 +57,7 @@ knows it. Without colours the code is drawn for a dark screen.`),
 		},
 	}
 	c.Flags().StringVar(&o.out, "out", "", d.Words("a file instead of the screen"))
+	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
 	c.Flags().StringVar(&o.format, "format", asTranscript, d.IO.Lang.Text(say.Or(Formats)))
 	c.Flags().IntVar(&o.bggID, "bgg-id", 0, d.Words("with bgstats: the game's number at boardgamegeek.com"))
 	return c
@@ -117,13 +118,8 @@ func (o *exportOptions) write(d *desk.Desk, g *referee.Game, what, text string) 
 	case o.out == "":
 		return d.IO.File(text)
 	}
-	if err := desk.Writable(o.out, true); err != nil {
+	if err := d.Put(o.out, text, o.force); err != nil {
 		return err
-	}
-	if !d.Flags.DryRun {
-		if err := saves.WriteFile(o.out, []byte(text)); err != nil {
-			return err
-		}
 	}
 	switch {
 	case d.Flags.JSON:

@@ -20,8 +20,22 @@ type Word struct {
 // character as it is, and # after a blank begins a comment.
 // The error is a *NotUnderstood.
 func Split(line string) ([]Word, error) {
+	words, _, err := cut(line)
+	return words, err
+}
+
+// Comment is the comment that ends a line, with the # that begins it; "" for none.
+func Comment(line string) string {
+	if _, at, err := cut(line); err == nil {
+		return line[at:]
+	}
+	return ""
+}
+
+// cut is Split, and says where in the line its comment begins.
+func cut(line string) ([]Word, int, error) {
 	if len(line) > MaxLine {
-		return nil, Misread(1, "a shorter line", "This line has %d bytes; at most %d are read.", len(line), MaxLine)
+		return nil, 0, Misread(1, "a shorter line", "This line has %d bytes; at most %d are read.", len(line), MaxLine)
 	}
 	words := make([]Word, 0, 1+strings.Count(line, " "))
 	var text strings.Builder // of a word that holds quotation marks; any other is a part of the line
@@ -33,10 +47,10 @@ func Split(line string) ([]Word, error) {
 			continue // nearly all of nearly every line
 		}
 		if r == utf8.RuneError && !strings.HasPrefix(line[i:], "\uFFFD") {
-			return nil, Misread(column, "readable text", "Column %d is not valid UTF-8.", column)
+			return nil, 0, Misread(column, "readable text", "Column %d is not valid UTF-8.", column)
 		}
 		if unicode.IsControl(r) && (quoted || !unicode.IsSpace(r)) {
-			return nil, Misread(column, "readable text", "Column %d holds a control character.", column)
+			return nil, 0, Misread(column, "readable text", "Column %d holds a control character.", column)
 		}
 		switch {
 		case escaped:
@@ -60,7 +74,7 @@ func Split(line string) ([]Word, error) {
 				inWord, built = false, false
 			}
 		case !quoted && !inWord && r == '#':
-			return words, nil
+			return words, i, nil
 		default:
 			if !inWord {
 				inWord, start, from = true, column, i
@@ -71,12 +85,12 @@ func Split(line string) ([]Word, error) {
 		}
 	}
 	if quoted {
-		return nil, Misread(quote, `a closing "`, "The quotation mark in column %d is never closed.", quote)
+		return nil, 0, Misread(quote, `a closing "`, "The quotation mark in column %d is never closed.", quote)
 	}
 	if inWord {
 		words = append(words, Word{word(line[from:], &text, built), start})
 	}
-	return words, nil
+	return words, len(line), nil
 }
 
 // Fields cuts a text at blanks alone and keeps each word's column, from 1.

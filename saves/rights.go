@@ -1,0 +1,69 @@
+package saves
+
+import (
+	"errors"
+	"io/fs"
+
+	"arbiter/say"
+)
+
+// rights are what a file is given before it takes its place: the mode, and the group and, where it replaces another,
+// the owner of that.
+type rights struct {
+	like     fs.FileInfo // the file that it replaces, or the folder that it is new in
+	mode     fs.FileMode
+	replaced bool
+}
+
+// errForeign says that a file would be lost to whoever it belongs to.
+var errForeign = errors.New("another user's file")
+
+// Modes of new files and folders.
+const (
+	private = 0o600 // for the user alone: what the store keeps
+	open    = 0o666 // what is made for somebody to look at: the umask decides
+	group   = 0o020 // what makes a folder that of a group
+)
+
+// rightsFor are those of the file that will be at target: of the one that it replaces; in a store that is a group's,
+// the group's; nil for those that it is made with.
+func (s *Store) rightsFor(target string) (*rights, error) {
+	info, err := s.files.Stat(target)
+	switch {
+	case err == nil:
+		return &rights{info, info.Mode().Perm(), true}, nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	return s.groups(open), nil
+}
+
+// groups are the rights of what is new in a store that is a group's, nil where it isn't.
+func (s *Store) groups(most fs.FileMode) *rights {
+	if s.mode != private {
+		return nil
+	}
+	dir, err := s.files.Stat(s.dir)
+	if err != nil || dir.Mode().Perm()&group == 0 {
+		return nil
+	}
+	return &rights{dir, dir.Mode().Perm() & most, false}
+}
+
+// makeInside makes a folder of the store's own and those above it, and puts their names on disk.
+func (s *Store) makeInside(dir string) error {
+	made, err := s.makeAll(dir)
+	if r := s.groups(fs.ModePerm); r != nil {
+		for _, d := range made {
+			_ = s.files.Grant(d, r)
+		}
+	}
+	return err
+}
+
+// Foreign says that a save is another user's, and how it can be shared.
+type Foreign struct{ problem }
+
+func foreign(game, path string) error {
+	return &Foreign{about(game, "The save of %q is another user's, who has not shared it. They can, for a group that has the folder: chmod g+rw %s", game, say.Shell(path))}
+}

@@ -1,0 +1,304 @@
+//go:build linux
+
+package saves
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func mode(t *testing.T, path string) os.FileMode {
+	t.Helper()
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info.Mode().Perm()
+}
+
+// A file that is replaced keeps its mode, owner and group; a new one for somebody to look at has what the umask leaves;
+// a save is private.
+func TestRightsAreKept(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o027))
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "page.html")
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(WriteFile(path, []byte("1")))
+	if got := mode(t, path); got != 0o640 {
+		t.Errorf("a new page has mode %o", got)
+	}
+	must(os.Chmod(path, 0o604))
+	if os.Getuid() == 0 {
+		must(os.Chown(path, 1234, 4321))
+	}
+	must(WriteFile(path, []byte("2")))
+	info, err := os.Stat(path)
+	must(err)
+	if owner := info.Sys().(*syscall.Stat_t); os.Getuid() == 0 && (owner.Uid != 1234 || owner.Gid != 4321) || mode(t, path) != 0o604 {
+		t.Errorf("replaced: mode %o, owner %d, group %d", mode(t, path), owner.Uid, owner.Gid)
+	}
+	s := Open(dir)
+	mustWrite(t, s, someSave("friday"))
+	if got := mode(t, s.path("friday")); got != private {
+		t.Errorf("a save has mode %o", got)
+	}
+}
+
+// In a folder that is a group's, the group can play: saves, locks and backups are theirs.
+func TestGroupFolder(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o022))
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o770|os.ModeSetgid); err != nil {
+		t.Fatal(err)
+	}
+	if os.Getuid() == 0 {
+		if err := os.Chown(dir, -1, 4321); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := Open(dir)
+	for range 2 {
+		unlock, err := s.Lock(context.Background(), "friday")
+		if err != nil {
+			t.Fatal(err)
+		}
+		mustWrite(t, s, someSave("friday"))
+		unlock()
+	}
+	if err := s.SetCurrent("friday"); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]os.FileMode{
+		"friday.json": 0o660, ".current": 0o660, ".locks": 0o770, ".locks/friday.lock": 0o660,
+		".backups": 0o770, ".backups/friday": 0o770, ".backups/friday/000001.r2.json": 0o660,
+	} {
+		if got := mode(t, filepath.Join(dir, path)); got != want {
+			t.Errorf("%s has mode %o, want %o", path, got, want)
+		}
+		info, _ := os.Stat(filepath.Join(dir, path))
+		if os.Getuid() == 0 && info.Sys().(*syscall.Stat_t).Gid != 4321 {
+			t.Errorf("%s is not the group's", path)
+		}
+	}
+}
+
+// as runs something as another user; only root can.
+func as(t *testing.T, uid, gid int, run func()) {
+	t.Helper()
+	if os.Getuid() != 0 {
+		t.Skip("only root can act for another user")
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		// The thread is never given back: it ends with the goroutine.
+		lockThread()
+		for _, err := range []error{setGroups(nil), setGroup(gid), setUser(uid)} {
+			if err != nil {
+				t.Error(err)
+				return
+			}
+		}
+		run()
+	}()
+	<-done
+}
+
+// Another user's save that is not shared is refused, with what to do; one that they share goes on, and stays theirs to
+// read.
+func TestAnotherUsersSave(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "games")
+	for d := filepath.Dir(dir); strings.HasPrefix(d, os.TempDir()+"/"); d = filepath.Dir(d) {
+		_ = os.Chmod(d, 0o755)
+	}
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if os.Getuid() == 0 {
+		_ = os.Chown(dir, 1001, 2000)
+	}
+	_ = os.Chmod(dir, 0o770|os.ModeSetgid)
+	s := Open(dir)
+	as(t, 1001, 2000, func() { mustWrite(t, s, someSave("friday")) })
+	as(t, 1002, 2000, func() {
+		sv, err := s.Load("friday")
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		mustWrite(t, s, sv)
+	})
+	as(t, 1001, 2000, func() {
+		if _, err := s.Load("friday"); err != nil {
+			t.Errorf("the owner can't read it any more: %v", err)
+		}
+		_ = os.Chmod(s.path("saturday"), 0o600)
+	})
+	as(t, 1001, 2000, func() {
+		mustWrite(t, s, someSave("saturday"))
+		if err := os.Chmod(s.path("saturday"), 0o600); err != nil {
+			t.Error(err)
+		}
+	})
+	as(t, 1002, 2000, func() {
+		var f *Foreign
+		if _, err := s.Load("saturday"); !errors.As(err, &f) || !strings.Contains(err.Error(), "chmod g+rw") {
+			t.Errorf("a save that is not shared: %v", err)
+		}
+		if err := s.Write(someSave("saturday")); !errors.As(err, &f) {
+			t.Errorf("a save that would be lost to its owner: %v", err)
+		}
+	})
+	as(t, 1001, 2000, func() {
+		if _, err := s.Load("saturday"); err != nil {
+			t.Errorf("the owner can't read it any more: %v", err)
+		}
+	})
+}
+
+// A lock and the note of the current game that are links, or no files, are nobody's.
+func TestLinksAreNotFollowed(t *testing.T) {
+	for _, kind := range []string{"link", "dangling link", "pipe", "folder"} {
+		t.Run(kind, func(t *testing.T) {
+			s := Open(t.TempDir())
+			s.patience = 50 * time.Millisecond
+			victim := put(t, t.TempDir(), "victim", []byte("friday\nkeep me"))
+			if err := os.Mkdir(filepath.Join(s.Dir(), lockFolder), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			for _, path := range []string{filepath.Join(s.Dir(), lockFolder, "friday.lock"), filepath.Join(s.Dir(), currentFile), filepath.Join(s.Dir(), refusalFile)} {
+				var err error
+				switch kind {
+				case "link":
+					err = os.Symlink(victim, path)
+				case "dangling link":
+					err = os.Symlink(victim+"2", path)
+				case "pipe":
+					err = syscall.Mkfifo(path, 0o600)
+				default:
+					err = os.Mkdir(path, 0o700)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			if _, err := s.Lock(context.Background(), "friday"); err == nil || !strings.Contains(err.Error(), "not an ordinary file") {
+				t.Errorf("locked by a %s: %v", kind, err)
+			}
+			if name, err := s.Current(); name != "" || err != nil {
+				t.Errorf("the current game is %q, %v", name, err)
+			}
+			if data, err := s.Refusal(); err == nil {
+				t.Errorf("the refusal is %q", data)
+			}
+			if err := errors.Join(s.SetCurrent("saturday"), s.KeepRefusal([]byte("{}"))); (err != nil) != (kind == "folder") {
+				t.Errorf("noting the current game: %v", err)
+			}
+			if data, _ := os.ReadFile(victim); string(data) != "friday\nkeep me" {
+				t.Errorf("a file elsewhere is %q", data)
+			}
+			if _, err := os.Stat(victim + "2"); err == nil {
+				t.Error("a file elsewhere was made")
+			}
+		})
+	}
+}
+
+// What a killed writer left goes, beside exports too; what others name alike stays.
+func TestOnlyOwnStraysAreSwept(t *testing.T) {
+	s := Open(t.TempDir())
+	old := time.Now().Add(-2 * time.Hour)
+	theirs := []string{".mine.tmp", ".friday.json.tmp", ".friday.json.old.tmp", ".friday.json.1-x.tmp", ".notes.txt.12-3.tmp", "friday.json.1-2.tmp", ".friday.json.1-2-3.tmp"}
+	ours := []string{".friday.json.99999-0.tmp", ".saturday.json.12-3.tmp", ".current.12-3.tmp", ".refusal.json.12-3.tmp", ".page.html.12-3.tmp"}
+	for _, name := range append(theirs, ours...) {
+		if err := os.Chtimes(put(t, s.Dir(), name, nil), old, old); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, s.Dir(), ".page.html.12-4.tmp", nil) // somebody is writing it
+	mustWrite(t, s, someSave("friday"))
+	s.clearStrays("friday")
+	if err := WriteFile(filepath.Join(s.Dir(), "page.html"), nil); err != nil {
+		t.Fatal(err)
+	}
+	left := strings.Join(visible(t, s.Dir()), "\n")
+	for _, name := range append(theirs, ".page.html.12-4.tmp") {
+		if !strings.Contains(left, name) {
+			t.Errorf("%s was taken away", name)
+		}
+	}
+	for _, name := range ours {
+		if strings.Contains(left, name) {
+			t.Errorf("%s was left", name)
+		}
+	}
+}
+
+// A folder of backups that repair makes is on disk when it says so.
+func TestFolderOfBackupsIsSynced(t *testing.T) {
+	dir := "/games"
+	m := newMemory(dir)
+	s := Open(dir)
+	s.files = m
+	m.names[filepath.Join(dir, "friday.json")] = &inode{}
+	var synced []string
+	s.files = syncing{m, &synced}
+	if _, err := s.SetAside("friday", "damaged"); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{dir, filepath.Join(dir, backupFolder), filepath.Join(dir, backupFolder, "friday")} {
+		found := false
+		for _, got := range synced {
+			found = found || filepath.Clean(got) == want
+		}
+		if !found {
+			t.Errorf("%s is not synced, but %q", want, synced)
+		}
+	}
+}
+
+// syncing notes which folders are put on disk.
+type syncing struct {
+	files
+	synced *[]string
+}
+
+func (s syncing) SyncDir(path string) error {
+	*s.synced = append(*s.synced, path)
+	return s.files.SyncDir(path)
+}
+
+// A disk without locks is refused with what to do.
+func TestDiskWithoutLocks(t *testing.T) {
+	for _, err := range []error{syscall.ENOSYS, syscall.ENOTSUP, syscall.EOPNOTSUPP, syscall.ENOLCK} {
+		if !cannotLock(err) {
+			t.Errorf("%v", err)
+		}
+	}
+	if cannotLock(syscall.EACCES) || cannotLock(nil) {
+		t.Error("a disk that has locks")
+	}
+}
+
+// Without a home there is no folder for games.
+func TestNoHome(t *testing.T) {
+	t.Setenv("HOME", "")
+	t.Setenv("XDG_DATA_HOME", "")
+	if dir, err := DefaultDir(); err == nil {
+		t.Errorf("games would be in %s", dir)
+	}
+}
