@@ -237,7 +237,7 @@ func listRepair(d *desk.Desk, name string) error {
 		printUnused(d, p)
 	}
 	d.IO.Println(say.That("Nothing is changed."))
-	quoted := rule.Quote(p.name)
+	quoted := say.Shell(p.name)
 	if newest != nil {
 		d.IO.Wrapped(say.That("Take over the newest good backup (%d entries): arbiter repair %s --from %d", newest.Entries, quoted, newest.N), "  ")
 	}

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
-	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
@@ -86,7 +85,7 @@ func verify(d *desk.Desk, name string, accept bool) error {
 	case accept:
 		d.IO.Wrapped(say.That("The replayed game has taken its place. The game as it was: %s", aside), "  ")
 	case v.Changed() && v.Replayed != nil:
-		d.IO.Wrapped(say.That("The game stays as it is. To go on with the replayed one: arbiter verify %s --accept", rule.Quote(name)), "  ")
+		d.IO.Wrapped(say.That("The game stays as it is. To go on with the replayed one: arbiter verify %s --accept", say.Shell(name)), "  ")
 	case v.Changed():
 		d.IO.Println(say.That("The game stays as it is."))
 	}

@@ -2,13 +2,17 @@ package say
 
 import "strings"
 
-// Shell writes a word so that a shell takes it as it is: what is shown can be pasted.
-func Shell(word string) string {
-	plain := func(r rune) bool {
-		return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r > 0x7f || strings.ContainsRune("_-+=./,:@%", r)
+// Shell writes words so that a shell takes them as they are: what is shown can be pasted.
+func Shell(words ...string) string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		if out[i] = w; w == "" || w[0] == '=' || strings.TrimLeftFunc(w, plainInShell) != "" {
+			out[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+		}
 	}
-	if word != "" && word[0] != '=' && strings.TrimLeftFunc(word, plain) == "" {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	return strings.Join(out, " ")
+}
+
+func plainInShell(r rune) bool {
+	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r > 0x7f || strings.ContainsRune("_-+=./,:@%", r)
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/engine/rule"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -46,7 +45,7 @@ func (d *Desk) OfferRepair(err error) error {
 	if storeErr != nil {
 		return err
 	}
-	command := "arbiter repair " + rule.Quote(name)
+	command := "arbiter repair " + say.Shell(name)
 	hint := say.That("See what can be rescued: %s", command)
 	b, found := st.NewestBackup(name)
 	switch {

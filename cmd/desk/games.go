@@ -222,7 +222,7 @@ func (d *Desk) CheckFree(name string) error {
 	}
 	exists, err := st.Exists(name)
 	if err == nil && exists {
-		err = rule.MisreadAs(5, say.That("another name, or: arbiter status --game %s", rule.Quote(name)), "There is already a game %q.", name)
+		err = rule.MisreadAs(5, say.That("another name, or: arbiter status --game %s", say.Shell(name)), "There is already a game %q.", name)
 	}
 	return err
 }

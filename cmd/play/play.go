@@ -86,7 +86,7 @@ func (s *session) again() string {
 	if s.name == "" {
 		return "arbiter play"
 	}
-	return "arbiter play " + rule.Quote(s.name)
+	return "arbiter play " + say.Shell(s.name)
 }
 
 // mostNamed is how many lines are named that could be typed.
