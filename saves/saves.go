@@ -125,6 +125,7 @@ func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(
 const (
 	currentFile = ".current"      // the name of the game used last, and a line break
 	refusalFile = ".refusal.json" // what was refused last; its form is the caller's
+	pagesFile   = ".pages.json"   // what the pages of the table keep; its form is the caller's
 )
 
 // Current gives the name of the game used last, "" if there is none or the note of it can't be understood. Whether the
@@ -165,6 +166,12 @@ func (s *Store) Refusal() ([]byte, error) { return s.beside(refusalFile, 1<<20) 
 
 // KeepRefusal keeps what was refused last.
 func (s *Store) KeepRefusal(data []byte) error { return s.putBeside(refusalFile, data) }
+
+// Pages is what KeepPages kept last; fs.ErrNotExist if that is nothing.
+func (s *Store) Pages() ([]byte, error) { return s.beside(pagesFile, 1<<20) }
+
+// KeepPages keeps what the pages of the table need the next time.
+func (s *Store) KeepPages(data []byte) error { return s.putBeside(pagesFile, data) }
 
 // beside reads a small file of the store's own: one that is a link is none of ours.
 func (s *Store) beside(file string, limit int64) ([]byte, error) {

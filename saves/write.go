@@ -168,7 +168,7 @@ func (s *Store) clearStrays(name string) {
 
 // writes says whether a file of the store's folder is one that the store writes, by its name.
 func (s *Store) writes(base string) bool {
-	return base == currentFile || base == refusalFile || strings.HasSuffix(base, extension) && !strings.HasPrefix(base, ".")
+	return base == currentFile || base == refusalFile || base == pagesFile || strings.HasSuffix(base, extension) && !strings.HasPrefix(base, ".")
 }
 
 // sweep removes the temporary files in a folder that unwanted knows by the file that they would have become, and by
@@ -200,7 +200,7 @@ func temporaryOf(name string) (base string, ours bool) {
 			return "", false
 		}
 	}
-	if base = stem[:dot]; "."+base == currentFile || "."+base == refusalFile {
+	if base = stem[:dot]; "."+base == currentFile || "."+base == refusalFile || "."+base == pagesFile {
 		base = "." + base
 	}
 	return base, true

@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path/filepath"
 	"strconv"
 
 	"arbiter/cmd/desk"
@@ -40,20 +39,18 @@ type role struct {
 type kept struct {
 	Secret []byte `json:"secret"` // links are made of it, so that they stay the same
 	LAN    bool   `json:"lan"`    // the local network has been agreed to
-	path   string
+	st     *saves.Store
 }
-
-const keptFile = ".pages.json"
 
 // readKept reads what was kept, or begins with a new secret.
 func readKept(st *saves.Store) (*kept, error) {
-	k := &kept{path: filepath.Join(st.Dir(), keptFile)}
-	data, err := desk.ReadSmall(k.path)
+	k := &kept{st: st}
+	data, err := st.Pages()
 	switch {
 	case err == nil && json.Unmarshal(data, k) == nil && len(k.Secret) == sha256.Size:
 		return k, nil
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return nil, desk.Unreadable(k.path, err)
+		return nil, desk.Unreadable(st.Dir(), err)
 	}
 	k.Secret = make([]byte, sha256.Size)
 	_, _ = rand.Read(k.Secret) // it never fails
@@ -65,7 +62,7 @@ func (k *kept) write() error {
 	if err != nil {
 		return err
 	}
-	return saves.WriteFile(k.path, data) // a new file is its owner's alone
+	return k.st.KeepPages(data)
 }
 
 // tokenBytes is how long a token is: 128 bits.

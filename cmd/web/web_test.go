@@ -329,7 +329,7 @@ func TestLinksStay(t *testing.T) {
 			t.Errorf("the token %q", r.token)
 		}
 	}
-	info, err := os.Stat(filepath.Join(e.d.Settings.Saves, keptFile))
+	info, err := os.Stat(filepath.Join(e.d.Settings.Saves, ".pages.json"))
 	if err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the secret: %v, %v", info.Mode(), err)
 	}

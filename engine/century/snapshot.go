@@ -202,7 +202,9 @@ func Restore(data []byte) (*Position, error) {
 			return nil, say.Errorf("the lot has no bidder")
 		}
 	}
-	if p.claims = s.Claims; slices.ContainsFunc(p.claims[:], func(c claim) bool { return c.Column < 0 || c.Column > 5 }) {
+	if p.claims = s.Claims; slices.ContainsFunc(p.claims[:], func(c claim) bool {
+		return c.Column < 0 || c.Column > 5 || c.Standing && c.Column == 0 || c.Column > 0 && p.card == nil
+	}) {
 		return nil, say.Errorf("a bid is on no column")
 	}
 	for i := range s.Seats {
@@ -216,6 +218,9 @@ func Restore(data []byte) (*Position, error) {
 // checkRestored refuses what no game comes to.
 func (p *Position) checkRestored() error {
 	if p.lot.Land != "" && !p.lot.ByOutcome && (p.phase != auctionPhase || p.turn < 0 || p.lot.Bidder < 0) {
+		return say.Errorf("the position is in no place of a game")
+	}
+	if p.round == 6 && p.phase < upkeepPhase || p.phase == catastrophePhase && p.card != nil && p.outcomes == 0 && p.turn < 0 {
 		return say.Errorf("the position is in no place of a game")
 	}
 	for i := range p.n {
@@ -279,9 +284,14 @@ func (p *Position) readFact(text string) (*Describe, error) {
 	return d, nil
 }
 
+// beyond says whether a number is further than any game comes, and may be too
+// great to reckon with.
+func beyond(n int) bool { return n > 1<<30 || n < -1<<30 }
+
 func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	seat := p.seat(i)
-	if shot.Pollution < score.WorstMarker || shot.Pollution > score.BestMarker || shot.Column < 0 || shot.Column > 5 || shot.Hand < 0 {
+	if shot.Pollution < score.WorstMarker || shot.Pollution > score.BestMarker || shot.Column < 0 || shot.Column > 5 || shot.Hand < 0 ||
+		slices.ContainsFunc([]int{shot.Coins, shot.Science, shot.Points, shot.Hand}, beyond) {
 		return say.Errorf("a number is off its track")
 	}
 	*seat = Seat{
@@ -311,6 +321,12 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		}
 		if placed.Tile == nil {
 			return say.Errorf("the tile %s is not described", t.Name)
+		}
+		if seat.Region.Find(t.Name) >= 0 || t.Name == "" {
+			return say.Errorf("the tile %s lies there twice", t.Name)
+		}
+		if t.Garbage < 0 || beyond(t.Garbage) {
+			return say.Errorf("a number is off its track")
 		}
 		at, err := seat.Region.Lay(placed, p.setup.Rulings.Rail)
 		if err != nil {

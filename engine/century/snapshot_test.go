@@ -2,11 +2,18 @@ package century
 
 import (
 	"encoding/json"
+	"maps"
+	"math/rand/v2"
+	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"arbiter/engine/century/practice"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
 
 // Snapshots that no game comes to are refused.
@@ -46,20 +53,125 @@ func FuzzRestore(f *testing.F) {
 		shot, _ := json.Marshal(g.Position())
 		f.Add(string(shot))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Restore([]byte(text))
-		if err != nil {
-			return
+	f.Fuzz(func(t *testing.T, text string) { looked(t, []byte(text), rand.New(rand.NewPCG(1, 2))) })
+}
+
+// looked asks a position, if it is one, everything that it can be asked, and goes on from it.
+func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
+	p, err := Restore(data)
+	if err != nil {
+		return false
+	}
+	p.Where()
+	_, _ = p.Result()
+	_ = p.Sound()
+	for _, v := range views {
+		_, _ = p.View(v.Name, nil, rule.Screen{})
+		_, _ = p.View(v.Name, []rule.Word{{Text: p.name(0), Column: 1}}, rule.Screen{Hands: true})
+	}
+	for i := range p.n {
+		p.Worth(p.name(i))
+	}
+	rule.Choices(p, "", true)
+	if _, err := json.Marshal(p); err != nil {
+		t.Fatal(err)
+	}
+	for range 5 {
+		offers := p.Offers(true)
+		if len(offers) == 0 {
+			break
 		}
-		p.Where()
-		_, _ = p.Result()
-		for _, v := range views {
-			_, _ = p.View(v.Name, nil, rule.Screen{})
-			_, _ = p.View(v.Name, []rule.Word{{Text: p.name(0), Column: 1}}, rule.Screen{Hands: true})
+		if a := offers[rng.IntN(len(offers))].Random(rng); a != nil && p.Check(a) == nil {
+			next, _ := p.Play(a)
+			p = next.(*Position)
 		}
-		rule.Choices(p, "", true)
-		if _, err := json.Marshal(p); err != nil {
-			t.Fatal(err)
+	}
+	return true
+}
+
+// Positions of a real game in which one value or two are others, with everything that is typed in such a game: they are
+// refused, or can be looked at and played.
+func TestRestoreSurvives(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	rng := rand.New(rand.NewPCG(seed, 0))
+	g, err := replayText(practice.Game())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shots [][]byte
+	err = g.Walk(func(i int, at rule.Position, _ []rule.Event) {
+		if i%12 == 0 || i > len(g.Entries())-3 {
+			shot, _ := json.Marshal(at)
+			shots = append(shots, shot)
 		}
 	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := []any{-1, 0, 1, 2, 5, 31, 64, 99, 1e9, 9.2e18, "x", "", "L12", "e1", nil, json.RawMessage("[]"), json.RawMessage("{}"), true, false, json.RawMessage("[1,2,3]")}
+	taken := 0
+	for range long.Or(800, 40000) {
+		var doc map[string]any
+		if err := json.Unmarshal(shots[rng.IntN(len(shots))], &doc); err != nil {
+			t.Fatal(err)
+		}
+		for range 1 + rng.IntN(2) {
+			alter(doc, values[rng.IntN(len(values))], rng)
+		}
+		data, err := json.Marshal(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		func() {
+			defer func() {
+				if r := recover(); r != nil {
+					t.Errorf("seed %d: %v\n%s\n%s", seed, r, data, debug.Stack())
+				}
+			}()
+			if looked(t, data, rng) {
+				taken++
+			}
+		}()
+	}
+	if taken == 0 {
+		t.Error("no position was taken")
+	}
+}
+
+// alter puts a value, or another of the same list, into some place of a document.
+func alter(doc any, value any, rng *rand.Rand) {
+	for {
+		var keys []string
+		var inside any
+		var put func(any)
+		switch v := doc.(type) {
+		case map[string]any:
+			keys = slices.Sorted(maps.Keys(v))
+			keys = slices.DeleteFunc(keys, func(k string) bool { return k == "facts" && rng.IntN(10) > 0 })
+			if len(keys) == 0 {
+				return
+			}
+			k := keys[rng.IntN(len(keys))]
+			inside, put = v[k], func(x any) { v[k] = x }
+		case []any:
+			if len(v) == 0 {
+				return
+			}
+			i := rng.IntN(len(v))
+			inside, put = v[i], func(x any) { v[i] = x }
+			if rng.IntN(8) == 0 {
+				v[i] = v[rng.IntN(len(v))]
+				return
+			}
+		}
+		switch inside.(type) {
+		case map[string]any, []any:
+			if rng.IntN(6) > 0 {
+				doc = inside
+				continue
+			}
+		}
+		put(value)
+		return
+	}
 }

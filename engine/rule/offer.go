@@ -425,7 +425,7 @@ func goOn(at []Step, typed string) (next []Step) {
 
 // Random goes through an offer at random, each filling of a slot as likely as
 // another; low numbers are likelier. It gives nil where a Free slot has nothing
-// usual.
+// usual, or a slot no words.
 func (o *Offer) Random(rng *rand.Rand) Action {
 	at := o.Step
 	for {
@@ -435,7 +435,7 @@ func (o *Offer) Random(rng *rand.Rand) Action {
 			return at.Do
 		case at.Do != nil && rng.IntN(2) == 0:
 			return at.Do
-		case s.Kind == Free && s.Usual == "":
+		case s.Kind == Free && s.Usual == "", s.Kind != Free && s.Kind != Integer && len(s.Words) == 0:
 			return nil
 		case s.Kind == Free:
 			at = s.Read(s.Usual)
