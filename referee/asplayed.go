@@ -108,6 +108,6 @@ func playLine(p rule.Position, text string, judge bool) (rule.Position, error) {
 			return nil, err
 		}
 	}
-	next, _ := p.Play(a)
-	return next, nil
+	next, _, err := playOn(p, a)
+	return next, err
 }

@@ -50,9 +50,11 @@ func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (
 			}
 		}
 		if err != nil {
-			return nil, say.Errorf("entry %d: %s", g.entries[l.at].N, err)
+			return nil, g.unplayable(l, err)
 		}
-		p, _ = p.Play(a)
+		if p, _, err = playOn(p, a); err != nil {
+			return nil, g.unplayable(l, err)
+		}
 	}
 	for _, a := range more {
 		if err := p.Check(a); err != nil {
@@ -96,9 +98,11 @@ func (g *Game) walk(then *Game, full bool, visit func(e *Entry, at rule.Position
 		if kind != KindDescribe {
 			a, _, err := readLine(p, text)
 			if err != nil {
-				return say.Errorf("entry %d: %s", e.N, err)
+				return then.unplayable(l, err)
 			}
-			p, events = p.Play(a)
+			if p, events, err = playOn(p, a); err != nil {
+				return then.unplayable(l, err)
+			}
 		}
 		if full && then.ledger.revised {
 			e = then.cameTo(l, before, events)

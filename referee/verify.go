@@ -89,7 +89,7 @@ func (g *Game) again(e Entry) (f *Finding, err error) {
 	f = &Finding{Entry: e, Then: verdictThen(&e)}
 	defer func() {
 		if r := recover(); r != nil {
-			err = say.Errorf("it can't be played any more (%v)", r)
+			err = say.Errorf("it can't be played any more")
 			f.Now, f.Message = Unplayable, say.Of(err)
 		}
 	}()

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -38,6 +39,8 @@ func (d *Desk) OfferRepair(err error) error {
 		name = missing.Game
 	} else if broken, is := errors.AsType[*Unusable](err); is {
 		name = broken.Game
+	} else if altered, is := errors.AsType[*referee.Altered](err); is {
+		name = altered.Game
 	} else {
 		return err
 	}

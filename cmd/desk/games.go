@@ -88,11 +88,21 @@ func (d *Desk) restore(sv *saves.Save) (rule.Rulebook, rule.Position, error) {
 	if err != nil {
 		return nil, nil, &Unusable{sv.Game, say.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
 	}
-	p, err := book.Restore(sv.Position)
+	p, err := restored(book, sv.Position)
 	if err != nil {
 		return nil, nil, &Unusable{sv.Game, err}
 	}
 	return book, p, nil
+}
+
+// restored reads a position, whatever somebody made of it.
+func restored(book rule.Rulebook, position []byte) (p rule.Position, err error) {
+	defer func() {
+		if recover() != nil {
+			err = say.Errorf("the position is in no place of a game")
+		}
+	}()
+	return book.Restore(position)
 }
 
 // Look is a position to look at.

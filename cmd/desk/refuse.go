@@ -30,6 +30,8 @@ func ExitCode(err error) int {
 	switch {
 	case err == nil:
 		return ExitDone
+	case Is[*referee.Altered](err):
+		return ExitSave
 	case Is[*rule.Illegal](err):
 		return ExitIllegal
 	case Is[*rule.CannotCheck](err):
