@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -20,6 +21,7 @@ import (
 	"testing"
 	"time"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"arbiter/cmd/desk"
@@ -643,7 +645,7 @@ func TestPositionsOfAllKinds(t *testing.T) {
 		}
 	}
 	walk(doc, nil)
-	lines := []string{"status --hands", "legal", "region Blue", "production Blue", "standings", `correct Blue coins+1 "x" --dry-run`, "done all --dry-run", "recycle Blue best --dry-run", "undo --dry-run", "verify"}
+	lines := []string{"status --hands", "legal", "region Blue", "production Blue", "standings", `correct Blue coins+1 "x" --dry-run`, "done all --dry-run", "recycle Blue best --dry-run", "undo --dry-run", "verify", "repair"}
 	step := long.Or(17, 1)
 	sv.Journal = sv.Journal[:1]
 	taken, refused, n := 0, 0, 0
@@ -694,6 +696,58 @@ func TestPositionsOfAllKinds(t *testing.T) {
 		walk(doc, nil)
 	}
 	t.Logf("%d positions with one value that can't be: %d refused, %d taken, the slowest answer after %v", taken+refused, refused, taken, slow.Round(time.Millisecond))
+}
+
+// TestRepairWhateverItIs rescues a game whose position or journal somebody has altered, and whose file is of another
+// coding or much too long; the refusal before says that it can be.
+func TestRepairWhateverItIs(t *testing.T) {
+	for name, spoil := range map[string]func(tb *table, path string){
+		"position": func(tb *table, _ string) {
+			tb.altered("friday", func(sv *saves.Save) { sv.Position = json.RawMessage(`{"round":99}`) })
+		},
+		"journal": func(tb *table, _ string) {
+			tb.altered("friday", func(sv *saves.Save) {
+				sv.Journal = append(sv.Journal, saves.Entry{N: len(sv.Journal) + 1, Text: "place Blue L1 e1 r0 A", Kind: referee.KindAction, Time: sv.Saved})
+				sv.Journal = append(sv.Journal, saves.Entry{N: len(sv.Journal) + 1, Text: "pass Blue", Kind: referee.KindAction, Time: sv.Saved})
+			})
+		},
+		"UTF-16": func(tb *table, path string) {
+			text := utf16.Encode([]rune("\ufeff" + string(readFile(tb.T, path))))
+			out := make([]byte, 0, 2*len(text))
+			for _, unit := range text {
+				out = binary.LittleEndian.AppendUint16(out, unit)
+			}
+			if err := os.WriteFile(path, out, 0o600); err != nil {
+				tb.Fatal(err)
+			}
+		},
+		"too long": func(tb *table, path string) {
+			if err := os.Truncate(path, 101<<20); err != nil {
+				tb.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := sitDown(t)
+			t.Setenv("ARBITER_WIDTH", "200")
+			tb.auction()
+			spoil(tb, filepath.Join(tb.kept().Dir(), "friday.json"))
+			if err := os.RemoveAll(filepath.Join(tb.kept().Dir(), ".backups")); err != nil {
+				t.Fatal(err)
+			}
+			if out, code := tb.typed("undo"); code != desk.ExitSave || !strings.Contains(out, "See what can be rescued: arbiter repair friday") {
+				t.Errorf("%d\n%s", code, out)
+			}
+			if name == "journal" {
+				return // its position is the table's: nothing is wrong with that
+			}
+			if out, _ := tb.typed("repair"); !strings.Contains(out, "Take over what can be read (4 entries): arbiter repair friday --rescue") {
+				t.Error(out)
+			}
+			tb.does("repair friday --rescue")
+			tb.shows("status", "lot.land", "L1")
+		})
+	}
 }
 
 // TestThirtyAdditions describes thirty tiles at once, each by a process of its own: none is lost, nor a line of what the

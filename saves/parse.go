@@ -98,6 +98,8 @@ func damage(game, path string, data []byte) *Damaged {
 	}
 	var wrong *json.SyntaxError
 	switch {
+	case !bytes.Equal(fromUTF16(data), data):
+		at, problem = 0, say.That("another program has stored it as UTF-16")
 	case errors.As(err, &wrong):
 		at, problem = int(wrong.Offset)-1, say.That("it is not JSON")
 	case bytes.Equal(data, whole):

@@ -1,9 +1,14 @@
 package saves
 
 import (
+	"bufio"
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
+	"errors"
+	"iter"
 	"slices"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -19,14 +24,22 @@ type Rescued struct {
 	Lost int
 }
 
-// Rescue reads as much of a game's file as can be read. Errors are *NameError, *NotFound, *TooLarge and those of the
-// file system.
+// Rescue reads as much of a game's file as can be read, however large it is. Errors are *NameError, *NotFound and those
+// of the file system.
 func (s *Store) Rescue(name string) (*Rescued, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
 	path := s.path(name)
 	data, err := s.read(name, path)
+	if _, large := errors.AsType[*TooLarge](err); large {
+		out, unreadable := s.rescueLarge(path)
+		if unreadable != nil {
+			return nil, err
+		}
+		out.Problem = err
+		return out, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -35,15 +48,72 @@ func (s *Store) Rescue(name string) (*Rescued, error) {
 	return out, nil
 }
 
+// rescue takes a file line by line. One that another program has laid out anew is read as a whole.
+func rescue(data []byte) *Rescued {
+	data = fromUTF16(data)
+	out := rescueLines(bytes.SplitSeq(data, []byte("\n")))
+	if other := (Save{}); len(out.Journal)+len(out.Behind) == 0 && json.Unmarshal(data, &other) == nil {
+		out = &Rescued{Rules: other.Rules, RulesVersion: other.RulesVersion}
+		out.add(other.Journal)
+	}
+	return out
+}
+
+// fromUTF16 is a text that an editor has stored as UTF-16, as UTF-8; any other is as it was.
+func fromUTF16(data []byte) []byte {
+	var order binary.ByteOrder
+	switch {
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
+		order = binary.LittleEndian
+	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+		order = binary.BigEndian
+	default:
+		return data
+	}
+	units := make([]uint16, len(data)/2-1)
+	for i := range units {
+		units[i] = order.Uint16(data[2*i+2:])
+	}
+	return []byte(string(utf16.Decode(units)))
+}
+
+// maxLine is more than any line of a journal, in bytes.
+const maxLine = 8 << 20
+
+// rescueLarge is rescue for a file that is too large to be held: no more of it is kept than a save may have.
+func (s *Store) rescueLarge(path string) (*Rescued, error) {
+	f, err := s.files.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	scan := bufio.NewScanner(f)
+	scan.Buffer(make([]byte, 0, 1<<16), maxLine)
+	scan.Split(func(data []byte, end bool) (int, []byte, error) {
+		if len(data) >= maxLine && bytes.IndexByte(data, '\n') < 0 {
+			return len(data), []byte("?"), nil // a piece of a line that is none of ours
+		}
+		return bufio.ScanLines(data, end)
+	})
+	kept := 0
+	return rescueLines(func(yield func([]byte) bool) {
+		for scan.Scan() {
+			if kept += len(scan.Bytes()); kept > 2*maxSize || !yield(bytes.Clone(scan.Bytes())) {
+				return
+			}
+		}
+	}), scan.Err()
+}
+
 // entryStart begins the line of an entry.
 var entryStart = []byte(`{"n":`)
 
-// rescue takes a file line by line, as each entry, and each member before them, stands on its own.
-func rescue(data []byte) *Rescued {
+// rescueLines takes a file line by line, as each entry, and each member before them, stands on its own.
+func rescueLines(lines iter.Seq[[]byte]) *Rescued {
 	out, sv := &Rescued{}, Save{}
 	var found []Entry
 	begun, after := false, 0 // whether the journal has begun; the lines from what seems its end
-	for line := range bytes.SplitSeq(data, []byte("\n")) {
+	for line := range lines {
 		line = bytes.TrimSuffix(line, []byte("\r"))
 		entries := entriesIn(line)
 		switch {
@@ -65,19 +135,20 @@ func rescue(data []byte) *Rescued {
 			_ = json.Unmarshal(slices.Concat([]byte("{"), bytes.TrimSuffix(line, []byte(",")), []byte("}")), &sv)
 		}
 	}
-	// Laid out anew by another program?
-	if other := (Save{}); len(found) == 0 && json.Unmarshal(data, &other) == nil {
-		found, sv, out.Lost = other.Journal, other, 0
-	}
 	out.Rules, out.RulesVersion = sv.Rules, sv.RulesVersion
+	out.add(found)
+	return out
+}
+
+// add takes over entries that were read, in the order of the file.
+func (r *Rescued) add(found []Entry) {
 	for _, e := range found {
-		if e.N == len(out.Journal)+1 && len(out.Behind) == 0 {
-			out.Journal = append(out.Journal, e)
+		if e.N == len(r.Journal)+1 && len(r.Behind) == 0 {
+			r.Journal = append(r.Journal, e)
 		} else {
-			out.Behind = append(out.Behind, e)
+			r.Behind = append(r.Behind, e)
 		}
 	}
-	return out
 }
 
 // entriesIn reads the entries on a line of the journal: one, or more where what parted them is damaged.

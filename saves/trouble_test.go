@@ -3,6 +3,7 @@ package saves
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"unicode/utf16"
 
 	"arbiter/tools/long"
 )
@@ -509,6 +511,8 @@ func TestRescue(t *testing.T) {
 		"two together":  {strings.Replace(whole, "},\n{\"n\":4", "},{\"n\":4", 1), 6, 0, 0},
 		"indented":      {indented(t, whole), 6, 0, 0},
 		"merge markers": {strings.Replace(whole, lineOf(whole, `{"n":3,`), "<<<<<<< ours\n"+lineOf(whole, `{"n":3,`)+"=======\n>>>>>>> theirs\n", 1), 6, 0, 3},
+		"UTF-16":        {inUTF16(whole, binary.LittleEndian), 6, 0, 0},
+		"UTF-16 BE":     {inUTF16(strings.ReplaceAll(whole, "\n", "\r\n"), binary.BigEndian), 6, 0, 0},
 		"not UTF-8":     {strings.Replace(whole, "bid Green 3", "bid Gr\xffen 3", 1), 3, 2, 1},
 	} {
 		r := rescue([]byte(c.text))
@@ -523,6 +527,34 @@ func TestRescue(t *testing.T) {
 	var missing *NotFound
 	if _, err := s.Rescue("none"); !errors.As(err, &missing) {
 		t.Errorf("a missing game: %v", err)
+	}
+}
+
+// inUTF16 is a text as an editor of Windows may store it.
+func inUTF16(text string, order binary.AppendByteOrder) string {
+	out := order.AppendUint16(nil, 0xfeff)
+	for _, unit := range utf16.Encode([]rune(text)) {
+		out = order.AppendUint16(out, unit)
+	}
+	return string(out)
+}
+
+// A file that is too large is rescued as far as it is a game, whatever it was filled up with.
+func TestRescueOfALargeFile(t *testing.T) {
+	s := Open(t.TempDir())
+	mustWrite(t, s, stateOf("friday", 50, 3))
+	f, err := os.OpenFile(s.path("friday"), os.O_WRONLY|os.O_APPEND, 0)
+	if err == nil {
+		_, err = f.Write([]byte("some more\n"))
+		err = errors.Join(err, f.Truncate(maxSize+1<<20), f.Close()) // zero bytes, as a broken disk leaves them
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Rescue("friday")
+	var large *TooLarge
+	if err != nil || len(r.Journal) != 50 || r.Rules != "century" || !errors.As(r.Problem, &large) {
+		t.Errorf("%d entries, %v, %v", len(r.Journal), r.Problem, err)
 	}
 }
 

@@ -127,7 +127,8 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	return &Look{book, p, rule.Screen{Game: sv.Game, Entries: entries, Hands: d.Settings.Hands}}, err
 }
 
-// Unusable is a save that was read but can't be played on.
+// Unusable is a save that was read but can't be played on. It is that, whatever
+// kind of error says why.
 type Unusable struct {
 	Game string
 	Err  error
@@ -139,8 +140,6 @@ func (u *Unusable) Error() string { return u.Said().String() }
 func (u *Unusable) Said() say.Text {
 	return say.That("The save of %q can't be used: %v.", u.Game, u.Err)
 }
-
-func (u *Unusable) Unwrap() error { return u.Err }
 
 // Save writes a game and notes it as the one used last; in a dry run it does
 // neither. The caller holds its lock.

@@ -99,8 +99,8 @@ func TestRestoreSurvives(t *testing.T) {
 		t.Fatal(err)
 	}
 	var shots [][]byte
-	err = g.Walk(func(i int, at rule.Position, _ []rule.Event) {
-		if i%12 == 0 || i > len(g.Entries())-3 {
+	err = g.Walk(func(e *referee.Entry, at rule.Position, _ []rule.Event) {
+		if e.N%12 == 0 || e.N > len(g.Entries())-3 {
 			shot, _ := json.Marshal(at)
 			shots = append(shots, shot)
 		}
