@@ -177,8 +177,8 @@ func TestPlayRound(t *testing.T) {
 	s.see("What happened?")
 	s.play(
 		"1", "Lands: L11", strings.Repeat("\x7f", 20)+"harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
-		"1", "Technologies: T11", "\r", "Green starts; lots open at 2",
-		"1", "Card:", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a lot",
+		"2", "Technologies: T11", "\r", "Green starts; lots open at 2",
+		"7", "Card:", "?\r", "what a column gives", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a lot",
 	)
 	s.see("stop for now")
 	s.play(
@@ -186,17 +186,17 @@ func TestPlayRound(t *testing.T) {
 		"1", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
 		"2", "Blue passes on harbor",
 		"2", "Yellow wins harbor for 5 coins",
-		"2", "drop Yellow", "1", "Yellow drops out and buys nothing",
-		"1", "land?", "1", "open Blue millbrook", "2\r", "Blue opens millbrook",
+		"3", "Yellow drops out and buys nothing",
+		"1", "land?", "2", "open Blue millbrook", "2\r", "Blue opens millbrook",
 		"2", "Blue wins millbrook",
 	)
 	s.see("stop for now")
 	// A whole verb typed; back; and the same again.
 	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green opens a lot")
 	s.see("stop for now")
-	s.play("1", "land?", "1", "Green wins orchard")
+	s.play("1", "land?", "or\r", "Green wins orchard")
 	s.see("stop for now")
-	s.play("drop Green\r", "The auction is over")
+	s.play("3", "The auction is over")
 	s.see("stop for now")
 	s.play(
 		"1", "column, 1, 4 or 5", "5\r", "science, 0 or more", "\r", "bids 0 science on column 5",
@@ -207,13 +207,13 @@ func TestPlayRound(t *testing.T) {
 	s.play("4\r", "science, 0 or more", "\r", "bids 0 science on column 4")
 	s.see("stop for now")
 	s.play("1", "column, 1, 4 or 5", "1\r", "science", "\r", "Upkeep: all at once")
-	// Three seats, each with a tile; some with garbage in hand.
+	// Three seats, each with a tile; some with garbage in hand. Each keeps its number.
 	for i, seat := range []string{"Blue", "Green", "Yellow"} {
 		back := "stop for now"
 		if i < 2 {
 			s.see("Whose turn to tell?")
 			s.see(back)
-			s.keys("1")
+			s.keys(string(rune('1' + i)))
 			back = "another seat"
 		}
 		s.see(seat + " ·")
@@ -222,9 +222,9 @@ func TestPlayRound(t *testing.T) {
 			s.play("1", seat+" places")
 			s.see(back)
 		}
-		s.play("1", "Where does", "e1\r", "which turn?", "1", "citizen live?", "1", "Place it so?", "1", "attaches")
+		s.play("2", "Where does", "e1\r", "which turn?", "1", "citizen live?", "1", "attaches")
 		s.see(back)
-		s.play("1", seat+"'s upkeep is complete")
+		s.play("5", seat+"'s upkeep is complete")
 	}
 	s.see("Round II: ")
 	s.see("stop for now")
@@ -234,6 +234,75 @@ func TestPlayRound(t *testing.T) {
 	if out := tb.run("verify", "friday"); !strings.Contains(out, "friday") || strings.Contains(out, "wrong") {
 		t.Error(out)
 	}
+}
+
+// TestPlayMeans types lines where menus stand: what is typed is what is recorded,
+// or nothing is.
+func TestPlayMeans(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	// In a menu within a menu: not taken for the numbers in it.
+	s.play("5", "won … which?")
+	s.see("back")
+	s.play("won Blue quarry 4\r", "Blue wins quarry for 4")
+	s.see("stop for now")
+	// For a number, and on the way back by Esc.
+	s.play("1", "land?", "1", "coins, 2 or more", "won Green harbor 3\r", "Green wins harbor for 3")
+	s.see("stop for now")
+	s.play("1", "land?")
+	s.see("back")
+	s.keys("\x1b")
+	s.see("or type a line")
+	s.see("stop for now")
+	// Digits that belong to nothing do nothing, nor does Esc.
+	s.keys("2\x1b")
+	time.Sleep(100 * time.Millisecond)
+	// Words of names, with help and completion.
+	s.play("1", "land?")
+	s.see("back")
+	s.play("?", "The start player puts")
+	s.see("land?")
+	s.see("back")
+	s.play("fen\r", "coins, 2 or more", "b\r", "land?")
+	s.see("back")
+	s.play("0", "stop for now")
+	if out := tb.run("log"); strings.Contains(out, "open") || !strings.Contains(out, "won Blue quarry 4") {
+		t.Error(out)
+	}
+	// Somebody else enters something: it is shown, and what was offered before isn't taken.
+	tb.run("drop", "Green", "--components", "practice")
+	s.see("Meanwhile somebody else has entered:")
+	s.see("> drop Green")
+	s.see("undo: drop Green")
+	s.see("stop for now")
+	s.play("x", "> x", "\x15drop Yellow", "drop Yellow")
+	tb.run("undo")
+	s.play("\r", "Not entered: friday has", "> undo", "> drop Yellow", "\x15quit\r", "Everything is saved")
+	s.ends(0)
+}
+
+// TestPlayResized makes the terminal smaller and larger: the menu is painted anew.
+func TestPlayResized(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	for _, size := range []struct {
+		columns uint16
+		want    string
+	}{{44, "harbor|millbrook|orchard…"}, {100, "harbor|millbrook|orchard|quarry|fenland 2 or more"}} {
+		if err := pty.Setsize(s.tty, &pty.Winsize{Rows: 24, Cols: size.columns}); err != nil {
+			t.Fatal(err)
+		}
+		s.see(size.want)
+		s.see("stop for now")
+	}
+	s.keys("0")
+	s.ends(0)
 }
 
 // TestPlayInterrupted leaves in the middle of a question: nothing is lost.
@@ -280,9 +349,9 @@ func TestPlayRefused(t *testing.T) {
 	s.see("stop for now")
 	s.play("op\t", "open ", "Bl\t", "Blue ", "harbor 2\r", "Blue opens harbor at 2")
 	s.see("stop for now")
-	s.play("5", "Look at what?", "1", "Blue · makes")
+	s.play("8", "Look at what?", "1", "Blue · makes")
 	s.see("stop for now")
-	s.play("6", "Taken back")
+	s.play("9", "Taken back")
 	s.see("stop for now")
 	// Typed ahead, nothing is lost between the two ways of asking.
 	s.keys("log\rregion Green\rask what must I bid\rquit\r")
@@ -347,18 +416,18 @@ func TestPlayDescribes(t *testing.T) {
 	s := tb.start("play", "friday")
 	s.see("Whose turn to tell?")
 	s.see("stop for now")
-	s.play("1", "say what L11 shows", "1", "What does L11 show?", "1", "L11:",
+	s.play("1", "say what L11 shows", "7", "What does L11 show?", "1", "L11:", "?\r", "goes back, Ctrl-C stops",
 		"A=2c B=1s N-A-Q\r", "Not understood", "\x7fB B-S\r", "Is this L11?", "1", "L11 is a land",
 	)
-	s.see("Keep it for later games")
-	s.play("2", "Its name in your copy", "farm7\r", "farm7 is described")
+	s.see("Keep what you describe for later games?")
+	s.play("1", "Its name in your copy", "farm7\r", "farm7 is described")
 	s.see("another seat")
 	s.play("0", "Whose turn to tell?")
 	s.see("stop for now")
-	s.play("2", "say what L12 shows", "1", "What does L12 show?", "2", "what else does it show?",
+	s.play("2", "say what L12 shows", "7", "What does L12 show?", "2", "what else does it show?",
 		"1", "City A", "2c\r", "a city B", "2", "Track", "N-A-S\r", "A=2c N-A-S", "3", "L12 is a land")
-	s.see("Keep it for later games")
-	s.play("1", "another seat", "undo\r", "Taken back", "quit\r", "Everything is saved")
+	s.see("Its name in your copy")
+	s.play("\r", "another seat", "undo\r", "Taken back", "quit\r", "Everything is saved")
 	s.ends(0)
 	if out := tb.run("components"); !strings.Contains(out, "farm7") {
 		t.Error(out)
@@ -373,7 +442,9 @@ func TestPlaySearches(t *testing.T) {
 	tb.run("new", "board", "--rules", "industry", "--seats", "Ann,Bob,Cyd")
 	s := tb.start("play", "board", "--components", "practice")
 	s.see("stop for now")
-	s.play("1", "type to search", "\r", "draw A", "\x1b[B\r", "draw A C", "d\r", "coin=none", "1", "draw A C D")
+	s.play("1", "column?")
+	s.see("back")
+	s.play("\r", "draw A", "\x1b[B\r", "draw A C", "d\r", "coin=none", "1", "draw A C D")
 	s.see("stop for now")
 	s.keys("0")
 	s.ends(0)

@@ -92,8 +92,9 @@ func run(ctx context.Context, args []string, config []byte, books []rule.Ruleboo
 
 // invocation is one run: the commands over a desk.
 type invocation struct {
-	desk  *desk.Desk
-	pager *ui.Pager // holds back what the command says, nil if nothing does
+	desk   *desk.Desk
+	pager  *ui.Pager // holds back what the command says, nil if nothing does
+	within bool      // in the middle of another run, with its settings
 }
 
 // root makes the tree of commands.
@@ -130,6 +131,9 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 			if isCompletion([]string{c.Name()}) {
 				return nil // it reads the settings itself, and says nothing of what is wrong with them
 			}
+			if p.within {
+				return nil
+			}
 			if err := d.Prepare(c); err != nil {
 				return err
 			}
@@ -164,7 +168,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 		}
 	}
 	add("game", "A game:", slices.Concat(
-		[]*cobra.Command{play.Command(d), web.Command(d), newCommand(d), runCommand(d), undoCommand(d), redoCommand(d)},
+		[]*cobra.Command{play.Command(d, p.inner), web.Command(d), newCommand(d), runCommand(d), undoCommand(d), redoCommand(d)},
 		reviseCommands(d),
 		[]*cobra.Command{gamesCommand(d), record.HistoryCommand(d), record.ExportCommand(d), record.ReportCommand(d), importCommand(d), verifyCommand(d), repairCommand(d), demoCommand(d)},
 	)...)
@@ -182,6 +186,26 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	completionCommand(d, root)
 	unshielded(root)
 	return root
+}
+
+// inner has a command of the program do something with a game while somebody
+// plays, and says whether it did; what it refuses is told.
+func (p *invocation) inner(game string, words []string) (done bool) {
+	d := *p.desk
+	d.Flags = desk.Flags{Config: d.Flags.Config}
+	root := (&invocation{desk: &d, within: true}).root()
+	root.SetArgs(append(shield(root, words), "--game", game))
+	root.SetIn(d.IO.In)
+	root.SetErr(d.IO.Err)
+	err := desk.Guarded(func() error { return root.ExecuteContext(d.Context) })
+	if err != nil {
+		if refusal, ok := usage(words, err); ok {
+			err = refusal
+		}
+		d.Refuse(err)
+	}
+	_ = d.IO.Flush()
+	return err == nil
 }
 
 // tall is the annotation of a command whose answer may be taller than a screen.

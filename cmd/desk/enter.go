@@ -19,6 +19,31 @@ func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error)
 	return d.EnterIf(game, line, func(*referee.Game) error { return nil })
 }
 
+// Moved is why a line was not entered that was meant for a journal of so many
+// entries: it has others by now.
+type Moved struct {
+	Game      string
+	Seen, Now int
+}
+
+func (m *Moved) Error() string { return m.Said().String() }
+
+// Said is what has happened.
+func (m *Moved) Said() say.Text {
+	return say.That("%s has %d entries by now, not %d: somebody else has entered something.", m.Game, m.Now, m.Seen)
+}
+
+// EnterAt is Enter for a line that was meant for a journal of so many entries. The
+// error is a *Moved where it holds others.
+func (d *Desk) EnterAt(game, line string, seen int) (*referee.Game, *referee.Verdict, error) {
+	return d.EnterIf(game, line, func(g *referee.Game) error {
+		if now := len(g.Entries()); now != seen {
+			return &Moved{g.Name(), seen, now}
+		}
+		return nil
+	})
+}
+
 // EnterIf is Enter for who may not enter everything: may sees the game as the
 // line finds it, and its error refuses the line.
 func (d *Desk) EnterIf(game, line string, may func(*referee.Game) error) (*referee.Game, *referee.Verdict, error) {

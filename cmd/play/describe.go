@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/cmd/ui"
 	"arbiter/components"
@@ -16,10 +17,27 @@ import (
 // builder has a component described.
 type builder struct {
 	*session
+	game *referee.Game
 	book rule.Rulebook
 	name string
 	rule.Component
 	entered bool
+}
+
+// describeOne has one of some components described.
+func (s *session) describeOne(g *referee.Game, names []string) error {
+	if len(names) == 1 {
+		_, err := s.describe(g, names[0])
+		return err
+	}
+	var options []option
+	for _, name := range names {
+		options = append(options, option{text: say.That("%s (%s)", name, g.Position().Component(name).Kind), word: name, do: func() error {
+			_, err := s.describe(g, name)
+			return err
+		}})
+	}
+	return s.menu(g, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
 }
 
 // describe asks what a component shows, and enters it. It says whether that was
@@ -29,21 +47,28 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	if err != nil {
 		return false, s.tellRefusal("describe "+name, err)
 	}
-	b := &builder{session: s, book: g.Rulebook(), name: name, Component: g.Position().Component(name)}
-	options := []option{{say.That("type what it shows"), b.typeFact}}
+	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, Component: g.Position().Component(name)}
+	options := []option{{text: say.That("type what it shows"), do: b.typeFact}}
 	if b.Tile {
-		options = append(options, option{say.That("build it step by step, with its picture"), b.build})
+		options = append(options, option{text: say.That("build it step by step, with its picture"), do: b.build})
 	}
 	if known := b.fitting(set); len(known) > 0 {
-		options = append(options, option{say.That("choose it from your copy (%d described)", len(known)), func() error { return b.pickKnown(known) }})
+		options = append(options, option{text: say.That("choose it from your copy (%d described)", len(known)), do: func() error { return b.pickKnown(known) }})
 	}
 	if b.Kind == "" {
 		b.Kind = "component"
 	}
-	label := say.That("What does %s show? (%s)", name, b.Kind)
+	ask := asking{
+		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain,
+		back: option{text: say.That("not now"), do: func() error { return errDone }},
+		rest: func(text string) (string, error) { return "describe " + rule.Quote(name) + " " + text, nil },
+	}
 	for !b.entered {
 		if len(options) > 1 {
-			_, err = b.menu(ui.Menu{Label: label}, options, option{say.That("not now"), func() error { return errDone }})
+			if b.Example != "" {
+				b.hint(say.That("For example: %s", b.Example))
+			}
+			err = s.menu(g, ask)
 		} else if err = b.typeFact(); errors.Is(err, errBack) {
 			err = errDone
 		}
@@ -57,11 +82,23 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	return true, nil
 }
 
+// explain tells how a component is described, and what the words mean.
+func (b *builder) explain() {
+	if b.Example != "" {
+		b.hint(say.That("For example: %s", b.Example))
+	}
+	if !b.Hint.Empty() {
+		b.hint(b.Hint)
+	}
+	b.terms(b.Terms)
+	b.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
+}
+
 // enter enters a description and offers to keep it, unless it is the copy's own.
 func (b *builder) enter(text string, own bool) (err error) {
-	b.entered, err = b.submit("describe " + rule.Quote(b.name) + " " + text)
+	b.entered, err = b.submit(b.game, "describe "+rule.Quote(b.name)+" "+text, false)
 	if b.entered && own {
-		return b.keep(text)
+		return b.keepIt(text)
 	}
 	return err
 }
@@ -77,39 +114,39 @@ func (b *builder) fitting(set *components.Set) []components.Component {
 func (b *builder) pickKnown(known []components.Component) error {
 	var options []option
 	for _, c := range known {
-		options = append(options, option{say.Plain(fmt.Sprintf("%-10s %s", c.Name, c.Text)), func() error { return b.enter(rule.Quote(c.Name), false) }})
+		options = append(options, option{text: say.Plain(fmt.Sprintf("%-10s %s", c.Name, c.Text)), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }})
 	}
-	_, err := b.menu(ui.Menu{Label: say.That("Which one?")}, options, goBack(say.That("back")))
-	return err
+	return b.menu(b.game, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
 }
 
 // typeFact has a description typed until it can be read, with the picture of
 // what was typed.
-func (b *builder) typeFact() (err error) {
+func (b *builder) typeFact() error {
 	if b.Example != "" {
-		b.hint(say.That("For example: %s   (b: back)", b.Example))
+		b.hint(say.That("For example: %s   (Esc: back, ? explains)", b.Example))
 	}
 	if !b.Hint.Empty() {
 		b.hint(b.Hint)
 	}
 	for text := ""; ; {
-		text, err = b.d.Prompt.Line(ui.Line{Label: say.Plain(b.name + ":"), Preset: text})
-		switch {
+		read, err := b.input(b.game, ui.Line{Label: say.Plain(b.name + ":"), Preset: text, Help: b.explain}, func(typed string) error {
+			if typed == "" {
+				return nil
+			}
+			return b.read(typed)
+		})
+		switch text = read; {
 		case err != nil:
 			return err
-		case isBack(text) || text == "":
+		case text == "":
 			return errBack
-		}
-		if err = b.read(text); err != nil {
-			if err = b.tellRefusal("describe "+rule.Quote(b.name)+" "+text, err); err != nil {
-				return err
-			}
-			continue
 		}
 		meant := true
 		if sketch, err := b.book.Sketch(text); err == nil { // else there is nothing to draw
 			b.draw(sketch.Piece)
-			if meant, err = b.d.Prompt.Confirm(say.That("Is this %s?", b.name)); err != nil {
+			if meant, err = ui.Confirm(b.d.Prompt, say.That("Is this %s?", b.name)); errors.Is(err, errBack) {
+				meant = false
+			} else if err != nil {
 				return err
 			}
 		}
@@ -121,29 +158,34 @@ func (b *builder) typeFact() (err error) {
 
 // read says what is wrong with a description.
 func (b *builder) read(text string) error {
-	words, err := rule.Split("describe " + rule.Quote(b.name) + " " + text)
+	begun := "describe " + rule.Quote(b.name) + " "
+	words, err := rule.Split(begun + text)
 	if err == nil {
 		_, _, err = b.book.Fact(words[1:])
 	}
-	return err
+	return rule.Shifted(err, -utf8.RuneCountInString(begun))
 }
 
-// keep offers to keep a description for later games.
-func (b *builder) keep(text string) error {
+// keepIt keeps a description for later games, where the table wants that: it is
+// asked once.
+func (b *builder) keepIt(text string) error {
 	if path, err := b.d.CopyPath(b.book); err != nil || path == "" {
 		return nil // there is nowhere to keep it
 	}
-	name, standing := b.name, slices.Contains(b.book.Standing(), b.name)
-	label := say.That("Keep it for later games, under a name of its own?")
-	if standing {
-		label = say.That("Keep %s for later games?", name)
+	if !b.kept {
+		yes, err := ui.Confirm(b.d.Prompt, say.That("Keep what you describe for later games? (asked once)"))
+		if err != nil && !errors.Is(err, errBack) {
+			return err
+		}
+		b.kept, b.session.keep = true, yes
 	}
-	answer, err := b.d.Prompt.Select(label, []say.Text{say.That("no, only in this game"), say.That("yes")})
-	if err != nil || answer == 0 {
-		return err
+	if !b.session.keep {
+		return nil
 	}
-	if !standing {
-		if name, err = b.nameInCopy(); err != nil {
+	name := b.name
+	if !slices.Contains(b.book.Standing(), b.name) {
+		var err error
+		if name, err = b.nameInCopy(); err != nil || name == "" {
 			return err
 		}
 	}
@@ -162,23 +204,30 @@ func (b *builder) keep(text string) error {
 // nameInCopy asks for a name that the copy doesn't have yet.
 func (b *builder) nameInCopy() (string, error) {
 	known := b.d.LazyCopy(b.book)
-	return b.d.Prompt.Input(say.That("Its name in your copy, as farm7"), "", func(text string) error {
+	name, err := b.d.Prompt.Line(ui.Line{Label: say.That("Its name in your copy, as farm7 (Enter alone: not kept):"), Check: func(text string) error {
 		words, err := rule.Split(text)
-		if err != nil || len(words) != 1 {
+		switch {
+		case text == "":
+			return nil
+		case err != nil || len(words) != 1:
 			return say.Errorf("one word")
 		}
 		if _, there := known.Described(text); there {
 			return say.Errorf("this name is taken")
 		}
 		return known.Err
-	})
+	}})
+	if errors.Is(err, errBack) {
+		return "", nil
+	}
+	return name, err
 }
 
 // build asks for a tile city by city and track by track; its picture grows.
 func (b *builder) build() (err error) {
 	parts := slices.Clone(b.Begun)
 	ask := func(begun string, label say.Text) error {
-		text, err := b.input(label, "", func(text string) error {
+		text, err := b.input(b.game, ui.Line{Label: label, Help: b.explain}, func(text string) error {
 			if begun == "" && !strings.Contains(text, "-") {
 				return say.Errorf("where it runs, with dashes: N-A-B")
 			}
@@ -198,13 +247,14 @@ func (b *builder) build() (err error) {
 			b.d.IO.Println(b.d.IO.Dim(say.Plain(text)))
 		}
 		city := nextCity(parts)
-		_, err = b.menu(ui.Menu{Label: say.That("%s: what else does it show?", b.name)}, []option{
-			{say.That("a city %s", city), func() error { return ask(city+"=", say.That("City %s, its icons as 1c2s (b: back)", city)) }},
-			{say.That("a track"), func() error { return ask("", say.That("Track, as N-A-B; small letters are junctions (b: back)")) }},
-			{say.That("it is complete"), func() error { return errDone }},
-			{say.That("take the last away"), func() error { parts = parts[:max(0, len(parts)-1)]; return nil }},
-		}, goBack(say.That("back")))
-		if errors.Is(err, errDone) {
+		complete := false
+		err = b.menu(b.game, asking{label: say.That("%s: what else does it show?", b.name), help: b.explain, options: []option{
+			{text: say.That("a city %s", city), do: func() error { return ask(city+"=", say.That("City %s, its icons as 1c2s (Esc: back):", city)) }},
+			{text: say.That("a track"), do: func() error { return ask("", say.That("Track, as N-A-B; small letters are junctions (Esc: back):")) }},
+			{text: say.That("it is complete"), do: func() error { complete = true; return nil }},
+			{text: say.That("take the last away"), do: func() error { parts = parts[:max(0, len(parts)-1)]; return nil }},
+		}, back: goBack(say.That("back"))})
+		if complete {
 			if err = b.read(text); err == nil {
 				return b.enter(text, true)
 			}

@@ -52,43 +52,43 @@ func (w *wanderer) see(texts ...say.Text) error {
 }
 
 func (w *wanderer) Menu(m ui.Menu) (ui.Pick, error) {
-	if err := w.see(append([]say.Text{m.Label, m.Back}, m.Items...)...); err != nil {
+	texts := []say.Text{m.Label, m.Back}
+	for _, item := range m.Items {
+		texts = append(texts, item.Text)
+	}
+	if err := w.see(texts...); err != nil {
 		return ui.Pick{Item: -1}, err
 	}
-	if m.Keys != "" && w.rng.IntN(10) == 0 {
-		return ui.Pick{Item: -1, Key: m.Keys[0]}, nil
+	switch lines := []string{"status", "log", "undo", "nonsense", "ask nonsense", "ask " + w.code, "A=1c N-A"}; {
+	case m.Help != nil && w.rng.IntN(10) == 0:
+		m.Help()
+		return w.Menu(m)
+	case m.Typing != nil && w.rng.IntN(10) == 0:
+		return m.Read(lines[w.rng.IntN(len(lines))], inAccents)
 	}
 	return ui.Pick{Item: w.rng.IntN(len(m.Items))}, nil
 }
 
-func (w *wanderer) Select(label say.Text, items []say.Text) (int, error) {
-	return w.rng.IntN(len(items)), w.see(append(items, label)...)
-}
-
-// Input takes what stands there, or tries something.
-func (w *wanderer) Input(label say.Text, preset string, check func(string) error) (string, error) {
+// Line takes what stands there, or tries something.
+func (w *wanderer) Line(l ui.Line) (string, error) {
 	for {
-		if err := w.see(label); err != nil {
+		if err := w.see(l.Label); err != nil {
 			return "", err
 		}
-		answers := []string{preset, "1", "b", "e1", "2", "farm7", "A=1c N-A", "?"}
+		answers := []string{l.Preset, "1", "b", "e1", "2", "farm7", "A=1c N-A", "nonsense"}
 		answer := answers[w.rng.IntN(len(answers))]
-		if check == nil {
+		if l.Help != nil && w.rng.IntN(10) == 0 {
+			l.Help()
+		}
+		if l.Check == nil {
 			return answer, nil
 		}
-		err := check(answer)
+		err := l.Check(answer)
 		if err == nil {
 			return answer, nil
 		}
 		w.shown.WriteString(inAccents.Error(err) + "\n")
 	}
-}
-
-func (w *wanderer) Confirm(label say.Text) (bool, error) { return w.rng.IntN(3) > 0, w.see(label) }
-
-func (w *wanderer) Line(l ui.Line) (string, error) {
-	lines := []string{l.Preset, "", "status", "log", "undo", "nonsense", "ask nonsense", "ask " + w.code, "A=1c N-A", "?"}
-	return lines[w.rng.IntN(len(lines))], w.see(l.Label)
 }
 
 // Whatever the guided session says can be said in another language: in one that
@@ -120,7 +120,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 			for _, o := range book.Options() {
 				typed += " --" + o.Name + " " + strings.Join(o.Values, " ")
 			}
-			typed += " farm7 arbiter practice simulation --components --game undo redo ask back quit help rules words play why log none nonsense all coin column damage for r0 r1 r2 r3"
+			typed += " farm7 arbiter practice simulation --components --game undo redo ask back quit help rules words play why log none html csv txt nonsense all coin column damage for r0 r1 r2 r3"
 			for seed := range uint64(4) {
 				w := &wanderer{rng: rand.New(rand.NewPCG(seed, 1)), left: 150, code: string(book.Catalogue()[0].Code)}
 				s, out, errs := ui.Test("")
@@ -134,7 +134,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 				if _, _, err := d.Begin("new " + name + " --rules " + book.Name() + " --seats Ann,Bob,Cyd"); err != nil {
 					t.Fatal(err)
 				}
-				if err := play(d, name); err != nil {
+				if err := play(d, name, func(string, []string) bool { return false }); err != nil {
 					t.Fatalf("seed %d: %v", seed, err)
 				}
 				for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(w.shown.String()+out.String()+errs.String(), -1) {

@@ -14,52 +14,138 @@ import (
 
 // How a step can end other than by being done.
 var (
-	errBack = errors.New("back")
-	errDone = errors.New("done another way")
-	errStop = errors.New("stop")
+	errBack  = ui.ErrBack
+	errDone  = errors.New("done another way")
+	errMoved = errors.New("the journal has moved")
+	errStop  = errors.New("stop")
 )
 
 // option is an item of a menu and what it does.
 type option struct {
-	text say.Text
-	do   func() error
+	text   say.Text
+	do     func() error
+	word   string // what may be typed for it, "" for its text
+	number int    // 0 for its place in the menu
 }
 
 // goBack is an item that leads back.
-func goBack(text say.Text) option { return option{text, func() error { return errBack }} }
+func goBack(text say.Text) option { return option{text: text, do: func() error { return errBack }} }
 
-// menu has one of some options chosen, or to go back, and does it. A key that
-// ended the menu instead is returned.
-func (s *session) menu(m ui.Menu, options []option, back option) (key byte, err error) {
-	for _, o := range options {
-		m.Items = append(m.Items, o.text)
-	}
-	m.Back = back.text
-	pick, err := s.d.Prompt.Menu(m)
-	switch {
-	case err != nil || pick.Key != 0:
-		return pick.Key, err
-	case pick.Item < len(options):
-		return 0, options[pick.Item].do()
-	}
-	return 0, back.do()
+// asking is a menu of the session.
+type asking struct {
+	label   say.Text
+	options []option
+	back    option
+	at      int                               // what the cursor begins on
+	help    func()                            // nil for the help of all menus
+	rest    func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
+	top     bool                              // the menu of a step: Esc leads nowhere
 }
 
-// input has something typed; b leads back.
-func (s *session) input(label say.Text, preset string, check func(string) error) (string, error) {
-	text, err := s.d.Prompt.Input(label, preset, func(text string) error {
-		if isBack(text) {
+// menu has one of some options chosen, or to go back, and does it. A line may be
+// typed instead.
+func (s *session) menu(g *referee.Game, a asking) error {
+	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed}
+	if g != nil {
+		if m.Help == nil {
+			m.Help = func() { s.help(g) }
+		}
+		m.Typing, m.IsLine = &ui.Line{History: s.history, Complete: s.completer(g)}, s.isLine(g)
+	}
+	for _, o := range a.options {
+		m.Items = append(m.Items, ui.Item{Text: o.text, Number: o.number, Word: o.word})
+	}
+	for {
+		pick, err := s.d.Prompt.Menu(m)
+		switch {
+		case errors.Is(err, errBack) && a.top:
+			continue
+		case err != nil:
+			return err
+		case pick.Changed:
+			return errMoved
+		case pick.Line != "":
+			line := pick.Line
+			if a.rest != nil && !m.IsLine(line) {
+				if line, err = a.rest(line); err != nil {
+					return err
+				}
+			}
+			if err = s.take(g, line, a.top); err != nil {
+				return err
+			}
+			m.Typing.History = s.history
+		case pick.Item < len(a.options):
+			return a.options[pick.Item].do()
+		default:
+			return a.back.do()
+		}
+	}
+}
+
+// input has an answer typed that check finds right, or a line instead; b leads
+// back.
+func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (string, error) {
+	isLine := func(string) bool { return false }
+	if g != nil {
+		isLine = s.isLine(g)
+		if l.Help == nil {
+			l.Help = func() { s.help(g) }
+		}
+	}
+	l.Check = func(text string) error {
+		err := check(text)
+		if isBack(text) || isLine(text) {
 			return nil
 		}
-		return check(text)
-	})
-	if err == nil && isBack(text) {
-		err = errBack
+		return err
 	}
-	return text, err
+	for {
+		l.History = s.history
+		text, err := s.d.Prompt.Line(l)
+		switch {
+		case err != nil:
+			return "", err
+		case isBack(text):
+			return "", errBack
+		case isLine(text) && (l.Complete != nil || check(text) != nil):
+			if err = s.take(g, text, false); err != nil {
+				return "", err
+			}
+		default:
+			return text, nil
+		}
+	}
 }
 
 func isBack(text string) bool { return text == "b" || text == "back" }
+
+// number is the number of what a menu offers. Within its scope it keeps it from
+// menu to menu; another may be wished for.
+func (s *session) number(scope, key string, wish int) int {
+	given := s.numbers[scope]
+	if given == nil {
+		if s.numbers == nil {
+			s.numbers = map[string]map[string]int{}
+		}
+		given = map[string]int{}
+		s.numbers[scope] = given
+	}
+	if n := given[key]; n > 0 {
+		return n
+	}
+	taken := map[int]bool{}
+	for _, n := range given {
+		taken[n] = true
+	}
+	if wish == 0 || taken[wish] {
+		for wish = 1; taken[wish]; {
+			wish++
+		}
+	}
+	given[key] = wish
+	return wish
+}
 
 // hint says what may be overlooked.
 func (s *session) hint(text say.Text) { s.d.IO.Wrapped(s.d.IO.Dim(text), "  ") }
@@ -85,16 +171,16 @@ func (s *session) lookMenu(g *referee.Game) error {
 		ofSeat := len(v.Usage) > 0 && !strings.HasPrefix(v.Usage[0], "[")
 		switch {
 		case !ofSeat:
-			others = append(others, option{say.That("%-10s %s", v.Name, v.Short), func() error { return s.look(v.Name) }})
+			others = append(others, option{text: say.That("%-10s %s", v.Name, v.Short), word: v.Name, do: func() error { return s.look(v.Name) }})
 		case v.Picture:
 			for _, seat := range g.Position().Seats() {
-				pictures = append(pictures, option{say.Plain(desk.Line(v.Name, []string{seat})), func() error { return s.look(v.Name, seat) }})
+				line := desk.Line(v.Name, []string{seat})
+				pictures = append(pictures, option{text: say.Plain(line), word: line, do: func() error { return s.look(v.Name, seat) }})
 			}
 		}
 	}
-	others = append(others, option{say.That("the last entries"), func() error { return s.log(g) }})
-	_, err := s.menu(ui.Menu{Label: say.That("Look at what?")}, append(pictures, others...), goBack(say.That("back")))
-	return err
+	others = append(others, option{text: say.That("the last entries"), word: "log", do: func() error { return s.log(g) }})
+	return s.menu(g, asking{label: say.That("Look at what?"), options: append(pictures, others...), back: goBack(say.That("back"))})
 }
 
 // shownEntries is how many entries log shows: they fit a small screen.

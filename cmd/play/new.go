@@ -1,50 +1,68 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/saves"
 	"arbiter/say"
 )
 
-// create asks for what a new game needs and begins it.
+// create asks for what a new game needs and begins it. Esc goes back a question.
 func (s *session) create() error {
-	name, err := s.askName()
-	if err != nil {
-		return err
-	}
-	book, err := askBook(s.d)
-	if err != nil {
-		return err
-	}
-	for {
-		line, err := askSetup(s.d, name, book)
-		if err != nil {
+	var (
+		name  = s.name
+		book  rule.Rulebook
+		setup *setup
+	)
+	err := inTurn(
+		func() (err error) { name, err = s.askName(name); return err },
+		func() (err error) { book, err = askBook(s.d); return err },
+		func() (err error) { setup, err = askSeats(s.d, book, setup); return err },
+		func() error { return setup.ask(s.d, book) },
+		func() error {
+			line := setup.line(s.d, name, book)
+			s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
+			g, v, err := s.d.Begin(line)
+			if err == nil {
+				s.name, s.seen = name, len(g.Entries())
+				return s.d.Tell(g, v)
+			}
+			if err = s.tellRefusal(line, err); err == nil {
+				s.d.IO.Errorln(say.That("Once more."))
+				err = errBack
+			}
 			return err
-		}
-		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
-		g, v, err := s.d.Begin(line)
-		if err == nil {
-			s.name = name
-			return s.d.Tell(g, v)
-		}
-		if err = s.tellRefusal(line, err); err != nil {
-			return err
-		}
-		s.d.IO.Errorln(say.That("Once more."))
-	}
+		},
+	)
+	return err
 }
 
-func (s *session) askName() (string, error) {
-	preset := s.name
+// inTurn asks one question after another; errBack goes back to the one before.
+func inTurn(ask ...func() error) error {
+	for i := 0; i < len(ask); {
+		switch err := ask[i](); {
+		case err == nil:
+			i++
+		case errors.Is(err, errBack) && i > 0:
+			i--
+		default:
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *session) askName(preset string) (string, error) {
 	if preset == "" {
 		preset = s.defaultName()
 	}
-	return s.d.Prompt.Input(say.That("Name of the game"), preset, func(name string) error {
+	return s.d.Prompt.Line(ui.Line{Label: say.That("Name of the game:"), Preset: preset, Replace: true, Check: func(name string) error {
 		if err := saves.CheckName(name); err != nil {
 			return err
 		}
@@ -52,7 +70,7 @@ func (s *session) askName() (string, error) {
 			return say.Errorf("there is already a game of this name")
 		}
 		return nil
-	})
+	}})
 }
 
 // days name new games.
@@ -79,7 +97,7 @@ func askBook(d *desk.Desk) (rule.Rulebook, error) {
 	for i, b := range d.Books {
 		titles[i] = say.That(b.Title())
 	}
-	i, err := d.Prompt.Select(say.That("Which game is on the table?"), titles)
+	i, err := ui.Select(d.Prompt, say.That("Which game is on the table?"), titles)
 	if err != nil {
 		return nil, err
 	}
@@ -87,34 +105,49 @@ func askBook(d *desk.Desk) (rule.Rulebook, error) {
 	return d.Books[i], nil
 }
 
-// askSetup gives the first line of the game.
-func askSetup(d *desk.Desk, name string, book rule.Rulebook) (string, error) {
+// setup is what a new table has said of itself.
+type setup struct {
+	seats   []string
+	first   int
+	options []string // as "--bonus2 income", in the order asked
+}
+
+// line is the first line of the game.
+func (t *setup) line(d *desk.Desk, name string, book rule.Rulebook) string {
 	words := []string{"new", name}
 	if book.Name() != d.Books[0].Name() {
 		words = append(words, "--rules", book.Name())
 	}
-	seats, err := askSeats(d)
-	if err != nil {
-		return "", err
-	}
-	first, err := d.Prompt.Select(say.That("Who starts?"), say.Plains(seats...))
-	if err != nil {
-		return "", err
-	}
-	words = append(words, rule.SeatWords(seats, first)...)
+	return rule.Join(slices.Concat(words, rule.SeatWords(t.seats, t.first), t.options))
+}
+
+// ask asks who starts, and for the options of a game.
+func (t *setup) ask(d *desk.Desk, book rule.Rulebook) error {
+	asked := []func() error{func() (err error) {
+		t.first, err = ui.Select(d.Prompt, say.That("Who starts?"), say.Plains(t.seats...))
+		return err
+	}}
 	for _, o := range book.Options() {
 		if o.Ask == "" {
 			continue
 		}
-		value, err := askOption(d, o)
-		if err != nil {
-			return "", err
-		}
-		if value != "" {
-			words = append(words, "--"+o.Name, value)
-		}
+		asked = append(asked, func() error {
+			value, err := askOption(d, o)
+			t.set(o.Name, value)
+			return err
+		})
 	}
-	return rule.Join(words), nil
+	return inTurn(asked...)
+}
+
+// set notes the value of an option, "" for what is meant without it.
+func (t *setup) set(option, value string) {
+	if i := slices.Index(t.options, "--"+option); i >= 0 {
+		t.options = slices.Delete(t.options, i, i+2)
+	}
+	if value != "" {
+		t.options = append(t.options, "--"+option, value)
+	}
 }
 
 // askOption has the value of an option chosen, "" for what is meant without it.
@@ -124,38 +157,47 @@ func askOption(d *desk.Desk, o rule.Option) (string, error) {
 	if o.Usual != "" {
 		without = say.That("%s, as usual", o.Usual)
 	}
-	i, err := d.Prompt.Select(say.That(o.Ask), append([]say.Text{without}, say.Plains(values...)...))
+	i, err := ui.Select(d.Prompt, say.That(o.Ask), append([]say.Text{without}, say.Plains(values...)...))
 	if err != nil || i == 0 {
 		return "", err
 	}
 	return values[i-1], nil
 }
 
-// leastSeats and mostSeats bound how many seats are asked for: what a game says
-// to their number it says itself.
-const leastSeats, mostSeats = 2, 6
-
-func askSeats(d *desk.Desk) (seats []string, err error) {
+// askSeats asks for the names of the seats, each of which is checked as it is
+// typed; before holds those that were given already. Esc goes back a name.
+func askSeats(d *desk.Desk, book rule.Rulebook, before *setup) (*setup, error) {
+	t := &setup{}
+	least, most := book.Tables()
 	d.IO.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
-	for len(seats) < mostSeats {
-		name, err := d.Prompt.Input(say.That("Seat %d", len(seats)+1), "", func(name string) error {
+	for len(t.seats) < most {
+		l := ui.Line{Label: say.That("Seat %d:", len(t.seats)+1), Replace: true, Check: func(name string) error {
 			switch {
-			case name == "" && len(seats) < leastSeats:
-				return say.Errorf("a name is needed")
+			case name == "" && len(t.seats) < least:
+				return say.Errorf("a name is needed: %d to %d seats", least, most)
+			case name == "":
+				return nil
 			case strings.Contains(name, ","):
 				return say.Errorf("no comma in a name")
-			case rule.Contains(seats, name):
+			case rule.Contains(t.seats, name):
 				return say.Errorf("this name sits already")
 			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
+			return book.CheckSeat(name, 1)
+		}}
+		if before != nil && len(t.seats) < len(before.seats) {
+			l.Preset = before.seats[len(t.seats)]
 		}
-		if name == "" {
-			break
+		name, err := d.Prompt.Line(l)
+		switch {
+		case errors.Is(err, errBack) && len(t.seats) > 0:
+			t.seats = t.seats[:len(t.seats)-1]
+			continue
+		case err != nil:
+			return before, err
+		case name == "":
+			return t, nil
 		}
-		seats = append(seats, name)
+		t.seats = append(t.seats, name)
 	}
-	return seats, nil
+	return t, nil
 }

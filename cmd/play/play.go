@@ -18,15 +18,16 @@ import (
 	"arbiter/say"
 )
 
-// Command is the command that leads through a game.
-func Command(d *desk.Desk) *cobra.Command {
+// Command is the command that leads through a game. other has another command of
+// the program do something with a game, and says whether it did.
+func Command(d *desk.Desk, other func(game string, words []string) bool) *cobra.Command {
 	return &cobra.Command{
 		Use:   "play [NAME]",
 		Short: d.Words("be led through a game, step by step"),
 		Long: d.Words(`Play at the table: each step asks only what is needed and offers only what is
-legal. Choose with the arrows and Enter, or press an item's number; 0 goes back.
-Begin to type and you type the line itself. Every step is saved before the next
-is asked; Ctrl-C loses nothing.`),
+legal. Choose with the arrows and Enter, or press an item's number; 0 or Esc goes back.
+Begin to type and you type the line itself; ? helps at every question. Every step
+is saved before the next is asked; Ctrl-C loses nothing.`),
 		Example: "  arbiter play\n  arbiter play friday",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -40,7 +41,7 @@ is asked; Ctrl-C loses nothing.`),
 			if len(args) > 0 {
 				name = args[0]
 			}
-			return play(d, name)
+			return play(d, name, other)
 		},
 	}
 }
@@ -49,19 +50,28 @@ is asked; Ctrl-C loses nothing.`),
 type session struct {
 	d       *desk.Desk
 	st      *saves.Store
-	name    string   // of the game, "" until it is known
-	seat    string   // who is being served, where several may act
-	refused error    // what "?" explains
-	history []string // the lines entered, the last one last
+	other   func(game string, words []string) bool
+	name    string                    // of the game, "" until it is known
+	seat    string                    // who is being served, where several may act
+	refused error                     // what "?" explains
+	history []string                  // the lines entered, the last one last
+	seen    int                       // how many entries were shown, 0 before any
+	change  *desk.Change              // of the game's file since then
+	stale   bool                      // there was one
+	retype  string                    // what was typed and refused, to be mended
+	begun   string                    // a line that was typed and is to be looked at once more
+	numbers map[string]map[string]int // what has which number, by scope
+	kept    bool                      // it was asked whether descriptions are kept
+	keep    bool                      // and they are
 }
 
 // play leads through a game until somebody stops.
-func play(d *desk.Desk, name string) error {
+func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	st, err := d.Store()
 	if err != nil {
 		return err
 	}
-	s := &session{d: d, st: st, name: name}
+	s := &session{d: d, st: st, name: name, other: other}
 	if d.Prompt == nil {
 		return s.unattended()
 	}
@@ -106,6 +116,9 @@ func (s *session) unattended() error {
 			expected = say.Or(texts)
 		}
 	}
+	if s.d.IO.InTerminal && ui.Dumb() {
+		return rule.MisreadAs(1, say.Plain("arbiter run -"), "play asks step by step, which this terminal (TERM=dumb) can't show. Type line after line instead: arbiter run -")
+	}
 	return rule.MisreadAs(1, expected, "play asks step by step, but there is no terminal to ask at (or --no-input is set). Type a verb instead.")
 }
 
@@ -134,17 +147,21 @@ func (s *session) begin() error {
 		switch {
 		case i.Err != nil:
 		case strings.EqualFold(i.Game, current):
-			games = slices.Insert(games, 0, option{say.That("go on with %s · saved %s", i.Game, saved), take})
+			games = slices.Insert(games, 0, option{text: say.That("go on with %s · saved %s", i.Game, saved), word: i.Game, do: take})
 		default:
-			games = append(games, option{say.That("%s · saved %s", i.Game, saved), take})
+			games = append(games, option{text: say.That("%s · saved %s", i.Game, saved), word: i.Game, do: take})
 		}
 	}
-	s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or press the number.", s.d.IO.Bold(say.Plain("Arbiter"))))
+	s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or press the number; ? helps.", s.d.IO.Bold(say.Plain("Arbiter"))))
 	if len(games) == 0 {
 		return s.create()
 	}
 	// A new game is the second item, whatever else is there.
-	games = slices.Insert(games, 1, option{say.That("begin a new game"), s.create})
-	_, err = s.menu(ui.Menu{Label: say.That("Which game?")}, games, option{say.That("stop"), func() error { return errStop }})
-	return err
+	games = slices.Insert(games, 1, option{text: say.That("begin a new game"), do: s.create})
+	for {
+		err = s.menu(nil, asking{label: say.That("Which game?"), options: games, back: option{text: say.That("stop"), do: func() error { return errStop }}, top: true})
+		if !errors.Is(err, errBack) {
+			return err
+		}
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,6 +26,9 @@ type scripted struct {
 	answers []string
 	asked   []string
 	line    ui.Line // the last one
+
+	desk      *desk.Desk
+	meanwhile string // what somebody else enters
 }
 
 // next is the next answer; after the last one somebody goes away.
@@ -35,61 +39,88 @@ func (s *scripted) next(label say.Text, more ...string) (string, error) {
 	}
 	answer := s.answers[0]
 	s.answers = s.answers[1:]
+	if behind, ok := strings.CutPrefix(answer, "behind "); ok {
+		s.enters()
+		answer = behind
+	}
 	return answer, nil
+}
+
+// enters has somebody else enter something.
+func (s *scripted) enters() {
+	s.t.Helper()
+	if _, _, err := s.desk.Enter("friday", s.meanwhile); err != nil {
+		s.t.Fatal(err)
+	}
 }
 
 func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
 	s.t.Helper()
-	answer, err := s.next(m.Label, say.Strings(m.Items)...)
-	switch {
-	case err != nil:
-		return ui.Pick{Item: -1}, err
-	case answer == "0" && !m.Back.Empty():
-		return ui.Pick{Item: len(m.Items)}, nil
-	case len(answer) == 1 && strings.Contains(m.Keys, answer):
-		return ui.Pick{Item: -1, Key: answer[0]}, nil
+	if m.Typing != nil {
+		s.line = *m.Typing
 	}
-	i := slices.IndexFunc(m.Items, func(item say.Text) bool { return strings.HasPrefix(item.String(), answer) })
-	if i < 0 {
-		s.t.Fatalf("%q is no item of %s", answer, s.asked[len(s.asked)-1])
-	}
-	return ui.Pick{Item: i}, nil
-}
-
-func (s *scripted) Select(label say.Text, items []say.Text) (int, error) {
-	pick, err := s.Menu(ui.Menu{Label: label, Items: items})
-	return pick.Item, err
-}
-
-// Input takes answers until one is right; "" is the preset.
-func (s *scripted) Input(label say.Text, preset string, check func(string) error) (string, error) {
 	for {
-		answer, err := s.next(label, preset)
+		var items []string
+		for i, item := range m.Items {
+			n := item.Number
+			if n == 0 {
+				n = i + 1
+			}
+			items = append(items, fmt.Sprint(n, " ", item.Text))
+		}
+		answer, err := s.next(m.Label, items...)
+		switch {
+		case err != nil:
+			return ui.Pick{Item: -1}, err
+		case answer == "0" && !m.Back.Empty():
+			return ui.Pick{Item: len(m.Items)}, nil
+		case answer == "esc":
+			return ui.Pick{Item: -1}, ui.ErrBack
+		case answer == "?" && m.Help != nil:
+			m.Help()
+			continue
+		case answer == "meanwhile":
+			s.enters()
+			if m.Changed == nil || !m.Changed() {
+				s.t.Error("nobody saw that something was entered")
+			}
+			return ui.Pick{Item: -1, Changed: true}, nil
+		}
+		if i := slices.IndexFunc(m.Items, func(item ui.Item) bool { return strings.HasPrefix(item.Text.String(), answer) }); i >= 0 {
+			return ui.Pick{Item: i}, nil
+		}
+		pick, err := m.Read(answer, say.English)
 		if err != nil {
+			s.t.Fatalf("%q is no item of %s: %v", answer, s.asked[len(s.asked)-1], err)
+		}
+		return pick, nil
+	}
+}
+
+// Line takes answers until one is right; "" is the preset.
+func (s *scripted) Line(l ui.Line) (string, error) {
+	s.line = l
+	for {
+		answer, err := s.next(l.Label, l.Preset)
+		switch {
+		case err != nil:
 			return "", err
+		case answer == "esc":
+			return "", ui.ErrBack
+		case answer == "?" && l.Help != nil:
+			l.Help()
+			continue
+		case answer == "":
+			answer = l.Preset
 		}
-		if answer == "" {
-			answer = preset
+		if l.Check == nil {
+			return answer, nil
 		}
-		if err = check(answer); err == nil {
+		if err = l.Check(answer); err == nil {
 			return answer, nil
 		}
 		s.asked = append(s.asked, "wrong: "+err.Error())
 	}
-}
-
-func (s *scripted) Confirm(label say.Text) (bool, error) {
-	answer, err := s.next(label)
-	return answer == "yes", err
-}
-
-func (s *scripted) Line(l ui.Line) (string, error) {
-	s.line = l
-	answer, err := s.next(l.Label, l.Preset)
-	if answer == "" {
-		answer = l.Preset
-	}
-	return answer, err
 }
 
 // saw says whether a question was asked.
@@ -125,17 +156,19 @@ func blank(t *testing.T, answers ...string) *evening {
 	}
 	streams, out, errs := ui.Test("")
 	s := &scripted{t: t, answers: answers}
-	return &evening{&desk.Desk{
+	e := &evening{&desk.Desk{
 		Context: context.Background(), IO: streams, Prompt: s, Books: []rule.Rulebook{garden{}}, Version: "test",
 		Clock:    func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
 		Settings: desk.Settings{Saves: dir, Components: filepath.Join(dir, "copy.txt"), ASCII: true},
 	}, s, out, errs}
+	s.desk = e.Desk
+	return e
 }
 
 // plays plays until the answers are used up and gives the lines that were entered.
 func (e *evening) plays() (lines []string) {
 	e.t.Helper()
-	if err := play(e.Desk, "friday"); err != nil {
+	if err := play(e.Desk, "friday", nil); err != nil {
 		e.t.Fatal(err)
 	}
 	if len(e.answers) > 0 {
@@ -160,25 +193,30 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		saw        []string
 	}{
 		{"a number, then a name", "pay Ann 4 river", []string{"pay", "4", "river"}, []string{
-			"pay Ann … coins, 1 or 4 or more (b: back)", "pay Ann 4 … to whom? | well | river | type the rest",
+			"pay Ann … coins, 1 or 4 or more (Esc: back):", "pay Ann 4 … to whom? | 1 well | 2 river",
 		}},
 		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1 or 4 or more", "wrong: a number: 1 or 4 or more"}},
 		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
 		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},
 		{"free text with digits", "deal 7 1 2", []string{"deal", "7 1 2"}, nil},
-		{"a square by its number on the map", "plant Ann rose w1 r0 A", []string{"plant", "rose", "1", "r0", "yes"}, []string{
-			"Where does rose go? 1 to 2 (b: back)", "rose on w1: which turn?   now 0f | r0 · meets w1-r0 · 22f | r1 · meets w1-r1 · A: 22f · B: 22f",
+		{"a square by its number on the map", "plant Ann rose w1 r0 A", []string{"plant", "rose", "1", "r0"}, []string{
+			"Where does rose go? 1 to 2 (Esc: back):", "rose on w1: which turn?   now 0f | 1 r0 · meets w1-r0 · 22f | 2 r1 · meets w1-r1 · A: 22f · B: 22f",
 		}},
-		{"a square by its name, a turn and a city", "plant Ann rose e1 r1 B", []string{"plant", "rose", "e1", "r1", "B", "yes"}, []string{
-			"plant Ann rose e1 r1 … city?   now 0f | A · 22f | B · 22f",
+		{"a square by its name, a turn and a city", "plant Ann rose e1 r1 B", []string{"plant", "rose", "e1", "r1", "B"}, []string{
+			"plant Ann rose e1 r1 … city?   now 0f | 1 A · 22f | 2 B · 22f",
 		}},
-		{"a square in somebody's words; back to it and again", "plant Ann rose e1 r0 A", []string{"plant", "rose", "9", "west", "0", "2", "r1", "B", "no", "0", "r0", "yes"}, []string{
-			"wrong: a number of the map, or a square such as e1", "Place it so?",
+		{"a square in somebody's words; back to it and again", "plant Ann rose e1 r0 A", []string{"plant", "rose", "9", "west", "0", "2", "r1", "esc", "r0"}, []string{
+			"wrong: a number of the map, or a square such as e1",
 		}},
 		{"an end that may be left out", "swap Ann south", []string{"swap", "south", ""}, nil},
 		{"a word joined of two slots", "swap Ann north=3", []string{"swap", "north", "3"}, []string{"swap Ann north … plants, 1 to 3"}},
-		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| rest     do nothing |", "rest … which? | rest Ann | rest Bob"}},
-		{"the rest is typed", "pay Ann 1 well", []string{"pay", "1", "type the rest", "pay Ann 1 well"}, []string{"> | pay Ann 1 "}},
+		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| 5 rest     do nothing |", "rest … which? | 1 rest Ann | 2 rest Bob"}},
+		{"the rest is typed", "pay Ann 5 river", []string{"pay", "1", "0", "5", "river"}, nil},
+		{"another line is typed in a menu of words", "rest Bob", []string{"pay", "1", "rest Bob"}, nil},
+		{"another line is typed for a number", "rest Bob", []string{"pay", "rest Bob"}, nil},
+		{"another line is typed on the map", "pay Ann 4 well", []string{"plant", "rose", "pay Ann 4 well"}, nil},
+		{"the beginning of a name", "pay Ann 4 river", []string{"pay", "4", "ri"}, nil},
+		{"the end of the line is typed", "plant Ann rose e1 r1 B", []string{"plant", "rose", "e1", "r1 B"}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := begun(t, c.answers...)
@@ -188,7 +226,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 			for _, q := range c.saw {
 				e.saw(q)
 			}
-			if !strings.Contains(e.out.String(), "> "+c.line+"\n") && c.answers[len(c.answers)-1] != c.line {
+			if last := c.answers[len(c.answers)-1]; !strings.Contains(e.out.String(), "> "+c.line+"\n") && last != c.line && !strings.Contains(last, " ") {
 				t.Errorf("the line entered was not shown:\n%s", e.out)
 			}
 		})
@@ -202,7 +240,7 @@ func TestTellsNoHand(t *testing.T) {
 	if got := e.plays(); !slices.Equal(got, []string{"pay Ann 5 well"}) {
 		t.Errorf("%q", got)
 	}
-	e.saw("pay Ann … coins, 1, 4 or 5 (b: back)")
+	e.saw("pay Ann … coins, 1, 4 or 5 (Esc: back):")
 	e.saw("wrong: 1, 4 or 5")
 	e = begun(t, "pay", "40", "well")
 	if got := e.plays(); got != nil || !strings.Contains(e.err.String(), "Illegal:") {
@@ -224,17 +262,18 @@ func TestBackToTheStep(t *testing.T) {
 // What is refused can be explained; what can't be checked is asked for, and the
 // line tried again.
 func TestRefused(t *testing.T) {
-	e := begun(t, "type a line", "sing loud", "?", "?", "plant", "orchid", "type", "nothing", "petals=6", "yes", "yes", "", "a b", "lily", "undo")
+	e := begun(t, "sing loud", "?", "?", "plant", "orchid", "type", "nothing", "petals=6", "yes", "yes", "a b", "lily", "undo")
 	if got := e.plays(); !slices.Equal(got, []string{"describe orchid petals=6", "plant Ann orchid", "undo"}) {
 		t.Errorf("%q", got)
 	}
 	e.saw("What does orchid show? (flower)")
+	e.saw("wrong: That is no plant.")
 	for _, want := range []string{"Only what is offered may be done.", "Tab completes it", "sketch of petals=6", "lily is described: petals=6."} {
 		if !strings.Contains(e.out.String(), want) {
 			t.Errorf("nobody said %q:\n%s", want, e.out)
 		}
 	}
-	for _, want := range []string{"Illegal: Nobody can sing now.", "Cannot check: Nobody knows the orchid.", "That is no plant."} {
+	for _, want := range []string{"Illegal: Nobody can sing now.", "Cannot check: Nobody knows the orchid."} {
 		if !strings.Contains(e.err.String(), want) {
 			t.Errorf("nobody said %q:\n%s", want, e.err)
 		}
@@ -256,30 +295,30 @@ func TestBuilds(t *testing.T) {
 	if got := e.plays(); !slices.Equal(got, []string{"describe orchid lily", "plant Ann orchid"}) {
 		t.Errorf("%q", got)
 	}
-	e.saw("Which one? | lily       petals=3")
+	e.saw("Which one? | 1 lily       petals=3")
 }
 
 // A game is begun from questions, the name of the day first.
 func TestBegins(t *testing.T) {
 	e := blank(t, "", "Ann", "ann", "Bob", "", "Bob", "clay", "0")
-	if err := play(e.Desk, ""); err != nil {
+	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}
-	e.saw("Which soil? | sand, as usual | clay")
+	e.saw("Which soil? | 1 sand, as usual | 2 clay")
 	if out := e.out.String(); !strings.Contains(out, "> new friday --seats Ann,Bob --first Bob --soil clay\n") || !strings.Contains(out, "Go on with: arbiter play friday\n") {
 		t.Error(out)
 	}
 	e.answers = []string{"begin", "", "Ann", "Bob", "", "Ann", "sand"}
-	if err := play(e.Desk, ""); err != nil {
+	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}
-	e.saw("Which game? | go on with friday")
-	e.saw("Name of the game | friday-2")
+	e.saw("Which game? | 1 go on with friday")
+	e.saw("Name of the game: | friday-2")
 }
 
 // Typed lines are completed by what is offered.
 func TestCompletes(t *testing.T) {
-	e := begun(t, "type a line", "log")
+	e := begun(t, "log")
 	e.plays()
 	for line, want := range map[string][]string{
 		"pl": {"plant "}, "plant ": {"plant Ann "}, "pay a": {"pay Ann "}, "pay Ann 4 r": {"pay Ann 4 river "},
@@ -291,9 +330,65 @@ func TestCompletes(t *testing.T) {
 	}
 }
 
+// Who enters at the same time is seen first: nothing is taken back or entered that
+// was offered before.
+func TestTwoPeople(t *testing.T) {
+	// A menu is made anew when the journal grows.
+	e := begun(t, "meanwhile", "undo")
+	e.meanwhile = "rest Ann"
+	if got := e.plays(); !slices.Equal(got, []string{"rest Ann", "undo"}) {
+		t.Errorf("%q", got)
+	}
+	e.saw("9 undo: rest Ann")
+	if out := e.out.String(); !strings.Contains(out, "Meanwhile somebody else has entered:\n> rest Ann\nDone: rest Ann.\n") {
+		t.Error(out)
+	}
+
+	// What was offered before isn't entered, what was typed is offered again.
+	e = begun(t, "pay", "behind 4", "river", "rest Bob", "undo")
+	e.meanwhile = "rest Ann"
+	if got := e.plays(); !slices.Equal(got, []string{"rest Ann", "rest Bob", "undo"}) {
+		t.Errorf("%q", got)
+	}
+	e = begun(t, "behind rest Bob", "undo")
+	e.meanwhile = "rest Ann"
+	if got := e.plays(); !slices.Equal(got, []string{"rest Ann", "undo"}) {
+		t.Errorf("%q", got)
+	}
+	e.saw("> | rest Bob")
+	if !strings.Contains(e.err.String(), "Not entered: friday has 2 entries by now, not 1: somebody else has entered something.") {
+		t.Error(e.err)
+	}
+}
+
+// What stands in a menu keeps its number while it stands there, and while a phase
+// lasts.
+func TestNumbersStay(t *testing.T) {
+	s := &session{}
+	for _, c := range []struct {
+		key        string
+		wish, want int
+	}{{"open", 1, 1}, {"drop", 3, 3}, {"x", 0, 2}, {"y", 0, 4}, {"bid", 1, 5}, {"drop", 3, 3}, {"x", 7, 2}} {
+		if got := s.number("auction", c.key, c.wish); got != c.want {
+			t.Errorf("%s has number %d, not %d", c.key, got, c.want)
+		}
+	}
+	if got := s.number("upkeep", "done", 1); got != 1 {
+		t.Errorf("another phase begins with %d", got)
+	}
+}
+
+// A line that is refused is asked for again where it can be mended.
+func TestAsksAgainWhatWasRefused(t *testing.T) {
+	e := begun(t, "pay", "9", "well", "0", "5", "well") // there are 5 coins, which nobody is told
+	if got := e.plays(); !slices.Equal(got, []string{"pay Ann 5 well"}) {
+		t.Errorf("%q", got)
+	}
+}
+
 // Questions are answered while a game is played.
 func TestAnswersQuestions(t *testing.T) {
-	e := begun(t, "type a line", "ask may I do what is not offered", "type a line", "rules spade", "type a line", "quit")
+	e := begun(t, "ask may I do what is not offered", "rules spade", "quit")
 	e.plays()
 	if out := e.out.String(); !strings.Contains(out, "Only what is offered may be done.") || !strings.Contains(out, "No answer here.") {
 		t.Error(out)
@@ -326,7 +421,7 @@ func TestUnattended(t *testing.T) {
 	e := begun(t)
 	e.Prompt = nil
 	var misread *rule.NotUnderstood
-	if err := play(e.Desk, ""); !errors.As(err, &misread) || misread.Expected.String() != "arbiter deal seeds, arbiter pay Ann, arbiter plant Ann or arbiter swap Ann" {
+	if err := play(e.Desk, "", nil); !errors.As(err, &misread) || misread.Expected.String() != "arbiter deal seeds, arbiter pay Ann, arbiter plant Ann or arbiter swap Ann" {
 		t.Errorf("%v", err)
 	}
 }

@@ -3,6 +3,7 @@ package play
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -37,29 +38,61 @@ type sheet struct {
 }
 
 func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string) error {
-	book, err := askBook(d)
-	if err != nil {
-		return err
-	}
-	if err := check(book); err != nil {
-		return err
-	}
-	sh := sheet{Rules: book.Name()}
-	if sh.Scoring, err = askScoring(d, book); err != nil {
-		return err
-	}
-	seats, err := askSeats(d)
-	if err != nil {
-		return err
-	}
-	for i, seat := range seats {
-		sh.Seats = append(sh.Seats, map[string]any{"name": seat})
-		for _, f := range book.SheetFields(sh.Scoring) {
-			if sh.Seats[i][f.Name], err = askField(d, seat, f, "0"); err != nil {
-				return err
+	var (
+		book  rule.Rulebook
+		table *setup
+		sh    sheet
+	)
+	err := inTurn(
+		func() (err error) {
+			if book, err = askBook(d); err == nil {
+				err = check(book)
 			}
+			return err
+		},
+		func() (err error) {
+			sh = sheet{Rules: book.Name()}
+			sh.Scoring, err = askScoring(d, book)
+			return err
+		},
+		func() (err error) { table, err = askSeats(d, book, table); return err },
+		func() error { return sh.ask(d, book, table.seats) },
+		func() error { return sh.score(d, book, rulings) },
+	)
+	if errors.Is(err, errBack) {
+		err = ui.ErrEnded
+	}
+	return err
+}
+
+// ask asks for every number, seat by seat. Esc goes back a number; what was given
+// before stands there.
+func (sh *sheet) ask(d *desk.Desk, book rule.Rulebook, seats []string) error {
+	var asked []func() error
+	for i, seat := range seats {
+		if i >= len(sh.Seats) || sh.Seats[i]["name"] != seat {
+			sh.Seats = append(sh.Seats[:i:i], map[string]any{"name": seat})
+		}
+		for _, f := range book.SheetFields(sh.Scoring) {
+			asked = append(asked, func() (err error) {
+				preset := "0"
+				if n, given := sh.Seats[i][f.Name].(int); given {
+					preset = strconv.Itoa(n)
+				}
+				answer, err := askField(d, seat, f, preset)
+				if err == nil {
+					sh.Seats[i][f.Name] = answer
+				}
+				return err
+			})
 		}
 	}
+	return inTurn(asked...)
+}
+
+// score scores the sheet; what that lacks is asked for. What can't be is told, and
+// the numbers are asked again.
+func (sh *sheet) score(d *desk.Desk, book rule.Rulebook, rulings []string) error {
 	known := d.LazyCopy(book)
 	for {
 		data, err := json.Marshal(sh)
@@ -78,7 +111,8 @@ func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string) erro
 		case failed != nil:
 			return failed
 		case !asked:
-			return err
+			d.Refuse(err)
+			return errBack
 		}
 	}
 }
@@ -92,7 +126,7 @@ func askScoring(d *desk.Desk, book rule.Rulebook) (string, error) {
 	case 1:
 		return scorings[0], nil
 	}
-	i, err := d.Prompt.Select(say.That("What is scored?"), say.Plains(scorings...))
+	i, err := ui.Select(d.Prompt, say.That("What is scored?"), say.Plains(scorings...))
 	if err != nil {
 		return "", err
 	}
@@ -123,7 +157,7 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 // askField asks for one field of a seat; preset stands there to begin with.
 func askField(d *desk.Desk, seat string, f rule.Field, preset string) (answer any, err error) {
 	if f.Kind == rule.YesOrNo {
-		yes, err := d.Prompt.Confirm(say.That("%s: %s", seat, f.Ask))
+		yes, err := ui.Confirm(d.Prompt, say.That("%s: %s", seat, f.Ask))
 		if err == nil {
 			d.IO.Printf("%s: %s %s\n", seat, f.Ask, map[bool]say.Key{true: "yes", false: "no"}[yes])
 		}
@@ -132,9 +166,15 @@ func askField(d *desk.Desk, seat string, f rule.Field, preset string) (answer an
 	if f.Kind == rule.NumberList {
 		preset = ""
 	}
-	_, err = d.Prompt.Input(say.That("%s, %s", seat, f.Ask), preset, func(text string) (err error) {
+	_, err = d.Prompt.Line(ui.Line{Label: say.That("%s, %s:", seat, f.Ask), Preset: preset, Replace: true, Check: func(text string) (err error) {
+		if isBack(text) {
+			return nil
+		}
 		answer, err = f.Read(text)
 		return err
-	})
+	}})
+	if err == nil && answer == nil {
+		err = errBack
+	}
 	return answer, err
 }

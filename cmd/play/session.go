@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -17,7 +18,7 @@ func (s *session) run() error {
 	}
 	_ = s.st.SetCurrent(s.name) // looking works in a folder that can't be written
 	for {
-		g, err := s.d.Load(s.st, s.name)
+		g, err := s.load()
 		if err != nil {
 			return err
 		}
@@ -26,10 +27,52 @@ func (s *session) run() error {
 		} else if filled {
 			continue
 		}
-		if err = s.step(g); err != nil && !errors.Is(err, errBack) && !errors.Is(err, errDone) {
+		switch err = s.step(g); {
+		case errors.Is(err, errBack), errors.Is(err, errDone), errors.Is(err, errMoved):
+		case err != nil:
 			return err
 		}
 	}
+}
+
+// load opens the game and tells what others have entered meanwhile.
+func (s *session) load() (*referee.Game, error) {
+	if err := s.unchanged(); err != nil {
+		return nil, err
+	}
+	g, err := s.d.Load(s.st, s.name)
+	if err != nil {
+		return nil, err
+	}
+	entries := g.Entries()
+	if s.seen > 0 && len(entries) > s.seen {
+		s.d.IO.Println(say.That("Meanwhile somebody else has entered:"))
+		for _, e := range entries[s.seen:] {
+			s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + e.Text)))
+			s.d.Told(e.Told.Events())
+		}
+		s.d.Next(g.Where())
+	}
+	s.seen = len(entries)
+	return g, nil
+}
+
+// changed says whether somebody else has entered something.
+func (s *session) changed() bool {
+	s.stale = s.stale || s.change != nil && s.change.New()
+	return s.stale
+}
+
+// unchanged notes that the game is seen as it is now.
+func (s *session) unchanged() (err error) {
+	if s.change == nil {
+		if s.change, err = desk.ChangeOf(s.st, s.name); err != nil {
+			return err
+		}
+	}
+	s.change.New()
+	s.stale = false
+	return nil
 }
 
 // fill enters a description that a seat waits for and the copy knows, as the
@@ -40,7 +83,14 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 	for _, seat := range p.Where().ToAct {
 		for _, name := range p.Wants(seat) {
 			if text, ok := known.Described(name); ok {
-				_, _, err := s.d.Enter(s.name, "describe "+rule.Quote(name)+" "+text)
+				g, _, err := s.d.EnterAt(s.name, "describe "+rule.Quote(name)+" "+text, s.seen)
+				if g != nil && err == nil {
+					s.seen = len(g.Entries())
+				}
+				var moved *desk.Moved
+				if errors.As(err, &moved) {
+					return true, nil
+				}
 				return err == nil, err
 			}
 		}
@@ -48,32 +98,33 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 	return false, known.Err
 }
 
-// finalView is the view that tells how a game ended, where a rulebook has it.
-const finalView = "standings"
+// The numbers of what every step offers; a rulebook's own come before them.
+const (
+	describeNumber = 7
+	lookNumber     = 8
+	undoNumber     = 9
+)
 
 // step offers what may happen now, and does it.
 func (s *session) step(g *referee.Game) error {
+	if line := s.begun; line != "" { // it was typed before something else was shown
+		s.begun = ""
+		text, err := s.d.Prompt.Line(ui.Line{Label: say.Plain(">"), Preset: line, History: s.history, Complete: s.completer(g)})
+		if err != nil || text == "" {
+			return err
+		}
+		return s.take(g, text, true)
+	}
 	options, label := s.choices(g)
-	if _, told := rule.Named(g.Rulebook().Views(), finalView); told && g.Where().Over {
-		options = append(options, option{say.That("the final table"), func() error { return s.look(finalView) }})
-	}
-	options = append(options, option{say.That("look at the table, a seat, the log …"), func() error { return s.lookMenu(g) }})
+	options = append(options, option{text: say.That("look at the table, a seat, the log …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
-		options = append(options, option{say.That("undo: %s", e.Text), func() error { return s.enter("undo") }})
+		options = append(options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", do: func() error { return s.enter(g, "undo") }})
 	}
-	options = append(options, option{say.That("type a line"), func() error { return s.typed(g, "") }})
-	back := option{say.That("stop for now"), func() error { return errStop }}
+	back := option{text: say.That("stop for now"), do: func() error { return errStop }}
 	if s.seat != "" {
-		back = option{say.That("another seat"), func() error { s.seat = ""; return nil }}
+		back = option{text: say.That("another seat"), do: func() error { s.seat = ""; return nil }}
 	}
-	key, err := s.menu(ui.Menu{Label: label, Keys: "?", Type: true}, options, back)
-	switch {
-	case key == '?':
-		s.help(g)
-	case key != 0:
-		return s.typed(g, string(rune(key)))
-	}
-	return err
+	return s.menu(g, asking{label: label, options: options, back: back, top: s.seat == ""})
 }
 
 // lastEntry is what undo would take back, nil where nothing but descriptions
@@ -95,9 +146,6 @@ func lastEntry(g *referee.Game) (last *referee.Entry) {
 	return nil
 }
 
-// fewChoices of a verb are listed in full.
-const fewChoices = 3
-
 // choices are the options that the rules give now. Where several seats may act,
 // one is chosen first and served until it is done.
 func (s *session) choices(g *referee.Game) (options []option, label say.Text) {
@@ -105,29 +153,26 @@ func (s *session) choices(g *referee.Game) (options []option, label say.Text) {
 	offers := rule.Moves(p, "", s.d.Settings.Hands)
 	actors := actorsOf(p, offers)
 	focus := s.focus(actors)
+	scope := g.Where().Phase
 	label = say.That("What happened?")
 	switch {
 	case g.Where().Over:
-		label = say.That("The game is over.")
+		return s.ending(g), say.That("The game is over.")
 	case focus != "":
 		label = due(p, focus)
-		for _, name := range p.Wants(focus) {
-			options = append(options, option{say.That("say what %s shows", name), func() error {
-				_, err := s.describe(g, name)
-				return err
-			}})
+		if wants := p.Wants(focus); len(wants) > 0 {
+			options = append(options, option{text: say.That("say what %s shows", say.Or(wants)), number: describeNumber, word: "describe", do: func() error { return s.describeOne(g, wants) }})
 		}
 	case len(actors) > 1:
-		label = say.That("Whose turn to tell?")
+		label, scope = say.That("Whose turn to tell?"), "seats"
 		for _, seat := range actors {
-			options = append(options, option{due(p, seat), func() error { s.seat = seat; return nil }})
+			options = append(options, option{text: due(p, seat), word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat = seat; return nil }})
+			s.number(scope, seat, 1+rule.Index(p.Seats(), seat))
 		}
 	}
-	verbs, of := s.served(offers, actors, focus)
-	for _, verb := range verbs {
-		options = append(options, s.optionsOf(g, of[verb], focus)...)
-	}
-	return options, say.That("%s   (? help)", label)
+	options = append(options, s.groups(g, s.served(offers, actors, focus), scope)...)
+	slices.SortStableFunc(options, func(a, b option) int { return a.number - b.number })
+	return options, say.That("%s   (? help, or type a line)", label)
 }
 
 // actorsOf are the seats that have to act and can.
@@ -152,49 +197,85 @@ func (s *session) focus(actors []string) string {
 	return s.seat
 }
 
-// served are the offers that are shown while a seat is served, by their verbs in
-// order: those of the other seats that have to act wait.
-func (s *session) served(offers []rule.Offer, actors []string, focus string) (verbs []string, of map[string][]rule.Offer) {
-	of = map[string][]rule.Offer{}
-	for _, o := range offers {
-		if o.Seat != focus && slices.Contains(actors, o.Seat) || o.Seat == "" && s.seat != "" {
-			continue
-		}
-		if of[o.Verb] == nil {
-			verbs = append(verbs, o.Verb)
-		}
-		of[o.Verb] = append(of[o.Verb], o)
-	}
-	return verbs, of
+// served are the offers that are shown while a seat is served: those of the other
+// seats that have to act wait.
+func (s *session) served(offers []rule.Offer, actors []string, focus string) []rule.Offer {
+	return slices.DeleteFunc(offers, func(o rule.Offer) bool {
+		return o.Seat != focus && slices.Contains(actors, o.Seat) || o.Seat == "" && s.seat != ""
+	})
 }
 
-// optionsOf are the options of a verb: its offers, or one that leads to them
-// where that would be a long list.
-func (s *session) optionsOf(g *referee.Game, offers []rule.Offer, focus string) []option {
-	short := len(offers) == 1 || len(offers) <= fewChoices && !slices.ContainsFunc(offers, func(o rule.Offer) bool {
-		return o.Seat != "" && o.Seat != focus || o.Count() > 1
-	})
-	verb := offers[0].Verb
-	declared, _ := rule.Named(g.Rulebook().Verbs(), verb)
-	about := say.That("%-8s %s", verb, declared.Short)
-	var options []option
+// groups are the options of some offers: each by itself, or those of a number
+// together where a verb has more than one.
+func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (options []option) {
+	var keys []string
+	of := map[string][]rule.Offer{}
 	for _, o := range offers {
-		w, text := o.Way().Forced(), o.Says()
-		switch {
-		case w.At.Slot != nil && w.At.Slot.Mapped():
-			text = say.That("%s, on the map", w.Title())
-		case short && o.Slot == nil && (o.Seat == "" || o.Seat == focus):
-			text = about
+		key := o.Verb
+		if o.Number > 0 {
+			key = say.That("%d", o.Number).String()
 		}
-		options = append(options, option{text, func() error { return s.walk(g, w) }})
+		if of[key] == nil {
+			keys = append(keys, key)
+		}
+		of[key] = append(of[key], o)
 	}
-	if short {
-		return options
+	s.number(scope, "look", lookNumber)
+	s.number(scope, "undo", undoNumber)
+	for _, key := range keys { // wishes first
+		if n := of[key][0].Number; n > 0 {
+			s.number(scope, key, n)
+		}
 	}
-	return []option{{about, func() error {
-		_, err := s.menu(ui.Menu{Label: say.That("%s … which?", verb)}, options, goBack(say.That("back")))
-		return err
-	}}}
+	for _, key := range keys {
+		group := of[key]
+		number := s.number(scope, key, group[0].Number)
+		if len(group) == 1 {
+			options = append(options, s.one(g, &group[0], number))
+			continue
+		}
+		verb := group[0].Verb
+		declared, _ := rule.Named(g.Rulebook().Verbs(), verb)
+		options = append(options, option{text: say.That("%-8s %s", verb, declared.Short), word: verb, number: number, do: func() error {
+			return s.menu(g, asking{label: say.That("%s … which?", verb), options: s.members(g, group), back: goBack(say.That("back"))})
+		}})
+	}
+	return options
+}
+
+// one is the option of an offer. What is entered at once is shown as it is entered.
+func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
+	w := o.Way().Forced()
+	declared, _ := rule.Named(g.Rulebook().Verbs(), o.Verb)
+	text := say.That("%-14s %s", w.Line(), declared.Short)
+	switch {
+	case w.At.Slot == nil:
+	case w.At.Slot.Mapped():
+		text = say.That("%s, on the map", w.Title())
+	default:
+		text = o.Says()
+	}
+	return option{text: text, word: o.Verb, number: number, do: func() error { return s.walk(g, w) }}
+}
+
+// members are the options of a group of offers: each seat has its own number.
+func (s *session) members(g *referee.Game, group []rule.Offer) (options []option) {
+	seats := map[string]bool{}
+	for _, o := range group {
+		seats[o.Seat] = true
+	}
+	for _, o := range group {
+		w := o.Way().Forced()
+		one := option{text: o.Says(), word: w.Title(), do: func() error { return s.walk(g, w) }}
+		if o.Seat != "" && len(seats) == len(group) {
+			one.word, one.number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)
+		}
+		if w.At.Slot != nil && w.At.Slot.Mapped() {
+			one.text = say.That("%s, on the map", w.Title())
+		}
+		options = append(options, one)
+	}
+	return options
 }
 
 // due is a seat with what it has to do, where somebody can say that.

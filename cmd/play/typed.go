@@ -2,22 +2,39 @@ package play
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/desk"
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
 
-// typed has a line typed, beginning with what was typed already, and does it.
-func (s *session) typed(g *referee.Game, preset string) error {
-	line, err := s.d.Prompt.Line(ui.Line{Label: say.Plain(">"), Preset: preset, History: s.history, Complete: s.completer(g)})
-	if err != nil {
-		return err
+// words are what lines may begin with besides verbs and views.
+var words = []string{"undo", "redo", "back", "b", "log", "ask", "rules", "why", "help", "quit", "exit", "stop", "q"}
+
+// isLine says whether a text begins as a line does.
+func (s *session) isLine(g *referee.Game) func(string) bool {
+	return func(text string) bool {
+		verb, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
+		_, declared := rule.Named(g.Rulebook().Verbs(), verb)
+		_, view := rule.Named(g.Rulebook().Views(), verb)
+		return declared || view || slices.Contains(words, verb) || s.elsewhere(verb)
 	}
+}
+
+// elsewhere says whether a word is one of the program's commands that can be
+// given in the middle of a game.
+func (s *session) elsewhere(verb string) bool { return s.other != nil && slices.Contains(others, verb) }
+
+// others are the commands of the program that may be given in the middle of a game.
+var others = []string{"best", "components", "diff", "export", "games", "history", "replace", "insert", "remove", "report", "show", "tile", "verify"}
+
+// take does what a line says that was typed. It gives nil where nothing has
+// changed, so that what was asked can be asked again.
+func (s *session) take(g *referee.Game, line string, top bool) error {
 	split, err := rule.Split(line)
 	if err != nil {
 		return s.tellRefusal(line, err)
@@ -30,8 +47,11 @@ func (s *session) typed(g *referee.Game, preset string) error {
 	switch verb {
 	case "quit", "exit", "stop", "q":
 		return errStop
-	case "back":
-		return s.enter("undo")
+	case "back", "b":
+		if !top {
+			return errBack
+		}
+		return s.enter(g, "undo")
 	case "?", "help", "why":
 		s.help(g)
 		return nil
@@ -43,8 +63,26 @@ func (s *session) typed(g *referee.Game, preset string) error {
 	if _, view := rule.Named(g.Rulebook().Views(), verb); view {
 		return s.look(verb, words[1:]...)
 	}
-	_, err = s.submit(line)
+	if _, declared := rule.Named(g.Rulebook().Verbs(), verb); !declared && s.elsewhere(verb) {
+		return s.elsewhereDone(words)
+	}
+	accepted, err := s.submit(g, line, true)
+	if err == nil && accepted {
+		err = errDone
+	}
 	return err
+}
+
+// elsewhereDone has another command of the program do something with this game.
+func (s *session) elsewhereDone(words []string) error {
+	if err := s.d.IO.Flush(); err != nil {
+		return err
+	}
+	if s.other(s.name, words) && s.changed() {
+		s.seen = 0 // what the command did, it has told
+		return errDone
+	}
+	return nil
 }
 
 // completer completes a typed line by what may be entered.
@@ -66,7 +104,7 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 		for _, v := range append(g.Rulebook().Verbs(), g.Rulebook().Views()...) {
 			next = append(next, v.Name)
 		}
-		return completions(line, append(next, "undo", "redo", "back", "log", "ask", "quit"))
+		return completions(line, append(next, words...))
 	}
 }
 
@@ -104,22 +142,41 @@ func completions(line string, words []string) (out []string) {
 }
 
 // enter shows a line and has it judged, saved and told.
-func (s *session) enter(line string) error {
-	s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
-	_, err := s.submit(line)
+func (s *session) enter(g *referee.Game, line string) error {
+	_, err := s.entered(g, line)
 	return err
 }
 
+// entered is enter that says whether the line was accepted.
+func (s *session) entered(g *referee.Game, line string) (accepted bool, err error) {
+	s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
+	return s.submit(g, line, false)
+}
+
 // submit has a line judged that stands on the screen already, and says whether it
-// was accepted; what it was refused for is told. What can't be checked is asked
-// for, and the line tried again.
-func (s *session) submit(line string) (accepted bool, err error) {
+// was accepted; what it was refused for is told. It is for the journal that was
+// shown: where that has moved, a line that was typed is offered once more. What
+// can't be checked is asked for, and the line tried again.
+func (s *session) submit(g *referee.Game, line string, typed bool) (accepted bool, err error) {
+	if len(s.history) == 0 || s.history[len(s.history)-1] != line {
+		s.history = append(s.history, line)
+	}
 	for {
-		g, v, refused := s.d.Enter(s.name, line)
+		after, v, refused := s.d.EnterAt(s.name, line, s.seen)
 		if refused == nil {
 			s.refused = nil
-			s.history = append(s.history, line)
-			return true, s.d.Tell(g, v)
+			s.seen = len(after.Entries())
+			if err := s.unchanged(); err != nil {
+				return false, err
+			}
+			return true, s.tell(after, v)
+		}
+		if moved := (*desk.Moved)(nil); errors.As(refused, &moved) {
+			s.d.IO.Errorln(say.That("Not entered: %s", say.Of(refused)))
+			if typed {
+				s.begun = line
+			}
+			return false, errMoved
 		}
 		if err := s.tellRefusal(line, refused); err != nil {
 			return false, err
@@ -128,13 +185,20 @@ func (s *session) submit(line string) (accepted bool, err error) {
 		if name == "" {
 			return false, nil
 		}
-		if g, err = s.d.Load(s.st, s.name); err != nil {
-			return false, err
-		}
 		if described, err := s.describe(g, name); err != nil || !described {
 			return false, err
 		}
 	}
+}
+
+// tell says what a line led to, and what is next where that isn't in the next
+// question.
+func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
+	s.d.Told(v.Told())
+	if p := g.Position(); len(p.Where().ToAct) < 2 || p.Due(p.Where().ToAct[0]).Empty() {
+		s.d.Next(p.Where())
+	}
+	return nil
 }
 
 // toDescribe is the name that a refusal asks to describe, "" for none.
@@ -178,10 +242,10 @@ func (s *session) help(g *referee.Game) {
 		views = append(views, strings.Join(append([]string{v.Name}, v.Usage...), " "))
 	}
 	for _, line := range []say.Text{
-		say.That("↑ ↓ and Enter choose, or press the number of an item; 0 goes back."),
-		say.That("Or just type a line, as on the command line. Tab completes it."),
+		say.That("Press an item's number, or ↑ ↓ and Enter; 0 or Esc goes back. Numbers keep their meaning."),
+		say.That("Or type: an item's name or the beginning of it, or a whole line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
 		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · quit", strings.Join(views, " · ")),
-		say.That("? after a refusal tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
+		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	} {
 		s.d.IO.Wrapped(say.That("  %s", line), "    ")
 	}

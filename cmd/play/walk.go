@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 
@@ -10,18 +11,27 @@ import (
 	"arbiter/say"
 )
 
-// walk leads through an offer slot by slot and enters the line.
+// walk leads through an offer slot by slot and enters the line. Where that is
+// refused, what was chosen last is asked again.
 func (s *session) walk(g *referee.Game, w rule.Way) error {
 	var asked []rule.Way // where there was something to choose, to go back to
+	back := func() { w, asked = asked[len(asked)-1], asked[:len(asked)-1] }
 	for {
 		w = w.Forced()
 		if w.At.Slot == nil && w.Placed == nil {
-			return s.enter(w.Line())
+			typed := w.Free
+			accepted, err := s.entered(g, w.Line())
+			if err != nil || accepted || len(asked) == 0 {
+				return err
+			}
+			back()
+			s.retype = typed
+			continue
 		}
 		next, err := s.goOn(g, w)
 		switch {
 		case errors.Is(err, errBack) && len(asked) > 0:
-			w, asked = asked[len(asked)-1], asked[:len(asked)-1]
+			back()
 		case err != nil:
 			return err
 		default:
@@ -34,7 +44,7 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	if slot == nil {
-		return s.confirm(g.Position(), w)
+		return s.confirm(g, w)
 	}
 	if !slot.Hint.Empty() {
 		s.hint(slot.Hint)
@@ -43,44 +53,49 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	case slot.Kind == rule.Rotation && w.Placed != nil:
 		s.draw(w.Placed.On.Turns)
 	case slot.Mapped():
-		return s.pickSquare(w)
+		return s.pickSquare(g, w)
 	case slot.Kind == rule.Free:
 		return s.typeFree(g, w)
 	case slot.Kind == rule.Integer:
-		return s.pickNumber(w)
+		return s.pickNumber(g, w)
 	}
 	return s.pickWord(g, w)
 }
 
-// pickWord has one of a slot's words chosen.
+// pickWord has one of a slot's words chosen. Behind a square what it comes to
+// stands beside each, so that nothing is asked once more.
 func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err error) {
-	p := g.Position()
+	p, slot := g.Position(), w.At.Slot
 	var options []option
-	offer := func(text say.Text, then rule.Way) {
-		options = append(options, option{text, func() error { next = then; return nil }})
-	}
 	if w.At.Do != nil {
-		offer(say.That("no more"), w.Ended())
+		options = append(options, option{text: say.That("no more"), number: 1 + len(slot.Words), do: func() error { next = w.Ended(); return nil }})
 	}
-	for i := range w.At.Slot.Words {
-		offer(tells(w, p, i), w.Choosing(i))
-	}
-	options = append(options, option{say.That("type the rest"), func() error {
-		if err := s.typed(g, rule.Join(w.Words)+" "); err != nil {
-			return err
+	for i, word := range slot.Words {
+		number := i + 1
+		if slot.Kind == rule.Name {
+			number = s.number(say.That("%d %s", p.Where().Round, slot.Ask).String(), word, 0)
+			if w.At.Do != nil {
+				options[0].number = max(options[0].number, number+1)
+			}
 		}
-		return errDone
-	}})
-	key, err := s.menu(ui.Menu{Label: asks(w, p), Keep: 1, Keys: "?"}, options, goBack(say.That("back")))
-	if key != 0 {
-		s.verbHelp(g, w.Words[0])
-		return s.pickWord(g, w)
+		options = append(options, option{text: tells(w, p, i), word: word, number: number, do: func() error {
+			next = w.Choosing(i)
+			if next.Forced().At.Slot == nil {
+				next.Placed = nil
+			}
+			return nil
+		}})
 	}
+	err = s.menu(g, asking{
+		label: asks(w, p), options: options, back: goBack(say.That("back")),
+		help: func() { s.slotHelp(g, w) },
+		rest: func(text string) (string, error) { return rule.Join(w.Words) + " " + text, nil },
+	})
 	return next, err
 }
 
 // pickNumber has a number typed.
-func (s *session) pickNumber(w rule.Way) (rule.Way, error) {
+func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	preset := slot.Usual
 	if preset == "" && len(slot.From) == 1 && w.At.Do == nil {
@@ -89,8 +104,8 @@ func (s *session) pickNumber(w rule.Way) (rule.Way, error) {
 	if w.At.Do != nil {
 		s.hint(say.That("Enter alone: no more"))
 	}
-	label := say.That("%s … %s, %s (b: back)", w.Title(), slot.Ask, slot.Span())
-	text, err := s.input(label, preset, func(text string) error {
+	label := say.That("%s … %s, %s (Esc: back):", w.Title(), slot.Ask, slot.Span())
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: true, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		n, err := strconv.Atoi(text)
 		switch {
 		case text == "" && w.At.Do != nil, err == nil && slot.Has(n):
@@ -110,16 +125,32 @@ func (s *session) pickNumber(w rule.Way) (rule.Way, error) {
 // typeFree has the rest of a line typed: it is judged when it is entered.
 func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
+	preset, replace := cmp.Or(s.retype, slot.Usual), s.retype == ""
+	s.retype = ""
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
-	text, err := s.d.Prompt.Line(ui.Line{Label: label, Preset: slot.Usual, Complete: s.completeNames(g)})
-	switch {
-	case err != nil:
-		return w, err
-	case isBack(text):
-		return w, errBack
-	}
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: replace, Complete: s.completeNames(g), Help: func() { s.slotHelp(g, w) }},
+		func(string) error { return nil })
 	w.Free = text
-	return w.Ended(), nil
+	return w.Ended(), err
+}
+
+// slotHelp tells what is asked for at a slot, and what its verb is for.
+func (s *session) slotHelp(g *referee.Game, w rule.Way) {
+	if slot := w.At.Slot; slot != nil && !slot.Hint.Empty() {
+		s.hint(slot.Hint)
+	}
+	if w.At.Slot != nil {
+		s.terms(w.At.Slot.Terms)
+	}
+	s.verbHelp(g, w.Words[0])
+	s.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
+}
+
+// terms tells what words mean.
+func (s *session) terms(terms []rule.Term) {
+	for _, t := range terms {
+		s.d.IO.Wrapped(say.That("  %-14s %s", t.Word, t.Means), "                 ")
+	}
 }
 
 // verbHelp tells what a verb is for.
@@ -132,7 +163,7 @@ func (s *session) verbHelp(g *referee.Game, verb string) {
 }
 
 // pickSquare shows the map with its free squares numbered and asks for one.
-func (s *session) pickSquare(w rule.Way) (rule.Way, error) {
+func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	s.draw(slot.Place.Map)
 	find := func(text string) int {
@@ -145,8 +176,8 @@ func (s *session) pickSquare(w rule.Way) (rule.Way, error) {
 		return rule.Index(slot.Words, square)
 	}
 	name := w.Words[len(w.Words)-1]
-	label := say.That("Where does %s go? 1 to %d (b: back)", name, len(slot.Place.Squares))
-	text, err := s.input(label, "", func(text string) error {
+	label := say.That("Where does %s go? 1 to %d (Esc: back):", name, len(slot.Place.Squares))
+	text, err := s.input(g, ui.Line{Label: label, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		if find(text) < 0 {
 			return say.Errorf("a number of the map, or a square such as %s", slot.Words[0])
 		}
@@ -155,8 +186,7 @@ func (s *session) pickSquare(w rule.Way) (rule.Way, error) {
 	if err != nil {
 		return w, err
 	}
-	i := find(text)
-	return w.Choosing(i), nil
+	return w.Choosing(find(text)), nil
 }
 
 // asks is what a line is asked to go on with; behind a square also what its seat
@@ -196,19 +226,18 @@ func tells(w rule.Way, p rule.Position, i int) say.Text {
 	return say.Join(" · ", parts...)
 }
 
-// confirm shows what placing something comes to and asks once more.
-func (s *session) confirm(p rule.Position, w rule.Way) (rule.Way, error) {
+// confirm shows what placing something comes to that left no more to choose, and
+// asks once more.
+func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
+	p := g.Position()
 	after, now := w.Outlook(p), p.Outlook(w.Seat)
 	line := say.Plain(w.Line())
 	if !after.Text.Empty() {
 		line = say.That("%s: %s would make %s (now %s).", w.Line(), w.Seat, after.Text, now.Text)
 	}
 	s.d.IO.Wrapped(line, "  ")
-	ok, err := s.d.Prompt.Confirm(say.That("Place it so?"))
-	if err == nil && !ok {
-		err = errBack
-	}
 	w.Placed = nil
+	err := s.menu(g, asking{label: say.That("Place it so?"), options: []option{{text: say.That("yes"), do: func() error { return nil }}}, back: goBack(say.That("no"))})
 	return w, err
 }
 

@@ -10,35 +10,48 @@ import (
 	"unicode/utf8"
 
 	"github.com/chzyer/readline"
-	"github.com/manifoldco/promptui"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
 
-func (t *terminal) Line(l Line) (string, error) { return t.edit(l, false) }
-
-func (t *terminal) Input(label say.Text, preset string, check func(string) error) (string, error) {
+func (t *terminal) Line(l Line) (string, error) {
 	for {
-		text, err := t.edit(Line{Label: say.Join("", label, say.Plain(":")), Preset: preset}, true)
-		if err != nil || check == nil {
+		text, err := t.edit(l)
+		switch {
+		case err != nil:
 			return text, err
-		}
-		if err = check(text); err == nil {
+		case text == "?":
+			t.help(l.Help)
+			continue
+		case l.Check == nil:
 			return text, nil
 		}
-		t.s.Errorf("  %s\n", t.s.Bad(say.Of(err)))
-		preset = text
+		if err = l.Check(text); err == nil {
+			return text, nil
+		}
+		t.wrong(text, err)
+		l.Preset = text
 	}
+}
+
+// wrong tells what is wrong with a text.
+func (t *terminal) wrong(text string, err error) {
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+		t.s.Refusal(misread, About{Line: text})
+		return
+	}
+	t.s.Errorf("  %s\n", t.s.Bad(say.Of(err)))
 }
 
 // edit has a line edited. A preset that is to be replaced goes when somebody
 // begins to type, and stays for who moves into it.
-func (t *terminal) edit(l Line, replace bool) (string, error) {
+func (t *terminal) edit(l Line) (string, error) {
 	_ = t.s.Flush()
 	columns, _ := Screen()
 	ask := screen.Clip(screen.Clean(t.s.Lang.Text(l.Label)), columns*2/3)
-	keys, out := &keyboard{}, &paper{}
+	keys, out, replace := &lineKeys{keyboard: keyboard{console: t.keys}}, &paper{}, l.Replace
 	config := &readline.Config{
 		Prompt: t.s.painted(screen.Bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
 		AutoComplete: completer(l.Complete), Painter: painter{}, DisableAutoSaveHistory: true,
@@ -67,7 +80,9 @@ func (t *terminal) edit(l Line, replace bool) (string, error) {
 	switch {
 	case errors.Is(err, readline.ErrInterrupt):
 		return "", ErrInterrupted
-	case errors.Is(err, io.EOF), keys.gone: // with the half of a line, perhaps
+	case keys.last == esc:
+		return "", ErrBack
+	case errors.Is(err, io.EOF), keys.last == ended: // with the half of a line, perhaps
 		return "", ErrEnded
 	}
 	return strings.TrimSpace(text), err
@@ -102,105 +117,7 @@ func (painter) Paint(line []rune, pos int) []rune {
 	return painted
 }
 
-const (
-	ctrlC = 3
-	ctrlD = 4
-	bell  = 7
-	enter = '\r'
-)
-
-// keyboard gives what is typed one key at a time: the libraries would read
-// ahead and lose what was typed for the next question.
-type keyboard struct {
-	gone bool // nobody is at it any more
-}
-
-func (k *keyboard) Read(p []byte) (int, error) {
-	key := ""
-	for !whole(key) {
-		var b [1]byte
-		if n, err := readline.Stdin.Read(b[:]); n != 1 {
-			k.gone = true
-			return 0, err
-		}
-		key += string(b[:])
-	}
-	if last := len(key) - 1; key[last] < ' ' {
-		key = key[last:] // such as Ctrl-C after an ESC of its own
-	}
-	return copy(p, spelt(key)), nil
-}
-
-// whole says whether a key is all there: a byte, or ESC and one more, or ESC,
-// a bracket and what ends with a letter or a tilde.
-func whole(key string) bool {
-	switch len(key) {
-	case 0:
-		return false
-	case 1:
-		return key[0] != screen.Esc
-	case 2:
-		return key[1] != '[' && key[1] != 'O'
-	}
-	last := key[len(key)-1]
-	return last >= '@' || last < ' '
-}
-
-func (k *keyboard) Close() error { return nil }
-
-// spelt is a key as readline knows it: terminals differ.
-func spelt(key string) string {
-	switch key {
-	case "\n":
-		return "\r"
-	case "\x1b[1~", "\x1b[7~": // Home
-		return "\x1b[H"
-	case "\x1b[4~", "\x1b[8~": // End
-		return "\x1b[F"
-	case "\x1b[1;5D": // a word to the left
-		return "\x1bb"
-	case "\x1b[1;5C":
-		return "\x1bf"
-	}
-	return strings.Replace(key, "\x1bO", "\x1b[", 1)
-}
-
-// menuKeys is the keyboard for a menu. A key that ends the menu comes out as
-// the end of the input and is noted: after Enter itself promptui would paint
-// from two goroutines at once.
-type menuKeys struct {
-	keyboard
-	hot  func(byte) bool // keys besides Enter, Ctrl-C and Ctrl-D that end the menu
-	last byte            // the key that ended it, 0 for none
-}
-
-func (k *menuKeys) Read(p []byte) (int, error) {
-	if k.last != 0 {
-		return 0, io.EOF
-	}
-	n, err := k.keyboard.Read(p)
-	if n == 1 && (p[0] == enter || p[0] == ctrlC || p[0] == ctrlD || k.hot != nil && k.hot(p[0])) {
-		k.last = p[0]
-		return 0, io.EOF
-	}
-	return n, err
-}
-
-// over says by which key the menu ended. It takes away the empty line that
-// promptui leaves behind.
-func (k *menuKeys) over(err error) (byte, error) {
-	if err != nil && !errors.Is(err, promptui.ErrEOF) {
-		return 0, err
-	}
-	_, _ = io.WriteString(readline.Stderr, "\x1b[1A")
-	switch k.last {
-	case ctrlC:
-		return 0, ErrInterrupted
-	case ctrlD, 0:
-		return 0, ErrEnded
-	}
-	return k.last, nil
-}
+const bell = 7
 
 // paper writes to the error stream, where prompts belong, without the bell
 // that the libraries ring at many a key, and nothing more once it is shut.

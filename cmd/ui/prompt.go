@@ -1,183 +1,209 @@
 package ui
 
 import (
-	"fmt"
 	"os"
 	"strings"
 
-	"github.com/manifoldco/promptui"
-
+	"arbiter/engine/rule"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
-// Prompter asks the person at the terminal. Where a person ends the asking,
-// the error is ErrInterrupted or ErrEnded.
+// Prompter asks the person at the terminal. Where a person ends the asking, the
+// error is ErrInterrupted, ErrEnded or ErrBack.
 type Prompter interface {
-	// Select lets one of the items be chosen and returns its index.
-	Select(label say.Text, items []say.Text) (int, error)
-	// Input lets a line be typed; preset is there to begin with, and check
-	// (which may be nil) says what is wrong with it.
-	Input(label say.Text, preset string, check func(string) error) (string, error)
-	// Confirm asks yes or no.
-	Confirm(label say.Text) (bool, error)
-	// Menu is Select with more to it.
+	// Menu has something chosen, or a line typed instead.
 	Menu(m Menu) (Pick, error)
-	// Line lets a long line be typed, with completion and what was typed before.
+	// Line has a line typed.
 	Line(l Line) (string, error)
 }
 
 // Prompts gives the Prompter for these streams, nil where nobody can be asked:
 // that takes an input and both outputs that are a terminal to be painted on.
 func Prompts(s *Streams, noInput bool) Prompter {
-	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal || os.Getenv("TERM") == "dumb" {
+	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal || Dumb() {
 		return nil
 	}
-	return &terminal{s: s}
+	return &terminal{s: s, keys: newConsole()}
 }
+
+// Dumb says whether the terminal can only print line after line.
+func Dumb() bool { return os.Getenv("TERM") == "dumb" }
 
 // terminal asks by menus of promptui, and has lines typed by the line editor
 // that promptui is made with.
-type terminal struct{ s *Streams }
-
-// Menu is a list to choose from, by arrows and Enter or by number. A list too
-// long for numbers is searched by typing.
-type Menu struct {
-	Label say.Text
-	Items []say.Text
-	Back  say.Text // the last item, chosen by 0 too; empty for none
-	Keep  int      // so many of the last items are listed whatever is searched for
-	At    int      // the item that the cursor begins on
-	Keys  string   // further keys, each of one ASCII character, that end the menu
-	Type  bool     // a letter ends the menu: somebody begins to type a line
+type terminal struct {
+	s    *Streams
+	keys *console
 }
 
-// Pick is what was chosen of a menu: an item, or a key.
+// Menu is a list to choose from: by the arrows and Enter, by an item's number, or
+// by its word. Whatever else is typed is a line, where lines are taken.
+type Menu struct {
+	Label   say.Text
+	Items   []Item
+	Back    say.Text // the last item, chosen by 0 too; empty for none
+	At      int      // the item that the cursor begins on
+	Typing  *Line    // how lines are typed, nil where only items are taken
+	IsLine  func(text string) bool
+	Help    func()      // tells what may be done here
+	Changed func() bool // what is shown is no longer so
+}
+
+// Item is one of the things to choose from.
+type Item struct {
+	Text   say.Text
+	Number int    // from 1; 0 for its place in the list
+	Word   string // what may be typed for it, or the beginning of it; "" for the text
+}
+
+// Pick is what was chosen of a menu.
 type Pick struct {
-	Item int  // the item's index; len(Items) for Back; -1 for a key
-	Key  byte // the key, 0 for an item
+	Item    int    // the item's index; len(Items) for Back; -1 for what follows
+	Line    string // a line that was typed
+	Changed bool   // nothing: what was shown is no longer so
 }
 
 // Line asks for a line.
 type Line struct {
 	Label    say.Text
 	Preset   string
+	Replace  bool                       // the preset goes when somebody begins to type
 	History  []string                   // what was typed before, the last one last
 	Complete func(line string) []string // the lines that a line could go on as
+	Check    func(text string) error    // what is wrong with a text, nil for anything goes
+	Help     func()                     // tells what is asked for; "?" alone asks for it
 }
 
 // Why nothing was answered.
 var (
 	ErrInterrupted = say.Errorf("interrupted") // by Ctrl-C
 	ErrEnded       = say.Errorf("ended")       // by Ctrl-D
+	ErrBack        = say.Errorf("back")        // by Esc
 )
 
-// mostNumbered is how many items have a number to press.
-const mostNumbered = 9
+// Help is what a prompt answers "?" with that has nothing of its own to say.
+const Help say.Key = "↑ ↓ and Enter choose, or an item's number; what you type begins a line. Esc goes back, Ctrl-C stops; nothing is lost."
 
-func (t *terminal) Menu(m Menu) (Pick, error) {
-	_ = t.s.Flush()
-	columns, rows := Screen()
-	numbered := len(m.Items) <= mostNumbered || m.Type
-	items := t.s.Lang.Texts(m.Items)
+// Select lets one of the items be chosen and returns its index.
+func Select(p Prompter, label say.Text, items []say.Text) (int, error) {
+	m := Menu{Label: label}
+	for _, text := range items {
+		m.Items = append(m.Items, Item{Text: text})
+	}
+	pick, err := p.Menu(m)
+	return pick.Item, err
+}
+
+// Confirm asks yes or no.
+func Confirm(p Prompter, label say.Text) (bool, error) {
+	pick, err := p.Menu(Menu{Label: label, Items: []Item{{Text: say.That("yes")}}, Back: say.That("no")})
+	return pick.Item == 0, err
+}
+
+// mostPressed is the greatest number that is chosen by pressing its digit: of a
+// menu with greater ones a number is typed.
+const mostPressed = 9
+
+// number is the number of an item.
+func (m *Menu) number(i int) int {
+	if i == len(m.Items) {
+		return 0
+	}
+	if n := m.Items[i].Number; n > 0 {
+		return n
+	}
+	return i + 1
+}
+
+// numbered is the item of a number, -1 for none.
+func (m *Menu) numbered(n int) int {
+	if n == 0 && !m.Back.Empty() {
+		return len(m.Items)
+	}
+	for i := range m.Items {
+		if n > 0 && m.number(i) == n {
+			return i
+		}
+	}
+	return -1
+}
+
+// greatest is the greatest number.
+func (m *Menu) greatest() (n int) {
+	for i := range m.Items {
+		n = max(n, m.number(i))
+	}
+	return n
+}
+
+// words are what may be typed for the items.
+func (m *Menu) words(lang *say.Language) (words []string) {
+	for _, item := range m.Items {
+		if item.Word == "" {
+			item.Word = lang.Text(item.Text)
+		}
+		words = append(words, item.Word)
+	}
 	if !m.Back.Empty() {
-		items = append(items, t.s.Lang.Text(m.Back))
+		words = append(words, lang.Text(m.Back))
 	}
-	list := make([]int, len(items))
-	for i := range items {
-		number := ""
-		switch {
-		case !numbered:
-		case i == len(m.Items):
-			number = "0  "
-		case i < mostNumbered:
-			number = fmt.Sprintf("%d  ", i+1)
-		default:
-			number = "   "
+	return words
+}
+
+// Read is what a typed text picks of a menu: an item by its number, or by its
+// word, which a line beats that begins so; else a line.
+func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
+	line := Pick{Item: -1, Line: text}
+	if n, whole := digits(text); whole && m.numbered(n) >= 0 {
+		return Pick{Item: m.numbered(n)}, nil
+	}
+	words := m.words(lang)
+	if i := rule.Index(words, text); i >= 0 {
+		return Pick{Item: i}, nil
+	}
+	if m.Typing != nil && m.IsLine != nil && m.IsLine(text) {
+		return line, nil
+	}
+	i, err := rule.Match(text, words)
+	switch {
+	case err != nil:
+		return Pick{Item: -1}, err
+	case i >= 0:
+		return Pick{Item: i}, nil
+	case m.Typing == nil:
+		return Pick{Item: -1}, say.Errorf("one of these is meant: its number, or the beginning of its name")
+	}
+	return line, nil
+}
+
+// digits reads a number of digits alone.
+func digits(text string) (n int, whole bool) {
+	for _, r := range text {
+		if r < '0' || r > '9' || n > 1000 {
+			return 0, false
 		}
-		list[i], items[i] = i, screen.Clip(screen.Clean(number+items[i]), columns-6)
+		n = 10*n + int(r-'0')
 	}
-	label := screen.Clean(t.s.Lang.Text(m.Label))
-	if hint := t.s.Lang.Words("(type to search, ↑ ↓ Enter)"); numbered {
-		label = screen.Clip(label, columns-4)
-	} else {
-		label = screen.Clip(label, columns-6-screen.Width(hint)) + " " + hint
-	}
-	keys := &menuKeys{}
-	if numbered {
-		keys.hot = func(key byte) bool { _, hot := m.picks(key); return hot }
-	}
-	for {
-		current := -1 // the item that the cursor is on: promptui tells it only while it paints
-		sel := promptui.Select{
-			Label: label, Items: list, Size: min(len(items), max(rows-4, 3)), HideHelp: true, CursorPos: m.At,
-			Stdin: keys, Stdout: &paper{}, StartInSearchMode: !numbered,
-			Templates: &promptui.SelectTemplates{
-				Label: "{{label .}}", Active: "{{active .}}", Inactive: "  {{text .}}", Selected: "{{text .}}", Help: " ",
-				FuncMap: map[string]any{
-					"label": func(text string) string {
-						current = -1
-						return t.s.painted(screen.Bold, text)
-					},
-					"active": func(i int) string {
-						current = i
-						return t.s.painted(screen.Bold, "> "+items[i])
-					},
-					"text": func(i int) string { return items[i] },
-				},
-			},
-			// Keys that the library takes for itself are not wanted as letters.
-			Keys: &promptui.SelectKeys{
-				Prev: promptui.Key{Code: promptui.KeyPrev}, Next: promptui.Key{Code: promptui.KeyNext},
-				PageUp: promptui.Key{Code: promptui.KeyBackward}, PageDown: promptui.Key{Code: promptui.KeyForward},
-				Search: promptui.Key{Code: 0x1f},
-			},
-		}
-		if !numbered {
-			promptui.SearchPrompt = t.s.Lang.Say("Search: ") // the library has one for all
-			sel.Searcher = func(typed string, i int) bool {
-				have := strings.ToLower(items[i])
-				for word := range strings.FieldsSeq(strings.ToLower(typed)) {
-					if !strings.Contains(have, word) {
-						return i >= len(m.Items)-m.Keep // and Back
-					}
-				}
-				return true
+	return n, text != ""
+}
+
+// completions are the lines that what is typed to a menu could go on as: words
+// of its items, and what lines go on as.
+func (m *Menu) completions(lang *say.Language) func(string) []string {
+	return func(line string) (out []string) {
+		for _, w := range m.words(lang) {
+			if len(w) >= len(line) && strings.EqualFold(w[:len(line)], line) && !strings.ContainsAny(w, " \"") {
+				out = append(out, line+w[len(line):]+" ")
 			}
 		}
-		_, _, err := sel.Run()
-		switch key, err := keys.over(err); {
-		case err != nil:
-			return Pick{Item: -1}, err
-		case key == enter && current >= 0:
-			return Pick{Item: current}, nil
-		case key == enter:
-			keys = &menuKeys{hot: keys.hot} // nothing fits what was searched
-		default:
-			pick, _ := m.picks(key)
-			return pick, nil
+		if m.Typing == nil || m.Typing.Complete == nil {
+			return out
 		}
+		for _, more := range m.Typing.Complete(line) {
+			if !rule.Contains(out, more) {
+				out = append(out, more)
+			}
+		}
+		return out
 	}
-}
-
-// picks says what a key picks of a numbered menu, if anything.
-func (m Menu) picks(key byte) (p Pick, ok bool) {
-	switch {
-	case key == '0' && !m.Back.Empty():
-		return Pick{Item: len(m.Items)}, true
-	case key >= '1' && key <= '9' && int(key-'1') < len(m.Items):
-		return Pick{Item: int(key - '1')}, true
-	}
-	letter := key >= 'a' && key <= 'z' || key >= 'A' && key <= 'Z'
-	return Pick{Item: -1, Key: key}, strings.IndexByte(m.Keys, key) >= 0 || m.Type && letter
-}
-
-func (t *terminal) Select(label say.Text, items []say.Text) (int, error) {
-	p, err := t.Menu(Menu{Label: label, Items: items})
-	return p.Item, err
-}
-
-func (t *terminal) Confirm(label say.Text) (bool, error) {
-	p, err := t.Menu(Menu{Label: label, Items: []say.Text{say.That("yes")}, Back: say.That("no")})
-	return p.Item == 0, err
 }

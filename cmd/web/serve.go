@@ -132,7 +132,10 @@ func agree(d *desk.Desk, k *kept) (bool, error) {
 	if d.Prompt == nil {
 		return true, nil
 	}
-	agreed, err := d.Prompt.Confirm(say.That("Open the pages on this network? (asked once)"))
+	agreed, err := ui.Confirm(d.Prompt, say.That("Open the pages on this network? (asked once)"))
+	if errors.Is(err, ui.ErrBack) {
+		return false, nil
+	}
 	if err == nil && agreed {
 		k.LAN, err = true, k.write()
 	}

@@ -33,6 +33,9 @@ func checkSeatName(name string, column int) error {
 	})
 }
 
+// CheckSeat says what is wrong with a seat's name.
+func (Book) CheckSeat(name string, column int) error { return checkSeatName(name, column) }
+
 func sameName(a, b string) bool { return strings.EqualFold(a, b) }
 
 func contains(names []string, name string) bool { return rule.Contains(names, name) }

@@ -55,7 +55,10 @@ func (p *Position) offers(to int, hands bool) *offers {
 				o.recycling(seat)
 			}
 		}
-		o.one(-1, &Done{Seat: -1}, "all")
+		n := len(o.all)
+		if o.one(-1, &Done{Seat: -1}, "all"); len(o.all) > n {
+			o.numbered(6)
+		}
 	}
 	return o
 }
@@ -93,12 +96,23 @@ func (o *offers) seats(yield func(seat int) bool) {
 
 // add offers lines of a verb and a seat, -1 for nobody's own.
 func (o *offers) add(seat int, verb string, says func() say.Text, step rule.Step) {
-	offer := rule.Offer{Verb: verb, Says: says, Step: step}
+	offer := rule.Offer{Verb: verb, Says: says, Step: step, Number: menuNumbers[verb]}
 	if seat >= 0 {
 		offer.Seat = o.p.name(seat)
 	}
 	o.all = append(o.all, offer)
 }
+
+// menuNumbers are the numbers of the verbs in menus: in no phase two of them mean
+// different things.
+var menuNumbers = map[string]int{
+	"open": 1, "bid": 1, "pass": 2, "drop": 3, "won": 5, "lot": 6,
+	"claim": 1, "outcome": 5,
+	"garbage": 1, "place": 2, "use": 3, "recycle": 4, "done": 5,
+}
+
+// numbered gives what was added last a number of its own in menus.
+func (o *offers) numbered(n int) { o.all[len(o.all)-1].Number = n }
 
 // outcomes marks what was added from the nth offer on as saying only how
 // something ended.
@@ -178,6 +192,7 @@ func (o *offers) deal(what string, dealt bool, auto action) {
 	ask := map[string]say.Key{"lands": "lands", "technologies": "technologies"}[what]
 	o.add(-1, "deal", func() say.Text { return say.Plain("deal " + what + " " + said) },
 		rule.Say(what, rule.Step{Slot: o.free("deal "+what, ask, usual, say.That("Enter takes these names, or type those of your copy."))}))
+	o.numbered(map[string]int{"lands": 1, "technologies": 2}[what])
 }
 
 // dealCard offers to deal the catastrophe card, or to tell what one is that
@@ -188,11 +203,13 @@ func (o *offers) dealCard() {
 		return
 	}
 	step := rule.Step{Slot: o.free("deal catastrophe", "card", "", say.That("From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))}
+	step.Slot.Terms = cardTerms
 	text := "deal catastrophe CARD"
 	if !p.cardDealt {
 		step.Do, text = &DealCatastrophe{}, "deal catastrophe"
 	}
 	o.add(-1, "deal", func() say.Text { return say.Plain(text) }, rule.Say("catastrophe", step))
+	o.numbered(7)
 	o.all[len(o.all)-1].Anytime = p.cardDealt // it tells a fact of the card that lies there
 }
 
@@ -253,12 +270,13 @@ func (o *offers) drop(seat int) {
 			return &Drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
 		})})
 		if how != costUnknown && cost <= held {
-			step.Do = &Drop{Seat: seat, Buy: techs[i]}
+			step.Do, step.Slot.Known = &Drop{Seat: seat, Buy: techs[i]}, how == costKnown
 		}
 		return step
 	}}
 	o.add(seat, "drop", func() say.Text { return say.Plain(o.line("drop", seat, "buy", either(techs), "for", said)) },
 		rule.Say("buy", rule.Step{Slot: buy}))
+	o.numbered(4)
 }
 
 // won offers to say that a seat won the lot, or one of the lands.
@@ -336,11 +354,13 @@ func (o *offers) outcome(seat int) {
 // damage asks what a column gives where the card doesn't tell.
 func (o *offers) damage(a Outcome) rule.Step {
 	if o.p.card == nil {
-		return rule.Step{Slot: o.free("outcome "+a.text(o.p), "damage", "", say.That("Garbage and clouds, as 2g1p. - is nothing."))}
+		slot := o.free("outcome "+a.text(o.p), "damage", "", say.That("Garbage and clouds, as 2g1p. - is nothing."))
+		slot.Terms = cardTerms
+		return rule.Step{Slot: slot}
 	}
 	b := a
 	b.Damage, b.HasDamage = o.p.card.Columns[a.Column-1], true
 	step := rule.Say(b.Damage.String(), rule.End(&b))
-	step.Do = &a
+	step.Do, step.Slot.Known = &a, true
 	return step
 }

@@ -52,6 +52,9 @@ func (Book) Options() []rule.Option {
 	}
 }
 
+// Tables are how many seats a game has.
+func (Book) Tables() (least, most int) { return 3, 5 }
+
 // ParseSetup reads what follows "new NAME": options and, instead of --seats,
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {

@@ -74,7 +74,7 @@ func (p *Position) Component(name string) rule.Component {
 	case lower == "zones":
 		return rule.Component{Kind: "zones", Example: "-6..-4 -3..-1 0..6"}
 	case contains(p.dealtTechnologies, name):
-		return rule.Component{Kind: "technology", Example: "2g 1p locomotive · 1g L=+1s N-L-S", Fits: isTechnology}
+		return rule.Component{Kind: "technology", Example: "2g 1p locomotive · 1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology}
 	case contains(p.dealtLands, name):
 		return rule.Component{Kind: "land", Example: "A=2c B=1s1v N-A-B B-S", Hint: notation, Tile: true, Fits: isLand}
 	}

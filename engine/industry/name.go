@@ -59,3 +59,6 @@ func checkSeatName(name string, column int) error {
 		return say.Text{}
 	})
 }
+
+// CheckSeat says what is wrong with a seat's name.
+func (Book) CheckSeat(name string, column int) error { return checkSeatName(name, column) }

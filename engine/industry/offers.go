@@ -36,7 +36,17 @@ func (p *Position) Moves(seat string, _ bool) []rule.Offer {
 			out = append(out, p.offerOf(i, a))
 		}
 	}
+	for i := range out {
+		out[i].Number = menuNumbers[out[i].Verb]
+	}
 	return rule.To(seat, out)
+}
+
+// menuNumbers are the numbers of the verbs in menus: in no phase two of them mean
+// different things.
+var menuNumbers = map[string]int{
+	"draw": 1, "offer": 1, "bid": 1, "pass": 2, "sell": 3, "keep": 4, "won": 5, "kept": 6, "subsidy": 7,
+	"develop": 1, "done": 5,
 }
 
 // offerOf is the offer of an action that says no more than its verb and seat.

@@ -19,6 +19,9 @@ const startTalers = 4
 // mostSeats is how many can play.
 const mostSeats = 4
 
+// Tables are how many seats a game has.
+func (Book) Tables() (least, most int) { return 3, mostSeats }
+
 var variantWords = []string{"on", "off"}
 
 // options are what may follow "new NAME".

@@ -34,6 +34,7 @@ func (BarePosition) Deal(func(string) []string, *rand.Rand) (Action, error) { re
 // the game has.
 type BareBook struct{}
 
+func (BareBook) Tables() (least, most int)                   { return 2, 6 }
 func (BareBook) Options() []Option                           { return nil }
 func (BareBook) Rulings() []Ruling                           { return nil }
 func (BareBook) Words(string) string                         { return "" }
@@ -48,6 +49,10 @@ func (BareBook) Scorings() []string                          { return nil }
 func (BareBook) Drawn(string) Picture                        { return nil }
 func (BareBook) SheetFields(string) []Field                  { return nil }
 func (BareBook) Record([]RoundEvents) []Section              { return nil }
+
+func (BareBook) CheckSeat(name string, column int) error {
+	return CheckSeatName(name, column, func() say.Text { return say.Text{} })
+}
 
 func (BareBook) Fact([]Word) (name, text string, err error) {
 	return "", "", Misread(1, "another rulebook", "Nothing of this game's copy is described.")

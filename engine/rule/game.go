@@ -212,9 +212,16 @@ type Component struct {
 	Kind    say.Key          // what it is, as "land"; "" where nothing of this name is known
 	Example string           // one such description
 	Hint    say.Text         // a word on the notation
+	Terms   []Term           // what the words mean that it is described by
 	Tile    bool             // it has a picture that can be built step by step
 	Begun   []string         // what is known of it from the beginning
 	Fits    func(Piece) bool // whether a piece of the copy could be it; nil where none can
+}
+
+// Term is a word of a notation and what it means.
+type Term struct {
+	Word  string
+	Means say.Key
 }
 
 // Outlook is what a seat stands to get: in a sentence, and in the letters of
@@ -248,6 +255,10 @@ type Rulebook interface {
 	Options() []Option
 	Rulings() []Ruling
 	Catalogue() []Entry
+	// Tables are how many seats a game has at least and at most; CheckSeat says what
+	// is wrong with a name of one.
+	Tables() (least, most int)
+	CheckSeat(name string, column int) error
 	// New begins a game from what follows "new NAME": the position, the options
 	// in canonical form and what there is to tell.
 	New(words []Word) (p Position, canonical string, told []Event, err error)

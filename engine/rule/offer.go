@@ -18,6 +18,7 @@ type Offer struct {
 	Seat    string          // whose it is, the word behind the verb; "" for nobody's own
 	Outcome bool            // it only says how something ended that several seats decide, as won does
 	Anytime bool            // a fact, a correction or a count: it stands beside the game
+	Number  int             // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	Says    func() say.Text // the whole offer in a line, as "bid Green 3 to 8"
 	Step                    // what follows the verb and the seat
 }
@@ -54,9 +55,11 @@ type Slot struct {
 	From  []Range  // of an Integer, rising
 	Open  bool     // an Integer's last range goes on beyond it, as a hand that is held secretly says
 	Signs bool     // an Integer is written with its sign, which joins it to the part before it, as +1
+	Known bool     // it only repeats what is known: nobody is asked for it
 	Alike bool     // whatever it is filled with, as many lines follow
 	Usual string   // what is meant most often, "" where nothing is; for Free the whole text
 	Hint  say.Text // a word on how to fill it
+	Terms []Term   // what the words mean that may be typed
 	Place *Placing // of a Square and what follows it
 	// Then is what follows: i is the index of a word, or the number itself.
 	Then func(i int) Step

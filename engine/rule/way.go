@@ -75,8 +75,11 @@ func (w Way) Ended() Way {
 	return w
 }
 
-// Forced fills the slots that leave nothing to choose.
+// Forced fills the slots that leave nothing to choose, and leaves out what is known.
 func (w Way) Forced() Way {
+	if slot := w.At.Slot; slot != nil && slot.Known && w.At.Do != nil {
+		return w.Ended()
+	}
 	for slot := w.At.Slot; slot != nil && w.At.Do == nil && !slot.Mapped(); slot = w.At.Slot {
 		switch {
 		case len(slot.Words) == 1:

@@ -1,0 +1,74 @@
+package play
+
+import (
+	"strconv"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// finalView is the view that tells how a game ended, where a rulebook has it.
+const finalView = "standings"
+
+// ending is what is offered once a game is over: its result, what is kept of it,
+// and where points were left.
+func (s *session) ending(g *referee.Game) (options []option) {
+	add := func(text say.Text, word string, do func() error) {
+		options = append(options, option{text: text, word: word, do: do})
+	}
+	if _, told := rule.Named(g.Rulebook().Views(), finalView); told {
+		add(say.That("the final table"), finalView, func() error { return s.look(finalView) })
+	}
+	if s.other == nil {
+		return options
+	}
+	command := func(words ...string) func() error {
+		return func() error { return s.elsewhereDone(words) }
+	}
+	add(say.That("the report, a page to keep: %s", g.Name()+".html"), "report", command("report"))
+	add(say.That("the result for BG Stats"), "bgstats", command("export", "--format", "bgstats"))
+	add(say.That("a table for a spreadsheet: %s", g.Name()+".csv"), "csv", command("export", "--format", "csv", "--out", g.Name()+".csv"))
+	add(say.That("what was entered, line by line: %s", g.Name()+".txt"), "export", command("export", "--out", g.Name()+".txt"))
+	if _, can := g.Position().(rule.Adviser); can {
+		add(say.That("where points were left: the best of an upkeep"), "best", func() error { return s.askBest(g) })
+	}
+	return options
+}
+
+// askBest asks of which seat and which round the best is to be found.
+func (s *session) askBest(g *referee.Game) error {
+	adviser, _ := g.Position().(rule.Adviser)
+	var topic, seat string
+	var round int
+	choose := func(label say.Text, words []string, take func(i int)) func() error {
+		return func() error {
+			if len(words) == 1 {
+				take(0)
+				return nil
+			}
+			var options []option
+			for i, word := range words {
+				options = append(options, option{text: say.Plain(word), word: word, do: func() error { take(i); return nil }})
+			}
+			return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
+		}
+	}
+	var topics, rounds []string
+	for _, t := range adviser.Topics() {
+		topics = append(topics, t)
+	}
+	for n := range g.Where().Round {
+		rounds = append(rounds, strconv.Itoa(n+1))
+	}
+	seats := g.Position().Seats()
+	err := inTurn(
+		choose(say.That("The best of what?"), topics, func(i int) { topic = topics[i] }),
+		choose(say.That("Of which seat?"), seats, func(i int) { seat = seats[i] }),
+		choose(say.That("In which round?"), rounds, func(i int) { round = i + 1 }),
+	)
+	if err != nil {
+		return err
+	}
+	return s.elsewhereDone([]string{"best", topic, seat, "--round", strconv.Itoa(round), "--limit", "20s"})
+}

@@ -1,0 +1,158 @@
+package ui
+
+import (
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/chzyer/readline"
+
+	"arbiter/say/screen"
+)
+
+// Keys as they are typed, and what a keyboard gives that isn't one.
+const (
+	ctrlC = "\x03"
+	ctrlD = "\x04"
+	enter = "\r"
+	esc   = "\x1b"
+	woken = "\x00woken" // no key: something else has happened
+	ended = "\x00ended" // no key: nobody is there any more
+)
+
+// How long the rest of a key may take that begins with ESC, and how often it is
+// looked whether something else has happened.
+const (
+	restOfKey = 50 * time.Millisecond
+	wakeEvery = 250 * time.Millisecond
+)
+
+// console gives what is typed byte by byte. What is waited for when a prompt ends
+// without a key is for the next prompt.
+type console struct {
+	waiting bool
+	typed   chan typedByte
+}
+
+type typedByte struct {
+	b   byte
+	err error
+}
+
+func newConsole() *console { return &console{typed: make(chan typedByte, 1)} }
+
+// next is the next byte; late says that none came in time.
+func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
+	if !c.waiting {
+		c.waiting = true
+		go func() {
+			var b [1]byte
+			n, err := readline.Stdin.Read(b[:])
+			if n != 1 && err == nil {
+				err = io.EOF
+			}
+			c.typed <- typedByte{b[0], err}
+		}()
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case t := <-c.typed:
+		c.waiting = false
+		return t.b, false, t.err
+	case <-timer.C:
+		return 0, true, nil
+	}
+}
+
+// keyboard gives what is typed one key at a time: the libraries would read
+// ahead and lose what was typed for the next question.
+type keyboard struct {
+	*console
+	wake func() bool // whether something else has happened, nil where nothing matters
+}
+
+// key is the next key, as readline knows it: a character, or what begins with ESC.
+func (k *keyboard) key() (string, error) {
+	typed := ""
+	for !whole(typed) {
+		wait := wakeEvery
+		if typed != "" {
+			wait = restOfKey
+		}
+		b, late, err := k.next(wait)
+		switch {
+		case err != nil:
+			return "", err
+		case late && typed == "" && k.wake != nil && k.wake():
+			return woken, nil
+		case late && typed == esc:
+			return esc, nil
+		case !late:
+			typed += string([]byte{b})
+		}
+	}
+	if last := len(typed) - 1; typed[last] < ' ' {
+		typed = typed[last:] // such as Ctrl-C after an ESC of its own
+	}
+	return spelt(typed), nil
+}
+
+// whole says whether a key is all there: a character, or ESC and one more, or
+// ESC, a bracket and what ends with a letter or a tilde.
+func whole(key string) bool {
+	switch {
+	case key == "":
+		return false
+	case key[0] != screen.Esc:
+		return utf8.FullRuneInString(key)
+	case len(key) == 1:
+		return false
+	case len(key) == 2:
+		return key[1] != '[' && key[1] != 'O'
+	}
+	last := key[len(key)-1]
+	return last >= '@' || last < ' '
+}
+
+// spelt is a key as readline knows it: terminals differ.
+func spelt(key string) string {
+	switch key {
+	case "\n":
+		return enter
+	case "\x1b[1~", "\x1b[7~": // Home
+		return "\x1b[H"
+	case "\x1b[4~", "\x1b[8~": // End
+		return "\x1b[F"
+	case "\x1b[1;5D": // a word to the left
+		return "\x1bb"
+	case "\x1b[1;5C":
+		return "\x1bf"
+	}
+	return strings.Replace(key, "\x1bO", "\x1b[", 1)
+}
+
+func (k *keyboard) Close() error { return nil }
+
+// lineKeys is the keyboard for a line: Esc comes out as its end and is noted.
+type lineKeys struct {
+	keyboard
+	last string // esc or ended, "" for neither
+}
+
+func (k *lineKeys) Read(p []byte) (int, error) {
+	if k.last != "" {
+		return 0, io.EOF
+	}
+	key, err := k.key()
+	switch {
+	case err != nil:
+		k.last = ended
+		return 0, err
+	case key == esc:
+		k.last = esc
+		return 0, io.EOF
+	}
+	return copy(p, key), nil
+}
