@@ -257,9 +257,17 @@ func TestPlayMeans(t *testing.T) {
 	s.keys("\x1b")
 	s.see("or type a line")
 	s.see("stop for now")
-	// Digits that belong to nothing do nothing, nor does Esc.
+	// Digits are the whole answer, or nothing is: two of them, one that is no item's, or
+	// Esc choose nothing. An Enter behind a digit belongs to it.
+	s.play("36", "> 36", "\r", "one of these is meant")
+	s.play("\x15\r", "or type a line")
+	s.see("stop for now")
 	s.keys("2\x1b")
-	time.Sleep(100 * time.Millisecond)
+	s.see("> 2")
+	s.see("stop for now")
+	s.play("5\r", "won … which?")
+	s.see("back")
+	s.play("0", "stop for now")
 	// Words of names, with help and completion.
 	s.play("1", "land?")
 	s.see("back")
@@ -349,7 +357,7 @@ func TestPlayRefused(t *testing.T) {
 	s.see("stop for now")
 	s.play("op\t", "open ", "Bl\t", "Blue ", "harbor 2\r", "Blue opens harbor at 2")
 	s.see("stop for now")
-	s.play("8", "Look at what?", "1", "Blue · makes")
+	s.play("8", "Look at what", "1", "Blue · makes")
 	s.see("stop for now")
 	s.play("9", "Taken back")
 	s.see("stop for now")
@@ -392,7 +400,7 @@ func TestPlayTypesAhead(t *testing.T) {
 	tb.begun("friday")
 	s := tb.start("play", "friday")
 	s.see("stop for now")
-	s.keys("12\r")
+	s.keys("1\r2\r\r")
 	s.see("Blue opens millbrook at 2")
 	s.see("stop for now")
 	s.keys("0")

@@ -180,7 +180,10 @@ func (s *session) lookMenu(g *referee.Game) error {
 		}
 	}
 	others = append(others, option{text: say.That("the last entries"), word: "log", do: func() error { return s.log(g) }})
-	return s.menu(g, asking{label: say.That("Look at what?"), options: append(pictures, others...), back: goBack(say.That("back"))})
+	if s.other != nil {
+		others = append(others, option{text: say.That("set an earlier entry right"), word: "replace", do: func() error { return s.setRight(g) }})
+	}
+	return s.menu(g, asking{label: say.That("Look at what, or set what right?"), options: append(pictures, others...), back: goBack(say.That("back"))})
 }
 
 // shownEntries is how many entries log shows: they fit a small screen.

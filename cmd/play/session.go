@@ -116,7 +116,7 @@ func (s *session) step(g *referee.Game) error {
 		return s.take(g, text, true)
 	}
 	options, label := s.choices(g)
-	options = append(options, option{text: say.That("look at the table, a seat, the log …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
+	options = append(options, option{text: say.That("look at the table, a seat, the log; set an entry right …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
 		options = append(options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", do: func() error { return s.enter(g, "undo") }})
 	}

@@ -21,7 +21,7 @@ func (s *session) isLine(g *referee.Game) func(string) bool {
 		verb, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
 		_, declared := rule.Named(g.Rulebook().Verbs(), verb)
 		_, view := rule.Named(g.Rulebook().Views(), verb)
-		return declared || view || slices.Contains(words, verb) || s.elsewhere(verb)
+		return declared || view || referee.Revises(verb) || slices.Contains(words, verb) || s.elsewhere(verb)
 	}
 }
 
@@ -30,7 +30,7 @@ func (s *session) isLine(g *referee.Game) func(string) bool {
 func (s *session) elsewhere(verb string) bool { return s.other != nil && slices.Contains(others, verb) }
 
 // others are the commands of the program that may be given in the middle of a game.
-var others = []string{"best", "components", "diff", "export", "games", "history", "replace", "insert", "remove", "report", "show", "tile", "verify"}
+var others = []string{"best", "components", "diff", "export", "games", "history", "report", "show", "tile", "verify"}
 
 // take does what a line says that was typed. It gives nil where nothing has
 // changed, so that what was asked can be asked again.

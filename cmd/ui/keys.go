@@ -21,11 +21,12 @@ const (
 	ended = "\x00ended" // no key: nobody is there any more
 )
 
-// How long the rest of a key may take that begins with ESC, and how often it is
-// looked whether something else has happened.
+// How long the rest of a key may take that begins with ESC, and that of a number;
+// and how often it is looked whether something else has happened.
 const (
-	restOfKey = 50 * time.Millisecond
-	wakeEvery = 250 * time.Millisecond
+	restOfKey    = 50 * time.Millisecond
+	restOfNumber = 250 * time.Millisecond
+	wakeEvery    = 250 * time.Millisecond
 )
 
 // console gives what is typed byte by byte. What is waited for when a prompt ends
@@ -33,6 +34,7 @@ const (
 type console struct {
 	waiting bool
 	typed   chan typedByte
+	held    *byte // one that was looked at already
 }
 
 type typedByte struct {
@@ -44,6 +46,10 @@ func newConsole() *console { return &console{typed: make(chan typedByte, 1)} }
 
 // next is the next byte; late says that none came in time.
 func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
+	if held := c.held; held != nil {
+		c.held = nil
+		return *held, false, nil
+	}
 	if !c.waiting {
 		c.waiting = true
 		go func() {
@@ -64,6 +70,17 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 	case <-timer.C:
 		return 0, true, nil
 	}
+}
+
+// goesOn says whether something follows a digit at once, so that it isn't the
+// whole answer. An Enter only ends it.
+func (c *console) goesOn() bool {
+	b, late, err := c.next(restOfNumber)
+	if late || err != nil || b == '\r' || b == '\n' {
+		return false
+	}
+	c.held = &b
+	return true
 }
 
 // keyboard gives what is typed one key at a time: the libraries would read

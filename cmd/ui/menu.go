@@ -30,7 +30,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			return Pick{Item: current}, nil
 		case key == "?":
 			t.help(m.Help)
-		case len(key) == 1 && key[0] >= '0' && key[0] <= '9' && m.greatest() <= mostPressed:
+		case len(key) == 1 && key[0] >= '0' && key[0] <= '9' && m.greatest() <= mostPressed && !t.keys.goesOn():
 			if i := m.numbered(int(key[0] - '0')); i >= 0 {
 				return Pick{Item: i}, nil
 			}

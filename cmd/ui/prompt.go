@@ -100,8 +100,8 @@ func Confirm(p Prompter, label say.Text) (bool, error) {
 	return pick.Item == 0, err
 }
 
-// mostPressed is the greatest number that is chosen by pressing its digit: of a
-// menu with greater ones a number is typed.
+// mostPressed is the greatest number that is chosen by pressing its digit, where
+// nothing follows: of a menu with greater ones a number is typed.
 const mostPressed = 9
 
 // number is the number of an item.
@@ -154,7 +154,8 @@ func (m *Menu) words(lang *say.Language) (words []string) {
 // word, which a line beats that begins so; else a line.
 func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	line := Pick{Item: -1, Line: text}
-	if n, whole := digits(text); whole && m.numbered(n) >= 0 {
+	n, whole := digits(text)
+	if whole && m.numbered(n) >= 0 {
 		return Pick{Item: m.numbered(n)}, nil
 	}
 	words := m.words(lang)
@@ -170,7 +171,7 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return Pick{Item: -1}, err
 	case i >= 0:
 		return Pick{Item: i}, nil
-	case m.Typing == nil:
+	case m.Typing == nil || whole:
 		return Pick{Item: -1}, say.Errorf("one of these is meant: its number, or the beginning of its name")
 	}
 	return line, nil

@@ -61,22 +61,41 @@ func (p *Position) Where() rule.Where {
 				act(i)
 			}
 		}
-		w.Next = say.That("%s", checklists{p})
+		w.Next = say.That("%s", nextDue{p})
 	case overPhase:
 		w.Next = p.verdict()
 	}
 	return w
 }
 
-// checklists are those of all seats that aren't done. They are put into words
-// where somebody reads them.
-type checklists struct{ p *Position }
+// nextDue is the checklist of the next seat that isn't done, and who is left
+// besides: the status has the rest. It is put into words where somebody reads it.
+type nextDue struct{ p *Position }
 
-func (c checklists) Said() say.Text {
+func (d nextDue) Said() say.Text {
+	var first say.Text
+	var others []string
+	for i := range d.p.n {
+		switch {
+		case d.p.seats[i].Done:
+		case first.Empty():
+			first = say.That("%s: %s", d.p.name(i), d.p.checklist(i))
+		default:
+			others = append(others, d.p.setup.Seats[i])
+		}
+	}
+	if others == nil {
+		return first
+	}
+	return say.That("%s · also %s", first, say.And(others))
+}
+
+// allDue are the checklists of all seats that aren't done.
+func (p *Position) allDue() say.Text {
 	var due []say.Text
-	for i := range c.p.n {
-		if !c.p.seats[i].Done {
-			due = append(due, say.That("%s: %s", c.p.name(i), c.p.checklist(i)))
+	for i := range p.n {
+		if !p.seats[i].Done {
+			due = append(due, say.That("%s: %s", p.name(i), p.checklist(i)))
 		}
 	}
 	return say.Join(" · ", due...)

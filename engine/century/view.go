@@ -48,7 +48,11 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	return p.Status(how.Game, how.Entries).View(p.title(how.Game), p.costWords(), p.Where().Next, p.open(how))
+	next := p.Where().Next
+	if p.phase == upkeepPhase || p.phase == recyclingPhase {
+		next = p.allDue()
+	}
+	return p.Status(how.Game, how.Entries).View(p.title(how.Game), p.costWords(), next, p.open(how))
 }
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {

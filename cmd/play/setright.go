@@ -1,0 +1,85 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// setRight has an earlier entry set right: it is picked from the log, changed, and
+// what comes out differently is shown before anything is.
+func (s *session) setRight(g *referee.Game) error {
+	var options []option
+	live := g.Live()
+	for i, e := range slices.Backward(g.Entries()) {
+		switch e.Kind {
+		case referee.KindAction, referee.KindDescribe, referee.KindCorrect:
+			if live[i] {
+				n := strconv.Itoa(e.N)
+				options = append(options, option{text: say.That("entry %s: %s", n, e.Text), number: e.N, do: func() error { return s.setEntryRight(g, e) }})
+			}
+		}
+	}
+	if options == nil {
+		s.d.IO.Println(say.That("Nothing is entered yet."))
+		return nil
+	}
+	return s.menu(g, asking{label: say.That("Which entry? (the last one first)"), options: options, back: goBack(say.That("back"))})
+}
+
+// setEntryRight asks what is to be done with an entry.
+func (s *session) setEntryRight(g *referee.Game, e referee.Entry) error {
+	n := strconv.Itoa(e.N)
+	typed := func(verb, label, preset string) func() error {
+		return func() error { return s.retyped(g, say.Plain(label), []string{verb, n}, preset) }
+	}
+	return s.menu(g, asking{label: say.That("entry %s: %s", n, e.Text), options: []option{
+		{text: say.That("change it"), word: "replace", do: typed("replace", n+":", e.Text)},
+		{text: say.That("something was left out before it"), word: "insert", do: typed("insert", n+":", "")},
+		{text: say.That("take it out"), word: "remove", do: func() error {
+			_, err := s.revised(g, []string{"remove", n})
+			return err
+		}},
+	}, back: goBack(say.That("back"))})
+}
+
+// retyped has the line typed that belongs there, until it holds.
+func (s *session) retyped(g *referee.Game, label say.Text, begun []string, preset string) error {
+	for {
+		text, err := s.d.Prompt.Line(ui.Line{Label: label, Preset: preset, History: s.history})
+		if err != nil {
+			return err
+		}
+		split, err := rule.Split(text)
+		switch {
+		case err != nil:
+			if err = s.tellRefusal(text, err); err != nil {
+				return err
+			}
+		case len(split) == 0 || isBack(text):
+			return errBack
+		default:
+			if done, err := s.revised(g, slices.Concat(begun, rule.Strings(split))); err != nil || done {
+				return err
+			}
+		}
+		preset = text
+	}
+}
+
+// revised shows what a revision would change, and does it where that is meant.
+func (s *session) revised(g *referee.Game, words []string) (done bool, err error) {
+	if s.other(s.name, append(slices.Clone(words), "--dry-run")) {
+		yes, err := ui.Confirm(s.d.Prompt, say.That("Set it right so?"))
+		if err != nil || !yes {
+			return false, err
+		}
+		return s.entered(g, desk.Line(words[0], words[1:]))
+	}
+	return false, nil
+}
