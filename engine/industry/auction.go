@@ -92,7 +92,7 @@ func (p *Position) checkOffered(f Place) error {
 	case p.onOffer().has(f):
 		return nil
 	case p.sold(f):
-		return fieldNotOnOffer.Illegal("%s is sold already.", p.facts.title(f))
+		return soldAlready.Illegal("%s is sold already.", p.facts.title(f))
 	case f.era() != p.Era:
 		return fieldNotOnOffer.Illegal("%s lies in era %d; this is era %d.", p.facts.title(f), f.era(), p.Era)
 	}
@@ -140,7 +140,7 @@ func (p *Position) checkPurse(seat, bid int) error {
 // for them it is reminded of.
 func (p *Position) short(e *rule.Entry, seat, lacks int, why say.Text) error {
 	if !p.seats[seat].Subsidy && lacks <= subsidyTalers {
-		return e.Illegal("%s, or take the subsidy first for %d more.", why, subsidyTalers)
+		return e.Illegal("%s; take the subsidy first for %d more.", why, subsidyTalers)
 	}
 	return e.Illegal("%s.", why)
 }

@@ -2,12 +2,16 @@ package industry
 
 import (
 	_ "embed"
+	"slices"
 
 	"arbiter/engine/rule"
 )
 
 // on writes a citation of the English book.
 func on(section string) []rule.Citation { return []rule.Citation{{Book: "EN", Section: section}} }
+
+// both are citations of two sections.
+func both(a, b []rule.Citation) []rule.Citation { return slices.Concat(a, b) }
 
 // Where the book speaks of what.
 var (
@@ -32,7 +36,7 @@ var examplesText string
 
 // Setup.
 var (
-	seatCount = &rule.Entry{Code: "industry/seats", When: "a game or a sheet has too few or too many seats", Rule: "Three or four play.", Cite: onPreparing}
+	seatCount = &rule.Entry{Code: "industry/seats", When: "a game or a sheet has too few or too many seats", Rule: "Three or four play.", Cite: onClaim}
 )
 
 // Any phase.
@@ -46,14 +50,14 @@ var (
 // Phase 2, the column tokens.
 var (
 	drawCount       = &rule.Entry{Code: "industry/draw-count", When: "a draw has the wrong number of tokens", Rule: "A round draws as many tokens as there are seats; recommended are 4 with three seats in eras 4 and 5, and 3 with four seats in era 5.", Cite: onTokens}
-	columnDrawn     = &rule.Entry{Code: "industry/column-drawn", When: "a column comes up twice in an era", Rule: "The twelve tokens are drawn once in each era; then the bag is filled again.", Cite: onTokens}
+	columnDrawn     = &rule.Entry{Code: "industry/column-drawn", When: "a column comes up twice in an era", Rule: "The twelve tokens are drawn once in each era; then the bag is filled again.", Cite: both(onTokens, onClaim)}
 	coinContradicts = &rule.Entry{Code: "industry/coin-contradicts", When: "the coin is said to be on another token than before", Rule: "One of the twelve column tokens bears the coin, always the same.", Cite: onTokens}
 )
 
 // Phase 3, the auction.
 var (
 	outOfTurn          = &rule.Entry{Code: "industry/out-of-turn", When: "somebody acts whose turn it isn't", Rule: "The auctioneer offers and decides; bids go round once from the auctioneer's left. Development goes clockwise from the starting player.", Cite: onAuction, Clear: true}
-	fieldNotOnOffer    = &rule.Entry{Code: "industry/field-not-on-offer", When: "a field is named that can't be auctioned now", Rule: "Only fields of the current era whose column token lies face-up can be auctioned.", Cite: onAuction}
+	fieldNotOnOffer    = &rule.Entry{Code: "industry/field-not-on-offer", When: "a field is named that can't be auctioned now", Rule: "Only fields of the current era whose column token lies face-up can be auctioned; it is turned down once its field is sold.", Cite: onAuction}
 	lotOpen            = &rule.Entry{Code: "industry/lot-open", When: "another field is put up, or its outcome told, while one is up", Rule: "A field that was put up is sold or kept before the next one.", Cite: onAuction}
 	nothingUp          = &rule.Entry{Code: "industry/no-lot", When: "somebody bids, passes or decides with no field up", Rule: "The auctioneer first chooses a field.", Cite: onAuction}
 	ownLot             = &rule.Entry{Code: "industry/own-lot", When: "the auctioneer bids or buys", Rule: "Each seat but the auctioneer bids once or passes.", Cite: onAuction}
@@ -64,17 +68,17 @@ var (
 	keepBeyondTalers   = &rule.Entry{Code: "industry/keep-beyond-talers", When: "the auctioneer keeps a field without the talers for the highest bid", Rule: "Who keeps a field pays the highest bid, coin by coin round the table; who can't pay must sell.", Cite: onAuction, Clear: true}
 	outcomeUnreachable = &rule.Entry{Code: "industry/outcome-unreachable", When: "the way an auction is said to have ended can't come about", Rule: "Each seat bids once, higher than before; the highest bid is the price.", Cite: onAuction, Clear: true}
 	fieldContradicts   = &rule.Entry{Code: "industry/field-contradicts", When: "what is said of a field contradicts what is known of it", Rule: "A field is what the board shows: on a joker field lies a joker token, on any other a property token is put.", Cite: onClaim}
-	nothingTaken       = &rule.Entry{Code: "industry/nothing-taken", When: "a pass says what is taken, and nothing is taken with it", Rule: "Only when nobody bids does the auctioneer take the field with the last pass.", Cite: onNoBids}
+	nothingTaken       = &rule.Entry{Code: "industry/nothing-taken", When: "a pass says what is taken, and nothing is taken with it", Rule: "Arbiter keeps the record this way: what is taken is said with the last pass, when nobody bids."}
 )
 
 // Phase 4, development.
 var (
 	turnOver                = &rule.Entry{Code: "industry/turn-over", When: "a seat goes on with a development that is over", Rule: "Each seat has one turn a round and develops up to two fields in it.", Cite: onDevelopment, Clear: true}
-	notYourField            = &rule.Entry{Code: "industry/not-your-field", When: "a field is developed that isn't the seat's own", Rule: "A seat develops its own undeveloped fields.", Cite: onDevelopment}
+	notYourField            = &rule.Entry{Code: "industry/not-your-field", When: "a field is developed that isn't the seat's own", Rule: "A seat develops its own undeveloped fields; its token says which they are.", Cite: onDevelopment}
 	developedAlready        = &rule.Entry{Code: "industry/developed-already", When: "a field is developed twice", Rule: "A developed field stays developed.", Cite: onDeveloping}
 	technologyDead          = &rule.Entry{Code: "industry/technology-dead", When: "a technology of a past era is developed", Rule: "Technologies can be developed in their own era only; factories and bonus fields at any time.", Cite: onRemarks, Clear: true}
-	developmentBeyondTalers = &rule.Entry{Code: "industry/development-beyond-talers", When: "construction and purchases are beyond the seat's talers", Rule: "The printed talers, 1 less for each own bank and stock exchange, and the resources bought are paid in full. The bank and the stock exchange make later constructions cheaper, not their own.", Cite: onSpecial}
-	sourceUnneeded          = &rule.Entry{Code: "industry/source-unneeded", When: "a resource is named that the field doesn't need, or too often", Rule: "A field needs the resources that it shows, each once.", Cite: onDevelopment}
+	developmentBeyondTalers = &rule.Entry{Code: "industry/development-beyond-talers", When: "construction and purchases are beyond the seat's talers", Rule: "The printed talers, 1 less for each own bank and stock exchange, and the resources bought are paid in full. The bank and the stock exchange make later constructions cheaper, not their own.", Cite: both(onDevelopment, onSpecial)}
+	sourceUnneeded          = &rule.Entry{Code: "industry/source-unneeded", When: "a resource is named that the field doesn't need, or too often", Rule: "A field takes the one or two resources that it shows, and no others.", Cite: onDevelopment}
 	ownProducer             = &rule.Entry{Code: "industry/own-producer", When: "a resource that the seat produces itself is paid in another way", Rule: "A resource that an own developed factory produces counts as paid.", Cite: onResources, Clear: true}
 	noProducer              = &rule.Entry{Code: "industry/no-producer", When: "a resource is bought from a seat that doesn't produce it", Rule: "A resource is bought from another seat's developed factory, for 1 taler; it can't be refused.", Cite: onResources, Clear: true}
 	noJoker                 = &rule.Entry{Code: "industry/no-joker", When: "a joker is spent that the seat doesn't have", Rule: "A joker token pays one unit of its resource; ? pays any one.", Cite: onResources}
@@ -85,14 +89,22 @@ var (
 
 // Corrections and facts.
 var (
-	correctBelowZero           = &rule.Entry{Code: "industry/correct-below-zero", When: "a correction would make a number negative, or take what isn't there", Rule: "Talers and tokens are things on the table; none can be fewer than none.", Cite: onContents}
+	correctBelowZero           = &rule.Entry{Code: "industry/correct-below-zero", When: "a correction would make a number negative, or take what isn't there", Rule: "Arbiter keeps the record this way: talers, points and tokens are things on the table, and none can be fewer than none."}
 	correctBelowBid            = &rule.Entry{Code: "industry/correct-below-bid", When: "a correction would leave a seat unable to pay its standing bid", Rule: "Nobody may bid more talers than they can pay.", Cite: onAuction}
-	correctTooMany             = &rule.Entry{Code: "industry/correct-too-many", When: "a correction would give more than any table has", Rule: "The box holds a few joker tokens, one for each joker field; talers and points stay below a thousand.", Cite: onContents}
+	correctTooMany             = &rule.Entry{Code: "industry/correct-too-many", When: "a correction would give more than any table has", Rule: "Arbiter keeps the record this way: talers and points stay below a thousand, and the box holds 7 joker tokens, by its list of components."}
 	correctField               = &rule.Entry{Code: "industry/correct-field", When: "a correction would put a token where none can be", Rule: "A property token lies on a field that was sold, one on each.", Cite: onClaim}
 	jokerSupply                = &rule.Entry{Code: "industry/joker-supply", When: "more fields are joker fields than there are joker tokens", Rule: "On each joker field lies one joker token; the box holds 7, by its list of components.", Cite: onPreparing}
 	thirdDiscount              = &rule.Entry{Code: "industry/third-discount", When: "a third factory is said to make construction cheaper", Rule: "Two factories make construction cheaper: the bank and the stock exchange.", Cite: onSpecial}
-	linkMismatch               = &rule.Entry{Code: "industry/link-mismatch", When: "a factory is linked with a technology", Rule: "Roads link factories, other links technologies.", Cite: onContents}
+	linkMismatch               = &rule.Entry{Code: "industry/link-mismatch", When: "a factory is linked with a technology", Rule: "Roads link factories, other links technologies.", Cite: onEnd}
 	descriptionChangesVerdicts = &rule.Entry{Code: "industry/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "A description acts as if it had been known all along; what was accepted before must still be legal.", Cite: onContents}
+)
+
+// Rules that a second section of the book speaks of, where that is the place.
+var (
+	outOfDevelopment = &rule.Entry{Code: outOfTurn.Code, When: outOfTurn.When, Rule: outOfTurn.Rule, Cite: onDevelopment, Clear: true}
+	soldAlready      = &rule.Entry{Code: fieldNotOnOffer.Code, When: fieldNotOnOffer.When, Rule: fieldNotOnOffer.Rule, Cite: onClaim}
+	notTurned        = &rule.Entry{Code: correctField.Code, When: correctField.When, Rule: correctField.Rule, Cite: onDeveloping}
+	noToken          = &rule.Entry{Code: notYourField.Code, When: notYourField.When, Rule: notYourField.Rule, Cite: onClaim}
 )
 
 var chapters = []rule.Chapter{

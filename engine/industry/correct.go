@@ -180,13 +180,13 @@ func (a *Correct) checkField(p *Position) error {
 	}
 	switch turned := p.tokens[a.Field].developed > 0; {
 	case owner != a.Seat:
-		return notYourField.Illegal("%s has no token on %s.", name, f)
+		return noToken.Illegal("%s has no token on %s.", name, f)
 	case a.What == developedThing && a.By > 0 && fd == nil:
 		return missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)
 	case a.What == developedThing && a.By > 0 && turned:
 		return developedAlready.Illegal("%s is developed already.", f)
 	case a.What == developedThing && a.By < 0 && !turned:
-		return correctField.Illegal("%s is not developed.", f)
+		return notTurned.Illegal("%s is not developed.", f)
 	}
 	return nil
 }

@@ -156,7 +156,7 @@ func (p *Position) checkBuilder(seat int) error {
 	case p.Ended.has(seat):
 		return turnOver.Illegal("%s's development is over: one turn a round, two fields at most.", p.name(seat))
 	}
-	return outOfTurn.Illegal("It is %s's turn to develop, not %s's.", p.name(p.Turn), p.name(seat))
+	return outOfDevelopment.Illegal("It is %s's turn to develop, not %s's.", p.name(p.Turn), p.name(seat))
 }
 
 func (a *Develop) check(p *Position) error {
@@ -189,7 +189,7 @@ func (a *Develop) checkField(p *Position) (*Field, error) {
 	}
 	fd := p.facts.fields[a.Field]
 	if a.Stated != nil && fd != nil && !a.Stated.agrees(fd) {
-		return nil, fieldContradicts.Illegal("%s is described as %s, not as %s.", a.Field, fd, a.Stated)
+		return nil, fieldContradicts.Illegal("The field %s is described as %s, not as %s.", a.Field, fd, a.Stated)
 	}
 	if a.Stated != nil && fd == nil {
 		if err := p.checkBox(a.Field, property, a.Stated.Discount); err != nil {
@@ -212,9 +212,9 @@ func (p *Position) checkOwn(seat int, f Place) error {
 	case p.gone.has(f):
 		return notYourField.Illegal("%s was a joker: nobody has a field there.", p.facts.title(f))
 	case owner < 0:
-		return notYourField.Illegal("Nobody has taken %s.", p.facts.title(f))
+		return noToken.Illegal("Nobody has a token on %s.", p.facts.title(f))
 	case owner != seat:
-		return notYourField.Illegal("%s is %s's, not %s's.", p.facts.title(f), p.name(owner), p.name(seat))
+		return noToken.Illegal("The token on %s is %s's, not %s's.", p.facts.title(f), p.name(owner), p.name(seat))
 	case p.tokens[f].developed > 0:
 		return developedAlready.Illegal("%s is developed already.", p.facts.title(f))
 	}

@@ -169,10 +169,14 @@ func (p *Position) takingOffer(seat int, do func(Nature) action) rule.Offer {
 // natureUsage is how a line goes on that has to say what is taken with one of
 // some fields.
 func (p *Position) natureUsage(fields ...Place) string {
-	if slices.ContainsFunc(fields, func(f Place) bool { return p.nature(f, 0) == 0 }) {
-		return " property|joker RESOURCE"
+	i := slices.IndexFunc(fields, func(f Place) bool { return p.nature(f, 0) == 0 })
+	switch {
+	case i < 0:
+		return ""
+	case p.checkBox(fields[i], jokerOf(anyResource), false) != nil:
+		return " property"
 	}
-	return ""
+	return " property|joker RESOURCE"
 }
 
 // natureStep says what is taken with a field where nobody knows.

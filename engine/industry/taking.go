@@ -52,7 +52,7 @@ func (p *Position) checkNature(f Place, said Nature) error {
 	case fd == nil:
 		return p.checkBox(f, said, false)
 	case fd.shows() != said:
-		return fieldContradicts.Illegal("%s is described as %s, not as %s.", f, fd, said)
+		return fieldContradicts.Illegal("The field %s is described as %s, not as %s.", f, fd, said)
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (p *Position) checkTaking(f Place, said Nature, line string) error {
 		return err
 	}
 	if before := p.Lot.Nature; f == p.Lot.Field && said != 0 && before != 0 && said != before {
-		return fieldContradicts.Illegal("%s was offered as %s.", f, before)
+		return fieldContradicts.Illegal("The field %s was offered as %s.", f, before)
 	}
 	if p.nature(f, said) == 0 {
 		return missing(append(rule.Needs(typed("%s property", line), typed("%s joker RESOURCE", line)), rule.ToDescribe(f.String())...),

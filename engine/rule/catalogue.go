@@ -10,10 +10,10 @@ import (
 // variable, by which its verdicts name it.
 type Entry struct {
 	Code    Code       `json:"code"`
-	Phase   say.Key    `json:"phase"` // the title of its chapter
-	When    say.Key    `json:"when"`  // when the code occurs
-	Rule    say.Key    `json:"rule"`  // the rule in our own words
-	Cite    []Citation `json:"cite"`
+	Phase   say.Key    `json:"phase"`             // the title of its chapter
+	When    say.Key    `json:"when"`              // when the code occurs
+	Rule    say.Key    `json:"rule"`              // the rule in our own words
+	Cite    []Citation `json:"cite"`              // none for what Arbiter keeps for itself
 	Example string     `json:"example,omitempty"` // a transcript whose last line is refused with this code
 	// Clear says that a move against this rule can still have a clear effect, so
 	// that a table that played it and can't take it back may enter it as played.
@@ -46,6 +46,7 @@ func Catalogue(chapters []Chapter, examples string) []Entry {
 		for _, e := range c.Entries {
 			entry := *e
 			entry.Phase, entry.Example = c.Title, example[e.Code.Short()]
+			entry.Cite = append([]Citation{}, e.Cite...)
 			out = append(out, entry)
 		}
 	}

@@ -54,6 +54,10 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 	if legal == nil {
 		legal = []say.Text{}
 	}
+	cite := e.Cite
+	if cite == nil { // what Arbiter keeps for itself
+		cite = []Citation{}
+	}
 	return json.Marshal(struct {
 		Code       Code       `json:"code"`
 		Message    say.Text   `json:"message"`
@@ -63,7 +67,7 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 		Seat       string     `json:"seat,omitempty"`
 		Legal      []say.Text `json:"legal"`
 		DidYouMean string     `json:"did_you_mean,omitempty"`
-	}{e.Code, e.Message, e.Cite, e.Ruling, e.Otherwise, e.Seat, legal, e.DidYouMean})
+	}{e.Code, e.Message, cite, e.Ruling, e.Otherwise, e.Seat, legal, e.DidYouMean})
 }
 
 // CannotCheck refuses something because a fact of the copy on the table is
