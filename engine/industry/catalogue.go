@@ -99,12 +99,12 @@ var (
 	descriptionChangesVerdicts = &rule.Entry{Code: "industry/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "A description acts as if it had been known all along; what was accepted before must still be legal.", Cite: onContents}
 )
 
-// Rules that a second section of the book speaks of, where that is the place.
+// Rules that another section of the book speaks of, where that is the place.
 var (
-	outOfDevelopment = &rule.Entry{Code: outOfTurn.Code, When: outOfTurn.When, Rule: outOfTurn.Rule, Cite: onDevelopment, Clear: true}
-	soldAlready      = &rule.Entry{Code: fieldNotOnOffer.Code, When: fieldNotOnOffer.When, Rule: fieldNotOnOffer.Rule, Cite: onClaim}
-	notTurned        = &rule.Entry{Code: correctField.Code, When: correctField.When, Rule: correctField.Rule, Cite: onDeveloping}
-	noToken          = &rule.Entry{Code: notYourField.Code, When: notYourField.When, Rule: notYourField.Rule, Cite: onClaim}
+	outOfDevelopment = outOfTurn.In(onDevelopment)
+	soldAlready      = fieldNotOnOffer.In(onClaim)
+	notTurned        = correctField.In(onDeveloping)
+	noToken          = notYourField.In(onClaim)
 )
 
 var chapters = []rule.Chapter{

@@ -107,31 +107,28 @@ func (s *source) citation(n ast.Node) bool {
 	return true
 }
 
-// entry: outOfTurn = &rule.Entry{…, Cite: onAuction}.
+// entry: lotOpen = &rule.Entry{…, Cite: onAuction}, or soldAlready = lotOpen.In(onClaim).
 func (s *source) entry(n ast.Node) bool {
 	v, ok := n.(*ast.ValueSpec)
 	if !ok || len(v.Values) != 1 {
 		return true
 	}
-	address, ok := v.Values[0].(*ast.UnaryExpr)
-	if !ok {
-		return true
-	}
-	made, ok := address.X.(*ast.CompositeLit)
-	if !ok {
+	switch value := v.Values[0].(type) {
+	case *ast.UnaryExpr:
+	case *ast.CallExpr:
+		if called(value) != "In" {
+			return true
+		}
+	default:
 		return true
 	}
 	s.entries[v.Names[0].Name] = nil
-	for _, e := range made.Elts {
-		if kv := e.(*ast.KeyValueExpr); kv.Key.(*ast.Ident).Name == "Cite" {
-			ast.Inspect(kv.Value, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok && s.sections[id.Name] != "" {
-					s.entries[v.Names[0].Name] = append(s.entries[v.Names[0].Name], s.sections[id.Name])
-				}
-				return true
-			})
+	ast.Inspect(v.Values[0], func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && s.sections[id.Name] != "" {
+			s.entries[v.Names[0].Name] = append(s.entries[v.Names[0].Name], s.sections[id.Name])
 		}
-	}
+		return true
+	})
 	return true
 }
 

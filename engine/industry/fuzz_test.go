@@ -2,12 +2,16 @@ package industry
 
 import (
 	"encoding/json"
+	"maps"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
 
 // known is a fresh three-seat game on the practice board.
@@ -126,19 +130,130 @@ func FuzzScore(f *testing.F) {
 	})
 }
 
-// FuzzRestore reads any position: it is refused, or it can be looked at.
+// FuzzRestore reads any position: it is refused, or it can be looked at and played
+// on.
 func FuzzRestore(f *testing.F) {
-	shot, _ := json.Marshal(known().Position())
-	f.Add(string(shot))
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Restore([]byte(text))
-		if err != nil {
+	for _, shot := range shots()[:3] {
+		f.Add(string(shot))
+	}
+	f.Fuzz(func(t *testing.T, text string) { looked(t, []byte(text)) })
+}
+
+// FuzzBent reads positions of a real game in which some value is another.
+func FuzzBent(f *testing.F) {
+	for seed := range uint64(long.Games(300, 20000)) {
+		f.Add(seed)
+	}
+	values := []any{-1, 0, 1, 2, 3, 5, 12, 16, 255, 4095, 1e9, "A1", "L5", "?", "", nil, true, json.RawMessage("[]"), json.RawMessage("{}")}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		var doc map[string]any
+		if err := json.Unmarshal(shots()[rng.IntN(len(shots()))], &doc); err != nil {
+			t.Fatal(err)
+		}
+		for range 1 + rng.IntN(2) {
+			bend(doc, values[rng.IntN(len(values))], rng)
+		}
+		data, _ := json.Marshal(doc)
+		looked(t, data)
+	})
+}
+
+// bend puts a value into some place of a document, seldom into its descriptions.
+func bend(doc any, value any, rng *rand.Rand) {
+	var put func(any)
+	var inside any
+	switch v := doc.(type) {
+	case map[string]any:
+		keys := slices.Sorted(maps.Keys(v))
+		k := keys[rng.IntN(len(keys))]
+		if k == "facts" && rng.IntN(10) > 0 {
+			k = keys[rng.IntN(len(keys))]
+		}
+		inside, put = v[k], func(x any) { v[k] = x }
+	case []any:
+		i := rng.IntN(len(v))
+		inside, put = v[i], func(x any) { v[i] = x }
+	}
+	switch in := inside.(type) {
+	case map[string]any:
+		if len(in) > 0 && rng.IntN(6) > 0 {
+			bend(in, value, rng)
 			return
 		}
-		p.Where()
-		for _, v := range views {
-			_, _ = p.View(v.Name, nil, rule.Screen{})
+	case []any:
+		if len(in) > 0 && rng.IntN(6) > 0 {
+			bend(in, value, rng)
+			return
 		}
-		rule.Choices(p, "", true)
-	})
+	}
+	put(value)
+}
+
+// shots are positions of two random games, one of them without a board.
+var shots = sync.OnceValue(func() (out [][]byte) {
+	board := described()
+	for seed, known := range [][]string{facts(), nil} {
+		rng := rand.New(rand.NewPCG(uint64(seed), 6))
+		words, _ := rule.Split("--seats Blue,Green,Yellow")
+		start, _, _, err := Book{}.New(words)
+		if err != nil {
+			panic(err)
+		}
+		p := start.(*Position)
+		for _, l := range known {
+			d, err := readFact(strings.TrimPrefix(l, "describe "))
+			if err != nil {
+				panic(err)
+			}
+			next, _ := p.Play(d)
+			p = next.(*Position)
+		}
+		for n := 0; p.Phase != overPhase; n++ {
+			a := randomAction(p, rng)
+			if p.Phase == developmentPhase && rng.IntN(3) > 0 {
+				a = statedDevelopment(p, rng, board)
+			}
+			next, _, err := rule.Apply(p, a)
+			if err != nil {
+				panic(err)
+			}
+			if p = next.(*Position); n%17 == 0 || p.Phase == overPhase {
+				shot, _ := json.Marshal(p)
+				out = append(out, shot)
+			}
+		}
+	}
+	return out
+})
+
+// looked asks a position, if it is one, everything that it can be asked, and
+// plays on from it.
+func looked(t *testing.T, data []byte) {
+	p, err := Restore(data)
+	if err != nil {
+		return
+	}
+	rng := rand.New(rand.NewPCG(uint64(len(data)), 7))
+	p.Where()
+	_ = p.Sound()
+	_, _ = p.Result()
+	for _, v := range views {
+		_, _ = p.View(v.Name, nil, rule.Screen{})
+		_, _ = p.View(v.Name, []rule.Word{{Text: p.name(0), Column: 1}}, rule.Screen{})
+	}
+	p.Worth(p.name(0))
+	p.Numbers(p.name(0))
+	rule.Choices(p, "", true)
+	for range 5 {
+		if _, err := json.Marshal(p); err != nil {
+			t.Fatal(err)
+		}
+		offers := p.Offers(true)
+		if a := offers[rng.IntN(len(offers))].Random(rng); a != nil && p.Check(a) == nil {
+			p.Text(a)
+			next, _ := p.Play(a)
+			p = next.(*Position)
+		}
+	}
 }

@@ -149,7 +149,8 @@ func (p *Position) possible() bool {
 		p.Round < 1 || p.Era < 1 || p.Era > eras || int(p.Phase) >= len(phases),
 		!seat(p.Start, 0), !seat(p.Auctioneer, 0), !seat(p.Turn, -1), p.Built < 0 || p.Built > mostBuilt,
 		p.Drawn&^allColumns != 0 || p.Offered&^p.Drawn != 0 || p.NotCoin&^allColumns != 0, p.Coin < -1 || p.Coin >= columns,
-		p.Phase == developmentPhase && p.Turn < 0, p.Phase == auctionPhase && p.Offered == 0,
+		p.Phase == developmentPhase && p.Turn < 0, (p.Phase == auctionPhase) != (p.Offered != 0),
+		p.Phase == drawPhase && columns-p.Drawn.count() < p.setup.tokens(p.Era),
 		p.Phase == overPhase && (p.Era != eras || p.Drawn != allColumns):
 		return false
 	case l.Field == nowhere:

@@ -20,6 +20,19 @@ type Entry struct {
 	Clear bool `json:"-"`
 }
 
+// ours begins the words of a rule that no book has.
+const ours = "Arbiter keeps the record this way: "
+
+// Own says whether the rule is Arbiter's own, how it keeps the record.
+func (e *Entry) Own() bool { return strings.HasPrefix(string(e.Rule), ours) }
+
+// In is the rule as other sections of the books state it.
+func (e *Entry) In(cite []Citation) *Entry {
+	in := *e
+	in.Cite = cite
+	return &in
+}
+
 // Illegal makes a verdict against this rule.
 func (e *Entry) Illegal(format say.Key, facts ...any) *Illegal {
 	return &Illegal{Entry: e, Message: say.That(format, facts...)}

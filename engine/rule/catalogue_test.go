@@ -12,9 +12,9 @@ func TestCatalogue(t *testing.T) {
 		{"Two", []*Entry{{Code: "game/c", When: "when c", Rule: "rule c"}}},
 	}
 	want := []Entry{
-		{Code: "game/a", Phase: "One", When: "when a", Rule: "rule a", Example: "x\ny"},
-		{Code: "game/b", Phase: "One", When: "when b", Rule: "rule b", Clear: true},
-		{Code: "game/c", Phase: "Two", When: "when c", Rule: "rule c", Example: "z"},
+		{Code: "game/a", Phase: "One", When: "when a", Rule: "rule a", Cite: []Citation{}, Example: "x\ny"},
+		{Code: "game/b", Phase: "One", When: "when b", Rule: "rule b", Cite: []Citation{}, Clear: true},
+		{Code: "game/c", Phase: "Two", When: "when c", Rule: "rule c", Cite: []Citation{}, Example: "z"},
 	}
 	if diff := cmp.Diff(want, Catalogue(chapters, "# A comment.\n\n== a\nx\ny\n\n== c\nz\n")); diff != "" {
 		t.Error(diff)

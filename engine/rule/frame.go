@@ -83,5 +83,10 @@ func AsPlayed(p Position, a Action) (next Position, events []Event, verdict Refu
 			return next, events, verdict, nil
 		}
 	}
-	return nil, nil, nil, say.Errorf("it can't be entered as played, only corrected: %s", err)
+	if ill, ok := err.(*Illegal); ok {
+		unclear := *ill
+		unclear.Message = say.That("%s As played it can't be entered, only corrected: what it led to isn't clear.", ill.Message)
+		err = &unclear
+	}
+	return nil, nil, nil, err
 }

@@ -31,7 +31,7 @@ func verdict(err error) string {
 	if err == nil {
 		return "legal"
 	}
-	if ill, ok := errors.AsType[*rule.Illegal](err); ok {
+	if ill, ok := errors.AsType[*rule.Illegal](err); ok && (len(ill.Cite) == 0) == ill.Own() {
 		return "illegal " + string(ill.Code)
 	}
 	if cannot, ok := errors.AsType[*rule.CannotCheck](err); ok {

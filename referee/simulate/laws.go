@@ -46,7 +46,8 @@ func Restored(book rule.Rulebook, p rule.Position) (rule.Position, error) {
 }
 
 // Refused says what is wrong with a refusal: it is of one of the four kinds, and
-// an illegal verdict holds a rule of the catalogue.
+// an illegal verdict holds a rule of the catalogue, which cites something or is
+// Arbiter's own.
 func Refused(rules map[rule.Code]*rule.Entry, err error) error {
 	ill, illegal := errors.AsType[*rule.Illegal](err)
 	switch {
@@ -54,8 +55,8 @@ func Refused(rules map[rule.Code]*rule.Entry, err error) error {
 		return fmt.Errorf("refused in none of the four ways: %T %w", err, err)
 	case illegal && ill.Entry == nil:
 		return fmt.Errorf("refused by no rule: %w", err)
-	case illegal && (rules[ill.Code] == nil || rules[ill.Code].Rule != ill.Rule):
-		return fmt.Errorf("refused with %s, which is not in the catalogue", ill.Code)
+	case illegal && (rules[ill.Code] == nil || rules[ill.Code].Rule != ill.Rule || (len(ill.Cite) == 0) != ill.Own()):
+		return fmt.Errorf("refused with %s, which is not in the catalogue or cites nothing", ill.Code)
 	}
 	return nil
 }
