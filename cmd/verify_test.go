@@ -200,10 +200,18 @@ func TestOldSavesOpen(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), name+".json"), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		for _, line := range []string{"status", "log", "verify", "export", "export --format csv", "history", "show 3", "standings", `correct Blue coins+1 "later"`, "undo", "redo"} {
+		was, err := tb.kept().Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range []string{"status", "log", "verify", "export", "export --format csv", "history", "show 3", "standings", `count Blue points=0`, `correct Blue points+1 "later"`, "undo", "redo", "undo"} {
 			if out, code := tb.typed(line, "--game", name); code != desk.ExitDone {
 				t.Errorf("%s: %s: %d\n%s", name, line, code, out)
 			}
+		}
+		// Played again by the present rules it stands where it stood.
+		if is, err := tb.kept().Load(name); err != nil || !bytes.Equal(is.Position, was.Position) {
+			t.Errorf("%s stands otherwise (%v):\n%s\n%s", name, err, was.Position, is.Position)
 		}
 	}
 }
