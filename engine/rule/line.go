@@ -1,9 +1,12 @@
 package rule
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // MaxLine is the longest line, in bytes, that Split reads.
@@ -153,8 +156,9 @@ func Join(words []string) string {
 }
 
 // Match finds the one name that a word means: the same ignoring case, else the
-// only one that begins with it. It returns the index, or -1 when none fits;
-// the error is an *Ambiguous.
+// only one that begins with it; accents, and signs before a name's first letter, may
+// be left out. It returns the index, or -1 when none fits; the error is an
+// *Ambiguous.
 func Match(word string, names []string) (int, error) {
 	found := -1
 	var also []string
@@ -162,7 +166,7 @@ func Match(word string, names []string) (int, error) {
 		if strings.EqualFold(n, word) {
 			return i, nil
 		}
-		if word != "" && len(n) > len(word) && hasPrefixFold(n, word) {
+		if begins(n, word) {
 			if found < 0 {
 				found = i
 			}
@@ -170,6 +174,9 @@ func Match(word string, names []string) (int, error) {
 		}
 	}
 	if len(also) > 1 {
+		if whole := func(n string) bool { return strings.EqualFold(bare(n), word) }; counted(also, whole) == 1 {
+			return slices.IndexFunc(names, whole), nil
+		}
 		return -1, &Ambiguous{Word: word, Candidates: also}
 	}
 	return found, nil
@@ -184,6 +191,56 @@ func Index(names []string, name string) int {
 	}
 	return -1
 }
+
+// counted is how many names are so.
+func counted(names []string, so func(string) bool) (n int) {
+	for _, name := range names {
+		if so(name) {
+			n++
+		}
+	}
+	return n
+}
+
+// begins says whether a name begins with a word and goes on.
+func begins(name, word string) bool {
+	if word == "" {
+		return false
+	}
+	if len(name) > len(word) && hasPrefixFold(name, word) {
+		return true
+	}
+	return plain(word) && hasPrefixFold(bare(name), word) // an accent that is typed is meant
+}
+
+// bare is a name without accents and without what stands before its first letter
+// or digit.
+func bare(name string) string {
+	if plain(name) {
+		return name
+	}
+	name = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(name))
+	name = strokes.Replace(name)
+	return strings.TrimLeftFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// plain says whether a name is bare: letters of ASCII, the first at its beginning.
+func plain(name string) bool {
+	for i := range len(name) {
+		if name[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return name == "" || unicode.IsLetter(rune(name[0])) || unicode.IsDigit(rune(name[0]))
+}
+
+// strokes are letters whose stroke is no accent that could be taken away.
+var strokes = strings.NewReplacer("ł", "l", "Ł", "L", "ø", "o", "Ø", "O", "đ", "d", "Đ", "D", "æ", "ae", "Æ", "Ae", "œ", "oe", "Œ", "Oe", "ı", "i")
 
 func hasPrefixFold(s, prefix string) bool {
 	for _, r := range prefix {

@@ -67,6 +67,26 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// Accents, and signs before a name, need not be typed; where that leaves two names,
+// neither is taken.
+func TestMatchBare(t *testing.T) {
+	names := []string{"🦊 Fox", "Żółć", "Øre", "Zoé", "Jose", "José", "*Ann", "🐟"}
+	for word, want := range map[string]int{
+		"fox": 0, "f": 0, "🦊": 0, "żó": 1, "zol": 1, "ZOLC": 1, "ore": 2, "or": 2, "zoe": 3, "jose": 4, "josé": 5, "an": 6, "🐟": 7, "": -1, "-": -1, "foxes": -1,
+	} {
+		if got, err := Match(word, names); err != nil || got != want {
+			t.Errorf("%q is %d, %v; want %d", word, got, err, want)
+		}
+	}
+	for word, want := range map[string][]string{"zo": {"Żółć", "Zoé"}, "jos": {"Jose", "José"}} {
+		_, err := Match(word, names)
+		var a *Ambiguous
+		if !errors.As(err, &a) || !cmp.Equal(a.Candidates, want) {
+			t.Errorf("%s: %v", word, err)
+		}
+	}
+}
+
 // What Join writes Split reads back, and no word holds what a screen could
 // take for an order.
 func FuzzSplit(f *testing.F) {

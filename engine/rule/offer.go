@@ -417,7 +417,7 @@ func goOn(at []Step, typed string) (next []Step) {
 	}
 	for _, s := range at {
 		s.words(func(w string, then Step) bool {
-			if s.Slot.Kind != Free && hasPrefixFold(w, typed) {
+			if s.Slot.Kind != Free && (hasPrefixFold(w, typed) || begins(w, typed)) {
 				next = append(next, then)
 			}
 			return len(next) < MostCounted
