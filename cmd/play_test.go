@@ -481,6 +481,23 @@ func TestPlayWithoutTerminal(t *testing.T) {
 	s.ends(2)
 }
 
+// TestPlayLineByLine has no screen to paint on: play says what to do, and that works.
+func TestPlayLineByLine(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	tb.env = append(tb.env, "TERM=dumb")
+	s := tb.start("play")
+	s.see("arbiter run -")
+	s.ends(2)
+	s = tb.start("run", "-", "--components", "practice")
+	s.see("Next: Blue opens a lot")
+	s.play("open Blue harbor 99\n", "Illegal:", "?\n", "It comes up when", "open Blue harbor 2\n", "Next: Green bids 3", "status\n", "Lot: harbor at 2")
+	tb.run("pass", "Green")
+	s.play("pass Yellow\n", "Blue wins harbor", "undo\n", "Taken back", "quit\n", "")
+	s.ends(0)
+}
+
 // TestScorePrompts scores a sheet from questions.
 func TestScorePrompts(t *testing.T) {
 	t.Parallel()

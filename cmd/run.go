@@ -23,10 +23,14 @@ func runCommand(d *desk.Desk) *cobra.Command {
 		Long: d.Words(`Enter a transcript: lines as one would type them after the program's name. One
 that begins with new starts a game of its own; another goes on with the current
 game. It stops at the first line that is refused; what was accepted before is
-kept.`),
+kept. Lines that are typed at a terminal are entered one by one: a refusal ends
+nothing there, and views can be looked at in between.`),
 		Example: "  arbiter run friday.txt\n  arbiter run - < friday.txt",
 		Args:    desk.Takes(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if args[0] == "-" && d.IO.InTerminal && !d.Flags.JSON && !d.Flags.DryRun && !d.Flags.NoInput {
+				return session(d)
+			}
 			r := &runner{Desk: d, keepGoing: keepGoing, typed: args[0] == "-"}
 			defer func() {
 				if r.release != nil {

@@ -1,0 +1,76 @@
+package cmd
+
+import (
+	"bufio"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// session enters what somebody types at a terminal that can only print line after
+// line: a refusal ends nothing, and the game is others' to enter between two lines.
+func session(d *desk.Desk) error {
+	d.IO.Println(say.That("Type what happened, line by line; also status, legal and the other views, ? after a refusal, and quit."))
+	if look, err := d.Glance(""); err == nil {
+		d.Next(look.Position.Where())
+	}
+	var refused error
+	lines := bufio.NewScanner(d.IO.In)
+	lines.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
+	for {
+		if err := d.IO.Flush(); err != nil {
+			return err
+		}
+		if !lines.Scan() {
+			break
+		}
+		line := strings.TrimSpace(lines.Text())
+		switch word := strings.ToLower(line); {
+		case referee.Empty(line):
+		case slices.Contains([]string{"quit", "exit", "stop", "q"}, word):
+			return nil
+		case (word == "?" || word == "why") && refused != nil:
+			d.Explain(refused, true)
+		default:
+			if refused = typedLine(d, line); refused != nil {
+				switch desk.ExitCode(refused) {
+				case desk.ExitNotUnderstood, desk.ExitIllegal, desk.ExitCannotCheck:
+					d.Refuse(refused)
+				default:
+					return refused
+				}
+			}
+		}
+	}
+	return lines.Err()
+}
+
+// typedLine does what a line of a session says.
+func typedLine(d *desk.Desk, line string) error {
+	if referee.IsNew(line) {
+		g, v, err := d.Begin(line)
+		if err == nil {
+			err = d.Tell(g, v)
+		}
+		return err
+	}
+	if look, err := d.Glance(""); err == nil {
+		verb, _, _ := strings.Cut(line, " ")
+		if _, view := rule.Named(look.Book.Views(), strings.ToLower(verb)); view {
+			v, err := look.View(line, false)
+			if err == nil {
+				err = d.Print(v)
+			}
+			return err
+		}
+	}
+	g, v, err := d.Enter("", line)
+	if err == nil {
+		err = d.Tell(g, v)
+	}
+	return err
+}
