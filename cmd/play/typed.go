@@ -85,8 +85,33 @@ func (s *session) elsewhereDone(words []string) error {
 	return nil
 }
 
-// completer completes a typed line by what may be entered.
+// completer completes a typed line by what may be entered; where there is one way
+// only, by all that follows as well.
 func (s *session) completer(g *referee.Game) func(string) []string {
+	next := s.nextWord(g)
+	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
+	mayEnd := func(line string) bool {
+		words := strings.Fields(line)
+		return slices.ContainsFunc(offers, func(o rule.Offer) bool {
+			w, ok := o.Along(words)
+			return ok && (w.At.Do != nil || w.At.Slot != nil && w.At.Slot.Kind == rule.Free)
+		})
+	}
+	return func(line string) []string {
+		out := next(line)
+		for len(out) == 1 && strings.HasSuffix(out[0], " ") && !strings.Contains(out[0], `"`) && !mayEnd(out[0]) {
+			more := next(out[0])
+			if len(more) != 1 || more[0] == out[0] {
+				break
+			}
+			out = more
+		}
+		return out
+	}
+}
+
+// nextWord completes the last word of a line.
+func (s *session) nextWord(g *referee.Game) func(string) []string {
 	return func(line string) []string {
 		split, err := rule.Split(line[:lastWord(line)])
 		if err != nil {
@@ -95,12 +120,22 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 		words := rule.Strings(split)
 		if len(words) > 0 {
 			next, _ := rule.GoesOn(g.Position().Offers(s.d.Settings.Hands), words[0], words[1:], rule.MostCounted)
-			if len(next) == 0 && len(words) == 1 {
+			if slot := s.freeSlot(g, words); slot != nil {
+				next = s.names(g, slot)
+			} else if len(next) == 0 && len(words) == 1 {
 				next = g.Position().Seats()
 			}
 			return completions(line, next)
 		}
 		var next []string
+		for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) { // what is legal before what is never now
+			if !slices.Contains(next, o.Verb) {
+				next = append(next, o.Verb)
+			}
+		}
+		if legal := completions(line, next); line != "" && len(legal) > 0 {
+			return legal
+		}
 		for _, v := range append(g.Rulebook().Verbs(), g.Rulebook().Views()...) {
 			next = append(next, v.Name)
 		}
@@ -108,19 +143,44 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 	}
 }
 
-// completeNames completes the last word by the names of the described copy.
-func (s *session) completeNames(g *referee.Game) func(string) []string {
+// freeSlot is the slot at the end of some words that takes the rest of the line, nil
+// where there is none.
+func (s *session) freeSlot(g *referee.Game, words []string) *rule.Slot {
+	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) {
+		for n := range words {
+			if w, ok := o.Along(words[:n+1]); ok && w.At.Slot != nil && w.At.Slot.Kind == rule.Free {
+				return w.At.Slot
+			}
+		}
+	}
+	return nil
+}
+
+// completeNames completes the last word by the names of the described copy that a
+// slot means.
+func (s *session) completeNames(g *referee.Game, slot *rule.Slot) func(string) []string {
+	names := s.names(g, slot)
+	return func(line string) []string {
+		typed := strings.Fields(line[:lastWord(line)])
+		return completions(line, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return rule.Contains(typed, n) }))
+	}
+}
+
+// names are those of the described copy that a slot means: what is left in a
+// stack, or all of them.
+func (s *session) names(g *referee.Game, slot *rule.Slot) (names []string) {
 	set, err := s.d.Copy(g.Rulebook())
 	if err != nil {
 		return nil
 	}
-	return func(line string) []string {
-		var names []string
-		for _, c := range set.All() {
-			names = append(names, c.Name)
-		}
-		return completions(line, names)
+	_, stacks := set.Piled()
+	if slot.Stack != "" {
+		return slices.DeleteFunc(slices.Clone(stacks[slot.Stack]), func(n string) bool { return rule.Contains(slot.Gone, n) })
 	}
+	for _, c := range set.All() {
+		names = append(names, c.Name)
+	}
+	return names
 }
 
 // lastWord is where the word begins that is being typed.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"strconv"
+	"strings"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
@@ -127,8 +128,11 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	preset, replace := cmp.Or(s.retype, slot.Usual), s.retype == ""
 	s.retype = ""
+	if names := s.names(g, slot); slot.Stack != "" && len(names) > 0 {
+		s.hint(say.That("Described, and not dealt yet: %s. Tab completes a name.", strings.Join(names, " ")))
+	}
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
-	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: replace, Complete: s.completeNames(g), Help: func() { s.slotHelp(g, w) }},
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: replace, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
 		func(string) error { return nil })
 	w.Free = text
 	return w.Ended(), err

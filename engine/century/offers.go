@@ -190,8 +190,10 @@ func (o *offers) deal(what string, dealt bool, auto action) {
 		said = usual
 	}
 	ask := map[string]say.Key{"lands": "lands", "technologies": "technologies"}[what]
+	slot := o.free("deal "+what, ask, usual, say.That("Enter takes these names, or type those of your copy."))
+	slot.Stack, slot.Gone = what+" "+periodNames[o.p.period()], map[string][]string{"lands": o.p.dealtLands, "technologies": o.p.dealtTechnologies}[what]
 	o.add(-1, "deal", func() say.Text { return say.Plain("deal " + what + " " + said) },
-		rule.Say(what, rule.Step{Slot: o.free("deal "+what, ask, usual, say.That("Enter takes these names, or type those of your copy."))}))
+		rule.Say(what, rule.Step{Slot: slot}))
 	o.numbered(map[string]int{"lands": 1, "technologies": 2}[what])
 }
 
@@ -203,7 +205,7 @@ func (o *offers) dealCard() {
 		return
 	}
 	step := rule.Step{Slot: o.free("deal catastrophe", "card", "", say.That("From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))}
-	step.Slot.Terms = cardTerms
+	step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.usedCards
 	text := "deal catastrophe CARD"
 	if !p.cardDealt {
 		step.Do, text = &DealCatastrophe{}, "deal catastrophe"

@@ -60,6 +60,8 @@ type Slot struct {
 	Usual string   // what is meant most often, "" where nothing is; for Free the whole text
 	Hint  say.Text // a word on how to fill it
 	Terms []Term   // what the words mean that may be typed
+	Stack string   // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
+	Gone  []string // those of that stack that were there before
 	Place *Placing // of a Square and what follows it
 	// Then is what follows: i is the index of a word, or the number itself.
 	Then func(i int) Step
