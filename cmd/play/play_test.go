@@ -321,7 +321,7 @@ func TestCompletes(t *testing.T) {
 	e := begun(t, "log")
 	e.plays()
 	for line, want := range map[string][]string{
-		"pl": {"plant "}, "plant ": {"plant Ann "}, "pay a": {"pay Ann "}, "pay Ann 4 r": {"pay Ann 4 river "},
+		"pl": {"plant Ann "}, "plant ": {"plant Ann "}, "pay a": {"pay Ann "}, "pay Ann 4 r": {"pay Ann 4 river "},
 		"swap Ann north=": {"swap Ann north=1 ", "swap Ann north=2 ", "swap Ann north=3 "}, "sing a": {"sing Ann "}, "plant Ann rose z": nil,
 	} {
 		if got := e.line.Complete(line); !slices.Equal(got, want) {

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -156,30 +155,39 @@ func Join(words []string) string {
 }
 
 // Match finds the one name that a word means: the same ignoring case, else the
-// only one that begins with it; accents, and signs before a name's first letter, may
-// be left out. It returns the index, or -1 when none fits; the error is an
-// *Ambiguous.
+// only one that begins with it, else the only one that does so without its accents
+// and the signs before its first letter. It returns the index, or -1 when none fits;
+// the error is an *Ambiguous.
 func Match(word string, names []string) (int, error) {
-	found := -1
-	var also []string
-	for i, n := range names {
-		if strings.EqualFold(n, word) {
-			return i, nil
-		}
-		if begins(n, word) {
-			if found < 0 {
-				found = i
-			}
-			also = append(also, n)
-		}
+	if i := Index(names, word); i >= 0 || word == "" {
+		return i, nil
+	}
+	also := fitting(names, func(n string) bool { return len(n) > len(word) && hasPrefixFold(n, word) })
+	if also == nil {
+		also = fitting(names, func(n string) bool { return begins(n, word) })
 	}
 	if len(also) > 1 {
-		if whole := func(n string) bool { return strings.EqualFold(bare(n), word) }; counted(also, whole) == 1 {
-			return slices.IndexFunc(names, whole), nil
+		if whole := fitting(also, func(n string) bool { return strings.EqualFold(bare(n), word) }); len(whole) == 1 {
+			also = whole
 		}
-		return -1, &Ambiguous{Word: word, Candidates: also}
 	}
-	return found, nil
+	switch len(also) {
+	case 0:
+		return -1, nil
+	case 1:
+		return Index(names, also[0]), nil
+	}
+	return -1, &Ambiguous{Word: word, Candidates: also}
+}
+
+// fitting are the names that fit, nil for none.
+func fitting(names []string, fits func(name string) bool) (out []string) {
+	for _, n := range names {
+		if fits(n) {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // Index finds a name among some, ignoring case: -1 when it isn't there.
@@ -192,25 +200,10 @@ func Index(names []string, name string) int {
 	return -1
 }
 
-// counted is how many names are so.
-func counted(names []string, so func(string) bool) (n int) {
-	for _, name := range names {
-		if so(name) {
-			n++
-		}
-	}
-	return n
-}
-
-// begins says whether a name begins with a word and goes on.
+// begins says whether a name without its accents begins with a word; an accent that
+// is typed is meant.
 func begins(name, word string) bool {
-	if word == "" {
-		return false
-	}
-	if len(name) > len(word) && hasPrefixFold(name, word) {
-		return true
-	}
-	return plain(word) && hasPrefixFold(bare(name), word) // an accent that is typed is meant
+	return word != "" && plain(word) && hasPrefixFold(bare(name), word)
 }
 
 // bare is a name without accents and without what stands before its first letter
