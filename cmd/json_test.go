@@ -139,6 +139,12 @@ export --out friday.txt
 export --format csv
 export --format json
 import friday.txt saturday
+counted Yellow points=12 garbage=0,2 clean_land=4
+counted Blue points=14
+counted Green points=1
+status
+standings
+export --format json
 demo --save evening
 export evening --format json
 export evening --format bgstats

@@ -10,6 +10,11 @@ import (
 // tally reads a seat's side of the table.
 func (p *Position) tally(seat int) score.Tally {
 	s := p.seats[seat]
+	if s.Counted != nil && p.phase == overPhase {
+		if t, err := p.counted(s.Counted); err == nil {
+			return t
+		}
+	}
 	t := score.Tally{
 		Points: s.Points, Coins: s.Coins, Science: s.Science, Pollution: s.Pollution,
 		Produced: s.Produced, Centres: s.Region.Working(),
@@ -68,6 +73,9 @@ func (p *Position) endRound(t *rule.Teller) {
 // zoneAssumed says whether a card reads a worth of clean land that no
 // description settles.
 func (p *Position) zoneAssumed(seat int, card string, t *score.Tally) bool {
+	if c := p.seats[seat].Counted; c != nil && c.Has(score.CleanLand.Name) {
+		return false
+	}
 	_, assumed := score.Zone(p.facts.zones, p.seats[seat].Pollution)
 	return assumed && t.Clean() > 0 && score.ReadsZones(card)
 }
@@ -78,7 +86,7 @@ func (p *Position) scoreEnd(t *rule.Teller) {
 	tallies := make([]score.Tally, p.n)
 	for i := range p.n {
 		tallies[i] = p.tally(i)
-		if f := p.seats[i].Final; f != nil {
+		if f := p.seats[i].Final; f != nil && p.seats[i].Counted == nil {
 			tallies[i].Points = f.Before
 		}
 		if tallies[i].NeedsZone(score.FinalCard) {
@@ -113,7 +121,13 @@ func (p *Position) winners() []string {
 	return out
 }
 
-func (p *Position) verdict() say.Text { return rule.Wins(p.winners()) }
+func (p *Position) verdict() say.Text {
+	wins := rule.Wins(p.winners())
+	if p.countedOut() {
+		return say.Join(" ", wins, say.That("The table counted the end itself."))
+	}
+	return wins
+}
 
 // checkScored refuses an action that would end the round while its scoring
 // needs the worth of a clean land that nothing settles. The table reads that

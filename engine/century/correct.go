@@ -80,6 +80,9 @@ func (a *Correct) check(p *Position) error {
 func (a *Correct) checkField(p *Position) error {
 	s := p.seats[a.Seat]
 	name := p.name(a.Seat)
+	if p.phase == overPhase && s.Counted != nil {
+		return gameOver.Illegal("The table counted the end at %s: count that seat anew, or take the count back.", name)
+	}
 	switch a.What {
 	case fieldCoins:
 		standing := 0

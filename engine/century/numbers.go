@@ -12,6 +12,15 @@ func (p *Position) Numbers(seat string) []rule.Number {
 	s := p.seats[i]
 	lands, clean := s.Region.Lands()
 	y := s.Region.Yield(p.setup.Rulings.Rail)
+	lands += s.landsWaiting()
+	if s.Counted != nil {
+		lands, clean = len(s.countedLands()), 0
+		for _, g := range s.countedLands() {
+			if g == 0 {
+				clean++
+			}
+		}
+	}
 	citizens := 0
 	for j := range s.Region.Len() {
 		citizens += seatSetCount(s.Region.At(j).Citizens)
@@ -23,7 +32,7 @@ func (p *Position) Numbers(seat string) []rule.Number {
 		{Name: "pollution", N: s.Pollution},
 		{Name: "garbage", N: s.garbage()},
 		{Name: "garbage in hand", N: s.Hand},
-		{Name: "lands", One: "land", N: lands + s.landsWaiting()},
+		{Name: "lands", One: "land", N: lands},
 		{Name: "clean lands", One: "clean land", N: clean},
 		{Name: "tiles to attach", One: "tile to attach", N: len(s.Waiting)},
 		{Name: "citizens", One: "citizen", N: citizens},

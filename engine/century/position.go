@@ -137,6 +137,7 @@ type Seat struct {
 	Column                 int          // catastrophe column of this round, 0 before
 	Damage                 Damage       // what that column gave
 	Final                  *score.Final // the last bonus scoring, once the game is over
+	Counted                *rule.Tally  // the end as the table counted it, nil where it didn't
 }
 
 // waiting is a tile that its seat has taken and not yet attached.

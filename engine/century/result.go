@@ -7,7 +7,7 @@ func (p *Position) Result() (*rule.Result, error) {
 	if p.phase != overPhase {
 		return nil, nil
 	}
-	out := &rule.Result{First: p.name(p.setup.First)}
+	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
 	for i := range p.n {
 		f := p.seats[i].Final
 		out.Seats = append(out.Seats, rule.SeatResult{

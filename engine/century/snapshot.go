@@ -67,6 +67,7 @@ type seatShot struct {
 	Column    int          `json:"column,omitempty"`
 	Damage    Damage       `json:"damage"`
 	Final     *score.Final `json:"final,omitempty"`
+	Counted   string       `json:"counted,omitempty"` // as typed after "counted SEAT"
 }
 
 type placedShot struct {
@@ -103,6 +104,9 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 			Coins: seat.Coins, Science: seat.Science, Points: seat.Points, Pollution: seat.Pollution,
 			Hand: seat.Hand, In: seat.In, Done: seat.Done, Won: seat.Won, Bought: seat.Bought, Waiting: seat.Waiting, Owned: seat.Owned,
 			Produced: seat.Produced, Column: seat.Column, Damage: seat.Damage, Final: seat.Final,
+		}
+		if seat.Counted != nil {
+			shot.Counted = seat.Counted.Text()
 		}
 		for j := range seat.Region.Len() {
 			t := seat.Region.At(j)
@@ -299,6 +303,18 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		Hand: shot.Hand, In: shot.In, Done: shot.Done, Won: shot.Won, Bought: shot.Bought, Waiting: shot.Waiting, Owned: shot.Owned,
 		Produced: shot.Produced, Column: shot.Column, Damage: shot.Damage, Final: shot.Final,
 		Region: &rail.Region{},
+	}
+	if shot.Counted != "" {
+		words, err := rule.Split(rule.CountedVerb + " " + shot.Counted)
+		if err != nil {
+			return err
+		}
+		r := rule.NewReader(words)
+		t, err := rule.ReadTally(&r, i, countedFields)
+		if err != nil {
+			return err
+		}
+		seat.Counted = &t
 	}
 	for _, w := range shot.Waiting {
 		if w.Institution && (p.facts.technology(w.Name) == nil || p.facts.technology(w.Name).Institution == nil) {

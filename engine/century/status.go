@@ -131,7 +131,7 @@ func (p *Position) checklist(seat int) say.Text {
 func (p *Position) Status(game string, entries int) *show.Status {
 	w := p.Where()
 	st := &show.Status{
-		Game: game, Rules: Name, Round: p.round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
+		Game: game, Rules: Name, Round: p.round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, Rulings: p.setup.Rulings.Chosen(), Winners: p.winners(), Seats: []show.Seat{},
 	}
 	if st.Rulings == nil {

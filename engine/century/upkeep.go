@@ -192,6 +192,13 @@ const (
 
 // garbage counts what lies on a seat's lands, those to be attached included.
 func (s *Seat) garbage() int {
+	if s.Counted != nil {
+		sum := 0
+		for _, g := range s.countedLands() {
+			sum += g
+		}
+		return sum
+	}
 	n := s.Region.Garbage()
 	for _, w := range s.Waiting {
 		n += w.Garbage

@@ -143,6 +143,9 @@ func (p *Position) unscored(seat int) (set placeSet) {
 // tally is what a seat's scoring would be made of now, what is unscored left
 // out.
 func (p *Position) tally(seat int) Tally {
+	if p.ends[seat] != nil && p.Phase == overPhase {
+		return p.counted(p.ends[seat])
+	}
 	s, factories := &p.seats[seat], p.working(seat, Factory)
 	t := Tally{
 		Points: s.Points, Talers: s.Talers, Jokers: s.Jokers.count(), Subsidy: s.Subsidy,
@@ -164,7 +167,9 @@ func (p *Position) tallies() ([]Tally, error) {
 	var unscored placeSet
 	for i := range p.n {
 		out[i] = p.tally(i)
-		unscored |= p.unscored(i)
+		if p.ends[i] == nil {
+			unscored |= p.unscored(i)
+		}
 	}
 	if unscored != 0 {
 		places := names(unscored, Place.String)
@@ -183,7 +188,7 @@ func (p *Position) tellFinal(t *rule.Teller) {
 	for i, f := range ScoreFinal(tallies) {
 		t.Add("scored", p.name(i), finalWords(p.name(i), &tallies[i], &f))
 	}
-	t.Add("wins", "", rule.Wins(p.winners()))
+	t.Add("wins", "", p.verdict())
 }
 
 // finalWords says how a seat's lines come about.
@@ -209,6 +214,15 @@ func finalWords(name string, t *Tally, f *Final) say.Text {
 	return say.That("%s: %d = %s; %d tokens on the board.", name, f.Total, say.Join(" ", sum...), t.Properties)
 }
 
+// verdict says who won.
+func (p *Position) verdict() say.Text {
+	wins := rule.Wins(p.winners())
+	if p.countedOut() {
+		return say.Join(" ", wins, say.That("The table counted the end itself."))
+	}
+	return wins
+}
+
 // winners are the seats in first place, once the game is over and scored.
 func (p *Position) winners() []string {
 	r, _ := p.Result()
@@ -225,7 +239,7 @@ func (p *Position) Result() (*rule.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &rule.Result{First: p.name(p.setup.First)}
+	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
 	for i, f := range ScoreFinal(tallies) {
 		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines()})
 	}

@@ -307,7 +307,13 @@ func (p *Position) developText(ways [][]Develop) say.Text {
 // anytime is what may be entered beside the game: facts, corrections and
 // counts.
 func (p *Position) anytime() []rule.Offer {
-	return []rule.Offer{
+	var ends []rule.Offer
+	if p.Phase != overPhase || p.countedOut() {
+		for _, seat := range p.setup.Seats {
+			ends = append(ends, rule.CountedOffer(p, seat, sheetFields))
+		}
+	}
+	return append(ends, []rule.Offer{
 		{
 			Verb: "describe", Anytime: true, Says: func() say.Text { return say.Plain("describe PLACE …") },
 			Step: rule.Choose(rule.Name, "field", standing, func(i int) rule.Step {
@@ -316,5 +322,5 @@ func (p *Position) anytime() []rule.Offer {
 		},
 		p.correctOffer(),
 		rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }),
-	}
+	}...)
 }

@@ -42,6 +42,7 @@ type Position struct {
 	stated [fields]*Statement // of fields that were developed and not described
 	gone   placeSet           // joker fields that were taken
 	seats  [mostSeats]Seat
+	ends   [mostSeats]*rule.Tally // the end as the table counted it, nil where it didn't
 	money
 }
 

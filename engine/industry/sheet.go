@@ -34,6 +34,15 @@ var sheetFields = []rule.Field{
 // readSheet reads what the table counts, without a game: the seats and what
 // each scores for. Omitted numbers are 0.
 func readSheet(data []byte) (names []string, tallies []Tally, err error) {
+	names, tallies, err = readSeats(data)
+	if n := len(names); err == nil && (n < 3 || n > mostSeats) {
+		err = seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n)
+	}
+	return names, tallies, err
+}
+
+// readSeats is readSheet for any number of seats.
+func readSeats(data []byte) (names []string, tallies []Tally, err error) {
 	only := func(name string, other say.Key) func(string) error {
 		return func(text string) error {
 			if text != "" && !strings.EqualFold(text, name) {
@@ -64,9 +73,6 @@ func readSheet(data []byte) (names []string, tallies []Tally, err error) {
 			return err
 		}),
 	})
-	if n := len(names); err == nil && (n < 3 || n > mostSeats) {
-		err = seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n)
-	}
 	return names, tallies, err
 }
 

@@ -19,6 +19,7 @@ type snapshot struct {
 	Tokens []string `json:"tokens,omitempty"` // "C2 1 0": place, seat, era of development, then what was stated
 	Gone   []Place  `json:"jokers_taken,omitempty"`
 	Seats  []Seat   `json:"seats"`
+	Ends   []string `json:"counted,omitempty"` // by seat, as typed after "counted SEAT"
 	money
 }
 
@@ -34,6 +35,11 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 			text += " " + stated.String()
 		}
 		s.Tokens = append(s.Tokens, text)
+	}
+	for i, t := range p.ends[:p.n] {
+		if t != nil {
+			s.Ends = append(append(s.Ends, make([]string, i-len(s.Ends))...), t.Text())
+		}
 	}
 	return json.Marshal(s)
 }
@@ -125,6 +131,21 @@ func Restore(data []byte) (*Position, error) {
 			return nil, say.Errorf("the token %q can't be read: %v", text, err)
 		}
 	}
+	for i, text := range s.Ends {
+		if text == "" || i >= p.n {
+			continue
+		}
+		words, err := rule.Split(rule.CountedVerb + " " + text)
+		if err != nil {
+			return nil, say.Errorf("the count %q can't be read: %v", text, err)
+		}
+		r := rule.NewReader(words)
+		t, err := rule.ReadTally(&r, i, sheetFields)
+		if err != nil {
+			return nil, say.Errorf("the count %q can't be read: %v", text, err)
+		}
+		p.ends[i] = &t
+	}
 	if !p.possible() {
 		return nil, say.Errorf("the position is in no place of a game")
 	}
@@ -139,7 +160,7 @@ func (p *Position) possible() bool {
 	seat := func(i, low int) bool { return i >= low && i < p.n }
 	all := seatSet(1)<<p.n - 1
 	for i := range p.n {
-		if s := &p.seats[i]; s.Talers < 0 || s.Talers > mostHeld {
+		if s := &p.seats[i]; p.ends[i] == nil && (s.Talers < 0 || s.Talers > mostHeld) {
 			return false
 		}
 	}
@@ -151,7 +172,7 @@ func (p *Position) possible() bool {
 		p.Drawn&^allColumns != 0 || p.Offered&^p.Drawn != 0 || p.NotCoin&^allColumns != 0, p.Coin < -1 || p.Coin >= columns,
 		p.Phase == developmentPhase && p.Turn < 0, (p.Phase == auctionPhase) != (p.Offered != 0),
 		p.Phase == drawPhase && columns-p.Drawn.count() < p.setup.tokens(p.Era),
-		p.Phase == overPhase && (p.Era != eras || p.Drawn != allColumns):
+		p.Phase == overPhase && !p.countedOut() && (p.Era != eras || p.Drawn != allColumns):
 		return false
 	case l.Field == nowhere:
 		return true

@@ -16,6 +16,7 @@ type Status struct {
 	Phase       string         `json:"phase"`
 	ToAct       []string       `json:"to_act"`
 	Over        bool           `json:"over"`
+	Counted     bool           `json:"counted,omitempty"` // the table counted the end itself
 	Entries     int            `json:"entries"`
 	StartPlayer *string        `json:"start_player"`
 	Auctioneer  *string        `json:"auctioneer"`
@@ -94,7 +95,7 @@ func (p *Position) Where() rule.Where {
 		if _, err := p.tallies(); err != nil {
 			w.Next = say.That("The game is over. %s", err)
 		} else {
-			w.Next = rule.Wins(p.winners())
+			w.Next = p.verdict()
 		}
 	}
 	return w
@@ -121,7 +122,7 @@ func (p *Position) auctionNext() say.Text {
 func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
-		Game: game, Rules: Name, Copy: orNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
+		Game: game, Rules: Name, Copy: orNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, Bag: names(allColumns&^p.Drawn, letter), Offered: []FieldStatus{}, PaidToBank: p.Paid,
 		Warnings: p.warnings(), Rulings: list(p.Rulings()), Winners: p.winners(), Seats: []SeatStatus{},
 	}

@@ -86,4 +86,5 @@ var verbs = []verb{
 		Short:   "compare what the table counts with the journal; changes nothing",
 		Example: []string{"count Green talers=7 points=4"},
 	}, Read: (*line).count},
+	{Verb: rule.CountedDeclared(sheetFields, "counted Green points=12 talers=9 factory_pairs=2 bonus=2x4,3x1 jokers=1 properties=9"), Read: (*line).countedEnd},
 }

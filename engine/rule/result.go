@@ -6,6 +6,8 @@ import "arbiter/say"
 type Result struct {
 	First string       `json:"first"` // the seat that began the game
 	Seats []SeatResult `json:"seats"` // every seat, in clockwise order
+	// Counted says that the table counted the end itself.
+	Counted bool `json:"counted,omitempty"`
 }
 
 // SeatResult is how a game ended for a seat. Before and the lines add up to the

@@ -19,6 +19,9 @@ var (
 	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Low: 2, High: 4}
 )
 
+// CleanLand is what a clean land is worth at a seat, where the zones don't tell.
+var CleanLand = cleanLandField
+
 // Fields are what a table is asked for, in the order in which the board
 // is read.
 func Fields(scoring string) []rule.Field {

@@ -21,6 +21,7 @@ type Status struct {
 	Phase       string       `json:"phase"`
 	ToAct       []string     `json:"to_act"`
 	Over        bool         `json:"over"`
+	Counted     bool         `json:"counted,omitempty"` // the table counted the end itself
 	Entries     int          `json:"entries"`
 	Market      *Market      `json:"market"`
 	StartPlayer *string      `json:"start_player"`

@@ -1,0 +1,95 @@
+package century
+
+import (
+	"slices"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/rule"
+)
+
+// CountedEnd is the end of the game as the table counted it at a seat.
+type CountedEnd struct{ rule.Tally }
+
+// countedFields are what a table counts at the end.
+var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.CleanLand)
+
+func parseCounted(l *line) (rule.Action, error) {
+	seat := l.seat()
+	if l.err != nil {
+		return nil, l.err
+	}
+	at := l.Words
+	t, err := rule.ReadTally(&l.Reader, seat, countedFields)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := readSheet(l.p.sheet(&t)); err != nil { // more lands than a game has
+		m := rule.Misread(at[0].Column, "what was counted", "%s", err)
+		return nil, m
+	}
+	return &CountedEnd{t}, nil
+}
+
+// sheet is the scoring sheet of one seat's count.
+func (p *Position) sheet(t *rule.Tally) []byte {
+	return rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t})
+}
+
+// counted is what a seat counted, as the final scoring reads it. The error is a
+// *rule.CannotCheck where the worth of a clean land is missing.
+func (p *Position) counted(t *rule.Tally) (score.Tally, error) {
+	sheet, err := readSheet(p.sheet(t))
+	if err != nil {
+		return score.Tally{}, err
+	}
+	_, tallies, _, err := sheet.Tallies(p.facts.zones)
+	if err != nil {
+		return score.Tally{}, err
+	}
+	return tallies[0], nil
+}
+
+// counts are what the table counted at each seat, nil where it didn't.
+func (p *Position) counts() []*rule.Tally {
+	out := make([]*rule.Tally, p.n)
+	for i := range out {
+		out[i] = p.seats[i].Counted
+	}
+	return out
+}
+
+// countedOut says whether the table counted the end at every seat.
+func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
+
+func (a *CountedEnd) check(p *Position) error {
+	if p.phase == overPhase && !p.countedOut() {
+		return gameOver.Illegal("The game is over and scored.")
+	}
+	_, err := p.counted(&a.Tally)
+	return err
+}
+
+func (a *CountedEnd) text(p *Position) string { return p.word(a.Seat) + " " + a.Text() }
+
+func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
+	s := p.seat(a.Seat)
+	s.Counted = &a.Tally
+	if tally, err := p.counted(&a.Tally); err == nil {
+		s.Points, s.Coins, s.Science, s.Pollution = tally.Points, tally.Coins, tally.Science, tally.Pollution
+	}
+	if !rule.TellCounted(t, p.setup.Seats, p.counts(), a.Seat) {
+		return
+	}
+	p.phase, p.turn, p.lot = overPhase, -1, lot{Bidder: -1}
+	p.scoreEnd(t)
+}
+
+// countedLands is the garbage on each land of a seat that the table counted.
+func (s *Seat) countedLands() (lands []int) {
+	for _, v := range s.Counted.Values {
+		if g, ok := v.Value.([]int); ok && v.Field == "garbage" {
+			lands = g
+		}
+	}
+	return lands
+}

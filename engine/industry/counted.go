@@ -1,0 +1,66 @@
+package industry
+
+import (
+	"slices"
+
+	"arbiter/engine/rule"
+)
+
+// CountedEnd is the end of the game as the table counted it at a seat.
+type CountedEnd struct{ rule.Tally }
+
+func (l *line) countedEnd() (rule.Action, error) {
+	a := &CountedEnd{}
+	if seat := l.seat(); l.err == nil {
+		a.Tally, l.err = rule.ReadTally(&l.Reader, seat, sheetFields)
+	}
+	return l.as(a)
+}
+
+// counted is what a seat counted, as the final scoring reads it.
+func (p *Position) counted(t *rule.Tally) Tally {
+	_, tallies, _ := readSeats(rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
+	if len(tallies) == 0 {
+		return Tally{}
+	}
+	return tallies[0]
+}
+
+// countedOut says whether the table counted the end at every seat.
+func (p *Position) countedOut() bool { return !slices.Contains(p.ends[:p.n], nil) }
+
+func (a *CountedEnd) check(p *Position) error {
+	if p.Phase == overPhase && !p.countedOut() {
+		return gameOver.Illegal("The game is over and scored.")
+	}
+	tokens, jokers := 0, 0
+	for i, t := range p.ends[:p.n] {
+		if i == a.Seat {
+			t = &a.Tally
+		}
+		if t != nil {
+			c := p.counted(t)
+			tokens, jokers = tokens+c.Properties, jokers+c.Jokers
+		}
+	}
+	switch {
+	case tokens > fields:
+		return correctTooMany.Illegal("The seats have %d tokens on the board of %d fields.", tokens, fields)
+	case jokers > mostJokers:
+		return correctTooMany.Illegal("The seats hold %d jokers; the box has %d.", jokers, mostJokers)
+	}
+	return nil
+}
+
+func (a *CountedEnd) text(p *Position) string { return p.quoted(a.Seat) + " " + a.Text() }
+
+func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
+	p.ends[a.Seat] = &a.Tally
+	c, s := p.counted(&a.Tally), &p.seats[a.Seat]
+	s.Points, s.Talers, s.Subsidy = c.Points, c.Talers, c.Subsidy
+	if !rule.TellCounted(t, p.setup.Seats, p.ends[:p.n], a.Seat) {
+		return
+	}
+	p.Phase, p.Turn, p.Lot, p.Offered = overPhase, -1, noLot, 0
+	p.tellFinal(t)
+}

@@ -1,0 +1,178 @@
+package rule
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/say"
+)
+
+// Tally is the end of a game as a table counted it at a seat: numbers of the
+// fields of a scoring sheet. A rulebook embeds it in an action of its own.
+type Tally struct {
+	Seat   int
+	Values []TallyValue // in the order of the fields
+}
+
+// TallyValue is one number that was counted, or several.
+type TallyValue struct {
+	Field string
+	Value any // as Field.Read gives it
+}
+
+// CountedVerb is the verb by which a table counts the end itself, in every rulebook that has it.
+const CountedVerb = "counted"
+
+// Verb is "counted".
+func (*Tally) Verb() string { return CountedVerb }
+
+// Kind is Move: it leads to the end of the game.
+func (*Tally) Kind() Kind { return Move }
+
+// CountedDeclared declares the verb; fields are those of the sheet.
+func CountedDeclared(fields []Field, example string) Verb {
+	usage := make([]string, len(fields))
+	for i, f := range fields {
+		usage[i] = f.Name + "=" + f.sign()
+	}
+	return Verb{
+		Name: CountedVerb, Usage: []string{"SEAT " + strings.Join(usage, " ")},
+		Short:   "end the game by what the table counts itself, seat by seat",
+		Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
+		Example: []string{example},
+	}
+}
+
+// sign is what a field's value looks like.
+func (f Field) sign() string {
+	switch f.Kind {
+	case NumberList:
+		return "N,N,…"
+	case PairList:
+		return "NxN,…"
+	case YesOrNo:
+		return "yes|no"
+	}
+	return "N"
+}
+
+// ReadTally reads what was counted at a seat: points=41 garbage=0,0,1,3.
+func ReadTally(r *Reader, seat int, fields []Field) (t Tally, err error) {
+	t.Seat = seat
+	names := make([]string, len(fields))
+	for i, f := range fields {
+		names[i] = f.Name
+	}
+	if len(r.Words) == 0 {
+		return t, MisreadAs(r.End, say.That("what was counted, as %s=%d", names[0], 7), "%s lacks what was counted.", r.Verb.Text)
+	}
+	given := make([]any, len(fields))
+	for _, w := range r.Rest() {
+		word, value, ok := strings.Cut(w.Text, "=")
+		i := Index(names, word)
+		switch {
+		case !ok || i < 0:
+			return t, MisreadAs(w.Column, say.Or(names), "%q is not understood.", w.Text).Near(word, names)
+		case given[i] != nil:
+			return t, Misread(w.Column, "each thing once", "%s: counted twice.", names[i])
+		}
+		column := w.Column + len([]rune(word)) + 1
+		if f := fields[i]; f.Kind == YesOrNo && value != "yes" && value != "no" {
+			return t, MisreadAs(column, say.Or([]string{"yes", "no"}), "%q is not understood.", value)
+		}
+		if given[i], err = fields[i].Read(value); err != nil {
+			return t, MisreadAs(column, say.Of(err), "%q is not understood.", value)
+		}
+	}
+	for i, v := range given {
+		if v != nil {
+			t.Values = append(t.Values, TallyValue{names[i], v})
+		}
+	}
+	return t, nil
+}
+
+// Has says whether a field was counted.
+func (t *Tally) Has(field string) bool {
+	return slices.ContainsFunc(t.Values, func(v TallyValue) bool { return v.Field == field })
+}
+
+// TellCounted tells what was counted, and which seats are left; all says that none is.
+func TellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all bool) {
+	t.Tell("counted-end", seats[seat], "%s, counted by the table: %s.", seats[seat], counted[seat].Text())
+	var left []string
+	for i, name := range seats {
+		if counted[i] == nil {
+			left = append(left, name)
+		}
+	}
+	if len(left) > 0 {
+		t.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
+	}
+	return len(left) == 0
+}
+
+// Text is what was counted, as typed.
+func (t *Tally) Text() string {
+	words := make([]string, len(t.Values))
+	for i, v := range t.Values {
+		words[i] = v.Field + "=" + v.text()
+	}
+	return strings.Join(words, " ")
+}
+
+func (v *TallyValue) text() string {
+	var parts []string
+	switch value := v.Value.(type) {
+	case int:
+		return strconv.Itoa(value)
+	case bool:
+		if value {
+			return "yes"
+		}
+		return "no"
+	case []int:
+		for _, n := range value {
+			parts = append(parts, strconv.Itoa(n))
+		}
+	case [][2]int:
+		for _, p := range value {
+			parts = append(parts, strconv.Itoa(p[0])+"x"+strconv.Itoa(p[1]))
+		}
+		if len(parts) == 0 {
+			return "0"
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
+// Sheet is the scoring sheet of what some seats counted, as JSON.
+func Sheet(rules string, seats []string, counted []*Tally) []byte {
+	type seat = map[string]any
+	out := struct {
+		Rules string `json:"rules"`
+		Seats []seat `json:"seats"`
+	}{Rules: rules}
+	for i, t := range counted {
+		s := seat{"name": seats[i]}
+		for _, v := range t.Values {
+			s[v.Field] = v.Value
+		}
+		out.Seats = append(out.Seats, s)
+	}
+	data, _ := json.Marshal(out) // all of it is JSON
+	return data
+}
+
+// CountedOffer is the offer of a seat's count of the end.
+func CountedOffer(p Position, seat string, fields []Field) Offer {
+	begun := CountedVerb + " " + Quote(seat)
+	names := make([]string, len(fields))
+	for i, f := range fields {
+		names[i] = f.Name + "=" + f.sign()
+	}
+	step := Typed(p, begun, "what the table counts", say.Plain(strings.Join(names, " ")))
+	return Offer{Verb: CountedVerb, Seat: seat, Anytime: true, Says: func() say.Text { return say.Plain(begun + " …") }, Step: step}
+}
