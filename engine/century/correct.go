@@ -81,7 +81,7 @@ func (a *Correct) checkField(p *Position) error {
 	s := p.seats[a.Seat]
 	name := p.name(a.Seat)
 	if p.phase == overPhase && s.Counted != nil {
-		return gameOver.Illegal("The table counted the end at %s: count that seat anew, or take the count back.", name)
+		return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", name)
 	}
 	switch a.What {
 	case fieldCoins:

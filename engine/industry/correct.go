@@ -109,7 +109,7 @@ func (a *Correct) read(p *Position, w rule.Word) (err error) {
 func (a *Correct) check(p *Position) error {
 	s, name := &p.seats[a.Seat], p.name(a.Seat)
 	if p.Phase == overPhase && p.ends[a.Seat] != nil {
-		return gameOver.Illegal("The table counted the end at %s: count that seat anew, or take the count back.", name)
+		return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", name)
 	}
 	switch now := 0; a.What {
 	case talersThing:
