@@ -23,9 +23,22 @@ func (t *Tile) Edges(r Rotation) Sides { return t.compiled(r).edges }
 // around it.
 func (t *Tile) Alike(a, b Rotation) bool { return t.compiled(a).same(t.compiled(b)) }
 
-// FullyLinked is a tile with the same sites whose rails join each of them with
-// each other and with every edge. No bridges can do more.
-func (t *Tile) FullyLinked() *Tile {
+// Bridging is what bridges could make of a tile.
+type Bridging struct {
+	Bridges []Bridge
+	turned  [4]*masks // the tile's, as it would lie
+}
+
+func (m *masks) allTurned() (all [4]*masks) {
+	for r := range all {
+		all[r] = m.turned(Rotation(r))
+	}
+	return all
+}
+
+// FullyLinked is a tile whose rails join each site with each other and with
+// every edge. No bridges can do more.
+func (t *Tile) FullyLinked() *Bridging {
 	full := &Tile{sites: t.sites, building: t.building}
 	hub := End{Node: 'x'}
 	for _, m := range middles {
@@ -34,8 +47,14 @@ func (t *Tile) FullyLinked() *Tile {
 	for i := range full.sites {
 		full.tracks = append(full.tracks, full.stretch(Bridge{End{Node: Node(full.sites[i].Letter)}, hub}, false))
 	}
-	full.compile()
-	return full
+	return &Bridging{turned: compile(full, nil).allTurned()}
+}
+
+// Build makes tile i join what it would with such bridges: for judging it, since
+// they are not among the bridges of the tile. It allocates nothing.
+func (r *Region) Build(i int, b *Bridging) {
+	r.placed[i].masks = b.turned[r.placed[i].Turn]
+	r.join(i)
 }
 
 // LinkKeys appends to keys what tells the cities apart that a locomotive can
@@ -61,7 +80,7 @@ const maxSites = 32 // sites are the bits of a mask
 // can be checked and that make a difference: each joins something that no other list joins with as few
 // bridges. Where lesser is false, lists that only join less than another of
 // their length are left out too.
-func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge {
+func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) []Bridging {
 	type choice struct {
 		bridges []Bridge
 		m       *masks
@@ -110,9 +129,9 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) [][]Bridge
 		kept = append(kept, found...)
 		last = next
 	}
-	var out [][]Bridge
+	var out []Bridging
 	for _, c := range kept[1:] {
-		out = append(out, c.bridges)
+		out = append(out, Bridging{c.bridges, c.m.turned(4 - p.Turn).allTurned()})
 	}
 	return out
 }
@@ -126,4 +145,48 @@ func bridgeKey(bridges []Bridge) string {
 	}
 	slices.Sort(names)
 	return strings.Join(names, " ")
+}
+
+// Contact is what a tile has at one of its edges, as a neighbour across it sees it.
+type Contact struct {
+	Track     bool   // a track ends there
+	Cities    uint32 // cities that an institution across the edge can lift
+	Buildings uint32 // buildings that can lift a city across the edge
+	Served    uint32 // cities whose recycling centres reach across the edge
+}
+
+// Everything is the contact of a tile whose rails join all there is.
+var Everything = Contact{Track: true, Cities: ^uint32(0), Buildings: ^uint32(0), Served: ^uint32(0)}
+
+// Contact is what tile i has at an edge as it lies. It says nothing of links by
+// other tiles (rul.AnyRoute).
+func (r *Region) Contact(i int, s Side, rul Rulings) Contact {
+	return r.placed[i].masks.contact(s, rul)
+}
+
+// Contact is what the tile has at an edge when it lies so and is built on.
+func (b *Bridging) Contact(turn Rotation, s Side, rul Rulings) Contact {
+	return b.turned[turn].contact(s, rul)
+}
+
+func (m *masks) contact(s Side, rul Rulings) (c Contact) {
+	c.Track = m.edges.Has(s)
+	for k := range m.site {
+		site := &m.site[k]
+		if site.closed.edges.Has(s) {
+			c.Cities |= 1 << k
+		}
+		served := site.whole
+		if rul.CityBlocks {
+			served = site.closed.edges
+		}
+		if served.Has(s) {
+			c.Served |= 1 << k
+		}
+	}
+	c.Buildings = m.closed.sites[s]
+	if rul.ThroughInstitution {
+		c.Buildings = m.open.sites[s]
+	}
+	return c
 }

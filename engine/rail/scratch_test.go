@@ -50,13 +50,18 @@ func TestScratch(t *testing.T) {
 		// Nothing that is built gives more than a fully linked tile.
 		i := rapid.IntRange(0, r.Len()-1).Draw(t, "tile")
 		full := r.Clone()
-		full.SetTile(i, r.At(i).Tile.FullyLinked())
-		for _, bridges := range r.BridgeChoices(i, 1, rul, true) {
+		full.Build(i, r.At(i).Tile.FullyLinked())
+		for _, choice := range r.BridgeChoices(i, 1, rul, true) {
+			bridges := choice.Bridges
 			built := r.Clone()
 			if _, err := built.CheckBridge(i, bridges[0], rul); err != nil {
 				t.Fatalf("bridge %s: %v", bridges[0], err)
 			}
 			built.AddBridge(i, bridges[0])
+			same := r.Clone()
+			if same.Build(i, &choice); !same.placed[i].masks.same(built.placed[i].masks) || !slices.Equal(same.open, built.open) || !slices.Equal(same.closed, built.closed) {
+				t.Fatalf("bridge %s on %s is built and laid otherwise", bridges[0], r.At(i))
+			}
 			if built.placed[i].masks.same(r.placed[i].masks) || !r.placed[i].masks.within(built.placed[i].masks) || !built.placed[i].masks.within(full.placed[i].masks) {
 				t.Fatalf("bridge %s on %s makes no difference, or too much", bridges[0], r.At(i))
 			}
@@ -87,10 +92,10 @@ func TestBridgeChoices(t *testing.T) {
 				if m.same(r.placed[0].masks) {
 					continue
 				}
-				if !slices.ContainsFunc(all, func(c []Bridge) bool { return m.same(with(c[0])) }) {
+				if !slices.ContainsFunc(all, func(c Bridging) bool { return m.same(with(c.Bridges[0])) }) {
 					t.Fatalf("%s: what %s joins is missing", r.At(0), b)
 				}
-				if !slices.ContainsFunc(best, func(c []Bridge) bool { return m.within(with(c[0])) }) {
+				if !slices.ContainsFunc(best, func(c Bridging) bool { return m.within(with(c.Bridges[0])) }) {
 					t.Fatalf("%s: nothing joins as much as %s", r.At(0), b)
 				}
 			}

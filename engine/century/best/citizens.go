@@ -26,6 +26,7 @@ type assigner struct {
 	tidier *tidier
 	idle   int64 // lands and money without any centre at work
 
+	best  []int      // by piece: the town of it that is worth the most
 	far   []int      // by citizen and town, scratch
 	news  [][]option // by piece: where its citizen can end, the cheapest first
 	olds  [][]option // by home
@@ -37,8 +38,8 @@ type assigner struct {
 
 	taken   []bool
 	choice  arrangement
-	bridges []Built // of the layout looked at
-	reached [][]int // by town: towns one link away
+	built   []building // of the layout looked at
+	reached [][]int    // by town: towns one link away
 	byKey   [][]int
 	near    [][2]int // a key and the first town with it
 	queue   []int
@@ -73,7 +74,7 @@ func newAssigner(g *survey, t *tidier) *assigner {
 	s.news, s.olds = make([][]option, len(g.firsts)), make([][]option, len(g.homes))
 	s.choice.news = make([]option, len(g.firsts))
 	s.reached = make([][]int, len(g.towns))
-	s.far = make([]int, len(g.towns))
+	s.far, s.best = make([]int, len(g.towns)), make([]int, len(g.firsts))
 	s.idle = t.tidy(slices.Clone(g.plots), nil).value
 	return s
 }
@@ -88,16 +89,19 @@ func (s *assigner) quickBound(f *found) int64 {
 		total += f.upper[h]
 		least = min(least, f.upper[h])
 	}
-	for _, towns := range g.firsts {
+	for i, towns := range g.firsts {
 		if len(towns) == 0 {
 			continue
 		}
-		best := f.upper[towns[0]]
+		best := towns[0]
 		for _, t := range towns[1:] {
-			best = max(best, f.upper[t])
+			if f.upper[t] > f.upper[best] {
+				best = t
+			}
 		}
-		total += best
-		least = min(least, best)
+		s.best[i] = best
+		total += f.upper[best]
+		least = min(least, f.upper[best])
 	}
 	if n := g.p.Locomotives + g.p.Workers; n > 0 {
 		// The most that free towns could add, each once.
@@ -105,8 +109,8 @@ func (s *assigner) quickBound(f *found) int64 {
 		n = min(n, len(top))
 		count := 0
 		for i := range g.towns {
-			if g.towns[i].lived {
-				continue
+			if t := &g.towns[i]; t.lived || t.piece >= 0 && s.best[t.piece] == i {
+				continue // somebody is counted there
 			}
 			v := f.upper[i]
 			k := count
@@ -433,7 +437,7 @@ func (s *assigner) value(upper int64) {
 			out.Centres += s.g.towns[i].all
 		}
 	}
-	s.topK.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, bridges: s.bridges, from: s}, true)
+	s.topK.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, built: s.built, from: s}, true)
 }
 
 // tidied is an arrangement's exact worth, given its upper one.

@@ -15,7 +15,7 @@ type spot struct {
 func (s spot) square() rail.Square { return rail.Square{X: int(s.x), Y: int(s.y)} }
 
 // layout is one spot for each of Problem.Attach. Pieces whose rails join
-// nothing in place float: they lie far away (see afar) until ground finds them
+// nothing in place float: they lie far away (see afar) until settle finds them
 // a real square, for all such squares come to the same.
 type layout []spot
 
@@ -26,66 +26,102 @@ const (
 	apart = 18
 )
 
+// scattered is the layout in which every piece lies by itself.
+func (p *Problem) scattered() layout {
+	l := make(layout, len(p.Attach))
+	for i := range l {
+		l[i] = spot{int8(afar - apart*i), afar, 0}
+	}
+	return l
+}
+
 // placer lists the layouts that differ in what they join. Two layouts in which
 // the same edges meet the same edges are one: of pieces that meet nothing
 // neither square nor turn matters, turns that join the same count once, and of
 // equal pieces it doesn't matter which lies where.
 type placer struct {
-	p      *Problem
-	base   map[rail.Square]int // tile of Region on a square
-	turns  [][]rail.Rotation   // by piece: those that differ
-	twin   []int               // by piece: an equal one before it, or -1
-	free   []rail.Square       // squares that share an edge with the region
-	yield  func(layout) bool
+	*ground
 	placed []bool
 	at     layout
-	loose  int // how many pieces are not attached to the region
-	groups int // floating groups so far
+	which  []int // by piece: which of its spots, where it meets the region
+	loose  int   // how many pieces are left for later: they don't meet the region
+	groups int   // floating groups so far
 	seen   map[string]bool
 	key    []byte
+	sum    []int64 // see gains.bound
+	top    []int64
+
+	// hopeful says whether anything can come of a layout whose first pieces are
+	// decided; nil where all are to be listed.
+	hopeful func(done int) bool
+}
+
+// ground is what all layouts of a problem have in common.
+type ground struct {
+	p     *Problem
+	base  map[rail.Square]int // tile of Region on a square
+	turns [][]rail.Rotation   // by piece: those that differ
+	twin  []int               // by piece: an equal one before it, or -1
+	spots [][]spot            // by piece: where it meets the region
+}
+
+func newGround(p *Problem) *ground {
+	n := len(p.Attach)
+	g := &ground{p: p, base: map[rail.Square]int{}, turns: make([][]rail.Rotation, n), twin: make([]int, n), spots: make([][]spot, n)}
+	for i := range p.Region.Len() {
+		g.base[p.Region.At(i).Square] = i
+	}
+	for i := range p.Attach {
+		g.twin[i] = -1
+		for j := range i {
+			if p.Attach[j].Garbage == p.Attach[i].Garbage && (p.Attach[j].Tile == p.Attach[i].Tile || p.Attach[i].Tile.String() == p.Attach[j].Tile.String()) {
+				g.twin[i] = j
+			}
+		}
+		for turn := range rail.Rotation(4) {
+			alike := func(t rail.Rotation) bool { return p.Attach[i].Tile.Alike(t, turn) }
+			if p.Bridges > 0 || !slices.ContainsFunc(g.turns[i], alike) {
+				g.turns[i] = append(g.turns[i], turn)
+			}
+		}
+		for _, q := range p.Region.FreeSquares() {
+			for _, turn := range g.turns[i] {
+				if s := spotOn(q, turn); g.meetsBase(i, s) {
+					g.spots[i] = append(g.spots[i], s)
+				}
+			}
+		}
+	}
+	return g
+}
+
+func newPlacer(g *ground) *placer {
+	n := len(g.p.Attach)
+	return &placer{ground: g, at: make(layout, n), placed: make([]bool, n), which: make([]int, n), sum: make([]int64, g.p.Region.Len()+n), top: make([]int64, g.p.Region.Len()+n)}
 }
 
 // layouts gives every layout that differs from the others until yield says no.
 // The layout given is used again: who keeps it copies it.
 func layouts(p *Problem, yield func(layout) bool) {
-	pl := &placer{
-		p: p, yield: yield, base: map[rail.Square]int{},
-		at: make(layout, len(p.Attach)), placed: make([]bool, len(p.Attach)),
-		turns: make([][]rail.Rotation, len(p.Attach)), twin: make([]int, len(p.Attach)),
-	}
-	for i := range p.Region.Len() {
-		pl.base[p.Region.At(i).Square] = i
-	}
-	for _, q := range p.Region.FreeSquares() {
-		for s := rail.North; s <= rail.West; s++ {
-			if _, beside := pl.base[q.Beside(s)]; beside {
-				pl.free = append(pl.free, q)
-				break
-			}
+	newPlacer(newGround(p)).finish(0, yield)
+}
+
+// finish gives every layout in which the first pieces lie as they do.
+func (pl *placer) finish(done int, yield func(layout) bool) bool {
+	return pl.anchor(done, len(pl.at), func() bool {
+		pl.seen = nil
+		if pl.loose > 0 {
+			pl.seen = map[string]bool{}
 		}
-	}
-	for i := range p.Attach {
-		pl.twin[i] = -1
-		for j := range i {
-			if p.Attach[j].Garbage == p.Attach[i].Garbage && (p.Attach[j].Tile == p.Attach[i].Tile || p.Attach[i].Tile.String() == p.Attach[j].Tile.String()) {
-				pl.twin[i] = j
-			}
-		}
-		for turn := range rail.Rotation(4) {
-			alike := func(t rail.Rotation) bool { return p.Attach[i].Tile.Alike(t, turn) }
-			if p.Bridges > 0 || !slices.ContainsFunc(pl.turns[i], alike) {
-				pl.turns[i] = append(pl.turns[i], turn)
-			}
-		}
-	}
-	pl.anchor(0)
+		return pl.grow(pl.loose, yield)
+	})
 }
 
 // meets says whether something could pass the edge between two tiles: both have
 // a track there, or bridges are left to build what is missing. Under the ruling
 // that links institutions by any route no more is asked either: what is linked
 // meets something.
-func (pl *placer) meets(a, b bool) bool {
+func (pl *ground) meets(a, b bool) bool {
 	missing := 0
 	for _, has := range [...]bool{a, b} {
 		if !has {
@@ -96,7 +132,7 @@ func (pl *placer) meets(a, b bool) bool {
 }
 
 // meetsBase says whether a piece on a spot meets the region.
-func (pl *placer) meetsBase(i int, s spot) bool {
+func (pl *ground) meetsBase(i int, s spot) bool {
 	edges := pl.p.Attach[i].Tile.Edges(rail.Rotation(s.turn))
 	for side := rail.North; side <= rail.West; side++ {
 		if k, beside := pl.base[s.square().Beside(side)]; beside {
@@ -135,54 +171,59 @@ func (pl *placer) on(q rail.Square) int {
 
 func spotOn(q rail.Square, turn rail.Rotation) spot { return spot{int8(q.X), int8(q.Y), int8(turn)} }
 
-// anchor lays pieces from i on where they meet the region, or leaves them for later.
-func (pl *placer) anchor(i int) bool {
-	if i == len(pl.placed) {
-		pl.seen = nil
-		if pl.loose > 0 {
-			pl.seen = map[string]bool{}
-		}
-		return pl.grow(pl.loose)
+// anchor lays the pieces from i on, but those from end on, where they meet the
+// region, or leaves them for later.
+func (pl *placer) anchor(i, end int, yield func() bool) bool {
+	if i == end {
+		return yield()
 	}
 	twin := pl.twin[i]
 	if twin < 0 || pl.placed[twin] {
-		for _, q := range pl.free {
-			if pl.on(q) >= 0 {
+		for k, s := range pl.spots[i] {
+			if pl.on(s.square()) >= 0 || twin >= 0 && before(s.square(), pl.at[twin].square()) {
 				continue
 			}
-			if twin >= 0 && before(q, pl.at[twin].square()) {
-				continue
-			}
-			for _, turn := range pl.turns[i] {
-				s := spotOn(q, turn)
-				if !pl.meetsBase(i, s) {
-					continue
-				}
-				pl.at[i], pl.placed[i] = s, true
-				ok := pl.anchor(i + 1)
-				pl.placed[i] = false
-				if !ok {
-					return false
-				}
+			pl.at[i], pl.placed[i], pl.which[i] = s, true, k
+			ok := pl.hopeful != nil && !pl.hopeful(i+1) || pl.anchor(i+1, end, yield)
+			pl.placed[i] = false
+			if !ok {
+				return false
 			}
 		}
 	}
+	pl.which[i] = -1
 	pl.loose++
-	ok := pl.anchor(i + 1)
+	ok := pl.hopeful != nil && !pl.hopeful(i+1) || pl.anchor(i+1, end, yield)
 	pl.loose--
 	return ok
+}
+
+// start lays the first pieces as which says.
+func (pl *placer) start(which []int16) {
+	pl.loose, pl.groups = 0, 0
+	for i := range pl.placed {
+		pl.placed[i] = false
+	}
+	for i, k := range which {
+		pl.which[i] = int(k)
+		if k < 0 {
+			pl.loose++
+			continue
+		}
+		pl.at[i], pl.placed[i] = pl.spots[i][k], true
+	}
 }
 
 func before(a, b rail.Square) bool { return a.Y < b.Y || a.Y == b.Y && a.X < b.X }
 
 // grow lays the pieces left: where they meet pieces in place, or as the first
 // of a floating group.
-func (pl *placer) grow(left int) bool {
+func (pl *placer) grow(left int, yield func(layout) bool) bool {
 	if pl.seen != nil && pl.known() {
 		return true
 	}
 	if left == 0 {
-		return pl.yield(pl.at)
+		return yield(pl.at)
 	}
 	first := -1
 	for i := range pl.placed {
@@ -207,7 +248,7 @@ func (pl *placer) grow(left int) bool {
 						continue
 					}
 					pl.at[i], pl.placed[i] = s, true
-					ok := pl.grow(left - 1)
+					ok := pl.grow(left-1, yield)
 					pl.placed[i] = false
 					if !ok {
 						return false
@@ -219,7 +260,7 @@ func (pl *placer) grow(left int) bool {
 	// A group may be turned as a whole: its first piece lies unturned.
 	pl.at[first], pl.placed[first] = spot{int8(afar - apart*pl.groups), afar, 0}, true
 	pl.groups++
-	ok := pl.grow(left - 1)
+	ok := pl.grow(left-1, yield)
 	pl.groups--
 	pl.placed[first] = false
 	return ok
@@ -242,9 +283,9 @@ func (pl *placer) known() bool {
 	return false
 }
 
-// ground moves floating groups next to the region, where they touch it by a
+// settle moves floating groups next to the region, where they touch it by a
 // corner and join nothing.
-func (p *Problem) ground(l layout) layout {
+func (p *Problem) settle(l layout) layout {
 	out := slices.Clone(l)
 	group := func(s spot) int {
 		if s.y < afar/2 {

@@ -74,7 +74,7 @@ func TestLayouts(t *testing.T) {
 		p := some(t, rng, 1+int(seed%2))
 		listed := map[string]bool{}
 		layouts(p, func(l layout) bool {
-			real := p.ground(l)
+			real := p.settle(l)
 			if joins(p, l) != joins(p, real) {
 				t.Fatalf("seed %d: %v joins %q, laid next to the region as %v %q", seed, l, joins(p, l), real, joins(p, real))
 			}

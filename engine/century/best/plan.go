@@ -57,8 +57,15 @@ type Removal struct {
 // plan turns a candidate into steps.
 func (w *worker) plan(c *candidate) Plan {
 	g := w.s.g
-	out := Plan{Value: c.value, Outcome: c.Outcome, Bridges: c.bridges}
-	w.lay(c.layout, c.bridges)
+	out := Plan{Value: c.value, Outcome: c.Outcome}
+	g.lay(&w.laid, c.layout)
+	w.built = c.built
+	w.raise()
+	for _, b := range c.built {
+		for _, bridge := range b.Bridges {
+			out.Bridges = append(out.Bridges, Built{b.tile, bridge})
+		}
+	}
 	g.judge(&w.region, &w.found, w.per)
 	s := w.assigner
 	s.prepare(&w.region, &w.found)
@@ -75,7 +82,7 @@ func (w *worker) plan(c *candidate) Plan {
 // attach puts the pieces in an order in which each touches a tile in place.
 func (w *worker) attach(c *candidate, first []int, out *Plan) {
 	g := w.s.g
-	real := g.p.ground(c.layout)
+	real := g.p.settle(c.layout)
 	var lying []rail.Square
 	for i := range g.base.Len() {
 		lying = append(lying, g.base.At(i).Square)

@@ -26,12 +26,10 @@ type survey struct {
 	plots  []plot  // by lands, nobody's reach
 	plotOf []int   // by tile: its plot, -1 for an institution
 
-	// With bridges to build. A tile that is fully linked stands for all that
-	// bridges could make of it.
-	full   *rail.Region      // base with every tile fully linked
-	oneOf  []*rail.Region    // by tile: base with that one fully linked
-	fulls  []*rail.Tile      // by piece: fully linked
-	choose [][][]rail.Bridge // by tile: what may be built there; short of tiles when stopped
+	// With bridges to build, by tile: what stands for all that bridges could make
+	// of it, and what may be built there; short of tiles when stopped.
+	full   []*rail.Bridging
+	choose [][]rail.Bridging
 }
 
 func citizensOf(t *rail.Tile) uint32 {
@@ -92,20 +90,10 @@ func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
 
 // bridges prepares what layouts with bridges need. It says no when it was stopped.
 func (g *survey) bridges(stop func() bool) bool {
-	g.full = g.base.Clone()
-	for i := range g.full.Len() {
-		full := g.full.At(i).Tile.FullyLinked()
-		g.full.SetTile(i, full)
-		one := g.base.Clone()
-		one.SetTile(i, full)
-		g.oneOf = append(g.oneOf, one)
-	}
 	w := &g.p.Worth
 	lesser := w.Coins < 0 || w.Science < 0 || w.Points < 0
-	for _, a := range g.p.Attach {
-		g.fulls = append(g.fulls, a.Tile.FullyLinked())
-	}
 	choose := func(r *rail.Region, i int) bool {
+		g.full = append(g.full, r.At(i).Tile.FullyLinked())
 		g.choose = append(g.choose, r.BridgeChoices(i, g.p.Bridges, g.p.Rulings, lesser))
 		return !stop()
 	}
@@ -125,16 +113,14 @@ func (g *survey) bridges(stop func() bool) bool {
 }
 
 // lay puts a layout's pieces on a copy of the region.
-func (g *survey) lay(r *rail.Region, from *rail.Region, tile func(i int) *rail.Tile, l layout) {
-	r.CopyFrom(from)
+func (g *survey) lay(r *rail.Region, l layout) {
+	r.CopyFrom(g.base)
 	for i, s := range l {
-		t := tile(i)
+		t := g.p.Attach[i].Tile
 		// Lay refuses only occupied squares, and the placer gives free ones.
 		_, _ = r.Lay(rail.Placed{Square: s.square(), Turn: rail.Rotation(s.turn), Tile: t, Citizens: citizensOf(t)}, rail.Rulings{})
 	}
 }
-
-func (g *survey) tile(i int) *rail.Tile { return g.p.Attach[i].Tile }
 
 // found is what judging a layout gives.
 type found struct {

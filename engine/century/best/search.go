@@ -27,8 +27,12 @@ type Answer struct {
 	Bound    int64  // no plan is worth more
 }
 
-// mostLayouts bounds how many layouts are kept at a time.
-const mostLayouts = 1 << 20
+// mostLayouts bounds how many layouts a worker keeps at a time, and together how
+// many of their first pieces make a job.
+const (
+	mostLayouts = 1 << 14
+	together    = 2
+)
 
 // Solve searches until it is done or ctx is; then the answer holds the best so
 // far. What it finds and what it counts is always the same unless it is
@@ -42,34 +46,21 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		s.workers = append(s.workers, newWorker(s))
 	}
+	f := newGround(p)
+	x := newGains(g, f, s.workers[0])
+	for _, w := range s.workers {
+		w.ground, w.gains, w.placer = f, x, newPlacer(f)
+		if x != nil {
+			w.placer.hopeful = func(done int) bool {
+				upper, bridges := x.bound(w.placer, done)
+				w.bridging = bridges
+				return !w.assigner.hopeless(upper + bridges)
+			}
+		}
+	}
 	incumbents := s.incumbents()
 	upper := s.workers[0].upperBound()
-	complete := true
-	var kept []spot
-	n := len(p.Attach)
-	count := 0
-	flush := func() bool {
-		if count == 0 {
-			return true
-		}
-		ok := s.chunk(kept, count)
-		kept, count = kept[:0], 0
-		return ok
-	}
-	layouts(p, func(l layout) bool {
-		kept = append(kept, l[:n]...)
-		count++
-		if count&1023 == 0 && ctx.Err() != nil || count == mostLayouts && !flush() {
-			complete = false
-			return false
-		}
-		return true
-	})
-	if complete {
-		complete = flush()
-	} else {
-		s.upper = max(s.upper, upper)
-	}
+	complete := s.run(upper)
 	if !whole { // bridges are missing in what was looked at
 		complete, s.upper = false, upper
 	}
@@ -107,43 +98,43 @@ type search struct {
 // plan too: all pieces lie by themselves and no bridge is built. Tables rather
 // lay tiles that join, so it stands back where the search comes to its end.
 func (s *search) incumbents() []candidate {
-	l := make(layout, len(s.g.p.Attach))
-	for i := range l {
-		l[i] = spot{int8(afar - apart*i), afar, 0}
-	}
+	l := s.g.p.scattered()
 	w := newWorker(s)
 	w.topK.most = s.topK.most
 	w.assigner.stop = func() bool { return w.assigner.examined > 1000 }
-	w.look(l, nil)
+	w.s.g.lay(&w.laid, l)
+	w.look()
 	for i := range w.topK.list {
 		w.topK.list[i].layout = l
 	}
 	return w.topK.list
 }
 
-// job is a layout, by its number in the chunk, and the most it can be worth.
+// job is where the first pieces lie, as placer.which, and the most that can come of it.
 type job struct {
-	number int
-	bound  int64
+	which []int16
+	bound int64
 }
 
-// chunk searches layouts, the most promising first. It says no when it was stopped.
-func (s *search) chunk(spots []spot, count int) bool {
-	n := len(s.g.p.Attach)
-	at := func(i int) layout { return spots[i*n : (i+1)*n] }
-	bounds := make([]int64, count)
-	if !s.share(count, 512, func(w *worker, i int) { bounds[i] = w.bound(at(i)) }) {
-		s.upper = math.MaxInt64
-		return false
-	}
-	jobs := make([]job, 0, count)
-	for i, b := range bounds {
-		if !s.topK.beats(b) {
-			s.pruned++
-			continue
+// run searches all layouts, the most promising first pieces first. It says no
+// when it was stopped.
+func (s *search) run(upper int64) bool {
+	var jobs []job
+	first := s.workers[0]
+	pl := newPlacer(first.ground)
+	depth := max(0, min(together, len(pl.at)-1))
+	pl.anchor(0, depth, func() bool {
+		j := job{bound: upper}
+		for _, k := range pl.which[:depth] {
+			j.which = append(j.which, int16(k))
 		}
-		jobs = append(jobs, job{i, b})
-	}
+		if first.gains != nil {
+			most, bridges := first.gains.bound(pl, depth)
+			j.bound = min(upper, most+bridges)
+		}
+		jobs = append(jobs, j)
+		return true
+	})
 	slices.SortStableFunc(jobs, func(a, b job) int { return cmp.Compare(b.bound, a.bound) })
 
 	// Within a batch all look with the same eyes, so that what is pruned does not
@@ -153,22 +144,20 @@ func (s *search) chunk(spots []spot, count int) bool {
 		examined, pruned int64
 		done             bool
 	}
-	for from, size := 0, 16; from < len(jobs); size = min(2*size, 4096) {
+	for from, size := 0, 4; from < len(jobs); size = min(2*size, 256) {
 		if !s.topK.beats(jobs[from].bound) {
 			s.pruned += int64(len(jobs) - from)
 			break
 		}
 		batch := jobs[from:min(from+size, len(jobs))]
 		results := make([]result, len(batch))
-		ok := s.share(len(batch), 1, func(w *worker, i int) {
+		ok := s.share(len(batch), func(w *worker, i int) {
 			w.topK.like(&s.topK)
-			l := at(batch[i].number)
-			w.search(l)
+			w.job(&batch[i])
 			r := &results[i]
 			r.examined, r.pruned, r.done = w.assigner.examined, w.assigner.pruned, !w.halted
 			for _, c := range w.topK.list {
 				if c.fresh {
-					c.layout = slices.Clone(l)
 					r.found = append(r.found, c)
 				}
 			}
@@ -198,24 +187,22 @@ func (s *search) chunk(spots []spot, count int) bool {
 	return true
 }
 
-// share has the workers do n things, some at a time. It says no when the
-// search was stopped before all were begun.
-func (s *search) share(n, some int, do func(w *worker, i int)) bool {
+// share has the workers do n things. It says no when the search was stopped
+// before all were begun.
+func (s *search) share(n int, do func(w *worker, i int)) bool {
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for _, w := range s.workers {
 		wait.Go(func() {
 			for {
-				from := int(next.Add(int64(some))) - some
-				if from >= n || s.ctx.Err() != nil && from > 0 {
-					if from < n {
+				i := int(next.Add(1)) - 1
+				if i >= n || s.ctx.Err() != nil && i > 0 {
+					if i < n {
 						next.Add(math.MaxInt32)
 					}
 					return
 				}
-				for i := from; i < min(from+some, n); i++ {
-					do(w, i)
-				}
+				do(w, i)
 			}
 		})
 	}
@@ -223,17 +210,70 @@ func (s *search) share(n, some int, do func(w *worker, i int)) bool {
 	return s.ctx.Err() == nil || next.Load() < math.MaxInt32
 }
 
+// job searches every layout that begins like that, as far as any could be among
+// the best.
+func (w *worker) job(j *job) {
+	w.assigner.examined, w.assigner.pruned, w.halted = 0, 0, false
+	w.placer.start(j.which)
+	w.spots, w.bounds = w.spots[:0], w.bounds[:0]
+	w.placer.finish(len(j.which), func(l layout) bool {
+		b := w.bound(l)
+		if !w.assigner.hopeless(b) {
+			w.spots, w.bounds = append(w.spots, l...), append(w.bounds, b)
+		}
+		if len(w.bounds) == mostLayouts {
+			w.flush()
+		}
+		return !w.stopped()
+	})
+	w.flush()
+}
+
+// flush searches the layouts that are kept, the most promising first.
+func (w *worker) flush() {
+	n := len(w.placer.at)
+	w.order = w.order[:0]
+	for i := range w.bounds {
+		w.order = append(w.order, i)
+	}
+	slices.SortStableFunc(w.order, func(a, b int) int { return cmp.Compare(w.bounds[b], w.bounds[a]) })
+	for k, i := range w.order {
+		if !w.topK.beats(w.bounds[i]) {
+			w.assigner.pruned += int64(len(w.order) - k)
+			break
+		}
+		l := layout(w.spots[i*n : (i+1)*n])
+		w.search(l)
+		for k := range w.topK.list {
+			if c := &w.topK.list[k]; c.fresh && c.layout == nil {
+				c.layout = slices.Clone(l)
+			}
+		}
+	}
+	w.spots, w.bounds = w.spots[:0], w.bounds[:0]
+}
+
 // worker is what one goroutine needs.
 type worker struct {
-	s        *search
-	region   rail.Region
-	found    found
-	assigner *assigner
-	topK     topK
-	per      int64 // the most that one garbage less can be worth
-	ticks    int
-	halted   bool
-	bridges  []Built
+	s         *search
+	region    rail.Region
+	found     found
+	assigner  *assigner
+	topK      topK
+	per       int64 // the most that one garbage less can be worth
+	ticks     int
+	halted    bool
+	laid      rail.Region // the layout without bridges
+	built     []building
+	additions []addition
+	both      int64 // the most that two tiles built on give each other
+	bridging  int64 // the most that bridges add to the layout that the placer gives
+	ground    *ground
+	gains     *gains
+	placer    *placer
+	spots     []spot  // of the layouts kept, one after another
+	bounds    []int64 // of the layouts kept
+	order     []int
 }
 
 func newWorker(s *search) *worker {
@@ -252,16 +292,22 @@ func (w *worker) stopped() bool {
 	return w.halted
 }
 
-// bound is the most that a layout can be worth, quickly found.
+// bound is the most that a layout of the placer's can be worth, quickly found.
 func (w *worker) bound(l layout) int64 {
 	g := w.s.g
-	if g.p.Bridges > 0 {
-		g.lay(&w.region, g.full, func(i int) *rail.Tile { return g.fulls[i] }, l)
-	} else {
-		g.lay(&w.region, g.base, g.tile, l)
+	g.lay(&w.region, l)
+	summed := w.gains != nil && w.placer.loose == 0 && len(l) > 0
+	if !summed {
+		for i, full := range g.full {
+			w.region.Build(i, full)
+		}
 	}
 	g.judge(&w.region, &w.found, w.per)
-	return w.assigner.quickBound(&w.found)
+	upper := w.assigner.quickBound(&w.found)
+	if summed {
+		upper += w.bridging
+	}
+	return upper
 }
 
 // upperBound is the most that any layout can be worth.
@@ -298,59 +344,86 @@ func (w *worker) upperBound() int64 {
 
 // search looks at everything that a layout could be, with every bridge.
 func (w *worker) search(l layout) {
-	w.assigner.examined, w.assigner.pruned, w.halted = 0, 0, false
-	w.bridges = w.bridges[:0]
-	w.look(l, nil)
-	if w.s.g.p.Bridges > 0 {
-		w.build(l, 0, w.s.g.p.Bridges)
+	g := w.s.g
+	g.lay(&w.laid, l)
+	w.built = w.built[:0]
+	upper := w.look()
+	if g.p.Bridges == 0 {
+		return
+	}
+	w.additions, w.both = w.additions[:0], 0
+	if w.gains == nil {
+		upper = math.MaxInt64 / 4 // no sum bounds it
+		for i := range g.choose {
+			for k := range g.choose[i] {
+				w.additions = append(w.additions, addition{building: building{i, &g.choose[i][k]}})
+			}
+		}
+	} else {
+		w.additions = w.gains.additions(g, &w.laid, w.additions)
+		if g.p.Bridges > 1 {
+			w.both = w.gains.mostBoth(&w.laid)
+		}
+	}
+	w.build(0, g.p.Bridges, upper)
+}
+
+// build tries every way to build bridges, of the additions from one on; upper is
+// the most that the layout is worth with those built already.
+func (w *worker) build(from, left int, upper int64) {
+	var promised [mostTiles + mostPieces]int8
+	for k := from; k < len(w.additions); k++ {
+		o := &w.additions[k]
+		// Those behind add no more than this one.
+		if w.assigner.hopeless(upper + int64(left)*(o.adds+w.both*int64(len(w.built)+1))) {
+			return
+		}
+		with, taken := upper+o.adds, len(o.Bridges) > left
+		for _, b := range w.built {
+			taken = taken || b.tile == o.tile
+			if w.both > 0 {
+				with += w.gains.both(&w.laid, b.tile, o.tile)
+			}
+		}
+		rest := left - len(o.Bridges)
+		if taken || w.assigner.hopeless(with+int64(rest)*(o.adds+w.both*int64(len(w.built)+2))) {
+			continue
+		}
+		if left == 1 {
+			if promised[o.tile] == 0 {
+				promised[o.tile] = 1
+				if !w.promises(o.tile) {
+					promised[o.tile] = -1
+				}
+			}
+			if promised[o.tile] < 0 {
+				continue
+			}
+		}
+		if w.stopped() {
+			return
+		}
+		w.built = append(w.built, o.building)
+		w.look()
+		if rest > 0 {
+			w.build(k+1, rest, with)
+		}
+		w.built = w.built[:len(w.built)-1]
 	}
 }
 
-// build tries every way to build bridges on the tiles from one on.
-func (w *worker) build(l layout, from, left int) {
-	g := w.s.g
-	for tile := from; tile < len(g.choose); tile++ {
-		if len(g.choose[tile]) == 0 || left == 1 && !w.promises(l, tile) {
-			continue
-		}
-		for _, bridges := range g.choose[tile] {
-			if len(bridges) > left {
-				continue
-			}
-			if w.stopped() {
-				return
-			}
-			before := len(w.bridges)
-			for _, b := range bridges {
-				w.bridges = append(w.bridges, Built{tile, b})
-			}
-			w.look(l, w.bridges)
-			if len(bridges) < left {
-				w.build(l, tile+1, left-len(bridges))
-			}
-			w.bridges = w.bridges[:before]
-		}
-	}
+// building is a way to build on a tile.
+type building struct {
+	tile int
+	*rail.Bridging
 }
 
 // promises says whether a last bridge on a tile could lead to anything, whatever
 // it joins there.
-func (w *worker) promises(l layout, tile int) bool {
-	g := w.s.g
-	from := g.base
-	if tile < len(g.oneOf) {
-		from = g.oneOf[tile]
-	}
-	g.lay(&w.region, from, func(i int) *rail.Tile {
-		if len(g.oneOf)+i == tile {
-			return g.fulls[i]
-		}
-		return g.tile(i)
-	}, l)
-	for _, b := range w.bridges {
-		w.region.AddBridge(b.Tile, b.Bridge)
-	}
-	g.judge(&w.region, &w.found, w.per)
+func (w *worker) promises(tile int) bool {
+	w.raise()
+	w.region.Build(tile, w.s.g.full[tile])
+	w.s.g.judge(&w.region, &w.found, w.per)
 	if w.assigner.hopeless(w.assigner.quickBound(&w.found)) {
 		return false
 	}
@@ -358,26 +431,27 @@ func (w *worker) promises(l layout, tile int) bool {
 	return !w.assigner.hopeless(w.assigner.bound())
 }
 
-// look searches a layout with certain bridges.
-func (w *worker) look(l layout, bridges []Built) {
-	g := w.s.g
-	w.lay(l, bridges)
-	g.judge(&w.region, &w.found, w.per)
-	if w.assigner.hopeless(w.assigner.quickBound(&w.found)) {
-		return
+// look searches the layout with the bridges built, and gives the most that it
+// could be worth if locomotives led anywhere.
+func (w *worker) look() (upper int64) {
+	w.raise()
+	w.s.g.judge(&w.region, &w.found, w.per)
+	upper = w.assigner.quickBound(&w.found)
+	if w.assigner.hopeless(upper) {
+		return upper
 	}
 	w.assigner.prepare(&w.region, &w.found)
-	if w.assigner.hopeless(w.assigner.bound()) {
-		return
+	if !w.assigner.hopeless(w.assigner.bound()) {
+		w.assigner.built = w.built
+		w.assigner.assign()
 	}
-	w.assigner.bridges = bridges
-	w.assigner.assign()
+	return upper
 }
 
-func (w *worker) lay(l layout, bridges []Built) {
-	g := w.s.g
-	g.lay(&w.region, g.base, g.tile, l)
-	for _, b := range bridges {
-		w.region.AddBridge(b.Tile, b.Bridge)
+// raise makes the region what it is with the bridges built.
+func (w *worker) raise() {
+	w.region.CopyFrom(&w.laid)
+	for _, b := range w.built {
+		w.region.Build(b.tile, b.Bridging)
 	}
 }

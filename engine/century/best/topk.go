@@ -32,12 +32,12 @@ func (p *Problem) Distinct(o Outcome) Outcome {
 // candidate is an arrangement that could be among the best.
 type candidate struct {
 	Outcome
-	value   int64
-	who     arrangement
-	layout  layout
-	bridges []Built
-	from    *assigner // that looks at it; its scratch is copied when it is kept
-	fresh   bool
+	value  int64
+	who    arrangement
+	layout layout
+	built  []building
+	from   *assigner // that looks at it; its scratch is copied when it is kept
+	fresh  bool
 }
 
 // topK are the best candidates so far with different outcomes.
@@ -66,7 +66,7 @@ func (t *topK) add(c candidate, fresh bool) {
 		}
 	}
 	if c.from != nil {
-		c.who, c.bridges = c.who.clone(), slices.Clone(c.bridges)
+		c.who, c.built = c.who.clone(), slices.Clone(c.built)
 		c.from = nil
 	}
 	c.fresh = fresh

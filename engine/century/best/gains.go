@@ -1,0 +1,449 @@
+package best
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// What a tile gives is given to those beside it: an institution lifts cities
+// across its edges, a centre reaches lands across its own. So what a layout can
+// be worth is bounded by a sum over edges, without laying a tile, and so is
+// what can still come of a layout of which only some pieces lie. Locomotives are
+// taken to lead anywhere, bridges to join all there is on a tile.
+
+// gains bounds layouts from above, whole ones and unfinished ones.
+type gains struct {
+	p       *Problem
+	per     int64 // the most that one garbage less can be worth
+	riders  int   // how many citizens can go or come
+	bodies  []body
+	bridges int
+	root    int64     // what it is worth at most without the pieces
+	own     []int64   // by piece: what it adds lying alone
+	spots   [][]place // by piece: where it meets the region, as the placer tries them
+	order   [][]int   // by piece: its spots, the most promising first
+	pairs   []pair    // by piece*pieces+piece, the lower piece first
+	most    []int64   // likewise: the most that the two give each other, wherever they lie
+	extra   []int64   // by tile of the region: what bridges on it could add among those in place
+}
+
+// place is a spot where a piece meets the region.
+type place struct {
+	gain   int64    // what the piece and the region give each other there
+	full   int64    // and if all of these tiles were full of bridges
+	extra  int64    // what bridges on the piece alone add to gain
+	beside [4]int   // by side: the tile of the region, -1 for none
+	others [4]int64 // what bridges on that one alone add
+}
+
+// pair is what two pieces give each other, by the side of the lower one, then
+// the side of the other, as the tiles are described.
+type pair [4][4]meeting
+
+// meeting is what two tiles give each other across an edge.
+type meeting struct {
+	gain         int64
+	full         int64 // if both were full of bridges
+	first, other int64 // what bridges on the first, or on the other one, add
+}
+
+// body is a tile as those beside it see it.
+type body struct {
+	tile    *rail.Tile
+	piece   bool
+	garbage int
+	towns   []inhabited       // of a land
+	at      [4]rail.Contact   // by side, as it lies; of a piece as described
+	built   [][4]rail.Contact // likewise, by what may be built on it (survey.choose)
+	turn    rail.Rotation
+}
+
+// inhabited is a town as gains see it.
+type inhabited struct {
+	yield rail.Yield
+	home  bool // lived in from the beginning
+	slack int  // how much more its centres could remove than lies within their reach
+}
+
+// newGains looks at a problem; nil where a sum over edges bounds nothing.
+func newGains(g *survey, f *ground, w *worker) *gains {
+	p := g.p
+	if p.Rulings.AnyRoute || p.Worth.Coins < 0 || p.Worth.Science < 0 || p.Worth.Points < 0 {
+		return nil
+	}
+	n := len(p.Attach)
+	x := &gains{p: p, per: w.per, riders: p.Locomotives + p.Workers, bridges: p.Bridges, pairs: make([]pair, n*n), most: make([]int64, n*n)}
+	g.lay(&w.region, p.scattered())
+	g.judge(&w.region, &w.found, w.per)
+	upper := w.found.upper
+	x.bodies = make([]body, g.base.Len()+n)
+	bodies := x.bodies
+	least := int64(math.MaxInt64 / 4) // of those that could leave
+	for _, h := range g.homes {
+		least = min(least, upper[h])
+	}
+	alone := make([][]int64, n)
+	for i, towns := range g.firsts {
+		for _, t := range towns {
+			alone[i] = append(alone[i], upper[t])
+		}
+		if len(towns) > 0 {
+			least = min(least, slices.Max(alone[i]))
+		}
+	}
+	if least == math.MaxInt64/4 {
+		least = 0
+	}
+	x.root = w.assigner.idle + int64(p.Workers)*max(0, least)
+	var free []int64
+	for i, v := range upper {
+		t := &g.towns[i]
+		switch {
+		case t.piece >= 0:
+		case t.lived:
+			x.root += v
+		default:
+			free = append(free, v-least)
+		}
+	}
+	x.root += greatest(free, x.riders)
+	for _, worth := range alone {
+		own := int64(0)
+		if len(worth) > 0 {
+			own = slices.Max(worth)
+			worth = slices.Delete(worth, slices.Index(worth, own), slices.Index(worth, own)+1)
+			for k := range worth {
+				worth[k] -= least
+			}
+			own += greatest(worth, x.riders)
+		}
+		x.own = append(x.own, own)
+	}
+	for i := range bodies {
+		b := &bodies[i]
+		r, at := g.base, i
+		if b.piece = i >= g.base.Len(); b.piece {
+			a := p.Attach[i-g.base.Len()]
+			single := &rail.Region{}
+			_, _ = single.Place(rail.Placed{Tile: a.Tile})
+			r, at, b.garbage = single, 0, a.Garbage
+		} else if k := g.plotOf[i]; k >= 0 {
+			b.garbage = g.plots[k].garbage
+		}
+		b.tile, b.turn = r.At(at).Tile, r.At(at).Turn
+		for s := rail.North; s <= rail.West; s++ {
+			b.at[s] = r.Contact(at, s, p.Rulings)
+		}
+		if i < len(g.choose) {
+			for k := range g.choose[i] {
+				var at [4]rail.Contact
+				for s := range at {
+					at[s] = g.choose[i][k].Contact(b.turn, rail.Side(s), p.Rulings)
+				}
+				b.built = append(b.built, at)
+			}
+		}
+	}
+	for i := range g.towns {
+		t := &g.towns[i]
+		in := inhabited{yield: g.yield(t), home: t.lived}
+		if t.centres > 0 {
+			in.slack = max(0, t.centres-g.within(&w.found.j.Centres[t.entry]))
+		}
+		bodies[t.at.Tile].towns = append(bodies[t.at.Tile].towns, in)
+	}
+	x.extra = make([]int64, g.base.Len())
+	for i := range x.extra {
+		for s := rail.North; s <= rail.West; s++ {
+			if k := g.base.Beside(i, s); k >= 0 && p.Bridges > 0 {
+				x.extra[i] += x.meet(&bodies[i], s, &bodies[k], s.Opposite()).first
+			}
+		}
+	}
+	for i := range n {
+		for k := i + 1; k < n; k++ {
+			for a := rail.North; a <= rail.West; a++ {
+				for b := rail.North; b <= rail.West; b++ {
+					m := x.meet(&bodies[g.base.Len()+i], a, &bodies[g.base.Len()+k], b)
+					x.pairs[i*n+k][a][b] = m
+					x.most[i*n+k] = max(x.most[i*n+k], m.full)
+				}
+			}
+			x.most[k*n+i] = x.most[i*n+k]
+		}
+	}
+	x.spots, x.order = make([][]place, n), make([][]int, n)
+	for i := range n {
+		for _, spot := range f.spots[i] {
+			at := place{beside: [4]int{-1, -1, -1, -1}}
+			for s := rail.North; s <= rail.West; s++ {
+				k, beside := f.base[spot.square().Beside(s)]
+				if !beside {
+					continue
+				}
+				m := x.meet(&bodies[g.base.Len()+i], s.Turned(4-rail.Rotation(spot.turn)), &bodies[k], s.Opposite())
+				at.gain, at.full, at.extra = at.gain+m.gain, at.full+m.full, at.extra+m.first
+				at.beside[s], at.others[s] = k, m.other
+			}
+			x.spots[i] = append(x.spots[i], at)
+		}
+		x.order[i] = make([]int, len(x.spots[i]))
+		for k := range x.order[i] {
+			x.order[i][k] = k
+		}
+		slices.SortStableFunc(x.order[i], func(a, b int) int { return cmp.Compare(x.spots[i][b].full, x.spots[i][a].full) })
+	}
+	return x
+}
+
+// raised is what the towns of a tile gain from the tile across an edge.
+func (x *gains) raised(a *body, ca rail.Contact, b *body, cb rail.Contact) (total int64) {
+	var buffer [32]int64
+	others := buffer[:0]
+	for k := range a.towns {
+		t := &a.towns[k]
+		up := int64(0)
+		switch {
+		case b.tile.Institution():
+			if ca.Cities>>k&1 == 0 {
+				break
+			}
+			for site, building := range b.tile.Sites() {
+				if cb.Buildings>>site&1 == 0 {
+					continue
+				}
+				for icon := rail.Coins; icon <= rail.Points; icon++ {
+					if t.yield.Of(icon) > 0 {
+						up += x.p.Worth.icon(icon) * int64(building.Yield.Of(icon))
+					}
+				}
+			}
+		case t.slack > 0 && ca.Track && cb.Track && ca.Served>>k&1 != 0:
+			lies := b.garbage
+			if b.piece && !a.piece {
+				lies += x.p.Hand
+			}
+			up = x.per * int64(min(t.slack, lies))
+		}
+		switch {
+		case t.home:
+			total += up
+		case up > 0:
+			others = append(others, up)
+		}
+	}
+	n := x.riders
+	if a.piece {
+		n++ // its own citizen
+	}
+	return total + greatest(others, n)
+}
+
+// give is what two tiles give each other across an edge.
+func (x *gains) give(a *body, ca rail.Contact, b *body, cb rail.Contact) int64 {
+	return x.raised(a, ca, b, cb) + x.raised(b, cb, a, ca)
+}
+
+func (x *gains) meet(a *body, sa rail.Side, b *body, sb rail.Side) meeting {
+	m := meeting{gain: x.give(a, a.at[sa], b, b.at[sb])}
+	if x.bridges == 0 {
+		m.full = m.gain
+		return m
+	}
+	m.full = x.give(a, rail.Everything, b, rail.Everything)
+	m.first, m.other = x.give(a, rail.Everything, b, b.at[sb])-m.gain, x.give(a, a.at[sa], b, rail.Everything)-m.gain
+	if x.bridges > 1 {
+		m.first, m.other = m.full-m.gain, m.full-m.gain
+	}
+	return m
+}
+
+// greatest is the sum of the n greatest of some, those below zero left out.
+func greatest(of []int64, n int) (sum int64) {
+	slices.SortFunc(of, func(a, b int64) int { return cmp.Compare(b, a) })
+	for _, v := range of[:min(n, len(of))] {
+		sum += max(0, v)
+	}
+	return sum
+}
+
+// between is what two pieces in place give each other.
+func (x *gains) between(n, i, k int, a, b spot) (m *meeting) {
+	if i > k {
+		i, k, a, b = k, i, b, a
+	}
+	var side rail.Side
+	switch dx, dy := b.x-a.x, b.y-a.y; {
+	case dx == 0 && dy == 1:
+		side = rail.North
+	case dx == 1 && dy == 0:
+		side = rail.East
+	case dx == 0 && dy == -1:
+		side = rail.South
+	case dx == -1 && dy == 0:
+		side = rail.West
+	default:
+		return nil
+	}
+	return &x.pairs[i*n+k][side.Turned(rail.Rotation(4-a.turn))][side.Opposite().Turned(rail.Rotation(4-b.turn))]
+}
+
+// bound is the most that can come of a layout of which the pieces before done
+// are decided, each lying where it meets the region or left for later, and what
+// bridges can add to that. It leaves in pl.sum what they can add by tile.
+func (x *gains) bound(pl *placer, done int) (total, bridges int64) {
+	n := len(pl.at)
+	total = x.root
+	tiles := len(x.extra)
+	if x.bridges > 0 {
+		copy(pl.sum, x.extra)
+		clear(pl.sum[tiles:])
+	}
+	for i := range n {
+		total += x.own[i]
+		if i < done && pl.placed[i] {
+			at := &x.spots[i][pl.which[i]]
+			total += at.gain
+			if x.bridges > 0 {
+				pl.sum[tiles+i] += at.extra
+				for s, k := range at.beside {
+					if k >= 0 {
+						pl.sum[k] += at.others[s]
+					}
+				}
+			}
+			for k := range i {
+				if !pl.placed[k] {
+					total += x.most[k*n+i]
+				} else if m := x.between(n, k, i, pl.at[k], pl.at[i]); m != nil {
+					total += m.gain
+					pl.sum[tiles+k] += m.first
+					pl.sum[tiles+i] += m.other
+				}
+			}
+			continue
+		}
+		if i < done { // it lies apart from the region, beside whatever piece
+			for k := range i {
+				total += x.most[k*n+i]
+			}
+			continue
+		}
+		// Where it could lie yet: apart, or where it is best.
+		var apart int64
+		for k := range i {
+			if k < done && pl.placed[k] {
+				apart += x.most[k*n+i]
+			} else {
+				total += x.most[k*n+i]
+			}
+		}
+		best := apart
+		for _, which := range x.order[i] {
+			at, lies := &x.spots[i][which], pl.spots[i][which]
+			if at.full+apart <= best {
+				break
+			}
+			v, taken := at.full, false
+			for k := range done {
+				if !pl.placed[k] {
+					continue
+				}
+				if taken = pl.at[k].x == lies.x && pl.at[k].y == lies.y; taken {
+					break
+				}
+				if m := x.between(n, k, i, pl.at[k], lies); m != nil {
+					v += m.full
+				}
+			}
+			if !taken {
+				best = max(best, v)
+			}
+		}
+		total += best
+	}
+	if x.bridges > 0 {
+		bridges = greatest(append(pl.top[:0], pl.sum...), x.bridges)
+	}
+	return total, bridges
+}
+
+// addition is a way to build on one tile of a layout, and the most that it adds.
+type addition struct {
+	building
+	adds int64
+}
+
+// additions lists what may be built in a layout, what adds most first.
+func (x *gains) additions(g *survey, r *rail.Region, list []addition) []addition {
+	for i := range g.choose {
+		if len(g.choose[i]) == 0 {
+			continue
+		}
+		a := &x.bodies[i]
+		var plain [4]int64
+		for s := range plain {
+			if k := r.Beside(i, rail.Side(s)); k >= 0 {
+				own, b, across := x.sides(r, i, k, rail.Side(s))
+				plain[s] = x.give(a, a.at[own], b, b.at[across])
+			}
+		}
+		for c := range g.choose[i] {
+			o := addition{building: building{i, &g.choose[i][c]}}
+			for s := range plain {
+				k := r.Beside(i, rail.Side(s))
+				if k < 0 {
+					continue
+				}
+				own, b, across := x.sides(r, i, k, rail.Side(s))
+				if a.built[c][own] != a.at[own] {
+					o.adds += x.give(a, a.built[c][own], b, b.at[across]) - plain[s]
+				}
+			}
+			list = append(list, o)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b addition) int { return cmp.Compare(b.adds, a.adds) })
+	return list
+}
+
+// sides are the edges by which two neighbours touch, as bodies count them.
+func (x *gains) sides(r *rail.Region, i, k int, s rail.Side) (own rail.Side, b *body, across rail.Side) {
+	b = &x.bodies[k]
+	own, across = s, s.Opposite()
+	if x.bodies[i].piece {
+		own = s.Turned(4 - r.At(i).Turn)
+	}
+	if b.piece {
+		across = across.Turned(4 - r.At(k).Turn)
+	}
+	return own, b, across
+}
+
+// both is what two tiles that are both built on may give each other beyond what
+// each addition adds by itself.
+func (x *gains) both(r *rail.Region, i, k int) int64 {
+	for s := rail.North; s <= rail.West; s++ {
+		if r.Beside(i, s) == k {
+			own, b, across := x.sides(r, i, k, s)
+			a := &x.bodies[i]
+			return max(0, x.give(a, rail.Everything, b, rail.Everything)-x.give(a, a.at[own], b, b.at[across]))
+		}
+	}
+	return 0
+}
+
+// mostBoth is the most that both gives for any two tiles.
+func (x *gains) mostBoth(r *rail.Region) (most int64) {
+	for i := range r.Len() {
+		for s := rail.North; s <= rail.West; s++ {
+			if k := r.Beside(i, s); k > i {
+				most = max(most, x.both(r, i, k))
+			}
+		}
+	}
+	return most
+}
