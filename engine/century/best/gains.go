@@ -17,8 +17,7 @@ import (
 // gains bounds layouts from above, whole ones and unfinished ones.
 type gains struct {
 	p       *Problem
-	per     int64 // the most that one garbage less can be worth
-	riders  int   // how many citizens can go or come
+	riders  int // how many citizens can go or come
 	bodies  []body
 	bridges int
 	root    int64     // what it is worth at most without the pieces
@@ -52,20 +51,22 @@ type meeting struct {
 
 // body is a tile as those beside it see it.
 type body struct {
-	tile    *rail.Tile
-	piece   bool
-	garbage int
-	towns   []inhabited       // of a land
-	at      [4]rail.Contact   // by side, as it lies; of a piece as described
-	built   [][4]rail.Contact // likewise, by what may be built on it (survey.choose)
-	turn    rail.Rotation
+	tile  *rail.Tile
+	piece bool
+	most  int               // garbage that could ever lie on a land
+	per   int64             // the most that removing one of it can be worth
+	towns []inhabited       // of a land
+	at    [4]rail.Contact   // by side, as it lies; of a piece as described
+	built [][4]rail.Contact // likewise, by what may be built on it (survey.choose)
+	turn  rail.Rotation
 }
 
 // inhabited is a town as gains see it.
 type inhabited struct {
 	yield rail.Yield
 	home  bool // lived in from the beginning
-	slack int  // how much more its centres could remove than lies within their reach
+	// What each of its centres' removals is worth as it lies, the least first.
+	removals []int64
 }
 
 // newGains looks at a problem; nil where a sum over edges bounds nothing.
@@ -75,9 +76,9 @@ func newGains(g *survey, f *ground, w *worker) *gains {
 		return nil
 	}
 	n := len(p.Attach)
-	x := &gains{p: p, per: w.per, riders: p.Locomotives + p.Workers, bridges: p.Bridges, pairs: make([]pair, n*n), most: make([]int64, n*n)}
+	x := &gains{p: p, riders: p.Locomotives + p.Workers, bridges: p.Bridges, pairs: make([]pair, n*n), most: make([]int64, n*n)}
 	g.lay(&w.region, p.scattered())
-	g.judge(&w.region, &w.found, w.per)
+	g.judge(&w.region, &w.found)
 	upper := w.found.upper
 	x.bodies = make([]body, g.base.Len()+n)
 	bodies := x.bodies
@@ -126,12 +127,11 @@ func newGains(g *survey, f *ground, w *worker) *gains {
 		b := &bodies[i]
 		r, at := g.base, i
 		if b.piece = i >= g.base.Len(); b.piece {
-			a := p.Attach[i-g.base.Len()]
-			single := &rail.Region{}
-			_, _ = single.Place(rail.Placed{Tile: a.Tile})
-			r, at, b.garbage = single, 0, a.Garbage
-		} else if k := g.plotOf[i]; k >= 0 {
-			b.garbage = g.plots[k].garbage
+			r, at = &rail.Region{}, 0
+			_, _ = r.Place(rail.Placed{Tile: p.Attach[i-g.base.Len()].Tile})
+		}
+		if k := g.plotOf[i]; k >= 0 {
+			b.most, b.per = g.plots[k].most, g.plots[k].per
 		}
 		b.tile, b.turn = r.At(at).Tile, r.At(at).Turn
 		for s := rail.North; s <= rail.West; s++ {
@@ -151,7 +151,12 @@ func newGains(g *survey, f *ground, w *worker) *gains {
 		t := &g.towns[i]
 		in := inhabited{yield: g.yield(t), home: t.lived}
 		if t.centres > 0 {
-			in.slack = max(0, t.centres-g.within(&w.found.j.Centres[t.entry]))
+			in.removals = make([]int64, t.centres)
+			at := t.centres
+			g.removals(&w.found.j.Centres[t.entry], t.centres, func(per int64) {
+				at--
+				in.removals[at] = per
+			})
 		}
 		bodies[t.at.Tile].towns = append(bodies[t.at.Tile].towns, in)
 	}
@@ -221,12 +226,10 @@ func (x *gains) raised(a *body, ca rail.Contact, b *body, cb rail.Contact) (tota
 					}
 				}
 			}
-		case t.slack > 0 && ca.Track && cb.Track && ca.Served>>k&1 != 0:
-			lies := b.garbage
-			if b.piece && !a.piece {
-				lies += x.p.Hand
+		case ca.Track && cb.Track && ca.Served>>k&1 != 0:
+			for _, per := range t.removals[:min(len(t.removals), b.most)] {
+				up += max(0, b.per-per)
 			}
-			up = x.per * int64(min(t.slack, lies))
 		}
 		switch {
 		case t.home:
@@ -292,7 +295,7 @@ func (x *gains) between(n, i, k int, a, b spot) (m *meeting) {
 }
 
 // bound is the most that can come of a layout of which the pieces before done
-// are decided, each lying where it meets the region or left for later, and what
+// are decided, each lying where it does or left for later, and what
 // bridges can add to that. It leaves in pl.sum what they can add by tile.
 func (x *gains) bound(pl *placer, done int) (total, bridges int64) {
 	n := len(pl.at)
@@ -305,13 +308,15 @@ func (x *gains) bound(pl *placer, done int) (total, bridges int64) {
 	for i := range n {
 		total += x.own[i]
 		if i < done && pl.placed[i] {
-			at := &x.spots[i][pl.which[i]]
-			total += at.gain
-			if x.bridges > 0 {
-				pl.sum[tiles+i] += at.extra
-				for s, k := range at.beside {
-					if k >= 0 {
-						pl.sum[k] += at.others[s]
+			if pl.which[i] >= 0 {
+				at := &x.spots[i][pl.which[i]]
+				total += at.gain
+				if x.bridges > 0 {
+					pl.sum[tiles+i] += at.extra
+					for s, k := range at.beside {
+						if k >= 0 {
+							pl.sum[k] += at.others[s]
+						}
 					}
 				}
 			}

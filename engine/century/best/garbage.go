@@ -12,6 +12,8 @@ const none = math.MinInt64 / 4 // the value of what can't be; sums of it stay be
 type plot struct {
 	garbage int
 	fresh   bool   // garbage in hand may go there
+	most    int    // garbage that could ever lie there
+	per     int64  // the most that a centre's removal of one there can be worth
 	reach   uint64 // bit i: working centre i serves it
 }
 
@@ -81,14 +83,17 @@ func newTidier(p *Problem, money *budget) *tidier {
 	return t
 }
 
-// mostPerRemoval is the most that one garbage less can be worth.
-func (t *tidier) mostPerRemoval() (most int64) {
+// mostPerRemoval is the most that each garbage less on a land can be worth, of n
+// that lie there or more.
+func (t *tidier) mostPerRemoval(n, most int) (per int64) {
 	for _, w := range t.worths {
-		for g := 1; g < len(w.by); g++ {
-			most = max(most, w.by[g-1]-w.by[g])
+		for g := max(1, n); g <= min(most, len(w.by)-1); g++ {
+			for k := 1; k <= g; k++ {
+				per = max(per, (w.by[g-k]-w.by[g]+int64(k)-1)/int64(k))
+			}
 		}
 	}
-	return most
+	return per
 }
 
 // shape is how states are numbered: what is left of the hand, garbage taken

@@ -16,7 +16,7 @@ func TestTidy(t *testing.T) {
 		p.Worth.Land = func(_, g int) int64 { return worth[min(g, len(worth)-1)] }
 		plots := make([]plot, 1+rng.IntN(3))
 		for i := range plots {
-			plots[i] = plot{rng.IntN(3), rng.IntN(2) == 0, rng.Uint64() & 3}
+			plots[i] = plot{garbage: rng.IntN(3), fresh: rng.IntN(2) == 0, reach: rng.Uint64() & 3}
 		}
 		plots[0].fresh = true
 		caps := []int{1 + rng.IntN(2), 1}

@@ -219,7 +219,7 @@ func before(a, b rail.Square) bool { return a.Y < b.Y || a.Y == b.Y && a.X < b.X
 // grow lays the pieces left: where they meet pieces in place, or as the first
 // of a floating group.
 func (pl *placer) grow(left int, yield func(layout) bool) bool {
-	if pl.seen != nil && pl.known() {
+	if pl.seen != nil && (pl.known() || pl.hopeful != nil && !pl.hopeful(len(pl.at))) {
 		return true
 	}
 	if left == 0 {

@@ -66,7 +66,7 @@ func (w *worker) plan(c *candidate) Plan {
 			out.Bridges = append(out.Bridges, Built{b.tile, bridge})
 		}
 	}
-	g.judge(&w.region, &w.found, w.per)
+	g.judge(&w.region, &w.found)
 	s := w.assigner
 	s.prepare(&w.region, &w.found)
 

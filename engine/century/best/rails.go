@@ -129,8 +129,24 @@ type found struct {
 	upper []int64 // and with the most that its centres could ever be worth
 }
 
+// weigh works out what removals from each land can be worth at most.
+func (g *survey) weigh(t *tidier) {
+	for i := range g.plots {
+		l := &g.plots[i]
+		l.most = l.garbage + g.p.Transports
+		if l.fresh {
+			l.most += g.p.Hand
+		}
+		least := l.garbage
+		if g.p.Transports+g.p.Sortings+t.budget.most > 0 {
+			least = 1 // others may have removed the rest
+		}
+		l.per = t.mostPerRemoval(least, l.most)
+	}
+}
+
 // judge looks at a region in which every city is lived in.
-func (g *survey) judge(r *rail.Region, f *found, perRemoval int64) {
+func (g *survey) judge(r *rail.Region, f *found) {
 	r.Judge(g.p.Rulings, &f.j)
 	f.value, f.upper = f.value[:0], f.upper[:0]
 	for i := range g.towns {
@@ -138,26 +154,29 @@ func (g *survey) judge(r *rail.Region, f *found, perRemoval int64) {
 		v := g.p.Worth.of(f.j.Cities[i].Yield) + g.p.Worth.Centre*int64(t.all)
 		f.value = append(f.value, v)
 		if t.centres > 0 {
-			v += perRemoval * int64(min(t.centres, g.within(&f.j.Centres[t.entry])))
+			g.removals(&f.j.Centres[t.entry], t.centres, func(per int64) { v += per })
 		}
 		f.upper = append(f.upper, v)
 	}
 }
 
-// within is the most garbage that could ever lie within reach of a centre.
-func (g *survey) within(c *rail.Centre) int {
-	most := g.p.Transports
-	fresh := false
-	for _, tile := range c.Reaches() {
-		if k := g.plotOf[tile]; k >= 0 {
-			most += g.plots[k].garbage
-			fresh = fresh || g.plots[k].fresh
+// removals gives what each of n removals of a centre can be worth at most, the
+// greatest first.
+func (g *survey) removals(c *rail.Centre, n int, each func(per int64)) {
+	var used [5]int // its own land and four beside it
+	for range n {
+		best, from := int64(0), -1
+		for k, tile := range c.Reaches() {
+			if i := g.plotOf[tile]; i >= 0 && used[k] < g.plots[i].most && g.plots[i].per > best {
+				best, from = g.plots[i].per, k
+			}
 		}
+		if from < 0 {
+			return
+		}
+		used[from]++
+		each(best)
 	}
-	if fresh {
-		most += g.p.Hand
-	}
-	return most
 }
 
 // yield is what a town makes by itself.

@@ -43,6 +43,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	}
 	g, whole := newSurvey(p, func() bool { return ctx.Err() != nil })
 	s := &search{ctx: ctx, o: o, g: g, money: fill(p), topK: topK{most: max(1, o.Plans)}, upper: math.MinInt64}
+	g.weigh(newTidier(p, s.money))
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		s.workers = append(s.workers, newWorker(s))
 	}
@@ -260,7 +261,6 @@ type worker struct {
 	found     found
 	assigner  *assigner
 	topK      topK
-	per       int64 // the most that one garbage less can be worth
 	ticks     int
 	halted    bool
 	laid      rail.Region // the layout without bridges
@@ -278,7 +278,7 @@ type worker struct {
 
 func newWorker(s *search) *worker {
 	t := newTidier(s.g.p, s.money)
-	w := &worker{s: s, assigner: newAssigner(s.g, t), per: t.mostPerRemoval()}
+	w := &worker{s: s, assigner: newAssigner(s.g, t)}
 	w.assigner.topK = &w.topK
 	w.assigner.stop = w.stopped
 	return w
@@ -296,18 +296,13 @@ func (w *worker) stopped() bool {
 func (w *worker) bound(l layout) int64 {
 	g := w.s.g
 	g.lay(&w.region, l)
-	summed := w.gains != nil && w.placer.loose == 0 && len(l) > 0
-	if !summed {
+	if w.gains == nil {
 		for i, full := range g.full {
 			w.region.Build(i, full)
 		}
 	}
-	g.judge(&w.region, &w.found, w.per)
-	upper := w.assigner.quickBound(&w.found)
-	if summed {
-		upper += w.bridging
-	}
-	return upper
+	g.judge(&w.region, &w.found)
+	return w.assigner.quickBound(&w.found) + w.bridging
 }
 
 // upperBound is the most that any layout can be worth.
@@ -327,11 +322,15 @@ func (w *worker) upperBound() int64 {
 	for _, a := range g.p.Attach {
 		lift(a.Tile)
 	}
+	per := int64(0)
+	for i := range g.plots {
+		per = max(per, g.plots[i].per)
+	}
 	w.found.upper = w.found.upper[:0]
 	for i := range g.towns {
 		t := &g.towns[i]
 		own := g.yield(t)
-		v := g.p.Worth.of(own) + g.p.Worth.Centre*int64(t.all) + w.per*int64(t.centres)
+		v := g.p.Worth.of(own) + g.p.Worth.Centre*int64(t.all) + per*int64(t.centres)
 		for icon := rail.Coins; icon <= rail.Points; icon++ {
 			if own.Of(icon) > 0 {
 				v += max(0, g.p.Worth.icon(icon)) * int64(best.Of(icon))
@@ -423,7 +422,7 @@ type building struct {
 func (w *worker) promises(tile int) bool {
 	w.raise()
 	w.region.Build(tile, w.s.g.full[tile])
-	w.s.g.judge(&w.region, &w.found, w.per)
+	w.s.g.judge(&w.region, &w.found)
 	if w.assigner.hopeless(w.assigner.quickBound(&w.found)) {
 		return false
 	}
@@ -435,7 +434,7 @@ func (w *worker) promises(tile int) bool {
 // could be worth if locomotives led anywhere.
 func (w *worker) look() (upper int64) {
 	w.raise()
-	w.s.g.judge(&w.region, &w.found, w.per)
+	w.s.g.judge(&w.region, &w.found)
 	upper = w.assigner.quickBound(&w.found)
 	if w.assigner.hopeless(upper) {
 		return upper

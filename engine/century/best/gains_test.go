@@ -1,0 +1,139 @@
+package best
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"arbiter/engine/rail"
+)
+
+// What gains bound is worth no more: neither a layout as it is judged, with
+// bridges or without, nor anything that can come of its first pieces.
+func TestGains(t *testing.T) {
+	compared := 0
+	for seed := range uint64(150) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		p := some(t, rng, 2)
+		p.Hand, p.Transports, p.Sortings = rng.IntN(3), rng.IntN(2), rng.IntN(2)
+		p.Locomotives, p.Workers, p.Bridges = rng.IntN(3), rng.IntN(2), rng.IntN(3)
+		p.Rulings = rail.Rulings{CityBlocks: rng.IntN(2) == 0, BestOnly: rng.IntN(2) == 0, ThroughInstitution: rng.IntN(2) == 0}
+		for i := range p.Region.Len() {
+			at := p.Region.At(i)
+			if p.Region.AddGarbage(i, rng.IntN(3)); !at.Tile.Institution() && rng.IntN(2) == 0 {
+				p.Region.SetCitizen(rail.City{Tile: i}, true)
+			}
+			p.Fresh[i] = rng.IntN(3) == 0
+		}
+		for i := range p.Attach {
+			if !p.Attach[i].Tile.Institution() {
+				p.Attach[i].Garbage = rng.IntN(3)
+			}
+		}
+		g, _ := newSurvey(p, func() bool { return false })
+		s := &search{ctx: context.Background(), g: g, money: fill(p), topK: topK{most: 1}}
+		g.weigh(newTidier(p, s.money))
+		w, f := newWorker(s), newGround(p)
+		x := newGains(g, f, w)
+		pl := newPlacer(f)
+		pl.finish(0, func(l layout) bool {
+			type promise struct{ upper, bridges int64 }
+			var promises []promise
+			for done := range len(l) + 1 {
+				began := newPlacer(f)
+				var which []int16
+				for _, k := range pl.which[:done] {
+					which = append(which, int16(k))
+				}
+				began.start(which)
+				upper, bridges := x.bound(began, done)
+				promises = append(promises, promise{upper, bridges})
+			}
+			upper, bridges := x.bound(pl, len(l))
+			promises = append(promises, promise{upper, bridges})
+			g.lay(&w.laid, l)
+			worth := func(built ...int) int64 {
+				w.region.CopyFrom(&w.laid)
+				for _, i := range built {
+					w.region.Build(i, &g.choose[i][rng.IntN(len(g.choose[i]))])
+				}
+				g.judge(&w.region, &w.found)
+				return w.assigner.quickBound(&w.found)
+			}
+			compare := func(v int64, built ...int) {
+				for k, b := range promises {
+					if most := b.upper + b.bridges; v > most || len(built) == 0 && k == len(promises)-1 && v > b.upper {
+						t.Fatalf("seed %d: %v, built on %v, is worth %d, not the %d that %d pieces in place promise", seed, l, built, v, most, k)
+					}
+				}
+				compared++
+			}
+			compare(worth())
+			for i := range g.choose {
+				if len(g.choose[i]) == 0 {
+					continue
+				}
+				compare(worth(i), i)
+				for k := range i {
+					if p.Bridges > 1 && len(g.choose[k]) > 0 {
+						compare(worth(i, k), i, k)
+					}
+				}
+			}
+			return true
+		})
+	}
+	if compared < 50_000 {
+		t.Errorf("only %d layouts were compared", compared)
+	}
+}
+
+// What an addition adds, and what two give each other beyond that, is bounded
+// for every layout.
+func TestAdditions(t *testing.T) {
+	compared := 0
+	for seed := range uint64(80) {
+		rng := rand.New(rand.NewPCG(seed, 6))
+		p := some(t, rng, 1)
+		p.Hand, p.Locomotives, p.Bridges = rng.IntN(3), rng.IntN(2), 2
+		for i := range p.Region.Len() {
+			p.Region.AddGarbage(i, rng.IntN(3))
+		}
+		g, _ := newSurvey(p, func() bool { return false })
+		s := &search{ctx: context.Background(), g: g, money: fill(p), topK: topK{most: 1}}
+		g.weigh(newTidier(p, s.money))
+		w, f := newWorker(s), newGround(p)
+		x := newGains(g, f, w)
+		newPlacer(f).finish(0, func(l layout) bool {
+			g.lay(&w.laid, l)
+			worth := func(built ...addition) int64 {
+				w.region.CopyFrom(&w.laid)
+				for _, a := range built {
+					w.region.Build(a.tile, a.Bridging)
+				}
+				g.judge(&w.region, &w.found)
+				return w.assigner.quickBound(&w.found)
+			}
+			plain := worth()
+			list := x.additions(g, &w.laid, nil)
+			for i, a := range list {
+				if v := worth(a); v > plain+a.adds {
+					t.Fatalf("seed %d: %v adds %d, not %d", seed, a.Bridges, v-plain, a.adds)
+				}
+				for _, b := range list[:min(i, 5)] {
+					if a.tile == b.tile {
+						continue
+					}
+					if v := worth(a, b); v > plain+a.adds+b.adds+x.both(&w.laid, a.tile, b.tile) {
+						t.Fatalf("seed %d: %v and %v add %d", seed, a.Bridges, b.Bridges, v-plain)
+					}
+					compared++
+				}
+			}
+			return rng.IntN(20) > 0
+		})
+	}
+	if compared < 1000 {
+		t.Errorf("only %d pairs were compared", compared)
+	}
+}
