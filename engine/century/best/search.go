@@ -214,7 +214,10 @@ func (s *search) share(n int, do func(w *worker, i int)) bool {
 // job searches every layout that begins like that, as far as any could be among
 // the best.
 func (w *worker) job(j *job) {
-	w.assigner.examined, w.assigner.pruned, w.halted = 0, 0, false
+	w.assigner.examined, w.assigner.pruned, w.halted = 0, 0, w.s.ctx.Err() != nil
+	if w.halted {
+		return
+	}
 	w.placer.start(j.which)
 	w.spots, w.bounds = w.spots[:0], w.bounds[:0]
 	w.placer.finish(len(j.which), func(l layout) bool {
