@@ -257,7 +257,7 @@ func (p *Position) developOffer() (o rule.Offer, some bool) {
 			if len(unknown) == len(names) {
 				return p.toState(seat, strings.Join(unknown, "|"))
 			}
-			return p.developText(ways)
+			return p.developText(ways, unknown)
 		},
 		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
 			if ways[i] == nil {
@@ -287,8 +287,9 @@ func (p *Position) sourceStep(ways []Develop, at int) rule.Step {
 	return rule.Choose(rule.Fixed, "resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) })
 }
 
-// developText lists the fields with all their ways, the cheapest first.
-func (p *Position) developText(ways [][]Develop) say.Text {
+// developText lists the fields with all their ways, the cheapest first, and
+// those that have to be stated.
+func (p *Position) developText(ways [][]Develop, unknown []string) say.Text {
 	var parts []say.Text
 	for _, w := range slices.Concat(ways...) {
 		s := w.Field.String()
@@ -300,6 +301,9 @@ func (p *Position) developText(ways [][]Develop) say.Text {
 		} else {
 			parts = append(parts, say.Plain(s))
 		}
+	}
+	if len(unknown) > 0 {
+		parts = append(parts, typed("%s %s", strings.Join(unknown, "|"), statedUsage))
 	}
 	return say.Join(" ", typed("develop %s", p.quoted(p.Turn)), say.Join(" | ", parts...))
 }

@@ -207,9 +207,12 @@ func missing(needs []rule.Need, format say.Key, facts ...any) *rule.CannotCheck 
 // typed is a line that could be typed, the same in every language.
 func typed(format string, words ...any) say.Text { return say.Plain(fmt.Sprintf(format, words...)) }
 
+// statedUsage is how a field that is not described is stated when it is developed.
+const statedUsage = "factory|technology|bonus cost=N needs=RESOURCES …"
+
 // toState is the line that develops one of some fields that are not described.
 func (p *Position) toState(seat int, places string) say.Text {
-	return typed("develop %s %s factory|technology|bonus cost=N needs=RESOURCES …", p.quoted(seat), places)
+	return typed("develop %s %s %s", p.quoted(seat), places, statedUsage)
 }
 
 func talers(n int) say.Text { return say.Count(n, "%d taler", "%d talers") }
