@@ -341,7 +341,7 @@ func TestOffersInWords(t *testing.T) {
 	is("Green", "done all [1]", "subsidy Green [1]")
 	play("done Yellow; done Blue; describe coin L; draw G H I; kept Yellow G1 0 property; kept Blue H1 0 property; kept Green I1 0 property; done Yellow; done Blue; develop Green C1; done Green")
 	play("draw J K L; kept Blue J1 0 property; kept Green K1 0 property; kept Yellow L1 0 property; done Blue; done Green")
-	is("Yellow", "develop Yellow B1 Wood=Green (2 talers) [1]", "done Yellow [1]", "done all [1]", "subsidy Yellow [1]")
+	is("Yellow", "develop Yellow B1 Wood=Green (2 talers) | E1|G1|L1 factory|technology|bonus cost=N needs=RESOURCES … [1]", "done Yellow [1]", "done all [1]", "subsidy Yellow [1]")
 }
 
 // The offers that stand beside the game read what is typed.

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"errors"
+	"slices"
 
 	"arbiter/say"
 )
@@ -37,22 +38,22 @@ func Apply(p Position, a Action) (Position, []Event, error) {
 		return nil, nil, err
 	}
 	next, events := p.Play(a)
-	for _, ruling := range p.Leaning(a) {
-		events = leans(p, a, ruling, events)
-	}
-	return next, events, nil
+	// Behind what was done, before what followed from it.
+	return next, slices.Insert(events, min(1, len(events)), leans(p, a)...), nil
 }
 
-// leans tells that what was accepted rests on a ruling, if another reading
-// would refuse it.
-func leans(p Position, a Action, ruling string, events []Event) []Event {
-	t := Teller{events}
-	p.Readings(ruling, func(reading string, under Position) {
-		var ill *Illegal
-		if err := under.Check(a); errors.As(err, &ill) {
-			t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", p.Reading(ruling), reading, ill.Code)
-		}
-	})
+// leans tells which rulings an accepted action rests on: those of which another
+// reading would refuse it.
+func leans(p Position, a Action) []Event {
+	var t Teller
+	for _, ruling := range p.Leaning(a) {
+		p.Readings(ruling, func(reading string, under Position) {
+			var ill *Illegal
+			if err := under.Check(a); errors.As(err, &ill) {
+				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", p.Reading(ruling), reading, ill.Code)
+			}
+		})
+	}
 	return t.Events
 }
 
