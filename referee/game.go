@@ -18,6 +18,7 @@ type Game struct {
 	ledger  ledger
 	at      rule.Position
 	after   []rule.Position // what the last so many entries led to: their hashes are still to be made
+	size    int             // of the sealed entries, in bytes
 }
 
 // Copy knows the described components of the copy on the table: what follows
@@ -100,7 +101,11 @@ func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (
 	if len(entries) == 0 || entries[0].Kind != KindNew {
 		return nil, say.Errorf("the journal doesn't begin with new")
 	}
-	return &Game{name: name, book: book, entries: slices.Clip(entries), ledger: l, at: p}, nil
+	g := &Game{name: name, book: book, entries: slices.Clip(entries), ledger: l, at: p}
+	for i := range entries {
+		g.size += entries[i].size()
+	}
+	return g, nil
 }
 
 // Name is the game's name.
@@ -163,8 +168,8 @@ func (g *Game) write(e Entry, told []rule.Event) Entry {
 // refusal of one of the four kinds with the line that it speaks of; then nothing
 // has changed.
 func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
-	if len(g.entries) >= MostEntries-mostFilled {
-		return nil, rule.In(line, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries.", MostEntries))
+	if len(g.entries) >= MostEntries-mostFilled || g.size > mostBytes {
+		return nil, rule.In(line, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries, of together %d MB.", MostEntries, mostBytes>>20))
 	}
 	before := *g
 	entries, told, err := g.enter(line, c, at)
@@ -337,7 +342,7 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	}
 	taken = slices.Clone(taken)
 	slices.Reverse(taken)
-	return g.turned(Entry{Text: text, Kind: KindUndo, Time: at}, taken, TakenBack, "Taken back: %d %s.")
+	return g.turned(Entry{Text: text, Kind: KindUndo, Time: at}, taken, TakenBack, "Taken back: %d %s.", "Taken back as well: %d entries, down to entry %d.")
 }
 
 func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, error) {
@@ -351,18 +356,25 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	if err != nil {
 		return nil, nil, err
 	}
-	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, group, BackAgain, "Back again: %d %s.")
+	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, group, BackAgain, "Back again: %d %s.", "Back again as well: %d entries, up to entry %d.")
 }
 
+// mostTurned is how many entries an undo or a redo names.
+const mostTurned = 12
+
 // turned writes down an undo or a redo of some entries, which the ledger knows of.
-func (g *Game) turned(e Entry, group []int, kind rule.Happening, told say.Key) (written []Entry, events []rule.Event, err error) {
+func (g *Game) turned(e Entry, group []int, kind rule.Happening, told, more say.Key) (written []Entry, events []rule.Event, err error) {
 	e.Round, e.Phase = g.at.Stage()
 	if g.at, err = g.replay(); err != nil {
 		return nil, nil, err
 	}
 	var t rule.Teller
-	for _, i := range group {
+	for k, i := range group {
 		of := &g.entries[i]
+		if k == mostTurned {
+			t.Tell(kind, "", more, len(group)-k, g.entries[group[len(group)-1]].N)
+			break
+		}
 		t.Tell(kind, of.Seat, told, of.N, of.Text)
 	}
 	if kind == TakenBack {

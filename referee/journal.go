@@ -27,6 +27,8 @@ const (
 const (
 	MostEntries = 100_000
 	mostFilled  = 100
+	// mostBytes bounds what the entries hold together, far above what so many of a game's own take.
+	mostBytes = 40 << 20
 )
 
 // What the referee itself tells of; a warning is a rule.Remark.
@@ -46,6 +48,12 @@ type Entry struct {
 	Phase string    `json:"phase,omitempty"`
 	Seat  string    `json:"seat,omitempty"` // whose it was, if it was one seat's
 	Hash  string    `json:"hash,omitempty"` // of the position after it; see Game.Seal
+}
+
+// size is about how many bytes an entry takes in a file, once it is sealed.
+func (e *Entry) size() int {
+	const numbers = 100 // what else stands in its line
+	return numbers + len(e.Text) + len(e.Told.kept)
 }
 
 // Told is what was told of an entry: its events, or what a file kept of them,

@@ -7,8 +7,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// mostAfter bounds how many positions wait for their hash to be made.
-const mostAfter = 4096
+// mostAfter bounds how many entries wait to be sealed, each with its position.
+const mostAfter = 256
 
 // Seal gives every new entry the hash of the position that it led to, and makes the JSON of what was told and of the
 // present position. It is for whoever is about to save the game: nobody else pays for it.
@@ -19,12 +19,13 @@ func (g *Game) Seal() (position []byte, err error) {
 	first := len(g.entries) - len(g.after)
 	for i, p := range g.after {
 		e := &g.entries[first+i]
-		e.Told.kept = e.Told.Kept()
+		e.Told = Told{kept: e.Told.Kept()} // smaller than the events
 		if p == g.at {
 			e.Hash = hashOf(position)
 		} else if e.Hash, err = Hash(p); err != nil {
 			return nil, err
 		}
+		g.size += e.size()
 	}
 	g.after = nil
 	return position, nil

@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -74,7 +73,7 @@ func encode(sv *Save) ([]byte, error) {
 
 // seal ends the text of a save with its checksum.
 func seal(text []byte) []byte {
-	return slices.Concat(text, []byte(sumStart+digest(text)+sumEnd))
+	return append(text, sumStart+digest(text)+sumEnd...)
 }
 
 // digest gives the hex digest of the bytes that the checksum covers: the text before it and the comma and line break

@@ -24,15 +24,40 @@ func decode(game, path string, data []byte, whole bool) (sv *Save, entries int, 
 	if err != nil || !whole {
 		return sv, bytes.Count(journal, []byte("\n")), err
 	}
-	if len(journal) > 0 {
-		err = json.Unmarshal(slices.Concat([]byte("["), journal, []byte("]")), &sv.Journal)
-	}
-	w := writer{out: make([]byte, 0, len(journal))}
-	w.journal(sv.Journal)
-	if err != nil || !bytes.Equal(w.out, journal) || !json.Valid(sv.Position) || !utf8.Valid(data) {
+	right := false
+	if sv.Journal, right = readJournal(journal); !right || !json.Valid(sv.Position) || !utf8.Valid(data) {
 		return nil, 0, damage(game, path, data)
 	}
 	return sv, len(sv.Journal), nil
+}
+
+// readJournal reads the entries line by line, as a long game's are many; right says that they are as this program
+// writes them.
+func readJournal(journal []byte) (entries []Entry, right bool) {
+	if len(journal) == 0 {
+		return nil, true
+	}
+	entries = make([]Entry, 0, bytes.Count(journal, []byte("\n")))
+	var w writer
+	for rest := journal; len(rest) > 0; {
+		var e Entry
+		line := rest[1:]
+		if end := bytes.IndexByte(line, '\n'); end >= 0 {
+			line = line[:end]
+		}
+		_ = json.Unmarshal(bytes.TrimSuffix(line, []byte(",")), &e) // the comparison finds what is wrong
+		w.out = w.out[:0]
+		w.raw("\n")
+		w.entry(&e)
+		entries, rest = append(entries, e), rest[1+len(line):]
+		if len(rest) > 0 {
+			w.raw(",")
+		}
+		if w.err != nil || !bytes.Equal(w.out[1:], line) {
+			return nil, false
+		}
+	}
+	return entries, journal[0] == '\n'
 }
 
 // begin checks the bytes of a save as a whole and reads the members beside the journal, whose text it gives.

@@ -173,6 +173,10 @@ type Describe struct {
 func (*Describe) Verb() string    { return "describe" }
 func (*Describe) Kind() rule.Kind { return rule.Fact }
 
+// mostNamed is how many names a game may have described: far more than a copy
+// holds, and few enough for each to be looked up at once.
+const mostNamed = 1000
+
 var trackNames = [3]string{"track1", "track3", "track5"}
 
 // parseDescribe reads what follows "describe".
@@ -236,6 +240,9 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 		return nil, err
 	}
 	d.Name = p.spelling(name.Text)
+	if _, known := p.facts.find(strings.ToLower(name.Text)); !known && len(p.facts.named) >= mostNamed {
+		return nil, rule.Misread(name.Column, "a name that is described already", "%d tiles, technologies and cards are described, and no copy has more.", mostNamed)
+	}
 	if len(rest) == 1 && checkTileName(rest[0]) == nil && !readsAsTechnology(rest[0]) {
 		d.As = p.spelling(rest[0].Text)
 		if sameName(d.As, d.Name) {
