@@ -8,7 +8,12 @@ type Explanation struct {
 	Links    []Link    // by city, then by building, then by icon
 	Services []Service // by centre; its own land, the neighbours N E S W, corners, then others
 	Moves    []Move    // by the city left, then by the city aimed at
+	Cut      bool      // there is more of some of these than anybody reads: that of the last cities is left out
 }
+
+// mostExplained is about how many links, services and moves there are at most;
+// a table's regions have some hundred.
+const mostExplained = 2500
 
 // Reason is why something counts or doesn't.
 type Reason uint8
@@ -132,12 +137,18 @@ type Move struct {
 func (r *Region) Explain(rul Rulings) *Explanation {
 	x := &explainer{region: r, web: r.web(), rul: rul}
 	var e Explanation
+	room := func(n int) bool {
+		e.Cut = e.Cut || n >= mostExplained
+		return n < mostExplained
+	}
 	for c, p := range r.cities {
-		e.Links = x.links(e.Links, c)
-		if p.Tile.sites[c.Site].Centres > 0 {
+		if room(len(e.Links)) {
+			e.Links = x.links(e.Links, c)
+		}
+		if p.Tile.sites[c.Site].Centres > 0 && room(len(e.Services)) {
 			e.Services = x.services(e.Services, c)
 		}
-		if p.lived(c.Site) {
+		if p.lived(c.Site) && room(len(e.Moves)) {
 			e.Moves = x.moves(e.Moves, c)
 		}
 	}
@@ -186,7 +197,7 @@ func (x *explainer) gap(c City, s Side, site int) Break {
 // barrier says what blocks the ways from a city, whose ways are t, to a place
 // that t comes to. memory keeps, by place, what can still be reached without
 // it; it belongs to one city and one within.
-func (x *explainer) barrier(t *tree, to int, within func(int) bool, memory map[int]*tree) Break {
+func (x *explainer) barrier(t *tree, to int, within []int, memory map[int]*tree) Break {
 	at := t.blocker(to)
 	round := memory[at]
 	if round == nil {

@@ -7,25 +7,31 @@ type linker struct {
 	*explainer
 	city City
 	cuts map[int]*tree // see barrier, over all tiles
+	far  [2]*tree      // the ways over all tiles, through institutions or not
 }
 
 // search looks for ways under the rulings: within the two tiles unless any
 // route is good.
 func (l *linker) search(inst int, rul Rulings) *tree {
-	how := way{ban: nowhere}
-	if !rul.AnyRoute {
-		how.within = only(l.city.Tile, inst)
-	}
+	how, through := way{ban: nowhere}, 0
 	if rul.ThroughInstitution {
-		how.passes = l.building
+		how.passes, through = l.building, 1
 	}
-	return l.web.search(l.web.of(l.city), how)
+	start := l.web.of(l.city)
+	if !rul.AnyRoute {
+		how.within = []int{l.city.Tile, inst}
+		return l.web.search(start, how)
+	}
+	if l.far[through] == nil {
+		l.far[through] = l.web.search(start, how)
+	}
+	return l.far[through]
 }
 
 // links explains what all buildings of the region do for a city.
 func (x *explainer) links(to []Link, c City) []Link {
 	p := &x.region.placed[c.Tile]
-	l := &linker{x, c, map[int]*tree{}}
+	l := &linker{explainer: x, city: c, cuts: map[int]*tree{}}
 	for k := range x.region.placed {
 		if x.region.placed[k].Tile.building {
 			to = l.institution(to, slices.Index(p.beside[:], int32(k)), k)
@@ -89,7 +95,7 @@ func (l *linker) broken(t *tree, s Side, building City) Break {
 		if l.rul.AnyRoute {
 			return l.barrier(t, at, nil, l.cuts)
 		}
-		return l.barrier(t, at, only(l.city.Tile, building.Tile), map[int]*tree{})
+		return l.barrier(t, at, []int{l.city.Tile, building.Tile}, map[int]*tree{})
 	}
 	return l.gap(l.city, s, building.Site)
 }

@@ -1,14 +1,12 @@
 package rail
 
-import "slices"
-
 // services explains which lands a city with a recycling centre serves: its
 // own, those beside it, and those that one might take for it.
 func (x *explainer) services(to []Service, c City) []Service {
 	r := x.region
 	p := &r.placed[c.Tile]
 	works := r.Occupied(c)
-	home := x.web.search(x.web.of(c), way{only(c.Tile), x.through(x.rul), nowhere})
+	home := x.web.search(x.web.of(c), way{[]int{c.Tile}, x.through(x.rul), nowhere})
 	anywhere := x.web.search(x.web.of(c), way{nil, x.through(x.rul), nowhere})
 	add := func(s Service) {
 		s.Centre = c
@@ -53,11 +51,6 @@ func (x *explainer) services(to []Service, c City) []Service {
 	return to
 }
 
-// only says that a way stays on these tiles.
-func only(tiles ...int) func(int) bool {
-	return func(t int) bool { return slices.Contains(tiles, t) }
-}
-
 // through says which sites the rail to a centre may pass.
 func (x *explainer) through(rul Rulings) func(City) bool {
 	if rul.CityBlocks {
@@ -91,11 +84,11 @@ func (x *explainer) service(c City, s Side, home *tree) Service {
 	}
 	edge := x.web.number[place{c.Tile, End{Node: p.described(s)}}]
 	flipped := x.rul.Flipped(FlipCities)
-	other := x.web.search(x.web.of(c), way{only(c.Tile), x.through(flipped), nowhere})
+	other := x.web.search(x.web.of(c), way{[]int{c.Tile}, x.through(flipped), nowhere})
 	if home.clear(edge) {
 		f.Path = over(home, edge)
 	} else {
-		f.Break = x.barrier(home, edge, only(c.Tile), map[int]*tree{})
+		f.Break = x.barrier(home, edge, []int{c.Tile}, map[int]*tree{})
 	}
 	if home.clear(edge) != other.clear(edge) {
 		o := Other{Flip: FlipCities, Counts: other.clear(edge) && x.region.Occupied(c), Linked: other.clear(edge)}

@@ -37,6 +37,7 @@ type hop struct {
 type web struct {
 	region *Region
 	places []place
+	first  []int // by tile: its first place; they follow each other
 	sites  []int // by place: the site there, -1 for none
 	hops   [][]hop
 	number map[place]int
@@ -45,10 +46,12 @@ type web struct {
 func (r *Region) web() *web {
 	w := &web{region: r, number: map[place]int{}}
 	for i := range r.placed {
+		w.first = append(w.first, len(w.places))
 		for s := range r.placed[i].stretches {
 			w.lay(i, s)
 		}
 	}
+	w.first = append(w.first, len(w.places))
 	for i := range r.placed {
 		p := &r.placed[i]
 		for s := range p.joined.Each {
@@ -120,9 +123,9 @@ func (w *web) site(n int) (City, bool) {
 
 // way says where a train may go in a search.
 type way struct {
-	within func(tile int) bool // nil for anywhere
-	passes func(City) bool     // sites that it may pass; nil for none
-	ban    int                 // a place that it never enters
+	within []int           // tiles; nil for anywhere
+	passes func(City) bool // sites that it may pass; nil for none
+	ban    int             // a place that it never enters
 }
 
 // tree is what a search found: to each place the way that passes the fewest
@@ -130,10 +133,31 @@ type way struct {
 type tree struct {
 	web    *web
 	start  int
-	passes func(City) bool
-	from   []int // by place: the one before
-	by     []hop // by place: how it was come to from there
-	toll   []int // by place: sites passed that block, -1 when there is no way at all
+	way
+	found []arrival // by place; of a search within some tiles, by place on these
+}
+
+// arrival is how a search comes to a place.
+type arrival struct {
+	from int // the place before
+	by   hop // how it is come to from there
+	toll int // sites passed that block, -1 when there is no way at all
+}
+
+// at is what the search found of a place; nil where it doesn't look.
+func (t *tree) at(n int) *arrival {
+	if t.within == nil {
+		return &t.found[n]
+	}
+	before := 0
+	for _, tile := range t.within {
+		first, next := t.web.first[tile], t.web.first[tile+1]
+		if n >= first && n < next {
+			return &t.found[before+n-first]
+		}
+		before += next - first
+	}
+	return nil
 }
 
 // blocks reports whether the way ends at a place, since a site is there.
@@ -145,40 +169,45 @@ func (t *tree) blocks(n int) bool {
 // search looks at all ways from a place. It goes by tolls and within each toll
 // by steps, so what comes first to a place comes best.
 func (w *web) search(start int, how way) *tree {
-	t := &tree{web: w, start: start, passes: how.passes}
-	t.from, t.by, t.toll = make([]int, len(w.places)), make([]hop, len(w.places)), make([]int, len(w.places))
-	for i := range t.toll {
-		t.toll[i] = -1
+	t := &tree{web: w, start: start, way: how}
+	size := len(w.places)
+	if how.within != nil {
+		size = 0
+		for _, tile := range how.within {
+			size += w.first[tile+1] - w.first[tile]
+		}
 	}
-	if start == nowhere {
+	t.found = make([]arrival, size)
+	for i := range t.found {
+		t.found[i].toll = -1
+	}
+	if start == nowhere || t.at(start) == nil {
 		return t
 	}
-	type arrival struct {
-		from int
-		by   hop
-	}
-	level := [][]arrival{{{nowhere, hop{to: start}}}} // by steps
+	level := [][]arrival{{{nowhere, hop{to: start}, 0}}} // by steps
 	for toll := 0; len(level) > 0; toll++ {
 		var later [][]arrival
 		for steps := 0; steps < len(level); steps++ {
 			for _, a := range level[steps] {
 				n := a.by.to
-				if t.toll[n] >= 0 {
+				here := t.at(n)
+				if here.toll >= 0 {
 					continue
 				}
-				t.from[n], t.by[n], t.toll[n] = a.from, a.by, toll
+				a.toll = toll
+				*here = a
 				to := &level
 				if t.blocks(n) {
 					to = &later
 				}
 				for _, h := range w.hops[n] {
-					if t.toll[h.to] >= 0 || h.to == how.ban || how.within != nil && !how.within(w.places[h.to].tile) {
+					if next := t.at(h.to); next == nil || next.toll >= 0 || h.to == how.ban {
 						continue
 					}
 					for len(*to) < steps+2 {
 						*to = append(*to, nil)
 					}
-					(*to)[steps+1] = append((*to)[steps+1], arrival{n, h})
+					(*to)[steps+1] = append((*to)[steps+1], arrival{from: n, by: h})
 				}
 			}
 		}
@@ -188,21 +217,28 @@ func (w *web) search(start int, how way) *tree {
 }
 
 // clear reports whether a way leads to the place that nothing blocks.
-func (t *tree) clear(n int) bool { return n != nowhere && t.toll[n] == 0 }
+func (t *tree) clear(n int) bool { return t.comes(n) && t.at(n).toll == 0 }
 
 // comes reports whether any way leads to the place, blocked or not.
-func (t *tree) comes(n int) bool { return n != nowhere && t.toll[n] >= 0 }
+func (t *tree) comes(n int) bool {
+	if n == nowhere {
+		return false
+	}
+	a := t.at(n)
+	return a != nil && a.toll >= 0
+}
 
 // path is the way found to a place that the search came to.
 func (t *tree) path(n int) Path {
 	length := 0
-	for at := n; at != nowhere; at = t.from[at] {
+	for at := n; at != nowhere; at = t.at(at).from {
 		length++
 	}
 	path := make(Path, length)
-	for at := n; at != nowhere; at = t.from[at] {
+	for at := n; at != nowhere; at = t.at(at).from {
 		length--
-		path[length] = Step{t.web.places[at].tile, t.web.places[at].at, t.by[at].bridge, t.by[at].cross}
+		by := t.at(at).by
+		path[length] = Step{t.web.places[at].tile, t.web.places[at].at, by.bridge, by.cross}
 	}
 	return path
 }
@@ -210,7 +246,7 @@ func (t *tree) path(n int) Path {
 // blocker is the first place that blocks on the way to a place.
 func (t *tree) blocker(n int) int {
 	first := nowhere
-	for at := t.from[n]; at != nowhere; at = t.from[at] {
+	for at := t.at(n).from; at != nowhere; at = t.at(at).from {
 		if t.blocks(at) {
 			first = at
 		}

@@ -177,13 +177,19 @@ func TestShortestPath(t *testing.T) {
 
 // path is a shortest way by rail between two different sites that leads through
 // no other site, except those that passes accepts, and stays on tiles that
-// within accepts; nil where there is none.
+// within accepts (nil: on any); nil where there is none.
 func path(r *Region, from, to City, within func(tile int) bool, passes func(City) bool) Path {
 	if !r.site(from) || !r.site(to) || from == to {
 		return nil
 	}
 	w := r.web()
-	t := w.search(w.of(from), way{within: within, passes: passes, ban: nowhere})
+	var tiles []int
+	for i := range r.placed {
+		if within != nil && within(i) {
+			tiles = append(tiles, i)
+		}
+	}
+	t := w.search(w.of(from), way{within: tiles, passes: passes, ban: nowhere})
 	if !t.clear(w.of(to)) {
 		return nil
 	}

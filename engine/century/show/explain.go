@@ -25,7 +25,13 @@ type explainer struct {
 func Explanation(r *rail.Region, rul rail.Rulings, names Names) ([]rule.Block, []Fact) {
 	x := &explainer{region: r, rul: rul, names: names, facts: r.Explain(rul)}
 	r.Judge(rul, &x.judged)
-	return x.blocks(), x.json()
+	blocks, facts := x.blocks(), x.json()
+	if x.facts.Cut {
+		more := say.That("There is more of it than anybody reads: what concerns the last cities is left out.")
+		blocks = append(blocks, rule.Lines(more))
+		facts = append(facts, Fact{About: "remark", Text: more})
+	}
+	return blocks, facts
 }
 
 // explained adds the explanation of a region to the view of its judgement,
