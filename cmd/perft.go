@@ -1,10 +1,12 @@
 package cmd
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -16,51 +18,85 @@ import (
 // perftCommand counts legal action sequences, so that others can check the
 // generator: bids as single actions of one coin each.
 func perftCommand(d *desk.Desk) *cobra.Command {
-	return &cobra.Command{
+	var limit string
+	c := &cobra.Command{
 		Use:    "perft N",
 		Short:  d.Words("count the legal action sequences of length N from here, by first action"),
 		Hidden: true,
 		Args:   desk.Takes(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[0])
 			if err != nil || depth < 1 || depth > 9 {
 				return rule.In(desk.Line("perft", args), rule.Misread(7, "a depth from 1 to 9", "%q is no depth.", args[0]))
+			}
+			if !c.Flags().Changed("limit") {
+				limit = d.Settings.Limit
 			}
 			g, err := d.Open("")
 			if err != nil {
 				return err
 			}
-			p := g.Position()
-			counts := map[string]int{}
-			total := 0
-			rule.Legal(p, func(act rule.Action) bool {
-				next, _ := p.Play(act)
-				n := perft(next, depth-1)
-				counts[p.Text(act)] += n
-				total += n
-				return d.Context.Err() == nil
-			})
-			if d.Flags.JSON {
-				return d.IO.JSON(map[string]any{"depth": depth, "total": total, "first": counts})
-			}
-			t := &rule.Table{Header: []say.Text{say.That("First action"), say.That("Sequences")}, Left: 1, Footer: []say.Text{say.That("Together"), say.That("%d", total)}}
-			for _, n := range slices.Sorted(maps.Keys(counts)) {
-				t.Rows = append(t.Rows, say.Plains(n, fmt.Sprint(counts[n])))
-			}
-			return d.IO.Table(t)
+			return perftFrom(d, g.Position(), depth, limit)
 		},
 	}
+	c.Flags().StringVar(&limit, "limit", "", d.Words("how long to search, as 20s; 0s for no limit (default: the setting)"))
+	return c
 }
 
-func perft(p rule.Position, depth int) int {
+// perftFrom counts and tells; what is stopped, by Ctrl-C or the limit, tells how far it came.
+func perftFrom(d *desk.Desk, p rule.Position, depth int, within string) error {
+	limit, err := desk.ReadLimit(within)
+	if err != nil {
+		return rule.Misread(1, "a time such as 20s or 2m; 0s for none", "--limit: %q is no time.", within)
+	}
+	var first []rule.Action
+	rule.Legal(p, func(act rule.Action) bool { first = append(first, act); return true })
+	counts := map[string]int{}
+	total, counted := 0, 0
+	_ = d.Work(len(first), func(ctx context.Context, done *atomic.Int64) error {
+		if limit > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, limit)
+			defer cancel()
+		}
+		for _, act := range first {
+			next, _ := p.Play(act)
+			n := perft(ctx, next, depth-1)
+			if ctx.Err() != nil {
+				break
+			}
+			counts[p.Text(act)] += n
+			total += n
+			counted++
+			done.Add(1)
+		}
+		return nil
+	})
+	if d.Flags.JSON {
+		return d.IO.JSON(map[string]any{"depth": depth, "total": total, "first": counts, "stopped": counted < len(first)})
+	}
+	t := &rule.Table{Header: []say.Text{say.That("First action"), say.That("Sequences")}, Left: 1, Footer: []say.Text{say.That("Together"), say.That("%d", total)}}
+	for _, n := range slices.Sorted(maps.Keys(counts)) {
+		t.Rows = append(t.Rows, say.Plains(n, fmt.Sprint(counts[n])))
+	}
+	if err := d.IO.Table(t); err != nil {
+		return err
+	}
+	if counted < len(first) {
+		d.IO.Println(say.That("Stopped: %d of %d first actions are counted.", counted, len(first)))
+	}
+	return nil
+}
+
+func perft(ctx context.Context, p rule.Position, depth int) int {
 	if depth == 0 {
 		return 1
 	}
 	n := 0
 	rule.Legal(p, func(act rule.Action) bool {
 		next, _ := p.Play(act)
-		n += perft(next, depth-1)
-		return true
+		n += perft(ctx, next, depth-1)
+		return ctx.Err() == nil
 	})
 	return n
 }
