@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"strings"
@@ -531,6 +532,16 @@ func TestWatch(t *testing.T) {
 	s.see("Lot: harbor at 2 by Blue")
 	tb.run("undo")
 	s.see("Blue opens a lot at 2 or more")
+	// A file that goes away and comes back, as a synchronized folder does.
+	path := filepath.Join(tb.dir, "arbiter", "games", "friday.json")
+	for _, move := range []struct{ from, to, see string }{
+		{path, path + "~", "There is no game"}, {path + "~", path, "Blue opens a lot at 2 or more"},
+	} {
+		if err := os.Rename(move.from, move.to); err != nil {
+			t.Fatal(err)
+		}
+		s.see(move.see)
+	}
 	s.keys("\x03")
 	s.ends(0)
 	if text := s.text.String(); !strings.Contains(text, "\x1b[?1049h") || !strings.Contains(text[strings.LastIndex(text, "Next:"):], "\x1b[?1049l") {

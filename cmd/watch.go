@@ -61,9 +61,11 @@ func watch(d *desk.Desk, view string) error {
 	ticks := time.NewTicker(watchEvery)
 	defer ticks.Stop()
 	var shown []byte
+	failed := false // it is tried again until it comes out
 	for first := true; ; first = false {
-		if change.New() {
+		if change.New() || failed {
 			text, err := d.IO.Captured(look)
+			failed = err != nil
 			switch {
 			case err != nil && first:
 				return err

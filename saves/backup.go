@@ -182,6 +182,31 @@ func (s *Store) thin(game string) {
 	}
 }
 
+// giveWay takes away the oldest state that is kept of a game or, when there is none left, of all games. It says whether
+// there was one. What was kept aside stays.
+func (s *Store) giveWay(game string) bool {
+	dirs := []string{s.backupDir(game)}
+	all, _ := s.files.ReadDir(filepath.Join(s.dir, backupFolder))
+	for _, d := range all {
+		dirs = append(dirs, filepath.Join(s.dir, backupFolder, d.Name()))
+	}
+	oldest, since := "", time.Time{}
+	for i, dir := range dirs {
+		list, _ := s.files.ReadDir(dir)
+		for _, f := range list {
+			b, ok := backupOf(f.Name())
+			info, err := f.Info()
+			if ok && b.Aside == "" && err == nil && (oldest == "" || info.ModTime().Before(since)) {
+				oldest, since = filepath.Join(dir, f.Name()), info.ModTime()
+			}
+		}
+		if i == 0 && oldest != "" {
+			break // the game's own go first
+		}
+	}
+	return oldest != "" && s.files.Remove(oldest) == nil
+}
+
 // Backups lists the backups of a game, the newest first, and reads each. Those that can't be read are in it, with
 // their error.
 func (s *Store) Backups(name string) ([]Backup, error) {

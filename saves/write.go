@@ -15,8 +15,8 @@ import (
 )
 
 // Write keeps a save, in place of the one of that game before it, and fills in its Format and, if it is zero, Saved. The
-// one before becomes a backup, if that is possible; it is never a reason to fail. When it returns nil the save is on
-// disk. The caller holds the game's lock.
+// one before becomes a backup, if that is possible; it is never a reason to fail. On a full disk backups give way, the
+// oldest first. When it returns nil the save is on disk. The caller holds the game's lock.
 //
 // Errors are *NameError, *TooLarge, what makes the save unfit to be read back, and those of the file system. After an
 // error the save before is as it was and no file is left behind, with one exception: *Unconfirmed, where the new save
@@ -36,7 +36,11 @@ func (s *Store) Write(sv *Save) error {
 	if len(data) > maxSize {
 		return tooLarge(sv.Game, int64(len(data)))
 	}
-	unsure, err := s.replace(path, data, func(target string) { s.keep(sv.Game, target, len(data)) })
+	keep := func(target string) { s.keep(sv.Game, target, len(data)) }
+	unsure, err := s.replace(path, data, keep)
+	for isFull(err) && s.giveWay(sv.Game) {
+		unsure, err = s.replace(path, data, keep)
+	}
 	switch {
 	case errors.Is(err, errForeign):
 		return foreign(sv.Game, path)

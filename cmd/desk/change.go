@@ -32,9 +32,9 @@ func ChangeOf(st *saves.Store, name string) (*Change, error) {
 func (c *Change) New() bool {
 	was := c.seen
 	info, err := os.Stat(c.path)
-	if err != nil {
+	if c.seen = info; err != nil {
+		c.seen = nil // one that comes back is looked at, whatever its age
 		return true
 	}
-	c.seen = info
 	return was == nil || !os.SameFile(was, info) || !was.ModTime().Equal(info.ModTime()) || was.Size() != info.Size()
 }

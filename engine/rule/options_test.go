@@ -94,3 +94,27 @@ func TestSeatWords(t *testing.T) {
 		}
 	}
 }
+
+// Seats that nobody could tell apart by looking are refused, whatever makes them different.
+func TestSeatsThatLookTheSame(t *testing.T) {
+	any := func(name string, column int) error {
+		return CheckSeatName(name, column, func() say.Text { return say.Text{} })
+	}
+	for _, c := range []struct {
+		one, other string
+		same       bool
+	}{
+		{"Zoë", "Zoe\u0308", true}, {"Ann", "A\u200bnn", true}, {"Ann", "ann\ufeff", true}, {"Ann", "\u00adAnn", true}, {"fi", "\ufb01", true},
+		{"Ann Lee", "Ann\u00a0Lee", true}, {"Ann", "Ann\ufe0f", true}, {"\u3164Ann", "Ann", true}, {"Ann", "A\u2060nn", true}, {"1", "\u2460", true},
+		{"Ann", "Anna", false}, {"Zoë", "Zoe", false}, {"🦊", "🦁", false}, {"Ann", "Änn", false}, {"ß", "s", false},
+	} {
+		g := &Given{names: []Word{{Text: c.one, Column: 1}, {Text: c.other, Column: 9}}}
+		seats, err := g.Seats(any)
+		if _, misread := err.(*NotUnderstood); misread != c.same || len(seats) == 2 == c.same {
+			t.Errorf("%q and %q: %v, %v", c.one, c.other, seats, err)
+		}
+	}
+	if any("\u200b\u2060", 1) == nil {
+		t.Error("a name that can't be seen")
+	}
+}
