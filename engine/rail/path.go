@@ -131,8 +131,8 @@ type way struct {
 // tree is what a search found: to each place the way that passes the fewest
 // sites that it shouldn't, and among these the shortest.
 type tree struct {
-	web    *web
-	start  int
+	web   *web
+	start int
 	way
 	found []arrival // by place; of a search within some tiles, by place on these
 }
