@@ -112,7 +112,6 @@ func TestGameThatNobodyKnows(t *testing.T) {
 	accepted("diff 4 12", "Ann")
 	accepted("log --lang de", "deal vase")
 	accepted("perft 1", "Together")
-	accepted("perft 9 --limit 1ns", "Stopped: 0 of ")
 	for _, line := range []string{"deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann", "bid Bob 4"} {
 		accepted(line)
 	}
