@@ -251,7 +251,10 @@ func (p *Position) checkSources(a *Develop, fd *Field) error {
 	left := slices.Clone(fd.Needs)
 	for _, s := range a.Sources {
 		i := slices.Index(left, s.Resource)
-		if i < 0 {
+		switch {
+		case i < 0 && len(fd.Needs) == 0:
+			return sourceUnneeded.Illegal("%s needs no resource; %s is too much.", p.facts.title(a.Field), p.sourceText(s))
+		case i < 0:
 			return sourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), say.And(strings.Split(resources(fd.Needs), ",")), p.sourceText(s))
 		}
 		left = slices.Delete(left, i, i+1)
