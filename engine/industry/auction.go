@@ -140,7 +140,7 @@ func (p *Position) checkPurse(seat, bid int) error {
 // for them it is reminded of.
 func (p *Position) short(e *rule.Entry, seat, lacks int, why say.Text) error {
 	if !p.seats[seat].Subsidy && lacks <= subsidyTalers {
-		return e.Illegal("%s; take the subsidy first for %d more.", why, subsidyTalers)
+		return e.Illegal("%s; the subsidy, taken first, would give %d more.", why, subsidyTalers)
 	}
 	return e.Illegal("%s.", why)
 }

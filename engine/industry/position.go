@@ -134,7 +134,7 @@ func (p *Position) Check(a rule.Action) error {
 	}
 	err := a.(action).check(p)
 	if ill, ok := err.(*rule.Illegal); ok {
-		ill.Ruling = p.restsOn(a, ill)
+		ill.Ruling = p.restsOn(a)
 	}
 	return err
 }

@@ -68,19 +68,12 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	})
 }
 
-// restsOn is the ruling that a refusal rests on, "" for none: under another
-// reading the action would be legal, or at least refused by another rule.
-func (p *Position) restsOn(a rule.Action, refusal *rule.Illegal) (ruling string) {
-	legal := false
+// restsOn is the ruling that a refusal rests on: under another reading of it the
+// action would be legal. "" for none.
+func (p *Position) restsOn(a rule.Action) (ruling string) {
 	for _, name := range p.Leaning(a) {
 		p.Readings(name, func(_ string, under rule.Position) {
-			err := a.(action).check(under.(*Position))
-			ill, refused := err.(*rule.Illegal)
-			switch {
-			case legal:
-			case err == nil || rule.Chosen(err):
-				ruling, legal = name, true
-			case ruling == "" && refused && ill.Code != refusal.Code:
+			if err := a.(action).check(under.(*Position)); err == nil || rule.Chosen(err) {
 				ruling = name
 			}
 		})
