@@ -216,18 +216,8 @@ func asks(w rule.Way, p rule.Position) say.Text {
 // tells is one of the words that a line could go on with; behind a square also
 // what it would meet there and what the seat would get.
 func tells(w rule.Way, p rule.Position, i int) say.Text {
-	next := w.Choosing(i)
-	parts := say.Plains(next.Words[len(next.Words)-1])
-	if w.Placed == nil {
-		return parts[0]
-	}
-	if w.At.Slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
-		if meets := w.Placed.On.Meets(w.Placed.Square, w.At.Slot.Words[i]); !meets.Empty() {
-			parts = append(parts, meets)
-		}
-	}
-	next.Leads(p, "", func(gets string) { parts = append(parts, say.Plain(gets)) })
-	return say.Join(" · ", parts...)
+	words := w.Choosing(i).Words
+	return say.Join(" · ", append(say.Plains(words[len(words)-1]), w.Promises(p, i)...)...)
 }
 
 // confirm shows what placing something comes to that left no more to choose, and

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"arbiter/engine/rule/svg"
+	"arbiter/referee"
+	"arbiter/say"
 )
 
 // curve is a chart of whole numbers over the rounds.
@@ -21,6 +23,28 @@ type curve struct {
 type series struct {
 	seatHead
 	values []*int // one for each column; nil where nobody knows
+}
+
+// ScoreCurve is what a game is won by over its rounds, as SVG for a page that has
+// the style of pictures; "" as long as it says
+// nothing.
+func ScoreCurve(lang *say.Language, g *referee.Game) string {
+	now := g.Position()
+	r := &report{page: page{lang: lang}, Over: now.Where().Over}
+	r.sit(now.Seats(), nil)
+	all, err := steps(g)
+	if err != nil {
+		return ""
+	}
+	at := moments(all, afterEnd(g.Rulebook()), nil)
+	if len(at) < 2 {
+		return ""
+	}
+	r.overRounds(at, nil)
+	if len(r.Curves) == 0 || !r.Curves[0].Main {
+		return "" // nobody has any yet
+	}
+	return r.Curves[0].SVG()
 }
 
 // Cells are the numbers of a seat as a table of so many columns has them.

@@ -37,7 +37,7 @@ func TestColours(t *testing.T) {
 		{"Anna Blau Rot", "orange blue red"},
 		{"Red red2 Red!", "red blue orange"},
 	} {
-		if got := strings.Join(colours(strings.Fields(c.seats)), " "); got != c.want {
+		if got := strings.Join(Colours(strings.Fields(c.seats)), " "); got != c.want {
 			t.Errorf("%s: %s, want %s", c.seats, got, c.want)
 		}
 	}

@@ -121,9 +121,9 @@ var named = map[string]string{
 	"brown": "brown", "braun": "brown", "grey": "grey", "gray": "grey", "grau": "grey", "black": "grey", "schwarz": "grey", "white": "grey", "weiß": "grey",
 }
 
-// colours gives every seat a colour of its own: the one it is named for, where
+// Colours gives every seat a colour of its own: the one it is named for, where
 // it is.
-func colours(seats []string) []string {
+func Colours(seats []string) []string {
 	out := make([]string, len(seats))
 	var taken []string
 	for i, s := range seats {

@@ -88,9 +88,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	if err != nil {
 		result = nil // what it lacks is told in place of the standings
 	}
-	for i, colour := range colours(seats) {
-		r.Seats = append(r.Seats, seatHead{screen.Clean(seats[i]), colour, result != nil && result.Seats[i].Rank == 1})
-	}
+	r.sit(seats, result)
 	var secret []say.Key
 	for _, n := range now.Numbers(seats[0]) {
 		if n.Hidden && !r.Over {
@@ -113,6 +111,13 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	r.journal(g, all)
 	r.rulings(book)
 	return r, nil
+}
+
+// sit gives every seat its colour, and the winners their crown.
+func (p *page) sit(seats []string, result *rule.Result) {
+	for i, colour := range Colours(seats) {
+		p.Seats = append(p.Seats, seatHead{screen.Clean(seats[i]), colour, result != nil && result.Seats[i].Rank == 1})
+	}
 }
 
 // standings are those of the rulebook's view of that name, if it has one.

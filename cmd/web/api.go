@@ -25,6 +25,7 @@ func (s *server) routes() http.Handler {
 	mux.HandleFunc("GET /api/region/{picture}", s.asked(s.region))
 	mux.HandleFunc("GET /api/events", s.asked(s.events))
 	mux.HandleFunc("POST /api/enter", s.asked(s.enterLine))
+	mux.HandleFunc("POST /api/plan", s.asked(s.plan))
 	s.pages(mux)
 	return mux
 }

@@ -1,17 +1,15 @@
 package web
 
 import (
-	"bytes"
 	"embed"
-	"html/template"
 	"net/http"
 	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
+	"arbiter/referee"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
 //go:embed pages
@@ -27,7 +25,8 @@ func (s *server) pages(mux *http.ServeMux) {
 	})
 	for i := range s.roles {
 		as := &s.roles[i]
-		mux.HandleFunc("GET /"+as.id, s.own(as, s.look))
+		mux.HandleFunc("GET /"+as.id, s.own(as, s.page))
+		mux.HandleFunc("POST /"+as.id, s.own(as, s.tapped))
 	}
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) { s.stranger(w, r) })
 }
@@ -66,11 +65,11 @@ func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 	if s.attempts.tooMany(r) {
 		code = http.StatusTooManyRequests
 	}
-	p := s.newPage(r, nil)
+	v := &visit{now: s.now.Load(), lang: s.langOf(r)}
 	// A link that was tapped on another site comes without the cookie that was set
 	// a moment ago: the page asks once more by itself.
-	p.Again = r.Header.Get("Sec-Fetch-Site") == "cross-site"
-	s.fill(w, code, "stranger.html", &p)
+	v.Again = r.Header.Get("Sec-Fetch-Site") == "cross-site"
+	fill(w, code, "stranger.html", v)
 }
 
 // langOf is the language that a browser asks for, or that of this program.
@@ -89,7 +88,7 @@ func (s *server) langOf(r *http.Request) *say.Language {
 func (s *server) style(w http.ResponseWriter, r *http.Request) {
 	now := s.now.Load()
 	kind := ""
-	if panel := now.panel(now.Position(), now.Position().Seats()[0]); panel.Picture != nil {
+	if panel := now.panel(s.langOf(r), now.Position(), now.Position().Seats()[0]); panel.Picture != nil {
 		kind = panel.Picture.Legend(s.langOf(r)).Style
 	}
 	css, _ := pageFiles.ReadFile("pages/page.css") // built in
@@ -97,81 +96,48 @@ func (s *server) style(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(svg.Style(kind) + string(css)))
 }
 
-// panel is the picture of a seat, as the rulebook's first view with one has it.
-func (s *state) panel(p rule.Position, seat string) rule.Panel {
-	for _, v := range s.Rulebook().Views() {
+// pictured is the view that shows a game: of each seat, or one board for all.
+type pictured struct {
+	view   string // "" where there is none
+	shared bool
+}
+
+// picturedBy finds the view that shows a game.
+func picturedBy(g *referee.Game) pictured {
+	for _, v := range g.Rulebook().Views() {
 		if v.Picture {
-			if view, err := p.View(v.Name, []rule.Word{{Text: seat, Column: len(v.Name) + 2}}, s.Screen(false)); err == nil {
-				return desk.PanelOf(say.English, view)
-			}
+			return pictured{v.Name, false}
 		}
 	}
-	return rule.Panel{}
+	for _, v := range g.Rulebook().Views() {
+		if view, err := g.Position().View(v.Name, nil, g.Screen(false)); err == nil && desk.PanelOf(say.English, view).Picture != nil {
+			return pictured{v.Name, true}
+		}
+	}
+	return pictured{}
+}
+
+// panel is the picture of a seat, or of the board for all.
+func (s *state) panel(lang *say.Language, p rule.Position, seat string) rule.Panel {
+	by := s.pictured()
+	var args []rule.Word
+	if !by.shared {
+		args = []rule.Word{{Text: seat, Column: len(by.view) + 2}}
+	}
+	view, err := p.View(by.view, args, s.Screen(false))
+	if err != nil {
+		return rule.Panel{}
+	}
+	return desk.PanelOf(lang, view)
 }
 
 // picture is that picture as SVG, "" where there is none.
 func (s *state) picture(p rule.Position, seat string, how rule.Drawing) string {
-	panel := s.panel(p, seat)
+	panel := s.panel(how.Lang, p, seat)
 	if panel.Picture == nil {
 		return ""
 	}
 	how.Title = seat
 	drawn, _ := panel.Picture.SVG(how)
 	return drawn
-}
-
-// page is what every page has.
-type page struct {
-	lang  *say.Language
-	Role  *role
-	Game  string
-	N     int
-	Again bool
-	Where rule.Where
-}
-
-func (s *server) newPage(r *http.Request, as *role) page {
-	now := s.now.Load()
-	return page{lang: s.langOf(r), Role: as, Game: screen.Clean(now.Name()), N: now.n, Where: now.Where()}
-}
-
-// Lang is the tag of the page's language.
-func (p *page) Lang() string {
-	if p.lang == say.English {
-		return say.Names()[0]
-	}
-	return p.lang.Name
-}
-
-// words is a text, a key or an error in the page's language, without what would
-// act on a screen.
-func (p *page) words(t any) string { return screen.Clean(p.lang.Say("%s", t)) }
-
-func (p *page) language() *say.Language { return p.lang }
-
-// fill fills a template and sends it.
-func (s *server) fill(w http.ResponseWriter, code int, name string, data any) {
-	p := data.(interface {
-		language() *say.Language
-		words(any) string
-	})
-	var b bytes.Buffer
-	// html/template escapes whatever people typed.
-	t, err := template.New("").Funcs(template.FuncMap{"say": p.language().Say, "words": p.words}).ParseFS(pageFiles, "pages/*.html")
-	if err == nil {
-		err = t.ExecuteTemplate(&b, name, data)
-	}
-	if err != nil {
-		http.Error(w, "the page can't be made: "+err.Error(), http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(code)
-	_, _ = w.Write(b.Bytes())
-}
-
-// look is a role's page.
-func (s *server) look(w http.ResponseWriter, r *http.Request, as *role) {
-	p := s.newPage(r, as)
-	s.fill(w, http.StatusOK, "look.html", &p)
 }

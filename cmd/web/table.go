@@ -24,6 +24,16 @@ type state struct {
 	n      int // entries
 	hidden map[string]bool
 	stale  chan struct{}
+	curves sync.Map // by language: they take long
+
+	pictured func() pictured
+}
+
+func newState(g *referee.Game) *state {
+	return &state{
+		Game: g, n: len(g.Entries()), hidden: desk.Hidden(g.Position()), stale: make(chan struct{}),
+		pictured: sync.OnceValue(func() pictured { return picturedBy(g) }),
+	}
 }
 
 // table is a game as all who look at it see it.
@@ -69,7 +79,7 @@ func (t *table) read() error {
 	if err != nil {
 		return err
 	}
-	was := t.now.Swap(&state{g, len(g.Entries()), desk.Hidden(g.Position()), make(chan struct{})})
+	was := t.now.Swap(newState(g))
 	if was != nil {
 		close(was.stale)
 	}

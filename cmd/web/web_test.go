@@ -274,7 +274,7 @@ func TestDoor(t *testing.T) {
 		"another site's post":   {"POST", "/api/enter", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
 		"another origin's post": {"POST", "/api/enter", func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") }, 403},
 		"a file of the disk":    {"GET", "/etc/passwd", func(*http.Request) {}, 401},
-		"a page's template":     {"GET", "/pages/look.html", func(*http.Request) {}, 401},
+		"a page's template":     {"GET", "/pages/seat.html", func(*http.Request) {}, 401},
 		"another method":        {"DELETE", "/api/enter", func(*http.Request) {}, 405},
 	} {
 		if code := req(c.method, c.path, c.change); code != c.code {
@@ -392,7 +392,7 @@ func TestHandsStayHidden(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	// Numbers that occur nowhere else.
 	e.cli(`correct Green coins+500 "a rich aunt"`, `correct Green coins+500 "a rich aunt"`, `correct Green coins+500 "a rich aunt"`, `correct Green science+700 "she reads"`, "bid Green 3", "pass Yellow", "pass Blue")
-	if err := e.s.table.look(); err != nil {
+	if err := e.s.look(); err != nil {
 		t.Fatal(err)
 	}
 	g := e.s.now.Load()
@@ -403,7 +403,7 @@ func TestHandsStayHidden(t *testing.T) {
 		}
 	}
 	e.cli("count Green coins="+secrets[0], "count Green coins=1717")
-	if err := e.s.table.look(); err != nil {
+	if err := e.s.look(); err != nil {
 		t.Fatal(err)
 	}
 	secret := regexp.MustCompile(`\b(1717|` + strings.Join(secrets, "|") + `)\b`)

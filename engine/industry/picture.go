@@ -89,7 +89,9 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		if before.Position != nil && before.mark(f, short) != mark {
 			class += " new"
 		}
-		pen.Raw(`<rect class="`, class, `" x="`, x+2, `" y="`, y+2, `" width="`, cellWide-4, `" height="`, cellHigh-4, `" rx="4"/>`)
+		pen.Linked(how.Link, f.String(), f.String(), func() {
+			pen.Raw(`<rect class="`, class, `" x="`, x+2, `" y="`, y+2, `" width="`, cellWide-4, `" height="`, cellHigh-4, `" rx="4"/>`)
+		})
 		pen.Words("place", x+7, y+15, f.String())
 		pen.Words("mark", x+cellWide-8, y+17, mark)
 		if fd := b.facts.fields[f]; fd != nil {

@@ -24,6 +24,9 @@ type Drawing struct {
 	Page        bool   // the SVG stands in a page with style and legend; else it is a document of its own
 	Title, Told string // what the SVG says above the picture
 	Before      *Panel // what was there before: what is new is marked, and a document shows both
+	// Link is where tapping the piece, the place on one or the free square of a name
+	// leads, "" for nowhere; nil where nothing is tapped.
+	Link func(name string) string
 }
 
 // Columns are how wide a picture may be on the terminal.

@@ -3,6 +3,8 @@ package rule
 import (
 	"slices"
 	"strings"
+
+	"arbiter/say"
 )
 
 // Way is a line as far as its words are chosen: what leads somebody through an
@@ -103,9 +105,9 @@ func (w *Way) Outlook(p Position) (get Outlook) {
 	return get
 }
 
-// Leads gives what a seat would get at each end that a line could come to;
+// leads gives what a seat would get at each end that a line could come to;
 // behind stands before it.
-func (w Way) Leads(p Position, behind string, yield func(gets string)) {
+func (w Way) leads(p Position, behind string, yield func(gets string)) {
 	w = w.Forced()
 	if after := w.Outlook(p); after.Short != "" {
 		yield(behind + after.Short)
@@ -114,8 +116,23 @@ func (w Way) Leads(p Position, behind string, yield func(gets string)) {
 		return
 	}
 	for i, word := range w.At.Slot.Words {
-		w.Choosing(i).Leads(p, behind+word+": ", yield)
+		w.Choosing(i).leads(p, behind+word+": ", yield)
 	}
+}
+
+// Promises is what one of a slot's words leads to behind a square: what it would
+// meet there, and what the seat would get at each end of the line.
+func (w Way) Promises(p Position, i int) (parts []say.Text) {
+	if w.Placed == nil {
+		return nil
+	}
+	if w.At.Slot.Kind == Rotation && w.Placed.On.Meets != nil {
+		if meets := w.Placed.On.Meets(w.Placed.Square, w.At.Slot.Words[i]); !meets.Empty() {
+			parts = append(parts, meets)
+		}
+	}
+	w.Choosing(i).leads(p, "", func(gets string) { parts = append(parts, say.Plain(gets)) })
+	return parts
 }
 
 // Mapped says whether a slot is filled by looking at a map.

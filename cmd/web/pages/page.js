@@ -1,1 +1,91 @@
+// The pages work without this script: it only saves loading them whole, and
+// brings what others enter.
 "use strict"
+{
+  const main = () => document.getElementById("main")
+  const id = main().dataset.id
+
+  // show puts a page's main part in the place of the one that is there, and keeps
+  // what somebody is typing and how far boxes are scrolled.
+  const show = (text, url, push) => {
+    const next = new DOMParser().parseFromString(text, "text/html").getElementById("main")
+    if (!next) return location.reload()
+    const at = document.activeElement, typed = at && at.id && main().contains(at) ? { id: at.id, value: at.value } : null
+    const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
+    main().replaceWith(document.importNode(next, true))
+    if (push) history.pushState(null, "", url)
+    for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
+    const field = typed && document.getElementById(typed.id)
+    if (field && !push) {
+      if (field.value !== undefined && typed.value !== undefined && field.type !== "submit") field.value = typed.value
+      field.focus()
+    } else if (push) {
+      scrollTo(0, 0)
+      document.querySelector(".refused, .form")?.scrollIntoView({ block: "nearest" })
+    }
+    ready()
+  }
+  const load = async (url, how, push) => {
+    document.body.classList.add("busy")
+    try {
+      const answer = await fetch(url, how)
+      show(await answer.text(), answer.url, push)
+      lost(false)
+    } catch { lost(true) }
+    document.body.classList.remove("busy")
+  }
+  const lost = is => { document.getElementById("lost").hidden = !is }
+  const again = () => load(location.href, {}, false)
+
+  document.addEventListener("click", e => {
+    const step = e.target.closest("[data-step]")
+    if (step) {
+      const field = step.parentElement.querySelector("input")
+      const n = Number(field.value) + Number(step.dataset.step)
+      if ((field.min === "" || n >= Number(field.min)) && (field.max === "" || n <= Number(field.max))) field.value = n
+      return
+    }
+    const link = e.target.closest("main a")
+    const href = link && (link.getAttribute("href") || "")
+    if (!href || !href.startsWith("?") || e.ctrlKey || e.metaKey || e.shiftKey) return
+    e.preventDefault()
+    load(new URL(href, location.href), {}, true)
+  })
+  document.addEventListener("submit", e => {
+    const form = e.target, data = new URLSearchParams(new FormData(form, e.submitter))
+    e.preventDefault()
+    if (form.method === "post") {
+      for (const b of form.querySelectorAll("button")) b.disabled = true // one tap, one entry
+      load(location.pathname, { method: "POST", body: data }, true)
+    } else load("?" + data, {}, true)
+  })
+  addEventListener("popstate", again)
+
+  // ready shows the middle of a map that is wider than the screen.
+  const ready = () => {
+    for (const box of document.querySelectorAll(".pan.map, #own")) if (!box.scrollLeft && !box.scrollTop) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2)
+  }
+
+  let events, soon
+  const listen = () => {
+    if (events) events.close()
+    events = new EventSource("/api/events?as=" + id + "&after=" + main().dataset.entries)
+    const changed = e => {
+      if (String(JSON.parse(e.data).n) === main().dataset.entries) return
+      clearTimeout(soon)
+      soon = setTimeout(again, 60)
+    }
+    events.addEventListener("entry", changed)
+    events.addEventListener("back", changed)
+    events.onopen = () => lost(false)
+    events.onerror = () => {
+      lost(true)
+      if (events.readyState === EventSource.CLOSED) setTimeout(listen, 2000)
+    }
+  }
+  // A phone that slept has missed what was sent.
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) { again(); listen() } })
+  addEventListener("online", () => { again(); listen() })
+  listen()
+  ready()
+}

@@ -100,6 +100,12 @@ func (b bounds) down() int   { return b.top - b.bottom + 1 }
 // place is a square's column and row.
 func (b bounds) place(q rail.Square) (x, y int) { return q.X - b.left, b.top - q.Y }
 
+// at is where a square lies in a picture.
+func (b bounds) at(q rail.Square) (x, y float64) {
+	column, row := b.place(q)
+	return rim + float64(column)*(tileSVG+apartX), rim - 6 + apartY + float64(row)*(tileSVG+apartY)
+}
+
 func (b *bounds) add(q rail.Square) {
 	b.left, b.right = min(b.left, q.X), max(b.right, q.X)
 	b.bottom, b.top = min(b.bottom, q.Y), max(b.top, q.Y)
@@ -152,7 +158,7 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 		before, _ = o.Before.Picture.(Region)
 		panels = []rule.Panel{{Title: o.Before.Title, Told: o.Before.Told, Picture: before}, panels[0]}
 	}
-	var body pen
+	body := pen{link: o.Link}
 	var used used
 	if o.Page {
 		w, h := regionSize(p.Region)
@@ -191,8 +197,10 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 // Legend explains the signs of regions.
 func (Region) Legend(lang *say.Language) rule.Legend { return legendOf(true, lang) }
 
-func regionSize(r *rail.Region) (w, h float64) {
-	b := boundsOf(r)
+func regionSize(r *rail.Region) (w, h float64) { return boundsOf(r).size() }
+
+// size is what they take up in a picture.
+func (b bounds) size() (w, h float64) {
 	if b.across() == 0 {
 		return 2 * rim, 2 * rim
 	}
@@ -200,13 +208,17 @@ func regionSize(r *rail.Region) (w, h float64) {
 	return 2*rim + across*tileSVG + (across-1)*apartX, 2*rim + down*(tileSVG+apartY) - 6
 }
 
-// region draws all tiles of a region, and marks those that it did not have
+// region draws a region where it lies by itself, and marks those that it did not have
 // before.
 func (p *pen) region(r, before *rail.Region, used *used) {
 	if r == nil || r.Len() == 0 {
 		return
 	}
-	b := boundsOf(r)
+	p.within(boundsOf(r), r, before, used)
+}
+
+// within draws all tiles of a region where they lie within some bounds.
+func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 	found := layouts{}
 	for i := range r.Len() {
 		t := r.At(i)
@@ -219,8 +231,8 @@ func (p *pen) region(r, before *rail.Region, used *used) {
 		}
 		isNew := before != nil && before.On(t.Square) < 0
 		used.new = used.new || isNew
-		x, y := b.place(t.Square)
-		p.tile(pic, rim+float64(x)*(tileSVG+apartX), rim-6+apartY+float64(y)*(tileSVG+apartY), name, where, isNew)
+		x, y := b.at(t.Square)
+		p.Linked(p.link, t.Name, t.Name, func() { p.tile(pic, x, y, name, where, isNew) })
 	}
 }
 
@@ -289,4 +301,24 @@ func (m Map) Lines(o rule.Drawing) []string {
 		}
 	}
 	return lines
+}
+
+// SVG draws the region with its free squares numbered.
+func (m Map) SVG(o rule.Drawing) (string, int) {
+	b := boundsOf(m.Region.Region)
+	for _, q := range m.Free {
+		b.add(q)
+	}
+	body, used := pen{link: o.Link}, used{}
+	body.within(b, m.Region.Region, nil, &used)
+	for i, q := range m.Free {
+		x, y := b.at(q)
+		body.Linked(o.Link, q.String(), q.String(), func() {
+			body.Raw(`<rect class="card free" x="`, x, `" y="`, y, `" width="`, tileSVG, `" height="`, tileSVG, `" rx="9"/>`)
+			body.Words("number", x+tileSVG/2, y+tileSVG/2+14, strconv.Itoa(i+1))
+			body.Words("where", x+tileSVG-3, y-6, q.String())
+		})
+	}
+	w, h := b.size()
+	return body.finish(w, h, o.Title, &used, o), b.across()
 }

@@ -52,7 +52,10 @@ const (
 )
 
 // pen draws tiles.
-type pen struct{ svg.Pen }
+type pen struct {
+	svg.Pen
+	link func(name string) string // see rule.Drawing
+}
 
 // scene is what lies on a tile, where it lies.
 func (found layouts) scene(placed *rail.Placed) *picture {
@@ -237,7 +240,8 @@ func (p *pen) spots(pic *picture) {
 			continue
 		}
 		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
-		p.site(sp.xy(), string(rune(sp.name)), s.Building, sp.citizen)
+		city := pic.placed.Name + "." + string(rune(sp.name))
+		p.Linked(p.link, city, city, func() { p.site(sp.xy(), string(rune(sp.name)), s.Building, sp.citizen) })
 		texts, w := chipsOf(s)
 		b := freest(around(sp.xy(), w, chipH), .8, taken, along)
 		taken = append(taken, b)

@@ -74,6 +74,26 @@ func (p *Pen) Words(class string, x, y float64, text string) {
 	p.Raw("</text>")
 }
 
+// Linked draws what leads somewhere when it is tapped: see rule.Drawing. label
+// says what it is.
+func (p *Pen) Linked(link func(name string) string, name, label string, draw func()) {
+	href := ""
+	if link != nil && name != "" {
+		href = link(name)
+	}
+	if href == "" {
+		draw()
+		return
+	}
+	p.Raw(`<a class="tap" href="`)
+	p.Text(href)
+	p.Raw(`" aria-label="`)
+	p.Text(label)
+	p.Raw(`">`)
+	draw()
+	p.Raw("</a>")
+}
+
 // Num is a number with at most one decimal.
 func Num(v float64) string {
 	s := strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0")

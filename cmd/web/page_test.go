@@ -1,0 +1,300 @@
+package web
+
+import (
+	"encoding/json"
+	"html"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// phone is a browser without a script: it follows links and sends forms.
+type phone struct {
+	*evening
+	id, cookie, lang string
+	at, body         string
+	code             int
+}
+
+// phone opens the link of a seat, of the table or of the keeper.
+func (e *evening) phone(who string) *phone {
+	e.Helper()
+	ph := &phone{evening: e, lang: "en"}
+	for _, r := range e.s.roles {
+		if r.seat == who || r.kind == who && r.seat == "" {
+			ph.id, ph.cookie = r.id, e.s.cookie(&r)+"="+r.token
+		}
+	}
+	ph.get("/" + ph.id)
+	return ph
+}
+
+func (ph *phone) send(method, path, body string) {
+	ph.Helper()
+	r, err := http.NewRequestWithContext(ph.Context(), method, ph.url+path, strings.NewReader(body))
+	if err != nil {
+		ph.Fatal(err)
+	}
+	r.Header.Set("Cookie", ph.cookie)
+	r.Header.Set("Accept-Language", ph.lang)
+	if method == http.MethodPost {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Sec-Fetch-Site", "same-origin")
+	}
+	ph.at = path
+	if ph.code, ph.body = ph.do(r); ph.code == http.StatusSeeOther {
+		ph.get("/" + ph.id)
+		ph.code = http.StatusSeeOther
+	}
+}
+
+func (ph *phone) get(path string) { ph.Helper(); ph.send(http.MethodGet, path, "") }
+
+var (
+	links   = regexp.MustCompile(`<a class="(?:big|tap)[^"]*"[^>]*? href="([^"]*)"[^>]*>(.*?)</a>`)
+	buttons = regexp.MustCompile(`(?s)<button class="big[^"]*" name="line" value="([^"]*)">(.*?)</button>`)
+	tags    = regexp.MustCompile(`<[^>]*>`)
+)
+
+// texts are what can be tapped: links with where they lead, buttons with what
+// they enter.
+func (ph *phone) tappable() (texts, to []string, enters []bool) {
+	for i, found := range [][][]string{links.FindAllStringSubmatch(ph.body, -1), buttons.FindAllStringSubmatch(ph.body, -1)} {
+		for _, m := range found {
+			text, _, _ := strings.Cut(m[2], "<small>")
+			texts, to, enters = append(texts, strings.TrimSpace(html.UnescapeString(tags.ReplaceAllString(text, " ")))), append(to, html.UnescapeString(m[1])), append(enters, i == 1)
+		}
+	}
+	return texts, to, enters
+}
+
+// tap taps what bears a text, or begins with it.
+func (ph *phone) tap(text string) {
+	ph.Helper()
+	texts, to, enters := ph.tappable()
+	i := slices.Index(texts, text)
+	if i < 0 {
+		i = slices.IndexFunc(texts, func(t string) bool { return strings.HasPrefix(t, text) })
+	}
+	switch {
+	case i < 0:
+		ph.Fatalf("%s has no %q to tap, but %q", ph.id, text, texts)
+	case enters[i]:
+		ph.enter(to[i], nil)
+	default:
+		ph.get("/" + ph.id + to[i])
+	}
+}
+
+var entriesField = regexp.MustCompile(`name="entries" value="(\d+)"`)
+
+// enter sends a form of the page.
+func (ph *phone) enter(line string, more url.Values) {
+	ph.Helper()
+	form := url.Values{"line": {line}}
+	if m := entriesField.FindStringSubmatch(ph.body); m != nil {
+		form.Set("entries", m[1])
+	}
+	for name, values := range more {
+		form[name] = values
+	}
+	ph.send(http.MethodPost, "/"+ph.id, form.Encode())
+}
+
+// sees says what a page lacks.
+func (ph *phone) sees(texts ...string) {
+	ph.Helper()
+	plain := html.UnescapeString(ph.body)
+	for _, t := range texts {
+		if !strings.Contains(plain, t) {
+			ph.Errorf("%s at %s: no %q in\n%.3000s", ph.id, ph.at, t, tags.ReplaceAllString(plain, " "))
+		}
+	}
+}
+
+// A round by tapping: dealt, bid, passed, placed on the map, taken back, done.
+func TestTapping(t *testing.T) {
+	e := newEvening(t, Usual(), append([]string{"new tuesday --seats Blue,Green,Yellow"}, "deal technologies T1 T2 T3 T4", "deal catastrophe 1g / 1g@5 / 1g@4 / 1g / -")...)
+	blue, green, yellow := e.phone("Blue"), e.phone("Green"), e.phone("Yellow")
+	blue.sees("Deal 5 lands")
+	blue.tap("deal lands")
+	blue.sees(`value="L11 L12 L13 L14 L15"`)
+	blue.enter("deal lands", url.Values{"text": {"mead L2 L3 L4 L5"}})
+	blue.get("/s1")
+	blue.sees("Your turn", "opens a lot")
+	green.get("/s2")
+	green.sees("Blue opens a lot")
+	blue.tap("open …")
+	blue.tap("mead")
+	blue.sees(`name="n"`, `min="2"`)
+	blue.enter("open Blue mead", url.Values{"n": {"2"}})
+	green.get("/s2")
+	green.sees("Your turn", `min="3"`, `max="10"`)
+	green.enter("bid Green", url.Values{"n": {"2"}})
+	if green.code != http.StatusUnprocessableEntity {
+		t.Errorf("a bid too low: %d", green.code)
+	}
+	green.sees("Green can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2", "Legal instead")
+	green.enter("bid Green", url.Values{"n": {"3"}})
+	green.sees("Take back: bid Green 3")
+	green.tap("Take back")
+	green.sees("Your turn")
+	green.enter("bid Green", url.Values{"n": {"4"}})
+	yellow.get("/s3")
+	yellow.tap("pass")
+	blue.get("/s1")
+	blue.sees("Green bids 4 for mead.")
+	blue.tap("pass")
+	blue.sees("Green wins mead for 4 coins")
+	// What isn't legal stands there, and says why.
+	yellow.get("/s3?why=place")
+	yellow.sees("another phase", "century/wrong-phase", "EN, ")
+	// A tile is described by who knows it.
+	green.enter("describe mead A=1c1s B=2c W-A-B-E", nil)
+	for e.s.now.Load().Where().Phase == "auction" {
+		for _, ph := range []*phone{blue, green, yellow} {
+			ph.get("/" + ph.id)
+			if texts, _, _ := ph.tappable(); slices.Contains(texts, "drop") {
+				ph.tap("drop")
+			}
+		}
+	}
+	for i := 0; e.s.now.Load().Where().Phase == "catastrophe" && i < 30; i++ {
+		for column, ph := range map[string]*phone{"1": blue, "4": green, "5": yellow} {
+			if ph.get("/" + ph.id); strings.Contains(ph.body, ">claim …<") {
+				ph.tap("claim …")
+				ph.tap(column)
+				if m := regexp.MustCompile(`min="(\d+)"`).FindStringSubmatch(ph.body); m != nil && ph.code == 200 {
+					line := regexp.MustCompile(`name="line" value="(claim [^"]*)"`).FindStringSubmatch(ph.body)
+					ph.enter(line[1], url.Values{"n": {m[1]}})
+				}
+			}
+		}
+	}
+	green.get("/s2")
+	green.sees("mead to attach", "Round 1, upkeep")
+	green.tap("place mead …")
+	green.sees(`aria-label="e1"`, `href="?line=place+Green+mead+e1"`, "now 3c 2s 0v")
+	green.tap("e1")
+	green.sees("joins", "A: ")
+	green.tap("r0")
+	green.sees("Where does its citizen live?")
+	green.tap("A")
+	green.sees("would make", "Enter", `class="card new"`)
+	before := e.s.now.Load().n
+	green.tap("Enter")
+	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Green mead e1 r0 A" {
+		t.Errorf("it was entered as %q", got.Last().Text)
+	}
+	table := e.phone(onTable)
+	table.sees("Green attaches mead on e1", "act at once")
+	keeps := e.phone(keeper)
+	keeps.sees("Take back: place Green mead", "10</b> science")
+	keeps.enter(`correct Blue points+3 "a slip"`, nil)
+	keeps.sees("Take back: correct Blue points+3")
+	table.get("/table")
+	table.sees(`class="curve"`)
+	keeps.get("/keeper?ask=how+much+garbage+comes+with+the+second+land")
+	keeps.sees(`<article>`, `class="cite"`)
+}
+
+// A plan is played without being entered, seen by nobody, and entered with one
+// tap as far as it is still legal.
+func TestPlan(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.cli("won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0", "describe L1 A=1c1s B=2c W-A-B-E")
+	if err := e.s.look(); err != nil {
+		t.Fatal(err)
+	}
+	before := e.s.now.Load().n
+	_, answer := e.ask("Blue", "POST", "/api/plan", `{"lines":["place Blue L1 e1 r0 A","done Blue","bid Blue 3"]}`)
+	var plan struct {
+		Lines   []struct{ Line string }
+		Outlook string
+		Refused map[string]any
+	}
+	if err := json.Unmarshal([]byte(answer), &plan); err != nil {
+		t.Fatal(err)
+	}
+	if len(plan.Lines) != 1 || plan.Outlook == "" || plan.Refused["illegal"] == nil {
+		t.Errorf("the plan comes to %s", answer)
+	}
+	for who, line := range map[string]string{"Blue": "done Green", "Green": "undo", onTable: "done Blue"} {
+		if code, answer := e.ask(who, "POST", "/api/plan", `{"lines":["`+line+`"]}`); code != 403 {
+			t.Errorf("%s plans %q: %d %s", who, line, code, answer)
+		}
+	}
+	blue := e.phone("Blue")
+	blue.tap("Plan in private")
+	blue.tap("place L1 …")
+	blue.tap("w1")
+	blue.tap("r0")
+	blue.tap("B")
+	blue.tap("Into the plan")
+	blue.sees("Your plan", "place Blue L1 w1 r0 B", "It would make", `class="card new"`)
+	if got := e.s.now.Load().n; got != before {
+		t.Errorf("planning entered %d lines", got-before)
+	}
+	blue.tap("garbage")
+	blue.sees("<li><code>garbage Blue")
+	blue.enter("place Blue L1 w1 r0 B", url.Values{"line": {"place Blue L1 w1 r0 B", "garbage Blue L1=9", "done Blue"}})
+	blue.sees("Your plan")
+	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Blue L1 w1 r0 B" || blue.code != 422 {
+		t.Errorf("after %q: %d entries more, %d", got.Last().Text, got.n-before, blue.code)
+	}
+}
+
+// Every page speaks German to who asks for it, with the game's own words.
+func TestGerman(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	green := e.phone("Green")
+	green.lang = "de-AT,de;q=0.9,en;q=0.5"
+	green.get("/s2")
+	green.sees(`<html lang="de">`, "Am Zug", "Was zuletzt geschah", "Münzen")
+	green.enter("bid Green 2", nil)
+	green.sees("Green kann nicht 2 bieten")
+	table := e.phone(onTable)
+	table.lang = "de"
+	table.get("/table")
+	table.sees("Was zuletzt geschah")
+}
+
+// The pages of the tiny game, which no other file knows, and the end told line by
+// line.
+func TestAnyGamesPages(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann")
+	bob := e.phone("Bob")
+	bob.sees("Your turn", "vase", "bid", "pass")
+	bob.enter("bid Bob", url.Values{"n": {"4"}})
+	bob.sees("The final scoring", "wins.", "fresh", "In all")
+	e.phone(onTable).sees("The final scoring", "Before it")
+}
+
+// Industry is played by tapping as well: nothing is held secretly there.
+func TestIndustry(t *testing.T) {
+	e := newEvening(t, Usual(), "new works --rules industry --seats Ann,Bob,Cyd")
+	table := e.phone(onTable)
+	table.sees("talers", `class="ab"`)
+	ann := e.phone("Ann")
+	texts, _, _ := ann.tappable()
+	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "draw") }) {
+		t.Errorf("Ann may tap %q", texts)
+	}
+	for range 12 { // whatever is offered first leads somewhere
+		texts, to, enters := ann.tappable()
+		if len(texts) == 0 {
+			break
+		}
+		if enters[0] {
+			ann.enter(to[0], nil)
+			break
+		}
+		ann.get("/" + ann.id + to[0])
+		if ann.code != 200 {
+			t.Fatalf("%s: %d", to[0], ann.code)
+		}
+	}
+}

@@ -1,0 +1,533 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/cmd/record"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/referee/ask"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// visit is a page as somebody sees it now.
+type visit struct {
+	s    *server
+	as   *role
+	now  *state
+	game *referee.Game // as it stands, or as the plan would have it
+	p    rule.Position
+	at   address
+	lang *say.Language
+
+	Again   bool
+	N       int // entries
+	Mine    bool
+	Form    *form
+	Menu    []group
+	NotNow  []verbNot
+	Refused *refusal
+	Plan    *planPage
+	Answers []ask.Answer
+	Asked   string
+}
+
+// planPage is the plan of a seat.
+type planPage struct {
+	Lines   []string
+	Told    []string
+	Outlook string
+	Less    string // without its last line
+	Leave   string
+}
+
+// verbNot is a verb that can't be entered now.
+type verbNot struct{ Verb, Short, Why string }
+
+// refusal is why something was not entered.
+type refusal struct {
+	Message, Code, Rule, Long string
+	Cite, Legal, Needs        []string
+	Make                      string
+}
+
+// page is a role's page.
+func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
+	q := r.URL.Query()
+	v := s.visit(r, as)
+	v.at = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && as.kind == atSeat}
+	switch {
+	case q.Get("ask") != "":
+		v.Asked = q.Get("ask")
+		v.Answers = ask.New(s.d.Books, v.lang).Answers(v.Asked, v.now.Rulebook().Name())
+		v.Answers = v.Answers[:min(len(v.Answers), 3)]
+	case q.Get("why") != "":
+		v.Refused = v.whyNot(q.Get("why"))
+	}
+	v.show(w, http.StatusOK, q)
+}
+
+// visit begins a page.
+func (s *server) visit(r *http.Request, as *role) *visit {
+	now := s.now.Load()
+	return &visit{s: s, as: as, now: now, game: now.Game, p: now.Position(), lang: s.langOf(r), N: now.n}
+}
+
+// show fills a role's page.
+func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
+	if v.at.planning {
+		v.planAhead()
+	}
+	offers := v.as.offers(v.game, v.s.Enter)
+	if v.at.planning {
+		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.as.seat })
+	}
+	v.Mine = slices.Contains(v.p.Where().ToAct, v.as.seat)
+	if v.at.line != "" {
+		line := composed(offers, v.at.line, answer)
+		way, ok := along(offers, line)
+		switch {
+		case ok:
+			if way = way.Forced(); way.At.Slot == nil && v.at.planning && way.Placed == nil { // a number ended it
+				v.at = v.at.with(way, true)
+				v.show(w, code, url.Values{})
+				return
+			}
+			v.Form = v.formOf(way)
+		case v.Refused == nil: // something was entered that has changed what is legal
+			v.Refused = &refusal{Message: v.lang.Say("%q is not offered now.", line)}
+		}
+	}
+	if v.Form == nil {
+		v.at.line = ""
+		v.Menu = v.menu(offers)
+		v.NotNow = v.notNow(offers)
+	}
+	fill(w, code, v.as.kind+".html", v)
+}
+
+// tapped enters what was tapped, and shows the page anew.
+func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
+	v := s.visit(r, as)
+	if err := r.ParseForm(); err != nil {
+		v.Refused = v.refusalOf(rule.Misread(1, "a form", "The request can't be read: %v.", err))
+		v.show(w, http.StatusUnprocessableEntity, url.Values{})
+		return
+	}
+	lines := r.PostForm["line"]
+	if len(lines) == 1 {
+		lines[0] = composed(as.offers(v.now.Game, s.Enter), lines[0], r.PostForm)
+	}
+	// Where several act at once nobody waits for another, nor where a fact is told.
+	at := anyEntries
+	if n, err := strconv.Atoi(r.PostForm.Get("entries")); err == nil && len(lines) > 0 {
+		if e, err := v.now.Reads(lines[0]); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
+			at = n
+		}
+	}
+	for i, line := range lines[:min(len(lines), mostPlanned)] {
+		_, _, err := s.enter(as, line, at, s.Enter)
+		if at != anyEntries {
+			at = s.now.Load().n
+		}
+		if err == nil {
+			continue
+		}
+		v = s.visit(r, as)
+		v.Refused = v.refusalOf(err)
+		if len(lines) > 1 {
+			v.at = address{plan: lines[i:], planning: true}
+		}
+		v.show(w, codeOf(err), url.Values{})
+		return
+	}
+	http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+}
+
+func (v *visit) refusalOf(err error) *refusal {
+	f := &refusal{Message: v.words(err)}
+	var ill *rule.Illegal
+	var cannot *rule.CannotCheck
+	var misread *rule.NotUnderstood
+	switch {
+	case errors.As(err, &ill):
+		f.Message, f.Code, f.Rule, f.Legal = v.words(ill.Message), string(ill.Code), v.words(ill.Rule), v.all(ill.Legal)
+		for _, c := range ill.Cite {
+			f.Cite = append(f.Cite, c.String())
+		}
+	case errors.As(err, &cannot):
+		for _, n := range cannot.Needs {
+			f.Needs = append(f.Needs, v.words(n.Text))
+			if n.Describe != "" {
+				f.Make = "?make=" + url.QueryEscape(n.Describe)
+			}
+		}
+	case errors.As(err, &misread):
+		f.Needs = []string{v.words(misread.Expected)}
+	}
+	return f
+}
+
+// notNow are the verbs of a seat's own that it can't enter now.
+func (v *visit) notNow(offers []rule.Offer) (out []verbNot) {
+	if v.as.kind != atSeat || v.at.planning || !v.as.enters(v.s.Enter) {
+		return nil
+	}
+	for _, verb := range v.now.Rulebook().Verbs() {
+		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
+		if e, _ := v.example(verb); e != nil && e.Kind == referee.KindAction && e.Seat == v.as.seat && !offered {
+			out = append(out, verbNot{verb.Name, v.lang.Words(verb.Short), "?why=" + url.QueryEscape(verb.Name)})
+		}
+	}
+	return out
+}
+
+// example is a line of a verb as this seat would type it, "" where there is none.
+func (v *visit) example(verb rule.Verb) (e *referee.Entry, line string) {
+	for _, example := range verb.Example {
+		words, err := rule.Split(example)
+		if err != nil || len(words) < 2 || !strings.Contains(strings.Join(verb.Usage, " "), "SEAT") {
+			continue
+		}
+		texts := rule.Strings(words)
+		texts[1] = v.as.seat
+		line = rule.Join(texts)
+		if e, err := v.now.Reads(line); err == nil {
+			return e, line
+		}
+	}
+	return nil, ""
+}
+
+// whyNot says why a verb can't be entered now: what the referee says of an
+// example, and when it is legal.
+func (v *visit) whyNot(name string) *refusal {
+	verb, ok := rule.Named(v.now.Rulebook().Verbs(), name)
+	_, line := v.example(verb)
+	if !ok || line == "" {
+		return nil
+	}
+	err := v.as.may(v.now.Game, line, v.s.Enter)
+	if err == nil {
+		_, _, err = v.now.Try(line, nil, v.s.d.Now())
+	}
+	f := &refusal{Message: v.lang.Words(verb.Short)}
+	if err != nil {
+		f = v.refusalOf(err)
+	}
+	f.Long = say.Capital(v.lang.Words(verb.Short)) + ". " + v.lang.Words(verb.Long)
+	return f
+}
+
+// planAhead plays the plan.
+func (v *visit) planAhead() {
+	g, done, err := v.s.planned(v.now, v.as, v.at.plan)
+	if err != nil {
+		v.Refused = v.refusalOf(err)
+	}
+	v.game, v.p = g, g.Position()
+	v.at.plan = v.at.plan[:len(done)]
+	v.Plan = &planPage{Lines: v.at.plan, Outlook: v.words(v.p.Outlook(v.as.seat).Text), Leave: address{}.href()}
+	if n := len(done); n > 0 {
+		v.Plan.Told = v.all(done[n-1].Told)
+		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()
+	}
+}
+
+// What the templates ask.
+
+// Lang is the tag of the page's language.
+func (v *visit) Lang() string {
+	if v.lang == say.English {
+		return say.Names()[0]
+	}
+	return v.lang.Name
+}
+
+func (v *visit) words(t any) string { return screen.Clean(v.lang.Say("%s", t)) }
+
+func (v *visit) all(texts []say.Text) []string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = v.words(t)
+	}
+	return out
+}
+
+// Game is the game's name, Title that of what is played.
+func (v *visit) Game() string  { return screen.Clean(v.now.Name()) }
+func (v *visit) Title() string { return v.lang.Words(v.now.Rulebook().Title()) }
+
+// ID is the role's in addresses, Kind what it is for, Seat whose it is.
+func (v *visit) ID() string   { return v.as.id }
+func (v *visit) Kind() string { return v.as.kind }
+func (v *visit) Seat() string { return screen.Clean(v.as.seat) }
+
+// Where is where the game stands, or would stand by the plan.
+func (v *visit) Where() rule.Where { return v.p.Where() }
+
+// Next is what is next; where several act at once, who they are.
+func (v *visit) Next() string {
+	if w := v.p.Where(); len(w.ToAct) > 1 {
+		return v.words(say.That("%s act at once.", say.And(w.ToAct)))
+	}
+	return v.words(v.p.Where().Next)
+}
+
+// Due is what the seat has to do.
+func (v *visit) Due() string { return v.words(v.p.Due(v.as.seat)) }
+
+// Over says whether the game has ended; Fresh, whether it has just: then the end
+// is told line by line.
+func (v *visit) Over() bool { return v.now.Where().Over }
+func (v *visit) Fresh() bool {
+	entries := v.now.Entries()
+	return v.Over() && v.s.d.Now().Sub(entries[len(entries)-1].Time) < freshTime
+}
+
+const freshTime = 3 * time.Minute
+
+// ToPlan is where a seat plans, "" where it can't.
+func (v *visit) ToPlan() string {
+	if v.as.kind != atSeat || v.at.planning || v.Over() || !v.as.enters(v.s.Enter) {
+		return ""
+	}
+	return address{planning: true}.href()
+}
+
+// Back is what may be taken back: the last entry, "" for nothing.
+func (v *visit) Back() string {
+	last := v.now.Last()
+	if last == nil || !v.as.enters(v.s.Enter) || v.as.kind != keeper && !v.as.mayUndo(v.now.Game, referee.KindUndo) {
+		return ""
+	}
+	return screen.Clean(last.Text)
+}
+
+// seatView is a seat as a page shows it.
+type seatView struct {
+	Name, Colour string
+	Acts         bool
+	Hand         []numberView // what it holds secretly, and its score
+	Numbers      []numberView // what else can be counted, and is there
+	Picture      template.HTML
+	Told         string
+}
+
+type numberView struct {
+	Name string
+	N    int
+}
+
+// Seats are all seats, each with what this role may see of it.
+func (v *visit) Seats() (out []seatView) {
+	names := v.p.Seats()
+	where := v.p.Where()
+	for i, colour := range record.Colours(names) {
+		seat := seatView{Name: screen.Clean(names[i]), Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
+		for _, n := range v.p.Numbers(names[i]) {
+			switch shown := (numberView{v.lang.Words(n.Name), n.N}); {
+			case n.Hidden && !where.Over && !v.as.sees(names[i]):
+			case n.Hidden || n.Score:
+				seat.Hand = append(seat.Hand, shown)
+			case n.N != 0:
+				seat.Numbers = append(seat.Numbers, shown)
+			}
+		}
+		if !v.now.pictured().shared {
+			seat.Picture, seat.Told = v.picture(names[i])
+		}
+		out = append(out, seat)
+	}
+	return out
+}
+
+// picture is that of a seat, or of the board for all, with what is told above it.
+func (v *visit) picture(seat string) (drawn template.HTML, told string) {
+	panel := v.now.panel(v.lang, v.p, seat)
+	if panel.Picture == nil {
+		return "", ""
+	}
+	how := rule.Drawing{Lang: v.lang, Page: true, Title: seat}
+	if v.at.planning {
+		before := v.now.panel(v.lang, v.now.Position(), seat)
+		how.Before = &before
+	}
+	svg, _ := panel.Picture.SVG(how)
+	return drawing(svg), screen.Clean(panel.Told)
+}
+
+// Board is the picture of the board for all, where there is one.
+func (v *visit) Board() (drawn template.HTML) {
+	if v.now.pictured().shared {
+		drawn, _ = v.picture("")
+	}
+	return drawn
+}
+
+// Own is the seat of this role.
+func (v *visit) Own() *seatView {
+	for _, s := range v.Seats() {
+		if s.Name == v.Seat() {
+			return &s
+		}
+	}
+	return nil
+}
+
+// Legend explains the signs of the pictures.
+func (v *visit) Legend() []rule.Sign {
+	if panel := v.now.panel(v.lang, v.p, v.p.Seats()[0]); panel.Picture != nil {
+		return panel.Picture.Legend(v.lang).Signs
+	}
+	return nil
+}
+
+// View is one of the rulebook's views, none where it has none of that name.
+func (v *visit) View(name string) []rule.Block {
+	if _, has := rule.Named(v.now.Rulebook().Views(), name); !has {
+		return nil
+	}
+	view, err := v.p.View(name, nil, v.now.Screen(v.as.kind == keeper))
+	if err != nil {
+		return []rule.Block{rule.Lines(say.Of(err))}
+	}
+	return view.Blocks
+}
+
+// Curve is what the game is won by, over the rounds.
+func (v *visit) Curve() template.HTML {
+	drawn, known := v.now.curves.Load(v.Lang())
+	if !known {
+		drawn, _ = v.now.curves.LoadOrStore(v.Lang(), record.ScoreCurve(v.lang, v.now.Game))
+	}
+	return drawing(drawn.(string))
+}
+
+// toldEntry is an entry as the list of the last ones has it.
+type toldEntry struct {
+	N    int
+	Line string
+	Told []string
+}
+
+// Last are the last entries, the newest first.
+func (v *visit) Last(most int) (out []toldEntry) {
+	live := v.now.Live()
+	entries := v.now.Entries()
+	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
+		e := &entries[i]
+		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
+		if undone || e.Kind == referee.KindDescribe && v.as.kind != keeper {
+			continue
+		}
+		line, told := v.now.entry(v.as, e)
+		out = append(out, toldEntry{e.N, line, v.all(told)})
+	}
+	return out
+}
+
+// rulingView is a ruling as this game plays it.
+type rulingView struct{ Name, Reading, Meaning string }
+
+// Rulings are how the game is played where the books differ.
+func (v *visit) Rulings() (out []rulingView) {
+	for _, r := range v.now.Rulebook().Rulings() {
+		is := r.Readings[0]
+		for _, other := range r.Readings {
+			if slices.Contains(v.p.Rulings(), r.Name+"="+other.Name) {
+				is = other
+			}
+		}
+		out = append(out, rulingView{r.Name, is.Name, v.lang.Words(is.Meaning)})
+	}
+	return out
+}
+
+// End is the final scoring, nil before it: the lines and the seats' points.
+func (v *visit) End() *endView {
+	result, err := v.now.Position().Result()
+	if err != nil || result == nil {
+		return nil
+	}
+	end := &endView{Wins: v.words(rule.Wins(result.Winners())), Before: make([]int, len(result.Seats)), Totals: make([]int, len(result.Seats))}
+	for i, s := range result.Seats {
+		end.Before[i], end.Totals[i] = s.Before, s.Score
+		for k, l := range s.Lines {
+			if i == 0 {
+				end.Lines = append(end.Lines, endLine{Name: say.Capital(v.lang.Words(l.Name)), Points: make([]int, len(result.Seats))})
+			}
+			end.Lines[k].Points[i] = l.Points
+		}
+	}
+	return end
+}
+
+type endLine struct {
+	Name   string
+	Points []int
+}
+
+type endView struct {
+	Before, Totals []int
+	Lines          []endLine
+	Wins           string
+}
+
+// fill fills a template and sends it.
+func fill(w http.ResponseWriter, code int, name string, v *visit) {
+	var b bytes.Buffer
+	// html/template escapes whatever people typed.
+	t, err := template.New("").Funcs(template.FuncMap{
+		"say": v.lang.Say, "words": v.words, "picture": drawing,
+	}).ParseFS(pageFiles, "pages/*.html")
+	if err == nil {
+		err = t.ExecuteTemplate(&b, name, v)
+	}
+	if err != nil {
+		http.Error(w, "the page can't be made: "+err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(code)
+	_, _ = w.Write(b.Bytes())
+}
+
+// Planned are the lines of the plan, for a form to keep.
+func (v *visit) Planned() []string {
+	if v.at.planning {
+		return append([]string{""}, v.at.plan...)
+	}
+	return nil
+}
+
+// asks is a number that a form asks for.
+type asks struct {
+	V      *visit
+	Number *number
+	For    string // its name in the page
+}
+
+// Verb is what the number is for.
+func (a asks) Verb() string { return a.Number.Line }
+
+// Asks puts a number and its page together.
+func (v *visit) Asks(n *number, id string) asks { return asks{v, n, id} }
+
+// from are choices and their page.
+type from struct {
+	V       *visit
+	Choices []choice
+}
+
+// From puts choices and their page together.
+func (v *visit) From(c []choice) from { return from{v, c} }
