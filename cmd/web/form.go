@@ -134,7 +134,7 @@ func (v *visit) formOf(w rule.Way) *form {
 		v.ask(f, w)
 	case slot.Kind == rule.Free:
 		f.Free = &free{Ask: f.Ask, Usual: slot.Usual, Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
-		if name := w.Words[len(w.Words)-1]; v.p.Component(name).Tile {
+		if name := w.Words[len(w.Words)-1]; v.ToMake() != "" && v.p.Component(name).Kind != "" {
 			f.Free.Make = "?make=" + url.QueryEscape(name)
 		}
 		f.Hint = ""

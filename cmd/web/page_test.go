@@ -298,3 +298,52 @@ func TestIndustry(t *testing.T) {
 		}
 	}
 }
+
+// A land is put together by tapping, entered in the game and kept in the copy.
+func TestMaker(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.d.Settings.Components = t.TempDir() + "/copy.txt"
+	green := e.phone("Green")
+	green.tap("Describe a piece")
+	green.sees("Land", "Technology", "Start tile")
+	green.get("/s2?make=L1")
+	green.sees("What does L1 show?", "recycling centres", "A=")
+	green.get("/s2?make=L1&kind=land&begin=A%3D&sign=c&count=2&sign=s&count=0&sign=v&count=1&sign=r&count=0")
+	green.sees("<code>A=2c1v</code>", "B=")
+	green.tap("W")
+	green.tap("A")
+	green.tap("E")
+	green.tap("Add the track W-A-E")
+	green.sees("A=2c1v W-A-E", "r3", "It is complete")
+	page := green.at
+	green.enter("describe L1 A=2c1v W-A-E", nil)
+	if got := e.s.now.Load().Last().Text; got != "describe L1 A=2c1v W-A-E" {
+		t.Errorf("entered: %q", got)
+	}
+	green.get(page)
+	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-A-E"}, "kind": {"land"}, "name": {"farm7"}, "stack": {"lands I-II"}})
+	set, err := e.d.Copy(e.s.now.Load().Rulebook())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, ok := set.Described("farm7"); !ok || text != "A=2c1v W-A-E" || set.StackOf("farm7") != "lands I-II" {
+		t.Errorf("kept as %q in %q", text, set.StackOf("farm7"))
+	}
+	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-"}, "kind": {"land"}, "name": {"farm8"}})
+	if green.code != http.StatusUnprocessableEntity || !strings.Contains(green.body, "refused") {
+		t.Errorf("half a track: %d", green.code)
+	}
+	for path, wants := range map[string][]string{
+		"/s2?make=T1&part=1g&part=locomotive":                             {"What does T1 show?", "1g locomotive", "It is complete"},
+		"/s2?make=T1&part=1g&part=L%3D%2B1s&part=N-L":                     {"L", "It is complete", "<svg"},
+		"/s2?make=T1&begin=L%3D%2B&sign=c&count=0&sign=s&count=1&part=1g": {"1g L=+1s"},
+		"/s2?make=start&part=A%3D1c1s&part=B%3D2c1s&part=C%3D1r":          {"A=1c1s B=2c1s C=1r"},
+		"/s2?make=%3Cb%3E&kind=land&part=%3Cscript%3E":                    {"What does <b> show?"},
+	} {
+		green.get(path)
+		green.sees(wants...)
+		if strings.Contains(green.body, "<script>") || strings.Contains(green.body, "<b> show") {
+			t.Errorf("%s: not escaped", path)
+		}
+	}
+}

@@ -37,6 +37,7 @@ type visit struct {
 	NotNow  []verbNot
 	Refused *refusal
 	Plan    *planPage
+	Make    *makePage
 	Answers []ask.Answer
 	Asked   string
 }
@@ -66,6 +67,9 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
 	v := s.visit(r, as)
 	v.at = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && as.kind == atSeat}
 	switch {
+	case q.Has("make") && as.enters(s.Enter):
+		s.maker(w, v, q)
+		return
 	case q.Get("ask") != "":
 		v.Asked = q.Get("ask")
 		v.Answers = ask.New(s.d.Books, v.lang).Answers(v.Asked, v.now.Rulebook().Name())
@@ -121,6 +125,10 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 	if err := r.ParseForm(); err != nil {
 		v.Refused = v.refusalOf(rule.Misread(1, "a form", "The request can't be read: %v.", err))
 		v.show(w, http.StatusUnprocessableEntity, url.Values{})
+		return
+	}
+	if r.PostForm.Has("keep") && as.enters(s.Enter) {
+		s.keepMade(w, r, as)
 		return
 	}
 	lines := r.PostForm["line"]
@@ -302,6 +310,14 @@ func (v *visit) ToPlan() string {
 		return ""
 	}
 	return address{planning: true}.href()
+}
+
+// ToMake is where a piece of the copy is put together, "" where that is typed.
+func (v *visit) ToMake() string {
+	if _, makes := v.now.Rulebook().(rule.Maker); !makes || !v.as.enters(v.s.Enter) {
+		return ""
+	}
+	return "?make="
 }
 
 // Back is what may be taken back: the last entry, "" for nothing.

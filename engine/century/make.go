@@ -1,0 +1,83 @@
+package century
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+)
+
+// What the pieces of the copy show, as somebody taps it together.
+var (
+	madeIcons   = []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}, {Sign: "v", Name: "points"}}
+	madeCentre  = rule.Icon{Sign: "r", Name: "recycling centres"}
+	madeSymbols = []rule.Part{
+		{Name: "garbage", Icons: []rule.Icon{{Sign: "g", Name: "garbage"}}},
+		{Name: "clouds", Icons: []rule.Icon{{Sign: "p", Name: "clouds"}}},
+		{Name: "flowers", Icons: []rule.Icon{{Sign: "f", Name: "flowers"}}},
+	}
+	madeAbilities = []string{"locomotive", "transport", "workers", "bridge", "sorting", "park"}
+	madeCosts     = []rule.Part{
+		{Name: "recycle, for", Begin: "recycle:", Icons: []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}}},
+		{Name: "cleanup, for", Begin: "cleanup:", Icons: []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}}},
+	}
+)
+
+// Makes are the kinds of pieces that can be tapped together.
+func (Book) Makes() []rule.Making {
+	return []rule.Making{
+		{Kind: "land", Parts: func(shown []string) []rule.Part {
+			return []rule.Part{{Name: "city", Begin: nextSite(shown, "A") + "=", Icons: append(slices.Clip(madeIcons), madeCentre)}, trackPart(shown)}
+		}},
+		{Kind: "start tile", Begun: []string{"A=1c1s", "B=2c1s", "C=1r"}, Parts: func(shown []string) []rule.Part { return []rule.Part{trackPart(shown)} }},
+		{Kind: "technology", Parts: func(shown []string) []rule.Part {
+			parts := append(slices.Clone(madeSymbols), rule.Part{Name: "ability", Words: madeAbilities})
+			parts = append(parts, madeCosts...)
+			return append(parts, rule.Part{Name: "building of an institution", Begin: nextSite(shown, "L") + "=+", Icons: madeIcons}, trackPart(shown))
+		}},
+	}
+}
+
+// sites are the letters that the shown parts give to cities or buildings.
+func sites(shown []string) (letters []string) {
+	for _, part := range shown {
+		if letter, _, is := strings.Cut(part, "="); is {
+			letters = append(letters, letter)
+		}
+	}
+	return letters
+}
+
+// nextSite is a letter for one more city, from one on: not one of an edge.
+func nextSite(shown []string, from string) string {
+	const letters = "ABCDFGHIJKLMOPQRTUVXYZ"
+	taken := sites(shown)
+	for _, l := range letters {
+		if s := string(l); s >= from && !slices.Contains(taken, s) {
+			return s
+		}
+	}
+	return "Z"
+}
+
+// trackPart is a track: from an edge, a city or a junction to others.
+func trackPart(shown []string) rule.Part {
+	nodes := append([]string{"N", "E", "S", "W"}, sites(shown)...)
+	for _, part := range shown {
+		if strings.Contains(part, "=") {
+			continue
+		}
+		for node := range strings.SplitSeq(part, "-") {
+			if !slices.Contains(nodes, node) && strings.ToLower(node) == node && len(node) == 1 {
+				nodes = append(nodes, node)
+			}
+		}
+	}
+	for _, junction := range []string{"x", "y", "z", "w", "u"} {
+		if !slices.Contains(nodes, junction) {
+			nodes = append(nodes, junction)
+			break
+		}
+	}
+	return rule.Part{Name: "track", Nodes: nodes}
+}

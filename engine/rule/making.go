@@ -1,0 +1,34 @@
+package rule
+
+import "arbiter/say"
+
+// Maker is a rulebook whose pieces are put together by tapping what they show.
+// A rulebook need not: then they are typed.
+type Maker interface {
+	Makes() []Making
+}
+
+// Making says how a kind of piece is put together.
+type Making struct {
+	Kind  say.Key  // as Component has it: "land"
+	Begun []string // what every such piece shows
+	// Parts are what can be added to a piece that shows so much already.
+	Parts func(shown []string) []Part
+}
+
+// Part is something to add to a piece. It makes one word: Begin with some of the
+// icons behind it, each with its number; or some of the nodes, joined by dashes;
+// or one of the words.
+type Part struct {
+	Name  say.Key
+	Begin string
+	Icons []Icon
+	Nodes []string
+	Words []string
+}
+
+// Icon is a sign and what it stands for: c, coins.
+type Icon struct {
+	Sign string
+	Name say.Key
+}
