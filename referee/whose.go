@@ -47,3 +47,10 @@ func (g *Game) Last() *Entry {
 func (g *Game) Since(n int) []Entry {
 	return slices.Clip(g.entries[min(max(n, 0), len(g.entries)):])
 }
+
+// Supposing is the game as it would be if it stood otherwise: to try lines in.
+func (g *Game) Supposing(p rule.Position) *Game {
+	next := *g
+	next.at = p
+	return &next
+}

@@ -63,6 +63,7 @@ type session struct {
 	numbers map[string]map[string]int // what has which number, by scope
 	kept    bool                      // it was asked whether descriptions are kept
 	keep    bool                      // and they are
+	pages   func()                    // closes the pages for phones, nil where they aren't open
 }
 
 // play leads through a game until somebody stops.
@@ -77,6 +78,9 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	}
 	if err = s.begin(); err == nil {
 		err = s.run()
+	}
+	if s.pages != nil {
+		s.pages()
 	}
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):

@@ -13,7 +13,7 @@ import (
 )
 
 // words are what lines may begin with besides verbs and views.
-var words = []string{"undo", "redo", "back", "b", "log", "ask", "rules", "why", "help", "quit", "exit", "stop", "q"}
+var words = []string{"undo", "redo", "back", "b", "log", "ask", "rules", "phones", "why", "help", "quit", "exit", "stop", "q"}
 
 // isLine says whether a text begins as a line does.
 func (s *session) isLine(g *referee.Game) func(string) bool {
@@ -57,6 +57,8 @@ func (s *session) take(g *referee.Game, line string, top bool) error {
 		return nil
 	case "log":
 		return s.log(g)
+	case "phones":
+		return s.openPages()
 	case "ask", "rules":
 		return s.d.TellAnswers(s.name, s.d.Answers(s.name, words[1:]))
 	}
@@ -304,7 +306,7 @@ func (s *session) help(g *referee.Game) {
 	for _, line := range []say.Text{
 		say.That("Press an item's number, or ↑ ↓ and Enter; 0 or Esc goes back. Numbers keep their meaning."),
 		say.That("Or type: an item's name or the beginning of it, or a whole line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
-		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · quit", strings.Join(views, " · ")),
+		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · phones · quit", strings.Join(views, " · ")),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	} {
 		s.d.IO.Wrapped(say.That("  %s", line), "    ")

@@ -205,10 +205,11 @@ func TestTapping(t *testing.T) {
 // tap as far as it is still legal.
 func TestPlan(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
-	e.cli("won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0", "describe L1 A=1c1s B=2c W-A-B-E")
+	e.cli("won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "describe L1 A=1c1s B=2c W-A-B-E")
 	if err := e.s.look(); err != nil {
 		t.Fatal(err)
 	}
+	// Before its time as well: the card isn't bid for yet.
 	before := e.s.now.Load().n
 	_, answer := e.ask("Blue", "POST", "/api/plan", `{"lines":["place Blue L1 e1 r0 A","done Blue","bid Blue 3"]}`)
 	var plan struct {
@@ -219,7 +220,7 @@ func TestPlan(t *testing.T) {
 	if err := json.Unmarshal([]byte(answer), &plan); err != nil {
 		t.Fatal(err)
 	}
-	if len(plan.Lines) != 1 || plan.Outlook == "" || plan.Refused["illegal"] == nil {
+	if len(plan.Lines) != 2 || plan.Outlook == "" || plan.Refused["illegal"] == nil {
 		t.Errorf("the plan comes to %s", answer)
 	}
 	for who, line := range map[string]string{"Blue": "done Green", "Green": "undo", onTable: "done Blue"} {
@@ -238,9 +239,16 @@ func TestPlan(t *testing.T) {
 	if got := e.s.now.Load().n; got != before {
 		t.Errorf("planning entered %d lines", got-before)
 	}
+	e.cli("outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
+	if err := e.s.look(); err != nil {
+		t.Fatal(err)
+	}
+	before = e.s.now.Load().n
+	blue.get(blue.at)
+	blue.sees("place Blue L1 w1 r0 B")
 	blue.tap("garbage")
-	blue.sees("<li><code>garbage Blue")
-	blue.enter("place Blue L1 w1 r0 B", url.Values{"line": {"place Blue L1 w1 r0 B", "garbage Blue L1=9", "done Blue"}})
+	blue.sees("<code>garbage Blue")
+	blue.enter("place Blue L1 w1 r0 B", url.Values{"line": {"place Blue L1 w1 r0 B", "garbage Blue L1=90", "done Blue"}})
 	blue.sees("Your plan")
 	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Blue L1 w1 r0 B" || blue.code != 422 {
 		t.Errorf("after %q: %d entries more, %d", got.Last().Text, got.n-before, blue.code)

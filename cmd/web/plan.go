@@ -23,6 +23,9 @@ type planned struct {
 // is refused, if it is.
 func (s *server) planned(now *state, as *role, lines []string) (g *referee.Game, done []planned, err error) {
 	g, done = now.Game, []planned{}
+	if p, ok := g.Position().(rule.Planner); ok {
+		g = g.Supposing(p.Ahead(as.seat)) // its own work may be to come
+	}
 	if len(lines) > mostPlanned {
 		return g, done, rule.Misread(1, "a shorter plan", "A plan has at most %d lines.", mostPlanned)
 	}

@@ -63,7 +63,13 @@ line goes on beside them.`),
 			if len(args) == 1 {
 				d.Flags.Game = args[0]
 			}
-			return Serve(d, o)
+			ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
+			defer stop()
+			run, err := Open(d, "", o)
+			if err != nil || run == nil {
+				return err
+			}
+			return run(ctx)
 		},
 	}
 	f := c.Flags()
@@ -84,46 +90,46 @@ type server struct {
 	attempts attempts
 }
 
-// Serve opens the pages of the current game until Ctrl-C.
-func Serve(d *desk.Desk, o Options) error {
+// Open opens the pages of a game, with "" of the current one, and says where they
+// are; run answers until its context ends. It is nil where somebody would rather
+// not open them.
+func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error, err error) {
 	if !slices.Contains(enterWords, o.Enter) {
-		return rule.MisreadAs(1, say.Or(enterWords), "%q can't enter.", o.Enter).Near(o.Enter, enterWords)
+		return nil, rule.MisreadAs(1, say.Or(enterWords), "%q can't enter.", o.Enter).Near(o.Enter, enterWords)
 	}
 	if o.Port < 0 || o.Port > 65535 {
-		return rule.Misread(1, "0 to 65535", "%d is no port.", o.Port)
+		return nil, rule.Misread(1, "0 to 65535", "%d is no port.", o.Port)
 	}
-	t, err := newTable(d)
+	t, err := newTable(d, game)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	st, err := d.Store()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	k, err := readKept(st)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if o.LAN && !k.LAN {
 		if agreed, err := agree(d, k); err != nil || !agreed {
-			return err
+			return nil, err
 		}
 	}
-	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
-	defer stop()
 	host := "127.0.0.1"
 	if o.LAN {
 		host = ""
 	}
 	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(o.Port)))
 	if err != nil {
-		return say.Errorf("the pages can't be opened on port %d: %v; another one: --port N", o.Port, err)
+		return nil, say.Errorf("the pages can't be opened on port %d: %v; another one: --port N", o.Port, err)
 	}
 	s := newServer(t, k, o)
 	if err := s.print(l.Addr().(*net.TCPAddr).Port); err != nil {
-		return errors.Join(err, l.Close())
+		return nil, errors.Join(err, l.Close())
 	}
-	return s.run(ctx, l)
+	return func(ctx context.Context) error { return s.run(ctx, l) }, nil
 }
 
 // agree asks once whether the local network may see the pages.

@@ -46,8 +46,8 @@ type table struct {
 }
 
 // newTable opens a game, with "" the current one.
-func newTable(d *desk.Desk) (*table, error) {
-	st, name, err := d.Find("")
+func newTable(d *desk.Desk, name string) (*table, error) {
+	st, name, err := d.Find(name)
 	if err != nil {
 		return nil, err
 	}

@@ -52,7 +52,7 @@ func newEvening(t *testing.T, o Options, lines ...string) *evening {
 // open opens the pages, as a server that was started again does.
 func (e *evening) open(o Options) {
 	e.Helper()
-	table, err := newTable(e.d)
+	table, err := newTable(e.d, "")
 	if err != nil {
 		e.Fatal(err)
 	}

@@ -409,3 +409,14 @@ func (s *Seat) landsWaiting() (n int) {
 	}
 	return n
 }
+
+// Ahead is the position as it would stand if upkeep began now.
+func (p *Position) Ahead(string) rule.Position {
+	if p.phase >= upkeepPhase {
+		return p
+	}
+	q := p.copy()
+	q.phase, q.turn = upkeepPhase, -1
+	q.lot = lot{Bidder: -1}
+	return q
+}

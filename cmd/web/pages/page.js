@@ -49,6 +49,7 @@
     const href = link && (link.getAttribute("href") || "")
     if (!href || !href.startsWith("?") || e.ctrlKey || e.metaKey || e.shiftKey) return
     e.preventDefault()
+    if (link.hasAttribute("data-forget")) localStorage.removeItem(kept)
     load(new URL(href, location.href), {}, true)
   })
   document.addEventListener("submit", e => {
@@ -56,13 +57,23 @@
     e.preventDefault()
     if (form.method === "post") {
       for (const b of form.querySelectorAll("button")) b.disabled = true // one tap, one entry
+      if (form.closest("#plan")) localStorage.removeItem(kept) // what is refused of it comes back
       load(location.pathname, { method: "POST", body: data }, true)
     } else load("?" + data, {}, true)
   })
   addEventListener("popstate", again)
 
+  // A plan is kept on the phone that made it, until it is entered or left.
+  const kept = "plan " + id + document.title
+  const planned = () => {
+    const link = document.getElementById("planned"), last = localStorage.getItem(kept)
+    if (document.getElementById("plan")) localStorage.setItem(kept, location.search)
+    else if (link && last) { link.setAttribute("href", last); link.hidden = false }
+  }
+
   // ready shows the middle of a map that is wider than the screen.
   const ready = () => {
+    planned()
     for (const box of document.querySelectorAll(".pan.map, #own")) if (!box.scrollLeft && !box.scrollTop) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2)
   }
 
