@@ -17,19 +17,6 @@ import (
 	"arbiter/tools/long"
 )
 
-// chromium finds a browser.
-func chromium(t *testing.T) string {
-	t.Helper()
-	long.Only(t, "starts a browser")
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	t.Fatal("no Chromium is installed (Debian: apt-get install chromium)")
-	return ""
-}
-
 // seen is what the browser sees of a page.
 type seen struct {
 	Width, Wide int      // of the window, and of what would be scrolled to
@@ -141,7 +128,7 @@ func look(t *testing.T, browser, page string, width int, dark bool) (s seen, con
 // The pages in a real browser: nothing on the console, no script, no scrolling
 // sideways on a phone, and contrast as WCAG's AA asks, by day and by night.
 func TestPagesInBrowser(t *testing.T) {
-	browser := chromium(t)
+	browser := long.Chromium(t)
 	tt := newTableTop(t)
 	tt.must(evilGame(t), "import", "-", "friday")
 	pages := map[string]string{
@@ -187,7 +174,7 @@ func TestPagesInBrowser(t *testing.T) {
 func TestProbeFindsFaults(t *testing.T) {
 	page := `<!doctype html><body style="margin:0;background:#fff"><ul class="seats"><li>Anna</li></ul><p style="color:#999">faint</p>
 <p style="width:900px;text-align:right">outside</p><svg class="ab"><rect class="card" fill="#fff"/><text fill="#aaa">pale</text></svg><script>console.error("oh")</script>`
-	s, console := look(t, chromium(t), page, 375, false)
+	s, console := look(t, long.Chromium(t), page, 375, false)
 	if len(console) != 1 || s.Scripts != 1 || s.Wide < 900 || len(s.Outside) != 1 || len(s.Faint) != 2 {
 		t.Errorf("of a bad page it saw %+v, console %q", s, console)
 	}

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -27,9 +28,10 @@ import (
 // evening is a game with its pages, on this machine alone.
 type evening struct {
 	*testing.T
-	d   *desk.Desk
-	s   *server
-	url string
+	d    *desk.Desk
+	s    *server
+	url  string
+	stop func() // as a server that is killed
 }
 
 // newEvening begins a game with some lines and opens its pages.
@@ -52,6 +54,15 @@ func newEvening(t *testing.T, o Options, lines ...string) *evening {
 // open opens the pages, as a server that was started again does.
 func (e *evening) open(o Options) {
 	e.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.openOn(o, l)
+}
+
+func (e *evening) openOn(o Options, l net.Listener) {
+	e.Helper()
 	table, err := newTable(e.d, "")
 	if err != nil {
 		e.Fatal(err)
@@ -65,13 +76,17 @@ func (e *evening) open(o Options) {
 		e.Fatal(err)
 	}
 	e.s = newServer(table, k, o)
-	ctx, stop := context.WithCancel(e.Context())
-	go e.s.follow(ctx)
-	served := httptest.NewUnstartedServer(e.s.guarded(e.s.routes()))
-	served.Config.BaseContext = nil
-	served.Start()
-	e.url = served.URL
-	e.Cleanup(func() { stop(); served.CloseClientConnections(); served.Close() })
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error)
+	go func() { ended <- e.s.run(ctx, l) }()
+	e.url = "http://" + l.Addr().String()
+	e.stop = sync.OnceFunc(func() {
+		stop()
+		if err := <-ended; err != nil {
+			e.Error(err)
+		}
+	})
+	e.Cleanup(e.stop)
 }
 
 // cli enters lines as the command line does.

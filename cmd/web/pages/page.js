@@ -25,17 +25,26 @@
     }
     ready()
   }
+  // What was tapped last is what is shown: nothing that comes in meanwhile takes
+  // its place.
+  let asked = 0, tapped = 0, newest = 0
   const load = async (url, how, push) => {
+    const turn = ++asked
+    if (push) tapped = turn
     document.body.classList.add("busy")
     try {
-      const answer = await fetch(url, how)
-      show(await answer.text(), answer.url, push)
+      const answer = await fetch(url, how), text = await answer.text()
+      if (turn !== asked) return
+      show(text, answer.url, push)
       lost(false)
     } catch { lost(true) }
+    if (turn !== asked) return
+    tapped = 0
     document.body.classList.remove("busy")
+    if (newest > Number(main().dataset.entries)) again()
   }
   const lost = is => { document.getElementById("lost").hidden = !is }
-  const again = () => load(location.href, {}, false)
+  const again = () => { if (!tapped) load(location.href, {}, false) }
 
   document.addEventListener("click", e => {
     const step = e.target.closest("[data-step]")
@@ -82,7 +91,10 @@
     if (events) events.close()
     events = new EventSource("/api/events?as=" + id + "&after=" + main().dataset.entries)
     const changed = e => {
-      if (String(JSON.parse(e.data).n) === main().dataset.entries) return
+      const n = JSON.parse(e.data).n
+      if (e.type === "back") newest = 0
+      else if (n <= Number(main().dataset.entries)) return
+      else newest = Math.max(newest, n)
       clearTimeout(soon)
       soon = setTimeout(again, 60)
     }

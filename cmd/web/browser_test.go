@@ -1,0 +1,361 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/engine/century"
+	"arbiter/tools/long"
+)
+
+// toward taps what leads to a line, and says what it did: "" where nothing does.
+const toward = `(line => {
+  const at = s => (new URLSearchParams(s.getAttribute("href").slice(1)).get("line") || "")
+  const field = document.querySelector('main form input[name=n]')
+  for (const b of document.querySelectorAll('main button[name=line]')) if (b.value === line) { b.click(); return "enter" }
+  for (const f of document.querySelectorAll('main form')) {
+    const n = f.querySelector('input[name=n]'), begun = f.querySelector('input[name=line]')
+    if (!n || !line.startsWith(begun.value)) continue
+    const want = Number(line.slice(begun.value.length).trim().split(/[^0-9]/)[0])
+    const steps = want - Number(n.value), button = f.querySelector(steps > 0 ? '[data-step="1"]' : '[data-step="-1"]')
+    for (let i = 0; i < Math.abs(steps); i++) button.click()
+    if (Number(n.value) !== want) return ""
+    f.querySelector('button.main').click(); return "number"
+  }
+  let best = null
+  for (const a of document.querySelectorAll('main a[href^="?"]')) {
+    const l = at(a)
+    if (l && l !== at(best || a) && line.startsWith(l) && l.length > (best ? at(best).length : 0)) best = a
+    if (!best && l && line.startsWith(l)) best = a
+  }
+  const here = new URLSearchParams(location.search).get("line") || ""
+  if (best && at(best).length > here.length) { best.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})); return "link" }
+  return ""
+})(%s)`
+
+// faults looks at a page as it is shown: what sticks out, what is too faint, what
+// has no name, what is too small to be tapped.
+const faults = `(() => {
+  const root = document.documentElement, out = []
+  const rgb = s => (s.match(/[\d.]+/g) || []).map(Number)
+  const solid = s => { const c = rgb(s); return c.length >= 3 && (c.length < 4 || c[3] > .99) }
+  const lum = c => { const f = c.slice(0, 3).map(v => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }); return .2126 * f[0] + .7152 * f[1] + .0722 * f[2] }
+  const contrast = (a, b) => { const x = lum(rgb(a)), y = lum(rgb(b)); return (Math.max(x, y) + .05) / (Math.min(x, y) + .05) }
+  const ground = el => { for (; el; el = el.parentElement) { const b = getComputedStyle(el).backgroundColor; if (solid(b)) return b } return "rgb(255,255,255)" }
+  const scrolls = el => { for (; el; el = el.parentElement) if (getComputedStyle(el).overflowX != "visible") return true; return false }
+  document.querySelectorAll("details").forEach(x => x.open = true)
+  if (root.scrollWidth > root.clientWidth) out.push("the page is " + root.scrollWidth + " wide")
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let n; n = walk.nextNode();) {
+    const el = n.parentElement, text = n.textContent.trim().slice(0, 30)
+    if (!text || el.closest("style,script,title,svg,[hidden],option")) continue
+    const c = contrast(getComputedStyle(el).color, ground(el))
+    if (c < 4.5) out.push("faint " + c.toFixed(1) + ": " + text)
+    if (el.getBoundingClientRect().right > root.clientWidth + 1 && !scrolls(el)) out.push("outside: " + text)
+  }
+  for (const f of document.querySelectorAll("input:not([type=hidden]),select")) if (!f.labels.length) out.push("no label: " + f.name)
+  for (const b of document.querySelectorAll("a,button,svg,[role=region]")) if (!(b.textContent.trim() || b.getAttribute("aria-label") || b.getAttribute("aria-hidden"))) out.push("no name: " + b.outerHTML.slice(0, 60))
+  for (const b of document.querySelectorAll("main a.big,main button,main a.back,main input:not([type=hidden])")) { const r = b.getBoundingClientRect(); if (r.height && (r.height < 34 || r.width < 34)) out.push("small: " + b.textContent.trim()) }
+  if (!document.querySelector("h1") && !document.body.classList.contains("table")) out.push("no heading")
+  return [...new Set(out)]
+})()`
+
+// browser is one, with a tab for each phone.
+type browser struct {
+	*evening
+	ctx  context.Context
+	tabs map[string]context.Context
+	said *lockedBuffer
+}
+
+// lockedBuffer takes what a browser says.
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (e *evening) browser(dark bool) *browser {
+	e.Helper()
+	path := long.Chromium(e.T)
+	scheme := "preferredColorScheme=1"
+	if dark {
+		scheme = "preferredColorScheme=0"
+	}
+	b := &browser{evening: e, tabs: map[string]context.Context{}, said: &lockedBuffer{}}
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.Flag("blink-settings", scheme), chromedp.Flag("enable-logging", "stderr"), chromedp.CombinedOutput(b.said))
+	if os.Geteuid() == 0 {
+		opts = append(opts, chromedp.NoSandbox) // root's browser has none
+	}
+	all, stop := chromedp.NewExecAllocator(context.Background(), opts...)
+	e.Cleanup(stop)
+	var cancel context.CancelFunc
+	b.ctx, cancel = chromedp.NewContext(all)
+	e.Cleanup(cancel)
+	return b
+}
+
+// tab opens a link in a tab of its own, so large.
+func (b *browser) tab(who string, w, h int64) {
+	b.Helper()
+	ctx := b.ctx
+	if len(b.tabs) > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = chromedp.NewContext(b.ctx)
+		b.Cleanup(cancel)
+	}
+	b.tabs[who] = ctx
+	b.do(who, chromedp.EmulateViewport(w, h), chromedp.Navigate(b.url+"/in/"+b.token(who)))
+}
+
+func (b *browser) do(who string, steps ...chromedp.Action[chromedp.Void]) {
+	b.Helper()
+	if err := chromedp.Do(b.tabs[who], steps...); err != nil {
+		b.Fatalf("%s: %v", who, err)
+	}
+}
+
+func evaluate[T any](b *browser, who, js string) T {
+	b.Helper()
+	out, err := chromedp.Run(b.tabs[who], chromedp.Evaluate[T](js))
+	if err != nil {
+		b.Fatalf("%s: %v\n%s", who, err, js)
+	}
+	return out
+}
+
+// reaches waits until a page shows so many entries, and says how long that took.
+func (b *browser) reaches(who string, n int, most time.Duration) time.Duration {
+	b.Helper()
+	began := time.Now()
+	for evaluate[string](b, who, `document.getElementById("main").dataset.entries`) != fmt.Sprint(n) {
+		if time.Since(began) > most {
+			b.Fatalf("%s: the page doesn't come to %d entries, it has %s", who, n, evaluate[string](b, who, `document.getElementById("main").dataset.entries`))
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return time.Since(began)
+}
+
+// taps enters a line by tapping; it says whether there was a way.
+func (b *browser) taps(who, line string) bool {
+	b.Helper()
+	want := b.s.now.Load().n + 1
+	b.reaches(who, want-1, 5*time.Second)
+	quoted, _ := json.Marshal(line)
+	for range 12 {
+		did := evaluate[string](b, who, fmt.Sprintf(toward, quoted))
+		if did == "" {
+			return false
+		}
+		for range 150 {
+			time.Sleep(10 * time.Millisecond)
+			if b.s.now.Load().n >= want {
+				b.reaches(who, want, 5*time.Second)
+				return true
+			}
+			if did == "link" && !evaluate[bool](b, who, `document.body.classList.contains("busy")`) {
+				break
+			}
+			if evaluate[bool](b, who, `!!document.querySelector(".refused")`) {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// keepPicture keeps what a page looks like where ARBITER_PICTURES says.
+func (b *browser) keepPicture(who, name string) {
+	dir := os.Getenv("ARBITER_PICTURES")
+	if dir == "" {
+		return
+	}
+	png, err := chromedp.Run(b.tabs[who], chromedp.FullScreenshot(100))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600)
+	}
+	if err != nil {
+		b.Error(err)
+	}
+}
+
+// Four phones, a table's page and the keeper's play the recorded game's first
+// rounds by tapping; one joins late, one has a wrong clock, the server is killed
+// and started again.
+func TestPhonesPlay(t *testing.T) {
+	long.Chromium(t)
+	var lines []string
+	for l := range strings.Lines((century.Book{}).Practice().Game) {
+		if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "#") {
+			lines = append(lines, l)
+		}
+	}
+	begun := 0
+	for begun < len(lines) && !strings.HasPrefix(lines[begun], "deal ") {
+		begun++
+	}
+	e := newEvening(t, Usual(), lines[:begun]...)
+	b := e.browser(false)
+	for _, who := range []string{"Blue", "Green", "Red"} {
+		b.tab(who, 360, 740)
+	}
+	b.tab(onTable, 1280, 800)
+	evaluate[bool](b, "Red", `(Date.now = () => 0, true)`) // its clock is wrong
+	tapped, typed, slowest, killed := 0, []string{}, time.Duration(0), false
+	for _, line := range lines[begun:] {
+		g := e.s.now.Load()
+		if g.Where().Round == 3 {
+			break
+		}
+		entry, err := g.Reads(line)
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		who := entry.Seat
+		if who == "Yellow" && b.tabs["Yellow"] == nil && tapped > 20 {
+			b.tab("Yellow", 390, 844) // it joins late
+		}
+		if b.tabs[who] == nil || !b.taps(who, entry.Text) {
+			if own := roleOf(e, who); own != nil && b.tabs[who] != nil && own.may(g.Game, line, enterSeats) == nil {
+				typed = append(typed, line)
+			}
+			if who != "" && b.tabs[who] != nil {
+				b.do(who, chromedp.Navigate(e.url+"/"+map[string]string{"Blue": "s1", "Green": "s2", "Red": "s3", "Yellow": "s4"}[who]))
+			}
+			e.cli(line)
+		} else {
+			tapped++
+		}
+		if err := e.s.look(); err != nil {
+			t.Fatal(err)
+		}
+		n := e.s.now.Load().n
+		slowest = max(slowest, b.reaches(onTable, n, 5*time.Second))
+		if tapped == 40 && !killed {
+			killed = true
+			b.restarted(n)
+		}
+	}
+	t.Logf("%d lines tapped, %d typed, the table's page %v behind at most: %q", tapped, len(typed), slowest, typed)
+	if tapped < 60 || len(typed) > 0 {
+		t.Errorf("%d lines were tapped; there was no way to %q", tapped, typed)
+	}
+	for who := range b.tabs {
+		b.reaches(who, e.s.now.Load().n, 5*time.Second)
+		b.keepPicture(who, "played-"+who)
+	}
+	for line := range strings.Lines(b.said.b.String()) {
+		if strings.Contains(line, "CONSOLE") && !strings.Contains(line, "ERR_") && !strings.Contains(line, "Failed to load") {
+			t.Errorf("a page's console says %s", line)
+		}
+	}
+}
+
+func roleOf(e *evening, seat string) *role {
+	for i := range e.s.roles {
+		if e.s.roles[i].seat == seat && seat != "" {
+			return &e.s.roles[i]
+		}
+	}
+	return nil
+}
+
+// restarted kills the server and starts it again at the same address: the pages
+// find it by themselves.
+func (b *browser) restarted(n int) {
+	b.Helper()
+	address := strings.TrimPrefix(b.url, "http://")
+	b.stop()
+	for range 100 {
+		if evaluate[bool](b, "Green", `!document.getElementById("lost").hidden`) {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.openOn(Usual(), l)
+	b.cli("count Green coins=5")
+	b.reaches("Green", n+1, 10*time.Second)
+	b.reaches(onTable, n+1, 10*time.Second)
+}
+
+// The pages at each size, by day and by night: nothing sticks out, nothing is too
+// faint, everything has a name.
+func TestPagesInBrowser(t *testing.T) {
+	long.Chromium(t)
+	lines := tuesday()
+	for _, dark := range []bool{false, true} {
+		e := newEvening(t, Usual(), lines...)
+		b := e.browser(dark)
+		pages := func(name string, of map[string][]string) {
+			for who, paths := range of {
+				for _, width := range []int64{360, 390, 768, 1280} {
+					if width < 768 && who == onTable {
+						continue
+					}
+					if b.tabs[who] == nil {
+						b.tab(who, width, 800)
+					}
+					for i, path := range paths {
+						b.do(who, chromedp.EmulateViewport(width, 800), chromedp.Navigate(e.url+path), chromedp.Sleep(100*time.Millisecond))
+						if wrong := evaluate[[]string](b, who, faults); len(wrong) > 0 {
+							t.Errorf("%s, %d wide, dark %v: %q", path, width, dark, wrong)
+						}
+						b.keepPicture(who, fmt.Sprintf("%s-%s-%d-%d-dark=%v", name, who, i, width, dark))
+					}
+				}
+			}
+		}
+		pages("auction", map[string][]string{"Green": {"/s2", "/s2?why=place", "/s2?make=L1&kind=land&part=A%3D1c2s&part=W-A-E&track=N-A"}, "Blue": {"/s1"}, onTable: {"/table"}, keeper: {"/keeper", "/keeper?ask=how+much+garbage"}})
+		e.cli("won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0", "describe L1 A=1c1s B=2c W-A-B-E", "correct Green points+3 \"a slip\"")
+		pages("upkeep", map[string][]string{"Blue": {"/s1", "/s1?line=place+Blue+L1", "/s1?line=place+Blue+L1+e1", "/s1?line=place+Blue+L1+e1+r0+A", "/s1?plan=place+Blue+L1+e1+r0+A"}, onTable: {"/table"}})
+	}
+	fair := newEvening(t, Usual(), "new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann", "bid Bob 4")
+	b := fair.browser(false)
+	b.tab("Ann", 360, 740)
+	if wrong := evaluate[[]string](b, "Ann", faults); len(wrong) > 0 {
+		t.Errorf("the end: %q", wrong)
+	}
+	works := newEvening(t, Usual(), "new works --rules industry --seats Ann,Bob,Cyd")
+	b = works.browser(true)
+	b.tab("Ann", 360, 740)
+	if wrong := evaluate[[]string](b, "Ann", faults); len(wrong) > 0 {
+		t.Errorf("Industry: %q", wrong)
+	}
+	b.keepPicture("Ann", "industry-Ann")
+}
+
+// What finds no fault in a page must find those of a bad one.
+func TestFaultsAreFound(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	b := e.browser(false)
+	b.tab("Green", 360, 740)
+	evaluate[bool](b, "Green", `(document.getElementById("main").innerHTML = '<h1 class="x">a</h1><input name="q"><a href="?"></a><button>k</button><p id="f">faint</p><p id="w">wide</p>',
+		document.getElementById("f").style.color = "#ccc", document.getElementById("w").style.width = "900px", document.getElementById("w").style.textAlign = "right", true)`)
+	got := strings.Join(evaluate[[]string](b, "Green", faults), "\n")
+	for _, want := range []string{"wide", "faint", "no label: q", "no name"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("of a bad page it found %q", got)
+		}
+	}
+}

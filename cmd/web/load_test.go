@@ -1,0 +1,134 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"arbiter/tools/long"
+)
+
+// An evening that is far too large: 200 event streams and 500 requests a second,
+// while bids are entered. Nothing is lost, answers stay quick, memory stays as it
+// is.
+func TestLoad(t *testing.T) {
+	const streams, rate, workers, lasts = 200, 500, 32, time.Minute
+	long.Only(t, "loads the server for a minute")
+	e := newEvening(t, Usual(), append(tuesday(), `correct Green coins+900 "rich"`, `correct Yellow coins+900 "rich"`, `correct Blue coins+900 "rich"`)...)
+	n := e.s.now.Load().n
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 2 * workers}}
+	ask := func(who, method, path, body string) (*http.Response, error) {
+		r, err := http.NewRequestWithContext(ctx, method, e.url+path, strings.NewReader(body))
+		if err != nil {
+			return nil, err
+		}
+		r.Header.Set("Authorization", "Bearer "+e.token(who))
+		return client.Do(r)
+	}
+	var got [streams]atomic.Int64
+	var all sync.WaitGroup
+	seats := []string{"Green", "Yellow", "Blue"}
+	for i := range streams {
+		all.Go(func() {
+			res, err := ask(seats[i%3], "GET", fmt.Sprintf("/api/events?after=%d", n), "")
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer res.Body.Close()
+			for in := bufio.NewScanner(res.Body); in.Scan(); {
+				if strings.HasPrefix(in.Text(), "data: ") {
+					got[i].Add(1)
+				}
+			}
+		})
+	}
+	heap := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	paths := []string{"/api/status", "/api/offers", "/api/region/Green.svg", "/api/status", "/api/status"}
+	var mu sync.Mutex
+	var took []time.Duration
+	failed, missed := 0, 0
+	work := make(chan int, rate)
+	for range workers {
+		all.Go(func() {
+			for i := range work {
+				began := time.Now()
+				res, err := ask(seats[i%3], "GET", paths[i%len(paths)], "")
+				if err == nil {
+					_, err = io.Copy(io.Discard, res.Body)
+					res.Body.Close()
+				}
+				mu.Lock()
+				if took = append(took, time.Since(began)); err != nil || res.StatusCode != 200 {
+					failed++
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	entered := 0
+	bids := make(chan int)
+	go func() {
+		defer close(bids)
+		for bid := 3; ctx.Err() == nil && bid < 2*int(lasts/time.Second); bid++ {
+			if code, answer := e.enter(seats[entered%3], fmt.Sprintf("bid %s %d", seats[entered%3], bid)); code != 200 {
+				t.Errorf("bid %d: %d %s", bid, code, answer)
+				return
+			}
+			entered++
+			time.Sleep(time.Second / 2)
+		}
+	}()
+	before := heap()
+	middle := before
+	ticks := time.NewTicker(time.Second / rate)
+	defer ticks.Stop()
+	began := time.Now()
+	for i := 0; time.Since(began) < lasts; i++ {
+		<-ticks.C
+		select {
+		case work <- i:
+		default:
+			missed++ // the machine is slower than asked for
+		}
+		if i == rate*int(lasts/time.Second)/2 {
+			middle = heap()
+		}
+	}
+	after := heap()
+	close(work)
+	<-bids
+	time.Sleep(time.Second)
+	for i := range streams {
+		if g := got[i].Load(); g != int64(entered) {
+			t.Errorf("stream %d got %d of %d entries", i, g, entered)
+		}
+	}
+	stop()
+	all.Wait()
+	slices.Sort(took)
+	t.Logf("%d requests in %v (%d left out), %d entries to %d streams; median %v, 99%% %v, slowest %v; heap %d, %d, %d KB",
+		len(took), lasts, missed, entered, streams, took[len(took)/2], took[len(took)*99/100], took[len(took)-1], before>>10, middle>>10, after>>10)
+	if failed > 0 || took[len(took)/2] > 20*time.Millisecond {
+		t.Errorf("%d requests failed, half took more than %v", failed, took[len(took)/2])
+	}
+	if after > middle+middle/2+(8<<20) {
+		t.Errorf("memory grows: %d, then %d KB", middle>>10, after>>10)
+	}
+}
