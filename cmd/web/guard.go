@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"arbiter/cmd/desk"
 )
 
 // What is refused before anybody looks at it.
@@ -38,7 +40,9 @@ func (s *server) guarded(next http.Handler) http.Handler {
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
-		next.ServeHTTP(w, r)
+		if err := desk.Guarded(func() error { next.ServeHTTP(w, r); return nil }); err != nil {
+			http.Error(w, s.langOf(r).Error(err), http.StatusInternalServerError)
+		}
 	})
 }
 

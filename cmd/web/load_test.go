@@ -97,11 +97,9 @@ func TestLoad(t *testing.T) {
 	}()
 	before := heap()
 	middle := before
-	ticks := time.NewTicker(time.Second / rate)
-	defer ticks.Stop()
 	began := time.Now()
 	for i := 0; time.Since(began) < lasts; i++ {
-		<-ticks.C
+		time.Sleep(time.Until(began.Add(time.Duration(i) * time.Second / rate)))
 		select {
 		case work <- i:
 		default:

@@ -3,12 +3,16 @@ package web
 import (
 	"encoding/json"
 	"html"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/referee"
 )
 
 // phone is a browser without a script: it follows links and sends forms.
@@ -354,4 +358,40 @@ func TestMaker(t *testing.T) {
 			t.Errorf("%s: not escaped", path)
 		}
 	}
+}
+
+// Whatever an address or a form says, a page comes, and nothing is entered that
+// isn't this seat's.
+func FuzzAddress(f *testing.F) {
+	for _, seed := range []string{
+		"line=bid+Green&n=3", "line=drop+Green+buy", "plan=&line=place+Green+L1+e1", "plan=pass+Green&plan=x", "why=place", "ask=garbage",
+		"make=L1&kind=land&part=A%3D1c&track=N-A", "make=&kind=technology&begin=L%3D%2B&sign=c&count=2", "n=-1&line=bid+Green", "line=%22", "line=describe+L1&text=A%3D", "keep=A%3D1c&name=x&stack=y", "line=undo&entries=3", "%zz",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, query string) {
+		e := newEvening(t, Usual(), tuesday()...)
+		e.d.Settings.Components = t.TempDir() + "/copy.txt"
+		h := e.s.guarded(e.s.routes())
+		for _, method := range []string{http.MethodGet, http.MethodPost} {
+			before := e.s.now.Load().n
+			r := httptest.NewRequestWithContext(t.Context(), method, "http://localhost/s2", nil)
+			r.URL.RawQuery = query
+			if method == http.MethodPost {
+				r.Body = io.NopCloser(strings.NewReader(query))
+				r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+			}
+			r.Header.Set("Cookie", e.s.cookie(&e.s.roles[3])+"="+e.s.roles[3].token)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			if w.Code >= 500 {
+				t.Errorf("%s %q: %d %.300s", method, query, w.Code, w.Body)
+			}
+			for _, entry := range e.s.now.Load().Since(before) {
+				if entry.Kind == referee.KindAction && entry.Seat != "Green" && !strings.HasPrefix(entry.Text, "deal ") {
+					t.Errorf("%q entered %q", query, entry.Text)
+				}
+			}
+		}
+	})
 }
