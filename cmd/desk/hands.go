@@ -5,7 +5,6 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/say"
 	"arbiter/say/screen"
 )
 
@@ -37,11 +36,11 @@ func WithoutHands(text string, hidden map[string]bool) string {
 
 // Openly is an entry as everybody may read it: its line, and what was told of it
 // where that tells no hand.
-func Openly(e *referee.Entry, hidden map[string]bool) (line string, told []say.Text) {
+func Openly(e *referee.Entry, hidden map[string]bool) (line string, told []rule.Event) {
 	line = WithoutHands(e.Text, hidden)
 	counts := e.Kind == referee.KindCount || e.Kind == referee.KindCorrect
 	if len(hidden) == 0 || !counts && line == screen.Clean(e.Text) {
-		told = e.Told.Texts()
+		told = e.Told.Events()
 	}
 	return line, told
 }

@@ -320,7 +320,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 		}
 		for _, e := range now.Since(seen) {
 			line, told := now.entry(as, &e)
-			data, err := say.JSON(entryJSON{e.N, line, append([]say.Text{}, told...)})
+			data, err := say.JSON(entryJSON{e.N, line, rule.Texts(told)})
 			if err != nil || !send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data) {
 				return
 			}

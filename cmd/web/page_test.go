@@ -281,7 +281,7 @@ func TestAnyGamesPages(t *testing.T) {
 	bob := e.phone("Bob")
 	bob.sees("Your turn", "vase", "bid", "pass")
 	bob.enter("bid Bob", url.Values{"n": {"4"}})
-	bob.sees("The final scoring", "wins.", "fresh", "In all")
+	bob.sees("The final scoring", "wins.", `class="fresh"`, "In all")
 	e.phone(onTable).sees("The final scoring", "Before it")
 }
 

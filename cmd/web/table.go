@@ -128,7 +128,7 @@ func (t *table) enter(r *role, line string, at int, enter string) (*referee.Game
 }
 
 // entry is an entry as a role reads it.
-func (s *state) entry(r *role, e *referee.Entry) (line string, told []say.Text) {
+func (s *state) entry(r *role, e *referee.Entry) (line string, told []rule.Event) {
 	if r.kind == keeper || e.Seat != "" && e.Seat == r.seat {
 		return desk.Openly(e, nil)
 	}

@@ -447,7 +447,13 @@ func (v *visit) Last(most int) (out []toldEntry) {
 			continue
 		}
 		line, told := v.now.entry(v.as, e)
-		out = append(out, toldEntry{e.N, line, v.all(told)})
+		shown := toldEntry{N: e.N, Line: line}
+		for i := range told {
+			if told[i].Kind != rule.Remark {
+				shown.Told = append(shown.Told, v.words(told[i].Text))
+			}
+		}
+		out = append(out, shown)
 	}
 	return out
 }

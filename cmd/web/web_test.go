@@ -433,12 +433,16 @@ func TestHandsStayHidden(t *testing.T) {
 			_, answer := e.enter(who, line)
 			b.WriteString(answer)
 		}
-		r, _ := http.NewRequestWithContext(t.Context(), "GET", e.url+"/"+id, nil)
-		r.Header.Set("Cookie", "arbiter-"+e.s.tag+"-"+id+"="+e.token(who))
-		code, answer := e.do(r)
-		if code != 200 {
-			t.Errorf("%s's page: %d", who, code)
+		for _, query := range []string{"", "?line=open+Blue", "?line=won+Green+L2", "?why=bid", "?why=drop", "?plan=done+Blue", "?make=L1", "?ask=coins", "?line=bid+Green"} {
+			r, _ := http.NewRequestWithContext(t.Context(), "GET", e.url+"/"+id+query, nil)
+			r.Header.Set("Cookie", "arbiter-"+e.s.tag+"-"+id+"="+e.token(who))
+			code, answer := e.do(r)
+			if code != 200 {
+				t.Errorf("%s's page %s: %d", who, query, code)
+			}
+			b.WriteString(answer)
 		}
+		_, answer := e.ask(who, "POST", "/api/plan", `{"lines":["done Blue","garbage Blue L1=1"]}`)
 		b.WriteString(answer)
 		b.WriteString(strings.Join(e.stream(who, "/api/events?after=0", "", e.s.now.Load().n), "\n"))
 		return b.String()
