@@ -395,6 +395,16 @@ func TestAnswersQuestions(t *testing.T) {
 	}
 }
 
+// The pages for phones are opened only if somebody agrees to what that opens.
+func TestAsksBeforeItOpens(t *testing.T) {
+	e := begun(t, "phones", "no", "quit")
+	e.plays()
+	if out := e.out.String(); !strings.Contains(out, "everybody on this network") || strings.Contains(out, "http://") {
+		t.Error(out)
+	}
+	e.saw("Open the pages on this network?")
+}
+
 // A sheet is asked for seat by seat, and what its scoring lacks after that.
 func TestScores(t *testing.T) {
 	e := blank(t, "Ann", "Bob", "", "x", "12", "7", "1 2", "", "", "5", "3")

@@ -22,6 +22,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine"
+	"arbiter/engine/rule"
 	"arbiter/engine/testdata/lots"
 )
 
@@ -477,5 +478,42 @@ func TestAnyGame(t *testing.T) {
 	}
 	if code, answer := e.ask("Ann", "GET", "/api/region/Cyd.svg", ""); code != 404 {
 		t.Errorf("nobody's picture: %d %s", code, answer)
+	}
+}
+
+// The links are printed with their codes, each where a terminal of 80 columns has
+// room; nothing else is said until Ctrl-C.
+func TestPrints(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	var out bytes.Buffer
+	e.d.IO.Out = &out
+	run, err := Open(e.d, "tuesday", Options{Enter: enterSeats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if err := run(ctx); err != nil {
+		t.Error(err)
+	}
+	for _, r := range e.s.roles {
+		if !strings.Contains(out.String(), "/in/"+r.token+"\n") {
+			t.Errorf("the link of %s is missing", r.id)
+		}
+	}
+	blocks := 0
+	for line := range strings.Lines(out.String()) {
+		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
+			t.Errorf("%d columns: %s", n, line)
+		}
+		blocks += strings.Count(line, "▄▄▄▄▄▄▄")
+	}
+	if blocks < 2*len(e.s.roles) {
+		t.Errorf("there are no codes in\n%s", out.String())
+	}
+	for _, o := range []Options{{Enter: "all"}, {Enter: enterSeats, Port: -1}} {
+		if _, err := Open(e.d, "tuesday", o); !desk.Is[*rule.NotUnderstood](err) {
+			t.Errorf("%+v: %v", o, err)
+		}
 	}
 }
