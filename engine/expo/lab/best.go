@@ -20,6 +20,8 @@ type Task struct {
 	Worth []int // of Lab.Tiles: what completing each would score
 	Front []Piece
 	Ops   int // operations left, at most 4
+	// Stop is how many completions end the card at once, 0 where none do.
+	Stop int
 	// Upgrade is how many operations are lost by removing the improved Laboratory.
 	Upgrade int
 }
@@ -28,6 +30,9 @@ type Task struct {
 // far as that: a tile that only holds a project fed for a moment is never worth
 // being removed again.
 const mostOps = 4
+
+// mostFront is how many tiles in front are looked at; nobody can pay for more.
+const mostFront = 64
 
 // Step is one operation: a tile of Front placed, or what lies on a cell removed.
 type Step struct {
@@ -48,15 +53,18 @@ type Plan struct {
 // the most points first, of as many those with the fewest operations.
 type Best struct {
 	Plans  []Plan
-	Bound  int  // no lines score more
-	Proven bool // every set was searched: the first plan is the best there is
-	Sets   int  // how many were searched
+	Later  []Plan // projects that take more operations than are left, up to 4
+	Bound  int    // no lines score more
+	Proven bool   // every set was searched: the first plan is the best there is
+	Sets   int    // how many were searched
 }
 
 // Solve searches all placements, turns and removals. It is exact when it is not
 // stopped by ctx, over all lines that leave in place what they complete.
 func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 	t.Ops = min(t.Ops, mostOps)
+	all := len(t.Front) <= mostFront
+	t.Front = t.Front[:min(len(t.Front), mostFront)]
 	s := newSearch(ctx, t)
 	least := map[uint64]int{} // operations that a set needs, by its mask; more than there are where it can't be done
 	var best Best
@@ -95,7 +103,15 @@ func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 		return cmp.Or(b.Points-a.Points, len(b.Completes)-len(a.Completes), len(a.Steps)-len(b.Steps))
 	})
 	best.Plans = slices.CompactFunc(best.Plans, func(a, b Plan) bool { return slices.Equal(sorted(a.Completes), sorted(b.Completes)) })
-	if best.Proven = ctx.Err() == nil; best.Proven {
+	for i := range s.aims {
+		for ops := t.Ops + 1; ops <= mostOps && least[1<<i] > t.Ops; ops++ {
+			if s.complete(1<<i, ops) {
+				best.Later = append(best.Later, s.found)
+				break
+			}
+		}
+	}
+	if best.Proven = all && ctx.Err() == nil; best.Proven {
 		if len(best.Plans) > 0 {
 			best.Bound = best.Plans[0].Points
 		}

@@ -42,13 +42,10 @@ func (l *Lab) ScrapsCovered() int {
 }
 
 // Fits are the spots where a form would find room, each set of cells once.
-func (l *Lab) Fits(f Form) []Spot { return l.FitsIn(f, l.Free()) }
-
-// FitsIn are the spots of a form whose cells are all among some.
-func (l *Lab) FitsIn(f Form, free Mask) (out []Spot) {
-	turns := f.Turns()
+func (l *Lab) Fits(f Form) (out []Spot) {
+	free := l.Free()
 	for c := range l.Each(free) {
-		for _, t := range turns {
+		for _, t := range f.Turns() {
 			if m, ok := l.Lay(f, Spot{c, t}); ok && m&^free == 0 {
 				out = append(out, Spot{c, t})
 			}

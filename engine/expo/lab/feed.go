@@ -17,16 +17,19 @@ func (l *Lab) half(p *Placed, h int, cells Mask) Amounts {
 	return p.yields[h]
 }
 
+// gives is what a tile gives to the cells of a project.
+func (l *Lab) gives(p *Placed, cells Mask) Amounts { return l.half(p, 0, cells) + l.half(p, 1, cells) }
+
 // reaches is what reaches some cells, without the tile of one index and with
 // another tile instead.
 func (l *Lab) reaches(cells Mask, without int, with *Placed) (has Amounts) {
 	for i := range l.Tiles {
 		if p := &l.Tiles[i]; i != without {
-			has += l.half(p, 0, cells) + l.half(p, 1, cells)
+			has += l.gives(p, cells)
 		}
 	}
 	if with != nil {
-		has += l.half(with, 0, cells) + l.half(with, 1, cells)
+		has += l.gives(with, cells)
 	}
 	return has
 }
@@ -77,12 +80,23 @@ func (l *Lab) protects(changed int, to *Placed) error {
 	return nil
 }
 
-// restsOn is the ruling without which a project would stay fed, "" for none.
+// restsOn is the ruling under whose other reading a project would stay fed, ""
+// for none.
 func (l *Lab) restsOn(cells Mask, needs Amounts, changed int, to *Placed) string {
-	other := *l
+	other := l.Clone()
 	other.Rules.SameSideEach = !l.Rules.SameSideEach
 	if other.reaches(cells, changed, to).Covers(needs) {
 		return "same-side-twice"
+	}
+	other.Rules = l.Rules
+	other.Rules.TechnologyInAll = !l.Rules.TechnologyInAll
+	for i := range other.Tiles {
+		if p := &other.Tiles[i]; p.Kind == Technology {
+			p.yields[0] = other.Rules.Gives(p.Tile)
+		}
+	}
+	if other.reaches(cells, changed, to).Covers(needs) {
+		return "technology-gives"
 	}
 	return ""
 }

@@ -49,6 +49,9 @@ func ReadFile(text string, r Rules) (*Judged, error) {
 			if p, ok := errors.AsType[*Problem](err); ok {
 				p.Line = i + 1
 			}
+			if _, ambiguous := errors.AsType[*rule.Ambiguous](err); ambiguous {
+				return nil, rule.InLine(rule.Line{N: i + 1, Text: strings.TrimSpace(line)}, err)
+			}
 			return nil, rule.OnLine(err, i+1)
 		}
 	}
@@ -109,8 +112,9 @@ func (f *file) tile(words []rule.Word) error {
 		return err
 	}
 	if n < len(words) {
-		if _, turn := ReadTurn(words[n].Text); turn {
-			n++
+		w := words[n].Text
+		if _, turn := ReadTurn(w); turn || len(w) <= 3 && strings.HasPrefix(strings.ToLower(w), "r") {
+			n++ // meant as a turn
 		}
 	}
 	if n == len(words) {
@@ -180,7 +184,11 @@ func (f *file) change(words []rule.Word, move bool) error {
 		s, form = f.Tiles[i].Spot, f.Tiles[i].Form
 	}
 	if len(r.Words) == 1 {
-		if t, turn := ReadTurn(r.Words[0].Text); turn {
+		t, turn := ReadTurn(r.Words[0].Text)
+		if _, cell := ParseCell(r.Words[0].Text); !turn && !cell {
+			return rule.Misread(r.Words[0].Column, "r0, r1, r2 or r3", "%q is no turn.", r.Words[0].Text)
+		}
+		if turn {
 			s.Turn = t
 			r.Rest()
 		}

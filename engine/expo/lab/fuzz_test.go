@@ -67,7 +67,7 @@ func FuzzFile(f *testing.F) {
 		"lab ...../...../.....\nb1 r0m project P L 1v 1copper 1manual 1empirical 1steam",
 		"lab ..x/o_r # a comment\n\na1 NE 2steam/1steel\nmove a1 b1 SW\nmove a1\nremove P",
 		"lab ....\na1 b1 c1 d1 technology I 4steam\nplace a1 r0 scrap",
-		"lab\n", "lab ..\na1", "lab ..\nr1 r1", "a1 r0", "lab .../..", "lab ?", "lab ..\nmove a1 r0\nmove z9 r9", "lab ..\nplace",
+		"lab\n", "lab ..\na1", "lab ..\nr1 r1", "a1 r0", "lab .../..", "lab ?", "lab ..\nmove a1 r0\nmove z9 r9", "lab ..\nplace", "lab ..\na1 \"\" x", "lab ....\na1 r0 project P I \"\"", "lab ..\nmove \"\" \"\"",
 	} {
 		f.Add(text, false)
 	}

@@ -16,28 +16,6 @@ type Rules struct {
 	CoveredEver      bool // brussels-covered=ever
 }
 
-// Set takes a reading in, as "mirror=allowed"; ok is false where no laboratory
-// rests on the ruling.
-func (r *Rules) Set(ruling, reading string) (ok bool) {
-	for _, known := range []struct {
-		ruling, other string
-		to            *bool
-	}{
-		{"technology-gives", "in-all", &r.TechnologyInAll},
-		{"same-side-twice", "each", &r.SameSideEach},
-		{"remove-completed", "allowed", &r.RemoveCompleted},
-		{"mirror", "allowed", &r.Mirror},
-		{"handicap-brussels", "yes", &r.HandicapBrussels},
-		{"brussels-covered", "ever", &r.CoveredEver},
-	} {
-		if known.ruling == ruling {
-			*known.to = known.other == reading
-			return true
-		}
-	}
-	return false
-}
-
 // Placed is a tile in a laboratory.
 type Placed struct {
 	*Tile

@@ -88,7 +88,7 @@ func (r *tileReader) named() bool {
 
 func (r *tileReader) next(want say.Key) (rule.Word, error) {
 	if len(r.words) == 0 {
-		return rule.Word{}, rule.Misread(r.end, want, "This tile lacks %s.", want)
+		return rule.Word{}, rule.Misread(r.end, want, "This tile ends too soon.")
 	}
 	w := r.words[0]
 	r.words = r.words[1:]
@@ -163,7 +163,7 @@ func (r *tileReader) project(t *Tile) error {
 		w, _ := r.next(wantAmount)
 		lower := strings.ToLower(w.Text)
 		switch rest, said := strings.CutPrefix(lower, "energy="); {
-		case said || lower[0] < '0' || lower[0] > '9':
+		case said || lower == "" || lower[0] < '0' || lower[0] > '9':
 			e, err := ReadResource(rule.Word{Text: rest, Column: w.Column + len(lower) - len(rest)})
 			if err != nil {
 				return err

@@ -21,13 +21,12 @@ const mostGoals = most/4 + mostOps
 // else lies in the laboratory can be removed; that is only ever done to put
 // something where it lay, so tiles are laid over it and the removals counted.
 type search struct {
-	ctx   context.Context
-	task  Task
-	base  *Lab
-	aims  []aim
-	full  []Amounts // what each tile in front gives at most to one project
-	turns [Single + 1][]Turn
-	ways  [Single + 1][]way // all that the board has room for
+	ctx  context.Context
+	task Task
+	base *Lab
+	aims []aim
+	full []Amounts         // what each tile in front gives at most to one project
+	ways [Single + 1][]way // all that the board has room for
 
 	n, fronts int // goals, and those of them in front
 	needs     [mostGoals]Amounts
@@ -37,6 +36,7 @@ type search struct {
 	from      [mostOps]int // of laid: the tile in front
 
 	nodes int
+	late  bool
 	found Plan
 }
 
@@ -81,14 +81,14 @@ func newSearch(ctx context.Context, t Task) *search {
 		s.full = append(s.full, full)
 	}
 	for f := range Single + 1 {
-		s.turns[f] = f.Turns()
+		turns := f.Turns()
 		if t.Lab.Rules.Mirror && f != Single {
-			for _, turn := range f.Turns() {
-				s.turns[f] = append(s.turns[f], turn|Mirrored)
+			for _, turn := range turns {
+				turns = append(turns, turn|Mirrored)
 			}
 		}
 		for c := range t.Lab.Each(t.Lab.Cells) {
-			for _, turn := range s.turns[f] {
+			for _, turn := range turns {
 				if m, ok := t.Lab.Lay(f, Spot{c, turn}); ok {
 					s.ways[f] = append(s.ways[f], way{Spot{c, turn}, m})
 				}
@@ -133,7 +133,8 @@ func (s *search) complete(set uint64, ops int) bool {
 // stopped says whether there is no time left.
 func (s *search) stopped() bool {
 	s.nodes++
-	return s.nodes&1023 == 0 && s.ctx.Err() != nil
+	s.late = s.late || s.nodes&1023 == 0 && s.ctx.Err() != nil
+	return s.late
 }
 
 // place lays the goals in front, from one on, in all ways, then feeds them.
@@ -155,7 +156,7 @@ func (s *search) place(goal int, nd node) bool {
 		next.has[goal] = 0
 		for i := range s.base.Tiles {
 			if p := &s.base.Tiles[i]; next.gone>>i&1 == 0 {
-				next.has[goal] += s.base.half(p, 0, w.cells) + s.base.half(p, 1, w.cells)
+				next.has[goal] += s.base.gives(p, w.cells)
 			}
 		}
 		if s.place(goal+1, next) {
@@ -166,8 +167,7 @@ func (s *search) place(goal int, nd node) bool {
 }
 
 // lay is a node with a tile in front laid on some cells, and what lay there
-// removed; known are the goals that lie in the laboratory so far, without those
-// in front from placed on.
+// removed. Of the goals in front so many are placed.
 func (s *search) lay(nd node, placed, tile int, cells Mask) (node, bool) {
 	if cells&nd.fixed != 0 {
 		return nd, false
@@ -192,7 +192,7 @@ func (s *search) lay(nd node, placed, tile int, cells Mask) (node, bool) {
 		}
 		for g := range s.n {
 			if g < placed || g >= s.fronts {
-				nd.has[g] -= s.base.half(p, 0, s.cells[g]) + s.base.half(p, 1, s.cells[g])
+				nd.has[g] -= s.base.gives(p, s.cells[g])
 			}
 		}
 	}
@@ -257,7 +257,7 @@ func (s *search) feed(nd node) bool {
 		if lacks := s.needs[g].Less(nd.has[g]); lacks != 0 {
 			kind := Resource(bits.TrailingZeros64(uint64(lacks)) / 8)
 			return nd.left > 0 && s.each(nd, func(t int) bool { return s.full[t].N(kind) > 0 }, s.cells[g], func(p *Placed) bool {
-				return (s.base.half(p, 0, s.cells[g]) + s.base.half(p, 1, s.cells[g])).N(kind) > 0
+				return s.base.gives(p, s.cells[g]).N(kind) > 0
 			}, s.feed)
 		}
 	}
@@ -287,7 +287,7 @@ func (s *search) each(nd node, serves func(tile int) bool, beside Mask, does fun
 				continue
 			}
 			for g := range s.n {
-				next.has[g] += s.base.half(&p, 0, s.cells[g]) + s.base.half(&p, 1, s.cells[g])
+				next.has[g] += s.base.gives(&p, s.cells[g])
 			}
 			s.laid[nd.count] = p
 			if s.feedable(s.fronts, &next) && then(next) {
@@ -320,8 +320,8 @@ func (s *search) beaten(p *Placed) bool {
 		other.face[0], other.face[1] = s.base.faces(p.cells, turn)
 		same, less := true, false
 		for g := range s.n {
-			here := (s.base.half(p, 0, s.cells[g]) + s.base.half(p, 1, s.cells[g])).Asked(s.needs[g])
-			there := (s.base.half(&other, 0, s.cells[g]) + s.base.half(&other, 1, s.cells[g])).Asked(s.needs[g])
+			here := s.base.gives(p, s.cells[g]).Asked(s.needs[g])
+			there := s.base.gives(&other, s.cells[g]).Asked(s.needs[g])
 			same = same && here == there
 			less = less || !there.Covers(here)
 		}
@@ -344,7 +344,7 @@ func (s *search) inOrder(nd node) bool {
 	}
 	for g := s.fronts; g < s.n; g++ {
 		feeds := func(p *Placed) bool {
-			return (s.base.half(p, 0, s.cells[g]) + s.base.half(p, 1, s.cells[g])).Asked(s.needs[g]) != 0
+			return s.base.gives(p, s.cells[g]).Asked(s.needs[g]) != 0
 		}
 		if s.each(nd, func(t int) bool { return s.full[t].Asked(s.needs[g]) != 0 }, s.cells[g], feeds, s.inOrder) {
 			return true
@@ -380,6 +380,9 @@ func (s *search) try(p Plan, steps []Step, tiles []*Tile, done uint) bool {
 	if done == 1<<len(steps)-1 {
 		s.found = p
 		return true
+	}
+	if s.task.Stop > 0 && len(p.Completes) >= s.task.Stop {
+		return false
 	}
 	for i, step := range steps {
 		if done>>i&1 != 0 {

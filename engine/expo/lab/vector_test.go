@@ -25,9 +25,13 @@ func TestVectors(t *testing.T) {
 		t.Run(b.Name, func(t *testing.T) {
 			var rules lab.Rules
 			for _, a := range b.Args {
-				ruling, reading, _ := strings.Cut(a, "=")
-				if !rules.Set(ruling, reading) {
-					t.Fatalf("no laboratory rests on %s", a)
+				switch a {
+				case "same-side-twice=each":
+					rules.SameSideEach = true
+				case "remove-completed=allowed":
+					rules.RemoveCompleted = true
+				default:
+					t.Fatalf("what is %s?", a)
 				}
 			}
 			got, err := lab.ReadFile(b.Given, rules)

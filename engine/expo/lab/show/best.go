@@ -10,6 +10,7 @@ import (
 
 // Advice is what was found to be best for a seat, to be told.
 type Advice struct {
+	Topic string
 	Seat  string
 	Task  lab.Task
 	Best  lab.Best
@@ -24,13 +25,16 @@ type Advice struct {
 // With is a tile of the Train Station, and the points to be had with it.
 type With struct {
 	Tile   string `json:"tile"`
+	Shows  string `json:"shows"`
 	Points int    `json:"points"`
 }
 
 type adviceJSON struct {
+	Topic      string     `json:"topic"`
 	Seat       string     `json:"seat"`
 	Operations int        `json:"operations"`
 	Plans      []planJSON `json:"plans"`
+	Later      []planJSON `json:"later"`
 	With       []With     `json:"with"`
 	Examined   int        `json:"examined"`
 	Proven     bool       `json:"proven"`
@@ -47,33 +51,45 @@ type planJSON struct {
 // View tells it: the lines of each plan, the picture of the best one, and how
 // sure it is.
 func (a *Advice) View() *rule.View {
-	out := adviceJSON{Seat: a.Seat, Operations: a.Task.Ops, Plans: []planJSON{}, With: []With{}, Examined: a.Best.Sets, Proven: a.Best.Proven, Bound: a.Best.Bound}
+	out := adviceJSON{Topic: a.Topic, Seat: a.Seat, Operations: a.Task.Ops, Plans: []planJSON{}, Later: []planJSON{}, With: []With{}, Examined: a.Best.Sets, Proven: a.Best.Proven, Bound: a.Best.Bound}
 	out.With = append(out.With, a.With...)
-	v := &rule.View{Blocks: []rule.Block{rule.Lines(say.That("%s: %s with %s.", a.Seat, say.Count(a.Task.Ops, "%d operation", "%d operations"), say.Count(len(a.Task.Front), "%d tile in front", "%d tiles in front")))}}
+	v := &rule.View{Blocks: []rule.Block{rule.Lines(say.That("%s: %s with %s.", a.Seat, operations(a.Task.Ops), say.Count(len(a.Task.Front), "%d tile in front", "%d tiles in front")))}}
 	for i, p := range a.Best.Plans[:min(a.Plans, len(a.Best.Plans))] {
-		plan := planJSON{p.Points, p.Completes, len(p.Steps), nil}
-		var lines []say.Text
-		for _, s := range p.Steps {
-			plan.Lines = append(plan.Lines, a.Line(s))
-			lines = append(lines, say.Plain(a.Line(s)))
-		}
-		out.Plans = append(out.Plans, plan)
-		v.Blocks = append(v.Blocks, rule.Block{
-			Caption: say.That("%s: %s with %s", say.And(p.Completes), say.Count(p.Points, "%d point", "%d points"), say.Count(len(p.Steps), "%d operation", "%d operations")),
-			Lines:   lines, Typed: true,
-		})
+		plan, block := a.plan(p)
+		out.Plans, v.Blocks = append(out.Plans, plan), append(v.Blocks, block)
 		if i == 0 {
 			v.Blocks = append(v.Blocks, rule.Block{Picture: Picture{Lab: p.After}})
 		}
 	}
+	for _, p := range a.Best.Later {
+		plan, block := a.plan(p)
+		block.Caption = say.That("Later, %s", block.Caption)
+		out.Later, v.Blocks = append(out.Later, plan), append(v.Blocks, block)
+	}
 	var more []say.Text
 	for _, w := range a.With {
-		more = append(more, say.That("With %s of the Train Station: %s.", w.Tile, say.Count(w.Points, "%d point", "%d points")))
+		more = append(more, say.That("With %s (%s) of the Train Station: %s.", w.Tile, w.Shows, say.Count(w.Points, "%d point", "%d points")))
 	}
 	v.Blocks = append(v.Blocks, rule.Lines(append([]say.Text{a.sure()}, more...)...))
 	v.JSON = out
 	return v
 }
+
+// plan is a plan as scripts read it, and as people do.
+func (a *Advice) plan(p lab.Plan) (planJSON, rule.Block) {
+	plan := planJSON{p.Points, p.Completes, len(p.Steps), nil}
+	block := rule.Block{
+		Caption: say.That("%s: %s with %s", say.And(p.Completes), say.Count(p.Points, "%d point", "%d points"), operations(len(p.Steps))),
+		Typed:   true,
+	}
+	for _, s := range p.Steps {
+		plan.Lines = append(plan.Lines, a.Line(s))
+		block.Lines = append(block.Lines, say.Plain(a.Line(s)))
+	}
+	return plan, block
+}
+
+func operations(n int) say.Text { return say.Count(n, "%d operation", "%d operations") }
 
 // sure says how sure the answer is.
 func (a *Advice) sure() say.Text {

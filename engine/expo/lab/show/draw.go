@@ -40,8 +40,9 @@ func (p Picture) margin() int {
 	return 3
 }
 
-// short are the types in three letters, and in two where there is less room.
-var short = [2][lab.Types]string{{"stl", "cop", "man", "aut", "emp", "sci", "stm", "ele"}, {"sl", "co", "ma", "au", "em", "sc", "sm", "el"}}
+// short are the types as far as they must be typed, three letters at least, and
+// in two letters where there is less room.
+var short = [2][lab.Types]string{{"stee", "cop", "man", "aut", "emp", "sci", "stea", "ele"}, {"sl", "co", "ma", "au", "em", "sc", "sm", "el"}}
 
 // What lies on a place, if no tile does.
 const (
@@ -153,6 +154,12 @@ func (c *canvas) tight() int {
 	return 0
 }
 
+// after is a type behind a number, parted by a blank where that fits.
+func (c *canvas) after(r lab.Resource) string {
+	name := short[c.tight()][r]
+	return " "[:max(0, c.wide-3-len(name))] + name
+}
+
 // corner is where a place begins: its north-west edge.
 func (c *canvas) corner(x, y int) (int, int) { return c.margin + x*(c.wide+1), 1 + y*(high+1) }
 
@@ -214,7 +221,7 @@ func (p Picture) Lines(how rule.Drawing) []string {
 			c.supply(t)
 			continue
 		}
-		for _, n := range p.notes(i, done, func(r lab.Resource) string { return " "[c.tight():] + short[c.tight()][r] }) {
+		for _, n := range p.notes(i, done, c.after) {
 			c.write(int(n.cell.X), int(n.cell.Y), n.line, n.wide, n.text, 0)
 		}
 	}

@@ -41,6 +41,9 @@ type From struct {
 	Amount int    `json:"amount"`
 }
 
+// Nothing is what scripts read of a laboratory that nobody has described.
+var Nothing = Judged{Projects: []Project{}, Improved: []string{}}
+
 // Judge gathers what a laboratory's projects have and lack, and its counts.
 func Judge(l *lab.Lab) Judged {
 	j := Judged{
@@ -106,7 +109,7 @@ func Projects(l *lab.Lab) (lines []say.Text) {
 			for _, f := range feeds[:n] {
 				sum += lab.Of(f.Type, f.Amount)
 			}
-			from = append(from, say.That("%s from %s", sum, l.Tiles[feeds[0].Tile].Label()))
+			from = append(from, say.That("%s from %s", sum, called(&l.Tiles[feeds[0].Tile])))
 			feeds = feeds[n:]
 		}
 		if len(from) > 0 {
@@ -115,7 +118,7 @@ func Projects(l *lab.Lab) (lines []say.Text) {
 		var locked []string
 		for k := range l.Tiles {
 			if slices.Contains(l.Kept(k), i) {
-				locked = append(locked, l.Tiles[k].Label())
+				locked = append(locked, called(&l.Tiles[k]))
 			}
 		}
 		if len(locked) > 0 {
@@ -123,6 +126,15 @@ func Projects(l *lab.Lab) (lines []say.Text) {
 		}
 	}
 	return lines
+}
+
+// called is what people find a tile by: its name, or its cell where the picture
+// has no name.
+func called(p *lab.Placed) string {
+	if p.Kind == lab.Supply {
+		return p.Spot.Cell.String()
+	}
+	return p.Label()
 }
 
 // Counts tells what is counted of a laboratory, and where there is still room.

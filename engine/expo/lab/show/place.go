@@ -11,13 +11,9 @@ import (
 
 // Placing is what somebody sees who chooses where a tile goes: the cells that
 // may be its anchor, numbered, the tile as it can lie, and what it would feed.
-func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell) *rule.Placing {
-	names := make([]string, len(anchors))
-	for i, c := range anchors {
-		names[i] = c.String()
-	}
+func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []string) *rule.Placing {
 	return &rule.Placing{
-		Map: Picture{Lab: l, Numbered: anchors}, Squares: names, Turns: Turns(name, t),
+		Map: Picture{Lab: l, Numbered: anchors}, Squares: names, Turns: Turned{Name: name, Tile: t},
 		Square: func(text string) (string, bool) {
 			c, ok := lab.ParseCell(strings.TrimSpace(text))
 			return c.String(), ok && slices.Contains(anchors, c)

@@ -46,7 +46,7 @@ func TestTurns(t *testing.T) {
 
 func TestPlacing(t *testing.T) {
 	l := read(t, strings.Replace(example, "e3 r3 2automated/1electricity\n", "", 1))
-	p := show.Placing(l, "new", tile(t, "2automated/1electricity"), []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}})
+	p := show.Placing(l, "new", tile(t, "2automated/1electricity"), []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}}, []string{"e3", "a1"})
 	if c, ok := p.Square("E3"); c != "e3" || !ok {
 		t.Errorf("E3 is %q %v", c, ok)
 	}
@@ -61,7 +61,7 @@ func TestPlacing(t *testing.T) {
 			t.Errorf("%v: %q, not %q", at, got, want)
 		}
 	}
-	project := show.Placing(l, "P", tile(t, "project square 2v 2automated 2empirical 1steel 1manual"), []lab.Cell{{X: 2, Y: 4}})
+	project := show.Placing(l, "P", tile(t, "project square 2v 2automated 2empirical 1steel 1manual"), []lab.Cell{{X: 2, Y: 4}}, []string{"c5"})
 	if got := project.Meets("c5", "r0").String(); got != "would lack 1steel 1manual 2automated 2empirical" && !strings.HasPrefix(got, "On ") {
 		t.Error(got)
 	}

@@ -12,10 +12,11 @@ import (
 )
 
 // side is a cell's in the picture's units, rim the room around the cells for
-// the names of columns and rows.
+// the names of columns and rows; so many cells take the room of a larger piece.
 const (
-	side = 66.0
-	rim  = 24.0
+	side   = 66.0
+	rim    = 24.0
+	across = 3
 )
 
 // signs are how the parts of a laboratory look. Each type has a colour.
@@ -56,7 +57,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		compared = compared && before.Lab != nil
 	}
 	top := 0.0
-	if how.Title != "" {
+	if how.Title != "" && !how.Page {
 		top = 44
 	}
 	var d pen
@@ -92,7 +93,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		d.Words("number", x+side/2, y+side/2+6, strconv.Itoa(i+1))
 	}
 	d.Raw("</svg>")
-	return d.String(), p.W
+	return d.String(), (p.W + across - 1) / across
 }
 
 // cell draws a cell as printed, and the scrap on it.
@@ -172,7 +173,7 @@ func (d *pen) supply(x, y, side float64, t *lab.Placed) {
 		a, b, c := corners[(at+3)%4], corners[at], corners[(at+1)%4]
 		d.Raw(`<polygon class="half `, colours[half.r], `" points="`, a[0], ",", a[1], " ", b[0], ",", b[1], " ", c[0], ",", c[1], `"/>`)
 		// The text lies towards the corner.
-		tx, ty := x+side/2+(b[0]-x-side/2)*.36, y+side/2+(b[1]-y-side/2)*.52+4
+		tx, ty := x+side/2+(b[0]-x-side/2)*.3, y+side/2+(b[1]-y-side/2)*.52+4
 		d.Words("in", tx, ty, half.n+short[0][half.r])
 	}
 }

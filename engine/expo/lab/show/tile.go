@@ -3,13 +3,28 @@ package show
 import (
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
-// Turns is a tile in all turns that differ, side by side.
-func Turns(name string, t *lab.Tile) Picture { return inTurns(name, t, t.Form.Turns()) }
+// Turned is a tile in the turns that differ, side by side; as described where
+// there is but the first. The picture is made when it is drawn.
+type Turned struct {
+	Name string
+	*lab.Tile
+	Few bool // the first turn alone
+}
 
-// Tile is a tile as described.
-func Tile(name string, t *lab.Tile) Picture { return inTurns(name, t, []lab.Turn{0}) }
+func (t Turned) Lines(how rule.Drawing) []string       { return t.picture().Lines(how) }
+func (t Turned) SVG(how rule.Drawing) (string, int)    { return t.picture().SVG(how) }
+func (t Turned) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }
+
+func (t Turned) picture() Picture {
+	turns := t.Form.Turns()
+	if t.Few {
+		turns = turns[:1]
+	}
+	return inTurns(t.Name, t.Tile, turns)
+}
 
 func inTurns(name string, t *lab.Tile, turns []lab.Turn) Picture {
 	var p Picture
@@ -44,7 +59,7 @@ func Sketch(notation string) (*rule.Sketch, error) {
 	return &rule.Sketch{
 		Text:  t.Named(name.Text),
 		JSON:  map[string]any{"tile": t.String(), "shape": t.Form.Kin().String(), "turns": turns},
-		Piece: Tile(name.Text, t),
-		Turns: Turns(name.Text, t),
+		Piece: Turned{name.Text, t, true},
+		Turns: Turned{name.Text, t, false},
 	}, nil
 }
