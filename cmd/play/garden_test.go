@@ -46,7 +46,7 @@ func (garden) Options() []rule.Option {
 }
 
 func (b garden) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	given, err := rule.ReadOptions(words, b.Options(), b.Title(), func(string) error { return nil })
+	given, err := rule.ReadOptions(words, b.Options(), b.Title(), func(string, rule.Word) error { return nil })
 	if err != nil {
 		return nil, "", nil, err
 	}

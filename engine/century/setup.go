@@ -59,7 +59,7 @@ func (Book) Tables() (least, most int) { return 3, 5 }
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	given, err := rule.ReadOptions(words, Book{}.Options(), title, s.Rulings.Set)
+	given, err := rule.ReadOptions(words, Book{}.Options(), title, func(_ string, v rule.Word) error { return s.Rulings.Set(v.Text) })
 	if err != nil {
 		return nil, err
 	}

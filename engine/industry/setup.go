@@ -36,7 +36,7 @@ var options = []rule.Option{
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	given, err := rule.ReadOptions(words, options, title, s.Rulings.Set)
+	given, err := rule.ReadOptions(words, options, title, func(_ string, v rule.Word) error { return s.Rulings.Set(v.Text) })
 	if err != nil {
 		return nil, err
 	}

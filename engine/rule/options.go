@@ -18,8 +18,8 @@ type Given struct {
 
 // ReadOptions parts what follows "new NAME" into names and the options that
 // are declared, as --first Ann or --first=Ann. An option that repeats goes to
-// repeated each time; its error counts columns within the value.
-func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(value string) error) (*Given, error) {
+// repeated each time, with its name; the error counts columns within the value.
+func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(option string, value Word) error) (*Given, error) {
 	g := &Given{options: map[string]Word{}}
 	for i := 0; i < len(words); i++ {
 		w := words[i]
@@ -42,7 +42,7 @@ func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(v
 		case o == nil:
 			return nil, MisreadAs(w.Column, say.Or(optionNames(declared)), "There is no option --%s for a game of %s.", name, title).Near("--"+name, optionNames(declared))
 		case o.Repeats:
-			if err := repeated(v.Text); err != nil {
+			if err := repeated(name, v); err != nil {
 				return nil, Shifted(err, v.Column-1)
 			}
 		case twice:

@@ -12,7 +12,8 @@ var declared = []Option{{Name: "seats"}, {Name: "first"}, {Name: "ruling", Repea
 
 func readGiven(t *testing.T, line string) (g *Given, seats, repeated []string, err error) {
 	t.Helper()
-	g, err = ReadOptions(split(t, line), declared, "the game", func(value string) error {
+	g, err = ReadOptions(split(t, line), declared, "the game", func(_ string, v Word) error {
+		value := v.Text
 		repeated = append(repeated, value)
 		if value == "bad" {
 			return Misread(2, "good", "%s is bad.", value)

@@ -99,7 +99,7 @@ var options = []rule.Option{{Name: "seats", Value: "NAMES", Help: "the seats"}, 
 // New begins a game.
 func (b Book) New(given []rule.Word) (rule.Position, string, []rule.Event, error) {
 	p := &Position{Round: 1, Phase: "deal", Worths: map[string]int{}}
-	g, err := rule.ReadOptions(given, options, b.Title(), func(v string) error { return table.Choose(&p.Played, v) })
+	g, err := rule.ReadOptions(given, options, b.Title(), func(_ string, v rule.Word) error { return table.Choose(&p.Played, v.Text) })
 	if err != nil {
 		return nil, "", nil, err
 	}
