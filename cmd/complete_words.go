@@ -29,7 +29,7 @@ func wordOffers() map[string]offer {
 		"undo":              (*tab).undo,
 		"replace":           first((*tab).entries),
 		"insert":            first((*tab).entries),
-		"remove":            first((*tab).entries),
+		"remove":            (*tab).remove,
 		"watch":             looking(watchable),
 		"history":           first((*tab).seats),
 		"best":              looking(advisable),
@@ -163,6 +163,16 @@ func (t *tab) entries() (out []string, _ how) {
 		}
 	}
 	return out, inOrder
+}
+
+// remove offers what a game's own remove goes on with, else entries.
+func (t *tab) remove() ([]string, how) {
+	if look, err := t.Glance(""); err == nil {
+		if _, own := rule.Named(look.Book.Verbs(), t.command.Name()); own {
+			return t.verb()
+		}
+	}
+	return first((*tab).entries)(t)
 }
 
 func (t *tab) undo() ([]string, how) {

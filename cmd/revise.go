@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -8,6 +10,9 @@ import (
 	"arbiter/referee"
 	"arbiter/say"
 )
+
+// revising are the words that set an earlier entry right.
+var revising = []string{"replace", "insert", "remove"}
 
 // reviseCommands set an earlier entry right.
 func reviseCommands(d *desk.Desk) (out []*cobra.Command) {
@@ -21,10 +26,18 @@ func reviseCommands(d *desk.Desk) (out []*cobra.Command) {
 		{"remove", "remove N", "take an earlier entry out", "  arbiter remove 44 --dry-run"},
 	} {
 		var o reviseOptions
+		long := d.Words("Everything behind the entry is judged again. If a line of it doesn't hold any more,\nit is named and nothing is changed; else the journal gets an entry that undo takes\nback like any other. With --dry-run: what comes out differently, entry by entry.\nWhat can only be set right together goes in one line, each further change as --also.")
+		for _, of := range shared(d.Books, rule.Rulebook.Verbs) {
+			if of.Name == v.name { // a game's own word beside it
+				v.use += " | " + strings.Join(of.Usage, " | ")
+				v.example += "\n  arbiter " + strings.Join(of.Example, "\n  arbiter ")
+				long += "\n\n" + of.long(d.IO.Lang)
+			}
+		}
 		c := &cobra.Command{
 			Use:     v.use,
 			Short:   d.Words(v.short),
-			Long:    d.Words("Everything behind the entry is judged again. If a line of it doesn't hold any more,\nit is named and nothing is changed; else the journal gets an entry that undo takes\nback like any other. With --dry-run: what comes out differently, entry by entry.\nWhat can only be set right together goes in one line, each further change as --also."),
+			Long:    long,
 			Example: v.example,
 			RunE:    func(c *cobra.Command, args []string) error { return o.run(d, c, desk.Line(v.name, args)) },
 		}
@@ -53,6 +66,9 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 	}
 	for _, also := range o.also {
 		line += " --also " + rule.Quoted(also)
+	}
+	if words, err := rule.Split(line); err == nil && !referee.Revises(words) {
+		return enter(d, line)
 	}
 	st, g, release, err := d.Take("")
 	if err != nil {

@@ -101,7 +101,9 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 // verbCommands makes a command of every verb that a rulebook declares.
 func verbCommands(d *desk.Desk) (out []*cobra.Command) {
 	for _, v := range shared(d.Books, rule.Rulebook.Verbs) {
-		out = append(out, verbCommand(d, v))
+		if !slices.Contains(revising, v.Name) {
+			out = append(out, verbCommand(d, v))
+		}
 	}
 	return out
 }

@@ -210,7 +210,8 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 		return g.undo(words, at)
 	case "redo":
 		return g.redo(words, at)
-	case verbReplace, verbInsert, verbRemove:
+	}
+	if Revises(words) {
 		return g.revise(words, c, at)
 	}
 	words, reason, played, err := cutAsPlayed(words)

@@ -20,10 +20,18 @@ const (
 	alsoFlag    = "--also"
 )
 
-// Revises says whether a verb sets earlier entries right.
-func Revises(verb string) bool {
-	verb = strings.ToLower(verb)
-	return verb == verbReplace || verb == verbInsert || verb == verbRemove
+// Revises says whether a line's words set earlier entries right. A game may have
+// remove of its own: what isn't the number of an entry alone is the game's to read.
+func Revises(words []rule.Word) bool {
+	switch {
+	case len(words) == 0:
+		return false
+	case strings.EqualFold(words[0].Text, verbReplace), strings.EqualFold(words[0].Text, verbInsert):
+		return true
+	case !strings.EqualFold(words[0].Text, verbRemove) || len(words) > 2 && !strings.HasPrefix(words[2].Text, "--"):
+		return false
+	}
+	return len(words) == 1 || strings.Trim(words[1].Text, "0123456789.") == ""
 }
 
 // SetRight is what a revision did to a line.
@@ -76,7 +84,7 @@ func readChanges(words []rule.Word) (changes []change, err error) {
 	changes = append(changes, c)
 	for _, w := range also {
 		words, err := rule.Split(w.Text)
-		if err == nil && (len(words) == 0 || !Revises(words[0].Text)) {
+		if err == nil && !Revises(words) {
 			err = rule.Misread(1, "replace, insert or remove", "%q sets no entry right.", w.Text)
 		}
 		if err == nil {
@@ -131,7 +139,8 @@ func kindOfLine(text string) string {
 	switch verb = strings.ToLower(verb); verb {
 	case KindNew, KindDescribe, KindCorrect, KindCount, KindUndo, KindRedo:
 		return verb
-	case verbReplace, verbInsert, verbRemove:
+	}
+	if words, err := rule.Split(text); err == nil && Revises(words) {
 		return KindRevise
 	}
 	return KindAction

@@ -20,7 +20,7 @@ func (g *Game) Reads(line string) (*Entry, error) {
 		case KindUndo, KindRedo:
 			return &Entry{Kind: kind, Text: canonicalUndo(words)}, nil
 		}
-		if Revises(words[0].Text) {
+		if Revises(words) {
 			return &Entry{Kind: KindRevise, Text: line}, nil
 		}
 	}
