@@ -180,6 +180,25 @@ repair friday --from newest
 games
 @damage saturday
 games
+new pair --rules expo --seats Bob,Ann --handicap Bob=graduate
+describe lab ......./..x..x./......./......./x....x./..x....
+handicap Bob c2 2steam/1steel r1
+deal jury steam electricity
+deal academy
+deal station
+card Bob journal
+ghosts 2manual/1electricity 2steam/1steel
+correct Bob token:start=steel9 "stood there"
+advance Bob steel9 steel10
+chit Bob milan1906
+done Bob
+patents
+status
+card Ann skyscraper
+card Bob academy
+card Ann meeting
+jury Ann steam
+score expo.yaml
 `
 
 var jsonFiles = map[string]string{
@@ -193,6 +212,7 @@ seats:
 `,
 	"bonus.yaml":    "scoring: income\nseats:\n  - {name: Green, points: 4, coins_produced: 5}\n  - {name: Blue}\n  - {name: Red}\n",
 	"industry.yaml": "rules: industry\nseats:\n  - {name: Ann, points: 12, talers: 9, factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], jokers: 1, subsidy: true, properties: 5}\n  - {name: Bob}\n  - {name: Cyd}\n",
+	"expo.yaml":     "rules: expo\njury: {steam: 7, electricity: 5}\nseats:\n  - {name: Ann, points: 17, funding: 4, completed: {steam: 2}, tokens: [1, 10, 10], chits: [paris1900, liege1905], technologies: 2}\n",
 	"faulty.txt":    "describe hut A=1c N-A\ndescribe mill A=1c N-A\nstack lands I-II mill nosuch\n",
 	"broken.txt":    "describe mill A=1c N-N\n",
 	"more.txt":      "count Blue points=5\n",

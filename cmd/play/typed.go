@@ -21,7 +21,7 @@ func (s *session) isLine(g *referee.Game) func(string) bool {
 		verb, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
 		_, declared := rule.Named(g.Rulebook().Verbs(), verb)
 		_, view := rule.Named(g.Rulebook().Views(), verb)
-		return declared || view || referee.Revises(verb) || slices.Contains(words, verb) || s.elsewhere(verb)
+		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || s.elsewhere(verb)
 	}
 }
 

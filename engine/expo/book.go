@@ -1,0 +1,85 @@
+package expo
+
+import (
+	"embed"
+
+	"arbiter/engine/expo/practice"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Name is the rulebook's name in files and codes.
+const Name = "expo"
+
+const title = "Expo 1906"
+
+// Version counts up when anything would be judged otherwise than before.
+const Version = "1"
+
+// Book is the rulebook as the referee takes it.
+type Book struct{ rule.BareBook }
+
+var (
+	_ rule.Rulebook = Book{}
+	_ rule.Position = (*Position)(nil)
+)
+
+func (Book) Name() string            { return Name }
+func (Book) Title() say.Key          { return title }
+func (Book) Version() string         { return Version }
+func (Book) Phases() []rule.Phase    { return phases }
+func (Book) Verbs() []rule.Verb      { return rule.Verbs(verbs) }
+func (Book) Views() []rule.Verb      { return views }
+func (Book) Options() []rule.Option  { return gameOptions }
+func (Book) Rulings() []rule.Ruling  { return rulingTable.Rulings() }
+func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examplesText) }
+
+// New begins a game from what follows "new NAME".
+func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+	s, err := ParseSetup(words)
+	if err != nil {
+		return nil, "", nil, err
+	}
+	return New(s), s.String(), s.told(), nil
+}
+
+// Restore reads a position that its MarshalJSON wrote.
+func (Book) Restore(data []byte) (rule.Position, error) {
+	p, err := Restore(data)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+//go:embed words
+var words embed.FS
+
+// Words are the game's messages in another language.
+func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
+
+// Practice is an invented copy, and a game recorded with it.
+func (Book) Practice() rule.Practice {
+	return rule.Practice{Components: practice.Set(), Game: practice.Game()}
+}
+
+// Examples are lines that show commands with this game.
+func (Book) Examples(command string) []rule.Example { return examples[command] }
+
+// About is what there is to say of a command with this game.
+func (Book) About(command string) say.Key {
+	if command == "score" {
+		return scoreHelp
+	}
+	return ""
+}
+
+const scoreHelp say.Key = `A sheet of Expo 1906 begins with rules: expo and jury: {steam: 7, electricity: 5};
+its seats have points, funding, completed as {steam: 2, electricity: 1}, tokens as
+[1, 8, 10], chits as [milan1906], technologies, scraps_covered and shapes.`
+
+var examples = map[string][]rule.Example{
+	"new":      {{Line: "new friday --rules expo --seats Ann,Bob,Cyd", Does: "a game of Expo 1906"}},
+	"rulings":  {{Line: "rulings --rules expo", Does: "where the book of Expo 1906 can be read in two ways"}},
+	"simulate": {{Line: "simulate --rules expo --play greedy --all", Does: "games of Expo 1906, everybody taking what seems best at once"}},
+}

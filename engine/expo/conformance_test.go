@@ -1,0 +1,57 @@
+package expo
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+
+	"arbiter/referee/conformance"
+)
+
+// The laws of every rulebook without a described copy: one to four seats, under
+// both readings.
+func TestConformanceWithoutCopy(t *testing.T) {
+	for _, options := range []string{
+		"--seats Blue,Green,Yellow",
+		`Blue Green "Red Team" Ann --first Ann --ruling end-by-jury=finishes --ruling end-mid-action=stops --ruling chit=may`,
+		"--seats Bob,Ann --ruling ghost-leads=ignored --ruling end-in-meeting-room=tile",
+		"--seats Bob,Ann --ruling ghost-ends-row=ignored --ruling jump-with-meeting-room=forbidden",
+		"--seats Solo",
+		"--seats Solo --ruling ghost-journal=moves --ruling solo-round-start=draw --ruling ghost-redraw=returned --ruling ghost-first-meeting=opening",
+	} {
+		t.Run(options, func(t *testing.T) {
+			conformance.Run(t, Book{}, conformance.Table{Start: []string{"new law " + options}, Play: dealing, Games: 1, Lines: 300})
+		})
+	}
+}
+
+// dealing lets the listing decide, but says of each project in the Academy
+// whether it is steam or electricity when somebody has to know.
+func dealing(rp rule.Position, rng *rand.Rand) string {
+	p := rp.(*Position)
+	if p.Phase != dealPhase || !p.Dealing.Academy || p.Dealing.Jury > 0 {
+		return ""
+	}
+	if _, unknown := p.leaving(); len(unknown) > 0 {
+		_, form, _ := strings.Cut(unknown[0], "_")
+		return "describe " + unknown[0] + " project " + form + " " + lab.Names[int(lab.Steam)+rng.IntN(2)]
+	}
+	return "deal academy"
+}
+
+// The same with the practice copy, under both readings.
+func TestConformance(t *testing.T) {
+	for _, options := range []string{
+		"--seats Blue,Green,Yellow",
+		"--seats Ann,Bob,Cyd,Dan --ruling technology-gives=in-all --ruling same-side-twice=each --ruling improved-is-same-card=no --ruling remove-completed=allowed --ruling mirror=allowed --ruling lab-upgrade-now=changes --ruling improved-academy-free-tile=with-purchase --ruling reposition-same-tile=different --ruling two-own-tokens-on-chit=each --ruling handicap-brussels=yes --ruling brussels-covered=ever --handicap Ann=beginner",
+		"--seats Bob,Ann --handicap Ann=graduate --ruling end-mid-action=stops",
+		"--seats Solo",
+	} {
+		t.Run(options, func(t *testing.T) {
+			conformance.Run(t, Book{}, conformance.Table{Start: append([]string{"new law " + options}, described(t)...), Play: tabled(t), Games: 1, Lines: 350})
+		})
+	}
+}

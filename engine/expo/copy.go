@@ -1,0 +1,134 @@
+package expo
+
+import (
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Fact reads what follows "describe" without a game, for the described copy.
+func (Book) Fact(words []rule.Word) (name, text string, err error) {
+	d, err := parseDescribe(words, rule.EndOf(words), nil)
+	if err != nil {
+		return "", "", err
+	}
+	if d.wrong != nil {
+		return "", "", rule.Misread(words[0].Column, describeWanted, "%s can't be so: %s", d.Name, d.wrong)
+	}
+	return d.of(), d.what(), nil
+}
+
+// The kinds of stacks.
+const (
+	projectStack = "projects"
+	tileStack    = "resources"
+)
+
+// Stacks are the projects by their form, and the resource tiles.
+func (Book) Stacks() []rule.StackKind {
+	return []rule.StackKind{
+		{Name: projectStack, Title: "Projects %s", Periods: []string{"L", "T", "S", "I", "square"}},
+		{Name: tileStack, Title: "Resource tiles (%s)", Periods: []string{"all"}},
+	}
+}
+
+// What the pieces of a copy come to, as far as anybody can guess.
+const (
+	usualOfForm   = 6
+	usualOfEnergy = 15
+)
+
+// CheckCopy looks a described copy over: what can't be, and what is doubtful or
+// missing. It doesn't know the published tiles.
+func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
+	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
+	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
+	p := New(&Setup{Seats: []string{"Blue", "Green"}})
+	var kinds [4]int
+	var ofForm [forms]int
+	var ofEnergy [lab.Types + 1]int
+	for _, piece := range pieces {
+		d, err := readFact(rule.Quote(piece.Name)+" "+piece.Text, nil)
+		if err != nil {
+			fault("%s can't be read: %v", piece.Name, err)
+			continue
+		}
+		if d.What == ofLab && d.Of != "" {
+			continue // of a seat that this table may not have
+		}
+		if err := d.check(p); err != nil {
+			faults = append(faults, say.Of(err))
+			continue
+		}
+		p.takeIn(d)
+		if d.What != ofTile {
+			continue
+		}
+		t := d.Tile
+		kinds[t.Kind]++
+		switch {
+		case t.Kind == lab.Supply && t.Two.Pair() == t.One.Pair():
+			gap("%s gives two types of one pair.", d.Name)
+		case t.Kind == lab.Project:
+			ofForm[t.Form.Kin()]++
+			ofEnergy[t.Energy]++
+			if t.Needs != 0 && pairs(t.Needs) < 4 {
+				gap("%s doesn't need one type of each pair.", d.Name)
+			}
+			if t.Needs == 0 {
+				gap("The needs of %s are not described.", d.Name)
+			}
+		}
+	}
+	for f, n := range ofForm {
+		if n > usualOfForm {
+			gap("%d projects of form %s are described; there may be %d.", n, lab.Form(f), usualOfForm)
+		}
+	}
+	for _, r := range []lab.Resource{lab.Steam, lab.Electricity} {
+		if ofEnergy[r] > usualOfEnergy {
+			gap("%d projects of %s are described; there may be %d.", ofEnergy[r], r, usualOfEnergy)
+		}
+	}
+	p.copyGaps(kinds, gap)
+	return faults, gaps
+}
+
+// pairs are how many of the four pairs some amounts have a type of.
+func pairs(a lab.Amounts) (n int) {
+	var has [4]bool
+	for r := range a.Each() {
+		if !has[r.Pair()] {
+			has[r.Pair()] = true
+			n++
+		}
+	}
+	return n
+}
+
+// copyGaps says what of a copy is not described.
+func (p *Position) copyGaps(kinds [4]int, gap func(format say.Key, facts ...any)) {
+	count := func(n, of int, format say.Key) {
+		if n != of {
+			gap(format, n, of)
+		}
+	}
+	count(kinds[lab.Supply], tilesOfCopy, "%d of %d resource tiles are described.")
+	count(kinds[lab.Project], projectsOfCopy, "%d of %d projects are described.")
+	count(kinds[lab.Technology]+kinds[lab.Improvement], technologies, "%d of %d technologies are described.")
+	if p.facts.board == nil {
+		gap("lab is not described: nothing can be placed.")
+	}
+	if p.facts.order == nil {
+		gap("rows are not described: which of them are neighbours is not known.")
+	}
+	if !p.facts.complete {
+		gap("The jumps are not described as complete: describe jumps complete.")
+	}
+	if p.facts.jury == nil {
+		gap("jury is not described: how many jury tiles of each energy there are.")
+	}
+}
+
+// tilesOfCopy is how many resource tiles there are (IT, Componenti).
+const tilesOfCopy = 96

@@ -1,0 +1,77 @@
+package expo
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbiter/components"
+	"arbiter/engine/expo/practice"
+	"arbiter/engine/rule"
+)
+
+// practiceCopy is the practice set: its facts as typed after describe, and its
+// stacks.
+func practiceCopy(t testing.TB) (facts []string, stack func(string) []string) {
+	t.Helper()
+	set, err := components.Read(strings.NewReader(practice.Set()), Book{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts, stacks := set.Piled()
+	return facts, func(name string) []string { return stacks[name] }
+}
+
+// described are the practice set's lines.
+func described(t testing.TB) (lines []string) {
+	t.Helper()
+	facts, _ := practiceCopy(t)
+	for _, f := range facts {
+		lines = append(lines, "describe "+f)
+	}
+	return lines
+}
+
+// tabled plays like a table with the practice copy: deals from its stacks, and
+// otherwise a card more often than nothing.
+func tabled(t testing.TB) func(rule.Position, *rand.Rand) string {
+	_, stack := practiceCopy(t)
+	return func(rp rule.Position, rng *rand.Rand) string {
+		p := rp.(*Position)
+		a, err := p.Deal(stack, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case a != nil && p.tokens.due == 0:
+			return p.Text(a)
+		case rng.IntN(6) == 0:
+			return ""
+		}
+		offers := rule.Moves(p, "", true)
+		rng.Shuffle(len(offers), func(i, j int) { offers[i], offers[j] = offers[j], offers[i] })
+		for _, o := range offers { // what builds before what ends
+			if o.Verb == "place" || o.Verb == "move" || o.Verb == "advance" {
+				if a := o.Random(rng); a != nil {
+					return p.Text(a)
+				}
+			}
+		}
+		return ""
+	}
+}
+
+// The practice set is a whole copy, and nothing in it is doubtful.
+func TestPracticeCopy(t *testing.T) {
+	set, err := components.Read(strings.NewReader(practice.Set()), Book{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pieces []rule.Piece
+	for _, c := range set.All() {
+		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)})
+	}
+	if faults, gaps := (Book{}).CheckCopy(pieces); len(faults)+len(gaps) > 0 {
+		t.Errorf("faults %v, gaps %v", faults, gaps)
+	}
+}

@@ -1,0 +1,34 @@
+// Package expo is the rulebook of Expo 1906 (Remo Conzadori, Nestore Mangone,
+// Gotha Games 2015) as a pure state machine: a Position, typed actions, one
+// predicate for each rule.
+//
+// A position is immutable to its readers. Check says whether an action is
+// legal, Play gives the position after it, and what may be entered, Offers, is
+// made of the same predicates. Nothing here reads a file, a clock or chance.
+//
+// Where to find a rule: setup.go; deal.go (what is dealt, and the
+// reorganisation), card.go (the six cards and their bans), laboratory.go,
+// patents.go and advance.go (the Patents Office), ghost.go (games of two and
+// one), meeting.go, end.go (the end and the last actions), final.go (the final
+// scoring). What lies in a laboratory and what reaches a project is package
+// lab. Codes and citations are in catalogue.go, rulings in ruling.go, the verbs
+// people type in verb.go, what a table is offered in offers.go.
+//
+// # The copy on the table
+//
+// No text that we have says what the published tiles show, so the owners of a
+// copy describe theirs, once, a line for each:
+//
+//	describe lab ......./..x..x./......./......./x....x./..x....
+//	describe Cellophane project T 3v 2empirical 2automated 1copper 2steam
+//	describe Dynamo technology square 2steel 2manual
+//	describe Rails improvement S station
+//	describe tile7 2steam/1steel
+//	describe rows steel copper manual automated empirical scientific
+//	describe jump steel4 copper5 2
+//	describe jumps complete
+//	describe jury steam=8 electricity=8
+//
+// A description acts as if it had been known all along. Until then what needs
+// it can't be checked, and all the rest can.
+package expo

@@ -1,0 +1,146 @@
+package expo
+
+import (
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// cause is what ended the game (IT, Fine del gioco e punteggio finale).
+type cause uint8
+
+const (
+	juryFull cause = iota + 1
+	rowsFull
+	fifthProject
+)
+
+var (
+	causeNames = []string{"", "jury", "rows", "projects"}
+	causeSays  = []say.Key{"", "The twelfth jury tile lies there", "Every row has a token in column 10", "The fifth project is completed"}
+)
+
+// ends notes that the end has come, if it has, and who brought it about; a
+// further end changes nothing.
+func (p *Position) ends(seat int, t *rule.Teller) {
+	switch {
+	case p.Cause != 0:
+		return
+	case p.Jury[0]+p.Jury[1] >= juryPlaces:
+		p.Cause = juryFull
+	case len(p.openRows()) == 0:
+		p.Cause = rowsFull
+	case seat >= 0 && len(p.seats[seat].Done) >= endProjects:
+		p.Cause = fifthProject
+	default:
+		return
+	}
+	p.Ender = seat
+	t.Tell("end", "", "%s: the game ends after the last actions.", causeSays[p.Cause]).On(causeNames[p.Cause])
+}
+
+// closeCard ends the card under way.
+func (p *Position) closeCard(t *rule.Teller) {
+	p.Turn.Open = false
+	switch {
+	case p.Phase == lastPhase:
+		p.Last &^= 1 << p.Turn.Seat
+		p.nextLast(t)
+	case p.Turn.Card == lab.Meeting:
+		p.endRound(t)
+	case p.Cause != 0:
+		p.beginLast(t)
+	default:
+		p.Player = p.left(p.Turn.Seat)
+		p.Deck.Due = p.n == 1
+	}
+}
+
+// endRound follows Meeting Room (IT, Fase di riorganizzazione).
+func (p *Position) endRound(t *rule.Teller) {
+	if p.Start = 0; p.Turn.Seat >= 0 {
+		p.Start = p.left(p.Turn.Seat)
+	}
+	r := &p.setup.Rulings
+	switch chosen := p.Turn.Options&juryOption != 0; {
+	case p.Cause == juryFull && !r.JuryFinishes,
+		p.Cause > juryFull && (chosen || !r.MeetingEndTile):
+		p.beginLast(t)
+	case chosen:
+		p.Phase = dealPhase
+		p.juryKnown(t)
+		p.dealOn(t)
+	default:
+		p.Phase, p.Dealing.Jury = dealPhase, 1
+		t.Tell("round", "", "Round %d is over. A jury tile is drawn at random.", p.Round)
+	}
+}
+
+// juryKnown goes on with the reorganisation when the jury tile of the round
+// lies there.
+func (p *Position) juryKnown(t *rule.Teller) {
+	p.ends(p.Turn.Seat, t)
+	if p.Cause > juryFull || p.Cause == juryFull && !p.setup.Rulings.JuryFinishes {
+		p.beginLast(t)
+		return
+	}
+	if p.Cause == 0 {
+		p.Round++
+	}
+	leaving, unknown := p.leaving()
+	p.Dealing.Academy = len(leaving)+len(unknown) > 0 || len(p.projects()) < forms
+	p.Dealing.Station = true
+}
+
+// beginRound begins a round: the cards are back in hand. After the end only
+// the last actions are left.
+func (p *Position) beginRound(t *rule.Teller) {
+	for i := range p.n {
+		p.seats[i].Hand, p.seats[i].Turns = allCards, 0
+	}
+	if p.Cause != 0 {
+		p.beginLast(t)
+		return
+	}
+	p.Phase, p.Player = turnPhase, p.Start
+	if p.n == 1 {
+		p.beginDeck()
+		t.Tell("round", "", "Round %d begins. The ghost deck is shuffled.", p.Round)
+		return
+	}
+	t.Tell("round", p.name(p.Start), "Round %d: %s begins. All cards are in hand.", p.Round, p.name(p.Start))
+}
+
+// beginLast begins the last actions: each other seat once, from the ender's
+// left, with a card still in hand but not Meeting Room.
+func (p *Position) beginLast(t *rule.Teller) {
+	p.Phase, p.Dealing, p.Last, p.Deck.Due = lastPhase, deals{}, 0, false
+	var who []string
+	for k := 1; k <= p.n; k++ {
+		i := (p.ender() + k) % p.n
+		if i != p.Ender && p.seats[i].Hand.minus(lab.Meeting) != 0 {
+			p.Last |= 1 << i
+			who = append(who, p.name(i))
+		}
+	}
+	if len(who) > 0 {
+		t.Tell("last", "", "Last actions, one card each but not Meeting Room: %s.", say.And(who))
+	}
+	p.nextLast(t)
+}
+
+// ender is the place from which the last actions go round.
+func (p *Position) ender() int { return max(p.Ender, -1) + p.n }
+
+// nextLast gives the turn to the next seat with a last action, or ends the game.
+func (p *Position) nextLast(t *rule.Teller) {
+	for k := 1; k <= p.n; k++ {
+		if i := (p.ender() + k) % p.n; p.Last&(1<<i) != 0 {
+			p.Player = i
+			return
+		}
+	}
+	p.Phase = overPhase
+	t.Tell("over", "", "The game is over.")
+	p.tellFinal(t)
+}

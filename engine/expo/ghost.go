@@ -1,0 +1,196 @@
+package expo
+
+import (
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+)
+
+// deck is the ghost deck of a game alone (IT, Gioco in solitario).
+type deck struct {
+	Due   bool        `json:"due,omitempty"` // a card has to be drawn
+	Left  [cards]int8 `json:"left"`
+	Aside [cards]int8 `json:"aside"`
+	Drawn lab.Card    `json:"drawn"`         // the last card that counted, which bans
+	Any   bool        `json:"any,omitempty"` // one counted in this round
+}
+
+// ghostTiles are the resource tiles that wake the ghosts.
+func (p *Position) ghostTiles() int {
+	if p.n == 1 {
+		return 3
+	}
+	return 2
+}
+
+// beginDeck shuffles the ghost deck for a round.
+func (p *Position) beginDeck() {
+	due := p.Round == 1 || p.setup.Rulings.StartDraws || p.Turn.Seat != ghost
+	p.Deck = deck{Due: due, Drawn: noCard}
+	for c := range p.Deck.Left {
+		p.Deck.Left[c] = 2
+	}
+	p.Deck.Left[lab.Meeting] = 1
+}
+
+// Draw draws a card from the ghost deck.
+type Draw struct{ Card lab.Card }
+
+func (*Draw) Verb() string            { return "draw" }
+func (*Draw) Kind() rule.Kind         { return rule.Move }
+func (a *Draw) text(*Position) string { return a.Card.String() }
+
+func (a *Draw) check(p *Position) error {
+	switch {
+	case p.n > 1:
+		return noGhosts.Illegal("Only who plays alone has a ghost deck.")
+	case p.Phase == overPhase:
+		return p.isOver()
+	case p.Phase == dealPhase:
+		return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
+	case p.Phase == lastPhase:
+		return wrongPhase.Illegal("Nothing is drawn for the last actions.")
+	}
+	if err := p.checkNoChit(); err != nil {
+		return err
+	}
+	switch d := &p.Deck; {
+	case p.Turn.Ghosts:
+		return ghostsDue.Illegal("First the ghosts advance: draw %d resource tiles, ghosts TILE TILE.", p.ghostTiles())
+	case !d.Due && p.Turn.Open:
+		return cardOpen.Illegal("%s's %s is not finished: done %s.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card], p.quoted(p.Turn.Seat))
+	case !d.Due:
+		return ghostDraw.Illegal("First %s plays a card.", p.name(0))
+	case d.Left[a.Card] == 0:
+		return ghostDeck.Illegal("The ghost deck has no %s left in this round.", cardTitles[a.Card])
+	}
+	return nil
+}
+
+func (a *Draw) apply(p *Position, t *rule.Teller) {
+	d := &p.Deck
+	title := cardTitles[a.Card]
+	played := p.seats[0].Turns > 0
+	opening := !d.Any && (!p.setup.Rulings.MeetingOpening || !played)
+	switch {
+	case a.Card == lab.Meeting && opening:
+		t.Tell("draws", "", "%s as the first card of the round: it is shuffled back, another is drawn.", title).On(a.Card.String())
+		return
+	case played && p.Turn.Card == a.Card && p.same(0, ghost, a.Card):
+		d.Left[a.Card]--
+		d.Aside[a.Card]++
+		t.Tell("draws", "", "%s is what %s has just played: it is laid aside, another is drawn.", title, p.name(0)).On(a.Card.String())
+		return
+	}
+	d.Left[a.Card]--
+	if p.setup.Rulings.RedrawReturns {
+		for c := range d.Aside {
+			d.Left[c] += d.Aside[c]
+		}
+		d.Aside = [cards]int8{}
+	}
+	d.Drawn, d.Any, d.Due = a.Card, true, false
+	p.Player = 0
+	switch {
+	case a.Card == lab.Meeting:
+		t.Tell("draws", "", "%s is drawn: the round ends.", title).On(a.Card.String())
+		p.Turn = turn{Seat: ghost, Card: lab.Meeting}
+		p.endRound(t)
+	case a.Card == lab.Journal && p.setup.Rulings.GhostMoves:
+		p.Turn.Ghosts = true
+		t.Tell("draws", "", "%s is drawn: %s may not play it next. First the ghosts.", title, p.name(0)).On(a.Card.String())
+	default:
+		t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).On(a.Card.String())
+	}
+}
+
+// Ghosts advances the ghosts by what drawn resource tiles show
+// (IT, Partita a due giocatori).
+type Ghosts struct{ Tiles []dealt }
+
+func (*Ghosts) Verb() string    { return "ghosts" }
+func (*Ghosts) Kind() rule.Kind { return rule.Move }
+
+func (a *Ghosts) text(*Position) string {
+	words := make([]string, len(a.Tiles))
+	for i, d := range a.Tiles {
+		words[i] = d.String()
+	}
+	return strings.Join(words, " ")
+}
+
+func (a *Ghosts) check(p *Position) error {
+	switch {
+	case !p.hasGhosts():
+		return noGhosts.Illegal("Ghosts take part in games of two and one.")
+	case p.Phase == overPhase:
+		return p.isOver()
+	case !p.Turn.Ghosts:
+		return noGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
+	case len(a.Tiles) != p.ghostTiles():
+		return ghostTilesCount.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
+	}
+	var unknown []string
+	for i, d := range a.Tiles {
+		if d.name == "" {
+			continue
+		}
+		if err := p.checkDrawn(d.name); err != nil {
+			return err
+		}
+		if at := p.whereIs(d.name); at != "" {
+			return tileElsewhere.Illegal("%s lies %s.", p.canonical(d.name), at)
+		}
+		for _, o := range a.Tiles[:i] {
+			if strings.EqualFold(o.name, d.name) {
+				return tileElsewhere.Illegal("%s is drawn twice.", d.name)
+			}
+		}
+		if p.tile(d.name) == nil {
+			unknown = append(unknown, d.name)
+		}
+	}
+	if len(unknown) > 0 {
+		return missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
+	}
+	return nil
+}
+
+func (a *Ghosts) apply(p *Position, t *rule.Teller) {
+	before := p.tokens
+	var moves [lab.Types]int
+	for _, d := range a.Tiles {
+		if tile := p.tileOf(d); tile != nil {
+			moves[tile.Two] += 2
+			moves[tile.One]++
+		}
+	}
+	p.Turn.Ghosts = false
+	for row := range rows {
+		p.wake(row, moves[row], t)
+	}
+	p.tellLeaders(&before, t)
+	seat := p.Turn.Seat
+	if !p.Turn.Open {
+		seat = ghost // drawn from the ghost deck
+	}
+	p.ends(seat, t)
+	if seat == ghost && p.Cause != 0 {
+		p.beginLast(t)
+	}
+	p.settle(t)
+}
+
+// wake advances the ghost of a row, not past column 10.
+func (p *Position) wake(row, moves int, t *rule.Teller) {
+	for i, k := range p.tokens.all() {
+		if k.owner != ghost || k.at.Row != row || moves == 0 || k.at.Col == lastColumn {
+			continue
+		}
+		to := space{row, min(lastColumn, k.at.Col+moves)}
+		p.arrive(i, to)
+		t.Tell("ghost", "", "The ghost of %s advances to column %d.", rowName(row), to.Col).On(to.String())
+		return
+	}
+}

@@ -1,0 +1,97 @@
+package expo
+
+import (
+	"math/bits"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+)
+
+// options are the options of Meeting Room, up to two different ones
+// (IT, Meeting Room).
+type options uint8
+
+const (
+	repositionOption options = 1 << iota
+	fundOption
+	advanceOption
+	juryOption
+)
+
+var optionNames = []string{"reposition", "fund", "advance", "jury"}
+
+func (o options) count() int { return bits.OnesCount8(uint8(o)) }
+
+func (o options) names() []string {
+	out := []string{}
+	for i, name := range optionNames {
+		if o&(1<<i) != 0 {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// checkOption asks whether Meeting Room, if that is the card, still gives an
+// option; more of a repositioning is not another one.
+func (p *Position) checkOption(seat int, o options) error {
+	used := p.Turn.Options
+	switch {
+	case p.Turn.Card != lab.Meeting || o == repositionOption && used&o != 0:
+		return nil
+	case used&o != 0:
+		return sameOption.Illegal("%s has used that option: two different ones.", p.name(seat))
+	case used.count() == mostOptions:
+		return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
+	}
+	return nil
+}
+
+// Fund raises funding by 1 in Meeting Room.
+type Fund struct{ Seat int }
+
+func (*Fund) Verb() string              { return "fund" }
+func (*Fund) Kind() rule.Kind           { return rule.Move }
+func (a *Fund) text(p *Position) string { return p.quoted(a.Seat) }
+
+func (a *Fund) check(p *Position) error {
+	if err := p.checkOpen(a.Seat, lab.Meeting); err != nil {
+		return err
+	}
+	return p.checkOption(a.Seat, fundOption)
+}
+
+func (a *Fund) apply(p *Position, t *rule.Teller) {
+	got := p.fund(a.Seat, meetingFunding)
+	p.Turn.Options |= fundOption
+	t.Tell("funds", p.name(a.Seat), "%s: funding %+d, now %d.", p.name(a.Seat), got, p.seats[a.Seat].Funding).With("funding", got)
+	p.settle(t)
+}
+
+// Jury chooses a jury tile in Meeting Room.
+type Jury struct {
+	Seat   int
+	Energy lab.Resource
+}
+
+func (*Jury) Verb() string              { return "jury" }
+func (*Jury) Kind() rule.Kind           { return rule.Move }
+func (a *Jury) text(p *Position) string { return p.quoted(a.Seat) + " " + a.Energy.String() }
+
+func (a *Jury) check(p *Position) error {
+	if err := p.checkOpen(a.Seat, lab.Meeting); err != nil {
+		return err
+	}
+	if err := p.checkOption(a.Seat, juryOption); err != nil {
+		return err
+	}
+	return p.checkJuryTile(a.Energy, 1)
+}
+
+func (a *Jury) apply(p *Position, t *rule.Teller) {
+	p.layJury(a.Energy)
+	p.Turn.Options |= juryOption
+	t.Tell("jury", p.name(a.Seat), "%s chooses a jury tile of %s. Steam %d, electricity %d.", p.name(a.Seat), a.Energy, p.Jury[0], p.Jury[1]).On(a.Energy.String())
+	p.ends(a.Seat, t)
+	p.settle(t)
+}

@@ -1,0 +1,18 @@
+package expo
+
+import "arbiter/engine/rule"
+
+// Numbers are what can be counted at a seat, in the order in which a table
+// counts. Nothing but the cards in hand is held secretly.
+func (p *Position) Numbers(seat string) []rule.Number {
+	i := rule.Index(p.setup.Seats, seat)
+	if i < 0 {
+		return nil
+	}
+	var out []rule.Number
+	for j, n := range p.counts(i) {
+		out = append(out, rule.Number{Name: countables[j].Name, N: n, Score: countables[j].Word == "points"})
+	}
+	t, _ := p.tally(i)
+	return append(out, rule.Number{Name: "technologies", N: t.Technologies}, rule.Number{Name: "forms", N: t.Shapes})
+}

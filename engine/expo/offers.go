@@ -1,0 +1,587 @@
+package expo
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Offers are what may be entered now. The cards in hand are told of the seat
+// to act, who shows one of them at once; so hands make no difference.
+func (p *Position) Offers(hands bool) []rule.Offer {
+	return append(p.Moves("", hands), p.anytime()...)
+}
+
+// Moves are the offers to a seat, all with "". See rule.Moves.
+func (p *Position) Moves(seat string, _ bool) []rule.Offer {
+	if p.Phase == overPhase && p.tokens.due == 0 {
+		return nil
+	}
+	out := p.handicapOffers()
+	switch {
+	case p.tokens.due != 0:
+		out = append(out, p.chitOffers()...)
+		if p.Phase == dealPhase {
+			out = append(out, p.dealOffers()...)
+		}
+	case p.Phase == dealPhase:
+		out = append(out, p.dealOffers()...)
+	case p.Turn.Ghosts:
+		out = append(out, p.ghostsOffer())
+	case p.Turn.Open:
+		out = append(out, p.openOffers()...)
+	case p.Deck.Due:
+		out = append(out, p.drawOffer())
+	default:
+		out = append(out, p.cardOffers()...)
+	}
+	return rule.To(seat, out)
+}
+
+// offerOf is the offer of an action that says no more than its verb and seat.
+func (p *Position) offerOf(seat int, a action) rule.Offer {
+	return rule.Offer{Verb: a.Verb(), Seat: p.name(seat), Says: func() say.Text { return say.Plain(p.Text(a)) }, Step: rule.End(a)}
+}
+
+// offer is an offer to a seat, told as its line with what follows in capitals.
+func (p *Position) offer(verb string, seat int, follows string, step rule.Step) rule.Offer {
+	return rule.Offer{Verb: verb, Seat: p.name(seat), Says: func() say.Text { return typed("%s %s %s", verb, p.quoted(seat), follows) }, Step: step}
+}
+
+// free goes on with a text that is read when it is entered.
+func (p *Position) free(begun string, ask say.Key, hint say.Text) rule.Step {
+	return rule.Typed(p, begun, ask, hint)
+}
+
+// dealOffers are what has to be dealt.
+func (p *Position) dealOffers() (out []rule.Offer) {
+	plain := func(says string, step rule.Step) {
+		out = append(out, rule.Offer{Verb: "deal", Says: func() say.Text { return say.Plain(says) }, Step: step})
+	}
+	if p.Dealing.Jury > 0 {
+		plain("deal jury"+strings.Repeat(" steam|electricity", p.Dealing.Jury), rule.Say(juryWord, p.juryStep(nil)))
+	}
+	if a := (&DealAcademy{}); a.check(p) == nil {
+		plain("deal academy", rule.Say("academy", rule.End(a)))
+	}
+	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) {
+		plain("deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", p.free("deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty."))))
+	}
+	if p.Dealing.Station {
+		a := &DealStation{}
+		if a.check(p) == nil {
+			plain("deal station", rule.Say("station", rule.End(a)))
+		}
+		plain("deal station TILE…", rule.Say("station", p.free("deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize()))))
+	}
+	return out
+}
+
+// juryStep goes on with another jury tile.
+func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
+	if len(tiles) == p.Dealing.Jury {
+		return rule.End(&DealJury{tiles})
+	}
+	var words []string
+	var next [][]lab.Resource
+	for _, r := range []lab.Resource{lab.Steam, lab.Electricity} {
+		more := 1
+		for _, t := range tiles {
+			if t == r {
+				more++
+			}
+		}
+		if p.checkJuryTile(r, more) == nil {
+			words, next = append(words, r.String()), append(next, append(slices.Clip(tiles), r))
+		}
+	}
+	return rule.Choose(rule.Fixed, "energy", words, func(i int) rule.Step { return p.juryStep(next[i]) })
+}
+
+// handicapOffers are the scraps that a seat may still replace.
+func (p *Position) handicapOffers() (out []rule.Offer) {
+	for i := range p.n {
+		s := &p.seats[i]
+		if s.Handicap == 0 || s.Touched || s.Lab == nil || p.Phase == overPhase {
+			continue
+		}
+		cells := s.Lab.List(s.Lab.Scraps)
+		out = append(out, p.offer("handicap", i, "CELL TILE TURN", rule.Choose(rule.Name, "cell", cells, func(k int) rule.Step {
+			return p.free("handicap "+p.quoted(i)+" "+cells[k], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1."))
+		})))
+	}
+	return out
+}
+
+// chitOffers are the chits to pick, or those that a ghost's draw may give.
+func (p *Position) chitOffers() []rule.Offer {
+	o := &p.tokens
+	left := o.leftChits()
+	words := make([]string, len(left))
+	for i, c := range left {
+		words[i] = c.String()
+	}
+	says := strings.Join(words, "|")
+	if o.chitSeat == ghost {
+		var rowsDue []string
+		var at []int
+		for row := range rows {
+			if o.due.has(row) {
+				rowsDue, at = append(rowsDue, rowName(row)), append(at, row)
+			}
+		}
+		return []rule.Offer{{
+			Verb: "chit", Says: func() say.Text { return typed("chit ghost %s %s", strings.Join(rowsDue, "|"), says) },
+			Step: rule.Say(ghostWord, rule.Choose(rule.Name, "row", rowsDue, func(i int) rule.Step {
+				return rule.Choose(rule.Name, "chit", words, func(k int) rule.Step { return rule.End(&Chit{ghost, at[i], left[k]}) })
+			})),
+		}}
+	}
+	if p.setup.Rulings.ChitMay {
+		words, left = append(words, noneWord), append(left, noChit)
+	}
+	return []rule.Offer{p.offer("chit", o.chitSeat, says, rule.Choose(rule.Name, "chit", words, func(k int) rule.Step {
+		return rule.End(&Chit{Seat: o.chitSeat, Chit: left[k]})
+	}))}
+}
+
+// supply are all resource tiles that can be.
+var supply = sync.OnceValue(func() (tiles []*lab.Tile) {
+	for two := range lab.Types {
+		for one := range lab.Types {
+			if two != one {
+				tiles = append(tiles, &lab.Tile{Kind: lab.Supply, Form: lab.Single, Points: -1, Energy: lab.Types, Two: two, One: one})
+			}
+		}
+	}
+	return tiles
+})
+
+// ghostsOffer is the resource tiles that a Journal draws.
+func (p *Position) ghostsOffer() rule.Offer {
+	var words []string
+	for _, t := range supply() {
+		words = append(words, t.String())
+	}
+	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
+		if n.tile.Kind == lab.Supply && p.whereIs(n.name) == "" && !slices.Contains(words, n.name) {
+			words = append(words, n.name)
+		}
+	}
+	return rule.Offer{
+		Verb: "ghosts", Says: func() say.Text { return say.Plain("ghosts" + strings.Repeat(" TILE", p.ghostTiles())) },
+		Step: p.ghostStep(words, nil),
+	}
+}
+
+// ghostStep goes on with another tile; one with a name is drawn once.
+func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
+	if len(drawn) == p.ghostTiles() {
+		return rule.End(&Ghosts{drawn})
+	}
+	return rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
+		d, rest := dealt{name: words[i]}, words
+		if i < len(supply()) {
+			d = dealt{tile: supply()[i]}
+		} else {
+			rest = slices.Delete(slices.Clone(words), i, i+1)
+		}
+		return p.ghostStep(rest, append(slices.Clip(drawn), d))
+	})
+}
+
+// drawOffer is the cards that may be drawn from the ghost deck.
+func (p *Position) drawOffer() rule.Offer {
+	var set cardSet
+	for c := range noCard {
+		if p.Deck.Left[c] > 0 {
+			set = set.and(c)
+		}
+	}
+	left := slices.Collect(set.each)
+	return rule.Offer{
+		Verb: "draw", Says: func() say.Text { return typed("draw %s", strings.Join(set.names(), "|")) },
+		Step: rule.Choose(rule.Name, "card", set.names(), func(i int) rule.Step { return rule.End(&Draw{left[i]}) }),
+	}
+}
+
+// cardOffers are the cards that the seat to act may play.
+func (p *Position) cardOffers() (out []rule.Offer) {
+	seat := p.Player
+	set := p.playable(seat)
+	list := slices.Collect(set.each)
+	out = append(out, p.offer("card", seat, strings.Join(set.names(), "|"), rule.Choose(rule.Fixed, "card", set.names(), func(i int) rule.Step {
+		switch c := list[i]; c {
+		case lab.Station:
+			return p.stationStep(seat, nil, 0)
+		case lab.Academy:
+			return p.academyStep(seat)
+		default:
+			return rule.End(&Play{Seat: seat, Card: c})
+		}
+	})))
+	if set.has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
+		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), p.free("card "+p.quoted(seat)+" academy", "technology", say.That("The name of a technology that is not described.")))))
+	}
+	if p.Phase == lastPhase {
+		out = append(out, p.offerOf(seat, &Pass{seat}))
+	}
+	return out
+}
+
+// stationStep goes on with another tile to buy, in the order in which they lie.
+func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
+	step := rule.End(&Play{Seat: seat, Card: lab.Station, Tiles: bought})
+	if n := len(bought); n == mostBought || from >= len(p.Station) || p.seats[seat].Funding < stationCost(n+1, p.improved(seat, lab.Station)) {
+		return step
+	}
+	words := p.Station[from:]
+	step.Slot = rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
+		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
+	}).Slot
+	return step
+}
+
+// academyStep goes on with what to buy, and the improved card's free tile.
+func (p *Position) academyStep(seat int) rule.Step {
+	a := &Play{Seat: seat, Card: lab.Academy}
+	var words []string
+	if p.seats[seat].Funding >= academyPrice {
+		words = slices.Concat(p.projects(), p.technologiesLeft())
+	}
+	step := p.freeStep(a)
+	more := len(words)
+	if free := step.Slot; free != nil {
+		words = append(words, free.Words...)
+	}
+	if len(words) == 0 {
+		return step
+	}
+	free := step.Slot
+	step.Slot = rule.Choose(rule.Name, "project or technology", words, func(i int) rule.Step {
+		if i >= more {
+			return free.Then(i - more)
+		}
+		buys := *a
+		buys.Buy = words[i]
+		return p.freeStep(&buys)
+	}).Slot
+	return step
+}
+
+// freeStep ends an Academy, or goes on with the improved one's free tile.
+func (p *Position) freeStep(a *Play) rule.Step {
+	step := rule.End(a)
+	if !p.improved(a.Seat, lab.Academy) || a.Buy == "" && p.setup.Rulings.FreeOnPurchase || len(p.Station) == 0 {
+		return step
+	}
+	words := make([]string, len(p.Station))
+	for i, name := range p.Station {
+		words[i] = freeWord + "=" + name
+	}
+	step.Slot = rule.Choose(rule.Fixed, "free tile", words, func(i int) rule.Step {
+		with := *a
+		with.Free = p.Station[i]
+		return rule.End(&with)
+	}).Slot
+	return step
+}
+
+// openOffers are what the card under way still gives.
+func (p *Position) openOffers() (out []rule.Offer) {
+	seat := p.Turn.Seat
+	switch p.Turn.Card {
+	case lab.Laboratory:
+		out = append(p.placeOffers(seat), p.removeOffers(seat)...)
+	case lab.Journal:
+		out = p.advanceOffers(seat)
+	case lab.Meeting:
+		out = p.meetingOffers(seat)
+	}
+	return append(out, p.offerOf(seat, &Done{seat}))
+}
+
+// meetingOffers are the options of Meeting Room that are left.
+func (p *Position) meetingOffers(seat int) (out []rule.Offer) {
+	if p.checkOption(seat, repositionOption) == nil && p.Turn.Used < mostRepositioned {
+		out = append(out, p.moveOffers(seat)...)
+	}
+	if p.checkOption(seat, fundOption) == nil {
+		out = append(out, p.offerOf(seat, &Fund{seat}))
+	}
+	if p.checkOption(seat, advanceOption) == nil {
+		out = append(out, p.advanceOffers(seat)...)
+	}
+	if p.checkOption(seat, juryOption) == nil {
+		var words []string
+		var left []lab.Resource
+		for _, r := range []lab.Resource{lab.Steam, lab.Electricity} {
+			if p.checkJuryTile(r, 1) == nil {
+				words, left = append(words, r.String()), append(left, r)
+			}
+		}
+		out = append(out, p.offer("jury", seat, strings.Join(words, "|"), rule.Choose(rule.Fixed, "energy", words, func(i int) rule.Step { return rule.End(&Jury{seat, left[i]}) })))
+	}
+	return out
+}
+
+// turnsOf are the turns of a form that differ, mirrored ones where they may lie so.
+func (p *Position) turnsOf(f lab.Form) []lab.Turn {
+	turns := f.Turns()
+	if p.setup.Rulings.Lab.Mirror {
+		for t := lab.Mirrored; t < 2*lab.Mirrored; t++ {
+			if f.Same(t) == t {
+				turns = append(turns, t)
+			}
+		}
+	}
+	return turns
+}
+
+// spotStep goes on with an anchor and a turn of those that a check accepts;
+// some is false where there are none.
+func (p *Position) spotStep(l *lab.Lab, f lab.Form, accepts func(lab.Spot) bool, do func(lab.Spot) action) (step rule.Step, some bool) {
+	var cells []string
+	var spots [][]lab.Spot
+	turns := p.turnsOf(f)
+	for c := range l.Each(l.Cells) {
+		var here []lab.Spot
+		for _, t := range turns {
+			if s := (lab.Spot{Cell: c, Turn: t}); accepts(s) {
+				here = append(here, s)
+			}
+		}
+		if len(here) > 0 {
+			cells, spots = append(cells, c.String()), append(spots, here)
+		}
+	}
+	return rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
+		words := make([]string, len(spots[i]))
+		for k, s := range spots[i] {
+			words[k] = s.Turn.String()
+		}
+		return rule.Choose(rule.Rotation, "turn", words, func(k int) rule.Step { return rule.End(do(spots[i][k])) })
+	}), len(cells) > 0
+}
+
+// placeOffers are the tiles in front that find room.
+func (p *Position) placeOffers(seat int) []rule.Offer {
+	l, err := p.labOf(seat)
+	if err != nil {
+		return nil
+	}
+	var names []string
+	var steps []rule.Step
+	for _, name := range p.seats[seat].Front {
+		t := p.tile(name)
+		if t == nil || !t.Known() {
+			continue
+		}
+		step, some := p.spotStep(l, t.Form, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(s lab.Spot) action { return &Place{Seat: seat, Name: name, Spot: s} })
+		if some {
+			names, steps = append(names, name), append(steps, step)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []rule.Offer{p.offer("place", seat, strings.Join(names, "|")+" CELL TURN", rule.Choose(rule.Name, "tile", names, func(i int) rule.Step { return steps[i] }))}
+}
+
+// lyingTiles are what may be named of a seat's laboratory, as lines call it.
+func (p *Position) lyingTiles(seat int, accepts func(lab.Cell) bool) (words []string, cells []lab.Cell) {
+	l := p.seats[seat].Lab
+	if l == nil {
+		return nil, nil
+	}
+	for i := range l.Tiles {
+		if c := l.Tiles[i].Spot.Cell; accepts(c) {
+			words, cells = append(words, p.label(seat, c)), append(cells, c)
+		}
+	}
+	for c := range l.Each(l.Scraps) {
+		if accepts(c) {
+			words, cells = append(words, c.String()), append(cells, c)
+		}
+	}
+	return words, cells
+}
+
+// removeOffers are what may be removed.
+func (p *Position) removeOffers(seat int) []rule.Offer {
+	words, cells := p.lyingTiles(seat, func(c lab.Cell) bool { return p.seats[seat].Lab.CheckRemove(c) == nil })
+	if len(words) == 0 {
+		return nil
+	}
+	return []rule.Offer{p.offer("remove", seat, strings.Join(words, "|"), rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
+		return rule.End(&Remove{seat, cells[i]})
+	}))}
+}
+
+// moveOffers are what may be repositioned, turned where it lies or elsewhere.
+func (p *Position) moveOffers(seat int) []rule.Offer {
+	l := p.seats[seat].Lab
+	if l == nil {
+		return nil
+	}
+	var names []string
+	var steps []rule.Step
+	for i := range l.Tiles {
+		t := &l.Tiles[i]
+		do := func(s lab.Spot) action { return &Move{seat, t.Spot.Cell, s} }
+		if p.setup.Rulings.RepositionDiff && slices.Contains(p.Turn.Moved, t.Label()) {
+			continue
+		}
+		step, some := p.spotStep(l, t.Form, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, do)
+		if some {
+			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, turned(step, t.Spot.Cell))
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []rule.Offer{p.offer("move", seat, strings.Join(names, "|")+" [CELL] TURN", rule.Choose(rule.Name, "tile", names, func(i int) rule.Step { return steps[i] }))}
+}
+
+// turned leaves the cell out of lines that only turn a tile.
+func turned(step rule.Step, at lab.Cell) rule.Step {
+	s := step.Slot
+	i := slices.Index(s.Words, at.String())
+	if i < 0 {
+		return step
+	}
+	stay := s.Then(i).Slot
+	words := slices.Delete(slices.Clone(s.Words), i, i+1)
+	rest := len(words)
+	return rule.Choose(rule.Square, "cell", append(words, stay.Words...), func(k int) rule.Step {
+		switch {
+		case k >= rest:
+			return stay.Then(k - rest)
+		case k >= i:
+			return s.Then(k + 1)
+		}
+		return s.Then(k)
+	})
+}
+
+// advanceOffers are the moves of a seat's tokens; jumps that nobody has
+// described are entered with what the table sees.
+func (p *Position) advanceOffers(seat int) (out []rule.Offer) {
+	var names []string
+	var from []space
+	var to [][]*Advance
+	for _, t := range p.tokens.all() {
+		if t.owner != seat || slices.Contains(from, t.at) {
+			continue
+		}
+		var ways []*Advance
+		for s := range eachSpace {
+			if a := (&Advance{Seat: seat, From: t.at, To: s, For: -1}); a.check(p) == nil {
+				ways = append(ways, a)
+			}
+		}
+		if len(ways) > 0 {
+			names, from, to = append(names, t.at.String()), append(from, t.at), append(to, ways)
+		}
+	}
+	if len(names) > 0 {
+		out = append(out, p.offer("advance", seat, strings.Join(names, "|")+" SPACE", rule.Choose(rule.Name, "from", names, func(i int) rule.Step {
+			words := make([]string, len(to[i]))
+			for k, a := range to[i] {
+				words[k] = a.To.String()
+			}
+			return rule.Choose(rule.Name, "to", words, func(k int) rule.Step { return rule.End(to[i][k]) })
+		})))
+	}
+	if !p.facts.complete {
+		out = append(out, p.jumpOffers(seat)...)
+	}
+	return out
+}
+
+// jumpOffers are jumps that are not described.
+func (p *Position) jumpOffers(seat int) []rule.Offer {
+	var names []string
+	var from []space
+	var to [][]space
+	for _, t := range p.tokens.all() {
+		if t.owner != seat || t.at.Col < 2 || slices.Contains(from, t.at) {
+			continue
+		}
+		var spaces []space
+		for s := range eachSpace {
+			if p.facts.jump(t.at, s) == nil && (&Advance{Seat: seat, From: t.at, To: s}).check(p) == nil && s.Row != t.at.Row {
+				spaces = append(spaces, s)
+			}
+		}
+		if len(spaces) > 0 {
+			names, from, to = append(names, t.at.String()), append(from, t.at), append(to, spaces)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []rule.Offer{p.offer("advance", seat, strings.Join(names, "|")+" SPACE for FUNDING", rule.Choose(rule.Name, "from", names, func(i int) rule.Step {
+		words := make([]string, len(to[i]))
+		for k, s := range to[i] {
+			words[k] = s.String()
+		}
+		return rule.Choose(rule.Name, "to", words, func(k int) rule.Step {
+			return rule.Say("for", rule.Between("funding", 0, p.dearest(seat), func(n int) rule.Step {
+				step := rule.End(&Advance{Seat: seat, From: from[i], To: to[i][k], For: n})
+				if left := p.movesLeft(); left > 1 {
+					step.Slot = rule.Say("moves", rule.Between("moves", 2, left, func(m int) rule.Step {
+						return rule.End(&Advance{Seat: seat, From: from[i], To: to[i][k], For: n, Moves: m})
+					})).Slot
+				}
+				return step
+			}))
+		})
+	}))}
+}
+
+// dearest is the highest price printed at a jump that a seat could pay.
+func (p *Position) dearest(seat int) int {
+	n := p.seats[seat].Funding
+	if p.Turn.Card == lab.Journal && p.improved(seat, lab.Journal) {
+		n++
+	}
+	return min(n, mostFunding)
+}
+
+// anytime is what may be entered beside the game: facts, corrections and
+// counts.
+func (p *Position) anytime() []rule.Offer {
+	names := append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...)
+	return []rule.Offer{
+		{
+			Verb: "describe", Anytime: true, Says: func() say.Text { return say.Plain("describe NAME …") },
+			Step: rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
+				return p.free("describe "+names[i], "what", say.That(describeWanted))
+			}),
+		},
+		p.correctOffer(),
+		rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }),
+	}
+}
+
+// undescribed are the names of what lies somewhere and nobody has described.
+func (p *Position) undescribed() (out []string) {
+	add := func(names ...string) {
+		for _, n := range names {
+			if t := p.tile(n); n != "" && (t == nil || !t.Known()) {
+				out = append(out, n)
+			}
+		}
+	}
+	for i := range p.n {
+		add(p.seats[i].Front...)
+	}
+	add(p.Academy[:]...)
+	add(p.Station...)
+	return out
+}

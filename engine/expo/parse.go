@@ -1,0 +1,425 @@
+package expo
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// line is the words of one line as its verb's parser takes them. After the
+// first word that can't be read it gives zeros, and err says why.
+type line struct {
+	rule.Reader
+	p   *Position
+	err error
+}
+
+type verb = rule.Spoken[*line]
+
+// Parse reads a line's words. The error is a refusal of any kind.
+func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
+	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{Reader: r, p: p} })
+}
+
+// as is the action that a line was read as.
+func (l *line) as(a rule.Action) (rule.Action, error) { return a, l.err }
+
+// take reads a word that has to stand there; want says what it should be.
+func (l *line) take(want say.Key, read func(w rule.Word) error) {
+	var w rule.Word
+	if l.err == nil {
+		w, l.err = l.Next(want)
+	}
+	if l.err == nil {
+		l.err = read(w)
+	}
+}
+
+// more says whether the line goes on.
+func (l *line) more() bool { return l.err == nil && len(l.Words) > 0 }
+
+func (l *line) seat() (seat int) {
+	l.take("a seat", func(w rule.Word) (err error) {
+		seat, err = rule.OneOf(w, l.p.setup.Seats, "There is no seat %q.")
+		return err
+	})
+	return max(seat, 0)
+}
+
+func (l *line) card() (c lab.Card) {
+	l.take("a card", func(w rule.Word) error {
+		i, err := rule.OneOf(w, lab.CardNames, "%q is no card.")
+		c = lab.Card(max(i, 0))
+		return err
+	})
+	return c
+}
+
+func (l *line) energy() (r lab.Resource) {
+	r = lab.Steam
+	l.take("steam or electricity", func(w rule.Word) error {
+		i, err := rule.OneOf(w, lab.Names[lab.Steam:], "%q is no energy.")
+		r = lab.Steam + lab.Resource(max(i, 0))
+		return err
+	})
+	return r
+}
+
+// space takes a space of the Patents Office.
+func (l *line) space() (s space) {
+	s = box
+	l.take("a space such as steel4, or start", func(w rule.Word) (err error) {
+		s, err = parseSpace(w)
+		return err
+	})
+	return s
+}
+
+// parseSpace reads start, or a row, whole or as an unambiguous beginning, and
+// a column.
+func parseSpace(w rule.Word) (space, error) {
+	if s, ok := readSpace(w.Text); ok {
+		return s, nil
+	}
+	name := strings.TrimRight(w.Text, "0123456789")
+	i, err := rule.Match(name, lab.Names[:rows])
+	if err == nil && (i < 0 || name == w.Text) {
+		err = rule.Misread(w.Column, "a space such as steel4, or start", "%q is no space of the Patents Office.", w.Text)
+	}
+	if err != nil {
+		return box, err
+	}
+	col, err := rule.ParseNumber(rule.Word{Text: w.Text[len(name):], Column: w.Column + len(name)}, 0, 99, "a column")
+	return space{i, col}, err
+}
+
+// tile takes a tile's name: one of those that are likely, whole or as an
+// unambiguous beginning, or any other that is known in this game. fresh says
+// that it may be one that nobody has named yet.
+func (l *line) tile(want say.Key, likely []string, fresh bool) (name string) {
+	l.take(want, func(w rule.Word) (err error) {
+		name, err = l.p.findTile(tileName(w), likely, fresh)
+		return err
+	})
+	return name
+}
+
+func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, error) {
+	i, err := rule.Match(w.Text, likely)
+	switch known := p.canonical(w.Text); {
+	case err != nil:
+		return "", err
+	case i >= 0:
+		return likely[i], nil
+	case p.tile(known) != nil || p.whereIs(known) != "" || rule.Contains(p.Seen, known):
+		return known, nil
+	}
+	if near := rule.Nearest(w.Text, likely); !fresh || near != "" {
+		return "", rule.MisreadAs(w.Column, say.Or(likely), "There is no tile %q here.", w.Text).Near(w.Text, likely)
+	}
+	return w.Text, checkTileName(w)
+}
+
+// drawnTile takes a resource tile as it was drawn: what it shows, or its name.
+func (l *line) drawnTile() (d dealt) {
+	l.take("a resource tile such as 2steam/1steel, or its name", func(w rule.Word) (err error) {
+		d, err = l.p.readDrawn(w)
+		return err
+	})
+	return d
+}
+
+func (p *Position) readDrawn(w rule.Word) (d dealt, err error) {
+	if !strings.Contains(w.Text, "/") {
+		d.name, err = p.findTile(tileName(w), nil, true)
+		return d, err
+	}
+	_, d.tile, err = lab.ReadTile([]rule.Word{w})
+	if wrong, ok := err.(*lab.Problem); ok {
+		err = rule.Misread(w.Column, "a resource tile such as 2steam/1steel", "%s", wrong)
+	}
+	return d, err
+}
+
+func (l *line) drawnTiles() (out []dealt) {
+	for l.more() {
+		out = append(out, l.drawnTile())
+	}
+	return out
+}
+
+// deal reads what follows "deal".
+func (l *line) deal() (rule.Action, error) {
+	what := []string{juryWord, "academy", "station"}
+	i := 0
+	l.take("jury, academy or station", func(w rule.Word) (err error) {
+		i, err = rule.OneOf(w, what, "%q is not dealt.")
+		return err
+	})
+	switch {
+	case l.err != nil:
+		return nil, l.err
+	case i == 0:
+		a := &DealJury{Tiles: []lab.Resource{l.energy()}}
+		for l.more() {
+			a.Tiles = append(a.Tiles, l.energy())
+		}
+		return l.as(a)
+	case i == 1:
+		return l.dealAcademy()
+	}
+	return l.as(&DealStation{l.drawnTiles()})
+}
+
+// dealAcademy reads projects, with the form of their space where it isn't
+// described.
+func (l *line) dealAcademy() (rule.Action, error) {
+	a := &DealAcademy{}
+	for l.more() {
+		l.take("a project, or a form and a project as L=Cellophane", func(w rule.Word) error {
+			form, name, given := strings.Cut(w.Text, "=")
+			if !given {
+				name = w.Text
+			}
+			f, ok := formWord(form)
+			switch {
+			case given && !ok:
+				return rule.Misread(w.Column, "a form: L, T, S, I or square", "%q is no form.", form)
+			case given && strings.EqualFold(name, noneWord):
+				name = noneWord
+			default:
+				at := w.Column
+				if given {
+					at += utf8.RuneCountInString(form) + 1
+				}
+				var err error
+				if name, err = l.p.findTile(tileName(rule.Word{Text: name, Column: at}), nil, true); err != nil {
+					return err
+				}
+			}
+			if !given {
+				t := l.p.tile(name)
+				if t == nil || t.Kind != lab.Project {
+					a.Bare = append(a.Bare, name)
+					return nil
+				}
+				f = int(t.Form.Kin())
+			}
+			if a.At[f] != "" {
+				return rule.Misread(w.Column, "one project of each form", "There are two projects of form %s.", lab.Form(f))
+			}
+			a.At[f] = name
+			return nil
+		})
+	}
+	return l.as(a)
+}
+
+func (l *line) handicap() (rule.Action, error) {
+	a := &Handicap{Seat: l.seat(), Cell: l.cell(), Tile: l.drawnTile()}
+	a.Turn = l.turn()
+	return l.as(a)
+}
+
+func (l *line) cell() (c lab.Cell) {
+	l.take("a cell such as c2: column and row", func(w rule.Word) (err error) {
+		c, err = lab.ReadCell(w)
+		return err
+	})
+	return c
+}
+
+func (l *line) turn() (t lab.Turn) {
+	l.take("r0, r1, r2 or r3", func(w rule.Word) error {
+		var ok bool
+		if t, ok = lab.ReadTurn(w.Text); !ok {
+			return rule.Misread(w.Column, "r0, r1, r2 or r3", "%q is no turn.", w.Text)
+		}
+		return nil
+	})
+	return t
+}
+
+// play reads what follows "card".
+func (l *line) play() (rule.Action, error) {
+	a := &Play{Seat: l.seat(), Card: l.card()}
+	for l.more() && (a.Card == lab.Station || a.Card == lab.Academy) {
+		if a.Card == lab.Station {
+			a.Tiles = append(a.Tiles, l.tile("a tile of the Train Station", l.p.Station, false))
+			continue
+		}
+		w := l.Words[0]
+		if rest, free := strings.CutPrefix(strings.ToLower(w.Text), freeWord+"="); free {
+			cut := w.Text[len(w.Text)-len(rest):]
+			l.Words = l.Words[1:]
+			if a.Free != "" {
+				return nil, rule.Misread(w.Column, "one free tile", "There are two free tiles.")
+			}
+			a.Free, l.err = l.p.findTile(tileName(rule.Word{Text: cut, Column: w.Column + len(freeWord) + 1}), l.p.Station, false)
+			continue
+		}
+		name := l.tile("a project or a technology of the Academy", slices.Concat(l.p.projects(), l.p.technologiesLeft()), true)
+		if a.Buy == "" {
+			a.Buy = name
+		} else {
+			a.Tiles = append(a.Tiles, name)
+		}
+	}
+	slices.SortFunc(a.Tiles, func(x, y string) int { return slices.Index(l.p.Station, x) - slices.Index(l.p.Station, y) })
+	return l.as(a)
+}
+
+func (l *line) place() (rule.Action, error) {
+	a := &Place{Seat: l.seat()}
+	l.take("a tile lying in front of the seat", func(w rule.Word) (err error) {
+		if strings.EqualFold(w.Text, scrapWord) {
+			a.Name = scrapWord
+			return nil
+		}
+		a.Name, err = l.p.findTile(tileName(w), l.p.seats[a.Seat].Front, false)
+		return err
+	})
+	if l.err != nil {
+		return nil, l.err
+	}
+	if len(l.Words) == 0 {
+		return nil, rule.Misread(l.End, "a cell and a turn, as c2 r0", "place lacks where the tile is to lie.")
+	}
+	words, form := l.Rest(), lab.Single
+	t := l.p.tile(a.Name)
+	if t == nil {
+		if a.At = cellsOf(words); len(a.At) > 1 {
+			return a, nil // the check says that it has to be described
+		}
+		if a.At = nil; len(words) == 1 {
+			form = lab.Square
+		}
+	} else {
+		form = t.Form
+	}
+	spot, err := lab.ReadSpot(words, form)
+	a.Spot = spot.Canon(form)
+	return a, err
+}
+
+// cellsOf are words that all name cells, nil where one doesn't.
+func cellsOf(words []rule.Word) (out []lab.Cell) {
+	for _, w := range words {
+		c, ok := lab.ParseCell(w.Text)
+		if !ok {
+			return nil
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// lying takes a tile of a seat's laboratory, by its name or a cell.
+func (l *line) lying(seat int) (c lab.Cell) {
+	l.take("a cell such as c2, or a tile's name", func(w rule.Word) (err error) {
+		c, err = l.p.findLying(seat, w)
+		return err
+	})
+	return c
+}
+
+func (p *Position) findLying(seat int, w rule.Word) (lab.Cell, error) {
+	if c, ok := lab.ParseCell(w.Text); ok {
+		return c, nil
+	}
+	var names []string
+	var cells []lab.Cell
+	l := p.seats[seat].Lab
+	if l != nil {
+		for i := range l.Tiles {
+			if t := &l.Tiles[i]; t.Name != "" {
+				names, cells = append(names, t.Name), append(cells, t.Spot.Cell)
+			}
+		}
+	}
+	w = tileName(w)
+	i, err := rule.Match(w.Text, names)
+	if err != nil {
+		return lab.Cell{}, err
+	}
+	if i < 0 {
+		if known := p.canonical(w.Text); p.tile(known) != nil || p.whereIs(known) != "" {
+			return nowhere, nil // the check says that it doesn't lie there
+		}
+		return lab.Cell{}, rule.MisreadAs(w.Column, say.That("a cell such as c2, or %s", say.Or(names)), "There is no tile %q here.", w.Text).Near(w.Text, names)
+	}
+	return cells[i], nil
+}
+
+// nowhere is a cell that no laboratory has.
+var nowhere = lab.Cell{X: -1, Y: -1}
+
+// move reads a tile, where it goes if it isn't only turned, and its turn.
+func (l *line) move() (rule.Action, error) {
+	a := &Move{Seat: l.seat()}
+	a.Cell = l.lying(a.Seat)
+	if l.err != nil {
+		return nil, l.err
+	}
+	words, form, at := l.Rest(), lab.Single, a.Cell
+	if lb := l.p.seats[a.Seat].Lab; lb != nil {
+		if i := lb.At(a.Cell); i >= 0 {
+			form, at = lb.Tiles[i].Form, lb.Tiles[i].Spot.Cell
+		}
+	}
+	if len(words) == 0 {
+		return nil, rule.Misread(l.End, "a cell and a turn, as d4 r1, or only a turn", "move lacks where the tile is to lie.")
+	}
+	if t, ok := lab.ReadTurn(words[0].Text); ok && len(words) == 1 {
+		a.To = lab.Spot{Cell: at, Turn: t}.Canon(form)
+		return a, nil
+	}
+	to, err := lab.ReadSpot(words, form)
+	a.To = to.Canon(form)
+	return a, err
+}
+
+// advance reads two spaces, and what the table sees at a jump.
+func (l *line) advance() (rule.Action, error) {
+	a := &Advance{Seat: l.seat(), From: l.space(), To: l.space(), For: -1}
+	if l.err == nil && l.Skip("for") {
+		l.take("what the jump costs", func(w rule.Word) (err error) {
+			a.For, err = rule.ParseNumber(w, 0, mostFunding, "what the jump costs")
+			return err
+		})
+	}
+	if l.err == nil && l.Skip("moves") {
+		l.take("moves", func(w rule.Word) (err error) {
+			a.Moves, err = rule.ParseNumber(w, 1, mostMoves, "moves")
+			return err
+		})
+	}
+	if j := l.p.facts.jump(a.From, a.To); j != nil && a.For == j.money && (a.Moves == 0 || a.Moves == j.moves) {
+		a.For, a.Moves = -1, 0
+	}
+	return l.as(a)
+}
+
+// chit reads whose chit it is, and which.
+func (l *line) chit() (rule.Action, error) {
+	a := &Chit{}
+	if l.Skip(ghostWord) {
+		a.Seat = ghost
+		l.take("a row", func(w rule.Word) error {
+			i, err := rule.OneOf(w, lab.Names[:rows], "%q is no row.")
+			a.Row = max(i, 0)
+			return err
+		})
+	} else {
+		a.Seat = l.seat()
+	}
+	l.take("a chit, as milan1906", func(w rule.Word) (err error) {
+		a.Chit, err = readChit(w, true)
+		return err
+	})
+	return l.as(a)
+}

@@ -1,0 +1,218 @@
+package expo
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Lacks lists the names that an action uses and nobody has described in this
+// game.
+func (p *Position) Lacks(a rule.Action) []string {
+	var out []string
+	want := func(names ...string) {
+		for _, name := range names {
+			if t := p.tile(name); name != "" && name != noneWord && (t == nil || !t.Known()) && !rule.Contains(out, name) {
+				out = append(out, name)
+			}
+		}
+	}
+	drawn := func(tiles ...dealt) {
+		for _, d := range tiles {
+			want(d.name)
+		}
+	}
+	switch a := a.(type) {
+	case *DealAcademy:
+		want(a.At[:]...)
+		want(a.Bare...)
+		if p.Turn.Card == lab.Meeting {
+			want(p.Academy[:]...)
+		}
+	case *DealStation:
+		drawn(a.Tiles...)
+	case *Ghosts:
+		drawn(a.Tiles...)
+	case *Handicap:
+		drawn(a.Tile)
+	case *Play:
+		want(a.Buy, a.Free)
+		want(a.Tiles...)
+	case *Place:
+		want(a.Name)
+	case *Correct:
+		if a.By > 0 && (a.What == fixFront || a.What == fixLab || a.What == fixCompleted) {
+			want(a.Name)
+		}
+	}
+	return out
+}
+
+// Wants are the names that somebody must describe before a seat can go on:
+// the laboratory and what lies in front of it, once a Laboratory is open; the
+// projects of the Academy before it is refilled.
+func (p *Position) Wants(seat string) []string {
+	i := rule.Index(p.setup.Seats, seat)
+	switch {
+	case p.Phase == dealPhase && p.Dealing.Academy:
+		_, unknown := p.leaving()
+		return unknown
+	case i < 0 || !p.Turn.Open || p.Turn.Seat != i || p.Turn.Card != lab.Laboratory:
+		return nil
+	}
+	var out []string
+	if p.seats[i].Lab == nil {
+		out = append(out, labWord)
+	}
+	for _, name := range p.seats[i].Front {
+		if t := p.tile(name); t == nil || !t.Known() {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// Deal is what a table would deal now, drawn with rng from the stacks of its
+// copy.
+func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.Action, error) {
+	switch {
+	case p.Turn.Ghosts:
+		tiles, err := p.draw(stack, p.ghostTiles(), rng)
+		return &Ghosts{tiles}, err
+	case p.Phase != dealPhase:
+		return nil, nil
+	case p.Dealing.Jury > 0:
+		return p.drawJury(rng), nil
+	case p.Dealing.Academy:
+		return p.drawProjects(stack, rng)
+	}
+	tiles, err := p.draw(stack, p.stationSize(), rng)
+	return &DealStation{tiles}, err
+}
+
+// drawJury draws jury tiles: eight of each energy where nobody has said.
+func (p *Position) drawJury(rng *rand.Rand) *DealJury {
+	left := [2]int{juryTiles / 2, juryTiles / 2}
+	if p.facts.jury != nil {
+		left = *p.facts.jury
+	}
+	left[0], left[1] = max(0, left[0]-p.Jury[0]), max(0, left[1]-p.Jury[1])
+	a := &DealJury{}
+	for range p.Dealing.Jury {
+		r := lab.Steam
+		if rng.IntN(max(1, left[0]+left[1])) >= left[0] {
+			r = lab.Electricity
+		}
+		left[r-lab.Steam]--
+		a.Tiles = append(a.Tiles, r)
+	}
+	return a
+}
+
+// draw draws resource tiles that lie nowhere else.
+func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out []dealt, err error) {
+	left := slices.DeleteFunc(slices.Clone(stack(tileStack+" all")), func(name string) bool {
+		at := p.whereIs(name)
+		return at != "" && (at != inStation || p.Turn.Ghosts)
+	})
+	if len(left) < n {
+		return nil, missing(rule.Needs(say.That("resource tiles in the stack")), "Only %d resource tiles are left in the stack.", len(left))
+	}
+	for _, i := range rng.Perm(len(left))[:n] {
+		out = append(out, dealt{name: left[i]})
+	}
+	return out, nil
+}
+
+// drawProjects fills the spaces of the Academy.
+func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (rule.Action, error) {
+	leaving, unknown := p.leaving()
+	if len(unknown) > 0 {
+		return nil, missing(rule.ToDescribe(unknown...), "Not described: the energy or the form of %s.", say.And(unknown))
+	}
+	a := &DealAcademy{}
+	for f := range a.At {
+		gone := slices.Contains(leaving, f)
+		if p.Academy[f] != "" && !gone {
+			continue
+		}
+		left := slices.DeleteFunc(slices.Clone(stack(projectStack+" "+lab.Form(f).String())), func(name string) bool {
+			return p.whereIs(name) != "" || rule.Contains(p.completedEver(), name)
+		})
+		switch {
+		case len(left) > 0:
+			a.At[f] = left[rng.IntN(len(left))]
+		case gone:
+			a.At[f] = p.Academy[f]
+		default:
+			a.At[f] = noneWord
+		}
+	}
+	return a, nil
+}
+
+// completedEver are the projects that any seat has completed: a table keeps
+// them even where a ruling lets them leave a laboratory.
+func (p *Position) completedEver() (out []string) {
+	for i := range p.n {
+		out = append(out, p.seats[i].Done...)
+	}
+	return out
+}
+
+// What Worth counts for what it can't work out, in tenths of a point.
+const (
+	worthOfFunding = 4
+	worthOfTile    = 6
+	worthOfProject = 14
+	worthOfFed     = 9 // of each unit that a project's needs have reached it
+	worthOfColumn  = 3
+	worthOfLead    = 8
+)
+
+// Worth is what the scoring would give now, and a flat sum for what may still
+// become points: funding, tiles, projects as far as they are fed, tokens on
+// their way.
+func (p *Position) Worth(seat string) int {
+	i := rule.Index(p.setup.Seats, seat)
+	if i < 0 {
+		return 0
+	}
+	s := &p.seats[i]
+	t, _ := p.tally(i)
+	f := t.score(p.Jury, p.setup.Rulings.EachToken)
+	w := 10*f.Total + worthOfFunding*s.Funding + worthOfTile*len(s.Front)
+	for _, col := range t.Columns {
+		w += worthOfColumn * col
+	}
+	for row := range rows {
+		if p.leads(i, row) {
+			w += worthOfLead
+		}
+	}
+	if l := s.Lab; l != nil {
+		for k := range l.Tiles {
+			if tile := &l.Tiles[k]; tile.Kind == lab.Project && !tile.Complete {
+				w += worthOfProject + worthOfFed*(tile.Needs.Sum()-l.Lacks(k).Sum())
+			}
+		}
+	}
+	return w
+}
+
+// Feature is the verb, and the card or the kind of tile where it says one.
+func (p *Position) Feature(a rule.Action) string {
+	switch a := a.(type) {
+	case *Play:
+		return "card " + a.Card.String()
+	case *Place:
+		if t := p.tile(a.Name); t != nil {
+			return "place " + strings.Fields(t.Named("x"))[0]
+		}
+	}
+	return a.Verb()
+}

@@ -1,0 +1,282 @@
+package expo
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Phase of a round.
+type Phase uint8
+
+// The phases that something is entered in; overPhase ends the game.
+const (
+	dealPhase Phase = iota
+	turnPhase
+	lastPhase
+	overPhase
+)
+
+// phases are the phases by their names.
+var phases = []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "turns", Title: "turns"}, {Name: "last", Title: "last actions"}, {Name: "over", Title: "over"}}
+
+func (p Phase) String() string { return phases[p].Name }
+
+// Said is the phase's name as people read it.
+func (p Phase) Said() say.Text { return say.That(phases[p].Title) }
+
+// What a game has (IT, Componenti).
+const (
+	mostFunding  = 12
+	mostRounds   = 10
+	juryPlaces   = 12
+	juryTiles    = 16
+	scrapsOfSeat = 5
+	endProjects  = 5
+	forms        = 5
+	technologies = 13
+)
+
+// Position is a game at one moment. Readers never see it change: Play works on
+// a copy.
+type Position struct {
+	rule.BarePosition
+
+	setup *Setup
+	facts *Facts
+	n     int // seats
+
+	state
+	tokens office
+	seats  [mostSeats]Seat
+}
+
+// state is where a game stands, as a file keeps it.
+type state struct {
+	Round  int   `json:"round"`  // from 1
+	Phase  Phase `json:"phase"`  // index of phases
+	Start  int   `json:"start"`  // who begins the round
+	Player int   `json:"player"` // whose card is next
+
+	Dealing deals         `json:"deal,omitzero"`
+	Jury    [2]int        `json:"jury"`            // tiles of steam and electricity
+	New     lab.Resource  `json:"new"`             // the tile that came last
+	Station []string      `json:"station"`         // the resource tiles on sale
+	Academy [forms]string `json:"academy"`         // the project in each form's space, "" for none
+	Under   uint8         `json:"under,omitempty"` // forms of which a project went under its stack since the last deal
+	Shown   []*named      `json:"shown,omitempty"` // what was dealt with what it shows, by name
+	Seen    []string      `json:"seen,omitempty"`  // names used before anybody described them
+
+	Turn  turn  `json:"turn"` // the card under way, else the last one
+	Deck  deck  `json:"deck,omitzero"`
+	Ender int   `json:"ender"` // who brought the end about, if Cause says that it came
+	Cause cause `json:"cause,omitempty"`
+	Last  uint8 `json:"last,omitempty"` // seats that have their last action before them
+}
+
+// turn is a card being played, or the last one.
+type turn struct {
+	Seat    int      `json:"seat"` // or ghost: Meeting Room of the ghost deck; nobody at first
+	Card    lab.Card `json:"card"`
+	Open    bool     `json:"open,omitempty"`
+	Cut     bool     `json:"cut,omitempty"`     // the end came during it and closed it
+	Given   bool     `json:"given,omitempty"`   // it was closed before all of it was used
+	Ghosts  bool     `json:"ghosts,omitempty"`  // ghosts have to be advanced first
+	Allow   int      `json:"allow,omitempty"`   // operations or moves
+	Used    int      `json:"used,omitempty"`    // of them; in Meeting Room tiles repositioned
+	Options options  `json:"options,omitempty"` // used in Meeting Room
+	Moved   []string `json:"moved,omitempty"`   // the tiles repositioned
+}
+
+// Seat is one player's side of the table.
+type Seat struct {
+	Points   int      `json:"points,omitempty"`
+	Funding  int      `json:"funding"`
+	Hand     cardSet  `json:"hand"`
+	Turns    int      `json:"turns,omitempty"` // in this round
+	Front    []string `json:"front,omitempty"`
+	Done     []string `json:"completed,omitempty"` // projects, each once
+	Handicap int      `json:"handicap,omitempty"`  // scraps still to be replaced
+	Touched  bool     `json:"touched,omitempty"`   // the laboratory was worked in
+	Lab      *lab.Lab `json:"-"`                   // nil while its owner's is not described and untouched
+}
+
+// action is what every typed action of this rulebook can do. check and apply
+// are the whole of a rule: nothing else decides legality, nothing else acts.
+type action interface {
+	rule.Action
+	check(p *Position) error
+	apply(p *Position, t *rule.Teller) // on a copy of its own, unchecked
+	text(p *Position) string           // what follows the verb
+}
+
+// Check says whether an action is legal now.
+func (p *Position) Check(a rule.Action) error { return a.(action).check(p) }
+
+// Play gives the position after an action that was accepted, and what happened.
+func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
+	q, t := *p, rule.Teller{}
+	a.(action).apply(&q, &t)
+	return &q, t.Events
+}
+
+// Text writes an action as its canonical line.
+func (p *Position) Text(a rule.Action) string { return a.Verb() + " " + a.(action).text(p) }
+
+// Touches says whether anything so far rests on a description.
+func (p *Position) Touches(a rule.Action) bool {
+	d, ok := a.(*Describe)
+	return ok && d.touches(p)
+}
+
+// Seats are the seats' names in clockwise order.
+func (p *Position) Seats() []string { return p.setup.Seats }
+
+func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
+
+// whose is a seat's name, or what a ghost is called.
+func (p *Position) whose(seat int) say.Text {
+	if seat < 0 {
+		return say.That("the ghost deck")
+	}
+	return say.Plain(p.name(seat))
+}
+
+// quoted is a seat's name as typed.
+func (p *Position) quoted(seat int) string { return rule.Quote(p.name(seat)) }
+
+// left is the seat to the left of one: clockwise.
+func (p *Position) left(seat int) int { return (seat + 1) % p.n }
+
+// hasGhosts says whether ghosts stand in the Patents Office
+// (IT, Partita a due giocatori; Gioco in solitario).
+func (p *Position) hasGhosts() bool { return p.n <= 2 }
+
+// isOver refuses a move after the end.
+func (p *Position) isOver() error {
+	return gameOver.Illegal("The game is over: only undo, describe, correct and count are left.")
+}
+
+// checkOpen asks whether a seat has one of some cards open, and whether nothing
+// else has to come first.
+func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
+	tn := &p.Turn
+	fit := slices.Contains(fits, tn.Card)
+	if p.stillOpen() {
+		if err := p.checkNoChit(); err != nil {
+			return err
+		}
+		switch {
+		case tn.Seat != seat:
+			return outOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), cardTitles[tn.Card])
+		case !fit:
+			return notThisCard.Illegal("%s is playing %s, which doesn't do that.", p.name(seat), cardTitles[tn.Card])
+		case tn.Ghosts:
+			return ghostsDue.Illegal("First the ghosts advance: draw %d resource tiles, ghosts TILE TILE.", p.ghostTiles())
+		}
+		return nil
+	}
+	switch spent := tn.Seat == seat && fit && !tn.Given && p.Phase <= lastPhase; {
+	case p.Phase == overPhase:
+		return p.isOver()
+	case tn.Cut && tn.Seat == seat && fit:
+		return enderActs.Ruled(endMidAction, "%s brought the end about, and the card ended with that.", p.name(seat))
+	case spent && tn.Card == lab.Laboratory:
+		ruling := ""
+		if tn.Allow != p.operations(seat) {
+			ruling = labUpgradeNow
+		}
+		return operationsSpent.Ruled(ruling, "%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
+	case spent && tn.Card == lab.Journal:
+		return tooManyMoves.Illegal("%s has used all %d moves of the Journal.", p.name(seat), tn.Used)
+	case spent && tn.Card == lab.Meeting:
+		return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
+	case p.Phase == dealPhase:
+		return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
+	case p.Phase == lastPhase && seat == p.Ender:
+		return enderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
+	case seat != p.Player:
+		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
+	}
+	return notThisCard.Illegal("%s has no card open: first card %s %s.", p.name(seat), p.quoted(seat), fits[0])
+}
+
+// stillOpen says whether the last card is open, or would be under the rulings
+// that this position is looked at by where one of them closed it.
+func (p *Position) stillOpen() bool {
+	tn := &p.Turn
+	if tn.Open || tn.Card == noCard || tn.Given {
+		return tn.Open
+	}
+	if tn.Cut {
+		return !p.setup.Rulings.EndStops
+	}
+	return tn.Card == lab.Laboratory && p.setup.Rulings.UpgradeChanges && tn.Used > 0 && p.Cause == 0 && tn.Used < p.allowed()
+}
+
+// checkFunding refuses what a seat can't pay.
+func (p *Position) checkFunding(seat, money int) error {
+	if have := p.seats[seat].Funding; have < money {
+		return fundingShort.Illegal("%s has %d funding; that costs %d.", p.name(seat), have, money)
+	}
+	return nil
+}
+
+// fund raises a seat's funding, to 12 at most, and gives by how much.
+func (p *Position) fund(seat, n int) int {
+	s := &p.seats[seat]
+	n = min(n, mostFunding-s.Funding)
+	s.Funding += n
+	return n
+}
+
+// improved says whether a seat's card is the improved one: read off the
+// laboratory (IT, Tecnologie).
+func (p *Position) improved(seat int, c lab.Card) bool {
+	return seat >= 0 && p.seats[seat].Lab != nil && p.seats[seat].Lab.Improved(c)
+}
+
+// whereIs says where a tile lies, "" for nowhere in sight.
+func (p *Position) whereIs(name string) say.Key {
+	switch {
+	case rule.Contains(p.Station, name):
+		return inStation
+	case rule.Contains(p.Academy[:], name):
+		return "in the Academy"
+	}
+	for i := range p.n {
+		if rule.Contains(p.seats[i].Front, name) {
+			return "in front of a seat"
+		}
+		if l := p.seats[i].Lab; l != nil {
+			if _, ok := l.Named(name); ok {
+				return "in a laboratory"
+			}
+		}
+	}
+	return ""
+}
+
+func (p *Position) isFront(name string) bool {
+	return slices.ContainsFunc(p.seats[:p.n], func(s Seat) bool { return rule.Contains(s.Front, name) })
+}
+
+// seen notes a name that is used before anybody has described it.
+func (p *Position) seen(name string) {
+	if p.tile(name) == nil && !autoNamed(name) && !rule.Contains(p.Seen, name) {
+		p.Seen = append(slices.Clip(p.Seen), name)
+	}
+}
+
+// missing refuses for want of a fact.
+func missing(needs []rule.Need, format say.Key, facts ...any) *rule.CannotCheck {
+	return &rule.CannotCheck{Needs: needs, Message: say.That(format, facts...)}
+}
+
+// typed is a line that could be typed, the same in every language.
+func typed(format string, words ...any) say.Text { return say.Plain(fmt.Sprintf(format, words...)) }
+
+func points(n int) say.Text { return say.Count(n, "%d point", "%d points") }

@@ -1,0 +1,155 @@
+package expo
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// mostSeats is how many can play.
+const mostSeats = 4
+
+// Setup is what a table agrees before the first round.
+type Setup struct {
+	Seats     []string         // in clockwise order
+	First     int              // who begins
+	Handicaps [mostSeats]uint8 // scraps that a seat replaces: 2 for a beginner, 1 for a graduate
+	Rulings   Rulings
+}
+
+var levels = []string{"scientist", "graduate", "beginner"}
+
+// gameOptions are what may follow "new NAME".
+var gameOptions = []rule.Option{
+	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
+	{Name: "first", Value: "SEAT", Help: "who begins (default: the first seat)"},
+	{Name: "handicap", Value: "SEAT=LEVEL", Help: "for a player new to the game: beginner replaces two scraps, graduate one", Repeats: true},
+	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as mirror=allowed", Repeats: true},
+}
+
+// ParseSetup reads what follows "new NAME": options and, instead of --seats,
+// the seats' names. The error is a refusal.
+func ParseSetup(words []rule.Word) (*Setup, error) {
+	s := &Setup{}
+	var handicaps []rule.Word
+	given, err := rule.ReadOptions(words, gameOptions, title, func(option string, v rule.Word) error {
+		if option == "ruling" {
+			return s.Rulings.Set(v.Text)
+		}
+		handicaps = append(handicaps, v)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if s.Seats, err = given.Seats(checkSeatName); err != nil {
+		return nil, err
+	}
+	switch n := len(s.Seats); {
+	case n == 0:
+		return nil, rule.Misread(1, "--seats with one to four names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
+	case n > mostSeats:
+		return nil, seatCount.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n)
+	}
+	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
+		return nil, err
+	}
+	for _, h := range handicaps {
+		if err := s.handicap(h); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// handicap reads SEAT=LEVEL.
+func (s *Setup) handicap(w rule.Word) error {
+	cut := strings.LastIndex(w.Text, "=")
+	if cut < 0 {
+		return rule.Misread(w.Column, "a seat and its level, as Blue=beginner", "%q is no handicap.", w.Text)
+	}
+	seat, err := rule.OneOf(rule.Word{Text: w.Text[:cut], Column: w.Column}, s.Seats, "There is no seat %q.")
+	if err != nil {
+		return err
+	}
+	level, err := rule.OneOf(rule.Word{Text: w.Text[cut+1:], Column: w.Column + utf8.RuneCountInString(w.Text[:cut]) + 1}, levels, "There is no level %q.")
+	if err == nil {
+		s.Handicaps[seat] = uint8(level)
+	}
+	return err
+}
+
+// String is the canonical form of what follows "new NAME".
+func (s *Setup) String() string {
+	words := rule.SeatWords(s.Seats, s.First)
+	for i, level := range s.Handicaps {
+		if level > 0 {
+			words = append(words, "--handicap", s.Seats[i]+"="+levels[level])
+		}
+	}
+	for _, r := range rulingTable.Chosen(&s.Rulings) {
+		words = append(words, "--ruling", r)
+	}
+	return rule.Join(words)
+}
+
+// What a game begins with (IT, Preparazione).
+const (
+	firstFunding = 3 // the first seat's; each after it has 1 more
+	soloFunding  = 4
+	firstJury    = 2
+	tokensOfSeat = 3
+	tilesPerSeat = 3 // resource tiles that the Train Station has for each seat
+)
+
+// New is the position before anything is dealt.
+func New(s *Setup) *Position {
+	p := &Position{setup: s, facts: &Facts{}, n: len(s.Seats), state: state{
+		Round: 1, Start: s.First, Player: s.First, Turn: turn{Seat: nobody, Card: noCard}, Ender: nobody,
+		Dealing: deals{Jury: firstJury, Academy: true, Station: true}, Deck: deck{Drawn: noCard},
+	}}
+	p.tokens.chitSeat = nobody
+	for i := range p.n {
+		seat := &p.seats[(s.First+i)%p.n]
+		seat.Funding, seat.Hand = firstFunding+i, allCards
+	}
+	if p.n == 1 {
+		p.seats[0].Funding = soloFunding
+	}
+	for range tokensOfSeat {
+		for i := range p.n {
+			p.tokens.add(token{i, box})
+		}
+	}
+	if p.hasGhosts() {
+		for row := range rows {
+			p.tokens.add(token{ghost, space{row, 1}})
+		}
+	}
+	for i := range p.n {
+		p.seats[i].Handicap = int(s.Handicaps[i])
+	}
+	return p
+}
+
+// told opens the journal of a new game.
+func (s *Setup) told() []rule.Event {
+	var t rule.Teller
+	if len(s.Seats) == 1 {
+		t.Tell("seated", s.Seats[0], "%s plays alone and begins with a draw from the ghost deck, with %d funding.", s.Seats[0], soloFunding)
+	} else {
+		t.Tell("seated", s.Seats[s.First], "%s sit down in this order; %s begins, with %d funding; each further seat has 1 more.", say.And(s.Seats), s.Seats[s.First], firstFunding)
+	}
+	for i, level := range s.Handicaps {
+		if level > 0 {
+			t.Tell("handicap", s.Seats[i], "%s replaces %d scraps by resource tiles drawn at random.", s.Seats[i], int(level))
+		}
+	}
+	return t.Events
+}
+
+// rulesOfLab are the rulings that a laboratory rests on.
+func (p *Position) rulesOfLab() lab.Rules { return p.setup.Rulings.Lab }

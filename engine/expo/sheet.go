@@ -1,0 +1,232 @@
+package expo
+
+import (
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/sheet"
+	"arbiter/say"
+)
+
+// Scorings are what a sheet can be scored by.
+func (Book) Scorings() []string { return []string{"final"} }
+
+// mostSum bounds the points of a sheet.
+const mostSum = 1_000_000
+
+// SheetFields are what a table is asked for, in the order in which the board
+// is read.
+func (Book) SheetFields(string) []rule.Field { return sheetFields }
+
+var sheetFields = []rule.Field{
+	{Name: "points", Ask: "points so far", High: mostSum},
+	{Name: "liked_completed", Ask: "completed projects of the energy with more jury tiles", High: 30},
+	{Name: "tokens", Ask: "columns of the three tokens, as 1 8 10", Kind: rule.NumberList, Low: 1, High: lastColumn},
+	{Name: "funding", Ask: "funding", High: mostFunding},
+	{Name: "eiffel", Ask: "a token on Tour Eiffel, Paris 1889?", Kind: rule.YesOrNo},
+	{Name: "ferris", Ask: "a token on Ferris Wheel, Chicago 1893?", Kind: rule.YesOrNo},
+	{Name: "kolonien", Ask: "a token on Palais der Kolonien, Brussels 1897?", Kind: rule.YesOrNo},
+	{Name: "metro", Ask: "a token on Paris Metro, Paris 1900?", Kind: rule.YesOrNo},
+	{Name: "beaux_arts", Ask: "a token on Palais de Beaux Arts, Liège 1905?", Kind: rule.YesOrNo},
+	{Name: "simplon", Ask: "a token on Simplon Tunnel, Milan 1906?", Kind: rule.YesOrNo},
+	{Name: "technologies", Ask: "technologies in the laboratory", High: technologies},
+	{Name: "scraps_covered", Ask: "scraps removed whose cells are covered", High: scrapsOfSeat},
+	{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms},
+}
+
+// counted is a sheet as it is read: what the table counts without a game.
+type counted struct {
+	jury    [2]int
+	names   []string
+	tallies []Tally
+}
+
+// readSheet reads a sheet. Omitted numbers are 0.
+func readSheet(data []byte) (c counted, err error) {
+	only := func(name string, other say.Key) func(string) error {
+		return func(text string) error {
+			if text != "" && !strings.EqualFold(text, name) {
+				return rule.MisreadAs(1, say.Plain(name), other, text)
+			}
+			return nil
+		}
+	}
+	var rules, scoring string
+	err = sheet.Read(data, "rules: expo and the seats", map[string]sheet.Value{
+		"rules":   sheet.Text(&rules, only(Name, "This sheet is for %q.")),
+		"scoring": sheet.Text(&scoring, only("final", "Expo 1906 has no scoring %q.")),
+		"jury": func(n *yaml.Node) error {
+			err := energies(&c.jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
+			if sum := c.jury[0] + c.jury[1]; err == nil && sum > juryPlaces {
+				err = sheet.Misread(n, "at most 12 jury tiles", "The jury has %d places, not %d.", juryPlaces, sum)
+			}
+			return err
+		},
+		"seats": sheet.List("a list of seats", func(n *yaml.Node) error {
+			name, t, err := readSeat(n)
+			if err == nil && rule.Contains(c.names, name) {
+				err = sheet.Misread(n, "seats with different names", "There are two seats named %q.", name)
+			}
+			c.names, c.tallies = append(c.names, name), append(c.tallies, t)
+			return err
+		}),
+	})
+	if n := len(c.names); err == nil && (n < 1 || n > mostSeats) {
+		err = seatCount.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n)
+	}
+	return c, err
+}
+
+// energies reads a number of each energy.
+func energies(to *[2]int, want say.Key, most int) sheet.Value {
+	return sheet.Map(want, map[string]sheet.Value{"steam": sheet.Number(&to[0], 0, most), "electricity": sheet.Number(&to[1], 0, most)})
+}
+
+// readSeat reads a seat. Its chits are one for each token in column 10; where
+// its tokens are given it has no more of them.
+func readSeat(n *yaml.Node) (name string, t Tally, err error) {
+	given := false
+	values := map[string]sheet.Value{
+		"name":      sheet.Text(&name, func(text string) error { return checkSeatName(text, 1) }),
+		"completed": energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", 30),
+		"tokens": func(n *yaml.Node) error {
+			given = true
+			err := sheet.List("the columns of the tokens, as [1, 8, 10]", func(v *yaml.Node) error {
+				col := 0
+				err := sheet.Number(&col, 1, lastColumn)(v)
+				t.Columns = append(t.Columns, col)
+				return err
+			})(n)
+			if err == nil && len(t.Columns) > tokensOfSeat {
+				err = sheet.Misread(n, "three tokens", "A seat has %d tokens, not %d.", tokensOfSeat, len(t.Columns))
+			}
+			return err
+		},
+		"chits": sheet.List("chits, as [paris1900, liege1905]", func(v *yaml.Node) error {
+			word := ""
+			if err := sheet.Text(&word, func(string) error { return nil })(v); err != nil {
+				return err
+			}
+			c, err := readChit(rule.Word{Text: word, Column: 1}, false)
+			if len(t.Chits) == tokensOfSeat && err == nil {
+				err = rule.Misread(1, "three chits at most", "A seat has %d tokens and no more chits.", tokensOfSeat)
+			}
+			t.Chits = append(t.Chits, c)
+			return sheet.At(v, err)
+		}),
+	}
+	for i, word := range alsoChits[1:] {
+		values[word] = func(n *yaml.Node) error {
+			yes := false
+			err := sheet.Flag(&yes)(n)
+			if yes {
+				t.Chits = append(t.Chits, chit(i+1))
+			}
+			return err
+		}
+	}
+	numbers := map[string]*int{
+		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked,
+		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
+	}
+	for _, f := range sheetFields {
+		if to := numbers[f.Name]; to != nil {
+			values[f.Name] = sheet.Number(to, f.Low, f.High)
+		}
+	}
+	if err = sheet.Map("a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}", values)(n); err != nil {
+		return name, t, err
+	}
+	tens := 0
+	for _, col := range t.Columns {
+		if col == lastColumn {
+			tens++
+		}
+	}
+	switch {
+	case name == "":
+		err = sheet.At(n, checkSeatName(name, 1))
+	case given && len(t.Chits) > tens:
+		err = sheet.Misread(n, "a chit for each token in column 10", "%s has %d chits and %d tokens in column 10.", name, len(t.Chits), tens)
+	}
+	return name, t, err
+}
+
+// Score scores a sheet given as YAML or JSON. Of the rulings only that on two
+// own tokens changes the sum.
+func (Book) Score(data []byte, rulings []string, _ func(string) (string, bool)) (*rule.View, error) {
+	var rul Rulings
+	for _, r := range rulings {
+		if err := rul.Set(r); err != nil {
+			return nil, err
+		}
+	}
+	c, err := readSheet(data)
+	if err != nil {
+		return nil, err
+	}
+	return scoreView(c.names, scoreAll(c.tallies, c.jury, rul.EachToken), c.jury, true), nil
+}
+
+// A scoring as scripts read it.
+type (
+	scoreJSON struct {
+		Liked   *string     `json:"liked"`
+		Over    bool        `json:"over"`
+		Seats   []scoreSeat `json:"seats"`
+		Winners []string    `json:"winners"`
+	}
+	scoreSeat struct {
+		Name    string         `json:"name"`
+		Points  int            `json:"points"`
+		Jury    int            `json:"jury"`
+		Columns int            `json:"columns"`
+		Bonus   map[string]int `json:"bonus"`
+		Total   int            `json:"total"`
+		Funding int            `json:"funding"`
+		Place   int            `json:"place"`
+	}
+)
+
+// bonuses are the chits that a seat scores, by name.
+func (f *Final) bonuses() map[string]int {
+	out := map[string]int{}
+	for c := paris1889; int(c) <= chits; c++ {
+		if f.Has[c] {
+			out[c.String()] = f.Bonus[c]
+		}
+	}
+	return out
+}
+
+// scoreView shows a scoring line by line: the final one, or what it would be
+// if the game ended now.
+func scoreView(names []string, all []Final, jury [2]int, over bool) *rule.View {
+	out := scoreJSON{Over: over, Seats: []scoreSeat{}, Winners: []string{}}
+	if l := liked(jury); l != lab.Types {
+		out.Liked = orNull(l.String())
+	}
+	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Jury", "Columns", "Bonus", "Total", "Funding", "Place"), Left: 1, Seats: true, Sum: 5}
+	var lines []say.Text
+	for i := range all {
+		f := &all[i]
+		out.Seats = append(out.Seats, scoreSeat{names[i], f.Points, f.Jury, f.Columns, f.bonuses(), f.Total, f.Funding, f.Place})
+		row := []say.Text{say.Plain(names[i]), number(f.Points)}
+		for _, l := range f.lines() {
+			row = append(row, number(l.Points))
+		}
+		t.Rows = append(t.Rows, append(row, number(f.Total), number(f.Funding), number(f.Place)))
+		if f.Place == 1 && over {
+			out.Winners = append(out.Winners, names[i])
+		}
+		lines = append(lines, f.words(names[i]))
+	}
+	last := say.That("If the game ended now, as things lie.")
+	if over {
+		last = rule.Wins(out.Winners)
+	}
+	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(last)}}
+}

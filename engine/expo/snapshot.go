@@ -1,0 +1,294 @@
+package expo
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// snapshot is a position as JSON. It holds everything: the setup, the
+// descriptions, the rulings and the place in the game; reading it back gives
+// the very same position, on any machine.
+type snapshot struct {
+	Setup string   `json:"setup"`           // as typed after "new NAME"
+	Facts []string `json:"facts,omitempty"` // as typed after "describe"
+	state
+	Tokens [][3]int   `json:"tokens"` // owner, row and column, in the order in which they came
+	Chits  [rows]chit `json:"chits"`
+	Due    rowSet     `json:"chits_due,omitempty"`
+	DueTo  int        `json:"chits_due_to"`
+	Seats  []Seat     `json:"seats"`
+	Labs   []keptLab  `json:"laboratories,omitempty"` // that were worked in
+}
+
+// keptLab is a laboratory as a file keeps it.
+type keptLab struct {
+	Seat    int      `json:"seat"`
+	Rows    string   `json:"rows"`
+	Covered []string `json:"covered,omitempty"`
+	Tiles   []string `json:"tiles,omitempty"` // "c2 r0 Cellophane", with * behind it when complete
+}
+
+// MarshalJSON writes the whole position.
+func (p *Position) MarshalJSON() ([]byte, error) {
+	o := &p.tokens
+	s := snapshot{Setup: p.setup.String(), Facts: p.facts.lines(), state: p.state, Chits: o.chits, Due: o.due, DueTo: o.chitSeat, Seats: p.seats[:p.n]}
+	for _, t := range o.all() {
+		s.Tokens = append(s.Tokens, [3]int{t.owner, t.at.Row, t.at.Col})
+	}
+	for i := range p.n {
+		l := p.seats[i].Lab
+		if l == nil || !p.seats[i].Touched && l.Replaced == 0 {
+			continue
+		}
+		k := keptLab{Seat: i, Rows: l.State.String(), Covered: l.List(l.Covered)}
+		for j := range l.Tiles {
+			text := l.Tiles[j].Spot.String() + " " + l.Tiles[j].Name
+			if l.Tiles[j].Complete {
+				text += " *"
+			}
+			k.Tiles = append(k.Tiles, text)
+		}
+		s.Labs = append(s.Labs, k)
+	}
+	return json.Marshal(s)
+}
+
+// MarshalJSON writes a tile with its name as it is described.
+func (n *named) MarshalJSON() ([]byte, error) { return json.Marshal(n.name + " " + n.tile.String()) }
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (n *named) UnmarshalJSON(data []byte) error {
+	var text string
+	if err := json.Unmarshal(data, &text); err != nil {
+		return err
+	}
+	d, err := readFact(text, nil)
+	if err != nil || d.What != ofTile || d.Tile == nil {
+		return say.Errorf("the tile %q can't be read", text)
+	}
+	*n = named{d.Name, strings.ToLower(d.Name), d.Tile}
+	return nil
+}
+
+// readFact reads what was typed after "describe".
+func readFact(text string, seats []string) (*Describe, error) {
+	words, err := rule.Split(text)
+	if err != nil {
+		return nil, err
+	}
+	return parseDescribe(words, rule.EndOf(words), seats)
+}
+
+// lines are the facts as typed after "describe".
+func (f *Facts) lines() (out []string) {
+	add := func(d *Describe) { out = append(out, d.text(nil)) }
+	if f.copy != "" {
+		add(&Describe{What: ofCopy, Name: f.copy})
+	}
+	if f.board != nil {
+		add(&Describe{What: ofLab, Board: *f.board})
+	}
+	for i, b := range f.boards {
+		if b != nil {
+			add(&Describe{What: ofLab, Board: *b, Of: f.owners[i]})
+		}
+	}
+	if f.order != nil {
+		add(&Describe{What: ofRows, Rows: f.order})
+	}
+	for _, j := range f.jumps {
+		add(&Describe{What: ofJump, Jump: j})
+	}
+	if f.complete {
+		add(&Describe{What: ofJumps})
+	}
+	if f.jury != nil {
+		add(&Describe{What: ofJury, Jury: *f.jury})
+	}
+	for _, n := range f.tiles {
+		add(&Describe{What: ofTile, Name: n.name, Tile: n.tile})
+	}
+	return out
+}
+
+// Restore reads a position that MarshalJSON wrote. The error says what in it
+// can't be.
+func Restore(data []byte) (*Position, error) {
+	var s snapshot
+	if err := json.Unmarshal(data, &s); err != nil {
+		return nil, say.Errorf("the position can't be read: %v", err)
+	}
+	words, err := rule.Split(s.Setup)
+	if err != nil {
+		return nil, say.Errorf("the setup can't be read: %v", err)
+	}
+	setup, err := ParseSetup(words)
+	if err != nil {
+		return nil, say.Errorf("the setup can't be read: %v", err)
+	}
+	p := New(setup)
+	if len(s.Seats) != p.n || len(s.Tokens) != p.tokens.n {
+		return nil, say.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
+	}
+	for _, text := range s.Facts {
+		d, err := readFact(text, setup.Seats)
+		if err != nil || d.wrong != nil {
+			return nil, say.Errorf("the description %q can't be read: %v", text, err)
+		}
+		p.takeIn(d)
+	}
+	p.state = s.state
+	o := office{n: len(s.Tokens), chits: s.Chits, due: s.Due, chitSeat: s.DueTo}
+	for i, t := range s.Tokens {
+		o.list[i] = token{t[0], space{t[1], t[2]}}
+	}
+	p.tokens = o
+	for i, seat := range s.Seats {
+		seat.Lab = p.seats[i].Lab
+		p.seats[i] = seat
+	}
+	for _, k := range s.Labs {
+		if err := p.restoreLab(k); err != nil {
+			return nil, say.Errorf("a laboratory can't be read: %v", err)
+		}
+	}
+	if err := p.possible(); err != nil {
+		return nil, say.Errorf("the position is in no place of a game: %v", err)
+	}
+	return p, nil
+}
+
+func (p *Position) restoreLab(k keptLab) error {
+	board, err := lab.ParseBoard(rule.Word{Text: k.Rows, Column: 1})
+	if err != nil || k.Seat < 0 || k.Seat >= p.n {
+		return fmt.Errorf("rows %q: %w", k.Rows, err)
+	}
+	l := lab.New(board, p.rulesOfLab())
+	for _, text := range k.Tiles {
+		words := rule.Fields(text)
+		if len(words) < 3 {
+			return fmt.Errorf("tile %q", text)
+		}
+		t := p.tile(words[2].Text)
+		if t == nil {
+			return fmt.Errorf("tile %q", text)
+		}
+		spot, err := lab.ReadSpot(words[:2], t.Form)
+		if err != nil {
+			return err
+		}
+		if m, ok := l.Lay(t.Form, spot); !ok || m&^l.Free() != 0 {
+			return fmt.Errorf("tile %q has no room", text)
+		}
+		l.Put(words[2].Text, t, spot)
+		l.Tiles[len(l.Tiles)-1].Complete = len(words) > 3
+	}
+	l.Covered = 0
+	for _, word := range k.Covered {
+		c, _ := lab.ParseCell(word)
+		l.Covered |= l.Bit(c)
+	}
+	p.seats[k.Seat].Lab = l
+	return nil
+}
+
+// possible says what of a position that was read no game could come to.
+func (p *Position) possible() error {
+	seat := func(i, low int) bool { return i >= low && i < p.n }
+	tn := &p.Turn
+	switch {
+	case p.Round < 1 || p.Round > mostRounds || int(p.Phase) >= len(phases), !seat(p.Start, 0), !seat(p.Player, 0):
+		return fmt.Errorf("round %d, phase %d", p.Round, p.Phase)
+	case !seat(tn.Seat, nobody) || tn.Card > noCard || tn.Open && !seat(tn.Seat, 0) || tn.Seat == nobody && tn.Card != noCard:
+		return fmt.Errorf("the card of %d", tn.Seat)
+	case !seat(p.Ender, nobody) || int(p.Cause) >= len(causeNames) || p.New > lab.Types || p.Deck.Drawn > noCard:
+		return fmt.Errorf("the end by %d", p.Ender)
+	case p.Dealing.Jury < 0 || p.Dealing.Jury > firstJury || !seat(p.tokens.chitSeat, nobody) || p.tokens.due>>rows != 0 || p.tokens.due != 0 && p.tokens.chitSeat == nobody:
+		return fmt.Errorf("what is due")
+	case len(p.Station) > p.stationSize() || p.Last>>p.n != 0:
+		return fmt.Errorf("%d tiles in the Train Station", len(p.Station))
+	case p.Phase == lastPhase && p.Last == 0 && !tn.Open:
+		return fmt.Errorf("nobody's last action")
+	}
+	for _, c := range p.tokens.chits {
+		if int(c) > chits {
+			return fmt.Errorf("chit %d", c)
+		}
+	}
+	for _, t := range p.tokens.all() {
+		if !seat(t.owner, ghost) || t.at.Row < 0 || t.at.Row >= rows || t.at.Col < 1 || t.at.Col > lastColumn {
+			return fmt.Errorf("a token on row %d, column %d", t.at.Row, t.at.Col)
+		}
+	}
+	return p.Sound()
+}
+
+// Sound looks for what can't be: hands below nothing or beyond what there is,
+// tiles in two places, completed projects that starve.
+func (p *Position) Sound() error {
+	if n := p.Jury[0] + p.Jury[1]; p.Jury[0] < 0 || p.Jury[1] < 0 || n > juryPlaces {
+		return fmt.Errorf("%d jury tiles", n)
+	}
+	var lying []string
+	for i := range p.n {
+		s := &p.seats[i]
+		if s.Funding < 0 || s.Funding > mostFunding || s.Points < 0 || s.Hand&^allCards != 0 || s.Turns < 0 || s.Handicap < 0 {
+			return fmt.Errorf("%s holds %d funding, %d points", p.name(i), s.Funding, s.Points)
+		}
+		lying = append(lying, s.Front...)
+		l := s.Lab
+		if l == nil {
+			continue
+		}
+		for j := range l.Tiles {
+			t := &l.Tiles[j]
+			lying = append(lying, t.Name)
+			if t.Complete && !l.Has(j).Covers(t.Needs) {
+				return fmt.Errorf("%s of %s starves", t.Name, p.name(i))
+			}
+		}
+	}
+	for _, name := range append(p.Station[:len(p.Station):len(p.Station)], p.Academy[:]...) {
+		if name != "" {
+			lying = append(lying, name)
+		}
+	}
+	for i, name := range lying {
+		lying[i] = strings.ToLower(name)
+	}
+	slices.Sort(lying)
+	if once := len(slices.Compact(slices.Clone(lying))); once != len(lying) {
+		return fmt.Errorf("a tile lies in two places: %v", lying)
+	}
+	return nil
+}
+
+// HasEffect says whether an illegal action tells all that its effect needs.
+func (p *Position) HasEffect(a rule.Action) bool {
+	if p.Phase == overPhase || p.tokens.due != 0 || p.Turn.Ghosts {
+		return false
+	}
+	switch a := a.(type) {
+	case *Play:
+		if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
+			return false
+		}
+		q := *p
+		q.Player, q.Turn.Card, q.Deck.Drawn = a.Seat, noCard, noCard // neither turn nor ban
+		q.seats[a.Seat].Turns = 1
+		return q.Check(a) == nil
+	case *Draw:
+		return p.n == 1 && p.Phase == turnPhase && !p.Turn.Open && p.Deck.Left[a.Card] > 0
+	case *Place:
+		return p.Turn.Open && p.Turn.Seat == a.Seat && p.Turn.Card == lab.Laboratory && a.check(p) == nil
+	case *Fund, *Advance, *Remove, *Move, *Chit, *Jury, *Done, *Pass, *Ghosts:
+		return false
+	}
+	return false
+}

@@ -1,0 +1,474 @@
+package expo
+
+import (
+	"slices"
+	"strconv"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Status is what scripts read of a game. What doesn't apply or isn't known is null.
+type Status struct {
+	Game         string          `json:"game"`
+	Rules        string          `json:"rules"`
+	Copy         *string         `json:"copy"`
+	Round        int             `json:"round"`
+	Rounds       int             `json:"rounds"`
+	Phase        string          `json:"phase"`
+	ToAct        []string        `json:"to_act"`
+	Over         bool            `json:"over"`
+	Entries      int             `json:"entries"`
+	StartPlayer  string          `json:"start_player"`
+	Turn         *TurnStatus     `json:"turn"`
+	Due          []string        `json:"due"`
+	LastCard     *CardStatus     `json:"last_card"`
+	Banned       []string        `json:"banned"`
+	Station      []TileStatus    `json:"station"`
+	Academy      []ProjectStatus `json:"academy"`
+	Technologies []string        `json:"technologies"`
+	Jury         JuryStatus      `json:"jury"`
+	Patents      PatentsStatus   `json:"patents"`
+	End          EndStatus       `json:"end"`
+	GhostDeck    *DeckStatus     `json:"ghost_deck"`
+	Reorganise   []Task          `json:"reorganisation"`
+	Seats        []SeatStatus    `json:"seats"`
+	Rulings      []string        `json:"rulings"`
+	Winners      []string        `json:"winners"`
+}
+
+// TurnStatus is the card under way, or whose card is next.
+type TurnStatus struct {
+	Seat     string   `json:"seat"`
+	Card     *string  `json:"card"`
+	Improved bool     `json:"improved"`
+	Left     int      `json:"left"`
+	Options  []string `json:"options"`
+	First    bool     `json:"first"`
+}
+
+// CardStatus is the card played last.
+type CardStatus struct {
+	Seat string `json:"seat"`
+	Card string `json:"card"`
+}
+
+// TileStatus is a resource tile on sale.
+type TileStatus struct {
+	Name string  `json:"name"`
+	Tile *string `json:"tile"`
+}
+
+// ProjectStatus is a space of the Academy.
+type ProjectStatus struct {
+	Shape   string  `json:"shape"`
+	Project *string `json:"project"`
+	Energy  *string `json:"energy"`
+}
+
+// JuryStatus is the jury so far.
+type JuryStatus struct {
+	Steam       int     `json:"steam"`
+	Electricity int     `json:"electricity"`
+	Places      int     `json:"places"`
+	Liked       *string `json:"liked"`
+}
+
+// PatentsStatus is the Patents Office; stacks go from top to bottom.
+type PatentsStatus struct {
+	Rows  []RowStatus    `json:"rows"`
+	Start map[string]int `json:"start"`
+}
+
+// RowStatus is one row of it.
+type RowStatus struct {
+	Row    string              `json:"row"`
+	Leader *string             `json:"leader"`
+	Chit   *string             `json:"chit"`
+	Stacks map[string][]string `json:"stacks"`
+}
+
+// EndStatus is how far the end is.
+type EndStatus struct {
+	RoundsLeft    int      `json:"rounds_left"`
+	RowsOpen      int      `json:"rows_open"`
+	MostCompleted int      `json:"most_completed"`
+	Ender         *string  `json:"ender"`
+	Cause         *string  `json:"cause"`
+	LastActions   []string `json:"last_actions"`
+}
+
+// DeckStatus is the ghost deck of a game alone.
+type DeckStatus struct {
+	Left  int      `json:"left"`
+	Aside []string `json:"aside"`
+}
+
+// SeatStatus is one seat's side of the table.
+type SeatStatus struct {
+	Name            string         `json:"name"`
+	Points          int            `json:"points"`
+	Funding         int            `json:"funding"`
+	Hand            []string       `json:"hand"`
+	MayPlay         []string       `json:"may_play"` // if it were its turn now
+	Played          int            `json:"played"`
+	Improved        []string       `json:"improved"`
+	Front           []string       `json:"front"`
+	Tokens          []int          `json:"tokens"`
+	Completed       int            `json:"completed"`
+	CompletedEnergy map[string]int `json:"completed_energy"`
+	Projects        []LabProject   `json:"projects"`
+	Scraps          int            `json:"scraps"`
+	ScrapsCovered   int            `json:"scraps_covered"`
+	Technologies    int            `json:"technologies"`
+	Shapes          int            `json:"shapes"`
+	Free            *int           `json:"free"`
+	Leads           []string       `json:"leads"`
+	IfOver          int            `json:"if_over"`
+}
+
+// LabProject is a project in a laboratory.
+type LabProject struct {
+	Name     string      `json:"name"`
+	Complete bool        `json:"complete"`
+	Lacks    lab.Amounts `json:"lacks"`
+}
+
+// Stage is the round and the phase.
+func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
+
+// acting is whose turn it is to enter something, -1 for nobody's own.
+func (p *Position) acting() int {
+	switch {
+	case p.tokens.due != 0:
+		return max(p.tokens.chitSeat, -1)
+	case p.Phase == dealPhase || p.Phase == overPhase:
+		return -1
+	case p.Turn.Open:
+		return p.Turn.Seat
+	}
+	return p.Player
+}
+
+// Where says the round, the phase and who has to act.
+func (p *Position) Where() rule.Where {
+	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
+	if i := p.acting(); i >= 0 {
+		w.ToAct = append(w.ToAct, p.name(i))
+	}
+	w.Next = p.next()
+	return w
+}
+
+// next is the next sensible thing, in a sentence.
+func (p *Position) next() say.Text {
+	o := &p.tokens
+	switch {
+	case o.due != 0 && o.chitSeat == ghost:
+		return say.That("Draw a chit for the ghost of %s: chit ghost %s CHIT.", rowName(o.dueRow()), rowName(o.dueRow()))
+	case o.due != 0:
+		return say.That("%s picks a chit for %s.", p.name(o.chitSeat), rowName(o.dueRow()))
+	case p.Phase == overPhase:
+		all, _, err := p.finals()
+		if err != nil {
+			return say.That("The game is over. %s", err)
+		}
+		return p.verdict(all)
+	case p.Phase == dealPhase:
+		return say.That("Deal: %s.", p.dealDue())
+	case p.Turn.Ghosts:
+		return say.That("Draw %d resource tiles for the ghosts.", p.ghostTiles())
+	case p.Deck.Due:
+		return say.That("Draw a card from the ghost deck.")
+	case p.Turn.Open:
+		return p.openNext()
+	case p.Phase == lastPhase:
+		return say.That("%s has a last action: %s, or pass.", p.name(p.Player), say.Or(p.playable(p.Player).names()))
+	}
+	return say.That("%s plays a card: %s.", p.name(p.Player), say.Or(p.playable(p.Player).names()))
+}
+
+// openNext says what the card under way still gives.
+func (p *Position) openNext() say.Text {
+	who, left := p.name(p.Turn.Seat), p.turnLeft()
+	switch p.Turn.Card {
+	case lab.Laboratory:
+		return say.That("%s: %d operations left, place or remove, or done.", who, left)
+	case lab.Journal:
+		return say.That("%s: %d moves left in the Patents Office, or done.", who, left)
+	}
+	var more []string
+	for i, name := range optionNames {
+		if o := options(1 << i); p.checkOption(p.Turn.Seat, o) == nil && !(o == repositionOption && p.Turn.Used >= mostRepositioned) {
+			more = append(more, name)
+		}
+	}
+	return say.That("%s in Meeting Room: %s, or done.", who, say.Or(more))
+}
+
+// turnLeft is what is left of the card under way: operations, moves, options.
+func (p *Position) turnLeft() int {
+	switch p.Turn.Card {
+	case lab.Laboratory:
+		return p.allowed() - p.Turn.Used
+	case lab.Journal:
+		return p.Turn.Allow - p.Turn.Used
+	}
+	return mostOptions - p.Turn.Options.count()
+}
+
+// due are the lines that have to come before anything else.
+func (p *Position) due() []string {
+	out := []string{}
+	o := &p.tokens
+	if o.due != 0 && o.chitSeat == ghost {
+		for row := range rows {
+			if o.due.has(row) {
+				out = append(out, "chit ghost "+rowName(row))
+			}
+		}
+	} else if o.due != 0 {
+		out = append(out, "chit "+p.quoted(o.chitSeat)+" "+rowName(o.dueRow()))
+	}
+	for i := range p.n {
+		if s := &p.seats[i]; s.Handicap > 0 && !s.Touched {
+			out = append(out, "handicap "+p.quoted(i))
+		}
+	}
+	if p.Phase == dealPhase {
+		if p.Dealing.Jury > 0 {
+			out = append(out, "deal jury")
+		}
+		if p.Dealing.Academy {
+			out = append(out, "deal academy")
+		}
+		if p.Dealing.Station {
+			out = append(out, "deal station")
+		}
+	}
+	if p.Turn.Ghosts {
+		out = append(out, "ghosts")
+	}
+	if p.Deck.Due && p.Phase == turnPhase {
+		out = append(out, "draw")
+	}
+	return out
+}
+
+// Due is what a seat has to look at, empty where there is nothing.
+func (p *Position) Due(seat string) say.Text {
+	i := rule.Index(p.setup.Seats, seat)
+	if i < 0 || p.acting() != i {
+		return say.Text{}
+	}
+	return p.next()
+}
+
+// Task is a step of the reorganisation, to be ticked off.
+type Task struct {
+	Done bool     `json:"done"`
+	Text say.Text `json:"text"`
+}
+
+// tasks are the steps of the reorganisation (IT, Fase di riorganizzazione).
+func (p *Position) tasks() []Task {
+	out := []Task{}
+	if p.Phase != dealPhase || p.Turn.Card != lab.Meeting || p.Cause > juryFull {
+		return out
+	}
+	known := p.Dealing.Jury == 0
+	if known {
+		out = append(out, Task{true, say.That("jury tile: %s", p.New)})
+	} else {
+		out = append(out, Task{false, say.That("a jury tile at random")})
+	}
+	switch leaving, unknown := p.leaving(); {
+	case !known:
+		out = append(out, Task{false, say.That("the projects of the other energy under their stacks, the spaces refilled")})
+	case !p.Dealing.Academy:
+		out = append(out, Task{true, say.That("Academy: %s", say.And(p.projects()))})
+	default:
+		var gone, empty []string
+		for f, name := range p.Academy {
+			if slices.Contains(leaving, f) {
+				gone = append(gone, name)
+			}
+			if name == "" || slices.Contains(leaving, f) {
+				empty = append(empty, lab.Form(f).String())
+			}
+		}
+		if len(unknown) > 0 {
+			out = append(out, Task{false, say.That("steam or electricity: %s?", say.And(unknown))})
+		}
+		out = append(out, Task{false, say.That("under their stacks: %s", say.And(gone))}, Task{false, say.That("a project for each empty space: %s", say.And(empty))})
+	}
+	out = append(out, Task{known && !p.Dealing.Station, say.That("Train Station: the old tiles discarded, %d new ones", p.stationSize())})
+	return append(out, Task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})
+}
+
+// Status is the position as scripts read it.
+func (p *Position) Status(game string, entries int) *Status {
+	w := p.Where()
+	st := &Status{
+		Game: game, Rules: Name, Copy: orNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
+		Entries: entries, StartPlayer: p.name(p.Start), Due: p.due(), Banned: p.banned(), Station: []TileStatus{}, Academy: []ProjectStatus{},
+		Technologies: p.technologiesLeft(), Jury: JuryStatus{p.Jury[0], p.Jury[1], juryPlaces, energyOrNull(liked(p.Jury))},
+		Patents: p.patentsStatus(), End: p.endStatus(), Reorganise: p.tasks(), Seats: []SeatStatus{}, Rulings: list(p.Rulings()), Winners: p.winners(),
+	}
+	if p.Phase == turnPhase || p.Phase == lastPhase {
+		st.Turn = p.turnStatus()
+	}
+	if tn := &p.Turn; tn.Card != noCard {
+		st.LastCard = &CardStatus{ghostWord, tn.Card.String()}
+		if tn.Seat >= 0 {
+			st.LastCard.Seat = p.name(tn.Seat)
+		}
+	}
+	for _, name := range p.Station {
+		s := TileStatus{Name: name}
+		if t := p.tile(name); t != nil {
+			s.Tile = orNull(t.String())
+		}
+		st.Station = append(st.Station, s)
+	}
+	for f, name := range p.Academy {
+		s := ProjectStatus{Shape: lab.Form(f).String(), Project: orNull(name)}
+		if t := p.tile(name); t != nil {
+			s.Energy = energyOrNull(t.Energy)
+		}
+		st.Academy = append(st.Academy, s)
+	}
+	if p.n == 1 {
+		st.GhostDeck = &DeckStatus{Aside: []string{}}
+		for c := range noCard {
+			st.GhostDeck.Left += int(p.Deck.Left[c])
+			for range p.Deck.Aside[c] {
+				st.GhostDeck.Aside = append(st.GhostDeck.Aside, c.String())
+			}
+		}
+	}
+	all, _, _ := p.finals()
+	for i := range p.n {
+		s := p.seatStatus(i)
+		s.IfOver = all[i].Total
+		st.Seats = append(st.Seats, s)
+	}
+	return st
+}
+
+func (p *Position) turnStatus() *TurnStatus {
+	t := &TurnStatus{Seat: p.name(p.Player), Options: []string{}, First: p.seats[p.Player].Turns == 0}
+	if p.Turn.Open {
+		seat := p.Turn.Seat
+		t.Seat, t.Card, t.Improved = p.name(seat), orNull(p.Turn.Card.String()), p.improved(seat, p.Turn.Card)
+		t.Left, t.Options, t.First = p.turnLeft(), p.Turn.Options.names(), p.seats[seat].Turns == 1
+	}
+	return t
+}
+
+// banned are the cards in hand that the seat to act may not play now.
+func (p *Position) banned() []string {
+	if p.Phase != turnPhase && p.Phase != lastPhase {
+		return []string{}
+	}
+	return (p.seats[p.Player].Hand &^ p.playable(p.Player)).names()
+}
+
+func (p *Position) patentsStatus() PatentsStatus {
+	st := PatentsStatus{Rows: make([]RowStatus, rows), Start: map[string]int{}}
+	for row := range rows {
+		st.Rows[row] = RowStatus{Row: rowName(row), Stacks: map[string][]string{}}
+		if who := p.leaderOf(row); who >= 0 {
+			st.Rows[row].Leader = orNull(p.name(who))
+		}
+		if c := p.tokens.chits[row]; c != noChit {
+			st.Rows[row].Chit = orNull(c.String())
+		}
+	}
+	for _, t := range p.tokens.all() {
+		who := ghostWord
+		if t.owner >= 0 {
+			who = p.name(t.owner)
+		}
+		if t.at.Col == 1 && t.owner >= 0 {
+			st.Start[who]++
+			continue
+		}
+		stacks, col := st.Rows[t.at.Row].Stacks, strconv.Itoa(t.at.Col)
+		stacks[col] = append(stacks[col], who)
+	}
+	return st
+}
+
+func (p *Position) endStatus() EndStatus {
+	e := EndStatus{RoundsLeft: juryPlaces - p.Jury[0] - p.Jury[1], RowsOpen: len(p.openRows()), LastActions: []string{}}
+	for i := range p.n {
+		e.MostCompleted = max(e.MostCompleted, len(p.seats[i].Done))
+		if p.Last&(1<<i) != 0 {
+			e.LastActions = append(e.LastActions, p.name(i))
+		}
+	}
+	if p.Cause != 0 {
+		e.Cause = orNull(causeNames[p.Cause])
+		if e.Ender = orNull(ghostWord); p.Ender >= 0 {
+			e.Ender = orNull(p.name(p.Ender))
+		}
+	}
+	return e
+}
+
+func (p *Position) seatStatus(i int) SeatStatus {
+	s := &p.seats[i]
+	t, _ := p.tally(i)
+	st := SeatStatus{
+		Name: p.name(i), Points: s.Points, Funding: s.Funding, Hand: s.Hand.names(), MayPlay: []string{}, Played: cards - len(s.Hand.names()),
+		Improved: []string{}, Front: list(s.Front), Tokens: t.Columns, Completed: len(s.Done),
+		CompletedEnergy: map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]},
+		Projects:        []LabProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: []string{},
+	}
+	if p.Phase == turnPhase && i == p.Player && !p.Turn.Open || p.Last&(1<<i) != 0 {
+		st.MayPlay = p.playable(i).names()
+	}
+	for c := range lab.Meeting {
+		if p.improved(i, c) {
+			st.Improved = append(st.Improved, c.String())
+		}
+	}
+	for row := range rows {
+		if p.leads(i, row) {
+			st.Leads = append(st.Leads, rowName(row))
+		}
+	}
+	if l := s.Lab; l != nil {
+		free := l.Free().Len()
+		st.Free = &free
+		for k := range l.Tiles {
+			if t := &l.Tiles[k]; t.Kind == lab.Project {
+				st.Projects = append(st.Projects, LabProject{t.Name, t.Complete, l.Lacks(k)})
+			}
+		}
+	}
+	return st
+}
+
+// orNull is a text for scripts, null where there is none.
+func orNull(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+func energyOrNull(r lab.Resource) *string { return orNull(r.String()) }
+
+// list is a list for scripts: empty rather than null.
+func list[T any](s []T) []T {
+	if s == nil {
+		return []T{}
+	}
+	return s
+}
+
+// number is a cell of a table.
+func number(n int) say.Text { return say.Plain(itoa(n)) }

@@ -1,0 +1,230 @@
+package expo
+
+import (
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// views are what a game can be looked at by.
+var views = []rule.Verb{
+	{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"}},
+	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
+	{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}},
+	{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}},
+}
+
+// View makes one of the views.
+func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
+	seat, err := rule.SeatOf(p, title, views, name, args)
+	switch {
+	case err != nil:
+		return nil, err
+	case name == "status":
+		return p.statusView(how), nil
+	case name == "patents":
+		return p.patentsView(), nil
+	case name == "standings":
+		return p.standingsView()
+	case seat >= 0 && p.Phase != overPhase && len(rule.Choices(p, p.name(seat), true)) == 0:
+		return rule.LegalView(p, seat, how, say.That("Nothing, until others have acted.")), nil
+	}
+	return rule.LegalView(p, seat, how), nil
+}
+
+func (p *Position) title(game string) say.Text {
+	t := say.That("%s · Expo 1906 · round %d of %d, %s", game, p.Round, mostRounds, p.Phase)
+	if p.facts.copy != "" {
+		return say.Join(" · ", t, say.That("copy: %s", p.facts.copy))
+	}
+	return t
+}
+
+func (p *Position) statusView(how rule.Screen) *rule.View {
+	st := p.Status(how.Game, how.Entries)
+	head := []say.Text{p.title(how.Game)}
+	if len(p.Station) > 0 {
+		var tiles []say.Text
+		for _, name := range p.Station {
+			tiles = append(tiles, p.titled(name))
+		}
+		head = append(head, say.That("Train Station: %s", say.Join(" · ", tiles...)))
+	}
+	var projects []say.Text
+	for f, name := range p.Academy {
+		if name != "" {
+			projects = append(projects, p.inAcademy(lab.Form(f), name))
+		}
+	}
+	if len(projects) > 0 {
+		head = append(head, say.That("Academy: %s", say.Join(" · ", projects...)))
+	}
+	if left := p.technologiesLeft(); len(left) > 0 {
+		head = append(head, say.That("Technologies: %s", strings.Join(left, " · ")))
+	}
+	head = append(head, p.juryLine(), p.countdown())
+	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Done", "Cards", "Funding", "Points", "If over"), Left: 4}
+	for i := range st.Seats {
+		s := &st.Seats[i]
+		mark := ""
+		if len(st.ToAct) > 0 && st.ToAct[0] == s.Name {
+			mark = "> "
+		}
+		var open []say.Text
+		for _, pr := range s.Projects {
+			if !pr.Complete {
+				open = append(open, say.That("%s lacks %s", pr.Name, pr.Lacks.String()))
+			}
+		}
+		if len(open) == 0 {
+			open = say.Plains("-")
+		}
+		t.Rows = append(t.Rows, []say.Text{
+			say.Plain(mark + s.Name), say.Plain(rule.OrNone(s.Leads)), say.Plain(rule.OrNone(s.Front)), say.Join("; ", open...),
+			number(s.Completed), number(cards - s.Played), number(s.Funding), number(s.Points), number(s.IfOver),
+		})
+	}
+	blocks := []rule.Block{{Lines: head}, {Table: t}}
+	if lines := p.bans(how.Hands); len(lines) > 0 {
+		blocks = append(blocks, rule.Lines(lines...))
+	}
+	if len(st.Reorganise) > 0 {
+		lines := []say.Text{say.That("Reorganisation:")}
+		for _, task := range st.Reorganise {
+			box := "[ ]"
+			if task.Done {
+				box = "[x]"
+			}
+			lines = append(lines, say.That("  %s %s", box, task.Text))
+		}
+		blocks = append(blocks, rule.Lines(lines...))
+	}
+	return &rule.View{JSON: st, Blocks: append(blocks, rule.Lines(say.That("Next: %s", p.Where().Next)))}
+}
+
+// inAcademy is a project on sale, with its energy where it is known.
+func (p *Position) inAcademy(f lab.Form, name string) say.Text {
+	if t := p.tile(name); t != nil && t.Energy != lab.Types {
+		return say.That("%s %s (%s)", f, name, t.Energy)
+	}
+	return say.That("%s %s", f, name)
+}
+
+func (p *Position) juryLine() say.Text {
+	line := say.That("Jury: steam %d, electricity %d of %d", p.Jury[0], p.Jury[1], juryPlaces)
+	if l := liked(p.Jury); l != lab.Types {
+		return say.Join(" · ", line, say.That("it likes %s", l))
+	}
+	return line
+}
+
+// countdown says how far the end is, and who could bring it about.
+func (p *Position) countdown() say.Text {
+	if p.Cause != 0 {
+		return say.That("End: %s.", causeSays[p.Cause])
+	}
+	e := p.endStatus()
+	parts := []say.Text{say.Count(e.RoundsLeft, "%d jury place left", "%d jury places left"), say.Count(e.RowsOpen, "%d row open", "%d rows open")}
+	for i := range p.n {
+		if n := len(p.seats[i].Done); n == endProjects-1 {
+			parts = append(parts, say.That("%s ends it with one more project", p.name(i)))
+		}
+	}
+	if open := p.openRows(); len(open) == 1 {
+		for _, t := range p.tokens.all() {
+			if t.at.Row == open[0] && t.at.Col > 1 && t.owner >= 0 && t.at.Col+improvedMoves >= lastColumn {
+				parts = append(parts, say.That("%s stands on %s", p.name(t.owner), t.at))
+			}
+		}
+	}
+	return say.That("To the end: %s", say.Join(" · ", parts...))
+}
+
+// bans say which cards the seat to act may play, and why not the others; with
+// hands those of every seat.
+func (p *Position) bans(hands bool) (out []say.Text) {
+	if p.Phase != turnPhase && p.Phase != lastPhase {
+		return nil
+	}
+	for i := range p.n {
+		s := &p.seats[i]
+		acts := i == p.acting()
+		switch {
+		case acts && !p.Turn.Open:
+			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(p.playable(i).names())))
+			for c := range s.Hand.each {
+				if err := p.checkCard(i, c); err != nil {
+					out = append(out, say.That("  not %s: %s", c, err))
+				}
+			}
+		case hands:
+			out = append(out, say.That("%s holds %s.", p.name(i), say.And(s.Hand.names())))
+		}
+	}
+	if p.Phase == turnPhase {
+		most := 0
+		for i := range p.n {
+			s := &p.seats[i]
+			most += len(s.Hand.names())
+		}
+		out = append(out, say.That("The round ends with a Meeting Room, at the latest in %d turns.", max(1, most-p.n+1)))
+	}
+	return out
+}
+
+// patentsView is the Patents Office, a row a line.
+func (p *Position) patentsView() *rule.View {
+	st := p.patentsStatus()
+	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Tokens, from the right, each stack from top to bottom", "Column 10"), Left: 4}
+	for row := range rows {
+		r := &st.Rows[row]
+		var stacks []say.Text
+		for col := lastColumn; col > 0; col-- {
+			if who := r.Stacks[itoa(col)]; len(who) > 0 {
+				stacks = append(stacks, say.That("%d: %s", col, strings.Join(who, ", ")))
+			}
+		}
+		if len(stacks) == 0 {
+			stacks = say.Plains("-")
+		}
+		leader, on := say.Plain("-"), say.Plain("-")
+		if r.Leader != nil {
+			leader = say.Plain(*r.Leader)
+		}
+		if c := p.tokens.chits[row]; c != noChit {
+			on = say.That("%s: %s", chitTitles[c], chitSays[c])
+		}
+		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), leader, say.Join(" · ", stacks...), on})
+	}
+	var start, left []say.Text
+	for i := range p.n {
+		if n := st.Start[p.name(i)]; n > 0 {
+			start = append(start, say.That("%s %d", p.name(i), n))
+		}
+	}
+	for _, c := range p.tokens.leftChits() {
+		left = append(left, say.That("%s (%s)", c, chitSays[c]))
+	}
+	lines := []say.Text{say.That("In column 1: %s", say.Join(" · ", start...))}
+	if len(left) > 0 {
+		lines = append(lines, say.That("Chits left: %s", say.Join(" · ", left...)))
+	}
+	return &rule.View{JSON: st, Blocks: []rule.Block{{Table: t}, {Lines: lines}}}
+}
+
+// standingsView is the scoring, or what it would be now. The final one can't be
+// told while the energy of a completed project is not described.
+func (p *Position) standingsView() (*rule.View, error) {
+	all, _, err := p.finals()
+	over := p.Phase == overPhase
+	if err != nil && over {
+		return nil, err
+	}
+	v := scoreView(p.setup.Seats, all, p.Jury, over)
+	if err != nil {
+		v.Blocks = append(v.Blocks, rule.Lines(say.That("Not counted: %s", err)))
+	}
+	return v, nil
+}
