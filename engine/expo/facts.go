@@ -146,6 +146,7 @@ type Describe struct {
 	Jump  jump
 	Jury  [2]int
 	wrong *lab.Problem // why it can't be
+	typed string       // what was said of it then
 }
 
 func (*Describe) Verb() string    { return "describe" }
@@ -215,7 +216,7 @@ func parseTile(name rule.Word, words []rule.Word) (*Describe, error) {
 	}
 	inner, tile, err := lab.ReadTile(words)
 	if wrong, ok := err.(*lab.Problem); ok {
-		d.wrong, err = wrong, nil
+		d.wrong, d.typed, err = wrong, rule.Join(rule.Strings(words)), nil
 	}
 	if err == nil && inner.Text != "" {
 		err = rule.Misread(inner.Column, "the end of the line", "%q is one word too many: the name is %s.", inner.Text, name.Text)
@@ -335,6 +336,9 @@ func (d *Describe) what() string {
 		return fmt.Sprintf("steam=%d electricity=%d", d.Jury[0], d.Jury[1])
 	case ofCopy:
 		return rule.Quote(d.Name)
+	}
+	if d.wrong != nil {
+		return d.typed
 	}
 	return d.Tile.String()
 }
