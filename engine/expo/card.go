@@ -275,10 +275,7 @@ func (a *Play) apply(p *Position, t *rule.Teller) {
 			t.Tell(rule.Remark, "", "First the ghosts: draw %d resource tiles.", p.ghostTiles())
 		}
 	case lab.Skyscraper:
-		n := skyscraperBasic
-		if better {
-			n = skyscraperMore
-		}
+		n := p.skyscraper(a.Seat)
 		got := p.fund(a.Seat, n)
 		t.Tell("card", who, "%s plays %s: funding %+d, now %d.", who, cardTitles[a.Card], got, s.Funding).On(a.Card.String()).With("funding", got)
 		if got < n {
@@ -288,6 +285,14 @@ func (a *Play) apply(p *Position, t *rule.Teller) {
 		t.Tell("card", who, "%s plays %s: the round ends after up to two different options.", who, cardTitles[a.Card]).On(a.Card.String())
 	}
 	p.settle(t)
+}
+
+// skyscraper is what a seat's Skyscraper gives.
+func (p *Position) skyscraper(seat int) int {
+	if p.improved(seat, lab.Skyscraper) {
+		return skyscraperMore
+	}
+	return skyscraperBasic
 }
 
 // take moves a tile from the Train Station in front of a seat.

@@ -310,6 +310,5 @@ func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 
 // chitSays is what a chit gives, in words.
 var chitSays = []say.Key{
-	"nothing", "an eighth of all points, rounded up", "half the funding, rounded up", "1 for each scrap removed and covered",
-	"2 for each technology in the laboratory, at most 6", "3", "1 for each form of project in the laboratory",
+	"nothing", "points / 8, rounded up", "funding / 2, rounded up", "1 a scrap covered", "2 a technology, at most 6", "3", "1 a form of project",
 }

@@ -1,6 +1,8 @@
 package expo
 
 import (
+	"slices"
+
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 )
@@ -165,23 +167,42 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 }
 
 // Leaning lists the rulings that the legality of an action can rest on.
-func (*Position) Leaning(a rule.Action) []string {
+func (p *Position) Leaning(a rule.Action) (out []string) {
+	can := func(rests bool, ruling string) {
+		if rests {
+			out = append(out, ruling)
+		}
+	}
+	can(p.Cause != 0 && p.Phase == turnPhase, endMidAction)
 	switch a := a.(type) {
 	case *Play:
-		if a.Card == lab.Academy {
-			return []string{improvedIsSameCard, academyFreeTile}
+		before := p.Turn.Seat
+		if p.n == 1 {
+			before = ghost
 		}
-		return []string{improvedIsSameCard}
+		can(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), improvedIsSameCard)
+		can(a.Free != "", academyFreeTile)
 	case *Place:
-		return []string{mirrorRuling, labUpgradeNow, endMidAction}
+		can(a.Spot.Turn.Over(), mirrorRuling)
+		can(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow)
 	case *Remove:
-		return []string{removeCompleted, sameSideTwice, labUpgradeNow, endMidAction}
+		can(p.protects(a.Seat), removeCompleted)
+		can(p.protects(a.Seat), sameSideTwice)
+		can(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow)
 	case *Move:
-		return []string{mirrorRuling, sameSideTwice, repositionSameTile, endMidAction}
+		can(a.To.Turn.Over(), mirrorRuling)
+		can(p.protects(a.Seat), sameSideTwice)
+		can(len(p.Turn.Moved) > 0, repositionSameTile)
 	case *Advance:
-		return []string{jumpWithMeeting, endMidAction}
+		can(a.jumps() && p.Turn.Card == lab.Meeting, jumpWithMeeting)
 	case *Chit:
-		return []string{chitRuling}
+		can(a.Chit == noChit, chitRuling)
 	}
-	return nil
+	return out
+}
+
+// protects says whether a seat's laboratory has a completed project.
+func (p *Position) protects(seat int) bool {
+	l := p.seats[seat].Lab
+	return l != nil && slices.ContainsFunc(l.Tiles, func(t lab.Placed) bool { return t.Complete })
 }

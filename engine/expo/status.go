@@ -194,9 +194,9 @@ func (p *Position) openNext() say.Text {
 	who, left := p.name(p.Turn.Seat), p.turnLeft()
 	switch p.Turn.Card {
 	case lab.Laboratory:
-		return say.That("%s: %d operations left, place or remove, or done.", who, left)
+		return say.That("%s: %s left, place or remove, or done.", who, say.Count(left, "%d operation", "%d operations"))
 	case lab.Journal:
-		return say.That("%s: %d moves left in the Patents Office, or done.", who, left)
+		return say.That("%s: %s left in the Patents Office, or done.", who, say.Count(left, "%d move", "%d moves"))
 	}
 	var more []string
 	for i, name := range optionNames {

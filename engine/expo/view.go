@@ -87,6 +87,10 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		})
 	}
 	blocks := []rule.Block{{Lines: head}, {Table: t}}
+	if p.tokens.due != 0 {
+		chits, _ := p.chitTable()
+		blocks = append(blocks, chits)
+	}
 	if lines := p.bans(how.Hands); len(lines) > 0 {
 		blocks = append(blocks, rule.Lines(lines...))
 	}
@@ -162,6 +166,9 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 		case hands:
 			out = append(out, say.That("%s holds %s.", p.name(i), say.And(s.Hand.names())))
 		}
+		if acts && !p.Turn.Open {
+			out = append(out, p.prices(i))
+		}
 	}
 	if p.Phase == turnPhase {
 		most := 0
@@ -172,6 +179,48 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 		out = append(out, say.That("The round ends with a Meeting Room, at the latest in %d turns.", max(1, most-p.n+1)))
 	}
 	return out
+}
+
+// prices are what a seat's cards would cost and give now.
+func (p *Position) prices(seat int) say.Text {
+	s := &p.seats[seat]
+	better := p.improved(seat, lab.Station)
+	n := min(mostBought, len(p.Station))
+	for n > 0 && stationCost(n, better) > s.Funding {
+		n--
+	}
+	gives := p.skyscraper(seat)
+	parts := []say.Text{
+		say.That("funding %d", s.Funding), say.That("tiles %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)),
+		say.That("up to %d of them", n), say.That("Academy %d", academyPrice), say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)),
+	}
+	if lost := s.Funding + gives - mostFunding; lost > 0 {
+		parts = append(parts, say.That("%d would be lost", lost))
+	}
+	return say.That("  %s", say.Join(" · ", parts...))
+}
+
+// chitTable is the chits left, and what a token on each would give each seat as
+// things lie; Tour Eiffel comes on top of all the rest. some is false where none is left.
+func (p *Position) chitTable() (b rule.Block, some bool) {
+	left := p.tokens.leftChits()
+	all, tallies, _ := p.finals()
+	t := &rule.Table{Header: rule.Headings("Chit", "Gives"), Left: 2}
+	for i := range tallies {
+		t.Header = append(t.Header, say.Plain(p.name(i)))
+	}
+	for _, c := range left {
+		row := []say.Text{say.Plain(c.String()), say.That(chitSays[c])}
+		for i := range tallies {
+			n := tallies[i].bonus(c)
+			if c == paris1889 {
+				n = halves(all[i].Total, pointsOfEiffel)
+			}
+			row = append(row, number(n))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return rule.Block{Table: t, Caption: say.That("Chits left, and what a token on each would give now")}, len(left) > 0
 }
 
 // patentsView is the Patents Office, a row a line.
@@ -198,20 +247,20 @@ func (p *Position) patentsView() *rule.View {
 		}
 		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), leader, say.Join(" · ", stacks...), on})
 	}
-	var start, left []say.Text
+	var start []say.Text
 	for i := range p.n {
 		if n := st.Start[p.name(i)]; n > 0 {
 			start = append(start, say.That("%s %d", p.name(i), n))
 		}
 	}
-	for _, c := range p.tokens.leftChits() {
-		left = append(left, say.That("%s (%s)", c, chitSays[c]))
+	blocks := []rule.Block{{Table: t}}
+	if len(start) > 0 {
+		blocks = append(blocks, rule.Lines(say.That("In column 1: %s", say.Join(" · ", start...))))
 	}
-	lines := []say.Text{say.That("In column 1: %s", say.Join(" · ", start...))}
-	if len(left) > 0 {
-		lines = append(lines, say.That("Chits left: %s", say.Join(" · ", left...)))
+	if chits, some := p.chitTable(); some {
+		blocks = append(blocks, chits)
 	}
-	return &rule.View{JSON: st, Blocks: []rule.Block{{Table: t}, {Lines: lines}}}
+	return &rule.View{JSON: st, Blocks: blocks}
 }
 
 // standingsView is the scoring, or what it would be now. The final one can't be
