@@ -8,8 +8,9 @@
   // show puts a page's main part in the place of the one that is there, and keeps
   // what somebody is typing and how far boxes are scrolled.
   const show = (text, url, push) => {
-    const next = new DOMParser().parseFromString(text, "text/html").getElementById("main")
+    const page = new DOMParser().parseFromString(text, "text/html"), next = page.getElementById("main")
     if (!next) return location.reload()
+    document.title = page.title
     const at = document.activeElement, typed = at && at.id && main().contains(at) ? { id: at.id, value: at.value } : null
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
     main().replaceWith(document.importNode(next, true))
@@ -73,7 +74,7 @@
   addEventListener("popstate", again)
 
   // A plan is kept on the phone that made it, until it is entered or left.
-  const kept = "plan " + id + document.title
+  const kept = "plan " + id + " " + main().dataset.game
   const planned = () => {
     const link = document.getElementById("planned"), last = localStorage.getItem(kept)
     if (document.getElementById("plan")) localStorage.setItem(kept, location.search)
@@ -106,8 +107,13 @@
       if (events.readyState === EventSource.CLOSED) setTimeout(listen, 2000)
     }
   }
-  // A phone that slept has missed what was sent.
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) { again(); listen() } })
+  // A page that was away has missed what was sent. One that nobody looks at leaves its connection to others: a browser has only a
+  // few.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return events.close()
+    again()
+    listen()
+  })
   addEventListener("online", () => { again(); listen() })
   listen()
   ready()
