@@ -261,8 +261,8 @@ func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
 	out := desk.Entered{Saved: !s.d.Flags.DryRun}
 	for i := range v.Entries {
 		e := v.Entries[i]
-		line, told := now.entry(as, &e)
-		if e.Text = line; told == nil {
+		line, told := now.entry(as, &e, say.English, true)
+		if e.Text = line; len(told) == 0 {
 			e.Told = referee.Told{}
 		}
 		if as.kind != keeper {
@@ -284,9 +284,9 @@ const (
 
 // entryJSON is an entry as an event.
 type entryJSON struct {
-	N    int        `json:"n"`
-	Text string     `json:"text"`
-	Told []say.Text `json:"told"`
+	N    int      `json:"n"`
+	Text string   `json:"text"`
+	Told []string `json:"told"`
 }
 
 // events sends each entry as it is made, first those behind the last one that
@@ -319,8 +319,8 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 			}
 		}
 		for _, e := range now.Since(seen) {
-			line, told := now.entry(as, &e)
-			data, err := say.JSON(entryJSON{e.N, line, rule.Texts(told)})
+			line, told := now.entry(as, &e, say.English, true)
+			data, err := say.JSON(entryJSON{e.N, line, told})
 			if err != nil || !send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data) {
 				return
 			}

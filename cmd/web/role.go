@@ -192,11 +192,11 @@ func verbOf(e *referee.Entry) string {
 }
 
 // outcome says whether an entry only says how something ended that several seats
-// decide.
+// decide, or how the table stood before.
 func outcome(p rule.Position, e *referee.Entry) bool {
 	verb := verbOf(e)
 	for _, o := range p.Offers(false) {
-		if o.Verb == verb && o.Outcome {
+		if o.Verb == verb && e.Kind == referee.KindAction && (o.Outcome || o.Anytime) {
 			return true
 		}
 	}

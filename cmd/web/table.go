@@ -127,12 +127,22 @@ func (t *table) enter(r *role, line string, at int, enter string) (*referee.Game
 	})
 }
 
-// entry is an entry as a role reads it.
-func (s *state) entry(r *role, e *referee.Entry) (line string, told []rule.Event) {
+// entry is an entry as a role reads it in a language: of a remark there is
+// nothing where remarks aren't asked for.
+func (s *state) entry(r *role, e *referee.Entry, lang *say.Language, remarks bool) (line string, told []string) {
+	hidden := s.hidden
 	if r.kind == keeper || e.Seat != "" && e.Seat == r.seat {
-		return desk.Openly(e, nil)
+		hidden = nil
 	}
-	return desk.Openly(e, s.hidden)
+	line, events := desk.Openly(e, hidden)
+	told = []string{}
+	for i := range events {
+		if remarks || events[i].Kind != rule.Remark {
+			// What was taken back or set right is told with its line.
+			told = append(told, desk.WithoutHands(lang.Text(events[i].Text), hidden))
+		}
+	}
+	return line, told
 }
 
 // veiled is what scripts read of a game, without what seats hold secretly from a

@@ -446,14 +446,8 @@ func (v *visit) Last(most int) (out []toldEntry) {
 		if undone || e.Kind == referee.KindDescribe && v.as.kind != keeper {
 			continue
 		}
-		line, told := v.now.entry(v.as, e)
-		shown := toldEntry{N: e.N, Line: line}
-		for i := range told {
-			if told[i].Kind != rule.Remark {
-				shown.Told = append(shown.Told, v.words(told[i].Text))
-			}
-		}
-		out = append(out, shown)
+		line, told := v.now.entry(v.as, e, v.lang, false)
+		out = append(out, toldEntry{e.N, line, told})
 	}
 	return out
 }
