@@ -173,6 +173,8 @@ func TestEnter(t *testing.T) {
 		{"Blue", `{"line":"undo 2"}`, 403, "own last entry"},
 		{"Blue", `{"line":"undo"}`, 200, "Taken back"},
 		{"Green", `{"line":"redo"}`, 403, "keeper"},
+		{"Green", `{"line":"remove 5"}`, 403, "keeper"},
+		{"keeper", `{"line":"replace %d open Blue L1 3"}`, 200, `"kind":"revise"`},
 		{"Green", `{"line":`, 422, "not_understood"},
 		{"Green", `{"line":"bid Green 3"} {}`, 422, "not_understood"},
 		{"Green", `{"words":"bid Green 3"}`, 422, "not_understood"},
