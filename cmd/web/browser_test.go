@@ -232,7 +232,11 @@ func TestPhonesPlay(t *testing.T) {
 		if who == "Yellow" && b.tabs["Yellow"] == nil && tapped > 20 {
 			b.tab("Yellow", 390, 844) // it joins late
 		}
-		if b.tabs[who] == nil || !b.taps(who, entry.Text) {
+		target, price, _ := strings.Cut(entry.Text, " for ") // a price that is known isn't asked for
+		if !strings.Contains(target, " buy ") && price != "" {
+			target = entry.Text
+		}
+		if b.tabs[who] == nil || !b.taps(who, target) {
 			if own := roleOf(e, who); own != nil && b.tabs[who] != nil && own.may(g.Game, line, enterSeats) == nil {
 				typed = append(typed, line)
 			}
