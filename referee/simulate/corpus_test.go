@@ -1,0 +1,303 @@
+package simulate
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/components"
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+var update = flag.Bool("update", false, "write testdata/corpus anew, by the present rules")
+
+// The corpus holds games of each rulebook as they were judged: what was entered and
+// what it came to. A line of it is one of these.
+const (
+	factLine     = "fact "     // of the copy that all the games are played with: what follows describe
+	recordedLine = "recorded " // the hash of the position that the practice game ends with
+	gameLine     = "game "     // begins a game: its first line
+	refusedLine  = "! "        // a verdict, and a line that gets it; a line without a mark is accepted
+	endLine      = "= "        // the hash of the position that the game ends with
+)
+
+// corpusGames is how many games are simulated for each rulebook.
+const corpusGames = 300
+
+// Every verdict and every final position is what it was when the corpus was
+// written. Where the rules were meant to change, write it again:
+//
+//	go test ./referee/simulate -run Corpus -update
+func TestCorpus(t *testing.T) {
+	if *update {
+		for _, book := range engine.Books() {
+			if book.Practice().Components != "" {
+				writeCorpus(t, book)
+			}
+		}
+	}
+	paths, err := filepath.Glob("testdata/corpus/*.txt.gz")
+	if err != nil || len(paths) < 2 {
+		t.Fatalf("%d files, %v", len(paths), err)
+	}
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".txt.gz")
+		t.Run(name, func(t *testing.T) {
+			books := engine.Books()
+			i := slices.IndexFunc(books, func(b rule.Rulebook) bool { return b.Name() == name })
+			if i < 0 {
+				t.Fatal("there is no such rulebook")
+			}
+			r := replay{T: t, book: books[i]}
+			for _, line := range readCorpus(t, path) {
+				r.take(line)
+			}
+			if r.games != corpusGames || r.lines < 50*corpusGames || r.refused < 15*corpusGames {
+				t.Errorf("%d games, %d lines, %d of them refused", r.games, r.lines, r.refused)
+			}
+			t.Logf("%d games, %d lines, %d of them refused", r.games, r.lines, r.refused)
+		})
+	}
+}
+
+// replay plays games of the corpus again.
+type replay struct {
+	*testing.T
+	book  rule.Rulebook
+	facts []string
+
+	p                     rule.Position
+	wrong                 bool // something of the game came out otherwise
+	games, lines, refused int
+	differ                int
+}
+
+// mostDiffering is how many differences are listed: one change of a rule makes
+// thousands.
+const mostDiffering = 20
+
+func (r *replay) differs(format string, about ...any) {
+	r.Helper()
+	r.Errorf(format, about...)
+	if r.differ++; r.differ == mostDiffering {
+		r.Fatal("and so on")
+	}
+}
+
+func (r *replay) take(line string) {
+	mark, rest, _ := strings.Cut(line, " ")
+	switch mark + " " {
+	case factLine:
+		r.facts = append(r.facts, rest)
+		return
+	case recordedLine:
+		if hash := recorded(r.T, r.book); hash != rest {
+			r.differs("the practice game ends otherwise: %s, not %s", hash, rest)
+		}
+		return
+	case gameLine:
+		table, err := Sit(r.book, rest, r.facts, nil)
+		if err != nil {
+			r.Fatal(err)
+		}
+		r.p, r.wrong = table.start, false
+		r.games++
+		return
+	}
+	if r.wrong {
+		return
+	}
+	r.lines++
+	switch mark + " " {
+	case refusedLine:
+		r.refused++
+		want, text, _ := strings.Cut(rest, " ")
+		if got := verdictOn(r.p, text); got != want {
+			r.differs("game %d: %s: %s, not %s", r.games, text, got, want)
+		}
+	case endLine:
+		if hash, err := referee.Hash(r.p); err != nil || hash != rest {
+			r.differs("game %d ends otherwise: %s, not %s (%v)", r.games, hash, rest, err)
+		}
+	default:
+		a, err := read(r.p, line)
+		if err == nil {
+			err = rule.Check(r.p, a)
+		}
+		if err != nil {
+			r.wrong = true
+			r.differs("game %d: %s: it was accepted: %v", r.games, line, err)
+			return
+		}
+		r.p, _ = r.p.Play(a)
+	}
+}
+
+func read(p rule.Position, text string) (rule.Action, error) {
+	words, err := rule.Split(text)
+	if err != nil {
+		return nil, err
+	}
+	return p.Parse(words)
+}
+
+// verdictOn is what a line gets, as rule.Refusal says it.
+func verdictOn(p rule.Position, text string) string {
+	a, err := read(p, text)
+	if err == nil {
+		err = rule.Check(p, a)
+	}
+	switch e := err.(type) {
+	case nil:
+		return "accepted"
+	case rule.Refusal:
+		return e.Verdict()
+	}
+	return fmt.Sprintf("%T", err)
+}
+
+// recorded is the hash of the position that the practice game ends with.
+func recorded(t *testing.T, book rule.Rulebook) string {
+	t.Helper()
+	lines, err := referee.ReadLines(strings.NewReader(book.Practice().Game))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := referee.Replay(book, lines, nil, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash, err := referee.Hash(g.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return hash
+}
+
+func readCorpus(t *testing.T, path string) (lines []string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := bufio.NewScanner(z)
+	for in.Scan() {
+		lines = append(lines, in.Text())
+	}
+	if in.Err() != nil {
+		t.Fatal(in.Err())
+	}
+	return lines
+}
+
+// writeCorpus simulates games of a rulebook and writes what they come to.
+func writeCorpus(t *testing.T, book rule.Rulebook) {
+	t.Helper()
+	set, err := components.Read(strings.NewReader(book.Practice().Components), book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts, stacks := set.Piled()
+	var out bytes.Buffer
+	for _, f := range facts {
+		fmt.Fprintln(&out, factLine+f)
+	}
+	fmt.Fprintln(&out, recordedLine+recorded(t, book))
+	refused := map[string]int{}
+	for n := range corpusGames {
+		rng := rand.New(rand.NewPCG(1906, uint64(n)))
+		line := "new corpus --rules " + book.Name() + opening(book, rng)
+		table, err := Sit(book, line, facts, stacks)
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		fmt.Fprintln(&out, gameLine+line)
+		writeGame(t, &out, refused, &game{
+			table: table, config: &Config{Greedy: n%10 == 0}, number: n + 1, p: table.start, rng: rng, counts: newStats(),
+		})
+	}
+	var packed bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if _, err = z.Write(out.Bytes()); err == nil {
+		err = z.Close()
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join("testdata/corpus", book.Name()+".txt.gz"), packed.Bytes(), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%s: %d bytes, %d packed", book.Name(), out.Len(), packed.Len())
+}
+
+// opening is what a table agrees, by chance: who sits there, and for every other
+// game how rulings are read.
+func opening(book rule.Rulebook, rng *rand.Rand) string {
+	seats := []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}
+	for n := 3 + rng.IntN(3); ; n-- {
+		line := " --seats " + strings.Join(seats[:n], ",")
+		for _, r := range book.Rulings() {
+			if rng.IntN(6) == 0 {
+				line += " --ruling " + r.Name + "=" + r.Readings[rng.IntN(len(r.Readings))].Name
+			}
+		}
+		if words, err := rule.Split(line); err == nil {
+			if _, _, _, err = book.New(words); err == nil {
+				return line
+			}
+		}
+	}
+}
+
+// How many lines that are likely to be refused are tried between two moves, and
+// how many of one verdict are kept: what is hard to come by is kept always.
+const (
+	corpusTries = 6
+	mostAlike   = 300
+)
+
+// writeGame plays a game to its end; refused counts the lines kept so far that
+// got a verdict.
+func writeGame(t *testing.T, out io.Writer, refused map[string]int, g *game) {
+	t.Helper()
+	for where := g.p.Where(); !where.Over; {
+		a, err := g.choose(where)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range corpusTries {
+			text := g.doubtful(g.p.Text(a))
+			v := verdictOn(g.p, text)
+			if v == "accepted" || v == (&rule.NotUnderstood{}).Verdict() || refused[v] >= mostAlike {
+				continue
+			}
+			refused[v]++
+			fmt.Fprintln(out, refusedLine+v+" "+text)
+		}
+		fmt.Fprintln(out, g.p.Text(a))
+		if where, err = g.act(a, where); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hash, err := referee.Hash(g.p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintln(out, endLine+hash)
+}
