@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -22,16 +21,10 @@ type bestOptions struct {
 
 func bestCommand(d *desk.Desk) *cobra.Command {
 	var o bestOptions
-	long := []string{d.Words("What would be best for a seat. The answer is exact for the worth that it names;\nnothing is entered. Ctrl-C, or --limit, ends the search with the best so far.")}
-	for _, b := range d.Books {
-		if about := b.About("best"); about != "" {
-			long = append(long, d.Words(about))
-		}
-	}
 	c := mayBeTall(&cobra.Command{
 		Use:     "best TOPIC SEAT",
 		Short:   d.Words("could a seat have done better: the best there is, exactly, as lines to enter"),
-		Long:    strings.Join(long, "\n\n"),
+		Long:    d.Words("What would be best for a seat. The answer is exact for the worth that it names;\nnothing is entered. Ctrl-C, or --limit, ends the search with the best so far.") + aboutOf(d, "best"),
 		Example: examplesOf(d, "best"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if c.Flags().Changed("round") && o.when.Round < 1 || c.Flags().Changed("at") && o.when.Entry < 1 {

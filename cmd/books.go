@@ -67,3 +67,14 @@ func examplesOf(d *desk.Desk, command string) string {
 	}
 	return examples(d, rows...)
 }
+
+// aboutOf is what each rulebook has to say of a command, to stand below what
+// holds for all.
+func aboutOf(d *desk.Desk, command string) (text string) {
+	for _, b := range d.Books {
+		if about := b.About(command); about != "" {
+			text += "\n\n" + d.Words(about)
+		}
+	}
+	return text
+}

@@ -199,6 +199,26 @@ card Bob academy
 card Ann meeting
 jury Ann steam
 score expo.yaml
+judge lab.txt
+tile project Cellophane T 3v 2empirical 2automated 1copper 2steam
+describe Cellophane project T 3v 2empirical 2automated 1copper 2steam
+describe R1_1 2empirical/1copper
+describe R1_2 2automated/1electricity
+describe R1_3 2steam/1scientific
+correct Ann front:Cellophane "lay there"
+correct Ann front:R1_1 "lay there"
+correct Ann front:R1_2 "lay there"
+correct Ann front:R1_3 "lay there"
+best laboratory Ann
+describe Radium project L 3v 2empirical 2automated 1copper 2steam
+describe dynamo technology I 2empirical 2automated
+describe R1_4 2steam/1copper
+correct Bob front:Radium "lay there"
+correct Bob front:dynamo "lay there"
+best laboratory Bob
+describe Rails improvement square station
+correct Bob lab:Rails=d3r0 "lay there"
+laboratory Bob
 `
 
 var jsonFiles = map[string]string{
@@ -212,6 +232,7 @@ seats:
 `,
 	"bonus.yaml":    "scoring: income\nseats:\n  - {name: Green, points: 4, coins_produced: 5}\n  - {name: Blue}\n  - {name: Red}\n",
 	"industry.yaml": "rules: industry\nseats:\n  - {name: Ann, points: 12, talers: 9, factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], jokers: 1, subsidy: true, properties: 5}\n  - {name: Bob}\n  - {name: Cyd}\n",
+	"lab.txt":       "lab ......./......./......./.......\na1 r0 technology A I 2empirical 2automated\na2 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\ne3 r0 improvement Rails square station\n",
 	"expo.yaml":     "rules: expo\njury: {steam: 7, electricity: 5}\nseats:\n  - {name: Ann, points: 17, funding: 4, completed: {steam: 2}, tokens: [1, 10, 10], chits: [paris1900, liege1905], technologies: 2}\n",
 	"faulty.txt":    "describe hut A=1c N-A\ndescribe mill A=1c N-A\nstack lands I-II mill nosuch\n",
 	"broken.txt":    "describe mill A=1c N-N\n",

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
 )
 
 // judgeOptions say how a file is judged.
@@ -20,27 +21,36 @@ func judgeCommand(d *desk.Desk) *cobra.Command {
 		Short: d.Words("judge a region file: production, links, recycling, picture"),
 		Long: d.Words(`Judge a region without a game. One tile a line: square, rotation, tile; * after a
 city's icons is a citizen, g2 two garbage, bridge=A-N a bridge. Lines with use
-may follow and are done in order.`),
+may follow and are done in order.`) + aboutOf(d, "judge"),
 		Example: examplesOf(d, "judge"),
 		Args:    desk.Takes(1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return o.run(d, args[0]) },
+		RunE: func(c *cobra.Command, args []string) error {
+			return o.run(d, args[0], c.Flags().Changed(rulesOption))
+		},
 	})
 	c.Flags().BoolVar(&o.explain, "explain", false, d.Words("say by which way each link comes about, and where others break"))
 	c.Flags().StringArrayVar(&o.rulings, "ruling", nil, d.Words("judge by another reading, as institution-link=any-route"))
 	return c
 }
 
-func (o *judgeOptions) run(d *desk.Desk, path string) error {
+// run judges a file; where no rulebook is named, by the one that knows it by its
+// beginning.
+func (o *judgeOptions) run(d *desk.Desk, path string, named bool) error {
 	book, err := o.book(d)
 	if err != nil {
 		return err
 	}
+	data, unread := d.Read(path)
+	for _, b := range d.Books {
+		if c, ok := b.(rule.Claimer); ok && !named && c.Claims(string(data)) {
+			book = b
+		}
+	}
 	if err := checkRulings(book, o.rulings); err != nil {
 		return err
 	}
-	data, err := d.Read(path)
-	if err != nil {
-		return err
+	if unread != nil {
+		return unread
 	}
 	v, err := book.Judge(string(data), o.rulings)
 	if err != nil {

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -33,7 +34,7 @@ func tileCommand(d *desk.Desk) *cobra.Command {
 }
 
 func (o *drawOptions) run(d *desk.Desk, notation string) error {
-	sketch, err := d.Books[0].Sketch(notation)
+	sketch, err := sketched(d.Books, notation)
 	if err != nil {
 		return rule.In("tile "+notation, rule.Shifted(err, len("tile ")))
 	}
@@ -45,4 +46,25 @@ func (o *drawOptions) run(d *desk.Desk, notation string) error {
 		JSON:   sketch.JSON,
 		Blocks: []rule.Block{rule.Lines(say.Plain(sketch.Text)), {Picture: sketch.Turns}},
 	})
+}
+
+// sketched is the tile as the first rulebook draws it that reads it; else the
+// refusal of the one that read furthest.
+func sketched(books []rule.Rulebook, notation string) (*rule.Sketch, error) {
+	var refusal error
+	furthest := 0
+	for _, b := range books {
+		sketch, err := b.Sketch(notation)
+		if err == nil {
+			return sketch, nil
+		}
+		at := 2 // what is illegal, or ambiguous, was read
+		if m, ok := errors.AsType[*rule.NotUnderstood](err); ok {
+			at = m.Column
+		}
+		if at > furthest {
+			refusal, furthest = err, at
+		}
+	}
+	return nil, refusal
 }

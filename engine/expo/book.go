@@ -68,11 +68,15 @@ func (Book) Examples(command string) []rule.Example { return examples[command] }
 
 // About is what there is to say of a command with this game.
 func (Book) About(command string) say.Key {
-	if command == "score" {
-		return scoreHelp
-	}
-	return ""
+	return map[string]say.Key{"score": scoreHelp, "judge": judgeHelp, "best": bestHelp}[command]
 }
+
+const judgeHelp say.Key = `Expo 1906: a file that begins with lab and its rows is a laboratory, then a tile a
+line: cell, turn, tile. Lines with place, remove and move may follow and are
+judged in order.`
+
+const bestHelp say.Key = `Expo 1906: laboratory, the operations of one Laboratory card that score most with the
+tiles in front, over all places, turns and removals.`
 
 const scoreHelp say.Key = `A sheet of Expo 1906 begins with rules: expo and jury: {steam: 7, electricity: 5};
 its seats have points, funding, completed as {steam: 2, electricity: 1}, tokens as
@@ -80,6 +84,9 @@ its seats have points, funding, completed as {steam: 2, electricity: 1}, tokens 
 
 var examples = map[string][]rule.Example{
 	"new":      {{Line: "new friday --rules expo --seats Ann,Bob,Cyd", Does: "a game of Expo 1906"}},
+	"judge":    {{Line: "judge lab.txt", Does: "a laboratory of Expo 1906: its first word is lab"}},
+	"best":     {{Line: "best laboratory Ann", Does: "what Ann could complete now, proven"}},
+	"tile":     {{Line: "tile project Phonograph T 3v 2empirical 2automated 1copper 2steam", Does: "a project of Expo 1906 in its turns"}},
 	"rulings":  {{Line: "rulings --rules expo", Does: "where the book of Expo 1906 can be read in two ways"}},
 	"simulate": {{Line: "simulate --rules expo --play greedy --all", Does: "games of Expo 1906, everybody taking what seems best at once"}},
 }

@@ -280,20 +280,25 @@ func (p *Position) completed(seat int, done []int, t *rule.Teller) {
 			continue // completed before, removed and back again
 		}
 		s.Done = append(slices.Clip(s.Done), project.Name)
-		sum := project.Points
-		parts := []say.Text{say.Plain(itoa(project.Points))}
-		for r := range project.Needs.Each() {
-			if int(r) < rows && p.leads(seat, int(r)) {
-				sum++
-				parts = append(parts, say.Plain(r.String()))
-			}
-		}
+		sum, parts := p.scores(seat, project.Tile)
 		s.Points += sum
 		t.Tell("completes", who, "%s completes %s: %s = %s.", who, project.Name, say.Join(" + ", parts...), points(sum)).On(project.Name).With("points", sum)
 	}
 	if len(done) > 0 {
 		p.ends(seat, t)
 	}
+}
+
+// scores is what completing a project gives a seat now, and what it is made of.
+func (p *Position) scores(seat int, project *lab.Tile) (sum int, parts []say.Text) {
+	sum, parts = project.Points, say.Plains(itoa(project.Points))
+	for r := range project.Needs.Each() {
+		if int(r) < rows && p.leads(seat, int(r)) {
+			sum++
+			parts = append(parts, say.Plain(r.String()))
+		}
+	}
+	return sum, parts
 }
 
 // energyOf is the energy of a completed project, lab.Types while not described.

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -342,30 +343,36 @@ func (p *Position) turnsOf(f lab.Form) []lab.Turn {
 	return turns
 }
 
-// spotStep goes on with an anchor and a turn of those that a check accepts;
-// some is false where there are none.
-func (p *Position) spotStep(l *lab.Lab, f lab.Form, accepts func(lab.Spot) bool, do func(lab.Spot) action) (step rule.Step, some bool) {
+// spotStep goes on with an anchor and a turn of those that a check accepts, on
+// the map of the laboratory; some is false where there are none.
+func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, do func(lab.Spot) action) (step rule.Step, some bool) {
 	var cells []string
+	var anchors []lab.Cell
 	var spots [][]lab.Spot
-	turns := p.turnsOf(f)
+	turns := p.turnsOf(t.Form)
 	for c := range l.Each(l.Cells) {
 		var here []lab.Spot
-		for _, t := range turns {
-			if s := (lab.Spot{Cell: c, Turn: t}); accepts(s) {
+		for _, turn := range turns {
+			if s := (lab.Spot{Cell: c, Turn: turn}); accepts(s) {
 				here = append(here, s)
 			}
 		}
 		if len(here) > 0 {
-			cells, spots = append(cells, c.String()), append(spots, here)
+			cells, anchors, spots = append(cells, c.String()), append(anchors, c), append(spots, here)
 		}
 	}
-	return rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
+	on := show.Placing(l, name, t, anchors, cells)
+	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
 		words := make([]string, len(spots[i]))
 		for k, s := range spots[i] {
 			words[k] = s.Turn.String()
 		}
-		return rule.Choose(rule.Rotation, "turn", words, func(k int) rule.Step { return rule.End(do(spots[i][k])) })
-	}), len(cells) > 0
+		turn := rule.Choose(rule.Rotation, "turn", words, func(k int) rule.Step { return rule.End(do(spots[i][k])) })
+		turn.Slot.Place = on
+		return turn
+	})
+	step.Slot.Place = on
+	return step, len(cells) > 0
 }
 
 // placeOffers are the tiles in front that find room.
@@ -381,7 +388,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 		if t == nil || !t.Known() {
 			continue
 		}
-		step, some := p.spotStep(l, t.Form, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(s lab.Spot) action { return &Place{Seat: seat, Name: name, Spot: s} })
+		step, some := p.spotStep(l, name, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(s lab.Spot) action { return &Place{Seat: seat, Name: name, Spot: s} })
 		if some {
 			names, steps = append(names, name), append(steps, step)
 		}
@@ -436,7 +443,7 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 		if p.setup.Rulings.RepositionDiff && slices.Contains(p.Turn.Moved, t.Label()) {
 			continue
 		}
-		step, some := p.spotStep(l, t.Form, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, do)
+		step, some := p.spotStep(l, t.Label(), t.Tile, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, do)
 		if some {
 			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, turned(step, t.Spot.Cell))
 		}

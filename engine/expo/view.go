@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -12,6 +13,7 @@ import (
 var views = []rule.Verb{
 	{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"}},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
+	{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: true},
 	{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}},
 	{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}},
 }
@@ -24,6 +26,8 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 		return nil, err
 	case name == "status":
 		return p.statusView(how), nil
+	case name == "laboratory":
+		return p.laboratoryView(seat)
 	case name == "patents":
 		return p.patentsView(), nil
 	case name == "standings":
@@ -221,6 +225,25 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 		t.Rows = append(t.Rows, row)
 	}
 	return rule.Block{Table: t, Caption: say.That("Chits left, and what a token on each would give now")}, len(left) > 0
+}
+
+// laboratoryView is a seat's laboratory and what lies in front of it.
+func (p *Position) laboratoryView(seat int) (*rule.View, error) {
+	l, err := p.labOf(seat)
+	if err != nil {
+		return &rule.View{JSON: show.Nothing, Blocks: []rule.Block{rule.Lines(say.Of(err))}}, nil
+	}
+	v := show.View(l)
+	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
+	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps.Len(), l.Free().Len())
+	if front := p.seats[seat].Front; len(front) > 0 {
+		var tiles []say.Text
+		for _, name := range front {
+			tiles = append(tiles, p.titled(name))
+		}
+		v.Blocks = append(v.Blocks, rule.Lines(say.That("In front: %s", say.Join(" · ", tiles...))))
+	}
+	return v, nil
 }
 
 // patentsView is the Patents Office, a row a line.

@@ -311,6 +311,10 @@ type Rulebook interface {
 	Record(told []RoundEvents) []Section
 }
 
+// Claimer is a rulebook that knows the files it judges by how they begin. A
+// rulebook need not: then it is named.
+type Claimer interface{ Claims(text string) bool }
+
 // Example is a line that could be typed, and what it does.
 type Example struct {
 	Line string

@@ -1,0 +1,52 @@
+package expo
+
+import (
+	"errors"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Judge reads a laboratory file and judges it. The rulings are given as
+// "mirror=allowed". The error is a refusal of any kind.
+func (Book) Judge(text string, rulings []string) (*rule.View, error) {
+	var r Rulings
+	for _, given := range rulings {
+		if err := r.Set(given); err != nil {
+			return nil, err
+		}
+	}
+	judged, err := lab.ReadFile(text, r.Lab)
+	if wrong, ok := errors.AsType[*lab.Problem](err); ok {
+		line := *wrong
+		line.Message = say.That("Line %d of the file: %s", wrong.Line, wrong.Message)
+		return nil, breach(&line)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return show.View(judged.Lab), nil
+}
+
+// Claims says whether a text is a laboratory file: its first word is "lab".
+func (Book) Claims(text string) bool { return lab.IsFile(text) }
+
+// Sketch draws the tile that a notation describes.
+func (Book) Sketch(notation string) (*rule.Sketch, error) {
+	s, err := show.Sketch(notation)
+	if err != nil {
+		return nil, breach(err)
+	}
+	return s, nil
+}
+
+// Drawn is the picture of a description, nil for what is no tile.
+func (b Book) Drawn(description string) rule.Picture {
+	s, err := b.Sketch(description)
+	if err != nil {
+		return nil
+	}
+	return s.Piece
+}
