@@ -210,10 +210,10 @@ correct Ann front:R1_1 "lay there"
 correct Ann front:R1_2 "lay there"
 correct Ann front:R1_3 "lay there"
 best laboratory Ann
-describe Radium project L 3v 2empirical 2automated 1copper 2steam
+describe kettle project L 3v 2empirical 2automated 1copper 2steam
 describe dynamo technology I 2empirical 2automated
 describe R1_4 2steam/1copper
-correct Bob front:Radium "lay there"
+correct Bob front:kettle "lay there"
 correct Bob front:dynamo "lay there"
 best laboratory Bob
 describe Rails improvement square station
