@@ -134,10 +134,12 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 
 // agree asks once whether the local network may see the pages.
 func agree(d *desk.Desk, k *kept) (bool, error) {
-	d.IO.Wrapped(say.That("With --lan everybody on this network who has one of the links can open its page; without a link nobody can. What is sent isn't encrypted: use a network that you trust."), "")
-	if d.Prompt == nil {
+	opens := say.That("With --lan everybody on this network who has one of the links can open its page; without a link nobody can. What is sent isn't encrypted: use a network that you trust.")
+	if d.Prompt == nil || d.Flags.JSON {
+		d.IO.Errorln(opens)
 		return true, nil
 	}
+	d.IO.Wrapped(opens, "")
 	agreed, err := ui.Confirm(d.Prompt, say.That("Open the pages on this network? (asked once)"))
 	if errors.Is(err, ui.ErrBack) {
 		return false, nil
