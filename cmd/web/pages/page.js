@@ -13,6 +13,8 @@
     document.title = page.title
     const at = document.activeElement, typed = at && at.id && main().contains(at) ? { id: at.id, value: at.value } : null
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
+    const refused = main().querySelector(".refused") // it stays until something else is tapped
+    if (!push && refused && !next.querySelector(".refused")) next.querySelector("header").after(refused)
     main().replaceWith(document.importNode(next, true))
     if (push) history.pushState(null, "", url)
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
