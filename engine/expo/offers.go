@@ -345,7 +345,7 @@ func (p *Position) turnsOf(f lab.Form) []lab.Turn {
 
 // spotStep goes on with an anchor and a turn of those that a check accepts, on
 // the map of the laboratory; some is false where there are none.
-func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, do func(lab.Spot) action) (step rule.Step, some bool) {
+func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) action) (step rule.Step, some bool) {
 	var cells []string
 	var anchors []lab.Cell
 	var spots [][]lab.Spot
@@ -361,7 +361,7 @@ func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(l
 			cells, anchors, spots = append(cells, c.String()), append(anchors, c), append(spots, here)
 		}
 	}
-	on := show.Placing(l, name, t, anchors, cells)
+	on := show.Placing(l, name, t, anchors, cells, lay)
 	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
 		words := make([]string, len(spots[i]))
 		for k, s := range spots[i] {
@@ -388,7 +388,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 		if t == nil || !t.Known() {
 			continue
 		}
-		step, some := p.spotStep(l, name, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(s lab.Spot) action { return &Place{Seat: seat, Name: name, Spot: s} })
+		step, some := p.spotStep(l, name, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) }, func(s lab.Spot) action { return &Place{Seat: seat, Name: name, Spot: s} })
 		if some {
 			names, steps = append(names, name), append(steps, step)
 		}
@@ -443,7 +443,7 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 		if p.setup.Rulings.RepositionDiff && slices.Contains(p.Turn.Moved, t.Label()) {
 			continue
 		}
-		step, some := p.spotStep(l, t.Label(), t.Tile, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, do)
+		step, some := p.spotStep(l, t.Label(), t.Tile, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(t.Spot.Cell, s) }, do)
 		if some {
 			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, turned(step, t.Spot.Cell))
 		}
@@ -464,7 +464,7 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 	stay := s.Then(i).Slot
 	words := slices.Delete(slices.Clone(s.Words), i, i+1)
 	rest := len(words)
-	return rule.Choose(rule.Square, "cell", append(words, stay.Words...), func(k int) rule.Step {
+	step = rule.Choose(rule.Square, "cell", append(words, stay.Words...), func(k int) rule.Step {
 		switch {
 		case k >= rest:
 			return stay.Then(k - rest)
@@ -473,6 +473,17 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 		}
 		return s.Then(k)
 	})
+	on := *s.Place
+	on.Squares = words[:rest]
+	on.Map = show.Picture{Lab: on.Map.(show.Picture).Lab, Numbered: slices.Delete(slices.Clone(on.Map.(show.Picture).Numbered), i, i+1)}
+	on.Square = func(text string) (string, bool) {
+		if slices.Contains(stay.Words, text) {
+			return text, true
+		}
+		return s.Place.Square(text)
+	}
+	step.Slot.Place, step.Slot.Hint = &on, say.That("%s alone turns it where it lies.", say.Or(stay.Words))
+	return step
 }
 
 // advanceOffers are the moves of a seat's tokens; jumps that nobody has

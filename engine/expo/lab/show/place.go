@@ -10,8 +10,9 @@ import (
 )
 
 // Placing is what somebody sees who chooses where a tile goes: the cells that
-// may be its anchor, numbered, the tile as it can lie, and what it would feed.
-func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []string) *rule.Placing {
+// may be its anchor, numbered, the tile as it can lie, and what it would feed. lay
+// lays it there.
+func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []string, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
 	return &rule.Placing{
 		Map: Picture{Lab: l, Numbered: anchors}, Squares: names, Turns: Turned{Name: name, Tile: t},
 		Square: func(text string) (string, bool) {
@@ -24,36 +25,40 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 			if !ok {
 				return say.Text{}
 			}
-			return gains(l, name, t, lab.Spot{Cell: c, Turn: q})
+			after := l.Clone()
+			done, err := lay(after, lab.Spot{Cell: c, Turn: q})
+			if err != nil {
+				return say.Of(err)
+			}
+			return gains(l, after, done, t)
 		},
 	}
 }
 
-// gains says what a tile would do on a spot: what the project has there, or what
-// it would give to which projects.
-func gains(l *lab.Lab, name string, t *lab.Tile, s lab.Spot) say.Text {
-	after := l.Clone()
-	done, err := after.Place(name, t, s)
-	if err != nil {
-		return say.Of(err)
-	}
+// gains says what laying a tile has done: what the project has there, or what it
+// gives to which projects and takes from which.
+func gains(before, after *lab.Lab, done []int, t *lab.Tile) say.Text {
 	var told []say.Text
-	last := len(after.Tiles) - 1
 	for i := range after.Tiles {
 		p := &after.Tiles[i]
 		switch lacks := after.Lacks(i); {
 		case p.Kind != lab.Project:
 		case slices.Contains(done, i):
 			told = append(told, say.That("completes %s", p.Label()))
-		case i == last:
-			told = append(told, say.That("would lack %s", lacks))
+		case i >= len(before.Tiles) || p.Spot != before.Tiles[i].Spot:
+			if lacks != 0 {
+				told = append(told, say.That("would lack %s", lacks))
+			}
 		default:
-			if gives := after.Has(i).Less(l.Has(i)).Asked(p.Needs); gives != 0 {
+			if gives := after.Has(i).Less(before.Has(i)).Asked(p.Needs); gives != 0 {
 				told = append(told, say.That("gives %s to %s", gives, p.Label()))
+			}
+			if takes := before.Has(i).Less(after.Has(i)).Asked(p.Needs); takes != 0 {
+				told = append(told, say.That("takes %s from %s", takes, p.Label()))
 			}
 		}
 	}
-	if len(told) == 0 && t.Kind != lab.Improvement {
+	if len(told) == 0 && (t.Kind == lab.Supply || t.Kind == lab.Technology) {
 		return say.That("feeds nothing")
 	}
 	return say.Join(" · ", told...)

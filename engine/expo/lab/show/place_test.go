@@ -46,7 +46,10 @@ func TestTurns(t *testing.T) {
 
 func TestPlacing(t *testing.T) {
 	l := read(t, strings.Replace(example, "e3 r3 2automated/1electricity\n", "", 1))
-	p := show.Placing(l, "new", tile(t, "2automated/1electricity"), []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}}, []string{"e3", "a1"})
+	supply := tile(t, "2automated/1electricity")
+	p := show.Placing(l, "new", supply, []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}}, []string{"e3", "a1"}, func(l *lab.Lab, s lab.Spot) ([]int, error) {
+		return l.Place("new", supply, s)
+	})
 	if c, ok := p.Square("E3"); c != "e3" || !ok {
 		t.Errorf("E3 is %q %v", c, ok)
 	}
@@ -61,9 +64,14 @@ func TestPlacing(t *testing.T) {
 			t.Errorf("%v: %q, not %q", at, got, want)
 		}
 	}
-	project := show.Placing(l, "P", tile(t, "project square 2v 2automated 2empirical 1steel 1manual"), []lab.Cell{{X: 2, Y: 4}}, []string{"c5"})
-	if got := project.Meets("c5", "r0").String(); got != "would lack 1steel 1manual 2automated 2empirical" && !strings.HasPrefix(got, "On ") {
-		t.Error(got)
+	g4 := lab.Cell{X: 6, Y: 3}
+	move := show.Placing(l, "g4", supply, []lab.Cell{g4}, []string{"g4"}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) })
+	for at, want := range map[[2]string]string{
+		{"g4", "r2"}: "gives 2automated to Laparoscopy", {"g4", "r0"}: "feeds nothing", {"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2automated to Laparoscopy",
+	} {
+		if got := move.Meets(at[0], at[1]).String(); got != want {
+			t.Errorf("moved to %v: %q, not %q", at, got, want)
+		}
 	}
 }
 
