@@ -203,6 +203,8 @@ func (p *Position) checkInAcademy(name string) error {
 		return notInAcademy.Illegal("The project %s doesn't lie in the Academy: there are %s.", name, say.And(p.projects()))
 	case t != nil && t.Kind == lab.Supply:
 		return notInAcademy.Illegal("%s is a resource tile; the Academy has projects and technologies.", name)
+	case t == nil && autoNamed(name):
+		return notInAcademy.Illegal("%s doesn't lie in the Academy any more.", name)
 	case t == nil && p.allTechnologies():
 		return notInAcademy.Illegal("%s is none of the %d technologies that are described.", name, technologies)
 	}

@@ -316,7 +316,7 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 func (p *Position) pickUp(seat int, name string) {
 	p.Station = rule.Without(p.Station, name)
 	p.seats[seat].Front = rule.Without(p.seats[seat].Front, name)
-	if f := rule.Index(p.Academy[:], name); f >= 0 && p.Phase != dealPhase {
+	if f := rule.Index(p.Academy[:], name); f >= 0 {
 		p.Academy[f] = ""
 	}
 }

@@ -297,7 +297,7 @@ func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 	}
 	for row := range rows {
 		pass := p.setup.Rulings.GhostsIgnored
-		was, now := before.leader(row, pass), p.tokens.leader(row, pass)
+		was, now := max(ghost, before.leader(row, pass)), max(ghost, p.tokens.leader(row, pass)) // of a ghost as of nobody
 		switch {
 		case was == now:
 		case now >= 0:

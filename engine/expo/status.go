@@ -176,7 +176,7 @@ func (p *Position) next() say.Text {
 		}
 		return p.verdict(all)
 	case p.Phase == dealPhase:
-		return say.That("Deal: %s.", p.dealDue())
+		return say.Plain(p.dealDue())
 	case p.Turn.Ghosts:
 		return say.That("Draw %d resource tiles for the ghosts.", p.ghostTiles())
 	case p.Deck.Due:

@@ -1,0 +1,149 @@
+package expo
+
+import (
+	"encoding/json"
+	"strings"
+	"sync"
+	"testing"
+
+	"arbiter/components"
+	"arbiter/engine/expo/practice"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// copied is the practice copy as a table has it.
+var copied = sync.OnceValue(func() *components.Set {
+	set, err := components.Read(strings.NewReader(practice.Set()), Book{})
+	if err != nil {
+		panic(err)
+	}
+	return set
+})
+
+// FuzzTranscript enters any lines into a game of one to three seats, with and
+// without a copy. There is never a panic, every refusal is of one of the four
+// kinds and changes nothing, and every position can be saved and read back.
+func FuzzTranscript(f *testing.F) {
+	f.Add(true, byte(3), dealtLines+"card Blue station R1_1 R1_2\ncard Green academy kettle free=R1_3\ncard Yellow journal\nadvance Yellow start steel4\ncard Blue laboratory\nplace Blue R1_1 a1 r2\nremove Blue c2\ndone Blue\nundo 2\nredo\ncard Green meeting\nfund Green\njury Green steam\ndeal academy L=none\ndeal academy\ndeal station")
+	f.Add(false, byte(2), dealtLines+"card Blue journal\nghosts 2manual/1electricity 2steam/1steel\ncorrect Blue token:start=steel9 \"s\"\nadvance Blue steel9 steel10\nchit Blue simplon\nadvance Blue start copper2 for 2 moves 1\ndescribe R1_1 2steam/1steel\ncount Blue points=3")
+	f.Add(true, byte(1), dealtLines+"draw station\ncard Blue laboratory\nhandicap Blue c2 2steam/1steel r1\ndraw meeting\nmove Blue a1 b2 r1\npass Blue\ncorrect Blue lab:tile3=a1r0 \"x\"\ncorrect Blue completed:kettle \"x\"\ncard Blue skyscraper --as-played \"x\"")
+	f.Add(false, byte(3), "describe lab ..x/xx_/xx.\ndescribe Cell project L steam\ndescribe Cell project T 3v 1steel 1manual 1steam\ndescribe jump steel4 copper4 2 moves=2\ndescribe lab.Green x\nreplace 2 deal jury steam steam\nremove 2")
+	f.Fuzz(func(t *testing.T, described bool, seats byte, text string) {
+		var c referee.Copy
+		if described {
+			c = copied()
+		}
+		names := []string{"Blue", "Green", "Yellow"}[:1+int(seats)%3]
+		g, _, err := referee.Start(Book{}, "new fuzz --rules expo --seats "+strings.Join(names, ",")+" --handicap Blue=beginner", c, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := referee.ReadLines(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		shot, _ := json.Marshal(g.Position())
+		for _, l := range lines[:min(len(lines), 40)] {
+			entries := len(g.Entries())
+			_, err := g.Enter(l.Text, c, noon)
+			after, _ := json.Marshal(g.Position())
+			if err != nil {
+				if !rule.IsRefusal(err) || err.Error() == "" {
+					t.Fatalf("%q: %T %v", l.Text, err, err)
+				}
+				if string(after) != string(shot) || len(g.Entries()) != entries {
+					t.Fatalf("%q: refused (%v), but something changed", l.Text, err)
+				}
+				continue
+			}
+			back, err := Restore(after)
+			if err != nil {
+				t.Fatalf("%q: %v\n%s", l.Text, err, after)
+			}
+			if again, err := json.Marshal(back); err != nil || string(again) != string(after) {
+				t.Fatalf("%q: restored otherwise (%v)\n%s\n%s", l.Text, err, after, again)
+			}
+			shot = after
+		}
+		for _, v := range views {
+			if _, err := g.Position().View(v.Name, nil, g.Screen(true)); err != nil && !rule.IsRefusal(err) {
+				t.Fatalf("%s: %v", v.Name, err)
+			}
+		}
+	})
+}
+
+const dealtLines = "deal jury steam electricity\ndeal academy\ndeal station\n"
+
+// FuzzDescribe reads any description; what is understood is written in one way
+// and read back the same.
+func FuzzDescribe(f *testing.F) {
+	for l := range strings.Lines(practice.Set()) {
+		if text, ok := strings.CutPrefix(strings.TrimSpace(l), "describe "); ok {
+			f.Add(text)
+		}
+	}
+	f.Add(`"lab.Red Team" ..x/xxx/x..`)
+	f.Add("P3_T project T steam")
+	f.Fuzz(func(t *testing.T, text string) {
+		words, err := rule.Split(text)
+		if err != nil {
+			return
+		}
+		name, canonical, err := (Book{}).Fact(words)
+		if err != nil {
+			if !rule.IsRefusal(err) {
+				t.Fatalf("%q: %T %v", text, err, err)
+			}
+			return
+		}
+		if words, err = rule.Split(rule.Quote(name) + " " + canonical); err != nil {
+			t.Fatal(err)
+		}
+		again, twice, err := (Book{}).Fact(words)
+		if err != nil || again != name || twice != canonical {
+			t.Fatalf("%q: %s %s, then %s %s (%v)", text, name, canonical, again, twice, err)
+		}
+	})
+}
+
+// FuzzScore scores any sheet: it is scored, or refused.
+func FuzzScore(f *testing.F) {
+	f.Add(`{"jury":{"steam":7,"electricity":5},"seats":[{"name":"Green","points":17,"completed":{"steam":2},"tokens":[1,10,10],"chits":["paris1900","liege1905"],"technologies":2}]}`)
+	f.Add("rules: expo\nseats:\n - {name: A, points: 3, eiffel: true, tokens: [10, 1]}\n - {name: B, liked_completed: 2, chits: [none]}\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if _, err := (Book{}).Score([]byte(text), nil, nil); err != nil && !rule.IsRefusal(err) {
+			t.Fatalf("%T %v", err, err)
+		}
+	})
+}
+
+// FuzzRestore reads any position: it can be looked at, or is refused.
+func FuzzRestore(f *testing.F) {
+	data, _ := json.Marshal(New(&Setup{Seats: []string{"Blue", "Green"}}))
+	f.Add(string(data))
+	f.Add(strings.Replace(string(data), `"phase":0`, `"phase":1`, 1))
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Restore([]byte(text))
+		if err != nil {
+			return
+		}
+		for _, o := range p.Offers(true) {
+			_ = o.Says().String()
+			n := 0
+			o.Each(func(a rule.Action) bool {
+				if err := p.Check(a); err == nil {
+					p.Play(a)
+				}
+				n++
+				return n < 20
+			})
+		}
+		for _, v := range views {
+			if _, err := p.View(v.Name, nil, rule.Screen{}); err != nil && !rule.IsRefusal(err) {
+				t.Fatalf("%s: %v", v.Name, err)
+			}
+		}
+	})
+}
