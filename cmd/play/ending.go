@@ -31,7 +31,7 @@ func (s *session) ending(g *referee.Game) (options []option) {
 	add(say.That("a table for a spreadsheet: %s", g.Name()+".csv"), "csv", command("export", "--format", "csv", "--out", g.Name()+".csv"))
 	add(say.That("what was entered, line by line: %s", g.Name()+".txt"), "export", command("export", "--out", g.Name()+".txt"))
 	if _, can := g.Position().(rule.Adviser); can {
-		add(say.That("where points were left: the best of an upkeep"), "best", func() error { return s.askBest(g) })
+		add(say.That("where points were left"), "best", func() error { return s.askBest(g) })
 	}
 	return options
 }

@@ -252,7 +252,7 @@ func TestReportOfAGame(t *testing.T) {
 			t.Errorf("the report doesn't hold %s", want)
 		}
 	}
-	if n := strings.Count(html, "<figure style="); n != 6 {
+	if n := strings.Count(html, `<figure class="n`); n != 6 {
 		t.Errorf("%d pictures", n)
 	}
 	if again := pageOf(t, tableOf(t, lots.Book{}), older(t, g)); again != html {

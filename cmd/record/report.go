@@ -16,6 +16,8 @@ import (
 // ReportCommand writes the page of a game.
 func ReportCommand(d *desk.Desk) *cobra.Command {
 	var o pageOptions
+	var short, left bool
+	var limit string
 	c := &cobra.Command{
 		Use:   "report [NAME]",
 		Short: d.Words("the evening's record as one page for a browser, to keep and to send"),
@@ -23,8 +25,11 @@ func ReportCommand(d *desk.Desk) *cobra.Command {
 the scoring, curves over the rounds, each seat's region round by round, prices,
 catastrophes, corrections, the journal, the rulings. It needs no network and no
 script, is light or dark as the reader's screen is, and prints. A game in play can
-be reported too; hands that are held secretly stay out of it until the end.`),
-		Example: "  arbiter report\n  arbiter report friday --out friday.html",
+be reported too; hands that are held secretly stay out of it until the end.
+With --short it fits two printed pages: the result, the curves, three turning points,
+the regions as they stand. With --points-left the best of every round is worked out
+and what was played is held against it, where the table may have advice.`),
+		Example: "  arbiter report\n  arbiter report friday --out friday.html\n  arbiter report friday --short --points-left",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 1 {
@@ -38,15 +43,37 @@ be reported too; hands that are held secretly stay out of it until the end.`),
 			if err != nil {
 				return err
 			}
-			if o.out == "" {
-				o.out = g.Name() + ".html"
+			if left {
+				each, err := desk.ReadLimit(limit)
+				if err != nil || each == 0 {
+					return rule.Misread(1, "a time such as 5s", "--limit: %q is no time.", limit)
+				}
+				if r.Left, err = pointsLeft(d, g, each); err != nil {
+					return err
+				}
 			}
-			return o.write(d, &r.page, "report.html", r, "the report")
+			name, template := g.Name(), "report.html"
+			if short {
+				name, template = name+"-short", "short.html"
+			}
+			if o.out == "" {
+				o.out = name + ".html"
+			}
+			return o.write(d, &r.page, template, r, "the report")
 		},
 	}
 	o.add(d, c, "", "the file to write; - for the screen (default: NAME.html in this folder)")
+	c.Flags().BoolVar(&short, "short", false, d.Words("two printed pages instead of all"))
+	c.Flags().BoolVar(&left, "points-left", false, d.Words("work out where points were left"))
+	c.Flags().StringVar(&limit, "limit", "2s", d.Words("with --points-left: how long each search may take"))
 	return c
 }
+
+// mostCurves are those that a short report shows.
+const mostCurves = 3
+
+// Few are the curves that a short report shows.
+func (r *report) Few() []*curve { return r.Curves[:min(len(r.Curves), mostCurves)] }
 
 // report is what the page of a game says.
 type report struct {
@@ -68,6 +95,9 @@ type report struct {
 	Marked                    []journalEntry
 	Journal                   []journalPart
 	Rulings                   []rulingInForce
+	Times                     *rule.Table // nil where nobody can tell
+	Turning                   []say.Text
+	Left                      *leftBehind // nil where nobody asked
 }
 
 // reportOf goes through a game and gathers what its page says.
@@ -106,8 +136,10 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	r.Sales, r.Sections = salesOf(all), book.Record(byRound(all))
 	if at := moments(all, afterEnd(book), result); len(at) > 1 {
 		r.overRounds(at, result)
+		r.Turning = turningPoints(at, result, seats)
 		r.regions(book.Views(), at, how)
 	}
+	r.Times = timesOf(g)
 	r.journal(g, all)
 	r.rulings(book)
 	return r, nil

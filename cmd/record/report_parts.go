@@ -56,6 +56,9 @@ type seatRegions struct {
 	Rounds []roundRegion
 }
 
+// Last is the region as it stands.
+func (r *seatRegions) Last() *roundRegion { return &r.Rounds[len(r.Rounds)-1] }
+
 type roundRegion struct {
 	Title, Told, SVG string
 	Across           int

@@ -1,0 +1,87 @@
+package record
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// leftBehind is what seats could have done better.
+type leftBehind struct {
+	Table *rule.Table
+	Cut   bool // a search was ended before it was done: more may have been left
+}
+
+// pointsLeft works out, round by round and seat by seat, how much more the best would
+// have been worth than what was played; each search ends after the limit.
+func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind, error) {
+	adviser, ok := g.Position().(rule.Adviser)
+	if !ok {
+		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.Rulebook().Title())
+	}
+	seats, rounds := g.Position().Seats(), g.Where().Round
+	left := &leftBehind{Table: &rule.Table{Header: append([]say.Text{say.That("Round")}, say.Plains(seats...)...), Left: 1}}
+	sums := make([]float64, len(seats))
+	err := d.Work(rounds*len(seats), func(ctx context.Context, done *atomic.Int64) error {
+		for round := 1; round <= rounds; round++ {
+			row := say.Plains(strconv.Itoa(round))
+			for s, seat := range seats {
+				more, known, proven, err := behind(ctx, g, []rule.Word{{Text: "best", Column: 1}, {Text: adviser.Topics()[0], Column: 6}, {Text: seat, Column: 6}}, round, d.Settings.Weights, limit)
+				if err != nil {
+					return err
+				}
+				text := say.Plain("")
+				if known {
+					text = say.That("%.1f", more)
+					left.Cut = left.Cut || !proven
+				}
+				sums[s] += more
+				row = append(row, text)
+				done.Add(1)
+			}
+			left.Table.Rows = append(left.Table.Rows, row)
+		}
+		return nil
+	})
+	last := []say.Text{say.That("Together")}
+	for _, sum := range sums {
+		last = append(last, say.That("%.1f", sum))
+	}
+	left.Table.Rows = append(left.Table.Rows, last)
+	return left, err
+}
+
+// behind is how much more the best of a round is worth than what a seat played;
+// known is false where the two can't be compared.
+func behind(ctx context.Context, g *referee.Game, words []rule.Word, round int, weights string, limit time.Duration) (more float64, known, proven bool, err error) {
+	asked, err := g.Advice(words, referee.Moment{Round: round})
+	if err != nil {
+		return 0, false, false, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	v, err := asked.Work(ctx, rule.Question{Plans: 1, Weights: weights})
+	if err != nil {
+		return 0, false, false, err
+	}
+	var found struct {
+		Plans  []struct{ Worth float64 }
+		Played *struct{ Worth float64 }
+		Proven bool
+	}
+	data, err := json.Marshal(v.JSON)
+	if err == nil {
+		err = json.Unmarshal(data, &found)
+	}
+	if err != nil || found.Played == nil || len(found.Plans) == 0 {
+		return 0, false, false, err
+	}
+	return max(0, found.Plans[0].Worth-found.Played.Worth), true, found.Proven, nil
+}
