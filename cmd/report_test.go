@@ -102,8 +102,8 @@ func TestReport(t *testing.T) {
 		}
 	}
 	// 4 seats, 6 rounds.
-	if n := strings.Count(html, `class="card`); strings.Count(html, "<figure style=") != 24 || n == 0 {
-		t.Errorf("%d pictures of regions", strings.Count(html, "<figure style="))
+	if n := strings.Count(html, `class="card`); strings.Count(html, `<figure class="n`) != 24 || n == 0 {
+		t.Errorf("%d pictures of regions", strings.Count(html, `<figure class="n`))
 	}
 	// Green won saltmarsh for 5 coins in round I.
 	if !regexp.MustCompile(`saltmarsh <span class="soft small">land</span></td><td class="word green"><span class="mark"></span>Green</td><td>5 coins</td>`).MatchString(html) {
