@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/play"
 	"arbiter/cmd/record"
 	"arbiter/components"
 	"arbiter/engine/rule"
@@ -32,6 +33,7 @@ them once; every later game takes what it needs from here.`),
 	stack := add.Flags().String("stack", "", d.Words(`the stack it lies in, as "lands I-II"`))
 	add.RunE = func(_ *cobra.Command, args []string) error { return o.addPiece(d, args, *stack) }
 	c.AddCommand(
+		play.BoxCommand(d, o.book),
 		record.SheetCommand(d, o.book),
 		mayBeTall(&cobra.Command{Use: "list", Short: d.Words("list what is described"), Example: "  arbiter components list", Args: desk.Takes(0, 0), RunE: func(*cobra.Command, []string) error { return o.list(d) }}),
 		add,

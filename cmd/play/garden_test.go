@@ -250,3 +250,8 @@ func (p *patch) Offers(hands bool) []rule.Offer {
 		{Verb: "describe", Anytime: true},
 	}
 }
+
+// Blanks are two flowers of the box.
+func (garden) Blanks() []rule.Blank {
+	return []rule.Blank{{Name: "rose", Component: flower}, {Name: "fern", Component: flower}}
+}

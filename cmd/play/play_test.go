@@ -426,6 +426,32 @@ func TestScores(t *testing.T) {
 	}
 }
 
+// The box is gone through piece by piece: what is wrong is asked again, what is left out
+// comes again the next time, and what is kept doesn't.
+func TestWalksThroughTheBox(t *testing.T) {
+	e := blank(t, "?", "nothing", "petals=4", "no", "petals=5", "yes", "", "")
+	if err := walkBox(e.Desk, garden{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range []string{"rose, next flower:", "wrong: That is no plant.", "Is this the tile?", "Its name: | rose", "fern, next flower:"} {
+		e.saw(q)
+	}
+	if out := e.out.String(); !strings.Contains(out, "Still to be described: 2.") || !strings.Contains(out, "sketch of petals=4") || !strings.Contains(out, "rose is described: petals=5.") {
+		t.Error(out)
+	}
+	e.asked, e.answers = nil, []string{"petals=2", "yes", "rose", "lily"}
+	if err := walkBox(e.Desk, garden{}); err != nil {
+		t.Fatal(err)
+	}
+	e.saw("wrong: this name is taken")
+	if set, err := e.Copy(garden{}); err != nil || len(set.All()) != 2 || set.All()[1].Name != "lily" {
+		t.Errorf("%v %v", set, err)
+	}
+	if strings.Contains(strings.Join(e.asked, "\n"), "rose, next") {
+		t.Error("what is described is asked for again")
+	}
+}
+
 // Where nobody can be asked, what could be typed is named.
 func TestUnattended(t *testing.T) {
 	e := begun(t)

@@ -15,15 +15,26 @@ import (
 // SheetCommand writes the page of the described copy; book says whose.
 func SheetCommand(d *desk.Desk, book func(*desk.Desk) (rule.Rulebook, error)) *cobra.Command {
 	var o pageOptions
+	var blank bool
 	c := &cobra.Command{
 		Use:     "sheet",
 		Short:   d.Words("a page of pictures of what is described, to check against the box"),
-		Example: "  arbiter components sheet\n  arbiter components sheet --out tiles.html",
+		Example: "  arbiter components sheet\n  arbiter components sheet --out tiles.html\n  arbiter components sheet --blank --out copy.txt",
 		Args:    desk.Takes(0, 0),
-		RunE: func(*cobra.Command, []string) error {
+		RunE: func(c *cobra.Command, _ []string) error {
 			of, err := book(d)
 			if err != nil {
 				return err
+			}
+			if blank {
+				text, err := blankSheet(d.IO.Lang, of)
+				if err != nil {
+					return err
+				}
+				if !c.Flags().Changed("out") {
+					o.out = "-"
+				}
+				return d.Write(o.out, "the sheet", text, o.force)
 			}
 			s, err := sheetOf(d, of)
 			if err != nil {
@@ -32,6 +43,7 @@ func SheetCommand(d *desk.Desk, book func(*desk.Desk) (rule.Rulebook, error)) *c
 			return o.write(d, &s.page, "sheet.html", s, "the sheet")
 		},
 	}
+	c.Flags().BoolVar(&blank, "blank", false, d.Words("instead a sheet to fill in, a line for each piece of the box: printed, or --out FILE"))
 	o.add(d, c, "components.html", "the file to write; - for the screen")
 	return c
 }

@@ -2,6 +2,8 @@ package century
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/century/show"
@@ -63,22 +65,59 @@ func (p *Position) Outlook(seat string) rule.Outlook {
 	return rule.Outlook{Text: show.Yield(y), Short: show.Short(y)}
 }
 
+// notation is a word on how tiles are described.
+func notation() say.Text {
+	return say.That("City A=1c2s: c coin, s science, v point, r recycling. Track N-A-B, edges NESW.")
+}
+
 // Component says how the thing of a name is described.
 func (p *Position) Component(name string) rule.Component {
-	notation := say.That("City A=1c2s: c coin, s science, v point, r recycling. Track N-A-B, edges NESW.")
 	switch lower := strings.ToLower(name); {
-	case lower == "start" || strings.HasPrefix(lower, "start."):
-		return rule.Component{Kind: "start tile", Example: "A=1c1s B=2c1s C=1r N-A-B A-C-S", Hint: notation, Tile: true, Begun: []string{"A=1c1s", "B=2c1s", "C=1r"}}
-	case strings.HasPrefix(lower, "track"):
-		return rule.Component{Kind: "cost track", Example: "8 6 4 2 1"}
-	case lower == "zones":
-		return rule.Component{Kind: "zones", Example: "-6..-4 -3..-1 0..6"}
 	case contains(p.dealtTechnologies, name):
-		return rule.Component{Kind: "technology", Example: "2g 1p locomotive · 1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology}
+		return component("technologies")
 	case contains(p.dealtLands, name):
-		return rule.Component{Kind: "land", Example: "A=2c B=1s1v N-A-B B-S", Hint: notation, Tile: true, Fits: isLand}
+		return component("lands")
+	case strings.HasPrefix(lower, "start."):
+		return component("start")
+	default:
+		return component(lower)
+	}
+}
+
+// component says how a piece is described: one of a stack, or one with a name of its
+// own.
+func component(what string) rule.Component {
+	switch {
+	case what == "start":
+		return rule.Component{Kind: "start tile", Example: "A=1c1s B=2c1s C=1r N-A-B A-C-S", Hint: notation(), Tile: true, Begun: []string{"A=1c1s", "B=2c1s", "C=1r"}}
+	case strings.HasPrefix(what, "track"):
+		return rule.Component{Kind: "cost track", Example: "8 6 4 2 1"}
+	case what == "zones":
+		return rule.Component{Kind: "zones", Example: "-6..-4 -3..-1 0..6"}
+	case what == "technologies":
+		return rule.Component{Kind: "technology", Example: "2g 1p locomotive · 1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology}
+	case what == "lands":
+		return rule.Component{Kind: "land", Example: "A=2c B=1s1v N-A-B B-S", Hint: notation(), Tile: true, Fits: isLand}
+	case what == "catastrophes":
+		return rule.Component{Kind: "catastrophe card", Example: "4g2p / 3g1p@5 / 2g1p@4 / 1g / -", Terms: cardTerms}
 	}
 	return rule.Component{}
+}
+
+// Blanks are the pieces of the box.
+func (Book) Blanks() (out []rule.Blank) {
+	for _, name := range slices.Concat([]string{"start"}, trackNames[:], []string{"zones"}) {
+		out = append(out, rule.Blank{Name: name, Component: component(name)})
+	}
+	names, count := map[string]string{"lands": "land", "technologies": "tech", "catastrophes": "card"}, map[string]int{}
+	for _, stack := range stackOrder {
+		kind, _, _ := strings.Cut(stack, " ")
+		for range stackCounts[stack] {
+			count[kind]++
+			out = append(out, rule.Blank{Name: fmt.Sprint(names[kind], count[kind]), Stack: stack, Component: component(kind)})
+		}
+	}
+	return out
 }
 
 func isTechnology(piece rule.Piece) bool { return strings.HasPrefix(piece.Stack, "technologies") }

@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -209,6 +210,14 @@ func (*Position) Component(name string) rule.Component {
 		return rule.Component{Kind: "column", Example: "F"}
 	}
 	return rule.Component{}
+}
+
+// Blanks are the fields of the board, and the coin.
+func (Book) Blanks() (out []rule.Blank) {
+	for _, name := range append(slices.Clone(placeNames), coinWord) {
+		out = append(out, rule.Blank{Name: name, Component: (*Position)(nil).Component(name)})
+	}
+	return out
 }
 
 // Copy is the name of the described copy.

@@ -44,6 +44,7 @@ func (BareBook) About(string) say.Key                        { return "" }
 func (BareBook) Practice() Practice                          { return Practice{} }
 func (BareBook) Standing() []string                          { return nil }
 func (BareBook) Stacks() []StackKind                         { return nil }
+func (BareBook) Blanks() []Blank                             { return nil }
 func (BareBook) CheckCopy([]Piece) (faults, gaps []say.Text) { return nil, nil }
 func (BareBook) Scorings() []string                          { return nil }
 func (BareBook) Drawn(string) Picture                        { return nil }

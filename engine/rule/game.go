@@ -218,6 +218,14 @@ type Component struct {
 	Fits    func(Piece) bool // whether a piece of the copy could be it; nil where none can
 }
 
+// Blank is a piece of the box that a copy describes: a name that it could have, and
+// where it lies.
+type Blank struct {
+	Name  string
+	Stack string // as "lands I-II", "" for none
+	Component
+}
+
 // Term is a word of a notation and what it means.
 type Term struct {
 	Word  string
@@ -288,6 +296,8 @@ type Rulebook interface {
 	Fact(words []Word) (name, text string, err error)
 	// Stacks are the kinds of stacks that the pieces of a copy lie in.
 	Stacks() []StackKind
+	// Blanks are the pieces of the box, to be described one after another.
+	Blanks() []Blank
 	// CheckCopy looks a described copy over: what can't be, and what is assumed or missing.
 	CheckCopy(pieces []Piece) (faults, gaps []say.Text)
 	// Sketch reads a notation of a piece, to be checked by its picture; it is

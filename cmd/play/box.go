@@ -1,0 +1,154 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// BoxCommand leads through the box, piece by piece; book says whose.
+func BoxCommand(d *desk.Desk, book func(*desk.Desk) (rule.Rulebook, error)) *cobra.Command {
+	return &cobra.Command{
+		Use:   "walk",
+		Short: d.Words("be led through the box: one piece after another, with its picture"),
+		Long: d.Words(`Describe your copy piece by piece: what is missing is asked for in the order of the
+box, drawn, and kept when it is right. Enter alone leaves a piece out, Esc goes back
+one; stop when you like, the walk goes on where it was.`),
+		Example: "  arbiter components walk",
+		Args:    desk.Takes(0, 0),
+		RunE: func(*cobra.Command, []string) error {
+			of, err := book(d)
+			if err != nil {
+				return err
+			}
+			if d.Prompt == nil {
+				return rule.MisreadAs(1, say.Plain("arbiter components sheet --blank"), "There is no terminal to ask at; a sheet can be filled in instead.")
+			}
+			err = walkBox(d, of)
+			switch {
+			case errors.Is(err, ui.ErrInterrupted):
+				d.IO.Errorln(say.That("What was described is kept; go on with: %s", "arbiter components walk"))
+				return &desk.Told{Err: err}
+			case errors.Is(err, ui.ErrEnded), errors.Is(err, errBack):
+				return nil
+			}
+			return err
+		},
+	}
+}
+
+// walkBox asks for every piece of the box that isn't described yet.
+func walkBox(d *desk.Desk, book rule.Rulebook) error {
+	set, err := d.Copy(book)
+	if err != nil {
+		return err
+	}
+	if path, err := d.CopyPath(book); err != nil || path == "" {
+		return errors.Join(err, rule.Misread(1, "--components FILE", "The practice set can't be changed."))
+	}
+	_, stacks := set.Piled()
+	var ask []func() error
+	here := map[string]int{}
+	all := map[string]int{}
+	blanks := book.Blanks()
+	for _, b := range blanks {
+		all[b.Stack]++
+	}
+	for _, b := range blanks {
+		here[b.Stack]++
+		if _, done := set.Described(b.Name); done || b.Stack != "" && here[b.Stack] <= len(stacks[b.Stack]) {
+			continue
+		}
+		title := b.Name
+		if b.Stack != "" {
+			title = fmt.Sprintf("%s %d/%d", b.Stack, here[b.Stack], all[b.Stack])
+		}
+		ask = append(ask, func() error { return askPiece(d, book, b, title) })
+	}
+	if ask == nil {
+		d.IO.Println(say.That("The whole box is described."))
+		return nil
+	}
+	d.IO.Println(say.That("Still to be described: %d. Enter alone leaves one out; Esc goes back; ? explains; Ctrl-D stops.", len(ask)))
+	if err = inTurn(ask...); err == nil {
+		d.IO.Println(say.That("The whole box is described."))
+	}
+	return err
+}
+
+// askPiece has one piece described and keeps it.
+func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) error {
+	help := func() {
+		s := &session{d: d}
+		s.hint(say.That("For example: %s", b.Example))
+		if !b.Hint.Empty() {
+			s.hint(b.Hint)
+		}
+		s.terms(b.Terms)
+	}
+	begun := "describe " + rule.Quote(b.Name) + " "
+	for text := ""; ; {
+		typed, err := d.Prompt.Line(ui.Line{Label: say.That("%s, next %s:", title, b.Kind), Preset: text, Help: help, Check: func(text string) error {
+			if text == "" {
+				return nil
+			}
+			words, err := rule.Split(begun + text)
+			if err == nil {
+				_, _, err = book.Fact(words[1:])
+			}
+			return rule.Shifted(err, -utf8.RuneCountInString(begun))
+		}})
+		if err != nil || typed == "" {
+			return err
+		}
+		text = typed
+		if sketch, err := book.Sketch(text); err == nil { // else there is nothing to draw
+			(&session{d: d}).draw(sketch.Piece)
+			yes, err := ui.Confirm(d.Prompt, say.That("Is this the tile?"))
+			if err != nil && !errors.Is(err, errBack) {
+				return err
+			}
+			if !yes {
+				continue
+			}
+		}
+		name := b.Name
+		if !slices.Contains(book.Standing(), name) {
+			known := d.LazyCopy(book)
+			name, err = d.Prompt.Line(ui.Line{Label: say.That("Its name:"), Preset: b.Name, Replace: true, Check: func(name string) error {
+				if _, taken := known.Described(name); taken {
+					return say.Errorf("this name is taken")
+				}
+				words, err := rule.Split("describe " + name + " " + text)
+				if err == nil {
+					_, _, err = book.Fact(words[1:])
+				}
+				return err
+			}})
+			if errors.Is(err, errBack) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+		}
+		words, err := rule.Split(rule.Quote(name) + " " + text)
+		if err != nil {
+			return err
+		}
+		changed, err := d.Describe(book, rule.Strings(words), strings.TrimSpace(b.Stack))
+		if err == nil {
+			d.IO.Wrapped(changed.Said, "  ")
+		}
+		return err
+	}
+}
