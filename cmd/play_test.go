@@ -506,18 +506,42 @@ func TestScorePrompts(t *testing.T) {
 	s := tb.start("score")
 	s.see("Which game")
 	s.play("1", "What is scored?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Ann, points")
-	s.play("x\r", "a whole number", "\x7f41\r", "Ann, garbage", "0 0 1 3\r", "Ann, marker", "2\r", "Ann, coins", "17\r", "Ann, science", "9\r", "Bob, points")
+	s.play("x\r", "a whole number", "\x7f14\r", "Ann, garbage", "\x1b", "Ann, points", "41\r", "Ann, garbage", "0 0 1 3\r", "Ann, marker", "9\r", "-6 to 6", "\x15"+"2\r", "Ann, coins", "17\r", "Ann, science", "9\r", "Bob, points")
 	for _, next := range []string{"Bob, garbage", "Bob, marker", "Bob, coins", "Bob, science", "Cyd, points", "Cyd, garbage", "Cyd, marker", "Cyd, coins", "Cyd, science"} {
 		s.play("\r", next)
 	}
 	s.play("\r", "clean land is worth", "3\r", "Ann")
 	s.see("61")
 	s.see("Ann wins")
+	s.see("Keep this result")
+	s.play("1", "Name of the game", "kept\r", "Played on", "2026-11-32\r", "no day", "\x7f3\r", "Kept as \"kept\"")
 	s.ends(0)
+	if out := tb.run("history"); !strings.Contains(out, "Ann") || !strings.Contains(out, "61.0") {
+		t.Error(out)
+	}
 	s = tb.start("score")
 	s.see("Which game")
 	s.play("1", "What is scored?", "\x03", "Nothing was scored")
 	s.ends(130)
+}
+
+// TestPlayCountsTheEnd ends a game by what the table counts.
+func TestPlayCountsTheEnd(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	s.play("8", "Look at what", "just\r", "Blue, points", "30\r", "Blue, garbage", "0 0\r", "Blue, marker", "\r", "Blue, coins", "\r", "Blue, science", "\r", "Green, points")
+	for _, next := range []string{"Green, garbage", "Green, marker", "Green, coins", "Green, science", "Yellow, points", "Yellow, garbage", "Yellow, marker", "Yellow, coins", "Yellow, science"} {
+		s.play("\r", next)
+	}
+	s.play("\r", "clean land is worth", "3\r", "Blue wins")
+	s.see("The game is over.")
+	s.see("the report, a page to keep")
+	s.see("stop for now")
+	s.play("0", "Everything is saved")
+	s.ends(0)
 }
 
 // TestWatch paints the status anew as entries come in, also when the file is

@@ -14,20 +14,23 @@ import (
 
 func scoreCommand(d *desk.Desk) *cobra.Command {
 	var rulings []string
+	var keep play.Kept
 	c := &cobra.Command{
 		Use:     "score [FILE|-]",
 		Short:   d.Words("add up the end of a game, or a bonus card, from what the table counts"),
 		Long:    scoreHelp(d),
-		Example: "  arbiter score sheet.yaml",
+		Example: "  arbiter score sheet.yaml\n  arbiter score sheet.yaml --keep friday --date 2026-11-13",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return play.Score(d, func(book rule.Rulebook) error { return checkRulings(book, rulings) }, rulings)
+				return play.Score(d, func(book rule.Rulebook) error { return checkRulings(book, rulings) }, rulings, keep)
 			}
-			return score(d, args[0], rulings)
+			return score(d, args[0], rulings, keep)
 		},
 	}
 	c.Flags().StringArrayVar(&rulings, "ruling", nil, d.Words("score by another reading, as below-zero=floor"))
+	c.Flags().StringVar(&keep.Name, "keep", "", d.Words("keep the result as a game of this name, for history, report and exports"))
+	c.Flags().StringVar(&keep.Date, "date", "", d.Words("with --keep: the day it was played, as 2026-11-13 (default: today)"))
 	return c
 }
 
@@ -44,7 +47,10 @@ func scoreHelp(d *desk.Desk) string {
 }
 
 // score scores the sheet of a file.
-func score(d *desk.Desk, path string, rulings []string) error {
+func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
+	if err := keep.Check(d); err != nil {
+		return err
+	}
 	data, err := d.Read(path)
 	if err != nil {
 		return err
@@ -64,5 +70,8 @@ func score(d *desk.Desk, path string, rulings []string) error {
 	if err != nil {
 		return desk.InText(string(data), err)
 	}
-	return d.Print(v)
+	if err := d.Print(v); err != nil || keep.Name == "" {
+		return err
+	}
+	return keep.Keep(d, book, data, rulings)
 }

@@ -180,6 +180,9 @@ func (s *session) lookMenu(g *referee.Game) error {
 		}
 	}
 	others = append(others, option{text: say.That("the last entries"), word: "log", do: func() error { return s.log(g) }})
+	if _, can := rule.Named(g.Rulebook().Verbs(), rule.CountedVerb); can && !g.Where().Over {
+		others = append(others, option{text: say.That("just count the end"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
+	}
 	if s.other != nil {
 		others = append(others, option{text: say.That("set an earlier entry right"), word: "replace", do: func() error { return s.setRight(g) }})
 	}

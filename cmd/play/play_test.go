@@ -408,7 +408,7 @@ func TestAsksBeforeItOpens(t *testing.T) {
 // A sheet is asked for seat by seat, and what its scoring lacks after that.
 func TestScores(t *testing.T) {
 	e := blank(t, "Ann", "Bob", "", "x", "12", "7", "1 2", "", "", "5", "3")
-	if err := Score(e.Desk, func(rule.Rulebook) error { return nil }, nil); err != nil {
+	if err := Score(e.Desk, func(rule.Rulebook) error { return nil }, nil, Kept{}); err != nil {
 		t.Fatal(err)
 	}
 	if out := e.out.String(); !strings.Contains(out, "Ann scores 10\nBob scores 3\n") {
@@ -421,7 +421,7 @@ func TestScores(t *testing.T) {
 
 	var told *desk.Told
 	e = blank(t)
-	if err := Score(e.Desk, func(rule.Rulebook) error { return ui.ErrInterrupted }, nil); !errors.As(err, &told) || !strings.Contains(e.err.String(), "Nothing was scored.") {
+	if err := Score(e.Desk, func(rule.Rulebook) error { return ui.ErrInterrupted }, nil, Kept{}); !errors.As(err, &told) || !strings.Contains(e.err.String(), "Nothing was scored.") {
 		t.Errorf("%v %s", err, e.err)
 	}
 }

@@ -8,16 +8,20 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
 // Score asks for a scoring sheet, seat by seat, and scores it by the given
 // rulings, which check looks over once the game is known.
-func Score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string) error {
+func Score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep Kept) error {
 	if d.Prompt == nil {
 		return rule.In("score", rule.Misread(len("score")+2, "arbiter score FILE, or a terminal to be asked at", "score needs a sheet."))
 	}
-	err := score(d, check, rulings)
+	if err := keep.Check(d); err != nil {
+		return err
+	}
+	err := score(d, check, rulings, keep)
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
 		err = &desk.Told{Err: err}
@@ -37,11 +41,12 @@ type sheet struct {
 	Seats   []map[string]any `json:"seats"`
 }
 
-func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string) error {
+func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep Kept) error {
 	var (
 		book  rule.Rulebook
 		table *setup
 		sh    sheet
+		data  []byte
 	)
 	err := inTurn(
 		func() (err error) {
@@ -57,10 +62,25 @@ func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string) erro
 		},
 		func() (err error) { table, err = askSeats(d, book, table); return err },
 		func() error { return sh.ask(d, book, table.seats) },
-		func() error { return sh.score(d, book, rulings) },
+		func() error {
+			v, counted, err := sh.score(d, book, rulings)
+			if data = counted; err == nil {
+				d.IO.Blank()
+				err = d.Print(v)
+			}
+			return err
+		},
 	)
-	if errors.Is(err, errBack) {
-		err = ui.ErrEnded
+	switch {
+	case errors.Is(err, errBack):
+		return ui.ErrEnded
+	case err != nil:
+		return err
+	}
+	err = sh.keep(d, book, data, rulings, keep)
+	if errors.Is(err, errBack) || errors.Is(err, ui.ErrEnded) || errors.Is(err, ui.ErrInterrupted) {
+		d.IO.Errorln(say.That("The result isn't kept."))
+		return nil
 	}
 	return err
 }
@@ -92,29 +112,68 @@ func (sh *sheet) ask(d *desk.Desk, book rule.Rulebook, seats []string) error {
 
 // score scores the sheet; what that lacks is asked for. What can't be is told, and
 // the numbers are asked again.
-func (sh *sheet) score(d *desk.Desk, book rule.Rulebook, rulings []string) error {
+func (sh *sheet) score(d *desk.Desk, book rule.Rulebook, rulings []string) (v *rule.View, data []byte, err error) {
 	known := d.LazyCopy(book)
 	for {
-		data, err := json.Marshal(sh)
-		if err != nil {
-			return err
+		if data, err = json.Marshal(sh); err != nil {
+			return nil, nil, err
 		}
 		v, err := book.Score(data, rulings, known.Described)
-		if known.Err != nil {
-			return known.Err
-		}
-		if err == nil {
-			d.IO.Blank()
-			return d.Print(v)
+		switch {
+		case known.Err != nil:
+			return nil, nil, known.Err
+		case err == nil:
+			return v, data, nil
 		}
 		switch asked, failed := sh.askMissing(d, err); {
 		case failed != nil:
-			return failed
+			return nil, nil, failed
 		case !asked:
 			d.Refuse(err)
-			return errBack
+			return nil, nil, errBack
 		}
 	}
+}
+
+// countEnd has the end of a game counted by the table, seat by seat, and enters it.
+func (s *session) countEnd(g *referee.Game) error {
+	book, seats := g.Rulebook(), g.Position().Seats()
+	sh := &sheet{Rules: book.Name(), Scoring: book.Scorings()[0]}
+	var data []byte
+	err := inTurn(
+		func() error { return sh.ask(s.d, book, seats) },
+		func() (err error) { _, data, err = sh.score(s.d, book, g.Position().Rulings()); return err },
+	)
+	if err != nil {
+		return err
+	}
+	lines, err := countedLines(s.d, s.name, book, data, nil)
+	if err != nil {
+		return err
+	}
+	for _, line := range lines[1:] {
+		if accepted, err := s.entered(g, line); err != nil || !accepted {
+			return err
+		}
+	}
+	return nil
+}
+
+// keep keeps the sheet of a whole game, where that is wanted.
+func (sh *sheet) keep(d *desk.Desk, book rule.Rulebook, data []byte, rulings []string, keep Kept) error {
+	if scorings := book.Scorings(); len(scorings) > 0 && sh.Scoring != scorings[0] && keep.Name == "" {
+		return nil
+	}
+	if keep.Name == "" {
+		yes, err := ui.Confirm(d.Prompt, say.That("Keep this result, for the history and a report?"))
+		if err != nil || !yes {
+			return err
+		}
+		if err = keep.ask(d); err != nil {
+			return err
+		}
+	}
+	return keep.Keep(d, book, data, rulings)
 }
 
 // askScoring asks what is scored, where a game has more than its end.

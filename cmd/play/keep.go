@@ -1,0 +1,171 @@
+package play
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// Kept says as what a scored sheet is kept: the name of a game, "" for not at all, and
+// the day on which it was played, "" for today.
+type Kept struct{ Name, Date string }
+
+// dateForm is how a day is typed.
+const dateForm = "2006-01-02"
+
+// day reads the day of a sheet; an evening ends at noon as well as at any other hour.
+func (k *Kept) day(d *desk.Desk) (time.Time, error) {
+	if k.Date == "" {
+		return d.Now(), nil
+	}
+	day, err := time.ParseInLocation(dateForm, k.Date, time.Local)
+	if err != nil {
+		return day, rule.Misread(1, "a day such as 2026-11-13", "%q is no day.", k.Date)
+	}
+	return day.Add(12 * time.Hour).UTC(), nil
+}
+
+// Check says what is wrong with the name and the day before anything is scored.
+func (k *Kept) Check(d *desk.Desk) error {
+	switch _, err := k.day(d); {
+	case k.Name == "" && k.Date != "":
+		return rule.Misread(1, "--keep NAME", "--date says when a kept result was played.")
+	case err != nil || k.Name == "":
+		return err
+	}
+	return d.CheckFree(k.Name)
+}
+
+// Keep keeps the sheet of a final scoring as a game that the table counted out. What was
+// played last stays what it was.
+func (k *Kept) Keep(d *desk.Desk, book rule.Rulebook, data []byte, rulings []string) error {
+	at, err := k.day(d)
+	if err != nil {
+		return err
+	}
+	lines, err := countedLines(d, k.Name, book, data, rulings)
+	if err != nil {
+		return err
+	}
+	set, err := d.Copy(book)
+	if err != nil {
+		return err
+	}
+	g, _, err := referee.Start(book, lines[0], set, at)
+	if err != nil {
+		return err
+	}
+	for _, line := range lines[1:] {
+		if _, err := g.Enter(line, set, at); err != nil {
+			return err
+		}
+	}
+	st, err := d.Store()
+	if err != nil {
+		return err
+	}
+	current, err := st.Current()
+	if err == nil {
+		err = d.SaveNew(g)
+	}
+	if err == nil && current != "" && !d.Flags.DryRun {
+		err = st.SetCurrent(current)
+	}
+	if err == nil && !d.Flags.JSON {
+		name := rule.Quote(g.Name())
+		d.IO.Println(say.That("Kept as %q. Next: %s", g.Name(), "arbiter history · arbiter report "+name+" · arbiter export "+name))
+		d.Dry()
+	}
+	return err
+}
+
+// countedLines are the lines of a game that a sheet was counted in.
+func countedLines(d *desk.Desk, name string, book rule.Rulebook, data []byte, rulings []string) ([]string, error) {
+	var sheet struct {
+		Scoring string
+		Bonus2  string
+		Bonus4  string
+		Seats   []yaml.Node
+	}
+	if err := yaml.NewDecoder(bytes.NewReader(data)).Decode(&sheet); err != nil {
+		return nil, rule.Misread(1, "a sheet", "The sheet can't be read.")
+	}
+	scorings := book.Scorings()
+	if sheet.Bonus2+sheet.Bonus4 != "" || len(scorings) > 0 && sheet.Scoring != "" && !strings.EqualFold(sheet.Scoring, scorings[0]) {
+		return nil, rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
+	}
+	var seats, counts []string
+	for i := range sheet.Seats {
+		seat, words := "", []string(nil)
+		fields := sheet.Seats[i].Content
+		for k := 0; k+1 < len(fields); k += 2 {
+			if key := fields[k].Value; key == "name" {
+				seat = fields[k+1].Value
+			} else {
+				words = append(words, key+"="+countedValue(fields[k+1]))
+			}
+		}
+		if len(words) == 0 {
+			words = []string{book.SheetFields(sheet.Scoring)[0].Name + "=0"}
+		}
+		seats = append(seats, seat)
+		counts = append(counts, desk.Line(rule.CountedVerb, append([]string{seat}, words...)))
+	}
+	begin := []string{"new", name}
+	if book.Name() != d.Books[0].Name() {
+		begin = append(begin, "--rules", book.Name())
+	}
+	begin = append(begin, rule.SeatWords(seats, 0)...)
+	for _, r := range rulings {
+		begin = append(begin, "--ruling", r)
+	}
+	return append([]string{rule.Join(begin)}, counts...), nil
+}
+
+// countedValue is a value of a sheet as a line has it: 41, 0,0,1,3, 2x4,3x1 or yes.
+func countedValue(n *yaml.Node) string {
+	switch {
+	case n.Kind == yaml.SequenceNode && len(n.Content) == 0:
+		return "0"
+	case n.Kind == yaml.SequenceNode:
+		parts, sign := make([]string, len(n.Content)), ","
+		for i, part := range n.Content {
+			if parts[i] = countedValue(part); part.Kind == yaml.SequenceNode {
+				parts[i] = strings.ReplaceAll(parts[i], ",", "x")
+			}
+		}
+		return strings.Join(parts, sign)
+	case n.Tag == "!!bool":
+		yes, _ := strconv.ParseBool(n.Value)
+		return map[bool]string{true: "yes", false: "no"}[yes]
+	}
+	return n.Value
+}
+
+// ask asks as what a sheet is to be kept. Esc goes back a question.
+func (k *Kept) ask(d *desk.Desk) error {
+	s := &session{d: d}
+	var err error
+	if s.st, err = d.Store(); err != nil {
+		return err
+	}
+	return inTurn(
+		func() (err error) { k.Name, err = s.askName(k.Name); return err },
+		func() (err error) {
+			k.Date, err = d.Prompt.Line(ui.Line{Label: say.That("Played on:"), Preset: d.Now().Local().Format(dateForm), Replace: true, Check: func(text string) error {
+				_, err := (&Kept{Date: text}).day(d)
+				return err
+			}})
+			return err
+		},
+	)
+}
