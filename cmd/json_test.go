@@ -376,7 +376,7 @@ func (tb *table) answerAlong(all answered, book rule.Rulebook) {
 }
 
 // noAnswer are the commands that talk to a person.
-var noAnswer = []string{"play"}
+var noAnswer = []string{"play", "components walk"}
 
 // Every command answers in JSON, and every field of every answer is listed with
 // what it means; what is listed is there. With -update-fields the list's paths

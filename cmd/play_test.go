@@ -514,7 +514,7 @@ func TestScorePrompts(t *testing.T) {
 	s.see("61")
 	s.see("Ann wins")
 	s.see("Keep this result")
-	s.play("1", "Name of the game", "kept\r", "Played on", "2026-11-32\r", "no day", "\x7f3\r", "Kept as \"kept\"")
+	s.play("1", "Name of the game", "kept\r", "Played on", "2026-11-32\r", "no day", "\x7f0\r", "Kept as \"kept\"")
 	s.ends(0)
 	if out := tb.run("history"); !strings.Contains(out, "Ann") || !strings.Contains(out, "61.0") {
 		t.Error(out)

@@ -70,8 +70,12 @@ func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
 	if err != nil {
 		return desk.InText(string(data), err)
 	}
-	if err := d.Print(v); err != nil || keep.Name == "" {
+	g, err := keep.Game(d, book, data, rulings)
+	if err != nil {
 		return err
 	}
-	return keep.Keep(d, book, data, rulings)
+	if err := d.Print(v); err != nil || g == nil {
+		return err
+	}
+	return play.Keep(d, g)
 }

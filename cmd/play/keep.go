@@ -45,30 +45,35 @@ func (k *Kept) Check(d *desk.Desk) error {
 	return d.CheckFree(k.Name)
 }
 
-// Keep keeps the sheet of a final scoring as a game that the table counted out. What was
-// played last stays what it was.
-func (k *Kept) Keep(d *desk.Desk, book rule.Rulebook, data []byte, rulings []string) error {
+// Game is the sheet of a final scoring as a game that the table counted out; nil where
+// it isn't to be kept.
+func (k *Kept) Game(d *desk.Desk, book rule.Rulebook, data []byte, rulings []string) (*referee.Game, error) {
+	if k.Name == "" {
+		return nil, nil
+	}
 	at, err := k.day(d)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	lines, err := countedLines(d, k.Name, book, data, rulings)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	set, err := d.Copy(book)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	g, _, err := referee.Start(book, lines[0], set, at)
-	if err != nil {
-		return err
-	}
 	for _, line := range lines[1:] {
-		if _, err := g.Enter(line, set, at); err != nil {
-			return err
+		if err == nil {
+			_, err = g.Enter(line, set, at)
 		}
 	}
+	return g, err
+}
+
+// Keep keeps such a game. What was played last stays what it was.
+func Keep(d *desk.Desk, g *referee.Game) error {
 	st, err := d.Store()
 	if err != nil {
 		return err
@@ -82,7 +87,7 @@ func (k *Kept) Keep(d *desk.Desk, book rule.Rulebook, data []byte, rulings []str
 	}
 	if err == nil && !d.Flags.JSON {
 		name := rule.Quote(g.Name())
-		d.IO.Println(say.That("Kept as %q. Next: %s", g.Name(), "arbiter history · arbiter report "+name+" · arbiter export "+name))
+		d.IO.Println(say.That("Kept as %q. Next: arbiter history · arbiter report %s · arbiter export %s", g.Name(), name, name))
 		d.Dry()
 	}
 	return err
@@ -108,10 +113,11 @@ func countedLines(d *desk.Desk, name string, book rule.Rulebook, data []byte, ru
 		seat, words := "", []string(nil)
 		fields := sheet.Seats[i].Content
 		for k := 0; k+1 < len(fields); k += 2 {
+			value := fields[k+1]
 			if key := fields[k].Value; key == "name" {
-				seat = fields[k+1].Value
-			} else {
-				words = append(words, key+"="+countedValue(fields[k+1]))
+				seat = value.Value
+			} else if value.Kind != yaml.SequenceNode || len(value.Content) > 0 { // else there is nothing of it
+				words = append(words, key+"="+countedValue(value))
 			}
 		}
 		if len(words) == 0 {
@@ -134,8 +140,6 @@ func countedLines(d *desk.Desk, name string, book rule.Rulebook, data []byte, ru
 // countedValue is a value of a sheet as a line has it: 41, 0,0,1,3, 2x4,3x1 or yes.
 func countedValue(n *yaml.Node) string {
 	switch {
-	case n.Kind == yaml.SequenceNode && len(n.Content) == 0:
-		return "0"
 	case n.Kind == yaml.SequenceNode:
 		parts, sign := make([]string, len(n.Content)), ","
 		for i, part := range n.Content {

@@ -173,7 +173,11 @@ func (sh *sheet) keep(d *desk.Desk, book rule.Rulebook, data []byte, rulings []s
 			return err
 		}
 	}
-	return keep.Keep(d, book, data, rulings)
+	g, err := keep.Game(d, book, data, rulings)
+	if err != nil {
+		return err
+	}
+	return Keep(d, g)
 }
 
 // askScoring asks what is scored, where a game has more than its end.

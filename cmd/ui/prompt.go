@@ -2,6 +2,7 @@ package ui
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -166,6 +167,11 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return line, nil
 	}
 	i, err := rule.Match(text, words)
+	if err == nil && i < 0 && text != "" {
+		i = slices.IndexFunc(m.Items, func(item Item) bool {
+			return strings.HasPrefix(strings.ToLower(lang.Text(item.Text)), strings.ToLower(text))
+		})
+	}
 	switch {
 	case err != nil:
 		return Pick{Item: -1}, err
