@@ -209,7 +209,7 @@ func TestWhichLanguage(t *testing.T) {
 		t.Error("the environment doesn't beat the settings file")
 	}
 	out, code := console(t, tb.config, []string{"status", "--lang", "dee"})
-	if code != desk.ExitNotUnderstood || !strings.Contains(out, "auto, en or") || !strings.Contains(out, "Did you mean de?") {
+	if code != desk.ExitNotUnderstood || !strings.Contains(out, "auto, en, de") || !strings.Contains(out, "Did you mean de?") {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }

@@ -154,7 +154,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	f.String("color", "auto", d.Words("colours: auto, always or never; always beats NO_COLOR"))
 	f.Bool(desk.NoColorFlag, false, d.Words("no colours, as --color=never"))
 	f.Bool(desk.NoPagerFlag, false, d.Words("print at once what is taller than the screen"))
-	f.String(desk.LangFlag, desk.AutoLang, d.Words("language: auto, en or de; auto takes the system's"))
+	f.String(desk.LangFlag, desk.AutoLang, d.Words("language: auto, en, de or it; auto takes the system's"))
 	f.StringVar(&d.Flags.Config, "config", "", d.Words("a settings file instead of your own"))
 	f.String("saves", "", d.Words("the folder where games are kept"))
 	f.String("components", "", d.Words(`the file that describes your copy; "practice" for the practice set`))

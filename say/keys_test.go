@@ -255,8 +255,8 @@ func TestKeysAreConstantsWithTheirFacts(t *testing.T) {
 
 // Every key has its words in every language, and no catalogue has words for
 // keys that nobody says. What only one game says lies with that game; what
-// several do, or the rest of the program, lies in the general catalogue. A
-// catalogue that is not there at all is shown in English.
+// several do, or the rest of the program, lies in the general catalogue. Only
+// German is whole: what another language lacks is shown in English, and listed.
 func TestCataloguesAreWhole(t *testing.T) {
 	keys, _ := source()
 	first := map[string]key{} // where a key is said first
@@ -282,14 +282,22 @@ func TestCataloguesAreWhole(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lacks = append(lacks, whole(t, path, data, first, func(text string) bool { return home[text] == game })...)
+			of := whole(t, path, data, first, func(text string) bool { return home[text] == game })
+			for _, k := range of {
+				if name == "de" {
+					t.Errorf("%s lacks %q (%s)", path, k.text, k.where)
+				} else {
+					t.Logf("%s: in English: %q", path, k.text)
+				}
+			}
+			lacks = append(lacks, of...)
 		}
 		writeMissing(t, lacks)
 	}
 }
 
-// whole holds a catalogue to having the keys that belong there and no others. It
-// gives those that it lacks.
+// whole holds a catalogue to having no other keys than belong there, each with its
+// facts. It gives those that it lacks.
 func whole(t *testing.T, path string, data []byte, keys map[string]key, here func(text string) bool) (lacks []key) {
 	t.Helper()
 	var words map[string]string
@@ -315,7 +323,6 @@ func whole(t *testing.T, path string, data []byte, keys map[string]key, here fun
 		switch {
 		case !ok:
 			lacks = append(lacks, keys[text])
-			t.Errorf("%s lacks %q (%s)", path, text, keys[text].where)
 		case w == "":
 			t.Errorf("%s has no words for %q", path, text)
 		case !slices.Equal(verbsOf(w), verbsOf(text)):

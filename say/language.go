@@ -24,7 +24,7 @@ var general embed.FS
 
 // Names are the languages that there are, English first. What a language has no
 // words for is shown in English.
-func Names() []string { return []string{"en", "de"} }
+func Names() []string { return []string{"en", "de", "it"} }
 
 // In gives the language that a tag or a locale asks for, as "de", "de-AT" or
 // "de_DE.UTF-8", with the words that are of no one game. known is false where
