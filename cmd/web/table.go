@@ -15,7 +15,7 @@ import (
 
 // lookEvery is how often the game's file is looked at: what is entered elsewhere
 // shows within half a second.
-const lookEvery = 150 * time.Millisecond
+const lookEvery = 100 * time.Millisecond
 
 // state is a game as it stands. It never changes; stale is closed when another
 // has taken its place.

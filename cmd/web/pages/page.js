@@ -99,7 +99,7 @@
       else if (n <= Number(main().dataset.entries)) return
       else newest = Math.max(newest, n)
       clearTimeout(soon)
-      soon = setTimeout(again, 60)
+      soon = setTimeout(again, 30)
     }
     events.addEventListener("entry", changed)
     events.addEventListener("back", changed)
