@@ -14,38 +14,38 @@ import (
 // revising are the words that set an earlier entry right.
 var revising = []string{"replace", "insert", "remove"}
 
-// reviseCommands set an earlier entry right.
-func reviseCommands(d *desk.Desk) (out []*cobra.Command) {
-	for _, v := range []struct {
-		name, use string
-		short     say.Key
-		example   string
-	}{
-		{"replace", "replace N LINE", "set an earlier entry right: another line in the place of entry N", "  arbiter replace 44 won Ann L21 5 --dry-run\n  arbiter replace 44 won Ann L21 5 --also \"replace 60 place Ann L21 e1 r0\""},
-		{"insert", "insert N LINE", "put a line that was forgotten before entry N", "  arbiter insert 44 pass Ann"},
-		{"remove", "remove N", "take an earlier entry out", "  arbiter remove 44 --dry-run"},
-	} {
-		var o reviseOptions
-		long := d.Words("Everything behind the entry is judged again. If a line of it doesn't hold any more,\nit is named and nothing is changed; else the journal gets an entry that undo takes\nback like any other. With --dry-run: what comes out differently, entry by entry.\nWhat can only be set right together goes in one line, each further change as --also.")
-		for _, of := range shared(d.Books, rule.Rulebook.Verbs) {
-			if of.Name == v.name { // a game's own word beside it
-				v.use += " | " + strings.Join(of.Usage, " | ")
-				v.example += "\n  arbiter " + strings.Join(of.Example, "\n  arbiter ")
-				long += "\n\n" + of.long(d.IO.Lang)
-			}
-		}
-		c := &cobra.Command{
-			Use:     v.use,
-			Short:   d.Words(v.short),
-			Long:    long,
-			Example: v.example,
-			RunE:    func(c *cobra.Command, args []string) error { return o.run(d, c, desk.Line(v.name, args)) },
-		}
-		c.Flags().StringArrayVar(&o.also, "also", nil, d.Words(`what is set right in the same breath, as "replace 60 LINE"; may be given again`))
-		c.Flags().StringVar(&o.reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
-		out = append(out, c)
+func replaceCommand(d *desk.Desk) *cobra.Command {
+	return reviseCommand(d, "replace", "replace N LINE", "set an earlier entry right: another line in the place of entry N",
+		"  arbiter replace 44 won Ann L21 5 --dry-run\n  arbiter replace 44 won Ann L21 5 --also \"replace 60 place Ann L21 e1 r0\"")
+}
+
+func insertCommand(d *desk.Desk) *cobra.Command {
+	return reviseCommand(d, "insert", "insert N LINE", "put a line that was forgotten before entry N", "  arbiter insert 44 pass Ann")
+}
+
+func removeCommand(d *desk.Desk) *cobra.Command {
+	return reviseCommand(d, "remove", "remove N", "take an earlier entry out", "  arbiter remove 44 --dry-run")
+}
+
+// reviseCommand sets an earlier entry right.
+func reviseCommand(d *desk.Desk, name, use string, short say.Key, example string) *cobra.Command {
+	var o reviseOptions
+	long := d.Words("Everything behind the entry is judged again. If a line of it doesn't hold any more,\nit is named and nothing is changed; else the journal gets an entry that undo takes\nback like any other. With --dry-run: what comes out differently, entry by entry.\nWhat can only be set right together goes in one line, each further change as --also.")
+	for _, of := range shared(d.Books, named(rule.Rulebook.Verbs, name)) { // a game's own word beside it
+		use += " | " + strings.Join(of.Usage, " | ")
+		example += "\n  arbiter " + strings.Join(of.Example, "\n  arbiter ")
+		long += "\n\n" + of.long(d.IO.Lang)
 	}
-	return out
+	c := &cobra.Command{
+		Use:     use,
+		Short:   d.Words(short),
+		Long:    long,
+		Example: example,
+		RunE:    func(c *cobra.Command, args []string) error { return o.run(d, c, desk.Line(name, args)) },
+	}
+	c.Flags().StringArrayVar(&o.also, "also", nil, d.Words(`what is set right in the same breath, as "replace 60 LINE"; may be given again`))
+	c.Flags().StringVar(&o.reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
+	return c
 }
 
 type reviseOptions struct {

@@ -4,10 +4,11 @@ import (
 	"context"
 	"errors"
 	"io"
-	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/play"
@@ -35,7 +36,7 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 // made of them; they are not to be run.
 func Tree() *cobra.Command {
 	d := &desk.Desk{Context: context.Background(), IO: ui.System(true), Books: engine.Books(), Clock: time.Now}
-	return (&invocation{desk: d}).root()
+	return (&invocation{desk: d}).root(nil)
 }
 
 // run is Run with its rulebooks handed in.
@@ -45,7 +46,7 @@ func run(ctx context.Context, args []string, config []byte, books []rule.Ruleboo
 		streams.Lang = desk.LanguageOf(args, books)
 	}
 	p := &invocation{desk: d}
-	root := p.root()
+	root := p.root(args)
 	if isCompletion(args) {
 		addCompletions(d, root)
 	}
@@ -97,8 +98,9 @@ type invocation struct {
 	within bool      // in the middle of another run, with its settings
 }
 
-// root makes the tree of commands.
-func (p *invocation) root() *cobra.Command {
+// root makes the tree of commands; of those below it only the one that the
+// arguments ask for, where they do.
+func (p *invocation) root(args []string) *cobra.Command {
 	d := p.desk
 	titles := make([]say.Key, len(d.Books))
 	for i, b := range d.Books {
@@ -160,32 +162,96 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	f.String("components", "", d.Words(`the file that describes your copy; "practice" for the practice set`))
 	f.Bool("hands", false, d.Words("show coins and science, which are held secretly"))
 	f.Bool("ascii", false, d.Words("draw with plain characters only"))
-	add := func(group string, title say.Key, commands ...*cobra.Command) {
-		root.AddGroup(&cobra.Group{ID: group, Title: d.Words(title)})
-		for _, c := range commands {
-			c.GroupID = group
-			root.AddCommand(c)
+	rooms := p.rooms()
+	only := asked(f, args, rooms)
+	for _, r := range rooms {
+		root.AddGroup(&cobra.Group{ID: r.id, Title: d.Words(r.title)})
+		for _, m := range r.makers {
+			if only == "" || strings.EqualFold(m.name, only) {
+				c := m.make(d)
+				c.GroupID = r.id
+				root.AddCommand(c)
+			}
 		}
 	}
-	add("game", "A game:", slices.Concat(
-		[]*cobra.Command{play.Command(d, p.inner), web.Command(d), newCommand(d), runCommand(d), undoCommand(d), redoCommand(d)},
-		reviseCommands(d),
-		[]*cobra.Command{gamesCommand(d), record.HistoryCommand(d), record.ExportCommand(d), record.ReportCommand(d), importCommand(d), verifyCommand(d), repairCommand(d), demoCommand(d)},
-	)...)
-	add("verb", "What happened at the table:", verbCommands(d)...)
-	add("look", "Looking at it:", append(viewCommands(d), bestCommand(d), watchCommand(d), logCommand(d), showCommand(d), diffCommand(d), whyCommand(d))...)
-	add("alone", "Without a game:", judgeCommand(d), scoreCommand(d), tileCommand(d), componentsCommand(d), askCommand(d), rulesCommand(d), rulingsCommand(d),
-		simulateCommand(d), fieldsCommand(d), configCommand(d), versionCommand(d))
-	root.AddCommand(perftCommand(d))
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return &flagFault{c, err} })
 	root.SetUsageFunc(func(c *cobra.Command) error { return usageText(d, c) })
 	root.SetHelpCommand(helpCommand(d, root))
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.help(c) })
 	root.SetHelpCommandGroupID("alone")
-	root.InitDefaultHelpCmd()
-	completionCommand(d, root)
+	if only == "" {
+		root.InitDefaultHelpCmd()
+		completionCommand(d, root)
+		root.AddCommand(perftCommand(d))
+	}
+	root.CompletionOptions.DisableDefaultCmd = only != ""
 	unshielded(root)
 	return root
+}
+
+// room is a group of commands in the help.
+type room struct {
+	id     string
+	title  say.Key
+	makers []maker
+}
+
+// maker makes a command when it is asked for: to make all of them takes longer
+// than what most commands do.
+type maker struct {
+	name string
+	make func(*desk.Desk) *cobra.Command
+}
+
+// rooms are the commands that there are, in the order of the help.
+func (p *invocation) rooms() []room {
+	books := p.desk.Books
+	return []room{
+		{"game", "A game:", []maker{
+			{"play", func(d *desk.Desk) *cobra.Command { return play.Command(d, p.inner) }}, {"serve", web.Command},
+			{"new", newCommand}, {"run", runCommand}, {"undo", undoCommand}, {"redo", redoCommand},
+			{"replace", replaceCommand}, {"insert", insertCommand}, {"remove", removeCommand},
+			{"games", gamesCommand}, {"history", record.HistoryCommand}, {"export", record.ExportCommand}, {"report", record.ReportCommand},
+			{"import", importCommand}, {"verify", verifyCommand}, {"repair", repairCommand}, {"demo", demoCommand},
+		}},
+		{"verb", "What happened at the table:", declared(books, rule.Rulebook.Verbs, verbCommand)},
+		{"look", "Looking at it:", append(declared(books, rule.Rulebook.Views, viewCommand),
+			maker{"best", bestCommand}, maker{"watch", watchCommand}, maker{"log", logCommand}, maker{"show", showCommand}, maker{"diff", diffCommand}, maker{"why", whyCommand})},
+		{"alone", "Without a game:", []maker{
+			{"judge", judgeCommand}, {"score", scoreCommand}, {"tile", tileCommand}, {"components", componentsCommand}, {"ask", askCommand}, {"rules", rulesCommand},
+			{"rulings", rulingsCommand}, {"simulate", simulateCommand}, {"fields", fieldsCommand}, {"config", configCommand}, {"version", versionCommand},
+		}},
+	}
+}
+
+// asked is the command that some arguments ask for, "" where all are needed:
+// for help, for a word that is no command, for completing the first word.
+func asked(flags *pflag.FlagSet, args []string, rooms []room) string {
+	if isCompletion(args) {
+		args = args[1:max(1, len(args)-1)]
+	}
+	for len(args) > 0 {
+		name, flag := strings.CutPrefix(args[0], "--")
+		if !flag {
+			break
+		}
+		args = args[1:]
+		f := flags.Lookup(name)
+		switch {
+		case f != nil && f.NoOptDefVal == "" && len(args) > 0: // its value comes next
+			args = args[1:]
+		case f == nil && !strings.Contains(name, "="):
+			return ""
+		}
+	}
+	for _, r := range rooms {
+		for _, m := range r.makers {
+			if len(args) > 0 && strings.EqualFold(m.name, args[0]) {
+				return m.name
+			}
+		}
+	}
+	return ""
 }
 
 // inner has a command of the program do something with a game while somebody
@@ -193,7 +259,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 func (p *invocation) inner(game string, words []string) (done bool) {
 	d := *p.desk
 	d.Flags = desk.Flags{Config: d.Flags.Config}
-	root := (&invocation{desk: &d, within: true}).root()
+	root := (&invocation{desk: &d, within: true}).root(words)
 	root.SetArgs(append(shield(root, words), "--game", game))
 	root.SetIn(d.IO.In)
 	root.SetErr(d.IO.Err)

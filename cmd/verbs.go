@@ -98,11 +98,29 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 	}
 }
 
-// verbCommands makes a command of every verb that a rulebook declares.
-func verbCommands(d *desk.Desk) (out []*cobra.Command) {
-	for _, v := range shared(d.Books, rule.Rulebook.Verbs) {
-		if !slices.Contains(revising, v.Name) {
-			out = append(out, verbCommand(d, v))
+// named gives of what a rulebook declares the words of one name.
+func named(of func(rule.Rulebook) []rule.Verb, name string) func(rule.Rulebook) []rule.Verb {
+	return func(b rule.Rulebook) (out []rule.Verb) {
+		for _, v := range of(b) {
+			if v.Name == name {
+				out = append(out, v)
+			}
+		}
+		return out
+	}
+}
+
+// declared makes a command of every word that a rulebook declares, but for those
+// that every game has anyway.
+func declared(books []rule.Rulebook, of func(rule.Rulebook) []rule.Verb, make func(*desk.Desk, sharedVerb) *cobra.Command) (out []maker) {
+	known := slices.Clone(revising)
+	for _, b := range books {
+		for _, v := range of(b) {
+			if slices.Contains(known, v.Name) {
+				continue
+			}
+			known = append(known, v.Name)
+			out = append(out, maker{v.Name, func(d *desk.Desk) *cobra.Command { return make(d, shared(books, named(of, v.Name))[0]) }})
 		}
 	}
 	return out
@@ -151,14 +169,6 @@ func enter(d *desk.Desk, line string) error {
 		return err
 	}
 	return d.Tell(g, v)
-}
-
-// viewCommands makes a command of every view that a rulebook declares.
-func viewCommands(d *desk.Desk) (out []*cobra.Command) {
-	for _, v := range shared(d.Books, rule.Rulebook.Views) {
-		out = append(out, viewCommand(d, v))
-	}
-	return out
 }
 
 // viewOptions say how a view is shown.
