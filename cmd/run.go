@@ -93,9 +93,18 @@ func (r *runner) file(path string) error {
 		if !r.enter(l) {
 			break
 		}
+		if len(r.told) > mostTold {
+			if err := r.keep(); err != nil {
+				return err
+			}
+		}
 	}
 	return r.keep()
 }
+
+// mostTold is how much of a file may wait to be acknowledged; it is saved then,
+// as no memory holds what some files lead to.
+const mostTold = 20000
 
 // lines enters lines as they come.
 func (r *runner) lines(string) error {

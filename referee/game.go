@@ -361,7 +361,7 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 }
 
 // mostTurned is how many entries an undo or a redo names.
-const mostTurned = 12
+const mostTurned = 8
 
 // turned writes down an undo or a redo of some entries, which the ledger knows of.
 func (g *Game) turned(e Entry, group []int, kind rule.Happening, told, more say.Key) (written []Entry, events []rule.Event, err error) {

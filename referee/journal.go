@@ -28,7 +28,7 @@ const (
 	MostEntries = 100_000
 	mostFilled  = 100
 	// mostBytes bounds what the entries hold together, far above what so many of a game's own take.
-	mostBytes = 40 << 20
+	mostBytes = 32 << 20
 )
 
 // What the referee itself tells of; a warning is a rule.Remark.
