@@ -7,7 +7,7 @@
 // printed, read by [ParseBoard]. A [Lab] is one seat's laboratory:
 //
 //	l := lab.New(board, lab.Rules{})            // a scrap on each marked cell
-//	spot, err := lab.ReadSpot(words, tile)      // "c2 r0", "c2" or four cells
+//	spot, err := lab.ReadSpot(words, tile.Form) // "c2 r0" or four cells
 //	next := l.Clone()                           // a Lab changes; a position keeps its own
 //	done, err := next.Place("Cellophane", tile, spot)
 //	cell, ok := next.Named("Cellophane")        // Remove and Move take any cell of a tile
@@ -19,6 +19,9 @@
 // *[Problem], whose Kind names the rule and whose Ruling the reading it rests on.
 // CheckPlace, CheckRemove and CheckMove judge alone, without allocating when
 // all is well.
+//
+// [Solve] finds the operations of one Laboratory card that score most, and proves
+// it: best.go tells of what, search.go how. Package show draws and judges.
 //
 // Cells are a bit each of a [Mask], row by row, so that a neighbourhood is a
 // shift, and amounts are a byte each of a word, so that "fed" is a subtraction.
