@@ -44,6 +44,15 @@ func (p *Position) dealDue() string {
 	return strings.Join(due, " · ")
 }
 
+// dealRound is the round that what is dealt is named by: after the last one, for
+// the last actions, one more.
+func (p *Position) dealRound() int {
+	if p.Cause != 0 {
+		return p.Round + 1
+	}
+	return p.Round
+}
+
 // checkDeal asks whether something is dealt now.
 func (p *Position) checkDeal(due bool, what say.Key) error {
 	switch {
@@ -207,7 +216,7 @@ func (a *DealAcademy) apply(p *Position, t *rule.Teller) {
 			t.Tell("empty", "", "No project of form %s is left.", lab.Form(f))
 			continue
 		case "":
-			p.Academy[f] = autoProject(p.Round, lab.Form(f))
+			p.Academy[f] = autoProject(p.dealRound(), lab.Form(f))
 		default:
 			p.Academy[f] = p.canonical(name)
 			p.seen(name)
@@ -246,7 +255,7 @@ func (a *DealStation) check(p *Position) error {
 	}
 	for i, d := range a.Tiles {
 		if d.name == "" {
-			if n := p.facts.tile(autoTile(p.Round, i+1)); n != nil && n.tile.String() != d.tile.String() {
+			if n := p.facts.tile(autoTile(p.dealRound(), i+1)); n != nil && n.tile.String() != d.tile.String() {
 				return nameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, d.tile)
 			}
 			continue
@@ -275,7 +284,7 @@ func (p *Position) checkDrawn(name string) error {
 func (a *DealStation) apply(p *Position, t *rule.Teller) {
 	p.Station = make([]string, p.stationSize())
 	for i := range p.Station {
-		name := autoTile(p.Round, i+1)
+		name := autoTile(p.dealRound(), i+1)
 		if i < len(a.Tiles) {
 			if d := a.Tiles[i]; d.name != "" {
 				name = p.canonical(d.name)

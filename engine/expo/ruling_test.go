@@ -79,6 +79,15 @@ func TestRulings(t *testing.T) {
 	}
 }
 
+// What is dealt for the last actions has names of its own.
+func TestDealtAfterTheEnd(t *testing.T) {
+	lines := strings.Replace(twelfth, "Yellow", "Yellow --ruling end-by-jury=finishes", 1)
+	p, _ := legal(t, lines+" / deal station")
+	if p.Phase != lastPhase || p.Station[0] != "R11_1" || p.Sound() != nil {
+		t.Errorf("%s, %v, %v", p.Phase, p.Station, p.Sound())
+	}
+}
+
 // What the end's scenes begin with.
 const fedButOne = ` / describe crane project I 2v 1copper 1manual 1steel 2steam / describe forge technology I 2steel 2steam / describe wharf technology I 2copper 2manual / correct Blue lab:wharf=a4r0 "lay" / correct Blue lab:crane=a3r0 "lay" / correct Blue front:forge "had"`
 
