@@ -106,7 +106,7 @@ func TestLotWithDrops(t *testing.T) {
 	tb.want("alone", tb.pos().inAuction().count(), 1)
 	tb.refused("open Green L11 2", "must-drop")
 
-	tb = sit(t, three, "deal lands; deal technologies; lot L12; drop Yellow; drop Green; won Blue L12 2")
+	tb = sit(t, three, "deal lands; deal technologies; lot L12; drop Green; drop Yellow; won Blue L12 2")
 	tb.want("the start player opened and wins for the least", tb.money("Blue"), [2]int{8, 10})
 
 	// After open, drops come in turn.

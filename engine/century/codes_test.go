@@ -95,7 +95,7 @@ var refusals = map[string][]string{
 	"passed":      {dealt + "open Blue L11 2\npass Green\nbid Green 3", dealt + "open Blue L11 2\npass Green\ndrop Green", dealt + "open Blue L11 2\npass Green\nwon Green L11 3", dealt + "open Blue L11 2\npass Green\npass Green"},
 	"dropped-out": {dealt + "drop Blue\nopen Blue L11 2", dealt + "drop Blue\ndrop Blue", dealt + "open Blue L11 2\ndrop Green\nbid Green 3", dealt + "open Blue L11 2\ndrop Green\nwon Green L11 3", dealt + "lot L11\ndrop Green\nwon Green L11 3", dealt + "lot L11\ndrop Green\ndrop Green"},
 	"win-unreachable": {
-		dealt + "won Green L11 2", dealt + "lot L11\nwon Green L11 2", dealt + "lot L11\ndrop Blue\nwon Green L11 2",
+		dealt + "won Green L11 2", dealt + "lot L11\nwon Green L11 2", dealt + "lot L11\ndrop Blue\nwon Green L11 2", dealt + "lot L11\ndrop Blue\ndrop Green\nwon Yellow L11 3",
 		dealt + "open Blue L11 4\nwon Blue L11 5", dealt + "open Blue L11 4\nwon Blue L11 3", dealt + "open Blue L11 4\npass Green\npass Yellow\nundo\ncorrect Yellow coins-6 x\nwon Blue L11 6",
 	},
 	"lot-needs-winner": {
@@ -104,6 +104,7 @@ var refusals = map[string][]string{
 		dealt + "correct Yellow coins-9 x\nlot L11\ndrop Blue\ndrop Green", // Yellow alone couldn't win it
 		dealt + "correct Yellow coins-9 x\nlot L11\ndrop Green\ndrop Blue",
 	},
+	"drops-unreachable": {dealt + "correct Yellow coins-7 x\nlot L11\ndrop Blue\ndrop Green", dealt + "correct Blue coins-8 x\nlot L11\ndrop Yellow\ndrop Green"},
 	"technology-not-on-offer": {dealt + "drop Blue buy X9", dealt + "drop Blue buy T11\ndrop Green buy T11", dealt + "drop Blue buy L11"},
 	"cost-beyond-science": {
 		dealt + "correct Blue science-8 x\ndrop Blue buy T11", dealt + "drop Blue buy T11 for 11",

@@ -71,7 +71,7 @@ func (a *Correct) check(p *Position) error {
 	if err := a.checkField(p); err != nil {
 		return err
 	}
-	if p.lot.ByOutcome && p.lotCanEnd() && !p.play(a, nil).lotCanEnd() {
+	if p.lot.ByOutcome && p.cheapest(p.lot.Drops) != [5]int{} && p.play(a, nil).cheapest(p.lot.Drops) == [5]int{} {
 		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.lot.Land)
 	}
 	return nil

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"slices"
 	"strconv"
 
 	"arbiter/engine/century/score"
@@ -67,8 +68,10 @@ func (p *Position) checkMayDrop(seat int) error {
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.inAuction().count() == 1:
 		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.lot.Land)
-	case (p.lot.StartLeft || seat == p.start) && !p.canOverbid(seat):
+	case (seat == p.start || !p.seats[p.start].In) && !p.canOverbid(seat):
 		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.start), p.lot.Land, p.name(seat), p.leastBid()+1)
+	case p.cheapest(append(slices.Clip(p.lot.Drops), seat)) == [5]int{}:
+		return dropsUnreachable.Illegal("%s can't have dropped out after %s: no seat holds the coins for the bids in between.", p.name(seat), say.And(p.dropped()))
 	}
 	return nil
 }
@@ -150,7 +153,7 @@ func (a *Drop) apply(p *Position, t *rule.Teller) {
 	case p.lot.Land == "":
 		p.passStart(t)
 	case p.lot.ByOutcome:
-		p.lot.StartLeft = p.lot.StartLeft || a.Seat == p.start
+		p.lot.Drops = append(slices.Clip(p.lot.Drops), a.Seat)
 	default:
 		p.goRound(a.Seat, t)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Lot puts a land up whose bids are not entered: the seats that drop out
@@ -84,9 +85,13 @@ func (a *Won) check(p *Position) error {
 		}
 		return winUnreachable.Illegal("%s bid %d and can't win for %d: no other seat can raise.", name, bid, a.Coins)
 	}
-	switch {
+	switch cheapest := p.cheapest(p.lot.Drops); {
 	case a.Coins < least:
 		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.round], least)
+	case len(p.lot.Drops) > 0 && cheapest[a.Seat] == 0:
+		return winUnreachable.Illegal("%s can't win %s: no bidding has %s drop out in this order and ends so.", name, p.lot.Land, say.And(p.dropped()))
+	case len(p.lot.Drops) > 0 && a.Coins < cheapest[a.Seat]:
+		return winUnreachable.Illegal("%s can't win for %d: for %s to drop out in this order it takes %d or more.", name, a.Coins, say.And(p.dropped()), cheapest[a.Seat])
 	case a.Coins == least:
 		return winUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.start), least)
 	}
@@ -126,21 +131,17 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 		if p.lot.Alone || p.lot.Land == "" && p.inAuction().count() == 1 {
 			most = min(most, least)
 		}
-		if seat != p.start || p.lot.StartLeft {
+		if seat != p.start {
 			least++
 		}
-		add(least, most)
+		if p.lot.Land != "" && (len(p.lot.Drops) > 0 || !p.seats[p.start].In) {
+			least = p.cheapest(p.lot.Drops)[seat]
+		}
+		if least > 0 {
+			add(least, most)
+		}
 	}
 	return prices
-}
-
-// lotCanEnd says of a lot without its bids whether anybody could have won it:
-// the start player, whose opening bid nobody sees, or who overbid it.
-func (p *Position) lotCanEnd() bool {
-	if p.lot.StartLeft {
-		return p.canOverbid(-1)
-	}
-	return p.seats[p.start].Coins >= p.leastBid() && p.checkCitizenLeft(p.start) == nil
 }
 
 // canRaise says whether any seat that may still bid on the lot holds so much.

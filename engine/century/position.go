@@ -109,8 +109,8 @@ type lot struct {
 	Bid       int     `json:"bid"`
 	Bidder    int     `json:"bidder"`
 	Passed    seatSet `json:"passed"`
-	StartLeft bool    `json:"start_left,omitempty"` // the start player dropped out of a lot entered by lot
-	Alone     bool    `json:"alone,omitempty"`      // the start player was the last seat in the auction when the lot was put up
+	Drops     []int   `json:"drops,omitempty"` // the seats that dropped out of a lot entered by lot, in order
+	Alone     bool    `json:"alone,omitempty"` // the start player was the last seat in the auction when the lot was put up
 }
 
 // claim is a seat's bid on a column of the catastrophe card.

@@ -46,7 +46,7 @@ var verbs = []verb{
 	{Verb: rule.Verb{
 		Name: "won", Shows: rule.ShowsBid, Usage: []string{"SEAT LAND COINS"},
 		Short:   "say how a lot ended",
-		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
+		Long:    "Legal exactly when some legal bidding leads to it, from nothing, from the bids entered so far, or with the drop-outs entered since lot, in their order: each seat in its turn, each bid higher than the one before and within its seat's coins.",
 		Example: []string{"won Green L11 3"},
 	}, Read: reads(parseWon)},
 	{Verb: rule.Verb{
