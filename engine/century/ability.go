@@ -187,7 +187,7 @@ func (a *Use) check(p *Position) error {
 
 // ready is the part of a use that doesn't ask what it is used on.
 func (a *Use) ready(p *Position, among abilities) error {
-	if err := p.checkUpkeep("use", a.Seat); err != nil {
+	if err := p.in("use", upkeepPhase); err != nil {
 		return err
 	}
 	if a.Power == Park {
@@ -378,6 +378,7 @@ func placeFault(err error, a *Place) error {
 
 func (a *Use) apply(p *Position, t *rule.Teller) {
 	ab, _ := a.find(p)
+	p.reopen(a.Seat, t)
 	s := p.seat(a.Seat)
 	all := append([]owned(nil), s.Owned...)
 	if ab.Power.single(p.setup.Rulings) {

@@ -40,14 +40,11 @@ func (p *Position) dilemma(seat int, phase Phase) (*dilemma, error) {
 		return nil, err
 	}
 	if phase == recyclingPhase {
-		if s.Done {
+		if s.Done && !p.canRecycle(seat) {
 			return nil, doneAlready.Illegal("%s is done recycling.", p.name(seat))
 		}
 		d.problem.Spent = s.spentAt
 		return d, nil
-	}
-	if err := p.checkUpkeep("best", seat); err != nil {
-		return nil, err
 	}
 	return d, d.upkeep()
 }

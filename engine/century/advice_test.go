@@ -234,11 +234,6 @@ func TestAdviceRefused(t *testing.T) {
 		t.Errorf("recycling in upkeep: %v", err)
 	}
 	q := p.copy()
-	q.seat(0).Done = true
-	if err := ask(q, "upkeep", "", "", 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-done" {
-		t.Errorf("done: %v", err)
-	}
-	q = p.copy()
 	s := q.seat(0)
 	s.Waiting, s.Won, s.Hand = nil, []string{"gone"}, 1
 	if err := ask(q, "upkeep", "", best.UsualWeights, 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {

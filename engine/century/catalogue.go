@@ -46,7 +46,7 @@ var chapters = []rule.Chapter{
 	{Title: "Phase 1, the deal", Entries: []*rule.Entry{dealCount, dealtAlready, nameUsed, wrongKind}},
 	{Title: "Phase 2, the land auction", Entries: []*rule.Entry{outOfTurn, landNotOnOffer, lotOpen, noLot, lotByOutcome, bidBelowLeast, bidNotHigher, bidBeyondCoins, alonePaysLeast, mustDrop, hasPassed, droppedOut, winUnreachable, lotNeedsWinner, dropsUnreachable, technologyNotOnOffer, costBeyondScience, costContradicts, noCitizenLeft}},
 	{Title: "Phase 3, catastrophes", Entries: []*rule.Entry{columnClosed, claimNotHigher, claimBeyondTrack, claimBeyondScience, claimsAfterOutcome, outcomeTwice, columnTaken, outcomeUnreachable, damageContradicts}},
-	{Title: "Phase 4, upkeep", Entries: []*rule.Entry{upkeepDone, doneAlready, noGarbageInHand, garbageNotAll, garbageLandTwice, garbageOnOldLand, garbageOnInstitution, notYourLand, notYourTile, nothingToAttach, squareOccupied, squareUnconnected, citizenOtherTile, noSuchCity, citizenOnInstitution, upkeepUnfinished}},
+	{Title: "Phase 4, upkeep", Entries: []*rule.Entry{doneAlready, noGarbageInHand, garbageNotAll, garbageLandTwice, garbageOnOldLand, garbageOnInstitution, notYourLand, notYourTile, nothingToAttach, squareOccupied, squareUnconnected, citizenOtherTile, noSuchCity, citizenOnInstitution, upkeepUnfinished}},
 	{Title: "Technologies", Entries: []*rule.Entry{noSuchAbility, abilityUsed, abilitySpent, parkHasNoUse, costBeyondCoins, cityOccupied, cityEmpty, notLinked, noGarbageThere, sameLand, markerAtEnd, bridgeEnd, bridgeAtCorner, bridgeCrossesTrack, bridgeCrossesCity}},
 	{Title: "Phase 5, production and recycling", Entries: []*rule.Entry{noSuchCentre, centreIdle, centreSpent, garbageOutOfReach}},
 	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctStart, technologyOwned, correctOffTrack, descriptionChangesVerdicts}},
@@ -62,14 +62,14 @@ var (
 var (
 	wrongPhase = &rule.Entry{Code: "century/wrong-phase", When: "a verb is entered outside its phase", Rule: "A round goes through its phases in order: setup, auction, catastrophes, upkeep, production, and bonus scoring in even rounds.", Cite: onRounds}
 	gameOver   = &rule.Entry{Code: "century/game-over", When: "a move is entered after the final scoring", Rule: "The game ends with the bonus scoring of round VI.", Cite: onEnd}
-	adviceOff  = &rule.Entry{Code: "century/advice-off", When: "what would be best is asked at a table that has no advice now", Rule: "A table agrees before the game when best may be asked: after the game, at any time or never. Nobody is advised behind the others' backs.", Cite: onTableSetup}
+	adviceOff  = &rule.Entry{Code: "century/advice-off", When: "what would be best is asked at a table that has no advice now", Rule: "Arbiter keeps the record this way: a table agrees before the game when best may be asked, after the game, at any time or never. Nobody is advised behind the others' backs."}
 )
 
 // Phase 1, the deal.
 var (
 	dealCount    = &rule.Entry{Code: "century/deal-count", When: "a deal has the wrong number of tiles", Rule: "With 3, 4, 5 seats a round offers 5, 6, 8 lands and 4, 5, 6 technologies.", Cite: onSetup}
 	dealtAlready = &rule.Entry{Code: "century/dealt-already", When: "something is dealt twice in a round", Rule: "Tiles and the catastrophe card are dealt once a round; nothing is added later.", Cite: onSetup}
-	nameUsed     = &rule.Entry{Code: "century/name-used", When: "a tile or card comes up a second time", Rule: "What is left over at the end of a round leaves the game.", Cite: onSetup}
+	nameUsed     = &rule.Entry{Code: "century/name-used", When: "a tile or card comes up a second time", Rule: "Arbiter keeps the record this way: a name means one tile or card in the whole game, for each comes up once."}
 	wrongKind    = &rule.Entry{Code: "century/wrong-kind", When: "a name is used for another kind of tile than it was described or dealt as", Rule: "Lands, technologies and catastrophe cards are different components.", Cite: onComponents}
 )
 
@@ -79,7 +79,7 @@ var (
 	landNotOnOffer       = &rule.Entry{Code: "century/land-not-on-offer", When: "a land is named that is not on offer", Rule: "Only the lands dealt this round and not yet won can be auctioned.", Cite: onBidding}
 	lotOpen              = &rule.Entry{Code: "century/lot-open", When: "another land is put up, or won, while a lot is open", Rule: "A land stays up until it is won.", Cite: onBidding}
 	noLot                = &rule.Entry{Code: "century/no-lot", When: "somebody bids or passes with no land up", Rule: "The start player first chooses a land and opens the bidding.", Cite: onBidding}
-	lotByOutcome         = &rule.Entry{Code: "century/lot-by-outcome", When: "a bid is entered on a lot whose bids are not entered", Rule: "A lot is entered bid by bid, or by its drop-outs and its outcome.", Cite: onBidding}
+	lotByOutcome         = &rule.Entry{Code: "century/lot-by-outcome", When: "a bid is entered on a lot whose bids are not entered", Rule: "Arbiter keeps the record this way: a lot is entered bid by bid, or by its drop-outs and its outcome."}
 	bidBelowLeast        = &rule.Entry{Code: "century/bid-below-least", When: "an opening bid or a price is below the least", Rule: "A lot opens at 2 coins in rounds I and II, 3 in III and IV, 4 in V.", Cite: onBidding, Clear: true}
 	bidNotHigher         = &rule.Entry{Code: "century/bid-not-higher", When: "a bid doesn't raise", Rule: "A bid must be higher than the one before.", Cite: onBidding, Clear: true}
 	bidBeyondCoins       = &rule.Entry{Code: "century/bid-beyond-coins", When: "a bid is beyond the bidder's coins", Rule: "Nobody may bid more coins than they hold.", Cite: onBidding}
@@ -105,7 +105,7 @@ var (
 	claimNotHigher     = &rule.Entry{Code: "century/claim-not-higher", When: "a bid on a column doesn't overbid the one that stands there", Rule: "A bid on a column must be higher than the bid that stands there.", Cite: onCatastrophe, Clear: true}
 	claimBeyondTrack   = &rule.Entry{Code: "century/claim-beyond-track", When: "a bid on a column is above 25", Rule: "A bid on a catastrophe is from 0 to 25 science.", Cite: onCatastrophe, Clear: true}
 	claimBeyondScience = &rule.Entry{Code: "century/claim-beyond-science", When: "a bid on a column is beyond the bidder's science", Rule: "Nobody may bid more science than they hold.", Cite: onCatastrophe}
-	claimsAfterOutcome = &rule.Entry{Code: "century/claims-after-outcome", When: "a bid is entered after an outcome", Rule: "The bidding is over when its outcomes are entered.", Cite: onCatastrophe}
+	claimsAfterOutcome = &rule.Entry{Code: "century/claims-after-outcome", When: "a bid is entered after an outcome", Rule: "Arbiter keeps the record this way: bids come before the first outcome; undo the outcomes to enter more of them."}
 	outcomeTwice       = &rule.Entry{Code: "century/outcome-twice", When: "a seat gets a second outcome", Rule: "Each seat ends on one column.", Cite: onCatastrophe}
 	columnTaken        = &rule.Entry{Code: "century/column-taken", When: "two seats are said to end on one column", Rule: "The bidding ends when each open column holds exactly one figure that is not overbid.", Cite: onCatastrophe}
 	outcomeUnreachable = &rule.Entry{Code: "century/outcome-unreachable", When: "an outcome can't come about from the bids entered", Rule: "A seat that nobody overbids stays where it is; a new bid must be higher than the one that stands.", Cite: onCatastrophe, Clear: true}
@@ -114,11 +114,10 @@ var (
 
 // Phase 4, upkeep.
 var (
-	upkeepDone           = &rule.Entry{Code: "century/upkeep-done", When: "a seat goes on with an upkeep that it said was complete", Rule: "Each seat completes its upkeep once a round.", Cite: onUsing}
-	doneAlready          = &rule.Entry{Code: "century/done-already", When: "a seat is done twice", Rule: "A seat is done once in a phase.", Cite: onRounds}
+	doneAlready          = &rule.Entry{Code: "century/done-already", When: "a seat is done twice", Rule: "Arbiter keeps the record this way: a seat is done once in a phase, unless it goes on."}
 	noGarbageInHand      = &rule.Entry{Code: "century/no-garbage-in-hand", When: "garbage is placed by a seat without any in hand", Rule: "Only garbage from this round's technology and catastrophe is placed in upkeep.", Cite: onGarbage}
-	garbageNotAll        = &rule.Entry{Code: "century/garbage-not-all", When: "the garbage placed is not all that is in hand", Rule: "All the garbage in hand is placed.", Cite: onGarbage}
-	garbageLandTwice     = &rule.Entry{Code: "century/garbage-land-twice", When: "a land is named twice among the garbage placed", Rule: "The garbage in hand is split among lands, each with its share.", Cite: onGarbage}
+	garbageNotAll        = &rule.Entry{Code: "century/garbage-not-all", When: "more garbage is placed than is in hand", Rule: "Only the garbage in hand is placed; all of it is, before technologies are used.", Cite: onGarbage}
+	garbageLandTwice     = &rule.Entry{Code: "century/garbage-land-twice", When: "a land is named twice among the garbage placed", Rule: "Arbiter keeps the record this way: a line names each land once, with its share."}
 	garbageOnOldLand     = &rule.Entry{Code: "century/garbage-on-old-land", When: "garbage in hand goes on an old land though a land was won this round", Rule: "Garbage in hand goes on lands won this round, if there are any.", Cite: onGarbage, Clear: true}
 	garbageOnInstitution = &rule.Entry{Code: "century/garbage-on-institution", When: "garbage is put on, or taken from, an institution", Rule: "Garbage lies on lands, never on institutions.", Cite: onGarbage}
 	notYourLand          = &rule.Entry{Code: "century/not-your-land", When: "a land is named that the seat doesn't have", Rule: "A seat's actions concern its own region.", Cite: onGarbage}
@@ -166,5 +165,5 @@ var (
 	correctStart               = &rule.Entry{Code: "century/correct-start", When: "a correction would move a start tile", Rule: "The start tile is where a region begins.", Cite: onAttaching}
 	technologyOwned            = &rule.Entry{Code: "century/technology-owned", When: "a correction gives a technology that somebody owns", Rule: "Each technology tile is there once.", Cite: onComponents}
 	correctOffTrack            = &rule.Entry{Code: "century/correct-off-track", When: "a correction would put the marker off its track", Rule: "The pollution marker runs from -6 to +6.", Cite: onPlayerSetup}
-	descriptionChangesVerdicts = &rule.Entry{Code: "century/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "A description acts as if it had been known all along; what was accepted before must still be legal.", Cite: onComponents}
+	descriptionChangesVerdicts = &rule.Entry{Code: "century/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "Arbiter keeps the record this way: a description acts as if it had been known all along; what was accepted before must still be legal."}
 )

@@ -53,7 +53,7 @@ var refusals = map[string][]string{
 
 	"wrong-phase": {
 		three + "\nbid Blue 3", three + "\nopen Blue L11 2", dealt + "claim Blue 1 0", dealt + "deal lands", dealt + "outcome Blue 1 0 -",
-		dealt + "garbage Blue start=1", dealt + "place Blue L11 e1 r0", dealt + "use Blue cleanup", dealt + "done all", dealt + "recycle Blue best",
+		dealt + "garbage Blue start=1", dealt + "place Blue L11 e1 r0", dealt + "use Blue cleanup", dealt + "done all", dealt + "recycle Blue all",
 		bidding + "drop Blue", bidding + "won Blue L11 2", bidding + "lot L11", bidding + "pass Blue", upkeepText("park", 0, false) + "deal catastrophe",
 	},
 	"game-over": {
@@ -104,7 +104,7 @@ var refusals = map[string][]string{
 		dealt + "correct Yellow coins-9 x\nlot L11\ndrop Blue\ndrop Green", // Yellow alone couldn't win it
 		dealt + "correct Yellow coins-9 x\nlot L11\ndrop Green\ndrop Blue",
 	},
-	"drops-unreachable": {dealt + "correct Yellow coins-7 x\nlot L11\ndrop Blue\ndrop Green", dealt + "correct Blue coins-8 x\nlot L11\ndrop Yellow\ndrop Green"},
+	"drops-unreachable":       {dealt + "correct Yellow coins-7 x\nlot L11\ndrop Blue\ndrop Green", dealt + "correct Blue coins-8 x\nlot L11\ndrop Yellow\ndrop Green"},
 	"technology-not-on-offer": {dealt + "drop Blue buy X9", dealt + "drop Blue buy T11\ndrop Green buy T11", dealt + "drop Blue buy L11"},
 	"cost-beyond-science": {
 		dealt + "correct Blue science-8 x\ndrop Blue buy T11", dealt + "drop Blue buy T11 for 11",
@@ -131,16 +131,15 @@ var refusals = map[string][]string{
 	"outcome-unreachable":  {bidding + "claim Yellow 5 3\noutcome Blue 5 3", bidding + "claim Yellow 5 3\noutcome Yellow 5 2", bidding + "claim Yellow 5 3\nclaim Blue 5 4\noutcome Blue 5 5"},
 	"damage-contradicts":   {bidding + "outcome Blue 1 0 1g", bidding + "outcome Blue 5 0 1p"},
 
-	"upkeep-done":            {upkeepText("locomotive", 0, false) + "done Blue\nuse Blue locomotive start.A start.C", upkeepText("park", 0, false) + "done Blue\ngarbage Blue start=1", upkeepText("park", 0, false) + "done Blue\nplace Blue L11 e1 r0 A"},
-	"done-already":           {upkeepText("park", 0, false) + "done Blue\ndone Blue", centres + "done all\ndone Green", centres + "done all\nrecycle Green best"},
-	"no-garbage-in-hand":     {upkeepText("park", 0, false) + "garbage Blue start=1"},
-	"garbage-not-all":        {upkeepText("park", 4, false) + "garbage Blue start=1", upkeepText("park", 4, false) + "garbage Blue start=5"},
+	"done-already":           {upkeepText("park", 0, false) + "done Blue\ndone Blue", centres + "done all\ndone Green"},
+	"no-garbage-in-hand":     {upkeepText("park", 0, false) + "garbage Blue start=1", upkeepText("park", 0, false) + "done Blue\ngarbage Blue start=1"},
+	"garbage-not-all":        {upkeepText("park", 4, false) + "garbage Blue start=5", upkeepText("park", 4, false) + "garbage Blue start=1\ngarbage Blue start=4"},
 	"garbage-land-twice":     {upkeepText("park", 4, false) + "garbage Blue start=2 start=2"},
 	"garbage-on-old-land":    {upkeepText("park", 4, true) + "garbage Blue start=4", upkeepText("park", 4, true) + "garbage Blue L11=3 start=1", upkeepText("park", 4, true) + "place Blue L11 e1 r0 A\ngarbage Blue start=4"},
 	"garbage-on-institution": {upkeepText("L=+1s N-L", 4, false) + "garbage Blue T11=4", upkeepText("L=+1s N-L", 4, false) + "place Blue T11 e1 r0\ngarbage Blue T11=4", upkeepText("transport L=+1s N-L", 0, false) + "place Blue T11 e1 r0\nuse Blue transport start T11", upkeepText("park L=+1s N-L", 0, false) + "place Blue T11 e1 r0\ncorrect Blue garbage:T11+1 x"},
 	"not-your-land":          {upkeepText("park", 4, false) + "garbage Blue L15=4", upkeepText("sorting", 0, false) + "use Blue sorting L15", upkeepText("transport", 0, false) + "use Blue transport start L15", centres + "done all\nrecycle Blue L15 start", centres + "done all\nrecycle Blue start.C L15"},
 	"not-your-tile":          {upkeepText("workers", 0, false) + "use Blue workers L15.A", upkeepText("bridge", 0, false) + "use Blue bridge L15 A-N", upkeepText("locomotive", 0, false) + "use Blue locomotive start.A L15.A", dealt + "correct Blue citizen:L15.A x"},
-	"nothing-to-attach":      {upkeepText("park", 0, false) + "place Blue L11 e1 r0 A", upkeepText("park", 0, true) + "place Blue L11 e1 r0 A\nplace Blue L11 w1 r0 A", upkeepText("park", 0, false) + "place Blue T11 e1 r0", upkeepText("park", 0, false) + "place Blue start e1 r0 A"},
+	"nothing-to-attach":      {upkeepText("park", 0, false) + "done Blue\nplace Blue L11 e1 r0 A", upkeepText("park", 0, false) + "place Blue L11 e1 r0 A", upkeepText("park", 0, true) + "place Blue L11 e1 r0 A\nplace Blue L11 w1 r0 A", upkeepText("park", 0, false) + "place Blue T11 e1 r0", upkeepText("park", 0, false) + "place Blue start e1 r0 A"},
 	"square-occupied":        {upkeepText("park", 0, true) + "place Blue L11 start r0 A", upkeepText("L=+1s N-L", 0, true) + "place Blue L11 e1 r0 A\nplace Blue T11 e1 r0"},
 	"square-unconnected":     {upkeepText("park", 0, true) + "place Blue L11 e2 r0 A", upkeepText("park", 0, true) + "place Blue L11 e99 r0 A"},
 	"citizen-other-tile":     {upkeepText("park", 0, true) + "place Blue L11 e1 r0 start.C"},
@@ -165,9 +164,9 @@ var refusals = map[string][]string{
 	"bridge-crosses-city":  {upkeepText("bridge", 0, false, "describe start A@2,2=1c1s B@6,2=2c1s C@4,2=1r W-A") + "use Blue bridge start A-B"},
 
 	"no-such-centre":       {centres + "done all\nrecycle Blue start.A start", centres + "done all\nrecycle Blue L11 start"},
-	"centre-idle":          {centres + "done all\nrecycle Blue start.F start"},
+	"centre-idle":          {centres + "done all\nrecycle Blue start.F start", centres + "done all\nrecycle Green all"},
 	"centre-spent":         {centres + "done all\nrecycle Blue start.C start\nrecycle Blue start.C start"},
-	"garbage-out-of-reach": {centres + "done all\nrecycle Blue start.C L11"},
+	"garbage-out-of-reach": {centres + "done all\nrecycle Blue start.C L11", centres + "correct Blue garbage:start-2 x\ncorrect Yellow citizen:start.C x\ndone all\nrecycle Blue all"},
 
 	"correct-below-zero": {three + "\ncorrect Blue coins-11 x", three + "\ncorrect Blue science-11 x", three + "\ncorrect Blue garbage:start-2 x", three + " --ruling below-zero=floor\ncorrect Blue points-1 x", dealt + "won Blue L11 2\ncorrect Blue garbage:L11-2 x"},
 	"correct-below-bid": {dealt + "open Blue L11 5\ncorrect Blue coins-6 x", bidding + "claim Yellow 5 6\ncorrect Yellow science-5 x", bidding + "claim Yellow 5 6\noutcome Blue 4 0\ncorrect Yellow science-5 x",
@@ -256,7 +255,7 @@ func TestNoCodeIsLeftOut(t *testing.T) {
 		if len(refusals[name]) == 0 {
 			t.Errorf("no transcript ends in %s", e.Code)
 		}
-		if e.When == "" || e.Rule == "" || len(e.Cite) == 0 {
+		if e.When == "" || e.Rule == "" || (len(e.Cite) == 0) != e.Own() {
 			t.Errorf("%s isn't whole", e.Code)
 		}
 	}

@@ -208,7 +208,10 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 	case overPhase:
 		p.scoreEnd(t)
 	case recyclingPhase:
-		if !s.Done && !p.canRecycle(a.Seat) {
+		switch can := p.canRecycle(a.Seat); {
+		case can && !s.Said:
+			p.reopen(a.Seat, t)
+		case !can && !s.Done:
 			s.Done = true
 			if p.allDone() {
 				p.endRound(t)
@@ -280,6 +283,7 @@ func (a *Correct) applyTechnology(p *Position) {
 		s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{Name: name})
 		if tech := p.facts.technology(name); tech != nil && tech.Institution != nil {
 			s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{Name: name, Institution: true})
+			s.Done = s.Done && p.phase != upkeepPhase
 		}
 		return
 	}

@@ -205,7 +205,7 @@ func (p *Position) nextRound(t *rule.Teller) {
 	p.start = p.worstColumn()
 	for i := range p.n {
 		s := p.seat(i)
-		s.In, s.Done, s.Won, s.Bought = true, false, nil, ""
+		s.In, s.Done, s.Said, s.Won, s.Bought = true, false, false, nil, ""
 		s.Spent = nil
 		s.Column, s.Damage = 0, Damage{}
 		s.Owned = rested(s.Owned)

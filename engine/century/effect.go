@@ -46,7 +46,7 @@ func (p *Position) HasEffect(a rule.Action) bool {
 		return a.check(q) == nil
 	case *Use:
 		ab, err := a.find(p)
-		if err != nil || p.checkUpkeep("use", a.Seat) != nil || p.checkPrice(a.Seat, ab.Price, a.Power) != nil {
+		if err != nil || p.phase != upkeepPhase || p.checkPrice(a.Seat, ab.Price, a.Power) != nil {
 			return false
 		}
 		var ill *rule.Illegal
@@ -58,7 +58,7 @@ func (p *Position) HasEffect(a rule.Action) bool {
 		_, err := a.centre(p)
 		r := p.seats[a.Seat].Region
 		from := r.Find(a.From)
-		return p.phase == recyclingPhase && !p.seats[a.Seat].Done && !a.Best && err == nil && from >= 0 && r.At(from).Garbage > 0
+		return p.phase == recyclingPhase && !a.All && err == nil && from >= 0 && r.At(from).Garbage > 0
 	}
 	return false
 }

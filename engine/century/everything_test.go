@@ -95,14 +95,16 @@ func (p *Position) stepsOf(seat, splits int, y func(action) bool) bool {
 	s := p.seats[seat]
 	r := s.Region
 	tiles := p.tilesOf(seat)
-	if !y(&Done{seat}) || !y(&RecycleGarbage{Seat: seat, Best: true}) {
+	if !y(&Done{seat}) || !y(&RecycleGarbage{Seat: seat, All: true}) {
 		return false
 	}
 	var share func(shared []Share, from, left int) bool
 	share = func(shared []Share, from, left int) bool {
-		if left == 0 {
+		if len(shared) > 0 {
 			splits--
-			return splits >= 0 && y(&Garbage{seat, slices.Clone(shared)})
+			if splits < 0 || !y(&Garbage{seat, slices.Clone(shared)}) {
+				return false
+			}
 		}
 		for i := from; i < len(tiles); i++ {
 			for n := 1; n <= left; n++ {

@@ -33,6 +33,9 @@ func (h *house) law() {
 			}
 			continue
 		}
+		if r, ok := a.(*RecycleGarbage); ok && r.Best {
+			continue // the word of older transcripts is read and no more offered
+		}
 		if _, ok := a.(*Outcome); ok && p.card == nil {
 			continue // what the table sees of an unknown card is judged when it is entered
 		}

@@ -106,15 +106,19 @@ func (l *ledger) step(before *Position, a action, after *Position) {
 		l.suffer(a.Seat, a.Science, d)
 	case *Garbage:
 		s := &l.seats[a.Seat]
+		s.done = false // who goes on wasn't done
 		for _, share := range a.Lands {
 			s.tiles += share.N
 			s.hand -= share.N
 		}
+	case *Place:
+		l.seats[a.Seat].done = false
 	case *Use:
+		l.seats[a.Seat].done = false
 		l.use(before, a)
 	case *RecycleGarbage:
 		removed := 1
-		if a.Best {
+		if a.All {
 			removed = before.recycling(a.Seat).Most
 		}
 		l.seats[a.Seat].tiles -= removed

@@ -47,11 +47,9 @@ func (p *Position) offers(to int, hands bool) *offers {
 		}
 	case upkeepPhase, recyclingPhase:
 		for seat := range o.seats {
-			switch {
-			case p.seats[seat].Done:
-			case p.phase == upkeepPhase:
+			if p.phase == upkeepPhase {
 				o.upkeep(seat)
-			default:
+			} else {
 				o.recycling(seat)
 			}
 		}

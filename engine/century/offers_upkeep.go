@@ -52,16 +52,13 @@ func (o *offers) garbage(seat int) {
 	share = func(shared []Share, from, left int) *rule.Slot {
 		return &rule.Slot{Kind: rule.Name, Ask: "land", Words: lands[from:], Then: func(i int) rule.Step {
 			at := from + i
-			pieces := rule.Range{Low: 1, High: left}
-			if at == len(lands)-1 {
-				pieces.Low = left
-			}
-			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Glue: "=", From: []rule.Range{pieces}, Then: func(n int) rule.Step {
+			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
 				all := append(shared[:len(shared):len(shared)], Share{lands[at], n})
-				if n == left {
-					return rule.End(&Garbage{Seat: seat, Lands: all})
+				step := rule.End(&Garbage{Seat: seat, Lands: all})
+				if n < left && at+1 < len(lands) {
+					step.Slot = share(all, at+1, left-n)
 				}
-				return rule.Step{Slot: share(all, at+1, left-n)}
+				return step
 			}}}
 		}}
 	}
@@ -369,6 +366,6 @@ func (o *offers) recycling(seat int) {
 	if len(centres) > 0 {
 		o.add(seat, "recycle", func() say.Text { return say.Plain(o.line("recycle", seat, either(pairs(slot)))) }, rule.Step{Slot: slot})
 	}
-	o.one(seat, &RecycleGarbage{Seat: seat, Best: true}, "best")
+	o.one(seat, &RecycleGarbage{Seat: seat, All: true}, "all")
 	o.one(seat, &Done{Seat: seat})
 }

@@ -117,7 +117,8 @@ func parseDone(l *line) rule.Action {
 
 func parseRecycle(l *line) rule.Action {
 	a := &RecycleGarbage{Seat: l.seat()}
-	if a.Best = l.err == nil && l.Skip("best"); a.Best {
+	a.Best = l.err == nil && l.Skip("best")
+	if a.All = a.Best || l.err == nil && l.Skip("all"); a.All {
 		return a
 	}
 	own := l.p.tilesOf(a.Seat)

@@ -132,6 +132,7 @@ type Seat struct {
 	Owned                  []owned   // technologies in the order they were bought
 	Region                 *rail.Region
 	Done                   bool         // upkeep, or recycling, complete
+	Said                   bool         // by its own word, not because it can recycle nothing
 	Produced               rail.Yield   // of this round
 	Spent                  []spent      // recycling centres used this round
 	Column                 int          // catastrophe column of this round, 0 before

@@ -25,6 +25,6 @@ func (p *Position) produce(t *rule.Teller) {
 		p.tellYields(i, y, t)
 		p.tellRecycling(i, t)
 		s.Spent = nil
-		s.Done = !p.canRecycle(i)
+		s.Done, s.Said = !p.canRecycle(i), false
 	}
 }

@@ -1,15 +1,19 @@
 package century
 
 import (
+	"slices"
+
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
 
-// RecycleGarbage uses one recycling centre (EN, Recycling). Best uses as many
-// as can remove something.
+// RecycleGarbage uses one recycling centre (EN, Recycling). All uses as many as
+// can remove something, where no way of it differs from another. Best is the word
+// of older transcripts for it, which chooses one way.
 type RecycleGarbage struct {
 	Seat int
-	Best bool
+	All  bool
+	Best bool   // with All
 	Tile string // its tile, as typed
 	Site byte   // its city; 0 where the tile has one centre
 	From string // the land that the garbage lies on
@@ -20,8 +24,11 @@ func (*RecycleGarbage) Kind() rule.Kind { return rule.Move }
 
 func (a *RecycleGarbage) text(p *Position) string {
 	seat := p.word(a.Seat)
-	if a.Best {
+	switch {
+	case a.Best && len(p.recyclingChoices(a.Seat)) > 0:
 		return seat + " best"
+	case a.All:
+		return seat + " all"
 	}
 	if c, err := a.centre(p); err == nil {
 		return seat + " " + p.cityName(a.Seat, c) + " " + a.From
@@ -59,12 +66,9 @@ func (a *RecycleGarbage) check(p *Position) error {
 		return err
 	}
 	s := p.seats[a.Seat]
-	if s.Done {
-		return doneAlready.Illegal("%s is done recycling.", p.name(a.Seat))
-	}
 	rec := p.recycling(a.Seat)
-	if a.Best {
-		return p.checkScored(a)
+	if a.All {
+		return a.checkAll(p, rec)
 	}
 	c, err := a.centre(p)
 	if err != nil {
@@ -100,6 +104,49 @@ func (a *RecycleGarbage) check(p *Position) error {
 		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: that takes the same land, or one that shares an edge with a rail across it to the centre.", name, s.Region.At(from).Name)
 	}
 	return p.checkScored(a)
+}
+
+// checkAll refuses to choose between ways that leave different lands dirty.
+func (a *RecycleGarbage) checkAll(p *Position, rec *rail.Recycling) error {
+	switch {
+	case p.seats[a.Seat].Region.Working() == 0:
+		return centreIdle.Illegal("No recycling centre of %s works.", p.name(a.Seat))
+	case rec.Most == 0:
+		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "No garbage is left that %s's centres can still remove this round.", p.name(a.Seat))
+	}
+	if ways := p.recyclingChoices(a.Seat); len(ways) > 0 && !a.Best {
+		return &rule.Ambiguous{Word: "all", Candidates: ways}
+	}
+	return p.checkScored(a)
+}
+
+// recyclingChoices are what centres can remove instead of each other, as
+// "start.C start", where removing as many as can be leaves different lands dirty.
+// Whenever there is another way, some centre of the first one can take its garbage
+// from another land that would keep some.
+func (p *Position) recyclingChoices(seat int) (ways []string) {
+	r, rec := p.seats[seat].Region, p.recycling(seat)
+	left := make([]int, r.Len())
+	for i := range left {
+		left[i] = r.At(i).Garbage
+	}
+	for _, rem := range rec.Plan {
+		left[rem.Tile]--
+	}
+	for _, rem := range rec.Plan {
+		centre := &rec.Centres[rem.Centre]
+		for _, other := range centre.Reaches() {
+			if other == rem.Tile || left[other] == 0 {
+				continue
+			}
+			for _, land := range [...]int{rem.Tile, other} {
+				if way := p.cityName(seat, centre.City) + " " + r.At(land).Name; !slices.Contains(ways, way) {
+					ways = append(ways, way)
+				}
+			}
+		}
+	}
+	return ways
 }
 
 // recyclingThroughIf names the ruling where the stricter reading is played.
@@ -151,7 +198,7 @@ func (p *Position) cityName(seat int, c rail.City) string {
 }
 
 func (a *RecycleGarbage) apply(p *Position, t *rule.Teller) {
-	if a.Best {
+	if a.All {
 		rec := p.recycling(a.Seat)
 		for _, r := range rec.Plan {
 			p.removeBy(a.Seat, rec.Centres[r.Centre].City, r.Tile, t)
@@ -160,8 +207,10 @@ func (a *RecycleGarbage) apply(p *Position, t *rule.Teller) {
 		c, _ := a.centre(p)
 		p.removeBy(a.Seat, c, p.seats[a.Seat].Region.Find(a.From), t)
 	}
-	if !p.canRecycle(a.Seat) {
-		p.seat(a.Seat).Done = true
+	if p.canRecycle(a.Seat) {
+		p.reopen(a.Seat, t)
+	} else {
+		p.seat(a.Seat).Done = true // by itself
 	}
 	if p.allDone() {
 		p.endRound(t)

@@ -1,8 +1,13 @@
 package century
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbiter/engine/rail"
 )
 
 func TestRecycle(t *testing.T) {
@@ -19,12 +24,12 @@ func TestRecycle(t *testing.T) {
 	tb.want("nothing left to do: the round is over", tb.where(), "II deal")
 }
 
-func TestRecycleBest(t *testing.T) {
-	// C reaches start only, D start and L11: best removes two.
+func TestRecycleAll(t *testing.T) {
+	// C reaches start only, D start and L11: all removes two.
 	text := strings.Replace(centres, "F=1r A-B", "F=1r A-B D-E", 1)
 	text = strings.Replace(text, "N-A-B", "N-A-B W-S", 1)
 	tb := sit(t, split(text)[0], split(text)[1:]...)
-	tb.accept("correct Blue garbage:start-1 x", "done all", "recycle Blue best")
+	tb.accept("correct Blue garbage:start-1 x", "done all", "recycle Blue all")
 	tb.want("all that can be", [2]int{tb.garbage("Blue", "start"), tb.garbage("Blue", "L11")}, [2]int{0, 0})
 	tb.want("phase", tb.where(), "II deal")
 }
@@ -49,7 +54,7 @@ func TestTwoCentresOfACity(t *testing.T) {
 func TestRecyclingInRoundSix(t *testing.T) {
 	tb := sit(t, three, "describe start A=1c1s B=2c1s C=1r", quickRounds(5, trio...), "correct Blue citizen:start.C x", "describe zones -6..-4 -3..-1 0..6", "done all")
 	tb.want("place", tb.where(), "VI recycling")
-	tb.accept("recycle Blue best")
+	tb.accept("recycle Blue all")
 	tb.want("place", tb.where(), "VI over")
 	tb.want("a clean land", tb.seat("Blue").Final.Land, 4)
 	tb.want("winner", tb.pos().winners(), "[Blue]")
@@ -60,4 +65,92 @@ func TestCorrectionEndsRecycling(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
 	tb.accept("done all; correct Blue garbage:start-2 x")
 	tb.want("phase", tb.where(), "II deal")
+}
+
+// Where different ways leave different lands dirty all chooses none; the word of
+// older transcripts still does.
+func TestRecycleAllNeverChooses(t *testing.T) {
+	text := strings.Replace(centres, "F=1r A-B", "F=1r A-B D-E", 1)
+	text = strings.Replace(text, "N-A-B", "N-A-B W-S", 1)
+	tb := sit(t, split(text)[0], split(text)[1:]...)
+	tb.accept("done all")
+	tb.ambiguous("recycle Blue all", "start.D start", "start.D L11")
+	tb.accept("recycle Blue best", "undo", "recycle Blue start.D L11", "recycle Blue all")
+	tb.want("left", [2]int{tb.garbage("Blue", "start"), tb.garbage("Blue", "L11")}, [2]int{1, 0})
+	tb.want("written", tb.game.Entries()[len(tb.game.Entries())-1].Text, "recycle Blue all")
+
+	tb = sit(t, split(centres)[0], split(centres)[1:]...)
+	tb.accept("done all", "recycle Blue best")
+	tb.want("written as all where nothing is to be chosen", tb.game.Entries()[len(tb.game.Entries())-1].Text, "recycle Blue all")
+}
+
+// Every way to remove as many as can be leaves the same, exactly where all says so.
+func TestRecycleAllAgainstEveryWay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := New(&Setup{Seats: trio})
+		p.phase = recyclingPhase
+		r := &rail.Region{}
+		for i, square := range []rail.Square{{}, {X: 1}, {Y: 1}, {X: -1}} {
+			tile := rapid.SampledFrom([]string{"A=1r N-A-S E-A-W", "A=1r B=1r N-A E-B", "A=2r W-A", "A=1c N-A-S", "A=1r E-A-W"}).Draw(t, "tile")
+			r.Place(rail.Placed{Name: fmt.Sprint("t", i), Square: square, Tile: constantTile(tile), Garbage: rapid.IntRange(0, 2).Draw(t, "garbage"), Citizens: 1})
+		}
+		p.seat(0).Region = r
+		rec := p.recycling(0)
+		left := make([]int, r.Len())
+		for i := range left {
+			left[i] = r.At(i).Garbage
+		}
+		ways := map[string]bool{}
+		var walk func(centre, removed int)
+		walk = func(centre, removed int) {
+			if centre == len(rec.Centres) {
+				if removed == rec.Most {
+					ways[fmt.Sprint(left)] = true
+				}
+				return
+			}
+			walk(centre+1, removed)
+			for _, land := range rec.Centres[centre].Reaches() {
+				if left[land] > 0 {
+					left[land]--
+					walk(centre+1, removed+1)
+					left[land]++
+				}
+			}
+		}
+		walk(0, 0)
+		if got := len(p.recyclingChoices(0)) > 0; got != (len(ways) > 1) {
+			t.Fatalf("%v ways, but choices %v in %v", ways, p.recyclingChoices(0), r)
+		}
+	})
+}
+
+// Who can recycle nothing is done by itself, but only as long as that is so.
+func TestDoneByItselfIsNoWord(t *testing.T) {
+	tb := sit(t, split(centres)[0], split(centres)[1:]...)
+	tb.accept("done all")
+	tb.want("Green has no working centre", tb.pos().Where().ToAct, []string{"Blue"})
+	tb.accept("correct Green citizen:start.F x")
+	tb.want("Green has one", tb.pos().Where().ToAct, []string{"Blue", "Green"})
+	tb.accept("recycle Green start.F start", "correct Green garbage:start+1 x")
+	tb.want("which is spent", tb.pos().Where().ToAct, []string{"Blue"})
+	tb.refused("recycle Green start.F start", "centre-spent")
+	tb.accept("undo 2", "done Green", "correct Green garbage:start+1 x")
+	tb.want("Green's own word holds", tb.pos().Where().ToAct, []string{"Blue"})
+	tb.accept("recycle Green start.F start")
+	tb.want("but may be taken back", tb.garbage("Green", "start"), 1)
+}
+
+// An ability that was forgotten opens the upkeep again.
+func TestForgottenAbility(t *testing.T) {
+	tb := upkeep(t, "quality:1c=2v cleanup:1c")
+	tb.accept("use Blue cleanup; done Blue")
+	told := strings.Join(tb.accept("use Blue quality"), " ")
+	if !strings.Contains(told, "Blue was done and isn't any more.") {
+		t.Error(told)
+	}
+	tb.want("again to act", tb.pos().Where().ToAct, trio)
+	tb.accept("done Blue")
+	tb.refused("done Blue", "done-already")
+	tb.refused("use Blue quality", "ability-used")
 }

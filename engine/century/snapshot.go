@@ -57,6 +57,7 @@ type seatShot struct {
 	Hand      int          `json:"hand,omitempty"`
 	In        bool         `json:"in,omitempty"`
 	Done      bool         `json:"done,omitempty"`
+	Said      bool         `json:"said,omitempty"`
 	Won       []string     `json:"won,omitempty"`
 	Bought    string       `json:"bought,omitempty"`
 	Waiting   []waiting    `json:"waiting,omitempty"`
@@ -102,7 +103,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		seat := p.seats[i]
 		shot := seatShot{
 			Coins: seat.Coins, Science: seat.Science, Points: seat.Points, Pollution: seat.Pollution,
-			Hand: seat.Hand, In: seat.In, Done: seat.Done, Won: seat.Won, Bought: seat.Bought, Waiting: seat.Waiting, Owned: seat.Owned,
+			Hand: seat.Hand, In: seat.In, Done: seat.Done, Said: seat.Said, Won: seat.Won, Bought: seat.Bought, Waiting: seat.Waiting, Owned: seat.Owned,
 			Produced: seat.Produced, Column: seat.Column, Damage: seat.Damage, Final: seat.Final,
 		}
 		if seat.Counted != nil {
@@ -300,7 +301,7 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	}
 	*seat = Seat{
 		Coins: shot.Coins, Science: shot.Science, Points: shot.Points, Pollution: shot.Pollution,
-		Hand: shot.Hand, In: shot.In, Done: shot.Done, Won: shot.Won, Bought: shot.Bought, Waiting: shot.Waiting, Owned: shot.Owned,
+		Hand: shot.Hand, In: shot.In, Done: shot.Done, Said: shot.Said, Won: shot.Won, Bought: shot.Bought, Waiting: shot.Waiting, Owned: shot.Owned,
 		Produced: shot.Produced, Column: shot.Column, Damage: shot.Damage, Final: shot.Final,
 		Region: &rail.Region{},
 	}

@@ -109,7 +109,7 @@ func legalityOf(t testing.TB, line string, err error) *rule.Illegal {
 	if !errors.As(err, &ill) {
 		t.Fatalf("%s: %T %v, want illegal", line, err, err)
 	}
-	if ill.Message.Empty() || len(ill.Cite) == 0 || strings.Contains(ill.Message.String(), "%!") {
+	if ill.Message.Empty() || (len(ill.Cite) == 0) != ill.Own() || strings.Contains(ill.Message.String(), "%!") {
 		t.Fatalf("%s: not a whole verdict: %+v", line, ill)
 	}
 	return ill

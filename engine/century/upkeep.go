@@ -11,7 +11,7 @@ import (
 	"arbiter/say"
 )
 
-// Garbage puts all of a seat's garbage in hand on lands
+// Garbage puts garbage in hand, all of a seat's or some, on lands
 // (EN, Phase 4, Placing New Garbage).
 type Garbage struct {
 	Seat  int
@@ -87,15 +87,13 @@ func (s *Seat) waitingFor(name string) int {
 	return -1
 }
 
-// checkUpkeep is what every step of a seat's upkeep asks first.
-func (p *Position) checkUpkeep(verb string, seat int) error {
-	if err := p.in(verb, upkeepPhase); err != nil {
-		return err
-	}
+// reopen takes back that a seat was done: the books let it go on while the others
+// aren't.
+func (p *Position) reopen(seat int, t *rule.Teller) {
 	if p.seats[seat].Done {
-		return upkeepDone.Illegal("%s's upkeep of round %s is complete.", p.name(seat), roman[p.round])
+		p.seat(seat).Done, p.seat(seat).Said = false, false
+		t.Tell("reopened", p.name(seat), "%s was done and isn't any more.", p.who(seat))
 	}
-	return nil
 }
 
 // undescribedPurchase is a technology of a seat that nobody has described, or
@@ -117,7 +115,7 @@ func needTechnology(name string) error {
 }
 
 func (a *Garbage) check(p *Position) error {
-	if err := p.checkUpkeep("garbage", a.Seat); err != nil {
+	if err := p.in("garbage", upkeepPhase); err != nil {
 		return err
 	}
 	if b := p.undescribedPurchase(a.Seat); b != "" {
@@ -151,15 +149,17 @@ func (a *Garbage) check(p *Position) error {
 			return garbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", share.Land, p.name(a.Seat), say.Or(s.Won))
 		}
 	}
-	if total != s.Hand {
-		return garbageNotAll.Illegal("%s has %d garbage in hand and places %d; all of it is placed at once.", p.name(a.Seat), s.Hand, total)
+	if total > s.Hand {
+		return garbageNotAll.Illegal("%s has %d garbage in hand and can't place %d.", p.name(a.Seat), s.Hand, total)
 	}
 	return nil
 }
 
 func (a *Garbage) apply(p *Position, t *rule.Teller) {
-	s := p.seat(a.Seat)
+	p.reopen(a.Seat, t)
+	s, total := p.seat(a.Seat), 0
 	for _, share := range a.Lands {
+		total += share.N
 		if w := s.waitingFor(share.Land); w >= 0 {
 			s.Waiting = append([]waiting(nil), s.Waiting...)
 			s.Waiting[w].Garbage += share.N
@@ -168,8 +168,8 @@ func (a *Garbage) apply(p *Position, t *rule.Teller) {
 		r := p.region(a.Seat)
 		r.AddGarbage(r.Find(share.Land), share.N)
 	}
-	t.Tell("garbage", p.name(a.Seat), "%s places %d garbage.", p.who(a.Seat), s.Hand).With("garbage in hand", -s.Hand).With("garbage", s.Hand)
-	s.Hand = 0
+	s.Hand -= total
+	t.Tell("garbage", p.name(a.Seat), "%s places %d garbage.", p.who(a.Seat), total).With("garbage in hand", -total).With("garbage", total)
 	p.remarkGarbage(t)
 }
 
@@ -207,7 +207,7 @@ func (s *Seat) garbage() int {
 }
 
 func (a *Place) check(p *Position) error {
-	if err := p.checkUpkeep("place", a.Seat); err != nil {
+	if err := p.in("place", upkeepPhase); err != nil {
 		return err
 	}
 	s := p.seats[a.Seat]
@@ -274,6 +274,7 @@ func cityNames(t *rail.Tile) []string {
 }
 
 func (a *Place) apply(p *Position, t *rule.Teller) {
+	p.reopen(a.Seat, t)
 	s := p.seat(a.Seat)
 	w := s.waitingFor(a.Tile)
 	tile := s.Waiting[w]
@@ -381,7 +382,7 @@ func (p *Position) checkStartKnown(seat int) error {
 func (a *Done) apply(p *Position, t *rule.Teller) {
 	for i := range p.n {
 		if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
-			p.seat(i).Done = true
+			p.seat(i).Done, p.seat(i).Said = true, true
 			if p.phase == upkeepPhase {
 				y := p.seats[i].Region.Yield(p.setup.Rulings.Rail)
 				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(y))

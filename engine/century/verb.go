@@ -87,9 +87,10 @@ var verbs = []verb{
 		Example: []string{"done Green", "done all"},
 	}, Read: reads(parseDone)},
 	{Verb: rule.Verb{
-		Name: "recycle", Usage: []string{"SEAT CENTRE LAND", "SEAT best"},
+		Name: "recycle", Usage: []string{"SEAT CENTRE LAND", "SEAT all"},
 		Short:   "a recycling centre removes one garbage",
-		Example: []string{"recycle Green L11.B L14", "recycle Green best"},
+		Long:    "all removes as many as can be. Where different ways of that leave different lands dirty it says which, and chooses none.",
+		Example: []string{"recycle Green L11.B L14", "recycle Green all"},
 	}, Read: reads(parseRecycle)},
 	{Verb: rule.Verb{
 		Name: "correct", Usage: []string{`SEAT coins+N|science-N|points+N|pollution-N|garbage:LAND-N|citizen:CITY|citizen:-CITY|tile:TILE=SQUAREROTATION|technology:NAME|technology:-NAME "REASON"`},

@@ -345,7 +345,7 @@ func features(set *copyOf) []feature {
 		when("done all", "Everybody is ready: one line for all.", func(s *story, i int) bool { return s.is(i, "done", "all") }),
 
 		// Recycling.
-		when("recycle best", "The referee finds how the most garbage goes.", func(s *story, i int) bool {
+		when("recycle all", "One centre, and one land within its reach: nothing is to be chosen.", func(s *story, i int) bool {
 			return s.is(i, "recycle") && len(s.words[i]) == 3
 		}),
 		when("single recycling", "One centre, one garbage.", func(s *story, i int) bool {
