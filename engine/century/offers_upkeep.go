@@ -2,6 +2,7 @@ package century
 
 import (
 	"slices"
+	"strconv"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -52,7 +53,7 @@ func (o *offers) garbage(seat int) {
 	share = func(shared []Share, from, left int) *rule.Slot {
 		return &rule.Slot{Kind: rule.Name, Ask: "land", Words: lands[from:], Then: func(i int) rule.Step {
 			at := from + i
-			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
+			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
 				all := append(shared[:len(shared):len(shared)], Share{lands[at], n})
 				step := rule.End(&Garbage{Seat: seat, Lands: all})
 				if n < left && at+1 < len(lands) {
