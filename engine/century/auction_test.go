@@ -188,14 +188,14 @@ func TestCosts(t *testing.T) {
 	tb.want("known", tb.pos().costWords(), "technology now costs 7")
 }
 
-// Symbols act at once; flowers and clouds of one tile are netted first.
+// Symbols act at once, flowers and clouds of one tile in their order.
 func TestSymbols(t *testing.T) {
 	for _, c := range []struct {
 		tile         string
 		marker, want int
 		hand         int
 	}{
-		{"2g 1p", 0, -1, 2}, {"1f park", 0, 1, 0}, {"1p 2f park", 5, 6, 0}, {"1p 2f park", 6, 6, 0}, {"2p", -5, -6, 0}, {"2p 1f", -6, -6, 0}, {"2p 3f", -6, -5, 0}, {"9f", 0, 6, 0},
+		{"2g 1p", 0, -1, 2}, {"1f park", 0, 1, 0}, {"1p 2f park", 5, 6, 0}, {"1p 2f park", 6, 6, 0}, {"2p", -5, -6, 0}, {"2p 1f", -6, -5, 0}, {"2p 3f", -6, -3, 0}, {"1f 2p", -6, -6, 0}, {"2f 1p", 6, 5, 0}, {"9f", 0, 6, 0},
 	} {
 		tb := sit(t, three, "describe T11 "+c.tile, "deal lands; deal technologies", tipped(c.marker), "drop Blue buy T11")
 		tb.want(c.tile, [2]int{tb.seat("Blue").Pollution, tb.seat("Blue").Hand}, [2]int{c.want, c.hand})

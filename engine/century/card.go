@@ -100,6 +100,23 @@ func ParseCard(text string) (*Card, error) {
 	return c, nil
 }
 
+// check refuses a card that none can be: it runs from the full force of the
+// catastrophe to an empty column (EN, Phase 3: Preventing Catastrophes). column is
+// where it stands in its line.
+func (c *Card) check(column int) error {
+	if last := c.Columns[4]; last != (Damage{}) {
+		return rule.Misread(column, cardForm, "The last column of a catastrophe card is empty, here it gives %s: is the card read from the left, worst column first?", last)
+	}
+	for i, worse := range c.Columns {
+		for j, d := range c.Columns[i+1:] {
+			if d.Garbage > worse.Garbage && d.Clouds > worse.Clouds {
+				return rule.Misread(column, cardForm, "Column %d gives %s, more of both than column %d with %s: a card runs from worst to best.", i+j+2, d, i+1, worse)
+			}
+		}
+	}
+	return nil
+}
+
 // ParseDamage reads one column: garbage and clouds, such as 3g1p, or -.
 func ParseDamage(word string) (d Damage, ok bool) {
 	if word == "-" {
@@ -124,8 +141,11 @@ func ParseDamage(word string) (d Damage, ok bool) {
 // where the card's labels are needed and not described
 // (EN, Phase 3: Preventing Catastrophes).
 func (c *Card) closed(column, seats int) (closed, known bool) {
-	if seats == 5 {
+	switch {
+	case seats == 5: // all are open, whatever the card
 		return false, true
+	case c == nil:
+		return false, false
 	}
 	if column == c.Five || seats == 3 && column == c.Four {
 		return true, true

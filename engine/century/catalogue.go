@@ -92,7 +92,7 @@ var (
 	dropsUnreachable     = &rule.Entry{Code: "century/drops-unreachable", When: "seats are said to have dropped out of a lot in an order that no bidding brings about", Rule: "A seat drops out when it is its turn, and the turn comes round again only by higher bids; so the order of drop-outs, by which technologies are chosen, needs the coins for them.", Cite: onDropping, Clear: true}
 	technologyNotOnOffer = &rule.Entry{Code: "century/technology-not-on-offer", When: "a technology is bought that is not on offer", Rule: "Who drops out may buy one of the technologies still on offer.", Cite: onDropping}
 	costBeyondScience    = &rule.Entry{Code: "century/cost-beyond-science", When: "a cost is beyond the buyer's science", Rule: "A cost in science is paid in full from the hand.", Cite: onDropping}
-	costContradicts      = &rule.Entry{Code: "century/cost-contradicts", When: "the cost said differs from what is known of that space", Rule: "All who buy at the same place of the marker pay the same cost.", Cite: onDropping, Clear: true}
+	costContradicts      = &rule.Entry{Code: "century/cost-contradicts", When: "the cost said differs from what is known of that space", Rule: "All who buy at the same place of the marker pay the same cost, and technologies get cheaper as the marker moves to the right.", Cite: onDropping, Clear: true}
 	noCitizenLeft        = &rule.Entry{Code: "century/no-citizen-left", When: "a citizen is needed and the ruling's supply is used up", Rule: "Each seat has a limited number of citizen tokens, which also mark production and pollution.", Cite: onComponents, Clear: true}
 )
 

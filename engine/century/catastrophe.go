@@ -29,11 +29,10 @@ func (a *Claim) check(p *Position) error {
 	if p.outcomes > 0 {
 		return claimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
 	}
-	if p.card == nil {
-		return p.needCard("The catastrophe card is not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
-	}
 	closed, known := p.card.closed(a.Column, p.n)
 	switch {
+	case !known && p.card == nil:
+		return p.needCard("The catastrophe card is not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 	case !known:
 		return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 	case a.Seat != p.turn:
@@ -48,7 +47,15 @@ func (a *Claim) check(p *Position) error {
 		return claimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
 			p.name(a.Seat), a.Science, a.Column, p.name(h), p.claims[h].Science)
 	}
+	if p.card == nil && p.claimEnds(a.Seat, a.Column) {
+		return p.needCard("With this bid the bidding is over, and the catastrophe card is not described: say what it is, or how the bidding ended, one outcome a seat.")
+	}
 	return nil
+}
+
+// claimEnds says whether every seat stands alone once this one bids on a column.
+func (p *Position) claimEnds(seat, column int) bool {
+	return p.holder(column) < 0 && p.standing().and(seat).count() == p.n
 }
 
 func (p *Position) needCard(message say.Key) error {

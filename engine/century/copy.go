@@ -25,6 +25,11 @@ func (Book) Fact(words []rule.Word) (name, text string, err error) {
 		return "", "", err
 	}
 	d := a.(*Describe)
+	if d.As == "" {
+		if err := d.check(p); err != nil {
+			return "", "", err
+		}
+	}
 	if d.As != "" {
 		return "", "", rule.Misread(words[1].Column, "a tile, technology or card", "%q doesn't say what %s is.", words[1].Text, d.Name)
 	}
@@ -68,15 +73,11 @@ func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			fault("%q doesn't say what %s is.", d.As, piece.Name)
 			continue
 		}
+		if err := d.check(p); err != nil {
+			fault("%s can't be so: %v", piece.Name, err)
+		}
 		p.facts = p.facts.with(d)
 		if d.start || d.Costs != nil || d.Zones != nil || d.Copy != "" {
-			if d.Costs != nil {
-				for i := 1; i < len(d.Costs); i++ {
-					if d.Costs[i] > d.Costs[i-1] {
-						fault("%s rises from %d to %d; technologies get cheaper to the right.", d.Name, d.Costs[i-1], d.Costs[i])
-					}
-				}
-			}
 			if d.start {
 				deadRails(d.Name, d.Land, fault)
 			}

@@ -21,6 +21,7 @@ type DealTechnologies struct{ Names []string }
 type DealCatastrophe struct {
 	Name string
 	Card *Card
+	at   int // where the card stands in its line
 }
 
 func (*DealLands) Verb() string           { return "deal" }
@@ -136,6 +137,9 @@ func (a *DealCatastrophe) check(p *Position) error {
 	}
 	if p.outcomes > 0 {
 		return dealtAlready.Illegal("The outcomes of this round's catastrophe are being entered already.")
+	}
+	if a.Card != nil {
+		return a.Card.check(a.at)
 	}
 	if a.Name == "" {
 		return nil

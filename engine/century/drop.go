@@ -115,7 +115,15 @@ func (p *Position) costAt(space int) (int, costKnowledge) {
 	if space >= firstKnownEarly {
 		return earlyCosts[space], costKnown
 	}
-	return earlyCosts[space], costAssumed
+	cost := earlyCosts[space] // but never more than a space to the left, or less than one to the right
+	for i := range p.prices {
+		if v := &p.prices[i]; v.period == period && v.space < space {
+			cost = min(cost, v.cost)
+		} else if v.period == period {
+			cost = max(cost, v.cost)
+		}
+	}
+	return cost, costAssumed
 }
 
 // cost is what a drop pays: what the table sees, checked against what is known.
@@ -131,15 +139,27 @@ func (a *Drop) cost(p *Position) (int, error) {
 		return known, nil
 	}
 	if how == costKnown && a.Cost != known {
-		switch seen := p.seenAt(p.period(), p.marker); {
-		case p.facts.tracks[p.period()] != nil:
-			return 0, costContradicts.Illegal("“drop %s” says %d science, but describe %s says that this space of the track costs %d.", a.text(p), a.Cost, trackNames[p.period()], known)
-		case seen != nil:
-			return 0, costContradicts.Illegal("“drop %s” says %d science, but “%s in round %s” says that this space of the track costs %d.", a.text(p), a.Cost, seen.by, roman[seen.round], known)
+		return 0, costContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", a.text(p), a.Cost, p.saidOf(p.marker), known)
+	}
+	for space := range 5 {
+		cost, how := p.costAt(space)
+		if how == costKnown && (space < p.marker && a.Cost > cost || space > p.marker && a.Cost < cost) {
+			return 0, costContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
+				a.text(p), a.Cost, p.marker+1, p.saidOf(space), space+1, cost)
 		}
-		return 0, costContradicts.Illegal("“drop %s” says %d science, but the first two rounds' example says that this space of the track costs %d.", a.text(p), a.Cost, known)
 	}
 	return a.Cost, nil
+}
+
+// saidOf is what says the cost on a space, where it is known.
+func (p *Position) saidOf(space int) say.Text {
+	switch seen := p.seenAt(p.period(), space); {
+	case p.facts.tracks[p.period()] != nil:
+		return say.That("describe %s", trackNames[p.period()])
+	case seen != nil:
+		return say.That("“%s in round %s”", seen.by, roman[seen.round])
+	}
+	return say.That("the first two rounds' example")
 }
 
 func (a *Drop) apply(p *Position, t *rule.Teller) {
@@ -195,12 +215,16 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 		s.Hand += tech.Garbage
 		acts = append(acts, say.That("%d garbage in hand", tech.Garbage))
 	}
-	// The symbols of one tile are netted before the marker stops at an end.
-	if shift := tech.Flowers - tech.Clouds; shift != 0 {
-		s.Pollution = score.Clamp(s.Pollution + shift)
+	if tech.Flowers+tech.Clouds > 0 {
+		s.Pollution = tech.moves(was, p.setup.Rulings.NetSymbols)
 		acts = append(acts, say.That("marker on %s", score.Signed(s.Pollution)))
 	}
 	if len(acts) > 0 {
 		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).On(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)
 	}
+	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *Rulings) {
+		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {
+			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", p.Reading(symbolOrder), reading, score.Signed(would))
+		}
+	})
 }

@@ -33,7 +33,7 @@ func (p *Position) HasEffect(a rule.Action) bool {
 		}
 		return a.Buy == "" || contains(p.technologies, a.Buy) && (a.HasCost || how != costUnknown) && cost <= p.seats[a.Seat].Science
 	case *Claim:
-		return p.phase == catastrophePhase && p.outcomes == 0 && p.card != nil && a.Science <= p.seats[a.Seat].Science
+		return p.phase == catastrophePhase && p.outcomes == 0 && (p.card != nil || p.n == 5 && !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science
 	case *Outcome:
 		taken := slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool { return s.Column == a.Column })
 		return p.phase == catastrophePhase && p.seats[a.Seat].Column == 0 && !taken && (p.card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science

@@ -168,6 +168,7 @@ type Describe struct {
 	Copy   string   // what the copy is
 	start  bool
 	period int
+	at     int // where what it is stands in its line
 }
 
 func (*Describe) Verb() string    { return "describe" }
@@ -176,6 +177,11 @@ func (*Describe) Kind() rule.Kind { return rule.Fact }
 // mostNamed is how many names a game may have described: far more than a copy
 // holds, and few enough for each to be looked up at once.
 const mostNamed = 1000
+
+const (
+	startForm  = "A=1c1s, B=2c1s, the third city and the rails"
+	startWords = "A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science."
+)
 
 var trackNames = [3]string{"track1", "track3", "track5"}
 
@@ -187,7 +193,7 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 	name, rest := words[0], words[1:]
 	text, column := spaced(rest)
 	misread := func(err error) error { return rule.Shifted(err, column-1) }
-	d := &Describe{Seat: -1}
+	d := &Describe{Seat: -1, at: column}
 	lower := strings.ToLower(name.Text)
 	switch {
 	case lower == "start" || strings.HasPrefix(lower, "start."):
@@ -205,8 +211,7 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 			return nil, misread(err)
 		}
 		if _, _, ok := startCities(t); !ok {
-			return nil, rule.Misread(column, "A=1c1s, B=2c1s, the third city and the rails",
-				"A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science.")
+			return nil, rule.Misread(column, startForm, startWords)
 		}
 		d.Land = t
 		return d, nil
@@ -332,9 +337,12 @@ func parseZones(words []rule.Word) (*[13]int, error) {
 	next := score.WorstMarker
 	for i, w := range words {
 		from, to, cut := strings.Cut(w.Text, "..")
+		if !cut { // one space is a range
+			to = from
+		}
 		a, err := strconv.Atoi(from)
 		b, err2 := strconv.Atoi(strings.TrimPrefix(to, "+"))
-		if !cut || err != nil || err2 != nil || a > b || b > score.BestMarker {
+		if err != nil || err2 != nil || a > b || b > score.BestMarker {
 			return nil, rule.Misread(w.Column, want, "%q is no range of marker spaces.", w.Text)
 		}
 		if a != next {
@@ -360,7 +368,11 @@ func zonesText(z *[13]int) string {
 				from, to = min(from, s-6), max(to, s-6)
 			}
 		}
-		parts = append(parts, fmt.Sprintf("%d..%d", from, to))
+		if from == to {
+			parts = append(parts, fmt.Sprint(from))
+		} else {
+			parts = append(parts, fmt.Sprintf("%d..%d", from, to))
+		}
 	}
 	return strings.Join(parts, " ")
 }
@@ -388,6 +400,20 @@ func (d *Describe) text(p *Position) string {
 // name was dealt as.
 func (d *Describe) check(p *Position) error {
 	said := d.Description
+	switch {
+	case d.start && len(d.Land.Sites()) > 3:
+		return rule.Misread(d.at, startForm, startWords)
+	case d.Costs != nil:
+		for i := 1; i < len(d.Costs); i++ {
+			if d.Costs[i] > d.Costs[i-1] {
+				return rule.Misread(d.at, "five costs from left to right, as 4 3 2 1 0", "%s rises from %d to %d; technologies get cheaper to the right.", d.Name, d.Costs[i-1], d.Costs[i])
+			}
+		}
+	case d.Card != nil:
+		if err := d.Card.check(d.at); err != nil {
+			return err
+		}
+	}
 	if d.As != "" {
 		other, ok := p.facts.about(d.As)
 		if !ok {

@@ -192,7 +192,13 @@ func (l *ledger) drop(before *Position, a *Drop) {
 		s.science -= cost
 		if tech := before.facts.technology(a.Buy); tech != nil {
 			s.hand += tech.Garbage
-			s.marker = min(6, max(-6, s.marker+tech.Flowers-tech.Clouds))
+			for i := range 2 { // one by one, as they stand on the tile
+				if (i == 0) == tech.FlowersFirst {
+					s.marker = min(6, s.marker+tech.Flowers)
+				} else {
+					s.marker = max(-6, s.marker-tech.Clouds)
+				}
+			}
 		}
 	}
 	if l.lot != "" {

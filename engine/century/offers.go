@@ -297,7 +297,7 @@ func (o *offers) won(seat int) {
 func (o *offers) claim() {
 	p := o.p
 	seat := p.turn
-	if seat < 0 || p.outcomes > 0 || p.card == nil {
+	if seat < 0 || p.outcomes > 0 {
 		return
 	}
 	var columns []int
@@ -306,7 +306,7 @@ func (o *offers) claim() {
 		if closed, known := p.card.closed(c, p.n); !known || closed {
 			continue
 		}
-		if bids := p.bidsOn(seat, c); bids.High >= bids.Low {
+		if bids := p.bidsOn(seat, c); bids.High >= bids.Low && (p.card != nil || !p.claimEnds(seat, c)) {
 			columns = append(columns, c)
 			slots[c] = o.number("science", []rule.Range{bids}, func(n int) action { return &Claim{seat, c, n} })
 		}

@@ -44,5 +44,5 @@ func (l *line) catastrophe() rule.Action {
 		return &DealCatastrophe{Name: l.p.spelling(l.Rest()[0].Text)}
 	}
 	text, column := spaced(l.Rest())
-	return &DealCatastrophe{Card: parsed(l, ParseCard, text, column)}
+	return &DealCatastrophe{Card: parsed(l, ParseCard, text, column), at: column}
 }

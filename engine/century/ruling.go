@@ -15,6 +15,7 @@ type Rulings struct {
 	SortingEach   bool // sorting: each-upkeep
 	Floor         bool // below-zero: floor
 	NoIdleCleanup bool // cleanup-at-end: forbidden
+	NetSymbols    bool // symbol-order: net
 	Citizens      int  // citizen-supply: 0 for unlimited, else 20 or 25
 }
 
@@ -29,6 +30,7 @@ const (
 	bridgeCorner       = "bridge-corner"
 	belowZero          = "below-zero"
 	cleanupAtEnd       = "cleanup-at-end"
+	symbolOrder        = "symbol-order"
 	citizenSupply      = "citizen-supply"
 )
 
@@ -70,6 +72,10 @@ var rulingTable = rule.RulingTable[Rulings]{
 		"allowed", "cleanup may be paid for with the marker at +6, without effect",
 		"forbidden", "it may not",
 		"Both books are silent."),
+	rule.Flag(symbolOrder, func(r *Rulings) *bool { return &r.NetSymbols },
+		"printed", "a technology's clouds and flowers move the marker one by one, in the order the tile prints",
+		"net", "they are added up first",
+		"EN, Dropping Out and Purchasing a Technology Tile: each symbol moves the marker, which stays at an end. Neither book gives an order."),
 	{
 		Ruling: rule.Ruling{
 			Name: citizenSupply,

@@ -41,7 +41,7 @@ func (p *Position) Where() rule.Where {
 			w.Next = say.That("%s opens a lot at %d or more, or drops out.", p.name(p.start), p.leastBid())
 		}
 	case catastrophePhase:
-		if p.outcomes > 0 || p.card == nil {
+		if p.outcomes > 0 || p.card == nil && p.n < 5 {
 			for i := range p.n {
 				if p.seats[i].Column == 0 {
 					act(i)
@@ -205,10 +205,10 @@ func (p *Position) catastropheStatus() *show.Catastrophe {
 	if p.card != nil {
 		text := p.card.String()
 		c.Card = &text
-		for i := 1; i <= 5; i++ {
-			if closed, known := p.card.closed(i, p.n); known && !closed {
-				c.Open = append(c.Open, i)
-			}
+	}
+	for i := 1; i <= 5; i++ {
+		if closed, known := p.card.closed(i, p.n); known && !closed {
+			c.Open = append(c.Open, i)
 		}
 	}
 	for i := range p.n {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -78,17 +79,35 @@ func (a Ability) String() string {
 // abilities, and the rails of an institution.
 type Technology struct {
 	Garbage, Clouds, Flowers int
+	FlowersFirst             bool // they stand before the clouds
 	Abilities                []Ability
 	Institution              *rail.Tile
+}
+
+// moves is where the symbols take a marker, one by one in their order or added up
+// first; it never leaves its track (EN, Phase 2, Dropping Out and Purchasing a
+// Technology Tile).
+func (t *Technology) moves(marker int, net bool) int {
+	switch {
+	case net:
+		return score.Clamp(marker + t.Flowers - t.Clouds)
+	case t.FlowersFirst:
+		return score.Clamp(score.Clamp(marker+t.Flowers) - t.Clouds)
+	}
+	return score.Clamp(score.Clamp(marker-t.Clouds) + t.Flowers)
 }
 
 // String is the canonical form: symbols, abilities, institution.
 func (t *Technology) String() string {
 	var parts []string
-	for _, s := range []struct {
+	symbols := []struct {
 		n    int
 		sign string
-	}{{t.Garbage, "g"}, {t.Clouds, "p"}, {t.Flowers, "f"}} {
+	}{{t.Garbage, "g"}, {t.Clouds, "p"}, {t.Flowers, "f"}}
+	if t.FlowersFirst {
+		symbols[1], symbols[2] = symbols[2], symbols[1]
+	}
+	for _, s := range symbols {
 		if s.n > 0 {
 			parts = append(parts, strconv.Itoa(s.n)+s.sign)
 		}
@@ -120,7 +139,7 @@ func ParseTechnology(text string) (*Technology, error) {
 			case 'g':
 				t.Garbage = n
 			case 'p':
-				t.Clouds = n
+				t.Clouds, t.FlowersFirst = n, t.Flowers > 0
 			case 'f':
 				t.Flowers = n
 			}

@@ -189,6 +189,12 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 			return nil, nil, nil, seat.placed(rule.MisreadAs(1, say.That("clean_land: %d, or zones as on your board", worth),
 				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, Signed(seat.Pollution)))
 		default:
+			for j := range i {
+				if other := &s.Seats[j]; other.CleanLand > 0 && contradict(seat, other) {
+					return nil, nil, nil, seat.placed(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s, but %s's says %d with the marker on %s.",
+						seat.Name, seat.CleanLand, Signed(seat.Pollution), other.Name, other.CleanLand, Signed(other.Pollution)))
+				}
+			}
 			t.CleanLand = seat.CleanLand
 		}
 		if t.NeedsZone(card) {
@@ -203,4 +209,13 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		names, tallies = append(names, seat.Name), append(tallies, t)
 	}
 	return names, tallies, notes, nil
+}
+
+// contradict says whether two seats can't both have read what a clean land is
+// worth off one track, on which it rises from left to right.
+func contradict(a, b *SheetSeat) bool {
+	if a.Pollution > b.Pollution {
+		a, b = b, a
+	}
+	return a.CleanLand > b.CleanLand || a.Pollution == b.Pollution && a.CleanLand != b.CleanLand
 }
