@@ -115,10 +115,10 @@ var refusals = map[string][]string{
 		dealt + "won Blue L11 2\nwon Blue L12 2\ndrop Blue buy T11 for 2", // the example fixes the fourth space
 	},
 	"no-citizen-left": {
-		fullRegion + "deal lands\ndeal technologies\nopen Blue L11 2", fullRegion + "deal lands\ndeal technologies\nlot L11", fullRegion + "deal lands\ndeal technologies\nwon Green L11 3",
-		strings.Replace(fullRegion, "Green,Yellow", "Green,Yellow --first Green", 1) + "deal lands\ndeal technologies\nopen Green L11 2\npass Yellow\nbid Blue 3",
-		strings.Replace(fullRegion, "Green,Yellow", "Green,Yellow --first Green", 1) + "deal lands\ndeal technologies\nwon Blue L11 3",
-		fullRegion + "correct Blue citizen:start.X miscounted",
+		fullRegion + "deal lands\ndeal technologies\nopen Blue L21 2", fullRegion + "deal lands\ndeal technologies\nlot L21", fullRegion + "deal lands\ndeal technologies\nwon Green L21 3",
+		othersStart + "deal lands\ndeal technologies\nopen Green L21 2\npass Yellow\nbid Blue 3",
+		othersStart + "deal lands\ndeal technologies\nwon Blue L21 3",
+		fullRegion + "correct Blue citizen:start.C miscounted",
 	},
 
 	"column-closed":        {bidding + "claim Yellow 2 0", bidding + "claim Yellow 3 0", bidding + "outcome Yellow 2 0", four + "\ndeal lands\ndeal technologies\n" + card + quickAuction("Yellow", "Green", "Red", "Blue") + "claim Blue 2 0", dealt + quickAuction(trio...) + "deal catastrophe - / -@5 / - / - / -\noutcome Blue 2 0"},
@@ -163,10 +163,10 @@ var refusals = map[string][]string{
 	"bridge-crosses-track": {upkeepText("bridge", 0, false, geometric) + "use Blue bridge start A-C", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start W-E", upkeepText("bridge bridge", 0, false, geometric) + "use Blue bridge start A-B\nuse Blue bridge start B-A"},
 	"bridge-crosses-city":  {upkeepText("bridge", 0, false, "describe start A@2,2=1c1s B@6,2=2c1s C@4,2=1r W-A") + "use Blue bridge start A-B"},
 
-	"no-such-centre":       {centres + "done all\nrecycle Blue start.A start", centres + "done all\nrecycle Blue L11 start"},
-	"centre-idle":          {centres + "done all\nrecycle Blue start.F start", centres + "done all\nrecycle Green all"},
+	"no-such-centre":       {centres + "done all\nrecycle Blue start.A start", centres + "done all\nrecycle Blue L11.A start"},
+	"centre-idle":          {centres + "done all\nrecycle Blue L11.F L11", centres + "done all\nrecycle Green all"},
 	"centre-spent":         {centres + "done all\nrecycle Blue start.C start\nrecycle Blue start.C start"},
-	"garbage-out-of-reach": {centres + "done all\nrecycle Blue start.C L11", centres + "correct Blue garbage:start-2 x\ncorrect Yellow citizen:start.C x\ndone all\nrecycle Blue all"},
+	"garbage-out-of-reach": {centres + "done all\nrecycle Blue start.C L11", centres + "correct Blue garbage:start-2 x\ncorrect Blue garbage:L11-1 x\ncorrect Yellow citizen:start.C x\ndone all\nrecycle Blue all"},
 
 	"correct-below-zero": {three + "\ncorrect Blue coins-11 x", three + "\ncorrect Blue science-11 x", three + "\ncorrect Blue garbage:start-2 x", three + " --ruling below-zero=floor\ncorrect Blue points-1 x", dealt + "won Blue L11 2\ncorrect Blue garbage:L11-2 x"},
 	"correct-below-bid": {dealt + "open Blue L11 5\ncorrect Blue coins-6 x", bidding + "claim Yellow 5 6\ncorrect Yellow science-5 x", bidding + "claim Yellow 5 6\noutcome Blue 4 0\ncorrect Yellow science-5 x",
@@ -183,24 +183,29 @@ var refusals = map[string][]string{
 }
 
 // centres is a transcript up to Blue's upkeep being ready: start has the working
-// centres C and D and the idle one F, two garbage; L11 lies beside with one
-// garbage, no rail between.
-var centres = upkeepText("sorting", 0, true, "describe start A=1c1s B=2c1s C=1r D=1r F=1r A-B") +
-	"place Blue L11 e1 r0 A\ncorrect Blue citizen:start.C x\ncorrect Blue citizen:start.D x\ncorrect Blue garbage:start+1 x\n"
+// centre C and L11, beside it with no rail between, the working D and the idle F;
+// two garbage on start, one on L11.
+var centres = strings.Replace(upkeepText("sorting", 0, true, "describe start A=1c1s B=2c1s C=1r A-B"), "describe L11 A=1c B=2s N-A-B", "describe L11 A=1c D=1r F=1r N-A", 1) +
+	"place Blue L11 e1 r0 A\ncorrect Blue citizen:start.C x\ncorrect Blue citizen:L11.D x\ncorrect Blue garbage:start+1 x\n"
 
-// fullRegion has all citizens of Blue on a start tile that nobody owns.
+// fullRegion has all citizens of Blue on two tiles, and round II begins, which he
+// starts.
 var fullRegion = func() string {
-	letters := "CDFGHIJKLMOPQRTUVX"
-	b := three + " --ruling citizen-supply=20\ndescribe start A=1c1s B=2c1s"
+	letters := "ABCDFGHIJKLMOPQRTUVX"
+	b := three + " --ruling citizen-supply=20\ndescribe L11"
 	for _, l := range letters {
 		b += fmt.Sprintf(" %c=1r", l)
 	}
-	b += "\n"
-	for _, l := range letters[:14] {
-		b += fmt.Sprintf("correct Blue citizen:start.%c x\n", l)
+	b += "\ndeal lands\ndeal technologies\nwon Blue L11 2\n" + strings.ReplaceAll(quickAuction(trio...), ";", "\n") +
+		"\noutcome Blue 1 0 -\noutcome Green 2 0 -\noutcome Yellow 3 0 -\nplace Blue L11 e1 r0 A\n"
+	for _, l := range letters[1:14] {
+		b += fmt.Sprintf("correct Blue citizen:L11.%c x\n", l)
 	}
-	return b
+	return b + "done all\ndone all\n"
 }()
+
+// othersStart is fullRegion with Green to start round II.
+var othersStart = strings.NewReplacer("outcome Blue 1", "outcome Blue 2", "outcome Green 2", "outcome Green 1").Replace(fullRegion)
 
 // play enters a transcript whose last line must be refused.
 func play(t *testing.T, transcript string) error {

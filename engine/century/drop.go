@@ -112,9 +112,6 @@ func (p *Position) costAt(space int) (int, costKnowledge) {
 	if period > 0 {
 		return 0, costUnknown
 	}
-	if space >= firstKnownEarly {
-		return earlyCosts[space], costKnown
-	}
 	cost := earlyCosts[space] // but never more than a space to the left, or less than one to the right
 	for i := range p.prices {
 		if v := &p.prices[i]; v.period == period && v.space < space {
@@ -122,6 +119,9 @@ func (p *Position) costAt(space int) (int, costKnowledge) {
 		} else if v.period == period {
 			cost = max(cost, v.cost)
 		}
+	}
+	if space >= firstKnownEarly && cost == earlyCosts[space] {
+		return cost, costKnown
 	}
 	return cost, costAssumed
 }
@@ -143,7 +143,8 @@ func (a *Drop) cost(p *Position) (int, error) {
 	}
 	for space := range 5 {
 		cost, how := p.costAt(space)
-		if how == costKnown && (space < p.marker && a.Cost > cost || space > p.marker && a.Cost < cost) {
+		onlyExample := p.facts.tracks[p.period()] == nil && p.seenAt(p.period(), space) == nil
+		if how == costKnown && !onlyExample && (space < p.marker && a.Cost > cost || space > p.marker && a.Cost < cost) {
 			return 0, costContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
 				a.text(p), a.Cost, p.marker+1, p.saidOf(space), space+1, cost)
 		}

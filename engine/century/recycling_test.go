@@ -17,17 +17,17 @@ func TestRecycle(t *testing.T) {
 	if !strings.Contains(strings.Join(told, "\n"), "Blue produces 4 coins, 2 science, 0 points.") { // C and D make nothing, L11.A a coin
 		t.Errorf("%q", told)
 	}
-	tb.ambiguous("recycle Blue start start", "start.C", "start.D", "start.F")
-	tb.accept("recycle Blue start.D start")
+	tb.ambiguous("recycle Blue L11 L11", "L11.D", "L11.F")
+	tb.accept("recycle Blue start start")
 	tb.want("left", tb.garbage("Blue", "start"), 1)
-	tb.accept("recycle Blue start.C start")
+	tb.accept("recycle Blue L11.D L11")
 	tb.want("nothing left to do: the round is over", tb.where(), "II deal")
 }
 
 func TestRecycleAll(t *testing.T) {
-	// C reaches start only, D start and L11: all removes two.
-	text := strings.Replace(centres, "F=1r A-B", "F=1r A-B D-E", 1)
-	text = strings.Replace(text, "N-A-B", "N-A-B W-S", 1)
+	// C reaches start and L11, D only L11: all removes two.
+	text := strings.Replace(centres, "C=1r A-B", "C=1r A-B C-E", 1)
+	text = strings.Replace(text, "N-A\n", "N-A W-S\n", 1)
 	tb := sit(t, split(text)[0], split(text)[1:]...)
 	tb.accept("correct Blue garbage:start-1 x", "done all", "recycle Blue all")
 	tb.want("all that can be", [2]int{tb.garbage("Blue", "start"), tb.garbage("Blue", "L11")}, [2]int{0, 0})
@@ -70,13 +70,13 @@ func TestCorrectionEndsRecycling(t *testing.T) {
 // Where different ways leave different lands dirty all chooses none; the word of
 // older transcripts still does.
 func TestRecycleAllNeverChooses(t *testing.T) {
-	text := strings.Replace(centres, "F=1r A-B", "F=1r A-B D-E", 1)
-	text = strings.Replace(text, "N-A-B", "N-A-B W-S", 1)
+	text := strings.Replace(centres, "C=1r A-B", "C=1r A-B C-E", 1)
+	text = strings.Replace(text, "N-A\n", "N-A W-S\n", 1)
 	tb := sit(t, split(text)[0], split(text)[1:]...)
-	tb.accept("done all")
-	tb.ambiguous("recycle Blue all", "start.D start", "start.D L11")
-	tb.accept("recycle Blue best", "undo", "recycle Blue start.D L11", "recycle Blue all")
-	tb.want("left", [2]int{tb.garbage("Blue", "start"), tb.garbage("Blue", "L11")}, [2]int{1, 0})
+	tb.accept("correct Blue garbage:L11+1 x", "done all")
+	tb.ambiguous("recycle Blue all", "start.C start", "start.C L11")
+	tb.accept("recycle Blue best", "undo", "recycle Blue start.C L11", "recycle Blue all")
+	tb.want("left", [2]int{tb.garbage("Blue", "start"), tb.garbage("Blue", "L11")}, [2]int{2, 0})
 	tb.want("written", tb.game.Entries()[len(tb.game.Entries())-1].Text, "recycle Blue all")
 
 	tb = sit(t, split(centres)[0], split(centres)[1:]...)
@@ -130,14 +130,14 @@ func TestDoneByItselfIsNoWord(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
 	tb.accept("done all")
 	tb.want("Green has no working centre", tb.pos().Where().ToAct, []string{"Blue"})
-	tb.accept("correct Green citizen:start.F x")
+	tb.accept("correct Green citizen:start.C x")
 	tb.want("Green has one", tb.pos().Where().ToAct, []string{"Blue", "Green"})
-	tb.accept("recycle Green start.F start", "correct Green garbage:start+1 x")
+	tb.accept("recycle Green start start", "correct Green garbage:start+1 x")
 	tb.want("which is spent", tb.pos().Where().ToAct, []string{"Blue"})
-	tb.refused("recycle Green start.F start", "centre-spent")
+	tb.refused("recycle Green start start", "centre-spent")
 	tb.accept("undo 2", "done Green", "correct Green garbage:start+1 x")
 	tb.want("Green's own word holds", tb.pos().Where().ToAct, []string{"Blue"})
-	tb.accept("recycle Green start.F start")
+	tb.accept("recycle Green start start")
 	tb.want("but may be taken back", tb.garbage("Green", "start"), 1)
 }
 

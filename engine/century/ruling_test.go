@@ -87,12 +87,12 @@ func TestCitizenSupplyRuling(t *testing.T) {
 		text := strings.Replace(fullRegion, "citizen-supply=20", "citizen-supply="+supply, 1)
 		tb := sit(t, split(text)[0], split(text)[1:]...)
 		if refused {
-			if ill := tb.refused("correct Blue citizen:start.V x", "no-citizen-left"); ill.Ruling != citizenSupply {
+			if ill := tb.refused("correct Blue citizen:L11.V x", "no-citizen-left"); ill.Ruling != citizenSupply {
 				t.Error(ill.Ruling)
 			}
 			continue
 		}
-		tb.accept("correct Blue citizen:start.V x; correct Blue citizen:start.X x", "deal lands; deal technologies; open Blue L11 2")
+		tb.accept("correct Blue citizen:L11.V x; correct Blue citizen:L11.X x", "deal lands; deal technologies; open Blue L21 2")
 	}
 }
 
