@@ -203,11 +203,6 @@ func (a *Use) ready(p *Position, among abilities) error {
 	if err := p.checkPrice(a.Seat, ab.Price, a.Power); err != nil {
 		return err
 	}
-	if a.Power == Workers {
-		if err := p.checkCitizenLeft(a.Seat); err != nil {
-			return err
-		}
-	}
 	if a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker {
 		return markerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
 	}

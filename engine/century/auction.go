@@ -113,12 +113,40 @@ func (p *Position) checkCanOpen(seat int) error {
 }
 
 // checkCitizenLeft refuses another citizen where a ruling limits the tokens.
-func (p *Position) checkCitizenLeft(seat int) error {
-	if supply := p.setup.Rulings.Citizens; supply > 0 && p.seats[seat].citizens() >= supply-citizenMarkers {
-		return noCitizenLeft.Ruled(citizenSupply, "%s has no citizen token left for another city: %d of %d serve as citizens, %d as markers.",
-			p.name(seat), p.seats[seat].citizens(), supply, citizenMarkers)
+func (p *Position) checkCitizenLeft(seat int) error { return p.checkTokens(seat, 1) }
+
+// checkTokens refuses to need so many citizen tokens more where a ruling limits
+// them.
+func (p *Position) checkTokens(seat, more int) error {
+	if supply := p.setup.Rulings.Citizens; supply > 0 && more > 0 && p.tokens(seat)+more > supply-citizenMarkers {
+		return noCitizenLeft.Ruled(citizenSupply, "%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
+			p.name(seat), p.tokens(seat), supply, citizenMarkers)
 	}
 	return nil
+}
+
+// tokens counts a seat's citizens and the tokens that wait on its Workers
+// technologies, where they lie from the purchase on (EN, Workers).
+func (p *Position) tokens(seat int) int {
+	n := p.seats[seat].citizens()
+	for _, ab := range p.abilities(seat).all {
+		if gone, _ := p.spent(seat, ab); ab.Power == Workers && !gone {
+			n++
+		}
+	}
+	return n
+}
+
+// workers counts the Workers abilities of a technology, 0 where it isn't described.
+func (p *Position) workers(technology string) (n int) {
+	if tech := p.facts.technology(technology); tech != nil {
+		for _, ab := range tech.Abilities {
+			if ab.Power == Workers {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // citizenMarkers is how many citizen tokens mark production and pollution.

@@ -43,7 +43,7 @@ func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examplesT
 var chapters = []rule.Chapter{
 	{Title: "Setup", Entries: []*rule.Entry{seatCount, bonusCards}},
 	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, adviceOff}},
-	{Title: "Phase 1, the deal", Entries: []*rule.Entry{dealCount, dealtAlready, nameUsed, wrongKind}},
+	{Title: "Phase 1, the deal", Entries: []*rule.Entry{dealCount, dealtAlready, nameUsed, tileTwice, wrongKind}},
 	{Title: "Phase 2, the land auction", Entries: []*rule.Entry{outOfTurn, landNotOnOffer, lotOpen, noLot, lotByOutcome, bidBelowLeast, bidNotHigher, bidBeyondCoins, alonePaysLeast, mustDrop, hasPassed, droppedOut, winUnreachable, lotNeedsWinner, dropsUnreachable, technologyNotOnOffer, costBeyondScience, costContradicts, noCitizenLeft}},
 	{Title: "Phase 3, catastrophes", Entries: []*rule.Entry{columnClosed, claimNotHigher, claimBeyondTrack, claimBeyondScience, claimsAfterOutcome, outcomeTwice, columnTaken, outcomeUnreachable, damageContradicts}},
 	{Title: "Phase 4, upkeep", Entries: []*rule.Entry{doneAlready, noGarbageInHand, garbageNotAll, garbageLandTwice, garbageOnOldLand, garbageOnInstitution, notYourLand, notYourTile, nothingToAttach, squareOccupied, squareUnconnected, citizenOtherTile, noSuchCity, citizenOnInstitution, upkeepUnfinished}},
@@ -70,6 +70,7 @@ var (
 	dealCount    = &rule.Entry{Code: "century/deal-count", When: "a deal has the wrong number of tiles", Rule: "With 3, 4, 5 seats a round offers 5, 6, 8 lands and 4, 5, 6 technologies.", Cite: onSetup}
 	dealtAlready = &rule.Entry{Code: "century/dealt-already", When: "something is dealt twice in a round", Rule: "Tiles and the catastrophe card are dealt once a round; nothing is added later.", Cite: onSetup}
 	nameUsed     = &rule.Entry{Code: "century/name-used", When: "a tile or card comes up a second time", Rule: "Arbiter keeps the record this way: a name means one tile or card in the whole game, for each comes up once."}
+	tileTwice    = &rule.Entry{Code: "century/tile-twice", When: "one tile or card of the copy would lie on the table under two names", Rule: "Each tile and each card is there once.", Cite: onComponents}
 	wrongKind    = &rule.Entry{Code: "century/wrong-kind", When: "a name is used for another kind of tile than it was described or dealt as", Rule: "Lands, technologies and catastrophe cards are different components.", Cite: onComponents}
 )
 

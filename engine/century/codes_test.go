@@ -70,6 +70,10 @@ var refusals = map[string][]string{
 		three + "\ndescribe smog 1g / - / - / - / -\ndeal lands\ndeal technologies\ndeal catastrophe smog\n" + quickAuction(trio...) +
 			"outcome Blue 1 0\noutcome Green 2 0\noutcome Yellow 3 0\ngarbage Blue start=1\ndone all\ndeal catastrophe smog",
 	},
+	"tile-twice": {
+		three + "\ndescribe quarry A=1c\ndescribe L11 quarry\ndescribe L12 quarry", three + "\ndescribe quarry A=1c\ndescribe L11 quarry\ndeal lands L11 quarry a b c",
+		three + "\ndescribe quarry A=1c\ndeal lands quarry a b c d\ndescribe a quarry",
+	},
 	"wrong-kind": {
 		three + "\ndescribe a 1f park\ndeal lands a b c d f", three + "\ndescribe a A=1c\ndeal technologies a b c d", three + "\ndescribe a A=1c\ndeal catastrophe a",
 		dealt + "describe L11 1f park", dealt + "describe T11 A=1c", dealt + "describe L11 1g / - / - / - / -",

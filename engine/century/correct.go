@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/century/score"
@@ -269,7 +270,7 @@ func (a *Correct) checkTechnology(p *Position) error {
 	case owner >= 0:
 		return technologyOwned.Illegal("%s is %s's already.", a.Name, p.name(owner))
 	}
-	return nil
+	return p.checkTokens(a.Seat, p.workers(a.Name))
 }
 
 // applyTechnology gives or takes a technology as a thing: its symbols don't
@@ -294,6 +295,12 @@ func (a *Correct) applyTechnology(p *Position) {
 		}
 	}
 	s.Owned = kept
+	if p.phase == auctionPhase { // back among those on offer, in the order of the deal
+		lie := append(slices.Clone(p.technologies), a.Name)
+		onOffer := func(name string) bool { return contains(lie, name) }
+		dealt := p.dealtTechnologies[len(p.dealtTechnologies)-technologiesDealt[p.n]:]
+		p.table().technologies = slices.DeleteFunc(slices.Clone(dealt), func(name string) bool { return !onOffer(name) })
+	}
 	if sameName(s.Bought, a.Name) {
 		s.Bought = ""
 	}

@@ -92,6 +92,9 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 		if err := p.checkUnused(n); err != nil {
 			return err
 		}
+		if err := p.checkOnce(n, p.facts.itself(n)); err != nil {
+			return err
+		}
 		if d, ok := p.facts.about(n); ok && !kind(d) {
 			return wrongKind.Illegal(other, n, d.kind())
 		}
@@ -145,6 +148,9 @@ func (a *DealCatastrophe) check(p *Position) error {
 		return nil
 	}
 	if err := p.checkUnused(a.Name); err != nil {
+		return err
+	}
+	if err := p.checkOnce(a.Name, p.facts.itself(a.Name)); err != nil {
 		return err
 	}
 	d, ok := p.facts.about(a.Name)

@@ -39,6 +39,7 @@ type fact struct {
 	key  string // the name in lower case
 	name string
 	text string // canonical, what follows the name
+	as   string // the name in the copy of what lies under this one, "" where it has no other
 	said func() Description
 }
 
@@ -64,6 +65,15 @@ func (f *Facts) about(name string) (d Description, ok bool) {
 		d = f.named[at].said()
 	}
 	return d, ok
+}
+
+// itself is the name in the copy of what lies under a name: the name's own, but
+// for one that was bound to another.
+func (f *Facts) itself(name string) string {
+	if at, known := f.find(name); known && f.named[at].as != "" {
+		return f.named[at].as
+	}
+	return name
 }
 
 // kind says what a description is of, in words.
@@ -147,13 +157,14 @@ func (f *Facts) with(d *Describe) *Facts {
 	case d.start:
 		g.starts[d.Seat] = d.Land
 	default:
-		said := d.Description
+		said, as := d.Description, ""
 		if d.As != "" {
 			said, _ = f.about(d.As)
+			as = f.itself(d.As)
 		}
 		said.Name = d.Name
 		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
-		g.put(&fact{strings.ToLower(d.Name), d.Name, said.text(), func() Description { return said }})
+		g.put(&fact{strings.ToLower(d.Name), d.Name, said.text(), as, func() Description { return said }})
 	}
 	return &g
 }
@@ -423,6 +434,9 @@ func (d *Describe) check(p *Position) error {
 			}
 		}
 		said = other
+		if err := p.checkOnce(d.Name, p.facts.itself(d.As)); err != nil {
+			return err
+		}
 	}
 	if d.start || d.Costs != nil || d.Zones != nil || d.Copy != "" {
 		return nil
@@ -434,6 +448,22 @@ func (d *Describe) check(p *Position) error {
 		return wrongKind.Illegal("%s was dealt as a technology; this describes %s.", d.Name, said.kind())
 	case contains(p.usedCards, d.Name) && said.Card == nil:
 		return wrongKind.Illegal("%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
+	}
+	return nil
+}
+
+// checkOnce refuses a second name on the table for a tile or card of the copy.
+func (p *Position) checkOnce(name, itself string) error {
+	twice := func(other string) bool { return !sameName(other, name) && sameName(p.facts.itself(other), itself) }
+	for _, dealt := range [...][]string{p.dealtLands, p.dealtTechnologies, p.usedCards} {
+		if i := slices.IndexFunc(dealt, twice); i >= 0 {
+			return tileTwice.Illegal("%s can't be %s, which lies on the table as %s.", name, itself, dealt[i])
+		}
+	}
+	for _, f := range p.facts.named {
+		if f.as != "" && twice(f.name) {
+			return tileTwice.Illegal("%s can't be %s: %s is said to be that.", name, itself, f.name)
+		}
 	}
 	return nil
 }

@@ -253,7 +253,8 @@ func (o *offers) drop(seat int) {
 		return
 	}
 	o.one(seat, &Drop{Seat: seat})
-	techs, held := p.technologies, p.seats[seat].Science
+	techs := slices.DeleteFunc(slices.Clone(p.technologies), func(name string) bool { return p.checkTokens(seat, p.workers(name)) != nil })
+	held := p.seats[seat].Science
 	cost, how := p.technologyCost()
 	if len(techs) == 0 || how == costKnown && cost > held {
 		return

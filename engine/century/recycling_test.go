@@ -63,7 +63,7 @@ func TestRecyclingInRoundSix(t *testing.T) {
 // A correction that leaves nothing to recycle ends the phase as well.
 func TestCorrectionEndsRecycling(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
-	tb.accept("done all; correct Blue garbage:start-2 x")
+	tb.accept("done all; correct Blue garbage:start-2 x; correct Blue garbage:L11-1 x")
 	tb.want("phase", tb.where(), "II deal")
 }
 

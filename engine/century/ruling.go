@@ -62,7 +62,7 @@ var rulingTable = rule.RulingTable[Rulings]{
 		"DE, Mülltrennung: once. EN, Sorting says both."),
 	rule.Flag(bridgeCorner, func(r *Rulings) *bool { return &r.Rail.BridgeCorner },
 		"forbidden", "a bridge never begins or ends at a tile's corner",
-		"allowed", "it may",
+		"allowed", "it may, but never run along the tile's border",
 		"DE, Brücke: never at a corner. EN, Bridge is silent."),
 	rule.Flag(belowZero, func(r *Rulings) *bool { return &r.Floor },
 		"allowed", "points may go below zero",
@@ -149,7 +149,9 @@ func (p *Position) Leaning(a rule.Action) []string {
 			return []string{bridgeCorner}
 		case Cleanup:
 			return []string{cleanupAtEnd}
-		case Workers:
+		}
+	case *Drop:
+		if p.workers(a.Buy) > 0 {
 			return p.leaningOnCitizens(a.Seat)
 		}
 	}
@@ -159,7 +161,7 @@ func (p *Position) Leaning(a rule.Action) []string {
 // leaningOnCitizens is the ruling on citizen tokens, once the smallest supply
 // would be used up.
 func (p *Position) leaningOnCitizens(seat int) []string {
-	if p.seats[seat].citizens() < 20-citizenMarkers {
+	if p.tokens(seat) < 20-citizenMarkers {
 		return nil
 	}
 	return []string{citizenSupply}

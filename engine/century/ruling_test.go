@@ -127,7 +127,7 @@ func TestRulingsAreDeclared(t *testing.T) {
 			}
 		}
 	}
-	if len(names) != 10 {
+	if len(names) != 11 {
 		t.Errorf("%d rulings", len(names))
 	}
 }

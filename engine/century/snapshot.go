@@ -18,6 +18,7 @@ import (
 type snapshot struct {
 	Setup   string     `json:"setup"`           // as typed after "new NAME"
 	Facts   []string   `json:"facts,omitempty"` // as typed after "describe"
+	Bound   []string   `json:"bound,omitempty"` // names and what they are in the copy, as L11 farm7
 	Round   int        `json:"round"`           // 1..6
 	Phase   Phase      `json:"phase"`           // index of phases
 	Dealt   []string   `json:"lands,omitempty"` // every land dealt so far
@@ -93,6 +94,11 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	if p.card != nil {
 		s.CardIs = p.card.String()
 	}
+	for _, f := range p.facts.named {
+		if f.as != "" {
+			s.Bound = append(s.Bound, f.name+" "+f.as)
+		}
+	}
 	for _, v := range p.prices {
 		s.Prices = append(s.Prices, price{v.period, v.space, v.cost, v.by + inRound + roman[v.round]})
 	}
@@ -167,6 +173,12 @@ func Restore(data []byte) (*Position, error) {
 	}
 	if err := p.restoreFacts(s.Facts); err != nil {
 		return nil, err
+	}
+	for _, bound := range s.Bound {
+		name, as, _ := strings.Cut(bound, " ")
+		if at, known := p.facts.find(name); known {
+			p.facts.named[at].as = as
+		}
 	}
 	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phases) || s.Marker < 0 || s.Marker > 4 ||
 		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
@@ -255,7 +267,7 @@ func (p *Position) restoreFacts(lines []string) error {
 	for _, text := range lines {
 		name, rest, _ := strings.Cut(text, " ")
 		if checkTileName(rule.Word{Text: name}) == nil { // a tile or card; not start, a track, zones or copy
-			facts.put(&fact{strings.ToLower(name), name, rest, sync.OnceValue(func() Description {
+			facts.put(&fact{strings.ToLower(name), name, rest, "", sync.OnceValue(func() Description {
 				d, err := p.readFact(name + " " + rest)
 				if err != nil {
 					return Description{Name: name}
