@@ -25,11 +25,6 @@ func (Book) Fact(words []rule.Word) (name, text string, err error) {
 		return "", "", err
 	}
 	d := a.(*Describe)
-	if d.As == "" {
-		if err := d.check(p); err != nil {
-			return "", "", err
-		}
-	}
 	if d.As != "" {
 		return "", "", rule.Misread(words[1].Column, "a tile, technology or card", "%q doesn't say what %s is.", words[1].Text, d.Name)
 	}
