@@ -1,8 +1,10 @@
 package century
 
 import (
+	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
@@ -22,6 +24,7 @@ type Use struct {
 	From, To CityName    // locomotive; workers use To
 	Lands    [2]string   // bridge (any tile), sorting, recycle: one; transport: two
 	Bridge   rail.Bridge // bridge
+	Over     string      // a second tile that it would end on
 }
 
 // CityName is a city as people type it: tile and letter.
@@ -44,6 +47,9 @@ func (a *Use) text(p *Position) string {
 		s += " " + a.To.String()
 	case BuildBridge:
 		s += " " + a.Lands[0] + " " + a.Bridge.String()
+		if from, to, _ := strings.Cut(a.Bridge.String(), "-"); a.Over != "" {
+			s = strings.TrimSuffix(s, a.Bridge.String()) + from + "-" + a.Over + "." + to
+		}
 	case Sorting, Recycle:
 		s += " " + a.Lands[0]
 	case Transport:
@@ -155,6 +161,8 @@ func (a *Use) findAmong(p *Position, among abilities) (ability, error) {
 		return ability{}, &rule.Ambiguous{Word: what, Candidates: names}
 	case undescribed != "" && (a.Tile == "" || sameName(undescribed, a.Tile)):
 		return ability{}, needTechnology(undescribed)
+	case used && a.Power == Sorting:
+		return ability{}, abilityUsed.Ruled(sortingUse, "%s has used %s in this upkeep; each ability works once.", name, what)
 	case used:
 		return ability{}, abilityUsed.Illegal("%s has used %s in this upkeep; each ability works once.", name, what)
 	case gone && a.Power == Sorting:
@@ -178,11 +186,18 @@ func (p *Position) abilityName(seat int, ab ability) string {
 }
 
 func (a *Use) check(p *Position) error {
-	if err := a.ready(p, p.abilities(a.Seat)); err != nil {
-		return err
+	err := a.ready(p, p.abilities(a.Seat))
+	if err == nil {
+		_, known := p.facts.start(a.Seat)
+		err = a.checkOn(p.seats[a.Seat].Region, p.setup.Rulings.Rail, known)
 	}
-	_, known := p.facts.start(a.Seat)
-	return a.checkOn(p.seats[a.Seat].Region, p.setup.Rulings.Rail, known)
+	if ill, ok := err.(*rule.Illegal); ok {
+		switch ill.Entry { // what the ability's own section speaks of
+		case abilityUsed, abilitySpent, costBeyondCoins, costBeyondScience, noGarbageThere, notYourLand, notYourTile:
+			ill.Entry = ill.In(onPower[a.Power])
+		}
+	}
+	return err
 }
 
 // ready is the part of a use that doesn't ask what it is used on.
@@ -222,6 +237,9 @@ func (a *Use) checkOn(r *rail.Region, rul rail.Rulings, startKnown bool) error {
 		at, err := findTile(r, a.Lands[0])
 		if err != nil {
 			return err
+		}
+		if a.Over != "" {
+			return bridgeEnd.Illegal("A bridge from %s to %s can't be built: it would lie on two tiles.", a.Lands[0], a.Over)
 		}
 		if at == 0 && !startKnown {
 			return needStart("The rails of the start tile are not described, so a bridge there can't be checked.")
@@ -331,8 +349,20 @@ func checkLocomotive(r *rail.Region, from, to CityName, startKnown bool) error {
 			return needStart("Whether a rail links %s and %s rests on the start tile, whose rails are not described.", from, to)
 		}
 	}
-	return notLinked.Illegal("No rail links %s and %s without going through another city.", from, to)
+	return notLinked.Illegal("A locomotive doesn't get from %s to %s: %s.", from, to, unlinked{r, start, end})
 }
+
+// unlinked is why no locomotive gets from a city to another. It is looked for
+// where somebody reads it.
+type unlinked struct {
+	r        *rail.Region
+	from, to rail.City
+}
+
+func (u unlinked) Said() say.Text { return show.Unlinked(u.r, placedNames, u.from, u.to) }
+
+// placedNames names tiles in what is explained of a region.
+var placedNames = show.Names{Tile: func(t *rail.Placed) string { return cmp.Or(t.Name, t.Square.String()) }}
 
 // checkBridge asks the geometry and gives its answer a code.
 func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error {

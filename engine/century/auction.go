@@ -183,7 +183,11 @@ func (p *Position) checkTurn(verb string, seat int) error {
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.lot.Passed.has(seat):
-		return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
+		passed := hasPassed
+		if verb == "drop" {
+			passed = hasPassed.In(onDropping)
+		}
+		return passed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
 	case seat != p.turn:
 		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.turn), p.name(seat))
 	}

@@ -31,8 +31,17 @@ var (
 	onCleanup     = []rule.Citation{{Book: "EN", Section: "Technology, Environmental Cleanup"}, {Book: "DE", Section: "Technologie, Umweltsanierung"}}
 	onPark        = []rule.Citation{{Book: "EN", Section: "Technology, Park"}, {Book: "DE", Section: "Technologie, Park"}}
 	onPlayerSetup = []rule.Citation{{Book: "EN", Section: "Player Board"}, {Book: "DE", Section: "Spielertafel"}}
+	onRoundSix    = []rule.Citation{{Book: "EN", Section: "Round Six"}, {Book: "DE", Section: "Runde Sechs"}}
+	onWorkers     = []rule.Citation{{Book: "EN", Section: "Technology, Workers"}, {Book: "DE", Section: "Technologie, Arbeiter"}}
+	onQuality     = []rule.Citation{{Book: "EN", Section: "Technology, Quality of Life"}, {Book: "DE", Section: "Technologie, Lebensqualität"}}
 	onPaying      = []rule.Citation{{Book: "EN", Section: "Technology, Recycling"}, {Book: "DE", Section: "Technologie, Recycling"}}
 )
+
+// onPower is where the books speak of each ability.
+var onPower = [...][]rule.Citation{
+	Locomotive: onLocomotive, Transport: onTransport, Workers: onWorkers, BuildBridge: onBridge, Sorting: onSorting, Park: onPark,
+	Recycle: onPaying, Cleanup: onCleanup, Quality: onQuality,
+}
 
 //go:embed examples.txt
 var examplesText string
@@ -54,7 +63,7 @@ var chapters = []rule.Chapter{
 
 // Setup.
 var (
-	seatCount  = &rule.Entry{Code: "century/seats", When: "a game has too few or too many seats", Rule: "Three to five play.", Cite: onPlayerSetup}
+	seatCount  = &rule.Entry{Code: "century/seats", When: "a game has too few or too many seats", Rule: "Three to five play.", Cite: onSetup}
 	bonusCards = &rule.Entry{Code: "century/bonus-cards", When: "one bonus card is named without the other", Rule: "One card is drawn for round II and one for round IV; the introductory game uses neither.", Cite: onTableSetup}
 )
 
@@ -89,7 +98,7 @@ var (
 	hasPassed            = &rule.Entry{Code: "century/passed", When: "a seat that passed on the lot acts on it", Rule: "Who passes is out of this lot and can drop out only in a later turn.", Cite: onBidding, Clear: true}
 	droppedOut           = &rule.Entry{Code: "century/dropped-out", When: "a seat that dropped out acts in the auction", Rule: "Who drops out takes no more part in this round's auction.", Cite: onDropping}
 	winUnreachable       = &rule.Entry{Code: "century/win-unreachable", When: "the way a lot is said to have ended can't come about", Rule: "The start player opens at the least bid or more; everybody else has to bid higher than the bid before, and each seat bids, passes or drops out when it is its turn.", Cite: onBidding, Clear: true}
-	lotNeedsWinner       = &rule.Entry{Code: "century/lot-needs-winner", When: "the last seat that could win a lot drops out of it", Rule: "A lot that was opened is won by its highest bidder, who can't drop out of it.", Cite: onDropping}
+	lotNeedsWinner       = &rule.Entry{Code: "century/lot-needs-winner", When: "the last seat that could win a lot drops out of it", Rule: "A lot that was opened is won by its highest bidder, who can't drop out of it.", Cite: onBidding}
 	dropsUnreachable     = &rule.Entry{Code: "century/drops-unreachable", When: "seats are said to have dropped out of a lot in an order that no bidding brings about", Rule: "A seat drops out when it is its turn, and the turn comes round again only by higher bids; so the order of drop-outs, by which technologies are chosen, needs the coins for them.", Cite: onDropping, Clear: true}
 	technologyNotOnOffer = &rule.Entry{Code: "century/technology-not-on-offer", When: "a technology is bought that is not on offer", Rule: "Who drops out may buy one of the technologies still on offer.", Cite: onDropping}
 	costBeyondScience    = &rule.Entry{Code: "century/cost-beyond-science", When: "a cost is beyond the buyer's science", Rule: "A cost in science is paid in full from the hand.", Cite: onDropping}

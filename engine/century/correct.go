@@ -105,7 +105,7 @@ func (a *Correct) checkField(p *Position) error {
 		case now < 0:
 			return correctBelowZero.Illegal("%s's science can't go below 0.", name)
 		case now < standing:
-			return correctBelowBid.Illegal("%s's science can't go below the bid of %d that stands.", name, standing)
+			return correctBelowBid.In(onCatastrophe).Illegal("%s's science can't go below the bid of %d that stands.", name, standing)
 		}
 	case fieldPoints:
 		held := s.Points

@@ -47,6 +47,14 @@ func (a *Outcome) check(p *Position) error {
 		return err
 	}
 	if p.claimed() && !p.reachable(a) {
+		switch own, h := p.claims[a.Seat], p.holder(a.Column); {
+		case own.Standing && own.Column == a.Column && a.Science < own.Science:
+			return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(a.Seat), own.Science)
+		case h >= 0 && h != a.Seat && a.Science <= p.claims[h].Science:
+			return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.claims[h].Science)
+		case own.Standing:
+			return outcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and nobody can overbid it so that this comes of it.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
+		}
 		return outcomeUnreachable.Illegal("From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
 	}
 	return nil

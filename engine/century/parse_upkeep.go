@@ -75,14 +75,29 @@ func (l *line) use(a *Use, own, owned []string) {
 		a.To = l.city(l.next("a city"), own)
 	case BuildBridge:
 		a.Lands[0] = l.name("a tile", own)
-		w := l.next("a bridge, as A-N")
-		a.Bridge = parsed(l, rail.ParseBridge, w.Text, w.Column)
+		a.Bridge = l.bridge(a, l.next("a bridge, as A-N"), own)
 	case Sorting, Recycle:
 		a.Lands[0] = l.name("a land", own)
 	case Transport:
 		a.Lands[0] = l.name("the land to take garbage from", own)
 		a.Lands[1] = l.name("the land to bring it to", own)
 	}
+}
+
+// bridge reads the ends of a bridge; each may name its tile, as A-L12.B.
+func (l *line) bridge(a *Use, w rule.Word, own []string) rail.Bridge {
+	text := w.Text
+	for _, end := range strings.Split(w.Text, "-") {
+		tile, node, named := strings.Cut(end, ".")
+		if !named || l.err != nil {
+			continue
+		}
+		if name := l.match(rule.Word{Text: tile, Column: w.Column}, own); !sameName(name, a.Lands[0]) {
+			a.Over = name
+		}
+		text = strings.Replace(text, end, node, 1)
+	}
+	return parsed(l, rail.ParseBridge, text, w.Column)
 }
 
 // selector reads which ability is meant: recycle, T3.recycle or T3.recycle:4s.

@@ -310,5 +310,12 @@ func (p *Position) in(verb string, phases ...Phase) error {
 	if p.phase == overPhase {
 		return gameOver.Illegal("The game is over: only undo, correct and count are left.")
 	}
-	return wrongPhase.Illegal("%s belongs to another phase: round %s is in the %s phase.", verb, roman[p.round], p.phase)
+	if p.round == 6 && phases[0] < upkeepPhase {
+		return wrongPhase.In(onRoundSix).Illegal("%s belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", verb)
+	}
+	var right []string
+	for _, ph := range phases {
+		right = append(right, ph.String())
+	}
+	return wrongPhase.Illegal("%s belongs to the phase %s: round %s is in the phase %s.", verb, say.Or(right), roman[p.round], p.phase)
 }

@@ -3,8 +3,10 @@ package century
 import (
 	"slices"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // RecycleGarbage uses one recycling centre (EN, Recycling). All uses as many as
@@ -62,6 +64,14 @@ func (p *Position) canRecycle(seat int) bool {
 }
 
 func (a *RecycleGarbage) check(p *Position) error {
+	err := a.judge(p)
+	if ill, ok := err.(*rule.Illegal); ok && (ill.Entry == notYourLand || ill.Entry == noGarbageThere) {
+		ill.Entry = ill.In(onRecycling)
+	}
+	return err
+}
+
+func (a *RecycleGarbage) judge(p *Position) error {
 	if err := p.in("recycle", recyclingPhase); err != nil {
 		return err
 	}
@@ -101,7 +111,7 @@ func (a *RecycleGarbage) check(p *Position) error {
 	case s.Region.At(from).Garbage == 0:
 		return noGarbageThere.Illegal("There is no garbage on %s.", s.Region.At(from).Name)
 	case !reached:
-		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: that takes the same land, or one that shares an edge with a rail across it to the centre.", name, s.Region.At(from).Name)
+		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, unserved{s.Region, p.setup.Rulings.Rail, c, from})
 	}
 	return p.checkScored(a)
 }
@@ -148,6 +158,16 @@ func (p *Position) recyclingChoices(seat int) (ways []string) {
 	}
 	return ways
 }
+
+// unserved is why a centre doesn't reach a land, looked for where somebody reads it.
+type unserved struct {
+	r      *rail.Region
+	rul    rail.Rulings
+	centre rail.City
+	land   int
+}
+
+func (u unserved) Said() say.Text { return show.Unserved(u.r, u.rul, placedNames, u.centre, u.land) }
 
 // recyclingThroughIf names the ruling where the stricter reading is played.
 func recyclingThroughIf(p *Position) string {

@@ -141,6 +141,8 @@ func (a *Garbage) check(p *Position) error {
 		}
 		at := s.Region.Find(share.Land)
 		switch {
+		case at < 0 && p.owner(share.Land) >= 0:
+			return notYourLand.Illegal("%s is a technology; garbage lies on lands.", share.Land)
 		case at < 0:
 			return notYourLand.Illegal("%s has no land %s.", p.name(a.Seat), share.Land)
 		case s.Region.At(at).Tile.Institution():
