@@ -51,7 +51,7 @@ var refusals = map[string][]string{
 	"advice-off":  {three + "\nbest upkeep Blue", three + " --advice never\nbest recycling Blue", three + " --advice never\n" + quickRounds(5, trio...) + "done all\nbest upkeep Blue"},
 	"bonus-cards": {three + " --bonus2 income", three + " --bonus4 purity"},
 
-	"wrong-phase": {
+	"wrong-phase": {three + "\n" + strings.ReplaceAll(quickRounds(5, trio...), ";", "\n") + "\ndeal lands",
 		three + "\nbid Blue 3", three + "\nopen Blue L11 2", dealt + "claim Blue 1 0", dealt + "deal lands", dealt + "outcome Blue 1 0 -",
 		dealt + "garbage Blue start=1", dealt + "place Blue L11 e1 r0", dealt + "use Blue cleanup", dealt + "done all", dealt + "recycle Blue all",
 		bidding + "drop Blue", bidding + "won Blue L11 2", bidding + "lot L11", bidding + "pass Blue", upkeepText("park", 0, false) + "deal catastrophe",
@@ -63,7 +63,7 @@ var refusals = map[string][]string{
 	},
 
 	"deal-count":    {three + "\ndeal lands a b c", three + "\ndeal technologies a b c", three + "\ndeal technologies a b c d f", four + "\ndeal lands a b c d f"},
-	"dealt-already": {three + "\ndeal lands\ndeal lands", three + "\ndeal technologies\ndeal technologies", three + "\n" + card + "deal catastrophe", bidding + "outcome Blue 1 0\ndeal catastrophe"},
+	"dealt-already": {dealt + "drop Blue\ndrop Green\ndrop Yellow\noutcome Blue 1 0 -\ndeal catastrophe", three + "\ndeal lands\ndeal lands", three + "\ndeal technologies\ndeal technologies", three + "\n" + card + "deal catastrophe", bidding + "outcome Blue 1 0\ndeal catastrophe"},
 	"name-used": {
 		three + "\ndeal lands a b c d a", three + "\ndeal lands a b c d A", three + "\ndeal lands a b c d f\ndeal technologies g h k b",
 		three + "\n" + quickRounds(1, trio...) + "deal lands L11 a b c d",
@@ -80,7 +80,7 @@ var refusals = map[string][]string{
 		three + "\ndescribe smog 1g / - / - / - / -\ndeal catastrophe smog\ndescribe smog A=1c", dealt + "describe park7 1f park\ndescribe L11 park7",
 	},
 
-	"out-of-turn": {dealt + "open Green L11 2", dealt + "drop Green", dealt + "open Blue L11 2\nbid Yellow 3", dealt + "open Blue L11 2\ndrop Yellow", dealt + "open Blue L11 2\npass Blue", bidding + "claim Blue 1 0"},
+	"out-of-turn": {bidding + "claim Yellow 5 3\nclaim Yellow 4 0", dealt + "open Green L11 2", dealt + "drop Green", dealt + "open Blue L11 2\nbid Yellow 3", dealt + "open Blue L11 2\ndrop Yellow", dealt + "open Blue L11 2\npass Blue", bidding + "claim Blue 1 0"},
 	"land-not-on-offer": {
 		dealt + "open Blue X9 2", dealt + "won Blue L11 2\nopen Blue L11 2", dealt + "won Blue X9 2", dealt + "lot X9", dealt + "open Blue T11 2",
 	},
@@ -98,7 +98,7 @@ var refusals = map[string][]string{
 	},
 	"passed":      {dealt + "open Blue L11 2\npass Green\nbid Green 3", dealt + "open Blue L11 2\npass Green\ndrop Green", dealt + "open Blue L11 2\npass Green\nwon Green L11 3", dealt + "open Blue L11 2\npass Green\npass Green"},
 	"dropped-out": {dealt + "drop Blue\nopen Blue L11 2", dealt + "drop Blue\ndrop Blue", dealt + "open Blue L11 2\ndrop Green\nbid Green 3", dealt + "open Blue L11 2\ndrop Green\nwon Green L11 3", dealt + "lot L11\ndrop Green\nwon Green L11 3", dealt + "lot L11\ndrop Green\ndrop Green"},
-	"win-unreachable": {
+	"win-unreachable": {dealt + "correct Green coins-8 x\nlot L11\ndrop Blue\nwon Green L11 2",
 		dealt + "won Green L11 2", dealt + "lot L11\nwon Green L11 2", dealt + "lot L11\ndrop Blue\nwon Green L11 2", dealt + "lot L11\ndrop Blue\ndrop Green\nwon Yellow L11 3",
 		dealt + "open Blue L11 4\nwon Blue L11 5", dealt + "open Blue L11 4\nwon Blue L11 3", dealt + "open Blue L11 4\npass Green\npass Yellow\nundo\ncorrect Yellow coins-6 x\nwon Blue L11 6",
 	},
@@ -109,12 +109,12 @@ var refusals = map[string][]string{
 		dealt + "correct Yellow coins-9 x\nlot L11\ndrop Green\ndrop Blue",
 	},
 	"drops-unreachable":       {dealt + "correct Yellow coins-7 x\nlot L11\ndrop Blue\ndrop Green", dealt + "correct Blue coins-8 x\nlot L11\ndrop Yellow\ndrop Green"},
-	"technology-not-on-offer": {dealt + "drop Blue buy X9", dealt + "drop Blue buy T11\ndrop Green buy T11", dealt + "drop Blue buy L11"},
+	"technology-not-on-offer": {dealt + "correct Blue technology:X9 x", dealt + "drop Blue buy X9", dealt + "drop Blue buy T11\ndrop Green buy T11", dealt + "drop Blue buy L11"},
 	"cost-beyond-science": {
 		dealt + "correct Blue science-8 x\ndrop Blue buy T11", dealt + "drop Blue buy T11 for 11",
 		upkeepText("cleanup:11s", 0, false) + "use Blue cleanup",
 	},
-	"cost-contradicts": {
+	"cost-contradicts": {three + "\n" + strings.ReplaceAll(quickRounds(2, trio...), ";", "\n") + "\ndeal lands\ndeal technologies\ndrop Blue buy T31 for 3\nwon Green L31 3\ndrop Green buy T32 for 5",
 		dealt + "drop Blue buy T11 for 3\ndrop Green buy T12 for 2", three + "\ndescribe track1 5 4 3 2 1\ndeal lands\ndeal technologies\ndrop Blue buy T11 for 3",
 		dealt + "won Blue L11 2\nwon Blue L12 2\ndrop Blue buy T11 for 2", // the example fixes the fourth space
 	},
@@ -141,7 +141,7 @@ var refusals = map[string][]string{
 	"garbage-land-twice":     {upkeepText("park", 4, false) + "garbage Blue start=2 start=2"},
 	"garbage-on-old-land":    {upkeepText("park", 4, true) + "garbage Blue start=4", upkeepText("park", 4, true) + "garbage Blue L11=3 start=1", upkeepText("park", 4, true) + "place Blue L11 e1 r0 A\ngarbage Blue start=4"},
 	"garbage-on-institution": {upkeepText("L=+1s N-L", 4, false) + "garbage Blue T11=4", upkeepText("L=+1s N-L", 4, false) + "place Blue T11 e1 r0\ngarbage Blue T11=4", upkeepText("transport L=+1s N-L", 0, false) + "place Blue T11 e1 r0\nuse Blue transport start T11", upkeepText("park L=+1s N-L", 0, false) + "place Blue T11 e1 r0\ncorrect Blue garbage:T11+1 x"},
-	"not-your-land":          {upkeepText("park", 4, false) + "garbage Blue L15=4", upkeepText("sorting", 0, false) + "use Blue sorting L15", upkeepText("transport", 0, false) + "use Blue transport start L15", centres + "done all\nrecycle Blue L15 start", centres + "done all\nrecycle Blue start.C L15"},
+	"not-your-land":          {upkeepText("park", 4, false) + "garbage Blue T11=4", upkeepText("park", 4, false) + "garbage Blue L15=4", upkeepText("sorting", 0, false) + "use Blue sorting L15", upkeepText("transport", 0, false) + "use Blue transport start L15", centres + "done all\nrecycle Blue L15 start", centres + "done all\nrecycle Blue start.C L15"},
 	"not-your-tile":          {upkeepText("workers", 0, false) + "use Blue workers L15.A", upkeepText("bridge", 0, false) + "use Blue bridge L15 A-N", upkeepText("locomotive", 0, false) + "use Blue locomotive start.A L15.A", dealt + "correct Blue citizen:L15.A x"},
 	"nothing-to-attach":      {upkeepText("park", 0, false) + "done Blue\nplace Blue L11 e1 r0 A", upkeepText("park", 0, false) + "place Blue L11 e1 r0 A", upkeepText("park", 0, true) + "place Blue L11 e1 r0 A\nplace Blue L11 w1 r0 A", upkeepText("park", 0, false) + "place Blue T11 e1 r0", upkeepText("park", 0, false) + "place Blue start e1 r0 A"},
 	"square-occupied":        {upkeepText("park", 0, true) + "place Blue L11 start r0 A", upkeepText("L=+1s N-L", 0, true) + "place Blue L11 e1 r0 A\nplace Blue T11 e1 r0"},
@@ -151,7 +151,7 @@ var refusals = map[string][]string{
 	"citizen-on-institution": {upkeepText("L=+1s N-L", 0, false) + "place Blue T11 e1 r0 L"},
 	"upkeep-unfinished":      {upkeepText("park", 4, false) + "done Blue", upkeepText("park", 0, true) + "done Blue", upkeepText("park", 0, true) + "done all", upkeepText("L=+1s N-L", 0, false) + "done Blue", upkeepText("sorting", 4, false) + "use Blue sorting start", upkeepText("sorting", 0, true) + "use Blue sorting start"},
 
-	"no-such-ability":      {upkeepText("park", 0, false) + "use Blue cleanup", upkeepText("recycle:3c", 0, false) + "use Blue recycle:4c start", upkeepText("recycle:3c", 0, false) + "use Green recycle start"},
+	"no-such-ability":      {dealt + "correct Blue technology:-T11 x", upkeepText("park", 0, false) + "use Blue cleanup", upkeepText("recycle:3c", 0, false) + "use Blue recycle:4c start", upkeepText("recycle:3c", 0, false) + "use Green recycle start"},
 	"ability-used":         {upkeepText("recycle:0c", 0, false) + "correct Blue garbage:start+5 x\nuse Blue recycle start\nuse Blue recycle start", upkeepText("cleanup:1s", 0, false) + "use Blue cleanup\nuse Blue T11.cleanup"},
 	"ability-spent":        {upkeepText("workers", 0, false) + "use Blue workers start.C\nuse Blue workers start.C", upkeepText("sorting", 0, false) + "use Blue sorting start\nuse Blue sorting start", upkeepText("workers", 0, false) + "use Blue workers start.C\ndone all\ndone all\n" + strings.ReplaceAll(quickRounds(1, trio...), "done all\n", "") + "use Blue workers start.C"},
 	"park-has-no-use":      {upkeepText("park", 0, false) + "use Blue park", upkeepText("sorting", 0, false) + "use Blue park"},
@@ -162,7 +162,7 @@ var refusals = map[string][]string{
 	"no-garbage-there":     {upkeepText("sorting", 0, false) + "correct Blue garbage:start-1 x\nuse Blue sorting start", upkeepText("transport", 0, true) + "place Blue L11 e1 r0 A\ncorrect Blue garbage:L11-1 x\nuse Blue transport L11 start", centres + "correct Blue garbage:L11-1 x\ndone all\nrecycle Blue start.C L11"},
 	"same-land":            {upkeepText("transport", 0, false) + "use Blue transport start start"},
 	"marker-at-end":        {upkeepText("cleanup:1c", 0, false, "--ruling cleanup-at-end=forbidden") + "correct Blue pollution+6 x\nuse Blue cleanup"},
-	"bridge-end":           {upkeepText("bridge", 0, false, geometric) + "use Blue bridge start 1,1-A", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start A-A", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start A-q", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start 0,3-A"},
+	"bridge-end":           {upkeepText("bridge", 0, true, geometric) + "place Blue L11 e1 r0 A\nuse Blue bridge start A-L11.B", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start 1,1-A", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start A-A", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start A-q", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start 0,3-A"},
 	"bridge-at-corner":     {upkeepText("bridge", 0, false, geometric) + "use Blue bridge start 0,0-A"},
 	"bridge-crosses-track": {upkeepText("bridge", 0, false, geometric) + "use Blue bridge start A-C", upkeepText("bridge", 0, false, geometric) + "use Blue bridge start W-E", upkeepText("bridge bridge", 0, false, geometric) + "use Blue bridge start A-B\nuse Blue bridge start B-A"},
 	"bridge-crosses-city":  {upkeepText("bridge", 0, false, "describe start A@2,2=1c1s B@6,2=2c1s C@4,2=1r W-A") + "use Blue bridge start A-B"},
