@@ -17,6 +17,7 @@ type Game struct {
 	entries []Entry
 	ledger  ledger
 	at      rule.Position
+	hands   bool            // what is legal is told by the true hands
 	after   []rule.Position // what the last so many entries led to: their hashes are still to be made
 	size    int             // of the sealed entries, in bytes
 }
@@ -107,6 +108,10 @@ func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (
 	}
 	return g, nil
 }
+
+// OpenHands has refusals tell what is legal by the hands that are held, on a screen
+// that shows them.
+func (g *Game) OpenHands(open bool) { g.hands = open }
 
 // Name is the game's name.
 func (g *Game) Name() string { return g.name }

@@ -34,7 +34,7 @@ func (g *Game) legal(word string) (seat string, texts []say.Text) {
 		seat = g.at.Seats()[i]
 	}
 	texts = []say.Text{}
-	for _, o := range rule.Moves(g.at, seat, false) {
+	for _, o := range rule.Moves(g.at, seat, g.hands) {
 		if seat == "" || o.Seat == seat {
 			texts = append(texts, o.Says())
 		}

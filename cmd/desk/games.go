@@ -79,6 +79,7 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	if err != nil {
 		return nil, &Unusable{sv.Game, err}
 	}
+	g.OpenHands(d.Settings.Hands)
 	return g, nil
 }
 

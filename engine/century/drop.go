@@ -144,15 +144,30 @@ func (a *Drop) cost(p *Position) (int, error) {
 	if how == costKnown && a.Cost != known {
 		return 0, costContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", a.text(p), a.Cost, p.saidOf(p.marker), known)
 	}
-	for space := range 5 {
-		cost, how := p.costAt(space)
-		onlyExample := p.facts.tracks[p.period()] == nil && p.seenAt(p.period(), space) == nil
-		if how == costKnown && !onlyExample && (space < p.marker && a.Cost > cost || space > p.marker && a.Cost < cost) {
+	for i := range p.prices {
+		v := &p.prices[i]
+		if how != costKnown && v.period == p.period() && (v.space < p.marker && a.Cost > v.cost || v.space > p.marker && a.Cost < v.cost) {
 			return 0, costContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
-				a.text(p), a.Cost, p.marker+1, p.saidOf(space), space+1, cost)
+				a.text(p), a.Cost, p.marker+1, p.saidOf(v.space), v.space+1, v.cost)
 		}
 	}
 	return a.Cost, nil
+}
+
+// costsBetween are the costs that the table may see under the marker, where no
+// track is described: none above one to its left or below one to its right.
+func (p *Position) costsBetween() rule.Range {
+	costs := rule.Range{High: mostCost}
+	for i := range p.prices {
+		switch v := &p.prices[i]; {
+		case v.period != p.period():
+		case v.space < p.marker:
+			costs.High = min(costs.High, v.cost)
+		case v.space > p.marker:
+			costs.Low = max(costs.Low, v.cost)
+		}
+	}
+	return costs
 }
 
 // saidOf is what says the cost on a space, where it is known.

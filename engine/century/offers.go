@@ -157,8 +157,7 @@ func (o *offers) ofLands(seat int, verb string, lands []string, coins []rule.Ran
 		return rule.Step{Slot: o.number("coins", coins, func(n int) action { return do(lands[i], n) })}
 	}}}
 	o.add(seat, verb, func() say.Text {
-		all := []rule.Range{{Low: coins[0].Low, High: coins[len(coins)-1].High}} // a line has no room for gaps
-		return typed(o.line(verb, seat, either(lands)), o.number("coins", all, nil).Span())
+		return typed(o.line(verb, seat, either(lands)), o.number("coins", coins, nil).Span())
 	}, step)
 }
 
@@ -261,7 +260,10 @@ func (o *offers) drop(seat int) {
 	}
 	costs, said := rule.Range{Low: cost, High: cost}, fmt.Sprint(cost)
 	if how != costKnown {
-		costs = rule.Range{High: min(held, mostCost)}
+		costs = p.costsBetween()
+		if costs.High = min(costs.High, held); costs.High < costs.Low {
+			return
+		}
 	}
 	if how == costUnknown {
 		said = "COST"
@@ -270,7 +272,7 @@ func (o *offers) drop(seat int) {
 		step := rule.Say("for", rule.Step{Slot: o.number("cost", []rule.Range{costs}, func(n int) action {
 			return &Drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
 		})})
-		if how != costUnknown && cost <= held {
+		if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
 			step.Do, step.Slot.Known = &Drop{Seat: seat, Buy: techs[i]}, how == costKnown
 		}
 		return step

@@ -32,8 +32,26 @@ func (Book) Judge(text string, rulings []string) (*rule.View, error) {
 		blocks = append(blocks, rule.Lines(told...))
 	}
 	v := show.Judgement(r, rul.Rail, nil, show.Names{Tile: func(t *rail.Placed) string { return t.Square.String() }, Readings: rul.flipped})
-	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(say.That("Production: %s.", show.Yield(r.Yield(rul.Rail)))))...)
+	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(append([]say.Text{say.That("Production: %s.", show.Yield(r.Yield(rul.Rail)))}, rul.judgedBy(r)...)...))...)
 	return v, nil
+}
+
+// judgedBy says where what a region makes or can recycle rests on a ruling.
+func (rul *Rulings) judgedBy(r *rail.Region) (remarks []say.Text) {
+	var now, would rail.Judgement
+	r.Judge(rul.Rail, &now)
+	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks, recyclingThrough} {
+		rulingTable.Others(rul, ruling, func(reading string, other *Rulings) {
+			r.Judge(other.Rail, &would)
+			if would.Yield != now.Yield {
+				remarks = append(remarks, say.That("This rests on the ruling %s; under %s the region would make %s.", rulingTable.Played(rul, ruling), reading, show.Yield(would.Yield)))
+			}
+			if would.Most != now.Most {
+				remarks = append(remarks, say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", rulingTable.Played(rul, ruling), reading, would.Most, now.Most))
+			}
+		})
+	}
+	return remarks
 }
 
 // ReadRegion reads a region file: one tile a line, then uses of technologies,

@@ -102,7 +102,10 @@ func (p *Position) productionView(seat int) *rule.View {
 	if _, known := p.facts.start(seat); !known {
 		remarks = append(remarks, "The rails of the start tile are not described: here they count as none.")
 	}
-	names := show.Names{Tile: func(t *rail.Placed) string { return t.Name }, Readings: p.setup.Rulings.flipped}
+	names := show.Names{Tile: func(t *rail.Placed) string { return t.Name }, Readings: p.setup.Rulings.flipped, Afoot: true}
+	for _, ab := range p.abilities(seat).all {
+		names.Afoot = names.Afoot && ab.Power != Locomotive
+	}
 	v := show.Judgement(s.Region, p.setup.Rulings.Rail, s.spentAt, names, remarks...)
 	v.Blocks = append([]rule.Block{rule.Lines(say.That("%s's region makes %s.", p.name(seat), show.Yield(s.Region.Yield(p.setup.Rulings.Rail))))}, v.Blocks...)
 	return v

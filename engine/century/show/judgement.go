@@ -61,6 +61,7 @@ type (
 type Names struct {
 	Tile     func(*rail.Placed) string               // its square in a region file, the land's name in a game
 	Readings func(rail.Flip) (now, instead []string) // "institution-link=direct" and "any-route"
+	Afoot    bool                                    // nobody owns a locomotive: where one could go is left to scripts
 }
 
 // Judgement judges a region: production city by city, recycling, where
@@ -138,7 +139,9 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 		})
 		if len(lj.To) > 0 {
 			out.Locomotive = append(out.Locomotive, lj)
-			lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", lj.From, say.Or(lj.To)))
+			if !names.Afoot {
+				lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", lj.From, say.Or(lj.To)))
+			}
 		}
 	}
 	lines = append(lines, say.That("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
