@@ -193,7 +193,7 @@ func TestPlayRound(t *testing.T) {
 	)
 	s.see("stop for now")
 	// A whole verb typed; back; and the same again.
-	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green opens a lot")
+	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green, alone, takes a land")
 	s.see("stop for now")
 	s.play("1", "land?", "or\r", "Green wins orchard")
 	s.see("stop for now")
