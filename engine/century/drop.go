@@ -193,6 +193,9 @@ func (a *Drop) apply(p *Position, t *rule.Teller) {
 		p.passStart(t)
 	case p.lot.ByOutcome:
 		p.lot.Drops = append(slices.Clip(p.lot.Drops), a.Seat)
+		if p.cheapest(p.lot.Drops) == [5]int{} { // as played, in an order that no bidding has: they are out, and that is all
+			p.lot.Drops = nil
+		}
 	default:
 		p.goRound(a.Seat, t)
 	}
