@@ -218,9 +218,12 @@ func Restore(data []byte) (*Position, error) {
 		if p.lot = *s.Lot; p.lot.Bidder < -1 || p.lot.Bidder >= p.n {
 			return nil, say.Errorf("the lot has no bidder")
 		}
+		if len(p.lot.Drops) >= p.n || slices.ContainsFunc(p.lot.Drops, func(i int) bool { return i < 0 || i >= p.n || p.seats[i] == nil }) {
+			return nil, say.Errorf("the lot has no bidder")
+		}
 	}
 	if p.claims = s.Claims; slices.ContainsFunc(p.claims[:], func(c claim) bool {
-		return c.Column < 0 || c.Column > 5 || c.Standing && c.Column == 0 || c.Column > 0 && p.card == nil
+		return c.Column < 0 || c.Column > 5 || c.Standing && c.Column == 0 || c.Column > 0 && p.card == nil && p.n < 5
 	}) {
 		return nil, say.Errorf("a bid is on no column")
 	}
