@@ -30,7 +30,7 @@ func (s *session) create() error {
 			s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 			g, v, err := s.d.Begin(line)
 			if err == nil {
-				s.name, s.seen = name, len(g.Entries())
+				s.name, s.seen, s.middle = name, len(g.Entries()), setup.inTheMiddle()
 				return s.d.Tell(g, v)
 			}
 			if err = s.tellRefusal(line, err); err == nil {
@@ -127,6 +127,7 @@ func (t *setup) ask(d *desk.Desk, book rule.Rulebook) error {
 		t.first, err = ui.Select(d.Prompt, say.That("Who starts?"), say.Plains(t.seats...))
 		return err
 	}}
+	asked = append(asked, t.askRound(d, book)...)
 	for _, o := range book.Options() {
 		if o.Ask == "" {
 			continue

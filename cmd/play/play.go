@@ -61,6 +61,7 @@ type session struct {
 	retype  string                    // what was typed and refused, to be mended
 	begun   string                    // a line that was typed and is to be looked at once more
 	numbers map[string]map[string]int // what has which number, by scope
+	middle  bool                      // the record begins in the middle: what lies on the table is to be said
 	kept    bool                      // it was asked whether descriptions are kept
 	keep    bool                      // and they are
 	pages   func()                    // closes the pages for phones, nil where they aren't open
@@ -123,7 +124,7 @@ func (s *session) unattended() error {
 	if s.d.IO.InTerminal && ui.Dumb() {
 		return rule.MisreadAs(1, say.Plain("arbiter run -"), "play asks step by step, which this terminal (TERM=dumb) can't show. Type line after line instead: arbiter run -")
 	}
-	return rule.MisreadAs(1, expected, "play asks step by step, but there is no terminal to ask at (or --no-input is set). Type a verb instead.")
+	return rule.MisreadAs(1, expected, "play asks step by step, but there is no terminal to ask at (or --no-input is set). Lines go to: arbiter run - . Type a verb instead.")
 }
 
 // begin finds the game to play, or makes it.

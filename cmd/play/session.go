@@ -22,6 +22,13 @@ func (s *session) run() error {
 		if err != nil {
 			return err
 		}
+		if s.middle {
+			s.middle = false
+			if err = s.askTable(g); err != nil && !errors.Is(err, errBack) && !errors.Is(err, errDone) {
+				return err
+			}
+			continue
+		}
 		if filled, err := s.fill(g); err != nil {
 			return err
 		} else if filled {

@@ -1,0 +1,125 @@
+package play
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// A record may begin in the middle of a game: an option of new says with which round,
+// a verb what lies on the table.
+const (
+	roundOption = "round"
+	haveVerb    = "have"
+)
+
+// askRound asks with which round the record begins, where a game has that option.
+func (t *setup) askRound(d *desk.Desk, book rule.Rulebook) []func() error {
+	for _, o := range book.Options() {
+		if o.Name != roundOption {
+			continue
+		}
+		return []func() error{func() error {
+			text, err := d.Prompt.Line(ui.Line{Label: say.That("Which round are you in? (Enter alone: it begins)"), Check: func(text string) error {
+				if n, err := strconv.Atoi(text); text != "" && (err != nil || n < 1) {
+					return say.Errorf("a whole number, not %q", text)
+				}
+				return nil
+			}})
+			if err == nil {
+				if text == "1" {
+					text = ""
+				}
+				t.set(roundOption, text)
+			}
+			return err
+		}}
+	}
+	return nil
+}
+
+// inTheMiddle says whether the record is to begin in the middle.
+func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundOption) }
+
+// askTable asks what lies on the table, seat by seat, in the forms that the verb
+// declares. Enter alone leaves something as a seat begins the game, Esc goes back.
+func (s *session) askTable(g *referee.Game) error {
+	verb, ok := rule.Named(g.Rulebook().Verbs(), haveVerb)
+	if !ok {
+		return nil
+	}
+	s.d.IO.Wrapped(say.That("Say what lies on the table, as far as it matters; Enter alone goes on, Esc back. Lines that begin with %s add to it before the first deal.", haveVerb), "")
+	var ask []func() error
+	for i, usage := range verb.Usage {
+		if !strings.HasPrefix(usage, "SEAT ") {
+			ask = append(ask, func() error { return s.askHave(g, "", usage, verb.Example[i]) })
+		}
+	}
+	for _, seat := range g.Position().Seats() {
+		for i, usage := range verb.Usage {
+			if form, ofSeat := strings.CutPrefix(usage, "SEAT "); ofSeat {
+				ask = append(ask, func() error { return s.askHave(g, seat, form, verb.Example[i]) })
+			}
+		}
+	}
+	return inTurn(ask...)
+}
+
+// askHave asks for one form of what a seat has, with "" for what is nobody's own: its
+// numbers once, anything else until there is no more.
+func (s *session) askHave(g *referee.Game, seat, form, example string) error {
+	begun, label := []string{haveVerb}, say.Plain(form)
+	if seat != "" {
+		begun, label = append(begun, seat), say.That("%s has %s", seat, form)
+	}
+	word, _, _ := strings.Cut(form, " ")
+	many := !strings.Contains(word, "=")
+	if many {
+		begun = append(begun, word)
+		label = say.That("%s (Enter alone: no more)", label)
+	}
+	text := ""
+	for {
+		typed, err := s.input(g, ui.Line{Label: say.That("%s:", label), Preset: text, Complete: s.completeNames(g, &rule.Slot{}), Help: func() {
+			s.hint(say.That("For example: %s", example))
+			s.verbHelp(g, haveVerb)
+		}}, func(string) error { return nil })
+		if err != nil || typed == "" {
+			return err
+		}
+		accepted, err := s.entered(g, rule.Join(begun)+" "+strings.TrimPrefix(typed, word+" "))
+		switch {
+		case errors.Is(err, errMoved):
+			return nil // somebody else tells the same
+		case err != nil:
+			return err
+		case !accepted:
+			text = typed
+			continue
+		}
+		if text = ""; !many {
+			return nil
+		}
+		if seat != "" {
+			if err := s.picture(g, seat); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// picture shows what a rulebook has a picture of at a seat.
+func (s *session) picture(g *referee.Game, seat string) error {
+	for _, v := range g.Rulebook().Views() {
+		if v.Picture {
+			return s.look(v.Name, seat)
+		}
+	}
+	return nil
+}
