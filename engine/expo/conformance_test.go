@@ -56,3 +56,8 @@ func TestConformance(t *testing.T) {
 		})
 	}
 }
+
+// The casebook: numbered disputes under testdata/cases.
+func TestCasebook(t *testing.T) {
+	conformance.Casebook(t, Book{}, "testdata/cases", 80, conformance.Own{})
+}

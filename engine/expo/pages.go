@@ -1,0 +1,12 @@
+package expo
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed testdata/cases/[0-9]*.txt
+var pages embed.FS
+
+// Pages are what questions about the game are answered from: the casebook.
+func (Book) Pages() fs.FS { return pages }
