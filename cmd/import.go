@@ -42,6 +42,7 @@ func importCommand(d *desk.Desk) *cobra.Command {
 			if err := d.SaveNew(g); err != nil {
 				return err
 			}
+			tellCurrent(d, g.Name())
 			return d.Tell(g, &referee.Verdict{After: g.Position()})
 		},
 	}

@@ -138,6 +138,16 @@ export
 export --out friday.txt
 export --format csv
 export --format json
+copy friday whatif --at 5
+rename whatif whatelse
+delete whatelse
+restore
+restore whatelse
+new middle --from table.yaml
+have Green coins=4
+new little --round 6 A B C
+upkeep A makes=3c clean=0 garbage=1
+status
 import friday.txt saturday
 counted Yellow points=12 garbage=0,2 clean_land=4
 counted Blue points=14
@@ -152,7 +162,8 @@ export evening --format bgstats --bgg-id 7
 demo --rules industry --save factories
 export factories --format json
 history
-history green
+history --practice
+history green --practice
 best upkeep Blue --round 3 --game evening
 best upkeep Yellow --round 2 --for bonus --plans 1 --game evening
 best recycling Yellow --round 6 --plans 1 --game evening
@@ -236,6 +247,7 @@ seats:
 	"expo.yaml":     "rules: expo\njury: {steam: 7, electricity: 5}\nseats:\n  - {name: Ann, points: 17, funding: 4, completed: {steam: 2}, tokens: [1, 10, 10], chits: [paris1900, liege1905], technologies: 2}\n",
 	"faulty.txt":    "describe hut A=1c N-A\ndescribe mill A=1c N-A\nstack lands I-II mill nosuch\n",
 	"broken.txt":    "describe mill A=1c N-N\n",
+	"table.yaml":    "round: 3\nseats:\n  - {name: Blue, coins: 7, region: \"e1 r0 A=1c N-A\"}\n  - {name: Green}\n  - {name: Yellow}\n",
 	"more.txt":      "count Blue points=5\n",
 	"wrong.txt":     "count Blue points=5\nbid Blue 3\n",
 }

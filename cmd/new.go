@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -52,17 +53,47 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		Example: examplesOf(d, "new"),
 	}
 	options := gameOptions(d, c)
-	c.RunE = func(_ *cobra.Command, args []string) error {
+	var from string
+	c.Flags().StringVar(&from, "from", "", d.Words("begin in the middle of a game, with what lies on the table: round, seats (YAML)"))
+	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return rule.In("new", rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name."))
 		}
-		g, v, err := d.Begin(desk.Line("new", append(args, options.words()...)))
+		words := append(args, options.words()...)
+		var lines []string
+		if c.Flags().Changed("from") {
+			var err error
+			if words, lines, err = fromTable(d, from, words); err != nil {
+				return err
+			}
+		}
+		g, v, err := d.Begin(desk.Line("new", words), lines...)
 		if err != nil {
 			return err
 		}
 		return d.Tell(g, v)
 	}
 	return c
+}
+
+// fromTable reads what lies on a table, and adds it to the words of a new game.
+func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, err error) {
+	data, err := d.Read(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	book, err := d.BookOf(desk.Line("new", words))
+	if rules := referee.SheetRules(data); err == nil && rules != "" {
+		book, err = d.Book(rules)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	options, lines, err := book.FromTable(data)
+	if err != nil {
+		return nil, nil, desk.InFile(path, string(data), err)
+	}
+	return append(words, options...), lines, nil
 }
 
 // allOptions are the options of every rulebook, each once, and the one that

@@ -2,7 +2,10 @@ package cmd
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
 	"errors"
+	"io"
 	"maps"
 	"strings"
 
@@ -52,7 +55,7 @@ nothing there, and views can be looked at in between.`),
 }
 
 // runner enters the lines of one transcript. Those of a file are saved together,
-// those that are typed one by one; none is acknowledged before it is on disk.
+// those that come line by line as they come; none is acknowledged before it is on disk.
 type runner struct {
 	*desk.Desk
 	keepGoing bool
@@ -108,34 +111,34 @@ const mostTold = 20000
 
 // lines enters lines as they come.
 func (r *runner) lines(string) error {
-	scan := bufio.NewScanner(r.IO.In)
-	scan.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
-	n := 0
-	for scan.Scan() {
-		n++
-		l := rule.Line{N: n, Text: scan.Text()}
+	in := bufio.NewReaderSize(r.IO.In, 1<<16)
+	for n := 1; ; n++ {
+		data, err := in.ReadSlice('\n')
+		ended := errors.Is(err, io.EOF)
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull) || len(data) > rule.MaxLine+2:
+			err = rule.OnLine(rule.Misread(1, "a shorter line", "The line has more than %d bytes.", rule.MaxLine), n)
+			return cmp.Or(r.keep(), err)
+		case err != nil && !ended:
+			return cmp.Or(r.keep(), say.Errorf("the lines can't be read: %v", err))
+		case ended && n == 1 && len(data) == 0:
+			return rule.Misread(1, "lines of a transcript", "There is nothing to enter.")
+		}
+		l := rule.Line{N: n, Text: strings.TrimRight(string(data), "\r\n")}
 		if n == 1 {
 			l.Text = strings.TrimPrefix(l.Text, "\ufeff")
 		}
-		if referee.Empty(l.Text) {
-			continue
+		goOn := referee.Empty(l.Text) || r.enter(l)
+		// What is at hand already is saved with the lines behind it.
+		if rest, _ := in.Peek(in.Buffered()); ended || !goOn || !bytes.ContainsRune(rest, '\n') {
+			if err := r.keep(); err != nil {
+				return err
+			}
 		}
-		if !r.enter(l) {
-			break
-		}
-		if err := r.keep(); err != nil {
-			return err
+		if ended || !goOn {
+			return nil
 		}
 	}
-	switch err := scan.Err(); {
-	case errors.Is(err, bufio.ErrTooLong):
-		return rule.OnLine(rule.Misread(1, "a shorter line", "The line has more than %d bytes.", rule.MaxLine), n+1)
-	case err != nil:
-		return say.Errorf("the lines can't be read: %v", err)
-	case n == 0:
-		return rule.Misread(1, "lines of a transcript", "There is nothing to enter.")
-	}
-	return nil
 }
 
 // enter has one line judged, and says whether another may follow.
@@ -193,7 +196,12 @@ func (r *runner) start(line string) (*referee.Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, v, err := referee.Start(book, line, nil, r.Now())
+	if r.Sources.Of["components"].Kind == "flag" { // the copy is asked for
+		if r.copy, err = r.Copy(book); err != nil {
+			return nil, err
+		}
+	}
+	g, v, err := referee.Start(book, line, r.copy, r.Now())
 	if err != nil {
 		return nil, err
 	}

@@ -85,6 +85,22 @@ func (s *simulation) run(d *desk.Desk, options []string) error {
 	if err != nil {
 		return err
 	}
+	err = s.playWith(d, book, options, set, practice)
+	if cannot, is := errors.AsType[*rule.CannotCheck](err); is && !practice {
+		// A copy that has only begun to be described is no table to sit at.
+		if set, err = desk.PracticeCopy(book); err != nil {
+			return err
+		}
+		if !d.Flags.JSON {
+			d.IO.Wrapped(say.That("The described copy doesn't reach for a game: %s The practice set is played.", cannot), "  ")
+		}
+		err = s.playWith(d, book, options, set, true)
+	}
+	return err
+}
+
+// playWith plays with a copy.
+func (s *simulation) playWith(d *desk.Desk, book rule.Rulebook, options []string, set *components.Set, practice bool) error {
 	words := append([]string{"new", "simulation", "--rules", book.Name(), "--seats", strings.Join(s.names(), ",")}, options...)
 	facts, stacks := set.Piled()
 	line := rule.Join(words)

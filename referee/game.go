@@ -42,6 +42,9 @@ func (v *Verdict) Where() rule.Where { return v.After.Where() }
 // Told is what happened. What was filled in from the copy is known to the table.
 func (v *Verdict) Told() []rule.Event { return v.told }
 
+// Telling is a verdict that tells what several lines led to.
+func (v *Verdict) Telling(told []rule.Event) *Verdict { return &Verdict{v.Entries, v.After, told} }
+
 // Start begins a game of a rulebook from its first line, "new NAME …". The facts
 // that every game starts with come from the copy. A refusal bears its line.
 func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdict, error) {
@@ -112,6 +115,23 @@ func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (
 // OpenHands has refusals tell what is legal by the hands that are held, on a screen
 // that shows them.
 func (g *Game) OpenHands(open bool) { g.hands = open }
+
+// Named is the game under another name.
+func (g *Game) Named(name string) (*Game, error) {
+	words, err := rule.Split(g.entries[0].Text)
+	if err != nil || len(words) < 2 {
+		return nil, say.Errorf("the journal doesn't begin with new")
+	}
+	next := *g
+	next.name, next.entries = name, slices.Clone(g.entries)
+	text := []rune(g.entries[0].Text)
+	behind := text[len(text):]
+	if len(words) > 2 {
+		behind = text[words[2].Column-2:]
+	}
+	next.entries[0].Text = "new " + rule.Quote(name) + string(behind)
+	return &next, nil
+}
 
 // Name is the game's name.
 func (g *Game) Name() string { return g.name }
@@ -223,7 +243,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if err != nil {
 		return nil, nil, err
 	}
-	a, err := g.at.Parse(words)
+	a, err := reads(g.at, words)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -234,7 +254,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 		}
 		if len(filled) > 0 {
 			// What was filled in may settle what the words mean.
-			if a, err = g.at.Parse(words); err != nil {
+			if a, err = reads(g.at, words); err != nil {
 				return nil, nil, err
 			}
 		}

@@ -1,6 +1,9 @@
 package referee
 
 import (
+	"slices"
+	"strings"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -166,7 +169,26 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	if len(changed) > 0 {
 		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", g.at.Text(fact), say.Join(" · ", changed...))
 	}
-	return p, told, nil
+	t := rule.Teller{Events: told}
+	if g.describes(g.at.Text(fact)) {
+		tellChanges(g.at, p, &t)
+	}
+	return p, t.Events, nil
+}
+
+// describes says whether a description is of a name that was described before.
+func (g *Game) describes(text string) bool {
+	name := func(text string) string {
+		words, err := rule.Split(text)
+		if err != nil || len(words) < 2 {
+			return ""
+		}
+		return words[1].Text
+	}
+	return slices.ContainsFunc(g.ledger.lines, func(l line) bool {
+		before, kind := g.words(l)
+		return kind == KindDescribe && strings.EqualFold(name(before), name(text))
+	})
 }
 
 // rejudging judges lines of a game once more. Those that the present rules refuse

@@ -393,7 +393,7 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 		return nil, err
 	}
 	there := &Game{book: g.book, at: p}
-	a, err := p.Parse(words)
+	a, err := reads(p, words)
 	if err != nil {
 		return nil, there.withLegal(err, c.text)
 	}
@@ -529,10 +529,15 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 			t.Tell(SetRight, "", "Entry %d, “%s”, is out.", c.n, was)
 		}
 	}
-	over := r.game.at.Where().Over
-	for _, seat := range r.game.at.Seats() {
+	tellChanges(g.at, r.game.at, t)
+}
+
+// tellChanges tells what the seats have otherwise than before.
+func tellChanges(before, after rule.Position, t *rule.Teller) {
+	over := after.Where().Over
+	for _, seat := range after.Seats() {
 		var now []say.Text
-		for _, c := range Changes(g.at, r.game.at) {
+		for _, c := range Changes(before, after) {
 			if c.Seat == seat && (over || !c.Hidden) {
 				now = append(now, say.That("%s %d instead of %d", c.What, c.After, c.Before))
 			}

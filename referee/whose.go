@@ -24,7 +24,11 @@ func (g *Game) Reads(line string) (*Entry, error) {
 			return &Entry{Kind: KindRevise, Text: line}, nil
 		}
 	}
-	a, played, err := readLine(g.at, line)
+	words, _, played, err := cutAsPlayed(words)
+	if err != nil {
+		return nil, rule.In(line, err)
+	}
+	a, err := reads(g.at, words)
 	if err != nil {
 		return nil, rule.In(line, err)
 	}

@@ -66,8 +66,8 @@ func (d *Desk) EnterIf(game, line string, may func(*referee.Game) error) (*refer
 	return g, v, err
 }
 
-// Begin starts a game from its first line and saves it.
-func (d *Desk) Begin(line string) (*referee.Game, *referee.Verdict, error) {
+// Begin starts a game from its first line, enters more and saves it.
+func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Verdict, error) {
 	book, err := d.BookOf(line)
 	if err != nil {
 		return nil, nil, rule.In(line, err)
@@ -80,7 +80,14 @@ func (d *Desk) Begin(line string) (*referee.Game, *referee.Verdict, error) {
 	if err != nil {
 		return nil, nil, rule.In(line, err)
 	}
-	return g, v, rule.In(line, d.SaveNew(g))
+	told := v.Told()
+	for _, l := range more {
+		if v, err = g.Enter(l, set, d.Now()); err != nil {
+			return nil, nil, err
+		}
+		told = append(told, v.Told()...)
+	}
+	return g, v.Telling(told), rule.In(line, d.SaveNew(g))
 }
 
 // withAdvice puts the setting of advice into a game's first line, where the

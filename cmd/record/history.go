@@ -17,7 +17,8 @@ import (
 
 // HistoryCommand goes over all games that are kept.
 func HistoryCommand(d *desk.Desk) *cobra.Command {
-	return &cobra.Command{
+	var practice bool
+	c := &cobra.Command{
 		Use:   "history [PLAYER]",
 		Short: d.Words("all evenings together: plays, wins, best scores, averages of every line of the scoring"),
 		Long: d.Words(`Go over all games that are kept and say for each rulebook who played how often,
@@ -27,7 +28,7 @@ such; saves that can't be read are named and left out.`),
 		Example: "  arbiter history\n  arbiter history Green\n  arbiter history --json",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			h, err := historyOf(d)
+			h, err := historyOf(d, practice)
 			if err != nil {
 				return err
 			}
@@ -45,6 +46,8 @@ such; saves that can't be read are named and left out.`),
 			return h.show(d)
 		},
 	}
+	c.Flags().BoolVar(&practice, "practice", false, d.Words("games with the practice set, too"))
+	return c
 }
 
 // history is what all saved games come to.
@@ -53,6 +56,7 @@ type history struct {
 	Player    *string        `json:"player"` // null for everybody
 	Rulebooks []*bookHistory `json:"rulebooks"`
 	Skipped   []skippedSave  `json:"skipped"` // saves that can't be read
+	leftOut   int            // games with the practice set
 }
 
 // bookHistory is what the games of one rulebook come to.
@@ -78,7 +82,7 @@ type playedGame struct {
 }
 
 // historyOf looks at every saved game.
-func historyOf(d *desk.Desk) (*history, error) {
+func historyOf(d *desk.Desk, practice bool) (*history, error) {
 	st, err := d.Store()
 	if err != nil {
 		return nil, err
@@ -97,7 +101,7 @@ func historyOf(d *desk.Desk) (*history, error) {
 	stop := d.IO.Progress(len(list), func() int { return int(read.Load()) })
 	defer stop()
 	for _, i := range list {
-		if err := h.take(d, i); err != nil {
+		if err := h.take(d, i, practice); err != nil {
 			h.Skipped = append(h.Skipped, skippedSave{i.Game, say.Of(d.OfferRepair(err))})
 		}
 		read.Add(1)
@@ -113,7 +117,7 @@ func historyOf(d *desk.Desk) (*history, error) {
 
 // take reads one game. A save that somebody made up may hold what no game
 // leads to: whatever that does, the others are still told.
-func (h *history) take(d *desk.Desk, i saves.Info) error {
+func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 	if i.Err != nil {
 		return i.Err
 	}
@@ -123,6 +127,10 @@ func (h *history) take(d *desk.Desk, i saves.Info) error {
 			return err
 		}
 		b := h.Rulebooks[slices.IndexFunc(h.Rulebooks, func(b *bookHistory) bool { return b.Rules == look.Book.Name() })]
+		if !practice && desk.IsPractice(look.Position.Copy()) {
+			h.leftOut++
+			return nil
+		}
 		result, err := look.Position.Result()
 		switch {
 		case err != nil:

@@ -38,7 +38,9 @@ func (h *history) show(d *desk.Desk) error {
 			d.IO.Wrapped(say.That("Not scored: %s. %s", u.Game, u.Problem), "  ")
 		}
 	}
-	if len(h.Rulebooks) == 0 {
+	if h.leftOut > 0 {
+		d.IO.Wrapped(say.That("Games with the practice set are left out: %d; arbiter history --practice counts them, too.", h.leftOut), "  ")
+	} else if len(h.Rulebooks) == 0 {
 		d.IO.Wrapped(say.That("There is no game in %s.", h.Folder), "")
 	}
 	for _, s := range h.Skipped {

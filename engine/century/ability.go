@@ -205,6 +205,9 @@ func (a *Use) ready(p *Position, among abilities) error {
 	if err := p.in("use", upkeepPhase); err != nil {
 		return err
 	}
+	if p.seats[a.Seat].Tabled != nil {
+		return p.needUpkeep(a.Seat)
+	}
 	if a.Power == Park {
 		return parkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
 	}

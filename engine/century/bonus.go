@@ -17,14 +17,9 @@ func (p *Position) tally(seat int) score.Tally {
 	}
 	t := score.Tally{
 		Points: s.Points, Coins: s.Coins, Science: s.Science, Pollution: s.Pollution,
-		Produced: s.Produced, Centres: s.Region.Working(),
+		Produced: s.Produced, Centres: s.centres(), Garbage: s.landsGarbage(),
 	}
 	t.CleanLand, _ = score.Zone(p.facts.zones, s.Pollution)
-	for i := range s.Region.Len() {
-		if at := s.Region.At(i); !at.Tile.Institution() {
-			t.Garbage = append(t.Garbage, at.Garbage)
-		}
-	}
 	return t
 }
 

@@ -23,6 +23,18 @@ func TestConformance(t *testing.T) {
 	}
 }
 
+// The same in a game whose record begins in the middle.
+func TestConformanceFromTheMiddle(t *testing.T) {
+	b := readBox(t)
+	conformance.Run(t, Book{}, conformance.Table{Games: 1, Copy: b, Play: b.deals, Start: []string{
+		"new law --seats Blue,Green,Yellow --round 4 --bonus2 income --bonus4 purity",
+		"have Blue coins=7 points=12 pollution=-1",
+		"have Blue tile L7 e1 r1 A=2s* B=1v1r N-A-B g2",
+		"have Green technology T7 1g locomotive recycle:1c",
+		"have Green tile T8 s1 r0 M=+1c N-M",
+	}})
+}
+
 // Described is what the practice set says of a name.
 func (b *box) Described(name string) (string, bool) {
 	for n, text := range b.described {

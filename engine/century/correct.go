@@ -119,6 +119,12 @@ func (a *Correct) checkField(p *Position) error {
 		if now := s.Pollution + a.By; now < score.WorstMarker || now > score.BestMarker {
 			return correctOffTrack.Illegal("The marker stands between -6 and +6; %+d is off the track.", now)
 		}
+	case fieldGarbage, fieldCitizen, fieldTile:
+		if s.Tabled != nil {
+			return p.needUpkeep(a.Seat)
+		}
+	}
+	switch a.What {
 	case fieldGarbage:
 		n := 0
 		if w := s.waitingFor(a.Name); w >= 0 && !s.Waiting[w].Institution {

@@ -11,8 +11,11 @@ func (p *Position) Numbers(seat string) []rule.Number {
 	}
 	s := p.seats[i]
 	lands, clean := s.Region.Lands()
-	y := s.Region.Yield(p.setup.Rulings.Rail)
+	y := p.makes(i)
 	lands += s.landsWaiting()
+	if s.Tabled != nil {
+		lands, clean = s.allLands(), s.Tabled.Clean
+	}
 	if s.Counted != nil {
 		lands, clean = len(s.countedLands()), 0
 		for _, g := range s.countedLands() {
@@ -40,6 +43,6 @@ func (p *Position) Numbers(seat string) []rule.Number {
 		{Name: "makes coins", Title: "Production: coins", N: y.Coins, Makes: true},
 		{Name: "makes science", Title: "Production: science", N: y.Science, Makes: true},
 		{Name: "makes points", Title: "Production: points", N: y.Points, Makes: true},
-		{Name: "working recycling centres", One: "working recycling centre", N: s.Region.Working()},
+		{Name: "working recycling centres", One: "working recycling centre", N: s.centres()},
 	}
 }

@@ -34,6 +34,7 @@ func (p *Position) offers(to int, hands bool) *offers {
 		o.deal("lands", p.landsDealt, &DealLands{Names: autoNames("L", p.round, landsDealt[p.n])})
 		o.deal("technologies", p.technologiesDealt, &DealTechnologies{Names: autoNames("T", p.round, technologiesDealt[p.n])})
 	}
+	o.have()
 	if p.phase <= catastrophePhase {
 		o.dealCard()
 	}

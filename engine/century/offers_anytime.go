@@ -77,6 +77,10 @@ func (o *offers) correct(seat int) rule.Step {
 		}
 	}
 	fields := fieldNames[:fieldTile]
+	if s.Tabled != nil {
+		fields = fieldNames[:fieldGarbage]
+		tiles = nil
+	}
 	if len(tiles) > 0 {
 		fields = append(fields[:len(fields):len(fields)], fieldTile.String())
 	}

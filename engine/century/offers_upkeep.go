@@ -12,6 +12,11 @@ import (
 // upkeep offers what is left to a seat in phase 4.
 func (o *offers) upkeep(seat int) {
 	s := o.p.seats[seat]
+	o.tell(seat)
+	if s.Tabled != nil {
+		o.one(seat, &Done{Seat: seat})
+		return
+	}
 	o.garbage(seat)
 	if len(s.Waiting) > 0 {
 		squares := s.Region.FreeSquares()

@@ -53,6 +53,7 @@ type Position struct {
 	seats   [5]*Seat //
 	own     seatSet  // the seats, and ownMiddle
 
+	begun    bool // something was played in a record that begins in the middle
 	veiled   bool // a copy with endless hands, so that offers tell none
 	needZone int  // 1 + a seat whose bonus could not be scored; checks never let it stand
 }
@@ -138,6 +139,7 @@ type Seat struct {
 	Column                 int          // catastrophe column of this round, 0 before
 	Damage                 Damage       // what that column gave
 	Final                  *score.Final // the last bonus scoring, once the game is over
+	Tabled                 *tabled      // what the table counted of its upkeep, nil where the region is told
 	Counted                *rule.Tally  // the end as the table counted it, nil where it didn't
 }
 
@@ -195,6 +197,11 @@ func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
 func (p *Position) play(a action, t *rule.Teller) *Position {
 	q := p.copy()
 	a.apply(q, t)
+	switch a.(type) {
+	case *Have, *CountedEnd:
+	default:
+		q.begun = q.begun || q.setup.Round > 0 && a.Kind() == rule.Move
+	}
 	return q
 }
 

@@ -12,7 +12,7 @@ func (p *Position) produce(t *rule.Teller) {
 	p.phase = recyclingPhase
 	for i := range p.n {
 		s := p.seat(i)
-		y := s.Region.Yield(p.setup.Rulings.Rail)
+		y := p.makes(i)
 		s.Produced = y
 		s.Points += y.Points
 		if p.round < 6 {

@@ -57,7 +57,7 @@ func (p *Position) recycling(seat int) *rail.Recycling {
 }
 
 func (p *Position) canRecycle(seat int) bool {
-	if p.seats[seat].Region.Working() == 0 {
+	if s := p.seats[seat]; s.Tabled != nil || s.Region.Working() == 0 {
 		return false
 	}
 	return p.recycling(seat).Most > 0
@@ -76,6 +76,9 @@ func (a *RecycleGarbage) judge(p *Position) error {
 		return err
 	}
 	s := p.seats[a.Seat]
+	if s.Tabled != nil {
+		return p.needUpkeep(a.Seat)
+	}
 	rec := p.recycling(a.Seat)
 	if a.All {
 		return a.checkAll(p, rec)

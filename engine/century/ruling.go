@@ -186,7 +186,7 @@ func (r *Rulings) flipped(f rail.Flip) (now, instead []string) {
 
 // tellYields says where a seat's production rests on a ruling.
 func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
-	if t == nil {
+	if t == nil || p.seats[seat].Tabled != nil {
 		return
 	}
 	rulings, r := &p.setup.Rulings, p.seats[seat].Region
@@ -202,7 +202,7 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 // tellRecycling says where what a seat can recycle rests on a ruling.
 func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 	s := p.seats[seat]
-	if t == nil || s.Region.Working() == 0 {
+	if t == nil || s.Tabled != nil || s.Region.Working() == 0 {
 		return
 	}
 	var rec rail.Recycling

@@ -1,6 +1,8 @@
 package century
 
 import (
+	"strconv"
+
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -14,6 +16,7 @@ type Setup struct {
 	Bonus2  string   // income, doubling or clean-land; "" for the introductory game
 	Bonus4  string   // recycling, environment or purity; "" for the introductory game
 	Advice  string   // when best may be asked: always or never; "" for after the game
+	Round   int      // that the record begins with; 0 for a game from its beginning
 	Rulings Rulings
 
 	who   []any    // the seats' names as facts of sentences; see New
@@ -48,6 +51,7 @@ func (Book) Options() []rule.Option {
 		{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Ask: "Round II, card?", Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
 		{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Ask: "Round IV, card?", Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
 		{Name: "advice", Value: "WHEN", Values: adviceTimes, Usual: adviceAfter, Help: "when best may be asked: after, always or never (default: after the game)"},
+		rule.RoundOption,
 		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 	}
 }
@@ -97,6 +101,9 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	} else if chosen && adviceTimes[i] != adviceAfter {
 		s.Advice = adviceTimes[i]
 	}
+	if s.Round, err = given.Number("round", 1, 6, "a round"); err != nil {
+		return nil, err
+	}
 	if (s.Bonus2 == "") != (s.Bonus4 == "") {
 		return nil, bonusCards.Illegal("The bonus cards go together: one for round II and one for round IV, or neither.")
 	}
@@ -108,6 +115,9 @@ func (s *Setup) String() string {
 	words := rule.SeatWords(s.Seats, s.First)
 	if s.Bonus2 != "" {
 		words = append(words, "--bonus2", s.Bonus2, "--bonus4", s.Bonus4)
+	}
+	if s.Round > 0 {
+		words = append(words, "--round", strconv.Itoa(s.Round))
 	}
 	if s.Advice != "" {
 		words = append(words, "--advice", s.Advice)
@@ -128,10 +138,13 @@ func New(s *Setup) *Position {
 		setup: s,
 		facts: &Facts{}, middle: &middle{}, own: 1 << ownMiddle,
 		n:     len(s.Seats),
-		round: 1,
+		round: max(1, s.Round),
 		phase: dealPhase,
 		start: s.First,
 		turn:  -1,
+	}
+	if p.round == 6 {
+		p.phase = upkeepPhase
 	}
 	p.marker = startMarker(p.n)
 	for i := range p.n {
@@ -155,7 +168,10 @@ func (p *Position) settle(seat int, start *rail.Tile) {
 // told opens the journal of a new game.
 func (s *Setup) told() []rule.Event {
 	var t rule.Teller
-	t.Tell("seats", "", "%s sit down in this order; %s starts round I.", say.And(s.Seats), s.Seats[s.First])
+	t.Tell("seats", "", "%s sit down in this order; %s starts round %s.", say.And(s.Seats), s.Seats[s.First], roman[max(1, s.Round)])
+	if s.Round > 0 {
+		t.Tell("middle", "", "The record begins with round %s: say first what each seat has, as have %s coins=12 science=9, with its tiles and technologies.", roman[s.Round], rule.Quote(s.Seats[0]))
+	}
 	switch s.Advice {
 	case adviceAlways:
 		t.Tell("advice", "", "Advice may be asked at any time.")

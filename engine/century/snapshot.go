@@ -29,6 +29,7 @@ type snapshot struct {
 	Flags   [3]bool    `json:"dealt"`             // lands, technologies, card dealt this round
 	Card    string     `json:"card,omitempty"`    // this round's, by name
 	CardIs  string     `json:"card_is,omitempty"` // as printed
+	Begun   bool       `json:"begun,omitempty"`   // of a record that begins in the middle
 	Marker  int        `json:"marker"`
 	Prices  []price    `json:"prices,omitempty"`
 	Start   int        `json:"start"`
@@ -69,6 +70,7 @@ type seatShot struct {
 	Column    int          `json:"column,omitempty"`
 	Damage    Damage       `json:"damage"`
 	Final     *score.Final `json:"final,omitempty"`
+	Tabled    *tabled      `json:"tabled,omitempty"`
 	Counted   string       `json:"counted,omitempty"` // as typed after "counted SEAT"
 }
 
@@ -88,7 +90,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		Dealt: p.dealtLands, DealtT: p.dealtTechnologies, Cards: p.usedCards,
 		Offer: p.lands, OfferT: p.technologies,
 		Flags: [3]bool{p.landsDealt, p.technologiesDealt, p.cardDealt},
-		Card:  p.cardName, Marker: p.marker, Start: p.start, Turn: p.turn,
+		Card:  p.cardName, Begun: p.begun, Marker: p.marker, Start: p.start, Turn: p.turn,
 		Outcome: p.outcomes, Paid: p.paid, Claims: p.claims,
 	}
 	if p.card != nil {
@@ -110,7 +112,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		shot := seatShot{
 			Coins: seat.Coins, Science: seat.Science, Points: seat.Points, Pollution: seat.Pollution,
 			Hand: seat.Hand, In: seat.In, Done: seat.Done, Said: seat.Said, Won: seat.Won, Bought: seat.Bought, Waiting: seat.Waiting, Owned: seat.Owned,
-			Produced: seat.Produced, Column: seat.Column, Damage: seat.Damage, Final: seat.Final,
+			Produced: seat.Produced, Column: seat.Column, Damage: seat.Damage, Final: seat.Final, Tabled: seat.Tabled,
 		}
 		if seat.Counted != nil {
 			shot.Counted = seat.Counted.Text()
@@ -184,7 +186,7 @@ func Restore(data []byte) (*Position, error) {
 		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
 		return nil, say.Errorf("the position is in no place of a game")
 	}
-	p.round, p.phase = s.Round, s.Phase
+	p.round, p.phase, p.begun = s.Round, s.Phase, s.Begun
 	p.dealtLands, p.dealtTechnologies, p.usedCards = s.Dealt, s.DealtT, s.Cards
 	p.lands, p.technologies = s.Offer, s.OfferT
 	p.landsDealt, p.technologiesDealt, p.cardDealt = s.Flags[0], s.Flags[1], s.Flags[2]
@@ -317,8 +319,11 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	*seat = Seat{
 		Coins: shot.Coins, Science: shot.Science, Points: shot.Points, Pollution: shot.Pollution,
 		Hand: shot.Hand, In: shot.In, Done: shot.Done, Said: shot.Said, Won: shot.Won, Bought: shot.Bought, Waiting: shot.Waiting, Owned: shot.Owned,
-		Produced: shot.Produced, Column: shot.Column, Damage: shot.Damage, Final: shot.Final,
+		Produced: shot.Produced, Column: shot.Column, Damage: shot.Damage, Final: shot.Final, Tabled: shot.Tabled,
 		Region: &rail.Region{},
+	}
+	if t := shot.Tabled; t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > maxRegionTiles || t.Garbage < t.Lands-t.Clean) {
+		return say.Errorf("a number is off its track")
 	}
 	if shot.Counted != "" {
 		words, err := rule.Split(rule.CountedVerb + " " + shot.Counted)

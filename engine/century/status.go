@@ -108,6 +108,12 @@ func (p *Position) allDue() say.Text {
 func (p *Position) checklist(seat int) say.Text {
 	s := p.seats[seat]
 	var left []say.Text
+	if s.Tabled != nil {
+		if s.Tabled.Round == p.round {
+			return say.Plain("done")
+		}
+		return say.That("the upkeep's outcome, as %s", "upkeep "+p.word(seat)+" makes=…")
+	}
 	if p.phase == recyclingPhase {
 		return say.Or([]string{"recycle", "done"})
 	}
@@ -168,11 +174,10 @@ func (p *Position) Status(game string, entries int) *show.Status {
 	}
 	for i := range p.n {
 		s := p.seats[i]
-		lands, _ := s.Region.Lands()
 		seat := show.Seat{
 			Name: p.name(i), Coins: s.Coins, Science: s.Science, Points: s.Points, Pollution: s.Pollution,
-			Garbage: s.garbage(), GarbageInHand: s.Hand, Lands: lands + s.landsWaiting(),
-			Production: s.Region.Yield(p.setup.Rulings.Rail), RecyclingCentres: s.Region.Working(),
+			Garbage: s.garbage(), GarbageInHand: s.Hand, Lands: s.allLands(),
+			Production: p.makes(i), RecyclingCentres: s.centres(), Counted: s.Tabled != nil,
 			Technologies: []string{}, ToAttach: []string{}, Done: s.Done && (p.phase == upkeepPhase || p.phase == recyclingPhase),
 		}
 		for _, o := range s.Owned {

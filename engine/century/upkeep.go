@@ -118,6 +118,9 @@ func (a *Garbage) check(p *Position) error {
 	if err := p.in("garbage", upkeepPhase); err != nil {
 		return err
 	}
+	if p.seats[a.Seat].Tabled != nil {
+		return p.needUpkeep(a.Seat)
+	}
 	if b := p.undescribedPurchase(a.Seat); b != "" {
 		return needTechnology(b)
 	}
@@ -202,6 +205,9 @@ func (s *Seat) garbage() int {
 		return sum
 	}
 	n := s.Region.Garbage()
+	if s.Tabled != nil {
+		n = s.Tabled.Garbage
+	}
 	for _, w := range s.Waiting {
 		n += w.Garbage
 	}
@@ -211,6 +217,9 @@ func (s *Seat) garbage() int {
 func (a *Place) check(p *Position) error {
 	if err := p.in("place", upkeepPhase); err != nil {
 		return err
+	}
+	if p.seats[a.Seat].Tabled != nil {
+		return p.needUpkeep(a.Seat)
 	}
 	s := p.seats[a.Seat]
 	w := s.waitingFor(a.Tile)
@@ -351,6 +360,12 @@ func (p *Position) checkDone(seat int) error {
 	if p.phase == recyclingPhase {
 		return nil
 	}
+	if t := p.seats[seat].Tabled; t != nil {
+		if t.Round < p.round {
+			return p.needUpkeep(seat)
+		}
+		return nil
+	}
 	if err := p.checkAttached(seat); err != nil {
 		return err
 	}
@@ -386,7 +401,7 @@ func (a *Done) apply(p *Position, t *rule.Teller) {
 		if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
 			p.seat(i).Done, p.seat(i).Said = true, true
 			if p.phase == upkeepPhase {
-				y := p.seats[i].Region.Yield(p.setup.Rulings.Rail)
+				y := p.makes(i)
 				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(y))
 			} else {
 				t.Tell("done", p.name(i), "%s is done recycling.", p.who(i))

@@ -81,6 +81,12 @@ var verbs = []verb{
 		Example: []string{"use Green locomotive start.A L11.B", "use Green bridge L11 A-N", "use Green T13.recycle L14"},
 	}, Read: reads(parseUse)},
 	{Verb: rule.Verb{
+		Name: "upkeep", Usage: []string{"SEAT makes=6c4s1v clean=N garbage=N [marker=N]"},
+		Short:   "say how a seat's upkeep came out, where nobody tells its region",
+		Long:    "makes is what the region makes, 2r working recycling centres; clean are the lands without garbage, garbage is what lies on all of them after recycling; marker is its space. From then on nothing that needs the region is checked, and each upkeep of that seat is told so. done goes on.",
+		Example: []string{"upkeep Green makes=6c4s1v clean=3 garbage=5 marker=-1"},
+	}, Read: reads(parseUpkeep)},
+	{Verb: rule.Verb{
 		Name: "done", Usage: []string{"SEAT|all"},
 		Short:   "a seat's upkeep, or its recycling, is complete",
 		Long:    "When all are done, production is paid, or bonus cards are scored and the next round begins, by itself.",
@@ -92,6 +98,12 @@ var verbs = []verb{
 		Long:    "all removes as many as can be. Where different ways of that leave different lands dirty it says which, and chooses none.",
 		Example: []string{"recycle Green L11.B L14", "recycle Green all"},
 	}, Read: reads(parseRecycle)},
+	{Verb: rule.Verb{
+		Name: haveVerb, Usage: []string{"SEAT coins=N science=N points=N pollution=N", "SEAT tile NAME SQUARE ROTATION TILE", "SEAT technology NAME TECHNOLOGY [spent]"},
+		Short:   "what a seat has, where the record begins in the middle",
+		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those. What isn't said is as a seat begins the game. A technology's symbols have acted; spent: its single use is gone.",
+		Example: []string{"have Green coins=12 science=9 points=14 pollution=-1", "have Green tile L7 e1 r1 A=2s* B=1v N-A-B g1", "have Green technology T4 2g locomotive"},
+	}, Read: reads(parseHave)},
 	{Verb: rule.Verb{
 		Name: "correct", Usage: []string{`SEAT coins+N|science-N|points+N|pollution-N|garbage:LAND-N|citizen:CITY|citizen:-CITY|tile:TILE=SQUAREROTATION|technology:NAME|technology:-NAME "REASON"`},
 		Short:   "set right a fact of the game, with a reason, on the record",

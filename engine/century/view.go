@@ -92,7 +92,11 @@ func (p *Position) regionView(seat int) *rule.View {
 		}
 		wait = append(wait, t)
 	}
-	told := say.That("makes %s · marker %s · %d garbage", show.Yield(s.Region.Yield(p.setup.Rulings.Rail)), score.Signed(s.Pollution), s.garbage())
+	if s.Tabled != nil {
+		remarks = append(remarks, say.That("The table counts this seat's upkeeps: the tiles are those from before."))
+		wait = nil
+	}
+	told := say.That("makes %s · marker %s · %d garbage", show.Yield(p.makes(seat)), score.Signed(s.Pollution), s.garbage())
 	return show.Region(p.name(seat), told, s.Region, wait, remarks...)
 }
 
@@ -118,7 +122,12 @@ func (p *Position) standingsView() *rule.View {
 	var seats []show.Standing
 	for i := range p.n {
 		s := p.seats[i]
-		_, clean := s.Region.Lands()
+		clean := 0
+		for _, g := range s.landsGarbage() {
+			if g == 0 {
+				clean++
+			}
+		}
 		seats = append(seats, show.Standing{Name: p.name(i), Points: s.Points, Garbage: s.garbage(), Pollution: s.Pollution, Clean: clean})
 	}
 	return show.Standings(seats)

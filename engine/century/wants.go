@@ -22,7 +22,7 @@ func (p *Position) Copy() string { return p.facts.copy }
 // its upkeep, or be done.
 func (p *Position) Wants(seat string) (names []string) {
 	i := index(p.setup.Seats, seat)
-	if i < 0 || p.phase != upkeepPhase && p.phase != recyclingPhase || p.seats[i].Done {
+	if i < 0 || p.phase != upkeepPhase && p.phase != recyclingPhase || p.seats[i].Done || p.seats[i].Tabled != nil {
 		return nil
 	}
 	if b := p.undescribedPurchase(i); b != "" {
@@ -61,7 +61,7 @@ func (p *Position) Outlook(seat string) rule.Outlook {
 	if i < 0 {
 		return rule.Outlook{}
 	}
-	y := p.seats[i].Region.Yield(p.setup.Rulings.Rail)
+	y := p.makes(i)
 	return rule.Outlook{Text: show.Yield(y), Short: show.Short(y)}
 }
 

@@ -25,6 +25,13 @@ func TestConformance(t *testing.T) {
 	}
 }
 
+// The same in a game whose record begins in the middle.
+func TestConformanceFromTheMiddle(t *testing.T) {
+	start := append([]string{"new law --seats Blue,Green,Yellow --round 6"}, facts()...)
+	start = append(start, "have columns A,C,F", "have Blue talers=9 points=3", "have Blue field D1 undeveloped", "have Green field C2 undeveloped")
+	conformance.Run(t, Book{}, conformance.Table{Games: 1, Start: start, Play: lively})
+}
+
 // The same without a board: every field is stated, and described at the end.
 func TestConformanceWithoutBoard(t *testing.T) {
 	conformance.Run(t, Book{}, conformance.Table{Start: []string{"new law --seats Blue,Green,Yellow"}, Late: facts(), Play: stating(described())})

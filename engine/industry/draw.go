@@ -118,6 +118,9 @@ func (a *Draw) text(p *Position) string {
 }
 
 func (a *Draw) check(p *Position) error {
+	if err := p.checkDrawnBefore(); err != nil {
+		return err
+	}
 	want := p.setup.tokens(p.Era)
 	switch again := a.Columns & p.Drawn; {
 	case a.Twice >= 0:

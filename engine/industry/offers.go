@@ -19,7 +19,10 @@ func (p *Position) Moves(seat string, _ bool) []rule.Offer {
 	var out []rule.Offer
 	switch p.Phase {
 	case drawPhase:
-		out = append(out, p.drawOffer())
+		if p.checkDrawnBefore() == nil {
+			out = append(out, p.drawOffer())
+		}
+		out = append(out, p.haveOffers(seat)...)
 	case auctionPhase:
 		out = p.auctionOffers(seat)
 	case developmentPhase:

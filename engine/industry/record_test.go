@@ -50,7 +50,7 @@ func TestPracticeGame(t *testing.T) {
 		used[verb] = true
 	}
 	for _, v := range (Book{}).Verbs() {
-		if !used[v.Name] && v.Name != "correct" && v.Name != rule.CountedVerb {
+		if !used[v.Name] && v.Name != "correct" && v.Name != rule.CountedVerb && v.Name != "have" {
 			t.Errorf("nobody uses %s", v.Name)
 		}
 	}

@@ -1,6 +1,8 @@
 package industry
 
 import (
+	"strconv"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -10,6 +12,7 @@ type Setup struct {
 	Seats   []string // in clockwise order
 	First   int      // the first starting player
 	Plain   bool     // without the recommended numbers of tokens
+	Round   int      // that the record begins with; 0 for a game from its beginning
 	Rulings Rulings
 }
 
@@ -29,6 +32,7 @@ var options = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "the first starting player (default: the first seat)"},
 	{Name: "variant", Value: "on|off", Values: variantWords, Usual: "on", Ask: "The recommended numbers of tokens in eras 4 and 5?", Help: "Industry: the recommended numbers of tokens in eras 4 and 5 (default: on)"},
+	rule.RoundOption,
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
 }
 
@@ -57,6 +61,9 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 		return nil, err
 	}
 	s.Plain = variant == 1
+	if s.Round, err = given.Number("round", 1, s.rounds(), "a round"); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 
@@ -65,6 +72,9 @@ func (s *Setup) String() string {
 	words := rule.SeatWords(s.Seats, s.First)
 	if s.Plain {
 		words = append(words, "--variant", "off")
+	}
+	if s.Round > 0 {
+		words = append(words, "--round", strconv.Itoa(s.Round))
 	}
 	for _, r := range rulingTable.Chosen(&s.Rulings) {
 		words = append(words, "--ruling", r)
@@ -102,6 +112,10 @@ func New(s *Setup) *Position {
 	for i := range p.n {
 		p.seats[i].Talers = startTalers
 	}
+	if s.Round > 0 {
+		p.Round = s.Round - 1
+		p.Era, _ = s.eraOf(s.Round)
+	}
 	p.beginRound(nil)
 	return p
 }
@@ -114,6 +128,9 @@ func (s *Setup) told() []rule.Event {
 		t.Tell("rounds", "", "%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
 	} else {
 		t.Tell("rounds", "", "%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
+	}
+	if s.Round > 0 {
+		t.Tell("middle", "", "The record begins with round %d, its income taken: say first what lies on the table, as have %s talers=9 points=3, with its fields.", s.Round, rule.Quote(s.Seats[0]))
 	}
 	return t.Events
 }

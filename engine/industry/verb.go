@@ -77,6 +77,12 @@ var verbs = []verb{
 		Example: []string{"done Green", "done all"},
 	}, Read: (*line).done},
 	{Verb: rule.Verb{
+		Name: haveVerb, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped", "columns COLUMNS"},
+		Short:   "what lies on the table, where the record begins in the middle",
+		Long:    "After new … --round N, before its draw; the round's income is taken. What isn't said is as a seat begins the game. columns are those drawn in this era so far.",
+		Example: []string{"have Green talers=9 points=3 joker=Stone", "have Green field A1 developed", "have columns A,C,F"},
+	}, Read: (*line).have},
+	{Verb: rule.Verb{
 		Name: "correct", Usage: []string{`SEAT talers+N|points-N|joker:RESOURCE|joker:-RESOURCE|field:PLACE|field:-PLACE|developed:PLACE|developed:-PLACE|subsidy|-subsidy "REASON"`},
 		Short:   "set right a fact of the game, with a reason, on the record",
 		Example: []string{`correct Green talers+1 "wrong change in round 2"`, `correct Green developed:C1 "was turned over in round 3"`},

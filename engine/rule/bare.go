@@ -34,7 +34,12 @@ func (BarePosition) Deal(func(string) []string, *rand.Rand) (Action, error) { re
 // the game has.
 type BareBook struct{}
 
-func (BareBook) Tables() (least, most int)                   { return 2, 6 }
+func (BareBook) Tables() (least, most int) { return 2, 6 }
+
+func (BareBook) FromTable([]byte) (options, lines []string, err error) {
+	return nil, nil, Misread(1, "a game from its beginning", "A record of this game begins with the game.")
+}
+
 func (BareBook) Options() []Option                           { return nil }
 func (BareBook) Rulings() []Ruling                           { return nil }
 func (BareBook) Words(string) string                         { return "" }

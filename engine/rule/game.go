@@ -270,6 +270,10 @@ type Rulebook interface {
 	// New begins a game from what follows "new NAME": the position, the options
 	// in canonical form and what there is to tell.
 	New(words []Word) (p Position, canonical string, told []Event, err error)
+	// FromTable reads what lies on a table in the middle of a game, YAML or JSON: the
+	// words that follow "new NAME", and the lines that say what the seats have. The
+	// error is a *NotUnderstood.
+	FromTable(data []byte) (options, lines []string, err error)
 	// Restore reads a position that its MarshalJSON wrote.
 	Restore([]byte) (Position, error)
 

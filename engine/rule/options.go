@@ -81,6 +81,18 @@ func (g *Given) Choose(option string, names []string, none say.Key) (i int, chos
 	return i, chosen, err
 }
 
+// Number gives an option's number from low to high, 0 where it is not given.
+func (g *Given) Number(option string, low, high int, want say.Key) (int, error) {
+	v, given := g.options[option]
+	if !given {
+		return 0, nil
+	}
+	return ParseNumber(v, low, high, want)
+}
+
+// RoundOption begins a game's record in the middle: see Rulebook.FromTable.
+var RoundOption = Option{Name: "round", Value: "N", Help: "begin the record with round N, before its deal; have says what lies on the table"}
+
 // Seats gives the seats' names: those of --seats, or the words that belong to
 // no option. check says whether a text can name a seat.
 func (g *Given) Seats(check func(name string, column int) error) (seats []string, err error) {

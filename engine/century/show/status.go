@@ -81,6 +81,7 @@ type Seat struct {
 	Technologies     []string   `json:"technologies"`
 	ToAttach         []string   `json:"to_attach"`
 	Done             bool       `json:"done"`
+	Counted          bool       `json:"counted,omitempty"` // the table counts its upkeeps; its region isn't told
 }
 
 // upkeep says whether the card has hit already.

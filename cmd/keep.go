@@ -1,0 +1,194 @@
+package cmd
+
+import (
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// copyCommand keeps a game once more, to try something on it.
+func copyCommand(d *desk.Desk) *cobra.Command {
+	var at int
+	c := &cobra.Command{
+		Use:     "copy NAME NEW-NAME",
+		Short:   d.Words("keep a game once more under another name, as of any entry: for what-ifs"),
+		Example: "  arbiter copy friday whatif\n  arbiter copy friday whatif --at 57",
+		Args:    desk.Takes(2, 2),
+		RunE: func(c *cobra.Command, args []string) error {
+			g, err := d.Open(args[0])
+			if err == nil && c.Flags().Changed("at") {
+				g, err = g.At(at)
+			}
+			if err != nil {
+				return err
+			}
+			if g, err = g.Named(args[1]); err != nil {
+				return err
+			}
+			if err := d.SaveNew(g); err != nil {
+				return err
+			}
+			last := g.Entries()[len(g.Entries())-1]
+			return kept(d, g.Name(), say.That("%s is kept as %s, with %d entries; the last one is: %s", args[0], g.Name(), last.N, last.Text))
+		},
+	}
+	c.Flags().IntVar(&at, "at", 0, d.Words("as it stood after this entry"))
+	return c
+}
+
+// kept tells what became of a game, which is the current one now.
+func kept(d *desk.Desk, name string, told say.Text) error {
+	if d.Flags.JSON {
+		return d.IO.JSON(map[string]any{"game": name, "saved": !d.Flags.DryRun})
+	}
+	d.IO.Wrapped(told, "  ")
+	tellCurrent(d, name)
+	d.Dry()
+	return nil
+}
+
+// tellCurrent says which game is the current one now.
+func tellCurrent(d *desk.Desk, name string) {
+	if !d.Flags.JSON && !d.Flags.DryRun {
+		d.IO.Wrapped(say.That("%s is the current game now.", name), "  ")
+	}
+}
+
+func renameCommand(d *desk.Desk) *cobra.Command {
+	return &cobra.Command{
+		Use:     "rename NAME NEW-NAME",
+		Short:   d.Words("give a game another name"),
+		Example: "  arbiter rename friday birthday",
+		Args:    desk.Takes(2, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			st, g, release, err := d.Take(args[0])
+			if err != nil {
+				return err
+			}
+			defer release()
+			next, err := g.Named(args[1])
+			if err != nil {
+				return err
+			}
+			if !strings.EqualFold(args[0], args[1]) { // else only its spelling changes
+				_, free, err := d.Claim(args[1])
+				if err != nil {
+					return err
+				}
+				defer free()
+			}
+			if !d.Flags.DryRun {
+				if err := st.Rename(g.Name(), next.Name()); err != nil {
+					return err
+				}
+			}
+			if err := d.Save(st, next); err != nil {
+				return err
+			}
+			return kept(d, next.Name(), say.That("%s is called %s from now on.", args[0], next.Name()))
+		},
+	}
+}
+
+func deleteCommand(d *desk.Desk) *cobra.Command {
+	return &cobra.Command{
+		Use:     "delete NAME",
+		Short:   d.Words("put a game into the bin; restore takes it out again"),
+		Example: "  arbiter delete friday\n  arbiter restore friday",
+		Args:    desk.Takes(1, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			st, err := d.Store()
+			if err != nil {
+				return err
+			}
+			release, err := d.Lock(st, args[0])
+			if err != nil {
+				return err
+			}
+			defer release()
+			if !d.Flags.DryRun {
+				if err := st.Delete(args[0]); err != nil {
+					return err
+				}
+			}
+			if d.Flags.JSON {
+				return d.IO.JSON(map[string]any{"game": args[0], "deleted": !d.Flags.DryRun})
+			}
+			d.IO.Wrapped(say.That("%s is in the bin, with its backups: arbiter restore %s", args[0], rule.Quote(args[0])), "  ")
+			d.Dry()
+			return nil
+		},
+	}
+}
+
+func restoreCommand(d *desk.Desk) *cobra.Command {
+	return &cobra.Command{
+		Use:     "restore [NAME]",
+		Short:   d.Words("take a deleted game out of the bin; without a name, what lies in it"),
+		Example: "  arbiter restore\n  arbiter restore friday",
+		Args:    desk.Takes(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			st, err := d.Store()
+			if err != nil {
+				return err
+			}
+			binned, err := st.Binned()
+			if err != nil {
+				return err
+			}
+			if len(args) == 0 {
+				return listBin(d, binned)
+			}
+			for i := range binned {
+				if b := &binned[i]; strings.EqualFold(b.Game, args[0]) {
+					return restore(d, b)
+				}
+			}
+			return rule.In(desk.Line("restore", args), rule.Misread(len("restore ")+1, "a game in the bin: arbiter restore", "There is no game %q in the bin.", args[0]))
+		},
+	}
+}
+
+func restore(d *desk.Desk, b *saves.Binned) error {
+	st, release, err := d.Claim(b.Game)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if !d.Flags.DryRun {
+		if err := st.Restore(b); err != nil {
+			return err
+		}
+		if err := st.SetCurrent(b.Game); err != nil {
+			return err
+		}
+	}
+	return kept(d, b.Game, say.That("%s is back from the bin.", b.Game))
+}
+
+func listBin(d *desk.Desk, binned []saves.Binned) error {
+	type game struct {
+		Game    string    `json:"game"`
+		Deleted time.Time `json:"deleted"`
+	}
+	games := []game{}
+	t := &rule.Table{Header: rule.Headings("Game", "Deleted"), Left: 2}
+	for _, b := range binned {
+		games = append(games, game{b.Game, b.Deleted.UTC().Truncate(time.Second)})
+		t.Rows = append(t.Rows, say.Plains(b.Game, b.Deleted.Local().Format("2006-01-02 15:04")))
+	}
+	if d.Flags.JSON {
+		return d.IO.JSON(map[string]any{"bin": games})
+	}
+	if len(games) == 0 {
+		d.IO.Println(say.That("Nothing lies in the bin."))
+		return nil
+	}
+	return d.IO.Table(t)
+}

@@ -1,0 +1,394 @@
+package century
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Have says what a seat has in a game whose record begins in the middle: a
+// number, a tile of its region or a technology.
+type Have struct {
+	Seat    int
+	Numbers []rule.Item // of haveables
+	Tile    *rail.Placed
+	Known   bool // the tile's notation is left to its description
+	Marks   string
+	Tech    string
+	Said    *Technology // what it is, nil where its description tells
+	Spent   bool        // what of it works once has been used
+}
+
+// haveables are the numbers that a seat has.
+var haveables = countables[:4]
+
+// The words of a line that says what a seat has.
+const (
+	haveVerb    = "have"
+	tileWord    = "tile"
+	techWord    = "technology"
+	spentWord   = "spent"
+	tileWanted  = "a tile's name, then a line of a region file, as L7 e1 r1 A=2s* B=1v N-A-B g1"
+	haveWanted  = "coins=N, science=N, points=N, pollution=N, tile or technology"
+	techWanted  = "a technology's name and what it is, as T4 2g locomotive"
+	haveExample = "tile L7 e1 r1 A=2s* B=1v N-A-B g1"
+)
+
+var (
+	haveLate        = &rule.Entry{Code: "century/have-late", When: "it is said what a seat has although play has begun, or begins with round I", Rule: "What lies on the table is said before the first deal of a record that begins in the middle; later it is corrected.", Cite: onSetup}
+	haveContradicts = &rule.Entry{Code: "century/have-contradicts", When: "what a seat has contradicts a description, or another line that says so", Rule: "Each tile is there once, and is what its description says.", Cite: onComponents}
+	haveTooMany     = &rule.Entry{Code: "century/have-too-many", When: "the seats have more than the rounds so far can have given", Rule: "So many lands are dealt each round, and a seat buys one technology a round.", Cite: onSetup}
+)
+
+func (*Have) Verb() string    { return haveVerb }
+func (*Have) Kind() rule.Kind { return rule.Move }
+
+func parseHave(l *line) rule.Action {
+	a := &Have{Seat: l.seat()}
+	if l.err == nil && len(l.Words) == 0 {
+		l.fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
+	}
+	switch {
+	case l.err != nil:
+	case l.Skip(tileWord):
+		a.readTile(l)
+	case l.Skip(techWord):
+		a.readTechnology(l)
+	default:
+		c, err := rule.ReadCount(&l.Reader, a.Seat, haveables)
+		l.fail(err)
+		a.Numbers = c.Items
+	}
+	return a
+}
+
+func (a *Have) readTile(l *line) {
+	name := l.newName(l.next(tileWanted))
+	if l.err != nil {
+		return
+	}
+	words := l.Rest()
+	if name == "start" && (len(words) == 0 || !strings.EqualFold(words[0].Text, "start")) {
+		words = append([]rule.Word{{Text: "start", Column: l.End}}, words...)
+	}
+	if len(words) < 2 {
+		l.fail(rule.Misread(l.End, tileWanted, "have lacks where %s lies, and how.", name))
+		return
+	}
+	// A tile that is described needs only its marks: A*, g1, bridge=A-N.
+	p := rail.Placed{}
+	var marks []rule.Word
+	for _, w := range words[2:] {
+		if _, marked := parseLetter(strings.TrimSuffix(w.Text, "*")); marked && strings.HasSuffix(w.Text, "*") {
+			marks = append(marks, w)
+		}
+	}
+	rest := words
+	if known := l.p.tileCalled(a.Seat, name); known != nil && !saysTile(words[2:]) {
+		a.Known = true
+		for _, m := range marks {
+			site := known.SiteIndex(m.Text[0])
+			if site < 0 || known.Institution() {
+				l.fail(rule.MisreadAs(m.Column, say.Or(cityNames(known)), "%s has no city %c.", name, m.Text[0]))
+				return
+			}
+			p.Citizens |= 1 << site
+		}
+		rest = words[:2:2]
+		for _, w := range words[2:] {
+			if !strings.HasSuffix(w.Text, "*") {
+				rest = append(rest, w)
+			}
+		}
+		rest = append(rest, rule.Fields(known.String())...)
+		citizens := p.Citizens
+		placed, err := readPlaced(rest)
+		l.fail(err)
+		p = placed
+		p.Citizens |= citizens
+	} else {
+		if !saysTile(words[2:]) {
+			l.fail(rule.MisreadAs(l.End, say.That("the tile, as A=2s* B=1v N-A-B"), "%s is not described: say what it is.", name))
+			return
+		}
+		placed, err := readPlaced(words)
+		l.fail(err)
+		p = placed
+	}
+	p.Name = name
+	a.Tile = &p
+}
+
+// saysTile says whether some words hold a tile, besides what lies on it.
+func saysTile(words []rule.Word) bool {
+	for _, w := range words {
+		if strings.ContainsAny(w.Text, "=-") && !strings.HasPrefix(strings.ToLower(w.Text), "bridge=") {
+			return true
+		}
+	}
+	return false
+}
+
+func (a *Have) readTechnology(l *line) {
+	w := l.next(techWanted)
+	if a.Tech = l.newName(w); l.err != nil {
+		return
+	}
+	words := l.Rest()
+	if n := len(words); n > 0 && strings.EqualFold(words[n-1].Text, spentWord) {
+		a.Spent, words = true, words[:n-1]
+	}
+	if len(words) == 0 {
+		return
+	}
+	text, column := spaced(words)
+	t, err := ParseTechnology(text)
+	l.fail(rule.Shifted(err, column-1))
+	a.Said = t
+}
+
+// newName takes a name that nothing on the table need bear yet.
+func (l *line) newName(w rule.Word) string {
+	if l.err == nil && !strings.EqualFold(w.Text, "start") {
+		l.fail(checkTileName(w))
+		return l.p.spelling(w.Text)
+	}
+	return strings.ToLower(w.Text)
+}
+
+// tileCalled is the tile of a name as it is described, nil where it isn't.
+func (p *Position) tileCalled(seat int, name string) *rail.Tile {
+	if name == "start" {
+		if t, known := p.facts.start(seat); known {
+			return t
+		}
+		return nil
+	}
+	d, _ := p.facts.about(name)
+	if d.Technology != nil {
+		return d.Technology.Institution
+	}
+	return d.Land
+}
+
+func (a *Have) text(p *Position) string {
+	s := p.word(a.Seat) + " "
+	switch {
+	case a.Tile != nil:
+		s += tileWord + " "
+		if a.Tile.Name != "start" {
+			s += a.Tile.Name + " "
+		}
+		return s + a.Tile.String()
+	case a.Tech != "":
+		s += techWord + " " + a.Tech
+		if a.Said != nil {
+			s += " " + a.Said.String()
+		}
+		if a.Spent {
+			s += " " + spentWord
+		}
+		return s
+	}
+	c := rule.Counted{Seat: a.Seat, Items: a.Numbers}
+	return s + c.Text(haveables)
+}
+
+func (a *Have) check(p *Position) error {
+	if p.setup.Round == 0 || p.begun {
+		return haveLate.Illegal("What a seat has is said before the first deal of a game that begins in the middle (new … --round N).")
+	}
+	switch {
+	case a.Tile != nil:
+		return a.checkTile(p)
+	case a.Tech != "":
+		return a.checkTechnology(p)
+	}
+	for _, it := range a.Numbers {
+		switch c := haveables[it.What]; {
+		case c.Word == "pollution" && (it.N < score.WorstMarker || it.N > score.BestMarker):
+			return correctOffTrack.Illegal("The marker stands between -6 and +6; %+d is off the track.", it.N)
+		case c.Word == "points" && it.N < 0 && p.setup.Rulings.Floor:
+			return correctBelowZero.Ruled(belowZero, "%s's points can't go below 0.", p.name(a.Seat))
+		}
+	}
+	return nil
+}
+
+func (a *Have) checkTile(p *Position) error {
+	r, t := p.seats[a.Seat].Region, a.Tile
+	if t.Name == "start" {
+		if t.Square != (rail.Square{}) {
+			return correctStart.Illegal("The start tile is where every square counts from.")
+		}
+		if _, _, ok := startCities(t.Tile); !ok {
+			return haveContradicts.Illegal("A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science.")
+		}
+		if known, ok := p.facts.start(a.Seat); ok && known.String() != t.Tile.String() {
+			return haveContradicts.Illegal("%s is described as %s.", "start", known)
+		}
+		if r.Len() > 1 {
+			return haveContradicts.Illegal("The start tile comes first, then what touches it.")
+		}
+		return nil
+	}
+	if err := p.checkUnused(t.Name); err != nil && !(t.Tile.Institution() && p.owner(t.Name) == a.Seat && r.Find(t.Name) < 0) {
+		return err
+	}
+	if d, ok := p.facts.about(t.Name); ok {
+		if known := p.tileCalled(a.Seat, t.Name); known == nil || known.String() != t.Tile.String() {
+			return haveContradicts.Illegal("%s is described as %s.", t.Name, d.text())
+		}
+	}
+	if err := r.CheckPlace(t.Square); err != nil {
+		return placeFault(err, &Place{Tile: t.Name, Square: t.Square})
+	}
+	if t.Tile.Institution() && t.Garbage > 0 {
+		return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", t.Name)
+	}
+	laid := *t
+	bridges := laid.Bridges
+	laid.Bridges = nil
+	next := r.Clone()
+	at, err := next.Lay(laid, p.setup.Rulings.Rail)
+	if err != nil {
+		return placeFault(err, &Place{Tile: t.Name, Square: t.Square})
+	}
+	for _, b := range bridges {
+		if err := checkBridge(next, at, b, p.setup.Rulings.Rail); err != nil {
+			var unchecked *rule.CannotCheck
+			if !errors.As(err, &unchecked) || !unchecked.Clear { // the table sees that it lies there
+				return err
+			}
+		}
+		next.AddBridge(at, b)
+	}
+	if !t.Tile.Institution() {
+		lands := 1
+		for i := range p.n {
+			n, _ := p.seats[i].Region.Lands()
+			lands += n - 1
+		}
+		if most := (p.setup.Round - 1) * landsDealt[p.n]; lands > most {
+			return haveTooMany.Illegal("Before round %s %d lands have been dealt; the seats have %d.", roman[p.setup.Round], most, lands)
+		}
+		return nil
+	}
+	if p.owner(t.Name) < 0 {
+		return p.checkOwnsMore(a.Seat)
+	}
+	return nil
+}
+
+// checkOwnsMore refuses more technologies than rounds were played.
+func (p *Position) checkOwnsMore(seat int) error {
+	if most := p.setup.Round - 1; len(p.seats[seat].Owned) >= most {
+		return haveTooMany.Illegal("%s can own %d technologies before round %s, one for each round, and not more.", p.name(seat), most, roman[p.setup.Round])
+	}
+	return nil
+}
+
+func (a *Have) checkTechnology(p *Position) error {
+	if err := p.checkUnused(a.Tech); err != nil {
+		return err
+	}
+	if d, ok := p.facts.about(a.Tech); ok && (d.Technology == nil || a.Said != nil && d.Technology.String() != a.Said.String()) {
+		return haveContradicts.Illegal("%s is described as %s.", a.Tech, d.text())
+	}
+	return p.checkOwnsMore(a.Seat)
+}
+
+func (a *Have) apply(p *Position, t *rule.Teller) {
+	s := p.seat(a.Seat)
+	switch {
+	case a.Tile != nil:
+		a.applyTile(p)
+		t.Tell("has", p.name(a.Seat), "%s has %s on %s.", p.who(a.Seat), a.Tile.Name, a.Tile.Square).On(a.Tile.Name)
+	case a.Tech != "":
+		if a.Said != nil {
+			p.facts = p.facts.with(&Describe{Description: Description{Name: a.Tech, Technology: a.Said}})
+		}
+		o := owned{Name: a.Tech}
+		tech := p.facts.technology(a.Tech)
+		if a.Spent && tech != nil {
+			for i, power := range tech.Abilities {
+				if power.Power.single(p.setup.Rulings) {
+					o.Spent |= 1 << i
+				}
+			}
+		}
+		s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], o)
+		p.dealt(&p.table().dealtTechnologies, a.Tech)
+		t.Tell("has", p.name(a.Seat), "%s owns %s.", p.who(a.Seat), a.Tech).On(a.Tech)
+		if tech != nil && tech.Institution != nil {
+			t.Tell(rule.Remark, p.name(a.Seat), "%s is an institution: say where it lies, as: have %s tile %s n1 r0", a.Tech, p.word(a.Seat), a.Tech)
+		}
+	default:
+		for _, it := range a.Numbers {
+			*[]*int{&s.Coins, &s.Science, &s.Points, &s.Pollution}[it.What] = it.N
+		}
+		c := rule.Counted{Items: a.Numbers}
+		t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), say.Plain(c.Text(haveables)))
+	}
+}
+
+func (a *Have) applyTile(p *Position) {
+	tile := a.Tile
+	if tile.Name == "start" {
+		if _, known := p.facts.start(a.Seat); !known {
+			p.facts = p.facts.with(&Describe{Description: Description{Name: "start", Land: tile.Tile}, Seat: a.Seat, start: true})
+		}
+		region := &rail.Region{}
+		laid := *tile
+		laid.Tile, _ = p.facts.start(a.Seat)
+		_, _ = region.Lay(laid, p.setup.Rulings.Rail) // it is the first
+		p.seat(a.Seat).Region = region
+		return
+	}
+	if p.tileCalled(a.Seat, tile.Name) == nil {
+		d := Description{Name: tile.Name, Land: tile.Tile}
+		if tile.Tile.Institution() {
+			d.Land, d.Technology = nil, &Technology{Institution: tile.Tile}
+		}
+		p.facts = p.facts.with(&Describe{Description: d})
+	}
+	if tile.Tile.Institution() {
+		if s := p.seat(a.Seat); p.owner(tile.Name) < 0 {
+			s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{Name: tile.Name})
+			p.dealt(&p.table().dealtTechnologies, tile.Name)
+		}
+	} else {
+		p.dealt(&p.table().dealtLands, tile.Name)
+	}
+	r := p.region(a.Seat)
+	laid := *tile
+	laid.Tile = p.tileCalled(a.Seat, tile.Name)
+	laid.Bridges = nil
+	at, _ := r.Lay(laid, p.setup.Rulings.Rail)
+	for _, b := range tile.Bridges {
+		r.AddBridge(at, b)
+	}
+}
+
+// dealt notes a tile among those that were dealt.
+func (p *Position) dealt(among *[]string, name string) {
+	*among = append((*among)[:len(*among):len(*among)], name)
+}
+
+// have offers to say what a seat has.
+func (o *offers) have() {
+	p := o.p
+	if p.setup.Round == 0 || p.begun {
+		return
+	}
+	for seat := range o.seats {
+		begun := o.line(haveVerb, seat)
+		slot := o.free(begun, "what the seat has", "", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
+		o.add(seat, haveVerb, func() say.Text { return say.Plain(fmt.Sprint(begun, " …")) }, rule.Step{Slot: slot})
+	}
+}

@@ -1,0 +1,255 @@
+package industry
+
+import (
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Have says what lies on the table in a game whose record begins in the middle:
+// what a seat has, or which columns were drawn in this era.
+type Have struct {
+	Seat      int // -1 for the columns
+	Columns   columnSet
+	Talers    *int
+	Points    *int
+	Jokers    []Resource
+	Subsidy   bool
+	Field     Place // nowhere where none is said
+	Developed bool
+}
+
+const (
+	haveVerb      = "have"
+	columnsWord   = "columns"
+	fieldWord     = "field"
+	developedWord = "developed"
+	restingWord   = "undeveloped"
+	haveWanted    = "talers=N, points=N, joker=RESOURCE, subsidy or field PLACE developed|undeveloped"
+)
+
+var (
+	haveLate     = &rule.Entry{Code: "industry/have-late", When: "it is said what a seat has although play has begun, or begins with round 1", Rule: "What lies on the table is said before the first draw of a record that begins in the middle; later it is corrected.", Cite: onPreparing}
+	haveElsewise = &rule.Entry{Code: "industry/have-contradicts", When: "what lies on the table contradicts itself, or a description", Rule: "A field is one seat's; only fields of columns that were drawn are sold.", Cite: onClaim}
+)
+
+func (*Have) Verb() string    { return haveVerb }
+func (*Have) Kind() rule.Kind { return rule.Move }
+
+func (l *line) have() (rule.Action, error) {
+	a := &Have{Seat: -1, Field: nowhere}
+	if l.Skip(columnsWord) {
+		l.take("columns, as A,C,F", func(w rule.Word) error {
+			for _, part := range rule.Listed(w) {
+				c, ok := readColumn(part.Text)
+				if !ok {
+					return rule.Misread(part.Column, "a column from A to L", "%q is no column.", part.Text)
+				}
+				a.Columns = a.Columns.and(c)
+			}
+			return nil
+		})
+		return l.as(a)
+	}
+	a.Seat = l.seat()
+	if l.err == nil && l.Skip(fieldWord) {
+		a.Field = l.field(l.p.unsold())
+		l.take("developed or undeveloped", func(w rule.Word) error {
+			i, err := rule.OneOf(w, []string{developedWord, restingWord}, "%q is neither developed nor undeveloped.")
+			a.Developed = i == 0
+			return err
+		})
+		return l.as(a)
+	}
+	if l.err == nil && len(l.Words) == 0 {
+		l.err = rule.Misread(l.End, haveWanted, "have lacks what the seat has.")
+	}
+	for l.err == nil && len(l.Words) > 0 {
+		l.take(haveWanted, a.read)
+	}
+	return l.as(a)
+}
+
+// read reads one thing that a seat has.
+func (a *Have) read(w rule.Word) (err error) {
+	word, value, _ := strings.Cut(w.Text, "=")
+	v := rule.Word{Text: value, Column: w.Column + len(word) + 1}
+	number := func(to **int) error {
+		if *to != nil {
+			return rule.Misread(w.Column, "each thing once", "%s: counted twice.", word)
+		}
+		n, err := rule.ParseNumber(v, 0, mostTalers, "a number")
+		*to = &n
+		return err
+	}
+	switch strings.ToLower(word) {
+	case "talers":
+		return number(&a.Talers)
+	case "points":
+		return number(&a.Points)
+	case "joker":
+		r, err := parseJoker(v)
+		a.Jokers = append(a.Jokers, r)
+		return err
+	case "subsidy":
+		if value == "" {
+			a.Subsidy = true
+			return nil
+		}
+	}
+	return rule.Misread(w.Column, haveWanted, "%q is not understood.", w.Text)
+}
+
+func (a *Have) text(p *Position) string {
+	if a.Seat < 0 {
+		return columnsWord + " " + strings.Join(names(a.Columns, letter), ",")
+	}
+	words := []string{p.quoted(a.Seat)}
+	switch {
+	case a.Field != nowhere && a.Developed:
+		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + developedWord
+	case a.Field != nowhere:
+		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + restingWord
+	}
+	if a.Talers != nil {
+		words = append(words, typed("talers=%d", *a.Talers).String())
+	}
+	if a.Points != nil {
+		words = append(words, typed("points=%d", *a.Points).String())
+	}
+	for _, r := range a.Jokers {
+		words = append(words, "joker="+r.String())
+	}
+	if a.Subsidy {
+		words = append(words, "subsidy")
+	}
+	return strings.Join(words, " ")
+}
+
+// unsold are the fields that nobody has.
+func (p *Position) unsold() (set placeSet) {
+	for f := range Place(fields) {
+		if !p.sold(f) {
+			set = set.and(f)
+		}
+	}
+	return set
+}
+
+// drawnBefore is how many column tokens were drawn in this era before a round
+// that a record begins with.
+func (s *Setup) drawnBefore() int {
+	era, before := s.eraOf(max(s.Round, 1))
+	return before * s.tokens(era)
+}
+
+// eraOf is the era of a round, and how many rounds of it were before.
+func (s *Setup) eraOf(round int) (era, before int) {
+	left := round - 1
+	for era = 1; era < eras; era++ {
+		n := columns / s.tokens(era)
+		if left < n {
+			break
+		}
+		left -= n
+	}
+	return era, left
+}
+
+func (a *Have) check(p *Position) error {
+	if p.setup.Round == 0 || p.begun() {
+		return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
+	}
+	switch {
+	case a.Seat < 0:
+		if want := p.setup.drawnBefore(); a.Columns.count() != want {
+			return drawCount.Illegal("Before round %d %d column tokens of era %d were drawn, not %d.", p.Round, want, p.Era, a.Columns.count())
+		}
+		return nil
+	case a.Field == nowhere:
+		if p.jokersHeld()+len(a.Jokers) > mostJokers {
+			return correctTooMany.Illegal("The box holds %d joker tokens.", mostJokers)
+		}
+		if a.Subsidy && p.seats[a.Seat].Subsidy {
+			return subsidyTaken.Illegal("%s has a subsidy already.", p.name(a.Seat))
+		}
+		return nil
+	}
+	f, fd := p.facts.title(a.Field), p.facts.fields[a.Field]
+	switch owner := p.owner(a.Field); {
+	case owner >= 0:
+		return haveElsewise.Illegal("The field %s is %s's already.", f, p.name(owner))
+	case a.Field.era() > p.Era, a.Field.era() == p.Era && p.setup.drawnBefore() == 0,
+		a.Field.era() == p.Era && p.Drawn.count() > 0 && !p.Drawn.has(a.Field.column()):
+		return haveElsewise.Illegal("%s is not sold before round %d.", f, p.Round)
+	case fd != nil && fd.Kind == Joker:
+		return haveElsewise.Illegal("%s is a joker field: no token lies there.", f)
+	case a.Developed && fd == nil:
+		return missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)
+	}
+	return nil
+}
+
+// begun says whether a column token was drawn in this record.
+func (p *Position) begun() bool { return p.Phase != drawPhase || p.Round != p.setup.Round }
+
+func (a *Have) apply(p *Position, t *rule.Teller) {
+	if a.Seat < 0 {
+		p.Drawn = a.Columns
+		t.Tell("drawn", "", "Drawn in era %d so far: %s.", p.Era, strings.Join(names(a.Columns, letter), " "))
+		return
+	}
+	s := &p.seats[a.Seat]
+	if a.Field != nowhere {
+		p.tokens[a.Field].owner = int8(a.Seat) + 1
+		if a.Developed {
+			p.tokens[a.Field].developed = uint8(a.Field.era())
+			t.Tell("has", p.name(a.Seat), "%s has developed %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
+		} else {
+			t.Tell("has", p.name(a.Seat), "%s has %s, undeveloped.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
+		}
+		return
+	}
+	if a.Talers != nil {
+		s.Talers = *a.Talers
+	}
+	if a.Points != nil {
+		s.Points = *a.Points
+	}
+	for _, r := range a.Jokers {
+		s.Jokers[r]++
+	}
+	s.Subsidy = s.Subsidy || a.Subsidy
+	_, what, _ := strings.Cut(a.text(p), p.quoted(a.Seat)+" ")
+	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Plain(what))
+}
+
+// checkDrawnBefore refuses a draw while nobody has said which columns of the era
+// were drawn before the record began.
+func (p *Position) checkDrawnBefore() error {
+	if p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.count() == p.setup.drawnBefore() {
+		return nil
+	}
+	return missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)
+}
+
+// haveOffers are what may be said of the table before the first draw.
+func (p *Position) haveOffers(to string) (out []rule.Offer) {
+	if p.setup.Round == 0 || p.begun() {
+		return nil
+	}
+	if p.setup.drawnBefore() > 0 {
+		out = append(out, rule.Offer{Verb: haveVerb, Says: func() say.Text { return say.Plain("have columns …") },
+			Step: rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))})
+	}
+	for i, seat := range p.setup.Seats {
+		if to != "" && to != seat {
+			continue
+		}
+		begun := haveVerb + " " + p.quoted(i)
+		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Says: func() say.Text { return say.Plain(begun + " …") },
+			Step: rule.Typed(p, begun, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"))})
+	}
+	return out
+}

@@ -1,0 +1,111 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/say"
+)
+
+// The bin holds what was deleted, each game with its backups in a folder of its own, numbered as they came:
+//
+//	.bin/000003.friday/friday.json
+//	.bin/000003.friday/backups/
+const (
+	binFolder   = ".bin"
+	binnedKeeps = "backups"
+)
+
+// Binned is a game in the bin.
+type Binned struct {
+	N       int
+	Game    string
+	Deleted time.Time
+	dir     string
+}
+
+// Rename gives a game another name, and its backups with it. The caller holds the locks of both names and has seen that
+// the other is free.
+func (s *Store) Rename(from, to string) error {
+	if err := CheckName(to); err != nil {
+		return err
+	}
+	return s.move(from, s.path(from), s.path(to), s.backupDir(from), s.backupDir(to))
+}
+
+// Delete puts a game and its backups into the bin. The caller holds its lock.
+func (s *Store) Delete(name string) error {
+	binned, err := s.Binned()
+	if err != nil {
+		return err
+	}
+	n := 1
+	if len(binned) > 0 {
+		n = binned[0].N + 1
+	}
+	stem := strings.TrimSuffix(fileName(name), extension)
+	dir := filepath.Join(s.dir, binFolder, fmt.Sprintf("%06d.%s", n, stem))
+	if err := s.makeInside(dir); err != nil {
+		return say.Errorf("the game %q can't be put into the bin: %s", name, err)
+	}
+	return s.move(name, s.path(name), filepath.Join(dir, fileName(name)), s.backupDir(name), filepath.Join(dir, binnedKeeps))
+}
+
+// Binned lists the games in the bin, the last deleted first.
+func (s *Store) Binned() (out []Binned, err error) {
+	list, err := s.files.ReadDir(filepath.Join(s.dir, binFolder))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, say.Errorf("the bin can't be listed: %s", err)
+	}
+	for _, f := range list {
+		number, stem, found := strings.Cut(f.Name(), ".")
+		n, err := strconv.Atoi(number)
+		game, named := nameOf(stem + extension)
+		if !found || err != nil || !named || !f.IsDir() {
+			continue
+		}
+		b := Binned{N: n, Game: game, dir: filepath.Join(s.dir, binFolder, f.Name())}
+		path := filepath.Join(b.dir, stem+extension)
+		info, err := s.files.Stat(path)
+		if err != nil {
+			continue // it was restored
+		}
+		b.Deleted = info.ModTime()
+		if folder, err := f.Info(); err == nil {
+			b.Deleted = folder.ModTime()
+		}
+		out = append(out, b)
+	}
+	slices.SortFunc(out, func(a, b Binned) int { return b.N - a.N })
+	return out, nil
+}
+
+// Restore takes a game out of the bin. The caller holds its lock and has seen that the name is free.
+func (s *Store) Restore(b *Binned) error {
+	return s.move(b.Game, filepath.Join(b.dir, fileName(b.Game)), s.path(b.Game), filepath.Join(b.dir, binnedKeeps), s.backupDir(b.Game))
+}
+
+// move gives a game's file and the folder of its backups other names.
+func (s *Store) move(name, from, to, backups, toBackups string) error {
+	if err := s.files.Rename(from, to); err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return s.NotFound(name)
+		}
+		return say.Errorf("the game %q can't be moved: %s", name, err)
+	}
+	if err := s.files.Rename(backups, toBackups); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		_ = s.files.Rename(to, from) // all of it or nothing
+		return say.Errorf("the game %q can't be moved: %s", name, err)
+	}
+	_ = s.files.SyncDir(filepath.Dir(from))
+	if err := s.files.SyncDir(filepath.Dir(to)); err != nil {
+		return &Unconfirmed{about(name, "The game %q is moved, but the disk did not confirm it: %v.", name, err)}
+	}
+	return nil
+}
