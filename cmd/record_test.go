@@ -28,7 +28,7 @@ func TestRecordGolden(t *testing.T) {
 	tt.must("", "demo", "--rules", "industry", "--save", "tuesday")
 	for name, args := range map[string][]string{
 		"century.csv": {"export", "friday", "--format", "csv"}, "industry.csv": {"export", "tuesday", "--format", "csv"},
-		"history.txt": {"history"}, "player.txt": {"history", "yellow"},
+		"history.txt": {"history", "--practice"}, "player.txt": {"history", "yellow", "--practice"},
 	} {
 		got := tt.must("", args...)
 		path := filepath.Join("testdata", "record", name)
@@ -88,7 +88,7 @@ func BenchmarkHistory(b *testing.B) {
 		run(game, "import", "-", "evening"+time.Unix(int64(i), 0).UTC().Format("150405"))
 	}
 	for b.Loop() {
-		run("", "history")
+		run("", "history", "--practice")
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/games, "µs/game")
 }

@@ -3,6 +3,7 @@ package referee
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -39,7 +40,7 @@ func reads(p rule.Position, words []rule.Word) (rule.Action, error) {
 			return other, nil // judged as any other
 		}
 	}
-	for turned := range orders(words[1:]) {
+	for turned := range orders(p, words[1:]) {
 		if try(append([]rule.Word{words[0]}, turned...)) {
 			return nil, err
 		}
@@ -64,24 +65,44 @@ func onlySeat(p rule.Position, verb string) (seat string) {
 	return seat
 }
 
-// orders gives some words in every order.
-func orders(words []rule.Word) func(yield func([]rule.Word) bool) {
+// orders gives some words in every order that leaves words of one kind, numbers,
+// seats and others, as they follow each other.
+func orders(p rule.Position, words []rule.Word) func(yield func([]rule.Word) bool) {
+	kinds := make([]int, len(words))
+	for i, w := range words {
+		_, err := strconv.Atoi(w.Text)
+		seat, _ := rule.Match(w.Text, p.Seats())
+		switch {
+		case err == nil:
+			kinds[i] = 1
+		case seat >= 0:
+			kinds[i] = 2
+		}
+	}
 	return func(yield func([]rule.Word) bool) {
-		all := slices.Clone(words)
-		var turn func(from int) bool
-		turn = func(from int) bool {
-			if from == len(all) {
-				return yield(slices.Clone(all))
-			}
-			for i := from; i < len(all); i++ {
-				all[from], all[i] = all[i], all[from]
-				if !turn(from + 1) {
-					return false
+		var order []int
+		var turn func() bool
+		turn = func() bool {
+			if len(order) == len(words) {
+				turned := make([]rule.Word, len(words))
+				for i, k := range order {
+					turned[i] = words[k]
 				}
-				all[from], all[i] = all[i], all[from]
+				return yield(turned)
+			}
+			var tried [3]bool // the first that is left of each kind comes next
+			for k := range words {
+				if kind := kinds[k]; !slices.Contains(order, k) && !tried[kind] {
+					tried[kind] = true
+					order = append(order, k)
+					if !turn() {
+						return false
+					}
+					order = order[:len(order)-1]
+				}
 			}
 			return true
 		}
-		turn(0)
+		turn()
 	}
 }
