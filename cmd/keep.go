@@ -100,7 +100,7 @@ func deleteCommand(d *desk.Desk) *cobra.Command {
 	return &cobra.Command{
 		Use:     "delete NAME",
 		Short:   d.Words("put a game into the bin; restore takes it out again"),
-		Example: "  arbiter delete friday\n  arbiter restore friday",
+		Example: "  arbiter delete friday",
 		Args:    desk.Takes(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			st, err := d.Store()
