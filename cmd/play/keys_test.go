@@ -66,7 +66,7 @@ recycle Ann vineyard.B vineyard
 // names of what is dealt. What is wished for is 90 by lines: those take more, as each
 // entry is a line of its own; some 40 of them name what is dealt.
 const (
-	mostByLines = 172
+	mostByLines = 176
 	mostByMenus = 110
 )
 
@@ -140,13 +140,22 @@ func shortest(t *testing.T, d *desk.Desk, g *referee.Game, line string) (typed s
 		t.Fatalf("%q is refused", line)
 	}
 	words := strings.Fields(line)
+	typed, keys = completed(complete, comes, want, words)
 	for i := len(words) - 1; i > 0; i-- { // words that nobody needs
 		without := slices.Delete(slices.Clone(words), i, i+1)
 		if comes(strings.Join(without, " ")) == want {
 			words = without
 		}
+		if t, k := completed(complete, comes, want, words); k < keys {
+			typed, keys = t, k
+		}
 	}
-	line = ""
+	return typed, keys
+}
+
+// completed is how the words of a line are typed with the fewest keys.
+func completed(complete func(string) []string, comes func(string) string, want string, words []string) (typed string, keys int) {
+	line := ""
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		last, best, shown, skip := i == len(words)-1, len([]rune(w))+1, w, 0

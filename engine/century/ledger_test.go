@@ -188,6 +188,15 @@ func (l *ledger) drop(before *Position, a *Drop) {
 			cost = l.seen[period][l.marker] - 1
 		default:
 			cost = 4 - l.marker
+			for space, seen := range l.seen[period] { // the track never rises
+				switch {
+				case seen == 0:
+				case space < l.marker:
+					cost = min(cost, seen-1)
+				default:
+					cost = max(cost, seen-1)
+				}
+			}
 		}
 		s.science -= cost
 		if tech := before.facts.technology(a.Buy); tech != nil {
