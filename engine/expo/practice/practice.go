@@ -18,5 +18,6 @@ var (
 // is invented: these are not the published tiles.
 func Set() string { return set }
 
-// Game is a short game on the practice copy, as a transcript.
+// Game is a whole game of four seats with the practice copy, as a transcript: a
+// handicap, projects, technologies, jumps, chits, last actions, final scores.
 func Game() string { return game }
