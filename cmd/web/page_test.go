@@ -155,7 +155,7 @@ func TestTapping(t *testing.T) {
 	blue.sees("Green wins mead for 4 coins")
 	// What isn't legal stands there, and says why.
 	yellow.get("/s3?why=place")
-	yellow.sees("another phase", "century/wrong-phase", "EN, ")
+	yellow.sees("belongs to the phase", "century/wrong-phase", "EN, ")
 	// A tile is described by who knows it.
 	green.enter("describe mead A=1c1s B=2c W-A-B-E", nil)
 	for e.s.now.Load().Where().Phase == "auction" {
