@@ -147,6 +147,7 @@ func undoCommand(d *desk.Desk) *cobra.Command {
 	return &cobra.Command{
 		Use:     "undo [N|to N]",
 		Short:   d.Words("take back the last entry, the last N, or all after entry N"),
+		Long:    d.Words("Take back the last entry, the last N, or all after entry N. A count changes\nnothing: it is passed over and stays."),
 		Example: "  arbiter undo\n  arbiter undo 3\n  arbiter undo to 57",
 		RunE:    func(_ *cobra.Command, args []string) error { return enter(d, desk.Line("undo", args)) },
 	}

@@ -446,6 +446,9 @@ func (o *Offer) Random(rng *rand.Rand) Action {
 			at = s.Read(s.Usual)
 		case s.Kind == Integer:
 			r := s.From[rng.IntN(len(s.From))]
+			if r.High < r.Low {
+				return nil // a range from a damaged game
+			}
 			at = s.Then(r.Low + rng.IntN(1+rng.IntN(r.High-r.Low+1)))
 		default:
 			at = s.Then(rng.IntN(len(s.Words)))
