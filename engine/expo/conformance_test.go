@@ -61,3 +61,5 @@ func TestConformance(t *testing.T) {
 func TestCasebook(t *testing.T) {
 	conformance.Casebook(t, Book{}, "testdata/cases", 80, conformance.Own{})
 }
+
+func TestPages(t *testing.T) { conformance.Pages(t, Book{}, "testdata/headings.txt") }
