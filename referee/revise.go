@@ -287,8 +287,6 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 type revision struct {
 	game    *Game
 	changes []change // with their lines in canonical form
-	reached int      // the line that is refused, of the game's lines
-	at      rule.Position
 }
 
 // undescribed says that a line uses names that a copy could describe.

@@ -54,10 +54,7 @@ func (s *session) askBest(g *referee.Game) error {
 			return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
 		}
 	}
-	var topics, rounds []string
-	for _, t := range adviser.Topics() {
-		topics = append(topics, t)
-	}
+	topics, rounds := adviser.Topics(), []string(nil)
 	for n := range g.Where().Round {
 		rounds = append(rounds, strconv.Itoa(n+1))
 	}

@@ -158,13 +158,13 @@ func completed(complete func(string) []string, comes func(string) string, want s
 	line := ""
 	for i := 0; i < len(words); i++ {
 		w := words[i]
-		last, best, shown, skip := i == len(words)-1, len([]rune(w))+1, w, 0
+		best, shown, skip := len([]rune(w))+1, w, 0
 		for n := 0; n <= len(w); n++ {
 			// Tab brings the rest, and the blank behind it.
 			next := complete(line + w[:n])
 			if n < len(w) && len(next) == 1 && strings.HasPrefix(strings.Join(words, " ")+" ", next[0]) {
 				skip = len(strings.Fields(next[0])) - i - 1
-				last = i+skip == len(words)-1
+				last := i+skip == len(words)-1
 				if cost := n + 1; skip > 0 || cost < best && !last || cost+1 < best {
 					best, shown = cost, w[:n]+"⇥"
 					if last {

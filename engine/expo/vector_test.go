@@ -389,9 +389,9 @@ func TestReorganisationVectors(t *testing.T) {
 		t.Error("the neighbour's card is accepted")
 	}
 	table = strings.Replace(table, " / card Green academy", " / card Green skyscraper / card Yellow academy P1_S / card Blue journal / done Blue / card Green meeting / fund Green / advance Green start steel2", 1)
-	p, told := legal(t, table+" / deal jury steam")
+	_, told := legal(t, table+" / deal jury steam")
 	tells(t, told, "A jury tile is drawn: steam.")
-	p, told = legal(t, table+" / deal jury steam / deal academy L=Phonograph T=Telephone I=Kinetoscope")
+	p, told := legal(t, table+" / deal jury steam / deal academy L=Phonograph T=Telephone I=Kinetoscope")
 	tells(t, told, "Synthetic_Rubber and Electrocardiograph")
 	if p.Academy[lab.Square] != "Cruise_Ship" || p.Academy[lab.S] != "P2_S" || p.Academy[lab.I] != "Kinetoscope" {
 		t.Errorf("the Academy holds %v", p.Academy)

@@ -20,7 +20,6 @@ var (
 	onGame        = on("The Game")
 	onTokens      = on("Phase 2: New Column tokens")
 	onAuction     = on("Phase 3: Auction")
-	onNoBids      = on("No Bids")
 	onClaim       = on("Claim a Field")
 	onDevelopment = on("Phase 4: Development")
 	onResources   = on("Procuring the Required Resources")
