@@ -19,28 +19,33 @@ func (g *Game) withLegal(err error, line string) error {
 	c := *ill
 	words, err := rule.Split(line)
 	if err == nil && len(words) > 1 {
-		c.Seat, c.Legal = g.legal(words[1].Text)
+		c.Seat, c.Legal, c.Outcomes = g.legal(words[1].Text)
 		c.DidYouMean = g.meant(words)
 	} else {
-		c.Seat, c.Legal = g.legal("")
+		c.Seat, c.Legal, c.Outcomes = g.legal("")
 	}
 	return &c
 }
 
 // legal lists what is legal for the seat that a word means, or for all when that
-// seat has nothing to do.
-func (g *Game) legal(word string) (seat string, texts []say.Text) {
+// seat has nothing to do; at the end the outcomes, and how many they are.
+func (g *Game) legal(word string) (seat string, texts []say.Text, outcomes int) {
 	if i, err := rule.Match(word, g.at.Seats()); err == nil && i >= 0 {
 		seat = g.at.Seats()[i]
 	}
 	texts = []say.Text{}
+	var ended []say.Text
 	for _, o := range rule.Moves(g.at, seat, g.hands) {
-		if seat == "" || o.Seat == seat {
+		switch {
+		case seat != "" && o.Seat != seat:
+		case o.Outcome:
+			ended = append(ended, o.Says())
+		default:
 			texts = append(texts, o.Says())
 		}
 	}
-	if seat == "" || len(texts) > 0 {
-		return seat, texts
+	if texts = append(texts, ended...); seat == "" || len(texts) > 0 {
+		return seat, texts, len(ended)
 	}
 	return g.legal("")
 }

@@ -228,7 +228,10 @@ func (d *Desk) Explain(refusal error, short bool) {
 			who = say.That("%s may:", ill.Seat)
 		}
 		out.Println(who)
-		for _, l := range ill.Legal {
+		for i, l := range ill.Legal {
+			if i == len(ill.Legal)-ill.Outcomes {
+				out.Println(say.That("How it ended, not entered move by move:"))
+			}
 			out.Wrapped(say.That("  %s", l), "    ")
 		}
 	}

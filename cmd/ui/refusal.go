@@ -82,7 +82,13 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 		if e.Seat != "" {
 			who = say.That("%s may: ", e.Seat)
 		}
-		s.lines(s.list(who, e.Legal, mostChoices))
+		moves := len(e.Legal) - e.Outcomes
+		if moves > 0 {
+			s.lines(s.list(who, e.Legal[:moves], mostChoices))
+		}
+		if e.Outcomes > 0 {
+			s.lines(s.list(say.That("How it ended: "), e.Legal[moves:], mostChoices))
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ type keptRefusal struct {
 	Otherwise  say.Kept   `json:"otherwise,omitzero"`
 	Seat       string     `json:"seat,omitempty"`
 	Legal      []say.Kept `json:"legal,omitempty"`
+	Outcomes   int        `json:"outcomes,omitempty"`
 	DidYouMean string     `json:"did_you_mean,omitempty"`
 	Needs      []say.Kept `json:"needs,omitempty"` // of a CannotCheck
 }
@@ -27,7 +28,7 @@ func KeepRefusal(refusal error) json.RawMessage {
 	case *Illegal:
 		k = keptRefusal{
 			Code: e.Code, Message: say.Kept(e.Message), Ruling: e.Ruling, Otherwise: say.Kept(e.Otherwise),
-			Seat: e.Seat, DidYouMean: e.DidYouMean,
+			Seat: e.Seat, Outcomes: e.Outcomes, DidYouMean: e.DidYouMean,
 		}
 		for _, l := range e.Legal {
 			k.Legal = append(k.Legal, say.Kept(l))
@@ -66,6 +67,6 @@ func KeptRefusal(data []byte, entry func(Code) *Entry) (refusal, err error) {
 	}
 	return &Illegal{
 		Entry: e, Message: say.Text(k.Message), Ruling: k.Ruling, Otherwise: say.Text(k.Otherwise),
-		Seat: k.Seat, Legal: texts(k.Legal), DidYouMean: k.DidYouMean,
+		Seat: k.Seat, Legal: texts(k.Legal), Outcomes: max(0, min(k.Outcomes, len(k.Legal))), DidYouMean: k.DidYouMean,
 	}, nil
 }

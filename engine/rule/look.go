@@ -40,9 +40,16 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	if seat >= 0 {
 		name = p.Seats()[seat]
 	}
-	var lines []say.Text
-	for _, c := range Choices(p, name, how.Hands) {
-		lines = append(lines, c.Text)
+	var lines, ended []say.Text
+	for _, o := range Moves(p, name, how.Hands) {
+		if o.Outcome {
+			ended = append(ended, say.That("  %s", o.Says()))
+		} else {
+			lines = append(lines, o.Says())
+		}
+	}
+	if len(ended) > 0 {
+		lines = append(append(lines, say.That("How it ended, not entered move by move:")), ended...)
 	}
 	if p.Where().Over {
 		lines = append(lines, say.That("The game is over."))

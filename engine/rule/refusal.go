@@ -36,6 +36,7 @@ type Illegal struct {
 	Otherwise say.Text
 	Seat      string     // whose choices Legal lists, if they are one seat's
 	Legal     []say.Text // what may be entered instead
+	Outcomes  int        // how many at its end only say how something ended
 	// DidYouMean is the name that a misspelt word probably means, if there is one.
 	DidYouMean string
 }
