@@ -30,9 +30,16 @@ var built func() (string, error)
 
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(long.Or(400, 100)) // small commands, one after the other: a third of the time was collecting
-	// The tests read English, whatever the machine speaks.
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG", "ARBITER_LANG"} {
+	// The tests read English, whatever the machine speaks, and know no settings but
+	// their own: they would write into somebody's games.
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		os.Unsetenv(name)
+	}
+	for _, v := range os.Environ() {
+		name, _, _ := strings.Cut(v, "=")
+		if strings.HasPrefix(name, "ARBITER_") && name != "ARBITER_LONG" && name != "ARBITER_SEED" {
+			os.Unsetenv(name)
+		}
 	}
 	dir, err := os.MkdirTemp("", "arbiter-tests")
 	if err != nil {

@@ -69,7 +69,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		head = append(head, say.That("Technologies: %s", strings.Join(left, " · ")))
 	}
 	head = append(head, p.juryLine(), p.countdown())
-	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Done", "Cards", "Funding", "Points", "If over"), Left: 4}
+	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Completed", "Cards", "Funding", "Points", "If over"), Left: 4}
 	for i := range st.Seats {
 		s := &st.Seats[i]
 		mark := ""
