@@ -19,6 +19,7 @@ type Game struct {
 	at      rule.Position
 	hands   bool            // what is legal is told by the true hands
 	after   []rule.Position // what the last so many entries led to: their hashes are still to be made
+	waiting int             // how many events those told
 	size    int             // of the sealed entries, in bytes
 }
 
@@ -182,7 +183,7 @@ func (g *Game) write(e Entry, told []rule.Event) Entry {
 	e.N, e.Told = len(g.entries)+1, Told{events: told}
 	g.entries = append(g.entries, e)
 	g.after = append(g.after, g.at)
-	if len(g.after) >= mostAfter {
+	if g.waiting += len(told); len(g.after) >= mostAfter || g.waiting >= mostEvents {
 		_, _ = g.Seal() // a position that can't be written is told when the game is saved
 	}
 	return e

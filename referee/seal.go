@@ -7,8 +7,12 @@ import (
 	"arbiter/engine/rule"
 )
 
-// mostAfter bounds how many entries wait to be sealed, each with its position.
-const mostAfter = 256
+// What waits to be sealed is bounded: entries, each with its position, and what they
+// told. A whole game stays within both.
+const (
+	mostAfter  = 512
+	mostEvents = 3000
+)
 
 // Seal gives every new entry the hash of the position that it led to, and makes the JSON of what was told and of the
 // present position. It is for whoever is about to save the game: nobody else pays for it.
@@ -27,7 +31,7 @@ func (g *Game) Seal() (position []byte, err error) {
 		}
 		g.size += e.size()
 	}
-	g.after = nil
+	g.after, g.waiting = nil, 0
 	return position, nil
 }
 
