@@ -9,6 +9,8 @@
 //     what their rails join;
 //   - rails.go judges a layout: what each city would make, what each centre
 //     would reach, where locomotives could go;
+//   - gains.go bounds layouts from above, whole ones and unfinished ones, by what
+//     tiles give each other across an edge (edges.go);
 //   - citizens.go lists, in one layout, who can live where in the end, and bounds
 //     from above what that can be worth: what can't be among the plans asked for
 //     is pruned;

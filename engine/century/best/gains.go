@@ -42,51 +42,31 @@ type place struct {
 // the side of the other, as the tiles are described.
 type pair [4][4]meeting
 
-// meeting is what two tiles give each other across an edge.
-type meeting struct {
-	gain         int64
-	full         int64 // if both were full of bridges
-	first, other int64 // what bridges on the first, or on the other one, add
-}
-
-// body is a tile as those beside it see it.
-type body struct {
-	tile  *rail.Tile
-	piece bool
-	most  int               // garbage that could ever lie on a land
-	per   int64             // the most that removing one of it can be worth
-	towns []inhabited       // of a land
-	at    [4]rail.Contact   // by side, as it lies; of a piece as described
-	built [][4]rail.Contact // likewise, by what may be built on it (survey.choose)
-	turn  rail.Rotation
-}
-
-// inhabited is a town as gains see it.
-type inhabited struct {
-	yield rail.Yield
-	home  bool // lived in from the beginning
-	// What each of its centres' removals is worth as it lies, the least first.
-	removals []int64
-}
-
 // newGains looks at a problem; nil where a sum over edges bounds nothing.
 func newGains(g *survey, f *ground, w *worker) *gains {
 	p := g.p
 	if p.Rulings.AnyRoute || p.Worth.Coins < 0 || p.Worth.Science < 0 || p.Worth.Points < 0 {
 		return nil
 	}
-	n := len(p.Attach)
-	x := &gains{p: p, riders: p.Locomotives + p.Workers, bridges: p.Bridges, pairs: make([]pair, n*n), most: make([]int64, n*n)}
+	x := &gains{p: p, riders: p.Locomotives + p.Workers, bridges: p.Bridges}
 	g.lay(&w.region, p.scattered())
 	g.judge(&w.region, &w.found)
-	upper := w.found.upper
-	x.bodies = make([]body, g.base.Len()+n)
-	bodies := x.bodies
+	x.apart(g, w.found.upper, w.assigner.idle)
+	x.bodies = bodiesOf(g, &w.found)
+	x.among(g.base)
+	x.together()
+	x.onSpots(f)
+	return x
+}
+
+// apart works out what the region is worth at most without the pieces, and each
+// piece lying alone; upper is what each town is worth at most then.
+func (x *gains) apart(g *survey, upper []int64, idle int64) {
 	least := int64(math.MaxInt64 / 4) // of those that could leave
 	for _, h := range g.homes {
 		least = min(least, upper[h])
 	}
-	alone := make([][]int64, n)
+	alone := make([][]int64, len(x.p.Attach))
 	for i, towns := range g.firsts {
 		for _, t := range towns {
 			alone[i] = append(alone[i], upper[t])
@@ -98,7 +78,7 @@ func newGains(g *survey, f *ground, w *worker) *gains {
 	if least == math.MaxInt64/4 {
 		least = 0
 	}
-	x.root = w.assigner.idle + int64(p.Workers)*max(0, least)
+	x.root = idle + int64(x.p.Workers)*max(0, least)
 	var free []int64
 	for i, v := range upper {
 		t := &g.towns[i]
@@ -123,56 +103,33 @@ func newGains(g *survey, f *ground, w *worker) *gains {
 		}
 		x.own = append(x.own, own)
 	}
-	for i := range bodies {
-		b := &bodies[i]
-		r, at := g.base, i
-		if b.piece = i >= g.base.Len(); b.piece {
-			r, at = &rail.Region{}, 0
-			_, _ = r.Place(rail.Placed{Tile: p.Attach[i-g.base.Len()].Tile})
-		}
-		if k := g.plotOf[i]; k >= 0 {
-			b.most, b.per = g.plots[k].most, g.plots[k].per
-		}
-		b.tile, b.turn = r.At(at).Tile, r.At(at).Turn
-		for s := rail.North; s <= rail.West; s++ {
-			b.at[s] = r.Contact(at, s, p.Rulings)
-		}
-		if i < len(g.choose) {
-			for k := range g.choose[i] {
-				var at [4]rail.Contact
-				for s := range at {
-					at[s] = g.choose[i][k].Contact(b.turn, rail.Side(s), p.Rulings)
-				}
-				b.built = append(b.built, at)
-			}
-		}
-	}
-	for i := range g.towns {
-		t := &g.towns[i]
-		in := inhabited{yield: g.yield(t), home: t.lived}
-		if t.centres > 0 {
-			in.removals = make([]int64, t.centres)
-			at := t.centres
-			g.removals(&w.found.j.Centres[t.entry], t.centres, func(per int64) {
-				at--
-				in.removals[at] = per
-			})
-		}
-		bodies[t.at.Tile].towns = append(bodies[t.at.Tile].towns, in)
-	}
-	x.extra = make([]int64, g.base.Len())
+}
+
+// among adds up what bridges on the tiles in place could add.
+func (x *gains) among(base *rail.Region) {
+	x.extra = make([]int64, base.Len())
 	for i := range x.extra {
 		for s := rail.North; s <= rail.West; s++ {
-			if k := g.base.Beside(i, s); k >= 0 && p.Bridges > 0 {
-				x.extra[i] += x.meet(&bodies[i], s, &bodies[k], s.Opposite()).first
+			if k := base.Beside(i, s); k >= 0 && x.bridges > 0 {
+				x.extra[i] += x.meet(&x.bodies[i], s, &x.bodies[k], s.Opposite()).first
 			}
 		}
 	}
+}
+
+// pieces are the bodies of the pieces.
+func (x *gains) pieces() []body { return x.bodies[len(x.extra):] }
+
+// together works out what each two pieces give each other.
+func (x *gains) together() {
+	pieces := x.pieces()
+	n := len(pieces)
+	x.pairs, x.most = make([]pair, n*n), make([]int64, n*n)
 	for i := range n {
 		for k := i + 1; k < n; k++ {
 			for a := rail.North; a <= rail.West; a++ {
 				for b := rail.North; b <= rail.West; b++ {
-					m := x.meet(&bodies[g.base.Len()+i], a, &bodies[g.base.Len()+k], b)
+					m := x.meet(&pieces[i], a, &pieces[k], b)
 					x.pairs[i*n+k][a][b] = m
 					x.most[i*n+k] = max(x.most[i*n+k], m.full)
 				}
@@ -180,97 +137,30 @@ func newGains(g *survey, f *ground, w *worker) *gains {
 			x.most[k*n+i] = x.most[i*n+k]
 		}
 	}
-	x.spots, x.order = make([][]place, n), make([][]int, n)
-	for i := range n {
-		for _, spot := range f.spots[i] {
+}
+
+// onSpots works out what each piece and the region give each other where they
+// meet.
+func (x *gains) onSpots(f *ground) {
+	for i := range x.pieces() {
+		var all []place
+		var order []int
+		for which, spot := range f.spots[i] {
 			at := place{beside: [4]int{-1, -1, -1, -1}}
 			for s := rail.North; s <= rail.West; s++ {
 				k, beside := f.base[spot.square().Beside(s)]
 				if !beside {
 					continue
 				}
-				m := x.meet(&bodies[g.base.Len()+i], s.Turned(4-rail.Rotation(spot.turn)), &bodies[k], s.Opposite())
+				m := x.meet(&x.pieces()[i], s.Turned(4-rail.Rotation(spot.turn)), &x.bodies[k], s.Opposite())
 				at.gain, at.full, at.extra = at.gain+m.gain, at.full+m.full, at.extra+m.first
 				at.beside[s], at.others[s] = k, m.other
 			}
-			x.spots[i] = append(x.spots[i], at)
+			all, order = append(all, at), append(order, which)
 		}
-		x.order[i] = make([]int, len(x.spots[i]))
-		for k := range x.order[i] {
-			x.order[i][k] = k
-		}
-		slices.SortStableFunc(x.order[i], func(a, b int) int { return cmp.Compare(x.spots[i][b].full, x.spots[i][a].full) })
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(all[b].full, all[a].full) })
+		x.spots, x.order = append(x.spots, all), append(x.order, order)
 	}
-	return x
-}
-
-// raised is what the towns of a tile gain from the tile across an edge.
-func (x *gains) raised(a *body, ca rail.Contact, b *body, cb rail.Contact) (total int64) {
-	var buffer [32]int64
-	others := buffer[:0]
-	for k := range a.towns {
-		t := &a.towns[k]
-		up := int64(0)
-		switch {
-		case b.tile.Institution():
-			if ca.Cities>>k&1 == 0 {
-				break
-			}
-			for site, building := range b.tile.Sites() {
-				if cb.Buildings>>site&1 == 0 {
-					continue
-				}
-				for icon := rail.Coins; icon <= rail.Points; icon++ {
-					if t.yield.Of(icon) > 0 {
-						up += x.p.Worth.icon(icon) * int64(building.Yield.Of(icon))
-					}
-				}
-			}
-		case ca.Track && cb.Track && ca.Served>>k&1 != 0:
-			for _, per := range t.removals[:min(len(t.removals), b.most)] {
-				up += max(0, b.per-per)
-			}
-		}
-		switch {
-		case t.home:
-			total += up
-		case up > 0:
-			others = append(others, up)
-		}
-	}
-	n := x.riders
-	if a.piece {
-		n++ // its own citizen
-	}
-	return total + greatest(others, n)
-}
-
-// give is what two tiles give each other across an edge.
-func (x *gains) give(a *body, ca rail.Contact, b *body, cb rail.Contact) int64 {
-	return x.raised(a, ca, b, cb) + x.raised(b, cb, a, ca)
-}
-
-func (x *gains) meet(a *body, sa rail.Side, b *body, sb rail.Side) meeting {
-	m := meeting{gain: x.give(a, a.at[sa], b, b.at[sb])}
-	if x.bridges == 0 {
-		m.full = m.gain
-		return m
-	}
-	m.full = x.give(a, rail.Everything, b, rail.Everything)
-	m.first, m.other = x.give(a, rail.Everything, b, b.at[sb])-m.gain, x.give(a, a.at[sa], b, rail.Everything)-m.gain
-	if x.bridges > 1 {
-		m.first, m.other = m.full-m.gain, m.full-m.gain
-	}
-	return m
-}
-
-// greatest is the sum of the n greatest of some, those below zero left out.
-func greatest(of []int64, n int) (sum int64) {
-	slices.SortFunc(of, func(a, b int64) int { return cmp.Compare(b, a) })
-	for _, v := range of[:min(n, len(of))] {
-		sum += max(0, v)
-	}
-	return sum
 }
 
 // between is what two pieces in place give each other.

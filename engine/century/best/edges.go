@@ -1,0 +1,148 @@
+package best
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// meeting is what two tiles give each other across an edge.
+type meeting struct {
+	gain         int64
+	full         int64 // if both were full of bridges
+	first, other int64 // what bridges on the first, or on the other one, add
+}
+
+// body is a tile as those beside it see it.
+type body struct {
+	tile  *rail.Tile
+	piece bool
+	most  int               // garbage that could ever lie on a land
+	per   int64             // the most that removing one of it can be worth
+	towns []inhabited       // of a land
+	at    [4]rail.Contact   // by side, as it lies; of a piece as described
+	built [][4]rail.Contact // likewise, by what may be built on it (survey.choose)
+	turn  rail.Rotation
+}
+
+// inhabited is a town as gains see it.
+type inhabited struct {
+	yield rail.Yield
+	home  bool // lived in from the beginning
+	// What each of its centres' removals is worth as it lies, the least first.
+	removals []int64
+}
+
+// bodiesOf are the tiles of the region, then the pieces; f is what was found where
+// each piece lies by itself.
+func bodiesOf(g *survey, f *found) []body {
+	p, bodies := g.p, make([]body, g.base.Len()+len(g.p.Attach))
+	for i := range bodies {
+		b := &bodies[i]
+		r, at := g.base, i
+		if b.piece = i >= g.base.Len(); b.piece {
+			r, at = &rail.Region{}, 0
+			_, _ = r.Place(rail.Placed{Tile: p.Attach[i-g.base.Len()].Tile})
+		}
+		if k := g.plotOf[i]; k >= 0 {
+			b.most, b.per = g.plots[k].most, g.plots[k].per
+		}
+		b.tile, b.turn = r.At(at).Tile, r.At(at).Turn
+		for s := rail.North; s <= rail.West; s++ {
+			b.at[s] = r.Contact(at, s, p.Rulings)
+		}
+		if i < len(g.choose) {
+			for k := range g.choose[i] {
+				var at [4]rail.Contact
+				for s := range at {
+					at[s] = g.choose[i][k].Contact(b.turn, rail.Side(s), p.Rulings)
+				}
+				b.built = append(b.built, at)
+			}
+		}
+	}
+	for i := range g.towns {
+		t := &g.towns[i]
+		in := inhabited{yield: g.yield(t), home: t.lived}
+		if t.centres > 0 {
+			in.removals = make([]int64, t.centres)
+			at := t.centres
+			g.removals(&f.j.Centres[t.entry], t.centres, func(per int64) {
+				at--
+				in.removals[at] = per
+			})
+		}
+		bodies[t.at.Tile].towns = append(bodies[t.at.Tile].towns, in)
+	}
+	return bodies
+}
+
+// raised is what the towns of a tile gain from the tile across an edge.
+func (x *gains) raised(a *body, ca rail.Contact, b *body, cb rail.Contact) (total int64) {
+	var buffer [32]int64
+	others := buffer[:0]
+	for k := range a.towns {
+		t := &a.towns[k]
+		up := int64(0)
+		switch {
+		case b.tile.Institution():
+			if ca.Cities>>k&1 == 0 {
+				break
+			}
+			for site, building := range b.tile.Sites() {
+				if cb.Buildings>>site&1 == 0 {
+					continue
+				}
+				for icon := rail.Coins; icon <= rail.Points; icon++ {
+					if t.yield.Of(icon) > 0 {
+						up += x.p.Worth.icon(icon) * int64(building.Yield.Of(icon))
+					}
+				}
+			}
+		case ca.Track && cb.Track && ca.Served>>k&1 != 0:
+			for _, per := range t.removals[:min(len(t.removals), b.most)] {
+				up += max(0, b.per-per)
+			}
+		}
+		switch {
+		case t.home:
+			total += up
+		case up > 0:
+			others = append(others, up)
+		}
+	}
+	n := x.riders
+	if a.piece {
+		n++ // its own citizen
+	}
+	return total + greatest(others, n)
+}
+
+// give is what two tiles give each other across an edge.
+func (x *gains) give(a *body, ca rail.Contact, b *body, cb rail.Contact) int64 {
+	return x.raised(a, ca, b, cb) + x.raised(b, cb, a, ca)
+}
+
+func (x *gains) meet(a *body, sa rail.Side, b *body, sb rail.Side) meeting {
+	m := meeting{gain: x.give(a, a.at[sa], b, b.at[sb])}
+	if x.bridges == 0 {
+		m.full = m.gain
+		return m
+	}
+	m.full = x.give(a, rail.Everything, b, rail.Everything)
+	m.first, m.other = x.give(a, rail.Everything, b, b.at[sb])-m.gain, x.give(a, a.at[sa], b, rail.Everything)-m.gain
+	if x.bridges > 1 {
+		m.first, m.other = m.full-m.gain, m.full-m.gain
+	}
+	return m
+}
+
+// greatest is the sum of the n greatest of some, those below zero left out.
+func greatest(of []int64, n int) (sum int64) {
+	slices.SortFunc(of, func(a, b int64) int { return cmp.Compare(b, a) })
+	for _, v := range of[:min(n, len(of))] {
+		sum += max(0, v)
+	}
+	return sum
+}
