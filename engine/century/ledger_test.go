@@ -139,6 +139,11 @@ func (l *ledger) step(before *Position, a action, after *Position) {
 			s.tiles += a.By
 		case fieldCitizen:
 			s.citizens += a.By
+		case fieldTechnology:
+			tech := before.facts.technology(a.Name)
+			if a.By > 0 && tech != nil && tech.Institution != nil && before.phase == upkeepPhase {
+				s.done = false // who has an institution to attach isn't done
+			}
 		}
 	}
 	if after.round != l.rounds || after.phase == overPhase && before.phase != overPhase {
