@@ -9,10 +9,7 @@ func (p *Position) Numbers(seat string) []rule.Number {
 	if i < 0 {
 		return nil
 	}
-	var out []rule.Number
-	for j, n := range p.counts(i) {
-		out = append(out, rule.Number{Name: countables[j].Name, N: n, Score: countables[j].Word == "points"})
-	}
+	out := rule.Numbers(countables, p.counts(i))
 	t, _ := p.tally(i)
 	return append(out, rule.Number{Name: "technologies", N: t.Technologies}, rule.Number{Name: "forms", N: t.Shapes})
 }

@@ -20,6 +20,9 @@ type Have struct {
 	Developed bool
 }
 
+// haveables are the numbers that a seat has.
+var haveables = countables[:2]
+
 const (
 	haveVerb      = "have"
 	columnsWord   = "columns"

@@ -9,10 +9,7 @@ func (p *Position) Numbers(seat string) []rule.Number {
 	if i < 0 {
 		return nil
 	}
-	var out []rule.Number
-	for j, n := range p.counts(i) {
-		out = append(out, rule.Number{Name: countables[j].Name, N: n, Score: countables[j].Word == "points"})
-	}
+	out := rule.Numbers(countables, p.counts(i))
 	out[0].One = "taler"
 	t := p.tally(i)
 	subsidy := 0

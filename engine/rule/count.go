@@ -31,6 +31,15 @@ func (*Counted) Verb() string { return "count" }
 // Kind is Count.
 func (*Counted) Kind() Kind { return Count }
 
+// Numbers are the numbers of some things at a seat; points are the score.
+func Numbers(things []Countable, counts []int) []Number {
+	out := make([]Number, len(things))
+	for i, t := range things {
+		out[i] = Number{Name: t.Name, N: counts[i], Score: t.Word == "points"}
+	}
+	return out
+}
+
 // ReadCount reads what was counted at a seat: talers=7 points=4.
 func ReadCount(r *Reader, seat int, things []Countable) (c Counted, err error) {
 	words := make([]string, len(things))

@@ -96,13 +96,25 @@ func List(want say.Key, each Value) Value {
 	}
 }
 
-// Text reads a word; check says what is wrong with it, nil for nothing.
+// Words reads a list of words.
+func Words(to *[]string, want say.Key) Value {
+	return List(want, func(n *yaml.Node) error {
+		var text string
+		err := Text(&text, nil)(n)
+		*to = append(*to, text)
+		return err
+	})
+}
+
+// Text reads a word; check, if there is one, says what is wrong with it.
 func Text(to *string, check func(string) error) Value {
 	return func(n *yaml.Node) error {
 		if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
 			return Misread(n, "a word", "This is no word.")
 		}
-		*to = n.Value
+		if *to = n.Value; check == nil {
+			return nil
+		}
 		return At(n, check(n.Value))
 	}
 }

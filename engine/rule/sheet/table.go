@@ -1,0 +1,80 @@
+package sheet
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Table is how a sheet says what lies on a table in the middle of a game of a
+// rulebook: its round and who starts it, and what a rulebook adds.
+type Table struct {
+	Book    string  // the rulebook's name
+	Rounds  int     // how many there are at the most
+	Round   say.Key // what a sheet lacks that doesn't say its round
+	Options []string
+	Things  map[string]Value // what else may be said
+	// Seat reads what a seat has, as lines to enter; no is its number from 1.
+	Seat func(n *yaml.Node, no int) (name string, lines []string, err error)
+}
+
+// Read gives the words that follow "new NAME", and the lines of the seats.
+func (t Table) Read(data []byte) (options, lines []string, err error) {
+	var round int
+	var book string
+	var names, given []string
+	values := map[string]Value{
+		"rules": Text(&book, func(name string) error {
+			if name != t.Book {
+				return rule.MisreadAs(1, say.Plain(t.Book), "This sheet is for %q.", name)
+			}
+			return nil
+		}),
+		"round": Number(&round, 1, t.Rounds),
+		"seats": List("a list of seats", func(n *yaml.Node) error {
+			name, has, err := t.Seat(n, len(names)+1)
+			names, lines = append(names, name), append(lines, has...)
+			return err
+		}),
+	}
+	for _, name := range append([]string{"first"}, t.Options...) {
+		var text string
+		values[name] = Text(&text, func(text string) error {
+			if text != "" {
+				given = append(given, "--"+name, text)
+			}
+			return nil
+		})
+	}
+	for name, value := range t.Things {
+		values[name] = value
+	}
+	if err = Read(data, "round and seats", values); err != nil {
+		return nil, nil, err
+	}
+	if round == 0 {
+		return nil, nil, rule.Misread(1, t.Round, "Which round the game is in isn't said.")
+	}
+	options = []string{"--rules", t.Book, "--seats", strings.Join(names, ","), "--round", strconv.Itoa(round)}
+	return append(options, given...), lines, nil
+}
+
+// Counts adds the readers of some numbers to others. What was read is given, in
+// the order of the things, as it is typed: coins=12 science=9.
+func Counts(things []rule.Countable, values map[string]Value) (typed func() string) {
+	words := make([]string, len(things))
+	for i, thing := range things {
+		values[thing.Word] = func(n *yaml.Node) error {
+			var count int
+			err := Number(&count, thing.Low, thing.High)(n)
+			words[i] = fmt.Sprintf(" %s=%d", thing.Word, count)
+			return err
+		}
+	}
+	return func() string { return strings.TrimPrefix(strings.Join(words, ""), " ") }
+}
