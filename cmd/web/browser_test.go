@@ -8,14 +8,19 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"arbiter/engine/century"
+	"arbiter/engine/expo"
+	"arbiter/engine/rule"
 	"arbiter/tools/long"
 )
 
@@ -112,7 +117,10 @@ func (e *evening) browser(dark bool) *browser {
 }
 
 // tab opens a link in a tab of its own, so large.
-func (b *browser) tab(who string, w, h int64) {
+func (b *browser) tab(who string, w, h int64) { b.Helper(); b.speaking(who, "en", w, h) }
+
+// speaking opens a link in a tab that asks for a language.
+func (b *browser) speaking(who, lang string, w, h int64) {
 	b.Helper()
 	ctx := b.ctx
 	if len(b.tabs) > 0 {
@@ -121,7 +129,10 @@ func (b *browser) tab(who string, w, h int64) {
 		b.Cleanup(cancel)
 	}
 	b.tabs[who] = ctx
-	b.do(who, chromedp.EmulateViewport(w, h), chromedp.Navigate(b.url+"/in/"+b.token(who)))
+	b.do(who, chromedp.EmulateViewport(w, h), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: "arbiter", AcceptLanguage: lang})
+		return err
+	}), chromedp.Navigate(b.url+"/in/"+b.token(who)))
 }
 
 func (b *browser) do(who string, steps ...chromedp.Action[chromedp.Void]) {
@@ -196,21 +207,75 @@ func (b *browser) keepPicture(who, name string) {
 	}
 }
 
+// practice are the lines of a book's recorded game.
+func practice(book rule.Rulebook) (lines []string) {
+	for l := range strings.Lines(book.Practice().Game) {
+		if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "#") {
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}
+
+// plays enters lines, each by tapping on the phone of its seat; what is on no
+// phone is typed elsewhere. before is asked before each whether to go on. The
+// lines of a phone to which it knew no way fail the test.
+func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped int) {
+	b.Helper()
+	typed, slowest := []string{}, time.Duration(0)
+	for _, line := range lines {
+		if !before(tapped) {
+			break
+		}
+		g := b.s.now.Load()
+		entry, err := g.Reads(line)
+		if err != nil {
+			b.Fatalf("%s: %v", line, err)
+		}
+		who := entry.Seat
+		target, price, _ := strings.Cut(entry.Text, " for ") // a price that is known isn't asked for
+		if !strings.Contains(target, " buy ") && price != "" {
+			target = entry.Text
+		}
+		if b.tabs[who] != nil && b.taps(who, target) {
+			tapped++
+		} else {
+			if own := roleOf(b.evening, who); own != nil && b.tabs[who] != nil && own.may(g.Game, line, enterSeats) == nil {
+				typed = append(typed, line)
+			}
+			if b.tabs[who] != nil {
+				b.do(who, chromedp.Navigate(b.url+"/"+roleOf(b.evening, who).id))
+			}
+			b.cli(line)
+		}
+		if err := b.s.look(); err != nil {
+			b.Fatal(err)
+		}
+		slowest = max(slowest, b.reaches(onTable, b.s.now.Load().n, 5*time.Second))
+	}
+	b.Logf("%d lines tapped, the table's page %v behind at most", tapped, slowest)
+	if len(typed) > 0 {
+		b.Errorf("there was no way to %q", typed)
+	}
+	for who := range b.tabs {
+		b.reaches(who, b.s.now.Load().n, 5*time.Second)
+		b.keepPicture(who, fmt.Sprintf("played-%s-%s", b.s.name, who))
+	}
+	for line := range strings.Lines(b.said.b.String()) {
+		if strings.Contains(line, "CONSOLE") && !strings.Contains(line, "ERR_") && !strings.Contains(line, "Failed to load") {
+			b.Errorf("a page's console says %s", line)
+		}
+	}
+	return tapped
+}
+
 // Four phones, a table's page and the keeper's play the recorded game's first
 // rounds by tapping; one joins late, one has a wrong clock, the server is killed
 // and started again.
 func TestPhonesPlay(t *testing.T) {
 	long.Chromium(t)
-	var lines []string
-	for l := range strings.Lines((century.Book{}).Practice().Game) {
-		if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "#") {
-			lines = append(lines, l)
-		}
-	}
-	begun := 0
-	for begun < len(lines) && !strings.HasPrefix(lines[begun], "deal ") {
-		begun++
-	}
+	lines := practice(century.Book{})
+	begun := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "deal ") })
 	e := newEvening(t, Usual(), lines[:begun]...)
 	b := e.browser(false)
 	for _, who := range []string{"Blue", "Green", "Red"} {
@@ -218,56 +283,45 @@ func TestPhonesPlay(t *testing.T) {
 	}
 	b.tab(onTable, 1280, 800)
 	evaluate[bool](b, "Red", `(Date.now = () => 0, true)`) // its clock is wrong
-	tapped, typed, slowest, killed := 0, []string{}, time.Duration(0), false
-	for _, line := range lines[begun:] {
-		g := e.s.now.Load()
-		if g.Where().Round == 3 {
-			break
-		}
-		entry, err := g.Reads(line)
-		if err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
-		who := entry.Seat
-		if who == "Yellow" && b.tabs["Yellow"] == nil && tapped > 20 {
+	killed := false
+	tapped := b.plays(lines[begun:], func(tapped int) bool {
+		now := e.s.now.Load()
+		if tapped > 20 && b.tabs["Yellow"] == nil {
 			b.tab("Yellow", 390, 844) // it joins late
 		}
-		target, price, _ := strings.Cut(entry.Text, " for ") // a price that is known isn't asked for
-		if !strings.Contains(target, " buy ") && price != "" {
-			target = entry.Text
-		}
-		if b.tabs[who] == nil || !b.taps(who, target) {
-			if own := roleOf(e, who); own != nil && b.tabs[who] != nil && own.may(g.Game, line, enterSeats) == nil {
-				typed = append(typed, line)
-			}
-			if who != "" && b.tabs[who] != nil {
-				b.do(who, chromedp.Navigate(e.url+"/"+map[string]string{"Blue": "s1", "Green": "s2", "Red": "s3", "Yellow": "s4"}[who]))
-			}
-			e.cli(line)
-		} else {
-			tapped++
-		}
-		if err := e.s.look(); err != nil {
-			t.Fatal(err)
-		}
-		n := e.s.now.Load().n
-		slowest = max(slowest, b.reaches(onTable, n, 5*time.Second))
 		if tapped == 40 && !killed {
 			killed = true
-			b.restarted(n)
+			b.restarted(now.n)
 		}
+		return now.Where().Round < 3
+	})
+	if tapped < 60 {
+		t.Errorf("only %d lines were tapped", tapped)
 	}
-	t.Logf("%d lines tapped, %d typed, the table's page %v behind at most: %q", tapped, len(typed), slowest, typed)
-	if tapped < 60 || len(typed) > 0 {
-		t.Errorf("%d lines were tapped; there was no way to %q", tapped, typed)
+}
+
+// A round of Expo 1906 by tapping, on phones of three languages: cards, tiles on
+// cells, a project that is completed, the Patents Office, the last actions.
+func TestPhonesPlayExpo(t *testing.T) {
+	long.Chromium(t)
+	lines := practice(expo.Book{})
+	begun := slices.Index(lines, "card Yellow station tile9 tile66")
+	e := newEvening(t, Usual(), lines[:begun]...)
+	b := e.browser(false)
+	for who, lang := range map[string]string{"Blue": "en", "Green": "en", "Yellow": "de", "Red": "it"} {
+		b.speaking(who, lang, 360, 740)
 	}
-	for who := range b.tabs {
-		b.reaches(who, e.s.now.Load().n, 5*time.Second)
-		b.keepPicture(who, "played-"+who)
+	b.tab(onTable, 1280, 800)
+	tapped := b.plays(lines[begun:], func(int) bool { return e.s.now.Load().Where().Phase != "deal" })
+	if tapped < 35 {
+		t.Errorf("only %d lines were tapped", tapped)
 	}
-	for line := range strings.Lines(b.said.b.String()) {
-		if strings.Contains(line, "CONSOLE") && !strings.Contains(line, "ERR_") && !strings.Contains(line, "Failed to load") {
-			t.Errorf("a page's console says %s", line)
+	for who, has := range map[string]string{"Yellow": "Was zuletzt geschah", "Red": "Red sposta c2", "Blue": "4v ✓"} {
+		if text := evaluate[string](b, who, `document.body.innerText`); !strings.Contains(text, has) {
+			t.Errorf("%s reads %s", who, text)
+		}
+		if wrong := evaluate[[]string](b, who, faults); len(wrong) > 0 {
+			t.Errorf("%s: %q", who, wrong)
 		}
 	}
 }
