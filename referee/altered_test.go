@@ -19,64 +19,67 @@ import (
 func TestAlteredJournals(t *testing.T) {
 	at := time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)
 	for _, book := range engine.Books() {
-		seed := uint64(time.Now().UnixNano())
-		rng := rand.New(rand.NewPCG(seed, 0))
-		var g *referee.Game
-		for l := range strings.Lines(book.Practice().Game) {
-			var err error
-			switch l = strings.TrimSpace(l); {
-			case referee.Empty(l):
-			case g == nil:
-				g, _, err = referee.Start(book, l, nil, at)
-			default:
-				_, err = g.Enter(l, nil, at)
-			}
-			if err != nil {
-				t.Fatal(book.Name(), l, err)
-			}
-		}
-		named := 0
-		for range long.Or(60, 3000) {
-			entries := slices.Clone(g.Entries())
-			for range 1 + rng.IntN(3) {
-				i, j := 1+rng.IntN(len(entries)-1), 1+rng.IntN(len(entries)-1)
-				switch rng.IntN(3) {
-				case 0:
-					entries = slices.Delete(entries, i, i+1)
-				case 1:
-					entries[i], entries[j] = entries[j], entries[i]
+		t.Run(book.Name(), func(t *testing.T) {
+			t.Parallel()
+			seed := uint64(time.Now().UnixNano())
+			rng := rand.New(rand.NewPCG(seed, 0))
+			var g *referee.Game
+			for l := range strings.Lines(book.Practice().Game) {
+				var err error
+				switch l = strings.TrimSpace(l); {
+				case referee.Empty(l):
+				case g == nil:
+					g, _, err = referee.Start(book, l, nil, at)
 				default:
-					entries[i] = entries[j]
+					_, err = g.Enter(l, nil, at)
+				}
+				if err != nil {
+					t.Fatal(book.Name(), l, err)
 				}
 			}
-			for i := range entries {
-				entries[i].N = i + 1
-			}
-			altered, err := referee.Resume(book, "altered", entries, g.Position())
-			if err != nil {
-				continue
-			}
-			for _, line := range []string{"undo", "redo"} {
-				_, err := altered.Enter(line, nil, at)
-				var u *referee.Altered
-				var misread *rule.NotUnderstood
-				switch {
-				case errors.As(err, &u):
-					named++
-					if u.N < 2 || u.N > len(entries) || !strings.Contains(err.Error(), u.Text) || strings.Contains(err.Error(), "runtime") {
-						t.Errorf("seed %d: %v", seed, err)
+			named := 0
+			for range long.Or(60, 3000) {
+				entries := slices.Clone(g.Entries())
+				for range 1 + rng.IntN(3) {
+					i, j := 1+rng.IntN(len(entries)-1), 1+rng.IntN(len(entries)-1)
+					switch rng.IntN(3) {
+					case 0:
+						entries = slices.Delete(entries, i, i+1)
+					case 1:
+						entries[i], entries[j] = entries[j], entries[i]
+					default:
+						entries[i] = entries[j]
 					}
-				case err != nil && !errors.As(err, &misread):
-					t.Errorf("seed %d: %s: %T %v", seed, line, err, err)
+				}
+				for i := range entries {
+					entries[i].N = i + 1
+				}
+				altered, err := referee.Resume(book, "altered", entries, g.Position())
+				if err != nil {
+					continue
+				}
+				for _, line := range []string{"undo", "redo"} {
+					_, err := altered.Enter(line, nil, at)
+					var u *referee.Altered
+					var misread *rule.NotUnderstood
+					switch {
+					case errors.As(err, &u):
+						named++
+						if u.N < 2 || u.N > len(entries) || !strings.Contains(err.Error(), u.Text) || strings.Contains(err.Error(), "runtime") {
+							t.Errorf("seed %d: %v", seed, err)
+						}
+					case err != nil && !errors.As(err, &misread):
+						t.Errorf("seed %d: %s: %T %v", seed, line, err, err)
+					}
+				}
+				altered.Verify()
+				if _, sound, _ := referee.Salvage(book, "altered", entries, true); sound < 1 {
+					t.Errorf("seed %d: nothing is rescued", seed)
 				}
 			}
-			altered.Verify()
-			if _, sound, _ := referee.Salvage(book, "altered", entries, true); sound < 1 {
-				t.Errorf("seed %d: nothing is rescued", seed)
+			if named == 0 {
+				t.Errorf("%s: no journal was refused", book.Name())
 			}
-		}
-		if named == 0 {
-			t.Errorf("%s: no journal was refused", book.Name())
-		}
+		})
 	}
 }
