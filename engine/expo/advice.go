@@ -11,16 +11,24 @@ import (
 
 // A table may ask at any time: a laboratory lies open.
 func (*Position) MayAdvise() error { return nil }
-func (*Position) Topics() []string { return []string{laboratoryTopic} }
+func (*Position) Topics() []string { return []string{laboratoryTopic, patentsTopic} }
 func (*Position) Aims() []string   { return []string{"points"} }
 func (*Position) Weights() string  { return "" }
 
-const laboratoryTopic = "laboratory"
+const (
+	laboratoryTopic = "laboratory"
+	patentsTopic    = "patents"
+)
 
 // Advise works out what a seat could complete with the operations of its
-// Laboratory: those that are left while it is being played, else all of them.
-func (p *Position) Advise(ctx context.Context, _, seat string, q rule.Question) (*rule.View, error) {
+// Laboratory, or lead with the moves of its Journal: those that are left while it
+// is being played, else all of them.
+func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Question) (*rule.View, error) {
 	who := max(0, rule.Index(p.setup.Seats, seat))
+	if topic == patentsTopic {
+		a := p.patentsAdvice(who)
+		return a.View(), nil
+	}
 	task, err := p.laboratoryTask(who)
 	if err != nil {
 		return nil, err
@@ -76,7 +84,7 @@ func (p *Position) worthOf(seat int, name string, t *lab.Tile) int {
 	if t.Kind != lab.Project || rule.Contains(p.seats[seat].Done, name) {
 		return -1
 	}
-	n, _ := p.scores(seat, t)
+	n, _ := scoring(t, p.leading(seat))
 	return n
 }
 

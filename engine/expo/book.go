@@ -76,7 +76,8 @@ line: cell, turn, tile. Lines with place, remove and move may follow and are
 judged in order.`
 
 const bestHelp say.Key = `Expo 1906: laboratory, the operations of one Laboratory card that score most with the
-tiles in front, over all places, turns and removals.`
+tiles in front, over all places, turns and removals; patents, the cheapest way to lead
+each row, and what a Journal would add to each project.`
 
 const scoreHelp say.Key = `A sheet of Expo 1906 begins with rules: expo and jury: {steam: 7, electricity: 5};
 its seats have points, funding, completed as {steam: 2, electricity: 1}, tokens as

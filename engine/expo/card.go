@@ -266,6 +266,9 @@ func (a *Play) apply(p *Position, t *rule.Teller) {
 	case lab.Laboratory:
 		p.Turn.Allow = p.operations(a.Seat)
 		t.Tell("card", who, "%s plays %s: up to %d operations.", who, cardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
+		if leads := p.leading(a.Seat); leads != 0 {
+			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, say.And(leads.names()))
+		}
 	case lab.Journal:
 		p.Turn.Allow = journalMoves
 		if better {

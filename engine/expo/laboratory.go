@@ -280,7 +280,7 @@ func (p *Position) completed(seat int, done []int, t *rule.Teller) {
 			continue // completed before, removed and back again
 		}
 		s.Done = append(slices.Clip(s.Done), project.Name)
-		sum, parts := p.scores(seat, project.Tile)
+		sum, parts := scoring(project.Tile, p.leading(seat))
 		s.Points += sum
 		t.Tell("completes", who, "%s completes %s: %s = %s.", who, project.Name, say.Join(" + ", parts...), points(sum)).On(project.Name).With("points", sum)
 	}
@@ -289,16 +289,25 @@ func (p *Position) completed(seat int, done []int, t *rule.Teller) {
 	}
 }
 
-// scores is what completing a project gives a seat now, and what it is made of.
-func (p *Position) scores(seat int, project *lab.Tile) (sum int, parts []say.Text) {
+// scoring is what completing a project gives who leads some rows, and what it is
+// made of.
+func scoring(project *lab.Tile, leads rowSet) (sum int, parts []say.Text) {
 	sum, parts = project.Points, say.Plains(itoa(project.Points))
 	for r := range project.Needs.Each() {
-		if int(r) < rows && p.leads(seat, int(r)) {
+		if leads.has(int(r)) {
 			sum++
 			parts = append(parts, say.Plain(r.String()))
 		}
 	}
 	return sum, parts
+}
+
+// rowsOf are the rows that a project's needs have: an energy has none.
+func rowsOf(project *lab.Tile) (set rowSet) {
+	for r := range project.Needs.Each() {
+		set |= 1 << r & (1<<rows - 1)
+	}
+	return set
 }
 
 // energyOf is the energy of a completed project, lab.Types while not described.

@@ -89,6 +89,16 @@ type rowSet uint8
 
 func (s rowSet) has(row int) bool { return s&(1<<row) != 0 }
 
+func (s rowSet) names() []string {
+	out := []string{}
+	for row := range rows {
+		if s.has(row) {
+			out = append(out, rowName(row))
+		}
+	}
+	return out
+}
+
 func (o *office) add(t token) {
 	o.list[o.n] = t
 	o.n++
@@ -142,6 +152,16 @@ func (o *office) leader(row int, passGhosts bool) int {
 
 // leads says whether a seat leads a row; a ghost in front leads for nobody.
 func (p *Position) leads(seat, row int) bool { return p.leaderOf(row) == seat }
+
+// leading are the rows that a seat leads.
+func (p *Position) leading(seat int) (set rowSet) {
+	for row := range rows {
+		if p.leads(seat, row) {
+			set |= 1 << row
+		}
+	}
+	return set
+}
 
 func (p *Position) leaderOf(row int) int {
 	return p.tokens.leader(row, p.setup.Rulings.GhostsIgnored)

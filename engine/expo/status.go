@@ -85,8 +85,16 @@ type PatentsStatus struct {
 type RowStatus struct {
 	Row    string              `json:"row"`
 	Leader *string             `json:"leader"`
+	Behind []Follower          `json:"behind"`
 	Chit   *string             `json:"chit"`
 	Stacks map[string][]string `json:"stacks"`
+}
+
+// Follower is who else stands in a row, and by how many columns its foremost
+// token is behind the first one: 0 of who lies under it.
+type Follower struct {
+	Who     string `json:"who"`
+	Columns int    `json:"columns"`
 }
 
 // EndStatus is how far the end is.
@@ -378,7 +386,7 @@ func (p *Position) banned() []string {
 func (p *Position) patentsStatus() PatentsStatus {
 	st := PatentsStatus{Rows: make([]RowStatus, rows), Start: map[string]int{}}
 	for row := range rows {
-		st.Rows[row] = RowStatus{Row: rowName(row), Stacks: map[string][]string{}}
+		st.Rows[row] = RowStatus{Row: rowName(row), Behind: p.behind(row), Stacks: map[string][]string{}}
 		if who := p.leaderOf(row); who >= 0 {
 			st.Rows[row].Leader = orNull(p.name(who))
 		}
@@ -387,10 +395,7 @@ func (p *Position) patentsStatus() PatentsStatus {
 		}
 	}
 	for _, t := range p.tokens.all() {
-		who := ghostWord
-		if t.owner >= 0 {
-			who = p.name(t.owner)
-		}
+		who := p.owner(t)
 		if t.at.Col == 1 && t.owner >= 0 {
 			st.Start[who]++
 			continue
@@ -399,6 +404,30 @@ func (p *Position) patentsStatus() PatentsStatus {
 		stacks[col] = append(stacks[col], who)
 	}
 	return st
+}
+
+func (p *Position) owner(t token) string {
+	if t.owner < 0 {
+		return ghostWord
+	}
+	return p.name(t.owner)
+}
+
+// behind are those behind the first token of a row, each once.
+func (p *Position) behind(row int) []Follower {
+	out, seen, first := []Follower{}, []string(nil), 0
+	for col := lastColumn; col > 1; col-- {
+		for _, t := range p.tokens.all() {
+			switch who := p.owner(t); {
+			case t.at != space{row, col} || slices.Contains(seen, who):
+			case first == 0:
+				seen, first = append(seen, who), col
+			default:
+				seen, out = append(seen, who), append(out, Follower{who, first - col})
+			}
+		}
+	}
+	return out
 }
 
 func (p *Position) endStatus() EndStatus {
@@ -425,7 +454,7 @@ func (p *Position) seatStatus(i int) SeatStatus {
 		Name: p.name(i), Points: s.Points, Funding: s.Funding, Hand: s.Hand.names(), MayPlay: []string{}, Played: cards - len(s.Hand.names()),
 		Improved: []string{}, Front: list(s.Front), Tokens: t.Columns, Completed: len(s.Done),
 		CompletedEnergy: map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]},
-		Projects:        []LabProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: []string{},
+		Projects:        []LabProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).names(),
 	}
 	if p.Phase == turnPhase && i == p.Player && !p.Turn.Open || p.Last&(1<<i) != 0 {
 		st.MayPlay = p.playable(i).names()
@@ -433,11 +462,6 @@ func (p *Position) seatStatus(i int) SeatStatus {
 	for c := range lab.Meeting {
 		if p.improved(i, c) {
 			st.Improved = append(st.Improved, c.String())
-		}
-	}
-	for row := range rows {
-		if p.leads(i, row) {
-			st.Leads = append(st.Leads, rowName(row))
 		}
 	}
 	if l := s.Lab; l != nil {

@@ -201,6 +201,9 @@ func (p *Position) prices(seat int) say.Text {
 	if lost := s.Funding + gives - mostFunding; lost > 0 {
 		parts = append(parts, say.That("%d would be lost", lost))
 	}
+	if lead := p.mayLead(seat); lead != 0 && p.playable(seat).has(lab.Journal) {
+		parts = append(parts, say.That("Journal: may lead %s", strings.Join(lead.names(), ", ")))
+	}
 	return say.That("  %s", say.Join(" · ", parts...))
 }
 
@@ -234,6 +237,11 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 		return &rule.View{JSON: show.Nothing, Blocks: []rule.Block{rule.Lines(say.Of(err))}}, nil
 	}
 	v := show.View(l)
+	advice := p.patentsAdvice(seat)
+	v.JSON = struct {
+		show.Judged
+		Scores []ProjectAdvice `json:"would_score"`
+	}{v.JSON.(show.Judged), advice.Projects}
 	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
 	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps.Len(), l.Free().Len())
 	if front := p.seats[seat].Front; len(front) > 0 {
@@ -243,13 +251,20 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 		}
 		v.Blocks = append(v.Blocks, rule.Lines(say.That("In front: %s", say.Join(" · ", tiles...))))
 	}
+	if len(advice.Projects) > 0 {
+		lines := []say.Text{say.That("Completing a project:")}
+		for i := range advice.Projects {
+			lines = append(lines, say.That("  %s", advice.Projects[i].worth()))
+		}
+		v.Blocks = append(v.Blocks, rule.Lines(lines...))
+	}
 	return v, nil
 }
 
 // patentsView is the Patents Office, a row a line.
 func (p *Position) patentsView() *rule.View {
 	st := p.patentsStatus()
-	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Tokens, from the right, each stack from top to bottom", "Column 10"), Left: 4}
+	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "Tokens, from the right, each stack from top to bottom", "Column 10"), Left: 5}
 	for row := range rows {
 		r := &st.Rows[row]
 		var stacks []say.Text
@@ -268,7 +283,7 @@ func (p *Position) patentsView() *rule.View {
 		if c := p.tokens.chits[row]; c != noChit {
 			on = say.That("%s: %s", chitTitles[c], chitSays[c])
 		}
-		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), leader, say.Join(" · ", stacks...), on})
+		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), leader, behind(r.Behind), say.Join(" · ", stacks...), on})
 	}
 	var start []say.Text
 	for i := range p.n {
@@ -284,6 +299,18 @@ func (p *Position) patentsView() *rule.View {
 		blocks = append(blocks, chits)
 	}
 	return &rule.View{JSON: st, Blocks: blocks}
+}
+
+// behind is who comes after the first token of a row, and by how many columns.
+func behind(followers []Follower) say.Text {
+	if len(followers) == 0 {
+		return say.Plain("-")
+	}
+	out := make([]say.Text, len(followers))
+	for i, f := range followers {
+		out[i] = say.Plain(f.Who + " " + itoa(f.Columns))
+	}
+	return say.Join(" · ", out...)
 }
 
 // standingsView is the scoring, or what it would be now. The final one can't be
