@@ -93,6 +93,9 @@ func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, 
 	if err != nil {
 		return nil, nil, desk.InFile(path, string(data), err)
 	}
+	if book.Name() != d.Books[0].Name() {
+		words = append(words, "--"+rulesOption, book.Name())
+	}
 	return append(words, options...), lines, nil
 }
 
