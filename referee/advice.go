@@ -2,7 +2,6 @@ package referee
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -26,14 +25,9 @@ func (g *Game) Advice(words []rule.Word, when Moment) (*Advice, error) {
 		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.book.Title())
 	}
 	r := rule.NewReader(words)
-	topic, err := oneOf(&r, now.Topics(), "Advice isn't given on %q.")
-	if err != nil {
-		return nil, err
-	}
-	seat, err := oneOf(&r, now.Seats(), "There is no seat %q.")
-	if err == nil {
-		err = r.Over()
-	}
+	topic := oneOf(&r, now.Topics(), "Advice isn't given on %q.")
+	seat := oneOf(&r, now.Seats(), "There is no seat %q.")
+	err := r.Over()
 	if err == nil {
 		err = now.MayAdvise()
 	}
@@ -53,21 +47,12 @@ func (a *Advice) Work(ctx context.Context, q rule.Question) (*rule.View, error) 
 	return a.at.Advise(ctx, a.topic, a.seat, q)
 }
 
-func oneOf(r *rule.Reader, names []string, none say.Key) (string, error) {
-	w, err := r.Next("")
-	if err != nil {
-		var lacks *rule.NotUnderstood
-		if errors.As(err, &lacks) {
-			lacks.Expected = say.Or(names)
-			lacks.Message = say.That("%s lacks %s.", r.Verb.Text, say.Or(names))
-		}
-		return "", err
+// oneOf takes one of some names, of which a line that ends before it tells.
+func oneOf(r *rule.Reader, names []string, none say.Key) string {
+	if len(r.Words) == 0 {
+		r.Fail(rule.MisreadAs(r.End, say.Or(names), "%s lacks %s.", r.Verb.Text, say.Or(names)))
 	}
-	i, err := rule.OneOf(w, names, none)
-	if err != nil {
-		return "", err
-	}
-	return names[i], nil
+	return names[r.OneOf(names, "", none)]
 }
 
 // Moment is when advice is asked about: now, unless one of both is given.

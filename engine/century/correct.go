@@ -334,13 +334,8 @@ var countables = []rule.Countable{
 	{Word: "pollution", Name: "pollution", Low: -mostCoins, High: mostCoins}, {Word: "garbage", Name: "garbage", High: mostCoins},
 }
 
-func parseCount(l *line) (rule.Action, error) {
-	seat := l.seat()
-	if l.err != nil {
-		return nil, l.err
-	}
-	c, err := rule.ReadCount(&l.Reader, seat, countables)
-	return &Counted{c}, err
+func parseCount(l *line) rule.Action {
+	return &Counted{rule.ReadCount(&l.Reader, l.seat(), countables)}
 }
 
 func (*Counted) check(*Position) error { return nil }

@@ -13,21 +13,16 @@ type CountedEnd struct{ rule.Tally }
 // countedFields are what a table counts at the end.
 var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.CleanLand)
 
-func parseCounted(l *line) (rule.Action, error) {
-	seat := l.seat()
-	if l.err != nil {
-		return nil, l.err
-	}
-	at := l.Words
-	t, err := rule.ReadTally(&l.Reader, seat, countedFields)
-	if err != nil {
-		return nil, err
+func parseCounted(l *line) rule.Action {
+	seat, at := l.seat(), l.Words
+	t := rule.ReadTally(&l.Reader, seat, countedFields)
+	if l.Err != nil {
+		return nil
 	}
 	if _, err := readSheet(l.p.sheet(&t)); err != nil { // more lands than a game has
-		m := rule.Misread(at[0].Column, "what was counted", "%s", err)
-		return nil, m
+		l.Fail(rule.Misread(at[0].Column, "what was counted", "%s", err))
 	}
-	return &CountedEnd{t}, nil
+	return &CountedEnd{t}
 }
 
 // sheet is the scoring sheet of one seat's count.

@@ -211,11 +211,10 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 		d.start = true
 		d.Name = "start"
 		if lower != "start" {
-			seat, err := p.parseSeat(rule.Word{Text: name.Text[len("start."):], Column: name.Column + len("start.")})
-			if err != nil {
+			var err error
+			if d.Seat, err = rule.OneOf(after(name, len("start.")), p.setup.Seats, "There is no seat %q."); err != nil {
 				return nil, err
 			}
-			d.Seat = seat
 		}
 		t, err := rail.ParseTile(text)
 		if err != nil {

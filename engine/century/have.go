@@ -50,26 +50,24 @@ func (*Have) Kind() rule.Kind { return rule.Move }
 
 func parseHave(l *line) rule.Action {
 	a := &Have{Seat: l.seat()}
-	if l.err == nil && len(l.Words) == 0 {
-		l.fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
+	if len(l.Words) == 0 {
+		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
 	}
 	switch {
-	case l.err != nil:
+	case l.Err != nil:
 	case l.Skip(tileWord):
 		a.readTile(l)
 	case l.Skip(techWord):
 		a.readTechnology(l)
 	default:
-		c, err := rule.ReadCount(&l.Reader, a.Seat, haveables)
-		l.fail(err)
-		a.Numbers = c.Items
+		a.Numbers = rule.ReadCount(&l.Reader, a.Seat, haveables).Items
 	}
 	return a
 }
 
 func (a *Have) readTile(l *line) {
-	name := l.newName(l.next(tileWanted))
-	if l.err != nil {
+	name := l.newName(l.Next(tileWanted))
+	if l.Err != nil {
 		return
 	}
 	words := l.Rest()
@@ -77,7 +75,7 @@ func (a *Have) readTile(l *line) {
 		words = append([]rule.Word{{Text: "start", Column: l.End}}, words...)
 	}
 	if len(words) < 2 {
-		l.fail(rule.Misread(l.End, tileWanted, "have lacks where %s lies, and how.", name))
+		l.Fail(rule.Misread(l.End, tileWanted, "have lacks where %s lies, and how.", name))
 		return
 	}
 	// A tile that is described needs only its marks: A*, g1, bridge=A-N.
@@ -94,7 +92,7 @@ func (a *Have) readTile(l *line) {
 		for _, m := range marks {
 			site := known.SiteIndex(m.Text[0])
 			if site < 0 || known.Institution() {
-				l.fail(rule.MisreadAs(m.Column, say.Or(cityNames(known)), "%s has no city %c.", name, m.Text[0]))
+				l.Fail(rule.MisreadAs(m.Column, say.Or(cityNames(known)), "%s has no city %c.", name, m.Text[0]))
 				return
 			}
 			p.Citizens |= 1 << site
@@ -108,16 +106,16 @@ func (a *Have) readTile(l *line) {
 		rest = append(rest, rule.Fields(known.String())...)
 		citizens := p.Citizens
 		placed, err := readPlaced(rest)
-		l.fail(err)
+		l.Fail(err)
 		p = placed
 		p.Citizens |= citizens
 	} else {
 		if !saysTile(words[2:]) {
-			l.fail(rule.MisreadAs(l.End, say.That("the tile, as A=2s* B=1v N-A-B"), "%s is not described: say what it is.", name))
+			l.Fail(rule.MisreadAs(l.End, say.That("the tile, as A=2s* B=1v N-A-B"), "%s is not described: say what it is.", name))
 			return
 		}
 		placed, err := readPlaced(words)
-		l.fail(err)
+		l.Fail(err)
 		p = placed
 	}
 	p.Name = name
@@ -135,8 +133,8 @@ func saysTile(words []rule.Word) bool {
 }
 
 func (a *Have) readTechnology(l *line) {
-	w := l.next(techWanted)
-	if a.Tech = l.newName(w); l.err != nil {
+	w := l.Next(techWanted)
+	if a.Tech = l.newName(w); l.Err != nil {
 		return
 	}
 	words := l.Rest()
@@ -148,14 +146,14 @@ func (a *Have) readTechnology(l *line) {
 	}
 	text, column := spaced(words)
 	t, err := ParseTechnology(text)
-	l.fail(rule.Shifted(err, column-1))
+	l.Fail(rule.Shifted(err, column-1))
 	a.Said = t
 }
 
 // newName takes a name that nothing on the table need bear yet.
 func (l *line) newName(w rule.Word) string {
-	if l.err == nil && !strings.EqualFold(w.Text, "start") {
-		l.fail(checkTileName(w))
+	if l.Err == nil && !strings.EqualFold(w.Text, "start") {
+		l.Fail(checkTileName(w))
 		return l.p.spelling(w.Text)
 	}
 	return strings.ToLower(w.Text)

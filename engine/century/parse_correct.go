@@ -9,7 +9,7 @@ import (
 func parseCorrect(l *line) rule.Action {
 	const want = "coins+1, science-2, points+3, pollution-1, garbage:L4-1, citizen:L1.A, citizen:-L1.A, tile:L3=e2r1, technology:T12 or technology:-T12"
 	a := &Correct{Seat: l.seat()}
-	w := l.next(want)
+	w := l.Next(want)
 	own := l.p.tilesOf(a.Seat)
 	what, name, named := strings.Cut(w.Text, ":")
 	rest := after(w, len(w.Text)-len(name))
@@ -36,7 +36,7 @@ func parseCorrect(l *line) rule.Action {
 			a.Square, a.Turn, field = l.square(rule.Word{Text: place[:turn], Column: at.Column}), l.turn(after(at, turn)), int(fieldTile)
 		}
 	case sign >= 1:
-		a.By = l.parseNumber(after(w, sign), -mostCoins, mostCoins, "a number")
+		a.By = l.ParseNumber(after(w, sign), -mostCoins, mostCoins, "a number")
 		if !named {
 			field = index(fieldNames[:fieldGarbage], w.Text[:sign])
 		} else if strings.EqualFold(what, "garbage") {
@@ -46,11 +46,9 @@ func parseCorrect(l *line) rule.Action {
 		}
 	}
 	if field < 0 {
-		l.fail(rule.Misread(w.Column, want, "%q is no correction.", w.Text))
+		l.Fail(rule.Misread(w.Column, want, "%q is no correction.", w.Text))
 	}
 	a.What = Field(max(field, 0))
-	if l.err == nil {
-		a.Reason, l.err = l.Reason("counted wrong in round II")
-	}
+	a.Reason = l.Reason("counted wrong in round II")
 	return a
 }

@@ -6,15 +6,15 @@ import (
 )
 
 func parseDeal(l *line) rule.Action {
-	w := l.next("lands, technologies or catastrophe")
+	w := l.Next("lands, technologies or catastrophe")
 	kinds := []string{"lands", "technologies", "catastrophe"}
 	kind, err := rule.Match(w.Text, kinds)
 	if err == nil && kind < 0 {
 		err = rule.MisreadAs(w.Column, say.Or(kinds), "%q can't be dealt.", w.Text)
 	}
-	l.fail(err)
+	l.Fail(err)
 	switch {
-	case l.err != nil:
+	case l.Err != nil:
 		return nil
 	case kind == 0:
 		return &DealLands{l.dealt("L", landsDealt[l.p.n])}
@@ -30,7 +30,7 @@ func (l *line) dealt(letter string, n int) (names []string) {
 		return autoNames(letter, l.p.round, n)
 	}
 	for _, w := range l.Rest() {
-		l.fail(checkTileName(w))
+		l.Fail(checkTileName(w))
 		names = append(names, l.p.spelling(w.Text))
 	}
 	return names

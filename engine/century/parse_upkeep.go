@@ -10,18 +10,18 @@ import (
 
 func parseGarbage(l *line) rule.Action {
 	a := &Garbage{Seat: l.seat()}
-	if l.err == nil && len(l.Words) == 0 {
-		l.fail(rule.Misread(l.End, "a land and its garbage, as L1=2", "garbage lacks the lands it goes on."))
+	if len(l.Words) == 0 {
+		l.Fail(rule.Misread(l.End, "a land and its garbage, as L1=2", "garbage lacks the lands it goes on."))
 	}
-	for own := l.p.tilesOf(a.Seat); l.more(); {
-		w := l.next("a land and its garbage")
+	for own := l.p.tilesOf(a.Seat); l.More(); {
+		w := l.Next("a land and its garbage")
 		land, _, ok := strings.Cut(w.Text, "=")
 		if !ok {
-			l.fail(rule.Misread(w.Column, "a land and its garbage, as L1=2", "%q is not understood.", w.Text))
+			l.Fail(rule.Misread(w.Column, "a land and its garbage, as L1=2", "%q is not understood.", w.Text))
 			break
 		}
 		name := l.match(rule.Word{Text: land, Column: w.Column}, own)
-		a.Lands = append(a.Lands, Share{name, l.parseNumber(after(w, len(land)+1), 1, 99, "garbage")})
+		a.Lands = append(a.Lands, Share{name, l.ParseNumber(after(w, len(land)+1), 1, 99, "garbage")})
 	}
 	return a
 }
@@ -30,19 +30,19 @@ func parsePlace(l *line) rule.Action {
 	a := &Place{Seat: l.seat()}
 	own := l.p.tilesOf(a.Seat)
 	a.Tile = l.name("a tile", own)
-	a.Square = l.square(l.next("a square"))
-	a.Turn = l.turn(l.next("a rotation, r0 to r3"))
-	if !l.more() {
+	a.Square = l.square(l.Next("a square"))
+	a.Turn = l.turn(l.Next("a rotation, r0 to r3"))
+	if !l.More() {
 		return a
 	}
-	w := l.next("a city")
+	w := l.Next("a city")
 	if letter, ok := parseLetter(w.Text); ok {
 		a.City = letter
 		return a
 	}
 	c := l.city(w, own)
-	if l.err != nil {
-		l.err = rule.MisreadAs(w.Column, say.That("a city of %s, as A", a.Tile), "%q names no city.", w.Text)
+	if l.Err != nil {
+		l.Err = rule.MisreadAs(w.Column, say.That("a city of %s, as A", a.Tile), "%q names no city.", w.Text)
 	}
 	a.City = c.City
 	if !sameName(c.Tile, a.Tile) {
@@ -63,19 +63,19 @@ func parseUse(l *line) rule.Action {
 
 // use reads an ability and what it is used on.
 func (l *line) use(a *Use, own, owned []string) {
-	l.selector(l.next("an ability"), a, owned)
-	if l.err != nil {
+	l.selector(l.Next("an ability"), a, owned)
+	if l.Err != nil {
 		return
 	}
 	switch a.Power {
 	case Locomotive:
-		a.From = l.city(l.next("the city to leave"), own)
-		a.To = l.city(l.next("the city to go to"), own)
+		a.From = l.city(l.Next("the city to leave"), own)
+		a.To = l.city(l.Next("the city to go to"), own)
 	case Workers:
-		a.To = l.city(l.next("a city"), own)
+		a.To = l.city(l.Next("a city"), own)
 	case BuildBridge:
 		a.Lands[0] = l.name("a tile", own)
-		a.Bridge = l.bridge(a, l.next("a bridge, as A-N"), own)
+		a.Bridge = l.bridge(a, l.Next("a bridge, as A-N"), own)
 	case Sorting, Recycle:
 		a.Lands[0] = l.name("a land", own)
 	case Transport:
@@ -89,7 +89,7 @@ func (l *line) bridge(a *Use, w rule.Word, own []string) rail.Bridge {
 	text := w.Text
 	for _, end := range strings.Split(w.Text, "-") {
 		tile, node, named := strings.Cut(end, ".")
-		if !named || l.err != nil {
+		if !named || l.Err != nil {
 			continue
 		}
 		if name := l.match(rule.Word{Text: tile, Column: w.Column}, own); !sameName(name, a.Lands[0]) {
@@ -106,7 +106,7 @@ func (l *line) selector(w rule.Word, a *Use, owned []string) {
 		a.Tile = l.match(rule.Word{Text: tile, Column: w.Column}, owned)
 		w = after(w, len(tile)+1)
 	}
-	if l.err != nil {
+	if l.Err != nil {
 		return
 	}
 	var i int
@@ -120,7 +120,7 @@ func (l *line) selector(w rule.Word, a *Use, owned []string) {
 	if err == nil && i < 0 && !a.IsExact {
 		err = rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text)
 	}
-	l.fail(err)
+	l.Fail(err)
 }
 
 func parseDone(l *line) rule.Action {
@@ -132,12 +132,12 @@ func parseDone(l *line) rule.Action {
 
 func parseRecycle(l *line) rule.Action {
 	a := &RecycleGarbage{Seat: l.seat()}
-	a.Best = l.err == nil && l.Skip("best")
-	if a.All = a.Best || l.err == nil && l.Skip("all"); a.All {
+	a.Best = l.Skip("best")
+	if a.All = a.Best || l.Skip("all"); a.All {
 		return a
 	}
 	own := l.p.tilesOf(a.Seat)
-	if w := l.next("a recycling centre, as L1.B"); strings.Contains(w.Text, ".") {
+	if w := l.Next("a recycling centre, as L1.B"); strings.Contains(w.Text, ".") {
 		c := l.city(w, own)
 		a.Tile, a.Site = c.Tile, c.City
 	} else {

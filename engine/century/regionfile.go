@@ -229,9 +229,7 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]say.Text, er
 		squares = append(squares, r.At(i).Name)
 	}
 	a := &Use{}
-	if l.use(a, squares, nil); l.err != nil {
-		return nil, l.err
-	}
+	l.use(a, squares, nil)
 	if err := l.Over(); err != nil {
 		return nil, err
 	}

@@ -326,16 +326,10 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		return say.Errorf("a number is off its track")
 	}
 	if shot.Counted != "" {
-		words, err := rule.Split(rule.CountedVerb + " " + shot.Counted)
-		if err != nil {
+		var err error
+		if seat.Counted, err = rule.RestoreTally(shot.Counted, i, countedFields); err != nil {
 			return err
 		}
-		r := rule.NewReader(words)
-		t, err := rule.ReadTally(&r, i, countedFields)
-		if err != nil {
-			return err
-		}
-		seat.Counted = &t
 	}
 	for _, w := range shot.Waiting {
 		if w.Institution && (p.facts.technology(w.Name) == nil || p.facts.technology(w.Name).Institution == nil) {

@@ -42,31 +42,31 @@ func (*Upkeep) Kind() rule.Kind { return rule.Move }
 func parseUpkeep(l *line) rule.Action {
 	a := &Upkeep{Seat: l.seat()}
 	said := map[string]bool{}
-	for l.more() {
-		w := l.next(upkeepWanted)
+	for l.More() {
+		w := l.Next(upkeepWanted)
 		word, value, _ := strings.Cut(w.Text, "=")
 		v := rule.Word{Text: value, Column: w.Column + len(word) + 1}
 		word = strings.ToLower(word)
 		if said[word] {
-			l.fail(rule.Misread(w.Column, "each thing once", "%s: counted twice.", word))
+			l.Fail(rule.Misread(w.Column, "each thing once", "%s: counted twice.", word))
 		}
 		said[word] = true
 		switch word {
 		case "makes":
 			a.readMakes(l, v)
 		case "clean":
-			a.Clean = l.parseNumber(v, 0, mostCost, "clean lands")
+			a.Clean = l.ParseNumber(v, 0, mostCost, "clean lands")
 		case "garbage":
-			a.Garbage = l.parseNumber(v, 0, mostCoins, "garbage")
+			a.Garbage = l.ParseNumber(v, 0, mostCoins, "garbage")
 		case "marker":
-			a.Marks, a.HasMarker = l.parseNumber(v, score.WorstMarker, score.BestMarker, "a marker space"), true
+			a.Marks, a.HasMarker = l.ParseNumber(v, score.WorstMarker, score.BestMarker, "a marker space"), true
 		default:
-			l.fail(rule.Misread(w.Column, upkeepWanted, "%q is not understood.", w.Text))
+			l.Fail(rule.Misread(w.Column, upkeepWanted, "%q is not understood.", w.Text))
 		}
 	}
 	for _, word := range []string{"makes", "clean", "garbage"} {
 		if !said[word] {
-			l.fail(rule.Misread(l.End, upkeepWanted, "upkeep lacks %s.", word))
+			l.Fail(rule.Misread(l.End, upkeepWanted, "upkeep lacks %s.", word))
 		}
 	}
 	return a
@@ -75,7 +75,7 @@ func parseUpkeep(l *line) rule.Action {
 // readMakes reads 6c4s1v, and r for working recycling centres; 0 for nothing.
 func (a *Upkeep) readMakes(l *line, w rule.Word) {
 	bad := func() {
-		l.fail(rule.Misread(w.Column, "what the region makes, as 6c4s1v; 2r for working recycling centres", "%q is not understood.", w.Text))
+		l.Fail(rule.Misread(w.Column, "what the region makes, as 6c4s1v; 2r for working recycling centres", "%q is not understood.", w.Text))
 	}
 	to := map[rune]*int{'c': &a.Makes.Coins, 's': &a.Makes.Science, 'v': &a.Makes.Points, 'r': &a.Centres}
 	digits := ""

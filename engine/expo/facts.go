@@ -169,15 +169,15 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error
 	switch key, of, own := strings.Cut(first.Text, "."); {
 	case strings.EqualFold(first.Text, copyWord):
 		d.What = ofCopy
-		d.Name, l.err = rule.CopyName(l.Rest())
+		d.Name, l.Err = rule.CopyName(l.Rest())
 	case strings.EqualFold(key, labWord):
 		d.What = ofLab
-		l.take("the laboratory's rows", func(w rule.Word) (err error) {
+		l.Take("the laboratory's rows", func(w rule.Word) (err error) {
 			d.Board, err = lab.ParseBoard(w)
 			return err
 		})
-		if own && l.err == nil {
-			l.err = d.owner(rule.Word{Text: of, Column: first.Column + len(labWord) + 1}, seats)
+		if own && l.Err == nil {
+			l.Err = d.owner(rule.Word{Text: of, Column: first.Column + len(labWord) + 1}, seats)
 		}
 	case strings.EqualFold(first.Text, rowsWord):
 		d.What, d.Rows = ofRows, l.rowOrder()
@@ -193,10 +193,7 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error
 	default:
 		return parseTile(tileName(first), l.Rest())
 	}
-	if l.err == nil {
-		l.err = l.Over()
-	}
-	return d, l.err
+	return d, l.Over()
 }
 
 // within cuts a quoted word into words of its own.
@@ -240,7 +237,7 @@ func (d *Describe) owner(w rule.Word, seats []string) (err error) {
 // rowOrder reads the six rows from the top.
 func (l *line) rowOrder() (order []lab.Resource) {
 	for range rows {
-		l.take("the six rows from the top", func(w rule.Word) error {
+		l.Take("the six rows from the top", func(w rule.Word) error {
 			r, err := lab.ReadResource(w)
 			switch {
 			case err != nil:
@@ -259,12 +256,9 @@ func (l *line) rowOrder() (order []lab.Resource) {
 
 func (l *line) jump() (j jump) {
 	j.from, j.to = l.space(), l.space()
-	l.take("what the jump costs", func(w rule.Word) (err error) {
-		j.money, err = rule.ParseNumber(w, 0, mostFunding, "what the jump costs")
-		return err
-	})
-	if j.moves = 1; l.err == nil && len(l.Words) > 0 {
-		l.take("moves=1", func(w rule.Word) (err error) {
+	j.money = l.Number(0, mostFunding, "what the jump costs")
+	if j.moves = 1; l.More() {
+		l.Take("moves=1", func(w rule.Word) (err error) {
 			n, ok := strings.CutPrefix(strings.ToLower(w.Text), "moves=")
 			if !ok {
 				return rule.Misread(w.Column, "moves=1", "%q is not understood here.", w.Text)
@@ -279,7 +273,7 @@ func (l *line) jump() (j jump) {
 // juryTiles reads steam=8 electricity=8.
 func (l *line) juryTiles() (n [2]int) {
 	for range n {
-		l.take("steam=8 electricity=8", func(w rule.Word) error {
+		l.Take("steam=8 electricity=8", func(w rule.Word) error {
 			word, value, ok := strings.Cut(w.Text, "=")
 			r, err := lab.ReadResource(rule.Word{Text: word, Column: w.Column})
 			if err != nil {

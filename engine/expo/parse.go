@@ -10,69 +10,30 @@ import (
 	"arbiter/say"
 )
 
-// line is the words of one line as its verb's parser takes them. After the
-// first word that can't be read it gives zeros, and err says why.
+// line is the words of one line as its verb's parser takes them.
 type line struct {
 	rule.Reader
-	p   *Position
-	err error
+	p *Position
 }
 
 type verb = rule.Spoken[*line]
 
 // Parse reads a line's words. The error is a refusal of any kind.
 func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
-	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{Reader: r, p: p} })
+	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{r, p} })
 }
 
-// as is the action that a line was read as.
-func (l *line) as(a rule.Action) (rule.Action, error) { return a, l.err }
+func (l *line) seat() int      { return l.Seat(l.p.setup.Seats) }
+func (l *line) card() lab.Card { return lab.Card(l.OneOf(lab.CardNames, "a card", "%q is no card.")) }
 
-// take reads a word that has to stand there; want says what it should be.
-func (l *line) take(want say.Key, read func(w rule.Word) error) {
-	var w rule.Word
-	if l.err == nil {
-		w, l.err = l.Next(want)
-	}
-	if l.err == nil {
-		l.err = read(w)
-	}
-}
-
-// more says whether the line goes on.
-func (l *line) more() bool { return l.err == nil && len(l.Words) > 0 }
-
-func (l *line) seat() (seat int) {
-	l.take("a seat", func(w rule.Word) (err error) {
-		seat, err = rule.OneOf(w, l.p.setup.Seats, "There is no seat %q.")
-		return err
-	})
-	return max(seat, 0)
-}
-
-func (l *line) card() (c lab.Card) {
-	l.take("a card", func(w rule.Word) error {
-		i, err := rule.OneOf(w, lab.CardNames, "%q is no card.")
-		c = lab.Card(max(i, 0))
-		return err
-	})
-	return c
-}
-
-func (l *line) energy() (r lab.Resource) {
-	r = lab.Steam
-	l.take("steam or electricity", func(w rule.Word) error {
-		i, err := rule.OneOf(w, lab.Names[lab.Steam:], "%q is no energy.")
-		r = lab.Steam + lab.Resource(max(i, 0))
-		return err
-	})
-	return r
+func (l *line) energy() lab.Resource {
+	return lab.Steam + lab.Resource(l.OneOf(lab.Names[lab.Steam:], "steam or electricity", "%q is no energy."))
 }
 
 // space takes a space of the Patents Office.
 func (l *line) space() (s space) {
 	s = box
-	l.take("a space such as steel4, or start", func(w rule.Word) (err error) {
+	l.Take("a space such as steel4, or start", func(w rule.Word) (err error) {
 		s, err = parseSpace(w)
 		return err
 	})
@@ -101,7 +62,7 @@ func parseSpace(w rule.Word) (space, error) {
 // unambiguous beginning, or any other that is known in this game. fresh says
 // that it may be one that nobody has named yet.
 func (l *line) tile(want say.Key, likely []string, fresh bool) (name string) {
-	l.take(want, func(w rule.Word) (err error) {
+	l.Take(want, func(w rule.Word) (err error) {
 		name, err = l.p.findTile(tileName(w), likely, fresh)
 		return err
 	})
@@ -126,7 +87,7 @@ func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, e
 
 // drawnTile takes a resource tile as it was drawn: what it shows, or its name.
 func (l *line) drawnTile() (d dealt) {
-	l.take("a resource tile such as 2steam/1steel, or its name", func(w rule.Word) (err error) {
+	l.Take("a resource tile such as 2steam/1steel, or its name", func(w rule.Word) (err error) {
 		d, err = l.p.readDrawn(w)
 		return err
 	})
@@ -146,41 +107,33 @@ func (p *Position) readDrawn(w rule.Word) (d dealt, err error) {
 }
 
 func (l *line) drawnTiles() (out []dealt) {
-	for l.more() {
+	for l.More() {
 		out = append(out, l.drawnTile())
 	}
 	return out
 }
 
 // deal reads what follows "deal".
-func (l *line) deal() (rule.Action, error) {
-	what := []string{juryWord, "academy", "station"}
-	i := 0
-	l.take("jury, academy or station", func(w rule.Word) (err error) {
-		i, err = rule.OneOf(w, what, "%q is not dealt.")
-		return err
-	})
-	switch {
-	case l.err != nil:
-		return nil, l.err
-	case i == 0:
+func (l *line) deal() rule.Action {
+	switch l.OneOf([]string{juryWord, "academy", "station"}, "jury, academy or station", "%q is not dealt.") {
+	case 0:
 		a := &DealJury{Tiles: []lab.Resource{l.energy()}}
-		for l.more() {
+		for l.More() {
 			a.Tiles = append(a.Tiles, l.energy())
 		}
-		return l.as(a)
-	case i == 1:
+		return a
+	case 1:
 		return l.dealAcademy()
 	}
-	return l.as(&DealStation{l.drawnTiles()})
+	return &DealStation{l.drawnTiles()}
 }
 
 // dealAcademy reads projects, with the form of their space where it isn't
 // described.
-func (l *line) dealAcademy() (rule.Action, error) {
+func (l *line) dealAcademy() rule.Action {
 	a := &DealAcademy{}
-	for l.more() {
-		l.take("a project, or a form and a project as L=Cellophane", func(w rule.Word) error {
+	for l.More() {
+		l.Take("a project, or a form and a project as L=Cellophane", func(w rule.Word) error {
 			form, name, given := strings.Cut(w.Text, "=")
 			if !given {
 				name = w.Text
@@ -216,17 +169,17 @@ func (l *line) dealAcademy() (rule.Action, error) {
 			return nil
 		})
 	}
-	return l.as(a)
+	return a
 }
 
-func (l *line) handicap() (rule.Action, error) {
+func (l *line) handicap() rule.Action {
 	a := &Handicap{Seat: l.seat(), Cell: l.cell(), Tile: l.drawnTile()}
 	a.Turn = l.turn()
-	return l.as(a)
+	return a
 }
 
 func (l *line) cell() (c lab.Cell) {
-	l.take("a cell such as c2: column and row", func(w rule.Word) (err error) {
+	l.Take("a cell such as c2: column and row", func(w rule.Word) (err error) {
 		c, err = lab.ReadCell(w)
 		return err
 	})
@@ -234,7 +187,7 @@ func (l *line) cell() (c lab.Cell) {
 }
 
 func (l *line) turn() (t lab.Turn) {
-	l.take("r0, r1, r2 or r3", func(w rule.Word) error {
+	l.Take("r0, r1, r2 or r3", func(w rule.Word) error {
 		var ok bool
 		if t, ok = lab.ReadTurn(w.Text); !ok {
 			return rule.Misread(w.Column, "r0, r1, r2 or r3", "%q is no turn.", w.Text)
@@ -245,9 +198,9 @@ func (l *line) turn() (t lab.Turn) {
 }
 
 // play reads what follows "card".
-func (l *line) play() (rule.Action, error) {
+func (l *line) play() rule.Action {
 	a := &Play{Seat: l.seat(), Card: l.card()}
-	for l.more() && (a.Card == lab.Station || a.Card == lab.Academy) {
+	for l.More() && (a.Card == lab.Station || a.Card == lab.Academy) {
 		if a.Card == lab.Station {
 			a.Tiles = append(a.Tiles, l.tile("a tile of the Train Station", l.p.Station, false))
 			continue
@@ -257,9 +210,10 @@ func (l *line) play() (rule.Action, error) {
 			cut := w.Text[len(w.Text)-len(rest):]
 			l.Words = l.Words[1:]
 			if a.Free != "" {
-				return nil, rule.Misread(w.Column, "one free tile", "There are two free tiles.")
+				l.Fail(rule.Misread(w.Column, "one free tile", "There are two free tiles."))
+				return nil
 			}
-			a.Free, l.err = l.p.findTile(tileName(rule.Word{Text: cut, Column: w.Column + len(freeWord) + 1}), l.p.Station, false)
+			a.Free, l.Err = l.p.findTile(tileName(rule.Word{Text: cut, Column: w.Column + len(freeWord) + 1}), l.p.Station, false)
 			continue
 		}
 		name := l.tile("a project or a technology of the Academy", slices.Concat(l.p.projects(), l.p.technologiesLeft()), true)
@@ -270,12 +224,12 @@ func (l *line) play() (rule.Action, error) {
 		}
 	}
 	slices.SortFunc(a.Tiles, func(x, y string) int { return slices.Index(l.p.Station, x) - slices.Index(l.p.Station, y) })
-	return l.as(a)
+	return a
 }
 
-func (l *line) place() (rule.Action, error) {
+func (l *line) place() rule.Action {
 	a := &Place{Seat: l.seat()}
-	l.take("a tile lying in front of the seat", func(w rule.Word) (err error) {
+	l.Take("a tile lying in front of the seat", func(w rule.Word) (err error) {
 		if strings.EqualFold(w.Text, scrapWord) {
 			a.Name = scrapWord
 			return nil
@@ -283,17 +237,17 @@ func (l *line) place() (rule.Action, error) {
 		a.Name, err = l.p.findTile(tileName(w), l.p.seats[a.Seat].Front, false)
 		return err
 	})
-	if l.err != nil {
-		return nil, l.err
-	}
 	if len(l.Words) == 0 {
-		return nil, rule.Misread(l.End, "a cell and a turn, as c2 r0", "place lacks where the tile is to lie.")
+		l.Fail(rule.Misread(l.End, "a cell and a turn, as c2 r0", "place lacks where the tile is to lie."))
+	}
+	if l.Err != nil {
+		return nil
 	}
 	words, form := l.Rest(), lab.Single
 	t := l.p.tile(a.Name)
 	if t == nil {
 		if a.At = cellsOf(words); len(a.At) > 1 {
-			return a, nil // the check says that it has to be described
+			return a // the check says that it has to be described
 		}
 		if a.At = nil; len(words) == 1 {
 			form = lab.Square
@@ -303,7 +257,7 @@ func (l *line) place() (rule.Action, error) {
 	}
 	spot, err := lab.ReadSpot(words, form)
 	a.Spot = spot.Canon(form)
-	return a, err
+	return l.As(a, err)
 }
 
 // cellsOf are words that all name cells, nil where one doesn't.
@@ -320,7 +274,7 @@ func cellsOf(words []rule.Word) (out []lab.Cell) {
 
 // lying takes a tile of a seat's laboratory, by its name or a cell.
 func (l *line) lying(seat int) (c lab.Cell) {
-	l.take("a cell such as c2, or a tile's name", func(w rule.Word) (err error) {
+	l.Take("a cell such as c2, or a tile's name", func(w rule.Word) (err error) {
 		c, err = l.p.findLying(seat, w)
 		return err
 	})
@@ -359,11 +313,10 @@ func (p *Position) findLying(seat int, w rule.Word) (lab.Cell, error) {
 var nowhere = lab.Cell{X: -1, Y: -1}
 
 // move reads a tile, where it goes if it isn't only turned, and its turn.
-func (l *line) move() (rule.Action, error) {
+func (l *line) move() rule.Action {
 	a := &Move{Seat: l.seat()}
-	a.Cell = l.lying(a.Seat)
-	if l.err != nil {
-		return nil, l.err
+	if a.Cell = l.lying(a.Seat); l.Err != nil {
+		return nil
 	}
 	words, form, at := l.Rest(), lab.Single, a.Cell
 	if lb := l.p.seats[a.Seat].Lab; lb != nil {
@@ -372,54 +325,44 @@ func (l *line) move() (rule.Action, error) {
 		}
 	}
 	if len(words) == 0 {
-		return nil, rule.Misread(l.End, "a cell and a turn, as d4 r1, or only a turn", "move lacks where the tile is to lie.")
+		l.Fail(rule.Misread(l.End, "a cell and a turn, as d4 r1, or only a turn", "move lacks where the tile is to lie."))
+		return nil
 	}
 	if t, ok := lab.ReadTurn(words[0].Text); ok && len(words) == 1 {
 		a.To = lab.Spot{Cell: at, Turn: t}.Canon(form)
-		return a, nil
+		return a
 	}
 	to, err := lab.ReadSpot(words, form)
 	a.To = to.Canon(form)
-	return a, err
+	return l.As(a, err)
 }
 
 // advance reads two spaces, and what the table sees at a jump.
-func (l *line) advance() (rule.Action, error) {
+func (l *line) advance() rule.Action {
 	a := &Advance{Seat: l.seat(), From: l.space(), To: l.space(), For: -1}
-	if l.err == nil && l.Skip("for") {
-		l.take("what the jump costs", func(w rule.Word) (err error) {
-			a.For, err = rule.ParseNumber(w, 0, mostFunding, "what the jump costs")
-			return err
-		})
+	if l.Skip("for") {
+		a.For = l.Number(0, mostFunding, "what the jump costs")
 	}
-	if l.err == nil && l.Skip("moves") {
-		l.take("moves", func(w rule.Word) (err error) {
-			a.Moves, err = rule.ParseNumber(w, 1, mostMoves, "moves")
-			return err
-		})
+	if l.Skip("moves") {
+		a.Moves = l.Number(1, mostMoves, "moves")
 	}
 	if j := l.p.facts.jump(a.From, a.To); j != nil && a.For == j.money && (a.Moves == 0 || a.Moves == j.moves) {
 		a.For, a.Moves = -1, 0
 	}
-	return l.as(a)
+	return a
 }
 
 // chit reads whose chit it is, and which.
-func (l *line) chit() (rule.Action, error) {
+func (l *line) chit() rule.Action {
 	a := &Chit{}
 	if l.Skip(ghostWord) {
-		a.Seat = ghost
-		l.take("a row", func(w rule.Word) error {
-			i, err := rule.OneOf(w, lab.Names[:rows], "%q is no row.")
-			a.Row = max(i, 0)
-			return err
-		})
+		a.Seat, a.Row = ghost, l.OneOf(lab.Names[:rows], "a row", "%q is no row.")
 	} else {
 		a.Seat = l.seat()
 	}
-	l.take("a chit, as milan1906", func(w rule.Word) (err error) {
+	l.Take("a chit, as milan1906", func(w rule.Word) (err error) {
 		a.Chit, err = readChit(w, true)
 		return err
 	})
-	return l.as(a)
+	return a
 }

@@ -10,7 +10,7 @@ var verbs = []verb{
 		Short:   "say what something of your copy is",
 		Long:    "TILE is 2steam/1steel, project FORM POINTSv NEEDS, technology FORM GIVES or improvement FORM CARD; forms are L T S I square, J Z as printed mirrored. ROWS of a laboratory go from the top: . a cell, x a cell with a scrap, _ none; lab.Green is one seat's own. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe Cellophane project T 3v 2empirical 2automated 1copper 2steam", "describe P3_T project T steam", "describe Combustion_Engines technology I 4steam", "describe Rails improvement S station", "describe R3_7 2steam/1steel", "describe lab ......./..x..x./......./......./x....x./..x....", "describe rows steel copper manual automated empirical scientific", "describe jump steel4 copper5 2", "describe jumps complete", "describe jury steam=8 electricity=8"},
-	}, Read: func(l *line) (rule.Action, error) { return parseDescribe(l.Rest(), l.End, l.p.setup.Seats) }},
+	}, Read: func(l *line) rule.Action { return l.As(parseDescribe(l.Rest(), l.End, l.p.setup.Seats)) }},
 	{Verb: rule.Verb{
 		Name: "handicap", Shows: rule.ShowsDeal, Usage: []string{"SEAT CELL TILE TURN"},
 		Short:   "a player new to the game replaces a scrap by a drawn resource tile",
@@ -37,10 +37,10 @@ var verbs = []verb{
 		Name: "remove", Usage: []string{"SEAT CELL|TILE"},
 		Short:   "a Laboratory's operation: a tile or a scrap out of the laboratory",
 		Example: []string{"remove Blue c3"},
-	}, Read: func(l *line) (rule.Action, error) {
+	}, Read: func(l *line) rule.Action {
 		a := &Remove{Seat: l.seat()}
 		a.Cell = l.lying(a.Seat)
-		return l.as(a)
+		return a
 	}},
 	{Verb: rule.Verb{
 		Name: "move", Usage: []string{"SEAT CELL|TILE [CELL] TURN"},
@@ -61,30 +61,30 @@ var verbs = []verb{
 	}, Read: (*line).chit},
 	{Verb: rule.Verb{
 		Name: "fund", Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Example: []string{"fund Blue"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Fund{l.seat()}) }},
+	}, Read: func(l *line) rule.Action { return &Fund{l.seat()} }},
 	{Verb: rule.Verb{
 		Name: "jury", Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Example: []string{"jury Blue steam"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Jury{l.seat(), l.energy()}) }},
+	}, Read: func(l *line) rule.Action { return &Jury{l.seat(), l.energy()} }},
 	{Verb: rule.Verb{
 		Name: "ghosts", Shows: rule.ShowsDeal, Usage: []string{"TILE TILE [TILE]"},
 		Short:   "games of two and one: the resource tiles drawn after a Journal",
 		Example: []string{"ghosts 2manual/1electricity 2steam/1steel"},
-	}, Read: func(l *line) (rule.Action, error) {
+	}, Read: func(l *line) rule.Action {
 		a := &Ghosts{[]dealt{l.drawnTile()}}
 		a.Tiles = append(a.Tiles, l.drawnTiles()...)
-		return l.as(a)
+		return a
 	}},
 	{Verb: rule.Verb{
 		Name: "draw", Shows: rule.ShowsDeal, Usage: []string{"CARD"},
 		Short:   "alone: the card drawn from the ghost deck",
 		Example: []string{"draw journal"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Draw{l.card()}) }},
+	}, Read: func(l *line) rule.Action { return &Draw{l.card()} }},
 	{Verb: rule.Verb{
 		Name: "done", Usage: []string{"SEAT"}, Short: "a seat's card is complete", Example: []string{"done Blue"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Done{l.seat()}) }},
+	}, Read: func(l *line) rule.Action { return &Done{l.seat()} }},
 	{Verb: rule.Verb{
 		Name: "pass", Usage: []string{"SEAT"}, Short: "a seat takes no last action", Example: []string{"pass Blue"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Pass{l.seat()}) }},
+	}, Read: func(l *line) rule.Action { return &Pass{l.seat()} }},
 	{Verb: rule.Verb{
 		Name: "correct", Usage: []string{`SEAT points+N|funding-N|front:TILE|front:-TILE|lab:TILE=c2r0|lab:-c2|scrap:b2|scrap:-b2|token:steel4=steel5|hand:CARD|hand:-CARD|completed:NAME|completed:-NAME "REASON"`},
 		Short:   "set right a fact of the game, with a reason, on the record",

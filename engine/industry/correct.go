@@ -60,13 +60,11 @@ func (a *Correct) text(p *Position) string {
 	return p.quoted(a.Seat) + " " + a.what() + " " + rule.Quoted(a.Reason)
 }
 
-func (l *line) correct() (rule.Action, error) {
+func (l *line) correct() rule.Action {
 	a := &Correct{Seat: l.seat(), By: 1, Field: nowhere}
-	l.take(correctWanted, func(w rule.Word) error { return a.read(l.p, w) })
-	if l.err == nil {
-		a.Reason, l.err = l.Reason("counted wrong in round 2")
-	}
-	return l.as(a)
+	l.Take(correctWanted, func(w rule.Word) error { return a.read(l.p, w) })
+	a.Reason = l.Reason("counted wrong in round 2")
+	return a
 }
 
 const correctWanted = "talers+1, points-2, joker:Stone, joker:-?, field:C1, field:-C1, developed:C1, developed:-C1, subsidy or -subsidy"
@@ -300,13 +298,7 @@ func (p *Position) counts(seat int) []int {
 	return []int{s.Talers, s.Points, s.Jokers.count(), (developed | undeveloped).count(), undeveloped.count()}
 }
 
-func (l *line) count() (rule.Action, error) {
-	a := &Counted{}
-	if seat := l.seat(); l.err == nil {
-		a.Counted, l.err = rule.ReadCount(&l.Reader, seat, countables)
-	}
-	return l.as(a)
-}
+func (l *line) count() rule.Action { return &Counted{rule.ReadCount(&l.Reader, l.seat(), countables)} }
 
 func (*Counted) check(*Position) error     { return nil }
 func (a *Counted) text(p *Position) string { return p.quoted(a.Seat) + " " + a.Text(countables) }

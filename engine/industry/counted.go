@@ -9,12 +9,8 @@ import (
 // CountedEnd is the end of the game as the table counted it at a seat.
 type CountedEnd struct{ rule.Tally }
 
-func (l *line) countedEnd() (rule.Action, error) {
-	a := &CountedEnd{}
-	if seat := l.seat(); l.err == nil {
-		a.Tally, l.err = rule.ReadTally(&l.Reader, seat, sheetFields)
-	}
-	return l.as(a)
+func (l *line) countedEnd() rule.Action {
+	return &CountedEnd{rule.ReadTally(&l.Reader, l.seat(), sheetFields)}
 }
 
 // counted is what a seat counted, as the final scoring reads it.

@@ -84,11 +84,12 @@ func (s *Statement) String() string {
 
 // statement reads kind, cost, needs and what else is said of a field, up to
 // the first source.
-func (l *line) statement(here Place) (*Statement, error) {
+func (l *line) statement(here Place) *Statement {
 	w := l.Words[0]
 	kind, _ := parseKind(w)
 	if kind == Joker {
-		return nil, rule.Misread(w.Column, "factory, technology or bonus", "A joker field isn't developed.")
+		l.Fail(rule.Misread(w.Column, "factory, technology or bonus", "A joker field isn't developed."))
+		return nil
 	}
 	s, given, column := &Statement{Field: Field{Kind: kind}}, map[string]bool{}, l.End
 	for l.Words = l.Words[1:]; len(l.Words) > 0; l.Words = l.Words[1:] {
@@ -98,12 +99,13 @@ func (l *line) statement(here Place) (*Statement, error) {
 			column = w.Column
 			break
 		}
-		if err := s.read(here, w, given); err != nil {
-			return nil, err
+		if l.Fail(s.read(here, w, given)); l.Err != nil {
+			return nil
 		}
 	}
 	s.HasMakes, s.HasPoints = given["makes"], given["points"]
-	return s, s.complete(given, column)
+	l.Fail(s.complete(given, column))
+	return s
 }
 
 // stated are the items that a table says of a field that is not described.

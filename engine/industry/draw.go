@@ -54,20 +54,19 @@ func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 func (p *Position) coinElsewhere(cs columnSet) bool { return allColumns&^p.NotCoin&^cs != 0 }
 
 // draw reads letters, in one word or several, and coin=C or coin=none.
-func (l *line) draw() (rule.Action, error) {
+func (l *line) draw() rule.Action {
 	a := &Draw{Twice: -1, Coin: coinUnsaid}
-	for len(l.Words) > 0 {
-		w, _ := l.Next("")
+	for l.More() {
+		w := l.Next("")
 		if key, value, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(key, coinWord) {
-			if err := a.readCoin(rule.Word{Text: value, Column: w.Column + len(key) + 1}); err != nil {
-				return nil, err
-			}
+			l.Fail(a.readCoin(rule.Word{Text: value, Column: w.Column + len(key) + 1}))
 			w.Text = ""
 		}
 		for i, r := range []rune(strings.ReplaceAll(w.Text, ",", "")) {
 			c, ok := readColumn(string(r))
 			if !ok {
-				return nil, rule.Misread(w.Column+i, "columns from A to L, coin=C or coin=none", "%q is no column.", string(r))
+				l.Fail(rule.Misread(w.Column+i, "columns from A to L, coin=C or coin=none", "%q is no column.", string(r)))
+				return nil
 			}
 			if a.Columns.has(c) {
 				a.Twice = c
@@ -76,14 +75,14 @@ func (l *line) draw() (rule.Action, error) {
 		}
 	}
 	if a.Columns == 0 {
-		return nil, rule.Misread(l.End, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn.")
+		l.Fail(rule.Misread(l.End, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn."))
 	}
 	if a.Coin == coinUnsaid {
 		if coin, known := l.p.coinAmong(a.Columns); known {
 			a.Coin = coin
 		}
 	}
-	return a, nil
+	return a
 }
 
 func (a *Draw) readCoin(v rule.Word) error {

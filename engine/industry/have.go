@@ -40,10 +40,10 @@ var (
 func (*Have) Verb() string    { return haveVerb }
 func (*Have) Kind() rule.Kind { return rule.Move }
 
-func (l *line) have() (rule.Action, error) {
+func (l *line) have() rule.Action {
 	a := &Have{Seat: -1, Field: nowhere}
 	if l.Skip(columnsWord) {
-		l.take("columns, as A,C,F", func(w rule.Word) error {
+		l.Take("columns, as A,C,F", func(w rule.Word) error {
 			for _, part := range rule.Listed(w) {
 				c, ok := readColumn(part.Text)
 				if !ok {
@@ -53,25 +53,21 @@ func (l *line) have() (rule.Action, error) {
 			}
 			return nil
 		})
-		return l.as(a)
+		return a
 	}
 	a.Seat = l.seat()
-	if l.err == nil && l.Skip(fieldWord) {
+	if l.Skip(fieldWord) {
 		a.Field = l.field(l.p.unsold())
-		l.take("developed or undeveloped", func(w rule.Word) error {
-			i, err := rule.OneOf(w, []string{developedWord, restingWord}, "%q is neither developed nor undeveloped.")
-			a.Developed = i == 0
-			return err
-		})
-		return l.as(a)
+		a.Developed = l.OneOf([]string{developedWord, restingWord}, "developed or undeveloped", "%q is neither developed nor undeveloped.") == 0
+		return a
 	}
-	if l.err == nil && len(l.Words) == 0 {
-		l.err = rule.Misread(l.End, haveWanted, "have lacks what the seat has.")
+	if len(l.Words) == 0 {
+		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
 	}
-	for l.err == nil && len(l.Words) > 0 {
-		l.take(haveWanted, a.read)
+	for l.More() {
+		l.Take(haveWanted, a.read)
 	}
-	return l.as(a)
+	return a
 }
 
 // read reads one thing that a seat has.

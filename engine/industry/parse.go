@@ -5,61 +5,32 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
-// line is the words of one line as its verb's parser takes them. After the
-// first word that can't be read it gives zeros, and err says why.
+// line is the words of one line as its verb's parser takes them.
 type line struct {
 	rule.Reader
-	p   *Position
-	err error
+	p *Position
 }
 
 type verb = rule.Spoken[*line]
 
 // Parse reads a line's words. The error is a refusal of any kind.
 func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
-	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{Reader: r, p: p} })
+	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{r, p} })
 }
 
-// as is the action that a line was read as.
-func (l *line) as(a rule.Action) (rule.Action, error) { return a, l.err }
-
-// take reads a word that has to stand there; want says what it should be.
-func (l *line) take(want say.Key, read func(w rule.Word) error) {
-	var w rule.Word
-	if l.err == nil {
-		w, l.err = l.Next(want)
-	}
-	if l.err == nil {
-		l.err = read(w)
-	}
-}
-
-func (l *line) seat() (seat int) {
-	l.take("a seat", func(w rule.Word) (err error) {
-		seat, err = rule.OneOf(w, l.p.setup.Seats, "There is no seat %q.")
-		return err
-	})
-	return max(seat, 0)
-}
+func (l *line) seat() int { return l.Seat(l.p.setup.Seats) }
 
 // mostTalers bounds what is read as a sum; no game comes near it.
 const mostTalers = 999
 
-func (l *line) talers() (n int) {
-	l.take("talers", func(w rule.Word) (err error) {
-		n, err = rule.ParseNumber(w, 0, mostTalers, "talers")
-		return err
-	})
-	return n
-}
+func (l *line) talers() int { return l.Number(0, mostTalers, "talers") }
 
 // field takes a place or a field's name. Places that are likely come first: a
 // column's letter alone, or the beginning of a name, means one of them.
 func (l *line) field(likely placeSet) (f Place) {
-	l.take("a field, as C2", func(w rule.Word) (err error) {
+	l.Take("a field, as C2", func(w rule.Word) (err error) {
 		f, err = l.p.parseField(w, likely)
 		return err
 	})
@@ -123,12 +94,12 @@ func only(word string, places placeSet) (Place, error) {
 
 // nature reads property or joker RESOURCE, if the line goes on.
 func (l *line) nature() (n Nature) {
-	if l.err != nil || len(l.Words) == 0 {
+	if !l.More() {
 		return 0
 	}
 	joker := false
 	const want = "property, joker Stone (or another resource) or joker ?"
-	l.take(want, func(w rule.Word) error {
+	l.Take(want, func(w rule.Word) error {
 		i, err := rule.Match(w.Text, []string{propertyWord, jokerWord})
 		if err == nil && i < 0 {
 			err = rule.Misread(w.Column, want, "%q is not understood after %s.", w.Text, l.Verb.Text)
@@ -137,7 +108,7 @@ func (l *line) nature() (n Nature) {
 		return err
 	})
 	if joker {
-		l.take("a resource, or ?", func(w rule.Word) error {
+		l.Take("a resource, or ?", func(w rule.Word) error {
 			r, err := parseJoker(w)
 			n = jokerOf(r)
 			return err
@@ -146,37 +117,34 @@ func (l *line) nature() (n Nature) {
 	return n
 }
 
-func (l *line) develop() (rule.Action, error) {
+func (l *line) develop() rule.Action {
 	a := &Develop{Seat: l.seat()}
 	a.Field = l.field(l.p.own(a.Seat, false))
-	if l.err == nil && len(l.Words) > 0 {
+	if l.More() {
 		if _, ok := parseKind(l.Words[0]); ok {
-			a.Stated, l.err = l.statement(a.Field)
+			a.Stated = l.statement(a.Field)
 		}
 	}
-	for l.err == nil && len(l.Words) > 0 {
-		w, _ := l.Next("")
-		if strings.EqualFold(w.Text, cheapestWord) {
+	for l.More() {
+		if l.Skip(cheapestWord) {
 			a.Cheapest = true
 			continue
 		}
-		var s Source
-		s, l.err = l.source(w)
-		a.Sources = append(a.Sources, s)
+		a.Sources = append(a.Sources, l.source(l.Next("")))
 	}
-	if l.err != nil {
-		return nil, l.err
+	if l.Err != nil {
+		return nil
 	}
 	slices.SortFunc(a.Sources, bySource)
-	return a, a.find(l.p)
+	return l.As(a, a.find(l.p))
 }
 
-func (l *line) done() (rule.Action, error) {
+func (l *line) done() rule.Action {
 	if l.Skip(allWord) {
 		if l.p.Phase == drawPhase || l.p.Phase == overPhase {
-			return &doneAlready{}, nil
+			return &doneAlready{}
 		}
-		return &Done{Seat: -1}, nil
+		return &Done{Seat: -1}
 	}
-	return l.as(&Done{l.seat()})
+	return &Done{l.seat()}
 }

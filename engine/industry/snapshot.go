@@ -135,16 +135,9 @@ func Restore(data []byte) (*Position, error) {
 		if text == "" || i >= p.n {
 			continue
 		}
-		words, err := rule.Split(rule.CountedVerb + " " + text)
-		if err != nil {
-			return nil, say.Errorf("the count %q can't be read: %v", text, err)
+		if p.ends[i], err = rule.RestoreTally(text, i, sheetFields); err != nil {
+			return nil, err
 		}
-		r := rule.NewReader(words)
-		t, err := rule.ReadTally(&r, i, sheetFields)
-		if err != nil {
-			return nil, say.Errorf("the count %q can't be read: %v", text, err)
-		}
-		p.ends[i] = &t
 	}
 	if !p.possible() {
 		return nil, say.Errorf("the position is in no place of a game")
@@ -206,8 +199,8 @@ func (p *Position) restoreToken(text string) error {
 			return say.Errorf("it states no kind of field")
 		}
 		l := &line{Reader: rule.Reader{Words: words[3:], End: len(text)}, p: p}
-		if p.stated[f], err = l.statement(f); err != nil {
-			return err
+		if p.stated[f] = l.statement(f); l.Err != nil {
+			return l.Err
 		}
 		if len(l.Words) > 0 {
 			return say.Errorf("it states too much")

@@ -66,27 +66,25 @@ func (p *Position) sourceWord(s Source) string {
 func (p *Position) sourceText(s Source) string { return rule.Quote(p.sourceWord(s)) }
 
 // source reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own.
-func (l *line) source(w rule.Word) (Source, error) {
+func (l *line) source(w rule.Word) (s Source) {
 	key, value, ok := strings.Cut(w.Text, "=")
 	if !ok {
-		return Source{}, rule.Misread(w.Column, "a resource and where it comes from, as Stone=Green, Stone=bank or Stone=joker", "%q is not understood.", w.Text)
+		l.Fail(rule.Misread(w.Column, "a resource and where it comes from, as Stone=Green, Stone=bank or Stone=joker", "%q is not understood.", w.Text))
+		return s
 	}
-	r, err := parseResource(rule.Word{Text: key, Column: w.Column})
-	if err != nil {
-		return Source{}, err
+	var err error
+	if s.Resource, err = parseResource(rule.Word{Text: key, Column: w.Column}); err == nil && value == "?" {
+		s.From = fromAny
+		return s
 	}
-	if value == "?" {
-		return Source{r, fromAny}, nil
-	}
+	l.Fail(err)
 	words := append([]string{ownWord, jokerWord, bankWord}, l.p.setup.Seats...)
 	i, err := rule.OneOf(rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}, words, "Nothing comes from %q.")
-	if err != nil {
-		return Source{}, err
+	l.Fail(err)
+	if s.From = i - 3; i >= 0 && i < 3 {
+		s.From = [...]int{fromOwn, fromJoker, fromBank}[i]
 	}
-	if i < 3 {
-		return Source{r, [...]int{fromOwn, fromJoker, fromBank}[i]}, nil
-	}
-	return Source{r, i - 3}, nil
+	return s
 }
 
 // bySource orders sources for the canonical line.

@@ -10,7 +10,7 @@ var verbs = []verb{
 		Short:   "say what a field of your board is, or which column's token bears the coin",
 		Long:    "A place is a column and an era: C2. FIELD is factory, technology, bonus or joker, then what it shows: a name, in quotes if it has several words, which other fields may bear too; cost=N needs=STONE,WOOD makes=BRICK points=N value=2|3 net=river,rail,pipe,power road=PLACES link=PLACES discount. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe D1 factory Kiln cost=2 needs=Stone,Wood makes=Brick points=2 net=river road=E1,D2", `describe C1 bonus "Power Station" cost=1 value=2 net=power`, "describe E1 technology Lathe needs=Iron points=3 link=E2", "describe A1 joker ?", "describe coin F"},
-	}, Read: func(l *line) (rule.Action, error) { return parseDescribe(l.Rest(), l.End) }},
+	}, Read: func(l *line) rule.Action { return l.As(parseDescribe(l.Rest(), l.End)) }},
 	{Verb: rule.Verb{
 		Name: "draw", Shows: rule.ShowsDeal, Usage: []string{"COLUMNS [coin=COLUMN|coin=none]"},
 		Short:   "name the column tokens drawn for this round",
@@ -21,43 +21,43 @@ var verbs = []verb{
 		Name: "offer", Shows: rule.ShowsBid, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
 		Short:   "the auctioneer puts a field up",
 		Example: []string{"offer Blue C", "offer Blue C1 joker Stone"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Offer{l.seat(), l.field(l.p.onOffer()), l.nature()}) }},
+	}, Read: func(l *line) rule.Action { return &Offer{l.seat(), l.field(l.p.onOffer()), l.nature()} }},
 	{Verb: rule.Verb{
 		Name: "bid", Shows: rule.ShowsBid, Usage: []string{"SEAT TALERS"},
 		Short:   "a seat's one bid on the field that is up",
 		Example: []string{"bid Green 2"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Bid{l.seat(), l.talers()}) }},
+	}, Read: func(l *line) rule.Action { return &Bid{l.seat(), l.talers()} }},
 	{Verb: rule.Verb{
 		Name: "pass", Shows: rule.ShowsBid, Usage: []string{"SEAT [property|joker RESOURCE]"},
 		Short:   "a seat doesn't bid on the field that is up",
 		Long:    "When nobody bids the auctioneer takes the field with the last pass; on an undescribed field that pass says what is taken.",
 		Example: []string{"pass Yellow", "pass Yellow property"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Pass{taking{l.seat(), l.nature()}}) }},
+	}, Read: func(l *line) rule.Action { return &Pass{taking{l.seat(), l.nature()}} }},
 	{Verb: rule.Verb{
 		Name: "sell", Shows: rule.ShowsBid, Usage: []string{"SEAT [property|joker RESOURCE]"},
 		Short:   "the auctioneer sells to the highest bidder and goes on",
 		Example: []string{"sell Blue", "sell Blue joker ?"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Sell{taking{l.seat(), l.nature()}}) }},
+	}, Read: func(l *line) rule.Action { return &Sell{taking{l.seat(), l.nature()}} }},
 	{Verb: rule.Verb{
 		Name: "keep", Shows: rule.ShowsBid, Usage: []string{"SEAT [property|joker RESOURCE]"},
 		Short:   "the auctioneer keeps the field and hands out the highest bid, coin by coin",
 		Example: []string{"keep Blue", "keep Blue property"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Keep{taking{l.seat(), l.nature()}}) }},
+	}, Read: func(l *line) rule.Action { return &Keep{taking{l.seat(), l.nature()}} }},
 	{Verb: rule.Verb{
 		Name: "won", Shows: rule.ShowsBid, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
 		Short:   "say to whom the auctioneer sold a field, and for how much",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"won Green C1 2", "won Green C1 2 property"},
-	}, Read: func(l *line) (rule.Action, error) {
-		return l.as(&Won{outcome{l.seat(), l.field(l.p.onOffer()), l.talers(), l.nature()}})
+	}, Read: func(l *line) rule.Action {
+		return &Won{outcome{l.seat(), l.field(l.p.onOffer()), l.talers(), l.nature()}}
 	}},
 	{Verb: rule.Verb{
 		Name: "kept", Shows: rule.ShowsBid, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
 		Short:   "say that the auctioneer kept a field, and for how much; 0 when nobody bid",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"kept Blue C1 3", "kept Blue C1 0"},
-	}, Read: func(l *line) (rule.Action, error) {
-		return l.as(&Kept{outcome{l.seat(), l.field(l.p.onOffer()), l.talers(), l.nature()}})
+	}, Read: func(l *line) rule.Action {
+		return &Kept{outcome{l.seat(), l.field(l.p.onOffer()), l.talers(), l.nature()}}
 	}},
 	{Verb: rule.Verb{
 		Name: "develop", Usage: []string{"SEAT FIELD [RESOURCE=SEAT|bank|joker|?|own...] [cheapest]", "SEAT FIELD factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...]"},
@@ -69,7 +69,7 @@ var verbs = []verb{
 		Name: "subsidy", Usage: []string{"SEAT"},
 		Short:   "a seat takes its one subsidy: 3 talers now, 5 points less at the end",
 		Example: []string{"subsidy Green"},
-	}, Read: func(l *line) (rule.Action, error) { return l.as(&Subsidy{l.seat()}) }},
+	}, Read: func(l *line) rule.Action { return &Subsidy{l.seat()} }},
 	{Verb: rule.Verb{
 		Name: "done", Usage: []string{"SEAT|all"},
 		Short:   "a seat's development is complete",

@@ -41,32 +41,28 @@ func Numbers(things []Countable, counts []int) []Number {
 }
 
 // ReadCount reads what was counted at a seat: talers=7 points=4.
-func ReadCount(r *Reader, seat int, things []Countable) (c Counted, err error) {
+func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
 	words := make([]string, len(things))
 	for i, t := range things {
 		words[i] = t.Word
 	}
-	want := say.That("what was counted, as %s=%d", words[0], 7)
-	if len(r.Words) == 0 {
-		return c, MisreadAs(r.End, want, "%s lacks what was counted.", r.Verb.Text)
-	}
+	r.needCounts(words[0])
 	c.Seat = seat
 	for _, w := range r.Rest() {
 		word, value, ok := strings.Cut(w.Text, "=")
 		i := Index(words, word)
 		switch {
 		case !ok || i < 0:
-			return c, MisreadAs(w.Column, say.Or(words), "%q is not understood.", w.Text)
+			r.Fail(MisreadAs(w.Column, say.Or(words), "%q is not understood.", w.Text))
+			return c
 		case c.has(i):
-			return c, Misread(w.Column, "each thing once", "%s: counted twice.", things[i].Name)
+			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", things[i].Name))
+			return c
 		}
-		n, err := ParseNumber(Word{Text: value, Column: w.Column + len([]rune(word)) + 1}, things[i].Low, things[i].High, "a number")
-		if err != nil {
-			return c, err
-		}
+		n := r.ParseNumber(Word{Text: value, Column: w.Column + len([]rune(word)) + 1}, things[i].Low, things[i].High, "a number")
 		c.Items = append(c.Items, Item{i, n})
 	}
-	return c, nil
+	return c
 }
 
 func (c *Counted) has(what int) bool {

@@ -10,11 +10,13 @@ import (
 )
 
 // Reader takes the words of one line one after another. A rulebook's own line
-// embeds it and adds what only its game has: a seat, a field, a tile.
+// embeds it and adds what only its game has: a field, a tile, a card. The first
+// word that can't be read stays in Err; what is taken after it is nothing.
 type Reader struct {
 	Verb  Word   // what the line begins with
 	Words []Word // what is left
 	End   int    // the column after the last word
+	Err   error
 }
 
 // NewReader reads a line of at least one word, its verb.
@@ -31,23 +33,59 @@ func EndOf(words []Word) int {
 	return last.Column + utf8.RuneCountInString(last.Text)
 }
 
-// Over refuses words that nothing took.
-func (r *Reader) Over() error {
-	if len(r.Words) > 0 {
-		return Misread(r.Words[0].Column, "the end of the line", "%q is one word too many after %s.", r.Words[0].Text, r.Verb.Text)
+// Fail stops reading; nil doesn't.
+func (r *Reader) Fail(err error) {
+	if r.Err == nil {
+		r.Err = err
 	}
-	return nil
 }
 
-// Next takes the next word; want says what it should be.
-func (r *Reader) Next(want say.Key) (Word, error) {
-	if len(r.Words) == 0 {
-		return Word{}, Misread(r.End, want, "%s lacks %s.", r.Verb.Text, want)
-	}
-	w := r.Words[0]
-	r.Words = r.Words[1:]
-	return w, nil
+// As is the action that a line was read as, unless it is refused.
+func (r *Reader) As(a Action, err error) Action {
+	r.Fail(err)
+	return a
 }
+
+// Over is what stopped reading; it refuses words that nothing took.
+func (r *Reader) Over() error {
+	if r.More() {
+		return Misread(r.Words[0].Column, "the end of the line", "%q is one word too many after %s.", r.Words[0].Text, r.Verb.Text)
+	}
+	return r.Err
+}
+
+// More says whether there is something left to read.
+func (r *Reader) More() bool { return r.Err == nil && len(r.Words) > 0 }
+
+// Next takes the next word; want says what it should be.
+func (r *Reader) Next(want say.Key) (w Word) {
+	switch {
+	case r.More():
+		w, r.Words = r.Words[0], r.Words[1:]
+	case r.Err == nil:
+		r.Err = Misread(r.End, want, "%s lacks %s.", r.Verb.Text, want)
+	}
+	return w
+}
+
+// Take reads a word that has to stand there.
+func (r *Reader) Take(want say.Key, read func(w Word) error) {
+	if w := r.Next(want); r.Err == nil {
+		r.Err = read(w)
+	}
+}
+
+// OneOf takes a word that means one of some names, and gives its place: see OneOf.
+func (r *Reader) OneOf(names []string, want, none say.Key) (i int) {
+	r.Take(want, func(w Word) (err error) {
+		i, err = OneOf(w, names, none)
+		return err
+	})
+	return max(i, 0)
+}
+
+// Seat takes a seat, and gives its place.
+func (r *Reader) Seat(seats []string) int { return r.OneOf(seats, "a seat", "There is no seat %q.") }
 
 // Rest takes all words that are left.
 func (r *Reader) Rest() []Word {
@@ -58,7 +96,7 @@ func (r *Reader) Rest() []Word {
 
 // Skip says whether a certain word comes next, and takes it.
 func (r *Reader) Skip(word string) bool {
-	if len(r.Words) > 0 && strings.EqualFold(r.Words[0].Text, word) {
+	if r.More() && strings.EqualFold(r.Words[0].Text, word) {
 		r.Words = r.Words[1:]
 		return true
 	}
@@ -66,12 +104,16 @@ func (r *Reader) Skip(word string) bool {
 }
 
 // Number takes a whole number; want says what it counts.
-func (r *Reader) Number(low, high int, want say.Key) (int, error) {
-	w, err := r.Next(want)
-	if err != nil {
-		return 0, err
+func (r *Reader) Number(low, high int, want say.Key) int {
+	return r.ParseNumber(r.Next(want), low, high, want)
+}
+
+// ParseNumber reads a whole number that stands in a word of the line.
+func (r *Reader) ParseNumber(w Word, low, high int, want say.Key) (n int) {
+	if r.Err == nil {
+		n, r.Err = ParseNumber(w, low, high, want)
 	}
-	return ParseNumber(w, low, high, want)
+	return n
 }
 
 // ParseNumber reads a whole number; digits only, with a sign.
@@ -91,19 +133,23 @@ const MaxReason = 400
 
 // Reason takes the reason of a correction: all that is left, with or without
 // quotation marks. example is one such reason.
-func (r *Reader) Reason(example string) (string, error) {
-	if len(r.Words) == 0 || strings.TrimSpace(r.Words[0].Text) == "" {
-		return "", MisreadAs(r.End, say.That("a reason, as %s", Quoted(example)), "A correction needs its reason.")
+func (r *Reader) Reason(example string) (reason string) {
+	switch {
+	case r.Err != nil:
+		return ""
+	case len(r.Words) == 0 || strings.TrimSpace(r.Words[0].Text) == "":
+		r.Err = MisreadAs(r.End, say.That("a reason, as %s", Quoted(example)), "A correction needs its reason.")
+		return ""
 	}
 	column := r.Words[0].Column
-	reason := strings.Join(Strings(r.Rest()), " ")
+	reason = strings.Join(Strings(r.Rest()), " ")
 	switch {
 	case utf8.RuneCountInString(reason) > MaxReason:
-		return "", Misread(column, "a shorter reason", "A reason has at most %d characters.", MaxReason)
+		r.Err = Misread(column, "a shorter reason", "A reason has at most %d characters.", MaxReason)
 	case strings.ContainsFunc(reason, unicode.IsControl):
-		return "", Misread(column, "readable text", "A reason can't hold control characters.")
+		r.Err = Misread(column, "readable text", "A reason can't hold control characters.")
 	}
-	return reason, nil
+	return reason
 }
 
 // OneOf finds the one name that a word means. None is a *NotUnderstood that

@@ -28,21 +28,24 @@ func misread(t *testing.T, what string, err error, column int) {
 
 func TestReader(t *testing.T) {
 	r := NewReader(split(t, "bid Žofie for 12 rest of it"))
-	if w, err := r.Next("a seat"); err != nil || w != (Word{"Žofie", 5}) {
-		t.Errorf("next is %v, %v", w, err)
+	if w := r.Next("a seat"); w != (Word{"Žofie", 5}) {
+		t.Errorf("next is %v, %v", w, r.Err)
 	}
 	if r.Skip("buy") || !r.Skip("FOR") {
 		t.Error("only the word that comes next is skipped")
 	}
-	if n, err := r.Number(0, 12, "coins"); n != 12 || err != nil {
-		t.Errorf("number is %d, %v", n, err)
+	if n := r.Number(0, 12, "coins"); n != 12 || r.Err != nil {
+		t.Errorf("number is %d, %v", n, r.Err)
 	}
 	misread(t, "too many words", r.Over(), 18)
 	if rest := r.Rest(); len(rest) != 3 || r.Over() != nil {
 		t.Errorf("the rest is %v, then %v", rest, r.Over())
 	}
-	_, err := r.Next("a land")
-	misread(t, "nothing left", err, 28)
+	if w := r.Next("a land"); w != (Word{}) || r.More() || r.Number(0, 12, "coins") != 0 || r.Reason("so") != "" {
+		t.Errorf("after the end there is %v", w)
+	}
+	misread(t, "nothing left", r.Err, 28)
+	misread(t, "nothing left", r.Over(), 28)
 	for text, ok := range map[string]bool{"3": true, "+3": true, "-3": true, "4": false, "-4": false, "x": false, "": false, "1.0": false, "0000003": false} {
 		n, err := ParseNumber(Word{text, 7}, -3, 3, "a number")
 		if ok && (err != nil || n*n != 9) {
@@ -61,14 +64,14 @@ func TestReason(t *testing.T) {
 		"correct " + strings.Repeat("é", 400): strings.Repeat("é", 400),
 	} {
 		r := NewReader(split(t, line))
-		if got, err := r.Reason("so"); got != want || err != nil || r.Over() != nil {
-			t.Errorf("%q: %q, %v", line, got, err)
+		if got := r.Reason("so"); got != want || r.Over() != nil {
+			t.Errorf("%q: %q, %v", line, got, r.Over())
 		}
 	}
 	for line, column := range map[string]int{"correct": 8, `correct " "`: 10, "correct " + strings.Repeat("é", 401): 9} {
 		r := NewReader(split(t, line))
-		_, err := r.Reason("so")
-		misread(t, line, err, column)
+		r.Reason("so")
+		misread(t, line, r.Err, column)
 	}
 }
 
@@ -77,11 +80,11 @@ type spoken struct{ Reader }
 
 func TestReadVerb(t *testing.T) {
 	verbs := []Spoken[*spoken]{
-		{Verb: Verb{Name: "sing"}, Read: func(l *spoken) (Action, error) {
-			_, err := l.Next("a song")
-			return song{}, err
+		{Verb: Verb{Name: "sing"}, Read: func(l *spoken) Action {
+			l.Next("a song")
+			return song{}
 		}},
-		{Verb: Verb{Name: "stop"}, Read: func(*spoken) (Action, error) { return song{}, nil }},
+		{Verb: Verb{Name: "stop"}, Read: func(*spoken) Action { return song{} }},
 	}
 	read := func(line string) (Action, error) {
 		return ReadVerb(split(t, line), verbs, "the game", func(r Reader) *spoken { return &spoken{r} })

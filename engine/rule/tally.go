@@ -59,31 +59,32 @@ func (f Field) sign() string {
 }
 
 // ReadTally reads what was counted at a seat: points=41 garbage=0,0,1,3.
-func ReadTally(r *Reader, seat int, fields []Field) (t Tally, err error) {
+func ReadTally(r *Reader, seat int, fields []Field) (t Tally) {
 	t.Seat = seat
 	names := make([]string, len(fields))
 	for i, f := range fields {
 		names[i] = f.Name
 	}
-	if len(r.Words) == 0 {
-		return t, MisreadAs(r.End, say.That("what was counted, as %s=%d", names[0], 7), "%s lacks what was counted.", r.Verb.Text)
-	}
+	r.needCounts(names[0])
 	given := make([]any, len(fields))
 	for _, w := range r.Rest() {
 		word, value, ok := strings.Cut(w.Text, "=")
 		i := Index(names, word)
 		switch {
 		case !ok || i < 0:
-			return t, MisreadAs(w.Column, say.Or(names), "%q is not understood.", w.Text).Near(word, names)
+			r.Fail(MisreadAs(w.Column, say.Or(names), "%q is not understood.", w.Text).Near(word, names))
+			return t
 		case given[i] != nil:
-			return t, Misread(w.Column, "each thing once", "%s: counted twice.", names[i])
+			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", names[i]))
+			return t
 		}
 		column := w.Column + len([]rune(word)) + 1
 		if f := fields[i]; f.Kind == YesOrNo && value != "yes" && value != "no" {
-			return t, MisreadAs(column, say.Or([]string{"yes", "no"}), "%q is not understood.", value)
+			r.Fail(MisreadAs(column, say.Or([]string{"yes", "no"}), "%q is not understood.", value))
 		}
+		var err error
 		if given[i], err = fields[i].Read(value); err != nil {
-			return t, MisreadAs(column, say.Of(err), "%q is not understood.", value)
+			r.Fail(MisreadAs(column, say.Of(err), "%q is not understood.", value))
 		}
 	}
 	for i, v := range given {
@@ -91,7 +92,27 @@ func ReadTally(r *Reader, seat int, fields []Field) (t Tally, err error) {
 			t.Values = append(t.Values, TallyValue{names[i], v})
 		}
 	}
-	return t, nil
+	return t
+}
+
+// needCounts refuses a line that ends before what was counted.
+func (r *Reader) needCounts(first string) {
+	if r.Err == nil && len(r.Words) == 0 {
+		r.Err = MisreadAs(r.End, say.That("what was counted, as %s=%d", first, 7), "%s lacks what was counted.", r.Verb.Text)
+	}
+}
+
+// RestoreTally reads what was counted at a seat as Text wrote it.
+func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
+	words, err := Split(CountedVerb + " " + text)
+	if err == nil {
+		r := NewReader(words)
+		t := ReadTally(&r, seat, fields)
+		if err = r.Err; err == nil {
+			return &t, nil
+		}
+	}
+	return nil, say.Errorf("the count %q can't be read: %v", text, err)
 }
 
 // Has says whether a field was counted.

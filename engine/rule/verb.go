@@ -10,7 +10,7 @@ import (
 // rulebook's own line, which embeds a Reader.
 type Spoken[L interface{ Over() error }] struct {
 	Verb
-	Read func(L) (Action, error)
+	Read func(L) Action
 }
 
 // ReadVerb reads a line's words with the verb that they begin with, to their
@@ -24,11 +24,11 @@ func ReadVerb[L interface{ Over() error }](words []Word, verbs []Spoken[L], titl
 			continue
 		}
 		l := line(NewReader(words))
-		a, err := verbs[i].Read(l)
-		if err != nil {
+		a := verbs[i].Read(l)
+		if err := l.Over(); err != nil {
 			return nil, err
 		}
-		return a, l.Over()
+		return a, nil
 	}
 	names := make([]string, len(verbs))
 	for i := range verbs {

@@ -158,9 +158,9 @@ func (f *file) taken(name string) say.Text {
 // change reads "remove CELL|NAME" and "move CELL|NAME [CELL] TURN".
 func (f *file) change(words []rule.Word, move bool) error {
 	r := rule.NewReader(words)
-	w, err := r.Next("a cell or a name")
-	if err != nil {
-		return err
+	w := r.Next("a cell or a name")
+	if r.Err != nil {
+		return r.Err
 	}
 	c, ok := ParseCell(w.Text)
 	if !ok {
@@ -176,7 +176,7 @@ func (f *file) change(words []rule.Word, move bool) error {
 		if err := r.Over(); err != nil {
 			return err
 		}
-		_, err = f.Remove(c)
+		_, err := f.Remove(c)
 		return err
 	}
 	s, form := Spot{Cell: c}, Single
@@ -194,6 +194,7 @@ func (f *file) change(words []rule.Word, move bool) error {
 		}
 	}
 	if len(r.Words) > 0 {
+		var err error
 		if s, err = ReadSpot(r.Rest(), form); err != nil {
 			return err
 		}

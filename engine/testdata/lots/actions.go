@@ -35,77 +35,41 @@ type line struct {
 }
 
 var verbs = []rule.Spoken[*line]{
-	{Verb: rule.Verb{Name: "deal", Usage: []string{"NAME"}, Short: "deal a lot", Shows: rule.ShowsDeal}, Read: func(l *line) (rule.Action, error) {
-		w, err := l.Next("a lot")
-		return action{verb: "deal", name: strings.ToLower(w.Text)}, err
+	{Verb: rule.Verb{Name: "deal", Usage: []string{"NAME"}, Short: "deal a lot", Shows: rule.ShowsDeal}, Read: func(l *line) rule.Action {
+		return action{verb: "deal", name: strings.ToLower(l.Next("a lot").Text)}
 	}},
-	{Verb: rule.Verb{Name: "bid", Usage: []string{"SEAT COINS"}, Short: "bid for the lot", Shows: rule.ShowsBid}, Read: func(l *line) (rule.Action, error) {
-		seat, err := l.seat()
-		if err != nil {
-			return nil, err
-		}
-		n, err := l.Number(0, 999, "coins")
-		return action{verb: "bid", seat: seat, n: n}, err
+	{Verb: rule.Verb{Name: "bid", Usage: []string{"SEAT COINS"}, Short: "bid for the lot", Shows: rule.ShowsBid}, Read: func(l *line) rule.Action {
+		return action{verb: "bid", seat: l.seat(), n: l.Number(0, 999, "coins")}
 	}},
-	{Verb: rule.Verb{Name: "pass", Usage: []string{"SEAT"}, Short: "pass"}, Read: func(l *line) (rule.Action, error) {
-		seat, err := l.seat()
-		return action{verb: "pass", seat: seat}, err
+	{Verb: rule.Verb{Name: "pass", Usage: []string{"SEAT"}, Short: "pass"}, Read: func(l *line) rule.Action {
+		return action{verb: "pass", seat: l.seat()}
 	}},
 	{Verb: rule.Verb{Name: "describe", Usage: []string{"NAME WORTH"}, Short: "say what a lot is worth"}, Read: readFact},
-	{Verb: rule.Verb{Name: "correct", Usage: []string{"SEAT coins±N REASON"}, Short: "set coins right"}, Read: func(l *line) (rule.Action, error) {
-		seat, w, err := l.coins("coins±N")
-		if err != nil {
-			return nil, err
-		}
-		n, err := rule.ParseNumber(w, -99, 99, "coins")
-		if err != nil {
-			return nil, err
-		}
-		reason, err := l.Reason("wrong change")
-		return action{verb: "correct", seat: seat, n: n, reason: reason}, err
+	{Verb: rule.Verb{Name: "correct", Usage: []string{"SEAT coins±N REASON"}, Short: "set coins right"}, Read: func(l *line) rule.Action {
+		seat, w := l.coins("coins±N")
+		return action{verb: "correct", seat: seat, n: l.ParseNumber(w, -99, 99, "coins"), reason: l.Reason("wrong change")}
 	}},
-	{Verb: rule.Verb{Name: "count", Usage: []string{"SEAT coins=N"}, Short: "compare"}, Read: func(l *line) (rule.Action, error) {
-		seat, w, err := l.coins("coins=N")
-		if err != nil {
-			return nil, err
-		}
+	{Verb: rule.Verb{Name: "count", Usage: []string{"SEAT coins=N"}, Short: "compare"}, Read: func(l *line) rule.Action {
+		seat, w := l.coins("coins=N")
 		w.Text = strings.TrimPrefix(w.Text, "=")
-		n, err := rule.ParseNumber(w, 0, 99, "coins")
-		return action{verb: "count", seat: seat, n: n}, err
+		return action{verb: "count", seat: seat, n: l.ParseNumber(w, 0, 99, "coins")}
 	}},
 }
 
-func (l *line) seat() (string, error) {
-	w, err := l.Next("a seat")
-	if err != nil {
-		return "", err
-	}
-	i, err := rule.OneOf(w, l.p.Seats(), "There is no seat %q.")
-	if err != nil {
-		return "", err
-	}
-	return l.p.Seats()[i], nil
-}
+func (l *line) seat() string { return l.p.Seats()[l.Seat(l.p.Seats())] }
 
-func (l *line) coins(want say.Key) (seat string, rest rule.Word, err error) {
-	if seat, err = l.seat(); err != nil {
-		return "", rest, err
-	}
-	w, err := l.Next(want)
+func (l *line) coins(want say.Key) (seat string, rest rule.Word) {
+	seat = l.seat()
+	w := l.Next(want)
 	after, ok := strings.CutPrefix(w.Text, "coins")
-	if err == nil && !ok {
-		err = rule.Misread(w.Column, want, "%q is nothing that is counted.", w.Text)
+	if !ok {
+		l.Fail(rule.Misread(w.Column, want, "%q is nothing that is counted.", w.Text))
 	}
-	return seat, rule.Word{Text: after, Column: w.Column + 5}, err
+	return seat, rule.Word{Text: after, Column: w.Column + 5}
 }
 
-func readFact(l *line) (rule.Action, error) {
-	w, err := l.Next("a lot")
-	if err != nil {
-		return nil, err
-	}
-	n, err := l.Number(1, dearest, "its worth")
-	return action{verb: "describe", name: strings.ToLower(w.Text), n: n}, err
+func readFact(l *line) rule.Action {
+	return action{verb: "describe", name: strings.ToLower(l.Next("a lot").Text), n: l.Number(1, dearest, "its worth")}
 }
 
 func (p *Position) Parse(words []rule.Word) (rule.Action, error) {

@@ -141,11 +141,8 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 // Fact reads a description without a game.
 func (b Book) Fact(given []rule.Word) (name, text string, err error) {
 	l := &line{rule.NewReader(append([]rule.Word{{Text: "describe", Column: 1}}, given...)), nil}
-	a, err := readFact(l)
-	if err == nil {
-		err = l.Over()
-	}
-	if err != nil {
+	a := readFact(l)
+	if err := l.Over(); err != nil {
 		return "", "", err
 	}
 	return a.(action).name, fmt.Sprint(a.(action).n), nil

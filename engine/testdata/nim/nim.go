@@ -130,19 +130,9 @@ type line struct {
 
 var verbs = []rule.Spoken[line]{{
 	Verb: rule.Verb{Name: "take", Usage: []string{"SEAT HEAP STONES"}, Short: "take stones of a heap", Example: []string{"take Ann left 1"}},
-	Read: func(l line) (rule.Action, error) {
-		var at [2]int
-		for i, names := range [][]string{l.seats, heaps} {
-			w, err := l.Next("a seat and a heap")
-			if err != nil {
-				return nil, err
-			}
-			if at[i], err = rule.OneOf(w, names, "Nothing is called %q."); err != nil {
-				return nil, err
-			}
-		}
-		n, err := l.Number(1, 3, "stones")
-		return Take{at[0], at[1], n}, err
+	Read: func(l line) rule.Action {
+		at := func(names []string) int { return l.OneOf(names, "a seat and a heap", "Nothing is called %q.") }
+		return Take{at(l.seats), at(heaps), l.Number(1, 3, "stones")}
 	},
 }}
 
