@@ -128,16 +128,6 @@ func (o *office) put(i int, to space) {
 	o.list[o.n-1] = token{t.owner, to}
 }
 
-// stack are the owners of the tokens on a space, from top to bottom.
-func (o *office) stack(at space) (owners []int) {
-	for _, t := range o.all() {
-		if t.at == at {
-			owners = append(owners, t.owner)
-		}
-	}
-	return owners
-}
-
 // leader is who leads a row: the token furthest right, in a stack the top one;
 // nobody where there is none. Ghosts are passed over if told so.
 func (o *office) leader(row int, passGhosts bool) int {

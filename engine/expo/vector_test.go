@@ -491,3 +491,13 @@ func TestEndVectors(t *testing.T) {
 	}
 	legal(t, dealt3+` / card Blue journal / correct Blue token:start=steel4 "stood" / advance Blue steel4 copper5 for 2`)
 }
+
+// stack are the owners of the tokens on a space, from top to bottom.
+func (o *office) stack(at space) (owners []int) {
+	for _, t := range o.all() {
+		if t.at == at {
+			owners = append(owners, t.owner)
+		}
+	}
+	return owners
+}

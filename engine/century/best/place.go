@@ -100,12 +100,6 @@ func newPlacer(g *ground) *placer {
 	return &placer{ground: g, at: make(layout, n), placed: make([]bool, n), which: make([]int, n), sum: make([]int64, g.p.Region.Len()+n), top: make([]int64, g.p.Region.Len()+n)}
 }
 
-// layouts gives every layout that differs from the others until yield says no.
-// The layout given is used again: who keeps it copies it.
-func layouts(p *Problem, yield func(layout) bool) {
-	newPlacer(newGround(p)).finish(0, yield)
-}
-
 // finish gives every layout in which the first pieces lie as they do.
 func (pl *placer) finish(done int, yield func(layout) bool) bool {
 	return pl.anchor(done, len(pl.at), func() bool {

@@ -132,3 +132,9 @@ func symmetric(p *Problem) bool {
 	}
 	return false
 }
+
+// layouts gives every layout that differs from the others until yield says no.
+// The layout given is used again: who keeps it copies it.
+func layouts(p *Problem, yield func(layout) bool) {
+	newPlacer(newGround(p)).finish(0, yield)
+}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
 
@@ -65,13 +66,13 @@ func TestGolden(t *testing.T) {
 		}},
 		{"region-60", func(t *testing.T) []string { return Region{readRegion(t, wide)}.Lines(at(60)) }},
 		{"region-map", func(t *testing.T) []string { return Region{readRegion(t, wide)}.Lines(at(40)) }},
-		{"squares-wide", func(t *testing.T) []string { return NewMap(readRegion(t, wide)).Lines(at(80)) }},
+		{"squares-wide", func(t *testing.T) []string { return numbered(readRegion(t, wide)).Lines(at(80)) }},
 		{"squares-low", func(t *testing.T) []string {
 			lines := example
 			for _, q := range []string{"s1", "s2", "s3", "s4", "s5", "s6"} {
 				lines += "farm" + q + ": " + q + " r0 A=1c N-A-S\n"
 			}
-			return NewMap(readRegion(t, lines)).Lines(rule.Drawing{Width: 40, ASCII: true})
+			return numbered(readRegion(t, lines)).Lines(rule.Drawing{Width: 40, ASCII: true})
 		}},
 		{"region-bridges", func(t *testing.T) []string {
 			return Region{readRegion(t, "start r1 A@2,2=1c B@6,6=2c* W-A-N E-B-S bridge=A-B bridge=N-7,5\ne1 r0 A=2c B=1s N-A B-S bridge=A-B\n")}.Lines(at(80))
@@ -97,3 +98,6 @@ func TestGolden(t *testing.T) {
 		})
 	}
 }
+
+// numbered is the map of all free squares of a region, as one reads.
+func numbered(r *rail.Region) Map { return Map{Region{r}, r.FreeSquares()} }

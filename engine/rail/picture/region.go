@@ -243,11 +243,6 @@ type Map struct {
 	Free   []rail.Square
 }
 
-// NewMap numbers a region's free squares as one reads.
-func NewMap(r *rail.Region) Map {
-	return Map{Region{r}, r.FreeSquares()}
-}
-
 // The most lines that a map of boxes takes; a higher one has a line for each row
 // of tiles. A box has so many columns.
 const mapLines, widest, narrowest = 18, 9, 5
