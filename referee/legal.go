@@ -27,23 +27,13 @@ func (g *Game) withLegal(err error, line string) error {
 	return &c
 }
 
-// legal lists what is legal for the seat that a word means, or for all when that
-// seat has nothing to do; at the end the outcomes, and how many they are.
+// legal lists what the view legal does for the seat that a word means, or for all
+// when that seat has nothing to do; at the end the outcomes, and how many they are.
 func (g *Game) legal(word string) (seat string, texts []say.Text, outcomes int) {
 	if i, err := rule.Match(word, g.at.Seats()); err == nil && i >= 0 {
 		seat = g.at.Seats()[i]
 	}
-	texts = []say.Text{}
-	var ended []say.Text
-	for _, o := range rule.Moves(g.at, seat, g.hands) {
-		switch {
-		case seat != "" && o.Seat != seat:
-		case o.Outcome:
-			ended = append(ended, o.Says())
-		default:
-			texts = append(texts, o.Says())
-		}
-	}
+	texts, ended := rule.InWords(g.at, seat, g.hands)
 	if texts = append(texts, ended...); seat == "" || len(texts) > 0 {
 		return seat, texts, len(ended)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 const (
@@ -279,7 +280,7 @@ func TestNoCodeIsLeftOut(t *testing.T) {
 	}
 }
 
-// What may be entered instead: a seat's own choices, and nobody's hand.
+// What may be entered instead: what legal lists for the seat, and nobody's hand.
 func TestRefusalSaysWhatIsLegal(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies; open Blue L11 2")
 	ill := tb.refused("bid Yellow 3", "out-of-turn")
@@ -299,15 +300,11 @@ func TestRefusalSaysWhatIsLegal(t *testing.T) {
 	}
 }
 
-func (tb *table) legalOf(t *testing.T, seat string) (texts []string) {
+func (tb *table) legalOf(t *testing.T, seat string) []string {
 	t.Helper()
-	for _, c := range rule.Choices(tb.pos(), seat, false) {
-		if c.Seat == seat { // its own; what is nobody's, as a deal, is no answer to it
-			texts = append(texts, c.Text.String())
-		}
-	}
-	if len(texts) == 0 {
+	moves, ended := rule.InWords(tb.pos(), seat, false)
+	if len(moves)+len(ended) == 0 {
 		t.Fatalf("%s has no choice", seat)
 	}
-	return texts
+	return say.Strings(append(moves, ended...))
 }

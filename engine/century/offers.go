@@ -71,6 +71,10 @@ func (p *Position) unveil() *Position {
 	q.veiled = true
 	for i := range q.n {
 		s := q.seat(i)
+		if p.phase == auctionPhase && p.lot.Land == "" && i == p.start && s.Coins < p.leastBid() {
+			s.Science = max(s.Science, unlimitedHand)
+			continue // it must drop out, which everybody sees
+		}
 		s.Coins, s.Science = max(s.Coins, unlimitedHand), max(s.Science, unlimitedHand)
 	}
 	return q
@@ -112,6 +116,26 @@ var menuNumbers = map[string]int{
 
 // numbered gives what was added last a number of its own in menus.
 func (o *offers) numbered(n int) { o.all[len(o.all)-1].Number = n }
+
+// Whose hand a line that was offered ends with, where no hand is told: what one
+// would refuse is not in the list that follows its refusal.
+const (
+	yourCoins    say.Key = "%s, within your coins"
+	yourScience  say.Key = "%s, within your science"
+	coinsOfAll   say.Key = "%s, within the coins of all"
+	scienceOfAll say.Key = "%s, within the science of all"
+)
+
+// within has what was added from the nth offer on say so.
+func (o *offers) within(hand say.Key, n int) {
+	if !o.p.veiled {
+		return
+	}
+	for i := range o.all[n:] {
+		says := o.all[n+i].Says
+		o.all[n+i].Says = func() say.Text { return say.That(hand, says()) }
+	}
+}
 
 // outcomes marks what was added from the nth offer on as saying only how
 // something ended.
@@ -215,11 +239,12 @@ func (o *offers) dealCard() {
 
 // auction offers what may be done in phase 2.
 func (o *offers) auction() {
-	p := o.p
+	p, n := o.p, len(o.all)
 	switch {
 	case p.lot.Land == "":
 		if seat := p.start; len(p.lands) > 0 && p.checkCanOpen(seat) == nil {
 			o.ofLands(seat, "open", p.lands, []rule.Range{p.opening(seat)}, func(land string, n int) action { return &Open{seat, land, n} })
+			o.within(yourCoins, n)
 		}
 		o.drop(p.start)
 	case !p.lot.ByOutcome:
@@ -227,6 +252,7 @@ func (o *offers) auction() {
 		if most := p.seats[seat].Coins; most > p.lot.Bid && p.checkCitizenLeft(seat) == nil {
 			slot := o.number("coins", []rule.Range{{Low: p.lot.Bid + 1, High: most}}, func(n int) action { return &Bid{seat, n} })
 			o.add(seat, "bid", func() say.Text { return typed(o.line("bid", seat), slot.Span()) }, rule.Step{Slot: slot})
+			o.within(yourCoins, n)
 		}
 		o.one(seat, &Pass{seat})
 		o.drop(seat)
@@ -235,7 +261,7 @@ func (o *offers) auction() {
 			o.drop(seat)
 		}
 	}
-	n := len(o.all)
+	n = len(o.all)
 	if lands := p.lands; len(lands) > 0 && p.lot.Land == "" && p.checkCanOpen(p.start) == nil {
 		o.add(-1, "lot", func() say.Text { return say.Plain("lot " + either(lands)) },
 			rule.Step{Slot: last(rule.Name, "land", lands, func(i int) action { return &Lot{lands[i]} })})
@@ -248,11 +274,14 @@ func (o *offers) auction() {
 
 // drop offers to drop out, and to buy a technology with it.
 func (o *offers) drop(seat int) {
-	p := o.p
+	p, n := o.p, len(o.all)
 	if p.checkMayDrop(seat) != nil {
 		return
 	}
 	o.one(seat, &Drop{Seat: seat})
+	if p.lot.ByOutcome {
+		o.within(coinsOfAll, n)
+	}
 	techs := slices.DeleteFunc(slices.Clone(p.technologies), func(name string) bool { return p.checkTokens(seat, p.workers(name)) != nil })
 	held := p.seats[seat].Science
 	cost, how := p.technologyCost()
@@ -281,11 +310,12 @@ func (o *offers) drop(seat int) {
 	o.add(seat, "drop", func() say.Text { return say.Plain(o.line("drop", seat, "buy", either(techs), "for", said)) },
 		rule.Say("buy", rule.Step{Slot: buy}))
 	o.numbered(4)
+	o.within(yourScience, len(o.all)-1)
 }
 
 // won offers to say that a seat won the lot, or one of the lands.
 func (o *offers) won(seat int) {
-	p := o.p
+	p, n := o.p, len(o.all)
 	lands := p.lands
 	if p.lot.Land != "" {
 		lands = []string{p.lot.Land} // no other can be won before
@@ -294,6 +324,7 @@ func (o *offers) won(seat int) {
 	}
 	if prices := p.winning(seat); len(lands) > 0 && len(prices) > 0 && p.checkWinner(seat) == nil {
 		o.ofLands(seat, "won", lands, prices, func(land string, n int) action { return &Won{seat, land, n} })
+		o.within(coinsOfAll, n)
 	}
 }
 
@@ -327,6 +358,7 @@ func (o *offers) claim() {
 	}, rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(columns...), Then: func(c int) rule.Step {
 		return rule.Step{Slot: slots[c]}
 	}}})
+	o.within(yourScience, len(o.all)-1)
 }
 
 // outcome offers to say on which column a seat ended, and for how much.
@@ -353,6 +385,7 @@ func (o *offers) outcome(seat int) {
 		return rule.Step{Slot: slot}
 	}}})
 	o.outcomes(len(o.all) - 1)
+	o.within(scienceOfAll, len(o.all)-1)
 }
 
 // damage asks what a column gives where the card doesn't tell.

@@ -38,7 +38,10 @@ func (o *offers) upkeep(seat int) {
 		use = *use.shortened(o.p, own)
 		if name := use.selector(); !contains(said, name) {
 			said = append(said, name)
-			o.use(use, name, own)
+			n := len(o.all)
+			if o.use(use, name, own); ab.Price.Amount > 0 {
+				o.within(map[bool]say.Key{true: yourScience, false: yourCoins}[ab.Price.Science], n)
+			}
 		}
 	}
 	o.one(seat, &Done{Seat: seat})

@@ -36,6 +36,9 @@ func (p *Position) Where() rule.Where {
 		case len(p.lands) == 0:
 			act(p.start)
 			w.Next = say.That("No land is left: %s drops out.", p.name(p.start))
+		case p.checkCanOpen(p.start) != nil:
+			act(p.start)
+			w.Next = say.That("%s can't open a lot and drops out.", p.name(p.start))
 		case p.inAuction().count() == 1:
 			act(p.start)
 			w.Next = say.That("%s, alone, takes a land for exactly %d, or drops out.", p.name(p.start), p.leastBid())

@@ -61,12 +61,8 @@ func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 	if seat >= 0 {
 		name = p.name(seat)
 	}
-	switch nothing := len(rule.Choices(p, name, how.Hands)) == 0; {
-	case p.phase == overPhase:
-	case nothing && seat >= 0 && (p.seats[seat].Done || p.phase < upkeepPhase):
+	if p.phase != overPhase && seat >= 0 && (p.seats[seat].Done || p.phase < upkeepPhase) && len(p.Moves(name, how.Hands)) == 0 {
 		more = append(more, say.That("Nothing, until others have acted."))
-	case !how.Hands && (p.phase == auctionPhase || p.phase == catastrophePhase):
-		more = append(more, say.That("(bids and costs within one's coins and science)"))
 	}
 	if p.phase == upkeepPhase || p.phase == recyclingPhase {
 		for i := range p.n {

@@ -33,6 +33,23 @@ func SeatOf(p Position, title say.Key, views []Verb, view string, args []Word) (
 	return -1, MisreadAs(1, say.Or(names), "There is no view %q.", view).Near(view, names)
 }
 
+// InWords are the offers of Moves in words, a seat's own first; ended is what only
+// says how something ended.
+func InWords(p Position, seat string, hands bool) (moves, ended []say.Text) {
+	var nobodys []say.Text
+	for _, o := range Moves(p, seat, hands) {
+		switch {
+		case o.Outcome:
+			ended = append(ended, o.Says())
+		case o.Seat == "" && seat != "":
+			nobodys = append(nobodys, o.Says())
+		default:
+			moves = append(moves, o.Says())
+		}
+	}
+	return append(moves, nobodys...), ended
+}
+
 // LegalView is the list of what is legal for a seat, or for all with -1; more
 // is what stands below it.
 func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
@@ -40,16 +57,12 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	if seat >= 0 {
 		name = p.Seats()[seat]
 	}
-	var lines, ended []say.Text
-	for _, o := range Moves(p, name, how.Hands) {
-		if o.Outcome {
-			ended = append(ended, say.That("  %s", o.Says()))
-		} else {
-			lines = append(lines, o.Says())
-		}
-	}
+	lines, ended := InWords(p, name, how.Hands)
 	if len(ended) > 0 {
-		lines = append(append(lines, say.That("How it ended, not entered move by move:")), ended...)
+		lines = append(lines, say.That("How it ended, not entered move by move:"))
+	}
+	for _, l := range ended {
+		lines = append(lines, say.That("  %s", l))
 	}
 	if p.Where().Over {
 		lines = append(lines, say.That("The game is over."))

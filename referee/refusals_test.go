@@ -1,0 +1,167 @@
+package referee_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// The list in a refusal is what legal shows for that seat on that screen, with
+// hands and without, and never what was just refused: where a hand isn't told,
+// each line that a hand can refuse says so.
+func TestRefusalsListWhatLegalDoes(t *testing.T) {
+	for _, book := range engine.Books() {
+		name := book.Name()
+		lines := transcript(book.Practice().Game)
+		refused := 0
+		rng := rand.New(rand.NewPCG(7, 11))
+		g, _, err := referee.Start(book, lines[0], nil, evening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range lines[1:] {
+			for range 2 {
+				refused += refusalLists(t, g, doubtful(rng, g, line, lines[max(0, i-30):min(len(lines), i+30)]))
+			}
+			if _, err := g.Enter(line, nil, evening); err != nil {
+				t.Fatalf("%s: %s: %v", name, line, err)
+			}
+		}
+		if refused < 100 {
+			t.Errorf("%s: only %d lines were refused", name, refused)
+		}
+	}
+}
+
+// refusalLists holds a line against the law; it gives 1 where it was illegal.
+func refusalLists(t *testing.T, g *referee.Game, line string) int {
+	t.Helper()
+	n := 0
+	for _, hands := range []bool{false, true} {
+		g.OpenHands(hands)
+		_, _, err := g.Try(line, nil, evening)
+		ill, is := errors.AsType[*rule.Illegal](err)
+		if !is {
+			return 0
+		}
+		n = 1
+		words, _ := rule.Split(line)
+		if want := viewed(t, g, ill.Seat, hands); !slices.Equal(say.Strings(ill.Legal), want) {
+			t.Errorf("%s (hands %v) is refused with the list\n%q\nlegal %s has\n%q", line, hands, say.Strings(ill.Legal), ill.Seat, want)
+		}
+		if ill.Seat == "" && len(words) > 1 {
+			if i, err := rule.Match(words[1].Text, g.Position().Seats()); err == nil && i >= 0 && len(viewed(t, g, g.Position().Seats()[i], hands)) > 0 {
+				t.Errorf("%s (hands %v) is refused without the list of its own seat", line, hands)
+			}
+		}
+		for _, o := range rule.Moves(g.Position(), ill.Seat, hands) {
+			typed := rule.Strings(words[1:])
+			if o.Seat != "" && len(typed) > 0 && strings.EqualFold(typed[0], o.Seat) {
+				typed = typed[1:]
+			} else if o.Seat != "" {
+				continue
+			}
+			if at, ok := o.At(typed); !ok || at.Do == nil || !strings.EqualFold(o.Verb, words[0].Text) {
+				continue
+			}
+			if says := o.Says().String(); hands || !strings.Contains(says, ", within ") {
+				t.Errorf("%s was refused (%s) and %q is offered, hands %v", line, ill.Code, says, hands)
+			}
+		}
+	}
+	return n
+}
+
+// viewed is the list of the view legal, from its lines.
+func viewed(t *testing.T, g *referee.Game, seat string, hands bool) (list []string) {
+	t.Helper()
+	var args []rule.Word
+	if seat != "" {
+		args = []rule.Word{{Text: seat, Column: 7}}
+	}
+	v, err := g.Position().View("legal", args, g.Screen(hands))
+	if err != nil {
+		t.Fatal(err)
+	}
+	verbs := map[string]bool{}
+	for _, verb := range g.Rulebook().Verbs() {
+		verbs[verb.Name] = true
+	}
+	for _, l := range say.Strings(v.Blocks[0].Lines) {
+		if first, _, _ := strings.Cut(strings.TrimSpace(l), " "); verbs[first] {
+			list = append(list, strings.TrimSpace(l))
+		}
+	}
+	return list
+}
+
+// doubtful is a line with a word changed, or one from around it.
+func doubtful(rng *rand.Rand, g *referee.Game, line string, around []string) string {
+	if rng.IntN(3) == 0 {
+		line = around[rng.IntN(len(around))]
+	}
+	words, err := rule.Split(line)
+	if err != nil {
+		return line
+	}
+	texts, seats := rule.Strings(words), g.Position().Seats()
+	i := rng.IntN(len(texts))
+	switch n, err := strconv.Atoi(texts[i]); {
+	case err == nil:
+		texts[i] = strconv.Itoa(max(0, n+rng.IntN(9)-4))
+	case rule.Index(seats, texts[i]) >= 0:
+		texts[i] = seats[rng.IntN(len(seats))]
+	}
+	return rule.Join(texts)
+}
+
+// transcript are the lines of a recorded game that are no comment.
+func transcript(text string) (lines []string) {
+	for l := range strings.Lines(text) {
+		if l = strings.TrimSpace(l); !referee.Empty(l) {
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}
+
+// What hangs on other hands than the seat's own, and on a hand that must show.
+func TestRefusalsOfHiddenHands(t *testing.T) {
+	const dealt = "deal lands; deal technologies; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
+	for _, c := range []struct{ before, line, lists string }{
+		{`correct Ann coins-9 "x"`, "open Ann L11 2", "drop Ann"},
+		{`correct Ann coins-9 "x"`, "won Bob L11 3", ""},
+		{"open Ann L11 2", "bid Bob 11", "bid Bob 3 or more, within your coins"},
+		{`correct Bob science-9 "x"; open Ann L11 2`, "drop Bob buy T11", "drop Bob buy T11|T12|T13|T14 for 3, within your science"},
+		{`correct Bob coins-8 "x"; correct Cyd coins-8 "x"; open Ann L11 2`, "won Ann L11 5", "won Ann L11 2 or 4 or more, within the coins of all"},
+		{`correct Bob coins-8 "x"; correct Cyd coins-8 "x"; lot L11`, "drop Ann", "drop Ann, within the coins of all"},
+		{"won Ann L11 2; drop Ann; drop Bob; drop Cyd", "claim Cyd 4 30", "claim Cyd on column 1 (0 or more), 4 (0 or more) or 5 (0 or more), within your science"},
+	} {
+		g, _, err := referee.Start(engine.Books()[0], "new x --seats Ann,Bob,Cyd", nil, evening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.SplitSeq(dealt+"; "+c.before, "; ") {
+			if _, err := g.Enter(line, nil, evening); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if refusalLists(t, g, c.line) == 0 {
+			t.Errorf("%s isn't refused", c.line)
+		}
+		g.OpenHands(false)
+		_, _, err = g.Try(c.line, nil, evening)
+		ill, _ := errors.AsType[*rule.Illegal](err)
+		if ill == nil || c.lists != "" && !slices.Contains(say.Strings(ill.Legal), c.lists) {
+			t.Errorf("%s: %+v", c.line, ill)
+		}
+	}
+}
