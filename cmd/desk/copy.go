@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -64,6 +65,38 @@ func (d *Desk) Copy(book rule.Rulebook) (*components.Set, error) {
 // PracticeCopy is the invented copy that comes with a rulebook.
 func PracticeCopy(book rule.Rulebook) (*components.Set, error) {
 	return components.Read(strings.NewReader(book.Practice().Components), book)
+}
+
+// Missing is a piece of the box that the copy doesn't describe yet.
+type Missing struct {
+	rule.Blank
+	Title string // what it is called before it has a name: lands I-II 3/15
+}
+
+// Missing are the pieces of the box that a copy doesn't describe yet, in the
+// order of the box.
+func (d *Desk) Missing(book rule.Rulebook) (missing []Missing, err error) {
+	set, err := d.Copy(book)
+	if err != nil {
+		return nil, err
+	}
+	_, stacks := set.Piled()
+	here, all, blanks := map[string]int{}, map[string]int{}, book.Blanks()
+	for _, b := range blanks {
+		all[b.Stack]++
+	}
+	for _, b := range blanks {
+		here[b.Stack]++
+		if _, done := set.Described(b.Name); done || b.Stack != "" && here[b.Stack] <= len(stacks[b.Stack]) {
+			continue
+		}
+		title := b.Name
+		if b.Stack != "" {
+			title = fmt.Sprintf("%s %d/%d", b.Stack, here[b.Stack], all[b.Stack])
+		}
+		missing = append(missing, Missing{b, title})
+	}
+	return missing, nil
 }
 
 // LazyCopy is the described copy, read when a name is first asked for: most

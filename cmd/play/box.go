@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -48,31 +47,16 @@ one; stop when you like, the walk goes on where it was.`),
 
 // walkBox asks for every piece of the box that isn't described yet.
 func walkBox(d *desk.Desk, book rule.Rulebook) error {
-	set, err := d.Copy(book)
+	missing, err := d.Missing(book)
 	if err != nil {
 		return err
 	}
 	if path, err := d.CopyPath(book); err != nil || path == "" {
 		return errors.Join(err, rule.Misread(1, "--components FILE", "The practice set can't be changed."))
 	}
-	_, stacks := set.Piled()
 	var ask []func() error
-	here := map[string]int{}
-	all := map[string]int{}
-	blanks := book.Blanks()
-	for _, b := range blanks {
-		all[b.Stack]++
-	}
-	for _, b := range blanks {
-		here[b.Stack]++
-		if _, done := set.Described(b.Name); done || b.Stack != "" && here[b.Stack] <= len(stacks[b.Stack]) {
-			continue
-		}
-		title := b.Name
-		if b.Stack != "" {
-			title = fmt.Sprintf("%s %d/%d", b.Stack, here[b.Stack], all[b.Stack])
-		}
-		ask = append(ask, func() error { return askPiece(d, book, b, title) })
+	for _, m := range missing {
+		ask = append(ask, func() error { return askPiece(d, book, m.Blank, m.Title) })
 	}
 	if ask == nil {
 		d.IO.Println(say.That("The whole box is described."))

@@ -134,8 +134,12 @@ func (v *visit) formOf(w rule.Way) *form {
 		v.ask(f, w)
 	case slot.Kind == rule.Free:
 		f.Free = &free{Ask: f.Ask, Usual: slot.Usual, Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
-		if name := w.Words[len(w.Words)-1]; v.ToMake() != "" && v.p.Component(name).Kind != "" {
-			f.Free.Make = "?make=" + url.QueryEscape(name)
+		switch name := w.Words[len(w.Words)-1]; {
+		case v.at.planning || v.makes() == nil:
+		case v.p.Component(name).Kind != "":
+			f.Free.Make = piece{Name: name}.begun()
+		case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name
+			f.Free.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.begun()
 		}
 		f.Hint = ""
 	default:
@@ -184,10 +188,13 @@ const maxTold = 24
 // tapped and a phone has room. One with something to tap is no image to a screen
 // reader, but a group of links.
 func drawing(svg string) template.HTML {
-	scale := .8
 	if strings.Contains(svg, `class="tap"`) {
-		scale = .56
+		return scaled(svg, .56)
 	}
+	return scaled(svg, .8)
+}
+
+func scaled(svg string, scale float64) template.HTML {
 	var w, h float64
 	if _, box, ok := strings.Cut(svg, `viewBox="`); ok && !strings.Contains(svg[:strings.IndexByte(svg, '>')], " width=") {
 		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -8,7 +9,10 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/desk"
+	"arbiter/components"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -18,123 +22,25 @@ import (
 // mostParts bounds what a piece shows.
 const mostParts = 40
 
-// makePage is a piece as far as it is made.
-type makePage struct {
-	Name, Kind  string
-	Kinds       []choice // to choose from, where the kind isn't known
-	Shown       []choice // each leads to the piece without it
-	Text        string
-	Turns       template.HTML
-	Fault       string
-	Adds        []addPart
-	Whole       bool
-	InGame      bool   // a game asks for it
-	Kept, Known string // what was kept just now, or is known by this name
+// piece is what a maker's address says.
+type piece struct {
+	Name, Kind, Stack string
+	Asked             string   // the line that it ends, where it isn't that which describes it
+	Parts             []string // what it shows; nil where nobody has tapped yet
+	Track             string   // as far as it runs
 }
 
-// addPart is something to add.
-type addPart struct {
-	Name, Begin string
-	Icons       []rule.Icon
-	Track       string   // as far as it runs
-	Nodes       []choice // to go on with
-	Take        *choice  // the track as it stands
-	Words       []choice
-}
-
-// maker shows how a piece is made.
-func (s *server) maker(w http.ResponseWriter, v *visit, q url.Values) {
-	v.Make = v.making(q)
-	fill(w, http.StatusOK, "make.html", v)
-}
-
-// making is a piece as far as an address has it.
-func (v *visit) making(q url.Values) *makePage {
-	book := v.now.Rulebook()
-	m := &makePage{Name: q.Get("make"), Kind: q.Get("kind"), Kept: q.Get("kept")}
-	component := v.p.Component(m.Name)
-	if m.InGame = component.Kind != "" && m.Name != ""; m.InGame {
-		m.Kind = string(component.Kind)
-	}
-	makes, _ := book.(rule.Maker)
-	if makes == nil {
-		m.Fault = v.lang.Words("The pieces of this game are typed.")
-		return m
-	}
-	all := makes.Makes()
-	at := slices.IndexFunc(all, func(k rule.Making) bool { return string(k.Kind) == m.Kind })
-	if at < 0 {
-		for _, k := range all {
-			m.Kinds = append(m.Kinds, choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: makeHref(m.Name, string(k.Kind), nil, "")})
-		}
-		return m
-	}
-	shown := q["part"]
-	if len(shown) == 0 {
-		shown = all[at].Begun
-	}
-	shown = shown[:min(len(shown), mostParts)]
+func pieceOf(q url.Values) piece {
+	p := piece{q.Get("make"), q.Get("kind"), q.Get("stack"), q.Get("asked"), q["part"], q.Get("track")}
 	if part := addedTo(q); part != "" {
-		shown = append(slices.Clip(shown), part)
+		p.Parts = append(p.Parts, part)
 	}
-	href := func(shown []string, track string) string { return makeHref(m.Name, m.Kind, shown, track) }
-	for i, part := range shown {
-		m.Shown = append(m.Shown, choice{Text: part, Href: href(slices.Delete(slices.Clone(shown), i, i+1), "")})
+	if p.Parts != nil {
+		p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
+		p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
 	}
-	m.Text = strings.Join(shown, " ")
-	v.judgeMade(m)
-	for _, p := range all[at].Parts(shown) {
-		add := addPart{Name: say.Capital(v.lang.Words(p.Name)), Begin: p.Begin, Icons: p.Icons}
-		if p.Nodes != nil {
-			add.Track = q.Get("track")
-			for _, node := range p.Nodes {
-				if !strings.HasSuffix("-"+add.Track, "-"+node) {
-					add.Nodes = append(add.Nodes, choice{Text: node, Href: href(shown, strings.TrimPrefix(add.Track+"-"+node, "-"))})
-				}
-			}
-			if strings.Contains(add.Track, "-") {
-				add.Take = &choice{Text: v.lang.Say("Add the track %s", add.Track), Href: href(append(slices.Clip(shown), add.Track), ""), Main: true}
-			}
-		}
-		for _, word := range p.Words {
-			add.Words = append(add.Words, choice{Text: word, Href: href(append(slices.Clip(shown), word), "")})
-		}
-		m.Adds = append(m.Adds, add)
-	}
-	return m
+	return p
 }
-
-// judgeMade draws a piece and says what is wrong with it.
-func (v *visit) judgeMade(m *makePage) {
-	book := v.now.Rulebook()
-	words, err := rule.Split(rule.Quote(m.NameOr("x1")) + " " + m.Text)
-	if err == nil {
-		_, _, err = book.Fact(words)
-	}
-	if m.Whole = err == nil; !m.Whole && m.Text != "" {
-		m.Fault = v.words(err)
-	}
-	how := rule.Drawing{Lang: v.lang, Page: true}
-	if sketch, err := book.Sketch(m.Text); err == nil {
-		drawn, _ := sketch.Turns.SVG(how)
-		m.Turns = drawing(drawn)
-	} else if piece := book.Drawn(m.Text); piece != nil {
-		drawn, _ := piece.SVG(how)
-		m.Turns = drawing(drawn)
-	}
-	m.Known, _ = v.s.d.LazyCopy(book).Described(m.Name)
-}
-
-// NameOr is the piece's name, or another.
-func (m *makePage) NameOr(other string) string {
-	if m.Name == "" {
-		return other
-	}
-	return m.Name
-}
-
-// Line is what is entered in the game.
-func (m *makePage) Line() string { return "describe " + rule.Quote(m.Name) + " " + m.Text }
 
 // addedTo is the part that a form adds, "" for none.
 func addedTo(q url.Values) string {
@@ -149,34 +55,286 @@ func addedTo(q url.Values) string {
 	if part == "" {
 		return ""
 	}
-	return q.Get("begin") + part
+	return q.Get("begin") + part + q.Get("end")
 }
 
-func makeHref(name, kind string, shown []string, track string) string {
-	q := url.Values{"make": {name}, "kind": {kind}, "part": shown}
-	if track != "" {
-		q.Set("track", track)
+// showing is the address of a piece that shows other parts.
+func (p piece) showing(parts []string, track string) string {
+	q := url.Values{"make": {p.Name}, "kind": {p.Kind}, "stack": {p.Stack}, "asked": {p.Asked}, "part": append([]string{""}, parts...), "track": {track}}
+	for _, name := range []string{"stack", "asked", "track"} {
+		if q.Get(name) == "" {
+			q.Del(name)
+		}
 	}
 	return "?" + q.Encode()
 }
 
-// keepMade keeps a piece in the copy and goes on to the next.
+// begun is the address of a piece of which nothing was tapped yet.
+func (p piece) begun() string {
+	return "?" + url.Values{"make": {p.Name}, "kind": {p.Kind}, "stack": {p.Stack}, "asked": {p.Asked}}.Encode()
+}
+
+// makePage is a piece as far as it is made.
+type makePage struct {
+	piece
+	Kinds   []choice // to choose from, where the kind isn't known
+	Kept    []choice // what the copy has, to be set right
+	Shown   []choice // each leads to the piece without it
+	Text    string
+	Picture template.HTML
+	Turns   template.HTML
+	Fault   string
+	Adds    []addPart
+	Whole   bool
+	InGame  bool     // a game asks for it
+	Told    []string // what the game would tell of it
+	Known   string   // what the copy says of this name
+	Differs string   // what would change of that
+	Done    string   // what was kept just now
+	Title   string   // which piece of the box it is
+	Next    *choice  // the piece of the box that follows
+}
+
+// addPart is something to add.
+type addPart struct {
+	rule.Part
+	Track string   // as far as it runs
+	On    []choice // nodes to go on with
+	Take  *choice  // the track as it stands
+	Say   []choice // its words
+}
+
+// maker shows how a piece is made.
+func (s *server) maker(w http.ResponseWriter, v *visit, q url.Values) {
+	v.Make = v.making(pieceOf(q))
+	v.Make.Done = q.Get("kept")
+	fill(w, http.StatusOK, "make.html", v)
+}
+
+// makes are the kinds of pieces that are tapped together.
+func (v *visit) makes() []rule.Making {
+	if makes, ok := v.now.Rulebook().(rule.Maker); ok {
+		return makes.Makes()
+	}
+	return nil
+}
+
+func (v *visit) making(at piece) *makePage {
+	m := &makePage{piece: at}
+	all := v.makes()
+	if all == nil {
+		m.Fault = v.lang.Words("The pieces of this game are typed.")
+		return m
+	}
+	set, err := v.s.d.Copy(v.now.Rulebook())
+	if err != nil { // keeping says so
+		set = components.New(v.now.Rulebook())
+	}
+	if component := v.p.Component(m.Name); m.Name != "" && component.Kind != "" {
+		m.InGame, m.Kind = true, string(component.Kind)
+	} else if m.Kind == "" {
+		m.Kind = v.kindOf(m.Name, set.StackOf(m.Name))
+	}
+	m.InGame = m.InGame || m.Asked != ""
+	v.nextOfBox(m)
+	i := slices.IndexFunc(all, func(k rule.Making) bool { return string(k.Kind) == m.Kind })
+	if i < 0 {
+		for _, k := range all {
+			m.Kinds = append(m.Kinds, choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.begun()})
+		}
+		for _, c := range set.All() {
+			if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" {
+				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.begun()})
+			}
+		}
+		return m
+	}
+	made := all[i]
+	if made.Glue == "" {
+		made.Glue = " "
+	}
+	m.Known, _ = set.Described(m.Name)
+	said := v.said(m.Name)
+	if m.Parts == nil {
+		if m.Parts = slices.Clone(made.Begun); said+m.Known != "" {
+			m.Parts = strings.Split(cmp.Or(said, m.Known), made.Glue)
+		}
+	}
+	m.Text = strings.Join(m.Parts, made.Glue)
+	if m.Known != "" {
+		m.Differs = difference(strings.Split(m.Known, made.Glue), m.Parts)
+	}
+	if m.Stack == "" {
+		m.Stack = set.StackOf(m.Name)
+	}
+	for i, part := range m.Parts {
+		m.Shown = append(m.Shown, choice{Text: part, Href: m.showing(slices.Delete(slices.Clone(m.Parts), i, i+1), "")})
+	}
+	nodes := map[string]string{}
+	for _, p := range made.Parts(m.Parts) {
+		m.Adds = append(m.Adds, v.adding(m, p, nodes))
+	}
+	v.judgeMade(m, nodes)
+	if m.InGame && m.Whole && said != "" {
+		if _, told, err := v.now.Try(m.Line(), v.s.d.LazyCopy(v.now.Rulebook()), v.s.d.Now()); err != nil {
+			m.Fault = v.words(err)
+		} else {
+			m.Told = v.all(rule.Texts(told.Told()))
+		}
+	}
+	return m
+}
+
+// adding is something that can be added; nodes are where the nodes of a track
+// lead.
+func (v *visit) adding(m *makePage, p rule.Part, nodes map[string]string) addPart {
+	with := func(part string) string { return m.showing(append(slices.Clip(m.Parts), part), "") }
+	add := addPart{Part: p}
+	if p.Nodes != nil {
+		add.Track = m.Track
+	}
+	for _, node := range p.Nodes {
+		track := strings.TrimPrefix(m.Track+"-"+node, "-")
+		switch {
+		case strings.HasSuffix("-"+m.Track, "-"+node):
+			continue
+		case m.Track != "" && slices.Contains(p.Ends, node):
+			nodes[node] = with(track)
+		default:
+			nodes[node] = m.showing(m.Parts, track)
+		}
+		add.On = append(add.On, choice{Text: node, Href: nodes[node]})
+	}
+	if strings.Contains(add.Track, "-") {
+		add.Take = &choice{Text: v.lang.Say("Add the track %s", add.Track), Href: with(add.Track), Main: true}
+	}
+	for _, word := range p.Words {
+		add.Say = append(add.Say, choice{Text: word, Href: with(word)})
+	}
+	return add
+}
+
+// judgeMade draws a piece, with its nodes to be tapped, and says what is wrong
+// with it.
+func (v *visit) judgeMade(m *makePage, nodes map[string]string) {
+	book := v.now.Rulebook()
+	name := m.Name
+	if name == "" {
+		name = "x1"
+	}
+	words, err := rule.Split(rule.Quote(name) + " " + m.Text)
+	if err == nil {
+		_, _, err = book.Fact(words)
+	}
+	if m.Whole = err == nil; !m.Whole && m.Text != "" {
+		m.Fault = v.words(err)
+	}
+	how := rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return nodes[name] }}
+	for _, text := range []string{m.Text + " " + m.Track, m.Text} {
+		if piece := book.Drawn(text); piece != nil {
+			drawn, _ := piece.SVG(how)
+			m.Picture = scaled(drawn, 1.6)
+			for i := range m.Adds {
+				m.Adds[i].On = slices.DeleteFunc(m.Adds[i].On, func(c choice) bool { return strings.Contains(drawn, template.HTMLEscapeString(c.Href)+`"`) })
+			}
+			break
+		}
+	}
+	if sketch, err := book.Sketch(m.Text); err == nil {
+		drawn, _ := sketch.Turns.SVG(rule.Drawing{Lang: v.lang, Page: true})
+		m.Turns = drawing(drawn)
+	}
+}
+
+// kindOf is the kind of a piece by its name or its stack, "" where that isn't
+// known or such a piece isn't made here.
+func (v *visit) kindOf(name, stack string) string {
+	for _, b := range v.now.Rulebook().Blanks() {
+		if kind := string(b.Kind); v.isMade(kind) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {
+			return kind
+		}
+	}
+	return ""
+}
+
+func (v *visit) isMade(kind string) bool {
+	return slices.ContainsFunc(v.makes(), func(k rule.Making) bool { return string(k.Kind) == kind })
+}
+
+// said is what a piece is described as in this game, "" where it isn't.
+func (v *visit) said(name string) string {
+	live, entries := v.now.Live(), v.now.Entries()
+	for i := len(entries) - 1; i >= 0 && name != ""; i-- {
+		if words, err := rule.Split(entries[i].Text); err == nil && live[i] && entries[i].Kind == referee.KindDescribe && len(words) > 2 && strings.EqualFold(words[1].Text, name) {
+			return strings.Join(rule.Strings(words[2:]), " ")
+		}
+	}
+	return ""
+}
+
+// difference is what goes and what comes between two descriptions.
+func difference(was, is []string) string {
+	var out []string
+	for _, part := range was {
+		if !slices.Contains(is, part) {
+			out = append(out, "−"+part)
+		}
+	}
+	for _, part := range is {
+		if !slices.Contains(was, part) {
+			out = append(out, "+"+part)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// nextOfBox finds which piece of the box this is, and the one that follows.
+func (v *visit) nextOfBox(m *makePage) {
+	missing, _ := v.s.d.Missing(v.now.Rulebook()) // where the copy can't be read, keeping says so
+	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return !v.isMade(string(b.Kind)) })
+	at := slices.IndexFunc(missing, func(b desk.Missing) bool { return b.Name == m.Name && b.Stack == m.Stack })
+	if at >= 0 {
+		m.Title = missing[at].Title
+	} else if m.Kind != "" {
+		at = slices.IndexFunc(missing, func(b desk.Missing) bool { return string(b.Kind) == m.Kind }) - 1
+	}
+	if at = max(at, -1); at+1 < len(missing) {
+		b := missing[at+1]
+		m.Next = &choice{Text: b.Title, Href: piece{Name: b.Name, Kind: string(b.Kind), Stack: b.Stack}.begun()}
+	}
+}
+
+// Line is what is entered in the game.
+func (m *makePage) Line() string {
+	if m.Asked != "" {
+		return m.Asked + " " + m.Text
+	}
+	return "describe " + rule.Quote(m.Name) + " " + m.Text
+}
+
+// keepMade keeps a piece in the copy and goes on to the next of the box.
 func (s *server) keepMade(w http.ResponseWriter, r *http.Request, as *role) {
 	v := s.visit(r, as)
-	name, text := strings.TrimSpace(r.PostForm.Get("name")), r.PostForm.Get("keep")
+	book, name, text := v.now.Rulebook(), strings.TrimSpace(r.PostForm.Get("name")), r.PostForm.Get("keep")
 	words, err := rule.Split(rule.Quote(name) + " " + text)
 	if err == nil {
 		s.mu.Lock()
-		_, err = s.d.Describe(v.now.Rulebook(), rule.Strings(words), r.PostForm.Get("stack"))
+		_, err = s.d.Describe(book, rule.Strings(words), r.PostForm.Get("stack"))
 		s.mu.Unlock()
 	}
 	if err != nil {
-		v.Make = v.making(url.Values{"make": {name}, "kind": {r.PostForm.Get("kind")}, "part": strings.Fields(text)})
+		at := pieceOf(r.PostForm)
+		at.Name = name
+		v.Make = v.making(at)
 		v.Refused = v.refusalOf(err)
 		fill(w, http.StatusUnprocessableEntity, "make.html", v)
 		return
 	}
-	http.Redirect(w, r, "/"+as.id+"?"+url.Values{"make": {""}, "kind": {r.PostForm.Get("kind")}, "kept": {name}}.Encode(), http.StatusSeeOther)
+	next := r.PostForm.Get("next")
+	if !strings.HasPrefix(next, "?") {
+		next = "?" + url.Values{"make": {""}, "kind": {r.PostForm.Get("kind")}}.Encode()
+	}
+	http.Redirect(w, r, "/"+as.id+next+"&"+url.Values{"kept": {name}}.Encode(), http.StatusSeeOther)
 }
 
 // Stacks are where a piece may lie in the copy.

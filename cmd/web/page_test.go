@@ -49,8 +49,9 @@ func (ph *phone) send(method, path, body string) {
 		r.Header.Set("Sec-Fetch-Site", "same-origin")
 	}
 	ph.at = path
-	if ph.code, ph.body = ph.do(r); ph.code == http.StatusSeeOther {
-		ph.get("/" + ph.id)
+	var to string
+	if ph.code, ph.body, to = ph.answer(r); ph.code == http.StatusSeeOther {
+		ph.get(to)
 		ph.code = http.StatusSeeOther
 	}
 }
@@ -324,8 +325,8 @@ func TestMaker(t *testing.T) {
 	green.sees("<code>A=2c1v</code>", "B=")
 	green.tap("W")
 	green.tap("A")
+	green.sees("Add the track W-A")
 	green.tap("E")
-	green.tap("Add the track W-A-E")
 	green.sees("A=2c1v W-A-E", "r3", "It is complete")
 	page := green.at
 	green.enter("describe L1 A=2c1v W-A-E", nil)
@@ -341,6 +342,48 @@ func TestMaker(t *testing.T) {
 	if text, ok := set.Described("farm7"); !ok || text != "A=2c1v W-A-E" || set.StackOf("farm7") != "lands I-II" {
 		t.Errorf("kept as %q in %q", text, set.StackOf("farm7"))
 	}
+	// What is kept is set right: its own parts come first, and what changes is said.
+	green.get("/s2?make=")
+	green.sees("The next piece of the box: start")
+	green.tap("farm7")
+	green.sees("What does farm7 show?", "<code>A=2c1v W-A-E</code>", "In the copy so far")
+	green.tap("W-A-E ✕")
+	green.tap("A")
+	green.tap("S")
+	green.sees("What changes: −W-A-E +A-S", `value="farm7"`, "<option selected>lands I-II")
+	// So is what the game was told: what comes of that is said before it is entered.
+	green.get("/s2?make=L1&part=A%3D3c&part=W-A-E")
+	green.sees("L1 is described anew: A=3c W-A-E.")
+	// A whole box, one piece after another.
+	green.get("/s2?make=land2&kind=land&stack=lands+I-II&part=A%3D1c&part=A-E")
+	green.sees("lands I-II 2/", "The next piece of the box: lands I-II 3/")
+	next := regexp.MustCompile(`name="next" value="([^"]*)"`).FindStringSubmatch(green.body)
+	green.enter("", url.Values{"line": nil, "keep": {"A=1c A-E"}, "kind": {"land"}, "name": {"land2"}, "stack": {"lands I-II"}, "next": {html.UnescapeString(next[1])}})
+	green.sees("What does land3 show?", "land2 is kept", "lands I-II 3/")
+	// A card, column by column, for this game and for the copy.
+	e.cli("undo", "undo", "undo")
+	if err := e.s.look(); err != nil {
+		t.Fatal(err)
+	}
+	green.get("/s2?line=deal+catastrophe")
+	green.tap("build it by tapping")
+	green.sees("first column", `value="@5"`)
+	card := green.at + "&part=4g2p"
+	green.get(card + "&sign=g&count=3&sign=p&count=1&end=%405")
+	green.sees("<code>4g2p / 3g1p@5</code>", "third column", `value="@4"`)
+	card += "&part=3g1p%405&part=2g1p%404&part=1g"
+	green.get(card)
+	green.sees("last column")
+	green.tap("-")
+	green.sees("It is complete")
+	green.enter("deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", nil)
+	if got := e.s.now.Load().Last().Text; got != "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -" {
+		t.Errorf("dealt: %q", got)
+	}
+	green.get(card + "&part=-")
+	green.enter("", url.Values{"line": nil, "keep": {"4g2p / 3g1p@5 / 2g1p@4 / 1g / -"}, "kind": {"catastrophe card"}, "name": {"flood"}, "stack": {"catastrophes I-II"}})
+	green.get("/s2?make=flood")
+	green.sees("<code>4g2p / 3g1p@5 / 2g1p@4 / 1g / -</code>", "3g1p@5 ✕")
 	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-"}, "kind": {"land"}, "name": {"farm8"}})
 	if green.code != http.StatusUnprocessableEntity || !strings.Contains(green.body, "refused") {
 		t.Errorf("half a track: %d", green.code)

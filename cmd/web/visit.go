@@ -314,7 +314,7 @@ func (v *visit) ToPlan() string {
 
 // ToMake is where a piece of the copy is put together, "" where that is typed.
 func (v *visit) ToMake() string {
-	if _, makes := v.now.Rulebook().(rule.Maker); !makes || !v.as.enters(v.s.Enter) {
+	if v.makes() == nil || !v.as.enters(v.s.Enter) {
 		return ""
 	}
 	return "?make="

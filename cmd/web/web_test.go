@@ -122,6 +122,13 @@ func (e *evening) ask(who, method, path, body string) (int, string) {
 
 func (e *evening) do(req *http.Request) (int, string) {
 	e.Helper()
+	code, answer, _ := e.answer(req)
+	return code, answer
+}
+
+// answer is what comes of a request, and where it sends to.
+func (e *evening) answer(req *http.Request) (code int, answer, to string) {
+	e.Helper()
 	res, err := (&http.Transport{}).RoundTrip(req)
 	if err != nil {
 		e.Fatal(err)
@@ -131,7 +138,7 @@ func (e *evening) do(req *http.Request) (int, string) {
 	if err != nil {
 		e.Fatal(err)
 	}
-	return res.StatusCode, string(data)
+	return res.StatusCode, string(data), res.Header.Get("Location")
 }
 
 // enter enters a line as somebody.

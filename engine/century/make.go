@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // What the pieces of the copy show, as somebody taps it together.
@@ -17,6 +18,7 @@ var (
 		{Name: "flowers", Icons: []rule.Icon{{Sign: "f", Name: "flowers"}}},
 	}
 	madeAbilities = []string{"locomotive", "transport", "workers", "bridge", "sorting", "park"}
+	madeColumns   = []say.Key{"first column", "second column", "third column", "fourth column", "last column"}
 	madeCosts     = []rule.Part{
 		{Name: "recycle, for", Begin: "recycle:", Icons: []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}}},
 		{Name: "cleanup, for", Begin: "cleanup:", Icons: []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}}},
@@ -35,7 +37,25 @@ func (Book) Makes() []rule.Making {
 			parts = append(parts, madeCosts...)
 			return append(parts, rule.Part{Name: "building of an institution", Begin: nextSite(shown, "L") + "=+", Icons: madeIcons}, trackPart(shown))
 		}},
+		{Kind: "catastrophe card", Glue: " / ", Parts: columnPart},
 	}
+}
+
+// columnPart is the next column of a catastrophe card, from the worst on: the last
+// one is empty.
+func columnPart(shown []string) []rule.Part {
+	p := rule.Part{Hint: "From the left, the worst column first; @5 and @4 are the columns that are labelled for five and for four players.", Words: []string{"-"}}
+	for _, label := range []string{"@5", "@4"} {
+		if !slices.ContainsFunc(shown, func(column string) bool { return strings.Contains(column, label) }) {
+			p.Ends, p.Words = append(p.Ends, label), append(p.Words, "-"+label)
+		}
+	}
+	if p.Name = madeColumns[min(len(shown), len(madeColumns)-1)]; len(shown) < len(madeColumns)-1 {
+		p.Icons = []rule.Icon{madeSymbols[0].Icons[0], madeSymbols[1].Icons[0]}
+	} else if len(shown) >= len(madeColumns) {
+		return nil
+	}
+	return []rule.Part{p}
 }
 
 // sites are the letters that the shown parts give to cities or buildings.
@@ -62,7 +82,8 @@ func nextSite(shown []string, from string) string {
 
 // trackPart is a track: from an edge, a city or a junction to others.
 func trackPart(shown []string) rule.Part {
-	nodes := append([]string{"N", "E", "S", "W"}, sites(shown)...)
+	edges := []string{"N", "E", "S", "W"}
+	nodes := append(slices.Clip(edges), sites(shown)...)
 	for _, part := range shown {
 		if strings.Contains(part, "=") {
 			continue
@@ -79,5 +100,5 @@ func trackPart(shown []string) rule.Part {
 			break
 		}
 	}
-	return rule.Part{Name: "track", Nodes: nodes}
+	return rule.Part{Name: "track", Hint: "Tap where it runs, from edge to city to edge; a small letter is a bend or a junction.", Nodes: nodes, Ends: edges}
 }

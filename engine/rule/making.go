@@ -12,18 +12,22 @@ type Maker interface {
 type Making struct {
 	Kind  say.Key  // as Component has it: "land"
 	Begun []string // what every such piece shows
+	Glue  string   // what stands between two parts, a blank where it is empty
 	// Parts are what can be added to a piece that shows so much already.
 	Parts func(shown []string) []Part
 }
 
 // Part is something to add to a piece. It makes one word: Begin with some of the
-// icons behind it, each with its number; or some of the nodes, joined by dashes;
+// icons behind it, each with its number, and perhaps one of the ends; or some of
+// the nodes, joined by dashes, where an end is one behind which nothing follows;
 // or one of the words.
 type Part struct {
 	Name  say.Key
+	Hint  say.Key // how it is tapped
 	Begin string
 	Icons []Icon
 	Nodes []string
+	Ends  []string
 	Words []string
 }
 

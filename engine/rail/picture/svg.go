@@ -3,6 +3,7 @@ package picture
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule/svg"
@@ -227,6 +228,9 @@ func (p *pen) spots(pic *picture) {
 			if sp.citizen {
 				taken = append(taken, box{at.x + 4, at.y - 19, 13, 16})
 			}
+		case sp.kind == junction && p.link != nil && pic.placed.Name == "":
+			name := string(rune(sp.name))
+			p.Linked(p.link, name, name, func() { p.site(at, name, false, false) })
 		case sp.kind == junction, sp.kind == edge && sp.tracks > 1:
 			p.Raw(`<circle class="joint" cx="`, at.x, `" cy="`, at.y, `" r="6"/>`)
 		case sp.kind == joint, sp.kind == corner:
@@ -240,7 +244,7 @@ func (p *pen) spots(pic *picture) {
 			continue
 		}
 		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
-		city := pic.placed.Name + "." + string(rune(sp.name))
+		city := strings.TrimPrefix(pic.placed.Name+"."+string(rune(sp.name)), ".")
 		p.Linked(p.link, city, city, func() { p.site(sp.xy(), string(rune(sp.name)), s.Building, sp.citizen) })
 		texts, w := chipsOf(s)
 		b := freest(around(sp.xy(), w, chipH), .8, taken, along)

@@ -17,11 +17,19 @@ func (t Tile) Lines(o rule.Drawing) []string {
 	return inRows([]*rail.Placed{{Tile: t.Tile, Turn: t.Turn & 3}}, 1, o)
 }
 
-// SVG draws the tile without words.
+// SVG draws the tile without words. Where its nodes lead somewhere, the edges are
+// drawn to be tapped as well.
 func (t Tile) SVG(o rule.Drawing) (string, int) {
-	var p pen
+	p := pen{link: o.Link}
 	p.Open(tileSVG+2*rim, tileSVG+2*rim, o.Lang.Say("A tile: %s", t.Tile), !o.Page, style())
 	p.tile(layouts{}.scene(&rail.Placed{Tile: t.Tile, Turn: t.Turn & 3}), rim, rim, "", "", false)
+	if o.Link != nil {
+		const half, all = rim + tileSVG/2, rim + tileSVG
+		for i, at := range []xy{{half, rim}, {all, half}, {half, all}, {rim, half}} {
+			edge := "NESW"[i : i+1]
+			p.Linked(p.link, edge, edge, func() { p.site(at, edge, true, false) })
+		}
+	}
 	p.Raw("</svg>")
 	return p.String(), 1
 }
