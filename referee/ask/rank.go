@@ -20,13 +20,15 @@ const (
 	ofTable  = 0.65 // what a term weighs that the table of all games has
 	ofNone   = 0.8  // and one that no table has
 	ofPhrase = 0.5  // and one word of a phrase
+	asTitle  = 1.3  // what a page weighs more whose title has the whole question
 	unknown  = 5    // what a word weighs that no document has
 	knowing  = 0.4  // the power of the part of the question that is known
 
-	atHand   = 2    // the weight of the game at hand
+	atHand   = 1.8  // the weight of the game at hand
 	foreign  = 0.85 // and of what isn't written in the language of the screen
-	enough   = 3    // what the first answer needs to be one,
-	allKnown = 0.9  // or the part of the question that it knows
+	enough   = 3.6  // what the first answer needs to be one,
+	allKnown = 0.9  // or the part of the question that it knows,
+	least    = 0.36 // and which is never less than this;
 	most     = 10   // answers at most,
 	near     = 0.35 // none weaker than this part of the first
 )
@@ -59,8 +61,8 @@ type found struct {
 }
 
 // Answers are the best answers to a question, best first; none where nothing
-// speaks of what is asked. game is the one at hand, "" for none: its answers go
-// before those of other games. An ID, such as century/309, is a question too.
+// speaks of what is asked. game is the one at hand, "" for that of the best answer:
+// its answers go before those of other games. An ID, such as century/309, is a question too.
 func (x *Index) Answers(question, game string) []Answer {
 	if named := x.Named(strings.TrimSpace(question)); len(named) > 0 {
 		return named
@@ -71,17 +73,14 @@ func (x *Index) Answers(question, game string) []Answer {
 		if s.game == game {
 			weight = atHand
 		}
-		for _, f := range s.search(s.words(question, x.language)) {
-			f.score *= weight
-			if tongues[s.docs[f.doc].in(x.language).tongue].name != x.language {
-				f.score *= foreign
-			}
-			all = append(all, f)
-		}
+		all = append(all, s.ranked(question, x.language, weight)...)
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
+	if game == "" && len(all) > 0 {
+		return x.Answers(question, all[0].shelf.game)
+	}
 	answers := []Answer{}
-	if len(all) == 0 || all[0].sure < enough && all[0].known < allKnown {
+	if len(all) == 0 || all[0].sure < enough && all[0].known < allKnown || all[0].known < least {
 		return answers
 	}
 	for _, f := range all[:min(len(all), most)] {
@@ -90,6 +89,23 @@ func (x *Index) Answers(question, game string) []Answer {
 		}
 	}
 	return answers
+}
+
+// ranked are a game's answers, best first. Games don't word their books alike, so
+// that their scores can't be held against each other: what a game says best weighs
+// what it knows of the question, and the rest by how near it comes to that.
+func (s *shelf) ranked(question, language string, weight float64) []found {
+	all := s.search(s.words(question, language))
+	for i := range all {
+		if tongues[s.docs[all[i].doc].in(language).tongue].name != language {
+			all[i].score *= foreign
+		}
+	}
+	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
+	for i := len(all) - 1; i >= 0; i-- {
+		all[i].score *= weight * all[0].known / all[0].score
+	}
+	return all
 }
 
 // Named are the answers that bear an ID, such as century/309.
@@ -123,17 +139,20 @@ func (s *shelf) search(question []word) []found {
 	best := make([]found, len(s.docs))
 	for i := range s.units {
 		u := &s.units[i]
-		score, known := 0.0, 0.0
+		score, known, titled := 0.0, 0.0, s.docs[u.doc].kind == Topic
 		for _, w := range question {
 			gain, part := s.gain(u, w)
 			score += gain
 			known += part
+			titled = titled && slices.ContainsFunc(w.terms, func(t int32) bool { return slices.Contains(u.title, t) })
 		}
 		if score == 0 {
 			continue
 		}
 		known /= total
-		score *= weights[s.docs[u.doc].kind]
+		if score *= weights[s.docs[u.doc].kind]; titled {
+			score *= asTitle
+		}
 		f := found{s, u.doc, score * math.Pow(known, knowing), score * known, known}
 		if f.score > best[u.doc].score {
 			best[u.doc] = f
