@@ -109,6 +109,16 @@ func countedLines(d *desk.Desk, name string, book rule.Rulebook, data []byte, ru
 		return nil, rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
 	}
 	var seats, counts []string
+	if c, ok := book.(rule.Counter); ok {
+		names, tallies, err := c.Counted(data)
+		if err != nil {
+			return nil, err
+		}
+		for i, t := range tallies {
+			seats, counts = append(seats, names[i]), append(counts, rule.CountedVerb+" "+rule.Quote(names[i])+" "+t.Text())
+		}
+		sheet.Seats = nil
+	}
 	for i := range sheet.Seats {
 		seat, words := "", []string(nil)
 		fields := sheet.Seats[i].Content

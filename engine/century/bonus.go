@@ -117,11 +117,8 @@ func (p *Position) winners() []string {
 }
 
 func (p *Position) verdict() say.Text {
-	wins := rule.Wins(p.winners())
-	if p.countedOut() {
-		return say.Join(" ", wins, say.That("The table counted the end itself."))
-	}
-	return wins
+	r, _ := p.Result()
+	return r.Verdict()
 }
 
 // checkScored refuses an action that would end the round while its scoring

@@ -26,9 +26,7 @@ func (o *offers) anytime() {
 	o.add(-1, "correct", func() say.Text { return say.Plain("correct SEAT …") }, seats(o.correct))
 	o.all = append(o.all, rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }))
 	if p.phase != overPhase || p.countedOut() {
-		for seat := range o.seats {
-			o.all = append(o.all, rule.CountedOffer(p, p.name(seat), countedFields))
-		}
+		o.all = append(o.all, rule.CountedOffers(p, countedFields)...)
 	}
 	for i := range o.all[n:] {
 		o.all[n+i].Anytime = true

@@ -325,11 +325,9 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	if t := shot.Tabled; t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > maxRegionTiles || t.Garbage < t.Lands-t.Clean) {
 		return say.Errorf("a number is off its track")
 	}
-	if shot.Counted != "" {
-		var err error
-		if seat.Counted, err = rule.RestoreTally(shot.Counted, i, countedFields); err != nil {
-			return err
-		}
+	var err error
+	if seat.Counted, err = rule.RestoreTally(shot.Counted, i, countedFields); err != nil {
+		return err
 	}
 	for _, w := range shot.Waiting {
 		if w.Institution && (p.facts.technology(w.Name) == nil || p.facts.technology(w.Name).Institution == nil) {

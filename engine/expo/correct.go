@@ -158,6 +158,9 @@ func (a *Correct) readLab(p *Position, w rule.Word) error {
 
 func (a *Correct) check(p *Position) error {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
+	if p.Phase == overPhase && p.tallies[a.Seat] != nil {
+		return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", who)
+	}
 	switch a.What {
 	case fixPoints:
 		switch now := s.Points + a.By; {

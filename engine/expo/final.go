@@ -138,6 +138,10 @@ func scoreAll(tallies []Tally, jury [2]int, each bool) []Final {
 // projects are left out since their energy is not described.
 func (p *Position) tally(seat int) (t Tally, unknown []string) {
 	s := &p.seats[seat]
+	if p.Phase == overPhase && p.tallies[seat] != nil {
+		t, _ = p.countedAt(p.tallies[seat])
+		return t, nil
+	}
 	t = Tally{Points: s.Points, Funding: s.Funding, Columns: p.tokens.columns(seat)}
 	for _, name := range s.Done {
 		if e := p.energyOf(name); e != lab.Types {
@@ -192,7 +196,8 @@ func (p *Position) tellFinal(t *rule.Teller) {
 // verdict says who won; alone, how good it was.
 func (p *Position) verdict(all []Final) say.Text {
 	if p.n > 1 {
-		return rule.Wins(p.winners())
+		r, _ := p.Result()
+		return r.Verdict()
 	}
 	if all[0].Total > soloGood {
 		return say.That("%s: more than %d points alone is a good result.", points(all[0].Total), soloGood)
@@ -239,7 +244,7 @@ func (p *Position) Result() (*rule.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &rule.Result{First: p.name(p.setup.First)}
+	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
 	for i := range all {
 		f := &all[i]
 		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines()})

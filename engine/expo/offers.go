@@ -575,7 +575,11 @@ func (p *Position) dearest(seat int) int {
 // counts.
 func (p *Position) anytime() []rule.Offer {
 	names := append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...)
-	return []rule.Offer{
+	var ends []rule.Offer
+	if p.Phase != overPhase || p.countedOut() {
+		ends = rule.CountedOffers(p, sheetFields)
+	}
+	return append(ends, []rule.Offer{
 		{
 			Verb: "describe", Anytime: true, Says: func() say.Text { return say.Plain("describe NAME …") },
 			Step: rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
@@ -584,7 +588,7 @@ func (p *Position) anytime() []rule.Offer {
 		},
 		p.correctOffer(),
 		rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }),
-	}
+	}...)
 }
 
 // undescribed are the names of what lies somewhere and nobody has described.

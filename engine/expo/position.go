@@ -50,8 +50,9 @@ type Position struct {
 	n     int // seats
 
 	state
-	tokens office
-	seats  [mostSeats]Seat
+	tokens  office
+	seats   [mostSeats]Seat
+	tallies [mostSeats]*rule.Tally // the end as the table counted it, nil where it didn't
 }
 
 // state is where a game stands, as a file keeps it.

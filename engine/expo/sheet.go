@@ -128,10 +128,7 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 			return err
 		}
 	}
-	numbers := map[string]*int{
-		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked,
-		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
-	}
+	numbers := t.numbers()
 	for _, f := range sheetFields {
 		if to := numbers[f.Name]; to != nil {
 			values[f.Name] = sheet.Number(to, f.Low, f.High)
@@ -153,6 +150,14 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 		err = sheet.Misread(n, "a chit for each token in column 10", "%s has %d chits and %d tokens in column 10.", name, len(t.Chits), tens)
 	}
 	return name, t, err
+}
+
+// numbers are the fields of a sheet that are a number.
+func (t *Tally) numbers() map[string]*int {
+	return map[string]*int{
+		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked,
+		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
+	}
 }
 
 // Score scores a sheet given as YAML or JSON. Of the rulings only that on two

@@ -24,6 +24,7 @@ type snapshot struct {
 	DueTo  int        `json:"chits_due_to"`
 	Seats  []Seat     `json:"seats"`
 	Labs   []keptLab  `json:"laboratories,omitempty"` // that were worked in
+	Ends   []string   `json:"counted,omitempty"`      // by seat, as typed after "counted SEAT"
 }
 
 // keptLab is a laboratory as a file keeps it.
@@ -42,6 +43,9 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		s.Tokens = append(s.Tokens, [3]int{t.owner, t.at.Row, t.at.Col})
 	}
 	for i := range p.n {
+		if t := p.tallies[i]; t != nil {
+			s.Ends = append(append(s.Ends, make([]string, i-len(s.Ends))...), t.Text())
+		}
 		l := p.seats[i].Lab
 		if l == nil || !p.seats[i].Touched && l.Replaced == 0 {
 			continue
@@ -152,6 +156,11 @@ func Restore(data []byte) (*Position, error) {
 	for i, seat := range s.Seats {
 		seat.Lab = p.seats[i].Lab
 		p.seats[i] = seat
+	}
+	for i, text := range s.Ends[:min(p.n, len(s.Ends))] {
+		if p.tallies[i], err = rule.RestoreTally(text, i, sheetFields); err != nil {
+			return nil, err
+		}
 	}
 	for _, k := range s.Labs {
 		if err := p.restoreLab(k); err != nil {

@@ -19,6 +19,7 @@ type Status struct {
 	Phase        string          `json:"phase"`
 	ToAct        []string        `json:"to_act"`
 	Over         bool            `json:"over"`
+	Counted      bool            `json:"counted,omitempty"` // the table counted the end itself
 	Entries      int             `json:"entries"`
 	StartPlayer  string          `json:"start_player"`
 	Turn         *TurnStatus     `json:"turn"`
@@ -319,7 +320,7 @@ func (p *Position) tasks() []Task {
 func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
-		Game: game, Rules: Name, Copy: orNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over,
+		Game: game, Rules: Name, Copy: orNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, StartPlayer: p.name(p.Start), Due: p.due(), Banned: p.banned(), Station: []TileStatus{}, Academy: []ProjectStatus{},
 		Technologies: p.technologiesLeft(), Jury: JuryStatus{p.Jury[0], p.Jury[1], juryPlaces, energyOrNull(liked(p.Jury))},
 		Patents: p.patentsStatus(), End: p.endStatus(), Reorganise: p.tasks(), Seats: []SeatStatus{}, Rulings: list(p.Rulings()), Winners: p.winners(),

@@ -95,4 +95,5 @@ var verbs = []verb{
 		Short:   "compare what the table counts with the journal; changes nothing",
 		Example: []string{"count Green points=12 funding=4 completed=2 scraps=3 front=2"},
 	}, Read: (*line).count},
+	{Verb: rule.CountedDeclared(sheetFields, "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2"), Read: (*line).countedEnd},
 }

@@ -216,11 +216,8 @@ func finalWords(name string, t *Tally, f *Final) say.Text {
 
 // verdict says who won.
 func (p *Position) verdict() say.Text {
-	wins := rule.Wins(p.winners())
-	if p.countedOut() {
-		return say.Join(" ", wins, say.That("The table counted the end itself."))
-	}
-	return wins
+	r, _ := p.Result()
+	return r.Verdict()
 }
 
 // winners are the seats in first place, once the game is over and scored.

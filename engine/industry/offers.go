@@ -316,9 +316,7 @@ func (p *Position) developText(ways [][]Develop, unknown []string) say.Text {
 func (p *Position) anytime() []rule.Offer {
 	var ends []rule.Offer
 	if p.Phase != overPhase || p.countedOut() {
-		for _, seat := range p.setup.Seats {
-			ends = append(ends, rule.CountedOffer(p, seat, sheetFields))
-		}
+		ends = rule.CountedOffers(p, sheetFields)
 	}
 	return append(ends, []rule.Offer{
 		{

@@ -132,8 +132,8 @@ func Restore(data []byte) (*Position, error) {
 		}
 	}
 	for i, text := range s.Ends {
-		if text == "" || i >= p.n {
-			continue
+		if i >= p.n {
+			break
 		}
 		if p.ends[i], err = rule.RestoreTally(text, i, sheetFields); err != nil {
 			return nil, err

@@ -42,6 +42,15 @@ func Wins(winners []string) say.Text {
 	return say.That("%s share the win.", say.And(winners))
 }
 
+// Verdict says who won, and whether the table counted that itself.
+func (r *Result) Verdict() say.Text {
+	wins := Wins(r.Winners())
+	if r != nil && r.Counted {
+		return say.Join(" ", wins, say.That("The table counted the end itself."))
+	}
+	return wins
+}
+
 // ScoreLine is one line of a final scoring.
 type ScoreLine struct {
 	Name   say.Key `json:"name"`

@@ -22,6 +22,12 @@ type TallyValue struct {
 	Value any // as Field.Read gives it
 }
 
+// Counter is a rulebook whose sheets may say more than the fields that its tables are
+// asked for: it says what a sheet counts in these. A rulebook need not.
+type Counter interface {
+	Counted(sheet []byte) (seats []string, counts []Tally, err error)
+}
+
 // CountedVerb is the verb by which a table counts the end itself, in every rulebook that has it.
 const CountedVerb = "counted"
 
@@ -102,8 +108,11 @@ func (r *Reader) needCounts(first string) {
 	}
 }
 
-// RestoreTally reads what was counted at a seat as Text wrote it.
+// RestoreTally reads what was counted at a seat as Text wrote it, nil of nothing.
 func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
+	if text == "" {
+		return nil, nil
+	}
 	words, err := Split(CountedVerb + " " + text)
 	if err == nil {
 		r := NewReader(words)
@@ -187,13 +196,18 @@ func Sheet(rules string, seats []string, counted []*Tally) []byte {
 	return data
 }
 
-// CountedOffer is the offer of a seat's count of the end.
-func CountedOffer(p Position, seat string, fields []Field) Offer {
-	begun := CountedVerb + " " + Quote(seat)
+// CountedOffers are the offers of each seat's count of the end.
+func CountedOffers(p Position, fields []Field) (out []Offer) {
 	names := make([]string, len(fields))
 	for i, f := range fields {
 		names[i] = f.Name + "=" + f.sign()
 	}
-	step := Typed(p, begun, "what the table counts", say.Plain(strings.Join(names, " ")))
-	return Offer{Verb: CountedVerb, Seat: seat, Anytime: true, Says: func() say.Text { return say.Plain(begun + " …") }, Step: step}
+	for _, seat := range p.Seats() {
+		begun := CountedVerb + " " + Quote(seat)
+		out = append(out, Offer{
+			Verb: CountedVerb, Seat: seat, Anytime: true, Says: func() say.Text { return say.Plain(begun + " …") },
+			Step: Typed(p, begun, "what the table counts", say.Plain(strings.Join(names, " "))),
+		})
+	}
+	return out
 }

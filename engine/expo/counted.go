@@ -1,0 +1,106 @@
+package expo
+
+import (
+	"slices"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+)
+
+// CountedEnd is the end of the game as the table counted it at a seat.
+type CountedEnd struct{ rule.Tally }
+
+func (l *line) countedEnd() rule.Action {
+	seat := l.seat()
+	at := append(l.Words, rule.Word{Column: l.End})[0].Column
+	a := &CountedEnd{rule.ReadTally(&l.Reader, seat, sheetFields)}
+	if _, err := l.p.countedAt(&a.Tally); err != nil && l.Err == nil {
+		l.Fail(rule.Misread(at, "what was counted", "%s", err))
+	}
+	return a
+}
+
+// countedAt is what a seat counted, as the final scoring reads it.
+func (p *Position) countedAt(t *rule.Tally) (Tally, error) {
+	c, err := readSheet(rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
+	if err != nil {
+		return Tally{}, err
+	}
+	return c.tallies[0], nil
+}
+
+// countedOut says whether the table counted the end at every seat.
+func (p *Position) countedOut() bool { return !slices.Contains(p.tallies[:p.n], nil) }
+
+// Counted says what a sheet counts in the fields that a table is asked for.
+func (Book) Counted(sheet []byte) (seats []string, counts []rule.Tally, err error) {
+	c, err := readSheet(sheet)
+	if err != nil {
+		return nil, nil, err
+	}
+	for i := range c.tallies {
+		t := &c.tallies[i]
+		if e := liked(c.jury); e != lab.Types {
+			t.Liked += t.Completed[e-lab.Steam]
+		}
+		values := map[string]any{"tokens": t.Columns}
+		for name, n := range t.numbers() {
+			values[name] = *n
+		}
+		for _, k := range t.Chits {
+			if _, twice := values[alsoChits[k]]; twice {
+				return nil, nil, rule.Misread(1, "each chit once", "%s stands here twice.", k)
+			}
+			values[alsoChits[k]] = true
+		}
+		count := rule.Tally{Seat: i}
+		for _, f := range sheetFields {
+			if v := values[f.Name]; v != nil && v != 0 && (f.Kind != rule.NumberList || len(t.Columns) > 0) {
+				count.Values = append(count.Values, rule.TallyValue{Field: f.Name, Value: v})
+			}
+		}
+		if len(count.Values) == 0 {
+			count.Values = []rule.TallyValue{{Field: "points", Value: 0}}
+		}
+		counts = append(counts, count)
+	}
+	return c.names, counts, nil
+}
+
+func (a *CountedEnd) text(p *Position) string { return p.quoted(a.Seat) + " " + a.Text() }
+
+func (a *CountedEnd) check(p *Position) error {
+	if p.Phase == overPhase && !p.countedOut() {
+		return gameOver.Illegal("The game is over and scored.")
+	}
+	bought, completed := 0, 0
+	for i, t := range p.tallies[:p.n] {
+		if i == a.Seat {
+			t = &a.Tally
+		}
+		if t != nil {
+			c, _ := p.countedAt(t)
+			bought, completed = bought+c.Technologies, completed+c.Liked
+		}
+	}
+	switch {
+	case bought > technologies:
+		return correctTooMany.Illegal("The seats have %d technologies; the box has %d.", bought, technologies)
+	case completed > projectsOfCopy:
+		return correctTooMany.Illegal("There are %d projects.", projectsOfCopy)
+	}
+	return nil
+}
+
+func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
+	p.tallies[a.Seat] = &a.Tally
+	s := &p.seats[a.Seat]
+	c, _ := p.countedAt(&a.Tally)
+	s.Points, s.Funding = c.Points, c.Funding
+	if !rule.TellCounted(t, p.setup.Seats, p.tallies[:p.n], a.Seat) {
+		return
+	}
+	p.Phase, p.Dealing, p.Deck.Due, p.Last = overPhase, deals{}, false, 0
+	p.Turn.Open, p.Turn.Ghosts, p.tokens.due, p.tokens.chitSeat = false, false, 0, nobody
+	p.tellFinal(t)
+}

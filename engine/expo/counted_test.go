@@ -1,0 +1,107 @@
+package expo
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+)
+
+// IT, Fine del gioco, Esempio, as a table of four counts it (V38): the jury liked
+// steam.
+var exampleCounts = []string{
+	"counted Green points=17 liked_completed=2 tokens=1,10,10 metro=yes beaux_arts=yes technologies=2",
+	"counted Blue points=24 liked_completed=1 tokens=10,3,4 simplon=yes shapes=3",
+	"counted Red points=21 liked_completed=2 tokens=10,8,2 simplon=yes shapes=5",
+	"counted Yellow points=21 liked_completed=4 tokens=9,2,2",
+}
+
+// A table that counts the end itself ends the game by its own numbers, from any
+// phase; the last count of a seat is the one that holds.
+func TestCountedEnd(t *testing.T) {
+	const seats = "new v --rules expo --seats Green,Blue,Red,Yellow"
+	for phase, begun := range map[string]string{
+		"deal":            seats,
+		"turns":           seats + dealtBoard,
+		"a card":          seats + dealtBoard + onTheBoard + " / card Green laboratory",
+		"a chit":          seats + dealtBoard + ` / correct Green token:start=steel9 "s" / card Green journal / advance Green steel9 steel10`,
+		"reorganisation":  seats + dealtBoard + " / card Green skyscraper / card Blue academy / card Red station / card Yellow skyscraper / card Green meeting",
+		"counted already": seats + dealtBoard + " / counted Green points=99",
+		"all counted":     seats + " / " + strings.ReplaceAll(strings.Join(exampleCounts, " / "), "points=21", "points=3"),
+	} {
+		p, told := legal(t, begun+" / "+strings.Join(exampleCounts, " / "))
+		r, err := p.Result()
+		if err != nil || r == nil || !r.Counted || !slices.Equal(r.Winners(), []string{"Red"}) {
+			t.Fatalf("%s: %+v (%v)", phase, r, err)
+		}
+		for i, want := range []int{28, 29, 31, 30} {
+			if r.Seats[i].Score != want {
+				t.Errorf("%s: %s has %d, not %d", phase, r.Seats[i].Seat, r.Seats[i].Score, want)
+			}
+		}
+		if p.Phase != overPhase || len(p.due()) > 0 || p.acting() >= 0 {
+			t.Errorf("%s: phase %s, due %v", phase, p.Phase, p.due())
+		}
+		tells(t, told, "counted the end itself")
+		data, _ := json.Marshal(p)
+		if back, err := Restore(data); err != nil || !back.countedOut() {
+			t.Errorf("%s: restored as %v (%v)", phase, back, err)
+		}
+	}
+}
+
+func TestCountedRefused(t *testing.T) {
+	for line, code := range map[string]string{
+		"counted Green points=3 / counted Blue technologies=9 / counted Red technologies=5": "expo/correct-too-many",
+		strings.Join(exampleCounts, " / ") + " / card Green skyscraper":                     "expo/game-over",
+		strings.Join(exampleCounts, " / ") + ` / correct Green points+1 "x"`:                "expo/game-over",
+		"counted Green tokens=1,2,3,4":                                                      "",
+		"counted Green tokens=1,2,10 metro=yes eiffel=yes":                                  "",
+		"counted Green funding=13":                                                          "",
+		"counted Green wealth=3":                                                            "",
+		"counted Green":                                                                     "",
+		"counted Green metro=3":                                                             "",
+	} {
+		_, _, err := played(t, "new v --rules expo --seats Green,Blue,Red,Yellow / "+line)
+		var ill *rule.Illegal
+		var misread *rule.NotUnderstood
+		switch {
+		case code == "" && !errors.As(err, &misread), code != "" && (!errors.As(err, &ill) || string(ill.Code) != code):
+			t.Errorf("%s: %v, not %q", line, err, code)
+		case code == "" && (misread.Column < 8 || misread.Expected.Empty()):
+			t.Errorf("%s: column %d, expected %s", line, misread.Column, misread.Expected)
+		}
+	}
+}
+
+// A sheet counts the same as the lines that it is kept by.
+func TestSheetAsCounts(t *testing.T) {
+	const sheet = `{"rules":"expo","jury":{"steam":7,"electricity":5},"seats":[
+	{"name":"Green","points":17,"completed":{"steam":2},"tokens":[1,10,10],"chits":["paris1900","liege1905"],"technologies":2},
+	{"name":"Blue","points":24,"completed":{"steam":1,"electricity":3},"tokens":[10,3,4],"chits":["milan1906"],"shapes":3},
+	{"name":"Red","points":21,"completed":{"steam":2},"tokens":[10,8,2],"chits":["milan1906"],"shapes":5},
+	{"name":"Yellow","points":21,"completed":{"steam":4},"tokens":[9,2,2]},{"name":"Nil"}]}`
+	_, _, err := Book{}.Counted([]byte(sheet))
+	if err == nil {
+		t.Error("five seats")
+	}
+	names, counts, err := Book{}.Counted([]byte(strings.Replace(sheet, `,{"name":"Nil"}`, "", 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range exampleCounts {
+		if got := "counted " + names[i] + " " + counts[i].Text(); got != line {
+			t.Errorf("%s\nnot %s", got, line)
+		}
+	}
+	if _, _, err := (Book{}).Counted([]byte(`{"seats":[{"name":"A","tokens":[10,10],"chits":["liege1905","liege1905"]}]}`)); !rule.IsRefusal(err) {
+		t.Errorf("a chit twice: %v", err)
+	}
+	_, none, err := Book{}.Counted([]byte(`{"seats":[{"name":"A"}]}`))
+	if err != nil || none[0].Text() != "points=0" {
+		t.Errorf("%v %v", none, err)
+	}
+}
