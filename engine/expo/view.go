@@ -133,6 +133,9 @@ func (p *Position) countdown() say.Text {
 	if p.Cause != 0 {
 		return say.That("End: %s.", causeSays[p.Cause])
 	}
+	if p.Phase == overPhase {
+		return say.That("The table counted the end itself.")
+	}
 	e := p.endStatus()
 	parts := []say.Text{say.Count(e.RoundsLeft, "%d jury place left", "%d jury places left"), say.Count(e.RowsOpen, "%d row open", "%d rows open")}
 	for i := range p.n {
