@@ -131,21 +131,30 @@ type sale struct {
 
 // salesOf are what was bought in a game, by round.
 func salesOf(all []step) map[int][]sale {
-	out := map[int][]sale{}
+	out, money := map[int][]sale{}, map[say.Key]say.Key{}
+	for _, s := range all {
+		for _, e := range s.told {
+			for _, a := range e.Amounts {
+				if e.Kind == rule.Bought && a.N < 0 && a.Seat == "" {
+					money[e.Sort] = a.Name // what is had for nothing costs none of it
+				}
+			}
+		}
+	}
 	for _, s := range all {
 		for _, e := range s.told {
 			if e.Kind == rule.Bought && s.entry.Kind == referee.KindAction {
 				round := s.entry.Round
-				out[round] = append(out[round], sale{e.Seat, screen.Clean(e.What), e.Sort, price(&e, s.at.Numbers(e.Seat))})
+				out[round] = append(out[round], sale{e.Seat, screen.Clean(e.What), e.Sort, price(&e, s.at.Numbers(e.Seat), money[e.Sort])})
 			}
 		}
 	}
 	return out
 }
 
-// price is what a seat gave for something, in the money of the game; its numbers
-// have the words for one of each.
-func price(bought *rule.Event, numbers []rule.Number) say.Text {
+// price is what a seat gave for something, in the money that such things cost; its
+// numbers have the words for one of each.
+func price(bought *rule.Event, numbers []rule.Number, money say.Key) say.Text {
 	var paid []say.Text
 	for _, a := range bought.Amounts {
 		if a.N >= 0 || a.Seat != "" && a.Seat != bought.Seat {
@@ -159,7 +168,10 @@ func price(bought *rule.Event, numbers []rule.Number) say.Text {
 		}
 		paid = append(paid, say.That("%d %s", -a.N, name))
 	}
-	if len(paid) == 0 {
+	switch {
+	case len(paid) == 0 && money != "":
+		return say.That("%d %s", 0, money)
+	case len(paid) == 0:
 		return say.Plain("0")
 	}
 	return say.And(paid)

@@ -146,7 +146,7 @@ func (a *Use) findAmong(p *Position, among abilities) (ability, error) {
 			free = append(free, ab)
 		}
 	}
-	if len(free) > 0 && !slices.ContainsFunc(free, func(ab ability) bool { return ab.Ability != free[0].Ability }) {
+	if len(free) > 0 && !slices.ContainsFunc(free, func(ab ability) bool { return !ab.alike(free[0].Ability) }) {
 		return free[0], nil
 	}
 	name, what := p.name(a.Seat), a.selector()
@@ -178,7 +178,7 @@ func (p *Position) abilityName(seat int, ab ability) string {
 	o := p.seats[seat].Owned[ab.tech]
 	tech := p.facts.technology(o.Name)
 	for j, other := range tech.Abilities {
-		if j != ab.index && other.Power == ab.Power && other != ab.Ability {
+		if j != ab.index && other.Power == ab.Power && !other.alike(ab.Ability) {
 			return o.Name + "." + ab.Ability.String()
 		}
 	}

@@ -3,6 +3,7 @@ package century
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -213,4 +214,48 @@ func tipped(space int) string {
 func TestConsolationOnlyWithoutLand(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies; won Blue L11 2", quickAuction(trio...))
 	tb.want("coins", []int{tb.seat("Blue").Coins, tb.seat("Green").Coins, tb.seat("Yellow").Coins}, []int{8, 14, 14})
+}
+
+// A cost between two that the table saw, and right of a free one, is known: it is
+// asked for nowhere, and said and charged alike.
+func TestCostsThatFollow(t *testing.T) {
+	tb := sit(t, three, quickRounds(2, trio...), "deal lands; deal technologies")
+	tb.cannotCheck("drop Blue buy T31", "drop Blue buy T31 for COST", "describe track3")
+	tb.accept("won Blue L31 3; drop Blue buy T31 for 0; won Green L32 3")
+	tb.want("told", tb.pos().costWords(), "technology now costs 0")
+	tb.want("status", *tb.pos().Status("t", 1).Market.Cost, 0)
+	tb.want("not assumed", tb.pos().Status("t", 1).Market.CostAssumed, false)
+	if list := tb.legalOf(t, "Green"); !slices.Contains(list, "drop Green buy T32|T33|T34 for 0, within your science") {
+		t.Errorf("offered: %q", list)
+	}
+	ill := tb.refused("drop Green buy T32 for 1", "cost-contradicts")
+	tb.want("names what says so", ill.Message, "“drop Green buy T32 for 1” says 1 science, but “drop Blue buy T31 for 0 in round III” says that this space of the track costs 0.")
+	had := tb.money("Green")
+	tb.want("told", tb.accept("drop Green buy T32")[0], "Green drops out and buys T32 for 0 science.")
+	tb.want("charged", tb.money("Green"), had)
+
+	tb = sit(t, three, quickRounds(2, trio...), "deal lands; deal technologies; drop Blue buy T31 for 5; won Green L31 3; won Yellow L32 4; drop Yellow buy T32 for 5; drop Green")
+	tb.accept("describe T31 park; describe T32 park", quickCatastrophe(trio...), "describe L31 A=1c; describe L32 A=1c")
+	if cost, how := tb.pos().technologyCost(); cost != 5 || how != costKnown {
+		t.Errorf("the space in between costs %d (%d)", cost, how)
+	}
+}
+
+// Abilities that cost nothing are the same, whatever money they don't cost.
+func TestFreeAbilitiesAreAlike(t *testing.T) {
+	for _, c := range []struct {
+		first, second string
+		alike         bool
+	}{{"recycle:0c", "recycle:0s", true}, {"recycle:1c", "recycle:1s", false}, {"recycle:0c", "recycle:1c", false}} {
+		tb := sit(t, three, "describe T11 "+c.first+"; describe T21 "+c.second, "deal lands; deal technologies; drop Blue buy T11; drop Green; drop Yellow", quickCatastrophe(trio...), "done all; deal lands; deal technologies")
+		tb.accept("drop Blue buy T21; drop Green; drop Yellow", quickCatastrophe(trio...), `correct Blue garbage:start+2 "x"`)
+		if c.alike {
+			had := tb.money("Blue")
+			tb.want("told", tb.accept("use Blue recycle start")[0], "Blue uses T11.")
+			tb.accept("use Blue recycle start")
+			tb.want("charged", tb.money("Blue"), had)
+			continue
+		}
+		tb.ambiguous("use Blue recycle start", "T11.recycle", "T21.recycle")
+	}
 }

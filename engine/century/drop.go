@@ -102,31 +102,24 @@ const (
 // technologyCost is the cost under the marker, as far as it is known: from the
 // described track, from what the table saw earlier in this price period, or as
 // rounds I-II have it.
-func (p *Position) technologyCost() (int, costKnowledge) { return p.costAt(p.marker) }
-
-func (p *Position) costAt(space int) (int, costKnowledge) {
-	period := p.period()
+func (p *Position) technologyCost() (int, costKnowledge) {
+	period, space := p.period(), p.marker
 	if track := p.facts.tracks[period]; track != nil {
 		return track[space], costKnown
 	}
 	if seen := p.seenAt(period, space); seen != nil {
 		return seen.cost, costKnown
 	}
-	if period > 0 {
+	switch costs, early := p.costsBetween(), earlyCosts[space]; {
+	case costs.Low == costs.High:
+		return costs.Low, costKnown
+	case period > 0:
 		return 0, costUnknown
+	case space >= firstKnownEarly && costs.Low <= early && early <= costs.High:
+		return early, costKnown
+	default:
+		return max(costs.Low, min(early, costs.High)), costAssumed
 	}
-	cost := earlyCosts[space] // but never more than a space to the left, or less than one to the right
-	for i := range p.prices {
-		if v := &p.prices[i]; v.period == period && v.space < space {
-			cost = min(cost, v.cost)
-		} else if v.period == period {
-			cost = max(cost, v.cost)
-		}
-	}
-	if space >= firstKnownEarly && cost == earlyCosts[space] {
-		return cost, costKnown
-	}
-	return cost, costAssumed
 }
 
 // cost is what a drop pays: what the table sees, checked against what is known.
@@ -172,10 +165,16 @@ func (p *Position) costsBetween() rule.Range {
 
 // saidOf is what says the cost on a space, where it is known.
 func (p *Position) saidOf(space int) say.Text {
-	switch seen := p.seenAt(p.period(), space); {
-	case p.facts.tracks[p.period()] != nil:
+	if p.facts.tracks[p.period()] != nil {
 		return say.That("describe %s", trackNames[p.period()])
-	case seen != nil:
+	}
+	seen, costs := p.seenAt(p.period(), space), p.costsBetween()
+	for i := range p.prices { // what leaves only this cost between two spaces
+		if v := &p.prices[i]; seen == nil && costs.Low == costs.High && v.period == p.period() && v.cost == costs.Low {
+			seen = v
+		}
+	}
+	if seen != nil {
 		return say.That("“%s in round %s”", seen.by, roman[seen.round])
 	}
 	return say.That("the first two rounds' example")

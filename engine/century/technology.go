@@ -65,6 +65,15 @@ type Ability struct {
 	Points int   // quality
 }
 
+// alike says whether it makes no difference which of two is used: what costs
+// nothing costs neither coins nor science.
+func (a Ability) alike(b Ability) bool {
+	if a.Price.Amount == 0 && b.Price.Amount == 0 {
+		a.Price = b.Price
+	}
+	return a == b
+}
+
 func (a Ability) String() string {
 	switch a.Power {
 	case Recycle, Cleanup:

@@ -299,11 +299,7 @@ func (p *Position) developText(ways [][]Develop, unknown []string) say.Text {
 		for _, src := range w.Sources {
 			s += " " + p.sourceText(src)
 		}
-		if n := p.construction(w.Seat, p.shown(w.Field, nil)) + purchases(w.Sources); n > 0 {
-			parts = append(parts, say.That("%s (%s)", s, talers(n)))
-		} else {
-			parts = append(parts, say.Plain(s))
-		}
+		parts = append(parts, say.That("%s (%s)", s, talers(p.construction(w.Seat, p.shown(w.Field, nil))+purchases(w.Sources))))
 	}
 	if len(unknown) > 0 {
 		parts = append(parts, typed("%s %s", strings.Join(unknown, "|"), statedUsage))
