@@ -166,7 +166,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 		links[strings.ToLower(word)] = c.Href
 		f.Choices = append(f.Choices, c)
 	}
-	how := rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[strings.ToLower(name)] }}
+	how := rule.Drawing{Lang: v.lang, Page: true, Title: w.Seat, Link: func(name string) string { return links[strings.ToLower(name)] }}
 	switch {
 	case slot.Mapped():
 		drawn, _ := slot.Place.Map.SVG(how)

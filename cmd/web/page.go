@@ -137,7 +137,9 @@ func (s *state) picture(p rule.Position, seat string, how rule.Drawing) string {
 	if panel.Picture == nil {
 		return ""
 	}
-	how.Title = seat
+	if how.Title = seat; s.pictured().shared {
+		how.Title = how.Lang.Words("The board")
+	}
 	drawn, _ := panel.Picture.SVG(how)
 	return drawn
 }

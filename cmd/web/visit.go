@@ -369,17 +369,12 @@ func (v *visit) Seats() (out []seatView) {
 
 // picture is that of a seat, or of the board for all, with what is told above it.
 func (v *visit) picture(seat string) (drawn template.HTML, told string) {
-	panel := v.now.panel(v.lang, v.p, seat)
-	if panel.Picture == nil {
-		return "", ""
-	}
-	how := rule.Drawing{Lang: v.lang, Page: true, Title: seat}
+	how := rule.Drawing{Lang: v.lang, Page: true}
 	if v.at.planning {
 		before := v.now.panel(v.lang, v.now.Position(), seat)
 		how.Before = &before
 	}
-	svg, _ := panel.Picture.SVG(how)
-	return drawing(svg), screen.Clean(panel.Told)
+	return drawing(v.now.picture(v.p, seat, how)), screen.Clean(v.now.panel(v.lang, v.p, seat).Told)
 }
 
 // Board is the picture of the board for all, where there is one.

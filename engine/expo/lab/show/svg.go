@@ -35,7 +35,8 @@ const signs = `.ab .cell{fill:var(--card);stroke:var(--line);stroke-width:1}
 .ab .met{fill:var(--c)}
 .ab .want{font-size:11px;font-weight:600;text-anchor:middle}
 .ab .met+.want{fill:var(--on-accent)}
-.ab .number{font-size:17px;font-weight:700;fill:var(--accent);text-anchor:middle}
+.ab .number{font-size:17px;font-weight:700;fill:var(--accent);text-anchor:middle;dominant-baseline:central}
+.ab .spot{fill:transparent;stroke:var(--accent);stroke-width:3}
 `
 
 // colours are the types' classes.
@@ -90,10 +91,30 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	}
 	for i, c := range p.Numbered {
 		x, y := place(c, top)
-		d.Words("number", x+side/2, y+side/2+6, strconv.Itoa(i+1))
+		d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
+	}
+	if how.Link != nil {
+		for c := range p.Each(p.Cells) {
+			p.tapped(&d, c, top, how.Link)
+		}
 	}
 	d.Raw("</svg>")
 	return d.String(), (p.W + across - 1) / across
+}
+
+// tapped marks a cell that leads somewhere by its own name, or by that of the tile
+// on it.
+func (p Picture) tapped(d *pen, c lab.Cell, top float64, link func(string) string) {
+	name := c.String()
+	if i := p.thing(int(c.X), int(c.Y)); i >= 0 && i < len(p.Tiles) && link(name) == "" {
+		name = p.Tiles[i].Label()
+	}
+	if link(name) != "" {
+		x, y := place(c, top)
+		d.Linked(link, name, name, func() {
+			d.Raw(`<rect class="spot" x="`, x+2, `" y="`, y+2, `" width="`, side-4, `" height="`, side-4, `"/>`)
+		})
+	}
 }
 
 // cell draws a cell as printed, and the scrap on it.
@@ -200,7 +221,7 @@ func (Picture) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: signs}
 	sign := func(draw func(d *pen), text string) {
 		var d pen
-		d.Raw(`<svg class="ab" viewBox="0 0 44 24" width="44" height="24">`)
+		d.Raw(`<svg class="ab" viewBox="0 0 44 24" width="44" height="24" aria-hidden="true">`)
 		draw(&d)
 		d.Raw("</svg>")
 		out.Signs = append(out.Signs, rule.Sign{SVG: d.String(), Text: text})

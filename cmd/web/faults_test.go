@@ -1,0 +1,161 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// seen looks at a page as it is shown: what sticks out, what is too faint, what
+// has no name, what is too small to be tapped, what a keyboard or a screen reader
+// stumbles over.
+const seen = `(() => {
+  const root = document.documentElement, out = [], all = s => [...document.querySelectorAll(s)]
+  const rgb = s => (s.match(/[\d.]+/g) || []).map(Number)
+  const solid = s => { const c = rgb(s); return c.length >= 3 && (c.length < 4 || c[3] > .99) }
+  const lum = c => { const f = c.slice(0, 3).map(v => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }); return .2126 * f[0] + .7152 * f[1] + .0722 * f[2] }
+  const contrast = (a, b) => { const x = lum(rgb(a)), y = lum(rgb(b)); return (Math.max(x, y) + .05) / (Math.min(x, y) + .05) }
+  const ground = el => { for (; el; el = el.parentElement) { const b = getComputedStyle(el).backgroundColor; if (solid(b)) return b } return "rgb(255,255,255)" }
+  // What is painted below a text of a picture: the last shape before it that holds its middle.
+  const below = text => {
+    const r = text.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2
+    let fill = ground(text.closest("svg"))
+    for (const el of text.closest("svg").querySelectorAll("rect,circle,path,polygon,text")) {
+      if (el === text) break
+      const b = el.getBoundingClientRect(), f = getComputedStyle(el).fill
+      if (el.localName != "text" && solid(f) && x >= b.left && x <= b.right && y >= b.top && y <= b.bottom && (el.localName != "path" || el.isPointInFill(new DOMPoint(x, y).matrixTransform(el.getScreenCTM().inverse())))) fill = f
+    }
+    return fill
+  }
+  const scrolls = el => { for (; el; el = el.parentElement) if (getComputedStyle(el).overflowX != "visible") return true; return false }
+  const short = el => el.outerHTML.slice(0, 60)
+  all("details").forEach(x => x.open = true)
+  if (root.scrollWidth > root.clientWidth) out.push("the page is " + root.scrollWidth + " wide")
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let n; n = walk.nextNode();) {
+    const el = n.parentElement, text = n.textContent.trim().slice(0, 30)
+    if (!text || el.closest("style,script,title,[hidden],option")) continue
+    const c = el.closest("svg") ? contrast(getComputedStyle(el).fill, below(el)) : contrast(getComputedStyle(el).color, ground(el))
+    if (c < 4.5) out.push("faint " + c.toFixed(1) + ": " + text)
+    if (!el.closest("svg") && el.getBoundingClientRect().right > root.clientWidth + 1 && !scrolls(el)) out.push("outside: " + text)
+  }
+  for (const f of all("input:not([type=hidden]),select,textarea")) if (!f.labels.length) out.push("no label: " + f.name)
+  for (const b of all("main a.big,main button,main a.back,main input:not([type=hidden])")) { const r = b.getBoundingClientRect(); if (r.height && (r.height < 34 || r.width < 34)) out.push("small: " + b.textContent.trim()) }
+  if (!root.lang) out.push("no language")
+  if (!document.title.trim()) out.push("no title")
+  if (/user-scalable=no|maximum-scale/.test((document.querySelector("meta[name=viewport]") || {}).content)) out.push("can't be enlarged")
+  const levels = all("h1,h2,h3,h4,h5,h6").filter(h => h.getClientRects().length).map(h => [Number(h.localName[1]), h.textContent.trim().slice(0, 30)])
+  if (levels.filter(l => l[0] == 1).length != 1 && !document.body.classList.contains("table")) out.push("no heading, or several of the first level")
+  levels.forEach((l, i) => { if (i && l[0] > levels[i - 1][0] + 1) out.push("heading out of order: " + l[1]); if (!l[1]) out.push("an empty heading") })
+  if (all("main").length != 1) out.push("no main part, or several")
+  for (const el of document.body.children) if (!el.matches("main,header,nav,footer,script,[role=status],[hidden]")) out.push("outside the main part: " + short(el))
+  const ids = all("[id]").map(e => e.id)
+  ids.forEach((id, i) => { if (ids.indexOf(id) < i) out.push("twice: #" + id) })
+  for (const a of ["aria-labelledby", "aria-describedby", "aria-controls", "for"]) for (const el of all("[" + a + "]")) for (const id of el.getAttribute(a).split(/\s+/)) if (!document.getElementById(id)) out.push(a + " leads nowhere: " + id)
+  for (const i of all("img:not([alt]),svg[role=img]:not([aria-label]),svg[aria-label='']")) out.push("no text for a picture: " + short(i))
+  for (const e of all("[role=region]:not([aria-label],[aria-labelledby])")) out.push("no name: region")
+  for (const e of all("[tabindex]")) if (e.tabIndex > 0) out.push("an order of its own: " + short(e))
+  for (const e of all("a a,a button,button a,button button,button input,label button")) out.push("one control in another: " + short(e))
+  for (const e of all("ul>:not(li),ol>:not(li),dl>:not(dt,dd,div),li:not(ul>*,ol>*)")) out.push("a list is broken: " + short(e))
+  for (const t of all("table")) if (!t.querySelector("th[scope]")) out.push("a table without headings")
+  for (const e of all("[aria-hidden=true]")) if (e.matches("a,button,input,[tabindex]") || e.querySelector("a,button,input,[tabindex]")) out.push("hidden, but in the order of the keyboard: " + short(e))
+  for (const e of all(".pan")) if (e.scrollWidth > e.clientWidth && e.tabIndex < 0) out.push("scrolls without a keyboard: " + short(e))
+  const shows = el => { const s = getComputedStyle(el); return s.outlineStyle != "none" && parseFloat(s.outlineWidth) > 0 && s.outlineColor != "rgba(0, 0, 0, 0)" }
+  for (const e of all("a[href],button,input:not([type=hidden]),select,summary,[tabindex]")) {
+    if (!e.getClientRects().length || e.disabled) continue
+    e.focus({ focusVisible: true, preventScroll: true })
+    if (document.activeElement !== e) out.push("no way there by keyboard: " + short(e))
+    else if (!shows(e)) out.push("no sign of the keyboard's place: " + short(e))
+  }
+  if (document.activeElement) document.activeElement.blur()
+  return [...new Set(out)]
+})()`
+
+// named are the roles that a screen reader says with a name.
+var named = []string{"button", "link", "textbox", "searchbox", "spinbutton", "combobox", "checkbox", "radio", "image", "img", "region", "dialog", "DisclosureTriangle"}
+
+// faults are what is wrong with a page, as it is seen and as a screen reader has it.
+func (b *browser) faults(who string) []string {
+	b.Helper()
+	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		return err
+	}), chromedp.KeyEvent("\t")) // a keyboard is used
+	out := evaluate[[]string](b, who, seen)
+	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		tree, err := cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+		for _, n := range tree.Nodes {
+			if role := valueOf(n.Role); !n.Ignored && slices.Contains(named, role) && strings.TrimSpace(valueOf(n.Name)) == "" {
+				out = append(out, "no name: "+role)
+			}
+		}
+		return err
+	}))
+	return out
+}
+
+func valueOf(v *accessibility.Value) string {
+	if v == nil {
+		return ""
+	}
+	return strings.Trim(string(v.Value), `"`)
+}
+
+// What finds no fault in a page must find those of a bad one, each by itself.
+func TestFaultsAreFound(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	if wrong := b.faults("Green"); len(wrong) > 0 {
+		t.Fatalf("the page itself: %q", wrong)
+	}
+	for html, want := range map[string]string{
+		`<p style="width:900px;text-align:right">wide</p>`: "wide",
+		`<p style="color:#ccc">pale</p>`:                   "faint",
+		`<svg width="90" height="30"><rect width="90" height="30" fill="#888"/><text y="20" fill="#aaa">pale</text></svg>`: "faint",
+		`<input name="q">`:                        "no label: q",
+		`<a href="?"></a>`:                        "no name: link",
+		`<button class="big"></button>`:           "no name: button",
+		`<div role="region" tabindex="0">x</div>`: "no name: region",
+		`<button style="min-height:9px;height:9px;padding:0;border:0;font-size:8px">k</button>`: "small: k",
+		`<h1>again</h1>`:                                       "several of the first level",
+		`<h5>deep</h5>`:                                        "heading out of order: deep",
+		`<h2></h2>`:                                            "an empty heading",
+		`<main>two</main>`:                                     "no main part, or several",
+		`<p id="x">1</p><p id="x">2</p>`:                       "twice: #x",
+		`<p aria-labelledby="nobody">x</p>`:                    "leads nowhere: nobody",
+		`<img src="data:,">`:                                   "no text for a picture",
+		`<p tabindex="3">x</p>`:                                "an order of its own",
+		`<button class="big">a<a href="?">b</a></button>`:      "one control in another",
+		`<ul><p>x</p></ul>`:                                    "a list is broken",
+		`<table><tr><td>1</td></tr></table>`:                   "a table without headings",
+		`<p aria-hidden="true"><a href="?">b</a></p>`:          "in the order of the keyboard",
+		`<div class="pan"><p style="width:2000px">x</p></div>`: "scrolls without a keyboard",
+		`<a href="?" style="outline:none">no</a>`:              "no sign of the keyboard's place",
+	} {
+		js := fmt.Sprintf(`(() => { const p = document.createElement("div"); p.id = "planted"; p.innerHTML = %q.replaceAll("style=", "data-style="); for (const e of p.querySelectorAll("[data-style]")) e.style.cssText = e.dataset.style; document.getElementById("main").append(p); return true })()`, html)
+		evaluate[bool](b, "Green", js)
+		if got := strings.Join(b.faults("Green"), "\n"); !strings.Contains(got, want) {
+			t.Errorf("of %s it found %q", html, got)
+		}
+		evaluate[bool](b, "Green", `(document.getElementById("planted").remove(), true)`)
+	}
+	for spoil, want := range map[string]string{
+		`document.documentElement.removeAttribute("lang")`:                             "no language",
+		`document.title = ""`:                                                          "no title",
+		`document.querySelector("meta[name=viewport]").content += ",user-scalable=no"`: "can't be enlarged",
+		`document.body.append(document.createElement("p"))`:                            "outside the main part",
+	} {
+		evaluate[bool](b, "Green", "("+spoil+", true)")
+		if got := strings.Join(b.faults("Green"), "\n"); !strings.Contains(got, want) {
+			t.Errorf("of %s it found %q", spoil, got)
+		}
+	}
+}
