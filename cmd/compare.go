@@ -21,7 +21,7 @@ type pictureOptions struct {
 const pictureUse = ` [--compare "LINE"] [--svg FILE|-]`
 
 func (o *pictureOptions) add(d *desk.Desk, c *cobra.Command) {
-	c.Flags().StringArrayVar(&o.compare, "compare", nil, d.Words("the region before and after this line, which is only tried; may be given again"))
+	c.Flags().StringArrayVar(&o.compare, "compare", nil, d.Words("the picture before and after this line, which is only tried; may be given again"))
 	o.drawOptions.add(d, c)
 	c.Use += pictureUse
 }

@@ -18,7 +18,7 @@ func judgeCommand(d *desk.Desk) *cobra.Command {
 	var o judgeOptions
 	c := mayBeTall(&cobra.Command{
 		Use:   "judge FILE|-",
-		Short: d.Words("judge a region file: production, links, recycling, picture"),
+		Short: d.Words("judge a position given as a file: what it makes, its picture"),
 		Long: d.Words(`Judge a region without a game. One tile a line: square, rotation, tile; * after a
 city's icons is a citizen, g2 two garbage, bridge=A-N a bridge. Lines with use
 may follow and are done in order.`) + aboutOf(d, "judge"),

@@ -160,7 +160,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	f.StringVar(&d.Flags.Config, "config", "", d.Words("a settings file instead of your own"))
 	f.String("saves", "", d.Words("the folder where games are kept"))
 	f.String("components", "", d.Words(`the file that describes your copy; "practice" for the practice set`))
-	f.Bool("hands", false, d.Words("show coins and science, which are held secretly"))
+	f.Bool("hands", false, d.Words("show what is held secretly in hand"))
 	f.Bool("ascii", false, d.Words("draw with plain characters only"))
 	rooms := p.rooms()
 	only := asked(f, args, rooms)

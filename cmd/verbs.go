@@ -186,7 +186,7 @@ func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 		RunE:        func(_ *cobra.Command, args []string) error { return o.run(d, args) },
 	})
 	v.describe(d, c)
-	if v.Picture {
+	if v.Picture != "" {
 		o.picture.add(d, c)
 	}
 	if v.Explain {

@@ -34,7 +34,7 @@ func (garden) Verbs() []rule.Verb {
 }
 
 func (garden) Views() []rule.Verb {
-	return []rule.Verb{{Name: "status"}, {Name: "bed", Usage: []string{"SEAT"}, Picture: true}}
+	return []rule.Verb{{Name: "status"}, {Name: "bed", Usage: []string{"SEAT"}, Picture: "Beds"}}
 }
 
 func (garden) Options() []rule.Option {

@@ -172,7 +172,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 		switch {
 		case !ofSeat:
 			others = append(others, option{text: say.That("%-10s %s", v.Name, v.Short), word: v.Name, do: func() error { return s.look(v.Name) }})
-		case v.Picture:
+		case v.Picture != "":
 			for _, seat := range g.Position().Seats() {
 				line := desk.Line(v.Name, []string{seat})
 				pictures = append(pictures, option{text: say.Plain(line), word: line, do: func() error { return s.look(v.Name, seat) }})

@@ -22,12 +22,12 @@ func ReportCommand(d *desk.Desk) *cobra.Command {
 		Use:   "report [NAME]",
 		Short: d.Words("the evening's record as one page for a browser, to keep and to send"),
 		Long: d.Words(`Write the record of a game as one HTML file: the final table with every line of
-the scoring, curves over the rounds, each seat's region round by round, prices,
-catastrophes, corrections, the journal, the rulings. It needs no network and no
-script, is light or dark as the reader's screen is, and prints. A game in play can
-be reported too; hands that are held secretly stay out of it until the end.
+the scoring, curves over the rounds, each seat's picture round by round, prices,
+what else the game has, corrections, the journal, the rulings. It needs no network
+and no script, is light or dark as the reader's screen is, and prints. A game in
+play can be reported too; hands that are held secretly stay out of it until the end.
 With --short it fits two printed pages: the result, the curves, three turning points,
-the regions as they stand. With --points-left the best of every round is worked out
+the pictures as they stand. With --points-left the best of every round is worked out
 and what was played is held against it, where the table may have advice.`),
 		Example: "  arbiter report\n  arbiter report friday --out friday.html\n  arbiter report friday --short --points-left",
 		Args:    desk.Takes(0, 1),
@@ -90,6 +90,7 @@ type report struct {
 	Columns                   []string
 	Numbers                   []*curve // those that are flat as well
 	Regions                   []seatRegions
+	Pictured                  say.Key        // what the regions are called in the game
 	Sales                     map[int][]sale // by round
 	Sections                  []rule.Section
 	Marked                    []journalEntry

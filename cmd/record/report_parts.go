@@ -68,9 +68,10 @@ type roundRegion struct {
 // each round.
 func (r *report) regions(views []rule.Verb, at []moment, how rule.Screen) {
 	for _, v := range views {
-		if !v.Picture {
+		if v.Picture == "" {
 			continue
 		}
+		r.Pictured = v.Picture
 		var legend rule.Legend
 		for s, name := range at[0].at.Seats() {
 			region := seatRegions{seatHead: r.Seats[s]}

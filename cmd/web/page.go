@@ -105,7 +105,7 @@ type pictured struct {
 // picturedBy finds the view that shows a game.
 func picturedBy(g *referee.Game) pictured {
 	for _, v := range g.Rulebook().Views() {
-		if v.Picture {
+		if v.Picture != "" {
 			return pictured{v.Name, false}
 		}
 	}

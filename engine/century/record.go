@@ -46,8 +46,5 @@ func (Book) Record(told []rule.RoundEvents) []rule.Section {
 			catastrophes.Rounds = append(catastrophes.Rounds, rule.RoundTable{Round: r.Round, Head: say.Plain(card.String()), Table: t})
 		}
 	}
-	if len(catastrophes.Rounds) == 0 {
-		return nil
-	}
-	return []rule.Section{catastrophes}
+	return []rule.Section{{Title: "Auction prices", Sales: true}, catastrophes}
 }

@@ -55,6 +55,11 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 //go:embed words
 var words embed.FS
 
+// Record adds what was bought to the record.
+func (Book) Record([]rule.RoundEvents) []rule.Section {
+	return []rule.Section{{Title: "Bought in the Train Station and the Academy", Sales: true}}
+}
+
 // Words are the game's messages in another language.
 func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
 

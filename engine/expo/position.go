@@ -202,7 +202,10 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case seat != p.Player:
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
-	return notThisCard.Illegal("%s has no card open: first card %s %s.", p.name(seat), p.quoted(seat), fits[0])
+	if i := slices.IndexFunc(fits, p.playable(seat).has); i >= 0 {
+		return notThisCard.Illegal("%s has no card open: first card %s %s.", p.name(seat), p.quoted(seat), fits[i])
+	}
+	return notThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), cardTitles[fits[0]])
 }
 
 // stillOpen says whether the last card is open, or would be under the rulings

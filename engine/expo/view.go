@@ -13,7 +13,7 @@ import (
 var views = []rule.Verb{
 	{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"}},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
-	{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: true},
+	{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: "Laboratories"},
 	{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}},
 	{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}},
 }

@@ -60,6 +60,11 @@ func (Book) Judge(string, []string) (*rule.View, error) {
 //go:embed words
 var words embed.FS
 
+// Record adds what was auctioned to the record.
+func (Book) Record([]rule.RoundEvents) []rule.Section {
+	return []rule.Section{{Title: "Auction prices", Sales: true}}
+}
+
 // Words are the game's messages in another language.
 func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
 

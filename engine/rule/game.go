@@ -45,7 +45,7 @@ type Verb struct {
 	Long    say.Key  // when it is legal and what it does
 	Example []string // lines that could be typed
 	Explain bool     // of a view: it can be explained
-	Picture bool     // of a view: it shows a picture of a seat, to be kept as a file and compared
+	Picture say.Key  // of a view that shows a picture of a seat, to be kept as a file and compared: what several are called, as "Regions"
 }
 
 // Named is the verb, or view, of a name; ok says whether there is one.
@@ -350,6 +350,7 @@ type Section struct {
 	Title  say.Key
 	Rounds []RoundTable
 	Note   say.Key // what stands below, such as what signs mean, "" for nothing
+	Sales  bool    // it shows what was bought in place of rounds of its own
 }
 
 // RoundTable is what a section shows of a round.

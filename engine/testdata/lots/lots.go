@@ -311,7 +311,7 @@ var views = []rule.Verb{
 	{Name: "status", Short: "where the game stands"},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"},
 	{Name: "standings", Short: "the seats by what their lots are worth"},
-	{Name: "shelf", Usage: []string{"SEAT"}, Short: "what a seat has won", Picture: true},
+	{Name: "shelf", Usage: []string{"SEAT"}, Short: "what a seat has won", Picture: "Shelves"},
 }
 
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {

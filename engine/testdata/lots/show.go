@@ -52,5 +52,5 @@ func (Book) Record(told []rule.RoundEvents) []rule.Section {
 		}
 		bids.Rounds = append(bids.Rounds, round)
 	}
-	return []rule.Section{bids}
+	return []rule.Section{{Title: "Prices", Sales: true}, bids}
 }
