@@ -413,6 +413,23 @@ func TestPlayEdits(t *testing.T) {
 	s.ends(130)
 }
 
+// TestPlayCompletesAsFarAsAllAgree leaves the number to who types.
+func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0"} {
+		s.see("stop for now")
+		s.keys(line + "\r")
+	}
+	s.see("stop for now")
+	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
+	s.see("stop for now")
+	s.play("x\x03", "Nothing is lost")
+	s.ends(130)
+}
+
 // TestPlayTypesAhead presses keys before they are asked for.
 func TestPlayTypesAhead(t *testing.T) {
 	t.Parallel()

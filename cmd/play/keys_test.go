@@ -66,7 +66,7 @@ recycle Ann vineyard.B vineyard
 // names of what is dealt. What is wished for is 90 by lines: those take more, as each
 // entry is a line of its own; some 40 of them name what is dealt.
 const (
-	mostByLines = 176
+	mostByLines = 165
 	mostByMenus = 110
 )
 
@@ -160,23 +160,28 @@ func completed(complete func(string) []string, comes func(string) string, want s
 		w := words[i]
 		best, shown, skip := len([]rune(w))+1, w, 0
 		for n := 0; n <= len(w); n++ {
-			// Tab brings the rest, and the blank behind it.
-			next := complete(line + w[:n])
-			if n < len(w) && len(next) == 1 && strings.HasPrefix(strings.Join(words, " ")+" ", next[0]) {
-				skip = len(strings.Fields(next[0])) - i - 1
-				last := i+skip == len(words)-1
-				if cost := n + 1; skip > 0 || cost < best && !last || cost+1 < best {
-					best, shown = cost, w[:n]+"⇥"
-					if last {
-						best++
-					}
-				}
-				break
-			}
-			if short := slices.Clone(words); n > 0 && n < len(w) {
+			if short := slices.Clone(words); n > 0 && n < len(w) { // its beginning is enough
 				short[i] = w[:n]
 				if comes(strings.Join(short, " ")) == want && n+1 < best {
-					best, shown = n+1, w[:n]
+					best, shown, skip = n+1, w[:n], 0
+				}
+			}
+			// Tab brings the rest, and the blank behind it; or as much as all ways have,
+			// and what is left is typed.
+			next, rest := common(complete(line+w[:n])), ""
+			if n < len(w) && len(next) > len(line)+n && strings.HasPrefix(strings.Join(words, " ")+" ", next) {
+				ahead := len(strings.Fields(next)) - i - 1
+				cost, last := n+1, i+ahead == len(words)-1
+				if !strings.HasSuffix(next, " ") {
+					rest = strings.Join(words[:i+ahead+1], " ")[len(next):]
+					cost += len(rest) + 1 // and the blank, or Enter
+				} else if last {
+					cost++
+				}
+				if ahead > 0 || cost < best {
+					best, shown, skip = cost, w[:n]+"⇥"+rest, ahead
+				}
+				if ahead > 0 || rest == "" {
 					break
 				}
 			}

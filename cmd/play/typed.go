@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
@@ -88,7 +89,7 @@ func (s *session) elsewhereDone(words []string) error {
 }
 
 // completer completes a typed line by what may be entered; where there is one way
-// only, by all that follows as well.
+// only, by all that follows as well, as far as all ways agree.
 func (s *session) completer(g *referee.Game) func(string) []string {
 	next := s.nextWord(g)
 	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
@@ -102,14 +103,28 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 	return func(line string) []string {
 		out := next(line)
 		for len(out) == 1 && strings.HasSuffix(out[0], " ") && !strings.Contains(out[0], `"`) && !mayEnd(out[0]) {
-			more := next(out[0])
-			if len(more) != 1 || more[0] == out[0] {
+			more := common(next(out[0]))
+			if len(more) <= len(out[0]) {
 				break
 			}
-			out = more
+			out = []string{more}
 		}
 		return out
 	}
+}
+
+// common is how all of some lines begin.
+func common(lines []string) (begun string) {
+	for i, l := range lines {
+		if i == 0 {
+			begun = l
+		}
+		for !strings.HasPrefix(l, begun) {
+			_, size := utf8.DecodeLastRuneInString(begun)
+			begun = begun[:len(begun)-size]
+		}
+	}
+	return begun
 }
 
 // nextWord completes the last word of a line.
