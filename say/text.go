@@ -35,6 +35,9 @@ func That(format Key, facts ...any) Text { return Text{key: format, args: facts}
 // Plain is a text of no language: a name, notation, a line that could be typed.
 func Plain(text string) Text { return Text{key: Key(text), kind: plain} }
 
+// Typed is a line that could be typed, the same in every language.
+func Typed(format string, words ...any) Text { return Plain(fmt.Sprintf(format, words...)) }
+
 // Count says one or many for a number; both formats take it as %d.
 func Count(n int, one, many Key) Text {
 	if n == 1 || n == -1 {

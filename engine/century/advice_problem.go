@@ -63,10 +63,7 @@ func (d *dilemma) upkeep() error {
 	for _, w := range s.Waiting {
 		tile := p.tileOf(w)
 		if tile == nil {
-			return &rule.CannotCheck{
-				Needs:   rule.ToDescribe(w.Name),
-				Message: say.That("%s is not described: its cities and rails are not known.", w.Name),
-			}
+			return rule.Missing(rule.ToDescribe(w.Name), "%s is not described: its cities and rails are not known.", w.Name)
 		}
 		b.Attach = append(b.Attach, best.Piece{Tile: tile, Garbage: w.Garbage})
 		d.names, d.tiles = append(d.names, w.Name), append(d.tiles, tile)

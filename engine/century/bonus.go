@@ -137,9 +137,6 @@ func (p *Position) checkScored(a action) error {
 }
 
 func (p *Position) zoneMissing(seat int) error {
-	return &rule.CannotCheck{
-		Needs: []rule.Need{score.ZonesNeed()},
-		Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: describe the three zones of the track as your board shows them.",
-			score.Signed(p.seats[seat].Pollution), p.name(seat)),
-	}
+	return rule.Missing([]rule.Need{score.ZonesNeed()}, "What a clean land is worth with the marker on %s (%s) is in no rulebook: describe the three zones of the track as your board shows them.",
+		score.Signed(p.seats[seat].Pollution), p.name(seat))
 }

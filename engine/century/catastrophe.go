@@ -61,10 +61,7 @@ func (p *Position) claimEnds(seat, column int) bool {
 }
 
 func (p *Position) needCard(message say.Key) error {
-	return &rule.CannotCheck{
-		Needs:   rule.Needs(say.Plains("deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE")...),
-		Message: say.That(message),
-	}
+	return rule.Missing(rule.Needs(say.Plains("deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE")...), message)
 }
 
 // checkScience refuses a bid outside the track or beyond a seat's science.

@@ -155,10 +155,7 @@ func (a *DealCatastrophe) check(p *Position) error {
 	}
 	d, ok := p.facts.about(a.Name)
 	if !ok {
-		return &rule.CannotCheck{
-			Needs:   rule.ToDescribe(a.Name),
-			Message: say.That("The catastrophe card %s is not described.", a.Name),
-		}
+		return rule.Missing(rule.ToDescribe(a.Name), "The catastrophe card %s is not described.", a.Name)
 	}
 	if d.Card == nil {
 		return wrongKind.Illegal("%s is described as %s and can't be dealt as the catastrophe card.", a.Name, d.kind())

@@ -127,10 +127,7 @@ func (a *Drop) cost(p *Position) (int, error) {
 	known, how := p.technologyCost()
 	if !a.HasCost {
 		if how == costUnknown {
-			return 0, &rule.CannotCheck{
-				Needs:   append(rule.Needs(say.Plain("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...),
-				Message: say.That("The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.marker+1),
-			}
+			return 0, rule.Missing(append(rule.Needs(say.Plain("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...), "The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.marker+1)
 		}
 		return known, nil
 	}

@@ -427,10 +427,7 @@ func (d *Describe) check(p *Position) error {
 	if d.As != "" {
 		other, ok := p.facts.about(d.As)
 		if !ok {
-			return &rule.CannotCheck{
-				Needs:   rule.ToDescribe(d.As),
-				Message: say.That("%s is not described, so %s can't be the same.", d.As, d.Name),
-			}
+			return rule.Missing(rule.ToDescribe(d.As), "%s is not described, so %s can't be the same.", d.As, d.Name)
 		}
 		said = other
 		if err := p.checkOnce(d.Name, p.facts.itself(d.As)); err != nil {

@@ -38,10 +38,7 @@ func (a *Outcome) check(p *Position) error {
 			return damageContradicts.Illegal("Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
 		}
 	} else if !a.HasDamage {
-		return &rule.CannotCheck{
-			Needs:   rule.Needs(say.Plains("outcome "+a.text(p)+" DAMAGE", "deal catastrophe CARD")...),
-			Message: say.That("The catastrophe card is not described: say what column %d gives.", a.Column),
-		}
+		return rule.Missing(rule.Needs(say.Plains("outcome "+a.text(p)+" DAMAGE", "deal catastrophe CARD")...), "The catastrophe card is not described: say what column %d gives.", a.Column)
 	}
 	if err := p.checkScience(a.Seat, a.Science); err != nil {
 		return err

@@ -152,10 +152,7 @@ func (a *Upkeep) apply(p *Position, t *rule.Teller) {
 
 // needUpkeep refuses what rests on a region that nobody tells any more.
 func (p *Position) needUpkeep(seat int) error {
-	return &rule.CannotCheck{
-		Needs:   rule.Needs(say.Plain("upkeep " + p.word(seat) + " makes=6c4s1v clean=3 garbage=5")),
-		Message: say.That("%s's region isn't known: the table counts how the upkeep came out.", p.name(seat)),
-	}
+	return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(seat)+" makes=6c4s1v clean=3 garbage=5")), "%s's region isn't known: the table counts how the upkeep came out.", p.name(seat))
 }
 
 // makes is what a seat's region makes.

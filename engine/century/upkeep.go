@@ -108,10 +108,7 @@ func (p *Position) undescribedPurchase(seat int) string {
 }
 
 func needTechnology(name string) error {
-	return &rule.CannotCheck{
-		Needs:   rule.ToDescribe(name),
-		Message: say.That("%s is not described: its symbols and abilities are not known.", name),
-	}
+	return rule.Missing(rule.ToDescribe(name), "%s is not described: its symbols and abilities are not known.", name)
 }
 
 func (a *Garbage) check(p *Position) error {
@@ -244,10 +241,7 @@ func (a *Place) check(p *Position) error {
 	land := p.facts.land(a.Tile)
 	switch {
 	case land == nil:
-		return &rule.CannotCheck{
-			Needs:   rule.ToDescribe(a.Tile),
-			Message: say.That("%s is not described: its cities and rails are not known.", a.Tile),
-		}
+		return rule.Missing(rule.ToDescribe(a.Tile), "%s is not described: its cities and rails are not known.", a.Tile)
 	case a.On != "" && !sameName(a.On, a.Tile):
 		return citizenOtherTile.Illegal("The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
 	case a.city(p) == 0:

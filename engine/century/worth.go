@@ -24,10 +24,7 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 			}
 		}
 		if len(names) < n {
-			return nil, &rule.CannotCheck{
-				Needs:   rule.Needs(say.That("%d more in the stack %s", n-len(names), name)),
-				Message: say.That("The stack %s of the described copy holds too little for round %s: left %d, to be dealt %d.", name, roman[p.round], len(names), n),
-			}
+			return nil, rule.Missing(rule.Needs(say.That("%d more in the stack %s", n-len(names), name)), "The stack %s of the described copy holds too little for round %s: left %d, to be dealt %d.", name, roman[p.round], len(names), n)
 		}
 		return names, nil
 	}

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Moves of a Journal, and of any card at most.
@@ -56,7 +57,7 @@ func (a *Advance) cost(p *Position) (moves, money int, err error) {
 	case j == nil && (p.facts.complete || p.facts.apart(a.From.Row, a.To.Row)):
 		return 0, 0, noJump.Illegal("No printed line leads from %s to %s.", a.From, a.To)
 	case j == nil && a.For < 0:
-		return 0, 0, missing(append(rule.Needs(typed("advance %s %s %s for N", p.quoted(a.Seat), a.From, a.To)), rule.ToDescribe((&jump{from: a.From, to: a.To}).name(), jumpsWord)...),
+		return 0, 0, rule.Missing(append(rule.Needs(say.Typed("advance %s %s %s for N", p.quoted(a.Seat), a.From, a.To)), rule.ToDescribe((&jump{from: a.From, to: a.To}).name(), jumpsWord)...),
 			"Whether a line leads from %s to %s, and what it costs, is not described.", a.From, a.To)
 	case j == nil:
 		j = &jump{money: a.For, moves: max(a.Moves, 1)}

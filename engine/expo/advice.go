@@ -73,7 +73,7 @@ func (p *Position) laboratoryTask(seat int) (lab.Task, error) {
 		t.Front = append(t.Front, lab.Piece{Name: name, Tile: tile, Worth: p.worthOf(seat, name, tile)})
 	}
 	if len(unknown) > 0 {
-		return t, missing(rule.ToDescribe(unknown...), "What lies in front of %s is not described: %s.", p.name(seat), strings.Join(unknown, " "))
+		return t, rule.Missing(rule.ToDescribe(unknown...), "What lies in front of %s is not described: %s.", p.name(seat), strings.Join(unknown, " "))
 	}
 	return t, nil
 }

@@ -241,7 +241,7 @@ func (a *Correct) checkLab(p *Position) error {
 		}
 		t := p.tile(a.Name)
 		if t == nil || !t.Known() {
-			return missing(rule.ToDescribe(a.Name), "%s is not described: what does it show?", a.Name)
+			return rule.Missing(rule.ToDescribe(a.Name), "%s is not described: what does it show?", a.Name)
 		}
 		if err := l.CheckPlace(t, a.Spot); err != nil {
 			return correctTile.Illegal("%s", err)

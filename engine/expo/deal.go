@@ -174,7 +174,7 @@ func (a *DealAcademy) check(p *Position) error {
 	leaving, unknown := p.leaving()
 	unknown = append(unknown, a.Bare...)
 	if len(unknown) > 0 {
-		return missing(rule.ToDescribe(unknown...), "Not described: the energy or the form of %s.", say.And(unknown))
+		return rule.Missing(rule.ToDescribe(unknown...), "Not described: the energy or the form of %s.", say.And(unknown))
 	}
 	for f, name := range a.At {
 		form := lab.Form(f)
@@ -344,7 +344,7 @@ func (a *Handicap) check(p *Position) error {
 	}
 	t := p.tileOf(a.Tile)
 	if t == nil {
-		return missing(rule.ToDescribe(a.Tile.name), "%s is not described.", a.Tile.name)
+		return rule.Missing(rule.ToDescribe(a.Tile.name), "%s is not described.", a.Tile.name)
 	}
 	l, err := p.labOf(a.Seat)
 	if err != nil {

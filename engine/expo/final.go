@@ -172,7 +172,7 @@ func (p *Position) finals() ([]Final, []Tally, error) {
 	}
 	out := scoreAll(tallies, p.Jury, p.setup.Rulings.EachToken)
 	if len(unknown) > 0 && liked(p.Jury) != lab.Types {
-		return out, tallies, missing(rule.ToDescribe(unknown...), "The energy of %s is not described.", say.And(unknown))
+		return out, tallies, rule.Missing(rule.ToDescribe(unknown...), "The energy of %s is not described.", say.And(unknown))
 	}
 	return out, tallies, nil
 }

@@ -152,7 +152,7 @@ func (a *Ghosts) check(p *Position) error {
 		}
 	}
 	if len(unknown) > 0 {
-		return missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
+		return rule.Missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
 	}
 	return nil
 }

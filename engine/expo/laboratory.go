@@ -30,7 +30,7 @@ func (p *Position) labOf(seat int) (*lab.Lab, error) {
 	if l := p.seats[seat].Lab; l != nil {
 		return l, nil
 	}
-	return nil, missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none.")
+	return nil, rule.Missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none.")
 }
 
 // work is a seat's laboratory to be changed.
@@ -153,7 +153,7 @@ func (p *Position) checkTile(seat int, name string) (*lab.Tile, error) {
 	}
 	t := p.tile(name)
 	if t == nil || !t.Known() {
-		return nil, missing(rule.ToDescribe(name), "%s is not described: what does it show?", name)
+		return nil, rule.Missing(rule.ToDescribe(name), "%s is not described: what does it show?", name)
 	}
 	return t, nil
 }

@@ -50,7 +50,7 @@ func (p *Position) offerOf(seat int, a action) rule.Offer {
 
 // offer is an offer to a seat, told as its line with what follows in capitals.
 func (p *Position) offer(verb string, seat int, follows string, step rule.Step) rule.Offer {
-	return rule.Offer{Verb: verb, Seat: p.name(seat), Says: func() say.Text { return typed("%s %s %s", verb, p.quoted(seat), follows) }, Step: step}
+	return rule.Offer{Verb: verb, Seat: p.name(seat), Says: func() say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Step: step}
 }
 
 // free goes on with a text that is read when it is entered.
@@ -136,7 +136,7 @@ func (p *Position) chitOffers() []rule.Offer {
 			}
 		}
 		return []rule.Offer{{
-			Verb: "chit", Says: func() say.Text { return typed("chit ghost %s %s", strings.Join(rowsDue, "|"), says) },
+			Verb: "chit", Says: func() say.Text { return say.Typed("chit ghost %s %s", strings.Join(rowsDue, "|"), says) },
 			Step: rule.Say(ghostWord, rule.Choose(rule.Name, "row", rowsDue, func(i int) rule.Step {
 				return rule.Choose(rule.Name, "chit", words, func(k int) rule.Step { return rule.End(&Chit{ghost, at[i], left[k]}) })
 			})),
@@ -205,7 +205,7 @@ func (p *Position) drawOffer() rule.Offer {
 	}
 	left := slices.Collect(set.each)
 	return rule.Offer{
-		Verb: "draw", Says: func() say.Text { return typed("draw %s", strings.Join(set.names(), "|")) },
+		Verb: "draw", Says: func() say.Text { return say.Typed("draw %s", strings.Join(set.names(), "|")) },
 		Step: rule.Choose(rule.Name, "card", set.names(), func(i int) rule.Step { return rule.End(&Draw{left[i]}) }),
 	}
 }

@@ -120,7 +120,7 @@ func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out
 		return at != "" && (at != inStation || p.Turn.Ghosts)
 	})
 	if len(left) < n {
-		return nil, missing(rule.Needs(say.That("resource tiles in the stack")), "Only %d resource tiles are left in the stack.", len(left))
+		return nil, rule.Missing(rule.Needs(say.That("resource tiles in the stack")), "Only %d resource tiles are left in the stack.", len(left))
 	}
 	for _, i := range rng.Perm(len(left))[:n] {
 		out = append(out, dealt{name: left[i]})
@@ -132,7 +132,7 @@ func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out
 func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (rule.Action, error) {
 	leaving, unknown := p.leaving()
 	if len(unknown) > 0 {
-		return nil, missing(rule.ToDescribe(unknown...), "Not described: the energy or the form of %s.", say.And(unknown))
+		return nil, rule.Missing(rule.ToDescribe(unknown...), "Not described: the energy or the form of %s.", say.And(unknown))
 	}
 	a := &DealAcademy{}
 	for f := range a.At {

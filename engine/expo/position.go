@@ -1,7 +1,6 @@
 package expo
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/engine/expo/lab"
@@ -274,13 +273,5 @@ func (p *Position) seen(name string) {
 		p.Seen = append(slices.Clip(p.Seen), name)
 	}
 }
-
-// missing refuses for want of a fact.
-func missing(needs []rule.Need, format say.Key, facts ...any) *rule.CannotCheck {
-	return &rule.CannotCheck{Needs: needs, Message: say.That(format, facts...)}
-}
-
-// typed is a line that could be typed, the same in every language.
-func typed(format string, words ...any) say.Text { return say.Plain(fmt.Sprintf(format, words...)) }
 
 func points(n int) say.Text { return say.Count(n, "%d point", "%d points") }

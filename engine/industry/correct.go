@@ -183,7 +183,7 @@ func (a *Correct) checkField(p *Position) error {
 	case owner != a.Seat:
 		return noToken.Illegal("%s has no token on %s.", name, f)
 	case a.What == developedThing && a.By > 0 && fd == nil:
-		return missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)
+		return rule.Missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)
 	case a.What == developedThing && a.By > 0 && turned:
 		return developedAlready.Illegal("%s is developed already.", f)
 	case a.What == developedThing && a.By < 0 && !turned:

@@ -199,7 +199,7 @@ func (a *Develop) checkField(p *Position) (*Field, error) {
 		}
 	}
 	if fd = p.shown(a.Field, a.Stated); fd == nil {
-		return nil, missing(append(rule.ToDescribe(a.Field.String()), rule.Needs(p.toState(a.Seat, a.Field.String()))...),
+		return nil, rule.Missing(append(rule.ToDescribe(a.Field.String()), rule.Needs(p.toState(a.Seat, a.Field.String()))...),
 			"%s is not described: what does it cost and need?", a.Field)
 	}
 	if fd.Kind == Technology && a.Field.era() != p.Era {

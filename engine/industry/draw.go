@@ -141,11 +141,11 @@ func (a *Draw) checkCoin(p *Position) error {
 	switch {
 	case a.Coin == coinUnsaid && !known:
 		drawn, may := letters(a.Columns), a.Columns&^p.NotCoin
-		needs := rule.Needs(typed("draw %s coin=%s", drawn, letter(may.first())))
+		needs := rule.Needs(say.Typed("draw %s coin=%s", drawn, letter(may.first())))
 		if !p.coinElsewhere(a.Columns) {
-			return missing(append(needs, describeCoin), "One of the twelve tokens bears the coin, and all others came up without it: is it %s?", say.Or(names(may, letter)))
+			return rule.Missing(append(needs, describeCoin), "One of the twelve tokens bears the coin, and all others came up without it: is it %s?", say.Or(names(may, letter)))
 		}
-		return missing(append(append(needs, rule.Needs(typed("draw %s coin=none", drawn))...), describeCoin),
+		return rule.Missing(append(append(needs, rule.Needs(say.Typed("draw %s coin=none", drawn))...), describeCoin),
 			"One of the twelve tokens bears the coin: which of these, or none?")
 	case a.Coin == coinUnsaid:
 		return nil

@@ -173,7 +173,7 @@ func (p *Position) tallies() ([]Tally, error) {
 	}
 	if unscored != 0 {
 		places := names(unscored, Place.String)
-		return out, missing(rule.ToDescribe(places...), "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(places, ", "))
+		return out, rule.Missing(rule.ToDescribe(places...), "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(places, ", "))
 	}
 	return out, nil
 }

@@ -112,10 +112,10 @@ func (a *Have) text(p *Position) string {
 		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + restingWord
 	}
 	if a.Talers != nil {
-		words = append(words, typed("talers=%d", *a.Talers).String())
+		words = append(words, say.Typed("talers=%d", *a.Talers).String())
 	}
 	if a.Points != nil {
-		words = append(words, typed("points=%d", *a.Points).String())
+		words = append(words, say.Typed("points=%d", *a.Points).String())
 	}
 	for _, r := range a.Jokers {
 		words = append(words, "joker="+r.String())
@@ -185,7 +185,7 @@ func (a *Have) check(p *Position) error {
 	case fd != nil && fd.Kind == Joker:
 		return haveElsewise.Illegal("%s is a joker field: no token lies there.", f)
 	case a.Developed && fd == nil:
-		return missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)
+		return rule.Missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)
 	}
 	return nil
 }
@@ -230,7 +230,7 @@ func (p *Position) checkDrawnBefore() error {
 	if p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.count() == p.setup.drawnBefore() {
 		return nil
 	}
-	return missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)
+	return rule.Missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)
 }
 
 // haveOffers are what may be said of the table before the first draw.

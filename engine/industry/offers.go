@@ -30,7 +30,7 @@ func (p *Position) Moves(seat string, _ bool) []rule.Offer {
 			out = append(out, o)
 		}
 		out = append(out, p.offerOf(p.Turn, &Done{p.Turn}), rule.Offer{
-			Verb: "done", Says: func() say.Text { return typed("done %s", allWord) },
+			Verb: "done", Says: func() say.Text { return say.Typed("done %s", allWord) },
 			Step: rule.Say(allWord, rule.End(&Done{-1})),
 		})
 	}
@@ -120,7 +120,7 @@ func (p *Position) auctionOffers(to string) (out []rule.Offer) {
 	case seat >= 0:
 		if low, high := p.Lot.Bid+1, p.seats[seat].Talers; low <= high {
 			out = append(out, rule.Offer{
-				Verb: "bid", Seat: p.name(seat), Says: func() say.Text { return typed("bid %s %s", p.quoted(seat), sums(low, high)) },
+				Verb: "bid", Seat: p.name(seat), Says: func() say.Text { return say.Typed("bid %s %s", p.quoted(seat), sums(low, high)) },
 				Step: rule.Between("talers", low, high, func(n int) rule.Step { return rule.End(&Bid{seat, n}) }),
 			})
 		}
@@ -149,7 +149,7 @@ func (p *Position) offerOffer() rule.Offer {
 	host, names := p.Auctioneer, names(p.onOffer(), Place.String)
 	places := slices.Collect(p.onOffer().each)
 	return rule.Offer{
-		Verb: "offer", Seat: p.name(host), Says: func() say.Text { return typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
+		Verb: "offer", Seat: p.name(host), Says: func() say.Text { return say.Typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
 		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
 			f := places[i]
 			step := rule.End(&Offer{Seat: host, Field: f})
@@ -218,7 +218,7 @@ func (p *Position) outcomeOffer(seat, low, high int) rule.Offer {
 	return rule.Offer{
 		Verb: verb, Seat: p.name(seat), Outcome: true,
 		Says: func() say.Text {
-			return typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(names, "|"), sums(low, high), p.natureUsage(places...))
+			return say.Typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(names, "|"), sums(low, high), p.natureUsage(places...))
 		},
 		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
 			return rule.Between("talers", low, high, func(sum int) rule.Step {
@@ -302,9 +302,9 @@ func (p *Position) developText(ways [][]Develop, unknown []string) say.Text {
 		parts = append(parts, say.That("%s (%s)", s, talers(p.construction(w.Seat, p.shown(w.Field, nil))+purchases(w.Sources))))
 	}
 	if len(unknown) > 0 {
-		parts = append(parts, typed("%s %s", strings.Join(unknown, "|"), statedUsage))
+		parts = append(parts, say.Typed("%s %s", strings.Join(unknown, "|"), statedUsage))
 	}
-	return say.Join(" ", typed("develop %s", p.quoted(p.Turn)), say.Join(" | ", parts...))
+	return say.Join(" ", say.Typed("develop %s", p.quoted(p.Turn)), say.Join(" | ", parts...))
 }
 
 // anytime is what may be entered beside the game: facts, corrections and

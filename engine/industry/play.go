@@ -22,7 +22,7 @@ func (p *Position) Deal(_ func(string) []string, rng *rand.Rand) (rule.Action, e
 	}
 	coin, known := p.coinAmong(drawn)
 	if !known {
-		return nil, missing([]rule.Need{describeCoin}, "Which of the twelve tokens bears the coin is not described.")
+		return nil, rule.Missing([]rule.Need{describeCoin}, "Which of the twelve tokens bears the coin is not described.")
 	}
 	return &Draw{drawn, -1, coin}, nil
 }

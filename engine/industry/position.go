@@ -1,8 +1,6 @@
 package industry
 
 import (
-	"fmt"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -199,20 +197,12 @@ func (p *Position) onOffer() (set placeSet) {
 	return set
 }
 
-// missing refuses for want of a fact.
-func missing(needs []rule.Need, format say.Key, facts ...any) *rule.CannotCheck {
-	return &rule.CannotCheck{Needs: needs, Message: say.That(format, facts...)}
-}
-
-// typed is a line that could be typed, the same in every language.
-func typed(format string, words ...any) say.Text { return say.Plain(fmt.Sprintf(format, words...)) }
-
 // statedUsage is how a field that is not described is stated when it is developed.
 const statedUsage = "factory|technology|bonus cost=N needs=RESOURCES …"
 
 // toState is the line that develops one of some fields that are not described.
 func (p *Position) toState(seat int, places string) say.Text {
-	return typed("develop %s %s %s", p.quoted(seat), places, statedUsage)
+	return say.Typed("develop %s %s %s", p.quoted(seat), places, statedUsage)
 }
 
 func talers(n int) say.Text { return say.Count(n, "%d taler", "%d talers") }

@@ -145,7 +145,7 @@ func (p *Position) claimed(seat int, r Resource) (producers, unsure placeSet) {
 // products refuses for want of what some fields produce.
 func (p *Position) products(r Resource, unsure placeSet) error {
 	places := names(unsure, Place.String)
-	return missing(rule.ToDescribe(places...), "Whether %s produces %s is not known.", say.Or(places), r)
+	return rule.Missing(rule.ToDescribe(places...), "Whether %s produces %s is not known.", say.Or(places), r)
 }
 
 // checkSource says whether a seat may have a unit of a resource from

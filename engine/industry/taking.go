@@ -2,6 +2,7 @@ package industry
 
 import (
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Nature is what is taken with a field: nothing said, a property, or a joker
@@ -81,7 +82,7 @@ func (p *Position) checkTaking(f Place, said Nature, line string) error {
 		return fieldContradicts.Illegal("The field %s was offered as %s.", f, before)
 	}
 	if p.nature(f, said) == 0 {
-		return missing(append(rule.Needs(typed("%s property", line), typed("%s joker RESOURCE", line)), rule.ToDescribe(f.String())...),
+		return rule.Missing(append(rule.Needs(say.Typed("%s property", line), say.Typed("%s joker RESOURCE", line)), rule.ToDescribe(f.String())...),
 			"%s is not described: is it a property, or does a joker lie on it?", f)
 	}
 	return nil

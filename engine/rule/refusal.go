@@ -81,6 +81,11 @@ type CannotCheck struct {
 	Clear bool `json:"-"`
 }
 
+// Missing refuses for want of a fact.
+func Missing(needs []Need, format say.Key, facts ...any) *CannotCheck {
+	return &CannotCheck{Needs: needs, Message: say.That(format, facts...)}
+}
+
 // Need is a fact that is missing: a line that gives it, or a number of a
 // scoring sheet.
 type Need struct {
