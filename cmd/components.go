@@ -195,7 +195,7 @@ func (o *copyOptions) check(d *desk.Desk) error {
 		}
 	}
 	if d.Flags.JSON {
-		return d.IO.JSON(map[string]any{"faults": list(faults), "gaps": list(gaps)})
+		return d.IO.JSON(map[string]any{"faults": rule.List(faults), "gaps": rule.List(gaps)})
 	}
 	for _, f := range faults {
 		d.IO.Wrapped(say.Join(" ", d.IO.Bad(say.That("Wrong:")), f), "  ")
@@ -206,12 +206,4 @@ func (o *copyOptions) check(d *desk.Desk) error {
 	d.IO.Println(say.That("%s, %s, %s.", say.Count(len(pieces), "%d component described", "%d components described"),
 		say.Count(len(faults), "%d fault", "%d faults"), say.Count(len(gaps), "%d open point", "%d open points")))
 	return nil
-}
-
-// list is a list as JSON has it: [] where there is none.
-func list[T any](s []T) []T {
-	if s == nil {
-		return []T{}
-	}
-	return s
 }

@@ -216,7 +216,7 @@ func listRepair(d *desk.Desk, name string) error {
 		if p.file != nil {
 			out["rescue"] = map[string]any{
 				"readable": readable, "lost": p.file.Lost, "filled": p.filled, "entries": p.used,
-				"trouble": orNull(p.trouble), "unused": list(p.unused),
+				"trouble": orNull(p.trouble), "unused": rule.List(p.unused),
 			}
 		}
 		return d.IO.JSON(out)

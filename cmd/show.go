@@ -82,7 +82,7 @@ func printChanges(d *desk.Desk, before, after *referee.Game) error {
 		return d.IO.JSON(map[string]any{
 			"from":    map[string]any{"entry": len(before.Entries()), "round": was.Round, "phase": was.Phase},
 			"to":      map[string]any{"entry": len(after.Entries()), "round": is.Round, "phase": is.Phase},
-			"changes": list(changes),
+			"changes": rule.List(changes),
 		})
 	}
 	d.IO.Printf("Round %d, %s (entry %d) → round %d, %s (entry %d)\n", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries()))

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
@@ -100,7 +101,7 @@ func verifyJSON(sv *saves.Save, g *referee.Game, v *referee.Verification, accept
 	out := map[string]any{
 		"game": sv.Game, "entries": len(g.Entries()), "rules": sv.Rules,
 		"then": sv.RulesVersion, "now": g.Rulebook().Version(),
-		"findings": list(v.Findings), "hashes": v.Hashes, "moved": list(v.Moved), "same": v.Same, "changes": list(changes),
+		"findings": rule.List(v.Findings), "hashes": v.Hashes, "moved": rule.List(v.Moved), "same": v.Same, "changes": rule.List(changes),
 		"changed": v.Changed(), "accepted": accepted, "saved": accepted && saved, "stopped": orNull(v.Stopped),
 	}
 	if aside != "" {

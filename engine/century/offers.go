@@ -188,17 +188,9 @@ func (o *offers) ofLands(seat int, verb string, lands []string, coins []rule.Ran
 
 // free asks for the rest of a line that begins so; it is judged when it is entered.
 func (o *offers) free(begun string, ask say.Key, usual string, hint say.Text) *rule.Slot {
-	return &rule.Slot{Kind: rule.Free, Ask: ask, Usual: usual, Hint: hint, Read: func(text string) rule.Step {
-		words, err := rule.Split(begun + " " + text)
-		if err != nil {
-			return rule.Step{}
-		}
-		a, err := o.p.Parse(words)
-		if err != nil {
-			return rule.Step{}
-		}
-		return rule.End(a)
-	}}
+	slot := rule.Typed(o.p, begun, ask, hint).Slot
+	slot.Usual = usual
+	return slot
 }
 
 // deal offers to deal names, usually those that tiles have that nobody names.

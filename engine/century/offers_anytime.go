@@ -13,9 +13,6 @@ import (
 // are judged when they are entered.
 func (o *offers) anytime() {
 	p := o.p
-	seats := func(then func(seat int) rule.Step) rule.Step {
-		return rule.Step{Slot: choice(rule.Name, "seat", p.setup.Seats, then)}
-	}
 	n := len(o.all)
 	o.add(-1, "describe", func() say.Text { return say.Plain("describe NAME …") }, rule.Step{Slot: &rule.Slot{
 		Kind: rule.Name, Ask: "name", Words: o.undescribed(), Then: func(i int) rule.Step {
@@ -23,8 +20,7 @@ func (o *offers) anytime() {
 			return rule.Step{Slot: o.free("describe "+rule.Quote(name), "description", "", say.Plain(p.Component(name).Example))}
 		},
 	}})
-	o.add(-1, "correct", func() say.Text { return say.Plain("correct SEAT …") }, seats(o.correct))
-	o.all = append(o.all, rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }))
+	o.all = append(o.all, rule.CorrectOffer(p.setup.Seats, o.correct), rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }))
 	if p.phase != overPhase || p.countedOut() {
 		o.all = append(o.all, rule.CountedOffers(p, countedFields)...)
 	}

@@ -144,16 +144,10 @@ func (p *Position) Status(game string, entries int) *show.Status {
 	w := p.Where()
 	st := &show.Status{
 		Game: game, Rules: Name, Round: p.round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
-		Entries: entries, Rulings: p.setup.Rulings.Chosen(), Winners: p.winners(), Seats: []show.Seat{},
-	}
-	if st.Rulings == nil {
-		st.Rulings = []string{}
-	}
-	if p.facts.copy != "" {
-		st.Copy = &p.facts.copy
+		Entries: entries, Rulings: rule.List(p.setup.Rulings.Chosen()), Copy: rule.OrNull(p.facts.copy), Winners: p.winners(), Seats: []show.Seat{},
 	}
 	if p.round < 6 {
-		m := &show.Market{Lands: list(p.lands), Technologies: list(p.technologies), LeastBid: p.leastBid()}
+		m := &show.Market{Lands: rule.List(p.lands), Technologies: rule.List(p.technologies), LeastBid: p.leastBid()}
 		if cost, how := p.technologyCost(); how != costUnknown {
 			m.Cost, m.CostAssumed = &cost, how == costAssumed
 		}
@@ -192,13 +186,6 @@ func (p *Position) Status(game string, entries int) *show.Status {
 		st.Seats = append(st.Seats, seat)
 	}
 	return st
-}
-
-func list(names []string) []string {
-	if names == nil {
-		return []string{}
-	}
-	return names
 }
 
 func (p *Position) names(set seatSet) []string {

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // Correct sets right a fact of the game, with a reason, on the record. Things
@@ -382,14 +381,7 @@ func (a *Counted) apply(p *Position, t *rule.Teller) {
 	a.Compare(t, p.name(a.Seat), countables, p.counts(a.Seat))
 }
 
-// correctOffer is what of any seat can be set right.
-func (p *Position) correctOffer() rule.Offer {
-	return rule.Offer{
-		Verb: "correct", Anytime: true, Says: func() say.Text { return say.Plain("correct SEAT …") },
-		Step: rule.Choose(rule.Name, "seat", p.setup.Seats, p.correctStep),
-	}
-}
-
+// correctStep is what of a seat can be set right.
 func (p *Position) correctStep(seat int) rule.Step {
 	var words []string
 	for c := range noCard {
@@ -402,18 +394,7 @@ func (p *Position) correctStep(seat int) rule.Step {
 	for _, name := range p.seats[seat].Front {
 		words = append(words, (&Correct{Seat: seat, What: fixFront, Name: name, By: -1}).what())
 	}
-	reason := func(what string) rule.Step {
-		return rule.Typed(p, "correct "+p.quoted(seat)+" "+what, "reason", say.Text{})
-	}
-	numbers, most := []int{p.seats[seat].Points, p.seats[seat].Funding}, []int{mostPoints, mostFunding}
-	return rule.Choose(rule.Fixed, "what", slices.Concat(fixableNames[:fixFront], words), func(i int) rule.Step {
-		if i >= len(numbers) {
-			return reason(words[i-len(numbers)])
-		}
-		by := rule.Between("by how much", -numbers[i], most[i]-numbers[i], func(n int) rule.Step {
-			return reason(fmt.Sprintf("%s%+d", fixableNames[i], n))
-		})
-		by.Slot.Signs = true
-		return by
-	})
+	s := &p.seats[seat]
+	by := []rule.Range{{Low: -s.Points, High: mostPoints - s.Points}, {Low: -s.Funding, High: mostFunding - s.Funding}}
+	return rule.CorrectStep(p, p.name(seat), fixableNames[:fixFront], by, words)
 }

@@ -228,12 +228,6 @@ func (f *Final) words(name string) say.Text {
 	return say.That("%s: %d = %s; funding %d.", name, f.Total, say.Join(" ", sum...), f.Funding)
 }
 
-// winners are the seats in first place, once the game is over and scored.
-func (p *Position) winners() []string {
-	r, _ := p.Result()
-	return r.Winners()
-}
-
 // Result is how the game ended, nil before its end. The error is a
 // *rule.CannotCheck while the energy of a completed project is not described.
 func (p *Position) Result() (*rule.Result, error) {

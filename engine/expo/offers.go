@@ -53,11 +53,6 @@ func (p *Position) offer(verb string, seat int, follows string, step rule.Step) 
 	return rule.Offer{Verb: verb, Seat: p.name(seat), Says: func() say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Step: step}
 }
 
-// free goes on with a text that is read when it is entered.
-func (p *Position) free(begun string, ask say.Key, hint say.Text) rule.Step {
-	return rule.Typed(p, begun, ask, hint)
-}
-
 // dealOffers are what has to be dealt.
 func (p *Position) dealOffers() (out []rule.Offer) {
 	plain := func(says string, step rule.Step) {
@@ -70,14 +65,14 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 		plain("deal academy", rule.Say("academy", rule.End(a)))
 	}
 	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) {
-		plain("deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", p.free("deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty."))))
+		plain("deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty."))))
 	}
 	if p.Dealing.Station {
 		a := &DealStation{}
 		if a.check(p) == nil {
 			plain("deal station", rule.Say("station", rule.End(a)))
 		}
-		plain("deal station TILE…", rule.Say("station", p.free("deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize()))))
+		plain("deal station TILE…", rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize()))))
 	}
 	return out
 }
@@ -112,7 +107,7 @@ func (p *Position) handicapOffers() (out []rule.Offer) {
 		}
 		cells := s.Lab.List(s.Lab.Scraps)
 		out = append(out, p.offer("handicap", i, "CELL TILE TURN", rule.Choose(rule.Name, "cell", cells, func(k int) rule.Step {
-			return p.free("handicap "+p.quoted(i)+" "+cells[k], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1."))
+			return rule.Typed(p, "handicap "+p.quoted(i)+" "+cells[k], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1."))
 		})))
 	}
 	return out
@@ -226,7 +221,7 @@ func (p *Position) cardOffers() (out []rule.Offer) {
 		}
 	})))
 	if set.has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
-		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), p.free("card "+p.quoted(seat)+" academy", "technology", say.That("The name of a technology that is not described.")))))
+		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("The name of a technology that is not described.")))))
 	}
 	if p.Phase == lastPhase {
 		out = append(out, p.offerOf(seat, &Pass{seat}))
@@ -583,10 +578,10 @@ func (p *Position) anytime() []rule.Offer {
 		{
 			Verb: "describe", Anytime: true, Says: func() say.Text { return say.Plain("describe NAME …") },
 			Step: rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
-				return p.free("describe "+names[i], "what", say.That(describeWanted))
+				return rule.Typed(p, "describe "+names[i], "what", say.That(describeWanted))
 			}),
 		},
-		p.correctOffer(),
+		rule.CorrectOffer(p.setup.Seats, p.correctStep),
 		rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }),
 	}...)
 }

@@ -212,7 +212,7 @@ func (f *Final) bonuses() map[string]int {
 func scoreView(names []string, all []Final, jury [2]int, over bool) *rule.View {
 	out := scoreJSON{Over: over, Seats: []scoreSeat{}, Winners: []string{}}
 	if l := liked(jury); l != lab.Types {
-		out.Liked = orNull(l.String())
+		out.Liked = rule.OrNull(l.String())
 	}
 	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Jury", "Columns", "Bonus", "Total", "Funding", "Place"), Left: 1, Seats: true, Sum: 5}
 	var lines []say.Text

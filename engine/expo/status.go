@@ -320,10 +320,10 @@ func (p *Position) tasks() []Task {
 func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
-		Game: game, Rules: Name, Copy: orNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
+		Game: game, Rules: Name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, StartPlayer: p.name(p.Start), Due: p.due(), Banned: p.banned(), Station: []TileStatus{}, Academy: []ProjectStatus{},
 		Technologies: p.technologiesLeft(), Jury: JuryStatus{p.Jury[0], p.Jury[1], juryPlaces, energyOrNull(liked(p.Jury))},
-		Patents: p.patentsStatus(), End: p.endStatus(), Reorganise: p.tasks(), Seats: []SeatStatus{}, Rulings: list(p.Rulings()), Winners: p.winners(),
+		Patents: p.patentsStatus(), End: p.endStatus(), Reorganise: p.tasks(), Seats: []SeatStatus{}, Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p),
 	}
 	if p.Phase == turnPhase || p.Phase == lastPhase {
 		st.Turn = p.turnStatus()
@@ -337,12 +337,12 @@ func (p *Position) Status(game string, entries int) *Status {
 	for _, name := range p.Station {
 		s := TileStatus{Name: name}
 		if t := p.tile(name); t != nil {
-			s.Tile = orNull(t.String())
+			s.Tile = rule.OrNull(t.String())
 		}
 		st.Station = append(st.Station, s)
 	}
 	for f, name := range p.Academy {
-		s := ProjectStatus{Shape: lab.Form(f).String(), Project: orNull(name)}
+		s := ProjectStatus{Shape: lab.Form(f).String(), Project: rule.OrNull(name)}
 		if t := p.tile(name); t != nil {
 			s.Energy = energyOrNull(t.Energy)
 		}
@@ -370,7 +370,7 @@ func (p *Position) turnStatus() *TurnStatus {
 	t := &TurnStatus{Seat: p.name(p.Player), Options: []string{}, First: p.seats[p.Player].Turns == 0}
 	if p.Turn.Open {
 		seat := p.Turn.Seat
-		t.Seat, t.Card, t.Improved = p.name(seat), orNull(p.Turn.Card.String()), p.improved(seat, p.Turn.Card)
+		t.Seat, t.Card, t.Improved = p.name(seat), rule.OrNull(p.Turn.Card.String()), p.improved(seat, p.Turn.Card)
 		t.Left, t.Options, t.First = p.turnLeft(), p.Turn.Options.names(), p.seats[seat].Turns == 1
 	}
 	return t
@@ -389,10 +389,10 @@ func (p *Position) patentsStatus() PatentsStatus {
 	for row := range rows {
 		st.Rows[row] = RowStatus{Row: rowName(row), Behind: p.behind(row), Stacks: map[string][]string{}}
 		if who := p.leaderOf(row); who >= 0 {
-			st.Rows[row].Leader = orNull(p.name(who))
+			st.Rows[row].Leader = rule.OrNull(p.name(who))
 		}
 		if c := p.tokens.chits[row]; c != noChit {
-			st.Rows[row].Chit = orNull(c.String())
+			st.Rows[row].Chit = rule.OrNull(c.String())
 		}
 	}
 	for _, t := range p.tokens.all() {
@@ -440,9 +440,9 @@ func (p *Position) endStatus() EndStatus {
 		}
 	}
 	if p.Cause != 0 {
-		e.Cause = orNull(causeNames[p.Cause])
-		if e.Ender = orNull(ghostWord); p.Ender >= 0 {
-			e.Ender = orNull(p.name(p.Ender))
+		e.Cause = rule.OrNull(causeNames[p.Cause])
+		if e.Ender = rule.OrNull(ghostWord); p.Ender >= 0 {
+			e.Ender = rule.OrNull(p.name(p.Ender))
 		}
 	}
 	return e
@@ -453,7 +453,7 @@ func (p *Position) seatStatus(i int) SeatStatus {
 	t, _ := p.tally(i)
 	st := SeatStatus{
 		Name: p.name(i), Points: s.Points, Funding: s.Funding, Hand: s.Hand.names(), MayPlay: []string{}, Played: cards - len(s.Hand.names()),
-		Improved: []string{}, Front: list(s.Front), Tokens: t.Columns, Completed: len(s.Done),
+		Improved: []string{}, Front: rule.List(s.Front), Tokens: t.Columns, Completed: len(s.Done),
 		CompletedEnergy: map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]},
 		Projects:        []LabProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).names(),
 	}
@@ -477,23 +477,7 @@ func (p *Position) seatStatus(i int) SeatStatus {
 	return st
 }
 
-// orNull is a text for scripts, null where there is none.
-func orNull(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
-func energyOrNull(r lab.Resource) *string { return orNull(r.String()) }
-
-// list is a list for scripts: empty rather than null.
-func list[T any](s []T) []T {
-	if s == nil {
-		return []T{}
-	}
-	return s
-}
+func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }
 
 // number is a cell of a table.
 func number(n int) say.Text { return say.Plain(itoa(n)) }

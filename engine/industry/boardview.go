@@ -175,7 +175,7 @@ func (p *Position) seatView(seat int) *rule.View {
 	}
 	return &rule.View{
 		JSON: map[string]any{
-			"seat": p.name(seat), "talers": s.Talers, "factory_pairs": list(roads), "technology_pairs": list(links),
+			"seat": p.name(seat), "talers": s.Talers, "factory_pairs": rule.List(roads), "technology_pairs": rule.List(links),
 			"networks": nets, "prospects": prospects, "warnings": warnings,
 		},
 		Blocks: blocks,
@@ -232,12 +232,4 @@ func (p *Position) pairWords(set placeSet) (out []string) {
 		out = append(out, pair[0].String()+"-"+pair[1].String())
 	}
 	return out
-}
-
-// list is a list for scripts: empty rather than null.
-func list[T any](s []T) []T {
-	if s == nil {
-		return []T{}
-	}
-	return s
 }

@@ -2,11 +2,9 @@ package industry
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // Correct sets right a fact of the game, with a reason, on the record. Things
@@ -239,14 +237,7 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 	}
 }
 
-// correctOffer is what of any seat can be set right.
-func (p *Position) correctOffer() rule.Offer {
-	return rule.Offer{
-		Verb: "correct", Anytime: true, Says: func() say.Text { return say.Plain("correct SEAT …") },
-		Step: rule.Choose(rule.Name, "seat", p.setup.Seats, p.correctStep),
-	}
-}
-
+// correctStep is what of a seat can be set right.
 func (p *Position) correctStep(seat int) rule.Step {
 	var words []string
 	try := func(a Correct) {
@@ -264,21 +255,9 @@ func (p *Position) correctStep(seat int) rule.Step {
 		try(Correct{Seat: seat, What: developedThing, Field: f})
 	}
 	try(Correct{Seat: seat, What: subsidyThing})
-	numbers := []int{p.seats[seat].Talers, p.seats[seat].Points}
-	least := []int{p.standing(seat), 0}
-	return rule.Choose(rule.Fixed, "what", slices.Concat(thingNames[:jokerThing], words), func(i int) rule.Step {
-		reason := func(what string) rule.Step {
-			return rule.Typed(p, "correct "+p.quoted(seat)+" "+what, "reason", say.Text{})
-		}
-		if i >= len(numbers) {
-			return reason(words[i-len(numbers)])
-		}
-		by := rule.Between("by how much", least[i]-numbers[i], mostTalers-numbers[i], func(n int) rule.Step {
-			return reason(fmt.Sprintf("%s%+d", thingNames[i], n))
-		})
-		by.Slot.Signs = true
-		return by
-	})
+	s := &p.seats[seat]
+	by := []rule.Range{{Low: p.standing(seat) - s.Talers, High: mostTalers - s.Talers}, {Low: -s.Points, High: mostTalers - s.Points}}
+	return rule.CorrectStep(p, p.name(seat), thingNames[:jokerThing], by, words)
 }
 
 // Counted compares what the table counts with what the journal makes it.

@@ -220,12 +220,6 @@ func (p *Position) verdict() say.Text {
 	return r.Verdict()
 }
 
-// winners are the seats in first place, once the game is over and scored.
-func (p *Position) winners() []string {
-	r, _ := p.Result()
-	return r.Winners()
-}
-
 // Result is how the game ended, nil before its end. The error is a
 // *rule.CannotCheck while a developed field is not described.
 func (p *Position) Result() (*rule.Result, error) {

@@ -380,7 +380,7 @@ func TestOfferedCorrections(t *testing.T) {
 	p := begin(t, "Blue Green Yellow", append(facts(), "draw A C D", "kept Blue A1 0", "won Yellow C1 2", "kept Green D1 0", "develop Green D1"))
 	for seat, name := range p.setup.Seats {
 		offered := map[string]bool{}
-		o := p.correctOffer()
+		o := rule.CorrectOffer(p.setup.Seats, p.correctStep)
 		words, _ := rule.GoesOn([]rule.Offer{o}, o.Verb, []string{name}, 1000)
 		for _, w := range words {
 			for _, w := range map[string][]string{"talers+": {"talers+1", "talers-1"}, "talers-": nil, "points+": {"points+3"}, "points-": nil}[w] {

@@ -321,7 +321,7 @@ func (p *Position) anytime() []rule.Offer {
 				return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
 			}),
 		},
-		p.correctOffer(),
+		rule.CorrectOffer(p.setup.Seats, p.correctStep),
 		rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }),
 	}...)
 }

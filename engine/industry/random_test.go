@@ -79,7 +79,7 @@ func TestRandomGames(t *testing.T) {
 		if a.incomes != p.setup.rounds() || a.coins != eras {
 			t.Fatalf("%d incomes, %d coins", a.incomes, a.coins)
 		}
-		if len(p.winners()) == 0 {
+		if len(rule.Winners(p)) == 0 {
 			t.Fatal("nobody wins")
 		}
 	})

@@ -34,7 +34,7 @@ func TestResult(t *testing.T) {
 			winners = append(winners, s.Seat)
 		}
 	}
-	if diff := cmp.Diff(p.winners(), winners); diff != "" {
+	if diff := cmp.Diff(rule.Winners(p), winners); diff != "" {
 		t.Error(diff)
 	}
 	for f := range p.own(0, true).each {

@@ -122,18 +122,18 @@ func (p *Position) auctionNext() say.Text {
 func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
-		Game: game, Rules: Name, Copy: orNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
+		Game: game, Rules: Name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, Bag: names(allColumns&^p.Drawn, letter), Offered: []FieldStatus{}, PaidToBank: p.Paid,
-		Warnings: p.warnings(), Rulings: list(p.Rulings()), Winners: p.winners(), Seats: []SeatStatus{},
+		Warnings: p.warnings(), Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p), Seats: []SeatStatus{},
 	}
 	seat := func(i int) *string {
 		if i < 0 {
 			return nil
 		}
-		return orNull(p.name(i))
+		return rule.OrNull(p.name(i))
 	}
 	if c := p.knownCoin(); c >= 0 {
-		st.Coin = orNull(letter(c))
+		st.Coin = rule.OrNull(letter(c))
 	}
 	if p.Phase != overPhase {
 		st.StartPlayer = seat(p.Start)
@@ -159,20 +159,12 @@ func (p *Position) Status(game string, entries int) *Status {
 	return st
 }
 
-// orNull is a text for scripts, null where there is none.
-func orNull(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
 func (p *Position) fieldStatus(f Place) FieldStatus {
 	fd := p.facts.fields[f]
 	if fd == nil {
 		return FieldStatus{Name: f.String()}
 	}
-	return FieldStatus{Name: f.String(), Title: orNull(fd.Name), Kind: orNull(fd.Kind.String()), Shows: orNull(fd.String())}
+	return FieldStatus{Name: f.String(), Title: rule.OrNull(fd.Name), Kind: rule.OrNull(fd.Kind.String()), Shows: rule.OrNull(fd.String())}
 }
 
 func (p *Position) seatStatus(i int) SeatStatus {

@@ -101,6 +101,30 @@ func CountOffer(seats []string, things []Countable, do func(Counted) Action) Off
 	}
 }
 
+// CorrectOffer is the offer to set right what step says of a seat.
+func CorrectOffer(seats []string, step func(seat int) Step) Offer {
+	return Offer{
+		Verb: "correct", Anytime: true, Says: func() say.Text { return say.Plain("correct SEAT …") },
+		Step: Choose(Name, "seat", seats, step),
+	}
+}
+
+// CorrectStep goes on with what of a seat is set right, and the reason: numbers by so
+// much, or something that words name.
+func CorrectStep(p Position, seat string, numbers []string, by []Range, words []string) Step {
+	reason := func(what string) Step {
+		return Typed(p, "correct "+Quote(seat)+" "+what, "reason", say.Text{})
+	}
+	return Choose(Fixed, "what", slices.Concat(numbers, words), func(i int) Step {
+		if i >= len(numbers) {
+			return reason(words[i-len(numbers)])
+		}
+		step := Between("by how much", by[i].Low, by[i].High, func(n int) Step { return reason(fmt.Sprintf("%s%+d", numbers[i], n)) })
+		step.Slot.Signs = true
+		return step
+	})
+}
+
 // countStep goes on with another thing that was counted.
 func countStep(c Counted, things []Countable, do func(Counted) Action) (step Step) {
 	if len(c.Items) > 0 {

@@ -81,6 +81,22 @@ func Headings(keys ...say.Key) []say.Text {
 	return out
 }
 
+// List is a list for scripts: empty rather than null.
+func List[T any](s []T) []T {
+	if s == nil {
+		return []T{}
+	}
+	return s
+}
+
+// OrNull is a text for scripts, null where there is none.
+func OrNull(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
 // OrNone writes names with blanks between them, "-" where there is none.
 func OrNone(names []string) string {
 	if len(names) == 0 {

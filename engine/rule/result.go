@@ -34,6 +34,12 @@ func (r *Result) Winners() []string {
 	return out
 }
 
+// Winners are the seats in first place of a game that is over and scored.
+func Winners(p Position) []string {
+	r, _ := p.Result()
+	return r.Winners()
+}
+
 // Wins says who won.
 func Wins(winners []string) say.Text {
 	if len(winners) == 1 {
