@@ -67,12 +67,7 @@ func (o *bestOptions) run(d *desk.Desk, line string) error {
 		return rule.In(line, err)
 	}
 	var v *rule.View
-	err = d.Work(100, func(ctx context.Context, percent *atomic.Int64) (err error) {
-		if limit > 0 {
-			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(ctx, limit)
-			defer cancel()
-		}
+	err = d.Work(limit, 100, func(ctx context.Context, percent *atomic.Int64) (err error) {
 		v, err = asked.Work(ctx, rule.Question{Plans: o.plans, For: o.aim, Weights: o.weights, Progress: func(done, total int) {
 			percent.Store(int64(100 * done / max(total, 1)))
 		}})

@@ -53,12 +53,7 @@ func perftFrom(d *desk.Desk, p rule.Position, depth int, within string) error {
 	rule.Legal(p, func(act rule.Action) bool { first = append(first, act); return true })
 	counts := map[string]int{}
 	total, counted := 0, 0
-	_ = d.Work(len(first), func(ctx context.Context, done *atomic.Int64) error {
-		if limit > 0 {
-			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(ctx, limit)
-			defer cancel()
-		}
+	_ = d.Work(limit, len(first), func(ctx context.Context, done *atomic.Int64) error {
 		for _, act := range first {
 			next, _ := p.Play(act)
 			n := perft(ctx, next, depth-1)

@@ -68,9 +68,5 @@ func typedLine(d *desk.Desk, line string) error {
 			return err
 		}
 	}
-	g, v, err := d.Enter("", line)
-	if err == nil {
-		err = d.Tell(g, v)
-	}
-	return err
+	return enter(d, line)
 }

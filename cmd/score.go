@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,7 +17,7 @@ func scoreCommand(d *desk.Desk) *cobra.Command {
 	c := &cobra.Command{
 		Use:     "score [FILE|-]",
 		Short:   d.Words("add up the end of a game, or a bonus card, from what the table counts"),
-		Long:    scoreHelp(d),
+		Long:    d.Words("Score a sheet, YAML or JSON, without a game.") + aboutOf(d, "score") + "\n\n" + d.Words("Without a file you are asked for the numbers, seat by seat."),
 		Example: "  arbiter score sheet.yaml\n  arbiter score sheet.yaml --keep friday --date 2026-11-13",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -32,18 +31,6 @@ func scoreCommand(d *desk.Desk) *cobra.Command {
 	c.Flags().StringVar(&keep.Name, "keep", "", d.Words("keep the result as a game of this name, for history, report and exports"))
 	c.Flags().StringVar(&keep.Date, "date", "", d.Words("with --keep: the day it was played, as 2026-11-13 (default: today)"))
 	return c
-}
-
-// scoreHelp is the general help and what each rulebook says of its sheets.
-func scoreHelp(d *desk.Desk) string {
-	parts := []string{d.Words("Score a sheet, YAML or JSON, without a game.")}
-	for _, b := range d.Books {
-		if about := b.About("score"); about != "" {
-			parts = append(parts, d.Words(about))
-		}
-	}
-	parts = append(parts, d.Words("Without a file you are asked for the numbers, seat by seat."))
-	return strings.Join(parts, "\n\n")
 }
 
 // score scores the sheet of a file.

@@ -113,7 +113,7 @@ func (s *simulation) playWith(d *desk.Desk, book rule.Rulebook, options []string
 	}
 	var stats *simulate.Stats
 	start := time.Now()
-	err = d.Work(s.games, func(ctx context.Context, played *atomic.Int64) (err error) {
+	err = d.Work(0, s.games, func(ctx context.Context, played *atomic.Int64) (err error) {
 		config.Done = func() { played.Add(1) }
 		stats, err = simulate.Run(ctx, table, config)
 		return err

@@ -6,6 +6,7 @@ import (
 	"os/signal"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
@@ -55,11 +56,17 @@ func PanelOf(lang *say.Language, v *rule.View) (p rule.Panel) {
 }
 
 // Work runs what may take long and shows its progress, of all steps those done.
-// Ctrl-C ends its context, a second one the program.
-func (d *Desk) Work(all int, work func(ctx context.Context, done *atomic.Int64) error) error {
+// Its context ends with the limit, 0 for none, and with Ctrl-C, which ends the
+// program when it comes again.
+func (d *Desk) Work(limit time.Duration, all int, work func(ctx context.Context, done *atomic.Int64) error) error {
 	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
 	defer stop()
 	context.AfterFunc(ctx, stop)
+	if limit > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, limit)
+		defer cancel()
+	}
 	var done atomic.Int64
 	defer d.IO.Progress(all, func() int { return int(done.Load()) })()
 	return work(ctx, &done)

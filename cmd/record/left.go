@@ -29,7 +29,7 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 	seats, rounds := g.Position().Seats(), g.Where().Round
 	left := &leftBehind{Table: &rule.Table{Header: append([]say.Text{say.That("Round")}, say.Plains(seats...)...), Left: 1}}
 	sums := make([]float64, len(seats))
-	err := d.Work(rounds*len(seats), func(ctx context.Context, done *atomic.Int64) error {
+	err := d.Work(0, rounds*len(seats), func(ctx context.Context, done *atomic.Int64) error {
 		for round := 1; round <= rounds; round++ {
 			row := say.Plains(strconv.Itoa(round))
 			for s, seat := range seats {
