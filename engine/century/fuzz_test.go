@@ -10,6 +10,7 @@ import (
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/conformance"
 )
 
 // known is a fresh three-seat game with the practice set's technologies, cards
@@ -49,42 +50,10 @@ func FuzzTranscript(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines, err := referee.ReadLines(strings.NewReader(text))
-		if err != nil {
-			var m *rule.NotUnderstood
-			if !errors.As(err, &m) {
-				t.Fatalf("%T %v", err, err)
-			}
+		if !conformance.Entered(t, g, nil, text, 80) {
 			return
 		}
 		shot, _ := json.Marshal(g.Position())
-		for _, l := range lines[:min(len(lines), 80)] {
-			entries := len(g.Entries())
-			_, err := g.Enter(l.Text, nil, noon)
-			after, _ := json.Marshal(g.Position())
-			if err != nil {
-				if !isRefusal(err) || err.Error() == "" || mangled(err, l.Text) {
-					t.Fatalf("%q: %T %v", l.Text, err, err)
-				}
-				if string(after) != string(shot) || len(g.Entries()) != entries {
-					t.Fatalf("%q: refused (%v), but something changed", l.Text, err)
-				}
-				continue
-			}
-			back, err := Restore(after)
-			if err != nil {
-				t.Fatalf("%q: %v\n%s", l.Text, err, after)
-			}
-			if again, err := json.Marshal(back); err != nil || string(again) != string(after) {
-				t.Fatalf("%q: restored differently (%v)\n%s\n%s", l.Text, err, after, again)
-			}
-			shot = after
-		}
-		for _, view := range []string{"status", "legal", "standings"} {
-			if _, err := g.Position().View(view, nil, g.Screen(true)); err != nil {
-				t.Fatalf("%s: %v", view, err)
-			}
-		}
 		again, err := replayText(g.Transcript())
 		if err != nil {
 			t.Fatalf("the export is refused: %v\n%s", err, g.Transcript())

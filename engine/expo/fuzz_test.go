@@ -10,6 +10,7 @@ import (
 	"arbiter/engine/expo/practice"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/conformance"
 )
 
 // copied is the practice copy as a table has it.
@@ -39,38 +40,7 @@ func FuzzTranscript(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines, err := referee.ReadLines(strings.NewReader(text))
-		if err != nil {
-			return
-		}
-		shot, _ := json.Marshal(g.Position())
-		for _, l := range lines[:min(len(lines), 40)] {
-			entries := len(g.Entries())
-			_, err := g.Enter(l.Text, c, noon)
-			after, _ := json.Marshal(g.Position())
-			if err != nil {
-				if !rule.IsRefusal(err) || err.Error() == "" {
-					t.Fatalf("%q: %T %v", l.Text, err, err)
-				}
-				if string(after) != string(shot) || len(g.Entries()) != entries {
-					t.Fatalf("%q: refused (%v), but something changed", l.Text, err)
-				}
-				continue
-			}
-			back, err := Restore(after)
-			if err != nil {
-				t.Fatalf("%q: %v\n%s", l.Text, err, after)
-			}
-			if again, err := json.Marshal(back); err != nil || string(again) != string(after) {
-				t.Fatalf("%q: restored otherwise (%v)\n%s\n%s", l.Text, err, after, again)
-			}
-			shot = after
-		}
-		for _, v := range views {
-			if _, err := g.Position().View(v.Name, nil, g.Screen(true)); err != nil && !rule.IsRefusal(err) {
-				t.Fatalf("%s: %v", v.Name, err)
-			}
-		}
+		conformance.Entered(t, g, c, text, 40)
 	})
 }
 
@@ -86,26 +56,7 @@ func FuzzDescribe(f *testing.F) {
 	}
 	f.Add(`"lab.Red Team" ..x/xxx/x..`)
 	f.Add("P3_T project T steam")
-	f.Fuzz(func(t *testing.T, text string) {
-		words, err := rule.Split(text)
-		if err != nil {
-			return
-		}
-		name, canonical, err := (Book{}).Fact(words)
-		if err != nil {
-			if !rule.IsRefusal(err) {
-				t.Fatalf("%q: %T %v", text, err, err)
-			}
-			return
-		}
-		if words, err = rule.Split(rule.Quote(name) + " " + canonical); err != nil {
-			t.Fatal(err)
-		}
-		again, twice, err := (Book{}).Fact(words)
-		if err != nil || again != name || twice != canonical {
-			t.Fatalf("%q: %s %s, then %s %s (%v)", text, name, canonical, again, twice, err)
-		}
-	})
+	f.Fuzz(func(t *testing.T, text string) { conformance.Described(t, Book{}, text) })
 }
 
 // FuzzScore scores any sheet: it is scored, or refused.

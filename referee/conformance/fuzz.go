@@ -1,0 +1,76 @@
+package conformance
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// Entered enters lines of any text into a game, at most so many. Every refusal is of
+// one of the four kinds, whole, and changes nothing; every position can be saved and
+// read back, and looked at. ok is false where the text holds no lines.
+func Entered(t *testing.T, g *referee.Game, known referee.Copy, text string, most int) (ok bool) {
+	t.Helper()
+	lines, err := referee.ReadLines(strings.NewReader(text))
+	if err != nil {
+		if !rule.IsRefusal(err) {
+			t.Fatalf("%T %v", err, err)
+		}
+		return false
+	}
+	shot := snapshot(t, g.Position())
+	for _, l := range lines[:min(len(lines), most)] {
+		entries := len(g.Entries())
+		_, err := g.Enter(l.Text, known, day)
+		after := snapshot(t, g.Position())
+		if err != nil {
+			if !rule.IsRefusal(err) || err.Error() == "" || strings.Contains(err.Error(), "%!") && !strings.Contains(l.Text, "%") {
+				t.Fatalf("%q: %T %v", l.Text, err, err)
+			}
+			if after != shot || len(g.Entries()) != entries {
+				t.Fatalf("%q: refused (%v), but something changed", l.Text, err)
+			}
+			continue
+		}
+		back, err := g.Rulebook().Restore([]byte(after))
+		if err != nil {
+			t.Fatalf("%q: %v\n%s", l.Text, err, after)
+		}
+		if again, err := json.Marshal(back); err != nil || string(again) != after {
+			t.Fatalf("%q: restored otherwise (%v)\n%s\n%s", l.Text, err, after, again)
+		}
+		shot = after
+	}
+	for _, v := range g.Rulebook().Views() {
+		if _, err := g.Position().View(v.Name, nil, g.Screen(true)); err != nil && !rule.IsRefusal(err) {
+			t.Fatalf("%s: %v", v.Name, err)
+		}
+	}
+	return true
+}
+
+// Described reads any text as a description; what is understood is written in one way
+// and read back the same.
+func Described(t *testing.T, book rule.Rulebook, text string) {
+	t.Helper()
+	words, err := rule.Split(text)
+	if err != nil {
+		return
+	}
+	name, canonical, err := book.Fact(words)
+	if err != nil {
+		if !rule.IsRefusal(err) {
+			t.Fatalf("%q: %T %v", text, err, err)
+		}
+		return
+	}
+	if words, err = rule.Split(rule.Quote(name) + " " + canonical); err != nil {
+		t.Fatal(err)
+	}
+	if again, twice, err := book.Fact(words); err != nil || again != name || twice != canonical {
+		t.Fatalf("%q: %s %s, then %s %s (%v)", text, name, canonical, again, twice, err)
+	}
+}
