@@ -33,7 +33,7 @@ func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, played boo
 // actAsPlayed has a move done that the table played and can't take back; its entry
 // gets the reason and bears the verdict. A legal one is entered as it is.
 func (g *Game) actAsPlayed(a rule.Action, e *Entry, reason string) ([]rule.Event, error) {
-	if a.Kind() != rule.Move {
+	if rule.KindOf(a) != rule.Move {
 		return nil, rule.Misread(1, "a move", "Only a move can be entered as played.")
 	}
 	p, events, verdict, err := rule.AsPlayed(g.at, a)

@@ -330,7 +330,7 @@ func (g *Game) act(a rule.Action, e *Entry) (told []rule.Event, err error) {
 }
 
 func kindOf(a rule.Action) string {
-	switch a.Kind() {
+	switch rule.KindOf(a) {
 	case rule.Fact:
 		return KindDescribe
 	case rule.Correction:

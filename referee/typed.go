@@ -25,7 +25,7 @@ func reads(p rule.Position, words []rule.Word) (rule.Action, error) {
 	text := ""
 	try := func(typed []rule.Word) (twice bool) {
 		other, err := p.Parse(typed)
-		if err != nil || other.Kind() != rule.Move || p.Check(other) != nil {
+		if err != nil || rule.KindOf(other) != rule.Move || p.Check(other) != nil {
 			return false
 		}
 		if t := p.Text(other); found == nil || t == text {
@@ -36,7 +36,7 @@ func reads(p rule.Position, words []rule.Word) (rule.Action, error) {
 	}
 	if seat := onlySeat(p, words[0].Text); seat != "" {
 		with := append([]rule.Word{words[0], {Text: seat, Column: words[0].Column}}, words[1:]...)
-		if other, err := p.Parse(with); err == nil && other.Kind() == rule.Move {
+		if other, err := p.Parse(with); err == nil && rule.KindOf(other) == rule.Move {
 			return other, nil // judged as any other
 		}
 	}

@@ -176,7 +176,7 @@ func (p *patch) Check(a rule.Action) error {
 			return nil
 		}
 	}
-	if a.Kind() == rule.Fact {
+	if rule.KindOf(a) == rule.Fact {
 		return nil
 	}
 	return notNow.Illegal("Nobody can %s now.", a.Verb())
@@ -184,7 +184,7 @@ func (p *patch) Check(a rule.Action) error {
 
 func (p *patch) Play(a rule.Action) (rule.Position, []rule.Event) {
 	next := *p
-	if a.Kind() == rule.Fact {
+	if rule.KindOf(a) == rule.Fact {
 		next.Known = append(slices.Clip(p.Known), strings.Fields(p.Text(a))[1])
 	} else {
 		next.Done = append(slices.Clip(p.Done), p.Text(a))

@@ -35,8 +35,7 @@ type CityName struct {
 
 func (c CityName) String() string { return c.Tile + "." + string(rune(c.City)) }
 
-func (*Use) Verb() string    { return "use" }
-func (*Use) Kind() rule.Kind { return rule.Move }
+func (*Use) Verb() string { return "use" }
 
 func (a *Use) text(p *Position) string {
 	s := p.word(a.Seat) + " " + a.shortened(p, p.abilities(a.Seat)).selector()

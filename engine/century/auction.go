@@ -1,6 +1,7 @@
 package century
 
 import (
+	"math/bits"
 	"strconv"
 
 	"arbiter/engine/century/show"
@@ -22,12 +23,9 @@ type Bid struct{ Seat, Coins int }
 // Pass leaves the open lot to the others.
 type Pass struct{ Seat int }
 
-func (*Open) Verb() string    { return "open" }
-func (*Bid) Verb() string     { return "bid" }
-func (*Pass) Verb() string    { return "pass" }
-func (*Open) Kind() rule.Kind { return rule.Move }
-func (*Bid) Kind() rule.Kind  { return rule.Move }
-func (*Pass) Kind() rule.Kind { return rule.Move }
+func (*Open) Verb() string { return "open" }
+func (*Bid) Verb() string  { return "bid" }
+func (*Pass) Verb() string { return "pass" }
 
 func (a *Open) text(p *Position) string {
 	return p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
@@ -155,7 +153,7 @@ const citizenMarkers = 4
 // citizens counts a seat's citizens, those of lands still to be attached included.
 func (s *Seat) citizens() (n int) {
 	for i := range s.Region.Len() {
-		n += seatSetCount(s.Region.At(i).Citizens)
+		n += bits.OnesCount32(s.Region.At(i).Citizens)
 	}
 	for _, w := range s.Waiting {
 		if !w.Institution {
@@ -304,11 +302,4 @@ func (p *Position) endAuction(t *rule.Teller) {
 	p.phase = catastrophePhase
 	p.turn = p.start
 	t.Tell("auction-over", "", "The auction is over. %s opens the bidding on catastrophes.", p.name(p.start))
-}
-
-func seatSetCount(m uint32) (n int) {
-	for ; m != 0; m &= m - 1 {
-		n++
-	}
-	return n
 }

@@ -15,8 +15,7 @@ const mostClaim = 25
 // (EN, Phase 3: Preventing Catastrophes).
 type Claim struct{ Seat, Column, Science int }
 
-func (*Claim) Verb() string    { return "claim" }
-func (*Claim) Kind() rule.Kind { return rule.Move }
+func (*Claim) Verb() string { return "claim" }
 
 func (a *Claim) text(p *Position) string {
 	return p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)

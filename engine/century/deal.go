@@ -24,12 +24,9 @@ type DealCatastrophe struct {
 	at   int // where the card stands in its line
 }
 
-func (*DealLands) Verb() string           { return "deal" }
-func (*DealTechnologies) Verb() string    { return "deal" }
-func (*DealCatastrophe) Verb() string     { return "deal" }
-func (*DealLands) Kind() rule.Kind        { return rule.Move }
-func (*DealTechnologies) Kind() rule.Kind { return rule.Move }
-func (*DealCatastrophe) Kind() rule.Kind  { return rule.Move }
+func (*DealLands) Verb() string        { return "deal" }
+func (*DealTechnologies) Verb() string { return "deal" }
+func (*DealCatastrophe) Verb() string  { return "deal" }
 
 func (a *DealLands) text(*Position) string { return "lands " + strings.Join(a.Names, " ") }
 func (a *DealTechnologies) text(*Position) string {

@@ -18,8 +18,7 @@ type Drop struct {
 	HasCost bool
 }
 
-func (*Drop) Verb() string    { return "drop" }
-func (*Drop) Kind() rule.Kind { return rule.Move }
+func (*Drop) Verb() string { return "drop" }
 
 func (a *Drop) text(p *Position) string {
 	s := p.word(a.Seat)

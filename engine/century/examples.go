@@ -2,6 +2,7 @@ package century
 
 import (
 	"embed"
+	"io/fs"
 
 	"arbiter/engine/century/practice"
 	"arbiter/engine/rule"
@@ -92,3 +93,10 @@ var examples = map[string][]rule.Example{
 		{Line: `best upkeep Green --weights "points=1 coins=0.5" --plans 1 --limit 20s`},
 	},
 }
+
+//go:embed topics testdata/cases/[0-9]*.txt
+var pages embed.FS
+
+// Pages are what questions about the game are answered from: pages on what
+// players ask, their words, and the casebook.
+func (Book) Pages() fs.FS { return pages }

@@ -45,8 +45,7 @@ var (
 	haveTooMany     = &rule.Entry{Code: "century/have-too-many", When: "the seats have more than the rounds so far can have given", Rule: "So many lands are dealt each round, and a seat buys one technology a round.", Cite: onSetup}
 )
 
-func (*Have) Verb() string    { return haveVerb }
-func (*Have) Kind() rule.Kind { return rule.Move }
+func (*Have) Verb() string { return haveVerb }
 
 func parseHave(l *line) rule.Action {
 	a := &Have{Seat: l.seat()}

@@ -19,10 +19,8 @@ type Won struct {
 	Coins int
 }
 
-func (*Lot) Verb() string    { return "lot" }
-func (*Won) Verb() string    { return "won" }
-func (*Lot) Kind() rule.Kind { return rule.Move }
-func (*Won) Kind() rule.Kind { return rule.Move }
+func (*Lot) Verb() string { return "lot" }
+func (*Won) Verb() string { return "won" }
 
 func (a *Lot) text(*Position) string { return a.Land }
 func (a *Won) text(p *Position) string {

@@ -1,6 +1,10 @@
 package century
 
-import "arbiter/engine/rule"
+import (
+	"math/bits"
+
+	"arbiter/engine/rule"
+)
 
 // Numbers are what can be counted at a seat, in the order in which a table
 // counts.
@@ -26,7 +30,7 @@ func (p *Position) Numbers(seat string) []rule.Number {
 	}
 	citizens := 0
 	for j := range s.Region.Len() {
-		citizens += seatSetCount(s.Region.At(j).Citizens)
+		citizens += bits.OnesCount32(s.Region.At(j).Citizens)
 	}
 	return []rule.Number{
 		{Name: "coins", One: "coin", N: s.Coins, Hidden: true},

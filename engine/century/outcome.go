@@ -15,8 +15,7 @@ type Outcome struct {
 	HasDamage             bool
 }
 
-func (*Outcome) Verb() string    { return "outcome" }
-func (*Outcome) Kind() rule.Kind { return rule.Move }
+func (*Outcome) Verb() string { return "outcome" }
 
 func (a *Outcome) text(p *Position) string {
 	s := p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)

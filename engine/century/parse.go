@@ -104,3 +104,89 @@ func (l *line) square(w rule.Word) rail.Square {
 func (l *line) turn(w rule.Word) rail.Rotation {
 	return parsed(l, rail.ParseRotation, w.Text, w.Column)
 }
+
+func parseOpen(l *line) rule.Action { return &Open{l.seat(), l.land(), l.coins()} }
+func parseWon(l *line) rule.Action  { return &Won{l.seat(), l.land(), l.coins()} }
+func parseBid(l *line) rule.Action  { return &Bid{l.seat(), l.coins()} }
+func parsePass(l *line) rule.Action { return &Pass{l.seat()} }
+func parseLot(l *line) rule.Action  { return &Lot{l.land()} }
+
+func (l *line) land() string { return l.name("a land", l.p.lands) }
+func (l *line) coins() int   { return l.Number(0, mostCoins, "coins") }
+
+func parseDrop(l *line) rule.Action {
+	a := &Drop{Seat: l.seat()}
+	if !l.More() {
+		return a
+	}
+	if !l.Skip("buy") {
+		l.Fail(rule.Misread(l.Words[0].Column, "buy, or the end of the line", "%q is not understood after drop.", l.Words[0].Text))
+	}
+	a.Buy = l.name("a technology", l.p.technologies)
+	if !l.More() {
+		return a
+	}
+	if !l.Skip("for") {
+		l.Fail(rule.Misread(l.Words[0].Column, "for, or the end of the line", "%q is not understood after buy.", l.Words[0].Text))
+	}
+	a.Cost, a.HasCost = l.Number(0, mostCost, "the cost in science"), true
+	return a
+}
+
+func parseClaim(l *line) rule.Action { return &Claim{l.seat(), l.column(), l.science()} }
+
+func (l *line) column() int  { return l.Number(1, 5, "a column of the card") }
+func (l *line) science() int { return l.Number(0, mostCoins, "science") }
+
+func parseOutcome(l *line) rule.Action {
+	a := &Outcome{Seat: l.seat(), Column: l.column(), Science: l.science()}
+	if l.More() {
+		w := l.Next("damage")
+		if a.Damage, a.HasDamage = ParseDamage(w.Text); !a.HasDamage {
+			l.Fail(rule.Misread(w.Column, "garbage and clouds, such as 2g1p, or -", "%q is no damage.", w.Text))
+		}
+	}
+	return a
+}
+
+func parseDeal(l *line) rule.Action {
+	w := l.Next("lands, technologies or catastrophe")
+	kinds := []string{"lands", "technologies", "catastrophe"}
+	kind, err := rule.Match(w.Text, kinds)
+	if err == nil && kind < 0 {
+		err = rule.MisreadAs(w.Column, say.Or(kinds), "%q can't be dealt.", w.Text)
+	}
+	l.Fail(err)
+	switch {
+	case l.Err != nil:
+		return nil
+	case kind == 0:
+		return &DealLands{l.dealt("L", landsDealt[l.p.n])}
+	case kind == 1:
+		return &DealTechnologies{l.dealt("T", technologiesDealt[l.p.n])}
+	}
+	return l.catastrophe()
+}
+
+// dealt takes the names of a deal, or gives automatic ones.
+func (l *line) dealt(letter string, n int) (names []string) {
+	if len(l.Words) == 0 {
+		return autoNames(letter, l.p.round, n)
+	}
+	for _, w := range l.Rest() {
+		l.Fail(checkTileName(w))
+		names = append(names, l.p.spelling(w.Text))
+	}
+	return names
+}
+
+func (l *line) catastrophe() rule.Action {
+	switch {
+	case len(l.Words) == 0:
+		return &DealCatastrophe{}
+	case len(l.Words) == 1 && checkTileName(l.Words[0]) == nil:
+		return &DealCatastrophe{Name: l.p.spelling(l.Rest()[0].Text)}
+	}
+	text, column := spaced(l.Rest())
+	return &DealCatastrophe{Card: parsed(l, ParseCard, text, column), at: column}
+}

@@ -2,6 +2,7 @@ package century
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"arbiter/engine/century/score"
@@ -167,12 +168,7 @@ type seatSet uint8
 
 func (s seatSet) has(i int) bool    { return s&(1<<i) != 0 }
 func (s seatSet) and(i int) seatSet { return s | 1<<i }
-func (s seatSet) count() (n int) {
-	for ; s != 0; s &= s - 1 {
-		n++
-	}
-	return n
-}
+func (s seatSet) count() int        { return bits.OnesCount8(uint8(s)) }
 
 // action is what every typed action of this rulebook can do. check and apply
 // are the whole of a rule: nothing else decides legality, nothing else acts.
@@ -200,7 +196,7 @@ func (p *Position) play(a action, t *rule.Teller) *Position {
 	switch a.(type) {
 	case *Have, *CountedEnd:
 	default:
-		q.begun = q.begun || q.setup.Round > 0 && a.Kind() == rule.Move
+		q.begun = q.begun || q.setup.Round > 0 && rule.KindOf(a) == rule.Move
 	}
 	return q
 }

@@ -155,7 +155,7 @@ func (h *house) enter(line string) {
 	if len(h.game.Entries()) != entries+1 {
 		h.Fatalf("%s: %d entries", line, len(h.game.Entries())-entries)
 	}
-	if a.Kind() == rule.Count {
+	if rule.KindOf(a) == rule.Count {
 		return
 	}
 	h.actions++

@@ -21,8 +21,7 @@ type RecycleGarbage struct {
 	From string // the land that the garbage lies on
 }
 
-func (*RecycleGarbage) Verb() string    { return "recycle" }
-func (*RecycleGarbage) Kind() rule.Kind { return rule.Move }
+func (*RecycleGarbage) Verb() string { return "recycle" }
 
 func (a *RecycleGarbage) text(p *Position) string {
 	seat := p.word(a.Seat)

@@ -36,8 +36,7 @@ const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
 
 var upkeepImpossible = &rule.Entry{Code: "century/upkeep-count", When: "the clean lands and the garbage counted can't be those of so many lands", Rule: "A land is clean or has garbage on it.", Cite: onGarbage}
 
-func (*Upkeep) Verb() string    { return "upkeep" }
-func (*Upkeep) Kind() rule.Kind { return rule.Move }
+func (*Upkeep) Verb() string { return "upkeep" }
 
 func parseUpkeep(l *line) rule.Action {
 	a := &Upkeep{Seat: l.seat()}

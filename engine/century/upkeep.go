@@ -40,12 +40,9 @@ type Done struct {
 	Seat int // -1 for all
 }
 
-func (*Garbage) Verb() string    { return "garbage" }
-func (*Place) Verb() string      { return "place" }
-func (*Done) Verb() string       { return "done" }
-func (*Garbage) Kind() rule.Kind { return rule.Move }
-func (*Place) Kind() rule.Kind   { return rule.Move }
-func (*Done) Kind() rule.Kind    { return rule.Move }
+func (*Garbage) Verb() string { return "garbage" }
+func (*Place) Verb() string   { return "place" }
+func (*Done) Verb() string    { return "done" }
 
 func (a *Garbage) text(p *Position) string {
 	var b strings.Builder

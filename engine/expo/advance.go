@@ -24,8 +24,7 @@ type Advance struct {
 	Moves    int // likewise, 0
 }
 
-func (*Advance) Verb() string    { return "advance" }
-func (*Advance) Kind() rule.Kind { return rule.Move }
+func (*Advance) Verb() string { return "advance" }
 
 func (a *Advance) text(p *Position) string {
 	words := []string{p.quoted(a.Seat), a.From.String(), a.To.String()}

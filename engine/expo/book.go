@@ -2,6 +2,7 @@ package expo
 
 import (
 	"embed"
+	"io/fs"
 
 	"arbiter/engine/expo/practice"
 	"arbiter/engine/rule"
@@ -96,3 +97,10 @@ var examples = map[string][]rule.Example{
 	"rulings":  {{Line: "rulings --rules expo", Does: "where the book of Expo 1906 can be read in two ways"}},
 	"simulate": {{Line: "simulate --rules expo --play greedy --all", Does: "games of Expo 1906, everybody taking what seems best at once"}},
 }
+
+//go:embed topics testdata/cases/[0-9]*.txt
+var pages embed.FS
+
+// Pages are what questions about the game are answered from: pages on what
+// players ask, and the casebook.
+func (Book) Pages() fs.FS { return pages }

@@ -48,8 +48,7 @@ type Play struct {
 	Free  string   // the improved Academy's resource tile, "" for none
 }
 
-func (*Play) Verb() string    { return "card" }
-func (*Play) Kind() rule.Kind { return rule.Move }
+func (*Play) Verb() string { return "card" }
 
 func (a *Play) text(p *Position) string {
 	words := append([]string{p.quoted(a.Seat), a.Card.String()}, a.Tiles...)
@@ -344,10 +343,8 @@ type Done struct{ Seat int }
 // Pass gives up a last action.
 type Pass struct{ Seat int }
 
-func (*Done) Verb() string    { return "done" }
-func (*Done) Kind() rule.Kind { return rule.Move }
-func (*Pass) Verb() string    { return "pass" }
-func (*Pass) Kind() rule.Kind { return rule.Move }
+func (*Done) Verb() string { return "done" }
+func (*Pass) Verb() string { return "pass" }
 
 func (a *Done) text(p *Position) string { return p.quoted(a.Seat) }
 func (a *Pass) text(p *Position) string { return p.quoted(a.Seat) }

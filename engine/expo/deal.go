@@ -69,8 +69,7 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 // DealJury lays jury tiles drawn at random.
 type DealJury struct{ Tiles []lab.Resource }
 
-func (*DealJury) Verb() string    { return "deal" }
-func (*DealJury) Kind() rule.Kind { return rule.Move }
+func (*DealJury) Verb() string { return "deal" }
 
 func (a *DealJury) text(*Position) string {
 	words := []string{juryWord}
@@ -134,8 +133,7 @@ type DealAcademy struct {
 	Bare []string      // projects whose form is not described
 }
 
-func (*DealAcademy) Verb() string    { return "deal" }
-func (*DealAcademy) Kind() rule.Kind { return rule.Move }
+func (*DealAcademy) Verb() string { return "deal" }
 
 func (a *DealAcademy) text(*Position) string {
 	words := []string{"academy"}
@@ -232,8 +230,7 @@ func (a *DealAcademy) apply(p *Position, t *rule.Teller) {
 // are named or shown where the list is empty.
 type DealStation struct{ Tiles []dealt }
 
-func (*DealStation) Verb() string    { return "deal" }
-func (*DealStation) Kind() rule.Kind { return rule.Move }
+func (*DealStation) Verb() string { return "deal" }
 
 func (a *DealStation) text(*Position) string {
 	words := []string{"station"}
@@ -315,8 +312,7 @@ type Handicap struct {
 	Turn lab.Turn
 }
 
-func (*Handicap) Verb() string    { return "handicap" }
-func (*Handicap) Kind() rule.Kind { return rule.Move }
+func (*Handicap) Verb() string { return "handicap" }
 
 func (a *Handicap) text(p *Position) string {
 	return strings.Join([]string{p.quoted(a.Seat), a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")

@@ -38,7 +38,6 @@ func (p *Position) beginDeck() {
 type Draw struct{ Card lab.Card }
 
 func (*Draw) Verb() string            { return "draw" }
-func (*Draw) Kind() rule.Kind         { return rule.Move }
 func (a *Draw) text(*Position) string { return a.Card.String() }
 
 func (a *Draw) check(p *Position) error {
@@ -109,8 +108,7 @@ func (a *Draw) apply(p *Position, t *rule.Teller) {
 // (IT, Partita a due giocatori).
 type Ghosts struct{ Tiles []dealt }
 
-func (*Ghosts) Verb() string    { return "ghosts" }
-func (*Ghosts) Kind() rule.Kind { return rule.Move }
+func (*Ghosts) Verb() string { return "ghosts" }
 
 func (a *Ghosts) text(*Position) string {
 	words := make([]string, len(a.Tiles))

@@ -98,12 +98,9 @@ type Move struct {
 	To   lab.Spot
 }
 
-func (*Place) Verb() string     { return "place" }
-func (*Place) Kind() rule.Kind  { return rule.Move }
-func (*Remove) Verb() string    { return "remove" }
-func (*Remove) Kind() rule.Kind { return rule.Move }
-func (*Move) Verb() string      { return "move" }
-func (*Move) Kind() rule.Kind   { return rule.Move }
+func (*Place) Verb() string  { return "place" }
+func (*Remove) Verb() string { return "remove" }
+func (*Move) Verb() string   { return "move" }
 
 func (a *Place) text(p *Position) string {
 	words := []string{p.quoted(a.Seat), a.Name}

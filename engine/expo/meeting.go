@@ -51,7 +51,6 @@ func (p *Position) checkOption(seat int, o options) error {
 type Fund struct{ Seat int }
 
 func (*Fund) Verb() string              { return "fund" }
-func (*Fund) Kind() rule.Kind           { return rule.Move }
 func (a *Fund) text(p *Position) string { return p.quoted(a.Seat) }
 
 func (a *Fund) check(p *Position) error {
@@ -75,7 +74,6 @@ type Jury struct {
 }
 
 func (*Jury) Verb() string              { return "jury" }
-func (*Jury) Kind() rule.Kind           { return rule.Move }
 func (a *Jury) text(p *Position) string { return p.quoted(a.Seat) + " " + a.Energy.String() }
 
 func (a *Jury) check(p *Position) error {

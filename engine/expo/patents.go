@@ -213,8 +213,7 @@ type Chit struct {
 	Chit chit
 }
 
-func (*Chit) Verb() string    { return "chit" }
-func (*Chit) Kind() rule.Kind { return rule.Move }
+func (*Chit) Verb() string { return "chit" }
 
 func (a *Chit) text(p *Position) string {
 	if a.Seat == ghost {

@@ -50,14 +50,11 @@ type Sell struct{ taking }
 // Keep has the auctioneer take the lot and hand out the highest bid.
 type Keep struct{ taking }
 
-func (*Offer) Verb() string     { return "offer" }
-func (*Bid) Verb() string       { return "bid" }
-func (*Pass) Verb() string      { return "pass" }
-func (*Sell) Verb() string      { return "sell" }
-func (*Keep) Verb() string      { return "keep" }
-func (*Offer) Kind() rule.Kind  { return rule.Move }
-func (*Bid) Kind() rule.Kind    { return rule.Move }
-func (*taking) Kind() rule.Kind { return rule.Move }
+func (*Offer) Verb() string { return "offer" }
+func (*Bid) Verb() string   { return "bid" }
+func (*Pass) Verb() string  { return "pass" }
+func (*Sell) Verb() string  { return "sell" }
+func (*Keep) Verb() string  { return "keep" }
 
 func (a *Offer) text(p *Position) string {
 	return p.quoted(a.Seat) + " " + a.Field.String() + p.natureText(a.Field, a.Nature)

@@ -2,6 +2,7 @@ package industry
 
 import (
 	"embed"
+	"io/fs"
 
 	"arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
@@ -94,3 +95,10 @@ var examples = map[string][]rule.Example{
 	"rulings":  {{Line: "rulings --rules industry", Does: "where the book of Industry can be read in two ways"}},
 	"simulate": {{Line: "simulate --rules industry --play greedy --all", Does: "games of Industry, everybody taking what seems best at once"}},
 }
+
+//go:embed topics testdata/cases/[0-9]*.txt
+var pages embed.FS
+
+// Pages are what questions about the game are answered from: pages on what
+// players ask, their words, and the casebook.
+func (Book) Pages() fs.FS { return pages }

@@ -21,10 +21,8 @@ type Develop struct {
 // Done ends a seat's development, or with seat -1 that of all who are left.
 type Done struct{ Seat int }
 
-func (*Develop) Verb() string    { return "develop" }
-func (*Develop) Kind() rule.Kind { return rule.Move }
-func (*Done) Verb() string       { return "done" }
-func (*Done) Kind() rule.Kind    { return rule.Move }
+func (*Develop) Verb() string { return "develop" }
+func (*Done) Verb() string    { return "done" }
 
 // doneAlready is "done all" after a development that ended by itself: it changes
 // nothing.

@@ -20,8 +20,7 @@ const (
 	coinUnsaid = -2
 )
 
-func (*Draw) Verb() string    { return "draw" }
-func (*Draw) Kind() rule.Kind { return rule.Move }
+func (*Draw) Verb() string { return "draw" }
 
 // knownCoin is the column with the coin: described, shown by a draw, or the
 // only one left; -1 while nobody knows.

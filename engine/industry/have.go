@@ -37,8 +37,7 @@ var (
 	haveElsewise = &rule.Entry{Code: "industry/have-contradicts", When: "what lies on the table contradicts itself, or a description", Rule: "A field is one seat's; only fields of columns that were drawn are sold.", Cite: onClaim}
 )
 
-func (*Have) Verb() string    { return haveVerb }
-func (*Have) Kind() rule.Kind { return rule.Move }
+func (*Have) Verb() string { return haveVerb }
 
 func (l *line) have() rule.Action {
 	a := &Have{Seat: -1, Field: nowhere}

@@ -21,9 +21,8 @@ type Won struct{ outcome }
 // Kept says that the auctioneer kept a field; for 0 talers when nobody bid.
 type Kept struct{ outcome }
 
-func (*Won) Verb() string        { return "won" }
-func (*Kept) Verb() string       { return "kept" }
-func (*outcome) Kind() rule.Kind { return rule.Move }
+func (*Won) Verb() string  { return "won" }
+func (*Kept) Verb() string { return "kept" }
 
 func (a *outcome) text(p *Position) string {
 	return fmt.Sprintf("%s %s %d%s", p.quoted(a.Seat), a.Field, a.Talers, p.natureText(a.Field, a.Nature))

@@ -124,7 +124,7 @@ var phaseOf = map[string]Phase{
 
 // Check says whether an action is legal now.
 func (p *Position) Check(a rule.Action) error {
-	if phase, bound := phaseOf[a.Verb()]; bound && phase != p.Phase && a.Kind() == rule.Move {
+	if phase, bound := phaseOf[a.Verb()]; bound && phase != p.Phase && rule.KindOf(a) == rule.Move {
 		if p.Phase == overPhase {
 			return gameOver.Illegal("The game is over: only undo, describe, correct and count are left.")
 		}

@@ -11,8 +11,7 @@ const (
 // Subsidy takes a seat's one subsidy.
 type Subsidy struct{ Seat int }
 
-func (*Subsidy) Verb() string    { return "subsidy" }
-func (*Subsidy) Kind() rule.Kind { return rule.Move }
+func (*Subsidy) Verb() string { return "subsidy" }
 
 func (a *Subsidy) text(p *Position) string { return p.quoted(a.Seat) }
 

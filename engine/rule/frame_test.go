@@ -16,7 +16,6 @@ type ruled struct {
 type onlyMove struct{}
 
 func (onlyMove) Verb() string { return "go" }
-func (onlyMove) Kind() Kind   { return Move }
 
 var someRule = &Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}, Clear: true}
 

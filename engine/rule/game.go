@@ -20,10 +20,16 @@ const (
 )
 
 // Action is one thing entered, read and typed. Its text belongs to the
-// position that it was read in: see Position.Text.
-type Action interface {
-	Verb() string
-	Kind() Kind
+// position that it was read in: see Position.Text. One that is no Move says so by
+// a method Kind.
+type Action interface{ Verb() string }
+
+// KindOf says how an action stands to the game.
+func KindOf(a Action) Kind {
+	if other, is := a.(interface{ Kind() Kind }); is {
+		return other.Kind()
+	}
+	return Move
 }
 
 // Shown says what an entry lets others at the table see.

@@ -16,7 +16,6 @@ import (
 type line string
 
 func (l line) Verb() string { v, _, _ := strings.Cut(string(l), " "); return v }
-func (line) Kind() Kind     { return Move }
 
 func does(format string, facts ...any) Action { return line(fmt.Sprintf(format, facts...)) }
 

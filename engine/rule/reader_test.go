@@ -104,7 +104,6 @@ func TestReadVerb(t *testing.T) {
 type song struct{}
 
 func (song) Verb() string { return "sing" }
-func (song) Kind() Kind   { return Move }
 
 func TestListed(t *testing.T) {
 	want := []Word{{"é", 4}, {"", 6}, {"b c", 7}}

@@ -34,9 +34,6 @@ const CountedVerb = "counted"
 // Verb is "counted".
 func (*Tally) Verb() string { return CountedVerb }
 
-// Kind is Move: it leads to the end of the game.
-func (*Tally) Kind() Kind { return Move }
-
 // CountedDeclared declares the verb; fields are those of the sheet.
 func CountedDeclared(fields []Field, example string) Verb {
 	usage := make([]string, len(fields))

@@ -316,7 +316,7 @@ func (h *house) asPlayed(p rule.Position, line string) {
 		return
 	}
 	a, err := p.Parse(words)
-	if err != nil || a.Kind() != rule.Move {
+	if err != nil || rule.KindOf(a) != rule.Move {
 		return
 	}
 	next, events, verdict, err := rule.AsPlayed(p, a)

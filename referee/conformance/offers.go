@@ -171,7 +171,7 @@ func (h *house) notOffered(p rule.Position, line string, refusal error) {
 		return
 	}
 	a, err := p.Parse(words)
-	if err != nil || a.Kind() != rule.Move {
+	if err != nil || rule.KindOf(a) != rule.Move {
 		return
 	}
 	text := p.Text(a)

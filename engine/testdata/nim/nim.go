@@ -118,8 +118,7 @@ func (p *Position) Result() (*rule.Result, error) {
 // Take takes stones of a heap.
 type Take struct{ Seat, Heap, Stones int }
 
-func (Take) Verb() string    { return "take" }
-func (Take) Kind() rule.Kind { return rule.Move }
+func (Take) Verb() string { return "take" }
 
 var heaps = []string{"left", "right"}
 
