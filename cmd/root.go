@@ -102,10 +102,7 @@ type invocation struct {
 // arguments ask for, where they do.
 func (p *invocation) root(args []string) *cobra.Command {
 	d := p.desk
-	titles := make([]say.Key, len(d.Books))
-	for i, b := range d.Books {
-		titles[i] = b.Title()
-	}
+	titles := rule.Each(d.Books, func(b rule.Rulebook) say.Key { return b.Title() })
 	root := &cobra.Command{
 		Use:   "arbiter",
 		Short: d.Words("A referee for board games at a real table"),

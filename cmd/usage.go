@@ -197,9 +197,5 @@ func unshielded(c *cobra.Command) {
 }
 
 func unshield(args []string) []string {
-	out := make([]string, len(args))
-	for i, arg := range args {
-		out[i] = strings.TrimPrefix(arg, "\x00")
-	}
-	return out
+	return rule.Each(args, func(arg string) string { return strings.TrimPrefix(arg, "\x00") })
 }

@@ -119,10 +119,7 @@ func (s *Set) read(l *fileLine, words []rule.Word, book Reader) error {
 
 // stack reads which stack is meant.
 func (s *Set) stack(ofKind, ofPeriod rule.Word) (string, string, error) {
-	var names []string
-	for _, k := range s.kinds {
-		names = append(names, k.Name)
-	}
+	names := rule.Each(s.kinds, func(k rule.StackKind) string { return k.Name })
 	i, err := rule.OneOf(ofKind, names, "%q is no kind of stack.")
 	if err != nil {
 		return "", "", err

@@ -50,10 +50,7 @@ func undoNumber(w rule.Word, low, high int) (int, error) {
 
 // canonicalUndo writes an undo in one way.
 func canonicalUndo(words []rule.Word) string {
-	texts := make([]string, len(words))
-	for i, w := range words {
-		texts[i] = strings.ToLower(w.Text)
-	}
+	texts := rule.Each(words, func(w rule.Word) string { return strings.ToLower(w.Text) })
 	if len(texts) == 2 && texts[1] == "1" {
 		texts = texts[:1]
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"strings"
 
+	"arbiter/engine/rule"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -27,10 +28,7 @@ func (d *Desk) Answers(game string, words []string) []ask.Answer {
 // how a game plays it; "" is the current game.
 func (d *Desk) TellAnswers(game string, answers []ask.Answer) error {
 	if d.Flags.JSON {
-		all := []answerJSON{}
-		for _, a := range answers {
-			all = append(all, answerJSON{a, d.played(game, a)})
-		}
+		all := rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{a, d.played(game, a)} })
 		return d.IO.JSON(all)
 	}
 	if len(answers) == 0 {

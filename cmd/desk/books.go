@@ -9,12 +9,7 @@ import (
 )
 
 // BookNames are the names of the rulebooks.
-func (d *Desk) BookNames() (names []string) {
-	for _, b := range d.Books {
-		names = append(names, b.Name())
-	}
-	return names
-}
+func (d *Desk) BookNames() []string { return rule.Each(d.Books, rule.Rulebook.Name) }
 
 // Book finds a rulebook by its name; "" is the first. The error is a
 // *rule.NotUnderstood.

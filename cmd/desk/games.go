@@ -255,11 +255,7 @@ func EntryOf(e saves.Entry) referee.Entry {
 
 // entriesOf are a journal's entries as the referee has them.
 func entriesOf(journal []saves.Entry) []referee.Entry {
-	out := make([]referee.Entry, len(journal))
-	for i, e := range journal {
-		out[i] = EntryOf(e)
-	}
-	return out
+	return rule.Each(journal, EntryOf)
 }
 
 // keptEntries are a journal's entries as a file keeps them.

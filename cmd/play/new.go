@@ -93,10 +93,7 @@ func askBook(d *desk.Desk) (rule.Rulebook, error) {
 	if len(d.Books) == 1 {
 		return d.Books[0], nil
 	}
-	titles := make([]say.Text, len(d.Books))
-	for i, b := range d.Books {
-		titles[i] = say.That(b.Title())
-	}
+	titles := rule.Each(d.Books, func(b rule.Rulebook) say.Text { return say.That(b.Title()) })
 	i, err := ui.Select(d.Prompt, say.That("Which game is on the table?"), titles)
 	if err != nil {
 		return nil, err

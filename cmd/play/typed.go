@@ -314,10 +314,7 @@ func (s *session) help(g *referee.Game) {
 		s.refused = nil
 		return
 	}
-	var views []string
-	for _, v := range g.Rulebook().Views() {
-		views = append(views, strings.Join(append([]string{v.Name}, v.Usage...), " "))
-	}
+	views := rule.Each(g.Rulebook().Views(), func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
 	for _, line := range []say.Text{
 		say.That("Press an item's number, or ↑ ↓ and Enter; 0 or Esc goes back. Numbers keep their meaning."),
 		say.That("Or type: an item's name or the beginning of it, or a whole line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),

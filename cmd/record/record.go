@@ -146,10 +146,7 @@ func (r *record) csv(hands bool) (string, error) {
 				}
 				row = append(row, text)
 			}
-			bought := make([]string, len(seat.Bought))
-			for k, sale := range seat.Bought {
-				bought[k] = sale.What
-			}
+			bought := rule.Each(seat.Bought, func(sale sale) string { return sale.What })
 			row = append(row, noFormula(strings.Join(bought, " ")))
 			if r.Result != nil && i == len(r.Rounds)-1 {
 				end := &r.Result.Seats[s]

@@ -107,9 +107,6 @@ func ahead(scores []int) (seats []int) {
 }
 
 func among(names []string, which []int) say.Text {
-	var out []string
-	for _, i := range which {
-		out = append(out, names[i])
-	}
+	out := rule.Each(which, func(i int) string { return names[i] })
 	return say.And(out)
 }

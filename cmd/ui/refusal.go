@@ -35,10 +35,7 @@ func (s *Streams) Refusal(err error, about About) {
 	case errors.As(err, &cannot):
 		s.lines(s.told(say.That("Cannot check:"), s.sentence(cannot), screen.Yellow))
 		if len(cannot.Needs) > 0 {
-			needs := make([]say.Text, len(cannot.Needs))
-			for i, n := range cannot.Needs {
-				needs[i] = n.Text
-			}
+			needs := rule.Each(cannot.Needs, func(n rule.Need) say.Text { return n.Text })
 			s.lines(s.list(say.That("Needs: "), needs, len(needs)))
 		}
 	case errors.As(err, &misread):
@@ -64,10 +61,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	s.lines(lines)
 	s.didYouMean(e.DidYouMean)
 
-	var where []string
-	for _, c := range s.Cited(e.Cite) {
-		where = append(where, c.String())
-	}
+	where := rule.Each(s.Cited(e.Cite), rule.Citation.String)
 	source := strings.Join(where, "; ")
 	text := sentence(s.Lang.Words(e.Rule))
 	if text != "" && source != "" {

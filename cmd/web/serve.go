@@ -202,10 +202,7 @@ func (s *server) print(port int) error {
 		host = found[0].String()
 	}
 	url := "http://" + net.JoinHostPort(host, strconv.Itoa(port))
-	links := make([]link, len(s.roles))
-	for i, r := range s.roles {
-		links[i] = link{r.kind, r.seat, url + "/in/" + r.token}
-	}
+	links := rule.Each(s.roles, func(r role) link { return link{r.kind, r.seat, url + "/in/" + r.token} })
 	out := s.d.IO
 	if s.d.Flags.JSON {
 		if err := out.JSON(struct {
@@ -239,10 +236,7 @@ func (s *server) print(port int) error {
 		row := codes[:min(perRow, len(codes))]
 		out.Blank()
 		for y := range row[0] {
-			var line []string
-			for _, code := range row {
-				line = append(line, code[y])
-			}
+			line := rule.Each(row, func(code []string) string { return code[y] })
 			if _, err := io.WriteString(out.Out, strings.Join(line, "  ")+"\n"); err != nil {
 				return err
 			}

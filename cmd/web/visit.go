@@ -264,11 +264,7 @@ func (v *visit) Lang() string {
 func (v *visit) words(t any) string { return screen.Clean(v.lang.Say("%s", t)) }
 
 func (v *visit) all(texts []say.Text) []string {
-	out := make([]string, len(texts))
-	for i, t := range texts {
-		out[i] = v.words(t)
-	}
-	return out
+	return rule.Each(texts, func(t say.Text) string { return v.words(t) })
 }
 
 // Game is the game's name, Title that of what is played.

@@ -1,6 +1,10 @@
 package century
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/engine/rule"
+)
 
 // Of a lot that is entered without its bids only the seats that dropped out are
 // known, in their order, and who won it for how much. Which ends can be is asked
@@ -77,9 +81,4 @@ func (p *Position) cheapest(drops []int) (low [5]int) {
 }
 
 // dropped are the names of the seats that dropped out of the lot.
-func (p *Position) dropped() (names []string) {
-	for _, seat := range p.lot.Drops {
-		names = append(names, p.name(seat))
-	}
-	return names
-}
+func (p *Position) dropped() []string { return rule.Each(p.lot.Drops, p.name) }

@@ -342,10 +342,7 @@ func (o *offers) claim() {
 		return
 	}
 	o.add(seat, "claim", func() say.Text {
-		var words []say.Text
-		for _, c := range columns {
-			words = append(words, say.That("%d (%s)", c, slots[c].Span()))
-		}
+		words := rule.Each(columns, func(c int) say.Text { return say.That("%d (%s)", c, slots[c].Span()) })
 		return say.That("claim %s on column %s", p.word(seat), say.Or(words))
 	}, rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(columns...), Then: func(c int) rule.Step {
 		return rule.Step{Slot: slots[c]}

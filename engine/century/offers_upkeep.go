@@ -20,10 +20,7 @@ func (o *offers) upkeep(seat int) {
 	o.garbage(seat)
 	if len(s.Waiting) > 0 {
 		squares := s.Region.FreeSquares()
-		names := make([]string, len(squares))
-		for i, q := range squares {
-			names[i] = q.String()
-		}
+		names := rule.Each(squares, rail.Square.String)
 		for _, w := range s.Waiting {
 			o.place(seat, w, squares, names)
 		}
@@ -264,10 +261,7 @@ func (o *offers) bridge(base Use, tile int) rule.Step {
 	})
 	return rule.Step{Slot: choice(rule.Name, "from", from, func(i int) rule.Step {
 		bridges := to[from[i]]
-		ends := make([]string, len(bridges))
-		for k, b := range bridges {
-			ends[k] = b.To.String()
-		}
+		ends := rule.Each(bridges, func(b rail.Bridge) string { return b.To.String() })
 		slot := last(rule.Name, "to", ends, func(k int) action {
 			u := base
 			u.Lands[0], u.Bridge = r.At(tile).Name, bridges[k]
@@ -325,11 +319,7 @@ func nameOf(r *rail.Region, c rail.City) CityName {
 }
 
 func cityNamesOf(r *rail.Region, cities []rail.City) []string {
-	out := make([]string, len(cities))
-	for i, c := range cities {
-		out[i] = nameOf(r, c).String()
-	}
-	return out
+	return rule.Each(cities, func(c rail.City) string { return nameOf(r, c).String() })
 }
 
 // landsOf are a region's lands, or those with garbage on them.
@@ -366,10 +356,7 @@ func (o *offers) recycling(seat int) {
 		}
 	}
 	slot := choice(rule.City, "centre", centres, func(i int) rule.Step {
-		lands := make([]string, len(removals[i]))
-		for k, a := range removals[i] {
-			lands[k] = a.From
-		}
+		lands := rule.Each(removals[i], func(a *RecycleGarbage) string { return a.From })
 		return rule.Step{Slot: last(rule.Name, "land", lands, func(k int) action { return removals[i][k] })}
 	})
 	if len(centres) > 0 {

@@ -316,9 +316,6 @@ func (p *Position) in(verb string, phases ...Phase) error {
 	if p.round == 6 && phases[0] < upkeepPhase {
 		return wrongPhase.In(onRoundSix).Illegal("%s belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", verb)
 	}
-	var right []string
-	for _, ph := range phases {
-		right = append(right, ph.String())
-	}
+	right := rule.Each(phases, Phase.String)
 	return wrongPhase.Illegal("%s belongs to the phase %s: round %s is in the phase %s.", verb, say.Or(right), roman[p.round], p.phase)
 }

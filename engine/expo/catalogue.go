@@ -7,11 +7,8 @@ import (
 )
 
 // on writes citations of the Italian book.
-func on(sections ...string) (out []rule.Citation) {
-	for _, s := range sections {
-		out = append(out, rule.Citation{Book: "IT", Section: s})
-	}
-	return out
+func on(sections ...string) []rule.Citation {
+	return rule.Each(sections, func(s string) rule.Citation { return rule.Citation{Book: "IT", Section: s} })
 }
 
 // Where the book speaks of what.

@@ -317,10 +317,7 @@ func (d *Describe) what() string {
 	case ofLab:
 		return d.Board.String()
 	case ofRows:
-		words := make([]string, len(d.Rows))
-		for i, r := range d.Rows {
-			words[i] = r.String()
-		}
+		words := rule.Each(d.Rows, lab.Resource.String)
 		return strings.Join(words, " ")
 	case ofJump:
 		return d.Jump.text()

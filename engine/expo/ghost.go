@@ -111,10 +111,7 @@ type Ghosts struct{ Tiles []dealt }
 func (*Ghosts) Verb() string { return "ghosts" }
 
 func (a *Ghosts) text(*Position) string {
-	words := make([]string, len(a.Tiles))
-	for i, d := range a.Tiles {
-		words[i] = d.String()
-	}
+	words := rule.Each(a.Tiles, dealt.String)
 	return strings.Join(words, " ")
 }
 

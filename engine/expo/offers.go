@@ -117,10 +117,7 @@ func (p *Position) handicapOffers() (out []rule.Offer) {
 func (p *Position) chitOffers() []rule.Offer {
 	o := &p.tokens
 	left := o.leftChits()
-	words := make([]string, len(left))
-	for i, c := range left {
-		words[i] = c.String()
-	}
+	words := rule.Each(left, chit.String)
 	says := strings.Join(words, "|")
 	if o.chitSeat == ghost {
 		var rowsDue []string
@@ -275,10 +272,7 @@ func (p *Position) freeStep(a *Play) rule.Step {
 	if !p.improved(a.Seat, lab.Academy) || a.Buy == "" && p.setup.Rulings.FreeOnPurchase || len(p.Station) == 0 {
 		return step
 	}
-	words := make([]string, len(p.Station))
-	for i, name := range p.Station {
-		words[i] = freeWord + "=" + name
-	}
+	words := rule.Each(p.Station, func(name string) string { return freeWord + "=" + name })
 	step.Slot = rule.Choose(rule.Fixed, "free tile", words, func(i int) rule.Step {
 		with := *a
 		with.Free = p.Station[i]
@@ -358,10 +352,7 @@ func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(l
 	}
 	on := show.Placing(l, name, t, anchors, cells, lay)
 	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
-		words := make([]string, len(spots[i]))
-		for k, s := range spots[i] {
-			words[k] = s.Turn.String()
-		}
+		words := rule.Each(spots[i], func(s lab.Spot) string { return s.Turn.String() })
 		turn := rule.Choose(rule.Rotation, "turn", words, func(k int) rule.Step { return rule.End(do(spots[i][k])) })
 		turn.Slot.Place = on
 		return turn
@@ -503,10 +494,7 @@ func (p *Position) advanceOffers(seat int) (out []rule.Offer) {
 	}
 	if len(names) > 0 {
 		out = append(out, p.offer("advance", seat, strings.Join(names, "|")+" SPACE", rule.Choose(rule.Name, "from", names, func(i int) rule.Step {
-			words := make([]string, len(to[i]))
-			for k, a := range to[i] {
-				words[k] = a.To.String()
-			}
+			words := rule.Each(to[i], func(a *Advance) string { return a.To.String() })
 			return rule.Choose(rule.Name, "to", words, func(k int) rule.Step { return rule.End(to[i][k]) })
 		})))
 	}
@@ -539,10 +527,7 @@ func (p *Position) jumpOffers(seat int) []rule.Offer {
 		return nil
 	}
 	return []rule.Offer{p.offer("advance", seat, strings.Join(names, "|")+" SPACE for FUNDING", rule.Choose(rule.Name, "from", names, func(i int) rule.Step {
-		words := make([]string, len(to[i]))
-		for k, s := range to[i] {
-			words[k] = s.String()
-		}
+		words := rule.Each(to[i], space.String)
 		return rule.Choose(rule.Name, "to", words, func(k int) rule.Step {
 			return rule.Say("for", rule.Between("funding", 0, p.dearest(seat), func(n int) rule.Step {
 				step := rule.End(&Advance{Seat: seat, From: from[i], To: to[i][k], For: n})

@@ -50,10 +50,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	st := p.Status(how.Game, how.Entries)
 	head := []say.Text{p.title(how.Game)}
 	if len(p.Station) > 0 {
-		var tiles []say.Text
-		for _, name := range p.Station {
-			tiles = append(tiles, p.titled(name))
-		}
+		tiles := rule.Each(p.Station, p.titled)
 		head = append(head, say.That("Train Station: %s", say.Join(" · ", tiles...)))
 	}
 	var projects []say.Text
@@ -248,10 +245,7 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
 	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps.Len(), l.Free().Len())
 	if front := p.seats[seat].Front; len(front) > 0 {
-		var tiles []say.Text
-		for _, name := range front {
-			tiles = append(tiles, p.titled(name))
-		}
+		tiles := rule.Each(front, p.titled)
 		v.Blocks = append(v.Blocks, rule.Lines(say.That("In front: %s", say.Join(" · ", tiles...))))
 	}
 	if len(advice.Projects) > 0 {
@@ -309,10 +303,7 @@ func behind(followers []Follower) say.Text {
 	if len(followers) == 0 {
 		return say.Plain("-")
 	}
-	out := make([]say.Text, len(followers))
-	for i, f := range followers {
-		out[i] = say.Plain(f.Who + " " + itoa(f.Columns))
-	}
+	out := rule.Each(followers, func(f Follower) say.Text { return say.Plain(f.Who + " " + itoa(f.Columns)) })
 	return say.Join(" · ", out...)
 }
 

@@ -106,10 +106,7 @@ func shown(n int) string {
 }
 
 func resources(rs []Resource) string {
-	names := make([]string, len(rs))
-	for i, r := range rs {
-		names[i] = r.String()
-	}
+	names := rule.Each(rs, Resource.String)
 	return strings.Join(names, ",")
 }
 

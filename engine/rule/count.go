@@ -42,10 +42,7 @@ func Numbers(things []Countable, counts []int) []Number {
 
 // ReadCount reads what was counted at a seat: talers=7 points=4.
 func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
-	words := make([]string, len(things))
-	for i, t := range things {
-		words[i] = t.Word
-	}
+	words := Each(things, func(t Countable) string { return t.Word })
 	r.needCounts(words[0])
 	c.Seat = seat
 	for _, w := range r.Rest() {
@@ -71,10 +68,7 @@ func (c *Counted) has(what int) bool {
 
 // Text is what was counted, as typed.
 func (c *Counted) Text(things []Countable) string {
-	words := make([]string, len(c.Items))
-	for i, it := range c.Items {
-		words[i] = fmt.Sprintf("%s=%d", things[it.What].Word, it.N)
-	}
+	words := Each(c.Items, func(it Item) string { return fmt.Sprintf("%s=%d", things[it.What].Word, it.N) })
 	return strings.Join(words, " ")
 }
 

@@ -50,10 +50,7 @@ type keptEvent struct {
 
 // Keep writes events as a file keeps them.
 func Keep(events []Event) json.RawMessage {
-	kept := make([]keptEvent, len(events))
-	for i, e := range events {
-		kept[i] = keptEvent{e.Kind, e.Seat, e.What, e.Sort, e.Amounts, say.Kept(e.Text)}
-	}
+	kept := Each(events, func(e Event) keptEvent { return keptEvent{e.Kind, e.Seat, e.What, e.Sort, e.Amounts, say.Kept(e.Text)} })
 	data, _ := say.JSON(kept) // all of it is JSON
 	return data
 }

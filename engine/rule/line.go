@@ -135,11 +135,7 @@ func Quote(word string) string {
 
 // Strings are words without their places.
 func Strings(words []Word) []string {
-	texts := make([]string, len(words))
-	for i, w := range words {
-		texts[i] = w.Text
-	}
-	return texts
+	return Each(words, func(w Word) string { return w.Text })
 }
 
 // Join writes words as a line that Split reads back.

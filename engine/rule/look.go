@@ -74,9 +74,14 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 
 // Headings are texts without facts, such as the head of a table.
 func Headings(keys ...say.Key) []say.Text {
-	out := make([]say.Text, len(keys))
-	for i, k := range keys {
-		out[i] = say.That(k)
+	return Each(keys, func(k say.Key) say.Text { return say.That(k) })
+}
+
+// Each is what of gives for each of a list.
+func Each[T, U any](list []T, of func(T) U) []U {
+	out := make([]U, len(list))
+	for i, v := range list {
+		out[i] = of(v)
 	}
 	return out
 }

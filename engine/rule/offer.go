@@ -159,11 +159,7 @@ const MostCounted = 20_000
 // Choices are the offers to a seat in words, all with "". Without hands they
 // tell nobody's hidden hand.
 func Choices(p Position, seat string, hands bool) []Choice {
-	out := []Choice{}
-	for _, o := range Moves(p, seat, hands) {
-		out = append(out, Choice{o.Seat, o.Verb, o.Says(), o.Count()})
-	}
-	return out
+	return Each(Moves(p, seat, hands), func(o Offer) Choice { return Choice{o.Seat, o.Verb, o.Says(), o.Count()} })
 }
 
 // Mover is a position that makes the moves of one seat sooner than all its

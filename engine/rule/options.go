@@ -64,11 +64,7 @@ func findOption(declared []Option, name string) *Option {
 }
 
 func optionNames(declared []Option) []string {
-	names := make([]string, len(declared))
-	for i, o := range declared {
-		names[i] = "--" + o.Name
-	}
-	return names
+	return Each(declared, func(o Option) string { return "--" + o.Name })
 }
 
 // Choose gives the index of the one name that an option's value means; chosen

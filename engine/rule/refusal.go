@@ -97,20 +97,12 @@ type Need struct {
 
 // ToDescribe are the needs of names that nobody has described.
 func ToDescribe(names ...string) []Need {
-	out := make([]Need, len(names))
-	for i, n := range names {
-		out[i] = Need{Text: say.Plain("describe " + n + " …"), Describe: n}
-	}
-	return out
+	return Each(names, func(n string) Need { return Need{Text: say.Plain("describe " + n + " …"), Describe: n} })
 }
 
 // Needs are needs that only people can read.
 func Needs(texts ...say.Text) []Need {
-	out := make([]Need, len(texts))
-	for i, t := range texts {
-		out[i] = Need{Text: t}
-	}
-	return out
+	return Each(texts, func(t say.Text) Need { return Need{Text: t} })
 }
 
 // MarshalJSON writes a need as scripts read it: its text.

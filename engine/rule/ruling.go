@@ -62,11 +62,7 @@ func (t RulingTable[R]) Find(name string) *RulingRow[R] {
 
 // Rulings lists every ruling with its readings, the default first.
 func (t RulingTable[R]) Rulings() []Ruling {
-	out := make([]Ruling, len(t))
-	for i, row := range t {
-		out[i] = row.Ruling
-	}
-	return out
+	return Each(t, func(row RulingRow[R]) Ruling { return row.Ruling })
 }
 
 // Choose takes a reading, given as "new-garbage=may". The error is a

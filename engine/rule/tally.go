@@ -36,10 +36,7 @@ func (*Tally) Verb() string { return CountedVerb }
 
 // CountedDeclared declares the verb; fields are those of the sheet.
 func CountedDeclared(fields []Field, example string) Verb {
-	usage := make([]string, len(fields))
-	for i, f := range fields {
-		usage[i] = f.Name + "=" + f.sign()
-	}
+	usage := Each(fields, func(f Field) string { return f.Name + "=" + f.sign() })
 	return Verb{
 		Name: CountedVerb, Usage: []string{"SEAT " + strings.Join(usage, " ")},
 		Short:   "end the game by what the table counts itself, seat by seat",
@@ -64,10 +61,7 @@ func (f Field) sign() string {
 // ReadTally reads what was counted at a seat: points=41 garbage=0,0,1,3.
 func ReadTally(r *Reader, seat int, fields []Field) (t Tally) {
 	t.Seat = seat
-	names := make([]string, len(fields))
-	for i, f := range fields {
-		names[i] = f.Name
-	}
+	names := Each(fields, func(f Field) string { return f.Name })
 	r.needCounts(names[0])
 	given := make([]any, len(fields))
 	for _, w := range r.Rest() {
@@ -143,10 +137,7 @@ func TellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all boo
 
 // Text is what was counted, as typed.
 func (t *Tally) Text() string {
-	words := make([]string, len(t.Values))
-	for i, v := range t.Values {
-		words[i] = v.Field + "=" + v.text()
-	}
+	words := Each(t.Values, func(v TallyValue) string { return v.Field + "=" + v.text() })
 	return strings.Join(words, " ")
 }
 
@@ -195,10 +186,7 @@ func Sheet(rules string, seats []string, counted []*Tally) []byte {
 
 // CountedOffers are the offers of each seat's count of the end.
 func CountedOffers(p Position, fields []Field) (out []Offer) {
-	names := make([]string, len(fields))
-	for i, f := range fields {
-		names[i] = f.Name + "=" + f.sign()
-	}
+	names := Each(fields, func(f Field) string { return f.Name + "=" + f.sign() })
 	for _, seat := range p.Seats() {
 		begun := CountedVerb + " " + Quote(seat)
 		out = append(out, Offer{

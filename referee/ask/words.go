@@ -11,6 +11,8 @@ import (
 	en "github.com/blevesearch/snowballstem/english"
 	de "github.com/blevesearch/snowballstem/german"
 	it "github.com/blevesearch/snowballstem/italian"
+
+	"arbiter/engine/rule"
 )
 
 // tongues are the languages that questions are read in, in the order of the
@@ -180,10 +182,7 @@ type spoken struct {
 // words visits the words of a text. After a phrase come its words.
 func (l *lexicon) words(tongue int, text string, visit func(spoken)) {
 	words := split(text)
-	forms := make([]*form, len(words))
-	for i, w := range words {
-		forms[i] = l.form(tongue, w)
-	}
+	forms := rule.Each(words, func(w string) *form { return l.form(tongue, w) })
 	phrase := 0 // where the last one ends
 	for i, f := range forms {
 		if i >= phrase {

@@ -30,10 +30,7 @@ func Casebook(t *testing.T, book rule.Rulebook, dir string, fewest int, own Own)
 		counts[c.chapter]++
 		t.Run(fmt.Sprintf("%03d", c.number), func(t *testing.T) { c.play(t, b) })
 	}
-	var told []string
-	for _, chapter := range slices.Sorted(maps.Keys(counts)) {
-		told = append(told, fmt.Sprintf("%s %d", chapter, counts[chapter]))
-	}
+	told := rule.Each(slices.Sorted(maps.Keys(counts)), func(chapter string) string { return fmt.Sprintf("%s %d", chapter, counts[chapter]) })
 	t.Logf("%d cases: %s", len(b.cases), strings.Join(told, ", "))
 	if len(b.cases) < fewest {
 		t.Errorf("%d cases; there should be %d or more", len(b.cases), fewest)

@@ -35,10 +35,7 @@ func verdict(err error) string {
 		return "illegal " + string(ill.Code)
 	}
 	if cannot, ok := errors.AsType[*rule.CannotCheck](err); ok {
-		var needs []string
-		for _, n := range cannot.Needs {
-			needs = append(needs, n.Text.String())
-		}
+		needs := rule.Each(cannot.Needs, func(n rule.Need) string { return n.Text.String() })
 		return cannotCheck + strings.Join(needs, ", ")
 	}
 	if ambiguous, ok := errors.AsType[*rule.Ambiguous](err); ok {
@@ -254,10 +251,7 @@ func word(v any) string {
 	case bool:
 		return map[bool]string{true: "yes", false: "no"}[v]
 	case []any:
-		var all []string
-		for _, e := range v {
-			all = append(all, word(e))
-		}
+		all := rule.Each(v, word)
 		if len(all) == 0 {
 			return "none"
 		}

@@ -137,11 +137,8 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 	return s, err
 }
 
-func (s *Sheet) names() (names []string) {
-	for _, seat := range s.Seats {
-		names = append(names, seat.Name)
-	}
-	return names
+func (s *Sheet) names() []string {
+	return rule.Each(s.Seats, func(seat SheetSeat) string { return seat.Name })
 }
 
 // read reads a seat's values; check says what no table can count.

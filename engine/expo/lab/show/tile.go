@@ -52,10 +52,7 @@ func Sketch(notation string) (*rule.Sketch, error) {
 	if err != nil {
 		return nil, err
 	}
-	turns := []string{}
-	for _, turn := range t.Form.Turns() {
-		turns = append(turns, turn.String())
-	}
+	turns := rule.Each(t.Form.Turns(), lab.Turn.String)
 	return &rule.Sketch{
 		Text:  t.Named(name.Text),
 		JSON:  map[string]any{"tile": t.String(), "shape": t.Form.Kin().String(), "turns": turns},
