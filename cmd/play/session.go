@@ -94,8 +94,7 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 				if g != nil && err == nil {
 					s.seen = len(g.Entries())
 				}
-				var moved *desk.Moved
-				if errors.As(err, &moved) {
+				if _, moved := errors.AsType[*desk.Moved](err); moved {
 					return true, nil
 				}
 				return err == nil, err

@@ -280,8 +280,7 @@ func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 
 // toDescribe is the name that a refusal asks to describe, "" for none.
 func toDescribe(refused error) string {
-	var cannot *rule.CannotCheck
-	if errors.As(refused, &cannot) {
+	if cannot, is := errors.AsType[*rule.CannotCheck](refused); is {
 		for _, n := range cannot.Needs {
 			if n.Describe != "" {
 				return n.Describe

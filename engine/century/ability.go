@@ -393,8 +393,7 @@ func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error 
 }
 
 func placeFault(err error, a *Place) error {
-	var f *rail.Fault
-	if errors.As(err, &f) {
+	if f, is := errors.AsType[*rail.Fault](err); is {
 		if f.Kind == rail.Occupied {
 			return squareOccupied.Illegal("%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
 		}

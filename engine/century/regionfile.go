@@ -101,8 +101,7 @@ type numbered struct {
 
 // atLine puts the line number into a refusal.
 func atLine(err error, line int) error {
-	var ill *rule.Illegal
-	if errors.As(err, &ill) {
+	if ill, is := errors.AsType[*rule.Illegal](err); is {
 		c := *ill
 		c.Message = say.That("Line %d: %s", line, ill.Message)
 		return &c

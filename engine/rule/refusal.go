@@ -187,8 +187,7 @@ func MisreadAs(column int, expected say.Text, format say.Key, facts ...any) *Not
 // Shifted returns err with its column moved right by n, when it is a
 // NotUnderstood: for texts that were read out of a longer line.
 func Shifted(err error, n int) error {
-	var m *NotUnderstood
-	if errors.As(err, &m) {
+	if m, is := errors.AsType[*NotUnderstood](err); is {
 		c := *m
 		c.Column += n
 		return &c
@@ -245,8 +244,7 @@ func InLine(line Line, err error) error {
 // OnLine returns err with its line set, when it is a NotUnderstood: for what was
 // read out of a text of several lines.
 func OnLine(err error, line int) error {
-	var m *NotUnderstood
-	if errors.As(err, &m) {
+	if m, is := errors.AsType[*NotUnderstood](err); is {
 		c := *m
 		c.Line = line
 		return &c

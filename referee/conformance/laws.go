@@ -272,8 +272,7 @@ func (h *house) refused(line string, err error) {
 	if !errors.As(err, &r) || r.Line.Text != line {
 		h.Fatalf("%s: the refusal bears another line: %v", line, r)
 	}
-	var ill *rule.Illegal
-	if errors.As(err, &ill) {
+	if ill, is := errors.AsType[*rule.Illegal](err); is {
 		h.lawOfVerdict(line, ill)
 	}
 }
