@@ -27,3 +27,23 @@ func TestPlayFromTheMiddle(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// A game of Expo 1906 that begins in the middle is asked for in the same way, and its
+// end may be just counted.
+func TestPlayExpoFromTheMiddle(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	s := tb.start("play")
+	s.see("Name of the game")
+	s.play("late\r", "Which game is on the table?", "3", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Who starts?", "1", "Which round are you in?",
+		"4\r", "--round 4", "", "jury steam=N")
+	s.play("steam=3 electricity=2\r", "stack SPACE", "steel4 Bob ghost\r", "stack SPACE", "\r", "Ann has points=N", "points=9\r",
+		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann has tile", "c2 r0 2steam/1steel\r", "Ann has tile", "\r",
+		"Ann has front", "Telephone\r", "Ann has front", "\r", "Ann has completed", "\r", "Bob has points=N", "\x1b", "Ann has completed", "\r", "Bob has points=N", "\r",
+		"Bob has lab", "\r", "Bob has tile", "\r", "Bob has front", "\r", "Bob has completed", "\r", "or type a line")
+	s.keys("0")
+	s.ends(0)
+	if out := tb.run("log"); !strings.Contains(out, "have Ann tile c2 r0 2steam/1steel") || !strings.Contains(out, "have stack steel4 Bob ghost") {
+		t.Error(out)
+	}
+}

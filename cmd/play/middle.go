@@ -79,10 +79,12 @@ func (s *session) askHave(g *referee.Game, seat, form, example string) error {
 		begun, label = append(begun, seat), say.That("%s has %s", seat, form)
 	}
 	word, _, _ := strings.Cut(form, " ")
-	many := !strings.Contains(word, "=")
+	many := !strings.Contains(form, "=")
 	if many {
-		begun = append(begun, word)
 		label = say.That("%s (Enter alone: no more)", label)
+	}
+	if !strings.Contains(word, "=") {
+		begun = append(begun, word)
 	}
 	text := ""
 	for {

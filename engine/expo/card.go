@@ -82,7 +82,7 @@ func (p *Position) checkTurn(seat int) error {
 		return lastTaken.Illegal("%s has no last action any more.", p.name(seat))
 	case seat != p.Player:
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
-	case p.Deck.Due:
+	case p.Deck.Due && !p.eitherBegins():
 		return ghostDraw.Illegal("First a card is drawn from the ghost deck: draw CARD.")
 	}
 	return nil
@@ -247,7 +247,7 @@ func (a *Play) apply(p *Position, t *rule.Teller) {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	s.Hand = s.Hand.minus(a.Card)
 	s.Turns++
-	p.Turn = turn{Seat: a.Seat, Card: a.Card, Open: true}
+	p.Turn, p.Deck.Due = turn{Seat: a.Seat, Card: a.Card, Open: true}, false
 	better := p.improved(a.Seat, a.Card)
 	switch a.Card {
 	case lab.Station:

@@ -153,5 +153,5 @@ var chapters = []rule.Chapter{
 	{Title: "Meeting Room", Entries: []*rule.Entry{sameOption, optionsSpent, repositionSpent, repositionTwice, juryExhausted, juryChosen}},
 	{Title: "End", Entries: []*rule.Entry{meetingLast, lastTaken, enderActs}},
 	{Title: "Ghosts", Entries: []*rule.Entry{noGhosts, ghostTilesCount, ghostDraw, ghostDeck}},
-	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctTooMany, correctTile, correctToken, nameUsed, descriptionImpossible, jumpNotNeighbour, descriptionChangesVerdicts}},
+	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctTooMany, correctTile, correctToken, nameUsed, descriptionImpossible, jumpNotNeighbour, haveLate, haveContradicts, haveTooMany, descriptionChangesVerdicts}},
 }

@@ -20,6 +20,8 @@ func TestConformanceWithoutCopy(t *testing.T) {
 		`Blue Green "Red Team" Ann --first Ann --ruling end-by-jury=finishes --ruling end-mid-action=stops --ruling chit=may`,
 		"--seats Bob,Ann --ruling ghost-leads=ignored --ruling end-in-meeting-room=tile",
 		"--seats Bob,Ann --ruling ghost-ends-row=ignored --ruling jump-with-meeting-room=forbidden",
+		"--seats Solo --round 3",
+		"--seats Blue,Green --round 7 --handicap Blue=beginner",
 		"--seats Solo",
 		"--seats Solo --ruling ghost-journal=moves --ruling solo-round-start=draw --ruling ghost-redraw=returned --ruling ghost-first-meeting=opening",
 	} {

@@ -110,8 +110,13 @@ func (p *Position) checkJuryTile(energy lab.Resource, more int) error {
 
 func (a *DealJury) apply(p *Position, t *rule.Teller) {
 	for _, r := range a.Tiles {
-		p.layJury(r)
+		if p.layJury(r); len(a.Tiles) > firstJury {
+			continue
+		}
 		t.Tell("jury", "", "A jury tile is drawn: %s. Steam %d, electricity %d.", r, p.Jury[0], p.Jury[1]).On(r.String())
+	}
+	if len(a.Tiles) > firstJury {
+		t.Tell("has", "", "The jury: steam %d, electricity %d.", p.Jury[0], p.Jury[1])
 	}
 	p.Dealing.Jury = 0
 	if p.Turn.Card == lab.Meeting {

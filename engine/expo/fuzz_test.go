@@ -30,13 +30,18 @@ func FuzzTranscript(f *testing.F) {
 	f.Add(false, byte(2), dealtLines+"card Blue journal\nghosts 2manual/1electricity 2steam/1steel\ncorrect Blue token:start=steel9 \"s\"\nadvance Blue steel9 steel10\nchit Blue simplon\nadvance Blue start copper2 for 2 moves 1\ndescribe R1_1 2steam/1steel\ncount Blue points=3")
 	f.Add(true, byte(1), dealtLines+"draw station\ncard Blue laboratory\nhandicap Blue c2 2steam/1steel r1\ndraw meeting\nmove Blue a1 b2 r1\npass Blue\ncorrect Blue lab:tile3=a1r0 \"x\"\ncorrect Blue completed:kettle \"x\"\ncard Blue skyscraper --as-played \"x\"")
 	f.Add(false, byte(3), "describe lab ..x/xx_/xx.\ndescribe Cell project L steam\ndescribe Cell project T 3v 1steel 1manual 1steam\ndescribe jump steel4 copper4 2 moves=2\ndescribe lab.Green x\nreplace 2 deal jury steam steam\nremove 2")
+	f.Add(false, byte(10), "have jury steam=3 electricity=3\nhave stack steel10 Green ghost metro\nhave Blue lab ......./..r..x./......./......./r....o./..o....\nhave Blue tile c2 r0 project Cell T 3v 2empirical 2automated 1copper 2steam\nhave Blue tile c3 r3 2empirical/1copper\nhave Green front Cell2 2steam/1steel\nhave Green completed P Q\nhave Green points=3 funding=9\ndescribe Q 2steam/1steel\nundo 3\ndeal academy\ndeal station\ncard Blue laboratory")
 	f.Fuzz(func(t *testing.T, described bool, seats byte, text string) {
 		var c referee.Copy
 		if described {
 			c = copied()
 		}
 		names := []string{"Blue", "Green", "Yellow"}[:1+int(seats)%3]
-		g, _, err := referee.Start(Book{}, "new fuzz --rules expo --seats "+strings.Join(names, ",")+" --handicap Blue=beginner", c, noon)
+		opening := "new fuzz --rules expo --seats " + strings.Join(names, ",") + " --handicap Blue=beginner"
+		if seats > 9 {
+			opening += " --round 5"
+		}
+		g, _, err := referee.Start(Book{}, opening, c, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,6 +50,22 @@ func FuzzTranscript(f *testing.F) {
 }
 
 const dealtLines = "deal jury steam electricity\ndeal academy\ndeal station\n"
+
+// FuzzFromTable reads any sheet of a table: it is refused, or its lines can be split.
+func FuzzFromTable(f *testing.F) {
+	f.Add("round: 4\njury: {steam: 3}\nstacks: {steel4: [Green]}\nseats:\n- {name: Green, points: 3, laboratory: \"lab ..x\\na1 r0 2steam/1steel\", front: [A], completed: [B]}")
+	f.Fuzz(func(t *testing.T, text string) {
+		_, lines, err := Book{}.FromTable([]byte(text))
+		if err != nil && !rule.IsRefusal(err) {
+			t.Fatalf("%T %v", err, err)
+		}
+		for _, line := range lines {
+			if words, err := rule.Split(line); err == nil && len(words) < 2 {
+				t.Fatalf("%q", line)
+			}
+		}
+	})
+}
 
 // FuzzDescribe reads any description; what is understood is written in one way
 // and read back the same.

@@ -25,7 +25,7 @@ const (
 	completeOf = "complete"
 )
 
-var reserved = slices.Concat([]string{allWord, "best", ghostWord, noneWord, startWord, freeWord, labWord, rowsWord, jumpWord, jumpsWord, juryWord, copyWord, "academy", "station", "project", "technology", "improvement"}, lab.Names)
+var reserved = slices.Concat([]string{allWord, "best", ghostWord, noneWord, startWord, freeWord, labWord, rowsWord, jumpWord, jumpsWord, juryWord, copyWord, "academy", "station", stackWord, "project", "technology", "improvement"}, lab.Names)
 
 // noCard is no card at all.
 const noCard = lab.Meeting + 1

@@ -22,7 +22,7 @@ func (p *Position) Moves(seat string, _ bool) []rule.Offer {
 	if p.Phase == overPhase && p.tokens.due == 0 {
 		return nil
 	}
-	out := p.handicapOffers()
+	out := append(p.haveOffers(), p.handicapOffers()...)
 	switch {
 	case p.tokens.due != 0:
 		out = append(out, p.chitOffers()...)
@@ -36,7 +36,9 @@ func (p *Position) Moves(seat string, _ bool) []rule.Offer {
 	case p.Turn.Open:
 		out = append(out, p.openOffers()...)
 	case p.Deck.Due:
-		out = append(out, p.drawOffer())
+		if out = append(out, p.drawOffer()); p.eitherBegins() {
+			out = append(out, p.cardOffers()...)
+		}
 	default:
 		out = append(out, p.cardOffers()...)
 	}

@@ -16,6 +16,7 @@ const mostSeats = 4
 type Setup struct {
 	Seats     []string         // in clockwise order
 	First     int              // who begins
+	Round     int              // that the record begins with; 0 for a game from its beginning
 	Handicaps [mostSeats]uint8 // scraps that a seat replaces: 2 for a beginner, 1 for a graduate
 	Rulings   Rulings
 }
@@ -26,6 +27,7 @@ var levels = []string{"scientist", "graduate", "beginner"}
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "who begins (default: the first seat)"},
+	rule.RoundOption,
 	{Name: "handicap", Value: "SEAT=beginner|graduate", Help: "for a player new to the game: beginner replaces two scraps, graduate one", Repeats: true},
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as mirror=allowed", Repeats: true},
 }
@@ -57,6 +59,9 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
 		return nil, err
 	}
+	if s.Round, err = given.Number("round", 1, mostRounds, "a round"); err != nil {
+		return nil, err
+	}
 	for _, h := range handicaps {
 		if err := s.handicap(h); err != nil {
 			return nil, err
@@ -85,6 +90,9 @@ func (s *Setup) handicap(w rule.Word) error {
 // String is the canonical form of what follows "new NAME".
 func (s *Setup) String() string {
 	words := rule.SeatWords(s.Seats, s.First)
+	if s.Round > 0 {
+		words = append(words, "--round", itoa(s.Round))
+	}
 	for i, level := range s.Handicaps {
 		if level > 0 {
 			words = append(words, "--handicap", s.Seats[i]+"="+levels[level])
@@ -129,6 +137,10 @@ func New(s *Setup) *Position {
 			p.tokens.add(token{ghost, space{row, 1}})
 		}
 	}
+	if s.Round > 0 {
+		p.Round, p.Dealing.Jury = s.Round, s.Round+1
+		return p
+	}
 	for i := range p.n {
 		p.seats[i].Handicap = int(s.Handicaps[i])
 	}
@@ -142,6 +154,10 @@ func (s *Setup) told() []rule.Event {
 		t.Tell("seated", s.Seats[0], "%s plays alone and begins with a draw from the ghost deck, with %d funding.", s.Seats[0], soloFunding)
 	} else {
 		t.Tell("seated", s.Seats[s.First], "%s sit down in this order; %s begins, with %d funding; each further seat has 1 more.", say.And(s.Seats), s.Seats[s.First], firstFunding)
+	}
+	if s.Round > 0 {
+		t.Tell("middle", "", "The record begins with round %d: say first what lies on the table, as have %s points=12 funding=4, with its laboratory, the jury and the stacks.", s.Round, rule.Quote(s.Seats[0]))
+		return t.Events
 	}
 	for i, level := range s.Handicaps {
 		if level > 0 {

@@ -218,7 +218,7 @@ func (p *Position) possible() error {
 		return fmt.Errorf("the card of %d", tn.Seat)
 	case !seat(p.Ender, nobody) || int(p.Cause) >= len(causeNames) || p.New > lab.Types || p.Deck.Drawn > noCard:
 		return fmt.Errorf("the end by %d", p.Ender)
-	case p.Dealing.Jury < 0 || p.Dealing.Jury > firstJury || !seat(p.tokens.chitSeat, nobody) || p.tokens.due>>rows != 0 || p.tokens.due != 0 && p.tokens.chitSeat == nobody:
+	case p.Dealing.Jury < 0 || p.Dealing.Jury > max(firstJury, p.setup.Round+1) || !seat(p.tokens.chitSeat, nobody) || p.tokens.due>>rows != 0 || p.tokens.due != 0 && p.tokens.chitSeat == nobody:
 		return fmt.Errorf("what is due")
 	case len(p.Station) > p.stationSize() || p.Last>>p.n != 0:
 		return fmt.Errorf("%d tiles in the Train Station", len(p.Station))

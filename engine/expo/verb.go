@@ -86,6 +86,12 @@ var verbs = []verb{
 		Name: "pass", Usage: []string{"SEAT"}, Short: "a seat takes no last action", Example: []string{"pass Blue"},
 	}, Read: func(l *line) rule.Action { return &Pass{l.seat()} }},
 	{Verb: rule.Verb{
+		Name: haveVerb, Usage: []string{"jury steam=N electricity=N", "stack SPACE SEAT... [CHIT]", "SEAT points=N funding=N", "SEAT lab ROWS", "SEAT tile CELL TURN TILE", "SEAT front TILE...", "SEAT completed PROJECT..."},
+		Short:   "what lies on the table, where the record begins in the middle",
+		Long:    "After new … --round N, before its deal. What isn't said is as a seat begins the game. ROWS as for describe, o for a marked cell whose scrap is gone, r for one that a handicap replaced; a tile is a line of a laboratory file. A stack goes from top to bottom. completed are projects that lie in no described laboratory.",
+		Example: []string{"have jury steam=3 electricity=1", "have stack steel4 Blue Green", "have Blue points=12 funding=4", "have Blue lab ......./..x..x./......./......./o....x./..x....", "have Blue tile c4 r0 2steam/1steel", "have Blue front 2steam/1steel", "have Blue completed Cellophane"},
+	}, Read: (*line).have},
+	{Verb: rule.Verb{
 		Name: "correct", Usage: []string{`SEAT points+N|funding-N|front:TILE|front:-TILE|lab:TILE=c2r0|lab:-c2|scrap:b2|scrap:-b2|token:steel4=steel5|hand:CARD|hand:-CARD|completed:NAME|completed:-NAME "REASON"`},
 		Short:   "set right a fact of the game, with a reason, on the record",
 		Example: []string{`correct Green points+1 "leader forgotten in round 2"`, `correct Green token:start=steel4 "stood there"`},

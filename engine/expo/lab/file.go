@@ -98,24 +98,30 @@ func (f *file) line(words []rule.Word) error {
 	return f.tile(words)
 }
 
-// tile reads "c2 r0 project Cellophane T 3v …".
-func (f *file) tile(words []rule.Word) error {
-	n := 0
+// SpotWords is how many words of a tile's line say where it lies: cells, and what is
+// meant as a turn.
+func SpotWords(words []rule.Word) (n int) {
 	for n < len(words) {
 		if _, cell := ParseCell(words[n].Text); !cell {
 			break
 		}
 		n++
 	}
+	if n > 0 && n < len(words) {
+		w := words[n].Text
+		if _, turn := ReadTurn(w); turn || len(w) <= 3 && strings.HasPrefix(strings.ToLower(w), "r") {
+			n++
+		}
+	}
+	return n
+}
+
+// tile reads "c2 r0 project Cellophane T 3v …".
+func (f *file) tile(words []rule.Word) error {
+	n := SpotWords(words)
 	if n == 0 {
 		_, err := ReadCell(words[0])
 		return err
-	}
-	if n < len(words) {
-		w := words[n].Text
-		if _, turn := ReadTurn(w); turn || len(w) <= 3 && strings.HasPrefix(strings.ToLower(w), "r") {
-			n++ // meant as a turn
-		}
 	}
 	if n == len(words) {
 		return rule.Misread(rule.EndOf(words), "a tile, as 2steam/1steel or project T 3v …", "There is no tile.")

@@ -1,0 +1,451 @@
+package expo
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Have says what lies on the table in a game whose record begins in the middle:
+// the jury, a stack of the Patents Office, or what a seat has.
+type Have struct {
+	Seat    int // nobody for what is no seat's
+	What    having
+	Numbers []rule.Item // of haveables
+	Board   lab.State
+	Tiles   []dealt // a tile may be described by its line
+	Spot    lab.Spot
+	At      space
+	Stack   []int // owners, from top to bottom
+	Chit    chit
+	Jury    [2]int
+}
+
+// having is what is said.
+type having uint8
+
+const (
+	haveNumbers having = iota
+	haveLab
+	haveTile
+	haveFront
+	haveCompleted
+	haveStack
+	haveJury
+)
+
+var havingWords = []string{"", labWord, "tile", "front", "completed", stackWord, juryWord}
+
+// haveables are the numbers that a seat has.
+var haveables = countables[:2]
+
+const (
+	haveVerb   = "have"
+	stackWord  = "stack"
+	haveWanted = "points=N, funding=N, lab, tile, front or completed"
+	haveTables = "lab ROWS · tile c2 r0 project Cellophane T 3v … · front TILE… · completed PROJECT… · points=12 funding=4"
+)
+
+var (
+	haveLate        = &rule.Entry{Code: "expo/have-late", When: "it is said what lies on the table although play has begun, or begins with round 1", Rule: "What lies on the table is said before the first deal of a record that begins in the middle; later it is corrected.", Cite: onSetup}
+	haveContradicts = &rule.Entry{Code: "expo/have-contradicts", When: "what lies on the table contradicts a description, another line that says so, or that the game goes on", Rule: "Each tile and each token is there once, and is what its description says; the game isn't over.", Cite: onContents}
+	haveTooMany     = &rule.Entry{Code: "expo/have-too-many", When: "a seat has more than the rounds so far can have given", Rule: "Each card is played once a round: up to four tiles of the Train Station, one purchase in the Academy, four operations of the Laboratory.", Cite: onTurn}
+)
+
+func (*Have) Verb() string    { return haveVerb }
+func (*Have) Kind() rule.Kind { return rule.Move }
+
+func (l *line) have() rule.Action {
+	a := &Have{Seat: nobody}
+	switch {
+	case l.Skip(juryWord):
+		a.What, a.Jury = haveJury, l.juryTiles()
+		return a
+	case l.Skip(stackWord):
+		a.What, a.At = haveStack, l.space()
+		for l.More() {
+			a.readStack(l)
+		}
+		return a
+	}
+	a.Seat = l.seat()
+	for k := haveLab; k < haveStack && a.What == haveNumbers; k++ {
+		if l.Skip(havingWords[k]) {
+			a.What = k
+		}
+	}
+	switch a.What {
+	case haveLab:
+		l.Take("the laboratory's rows", func(w rule.Word) (err error) {
+			a.Board, err = lab.ParseBoard(w)
+			return err
+		})
+	case haveTile:
+		a.readTile(l)
+	case haveFront:
+		a.Tiles = append([]dealt{l.drawnTile()}, l.drawnTiles()...)
+	case haveCompleted:
+		a.Tiles = []dealt{{name: l.tile("a project", nil, true)}}
+		for l.More() {
+			a.Tiles = append(a.Tiles, dealt{name: l.tile("a project", nil, true)})
+		}
+	default:
+		if len(l.Words) == 0 {
+			l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
+		}
+		a.Numbers = rule.ReadCount(&l.Reader, a.Seat, haveables).Items
+	}
+	return a
+}
+
+// readStack reads a token's owner, or the chit of column 10.
+func (a *Have) readStack(l *line) {
+	const want = "a seat, ghost or a chit"
+	l.Take(want, func(w rule.Word) error {
+		if strings.EqualFold(w.Text, ghostWord) {
+			a.Stack = append(a.Stack, ghost)
+			return nil
+		}
+		if c, err := readChit(w, false); err == nil && a.Chit == noChit && rule.Index(l.p.setup.Seats, w.Text) < 0 {
+			a.Chit = c
+			return nil
+		}
+		i, err := rule.OneOf(w, l.p.setup.Seats, "%q is neither a seat nor a chit.")
+		a.Stack = append(a.Stack, i)
+		return err
+	})
+}
+
+// readTile reads a line of a laboratory file; of a tile that is described the name
+// is enough.
+func (a *Have) readTile(l *line) {
+	words := l.Rest()
+	n := lab.SpotWords(words)
+	if n == 0 || n == len(words) {
+		l.Fail(rule.Misread(rule.EndOf(words), "a cell, a turn and a tile, as c2 r0 project Cellophane T 3v …", "have lacks where a tile lies, and what it is."))
+		return
+	}
+	d := dealt{}
+	if what := words[n:]; len(what) == 1 && !strings.Contains(what[0].Text, "/") {
+		name, err := l.p.findTile(tileName(what[0]), nil, true)
+		l.Fail(err)
+		d.name = name
+	} else {
+		name, tile, err := lab.ReadTile(what)
+		l.Fail(breach(err))
+		if d.tile = tile; name.Text != "" {
+			d.name = tileName(name).Text
+			l.Fail(checkTileName(tileName(name)))
+		}
+	}
+	a.Tiles = []dealt{d}
+	if t := l.p.tileOf(d); t != nil {
+		var err error
+		a.Spot, err = lab.ReadSpot(words[:n], t.Form)
+		l.Fail(err)
+		a.Spot = a.Spot.Canon(t.Form)
+	}
+}
+
+func (a *Have) text(p *Position) string {
+	words := []string{havingWords[a.What]}
+	if a.Seat != nobody {
+		words = []string{p.quoted(a.Seat), havingWords[a.What]}
+	}
+	switch a.What {
+	case haveNumbers:
+		c := rule.Counted{Items: a.Numbers}
+		return p.quoted(a.Seat) + " " + c.Text(haveables)
+	case haveLab:
+		words = append(words, a.Board.String())
+	case haveTile:
+		words = append(words, a.Spot.String())
+	case haveStack:
+		words = append(words, a.At.String())
+		for _, who := range a.Stack {
+			words = append(words, p.ownerWord(who))
+		}
+		if a.Chit != noChit {
+			words = append(words, a.Chit.String())
+		}
+	case haveJury:
+		words = append(words, (&Describe{What: ofJury, Jury: a.Jury}).what())
+	}
+	for _, d := range a.Tiles {
+		switch {
+		case d.name != "" && d.tile != nil:
+			words = append(words, d.name, d.tile.String())
+		default:
+			words = append(words, d.String())
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// ownerWord is a token's owner as typed.
+func (p *Position) ownerWord(who int) string {
+	if who < 0 {
+		return ghostWord
+	}
+	return p.quoted(who)
+}
+
+// beginning says whether the record begins in the middle of a game and nothing has
+// been dealt in it.
+func (p *Position) beginning() bool {
+	return p.setup.Round > 0 && p.Phase == dealPhase && p.Turn.Card == noCard && p.Dealing.Academy && p.Dealing.Station
+}
+
+func (a *Have) check(p *Position) error {
+	if !p.beginning() {
+		return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
+	}
+	switch a.What {
+	case haveJury:
+		if n := a.Jury[0] + a.Jury[1]; n != p.setup.Round+1 {
+			return dealCount.Illegal("Before round %d the jury has %d tiles, not %d.", p.Round, p.setup.Round+1, n)
+		}
+		if n := p.facts.jury; n != nil && (a.Jury[0] > n[0] || a.Jury[1] > n[1]) {
+			return juryExhausted.Illegal("There are %d jury tiles of steam and %d of electricity.", n[0], n[1])
+		}
+		return nil
+	case haveStack:
+		return a.checkStack(p)
+	case haveLab:
+		return a.checkLab(p)
+	case haveTile, haveFront, haveCompleted:
+		for i := range a.Tiles {
+			if err := a.checkTile(p, i); err != nil {
+				return err
+			}
+		}
+		q := *p
+		a.apply(&q, &rule.Teller{})
+		return q.checkHeld(a.Seat)
+	}
+	return nil
+}
+
+func (a *Have) checkStack(p *Position) error {
+	o := p.tokens
+	switch {
+	case a.At.Col < 2 || a.At.Col > lastColumn:
+		return noSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
+	case slices.ContainsFunc(o.all(), func(t token) bool { return t.at == a.At }):
+		return haveContradicts.Illegal("On %s it was said already who stands there.", a.At)
+	case len(a.Stack) == 0:
+		return noToken.Illegal("Nobody is said to stand on %s.", a.At)
+	}
+	for _, who := range a.Stack {
+		from := box
+		if who == ghost {
+			from.Row = a.At.Row
+		}
+		i := o.find(who, from)
+		switch {
+		case i < 0 && who == ghost:
+			return noGhosts.Illegal("The ghost of %s doesn't stand in column 1.", rowName(a.At.Row))
+		case i < 0:
+			return noToken.Illegal("%s has no token left in column 1.", p.name(who))
+		}
+		o.put(i, a.At)
+	}
+	switch row := slices.Index(o.chits[:], a.Chit); {
+	case a.Chit != noChit && a.At.Col != lastColumn:
+		return chitNotDue.Illegal("Chits lie on column %d.", lastColumn)
+	case a.Chit != noChit && row >= 0:
+		return chitTaken.Illegal("%s lies at %s.", a.Chit, rowName(row))
+	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
+		return chitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
+	}
+	if q := *p; a.At.Col == lastColumn {
+		if q.tokens = o; len(q.openRows()) == 0 {
+			return haveContradicts.Illegal("Every row has a token in column %d: the game is over.", lastColumn)
+		}
+	}
+	return nil
+}
+
+func (a *Have) checkLab(p *Position) error {
+	s, who := &p.seats[a.Seat], p.name(a.Seat)
+	switch printed := printedBoard(a.Board); {
+	case s.Lab != nil && len(s.Lab.Tiles) > 0:
+		return haveContradicts.Illegal("The laboratory comes before what lies in it.")
+	case a.Board.Marked.Len() != scrapsOfSeat:
+		return descriptionImpossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, a.Board.Marked.Len())
+	case s.Lab != nil && printedBoard(s.Lab.State).String() != printed.String():
+		return haveContradicts.Illegal("The laboratory is described as %s.", printedBoard(s.Lab.State))
+	case a.Board.Replaced.Len() != int(p.setup.Handicaps[a.Seat]):
+		return handicapScraps.Illegal("%s has replaced %d scraps, not %d (--handicap).", who, int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
+	}
+	q := *p
+	a.apply(&q, &rule.Teller{})
+	return q.checkHeld(a.Seat)
+}
+
+// printedBoard is a laboratory as it is printed.
+func printedBoard(s lab.State) lab.State {
+	s.Gone, s.Replaced = 0, 0
+	return s
+}
+
+// checkTile asks whether a tile can lie where it is said to.
+func (a *Have) checkTile(p *Position, i int) error {
+	d := a.Tiles[i]
+	t := p.tileOf(d)
+	if d.name != "" {
+		known := p.tile(d.name)
+		switch at := p.whereIs(d.name); {
+		case at != "" || rule.Contains(p.completedEver(), d.name):
+			return tileElsewhere.Illegal("%s lies somewhere already.", p.canonical(d.name))
+		case slices.ContainsFunc(a.Tiles[:i], func(o dealt) bool { return strings.EqualFold(o.name, d.name) }):
+			return tileElsewhere.Illegal("%s stands here twice.", d.name)
+		case known != nil && d.tile != nil && known.String() != d.tile.String():
+			return haveContradicts.Illegal("%s is described as %s.", d.name, known)
+		}
+	}
+	switch a.What {
+	case haveCompleted:
+		if t != nil && t.Kind != lab.Project {
+			return correctTile.Illegal("%s is no project.", d.name)
+		}
+	case haveTile:
+		l, err := p.labOf(a.Seat)
+		switch {
+		case err != nil:
+			return err
+		case t == nil || !t.Known():
+			return rule.Missing(rule.ToDescribe(d.name), "%s is not described: what does it show?", d.name)
+		case d.name == "" && t.Kind != lab.Supply:
+			return descriptionImpossible.Illegal("A project or a technology has a name, as project Cellophane T 3v ….")
+		}
+		return breach(l.CheckPlace(t, a.Spot))
+	}
+	return nil
+}
+
+// checkHeld refuses more than the rounds before this one can have given a seat.
+func (p *Position) checkHeld(seat int) error {
+	s, who, rounds := &p.seats[seat], p.name(seat), p.setup.Round-1
+	replaced := int(p.setup.Handicaps[seat])
+	supplies, bought, done := 0, 0, 0
+	count := func(name string) {
+		if t := p.tile(name); t != nil && t.Kind == lab.Supply {
+			supplies++
+		} else if t != nil {
+			bought++
+		}
+	}
+	for _, name := range s.Front {
+		count(name)
+	}
+	if l := s.Lab; l != nil {
+		for i := range l.Tiles {
+			count(l.Tiles[i].Name)
+		}
+		done = len(l.Tiles) + l.Gone.Len() - replaced
+	}
+	switch {
+	case len(s.Done) >= endProjects:
+		return haveContradicts.Illegal("%s has completed %d projects: the game is over.", who, len(s.Done))
+	case supplies > (mostBought+1)*rounds+replaced:
+		return haveTooMany.Illegal("Before round %d %s can have %d resource tiles, not %d.", p.Round, who, (mostBought+1)*rounds+replaced, supplies)
+	case bought > rounds:
+		return haveTooMany.Illegal("Before round %d %s can have bought %d projects and technologies, not %d.", p.Round, who, rounds, bought)
+	case done > operationsMore*rounds:
+		return haveTooMany.Illegal("Before round %d %s can have placed and removed %d tiles, not %d.", p.Round, who, operationsMore*rounds, done)
+	}
+	return nil
+}
+
+func (a *Have) apply(p *Position, t *rule.Teller) {
+	switch a.What {
+	case haveJury:
+		p.Jury, p.Dealing.Jury = a.Jury, 0
+		t.Tell("has", "", "The jury: steam %d, electricity %d.", p.Jury[0], p.Jury[1])
+		return
+	case haveStack:
+		for _, who := range a.Stack {
+			from := box
+			if who == ghost {
+				from.Row = a.At.Row
+			}
+			p.tokens.put(p.tokens.find(who, from), a.At)
+		}
+		if a.Chit != noChit {
+			p.tokens.chits[a.At.Row] = a.Chit
+		}
+		t.Tell("has", "", "On %s, from top to bottom: %s.", a.At, strings.Join(strings.Fields(a.text(p))[2:], ", "))
+		return
+	}
+	s := &p.seats[a.Seat]
+	_, what, _ := strings.Cut(a.text(p), p.quoted(a.Seat)+" ")
+	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Plain(what))
+	switch a.What {
+	case haveNumbers:
+		for _, it := range a.Numbers {
+			*[]*int{&s.Points, &s.Funding}[it.What] = it.N
+		}
+	case haveLab:
+		if s.Lab == nil {
+			p.takeIn(&Describe{What: ofLab, Board: printedBoard(a.Board), Of: p.name(a.Seat), Seat: a.Seat})
+		}
+		s.Lab, s.Touched = lab.New(a.Board, p.rulesOfLab()), true
+	case haveTile:
+		name := p.hold(a.Seat, a.Tiles[0])
+		l := p.work(a.Seat)
+		if l == nil {
+			return
+		}
+		done, _ := l.Place(name, p.tile(name), a.Spot)
+		for _, i := range done {
+			if project := &l.Tiles[i]; !rule.Contains(s.Done, project.Name) {
+				s.Done = append(slices.Clip(s.Done), project.Name)
+				t.Tell(rule.Remark, p.name(a.Seat), "%s is complete.", project.Name)
+			}
+		}
+	case haveFront:
+		for _, d := range a.Tiles {
+			s.Front = append(slices.Clip(s.Front), p.hold(a.Seat, d))
+		}
+	case haveCompleted:
+		for _, d := range a.Tiles {
+			s.Done = append(slices.Clip(s.Done), p.hold(a.Seat, d))
+		}
+	}
+}
+
+// hold makes a tile known that a seat has, and gives its name.
+func (p *Position) hold(seat int, d dealt) string {
+	switch {
+	case d.name == "":
+		for n := 1; d.name == "" || p.tile(d.name) != nil; n++ {
+			d.name = "H" + itoa(seat+1) + "_" + itoa(n)
+		}
+		p.Shown = put(p.Shown, &named{d.name, strings.ToLower(d.name), d.tile})
+	case d.tile != nil && p.tile(d.name) == nil:
+		p.takeIn(&Describe{What: ofTile, Name: d.name, Tile: d.tile, Seat: -1})
+	}
+	p.seen(d.name)
+	return p.canonical(d.name)
+}
+
+// haveOffers are what may be said of the table before the first deal.
+func (p *Position) haveOffers() (out []rule.Offer) {
+	if !p.beginning() {
+		return nil
+	}
+	for _, o := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + p.quoted(0)}} {
+		word, example := o[0], o[1]
+		begun := haveVerb + " " + word
+		out = append(out, rule.Offer{Verb: haveVerb, Says: func() say.Text { return say.Plain(begun + " …") }, Step: rule.Say(word, rule.Typed(p, begun, "what lies there", say.Plain(example)))})
+	}
+	for i, seat := range p.setup.Seats {
+		begun := haveVerb + " " + p.quoted(i)
+		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Says: func() say.Text { return say.Plain(begun + " …") }, Step: rule.Typed(p, begun, "what the seat has", say.Plain(haveTables))})
+	}
+	return out
+}
