@@ -19,13 +19,15 @@ import (
 
 // routes are all addresses.
 func (s *server) routes() http.Handler {
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /api/status", s.asked(s.status))
-	mux.HandleFunc("GET /api/offers", s.asked(s.offers))
-	mux.HandleFunc("GET /api/region/{picture}", s.asked(s.region))
-	mux.HandleFunc("GET /api/events", s.asked(s.events))
-	mux.HandleFunc("POST /api/enter", s.asked(s.enterLine))
-	mux.HandleFunc("POST /api/plan", s.asked(s.plan))
+	mux, api := http.NewServeMux(), http.NewServeMux()
+	for at, answer := range map[string]func(http.ResponseWriter, *http.Request, *role){
+		"GET /api/status": s.status, "GET /api/offers": s.offers, "GET /api/region/{picture}": s.region, "GET /api/events": s.events,
+		"POST /api/enter": s.enterLine, "POST /api/plan": s.plan,
+	} {
+		api.HandleFunc(at, s.asked(answer))
+	}
+	// Who has no token isn't told what there is either.
+	mux.HandleFunc("/api/", s.asked(func(w http.ResponseWriter, r *http.Request, _ *role) { api.ServeHTTP(w, r) }))
 	s.pages(mux)
 	return mux
 }

@@ -28,7 +28,7 @@ func (s *server) pages(mux *http.ServeMux) {
 		mux.HandleFunc("GET /"+as.id, s.own(as, s.page))
 		mux.HandleFunc("POST /"+as.id, s.own(as, s.tapped))
 	}
-	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) { s.stranger(w, r) })
+	mux.HandleFunc("/", s.stranger)
 }
 
 func script() []byte {
@@ -65,7 +65,7 @@ func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 	if s.attempts.tooMany(r) {
 		code = http.StatusTooManyRequests
 	}
-	v := &visit{now: s.now.Load(), lang: s.langOf(r)}
+	v := &visit{s: s, now: s.now.Load(), lang: s.langOf(r)}
 	// A link that was tapped on another site comes without the cookie that was set
 	// a moment ago: the page asks once more by itself.
 	v.Again = r.Header.Get("Sec-Fetch-Site") == "cross-site"

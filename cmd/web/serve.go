@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -88,6 +89,7 @@ type server struct {
 	tag      string // tells this game's cookies from another's
 	langs    map[string]*say.Language
 	attempts attempts
+	filled   sync.Map // templates by language: see fill
 }
 
 // Open opens the pages of a game, with "" of the current one, and says where they

@@ -13,9 +13,10 @@ import (
 	"arbiter/say"
 )
 
-// lookEvery is how often the game's file is looked at: what is entered elsewhere
-// shows within half a second.
-const lookEvery = 100 * time.Millisecond
+// lookEvery is how often it is asked whether the game's file is another: what is
+// entered elsewhere shows within half a second, most of which a phone needs to
+// show it.
+const lookEvery = 25 * time.Millisecond
 
 // state is a game as it stands. It never changes; stale is closed when another
 // has taken its place.

@@ -327,17 +327,44 @@ func (v *visit) Back() string {
 
 // seatView is a seat as a page shows it.
 type seatView struct {
+	v            *visit
+	seat         string
 	Name, Colour string
 	Acts         bool
 	Hand         []numberView // what it holds secretly, and its score
 	Numbers      []numberView // what else can be counted, and is there
-	Picture      template.HTML
-	Told         string
 }
 
+// Picture is that of the seat, where each has its own; Told stands above it.
+func (s seatView) Picture() (drawn template.HTML) {
+	if !s.v.now.pictured().shared {
+		drawn = s.v.picture(s.seat)
+	}
+	return drawn
+}
+
+func (s seatView) Told() string {
+	if s.v.now.pictured().shared {
+		return ""
+	}
+	return screen.Clean(s.v.now.panel(s.v.lang, s.v.p, s.seat).Told)
+}
+
+// numberView is how many of something, with what stands before and behind the
+// number.
 type numberView struct {
-	Name string
-	N    int
+	Before, Name string
+	N            int
+}
+
+func (v *visit) number(n rule.Number) numberView {
+	switch {
+	case n.Title != "":
+		return numberView{Before: v.lang.Words(n.Title), N: n.N}
+	case n.One != "" && n.N == 1:
+		return numberView{Name: v.lang.Words(n.One), N: n.N}
+	}
+	return numberView{Name: v.lang.Words(n.Name), N: n.N}
 }
 
 // Seats are all seats, each with what this role may see of it.
@@ -345,9 +372,9 @@ func (v *visit) Seats() (out []seatView) {
 	names := v.p.Seats()
 	where := v.p.Where()
 	for i, colour := range record.Colours(names) {
-		seat := seatView{Name: screen.Clean(names[i]), Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
+		seat := seatView{v: v, seat: names[i], Name: screen.Clean(names[i]), Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
 		for _, n := range v.p.Numbers(names[i]) {
-			switch shown := (numberView{v.lang.Words(n.Name), n.N}); {
+			switch shown := v.number(n); {
 			case n.Hidden && !where.Over && !v.as.sees(names[i]):
 			case n.Hidden || n.Score:
 				seat.Hand = append(seat.Hand, shown)
@@ -355,28 +382,25 @@ func (v *visit) Seats() (out []seatView) {
 				seat.Numbers = append(seat.Numbers, shown)
 			}
 		}
-		if !v.now.pictured().shared {
-			seat.Picture, seat.Told = v.picture(names[i])
-		}
 		out = append(out, seat)
 	}
 	return out
 }
 
-// picture is that of a seat, or of the board for all, with what is told above it.
-func (v *visit) picture(seat string) (drawn template.HTML, told string) {
+// picture is that of a seat, or of the board for all.
+func (v *visit) picture(seat string) template.HTML {
 	how := rule.Drawing{Lang: v.lang, Page: true}
 	if v.at.planning {
 		before := v.now.panel(v.lang, v.now.Position(), seat)
 		how.Before = &before
 	}
-	return drawing(v.now.picture(v.p, seat, how)), screen.Clean(v.now.panel(v.lang, v.p, seat).Told)
+	return drawing(v.now.picture(v.p, seat, how))
 }
 
 // Board is the picture of the board for all, where there is one.
 func (v *visit) Board() (drawn template.HTML) {
 	if v.now.pictured().shared {
-		drawn, _ = v.picture("")
+		drawn = v.picture("")
 	}
 	return drawn
 }
@@ -490,13 +514,24 @@ type endView struct {
 	Wins           string
 }
 
-// fill fills a template and sends it.
+// templates are the pages in a language. They are read once: to read and to
+// escape them takes longer than to fill them.
+func (s *server) templates(lang *say.Language) (*template.Template, error) {
+	if t, read := s.filled.Load(lang); read {
+		return t.(*template.Template), nil
+	}
+	v := &visit{lang: lang}
+	t, err := template.New("").Funcs(template.FuncMap{
+		"say": lang.Say, "words": v.words, "picture": drawing,
+	}).ParseFS(pageFiles, "pages/*.html")
+	s.filled.Store(lang, t)
+	return t, err
+}
+
+// fill fills a template, which escapes whatever people typed, and sends it.
 func fill(w http.ResponseWriter, code int, name string, v *visit) {
 	var b bytes.Buffer
-	// html/template escapes whatever people typed.
-	t, err := template.New("").Funcs(template.FuncMap{
-		"say": v.lang.Say, "words": v.words, "picture": drawing,
-	}).ParseFS(pageFiles, "pages/*.html")
+	t, err := v.s.templates(v.lang)
 	if err == nil {
 		err = t.ExecuteTemplate(&b, name, v)
 	}

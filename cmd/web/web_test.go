@@ -301,6 +301,10 @@ func TestDoor(t *testing.T) {
 		"a file of the disk":    {"GET", "/etc/passwd", func(*http.Request) {}, 401},
 		"a page's template":     {"GET", "/pages/seat.html", func(*http.Request) {}, 401},
 		"another method":        {"DELETE", "/api/enter", func(*http.Request) {}, 405},
+		"an unknown address":    {"GET", "/api/nothing", func(*http.Request) {}, 404},
+		"unknown, no token":     {"GET", "/api/nothing", func(r *http.Request) { r.Header.Del("Authorization") }, 401},
+		"posted, no token":      {"POST", "/api/nothing", func(r *http.Request) { r.Header.Del("Authorization") }, 401},
+		"a method, no token":    {"DELETE", "/api/enter", func(r *http.Request) { r.Header.Del("Authorization") }, 401},
 	} {
 		if code := req(c.method, c.path, c.change); code != c.code {
 			t.Errorf("%s: %d", name, code)

@@ -83,23 +83,36 @@
     else if (link && last) { link.setAttribute("href", last); link.hidden = false }
   }
 
-  // ready shows the middle of a map that is wider than the screen.
+  // edges fade where a box goes on beyond what is seen of it.
+  const edges = box => {
+    const x = box.scrollWidth - box.clientWidth - 1, y = box.scrollHeight - box.clientHeight - 1
+    for (const [side, more] of [["left", x > 0 && box.scrollLeft > 1], ["right", box.scrollLeft < x], ["up", y > 0 && box.scrollTop > 1], ["down", box.scrollTop < y]]) box.classList.toggle("more-" + side, more)
+  }
+  // ready shows of a picture that is larger than the screen what is new in it, or
+  // was placed last.
   const ready = () => {
     planned()
-    for (const box of document.querySelectorAll(".pan.map, #own")) if (!box.scrollLeft && !box.scrollTop) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2)
+    for (const box of document.querySelectorAll(".pan")) {
+      const at = [...box.querySelectorAll(".new, g>.card")].sort((a, b) => a.matches(".new") - b.matches(".new")).pop()
+      if (at && !box.scrollLeft && !box.scrollTop) {
+        const a = at.getBoundingClientRect(), b = box.getBoundingClientRect()
+        box.scrollTo(a.left + a.width / 2 - b.left - box.clientWidth / 2, a.top + a.height / 2 - b.top - box.clientHeight / 2)
+      }
+      edges(box)
+    }
   }
+  document.addEventListener("scroll", e => { if (e.target.matches?.(".pan")) edges(e.target) }, true)
+  addEventListener("resize", () => document.querySelectorAll(".pan").forEach(edges))
 
-  let events, soon
+  let events
   const listen = () => {
     if (events) events.close()
     events = new EventSource("/api/events?as=" + id + "&after=" + main().dataset.entries)
     const changed = e => {
       const n = JSON.parse(e.data).n
-      if (e.type === "back") newest = 0
-      else if (n <= Number(main().dataset.entries)) return
-      else newest = Math.max(newest, n)
-      clearTimeout(soon)
-      soon = setTimeout(again, 30)
+      newest = e.type === "back" ? 0 : Math.max(newest, n)
+      // A page that is under way will see by itself that it is old.
+      if (!newest || newest > Number(main().dataset.entries) && !document.body.classList.contains("busy")) again()
     }
     events.addEventListener("entry", changed)
     events.addEventListener("back", changed)
