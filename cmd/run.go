@@ -34,20 +34,7 @@ nothing there, and views can be looked at in between.`),
 			if args[0] == "-" && d.IO.InTerminal && !d.Flags.JSON && !d.Flags.DryRun && !d.Flags.NoInput {
 				return session(d)
 			}
-			r := &runner{Desk: d, keepGoing: keepGoing, typed: args[0] == "-"}
-			defer func() {
-				if r.release != nil {
-					r.release()
-				}
-			}()
-			read := r.file
-			if r.typed {
-				read = r.lines
-			}
-			if err := read(args[0]); err != nil {
-				return err
-			}
-			return r.close()
+			return (&runner{Desk: d, keepGoing: keepGoing, typed: args[0] == "-"}).run(args[0])
 		},
 	}
 	c.Flags().BoolVar(&keepGoing, "keep-going", false, d.Words("go on after a refusal and list them all"))
@@ -60,6 +47,7 @@ type runner struct {
 	*desk.Desk
 	keepGoing bool
 	typed     bool
+	begun     string // what lines begin with that don't say it, as describe
 	store     *saves.Store
 	game      *referee.Game
 	copy      referee.Copy // what may fill descriptions in, nil for none
@@ -70,6 +58,23 @@ type runner struct {
 	refused   []refusal
 	shown     bool // each refusal was told when it came
 	last      *referee.Verdict
+}
+
+// run enters a whole file, or the lines that come.
+func (r *runner) run(path string) error {
+	defer func() {
+		if r.release != nil {
+			r.release()
+		}
+	}()
+	read := r.file
+	if r.typed {
+		read = r.lines
+	}
+	if err := read(path); err != nil {
+		return err
+	}
+	return r.close()
 }
 
 // refusal is one line that was refused.
@@ -93,6 +98,9 @@ func (r *runner) file(path string) error {
 		return rule.Misread(1, "lines of a transcript", "%s holds no line to enter.", path)
 	}
 	for _, l := range lines {
+		if first, _, _ := strings.Cut(l.Text, " "); !strings.EqualFold(first, r.begun) && r.begun != "" {
+			l.Text = r.begun + " " + l.Text
+		}
 		if !r.enter(l) {
 			break
 		}
@@ -101,6 +109,9 @@ func (r *runner) file(path string) error {
 				return err
 			}
 		}
+	}
+	if r.begun != "" && len(r.refused) > 0 {
+		r.accepted, r.told = 0, nil // all of it, or nothing
 	}
 	return r.keep()
 }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"os"
 	"slices"
 	"strings"
 
@@ -72,6 +73,10 @@ func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
 	c.Short = d.Words(v.Short)
 	c.Long = v.long(d.IO.Lang)
 	c.Example = "  arbiter " + strings.Join(v.Example, "\n  arbiter ")
+	if v.Name == describeVerb {
+		c.Long += "\n\n" + d.Words("A file, or - for pasted lines, describes several things in one go, a line for each.")
+		c.Example += "\n  arbiter describe tiles.txt"
+	}
 }
 
 // ofGame is the annotation of a command that rulebooks declare.
@@ -131,6 +136,9 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	c := &cobra.Command{
 		Annotations: map[string]string{ofGame: ofGame},
 		RunE: func(c *cobra.Command, args []string) error {
+			if v.Name == describeVerb && len(args) == 1 && isText(args[0]) {
+				return (&runner{Desk: d, begun: describeVerb}).run(args[0])
+			}
 			line := desk.Line(v.Name, args)
 			if c.Flags().Changed("as-played") {
 				line += " --as-played " + rule.Quoted(reason)
@@ -141,6 +149,15 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	v.describe(d, c)
 	c.Flags().StringVar(&reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
 	return c
+}
+
+// describeVerb takes a file with a line for each thing as well.
+const describeVerb = "describe"
+
+// isText says whether a word is a file, or - for lines that are pasted.
+func isText(word string) bool {
+	info, err := os.Stat(word)
+	return word == "-" || err == nil && info.Mode().IsRegular()
 }
 
 func undoCommand(d *desk.Desk) *cobra.Command {

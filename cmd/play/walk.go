@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,7 +48,7 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	if slot == nil {
 		return s.confirm(g, w)
 	}
-	if !slot.Hint.Empty() {
+	if !slot.Hint.Empty() && slot.Asked == nil {
 		s.hint(slot.Hint)
 	}
 	switch {
@@ -55,6 +56,8 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.draw(w.Placed.On.Turns)
 	case slot.Mapped():
 		return s.pickSquare(g, w)
+	case len(slot.Asked) > 0:
+		return s.askParts(g, w)
 	case slot.Kind == rule.Free:
 		return s.typeFree(g, w)
 	case slot.Kind == rule.Integer:
@@ -135,6 +138,46 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: replace, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
 		func(string) error { return nil })
 	w.Free = text
+	return w.Ended(), err
+}
+
+// askParts has the rest of a line typed part by part; Esc goes back a part.
+func (s *session) askParts(g *referee.Game, w rule.Way) (rule.Way, error) {
+	slot := w.At.Slot
+	given, before := make([]string, len(slot.Asked)), strings.Fields(s.retype)
+	s.retype = ""
+	var ask []func() error
+	for i, part := range slot.Asked {
+		name, example, _ := strings.Cut(part.Word, "=")
+		word := func(text string) string {
+			if text == "" {
+				return ""
+			}
+			return name + "=" + strings.TrimPrefix(text, name+"=")
+		}
+		if k := slices.IndexFunc(before, func(w string) bool { return strings.HasPrefix(w, name+"=") }); k >= 0 {
+			given[i] = before[k]
+		}
+		ask = append(ask, func() error {
+			_, preset, _ := strings.Cut(given[i], "=")
+			s.hint(say.That(part.Means))
+			label := say.That("%s … %s, as %s (Esc: back):", w.Title(), name, example)
+			text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: true, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+				whole := make([]string, len(slot.Asked))
+				for k, other := range slot.Asked {
+					whole[k] = other.Word
+				}
+				if whole[i] = word(text); slot.Read(strings.Join(whole, " ")).Do == nil {
+					return say.Errorf("as %s", example)
+				}
+				return nil
+			})
+			given[i] = word(text)
+			return err
+		})
+	}
+	err := inTurn(ask...)
+	w.Free = strings.Join(strings.Fields(strings.Join(given, " ")), " ")
 	return w.Ended(), err
 }
 

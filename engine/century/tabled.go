@@ -32,6 +32,13 @@ type Upkeep struct {
 	HasMarker             bool
 }
 
+var upkeepParts = []rule.Term{
+	{Word: "makes=6c4s1v", Means: "what the region makes: coins, science, points; 2r for working recycling centres"},
+	{Word: "clean=3", Means: "lands without garbage"},
+	{Word: "garbage=5", Means: "garbage on all lands, after recycling"},
+	{Word: "marker=-1", Means: "the marker's space, Enter alone where it didn't move"},
+}
+
 const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
 
 var upkeepImpossible = &rule.Entry{Code: "century/upkeep-count", When: "the clean lands and the garbage counted can't be those of so many lands", Rule: "A land is clean or has garbage on it.", Cite: onGarbage}
@@ -197,6 +204,7 @@ func (o *offers) tell(seat int) {
 	p, s := o.p, o.p.seats[seat]
 	begun := o.line("upkeep", seat)
 	slot := o.free(begun, "how the upkeep came out", "", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
+	slot.Asked = upkeepParts
 	o.add(seat, "upkeep", func() say.Text { return say.Plain(begun + " makes=… clean=… garbage=…") }, rule.Step{Slot: slot})
 	_, known := p.facts.start(seat)
 	for _, w := range s.Waiting {

@@ -60,6 +60,7 @@ type Slot struct {
 	Usual string   // what is meant most often, "" where nothing is; for Free the whole text
 	Hint  say.Text // a word on how to fill it
 	Terms []Term   // what the words mean that may be typed
+	Asked []Term   // of a Free slot: what it is made of, to be asked for part by part, as clean=3
 	Stack string   // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
 	Gone  []string // those of that stack that were there before
 	Place *Placing // of a Square and what follows it
