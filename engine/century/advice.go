@@ -108,11 +108,7 @@ func (d *dilemma) played(lines []string) *best.Told {
 		return true
 	}
 	for _, line := range lines {
-		words, err := rule.Split(line)
-		if err != nil {
-			return nil
-		}
-		parsed, err := p.Parse(words)
+		parsed, err := rule.ReadLine(line, p.Parse)
 		if err != nil {
 			return nil
 		}

@@ -268,15 +268,11 @@ func TestMayAdvise(t *testing.T) {
 		now    bool
 		after  bool
 	}{{"", false, true}, {" --advice after", false, true}, {" --advice always", true, true}, {" --advice NEVER", false, false}} {
-		words, err := rule.Split("--seats A,B,C" + c.option)
+		s, err := rule.ReadLine("--seats A,B,C"+c.option, ParseSetup)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := ParseSetup(words)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := restoreSetup(s.String())
+		again, err := rule.ReadLine(s.String(), ParseSetup)
 		if err != nil || !reflect.DeepEqual(s, again) {
 			t.Errorf("%s: read back as %+v, %v", s, again, err)
 		}

@@ -53,12 +53,7 @@ func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	same := map[string]string{}
 	inStack := map[string]int{}
 	for _, piece := range pieces {
-		words, err := rule.Split("describe " + rule.Quote(piece.Name) + " " + piece.Text)
-		if err != nil {
-			fault("%s can't be read: %v", piece.Name, err)
-			continue
-		}
-		a, err := p.Parse(words)
+		a, err := rule.ReadLine("describe "+rule.Quote(piece.Name)+" "+piece.Text, p.Parse)
 		if err != nil {
 			fault("%s can't be read: %v", piece.Name, err)
 			continue

@@ -162,12 +162,9 @@ func (f *Facts) lines(p *Position) []string {
 // can't be.
 func Restore(data []byte) (*Position, error) {
 	var s snapshot
-	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, say.Errorf("the position can't be read: %s", err)
-	}
-	setup, err := restoreSetup(s.Setup)
+	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {
-		return nil, say.Errorf("the setup can't be read: %s", err)
+		return nil, err
 	}
 	p := New(setup)
 	if len(s.Seats) != p.n {
@@ -256,14 +253,6 @@ func (p *Position) checkRestored() error {
 	return nil
 }
 
-func restoreSetup(text string) (*Setup, error) {
-	words, err := rule.Split(text)
-	if err != nil {
-		return nil, err
-	}
-	return ParseSetup(words)
-}
-
 // restoreFacts takes the descriptions in. Those of tiles and cards are read
 // when they are asked for; they were read before they were saved.
 func (p *Position) restoreFacts(lines []string) error {
@@ -291,11 +280,7 @@ func (p *Position) restoreFacts(lines []string) error {
 }
 
 func (p *Position) readFact(text string) (*Describe, error) {
-	words, err := rule.Split("describe " + text)
-	if err != nil {
-		return nil, err
-	}
-	a, err := p.Parse(words)
+	a, err := rule.ReadLine("describe "+text, p.Parse)
 	if err != nil {
 		return nil, err
 	}

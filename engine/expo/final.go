@@ -122,14 +122,10 @@ func scoreAll(tallies []Tally, jury [2]int, each bool) []Final {
 	for i := range tallies {
 		out[i] = tallies[i].score(jury, each)
 	}
-	for i := range out {
-		f := &out[i]
-		f.Place = 1
-		for _, o := range out {
-			if cmp.Or(cmp.Compare(o.Total, f.Total), cmp.Compare(o.Funding, f.Funding)) > 0 {
-				f.Place++
-			}
-		}
+	for i, place := range rule.Places(out, func(a, b Final) int {
+		return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(a.Funding, b.Funding))
+	}) {
+		out[i].Place = place
 	}
 	return out
 }

@@ -1,8 +1,6 @@
 package expo
 
 import (
-	"strings"
-
 	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/expo/lab"
@@ -46,18 +44,10 @@ type counted struct {
 
 // readSheet reads a sheet. Omitted numbers are 0.
 func readSheet(data []byte) (c counted, err error) {
-	only := func(name string, other say.Key) func(string) error {
-		return func(text string) error {
-			if text != "" && !strings.EqualFold(text, name) {
-				return rule.MisreadAs(1, say.Plain(name), other, text)
-			}
-			return nil
-		}
-	}
 	var rules, scoring string
 	err = sheet.Read(data, "rules: expo and the seats", map[string]sheet.Value{
-		"rules":   sheet.Text(&rules, only(Name, "This sheet is for %q.")),
-		"scoring": sheet.Text(&scoring, only("final", "Expo 1906 has no scoring %q.")),
+		"rules":   sheet.Only(&rules, Name, "This sheet is for %q."),
+		"scoring": sheet.Only(&scoring, "final", "Expo 1906 has no scoring %q."),
 		"jury": func(n *yaml.Node) error {
 			err := energies(&c.jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
 			if sum := c.jury[0] + c.jury[1]; err == nil && sum > juryPlaces {

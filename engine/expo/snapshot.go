@@ -82,11 +82,7 @@ func (n *named) UnmarshalJSON(data []byte) error {
 
 // readFact reads what was typed after "describe".
 func readFact(text string, seats []string) (*Describe, error) {
-	words, err := rule.Split(text)
-	if err != nil {
-		return nil, err
-	}
-	return parseDescribe(words, rule.EndOf(words), seats)
+	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, rule.EndOf(words), seats) })
 }
 
 // lines are the facts as typed after "describe".
@@ -125,16 +121,9 @@ func (f *Facts) lines() (out []string) {
 // can't be.
 func Restore(data []byte) (*Position, error) {
 	var s snapshot
-	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, say.Errorf("the position can't be read: %v", err)
-	}
-	words, err := rule.Split(s.Setup)
+	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {
-		return nil, say.Errorf("the setup can't be read: %v", err)
-	}
-	setup, err := ParseSetup(words)
-	if err != nil {
-		return nil, say.Errorf("the setup can't be read: %v", err)
+		return nil, err
 	}
 	p := New(setup)
 	if len(s.Seats) != p.n || len(s.Tokens) != p.tokens.n {

@@ -57,11 +57,7 @@ func (*Describe) Kind() rule.Kind { return rule.Fact }
 
 // readFact reads what was typed after "describe".
 func readFact(text string) (*Describe, error) {
-	words, err := rule.Split(text)
-	if err != nil {
-		return nil, err
-	}
-	return parseDescribe(words, 1)
+	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, 1) })
 }
 
 // parseDescribe reads what follows "describe".

@@ -85,14 +85,10 @@ func ScoreFinal(tallies []Tally) []Final {
 	for i := range tallies {
 		out[i] = tallies[i].score()
 	}
-	for i := range out {
-		f := &out[i]
-		f.Place = 1
-		for _, o := range out {
-			if cmp.Or(cmp.Compare(o.Total, f.Total), cmp.Compare(o.Properties, f.Properties), cmp.Compare(o.Talers, f.Talers)) > 0 {
-				f.Place++
-			}
-		}
+	for i, place := range rule.Places(out, func(a, b Final) int {
+		return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(a.Properties, b.Properties), cmp.Compare(a.Talers, b.Talers))
+	}) {
+		out[i].Place = place
 	}
 	return out
 }

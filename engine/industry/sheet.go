@@ -1,8 +1,6 @@
 package industry
 
 import (
-	"strings"
-
 	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/rule"
@@ -43,19 +41,11 @@ func readSheet(data []byte) (names []string, tallies []Tally, err error) {
 
 // readSeats is readSheet for any number of seats.
 func readSeats(data []byte) (names []string, tallies []Tally, err error) {
-	only := func(name string, other say.Key) func(string) error {
-		return func(text string) error {
-			if text != "" && !strings.EqualFold(text, name) {
-				return rule.MisreadAs(1, say.Plain(name), other, text)
-			}
-			return nil
-		}
-	}
 	var rules, scoring string
 	tokens, jokers := 0, 0 // of all seats
 	err = sheet.Read(data, "rules: industry and the seats", map[string]sheet.Value{
-		"rules":   sheet.Text(&rules, only(Name, "This sheet is for %q.")),
-		"scoring": sheet.Text(&scoring, only("final", "Industry has no scoring %q.")),
+		"rules":   sheet.Only(&rules, Name, "This sheet is for %q."),
+		"scoring": sheet.Only(&scoring, "final", "Industry has no scoring %q."),
 		"seats": sheet.List("a list of seats", func(n *yaml.Node) error {
 			name, t, err := readSeat(n)
 			if err == nil && rule.Contains(names, name) {

@@ -99,16 +99,9 @@ func (f *Facts) lines() (out []string) {
 // can't be.
 func Restore(data []byte) (*Position, error) {
 	s := snapshot{state: state{Lot: noLot}}
-	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, say.Errorf("the position can't be read: %v", err)
-	}
-	words, err := rule.Split(s.Setup)
+	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {
-		return nil, say.Errorf("the setup can't be read: %v", err)
-	}
-	setup, err := ParseSetup(words)
-	if err != nil {
-		return nil, say.Errorf("the setup can't be read: %v", err)
+		return nil, err
 	}
 	p := New(setup)
 	if len(s.Seats) != p.n {

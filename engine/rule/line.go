@@ -26,6 +26,15 @@ func Split(line string) ([]Word, error) {
 	return words, err
 }
 
+// ReadLine splits a line and reads its words.
+func ReadLine[T any](line string, read func([]Word) (T, error)) (out T, err error) {
+	words, err := Split(line)
+	if err != nil {
+		return out, err
+	}
+	return read(words)
+}
+
 // Comment is the comment that ends a line, with the # that begins it; "" for none.
 func Comment(line string) string {
 	if _, at, err := cut(line); err == nil {

@@ -134,11 +134,7 @@ func Between(ask say.Key, low, high int, then func(n int) Step) Step {
 // read and judged when it is entered.
 func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
 	return Step{Slot: &Slot{Kind: Free, Ask: ask, Hint: hint, Read: func(text string) Step {
-		words, err := Split(begun + " " + text)
-		if err != nil {
-			return Step{}
-		}
-		a, err := p.Parse(words)
+		a, err := ReadLine(begun+" "+text, p.Parse)
 		if err != nil {
 			return Step{}
 		}

@@ -57,6 +57,21 @@ func (r *Result) Verdict() say.Text {
 	return wins
 }
 
+// Places ranks seats: compare puts whoever is ahead after the other, as for
+// sorting. Who is still tied shares the place.
+func Places[S any](seats []S, compare func(a, b S) int) []int {
+	out := make([]int, len(seats))
+	for i, s := range seats {
+		out[i] = 1
+		for _, o := range seats {
+			if compare(o, s) > 0 {
+				out[i]++
+			}
+		}
+	}
+	return out
+}
+
 // ScoreLine is one line of a final scoring.
 type ScoreLine struct {
 	Name   say.Key `json:"name"`

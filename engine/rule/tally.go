@@ -104,15 +104,15 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 	if text == "" {
 		return nil, nil
 	}
-	words, err := Split(CountedVerb + " " + text)
-	if err == nil {
+	t, err := ReadLine(CountedVerb+" "+text, func(words []Word) (*Tally, error) {
 		r := NewReader(words)
 		t := ReadTally(&r, seat, fields)
-		if err = r.Err; err == nil {
-			return &t, nil
-		}
+		return &t, r.Err
+	})
+	if err != nil {
+		return nil, say.Errorf("the count %q can't be read: %v", text, err)
 	}
-	return nil, say.Errorf("the count %q can't be read: %v", text, err)
+	return t, nil
 }
 
 // Has says whether a field was counted.

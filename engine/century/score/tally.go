@@ -1,6 +1,11 @@
 package score
 
-import "arbiter/engine/rail"
+import (
+	"slices"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
 
 // The bonus cards of rounds II and IV (EN, Phase 6: Bonus Scoring).
 const (
@@ -182,14 +187,9 @@ func Shares(held []int) []int {
 // Places ranks seats by points, then by the fewest garbage; who is still tied
 // Shares the place (EN, Winning the Game).
 func Places(totals, garbage []int) []int {
-	out := make([]int, len(totals))
+	seats := make([][2]int, len(totals))
 	for i := range totals {
-		out[i] = 1
-		for j := range totals {
-			if totals[j] > totals[i] || totals[j] == totals[i] && garbage[j] < garbage[i] {
-				out[i]++
-			}
-		}
+		seats[i] = [2]int{totals[i], -garbage[i]}
 	}
-	return out
+	return rule.Places(seats, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 }

@@ -119,6 +119,17 @@ func Text(to *string, check func(string) error) Value {
 	}
 }
 
+// Only reads a word that is a given one, in any case, or empty. other refuses any
+// other, which it names.
+func Only(to *string, word string, other say.Key) Value {
+	return Text(to, func(text string) error {
+		if text != "" && !strings.EqualFold(text, word) {
+			return rule.MisreadAs(1, say.Plain(word), other, text)
+		}
+		return nil
+	})
+}
+
 // Number reads a whole number.
 func Number(to *int, low, high int) Value {
 	return func(n *yaml.Node) error {

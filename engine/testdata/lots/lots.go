@@ -296,13 +296,8 @@ func (p *Position) Result() (*rule.Result, error) {
 		}
 		r.Seats = append(r.Seats, rule.SeatResult{Seat: s.Name, Score: sum, Lines: []rule.ScoreLine{{Name: "lots", Points: sum}}})
 	}
-	for i := range r.Seats {
-		r.Seats[i].Rank = 1
-		for _, o := range r.Seats {
-			if o.Score > r.Seats[i].Score {
-				r.Seats[i].Rank++
-			}
-		}
+	for i, place := range rule.Places(r.Seats, func(a, b rule.SeatResult) int { return a.Score - b.Score }) {
+		r.Seats[i].Rank = place
 	}
 	return r, nil
 }

@@ -5,6 +5,7 @@
 package nim
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"slices"
@@ -108,9 +109,9 @@ func (p *Position) Result() (*rule.Result, error) {
 		return nil, nil
 	}
 	r := &rule.Result{First: p.Names[0]}
+	places := rule.Places(p.Taken, cmp.Compare)
 	for i, n := range p.Taken {
-		ahead := len(slices.DeleteFunc(slices.Clone(p.Taken), func(o int) bool { return o <= n }))
-		r.Seats = append(r.Seats, rule.SeatResult{Seat: p.Names[i], Rank: 1 + ahead, Score: n, Before: n})
+		r.Seats = append(r.Seats, rule.SeatResult{Seat: p.Names[i], Rank: places[i], Score: n, Before: n})
 	}
 	return r, nil
 }
