@@ -144,7 +144,7 @@ func (l *ledger) add(e *Entry, i int) error {
 		l.lines = append(l.lines, line{at: i})
 		return nil
 	}
-	changes, err := readRevision(e.Text)
+	changes, err := rule.ReadLine(e.Text, readChanges)
 	if err == nil {
 		l.revised = true
 		_, err = l.revise(changes, i)

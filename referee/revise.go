@@ -46,15 +46,6 @@ type change struct {
 	text    string // of its line, as typed
 }
 
-// readRevision reads a revision as it is kept.
-func readRevision(text string) ([]change, error) {
-	words, err := rule.Split(text)
-	if err != nil {
-		return nil, err
-	}
-	return readChanges(words)
-}
-
 // readChanges reads a revision: the first change, then those behind --also. The
 // error is a *rule.NotUnderstood.
 func readChanges(words []rule.Word) (changes []change, err error) {
@@ -614,7 +605,7 @@ func (g *Game) SetRightBy() map[int]int {
 		if g.entries[i].Kind != KindRevise {
 			continue
 		}
-		changes, err := readRevision(g.entries[i].Text)
+		changes, err := rule.ReadLine(g.entries[i].Text, readChanges)
 		for k := range changes {
 			if c := &changes[k]; err == nil && c.verb != verbInsert {
 				by[c.n-1] = g.entries[i].N

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 
 	"arbiter/cmd/desk"
@@ -195,10 +196,7 @@ func verbOf(e *referee.Entry) string {
 // decide, or how the table stood before.
 func outcome(p rule.Position, e *referee.Entry) bool {
 	verb := verbOf(e)
-	for _, o := range p.Offers(false) {
-		if o.Verb == verb && e.Kind == referee.KindAction && (o.Outcome || o.Anytime) {
-			return true
-		}
-	}
-	return false
+	return e.Kind == referee.KindAction && slices.ContainsFunc(p.Offers(false), func(o rule.Offer) bool {
+		return o.Verb == verb && (o.Outcome || o.Anytime)
+	})
 }

@@ -3,6 +3,7 @@ package century
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/century/score"
@@ -123,12 +124,9 @@ func (a *Have) readTile(l *line) {
 
 // saysTile says whether some words hold a tile, besides what lies on it.
 func saysTile(words []rule.Word) bool {
-	for _, w := range words {
-		if strings.ContainsAny(w.Text, "=-") && !strings.HasPrefix(strings.ToLower(w.Text), "bridge=") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(w rule.Word) bool {
+		return strings.ContainsAny(w.Text, "=-") && !strings.HasPrefix(strings.ToLower(w.Text), "bridge=")
+	})
 }
 
 func (a *Have) readTechnology(l *line) {

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"slices"
 	"strconv"
 
 	"arbiter/engine/rule"
@@ -146,12 +147,7 @@ type ending struct {
 }
 
 func (e *ending) has(seat int) bool {
-	for _, s := range e.seat {
-		if s == seat {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(e.seat[:], seat)
 }
 
 // complete tries every way to give the remaining seats a column, each with the

@@ -17,11 +17,9 @@ const maxRegionTiles = 400
 // Judge reads a region file and judges it. The rulings are given as
 // "institution-link=any-route". The error is a refusal of any kind.
 func (Book) Judge(text string, rulings []string) (*rule.View, error) {
-	var rul Rulings
-	for _, r := range rulings {
-		if err := rul.Set(r); err != nil {
-			return nil, err
-		}
+	rul, err := rulingTable.Read(rulings)
+	if err != nil {
+		return nil, err
 	}
 	r, told, err := ReadRegion(text, rul)
 	if err != nil {

@@ -42,11 +42,9 @@ func readSheet(data []byte) (*score.Sheet, error) { return score.ReadSheet(data,
 // as one worth for each marker space; nil where they are not. The error is a
 // refusal.
 func scoreSheet(s *score.Sheet, rulings []string, zones *[13]int) (*rule.View, error) {
-	var rul Rulings
-	for _, r := range rulings {
-		if err := rul.Set(r); err != nil {
-			return nil, err
-		}
+	rul, err := rulingTable.Read(rulings)
+	if err != nil {
+		return nil, err
 	}
 	if n := len(s.Seats); n < 3 || n > 5 {
 		return nil, seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n)

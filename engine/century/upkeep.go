@@ -76,12 +76,7 @@ func (a *Done) text(p *Position) string {
 
 // waitingFor finds a tile that a seat has still to attach.
 func (s *Seat) waitingFor(name string) int {
-	for i, w := range s.Waiting {
-		if sameName(w.Name, name) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(s.Waiting, func(w waiting) bool { return sameName(w.Name, name) })
 }
 
 // reopen takes back that a seat was done: the books let it go on while the others

@@ -12,11 +12,9 @@ import (
 // Judge reads a laboratory file and judges it. The rulings are given as
 // "mirror=allowed". The error is a refusal of any kind.
 func (Book) Judge(text string, rulings []string) (*rule.View, error) {
-	var r Rulings
-	for _, given := range rulings {
-		if err := r.Set(given); err != nil {
-			return nil, err
-		}
+	r, err := rulingTable.Read(rulings)
+	if err != nil {
+		return nil, err
 	}
 	judged, err := lab.ReadFile(text, r.Lab)
 	if wrong, ok := errors.AsType[*lab.Problem](err); ok {

@@ -153,11 +153,9 @@ func (t *Tally) numbers() map[string]*int {
 // Score scores a sheet given as YAML or JSON. Of the rulings only that on two
 // own tokens changes the sum.
 func (Book) Score(data []byte, rulings []string, _ func(string) (string, bool)) (*rule.View, error) {
-	var rul Rulings
-	for _, r := range rulings {
-		if err := rul.Set(r); err != nil {
-			return nil, err
-		}
+	rul, err := rulingTable.Read(rulings)
+	if err != nil {
+		return nil, err
 	}
 	c, err := readSheet(data)
 	if err != nil {

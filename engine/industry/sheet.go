@@ -110,11 +110,8 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 // copy changes the sum; the rulings are read all the same, so that a mistyped
 // one is not passed over.
 func (Book) Score(data []byte, rulings []string, _ func(string) (string, bool)) (*rule.View, error) {
-	var rul Rulings
-	for _, r := range rulings {
-		if err := rul.Set(r); err != nil {
-			return nil, err
-		}
+	if _, err := rulingTable.Read(rulings); err != nil {
+		return nil, err
 	}
 	names, tallies, err := readSheet(data)
 	if err != nil {

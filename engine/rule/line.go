@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -197,12 +198,7 @@ func fitting(names []string, fits func(name string) bool) (out []string) {
 
 // Index finds a name among some, ignoring case: -1 when it isn't there.
 func Index(names []string, name string) int {
-	for i, n := range names {
-		if strings.EqualFold(n, name) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 }
 
 // begins says whether a name without its accents begins with a word; an accent that

@@ -88,6 +88,16 @@ func (t RulingTable[R]) Choose(r *R, text string) error {
 	return MisreadAs(1, say.Or(names), "There is no ruling %q.", name).Near(name, names)
 }
 
+// Read takes readings, each given as "new-garbage=may".
+func (t RulingTable[R]) Read(texts []string) (r R, err error) {
+	for _, text := range texts {
+		if err = t.Choose(&r, text); err != nil {
+			break
+		}
+	}
+	return r, err
+}
+
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".
 func (t RulingTable[R]) Chosen(r *R) []string {
 	var out []string

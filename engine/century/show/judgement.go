@@ -86,7 +86,7 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 		site := r.At(c.City.Tile).Tile.Sites()[c.City.Site]
 		cj := cityJSON{Tile: tile(c.City.Tile), City: letter(c.City), Works: c.Works, Coins: c.Yield.Coins, Science: c.Yield.Science, Points: c.Yield.Points, Boosts: []boostJSON{}}
 		var boosts []say.Text
-		for _, b := range j.Boosts[c.FirstBoost : c.FirstBoost+c.BoostCount] {
+		for _, b := range j.BoostsOf(c) {
 			cj.Boosts = append(cj.Boosts, boostJSON{tile(b.Building.Tile), letter(b.Building), b.Icon.String(), b.Bonus})
 			boosts = append(boosts, say.That("+%d %s from %s", b.Bonus, b.Icon, full(b.Building)))
 		}
