@@ -370,6 +370,7 @@ func TestPagesInBrowser(t *testing.T) {
 		{"expo", begun(expo.Book{}, "place Blue tile40 b4 r3"), map[string][]string{
 			"Blue": {"/s1", "/s1?line=place+Blue+carousel", "/s1?line=place+Blue+carousel+f1"}, onTable: {"/table"}, keeper: {"/keeper"},
 		}},
+		{"whole", practice(century.Book{}), map[string][]string{"Blue": {"/s1"}, onTable: {"/table"}}},
 		{"end", []string{"new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann", "bid Bob 4"}, map[string][]string{"Ann": {"/s1"}}},
 	} {
 		e := newEvening(t, Usual(), scene.lines...)

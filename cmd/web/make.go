@@ -174,7 +174,7 @@ func (v *visit) making(at piece) *makePage {
 	for _, p := range made.Parts(m.Parts) {
 		m.Adds = append(m.Adds, v.adding(m, p, nodes))
 	}
-	v.judgeMade(m, nodes)
+	v.judgeMade(m, made.Glue, nodes)
 	if m.InGame && m.Whole && said != "" {
 		if _, told, err := v.now.Try(m.Line(), v.s.d.LazyCopy(v.now.Rulebook()), v.s.d.Now()); err != nil {
 			m.Fault = v.words(err)
@@ -216,7 +216,7 @@ func (v *visit) adding(m *makePage, p rule.Part, nodes map[string]string) addPar
 
 // judgeMade draws a piece, with its nodes to be tapped, and says what is wrong
 // with it.
-func (v *visit) judgeMade(m *makePage, nodes map[string]string) {
+func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 	book := v.now.Rulebook()
 	name := m.Name
 	if name == "" {
@@ -226,7 +226,8 @@ func (v *visit) judgeMade(m *makePage, nodes map[string]string) {
 	if err == nil {
 		_, _, err = book.Fact(words)
 	}
-	if m.Whole = err == nil; !m.Whole && m.Text != "" {
+	// What consists of so many parts isn't wrong as long as some are to come.
+	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || m.Adds == nil) {
 		m.Fault = v.words(err)
 	}
 	how := rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return nodes[name] }}

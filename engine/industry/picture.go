@@ -109,11 +109,17 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 // Legend explains the marks.
 func (board) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: boardStyle}
-	for _, m := range marks {
+	add := func(sign string, text say.Key) {
 		out.Signs = append(out.Signs, rule.Sign{
-			SVG:  `<svg class="ab" viewBox="0 0 20 20" width="20" height="20"><text class="mark" x="16" y="16">` + m.sign + `</text></svg>`,
-			Text: lang.Words(m.text),
+			SVG:  `<svg class="ab" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><text class="mark" x="16" y="16">` + sign + `</text></svg>`,
+			Text: lang.Words(text),
 		})
+	}
+	for _, m := range marks {
+		add(m.sign, m.text)
+	}
+	for k, text := range kindWords {
+		add(kindNames[k][:1], text)
 	}
 	return out
 }

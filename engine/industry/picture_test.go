@@ -42,7 +42,7 @@ func TestBoardPicture(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if l := (board{}).Legend(say.English); len(l.Signs) != 4 || l.Style == "" {
+	if l := (board{}).Legend(say.English); len(l.Signs) != 8 || l.Style == "" {
 		t.Errorf("%+v", l)
 	}
 }

@@ -94,7 +94,7 @@
     planned()
     for (const box of document.querySelectorAll(".pan")) {
       const at = [...box.querySelectorAll(".new, g>.card")].sort((a, b) => a.matches(".new") - b.matches(".new")).pop()
-      if (at && !box.scrollLeft && !box.scrollTop) {
+      if (at && box.matches(".map, #own") && !box.scrollLeft && !box.scrollTop) {
         const a = at.getBoundingClientRect(), b = box.getBoundingClientRect()
         box.scrollTo(a.left + a.width / 2 - b.left - box.clientWidth / 2, a.top + a.height / 2 - b.top - box.clientHeight / 2)
       }
