@@ -261,6 +261,10 @@ func TestBestIsBest(t *testing.T) {
 	}
 }
 
+// TestBestWhereMoreIsLess: with weights below zero, what joins more can be worth
+// less, and no bound may rest on bridges that join all there is.
+func TestBestWhereMoreIsLess(t *testing.T) { compareCase(t, 26526, 5000) }
+
 // compareCase checks one case and gives how many positions the walk took.
 func compareCase(t *testing.T, seed uint64, positions int) int {
 	t.Helper()

@@ -27,7 +27,7 @@ type assigner struct {
 	idle   int64 // lands and money without any centre at work
 
 	best  []int      // by piece: the town of it that is worth the most
-	far   []int      // by citizen and town, scratch
+	links            // between the towns
 	news  [][]option // by piece: where its citizen can end, the cheapest first
 	olds  [][]option // by home
 	extra []int      // towns for extra citizens, the best first
@@ -36,14 +36,9 @@ type assigner struct {
 	restOlds [][]int64 // by home, likewise; to staying at home
 	restMore []int64   // by extra citizens left: the most that they can add
 
-	taken   []bool
-	choice  arrangement
-	built   []building // of the layout looked at
-	reached [][]int    // by town: towns one link away
-	byKey   [][]int
-	near    [][2]int // a key and the first town with it
-	queue   []int
-	keys    []int
+	taken  []bool
+	choice arrangement
+	built  []building // of the layout looked at
 
 	examined, pruned int64
 	topK             *topK
@@ -73,8 +68,7 @@ func newAssigner(g *survey, t *tidier) *assigner {
 	s := &assigner{g: g, tidier: t, taken: make([]bool, len(g.towns))}
 	s.news, s.olds = make([][]option, len(g.firsts)), make([][]option, len(g.homes))
 	s.choice.news = make([]option, len(g.firsts))
-	s.reached = make([][]int, len(g.towns))
-	s.far, s.best = make([]int, len(g.towns)), make([]int, len(g.firsts))
+	s.best = make([]int, len(g.firsts))
 	s.idle = t.tidy(slices.Clone(g.plots), nil).value
 	return s
 }
@@ -148,7 +142,7 @@ func (s *assigner) prepare(r *rail.Region, f *found) {
 	g := s.g
 	rides := g.p.Locomotives
 	if rides > 0 {
-		s.links(r)
+		s.link(g.towns, r)
 	}
 	for i, towns := range g.firsts {
 		s.news[i] = s.news[i][:0]
@@ -171,68 +165,6 @@ func (s *assigner) prepare(r *rail.Region, f *found) {
 	s.bounds()
 }
 
-// links fills in which towns are one link apart.
-func (s *assigner) links(r *rail.Region) {
-	for k := range s.byKey {
-		s.byKey[k] = s.byKey[k][:0]
-	}
-	s.near = s.near[:0]
-	for i := range s.g.towns {
-		s.reached[i] = s.reached[i][:0]
-		s.keys = r.LinkKeys(s.g.towns[i].at, s.keys[:0])
-		for _, k := range s.keys {
-			if k < 0 { // shared by two towns of one tile
-				at := slices.IndexFunc(s.near, func(n [2]int) bool { return n[0] == k })
-				if at < 0 {
-					s.near = append(s.near, [2]int{k, i})
-				} else {
-					s.link(s.near[at][1], i)
-				}
-				continue
-			}
-			for k >= len(s.byKey) {
-				s.byKey = append(s.byKey, nil)
-			}
-			for _, o := range s.byKey[k] {
-				s.link(o, i)
-			}
-			s.byKey[k] = append(s.byKey[k], i)
-		}
-	}
-}
-
-func (s *assigner) link(a, b int) {
-	if a != b && !slices.Contains(s.reached[b], a) {
-		s.reached[a] = append(s.reached[a], b)
-		s.reached[b] = append(s.reached[b], a)
-	}
-}
-
-// spread finds how many links away each town is from the nearest of some; -1
-// where no locomotives are left to go there.
-func (s *assigner) spread(from []int, rides int) []int {
-	for i := range s.far {
-		s.far[i] = -1
-	}
-	s.queue = append(s.queue[:0], from...)
-	for _, t := range from {
-		s.far[t] = 0
-	}
-	for k := 0; k < len(s.queue); k++ {
-		t := s.queue[k]
-		if s.far[t] == rides {
-			break
-		}
-		for _, o := range s.reached[t] {
-			if s.far[o] < 0 {
-				s.far[o] = s.far[t] + 1
-				s.queue = append(s.queue, o)
-			}
-		}
-	}
-	return s.far
-}
-
 // options lists where a citizen can end who begins in one of some towns. home
 // is left out: staying is no option of its own.
 func (s *assigner) options(to []option, from []int, rides int, stay bool) []option {
@@ -244,11 +176,10 @@ func (s *assigner) options(to []option, from []int, rides int, stay bool) []opti
 	if rides == 0 {
 		return to
 	}
-	far := s.spread(from, rides)
-	for d := 1; d <= rides; d++ {
-		for t, away := range far {
-			if away == d && !s.g.towns[t].lived {
-				to = append(to, option{t, d})
+	for d, away := range s.spread(from, rides) {
+		for t := range away.each {
+			if !s.g.towns[t].lived {
+				to = append(to, option{t, d + 1})
 			}
 		}
 	}

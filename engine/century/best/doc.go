@@ -11,11 +11,13 @@
 //     would reach, where locomotives could go;
 //   - gains.go bounds layouts from above, whole ones and unfinished ones, by what
 //     tiles give each other across an edge (edges.go);
-//   - citizens.go lists, in one layout, who can live where in the end, and bounds
-//     from above what that can be worth: what can't be among the plans asked for
-//     is pruned;
+//   - citizens.go lists, in one layout, who can live where in the end (links.go says
+//     how far locomotives lead), and bounds from above what that can be worth: what
+//     can't be among the plans asked for is pruned;
 //   - garbage.go finds, for the centres that work then, the best a seat can do
 //     with its garbage and its money (money.go);
+//   - bridges.go tries what may be built in a layout, and leaves out what changes
+//     nothing;
 //   - search.go drives it all on several processors, always with the same
 //     result and the same counts, and plan.go turns what was found into steps.
 //

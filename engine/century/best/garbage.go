@@ -2,6 +2,7 @@ package best
 
 import (
 	"cmp"
+	"encoding/binary"
 	"math"
 	"slices"
 )
@@ -41,6 +42,7 @@ type tidier struct {
 	worths  []landWorth
 	found   map[string]tidying
 	key     []byte
+	order   []uint64
 	stages  [][]int64 // by land: by state, the best that the lands from there on can come to
 	shape   shape
 	sortBuf []plot
@@ -138,23 +140,25 @@ func (s *shape) number(hand, taken, brought, removals int) int {
 // tidy finds the best for lands and the centres that work, given as how many
 // garbage each may still remove.
 func (t *tidier) tidy(plots []plot, caps []int) tidying {
-	plots = t.sorted(plots)
-	t.key = t.key[:0]
+	t.key = append(t.key[:0], byte(len(caps)))
 	for _, c := range caps {
 		t.key = append(t.key, byte(min(c, 255)))
 	}
+	// Lands that no centre serves are the same in all layouts.
+	t.order = t.order[:0]
 	for i := range plots {
-		// Lands that no centre serves are the same in all layouts, and come last.
-		if plots[i].reach == 0 {
-			break
+		if p := &plots[i]; p.reach != 0 {
+			t.order = append(t.order, p.reach<<24|uint64(p.garbage)<<1|uint64(boolByte(p.fresh)))
 		}
-		t.key = append(t.key, 255, byte(plots[i].garbage), byte(plots[i].garbage>>8), boolByte(plots[i].fresh),
-			byte(plots[i].reach), byte(plots[i].reach>>8), byte(plots[i].reach>>16))
+	}
+	slices.Sort(t.order)
+	for _, p := range t.order {
+		t.key = binary.LittleEndian.AppendUint64(t.key, p)
 	}
 	if known, ok := t.found[string(t.key)]; ok {
 		return known
 	}
-	best, _ := t.work(plots, caps, nil)
+	best, _ := t.work(t.sorted(plots), caps, nil)
 	if len(t.found) > 1<<18 {
 		clear(t.found)
 	}

@@ -167,7 +167,7 @@ func (s *assigner) path(from []int, to int) []int {
 	for len(now) > 0 && before[to] < 0 {
 		var next []int
 		for _, t := range now {
-			for _, o := range s.reached[t] {
+			for o := range s.reached[t].each {
 				if before[o] < 0 {
 					before[o] = t
 					next = append(next, o)

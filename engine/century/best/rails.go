@@ -30,6 +30,7 @@ type survey struct {
 	// of it, and what may be built there; short of tiles when stopped.
 	full   []*rail.Bridging
 	choose [][]rail.Bridging
+	lesser bool // where more makes worth less, full bounds nothing
 }
 
 func citizensOf(t *rail.Tile) uint32 {
@@ -91,10 +92,10 @@ func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
 // bridges prepares what layouts with bridges need. It says no when it was stopped.
 func (g *survey) bridges(stop func() bool) bool {
 	w := &g.p.Worth
-	lesser := w.Coins < 0 || w.Science < 0 || w.Points < 0
+	g.lesser = w.Coins < 0 || w.Science < 0 || w.Points < 0
 	choose := func(r *rail.Region, i int) bool {
 		g.full = append(g.full, r.At(i).Tile.FullyLinked())
-		g.choose = append(g.choose, r.BridgeChoices(i, g.p.Bridges, g.p.Rulings, lesser))
+		g.choose = append(g.choose, r.BridgeChoices(i, g.p.Bridges, g.p.Rulings, g.lesser))
 		return !stop()
 	}
 	for i := range g.base.Len() {

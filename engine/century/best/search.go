@@ -41,8 +41,26 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	g, whole := newSurvey(p, func() bool { return ctx.Err() != nil })
-	s := &search{ctx: ctx, o: o, g: g, money: fill(p), topK: topK{most: max(1, o.Plans)}, upper: math.MinInt64}
+	s := &search{ctx: ctx, o: o, topK: topK{most: max(1, o.Plans), floor: math.MinInt64}, upper: math.MinInt64}
+	complete := s.solve(p)
+	a := &Answer{Examined: s.examined, Pruned: s.pruned, Proven: complete}
+	for i := range s.topK.list {
+		a.Plans = append(a.Plans, s.workers[0].plan(&s.topK.list[i]))
+	}
+	if len(a.Plans) > 0 {
+		a.Bound = a.Plans[0].Value
+	}
+	if !complete {
+		a.Bound = max(a.Bound, s.upper)
+	}
+	return a, nil
+}
+
+// solve searches a problem. It says no when it was stopped; then upper bounds what
+// was left out.
+func (s *search) solve(p *Problem) bool {
+	g, whole := newSurvey(p, func() bool { return s.ctx.Err() != nil })
+	s.g, s.money = g, fill(p)
 	g.weigh(newTidier(p, s.money))
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		s.workers = append(s.workers, newWorker(s))
@@ -60,6 +78,9 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 		}
 	}
 	incumbents := s.incumbents()
+	if len(incumbents) == s.topK.most {
+		s.topK.floor = incumbents[len(incumbents)-1].value
+	}
 	upper := s.workers[0].upperBound()
 	complete := s.run(upper)
 	if !whole { // bridges are missing in what was looked at
@@ -69,18 +90,9 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 		for _, c := range incumbents {
 			s.topK.add(c, false)
 		}
+		s.upper = min(s.upper, upper)
 	}
-	a := &Answer{Examined: s.examined, Pruned: s.pruned, Proven: complete}
-	for i := range s.topK.list {
-		a.Plans = append(a.Plans, s.workers[0].plan(&s.topK.list[i]))
-	}
-	if len(a.Plans) > 0 {
-		a.Bound = a.Plans[0].Value
-	}
-	if !complete {
-		a.Bound = max(a.Bound, min(s.upper, upper))
-	}
-	return a, nil
+	return complete
 }
 
 type search struct {
@@ -95,13 +107,52 @@ type search struct {
 	examined, pruned int64
 }
 
-// incumbents looks into one layout, so that a search that is stopped at once has a
-// plan too: all pieces lie by themselves and no bridge is built. Tables rather
-// lay tiles that join, so it stands back where the search comes to its end.
+// incumbents are plans that are soon found, so that a search that is stopped has some
+// and what can't be worth as much need not be looked at: bridges stay unbuilt, then
+// institutions lie where they join nothing. Tables rather build and join, so these
+// plans stand back where the search comes to its end.
 func (s *search) incumbents() []candidate {
+	q, p := *s.g.p, s.g.p
+	if p.Bridges > 0 {
+		q.Bridges = 0
+		return s.lesser(&q)
+	}
+	q.Attach = nil
+	var apart []int
+	for i, a := range p.Attach {
+		if a.Tile.Institution() {
+			apart = append(apart, i)
+		} else {
+			q.Attach = append(q.Attach, a)
+		}
+	}
+	if len(apart) == 0 || len(q.Attach) == 0 {
+		return s.scattered()
+	}
+	found := s.lesser(&q)
+	for i := range found {
+		c := &found[i]
+		for k, at := range apart {
+			c.layout = slices.Insert(c.layout, at, p.scattered()[len(q.Attach)+k])
+			c.who.news = slices.Insert(c.who.news, at, option{})
+		}
+	}
+	return found
+}
+
+// lesser searches a problem that leaves something out of this one.
+func (s *search) lesser(q *Problem) []candidate {
+	l := &search{ctx: s.ctx, topK: topK{most: s.topK.most, floor: math.MinInt64}}
+	l.solve(q)
+	s.examined, s.pruned = s.examined+l.examined, s.pruned+l.pruned
+	return l.topK.list
+}
+
+// scattered looks into one layout: all pieces lie by themselves and no bridge is built.
+func (s *search) scattered() []candidate {
 	l := s.g.p.scattered()
 	w := newWorker(s)
-	w.topK.most = s.topK.most
+	w.topK.most, w.topK.floor = s.topK.most, math.MinInt64
 	w.assigner.stop = func() bool { return w.assigner.examined > 1000 }
 	w.s.g.lay(&w.laid, l)
 	w.look()
@@ -268,6 +319,7 @@ type worker struct {
 	halted    bool
 	laid      rail.Region // the layout without bridges
 	built     []building
+	sights    []sight // by how many of them
 	additions []addition
 	both      int64 // the most that two tiles built on give each other
 	bridging  int64 // the most that bridges add to the layout that the placer gives
@@ -300,6 +352,9 @@ func (w *worker) bound(l layout) int64 {
 	g := w.s.g
 	g.lay(&w.region, l)
 	if w.gains == nil {
+		if g.lesser && g.p.Bridges > 0 {
+			return math.MaxInt64 / 4
+		}
 		for i, full := range g.full {
 			w.region.Build(i, full)
 		}
@@ -368,92 +423,4 @@ func (w *worker) search(l layout) {
 		}
 	}
 	w.build(0, g.p.Bridges, upper)
-}
-
-// build tries every way to build bridges, of the additions from one on; upper is
-// the most that the layout is worth with those built already.
-func (w *worker) build(from, left int, upper int64) {
-	var promised [mostTiles + mostPieces]int8
-	for k := from; k < len(w.additions); k++ {
-		o := &w.additions[k]
-		// Those behind add no more than this one.
-		if w.assigner.hopeless(upper + int64(left)*(o.adds+w.both*int64(len(w.built)+1))) {
-			return
-		}
-		with, taken := upper+o.adds, len(o.Bridges) > left
-		for _, b := range w.built {
-			taken = taken || b.tile == o.tile
-			if w.both > 0 {
-				with += w.gains.both(&w.laid, b.tile, o.tile)
-			}
-		}
-		rest := left - len(o.Bridges)
-		if taken || w.assigner.hopeless(with+int64(rest)*(o.adds+w.both*int64(len(w.built)+2))) {
-			continue
-		}
-		if left == 1 {
-			if promised[o.tile] == 0 {
-				promised[o.tile] = 1
-				if !w.promises(o.tile) {
-					promised[o.tile] = -1
-				}
-			}
-			if promised[o.tile] < 0 {
-				continue
-			}
-		}
-		if w.stopped() {
-			return
-		}
-		w.built = append(w.built, o.building)
-		w.look()
-		if rest > 0 {
-			w.build(k+1, rest, with)
-		}
-		w.built = w.built[:len(w.built)-1]
-	}
-}
-
-// building is a way to build on a tile.
-type building struct {
-	tile int
-	*rail.Bridging
-}
-
-// promises says whether a last bridge on a tile could lead to anything, whatever
-// it joins there.
-func (w *worker) promises(tile int) bool {
-	w.raise()
-	w.region.Build(tile, w.s.g.full[tile])
-	w.s.g.judge(&w.region, &w.found)
-	if w.assigner.hopeless(w.assigner.quickBound(&w.found)) {
-		return false
-	}
-	w.assigner.prepare(&w.region, &w.found)
-	return !w.assigner.hopeless(w.assigner.bound())
-}
-
-// look searches the layout with the bridges built, and gives the most that it
-// could be worth if locomotives led anywhere.
-func (w *worker) look() (upper int64) {
-	w.raise()
-	w.s.g.judge(&w.region, &w.found)
-	upper = w.assigner.quickBound(&w.found)
-	if w.assigner.hopeless(upper) {
-		return upper
-	}
-	w.assigner.prepare(&w.region, &w.found)
-	if !w.assigner.hopeless(w.assigner.bound()) {
-		w.assigner.built = w.built
-		w.assigner.assign()
-	}
-	return upper
-}
-
-// raise makes the region what it is with the bridges built.
-func (w *worker) raise() {
-	w.region.CopyFrom(&w.laid)
-	for _, b := range w.built {
-		w.region.Build(b.tile, b.Bridging)
-	}
 }

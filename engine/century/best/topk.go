@@ -42,13 +42,14 @@ type candidate struct {
 
 // topK are the best candidates so far with different outcomes.
 type topK struct {
-	most int
-	list []candidate
+	most  int
+	floor int64 // that many are known to be worth no less
+	list  []candidate
 }
 
 // beats says whether something worth that much would be among them.
 func (t *topK) beats(value int64) bool {
-	return len(t.list) < t.most || value > t.list[len(t.list)-1].value
+	return value >= t.floor && (len(t.list) < t.most || value > t.list[len(t.list)-1].value)
 }
 
 // add takes a candidate in behind those that are worth as much.
@@ -82,7 +83,7 @@ func (t *topK) add(c candidate, fresh bool) {
 
 // like makes t the same as another, all of it known.
 func (t *topK) like(o *topK) {
-	t.most = o.most
+	t.most, t.floor = o.most, o.floor
 	t.list = append(t.list[:0], o.list...)
 	for i := range t.list {
 		t.list[i].fresh = false
