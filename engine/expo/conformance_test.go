@@ -61,7 +61,7 @@ func TestConformance(t *testing.T) {
 
 // The casebook: numbered disputes under testdata/cases.
 func TestCasebook(t *testing.T) {
-	conformance.Casebook(t, Book{}, "testdata/cases", 80, conformance.Own{})
+	conformance.Casebook(t, Book{}, "testdata/cases", 180, conformance.Own{})
 }
 
 func TestPages(t *testing.T) { conformance.Pages(t, Book{}, "testdata/headings.txt") }

@@ -2,9 +2,6 @@ package industry
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -116,33 +113,4 @@ func lists(s *conformance.Scene, words string) (string, string, error) {
 		lines = append(lines, line)
 	}
 	return strings.Join(lines, "; "), words, nil
-}
-
-// Every case stands in the casebook's table of the book's sentences, and what
-// stands there is a case.
-func TestCasesAreInTheTable(t *testing.T) {
-	table, err := os.ReadFile("testdata/cases/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	listed := map[string]bool{}
-	for _, n := range regexp.MustCompile(`\b[1-9][0-9]{2}\b`).FindAllString(string(table), -1) {
-		listed[n] = true
-	}
-	files, _ := filepath.Glob("testdata/cases/0*.txt")
-	for _, path := range files {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range regexp.MustCompile(`(?m)^case ([0-9]+) `).FindAllStringSubmatch(string(data), -1) {
-			if !listed[m[1]] {
-				t.Errorf("case %s is not in the table", m[1])
-			}
-			delete(listed, m[1])
-		}
-	}
-	for n := range listed {
-		t.Errorf("there is no case %s", n)
-	}
 }

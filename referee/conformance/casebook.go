@@ -131,7 +131,34 @@ func readCasebook(t *testing.T, book rule.Rulebook, dir string, own Own) *casebo
 			b.cases = append(b.cases, c)
 		}
 	}
+	b.checkTable(t, filepath.Join(dir, "README.md"))
 	return b
+}
+
+// checkTable holds the table of what the books say and which case holds it against
+// the cases: each stands there, and what stands there is a case.
+func (b *casebook) checkTable(t *testing.T, path string) {
+	t.Helper()
+	listed := map[string]bool{}
+	for _, l := range caseLines(t, path) {
+		if cells := strings.SplitN(l, "|", 3); len(cells) == 3 && cells[0] == "" {
+			for _, n := range regexp.MustCompile(`\b[1-9][0-9]{2,3}\b`).FindAllString(cells[2], -1) {
+				listed[n] = true
+			}
+		}
+	}
+	for _, c := range b.cases {
+		if n := strconv.Itoa(c.number); !listed[n] {
+			t.Errorf("case %s is not in the table of %s", n, path)
+		} else {
+			listed[n] = false
+		}
+	}
+	for n, alone := range listed {
+		if alone {
+			t.Errorf("%s: there is no case %s", path, n)
+		}
+	}
 }
 
 // caseLines gives a file's lines; comments, which begin with # in the first
