@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -22,16 +23,30 @@ var update = flag.Bool("update", false, "record the practice games anew")
 // search for a game that shows everything begins, the one found last.
 var records = []struct {
 	file, opening string
+	aim           aim
 	seed          uint64
 	shows         []string
 }{
-	{"practice/game.txt", "new practice --rules expo --seats Blue,Green,Yellow,Red --handicap Red=beginner", 8,
-		[]string{"handicap", "chit", "jump", "improvement placed", "improvement removed", "repositioned", "leader", "last action", "fed by a technology", "improved card", "everybody completes", "jury decides"}},
-	{"testdata/two.txt", "new practice --rules expo --seats Bob,Ann", 2,
-		[]string{"ghosts", "chit", "jump", "repositioned", "leader", "last action"}},
-	{"testdata/solo.txt", "new practice --rules expo --seats Solo", 1,
+	{"practice/game.txt", "new practice --rules expo --seats Blue,Green,Yellow,Red --handicap Red=beginner", inPoints, 8,
+		[]string{"handicap", "chit", "jump", "improvement placed", "improvement removed", "repositioned", "leader", "last action", "fed by a technology", "improved card", "everybody completes", "jury decides", "end: jury"}},
+	{"testdata/two.txt", "new practice --rules expo --seats Bob,Ann", inPoints, 2,
+		[]string{"ghosts", "chit", "chit ghost", "jump", "repositioned", "leader", "last action"}},
+	{"testdata/solo.txt", "new practice --rules expo --seats Solo", inPoints, 1,
 		[]string{"ghosts", "drawn", "chit", "repositioned"}},
+	{"testdata/projects.txt", "new practice --rules expo --seats Ann,Bob,Cyd,Dan", inProjects, 28,
+		[]string{"end: projects", "pass", "last action", "correct", "count"}},
+	{"testdata/rows.txt", "new practice --rules expo --seats Ann,Bob,Cyd", inRows, 3,
+		[]string{"end: rows", "last action"}},
 }
+
+// aim is what the players of a recorded game go for.
+type aim uint8
+
+const (
+	inPoints aim = iota
+	inProjects
+	inRows
+)
 
 // The recorded games run to their final scores and show what they are for.
 func TestRecordedGames(t *testing.T) {
@@ -43,7 +58,7 @@ func TestRecordedGames(t *testing.T) {
 					if seed > r.seed+3000 {
 						t.Fatal("no game shows everything")
 					}
-					if played := record(t, r.opening, seed); len(lacking(t, played, r.shows)) == 0 {
+					if played := record(t, r.opening, r.aim, seed); len(lacking(t, played, r.shows)) == 0 {
 						t.Logf("seed %d", seed)
 						text = played
 					}
@@ -52,7 +67,7 @@ func TestRecordedGames(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if lacks := lacking(t, record(t, r.opening, r.seed), nil); len(lacks) > 0 {
+			if lacks := lacking(t, record(t, r.opening, r.aim, r.seed), nil); len(lacks) > 0 {
 				t.Errorf("the players don't come to %s", strings.Join(lacks, ", "))
 			}
 			data, err := os.ReadFile(r.file)
@@ -63,6 +78,27 @@ func TestRecordedGames(t *testing.T) {
 				t.Errorf("lacks %s", strings.Join(lacks, ", "))
 			}
 		})
+	}
+}
+
+// Every verb is played in one of the recorded games; a record that begins in the
+// middle, or that the table counts out, is none of a whole game.
+func TestRecordedVerbs(t *testing.T) {
+	said := map[string]bool{haveVerb: true, rule.CountedVerb: true}
+	for _, r := range records {
+		data, err := os.ReadFile(r.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			verb, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+			said[verb] = true
+		}
+	}
+	for _, v := range verbs {
+		if !said[v.Name] {
+			t.Errorf("no recorded game has %s", v.Name)
+		}
 	}
 }
 
@@ -109,6 +145,7 @@ func lacking(t *testing.T, text string, wanted []string) (lacks []string) {
 	for i := range p.n {
 		best, least = max(best, len(p.seats[i].Done)), min(least, len(p.seats[i].Done))
 	}
+	has["end: "+causeNames[p.Cause]] = true
 	has["everybody completes"], has["jury decides"] = least >= 2, p.Jury[0] != p.Jury[1]
 	if best < 2 {
 		lacks = append(lacks, "completed projects")
@@ -135,11 +172,17 @@ func notice(has map[string]bool, before, after *Position, text string) {
 	case *Handicap:
 		has["handicap"] = true
 	case *Chit:
-		has["chit"] = true
+		has["chit"], has["chit ghost"] = true, has["chit ghost"] || a.Seat == ghost
 	case *Ghosts:
 		has["ghosts"] = true
 	case *Draw:
 		has["drawn"] = true
+	case *Pass:
+		has["pass"] = true
+	case *Correct:
+		has["correct"] = true
+	case *Counted:
+		has["count"] = true
 	case *Advance:
 		has["jump"] = has["jump"] || a.jumps()
 	case *Move:
@@ -181,11 +224,12 @@ func fed(p *Position, seat int) (n int) {
 type player struct {
 	p   *Position
 	rng *rand.Rand
+	to  aim
 }
 
 // record plays a game and writes it down; the boards and the technologies are
 // described first, a project and a tile just before the line that names it.
-func record(t *testing.T, opening string, seed uint64) string {
+func record(t *testing.T, opening string, to aim, seed uint64) string {
 	t.Helper()
 	g, _, err := referee.Start(Book{}, opening, nil, noon)
 	if err != nil {
@@ -206,16 +250,30 @@ func record(t *testing.T, opening string, seed uint64) string {
 			out.WriteString("describe " + f + "\n")
 		}
 	}
-	b := &player{g.Position().(*Position), rand.New(rand.NewPCG(seed, 1906))}
+	b := &player{g.Position().(*Position), rand.New(rand.NewPCG(seed, 1906)), to}
 	var begun []string // the tiles of the handicap, drawn before all else
 	if strings.Contains(opening, "Red=beginner") {
 		begun = []string{"handicap Red c2 tile15 r1", "handicap Red f5 tile42 r0"}
 	}
 	round := 0
+	enter := func(line string) {
+		words, _ := rule.Split(line)
+		a, err := b.p.Parse(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, _ := b.p.Play(a)
+		b.p = next.(*Position)
+		out.WriteString(line + "\n")
+	}
 	for n := 0; b.p.Phase != overPhase && n < 1500; n++ {
 		if b.p.Round != round && b.p.Phase == turnPhase {
 			round = b.p.Round
 			fmt.Fprintf(&out, "\n# Round %d\n", round)
+			if to == inProjects && round == 3 {
+				enter(`correct Ann points+1 "a leader forgotten in round 2"`)
+				enter(fmt.Sprintf("count Ann points=%d scraps=%d", b.p.seats[0].Points, b.p.scraps(0)))
+			}
 		}
 		a, err := b.p.Deal(stack, b.rng)
 		if n < len(begun) {
@@ -251,10 +309,16 @@ func (b *player) choose() rule.Action {
 	if len(where.ToAct) > 0 {
 		name = where.ToAct[0]
 	}
+	if b.to == inProjects && b.p.Phase == lastPhase && !b.p.Turn.Open && b.p.tokens.due == 0 && b.rng.IntN(2) == 0 {
+		return &Pass{seat}
+	}
 	if seat >= 0 && !b.p.Turn.Open && b.p.tokens.due == 0 && (b.p.Phase == turnPhase || b.p.Phase == lastPhase) && !b.p.Deck.Due {
 		if a := b.card(seat); a != nil {
 			return a
 		}
+	}
+	if a := b.builds(seat); a != nil {
+		return a
 	}
 	var best rule.Action
 	most := 0.0
@@ -282,6 +346,27 @@ func (b *player) choose() rule.Action {
 	return best
 }
 
+// builds is the next operation of the plan that completes most, for players who go
+// for projects.
+func (b *player) builds(seat int) rule.Action {
+	if b.to != inProjects || !b.p.Turn.Open || b.p.Turn.Card != lab.Laboratory {
+		return nil
+	}
+	task, err := b.p.laboratoryTask(seat)
+	if err != nil {
+		return nil
+	}
+	best := lab.Solve(context.Background(), task, nil)
+	for _, plan := range append(best.Plans, best.Later...) {
+		s := plan.Steps[0]
+		if s.Remove {
+			return &Remove{seat, s.Spot.Cell}
+		}
+		return &Place{Seat: seat, Name: s.Name, Spot: s.Spot}
+	}
+	return nil
+}
+
 // worth is what an action is worth to a seat that has a card under way.
 func (b *player) worth(a rule.Action, seat int) float64 {
 	some := b.rng.Float64()
@@ -292,6 +377,12 @@ func (b *player) worth(a rule.Action, seat int) float64 {
 		return 1 + some
 	case *Advance:
 		w := float64(a.To.Col)/4 + 2*some
+		if b.to == inRows {
+			w += float64(a.To.Col)
+			if a.To.Col <= b.p.front(a.To.Row) {
+				w -= 6
+			}
+		}
 		if a.jumps() {
 			w += 1.5
 		}
@@ -409,6 +500,10 @@ func (b *player) card(seat int) rule.Action {
 			}
 		case lab.Laboratory:
 			w += float64(min(len(s.Front), 4)) - 1
+		case lab.Journal:
+			if b.to == inRows {
+				w += 6
+			}
 		case lab.Skyscraper:
 			w += 3 - float64(s.Funding)/2
 		case lab.Meeting:
