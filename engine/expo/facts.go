@@ -154,6 +154,12 @@ func (*Describe) Kind() rule.Kind { return rule.Fact }
 
 const describeWanted = "a name and what it is, as: describe Cellophane project T 3v 2empirical 2automated 1copper 2steam"
 
+// boardsWanted are what is described of the boards, by its name.
+var boardsWanted = map[string]say.Key{
+	labWord: "rows from the top, as ......./..x..x./…: . a cell, x a cell with a scrap, _ none", rowsWord: "the six rows from the top, as steel copper manual automated empirical scientific",
+	jumpWord: "two spaces and the funding, as steel4 copper5 2", jumpsWord: completeOf, juryWord: "steam=8 electricity=8",
+}
+
 // parseDescribe reads what follows "describe"; seats are the names that a
 // laboratory may belong to, nil for any.
 func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error) {
@@ -161,7 +167,11 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error
 		words = append(within(words[0]), words[1:]...) // as the described copy has it
 	}
 	if len(words) < 2 {
-		return nil, rule.Misread(end, describeWanted, "describe needs a name and what it is.")
+		want := say.Key(describeWanted)
+		if board, ok := boardsWanted[strings.ToLower(strings.Join(rule.Strings(words), ""))]; ok {
+			want = board
+		}
+		return nil, rule.Misread(end, want, "describe needs a name and what it is.")
 	}
 	first, rest := words[0], words[1:]
 	l := &line{Reader: rule.Reader{Verb: first, Words: rest, End: end}}
@@ -216,7 +226,7 @@ func parseTile(name rule.Word, words []rule.Word) (*Describe, error) {
 		d.wrong, d.typed, err = wrong, rule.Join(rule.Strings(words)), nil
 	}
 	if err == nil && inner.Text != "" {
-		err = rule.Misread(inner.Column, "the end of the line", "%q is one word too many: the name is %s.", inner.Text, name.Text)
+		err = rule.Misread(inner.Column, "a form: L, T, S, I or square", "%q is no form, and the name is %s.", inner.Text, name.Text)
 	}
 	d.Tile = tile
 	return d, err
@@ -276,7 +286,7 @@ func (l *line) juryTiles() (n [2]int) {
 		l.Take("steam=8 electricity=8", func(w rule.Word) error {
 			word, value, ok := strings.Cut(w.Text, "=")
 			r, err := lab.ReadResource(rule.Word{Text: word, Column: w.Column})
-			if err != nil {
+			if err != nil && ok {
 				return err
 			}
 			if !ok || !r.Energy() {
@@ -497,9 +507,18 @@ func (p *Position) Component(name string) rule.Component {
 	case strings.HasPrefix(lower, jumpWord+" "):
 		c = rule.Component{Kind: "jump", Example: "2"}
 	case p.isFront(name) || p.whereIs(name) != "":
-		c = rule.Component{Kind: "tile", Example: "2steam/1steel", Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
+		c = rule.Component{Kind: "tile", Example: exampleOf(name), Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
 	}
 	return c
+}
+
+// exampleOf is a description that a thing of such a name could have.
+func exampleOf(name string) string {
+	_, form, _ := strings.Cut(name, "_")
+	if f, project := lab.ReadForm(form); project && autoNamed(name) {
+		return "project " + f.String() + " 3v 2empirical 2automated 1copper 2steam"
+	}
+	return "2steam/1steel"
 }
 
 // Copy is the name of the described copy.

@@ -30,7 +30,7 @@ func (p *Position) labOf(seat int) (*lab.Lab, error) {
 	if l := p.seats[seat].Lab; l != nil {
 		return l, nil
 	}
-	return nil, rule.Missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none.")
+	return nil, rule.Missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none, as %s.", "describe lab ..x..../....x../......./x....x./..x....")
 }
 
 // work is a seat's laboratory to be changed.

@@ -203,6 +203,9 @@ func (p *Position) openNext() say.Text {
 	who, left := p.name(p.Turn.Seat), p.turnLeft()
 	switch p.Turn.Card {
 	case lab.Laboratory:
+		if p.seats[p.Turn.Seat].Lab == nil {
+			return say.That("%s: %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), "describe lab ROWS")
+		}
 		return say.That("%s: %s left, place or remove, or done.", who, say.Count(left, "%d operation", "%d operations"))
 	case lab.Journal:
 		return say.That("%s: %s left in the Patents Office, or done.", who, say.Count(left, "%d move", "%d moves"))

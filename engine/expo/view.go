@@ -35,7 +35,17 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 	case seat >= 0 && p.Phase != overPhase && len(rule.Choices(p, p.name(seat), true)) == 0:
 		return rule.LegalView(p, seat, how, say.That("Nothing, until others have acted.")), nil
 	}
-	return rule.LegalView(p, seat, how), nil
+	return rule.LegalView(p, seat, how, p.unknown(seat)...), nil
+}
+
+// unknown says what a seat must describe before more is legal.
+func (p *Position) unknown(seat int) []say.Text {
+	if acts := p.acting(); seat < 0 || seat == acts {
+		if wants := p.Wants(p.name(max(acts, 0))); len(wants) > 0 {
+			return []say.Text{say.That("More is legal once these are described: %s.", say.And(wants))}
+		}
+	}
+	return nil
 }
 
 func (p *Position) title(game string) say.Text {

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -17,6 +18,9 @@ const (
 	wantForm   = "a form: I, L, S, T or square; J or Z where it is printed mirrored"
 	wantAmount = "an amount such as 2steam"
 	wantSupply = "a resource tile such as 2steam/1steel"
+	wantNeed   = "points such as 3v, amounts such as 2steam, or steam or electricity alone"
+	wantKind   = "project T 3v 2steam …, technology T 4steam, improvement T station or 2steam/1steel"
+	wantCard   = "a card: station, academy, laboratory, journal or skyscraper"
 )
 
 // ReadTile reads a tile as it is described, with its name before or behind its
@@ -36,6 +40,8 @@ func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
 		if len(r.words) > 0 && r.named() {
 			name, r.words = r.words[0], r.words[1:]
 		}
+	case formless(words):
+		return name, nil, rule.Misread(words[0].Column, wantKind, "%q is a form: is it of a project, a technology or an improvement?", words[0].Text)
 	case len(words) > 1:
 		name, r.words = words[0], words[1:]
 		if kind = kindOf(r.words[0].Text); kind != Supply {
@@ -62,6 +68,13 @@ func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
 	return name, t, nil
 }
 
+// formless says whether the first word is a form, and what it is a form of is
+// missing.
+func formless(words []rule.Word) bool {
+	_, form := ReadForm(words[0].Text)
+	return form && (len(words) == 1 || kindOf(words[1].Text) == Supply && !strings.Contains(words[1].Text, "/"))
+}
+
 // kindOf is the kind that a word names, Supply for any other word.
 func kindOf(word string) Kind {
 	return Kind(max(0, slices.IndexFunc(kindNames, func(n string) bool { return strings.EqualFold(n, word) })))
@@ -73,11 +86,14 @@ type tileReader struct {
 	end   int
 }
 
-// named says whether a name comes next: a word that is no form, or a form that
-// another one follows, as in "technology T I 2copper 2manual".
+// named says whether a name comes next: a word that is neither a form nor an amount,
+// or a form that another one follows, as in "technology T I 2copper 2manual".
 func (r *tileReader) named() bool {
-	if _, form := ReadForm(r.words[0].Text); !form {
-		return true
+	text := r.words[0].Text
+	if _, form := ReadForm(text); !form {
+		n, _, err := readAmount(r.words[0], mostOfOne)
+		points := strings.TrimLeft(text, "0123456789")
+		return (err != nil || n == 0) && (points == text || !strings.EqualFold(points, "v"))
 	}
 	if len(r.words) < 2 {
 		return false
@@ -148,7 +164,7 @@ func readAmount(w rule.Word, high int) (n int, r Resource, err error) {
 		}
 	}
 	if digits == len(w.Text) {
-		return 0, 0, rule.Misread(w.Column+digits, wantAmount, "%q names no type of resource.", w.Text)
+		return 0, 0, rule.Misread(w.Column+digits, wantNeed, "%q names no type of resource.", w.Text)
 	}
 	r, err = ReadResource(rule.Word{Text: w.Text[digits:], Column: w.Column + digits})
 	return n, r, err
@@ -165,6 +181,9 @@ func (r *tileReader) project(t *Tile) error {
 		switch rest, said := strings.CutPrefix(lower, "energy="); {
 		case said || lower == "" || lower[0] < '0' || lower[0] > '9':
 			e, err := ReadResource(rule.Word{Text: rest, Column: w.Column + len(lower) - len(rest)})
+			if wrong, ok := errors.AsType[*rule.NotUnderstood](err); ok && !said {
+				wrong.Expected = say.That(wantNeed)
+			}
 			if err != nil {
 				return err
 			}
@@ -195,7 +214,7 @@ func (r *tileReader) project(t *Tile) error {
 	told := energyOf(t.Needs)
 	switch n := t.Needs.Len(); {
 	case n != 0 && n != 4:
-		return problem(Impossible, "A project needs four different types, not %d.", n)
+		return problem(Impossible, "A project needs four different types, not %d: %s.", n, t.Needs)
 	case n != 0 && t.Points < 0:
 		return rule.Misread(r.end, "points such as 3v", "This project lacks its points.")
 	case told != Types && energy != Types && told != energy:
@@ -238,7 +257,7 @@ func (r *tileReader) improvement(t *Tile) error {
 	if err := r.form(t); err != nil {
 		return err
 	}
-	w, err := r.next("a card")
+	w, err := r.next(wantCard)
 	if err != nil {
 		return err
 	}
