@@ -26,6 +26,14 @@ var general embed.FS
 // words for is shown in English.
 func Names() []string { return []string{"en", "de", "it"} }
 
+// Tag is the IETF tag of a language.
+func (l *Language) Tag() string {
+	if l == English {
+		return Names()[0]
+	}
+	return l.Name
+}
+
 // In gives the language that a tag or a locale asks for, as "de", "de-AT" or
 // "de_DE.UTF-8", with the words that are of no one game. known is false where
 // there is no such language; it is English then.

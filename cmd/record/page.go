@@ -55,12 +55,7 @@ func (p *page) head(name any) *seatHead {
 }
 
 // Lang is the tag of the page's language.
-func (p *page) Lang() string {
-	if p.lang == say.English {
-		return say.Names()[0]
-	}
-	return p.lang.Name
-}
+func (p *page) Lang() string { return p.lang.Tag() }
 
 // Style is the page's style sheet.
 func (p *page) Style() (template.CSS, error) {

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -101,6 +100,9 @@ type report struct {
 	Left                      *leftBehind // nil where nobody asked
 }
 
+// Name is what a browser calls the page.
+func (r *report) Name() string { return r.Game + " · " + r.Title }
+
 // reportOf goes through a game and gathers what its page says.
 func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	now, book := g.Position(), g.Rulebook()
@@ -191,12 +193,7 @@ type rulingInForce struct {
 
 func (r *report) rulings(book rule.Rulebook) {
 	for _, ru := range book.Rulings() {
-		reading, departs := ru.Readings[0], false
-		for _, other := range ru.Readings {
-			if slices.Contains(r.Departed, ru.Name+"="+other.Name) {
-				reading, departs = other, true
-			}
-		}
+		reading, departs := ru.In(r.Departed)
 		r.Rulings = append(r.Rulings, rulingInForce{ru.Name, reading.Name, say.Capital(r.lang.Words(reading.Meaning)), r.lang.Words(ru.Sources), departs})
 	}
 }

@@ -58,6 +58,9 @@ type sheet struct {
 	Faults, Gaps    []say.Text
 }
 
+// Name is what a browser calls the page.
+func (s *sheet) Name() string { return s.lang.Say("%s: the described copy", s.Title) }
+
 type sheetGroup struct {
 	Title  string
 	Pieces []sheetPiece

@@ -114,18 +114,21 @@ func codeOf(err error) int {
 
 // status is where the game stands.
 func (s *server) status(w http.ResponseWriter, _ *http.Request, as *role) {
-	now := s.now.Load()
-	v, err := now.Position().View("status", nil, now.Screen(true))
-	if err != nil {
-		failed(w, err)
-		return
-	}
-	value, err := now.veiled(as, v.JSON)
+	value, err := s.now.Load().status(as)
 	if err != nil {
 		failed(w, err)
 		return
 	}
 	reply(w, http.StatusOK, value)
+}
+
+// status is what scripts read of where a game stands, as a role may see it.
+func (s *state) status(as *role) (any, error) {
+	v, err := s.Position().View("status", nil, s.Screen(true))
+	if err != nil {
+		return nil, err
+	}
+	return s.veiled(as, v.JSON)
 }
 
 // stepJSON is where a line stands and what it can go on with.
@@ -254,11 +257,6 @@ func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
 		failed(w, err)
 		return
 	}
-	status, err := g.Position().View("status", nil, g.Screen(true))
-	if err != nil {
-		failed(w, err)
-		return
-	}
 	now := &state{Game: g, hidden: desk.Hidden(g.Position())}
 	out := desk.Entered{Saved: !s.d.Flags.DryRun}
 	for i := range v.Entries {
@@ -272,7 +270,7 @@ func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
 		}
 		out.Entries = append(out.Entries, e)
 	}
-	if out.Status, err = now.veiled(as, status.JSON); err != nil {
+	if out.Status, err = now.status(as); err != nil {
 		failed(w, err)
 		return
 	}

@@ -254,12 +254,7 @@ func (v *visit) planAhead() {
 // What the templates ask.
 
 // Lang is the tag of the page's language.
-func (v *visit) Lang() string {
-	if v.lang == say.English {
-		return say.Names()[0]
-	}
-	return v.lang.Name
-}
+func (v *visit) Lang() string { return v.lang.Tag() }
 
 func (v *visit) words(t any) string { return screen.Clean(v.lang.Say("%s", t)) }
 
@@ -467,52 +462,23 @@ func (v *visit) Last(most int) (out []toldEntry) {
 	return out
 }
 
-// rulingView is a ruling as this game plays it.
-type rulingView struct{ Name, Reading, Meaning string }
-
 // Rulings are how the game is played where the books differ.
-func (v *visit) Rulings() (out []rulingView) {
+func (v *visit) Rulings() (out []choice) {
 	for _, r := range v.now.Rulebook().Rulings() {
-		is := r.Readings[0]
-		for _, other := range r.Readings {
-			if slices.Contains(v.p.Rulings(), r.Name+"="+other.Name) {
-				is = other
-			}
-		}
-		out = append(out, rulingView{r.Name, is.Name, v.lang.Words(is.Meaning)})
+		reading, _ := r.In(v.p.Rulings())
+		out = append(out, choice{Text: r.Name + "=" + reading.Name, More: []string{v.lang.Words(reading.Meaning)}})
 	}
 	return out
 }
 
-// End is the final scoring, nil before it: the lines and the seats' points.
-func (v *visit) End() *endView {
-	result, err := v.now.Position().Result()
-	if err != nil || result == nil {
-		return nil
-	}
-	end := &endView{Wins: v.words(rule.Wins(result.Winners())), Before: make([]int, len(result.Seats)), Totals: make([]int, len(result.Seats))}
-	for i, s := range result.Seats {
-		end.Before[i], end.Totals[i] = s.Before, s.Score
-		for k, l := range s.Lines {
-			if i == 0 {
-				end.Lines = append(end.Lines, endLine{Name: say.Capital(v.lang.Words(l.Name)), Points: make([]int, len(result.Seats))})
-			}
-			end.Lines[k].Points[i] = l.Points
-		}
-	}
-	return end
+// End is the final scoring, nil before it.
+func (v *visit) End() *rule.Result {
+	result, _ := v.now.Position().Result()
+	return result
 }
 
-type endLine struct {
-	Name   string
-	Points []int
-}
-
-type endView struct {
-	Before, Totals []int
-	Lines          []endLine
-	Wins           string
-}
+// Wins says who wins.
+func (v *visit) Wins() say.Text { return rule.Wins(v.End().Winners()) }
 
 // templates are the pages in a language. They are read once: to read and to
 // escape them takes longer than to fill them.
@@ -522,7 +488,7 @@ func (s *server) templates(lang *say.Language) (*template.Template, error) {
 	}
 	v := &visit{lang: lang}
 	t, err := template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "picture": drawing,
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing,
 	}).ParseFS(pageFiles, "pages/*.html")
 	s.filled.Store(lang, t)
 	return t, err
@@ -552,24 +518,12 @@ func (v *visit) Planned() []string {
 	return nil
 }
 
-// asks is a number that a form asks for.
-type asks struct {
-	V      *visit
-	Number *number
-	For    string // its name in the page
+// and is something with the page that it stands in, and its name there.
+type and struct {
+	V   *visit
+	Of  any
+	For string
 }
 
-// Verb is what the number is for.
-func (a asks) Verb() string { return a.Number.Line }
-
-// Asks puts a number and its page together.
-func (v *visit) Asks(n *number, id string) asks { return asks{v, n, id} }
-
-// from are choices and their page.
-type from struct {
-	V       *visit
-	Choices []choice
-}
-
-// From puts choices and their page together.
-func (v *visit) From(c []choice) from { return from{v, c} }
+// And puts something and its page together.
+func (v *visit) And(of any, id string) and { return and{v, of, id} }

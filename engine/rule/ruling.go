@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/say"
@@ -18,6 +19,17 @@ type Ruling struct {
 type Reading struct {
 	Name    string  `json:"name"`
 	Meaning say.Key `json:"meaning"`
+}
+
+// In is the reading that is played by where some are chosen, as name=reading, and
+// whether it is another than the default.
+func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
+	for _, other := range r.Readings {
+		if slices.Contains(chosen, r.Name+"="+other.Name) {
+			return other, other.Name != r.Readings[0].Name
+		}
+	}
+	return r.Readings[0], false
 }
 
 // RulingTable declares each ruling of a rulebook once. R keeps the readings
