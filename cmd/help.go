@@ -18,7 +18,9 @@ import (
 func (p *invocation) help(c *cobra.Command) {
 	d := p.desk
 	_ = d.Prepare(c) // helps also with settings that can't be read
-	speakOfGame(d, c)
+	for _, of := range append(c.Commands(), c) {
+		speakOfGame(d, of)
+	}
 	if d.Flags.JSON {
 		_ = d.IO.JSON(helpOf(c)) // as for the text, nobody is left to be told
 		return

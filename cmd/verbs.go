@@ -83,7 +83,7 @@ func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
 const ofGame = "game"
 
 // speakOfGame has the help of a verb or a view speak of the current game only,
-// if there is one that has the word.
+// if there is one; a list of commands leaves those of other games out.
 func speakOfGame(d *desk.Desk, c *cobra.Command) {
 	if c.Annotations[ofGame] == "" {
 		return
@@ -92,8 +92,10 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 	if book == nil {
 		return
 	}
+	c.Hidden = true
 	for _, v := range slices.Concat(book.Verbs(), book.Views()) {
 		if v.Name == c.Name() {
+			c.Hidden = false
 			flags := strings.Contains(c.Use, pictureUse)
 			(&sharedVerb{Verb: v}).describe(d, c)
 			if flags {
