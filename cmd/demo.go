@@ -95,7 +95,7 @@ func demo(d *desk.Desk, book rule.Rulebook, keep string) error {
 			continue
 		}
 		if described > 0 && !d.Flags.JSON {
-			d.IO.Printf("  … %d descriptions of practice tiles and cards\n", described)
+			d.IO.Println(say.Count(described, "  … %d description of a practice tile or card", "  … %d descriptions of practice tiles and cards"))
 			described = 0
 		}
 		tell(last.Text, v)

@@ -26,12 +26,28 @@ func (p *invocation) help(c *cobra.Command) {
 		return
 	}
 	pager := d.Page()
-	for line := range strings.SplitSeq(strings.TrimSpace(cmp.Or(c.Long, c.Short)), "\n") {
+	for _, line := range flowing(strings.TrimSpace(cmp.Or(c.Long, c.Short))) {
 		d.IO.Wrapped(say.Plain(line), line[:len(line)-len(strings.TrimLeft(line, " "))])
 	}
 	d.IO.Blank()
 	_ = usageText(d, c)
 	_ = pager.Show()
+}
+
+// flowing are the lines of a text, of a paragraph one: how it is broken is the
+// screen's to say. Lines that are indented stand by themselves.
+func flowing(text string) (lines []string) {
+	open := false
+	for line := range strings.SplitSeq(text, "\n") {
+		plain := line != "" && line[0] != ' '
+		if open && plain {
+			lines[len(lines)-1] += " " + line
+		} else {
+			lines = append(lines, line)
+		}
+		open = plain
+	}
+	return lines
 }
 
 // helpJSON is a command's help as scripts read it.

@@ -17,6 +17,15 @@ func TestHelpFitsTheScreen(t *testing.T) {
 	for _, lang := range say.Names() {
 		everyCommand(func(c *cobra.Command) {
 			text, _ := console(t, config, append(strings.Fields(commandName(c)), "--help", "--lang", lang))
+			spoken, _ := say.In(lang)
+			prose, _, _ := strings.Cut(text, "\n\n"+spoken.Say("Usage:"))
+			before := ""
+			for line := range strings.SplitSeq(prose, "\n") {
+				if first, _, _ := strings.Cut(line, " "); before != "" && first != "" && before[0] != ' ' && screen.Width(before+" "+first) <= 80 {
+					t.Errorf("%s, %s: broken although the next word fits: %s / %s", c.CommandPath(), lang, before, line)
+				}
+				before = line
+			}
 			for line := range strings.Lines(text) {
 				if screen.Width(strings.TrimRight(line, "\n")) > 80 && !strings.HasPrefix(line, "  arbiter ") {
 					t.Errorf("%s: %s", c.CommandPath(), line)

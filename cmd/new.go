@@ -67,6 +67,9 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 				return err
 			}
 		}
+		if given := strings.Join(words[1:], " "); len(args) == 1 && !strings.Contains(given, "--seats") && !strings.Contains(given, "--"+rulesOption) {
+			return rule.In(desk.Line("new", words), rule.MisreadAs(1, tables(d.Books), "A new game needs its seats, as --seats Blue,Green,Yellow."))
+		}
 		g, v, err := d.Begin(desk.Line("new", words), lines...)
 		if err != nil {
 			return err
@@ -74,6 +77,20 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		return d.Tell(g, v)
 	}
 	return c
+}
+
+// tables are how many seats each game has.
+func tables(books []rule.Rulebook) say.Text {
+	var each []say.Text
+	for i, b := range books {
+		least, most := b.Tables()
+		if i == 0 {
+			each = append(each, say.That("--seats with %d to %d names", least, most))
+			continue
+		}
+		each = append(each, say.That("%d to %d with %s", least, most, "--"+rulesOption+" "+b.Name()))
+	}
+	return say.Join(", ", each...)
 }
 
 // fromTable reads what lies on a table, and adds it to the words of a new game.

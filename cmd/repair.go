@@ -244,6 +244,9 @@ func listRepair(d *desk.Desk, name string) error {
 	if p.problem != nil && p.game != nil {
 		d.IO.Wrapped(say.That("Take over what can be read (%d entries): arbiter repair %s --rescue", p.used, quoted), "  ")
 	}
+	if p.problem != nil && p.game == nil && newest == nil {
+		d.IO.Wrapped(say.That("Nothing of it can be taken over. If there is a copy of the file elsewhere, or a transcript: arbiter import FILE; else put it into the bin, and begin again: arbiter delete %s", quoted), "  ")
+	}
 	return nil
 }
 

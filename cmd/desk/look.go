@@ -36,7 +36,21 @@ func (l *Look) View(line string, explain bool) (*rule.View, error) {
 	if explain && v.Explain != nil {
 		v.Explain()
 	}
+	if strings.EqualFold(words[0].Text, "status") && l.sheet() {
+		// Of a kept score sheet there is no round to tell of, only how it came out.
+		if final, err := l.Position.View("standings", nil, l.Screen); err == nil {
+			title := say.That("%s · %s · a score sheet that was kept", l.Screen.Game, l.Book.Title())
+			v.Blocks = append([]rule.Block{rule.Lines(title)}, final.Blocks...)
+		}
+	}
 	return v, nil
+}
+
+// sheet says whether a game is no more than a table's count of its end: nothing was
+// entered but that, a line for each seat.
+func (l *Look) sheet() bool {
+	w := l.Position.Where()
+	return w.Over && w.Round == 1 && l.Screen.Entries == 1+len(l.Position.Seats())
 }
 
 // LookAt is a game in play to look at.

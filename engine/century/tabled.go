@@ -128,14 +128,14 @@ func (a *Upkeep) check(p *Position) error {
 	if err := p.in("upkeep", upkeepPhase); err != nil {
 		return err
 	}
-	s, name := p.seats[a.Seat], p.name(a.Seat)
-	switch lands := s.allLands(); {
+	name, lands := p.name(a.Seat), p.seats[a.Seat].allLands()
+	switch counted := say.Count(lands, "%d land", "%d lands"); {
 	case a.Clean > lands:
-		return upkeepImpossible.Illegal("%s has %d lands; %d of them can't be without garbage.", name, lands, a.Clean)
+		return upkeepImpossible.Illegal("%s has %s; %d can't be without garbage.", name, counted, a.Clean)
 	case a.Garbage < lands-a.Clean:
-		return upkeepImpossible.Illegal("%s has %d lands, %d of them without garbage: at least %d garbage lies on the others.", name, lands, a.Clean, lands-a.Clean)
+		return upkeepImpossible.Illegal("%s has %s, %d without garbage: at least %d garbage lies on the others.", name, counted, a.Clean, lands-a.Clean)
 	case a.Clean == lands && a.Garbage > 0:
-		return upkeepImpossible.Illegal("%s has %d lands, all without garbage: %d garbage lies nowhere.", name, lands, a.Garbage)
+		return upkeepImpossible.Illegal("Every land of %s is said to be without garbage: %d garbage lies nowhere.", name, a.Garbage)
 	}
 	return nil
 }

@@ -12,6 +12,9 @@ import (
 // mostSeats is how many can play.
 const mostSeats = 4
 
+// Tables are one to four seats (EN, Setup).
+func (Book) Tables() (least, most int) { return 1, mostSeats }
+
 // Setup is what a table agrees before the first round.
 type Setup struct {
 	Seats     []string         // in clockwise order
