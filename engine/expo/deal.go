@@ -29,17 +29,21 @@ func (d dealt) String() string {
 	return d.tile.String()
 }
 
+// lines begin what has to be dealt.
+func (d deals) lines() (out []string) {
+	for i, due := range []bool{d.Jury > 0, d.Academy, d.Station} {
+		if due {
+			out = append(out, "deal "+[]string{juryWord, "academy", "station"}[i])
+		}
+	}
+	return out
+}
+
 // dealDue are the lines that deal what has to be dealt.
 func (p *Position) dealDue() string {
-	var due []string
+	due := p.Dealing.lines()
 	if p.Dealing.Jury > 0 {
-		due = append(due, "deal jury"+strings.Repeat(" ENERGY", p.Dealing.Jury))
-	}
-	if p.Dealing.Academy {
-		due = append(due, "deal academy")
-	}
-	if p.Dealing.Station {
-		due = append(due, "deal station")
+		due[0] += strings.Repeat(" ENERGY", p.Dealing.Jury)
 	}
 	return strings.Join(due, " · ")
 }

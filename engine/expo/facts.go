@@ -301,24 +301,15 @@ func (l *line) juryTiles() (n [2]int) {
 
 // of is the name of what is described.
 func (d *Describe) of() string {
-	switch d.What {
-	case ofLab:
-		if d.Of != "" {
-			return labWord + "." + d.Of
-		}
-		return labWord
-	case ofRows:
-		return rowsWord
-	case ofJump:
+	switch {
+	case d.What == ofTile:
+		return d.Name
+	case d.What == ofJump:
 		return d.Jump.name()
-	case ofJumps:
-		return jumpsWord
-	case ofJury:
-		return juryWord
-	case ofCopy:
-		return copyWord
+	case d.Of != "":
+		return labWord + "." + d.Of
 	}
-	return d.Name
+	return map[thing]string{ofLab: labWord, ofRows: rowsWord, ofJumps: jumpsWord, ofJury: juryWord, ofCopy: copyWord}[d.What]
 }
 
 // what is what follows the name.

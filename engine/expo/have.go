@@ -66,7 +66,7 @@ func (l *line) have() rule.Action {
 		return a
 	case l.Skip(stackWord):
 		a.What, a.At = haveStack, l.space()
-		for l.More() {
+		for a.readStack(l); l.More(); {
 			a.readStack(l)
 		}
 		return a
@@ -88,8 +88,7 @@ func (l *line) have() rule.Action {
 	case haveFront:
 		a.Tiles = append([]dealt{l.drawnTile()}, l.drawnTiles()...)
 	case haveCompleted:
-		a.Tiles = []dealt{{name: l.tile("a project", nil, true)}}
-		for l.More() {
+		for first := true; first || l.More(); first = false {
 			a.Tiles = append(a.Tiles, dealt{name: l.tile("a project", nil, true)})
 		}
 	default:
@@ -103,19 +102,20 @@ func (l *line) have() rule.Action {
 
 // readStack reads a token's owner, or the chit of column 10.
 func (a *Have) readStack(l *line) {
-	const want = "a seat, ghost or a chit"
-	l.Take(want, func(w rule.Word) error {
-		if strings.EqualFold(w.Text, ghostWord) {
-			a.Stack = append(a.Stack, ghost)
-			return nil
+	l.Take("a seat, ghost or a chit", func(w rule.Word) error {
+		who := ghost
+		if !strings.EqualFold(w.Text, ghostWord) {
+			c, err := readChit(w, false)
+			if err == nil && a.Chit == noChit && rule.Index(l.p.setup.Seats, w.Text) < 0 {
+				a.Chit = c
+				return nil
+			}
+			if who, err = rule.OneOf(w, l.p.setup.Seats, "%q is neither a seat nor a chit."); err != nil {
+				return err
+			}
 		}
-		if c, err := readChit(w, false); err == nil && a.Chit == noChit && rule.Index(l.p.setup.Seats, w.Text) < 0 {
-			a.Chit = c
-			return nil
-		}
-		i, err := rule.OneOf(w, l.p.setup.Seats, "%q is neither a seat nor a chit.")
-		a.Stack = append(a.Stack, i)
-		return err
+		a.Stack = append(a.Stack, who)
+		return nil
 	})
 }
 
@@ -128,22 +128,19 @@ func (a *Have) readTile(l *line) {
 		l.Fail(rule.Misread(rule.EndOf(words), "a cell, a turn and a tile, as c2 r0 project Cellophane T 3v …", "have lacks where a tile lies, and what it is."))
 		return
 	}
-	d := dealt{}
-	if what := words[n:]; len(what) == 1 && !strings.Contains(what[0].Text, "/") {
-		name, err := l.p.findTile(tileName(what[0]), nil, true)
-		l.Fail(err)
-		d.name = name
+	d, what := dealt{}, words[n:]
+	var err error
+	if len(what) == 1 && !strings.Contains(what[0].Text, "/") {
+		d.name, err = l.p.findTile(tileName(what[0]), nil, true)
 	} else {
-		name, tile, err := lab.ReadTile(what)
-		l.Fail(breach(err))
-		if d.tile = tile; name.Text != "" {
-			d.name = tileName(name).Text
-			l.Fail(checkTileName(tileName(name)))
+		var name rule.Word
+		if name, d.tile, err = lab.ReadTile(what); err == nil && name.Text != "" {
+			d.name, err = tileName(name).Text, checkTileName(tileName(name))
 		}
 	}
+	l.Fail(breach(err))
 	a.Tiles = []dealt{d}
 	if t := l.p.tileOf(d); t != nil {
-		var err error
 		a.Spot, err = lab.ReadSpot(words[:n], t.Form)
 		l.Fail(err)
 		a.Spot = a.Spot.Canon(t.Form)
@@ -151,14 +148,17 @@ func (a *Have) readTile(l *line) {
 }
 
 func (a *Have) text(p *Position) string {
-	words := []string{havingWords[a.What]}
+	var words []string
 	if a.Seat != nobody {
-		words = []string{p.quoted(a.Seat), havingWords[a.What]}
+		words = append(words, p.quoted(a.Seat))
+	}
+	if a.What != haveNumbers {
+		words = append(words, havingWords[a.What])
 	}
 	switch a.What {
 	case haveNumbers:
 		c := rule.Counted{Items: a.Numbers}
-		return p.quoted(a.Seat) + " " + c.Text(haveables)
+		words = append(words, c.Text(haveables))
 	case haveLab:
 		words = append(words, a.Board.String())
 	case haveTile:
@@ -166,7 +166,7 @@ func (a *Have) text(p *Position) string {
 	case haveStack:
 		words = append(words, a.At.String())
 		for _, who := range a.Stack {
-			words = append(words, p.ownerWord(who))
+			words = append(words, rule.Quote(p.owner(token{owner: who})))
 		}
 		if a.Chit != noChit {
 			words = append(words, a.Chit.String())
@@ -175,22 +175,12 @@ func (a *Have) text(p *Position) string {
 		words = append(words, (&Describe{What: ofJury, Jury: a.Jury}).what())
 	}
 	for _, d := range a.Tiles {
-		switch {
-		case d.name != "" && d.tile != nil:
-			words = append(words, d.name, d.tile.String())
-		default:
-			words = append(words, d.String())
+		words = append(words, d.String())
+		if d.name != "" && d.tile != nil {
+			words = append(words, d.tile.String())
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// ownerWord is a token's owner as typed.
-func (p *Position) ownerWord(who int) string {
-	if who < 0 {
-		return ghostWord
-	}
-	return p.quoted(who)
 }
 
 // beginning says whether the record begins in the middle of a game and nothing has
@@ -199,52 +189,64 @@ func (p *Position) beginning() bool {
 	return p.setup.Round > 0 && p.Phase == dealPhase && p.Turn.Card == noCard && p.Dealing.Academy && p.Dealing.Station
 }
 
-func (a *Have) check(p *Position) error {
+func (a *Have) check(p *Position) (err error) {
 	if !p.beginning() {
 		return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
 	}
 	switch a.What {
+	case haveNumbers:
+		return nil
 	case haveJury:
-		if n := a.Jury[0] + a.Jury[1]; n != p.setup.Round+1 {
-			return dealCount.Illegal("Before round %d the jury has %d tiles, not %d.", p.Round, p.setup.Round+1, n)
+		return a.checkJury(p)
+	case haveStack:
+		err = a.checkStack(p)
+	case haveLab:
+		err = a.checkLab(p)
+	default:
+		for i := 0; i < len(a.Tiles) && err == nil; i++ {
+			err = a.checkTile(p, i)
 		}
-		if n := p.facts.jury; n != nil && (a.Jury[0] > n[0] || a.Jury[1] > n[1]) {
-			return juryExhausted.Illegal("There are %d jury tiles of steam and %d of electricity.", n[0], n[1])
+	}
+	if err != nil {
+		return err
+	}
+	q := *p
+	a.apply(&q, &rule.Teller{})
+	if a.What == haveStack {
+		if len(q.openRows()) == 0 {
+			return haveContradicts.Illegal("Every row has a token in column %d: the game is over.", lastColumn)
 		}
 		return nil
-	case haveStack:
-		return a.checkStack(p)
-	case haveLab:
-		return a.checkLab(p)
-	case haveTile, haveFront, haveCompleted:
-		for i := range a.Tiles {
-			if err := a.checkTile(p, i); err != nil {
-				return err
-			}
-		}
-		q := *p
-		a.apply(&q, &rule.Teller{})
-		return q.checkHeld(a.Seat)
+	}
+	return q.checkHeld(a.Seat)
+}
+
+func (a *Have) checkJury(p *Position) error {
+	if n := a.Jury[0] + a.Jury[1]; n != p.setup.Round+1 {
+		return dealCount.Illegal("Before round %d the jury has %d tiles, not %d.", p.Round, p.setup.Round+1, n)
+	}
+	if n := p.facts.jury; n != nil && (a.Jury[0] > n[0] || a.Jury[1] > n[1]) {
+		return juryExhausted.Illegal("There are %d jury tiles of steam and %d of electricity.", n[0], n[1])
 	}
 	return nil
 }
 
 func (a *Have) checkStack(p *Position) error {
 	o := p.tokens
-	switch {
+	switch row := slices.Index(o.chits[:], a.Chit); {
 	case a.At.Col < 2 || a.At.Col > lastColumn:
 		return noSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
 	case slices.ContainsFunc(o.all(), func(t token) bool { return t.at == a.At }):
 		return haveContradicts.Illegal("On %s it was said already who stands there.", a.At)
-	case len(a.Stack) == 0:
-		return noToken.Illegal("Nobody is said to stand on %s.", a.At)
+	case a.Chit != noChit && a.At.Col != lastColumn:
+		return chitNotDue.Illegal("Chits lie on column %d.", lastColumn)
+	case a.Chit != noChit && row >= 0:
+		return chitTaken.Illegal("%s lies at %s.", a.Chit, rowName(row))
+	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
+		return chitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
 	}
 	for _, who := range a.Stack {
-		from := box
-		if who == ghost {
-			from.Row = a.At.Row
-		}
-		i := o.find(who, from)
+		i := o.find(who, a.from(who))
 		switch {
 		case i < 0 && who == ghost:
 			return noGhosts.Illegal("The ghost of %s doesn't stand in column 1.", rowName(a.At.Row))
@@ -253,37 +255,29 @@ func (a *Have) checkStack(p *Position) error {
 		}
 		o.put(i, a.At)
 	}
-	switch row := slices.Index(o.chits[:], a.Chit); {
-	case a.Chit != noChit && a.At.Col != lastColumn:
-		return chitNotDue.Illegal("Chits lie on column %d.", lastColumn)
-	case a.Chit != noChit && row >= 0:
-		return chitTaken.Illegal("%s lies at %s.", a.Chit, rowName(row))
-	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
-		return chitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
-	}
-	if q := *p; a.At.Col == lastColumn {
-		if q.tokens = o; len(q.openRows()) == 0 {
-			return haveContradicts.Illegal("Every row has a token in column %d: the game is over.", lastColumn)
-		}
-	}
 	return nil
 }
 
+// from is where a token of column 1 stands that comes to the stack: a ghost is bound
+// to its row.
+func (a *Have) from(who int) space {
+	if who == ghost {
+		return space{a.At.Row, 1}
+	}
+	return box
+}
+
 func (a *Have) checkLab(p *Position) error {
-	s, who := &p.seats[a.Seat], p.name(a.Seat)
-	switch printed := printedBoard(a.Board); {
+	s, printed := &p.seats[a.Seat], printedBoard(a.Board)
+	switch {
 	case s.Lab != nil && len(s.Lab.Tiles) > 0:
 		return haveContradicts.Illegal("The laboratory comes before what lies in it.")
-	case a.Board.Marked.Len() != scrapsOfSeat:
-		return descriptionImpossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, a.Board.Marked.Len())
 	case s.Lab != nil && printedBoard(s.Lab.State).String() != printed.String():
 		return haveContradicts.Illegal("The laboratory is described as %s.", printedBoard(s.Lab.State))
 	case a.Board.Replaced.Len() != int(p.setup.Handicaps[a.Seat]):
-		return handicapScraps.Illegal("%s has replaced %d scraps, not %d (--handicap).", who, int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
+		return handicapScraps.Illegal("%s has replaced %d scraps, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
 	}
-	q := *p
-	a.apply(&q, &rule.Teller{})
-	return q.checkHeld(a.Seat)
+	return (&Describe{What: ofLab, Board: printed}).check(p)
 }
 
 // printedBoard is a laboratory as it is printed.
@@ -292,67 +286,60 @@ func printedBoard(s lab.State) lab.State {
 	return s
 }
 
-// checkTile asks whether a tile can lie where it is said to.
+// checkTile asks whether a seat can have a tile of those that are said.
 func (a *Have) checkTile(p *Position, i int) error {
 	d := a.Tiles[i]
-	t := p.tileOf(d)
-	if d.name != "" {
-		known := p.tile(d.name)
-		switch at := p.whereIs(d.name); {
-		case at != "" || rule.Contains(p.completedEver(), d.name):
-			return tileElsewhere.Illegal("%s lies somewhere already.", p.canonical(d.name))
-		case slices.ContainsFunc(a.Tiles[:i], func(o dealt) bool { return strings.EqualFold(o.name, d.name) }):
-			return tileElsewhere.Illegal("%s stands here twice.", d.name)
-		case known != nil && d.tile != nil && known.String() != d.tile.String():
-			return haveContradicts.Illegal("%s is described as %s.", d.name, known)
-		}
+	t, known := p.tileOf(d), p.tile(d.name)
+	switch {
+	case d.name == "" && t.Kind != lab.Supply:
+		return descriptionImpossible.Illegal("A project or a technology has a name, as project Cellophane T 3v ….")
+	case d.name == "":
+	case p.whereIs(d.name) != "" || rule.Contains(p.completedEver(), d.name):
+		return tileElsewhere.Illegal("%s lies somewhere already.", p.canonical(d.name))
+	case slices.ContainsFunc(a.Tiles[:i], func(o dealt) bool { return strings.EqualFold(o.name, d.name) }):
+		return tileElsewhere.Illegal("%s lies somewhere already.", d.name)
+	case known != nil && d.tile != nil && known.String() != d.tile.String():
+		return haveContradicts.Illegal("%s is described as %s.", d.name, known)
+	case a.What == haveCompleted && t != nil && t.Kind != lab.Project:
+		return correctTile.Illegal("%s is no project.", d.name)
 	}
-	switch a.What {
-	case haveCompleted:
-		if t != nil && t.Kind != lab.Project {
-			return correctTile.Illegal("%s is no project.", d.name)
-		}
-	case haveTile:
-		l, err := p.labOf(a.Seat)
-		switch {
-		case err != nil:
-			return err
-		case t == nil || !t.Known():
-			return rule.Missing(rule.ToDescribe(d.name), "%s is not described: what does it show?", d.name)
-		case d.name == "" && t.Kind != lab.Supply:
-			return descriptionImpossible.Illegal("A project or a technology has a name, as project Cellophane T 3v ….")
-		}
-		return breach(l.CheckPlace(t, a.Spot))
+	if a.What != haveTile {
+		return nil
 	}
-	return nil
+	l, err := p.labOf(a.Seat)
+	switch {
+	case err != nil:
+		return err
+	case t == nil || !t.Known():
+		return rule.Missing(rule.ToDescribe(d.name), "%s is not described: what does it show?", d.name)
+	}
+	return breach(l.CheckPlace(t, a.Spot))
 }
 
 // checkHeld refuses more than the rounds before this one can have given a seat.
 func (p *Position) checkHeld(seat int) error {
-	s, who, rounds := &p.seats[seat], p.name(seat), p.setup.Round-1
-	replaced := int(p.setup.Handicaps[seat])
-	supplies, bought, done := 0, 0, 0
-	count := func(name string) {
+	s, who, rounds, replaced := &p.seats[seat], p.name(seat), p.setup.Round-1, int(p.setup.Handicaps[seat])
+	names, done := slices.Clone(s.Front), 0
+	if l := s.Lab; l != nil {
+		for i := range l.Tiles {
+			names = append(names, l.Tiles[i].Name)
+		}
+		done = len(l.Tiles) + l.Gone.Len() - replaced
+	}
+	supplies, bought := 0, 0
+	for _, name := range names {
 		if t := p.tile(name); t != nil && t.Kind == lab.Supply {
 			supplies++
 		} else if t != nil {
 			bought++
 		}
 	}
-	for _, name := range s.Front {
-		count(name)
-	}
-	if l := s.Lab; l != nil {
-		for i := range l.Tiles {
-			count(l.Tiles[i].Name)
-		}
-		done = len(l.Tiles) + l.Gone.Len() - replaced
-	}
+	most := (mostBought+1)*rounds + replaced
 	switch {
 	case len(s.Done) >= endProjects:
 		return haveContradicts.Illegal("%s has completed %d projects: the game is over.", who, len(s.Done))
-	case supplies > (mostBought+1)*rounds+replaced:
-		return haveTooMany.Illegal("Before round %d %s can have %d resource tiles, not %d.", p.Round, who, (mostBought+1)*rounds+replaced, supplies)
+	case supplies > most:
+		return haveTooMany.Illegal("Before round %d %s can have %d resource tiles, not %d.", p.Round, who, most, supplies)
 	case bought > rounds:
 		return haveTooMany.Illegal("Before round %d %s can have bought %d projects and technologies, not %d.", p.Round, who, rounds, bought)
 	case done > operationsMore*rounds:
@@ -362,6 +349,7 @@ func (p *Position) checkHeld(seat int) error {
 }
 
 func (a *Have) apply(p *Position, t *rule.Teller) {
+	said := a.text(p)
 	switch a.What {
 	case haveJury:
 		p.Jury, p.Dealing.Jury = a.Jury, 0
@@ -369,21 +357,21 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		return
 	case haveStack:
 		for _, who := range a.Stack {
-			from := box
-			if who == ghost {
-				from.Row = a.At.Row
-			}
-			p.tokens.put(p.tokens.find(who, from), a.At)
+			p.tokens.put(p.tokens.find(who, a.from(who)), a.At)
 		}
 		if a.Chit != noChit {
 			p.tokens.chits[a.At.Row] = a.Chit
 		}
-		t.Tell("has", "", "On %s, from top to bottom: %s.", a.At, strings.Join(strings.Fields(a.text(p))[2:], ", "))
+		_, who, _ := strings.Cut(said, a.At.String()+" ")
+		t.Tell("has", "", "On %s, from top to bottom: %s.", a.At, who)
 		return
 	}
-	s := &p.seats[a.Seat]
-	_, what, _ := strings.Cut(a.text(p), p.quoted(a.Seat)+" ")
-	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Plain(what))
+	s, who := &p.seats[a.Seat], p.name(a.Seat)
+	t.Tell("has", who, "%s has %s.", who, strings.TrimPrefix(said, p.quoted(a.Seat)+" "))
+	var names []string
+	for _, d := range a.Tiles {
+		names = append(names, p.hold(a.Seat, d))
+	}
 	switch a.What {
 	case haveNumbers:
 		for _, it := range a.Numbers {
@@ -391,30 +379,20 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		}
 	case haveLab:
 		if s.Lab == nil {
-			p.takeIn(&Describe{What: ofLab, Board: printedBoard(a.Board), Of: p.name(a.Seat), Seat: a.Seat})
+			p.takeIn(&Describe{What: ofLab, Board: printedBoard(a.Board), Of: who, Seat: a.Seat})
 		}
 		s.Lab, s.Touched = lab.New(a.Board, p.rulesOfLab()), true
 	case haveTile:
-		name := p.hold(a.Seat, a.Tiles[0])
 		l := p.work(a.Seat)
-		if l == nil {
-			return
-		}
-		done, _ := l.Place(name, p.tile(name), a.Spot)
+		done, _ := l.Place(names[0], p.tile(names[0]), a.Spot)
 		for _, i := range done {
-			if project := &l.Tiles[i]; !rule.Contains(s.Done, project.Name) {
-				s.Done = append(slices.Clip(s.Done), project.Name)
-				t.Tell(rule.Remark, p.name(a.Seat), "%s is complete.", project.Name)
-			}
+			s.Done = append(slices.Clip(s.Done), l.Tiles[i].Name)
+			t.Tell(rule.Remark, who, "%s is complete.", l.Tiles[i].Name)
 		}
 	case haveFront:
-		for _, d := range a.Tiles {
-			s.Front = append(slices.Clip(s.Front), p.hold(a.Seat, d))
-		}
+		s.Front = slices.Concat(s.Front, names)
 	case haveCompleted:
-		for _, d := range a.Tiles {
-			s.Done = append(slices.Clip(s.Done), p.hold(a.Seat, d))
-		}
+		s.Done = slices.Concat(s.Done, names)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -158,16 +159,6 @@ func (p *Position) after(seat int, from []space, ways []way) (leads rowSet, r ro
 	return leads, r
 }
 
-// told are a route's lines, as they are typed.
-func (p *Position) told(seat int, r route) (lines []string) {
-	for _, steps := range r.ends {
-		for i, to := range steps[1:] {
-			lines = append(lines, p.Text(&Advance{Seat: seat, From: steps[i], To: to, For: -1}))
-		}
-	}
-	return lines
-}
-
 // best is the cheapest route by which a seat comes to lead most of some rows.
 func best(routes map[rowSet]route, of rowSet) (leads rowSet, r route) {
 	found := -1
@@ -217,12 +208,10 @@ type RouteAdvice struct {
 }
 
 // RowAdvice is a row, and the cheapest way to lead it; nil where the seat leads it
-// already, or can't any more.
+// already, or there is none.
 type RowAdvice struct {
-	Row    string       `json:"row"`
-	Leader *string      `json:"leader"`
-	Behind []Follower   `json:"behind"`
-	Lead   *RouteAdvice `json:"lead"`
+	RowStatus
+	Lead *RouteAdvice `json:"lead"`
 }
 
 // ProjectAdvice is what completing a project would give now, and what the moves
@@ -250,12 +239,13 @@ type PatentsAdvice struct {
 }
 
 func (p *Position) routeAdvice(seat int, r route, within bool) *RouteAdvice {
-	a := &RouteAdvice{r.moves, r.money, within, p.told(seat, r), ""}
-	for i, to := range r.ends[0] {
-		if a.path += to.String(); i+1 < len(r.ends[0]) {
-			a.path += " > "
+	a := &RouteAdvice{Moves: r.moves, Funding: r.money, Within: within}
+	for _, steps := range r.ends {
+		for i, to := range steps[1:] {
+			a.Lines = append(a.Lines, p.Text(&Advance{Seat: seat, From: steps[i], To: to, For: -1}))
 		}
 	}
+	a.path = strings.Join(rule.Each(r.ends[0], space.String), " > ")
 	return a
 }
 
@@ -268,7 +258,7 @@ func (p *Position) patentsAdvice(seat int) PatentsAdvice {
 	}
 	routes, now := p.routes(seat, o), p.leading(seat)
 	for row, st := range p.patentsStatus().Rows {
-		r := RowAdvice{Row: st.Row, Leader: st.Leader, Behind: st.Behind}
+		r := RowAdvice{RowStatus: st}
 		if !now.has(row) {
 			if leads, k := best(routes, 1<<row); leads.has(row) {
 				r.Lead = p.routeAdvice(seat, k, true)
@@ -344,17 +334,13 @@ func (a *PatentsAdvice) View() *rule.View {
 		switch {
 		case r.Leader != nil && *r.Leader == a.Seat:
 		case r.Lead == nil:
-			cost = say.That("not any more")
+			cost = say.That("can't be led")
 		case r.Lead.Within:
 			cost, path = r.Lead.cost(), r.Lead.path
 		default:
 			cost, path = say.That("%s, not at once", r.Lead.cost()), r.Lead.path
 		}
-		leader := "-"
-		if r.Leader != nil {
-			leader = *r.Leader
-		}
-		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), say.Plain(leader), behind(r.Behind), cost, say.Plain(path)})
+		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), orDash(r.Leader), behind(r.Behind), cost, say.Plain(path)})
 	}
 	v := &rule.View{JSON: a, Blocks: []rule.Block{rule.Lines(head...), {Table: t}}}
 	for _, pr := range a.Projects {

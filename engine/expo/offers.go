@@ -381,40 +381,29 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 			names, steps = append(names, name), append(steps, step)
 		}
 	}
-	if len(names) == 0 {
-		return nil
-	}
-	return []rule.Offer{p.offer("place", seat, strings.Join(names, "|")+" CELL TURN", rule.Choose(rule.Name, "tile", names, func(i int) rule.Step { return steps[i] }))}
-}
-
-// lyingTiles are what may be named of a seat's laboratory, as lines call it.
-func (p *Position) lyingTiles(seat int, accepts func(lab.Cell) bool) (words []string, cells []lab.Cell) {
-	l := p.seats[seat].Lab
-	if l == nil {
-		return nil, nil
-	}
-	for i := range l.Tiles {
-		if c := l.Tiles[i].Spot.Cell; accepts(c) {
-			words, cells = append(words, p.label(seat, c)), append(cells, c)
-		}
-	}
-	for c := range l.Each(l.Scraps) {
-		if accepts(c) {
-			words, cells = append(words, c.String()), append(cells, c)
-		}
-	}
-	return words, cells
+	return p.choices("place", seat, " CELL TURN", "tile", names, steps)
 }
 
 // removeOffers are what may be removed.
 func (p *Position) removeOffers(seat int) []rule.Offer {
-	words, cells := p.lyingTiles(seat, func(c lab.Cell) bool { return p.seats[seat].Lab.CheckRemove(c) == nil })
-	if len(words) == 0 {
+	l := p.seats[seat].Lab
+	if l == nil {
 		return nil
 	}
-	return []rule.Offer{p.offer("remove", seat, strings.Join(words, "|"), rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
-		return rule.End(&Remove{seat, cells[i]})
-	}))}
+	var names []string
+	var steps []rule.Step
+	add := func(c lab.Cell) {
+		if l.CheckRemove(c) == nil {
+			names, steps = append(names, p.label(seat, c)), append(steps, rule.End(&Remove{seat, c}))
+		}
+	}
+	for i := range l.Tiles {
+		add(l.Tiles[i].Spot.Cell)
+	}
+	for c := range l.Each(l.Scraps) {
+		add(c)
+	}
+	return p.choices("remove", seat, "", "tile", names, steps)
 }
 
 // moveOffers are what may be repositioned, turned where it lies or elsewhere.
@@ -436,10 +425,7 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, turned(step, t.Spot.Cell))
 		}
 	}
-	if len(names) == 0 {
-		return nil
-	}
-	return []rule.Offer{p.offer("move", seat, strings.Join(names, "|")+" [CELL] TURN", rule.Choose(rule.Name, "tile", names, func(i int) rule.Step { return steps[i] }))}
+	return p.choices("move", seat, " [CELL] TURN", "tile", names, steps)
 }
 
 // turned leaves the cell out of lines that only turn a tile.
@@ -476,72 +462,56 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 
 // advanceOffers are the moves of a seat's tokens; jumps that nobody has
 // described are entered with what the table sees.
-func (p *Position) advanceOffers(seat int) (out []rule.Offer) {
+func (p *Position) advanceOffers(seat int) []rule.Offer {
+	out := p.fromSpaces(seat, " SPACE", func(a *Advance) bool { return a.check(p) == nil }, func(a *Advance) rule.Step { return rule.End(a) })
+	if p.facts.complete {
+		return out
+	}
+	unknown := func(a *Advance) bool {
+		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&Advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
+	}
+	return append(out, p.fromSpaces(seat, " SPACE for FUNDING", unknown, func(a *Advance) rule.Step {
+		return rule.Say("for", rule.Between("funding", 0, p.dearest(seat), func(n int) rule.Step {
+			step := rule.End(&Advance{Seat: seat, From: a.From, To: a.To, For: n})
+			if left := p.movesLeft(); left > 1 {
+				step.Slot = rule.Say("moves", rule.Between("moves", 2, left, func(m int) rule.Step {
+					return rule.End(&Advance{Seat: seat, From: a.From, To: a.To, For: n, Moves: m})
+				})).Slot
+			}
+			return step
+		}))
+	})...)
+}
+
+// fromSpaces offers the advances that are accepted, from each space of a seat's
+// tokens.
+func (p *Position) fromSpaces(seat int, follows string, accepts func(*Advance) bool, then func(*Advance) rule.Step) []rule.Offer {
 	var names []string
-	var from []space
-	var to [][]*Advance
+	var steps []rule.Step
 	for _, t := range p.tokens.all() {
-		if t.owner != seat || slices.Contains(from, t.at) {
+		if t.owner != seat || slices.Contains(names, t.at.String()) {
 			continue
 		}
+		var to []string
 		var ways []*Advance
 		for s := range eachSpace {
-			if a := (&Advance{Seat: seat, From: t.at, To: s, For: -1}); a.check(p) == nil {
-				ways = append(ways, a)
+			if a := (&Advance{Seat: seat, From: t.at, To: s, For: -1}); accepts(a) {
+				to, ways = append(to, s.String()), append(ways, a)
 			}
 		}
 		if len(ways) > 0 {
-			names, from, to = append(names, t.at.String()), append(from, t.at), append(to, ways)
+			names, steps = append(names, t.at.String()), append(steps, rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) }))
 		}
 	}
-	if len(names) > 0 {
-		out = append(out, p.offer("advance", seat, strings.Join(names, "|")+" SPACE", rule.Choose(rule.Name, "from", names, func(i int) rule.Step {
-			words := rule.Each(to[i], func(a *Advance) string { return a.To.String() })
-			return rule.Choose(rule.Name, "to", words, func(k int) rule.Step { return rule.End(to[i][k]) })
-		})))
-	}
-	if !p.facts.complete {
-		out = append(out, p.jumpOffers(seat)...)
-	}
-	return out
+	return p.choices("advance", seat, follows, "from", names, steps)
 }
 
-// jumpOffers are jumps that are not described.
-func (p *Position) jumpOffers(seat int) []rule.Offer {
-	var names []string
-	var from []space
-	var to [][]space
-	for _, t := range p.tokens.all() {
-		if t.owner != seat || t.at.Col < 2 || slices.Contains(from, t.at) {
-			continue
-		}
-		var spaces []space
-		for s := range eachSpace {
-			if p.facts.jump(t.at, s) == nil && (&Advance{Seat: seat, From: t.at, To: s}).check(p) == nil && s.Row != t.at.Row {
-				spaces = append(spaces, s)
-			}
-		}
-		if len(spaces) > 0 {
-			names, from, to = append(names, t.at.String()), append(from, t.at), append(to, spaces)
-		}
-	}
+// choices is the offer of one of some names, none where there are none.
+func (p *Position) choices(verb string, seat int, follows string, ask say.Key, names []string, steps []rule.Step) []rule.Offer {
 	if len(names) == 0 {
 		return nil
 	}
-	return []rule.Offer{p.offer("advance", seat, strings.Join(names, "|")+" SPACE for FUNDING", rule.Choose(rule.Name, "from", names, func(i int) rule.Step {
-		words := rule.Each(to[i], space.String)
-		return rule.Choose(rule.Name, "to", words, func(k int) rule.Step {
-			return rule.Say("for", rule.Between("funding", 0, p.dearest(seat), func(n int) rule.Step {
-				step := rule.End(&Advance{Seat: seat, From: from[i], To: to[i][k], For: n})
-				if left := p.movesLeft(); left > 1 {
-					step.Slot = rule.Say("moves", rule.Between("moves", 2, left, func(m int) rule.Step {
-						return rule.End(&Advance{Seat: seat, From: from[i], To: to[i][k], For: n, Moves: m})
-					})).Slot
-				}
-				return step
-			}))
-		})
-	}))}
+	return []rule.Offer{p.offer(verb, seat, strings.Join(names, "|")+follows, rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }))}
 }
 
 // dearest is the highest price printed at a jump that a seat could pay.

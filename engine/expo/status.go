@@ -235,10 +235,8 @@ func (p *Position) due() []string {
 	out := []string{}
 	o := &p.tokens
 	if o.due != 0 && o.chitSeat == ghost {
-		for row := range rows {
-			if o.due.has(row) {
-				out = append(out, "chit ghost "+rowName(row))
-			}
+		for _, row := range o.due.names() {
+			out = append(out, "chit ghost "+row)
 		}
 	} else if o.due != 0 {
 		out = append(out, "chit "+p.quoted(o.chitSeat)+" "+rowName(o.dueRow()))
@@ -249,15 +247,7 @@ func (p *Position) due() []string {
 		}
 	}
 	if p.Phase == dealPhase {
-		if p.Dealing.Jury > 0 {
-			out = append(out, "deal jury")
-		}
-		if p.Dealing.Academy {
-			out = append(out, "deal academy")
-		}
-		if p.Dealing.Station {
-			out = append(out, "deal station")
-		}
+		out = append(out, p.Dealing.lines()...)
 	}
 	if p.Turn.Ghosts {
 		out = append(out, "ghosts")

@@ -211,7 +211,7 @@ func (p *Position) prices(seat int) say.Text {
 	if lost := s.Funding + gives - mostFunding; lost > 0 {
 		parts = append(parts, say.That("%d would be lost", lost))
 	}
-	if lead := p.mayLead(seat); lead != 0 && p.playable(seat).has(lab.Journal) {
+	if lead := p.mayLead(seat); lead != 0 && !p.hasGhosts() && p.playable(seat).has(lab.Journal) {
 		parts = append(parts, say.That("Journal: may lead %s", strings.Join(lead.names(), ", ")))
 	}
 	return say.That("  %s", say.Join(" · ", parts...))
@@ -260,6 +260,9 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	}
 	if len(advice.Projects) > 0 {
 		lines := []say.Text{say.That("Completing a project:")}
+		if advice.Ghosts {
+			lines = append(lines, say.That("The ghosts move first; this is how they stand now."))
+		}
 		for i := range advice.Projects {
 			lines = append(lines, say.That("  %s", advice.Projects[i].worth()))
 		}
@@ -283,14 +286,11 @@ func (p *Position) patentsView() *rule.View {
 		if len(stacks) == 0 {
 			stacks = say.Plains("-")
 		}
-		leader, on := say.Plain("-"), say.Plain("-")
-		if r.Leader != nil {
-			leader = say.Plain(*r.Leader)
-		}
+		on := say.Plain("-")
 		if c := p.tokens.chits[row]; c != noChit {
 			on = say.That("%s: %s", chitTitles[c], chitSays[c])
 		}
-		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), leader, behind(r.Behind), say.Join(" · ", stacks...), on})
+		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), orDash(r.Leader), behind(r.Behind), say.Join(" · ", stacks...), on})
 	}
 	var start []say.Text
 	for i := range p.n {
@@ -306,6 +306,13 @@ func (p *Position) patentsView() *rule.View {
 		blocks = append(blocks, chits)
 	}
 	return &rule.View{JSON: st, Blocks: blocks}
+}
+
+func orDash(text *string) say.Text {
+	if text == nil {
+		return say.Plain("-")
+	}
+	return say.Plain(*text)
 }
 
 // behind is who comes after the first token of a row, and by how many columns.
