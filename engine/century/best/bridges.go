@@ -16,16 +16,25 @@ func (w *worker) build(from, left int, upper int64) {
 		if w.assigner.hopeless(upper + int64(left)*(o.adds+w.both*int64(len(w.built)+1))) {
 			return
 		}
-		with, taken := upper+o.adds, len(o.Bridges) > left
+		with, more, taken := upper+o.adds, int64(0), len(o.Bridges) > left
 		for _, b := range w.built {
 			taken = taken || b.tile == o.tile
 			if w.both > 0 {
-				with += w.gains.both(&w.laid, b.tile, o.tile)
+				more += w.pairs[b.tile*w.laid.Len()+o.tile]
 			}
 		}
 		rest := left - len(o.Bridges)
-		if taken || w.assigner.hopeless(with+int64(rest)*(o.adds+w.both*int64(len(w.built)+2))) {
+		others := int64(rest) * (o.adds + w.both*int64(len(w.built)+2))
+		if taken || w.assigner.hopeless(with+more+others) {
 			continue
+		}
+		if more > 0 {
+			for _, b := range w.built {
+				with += w.gains.both(&w.laid, b, o.building)
+			}
+			if w.assigner.hopeless(with + others) {
+				continue
+			}
 		}
 		if left == 1 {
 			if promised[o.tile] == 0 {
@@ -52,7 +61,7 @@ func (w *worker) build(from, left int, upper int64) {
 
 // building is a way to build on a tile.
 type building struct {
-	tile int
+	tile, choice int // as survey.choose has it
 	*rail.Bridging
 }
 

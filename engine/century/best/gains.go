@@ -287,7 +287,7 @@ func (x *gains) additions(g *survey, r *rail.Region, list []addition) []addition
 			}
 		}
 		for c := range g.choose[i] {
-			o := addition{building: building{i, &g.choose[i][c]}}
+			o := addition{building: building{i, c, &g.choose[i][c]}}
 			for s := range plain {
 				k := r.Beside(i, rail.Side(s))
 				if k < 0 {
@@ -318,27 +318,38 @@ func (x *gains) sides(r *rail.Region, i, k int, s rail.Side) (own rail.Side, b *
 	return own, b, across
 }
 
-// both is what two tiles that are both built on may give each other beyond what
-// each addition adds by itself.
-func (x *gains) both(r *rail.Region, i, k int) int64 {
+// both is what two buildings give each other beyond what each adds by itself; below
+// zero where one takes the place of the other.
+func (x *gains) both(r *rail.Region, a, b building) (more int64) {
 	for s := rail.North; s <= rail.West; s++ {
-		if r.Beside(i, s) == k {
-			own, b, across := x.sides(r, i, k, s)
-			a := &x.bodies[i]
-			return max(0, x.give(a, rail.Everything, b, rail.Everything)-x.give(a, a.at[own], b, b.at[across]))
-		}
-	}
-	return 0
-}
-
-// mostBoth is the most that both gives for any two tiles.
-func (x *gains) mostBoth(r *rail.Region) (most int64) {
-	for i := range r.Len() {
-		for s := rail.North; s <= rail.West; s++ {
-			if k := r.Beside(i, s); k > i {
-				most = max(most, x.both(r, i, k))
+		if r.Beside(a.tile, s) == b.tile {
+			own, beside, across := x.sides(r, a.tile, b.tile, s)
+			body := &x.bodies[a.tile]
+			plain, mine := body.at[own], body.built[a.choice][own]
+			there, built := beside.at[across], beside.built[b.choice][across]
+			if mine != plain && built != there {
+				more += x.give(body, mine, beside, built) - x.give(body, mine, beside, there) - x.give(body, plain, beside, built) + x.give(body, plain, beside, there)
 			}
 		}
 	}
-	return most
+	return more
+}
+
+// mostBoth is the most that both gives for any two tiles, and for each two, in rows.
+func (x *gains) mostBoth(r *rail.Region, pairs []int64) (most int64, _ []int64) {
+	n := r.Len()
+	pairs = slices.Grow(pairs[:0], n*n)[:n*n]
+	clear(pairs)
+	for i := range n {
+		for s := rail.North; s <= rail.West; s++ {
+			if k := r.Beside(i, s); k > i {
+				own, b, across := x.sides(r, i, k, s)
+				a := &x.bodies[i]
+				v := max(0, x.give(a, rail.Everything, b, rail.Everything)-x.give(a, a.at[own], b, b.at[across]))
+				pairs[i*n+k], pairs[k*n+i] = v, v
+				most = max(most, v)
+			}
+		}
+	}
+	return most, pairs
 }

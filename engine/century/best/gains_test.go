@@ -124,7 +124,7 @@ func TestAdditions(t *testing.T) {
 					if a.tile == b.tile {
 						continue
 					}
-					if v := worth(a, b); v > plain+a.adds+b.adds+x.both(&w.laid, a.tile, b.tile) {
+					if v := worth(a, b); v > plain+a.adds+b.adds+x.both(&w.laid, a.building, b.building) {
 						t.Fatalf("seed %d: %v and %v add %d", seed, a.Bridges, b.Bridges, v-plain)
 					}
 					compared++

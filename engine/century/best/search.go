@@ -321,8 +321,9 @@ type worker struct {
 	built     []building
 	sights    []sight // by how many of them
 	additions []addition
-	both      int64 // the most that two tiles built on give each other
-	bridging  int64 // the most that bridges add to the layout that the placer gives
+	both      int64   // the most that two tiles built on give each other
+	pairs     []int64 // and each two tiles, in rows
+	bridging  int64   // the most that bridges add to the layout that the placer gives
 	ground    *ground
 	gains     *gains
 	placer    *placer
@@ -413,13 +414,13 @@ func (w *worker) search(l layout) {
 		upper = math.MaxInt64 / 4 // no sum bounds it
 		for i := range g.choose {
 			for k := range g.choose[i] {
-				w.additions = append(w.additions, addition{building: building{i, &g.choose[i][k]}})
+				w.additions = append(w.additions, addition{building: building{i, k, &g.choose[i][k]}})
 			}
 		}
 	} else {
 		w.additions = w.gains.additions(g, &w.laid, w.additions)
 		if g.p.Bridges > 1 {
-			w.both = w.gains.mostBoth(&w.laid)
+			w.both, w.pairs = w.gains.mostBoth(&w.laid, w.pairs)
 		}
 	}
 	w.build(0, g.p.Bridges, upper)
