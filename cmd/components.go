@@ -182,10 +182,9 @@ func (o *copyOptions) check(d *desk.Desk) error {
 	if err != nil {
 		return err
 	}
-	var pieces []rule.Piece
-	for _, c := range set.All() {
-		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)})
-	}
+	pieces := rule.Each(set.All(), func(c components.Component) rule.Piece {
+		return rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)}
+	})
 	faults, gaps := book.CheckCopy(pieces)
 	for _, st := range set.Stacks() {
 		for _, n := range st.Names {

@@ -48,11 +48,9 @@ example; words are a question, as after ask.`),
 				return d.TellAnswers("", d.Answers("", args))
 			}
 			if d.Flags.JSON {
-				var out []ruleJSON
-				for _, e := range found {
-					out = append(out, ruleJSON{e.Code, string(e.book.Title()) + ": " + string(e.Phase), e.When, e.Rule, e.Cite, e.Example})
-				}
-				return d.IO.JSON(out)
+				return d.IO.JSON(rule.Each(found, func(e ruleOf) ruleJSON {
+					return ruleJSON{e.Code, string(e.book.Title()) + ": " + string(e.Phase), e.When, e.Rule, e.Cite, e.Example}
+				}))
 			}
 			if len(args) == 0 {
 				listRules(d, found)

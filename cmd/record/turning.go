@@ -87,11 +87,7 @@ func scoresOver(at []moment, result *rule.Result) (out [][]int) {
 		}
 	}
 	if result != nil && len(out) == len(at) {
-		var row []int
-		for s := range result.Seats {
-			row = append(row, result.Seats[s].Score)
-		}
-		out = append(out, row)
+		out = append(out, rule.Each(result.Seats, func(s rule.SeatResult) int { return s.Score }))
 	}
 	return out
 }

@@ -142,10 +142,7 @@ func (s *Streams) ruling(name string, about About) {
 	text := s.Lang.Say("This rests on the ruling %s.", screen.Clean(name))
 	if about.Ruling != nil {
 		if r := about.Ruling(name); r != nil {
-			var readings []string
-			for _, reading := range r.Readings {
-				readings = append(readings, screen.Clean(reading.Name+": "+s.Lang.Words(reading.Meaning)))
-			}
+			readings := rule.Each(r.Readings, func(r rule.Reading) string { return screen.Clean(r.Name + ": " + s.Lang.Words(r.Meaning)) })
 			text += " " + strings.Join(readings, " · ") + ". " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
 		}
 	}

@@ -97,10 +97,7 @@ func (o *offers) correct(seat int) rule.Step {
 			return behind(":", rule.Name, "technology", technologies, func(name string) rule.Step { return reason(what + ":" + name) })
 		case fieldTile:
 			return behind(":", rule.Name, "tile", tiles, func(tile string) rule.Step {
-				var squares []string
-				for _, q := range append(s.Region.FreeSquares(), s.Region.At(s.Region.Find(tile)).Square) {
-					squares = append(squares, q.String())
-				}
+				squares := rule.Each(append(s.Region.FreeSquares(), s.Region.At(s.Region.Find(tile)).Square), rail.Square.String)
 				return behind("=", rule.Square, "square", squares, func(square string) rule.Step {
 					return behind("r", rule.Rotation, "rotation", []string{"0", "1", "2", "3"}, func(turn string) rule.Step {
 						return reason(what + ":" + tile + "=" + square + "r" + turn)

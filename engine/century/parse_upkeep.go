@@ -53,11 +53,7 @@ func parsePlace(l *line) rule.Action {
 
 func parseUse(l *line) rule.Action {
 	a := &Use{Seat: l.seat()}
-	var owned []string
-	for _, o := range l.p.seats[a.Seat].Owned {
-		owned = append(owned, o.Name)
-	}
-	l.use(a, l.p.tilesOf(a.Seat), owned)
+	l.use(a, l.p.tilesOf(a.Seat), rule.Each(l.p.seats[a.Seat].Owned, func(o owned) string { return o.Name }))
 	return a
 }
 

@@ -263,11 +263,7 @@ func (p *Position) tileOf(w waiting) *rail.Tile {
 }
 
 func cityNames(t *rail.Tile) []string {
-	var names []string
-	for _, s := range t.Sites() {
-		names = append(names, string(rune(s.Letter)))
-	}
-	return names
+	return rule.Each(t.Sites(), func(s rail.Site) string { return string(rune(s.Letter)) })
 }
 
 func (a *Place) apply(p *Position, t *rule.Teller) {

@@ -55,8 +55,7 @@ var (
 	haveTooMany     = &rule.Entry{Code: "expo/have-too-many", When: "a seat has more than the rounds so far can have given", Rule: "Each card is played once a round: up to four tiles of the Train Station, one purchase in the Academy, four operations of the Laboratory.", Cite: onTurn}
 )
 
-func (*Have) Verb() string    { return haveVerb }
-func (*Have) Kind() rule.Kind { return rule.Move }
+func (*Have) Verb() string { return haveVerb }
 
 func (l *line) have() rule.Action {
 	a := &Have{Seat: nobody}

@@ -158,10 +158,7 @@ var supply = sync.OnceValue(func() (tiles []*lab.Tile) {
 
 // ghostsOffer is the resource tiles that a Journal draws.
 func (p *Position) ghostsOffer() rule.Offer {
-	var words []string
-	for _, t := range supply() {
-		words = append(words, t.String())
-	}
+	words := rule.Each(supply(), (*lab.Tile).String)
 	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
 		if n.tile.Kind == lab.Supply && p.whereIs(n.name) == "" && !slices.Contains(words, n.name) {
 			words = append(words, n.name)

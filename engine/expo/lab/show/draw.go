@@ -4,6 +4,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -82,10 +83,7 @@ type note struct {
 // where most of it lies side by side, and on each cell one of its types.
 func (p Picture) notes(tile int, done string, name func(lab.Resource) string) (out []note) {
 	t := &p.Tiles[tile]
-	var cells []lab.Cell
-	for c := range p.Each(t.Cells()) {
-		cells = append(cells, c)
-	}
+	cells := slices.Collect(p.Each(t.Cells()))
 	first, wide := 0, 0
 	for i := range cells {
 		n := 1
