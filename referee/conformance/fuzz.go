@@ -74,3 +74,25 @@ func Described(t *testing.T, book rule.Rulebook, text string) {
 		t.Fatalf("%q: %s %s, then %s %s (%v)", text, name, canonical, again, twice, err)
 	}
 }
+
+// Line enters one line of any text into a game, as Entered does. Where it is accepted,
+// it is written in one way, and what was written is read back the same.
+func Line(t *testing.T, g *referee.Game, line string) {
+	t.Helper()
+	again, err := referee.Resume(g.Rulebook(), g.Name(), g.Entries(), g.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := len(g.Entries())
+	if !Entered(t, g, nil, line, 1) || len(g.Entries()) == entries {
+		return
+	}
+	text := g.Entries()[len(g.Entries())-1].Text
+	v, err := again.Enter(text, nil, day)
+	if err != nil {
+		t.Fatalf("%q is written %q: %v", line, text, err)
+	}
+	if twice := v.Entries[len(v.Entries)-1].Text; twice != text || snapshot(t, again.Position()) != snapshot(t, g.Position()) {
+		t.Fatalf("%q is written %q, then %q", line, text, twice)
+	}
+}
