@@ -13,20 +13,20 @@ import (
 // document knows and by what it is. The numbers were tuned on every second
 // question of testdata/questions.txt and on others; near them little changes.
 const (
-	k1, b    = 3.5, 0.6 // of BM25: how soon a term said again adds nothing, how much a long text counts less
-	inTitle  = 2        // what a term weighs there
+	k1, b    = 3.5, 0.65 // of BM25: how soon a term said again adds nothing, how much a long text counts less
+	inTitle  = 2         // what a term weighs there
 	inText   = 1
 	inMore   = 0.6
-	ofTable  = 0.65 // what a term weighs that the table of all games has
-	ofNone   = 0.8  // and one that no table has
+	ofTable  = 0.7  // what a term weighs that the table of all games has
+	ofNone   = 0.65 // and one that no table has
 	ofPhrase = 0.5  // and one word of a phrase
-	asTitle  = 1.3  // what a page weighs more whose title has the whole question
+	asTitle  = 1.1  // what a page weighs more whose title has the whole question
 	unknown  = 5    // what a word weighs that no document has
 	knowing  = 0.4  // the power of the part of the question that is known
 
 	atHand   = 1.8  // the weight of the game at hand
 	foreign  = 0.85 // and of what isn't written in the language of the screen
-	enough   = 3.6  // what the first answer needs to be one,
+	enough   = 3.2  // what the first answer needs to be one,
 	allKnown = 0.9  // or the part of the question that it knows,
 	least    = 0.36 // and which is never less than this;
 	most     = 10   // answers at most,
@@ -35,7 +35,7 @@ const (
 
 // weights are what a kind of document weighs: a page answers better than a rule
 // of the catalogue, which is short.
-var weights = map[Kind]float64{Topic: 1.4, Rule: 0.85, Case: 0.95, Ruling: 0.85}
+var weights = map[Kind]float64{Topic: 1.6, Rule: 0.8, Case: 0.95, Ruling: 0.85}
 
 // Answer is an answer to a question.
 type Answer struct {
