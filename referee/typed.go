@@ -17,10 +17,17 @@ const mostReordered = 5
 // order if their kinds tell them apart: if exactly one legal line comes of it.
 func reads(p rule.Position, words []rule.Word) (rule.Action, error) {
 	a, err := p.Parse(words)
-	var misread *rule.NotUnderstood
-	if err == nil || !errors.As(err, &misread) || len(words) > mostReordered+1 {
+	if err == nil || len(words) > mostReordered+1 {
 		return a, err
 	}
+	if _, misread := errors.AsType[*rule.NotUnderstood](err); !misread {
+		return a, err
+	}
+	return otherwise(p, words, err)
+}
+
+// otherwise reads words that can't be read as they stand; err says why not.
+func otherwise(p rule.Position, words []rule.Word, err error) (rule.Action, error) {
 	var found rule.Action
 	text := ""
 	try := func(typed []rule.Word) (twice bool) {

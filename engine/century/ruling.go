@@ -128,8 +128,11 @@ func (p *Position) Readings(ruling string, visit func(reading string, under rule
 	})
 }
 
-// Leaning lists the ruling that the legality of an action can rest on.
+// Leaning lists the ruling that the legality of an action can rest on: where the
+// stricter reading is played, the other one allows no less.
 func (p *Position) Leaning(a rule.Action) []string {
+	r := &p.setup.Rulings
+	wider, name := false, ""
 	switch a := a.(type) {
 	case *Open:
 		return p.leaningOnCitizens(a.Seat)
@@ -137,25 +140,28 @@ func (p *Position) Leaning(a rule.Action) []string {
 		return p.leaningOnCitizens(a.Seat)
 	case *Won:
 		return p.leaningOnCitizens(a.Seat)
-	case *Garbage:
-		return []string{newGarbage}
-	case *RecycleGarbage:
-		return []string{recyclingThrough}
-	case *Use:
-		switch a.Power {
-		case Sorting:
-			return []string{sortingUse}
-		case BuildBridge:
-			return []string{bridgeCorner}
-		case Cleanup:
-			return []string{cleanupAtEnd}
-		}
 	case *Drop:
 		if p.workers(a.Buy) > 0 {
 			return p.leaningOnCitizens(a.Seat)
 		}
+	case *Garbage:
+		wider, name = r.MayAnywhere, newGarbage
+	case *RecycleGarbage:
+		wider, name = !r.Rail.CityBlocks, recyclingThrough
+	case *Use:
+		switch a.Power {
+		case Sorting:
+			wider, name = r.SortingEach, sortingUse
+		case BuildBridge:
+			wider, name = r.Rail.BridgeCorner, bridgeCorner
+		case Cleanup:
+			wider, name = !r.NoIdleCleanup, cleanupAtEnd
+		}
 	}
-	return nil
+	if !wider {
+		return nil
+	}
+	return []string{name}
 }
 
 // leaningOnCitizens is the ruling on citizen tokens, once the smallest supply
