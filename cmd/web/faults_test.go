@@ -67,6 +67,12 @@ const seen = `(() => {
   for (const t of all("table")) if (!t.querySelector("th[scope]")) out.push("a table without headings")
   for (const e of all("[aria-hidden=true]")) if (e.matches("a,button,input,[tabindex]") || e.querySelector("a,button,input,[tabindex]")) out.push("hidden, but in the order of the keyboard: " + short(e))
   for (const e of all(".pan")) if (e.scrollWidth > e.clientWidth && e.tabIndex < 0) out.push("scrolls without a keyboard: " + short(e))
+  for (const e of all(".pan")) if (e.scrollWidth > e.clientWidth + 1 && !e.matches(".more-left,.more-right")) out.push("goes on without a sign: " + short(e))
+  const at = all("#own .card").pop(), own = document.getElementById("own")
+  if (at && at.parentElement.localName == "g") {
+    const a = at.getBoundingClientRect(), b = own.getBoundingClientRect()
+    if (a.right < b.left || a.left > b.right || a.bottom < b.top || a.top > b.bottom) out.push("what was placed last is out of sight")
+  }
   const shows = el => { const s = getComputedStyle(el); return s.outlineStyle != "none" && parseFloat(s.outlineWidth) > 0 && s.outlineColor != "rgba(0, 0, 0, 0)" }
   for (const e of all("a[href],button,input:not([type=hidden]),select,summary,[tabindex]")) {
     if (!e.getClientRects().length || e.disabled) continue
@@ -138,7 +144,8 @@ func TestFaultsAreFound(t *testing.T) {
 		`<table><tr><td>1</td></tr></table>`:                   "a table without headings",
 		`<p aria-hidden="true"><a href="?">b</a></p>`:          "in the order of the keyboard",
 		`<div class="pan"><p style="width:2000px">x</p></div>`: "scrolls without a keyboard",
-		`<a href="?" style="outline:none">no</a>`:              "no sign of the keyboard's place",
+		`<div class="pan" tabindex="0"><p style="width:3000px">x</p></div>`: "goes on without a sign",
+		`<a href="?" style="outline:none">no</a>`:                           "no sign of the keyboard's place",
 	} {
 		js := fmt.Sprintf(`(() => { const p = document.createElement("div"); p.id = "planted"; p.innerHTML = %q.replaceAll("style=", "data-style="); for (const e of p.querySelectorAll("[data-style]")) e.style.cssText = e.dataset.style; document.getElementById("main").append(p); return true })()`, html)
 		evaluate[bool](b, "Green", js)
@@ -148,6 +155,7 @@ func TestFaultsAreFound(t *testing.T) {
 		evaluate[bool](b, "Green", `(document.getElementById("planted").remove(), true)`)
 	}
 	for spoil, want := range map[string]string{
+		`document.getElementById("own").innerHTML = "<svg width=3000 height=50><g><rect class=card x=2900 width=50 height=50></rect></g></svg>"`: "placed last is out of sight",
 		`document.documentElement.removeAttribute("lang")`:                             "no language",
 		`document.title = ""`:                                                          "no title",
 		`document.querySelector("meta[name=viewport]").content += ",user-scalable=no"`: "can't be enlarged",

@@ -34,7 +34,7 @@ type visit struct {
 	Mine    bool
 	Form    *form
 	Menu    []group
-	NotNow  []verbNot
+	NotNow  []choice // verbs that can't be entered now
 	Refused *refusal
 	Plan    *planPage
 	Make    *makePage
@@ -50,9 +50,6 @@ type planPage struct {
 	Less    string // without its last line
 	Leave   string
 }
-
-// verbNot is a verb that can't be entered now.
-type verbNot struct{ Verb, Short, Why string }
 
 // refusal is why something was not entered.
 type refusal struct {
@@ -186,14 +183,14 @@ func (v *visit) refusalOf(err error) *refusal {
 }
 
 // notNow are the verbs of a seat's own that it can't enter now.
-func (v *visit) notNow(offers []rule.Offer) (out []verbNot) {
+func (v *visit) notNow(offers []rule.Offer) (out []choice) {
 	if v.as.kind != atSeat || v.at.planning || !v.as.enters(v.s.Enter) {
 		return nil
 	}
 	for _, verb := range v.now.Rulebook().Verbs() {
 		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
 		if e, _ := v.example(verb); e != nil && e.Kind == referee.KindAction && e.Seat == v.as.seat && !offered {
-			out = append(out, verbNot{verb.Name, v.lang.Words(verb.Short), "?why=" + url.QueryEscape(verb.Name)})
+			out = append(out, choice{Text: verb.Name, More: []string{v.lang.Words(verb.Short)}, Href: "?why=" + url.QueryEscape(verb.Name)})
 		}
 	}
 	return out
@@ -490,7 +487,9 @@ func (s *server) templates(lang *say.Language) (*template.Template, error) {
 	t, err := template.New("").Funcs(template.FuncMap{
 		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing,
 	}).ParseFS(pageFiles, "pages/*.html")
-	s.filled.Store(lang, t)
+	if err == nil {
+		s.filled.Store(lang, t)
+	}
 	return t, err
 }
 
