@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -71,39 +70,25 @@ func walkBox(d *desk.Desk, book rule.Rulebook) error {
 
 // askPiece has one piece described and keeps it.
 func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) error {
-	help := func() {
-		s := &session{d: d}
-		s.hint(say.That("For example: %s", b.Example))
-		if !b.Hint.Empty() {
-			s.hint(b.Hint)
-		}
-		s.terms(b.Terms)
-	}
-	begun := "describe " + rule.Quote(b.Name) + " "
+	s := &session{d: d}
+	help := func() { s.explain(b.Component) }
 	for text := ""; ; {
 		typed, err := d.Prompt.Line(ui.Line{Label: say.That("%s, next %s:", title, b.Kind), Preset: text, Help: help, Check: func(text string) error {
 			if text == "" {
 				return nil
 			}
-			words, err := rule.Split(begun + text)
-			if err == nil {
-				_, _, err = book.Fact(words[1:])
-			}
-			return rule.Shifted(err, -utf8.RuneCountInString(begun))
+			return wrongOf(book, b.Name, text)
 		}})
 		if err != nil || typed == "" {
 			return err
 		}
 		text = typed
-		if sketch, err := book.Sketch(text); err == nil { // else there is nothing to draw
-			(&session{d: d}).draw(sketch.Piece)
-			yes, err := ui.Confirm(d.Prompt, say.That("Is this the tile?"))
-			if err != nil && !errors.Is(err, errBack) {
-				return err
-			}
-			if !yes {
-				continue
-			}
+		meant, err := s.meant(book, text, say.That("Is this the tile?"))
+		if err != nil {
+			return err
+		}
+		if !meant {
+			continue
 		}
 		name := b.Name
 		if !slices.Contains(book.Standing(), name) {
@@ -125,14 +110,6 @@ func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) erro
 				return err
 			}
 		}
-		words, err := rule.Split(rule.Quote(name) + " " + text)
-		if err != nil {
-			return err
-		}
-		changed, err := d.Describe(book, rule.Strings(words), strings.TrimSpace(b.Stack))
-		if err == nil {
-			d.IO.Wrapped(changed.Said, "  ")
-		}
-		return err
+		return intoCopy(d, book, name, text, strings.TrimSpace(b.Stack))
 	}
 }

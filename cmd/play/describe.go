@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/components"
 	"arbiter/engine/rule"
@@ -84,14 +85,19 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 
 // explain tells how a component is described, and what the words mean.
 func (b *builder) explain() {
-	if b.Example != "" {
-		b.hint(say.That("For example: %s", b.Example))
-	}
-	if !b.Hint.Empty() {
-		b.hint(b.Hint)
-	}
-	b.terms(b.Terms)
+	b.session.explain(b.Component)
 	b.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
+}
+
+// explain tells how a component is described.
+func (s *session) explain(c rule.Component) {
+	if c.Example != "" {
+		s.hint(say.That("For example: %s", c.Example))
+	}
+	if !c.Hint.Empty() {
+		s.hint(c.Hint)
+	}
+	s.terms(c.Terms)
 }
 
 // enter enters a description and offers to keep it, unless it is the copy's own.
@@ -133,7 +139,7 @@ func (b *builder) typeFact() error {
 			if typed == "" {
 				return nil
 			}
-			return b.read(typed)
+			return wrongOf(b.book, b.name, typed)
 		})
 		switch text = read; {
 		case err != nil:
@@ -141,14 +147,9 @@ func (b *builder) typeFact() error {
 		case text == "":
 			return errBack
 		}
-		meant := true
-		if sketch, err := b.book.Sketch(text); err == nil { // else there is nothing to draw
-			b.draw(sketch.Piece)
-			if meant, err = ui.Confirm(b.d.Prompt, say.That("Is this %s?", b.name)); errors.Is(err, errBack) {
-				meant = false
-			} else if err != nil {
-				return err
-			}
+		meant, err := b.meant(b.book, text, say.That("Is this %s?", b.name))
+		if err != nil {
+			return err
 		}
 		if meant {
 			return b.enter(text, true)
@@ -156,14 +157,42 @@ func (b *builder) typeFact() error {
 	}
 }
 
-// read says what is wrong with a description.
-func (b *builder) read(text string) error {
-	begun := "describe " + rule.Quote(b.name) + " "
+// meant draws what a description shows, where that can be drawn, and asks whether
+// it is that.
+func (s *session) meant(book rule.Rulebook, text string, ask say.Text) (bool, error) {
+	sketch, err := book.Sketch(text)
+	if err != nil { // there is nothing to draw
+		return true, nil
+	}
+	s.draw(sketch.Piece)
+	yes, err := ui.Confirm(s.d.Prompt, ask)
+	if errors.Is(err, errBack) {
+		return false, nil
+	}
+	return yes, err
+}
+
+// wrongOf is what is wrong with the description of a name.
+func wrongOf(book rule.Rulebook, name, text string) error {
+	begun := "describe " + rule.Quote(name) + " "
 	words, err := rule.Split(begun + text)
 	if err == nil {
-		_, _, err = b.book.Fact(words[1:])
+		_, _, err = book.Fact(words[1:])
 	}
 	return rule.Shifted(err, -utf8.RuneCountInString(begun))
+}
+
+// intoCopy takes a description into the copy.
+func intoCopy(d *desk.Desk, book rule.Rulebook, name, text, stack string) error {
+	words, err := rule.Split(rule.Quote(name) + " " + text)
+	if err != nil {
+		return err
+	}
+	changed, err := d.Describe(book, rule.Strings(words), stack)
+	if err == nil {
+		d.IO.Wrapped(changed.Said, "  ")
+	}
+	return err
 }
 
 // keepIt keeps a description for later games, where the table wants that: it is
@@ -189,15 +218,9 @@ func (b *builder) keepIt(text string) error {
 			return err
 		}
 	}
-	words, err := rule.Split(rule.Quote(name) + " " + text)
-	if err != nil {
-		return err
-	}
-	changed, err := b.d.Describe(b.book, rule.Strings(words), "")
-	if err != nil {
+	if err := intoCopy(b.d, b.book, name, text, ""); err != nil {
 		return b.tellRefusal("describe "+name+" "+text, err)
 	}
-	b.d.IO.Wrapped(changed.Said, "  ")
 	return nil
 }
 
@@ -255,7 +278,7 @@ func (b *builder) build() (err error) {
 			{text: say.That("take the last away"), do: func() error { parts = parts[:max(0, len(parts)-1)]; return nil }},
 		}, back: goBack(say.That("back"))})
 		if complete {
-			if err = b.read(text); err == nil {
+			if err = wrongOf(b.book, b.name, text); err == nil {
 				return b.enter(text, true)
 			}
 			err = b.tellRefusal(text, err)
