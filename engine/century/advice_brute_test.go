@@ -287,7 +287,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 	b := &brute{d: d, seen: map[string]bool{}, left: positions}
 	b.walk(p.alone(0))
 	story := func() string {
-		return fmt.Sprintf("seed %d, round %d, %s %s %s, rulings %v\n%s", seed, p.round, a.What, a.Weights, a.Card, p.setup.Rulings.Chosen(), b.key(p))
+		return fmt.Sprintf("seed %d, round %d, %s %s %s, rulings %v\n%s", seed, p.round, a.What, a.Weights, a.Card, p.Rulings(), b.key(p))
 	}
 	if !answer.Proven || len(answer.Plans) == 0 {
 		t.Fatalf("no proof: %s", story())

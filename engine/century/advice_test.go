@@ -82,7 +82,7 @@ func layoutCase(t *testing.T, rulings, start string, technologies string, lands 
 	t.Helper()
 	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
 	for _, r := range strings.Fields(rulings) {
-		if err := p.setup.Rulings.Set(r); err != nil {
+		if err := rulingTable.Choose(&p.setup.Rulings, r); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -21,7 +21,7 @@ func explanation(t *testing.T, region string, rulings ...string) []rule.Block {
 	t.Helper()
 	var rul Rulings
 	for _, r := range rulings {
-		if err := rul.Set(r); err != nil {
+		if err := rulingTable.Choose(&rul, r); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -94,7 +94,7 @@ func FuzzRegion(f *testing.F) {
 		// What is judged can be written as a region file and judged the same.
 		var rul Rulings
 		for _, r := range rulings {
-			if err := rul.Set(r); err != nil {
+			if err := rulingTable.Choose(&rul, r); err != nil {
 				t.Fatal(err)
 			}
 		}

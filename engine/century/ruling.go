@@ -102,15 +102,9 @@ var rulingTable = rule.RulingTable[Rulings]{
 // Rulings lists every ruling with its readings, the default first.
 func (Book) Rulings() []rule.Ruling { return rulingTable.Rulings() }
 
-// Set chooses a reading, given as "new-garbage=may". The error is a
-// *rule.NotUnderstood that says which names there are.
-func (r *Rulings) Set(text string) error { return rulingTable.Choose(r, text) }
-
-// Chosen lists the readings that differ from the defaults, as "new-garbage=may".
-func (r Rulings) Chosen() []string { return rulingTable.Chosen(&r) }
-
-// Rulings are the readings of this game that differ from the defaults.
-func (p *Position) Rulings() []string { return p.setup.Rulings.Chosen() }
+// Rulings are the readings of this game that differ from the defaults, as
+// "new-garbage=may".
+func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 
 // Reading is a ruling as it is played here, as "new-garbage=may".
 func (p *Position) Reading(ruling string) string {

@@ -107,10 +107,10 @@ func TestRulingsAreDeclared(t *testing.T) {
 		names[r.Name] = true
 		for i, reading := range r.Readings {
 			var rul Rulings
-			if err := rul.Set(strings.ToUpper(r.Name) + "=" + reading.Name); err != nil {
+			if err := rulingTable.Choose(&rul, strings.ToUpper(r.Name)+"="+reading.Name); err != nil {
 				t.Error(err)
 			}
-			if chosen := strings.Join(rul.Chosen(), " "); i == 0 && chosen != "" || i > 0 && chosen != r.Name+"="+reading.Name {
+			if chosen := strings.Join(rulingTable.Chosen(&rul), " "); i == 0 && chosen != "" || i > 0 && chosen != r.Name+"="+reading.Name {
 				t.Errorf("%s=%s: chosen %q", r.Name, reading.Name, chosen)
 			}
 			p, others := New(&Setup{Seats: []string{"A", "B", "C"}, Rulings: rul}), 0

@@ -63,7 +63,7 @@ func (Book) Tables() (least, most int) { return 3, 5 }
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	given, err := rule.ReadOptions(words, Book{}.Options(), title, func(_ string, v rule.Word) error { return s.Rulings.Set(v.Text) })
+	given, err := rule.ReadOptions(words, Book{}.Options(), title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (s *Setup) String() string {
 	if s.Advice != "" {
 		words = append(words, "--advice", s.Advice)
 	}
-	for _, r := range s.Rulings.Chosen() {
+	for _, r := range rulingTable.Chosen(&s.Rulings) {
 		words = append(words, "--ruling", r)
 	}
 	return rule.Join(words)

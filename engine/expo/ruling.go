@@ -139,10 +139,6 @@ var rulingTable = rule.RulingTable[Rulings]{
 		"IT, Meeting Room: up to three tiles."),
 }
 
-// Set chooses a reading, given as "mirror=allowed". The error is a
-// *rule.NotUnderstood that says which names there are.
-func (r *Rulings) Set(text string) error { return rulingTable.Choose(r, text) }
-
 // Rulings are the readings of this game that differ from the defaults.
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 

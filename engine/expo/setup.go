@@ -42,7 +42,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	var handicaps []rule.Word
 	given, err := rule.ReadOptions(words, gameOptions, title, func(option string, v rule.Word) error {
 		if option == "ruling" {
-			return s.Rulings.Set(v.Text)
+			return rulingTable.Choose(&s.Rulings, v.Text)
 		}
 		handicaps = append(handicaps, v)
 		return nil

@@ -305,7 +305,7 @@ func (p *Position) tellPoints(a *Develop, fd *Field, t *rule.Teller) {
 	p.seats[a.Seat].Points += n
 	switch late := a.Field.era() != p.Era; {
 	case late && fd.Kind == Factory && p.setup.Rulings.LateDead:
-		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", p.setup.Rulings.played(lateFactory)).On(a.Field.String())
+		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", p.Reading(lateFactory)).On(a.Field.String())
 	case late && fd.Kind == Factory:
 		t.Tell(rule.Remark, who, "A factory of a past era: no points.").On(a.Field.String())
 	case n > 0:

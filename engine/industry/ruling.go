@@ -45,18 +45,11 @@ var rulingTable = rule.RulingTable[Rulings]{
 		"EN, Special Factories: Bank and Stock Exchange: all subsequent construction costs."),
 }
 
-// Set chooses a reading, given as "late-factory=dead". The error is a
-// *rule.NotUnderstood that says which names there are.
-func (r *Rulings) Set(text string) error { return rulingTable.Choose(r, text) }
-
-// played is a ruling as it is played here, as "late-factory=serves".
-func (r Rulings) played(name string) string { return rulingTable.Played(&r, name) }
-
 // Rulings are the readings of this game that differ from the defaults.
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 
-// Reading is how a ruling is played in this game.
-func (p *Position) Reading(ruling string) string { return p.setup.Rulings.played(ruling) }
+// Reading is how a ruling is played in this game, as "late-factory=serves".
+func (p *Position) Reading(ruling string) string { return rulingTable.Played(&p.setup.Rulings, ruling) }
 
 // Readings gives a ruling's other reading and the position under it.
 func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {

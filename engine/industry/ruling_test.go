@@ -33,11 +33,11 @@ func TestRulingsAreDeclared(t *testing.T) {
 		}
 		for i, reading := range r.Readings {
 			var rul Rulings
-			if err := rul.Set(r.Name + "=" + reading.Name); err != nil {
+			if err := rulingTable.Choose(&rul, r.Name+"="+reading.Name); err != nil {
 				t.Error(err)
 			}
-			if chosen := rulingTable.Chosen(&rul); len(chosen) != i || rul.played(r.Name) != r.Name+"="+reading.Name {
-				t.Errorf("%s=%s: chosen %q, played %s", r.Name, reading.Name, chosen, rul.played(r.Name))
+			if chosen := rulingTable.Chosen(&rul); len(chosen) != i || rulingTable.Played(&rul, r.Name) != r.Name+"="+reading.Name {
+				t.Errorf("%s=%s: chosen %q, played %s", r.Name, reading.Name, chosen, rulingTable.Played(&rul, r.Name))
 			}
 		}
 	}

@@ -40,7 +40,7 @@ var options = []rule.Option{
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	given, err := rule.ReadOptions(words, options, title, func(_ string, v rule.Word) error { return s.Rulings.Set(v.Text) })
+	given, err := rule.ReadOptions(words, options, title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
 	if err != nil {
 		return nil, err
 	}
