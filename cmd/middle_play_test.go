@@ -28,8 +28,7 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	}
 }
 
-// A game of Expo 1906 that begins in the middle is asked for in the same way, and its
-// end may be just counted.
+// A game of Expo 1906 that begins in the middle is asked for in the same way.
 func TestPlayExpoFromTheMiddle(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -46,4 +45,16 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	if out := tb.run("log"); !strings.Contains(out, "have Ann tile c2 r0 2steam/1steel") || !strings.Contains(out, "have stack steel4 Bob ghost") {
 		t.Error(out)
 	}
+}
+
+// The end of a game of Expo 1906 is just counted, from its first menu.
+func TestPlayExpoCounted(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "fair", "--rules", "expo", "Ann")
+	s := tb.start("play", "fair")
+	s.see("or type a line")
+	s.play("8", "just count the end", "7", "points so far", "27\r", "that the jury likes", "1\r", "columns of the three", "1 8 10\r", "funding", "3\r", "Eiffel", "n\r", "Ferris", "y\r",
+		"Kolonien", "n\r", "Metro", "n\r", "Beaux", "n\r", "Simplon", "n\r", "technologies in", "1\r", "scraps removed", "\r", "different forms", "2\r", "more than 30 points alone is a good result")
+	s.keys("0")
 }

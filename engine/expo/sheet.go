@@ -21,7 +21,7 @@ func (Book) SheetFields(string) []rule.Field { return sheetFields }
 
 var sheetFields = []rule.Field{
 	{Name: "points", Ask: "points so far", High: mostSum},
-	{Name: "liked_completed", Ask: "completed projects of the energy with more jury tiles", High: 30},
+	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: 30},
 	{Name: "tokens", Ask: "columns of the three tokens, as 1 8 10", Kind: rule.NumberList, Low: 1, High: lastColumn},
 	{Name: "funding", Ask: "funding", High: mostFunding},
 	{Name: "eiffel", Ask: "a token on Tour Eiffel, Paris 1889?", Kind: rule.YesOrNo},
