@@ -17,11 +17,9 @@ type judgeOptions struct {
 func judgeCommand(d *desk.Desk) *cobra.Command {
 	var o judgeOptions
 	c := mayBeTall(&cobra.Command{
-		Use:   "judge FILE|-",
-		Short: d.Words("judge a position given as a file: what it makes, its picture"),
-		Long: d.Words(`Judge a region without a game. One tile a line: square, rotation, tile; * after a
-city's icons is a citizen, g2 two garbage, bridge=A-N a bridge. Lines with use
-may follow and are done in order.`) + aboutOf(d, "judge"),
+		Use:     "judge FILE|-",
+		Short:   d.Words("judge a position given as a file: what it makes, its picture"),
+		Long:    d.Words("Judge a position given as a file, without a game.") + aboutOf(d, "judge"),
 		Example: examplesOf(d, "judge"),
 		Args:    desk.Takes(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {

@@ -30,9 +30,15 @@ func (Book) About(command string) say.Key {
 		return scoreHelp
 	case "best":
 		return bestHelp
+	case "judge":
+		return judgeHelp
 	}
 	return ""
 }
+
+const judgeHelp say.Key = `20th Century: a region, one tile a line: square, rotation, tile; * after a city's
+icons is a citizen, g2 two garbage, bridge=A-N a bridge. Lines with use may follow
+and are done in order.`
 
 const scoreHelp say.Key = `  scoring: final   # or income, doubling, clean-land; recycling, environment, purity
   seats:
