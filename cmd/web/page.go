@@ -19,9 +19,9 @@ var pageFiles embed.FS
 func (s *server) pages(mux *http.ServeMux) {
 	mux.HandleFunc("GET /in/{token}", s.in)
 	mux.HandleFunc("GET /style.css", s.style)
-	mux.HandleFunc("GET /page.js", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("GET /page.js", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-		_, _ = w.Write(script())
+		http.ServeFileFS(w, r, pageFiles, "pages/page.js")
 	})
 	for i := range s.roles {
 		as := &s.roles[i]
@@ -29,11 +29,6 @@ func (s *server) pages(mux *http.ServeMux) {
 		mux.HandleFunc("POST /"+as.id, s.own(as, s.tapped))
 	}
 	mux.HandleFunc("/", s.stranger)
-}
-
-func script() []byte {
-	data, _ := pageFiles.ReadFile("pages/page.js") // built in
-	return data
 }
 
 // in takes a link's token: for it the browser gets a cookie, and the token leaves
