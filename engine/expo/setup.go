@@ -153,14 +153,15 @@ func New(s *Setup) *Position {
 // told opens the journal of a new game.
 func (s *Setup) told() []rule.Event {
 	var t rule.Teller
-	if len(s.Seats) == 1 {
-		t.Tell("seated", s.Seats[0], "%s plays alone and begins with a draw from the ghost deck, with %d funding.", s.Seats[0], soloFunding)
-	} else {
-		t.Tell("seated", s.Seats[s.First], "%s sit down in this order; %s begins, with %d funding; each further seat has 1 more.", say.And(s.Seats), s.Seats[s.First], firstFunding)
-	}
-	if s.Round > 0 {
-		t.Tell("middle", "", "The record begins with round %d: say first what lies on the table, as have %s points=12 funding=4, with its laboratory, the jury and the stacks.", s.Round, rule.Quote(s.Seats[0]))
+	first := s.Seats[s.First]
+	switch {
+	case s.Round > 0:
+		t.Tell("middle", first, "The record begins with round %d, begun by %s: say first what lies on the table, as have %s points=12 funding=4, with its laboratory, the jury and the stacks.", s.Round, first, rule.Quote(first))
 		return t.Events
+	case len(s.Seats) == 1:
+		t.Tell("seated", first, "%s plays alone and begins with a draw from the ghost deck, with %d funding.", first, soloFunding)
+	default:
+		t.Tell("seated", first, "%s sit down in this order; %s begins, with %d funding; each further seat has 1 more.", say.And(s.Seats), first, firstFunding)
 	}
 	for i, level := range s.Handicaps {
 		if level > 0 {
