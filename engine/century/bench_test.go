@@ -112,7 +112,7 @@ func TestGame5(t *testing.T) {
 	}
 	tb := &table{t, g}
 	tb.want("place", tb.where(), "VI over")
-	if len(tb.pos().winners()) == 0 {
+	if len(rule.Winners(tb.pos())) == 0 {
 		t.Error("nobody won")
 	}
 	verbs := map[string]int{}

@@ -105,17 +105,6 @@ func (p *Position) scoreEnd(t *rule.Teller) {
 	t.Tell("wins", "", "%s", p.verdict())
 }
 
-// winners are the seats in first place, once the game is over.
-func (p *Position) winners() []string {
-	out := []string{}
-	for i := range p.n {
-		if f := p.seats[i].Final; f != nil && f.Place == 1 {
-			out = append(out, p.name(i))
-		}
-	}
-	return out
-}
-
 func (p *Position) verdict() say.Text {
 	r, _ := p.Result()
 	return r.Verdict()

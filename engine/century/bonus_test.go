@@ -55,7 +55,7 @@ func TestEndAndTieBreak(t *testing.T) {
 	tb.want("Blue", f("Blue"), "{5 -5 0 2 4 6 2 2}")
 	tb.want("Green", f("Green"), "{0 0 0 2 4 6 1 1}")
 	tb.want("Yellow", f("Yellow"), "{-9 0 0 8 4 3 1 3}")
-	tb.want("winner", tb.pos().winners(), "[Green]")
+	tb.want("winner", rule.Winners(tb.pos()), "[Green]")
 	tb.want("verdict", tb.pos().Where().Next, "Green wins.")
 	tb.accept("correct Green garbage:start+1 counted") // scoring is done again
 	tb.want("Green", f("Green"), "{0 -5 0 2 4 1 2 3}")
@@ -64,7 +64,7 @@ func TestEndAndTieBreak(t *testing.T) {
 	tb.want("shared", tb.pos().Where().Next, "Blue and Green share the win.")
 	tb.want("Yellow is third", f("Yellow").Place, 3)
 	tb.accept("undo 2")
-	tb.want("winner", tb.pos().winners(), "[Green]")
+	tb.want("winner", rule.Winners(tb.pos()), "[Green]")
 }
 
 func TestZonesUnknown(t *testing.T) {

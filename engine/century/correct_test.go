@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/rule"
 	"arbiter/referee"
 )
 
@@ -66,10 +67,10 @@ func TestCount(t *testing.T) {
 
 func TestAfterTheEnd(t *testing.T) {
 	tb := sit(t, three, quickRounds(5, trio...), "describe zones -6..-4 -3..-1 0..6; done all")
-	tb.want("all share", len(tb.pos().winners()), 3)
+	tb.want("all share", len(rule.Winners(tb.pos())), 3)
 	tb.accept("count Blue points=8; correct Blue coins-1 miscounted")
 	tb.want("commerce anew", fmt.Sprint(tb.seat("Blue").Final.Commerce, tb.seat("Green").Final.Commerce, tb.seat("Yellow").Final.Commerce), "0 6 6")
-	tb.want("winners", tb.pos().winners(), "[Green Yellow]")
+	tb.want("winners", rule.Winners(tb.pos()), "[Green Yellow]")
 	tb.refused("correct Blue coins-1000 x", "correct-below-zero")
 	tb.accept("correct Blue pollution+1 x; correct Blue science+1 x; correct Blue citizen:-start.A x")
 	tb.want("place", tb.where(), "VI over")

@@ -484,7 +484,7 @@ func (h *house) finish() {
 	if data, _ := json.Marshal(resumed.Position()); string(data) != h.snaps[len(h.snaps)-2] {
 		h.Fatalf("undo in the resumed game leads elsewhere\n%s", h.game.Transcript())
 	}
-	if w := h.pos().winners(); len(w) == 0 {
+	if w := rule.Winners(h.pos()); len(w) == 0 {
 		h.Fatal("nobody wins")
 	}
 }

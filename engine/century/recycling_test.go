@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 func TestRecycle(t *testing.T) {
@@ -57,7 +58,7 @@ func TestRecyclingInRoundSix(t *testing.T) {
 	tb.accept("recycle Blue all")
 	tb.want("place", tb.where(), "VI over")
 	tb.want("a clean land", tb.seat("Blue").Final.Land, 4)
-	tb.want("winner", tb.pos().winners(), "[Blue]")
+	tb.want("winner", rule.Winners(tb.pos()), "[Blue]")
 }
 
 // A correction that leaves nothing to recycle ends the phase as well.

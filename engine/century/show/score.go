@@ -33,6 +33,7 @@ type (
 func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.View {
 	out := scoreJSON{Scoring: score.FinalCard, Winners: []string{}}
 	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Land", "Environment", "Commerce", "Science", "Total", "Garbage", "Place"), Left: 1, Seats: true, Sum: 6}
+	var lines []say.Text
 	for i := range names {
 		f := &finals[i]
 		out.Seats = append(out.Seats, scoreSeat{names[i], f.Before, &f.Land, &f.Environment, &f.Commerce, &f.Science, f.Total - f.Before, f.Total, f.Garbage, f.Place})
@@ -40,9 +41,6 @@ func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.Vi
 		if f.Place == 1 {
 			out.Winners = append(out.Winners, names[i])
 		}
-	}
-	var lines []say.Text
-	for i := range names {
 		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
 	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(out.Winners))}}
