@@ -357,14 +357,15 @@ func (b *player) builds(seat int) rule.Action {
 		return nil
 	}
 	best := lab.Solve(context.Background(), task, nil)
-	for _, plan := range append(best.Plans, best.Later...) {
-		s := plan.Steps[0]
-		if s.Remove {
-			return &Remove{seat, s.Spot.Cell}
-		}
-		return &Place{Seat: seat, Name: s.Name, Spot: s.Spot}
+	plans := append(best.Plans, best.Later...)
+	if len(plans) == 0 {
+		return nil
 	}
-	return nil
+	s := plans[0].Steps[0]
+	if s.Remove {
+		return &Remove{seat, s.Spot.Cell}
+	}
+	return &Place{Seat: seat, Name: s.Name, Spot: s.Spot}
 }
 
 // worth is what an action is worth to a seat that has a card under way.

@@ -9,9 +9,8 @@ import (
 // townSet is a set of towns by their numbers: most regions have few enough for one word.
 type townSet []uint64
 
-func (s townSet) add(t int)      { s[t>>6] |= 1 << (t & 63) }
-func (s townSet) remove(t int)   { s[t>>6] &^= 1 << (t & 63) }
-func (s townSet) has(t int) bool { return s[t>>6]>>(t&63)&1 != 0 }
+func (s townSet) add(t int)    { s[t>>6] |= 1 << (t & 63) }
+func (s townSet) remove(t int) { s[t>>6] &^= 1 << (t & 63) }
 
 // each goes through the towns of a set, the lowest number first.
 func (s townSet) each(yield func(t int) bool) {
