@@ -430,6 +430,52 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 	s.ends(130)
 }
 
+// TestPlayForgetsWhatWasMistyped: what a menu doesn't know goes when something else is
+// typed, and a question mark behind a word asks for help and leaves the word.
+func TestPlayForgetsWhatWasMistyped(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	s.play("36\r", "one of these is meant", "open Blue harbor 2\r", "Blue opens harbor at 2")
+	s.see("stop for now")
+	s.play("bid?\r", "Press an item's number", " Green 3\r", "Green bids 3")
+	s.see("stop for now")
+	s.play("x\x03", "Nothing is lost")
+	s.ends(130)
+}
+
+// TestPlayTakesTheMend: what would set the lines behind right as well can be chosen.
+func TestPlayTakesTheMend(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	for _, line := range []string{"won Blue harbor 2", "won Green orchard 3"} {
+		s.see("stop for now")
+		s.keys(line + "\r")
+	}
+	s.see("technology now costs 1")
+	s.see("stop for now")
+	s.play("8", "Look at what", "replace\r", "Which entry?")
+	s.see("back")
+	s.play("16\r", "take it out")
+	s.see("back")
+	s.play("1", "16:", "\x15won Blue orchard 2\r", "no longer holds")
+	s.see("Set it right with that line?")
+	s.see("no")
+	s.keys("1")
+	s.see("Dry run")
+	s.see("Set it right so?")
+	s.see("no")
+	s.keys("1")
+	s.see("> replace 16 won Blue orchard 2 --also")
+	s.see("stop for now")
+	s.play("0", "Everything is saved")
+	s.ends(0)
+}
+
 // TestPlayTypesAhead presses keys before they are asked for.
 func TestPlayTypesAhead(t *testing.T) {
 	t.Parallel()

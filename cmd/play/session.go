@@ -286,7 +286,11 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 
 // due is a seat with what it has to do, where somebody can say that.
 func due(p rule.Position, seat string) say.Text {
-	if due := p.Due(seat); !due.Empty() {
+	switch due := p.Due(seat); {
+	case due.Empty():
+	case due.String() == p.Where().Next.String(): // it names the seat
+		return due
+	default:
 		return say.Join(" · ", say.Plain(seat), due)
 	}
 	return say.Plain(seat)

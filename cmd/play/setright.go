@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
@@ -72,7 +73,8 @@ func (s *session) retyped(g *referee.Game, label say.Text, begun []string, prese
 	}
 }
 
-// revised shows what a revision would change, and does it where that is meant.
+// revised shows what a revision would change, and does it where that is meant. Where
+// it breaks something behind, what would set that right as well can be taken.
 func (s *session) revised(g *referee.Game, words []string) (done bool, err error) {
 	if s.other(s.name, append(slices.Clone(words), "--dry-run")) {
 		yes, err := ui.Confirm(s.d.Prompt, say.That("Set it right so?"))
@@ -81,5 +83,18 @@ func (s *session) revised(g *referee.Game, words []string) (done bool, err error
 		}
 		return s.entered(g, desk.Line(words[0], words[1:]))
 	}
-	return false, nil
+	_, _, err = g.Try(desk.Line(words[0], words[1:]), s.d.LazyCopy(g.Rulebook()), s.d.Now())
+	breaks, is := errors.AsType[*referee.Breaks](err)
+	if !is || breaks.Mend == "" {
+		return false, nil
+	}
+	yes, err := ui.Confirm(s.d.Prompt, say.That("Set it right with that line?"))
+	if err != nil || !yes {
+		return false, err
+	}
+	split, err := rule.Split(breaks.Mend)
+	if err != nil {
+		return false, err
+	}
+	return s.revised(g, rule.Strings(split))
 }

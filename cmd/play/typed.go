@@ -272,8 +272,11 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 // question.
 func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	s.d.Told(v.Told())
-	if p := g.Position(); len(p.Where().ToAct) < 2 || p.Due(p.Where().ToAct[0]).Empty() {
-		s.d.Next(p.Where())
+	p := g.Position()
+	switch now := p.Where(); {
+	case len(now.ToAct) == 1 && p.Due(now.ToAct[0]).String() == now.Next.String():
+	case len(now.ToAct) < 2 || p.Due(now.ToAct[0]).Empty():
+		s.d.Next(now)
 	}
 	return nil
 }

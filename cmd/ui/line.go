@@ -19,13 +19,16 @@ import (
 func (t *terminal) Line(l Line) (string, error) {
 	for {
 		text, err := t.edit(l)
-		switch {
-		case err != nil:
+		if err != nil {
 			return text, err
-		case text == "?":
-			t.help(l.Help)
+		}
+		if rest, asks := asksHelp(text); asks {
+			if t.help(l.Help); rest != "" {
+				l.Preset, l.Replace = rest, false
+			}
 			continue
-		case l.Check == nil:
+		}
+		if l.Check == nil {
 			return text, nil
 		}
 		if err = l.Check(text); err == nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/chzyer/readline"
 	"github.com/manifoldco/promptui"
@@ -73,13 +74,25 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 			t.help(m.Help)
 			return Pick{}, ErrBack
 		}
+		if rest, asks := asksHelp(text); asks {
+			t.help(m.Help)
+			l.Preset = rest
+			continue
+		}
 		pick, err := m.Read(text, t.s.Lang)
 		if err == nil {
 			return pick, nil
 		}
 		t.wrong(text, err)
-		l.Preset = text
+		l.Preset, l.Replace = text, true // it can be mended, and goes when another is typed
 	}
+}
+
+// asksHelp says whether a text ends by asking for help, "har?" or "won Blue ?", and
+// gives what stands before that; a question of several words is one.
+func asksHelp(text string) (rest string, asks bool) {
+	rest, asks = strings.CutSuffix(text, "?")
+	return strings.TrimSpace(rest), asks && (strings.HasSuffix(rest, " ") || !strings.Contains(rest, " "))
 }
 
 // paint shows a menu until a key ends it, and gives the item that the cursor was on.
