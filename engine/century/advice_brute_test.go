@@ -69,7 +69,7 @@ func (b *brute) key(p *Position) string {
 	slices.Sort(tiles)
 	var spent []string
 	for _, u := range s.Spent {
-		spent = append(spent, fmt.Sprint(p.cityName(b.d.seat, u.city), u.n))
+		spent = append(spent, fmt.Sprint(p.cityName(b.d.seat, u.city()), u[2]))
 	}
 	slices.Sort(spent)
 	return fmt.Sprint(p.phase, tiles, s.Coins, s.Science, s.Points, s.Pollution, s.Hand, s.Waiting, s.Owned, s.Done, spent)
@@ -109,7 +109,7 @@ func smallCase(seed uint64) *Position {
 		_, _ = region.Place(placed)
 	}
 	s := p.seats[0]
-	*s = Seat{Coins: rng.IntN(8), Science: rng.IntN(8), Points: rng.IntN(9), Pollution: rng.IntN(13) - 6, Hand: max(0, rng.IntN(5)-1), Region: region, In: true}
+	*s = Seat{holding: holding{Coins: rng.IntN(8), Science: rng.IntN(8), Points: rng.IntN(9), Pollution: rng.IntN(13) - 6, Hand: max(0, rng.IntN(5)-1), In: true}, Region: region}
 	if kind < 5 && p.round < 6 {
 		pieces := 1
 		if kind == 0 && region.Len() < 3 {

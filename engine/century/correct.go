@@ -317,8 +317,8 @@ func (a *Correct) applyTechnology(p *Position) {
 		s.Region, _ = s.Region.Without(at)
 		used := append([]spent(nil), s.Spent...)
 		for i := range used {
-			if used[i].city.Tile > at {
-				used[i].city.Tile--
+			if used[i][0] > at {
+				used[i][0]--
 			}
 		}
 		s.Spent = used

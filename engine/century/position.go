@@ -124,24 +124,36 @@ type claim struct {
 
 // Seat is one player's side of the table.
 type Seat struct {
-	Coins, Science, Points int
-	Pollution              int // marker space, -6..+6
-	Hand                   int // garbage not yet on a tile
-	In                     bool
-	Won                    []string  // lands won this round
-	Bought                 string    // technology bought this round
-	Waiting                []waiting // tiles to attach in this upkeep
-	Owned                  []owned   // technologies in the order they were bought
-	Region                 *rail.Region
-	Done                   bool         // upkeep, or recycling, complete
-	Said                   bool         // by its own word, not because it can recycle nothing
-	Produced               rail.Yield   // of this round
-	Spent                  []spent      // recycling centres used this round
-	Column                 int          // catastrophe column of this round, 0 before
-	Damage                 Damage       // what that column gave
-	Final                  *score.Final // the last bonus scoring, once the game is over
-	Tabled                 *tabled      // what the table counted of its upkeep, nil where the region is told
-	Counted                *rule.Tally  // the end as the table counted it, nil where it didn't
+	holding
+	Region *rail.Region
+	course
+	Counted *rule.Tally // the end as the table counted it, nil where it didn't
+}
+
+// holding is what a seat has beside its region, as a file keeps it.
+type holding struct {
+	Coins     int       `json:"coins"`
+	Science   int       `json:"science"`
+	Points    int       `json:"points"`
+	Pollution int       `json:"pollution"`      // marker space, -6..+6
+	Hand      int       `json:"hand,omitempty"` // garbage not yet on a tile
+	In        bool      `json:"in,omitempty"`
+	Done      bool      `json:"done,omitempty"`    // upkeep, or recycling, complete
+	Said      bool      `json:"said,omitempty"`    // by its own word, not because it can recycle nothing
+	Won       []string  `json:"won,omitempty"`     // lands won this round
+	Bought    string    `json:"bought,omitempty"`  // technology bought this round
+	Waiting   []waiting `json:"waiting,omitempty"` // tiles to attach in this upkeep
+	Owned     []owned   `json:"owned,omitempty"`   // technologies in the order they were bought
+}
+
+// course is what a round, and the end, brought a seat, as a file keeps it.
+type course struct {
+	Produced rail.Yield   `json:"produced"`         // of this round
+	Spent    []spent      `json:"spent,omitempty"`  // recycling centres used this round
+	Column   int          `json:"column,omitempty"` // catastrophe column of this round, 0 before
+	Damage   Damage       `json:"damage"`           // what that column gave
+	Final    *score.Final `json:"final,omitempty"`  // the last bonus scoring, once the game is over
+	Tabled   *tabled      `json:"tabled,omitempty"` // what the table counted of its upkeep, nil where the region is told
 }
 
 // waiting is a tile that its seat has taken and not yet attached.
@@ -158,11 +170,10 @@ type owned struct {
 	Used  uint8  `json:"used,omitempty"`  // in this upkeep
 }
 
-// spent says how many centres of a city recycled this round.
-type spent struct {
-	city rail.City
-	n    int
-}
+// spent says how many centres of a city recycled this round: tile, site, times.
+type spent [3]int
+
+func (s spent) city() rail.City { return rail.City{Tile: s[0], Site: s[1]} }
 
 type seatSet uint8
 

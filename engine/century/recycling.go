@@ -40,8 +40,8 @@ func (a *RecycleGarbage) text(p *Position) string {
 // spentAt says how many centres of a city this seat has used this round.
 func (s *Seat) spentAt(c rail.City) int {
 	for _, u := range s.Spent {
-		if u.city == c {
-			return u.n
+		if u.city() == c {
+			return u[2]
 		}
 	}
 	return 0
@@ -246,13 +246,13 @@ func (p *Position) removeBy(seat int, c rail.City, from int, t *rule.Teller) {
 	used := append([]spent(nil), s.Spent...)
 	found := false
 	for i := range used {
-		if used[i].city == c {
-			used[i].n++
+		if used[i].city() == c {
+			used[i][2]++
 			found = true
 		}
 	}
 	if !found {
-		used = append(used, spent{city: c, n: 1})
+		used = append(used, spent{c.Tile, c.Site, 1})
 	}
 	s.Spent = used
 	land := s.Region.At(from).Name

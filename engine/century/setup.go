@@ -148,7 +148,7 @@ func New(s *Setup) *Position {
 	}
 	p.marker = startMarker(p.n)
 	for i := range p.n {
-		p.seats[i] = &Seat{Coins: startCoins, Science: startScience, In: true}
+		p.seats[i] = &Seat{holding: holding{Coins: startCoins, Science: startScience, In: true}}
 		p.own = p.own.and(i)
 		start, _ := p.facts.start(i)
 		p.settle(i, start)

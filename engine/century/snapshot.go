@@ -52,26 +52,10 @@ type price struct {
 const inRound = " in round "
 
 type seatShot struct {
-	Coins     int          `json:"coins"`
-	Science   int          `json:"science"`
-	Points    int          `json:"points"`
-	Pollution int          `json:"pollution"`
-	Hand      int          `json:"hand,omitempty"`
-	In        bool         `json:"in,omitempty"`
-	Done      bool         `json:"done,omitempty"`
-	Said      bool         `json:"said,omitempty"`
-	Won       []string     `json:"won,omitempty"`
-	Bought    string       `json:"bought,omitempty"`
-	Waiting   []waiting    `json:"waiting,omitempty"`
-	Owned     []owned      `json:"owned,omitempty"`
-	Region    []placedShot `json:"region"`
-	Produced  rail.Yield   `json:"produced"`
-	Spent     [][3]int     `json:"spent,omitempty"` // tile, site, times
-	Column    int          `json:"column,omitempty"`
-	Damage    Damage       `json:"damage"`
-	Final     *score.Final `json:"final,omitempty"`
-	Tabled    *tabled      `json:"tabled,omitempty"`
-	Counted   string       `json:"counted,omitempty"` // as typed after "counted SEAT"
+	holding
+	Region []placedShot `json:"region"`
+	course
+	Counted string `json:"counted,omitempty"` // as typed after "counted SEAT"
 }
 
 type placedShot struct {
@@ -109,20 +93,13 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	}
 	for i := range p.n {
 		seat := p.seats[i]
-		shot := seatShot{
-			Coins: seat.Coins, Science: seat.Science, Points: seat.Points, Pollution: seat.Pollution,
-			Hand: seat.Hand, In: seat.In, Done: seat.Done, Said: seat.Said, Won: seat.Won, Bought: seat.Bought, Waiting: seat.Waiting, Owned: seat.Owned,
-			Produced: seat.Produced, Column: seat.Column, Damage: seat.Damage, Final: seat.Final, Tabled: seat.Tabled,
-		}
+		shot := seatShot{holding: seat.holding, course: seat.course}
 		if seat.Counted != nil {
 			shot.Counted = seat.Counted.Text()
 		}
 		for j := range seat.Region.Len() {
 			t := seat.Region.At(j)
 			shot.Region = append(shot.Region, placedShot{t.Name, t.Square.String(), t.Turn, t.Bridges, t.Citizens, t.Garbage})
-		}
-		for _, u := range seat.Spent {
-			shot.Spent = append(shot.Spent, [3]int{u.city.Tile, u.city.Site, u.n})
 		}
 		s.Seats = append(s.Seats, shot)
 	}
@@ -301,12 +278,7 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		slices.ContainsFunc([]int{shot.Coins, shot.Science, shot.Points, shot.Hand}, beyond) {
 		return say.Errorf("a number is off its track")
 	}
-	*seat = Seat{
-		Coins: shot.Coins, Science: shot.Science, Points: shot.Points, Pollution: shot.Pollution,
-		Hand: shot.Hand, In: shot.In, Done: shot.Done, Said: shot.Said, Won: shot.Won, Bought: shot.Bought, Waiting: shot.Waiting, Owned: shot.Owned,
-		Produced: shot.Produced, Column: shot.Column, Damage: shot.Damage, Final: shot.Final, Tabled: shot.Tabled,
-		Region: &rail.Region{},
-	}
+	*seat = Seat{holding: shot.holding, course: shot.course, Region: &rail.Region{}}
 	if t := shot.Tabled; t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > maxRegionTiles || t.Garbage < t.Lands-t.Clean) {
 		return say.Errorf("a number is off its track")
 	}
@@ -352,9 +324,6 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	}
 	if len(shot.Region) == 0 {
 		return say.Errorf("there is no region")
-	}
-	for _, u := range shot.Spent {
-		seat.Spent = append(seat.Spent, spent{rail.City{Tile: u[0], Site: u[1]}, u[2]})
 	}
 	return nil
 }
