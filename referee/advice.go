@@ -72,7 +72,7 @@ func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string,
 		p, err := g.known(when.Entry)
 		return p, nil, err
 	case when.Round != 0:
-		began, err := g.began(when.Round, topic)
+		began, err := g.began(when.Round, topic, seat)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -103,12 +103,13 @@ func (g *Game) known(n int) (rule.Position, error) {
 	return g.replayed(then)
 }
 
-// began is the position in which a phase of a round began, nil where nothing of it
-// was entered.
-func (g *Game) began(round int, phase string) (began rule.Position, err error) {
+// began is the position in which a phase of a round began, or what the seat did in
+// it where a topic is no phase; nil where nothing of it was entered.
+func (g *Game) began(round int, topic, seat string) (began rule.Position, err error) {
+	phase := slices.ContainsFunc(g.book.Phases(), func(p rule.Phase) bool { return p.Name == topic })
 	var before rule.Position
 	err = g.Walk(func(e *Entry, at rule.Position, _ []rule.Event) {
-		if began == nil && e.Round == round && e.Phase == phase && e.Kind == KindAction {
+		if began == nil && e.Round == round && e.Kind == KindAction && (phase && e.Phase == topic || !phase && e.Seat == seat) {
 			began = before
 		}
 		before = at

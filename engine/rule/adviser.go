@@ -6,7 +6,7 @@ import "context"
 // A rulebook need not: then its positions are none.
 type Adviser interface {
 	Position
-	// Topics are the phases that advice can be asked about.
+	// Topics are what advice can be asked about: phases, or what a seat does in its turn.
 	Topics() []string
 	// Aims are what a plan can be judged by, the usual one first; Weights is what
 	// one of each thing is worth where nobody says.
