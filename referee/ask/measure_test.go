@@ -132,8 +132,8 @@ func TestMeasure(t *testing.T) {
 			t.Errorf("%s: of the questions held back %d%% have a right answer first, not 75%%", book.Name(), p)
 		}
 	}
-	if all.found > 2 || a.found > 2 {
-		t.Errorf("of the questions that nothing answers %d and %d got an answer, not 2 at most", a.found, all.found)
+	if a.found > 0 || all.found > 2 {
+		t.Errorf("of the questions that nothing answers %d got an answer, and %d of those held back: more than 0 and 2", a.found, all.found)
 	}
 }
 

@@ -83,6 +83,9 @@ func (x *Index) Answers(question, game string) []Answer {
 	if len(all) == 0 || all[0].sure < enough && all[0].known < allKnown || all[0].known < least {
 		return answers
 	}
+	if f := &all[0]; game != "" && f.shelf.game != game && f.known < allKnown {
+		return answers // of another game, and not quite what is asked
+	}
 	for _, f := range all[:min(len(all), most)] {
 		if f.score >= near*all[0].score {
 			answers = append(answers, f.shelf.answer(f.doc, x.language))
