@@ -22,14 +22,13 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/saves"
-	"arbiter/tools/long"
 )
 
 // built is the program's path, once it is built.
 var built func() (string, error)
 
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(long.Or(400, 100)) // small commands, one after the other: a third of the time was collecting
+	debug.SetGCPercent(400) // small commands, one after the other: a third of the time was collecting
 	// The tests read English, whatever the machine speaks, and know no settings but
 	// their own: they would write into somebody's games.
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -469,6 +470,7 @@ func TestNamesStayInTheFolder(t *testing.T) {
 // what people write.
 func TestHugeFiles(t *testing.T) {
 	part := long.Or(50, 1)
+	defer debug.SetGCPercent(debug.SetGCPercent(100)) // what is read is large
 	tb := sitDown(t)
 	t.Setenv("ARBITER_WIDTH", "200")
 	tb.auction()
