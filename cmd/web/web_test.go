@@ -76,10 +76,11 @@ func (e *evening) openOn(o Options, l net.Listener) {
 	if err != nil {
 		e.Fatal(err)
 	}
-	e.s = newServer(table, k, o)
+	s := newServer(table, k, o) // e.s may be another one before this one runs
+	e.s = s
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error)
-	go func() { ended <- e.s.run(ctx, l) }()
+	go func() { ended <- s.run(ctx, l) }()
 	e.url = "http://" + l.Addr().String()
 	e.stop = sync.OnceFunc(func() {
 		stop()
