@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -104,7 +105,11 @@ func keptFact(v any) (any, error) {
 		if n, err := strconv.Atoi(v.String()); err == nil {
 			return n, nil
 		}
-		return v.Float64()
+		f, err := v.Float64()
+		if whole := math.Trunc(f); whole == f && math.Abs(f) < 1<<63 {
+			return int(f), err // as it would be kept
+		}
+		return f, err
 	case bool:
 		return v, nil
 	case []any:
