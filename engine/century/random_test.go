@@ -6,6 +6,7 @@ import (
 	stdflag "flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,6 +21,17 @@ import (
 	"arbiter/referee"
 	"arbiter/tools/long"
 )
+
+// TestMain has the same games played each time where ARBITER_SEED says which.
+func TestMain(m *testing.M) {
+	stdflag.Parse()
+	if seed := os.Getenv("ARBITER_SEED"); seed != "" {
+		if err := stdflag.Set("rapid.seed", seed); err != nil {
+			panic(err)
+		}
+	}
+	os.Exit(m.Run())
+}
 
 // gamesToPlay is how many random games TestRandomGames plays.
 func gamesToPlay() int { return long.Games(10, 1000) }
