@@ -9,12 +9,9 @@ import (
 
 // FuzzHave says what a seat has in any words, where the record begins in the middle.
 func FuzzHave(f *testing.F) {
-	for _, text := range []string{"coins=12 science=9 points=14 pollution=-1", "tile L7 e1 r1 A=2s* B=1v N-A-B g1", "technology T4 2g locomotive"} {
-		f.Add(text)
-	}
-	f.Add("tile start start r0 A=1c1s* B=2c1s* C=1r A-B g2 bridge=A-C")
-	f.Add("technology T4 2g 1f recycle:3c bridge spent")
-	f.Fuzz(func(t *testing.T, text string) { conformance.Line(t, lateGame(t), "have Green "+text) })
+	f.Add("Green tile start start r0 A=1c1s* B=2c1s* C=1r A-B g2 bridge=A-C")
+	f.Add("Green technology T4 2g 1f recycle:3c bridge spent")
+	conformance.Having(f, Book{}, three+" --round 3")
 }
 
 // FuzzUpkeep says in any words how an upkeep came out.
@@ -23,7 +20,10 @@ func FuzzUpkeep(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		g := lateGame(t)
+		g, _, err := referee.Start(Book{}, three+" --round 3", nil, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, line := range []string{"deal lands", "deal technologies", "won Blue L31 3", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0 1g", "outcome Green 4 0 -", "outcome Yellow 5 0 -"} {
 			if _, err := g.Enter(line, nil, noon); err != nil {
 				t.Fatal(err)
@@ -31,14 +31,4 @@ func FuzzUpkeep(f *testing.F) {
 		}
 		conformance.Line(t, g, "upkeep Blue "+text)
 	})
-}
-
-// lateGame is a record that begins with round III.
-func lateGame(t *testing.T) *referee.Game {
-	t.Helper()
-	g, _, err := referee.Start(Book{}, three+" --round 3", nil, noon)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }

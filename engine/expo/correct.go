@@ -354,9 +354,9 @@ type Counted struct{ rule.Counted }
 
 // countables are what can be counted.
 var countables = []rule.Countable{
-	{Word: "points", Name: "points", High: mostPoints}, {Word: "funding", Name: "funding", High: mostFunding},
-	{Word: "completed", Name: "completed projects", High: projectsOfCopy}, {Word: "scraps", Name: "scraps", High: scrapsOfSeat},
-	{Word: "front", Name: "tiles in front", High: mostPoints},
+	{Word: "points", Name: "points", One: "point", High: mostPoints}, {Word: "funding", Name: "funding", High: mostFunding},
+	{Word: "completed", Name: "completed projects", One: "completed project", High: projectsOfCopy}, {Word: "scraps", Name: "scraps", One: "scrap", High: scrapsOfSeat},
+	{Word: "front", Name: "tiles in front", One: "tile in front", High: mostPoints},
 }
 
 // counts are the numbers of the countables.

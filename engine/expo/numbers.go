@@ -11,5 +11,5 @@ func (p *Position) Numbers(seat string) []rule.Number {
 	}
 	out := rule.Numbers(countables, p.counts(i))
 	t, _ := p.tally(i)
-	return append(out, rule.Number{Name: "technologies", N: t.Technologies}, rule.Number{Name: "forms", N: t.Shapes})
+	return append(out, rule.Number{Name: "technologies", One: "technology", N: t.Technologies}, rule.Number{Name: "forms", One: "form", N: t.Shapes})
 }

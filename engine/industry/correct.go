@@ -266,8 +266,8 @@ type Counted struct{ rule.Counted }
 // countables are what can be counted. Properties are the tokens on the board,
 // turned over or not.
 var countables = []rule.Countable{
-	{Word: "talers", Name: "talers", High: mostTalers}, {Word: "points", Name: "points", High: mostTalers}, {Word: "jokers", Name: "jokers", High: mostTalers},
-	{Word: "properties", Name: "properties", High: mostTalers}, {Word: "undeveloped", Name: "undeveloped", High: mostTalers},
+	{Word: "talers", Name: "talers", One: "taler", High: mostTalers}, {Word: "points", Name: "points", One: "point", High: mostTalers}, {Word: "jokers", Name: "jokers", One: "joker", High: mostTalers},
+	{Word: "properties", Name: "properties", One: "property", High: mostTalers}, {Word: "undeveloped", Name: "undeveloped", High: mostTalers},
 }
 
 // counts are the numbers of the countables.

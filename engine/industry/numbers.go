@@ -10,7 +10,6 @@ func (p *Position) Numbers(seat string) []rule.Number {
 		return nil
 	}
 	out := rule.Numbers(countables, p.counts(i))
-	out[0].One = "taler"
 	t := p.tally(i)
 	subsidy := 0
 	if p.seats[i].Subsidy {

@@ -12,6 +12,7 @@ import (
 type Countable struct {
 	Word      string  // as typed
 	Name      say.Key // as people read it: "Blue's talers"
+	One       say.Key // one of it, as "taler", "" where it is called the same
 	Low, High int
 }
 
@@ -35,7 +36,7 @@ func (*Counted) Kind() Kind { return Count }
 func Numbers(things []Countable, counts []int) []Number {
 	out := make([]Number, len(things))
 	for i, t := range things {
-		out[i] = Number{Name: t.Name, N: counts[i], Score: t.Word == "points"}
+		out[i] = Number{Name: t.Name, One: t.One, N: counts[i], Score: t.Word == "points"}
 	}
 	return out
 }

@@ -96,3 +96,22 @@ func Line(t *testing.T, g *referee.Game, line string) {
 		t.Fatalf("%q is written %q, then %q", line, text, twice)
 	}
 }
+
+// Having fuzzes the lines that say what lies on the table of a record that begins in
+// the middle: new is its first line; the examples of the verb are where it starts.
+func Having(f *testing.F, book rule.Rulebook, new string) {
+	have, ok := rule.Named(book.Verbs(), "have")
+	if !ok {
+		f.Fatal("there is no verb have")
+	}
+	for _, line := range have.Example {
+		f.Add(strings.TrimPrefix(line, "have "))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g, _, err := referee.Start(book, new, nil, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		Line(t, g, "have "+text)
+	})
+}
