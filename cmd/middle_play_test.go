@@ -9,9 +9,6 @@ import (
 // for seat by seat.
 func TestPlayFromTheMiddle(t *testing.T) {
 	t.Parallel()
-	if !asksRound() {
-		t.Skip("records begin with the game")
-	}
 	tb := newTable(t)
 	s := tb.start("play")
 	s.see("Name of the game")
