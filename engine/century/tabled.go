@@ -50,8 +50,7 @@ func parseUpkeep(l *line) rule.Action {
 	said := map[string]bool{}
 	for l.More() {
 		w := l.Next(upkeepWanted)
-		word, value, _ := strings.Cut(w.Text, "=")
-		v := rule.Word{Text: value, Column: w.Column + len(word) + 1}
+		word, v, _ := w.Cut("=")
 		word = strings.ToLower(word)
 		if said[word] {
 			l.Fail(rule.Misread(w.Column, "each thing once", "%s: counted twice.", word))

@@ -93,14 +93,13 @@ func (a *Correct) read(p *Position, w rule.Word) (err error) {
 		return rule.Misread(w.Column, correctWanted, "%q is no correction.", w.Text)
 	}
 	a.What = fixable(i)
-	v := rule.Word{Text: w.Text[cut:], Column: w.Column + cut}
 	if a.What < fixFront {
-		a.By, err = rule.ParseNumber(v, -mostPoints, mostPoints, "a number")
+		a.By, err = rule.ParseNumber(w.From(cut), -mostPoints, mostPoints, "a number")
 		return err
 	}
-	v.Text, v.Column = v.Text[1:], v.Column+1
-	if rest, off := strings.CutPrefix(v.Text, "-"); off && a.What != fixToken {
-		a.By, v.Text, v.Column = -1, rest, v.Column+1
+	v := w.From(cut + 1)
+	if strings.HasPrefix(v.Text, "-") && a.What != fixToken {
+		a.By, v = -1, v.From(1)
 	}
 	switch a.What {
 	case fixScrap:
@@ -110,12 +109,12 @@ func (a *Correct) read(p *Position, w rule.Word) (err error) {
 		c, err = rule.OneOf(v, lab.CardNames, "%q is no card.")
 		a.Card = lab.Card(max(c, 0))
 	case fixToken:
-		from, to, ok := strings.Cut(v.Text, "=")
+		from, to, ok := v.Cut("=")
 		if !ok {
 			return rule.Misread(v.Column, "token:steel4=steel5", "%q doesn't say where the token is to stand.", w.Text)
 		}
 		if a.From, err = parseSpace(rule.Word{Text: from, Column: v.Column}); err == nil {
-			a.To, err = parseSpace(rule.Word{Text: to, Column: v.Column + len(from) + 1})
+			a.To, err = parseSpace(to)
 		}
 	case fixLab:
 		if a.By < 0 {
@@ -133,12 +132,8 @@ func (a *Correct) read(p *Position, w rule.Word) (err error) {
 
 // readLab reads TILE=c2r0.
 func (a *Correct) readLab(p *Position, w rule.Word) error {
-	name, at, ok := strings.Cut(w.Text, "=")
-	column := w.Column + len([]rune(name)) + 1
-	turn := strings.IndexAny(at, "rR")
-	if strings.HasPrefix(strings.ToLower(at), "r") && len(at) > 1 { // column r of a wide laboratory
-		turn = 1 + strings.IndexAny(at[1:], "rR")
-	}
+	name, at, ok := w.Cut("=")
+	turn := strings.LastIndexAny(at.Text, "rR") // the first could be column r of a wide laboratory
 	if !ok || turn < 1 {
 		return rule.Misread(w.Column, "lab:TILE=c2r0", "%q doesn't say where the tile is to lie.", w.Text)
 	}
@@ -150,7 +145,7 @@ func (a *Correct) readLab(p *Position, w rule.Word) error {
 	if t := p.tile(a.Name); t != nil {
 		form = t.Form
 	}
-	spot, err := lab.ReadSpot([]rule.Word{{Text: at[:turn], Column: column}, {Text: at[turn:], Column: column + turn}}, form)
+	spot, err := lab.ReadSpot([]rule.Word{{Text: at.Text[:turn], Column: at.Column}, at.From(turn)}, form)
 	a.Spot = spot.Canon(form)
 	return err
 }

@@ -176,18 +176,15 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error
 	first, rest := words[0], words[1:]
 	l := &line{Reader: rule.Reader{Verb: first, Words: rest, End: end}}
 	d := &Describe{Seat: -1}
-	switch key, of, own := strings.Cut(first.Text, "."); {
+	switch key, of, own := first.Cut("."); {
 	case strings.EqualFold(first.Text, copyWord):
 		d.What = ofCopy
 		d.Name, l.Err = rule.CopyName(l.Rest())
 	case strings.EqualFold(key, labWord):
 		d.What = ofLab
-		l.Take("the laboratory's rows", func(w rule.Word) (err error) {
-			d.Board, err = lab.ParseBoard(w)
-			return err
-		})
+		d.Board = rule.Read(&l.Reader, "the laboratory's rows", lab.ParseBoard)
 		if own && l.Err == nil {
-			l.Err = d.owner(rule.Word{Text: of, Column: first.Column + len(labWord) + 1}, seats)
+			l.Err = d.owner(of, seats)
 		}
 	case strings.EqualFold(first.Text, rowsWord):
 		d.What, d.Rows = ofRows, l.rowOrder()
@@ -268,23 +265,21 @@ func (l *line) jump() (j jump) {
 	j.from, j.to = l.space(), l.space()
 	j.money = l.Number(0, mostFunding, "what the jump costs")
 	if j.moves = 1; l.More() {
-		l.Take("moves=1", func(w rule.Word) (err error) {
-			n, ok := strings.CutPrefix(strings.ToLower(w.Text), "moves=")
-			if !ok {
-				return rule.Misread(w.Column, "moves=1", "%q is not understood here.", w.Text)
-			}
-			j.moves, err = rule.ParseNumber(rule.Word{Text: n, Column: w.Column + len("moves=")}, 1, mostMoves, "moves")
-			return err
-		})
+		w := l.Next("")
+		word, n, ok := w.Cut("=")
+		if !ok || !strings.EqualFold(word, "moves") {
+			l.Fail(rule.Misread(w.Column, "moves=1", "%q is not understood here.", w.Text))
+		}
+		j.moves = l.ParseNumber(n, 1, mostMoves, "moves")
 	}
 	return j
 }
 
 // juryTiles reads steam=8 electricity=8.
-func (l *line) juryTiles() (n [2]int) {
-	for range n {
+func (l *line) juryTiles() (jury [2]int) {
+	for range jury {
 		l.Take("steam=8 electricity=8", func(w rule.Word) error {
-			word, value, ok := strings.Cut(w.Text, "=")
+			word, n, ok := w.Cut("=")
 			r, err := lab.ReadResource(rule.Word{Text: word, Column: w.Column})
 			if err != nil && ok {
 				return err
@@ -292,11 +287,11 @@ func (l *line) juryTiles() (n [2]int) {
 			if !ok || !r.Energy() {
 				return rule.Misread(w.Column, "steam=8 electricity=8", "%q is not understood here.", w.Text)
 			}
-			n[r-lab.Steam], err = rule.ParseNumber(rule.Word{Text: value, Column: w.Column + len(word) + 1}, 0, juryTiles, "tiles")
+			jury[r-lab.Steam], err = rule.ParseNumber(n, 0, juryTiles, "tiles")
 			return err
 		})
 	}
-	return n
+	return jury
 }
 
 // of is the name of what is described.

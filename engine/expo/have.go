@@ -78,10 +78,7 @@ func (l *line) have() rule.Action {
 	}
 	switch a.What {
 	case haveLab:
-		l.Take("the laboratory's rows", func(w rule.Word) (err error) {
-			a.Board, err = lab.ParseBoard(w)
-			return err
-		})
+		a.Board = rule.Read(&l.Reader, "the laboratory's rows", lab.ParseBoard)
 	case haveTile:
 		a.readTile(l)
 	case haveFront:

@@ -3,7 +3,6 @@ package expo
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -31,13 +30,8 @@ func (l *line) energy() lab.Resource {
 }
 
 // space takes a space of the Patents Office.
-func (l *line) space() (s space) {
-	s = box
-	l.Take("a space such as steel4, or start", func(w rule.Word) (err error) {
-		s, err = parseSpace(w)
-		return err
-	})
-	return s
+func (l *line) space() space {
+	return rule.Read(&l.Reader, "a space such as steel4, or start", parseSpace)
 }
 
 // parseSpace reads start, or a row, whole or as an unambiguous beginning, and
@@ -54,19 +48,15 @@ func parseSpace(w rule.Word) (space, error) {
 	if err != nil {
 		return box, err
 	}
-	col, err := rule.ParseNumber(rule.Word{Text: w.Text[len(name):], Column: w.Column + len(name)}, 0, 99, "a column")
+	col, err := rule.ParseNumber(w.From(len(name)), 0, 99, "a column")
 	return space{i, col}, err
 }
 
 // tile takes a tile's name: one of those that are likely, whole or as an
 // unambiguous beginning, or any other that is known in this game. fresh says
 // that it may be one that nobody has named yet.
-func (l *line) tile(want say.Key, likely []string, fresh bool) (name string) {
-	l.Take(want, func(w rule.Word) (err error) {
-		name, err = l.p.findTile(tileName(w), likely, fresh)
-		return err
-	})
-	return name
+func (l *line) tile(want say.Key, likely []string, fresh bool) string {
+	return rule.Read(&l.Reader, want, func(w rule.Word) (string, error) { return l.p.findTile(tileName(w), likely, fresh) })
 }
 
 func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, error) {
@@ -86,12 +76,8 @@ func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, e
 }
 
 // drawnTile takes a resource tile as it was drawn: what it shows, or its name.
-func (l *line) drawnTile() (d dealt) {
-	l.Take("a resource tile such as 2steam/1steel, or its name", func(w rule.Word) (err error) {
-		d, err = l.p.readDrawn(w)
-		return err
-	})
-	return d
+func (l *line) drawnTile() dealt {
+	return rule.Read(&l.Reader, "a resource tile such as 2steam/1steel, or its name", l.p.readDrawn)
 }
 
 func (p *Position) readDrawn(w rule.Word) (d dealt, err error) {
@@ -133,24 +119,18 @@ func (l *line) deal() rule.Action {
 func (l *line) dealAcademy() rule.Action {
 	a := &DealAcademy{}
 	for l.More() {
-		l.Take("a project, or a form and a project as L=Cellophane", func(w rule.Word) error {
-			form, name, given := strings.Cut(w.Text, "=")
+		l.Take("a project, or a form and a project as L=Cellophane", func(w rule.Word) (err error) {
+			form, of, given := w.Cut("=")
 			if !given {
-				name = w.Text
+				of = w
 			}
+			name := noneWord
 			f, ok := formWord(form)
 			switch {
 			case given && !ok:
 				return rule.Misread(w.Column, "a form: L, T, S, I or square", "%q is no form.", form)
-			case given && strings.EqualFold(name, noneWord):
-				name = noneWord
-			default:
-				at := w.Column
-				if given {
-					at += utf8.RuneCountInString(form) + 1
-				}
-				var err error
-				if name, err = l.p.findTile(tileName(rule.Word{Text: name, Column: at}), nil, true); err != nil {
+			case !given || !strings.EqualFold(of.Text, noneWord):
+				if name, err = l.p.findTile(tileName(of), nil, true); err != nil {
 					return err
 				}
 			}
@@ -178,22 +158,17 @@ func (l *line) handicap() rule.Action {
 	return a
 }
 
-func (l *line) cell() (c lab.Cell) {
-	l.Take("a cell such as c2: column and row", func(w rule.Word) (err error) {
-		c, err = lab.ReadCell(w)
-		return err
-	})
-	return c
+func (l *line) cell() lab.Cell {
+	return rule.Read(&l.Reader, "a cell such as c2: column and row", lab.ReadCell)
 }
 
-func (l *line) turn() (t lab.Turn) {
-	l.Take("r0, r1, r2 or r3", func(w rule.Word) error {
-		var ok bool
-		if t, ok = lab.ReadTurn(w.Text); !ok {
-			return rule.Misread(w.Column, "r0, r1, r2 or r3", "%q is no turn.", w.Text)
-		}
-		return nil
-	})
+func (l *line) turn() lab.Turn {
+	const want = "r0, r1, r2 or r3"
+	w := l.Next(want)
+	t, ok := lab.ReadTurn(w.Text)
+	if !ok {
+		l.Fail(rule.Misread(w.Column, want, "%q is no turn.", w.Text))
+	}
 	return t
 }
 
@@ -206,14 +181,13 @@ func (l *line) play() rule.Action {
 			continue
 		}
 		w := l.Words[0]
-		if rest, free := strings.CutPrefix(strings.ToLower(w.Text), freeWord+"="); free {
-			cut := w.Text[len(w.Text)-len(rest):]
+		if word, of, free := w.Cut("="); free && strings.EqualFold(word, freeWord) {
 			l.Words = l.Words[1:]
 			if a.Free != "" {
 				l.Fail(rule.Misread(w.Column, "one free tile", "There are two free tiles."))
 				return nil
 			}
-			a.Free, l.Err = l.p.findTile(tileName(rule.Word{Text: cut, Column: w.Column + len(freeWord) + 1}), l.p.Station, false)
+			a.Free, l.Err = l.p.findTile(tileName(of), l.p.Station, false)
 			continue
 		}
 		name := l.tile("a project or a technology of the Academy", slices.Concat(l.p.projects(), l.p.technologiesLeft()), true)
@@ -229,14 +203,9 @@ func (l *line) play() rule.Action {
 
 func (l *line) place() rule.Action {
 	a := &Place{Seat: l.seat()}
-	l.Take("a tile lying in front of the seat", func(w rule.Word) (err error) {
-		if strings.EqualFold(w.Text, scrapWord) {
-			a.Name = scrapWord
-			return nil
-		}
-		a.Name, err = l.p.findTile(tileName(w), l.p.seats[a.Seat].Front, false)
-		return err
-	})
+	if a.Name = scrapWord; !l.Skip(scrapWord) {
+		a.Name = l.tile("a tile lying in front of the seat", l.p.seats[a.Seat].Front, false)
+	}
 	if len(l.Words) == 0 {
 		l.Fail(rule.Misread(l.End, "a cell and a turn, as c2 r0", "place lacks where the tile is to lie."))
 	}
@@ -273,12 +242,8 @@ func cellsOf(words []rule.Word) (out []lab.Cell) {
 }
 
 // lying takes a tile of a seat's laboratory, by its name or a cell.
-func (l *line) lying(seat int) (c lab.Cell) {
-	l.Take("a cell such as c2, or a tile's name", func(w rule.Word) (err error) {
-		c, err = l.p.findLying(seat, w)
-		return err
-	})
-	return c
+func (l *line) lying(seat int) lab.Cell {
+	return rule.Read(&l.Reader, "a cell such as c2, or a tile's name", func(w rule.Word) (lab.Cell, error) { return l.p.findLying(seat, w) })
 }
 
 func (p *Position) findLying(seat int, w rule.Word) (lab.Cell, error) {
@@ -360,9 +325,6 @@ func (l *line) chit() rule.Action {
 	} else {
 		a.Seat = l.seat()
 	}
-	l.Take("a chit, as milan1906", func(w rule.Word) (err error) {
-		a.Chit, err = readChit(w, true)
-		return err
-	})
+	a.Chit = rule.Read(&l.Reader, "a chit, as milan1906", func(w rule.Word) (chit, error) { return readChit(w, true) })
 	return a
 }

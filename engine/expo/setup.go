@@ -2,7 +2,6 @@ package expo
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -83,7 +82,7 @@ func (s *Setup) handicap(w rule.Word) error {
 	if err != nil {
 		return err
 	}
-	level, err := rule.OneOf(rule.Word{Text: w.Text[cut+1:], Column: w.Column + utf8.RuneCountInString(w.Text[:cut]) + 1}, levels, "There is no level %q.")
+	level, err := rule.OneOf(w.From(cut+1), levels, "There is no level %q.")
 	if err == nil {
 		s.Handicaps[seat] = uint8(level)
 	}

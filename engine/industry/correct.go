@@ -85,14 +85,13 @@ func (a *Correct) read(p *Position, w rule.Word) (err error) {
 		return rule.Misread(w.Column, correctWanted, "%q is no correction.", w.Text)
 	}
 	a.What = Thing(i)
-	v := rule.Word{Text: w.Text[cut:], Column: w.Column + cut}
 	if a.What < jokerThing {
-		a.By, err = rule.ParseNumber(v, -mostTalers, mostTalers, "a number")
+		a.By, err = rule.ParseNumber(w.From(cut), -mostTalers, mostTalers, "a number")
 		return err
 	}
-	v.Text, v.Column = v.Text[1:], v.Column+1
-	if rest, off := strings.CutPrefix(v.Text, "-"); off {
-		a.By, v.Text, v.Column = -1, rest, v.Column+1
+	v := w.From(cut + 1)
+	if strings.HasPrefix(v.Text, "-") {
+		a.By, v = -1, v.From(1)
 	}
 	if a.What == jokerThing {
 		a.Joker, err = parseJoker(v)

@@ -57,8 +57,8 @@ func (l *line) draw() rule.Action {
 	a := &Draw{Twice: -1, Coin: coinUnsaid}
 	for l.More() {
 		w := l.Next("")
-		if key, value, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(key, coinWord) {
-			l.Fail(a.readCoin(rule.Word{Text: value, Column: w.Column + len(key) + 1}))
+		if key, coin, ok := w.Cut("="); ok && strings.EqualFold(key, coinWord) {
+			l.Fail(a.readCoin(coin))
 			w.Text = ""
 		}
 		for i, r := range []rune(strings.ReplaceAll(w.Text, ",", "")) {

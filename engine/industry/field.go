@@ -181,7 +181,7 @@ func ParseField(here Place, words []rule.Word, end int) (*Field, error) {
 
 // read reads one word of a description; given are the items before it.
 func (f *Field) read(here Place, w rule.Word, given map[string]bool) error {
-	key, value, isItem := strings.Cut(w.Text, "=")
+	key, v, isItem := w.Cut("=")
 	if !isItem {
 		return f.readBare(w)
 	}
@@ -196,7 +196,7 @@ func (f *Field) read(here Place, w rule.Word, given map[string]bool) error {
 		return rule.Misread(w.Column, "each item once", "%s is given twice.", key)
 	}
 	given[key] = true
-	return items[i].read(f, here, rule.Word{Text: value, Column: w.Column + len(key) + 1})
+	return items[i].read(f, here, v)
 }
 
 // readBare reads a word without an equals sign: a name, discount, a joker's

@@ -42,16 +42,14 @@ func (*Have) Verb() string { return haveVerb }
 func (l *line) have() rule.Action {
 	a := &Have{Seat: -1, Field: nowhere}
 	if l.Skip(columnsWord) {
-		l.Take("columns, as A,C,F", func(w rule.Word) error {
-			for _, part := range rule.Listed(w) {
-				c, ok := readColumn(part.Text)
-				if !ok {
-					return rule.Misread(part.Column, "a column from A to L", "%q is no column.", part.Text)
-				}
-				a.Columns = a.Columns.and(c)
+		for _, w := range rule.Listed(l.Next("columns, as A,C,F")) {
+			c, ok := readColumn(w.Text)
+			if !ok {
+				l.Fail(rule.Misread(w.Column, "a column from A to L", "%q is no column.", w.Text))
+				return nil
 			}
-			return nil
-		})
+			a.Columns = a.Columns.and(c)
+		}
 		return a
 	}
 	a.Seat = l.seat()
@@ -71,8 +69,7 @@ func (l *line) have() rule.Action {
 
 // read reads one thing that a seat has.
 func (a *Have) read(w rule.Word) (err error) {
-	word, value, _ := strings.Cut(w.Text, "=")
-	v := rule.Word{Text: value, Column: w.Column + len(word) + 1}
+	word, v, _ := w.Cut("=")
 	number := func(to **int) error {
 		if *to != nil {
 			return rule.Misread(w.Column, "each thing once", "%s: counted twice.", word)
@@ -91,7 +88,7 @@ func (a *Have) read(w rule.Word) (err error) {
 		a.Jokers = append(a.Jokers, r)
 		return err
 	case "subsidy":
-		if value == "" {
+		if v.Text == "" {
 			a.Subsidy = true
 			return nil
 		}

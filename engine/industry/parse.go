@@ -29,12 +29,8 @@ func (l *line) talers() int { return l.Number(0, mostTalers, "talers") }
 
 // field takes a place or a field's name. Places that are likely come first: a
 // column's letter alone, or the beginning of a name, means one of them.
-func (l *line) field(likely placeSet) (f Place) {
-	l.Take("a field, as C2", func(w rule.Word) (err error) {
-		f, err = l.p.parseField(w, likely)
-		return err
-	})
-	return f
+func (l *line) field(likely placeSet) Place {
+	return rule.Read(&l.Reader, "a field, as C2", func(w rule.Word) (Place, error) { return l.p.parseField(w, likely) })
 }
 
 func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
@@ -108,11 +104,7 @@ func (l *line) nature() (n Nature) {
 		return err
 	})
 	if joker {
-		l.Take("a resource, or ?", func(w rule.Word) error {
-			r, err := parseJoker(w)
-			n = jokerOf(r)
-			return err
-		})
+		n = jokerOf(rule.Read(&l.Reader, "a resource, or ?", parseJoker))
 	}
 	return n
 }

@@ -67,19 +67,19 @@ func (p *Position) sourceText(s Source) string { return rule.Quote(p.sourceWord(
 
 // source reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own.
 func (l *line) source(w rule.Word) (s Source) {
-	key, value, ok := strings.Cut(w.Text, "=")
+	key, from, ok := w.Cut("=")
 	if !ok {
 		l.Fail(rule.Misread(w.Column, "a resource and where it comes from, as Stone=Green, Stone=bank or Stone=joker", "%q is not understood.", w.Text))
 		return s
 	}
 	var err error
-	if s.Resource, err = parseResource(rule.Word{Text: key, Column: w.Column}); err == nil && value == "?" {
+	if s.Resource, err = parseResource(rule.Word{Text: key, Column: w.Column}); err == nil && from.Text == "?" {
 		s.From = fromAny
 		return s
 	}
 	l.Fail(err)
 	words := append([]string{ownWord, jokerWord, bankWord}, l.p.setup.Seats...)
-	i, err := rule.OneOf(rule.Word{Text: value, Column: w.Column + len([]rune(key)) + 1}, words, "Nothing comes from %q.")
+	i, err := rule.OneOf(from, words, "Nothing comes from %q.")
 	l.Fail(err)
 	if s.From = i - 3; i >= 0 && i < 3 {
 		s.From = [...]int{fromOwn, fromJoker, fromBank}[i]

@@ -47,7 +47,7 @@ func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
 	r.needCounts(words[0])
 	c.Seat = seat
 	for _, w := range r.Rest() {
-		word, value, ok := strings.Cut(w.Text, "=")
+		word, v, ok := w.Cut("=")
 		i := Index(words, word)
 		switch {
 		case !ok || i < 0:
@@ -57,7 +57,7 @@ func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
 			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", things[i].Name))
 			return c
 		}
-		n := r.ParseNumber(Word{Text: value, Column: w.Column + len([]rune(word)) + 1}, things[i].Low, things[i].High, "a number")
+		n := r.ParseNumber(v, things[i].Low, things[i].High, "a number")
 		c.Items = append(c.Items, Item{i, n})
 	}
 	return c

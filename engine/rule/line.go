@@ -18,6 +18,19 @@ type Word struct {
 	Column int
 }
 
+// From is what a word holds behind so many of its bytes.
+func (w Word) From(n int) Word {
+	return Word{Text: w.Text[n:], Column: w.Column + utf8.RuneCountInString(w.Text[:n])}
+}
+
+// Cut parts a word where sep first stands in it, as strings.Cut does.
+func (w Word) Cut(sep string) (before string, after Word, found bool) {
+	if i := strings.Index(w.Text, sep); i >= 0 {
+		return w.Text[:i], w.From(i + len(sep)), true
+	}
+	return w.Text, w.From(len(w.Text)), false
+}
+
 // Split cuts a line into words like a shell does: blanks part words, double
 // quotes hold them together, a backslash inside quotes takes the next
 // character as it is, and # after a blank begins a comment.

@@ -24,12 +24,11 @@ func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(o
 	g := &Given{options: map[string]Word{}}
 	for i := 0; i < len(words); i++ {
 		w := words[i]
-		name, value, hasValue := strings.Cut(w.Text, "=")
+		name, v, hasValue := w.Cut("=")
 		if !strings.HasPrefix(name, "--") {
 			g.names = append(g.names, w)
 			continue
 		}
-		v := Word{Text: value, Column: w.Column + utf8.RuneCountInString(name) + 1}
 		if !hasValue {
 			if i++; i == len(words) {
 				return nil, MisreadAs(w.Column, say.That("a value after %s", name), "%s needs a value.", name)

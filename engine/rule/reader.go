@@ -75,13 +75,17 @@ func (r *Reader) Take(want say.Key, read func(w Word) error) {
 	}
 }
 
+// Read takes a word that has to stand there, and gives what was read from it.
+func Read[T any](r *Reader, want say.Key, read func(w Word) (T, error)) (out T) {
+	if w := r.Next(want); r.Err == nil {
+		out, r.Err = read(w)
+	}
+	return out
+}
+
 // OneOf takes a word that means one of some names, and gives its place: see OneOf.
-func (r *Reader) OneOf(names []string, want, none say.Key) (i int) {
-	r.Take(want, func(w Word) (err error) {
-		i, err = OneOf(w, names, none)
-		return err
-	})
-	return max(i, 0)
+func (r *Reader) OneOf(names []string, want, none say.Key) int {
+	return max(0, Read(r, want, func(w Word) (int, error) { return OneOf(w, names, none) }))
 }
 
 // Seat takes a seat, and gives its place.

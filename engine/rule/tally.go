@@ -65,7 +65,7 @@ func ReadTally(r *Reader, seat int, fields []Field) (t Tally) {
 	r.needCounts(names[0])
 	given := make([]any, len(fields))
 	for _, w := range r.Rest() {
-		word, value, ok := strings.Cut(w.Text, "=")
+		word, v, ok := w.Cut("=")
 		i := Index(names, word)
 		switch {
 		case !ok || i < 0:
@@ -75,13 +75,12 @@ func ReadTally(r *Reader, seat int, fields []Field) (t Tally) {
 			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", names[i]))
 			return t
 		}
-		column := w.Column + len([]rune(word)) + 1
-		if f := fields[i]; f.Kind == YesOrNo && value != "yes" && value != "no" {
-			r.Fail(MisreadAs(column, say.Or([]string{"yes", "no"}), "%q is not understood.", value))
+		if f := fields[i]; f.Kind == YesOrNo && v.Text != "yes" && v.Text != "no" {
+			r.Fail(MisreadAs(v.Column, say.Or([]string{"yes", "no"}), "%q is not understood.", v.Text))
 		}
 		var err error
-		if given[i], err = fields[i].Read(value); err != nil {
-			r.Fail(MisreadAs(column, say.Of(err), "%q is not understood.", value))
+		if given[i], err = fields[i].Read(v.Text); err != nil {
+			r.Fail(MisreadAs(v.Column, say.Of(err), "%q is not understood.", v.Text))
 		}
 	}
 	for i, v := range given {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -29,41 +28,41 @@ const (
 // name is empty where there is none. The error is a *Problem where no such tile
 // can be, else a *rule.NotUnderstood or *rule.Ambiguous.
 func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
-	r := tileReader{words: words, end: rule.EndOf(words)}
+	r := tileReader{rule.Reader{Words: words, End: rule.EndOf(words)}}
 	if len(words) == 0 {
 		return name, nil, rule.Misread(1, "a tile, as 2steam/1steel or project T 3v …", "There is no tile.")
 	}
 	kind := kindOf(words[0].Text)
 	switch {
 	case kind != Supply:
-		r.words = words[1:]
-		if len(r.words) > 0 && r.named() {
-			name, r.words = r.words[0], r.words[1:]
+		r.Words = words[1:]
+		if len(r.Words) > 0 && r.named() {
+			name, r.Words = r.Words[0], r.Words[1:]
 		}
 	case formless(words):
 		return name, nil, rule.Misread(words[0].Column, wantKind, "%q is a form: is it of a project, a technology or an improvement?", words[0].Text)
 	case len(words) > 1:
-		name, r.words = words[0], words[1:]
-		if kind = kindOf(r.words[0].Text); kind != Supply {
-			r.words = r.words[1:]
+		name, r.Words = words[0], words[1:]
+		if kind = kindOf(r.Words[0].Text); kind != Supply {
+			r.Words = r.Words[1:]
 		}
 	}
 	t = &Tile{Kind: kind, Form: Single, Points: -1, Energy: Types}
 	switch kind {
 	case Supply:
-		err = r.supply(t)
+		r.supply(t)
 	case Project:
-		err = r.project(t)
+		r.project(t)
 	case Technology:
-		err = r.technology(t)
+		r.technology(t)
 	case Improvement:
-		err = r.improvement(t)
+		r.improvement(t)
 	}
-	if err == nil && len(r.words) > 0 {
-		err = rule.Misread(r.words[0].Column, "the end of the tile", "%q is one word too many.", r.words[0].Text)
+	if r.More() {
+		r.Fail(rule.Misread(r.Words[0].Column, "the end of the tile", "%q is one word too many.", r.Words[0].Text))
 	}
-	if err != nil {
-		return name, nil, err
+	if r.Err != nil {
+		return name, nil, r.Err
 	}
 	return name, t, nil
 }
@@ -81,78 +80,66 @@ func kindOf(word string) Kind {
 }
 
 // tileReader takes the words of one tile one after another.
-type tileReader struct {
-	words []rule.Word
-	end   int
-}
+type tileReader struct{ rule.Reader }
 
 // named says whether a name comes next: a word that is neither a form nor an amount,
 // or a form that another one follows, as in "technology T I 2copper 2manual".
 func (r *tileReader) named() bool {
-	text := r.words[0].Text
+	text := r.Words[0].Text
 	if _, form := ReadForm(text); !form {
-		n, _, err := readAmount(r.words[0], mostOfOne)
+		n, _, err := readAmount(r.Words[0], mostOfOne)
 		points := strings.TrimLeft(text, "0123456789")
 		return (err != nil || n == 0) && (points == text || !strings.EqualFold(points, "v"))
 	}
-	if len(r.words) < 2 {
+	if len(r.Words) < 2 {
 		return false
 	}
-	_, form := ReadForm(r.words[1].Text)
+	_, form := ReadForm(r.Words[1].Text)
 	return form
 }
 
-func (r *tileReader) next(want say.Key) (rule.Word, error) {
-	if len(r.words) == 0 {
-		return rule.Word{}, rule.Misread(r.end, want, "This tile ends too soon.")
+// next takes a word that the tile can't do without.
+func (r *tileReader) next(want say.Key) rule.Word {
+	if len(r.Words) == 0 {
+		r.Fail(rule.Misread(r.End, want, "This tile ends too soon."))
 	}
-	w := r.words[0]
-	r.words = r.words[1:]
-	return w, nil
+	return r.Next(want)
 }
 
-func (r *tileReader) form(t *Tile) error {
-	w, err := r.next(wantForm)
-	if err != nil {
-		return err
-	}
+func (r *tileReader) form() Form {
+	w := r.next(wantForm)
 	f, ok := ReadForm(w.Text)
 	if !ok {
-		return rule.Misread(w.Column, wantForm, "%q is no form.", w.Text)
+		r.Fail(rule.Misread(w.Column, wantForm, "%q is no form.", w.Text))
 	}
-	t.Form = f
-	return nil
+	return f
+}
+
+func (r *tileReader) amount(w rule.Word, high int) (int, Resource) {
+	n, kind, err := readAmount(w, high)
+	r.Fail(err)
+	return n, kind
 }
 
 // supply reads "2steam/1steel", "steam/steel" or "1steel/2steam".
-func (r *tileReader) supply(t *Tile) error {
-	w, err := r.next(wantSupply)
-	if err != nil {
-		return err
-	}
-	first, second, cut := strings.Cut(w.Text, "/")
+func (r *tileReader) supply(t *Tile) {
+	w := r.next(wantSupply)
+	first, second, cut := w.Cut("/")
 	if !cut {
-		return rule.Misread(w.Column, wantSupply, "%q is no tile.", w.Text)
+		r.Fail(rule.Misread(w.Column, wantSupply, "%q is no tile.", w.Text))
+		return
 	}
-	parts := [2]rule.Word{{Text: first, Column: w.Column}, {Text: second, Column: w.Column + utf8.RuneCountInString(first) + 1}}
-	var amounts [2]int
-	var types [2]Resource
-	for i, p := range parts {
-		if amounts[i], types[i], err = readAmount(p, 2); err != nil {
-			return err
-		}
+	n, two := r.amount(rule.Word{Text: first, Column: w.Column}, 2)
+	m, one := r.amount(second, 2)
+	if n == 1 || m == 2 {
+		n, m, two, one = m, n, one, two
 	}
-	if amounts[0] == 1 || amounts[1] == 2 {
-		slices.Reverse(amounts[:])
-		slices.Reverse(types[:])
+	switch t.Two, t.One = two, one; {
+	case n == 1 || m == 2:
+		r.Fail(rule.Misread(w.Column, wantSupply, "%q: a resource tile gives 2 of one type and 1 of another.", w.Text))
+	case two == one:
+		r.Fail(problem(Impossible, "A resource tile gives two different types, not %s twice.", two))
 	}
-	if amounts[0] == 1 || amounts[1] == 2 {
-		return rule.Misread(w.Column, wantSupply, "%q: a resource tile gives 2 of one type and 1 of another.", w.Text)
-	}
-	if t.Two, t.One = types[0], types[1]; t.Two == t.One {
-		return problem(Impossible, "A resource tile gives two different types, not %s twice.", t.Two)
-	}
-	return nil
 }
 
 // readAmount reads "2steam"; 0 where there is no number.
@@ -170,13 +157,11 @@ func readAmount(w rule.Word, high int) (n int, r Resource, err error) {
 	return n, r, err
 }
 
-func (r *tileReader) project(t *Tile) error {
-	if err := r.form(t); err != nil {
-		return err
-	}
+func (r *tileReader) project(t *Tile) {
+	t.Form = r.form()
 	energy := Types
-	for len(r.words) > 0 {
-		w, _ := r.next(wantAmount)
+	for r.More() {
+		w := r.Next(wantAmount)
 		lower := strings.ToLower(w.Text)
 		switch rest, said := strings.CutPrefix(lower, "energy="); {
 		case said || lower == "" || lower[0] < '0' || lower[0] > '9':
@@ -184,29 +169,21 @@ func (r *tileReader) project(t *Tile) error {
 			if wrong, ok := errors.AsType[*rule.NotUnderstood](err); ok && !said {
 				wrong.Expected = say.That(wantNeed)
 			}
-			if err != nil {
-				return err
-			}
+			r.Fail(err)
 			if !e.Energy() || energy != Types {
-				return rule.Misread(w.Column, "one energy, steam or electricity; amounts have a number, as 2steam", "%q is not the energy of a project.", w.Text)
+				r.Fail(rule.Misread(w.Column, "one energy, steam or electricity; amounts have a number, as 2steam", "%q is not the energy of a project.", w.Text))
 			}
 			energy = e
 		case strings.HasSuffix(lower, "v"):
-			n, err := rule.ParseNumber(rule.Word{Text: lower[:len(lower)-1], Column: w.Column}, 0, 99, "points")
-			if err != nil {
-				return err
-			}
+			n := r.ParseNumber(rule.Word{Text: lower[:len(lower)-1], Column: w.Column}, 0, 99, "points")
 			if t.Points >= 0 {
-				return rule.Misread(w.Column, wantAmount, "The points stand here twice.")
+				r.Fail(rule.Misread(w.Column, wantAmount, "The points stand here twice."))
 			}
 			t.Points = n
 		default:
-			n, kind, err := readAmount(w, mostOfOne)
-			if err != nil {
-				return err
-			}
+			n, kind := r.amount(w, mostOfOne)
 			if t.Needs.N(kind) > 0 {
-				return problem(Impossible, "A project needs four different types, not %s twice.", kind)
+				r.Fail(problem(Impossible, "A project needs four different types, not %s twice.", kind))
 			}
 			t.Needs += Of(kind, n)
 		}
@@ -214,61 +191,43 @@ func (r *tileReader) project(t *Tile) error {
 	told := energyOf(t.Needs)
 	switch n := t.Needs.Len(); {
 	case n != 0 && n != 4:
-		return problem(Impossible, "A project needs four different types, not %d: %s.", n, t.Needs)
+		r.Fail(problem(Impossible, "A project needs four different types, not %d: %s.", n, t.Needs))
 	case n != 0 && t.Points < 0:
-		return rule.Misread(r.end, "points such as 3v", "This project lacks its points.")
+		r.Fail(rule.Misread(r.End, "points such as 3v", "This project lacks its points."))
 	case told != Types && energy != Types && told != energy:
-		return problem(Impossible, "A project that needs %s is none of %s.", told, energy)
+		r.Fail(problem(Impossible, "A project that needs %s is none of %s.", told, energy))
 	case told != Types:
 		energy = told
 	}
 	t.Energy = energy
-	return nil
 }
 
-func (r *tileReader) technology(t *Tile) error {
-	if err := r.form(t); err != nil {
-		return err
-	}
-	for first := true; first || len(r.words) > 0; first = false {
-		w, err := r.next(wantAmount)
-		if err != nil {
-			return err
-		}
-		n, kind, err := readAmount(w, mostOfOne)
+func (r *tileReader) technology(t *Tile) {
+	t.Form = r.form()
+	for first := true; first || r.More(); first = false {
+		w := r.next(wantAmount)
+		n, kind := r.amount(w, mostOfOne)
 		switch {
-		case err != nil:
-			return err
 		case t.Gives.N(kind) > 0:
-			return problem(Impossible, "A technology gives different types, not %s twice.", kind)
+			r.Fail(problem(Impossible, "A technology gives different types, not %s twice.", kind))
 		case !first && t.Numbers != (n > 0):
-			return rule.Misread(w.Column, "a number with every type, or with none", "%q: some types have a number, some have none.", w.Text)
+			r.Fail(rule.Misread(w.Column, "a number with every type, or with none", "%q: some types have a number, some have none.", w.Text))
 		}
 		t.Numbers = n > 0
 		t.Gives += Of(kind, max(n, 1))
 	}
 	if n := t.Gives.Len(); n > 2 {
-		return problem(Impossible, "A technology gives one or two types, not %d.", n)
+		r.Fail(problem(Impossible, "A technology gives one or two types, not %d.", n))
 	}
-	return nil
 }
 
-func (r *tileReader) improvement(t *Tile) error {
-	if err := r.form(t); err != nil {
-		return err
-	}
-	w, err := r.next(wantCard)
-	if err != nil {
-		return err
-	}
-	i, err := rule.OneOf(w, CardNames, "%q is no card.")
-	if err != nil {
-		return err
-	}
+func (r *tileReader) improvement(t *Tile) {
+	t.Form = r.form()
+	i, err := rule.OneOf(r.next(wantCard), CardNames, "%q is no card.")
+	r.Fail(err)
 	if t.Card = Card(i); t.Card == Meeting {
-		return problem(Impossible, "Meeting Room has no improved version.")
+		r.Fail(problem(Impossible, "Meeting Room has no improved version."))
 	}
-	return nil
 }
 
 // ReadSpot reads where a tile is to lie: its anchor and a turn, or its four
