@@ -17,12 +17,12 @@ type Facts struct {
 	tiles    []*named              // in the order of their names in lower case
 	board    *lab.State            // every seat's laboratory, nil while not described
 	boards   [mostSeats]*lab.State // one seat's own
-	owners   [mostSeats]string     // those seats
 	order    []lab.Resource        // the rows as they lie, from the top; nil while not described
 	jumps    []jump                // in the order of their texts
 	complete bool                  // there are no other jumps
 	jury     *[2]int               // the tiles of each energy
 	copy     string                // what the copy is called, if it is not the published one
+	said     rule.Described
 }
 
 // named is a tile under its name.
@@ -81,14 +81,18 @@ func (f *Facts) apart(a, b int) bool {
 // with takes a description in.
 func (f *Facts) with(d *Describe) *Facts {
 	g := *f
+	rank := string(rune('0' + d.What))
 	switch d.What {
 	case ofTile:
-		g.tiles = put(f.tiles, &named{d.Name, strings.ToLower(d.Name), d.Tile})
+		key := strings.ToLower(d.Name)
+		g.tiles = put(f.tiles, &named{d.Name, key, d.Tile})
+		rank += key
 	case ofLab:
 		if d.Seat < 0 {
 			g.board = &d.Board
 		} else {
-			g.boards[d.Seat], g.owners[d.Seat] = &d.Board, d.Of
+			g.boards[d.Seat] = &d.Board
+			rank += itoa(d.Seat)
 		}
 	case ofRows:
 		g.order = d.Rows
@@ -100,6 +104,7 @@ func (f *Facts) with(d *Describe) *Facts {
 		} else {
 			g.jumps = slices.Insert(g.jumps, at, d.Jump)
 		}
+		rank += d.Jump.name()
 	case ofJumps:
 		g.complete = true
 	case ofJury:
@@ -107,6 +112,7 @@ func (f *Facts) with(d *Describe) *Facts {
 	case ofCopy:
 		g.copy = d.Name
 	}
+	g.said = f.said.With(rank, d.text(nil))
 	return &g
 }
 
@@ -121,17 +127,18 @@ func put(tiles []*named, n *named) []*named {
 	return append(out, tiles[at:]...)
 }
 
-// thing is what a description is about.
+// thing is what a description is about, in the order in which a position keeps
+// them.
 type thing uint8
 
 const (
-	ofTile thing = iota
+	ofCopy thing = iota
 	ofLab
 	ofRows
 	ofJump
 	ofJumps
 	ofJury
-	ofCopy
+	ofTile
 )
 
 // Describe says what something of the copy is.
@@ -356,8 +363,9 @@ func (d *Describe) check(p *Position) error {
 			return descriptionImpossible.Illegal("A printed laboratory has marked cells (x), not what became of them.")
 		}
 	case ofRows:
-		for i := range p.facts.jumps {
-			if j := &p.facts.jumps[i]; p.facts.with(d).apart(j.from.Row, j.to.Row) {
+		with := p.facts.with(d)
+		for i := range with.jumps {
+			if j := &with.jumps[i]; with.apart(j.from.Row, j.to.Row) {
 				return jumpNotNeighbour.Illegal("%s is described, between rows that wouldn't be neighbours.", j.name())
 			}
 		}

@@ -38,7 +38,7 @@ type keptLab struct {
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	o := &p.tokens
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.lines(), state: p.state, Chits: o.chits, Due: o.due, DueTo: o.chitSeat, Seats: p.seats[:p.n]}
+	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Chits: o.chits, Due: o.due, DueTo: o.chitSeat, Seats: p.seats[:p.n]}
 	for _, t := range o.all() {
 		s.Tokens = append(s.Tokens, [3]int{t.owner, t.at.Row, t.at.Col})
 	}
@@ -83,38 +83,6 @@ func (n *named) UnmarshalJSON(data []byte) error {
 // readFact reads what was typed after "describe".
 func readFact(text string, seats []string) (*Describe, error) {
 	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, rule.EndOf(words), seats) })
-}
-
-// lines are the facts as typed after "describe".
-func (f *Facts) lines() (out []string) {
-	add := func(d *Describe) { out = append(out, d.text(nil)) }
-	if f.copy != "" {
-		add(&Describe{What: ofCopy, Name: f.copy})
-	}
-	if f.board != nil {
-		add(&Describe{What: ofLab, Board: *f.board})
-	}
-	for i, b := range f.boards {
-		if b != nil {
-			add(&Describe{What: ofLab, Board: *b, Of: f.owners[i]})
-		}
-	}
-	if f.order != nil {
-		add(&Describe{What: ofRows, Rows: f.order})
-	}
-	for _, j := range f.jumps {
-		add(&Describe{What: ofJump, Jump: j})
-	}
-	if f.complete {
-		add(&Describe{What: ofJumps})
-	}
-	if f.jury != nil {
-		add(&Describe{What: ofJury, Jury: *f.jury})
-	}
-	for _, n := range f.tiles {
-		add(&Describe{What: ofTile, Name: n.name, Tile: n.tile})
-	}
-	return out
 }
 
 // Restore reads a position that MarshalJSON wrote. The error says what in it

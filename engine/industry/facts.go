@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -14,19 +15,24 @@ type Facts struct {
 	fields [fields]*Field
 	coin   int8   // the column, -1 while not described
 	copy   string // what the copy is called, if it is not the published one
+	said   rule.Described
 }
 
 // with takes a description in.
 func (f *Facts) with(d *Describe) *Facts {
 	g := *f
+	rank := "" // the copy, the coin, then the board
 	switch {
 	case d.Copy != "":
 		g.copy = d.Copy
 	case d.Field != nil:
 		g.fields[d.Place] = d.Field
+		rank = fmt.Sprintf("field %02d", d.Place)
 	default:
 		g.coin = int8(d.Coin)
+		rank = coinWord
 	}
+	g.said = f.said.With(rank, d.text(nil))
 	return &g
 }
 

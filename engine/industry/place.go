@@ -1,7 +1,6 @@
 package industry
 
 import (
-	"fmt"
 	"math/bits"
 	"strings"
 )
@@ -25,7 +24,7 @@ func (p Place) era() int    { return int(p)/columns + 1 }
 func (p Place) column() int { return int(p) % columns }
 
 // String is the place as typed: column and era, as C2.
-func (p Place) String() string { return fmt.Sprintf("%c%d", 'A'+p.column(), p.era()) }
+func (p Place) String() string { return string([]byte{'A' + byte(p.column()), '0' + byte(p.era())}) }
 
 // placeNames are all places as typed, in the order of the board.
 var placeNames = func() (names []string) {

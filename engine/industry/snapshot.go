@@ -25,7 +25,7 @@ type snapshot struct {
 
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.lines(), state: p.state, Gone: slices.Collect(p.gone.each), Seats: p.seats[:p.n], money: p.money}
+	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: slices.Collect(p.gone.each), Seats: p.seats[:p.n], money: p.money}
 	for f, tk := range p.tokens {
 		if tk.owner == 0 {
 			continue
@@ -76,23 +76,6 @@ func (js *jokers) UnmarshalJSON(data []byte) error {
 		}
 	}
 	return nil
-}
-
-// lines are the facts as typed after "describe", in the order of the board.
-func (f *Facts) lines() (out []string) {
-	add := func(d *Describe) { out = append(out, d.text(nil)) }
-	if f.copy != "" {
-		add(&Describe{Copy: f.copy})
-	}
-	if f.coin >= 0 {
-		add(&Describe{Coin: int(f.coin)})
-	}
-	for p, fd := range f.fields {
-		if fd != nil {
-			add(&Describe{Place: Place(p), Field: fd})
-		}
-	}
-	return out
 }
 
 // Restore reads a position that MarshalJSON wrote. The error says what in it

@@ -1,0 +1,26 @@
+package rule
+
+import "slices"
+
+// Described are the descriptions that a position keeps, written when they were
+// taken in: a position is written far more often. They never change; With gives
+// others.
+type Described struct {
+	ranks []string
+	lines []string
+}
+
+// With takes in a line, at its rank among the others and instead of one of the
+// same rank.
+func (d Described) With(rank, line string) Described {
+	at, known := slices.BinarySearch(d.ranks, rank)
+	if known {
+		d.lines = slices.Clone(d.lines)
+		d.lines[at] = line
+		return d
+	}
+	return Described{slices.Insert(slices.Clip(d.ranks), at, rank), slices.Insert(slices.Clip(d.lines), at, line)}
+}
+
+// Lines are the descriptions in order, each as typed after "describe".
+func (d Described) Lines() []string { return d.lines }
