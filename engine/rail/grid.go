@@ -165,6 +165,22 @@ func (q Square) Beside(s Side) Square {
 	return Square{q.X + step.X, q.Y + step.Y}
 }
 
+// toward is the edge across which another square lies; next is false where it
+// doesn't share one.
+func (q Square) toward(o Square) (s Side, next bool) {
+	switch (Square{o.X - q.X, o.Y - q.Y}) {
+	case Square{0, 1}:
+		return North, true
+	case Square{1, 0}:
+		return East, true
+	case Square{0, -1}:
+		return South, true
+	case Square{-1, 0}:
+		return West, true
+	}
+	return 0, false
+}
+
 // Touches reports whether the squares differ and share an edge or a corner.
 func (q Square) Touches(o Square) bool {
 	dx, dy := q.X-o.X, q.Y-o.Y

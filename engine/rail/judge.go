@@ -185,13 +185,19 @@ func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
 		}
 		return q.masks.closed.sites[s.Opposite()]
 	}
+	kind := closed
+	if rul.ThroughInstitution {
+		kind = open
+	}
+	out := r.exits(c.Tile, kind, p.masks.site[c.Site].closed.edges)
+	met := r.met(&out, k, kind)
 	linked := uint32(0)
 	for b := range q.masks.site {
-		links, ways := r.closed, q.masks.site[b].closed.edges
+		ways := q.masks.site[b].closed.edges
 		if rul.ThroughInstitution {
-			links, ways = r.open, q.masks.site[b].open.edges
+			ways = q.masks.site[b].open.edges
 		}
-		if meet(links, c.Tile, p.masks.site[c.Site].closed.edges, k, ways) {
+		if ways&met != 0 {
 			linked |= 1 << b
 		}
 	}

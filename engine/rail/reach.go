@@ -1,6 +1,7 @@
 package rail
 
 import (
+	"math/bits"
 	"slices"
 )
 
@@ -186,24 +187,37 @@ func (r *Region) linked(from, to City) bool {
 	if from.Tile == to.Tile && a.open.sites>>to.Site&1 != 0 {
 		return true
 	}
-	b := &r.placed[to.Tile].masks.site[to.Site]
-	return meet(r.open, from.Tile, a.open.edges, to.Tile, b.open.edges)
+	out := r.exits(from.Tile, open, a.open.edges)
+	return r.met(&out, to.Tile, open)&r.placed[to.Tile].masks.site[to.Site].open.edges != 0
 }
 
-// meet reports whether an edge of one tile and an edge of another are one by rail.
-func meet(links sets, tileA int, a Sides, tileB int, b Sides) bool {
-	for s := North; s <= West; s++ {
-		if !a.Has(s) {
-			continue
-		}
-		root := links.root(node(tileA, s))
-		for t := North; t <= West; t++ {
-			if b.Has(t) && links.root(node(tileB, t)) == root {
-				return true
+// exits are the links by which some tracks of a tile leave it.
+type exits struct {
+	roots [4]int
+	n     int
+}
+
+func (r *Region) exits(tile, kind int, ways Sides) (e exits) {
+	for s := range ways.Each {
+		e.roots[e.n] = r.links.root(node(tile, kind, s))
+		e.n++
+	}
+	return e
+}
+
+// met are the edges of a tile that are one by rail with some exits.
+func (r *Region) met(e *exits, tile, kind int) (met Sides) {
+	if e.n > 0 {
+		for s := range r.placed[tile].masks.edges.Each {
+			root := r.links.root(node(tile, kind, s))
+			for _, other := range e.roots[:e.n] {
+				if other == root {
+					met |= s.mask()
+				}
 			}
 		}
 	}
-	return false
+	return met
 }
 
 // Targets gives every unoccupied city that a citizen of the city from may
@@ -215,9 +229,24 @@ func (r *Region) Targets(from City, yield func(City) bool) {
 	if !r.city(from) {
 		return
 	}
-	for to, p := range r.cities {
-		if !p.lived(to.Site) && r.linked(from, to) && !yield(to) {
-			return
+	a := &r.placed[from.Tile].masks.site[from.Site].open
+	out := r.exits(from.Tile, open, a.edges)
+	for i := range r.placed {
+		p := &r.placed[i]
+		free := p.Tile.cities() &^ p.Citizens
+		if i == from.Tile {
+			free &^= 1 << from.Site
+		}
+		if free == 0 {
+			continue
+		}
+		met := r.met(&out, i, open)
+		for ; free != 0; free &= free - 1 {
+			k := bits.TrailingZeros32(free)
+			linked := p.masks.site[k].open.edges&met != 0 || i == from.Tile && a.sites>>k&1 != 0
+			if linked && !yield(City{i, k}) {
+				return
+			}
 		}
 	}
 }

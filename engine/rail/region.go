@@ -31,7 +31,7 @@ type Placed struct {
 	masks      *masks
 	beside     [4]int32 // neighbour across each edge, -1 if none
 	around     [4]Side  // edges with a neighbour, in the order in which those were laid
-	neighbours int      // how many those are
+	neighbours uint8    // how many those are
 	joined     Sides    // edges where both this tile and the neighbour have a track
 }
 
@@ -98,10 +98,15 @@ func (p *Placed) compile() {
 type Region struct {
 	placed []Placed
 
-	// Which edge middles (tile*4 + side) are one by rail: through no site at
-	// all, and through buildings but no city.
-	closed, open sets
+	links sets // which edge middles are one by rail: see node
 }
+
+// The links of a region join edge middles twice: through no site at all, and
+// through buildings but no city.
+const closed, open = 0, 4
+
+// node is the number of an edge middle among the links of one of these kinds.
+func node(tile, kind int, s Side) int { return 8*tile + kind + int(s) }
 
 // Len is the number of tiles.
 func (r *Region) Len() int { return len(r.placed) }
@@ -149,7 +154,7 @@ func (r *Region) Beside(i int, s Side) int {
 func (r *Region) Clone() *Region {
 	// Masks and lists of bridges are replaced on a change, never written to,
 	// so both may share them.
-	return &Region{slices.Clone(r.placed), slices.Clone(r.closed), slices.Clone(r.open)}
+	return &Region{slices.Clone(r.placed), slices.Clone(r.links)}
 }
 
 // CheckPlace tells whether a tile may be laid on the square: it must be free
@@ -190,7 +195,7 @@ func (r *Region) PlaceWith(p Placed, rul Rulings) (int, error) {
 	if err := r.CheckPlace(p.Square); err != nil {
 		return -1, err
 	}
-	return r.Lay(p, rul)
+	return r.lay(p, rul)
 }
 
 // Lay is PlaceWith without asking whether the tile touches another, for whole
@@ -199,6 +204,11 @@ func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
 	if err := r.CheckPlace(p.Square); err != nil && err.(*Fault).Kind != Unconnected {
 		return -1, err
 	}
+	return r.lay(p, rul)
+}
+
+// lay is Lay on a square that is free.
+func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 	if p.Tile == nil {
 		p.Tile = &Tile{}
 	}
@@ -222,23 +232,24 @@ func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
 	p.compile()
 
 	i := len(r.placed)
-	for s := North; s <= West; s++ {
-		k := r.On(p.Square.Beside(s))
-		p.beside[s] = int32(k)
-		if k >= 0 {
-			p.around[p.neighbours] = s
-			p.neighbours++
-			q := &r.placed[k]
-			q.beside[s.Opposite()], q.around[q.neighbours] = int32(i), s.Opposite()
-			q.neighbours++
+	p.beside = [4]int32{-1, -1, -1, -1}
+	for k := range r.placed {
+		q := &r.placed[k]
+		if s, next := p.Square.toward(q.Square); next {
+			p.meet(s, k)
+			q.meet(s.Opposite(), i)
 		}
 	}
-	slices.SortFunc(p.around[:p.neighbours], func(s, t Side) int { return int(p.beside[s] - p.beside[t]) })
 	r.placed = append(r.placed, p)
-	r.closed = append(r.closed, -1, -1, -1, -1)
-	r.open = append(r.open, -1, -1, -1, -1)
+	r.links = append(r.links, -1, -1, -1, -1, -1, -1, -1, -1)
 	r.join(i)
 	return i, nil
+}
+
+// meet notes a neighbour across an edge.
+func (p *Placed) meet(s Side, neighbour int) {
+	p.beside[s], p.around[p.neighbours] = int32(neighbour), s
+	p.neighbours++
 }
 
 // FreeSquares lists every square that CheckPlace accepts, from north to south
@@ -326,7 +337,7 @@ func (r *Region) SetTile(i int, t *Tile) {
 	p.compile()
 
 	// Links may have gone, so all are made anew.
-	r.closed, r.open = makeSets(4*len(r.placed)), makeSets(4*len(r.placed))
+	r.links = makeSets(8 * len(r.placed))
 	for k := range r.placed {
 		r.join(k)
 	}
@@ -339,10 +350,10 @@ func (r *Region) join(i int) {
 	for s := range p.masks.edges.Each {
 		for t := s + 1; t <= West; t++ {
 			if p.masks.closed.edges[s].Has(t) {
-				r.closed.join(node(i, s), node(i, t))
+				r.links.join(node(i, closed, s), node(i, closed, t))
 			}
 			if p.masks.open.edges[s].Has(t) {
-				r.open.join(node(i, s), node(i, t))
+				r.links.join(node(i, open, s), node(i, open, t))
 			}
 		}
 		k, across := int(p.beside[s]), s.Opposite()
@@ -351,13 +362,10 @@ func (r *Region) join(i int) {
 		}
 		p.joined |= s.mask()
 		r.placed[k].joined |= across.mask()
-		r.closed.join(node(i, s), node(k, across))
-		r.open.join(node(i, s), node(k, across))
+		r.links.join(node(i, closed, s), node(k, closed, across))
+		r.links.join(node(i, open, s), node(k, open, across))
 	}
 }
-
-// node is the number of an edge middle in the region's links.
-func node(tile int, s Side) int { return 4*tile + int(s) }
 
 // cities gives every city of every land, by tile, then by letter.
 func (r *Region) cities(yield func(City, *Placed) bool) {

@@ -12,8 +12,7 @@ import (
 // allocated once r has been as large.
 func (r *Region) CopyFrom(o *Region) {
 	r.placed = append(r.placed[:0], o.placed...)
-	r.closed = append(r.closed[:0], o.closed...)
-	r.open = append(r.open[:0], o.open...)
+	r.links = append(r.links[:0], o.links...)
 }
 
 // Edges are the edges of the tile, turned, that have a track.
@@ -63,7 +62,7 @@ func (r *Region) Build(i int, b *Bridging) {
 func (r *Region) LinkKeys(c City, keys []int) []int {
 	m := &r.placed[c.Tile].masks.site[c.Site]
 	for s := range m.open.edges.Each {
-		keys = append(keys, r.open.root(node(c.Tile, s)))
+		keys = append(keys, r.links.root(node(c.Tile, open, s)))
 	}
 	for other := range r.placed[c.Tile].masks.site {
 		if m.open.sites>>other&1 != 0 {
