@@ -14,7 +14,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"arbiter/engine/century/practice"
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -45,7 +44,7 @@ type box struct {
 func readBox(t testing.TB) *box {
 	t.Helper()
 	b := &box{map[string]string{}, map[string][]string{}}
-	for _, line := range split(strings.ReplaceAll(practice.Set(), ";", ",")) {
+	for _, line := range split(strings.ReplaceAll(Book{}.Practice().Components, ";", ",")) {
 		verb, rest, _ := strings.Cut(line, " ")
 		switch verb {
 		case "describe":

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/engine/century/practice"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/tools/long"
@@ -94,7 +93,7 @@ func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
 func TestRestoreSurvives(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	rng := rand.New(rand.NewPCG(seed, 0))
-	g, err := replayText(practice.Game())
+	g, err := replayText(Book{}.Practice().Game)
 	if err != nil {
 		t.Fatal(err)
 	}

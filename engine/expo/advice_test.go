@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/practice"
 	"arbiter/engine/rule"
 )
 
@@ -34,7 +33,7 @@ func TestAdviceIsPlayed(t *testing.T) {
 	var p *Position
 	advised, scored := 0, 0
 	bound, before, seat := 0, 0, -1
-	for line := range strings.Lines(practice.Game()) {
+	for line := range strings.Lines(Book{}.Practice().Game) {
 		words, err := rule.Split(strings.TrimSpace(line))
 		if err != nil || len(words) == 0 {
 			continue

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/practice"
 	"arbiter/engine/rule"
 )
 
@@ -74,7 +73,7 @@ func byTrying(p *Position, seat int) map[int]price {
 func TestJournalAdvice(t *testing.T) {
 	var p *Position
 	lines, led, gained := 0, 0, 0
-	for line := range strings.Lines(practice.Game()) {
+	for line := range strings.Lines(Book{}.Practice().Game) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}

@@ -4,7 +4,6 @@ import (
 	"embed"
 	"io/fs"
 
-	"arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -69,9 +68,16 @@ func (Book) Record([]rule.RoundEvents) []rule.Section {
 // Words are the game's messages in another language.
 func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
 
-// Practice is an invented board, and a whole game on it.
+//go:embed practice/set.txt
+var practiceSet string
+
+//go:embed practice/game.txt
+var practiceGame string
+
+// Practice is an invented board, and a whole game on it: nothing in it
+// repeats what only the published components show.
 func (Book) Practice() rule.Practice {
-	return rule.Practice{Components: practice.Set(), Game: practice.Game()}
+	return rule.Practice{Components: practiceSet, Game: practiceGame}
 }
 
 // Examples are lines that show commands with this game.

@@ -7,14 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
 	"arbiter/tools/long"
 )
 
 // facts are the practice board's descriptions as typed.
 func facts() (out []string) {
-	for l := range strings.Lines(practice.Set()) {
+	for l := range strings.Lines(Book{}.Practice().Components) {
 		if l = strings.TrimSpace(l); l != "" && l[0] != '#' {
 			out = append(out, l)
 		}

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
 )
 
@@ -29,7 +28,7 @@ func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 	}
 	said, free, cheaper := 0, 0, 0
 	var p *Position
-	for line := range strings.Lines(practice.Game()) {
+	for line := range strings.Lines(Book{}.Practice().Game) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}

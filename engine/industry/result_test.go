@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/engine/industry/practice"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 )
@@ -15,7 +14,7 @@ import (
 // The practice game's result is its standings; a field that nobody described
 // leaves it open.
 func TestResult(t *testing.T) {
-	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
+	lines, err := referee.ReadLines(strings.NewReader(Book{}.Practice().Game))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,12 +7,11 @@ import (
 	"testing"
 
 	"arbiter/engine/century"
-	"arbiter/engine/century/practice"
 	"arbiter/referee"
 )
 
 func TestGameIsASelfContainedCanonicalTranscript(t *testing.T) {
-	text := practice.Game()
+	text := century.Book{}.Practice().Game
 	if !strings.HasPrefix(text, "new practice --seats Blue,Green,Red,Yellow ") {
 		t.Errorf("the first line is %q", strings.SplitN(text, "\n", 2)[0])
 	}
@@ -27,7 +26,7 @@ func TestGameIsASelfContainedCanonicalTranscript(t *testing.T) {
 		t.Error("without its comments the practice game isn't its own canonical transcript")
 	}
 	at := 0
-	for _, want := range readSet(t, practice.Set()).describe {
+	for _, want := range readSet(t, century.Book{}.Practice().Components).describe {
 		for at < len(s.entries) && s.entries[at].Text != want {
 			at++
 		}
@@ -44,7 +43,7 @@ func TestGameIsASelfContainedCanonicalTranscript(t *testing.T) {
 }
 
 func TestGameRunsThroughReplay(t *testing.T) {
-	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
+	lines, err := referee.ReadLines(strings.NewReader(century.Book{}.Practice().Game))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +59,7 @@ func TestGameRunsThroughReplay(t *testing.T) {
 // The final scores are kept beside the game, so that no change of the engine
 // alters them unseen.
 func TestGameEndsAsRecorded(t *testing.T) {
-	s := readStory(t, practice.Game())
+	s := readStory(t, century.Book{}.Practice().Game)
 	got := finalScores(s)
 	want, err := os.ReadFile(scoresFile)
 	if err != nil {
@@ -85,12 +84,12 @@ func finalScores(s *story) string {
 }
 
 func TestGameShowsEverything(t *testing.T) {
-	s := readStory(t, practice.Game())
-	lines, err := referee.ReadLines(strings.NewReader(practice.Game()))
+	s := readStory(t, century.Book{}.Practice().Game)
+	lines, err := referee.ReadLines(strings.NewReader(century.Book{}.Practice().Game))
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := readSet(t, practice.Set())
+	set := readSet(t, century.Book{}.Practice().Components)
 	for _, f := range features(set) {
 		at, _ := f.find(s)
 		if at < 0 {
@@ -109,9 +108,9 @@ func TestGameShowsEverything(t *testing.T) {
 // The comments of the game tell its scores, so they must be true: they are what
 // the recorder writes.
 func TestGameCommentsAreTrue(t *testing.T) {
-	s := readStory(t, practice.Game())
-	want := strings.Split(annotate(s, readSet(t, practice.Set())), "\n")
-	got := strings.Split(practice.Game(), "\n")
+	s := readStory(t, century.Book{}.Practice().Game)
+	want := strings.Split(annotate(s, readSet(t, century.Book{}.Practice().Components)), "\n")
+	got := strings.Split(century.Book{}.Practice().Game, "\n")
 	for i := range max(len(want), len(got)) {
 		var g, w string
 		if i < len(got) {

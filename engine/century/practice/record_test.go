@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"arbiter/engine/century"
-	"arbiter/engine/century/practice"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -36,7 +35,7 @@ const (
 // on until a game shows everything that the practice game has to show, and
 // writes that one down.
 func TestRecord(t *testing.T) {
-	set := readSet(t, practice.Set())
+	set := readSet(t, century.Book{}.Practice().Components)
 	wanted := features(set)
 	if !*update {
 		s := playGame(t, set, firstSeed)

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"arbiter/engine/century"
-	"arbiter/engine/century/practice"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
@@ -492,7 +491,7 @@ func points(st *show.Status) string {
 func setComments() map[string]string {
 	out := map[string]string{}
 	var b strings.Builder
-	for _, line := range strings.Split(practice.Set(), "\n") {
+	for _, line := range strings.Split(century.Book{}.Practice().Components, "\n") {
 		switch {
 		case strings.HasPrefix(line, "describe "):
 			out[line] = b.String()
