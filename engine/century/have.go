@@ -18,8 +18,6 @@ type Have struct {
 	Seat    int
 	Numbers []rule.Item // of haveables
 	Tile    *rail.Placed
-	Known   bool // the tile's notation is left to its description
-	Marks   string
 	Tech    string
 	Said    *Technology // what it is, nil where its description tells
 	Spent   bool        // what of it works once has been used
@@ -78,46 +76,15 @@ func (a *Have) readTile(l *line) {
 		l.Fail(rule.Misread(l.End, tileWanted, "have lacks where %s lies, and how.", name))
 		return
 	}
-	// A tile that is described needs only its marks: A*, g1, bridge=A-N.
-	p := rail.Placed{}
-	var marks []rule.Word
-	for _, w := range words[2:] {
-		if _, marked := parseLetter(strings.TrimSuffix(w.Text, "*")); marked && strings.HasSuffix(w.Text, "*") {
-			marks = append(marks, w)
-		}
+	known := l.p.tileCalled(a.Seat, name)
+	if saysTile(words[2:]) {
+		known = nil
+	} else if known == nil {
+		l.Fail(rule.MisreadAs(l.End, say.That("the tile, as A=2s* B=1v N-A-B"), "%s is not described: say what it is.", name))
+		return
 	}
-	rest := words
-	if known := l.p.tileCalled(a.Seat, name); known != nil && !saysTile(words[2:]) {
-		a.Known = true
-		for _, m := range marks {
-			site := known.SiteIndex(m.Text[0])
-			if site < 0 || known.Institution() {
-				l.Fail(rule.MisreadAs(m.Column, say.Or(cityNames(known)), "%s has no city %c.", name, m.Text[0]))
-				return
-			}
-			p.Citizens |= 1 << site
-		}
-		rest = words[:2:2]
-		for _, w := range words[2:] {
-			if !strings.HasSuffix(w.Text, "*") {
-				rest = append(rest, w)
-			}
-		}
-		rest = append(rest, rule.Fields(known.String())...)
-		citizens := p.Citizens
-		placed, err := readPlaced(rest)
-		l.Fail(err)
-		p = placed
-		p.Citizens |= citizens
-	} else {
-		if !saysTile(words[2:]) {
-			l.Fail(rule.MisreadAs(l.End, say.That("the tile, as A=2s* B=1v N-A-B"), "%s is not described: say what it is.", name))
-			return
-		}
-		placed, err := readPlaced(words)
-		l.Fail(err)
-		p = placed
-	}
+	p, err := readPlaced(words, name, known)
+	l.Fail(err)
 	p.Name = name
 	a.Tile = &p
 }

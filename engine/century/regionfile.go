@@ -113,7 +113,7 @@ func atLine(err error, line int) error {
 func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, err error) {
 	placed := make([]rail.Placed, len(tiles))
 	for i, n := range tiles {
-		if placed[i], err = readPlaced(n.words); err != nil {
+		if placed[i], err = readPlaced(n.words, "", nil); err != nil {
 			return nil, rule.OnLine(err, n.line)
 		}
 	}
@@ -157,21 +157,20 @@ func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, e
 	return told, nil
 }
 
-// readPlaced reads one line: e1 r1 A=2s* B=1v N-A-B g2 bridge=A-S.
-func readPlaced(words []rule.Word) (p rail.Placed, err error) {
+// readPlaced reads one line: e1 r1 A=2s* B=1v N-A-B g2 bridge=A-S. Of a tile
+// that is known, by its name, only what lies on it is said: e1 r1 A* g2.
+func readPlaced(words []rule.Word, name string, known *rail.Tile) (p rail.Placed, err error) {
 	if p.Square, err = rail.ParseSquare(words[0].Text); err != nil {
 		return p, rule.Shifted(err, words[0].Column-1)
 	}
-	end := words[0].Column + len([]rune(words[0].Text))
+	end := rule.EndOf(words[:1])
 	if len(words) < 2 {
 		return p, rule.Misread(end, "a rotation, r0 to r3, and a tile", "The tile on %s lacks its rotation.", p.Square)
 	}
 	if p.Turn, err = rail.ParseRotation(words[1].Text); err != nil {
 		return p, rule.Shifted(err, words[1].Column-1)
 	}
-	var tile []rule.Word
-	var occupied []byte
-	var occupiedAt []int
+	var tile, occupied []rule.Word
 	garbage := false
 	for _, w := range words[2:] {
 		lower := strings.ToLower(w.Text)
@@ -187,19 +186,25 @@ func readPlaced(words []rule.Word) (p rail.Placed, err error) {
 				return p, rule.Misread(w.Column, "one garbage item", "Garbage stands here twice.")
 			}
 			garbage = true
-			if p.Garbage, err = rule.ParseNumber(rule.Word{Text: w.Text[1:], Column: w.Column + 1}, 0, 99, "garbage"); err != nil {
+			if p.Garbage, err = rule.ParseNumber(w.From(1), 0, 99, "garbage"); err != nil {
 				return p, err
 			}
 		case strings.HasSuffix(w.Text, "*"):
-			if w.Text[0] < 'A' || w.Text[0] > 'Z' || !strings.Contains(w.Text, "=") {
+			city := strings.TrimSuffix(w.Text, "*")
+			_, alone := parseLetter(city)
+			if w.Text[0] < 'A' || w.Text[0] > 'Z' || alone != (known != nil) || !alone && !strings.Contains(city, "=") {
 				return p, rule.Misread(w.Column, "* after a city's icons, as A=1c1s*", "%q: a citizen stands in a city.", w.Text)
 			}
-			occupied = append(occupied, w.Text[0])
-			occupiedAt = append(occupiedAt, w.Column)
-			tile = append(tile, rule.Word{Text: strings.TrimSuffix(w.Text, "*"), Column: w.Column})
+			occupied = append(occupied, w)
+			if !alone {
+				tile = append(tile, rule.Word{Text: city, Column: w.Column})
+			}
 		default:
 			tile = append(tile, w)
 		}
+	}
+	if known != nil {
+		tile = append(tile, rule.Fields(known.String())...)
 	}
 	if len(tile) == 0 {
 		return p, rule.Misread(end, "a tile, as A=1c B=2s N-A-B", "There is no tile on %s.", p.Square)
@@ -207,10 +212,13 @@ func readPlaced(words []rule.Word) (p rail.Placed, err error) {
 	if p.Tile, err = rail.ParseTileWords(tile); err != nil {
 		return p, err
 	}
-	for i, letter := range occupied {
-		site := p.Tile.SiteIndex(letter)
-		if site < 0 || p.Tile.Institution() {
-			return p, rule.Misread(occupiedAt[i], "a citizen in a city", "No citizen lives in a building.")
+	for _, w := range occupied {
+		site := p.Tile.SiteIndex(w.Text[0])
+		switch none := site < 0 || p.Tile.Institution(); {
+		case none && known != nil:
+			return p, rule.MisreadAs(w.Column, say.Or(cityNames(known)), "%s has no city %c.", name, w.Text[0])
+		case none:
+			return p, rule.Misread(w.Column, "a citizen in a city", "No citizen lives in a building.")
 		}
 		p.Citizens |= 1 << site
 	}
