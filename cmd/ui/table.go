@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/olekukonko/tablewriter"
+	"github.com/olekukonko/ll"
+	"github.com/olekukonko/tablewriter/pkg/twwarp"
+	"github.com/olekukonko/tablewriter/renderer"
 	"github.com/olekukonko/tablewriter/tw"
 
 	"arbiter/engine/rule"
@@ -21,7 +23,7 @@ import (
 // The library lays a table out and wraps its cells. But told how wide a table
 // may be, it gives every column the same share and cuts off what is longer, it
 // widens a column for a long word rather than break it, and it can't make two
-// tables of one. So that is settled here: see fit, pick and parts.
+// tables of one. So that is settled here: see fit, cell and parts.
 func (s *Streams) Table(t *rule.Table) error {
 	g := s.grid(t)
 	g.fit(s.Width)
@@ -143,77 +145,76 @@ func (g *grid) parts(width int) (parts [][]int) {
 	return parts
 }
 
-// pick gives some columns of a row. A word that is longer than its column may
-// be is broken.
-func (g *grid) pick(row []string, columns []int) []string {
-	out := make([]string, len(columns))
-	for at, i := range columns {
-		if i < len(row) {
-			out[at] = row[i]
-			if c := g.columns[i]; c.longest > c.width {
-				out[at] = strings.Join(screen.Wrap(row[i], c.width, ""), "\n")
-			}
-		}
+// cell is what a cell of a column prints, line by line. A word that is longer than
+// its column may be is broken.
+func (g *grid) cell(text string, column int) []string {
+	c := g.columns[column]
+	if c.width >= c.full {
+		return []string{text}
 	}
-	return out
+	parts := []string{text}
+	if c.longest > c.width {
+		parts = screen.Wrap(text, c.width, "")
+	}
+	var lines []string
+	for _, part := range parts {
+		wrapped, _ := twwarp.WrapString(part, c.width)
+		lines = append(lines, wrapped...)
+	}
+	return lines
 }
 
-// render prints some columns. It is the one place that knows the table library.
+// render prints some columns. It is the one place that knows the table library, of
+// which it takes what wraps and what draws. A whole table of the library's would make
+// room for ten thousand types of cells first, and its log would put every step into
+// words for nobody; both take longer than the table.
 func (s *Streams) render(g *grid, columns []int) error {
-	align := make([]tw.Align, len(columns))
-	pads := make([]tw.Padding, len(columns))
-	limits := tw.NewMapper[int, int]()
-	for at, i := range columns {
-		c := g.columns[i]
-		align[at] = tw.AlignRight
-		if c.words {
-			align[at] = tw.AlignLeft
-		}
-		pads[at] = tw.PaddingNone
-		if at < len(columns)-1 {
-			pads[at].Right = strings.Repeat(" ", g.gap)
-		}
-		if c.width < c.full {
-			limits.Set(at, c.width+len(pads[at].Right))
-		}
-	}
-	cells := tw.CellConfig{
-		Formatting:   tw.CellFormatting{AutoWrap: tw.WrapNormal, AutoFormat: tw.Off},
-		Alignment:    tw.CellAlignment{PerColumn: align},
-		Padding:      tw.CellPadding{Global: tw.PaddingNone, PerColumn: pads},
-		ColMaxWidths: tw.CellWidth{PerColumn: limits},
-	}
 	var b bytes.Buffer
-	t := tablewriter.NewTable(&b,
-		tablewriter.WithRendition(tw.Rendition{
-			Borders: tw.BorderNone,
-			Settings: tw.Settings{
-				Separators: tw.Separators{BetweenColumns: tw.Off},
-				Lines:      tw.Lines{ShowTop: tw.Off, ShowBottom: tw.Off},
-			},
-		}),
-		tablewriter.WithHeaderConfig(cells),
-		tablewriter.WithRowConfig(cells),
-		tablewriter.WithFooterConfig(cells),
-		tablewriter.WithTrimSpace(tw.Off),
-		// The locale would change the layout otherwise.
-		tablewriter.WithEastAsian(tw.Off),
-	)
-	if g.header != nil {
-		t.Header(g.pick(g.header, columns))
-	}
-	for _, row := range g.rows {
-		if err := t.Append(g.pick(row, columns)); err != nil {
-			return err
-		}
-	}
-	if g.footer != nil {
-		t.Footer(g.pick(g.footer, columns))
-	}
-	if err := t.Render(); err != nil {
+	draw := renderer.NewBlueprint(tw.Rendition{
+		Borders:  tw.BorderNone,
+		Settings: tw.Settings{Separators: tw.Separators{BetweenColumns: tw.Off}},
+	})
+	draw.Logger(ll.New("").Suspend())
+	if err := draw.Start(&b); err != nil {
 		return err
 	}
-	// The library ends a table without rows with an empty line.
+	widths := tw.NewMapper[int, int]()
+	lines := func(row []string) (lines []tw.Formatting) {
+		for at, i := range columns {
+			cell := tw.CellContext{Align: tw.AlignRight, Padding: tw.PaddingNone}
+			if g.columns[i].words {
+				cell.Align = tw.AlignLeft
+			}
+			if at < len(columns)-1 {
+				cell.Padding.Right = strings.Repeat(" ", g.gap)
+			}
+			if i >= len(row) {
+				continue
+			}
+			for n, text := range g.cell(row[i], i) {
+				if n == len(lines) {
+					lines = append(lines, tw.Formatting{Row: tw.RowContext{Widths: widths, Current: map[int]tw.CellContext{}}})
+				}
+				cell.Data = text
+				lines[n].Row.Current[at] = cell
+				widths[at] = max(widths[at], screen.Width(text)+len(cell.Padding.Right))
+			}
+		}
+		return lines
+	}
+	var rows []tw.Formatting
+	for _, row := range g.rows {
+		rows = append(rows, lines(row)...)
+	}
+	// All of it is made before the first is drawn: it is as wide as its widest.
+	for _, part := range [][]tw.Formatting{lines(g.header), rows, lines(g.footer)} {
+		if len(part) > 0 && b.Len() > 0 {
+			draw.Line(part[0])
+		}
+		for _, line := range part {
+			draw.Row(nil, line)
+		}
+	}
 	for line := range strings.Lines(strings.TrimRight(b.String(), " \n") + "\n") {
 		if _, err := fmt.Fprintln(s.Out, strings.TrimRight(line, " \n")); err != nil {
 			return err
