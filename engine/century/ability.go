@@ -3,7 +3,6 @@ package century
 import (
 	"cmp"
 	"errors"
-	"slices"
 	"strings"
 
 	"arbiter/engine/century/score"
@@ -38,7 +37,7 @@ func (c CityName) String() string { return c.Tile + "." + string(rune(c.City)) }
 func (*Use) Verb() string { return "use" }
 
 func (a *Use) text(p *Position) string {
-	s := p.word(a.Seat) + " " + a.shortened(p, p.abilities(a.Seat)).selector()
+	s := p.word(a.Seat) + " " + a.shortened(p).selector()
 	switch a.Power {
 	case Locomotive:
 		s += " " + a.From.String() + " " + a.To.String()
@@ -70,8 +69,8 @@ func (a *Use) selector() string {
 }
 
 // shortened names no more of the ability than it takes to mean the same one.
-func (a *Use) shortened(p *Position, among abilities) *Use {
-	meant, err := a.findAmong(p, among)
+func (a *Use) shortened(p *Position) *Use {
+	meant, err := a.find(p)
 	if err != nil {
 		return a
 	}
@@ -83,7 +82,7 @@ func (a *Use) shortened(p *Position, among abilities) *Use {
 		exact bool
 	}{{"", false}, {name, false}, {name, true}} {
 		short.Tile, short.IsExact = form.tile, form.exact
-		if found, err := short.findAmong(p, among); err == nil && found == meant {
+		if found, err := short.find(p); err == nil && found == meant {
 			break
 		}
 	}
@@ -96,64 +95,60 @@ type ability struct {
 	Ability
 }
 
-// abilities are all that a seat owns; an undescribed technology is named, for
-// nothing can be said without it.
-type abilities struct {
-	all         []ability
-	undescribed string
-}
-
-func (p *Position) abilities(seat int) (own abilities) {
-	for i, o := range p.seats[seat].Owned {
-		tech := p.facts.technology(o.Name)
-		if tech == nil {
-			own.undescribed = o.Name
-			continue
-		}
-		for j, ab := range tech.Abilities {
-			own.all = append(own.all, ability{tech: i, index: j, Ability: ab})
+// abilities are all of a seat's technologies, as far as they are described.
+func (s *Seat) abilities(yield func(ability) bool) {
+	for i := range s.Owned {
+		if tech := s.Owned[i].technology(); tech != nil {
+			for j, ab := range tech.Abilities {
+				if !yield(ability{tech: i, index: j, Ability: ab}) {
+					return
+				}
+			}
 		}
 	}
-	return own
 }
 
-func (p *Position) spent(seat int, ab ability) (forGood, thisUpkeep bool) {
-	o := p.seats[seat].Owned[ab.tech]
+func (s *Seat) spent(ab ability) (forGood, thisUpkeep bool) {
+	o := &s.Owned[ab.tech]
 	return o.Spent&(1<<ab.index) != 0, o.Used&(1<<ab.index) != 0
+}
+
+// means says whether the words of a use fit an ability.
+func (a *Use) means(s *Seat, ab ability) bool {
+	return ab.Power == a.Power && (a.Tile == "" || sameName(s.Owned[ab.tech].Name, a.Tile)) && (!a.IsExact || ab.Ability == a.Exact)
 }
 
 // find says which ability is meant: the oldest unused one; several are told
 // apart only where they differ in cost or effect.
-func (a *Use) find(p *Position) (ability, error) { return a.findAmong(p, p.abilities(a.Seat)) }
-
-func (a *Use) findAmong(p *Position, among abilities) (ability, error) {
-	all, undescribed := among.all, among.undescribed
-	var free []ability
-	used, gone := false, false
-	for _, ab := range all {
-		o := p.seats[a.Seat].Owned[ab.tech]
-		if ab.Power != a.Power || a.Tile != "" && !sameName(o.Name, a.Tile) || a.IsExact && ab.Ability != a.Exact {
+func (a *Use) find(p *Position) (found ability, err error) {
+	s := p.seats[a.Seat]
+	free, differ, used, gone := false, false, false, false
+	for ab := range s.abilities {
+		if !a.means(s, ab) {
 			continue
 		}
-		forGood, now := p.spent(a.Seat, ab)
-		switch {
+		switch forGood, now := s.spent(ab); {
 		case forGood:
 			gone = true
 		case now:
 			used = true
+		case !free:
+			found, free = ab, true
 		default:
-			free = append(free, ab)
+			differ = differ || !ab.alike(found.Ability)
 		}
 	}
-	if len(free) > 0 && !slices.ContainsFunc(free, func(ab ability) bool { return !ab.alike(free[0].Ability) }) {
-		return free[0], nil
+	if free && !differ {
+		return found, nil
 	}
 	name, what := p.name(a.Seat), a.selector()
+	undescribed := p.undescribedPurchase(a.Seat)
 	switch {
-	case len(free) > 0:
+	case free:
 		var names []string
-		for _, ab := range free {
-			if name := p.abilityName(a.Seat, ab); !contains(names, name) {
+		for ab := range s.abilities {
+			forGood, now := s.spent(ab)
+			if name := p.abilityName(a.Seat, ab); a.means(s, ab) && !forGood && !now && !contains(names, name) {
 				names = append(names, name)
 			}
 		}
@@ -174,9 +169,8 @@ func (a *Use) findAmong(p *Position, among abilities) (ability, error) {
 
 // abilityName is the shortest word that names an ability for good.
 func (p *Position) abilityName(seat int, ab ability) string {
-	o := p.seats[seat].Owned[ab.tech]
-	tech := p.facts.technology(o.Name)
-	for j, other := range tech.Abilities {
+	o := &p.seats[seat].Owned[ab.tech]
+	for j, other := range o.technology().Abilities {
 		if j != ab.index && other.Power == ab.Power && !other.alike(ab.Ability) {
 			return o.Name + "." + ab.Ability.String()
 		}
@@ -185,7 +179,7 @@ func (p *Position) abilityName(seat int, ab ability) string {
 }
 
 func (a *Use) check(p *Position) error {
-	err := a.ready(p, p.abilities(a.Seat))
+	err := a.ready(p)
 	if err == nil {
 		_, known := p.facts.start(a.Seat)
 		err = a.checkOn(p.seats[a.Seat].Region, p.setup.Rulings.Rail, known)
@@ -200,7 +194,7 @@ func (a *Use) check(p *Position) error {
 }
 
 // ready is the part of a use that doesn't ask what it is used on.
-func (a *Use) ready(p *Position, among abilities) error {
+func (a *Use) ready(p *Position) error {
 	if err := p.in("use", upkeepPhase); err != nil {
 		return err
 	}
@@ -213,7 +207,7 @@ func (a *Use) ready(p *Position, among abilities) error {
 	if err := p.checkAttached(a.Seat); err != nil {
 		return err
 	}
-	ab, err := a.findAmong(p, among)
+	ab, err := a.find(p)
 	if err != nil {
 		return err
 	}

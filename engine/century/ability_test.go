@@ -155,3 +155,21 @@ func TestTechnologyText(t *testing.T) {
 		tb.notUnderstood(line, column)
 	}
 }
+
+// A description reaches the technologies that are owned already, of the position
+// that it leads to and of no other.
+func TestOwnedBeforeDescribed(t *testing.T) {
+	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	p.gains(1, owned{Name: "T1"})
+	q, d := p, &Describe{Description: Description{Name: "t1", Technology: &Technology{Abilities: []Ability{{Power: Workers}}}}, Seat: -1}
+	for range 2 { // described, and described anew
+		next, _ := q.Play(d)
+		q = next.(*Position)
+	}
+	if lacks, tokens := p.undescribedPurchase(1), p.tokens(1); lacks != "T1" || tokens != 2 {
+		t.Errorf("before: %q isn't described, %d tokens", lacks, tokens)
+	}
+	if lacks, tokens := q.undescribedPurchase(1), q.tokens(1); lacks != "" || tokens != 3 {
+		t.Errorf("after: %q isn't described, %d tokens", lacks, tokens)
+	}
+}

@@ -25,7 +25,7 @@ func lateRegion(t testing.TB, seed uint64, technologies string) *Position {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.facts = p.facts.with(d)
+		p.know(d)
 	}
 	say("zones")
 	say("start")
@@ -63,10 +63,10 @@ func lateRegion(t testing.TB, seed uint64, technologies string) *Position {
 		s.Waiting = append(s.Waiting, waiting{Name: name, Garbage: i + 1})
 		s.Won = append(s.Won, name)
 	}
-	s.Owned = append(s.Owned, owned{Name: "colliery"})
+	p.gains(0, owned{Name: "colliery"})
 	for _, name := range strings.Fields(technologies) {
 		say(name)
-		s.Owned = append(s.Owned, owned{Name: name})
+		p.gains(0, owned{Name: name})
 		if tech := p.facts.technology(name); tech.Institution != nil {
 			s.Waiting = append(s.Waiting, waiting{Name: name, Institution: true})
 		}

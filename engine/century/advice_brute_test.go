@@ -90,7 +90,7 @@ func smallCase(seed uint64) *Position {
 	p := New(setup)
 	p.phase, p.round = upkeepPhase, 1+rng.IntN(6)
 	p.facts = &Facts{}
-	describe := func(d Description) { p.facts = p.facts.with(&Describe{Description: d, Seat: -1}) }
+	describe := func(d Description) { p.know(&Describe{Description: d, Seat: -1}) }
 	zones := [13]int{2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4}
 	p.facts.zones = &zones
 
@@ -124,7 +124,7 @@ func smallCase(seed uint64) *Position {
 			w := waiting{Name: name, Institution: t.Institution()}
 			if w.Institution {
 				describe(Description{Name: name, Technology: &Technology{Institution: t}})
-				s.Owned = append(s.Owned, owned{Name: name})
+				p.gains(0, owned{Name: name})
 			} else {
 				describe(Description{Name: name, Land: t})
 				w.Garbage = rng.IntN(3)
@@ -162,7 +162,7 @@ func smallCase(seed uint64) *Position {
 		if odds(10) {
 			o.Spent, o.Used = 1, 1
 		}
-		s.Owned = append(s.Owned, o)
+		p.gains(0, o)
 	}
 	if kind == 8 && odds(2) {
 		// Some have produced and are recycling.

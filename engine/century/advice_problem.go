@@ -68,8 +68,8 @@ func (d *dilemma) upkeep() error {
 		b.Attach = append(b.Attach, best.Piece{Tile: tile, Garbage: w.Garbage})
 		d.names, d.tiles = append(d.names, w.Name), append(d.tiles, tile)
 	}
-	for _, ab := range p.abilities(d.seat).all {
-		if forGood, now := p.spent(d.seat, ab); forGood || now || ab.Power == Park {
+	for ab := range s.abilities {
+		if forGood, now := s.spent(ab); forGood || now || ab.Power == Park {
 			continue
 		}
 		d.free[ab.Power] = append(d.free[ab.Power], ab)

@@ -96,10 +96,10 @@ func layoutCase(t *testing.T, rulings, start string, technologies string, lands 
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.facts = p.facts.with(d)
+		p.know(d)
 		w := waiting{Name: name, Institution: d.Technology != nil}
 		if w.Institution {
-			s.Owned = append(s.Owned, owned{Name: name})
+			p.gains(0, owned{Name: name})
 		} else {
 			w.Garbage = i % 2
 			s.Won = append(s.Won, name)
@@ -112,8 +112,8 @@ func layoutCase(t *testing.T, rulings, start string, technologies string, lands 
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.facts = p.facts.with(d)
-		s.Owned = append(s.Owned, owned{Name: name})
+		p.know(d)
+		p.gains(0, owned{Name: name})
 	}
 	return p
 }
@@ -242,7 +242,7 @@ func TestAdviceRefused(t *testing.T) {
 	var cannot *rule.CannotCheck
 	for what, change := range map[string]func(p *Position){
 		"describe start":  func(p *Position) { p.facts.common = nil },
-		"describe nobody": func(p *Position) { p.seats[0].Owned = append(p.seats[0].Owned, owned{Name: "nobody"}) },
+		"describe nobody": func(p *Position) { p.gains(0, owned{Name: "nobody"}) },
 		"describe heathen": func(p *Position) {
 			p.seats[0].Waiting = append(slices.Clip(p.seats[0].Waiting), waiting{Name: "heathen"})
 		},
@@ -254,7 +254,7 @@ func TestAdviceRefused(t *testing.T) {
 		q := p.copy()
 		facts := *p.facts
 		q.facts = &facts
-		q.seat(0).Owned = slices.Clip(q.seats[0].Owned)
+		q.seat(0)
 		change(q)
 		if err := ask(q, "upkeep", "", "", 1); !errors.As(err, &cannot) || !strings.HasPrefix(cannot.Needs[0].Text.String(), what) {
 			t.Errorf("%s: %v", what, err)

@@ -126,9 +126,10 @@ func (p *Position) checkTokens(seat, more int) error {
 // tokens counts a seat's citizens and the tokens that wait on its Workers
 // technologies, where they lie from the purchase on (EN, Workers).
 func (p *Position) tokens(seat int) int {
-	n := p.seats[seat].citizens()
-	for _, ab := range p.abilities(seat).all {
-		if gone, _ := p.spent(seat, ab); ab.Power == Workers && !gone {
+	s := p.seats[seat]
+	n := s.citizens()
+	for ab := range s.abilities {
+		if gone, _ := s.spent(ab); ab.Power == Workers && !gone {
 			n++
 		}
 	}

@@ -35,49 +35,59 @@ func (p *Position) cheapest(drops []int) (low [5]int) {
 			most[i] = p.seats[i].Coins
 		}
 	}
-	type state struct {
-		bidder, turn int
-		gone         seatSet // who passed or dropped out
-		drops        int     // how many have dropped out
-	}
-	reached := map[state]bool{}
-	level := []state{{bidder: p.start, turn: p.start}}
+	var reached [1 << 14 / 64]uint64
+	var room [2][32]stand
+	level, higher := append(room[0][:0], stand{bidder: uint8(p.start), turn: uint8(p.start)}), room[1][:0]
 	for bid := least; len(level) > 0; bid++ {
-		var higher []state
 		for len(level) > 0 {
 			s := level[len(level)-1]
 			level = level[:len(level)-1]
 			// On to the next who has a choice, if anybody has.
-			left := in &^ s.gone &^ seatSet(0).and(s.bidder)
+			left := in &^ s.gone &^ seatSet(0).and(int(s.bidder))
 			if left == 0 {
-				if s.drops == len(drops) && low[s.bidder] == 0 {
+				if int(s.drops) == len(drops) && low[s.bidder] == 0 {
 					low[s.bidder] = bid
 				}
 				continue
 			}
-			for s.turn = p.clockwise(s.turn); !left.has(s.turn); {
-				s.turn = p.clockwise(s.turn)
+			turn := p.clockwise(int(s.turn))
+			for !left.has(turn) {
+				turn = p.clockwise(turn)
 			}
-			if reached[s] {
+			s.turn = uint8(turn)
+			key := s.key()
+			if reached[key/64]>>(key%64)&1 != 0 {
 				continue
 			}
-			reached[s] = true
-			if most[s.turn] > bid {
+			reached[key/64] |= 1 << (key % 64)
+			if most[turn] > bid {
 				raised := s
 				raised.bidder = s.turn
 				higher = append(higher, raised)
 			}
-			s.gone = s.gone.and(s.turn)
-			if s.drops < len(drops) && drops[s.drops] == s.turn {
+			s.gone = s.gone.and(turn)
+			if int(s.drops) < len(drops) && drops[s.drops] == turn {
 				dropped := s
 				dropped.drops++
 				level = append(level, dropped)
 			}
 			level = append(level, s) // it passes
 		}
-		level = higher
+		level, higher = higher, level
 	}
 	return low
+}
+
+// stand is where the bidding for a lot stands, but for the bid itself.
+type stand struct {
+	bidder, turn uint8
+	gone         seatSet // who passed or dropped out
+	drops        uint8   // how many have dropped out
+}
+
+// key is a number of its own for each, of up to five seats.
+func (s stand) key() int {
+	return int(s.bidder) | int(s.turn)<<3 | int(s.gone)<<6 | int(s.drops)<<11
 }
 
 // dropped are the names of the seats that dropped out of the lot.

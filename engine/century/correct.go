@@ -287,7 +287,7 @@ func (a *Correct) applyTechnology(p *Position) {
 	if a.By > 0 {
 		name := p.spelling(a.Name)
 		p.table().technologies = rule.Without(p.technologies, name)
-		s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{Name: name})
+		p.gains(a.Seat, owned{Name: name})
 		if tech := p.facts.technology(name); tech != nil && tech.Institution != nil {
 			s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{Name: name, Institution: true})
 			s.Done = s.Done && p.phase != upkeepPhase

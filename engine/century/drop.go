@@ -208,7 +208,7 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 	s.Science -= cost
 	s.Bought = name
 	p.table().technologies = rule.Without(p.technologies, name)
-	s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{Name: name})
+	p.gains(a.Seat, owned{Name: name})
 	if !a.HasCost && how == costAssumed {
 		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).", p.who(a.Seat), name, cost).
 			On(name).Of("technology").With("science", -cost)

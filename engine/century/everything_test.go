@@ -147,11 +147,10 @@ func (p *Position) stepsOf(seat, splits int, y func(action) bool) bool {
 			}
 		}
 	}
-	own := p.abilities(seat)
 	var said []string
-	for _, ab := range own.all {
+	for ab := range s.abilities {
 		base := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
-		base = *base.shortened(p, own)
+		base = *base.shortened(p)
 		if contains(said, base.selector()) {
 			continue
 		}

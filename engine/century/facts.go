@@ -18,6 +18,7 @@ import (
 // the facts known. Facts never change; with gives others.
 type Facts struct {
 	named  []*fact       // in the order of their keys
+	bound  bool          // one of them is the name of something else in the copy
 	starts [5]*rail.Tile // one seat's start tile
 	common *rail.Tile    // every other seat's
 	tracks [3]*[5]int    // technology costs by period
@@ -58,20 +59,30 @@ func (f *Facts) put(n *fact) {
 	f.named = slices.Insert(f.named, at, n)
 }
 
+// fact is that of a name, nil for none.
+func (f *Facts) fact(name string) *fact {
+	if at, known := f.find(name); known {
+		return f.named[at]
+	}
+	return nil
+}
+
 // about is what a name is described as.
 func (f *Facts) about(name string) (d Description, ok bool) {
-	at, ok := f.find(name)
-	if ok {
-		d = f.named[at].said()
+	n := f.fact(name)
+	if n == nil {
+		return d, false
 	}
-	return d, ok
+	return n.said(), true
 }
 
 // itself is the name in the copy of what lies under a name: the name's own, but
 // for one that was bound to another.
 func (f *Facts) itself(name string) string {
-	if at, known := f.find(name); known && f.named[at].as != "" {
-		return f.named[at].as
+	if f.bound {
+		if n := f.fact(name); n != nil && n.as != "" {
+			return n.as
+		}
 	}
 	return name
 }
@@ -163,6 +174,7 @@ func (f *Facts) with(d *Describe) *Facts {
 			as = f.itself(d.As)
 		}
 		said.Name = d.Name
+		g.bound = f.bound || as != ""
 		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
 		g.put(&fact{strings.ToLower(d.Name), d.Name, said.text(), as, func() Description { return said }})
 	}
@@ -466,7 +478,7 @@ func (p *Position) checkOnce(name, itself string) error {
 
 func (d *Describe) apply(p *Position, t *rule.Teller) {
 	known := p.facts
-	p.facts = p.facts.with(d)
+	p.know(d)
 	if d.start {
 		for i := range p.n {
 			if tile, _ := p.facts.start(i); p.seats[i].Region.At(0).Tile != tile {

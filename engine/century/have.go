@@ -273,7 +273,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		t.Tell("has", p.name(a.Seat), "%s has %s on %s.", p.who(a.Seat), a.Tile.Name, a.Tile.Square).On(a.Tile.Name)
 	case a.Tech != "":
 		if a.Said != nil {
-			p.facts = p.facts.with(&Describe{Description: Description{Name: a.Tech, Technology: a.Said}})
+			p.know(&Describe{Description: Description{Name: a.Tech, Technology: a.Said}})
 		}
 		o := owned{Name: a.Tech}
 		tech := p.facts.technology(a.Tech)
@@ -284,7 +284,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 				}
 			}
 		}
-		s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], o)
+		p.gains(a.Seat, o)
 		p.dealt(&p.table().dealtTechnologies, a.Tech)
 		t.Tell("has", p.name(a.Seat), "%s owns %s.", p.who(a.Seat), a.Tech).On(a.Tech)
 		if tech != nil && tech.Institution != nil {
@@ -303,7 +303,7 @@ func (a *Have) applyTile(p *Position) {
 	tile := a.Tile
 	if tile.Name == "start" {
 		if _, known := p.facts.start(a.Seat); !known {
-			p.facts = p.facts.with(&Describe{Description: Description{Name: "start", Land: tile.Tile}, Seat: a.Seat, start: true})
+			p.know(&Describe{Description: Description{Name: "start", Land: tile.Tile}, Seat: a.Seat, start: true})
 		}
 		region := &rail.Region{}
 		laid := *tile
@@ -317,11 +317,11 @@ func (a *Have) applyTile(p *Position) {
 		if tile.Tile.Institution() {
 			d.Land, d.Technology = nil, &Technology{Institution: tile.Tile}
 		}
-		p.facts = p.facts.with(&Describe{Description: d})
+		p.know(&Describe{Description: d})
 	}
 	if tile.Tile.Institution() {
-		if s := p.seat(a.Seat); p.owner(tile.Name) < 0 {
-			s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], owned{Name: tile.Name})
+		if p.owner(tile.Name) < 0 {
+			p.gains(a.Seat, owned{Name: tile.Name})
 			p.dealt(&p.table().dealtTechnologies, tile.Name)
 		}
 	} else {

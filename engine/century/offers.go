@@ -12,21 +12,24 @@ import (
 // Offers are what may be entered now. Without hands they are what could be
 // entered if nobody's coins and science ran out, so that they tell no hand.
 func (p *Position) Offers(hands bool) []rule.Offer {
-	o := p.offers(-1, hands)
+	o := offers{p: p, to: -1}
+	o.collect(hands)
 	o.anytime()
 	return o.all
 }
 
 // Moves are the offers to a seat, all with "". See rule.Moves.
 func (p *Position) Moves(seat string, hands bool) []rule.Offer {
-	all := p.offers(index(p.setup.Seats, seat), hands).all
-	return rule.To(seat, slices.DeleteFunc(all, func(o rule.Offer) bool { return o.Anytime }))
+	o := offers{p: p, to: index(p.setup.Seats, seat), moves: true}
+	o.collect(hands)
+	return rule.To(seat, o.all)
 }
 
-// offers are the offers to a seat, to each with -1; some may be others' all the
-// same.
-func (p *Position) offers(to int, hands bool) *offers {
-	o := &offers{p: p, to: to}
+// collect collects what may be entered but for facts, corrections and counts; some
+// may be for other seats than the one asked for.
+func (o *offers) collect(hands bool) {
+	p := o.p
+	o.all = make([]rule.Offer, 0, 8)
 	if !hands && p.phase != overPhase {
 		o.p = p.unveil()
 	}
@@ -59,7 +62,6 @@ func (p *Position) offers(to int, hands bool) *offers {
 			o.numbered(6)
 		}
 	}
-	return o
 }
 
 // unlimitedHand stands for a hand that is not to be told.
@@ -83,9 +85,10 @@ func (p *Position) unveil() *Position {
 // offers collects what may be entered in a position. It offers what the checks
 // of the actions accept, by what these checks ask.
 type offers struct {
-	p   *Position
-	to  int // a seat, -1 for all
-	all []rule.Offer
+	p     *Position
+	to    int  // a seat, -1 for all
+	moves bool // what stands beside the game is not asked for
+	all   []rule.Offer
 }
 
 // seats are the seats whose offers are asked for.
@@ -147,9 +150,13 @@ func (o *offers) outcomes(n int) {
 
 // one offers an action if it is legal; words follow its verb and seat.
 func (o *offers) one(seat int, a action, words ...string) {
-	if a.check(o.p) != nil {
-		return
+	if a.check(o.p) == nil {
+		o.sure(seat, a, words...)
 	}
+}
+
+// sure is one for an action that is known to be legal.
+func (o *offers) sure(seat int, a action, words ...string) {
 	step := rule.End(a)
 	for _, w := range words {
 		step = rule.Say(w, step)
@@ -215,7 +222,7 @@ func (o *offers) deal(what string, dealt bool, auto action) {
 // lies there unknown.
 func (o *offers) dealCard() {
 	p := o.p
-	if p.outcomes > 0 || p.cardDealt && p.cardWhole() {
+	if p.outcomes > 0 || p.cardDealt && (o.moves || p.cardWhole()) {
 		return
 	}
 	step := rule.Step{Slot: o.free("deal catastrophe", "card", "", say.That("From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))}
@@ -270,7 +277,7 @@ func (o *offers) drop(seat int) {
 	if p.checkMayDrop(seat) != nil {
 		return
 	}
-	o.one(seat, &Drop{Seat: seat})
+	o.sure(seat, &Drop{Seat: seat})
 	if p.lot.ByOutcome {
 		o.within(coinsOfAll, n)
 	}

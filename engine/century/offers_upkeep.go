@@ -25,18 +25,17 @@ func (o *offers) upkeep(seat int) {
 			o.place(seat, w, squares, names)
 		}
 	}
-	if o.p.checkAttached(seat) != nil {
+	if !s.attached() || o.p.undescribedPurchase(seat) != "" {
 		return
 	}
-	own := o.p.abilities(seat)
 	var said []string
-	for _, ab := range own.all {
+	for ab := range s.abilities {
 		use := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
-		use = *use.shortened(o.p, own)
+		use = *use.shortened(o.p)
 		if name := use.selector(); !contains(said, name) {
 			said = append(said, name)
 			n := len(o.all)
-			if o.use(use, name, own); ab.Price.Amount > 0 {
+			if o.use(use, name); ab.Price.Amount > 0 {
 				o.within(map[bool]say.Key{true: yourScience, false: yourCoins}[ab.Price.Science], n)
 			}
 		}
@@ -150,9 +149,9 @@ func (o *offers) place(seat int, w waiting, squares []rail.Square, names []strin
 }
 
 // use offers every way to use an ability, which is named so.
-func (o *offers) use(base Use, name string, own abilities) {
+func (o *offers) use(base Use, name string) {
 	p := o.p
-	if base.ready(p, own) != nil {
+	if base.ready(p) != nil {
 		return // whatever it is used on
 	}
 	r := p.seats[base.Seat].Region

@@ -168,6 +168,39 @@ type owned struct {
 	Name  string `json:"name"`
 	Spent uint8  `json:"spent,omitempty"` // for good
 	Used  uint8  `json:"used,omitempty"`  // in this upkeep
+
+	fact *fact // what it is described as, nil where it isn't: see know
+}
+
+// technology is what is owned, nil where it is not described.
+func (o *owned) technology() *Technology {
+	if o.fact == nil {
+		return nil
+	}
+	return o.fact.said().Technology
+}
+
+// known are technologies as the facts describe them.
+func (f *Facts) known(all []owned) []owned {
+	return rule.Each(all, func(o owned) owned {
+		o.fact = f.fact(o.Name)
+		return o
+	})
+}
+
+// gains gives a seat a technology.
+func (p *Position) gains(seat int, o owned) {
+	s := p.seat(seat)
+	s.Owned = p.facts.known(append(s.Owned[:len(s.Owned):len(s.Owned)], o))
+}
+
+// know takes a description in, for a technology that is owned as well.
+func (p *Position) know(d *Describe) {
+	p.facts = p.facts.with(d)
+	if owner := p.owner(d.Name); owner >= 0 {
+		s := p.seat(owner)
+		s.Owned = p.facts.known(s.Owned)
+	}
 }
 
 // spent says how many centres of a city recycled this round: tile, site, times.

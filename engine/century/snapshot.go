@@ -152,8 +152,8 @@ func Restore(data []byte) (*Position, error) {
 	}
 	for _, bound := range s.Bound {
 		name, as, _ := strings.Cut(bound, " ")
-		if at, known := p.facts.find(name); known {
-			p.facts.named[at].as = as
+		if n := p.facts.fact(name); n != nil {
+			n.as, p.facts.bound = as, true
 		}
 	}
 	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phases) || s.Marker < 0 || s.Marker > 4 ||
@@ -279,6 +279,7 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		return say.Errorf("a number is off its track")
 	}
 	*seat = Seat{holding: shot.holding, course: shot.course, Region: &rail.Region{}}
+	seat.Owned = p.facts.known(seat.Owned)
 	if t := shot.Tabled; t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > maxRegionTiles || t.Garbage < t.Lands-t.Clean) {
 		return say.Errorf("a number is off its track")
 	}

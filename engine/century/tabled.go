@@ -201,13 +201,17 @@ func (s *Seat) landsGarbage() (out []int) {
 // is described.
 func (o *offers) tell(seat int) {
 	p, s := o.p, o.p.seats[seat]
-	begun := o.line("upkeep", seat)
-	slot := o.free(begun, "how the upkeep came out", "", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
-	slot.Asked = upkeepParts
-	o.add(seat, "upkeep", func() say.Text { return say.Plain(begun + " makes=… clean=… garbage=…") }, rule.Step{Slot: slot})
 	_, known := p.facts.start(seat)
 	for _, w := range s.Waiting {
 		known = known && p.tileOf(w) != nil
 	}
-	o.all[len(o.all)-1].Anytime = known && s.Tabled == nil && p.undescribedPurchase(seat) == ""
+	beside := known && s.Tabled == nil && p.undescribedPurchase(seat) == ""
+	if beside && o.moves {
+		return
+	}
+	begun := o.line("upkeep", seat)
+	slot := o.free(begun, "how the upkeep came out", "", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
+	slot.Asked = upkeepParts
+	o.add(seat, "upkeep", func() say.Text { return say.Plain(begun + " makes=… clean=… garbage=…") }, rule.Step{Slot: slot})
+	o.all[len(o.all)-1].Anytime = beside
 }

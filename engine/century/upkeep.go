@@ -91,8 +91,8 @@ func (p *Position) reopen(seat int, t *rule.Teller) {
 // undescribedPurchase is a technology of a seat that nobody has described, or
 // "": one bought this round, or one that a correction gave.
 func (p *Position) undescribedPurchase(seat int) string {
-	for _, o := range p.seats[seat].Owned {
-		if p.facts.technology(o.Name) == nil {
+	for i := range p.seats[seat].Owned {
+		if o := &p.seats[seat].Owned[i]; o.technology() == nil {
 			return o.Name
 		}
 	}
@@ -289,15 +289,17 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 // checkAttached refuses to go on while a seat's steps before the technologies
 // are not complete (EN, Phase 4, Using Technologies).
 func (p *Position) checkAttached(seat int) error {
-	s := p.seats[seat]
-	switch b := p.undescribedPurchase(seat); {
-	case b != "":
+	if b := p.undescribedPurchase(seat); b != "" {
 		return needTechnology(b)
-	case s.Hand > 0 || len(s.Waiting) > 0:
+	}
+	if s := p.seats[seat]; !s.attached() {
 		return upkeepUnfinished.Illegal("%s has still %s.", p.name(seat), unattached{s})
 	}
 	return nil
 }
+
+// attached says whether all of a seat's tiles and garbage are placed.
+func (s *Seat) attached() bool { return s.Hand == 0 && len(s.Waiting) == 0 }
 
 // unattached is what a seat has still to place before it uses technologies. It is
 // put into words where somebody reads them: offers ask far more often.

@@ -103,7 +103,7 @@ func (p *Position) productionView(seat int) *rule.View {
 		remarks = append(remarks, "The rails of the start tile are not described: here they count as none.")
 	}
 	names := show.Names{Tile: func(t *rail.Placed) string { return t.Name }, Readings: p.setup.Rulings.flipped, Afoot: true}
-	for _, ab := range p.abilities(seat).all {
+	for ab := range s.abilities {
 		names.Afoot = names.Afoot && ab.Power != Locomotive
 	}
 	v := show.Judgement(s.Region, p.setup.Rulings.Rail, s.spentAt, names, remarks...)
