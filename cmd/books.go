@@ -57,7 +57,6 @@ func checkRulings(book rule.Rulebook, given []string) error {
 	return nil
 }
 
-// examplesOf are the examples of a command, as each rulebook has them.
 func examplesOf(d *desk.Desk, command string) string {
 	var rows []example
 	for _, b := range d.Books {

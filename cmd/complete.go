@@ -78,7 +78,6 @@ const (
 	onlyDirs = cobra.ShellCompDirectiveFilterDirs
 )
 
-// isCompletion says whether a shell asks for completions.
 func isCompletion(args []string) bool {
 	return len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
 }

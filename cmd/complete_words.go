@@ -81,7 +81,6 @@ func nothing(*tab) ([]string, how) { return nil, noFiles }
 
 func anyFile(*tab) ([]string, how) { return nil, files }
 
-// choose offers certain words.
 func choose(words ...string) offer {
 	return func(*tab) ([]string, how) { return words, inOrder }
 }
@@ -259,7 +258,6 @@ func (t *tab) book() rule.Rulebook {
 	return t.Books[0]
 }
 
-// described are the names in the described copy.
 func (t *tab) described() (out []string, _ how) {
 	if set, err := t.Copy(t.book()); err == nil {
 		for _, c := range set.All() {
@@ -311,7 +309,6 @@ func (t *tab) rulings() (out []string, _ how) {
 	return out, goesOn
 }
 
-// firstSeat is one of the seats that the line names.
 func (t *tab) firstSeat() ([]string, how) {
 	if seats := t.given("seats"); seats != "" {
 		return strings.Split(seats, ","), inOrder

@@ -58,7 +58,6 @@ type componentJSON struct {
 	Stack string `json:"stack"`
 }
 
-// copyOptions say whose copy is meant.
 type copyOptions struct{ bookOptions }
 
 // copy is the described copy, and its file, "" for the practice set.

@@ -31,7 +31,6 @@ not the published one.`),
 	return o.add(d, c)
 }
 
-// demoOptions say which game is shown, and whether it is kept.
 type demoOptions struct {
 	bookOptions
 	keep string // the name of the game

@@ -22,7 +22,6 @@ import (
 //go:embed fields.txt
 var fieldsText string
 
-// answerFields are the fields of one answer.
 type answerFields struct {
 	Commands []string    `json:"commands"`
 	Fields   []fieldJSON `json:"fields"`
@@ -34,7 +33,6 @@ type fieldJSON struct {
 	Meaning string `json:"meaning"`
 }
 
-// readFields reads the list of fields.
 func readFields(text string) (out []answerFields) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -53,7 +51,6 @@ func readFields(text string) (out []answerFields) {
 	return out
 }
 
-// fieldsOf finds the answer of a command.
 func fieldsOf(all []answerFields, command string) *answerFields {
 	for i := range all {
 		if slices.Contains(all[i].Commands, command) {

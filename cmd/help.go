@@ -149,7 +149,6 @@ func hanging(d *desk.Desk, head, text string, indent int) string {
 	return head + strings.Join(lines, "\n"+strings.Repeat(" ", indent))
 }
 
-// example is a line of examples with a word on what it does.
 type example struct {
 	line string
 	does say.Key

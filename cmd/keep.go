@@ -53,7 +53,6 @@ func kept(d *desk.Desk, name string, told say.Text) error {
 	return nil
 }
 
-// tellCurrent says which game is the current one now.
 func tellCurrent(d *desk.Desk, name string) {
 	if !d.Flags.JSON && !d.Flags.DryRun {
 		d.IO.Wrapped(say.That("%s is the current game now.", name), "  ")

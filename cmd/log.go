@@ -109,7 +109,6 @@ func (e *logEntry) mark() say.Text {
 	return say.Join(", ", marks...)
 }
 
-// phaseOf is a phase as people read it.
 func phaseOf(book rule.Rulebook, name string) say.Text {
 	for _, p := range book.Phases() {
 		if p.Name == name {

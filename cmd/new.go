@@ -134,7 +134,6 @@ func allOptions(books []rule.Rulebook) []rule.Option {
 	return out
 }
 
-// optionHelp is the help on an option of a new game.
 func optionHelp(d *desk.Desk, o rule.Option) string {
 	if o.Name == rulesOption {
 		return d.IO.Lang.Say("the rulebook: %s (default: %s)", say.Or(o.Values), o.Values[0])

@@ -46,7 +46,6 @@ Nothing is changed until one of them is chosen; the file is then kept aside.`),
 	return c
 }
 
-// damagedGame is a game to be repaired.
 type damagedGame struct {
 	store   *saves.Store
 	name    string
@@ -121,7 +120,6 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	return p, nil
 }
 
-// backup opens a backup of the game.
 func (p *damagedGame) backup(d *desk.Desk, n int) (*referee.Game, *saves.Save, error) {
 	sv, err := p.store.LoadBackup(p.name, n)
 	if err != nil {
@@ -164,7 +162,6 @@ func (p *damagedGame) readable(backup []saves.Entry, backupFirst bool) (entries 
 	}
 }
 
-// newest is the newest backup that can be used.
 func (p *damagedGame) newest() *saves.Backup {
 	for i := range p.backups {
 		if b := &p.backups[i]; b.Err == nil && b.Aside == "" {

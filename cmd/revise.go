@@ -27,7 +27,6 @@ func removeCommand(d *desk.Desk) *cobra.Command {
 	return reviseCommand(d, "remove", "remove N", "take an earlier entry out", "  arbiter remove 44 --dry-run")
 }
 
-// reviseCommand sets an earlier entry right.
 func reviseCommand(d *desk.Desk, name, use string, short say.Key, example string) *cobra.Command {
 	var o reviseOptions
 	long := d.Words("Everything behind the entry is judged again. If a line of it doesn't hold any more,\nit is named and nothing is changed; else the journal gets an entry that undo takes\nback like any other. With --dry-run: what comes out differently, entry by entry.\nWhat can only be set right together goes in one line, each further change as --also.")

@@ -91,7 +91,6 @@ func run(ctx context.Context, args []string, config []byte, books []rule.Ruleboo
 	return desk.ExitCode(err)
 }
 
-// invocation is one run: the commands over a desk.
 type invocation struct {
 	desk   *desk.Desk
 	pager  *ui.Pager // holds back what the command says, nil if nothing does

@@ -11,7 +11,6 @@ import (
 	"arbiter/say"
 )
 
-// ruleOf is a rule and the book that it is of.
 type ruleOf struct {
 	book rule.Rulebook
 	rule.Entry

@@ -77,13 +77,11 @@ func (r *runner) run(path string) error {
 	return r.close()
 }
 
-// refusal is one line that was refused.
 type refusal struct {
 	line rule.Line
 	err  error
 }
 
-// file enters a whole file.
 func (r *runner) file(path string) error {
 	f, err := r.Source(path)
 	if err != nil {
@@ -120,7 +118,6 @@ func (r *runner) file(path string) error {
 // as no memory holds what some files lead to.
 const mostTold = 20000
 
-// lines enters lines as they come.
 func (r *runner) lines(string) error {
 	in := bufio.NewReaderSize(r.IO.In, 1<<16)
 	for n := 1; ; n++ {

@@ -49,7 +49,6 @@ func session(d *desk.Desk) error {
 	return lines.Err()
 }
 
-// typedLine does what a line of a session says.
 func typedLine(d *desk.Desk, line string) error {
 	if referee.IsNew(line) {
 		g, v, err := d.Begin(line)

@@ -27,7 +27,6 @@ const (
 	mostSeats   = 99 // far beyond any rulebook, which says how many it takes
 )
 
-// simulation is what simulate was asked for.
 type simulation struct {
 	bookOptions
 	games, workers int

@@ -14,7 +14,6 @@ import (
 	"arbiter/say"
 )
 
-// simulated is a run with what is to be said of it.
 type simulated struct {
 	*simulation
 	book     rule.Rulebook
@@ -102,7 +101,6 @@ func (r *simulated) json() simulationJSON {
 	return out
 }
 
-// showSimulation prints a run.
 func showSimulation(d *desk.Desk, r *simulated) error {
 	if d.Flags.JSON {
 		return d.IO.JSON(r.json())

@@ -11,7 +11,6 @@ import (
 	"arbiter/say"
 )
 
-// drawOptions say what becomes of a picture.
 type drawOptions struct {
 	svg   string
 	force bool

@@ -17,7 +17,6 @@ import (
 // Verbs may be typed in any case, as in a transcript.
 func init() { cobra.EnableCaseInsensitive = true }
 
-// flagFault is a flag that can't be read.
 type flagFault struct {
 	command *cobra.Command
 	error
@@ -91,7 +90,6 @@ func valueOf(f *pflag.Flag) say.Text {
 	return say.That("a whole number")
 }
 
-// flagsOf are the flags of a command as they are typed.
 func flagsOf(c *cobra.Command) (names []string) {
 	add := func(f *pflag.Flag) {
 		if name := "--" + f.Name; !slices.Contains(names, name) {

@@ -191,7 +191,6 @@ func enter(d *desk.Desk, line string) error {
 	return d.Tell(g, v)
 }
 
-// viewOptions say how a view is shown.
 type viewOptions struct {
 	view    string
 	explain bool

@@ -19,7 +19,6 @@ func whyCommand(d *desk.Desk) *cobra.Command {
 	})
 }
 
-// why tells the last refusal in full.
 func why(d *desk.Desk) error {
 	last, err := d.LastRefusal()
 	if err != nil {

@@ -117,7 +117,6 @@ func (s *Set) read(l *fileLine, words []rule.Word, book Reader) error {
 	}
 }
 
-// stack reads which stack is meant.
 func (s *Set) stack(ofKind, ofPeriod rule.Word) (string, string, error) {
 	names := rule.Each(s.kinds, func(k rule.StackKind) string { return k.Name })
 	i, err := rule.OneOf(ofKind, names, "%q is no kind of stack.")

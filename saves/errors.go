@@ -19,7 +19,6 @@ func about(game string, format say.Key, facts ...any) problem {
 
 func (p *problem) Error() string { return p.said.String() }
 
-// Said is the message.
 func (p *problem) Said() say.Text { return p.said }
 
 // NotFound says that there is no such game. It matches fs.ErrNotExist.

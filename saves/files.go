@@ -29,7 +29,6 @@ type files interface {
 	SyncDir(path string) error
 }
 
-// file is an open file.
 type file interface {
 	io.Reader
 	io.Writer

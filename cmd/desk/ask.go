@@ -65,7 +65,6 @@ func (d *Desk) played(game string, a ask.Answer) string {
 	return reading
 }
 
-// tellAnswer tells an answer whole.
 func (d *Desk) tellAnswer(game string, a ask.Answer) {
 	entry := d.Entry(a.Code)
 	if a.Kind == ask.Rule && entry != nil {

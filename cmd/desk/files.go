@@ -93,7 +93,6 @@ func InFile(path, text string, err error) error {
 	return &inFile{path, err}
 }
 
-// inFile is an error in a file.
 type inFile struct {
 	path string
 	err  error

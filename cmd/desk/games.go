@@ -253,7 +253,6 @@ func EntryOf(e saves.Entry) referee.Entry {
 	return referee.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: referee.KeptTold(e.Told), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
 }
 
-// entriesOf are a journal's entries as the referee has them.
 func entriesOf(journal []saves.Entry) []referee.Entry {
 	return rule.Each(journal, EntryOf)
 }

@@ -258,7 +258,6 @@ func (s *Sources) find(setting string, flags *pflag.FlagSet, inFile []string) So
 	return Source{Kind: "default"}
 }
 
-// variableOf is the environment variable of a setting.
 func variableOf(setting string) string { return "ARBITER_" + strings.ToUpper(setting) }
 
 // decideColor gives the colour setting in force. NO_COLOR takes the colours

@@ -71,7 +71,6 @@ const (
 	mostTicks             = 8
 )
 
-// plot draws a chart.
 type plot struct {
 	svg.Pen
 	*curve

@@ -21,7 +21,6 @@ const (
 	asPlay       = "bgstats"
 )
 
-// exportOptions say as what a game is exported, and where to.
 type exportOptions struct {
 	out, format string
 	force       bool

@@ -52,7 +52,6 @@ func (h *history) show(d *desk.Desk) error {
 // mostGamesNamed is how many games are named in a line; more are counted.
 const mostGamesNamed = 12
 
-// head says how many games there are.
 func (b *bookHistory) head(player *string) say.Text {
 	games := len(b.Finished)
 	if player != nil {
@@ -111,5 +110,4 @@ func (p *playerHistory) averages() []say.Text {
 	return out
 }
 
-// tenths is an average as it is shown.
 func tenths(x float64) say.Text { return say.That("%.1f", x) }

@@ -21,7 +21,6 @@ import (
 //go:embed pages
 var pageFiles embed.FS
 
-// page is what every page has.
 type page struct {
 	Title    string // of the published game
 	Version  string // of the program
@@ -57,7 +56,6 @@ func (p *page) head(name any) *seatHead {
 // Lang is the tag of the page's language.
 func (p *page) Lang() string { return p.lang.Tag() }
 
-// Style is the page's style sheet.
 func (p *page) Style() (template.CSS, error) {
 	css, err := pageFiles.ReadFile("pages/page.css")
 	return template.CSS(svg.Style(p.Pictures.Style) + string(css)), err //nolint:gosec // built in
@@ -86,7 +84,6 @@ func (p *page) filled(name string, data any) (string, error) {
 	return b.String(), nil
 }
 
-// pageOptions say where a page is written.
 type pageOptions struct {
 	out   string
 	force bool

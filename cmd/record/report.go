@@ -74,7 +74,6 @@ const mostCurves = 3
 // Few are the curves that a short report shows.
 func (r *report) Few() []*curve { return r.Curves[:min(len(r.Curves), mostCurves)] }
 
-// report is what the page of a game says.
 type report struct {
 	page
 	Game, Date, Verdict, Next string
@@ -100,7 +99,6 @@ type report struct {
 	Left                      *leftBehind // nil where nobody asked
 }
 
-// Name is what a browser calls the page.
 func (r *report) Name() string { return r.Game + " · " + r.Title }
 
 // reportOf goes through a game and gathers what its page says.
@@ -183,7 +181,6 @@ var inMonth = [...]say.Key{
 	"%d July %d", "%d August %d", "%d September %d", "%d October %d", "%d November %d", "%d December %d",
 }
 
-// date is a day as people write it.
 func date(t time.Time) say.Text { return say.That(inMonth[t.Month()-1], t.Day(), t.Year()) }
 
 type rulingInForce struct {

@@ -48,7 +48,6 @@ func SheetCommand(d *desk.Desk, book func(*desk.Desk) (rule.Rulebook, error)) *c
 	return c
 }
 
-// sheet is the page of the described copy.
 type sheet struct {
 	page
 	File            string

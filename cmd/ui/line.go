@@ -39,7 +39,6 @@ func (t *terminal) Line(l Line) (string, error) {
 	}
 }
 
-// wrong tells what is wrong with a text.
 func (t *terminal) wrong(text string, err error) {
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
 		t.s.Refusal(misread, About{Line: text})

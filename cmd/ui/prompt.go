@@ -105,7 +105,6 @@ func Confirm(p Prompter, label say.Text) (bool, error) {
 // nothing follows: of a menu with greater ones a number is typed.
 const mostPressed = 9
 
-// number is the number of an item.
 func (m *Menu) number(i int) int {
 	if i == len(m.Items) {
 		return 0
@@ -129,7 +128,6 @@ func (m *Menu) numbered(n int) int {
 	return -1
 }
 
-// greatest is the greatest number.
 func (m *Menu) greatest() (n int) {
 	for i := range m.Items {
 		n = max(n, m.number(i))

@@ -17,7 +17,6 @@ import (
 	"arbiter/say"
 )
 
-// routes are all addresses.
 func (s *server) routes() http.Handler {
 	mux, api := http.NewServeMux(), http.NewServeMux()
 	for at, answer := range map[string]func(http.ResponseWriter, *http.Request, *role){
@@ -78,7 +77,6 @@ func (s *server) refuse(w http.ResponseWriter, r *http.Request) {
 	tell(w, http.StatusUnauthorized, say.That("This needs the link of a seat, of the table or of the keeper."))
 }
 
-// reply writes JSON.
 func reply(w http.ResponseWriter, code int, value any) {
 	data, err := say.JSON(value)
 	if err != nil {
@@ -97,7 +95,6 @@ func tell(w http.ResponseWriter, code int, why say.Text) {
 // failed writes a refusal or a fault, each with its code.
 func failed(w http.ResponseWriter, err error) { reply(w, codeOf(err), desk.RefusalJSON(err)) }
 
-// codeOf is the code of an error.
 func codeOf(err error) int {
 	switch {
 	case rule.IsRefusal(err):
@@ -112,7 +109,6 @@ func codeOf(err error) int {
 	return http.StatusInternalServerError
 }
 
-// status is where the game stands.
 func (s *server) status(w http.ResponseWriter, _ *http.Request, as *role) {
 	value, err := s.now.Load().status(as)
 	if err != nil {
@@ -160,7 +156,6 @@ func stepOf(w rule.Way) stepJSON {
 	return out
 }
 
-// offerJSON is what may be entered with one verb.
 type offerJSON struct {
 	Verb    string   `json:"verb"`
 	Seat    string   `json:"seat"`
@@ -221,7 +216,6 @@ func (s *server) region(w http.ResponseWriter, r *http.Request, as *role) {
 	_, _ = io.WriteString(w, picture)
 }
 
-// entering is what is asked to be entered.
 type entering struct {
 	Line    string `json:"line"`
 	Entries *int   `json:"entries"`
@@ -242,7 +236,6 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
 	return true
 }
 
-// enterLine enters a line and says what it led to.
 func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
 	var in entering
 	if !readJSON(w, r, &in) {
@@ -282,7 +275,6 @@ const (
 	heartbeat = 20 * time.Second
 )
 
-// entryJSON is an entry as an event.
 type entryJSON struct {
 	N    int      `json:"n"`
 	Text string   `json:"text"`

@@ -23,7 +23,6 @@ type address struct {
 	planning bool
 }
 
-// href is an address.
 func (a address) href() string {
 	q := url.Values{}
 	if a.line != "" {
@@ -57,7 +56,6 @@ type choice struct {
 	Main  bool // there is nothing else to tap
 }
 
-// number asks for a number.
 type number struct {
 	Ask, Span        string
 	Low, High, Usual int
@@ -66,13 +64,11 @@ type number struct {
 	Enters           bool // the line is whole with it
 }
 
-// free asks for a text.
 type free struct {
 	Ask, Usual, Hint, Line, Make string
 	Enters                       bool
 }
 
-// form is where a line stands.
 type form struct {
 	Title   string // the line so far
 	Ask     string
@@ -103,7 +99,6 @@ func (v *visit) chosen(text string, w rule.Way) choice {
 	return c
 }
 
-// formOf is the form of a line that is begun.
 func (v *visit) formOf(w rule.Way) *form {
 	back := v.at
 	back.line = ""
@@ -231,7 +226,6 @@ func (v *visit) ask(f *form, w rule.Way) {
 	}
 }
 
-// group is what may be entered with one verb.
 type group struct {
 	Verb, Short string
 	Choices     []choice

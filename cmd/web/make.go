@@ -19,7 +19,6 @@ import (
 // The maker puts a piece of the copy together by tapping. What it shows so far
 // stands in the page's address.
 
-// mostParts bounds what a piece shows.
 const mostParts = 40
 
 // piece is what a maker's address says.
@@ -74,7 +73,6 @@ func (p piece) begun() string {
 	return "?" + url.Values{"make": {p.Name}, "kind": {p.Kind}, "stack": {p.Stack}, "asked": {p.Asked}}.Encode()
 }
 
-// makePage is a piece as far as it is made.
 type makePage struct {
 	piece
 	Kinds   []choice // to choose from, where the kind isn't known
@@ -95,7 +93,6 @@ type makePage struct {
 	Next    *choice  // the piece of the box that follows
 }
 
-// addPart is something to add.
 type addPart struct {
 	rule.Part
 	Track string   // as far as it runs

@@ -67,7 +67,6 @@ func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 	fill(w, code, "stranger.html", v)
 }
 
-// langOf is the language that a browser asks for, or that of this program.
 func (s *server) langOf(r *http.Request) *say.Language {
 	for asked := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(asked), ";")

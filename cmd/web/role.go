@@ -20,14 +20,12 @@ import (
 	"arbiter/say"
 )
 
-// The kinds of roles.
 const (
 	onTable = "table"  // looks, and sees no hidden hand
 	atSeat  = "seat"   // sees its own hand and enters for itself
 	keeper  = "keeper" // sees and enters everything
 )
 
-// role is what a link is for.
 type role struct {
 	kind  string
 	seat  string // of atSeat
@@ -144,7 +142,6 @@ type forbidden struct{ why say.Text }
 
 func (f *forbidden) Error() string { return f.why.String() }
 
-// Said is why.
 func (f *forbidden) Said() say.Text { return f.why }
 
 // may says whether a role may enter a line: nil, *forbidden, or a refusal where

@@ -80,7 +80,6 @@ line goes on beside them.`),
 	return c
 }
 
-// server answers for one game.
 type server struct {
 	*table
 	Options
@@ -197,7 +196,6 @@ type link struct {
 	URL  string `json:"url"`
 }
 
-// print says where the pages are.
 func (s *server) print(port int) error {
 	host := "127.0.0.1"
 	if found := addresses(); s.LAN && len(found) > 0 {
@@ -247,7 +245,6 @@ func (s *server) print(port int) error {
 	return out.Flush()
 }
 
-// title is what a role is called.
 func (r *role) title() say.Text {
 	switch r.kind {
 	case onTable:

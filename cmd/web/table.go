@@ -106,7 +106,6 @@ type moved struct{ to int }
 
 func (m *moved) Error() string { return m.Said().String() }
 
-// Said says so.
 func (m *moved) Said() say.Text {
 	return say.That("Something else was entered in the meantime: look again.")
 }

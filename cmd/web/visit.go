@@ -42,7 +42,6 @@ type visit struct {
 	Asked   string
 }
 
-// planPage is the plan of a seat.
 type planPage struct {
 	Lines   []string
 	Told    []string
@@ -58,7 +57,6 @@ type refusal struct {
 	Make                      string
 }
 
-// page is a role's page.
 func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
 	q := r.URL.Query()
 	v := s.visit(r, as)
@@ -77,7 +75,6 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
 	v.show(w, http.StatusOK, q)
 }
 
-// visit begins a page.
 func (s *server) visit(r *http.Request, as *role) *visit {
 	now := s.now.Load()
 	return &visit{s: s, as: as, now: now, game: now.Game, p: now.Position(), lang: s.langOf(r), N: now.n}
@@ -250,7 +247,6 @@ func (v *visit) planAhead() {
 
 // What the templates ask.
 
-// Lang is the tag of the page's language.
 func (v *visit) Lang() string { return v.lang.Tag() }
 
 func (v *visit) words(t any) string { return screen.Clean(v.lang.Say("%s", t)) }
@@ -279,7 +275,6 @@ func (v *visit) Next() string {
 	return v.words(v.p.Where().Next)
 }
 
-// Due is what the seat has to do.
 func (v *visit) Due() string { return v.words(v.p.Due(v.as.seat)) }
 
 // Over says whether the game has ended; Fresh, whether it has just: then the end
@@ -317,7 +312,6 @@ func (v *visit) Back() string {
 	return screen.Clean(last.Text)
 }
 
-// seatView is a seat as a page shows it.
 type seatView struct {
 	v            *visit
 	seat         string

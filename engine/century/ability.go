@@ -89,7 +89,6 @@ func (a *Use) shortened(p *Position) *Use {
 	return &short
 }
 
-// ability is one ability of one of a seat's technologies.
 type ability struct {
 	tech, index int // in Seat.Owned, in Technology.Abilities
 	Ability
@@ -272,7 +271,6 @@ func (p *Position) checkPrice(seat int, price Price, power Power) error {
 	return nil
 }
 
-// findTile finds a tile of a region by name.
 func findTile(r *rail.Region, name string) (int, error) {
 	if at := r.Find(name); at >= 0 {
 		return at, nil
@@ -300,7 +298,6 @@ func checkGarbageOn(r *rail.Region, land string) error {
 	return err
 }
 
-// findCity finds a city of a region.
 func findCity(r *rail.Region, c CityName) (rail.City, error) {
 	at, err := findTile(r, c.Tile)
 	if err != nil {

@@ -138,7 +138,6 @@ func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
 		On(strconv.Itoa(column)).With("science", -science).With("garbage in hand", d.Garbage).With("pollution", s.Pollution-was)
 }
 
-// startUpkeep begins phase 4.
 func (p *Position) startUpkeep(t *rule.Teller) {
 	p.phase = upkeepPhase
 	p.turn = -1

@@ -328,7 +328,6 @@ func (a *Correct) applyTechnology(p *Position) {
 // Counted compares what the table counts with what the journal makes it.
 type Counted struct{ rule.Counted }
 
-// countables are what can be counted, in the order of the fields.
 var countables = []rule.Countable{
 	{Word: "coins", Name: "coins", High: mostCoins}, {Word: "science", Name: "science", High: mostCoins}, {Word: "points", Name: "points", Low: -mostCoins, High: mostCoins},
 	{Word: "pollution", Name: "pollution", Low: -mostCoins, High: mostCoins}, {Word: "garbage", Name: "garbage", High: mostCoins},

@@ -87,7 +87,6 @@ func (f *Facts) itself(name string) string {
 	return name
 }
 
-// kind says what a description is of, in words.
 func (d Description) kind() say.Key {
 	switch {
 	case d.Land != nil:
@@ -153,7 +152,6 @@ func (f *Facts) card(name string) *Card {
 	return d.Card
 }
 
-// with takes a description in.
 func (f *Facts) with(d *Describe) *Facts {
 	g := *f
 	switch {
@@ -208,7 +206,6 @@ const (
 
 var trackNames = [3]string{"track1", "track3", "track5"}
 
-// parseDescribe reads what follows "describe".
 func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error) {
 	if len(words) < 2 {
 		return nil, rule.Misread(end, "a name and what it is", "describe needs a name and what it is, as: describe farm7 A=1c B=2s N-A-B.")

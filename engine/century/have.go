@@ -23,10 +23,8 @@ type Have struct {
 	Spent   bool        // what of it works once has been used
 }
 
-// haveables are the numbers that a seat has.
 var haveables = countables[:4]
 
-// The words of a line that says what a seat has.
 const (
 	haveVerb    = "have"
 	tileWord    = "tile"
@@ -342,7 +340,6 @@ func (p *Position) dealt(among *[]string, name string) {
 	*among = append((*among)[:len(*among):len(*among)], name)
 }
 
-// have offers to say what a seat has.
 func (o *offers) have() {
 	p := o.p
 	if p.setup.Round == 0 || p.begun {

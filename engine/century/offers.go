@@ -91,7 +91,6 @@ type offers struct {
 	all   []rule.Offer
 }
 
-// seats are the seats whose offers are asked for.
 func (o *offers) seats(yield func(seat int) bool) {
 	for seat := range o.p.n {
 		if (o.to < 0 || o.to == seat) && !yield(seat) {
@@ -236,7 +235,6 @@ func (o *offers) dealCard() {
 	o.all[len(o.all)-1].Anytime = p.cardDealt // it tells a fact of the card that lies there
 }
 
-// auction offers what may be done in phase 2.
 func (o *offers) auction() {
 	p, n := o.p, len(o.all)
 	switch {
@@ -312,7 +310,6 @@ func (o *offers) drop(seat int) {
 	o.within(yourScience, len(o.all)-1)
 }
 
-// won offers to say that a seat won the lot, or one of the lands.
 func (o *offers) won(seat int) {
 	p, n := o.p, len(o.all)
 	lands := p.lands
@@ -327,7 +324,6 @@ func (o *offers) won(seat int) {
 	}
 }
 
-// claim offers the columns that may be bid on.
 func (o *offers) claim() {
 	p := o.p
 	seat := p.turn

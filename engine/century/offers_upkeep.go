@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// upkeep offers what is left to a seat in phase 4.
 func (o *offers) upkeep(seat int) {
 	s := o.p.seats[seat]
 	o.tell(seat)
@@ -245,7 +244,6 @@ func pairs(slot *rule.Slot) (out []string) {
 	return out
 }
 
-// bridge asks for the ends of a bridge on a tile.
 func (o *offers) bridge(base Use, tile int) rule.Step {
 	r := o.p.seats[base.Seat].Region
 	var from []string

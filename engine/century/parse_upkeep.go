@@ -57,7 +57,6 @@ func parseUse(l *line) rule.Action {
 	return a
 }
 
-// use reads an ability and what it is used on.
 func (l *line) use(a *Use, own, owned []string) {
 	l.selector(l.Next("an ability"), a, owned)
 	if l.Err != nil {

@@ -179,7 +179,6 @@ func recyclingThroughIf(p *Position) string {
 	return ""
 }
 
-// centre finds the city that is meant.
 func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {
 	r := p.seats[a.Seat].Region
 	at := r.Find(a.Tile)

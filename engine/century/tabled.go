@@ -160,7 +160,6 @@ func (p *Position) needUpkeep(seat int) error {
 	return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(seat)+" makes=6c4s1v clean=3 garbage=5")), "%s's region isn't known: the table counts how the upkeep came out.", p.name(seat))
 }
 
-// makes is what a seat's region makes.
 func (p *Position) makes(seat int) rail.Yield {
 	if s := p.seats[seat]; s.Tabled != nil {
 		return s.Tabled.Makes
@@ -168,7 +167,6 @@ func (p *Position) makes(seat int) rail.Yield {
 	return p.seats[seat].Region.Yield(p.setup.Rulings.Rail)
 }
 
-// centres are a seat's working recycling centres.
 func (s *Seat) centres() int {
 	if s.Tabled != nil {
 		return s.Tabled.Centres

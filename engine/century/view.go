@@ -8,7 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// views are what a game can be looked at by.
 var views = []rule.Verb{
 	{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},

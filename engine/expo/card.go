@@ -210,7 +210,6 @@ func (p *Position) checkInAcademy(name string) error {
 	return nil
 }
 
-// projects are the names of those in the Academy.
 func (p *Position) projects() (out []string) {
 	for _, name := range p.Academy {
 		if name != "" {
@@ -291,7 +290,6 @@ func (a *Play) apply(p *Position, t *rule.Teller) {
 	p.settle(t)
 }
 
-// skyscraper is what a seat's Skyscraper gives.
 func (p *Position) skyscraper(seat int) int {
 	if p.improved(seat, lab.Skyscraper) {
 		return skyscraperMore

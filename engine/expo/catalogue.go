@@ -11,7 +11,6 @@ func on(sections ...string) []rule.Citation {
 	return rule.Each(sections, func(s string) rule.Citation { return rule.Citation{Book: "IT", Section: s} })
 }
 
-// Where the book speaks of what.
 var (
 	onTitle       = on("Expo 1906")
 	onContents    = on("Componenti")

@@ -18,7 +18,6 @@ func (Book) Fact(words []rule.Word) (name, text string, err error) {
 	return d.of(), d.what(), nil
 }
 
-// The kinds of stacks.
 const (
 	projectStack = "projects"
 	tileStack    = "resources"
@@ -106,7 +105,6 @@ func pairs(a lab.Amounts) (n int) {
 	return n
 }
 
-// copyGaps says what of a copy is not described.
 func (p *Position) copyGaps(kinds [4]int, gap func(format say.Key, facts ...any)) {
 	count := func(n, of int, format say.Key) {
 		if n != of {

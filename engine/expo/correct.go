@@ -23,7 +23,6 @@ type Correct struct {
 	Reason   string
 }
 
-// fixable is what a correction is about.
 type fixable uint8
 
 const (
@@ -83,7 +82,6 @@ func (l *line) correct() rule.Action {
 	return a
 }
 
-// read reads what is corrected, and by how much.
 func (a *Correct) read(p *Position, w rule.Word) (err error) {
 	cut, i := strings.IndexAny(w.Text, ":+-"), -1 // what stands behind it begins there
 	if cut > 0 {
@@ -347,14 +345,12 @@ func (p *Position) afterCorrection(seat int, t *rule.Teller) {
 // Counted compares what the table counts with what the journal makes it.
 type Counted struct{ rule.Counted }
 
-// countables are what can be counted.
 var countables = []rule.Countable{
 	{Word: "points", Name: "points", One: "point", High: mostPoints}, {Word: "funding", Name: "funding", High: mostFunding},
 	{Word: "completed", Name: "completed projects", One: "completed project", High: projectsOfCopy}, {Word: "scraps", Name: "scraps", One: "scrap", High: scrapsOfSeat},
 	{Word: "front", Name: "tiles in front", One: "tile in front", High: mostPoints},
 }
 
-// counts are the numbers of the countables.
 func (p *Position) counts(seat int) []int {
 	s := &p.seats[seat]
 	return []int{s.Points, s.Funding, len(s.Done), p.scraps(seat), len(s.Front)}
@@ -376,7 +372,6 @@ func (a *Counted) apply(p *Position, t *rule.Teller) {
 	a.Compare(t, p.name(a.Seat), countables, p.counts(a.Seat))
 }
 
-// correctStep is what of a seat can be set right.
 func (p *Position) correctStep(seat int) rule.Step {
 	var words []string
 	for c := range noCard {

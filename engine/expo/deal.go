@@ -39,7 +39,6 @@ func (d deals) lines() (out []string) {
 	return out
 }
 
-// dealDue are the lines that deal what has to be dealt.
 func (p *Position) dealDue() string {
 	due := p.Dealing.lines()
 	if p.Dealing.Jury > 0 {

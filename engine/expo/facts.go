@@ -78,7 +78,6 @@ func (f *Facts) apart(a, b int) bool {
 	return d != 1 && d != -1
 }
 
-// with takes a description in.
 func (f *Facts) with(d *Describe) *Facts {
 	g := *f
 	rank := string(rune('0' + d.What))
@@ -161,7 +160,6 @@ func (*Describe) Kind() rule.Kind { return rule.Fact }
 
 const describeWanted = "a name and what it is, as: describe Cellophane project T 3v 2empirical 2automated 1copper 2steam"
 
-// boardsWanted are what is described of the boards, by its name.
 var boardsWanted = map[string]say.Key{
 	labWord: "rows from the top, as ......./..x..x./…: . a cell, x a cell with a scrap, _ none", rowsWord: "the six rows from the top, as steel copper manual automated empirical scientific",
 	jumpWord: "two spaces and the funding, as steel4 copper5 2", jumpsWord: completeOf, juryWord: "steam=8 electricity=8",
@@ -219,7 +217,6 @@ func within(w rule.Word) []rule.Word {
 	return words
 }
 
-// parseTile reads the description of a tile.
 func parseTile(name rule.Word, words []rule.Word) (*Describe, error) {
 	d := &Describe{What: ofTile, Name: name.Text, Seat: -1}
 	if err := checkTileName(name); err != nil {

@@ -37,7 +37,6 @@ func (Book) FromTable(data []byte) (options, lines []string, err error) {
 	return options, append(said, lines...), err
 }
 
-// readHaving reads what one seat has as lines of have.
 func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 	var laboratory string
 	var front, completed []string

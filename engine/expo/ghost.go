@@ -24,7 +24,6 @@ func (p *Position) ghostTiles() int {
 	return 2
 }
 
-// beginDeck shuffles the ghost deck for a round.
 func (p *Position) beginDeck() {
 	due := p.Round == 1 || p.setup.Rulings.StartDraws || p.Turn.Seat != ghost
 	p.Deck = deck{Due: due, Drawn: noCard}

@@ -24,7 +24,6 @@ type Have struct {
 	Jury    [2]int
 }
 
-// having is what is said.
 type having uint8
 
 const (
@@ -39,7 +38,6 @@ const (
 
 var havingWords = []string{"", labWord, "tile", "front", "completed", stackWord, juryWord}
 
-// haveables are the numbers that a seat has.
 var haveables = countables[:2]
 
 const (

@@ -264,7 +264,6 @@ func (a *Move) apply(p *Position, t *rule.Teller) {
 	p.settle(t)
 }
 
-// scrapWord is what somebody may call a scrap.
 const scrapWord = "scrap"
 
 // completed scores projects that an operation has completed: their points, and

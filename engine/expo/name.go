@@ -27,7 +27,6 @@ const (
 
 var reserved = slices.Concat([]string{allWord, "best", ghostWord, noneWord, startWord, freeWord, labWord, rowsWord, jumpWord, jumpsWord, juryWord, copyWord, "academy", "station", stackWord, "project", "technology", "improvement"}, lab.Names)
 
-// noCard is no card at all.
 const noCard = lab.Meeting + 1
 
 // cards are how many there are, Meeting Room the last.
@@ -36,7 +35,6 @@ const cards = int(noCard)
 // cardTitles are the cards as they are printed.
 var cardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal", "Skyscraper", "Meeting Room", "no card"}
 
-// cardSet are some of the six cards.
 type cardSet uint8
 
 const allCards cardSet = 1<<cards - 1
@@ -52,7 +50,6 @@ func (s cardSet) each(yield func(c lab.Card) bool) {
 	}
 }
 
-// names are the cards as typed.
 func (s cardSet) names() []string {
 	out := []string{}
 	for c := range s.each {

@@ -55,7 +55,6 @@ func (p *Position) offer(verb string, seat int, follows string, step rule.Step) 
 	return rule.Offer{Verb: verb, Seat: p.name(seat), Says: func() say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Step: step}
 }
 
-// dealOffers are what has to be dealt.
 func (p *Position) dealOffers() (out []rule.Offer) {
 	plain := func(says string, step rule.Step) {
 		out = append(out, rule.Offer{Verb: "deal", Says: func() say.Text { return say.Plain(says) }, Step: step})
@@ -201,7 +200,6 @@ func (p *Position) drawOffer() rule.Offer {
 	}
 }
 
-// cardOffers are the cards that the seat to act may play.
 func (p *Position) cardOffers() (out []rule.Offer) {
 	seat := p.Player
 	set := p.playable(seat)
@@ -294,7 +292,6 @@ func (p *Position) openOffers() (out []rule.Offer) {
 	return append(out, p.offerOf(seat, &Done{seat}))
 }
 
-// meetingOffers are the options of Meeting Room that are left.
 func (p *Position) meetingOffers(seat int) (out []rule.Offer) {
 	if p.checkOption(seat, repositionOption) == nil && p.Turn.Used < mostRepositioned {
 		out = append(out, p.moveOffers(seat)...)
@@ -381,7 +378,6 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 	return p.choices("place", seat, " CELL TURN", "tile", names, steps)
 }
 
-// removeOffers are what may be removed.
 func (p *Position) removeOffers(seat int) []rule.Offer {
 	l := p.seats[seat].Lab
 	if l == nil {

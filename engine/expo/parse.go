@@ -99,7 +99,6 @@ func (l *line) drawnTiles() (out []dealt) {
 	return out
 }
 
-// deal reads what follows "deal".
 func (l *line) deal() rule.Action {
 	switch l.OneOf([]string{juryWord, "academy", "station"}, "jury, academy or station", "%q is not dealt.") {
 	case 0:
@@ -172,7 +171,6 @@ func (l *line) turn() lab.Turn {
 	return t
 }
 
-// play reads what follows "card".
 func (l *line) play() rule.Action {
 	a := &Play{Seat: l.seat(), Card: l.card()}
 	for l.More() && (a.Card == lab.Station || a.Card == lab.Academy) {
@@ -317,7 +315,6 @@ func (l *line) advance() rule.Action {
 	return a
 }
 
-// chit reads whose chit it is, and which.
 func (l *line) chit() rule.Action {
 	a := &Chit{}
 	if l.Skip(ghostWord) {

@@ -68,7 +68,6 @@ const (
 	ghost  = -1
 )
 
-// token is a token of a seat or a ghost.
 type token struct {
 	owner int
 	at    space
@@ -84,7 +83,6 @@ type office struct {
 	due      rowSet // for which rows
 }
 
-// rowSet are some of the six rows.
 type rowSet uint8
 
 func (s rowSet) has(row int) bool { return s&(1<<row) != 0 }
@@ -106,7 +104,6 @@ func (o *office) add(t token) {
 
 func (o *office) all() []token { return o.list[:o.n] }
 
-// moved says whether any token has left column 1.
 func (o *office) moved() bool {
 	return slices.ContainsFunc(o.all(), func(t token) bool { return t.at.Col > 1 })
 }
@@ -143,7 +140,6 @@ func (o *office) leader(row int, passGhosts bool) int {
 // leads says whether a seat leads a row; a ghost in front leads for nobody.
 func (p *Position) leads(seat, row int) bool { return p.leaderOf(row) == seat }
 
-// leading are the rows that a seat leads.
 func (p *Position) leading(seat int) (set rowSet) {
 	for row := range rows {
 		if p.leads(seat, row) {

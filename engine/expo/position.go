@@ -19,7 +19,6 @@ const (
 	overPhase
 )
 
-// phases are the phases by their names.
 var phases = []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "turns", Title: "turns"}, {Name: "last", Title: "last actions"}, {Name: "over", Title: "over"}}
 
 func (p Phase) String() string { return phases[p].Name }

@@ -12,7 +12,6 @@ import (
 // Scorings are what a sheet can be scored by.
 func (Book) Scorings() []string { return []string{"final"} }
 
-// mostSum bounds the points of a sheet.
 const mostSum = 1_000_000
 
 // SheetFields are what a table is asked for, in the order in which the board

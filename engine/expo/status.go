@@ -472,5 +472,4 @@ func (p *Position) seatStatus(i int) SeatStatus {
 
 func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }
 
-// number is a cell of a table.
 func number(n int) say.Text { return say.Plain(itoa(n)) }

@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// views are what a game can be looked at by.
 var views = []rule.Verb{
 	{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"}},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
@@ -271,7 +270,6 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	return v, nil
 }
 
-// patentsView is the Patents Office, a row a line.
 func (p *Position) patentsView() *rule.View {
 	st := p.patentsStatus()
 	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "Tokens, from the right, each stack from top to bottom", "Column 10"), Left: 5}

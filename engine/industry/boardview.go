@@ -214,7 +214,6 @@ func (x *Prospect) row() []say.Text {
 	return []say.Text{say.Plain(x.Title), say.That(x.State), x.Why, number(x.Now), number(x.AtEnd), cost}
 }
 
-// number is a cell of a table.
 func number(n int) say.Text { return say.Plain(strconv.Itoa(n)) }
 
 // network says what a bonus field yields and through which factories.

@@ -10,10 +10,8 @@ import (
 // on writes a citation of the English book.
 func on(section string) []rule.Citation { return []rule.Citation{{Book: "EN", Section: section}} }
 
-// both are citations of two sections.
 func both(a, b []rule.Citation) []rule.Citation { return slices.Concat(a, b) }
 
-// Where the book speaks of what.
 var (
 	onContents    = on("Contents")
 	onPreparing   = on("Preparing the Game")

@@ -67,7 +67,6 @@ func (l *line) correct() rule.Action {
 
 const correctWanted = "talers+1, points-2, joker:Stone, joker:-?, field:C1, field:-C1, developed:C1, developed:-C1, subsidy or -subsidy"
 
-// read reads what is corrected, and by how much.
 func (a *Correct) read(p *Position, w rule.Word) (err error) {
 	cut := strings.IndexAny(w.Text, ":+-") // what stands behind it begins there
 	if rest, off := strings.CutPrefix(w.Text, "-"); strings.EqualFold(strings.TrimPrefix(rest, "+"), subsidyThing.String()) {
@@ -236,7 +235,6 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 	}
 }
 
-// correctStep is what of a seat can be set right.
 func (p *Position) correctStep(seat int) rule.Step {
 	var words []string
 	try := func(a Correct) {
@@ -269,7 +267,6 @@ var countables = []rule.Countable{
 	{Word: "properties", Name: "properties", One: "property", High: mostTalers}, {Word: "undeveloped", Name: "undeveloped", High: mostTalers},
 }
 
-// counts are the numbers of the countables.
 func (p *Position) counts(seat int) []int {
 	s := &p.seats[seat]
 	developed, undeveloped := p.own(seat, true), p.own(seat, false)

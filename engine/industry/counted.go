@@ -13,7 +13,6 @@ func (l *line) countedEnd() rule.Action {
 	return &CountedEnd{rule.ReadTally(&l.Reader, l.seat(), sheetFields)}
 }
 
-// counted is what a seat counted, as the final scoring reads it.
 func (p *Position) counted(t *rule.Tally) Tally {
 	_, tallies, _ := readSeats(rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
 	if len(tallies) == 0 {

@@ -134,7 +134,6 @@ func (a *Draw) check(p *Position) error {
 // describeCoin is what settles where the coin is.
 var describeCoin = rule.Need{Text: say.Plain("describe coin COLUMN"), Describe: coinWord}
 
-// checkCoin asks whether the coin can be where the draw has it.
 func (a *Draw) checkCoin(p *Position) error {
 	coin, known := p.coinAmong(a.Columns)
 	switch {

@@ -18,7 +18,6 @@ type Facts struct {
 	said   rule.Described
 }
 
-// with takes a description in.
 func (f *Facts) with(d *Describe) *Facts {
 	g := *f
 	rank := "" // the copy, the coin, then the board
@@ -66,7 +65,6 @@ func readFact(text string) (*Describe, error) {
 	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, 1) })
 }
 
-// parseDescribe reads what follows "describe".
 func parseDescribe(words []rule.Word, end int) (*Describe, error) {
 	const want = "a place and what it is, as: describe C1 factory Sawmill makes=Wood points=1"
 	if len(words) < 2 {

@@ -124,7 +124,6 @@ func readLinks(f *Field, here Place, v rule.Word) (err error) {
 	return err
 }
 
-// itemNames are the names of the items.
 var itemNames = func() (names []string) {
 	for _, it := range items {
 		names = append(names, it.name)
@@ -154,7 +153,6 @@ func (f *Field) String() string {
 
 const fieldWanted = "factory, technology, bonus or joker and what the field shows, as: factory Kiln cost=2 needs=Stone makes=Brick points=2 net=river road=E1"
 
-// parseKind reads the kind of a field.
 func parseKind(w rule.Word) (FieldKind, bool) {
 	i := rule.Index(kindNames[:], w.Text)
 	return FieldKind(max(i, 0)), i >= 0

@@ -210,7 +210,6 @@ func finalWords(name string, t *Tally, f *Final) say.Text {
 	return say.That("%s: %d = %s; %d tokens on the board.", name, f.Total, say.Join(" ", sum...), t.Properties)
 }
 
-// verdict says who won.
 func (p *Position) verdict() say.Text {
 	r, _ := p.Result()
 	return r.Verdict()

@@ -23,7 +23,6 @@ func (Book) FromTable(data []byte) (options, lines []string, err error) {
 	return options, lines, err
 }
 
-// readHaving reads what one seat has as lines of have.
 func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 	var jokers, developed, resting []string
 	var subsidy bool

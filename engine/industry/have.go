@@ -20,7 +20,6 @@ type Have struct {
 	Developed bool
 }
 
-// haveables are the numbers that a seat has.
 var haveables = countables[:2]
 
 const (
@@ -67,7 +66,6 @@ func (l *line) have() rule.Action {
 	return a
 }
 
-// read reads one thing that a seat has.
 func (a *Have) read(w rule.Word) (err error) {
 	word, v, _ := w.Cut("=")
 	number := func(to **int) error {

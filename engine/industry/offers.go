@@ -57,7 +57,6 @@ func (p *Position) offerOf(seat int, a action) rule.Offer {
 	return rule.Offer{Verb: a.Verb(), Seat: p.name(seat), Says: func() say.Text { return say.Plain(p.Text(a)) }, Step: rule.End(a)}
 }
 
-// drawOffer is every draw of this round.
 func (p *Position) drawOffer() rule.Offer {
 	n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
 	return rule.Offer{Verb: "draw", Step: p.columnStep(0, bag, n), Says: func() say.Text {

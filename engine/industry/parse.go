@@ -80,7 +80,6 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, words)
 }
 
-// only is the one place that a word means.
 func only(word string, places placeSet) (Place, error) {
 	if places.count() > 1 {
 		return nowhere, &rule.Ambiguous{Word: word, Candidates: names(places, Place.String)}

@@ -15,7 +15,6 @@ const (
 // Place is a field of the board: its era and its column.
 type Place int8
 
-// nowhere is no place.
 const nowhere Place = -1
 
 func at(era, column int) Place { return Place((era-1)*columns + column) }
@@ -46,7 +45,6 @@ func readPlace(word string) (Place, bool) {
 	return at(int(e-'0'), int(c-'A')), true
 }
 
-// readColumn reads a column's letter.
 func readColumn(word string) (int, bool) {
 	if len(word) != 1 {
 		return 0, false

@@ -17,7 +17,6 @@ const (
 	overPhase
 )
 
-// phases are the phases by their names.
 var phases = []rule.Phase{{Name: "draw", Title: "draw"}, {Name: "auction", Title: "auction"}, {Name: "development", Title: "development"}, {Name: "over", Title: "over"}}
 
 func (p Phase) String() string { return phases[p].Name }
@@ -72,7 +71,6 @@ type money struct {
 	Paid    int `json:"paid,omitempty"`  // talers paid to the bank
 }
 
-// token is what lies on a field.
 type token struct {
 	owner     int8  // 1 + the seat, 0 for nobody
 	developed uint8 // the era it was developed in, 0 while it isn't
@@ -186,7 +184,6 @@ func (p *Position) own(seat int, developed bool) (set placeSet) {
 	return set
 }
 
-// sold says whether a field was taken.
 func (p *Position) sold(f Place) bool { return p.tokens[f].owner != 0 || p.gone.has(f) }
 
 // onOffer are the fields of this round still to be sold.

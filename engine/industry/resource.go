@@ -50,7 +50,6 @@ func (r Resource) origin() int {
 	return 4
 }
 
-// parseResource reads a resource.
 func parseResource(w rule.Word) (Resource, error) {
 	i, err := rule.OneOf(w, realResources, "%q is no resource.")
 	return Resource(i + 1), err

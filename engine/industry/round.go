@@ -43,7 +43,6 @@ func (p *Position) passTurn(t *rule.Teller) {
 	p.endRound(t)
 }
 
-// endTurn ends a seat's development.
 func (p *Position) endTurn(seat int, t *rule.Teller) {
 	p.Ended = p.Ended.and(seat)
 	p.Turn = p.left(seat)

@@ -19,7 +19,6 @@ type Setup struct {
 // startTalers is what each seat begins with (EN, Preparing the Game).
 const startTalers = 4
 
-// mostSeats is how many can play.
 const mostSeats = 4
 
 // Tables are how many seats a game has.

@@ -38,7 +38,6 @@ func (s Source) joker() Resource {
 	return noResource
 }
 
-// cost is what a unit costs, in talers.
 func (s Source) cost() int {
 	if s.From >= 0 || s.From == fromBank {
 		return 1
@@ -46,7 +45,6 @@ func (s Source) cost() int {
 	return 0
 }
 
-// purchases is what units cost together.
 func purchases(sources []Source) (n int) {
 	for _, s := range sources {
 		n += s.cost()
@@ -62,7 +60,6 @@ func (p *Position) sourceWord(s Source) string {
 	return s.Resource.String() + "=" + sourceWords[s.From]
 }
 
-// sourceText is a source as typed.
 func (p *Position) sourceText(s Source) string { return rule.Quote(p.sourceWord(s)) }
 
 // source reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own.
@@ -185,7 +182,6 @@ func (p *Position) noProducer(seat int, r Resource) error {
 	return noProducer.Illegal("%s has no developed factory that produces %s.", p.name(seat), r)
 }
 
-// checkBank says whether the bank sells a resource to a seat now.
 func (p *Position) checkBank(seat int, r Resource) error {
 	if r.origin() >= p.Era {
 		return bankTooEarly.Illegal("The bank sells %s from era %d on; this is era %d.", r, r.origin()+1, p.Era)
@@ -390,7 +386,6 @@ func (p *Position) wasteful(a *Develop, way []Source) bool {
 	})
 }
 
-// pay pays one unit.
 func (p *Position) pay(seat int, s Source) {
 	buyer := &p.seats[seat]
 	buyer.Talers -= s.cost()

@@ -49,7 +49,6 @@ type Own struct {
 	Facts []string
 }
 
-// Limits of a case.
 const (
 	chapterBlock  = 100 // chapter 3 has the numbers 301 to 399
 	longestInCase = 40  // lines; a longer one wants a base
@@ -181,7 +180,6 @@ func caseLines(t *testing.T, path string) []string {
 	return lines
 }
 
-// parts cuts a line at its semicolons.
 func parts(line string) (out []string) {
 	for _, p := range strings.Split(line, ";") {
 		if p = strings.TrimSpace(p); p != "" {
@@ -358,7 +356,6 @@ func (c *disputed) readRule(value string, b *casebook) error {
 	return nil
 }
 
-// whole says what a case lacks.
 func (c *disputed) whole() error {
 	if c.codes == nil || c.why == "" || len(c.steps) == 0 {
 		return errors.New("rule:, why: or then: is missing from the case")

@@ -61,7 +61,6 @@ func codeFaults(catalogue []rule.Entry, dirs ...string) (faults []string, err er
 	return faults, nil
 }
 
-// source is the code of one folder.
 type source struct {
 	entries map[string]string // codes by the variables that hold their rules
 	raised  map[string]bool   // codes of rules that something refuses with; "/short" of those that it spells

@@ -65,7 +65,6 @@ func (o *Own) state(text string) string {
 	return ""
 }
 
-// holds says whether one thing is so.
 func (s *Scene) holds(want string) error {
 	if verdictForm.MatchString(want) {
 		got := verdict(s.err)

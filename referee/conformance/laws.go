@@ -30,7 +30,6 @@ type Table struct {
 	Lines  int // the most lines of a game, 400 if 0
 }
 
-// What is looked at in one position.
 const (
 	mostListed = 300 // actions of an offer
 	mostTried  = 6   // made-up lines
@@ -107,7 +106,6 @@ func sit(t *testing.T, book rule.Rulebook, table *Table, seed uint64) *house {
 	return h
 }
 
-// snapshot is a position as JSON.
 func snapshot(t *testing.T, p rule.Position) string {
 	t.Helper()
 	data, err := json.Marshal(p)
@@ -170,7 +168,6 @@ func (h *house) listed(p rule.Position) string {
 	return ""
 }
 
-// examine holds one position to the laws.
 func (h *house) examine(p rule.Position) {
 	h.Helper()
 	before := snapshot(h.T, p)

@@ -15,7 +15,6 @@ import (
 // mostActions bounds a game: the longest ones have a few hundred actions.
 const mostActions = 5000
 
-// game is one game in play.
 type game struct {
 	table  *Table
 	config *Config
@@ -35,7 +34,6 @@ func (g *game) broken(format string, args ...any) *Failure {
 	}
 }
 
-// play plays to the end.
 func (g *game) play(ctx context.Context) error {
 	where := g.p.Where()
 	for !where.Over {

@@ -2,7 +2,6 @@ package score
 
 import "arbiter/engine/rule"
 
-// mostCounted bounds what a sheet's numbers can be.
 const mostCounted = 1_000_000
 
 // The numbers of a scoring sheet.

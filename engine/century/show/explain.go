@@ -79,7 +79,6 @@ func (x *explainer) production() []say.Text {
 	return lines
 }
 
-// city says what a city makes.
 func (x *explainer) city(c rail.CityWork) say.Text {
 	icons := x.site(c.City).Icons()
 	switch made := yieldMade(c.Yield); {
@@ -113,7 +112,6 @@ func bonusWords(n int, i rail.Icon) say.Text {
 	return say.That("%d science", n)
 }
 
-// link says what a building does for a city.
 func (x *explainer) link(l *rail.Link) say.Text {
 	building := x.name(l.Building)
 	switch l.Break.Why {

@@ -80,7 +80,6 @@ func (l *Lab) At(c Cell) int {
 // Free are the cells where nothing lies.
 func (l *Lab) Free() Mask { return l.Cells &^ l.taken &^ l.Scraps }
 
-// laid is a tile as it would lie.
 func (l *Lab) laid(name string, t *Tile, s Spot) Placed {
 	p := Placed{Tile: t, Name: name, Spot: s.Canon(t.Form)}
 	p.cells, _ = l.Lay(t.Form, s)

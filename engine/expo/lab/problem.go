@@ -40,7 +40,6 @@ func (p *Problem) Error() string { return p.Message.String() }
 // Said is the message.
 func (p *Problem) Said() say.Text { return p.Message }
 
-// on notes the ruling that a problem rests on.
 func (p *Problem) on(ruling string) *Problem {
 	p.Ruling = ruling
 	return p

@@ -130,7 +130,6 @@ func (s *search) complete(set uint64, ops int) bool {
 	return s.place(0, nd)
 }
 
-// stopped says whether there is no time left.
 func (s *search) stopped() bool {
 	s.nodes++
 	s.late = s.late || s.nodes&1023 == 0 && s.ctx.Err() != nil

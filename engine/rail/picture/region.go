@@ -56,7 +56,6 @@ func (p Region) Lines(o rule.Drawing) []string {
 // them: rows are twice as wide as columns.
 const tileGap = 1
 
-// lay says that the tile is the i-th of a region.
 func (pic *picture) lay(r *rail.Region, i int) {
 	pic.laid = true
 	for side := rail.North; side <= rail.West; side++ {

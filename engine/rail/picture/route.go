@@ -120,7 +120,6 @@ func newRails(pic *picture, avoid map[pos]bool) *rails {
 
 func (r *rails) index(p pos) int { return p.y*r.pic.w + p.x }
 
-// lift takes a track away.
 func (r *rails) lift(i int) {
 	k := &r.pic.tracks[i]
 	for _, p := range k.path {
@@ -360,5 +359,4 @@ func (r *rails) drift(k *track, p pos) int {
 	return max(off, -off)
 }
 
-// root is the whole square root.
 func root(n int) int { return int(math.Sqrt(float64(n))) }

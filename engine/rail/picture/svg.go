@@ -52,7 +52,6 @@ const (
 	chipH   = 15.0
 )
 
-// pen draws tiles.
 type pen struct {
 	svg.Pen
 	link func(name string) string // see rule.Drawing

@@ -15,8 +15,7 @@ type Advice struct {
 	Task  lab.Task
 	Best  lab.Best
 	Plans int // how many are told at most
-	// Line is an operation as it is typed.
-	Line func(lab.Step) string
+	Line  func(lab.Step) string
 	// With are tiles that the seat doesn't have, and what it could score with
 	// each, where that is more.
 	With []With
@@ -91,7 +90,6 @@ func (a *Advice) plan(p lab.Plan) (planJSON, rule.Block) {
 
 func operations(n int) say.Text { return say.Count(n, "%d operation", "%d operations") }
 
-// sure says how sure the answer is.
 func (a *Advice) sure() say.Text {
 	switch {
 	case a.Best.Proven && len(a.Best.Plans) == 0:

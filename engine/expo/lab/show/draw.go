@@ -124,7 +124,6 @@ func (p Picture) notes(tile int, done string, name func(lab.Resource) string) (o
 	return append(out, note{cells[first], 0, wide, screen.Clean(label)}, note{cells[first], 1, wide, told})
 }
 
-// canvas is a picture of characters.
 type canvas struct {
 	rows         [][]rune
 	wide, margin int // of a cell, without its edge; before the first one

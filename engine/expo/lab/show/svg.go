@@ -42,7 +42,6 @@ const signs = `.ab .cell{fill:var(--card);stroke:var(--line);stroke-width:1}
 // colours are the types' classes.
 var colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blue", "pink", "yellow"}
 
-// pen draws laboratories.
 type pen struct{ svg.Pen }
 
 // place is the north-west corner of a cell.
@@ -199,7 +198,6 @@ func (d *pen) supply(x, y, side float64, t *lab.Placed) {
 	}
 }
 
-// outline draws the edges of a tile.
 func (p Picture) outline(d *pen, tile int, class string, top float64) {
 	d.Raw(`<path class="`, class, `" d="`)
 	for c := range p.Each(p.Tiles[tile].Cells()) {
