@@ -116,13 +116,19 @@ type line struct {
 	text string // its words, where a revision gave them; "" for the entry's own
 }
 
-// ledger says what of a journal counts: the entries that were not taken back, and
-// the lines that they come to, in the order of play.
-type ledger struct {
+// standing is what of a journal counts at a time: the entries that were not taken
+// back, and the lines that they come to, in the order of play.
+type standing struct {
 	acts    []int  // indexes of entries, as they were entered
 	lines   []line // one for each of acts, unless revised
-	undone  [][]int
-	revised bool // a revision is among acts
+	revised bool   // a revision is among acts
+}
+
+// ledger says what of a journal counts, and what counted before each undo that can
+// be redone.
+type ledger struct {
+	standing
+	undone []standing
 }
 
 // clip is a ledger of its own: growing one leaves the other as it is.
@@ -165,9 +171,9 @@ func (l *ledger) again(entries []Entry, acts []int) error {
 
 // undo takes the last n entries that count back.
 func (l *ledger) undo(entries []Entry, n int) (group []int, err error) {
+	l.undone = append(l.undone, l.standing)
 	cut := len(l.acts) - n
-	group = append(group, l.acts[cut:]...)
-	l.undone = append(l.undone[:len(l.undone):len(l.undone)], group)
+	group = l.acts[cut:]
 	if l.revised {
 		return group, l.again(entries, l.acts[:cut:cut])
 	}
@@ -176,27 +182,17 @@ func (l *ledger) undo(entries []Entry, n int) (group []int, err error) {
 }
 
 // redo brings back what the last undo took.
-func (l *ledger) redo(entries []Entry) (group []int, err error) {
-	last := len(l.undone) - 1
-	group = l.undone[last]
-	l.undone = l.undone[:last:last]
+func (l *ledger) redo() (group []int) {
+	have, last := len(l.acts), len(l.undone)-1
+	l.standing, l.undone = l.undone[last], l.undone[:last:last]
 	*l = l.clip()
-	for _, i := range group {
-		if err = l.add(&entries[i], i); err != nil {
-			return nil, err
-		}
-	}
-	return group, nil
+	return l.acts[have:]
 }
 
 // after counts the entries that count behind entry number n.
-func (l *ledger) after(entries []Entry, n int) (count int) {
-	for _, i := range l.acts {
-		if entries[i].N > n {
-			count++
-		}
-	}
-	return count
+func (l *ledger) after(n int) int {
+	have, _ := slices.BinarySearch(l.acts, n)
+	return len(l.acts) - have
 }
 
 // readLedger derives what counts from a whole journal.
@@ -222,7 +218,7 @@ func readLedger(entries []Entry) (ledger, error) {
 			if len(l.undone) == 0 {
 				return l, say.Errorf("entry %d: there is nothing to redo", e.N)
 			}
-			_, err = l.redo(entries)
+			l.redo()
 		case KindDescribe, KindAction, KindCorrect, KindRevise:
 			err = l.keep(entries, i)
 		default:

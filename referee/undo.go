@@ -30,7 +30,7 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if n = l.after(entries, n); n == 0 {
+		if n = l.after(n); n == 0 {
 			return 0, rule.Misread(words[2].Column, "an earlier entry", "Nothing that counts comes after entry %s.", words[2].Text)
 		}
 		return n, nil
