@@ -223,6 +223,15 @@ func (s *Set) unstack(name string) {
 	s.stacks = slices.DeleteFunc(s.stacks, func(st Stack) bool { return len(st.Names) == 0 })
 }
 
+// Stacked are the names in a stack, as "lands I-II".
+func (s *Set) Stacked(stack string) []string {
+	if s == nil {
+		return nil
+	}
+	_, stacks := s.Piled()
+	return stacks[stack]
+}
+
 // Piled is the copy as somebody plays with it: every description, as typed
 // after "describe", and the names in each stack, as "lands I-II".
 func (s *Set) Piled() (facts []string, stacks map[string][]string) {

@@ -18,15 +18,17 @@ type Game struct {
 	ledger  ledger
 	at      rule.Position
 	hands   bool            // what is legal is told by the true hands
+	whole   bool            // lines come from a journal: they are read as they stand
 	after   []rule.Position // what the last so many entries led to: their hashes are still to be made
 	waiting int             // how many events those told
 	size    int             // of the sealed entries, in bytes
 }
 
 // Copy knows the described components of the copy on the table: what follows
-// "describe NAME". nil knows none.
+// "describe NAME", and the names in a stack, as "lands I-II". nil knows none.
 type Copy interface {
 	Described(name string) (text string, ok bool)
+	Stacked(stack string) []string
 }
 
 // Verdict is what an accepted line led to.
@@ -208,11 +210,17 @@ func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
 
 // Try is Enter on a game of its own: it says what would happen.
 func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+	next := g.apart()
+	v, err := next.Enter(line, c, at)
+	return next, v, err
+}
+
+// apart is a game of its own that stands as this one.
+func (g *Game) apart() *Game {
 	next := *g
 	next.entries, next.ledger = slices.Clip(g.entries), g.ledger.clip()
 	next.after = slices.Clip(g.after)
-	v, err := next.Enter(line, c, at)
-	return &next, v, err
+	return &next
 }
 
 // Empty says whether a line holds nothing but blanks and a comment.
@@ -244,18 +252,18 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if err != nil {
 		return nil, nil, err
 	}
-	a, err := reads(g.at, words)
+	a, short, err := g.reads(words, c)
 	if err != nil {
 		return nil, nil, err
 	}
 	var filled []Entry
 	if c != nil {
-		if filled, err = g.fill(g.at, a, c, at); err != nil {
+		if filled, err = g.fill(g.at.Lacks(a), c, at); err != nil {
 			return nil, nil, err
 		}
 		if len(filled) > 0 {
 			// What was filled in may settle what the words mean.
-			if a, err = reads(g.at, words); err != nil {
+			if a, _, err = g.reads(words, c); err != nil {
 				return nil, nil, err
 			}
 		}
@@ -279,13 +287,15 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if len(filled) > 0 && e.Kind == KindDescribe {
 		told = nil // it says no more than the copy does
 	}
+	if short {
+		told = slices.Concat([]rule.Event{{Kind: ReadAs, Text: say.That("Entered: %s", e.Text)}}, told)
+	}
 	return append(filled, e), told, nil
 }
 
-// fill enters what the copy knows of names that an action uses in a position and
-// nobody has described in this game.
-func (g *Game) fill(p rule.Position, a rule.Action, c Copy, at time.Time) (filled []Entry, err error) {
-	for _, name := range p.Lacks(a) {
+// fill enters what the copy knows of some names that nobody has described in this game.
+func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err error) {
+	for _, name := range names {
 		text, ok := c.Described(name)
 		if !ok {
 			continue

@@ -238,6 +238,8 @@ func (s shelf) Described(name string) (string, bool) {
 	return text, ok
 }
 
+func (shelf) Stacked(string) []string { return nil }
+
 // A description acts as if it had been known all along: what was accepted is
 // judged again, and every verdict that would change is named.
 func TestRejudge(t *testing.T) {

@@ -250,7 +250,7 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 		r, err := g.revised(changes)
 		var lacks *undescribed
 		if errors.As(err, &lacks) && c != nil {
-			entries, err := g.fill(lacks.p, lacks.a, c, at)
+			entries, err := g.fill(lacks.p.Lacks(lacks.a), c, at)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -382,7 +382,7 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 		return nil, err
 	}
 	there := &Game{book: g.book, at: p}
-	a, err := reads(p, words)
+	a, _, err := there.reads(words, nil)
 	if err != nil {
 		return nil, there.withLegal(err, c.text)
 	}

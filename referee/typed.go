@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/engine/rule"
 )
@@ -12,50 +13,107 @@ import (
 // mostReordered bounds how many words are tried in any order.
 const mostReordered = 5
 
-// reads reads a line's words in a position. Where they can't be read as they
-// stand, the seat may be left out if only one can act, and the words may come in any
-// order if their kinds tell them apart: if exactly one legal line comes of it.
-func reads(p rule.Position, words []rule.Word) (rule.Action, error) {
-	a, err := p.Parse(words)
-	if err == nil || len(words) > mostReordered+1 {
-		return a, err
+// ReadAs tells what a line was taken for that wasn't whole.
+const ReadAs rule.Happening = "read-as"
+
+// reads reads a line's words. Where they can't be read as they stand, the seat may be
+// left out if only one can act, and the words may come in any order if their kinds tell
+// them apart; a verb may be shortened, and so may the whole line, which short says: see
+// rule.Shortened.
+func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
+	if a, err = g.at.Parse(words); !misread(err) || len(words) == 0 || g.whole {
+		return a, false, err
 	}
-	if _, misread := errors.AsType[*rule.NotUnderstood](err); !misread {
-		return a, err
+	if a := otherwise(g.at, words); a != nil {
+		return a, false, nil
 	}
-	return otherwise(p, words, err)
+	a, err = g.short(words, err, c)
+	if !misread(err) || c == nil {
+		return a, true, err
+	}
+	// What waits for a description may be on offer with it.
+	then := g.apart()
+	var wanted []string
+	for _, seat := range g.at.Where().ToAct {
+		wanted = append(wanted, g.at.Wants(seat)...)
+	}
+	if filled, failed := then.fill(wanted, c, time.Time{}); failed != nil || len(filled) == 0 {
+		return nil, true, err
+	}
+	if a, err = then.short(words, err, c); err != nil {
+		return nil, true, err
+	}
+	a, err = rule.ReadLine(then.at.Text(a), g.at.Parse)
+	return a, true, err
 }
 
-// otherwise reads words that can't be read as they stand; err says why not.
-func otherwise(p rule.Position, words []rule.Word, err error) (rule.Action, error) {
-	var found rule.Action
-	text := ""
-	try := func(typed []rule.Word) (twice bool) {
-		other, err := p.Parse(typed)
-		if err != nil || rule.KindOf(other) != rule.Move || p.Check(other) != nil {
-			return false
+// short reads words as a line that isn't whole; err says why they can't be read as one
+// that is.
+func (g *Game) short(words []rule.Word, err error, c Copy) (rule.Action, error) {
+	line := rule.Shortened{Words: rule.Strings(words), Offers: rule.Moves(g.at, "", false), Verbs: g.book.Verbs()}
+	if c != nil {
+		line.Pieces = c.Stacked
+	}
+	if a, unclear := line.Begun(g.at); a != nil || unclear != nil && !lacks(err, words) {
+		return a, unclear
+	}
+	if verb := line.Verb(); verb != "" {
+		whole := slices.Concat([]rule.Word{{Text: verb, Column: words[0].Column}}, words[1:])
+		var a rule.Action
+		if a, err = g.at.Parse(whole); !misread(err) {
+			return a, err
 		}
-		if t := p.Text(other); found == nil || t == text {
-			found, text = other, t
-			return false
+		if a := otherwise(g.at, whole); a != nil {
+			return a, nil
 		}
-		return true
+	}
+	a, unclear := line.Read(g.at)
+	if a != nil || unclear != nil && !lacks(err, words) {
+		return a, unclear
+	}
+	return nil, err
+}
+
+// lacks says whether words can be read but for the last: what is wanted there says more
+// than all the lines that they could become.
+func lacks(err error, words []rule.Word) bool {
+	m, is := errors.AsType[*rule.NotUnderstood](err)
+	last := words[len(words)-1].Column
+	return is && m.Column >= last && (len(words) > 1 || m.Column > last)
+}
+
+// misread says whether words could not be read.
+func misread(err error) bool {
+	_, is := errors.AsType[*rule.NotUnderstood](err)
+	return is
+}
+
+// otherwise reads words without their seat, or in another order; nil where they don't
+// come to one line.
+func otherwise(p rule.Position, words []rule.Word) rule.Action {
+	if len(words) > mostReordered+1 {
+		return nil
 	}
 	if seat := onlySeat(p, words[0].Text); seat != "" {
 		with := append([]rule.Word{words[0], {Text: seat, Column: words[0].Column}}, words[1:]...)
 		if other, err := p.Parse(with); err == nil && rule.KindOf(other) == rule.Move {
-			return other, nil // judged as any other
+			return other // judged as any other
 		}
 	}
+	var found rule.Action
+	text := ""
 	for turned := range orders(p, words[1:]) {
-		if try(append([]rule.Word{words[0]}, turned...)) {
-			return nil, err
+		other, err := p.Parse(append([]rule.Word{words[0]}, turned...))
+		if err != nil || rule.KindOf(other) != rule.Move || p.Check(other) != nil {
+			continue
 		}
+		if t := p.Text(other); found == nil || t == text {
+			found, text = other, t
+			continue
+		}
+		return nil
 	}
-	if found != nil {
-		return found, nil
-	}
-	return nil, err
+	return found
 }
 
 // onlySeat is the one seat that a verb is offered to, "" for none or several.

@@ -130,7 +130,9 @@ func (g *Game) judged(e Entry) (Entry, []rule.Event, error) {
 		return g.entries[0], v.told, nil
 	}
 	before := *g
+	g.whole = true
 	_, told, err := g.enter(e.Text, nil, e.Time)
+	g.whole = before.whole
 	if err != nil {
 		*g = before
 		return Entry{}, nil, err

@@ -9,8 +9,9 @@ import (
 )
 
 // Reads is the entry that a line would be, without judging it: its kind, its
-// canonical text and whose it is. The error is a refusal.
-func (g *Game) Reads(line string) (*Entry, error) {
+// canonical text and whose it is, where Enter is given the same copy. The error is a
+// refusal.
+func (g *Game) Reads(line string, c Copy) (*Entry, error) {
 	words, err := rule.Split(line)
 	if err != nil {
 		return nil, rule.In(line, err)
@@ -28,7 +29,7 @@ func (g *Game) Reads(line string) (*Entry, error) {
 	if err != nil {
 		return nil, rule.In(line, err)
 	}
-	a, err := reads(g.at, words)
+	a, _, err := g.reads(words, c)
 	if err != nil {
 		return nil, rule.In(line, err)
 	}

@@ -113,11 +113,16 @@ func (d *Desk) LazyCopy(book rule.Rulebook) *LazyCopy { return &LazyCopy{desk: d
 
 // Described is what a name is described as. Where the copy can't be read it
 // knows nothing; Err says why.
-func (c *LazyCopy) Described(name string) (string, bool) {
+func (c *LazyCopy) Described(name string) (string, bool) { return c.read().Described(name) }
+
+// Stacked are the names in a stack.
+func (c *LazyCopy) Stacked(stack string) []string { return c.read().Stacked(stack) }
+
+func (c *LazyCopy) read() *components.Set {
 	if c.set == nil && c.Err == nil {
 		c.set, c.Err = c.desk.Copy(c.book)
 	}
-	return c.set.Described(name)
+	return c.set
 }
 
 // CopyChange is what was done to the described copy.

@@ -16,7 +16,7 @@ func Line(verb string, words []string) string {
 // Enter has a line judged in a game, with "" in the current one, and saves the
 // game. A refusal bears the line.
 func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error) {
-	return d.EnterIf(game, line, func(*referee.Game) error { return nil })
+	return d.EnterIf(game, line, func(*referee.Game, referee.Copy) error { return nil })
 }
 
 // Moved is why a line was not entered that was meant for a journal of so many
@@ -36,7 +36,7 @@ func (m *Moved) Said() say.Text {
 // EnterAt is Enter for a line that was meant for a journal of so many entries. The
 // error is a *Moved where it holds others.
 func (d *Desk) EnterAt(game, line string, seen int) (*referee.Game, *referee.Verdict, error) {
-	return d.EnterIf(game, line, func(g *referee.Game) error {
+	return d.EnterIf(game, line, func(g *referee.Game, _ referee.Copy) error {
 		if now := len(g.Entries()); now != seen {
 			return &Moved{g.Name(), seen, now}
 		}
@@ -45,17 +45,17 @@ func (d *Desk) EnterAt(game, line string, seen int) (*referee.Game, *referee.Ver
 }
 
 // EnterIf is Enter for who may not enter everything: may sees the game as the
-// line finds it, and its error refuses the line.
-func (d *Desk) EnterIf(game, line string, may func(*referee.Game) error) (*referee.Game, *referee.Verdict, error) {
+// line finds it, and the copy that it is entered with; its error refuses the line.
+func (d *Desk) EnterIf(game, line string, may func(*referee.Game, referee.Copy) error) (*referee.Game, *referee.Verdict, error) {
 	st, g, release, err := d.Take(game)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer release()
-	if err := may(g); err != nil {
+	known := d.LazyCopy(g.Rulebook())
+	if err := may(g, known); err != nil {
 		return g, nil, err
 	}
-	known := d.LazyCopy(g.Rulebook())
 	v, err := g.Enter(line, known, d.Now())
 	if known.Err != nil {
 		return nil, nil, known.Err

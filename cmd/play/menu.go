@@ -42,9 +42,8 @@ type asking struct {
 	top     bool                              // the menu of a step: Esc leads nowhere
 }
 
-// menu has one of some options chosen, or to go back, and does it. A line may be
-// typed instead.
-func (s *session) menu(g *referee.Game, a asking) error {
+// shown is a menu as it is painted.
+func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed}
 	if g != nil {
 		if m.Help == nil {
@@ -55,6 +54,13 @@ func (s *session) menu(g *referee.Game, a asking) error {
 	for _, o := range a.options {
 		m.Items = append(m.Items, ui.Item{Text: o.text, Number: o.number, Word: o.word})
 	}
+	return m
+}
+
+// menu has one of some options chosen, or to go back, and does it. A line may be
+// typed instead.
+func (s *session) menu(g *referee.Game, a asking) error {
+	m := s.shown(g, a)
 	for {
 		pick, err := s.d.Prompt.Menu(m)
 		switch {

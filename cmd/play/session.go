@@ -121,6 +121,11 @@ func (s *session) step(g *referee.Game) error {
 		}
 		return s.take(g, text, true)
 	}
+	return s.menu(g, s.offered(g))
+}
+
+// offered is the menu of a step.
+func (s *session) offered(g *referee.Game) asking {
 	options, label := s.choices(g)
 	options = append(options, option{text: say.That("look at the table, a seat, the log; set an entry right …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
@@ -130,7 +135,7 @@ func (s *session) step(g *referee.Game) error {
 	if s.seat != "" {
 		back = option{text: say.That("another seat"), do: func() error { s.seat = ""; return nil }}
 	}
-	return s.menu(g, asking{label: label, options: options, back: back, top: s.seat == ""})
+	return asking{label: label, options: options, back: back, top: s.seat == ""}
 }
 
 // lastEntry is what undo would take back, nil where nothing but descriptions

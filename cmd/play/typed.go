@@ -13,16 +13,20 @@ import (
 	"arbiter/say"
 )
 
-// words are what lines may begin with besides verbs and views.
-var words = []string{"undo", "redo", "back", "b", "log", "ask", "rules", "phones", "why", "help", "quit", "exit", "stop", "q"}
+// words are what lines may begin with besides verbs and views; alone are whole lines:
+// behind their letters others may follow, as "b 3" is a bid.
+var (
+	words = []string{"undo", "redo", "log", "ask", "rules", "phones", "why", "help"}
+	alone = []string{"back", "b", "quit", "exit", "stop", "q"}
+)
 
 // isLine says whether a text begins as a line does.
 func (s *session) isLine(g *referee.Game) func(string) bool {
 	return func(text string) bool {
-		verb, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
+		verb, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
 		_, declared := rule.Named(g.Rulebook().Verbs(), verb)
 		_, view := rule.Named(g.Rulebook().Views(), verb)
-		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || s.elsewhere(verb)
+		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || rest == "" && slices.Contains(alone, verb) || s.elsewhere(verb)
 	}
 }
 
@@ -45,7 +49,11 @@ func (s *session) take(g *referee.Game, line string, top bool) error {
 		return nil
 	}
 	verb := strings.ToLower(words[0])
-	switch verb {
+	command := verb
+	if len(words) > 1 && slices.Contains(alone, verb) {
+		command = ""
+	}
+	switch command {
 	case "quit", "exit", "stop", "q":
 		return errStop
 	case "back", "b":
@@ -156,7 +164,7 @@ func (s *session) nextWord(g *referee.Game) func(string) []string {
 		for _, v := range append(g.Rulebook().Verbs(), g.Rulebook().Views()...) {
 			next = append(next, v.Name)
 		}
-		return completions(line, append(next, words...))
+		return completions(line, slices.Concat(next, words, alone))
 	}
 }
 
@@ -190,9 +198,8 @@ func (s *session) names(g *referee.Game, slot *rule.Slot) (names []string) {
 	if err != nil {
 		return nil
 	}
-	_, stacks := set.Piled()
 	if slot.Stack != "" {
-		return slices.DeleteFunc(slices.Clone(stacks[slot.Stack]), func(n string) bool { return rule.Contains(slot.Gone, n) })
+		return slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(n string) bool { return rule.Contains(slot.Gone, n) })
 	}
 	for _, c := range set.All() {
 		names = append(names, c.Name)
@@ -319,7 +326,8 @@ func (s *session) help(g *referee.Game) {
 	views := rule.Each(g.Rulebook().Views(), func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
 	for _, line := range []say.Text{
 		say.That("Press an item's number, or ↑ ↓ and Enter; 0 or Esc goes back. Numbers keep their meaning."),
-		say.That("Or type: an item's name or the beginning of it, or a whole line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
+		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
+		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),
 		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · phones · quit", strings.Join(views, " · ")),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	} {

@@ -196,7 +196,7 @@ func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped in
 			break
 		}
 		g := b.s.now.Load()
-		entry, err := g.Reads(line)
+		entry, err := g.Reads(line, nil)
 		if err != nil {
 			b.Fatalf("%s: %v", line, err)
 		}
@@ -208,7 +208,7 @@ func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped in
 		if b.tabs[who] != nil && b.taps(who, target) {
 			tapped++
 		} else {
-			if own := roleOf(b.evening, who); own != nil && b.tabs[who] != nil && own.may(g.Game, line, enterSeats) == nil {
+			if own := roleOf(b.evening, who); own != nil && b.tabs[who] != nil && own.may(g.Game, nil, line, enterSeats) == nil {
 				typed = append(typed, line)
 			}
 			if b.tabs[who] != nil {

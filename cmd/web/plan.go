@@ -29,11 +29,12 @@ func (s *server) planned(now *state, as *role, lines []string) (g *referee.Game,
 	if len(lines) > mostPlanned {
 		return g, done, rule.Misread(1, "a shorter plan", "A plan has at most %d lines.", mostPlanned)
 	}
+	known := s.d.LazyCopy(g.Rulebook())
 	for _, line := range lines {
-		if err = as.mayPlan(g, line); err != nil {
+		if err = as.mayPlan(g, known, line); err != nil {
 			return g, done, err
 		}
-		next, v, err := g.Try(line, s.d.LazyCopy(g.Rulebook()), s.d.Now())
+		next, v, err := g.Try(line, known, s.d.Now())
 		if err != nil {
 			return g, done, err
 		}
@@ -43,11 +44,11 @@ func (s *server) planned(now *state, as *role, lines []string) (g *referee.Game,
 }
 
 // mayPlan says whether a line is one of a seat's own moves.
-func (r *role) mayPlan(g *referee.Game, line string) error {
+func (r *role) mayPlan(g *referee.Game, known referee.Copy, line string) error {
 	if r.kind != atSeat {
 		return &forbidden{say.That("Only a seat plans here.")}
 	}
-	e, err := g.Reads(line)
+	e, err := g.Reads(line, known)
 	switch {
 	case err != nil:
 		return err

@@ -145,8 +145,8 @@ func (f *forbidden) Error() string { return f.why.String() }
 func (f *forbidden) Said() say.Text { return f.why }
 
 // may says whether a role may enter a line: nil, *forbidden, or a refusal where
-// it can't be read.
-func (r *role) may(g *referee.Game, line, enter string) error {
+// it can't be read. known is the copy that it would be entered with.
+func (r *role) may(g *referee.Game, known referee.Copy, line, enter string) error {
 	no := func(format say.Key, facts ...any) error { return &forbidden{say.That(format, facts...)} }
 	switch {
 	case !r.enters(enter) && r.kind == onTable:
@@ -156,7 +156,7 @@ func (r *role) may(g *referee.Game, line, enter string) error {
 	case r.kind == keeper:
 		return nil
 	}
-	e, err := g.Reads(line)
+	e, err := g.Reads(line, known)
 	if err != nil {
 		return err
 	}

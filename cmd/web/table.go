@@ -119,11 +119,11 @@ func (t *table) enter(r *role, line string, at int, enter string) (*referee.Game
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	defer func() { _ = t.read() }()
-	return t.d.EnterIf(t.name, line, func(g *referee.Game) error {
+	return t.d.EnterIf(t.name, line, func(g *referee.Game, known referee.Copy) error {
 		if n := len(g.Entries()); at != anyEntries && at != n {
 			return &moved{n}
 		}
-		return r.may(g, line, enter)
+		return r.may(g, known, line, enter)
 	})
 }
 

@@ -132,7 +132,7 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 	// Where several act at once nobody waits for another, nor where a fact is told.
 	at := anyEntries
 	if n, err := strconv.Atoi(r.PostForm.Get("entries")); err == nil && len(lines) > 0 {
-		if e, err := v.now.Reads(lines[0]); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
+		if e, err := v.now.Reads(lines[0], s.d.LazyCopy(v.now.Rulebook())); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
 			at = n
 		}
 	}
@@ -203,7 +203,7 @@ func (v *visit) example(verb rule.Verb) (e *referee.Entry, line string) {
 		texts := rule.Strings(words)
 		texts[1] = v.as.seat
 		line = rule.Join(texts)
-		if e, err := v.now.Reads(line); err == nil {
+		if e, err := v.now.Reads(line, nil); err == nil {
 			return e, line
 		}
 	}
@@ -218,7 +218,7 @@ func (v *visit) whyNot(name string) *refusal {
 	if !ok || line == "" {
 		return nil
 	}
-	err := v.as.may(v.now.Game, line, v.s.Enter)
+	err := v.as.may(v.now.Game, nil, line, v.s.Enter)
 	if err == nil {
 		_, _, err = v.now.Try(line, nil, v.s.d.Now())
 	}

@@ -36,6 +36,8 @@ func TestConformanceFromTheMiddle(t *testing.T) {
 }
 
 // Described is what the practice set says of a name.
+func (b *box) Stacked(string) []string { return nil }
+
 func (b *box) Described(name string) (string, bool) {
 	for n, text := range b.described {
 		if strings.EqualFold(n, name) {

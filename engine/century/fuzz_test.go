@@ -40,6 +40,7 @@ func FuzzTranscript(f *testing.F) {
 	const deals = "deal lands harbor fenland orchard L14 L15\ndeal technologies tramline viaduct ecoplant observatory\ndeal catastrophe smog\n"
 	f.Add(deals + "open Blue harbor 2\nbid Green 3\npass Yellow\npass Blue\nlot fenland\ndrop Yellow buy tramline for 2\nwon Blue fen 5\nundo\nredo")
 	f.Add(deals + "drop Blue buy viaduct\ndrop Green buy ecoplant\ndrop Yellow buy observatory\nclaim Yellow 5 0\nclaim Blue 5 1\noutcome Green 4 0\noutcome Blue 5 1\noutcome Yellow 1 0\ngarbage Blue start=1\nuse Blue bridge start N-A\nplace Yellow obs e1 r1\ndone all")
+	f.Add("harbor fenl orch\nd l harbor fenland orchard\n" + deals + "B h 2\nb 3\np\nY 4\nf\nG f 5\ntram\nd\nw\no B 5 1\n5 1\nG 4\nstart=1\n1\nh e 0 B\nobs e1 1\nn w1 3 A\nal\nmi\nh.A\nstart.\ne1 r0 A\n0 1 2")
 	f.Add(quickRounds(5, trio...) + "done all\ncorrect Blue coins-1 \"x\"\ncount Blue coins=3")
 	f.Add("describe L11 A=1c\ndescribe L12 L11\ndescribe track3 9 8 7 6 5\ndescribe zones -6..-4 -3..0 1..6\ndescribe copy \"a b\"\nundo to 3\nundo 2")
 	f.Add("deal lands\ndeal technologies\ndrop Blue buy T11 for 7\ndescribe T11 2g 1f sorting\ndescribe track1 7 7 7 7 7\ndescribe start.Green X=1c1s Y=2c1s\ncorrect Green citizen:-start.X \"gone\"")

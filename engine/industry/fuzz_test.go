@@ -34,6 +34,7 @@ var known = sync.OnceValue(func() *referee.Game {
 // nothing, and every position can be saved and read back.
 func FuzzTranscript(f *testing.F) {
 	f.Add(true, "draw D E F\noffer Blue D\nbid Green 2\npass Yellow\nkeep Blue\nwon Yellow E1 3\nkept Green F 0\ndevelop Blue D1\ndevelop Yellow E1 cheapest\nsubsidy Green\ndone all\nundo 3\nredo")
+	f.Add(true, "D E F\nd D E F\nB D\n2\nG 2\np\nk\nY E1 3\nw Y E1 3\nkept F 0\nF 0\nD1\nd\nE1 ch\nsu\nal\nx")
 	f.Add(false, "draw A B C coin=none\nkept Blue A1 0 joker ?\nwon Yellow B1 2 property\nkept Green C1 0 property\ndevelop Green C1 factory cost=1 needs=- makes=Stone points=2\ndevelop Yellow B1 bonus cost=0 needs=Stone,Brick Stone=Green\ndescribe C1 factory cost=1 makes=Stone points=2\ncorrect Blue joker:-? \"lost\"\ncount Blue talers=5")
 	f.Add(false, "describe A1 technology X needs=Iron link=B1\ndescribe coin L\ndraw ABC\noffer Blue A property\npass Green\npass Yellow\nsubsidy Blue --as-played \"x\"")
 	f.Fuzz(func(t *testing.T, board bool, text string) {

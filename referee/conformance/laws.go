@@ -66,7 +66,10 @@ func Run(t *testing.T, book rule.Rulebook, table Table) {
 			h.late()
 			h.lawOfRevision()
 			w := h.game.Position().Where()
-			t.Logf("%d entries to round %d, %s", len(h.game.Entries()), w.Round, w.Phase)
+			if h.understood == 0 && len(h.game.Entries()) > 30 {
+				t.Error("no shortened line was read as what it stands for")
+			}
+			t.Logf("%d shortened lines read, %d entries to round %d, %s", h.understood, len(h.game.Entries()), w.Round, w.Phase)
 		})
 	}
 }
@@ -82,6 +85,8 @@ type house struct {
 	lived []string                  // what counts, in order, with what the copy filled in
 	snaps []string                  // the position after each of lived, the first one before any
 	steps int
+
+	understood int // shortened lines that were read as what they stand for
 }
 
 func sit(t *testing.T, book rule.Rulebook, table *Table, seed uint64) *house {
@@ -176,6 +181,7 @@ func (h *house) examine(p rule.Position) {
 	h.lawOfViews(p)
 	h.lawOfResult(p)
 	h.lawOfRefusals(p, before)
+	h.lawOfShortLines(p)
 	if after := snapshot(h.T, p); after != before {
 		h.Fatalf("looking at a position changed it:\n%s\n%s", before, after)
 	}

@@ -1,0 +1,228 @@
+package rule
+
+import (
+	"slices"
+	"strings"
+)
+
+// What is looked at to read a shortened line: so many steps of offers, and so many
+// lines that it could be.
+const (
+	mostSteps      = 4000
+	mostCandidates = 6
+)
+
+// Shortened is a line in which words are left out, or stand there by their beginnings.
+type Shortened struct {
+	Words  []string
+	Offers []Offer                     // what may be entered now
+	Verbs  []Verb                      // all that the rulebook has
+	Pieces func(stack string) []string // what lies in a stack of the copy, nil where nobody knows
+}
+
+// Verb is the one verb on offer that the first word begins, "" for none or several, and
+// where it is a verb itself.
+func (l *Shortened) Verb() string {
+	names := Each(l.Offers, func(o Offer) string { return o.Verb })
+	slices.Sort(names)
+	names = slices.Compact(names)
+	if i, err := Match(l.Words[0], names); err == nil && i >= 0 && !l.whole() {
+		return names[i]
+	}
+	return ""
+}
+
+// whole says whether the first word is a verb.
+func (l *Shortened) whole() bool {
+	return slices.ContainsFunc(l.Verbs, func(v Verb) bool { return strings.EqualFold(v.Name, l.Words[0]) })
+}
+
+// Begun finds the one line on offer whose words begin as those do, one by one; see Read.
+func (l *Shortened) Begun(p Position) (Action, error) { return l.read(p, nothing) }
+
+// Read finds the one line on offer that holds the words, in their order. One that they
+// leave no word of out but the seat beats others, and a line that can end ends. Where a
+// few are meant the error is an *Ambiguous that names them; where none is, or too many
+// are, the action is nil.
+func (l *Shortened) Read(p Position) (Action, error) { return l.read(p, seatAlone, anything) }
+
+func (l *Shortened) read(p Position, omissions ...omission) (Action, error) {
+	for _, most := range omissions {
+		s := shortening{Shortened: l, p: p, most: most, steps: mostSteps}
+		s.offers()
+		switch {
+		case s.steps <= 0 || len(s.found) > mostCandidates:
+			return nil, nil
+		case len(s.found) == 1:
+			return s.found[0], nil
+		case len(s.found) > 1:
+			return nil, &Ambiguous{Word: Join(l.Words), Candidates: s.lines}
+		}
+	}
+	return nil, nil
+}
+
+// omission is what a line may leave out.
+type omission uint8
+
+const (
+	nothing omission = iota
+	seatAlone
+	anything
+)
+
+// shortening looks for the lines that hold some words.
+type shortening struct {
+	*Shortened
+	p     Position
+	most  omission
+	slip  bool // the first word looks like a misspelt verb: it is the beginning of nothing
+	steps int  // how many more are looked at
+	found []Action
+	lines []string
+}
+
+// offers looks through what is on offer.
+func (s *shortening) offers() {
+	first := s.Words[0]
+	verb := s.whole()
+	s.slip = slices.ContainsFunc(s.Verbs, func(v Verb) bool { return slip(first, v.Name) })
+	for i := range s.Offers {
+		o := &s.Offers[i]
+		seat := func(typed []string) {
+			if o.Seat == "" || s.most != nothing {
+				s.walk(o.Step, typed)
+			}
+			if o.Seat != "" && len(typed) > 0 {
+				s.fill(Say(o.Seat, o.Step).Slot, typed)
+			}
+		}
+		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) {
+			seat(s.Words[1:])
+		}
+		if !verb && s.most == anything {
+			seat(s.Words)
+		}
+	}
+}
+
+// slip says whether a word is a misspelt verb: a letter away from it, and not its beginning.
+func slip(word, verb string) bool {
+	word = strings.ToLower(word)
+	return len(word) > 2 && !strings.HasPrefix(verb, word) && slips([]rune(word), []rune(verb)) == 1
+}
+
+// walk goes on from a step with the words that are left.
+func (s *shortening) walk(at Step, typed []string) {
+	slot := at.Slot
+	switch s.steps--; {
+	case s.steps <= 0 || len(s.found) > mostCandidates:
+		return
+	case len(typed) == 0 && at.Do != nil:
+		s.add(at.Do)
+		return
+	case slot == nil:
+		return
+	case slot.Kind == Free:
+		s.text(slot, typed)
+		return
+	case len(typed) > 0:
+		s.fill(slot, typed)
+	}
+	if s.most < anything || at.Do != nil {
+		return
+	}
+	filled := 0
+	slot.steps(func(_ string, next Step) bool {
+		s.walk(next, typed)
+		filled++
+		return s.steps > 0 && (slot.Kind != Integer || filled < mostNumbers) // of many numbers none is the only one
+	})
+}
+
+// fill goes on with what the first word fills a slot with: the same, else what begins so.
+func (s *shortening) fill(slot *Slot, typed []string) {
+	word, rest := typed[0], typed[1:]
+	if next, ok := slot.take(word); ok {
+		s.walk(next, slot.turned(rest))
+		return
+	}
+	for i, whole := range slot.Words {
+		own, joined, next := word, "", slot.Then(i)
+		if next.Slot != nil && next.Slot.Glue != "" {
+			own, joined, _ = strings.Cut(word, next.Slot.Glue)
+		}
+		if !slot.shortens(own, whole) || s.slip && len(typed) == len(s.Words) {
+			continue
+		}
+		if joined != "" {
+			s.walk(next, append([]string{joined}, rest...))
+		} else {
+			s.walk(next, slot.turned(rest))
+		}
+	}
+}
+
+// shortens says whether a word stands for one of the slot's. What notation has in
+// capitals is typed so.
+func (s *Slot) shortens(word, whole string) bool {
+	switch s.Kind {
+	case Rotation:
+		return false
+	case City:
+		tile, letter, dotted := strings.Cut(word, ".")
+		if name, city, ok := strings.Cut(whole, "."); ok && dotted {
+			return letter == city && s.shortens(tile, name)
+		}
+	}
+	return word != "" && (hasPrefixFold(whole, word) || begins(whole, word))
+}
+
+// turned writes a rotation in full that stands behind a square as a digit.
+func (s *Slot) turned(rest []string) []string {
+	if s.Kind == Square && len(rest) > 0 && len(rest[0]) == 1 && rest[0] >= "0" && rest[0] <= "3" {
+		return append([]string{"r" + rest[0]}, rest[1:]...)
+	}
+	return rest
+}
+
+// text goes on with words for a slot that takes any: names of pieces that lie where
+// they are dealt from, by their beginnings; anything else only where no word before it
+// was left out but the seat.
+func (s *shortening) text(slot *Slot, typed []string) {
+	if len(typed) == 0 {
+		s.steps = 0 // what it would hold nobody knows
+		return
+	}
+	var pieces []string
+	if s.Pieces != nil {
+		pieces = slices.DeleteFunc(slices.Clone(s.Pieces(slot.Stack)), func(name string) bool { return Contains(slot.Gone, name) })
+	}
+	text := Join(typed)
+	if names := Each(typed, func(word string) string { return s.piece(word, pieces) }); !slices.Contains(names, "") {
+		text = Join(names)
+	} else if s.most == anything {
+		return
+	}
+	if a := slot.Read(text).Do; a != nil {
+		if _, against := s.p.Check(a).(*Illegal); !against {
+			s.add(a)
+		}
+	}
+}
+
+// piece is the one that a word means, "" for none or several.
+func (s *shortening) piece(word string, pieces []string) string {
+	i, err := Match(word, pieces)
+	if err != nil || i < 0 || s.slip && word == s.Words[0] && !strings.EqualFold(word, pieces[i]) {
+		return ""
+	}
+	return pieces[i]
+}
+
+// add notes a line that holds all words.
+func (s *shortening) add(a Action) {
+	if line := s.p.Text(a); !slices.Contains(s.lines, line) {
+		s.found, s.lines = append(s.found, a), append(s.lines, line)
+	}
+}
