@@ -7,15 +7,16 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"arbiter/say"
 )
 
-// A save is read by encoding/json and then laid out again: it must be what this program writes for what it says. So no
-// member can be missing, double, unknown, out of place or of another type, and the first byte that differs is where the
-// trouble starts.
+// A save is read and then laid out again: it must be what this program writes for what it says. So no member can be
+// missing, double, unknown, out of place or of another type, and the first byte that differs is where the trouble starts.
 
 // decode reads the bytes of a save; without whole the journal's entries are only counted: with a right checksum the file
 // is as it was written and needn't be read letter by letter. Errors are *Damaged and *Newer.
@@ -40,12 +41,11 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 	entries = make([]Entry, 0, bytes.Count(journal, []byte("\n")))
 	var w writer
 	for rest := journal; len(rest) > 0; {
-		var e Entry
 		line := rest[1:]
 		if end := bytes.IndexByte(line, '\n'); end >= 0 {
 			line = line[:end]
 		}
-		_ = json.Unmarshal(bytes.TrimSuffix(line, []byte(",")), &e) // the comparison finds what is wrong
+		e := readEntry(line)
 		w.out = w.out[:0]
 		w.raw("\n")
 		w.entry(&e)
@@ -58,6 +58,94 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 		}
 	}
 	return entries, journal[0] == '\n'
+}
+
+// readEntry reads a line that writer.entry has written. Not by encoding/json: a command that enters something reads all
+// of a game's entries, and most of its time went into that. What the line is not shows when the entry is written again.
+func readEntry(line []byte) (e Entry) {
+	r := reader{line}
+	e.N = r.int(`{"n":`)
+	e.Text = r.str(`,"text":`)
+	e.Kind = r.str(`,"kind":`)
+	e.Time, _ = time.Parse(time.RFC3339, r.str(`,"time":`))
+	e.Told = r.array(`,"told":`)
+	e.Round = r.int(`,"round":`)
+	e.Phase = r.str(`,"phase":`)
+	e.Seat = r.str(`,"seat":`)
+	e.Hash = r.str(`,"hash":`)
+	return e
+}
+
+// reader reads the members of a line in the order of writer; one that does not come next is empty.
+type reader struct{ rest []byte }
+
+// next goes behind what stands before a member, if it comes next.
+func (r *reader) next(before string) (comes bool) {
+	rest, comes := bytes.CutPrefix(r.rest, []byte(before))
+	r.rest = rest
+	return comes
+}
+
+// take gives so many bytes of the rest and goes behind them.
+func (r *reader) take(n int) []byte {
+	taken := r.rest[:n:n]
+	r.rest = r.rest[n:]
+	return taken
+}
+
+func (r *reader) int(before string) (n int) {
+	if r.next(before) {
+		other := func(c rune) bool { return c != '-' && (c < '0' || c > '9') }
+		end := bytes.IndexFunc(r.rest, other)
+		n, _ = strconv.Atoi(string(r.take(max(end, 0))))
+	}
+	return n
+}
+
+func (r *reader) str(before string) (s string) {
+	if r.next(before) {
+		text := r.take(stringEnd(r.rest))
+		if bytes.IndexByte(text, '\\') < 0 && len(text) > 1 {
+			return string(text[1 : len(text)-1])
+		}
+		_ = json.Unmarshal(text, &s)
+	}
+	return s
+}
+
+func (r *reader) array(before string) json.RawMessage {
+	if !r.next(before) {
+		return nil
+	}
+	for at, depth := 0, 0; at < len(r.rest); at++ {
+		switch r.rest[at] {
+		case '"':
+			at += stringEnd(r.rest[at:]) - 1
+		case '[', '{':
+			depth++
+		case ']', '}':
+			if depth--; depth == 0 {
+				if value := r.take(at + 1); json.Valid(value) {
+					return value
+				}
+				return nil
+			}
+		}
+	}
+	return nil
+}
+
+// stringEnd is where a JSON string at the beginning of a text ends.
+func stringEnd(text []byte) int {
+	for at := 1; at < len(text); at++ {
+		switch text[at] {
+		case '\\':
+			at++
+		case '"':
+			return at + 1
+		}
+	}
+	return len(text)
 }
 
 // begin checks the bytes of a save as a whole and reads the members beside the journal, whose text it gives.

@@ -66,15 +66,20 @@ func plain(text string) bool {
 // back as it was.
 func AppendEscaped(out []byte, json string, hidden func(rune) bool) []byte {
 	from := 0
-	for i, r := range json {
-		if r >= ' ' && r < 0x7f || !hidden(r) {
+	for i := 0; i < len(json); {
+		if c := json[i]; c >= ' ' && c < 0x7f { // nearly all of them
+			i++
 			continue
 		}
-		out = append(out, json[from:i]...)
-		from = i + utf8.RuneLen(r)
-		for _, u := range utf16.AppendRune(nil, r) {
-			out = fmt.Appendf(out, `\u%04x`, u)
+		r, size := utf8.DecodeRuneInString(json[i:])
+		if hidden(r) {
+			out = append(out, json[from:i]...)
+			from = i + size
+			for _, u := range utf16.AppendRune(nil, r) {
+				out = fmt.Appendf(out, `\u%04x`, u)
+			}
 		}
+		i += size
 	}
 	return append(out, json[from:]...)
 }
