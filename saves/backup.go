@@ -219,9 +219,9 @@ func (s *Store) Backups(name string) ([]Backup, error) {
 
 // look fills in what the file of a backup says, or why it can't be read.
 func (s *Store) look(name string, b *Backup) {
-	sv, entries, err := s.loadFile(name, b.Path, false)
+	sv, in, err := s.loadFile(name, b.Path, false)
 	if b.Err = err; err == nil {
-		b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, entries
+		b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, in.length()
 	}
 }
 

@@ -49,10 +49,14 @@ const (
 )
 
 // encode lays a save out and fills in its Format. It fails on what could not be read back as it is: invalid UTF-8, a
-// position that is not JSON, what was told that is no array, a year beyond 0..9999.
-func encode(sv *Save) ([]byte, error) {
+// position that is not JSON, what was told that is no array, a year beyond 0..9999. Where the journal goes on from one
+// that was read, that is taken over as it stood.
+func encode(sv *Save, read inFile) ([]byte, error) {
 	sv.Format = Format
-	for i := range sv.Journal {
+	if !read.opens(sv.Journal) {
+		read = inFile{}
+	}
+	for i := len(read.entries); i < len(sv.Journal); i++ {
 		told := sv.Journal[i].Told
 		if len(told) > 0 && !(isArray(told) && json.Valid(told) && !bytes.ContainsAny(told, "\t\n\r")) {
 			return nil, say.Errorf("entry %d: what was told is not a JSON array", sv.Journal[i].N)
@@ -61,7 +65,7 @@ func encode(sv *Save) ([]byte, error) {
 	if len(sv.Position) > 0 && !json.Valid(sv.Position) {
 		return nil, say.Errorf("the position is not JSON")
 	}
-	text, err := layout(sv)
+	text, err := layout(sv, read)
 	if err != nil {
 		return nil, err
 	}
@@ -85,12 +89,13 @@ func digest(text []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// layout is the text of a save up to its checksum.
-func layout(sv *Save) ([]byte, error) {
+// layout is the text of a save up to its checksum; its journal goes on from one in a file.
+func layout(sv *Save, read inFile) ([]byte, error) {
 	w := writer{out: make([]byte, 0, 1024+len(sv.Position)+320*len(sv.Journal))}
 	w.header(sv)
 	w.raw(journalStart)
-	w.journal(sv.Journal)
+	w.out = append(w.out, read.text...)
+	w.journal(sv.Journal, len(read.entries))
 	w.raw(journalEnd)
 	if len(sv.Position) == 0 {
 		w.raw("null")
@@ -124,9 +129,9 @@ func (w *writer) header(sv *Save) {
 	w.raw("]")
 }
 
-// journal lays out the entries, each on a line.
-func (w *writer) journal(entries []Entry) {
-	for i := range entries {
+// journal lays out the entries from one on, each on a line.
+func (w *writer) journal(entries []Entry, from int) {
+	for i := from; i < len(entries); i++ {
 		if i > 0 {
 			w.raw(",")
 		}

@@ -70,7 +70,7 @@ func bigSave(game string, size int) *Save {
 
 func mustEncode(t testing.TB, sv *Save) []byte {
 	t.Helper()
-	data, err := encode(sv)
+	data, err := encode(sv, inFile{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,5 +116,6 @@ func parse(game, path string, data []byte) (*Save, error) {
 }
 
 func glance(game, path string, data []byte) (*Save, int, error) {
-	return decode(game, path, data, false)
+	sv, in, err := decode(game, path, data, false)
+	return sv, in.length(), err
 }

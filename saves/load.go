@@ -22,7 +22,8 @@ func (s *Store) Load(name string) (*Save, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	sv, _, err := s.loadFile(name, s.path(name), true)
+	sv, in, err := s.loadFile(name, s.path(name), true)
+	s.last.Store(&in)
 	return sv, err
 }
 
@@ -32,20 +33,21 @@ func (s *Store) Glance(name string) (sv *Save, entries int, err error) {
 	if err := CheckName(name); err != nil {
 		return nil, 0, err
 	}
-	return s.loadFile(name, s.path(name), false)
+	sv, in, err := s.loadFile(name, s.path(name), false)
+	return sv, in.length(), err
 }
 
 // loadFile reads a game, or all of it but the journal, from one file.
-func (s *Store) loadFile(name, path string, whole bool) (*Save, int, error) {
+func (s *Store) loadFile(name, path string, whole bool) (*Save, inFile, error) {
 	data, err := s.read(name, path)
 	if err != nil {
-		return nil, 0, err
+		return nil, inFile{}, err
 	}
-	sv, entries, err := decode(name, path, data, whole)
+	sv, in, err := decode(name, path, data, whole)
 	if err == nil && !sameGame(sv.Game, name) {
 		sv.Game = name
 	}
-	return sv, entries, err
+	return sv, in, err
 }
 
 // Exists says whether there is a game of this name, readable or not.
@@ -155,7 +157,7 @@ func (s *Store) info(file string) Info {
 		in.Err = err
 		return in
 	}
-	sv, entries, err := decode(in.Game, in.Path, data, false)
+	sv, journal, err := decode(in.Game, in.Path, data, false)
 	// The name inside has the owners' spelling. It counts if Load finds this file by it: a copied file has another
 	// game's name in it.
 	switch {
@@ -168,7 +170,7 @@ func (s *Store) info(file string) Info {
 		in.Err = err
 		return in
 	}
-	in.Rules, in.Saved, in.Entries = sv.Rules, sv.Saved, entries
+	in.Rules, in.Saved, in.Entries = sv.Rules, sv.Saved, journal.length()
 	return in
 }
 

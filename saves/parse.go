@@ -18,18 +18,35 @@ import (
 // A save is read and then laid out again: it must be what this program writes for what it says. So no member can be
 // missing, double, unknown, out of place or of another type, and the first byte that differs is where the trouble starts.
 
-// decode reads the bytes of a save; without whole the journal's entries are only counted: with a right checksum the file
+// decode reads the bytes of a save; without whole the journal's entries are not read: with a right checksum the file
 // is as it was written and needn't be read letter by letter. Errors are *Damaged and *Newer.
-func decode(game, path string, data []byte, whole bool) (sv *Save, entries int, err error) {
+func decode(game, path string, data []byte, whole bool) (sv *Save, in inFile, err error) {
 	sv, journal, err := begin(game, path, data)
 	if err != nil || !whole {
-		return sv, bytes.Count(journal, []byte("\n")), err
+		return sv, inFile{text: journal}, err
 	}
 	right := false
 	if sv.Journal, right = readJournal(journal); !right || !json.Valid(sv.Position) || !utf8.Valid(data) {
-		return nil, 0, damage(game, path, data)
+		return nil, inFile{}, damage(game, path, data)
 	}
-	return sv, len(sv.Journal), nil
+	return sv, inFile{journal, slices.Clip(sv.Journal)}, nil
+}
+
+// inFile is a journal as it stands in a file.
+type inFile struct {
+	text    []byte  // a line for each entry
+	entries []Entry // what they say, unless nobody wanted to know
+}
+
+// length is how many entries there are.
+func (f *inFile) length() int { return bytes.Count(f.text, []byte("\n")) }
+
+// opens says whether a journal begins with these entries.
+func (f *inFile) opens(journal []Entry) bool {
+	return len(journal) >= len(f.entries) && slices.EqualFunc(f.entries, journal[:len(f.entries)], func(a, b Entry) bool {
+		return a.N == b.N && a.Text == b.Text && a.Kind == b.Kind && a.Time.Equal(b.Time) && bytes.Equal(a.Told, b.Told) &&
+			a.Round == b.Round && a.Phase == b.Phase && a.Seat == b.Seat && a.Hash == b.Hash
+	})
 }
 
 // readJournal reads the entries line by line, as a long game's are many; right says that they are as this program
@@ -199,7 +216,7 @@ func claim(data []byte) (format int, program string, ok bool) {
 func damage(game, path string, data []byte) *Damaged {
 	sv := &Save{}
 	err := json.NewDecoder(bytes.NewReader(data)).Decode(sv)
-	text, _ := layout(sv)
+	text, _ := layout(sv, inFile{})
 	whole := bytes.ToValidUTF8(seal(text), []byte("\uFFFD"))
 	at, sum := 0, len(text)+len(sumStart)
 	for at < min(len(data), len(whole)) && data[at] == whole[at] {

@@ -22,6 +22,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -88,8 +89,9 @@ type Save struct {
 type Store struct {
 	dir      string
 	files    files
-	mode     fs.FileMode   // of new files
-	patience time.Duration // how long Lock waits for another holder
+	mode     fs.FileMode            // of new files
+	patience time.Duration          // how long Lock waits for another holder
+	last     atomic.Pointer[inFile] // the journal that Load read last: a game is mostly written with an entry more
 }
 
 // Open gives the store in folder dir. Nothing is read or made yet: the folder may be missing until the first Lock or

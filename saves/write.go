@@ -28,7 +28,11 @@ func (s *Store) Write(sv *Save) error {
 	if sv.Saved.IsZero() {
 		sv.Saved = time.Now().UTC().Truncate(time.Second)
 	}
-	data, err := encode(sv)
+	var read inFile
+	if last := s.last.Load(); last != nil {
+		read = *last
+	}
+	data, err := encode(sv, read)
 	if err != nil {
 		return say.Errorf("the game %q can't be saved: %s", sv.Game, err)
 	}
