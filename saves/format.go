@@ -58,7 +58,7 @@ func encode(sv *Save, read inFile) ([]byte, error) {
 	}
 	for i := len(read.entries); i < len(sv.Journal); i++ {
 		told := sv.Journal[i].Told
-		if len(told) > 0 && !(isArray(told) && json.Valid(told) && !bytes.ContainsAny(told, "\t\n\r")) {
+		if r := (reader{told}); len(told) > 0 && !(isArray(told) && r.value(0) && len(r.rest) == 0) {
 			return nil, say.Errorf("entry %d: what was told is not a JSON array", sv.Journal[i].N)
 		}
 	}
@@ -91,7 +91,7 @@ func digest(text []byte) string {
 
 // layout is the text of a save up to its checksum; its journal goes on from one in a file.
 func layout(sv *Save, read inFile) ([]byte, error) {
-	w := writer{out: make([]byte, 0, 1024+len(sv.Position)+320*len(sv.Journal))}
+	w := writer{out: make([]byte, 0, 1024+len(read.text)+320*(len(sv.Journal)-len(read.entries))+len(sv.Position))}
 	w.header(sv)
 	w.raw(journalStart)
 	w.out = append(w.out, read.text...)
