@@ -24,7 +24,7 @@ func readHaving(n *yaml.Node, no int) (name string, lines []string, err error) {
 	var region string
 	var technologies []string
 	values := map[string]sheet.Value{
-		"name":         sheet.Text(&name, func(text string) error { return checkSeatName(text, 1) }),
+		"name":         sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
 		"region":       sheet.Text(&region, nil),
 		"technologies": sheet.Words(&technologies, "technologies, as [T4 2g locomotive spent]"),
 	}

@@ -22,19 +22,13 @@ func taken(name string) (why say.Text) {
 	return why
 }
 
-// checkSeatName says whether a text can name a seat: no control characters,
-// not empty, not the word all.
-func checkSeatName(name string, column int) error {
-	return rule.CheckSeatName(name, column, func() say.Text {
-		if strings.EqualFold(name, "all") {
-			return say.That(`A seat can't be named "all": "done all" means every seat.`)
-		}
-		return say.Text{}
-	})
-}
-
 // CheckSeat says what is wrong with a seat's name.
-func (Book) CheckSeat(name string, column int) error { return checkSeatName(name, column) }
+func (Book) CheckSeat(name string, column int) error {
+	if strings.EqualFold(name, "all") {
+		return rule.Misread(column, "a seat's name", `A seat can't be named "all": "done all" means every seat.`)
+	}
+	return rule.CheckSeatName(name, column)
+}
 
 func sameName(a, b string) bool { return strings.EqualFold(a, b) }
 

@@ -36,7 +36,9 @@ func (Book) Score(data []byte, rulings []string, described func(string) (string,
 	return scoreSheet(sheet, rulings, zones)
 }
 
-func readSheet(data []byte) (*score.Sheet, error) { return score.ReadSheet(data, Name, checkSeatName) }
+func readSheet(data []byte) (*score.Sheet, error) {
+	return score.ReadSheet(data, Name, Book{}.CheckSeat)
+}
 
 // scoreSheet scores a sheet. The zones of the copy, where they are described, come
 // as one worth for each marker space; nil where they are not. The error is a

@@ -41,7 +41,7 @@ func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 	var laboratory string
 	var front, completed []string
 	values := map[string]sheet.Value{
-		"name":       sheet.Text(&name, func(text string) error { return checkSeatName(text, 1) }),
+		"name":       sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
 		"laboratory": sheet.Text(&laboratory, nil),
 		"front":      sheet.Words(&front, "tiles, as [2steam/1steel, Telephone]"),
 		"completed":  sheet.Words(&completed, "projects, as [Cellophane]"),

@@ -131,15 +131,9 @@ func checkTileName(w rule.Word) error {
 	})
 }
 
-// checkSeatName says whether a text can name a seat: none of the words that
-// stand where a seat may stand.
-func checkSeatName(name string, column int) error {
-	return rule.CheckSeatName(name, column, func() say.Text {
-		if rule.Contains(reserved, name) {
-			return say.That("A seat can't be named %q: the word has a meaning of its own.", name)
-		}
-		return say.Text{}
-	})
+// CheckSeat says what is wrong with a seat's name.
+func (Book) CheckSeat(name string, column int) error {
+	return rule.CheckSeatName(name, column, reserved...)
 }
 
 // autoTile and autoProject are the names given to what is dealt without one.

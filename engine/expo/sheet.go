@@ -79,7 +79,7 @@ func energies(to *[2]int, want say.Key, most int) sheet.Value {
 func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	given := false
 	values := map[string]sheet.Value{
-		"name":      sheet.Text(&name, func(text string) error { return checkSeatName(text, 1) }),
+		"name":      sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
 		"completed": energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", 30),
 		"tokens": func(n *yaml.Node) error {
 			given = true
@@ -134,7 +134,7 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	}
 	switch {
 	case name == "":
-		err = sheet.At(n, checkSeatName(name, 1))
+		err = sheet.At(n, Book{}.CheckSeat(name, 1))
 	case given && len(t.Chits) > tens:
 		err = sheet.Misread(n, "a chit for each token in column 10", "%s has %d chits and %d tokens in column 10.", name, len(t.Chits), tens)
 	}

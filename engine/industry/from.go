@@ -28,7 +28,7 @@ func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 	var subsidy bool
 	const names = "a list of names"
 	values := map[string]sheet.Value{
-		"name":        sheet.Text(&name, func(text string) error { return checkSeatName(text, 1) }),
+		"name":        sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
 		"jokers":      sheet.Words(&jokers, names),
 		"subsidy":     sheet.Flag(&subsidy),
 		developedWord: sheet.Words(&developed, names),

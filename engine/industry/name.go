@@ -49,16 +49,7 @@ func readFieldName(w rule.Word) (string, error) {
 	})
 }
 
-// checkSeatName says whether a text can name a seat: none of the words that
-// stand where a seat may stand.
-func checkSeatName(name string, column int) error {
-	return rule.CheckSeatName(name, column, func() say.Text {
-		if rule.Contains([]string{ownWord, jokerWord, bankWord, allWord, "?"}, name) {
-			return say.That("A seat can't be named %q: the word has a meaning of its own.", name)
-		}
-		return say.Text{}
-	})
-}
-
 // CheckSeat says what is wrong with a seat's name.
-func (Book) CheckSeat(name string, column int) error { return checkSeatName(name, column) }
+func (Book) CheckSeat(name string, column int) error {
+	return rule.CheckSeatName(name, column, ownWord, jokerWord, bankWord, allWord, "?")
+}

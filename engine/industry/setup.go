@@ -43,7 +43,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Seats, err = given.Seats(checkSeatName); err != nil {
+	if s.Seats, err = given.Seats(Book{}.CheckSeat); err != nil {
 		return nil, err
 	}
 	switch n := len(s.Seats); {

@@ -69,7 +69,7 @@ func readSeats(data []byte) (names []string, tallies []Tally, err error) {
 // the own factories on its network.
 func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	values := map[string]sheet.Value{
-		"name":    sheet.Text(&name, func(text string) error { return checkSeatName(text, 1) }),
+		"name":    sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
 		"subsidy": sheet.Flag(&t.Subsidy),
 		"bonus": sheet.List("[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", func(n *yaml.Node) error {
 			b, to := BonusField{}, 0
@@ -100,7 +100,7 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 		}
 	}
 	if err = sheet.Map("a seat, as {name: Green, points: 12, talers: 9, bonus: [[2, 4]]}", values)(n); err == nil && name == "" {
-		err = sheet.At(n, checkSeatName(name, 1))
+		err = sheet.At(n, Book{}.CheckSeat(name, 1))
 	}
 	return name, t, err
 }

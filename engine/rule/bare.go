@@ -57,7 +57,7 @@ func (BareBook) SheetFields(string) []Field                  { return nil }
 func (BareBook) Record([]RoundEvents) []Section              { return nil }
 
 func (BareBook) CheckSeat(name string, column int) error {
-	return CheckSeatName(name, column, func() say.Text { return say.Text{} })
+	return CheckSeatName(name, column)
 }
 
 func (BareBook) Fact([]Word) (name, text string, err error) {

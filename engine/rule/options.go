@@ -133,9 +133,8 @@ func looksLike(name string) string {
 const maxSeatName = 40
 
 // CheckSeatName says whether a text can name a seat: no control characters,
-// not empty and none of the rulebook's own words; own is what is wrong with it
-// where it is one of those, or "".
-func CheckSeatName(name string, column int, own func() say.Text) error {
+// not empty and none of the rulebook's own words, which stand where a seat may.
+func CheckSeatName(name string, column int, own ...string) error {
 	const want = "a seat's name"
 	if looksLike(name) == "" {
 		return Misread(column, want, "A seat needs a name.")
@@ -143,8 +142,8 @@ func CheckSeatName(name string, column int, own func() say.Text) error {
 	if utf8.RuneCountInString(name) > maxSeatName {
 		return Misread(column, want, "A seat's name has at most %d characters.", maxSeatName)
 	}
-	if wrong := own(); !wrong.Empty() {
-		return Misread(column, want, "%s", wrong)
+	if Contains(own, name) {
+		return Misread(column, want, "A seat can't be named %q: the word has a meaning of its own.", name)
 	}
 	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
 		return Misread(column, want, "A seat's name can't hold control characters.")

@@ -4,8 +4,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"arbiter/say"
 )
 
 var declared = []Option{{Name: "seats"}, {Name: "first"}, {Name: "ruling", Repeats: true}}
@@ -22,12 +20,7 @@ func readGiven(t *testing.T, line string) (g *Given, seats, repeated []string, e
 	})
 	if err == nil {
 		seats, err = g.Seats(func(name string, column int) error {
-			return CheckSeatName(name, column, func() say.Text {
-				if name == "bank" {
-					return say.That("That is the bank.")
-				}
-				return say.Text{}
-			})
+			return CheckSeatName(name, column, "bank")
 		})
 	}
 	return g, seats, repeated, err
@@ -98,9 +91,7 @@ func TestSeatWords(t *testing.T) {
 
 // Seats that nobody could tell apart by looking are refused, whatever makes them different.
 func TestSeatsThatLookTheSame(t *testing.T) {
-	any := func(name string, column int) error {
-		return CheckSeatName(name, column, func() say.Text { return say.Text{} })
-	}
+	any := func(name string, column int) error { return CheckSeatName(name, column) }
 	for _, c := range []struct {
 		one, other string
 		same       bool

@@ -103,9 +103,7 @@ func (b Book) New(given []rule.Word) (rule.Position, string, []rule.Event, error
 	if err != nil {
 		return nil, "", nil, err
 	}
-	seats, err := g.Seats(func(name string, column int) error {
-		return rule.CheckSeatName(name, column, func() say.Text { return say.Text{} })
-	})
+	seats, err := g.Seats(b.CheckSeat)
 	if err == nil && len(seats) < 2 {
 		err = rule.Misread(1, "two seats or more", "A game of Lots needs two seats.")
 	}

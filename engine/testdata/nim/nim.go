@@ -55,9 +55,7 @@ func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) 
 	if err != nil {
 		return nil, "", nil, err
 	}
-	seats, err := g.Seats(func(name string, column int) error {
-		return rule.CheckSeatName(name, column, func() say.Text { return say.Text{} })
-	})
+	seats, err := g.Seats(Book{}.CheckSeat)
 	if err == nil && (len(seats) < 2 || len(seats) > 4) {
 		err = rule.Misread(1, "two to four seats", "Nim is for two to four.")
 	}

@@ -1,0 +1,16 @@
+package expo
+
+import "testing"
+
+// What no seat of a new game can be named is refused where names are asked for one
+// by one, too.
+func TestCheckSeat(t *testing.T) {
+	for _, name := range append(reserved, "GHOST", "") {
+		if (Book{}).CheckSeat(name, 1) == nil {
+			t.Errorf("a seat can be named %q", name)
+		}
+	}
+	if err := (Book{}).CheckSeat("Ann", 1); err != nil {
+		t.Error(err)
+	}
+}
