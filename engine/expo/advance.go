@@ -111,7 +111,7 @@ func (a *Advance) apply(p *Position, t *rule.Teller) {
 	moves, money, _ := a.cost(p)
 	p.seats[a.Seat].Funding -= money
 	if p.Turn.Card == lab.Meeting {
-		p.Turn.Options |= advanceOption
+		p.Turn.Options = p.Turn.Options.And(advanceOption)
 	} else {
 		p.Turn.Used += moves
 	}

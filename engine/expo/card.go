@@ -95,7 +95,7 @@ func (p *Position) checkCard(seat int, c lab.Card) error {
 	switch {
 	case p.Phase == lastPhase && c == lab.Meeting:
 		return meetingLast.Illegal("A last action is any card but Meeting Room.")
-	case !s.Hand.has(c):
+	case !s.Hand.Has(c):
 		return cardPlayed.Illegal("%s has played %s in this round.", p.name(seat), cardTitles[c])
 	case p.Phase == lastPhase:
 		return nil
@@ -125,9 +125,9 @@ func (p *Position) versions(a, b int, c lab.Card) string {
 
 // playable are the cards that a seat could play if it were its turn.
 func (p *Position) playable(seat int) (set cardSet) {
-	for c := range p.seats[seat].Hand.each {
+	for c := range p.seats[seat].Hand.Each {
 		if p.checkCard(seat, c) == nil {
-			set = set.and(c)
+			set = set.And(c)
 		}
 	}
 	return set
@@ -244,7 +244,7 @@ func (p *Position) technologiesLeft() []string {
 
 func (a *Play) apply(p *Position, t *rule.Teller) {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
-	s.Hand = s.Hand.minus(a.Card)
+	s.Hand = s.Hand.Minus(a.Card)
 	s.Turns++
 	p.Turn, p.Deck.Due = turn{Seat: a.Seat, Card: a.Card, Open: true}, false
 	better := p.improved(a.Seat, a.Card)
@@ -265,7 +265,7 @@ func (a *Play) apply(p *Position, t *rule.Teller) {
 		p.Turn.Allow = p.operations(a.Seat)
 		t.Tell("card", who, "%s plays %s: up to %d operations.", who, cardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
 		if leads := p.leading(a.Seat); leads != 0 {
-			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, say.And(leads.names()))
+			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, say.And(leads.Names(rowName)))
 		}
 	case lab.Journal:
 		p.Turn.Allow = journalMoves
@@ -408,7 +408,7 @@ func (p *Position) settle(t *rule.Teller) {
 			return
 		}
 	case lab.Meeting:
-		if tn.Options.count() < mostOptions || tn.Options&repositionOption != 0 && tn.Used < mostRepositioned {
+		if tn.Options.Len() < mostOptions || tn.Options.Has(repositionOption) && tn.Used < mostRepositioned {
 			return
 		}
 	}

@@ -177,9 +177,9 @@ func (a *Correct) check(p *Position) error {
 		}
 	case fixHand:
 		switch {
-		case a.By > 0 && s.Hand.has(a.Card):
+		case a.By > 0 && s.Hand.Has(a.Card):
 			return correctTooMany.Illegal("%s has %s in hand.", who, cardTitles[a.Card])
-		case a.By < 0 && !s.Hand.has(a.Card):
+		case a.By < 0 && !s.Hand.Has(a.Card):
 			return correctBelowZero.Illegal("%s doesn't have %s in hand.", who, cardTitles[a.Card])
 		case a.By > 0 && p.Turn.Open && p.Turn.Seat == a.Seat && p.Turn.Card == a.Card:
 			return correctTooMany.Illegal("%s is playing %s.", who, cardTitles[a.Card])
@@ -274,8 +274,8 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 			p.seen(a.Name)
 		}
 	case fixHand:
-		if s.Hand = s.Hand.and(a.Card); a.By < 0 {
-			s.Hand = s.Hand.minus(a.Card)
+		if s.Hand = s.Hand.And(a.Card); a.By < 0 {
+			s.Hand = s.Hand.Minus(a.Card)
 		}
 	case fixToken:
 		p.arrive(p.tokens.find(a.Seat, a.From), a.To)

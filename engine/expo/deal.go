@@ -83,7 +83,7 @@ func (a *DealJury) text(*Position) string {
 }
 
 func (a *DealJury) check(p *Position) error {
-	if p.Phase == dealPhase && p.Dealing.Jury == 0 && p.Turn.Options&juryOption != 0 {
+	if p.Phase == dealPhase && p.Dealing.Jury == 0 && p.Turn.Options.Has(juryOption) {
 		return juryChosen.Illegal("The jury tile of this round was chosen in Meeting Room.")
 	}
 	if err := p.checkDeal(p.Dealing.Jury > 0, "The jury"); err != nil {

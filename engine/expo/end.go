@@ -62,7 +62,7 @@ func (p *Position) endRound(t *rule.Teller) {
 		p.Start = p.left(p.Turn.Seat)
 	}
 	r := &p.setup.Rulings
-	switch chosen := p.Turn.Options&juryOption != 0; {
+	switch chosen := p.Turn.Options.Has(juryOption); {
 	case p.Cause == juryFull && !r.JuryFinishes,
 		p.Cause > juryFull && (chosen || !r.MeetingEndTile):
 		p.beginLast(t)
@@ -118,7 +118,7 @@ func (p *Position) beginLast(t *rule.Teller) {
 	var who []string
 	for k := 1; k <= p.n; k++ {
 		i := (p.ender() + k) % p.n
-		if i != p.Ender && p.seats[i].Hand.minus(lab.Meeting) != 0 {
+		if i != p.Ender && p.seats[i].Hand.Minus(lab.Meeting) != 0 {
 			p.Last |= 1 << i
 			who = append(who, p.name(i))
 		}

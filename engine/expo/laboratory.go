@@ -257,7 +257,7 @@ func (a *Move) apply(p *Position, t *rule.Teller) {
 	}
 	who := p.name(a.Seat)
 	p.Turn.Used++
-	p.Turn.Options |= repositionOption
+	p.Turn.Options = p.Turn.Options.And(repositionOption)
 	p.Turn.Moved = append(slices.Clip(p.Turn.Moved), l.Tiles[i].Label())
 	t.Tell("moves", who, "%s moves %s to %s.", who, label, a.To).On(l.Tiles[i].Label())
 	p.completed(a.Seat, done, t)
@@ -290,7 +290,7 @@ func (p *Position) completed(seat int, done []int, t *rule.Teller) {
 func scoring(project *lab.Tile, leads rowSet) (sum int, parts []say.Text) {
 	sum, parts = project.Points, say.Plains(itoa(project.Points))
 	for r := range project.Needs.Each() {
-		if leads.has(int(r)) {
+		if leads.Has(int(r)) {
 			sum++
 			parts = append(parts, say.Plain(r.String()))
 		}

@@ -259,8 +259,8 @@ func (p *Position) patentsAdvice(seat int) PatentsAdvice {
 	routes, now := p.routes(seat, o), p.leading(seat)
 	for row, st := range p.patentsStatus().Rows {
 		r := RowAdvice{RowStatus: st}
-		if !now.has(row) {
-			if leads, k := best(routes, 1<<row); leads.has(row) {
+		if !now.Has(row) {
+			if leads, k := best(routes, 1<<row); leads.Has(row) {
 				r.Lead = p.routeAdvice(seat, k, true)
 			} else if k, some := p.far(seat, row, o); some {
 				r.Lead = p.routeAdvice(seat, k, false)
@@ -270,7 +270,7 @@ func (p *Position) patentsAdvice(seat int) PatentsAdvice {
 	}
 	for _, n := range p.openProjects(seat) {
 		leads, k := best(routes, rowsOf(n.tile))
-		pr := ProjectAdvice{Name: n.name, Leads: (now & rowsOf(n.tile)).names()}
+		pr := ProjectAdvice{Name: n.name, Leads: (now & rowsOf(n.tile)).Names(rowName)}
 		pr.Now, pr.now = scoring(n.tile, now)
 		pr.Most, pr.most = scoring(n.tile, leads)
 		if pr.Most > pr.Now {

@@ -1,18 +1,16 @@
 package expo
 
 import (
-	"math/bits"
-
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 )
 
-// options are the options of Meeting Room, up to two different ones
-// (IT, Meeting Room).
-type options uint8
+// option is one of Meeting Room, which gives up to two different ones (IT,
+// Meeting Room).
+type option int
 
 const (
-	repositionOption options = 1 << iota
+	repositionOption option = iota
 	fundOption
 	advanceOption
 	juryOption
@@ -20,28 +18,18 @@ const (
 
 var optionNames = []string{"reposition", "fund", "advance", "jury"}
 
-func (o options) count() int { return bits.OnesCount8(uint8(o)) }
-
-func (o options) names() []string {
-	out := []string{}
-	for i, name := range optionNames {
-		if o&(1<<i) != 0 {
-			out = append(out, name)
-		}
-	}
-	return out
-}
+func (o option) String() string { return optionNames[o] }
 
 // checkOption asks whether Meeting Room, if that is the card, still gives an
 // option; more of a repositioning is not another one.
-func (p *Position) checkOption(seat int, o options) error {
+func (p *Position) checkOption(seat int, o option) error {
 	used := p.Turn.Options
 	switch {
-	case p.Turn.Card != lab.Meeting || o == repositionOption && used&o != 0:
+	case p.Turn.Card != lab.Meeting || o == repositionOption && used.Has(o):
 		return nil
-	case used&o != 0:
+	case used.Has(o):
 		return sameOption.Illegal("%s has used that option: two different ones.", p.name(seat))
-	case used.count() == mostOptions:
+	case used.Len() == mostOptions:
 		return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
 	}
 	return nil
@@ -62,7 +50,7 @@ func (a *Fund) check(p *Position) error {
 
 func (a *Fund) apply(p *Position, t *rule.Teller) {
 	got := p.fund(a.Seat, meetingFunding)
-	p.Turn.Options |= fundOption
+	p.Turn.Options = p.Turn.Options.And(fundOption)
 	t.Tell("funds", p.name(a.Seat), "%s: funding %+d, now %d.", p.name(a.Seat), got, p.seats[a.Seat].Funding).With("funding", got)
 	p.settle(t)
 }
@@ -88,7 +76,7 @@ func (a *Jury) check(p *Position) error {
 
 func (a *Jury) apply(p *Position, t *rule.Teller) {
 	p.layJury(a.Energy)
-	p.Turn.Options |= juryOption
+	p.Turn.Options = p.Turn.Options.And(juryOption)
 	t.Tell("jury", p.name(a.Seat), "%s chooses a jury tile of %s. Steam %d, electricity %d.", p.name(a.Seat), a.Energy, p.Jury[0], p.Jury[1]).On(a.Energy.String())
 	p.ends(a.Seat, t)
 	p.settle(t)

@@ -35,28 +35,9 @@ const cards = int(noCard)
 // cardTitles are the cards as they are printed.
 var cardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal", "Skyscraper", "Meeting Room", "no card"}
 
-type cardSet uint8
+type cardSet = rule.Set[lab.Card]
 
 const allCards cardSet = 1<<cards - 1
-
-func (s cardSet) has(c lab.Card) bool      { return s&(1<<c) != 0 }
-func (s cardSet) and(c lab.Card) cardSet   { return s | 1<<c }
-func (s cardSet) minus(c lab.Card) cardSet { return s &^ (1 << c) }
-func (s cardSet) each(yield func(c lab.Card) bool) {
-	for c := range noCard {
-		if s.has(c) && !yield(c) {
-			return
-		}
-	}
-}
-
-func (s cardSet) names() []string {
-	out := []string{}
-	for c := range s.each {
-		out = append(out, c.String())
-	}
-	return out
-}
 
 // chit is a bonus chit, 0 for none.
 type chit uint8

@@ -124,7 +124,7 @@ func (p *Position) chitOffers() []rule.Offer {
 		var rowsDue []string
 		var at []int
 		for row := range rows {
-			if o.due.has(row) {
+			if o.due.Has(row) {
 				rowsDue, at = append(rowsDue, rowName(row)), append(at, row)
 			}
 		}
@@ -190,21 +190,21 @@ func (p *Position) drawOffer() rule.Offer {
 	var set cardSet
 	for c := range noCard {
 		if p.Deck.Left[c] > 0 {
-			set = set.and(c)
+			set = set.And(c)
 		}
 	}
-	left := slices.Collect(set.each)
+	left := slices.Collect(set.Each)
 	return rule.Offer{
-		Verb: "draw", Says: func() say.Text { return say.Typed("draw %s", strings.Join(set.names(), "|")) },
-		Step: rule.Choose(rule.Name, "card", set.names(), func(i int) rule.Step { return rule.End(&Draw{left[i]}) }),
+		Verb: "draw", Says: func() say.Text { return say.Typed("draw %s", strings.Join(set.Names(lab.Card.String), "|")) },
+		Step: rule.Choose(rule.Name, "card", set.Names(lab.Card.String), func(i int) rule.Step { return rule.End(&Draw{left[i]}) }),
 	}
 }
 
 func (p *Position) cardOffers() (out []rule.Offer) {
 	seat := p.Player
 	set := p.playable(seat)
-	list := slices.Collect(set.each)
-	out = append(out, p.offer("card", seat, strings.Join(set.names(), "|"), rule.Choose(rule.Fixed, "card", set.names(), func(i int) rule.Step {
+	list := slices.Collect(set.Each)
+	out = append(out, p.offer("card", seat, strings.Join(set.Names(lab.Card.String), "|"), rule.Choose(rule.Fixed, "card", set.Names(lab.Card.String), func(i int) rule.Step {
 		switch c := list[i]; c {
 		case lab.Station:
 			return p.stationStep(seat, nil, 0)
@@ -214,7 +214,7 @@ func (p *Position) cardOffers() (out []rule.Offer) {
 			return rule.End(&Play{Seat: seat, Card: c})
 		}
 	})))
-	if set.has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
+	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
 		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("The name of a technology that is not described.")))))
 	}
 	if p.Phase == lastPhase {

@@ -83,19 +83,7 @@ type office struct {
 	due      rowSet // for which rows
 }
 
-type rowSet uint8
-
-func (s rowSet) has(row int) bool { return s&(1<<row) != 0 }
-
-func (s rowSet) names() []string {
-	out := []string{}
-	for row := range rows {
-		if s.has(row) {
-			out = append(out, rowName(row))
-		}
-	}
-	return out
-}
+type rowSet = rule.Set[int]
 
 func (o *office) add(t token) {
 	o.list[o.n] = t
@@ -229,7 +217,7 @@ func (a *Chit) check(p *Position) error {
 		return chitNotDue.Illegal("A ghost came there first: its chit is drawn at random, chit ghost %s CHIT.", rowName(o.dueRow()))
 	case a.Seat != o.chitSeat:
 		return chitNotDue.Illegal("%s picks the chit.", p.name(o.chitSeat))
-	case a.Seat == ghost && !o.due.has(a.Row):
+	case a.Seat == ghost && !o.due.Has(a.Row):
 		return chitNotDue.Illegal("No ghost has just come first into column 10 of %s.", rowName(a.Row))
 	case a.Chit == noChit && a.Seat == ghost:
 		return chitDue.Illegal("A ghost's chit is drawn at random.")
@@ -245,7 +233,7 @@ func (a *Chit) check(p *Position) error {
 // dueRow is the first row that lacks its chit.
 func (o *office) dueRow() int {
 	for row := range rows {
-		if o.due.has(row) {
+		if o.due.Has(row) {
 			return row
 		}
 	}

@@ -78,16 +78,16 @@ type state struct {
 
 // turn is a card being played, or the last one.
 type turn struct {
-	Seat    int      `json:"seat"` // or ghost: Meeting Room of the ghost deck; nobody at first
-	Card    lab.Card `json:"card"`
-	Open    bool     `json:"open,omitempty"`
-	Cut     bool     `json:"cut,omitempty"`     // the end came during it and closed it
-	Given   bool     `json:"given,omitempty"`   // it was closed before all of it was used
-	Ghosts  bool     `json:"ghosts,omitempty"`  // ghosts have to be advanced first
-	Allow   int      `json:"allow,omitempty"`   // operations or moves
-	Used    int      `json:"used,omitempty"`    // of them; in Meeting Room tiles repositioned
-	Options options  `json:"options,omitempty"` // used in Meeting Room
-	Moved   []string `json:"moved,omitempty"`   // the tiles repositioned
+	Seat    int              `json:"seat"` // or ghost: Meeting Room of the ghost deck; nobody at first
+	Card    lab.Card         `json:"card"`
+	Open    bool             `json:"open,omitempty"`
+	Cut     bool             `json:"cut,omitempty"`     // the end came during it and closed it
+	Given   bool             `json:"given,omitempty"`   // it was closed before all of it was used
+	Ghosts  bool             `json:"ghosts,omitempty"`  // ghosts have to be advanced first
+	Allow   int              `json:"allow,omitempty"`   // operations or moves
+	Used    int              `json:"used,omitempty"`    // of them; in Meeting Room tiles repositioned
+	Options rule.Set[option] `json:"options,omitempty"` // used in Meeting Room
+	Moved   []string         `json:"moved,omitempty"`   // the tiles repositioned
 }
 
 // Seat is one player's side of the table.
@@ -200,7 +200,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case seat != p.Player:
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
-	if i := slices.IndexFunc(fits, p.playable(seat).has); i >= 0 {
+	if i := slices.IndexFunc(fits, p.playable(seat).Has); i >= 0 {
 		return notThisCard.Illegal("%s has no card open: first card %s %s.", p.name(seat), p.quoted(seat), fits[i])
 	}
 	return notThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), cardTitles[fits[0]])

@@ -458,7 +458,7 @@ func (b *player) card(seat int) rule.Action {
 	lacks, open := b.needs(seat)
 	var best *Play
 	most := 0.0
-	for c := range b.p.playable(seat).each {
+	for c := range b.p.playable(seat).Each {
 		a, w := &Play{Seat: seat, Card: c}, 2*b.rng.Float64()
 		switch c {
 		case lab.Station:
@@ -508,7 +508,7 @@ func (b *player) card(seat int) rule.Action {
 		case lab.Skyscraper:
 			w += 3 - float64(s.Funding)/2
 		case lab.Meeting:
-			w += 1 - float64(len(s.Hand.names()))/2
+			w += 1 - float64(s.Hand.Len())/2
 		}
 		if b.p.Check(a) == nil && (best == nil || w > most) {
 			best, most = a, w

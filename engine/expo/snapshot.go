@@ -171,7 +171,7 @@ func (p *Position) possible() error {
 	switch {
 	case p.Round < 1 || p.Round > mostRounds || int(p.Phase) >= len(phases), !seat(p.Start, 0), !seat(p.Player, 0):
 		return fmt.Errorf("round %d, phase %d", p.Round, p.Phase)
-	case !seat(tn.Seat, nobody) || tn.Card > noCard || tn.Open && !seat(tn.Seat, 0) || tn.Seat == nobody && tn.Card != noCard:
+	case !seat(tn.Seat, nobody) || tn.Card > noCard || tn.Options>>len(optionNames) != 0 || tn.Open && !seat(tn.Seat, 0) || tn.Seat == nobody && tn.Card != noCard:
 		return fmt.Errorf("the card of %d", tn.Seat)
 	case !seat(p.Ender, nobody) || int(p.Cause) >= len(causeNames) || p.New > lab.Types || p.Deck.Drawn > noCard:
 		return fmt.Errorf("the end by %d", p.Ender)
@@ -242,7 +242,7 @@ func (p *Position) HasEffect(a rule.Action) bool {
 	}
 	switch a := a.(type) {
 	case *Play:
-		if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
+		if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
 			return false
 		}
 		q := *p

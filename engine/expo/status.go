@@ -193,9 +193,9 @@ func (p *Position) next() say.Text {
 	case p.Turn.Open:
 		return p.openNext()
 	case p.Phase == lastPhase:
-		return say.That("%s has a last action: %s, or pass.", p.name(p.Player), say.Or(p.playable(p.Player).names()))
+		return say.That("%s has a last action: %s, or pass.", p.name(p.Player), say.Or(p.playable(p.Player).Names(lab.Card.String)))
 	}
-	return say.That("%s plays a card: %s.", p.name(p.Player), say.Or(p.playable(p.Player).names()))
+	return say.That("%s plays a card: %s.", p.name(p.Player), say.Or(p.playable(p.Player).Names(lab.Card.String)))
 }
 
 // openNext says what the card under way still gives.
@@ -211,9 +211,9 @@ func (p *Position) openNext() say.Text {
 		return say.That("%s: %s left in the Patents Office, or done.", who, say.Count(left, "%d move", "%d moves"))
 	}
 	var more []string
-	for i, name := range optionNames {
-		if o := options(1 << i); p.checkOption(p.Turn.Seat, o) == nil && !(o == repositionOption && p.Turn.Used >= mostRepositioned) {
-			more = append(more, name)
+	for o := range option(len(optionNames)) {
+		if p.checkOption(p.Turn.Seat, o) == nil && !(o == repositionOption && p.Turn.Used >= mostRepositioned) {
+			more = append(more, o.String())
 		}
 	}
 	return say.That("%s in Meeting Room: %s, or done.", who, say.Or(more))
@@ -227,7 +227,7 @@ func (p *Position) turnLeft() int {
 	case lab.Journal:
 		return p.Turn.Allow - p.Turn.Used
 	}
-	return mostOptions - p.Turn.Options.count()
+	return mostOptions - p.Turn.Options.Len()
 }
 
 // due are the lines that have to come before anything else.
@@ -235,7 +235,7 @@ func (p *Position) due() []string {
 	out := []string{}
 	o := &p.tokens
 	if o.due != 0 && o.chitSeat == ghost {
-		for _, row := range o.due.names() {
+		for _, row := range o.due.Names(rowName) {
 			out = append(out, "chit ghost "+row)
 		}
 	} else if o.due != 0 {
@@ -364,7 +364,7 @@ func (p *Position) turnStatus() *TurnStatus {
 	if p.Turn.Open {
 		seat := p.Turn.Seat
 		t.Seat, t.Card, t.Improved = p.name(seat), rule.OrNull(p.Turn.Card.String()), p.improved(seat, p.Turn.Card)
-		t.Left, t.Options, t.First = p.turnLeft(), p.Turn.Options.names(), p.seats[seat].Turns == 1
+		t.Left, t.Options, t.First = p.turnLeft(), p.Turn.Options.Names(option.String), p.seats[seat].Turns == 1
 	}
 	return t
 }
@@ -374,7 +374,7 @@ func (p *Position) banned() []string {
 	if p.Phase != turnPhase && p.Phase != lastPhase {
 		return []string{}
 	}
-	return (p.seats[p.Player].Hand &^ p.playable(p.Player)).names()
+	return (p.seats[p.Player].Hand &^ p.playable(p.Player)).Names(lab.Card.String)
 }
 
 func (p *Position) patentsStatus() PatentsStatus {
@@ -445,13 +445,13 @@ func (p *Position) seatStatus(i int) SeatStatus {
 	s := &p.seats[i]
 	t, _ := p.tally(i)
 	st := SeatStatus{
-		Name: p.name(i), Points: s.Points, Funding: s.Funding, Hand: s.Hand.names(), MayPlay: []string{}, Played: cards - len(s.Hand.names()),
+		Name: p.name(i), Points: s.Points, Funding: s.Funding, Hand: s.Hand.Names(lab.Card.String), MayPlay: []string{}, Played: cards - s.Hand.Len(),
 		Improved: []string{}, Front: rule.List(s.Front), Tokens: t.Columns, Completed: len(s.Done),
 		CompletedEnergy: map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]},
-		Projects:        []LabProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).names(),
+		Projects:        []LabProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).Names(rowName),
 	}
 	if p.Phase == turnPhase && i == p.Player && !p.Turn.Open || p.Last&(1<<i) != 0 {
-		st.MayPlay = p.playable(i).names()
+		st.MayPlay = p.playable(i).Names(lab.Card.String)
 	}
 	for c := range lab.Meeting {
 		if p.improved(i, c) {

@@ -358,7 +358,7 @@ func TestLineVectorsThatAreLegal(t *testing.T) {
 		}
 	}
 	p, _ := legal(t, dealt3+" / card Blue station")
-	same("V42", p.playable(1).names(), "[academy laboratory journal skyscraper]")
+	same("V42", p.playable(1).Names(lab.Card.String), "[academy laboratory journal skyscraper]")
 	p, _ = legal(t, strings.Replace(dealt3, "Yellow", "Yellow --ruling improved-is-same-card=no", 1)+onTheBoard+siding+` / correct Green lab:siding=a3r0 "lay there" / card Blue station / card Green station`)
 	same("V43", p.Player, 2)
 	hands := " / card Blue skyscraper / card Green academy / card Yellow skyscraper"
@@ -366,7 +366,7 @@ func TestLineVectorsThatAreLegal(t *testing.T) {
 		hands += ` / correct Green hand:-` + c + ` "played"`
 	}
 	p, _ = legal(t, dealt3+hands+" / card Blue station")
-	same("V45", p.playable(1).names(), "[meeting]")
+	same("V45", p.playable(1).Names(lab.Card.String), "[meeting]")
 	p, _ = legal(t, dealt3+onTheBoard+siding+` / correct Blue lab:siding=a3r0 "lay there" / correct Blue funding+1 "4" / card Blue station R1_1 R1_2 R1_3`)
 	same("V46", p.seats[0].Funding, 0)
 	p, _ = legal(t, dealt3+` / correct Blue funding-2 "1" / card Blue academy`)
@@ -398,7 +398,7 @@ func TestReorganisationVectors(t *testing.T) {
 	}
 	p, _ = legal(t, table+" / deal jury steam / deal academy I=Electrocardiograph / deal station")
 	if p.Academy[lab.I] != "Electrocardiograph" || p.Player != 2 || p.seats[1].Hand != allCards || p.Round != 2 {
-		t.Errorf("round %d, %d begins, hand %v", p.Round, p.Player, p.seats[1].Hand.names())
+		t.Errorf("round %d, %d begins, hand %v", p.Round, p.Player, p.seats[1].Hand.Names(lab.Card.String))
 	}
 	code := regexp.MustCompile("expo/[a-z-]+").FindString(rowsOfVectors(t)["V52"].verdict)
 	var ill *rule.Illegal
@@ -430,14 +430,14 @@ func TestEndVectors(t *testing.T) {
 		}
 	}
 	enter("card Blue skyscraper")
-	p.seats[1].Hand, p.seats[2].Hand, p.seats[3].Hand = cardSet(0).and(lab.Meeting), cardSet(0).and(lab.Meeting).and(lab.Journal), allCards
+	p.seats[1].Hand, p.seats[2].Hand, p.seats[3].Hand = cardSet(0).And(lab.Meeting), cardSet(0).And(lab.Meeting).And(lab.Journal), allCards
 	p.Player = 0
 	p.seats[0].Turns = 1
 	enter("card Blue meeting / jury Blue steam / done Blue")
 	if p.Phase != lastPhase || p.Last != 1<<2|1<<3 || p.Player != 2 || len(p.Station) != 12 || p.Dealing != (deals{}) {
 		t.Errorf("V53: phase %s, last actions %b, %d acts", p.Phase, p.Last, p.Player)
 	}
-	if got := fmt.Sprint(p.playable(2).names(), p.playable(3).names()); got != "[journal] [station academy laboratory journal skyscraper]" {
+	if got := fmt.Sprint(p.playable(2).Names(lab.Card.String), p.playable(3).Names(lab.Card.String)); got != "[journal] [station academy laboratory journal skyscraper]" {
 		t.Errorf("V53: %s", got)
 	}
 

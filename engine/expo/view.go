@@ -170,14 +170,14 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 		acts := i == p.acting()
 		switch {
 		case acts && !p.Turn.Open:
-			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(p.playable(i).names())))
-			for c := range s.Hand.each {
+			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(p.playable(i).Names(lab.Card.String))))
+			for c := range s.Hand.Each {
 				if err := p.checkCard(i, c); err != nil {
 					out = append(out, say.That("  not %s: %s", c, err))
 				}
 			}
 		case hands:
-			out = append(out, say.That("%s holds %s.", p.name(i), say.And(s.Hand.names())))
+			out = append(out, say.That("%s holds %s.", p.name(i), say.And(s.Hand.Names(lab.Card.String))))
 		}
 		if acts && !p.Turn.Open {
 			out = append(out, p.prices(i))
@@ -187,7 +187,7 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 		most := 0
 		for i := range p.n {
 			s := &p.seats[i]
-			most += len(s.Hand.names())
+			most += s.Hand.Len()
 		}
 		out = append(out, say.That("The round ends with a Meeting Room, at the latest in %d turns.", max(1, most-p.n+1)))
 	}
@@ -210,8 +210,8 @@ func (p *Position) prices(seat int) say.Text {
 	if lost := s.Funding + gives - mostFunding; lost > 0 {
 		parts = append(parts, say.That("%d would be lost", lost))
 	}
-	if lead := p.mayLead(seat); lead != 0 && !p.hasGhosts() && p.playable(seat).has(lab.Journal) {
-		parts = append(parts, say.That("Journal: may lead %s", strings.Join(lead.names(), ", ")))
+	if lead := p.mayLead(seat); lead != 0 && !p.hasGhosts() && p.playable(seat).Has(lab.Journal) {
+		parts = append(parts, say.That("Journal: may lead %s", strings.Join(lead.Names(rowName), ", ")))
 	}
 	return say.That("  %s", say.Join(" · ", parts...))
 }

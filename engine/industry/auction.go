@@ -86,7 +86,7 @@ func (a *Offer) check(p *Position) error {
 // checkOffered refuses a field that is not one of this round's unsold ones.
 func (p *Position) checkOffered(f Place) error {
 	switch {
-	case p.onOffer().has(f):
+	case p.onOffer().Has(f):
 		return nil
 	case p.sold(f):
 		return soldAlready.Illegal("%s is sold already.", p.facts.title(f))
@@ -103,7 +103,7 @@ func (p *Position) checkSpeaker(seat int) error {
 		return nothingUp.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
 	case seat == p.Auctioneer:
 		return ownLot.Illegal("%s is the auctioneer and neither bids nor passes.", p.name(seat))
-	case p.Lot.Spoken.has(seat):
+	case p.Lot.Spoken.Has(seat):
 		return hasSpoken.Illegal("%s has spoken on %s: one bid or a pass each.", p.name(seat), p.facts.title(p.Lot.Field))
 	case seat != p.Lot.Turn:
 		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Lot.Turn), p.name(seat))
@@ -158,7 +158,7 @@ func (a *Pass) check(p *Position) error {
 // passTakes says whether the auctioneer takes the lot once the seat whose turn
 // it is passes.
 func (p *Position) passTakes() bool {
-	return p.Lot.Bidder < 0 && p.Lot.Turn >= 0 && p.Lot.Spoken.and(p.Lot.Turn).count() == p.n-1
+	return p.Lot.Bidder < 0 && p.Lot.Turn >= 0 && p.Lot.Spoken.And(p.Lot.Turn).Len() == p.n-1
 }
 
 // checkDecider is the part of sell and keep that asks whose turn it is.
@@ -234,9 +234,9 @@ func (a *Pass) apply(p *Position, t *rule.Teller) {
 
 // spoke notes that a seat has bid or passed.
 func (p *Position) spoke(seat int) {
-	p.Lot.Spoken, p.Lot.Turn = p.Lot.Spoken.and(seat), -1
+	p.Lot.Spoken, p.Lot.Turn = p.Lot.Spoken.And(seat), -1
 	for next := p.left(p.Auctioneer); next != p.Auctioneer; next = p.left(next) {
-		if !p.Lot.Spoken.has(next) {
+		if !p.Lot.Spoken.Has(next) {
 			p.Lot.Turn = next
 			return
 		}

@@ -13,7 +13,7 @@ func midgame(b *testing.B) *Position {
 	b.Helper()
 	rng := rand.New(rand.NewPCG(5, 5))
 	p := begin(b, "Blue Green Yellow", facts())
-	for p.Era < 3 || p.Phase != developmentPhase || p.own(p.Turn, false).count() < 2 {
+	for p.Era < 3 || p.Phase != developmentPhase || p.own(p.Turn, false).Len() < 2 {
 		act := randomAction(p, rng)
 		next, _ := p.Play(act)
 		if p = next.(*Position); p.Phase == overPhase {

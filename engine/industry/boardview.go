@@ -14,7 +14,7 @@ func (p *Position) boardView() *rule.View {
 	entries := []map[string]any{}
 	for f := range Place(fields) {
 		st := p.fieldStatus(f)
-		entry := map[string]any{"name": st.Name, "title": st.Title, "kind": st.Kind, "shows": st.Shows, "owner": nil, "developed": nil, "joker_taken": p.gone.has(f), "on_offer": p.onOffer().has(f)}
+		entry := map[string]any{"name": st.Name, "title": st.Title, "kind": st.Kind, "shows": st.Shows, "owner": nil, "developed": nil, "joker_taken": p.gone.Has(f), "on_offer": p.onOffer().Has(f)}
 		if owner := p.owner(f); owner >= 0 {
 			entry["owner"], entry["developed"] = p.name(owner), p.tokens[f].developed > 0
 		}
@@ -48,7 +48,7 @@ func (p *Position) prospect(seat int, f Place) Prospect {
 	switch {
 	case p.owner(f) == seat:
 		out.State = "own"
-	case p.onOffer().has(f):
+	case p.onOffer().Has(f):
 		out.State = "on offer"
 	}
 	fd := p.facts.fields[f]
@@ -112,7 +112,7 @@ func (p *Position) supposing(seat int, f Place) *Position {
 	q.Phase, q.Turn, q.Built = developmentPhase, seat, 0
 	if q.owner(f) < 0 {
 		q.tokens[f] = token{owner: int8(seat) + 1}
-		q.gone = q.gone.minus(f)
+		q.gone = q.gone.Minus(f)
 	}
 	return &q
 }
@@ -149,7 +149,7 @@ func (p *Position) seatView(seat int) *rule.View {
 		say.That("Linked factories (%d points each): %s", pairPoints, rule.OrNone(roads)),
 		say.That("Linked technologies (%d points each): %s", pairPoints, rule.OrNone(links)))
 	nets := []network{}
-	for f := range p.working(seat, Bonus).each {
+	for f := range p.working(seat, Bonus).Each {
 		n := p.network(f, factories)
 		nets = append(nets, n)
 		head = append(head, say.That("%s, %s: %d × %d factories = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
@@ -157,7 +157,7 @@ func (p *Position) seatView(seat int) *rule.View {
 	if len(nets) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
 	}
-	for f := range p.unscored(seat).each {
+	for f := range p.unscored(seat).Each {
 		head = append(head, say.That("%s is not described: its links and networks are not known.", f))
 	}
 	t := &rule.Table{Header: []say.Text{say.That("Field"), {}, say.That("From whom, or why not"), say.That("Now"), say.That("At end"), say.That("Costs")}, Left: 3}
@@ -189,14 +189,14 @@ func (p *Position) prospects(seat int) []Prospect {
 	if p.Phase == overPhase {
 		return out
 	}
-	for f := range p.own(seat, false).each {
+	for f := range p.own(seat, false).Each {
 		out = append(out, p.prospect(seat, f))
 	}
-	for f := range p.onOffer().each {
+	for f := range p.onOffer().Each {
 		out = append(out, p.prospect(seat, f))
 	}
 	for c := range columns {
-		if f := at(p.Era, c); !p.sold(f) && !p.onOffer().has(f) && p.facts.fields[f] != nil {
+		if f := at(p.Era, c); !p.sold(f) && !p.onOffer().Has(f) && p.facts.fields[f] != nil {
 			out = append(out, p.prospect(seat, f))
 		}
 	}
@@ -219,9 +219,9 @@ func number(n int) say.Text { return say.Plain(strconv.Itoa(n)) }
 // network says what a bonus field yields and through which factories.
 func (p *Position) network(f Place, factories placeSet) network {
 	on := p.connected(f, factories)
-	n := network{Field: f.String(), Factories: names(on, Place.String)}
+	n := network{Field: f.String(), Factories: on.Names(Place.String)}
 	if fd := p.facts.fields[f]; fd != nil {
-		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.count()
+		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.Len()
 	}
 	return n
 }

@@ -74,7 +74,7 @@ func truthful(p *Position, a rule.Action, board map[Place]*Field) bool {
 	f, n := p.Lot.Field, Nature(0)
 	switch a := a.(type) {
 	case *Draw:
-		return a.Coin == practiceCoin || a.Coin < 0 && !a.Columns.has(practiceCoin)
+		return a.Coin == practiceCoin || a.Coin < 0 && !a.Columns.Has(practiceCoin)
 	case *Offer:
 		f, n = a.Field, a.Nature
 	case *Won:

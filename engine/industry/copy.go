@@ -55,8 +55,8 @@ func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
 				fault("%s needs %s, which comes up in era %d only.", f.title(here), r, r.origin())
 			}
 		}
-		for there := range fd.Links.each {
-			if other := f.fields[there]; other != nil && !other.Links.has(here) {
+		for there := range fd.Links.Each {
+			if other := f.fields[there]; other != nil && !other.Links.Has(here) {
 				if fd.Kind == Factory {
 					gap("%s names a road to %s, which doesn't name it: it counts all the same.", f.title(here), f.title(there))
 				} else {

@@ -193,7 +193,7 @@ func (p *Position) passed(f Place) bool {
 	if f.era() != p.Era {
 		return f.era() < p.Era
 	}
-	return p.Drawn.has(f.column()) && !p.Offered.has(f.column())
+	return p.Drawn.Has(f.column()) && !p.Offered.Has(f.column())
 }
 
 func (a *Correct) apply(p *Position, t *rule.Teller) {
@@ -213,11 +213,11 @@ func (a *Correct) apply(p *Position, t *rule.Teller) {
 		s.Subsidy = a.By > 0
 	case fieldThing:
 		p.tokens[a.Field], p.stated[a.Field] = token{}, nil
-		p.gone = p.gone.minus(a.Field)
+		p.gone = p.gone.Minus(a.Field)
 		if a.By > 0 {
 			p.tokens[a.Field].owner = int8(a.Seat) + 1
-			if p.Skipped.has(a.Seat) { // its turn comes after all
-				p.Ended, p.Skipped = p.Ended.minus(a.Seat), p.Skipped.minus(a.Seat)
+			if p.Skipped.Has(a.Seat) { // its turn comes after all
+				p.Ended, p.Skipped = p.Ended.Minus(a.Seat), p.Skipped.Minus(a.Seat)
 			}
 		}
 	case developedThing:
@@ -270,7 +270,7 @@ var countables = []rule.Countable{
 func (p *Position) counts(seat int) []int {
 	s := &p.seats[seat]
 	developed, undeveloped := p.own(seat, true), p.own(seat, false)
-	return []int{s.Talers, s.Points, s.Jokers.count(), (developed | undeveloped).count(), undeveloped.count()}
+	return []int{s.Talers, s.Points, s.Jokers.count(), (developed | undeveloped).Len(), undeveloped.Len()}
 }
 
 func (l *line) count() rule.Action { return &Counted{rule.ReadCount(&l.Reader, l.seat(), countables)} }

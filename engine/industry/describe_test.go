@@ -94,7 +94,7 @@ func TestLinks(t *testing.T) {
 	set := placeSet(0)
 	for _, name := range []string{"A1", "B1", "C1", "D1", "E1"} {
 		f, _ := readPlace(name)
-		set = set.and(f)
+		set = set.And(f)
 	}
 	tb.want("pairs", len(p.facts.pairs(set)), 4)
 	tb.refused("describe F1 technology link=A1", "link-mismatch")

@@ -151,9 +151,9 @@ func (p *Position) checkBuilder(seat int) error {
 	switch {
 	case seat == p.Turn:
 		return nil
-	case p.Skipped.has(seat):
+	case p.Skipped.Has(seat):
 		return turnOver.Illegal("%s has no undeveloped field: the turn has passed over %s.", p.name(seat), p.name(seat))
-	case p.Ended.has(seat):
+	case p.Ended.Has(seat):
 		return turnOver.Illegal("%s's development is over: one turn a round, two fields at most.", p.name(seat))
 	}
 	return outOfDevelopment.Illegal("It is %s's turn to develop, not %s's.", p.name(p.Turn), p.name(seat))
@@ -209,7 +209,7 @@ func (a *Develop) checkField(p *Position) (*Field, error) {
 // checkOwn refuses a field that isn't a seat's undeveloped own.
 func (p *Position) checkOwn(seat int, f Place) error {
 	switch owner := p.owner(f); {
-	case p.gone.has(f):
+	case p.gone.Has(f):
 		return notYourField.Illegal("%s was a joker: nobody has a field there.", p.facts.title(f))
 	case owner < 0:
 		return noToken.Illegal("Nobody has a token on %s.", p.facts.title(f))
@@ -224,7 +224,7 @@ func (p *Position) checkOwn(seat int, f Place) error {
 // discounts counts a seat's developed bank and stock exchange, the field to be
 // built left out.
 func (p *Position) discounts(seat int) (n int) {
-	for f := range p.own(seat, true).each {
+	for f := range p.own(seat, true).Each {
 		if fd := p.shown(f, nil); fd != nil && fd.Discount && p.serves(f) {
 			n++
 		}
@@ -330,7 +330,7 @@ func (a *Done) apply(p *Position, t *rule.Teller) {
 	}
 	t.Tell("done", "", "All are done.")
 	for i := range p.n {
-		p.Ended = p.Ended.and(i)
+		p.Ended = p.Ended.And(i)
 	}
 	p.endRound(t)
 }

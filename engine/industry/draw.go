@@ -30,8 +30,8 @@ func (p *Position) knownCoin() int {
 		return int(p.facts.coin)
 	case p.Coin >= 0:
 		return int(p.Coin)
-	case may.count() == 1:
-		return may.first()
+	case may.Len() == 1:
+		return may.First()
 	}
 	return -1
 }
@@ -40,7 +40,7 @@ func (p *Position) knownCoin() int {
 // that can't be told.
 func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 	if c := p.knownCoin(); c >= 0 {
-		if cs.has(c) {
+		if cs.Has(c) {
 			return c, true
 		}
 		return noCoin, true
@@ -67,10 +67,10 @@ func (l *line) draw() rule.Action {
 				l.Fail(rule.Misread(w.Column+i, "columns from A to L, coin=C or coin=none", "%q is no column.", string(r)))
 				return nil
 			}
-			if a.Columns.has(c) {
+			if a.Columns.Has(c) {
 				a.Twice = c
 			}
-			a.Columns = a.Columns.and(c)
+			a.Columns = a.Columns.And(c)
 		}
 	}
 	if a.Columns == 0 {
@@ -124,9 +124,9 @@ func (a *Draw) check(p *Position) error {
 	case a.Twice >= 0:
 		return columnDrawn.Illegal("Column %s is named twice.", letter(a.Twice))
 	case again != 0:
-		return columnDrawn.Illegal("Column %s was drawn in this era already.", letter(again.first()))
-	case a.Columns.count() != want:
-		return drawCount.Illegal("A round of era %d draws %d tokens with %d seats, not %d.", p.Era, want, p.n, a.Columns.count())
+		return columnDrawn.Illegal("Column %s was drawn in this era already.", letter(again.First()))
+	case a.Columns.Len() != want:
+		return drawCount.Illegal("A round of era %d draws %d tokens with %d seats, not %d.", p.Era, want, p.n, a.Columns.Len())
 	}
 	return a.checkCoin(p)
 }
@@ -139,21 +139,21 @@ func (a *Draw) checkCoin(p *Position) error {
 	switch {
 	case a.Coin == coinUnsaid && !known:
 		drawn, may := letters(a.Columns), a.Columns&^p.NotCoin
-		needs := rule.Needs(say.Typed("draw %s coin=%s", drawn, letter(may.first())))
+		needs := rule.Needs(say.Typed("draw %s coin=%s", drawn, letter(may.First())))
 		if !p.coinElsewhere(a.Columns) {
-			return rule.Missing(append(needs, describeCoin), "One of the twelve tokens bears the coin, and all others came up without it: is it %s?", say.Or(names(may, letter)))
+			return rule.Missing(append(needs, describeCoin), "One of the twelve tokens bears the coin, and all others came up without it: is it %s?", say.Or(may.Names(letter)))
 		}
 		return rule.Missing(append(append(needs, rule.Needs(say.Typed("draw %s coin=none", drawn))...), describeCoin),
 			"One of the twelve tokens bears the coin: which of these, or none?")
 	case a.Coin == coinUnsaid:
 		return nil
-	case a.Coin >= 0 && !a.Columns.has(a.Coin):
+	case a.Coin >= 0 && !a.Columns.Has(a.Coin):
 		return coinContradicts.Illegal("The coin can't be in column %s, which was not drawn.", letter(a.Coin))
 	case known && coin >= 0 && a.Coin != coin:
 		return coinContradicts.Illegal("The token of column %s bears the coin.", letter(coin))
 	case !known && a.Coin == noCoin && !p.coinElsewhere(a.Columns):
-		return coinContradicts.Illegal("All other tokens came up without the coin: it is on %s.", say.Or(names(a.Columns&^p.NotCoin, letter)))
-	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.NotCoin.has(a.Coin):
+		return coinContradicts.Illegal("All other tokens came up without the coin: it is on %s.", say.Or((a.Columns &^ p.NotCoin).Names(letter)))
+	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.NotCoin.Has(a.Coin):
 		return coinContradicts.Illegal("Column %s was drawn before, without the coin.", letter(a.Coin))
 	}
 	return nil
@@ -162,7 +162,7 @@ func (a *Draw) checkCoin(p *Position) error {
 func (a *Draw) apply(p *Position, t *rule.Teller) {
 	p.Drawn |= a.Columns
 	p.Offered = a.Columns
-	t.Tell("drawn", "", "This round's fields: %s.", strings.Join(names(p.onOffer(), p.facts.title), ", "))
+	t.Tell("drawn", "", "This round's fields: %s.", strings.Join(p.onOffer().Names(p.facts.title), ", "))
 	switch {
 	case a.Coin >= 0:
 		p.Coin = int8(a.Coin)

@@ -38,7 +38,7 @@ func (f *Facts) with(d *Describe) *Facts {
 // linked says whether two places are linked, whichever of them says so.
 func (f *Facts) linked(a, b Place) bool {
 	fa, fb := f.fields[a], f.fields[b]
-	return fa != nil && fb != nil && fa.Kind == fb.Kind && (fa.Links.has(b) || fb.Links.has(a))
+	return fa != nil && fb != nil && fa.Kind == fb.Kind && (fa.Links.Has(b) || fb.Links.Has(a))
 }
 
 // title is a place with its name: C2 Kiln.
@@ -133,7 +133,7 @@ func (d *Describe) check(p *Position) error {
 		if other == nil || f == d.Place {
 			continue
 		}
-		if d.Field.Links.has(f) && other.Kind != d.Field.Kind || other.Links.has(d.Place) && other.Kind != d.Field.Kind {
+		if d.Field.Links.Has(f) && other.Kind != d.Field.Kind || other.Links.Has(d.Place) && other.Kind != d.Field.Kind {
 			return linkMismatch.Illegal("%s is %s and %s %s: they can't be linked.", d.Place, kindWords[d.Field.Kind], f, kindWords[other.Kind])
 		}
 	}
@@ -154,17 +154,17 @@ func (p *Position) checkBox(here Place, n Nature, discount bool) error {
 		fd := p.shown(f, nil)
 		switch {
 		case f == here:
-		case fd != nil && fd.Kind == Joker || p.gone.has(f):
-			jokers = jokers.and(f)
+		case fd != nil && fd.Kind == Joker || p.gone.Has(f):
+			jokers = jokers.And(f)
 		case fd != nil && fd.Discount:
-			discounts = discounts.and(f)
+			discounts = discounts.And(f)
 		}
 	}
 	switch {
-	case n > property && jokers.count() >= mostJokers:
-		return jokerSupply.Illegal("%s can't be a joker field too: %s are, and the box holds %d joker tokens.", here, say.And(names(jokers, Place.String)), mostJokers)
-	case discount && discounts.count() >= mostDiscounts:
-		return thirdDiscount.Illegal("%s can't give a discount too: %s are the bank and the stock exchange.", here, say.And(names(discounts, p.facts.title)))
+	case n > property && jokers.Len() >= mostJokers:
+		return jokerSupply.Illegal("%s can't be a joker field too: %s are, and the box holds %d joker tokens.", here, say.And(jokers.Names(Place.String)), mostJokers)
+	case discount && discounts.Len() >= mostDiscounts:
+		return thirdDiscount.Illegal("%s can't give a discount too: %s are the bank and the stock exchange.", here, say.And(discounts.Names(p.facts.title)))
 	}
 	return nil
 }

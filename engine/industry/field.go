@@ -115,7 +115,7 @@ func links(kind FieldKind) func(*Field) string {
 		if f.Kind != kind {
 			return ""
 		}
-		return strings.Join(names(f.Links, Place.String), ",")
+		return strings.Join(f.Links.Names(Place.String), ",")
 	}
 }
 
@@ -260,7 +260,7 @@ func parseLinks(here Place, v rule.Word) (links placeSet, err error) {
 		case p == here:
 			return 0, rule.Misread(w.Column, "other places", "A field isn't linked with itself.")
 		}
-		links = links.and(p)
+		links = links.And(p)
 	}
 	return links, nil
 }

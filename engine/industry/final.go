@@ -95,8 +95,8 @@ func ScoreFinal(tallies []Tally) []Final {
 
 // pairs lists the linked pairs among some places, each once.
 func (f *Facts) pairs(set placeSet) (out [][2]Place) {
-	for a := range set.each {
-		for b := range set.each {
+	for a := range set.Each {
+		for b := range set.Each {
 			if a < b && f.linked(a, b) {
 				out = append(out, [2]Place{a, b})
 			}
@@ -107,9 +107,9 @@ func (f *Facts) pairs(set placeSet) (out [][2]Place) {
 
 // working lists a seat's developed fields of a kind that serve.
 func (p *Position) working(seat int, kind FieldKind) (set placeSet) {
-	for f := range p.own(seat, true).each {
+	for f := range p.own(seat, true).Each {
 		if fd := p.shown(f, nil); fd != nil && fd.Kind == kind && p.serves(f) {
-			set = set.and(f)
+			set = set.And(f)
 		}
 	}
 	return set
@@ -117,9 +117,9 @@ func (p *Position) working(seat int, kind FieldKind) (set placeSet) {
 
 // connected are the factories on the networks of a bonus field.
 func (p *Position) connected(f Place, factories placeSet) (set placeSet) {
-	for o := range factories.each {
+	for o := range factories.Each {
 		if fd, other := p.facts.fields[f], p.facts.fields[o]; fd != nil && other != nil && other.Nets&fd.Nets != 0 {
-			set = set.and(o)
+			set = set.And(o)
 		}
 	}
 	return set
@@ -128,9 +128,9 @@ func (p *Position) connected(f Place, factories placeSet) (set placeSet) {
 // unscored are a seat's developed fields that are not described: their links,
 // networks and perhaps points are not known.
 func (p *Position) unscored(seat int) (set placeSet) {
-	for f := range p.own(seat, true).each {
+	for f := range p.own(seat, true).Each {
 		if p.facts.fields[f] == nil {
-			set = set.and(f)
+			set = set.And(f)
 		}
 	}
 	return set
@@ -146,11 +146,11 @@ func (p *Position) tally(seat int) Tally {
 	t := Tally{
 		Points: s.Points, Talers: s.Talers, Jokers: s.Jokers.count(), Subsidy: s.Subsidy,
 		FactoryPairs: len(p.facts.pairs(factories)), TechnologyPairs: len(p.facts.pairs(p.working(seat, Technology))),
-		Properties: p.own(seat, true).count(),
+		Properties: p.own(seat, true).Len(),
 	}
-	for f := range p.working(seat, Bonus).each {
+	for f := range p.working(seat, Bonus).Each {
 		if fd := p.facts.fields[f]; fd != nil {
-			t.Bonus = append(t.Bonus, BonusField{fd.Value, p.connected(f, factories).count()})
+			t.Bonus = append(t.Bonus, BonusField{fd.Value, p.connected(f, factories).Len()})
 		}
 	}
 	return t
@@ -168,7 +168,7 @@ func (p *Position) tallies() ([]Tally, error) {
 		}
 	}
 	if unscored != 0 {
-		places := names(unscored, Place.String)
+		places := unscored.Names(Place.String)
 		return out, rule.Missing(rule.ToDescribe(places...), "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(places, ", "))
 	}
 	return out, nil

@@ -47,7 +47,7 @@ func (l *line) have() rule.Action {
 				l.Fail(rule.Misread(w.Column, "a column from A to L", "%q is no column.", w.Text))
 				return nil
 			}
-			a.Columns = a.Columns.and(c)
+			a.Columns = a.Columns.And(c)
 		}
 		return a
 	}
@@ -96,7 +96,7 @@ func (a *Have) read(w rule.Word) (err error) {
 
 func (a *Have) text(p *Position) string {
 	if a.Seat < 0 {
-		return columnsWord + " " + strings.Join(names(a.Columns, letter), ",")
+		return columnsWord + " " + strings.Join(a.Columns.Names(letter), ",")
 	}
 	words := []string{p.quoted(a.Seat)}
 	switch {
@@ -124,7 +124,7 @@ func (a *Have) text(p *Position) string {
 func (p *Position) unsold() (set placeSet) {
 	for f := range Place(fields) {
 		if !p.sold(f) {
-			set = set.and(f)
+			set = set.And(f)
 		}
 	}
 	return set
@@ -156,8 +156,8 @@ func (a *Have) check(p *Position) error {
 	}
 	switch {
 	case a.Seat < 0:
-		if want := p.setup.drawnBefore(); a.Columns.count() != want {
-			return drawCount.Illegal("Before round %d %d column tokens of era %d were drawn, not %d.", p.Round, want, p.Era, a.Columns.count())
+		if want := p.setup.drawnBefore(); a.Columns.Len() != want {
+			return drawCount.Illegal("Before round %d %d column tokens of era %d were drawn, not %d.", p.Round, want, p.Era, a.Columns.Len())
 		}
 		return nil
 	case a.Field == nowhere:
@@ -174,7 +174,7 @@ func (a *Have) check(p *Position) error {
 	case owner >= 0:
 		return haveElsewise.Illegal("The field %s is %s's already.", f, p.name(owner))
 	case a.Field.era() > p.Era, a.Field.era() == p.Era && p.setup.drawnBefore() == 0,
-		a.Field.era() == p.Era && p.Drawn.count() > 0 && !p.Drawn.has(a.Field.column()):
+		a.Field.era() == p.Era && p.Drawn.Len() > 0 && !p.Drawn.Has(a.Field.column()):
 		return haveElsewise.Illegal("%s is not sold before round %d.", f, p.Round)
 	case fd != nil && fd.Kind == Joker:
 		return haveElsewise.Illegal("%s is a joker field: no token lies there.", f)
@@ -190,7 +190,7 @@ func (p *Position) begun() bool { return p.Phase != drawPhase || p.Round != p.se
 func (a *Have) apply(p *Position, t *rule.Teller) {
 	if a.Seat < 0 {
 		p.Drawn = a.Columns
-		t.Tell("drawn", "", "Drawn in era %d so far: %s.", p.Era, strings.Join(names(a.Columns, letter), " "))
+		t.Tell("drawn", "", "Drawn in era %d so far: %s.", p.Era, strings.Join(a.Columns.Names(letter), " "))
 		return
 	}
 	s := &p.seats[a.Seat]
@@ -221,7 +221,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 // checkDrawnBefore refuses a draw while nobody has said which columns of the era
 // were drawn before the record began.
 func (p *Position) checkDrawnBefore() error {
-	if p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.count() == p.setup.drawnBefore() {
+	if p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.Len() == p.setup.drawnBefore() {
 		return nil
 	}
 	return rule.Missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)

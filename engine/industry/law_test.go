@@ -115,7 +115,7 @@ func TestListedIsAccepted(t *testing.T) {
 // statedDevelopment develops a field whether it is described or not, as the
 // board shows it, or is done.
 func statedDevelopment(p *Position, rng *rand.Rand, board map[Place]*Field) rule.Action {
-	for f := range p.own(p.Turn, false).each {
+	for f := range p.own(p.Turn, false).Each {
 		fd := board[f]
 		if fd.Kind == Technology && f.era() != p.Era || rng.IntN(4) == 0 {
 			continue
@@ -236,7 +236,7 @@ func every(p *Position, rng *rand.Rand, y func(action)) {
 		natures(max(p.Lot.Field, 0), func(n Nature) action { return &Keep{taking{i, n}} })
 		for f := range Place(fields) {
 			natures(f, func(n Nature) action { return &Offer{i, f, n} })
-			if !p.onOffer().has(f) && rng.IntN(16) > 0 {
+			if !p.onOffer().Has(f) && rng.IntN(16) > 0 {
 				continue
 			}
 			for sum := range most + 3 {
@@ -252,7 +252,7 @@ func every(p *Position, rng *rand.Rand, y func(action)) {
 
 func everyDraw(p *Position, y func(action)) {
 	for cs := range allColumns + 1 {
-		if n := cs.count(); n > 5 || n == 0 || p.Phase != drawPhase && n > 1 {
+		if n := cs.Len(); n > 5 || n == 0 || p.Phase != drawPhase && n > 1 {
 			continue
 		}
 		for coin := noCoin; coin < columns; coin++ {

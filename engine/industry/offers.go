@@ -60,10 +60,10 @@ func (p *Position) offerOf(seat int, a action) rule.Offer {
 func (p *Position) drawOffer() rule.Offer {
 	n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
 	return rule.Offer{Verb: "draw", Step: p.columnStep(0, bag, n), Says: func() say.Text {
-		among := strings.Join(names(bag, letter), "|")
+		among := strings.Join(bag.Names(letter), "|")
 		switch {
 		case p.knownCoin() >= 0:
-		case p.coinElsewhere(bag) || bag.count() > n:
+		case p.coinElsewhere(bag) || bag.Len() > n:
 			return say.That("draw %d of %s coin=COLUMN|none", n, among)
 		default:
 			return say.That("draw %d of %s coin=COLUMN", n, among)
@@ -79,12 +79,12 @@ func (p *Position) columnStep(chosen, among columnSet, left int) rule.Step {
 	}
 	var words []string
 	var cs []int
-	for rest := among; rest.count() >= left; rest &= rest - 1 {
-		c := rest.first()
+	for rest := among; rest.Len() >= left; rest &= rest - 1 {
+		c := rest.First()
 		words, cs = append(words, letter(c)), append(cs, c)
 	}
 	return rule.Choose(rule.Name, "column", words, func(i int) rule.Step {
-		return p.columnStep(chosen.and(cs[i]), among&^(1<<(cs[i]+1)-1), left-1)
+		return p.columnStep(chosen.And(cs[i]), among&^(1<<(cs[i]+1)-1), left-1)
 	})
 }
 
@@ -100,7 +100,7 @@ func (p *Position) coinStep(cs columnSet) rule.Step {
 		places = append(places, at)
 	}
 	if !known {
-		places = slices.AppendSeq(places, (cs &^ p.NotCoin).each)
+		places = slices.AppendSeq(places, (cs &^ p.NotCoin).Each)
 	}
 	words := make([]string, len(places))
 	for i, c := range places {
@@ -145,8 +145,8 @@ func (p *Position) auctionOffers(to string) (out []rule.Offer) {
 
 // offerOffer is a field to be put up, with what it is where nobody knows.
 func (p *Position) offerOffer() rule.Offer {
-	host, names := p.Auctioneer, names(p.onOffer(), Place.String)
-	places := slices.Collect(p.onOffer().each)
+	host, names := p.Auctioneer, p.onOffer().Names(Place.String)
+	places := slices.Collect(p.onOffer().Each)
 	return rule.Offer{
 		Verb: "offer", Seat: p.name(host), Says: func() say.Text { return say.Typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
 		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
@@ -211,9 +211,9 @@ func (p *Position) outcomeOffer(seat, low, high int) rule.Offer {
 	}
 	among := p.onOffer()
 	if p.Lot.Field != nowhere {
-		among = placeSet(0).and(p.Lot.Field)
+		among = placeSet(0).And(p.Lot.Field)
 	}
-	names, places := names(among, Place.String), slices.Collect(among.each)
+	names, places := among.Names(Place.String), slices.Collect(among.Each)
 	return rule.Offer{
 		Verb: verb, Seat: p.name(seat), Outcome: true,
 		Says: func() say.Text {
@@ -241,7 +241,7 @@ func (p *Position) developOffer() (o rule.Offer, some bool) {
 	seat := p.Turn
 	var names, unknown []string
 	var ways [][]Develop // of each field, the cheapest first; none of one that nobody knows
-	for f := range p.own(seat, false).each {
+	for f := range p.own(seat, false).Each {
 		fd := p.shown(f, nil)
 		if fd == nil {
 			unknown = append(unknown, f.String())

@@ -50,7 +50,7 @@ func (a *Won) check(p *Position) error {
 		return bidNotHigher.Illegal("A bid is 1 taler or more; with no bid %s keeps the field.", p.name(p.Auctioneer))
 	case open && p.Lot.Bidder == a.Seat && p.Lot.Bid != a.Talers:
 		return outcomeUnreachable.Illegal("%s bid %d and can't win for %d: one bid each.", p.name(a.Seat), p.Lot.Bid, a.Talers)
-	case open && p.Lot.Bidder != a.Seat && p.Lot.Spoken.has(a.Seat):
+	case open && p.Lot.Bidder != a.Seat && p.Lot.Spoken.Has(a.Seat):
 		return outcomeUnreachable.Illegal("%s has spoken on %s and isn't the highest bidder.", p.name(a.Seat), p.facts.title(a.Field))
 	case open && p.Lot.Bidder != a.Seat && a.Talers <= p.Lot.Bid:
 		return bidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
@@ -85,7 +85,7 @@ func (a *Kept) check(p *Position) error {
 // where all have.
 func (p *Position) mostBid() (most int) {
 	for i := range p.n {
-		if i != p.Auctioneer && !p.Lot.Spoken.has(i) {
+		if i != p.Auctioneer && !p.Lot.Spoken.Has(i) {
 			most = max(most, p.seats[i].Talers)
 		}
 	}
@@ -104,7 +104,7 @@ func (p *Position) prices(seat int) (low, high int) {
 		return bid, high
 	case seat == p.Lot.Bidder:
 		return bid, min(bid, held)
-	case p.Lot.Spoken.has(seat):
+	case p.Lot.Spoken.Has(seat):
 		return 1, 0
 	}
 	return bid + 1, held

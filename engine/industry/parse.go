@@ -46,9 +46,9 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 		if i < 0 {
 			i, words, places = len(words), append(words, word), append(places, 0)
 		}
-		places[i] = places[i].and(f)
+		places[i] = places[i].And(f)
 	}
-	for f := range likely.each {
+	for f := range likely.Each {
 		if isColumn && f.column() != c {
 			continue
 		}
@@ -68,7 +68,7 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 	var named placeSet
 	for f, fd := range p.facts.fields {
 		if fd != nil && fd.Name != "" && strings.EqualFold(fd.Name, w.Text) {
-			named = named.and(Place(f))
+			named = named.And(Place(f))
 		}
 	}
 	switch {
@@ -81,10 +81,10 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 }
 
 func only(word string, places placeSet) (Place, error) {
-	if places.count() > 1 {
-		return nowhere, &rule.Ambiguous{Word: word, Candidates: names(places, Place.String)}
+	if places.Len() > 1 {
+		return nowhere, &rule.Ambiguous{Word: word, Candidates: places.Names(Place.String)}
 	}
-	return places.first(), nil
+	return places.First(), nil
 }
 
 // nature reads property or joker RESOURCE, if the line goes on.

@@ -30,9 +30,9 @@ func (b board) mark(f Place, short []string) string {
 		return short[owner] + "+"
 	case owner >= 0:
 		return short[owner] + "-"
-	case b.gone.has(f):
+	case b.gone.Has(f):
 		return "x"
-	case b.onOffer().has(f):
+	case b.onOffer().Has(f):
 		return "o"
 	case fd == nil:
 		return "."

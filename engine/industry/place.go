@@ -1,8 +1,9 @@
 package industry
 
 import (
-	"math/bits"
 	"strings"
+
+	"arbiter/engine/rule"
 )
 
 // The board: five eras of twelve columns (EN, Game Board).
@@ -53,46 +54,18 @@ func readColumn(word string) (int, bool) {
 	return int(c) - 'A', c >= 'A' && c <= 'L'
 }
 
-// set is a set of places, columns or seats.
-type set[E ~int | ~int8] uint64
-
+// Sets of what a game has at most 64 of.
 type (
-	placeSet  = set[Place]
-	columnSet = set[int]
-	seatSet   = set[int]
+	placeSet  = rule.Set[Place]
+	columnSet = rule.Set[int]
+	seatSet   = rule.Set[int]
 )
 
 // allColumns is the whole bag.
 const allColumns columnSet = 1<<columns - 1
 
-func (s set[E]) has(e E) bool     { return s&(1<<e) != 0 }
-func (s set[E]) and(e E) set[E]   { return s | 1<<e }
-func (s set[E]) minus(e E) set[E] { return s &^ (1 << e) }
-func (s set[E]) count() int       { return bits.OnesCount64(uint64(s)) }
-
-// first is the first of a set that isn't empty.
-func (s set[E]) first() E { return E(bits.TrailingZeros64(uint64(s))) }
-
-// each lists a set in order: places in that of the board.
-func (s set[E]) each(yield func(E) bool) {
-	for ; s != 0; s &= s - 1 {
-		if !yield(s.first()) {
-			return
-		}
-	}
-}
-
-// names writes what a set holds; a list for scripts is empty, not null.
-func names[E ~int | ~int8](s set[E], name func(E) string) []string {
-	out := []string{}
-	for e := range s.each {
-		out = append(out, name(e))
-	}
-	return out
-}
-
 // letter is a column as typed.
 func letter(column int) string { return string(rune('A' + column)) }
 
 // letters writes columns with blanks between.
-func letters(s columnSet) string { return strings.Join(names(s, letter), " ") }
+func letters(s columnSet) string { return strings.Join(s.Names(letter), " ") }

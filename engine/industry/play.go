@@ -15,8 +15,8 @@ func (p *Position) Deal(_ func(string) []string, rng *rand.Rand) (rule.Action, e
 	var drawn columnSet
 	left := p.setup.tokens(p.Era)
 	for _, c := range rng.Perm(columns) {
-		if left > 0 && !p.Drawn.has(c) {
-			drawn = drawn.and(c)
+		if left > 0 && !p.Drawn.Has(c) {
+			drawn = drawn.And(c)
 			left--
 		}
 	}
@@ -45,7 +45,7 @@ func (p *Position) Worth(seat string) int {
 	}
 	t := p.tally(i)
 	w := 10*t.score().Total + worthOfTaler*t.Talers + worthOfJoker*t.Jokers
-	w += worthOfField*p.own(i, false).count() + worthOfDeveloped*t.Properties
+	w += worthOfField*p.own(i, false).Len() + worthOfDeveloped*t.Properties
 	if p.Lot.Field != nowhere && p.Lot.Bidder == i {
 		w += worthOfField - worthOfTaler*p.Lot.Bid
 	}

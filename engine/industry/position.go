@@ -178,18 +178,18 @@ func (p *Position) owner(f Place) int { return int(p.tokens[f].owner) - 1 }
 func (p *Position) own(seat int, developed bool) (set placeSet) {
 	for f := range Place(fields) {
 		if tk := &p.tokens[f]; p.owner(f) == seat && (tk.developed > 0) == developed {
-			set = set.and(f)
+			set = set.And(f)
 		}
 	}
 	return set
 }
 
-func (p *Position) sold(f Place) bool { return p.tokens[f].owner != 0 || p.gone.has(f) }
+func (p *Position) sold(f Place) bool { return p.tokens[f].owner != 0 || p.gone.Has(f) }
 
 // onOffer are the fields of this round still to be sold.
 func (p *Position) onOffer() (set placeSet) {
-	for c := range p.Offered.each {
-		set = set.and(at(p.Era, c))
+	for c := range p.Offered.Each {
+		set = set.And(at(p.Era, c))
 	}
 	return set
 }

@@ -108,9 +108,9 @@ func (r *recorder) play(p *Position) {
 		}
 		bag := allColumns &^ p.Drawn
 		var drawn columnSet
-		for drawn.count() < p.setup.tokens(p.Era) {
-			if c := r.rng.IntN(columns); bag.has(c) {
-				drawn = drawn.and(c)
+		for drawn.Len() < p.setup.tokens(p.Era) {
+			if c := r.rng.IntN(columns); bag.Has(c) {
+				drawn = drawn.And(c)
 			}
 		}
 		r.enter("draw %s", letters(drawn))
@@ -149,7 +149,7 @@ func (r *recorder) auction(p *Position) {
 	switch l := &p.Lot; {
 	case l.Field == nowhere:
 		best, most := nowhere, -1
-		for f := range p.onOffer().each {
+		for f := range p.onOffer().Each {
 			if n := r.worth(p, host, f); n > most {
 				best, most = f, n
 			}
@@ -187,7 +187,7 @@ func (r *recorder) outcome(p *Position, f Place) {
 func (r *recorder) develop(p *Position) {
 	seat := p.Turn
 	best, most := nowhere, -1
-	for f := range p.own(seat, false).each {
+	for f := range p.own(seat, false).Each {
 		x := p.prospect(seat, f)
 		if x.Cost == nil {
 			continue

@@ -36,7 +36,7 @@ func TestResult(t *testing.T) {
 	if diff := cmp.Diff(rule.Winners(p), winners); diff != "" {
 		t.Error(diff)
 	}
-	for f := range p.own(0, true).each {
+	for f := range p.own(0, true).Each {
 		p.facts.fields[f] = nil
 		break
 	}

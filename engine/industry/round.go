@@ -31,11 +31,11 @@ func (p *Position) beginDevelopment(t *rule.Teller) {
 func (p *Position) passTurn(t *rule.Teller) {
 	p.Built = 0
 	for range p.n {
-		if !p.Ended.has(p.Turn) {
+		if !p.Ended.Has(p.Turn) {
 			if p.own(p.Turn, false) != 0 {
 				return
 			}
-			p.Ended, p.Skipped = p.Ended.and(p.Turn), p.Skipped.and(p.Turn)
+			p.Ended, p.Skipped = p.Ended.And(p.Turn), p.Skipped.And(p.Turn)
 			t.Tell("done", p.name(p.Turn), "%s has nothing to develop.", p.name(p.Turn))
 		}
 		p.Turn = p.left(p.Turn)
@@ -44,7 +44,7 @@ func (p *Position) passTurn(t *rule.Teller) {
 }
 
 func (p *Position) endTurn(seat int, t *rule.Teller) {
-	p.Ended = p.Ended.and(seat)
+	p.Ended = p.Ended.And(seat)
 	p.Turn = p.left(seat)
 	p.passTurn(t)
 }

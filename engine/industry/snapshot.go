@@ -25,7 +25,7 @@ type snapshot struct {
 
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: slices.Collect(p.gone.each), Seats: p.seats[:p.n], money: p.money}
+	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: slices.Collect(p.gone.Each), Seats: p.seats[:p.n], money: p.money}
 	for f, tk := range p.tokens {
 		if tk.owner == 0 {
 			continue
@@ -99,7 +99,7 @@ func Restore(data []byte) (*Position, error) {
 	}
 	p.state, p.money = s.state, s.money
 	for _, f := range s.Gone {
-		p.gone = p.gone.and(f)
+		p.gone = p.gone.And(f)
 	}
 	copy(p.seats[:], s.Seats)
 	for _, text := range s.Tokens {
@@ -140,13 +140,13 @@ func (p *Position) possible() bool {
 		!seat(p.Start, 0), !seat(p.Auctioneer, 0), !seat(p.Turn, -1), p.Built < 0 || p.Built > mostBuilt,
 		p.Drawn&^allColumns != 0 || p.Offered&^p.Drawn != 0 || p.NotCoin&^allColumns != 0, p.Coin < -1 || p.Coin >= columns,
 		p.Phase == developmentPhase && p.Turn < 0, (p.Phase == auctionPhase) != (p.Offered != 0),
-		p.Phase == drawPhase && columns-p.Drawn.count() < p.setup.tokens(p.Era),
+		p.Phase == drawPhase && columns-p.Drawn.Len() < p.setup.tokens(p.Era),
 		p.Phase == overPhase && !p.countedOut() && (p.Era != eras || p.Drawn != allColumns):
 		return false
 	case l.Field == nowhere:
 		return true
 	}
-	return p.onOffer().has(l.Field) && seat(l.Bidder, -1) && seat(l.Turn, -1) && l.Nature <= jokerOf(anyResource) && (l.Turn >= 0 || l.Bidder >= 0) && l.Bid >= 0
+	return p.onOffer().Has(l.Field) && seat(l.Bidder, -1) && seat(l.Turn, -1) && l.Nature <= jokerOf(anyResource) && (l.Turn >= 0 || l.Bidder >= 0) && l.Bid >= 0
 }
 
 func (p *Position) restoreToken(text string) error {

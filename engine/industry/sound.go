@@ -14,18 +14,18 @@ func (p *Position) HasEffect(a rule.Action) bool {
 	case *Bid:
 		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && a.Talers > 0 && a.Talers <= p.seats[a.Seat].Talers
 	case *Pass:
-		last := p.Lot.Bidder < 0 && p.Lot.Spoken.and(a.Seat).count() == p.n-1 // then the auctioneer takes the field
-		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && !p.Lot.Spoken.has(a.Seat) && (!last || p.nature(p.Lot.Field, a.Nature) != 0)
+		last := p.Lot.Bidder < 0 && p.Lot.Spoken.And(a.Seat).Len() == p.n-1 // then the auctioneer takes the field
+		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && !p.Lot.Spoken.Has(a.Seat) && (!last || p.nature(p.Lot.Field, a.Nature) != 0)
 	case *Sell:
 		return a.Seat == p.Auctioneer && p.Lot.Bidder >= 0 && p.nature(p.Lot.Field, a.Nature) != 0
 	case *Keep:
 		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
 	case *Won:
-		return a.Seat != p.Auctioneer && a.Talers > 0 && p.onOffer().has(a.Field) && p.nature(a.Field, a.Nature) != 0
+		return a.Seat != p.Auctioneer && a.Talers > 0 && p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0
 	case *Kept:
-		return p.onOffer().has(a.Field) && p.nature(a.Field, a.Nature) != 0
+		return p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0
 	case *Offer:
-		return p.onOffer().has(a.Field) && p.checkNature(a.Field, a.Nature) == nil
+		return p.onOffer().Has(a.Field) && p.checkNature(a.Field, a.Nature) == nil
 	case *Develop:
 		fd := p.shown(a.Field, a.Stated)
 		return fd != nil && p.checkOwn(a.Seat, a.Field) == nil && len(a.Sources) == len(fd.Needs)
@@ -38,9 +38,9 @@ func (p *Position) HasEffect(a rule.Action) bool {
 func (p *Position) Sound() error {
 	for f := range Place(fields) {
 		switch {
-		case p.tokens[f].owner != 0 && p.gone.has(f):
+		case p.tokens[f].owner != 0 && p.gone.Has(f):
 			return fmt.Errorf("%s is a property and a joker", f)
-		case p.sold(f) && p.onOffer().has(f):
+		case p.sold(f) && p.onOffer().Has(f):
 			return fmt.Errorf("%s is sold and on offer", f)
 		case p.sold(f) && f.era() > p.Era:
 			return fmt.Errorf("%s is sold in era %d", f, p.Era)

@@ -92,16 +92,16 @@ func bySource(a, b Source) int {
 // makes says whether a seat's developed factories produce a resource; unsure
 // are those whose product nobody knows.
 func (p *Position) makes(seat int, r Resource) (yes bool, unsure placeSet) {
-	for f := range p.own(seat, true).each {
+	for f := range p.own(seat, true).Each {
 		fd := p.shown(f, nil)
 		switch {
 		case !p.serves(f):
 		case fd == nil: // as played, without a statement
-			unsure = unsure.and(f)
+			unsure = unsure.And(f)
 		case fd.Kind == Factory && fd.Makes == r:
 			return true, 0
 		case fd.Kind == Factory && p.facts.fields[f] == nil && !p.stated[f].HasMakes:
-			unsure = unsure.and(f)
+			unsure = unsure.And(f)
 		}
 	}
 	return false, unsure
@@ -115,7 +115,7 @@ func (p *Position) others(seat int, r Resource) (sellers seatSet, unsure placeSe
 		}
 		yes, not := p.makes(i, r)
 		if yes {
-			sellers = sellers.and(i)
+			sellers = sellers.And(i)
 		}
 		unsure |= not
 	}
@@ -126,13 +126,13 @@ func (p *Position) others(seat int, r Resource) (sellers seatSet, unsure placeSe
 // undeveloped fields that nobody knows.
 func (p *Position) claimed(seat int, r Resource) (producers, unsure placeSet) {
 	for i := range p.n {
-		for f := range p.own(i, false).each {
+		for f := range p.own(i, false).Each {
 			switch fd := p.facts.fields[f]; {
 			case i == seat:
 			case fd == nil:
-				unsure = unsure.and(f)
+				unsure = unsure.And(f)
 			case fd.Kind == Factory && fd.Makes == r:
-				producers = producers.and(f)
+				producers = producers.And(f)
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func (p *Position) claimed(seat int, r Resource) (producers, unsure placeSet) {
 
 // products refuses for want of what some fields produce.
 func (p *Position) products(r Resource, unsure placeSet) error {
-	places := names(unsure, Place.String)
+	places := unsure.Names(Place.String)
 	return rule.Missing(rule.ToDescribe(places...), "Whether %s produces %s is not known.", say.Or(places), r)
 }
 
@@ -189,7 +189,7 @@ func (p *Position) checkBank(seat int, r Resource) error {
 	sellers, unsure := p.others(seat, r)
 	switch {
 	case sellers != 0:
-		return bankBlocked.Illegal("The bank doesn't sell %s: %s produces it.", r, say.And(names(sellers, p.name)))
+		return bankBlocked.Illegal("The bank doesn't sell %s: %s produces it.", r, say.And(sellers.Names(p.name)))
 	case unsure != 0:
 		return p.products(r, unsure)
 	case !p.setup.Rulings.ClaimStops:
@@ -198,7 +198,7 @@ func (p *Position) checkBank(seat int, r Resource) error {
 	producers, unsure := p.claimed(seat, r)
 	switch {
 	case producers != 0:
-		f := producers.first()
+		f := producers.First()
 		return bankBlocked.Illegal("The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
 	case unsure != 0:
 		return p.products(r, unsure)
@@ -224,7 +224,7 @@ func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
 		from = append(from, fromAny)
 	}
 	sellers, unsure := p.others(seat, r)
-	from = slices.AppendSeq(from, sellers.each)
+	from = slices.AppendSeq(from, sellers.Each)
 	switch {
 	case unsure != 0:
 		return from, p.products(r, unsure)

@@ -123,7 +123,7 @@ func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
 		Game: game, Rules: Name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
-		Entries: entries, Bag: names(allColumns&^p.Drawn, letter), Offered: []FieldStatus{}, PaidToBank: p.Paid,
+		Entries: entries, Bag: (allColumns &^ p.Drawn).Names(letter), Offered: []FieldStatus{}, PaidToBank: p.Paid,
 		Warnings: p.warnings(), Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p), Seats: []SeatStatus{},
 	}
 	seat := func(i int) *string {
@@ -141,11 +141,11 @@ func (p *Position) Status(game string, entries int) *Status {
 	switch p.Phase {
 	case auctionPhase:
 		st.Auctioneer = seat(p.Auctioneer)
-		for f := range p.onOffer().each {
+		for f := range p.onOffer().Each {
 			st.Offered = append(st.Offered, p.fieldStatus(f))
 		}
 		if l := &p.Lot; l.Field != nowhere {
-			st.Lot = &LotStatus{Field: l.Field.String(), Bidder: seat(l.Bidder), Spoken: names(l.Spoken, p.name), Turn: seat(l.Turn)}
+			st.Lot = &LotStatus{Field: l.Field.String(), Bidder: seat(l.Bidder), Spoken: l.Spoken.Names(p.name), Turn: seat(l.Turn)}
 			if l.Bidder >= 0 {
 				st.Lot.Bid = &l.Bid
 			}
@@ -172,8 +172,8 @@ func (p *Position) seatStatus(i int) SeatStatus {
 	t := p.tally(i)
 	return SeatStatus{
 		Name: p.name(i), Talers: s.Talers, Points: s.Points, Jokers: s.Jokers.names(), Subsidy: s.Subsidy,
-		Developed: names(p.own(i, true), Place.String), Undeveloped: names(p.own(i, false), Place.String),
-		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: names(p.unscored(i), Place.String),
+		Developed: p.own(i, true).Names(Place.String), Undeveloped: p.own(i, false).Names(Place.String),
+		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: p.unscored(i).Names(Place.String),
 	}
 }
 

@@ -110,7 +110,7 @@ func (tb *table) quiet(rounds int) {
 			tb.accept("describe coin L")
 		}
 		var letters []string
-		for c := range (allColumns &^ p.Drawn).each {
+		for c := range (allColumns &^ p.Drawn).Each {
 			if len(letters) < p.setup.tokens(p.Era) {
 				letters = append(letters, letter(c))
 			}
@@ -128,7 +128,7 @@ func (tb *table) keepAll() {
 	tb.Helper()
 	for tb.pos().Phase == auctionPhase {
 		p := tb.pos()
-		f := at(p.Era, p.Offered.first())
+		f := at(p.Era, p.Offered.First())
 		line := "kept " + p.quoted(p.Auctioneer) + " " + f.String() + " 0"
 		if p.facts.fields[f] == nil {
 			line += " property"

@@ -93,7 +93,7 @@ func (p *Position) checkTaking(f Place, said Nature, line string) error {
 func (p *Position) take(seat int, said Nature, t *rule.Teller) {
 	f := p.Lot.Field
 	if n := p.nature(f, said); n > property {
-		p.gone = p.gone.and(f)
+		p.gone = p.gone.And(f)
 		p.seats[seat].Jokers[n.joker()]++
 		t.Tell("joker", p.name(seat), "%s takes the joker %s.", p.name(seat), n.joker()).On(n.joker().String()).With("jokers", 1)
 	} else {

@@ -146,7 +146,7 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 	tb.want("nobody has a token on the board", tb.pos().Status("", 0).Winners, []string{"Blue", "Green", "Yellow"})
 	developed := func(f Place) placeSet { return 1 << f }
 	p := *tb.pos()
-	for f := range p.own(1, false).each {
+	for f := range p.own(1, false).Each {
 		p.tokens[f].developed = 5
 		p.facts = p.facts.with(&Describe{Place: f, Field: &Field{Kind: Factory}})
 		if p.own(1, true) != developed(f) {

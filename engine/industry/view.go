@@ -47,7 +47,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	head := []say.Text{p.title(how.Game)}
 	if p.Phase == auctionPhase {
 		head = append(head, say.That("On offer, auctioneer %s:", p.name(p.Auctioneer)))
-		for f := range p.onOffer().each {
+		for f := range p.onOffer().Each {
 			head = append(head, say.That("  %s", p.line(f)))
 		}
 		if l := &p.Lot; l.Field != nowhere {

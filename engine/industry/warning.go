@@ -30,7 +30,7 @@ func (p *Position) warnings() []say.Text {
 func (p *Position) seatWarnings(seat int) []say.Text {
 	out := []say.Text{}
 	if p.lastRound() {
-		for f := range p.own(seat, false).each {
+		for f := range p.own(seat, false).Each {
 			if w := p.warning(seat, f); !w.Empty() {
 				out = append(out, w)
 			}
