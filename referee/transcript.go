@@ -90,7 +90,8 @@ func Replay(book rule.Rulebook, lines []rule.Line, c Copy, at time.Time) (*Game,
 	if err != nil {
 		return nil, rule.InLine(lines[0], err)
 	}
-	g.entries = slices.Grow(g.entries, len(lines))
+	g.entries, g.after = slices.Grow(g.entries, len(lines)), slices.Grow(g.after, min(len(lines), mostAfter))
+	g.ledger.acts, g.ledger.lines = slices.Grow(g.ledger.acts, len(lines)), slices.Grow(g.ledger.lines, len(lines))
 	for _, l := range lines[1:] {
 		if _, err := g.Enter(l.Text, c, at); err != nil {
 			return g, rule.InLine(l, err)

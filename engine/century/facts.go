@@ -316,8 +316,8 @@ func spaced(words []rule.Word) (text string, column int) {
 // looksLikeTechnology says whether any word can only belong to a technology.
 func looksLikeTechnology(words []rule.Word) bool {
 	for _, w := range words {
-		for _, f := range rule.Fields(w.Text) {
-			if readsAsTechnology(f) || strings.Contains(f.Text, "=+") {
+		for f := range strings.FieldsSeq(w.Text) {
+			if readsAsTechnology(rule.Word{Text: f}) || strings.Contains(f, "=+") {
 				return true
 			}
 		}

@@ -26,7 +26,7 @@ func (*RecycleGarbage) Verb() string { return "recycle" }
 func (a *RecycleGarbage) text(p *Position) string {
 	seat := p.word(a.Seat)
 	switch {
-	case a.Best && len(p.recyclingChoices(a.Seat)) > 0:
+	case a.Best && len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0:
 		return seat + " best"
 	case a.All:
 		return seat + " all"
@@ -56,10 +56,8 @@ func (p *Position) recycling(seat int) *rail.Recycling {
 }
 
 func (p *Position) canRecycle(seat int) bool {
-	if s := p.seats[seat]; s.Tabled != nil || s.Region.Working() == 0 {
-		return false
-	}
-	return p.recycling(seat).Most > 0
+	s := p.seats[seat]
+	return s.Tabled == nil && s.Region.CanRecycle(p.setup.Rulings.Rail, s.spentAt)
 }
 
 func (a *RecycleGarbage) check(p *Position) error {
@@ -78,9 +76,8 @@ func (a *RecycleGarbage) judge(p *Position) error {
 	if s.Tabled != nil {
 		return p.needUpkeep(a.Seat)
 	}
-	rec := p.recycling(a.Seat)
 	if a.All {
-		return a.checkAll(p, rec)
+		return a.checkAll(p)
 	}
 	c, err := a.centre(p)
 	if err != nil {
@@ -90,43 +87,36 @@ func (a *RecycleGarbage) judge(p *Position) error {
 	if from < 0 || s.Region.At(from).Tile.Institution() {
 		return notYourLand.Illegal("%s has no land %s.", p.name(a.Seat), a.From)
 	}
-	centre := &rail.Centre{}
-	free := false
-	for i := range rec.Centres {
-		if rec.Centres[i].City == c {
-			centre = &rec.Centres[i]
-			if free = !centre.Spent; free {
-				break
-			}
-		}
-	}
 	name := p.cityName(a.Seat, c)
-	reached := false
-	for _, r := range centre.Reaches() {
-		reached = reached || r == from
-	}
 	switch {
 	case !s.Region.Occupied(c):
 		return centreIdle.Illegal("No citizen is in %s, so its recycling centre doesn't work.", name)
-	case !free:
+	case s.spentAt(c) >= s.Region.At(c.Tile).Tile.Sites()[c.Site].Centres:
 		return centreSpent.Illegal("The recycling centre of %s has removed its garbage this round.", name)
 	case s.Region.At(from).Garbage == 0:
 		return noGarbageThere.Illegal("There is no garbage on %s.", s.Region.At(from).Name)
-	case !reached:
+	case !s.reaches(c, from, p.setup.Rulings.Rail):
 		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, unserved{s.Region, p.setup.Rulings.Rail, c, from})
 	}
 	return p.checkScored(a)
 }
 
+// reaches says whether a centre serves a land.
+func (s *Seat) reaches(c rail.City, land int, rul rail.Rulings) bool {
+	centre := s.Region.Centre(c, rul)
+	return slices.Contains(centre.Reaches(), land)
+}
+
 // checkAll refuses to choose between ways that leave different lands dirty.
-func (a *RecycleGarbage) checkAll(p *Position, rec *rail.Recycling) error {
-	switch {
-	case p.seats[a.Seat].Region.Working() == 0:
+func (a *RecycleGarbage) checkAll(p *Position) error {
+	if p.seats[a.Seat].Region.Working() == 0 {
 		return centreIdle.Illegal("No recycling centre of %s works.", p.name(a.Seat))
-	case rec.Most == 0:
+	}
+	rec := p.recycling(a.Seat)
+	if rec.Most == 0 {
 		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "No garbage is left that %s's centres can still remove this round.", p.name(a.Seat))
 	}
-	if ways := p.recyclingChoices(a.Seat); len(ways) > 0 && !a.Best {
+	if ways := p.recyclingChoices(a.Seat, rec); len(ways) > 0 && !a.Best {
 		return &rule.Ambiguous{Word: "all", Candidates: ways}
 	}
 	return p.checkScored(a)
@@ -136,8 +126,8 @@ func (a *RecycleGarbage) checkAll(p *Position, rec *rail.Recycling) error {
 // "start.C start", where removing as many as can be leaves different lands dirty.
 // Whenever there is another way, some centre of the first one can take its garbage
 // from another land that would keep some.
-func (p *Position) recyclingChoices(seat int) (ways []string) {
-	r, rec := p.seats[seat].Region, p.recycling(seat)
+func (p *Position) recyclingChoices(seat int, rec *rail.Recycling) (ways []string) {
+	r := p.seats[seat].Region
 	left := make([]int, r.Len())
 	for i := range left {
 		left[i] = r.At(i).Garbage
@@ -177,6 +167,14 @@ func recyclingThroughIf(p *Position) string {
 		return recyclingThrough
 	}
 	return ""
+}
+
+// passesCities says whether a removal may lead through cities, where they don't block.
+func (a *RecycleGarbage) passesCities(p *Position) bool {
+	c, err := a.centre(p)
+	s, blocked := p.seats[a.Seat], p.setup.Rulings.Rail
+	blocked.CityBlocks = true
+	return a.All || err != nil || !s.reaches(c, s.Region.Find(a.From), blocked)
 }
 
 func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {

@@ -120,8 +120,8 @@ func TestRecycleAllAgainstEveryWay(t *testing.T) {
 			}
 		}
 		walk(0, 0)
-		if got := len(p.recyclingChoices(0)) > 0; got != (len(ways) > 1) {
-			t.Fatalf("%v ways, but choices %v in %v", ways, p.recyclingChoices(0), r)
+		if got := len(p.recyclingChoices(0, p.recycling(0))) > 0; got != (len(ways) > 1) {
+			t.Fatalf("%v ways, but choices %v in %v", ways, p.recyclingChoices(0, p.recycling(0)), r)
 		}
 	})
 }

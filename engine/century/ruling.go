@@ -141,7 +141,7 @@ func (p *Position) Leaning(a rule.Action) []string {
 	case *Garbage:
 		wider, name = r.MayAnywhere, newGarbage
 	case *RecycleGarbage:
-		wider, name = !r.Rail.CityBlocks, recyclingThrough
+		wider, name = !r.Rail.CityBlocks && a.passesCities(p), recyclingThrough
 	case *Use:
 		switch a.Power {
 		case Sorting:
@@ -149,7 +149,7 @@ func (p *Position) Leaning(a rule.Action) []string {
 		case BuildBridge:
 			wider, name = r.Rail.BridgeCorner, bridgeCorner
 		case Cleanup:
-			wider, name = !r.NoIdleCleanup, cleanupAtEnd
+			wider, name = !r.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker, cleanupAtEnd
 		}
 	}
 	if !wider {
@@ -190,6 +190,9 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 		return
 	}
 	rulings, r := &p.setup.Rulings, p.seats[seat].Region
+	if lands, _ := r.Lands(); lands == r.Len() {
+		return // there is no institution
+	}
 	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks} {
 		rulingTable.Others(rulings, ruling, func(reading string, other *Rulings) {
 			if would := r.Yield(other.Rail); would != y {
@@ -206,7 +209,8 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 		return
 	}
 	var rec rail.Recycling
-	most := p.recycling(seat).Most
+	s.Region.Recycle(p.setup.Rulings.Rail, s.spentAt, &rec)
+	most := rec.Most
 	rulingTable.Others(&p.setup.Rulings, recyclingThrough, func(reading string, other *Rulings) {
 		s.Region.Recycle(other.Rail, s.spentAt, &rec)
 		if would := rec.Most; would != most {

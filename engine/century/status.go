@@ -11,9 +11,37 @@ func (p *Position) Stage() (round int, phase string) { return p.round, p.phase.S
 
 // Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.round, Phase: p.phase.String(), Stage: p.phase.Said(), ToAct: []string{}, Over: p.phase == overPhase}
-	act := func(seat int) { w.ToAct = append(w.ToAct, p.name(seat)) }
-	switch p.phase {
+	return rule.Where{Round: p.round, Phase: p.phase.String(), Stage: p.phase.Said(), ToAct: p.toAct(), Over: p.phase == overPhase, Next: say.That("%s", next{p})}
+}
+
+// toAct are the seats that have to act.
+func (p *Position) toAct() []string {
+	var those seatSet
+	for i := range p.n {
+		acts := false
+		switch p.phase {
+		case auctionPhase:
+			acts = p.lot.Land == "" && i == p.start || p.lot.Land != "" && !p.lot.ByOutcome && i == p.turn
+		case catastrophePhase:
+			acts = p.byOutcomes() && p.seats[i].Column == 0 || !p.byOutcomes() && i == p.turn
+		case upkeepPhase, recyclingPhase:
+			acts = !p.seats[i].Done
+		}
+		if acts {
+			those = those.and(i)
+		}
+	}
+	return p.names(those)
+}
+
+// byOutcomes says whether the bidding on catastrophes is entered by how it ended.
+func (p *Position) byOutcomes() bool { return p.outcomes > 0 || p.card == nil && p.n < 5 }
+
+// next is the next sensible thing. It is put into words where somebody reads it.
+type next struct{ p *Position }
+
+func (n next) Said() say.Text {
+	switch p := n.p; p.phase {
 	case dealPhase:
 		var left []say.Text
 		if !p.landsDealt {
@@ -25,69 +53,47 @@ func (p *Position) Where() rule.Where {
 		if !p.cardDealt {
 			left = append(left, say.That("a catastrophe card"))
 		}
-		w.Next = say.That("Deal %s.", say.And(left))
+		return say.That("Deal %s.", say.And(left))
 	case auctionPhase:
 		switch {
 		case p.lot.ByOutcome:
-			w.Next = say.That("Who dropped out during %s, then who won it.", p.lot.Land)
+			return say.That("Who dropped out during %s, then who won it.", p.lot.Land)
 		case p.lot.Land != "":
-			act(p.turn)
-			w.Next = say.That("%s bids %d or more, passes or drops out.", p.name(p.turn), p.lot.Bid+1)
+			return say.That("%s bids %d or more, passes or drops out.", p.name(p.turn), p.lot.Bid+1)
 		case len(p.lands) == 0:
-			act(p.start)
-			w.Next = say.That("No land is left: %s drops out.", p.name(p.start))
+			return say.That("No land is left: %s drops out.", p.name(p.start))
 		case p.checkCanOpen(p.start) != nil:
-			act(p.start)
-			w.Next = say.That("%s can't open a lot and drops out.", p.name(p.start))
+			return say.That("%s can't open a lot and drops out.", p.name(p.start))
 		case p.inAuction().count() == 1:
-			act(p.start)
-			w.Next = say.That("%s, alone, takes a land for exactly %d, or drops out.", p.name(p.start), p.leastBid())
-		default:
-			act(p.start)
-			w.Next = say.That("%s opens a lot at %d or more, or drops out.", p.name(p.start), p.leastBid())
+			return say.That("%s, alone, takes a land for exactly %d, or drops out.", p.name(p.start), p.leastBid())
 		}
+		return say.That("%s opens a lot at %d or more, or drops out.", p.name(p.start), p.leastBid())
 	case catastrophePhase:
-		if p.outcomes > 0 || p.card == nil && p.n < 5 {
-			for i := range p.n {
-				if p.seats[i].Column == 0 {
-					act(i)
-				}
-			}
-			w.Next = say.That("How the bidding ended: one outcome a seat.")
-			if !p.cardDealt {
-				w.Next = say.That("Deal the catastrophe card, or say how its bidding ended: one outcome a seat.")
-			}
-			break
+		switch {
+		case !p.byOutcomes():
+			return say.That("%s bids on a column.", p.name(p.turn))
+		case !p.cardDealt:
+			return say.That("Deal the catastrophe card, or say how its bidding ended: one outcome a seat.")
 		}
-		act(p.turn)
-		w.Next = say.That("%s bids on a column.", p.name(p.turn))
-	case upkeepPhase, recyclingPhase:
-		for i := range p.n {
-			if !p.seats[i].Done {
-				act(i)
-			}
-		}
-		w.Next = say.That("%s", nextDue{p})
+		return say.That("How the bidding ended: one outcome a seat.")
 	case overPhase:
-		w.Next = p.verdict()
+		return p.verdict()
 	}
-	return w
+	return n.p.nextDue()
 }
 
 // nextDue is the checklist of the next seat that isn't done, and who is left
-// besides: the status has the rest. It is put into words where somebody reads it.
-type nextDue struct{ p *Position }
-
-func (d nextDue) Said() say.Text {
+// besides: the status has the rest.
+func (p *Position) nextDue() say.Text {
 	var first say.Text
 	var others []string
-	for i := range d.p.n {
+	for i := range p.n {
 		switch {
-		case d.p.seats[i].Done:
+		case p.seats[i].Done:
 		case first.Empty():
-			first = say.That("%s: %s", d.p.name(i), d.p.checklist(i))
+			first = say.That("%s: %s", p.name(i), p.checklist(i))
 		default:
-			others = append(others, d.p.setup.Seats[i])
+			others = append(others, p.name(i))
 		}
 	}
 	if others == nil {
@@ -189,7 +195,7 @@ func (p *Position) Status(game string, entries int) *show.Status {
 }
 
 func (p *Position) names(set seatSet) []string {
-	out := []string{}
+	out := make([]string, 0, set.count())
 	for i := range p.n {
 		if set.has(i) {
 			out = append(out, p.name(i))

@@ -55,7 +55,7 @@ func (p Price) words() say.Text {
 	if p.Science {
 		return say.That("%d science", p.Amount)
 	}
-	return show.Coins(p.Amount)
+	return show.Coins(p.Amount).Said()
 }
 
 // Ability is one thing a technology lets its owner do.

@@ -62,7 +62,7 @@ func (p *Position) Outlook(seat string) rule.Outlook {
 		return rule.Outlook{}
 	}
 	y := p.makes(i)
-	return rule.Outlook{Text: show.Yield(y), Short: show.Short(y)}
+	return rule.Outlook{Text: show.Yield(y).Said(), Short: show.Short(y)}
 }
 
 // notation is a word on how tiles are described.

@@ -258,7 +258,7 @@ func checkRecycling(t *rapid.T, r *Region, g *graph, rul Rulings, spent map[City
 	if n != len(rec.Centres) || working != r.Working() {
 		t.Fatalf("%d centres, %d working\n%s", n, working, write(r))
 	}
-	if want := mostRemoved(r, reaches); rec.Most != want || len(rec.Plan) != want {
+	if want := mostRemoved(r, reaches); rec.Most != want || len(rec.Plan) != want || r.CanRecycle(rul, func(c City) int { return spent[c] }) != (want > 0) {
 		t.Fatalf("most %d, plan %v, want %d\n%s", rec.Most, rec.Plan, want, write(r))
 	}
 	left := map[int]int{}

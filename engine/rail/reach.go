@@ -62,10 +62,7 @@ func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 		if n == 0 {
 			continue
 		}
-		c := Centre{City: at, Works: p.lived(at.Site)}
-		if c.Works {
-			r.reach(&c, rul)
-		}
+		c := r.Centre(at, rul)
 		used := 0
 		if spent != nil {
 			used = spent(at)
@@ -76,6 +73,31 @@ func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 		}
 	}
 	rec.match.most(r, rec)
+}
+
+// CanRecycle says whether a centre that isn't spent reaches any garbage: whether
+// Most of Recycle is more than 0.
+func (r *Region) CanRecycle(rul Rulings, spent func(City) int) bool {
+	for at, p := range r.cities {
+		if n := p.Tile.sites[at.Site].Centres; n > 0 && p.lived(at.Site) && spent(at) < n {
+			c := r.Centre(at, rul)
+			for _, tile := range c.Reaches() {
+				if r.placed[tile].Garbage > 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// Centre is a recycling centre of a city, not spent.
+func (r *Region) Centre(at City, rul Rulings) Centre {
+	c := Centre{City: at, Works: r.Occupied(at)}
+	if c.Works {
+		r.reach(&c, rul)
+	}
+	return c
 }
 
 // reach fills in the lands that a working centre serves.
@@ -98,25 +120,28 @@ func (r *Region) reach(c *Centre, rul Rulings) {
 // paths: a centre takes free garbage, or garbage from a centre that finds
 // other garbage. Its slices are kept for the next time.
 type matching struct {
+	room []int32 // of all that follows
 	free []int32 // by tile: garbage that no centre takes
 	head []int32 // by tile: the first centre that takes garbage of it, -1 for none
-	dead []bool  // by tile: looked at since the last success, and nothing could be freed
+	dead []int32 // by tile: 1 if it was looked at since the last success, and nothing could be freed
 	next []int32 // by centre: the next one that takes of the same tile
 	tile []int32 // by centre: the land it takes of, -1 for none
 }
 
 func (m *matching) most(r *Region, rec *Recycling) {
 	tiles, centres := len(r.placed), len(rec.Centres)
-	m.free, m.head, m.dead = slices.Grow(m.free[:0], tiles), slices.Grow(m.head[:0], tiles), slices.Grow(m.dead[:0], tiles)
-	for i := range r.placed {
-		m.free = append(m.free, int32(min(r.placed[i].Garbage, centres)))
-		m.head = append(m.head, -1)
-		m.dead = append(m.dead, false)
+	m.room = slices.Grow(m.room[:0], 3*tiles+2*centres)
+	left := m.room[:cap(m.room)]
+	part := func(n int) (p []int32) {
+		p, left = left[:n], left[n:]
+		return p
 	}
-	m.next, m.tile = slices.Grow(m.next[:0], centres), slices.Grow(m.tile[:0], centres)
-	for range rec.Centres {
-		m.next = append(m.next, -1)
-		m.tile = append(m.tile, -1)
+	m.free, m.head, m.dead, m.next, m.tile = part(tiles), part(tiles), part(tiles), part(centres), part(centres)
+	for i := range r.placed {
+		m.free[i], m.head[i], m.dead[i] = int32(min(r.placed[i].Garbage, centres)), -1, 0
+	}
+	for c := range rec.Centres {
+		m.next[c], m.tile[c] = -1, -1
 	}
 	rec.Most = 0
 	for c := range rec.Centres {
@@ -144,10 +169,10 @@ func (m *matching) serve(centres []Centre, c int) bool {
 		}
 	}
 	for _, t := range reach {
-		if m.dead[t] {
+		if m.dead[t] != 0 {
 			continue
 		}
-		m.dead[t] = true
+		m.dead[t] = 1
 		for before, k := int32(-1), m.head[t]; k >= 0; before, k = k, m.next[k] {
 			after := m.next[k]
 			if !m.serve(centres, int(k)) {

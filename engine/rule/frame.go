@@ -38,15 +38,18 @@ func Apply(p Position, a Action) (Position, []Event, error) {
 		return nil, nil, err
 	}
 	next, events := p.Play(a)
-	// Behind what was done, before what followed from it.
-	return next, slices.Insert(events, min(1, len(events)), leans(p, a)...), nil
+	if rulings := p.Leaning(a); len(rulings) > 0 {
+		// Behind what was done, before what followed from it.
+		events = slices.Insert(events, min(1, len(events)), leans(p, a, rulings)...)
+	}
+	return next, events, nil
 }
 
-// leans tells which rulings an accepted action rests on: those of which another
-// reading would refuse it.
-func leans(p Position, a Action) []Event {
+// leans tells which of some rulings an accepted action rests on: those of which
+// another reading would refuse it.
+func leans(p Position, a Action, rulings []string) []Event {
 	var t Teller
-	for _, ruling := range p.Leaning(a) {
+	for _, ruling := range rulings {
 		p.Readings(ruling, func(reading string, under Position) {
 			var ill *Illegal
 			if err := under.Check(a); errors.As(err, &ill) {

@@ -105,9 +105,9 @@ func yieldMade(y rail.Yield) []say.Text {
 func bonusWords(n int, i rail.Icon) say.Text {
 	switch i {
 	case rail.Coins:
-		return Coins(n)
+		return Coins(n).Said()
 	case rail.Points:
-		return Points(n)
+		return Points(n).Said()
 	}
 	return say.That("%d science", n)
 }

@@ -7,14 +7,24 @@ import (
 	"arbiter/say"
 )
 
-// Coins are coins with their number.
-func Coins(n int) say.Text { return say.Count(n, "%d coin", "%d coins") }
+// Coins are coins with their number. They, points and yields are facts of sentences:
+// they are put into words where somebody reads those.
+type Coins int
 
 // Points are points with their number.
-func Points(n int) say.Text { return say.Count(n, "%d point", "%d points") }
+type Points int
 
-// Yield is what a region makes, in words.
-func Yield(y rail.Yield) say.Text {
+// Yield is what a region makes.
+type Yield rail.Yield
+
+// Said is the number in words.
+func (n Coins) Said() say.Text { return say.Count(int(n), "%d coin", "%d coins") }
+
+// Said is the number in words.
+func (n Points) Said() say.Text { return say.Count(int(n), "%d point", "%d points") }
+
+// Said is all three in words.
+func (y Yield) Said() say.Text {
 	return say.That("%s, %d science, %s", Coins(y.Coins), y.Science, Points(y.Points))
 }
 
