@@ -115,6 +115,32 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+// What a question has that no document does may be its subject: only two words
+// of the game beside it make an answer. Words of every game alone are none but in
+// the title of a page, and those that no table has but as a title.
+func TestNoAnswer(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	for _, c := range []struct{ question, game, want string }{
+		{"may I split the moves among my pawns", "expo", "topic/journal"},
+		{"may I split the moon among my pawns", "expo", ""},
+		{"where is the nearest railway station", "expo", ""},
+		{"is the author of the moves alive", "expo", ""}, // what no rulebook speaks of
+		{"spielt man gegen den Computer", "industry", ""},
+		{"where do I get computers", "industry", "topic/bank-resources"},
+		{"who wins", "century", "topic/ties"},
+		{"wie spät ist es", "century", ""},
+		{"may I leave the table", "century", ""},
+	} {
+		got := ""
+		if answers := x.Answers(c.question, c.game); len(answers) > 0 {
+			got = named(answers[0])
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, not %q", c.question, got, c.want)
+		}
+	}
+}
+
 // The game at hand goes before others, but hides none that knows better.
 func TestGameAtHand(t *testing.T) {
 	x := ask.New(engine.Books(), say.English)

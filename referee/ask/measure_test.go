@@ -122,8 +122,8 @@ func TestMeasure(t *testing.T) {
 	if all.asked < 84 || all.unanswerable < 15 {
 		t.Error("there are too few questions")
 	}
-	if p := percent(all.three, all.asked); p < 92 {
-		t.Errorf("of the questions held back %d%% have a right answer among the first three, not 92%%", p)
+	if first, three := percent(all.first, all.asked), percent(all.three, all.asked); first < 83 || three < 92 {
+		t.Errorf("of the questions held back %d%% have a right answer first and %d%% among the first three, not 83%% and 92%%", first, three)
 	}
 	for _, book := range engine.Books() {
 		b := measure(slices.DeleteFunc(slices.Clone(held), func(q question) bool { return q.game != book.Name() }))
@@ -132,8 +132,8 @@ func TestMeasure(t *testing.T) {
 			t.Errorf("%s: of the questions held back %d%% have a right answer first, not 75%%", book.Name(), p)
 		}
 	}
-	if a.found > 0 || all.found > 2 {
-		t.Errorf("of the questions that nothing answers %d got an answer, and %d of those held back: more than 0 and 2", a.found, all.found)
+	if a.found > 0 || all.found > 0 {
+		t.Errorf("of the questions that nothing answers %d got an answer, and %d of those held back", a.found, all.found)
 	}
 }
 

@@ -8,6 +8,7 @@ type word struct {
 	text   string
 	terms  []int32
 	parts  []int32 // the terms of a phrase's words
+	beyond bool    // no rulebook speaks of it
 	weight float64
 }
 
@@ -27,12 +28,12 @@ func (s *shelf) words(question, language string) (words []word) {
 	}
 	for i := range words {
 		w := &words[i]
-		for tongue := 0; tongue < len(tongues) && len(w.terms) == 0; tongue++ {
+		for tongue := 0; tongue < len(tongues) && len(w.terms) == 0 && !w.beyond; tongue++ {
 			if heard, known := s.hear(tongue, w.text); known > 0 && len(heard) == 1 {
-				w.terms = heard[0].terms
+				w.terms = slices.DeleteFunc(heard[0].terms, func(t int32) bool { return !s.lexicon.named(t) })
 			}
 		}
-		if len(w.terms) == 0 {
+		if len(w.terms) == 0 && !w.beyond {
 			w.terms = s.slipped(w.text)
 		}
 		for _, t := range w.terms {
@@ -49,23 +50,24 @@ func (s *shelf) words(question, language string) (words []word) {
 func (s *shelf) hear(tongue int, question string) (words []word, known int) {
 	whole := false // the last of words is the phrase that the next ones are part of
 	s.lexicon.words(tongue, question, func(w spoken) {
-		terms := w.terms
-		if t, ok := s.lexicon.terms[w.stem]; ok && len(terms) == 0 && !w.stop {
+		terms, beyond := w.terms, w.terms != nil && len(w.terms) == 0
+		if t, ok := s.lexicon.terms[w.stem]; ok && terms == nil && !w.stop {
 			terms = []int32{t}
 		}
 		terms = s.had(terms)
-		if len(terms) > 0 || w.stop {
+		if len(terms) > 0 || w.stop || beyond {
 			known++
 		}
 		if w.part && whole {
-			last := &words[len(words)-1]
-			last.parts = append(last.parts, terms...)
+			if last := &words[len(words)-1]; !last.beyond {
+				last.parts = append(last.parts, terms...)
+			}
 			return
 		}
-		whole = w.phrase && len(terms) > 0
+		whole = w.phrase && (len(terms) > 0 || beyond)
 		again := slices.ContainsFunc(words, func(o word) bool { return o.text == w.text || len(terms) > 0 && slices.Equal(o.terms, terms) })
 		if !w.stop && (whole || !w.phrase && !again) {
-			words = append(words, word{text: w.text, terms: terms})
+			words = append(words, word{text: w.text, terms: terms, beyond: beyond})
 		}
 	})
 	return words, known

@@ -24,13 +24,15 @@ const (
 	unknown  = 5    // what a word weighs that no document has
 	knowing  = 0.4  // the power of the part of the question that is known
 
-	atHand   = 1.8  // the weight of the game at hand
-	foreign  = 0.85 // and of what isn't written in the language of the screen
-	enough   = 3.2  // what the first answer needs to be one,
-	allKnown = 0.9  // or the part of the question that it knows,
-	least    = 0.36 // and which is never less than this;
-	most     = 10   // answers at most,
-	near     = 0.35 // none weaker than this part of the first
+	atHand    = 1.8  // the weight of the game at hand
+	foreign   = 0.85 // and of what isn't written in the language of the screen
+	enough    = 3.2  // what the first answer needs to be one,
+	allKnown  = 0.9  // or the part of the question that it knows,
+	least     = 0.3  // and which is never less than this;
+	ofAlien   = 2    // how many words of the game it must know beside one that no document has;
+	ofGeneral = 5    // and what an answer needs that knows only words of every game;
+	most      = 10   // answers at most,
+	near      = 0.35 // none weaker than this part of the first
 )
 
 // weights are what a kind of document weighs: a page answers better than a rule
@@ -58,6 +60,11 @@ type found struct {
 	score float64
 	sure  float64 // its score by the part of the question that it knows
 	known float64 // that part
+
+	own, general float64 // how many words of the question it knows that the game's own table has, or only that of all games
+	alien        bool    // the question has a word that no document has
+	words        int     // of the question,
+	titled       int     // of these, how many its title has
 }
 
 // Answers are the best answers to a question, best first; none where nothing
@@ -80,7 +87,7 @@ func (x *Index) Answers(question, game string) []Answer {
 		return x.Answers(question, all[0].shelf.game)
 	}
 	answers := []Answer{}
-	if len(all) == 0 || all[0].sure < enough && all[0].known < allKnown || all[0].known < least {
+	if len(all) == 0 || !all[0].answers() {
 		return answers
 	}
 	if f := &all[0]; game != "" && f.shelf.game != game && f.known < allKnown {
@@ -93,6 +100,24 @@ func (x *Index) Answers(question, game string) []Answer {
 	}
 	return answers
 }
+
+// answers says whether what came first speaks of what is asked. A word that no
+// document has may be what the question is about: then two of its other words
+// have to be the game's own, as in may I split the moves among my pawns. Words of
+// every game alone say little, but in the title of a page, as in who goes first;
+// and words that no table has say nothing, but where they are a whole title.
+func (f *found) answers() bool {
+	switch {
+	case f.alien && f.own+f.general/2 < ofAlien,
+		f.own == 0 && f.general == 0 && f.titled < f.words,
+		f.own == 0 && f.general > 0 && (f.titled == 0 || !f.page()) && f.sure < ofGeneral:
+		return false
+	}
+	return (f.sure >= enough || f.known >= allKnown) && f.known >= least
+}
+
+// page says whether it is a page on what players ask.
+func (f *found) page() bool { return f.shelf.docs[f.doc].kind == Topic }
 
 // ranked are a game's answers, best first. Games don't word their books alike, so
 // that their scores can't be held against each other: what a game says best weighs
@@ -135,28 +160,37 @@ func (s *shelf) answer(doc int, language string) Answer {
 // search finds the documents that have a word of a question, each by its best
 // version.
 func (s *shelf) search(question []word) []found {
-	total := 0.0
+	total, alien := 0.0, false
 	for _, w := range question {
 		total += w.weight
+		alien = alien || len(w.terms) == 0
 	}
 	best := make([]found, len(s.docs))
 	for i := range s.units {
 		u := &s.units[i]
-		score, known, titled := 0.0, 0.0, s.docs[u.doc].kind == Topic
+		f := found{shelf: s, doc: u.doc, alien: alien, words: len(question)}
 		for _, w := range question {
 			gain, part := s.gain(u, w)
-			score += gain
-			known += part
-			titled = titled && slices.ContainsFunc(w.terms, func(t int32) bool { return slices.Contains(u.title, t) })
+			f.score += gain
+			f.known += part
+			if part > 0 {
+				own, general := s.tables(u, w)
+				f.own += own
+				f.general += general
+			}
+			if slices.ContainsFunc(w.terms, func(t int32) bool { return slices.Contains(u.title, t) }) {
+				f.titled++
+			}
 		}
-		if score == 0 {
+		if f.score == 0 {
 			continue
 		}
-		known /= total
-		if score *= weights[s.docs[u.doc].kind]; titled {
-			score *= asTitle
+		f.known /= total
+		if f.score *= weights[s.docs[u.doc].kind]; f.page() && f.titled == f.words {
+			f.score *= asTitle
 		}
-		f := found{s, u.doc, score * math.Pow(known, knowing), score * known, known}
+		f.sure = f.score * f.known
+		f.score *= math.Pow(f.known, knowing)
 		if f.score > best[u.doc].score {
 			best[u.doc] = f
 		}
@@ -179,6 +213,21 @@ func (s *shelf) gain(u *unit, w word) (gain, known float64) {
 	take(w.terms, 1)
 	take(w.parts, ofPhrase)
 	return gain, known
+}
+
+// tables counts a word that a unit knows: as the game's own if the game's own table
+// has it, or as general if only that of all games does.
+func (s *shelf) tables(u *unit, w word) (own, general float64) {
+	for _, t := range slices.Concat(w.terms, w.parts) {
+		switch {
+		case u.weight(t) == 0:
+		case s.lexicon.named(t):
+			return 1, 0
+		case t < s.lexicon.general:
+			general = 1
+		}
+	}
+	return 0, general
 }
 
 // rarity is the weight of a term: the fewer units have it, the more, and most

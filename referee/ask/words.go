@@ -45,7 +45,8 @@ type lexicon struct {
 
 // newLexicon reads tables of words. A line lists what means the same, with commas
 // in between and with | between the languages. A line with stop: before it lists
-// words that say nothing; # begins a comment.
+// words that say nothing, one with beyond: what no rulebook speaks of; # begins a
+// comment.
 func newLexicon(tables ...string) *lexicon {
 	l := &lexicon{terms: map[string]int32{}}
 	for range tongues {
@@ -64,8 +65,9 @@ func newLexicon(tables ...string) *lexicon {
 			if line == "" || line[0] == '#' {
 				continue
 			}
-			stops, stop := strings.CutPrefix(line, "stop:")
-			for tongue, column := range strings.Split(stops, "|")[:min(len(tongues), 1+strings.Count(stops, "|"))] {
+			line, stop := strings.CutPrefix(line, "stop:")
+			line, beyond := strings.CutPrefix(line, "beyond:")
+			for tongue, column := range strings.Split(line, "|")[:min(len(tongues), 1+strings.Count(line, "|"))] {
 				if stop {
 					for _, w := range split(column) {
 						l.stops[tongue][w] = true
@@ -80,12 +82,16 @@ func newLexicon(tables ...string) *lexicon {
 					if len(words) > 1 {
 						l.leads[tongue][words[0]] = max(l.leads[tongue][words[0]], len(words))
 					}
-					if key := strings.Join(words, " "); key != "" && !slices.Contains(l.same[tongue][key], l.count) {
+					switch key := strings.Join(words, " "); {
+					case key == "" || slices.Contains(l.same[tongue][key], l.count):
+					case beyond:
+						l.same[tongue][key] = []int32{}
+					default:
 						l.same[tongue][key] = append(l.same[tongue][key], l.count)
 					}
 				}
 			}
-			if !stop {
+			if !stop && !beyond {
 				l.count++
 			}
 		}
@@ -161,7 +167,7 @@ func umlauts(word string) string {
 // that says something.
 func (l *lexicon) read(tongue int, text string, visit func(terms []int32)) {
 	l.words(tongue, text, func(w spoken) {
-		if len(w.terms) == 0 && !w.stop {
+		if len(w.terms) == 0 && !w.stop && w.stem != "" {
 			w.terms = []int32{l.term(w.stem)}
 		}
 		if len(w.terms) > 0 {
@@ -173,7 +179,7 @@ func (l *lexicon) read(tongue int, text string, visit func(terms []int32)) {
 // spoken is a word of a text, or a phrase that a table has.
 type spoken struct {
 	text, stem string
-	terms      []int32 // that a table gives it
+	terms      []int32 // that a table gives it, none but not nil where no rulebook speaks of it
 	stop       bool    // it says nothing
 	phrase     bool    // several words, or one made of two
 	part       bool    // of the phrase before it
@@ -265,6 +271,9 @@ func (l *lexicon) phrase(tongue int, forms []*form) (terms []int32, n int) {
 
 // worthwhile says whether a word can say something: a letter alone doesn't.
 func worthwhile(word string) bool { return len(word) > 1 || word[0] >= '0' && word[0] <= '9' }
+
+// named says whether the game's own table has a term.
+func (l *lexicon) named(t int32) bool { return t >= l.general && t < l.tabled }
 
 // term is the number of a stem, a new one where it is new.
 func (l *lexicon) term(stem string) int32 {
