@@ -1,6 +1,7 @@
 package referee_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -54,8 +55,17 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 		}
 		n = 1
 		words, _ := rule.Split(line)
-		if want := viewed(t, g, ill.Seat, hands); !slices.Equal(say.Strings(ill.Legal), want) {
-			t.Errorf("%s (hands %v) is refused with the list\n%q\nlegal %s has\n%q", line, hands, say.Strings(ill.Legal), ill.Seat, want)
+		var kept struct {
+			Legal []string `json:"legal"`
+		}
+		if data, err := json.Marshal(ill); err != nil || json.Unmarshal(data, &kept) != nil {
+			t.Fatalf("%s: %v", data, err)
+		}
+		want := viewed(t, g, ill.Seat, hands)
+		for _, list := range [][]string{say.Strings(ill.Legal), kept.Legal} {
+			if !slices.Equal(list, want) {
+				t.Errorf("%s (hands %v) is refused with the list\n%q\nlegal %s has\n%q", line, hands, list, ill.Seat, want)
+			}
 		}
 		if ill.Seat == "" && len(words) > 1 {
 			if i, err := rule.Match(words[1].Text, g.Position().Seats()); err == nil && i >= 0 && len(viewed(t, g, g.Position().Seats()[i], hands)) > 0 {
@@ -80,7 +90,8 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 	return n
 }
 
-// viewed is the list of the view legal, from its lines.
+// viewed is the list of the view legal, from its lines; scripts read the same.
+// What it counts without hands is what there is by the hands that are held.
 func viewed(t *testing.T, g *referee.Game, seat string, hands bool) (list []string) {
 	t.Helper()
 	var args []rule.Word
@@ -98,6 +109,17 @@ func viewed(t *testing.T, g *referee.Game, seat string, hands bool) (list []stri
 	for _, l := range say.Strings(v.Blocks[0].Lines) {
 		if first, _, _ := strings.Cut(strings.TrimSpace(l), " "); verbs[first] {
 			list = append(list, strings.TrimSpace(l))
+		}
+	}
+	choices := v.JSON.(map[string]any)["legal"].([]rule.Choice)
+	if read := rule.Each(choices, func(c rule.Choice) string { return c.Text.String() }); !slices.Equal(read, list) {
+		t.Errorf("legal %s (hands %v) is\n%q\nand for scripts\n%q", seat, hands, list, read)
+	}
+	held := rule.Choices(g.Position(), seat, true)
+	for _, c := range choices {
+		is := func(h rule.Choice) bool { return h.Text.String() == c.Text.String() && h.Count == c.Count }
+		if within := strings.Contains(c.Text.String(), ", within "); within && c.Count > 0 || !within && !slices.ContainsFunc(held, is) {
+			t.Errorf("legal %s (hands %v) counts %d of %s", seat, hands, c.Count, c.Text)
 		}
 	}
 	return list

@@ -135,6 +135,7 @@ func (o *offers) within(hand say.Key, n int) {
 	}
 	for i := range o.all[n:] {
 		says := o.all[n+i].Says
+		o.all[n+i].Within = true
 		o.all[n+i].Says = func() say.Text { return say.That(hand, says()) }
 	}
 }

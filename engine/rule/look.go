@@ -33,18 +33,26 @@ func SeatOf(p Position, title say.Key, views []Verb, view string, args []Word) (
 	return -1, MisreadAs(1, say.Or(names), "There is no view %q.", view).Near(view, names)
 }
 
-// InWords are the offers of Moves in words, a seat's own first; ended is what only
-// says how something ended.
+// InWords is the list of what is legal for a seat, for all with "": of views, of
+// refusals and for scripts alike. Without hands it tells nobody's hidden hand.
 func InWords(p Position, seat string, hands bool) (moves, ended []say.Text) {
-	var nobodys []say.Text
+	m, e := listed(p, seat, hands)
+	says := func(o Offer) say.Text { return o.Says() }
+	return Each(m, says), Each(e, says)
+}
+
+// listed are the offers of Moves in the order to show, a seat's own first; ended
+// is what only says how something ended.
+func listed(p Position, seat string, hands bool) (moves, ended []Offer) {
+	var nobodys []Offer
 	for _, o := range Moves(p, seat, hands) {
 		switch {
 		case o.Outcome:
-			ended = append(ended, o.Says())
+			ended = append(ended, o)
 		case o.Seat == "" && seat != "":
-			nobodys = append(nobodys, o.Says())
+			nobodys = append(nobodys, o)
 		default:
-			moves = append(moves, o.Says())
+			moves = append(moves, o)
 		}
 	}
 	return append(moves, nobodys...), ended
@@ -69,7 +77,7 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	}
 	lines = append(lines, more...)
 	lines = append(lines, say.That("At any time: %s", "describe · correct · count · undo"))
-	return &View{JSON: map[string]any{"legal": Choices(p, name, true)}, Blocks: []Block{Lines(lines...)}}
+	return &View{JSON: map[string]any{"legal": Choices(p, name, how.Hands)}, Blocks: []Block{Lines(lines...)}}
 }
 
 // Headings are texts without facts, such as the head of a table.

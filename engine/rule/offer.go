@@ -18,6 +18,7 @@ type Offer struct {
 	Seat    string          // whose it is, the word behind the verb; "" for nobody's own
 	Outcome bool            // it only says how something ended that several seats decide, as won does
 	Anytime bool            // a fact, a correction or a count: it stands beside the game
+	Within  bool            // a hand that isn't told decides how many of its lines there are, as its words say
 	Number  int             // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	Says    func() say.Text // the whole offer in a line, as "bid Green 3 to 8"
 	Step                    // what follows the verb and the seat
@@ -147,16 +148,22 @@ type Choice struct {
 	Seat  string   `json:"seat"`           // "" when it is nobody's own, as a deal
 	Verb  string   `json:"verb"`           //
 	Text  say.Text `json:"text"`           // what to type, ranges in words
-	Count int      `json:"count,omitzero"` // how many actions it stands for, MostCounted or more where it says so; 0 where they can't be counted
+	Count int      `json:"count,omitzero"` // how many actions it stands for, MostCounted or more where it says so; 0 where a text or a hand that isn't told decides
 }
 
 // MostCounted is where counting the actions of an offer stops.
 const MostCounted = 20_000
 
-// Choices are the offers to a seat in words, all with "". Without hands they
-// tell nobody's hidden hand.
+// Choices are the list that InWords gives, for scripts.
 func Choices(p Position, seat string, hands bool) []Choice {
-	return Each(Moves(p, seat, hands), func(o Offer) Choice { return Choice{o.Seat, o.Verb, o.Says(), o.Count()} })
+	moves, ended := listed(p, seat, hands)
+	return Each(append(moves, ended...), func(o Offer) Choice {
+		c := Choice{Seat: o.Seat, Verb: o.Verb, Text: o.Says()}
+		if n, typed := o.count(); !typed && !o.Within {
+			c.Count = min(n, MostCounted)
+		}
+		return c
+	})
 }
 
 // Mover is a position that makes the moves of one seat sooner than all its
@@ -190,25 +197,34 @@ func To(seat string, offers []Offer) []Offer {
 	return slices.DeleteFunc(offers, func(o Offer) bool { return o.Seat != "" && o.Seat != seat })
 }
 
-// Count is how many actions an offer stands for, MostCounted at most.
-func (o *Offer) Count() int { return min(o.count(), MostCounted) }
+// Count is how many actions an offer stands for, of a Free slot the usual text
+// only, and MostCounted at most.
+func (o *Offer) Count() int {
+	n, _ := o.count()
+	return min(n, MostCounted)
+}
 
-func (s Step) count() (n int) {
+// count counts what follows, up to MostCounted or a little more; typed is whether
+// a Free slot was met.
+func (s Step) count() (n int, typed bool) {
 	if s.Do != nil {
 		n = 1
 	}
 	if s.Slot == nil {
-		return n
+		return n, false
 	}
+	typed = s.Slot.Kind == Free
 	s.Slot.steps(func(_ string, next Step) bool {
+		more, free := next.count()
+		typed = typed || free
 		if s.Slot.Alike {
-			n += (len(s.Slot.Words) + s.Slot.numbers()) * next.count()
+			n += (len(s.Slot.Words) + s.Slot.numbers()) * more
 			return false
 		}
-		n += next.count()
+		n += more
 		return n < MostCounted
 	})
-	return n
+	return n, typed
 }
 
 // Each gives every action of an offer until yield says no; of a Free slot the
