@@ -11,7 +11,7 @@ const Name = "century"
 const title = "20th Century"
 
 // Version counts up when anything would be judged otherwise than before.
-const Version = "2"
+const Version = "3"
 
 var (
 	_ rule.Rulebook = Book{}
