@@ -119,7 +119,7 @@ func deleteCommand(d *desk.Desk) *cobra.Command {
 			if d.Flags.JSON {
 				return d.IO.JSON(map[string]any{"game": args[0], "deleted": !d.Flags.DryRun})
 			}
-			d.IO.Wrapped(say.That("%s is in the bin, with its backups: arbiter restore %s", args[0], rule.Quote(args[0])), "  ")
+			d.IO.Wrapped(say.That("%s is in the bin, with its backups: arbiter restore %s", args[0], say.Shell(args[0])), "  ")
 			d.Dry()
 			return nil
 		},

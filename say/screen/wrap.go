@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -16,7 +17,8 @@ func Width(text string) int {
 
 // Wrap cuts a text into lines of at most width columns, at blanks where it
 // can; what fits keeps its blanks. Lines after the first begin with indent. Line breaks in the text are
-// kept. A word longer than a line is cut.
+// kept. What is quoted stays on a line if it fits one: a command in a hint is there to be pasted. A word
+// longer than a line is cut.
 func Wrap(text string, width int, indent string) []string {
 	width = max(width, 1)
 	if Width(indent) > min(width/2, width-2) {
@@ -51,7 +53,7 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 		line = text[:len(text)-len(rest)]
 		used = len(line)
 	}
-	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ' ' }) {
+	for word := range words(text, width-max(used, Width(indent))) {
 		w := Width(word)
 		if !empty && used+1+w > width {
 			flush()
@@ -78,6 +80,42 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 		flush()
 	}
 	return lines
+}
+
+// words parts a text at its blanks, but for those in quotes that take no more than room.
+func words(text string, room int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for text = strings.TrimLeft(text, " "); text != ""; text = strings.TrimLeft(text, " ") {
+			end := quoted(text)
+			if Width(text[:end]) > room {
+				end = 0
+			}
+			if blank := strings.IndexByte(text[end:], ' '); blank >= 0 {
+				end += blank
+			} else {
+				end = len(text)
+			}
+			if !yield(text[:end]) {
+				return
+			}
+			text = text[end:]
+		}
+	}
+}
+
+// quoted is where the quotation ends that a text begins with, 0 without one. It ends
+// with a quotation mark that no word goes on behind: 'Ann'\”s game' is one.
+func quoted(text string) (end int) {
+	from := len(text) - len(strings.TrimLeft(text, "("))
+	if from == len(text) || text[from] != '\'' && text[from] != '"' {
+		return 0
+	}
+	for i := from + 1; i < len(text); i++ {
+		if text[i] == text[from] && (text[i] == '\'' || text[i-1] != '\\') && (i+1 == len(text) || strings.IndexByte(" .,;:!?)", text[i+1]) >= 0) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // cut parts a word so that the head takes at most width columns, and at least

@@ -25,6 +25,12 @@ func TestWrap(t *testing.T) {
 		{"x", 0, "", []string{"x"}},
 		{"漢", 1, "", []string{"漢"}}, // nothing can be done
 		{"wide indent", 6, "          ", []string{"wide", "indent"}},
+		{"take 'a long name' now", 14, "", []string{"take", "'a long name'", "now"}},
+		{"take (\"a long name\").", 17, "  ", []string{"take", "  (\"a long name\")", "  ."}},
+		{"take 'a longer name than fits'", 14, "", []string{"take 'a longer", "name than", "fits'"}},
+		{`take 'Ann'\''s own \' now`, 16, "", []string{"take", `'Ann'\''s own \'`, "now"}},
+		{`take "a \" b" now`, 12, "", []string{"take", `"a \" b" now`}},
+		{"don't 'take the players' dice", 16, "", []string{"don't 'take the", "players' dice"}},
 	} {
 		if d := cmp.Diff(c.want, Wrap(c.text, c.width, c.indent)); d != "" {
 			t.Errorf("Wrap(%q, %d, %q) (-want +got):\n%s", c.text, c.width, c.indent, d)
@@ -32,8 +38,26 @@ func TestWrap(t *testing.T) {
 	}
 }
 
+// A hint can be pasted: the name of a game with blanks in it stands whole, on screens
+// of both widths, as long as a line holds it.
+func TestWrapHint(t *testing.T) {
+	for _, name := range []string{"the long game by the window", "Ann's game at the fire"} {
+		quoted := "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+		for lead := range 90 {
+			text := strings.Repeat("word ", lead/5) + strings.Repeat("x", lead%5) + " arbiter verify " + quoted + " --accept"
+			for _, width := range []int{80, 40} {
+				lines := Wrap(text, width, "  ")
+				if n := strings.Count(strings.Join(lines, "\n"), quoted); n != 1 {
+					t.Errorf("%d columns: the name is broken in\n%s", width, strings.Join(lines, "\n"))
+				}
+			}
+		}
+	}
+}
+
 func FuzzWrap(f *testing.F) {
 	f.Add("one two\nthree 漢字", 7)
+	f.Add("take 'one two' (\"three 漢字\").", 12)
 	f.Fuzz(func(t *testing.T, text string, width int) {
 		text = Clean(text)
 		width = 2 + int(uint(width)%100)
