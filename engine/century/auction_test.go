@@ -163,12 +163,12 @@ func TestCosts(t *testing.T) {
 	tb.want("names both lines", ill.Message, "“drop Bob buy T12 for 4” says 4 science, but “drop Ann buy T11 for 5 in round I” says that this space of the track costs 5.")
 	const by = `"by":"drop Ann buy T11 for 5 in round I"`
 	tb.want("a save keeps the line and its round", strings.Count(tb.json(), by), 1)
-	back, err := Restore([]byte(tb.json()))
+	back, err := (Book{}).Restore([]byte(tb.json()))
 	if err != nil || !errors.As(back.Check(&Drop{Seat: 1, Buy: "T12", Cost: 4, HasCost: true}), &ill) {
 		t.Fatal(err)
 	}
 	tb.want("so does what is read from it", ill.Message, "“drop Bob buy T12 for 4” says 4 science, but “drop Ann buy T11 for 5 in round I” says that this space of the track costs 5.")
-	if _, err := Restore([]byte(strings.Replace(tb.json(), by, `"by":"drop Ann"`, 1))); err == nil {
+	if _, err := (Book{}).Restore([]byte(strings.Replace(tb.json(), by, `"by":"drop Ann"`, 1))); err == nil {
 		t.Error("nobody saw a price in any round")
 	}
 	tb.accept("drop Bob buy T12")

@@ -239,11 +239,11 @@ func BenchmarkStatus(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		q, err := Restore(shot)
+		q, err := (Book{}).Restore(shot)
 		if err != nil {
 			b.Fatal(err)
 		}
-		if s := q.Status("game5", 500); len(s.Seats) != 5 || slices.Equal(s.ToAct, nil) {
+		if s := q.(*Position).Status("game5", 500); len(s.Seats) != 5 || slices.Equal(s.ToAct, nil) {
 			b.Fatalf("%+v", s)
 		}
 	}
@@ -270,7 +270,7 @@ func BenchmarkSnapshot(b *testing.B) {
 		b.SetBytes(int64(len(shot)))
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, err := Restore(shot); err != nil {
+			if _, err := (Book{}).Restore(shot); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -36,15 +36,6 @@ func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) 
 	return New(s), s.String(), s.told(), nil
 }
 
-// Restore reads a position that its MarshalJSON wrote.
-func (Book) Restore(data []byte) (rule.Position, error) {
-	p, err := Restore(data)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
 // Standing lists the facts of a copy that every game starts with.
 func (Book) Standing() []string {
 	return []string{"copy", "track1", "track3", "track5", "zones", "start"}

@@ -189,7 +189,7 @@ func (h *house) enter(line string) {
 	}
 	shot := h.json()
 	if !h.sparing || h.odds(4) {
-		back, err := Restore([]byte(shot))
+		back, err := (Book{}).Restore([]byte(shot))
 		if err != nil {
 			h.Fatalf("after %s: %v\n%s", line, err, shot)
 		}

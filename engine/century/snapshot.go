@@ -137,7 +137,7 @@ func (f *Facts) lines(p *Position) []string {
 
 // Restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
-func Restore(data []byte) (*Position, error) {
+func (Book) Restore(data []byte) (rule.Position, error) {
 	var s snapshot
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {

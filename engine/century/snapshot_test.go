@@ -19,7 +19,7 @@ import (
 func TestRestoreRefuses(t *testing.T) {
 	tb := sit(t, three, "deal lands", "deal technologies", "open Blue L11 2", "bid Green 3")
 	good := tb.json()
-	if _, err := Restore([]byte(good)); err != nil {
+	if _, err := (Book{}).Restore([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
 	for old, bad := range map[string]string{
@@ -29,7 +29,7 @@ func TestRestoreRefuses(t *testing.T) {
 		if !strings.Contains(good, old) {
 			t.Fatalf("the snapshot lacks %s: %s", old, good)
 		}
-		if _, err := Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
+		if _, err := (Book{}).Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
 			t.Errorf("%s is read", bad)
 		}
 	}
@@ -57,10 +57,11 @@ func FuzzRestore(f *testing.F) {
 
 // looked asks a position, if it is one, everything that it can be asked, and goes on from it.
 func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
-	p, err := Restore(data)
+	back, err := (Book{}).Restore(data)
 	if err != nil {
 		return false
 	}
+	p := back.(*Position)
 	p.Where()
 	_, _ = p.Result()
 	_ = p.Sound()

@@ -43,15 +43,6 @@ func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) 
 	return New(s), s.String(), s.told(), nil
 }
 
-// Restore reads a position that its MarshalJSON wrote.
-func (Book) Restore(data []byte) (rule.Position, error) {
-	p, err := Restore(data)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
 //go:embed words
 var words embed.FS
 

@@ -47,7 +47,7 @@ func TestCountedEnd(t *testing.T) {
 		}
 		tells(t, told, "counted the end itself")
 		data, _ := json.Marshal(p)
-		if back, err := Restore(data); err != nil || !back.countedOut() {
+		if back, err := (Book{}).Restore(data); err != nil || !back.(*Position).countedOut() {
 			t.Errorf("%s: restored as %v (%v)", phase, back, err)
 		}
 	}

@@ -98,7 +98,7 @@ func FuzzRestore(f *testing.F) {
 	f.Add(strings.Replace(string(data), `"phase":0`, `"phase":1`, 1))
 	f.Add(strings.NewReplacer(`"phase":0`, `"phase":1`, `"turn":{"seat":-2,"card":6}`, `"turn":{"seat":0,"card":5,"open":true,"options":16}`).Replace(string(data)))
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Restore([]byte(text))
+		p, err := (Book{}).Restore([]byte(text))
 		if err != nil {
 			return
 		}

@@ -43,7 +43,7 @@ func TestHave(t *testing.T) {
 		t.Errorf("%+v", st.Patents.Rows[0])
 	}
 	data, _ := json.Marshal(p)
-	back, err := Restore(data)
+	back, err := (Book{}).Restore(data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -87,7 +87,7 @@ func readFact(text string, seats []string) (*Describe, error) {
 
 // Restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
-func Restore(data []byte) (*Position, error) {
+func (Book) Restore(data []byte) (rule.Position, error) {
 	var s snapshot
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {

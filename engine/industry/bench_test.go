@@ -62,7 +62,7 @@ func BenchmarkSnapshot(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := Restore(data); err != nil {
+		if _, err := (Book{}).Restore(data); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -43,15 +43,6 @@ func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) 
 	return New(s), s.String(), s.told(), nil
 }
 
-// Restore reads a position that its MarshalJSON wrote.
-func (Book) Restore(data []byte) (rule.Position, error) {
-	p, err := Restore(data)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
 // Judge has nothing to judge: only a game's journal says what lies on the board.
 func (Book) Judge(string, []string) (*rule.View, error) {
 	return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")

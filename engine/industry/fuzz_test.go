@@ -181,10 +181,11 @@ var shots = sync.OnceValue(func() (out [][]byte) {
 // looked asks a position, if it is one, everything that it can be asked, and
 // plays on from it.
 func looked(t *testing.T, data []byte) {
-	p, err := Restore(data)
+	back, err := (Book{}).Restore(data)
 	if err != nil {
 		return
 	}
+	p := back.(*Position)
 	rng := rand.New(rand.NewPCG(uint64(len(data)), 7))
 	p.Where()
 	_ = p.Sound()

@@ -80,7 +80,7 @@ func (js *jokers) UnmarshalJSON(data []byte) error {
 
 // Restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
-func Restore(data []byte) (*Position, error) {
+func (Book) Restore(data []byte) (rule.Position, error) {
 	s := snapshot{state: state{Lot: noLot}}
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {

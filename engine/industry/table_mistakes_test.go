@@ -201,16 +201,16 @@ func TestRestoreRefuses(t *testing.T) {
 		if !strings.Contains(good, old) {
 			t.Fatalf("the snapshot lacks %s: %s", old, good)
 		}
-		if _, err := Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
+		if _, err := (Book{}).Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
 			t.Errorf("%s is read", bad)
 		}
 	}
 	for _, tokens := range []string{`"A1"`, `"Z1 0 0"`, `"A1 7 0"`, `"A1 0 9"`, `"A1 0 0 mill"`, `"A1 0 1 factory cost=1 needs=- x"`, `"\"A1"`} {
-		if _, err := Restore([]byte(strings.Replace(good, `"seats":[`, `"tokens":[`+tokens+`],"seats":[`, 1))); err == nil {
+		if _, err := (Book{}).Restore([]byte(strings.Replace(good, `"seats":[`, `"tokens":[`+tokens+`],"seats":[`, 1))); err == nil {
 			t.Errorf("the token %s is read", tokens)
 		}
 	}
-	if _, err := Restore([]byte("{")); err == nil {
+	if _, err := (Book{}).Restore([]byte("{")); err == nil {
 		t.Error("half a snapshot is read")
 	}
 }
