@@ -18,6 +18,6 @@ and the cases of the casebook are looked through; the best answer is told whole,
 then the titles of others. The current game goes before the others.`),
 		Example: "  arbiter ask how much garbage comes with the second land\n  arbiter ask who wins a tie --game friday\n  arbiter ask Darf die Lok durch eine leere Stadt?\n  arbiter ask century/309",
 		Args:    desk.Takes(1, math.MaxInt),
-		RunE:    func(_ *cobra.Command, words []string) error { return d.TellAnswers("", d.Answers("", words)) },
+		RunE:    func(_ *cobra.Command, words []string) error { return d.Ask("", words) },
 	})
 }

@@ -44,7 +44,7 @@ example; words are a question, as after ask.`),
 				return d.TellAnswers("", answers)
 			}
 			if len(found) == 0 {
-				return d.TellAnswers("", d.Answers("", args))
+				return d.Ask("", args)
 			}
 			if d.Flags.JSON {
 				return d.IO.JSON(rule.Each(found, func(e ruleOf) ruleJSON {

@@ -1,7 +1,9 @@
 package desk
 
 import (
+	"slices"
 	"strings"
+	"unicode"
 
 	"arbiter/engine/rule"
 	"arbiter/referee/ask"
@@ -14,28 +16,60 @@ type answerJSON struct {
 	Played string `json:"played,omitempty"` // of a ruling: its reading in the game
 }
 
-// Answers answers a question, with the rulebook of a game before the others; ""
-// is the current game.
-func (d *Desk) Answers(game string, words []string) []ask.Answer {
+// Ask answers a question, with the rulebook of a game before the others and with
+// who has there what the question names; "" is the current game.
+func (d *Desk) Ask(game string, words []string) error {
 	before := ""
 	if book := d.GameBook(game); book != nil {
 		before = book.Name()
 	}
-	return ask.New(d.Books, d.IO.Lang).Answers(strings.Join(words, " "), before)
+	index, question := ask.New(d.Books, d.IO.Lang), strings.Join(words, " ")
+	without, has := d.named(game, question)
+	answers := index.Answers(question, before)
+	if len(answers) == 0 {
+		answers = index.Answers(without, before)
+	}
+	return d.TellAnswers(game, answers, has...)
 }
 
+// named says who has the things that a question names in a game, and how they lie.
+// It gives the question without these and the seats: whatever it asks of them it
+// asks of any.
+func (d *Desk) named(game, question string) (without string, has []say.Text) {
+	g, err := d.Open(game)
+	if err != nil {
+		return question, nil
+	}
+	table, finds := g.Position().(rule.Finder)
+	others := slices.DeleteFunc(strings.FieldsFunc(question, apart), func(word string) bool {
+		if finds {
+			if seat, lies := table.Find(word); seat != "" {
+				has = append(has, say.That("%s has %s.", seat, lies))
+				return true
+			}
+		}
+		return rule.Index(g.Position().Seats(), word) >= 0
+	})
+	return strings.Join(others, " "), has
+}
+
+// apart says whether a letter stands between words.
+func apart(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
 // TellAnswers tells the best answer whole and the titles of others, a ruling with
-// how a game plays it; "" is the current game.
-func (d *Desk) TellAnswers(game string, answers []ask.Answer) error {
+// how a game plays it; "" is the current game. Behind the best stands what else is said.
+func (d *Desk) TellAnswers(game string, answers []ask.Answer, besides ...say.Text) error {
 	if d.Flags.JSON {
 		all := rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{a, d.played(game, a)} })
 		return d.IO.JSON(all)
 	}
 	if len(answers) == 0 {
 		d.IO.Wrapped(say.That("No answer here. arbiter rules lists what is checked, arbiter rulings where the books differ."), "")
+		d.told(besides)
 		return nil
 	}
 	d.tellAnswer(game, answers[0])
+	d.told(besides)
 	others := answers[1:min(len(answers), mostAnswers)]
 	if len(others) == 0 {
 		return nil
@@ -46,6 +80,12 @@ func (d *Desk) TellAnswers(game string, answers []ask.Answer) error {
 		d.IO.Wrapped(say.That("  %s  %s", a.Title, d.IO.Dim(say.Plain(a.ID))), "    ")
 	}
 	return nil
+}
+
+func (d *Desk) told(lines []say.Text) {
+	for _, l := range lines {
+		d.IO.Wrapped(l, "  ")
+	}
 }
 
 // mostAnswers is how many answers a screen has, one of them whole.

@@ -69,7 +69,7 @@ func (s *session) take(g *referee.Game, line string, top bool) error {
 	case "phones":
 		return s.openPages()
 	case "ask", "rules":
-		return s.d.TellAnswers(s.name, s.d.Answers(s.name, words[1:]))
+		return s.d.Ask(s.name, words[1:])
 	}
 	if _, view := rule.Named(g.Rulebook().Views(), verb); view {
 		return s.look(verb, words[1:]...)

@@ -1,6 +1,8 @@
 package century
 
 import (
+	"strings"
+
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
@@ -136,4 +138,24 @@ func (p *Position) finalView() *rule.View {
 		finals[i] = *p.seats[i].Final
 	}
 	return show.Final(p.setup.Seats, tallies, finals)
+}
+
+// Find is a tile as a region file has it, or a technology as it is described.
+func (p *Position) Find(name string) (seat, lies string) {
+	for i := range p.n {
+		s := p.seats[i]
+		if t := s.Region.At(s.Region.Find(name)); t != nil && !strings.EqualFold(name, "start") {
+			return p.name(i), t.Name + " " + t.String()
+		}
+		for _, o := range s.Owned {
+			switch t := o.technology(); {
+			case !sameName(o.Name, name):
+			case t == nil:
+				return p.name(i), o.Name
+			default:
+				return p.name(i), o.Name + " " + t.String()
+			}
+		}
+	}
+	return "", ""
 }

@@ -336,3 +336,19 @@ func (p *Position) standingsView() (*rule.View, error) {
 	}
 	return v, nil
 }
+
+// Find is a tile in a laboratory, with its cell, or in front of a seat.
+func (p *Position) Find(name string) (seat, lies string) {
+	for i := range p.seats {
+		s := &p.seats[i]
+		if s.Lab != nil {
+			if cell, ok := s.Lab.Named(name); ok {
+				return p.name(i), p.titled(name).String() + " " + cell.String()
+			}
+		}
+		if rule.Contains(s.Front, name) {
+			return p.name(i), p.titled(name).String()
+		}
+	}
+	return "", ""
+}

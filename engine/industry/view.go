@@ -104,3 +104,20 @@ func (p *Position) standingsView() (*rule.View, error) {
 	}
 	return v, nil
 }
+
+// Find is a field of a seat and what it shows; + says that it is developed, as on
+// the board.
+func (p *Position) Find(name string) (seat, lies string) {
+	f, ok := readPlace(name)
+	if !ok || p.owner(f) < 0 {
+		return "", ""
+	}
+	lies = f.String()
+	if p.tokens[f].developed > 0 {
+		lies += "+"
+	}
+	if shows := p.fieldStatus(f).Shows; shows != nil {
+		lies += " " + *shows
+	}
+	return p.name(p.owner(f)), lies
+}

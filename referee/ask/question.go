@@ -1,6 +1,9 @@
 package ask
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // word is a word of a question, or a phrase: the terms that it may stand for,
 // none where no document has it.
@@ -43,7 +46,14 @@ func (s *shelf) words(question, language string) (words []word) {
 			w.weight = unknown
 		}
 	}
-	return words
+	return slices.DeleteFunc(words, func(w word) bool { return len(w.terms) == 0 && named(w.text) })
+}
+
+// named says whether a word is a name such as L13, e1: what is asked of it is asked
+// of any.
+func named(word string) bool {
+	letters := strings.Trim(word, "0123456789")
+	return letters != "" && letters != word
 }
 
 // hear reads a question in a tongue and counts the words that are known in it.
