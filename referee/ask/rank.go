@@ -107,7 +107,9 @@ func (x *Index) Answers(question, game string) []Answer {
 // every game alone say little, but in the title of a page, as in who goes first;
 // and words that no table has say nothing, but where they are a whole title.
 func (f *found) answers() bool {
+	words := f.shelf.lexicon
 	switch {
+	case words.tabled == words.general: // the game has no table of its own
 	case f.alien && f.own+f.general/2 < ofAlien,
 		f.own == 0 && f.general == 0 && f.titled < f.words,
 		f.own == 0 && f.general > 0 && (f.titled == 0 || !f.page()) && f.sure < ofGeneral:
