@@ -74,7 +74,7 @@ func (w *worker) promises(tile int) bool {
 	w.raise()
 	w.region.Build(tile, w.s.g.full[tile])
 	w.s.g.judge(&w.region, &w.found)
-	if w.assigner.hopeless(w.assigner.quickBound(&w.found)) {
+	if w.assigner.hopeless(w.assigner.most(w.found.upper, w.found.upper)) {
 		return false
 	}
 	w.assigner.prepare(&w.region, &w.found)
@@ -93,7 +93,7 @@ func (w *worker) look() (upper int64) {
 	}
 	w.raise()
 	w.s.g.judge(&w.region, &w.found)
-	upper = w.assigner.quickBound(&w.found)
+	upper = w.assigner.most(w.found.upper, w.found.upper)
 	if w.assigner.hopeless(upper) {
 		return upper
 	}

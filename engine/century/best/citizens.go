@@ -26,7 +26,7 @@ type assigner struct {
 	tidier *tidier
 	idle   int64 // lands and money without any centre at work
 
-	best  []int      // by piece: the town of it that is worth the most
+	best  []int      // by piece: the town of it that nobody needs to ride to
 	links            // between the towns
 	news  [][]option // by piece: where its citizen can end, the cheapest first
 	olds  [][]option // by home
@@ -73,29 +73,31 @@ func newAssigner(g *survey, t *tidier) *assigner {
 	return s
 }
 
-// quickBound is the most that a layout can be worth when any citizen could go
-// anywhere by one locomotive.
-func (s *assigner) quickBound(f *found) int64 {
+// most is the most that a layout can be worth when any citizen could go anywhere by
+// one locomotive: upper is what each town is worth at most, hoped what it could be
+// worth to somebody who goes there.
+func (s *assigner) most(upper, hoped []int64) int64 {
 	g := s.g
 	total := s.idle
 	least := int64(1) << 60 // of those that could leave
 	for _, h := range g.homes {
-		total += f.upper[h]
-		least = min(least, f.upper[h])
+		total += upper[h]
+		least = min(least, upper[h])
 	}
 	for i, towns := range g.firsts {
 		if len(towns) == 0 {
 			continue
 		}
-		best := towns[0]
+		own := upper[towns[0]]
+		s.best[i] = towns[0]
 		for _, t := range towns[1:] {
-			if f.upper[t] > f.upper[best] {
-				best = t
+			own = max(own, upper[t])
+			if hoped[t] > hoped[s.best[i]] {
+				s.best[i] = t
 			}
 		}
-		s.best[i] = best
-		total += f.upper[best]
-		least = min(least, f.upper[best])
+		total += own
+		least = min(least, own)
 	}
 	if n := g.p.Locomotives + g.p.Workers; n > 0 {
 		// The most that free towns could add, each once.
@@ -106,7 +108,7 @@ func (s *assigner) quickBound(f *found) int64 {
 			if t := &g.towns[i]; t.lived || t.piece >= 0 && s.best[t.piece] == i {
 				continue // somebody is counted there
 			}
-			v := f.upper[i]
+			v := hoped[i]
 			k := count
 			for k > 0 && top[k-1] < v {
 				if k < n {

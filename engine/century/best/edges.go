@@ -7,10 +7,16 @@ import (
 	"arbiter/engine/rail"
 )
 
+// raise is what a town gains.
+type raise struct {
+	town int
+	by   int64
+}
+
 // meeting is what two tiles give each other across an edge.
 type meeting struct {
-	gain         int64
-	full         int64 // if both were full of bridges
+	raises       []raise
+	full         int64 // the most that is sure to be lived in gains if both were full of bridges
 	first, other int64 // what bridges on the first, or on the other one, add
 }
 
@@ -28,6 +34,7 @@ type body struct {
 
 // inhabited is a town as gains see it.
 type inhabited struct {
+	town  int
 	yield rail.Yield
 	home  bool // lived in from the beginning
 	// What each of its centres' removals is worth as it lies, the least first.
@@ -64,7 +71,7 @@ func bodiesOf(g *survey, f *found) []body {
 	}
 	for i := range g.towns {
 		t := &g.towns[i]
-		in := inhabited{yield: g.yield(t), home: t.lived}
+		in := inhabited{town: i, yield: g.yield(t), home: t.lived}
 		if t.centres > 0 {
 			in.removals = make([]int64, t.centres)
 			at := t.centres
@@ -78,63 +85,86 @@ func bodiesOf(g *survey, f *found) []body {
 	return bodies
 }
 
-// raised is what the towns of a tile gain from the tile across an edge.
-func (x *gains) raised(a *body, ca rail.Contact, b *body, cb rail.Contact) (total int64) {
-	var buffer [32]int64
-	others := buffer[:0]
-	for k := range a.towns {
-		t := &a.towns[k]
-		up := int64(0)
-		switch {
-		case b.tile.Institution():
-			if ca.Cities>>k&1 == 0 {
-				break
+// raised is what town k of a tile gains from the tile across an edge.
+func (x *gains) raised(a *body, k int, ca rail.Contact, b *body, cb rail.Contact) (up int64) {
+	t := &a.towns[k]
+	switch {
+	case b.tile.Institution():
+		if ca.Cities>>k&1 == 0 {
+			break
+		}
+		for site, building := range b.tile.Sites() {
+			if cb.Buildings>>site&1 == 0 {
+				continue
 			}
-			for site, building := range b.tile.Sites() {
-				if cb.Buildings>>site&1 == 0 {
-					continue
+			for icon := rail.Coins; icon <= rail.Points; icon++ {
+				if t.yield.Of(icon) > 0 {
+					up += x.p.Worth.icon(icon) * int64(building.Yield.Of(icon))
 				}
-				for icon := rail.Coins; icon <= rail.Points; icon++ {
-					if t.yield.Of(icon) > 0 {
-						up += x.p.Worth.icon(icon) * int64(building.Yield.Of(icon))
-					}
-				}
-			}
-		case ca.Track && cb.Track && ca.Served>>k&1 != 0:
-			for _, per := range t.removals[:min(len(t.removals), b.most)] {
-				up += max(0, b.per-per)
 			}
 		}
-		switch {
-		case t.home:
+	case ca.Track && cb.Track && ca.Served>>k&1 != 0:
+		for _, per := range t.removals[:min(len(t.removals), b.most)] {
+			up += max(0, b.per-per)
+		}
+	}
+	return up
+}
+
+// edge is what two tiles that touch have there.
+type edge struct {
+	a, b       *body
+	at, across rail.Contact
+}
+
+// raises gives what each town of the two tiles gains.
+func (x *gains) raises(e edge) (all []raise) {
+	for k := range e.a.towns {
+		all = append(all, raise{e.a.towns[k].town, x.raised(e.a, k, e.at, e.b, e.across)})
+	}
+	for k := range e.b.towns {
+		all = append(all, raise{e.b.towns[k].town, x.raised(e.b, k, e.across, e.a, e.at)})
+	}
+	return slices.DeleteFunc(all, func(r raise) bool { return r.by == 0 })
+}
+
+// adds is the most that those who live on two tiles gain from contacts beyond those
+// that are there, when some ride there.
+func (x *gains) adds(e edge, at, across rail.Contact, riders int) int64 {
+	return x.added(e, at, across, riders) + x.added(edge{e.b, e.a, e.across, e.at}, across, at, riders)
+}
+
+// added is what those on the first tile gain of that.
+func (x *gains) added(e edge, at, across rail.Contact, riders int) (total int64) {
+	var buffer [32]int64
+	others := buffer[:0]
+	for k := range e.a.towns {
+		up := x.raised(e.a, k, at, e.b, across) - x.raised(e.a, k, e.at, e.b, e.across)
+		if e.a.towns[k].home {
 			total += up
-		case up > 0:
+		} else if up > 0 {
 			others = append(others, up)
 		}
 	}
-	n := x.riders
-	if a.piece {
-		n++ // its own citizen
+	if e.a.piece {
+		riders++ // its own citizen
 	}
-	return total + greatest(others, n)
-}
-
-// give is what two tiles give each other across an edge.
-func (x *gains) give(a *body, ca rail.Contact, b *body, cb rail.Contact) int64 {
-	return x.raised(a, ca, b, cb) + x.raised(b, cb, a, ca)
+	return total + greatest(others, riders)
 }
 
 func (x *gains) meet(a *body, sa rail.Side, b *body, sb rail.Side) meeting {
-	m := meeting{gain: x.give(a, a.at[sa], b, b.at[sb])}
+	e := edge{a, b, a.at[sa], b.at[sb]}
+	m, apart := meeting{raises: x.raises(e)}, edge{a: a, b: b}
 	if x.bridges == 0 {
-		m.full = m.gain
+		m.full = x.adds(apart, e.at, e.across, 0)
 		return m
 	}
-	m.full = x.give(a, rail.Everything, b, rail.Everything)
-	m.first, m.other = x.give(a, rail.Everything, b, b.at[sb])-m.gain, x.give(a, a.at[sa], b, rail.Everything)-m.gain
+	m.full = x.adds(apart, rail.Everything, rail.Everything, 0)
+	at, across := e.at, e.across
 	if x.bridges > 1 {
-		m.first, m.other = m.full-m.gain, m.full-m.gain
+		at, across = rail.Everything, rail.Everything
 	}
+	m.first, m.other = x.adds(e, rail.Everything, across, x.riders), x.adds(e, at, rail.Everything, x.riders)
 	return m
 }
 

@@ -2,15 +2,14 @@ package best
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"arbiter/engine/rail"
 )
 
 // What a tile gives is given to those beside it: an institution lifts cities
-// across its edges, a centre reaches lands across its own. So what a layout can
-// be worth is bounded by a sum over edges, without laying a tile, and so is
+// across its edges, a centre reaches lands across its own. So what each town can be
+// worth in a layout is a sum over edges, found without laying a tile, and so is
 // what can still come of a layout of which only some pieces lie. Locomotives are
 // taken to lead anywhere, bridges to join all there is on a tile.
 
@@ -20,20 +19,22 @@ type gains struct {
 	riders  int // how many citizens can go or come
 	bodies  []body
 	bridges int
-	root    int64     // what it is worth at most without the pieces
-	own     []int64   // by piece: what it adds lying alone
+	firsts  [][]int   // by piece: its towns
+	brought int       // how many those are together
+	alone   []int64   // by town: what it is worth at most where its tile lies by itself
 	spots   [][]place // by piece: where it meets the region, as the placer tries them
 	order   [][]int   // by piece: its spots, the most promising first
 	pairs   []pair    // by piece*pieces+piece, the lower piece first
 	most    []int64   // likewise: the most that the two give each other, wherever they lie
-	extra   []int64   // by tile of the region: what bridges on it could add among those in place
+	hopes   [][]int64 // by piece, by town: the most that the piece raises it, or the region one of its own
+	extra   []int64   // by tile, those of the region first: what bridges on it could add among those
 }
 
 // place is a spot where a piece meets the region.
 type place struct {
-	gain   int64    // what the piece and the region give each other there
-	full   int64    // and if all of these tiles were full of bridges
-	extra  int64    // what bridges on the piece alone add to gain
+	raises []raise  // of the towns of both
+	full   int64    // the most that is sure to be lived in gains if all these tiles were full of bridges
+	extra  int64    // what bridges on the piece alone add
 	beside [4]int   // by side: the tile of the region, -1 for none
 	others [4]int64 // what bridges on that one alone add
 }
@@ -48,67 +49,25 @@ func newGains(g *survey, f *ground, w *worker) *gains {
 	if p.Rulings.AnyRoute || p.Worth.Coins < 0 || p.Worth.Science < 0 || p.Worth.Points < 0 {
 		return nil
 	}
-	x := &gains{p: p, riders: p.Locomotives + p.Workers, bridges: p.Bridges}
+	x := &gains{p: p, riders: p.Locomotives + p.Workers, bridges: p.Bridges, firsts: g.firsts}
 	g.lay(&w.region, p.scattered())
 	g.judge(&w.region, &w.found)
-	x.apart(g, w.found.upper, w.assigner.idle)
+	x.alone = slices.Clone(w.found.upper)
 	x.bodies = bodiesOf(g, &w.found)
+	for i := range p.Attach {
+		x.brought += len(g.firsts[i])
+		x.hopes = append(x.hopes, make([]int64, len(g.towns)))
+	}
 	x.among(g.base)
 	x.together()
 	x.onSpots(f)
 	return x
 }
 
-// apart works out what the region is worth at most without the pieces, and each
-// piece lying alone; upper is what each town is worth at most then.
-func (x *gains) apart(g *survey, upper []int64, idle int64) {
-	least := int64(math.MaxInt64 / 4) // of those that could leave
-	for _, h := range g.homes {
-		least = min(least, upper[h])
-	}
-	alone := make([][]int64, len(x.p.Attach))
-	for i, towns := range g.firsts {
-		for _, t := range towns {
-			alone[i] = append(alone[i], upper[t])
-		}
-		if len(towns) > 0 {
-			least = min(least, slices.Max(alone[i]))
-		}
-	}
-	if least == math.MaxInt64/4 {
-		least = 0
-	}
-	x.root = idle + int64(x.p.Workers)*max(0, least)
-	var free []int64
-	for i, v := range upper {
-		t := &g.towns[i]
-		switch {
-		case t.piece >= 0:
-		case t.lived:
-			x.root += v
-		default:
-			free = append(free, v-least)
-		}
-	}
-	x.root += greatest(free, x.riders)
-	for _, worth := range alone {
-		own := int64(0)
-		if len(worth) > 0 {
-			own = slices.Max(worth)
-			worth = slices.Delete(worth, slices.Index(worth, own), slices.Index(worth, own)+1)
-			for k := range worth {
-				worth[k] -= least
-			}
-			own += greatest(worth, x.riders)
-		}
-		x.own = append(x.own, own)
-	}
-}
-
 // among adds up what bridges on the tiles in place could add.
 func (x *gains) among(base *rail.Region) {
-	x.extra = make([]int64, base.Len())
-	for i := range x.extra {
+	x.extra = make([]int64, len(x.bodies))
+	for i := range base.Len() {
 		for s := rail.North; s <= rail.West; s++ {
 			if k := base.Beside(i, s); k >= 0 && x.bridges > 0 {
 				x.extra[i] += x.meet(&x.bodies[i], s, &x.bodies[k], s.Opposite()).first
@@ -118,7 +77,7 @@ func (x *gains) among(base *rail.Region) {
 }
 
 // pieces are the bodies of the pieces.
-func (x *gains) pieces() []body { return x.bodies[len(x.extra):] }
+func (x *gains) pieces() []body { return x.bodies[len(x.bodies)-len(x.firsts):] }
 
 // together works out what each two pieces give each other.
 func (x *gains) together() {
@@ -132,6 +91,13 @@ func (x *gains) together() {
 					m := x.meet(&pieces[i], a, &pieces[k], b)
 					x.pairs[i*n+k][a][b] = m
 					x.most[i*n+k] = max(x.most[i*n+k], m.full)
+					for _, r := range x.hoped(&pieces[i], a, &pieces[k], b) {
+						by := i
+						if slices.Contains(x.firsts[i], r.town) {
+							by = k
+						}
+						x.hopes[by][r.town] = max(x.hopes[by][r.town], r.by)
+					}
 				}
 			}
 			x.most[k*n+i] = x.most[i*n+k]
@@ -139,22 +105,40 @@ func (x *gains) together() {
 	}
 }
 
+// hoped is what towns would gain if their tiles were full of bridges.
+func (x *gains) hoped(a *body, sa rail.Side, b *body, sb rail.Side) []raise {
+	if x.bridges > 0 {
+		return x.raises(edge{a, b, rail.Everything, rail.Everything})
+	}
+	return x.raises(edge{a, b, a.at[sa], b.at[sb]})
+}
+
 // onSpots works out what each piece and the region give each other where they
 // meet.
 func (x *gains) onSpots(f *ground) {
+	up := make([]int64, len(x.alone))
 	for i := range x.pieces() {
 		var all []place
 		var order []int
 		for which, spot := range f.spots[i] {
 			at := place{beside: [4]int{-1, -1, -1, -1}}
+			clear(up)
 			for s := rail.North; s <= rail.West; s++ {
 				k, beside := f.base[spot.square().Beside(s)]
 				if !beside {
 					continue
 				}
-				m := x.meet(&x.pieces()[i], s.Turned(4-rail.Rotation(spot.turn)), &x.bodies[k], s.Opposite())
-				at.gain, at.full, at.extra = at.gain+m.gain, at.full+m.full, at.extra+m.first
+				a, sa, b, sb := &x.pieces()[i], s.Turned(4-rail.Rotation(spot.turn)), &x.bodies[k], s.Opposite()
+				m := x.meet(a, sa, b, sb)
+				at.raises = append(at.raises, m.raises...)
+				at.full, at.extra = at.full+m.full, at.extra+m.first
 				at.beside[s], at.others[s] = k, m.other
+				for _, r := range x.hoped(a, sa, b, sb) {
+					up[r.town] += r.by
+				}
+			}
+			for t, by := range up {
+				x.hopes[i][t] = max(x.hopes[i][t], by)
 			}
 			all, order = append(all, at), append(order, which)
 		}
@@ -185,85 +169,117 @@ func (x *gains) between(n, i, k int, a, b spot) (m *meeting) {
 }
 
 // bound is the most that can come of a layout of which the pieces before done
-// are decided, each lying where it does or left for later, and what
-// bridges can add to that. It leaves in pl.sum what they can add by tile.
-func (x *gains) bound(pl *placer, done int) (total, bridges int64) {
-	n := len(pl.at)
-	total = x.root
-	tiles := len(x.extra)
-	if x.bridges > 0 {
-		copy(pl.sum, x.extra)
-		clear(pl.sum[tiles:])
-	}
-	for i := range n {
-		total += x.own[i]
-		if i < done && pl.placed[i] {
-			if pl.which[i] >= 0 {
-				at := &x.spots[i][pl.which[i]]
-				total += at.gain
-				if x.bridges > 0 {
-					pl.sum[tiles+i] += at.extra
-					for s, k := range at.beside {
-						if k >= 0 {
-							pl.sum[k] += at.others[s]
-						}
+// are decided, each lying where it does or left for later: what the towns are worth
+// where they lie, then what those who are sure to live there can gain of the pieces
+// that don't lie yet; and what bridges can add to that.
+func (x *gains) bound(pl *placer, s *assigner, done int) (total, bridges int64) {
+	n, tiles := len(pl.at), len(x.extra)-len(pl.at)
+	pl.sum, pl.upper = append(pl.sum[:0], x.extra...), append(pl.upper[:0], x.alone...)
+	whole := true
+	for i, placed := range pl.placed {
+		if !placed {
+			whole = false
+			continue
+		}
+		if pl.which[i] >= 0 {
+			at := &x.spots[i][pl.which[i]]
+			raiseAll(pl.upper, at.raises)
+			if x.bridges > 0 {
+				pl.sum[tiles+i] += at.extra
+				for s, k := range at.beside {
+					if k >= 0 {
+						pl.sum[k] += at.others[s]
 					}
 				}
 			}
-			for k := range i {
-				if !pl.placed[k] {
-					total += x.most[k*n+i]
-				} else if m := x.between(n, k, i, pl.at[k], pl.at[i]); m != nil {
-					total += m.gain
-					pl.sum[tiles+k] += m.first
-					pl.sum[tiles+i] += m.other
-				}
-			}
-			continue
 		}
-		if i < done { // it lies apart from the region, beside whatever piece
-			for k := range i {
-				total += x.most[k*n+i]
-			}
-			continue
-		}
-		// Where it could lie yet: apart, or where it is best.
-		var apart int64
 		for k := range i {
-			if k < done && pl.placed[k] {
-				apart += x.most[k*n+i]
-			} else {
-				total += x.most[k*n+i]
+			if !pl.placed[k] {
+				continue
+			}
+			if m := x.between(n, k, i, pl.at[k], pl.at[i]); m != nil {
+				raiseAll(pl.upper, m.raises)
+				pl.sum[tiles+k] += m.first
+				pl.sum[tiles+i] += m.other
 			}
 		}
-		best := apart
-		for _, which := range x.order[i] {
-			at, lies := &x.spots[i][which], pl.spots[i][which]
-			if at.full+apart <= best {
-				break
-			}
-			v, taken := at.full, false
-			for k := range done {
-				if !pl.placed[k] {
-					continue
-				}
-				if taken = pl.at[k].x == lies.x && pl.at[k].y == lies.y; taken {
-					break
-				}
-				if m := x.between(n, k, i, pl.at[k], lies); m != nil {
-					v += m.full
-				}
-			}
-			if !taken {
-				best = max(best, v)
+	}
+	hoped := pl.upper
+	if !whole {
+		pl.hoped = append(pl.hoped[:0], pl.upper...)
+		hoped = pl.hoped
+		for i, placed := range pl.placed {
+			if !placed {
+				total += x.hope(pl, i, done)
 			}
 		}
-		total += best
 	}
 	if x.bridges > 0 {
-		bridges = greatest(append(pl.top[:0], pl.sum...), x.bridges)
+		bridges = greatest(pl.sum, x.bridges)
 	}
-	return total, bridges
+	return total + s.most(pl.upper, hoped), bridges
+}
+
+func raiseAll(upper []int64, by []raise) {
+	for _, r := range by {
+		upper[r.town] += r.by
+	}
+}
+
+// hope is the most that those who are sure to live there gain of a piece that
+// doesn't lie yet. It adds to pl.hoped what whoever rides to a town could gain.
+func (x *gains) hope(pl *placer, i, done int) int64 {
+	n := len(pl.at)
+	var apart, later int64 // of the pieces that lie, and of those that don't
+	for k := range n {
+		if k == i || k < i && !pl.placed[k] {
+			continue
+		}
+		for _, t := range x.firsts[k] {
+			pl.hoped[t] += x.hopes[i][t]
+		}
+		for _, t := range x.firsts[i] {
+			pl.hoped[t] += x.hopes[k][t]
+		}
+		if pl.placed[k] {
+			apart += x.most[k*n+i]
+		} else {
+			later += x.most[k*n+i]
+		}
+	}
+	if i < done { // it lies apart from the region, beside whatever piece
+		return apart + later
+	}
+	for t := range pl.hoped[:len(pl.hoped)-x.brought] {
+		pl.hoped[t] += x.hopes[i][t]
+	}
+	for _, t := range x.firsts[i] {
+		pl.hoped[t] += x.hopes[i][t]
+	}
+	// Apart, or where it is best.
+	best := apart
+	for _, which := range x.order[i] {
+		at, lies := &x.spots[i][which], pl.spots[i][which]
+		if at.full+apart <= best {
+			break
+		}
+		v, taken := at.full, false
+		for k := range done {
+			if !pl.placed[k] {
+				continue
+			}
+			if taken = pl.at[k].x == lies.x && pl.at[k].y == lies.y; taken {
+				break
+			}
+			if m := x.between(n, k, i, pl.at[k], lies); m != nil {
+				v += m.full
+			}
+		}
+		if !taken {
+			best = max(best, v)
+		}
+	}
+	return best + later
 }
 
 // addition is a way to build on one tile of a layout, and the most that it adds.
@@ -278,24 +294,14 @@ func (x *gains) additions(g *survey, r *rail.Region, list []addition) []addition
 		if len(g.choose[i]) == 0 {
 			continue
 		}
-		a := &x.bodies[i]
-		var plain [4]int64
-		for s := range plain {
-			if k := r.Beside(i, rail.Side(s)); k >= 0 {
-				own, b, across := x.sides(r, i, k, rail.Side(s))
-				plain[s] = x.give(a, a.at[own], b, b.at[across])
-			}
-		}
 		for c := range g.choose[i] {
 			o := addition{building: building{i, c, &g.choose[i][c]}}
-			for s := range plain {
-				k := r.Beside(i, rail.Side(s))
-				if k < 0 {
-					continue
-				}
-				own, b, across := x.sides(r, i, k, rail.Side(s))
-				if a.built[c][own] != a.at[own] {
-					o.adds += x.give(a, a.built[c][own], b, b.at[across]) - plain[s]
+			for s := rail.North; s <= rail.West; s++ {
+				if k := r.Beside(i, s); k >= 0 {
+					e, own, _ := x.edge(r, i, k, s)
+					if at := e.a.built[c][own]; at != e.at {
+						o.adds += x.adds(e, at, e.across, x.riders)
+					}
 				}
 			}
 			list = append(list, o)
@@ -305,17 +311,17 @@ func (x *gains) additions(g *survey, r *rail.Region, list []addition) []addition
 	return list
 }
 
-// sides are the edges by which two neighbours touch, as bodies count them.
-func (x *gains) sides(r *rail.Region, i, k int, s rail.Side) (own rail.Side, b *body, across rail.Side) {
-	b = &x.bodies[k]
+// edge is where two neighbours touch, and by which sides, as bodies count them.
+func (x *gains) edge(r *rail.Region, i, k int, s rail.Side) (e edge, own, across rail.Side) {
+	a, b := &x.bodies[i], &x.bodies[k]
 	own, across = s, s.Opposite()
-	if x.bodies[i].piece {
+	if a.piece {
 		own = s.Turned(4 - r.At(i).Turn)
 	}
 	if b.piece {
 		across = across.Turned(4 - r.At(k).Turn)
 	}
-	return own, b, across
+	return edge{a, b, a.at[own], b.at[across]}, own, across
 }
 
 // both is what two buildings give each other beyond what each adds by itself; below
@@ -323,12 +329,10 @@ func (x *gains) sides(r *rail.Region, i, k int, s rail.Side) (own rail.Side, b *
 func (x *gains) both(r *rail.Region, a, b building) (more int64) {
 	for s := rail.North; s <= rail.West; s++ {
 		if r.Beside(a.tile, s) == b.tile {
-			own, beside, across := x.sides(r, a.tile, b.tile, s)
-			body := &x.bodies[a.tile]
-			plain, mine := body.at[own], body.built[a.choice][own]
-			there, built := beside.at[across], beside.built[b.choice][across]
-			if mine != plain && built != there {
-				more += x.give(body, mine, beside, built) - x.give(body, mine, beside, there) - x.give(body, plain, beside, built) + x.give(body, plain, beside, there)
+			e, own, across := x.edge(r, a.tile, b.tile, s)
+			mine, built := e.a.built[a.choice][own], e.b.built[b.choice][across]
+			if mine != e.at && built != e.across {
+				more += x.adds(e, mine, built, x.riders) - x.adds(e, mine, e.across, x.riders) - x.adds(e, e.at, built, x.riders)
 			}
 		}
 	}
@@ -343,9 +347,8 @@ func (x *gains) mostBoth(r *rail.Region, pairs []int64) (most int64, _ []int64) 
 	for i := range n {
 		for s := rail.North; s <= rail.West; s++ {
 			if k := r.Beside(i, s); k > i {
-				own, b, across := x.sides(r, i, k, s)
-				a := &x.bodies[i]
-				v := max(0, x.give(a, rail.Everything, b, rail.Everything)-x.give(a, a.at[own], b, b.at[across]))
+				e, _, _ := x.edge(r, i, k, s)
+				v := x.adds(e, rail.Everything, rail.Everything, x.riders)
 				pairs[i*n+k], pairs[k*n+i] = v, v
 				most = max(most, v)
 			}

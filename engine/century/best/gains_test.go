@@ -46,10 +46,10 @@ func TestGains(t *testing.T) {
 					which = append(which, int16(k))
 				}
 				began.start(which)
-				upper, bridges := x.bound(began, done)
+				upper, bridges := x.bound(began, w.assigner, done)
 				promises = append(promises, promise{upper, bridges})
 			}
-			upper, bridges := x.bound(pl, len(l))
+			upper, bridges := x.bound(pl, w.assigner, len(l))
 			promises = append(promises, promise{upper, bridges})
 			g.lay(&w.laid, l)
 			worth := func(built ...int) int64 {
@@ -58,7 +58,7 @@ func TestGains(t *testing.T) {
 					w.region.Build(i, &g.choose[i][rng.IntN(len(g.choose[i]))])
 				}
 				g.judge(&w.region, &w.found)
-				return w.assigner.quickBound(&w.found)
+				return w.assigner.most(w.found.upper, w.found.upper)
 			}
 			compare := func(v int64, built ...int) {
 				for k, b := range promises {
@@ -92,7 +92,7 @@ func TestGains(t *testing.T) {
 // for every layout.
 func TestAdditions(t *testing.T) {
 	compared := 0
-	for seed := range uint64(80) {
+	for seed := range uint64(400) {
 		rng := rand.New(rand.NewPCG(seed, 6))
 		p := some(t, rng, 1)
 		p.Hand, p.Locomotives, p.Bridges = rng.IntN(3), rng.IntN(2), 2
@@ -112,7 +112,7 @@ func TestAdditions(t *testing.T) {
 					w.region.Build(a.tile, a.Bridging)
 				}
 				g.judge(&w.region, &w.found)
-				return w.assigner.quickBound(&w.found)
+				return w.assigner.most(w.found.upper, w.found.upper)
 			}
 			plain := worth()
 			list := x.additions(g, &w.laid, nil)

@@ -48,8 +48,9 @@ type placer struct {
 	groups int   // floating groups so far
 	seen   map[string]bool
 	key    []byte
-	sum    []int64 // see gains.bound
-	top    []int64
+
+	// Scratch of gains.bound: by tile, then by town.
+	sum, upper, hoped []int64
 
 	// hopeful says whether anything can come of a layout whose first pieces are
 	// decided; nil where all are to be listed.
@@ -97,7 +98,7 @@ func newGround(p *Problem) *ground {
 
 func newPlacer(g *ground) *placer {
 	n := len(g.p.Attach)
-	return &placer{ground: g, at: make(layout, n), placed: make([]bool, n), which: make([]int, n), sum: make([]int64, g.p.Region.Len()+n), top: make([]int64, g.p.Region.Len()+n)}
+	return &placer{ground: g, at: make(layout, n), placed: make([]bool, n), which: make([]int, n)}
 }
 
 // finish gives every layout in which the first pieces lie as they do.

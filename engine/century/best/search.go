@@ -71,9 +71,9 @@ func (s *search) solve(p *Problem) bool {
 		w.ground, w.gains, w.placer = f, x, newPlacer(f)
 		if x != nil {
 			w.placer.hopeful = func(done int) bool {
-				upper, bridges := x.bound(w.placer, done)
-				w.bridging = bridges
-				return !w.assigner.hopeless(upper + bridges)
+				upper, bridges := x.bound(w.placer, w.assigner, done)
+				w.upper = upper + bridges
+				return !w.assigner.hopeless(w.upper)
 			}
 		}
 	}
@@ -181,7 +181,7 @@ func (s *search) run(upper int64) bool {
 			j.which = append(j.which, int16(k))
 		}
 		if first.gains != nil {
-			most, bridges := first.gains.bound(pl, depth)
+			most, bridges := first.gains.bound(pl, first.assigner, depth)
 			j.bound = min(upper, most+bridges)
 		}
 		jobs = append(jobs, j)
@@ -270,7 +270,7 @@ func (w *worker) job(j *job) {
 		return
 	}
 	w.placer.start(j.which)
-	w.spots, w.bounds = w.spots[:0], w.bounds[:0]
+	w.spots, w.bounds, w.upper = w.spots[:0], w.bounds[:0], j.bound
 	w.placer.finish(len(j.which), func(l layout) bool {
 		b := w.bound(l)
 		if !w.assigner.hopeless(b) {
@@ -323,7 +323,7 @@ type worker struct {
 	additions []addition
 	both      int64   // the most that two tiles built on give each other
 	pairs     []int64 // and each two tiles, in rows
-	bridging  int64   // the most that bridges add to the layout that the placer gives
+	upper     int64   // the most that can come of what the placer has laid
 	ground    *ground
 	gains     *gains
 	placer    *placer
@@ -351,17 +351,18 @@ func (w *worker) stopped() bool {
 // bound is the most that a layout of the placer's can be worth, quickly found.
 func (w *worker) bound(l layout) int64 {
 	g := w.s.g
+	switch {
+	case w.gains != nil:
+		return w.upper
+	case g.lesser && g.p.Bridges > 0:
+		return math.MaxInt64 / 4
+	}
 	g.lay(&w.region, l)
-	if w.gains == nil {
-		if g.lesser && g.p.Bridges > 0 {
-			return math.MaxInt64 / 4
-		}
-		for i, full := range g.full {
-			w.region.Build(i, full)
-		}
+	for i, full := range g.full {
+		w.region.Build(i, full)
 	}
 	g.judge(&w.region, &w.found)
-	return w.assigner.quickBound(&w.found) + w.bridging
+	return w.assigner.most(w.found.upper, w.found.upper)
 }
 
 // upperBound is the most that any layout can be worth.
@@ -397,7 +398,7 @@ func (w *worker) upperBound() int64 {
 		}
 		w.found.upper = append(w.found.upper, v)
 	}
-	return w.assigner.quickBound(&w.found)
+	return w.assigner.most(w.found.upper, w.found.upper)
 }
 
 // search looks at everything that a layout could be, with every bridge.
