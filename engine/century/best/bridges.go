@@ -1,61 +1,109 @@
 package best
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/engine/rail"
 )
 
-// build tries every way to build bridges, of the additions from one on; upper is
-// the most that the layout is worth with those built already.
+// build tries every way to build bridges on the tiles from one on; upper is the most
+// that the layout is worth with those built already.
 func (w *worker) build(from, left int, upper int64) {
-	var promised [mostTiles + mostPieces]int8
-	for k := from; k < len(w.additions); k++ {
-		o := &w.additions[k]
-		// Those behind add no more than this one.
-		if w.assigner.hopeless(upper + int64(left)*(o.adds+w.both*int64(len(w.built)+1))) {
-			return
-		}
-		with, more, taken := upper+o.adds, int64(0), len(o.Bridges) > left
-		for _, b := range w.built {
-			taken = taken || b.tile == o.tile
-			if w.both > 0 {
-				more += w.pairs[b.tile*w.laid.Len()+o.tile]
-			}
-		}
-		rest := left - len(o.Bridges)
-		others := int64(rest) * (o.adds + w.both*int64(len(w.built)+2))
-		if taken || w.assigner.hopeless(with+more+others) {
+	for i := from; i < len(w.chances); i++ {
+		at := &w.chances[i]
+		pairs, others := w.paired(at.tile), w.others(i, left-1)
+		if w.assigner.hopeless(upper+at.list[0].adds+pairs+others) || left == 1 && !w.promises(at.tile) {
 			continue
 		}
-		if more > 0 {
-			for _, b := range w.built {
-				with += w.gains.both(&w.laid, b, o.building)
-			}
-			if w.assigner.hopeless(with + others) {
+		for k := range at.list {
+			o := &at.list[k]
+			rest, with := left-len(o.Bridges), upper+o.adds
+			if rest < 0 {
 				continue
 			}
-		}
-		if left == 1 {
-			if promised[o.tile] == 0 {
-				promised[o.tile] = 1
-				if !w.promises(o.tile) {
-					promised[o.tile] = -1
+			if w.assigner.hopeless(with + pairs + others) {
+				break // those behind add no more
+			}
+			if pairs > 0 {
+				for _, b := range w.built {
+					with += w.gains.both(&w.laid, b, o.building)
+				}
+				if w.assigner.hopeless(with + others) {
+					continue
 				}
 			}
-			if promised[o.tile] < 0 {
-				continue
+			if w.stopped() {
+				return
 			}
+			w.built = append(w.built, o.building)
+			w.look(with)
+			if rest > 0 {
+				w.build(i+1, rest, with)
+			}
+			w.built = w.built[:len(w.built)-1]
 		}
-		if w.stopped() {
-			return
+	}
+}
+
+// paired is the most that a tile and those built on give each other.
+func (w *worker) paired(tile int) (most int64) {
+	for _, b := range w.built {
+		most += w.pairs[b.tile*w.laid.Len()+tile]
+	}
+	return most
+}
+
+// others is the most that so many bridges more could add on the tiles behind one that
+// is built on.
+func (w *worker) others(i, n int) (most int64) {
+	if n == 0 {
+		return 0
+	}
+	for k := range w.chances[i+1:] {
+		at := &w.chances[i+1+k]
+		most = max(most, at.list[0].adds+w.paired(at.tile)+w.pairs[w.chances[i].tile*w.laid.Len()+at.tile]+w.both*int64(n-1))
+	}
+	return most * int64(n)
+}
+
+// chance is a tile that may be built on, and how, what adds most first.
+type chance struct {
+	tile int
+	list []addition
+}
+
+// addition is a way to build on a tile of a layout, and the most that it adds.
+type addition struct {
+	building
+	adds int64
+}
+
+// prospect looks where in the layout may be built, what adds most first.
+func (w *worker) prospect() {
+	w.chances = w.chances[:0]
+	for i, choices := range w.s.g.choose {
+		if len(choices) == 0 {
+			continue
 		}
-		w.built = append(w.built, o.building)
-		w.look()
-		if rest > 0 {
-			w.build(k+1, rest, with)
+		w.chances = slices.Grow(w.chances, 1)[:len(w.chances)+1]
+		c := &w.chances[len(w.chances)-1]
+		c.tile, c.list = i, c.list[:0]
+		for k := range choices {
+			o := addition{building: building{i, k, &choices[k]}}
+			if w.gains != nil {
+				o.adds = w.gains.adding(&w.laid, o.building)
+			}
+			c.list = append(c.list, o)
 		}
-		w.built = w.built[:len(w.built)-1]
+		slices.SortStableFunc(c.list, func(a, b addition) int { return cmp.Compare(b.adds, a.adds) })
+	}
+	slices.SortStableFunc(w.chances, func(a, b chance) int { return cmp.Compare(b.list[0].adds, a.list[0].adds) })
+	w.pairs = slices.Grow(w.pairs[:0], w.laid.Len()*w.laid.Len())[:w.laid.Len()*w.laid.Len()]
+	clear(w.pairs)
+	w.both = 0
+	if w.gains != nil && w.s.g.p.Bridges > 1 {
+		w.both = w.gains.mostBoth(&w.laid, w.pairs)
 	}
 }
 
@@ -81,15 +129,18 @@ func (w *worker) promises(tile int) bool {
 	return !w.assigner.hopeless(w.assigner.bound()) && !w.same(len(w.built))
 }
 
-// look searches the layout with the bridges built, and gives the most that it
-// could be worth if locomotives led anywhere.
-func (w *worker) look() (upper int64) {
+// look searches the layout with the bridges built, which is worth no more than some,
+// and gives the most that it could be worth if locomotives led anywhere.
+func (w *worker) look(most int64) (upper int64) {
 	depth := len(w.built)
 	if depth < w.s.g.p.Bridges {
 		for depth >= len(w.sights) {
 			w.sights = append(w.sights, sight{})
 		}
 		w.sights[depth].known = false
+	}
+	if w.assigner.hopeless(most) {
+		return most
 	}
 	w.raise()
 	w.s.g.judge(&w.region, &w.found)

@@ -282,33 +282,17 @@ func (x *gains) hope(pl *placer, i, done int) int64 {
 	return best + later
 }
 
-// addition is a way to build on one tile of a layout, and the most that it adds.
-type addition struct {
-	building
-	adds int64
-}
-
-// additions lists what may be built in a layout, what adds most first.
-func (x *gains) additions(g *survey, r *rail.Region, list []addition) []addition {
-	for i := range g.choose {
-		if len(g.choose[i]) == 0 {
-			continue
-		}
-		for c := range g.choose[i] {
-			o := addition{building: building{i, c, &g.choose[i][c]}}
-			for s := rail.North; s <= rail.West; s++ {
-				if k := r.Beside(i, s); k >= 0 {
-					e, own, _ := x.edge(r, i, k, s)
-					if at := e.a.built[c][own]; at != e.at {
-						o.adds += x.adds(e, at, e.across, x.riders)
-					}
-				}
+// adding is the most that a building adds to a layout.
+func (x *gains) adding(r *rail.Region, o building) (most int64) {
+	for s := rail.North; s <= rail.West; s++ {
+		if k := r.Beside(o.tile, s); k >= 0 {
+			e, own, _ := x.edge(r, o.tile, k, s)
+			if at := e.a.built[o.choice][own]; at != e.at {
+				most += x.adds(e, at, e.across, x.riders)
 			}
-			list = append(list, o)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b addition) int { return cmp.Compare(b.adds, a.adds) })
-	return list
+	return most
 }
 
 // edge is where two neighbours touch, and by which sides, as bodies count them.
@@ -340,10 +324,8 @@ func (x *gains) both(r *rail.Region, a, b building) (more int64) {
 }
 
 // mostBoth is the most that both gives for any two tiles, and for each two, in rows.
-func (x *gains) mostBoth(r *rail.Region, pairs []int64) (most int64, _ []int64) {
+func (x *gains) mostBoth(r *rail.Region, pairs []int64) (most int64) {
 	n := r.Len()
-	pairs = slices.Grow(pairs[:0], n*n)[:n*n]
-	clear(pairs)
 	for i := range n {
 		for s := rail.North; s <= rail.West; s++ {
 			if k := r.Beside(i, s); k > i {
@@ -354,5 +336,5 @@ func (x *gains) mostBoth(r *rail.Region, pairs []int64) (most int64, _ []int64) 
 			}
 		}
 	}
-	return most, pairs
+	return most
 }

@@ -155,7 +155,7 @@ func (s *search) scattered() []candidate {
 	w.topK.most, w.topK.floor = s.topK.most, math.MinInt64
 	w.assigner.stop = func() bool { return w.assigner.examined > 1000 }
 	w.s.g.lay(&w.laid, l)
-	w.look()
+	w.look(math.MaxInt64)
 	for i := range w.topK.list {
 		w.topK.list[i].layout = l
 	}
@@ -310,26 +310,26 @@ func (w *worker) flush() {
 
 // worker is what one goroutine needs.
 type worker struct {
-	s         *search
-	region    rail.Region
-	found     found
-	assigner  *assigner
-	topK      topK
-	ticks     int
-	halted    bool
-	laid      rail.Region // the layout without bridges
-	built     []building
-	sights    []sight // by how many of them
-	additions []addition
-	both      int64   // the most that two tiles built on give each other
-	pairs     []int64 // and each two tiles, in rows
-	upper     int64   // the most that can come of what the placer has laid
-	ground    *ground
-	gains     *gains
-	placer    *placer
-	spots     []spot  // of the layouts kept, one after another
-	bounds    []int64 // of the layouts kept
-	order     []int
+	s        *search
+	region   rail.Region
+	found    found
+	assigner *assigner
+	topK     topK
+	ticks    int
+	halted   bool
+	laid     rail.Region // the layout without bridges
+	built    []building
+	sights   []sight // by how many of them
+	chances  []chance
+	both     int64   // the most that two tiles built on give each other
+	pairs    []int64 // and each two tiles, in rows
+	upper    int64   // the most that can come of what the placer has laid
+	ground   *ground
+	gains    *gains
+	placer   *placer
+	spots    []spot  // of the layouts kept, one after another
+	bounds   []int64 // of the layouts kept
+	order    []int
 }
 
 func newWorker(s *search) *worker {
@@ -406,23 +406,13 @@ func (w *worker) search(l layout) {
 	g := w.s.g
 	g.lay(&w.laid, l)
 	w.built = w.built[:0]
-	upper := w.look()
+	upper := w.look(math.MaxInt64)
 	if g.p.Bridges == 0 {
 		return
 	}
-	w.additions, w.both = w.additions[:0], 0
 	if w.gains == nil {
 		upper = math.MaxInt64 / 4 // no sum bounds it
-		for i := range g.choose {
-			for k := range g.choose[i] {
-				w.additions = append(w.additions, addition{building: building{i, k, &g.choose[i][k]}})
-			}
-		}
-	} else {
-		w.additions = w.gains.additions(g, &w.laid, w.additions)
-		if g.p.Bridges > 1 {
-			w.both, w.pairs = w.gains.mostBoth(&w.laid, w.pairs)
-		}
 	}
+	w.prospect()
 	w.build(0, g.p.Bridges, upper)
 }
