@@ -89,12 +89,27 @@ func (w *worker) prospect() {
 		w.chances = slices.Grow(w.chances, 1)[:len(w.chances)+1]
 		c := &w.chances[len(w.chances)-1]
 		c.tile, c.list = i, c.list[:0]
+		w.effects = w.effects[:0]
+		if w.gains != nil {
+			w.effects = append(w.effects, w.gains.effect(&w.laid, i, -1))
+		}
 		for k := range choices {
 			o := addition{building: building{i, k, &choices[k]}}
 			if w.gains != nil {
+				if w.s.g.p.Locomotives == 0 { // only what lies beside counts, once
+					does := w.gains.effect(&w.laid, i, k)
+					if slices.Contains(w.effects, does) {
+						continue
+					}
+					w.effects = append(w.effects, does)
+				}
 				o.adds = w.gains.adding(&w.laid, o.building)
 			}
 			c.list = append(c.list, o)
+		}
+		if len(c.list) == 0 {
+			w.chances = w.chances[:len(w.chances)-1]
+			continue
 		}
 		slices.SortStableFunc(c.list, func(a, b addition) int { return cmp.Compare(b.adds, a.adds) })
 	}

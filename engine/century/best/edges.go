@@ -22,14 +22,15 @@ type meeting struct {
 
 // body is a tile as those beside it see it.
 type body struct {
-	tile  *rail.Tile
-	piece bool
-	most  int               // garbage that could ever lie on a land
-	per   int64             // the most that removing one of it can be worth
-	towns []inhabited       // of a land
-	at    [4]rail.Contact   // by side, as it lies; of a piece as described
-	built [][4]rail.Contact // likewise, by what may be built on it (survey.choose)
-	turn  rail.Rotation
+	tile    *rail.Tile
+	piece   bool
+	most    int               // garbage that could ever lie on a land
+	per     int64             // the most that removing one of it can be worth
+	towns   []inhabited       // of a land
+	centres uint32            // which of its cities have centres
+	at      [4]rail.Contact   // by side, as it lies; of a piece as described
+	built   [][4]rail.Contact // likewise, by what may be built on it (survey.choose)
+	turn    rail.Rotation
 }
 
 // inhabited is a town as gains see it.
@@ -80,7 +81,11 @@ func bodiesOf(g *survey, f *found) []body {
 				in.removals[at] = per
 			})
 		}
-		bodies[t.at.Tile].towns = append(bodies[t.at.Tile].towns, in)
+		b := &bodies[t.at.Tile]
+		if t.centres > 0 {
+			b.centres |= 1 << len(b.towns)
+		}
+		b.towns = append(b.towns, in)
 	}
 	return bodies
 }

@@ -295,6 +295,32 @@ func (x *gains) adding(r *rail.Region, o building) (most int64) {
 	return most
 }
 
+// effect is what those beside a tile of a layout can have of it when one of its choices
+// is built, none with -1, by its sides. Where no locomotive goes nothing else counts.
+func (x *gains) effect(r *rail.Region, i, choice int) (does [4]rail.Contact) {
+	for s := rail.North; s <= rail.West; s++ {
+		k := r.Beside(i, s)
+		if k < 0 {
+			continue
+		}
+		e, own, _ := x.edge(r, i, k, s)
+		at := e.at
+		if choice >= 0 {
+			at = e.a.built[choice][own]
+		}
+		switch {
+		case e.b.tile.Institution():
+			does[s].Cities = at.Cities
+		case e.a.tile.Institution():
+			does[s].Buildings = at.Buildings
+		case at.Track:
+			does[s].Served = at.Served & e.a.centres
+			does[s].Track = does[s].Served|e.b.centres != 0
+		}
+	}
+	return does
+}
+
 // edge is where two neighbours touch, and by which sides, as bodies count them.
 func (x *gains) edge(r *rail.Region, i, k int, s rail.Side) (e edge, own, across rail.Side) {
 	a, b := &x.bodies[i], &x.bodies[k]

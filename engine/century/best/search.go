@@ -321,9 +321,10 @@ type worker struct {
 	built    []building
 	sights   []sight // by how many of them
 	chances  []chance
-	both     int64   // the most that two tiles built on give each other
-	pairs    []int64 // and each two tiles, in rows
-	upper    int64   // the most that can come of what the placer has laid
+	effects  [][4]rail.Contact // of a chance
+	both     int64             // the most that two tiles built on give each other
+	pairs    []int64           // and each two tiles, in rows
+	upper    int64             // the most that can come of what the placer has laid
 	ground   *ground
 	gains    *gains
 	placer   *placer
