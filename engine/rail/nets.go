@@ -79,6 +79,26 @@ func (m *masks) same(o *masks) bool {
 	return m.edges == o.edges && m.closed == o.closed && m.open == o.open && slices.Equal(m.site, o.site)
 }
 
+// sameAt is same where nothing lies beyond other edges than some.
+func (m *masks) sameAt(o *masks, edges Sides) bool {
+	if (m.edges^o.edges)&edges != 0 {
+		return false
+	}
+	for s := range edges.Each {
+		if (m.closed.edges[s]^o.closed.edges[s])&edges != 0 || m.closed.sites[s] != o.closed.sites[s] ||
+			(m.open.edges[s]^o.open.edges[s])&edges != 0 || m.open.sites[s] != o.open.sites[s] {
+			return false
+		}
+	}
+	for k := range m.site {
+		a, b := &m.site[k], &o.site[k]
+		if (a.whole^b.whole|a.closed.edges^b.closed.edges|a.open.edges^b.open.edges)&edges != 0 || a.closed.sites != b.closed.sites || a.open.sites != b.open.sites {
+			return false
+		}
+	}
+	return true
+}
+
 // within reports whether o joins all that m joins.
 func (m *masks) within(o *masks) bool {
 	if m.edges&^o.edges != 0 || !m.closed.within(&o.closed) || !m.open.within(&o.open) {

@@ -56,6 +56,20 @@ func (r *Region) Build(i int, b *Bridging) {
 	r.join(i)
 }
 
+// Alike reports whether tile i does the same built on in two ways, nil for none, where
+// a train can only pass some of its edges.
+func (r *Region) Alike(i int, a, b *Bridging, edges Sides) bool {
+	p := &r.placed[i]
+	m, o := p.masks, p.masks
+	if a != nil {
+		m = a.turned[p.Turn]
+	}
+	if b != nil {
+		o = b.turned[p.Turn]
+	}
+	return m.sameAt(o, edges)
+}
+
 // LinkKeys appends to keys what tells the cities apart that a locomotive can
 // reach from one: two different cities are linked exactly when they share a key
 // (EN, Locomotive). Keys mean something only within one region as it lies.

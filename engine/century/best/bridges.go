@@ -83,9 +83,6 @@ type addition struct {
 func (w *worker) prospect() {
 	w.chances = w.chances[:0]
 	for i, choices := range w.s.g.choose {
-		if len(choices) == 0 {
-			continue
-		}
 		w.chances = slices.Grow(w.chances, 1)[:len(w.chances)+1]
 		c := &w.chances[len(w.chances)-1]
 		c.tile, c.list = i, c.list[:0]
@@ -93,7 +90,7 @@ func (w *worker) prospect() {
 		if w.gains != nil {
 			w.effects = append(w.effects, w.gains.effect(&w.laid, i, -1))
 		}
-		for k := range choices {
+		for _, k := range w.distinct(i) {
 			o := addition{building: building{i, k, &choices[k]}}
 			if w.gains != nil {
 				if w.s.g.p.Locomotives == 0 { // only what lies beside counts, once
@@ -120,6 +117,32 @@ func (w *worker) prospect() {
 	if w.gains != nil && w.s.g.p.Bridges > 1 {
 		w.both = w.gains.mostBoth(&w.laid, w.pairs)
 	}
+}
+
+// distinct are the choices of a tile that do something in the layout, each different
+// from the others where it touches its neighbours.
+func (w *worker) distinct(i int) []int {
+	r, edges := &w.laid, rail.Sides(0)
+	for s := rail.North; s <= rail.West; s++ {
+		if k := r.Beside(i, s); k >= 0 && (w.s.g.p.Bridges > 1 || r.At(k).Edges().Has(s.Opposite())) {
+			edges |= 1 << s
+		}
+	}
+	all := w.s.g.choose[i]
+	for len(w.kinds) <= i {
+		w.kinds = append(w.kinds, [64][]int{})
+	}
+	known := &w.kinds[i][int(edges)<<2|int(r.At(i).Turn)]
+	if *known == nil {
+		*known = make([]int, 0, len(all))
+		for k := range all {
+			same := func(o int) bool { return r.Alike(i, &all[o], &all[k], edges) }
+			if !r.Alike(i, nil, &all[k], edges) && !slices.ContainsFunc(*known, same) {
+				*known = append(*known, k)
+			}
+		}
+	}
+	return *known
 }
 
 // building is a way to build on a tile.

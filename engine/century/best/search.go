@@ -322,6 +322,7 @@ type worker struct {
 	sights   []sight // by how many of them
 	chances  []chance
 	effects  [][4]rail.Contact // of a chance
+	kinds    [][64][]int       // by tile, by the edges where it touches others and its turn: see distinct
 	both     int64             // the most that two tiles built on give each other
 	pairs    []int64           // and each two tiles, in rows
 	upper    int64             // the most that can come of what the placer has laid
