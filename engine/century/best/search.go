@@ -27,11 +27,11 @@ type Answer struct {
 	Bound    int64  // no plan is worth more
 }
 
-// mostLayouts bounds how many layouts a worker keeps at a time, and together how
-// many of their first pieces make a job.
+// mostLayouts bounds how many layouts a worker keeps at a time, mostJobs into how many
+// jobs their first pieces part them.
 const (
 	mostLayouts = 1 << 14
-	together    = 2
+	mostJobs    = 1 << 19
 )
 
 // Solve searches until it is done or ctx is; then the answer holds the best so
@@ -172,21 +172,27 @@ type job struct {
 // when it was stopped.
 func (s *search) run(upper int64) bool {
 	var jobs []job
-	first := s.workers[0]
-	pl := newPlacer(first.ground)
-	depth := max(0, min(together, len(pl.at)-1))
-	pl.anchor(0, depth, func() bool {
-		j := job{bound: upper}
+	w := s.workers[0]
+	pl, depth, many := w.placer, 0, 1
+	for depth < len(pl.at)-1 && many*len(pl.spots[depth]) < mostJobs {
+		many *= len(pl.spots[depth]) + 1
+		depth++
+	}
+	w.topK.like(&s.topK)
+	w.upper = upper
+	pl.start(nil)
+	if !pl.anchor(0, depth, func() bool {
+		j := job{bound: min(upper, w.upper)}
 		for _, k := range pl.which[:depth] {
 			j.which = append(j.which, int16(k))
 		}
-		if first.gains != nil {
-			most, bridges := first.gains.bound(pl, first.assigner, depth)
-			j.bound = min(upper, most+bridges)
-		}
 		jobs = append(jobs, j)
-		return true
-	})
+		return !w.stopped()
+	}) {
+		s.upper = upper
+		return false
+	}
+	s.pruned += w.assigner.pruned
 	slices.SortStableFunc(jobs, func(a, b job) int { return cmp.Compare(b.bound, a.bound) })
 
 	// Within a batch all look with the same eyes, so that what is pruned does not
