@@ -11,7 +11,6 @@ import (
 	"arbiter/referee"
 )
 
-// bestOptions say how much is searched, and what it is judged by.
 type bestOptions struct {
 	plans          int
 	when           referee.Moment
@@ -48,7 +47,6 @@ func bestCommand(d *desk.Desk) *cobra.Command {
 	return c
 }
 
-// run prints what a seat could do best.
 func (o *bestOptions) run(d *desk.Desk, line string) error {
 	limit, err := desk.ReadLimit(o.limit)
 	if err != nil {

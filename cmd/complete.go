@@ -67,7 +67,6 @@ func begun(offers []string, typed string) []cobra.Completion {
 // activeHelp begins what the library shows without offering it.
 var activeHelp = strings.Join(cobra.AppendActiveHelp(nil, ""), "")
 
-// hint is a line that is shown and not offered.
 func hint(text string) []string { return cobra.AppendActiveHelp(nil, text) }
 
 const (

@@ -50,7 +50,6 @@ func flowing(text string) (lines []string) {
 	return lines
 }
 
-// helpJSON is a command's help as scripts read it.
 type helpJSON struct {
 	Command  string     `json:"command"`
 	Short    string     `json:"short"`

@@ -7,7 +7,6 @@ import (
 	"arbiter/engine/rule"
 )
 
-// judgeOptions say how a file is judged.
 type judgeOptions struct {
 	bookOptions
 	rulings []string

@@ -34,7 +34,6 @@ func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) *newOptions 
 	return o
 }
 
-// words are the options that were given, as a line has them.
 func (o *newOptions) words() (words []string) {
 	for i, option := range o.declared {
 		for _, v := range o.values[i] {

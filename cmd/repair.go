@@ -258,7 +258,6 @@ func orNull(err error) any {
 // reasons are why a file was kept aside, as its name has them.
 var reasons = map[string]say.Key{"damaged": "damaged", "replaced": "replaced"}
 
-// keptFor is why a backup was kept.
 func keptFor(aside string) say.Text {
 	if aside == "" {
 		return say.That("a later state")

@@ -52,7 +52,6 @@ type reviseOptions struct {
 	reason string
 }
 
-// revised is what a revision led to, as scripts read it.
 type revised struct {
 	*desk.Entered
 	Differences []referee.Difference `json:"differences"`

@@ -33,7 +33,6 @@ func scoreCommand(d *desk.Desk) *cobra.Command {
 	return c
 }
 
-// score scores the sheet of a file.
 func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
 	if err := keep.Check(d); err != nil {
 		return err

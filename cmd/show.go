@@ -66,7 +66,6 @@ func diffCommand(d *desk.Desk) *cobra.Command {
 	})
 }
 
-// moment is a game as it stood after an entry.
 func moment(g *referee.Game, word string) (*referee.Game, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil {

@@ -71,7 +71,6 @@ what is worth the most at once, by a rough estimate: it is no good player.`),
 	return s.add(d, c)
 }
 
-// run plays and shows what came of it.
 func (s *simulation) run(d *desk.Desk, options []string) error {
 	book, err := s.book(d)
 	if err != nil {
@@ -128,7 +127,6 @@ func (s *simulation) playWith(d *desk.Desk, book rule.Rulebook, options []string
 
 const greedyPlay = "greedy"
 
-// playKinds are how the seats of a simulation can play.
 var playKinds = []string{"random", greedyPlay}
 
 // verify refuses numbers and words that mean nothing.

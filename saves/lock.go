@@ -167,7 +167,6 @@ func writeNote(path string) {
 	_ = f.Close()
 }
 
-// clearNote takes the note of this process away.
 func clearNote(path string) {
 	if f, err := os.OpenFile(path, os.O_WRONLY|noFollow, 0); err == nil {
 		_ = f.Truncate(noteStart)

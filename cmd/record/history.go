@@ -59,7 +59,6 @@ type history struct {
 	leftOut   int            // games with the practice set
 }
 
-// bookHistory is what the games of one rulebook come to.
 type bookHistory struct {
 	Rules    string          `json:"rules"`
 	Title    say.Key         `json:"title"`
@@ -81,7 +80,6 @@ type playedGame struct {
 	Result *rule.Result `json:"result"`
 }
 
-// historyOf looks at every saved game.
 func historyOf(d *desk.Desk, practice bool) (*history, error) {
 	st, err := d.Store()
 	if err != nil {
@@ -147,7 +145,6 @@ func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 	})
 }
 
-// only leaves the games of one player.
 func (h *history) only(word string) error {
 	var names []string
 	for _, b := range h.Rulebooks {
@@ -207,7 +204,6 @@ type averageLine struct {
 	Average float64 `json:"average"`
 }
 
-// sum works out each player's part.
 func (b *bookHistory) sum() {
 	for _, g := range b.Finished {
 		for _, s := range g.Result.Seats {

@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// show prints a table for each rulebook, and what isn't in it.
 func (h *history) show(d *desk.Desk) error {
 	for i, b := range h.Rulebooks {
 		if i > 0 {

@@ -46,7 +46,6 @@ type bgPlayer struct {
 	Winner         bool   `json:"winner"` // left out, the app would work it out by itself
 }
 
-// bgPlayOf is a finished game as BG Stats takes it.
 func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 	result, err := g.Position().Result()
 	if err != nil {

@@ -46,7 +46,6 @@ type recordSeat struct {
 	Bought  []sale         `json:"bought"`
 }
 
-// recordOf goes through a game round by round.
 func recordOf(g *referee.Game) (*record, error) {
 	p, book := g.Position(), g.Rulebook()
 	r := &record{

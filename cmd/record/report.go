@@ -101,7 +101,6 @@ type report struct {
 
 func (r *report) Name() string { return r.Game + " · " + r.Title }
 
-// reportOf goes through a game and gathers what its page says.
 func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	now, book := g.Position(), g.Rulebook()
 	where, seats := now.Where(), now.Seats()

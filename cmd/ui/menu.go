@@ -44,7 +44,6 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 	}
 }
 
-// help tells what may be done at a prompt.
 func (t *terminal) help(tell func()) {
 	if tell == nil {
 		t.s.Wrapped(say.That("  %s", say.That(Help)), "  ")

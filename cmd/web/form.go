@@ -16,7 +16,6 @@ import (
 // link to the line with one more word, and the last one enters it. What a page
 // holds between two taps stands in its address: the line so far, and the plan.
 
-// address is what a page's address says.
 type address struct {
 	line     string   // as far as it is chosen
 	plan     []string // lines that are planned

@@ -101,7 +101,6 @@ type addPart struct {
 	Say   []choice // its words
 }
 
-// maker shows how a piece is made.
 func (s *server) maker(w http.ResponseWriter, v *visit, q url.Values) {
 	v.Make = v.making(pieceOf(q))
 	v.Make.Done = q.Get("kept")

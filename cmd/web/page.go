@@ -96,7 +96,6 @@ type pictured struct {
 	shared bool
 }
 
-// picturedBy finds the view that shows a game.
 func picturedBy(g *referee.Game) pictured {
 	for _, v := range g.Rulebook().Views() {
 		if v.Picture != "" {

@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// mostPlanned is how many lines a plan has.
 const mostPlanned = 100
 
 // planned is a line of a plan and what it would lead to.

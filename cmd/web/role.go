@@ -101,7 +101,6 @@ func withToken(roles []role, token string) (found *role) {
 	return found
 }
 
-// sees says whether a role sees what a seat holds secretly.
 func (r *role) sees(seat string) bool { return r.kind == keeper || r.kind == atSeat && r.seat == seat }
 
 // offers are what a role may enter now: nobody's hand but its own is behind

@@ -19,7 +19,6 @@ import (
 	"arbiter/say/screen"
 )
 
-// visit is a page as somebody sees it now.
 type visit struct {
 	s    *server
 	as   *role
@@ -50,7 +49,6 @@ type planPage struct {
 	Leave   string
 }
 
-// refusal is why something was not entered.
 type refusal struct {
 	Message, Code, Rule, Long string
 	Cite, Legal, Needs        []string
@@ -230,7 +228,6 @@ func (v *visit) whyNot(name string) *refusal {
 	return f
 }
 
-// planAhead plays the plan.
 func (v *visit) planAhead() {
 	g, done, err := v.s.planned(v.now, v.as, v.at.plan)
 	if err != nil {
@@ -391,7 +388,6 @@ func (v *visit) Board() (drawn template.HTML) {
 	return drawn
 }
 
-// Own is the seat of this role.
 func (v *visit) Own() *seatView {
 	for _, s := range v.Seats() {
 		if s.Name == v.Seat() {
@@ -468,7 +464,6 @@ func (v *visit) End() *rule.Result {
 	return result
 }
 
-// Wins says who wins.
 func (v *visit) Wins() say.Text { return rule.Wins(v.End().Winners()) }
 
 // templates are the pages in a language. They are read once: to read and to

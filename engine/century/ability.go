@@ -112,7 +112,6 @@ func (s *Seat) spent(ab ability) (forGood, thisUpkeep bool) {
 	return o.Spent&(1<<ab.index) != 0, o.Used&(1<<ab.index) != 0
 }
 
-// means says whether the words of a use fit an ability.
 func (a *Use) means(s *Seat, ab ability) bool {
 	return ab.Power == a.Power && (a.Tile == "" || sameName(s.Owned[ab.tech].Name, a.Tile)) && (!a.IsExact || ab.Ability == a.Exact)
 }

@@ -7,7 +7,6 @@ import (
 	"arbiter/say"
 )
 
-// tally reads a seat's side of the table.
 func (p *Position) tally(seat int) score.Tally {
 	s := p.seats[seat]
 	if s.Counted != nil && p.phase == overPhase {

@@ -245,7 +245,6 @@ func (a *Have) checkTile(p *Position) error {
 	return nil
 }
 
-// checkOwnsMore refuses more technologies than rounds were played.
 func (p *Position) checkOwnsMore(seat int) error {
 	if most := p.setup.Round - 1; len(p.seats[seat].Owned) >= most {
 		return haveTooMany.Illegal("%s can own %d technologies before round %s, one for each round, and not more.", p.name(seat), most, roman[p.setup.Round])

@@ -270,7 +270,6 @@ func (o *offers) auction() {
 	o.outcomes(n)
 }
 
-// drop offers to drop out, and to buy a technology with it.
 func (o *offers) drop(seat int) {
 	p, n := o.p, len(o.all)
 	if p.checkMayDrop(seat) != nil {

@@ -92,7 +92,6 @@ func (p *Position) garbageLands(seat int) (names []string) {
 
 var turns = []string{"r0", "r1", "r2", "r3"}
 
-// place offers every way to attach a tile.
 func (o *offers) place(seat int, w waiting, squares []rail.Square, names []string) {
 	tile := o.p.tileOf(w)
 	if tile == nil || len(squares) == 0 {
@@ -329,7 +328,6 @@ func landsOf(r *rail.Region, garbage bool) (names []string) {
 	return names
 }
 
-// recycling offers what a seat's recycling centres can still do.
 func (o *offers) recycling(seat int) {
 	p := o.p
 	r, rec := p.seats[seat].Region, p.recycling(seat)

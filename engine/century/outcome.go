@@ -57,7 +57,6 @@ func (a *Outcome) check(p *Position) error {
 	return nil
 }
 
-// checkColumn refuses a column that a seat can't end on.
 func (p *Position) checkColumn(seat, column int) error {
 	if p.seats[seat].Column != 0 {
 		return outcomeTwice.Illegal("%s's outcome is entered already: column %d.", p.name(seat), p.seats[seat].Column)

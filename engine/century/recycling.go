@@ -211,7 +211,6 @@ func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {
 	return rail.City{}, &rule.Ambiguous{Word: a.Tile, Candidates: names}
 }
 
-// cityName names a city as people type it.
 func (p *Position) cityName(seat int, c rail.City) string {
 	return nameOf(p.seats[seat].Region, c).String()
 }

@@ -14,7 +14,6 @@ func (p *Position) Where() rule.Where {
 	return rule.Where{Round: p.round, Phase: p.phase.String(), Stage: p.phase.Said(), ToAct: p.toAct(), Over: p.phase == overPhase, Next: say.That("%s", next{p})}
 }
 
-// toAct are the seats that have to act.
 func (p *Position) toAct() []string {
 	var those seatSet
 	for i := range p.n {
@@ -113,7 +112,6 @@ func (p *Position) allDue() say.Text {
 	return say.Join(" · ", due...)
 }
 
-// checklist is a seat's checklist in upkeep and recycling.
 func (p *Position) checklist(seat int) say.Text {
 	s := p.seats[seat]
 	var left []say.Text

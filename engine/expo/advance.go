@@ -98,7 +98,6 @@ func (a *Advance) check(p *Position) error {
 	return p.checkFunding(a.Seat, money)
 }
 
-// movesLeft are the moves that the card under way still gives.
 func (p *Position) movesLeft() int {
 	if p.Turn.Card == lab.Meeting {
 		return 1

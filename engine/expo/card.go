@@ -30,7 +30,6 @@ func stationPrices(improved bool) [mostBought]int {
 	return [mostBought]int{1, 2, 3}
 }
 
-// stationCost is what so many tiles cost together.
 func stationCost(n int, improved bool) (money int) {
 	prices := stationPrices(improved)
 	for _, m := range prices[:n] {
@@ -61,7 +60,6 @@ func (a *Play) text(p *Position) string {
 	return strings.Join(words, " ")
 }
 
-// checkTurn asks whether a seat may play a card at all now.
 func (p *Position) checkTurn(seat int) error {
 	switch {
 	case p.Phase == overPhase:
@@ -123,7 +121,6 @@ func (p *Position) versions(a, b int, c lab.Card) string {
 	return ""
 }
 
-// playable are the cards that a seat could play if it were its turn.
 func (p *Position) playable(seat int) (set cardSet) {
 	for c := range p.seats[seat].Hand.Each {
 		if p.checkCard(seat, c) == nil {

@@ -142,7 +142,6 @@ var (
 	descriptionChangesVerdicts = &rule.Entry{Code: "expo/description-changes-verdicts", When: "a late description would make an accepted move illegal", Rule: "What was accepted stays accepted: undo or correct first, then describe.", Cite: onContents}
 )
 
-// chapters are the rules in the order of a game.
 var chapters = []rule.Chapter{
 	{Title: "Setup", Entries: []*rule.Entry{seatCount, handicapScraps, dealCount, dealForm, tileElsewhere, refillKnown}},
 	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, outOfTurn, cardOpen, notThisCard, chitDue, ghostsDue}},

@@ -56,7 +56,6 @@ func (p *Position) dealRound() int {
 	return p.Round
 }
 
-// checkDeal asks whether something is dealt now.
 func (p *Position) checkDeal(due bool, what say.Key) error {
 	switch {
 	case p.Phase == overPhase:
@@ -128,7 +127,6 @@ func (a *DealJury) apply(p *Position, t *rule.Teller) {
 	p.dealOn(t)
 }
 
-// layJury lays a jury tile on the next place.
 func (p *Position) layJury(energy lab.Resource) {
 	p.Jury[energy-lab.Steam]++
 	p.New = energy
@@ -305,7 +303,6 @@ func (a *DealStation) apply(p *Position, t *rule.Teller) {
 	p.dealOn(t)
 }
 
-// dealOn begins the round when everything is dealt.
 func (p *Position) dealOn(t *rule.Teller) {
 	if p.Phase == dealPhase && p.Dealing == (deals{}) {
 		p.beginRound(t)

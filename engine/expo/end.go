@@ -39,7 +39,6 @@ func (p *Position) ends(seat int, t *rule.Teller) {
 	t.Tell("end", "", "%s: the game ends after the last actions.", causeSays[p.Cause]).On(causeNames[p.Cause])
 }
 
-// closeCard ends the card under way.
 func (p *Position) closeCard(t *rule.Teller) {
 	p.Turn.Open = false
 	switch {

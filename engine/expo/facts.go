@@ -25,7 +25,6 @@ type Facts struct {
 	said     rule.Described
 }
 
-// named is a tile under its name.
 type named struct {
 	name, key string
 	tile      *lab.Tile
@@ -233,7 +232,6 @@ func parseTile(name rule.Word, words []rule.Word) (*Describe, error) {
 	return d, err
 }
 
-// owner finds the seat that a laboratory belongs to.
 func (d *Describe) owner(w rule.Word, seats []string) (err error) {
 	if seats == nil {
 		d.Of = w.Text
@@ -245,7 +243,6 @@ func (d *Describe) owner(w rule.Word, seats []string) (err error) {
 	return err
 }
 
-// rowOrder reads the six rows from the top.
 func (l *line) rowOrder() (order []lab.Resource) {
 	for range rows {
 		l.Take("the six rows from the top", func(w rule.Word) error {

@@ -173,7 +173,6 @@ func (p *Position) finals() ([]Final, []Tally, error) {
 	return out, tallies, nil
 }
 
-// tellFinal tells the final scoring, or what it still needs.
 func (p *Position) tellFinal(t *rule.Teller) {
 	if t == nil {
 		return

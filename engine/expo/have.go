@@ -280,7 +280,6 @@ func printedBoard(s lab.State) lab.State {
 	return s
 }
 
-// checkTile asks whether a seat can have a tile of those that are said.
 func (a *Have) checkTile(p *Position, i int) error {
 	d := a.Tiles[i]
 	t, known := p.tileOf(d), p.tile(d.name)

@@ -32,7 +32,6 @@ const noCard = lab.Meeting + 1
 // cards are how many there are, Meeting Room the last.
 const cards = int(noCard)
 
-// cardTitles are the cards as they are printed.
 var cardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal", "Skyscraper", "Meeting Room", "no card"}
 
 type cardSet = rule.Set[lab.Card]

@@ -99,7 +99,6 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 	return rule.Choose(rule.Fixed, "energy", words, func(i int) rule.Step { return p.juryStep(next[i]) })
 }
 
-// handicapOffers are the scraps that a seat may still replace.
 func (p *Position) handicapOffers() (out []rule.Offer) {
 	for i := range p.n {
 		s := &p.seats[i]
@@ -278,7 +277,6 @@ func (p *Position) freeStep(a *Play) rule.Step {
 	return step
 }
 
-// openOffers are what the card under way still gives.
 func (p *Position) openOffers() (out []rule.Offer) {
 	seat := p.Turn.Seat
 	switch p.Turn.Card {
@@ -399,7 +397,6 @@ func (p *Position) removeOffers(seat int) []rule.Offer {
 	return p.choices("remove", seat, "", "tile", names, steps)
 }
 
-// moveOffers are what may be repositioned, turned where it lies or elsewhere.
 func (p *Position) moveOffers(seat int) []rule.Offer {
 	l := p.seats[seat].Lab
 	if l == nil {

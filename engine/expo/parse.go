@@ -29,7 +29,6 @@ func (l *line) energy() lab.Resource {
 	return lab.Steam + lab.Resource(l.OneOf(lab.Names[lab.Steam:], "steam or electricity", "%q is no energy."))
 }
 
-// space takes a space of the Patents Office.
 func (l *line) space() space {
 	return rule.Read(&l.Reader, "a space such as steel4, or start", parseSpace)
 }

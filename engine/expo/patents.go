@@ -148,7 +148,6 @@ func (o *office) closed(row int, passGhosts bool) bool {
 	})
 }
 
-// open are the rows without a token in column 10.
 func (p *Position) openRows() (open []int) {
 	for row := range rows {
 		if !p.tokens.closed(row, p.setup.Rulings.GhostRowIgnored) {
@@ -271,7 +270,6 @@ func (o *office) leftChits() (out []chit) {
 	return out
 }
 
-// checkNoChit refuses to go on while a chit has to be picked.
 func (p *Position) checkNoChit() error {
 	switch o := &p.tokens; {
 	case o.due == 0:

@@ -154,7 +154,6 @@ func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 // (IT, Partita a due giocatori; Gioco in solitario).
 func (p *Position) hasGhosts() bool { return p.n <= 2 }
 
-// isOver refuses a move after the end.
 func (p *Position) isOver() error {
 	return gameOver.Illegal("The game is over: only undo, describe, correct and count are left.")
 }
@@ -219,7 +218,6 @@ func (p *Position) stillOpen() bool {
 	return tn.Card == lab.Laboratory && p.setup.Rulings.UpgradeChanges && tn.Used > 0 && p.Cause == 0 && tn.Used < p.allowed()
 }
 
-// checkFunding refuses what a seat can't pay.
 func (p *Position) checkFunding(seat, money int) error {
 	if have := p.seats[seat].Funding; have < money {
 		return fundingShort.Illegal("%s has %d funding; that costs %d.", p.name(seat), have, money)

@@ -8,7 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// mostSeats is how many can play.
 const mostSeats = 4
 
 // Tables are one to four seats (EN, Setup).
@@ -25,7 +24,6 @@ type Setup struct {
 
 var levels = []string{"scientist", "graduate", "beginner"}
 
-// gameOptions are what may follow "new NAME".
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "who begins (default: the first seat)"},

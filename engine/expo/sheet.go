@@ -69,7 +69,6 @@ func readSheet(data []byte) (c counted, err error) {
 	return c, err
 }
 
-// energies reads a number of each energy.
 func energies(to *[2]int, want say.Key, most int) sheet.Value {
 	return sheet.Map(want, map[string]sheet.Value{"steam": sheet.Number(&to[0], 0, most), "electricity": sheet.Number(&to[1], 0, most)})
 }

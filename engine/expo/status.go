@@ -198,7 +198,6 @@ func (p *Position) next() say.Text {
 	return say.That("%s plays a card: %s.", p.name(p.Player), say.Or(p.playable(p.Player).Names(lab.Card.String)))
 }
 
-// openNext says what the card under way still gives.
 func (p *Position) openNext() say.Text {
 	who, left := p.name(p.Turn.Seat), p.turnLeft()
 	switch p.Turn.Card {

@@ -239,7 +239,6 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 	return rule.Block{Table: t, Caption: say.That("Chits left, and what a token on each would give now")}, len(left) > 0
 }
 
-// laboratoryView is a seat's laboratory and what lies in front of it.
 func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	l, err := p.labOf(seat)
 	if err != nil {

@@ -39,7 +39,6 @@ func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	return faults, gaps
 }
 
-// check looks a whole board over.
 func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
 	described := 0
 	made := map[Resource]bool{}

@@ -245,7 +245,6 @@ func (p *Position) construction(seat int, fd *Field) int {
 	return max(0, fd.Cost-less)
 }
 
-// tooDear refuses a development beyond a seat's talers.
 func (p *Position) tooDear(a *Develop, fd *Field, cost, bought int) error {
 	field, name, held := p.facts.title(a.Field), p.name(a.Seat), p.seats[a.Seat].Talers
 	why := say.That("%s costs %s construction; %s has %s", field, talers(cost), name, talers(held))

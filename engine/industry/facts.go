@@ -60,7 +60,6 @@ type Describe struct {
 func (*Describe) Verb() string    { return "describe" }
 func (*Describe) Kind() rule.Kind { return rule.Fact }
 
-// readFact reads what was typed after "describe".
 func readFact(text string) (*Describe, error) {
 	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, 1) })
 }

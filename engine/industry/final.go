@@ -174,7 +174,6 @@ func (p *Position) tallies() ([]Tally, error) {
 	return out, nil
 }
 
-// tellFinal tells the final scoring, or what it still needs.
 func (p *Position) tellFinal(t *rule.Teller) {
 	tallies, err := p.tallies()
 	if err != nil {

@@ -64,7 +64,6 @@ type state struct {
 	Skipped seatSet `json:"skipped,omitempty"` // of these those who had nothing to develop
 }
 
-// money is what was paid in a game so far.
 type money struct {
 	Incomes int `json:"incomes"`         // to each seat
 	Coins   int `json:"coins,omitempty"` // coin tokens drawn
@@ -84,7 +83,6 @@ type Seat struct {
 	Subsidy bool   `json:"subsidy,omitempty"`
 }
 
-// jokers counts joker tokens by their resource.
 type jokers [anyResource + 1]int8
 
 func (js jokers) count() (n int) {

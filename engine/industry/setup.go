@@ -26,7 +26,6 @@ func (Book) Tables() (least, most int) { return 3, mostSeats }
 
 var variantWords = []string{"on", "off"}
 
-// options are what may follow "new NAME".
 var options = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "the first starting player (default: the first seat)"},
@@ -96,7 +95,6 @@ func (s *Setup) tokens(era int) int {
 	return n
 }
 
-// rounds is how many rounds the whole game has.
 func (s *Setup) rounds() (n int) {
 	for era := 1; era <= eras; era++ {
 		n += columns / s.tokens(era)

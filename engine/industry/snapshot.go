@@ -60,7 +60,6 @@ func (p *Place) UnmarshalText(text []byte) (err error) {
 // MarshalJSON writes joker tokens by their names.
 func (js jokers) MarshalJSON() ([]byte, error) { return json.Marshal(js.names()) }
 
-// UnmarshalJSON reads joker tokens.
 func (js *jokers) UnmarshalJSON(data []byte) error {
 	var names []string
 	if err := json.Unmarshal(data, &names); err != nil {

@@ -177,7 +177,6 @@ func (p *Position) checkSource(seat int, s Source) error {
 	return nil
 }
 
-// noProducer refuses a seat's factory.
 func (p *Position) noProducer(seat int, r Resource) error {
 	return noProducer.Illegal("%s has no developed factory that produces %s.", p.name(seat), r)
 }
@@ -240,7 +239,6 @@ func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
 	return from, doubt
 }
 
-// checkSources asks whether each unit that a field needs has its source.
 func (p *Position) checkSources(a *Develop, fd *Field) error {
 	left := slices.Clone(fd.Needs)
 	for _, s := range a.Sources {

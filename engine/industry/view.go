@@ -81,7 +81,6 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(say.That("Next: %s", p.Where().Next))}}
 }
 
-// line is a field with all that it shows.
 func (p *Position) line(f Place) say.Text {
 	if fd := p.facts.fields[f]; fd != nil {
 		return say.Plain(f.String() + " " + fd.String())

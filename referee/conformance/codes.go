@@ -29,7 +29,6 @@ func CodesInSource(t *testing.T, catalogue []rule.Entry, dirs ...string) {
 	}
 }
 
-// codeFaults says what is wrong with the codes in some folders.
 func codeFaults(catalogue []rule.Entry, dirs ...string) (faults []string, err error) {
 	declared := map[string]string{} // the file that declares a code
 	raised := map[string]bool{}

@@ -56,7 +56,6 @@ func (g *game) play(ctx context.Context) error {
 	return g.over()
 }
 
-// act plays an action that was offered.
 func (g *game) act(a rule.Action, before rule.Where) (rule.Where, error) {
 	text := g.p.Text(a)
 	if g.config.Check {

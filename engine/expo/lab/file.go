@@ -212,7 +212,6 @@ func (f *file) change(words []rule.Word, move bool) error {
 	return err
 }
 
-// score notes what was completed.
 func (f *file) score(done []int) {
 	for _, i := range done {
 		f.Scored = append(f.Scored, f.Tiles[i].Label())

@@ -410,7 +410,6 @@ func (s *search) try(p Plan, steps []Step, tiles []*Tile, done uint) bool {
 	return false
 }
 
-// worth is what completing a project scores.
 func (s *search) worth(p *Placed) int {
 	for _, a := range s.aims {
 		name, tile := "", (*Tile)(nil)

@@ -9,7 +9,6 @@ import (
 	"arbiter/say/screen"
 )
 
-// paint puts the planned tile on a canvas.
 func (pic *picture) paint(c *canvas, x, y int) {
 	pic.border(c, x, y)
 	if pic.rails != nil {
@@ -46,7 +45,6 @@ func (pic *picture) paint(c *canvas, x, y int) {
 	}
 }
 
-// lines draws tracks and bridges.
 func (pic *picture) lines(c *canvas, x, y int) {
 	for cy := 1; cy < pic.h-1; cy++ {
 		for cx := 1; cx < pic.w-1; cx++ {

@@ -56,7 +56,6 @@ type track struct {
 	drawn    bool
 }
 
-// picture is a tile planned in its box.
 type picture struct {
 	size
 	placed *rail.Placed

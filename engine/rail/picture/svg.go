@@ -9,7 +9,6 @@ import (
 	"arbiter/engine/rule/svg"
 )
 
-// style is the style sheet of a picture in a file of its own.
 func style() string { return svg.Style(signs) }
 
 // signs are how the parts of tiles look.
