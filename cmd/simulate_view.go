@@ -120,12 +120,9 @@ func showSimulation(d *desk.Desk, r *simulated) error {
 	d.IO.Wrapped(say.That("Games: %d in %.1f s, %.0f a second. Actions: %d, %.0f a game, %.0f a second.",
 		st.Games, speed.Seconds, speed.Games, st.Played(), st.Lengths.Mean(), speed.Actions), "  ")
 	d.IO.Blank()
-	v := &rule.View{Blocks: []rule.Block{{Table: r.spreads()}, {Lines: histogram(d, st.Scores), Caption: say.That("How often each score came up")}, {Table: r.done()}}}
-	if err := d.IO.View(v, d.Drawing()); err != nil {
-		return err
-	}
-	d.IO.Blank()
-	return showRefusals(d, r)
+	return d.IO.View(&rule.View{Blocks: []rule.Block{
+		{Table: r.spreads()}, {Lines: histogram(d, st.Scores), Caption: say.That("How often each score came up")}, {Table: r.done()}, {Table: r.refused()}, {Lines: r.attempts()},
+	}}, d.Drawing())
 }
 
 func (r *simulated) spreads() *rule.Table {
@@ -159,29 +156,26 @@ func byCount[K cmp.Ordered](counts map[K]int) []K {
 	})
 }
 
-func showRefusals(d *desk.Desk, r *simulated) error {
-	st := r.stats
+func (r *simulated) refused() *rule.Table {
 	t := &rule.Table{Header: []say.Text{say.That("Refused with"), say.That("Times")}, Left: 1}
-	for _, code := range byCount(st.Refusals) {
-		t.Rows = append(t.Rows, say.Plains(string(code), fmt.Sprint(st.Refusals[code])))
+	for _, code := range byCount(r.stats.Refusals) {
+		t.Rows = append(t.Rows, say.Plains(string(code), fmt.Sprint(r.stats.Refusals[code])))
 	}
-	if err := d.IO.Table(t); err != nil {
-		return err
+	return t
+}
+
+// attempts says what became of the illegal actions that were tried.
+func (r *simulated) attempts() []say.Text {
+	st, never := r.stats, r.never()
+	told := []say.Text{say.That("Attempts: %d illegal, %d not understood or not to be checked, %d legal after all.", st.Refused(), st.OtherRefusals, st.LegalAfterAll)}
+	if !r.all {
+		return append(told, say.That("Codes that never came up: %d of %d; --all lists them.", len(never), len(never)+len(st.Refusals)))
 	}
-	d.IO.Blank()
-	d.IO.Wrapped(say.That("Attempts: %d illegal, %d not understood or not to be checked, %d legal after all.",
-		st.Refused(), st.OtherRefusals, st.LegalAfterAll), "  ")
-	never, listed := r.never(), say.Key("Codes that never came up: %d of %d; --all lists them.")
-	if r.all {
-		listed = "Codes that never came up: %d of %d."
-	}
-	d.IO.Wrapped(say.That(listed, len(never), len(never)+len(st.Refusals)), "  ")
+	told = append(told, say.That("Codes that never came up: %d of %d.", len(never), len(never)+len(st.Refusals)))
 	for _, code := range never {
-		if r.all {
-			d.IO.Println(say.Plain("  " + string(code)))
-		}
+		told = append(told, say.Plain("  "+string(code)))
 	}
-	return nil
+	return told
 }
 
 // What a histogram is drawn in.
