@@ -58,13 +58,6 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 	var more []say.Text
-	name := ""
-	if seat >= 0 {
-		name = p.name(seat)
-	}
-	if p.phase != overPhase && seat >= 0 && (p.seats[seat].Done || p.phase < upkeepPhase) && len(p.Moves(name, how.Hands)) == 0 {
-		more = append(more, say.That("Nothing, until others have acted."))
-	}
 	if p.phase == upkeepPhase || p.phase == recyclingPhase {
 		for i := range p.n {
 			if (seat < 0 || seat == i) && !p.seats[i].Done {

@@ -31,8 +31,6 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 		return p.patentsView(), nil
 	case name == "standings":
 		return p.standingsView()
-	case seat >= 0 && p.Phase != overPhase && len(rule.Choices(p, p.name(seat), true)) == 0:
-		return rule.LegalView(p, seat, how, say.That("Nothing, until others have acted.")), nil
 	}
 	return rule.LegalView(p, seat, how, p.unknown(seat)...), nil
 }

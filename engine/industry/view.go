@@ -28,8 +28,6 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 		return p.boardView(), nil
 	case name == "board":
 		return p.seatView(seat), nil
-	case seat >= 0 && p.Phase != overPhase && len(rule.Choices(p, p.name(seat), true)) == 0:
-		return rule.LegalView(p, seat, how, say.That("Nothing, until others have acted.")), nil
 	}
 	return rule.LegalView(p, seat, how), nil
 }

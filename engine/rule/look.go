@@ -59,20 +59,24 @@ func listed(p Position, seat string, hands bool) (moves, ended []Offer) {
 }
 
 // LegalView is the list of what is legal for a seat, or for all with -1; more
-// is what stands below it.
+// is what stands below it, where there is anything to do.
 func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	name := ""
 	if seat >= 0 {
 		name = p.Seats()[seat]
 	}
+	over := p.Where().Over
 	lines, ended := InWords(p, name, how.Hands)
+	if seat >= 0 && !over && len(lines)+len(ended) == 0 {
+		more = []say.Text{say.That("Nothing, until others have acted.")}
+	}
 	if len(ended) > 0 {
 		lines = append(lines, say.That("How it ended, not entered move by move:"))
 	}
 	for _, l := range ended {
 		lines = append(lines, say.That("  %s", l))
 	}
-	if p.Where().Over {
+	if over {
 		lines = append(lines, say.That("The game is over."))
 	}
 	lines = append(lines, more...)
