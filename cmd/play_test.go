@@ -178,8 +178,8 @@ func TestPlayRound(t *testing.T) {
 	)
 	s.see("What happened?")
 	s.play(
-		"1", "Lands: L11", strings.Repeat("\x7f", 20)+"harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
-		"2", "Technologies: T11", "\r", "Green starts; lots open at 2",
+		"1", "Lands: ", "\x15harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
+		"2", "Technologies: ", "\r", "Green starts; lots open at 2",
 		"7", "Card:", "?\r", "what a column gives", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a lot",
 	)
 	s.see("stop for now")

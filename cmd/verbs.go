@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"os"
 	"slices"
 	"strings"
 
@@ -138,7 +137,7 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	c := &cobra.Command{
 		Annotations: map[string]string{ofGame: ofGame},
 		RunE: func(c *cobra.Command, args []string) error {
-			if v.Name == describeVerb && len(args) == 1 && isText(args[0]) {
+			if v.Name == describeVerb && len(args) == 1 && desk.IsText(args[0]) {
 				return (&runner{Desk: d, begun: describeVerb}).run(args[0])
 			}
 			line := desk.Line(v.Name, args)
@@ -155,12 +154,6 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 
 // describeVerb takes a file with a line for each thing as well.
 const describeVerb = "describe"
-
-// isText says whether a word is a file, or - for lines that are pasted.
-func isText(word string) bool {
-	info, err := os.Stat(word)
-	return word == "-" || err == nil && info.Mode().IsRegular()
-}
 
 func undoCommand(d *desk.Desk) *cobra.Command {
 	return &cobra.Command{

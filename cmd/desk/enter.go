@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"os"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -64,6 +65,35 @@ func (d *Desk) EnterIf(game, line string, may func(*referee.Game, referee.Copy) 
 		err = d.Save(st, g)
 	}
 	return g, v, err
+}
+
+// EnterAll enters several lines that were meant for a journal of so many entries, all of
+// them or none, and gives what they told. A refusal bears its line.
+func (d *Desk) EnterAll(game string, lines []rule.Line, seen int) (*referee.Game, []rule.Event, error) {
+	st, g, release, err := d.Take(game)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer release()
+	if now := len(g.Entries()); now != seen {
+		return nil, nil, &Moved{g.Name(), seen, now}
+	}
+	known := d.LazyCopy(g.Rulebook())
+	var told []rule.Event
+	for _, l := range lines {
+		v, err := g.Enter(l.Text, known, d.Now())
+		if err != nil {
+			return nil, nil, rule.InLine(l, err)
+		}
+		told = append(told, v.Told()...)
+	}
+	return g, told, d.Save(st, g)
+}
+
+// IsText says whether a word is a file, or - for lines that are pasted.
+func IsText(word string) bool {
+	info, err := os.Stat(word)
+	return word == "-" || err == nil && info.Mode().IsRegular()
 }
 
 // Begin starts a game from its first line, enters more and saves it.

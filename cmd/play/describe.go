@@ -38,6 +38,7 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 			return err
 		}})
 	}
+	options = append(options, option{text: say.That("several at once, pasted or typed"), word: "-", do: func() error { return s.describeSeveral(g, "-") }})
 	return s.menu(g, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
 }
 

@@ -129,7 +129,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 // typeFree has the rest of a line typed: it is judged when it is entered.
 func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	preset, replace := cmp.Or(s.retype, slot.Usual), s.retype == ""
+	preset, replace := cmp.Or(s.retype, s.d.Usual(g, slot)), s.retype == ""
 	s.retype = ""
 	if names := s.names(g, slot); slot.Stack != "" && len(names) > 0 {
 		s.hint(say.That("Described, and not dealt yet: %s. Tab completes a name.", strings.Join(names, " ")))

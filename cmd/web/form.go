@@ -127,7 +127,7 @@ func (v *visit) formOf(w rule.Way) *form {
 	case slot.Kind == rule.Integer:
 		v.ask(f, w)
 	case slot.Kind == rule.Free:
-		f.Free = &free{Ask: f.Ask, Usual: slot.Usual, Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
+		f.Free = &free{Ask: f.Ask, Usual: v.s.d.Usual(v.now.Game, slot), Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
 		switch name := w.Words[len(w.Words)-1]; {
 		case v.at.planning || v.makes() == nil:
 		case v.p.Component(name).Kind != "":

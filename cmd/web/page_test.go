@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/rule"
 	"arbiter/referee"
 )
 
@@ -126,7 +127,15 @@ func TestTapping(t *testing.T) {
 	blue, green, yellow := e.phone("Blue"), e.phone("Green"), e.phone("Yellow")
 	blue.sees("Deal 5 lands")
 	blue.tap("deal lands")
-	blue.sees(`value="L11 L12 L13 L14 L15"`)
+	g, err := e.d.Open("tuesday")
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := e.d.Usual(g, rule.Moves(g.Position(), "", true)[0].Slot.Then(0).Slot) // of the practice set
+	if strings.Contains(drawn, "L1") || len(strings.Fields(drawn)) != 5 {
+		t.Errorf("drawn: %q", drawn)
+	}
+	blue.sees(`value="` + drawn + `"`)
 	blue.enter("deal lands", url.Values{"text": {"mead L2 L3 L4 L5"}})
 	blue.get("/s1")
 	blue.sees("Your turn", "opens a lot")

@@ -1,0 +1,59 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// With the practice set what is dealt is drawn from its stack: of those that lie there
+// and were never dealt, each once, the same as long as nothing is entered, in another
+// game others.
+func TestUsualIsDrawn(t *testing.T) {
+	book := engine.Books()[0]
+	set, err := PracticeCopy(book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := map[string]bool{}
+	for hour := range 8 {
+		g, _, err := referee.Start(book, "new t a b c", nil, time.Date(2026, 1, 1, hour, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Fatal(err)
+		}
+		gone := set.Stacked("lands I-II")[:8]
+		for _, slot := range []*rule.Slot{
+			{Stack: "lands I-II", Usual: "L1 L2 L3 L4 L5", Gone: gone},
+			{Stack: "catastrophes I-II"},
+		} {
+			d := &Desk{Settings: Settings{Components: "practice"}}
+			usual := d.Usual(g, slot)
+			names := strings.Fields(usual)
+			for i, name := range names {
+				if !rule.Contains(set.Stacked(slot.Stack), name) || rule.Contains(slot.Gone, name) || rule.Contains(names[:i], name) {
+					t.Errorf("%s is drawn: %s", name, usual)
+				}
+			}
+			if want := max(1, len(strings.Fields(slot.Usual))); len(names) != want || d.Usual(g, slot) != usual {
+				t.Errorf("%q, then %q", usual, d.Usual(g, slot))
+			}
+			drawn[usual] = true
+			d.Settings.Components = "mine.txt"
+			if own := d.Usual(g, slot); own != slot.Usual {
+				t.Errorf("with an own copy %q", own)
+			}
+			d.Settings.Components, slot.Gone = "practice", slices.Clone(set.Stacked(slot.Stack))
+			if none := d.Usual(g, slot); none != slot.Usual {
+				t.Errorf("of an empty stack %q", none)
+			}
+		}
+	}
+	if len(drawn) < 10 {
+		t.Errorf("hardly at random: %v", drawn)
+	}
+}

@@ -1,0 +1,93 @@
+package play
+
+import (
+	"errors"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// describeVerb says what a piece of the copy shows.
+const describeVerb = "describe"
+
+// describeSeveral enters descriptions of a file, or with - those that are pasted or
+// typed, a line for each piece: all of them or none. A line that is refused can be mended.
+func (s *session) describeSeveral(g *referee.Game, path string) error {
+	lines, err := s.several(g, path)
+	if err != nil {
+		return err
+	}
+	for len(lines) > 0 {
+		after, told, err := s.d.EnterAll(s.name, lines, s.seen)
+		if err == nil {
+			s.seen = len(after.Entries())
+			if err = s.unchanged(); err != nil {
+				return err
+			}
+			s.d.Told(told)
+			return errDone
+		}
+		refused, is := errors.AsType[*rule.Refused](err)
+		if !is {
+			if _, moved := errors.AsType[*desk.Moved](err); moved {
+				s.d.IO.Errorln(say.That("Not entered: %s", say.Of(err)))
+				return errMoved
+			}
+			return err
+		}
+		if err = s.tellRefusal(refused.Line.Text, err); err != nil {
+			return err
+		}
+		s.hint(say.That("Nothing is entered yet. Mend the line, or Esc: none of them."))
+		at := refused.Line.N - 1
+		if lines[at].Text, err = s.d.Prompt.Line(ui.Line{Label: say.That("Line %d:", at+1), Preset: lines[at].Text}); err != nil {
+			return err
+		}
+		if referee.Empty(lines[at].Text) {
+			lines = append(lines[:at], lines[at+1:]...)
+		}
+		lines = numbered(lines)
+	}
+	return nil
+}
+
+// several are the descriptions of a file, or those that are pasted or typed.
+func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err error) {
+	if path != "-" {
+		in, err := s.d.Source(path)
+		if err != nil {
+			return nil, s.tellRefusal(describeVerb+" "+path, err)
+		}
+		defer in.Close()
+		if lines, err = referee.ReadLines(in); err != nil {
+			return nil, s.tellRefusal(describeVerb+" "+path, err)
+		}
+		return numbered(lines), nil
+	}
+	s.hint(say.That("Paste or type them, a name and what it shows in each line. Enter alone: that is all; Esc: back."))
+	for {
+		text, err := s.d.Prompt.Line(ui.Line{Label: say.That("Line %d:", len(lines)+1)})
+		if err != nil {
+			return nil, err
+		}
+		if referee.Empty(text) {
+			return numbered(lines), nil
+		}
+		lines = append(lines, rule.Line{Text: text})
+	}
+}
+
+// numbered are lines with the verb in front and their numbers.
+func numbered(lines []rule.Line) []rule.Line {
+	for i := range lines {
+		if first, _, _ := strings.Cut(lines[i].Text, " "); !strings.EqualFold(first, describeVerb) {
+			lines[i].Text = describeVerb + " " + lines[i].Text
+		}
+		lines[i].N = i + 1
+	}
+	return lines
+}
