@@ -164,7 +164,13 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	if m.Typing != nil && m.IsLine != nil && m.IsLine(text) {
 		return line, nil
 	}
-	i, err := rule.Match(text, words)
+	i, err := rule.Match(text, distinct(words))
+	if err == nil && i >= 0 {
+		word := distinct(words)[i]
+		if i = rule.Index(words, word); m.Typing != nil && rule.Contains(words[i+1:], word) {
+			return line, nil // several items begin so: the line says which is meant
+		}
+	}
 	if err == nil && i < 0 && text != "" {
 		i = slices.IndexFunc(m.Items, func(item Item) bool {
 			return strings.HasPrefix(strings.ToLower(lang.Text(item.Text)), strings.ToLower(text))
@@ -179,6 +185,16 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return Pick{Item: -1}, say.Errorf("one of these is meant: its number, or the beginning of its name")
 	}
 	return line, nil
+}
+
+// distinct are some words, each once.
+func distinct(words []string) (once []string) {
+	for _, w := range words {
+		if !rule.Contains(once, w) {
+			once = append(once, w)
+		}
+	}
+	return once
 }
 
 // digits reads a number of digits alone.

@@ -187,8 +187,8 @@ func (s *Slot) turned(rest []string) []string {
 }
 
 // text goes on with words for a slot that takes any: names of pieces that lie where
-// they are dealt from, by their beginnings; anything else only where no word before it
-// was left out but the seat.
+// they are dealt from, by their beginnings; what has words of its own, as damage;
+// anything else only where no word before it was left out but the seat.
 func (s *shortening) text(slot *Slot, typed []string) {
 	if len(typed) == 0 {
 		s.steps = 0 // what it would hold nobody knows
@@ -201,8 +201,8 @@ func (s *shortening) text(slot *Slot, typed []string) {
 	text := Join(typed)
 	if names := Each(typed, func(word string) string { return s.piece(word, pieces) }); !slices.Contains(names, "") {
 		text = Join(names)
-	} else if s.most == anything {
-		return
+	} else if s.most == anything && (slot.Stack != "" || slot.Terms == nil) {
+		return // any name would do
 	}
 	if a := slot.Read(text).Do; a != nil {
 		if _, against := s.p.Check(a).(*Illegal); !against {
