@@ -183,11 +183,11 @@ func (g *Game) Screen(hands bool) rule.Screen {
 // write adds an entry with what there is to tell.
 func (g *Game) write(e Entry, told []rule.Event) Entry {
 	e.N, e.Told = len(g.entries)+1, Told{events: told}
-	g.entries = append(g.entries, e)
-	g.after = append(g.after, g.at)
-	if g.waiting += len(told); len(g.after) >= mostAfter || g.waiting >= mostEvents {
+	if len(g.after) >= mostAfter || g.waiting >= mostEvents {
 		_, _ = g.Seal() // a position that can't be written is told when the game is saved
 	}
+	g.entries, g.after = append(g.entries, e), append(g.after, g.at)
+	g.waiting += len(told)
 	return e
 }
 
@@ -196,16 +196,25 @@ func (g *Game) write(e Entry, told []rule.Event) Entry {
 // refusal of one of the four kinds with the line that it speaks of; then nothing
 // has changed.
 func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
+	entries, told, err := g.admit(line, c, at)
+	if err != nil {
+		return nil, err
+	}
+	return &Verdict{Entries: slices.Clone(entries), After: g.at, told: told}, nil
+}
+
+// admit is Enter for whoever needs no verdict: the entries are the journal's own.
+func (g *Game) admit(line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
 	if len(g.entries) >= MostEntries-mostFilled || g.size > mostBytes {
-		return nil, rule.In(line, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries, of together %d MB.", MostEntries, mostBytes>>20))
+		return nil, nil, rule.In(line, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries, of together %d MB.", MostEntries, mostBytes>>20))
 	}
 	before := *g
 	entries, told, err := g.enter(line, c, at)
 	if err != nil {
 		*g = before
-		return nil, rule.In(line, g.withLegal(err, line))
+		return nil, nil, rule.In(line, g.withLegal(err, line))
 	}
-	return &Verdict{Entries: entries, After: g.at, told: told}, nil
+	return entries, told, nil
 }
 
 // Try is Enter on a game of its own: it says what would happen.
@@ -278,7 +287,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if err != nil {
 		return nil, nil, err
 	}
-	e = g.write(e, told)
+	g.write(e, told)
 	if e.Kind != KindCount {
 		if err := g.ledger.keep(g.entries, len(g.entries)-1); err != nil {
 			return nil, nil, err
@@ -290,7 +299,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if short {
 		told = slices.Concat([]rule.Event{{Kind: ReadAs, Text: say.That("Entered: %s", e.Text)}}, told)
 	}
-	return append(filled, e), told, nil
+	return g.entries[len(g.entries)-len(filled)-1:], told, nil
 }
 
 // fill enters what the copy knows of some names that nobody has described in this game.

@@ -382,12 +382,12 @@ func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error 
 	return bridgeEnd.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
 }
 
-func placeFault(err error, a *Place) error {
+func placeFault(err error, tile string, q rail.Square) error {
 	if f, is := errors.AsType[*rail.Fault](err); is {
 		if f.Kind == rail.Occupied {
-			return squareOccupied.Illegal("%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
+			return squareOccupied.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
 		}
-		return squareUnconnected.Illegal("%s can't lie on %s: %s.", a.Tile, a.Square, f.Detail)
+		return squareUnconnected.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
 	}
 	return err
 }

@@ -152,7 +152,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 func (d *dilemma) each(plan *best.Plan, take func(action)) {
 	region := d.problem.Region.Len()
 	for _, pl := range plan.Places {
-		a := &Place{Seat: d.seat, Tile: d.names[region+pl.Piece], Square: pl.Square, Turn: pl.Turn}
+		a := &Place{Piece: &Piece{Seat: d.seat, Tile: d.names[region+pl.Piece]}, Square: pl.Square, Turn: pl.Turn}
 		if pl.City >= 0 {
 			a.City = d.tiles[region+pl.Piece].Sites()[pl.City].Letter
 		}

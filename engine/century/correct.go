@@ -239,7 +239,7 @@ func (a *Correct) moved(p *Position) (*rail.Region, error) {
 	}
 	next, err := r.Rearranged(at, a.Square, a.Turn)
 	if err != nil {
-		return nil, placeFault(err, &Place{Tile: a.Name, Square: a.Square})
+		return nil, placeFault(err, a.Name, a.Square)
 	}
 	return next, nil
 }
@@ -265,7 +265,7 @@ func (a *Correct) checkTechnology(p *Position) error {
 		r := p.seats[a.Seat].Region
 		if at := r.Find(a.Name); at >= 0 {
 			if _, err := r.Without(at); err != nil {
-				return placeFault(err, &Place{Tile: a.Name, Square: r.At(at).Square})
+				return placeFault(err, a.Name, r.At(at).Square)
 			}
 		}
 		return nil

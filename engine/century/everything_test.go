@@ -126,7 +126,7 @@ func (p *Position) stepsOf(seat, splits int, y func(action) bool) bool {
 					if c == 0 && p.facts.land(tile) != nil && len(p.facts.land(tile).Sites()) == 1 {
 						continue // the same as with its city
 					}
-					if !y(&Place{Seat: seat, Tile: tile, Square: q, Turn: turn, City: c}) {
+					if !y(&Place{Piece: &Piece{Seat: seat, Tile: tile}, Square: q, Turn: turn, City: c}) {
 						return false
 					}
 				}

@@ -462,6 +462,9 @@ func (d *Describe) check(p *Position) error {
 
 // checkOnce refuses a second name on the table for a tile or card of the copy.
 func (p *Position) checkOnce(name, itself string) error {
+	if !p.facts.bound && sameName(name, itself) {
+		return nil // each name is itself
+	}
 	twice := func(other string) bool { return !sameName(other, name) && sameName(p.facts.itself(other), itself) }
 	for _, dealt := range [...][]string{p.dealtLands, p.dealtTechnologies, p.usedCards} {
 		if i := slices.IndexFunc(dealt, twice); i >= 0 {

@@ -206,7 +206,7 @@ func (a *Have) checkTile(p *Position) error {
 		}
 	}
 	if err := r.CheckPlace(t.Square); err != nil {
-		return placeFault(err, &Place{Tile: t.Name, Square: t.Square})
+		return placeFault(err, t.Name, t.Square)
 	}
 	if t.Tile.Institution() && t.Garbage > 0 {
 		return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", t.Name)
@@ -217,7 +217,7 @@ func (a *Have) checkTile(p *Position) error {
 	next := r.Clone()
 	at, err := next.Lay(laid, p.setup.Rulings.Rail)
 	if err != nil {
-		return placeFault(err, &Place{Tile: t.Name, Square: t.Square})
+		return placeFault(err, t.Name, t.Square)
 	}
 	for _, b := range bridges {
 		if err := checkBridge(next, at, b, p.setup.Rulings.Rail); err != nil {

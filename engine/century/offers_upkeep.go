@@ -101,11 +101,12 @@ func (o *offers) place(seat int, w waiting, squares []rail.Square, names []strin
 	if !w.Institution {
 		cities = cityNames(tile)
 	}
+	piece := &Piece{Seat: seat, Tile: w.Name}
 	// on gives the ways to lay the tile on a square: by turn, then by city.
 	on := func(q rail.Square) []Place {
 		all := make([]Place, 0, len(turns)*max(1, len(cities)))
 		for turn := range rail.Rotation(len(turns)) {
-			a := Place{Seat: seat, Tile: w.Name, Square: q, Turn: turn}
+			a := Place{Piece: piece, Square: q, Turn: turn}
 			if w.Institution {
 				all = append(all, a)
 			}

@@ -56,6 +56,7 @@ const mostCost = 99
 // tilesOf names the tiles that a seat's words can mean.
 func (p *Position) tilesOf(seat int) (names []string) {
 	s := p.seats[seat]
+	names = make([]string, 0, s.Region.Len()+len(s.Waiting))
 	for i := range s.Region.Len() {
 		names = append(names, s.Region.At(i).Name)
 	}

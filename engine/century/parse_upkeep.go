@@ -27,7 +27,7 @@ func parseGarbage(l *line) rule.Action {
 }
 
 func parsePlace(l *line) rule.Action {
-	a := &Place{Seat: l.seat()}
+	a := &Place{Piece: &Piece{Seat: l.seat()}}
 	own := l.p.tilesOf(a.Seat)
 	a.Tile = l.name("a tile", own)
 	a.Square = l.square(l.Next("a square"))

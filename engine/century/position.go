@@ -311,13 +311,13 @@ func (p *Position) region(seat int) *rail.Region {
 
 // spelling is a tile's name as it was first written, else the word itself.
 func (p *Position) spelling(word string) string {
+	if n := p.facts.fact(word); n != nil {
+		return n.name
+	}
 	for _, names := range [...][]string{p.dealtLands, p.dealtTechnologies} {
 		if i := index(names, word); i >= 0 {
 			return names[i]
 		}
-	}
-	if at, known := p.facts.find(word); known {
-		return p.facts.named[at].name
 	}
 	return word
 }

@@ -140,7 +140,7 @@ func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, e
 		p.Name = p.Square.String()
 		at, err := r.Lay(p, rul.Rail)
 		if err != nil {
-			return nil, atLine(placeFault(err, &Place{Tile: p.Square.String(), Square: p.Square}), tiles[i].line)
+			return nil, atLine(placeFault(err, p.Square.String(), p.Square), tiles[i].line)
 		}
 		for _, b := range bridges {
 			// One that lies there is taken as the table says where nobody can check it.

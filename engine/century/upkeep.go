@@ -27,12 +27,17 @@ type Share struct {
 // Place attaches a land with its citizen, or an institution
 // (EN, Phase 4, Attaching New Lands and Institutions, Placing New Citizens).
 type Place struct {
-	Seat   int
-	Tile   string
+	*Piece // the same for all ways to lay it
 	Square rail.Square
-	On     string // the tile of the citizen's city, as typed; "" for the land itself
 	Turn   rail.Rotation
 	City   byte // the citizen's city, 0 for none
+}
+
+// Piece is a tile that a seat attaches.
+type Piece struct {
+	Seat int
+	Tile string
+	On   string // the tile of the citizen's city, as typed; "" for the land itself
 }
 
 // Done ends a seat's upkeep, or its recycling.
@@ -222,7 +227,7 @@ func (a *Place) check(p *Position) error {
 		return nothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
 	}
 	if err := s.Region.CheckPlace(a.Square); err != nil {
-		return placeFault(err, a)
+		return placeFault(err, a.Tile, a.Square)
 	}
 	if s.Waiting[w].Institution {
 		if a.City != 0 {

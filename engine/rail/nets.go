@@ -35,30 +35,23 @@ type ways struct {
 	sites uint32 // other sites of the tile reached
 }
 
-var bare masks // of a tile without sites and tracks; never written to
-
 // compiled are the masks of the tile without bridges.
-func (t *Tile) compiled(r Rotation) *masks {
-	if m := t.masks[r&3]; m != nil {
-		return m
-	}
-	return &bare
-}
+func (t *Tile) compiled(r Rotation) *masks { return &t.masks[r&3] }
 
-// compile makes the masks of a tile whose tracks are all there.
-func (t *Tile) compile() {
-	m := compile(t, nil)
-	for r := range t.masks {
-		t.masks[r] = m.turned(Rotation(r))
+// allTurned are the masks by rotation.
+func (m *masks) allTurned() (all [4]masks) {
+	for r := range all {
+		all[r] = m.turned(Rotation(r))
 	}
+	return all
 }
 
 // turned are the masks after r quarter turns clockwise.
-func (m *masks) turned(r Rotation) *masks {
+func (m *masks) turned(r Rotation) masks {
 	if r&3 == 0 {
-		return m
+		return *m
 	}
-	t := &masks{m.edges.Turned(r), m.closed.turned(r), m.open.turned(r), slices.Clone(m.site)}
+	t := masks{m.edges.Turned(r), m.closed.turned(r), m.open.turned(r), slices.Clone(m.site)}
 	for i := range t.site {
 		for _, edges := range [...]*Sides{&t.site[i].closed.edges, &t.site[i].open.edges, &t.site[i].whole} {
 			*edges = edges.Turned(r)

@@ -64,9 +64,14 @@ func tooLong(n int) error {
 }
 
 func parseWords(words []rule.Word, end int) (*Tile, error) {
-	var p parser
+	p := parser{tracks: make([]chain, 0, len(words))}
+	var text []rune // of one word after another
 	for _, w := range words {
-		if err := p.item(reader{w, []rune(w.Text), 0}); err != nil {
+		text = text[:0]
+		for _, c := range w.Text {
+			text = append(text, c)
+		}
+		if err := p.item(reader{w, text, 0}); err != nil {
 			return nil, err
 		}
 	}
@@ -296,7 +301,7 @@ func (g *given) point(r *reader) error {
 
 // track reads "N-A-x". Whether its sites exist is seen at the end.
 func (p *parser) track(r *reader) error {
-	t := chain{column: r.Column}
+	t := chain{make([]Node, 0, (len(r.text)+1)/2), r.Column}
 	for {
 		n := nodeOf(r.next())
 		switch {
@@ -386,7 +391,7 @@ func (p *parser) tile(end int) (*Tile, error) {
 		}
 	}
 	t.text = p.canonical(t)
-	t.compile()
+	t.masks = compile(t, nil).allTurned()
 	return t, nil
 }
 
@@ -415,17 +420,17 @@ func (p *parser) points(nodes []mark) error {
 
 // canonical writes the tile as String gives it.
 func (p *parser) canonical(t *Tile) string {
-	var b []byte
+	b := make([]byte, 0, 64)
 	for i, m := range t.nodes {
 		if i >= len(t.sites) && !t.geometry {
 			break // junctions show only their points
 		}
 		b = append(b, byte(m.node))
 		if t.geometry {
-			b = append(append(b, '@'), m.at.String()...)
+			b = append(b, '@', '0'+byte(m.at.X), ',', '0'+byte(m.at.Y))
 		}
 		if i < len(t.sites) {
-			b = append(append(b, '='), t.sites[i].Icons()...)
+			b = t.sites[i].appendIcons(append(b, '='))
 		}
 		b = append(b, ' ')
 	}

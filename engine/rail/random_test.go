@@ -160,8 +160,11 @@ func TestTileText(t *testing.T) {
 func TestFourTurnsAreNone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawTile(t, "tile").compiled(0)
-		back := m.turned(1).turned(2).turned(1)
-		if fmt.Sprint(*back) != fmt.Sprint(*m) || fmt.Sprint(*m.turned(1).turned(1)) != fmt.Sprint(*m.turned(2)) {
+		once := m.turned(1)
+		twice := once.turned(1)
+		thrice := twice.turned(1)
+		back := thrice.turned(1)
+		if fmt.Sprint(back) != fmt.Sprint(*m) || fmt.Sprint(twice) != fmt.Sprint(m.turned(2)) {
 			t.Fatalf("%+v turned four times: %+v", m, back)
 		}
 	})

@@ -89,7 +89,8 @@ func (p *Placed) compile() {
 	if len(p.Bridges) == 0 {
 		p.masks = p.Tile.compiled(p.Turn)
 	} else {
-		p.masks = compile(p.Tile, p.Bridges).turned(p.Turn)
+		m := compile(p.Tile, p.Bridges).turned(p.Turn)
+		p.masks = &m
 	}
 }
 

@@ -25,14 +25,7 @@ func (t *Tile) Alike(a, b Rotation) bool { return t.compiled(a).same(t.compiled(
 // Bridging is what bridges could make of a tile.
 type Bridging struct {
 	Bridges []Bridge
-	turned  [4]*masks // the tile's, as it would lie
-}
-
-func (m *masks) allTurned() (all [4]*masks) {
-	for r := range all {
-		all[r] = m.turned(Rotation(r))
-	}
-	return all
+	turned  [4]masks // the tile's, as it would lie
 }
 
 // FullyLinked is a tile whose rails join each site with each other and with
@@ -52,7 +45,7 @@ func (t *Tile) FullyLinked() *Bridging {
 // Build makes tile i join what it would with such bridges: for judging it, since
 // they are not among the bridges of the tile. It allocates nothing.
 func (r *Region) Build(i int, b *Bridging) {
-	r.placed[i].masks = b.turned[r.placed[i].Turn]
+	r.placed[i].masks = &b.turned[r.placed[i].Turn]
 	r.join(i)
 }
 
@@ -62,10 +55,10 @@ func (r *Region) Alike(i int, a, b *Bridging, edges Sides) bool {
 	p := &r.placed[i]
 	m, o := p.masks, p.masks
 	if a != nil {
-		m = a.turned[p.Turn]
+		m = &a.turned[p.Turn]
 	}
 	if b != nil {
-		o = b.turned[p.Turn]
+		o = &b.turned[p.Turn]
 	}
 	return m.sameAt(o, edges)
 }
@@ -144,7 +137,8 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) []Bridging
 	}
 	var out []Bridging
 	for _, c := range kept[1:] {
-		out = append(out, Bridging{c.bridges, c.m.turned(4 - p.Turn).allTurned()})
+		described := c.m.turned(4 - p.Turn)
+		out = append(out, Bridging{c.bridges, described.allTurned()})
 	}
 	return out
 }

@@ -70,15 +70,16 @@ func (s Site) EachIcon(yield func(n int, icon byte) bool) {
 }
 
 // Icons is what a site shows, as in the notation: "1c2s1r", "+1c" of a building.
-func (s Site) Icons() string {
-	var b []byte
+func (s Site) Icons() string { return string(s.appendIcons(nil)) }
+
+func (s Site) appendIcons(to []byte) []byte {
 	if s.Building {
-		b = append(b, '+')
+		to = append(to, '+')
 	}
 	for n, icon := range s.EachIcon {
-		b = append(strconv.AppendInt(b, int64(n), 10), icon)
+		to = append(strconv.AppendInt(to, int64(n), 10), icon)
 	}
-	return string(b)
+	return to
 }
 
 // Segment is one stretch of track between two nodes. It is straight where the
@@ -106,7 +107,7 @@ type Tile struct {
 	building bool
 	geometry bool
 	text     string
-	masks    [4]*masks // by rotation, without bridges
+	masks    [4]masks // by rotation, without bridges
 }
 
 // String is the tile in canonical notation: sites by letter, points of

@@ -66,11 +66,18 @@ func cut(line string) ([]Word, int, error) {
 	var text strings.Builder // of a word that holds quotation marks; any other is a part of the line
 	column, start, from, quote := 0, 0, 0, 0
 	inWord, quoted, escaped, built := false, false, false, false
-	for i, r := range line {
-		column++
-		if inWord && !built && r > ' ' && r < 0x7f && r != '"' {
-			continue // nearly all of nearly every line
+	for i, size := 0, 0; i < len(line); i += size {
+		if inWord && !built { // nearly all of nearly every line
+			for line[i] > ' ' && line[i] < 0x7f && line[i] != '"' {
+				column++
+				if i++; i == len(line) {
+					return append(words, Word{line[from:], start}), len(line), nil
+				}
+			}
 		}
+		column++
+		r, n := utf8.DecodeRuneInString(line[i:])
+		size = n
 		if r == utf8.RuneError && !strings.HasPrefix(line[i:], "\uFFFD") {
 			return nil, 0, Misread(column, "readable text", "Column %d is not valid UTF-8.", column)
 		}
