@@ -39,9 +39,15 @@ type Description struct {
 type fact struct {
 	key  string // the name in lower case
 	name string
-	text string // canonical, what follows the name
+	line string // canonical, as typed after "describe": the name and what it is
 	as   string // the name in the copy of what lies under this one, "" where it has no other
 	said func() Description
+}
+
+// text is what follows the name.
+func (n *fact) text() string {
+	_, text, _ := strings.Cut(n.line, " ")
+	return text
 }
 
 // find is the place of a name among the facts.
@@ -174,7 +180,7 @@ func (f *Facts) with(d *Describe) *Facts {
 		said.Name = d.Name
 		g.bound = f.bound || as != ""
 		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
-		g.put(&fact{strings.ToLower(d.Name), d.Name, said.text(), as, func() Description { return said }})
+		g.put(&fact{strings.ToLower(d.Name), d.Name, d.Name + " " + said.text(), as, func() Description { return said }})
 	}
 	return &g
 }
@@ -498,9 +504,9 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 		at, _ := p.facts.find(d.Name)
 		now := p.facts.named[at]
 		if _, before := known.find(d.Name); before {
-			t.Tell("described", "", "%s is described anew: %s.", d.Name, now.text).On(d.Name)
+			t.Tell("described", "", "%s is described anew: %s.", d.Name, now.text()).On(d.Name)
 		} else {
-			t.Tell("described", "", "%s is %s: %s.", d.Name, now.said().kind(), now.text).On(d.Name)
+			t.Tell("described", "", "%s is %s: %s.", d.Name, now.said().kind(), now.text()).On(d.Name)
 		}
 	}
 }

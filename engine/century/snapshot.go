@@ -108,7 +108,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 
 // lines are the facts as typed after "describe", in a stable order.
 func (f *Facts) lines(p *Position) []string {
-	var out []string
+	out := make([]string, 0, len(f.named)+len(f.tracks)+len(f.starts))
 	add := func(d *Describe) { out = append(out, d.text(p)) }
 	if f.copy != "" {
 		add(&Describe{Description: Description{Name: "copy"}, Copy: f.copy, Seat: -1})
@@ -130,7 +130,7 @@ func (f *Facts) lines(p *Position) []string {
 		}
 	}
 	for _, n := range f.named {
-		out = append(out, n.name+" "+n.text)
+		out = append(out, n.line)
 	}
 	return out
 }
@@ -236,10 +236,10 @@ func (p *Position) restoreFacts(lines []string) error {
 	facts := &Facts{named: make([]*fact, 0, min(len(lines), mostNamed+1))}
 	p.facts = facts
 	for _, text := range lines {
-		name, rest, _ := strings.Cut(text, " ")
+		name, _, _ := strings.Cut(text, " ")
 		if checkTileName(rule.Word{Text: name}) == nil { // a tile or card; not start, a track, zones or copy
-			facts.put(&fact{strings.ToLower(name), name, rest, "", sync.OnceValue(func() Description {
-				d, err := p.readFact(name + " " + rest)
+			facts.put(&fact{strings.ToLower(name), name, text, "", sync.OnceValue(func() Description {
+				d, err := p.readFact(text)
 				if err != nil {
 					return Description{Name: name}
 				}
