@@ -10,7 +10,8 @@
 //   - rails.go judges a layout: what each city would make, what each centre
 //     would reach, where locomotives could go;
 //   - gains.go bounds layouts from above, whole ones and unfinished ones, by what
-//     tiles give each other across an edge (edges.go);
+//     tiles give each other across an edge (edges.go) and by what all centres could
+//     remove together (services.go);
 //   - citizens.go lists, in one layout, who can live where in the end (links.go says
 //     how far locomotives lead), and bounds from above what that can be worth: what
 //     can't be among the plans asked for is pruned;

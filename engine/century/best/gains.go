@@ -15,19 +15,20 @@ import (
 
 // gains bounds layouts from above, whole ones and unfinished ones.
 type gains struct {
-	p       *Problem
-	riders  int // how many citizens can go or come
-	bodies  []body
-	bridges int
-	firsts  [][]int   // by piece: its towns
-	brought int       // how many those are together
-	alone   []int64   // by town: what it is worth at most where its tile lies by itself
-	spots   [][]place // by piece: where it meets the region, as the placer tries them
-	order   [][]int   // by piece: its spots, the most promising first
-	pairs   []pair    // by piece*pieces+piece, the lower piece first
-	most    []int64   // likewise: the most that the two give each other, wherever they lie
-	hopes   [][]int64 // by piece, by town: the most that the piece raises it, or the region one of its own
-	extra   []int64   // by tile, those of the region first: what bridges on it could add among those
+	p         *Problem
+	riders    int // how many citizens can go or come
+	bodies    []body
+	bridges   int
+	firsts    [][]int   // by piece: its towns
+	brought   int       // how many those are together
+	alone     []int64   // by town: what it is worth at most where its tile lies by itself
+	spots     [][]place // by piece: where it meets the region, as the placer tries them
+	order     [][]int   // by piece: its spots, the most promising first
+	pairs     []pair    // by piece*pieces+piece, the lower piece first
+	most      []int64   // likewise: the most that the two give each other, wherever they lie
+	hopes     [][]int64 // by piece, by town: the most that the piece raises it, or the region one of its own
+	extra     []int64   // by tile, those of the region first: what bridges on it could add among those
+	*services           // nil where bridges are to be built
 }
 
 // place is a spot where a piece meets the region.
@@ -49,11 +50,27 @@ func newGains(g *survey, f *ground, w *worker) *gains {
 	if p.Rulings.AnyRoute || p.Worth.Coins < 0 || p.Worth.Science < 0 || p.Worth.Points < 0 {
 		return nil
 	}
-	x := &gains{p: p, riders: p.Locomotives + p.Workers, bridges: p.Bridges, firsts: g.firsts}
 	g.lay(&w.region, p.scattered())
 	g.judge(&w.region, &w.found)
-	x.alone = slices.Clone(w.found.upper)
-	x.bodies = bodiesOf(g, &w.found)
+	bodies := bodiesOf(g, &w.found)
+	x := gainsOf(g, f, bodies, slices.Clone(w.found.upper))
+	if p.Bridges == 0 {
+		for i := range bodies {
+			for k := range bodies[i].towns {
+				bodies[i].towns[k].removals = nil
+			}
+		}
+		x.services = servicesOf(g, f, x, &w.found)
+		x.made = gainsOf(g, f, bodies, slices.Clone(w.found.value))
+	}
+	return x
+}
+
+// gainsOf works out what bodies give each other, by what each town is worth at most
+// where its tile lies by itself.
+func gainsOf(g *survey, f *ground, bodies []body, alone []int64) *gains {
+	p := g.p
+	x := &gains{p: p, riders: p.Locomotives + p.Workers, bridges: p.Bridges, firsts: g.firsts, alone: alone, bodies: bodies}
 	for i := range p.Attach {
 		x.brought += len(g.firsts[i])
 		x.hopes = append(x.hopes, make([]int64, len(g.towns)))
@@ -152,6 +169,14 @@ func (x *gains) between(n, i, k int, a, b spot) (m *meeting) {
 	if i > k {
 		i, k, a, b = k, i, b, a
 	}
+	if own, across, beside := sides(a, b); beside {
+		return &x.pairs[i*n+k][own][across]
+	}
+	return nil
+}
+
+// sides are those by which two pieces touch, as the tiles are described.
+func sides(a, b spot) (own, across rail.Side, beside bool) {
 	var side rail.Side
 	switch dx, dy := b.x-a.x, b.y-a.y; {
 	case dx == 0 && dy == 1:
@@ -163,9 +188,9 @@ func (x *gains) between(n, i, k int, a, b spot) (m *meeting) {
 	case dx == -1 && dy == 0:
 		side = rail.West
 	default:
-		return nil
+		return 0, 0, false
 	}
-	return &x.pairs[i*n+k][side.Turned(rail.Rotation(4-a.turn))][side.Opposite().Turned(rail.Rotation(4-b.turn))]
+	return side.Turned(rail.Rotation(4 - a.turn)), side.Opposite().Turned(rail.Rotation(4 - b.turn)), true
 }
 
 // bound is the most that can come of a layout of which the pieces before done

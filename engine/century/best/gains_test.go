@@ -2,6 +2,7 @@ package best
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 // bridges or without, nor anything that can come of its first pieces.
 func TestGains(t *testing.T) {
 	compared := 0
-	for seed := range uint64(150) {
+	for seed := range uint64(300) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		p := some(t, rng, 2)
 		p.Hand, p.Transports, p.Sortings = rng.IntN(3), rng.IntN(2), rng.IntN(2)
@@ -36,8 +37,15 @@ func TestGains(t *testing.T) {
 		w, f := newWorker(s), newGround(p)
 		x := newGains(g, f, w)
 		pl := newPlacer(f)
+		type promise struct{ upper, bridges, tidied int64 }
+		promised := func(pl *placer, done int) (b promise) {
+			b.upper, b.bridges = x.bound(pl, w.assigner, done)
+			if x.services != nil {
+				b.tidied = x.tidied(pl, w.assigner, done)
+			}
+			return b
+		}
 		pl.finish(0, func(l layout) bool {
-			type promise struct{ upper, bridges int64 }
 			var promises []promise
 			for done := range len(l) + 1 {
 				began := newPlacer(f)
@@ -46,11 +54,9 @@ func TestGains(t *testing.T) {
 					which = append(which, int16(k))
 				}
 				began.start(which)
-				upper, bridges := x.bound(began, w.assigner, done)
-				promises = append(promises, promise{upper, bridges})
+				promises = append(promises, promised(began, done))
 			}
-			upper, bridges := x.bound(pl, w.assigner, len(l))
-			promises = append(promises, promise{upper, bridges})
+			promises = append(promises, promised(pl, len(l)))
 			g.lay(&w.laid, l)
 			worth := func(built ...int) int64 {
 				w.region.CopyFrom(&w.laid)
@@ -69,6 +75,16 @@ func TestGains(t *testing.T) {
 				compared++
 			}
 			compare(worth())
+			if x.services != nil {
+				w.topK = topK{most: 1, floor: math.MinInt64}
+				w.assigner.prepare(&w.region, &w.found)
+				w.assigner.assign()
+				for k, b := range promises {
+					if len(w.topK.list) > 0 && w.topK.list[0].value > b.tidied {
+						t.Fatalf("seed %d: %v is worth %d, not the %d that %d pieces in place promise", seed, l, w.topK.list[0].value, b.tidied, k)
+					}
+				}
+			}
 			for i := range g.choose {
 				if len(g.choose[i]) == 0 {
 					continue

@@ -73,6 +73,9 @@ func (s *search) solve(p *Problem) bool {
 			w.placer.hopeful = func(done int) bool {
 				upper, bridges := x.bound(w.placer, w.assigner, done)
 				w.upper = upper + bridges
+				if x.services != nil && w.topK.beats(w.upper) {
+					w.upper = min(w.upper, x.tidied(w.placer, w.assigner, done))
+				}
 				return !w.assigner.hopeless(w.upper)
 			}
 		}
