@@ -13,7 +13,7 @@ func (w *worker) build(from, left int, upper int64) {
 	for i := from; i < len(w.chances); i++ {
 		at := &w.chances[i]
 		pairs, others := w.paired(at.tile), w.others(i, left-1)
-		if w.assigner.hopeless(upper+at.list[0].adds+pairs+others) || left == 1 && !w.promises(at.tile) {
+		if w.assigner.hopeless(upper + at.list[0].adds + pairs + others) {
 			continue
 		}
 		for k := range at.list {
@@ -151,32 +151,9 @@ type building struct {
 	*rail.Bridging
 }
 
-// promises says whether a last bridge on a tile could lead to anything, whatever
-// it joins there.
-func (w *worker) promises(tile int) bool {
-	if w.s.g.lesser {
-		return true
-	}
-	w.raise()
-	w.region.Build(tile, w.s.g.full[tile])
-	w.s.g.judge(&w.region, &w.found)
-	if w.assigner.hopeless(w.assigner.most(w.found.upper, w.found.upper)) {
-		return false
-	}
-	w.assigner.prepare(&w.region, &w.found)
-	return !w.assigner.hopeless(w.assigner.bound()) && !w.same(len(w.built))
-}
-
 // look searches the layout with the bridges built, which is worth no more than some,
 // and gives the most that it could be worth if locomotives led anywhere.
 func (w *worker) look(most int64) (upper int64) {
-	depth := len(w.built)
-	if depth < w.s.g.p.Bridges {
-		for depth >= len(w.sights) {
-			w.sights = append(w.sights, sight{})
-		}
-		w.sights[depth].known = false
-	}
 	if w.assigner.hopeless(most) {
 		return most
 	}
@@ -187,67 +164,11 @@ func (w *worker) look(most int64) (upper int64) {
 		return upper
 	}
 	w.assigner.prepare(&w.region, &w.found)
-	if depth < len(w.sights) {
-		w.sights[depth].take(&w.found, w.assigner)
-	}
-	if n := len(w.built); !w.assigner.hopeless(w.assigner.bound()) && (n == 0 || !w.same(n-1)) {
+	if !w.assigner.hopeless(w.assigner.bound()) {
 		w.assigner.built = w.built
 		w.assigner.assign()
 	}
 	return upper
-}
-
-// sight is what decides what a layout is worth: what its towns make, what its
-// centres reach, where citizens can end.
-type sight struct {
-	known      bool
-	yields     []rail.Yield
-	centres    []rail.Centre
-	news, olds [][]option
-}
-
-func (s *sight) take(f *found, a *assigner) {
-	s.known, s.yields = true, s.yields[:0]
-	for i := range f.j.Cities {
-		s.yields = append(s.yields, f.j.Cities[i].Yield)
-	}
-	s.centres = append(s.centres[:0], f.j.Centres...)
-	s.news, s.olds = taken(s.news, a.news), taken(s.olds, a.olds)
-}
-
-func taken(to, from [][]option) [][]option {
-	for len(to) < len(from) {
-		to = append(to, nil)
-	}
-	for i := range from {
-		to[i] = append(to[i][:0], from[i]...)
-	}
-	return to
-}
-
-// same says whether a layout, as it is prepared, is the one that was looked at with
-// the first n buildings, as far as it counts.
-func (w *worker) same(n int) bool {
-	s, f, a := &w.sights[n], &w.found, w.assigner
-	if !s.known || !slices.Equal(s.centres, f.j.Centres) {
-		return false
-	}
-	for i := range s.yields {
-		if s.yields[i] != f.j.Cities[i].Yield {
-			return false
-		}
-	}
-	for i := range s.news {
-		if !slices.Equal(s.news[i], a.news[i]) {
-			return false
-		}
-	}
-	for i := range s.olds {
-		if !slices.Equal(s.olds[i], a.olds[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // raise makes the region what it is with the bridges built.

@@ -328,7 +328,6 @@ type worker struct {
 	halted   bool
 	laid     rail.Region // the layout without bridges
 	built    []building
-	sights   []sight // by how many of them
 	chances  []chance
 	effects  [][4]rail.Contact // of a chance
 	kinds    [][64][]int       // by tile, by the edges where it touches others and its turn: see distinct
