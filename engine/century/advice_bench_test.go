@@ -107,6 +107,7 @@ func BenchmarkBest(b *testing.B) {
 		{"three lands, an institution, two locomotives", "tramline dieselworks institute", 3},
 		{"a bridge", "tramline viaduct", 2},
 		{"three lands, a bridge, two locomotives", "tramline dieselworks viaduct", 3},
+		{"three lands, two bridges", "viaduct girderworks", 3},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			p := lateRegion(b, 1, c.technologies)
