@@ -39,8 +39,8 @@ func (h *house) lawOfShortLines(p rule.Position) {
 			h.understood++
 			continue
 		}
-		if _, err = rule.ReadLine(rule.Join(typed), p.Parse); err == nil {
-			continue // it is whole
+		if whole(p, typed, e.Text) {
+			continue
 		}
 		if words, err = rule.Split(e.Text); err != nil {
 			h.Fatal(err)
@@ -51,6 +51,18 @@ func (h *house) lawOfShortLines(p rule.Position) {
 			h.Fatalf("%q is read as %s, and could as well be %s\n%s", typed, e.Text, line, h.game.Transcript())
 		}
 	}
+}
+
+// whole says whether words can be read as they stand, or come to a line with its seat
+// alone: a name may be typed there that the line itself doesn't bear.
+func whole(p rule.Position, typed []string, line string) bool {
+	if _, err := rule.ReadLine(rule.Join(typed), p.Parse); err == nil {
+		return true
+	}
+	return slices.ContainsFunc(p.Seats(), func(seat string) bool {
+		a, err := rule.ReadLine(rule.Join(slices.Insert(slices.Clone(typed), 1, seat)), p.Parse)
+		return err == nil && p.Text(a) == line
+	})
 }
 
 // within says whether some words stand among others in their order.
