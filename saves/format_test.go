@@ -111,7 +111,7 @@ func TestGoesOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, in, err := decode(sv.Game, "x", data, true)
+		sv, in, err := decode(sv.Game, "x", data, true)
 		if err != nil {
 			t.Fatal(err)
 		}
