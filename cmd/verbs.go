@@ -72,7 +72,7 @@ func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
 	c.Short = d.Words(v.Short)
 	c.Long = v.long(d.IO.Lang)
 	c.Example = "  arbiter " + strings.Join(v.Example, "\n  arbiter ")
-	if v.Name == describeVerb {
+	if v.Name == desk.DescribeVerb {
 		c.Long += "\n\n" + d.Words("A file, or - for pasted lines, describes several things in one go, a line for each.")
 		c.Example += "\n  arbiter describe tiles.txt"
 	}
@@ -137,8 +137,8 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	c := &cobra.Command{
 		Annotations: map[string]string{ofGame: ofGame},
 		RunE: func(c *cobra.Command, args []string) error {
-			if v.Name == describeVerb && len(args) == 1 && desk.IsText(args[0]) {
-				return (&runner{Desk: d, begun: describeVerb}).run(args[0])
+			if v.Name == desk.DescribeVerb && len(args) == 1 && desk.IsText(args[0]) {
+				return (&runner{Desk: d, begun: desk.DescribeVerb}).run(args[0])
 			}
 			line := desk.Line(v.Name, args)
 			if c.Flags().Changed("as-played") {
@@ -151,9 +151,6 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	c.Flags().StringVar(&reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
 	return c
 }
-
-// describeVerb takes a file with a line for each thing as well.
-const describeVerb = "describe"
 
 func undoCommand(d *desk.Desk) *cobra.Command {
 	return &cobra.Command{

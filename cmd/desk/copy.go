@@ -165,7 +165,7 @@ func (d *Desk) ChangeCopy(book rule.Rulebook, change func(*components.Set) (said
 // Describe keeps a component in the described copy: words are what follows
 // "describe", stack is where it lies, as "lands I-II", "" for nowhere.
 func (d *Desk) Describe(book rule.Rulebook, words []string, stack string) (*CopyChange, error) {
-	line := Line("describe", words)
+	line := Line(DescribeVerb, words)
 	split, err := rule.Split(line)
 	if err != nil {
 		return nil, rule.In(line, err)

@@ -37,12 +37,15 @@ func (m *Moved) Said() say.Text {
 // EnterAt is Enter for a line that was meant for a journal of so many entries. The
 // error is a *Moved where it holds others.
 func (d *Desk) EnterAt(game, line string, seen int) (*referee.Game, *referee.Verdict, error) {
-	return d.EnterIf(game, line, func(g *referee.Game, _ referee.Copy) error {
-		if now := len(g.Entries()); now != seen {
-			return &Moved{g.Name(), seen, now}
-		}
-		return nil
-	})
+	return d.EnterIf(game, line, func(g *referee.Game, _ referee.Copy) error { return unmoved(g, seen) })
+}
+
+// unmoved fails with a *Moved where a journal hasn't so many entries.
+func unmoved(g *referee.Game, seen int) error {
+	if now := len(g.Entries()); now != seen {
+		return &Moved{g.Name(), seen, now}
+	}
+	return nil
 }
 
 // EnterIf is Enter for who may not enter everything: may sees the game as the
@@ -75,8 +78,8 @@ func (d *Desk) EnterAll(game string, lines []rule.Line, seen int) (*referee.Game
 		return nil, nil, err
 	}
 	defer release()
-	if now := len(g.Entries()); now != seen {
-		return nil, nil, &Moved{g.Name(), seen, now}
+	if err := unmoved(g, seen); err != nil {
+		return nil, nil, err
 	}
 	known := d.LazyCopy(g.Rulebook())
 	var told []rule.Event
@@ -89,6 +92,10 @@ func (d *Desk) EnterAll(game string, lines []rule.Line, seen int) (*referee.Game
 	}
 	return g, told, d.Save(st, g)
 }
+
+// DescribeVerb says what a piece of the copy shows; it takes a text with a line for each
+// piece as well.
+const DescribeVerb = "describe"
 
 // IsText says whether a word is a file, or - for lines that are pasted.
 func IsText(word string) bool {

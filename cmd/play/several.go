@@ -11,9 +11,6 @@ import (
 	"arbiter/say"
 )
 
-// describeVerb says what a piece of the copy shows.
-const describeVerb = "describe"
-
 // describeSeveral enters descriptions of a file, or with - those that are pasted or
 // typed, a line for each piece: all of them or none. A line that is refused can be mended.
 func (s *session) describeSeveral(g *referee.Game, path string) error {
@@ -60,11 +57,11 @@ func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err 
 	if path != "-" {
 		in, err := s.d.Source(path)
 		if err != nil {
-			return nil, s.tellRefusal(describeVerb+" "+path, err)
+			return nil, s.tellRefusal(desk.DescribeVerb+" "+path, err)
 		}
 		defer in.Close()
 		if lines, err = referee.ReadLines(in); err != nil {
-			return nil, s.tellRefusal(describeVerb+" "+path, err)
+			return nil, s.tellRefusal(desk.DescribeVerb+" "+path, err)
 		}
 		return numbered(lines), nil
 	}
@@ -84,8 +81,8 @@ func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err 
 // numbered are lines with the verb in front and their numbers.
 func numbered(lines []rule.Line) []rule.Line {
 	for i := range lines {
-		if first, _, _ := strings.Cut(lines[i].Text, " "); !strings.EqualFold(first, describeVerb) {
-			lines[i].Text = describeVerb + " " + lines[i].Text
+		if first, _, _ := strings.Cut(lines[i].Text, " "); !strings.EqualFold(first, desk.DescribeVerb) {
+			lines[i].Text = desk.DescribeVerb + " " + lines[i].Text
 		}
 		lines[i].N = i + 1
 	}

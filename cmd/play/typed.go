@@ -77,7 +77,7 @@ func (s *session) take(g *referee.Game, line string, top bool) error {
 	if _, declared := rule.Named(g.Rulebook().Verbs(), verb); !declared && s.elsewhere(verb) {
 		return s.elsewhereDone(words)
 	}
-	if verb == describeVerb && len(words) == 2 && desk.IsText(words[1]) {
+	if verb == desk.DescribeVerb && len(words) == 2 && desk.IsText(words[1]) {
 		return s.describeSeveral(g, words[1])
 	}
 	accepted, err := s.submit(g, line, true)
