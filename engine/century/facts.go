@@ -201,13 +201,6 @@ type Describe struct {
 func (*Describe) Verb() string    { return "describe" }
 func (*Describe) Kind() rule.Kind { return rule.Fact }
 
-// mostNamed is how many names a game may have described: far more than a copy
-// holds, and few enough for each to be looked up at once.
-const (
-	mostNamed    = 1000
-	tooManyNamed = "%d tiles, technologies and cards are described, and no copy has more."
-)
-
 const (
 	startForm  = "A=1c1s, B=2c1s, the third city and the rails"
 	startWords = "A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science."
@@ -273,8 +266,8 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 		return nil, err
 	}
 	d.Name = p.spelling(name.Text)
-	if _, known := p.facts.find(strings.ToLower(name.Text)); !known && len(p.facts.named) >= mostNamed {
-		return nil, rule.Misread(name.Column, "a name that is described already", tooManyNamed, mostNamed)
+	if _, known := p.facts.find(strings.ToLower(name.Text)); !known && len(p.facts.named) >= rule.MostNamed {
+		return nil, rule.Misread(name.Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
 	}
 	if len(rest) == 1 && checkTileName(rest[0]) == nil && !readsAsTechnology(rest[0]) {
 		d.As = p.spelling(rest[0].Text)

@@ -233,7 +233,7 @@ func (p *Position) checkRestored() error {
 // restoreFacts takes the descriptions in. Those of tiles and cards are read
 // when they are asked for; they were read before they were saved.
 func (p *Position) restoreFacts(lines []string) error {
-	facts := &Facts{named: make([]*fact, 0, min(len(lines), mostNamed+1))}
+	facts := &Facts{named: make([]*fact, 0, min(len(lines), rule.MostNamed+1))}
 	p.facts = facts
 	for _, text := range lines {
 		name, _, _ := strings.Cut(text, " ")
@@ -245,8 +245,8 @@ func (p *Position) restoreFacts(lines []string) error {
 				}
 				return d.Description
 			})})
-			if len(facts.named) > mostNamed {
-				return say.Errorf(tooManyNamed, mostNamed)
+			if len(facts.named) > rule.MostNamed {
+				return say.Errorf(rule.TooManyNamed, rule.MostNamed)
 			}
 			continue
 		}

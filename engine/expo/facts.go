@@ -207,6 +207,17 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error
 	return d, l.Over()
 }
 
+// describe reads a description, and refuses a tile beyond those that a game may
+// have described.
+func (l *line) describe() rule.Action {
+	words, facts := l.Rest(), l.p.facts
+	d, err := parseDescribe(words, l.End, l.p.setup.Seats)
+	if err == nil && d.What == ofTile && facts.tile(d.Name) == nil && len(facts.tiles) >= rule.MostNamed {
+		err = rule.Misread(words[0].Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
+	}
+	return l.As(d, err)
+}
+
 // within cuts a quoted word into words of its own.
 func within(w rule.Word) []rule.Word {
 	words := rule.Fields(w.Text)

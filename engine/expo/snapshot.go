@@ -102,7 +102,9 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 		if err != nil || d.wrong != nil {
 			return nil, say.Errorf("the description %q can't be read: %v", text, err)
 		}
-		p.takeIn(d)
+		if p.takeIn(d); len(p.facts.tiles) > rule.MostNamed {
+			return nil, say.Errorf(rule.TooManyNamed, rule.MostNamed)
+		}
 	}
 	p.state = s.state
 	o := office{n: len(s.Tokens), chits: s.Chits, due: s.Due, chitSeat: s.DueTo}

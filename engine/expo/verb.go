@@ -10,7 +10,7 @@ var verbs = []verb{
 		Short:   "say what something of your copy is",
 		Long:    "TILE is 2steam/1steel, project FORM POINTSv NEEDS, technology FORM GIVES or improvement FORM CARD; forms are L T S I square, J Z as printed mirrored. ROWS of a laboratory go from the top: . a cell, x a cell with a scrap, _ none; lab.Green is one seat's own. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe Cellophane project T 3v 2empirical 2automated 1copper 2steam", "describe P3_T project T steam", "describe Combustion_Engines technology I 4steam", "describe Rails improvement S station", "describe R3_7 2steam/1steel", "describe lab ......./..x..x./......./......./x....x./..x....", "describe rows steel copper manual automated empirical scientific", "describe jump steel4 copper5 2", "describe jumps complete", "describe jury steam=8 electricity=8"},
-	}, Read: func(l *line) rule.Action { return l.As(parseDescribe(l.Rest(), l.End, l.p.setup.Seats)) }},
+	}, Read: (*line).describe},
 	{Verb: rule.Verb{
 		Name: "handicap", Shows: rule.ShowsDeal, Usage: []string{"SEAT CELL TILE TURN"},
 		Short:   "a player new to the game replaces a scrap by a drawn resource tile",

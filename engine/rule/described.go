@@ -1,6 +1,17 @@
 package rule
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/say"
+)
+
+// MostNamed is how many tiles and cards a game may have described: far more than
+// a copy holds, and few enough for each to be looked up at once.
+const MostNamed = 1000
+
+// TooManyNamed refuses one more of MostNamed.
+const TooManyNamed say.Key = "%d names are described, and no copy has more."
 
 // Described are the descriptions that a position keeps, written when they were
 // taken in: a position is written far more often. They never change; With gives
