@@ -241,13 +241,13 @@ func (p *patch) Offers(hands bool) []rule.Offer {
 		return end("deal", text)
 	}}}
 	return []rule.Offer{
-		{Verb: "deal", Says: says("deal seeds"), Step: deal},
-		{Verb: "pay", Seat: seat, Says: says("pay " + seat), Step: rule.Step{Slot: &pay}},
-		{Verb: "plant", Seat: seat, Says: says("plant " + seat), Step: plant},
-		{Verb: "swap", Seat: seat, Says: says("swap " + seat), Step: swap},
-		{Verb: "rest", Seat: p.Table[0], Says: says("rest " + p.Table[0]), Step: end("rest", p.Table[0])},
-		{Verb: "rest", Seat: p.Table[1], Says: says("rest " + p.Table[1]), Step: end("rest", p.Table[1])},
-		{Verb: "describe", Anytime: true},
+		{Verb: "deal", Words: says("deal seeds"), Then: rule.Made(deal)},
+		{Verb: "pay", Seat: seat, Words: says("pay " + seat), Then: rule.Made(rule.Step{Slot: &pay})},
+		{Verb: "plant", Seat: seat, Words: says("plant " + seat), Then: rule.Made(plant)},
+		{Verb: "swap", Seat: seat, Words: says("swap " + seat), Then: rule.Made(swap)},
+		{Verb: "rest", Seat: p.Table[0], Words: says("rest " + p.Table[0]), Then: rule.Made(end("rest", p.Table[0]))},
+		{Verb: "rest", Seat: p.Table[1], Words: says("rest " + p.Table[1]), Then: rule.Made(end("rest", p.Table[1]))},
+		{Verb: "describe", Anytime: true, Then: rule.Made(rule.Step{})},
 	}
 }
 

@@ -131,7 +131,7 @@ func TestTapping(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn := e.d.Usual(g, rule.Moves(g.Position(), "", true)[0].Slot.Then(0).Slot) // of the practice set
+	drawn := e.d.Usual(g, rule.Moves(g.Position(), "", true)[0].Then().Slot.Then(0).Slot) // of the practice set
 	if strings.Contains(drawn, "L1") || len(strings.Fields(drawn)) != 5 {
 		t.Errorf("drawn: %q", drawn)
 	}

@@ -37,7 +37,8 @@ func (c CityName) String() string { return c.Tile + "." + string(rune(c.City)) }
 func (*Use) Verb() string { return "use" }
 
 func (a *Use) text(p *Position) string {
-	s := p.word(a.Seat) + " " + a.shortened(p).selector()
+	short := a.shortened(p)
+	s := p.word(a.Seat) + " " + short.selector()
 	switch a.Power {
 	case Locomotive:
 		s += " " + a.From.String() + " " + a.To.String()
@@ -69,12 +70,12 @@ func (a *Use) selector() string {
 }
 
 // shortened names no more of the ability than it takes to mean the same one.
-func (a *Use) shortened(p *Position) *Use {
+func (a *Use) shortened(p *Position) Use {
+	short := *a
 	meant, err := a.find(p)
 	if err != nil {
-		return a
+		return short
 	}
-	short := *a
 	short.Exact = meant.Ability
 	name := p.seats[a.Seat].Owned[meant.tech].Name
 	for _, form := range [...]struct {
@@ -86,7 +87,7 @@ func (a *Use) shortened(p *Position) *Use {
 			break
 		}
 	}
-	return &short
+	return short
 }
 
 type ability struct {

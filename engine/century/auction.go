@@ -136,6 +136,15 @@ func (p *Position) tokens(seat int) int {
 	return n
 }
 
+// checkWorkers refuses a technology whose Workers need more citizen tokens than a
+// ruling leaves.
+func (p *Position) checkWorkers(seat int, technology string) error {
+	if p.setup.Rulings.Citizens == 0 {
+		return nil
+	}
+	return p.checkTokens(seat, p.workers(technology))
+}
+
 // workers counts the Workers abilities of a technology, 0 where it isn't described.
 func (p *Position) workers(technology string) (n int) {
 	if tech := p.facts.technology(technology); tech != nil {

@@ -276,7 +276,7 @@ func (a *Correct) checkTechnology(p *Position) error {
 	case owner >= 0:
 		return technologyOwned.Illegal("%s is %s's already.", a.Name, p.name(owner))
 	}
-	return p.checkTokens(a.Seat, p.workers(a.Name))
+	return p.checkWorkers(a.Seat, a.Name)
 }
 
 // applyTechnology gives or takes a technology as a thing: its symbols don't

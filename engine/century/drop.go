@@ -44,7 +44,7 @@ func (a *Drop) check(p *Position) error {
 		}
 		return technologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
 	}
-	if err := p.checkTokens(a.Seat, p.workers(a.Buy)); err != nil {
+	if err := p.checkWorkers(a.Seat, a.Buy); err != nil {
 		return err
 	}
 	cost, err := a.cost(p)

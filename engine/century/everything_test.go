@@ -150,7 +150,7 @@ func (p *Position) stepsOf(seat, splits int, y func(action) bool) bool {
 	var said []string
 	for ab := range s.abilities {
 		base := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
-		base = *base.shortened(p)
+		base = base.shortened(p)
 		if contains(said, base.selector()) {
 			continue
 		}
@@ -235,7 +235,7 @@ func lawful(p *Position) error {
 		if err == nil && n != o.Count() {
 			err = fmt.Errorf("%s: %d are offered, %d counted", o.Says(), n, o.Count())
 		}
-		if err == nil && n == 0 && !asksFreely(o.Step) {
+		if err == nil && n == 0 && !asksFreely(o.Then()) {
 			err = fmt.Errorf("%s: nothing can be entered", o.Says())
 		}
 		if err != nil {
@@ -390,7 +390,7 @@ func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) action {
 			return a.(action)
 		}
 		if v == "outcome" { // of a card that nobody describes
-			at := o.Step
+			at := o.Then()
 			for at.Slot.Kind != rule.Free {
 				r := at.Slot.From[rng.IntN(len(at.Slot.From))]
 				at = at.Slot.Then(r.Low + rng.IntN(r.High-r.Low+1))

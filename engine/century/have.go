@@ -2,7 +2,6 @@ package century
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -345,8 +344,8 @@ func (o *offers) have() {
 		return
 	}
 	for seat := range o.seats {
-		begun := o.line(haveVerb, seat)
-		slot := o.free(begun, "what the seat has", "", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
-		o.add(seat, haveVerb, func() say.Text { return say.Plain(fmt.Sprint(begun, " …")) }, rule.Step{Slot: slot})
+		o.add(seat, haveVerb, func() say.Text { return say.Plain(o.line(haveVerb, seat, "…")) }, func() rule.Step {
+			return o.free(o.line(haveVerb, seat), "what the seat has", "", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
+		})
 	}
 }

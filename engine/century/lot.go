@@ -99,13 +99,16 @@ func (a *Won) check(p *Position) error {
 // checkWinner refuses a seat that can't win the lot at any price.
 func (p *Position) checkWinner(seat int) error {
 	switch {
+	case p.mayWin(seat):
+		return nil
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	case p.lot.Passed.has(seat):
-		return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
 	}
-	return nil
+	return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
 }
+
+// mayWin says whether a seat is left that could win the lot.
+func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.lot.Passed.has(seat) }
 
 // winning are the prices for which a seat can win the lot, or the next one: from
 // the bids entered so far, or from the least that the start player opens at.

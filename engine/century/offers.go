@@ -1,8 +1,10 @@
 package century
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -57,9 +59,8 @@ func (o *offers) collect(hands bool) {
 				o.recycling(seat)
 			}
 		}
-		n := len(o.all)
-		if o.one(-1, &Done{Seat: -1}, "all"); len(o.all) > n {
-			o.numbered(6)
+		if one := o.one(-1, &Done{Seat: -1}, "all"); one != nil {
+			one.Number = 6
 		}
 	}
 }
@@ -99,13 +100,14 @@ func (o *offers) seats(yield func(seat int) bool) {
 	}
 }
 
-// add offers lines of a verb and a seat, -1 for nobody's own.
-func (o *offers) add(seat int, verb string, says func() say.Text, step rule.Step) {
-	offer := rule.Offer{Verb: verb, Says: says, Step: step, Number: menuNumbers[verb]}
+// add offers lines of a verb and a seat, -1 for nobody's own: see rule.Offer.
+func (o *offers) add(seat int, verb string, words func() say.Text, then func() rule.Step) *rule.Offer {
+	offer := rule.Offer{Verb: verb, Words: words, Then: then, Number: menuNumbers[verb]}
 	if seat >= 0 {
 		offer.Seat = o.p.name(seat)
 	}
 	o.all = append(o.all, offer)
+	return &o.all[len(o.all)-1]
 }
 
 // menuNumbers are the numbers of the verbs in menus: in no phase two of them mean
@@ -115,9 +117,6 @@ var menuNumbers = map[string]int{
 	"claim": 1, "outcome": 5,
 	"garbage": 1, "place": 2, "use": 3, "recycle": 4, "done": 5,
 }
-
-// numbered gives what was added last a number of its own in menus.
-func (o *offers) numbered(n int) { o.all[len(o.all)-1].Number = n }
 
 // Whose hand a line that was offered ends with, where no hand is told: what one
 // would refuse is not in the list that follows its refusal.
@@ -134,9 +133,9 @@ func (o *offers) within(hand say.Key, n int) {
 		return
 	}
 	for i := range o.all[n:] {
-		says := o.all[n+i].Says
+		one := o.all[n+i]
 		o.all[n+i].Within = true
-		o.all[n+i].Says = func() say.Text { return say.That(hand, says()) }
+		o.all[n+i].Words = func() say.Text { return say.That(hand, one.Says()) }
 	}
 }
 
@@ -148,20 +147,18 @@ func (o *offers) outcomes(n int) {
 	}
 }
 
-// one offers an action if it is legal; words follow its verb and seat.
-func (o *offers) one(seat int, a action, words ...string) {
-	if a.check(o.p) == nil {
-		o.sure(seat, a, words...)
+// one offers an action if it is legal; word follows its verb and seat, "" for
+// none. It gives the offer, nil where there is none.
+func (o *offers) one(seat int, a action, word string) *rule.Offer {
+	if a.check(o.p) != nil {
+		return nil
 	}
-}
-
-// sure is one for an action that is known to be legal.
-func (o *offers) sure(seat int, a action, words ...string) {
-	step := rule.End(a)
-	for _, w := range words {
-		step = rule.Say(w, step)
-	}
-	o.add(seat, a.Verb(), func() say.Text { return say.Plain(o.p.Text(a)) }, step)
+	return o.add(seat, a.Verb(), nil, func() rule.Step {
+		if word == "" {
+			return rule.End(a)
+		}
+		return rule.Say(word, rule.End(a))
+	})
 }
 
 // line is the beginning of a line as it is typed: verb, seat and more words.
@@ -172,32 +169,26 @@ func (o *offers) line(verb string, seat int, words ...string) string {
 // either is one word of several, as lists have it.
 func either(words []string) string { return strings.Join(words, "|") }
 
-// typed is a line as it is typed and what stands behind it in words.
-func typed(line string, words say.Text) say.Text { return say.Join(" ", say.Plain(line), words) }
-
-// coins asks for coins or science out of ranges of numbers, the last of which
+// number asks for coins or science out of ranges of numbers, the last of which
 // ends with a seat's hand.
-func (o *offers) number(ask say.Key, from []rule.Range, then func(n int) action) *rule.Slot {
+func (o *offers) number(ask say.Key, from []rule.Range, then func(n int) action) rule.Step {
 	last := from[len(from)-1]
-	return &rule.Slot{Kind: rule.Integer, Ask: ask, From: from, Open: o.p.veiled && last.High > last.Low, Alike: true,
-		Then: func(n int) rule.Step { return rule.End(then(n)) }}
+	return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: ask, From: from, Open: o.p.veiled && last.High > last.Low, Alike: true,
+		Then: func(n int) rule.Step { return rule.End(then(n)) }}}
 }
 
 // ofLands asks for one of some lands and then for coins.
-func (o *offers) ofLands(seat int, verb string, lands []string, coins []rule.Range, do func(land string, coins int) action) {
-	step := rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "land", Words: lands, Alike: true, Then: func(i int) rule.Step {
-		return rule.Step{Slot: o.number("coins", coins, func(n int) action { return do(lands[i], n) })}
+func (o *offers) ofLands(lands []string, coins []rule.Range, do func(land string, coins int) action) rule.Step {
+	return rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "land", Words: lands, Alike: true, Then: func(i int) rule.Step {
+		return o.number("coins", coins, func(n int) action { return do(lands[i], n) })
 	}}}
-	o.add(seat, verb, func() say.Text {
-		return typed(o.line(verb, seat, either(lands)), o.number("coins", coins, nil).Span())
-	}, step)
 }
 
 // free asks for the rest of a line that begins so; it is judged when it is entered.
-func (o *offers) free(begun string, ask say.Key, usual string, hint say.Text) *rule.Slot {
-	slot := rule.Typed(o.p, begun, ask, hint).Slot
-	slot.Usual = usual
-	return slot
+func (o *offers) free(begun string, ask say.Key, usual string, hint say.Text) rule.Step {
+	step := rule.Typed(o.p, begun, ask, hint)
+	step.Slot.Usual = usual
+	return step
 }
 
 // deal offers to deal names, usually those that tiles have that nobody names.
@@ -205,17 +196,19 @@ func (o *offers) deal(what string, dealt bool, auto action) {
 	if dealt {
 		return
 	}
-	usual, said := "", "NAMES"
+	usual := ""
 	if auto.check(o.p) == nil {
 		usual = strings.TrimPrefix(auto.text(o.p), what+" ")
-		said = usual
 	}
-	ask := map[string]say.Key{"lands": "lands", "technologies": "technologies"}[what]
-	slot := o.free("deal "+what, ask, usual, say.That("Enter takes these names, or type those of your copy."))
-	slot.Stack, slot.Gone = what+" "+periodNames[o.p.period()], map[string][]string{"lands": o.p.dealtLands, "technologies": o.p.dealtTechnologies}[what]
-	o.add(-1, "deal", func() say.Text { return say.Plain("deal " + what + " " + said) },
-		rule.Say(what, rule.Step{Slot: slot}))
-	o.numbered(map[string]int{"lands": 1, "technologies": 2}[what])
+	ask, number, gone := say.Key("lands"), 1, o.p.dealtLands
+	if what == "technologies" {
+		ask, number, gone = "technologies", 2, o.p.dealtTechnologies
+	}
+	o.add(-1, "deal", func() say.Text { return say.Plain("deal " + what + " " + cmp.Or(usual, "NAMES")) }, func() rule.Step {
+		step := o.free("deal "+what, ask, usual, say.That("Enter takes these names, or type those of your copy."))
+		step.Slot.Stack, step.Slot.Gone = what+" "+periodNames[o.p.period()], gone
+		return rule.Say(what, step)
+	}).Number = number
 }
 
 // dealCard offers to deal the catastrophe card, or to tell what one is that
@@ -225,34 +218,43 @@ func (o *offers) dealCard() {
 	if p.outcomes > 0 || p.cardDealt && (o.moves || p.cardWhole()) {
 		return
 	}
-	step := rule.Step{Slot: o.free("deal catastrophe", "card", "", say.That("From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))}
-	step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.usedCards
-	text := "deal catastrophe CARD"
-	if !p.cardDealt {
-		step.Do, text = &DealCatastrophe{}, "deal catastrophe"
-	}
-	o.add(-1, "deal", func() say.Text { return say.Plain(text) }, rule.Say("catastrophe", step))
-	o.numbered(7)
-	o.all[len(o.all)-1].Anytime = p.cardDealt // it tells a fact of the card that lies there
+	card := o.add(-1, "deal", func() say.Text {
+		if p.cardDealt {
+			return say.Plain("deal catastrophe CARD")
+		}
+		return say.Plain("deal catastrophe")
+	}, func() rule.Step {
+		step := o.free("deal catastrophe", "card", "", say.That("From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))
+		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.usedCards
+		if !p.cardDealt {
+			step.Do = &DealCatastrophe{}
+		}
+		return rule.Say("catastrophe", step)
+	})
+	card.Number, card.Anytime = 7, p.cardDealt // it tells a fact of the card that lies there
 }
 
 func (o *offers) auction() {
 	p, n := o.p, len(o.all)
+	opens := p.lot.Land == "" && len(p.lands) > 0 && p.checkCanOpen(p.start) == nil
 	switch {
 	case p.lot.Land == "":
-		if seat := p.start; len(p.lands) > 0 && p.checkCanOpen(seat) == nil {
-			o.ofLands(seat, "open", p.lands, []rule.Range{p.opening(seat)}, func(land string, n int) action { return &Open{seat, land, n} })
+		if seat := p.start; opens {
+			o.add(seat, "open", nil, func() rule.Step {
+				return o.ofLands(p.lands, []rule.Range{p.opening(seat)}, func(land string, n int) action { return &Open{seat, land, n} })
+			})
 			o.within(yourCoins, n)
 		}
 		o.drop(p.start)
 	case !p.lot.ByOutcome:
 		seat := p.turn
 		if most := p.seats[seat].Coins; most > p.lot.Bid && p.checkCitizenLeft(seat) == nil {
-			slot := o.number("coins", []rule.Range{{Low: p.lot.Bid + 1, High: most}}, func(n int) action { return &Bid{seat, n} })
-			o.add(seat, "bid", func() say.Text { return typed(o.line("bid", seat), slot.Span()) }, rule.Step{Slot: slot})
+			o.add(seat, "bid", nil, func() rule.Step {
+				return o.number("coins", []rule.Range{{Low: p.lot.Bid + 1, High: most}}, func(n int) action { return &Bid{seat, n} })
+			})
 			o.within(yourCoins, n)
 		}
-		o.one(seat, &Pass{seat})
+		o.one(seat, &Pass{seat}, "")
 		o.drop(seat)
 	default:
 		for seat := range o.seats {
@@ -260,66 +262,80 @@ func (o *offers) auction() {
 		}
 	}
 	n = len(o.all)
-	if lands := p.lands; len(lands) > 0 && p.lot.Land == "" && p.checkCanOpen(p.start) == nil {
-		o.add(-1, "lot", func() say.Text { return say.Plain("lot " + either(lands)) },
-			rule.Step{Slot: last(rule.Name, "land", lands, func(i int) action { return &Lot{lands[i]} })})
+	if opens {
+		o.add(-1, "lot", nil, func() rule.Step {
+			return last(rule.Name, "land", p.lands, func(i int) action { return &Lot{p.lands[i]} })
+		})
 	}
-	for seat := range o.seats {
-		o.won(seat)
+	if opens || p.lot.Land != "" {
+		for seat := range o.seats {
+			o.won(seat)
+		}
 	}
 	o.outcomes(n)
 }
 
 func (o *offers) drop(seat int) {
 	p, n := o.p, len(o.all)
-	if p.checkMayDrop(seat) != nil {
+	if o.one(seat, &Drop{Seat: seat}, "") == nil {
 		return
 	}
-	o.sure(seat, &Drop{Seat: seat})
 	if p.lot.ByOutcome {
 		o.within(coinsOfAll, n)
 	}
-	techs := slices.DeleteFunc(slices.Clone(p.technologies), func(name string) bool { return p.checkTokens(seat, p.workers(name)) != nil })
+	affords := func(name string) bool { return p.checkWorkers(seat, name) == nil }
+	if !slices.ContainsFunc(p.technologies, affords) {
+		return
+	}
 	held := p.seats[seat].Science
 	cost, how := p.technologyCost()
-	if len(techs) == 0 || how == costKnown && cost > held {
-		return
-	}
-	costs, said := rule.Range{Low: cost, High: cost}, fmt.Sprint(cost)
+	costs := rule.Range{Low: cost, High: cost}
 	if how != costKnown {
 		costs = p.costsBetween()
-		if costs.High = min(costs.High, held); costs.High < costs.Low {
-			return
-		}
+		costs.High = min(costs.High, held)
 	}
-	if how == costUnknown {
-		said = "COST"
-	}
-	buy := &rule.Slot{Kind: rule.Name, Ask: "technology", Words: techs, Alike: true, Then: func(i int) rule.Step {
-		step := rule.Say("for", rule.Step{Slot: o.number("cost", []rule.Range{costs}, func(n int) action {
-			return &Drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
-		})})
-		if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
-			step.Do, step.Slot.Known = &Drop{Seat: seat, Buy: techs[i]}, how == costKnown
-		}
-		return step
-	}}
-	o.add(seat, "drop", func() say.Text { return say.Plain(o.line("drop", seat, "buy", either(techs), "for", said)) },
-		rule.Say("buy", rule.Step{Slot: buy}))
-	o.numbered(4)
-	o.within(yourScience, len(o.all)-1)
-}
-
-func (o *offers) won(seat int) {
-	p, n := o.p, len(o.all)
-	lands := p.lands
-	if p.lot.Land != "" {
-		lands = []string{p.lot.Land} // no other can be won before
-	} else if p.checkCanOpen(p.start) != nil {
+	if costs.High < costs.Low || costs.Low > held {
 		return
 	}
-	if prices := p.winning(seat); len(lands) > 0 && len(prices) > 0 && p.checkWinner(seat) == nil {
-		o.ofLands(seat, "won", lands, prices, func(land string, n int) action { return &Won{seat, land, n} })
+	n = len(o.all)
+	buyable := func() []string {
+		return slices.DeleteFunc(slices.Clone(p.technologies), func(name string) bool { return !affords(name) })
+	}
+	o.add(seat, "drop", func() say.Text {
+		said := "COST"
+		if how != costUnknown {
+			said = strconv.Itoa(cost)
+		}
+		return say.Plain(o.line("drop", seat, "buy", either(buyable()), "for", said))
+	}, func() rule.Step {
+		techs := buyable()
+		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "technology", Words: techs, Alike: true, Then: func(i int) rule.Step {
+			step := rule.Say("for", o.number("cost", []rule.Range{costs}, func(n int) action {
+				return &Drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
+			}))
+			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
+				step.Do, step.Slot.Known = &Drop{Seat: seat, Buy: techs[i]}, how == costKnown
+			}
+			return step
+		}}})
+	}).Number = 4
+	o.within(yourScience, n)
+}
+
+// won offers the end of the lot, or of the next one.
+func (o *offers) won(seat int) {
+	p, n := o.p, len(o.all)
+	if !p.mayWin(seat) {
+		return
+	}
+	if prices := p.winning(seat); len(prices) > 0 {
+		o.add(seat, "won", nil, func() rule.Step {
+			lands := p.lands
+			if p.lot.Land != "" {
+				lands = []string{p.lot.Land} // no other can be won before
+			}
+			return o.ofLands(lands, prices, func(land string, n int) action { return &Won{seat, land, n} })
+		})
 		o.within(coinsOfAll, n)
 	}
 }
@@ -330,62 +346,67 @@ func (o *offers) claim() {
 	if seat < 0 || p.outcomes > 0 {
 		return
 	}
-	var columns []int
-	slots := map[int]*rule.Slot{}
+	columns := make([]int, 0, 5)
 	for c := 1; c <= 5; c++ {
 		if closed, known := p.card.closed(c, p.n); !known || closed {
 			continue
 		}
 		if bids := p.bidsOn(seat, c); bids.High >= bids.Low && (p.card != nil || !p.claimEnds(seat, c)) {
 			columns = append(columns, c)
-			slots[c] = o.number("science", []rule.Range{bids}, func(n int) action { return &Claim{seat, c, n} })
 		}
 	}
 	if len(columns) == 0 {
 		return
 	}
+	bids := func(c int) rule.Step {
+		return o.number("science", []rule.Range{p.bidsOn(seat, c)}, func(n int) action { return &Claim{seat, c, n} })
+	}
 	o.add(seat, "claim", func() say.Text {
-		words := rule.Each(columns, func(c int) say.Text { return say.That("%d (%s)", c, slots[c].Span()) })
+		words := rule.Each(columns, func(c int) say.Text { return say.That("%d (%s)", c, bids(c).Slot.Span()) })
 		return say.That("claim %s on column %s", p.word(seat), say.Or(words))
-	}, rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(columns...), Then: func(c int) rule.Step {
-		return rule.Step{Slot: slots[c]}
-	}}})
+	}, func() rule.Step {
+		return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(columns...), Then: bids}}
+	})
 	o.within(yourScience, len(o.all)-1)
 }
 
 // outcome offers to say on which column a seat ended, and for how much.
 func (o *offers) outcome(seat int) {
-	p := o.p
-	var columns []int
-	for c := 1; c <= 5; c++ {
-		if p.checkColumn(seat, c) == nil && len(p.endings(seat, c, 1)) > 0 {
-			columns = append(columns, c)
+	p, n := o.p, len(o.all)
+	ends := func(yield func(column int) bool) {
+		for c := 1; c <= 5; c++ {
+			if p.mayEnd(seat, c) && len(p.endings(seat, c, 1)) > 0 && !yield(c) {
+				return
+			}
 		}
 	}
-	if len(columns) == 0 {
-		return
+	for range ends {
+		o.add(seat, "outcome", func() say.Text {
+			columns := slices.Collect(ends)
+			words := strings.ReplaceAll(strings.Trim(fmt.Sprint(columns), "[]"), " ", "|") + " SCIENCE"
+			if p.card == nil {
+				words += " DAMAGE"
+			}
+			return say.Plain(o.line("outcome", seat, words))
+		}, func() rule.Step {
+			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(slices.Collect(ends)...), Then: func(c int) rule.Step {
+				step := o.number("science", p.endings(seat, c, mostClaim+1), nil)
+				step.Slot.Then = func(n int) rule.Step { return o.damage(Outcome{Seat: seat, Column: c, Science: n}) }
+				return step
+			}}}
+		})
+		break
 	}
-	o.add(seat, "outcome", func() say.Text {
-		words := strings.ReplaceAll(strings.Trim(fmt.Sprint(columns), "[]"), " ", "|") + " SCIENCE"
-		if p.card == nil {
-			words += " DAMAGE"
-		}
-		return say.Plain(o.line("outcome", seat, words))
-	}, rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(columns...), Then: func(c int) rule.Step {
-		slot := o.number("science", p.endings(seat, c, mostClaim+1), nil)
-		slot.Then = func(n int) rule.Step { return o.damage(Outcome{Seat: seat, Column: c, Science: n}) }
-		return rule.Step{Slot: slot}
-	}}})
-	o.outcomes(len(o.all) - 1)
-	o.within(scienceOfAll, len(o.all)-1)
+	o.outcomes(n)
+	o.within(scienceOfAll, n)
 }
 
 // damage asks what a column gives where the card doesn't tell.
 func (o *offers) damage(a Outcome) rule.Step {
 	if o.p.card == nil {
-		slot := o.free("outcome "+a.text(o.p), "damage", "", say.That("Garbage and clouds, as 2g1p. - is nothing."))
-		slot.Terms = cardTerms
-		return rule.Step{Slot: slot}
+		step := o.free("outcome "+a.text(o.p), "damage", "", say.That("Garbage and clouds, as 2g1p. - is nothing."))
+		step.Slot.Terms = cardTerms
+		return step
 	}
 	b := a
 	b.Damage, b.HasDamage = o.p.card.Columns[a.Column-1], true

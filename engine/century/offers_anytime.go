@@ -14,12 +14,12 @@ import (
 func (o *offers) anytime() {
 	p := o.p
 	n := len(o.all)
-	o.add(-1, "describe", func() say.Text { return say.Plain("describe NAME …") }, rule.Step{Slot: &rule.Slot{
-		Kind: rule.Name, Ask: "name", Words: o.undescribed(), Then: func(i int) rule.Step {
-			name := o.undescribed()[i]
-			return rule.Step{Slot: o.free("describe "+rule.Quote(name), "description", "", say.Plain(p.Component(name).Example))}
-		},
-	}})
+	o.add(-1, "describe", func() say.Text { return say.Plain("describe NAME …") }, func() rule.Step {
+		names := o.undescribed()
+		return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
+			return o.free("describe "+rule.Quote(names[i]), "description", "", say.Plain(p.Component(names[i]).Example))
+		})
+	})
 	o.all = append(o.all, rule.CorrectOffer(p.setup.Seats, o.correct), rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }))
 	if p.phase != overPhase || p.countedOut() {
 		o.all = append(o.all, rule.CountedOffers(p, countedFields)...)
@@ -42,7 +42,7 @@ func (o *offers) undescribed() (names []string) {
 func (o *offers) correct(seat int) rule.Step {
 	p, s := o.p, o.p.seats[seat]
 	reason := func(what string) rule.Step {
-		return rule.Step{Slot: o.free("correct "+p.word(seat)+" "+what, "reason", "", say.Text{})}
+		return o.free("correct "+p.word(seat)+" "+what, "reason", "", say.Text{})
 	}
 	by := func(what string, less int) rule.Step {
 		slot := &rule.Slot{Kind: rule.Integer, Ask: "by how much", From: []rule.Range{{Low: -less, High: -1}, {Low: 1, High: mostCorrected}}, Signs: true, Then: func(n int) rule.Step {
@@ -54,15 +54,15 @@ func (o *offers) correct(seat int) rule.Step {
 		return rule.Step{Slot: slot}
 	}
 	behind := func(glue string, kind rule.SlotKind, ask say.Key, names []string, then func(name string) rule.Step) rule.Step {
-		slot := choice(kind, ask, names, func(i int) rule.Step { return then(names[i]) })
-		slot.Glue = glue
-		return rule.Step{Slot: slot}
+		step := rule.Choose(kind, ask, names, func(i int) rule.Step { return then(names[i]) })
+		step.Slot.Glue = glue
+		return step
 	}
 	var tiles, cities, technologies []string
 	for i := 1; i < s.Region.Len(); i++ {
 		tiles = append(tiles, s.Region.At(i).Name)
 	}
-	for _, c := range citiesOf(s.Region, func(rail.City) bool { return true }) {
+	for c := range s.Region.Cities {
 		cities = append(cities, sign(s.Region.Occupied(c))+nameOf(s.Region, c).String())
 	}
 	for _, name := range p.dealtTechnologies {
@@ -81,7 +81,7 @@ func (o *offers) correct(seat int) rule.Step {
 	if len(technologies) > 0 {
 		fields = append(fields[:len(fields):len(fields)], fieldTechnology.String())
 	}
-	return rule.Step{Slot: choice(rule.Fixed, "what", fields, func(i int) rule.Step {
+	return rule.Choose(rule.Fixed, "what", fields, func(i int) rule.Step {
 		switch what := fields[i]; Field(slices.Index(fieldNames[:], what)) {
 		case fieldCoins:
 			return by(what, s.Coins)
@@ -106,7 +106,7 @@ func (o *offers) correct(seat int) rule.Step {
 			})
 		}
 		return by(fields[i], mostCorrected) // points, pollution
-	})}
+	})
 }
 
 // mostCorrected is how far a number is usually corrected.

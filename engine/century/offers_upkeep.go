@@ -1,6 +1,7 @@
 package century
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -13,62 +14,62 @@ func (o *offers) upkeep(seat int) {
 	s := o.p.seats[seat]
 	o.tell(seat)
 	if s.Tabled != nil {
-		o.one(seat, &Done{Seat: seat})
+		o.one(seat, &Done{Seat: seat}, "")
 		return
 	}
-	o.garbage(seat)
-	if len(s.Waiting) > 0 {
-		squares := s.Region.FreeSquares()
-		names := rule.Each(squares, rail.Square.String)
-		for _, w := range s.Waiting {
-			o.place(seat, w, squares, names)
+	described := o.p.undescribedPurchase(seat) == ""
+	if s.Hand > 0 && described {
+		o.garbage(seat)
+	}
+	for _, w := range s.Waiting {
+		if tile := o.p.tileOf(w); tile != nil {
+			o.add(seat, "place", nil, func() rule.Step { return rule.Say(w.Name, o.place(seat, w, tile)) })
 		}
 	}
-	if !s.attached() || o.p.undescribedPurchase(seat) != "" {
+	if !s.attached() || !described {
 		return
 	}
-	var said []string
 	for ab := range s.abilities {
-		use := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
-		use = *use.shortened(o.p)
-		if name := use.selector(); !contains(said, name) {
-			said = append(said, name)
-			n := len(o.all)
-			if o.use(use, name); ab.Price.Amount > 0 {
-				o.within(map[bool]say.Key{true: yourScience, false: yourCoins}[ab.Price.Science], n)
-			}
+		n := len(o.all)
+		o.use(seat, ab)
+		switch {
+		case ab.Price.Amount == 0:
+		case ab.Price.Science:
+			o.within(yourScience, n)
+		default:
+			o.within(yourCoins, n)
 		}
 	}
-	o.one(seat, &Done{Seat: seat})
+	o.one(seat, &Done{Seat: seat}, "")
 }
 
 // garbage offers every way to share a seat's garbage in hand among its lands.
 func (o *offers) garbage(seat int) {
 	p := o.p
-	hand, said := p.seats[seat].Hand, p.garbageLands(seat)
-	if hand == 0 || len(said) == 0 || p.undescribedPurchase(seat) != "" {
-		return
-	}
-	// Lands come in the order in which a line names them, so that each way is there
-	// once: from the land on that was named last.
-	lands := slices.DeleteFunc(p.tilesOf(seat), func(tile string) bool { return !contains(said, tile) })
-	var share func(shared []Share, from, left int) *rule.Slot
-	share = func(shared []Share, from, left int) *rule.Slot {
-		return &rule.Slot{Kind: rule.Name, Ask: "land", Words: lands[from:], Then: func(i int) rule.Step {
-			at := from + i
-			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
-				all := append(shared[:len(shared):len(shared)], Share{lands[at], n})
-				step := rule.End(&Garbage{Seat: seat, Lands: all})
-				if n < left && at+1 < len(lands) {
-					step.Slot = share(all, at+1, left-n)
-				}
-				return step
-			}}}
-		}}
-	}
+	hand := p.seats[seat].Hand
 	o.add(seat, "garbage", func() say.Text {
-		return say.That("garbage %s %d on %s", p.word(seat), hand, either(said))
-	}, rule.Step{Slot: share(nil, 0, hand)})
+		return say.That("garbage %s %d on %s", p.word(seat), hand, either(p.garbageLands(seat)))
+	}, func() rule.Step {
+		// Lands come in the order in which a line names them, so that each way is there
+		// once: from the land on that was named last.
+		said := p.garbageLands(seat)
+		lands := slices.DeleteFunc(p.tilesOf(seat), func(tile string) bool { return !contains(said, tile) })
+		var share func(shared []Share, from, left int) rule.Step
+		share = func(shared []Share, from, left int) rule.Step {
+			return rule.Choose(rule.Name, "land", lands[from:], func(i int) rule.Step {
+				at := from + i
+				return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
+					all := append(shared[:len(shared):len(shared)], Share{lands[at], n})
+					step := rule.End(&Garbage{Seat: seat, Lands: all})
+					if n < left && at+1 < len(lands) {
+						step.Slot = share(all, at+1, left-n).Slot
+					}
+					return step
+				}}}
+			})
+		}
+		return share(nil, 0, hand)
+	})
 }
 
 // garbageLands are the lands where a seat's garbage in hand may go.
@@ -92,146 +93,187 @@ func (p *Position) garbageLands(seat int) (names []string) {
 
 var turns = []string{"r0", "r1", "r2", "r3"}
 
-func (o *offers) place(seat int, w waiting, squares []rail.Square, names []string) {
-	tile := o.p.tileOf(w)
-	if tile == nil || len(squares) == 0 {
-		return
-	}
+// place gives the ways to lay a tile: by square, by turn, then by city.
+func (o *offers) place(seat int, w waiting, tile *rail.Tile) rule.Step {
+	squares := o.p.seats[seat].Region.FreeSquares()
+	names := rail.Names(squares)
 	var cities []string
 	if !w.Institution {
 		cities = cityNames(tile)
 	}
-	piece := &Piece{Seat: seat, Tile: w.Name}
-	// on gives the ways to lay the tile on a square: by turn, then by city.
-	on := func(q rail.Square) []Place {
-		all := make([]Place, 0, len(turns)*max(1, len(cities)))
-		for turn := range rail.Rotation(len(turns)) {
-			a := Place{Piece: piece, Square: q, Turn: turn}
-			if w.Institution {
-				all = append(all, a)
-			}
-			for _, c := range cities {
-				a.City = c[0]
-				all = append(all, a)
+	each := len(turns) * max(1, len(cities)) // ways on a square
+	ways := func(squares []rail.Square) []Place {
+		piece := &Piece{Seat: seat, Tile: w.Name}
+		all := make([]Place, 0, len(squares)*each)
+		for _, q := range squares {
+			for turn := range rail.Rotation(len(turns)) {
+				a := Place{Piece: piece, Square: q, Turn: turn}
+				if w.Institution {
+					all = append(all, a)
+				}
+				for _, c := range cities {
+					a.City = c[0]
+					all = append(all, a)
+				}
 			}
 		}
 		return all
 	}
 	slot := &rule.Slot{Kind: rule.Square, Ask: "square", Words: names, Alike: true, Place: o.placing(seat, tile, squares, names)}
 	slot.Then = func(i int) rule.Step {
-		all := on(squares[i])
+		all := ways(squares[i : i+1])
 		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "rotation", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {
 			if w.Institution {
 				return rule.End(&all[turn])
 			}
-			return rule.Step{Slot: last(rule.City, "where does its citizen live", cities, func(i int) action { return &all[turn*len(cities)+i] })}
+			return last(rule.City, "where does its citizen live", cities, func(i int) action { return &all[turn*len(cities)+i] })
 		}}}
 	}
 	slot.All = func(yield func(rule.Action) bool) bool {
-		for _, q := range squares {
-			all := on(q)
-			for i := range all {
-				if !yield(&all[i]) {
-					return false
-				}
+		all := ways(squares)
+		for i := range all {
+			if !yield(&all[i]) {
+				return false
 			}
 		}
 		return true
 	}
-	o.add(seat, "place", func() say.Text {
-		words := []string{w.Name, either(names), "r0..r3"}
-		if len(cities) > 0 {
-			words = append(words, either(cities))
-		}
-		return say.Plain(o.line("place", seat, words...))
-	}, rule.Say(w.Name, rule.Step{Slot: slot}))
+	return rule.Step{Slot: slot}
 }
 
-// use offers every way to use an ability, which is named so.
-func (o *offers) use(base Use, name string) {
+// use offers every way to use an ability.
+func (o *offers) use(seat int, ab ability) {
 	p := o.p
-	if base.ready(p) != nil {
-		return // whatever it is used on
+	s := p.seats[seat]
+	exact := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
+	if spent, used := s.spent(ab); spent || used || exact.ready(p) != nil || !o.some(seat, ab.Power) {
+		return
 	}
+	if meant, _ := exact.find(p); meant != ab {
+		return // the other is offered, and it is the same
+	}
+	// All this is asked of an ability far more often than how it is named.
+	named := func() (base Use, step rule.Step) {
+		base = exact.shortened(p)
+		return base, o.on(base)
+	}
+	o.add(seat, "use", func() say.Text {
+		base, step := named()
+		line := o.line("use", seat, base.selector())
+		slot := step.Slot
+		switch ab.Power {
+		case Locomotive:
+			line += " " + either(pairs(slot))
+		case BuildBridge:
+			n := (&rule.Offer{Then: rule.Made(step)}).Count()
+			return say.Join(" ", say.Plain(line+" "+either(slot.Words)+" FROM-TO"), say.Count(n, "(%d way)", "(%d ways)"))
+		case Transport:
+			to := slot.Then(0).Slot.Words
+			if len(slot.Words) > 1 {
+				to = append(to[:len(to):len(to)], slot.Words[0])
+			}
+			line += " " + either(slot.Words) + " " + either(to)
+		default:
+			if slot != nil {
+				line += " " + either(slot.Words)
+			}
+		}
+		return say.Plain(line)
+	}, func() rule.Step {
+		base, step := named()
+		return rule.Say(base.selector(), step)
+	})
+}
+
+// some says whether there is anything to use a power on.
+func (o *offers) some(seat int, power Power) bool {
+	r := o.p.seats[seat].Region
+	switch power {
+	case Locomotive, Workers:
+		for c := range r.Cities {
+			if power == Workers && !r.Occupied(c) || power == Locomotive && leaves(r, c) {
+				return true
+			}
+		}
+		return false
+	case BuildBridge:
+		for i := range r.Len() {
+			if o.p.takesBridge(seat, i) {
+				return true
+			}
+		}
+		return false
+	case Sorting, Recycle:
+		return r.Garbage() > 0
+	case Transport:
+		lands, _ := r.Lands()
+		return r.Garbage() > 0 && lands > 1
+	}
+	return true // cleanup, quality
+}
+
+// leaves says whether a citizen of a city can go anywhere by a locomotive.
+func leaves(r *rail.Region, c rail.City) (some bool) {
+	if r.Occupied(c) {
+		r.Targets(c, func(rail.City) bool { some = true; return false })
+	}
+	return some
+}
+
+// on gives what an ability can be used on.
+func (o *offers) on(base Use) rule.Step {
+	p := o.p
 	r := p.seats[base.Seat].Region
 	with := func(change func(*Use)) action {
 		u := base
 		change(&u)
 		return &u
 	}
-	var slot *rule.Slot // what it is used on
-	says := func() say.Text { return say.Plain(o.line("use", base.Seat, name, either(slot.Words))) }
 	switch base.Power {
 	case Locomotive:
-		from := citiesOf(r, func(c rail.City) bool { return r.Occupied(c) && len(targets(r, c)) > 0 })
-		slot = choice(rule.City, "city", cityNamesOf(r, from), func(i int) rule.Step {
+		from := citiesOf(r, func(c rail.City) bool { return leaves(r, c) })
+		return rule.Choose(rule.City, "city", cityNamesOf(r, from), func(i int) rule.Step {
 			to := targets(r, from[i])
-			return rule.Step{Slot: last(rule.City, "city", cityNamesOf(r, to), func(k int) action {
+			return last(rule.City, "city", cityNamesOf(r, to), func(k int) action {
 				return with(func(u *Use) { u.From, u.To = nameOf(r, from[i]), nameOf(r, to[k]) })
-			})}
+			})
 		})
-		says = func() say.Text { return say.Plain(o.line("use", base.Seat, name, either(pairs(slot)))) }
 	case Workers:
 		free := citiesOf(r, func(c rail.City) bool { return !r.Occupied(c) })
-		slot = last(rule.City, "city", cityNamesOf(r, free), func(i int) action {
+		return last(rule.City, "city", cityNamesOf(r, free), func(i int) action {
 			return with(func(u *Use) { u.To = nameOf(r, free[i]) })
 		})
 	case BuildBridge:
 		var tiles []int
 		var words []string
 		for i := range r.Len() {
-			if p.bridgesOn(base.Seat, i, func(rail.Bridge) bool { return false }) {
+			if p.takesBridge(base.Seat, i) {
 				tiles, words = append(tiles, i), append(words, r.At(i).Name)
 			}
 		}
-		slot = choice(rule.Name, "tile", words, func(i int) rule.Step { return o.bridge(base, tiles[i]) })
-		says = func() say.Text {
-			n := (&rule.Offer{Step: rule.Step{Slot: slot}}).Count()
-			return typed(o.line("use", base.Seat, name, either(slot.Words), "FROM-TO"), say.Count(n, "(%d way)", "(%d ways)"))
-		}
+		return rule.Choose(rule.Name, "tile", words, func(i int) rule.Step { return o.bridge(base, tiles[i]) })
 	case Sorting, Recycle:
 		lands := landsOf(r, true)
-		slot = last(rule.Name, "land", lands, func(i int) action {
+		return last(rule.Name, "land", lands, func(i int) action {
 			return with(func(u *Use) { u.Lands[0] = lands[i] })
 		})
 	case Transport:
 		from, lands := landsOf(r, true), landsOf(r, false)
-		if len(lands) < 2 {
-			return
-		}
-		slot = choice(rule.Name, "land", from, func(i int) rule.Step {
+		step := rule.Choose(rule.Name, "land", from, func(i int) rule.Step {
 			to := rule.Without(lands, from[i])
-			return rule.Step{Slot: last(rule.Name, "land", to, func(k int) action {
+			return last(rule.Name, "land", to, func(k int) action {
 				return with(func(u *Use) { u.Lands = [2]string{from[i], to[k]} })
-			})}
+			})
 		})
-		slot.Alike = true
-		says = func() say.Text {
-			to := rule.Without(lands, from[0])
-			if len(from) > 1 {
-				to = append(to, from[0])
-			}
-			return say.Plain(o.line("use", base.Seat, name, either(from), either(to)))
-		}
-	default: // cleanup, quality
-		o.add(base.Seat, "use", func() say.Text { return say.Plain(o.line("use", base.Seat, name)) }, rule.Say(name, rule.End(with(func(*Use) {}))))
-		return
+		step.Slot.Alike = true
+		return step
 	}
-	if len(slot.Words) > 0 {
-		o.add(base.Seat, "use", says, rule.Say(name, rule.Step{Slot: slot}))
-	}
+	return rule.End(with(func(*Use) {})) // cleanup, quality
 }
 
-// choice asks for one of some words.
-func choice(kind rule.SlotKind, ask say.Key, words []string, then func(i int) rule.Step) *rule.Slot {
-	return &rule.Slot{Kind: kind, Ask: ask, Words: words, Then: then}
-}
-
-// last is choice for the end of a line.
-func last(kind rule.SlotKind, ask say.Key, words []string, do func(i int) action) *rule.Slot {
-	slot := choice(kind, ask, words, func(i int) rule.Step { return rule.End(do(i)) })
-	slot.Alike = true
-	return slot
+// last asks for one of some words, which ends a line.
+func last(kind rule.SlotKind, ask say.Key, words []string, do func(i int) action) rule.Step {
+	return rule.Step{Slot: &rule.Slot{Kind: kind, Ask: ask, Words: words, Alike: true, Then: func(i int) rule.Step { return rule.End(do(i)) }}}
 }
 
 // pairs are the ways through two slots, as "L1.A L2.B".
@@ -256,50 +298,47 @@ func (o *offers) bridge(base Use, tile int) rule.Step {
 		to[end] = append(to[end], b)
 		return true
 	})
-	return rule.Step{Slot: choice(rule.Name, "from", from, func(i int) rule.Step {
+	return rule.Choose(rule.Name, "from", from, func(i int) rule.Step {
 		bridges := to[from[i]]
 		ends := rule.Each(bridges, func(b rail.Bridge) string { return b.To.String() })
-		slot := last(rule.Name, "to", ends, func(k int) action {
+		step := last(rule.Name, "to", ends, func(k int) action {
 			u := base
 			u.Lands[0], u.Bridge = r.At(tile).Name, bridges[k]
 			return &u
 		})
-		slot.Glue = "-"
-		return rule.Step{Slot: slot}
-	})}
+		step.Slot.Glue = "-"
+		return step
+	})
 }
 
-// bridgesOn gives the bridges that a seat may build on a tile until yield says
-// no; it says whether there are any.
-func (p *Position) bridgesOn(seat, tile int, yield func(rail.Bridge) bool) (any bool) {
+// takesBridge says whether a seat may build any bridge on a tile.
+func (p *Position) takesBridge(seat, tile int) (some bool) {
+	p.bridgesOn(seat, tile, func(rail.Bridge) bool { some = true; return false })
+	return some
+}
+
+// bridgesOn gives the bridges that a seat may build on a tile until yield says no.
+func (p *Position) bridgesOn(seat, tile int, yield func(rail.Bridge) bool) {
 	r := p.seats[seat].Region
 	if _, known := p.facts.start(seat); tile == 0 && !known {
-		return false
+		return
 	}
 	ends := r.BridgeEnds(tile, p.setup.Rulings.Rail)
 	for i, from := range ends {
 		for _, to := range ends[i+1:] {
 			b := rail.Bridge{From: from, To: to}
-			if checked, err := r.CheckBridge(tile, b, p.setup.Rulings.Rail); err == nil && checked {
-				any = true
-				if !yield(b) {
-					return true
-				}
+			if checked, err := r.CheckBridge(tile, b, p.setup.Rulings.Rail); err == nil && checked && !yield(b) {
+				return
 			}
 		}
 	}
-	return any
 }
 
 // citiesOf are the cities of a region that fit.
 func citiesOf(r *rail.Region, fits func(rail.City) bool) (out []rail.City) {
-	for i := range r.Len() {
-		if t := r.At(i).Tile; !t.Institution() {
-			for j := range t.Sites() {
-				if c := (rail.City{Tile: i, Site: j}); fits(c) {
-					out = append(out, c)
-				}
-			}
+	for c := range r.Cities {
+		if fits(c) {
+			out = append(out, c)
 		}
 	}
 	return out
@@ -331,33 +370,50 @@ func landsOf(r *rail.Region, garbage bool) (names []string) {
 
 func (o *offers) recycling(seat int) {
 	p := o.p
-	r, rec := p.seats[seat].Region, p.recycling(seat)
-	var centres []string
-	var removals [][]*RecycleGarbage // by centre
-	for i := range rec.Centres {
-		c := &rec.Centres[i]
-		name := nameOf(r, c.City)
-		if c.Spent || slices.Contains(centres, name.String()) {
-			continue
-		}
-		var each []*RecycleGarbage
-		for _, from := range c.Reaches() {
-			a := &RecycleGarbage{Seat: seat, Tile: name.Tile, Site: name.City, From: r.At(from).Name}
-			if r.At(from).Garbage > 0 && p.checkScored(a) == nil {
-				each = append(each, a)
-			}
-		}
-		if len(each) > 0 {
-			centres, removals = append(centres, name.String()), append(removals, each)
-		}
-	}
-	slot := choice(rule.City, "centre", centres, func(i int) rule.Step {
-		lands := rule.Each(removals[i], func(a *RecycleGarbage) string { return a.From })
-		return rule.Step{Slot: last(rule.Name, "land", lands, func(k int) action { return removals[i][k] })}
-	})
-	if len(centres) > 0 {
-		o.add(seat, "recycle", func() say.Text { return say.Plain(o.line("recycle", seat, either(pairs(slot)))) }, rule.Step{Slot: slot})
+	for range p.removals(seat) {
+		o.add(seat, "recycle", func() say.Text {
+			return say.Plain(o.line("recycle", seat, either(pairs(p.centres(seat).Slot))))
+		}, func() rule.Step { return p.centres(seat) })
+		break
 	}
 	o.one(seat, &RecycleGarbage{Seat: seat, All: true}, "all")
-	o.one(seat, &Done{Seat: seat})
+	o.one(seat, &Done{Seat: seat}, "")
+}
+
+// removals gives what a seat's centres can remove, by centre.
+func (p *Position) removals(seat int) iter.Seq2[rail.City, *RecycleGarbage] {
+	return func(yield func(rail.City, *RecycleGarbage) bool) {
+		s := p.seats[seat]
+		for c := range s.Region.Cities {
+			if s.spentAt(c) >= s.Region.At(c.Tile).Tile.Sites()[c.Site].Centres {
+				continue
+			}
+			centre, name := s.Region.Centre(c, p.setup.Rulings.Rail), nameOf(s.Region, c)
+			for _, from := range centre.Reaches() {
+				if s.Region.At(from).Garbage == 0 {
+					continue
+				}
+				if a := (&RecycleGarbage{Seat: seat, Tile: name.Tile, Site: name.City, From: s.Region.At(from).Name}); p.checkScored(a) == nil && !yield(c, a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// centres gives the ways to use one of a seat's centres.
+func (p *Position) centres(seat int) rule.Step {
+	var cities []rail.City
+	var removals [][]*RecycleGarbage // by centre
+	for c, a := range p.removals(seat) {
+		n := len(cities)
+		if n == 0 || cities[n-1] != c {
+			cities, removals, n = append(cities, c), append(removals, nil), n+1
+		}
+		removals[n-1] = append(removals[n-1], a)
+	}
+	return rule.Choose(rule.City, "centre", cityNamesOf(p.seats[seat].Region, cities), func(i int) rule.Step {
+		lands := rule.Each(removals[i], func(a *RecycleGarbage) string { return a.From })
+		return last(rule.Name, "land", lands, func(k int) action { return removals[i][k] })
+	})
 }

@@ -58,6 +58,9 @@ func (a *Outcome) check(p *Position) error {
 }
 
 func (p *Position) checkColumn(seat, column int) error {
+	if p.mayEnd(seat, column) {
+		return nil
+	}
 	if p.seats[seat].Column != 0 {
 		return outcomeTwice.Illegal("%s's outcome is entered already: column %d.", p.name(seat), p.seats[seat].Column)
 	}
@@ -66,12 +69,18 @@ func (p *Position) checkColumn(seat, column int) error {
 			return columnTaken.Illegal("Column %d is %s's already.", column, p.name(i))
 		}
 	}
-	if p.card != nil {
-		if closed, known := p.card.closed(column, p.n); known && closed {
-			return columnClosed.Illegal("Column %d is covered with %d seats.", column, p.n)
+	return columnClosed.Illegal("Column %d is covered with %d seats.", column, p.n)
+}
+
+// mayEnd says whether a column is open to a seat whose outcome isn't entered yet.
+func (p *Position) mayEnd(seat, column int) bool {
+	for i := range p.n {
+		if p.seats[i].Column == column {
+			return false
 		}
 	}
-	return nil
+	closed, known := p.card.closed(column, p.n)
+	return p.seats[seat].Column == 0 && !(known && closed)
 }
 
 // endings are the bids with which a seat can end on a column, so many at most.

@@ -207,9 +207,9 @@ func (o *offers) tell(seat int) {
 	if beside && o.moves {
 		return
 	}
-	begun := o.line("upkeep", seat)
-	slot := o.free(begun, "how the upkeep came out", "", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
-	slot.Asked = upkeepParts
-	o.add(seat, "upkeep", func() say.Text { return say.Plain(begun + " makes=… clean=… garbage=…") }, rule.Step{Slot: slot})
-	o.all[len(o.all)-1].Anytime = beside
+	o.add(seat, "upkeep", func() say.Text { return say.Plain(o.line("upkeep", seat, "makes=… clean=… garbage=…")) }, func() rule.Step {
+		step := o.free(o.line("upkeep", seat), "how the upkeep came out", "", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
+		step.Slot.Asked = upkeepParts
+		return step
+	}).Anytime = beside
 }

@@ -47,17 +47,17 @@ func (p *Position) Moves(seat string, _ bool) []rule.Offer {
 
 // offerOf is the offer of an action that says no more than its verb and seat.
 func (p *Position) offerOf(seat int, a action) rule.Offer {
-	return rule.Offer{Verb: a.Verb(), Seat: p.name(seat), Says: func() say.Text { return say.Plain(p.Text(a)) }, Step: rule.End(a)}
+	return rule.Offer{Verb: a.Verb(), Seat: p.name(seat), Then: rule.Made(rule.End(a))}
 }
 
 // offer is an offer to a seat, told as its line with what follows in capitals.
 func (p *Position) offer(verb string, seat int, follows string, step rule.Step) rule.Offer {
-	return rule.Offer{Verb: verb, Seat: p.name(seat), Says: func() say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Step: step}
+	return rule.Offer{Verb: verb, Seat: p.name(seat), Words: func() say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Then: rule.Made(step)}
 }
 
 func (p *Position) dealOffers() (out []rule.Offer) {
 	plain := func(says string, step rule.Step) {
-		out = append(out, rule.Offer{Verb: "deal", Says: func() say.Text { return say.Plain(says) }, Step: step})
+		out = append(out, rule.Offer{Verb: "deal", Words: func() say.Text { return say.Plain(says) }, Then: rule.Made(step)})
 	}
 	if p.Dealing.Jury > 0 {
 		plain("deal jury"+strings.Repeat(" steam|electricity", p.Dealing.Jury), rule.Say(juryWord, p.juryStep(nil)))
@@ -128,10 +128,9 @@ func (p *Position) chitOffers() []rule.Offer {
 			}
 		}
 		return []rule.Offer{{
-			Verb: "chit", Says: func() say.Text { return say.Typed("chit ghost %s %s", strings.Join(rowsDue, "|"), says) },
-			Step: rule.Say(ghostWord, rule.Choose(rule.Name, "row", rowsDue, func(i int) rule.Step {
+			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "row", rowsDue, func(i int) rule.Step {
 				return rule.Choose(rule.Name, "chit", words, func(k int) rule.Step { return rule.End(&Chit{ghost, at[i], left[k]}) })
-			})),
+			}))),
 		}}
 	}
 	if p.setup.Rulings.ChitMay {
@@ -163,8 +162,8 @@ func (p *Position) ghostsOffer() rule.Offer {
 		}
 	}
 	return rule.Offer{
-		Verb: "ghosts", Says: func() say.Text { return say.Plain("ghosts" + strings.Repeat(" TILE", p.ghostTiles())) },
-		Step: p.ghostStep(words, nil),
+		Verb: "ghosts", Words: func() say.Text { return say.Plain("ghosts" + strings.Repeat(" TILE", p.ghostTiles())) },
+		Then: func() rule.Step { return p.ghostStep(words, nil) },
 	}
 }
 
@@ -194,8 +193,8 @@ func (p *Position) drawOffer() rule.Offer {
 	}
 	left := slices.Collect(set.Each)
 	return rule.Offer{
-		Verb: "draw", Says: func() say.Text { return say.Typed("draw %s", strings.Join(set.Names(lab.Card.String), "|")) },
-		Step: rule.Choose(rule.Name, "card", set.Names(lab.Card.String), func(i int) rule.Step { return rule.End(&Draw{left[i]}) }),
+		Verb: "draw",
+		Then: rule.Made(rule.Choose(rule.Name, "card", set.Names(lab.Card.String), func(i int) rule.Step { return rule.End(&Draw{left[i]}) })),
 	}
 }
 
@@ -523,10 +522,10 @@ func (p *Position) anytime() []rule.Offer {
 	}
 	return append(ends, []rule.Offer{
 		{
-			Verb: "describe", Anytime: true, Says: func() say.Text { return say.Plain("describe NAME …") },
-			Step: rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
+			Verb: "describe", Anytime: true, Words: func() say.Text { return say.Plain("describe NAME …") },
+			Then: rule.Made(rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
 				return rule.Typed(p, "describe "+names[i], "what", say.That(describeWanted))
-			}),
+			})),
 		},
 		rule.CorrectOffer(p.setup.Seats, p.correctStep),
 		rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }),

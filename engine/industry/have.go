@@ -233,16 +233,20 @@ func (p *Position) haveOffers(to string) (out []rule.Offer) {
 		return nil
 	}
 	if p.setup.drawnBefore() > 0 {
-		out = append(out, rule.Offer{Verb: haveVerb, Says: func() say.Text { return say.Plain("have columns …") },
-			Step: rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))})
+		out = append(out, rule.Offer{Verb: haveVerb, Words: func() say.Text { return say.Plain("have columns …") },
+			Then: func() rule.Step {
+				return rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
+			}})
 	}
 	for i, seat := range p.setup.Seats {
 		if to != "" && to != seat {
 			continue
 		}
 		begun := haveVerb + " " + p.quoted(i)
-		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Says: func() say.Text { return say.Plain(begun + " …") },
-			Step: rule.Typed(p, begun, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"))})
+		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Words: func() say.Text { return say.Plain(begun + " …") },
+			Then: func() rule.Step {
+				return rule.Typed(p, begun, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"))
+			}})
 	}
 	return out
 }

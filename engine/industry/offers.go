@@ -30,8 +30,7 @@ func (p *Position) Moves(seat string, _ bool) []rule.Offer {
 			out = append(out, o)
 		}
 		out = append(out, p.offerOf(p.Turn, &Done{p.Turn}), rule.Offer{
-			Verb: "done", Says: func() say.Text { return say.Typed("done %s", allWord) },
-			Step: rule.Say(allWord, rule.End(&Done{-1})),
+			Verb: "done", Then: func() rule.Step { return rule.Say(allWord, rule.End(&Done{-1})) },
 		})
 	}
 	for i := range p.n {
@@ -54,12 +53,12 @@ var menuNumbers = map[string]int{
 
 // offerOf is the offer of an action that says no more than its verb and seat.
 func (p *Position) offerOf(seat int, a action) rule.Offer {
-	return rule.Offer{Verb: a.Verb(), Seat: p.name(seat), Says: func() say.Text { return say.Plain(p.Text(a)) }, Step: rule.End(a)}
+	return rule.Offer{Verb: a.Verb(), Seat: p.name(seat), Then: rule.Made(rule.End(a))}
 }
 
 func (p *Position) drawOffer() rule.Offer {
 	n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
-	return rule.Offer{Verb: "draw", Step: p.columnStep(0, bag, n), Says: func() say.Text {
+	return rule.Offer{Verb: "draw", Then: func() rule.Step { return p.columnStep(0, bag, n) }, Words: func() say.Text {
 		among := strings.Join(bag.Names(letter), "|")
 		switch {
 		case p.knownCoin() >= 0:
@@ -119,8 +118,10 @@ func (p *Position) auctionOffers(to string) (out []rule.Offer) {
 	case seat >= 0:
 		if low, high := p.Lot.Bid+1, p.seats[seat].Talers; low <= high {
 			out = append(out, rule.Offer{
-				Verb: "bid", Seat: p.name(seat), Says: func() say.Text { return say.Typed("bid %s %s", p.quoted(seat), sums(low, high)) },
-				Step: rule.Between("talers", low, high, func(n int) rule.Step { return rule.End(&Bid{seat, n}) }),
+				Verb: "bid", Seat: p.name(seat), Words: func() say.Text { return say.Typed("bid %s %s", p.quoted(seat), sums(low, high)) },
+				Then: func() rule.Step {
+					return rule.Between("talers", low, high, func(n int) rule.Step { return rule.End(&Bid{seat, n}) })
+				},
 			})
 		}
 		pass := func(n Nature) action { return &Pass{taking{seat, n}} }
@@ -148,23 +149,25 @@ func (p *Position) offerOffer() rule.Offer {
 	host, names := p.Auctioneer, p.onOffer().Names(Place.String)
 	places := slices.Collect(p.onOffer().Each)
 	return rule.Offer{
-		Verb: "offer", Seat: p.name(host), Says: func() say.Text { return say.Typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
-		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
-			f := places[i]
-			step := rule.End(&Offer{Seat: host, Field: f})
-			if p.facts.fields[f] == nil {
-				step.Slot = p.anyNature(f, func(n Nature) action { return &Offer{host, f, n} }).Slot
-			}
-			return step
-		}),
+		Verb: "offer", Seat: p.name(host), Words: func() say.Text { return say.Typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
+		Then: func() rule.Step {
+			return rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
+				f := places[i]
+				step := rule.End(&Offer{Seat: host, Field: f})
+				if p.facts.fields[f] == nil {
+					step.Slot = p.anyNature(f, func(n Nature) action { return &Offer{host, f, n} }).Slot
+				}
+				return step
+			})
+		},
 	}
 }
 
 // takingOffer is an offer of a verb with which the lot is taken.
 func (p *Position) takingOffer(seat int, do func(Nature) action) rule.Offer {
 	return rule.Offer{
-		Verb: do(0).Verb(), Seat: p.name(seat), Step: p.natureStep(p.Lot.Field, do),
-		Says: func() say.Text { return say.Plain(p.Text(do(0)) + p.natureUsage(p.Lot.Field)) },
+		Verb: do(0).Verb(), Seat: p.name(seat), Then: func() rule.Step { return p.natureStep(p.Lot.Field, do) },
+		Words: func() say.Text { return say.Plain(p.Text(do(0)) + p.natureUsage(p.Lot.Field)) },
 	}
 }
 
@@ -216,14 +219,16 @@ func (p *Position) outcomeOffer(seat, low, high int) rule.Offer {
 	names, places := among.Names(Place.String), slices.Collect(among.Each)
 	return rule.Offer{
 		Verb: verb, Seat: p.name(seat), Outcome: true,
-		Says: func() say.Text {
+		Words: func() say.Text {
 			return say.Typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(names, "|"), sums(low, high), p.natureUsage(places...))
 		},
-		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
-			return rule.Between("talers", low, high, func(sum int) rule.Step {
-				return p.natureStep(places[i], func(n Nature) action { return do(places[i], sum, n) })
+		Then: func() rule.Step {
+			return rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
+				return rule.Between("talers", low, high, func(sum int) rule.Step {
+					return p.natureStep(places[i], func(n Nature) action { return do(places[i], sum, n) })
+				})
 			})
-		}),
+		},
 	}
 }
 
@@ -255,18 +260,20 @@ func (p *Position) developOffer() (o rule.Offer, some bool) {
 	}
 	return rule.Offer{
 		Verb: "develop", Seat: p.name(seat),
-		Says: func() say.Text {
+		Words: func() say.Text {
 			if len(unknown) == len(names) {
 				return p.toState(seat, strings.Join(unknown, "|"))
 			}
 			return p.developText(ways, unknown)
 		},
-		Step: rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
-			if ways[i] == nil {
-				return rule.Typed(p, "develop "+p.quoted(seat)+" "+names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from."))
-			}
-			return p.sourceStep(ways[i], 0)
-		}),
+		Then: func() rule.Step {
+			return rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
+				if ways[i] == nil {
+					return rule.Typed(p, "develop "+p.quoted(seat)+" "+names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from."))
+				}
+				return p.sourceStep(ways[i], 0)
+			})
+		},
 	}, len(names) > 0
 }
 
@@ -315,10 +322,10 @@ func (p *Position) anytime() []rule.Offer {
 	}
 	return append(ends, []rule.Offer{
 		{
-			Verb: "describe", Anytime: true, Says: func() say.Text { return say.Plain("describe PLACE …") },
-			Step: rule.Choose(rule.Name, "field", standing, func(i int) rule.Step {
+			Verb: "describe", Anytime: true, Words: func() say.Text { return say.Plain("describe PLACE …") },
+			Then: rule.Made(rule.Choose(rule.Name, "field", standing, func(i int) rule.Step {
 				return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
-			}),
+			})),
 		},
 		rule.CorrectOffer(p.setup.Seats, p.correctStep),
 		rule.CountOffer(p.setup.Seats, countables, func(c rule.Counted) rule.Action { return &Counted{c} }),

@@ -141,7 +141,7 @@ func (r *Region) Explain(rul Rulings) *Explanation {
 		e.Cut = e.Cut || n >= mostExplained
 		return n < mostExplained
 	}
-	for c, p := range r.cities {
+	for c, p := range r.Cities {
 		if room(len(e.Links)) {
 			e.Links = x.links(e.Links, c)
 		}

@@ -109,7 +109,7 @@ func (x *explainer) moves(to []Move, from City) []Move {
 	for n, p := range x.web.places {
 		come[p.tile] = come[p.tile] || t.comes(n)
 	}
-	for c, p := range r.cities {
+	for c, p := range r.Cities {
 		if p.lived(c.Site) {
 			continue
 		}

@@ -146,17 +146,34 @@ func readSquare(word string) (q Square, ok bool) {
 }
 
 // String is "start" or east-west before north-south, as "w2s1".
-func (q Square) String() string {
+func (q Square) String() string { return string(q.append(make([]byte, 0, 8))) }
+
+func (q Square) append(b []byte) []byte {
 	if q == (Square{}) {
-		return "start"
+		return append(b, "start"...)
 	}
-	b := make([]byte, 0, 8)
 	for i, n := range [...]int{q.X, -q.X, q.Y, -q.Y} {
 		if n > 0 {
 			b = strconv.AppendInt(append(b, "ewns"[i]), int64(n), 10)
 		}
 	}
-	return string(b)
+	return b
+}
+
+// Names are squares as String writes them, in one piece.
+func Names(squares []Square) []string {
+	var text []byte
+	ends := make([]int, len(squares))
+	for i, q := range squares {
+		text = q.append(text)
+		ends[i] = len(text)
+	}
+	all, from := string(text), 0
+	names := make([]string, len(squares))
+	for i, end := range ends {
+		names[i], from = all[from:end], end
+	}
+	return names
 }
 
 // Beside is the neighbour across the edge s.

@@ -103,7 +103,7 @@ func (j *Judgement) BoostsOf(c CityWork) []Boost {
 func (r *Region) Judge(rul Rulings, j *Judgement) {
 	j.Yield = Yield{}
 	j.Cities, j.Boosts = j.Cities[:0], j.Boosts[:0]
-	for c, p := range r.cities {
+	for c, p := range r.Cities {
 		w := CityWork{City: c, Works: p.lived(c.Site), FirstBoost: len(j.Boosts)}
 		if w.Works {
 			j.Boosts = r.boosts(j.Boosts, c, rul)

@@ -39,7 +39,7 @@ type Removal struct {
 // Working counts the working recycling centres: 2r with a citizen counts two.
 func (r *Region) Working() int {
 	n := 0
-	for c, p := range r.cities {
+	for c, p := range r.Cities {
 		if p.lived(c.Site) {
 			n += p.Tile.sites[c.Site].Centres
 		}
@@ -57,7 +57,7 @@ func (r *Region) Working() int {
 // and DE, Recycling). Other cities on that way block it under rul.CityBlocks.
 func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 	rec.Centres = rec.Centres[:0]
-	for at, p := range r.cities {
+	for at, p := range r.Cities {
 		n := p.Tile.sites[at.Site].Centres
 		if n == 0 {
 			continue
@@ -78,7 +78,7 @@ func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 // CanRecycle says whether a centre that isn't spent reaches any garbage: whether
 // Most of Recycle is more than 0.
 func (r *Region) CanRecycle(rul Rulings, spent func(City) int) bool {
-	for at, p := range r.cities {
+	for at, p := range r.Cities {
 		if n := p.Tile.sites[at.Site].Centres; n > 0 && p.lived(at.Site) && spent(at) < n {
 			c := r.Centre(at, rul)
 			for _, tile := range c.Reaches() {

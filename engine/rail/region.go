@@ -368,8 +368,8 @@ func (r *Region) join(i int) {
 	}
 }
 
-// cities gives every city of every land, by tile, then by letter.
-func (r *Region) cities(yield func(City, *Placed) bool) {
+// Cities gives every city of every land, by tile, then by letter.
+func (r *Region) Cities(yield func(City, *Placed) bool) {
 	for i := range r.placed {
 		if p := &r.placed[i]; !p.Tile.building {
 			for k := range p.Tile.sites {

@@ -91,16 +91,18 @@ func (c *Counted) Compare(t *Teller, seat string, things []Countable, have []int
 // action of one.
 func CountOffer(seats []string, things []Countable, do func(Counted) Action) Offer {
 	return Offer{
-		Verb: "count", Anytime: true, Says: func() say.Text { return say.Plain("count SEAT …") },
-		Step: Choose(Name, "seat", seats, func(i int) Step { return countStep(Counted{Seat: i}, things, do) }),
+		Verb: "count", Anytime: true, Words: func() say.Text { return say.Plain("count SEAT …") },
+		Then: func() Step {
+			return Choose(Name, "seat", seats, func(i int) Step { return countStep(Counted{Seat: i}, things, do) })
+		},
 	}
 }
 
 // CorrectOffer is the offer to set right what step says of a seat.
 func CorrectOffer(seats []string, step func(seat int) Step) Offer {
 	return Offer{
-		Verb: "correct", Anytime: true, Says: func() say.Text { return say.Plain("correct SEAT …") },
-		Step: Choose(Name, "seat", seats, step),
+		Verb: "correct", Anytime: true, Words: func() say.Text { return say.Plain("correct SEAT …") },
+		Then: func() Step { return Choose(Name, "seat", seats, step) },
 	}
 }
 

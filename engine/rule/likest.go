@@ -19,9 +19,9 @@ func Likest(offers []Offer, words []string, most int) (lines []string) {
 	var open beginnings
 	for i := range offers {
 		if o := &offers[i]; strings.EqualFold(o.Verb, words[0]) {
-			step := o.Step
+			step := o.Then()
 			if o.Seat != "" {
-				step = Say(o.Seat, o.Step)
+				step = Say(o.Seat, step)
 			}
 			open = append(open, beginning{step: step, words: []string{o.Verb}, order: i})
 		}

@@ -20,9 +20,35 @@ type Offer struct {
 	Anytime bool            // a fact, a correction or a count: it stands beside the game
 	Within  bool            // a hand that isn't told decides how many of its lines there are, as its words say
 	Number  int             // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
-	Says    func() say.Text // the whole offer in a line, as "bid Green 3 to 8"
-	Step                    // what follows the verb and the seat
+	Words   func() say.Text // the whole offer in a line; nil where it reads as its slots do
+	Then    func() Step     // what follows the verb and the seat: made when somebody goes that way
 }
+
+// Says is the whole offer in a line, as "bid Green 3 to 8".
+func (o *Offer) Says() say.Text {
+	if o.Words != nil {
+		return o.Words()
+	}
+	line := o.Verb
+	if o.Seat != "" {
+		line += " " + Quote(o.Seat)
+	}
+	for slot := o.Then().Slot; slot != nil; slot = slot.Then(0).Slot {
+		switch slot.Kind {
+		case Integer: // the last of its line
+			return say.Join(" ", say.Plain(line), slot.Span())
+		case Rotation:
+			line += " " + slot.Words[0] + ".." + slot.Words[len(slot.Words)-1]
+		default:
+			line += " " + strings.Join(slot.Words, "|")
+		}
+	}
+	return say.Plain(line)
+}
+
+// Each gives every action of an offer until yield says no; of a Free slot the
+// usual text. It says whether yield never did.
+func (o *Offer) Each(yield func(Action) bool) bool { return o.Then().each(yield) }
 
 // Step is where a line stands: it may end here, go on, or both.
 type Step struct {
@@ -32,6 +58,9 @@ type Step struct {
 
 // End is a step that a line ends with.
 func End(do Action) Step { return Step{Do: do} }
+
+// Made is a step that is there before anybody goes that way.
+func Made(step Step) func() Step { return func() Step { return step } }
 
 // SlotKind says what a client may show to have a slot filled.
 type SlotKind uint8
@@ -159,7 +188,7 @@ func Choices(p Position, seat string, hands bool) []Choice {
 	moves, ended := listed(p, seat, hands)
 	return Each(append(moves, ended...), func(o Offer) Choice {
 		c := Choice{Seat: o.Seat, Verb: o.Verb, Text: o.Says()}
-		if n, typed := o.count(); !typed && !o.Within {
+		if n, typed := o.Then().count(); !typed && !o.Within {
 			c.Count = min(n, MostCounted)
 		}
 		return c
@@ -200,7 +229,7 @@ func To(seat string, offers []Offer) []Offer {
 // Count is how many actions an offer stands for, of a Free slot the usual text
 // only, and MostCounted at most.
 func (o *Offer) Count() int {
-	n, _ := o.count()
+	n, _ := o.Then().count()
 	return min(n, MostCounted)
 }
 
@@ -227,9 +256,7 @@ func (s Step) count() (n int, typed bool) {
 	return n, typed
 }
 
-// Each gives every action of an offer until yield says no; of a Free slot the
-// usual text. It says whether yield never did.
-func (s Step) Each(yield func(Action) bool) bool {
+func (s Step) each(yield func(Action) bool) bool {
 	if s.Do != nil && !yield(s.Do) {
 		return false
 	}
@@ -239,7 +266,7 @@ func (s Step) Each(yield func(Action) bool) bool {
 	case s.Slot.All != nil:
 		return s.Slot.All(yield)
 	}
-	return s.Slot.steps(func(_ string, next Step) bool { return next.Each(yield) })
+	return s.Slot.steps(func(_ string, next Step) bool { return next.each(yield) })
 }
 
 // steps gives every filling of a slot and what follows it.
@@ -295,7 +322,7 @@ func Legal(p Position, yield func(Action) bool) {
 // At is where a line stands behind some words that follow the verb and the
 // seat. ok is false where the offer has no such line.
 func (o *Offer) At(words []string) (at Step, ok bool) {
-	at = o.Step
+	at = o.Then()
 	for i := 0; i < len(words); i++ {
 		if at.Slot == nil {
 			return Step{}, false
@@ -388,9 +415,9 @@ func GoesOn(offers []Offer, verb string, typed []string, most int) (words []stri
 		switch {
 		case !strings.EqualFold(o.Verb, verb):
 		case o.Seat != "":
-			at = append(at, Say(o.Seat, o.Step))
+			at = append(at, Say(o.Seat, o.Then()))
 		default:
-			at = append(at, o.Step)
+			at = append(at, o.Then())
 		}
 	}
 	offered = len(at) > 0
@@ -441,7 +468,7 @@ func goOn(at []Step, typed string) (next []Step) {
 // another; low numbers are likelier. It gives nil where a Free slot has nothing
 // usual, or a slot no words.
 func (o *Offer) Random(rng *rand.Rand) Action {
-	at := o.Step
+	at := o.Then()
 	for {
 		s := at.Slot
 		switch {

@@ -91,10 +91,10 @@ func (s *shortening) offers() {
 		o := &s.Offers[i]
 		seat := func(typed []string) {
 			if o.Seat == "" || s.most != nothing {
-				s.walk(o.Step, typed)
+				s.walk(o.Then(), typed)
 			}
 			if o.Seat != "" && len(typed) > 0 {
-				s.fill(Say(o.Seat, o.Step).Slot, typed)
+				s.fill(Say(o.Seat, o.Then()).Slot, typed)
 			}
 		}
 		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) {

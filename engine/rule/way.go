@@ -26,7 +26,7 @@ type Placed struct {
 
 // Way is the line of an offer before anything is chosen.
 func (o *Offer) Way() Way {
-	w := Way{At: o.Step, Words: []string{o.Verb}, Seat: o.Seat}
+	w := Way{At: o.Then(), Words: []string{o.Verb}, Seat: o.Seat}
 	if o.Seat != "" {
 		w.Words = append(w.Words, o.Seat)
 	}

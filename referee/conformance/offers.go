@@ -19,10 +19,10 @@ func (h *house) lawOfOffers(p rule.Position) {
 		if o.Anytime {
 			continue
 		}
-		if o.Says == nil || o.Says().Empty() || o.Seat != "" && !slices.Contains(p.Seats(), o.Seat) {
+		if o.Says().Empty() || o.Seat != "" && !slices.Contains(p.Seats(), o.Seat) {
 			h.Fatalf("%s of %q is offered without words, or to nobody", o.Verb, o.Seat)
 		}
-		h.lawOfSlots(o.Verb, o.Step, mostListed)
+		h.lawOfSlots(o.Verb, o.Then(), mostListed)
 		left := mostListed
 		o.Each(func(a rule.Action) bool {
 			text := p.Text(a)

@@ -220,19 +220,19 @@ func (p *Position) goOn(seat string, t *rule.Teller) {
 func (p *Position) Offers(bool) []rule.Offer {
 	switch p.Phase {
 	case "deal":
-		return []rule.Offer{{Verb: "deal", Says: func() say.Text { return say.That("deal a lot") }, Step: rule.Step{Slot: &rule.Slot{
+		return []rule.Offer{{Verb: "deal", Words: func() say.Text { return say.That("deal a lot") }, Then: rule.Made(rule.Step{Slot: &rule.Slot{
 			Kind: rule.Free, Ask: "lot", Read: func(text string) rule.Step {
 				return rule.End(action{verb: "deal", name: strings.ToLower(text)})
 			},
-		}}}}
+		}})}}
 	case "auction":
 		s := p.Table[p.Turn]
-		offers := []rule.Offer{{Verb: "pass", Seat: s.Name, Says: func() say.Text { return say.That("pass %s", s.Name) }, Step: rule.End(action{verb: "pass", seat: s.Name})}}
+		offers := []rule.Offer{{Verb: "pass", Seat: s.Name, Then: rule.Made(rule.End(action{verb: "pass", seat: s.Name}))}}
 		if low, high := p.least(), p.most(s); low <= high {
 			step := rule.Between("coins", low, high, func(n int) rule.Step {
 				return rule.End(action{verb: "bid", seat: s.Name, n: n})
 			})
-			offers = append(offers, rule.Offer{Verb: "bid", Seat: s.Name, Says: func() say.Text { return say.That("bid %s %s", s.Name, step.Slot.Span()) }, Step: step})
+			offers = append(offers, rule.Offer{Verb: "bid", Seat: s.Name, Then: rule.Made(step)})
 		}
 		return offers
 	}

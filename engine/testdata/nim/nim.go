@@ -168,11 +168,13 @@ func (p *Position) Offers(bool) []rule.Offer {
 		return nil
 	}
 	return []rule.Offer{{
-		Verb: "take", Seat: p.Names[p.Turn], Says: func() say.Text { return say.That("take %s of %s", p.Names[p.Turn], say.Or(p.left())) },
-		Step: rule.Choose(rule.Name, "heap", p.left(), func(i int) rule.Step {
-			heap := slices.Index(heaps, p.left()[i])
-			return rule.Between("stones", 1, p.most(heap), func(n int) rule.Step { return rule.End(Take{p.Turn, heap, n}) })
-		}),
+		Verb: "take", Seat: p.Names[p.Turn], Words: func() say.Text { return say.That("take %s of %s", p.Names[p.Turn], say.Or(p.left())) },
+		Then: func() rule.Step {
+			return rule.Choose(rule.Name, "heap", p.left(), func(i int) rule.Step {
+				heap := slices.Index(heaps, p.left()[i])
+				return rule.Between("stones", 1, p.most(heap), func(n int) rule.Step { return rule.End(Take{p.Turn, heap, n}) })
+			})
+		},
 	}}
 }
 
