@@ -11,24 +11,11 @@ import (
 	"testing"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/vectors"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/referee/conformance"
 	"arbiter/say"
 )
-
-const vectorFile = "testdata/vectors.md"
-
-// blocks are the vectors of a kind, at least so many.
-func blocks(t *testing.T, kind string, fewest int) []vectors.Block {
-	t.Helper()
-	all, err := vectors.Read(vectorFile, kind)
-	if err != nil || len(all) < fewest {
-		t.Fatalf("%d blocks of %s: %v", len(all), kind, err)
-	}
-	return all
-}
 
 // patentsTable is a Patents Office that a vector moves tokens in.
 type patentsTable struct {

@@ -1,4 +1,4 @@
-package lab_test
+package expo
 
 import (
 	"errors"
@@ -9,19 +9,15 @@ import (
 	"testing"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/vectors"
 )
 
-// The vectors of the rules, from their text.
-func TestVectors(t *testing.T) {
-	blocks, err := vectors.Read("../testdata/vectors.md", "lab")
-	if err != nil {
-		t.Fatal(err)
+// TestLabVectors judges the laboratories.
+func TestLabVectors(t *testing.T) {
+	all := blocks(t, "lab", 27)
+	if len(all) != 27 {
+		t.Errorf("%d blocks are found", len(all))
 	}
-	if len(blocks) != 27 {
-		t.Errorf("%d blocks are found", len(blocks))
-	}
-	for _, b := range blocks {
+	for _, b := range all {
 		t.Run(b.Name, func(t *testing.T) {
 			var rules lab.Rules
 			for _, a := range b.Args {
@@ -48,7 +44,7 @@ func TestVectors(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if said := holds(got, h); said != strings.Join(h, " ") {
+				if said := holdsInLab(got, h); said != strings.Join(h, " ") {
 					t.Errorf("got %q, not %q", said, strings.Join(h, " "))
 				}
 			}
@@ -59,8 +55,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// holds says what a line speaks of as it is.
-func holds(j *lab.Judged, line []string) string {
+// holdsInLab says what a line speaks of as it is.
+func holdsInLab(j *lab.Judged, line []string) string {
 	index := func(name string) int {
 		c, _ := j.Named(name)
 		return j.At(c)
