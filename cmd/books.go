@@ -1,9 +1,7 @@
 package cmd
 
 import (
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -18,7 +16,6 @@ const rulesOption = "rules"
 // bookOptions name the rulebook that a command without a game is about.
 type bookOptions struct{ name string }
 
-// add gives a command, and those below it, the flag.
 func (o *bookOptions) add(d *desk.Desk, c *cobra.Command) *cobra.Command {
 	c.PersistentFlags().StringVar(&o.name, rulesOption, d.Books[0].Name(), d.IO.Lang.Say("the rulebook: %s", say.Or(d.BookNames())))
 	return c
@@ -36,22 +33,12 @@ func (o *bookOptions) book(d *desk.Desk) (rule.Rulebook, error) {
 func checkRulings(book rule.Rulebook, given []string) error {
 	const flag = "--ruling "
 	for _, g := range given {
-		name, reading, _ := strings.Cut(g, "=")
-		var names, readings []string
-		for _, r := range book.Rulings() {
-			names = append(names, r.Name)
-			if strings.EqualFold(r.Name, name) {
-				for _, re := range r.Readings {
-					readings = append(readings, re.Name)
-				}
+		if ruling, _, err := rule.FindReading(book.Rulings(), g); err != nil {
+			at := len(flag)
+			if ruling >= 0 { // the reading is meant
+				at += strings.Index(g, "=") + 1
 			}
-		}
-		same := func(s string) bool { return strings.EqualFold(s, reading) }
-		switch at := len(flag) + 1; {
-		case readings == nil:
-			return rule.In(flag+g, rule.MisreadAs(at, say.Or(names), "There is no ruling %q.", name).Near(name, names))
-		case !slices.ContainsFunc(readings, same):
-			return rule.In(flag+g, rule.MisreadAs(at+utf8.RuneCountInString(name)+1, say.Or(readings), "The ruling %s has no reading %q.", name, reading).Near(reading, readings))
+			return rule.In(flag+g, rule.Shifted(err, at))
 		}
 	}
 	return nil

@@ -20,9 +20,6 @@ var adviceTimes = []string{adviceAfter, adviceAlways, adviceNever}
 // Aims are what a plan can be judged by, the usual one first.
 func (p *Position) Aims() []string { return best.Aims }
 
-// Weights are what one of each thing is worth where nobody says.
-func (p *Position) Weights() string { return best.UsualWeights }
-
 // Topics are the phases in which a seat has something to work out.
 func (p *Position) Topics() []string {
 	return []string{upkeepPhase.String(), recyclingPhase.String()}

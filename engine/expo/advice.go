@@ -13,7 +13,6 @@ import (
 func (*Position) MayAdvise() error { return nil }
 func (*Position) Topics() []string { return []string{laboratoryTopic, patentsTopic} }
 func (*Position) Aims() []string   { return []string{"points"} }
-func (*Position) Weights() string  { return "" }
 
 const (
 	laboratoryTopic = "laboratory"

@@ -8,10 +8,8 @@ type Adviser interface {
 	Position
 	// Topics are what advice can be asked about: phases, or what a seat does in its turn.
 	Topics() []string
-	// Aims are what a plan can be judged by, the usual one first; Weights is what
-	// one of each thing is worth where nobody says.
+	// Aims are what a plan can be judged by, the usual one first.
 	Aims() []string
-	Weights() string
 	// MayAdvise says whether this table has advice at this moment: nil or *Illegal.
 	MayAdvise() error
 	// Advise works out what a seat could do best from here to the end of what a

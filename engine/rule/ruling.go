@@ -77,27 +77,29 @@ func (t RulingTable[R]) Rulings() []Ruling {
 	return Each(t, func(row RulingRow[R]) Ruling { return row.Ruling })
 }
 
-// Choose takes a reading, given as "new-garbage=may". The error is a
-// *NotUnderstood that says which names there are.
-func (t RulingTable[R]) Choose(r *R, text string) error {
-	name, reading, _ := strings.Cut(text, "=")
-	names := make([]string, len(t))
-	for i, row := range t {
-		names[i] = row.Name
-		if !strings.EqualFold(row.Name, name) {
-			continue
-		}
-		choices := make([]string, len(row.Readings))
-		for j, c := range row.Readings {
-			choices[j] = c.Name
-			if strings.EqualFold(c.Name, reading) {
-				row.Set(r, j)
-				return nil
-			}
-		}
-		return MisreadAs(1, say.Or(choices), "Ruling %s has no reading %q.", row.Name, reading).Near(reading, choices)
+// FindReading finds the reading that is given as "new-garbage=may" among those of some
+// rulings. The error is a *NotUnderstood that says which names there are; ruling is -1
+// where it is the ruling that there isn't.
+func FindReading(rulings []Ruling, text string) (ruling, reading int, err error) {
+	name, chosen, _ := strings.Cut(text, "=")
+	names := Each(rulings, func(r Ruling) string { return r.Name })
+	if ruling = Index(names, name); ruling < 0 {
+		return ruling, -1, MisreadAs(1, say.Or(names), "There is no ruling %q.", name).Near(name, names)
 	}
-	return MisreadAs(1, say.Or(names), "There is no ruling %q.", name).Near(name, names)
+	readings := Each(rulings[ruling].Readings, func(r Reading) string { return r.Name })
+	if reading = Index(readings, chosen); reading < 0 {
+		err = MisreadAs(1, say.Or(readings), "Ruling %s has no reading %q.", names[ruling], chosen).Near(chosen, readings)
+	}
+	return ruling, reading, err
+}
+
+// Choose takes a reading, given as FindReading has it.
+func (t RulingTable[R]) Choose(r *R, text string) error {
+	ruling, reading, err := FindReading(t.Rulings(), text)
+	if err == nil {
+		t[ruling].Set(r, reading)
+	}
+	return err
 }
 
 // Read takes readings, each given as "new-garbage=may".
