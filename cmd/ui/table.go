@@ -169,6 +169,7 @@ func (g *grid) cell(text string, column int) []string {
 // room for ten thousand types of cells first, and its log would put every step into
 // words for nobody; both take longer than the table.
 func (s *Streams) render(g *grid, columns []int) error {
+	screen.CountAlike()
 	var b bytes.Buffer
 	draw := renderer.NewBlueprint(tw.Rendition{
 		Borders:  tw.BorderNone,
@@ -181,23 +182,23 @@ func (s *Streams) render(g *grid, columns []int) error {
 	widths := tw.NewMapper[int, int]()
 	lines := func(row []string) (lines []tw.Formatting) {
 		for at, i := range columns {
-			cell := tw.CellContext{Align: tw.AlignRight, Padding: tw.PaddingNone}
-			if g.columns[i].words {
-				cell.Align = tw.AlignLeft
-			}
+			cell := tw.CellContext{Align: tw.AlignLeft, Padding: tw.PaddingNone}
 			if at < len(columns)-1 {
-				cell.Padding.Right = strings.Repeat(" ", g.gap)
+				cell.Padding.Right = tw.Space
 			}
 			if i >= len(row) {
 				continue
 			}
 			for n, text := range g.cell(row[i], i) {
+				if c := g.columns[i]; !c.words {
+					text = tw.PadLeft(text, tw.Space, c.width)
+				}
 				if n == len(lines) {
 					lines = append(lines, tw.Formatting{Row: tw.RowContext{Widths: widths, Current: map[int]tw.CellContext{}}})
 				}
 				cell.Data = text
 				lines[n].Row.Current[at] = cell
-				widths[at] = max(widths[at], screen.Width(text)+len(cell.Padding.Right))
+				widths[at] = max(widths[at], screen.Width(text)+g.gap*len(cell.Padding.Right))
 			}
 		}
 		return lines

@@ -12,6 +12,7 @@ import (
 	"arbiter/say"
 	"arbiter/say/screen"
 	"github.com/google/go-cmp/cmp"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
 var update = flag.Bool("update", false, "write the tables to testdata")
@@ -73,6 +74,18 @@ func TestWordsAmongNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := out.String(); got != "Ann   1  so      7\nBob  12  and so  8\n" {
+		t.Errorf("it stands as\n%s", got)
+	}
+}
+
+// The library would count what is narrow or wide by the locale.
+func TestTableInAnyLocale(t *testing.T) {
+	twwidth.SetEastAsian(true)
+	s, out, _ := Test("")
+	if err := s.Table(&rule.Table{Rows: [][]say.Text{say.Plains("●·…", "1"), say.Plains("Blue", "12")}, Left: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); got != "●·…    1\nBlue  12\n" {
 		t.Errorf("it stands as\n%s", got)
 	}
 }

@@ -5,15 +5,25 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/mattn/go-runewidth"
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
+// counting is how wide characters are taken to be, whatever the locale.
+func counting() *runewidth.Condition { return &runewidth.Condition{StrictEmojiNeutral: true} }
+
 // Width is how many columns a text takes; colour sequences take none. It
-// counts as the tables do: wide characters two columns, and nothing depends on
-// the locale.
+// counts as the tables do: wide characters two columns.
 func Width(text string) int {
-	return twwidth.WidthWithOptions(text, twwidth.Options{})
+	if plain(text) {
+		return len(text)
+	}
+	return twwidth.Display(counting(), text)
 }
+
+// CountAlike has the library of tables count as Width does from now on, and forget
+// the texts that it has counted: it keeps all of them, and others by the locale.
+func CountAlike() { twwidth.SetCondition(counting()) }
 
 // Wrap cuts a text into lines of at most width columns, at blanks where it
 // can; what fits keeps its blanks. Lines after the first begin with indent. Line breaks in the text are
