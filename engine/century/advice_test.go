@@ -171,7 +171,7 @@ func TestBestLeavesWhatCosts(t *testing.T) {
 
 // The plans and the counts don't hang on how many processors there are.
 func TestBestIsAlwaysTheSame(t *testing.T) {
-	p := lateRegion(t, 1, "tramline")
+	p := lateRegion(t, 1, 3, "tramline")
 	var answers []*best.Answer
 	for _, processors := range []int{1, 3} {
 		was := runtime.GOMAXPROCS(processors)
@@ -191,7 +191,7 @@ func TestBestIsAlwaysTheSame(t *testing.T) {
 // that the best keeps.
 func TestBestStopped(t *testing.T) {
 	for technology, seed := range map[string]uint64{"": 0, "viaduct": 1} {
-		p := lateRegion(t, seed, technology)
+		p := lateRegion(t, seed, 3, technology)
 		d, a := solved(t, p, best.UsualWeights, 1)
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
@@ -210,13 +210,23 @@ func TestBestStopped(t *testing.T) {
 	}
 }
 
+// Five lands are many ways to lie, and few that matter.
+func TestBestOfFiveLands(t *testing.T) {
+	for seed := range uint64(6) {
+		_, a := solved(t, lateRegion(t, seed+1, 5, ""), best.UsualWeights, 1)
+		if !a.Proven || a.Examined+a.Pruned > 200_000 {
+			t.Errorf("region %d: %d arrangements examined, %d pruned", seed+1, a.Examined, a.Pruned)
+		}
+	}
+}
+
 // What can't be searched says why.
 func TestAdviceRefused(t *testing.T) {
 	ask := func(p *Position, topic, aim, weighed string, plans int) error {
 		_, err := p.Advise(t.Context(), topic, "Blue", rule.Question{Plans: plans, For: aim, Weights: weighed})
 		return err
 	}
-	p := lateRegion(t, 0, "")
+	p := lateRegion(t, 0, 3, "")
 	var misread *rule.NotUnderstood
 	for _, c := range []struct {
 		aim, weighed string
@@ -290,8 +300,7 @@ func TestMayAdvise(t *testing.T) {
 // the same best: bounds that prune too much would show here in large cases.
 func TestBestOfLargeCases(t *testing.T) {
 	for seed := range uint64(3) {
-		p := lateRegion(t, 10+seed, []string{"", "bargeline smelter", "hiringhall"}[seed])
-		p.seats[0].Waiting, p.seats[0].Won = p.seats[0].Waiting[:2], p.seats[0].Won[:2]
+		p := lateRegion(t, 10+seed, 2, []string{"", "bargeline smelter", "hiringhall"}[seed])
 		_, one := solved(t, p, best.UsualWeights, 1)
 		d, many := solved(t, p, best.UsualWeights, mostPlans)
 		if one.Plans[0].Value != many.Plans[0].Value || !one.Proven || !many.Proven {

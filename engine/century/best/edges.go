@@ -42,6 +42,31 @@ type inhabited struct {
 	removals []int64
 }
 
+// profits says whether somebody who can live on a tile has anything of the tile across
+// an edge of it.
+func (b *body) profits(s rail.Side, o *body, across rail.Side) bool {
+	own, other := b.at[s], o.at[across]
+	if !o.tile.Institution() {
+		return own.Track && other.Track && own.Served&b.centres != 0 && o.most > 0
+	}
+	for k := range b.towns {
+		if own.Cities>>k&1 == 0 {
+			continue
+		}
+		for site, building := range o.tile.Sites() {
+			if other.Buildings>>site&1 != 0 && lifts(building.Yield, b.towns[k].yield) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lifts says whether a building makes a city make more.
+func lifts(building, city rail.Yield) bool {
+	return building.Coins > 0 && city.Coins > 0 || building.Science > 0 && city.Science > 0 || building.Points > 0 && city.Points > 0
+}
+
 // bodiesOf are the tiles of the region, then the pieces; f is what was found where
 // each piece lies by itself.
 func bodiesOf(g *survey, f *found) []body {
@@ -71,7 +96,11 @@ func bodiesOf(g *survey, f *found) []body {
 		}
 	}
 	for i := range g.towns {
-		t := &g.towns[i]
+		t, b := &g.towns[i], &bodies[g.towns[i].at.Tile]
+		if !g.inhabitable(i) {
+			b.towns = append(b.towns, inhabited{town: i})
+			continue
+		}
 		in := inhabited{town: i, yield: g.yield(t), home: t.lived}
 		if t.centres > 0 {
 			in.removals = make([]int64, t.centres)
@@ -81,7 +110,6 @@ func bodiesOf(g *survey, f *found) []body {
 				in.removals[at] = per
 			})
 		}
-		b := &bodies[t.at.Tile]
 		if t.centres > 0 {
 			b.centres |= 1 << len(b.towns)
 		}

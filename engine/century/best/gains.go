@@ -44,24 +44,22 @@ type place struct {
 // the side of the other, as the tiles are described.
 type pair [4][4]meeting
 
-// newGains looks at a problem; nil where a sum over edges bounds nothing.
-func newGains(g *survey, f *ground, w *worker) *gains {
-	p := g.p
+// newGains looks at a problem; nil where a sum over edges bounds nothing. found is what
+// was found where each piece lies by itself.
+func newGains(g *survey, f *ground, found *found) *gains {
+	p, bodies := g.p, f.bodies
 	if p.Rulings.AnyRoute || p.Worth.Coins < 0 || p.Worth.Science < 0 || p.Worth.Points < 0 {
 		return nil
 	}
-	g.lay(&w.region, p.scattered())
-	g.judge(&w.region, &w.found)
-	bodies := bodiesOf(g, &w.found)
-	x := gainsOf(g, f, bodies, slices.Clone(w.found.upper))
+	x := gainsOf(g, f, bodies, slices.Clone(found.upper))
 	if p.Bridges == 0 {
 		for i := range bodies {
 			for k := range bodies[i].towns {
 				bodies[i].towns[k].removals = nil
 			}
 		}
-		x.services = servicesOf(g, f, x, &w.found)
-		x.made = gainsOf(g, f, bodies, slices.Clone(w.found.value))
+		x.services = servicesOf(g, f, x, found)
+		x.made = gainsOf(g, f, bodies, slices.Clone(found.value))
 	}
 	return x
 }

@@ -35,8 +35,8 @@ func (p *Problem) scattered() layout {
 	return l
 }
 
-// placer lists the layouts that differ in what they join. Two layouts in which
-// the same edges meet the same edges are one: of pieces that meet nothing
+// placer lists the layouts that differ in what they join (see ground.meets). Two layouts
+// in which the same edges meet the same edges are one: of pieces that meet nothing
 // neither square nor turn matters, turns that join the same count once, and of
 // equal pieces it doesn't matter which lies where.
 type placer struct {
@@ -64,11 +64,13 @@ type ground struct {
 	turns [][]rail.Rotation   // by piece: those that differ
 	twin  []int               // by piece: an equal one before it, or -1
 	spots [][]spot            // by piece: where it meets the region
+
+	bodies []body // the tiles of the region, then the pieces
 }
 
-func newGround(p *Problem) *ground {
+func newGround(p *Problem, bodies []body) *ground {
 	n := len(p.Attach)
-	g := &ground{p: p, base: map[rail.Square]int{}, turns: make([][]rail.Rotation, n), twin: make([]int, n), spots: make([][]spot, n)}
+	g := &ground{p: p, base: map[rail.Square]int{}, turns: make([][]rail.Rotation, n), twin: make([]int, n), spots: make([][]spot, n), bodies: bodies}
 	for i := range p.Region.Len() {
 		g.base[p.Region.At(i).Square] = i
 	}
@@ -113,26 +115,35 @@ func (pl *placer) finish(done int, yield func(layout) bool) bool {
 }
 
 // meets says whether something could pass the edge between two tiles: both have
-// a track there, or bridges are left to build what is missing. Under the ruling
-// that links institutions by any route no more is asked either: what is linked
+// a track there, or bridges are left to build what is missing. Where nobody rides and
+// nothing is built, one of them must give the other something. Under the ruling
+// that links institutions by any route no more is asked than tracks: what is linked
 // meets something.
-func (pl *ground) meets(a, b bool) bool {
+func (pl *ground) meets(a *body, sa rail.Side, b *body, sb rail.Side) bool {
+	if pl.p.Bridges+pl.p.Locomotives == 0 && !pl.p.Rulings.AnyRoute {
+		return a.profits(sa, b, sb) || b.profits(sb, a, sa)
+	}
 	missing := 0
-	for _, has := range [...]bool{a, b} {
-		if !has {
+	for _, c := range [...]rail.Contact{a.at[sa], b.at[sb]} {
+		if !c.Track {
 			missing++
 		}
 	}
 	return missing <= pl.p.Bridges
 }
 
+// piece is one of those to attach as its neighbours see it, and its edge that lies on
+// a side.
+func (pl *ground) piece(i int, s spot, side rail.Side) (*body, rail.Side) {
+	return &pl.bodies[len(pl.base)+i], side.Turned(4 - rail.Rotation(s.turn))
+}
+
 // meetsBase says whether a piece on a spot meets the region.
 func (pl *ground) meetsBase(i int, s spot) bool {
-	edges := pl.p.Attach[i].Tile.Edges(rail.Rotation(s.turn))
 	for side := rail.North; side <= rail.West; side++ {
 		if k, beside := pl.base[s.square().Beside(side)]; beside {
-			o := pl.p.Region.At(k)
-			if pl.meets(edges.Has(side), o.Edges().Has(side.Opposite())) {
+			own, at := pl.piece(i, s, side)
+			if pl.meets(own, at, &pl.bodies[k], side.Opposite()) {
 				return true
 			}
 		}
@@ -142,11 +153,11 @@ func (pl *ground) meetsBase(i int, s spot) bool {
 
 // meetsPieces says whether a piece on a spot meets another piece in place.
 func (pl *placer) meetsPieces(i int, s spot) bool {
-	edges := pl.p.Attach[i].Tile.Edges(rail.Rotation(s.turn))
 	for side := rail.North; side <= rail.West; side++ {
 		if k := pl.on(s.square().Beside(side)); k >= 0 {
-			o := pl.p.Attach[k].Tile
-			if pl.meets(edges.Has(side), o.Edges(rail.Rotation(pl.at[k].turn)).Has(side.Opposite())) {
+			own, at := pl.piece(i, s, side)
+			other, across := pl.piece(k, pl.at[k], side.Opposite())
+			if pl.meets(own, at, other, across) {
 				return true
 			}
 		}

@@ -72,6 +72,7 @@ func TestLayouts(t *testing.T) {
 	for seed := range uint64(60) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		p := some(t, rng, 1+int(seed%2))
+		p.Locomotives = 1 // so that tracks count
 		listed := map[string]bool{}
 		layouts(p, func(l layout) bool {
 			real := p.settle(l)
@@ -136,5 +137,10 @@ func symmetric(p *Problem) bool {
 // layouts gives every layout that differs from the others until yield says no.
 // The layout given is used again: who keeps it copies it.
 func layouts(p *Problem, yield func(layout) bool) {
-	newPlacer(newGround(p)).finish(0, yield)
+	g, _ := newSurvey(p, nil)
+	s := &search{g: g, money: fill(p)}
+	g.weigh(newTidier(p, s.money))
+	for _, part := range g.parts(newWorker(s)) {
+		newPlacer(part.ground).finish(0, yield)
+	}
 }

@@ -1,6 +1,8 @@
 package best
 
 import (
+	"slices"
+
 	"arbiter/engine/rail"
 )
 
@@ -87,6 +89,12 @@ func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
 		entry += g.towns[i].all
 	}
 	return g, p.Bridges == 0 || g.bridges(stop)
+}
+
+// inhabitable says whether anybody could live in a town in the end.
+func (g *survey) inhabitable(i int) bool {
+	t := &g.towns[i]
+	return t.lived || g.p.Locomotives+g.p.Workers > 0 || t.piece >= 0 && slices.Contains(g.firsts[t.piece], i)
 }
 
 // bridges prepares what layouts with bridges need. It says no when it was stopped.

@@ -65,19 +65,10 @@ func (s *search) solve(p *Problem) bool {
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		s.workers = append(s.workers, newWorker(s))
 	}
-	f := newGround(p)
-	x := newGains(g, f, s.workers[0])
+	s.parts = g.parts(s.workers[0])
 	for _, w := range s.workers {
-		w.ground, w.gains, w.placer = f, x, newPlacer(f)
-		if x != nil {
-			w.placer.hopeful = func(done int) bool {
-				upper, bridges := x.bound(w.placer, w.assigner, done)
-				w.upper = upper + bridges
-				if x.services != nil && w.topK.beats(w.upper) {
-					w.upper = min(w.upper, x.tidied(w.placer, w.assigner, done))
-				}
-				return !w.assigner.hopeless(w.upper)
-			}
+		for i := range s.parts {
+			w.placers = append(w.placers, w.placerOf(&s.parts[i]))
 		}
 	}
 	incumbents := s.incumbents()
@@ -102,6 +93,7 @@ type search struct {
 	ctx     context.Context
 	o       Options
 	g       *survey
+	parts   []part
 	money   *budget
 	workers []*worker
 	topK    topK
@@ -167,6 +159,7 @@ func (s *search) scattered() []candidate {
 
 // job is where the first pieces lie, as placer.which, and the most that can come of it.
 type job struct {
+	part  int
 	which []int16
 	bound int64
 }
@@ -176,24 +169,27 @@ type job struct {
 func (s *search) run(upper int64) bool {
 	var jobs []job
 	w := s.workers[0]
-	pl, depth, many := w.placer, 0, 1
-	for depth < len(pl.at)-1 && many*len(pl.spots[depth]) < mostJobs {
-		many *= len(pl.spots[depth]) + 1
-		depth++
-	}
 	w.topK.like(&s.topK)
-	w.upper = upper
-	pl.start(nil)
-	if !pl.anchor(0, depth, func() bool {
-		j := job{bound: min(upper, w.upper)}
-		for _, k := range pl.which[:depth] {
-			j.which = append(j.which, int16(k))
+	for part := range s.parts {
+		w.turnTo(part)
+		pl, depth, many := w.placer, 0, 1
+		for depth < len(pl.at)-1 && many*len(pl.spots[depth]) < mostJobs/len(s.parts) {
+			many *= len(pl.spots[depth]) + 1
+			depth++
 		}
-		jobs = append(jobs, j)
-		return !w.stopped()
-	}) {
-		s.upper = upper
-		return false
+		w.upper = upper
+		pl.start(nil)
+		if !pl.anchor(0, depth, func() bool {
+			j := job{part: part, bound: min(upper, w.upper)}
+			for _, k := range pl.which[:depth] {
+				j.which = append(j.which, int16(k))
+			}
+			jobs = append(jobs, j)
+			return !w.stopped()
+		}) {
+			s.upper = upper
+			return false
+		}
 	}
 	s.pruned += w.assigner.pruned
 	slices.SortStableFunc(jobs, func(a, b job) int { return cmp.Compare(b.bound, a.bound) })
@@ -278,6 +274,7 @@ func (w *worker) job(j *job) {
 	if w.halted {
 		return
 	}
+	w.turnTo(j.part)
 	w.placer.start(j.which)
 	w.spots, w.bounds, w.upper = w.spots[:0], w.bounds[:0], j.bound
 	w.placer.finish(len(j.which), func(l layout) bool {
@@ -334,7 +331,7 @@ type worker struct {
 	both     int64             // the most that two tiles built on give each other
 	pairs    []int64           // and each two tiles, in rows
 	upper    int64             // the most that can come of what the placer has laid
-	ground   *ground
+	placers  []*placer         // by part
 	gains    *gains
 	placer   *placer
 	spots    []spot  // of the layouts kept, one after another

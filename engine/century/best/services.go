@@ -27,7 +27,7 @@ func servicesOf(g *survey, f *ground, x *gains, found *found) *services {
 	bits := make([]uint64, len(g.towns))
 	for i := range g.towns {
 		t := &g.towns[i]
-		if t.centres == 0 || x.riders == 0 && !t.lived && t.piece < 0 {
+		if t.centres == 0 || !g.inhabitable(i) {
 			continue
 		}
 		bits[i] = 1 << len(v.caps)
