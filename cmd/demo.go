@@ -52,7 +52,7 @@ func (o *demoOptions) run(d *desk.Desk) error {
 
 // demo plays a rulebook's recorded game, and keeps it under a name that isn't "".
 func demo(d *desk.Desk, book rule.Rulebook, keep string) error {
-	lines, err := referee.ReadLines(strings.NewReader(book.Practice().Game))
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))
 	if err != nil {
 		return err
 	}

@@ -345,7 +345,7 @@ func (tb *table) answers() answered {
 // every view now and then and at the end.
 func (tb *table) answerAlong(all answered, book rule.Rulebook) {
 	tb.Helper()
-	game := book.Practice().Game
+	game := rule.PracticeOf(book).Game
 	lines, err := referee.ReadLines(strings.NewReader(game))
 	if err != nil {
 		tb.Fatal(err)

@@ -136,7 +136,7 @@ func (tb *table) typedWords() string {
 	var b strings.Builder
 	add := func(words ...string) { b.WriteString(" " + strings.ToLower(strings.Join(words, " "))) }
 	for _, book := range engine.Books() {
-		practice := book.Practice()
+		practice := rule.PracticeOf(book)
 		add(practice.Components, practice.Game, book.Name())
 		for _, v := range append(book.Verbs(), book.Views()...) {
 			add(v.Name)

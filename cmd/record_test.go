@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine"
+	"arbiter/engine/rule"
 )
 
 var updateRecord = flag.Bool("update-record", false, "write the records of the practice games to testdata/record")
@@ -71,7 +72,7 @@ func TestPlayOnATerminal(t *testing.T) {
 
 // BenchmarkHistory goes over as many evenings as a table plays in years.
 func BenchmarkHistory(b *testing.B) {
-	game := engine.Books()[0].Practice().Game
+	game := rule.PracticeOf(engine.Books()[0]).Game
 	const games = 100
 	dir := b.TempDir()
 	run := func(in string, args ...string) {

@@ -59,7 +59,7 @@ const (
 
 // evilGame is the practice game with such seats.
 func evilGame(t *testing.T) string {
-	game := engine.Books()[0].Practice().Game
+	game := rule.PracticeOf(engine.Books()[0]).Game
 	lines := strings.Split(game, "\n")
 	red, yellow := regexp.MustCompile(`\bRed\b`), regexp.MustCompile(`\bYellow\b`)
 	for i, l := range lines {
@@ -181,7 +181,7 @@ correct Bert points+2 "counted again"
 // Every moment of the practice game can be reported, and Industry's.
 func TestReportAnyMoment(t *testing.T) {
 	for i, book := range engine.Books() {
-		game := book.Practice().Game
+		game := rule.PracticeOf(book).Game
 		lines := strings.Split(game, "\n")
 		tt := newTableTop(t)
 		for n := 20; n <= len(lines); n += 60 {
@@ -215,7 +215,7 @@ func TestSheet(t *testing.T) {
 
 func TestCompare(t *testing.T) {
 	tt := newTableTop(t)
-	game := engine.Books()[0].Practice().Game
+	game := rule.PracticeOf(engine.Books()[0]).Game
 	before, _, ok := strings.Cut(game, "place Blue meadow w1 r0 B")
 	if !ok {
 		t.Fatal("the practice game goes otherwise")

@@ -23,7 +23,7 @@ func read(t *testing.T, text string) *components.Set {
 // A file read and written reads back to the same, the practice set included.
 func TestRoundTrip(t *testing.T) {
 	for name, text := range map[string]string{
-		"practice": century.Book{}.Practice().Components,
+		"practice": rule.PracticeOf(century.Book{}).Components,
 		"small":    "\ufeff# a comment\r\ndescribe farm7 N-A-B A=1c B=2s\r\nDESCRIBE track3 8 6 4 2 1\nstack LANDS i-ii farm7 other\n",
 		"empty":    "",
 	} {
@@ -135,7 +135,7 @@ func TestCheckCopy(t *testing.T) {
 		wrong, missing := century.Book{}.CheckCopy(pieces)
 		return say.Strings(wrong), say.Strings(missing)
 	}
-	if faults, gaps := check(read(t, century.Book{}.Practice().Components)); len(faults)+len(gaps) > 0 {
+	if faults, gaps := check(read(t, rule.PracticeOf(century.Book{}).Components)); len(faults)+len(gaps) > 0 {
 		t.Errorf("the practice set: %v %v", faults, gaps)
 	}
 	if faults, gaps := check(components.New(century.Book{})); len(faults) > 0 || len(gaps) != 14 {

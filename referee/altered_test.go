@@ -24,7 +24,7 @@ func TestAlteredJournals(t *testing.T) {
 			seed := uint64(time.Now().UnixNano())
 			rng := rand.New(rand.NewPCG(seed, 0))
 			var g *referee.Game
-			for l := range strings.Lines(book.Practice().Game) {
+			for l := range strings.Lines(rule.PracticeOf(book).Game) {
 				var err error
 				switch l = strings.TrimSpace(l); {
 				case referee.Empty(l):

@@ -21,7 +21,7 @@ import (
 func TestRefusalsListWhatLegalDoes(t *testing.T) {
 	for _, book := range engine.Books() {
 		name := book.Name()
-		lines := transcript(book.Practice().Game)
+		lines := transcript(rule.PracticeOf(book).Game)
 		refused := 0
 		rng := rand.New(rand.NewPCG(7, 11))
 		g, _, err := referee.Start(book, lines[0], nil, evening)

@@ -208,7 +208,7 @@ func TestUndoUnderOtherRules(t *testing.T) {
 // practiceGame is the recorded practice game; every so often something is taken back and brought back.
 func practiceGame(t testing.TB, undos bool) *referee.Game {
 	t.Helper()
-	lines, err := referee.ReadLines(strings.NewReader(century.Book{}.Practice().Game))
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book{}).Game))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func (d *Desk) Copy(book rule.Rulebook) (*components.Set, error) {
 
 // PracticeCopy is the invented copy that comes with a rulebook.
 func PracticeCopy(book rule.Rulebook) (*components.Set, error) {
-	return components.Read(strings.NewReader(book.Practice().Components), book)
+	return components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)
 }
 
 // Missing is a piece of the box that the copy doesn't describe yet.

@@ -35,7 +35,7 @@ func LanguageOf(args []string, books []rule.Rulebook) *say.Language {
 	}
 	lang, _ := say.In(asked)
 	for _, b := range books {
-		lang = lang.With(b.Words)
+		lang = lang.With(rule.WordsOf(b))
 	}
 	return lang
 }

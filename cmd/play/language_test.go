@@ -101,7 +101,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 	for _, book := range append(engine.Books(), lots.Book{}) {
 		t.Run(book.Name(), func(t *testing.T) {
 			dir := t.TempDir()
-			typed := strings.ToLower(book.Practice().Components + book.Practice().Game + dir)
+			typed := strings.ToLower(rule.PracticeOf(book).Components + rule.PracticeOf(book).Game + dir)
 			for _, v := range slices.Concat(book.Verbs(), book.Views()) {
 				typed += " " + v.Name + " " + strings.ToLower(strings.Join(v.Usage, " "))
 			}

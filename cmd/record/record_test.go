@@ -287,11 +287,11 @@ func TestPagesInAnotherLanguage(t *testing.T) {
 	}
 	d.Settings.Components = "practice"
 	for _, book := range d.Books {
-		lines, err := referee.ReadLines(strings.NewReader(book.Practice().Game))
+		lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))
 		if err != nil {
 			t.Fatal(err)
 		}
-		typed := book.Practice().Game + book.Practice().Components + " III"
+		typed := rule.PracticeOf(book).Game + rule.PracticeOf(book).Components + " III"
 		for _, e := range book.Catalogue() {
 			typed += " " + string(e.Code)
 		}
@@ -316,7 +316,7 @@ func TestPagesInAnotherLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check("the sheet of "+book.Name(), page, book.Practice().Components)
+		check("the sheet of "+book.Name(), page, rule.PracticeOf(book).Components)
 	}
 }
 

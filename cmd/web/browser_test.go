@@ -177,7 +177,7 @@ func (b *browser) keepPicture(who, name string) {
 
 // practice are the lines of a book's recorded game.
 func practice(book rule.Rulebook) (lines []string) {
-	for l := range strings.Lines(book.Practice().Game) {
+	for l := range strings.Lines(rule.PracticeOf(book).Game) {
 		if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "#") {
 			lines = append(lines, l)
 		}

@@ -158,7 +158,7 @@ func newServer(t *table, k *kept, o Options) *server {
 	for _, name := range say.Names() {
 		lang, _ := say.In(name)
 		for _, b := range t.d.Books {
-			lang = lang.With(b.Words)
+			lang = lang.With(rule.WordsOf(b))
 		}
 		s.langs[name] = lang
 	}

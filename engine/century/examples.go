@@ -8,23 +8,12 @@ import (
 	"arbiter/say"
 )
 
-//go:embed words
-var words embed.FS
+//go:embed words topics practice/*.txt testdata/cases/[0-9]*.txt
+var files embed.FS
 
-// Words are this rulebook's messages in another language.
-func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
-
-//go:embed practice/set.txt
-var practiceSet string
-
-//go:embed practice/game.txt
-var practiceGame string
-
-// Practice is an invented copy and a game recorded with it: nothing in it
-// repeats what only the published components show.
-func (Book) Practice() rule.Practice {
-	return rule.Practice{Components: practiceSet, Game: practiceGame}
-}
+// Files are the game's words in other languages, its pages, its casebook and its
+// practice set.
+func (Book) Files() fs.FS { return files }
 
 // Examples are lines that show how a command is used with this game.
 func (Book) Examples(command string) []rule.Example { return examples[command] }
@@ -105,10 +94,3 @@ var examples = map[string][]rule.Example{
 		{Line: `best upkeep Green --weights "points=1 coins=0.5" --plans 1 --limit 20s`},
 	},
 }
-
-//go:embed topics testdata/cases/[0-9]*.txt
-var pages embed.FS
-
-// Pages are what questions about the game are answered from: pages on what
-// players ask, their words, and the casebook.
-func (Book) Pages() fs.FS { return pages }

@@ -44,7 +44,7 @@ type box struct {
 func readBox(t testing.TB) *box {
 	t.Helper()
 	b := &box{map[string]string{}, map[string][]string{}}
-	for _, line := range split(strings.ReplaceAll(Book{}.Practice().Components, ";", ",")) {
+	for _, line := range split(strings.ReplaceAll(rule.PracticeOf(Book{}).Components, ";", ",")) {
 		verb, rest, _ := strings.Cut(line, " ")
 		switch verb {
 		case "describe":

@@ -94,7 +94,7 @@ func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
 func TestRestoreSurvives(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	rng := rand.New(rand.NewPCG(seed, 0))
-	g, err := replayText(Book{}.Practice().Game)
+	g, err := replayText(rule.PracticeOf(Book{}).Game)
 	if err != nil {
 		t.Fatal(err)
 	}

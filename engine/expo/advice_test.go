@@ -33,7 +33,7 @@ func TestAdviceIsPlayed(t *testing.T) {
 	var p *Position
 	advised, scored := 0, 0
 	bound, before, seat := 0, 0, -1
-	for line := range strings.Lines(Book{}.Practice().Game) {
+	for line := range strings.Lines(rule.PracticeOf(Book{}).Game) {
 		words, err := rule.Split(strings.TrimSpace(line))
 		if err != nil || len(words) == 0 {
 			continue

@@ -43,27 +43,9 @@ func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) 
 	return New(s), s.String(), s.told(), nil
 }
 
-//go:embed words
-var words embed.FS
-
 // Record adds what was bought to the record.
 func (Book) Record([]rule.RoundEvents) []rule.Section {
 	return []rule.Section{{Title: "Bought in the Train Station and the Academy", Sales: true}}
-}
-
-// Words are the game's messages in another language.
-func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
-
-//go:embed practice/set.txt
-var practiceSet string
-
-//go:embed practice/game.txt
-var practiceGame string
-
-// Practice is an invented copy, and a game recorded with it: nothing in it
-// repeats what only the published components show.
-func (Book) Practice() rule.Practice {
-	return rule.Practice{Components: practiceSet, Game: practiceGame}
 }
 
 // Examples are lines that show commands with this game.
@@ -95,9 +77,9 @@ var examples = map[string][]rule.Example{
 	"simulate": {{Line: "simulate --rules expo --play greedy --all", Does: "games of Expo 1906, everybody taking what seems best at once"}},
 }
 
-//go:embed topics testdata/cases/[0-9]*.txt
-var pages embed.FS
+//go:embed words topics practice/*.txt testdata/cases/[0-9]*.txt
+var files embed.FS
 
-// Pages are what questions about the game are answered from: pages on what
-// players ask, and the casebook.
-func (Book) Pages() fs.FS { return pages }
+// Files are the game's words in other languages, its pages, its casebook and its
+// practice set.
+func (Book) Files() fs.FS { return files }

@@ -13,7 +13,7 @@ import (
 // stacks.
 func practiceCopy(t testing.TB) (facts []string, stack func(string) []string) {
 	t.Helper()
-	set, err := components.Read(strings.NewReader(Book{}.Practice().Components), Book{})
+	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book{}).Components), Book{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func tabled(t testing.TB) func(rule.Position, *rand.Rand) string {
 
 // The practice set is a whole copy, and nothing in it is doubtful.
 func TestPracticeCopy(t *testing.T) {
-	set, err := components.Read(strings.NewReader(Book{}.Practice().Components), Book{})
+	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book{}).Components), Book{})
 	if err != nil {
 		t.Fatal(err)
 	}

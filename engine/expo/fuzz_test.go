@@ -14,7 +14,7 @@ import (
 
 // copied is the practice copy as a table has it.
 var copied = sync.OnceValue(func() *components.Set {
-	set, err := components.Read(strings.NewReader(Book{}.Practice().Components), Book{})
+	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book{}).Components), Book{})
 	if err != nil {
 		panic(err)
 	}
@@ -70,7 +70,7 @@ func FuzzFromTable(f *testing.F) {
 // FuzzDescribe reads any description; what is understood is written in one way
 // and read back the same.
 func FuzzDescribe(f *testing.F) {
-	for l := range strings.Lines(Book{}.Practice().Components) {
+	for l := range strings.Lines(rule.PracticeOf(Book{}).Components) {
 		if text, ok := strings.CutPrefix(strings.TrimSpace(l), "describe "); ok {
 			f.Add(text)
 		}

@@ -3,6 +3,7 @@ package expo
 import (
 	"testing"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -10,7 +11,7 @@ import (
 // language. What of the verbs' help is in English is listed.
 func TestItalianRules(t *testing.T) {
 	general, _ := say.In("it")
-	italian := general.With(Book{}.Words)
+	italian := general.With(rule.WordsOf(Book{}))
 	has := func(what string, keys ...say.Key) {
 		t.Helper()
 		for _, k := range keys {

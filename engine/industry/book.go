@@ -48,27 +48,9 @@ func (Book) Judge(string, []string) (*rule.View, error) {
 	return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
 }
 
-//go:embed words
-var words embed.FS
-
 // Record adds what was auctioned to the record.
 func (Book) Record([]rule.RoundEvents) []rule.Section {
 	return []rule.Section{{Title: "Auction prices", Sales: true}}
-}
-
-// Words are the game's messages in another language.
-func (Book) Words(language string) string { return say.FromFolder(words, "words", language) }
-
-//go:embed practice/set.txt
-var practiceSet string
-
-//go:embed practice/game.txt
-var practiceGame string
-
-// Practice is an invented board, and a whole game on it: nothing in it
-// repeats what only the published components show.
-func (Book) Practice() rule.Practice {
-	return rule.Practice{Components: practiceSet, Game: practiceGame}
 }
 
 // Examples are lines that show commands with this game.
@@ -93,9 +75,9 @@ var examples = map[string][]rule.Example{
 	"simulate": {{Line: "simulate --rules industry --play greedy --all", Does: "games of Industry, everybody taking what seems best at once"}},
 }
 
-//go:embed topics testdata/cases/[0-9]*.txt
-var pages embed.FS
+//go:embed words topics practice/*.txt testdata/cases/[0-9]*.txt
+var files embed.FS
 
-// Pages are what questions about the game are answered from: pages on what
-// players ask, their words, and the casebook.
-func (Book) Pages() fs.FS { return pages }
+// Files are the game's words in other languages, its pages, its casebook and its
+// practice set.
+func (Book) Files() fs.FS { return files }

@@ -13,7 +13,7 @@ import (
 
 // facts are the practice board's descriptions as typed.
 func facts() (out []string) {
-	for l := range strings.Lines(Book{}.Practice().Components) {
+	for l := range strings.Lines(rule.PracticeOf(Book{}).Components) {
 		if l = strings.TrimSpace(l); l != "" && l[0] != '#' {
 			out = append(out, l)
 		}

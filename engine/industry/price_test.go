@@ -28,7 +28,7 @@ func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 	}
 	said, free, cheaper := 0, 0, 0
 	var p *Position
-	for line := range strings.Lines(Book{}.Practice().Game) {
+	for line := range strings.Lines(rule.PracticeOf(Book{}).Game) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}

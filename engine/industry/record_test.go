@@ -71,7 +71,7 @@ func record(t *testing.T) string {
 		t.Fatal(err)
 	}
 	r := &recorder{T: t, game: g, rng: rand.New(rand.NewPCG(2010, 3))}
-	r.text.WriteString("# A whole game on the practice board, invented like the board itself.\n" + opening + "\n" + Book{}.Practice().Components)
+	r.text.WriteString("# A whole game on the practice board, invented like the board itself.\n" + opening + "\n" + rule.PracticeOf(Book{}).Components)
 	for _, l := range facts() {
 		if _, err := g.Enter(l, nil, noon); err != nil {
 			t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 // The practice game's result is its standings; a field that nobody described
 // leaves it open.
 func TestResult(t *testing.T) {
-	lines, err := referee.ReadLines(strings.NewReader(Book{}.Practice().Game))
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(Book{}).Game))
 	if err != nil {
 		t.Fatal(err)
 	}

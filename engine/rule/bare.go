@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"embed"
 	"io/fs"
 	"math/rand/v2"
 
@@ -42,11 +43,9 @@ func (BareBook) FromTable([]byte) (options, lines []string, err error) {
 
 func (BareBook) Options() []Option                           { return nil }
 func (BareBook) Rulings() []Ruling                           { return nil }
-func (BareBook) Words(string) string                         { return "" }
-func (BareBook) Pages() fs.FS                                { return nil }
+func (BareBook) Files() fs.FS                                { return embed.FS{} }
 func (BareBook) Examples(string) []Example                   { return nil }
 func (BareBook) About(string) say.Key                        { return "" }
-func (BareBook) Practice() Practice                          { return Practice{} }
 func (BareBook) Standing() []string                          { return nil }
 func (BareBook) Stacks() []StackKind                         { return nil }
 func (BareBook) Blanks() []Blank                             { return nil }

@@ -283,21 +283,19 @@ type Rulebook interface {
 	// Restore reads a position that its MarshalJSON wrote.
 	Restore([]byte) (Position, error)
 
-	// Words are the rulebook's own messages in another language, as say.Language
-	// reads a catalogue; "" where it has none.
-	Words(language string) string
-	// Pages are what questions in ordinary words are answered from besides the
-	// catalogue and the rulings: topics/LANGUAGE.txt, short pages on what players
-	// ask; topics/words.txt, what they call things; testdata/cases, the casebook.
-	// nil for none.
-	Pages() fs.FS
+	// Files are what a rulebook brings as text. What it has none of is left out:
+	//   - words/LANGUAGE.json, its own messages in another language, as say.Language
+	//     reads a catalogue; see WordsOf
+	//   - topics/LANGUAGE.txt, short pages on what players ask; topics/words.txt, what
+	//     they call things; testdata/cases, the casebook: what questions in ordinary words
+	//     are answered from besides the catalogue and the rulings
+	//   - practice/set.txt and practice/game.txt; see PracticeOf
+	Files() fs.FS
 	// Examples are lines that show how a command is used with this game, such as
 	// "new", "judge" or "score".
 	Examples(command string) []Example
 	// About is what there is to say of a command with this game, "" for nothing.
 	About(command string) say.Key
-	// Practice is an invented copy and a recorded game with it.
-	Practice() Practice
 
 	// Standing lists the names of the copy's facts that every game starts with
 	// where they are described, such as the printed cost tracks.
@@ -340,10 +338,6 @@ type Example struct {
 	Line string
 	Does say.Key
 }
-
-// Practice is what a rulebook ships for trying: an invented copy, as a file of
-// described components, and the transcript of a whole game with it.
-type Practice struct{ Components, Game string }
 
 // RoundEvents are what happened in a round.
 type RoundEvents struct {

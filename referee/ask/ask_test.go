@@ -28,9 +28,7 @@ func (tea) Rulings() []rule.Ruling {
 	return []rule.Ruling{{Name: "milk", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
 }
 
-func (tea) Words(string) string { return "" }
-
-func (tea) Pages() fs.FS {
+func (tea) Files() fs.FS {
 	return fstest.MapFS{
 		"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n")},
 		"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},

@@ -60,7 +60,7 @@ func documents(book rule.Rulebook) (docs []document) {
 		}
 		docs = append(docs, d)
 	}
-	for _, c := range casesOf(book.Pages()) {
+	for _, c := range casesOf(book) {
 		docs = append(docs, document{kind: Case, name: c.number, code: c.code, cite: c.cite, versions: []version{{english, c.title, c.why, c.number}}})
 	}
 	citeRulings(docs)
@@ -72,11 +72,11 @@ func documents(book rule.Rulebook) (docs []document) {
 func speakers(book rule.Rulebook) []*say.Language {
 	out := make([]*say.Language, len(tongues))
 	for i, t := range tongues {
-		if i == english || book.Words(t.name) == "" {
+		if i == english || rule.WordsOf(book)(t.name) == "" {
 			continue
 		}
 		if lang, known := say.In(t.name); known {
-			out[i] = lang.With(book.Words)
+			out[i] = lang.With(rule.WordsOf(book))
 		}
 	}
 	return out

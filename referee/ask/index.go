@@ -56,7 +56,7 @@ func New(books []rule.Rulebook, lang *say.Language) *Index {
 }
 
 func newShelf(book rule.Rulebook) *shelf {
-	s := &shelf{game: book.Name(), lexicon: newLexicon(generalWords, readFile(book.Pages(), "topics/words.txt")), docs: documents(book)}
+	s := &shelf{game: book.Name(), lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book)}
 	for d := range s.docs {
 		for _, v := range s.docs[d].versions {
 			s.units = append(s.units, s.unit(d, v))

@@ -16,7 +16,7 @@ type Page struct {
 
 // Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them.
 func Pages(book rule.Rulebook, language string) []Page {
-	return readPages(readFile(book.Pages(), "topics/"+language+".txt"))
+	return readPages(rule.FileOf(book, "topics/"+language+".txt"))
 }
 
 // readPages reads pages: "== NAME  TITLE", cite: with sections, and the text, a
@@ -97,29 +97,11 @@ func readCases(text string) (cases []dispute) {
 	return cases
 }
 
-// readFile is a file of a rulebook's pages, "" where there is none.
-func readFile(pages fs.FS, path string) string {
-	if pages == nil {
-		return ""
-	}
-	data, err := fs.ReadFile(pages, path)
-	if err != nil {
-		return ""
-	}
-	return string(data)
-}
-
 // casesOf are the cases of a rulebook's casebook, in the order of their numbers.
-func casesOf(pages fs.FS) (cases []dispute) {
-	if pages == nil {
-		return nil
-	}
-	chapters, err := fs.Glob(pages, "testdata/cases/[0-9]*.txt")
-	if err != nil {
-		return nil
-	}
+func casesOf(book rule.Rulebook) (cases []dispute) {
+	chapters, _ := fs.Glob(book.Files(), "testdata/cases/[0-9]*.txt") // the pattern is right
 	for _, path := range chapters {
-		cases = append(cases, readCases(readFile(pages, path))...)
+		cases = append(cases, readCases(rule.FileOf(book, path))...)
 	}
 	return cases
 }

@@ -17,7 +17,7 @@ func TestSmallestGame(t *testing.T) {
 		Run(t, nim.Book{}, Table{Start: []string{"new law --rules nim --seats " + seats}})
 	}
 	CodesInSource(t, nim.Book{}.Catalogue(), "../../engine/testdata/nim")
-	lines, err := referee.ReadLines(strings.NewReader(nim.Book{}.Practice().Game))
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(nim.Book{}).Game))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func Pages(t *testing.T, book rule.Rulebook, path string) {
 		}
 	}
 	for _, language := range say.Names()[1:] {
-		if book.Words(language) == "" {
+		if rule.WordsOf(book)(language) == "" {
 			continue
 		}
 		other := ask.Pages(book, language)

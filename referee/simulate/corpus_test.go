@@ -43,7 +43,7 @@ const corpusGames = 300
 func TestCorpus(t *testing.T) {
 	if *update {
 		for _, book := range engine.Books() {
-			if book.Practice().Components != "" {
+			if rule.PracticeOf(book).Components != "" {
 				writeCorpus(t, book)
 			}
 		}
@@ -171,7 +171,7 @@ func verdictOn(p rule.Position, text string) string {
 // recorded is the hash of the position that the practice game ends with.
 func recorded(t *testing.T, book rule.Rulebook) string {
 	t.Helper()
-	lines, err := referee.ReadLines(strings.NewReader(book.Practice().Game))
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +209,7 @@ func readCorpus(t *testing.T, path string) (lines []string) {
 // writeCorpus simulates games of a rulebook and writes what they come to.
 func writeCorpus(t *testing.T, book rule.Rulebook) {
 	t.Helper()
-	set, err := components.Read(strings.NewReader(book.Practice().Components), book)
+	set, err := components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,11 +36,11 @@ func sit(t testing.TB, book rule.Rulebook, set, options string) *simulate.Table 
 }
 
 func centuryTable(t testing.TB, options string) *simulate.Table {
-	return sit(t, century.Book{}, century.Book{}.Practice().Components, options)
+	return sit(t, century.Book{}, rule.PracticeOf(century.Book{}).Components, options)
 }
 
 func industryTable(t testing.TB, options string) *simulate.Table {
-	return sit(t, industry.Book{}, industry.Book{}.Practice().Components, options)
+	return sit(t, industry.Book{}, rule.PracticeOf(industry.Book{}).Components, options)
 }
 
 var noTime time.Time
@@ -171,7 +171,7 @@ func TestStopped(t *testing.T) {
 
 // A copy that lacks tiles is told of, not failed over.
 func TestCopyTooSmall(t *testing.T) {
-	full := century.Book{}.Practice().Components
+	full := rule.PracticeOf(century.Book{}).Components
 	small := strings.Replace(full, "stack lands III-IV oilfield", "# ", 1)
 	bare := strings.Replace(full, "describe zones", "# ", 1)
 	for name, set := range map[string]string{"too few lands": small, "no zones": bare} {
@@ -264,7 +264,7 @@ func TestFailures(t *testing.T) {
 		"sound": "the table wobbles", "check": "but refused: out of order", "panic": "the table falls over",
 		"code": "industry/no-such-code, which is not in the catalogue", "sum": "lines come to",
 	} {
-		table := sit(t, wobblyBook{fault: fault}, industry.Book{}.Practice().Components, "--seats Ann,Bob,Cyd")
+		table := sit(t, wobblyBook{fault: fault}, rule.PracticeOf(industry.Book{}).Components, "--seats Ann,Bob,Cyd")
 		for _, workers := range []int{1, 4} {
 			stats, err := simulate.Run(context.Background(), table, simulate.Config{Games: 50, Seed: 6, Workers: workers, Check: true})
 			var f *simulate.Failure

@@ -35,7 +35,7 @@ const (
 // on until a game shows everything that the practice game has to show, and
 // writes that one down.
 func TestRecord(t *testing.T) {
-	set := readSet(t, century.Book{}.Practice().Components)
+	set := readSet(t, rule.PracticeOf(century.Book{}).Components)
 	wanted := features(set)
 	if !*update {
 		s := playGame(t, set, firstSeed)

@@ -491,7 +491,7 @@ func points(st *show.Status) string {
 func setComments() map[string]string {
 	out := map[string]string{}
 	var b strings.Builder
-	for _, line := range strings.Split(century.Book{}.Practice().Components, "\n") {
+	for _, line := range strings.Split(rule.PracticeOf(century.Book{}).Components, "\n") {
 		switch {
 		case strings.HasPrefix(line, "describe "):
 			out[line] = b.String()

@@ -5,9 +5,10 @@
 package lots
 
 import (
-	_ "embed"
+	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"slices"
 
@@ -18,11 +19,8 @@ import (
 //go:embed examples.txt
 var examples string
 
-//go:embed game.txt
-var game string // recorded with the practice copy
-
-//go:embed de.json
-var german string
+//go:embed practice words
+var files embed.FS
 
 const (
 	rounds  = 3
@@ -66,21 +64,11 @@ func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examples)
 func (Book) Verbs() []rule.Verb      { return rule.Verbs(verbs) }
 func (Book) Views() []rule.Verb      { return views }
 func (Book) Options() []rule.Option  { return options }
-func (Book) Practice() rule.Practice {
-	return rule.Practice{Components: "describe vase 5\ndescribe lamp 3\ndescribe clock 7\nstack lots I vase lamp clock\n", Game: game}
-}
-func (Book) Standing() []string { return []string{"first"} }
+func (Book) Files() fs.FS            { return files }
+func (Book) Standing() []string      { return []string{"first"} }
 
 func (Book) Phases() []rule.Phase {
 	return []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "auction", Title: "auction"}, {Name: "over", Title: "over"}}
-}
-
-// Words are the game's own in German.
-func (Book) Words(language string) string {
-	if language == "de" {
-		return german
-	}
-	return ""
 }
 
 func (Book) Stacks() []rule.StackKind {

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"embed"
 	"encoding/json"
+	"io/fs"
 	"slices"
 	"strconv"
 
@@ -15,10 +16,8 @@ import (
 	"arbiter/say"
 )
 
-//go:embed examples.txt game.txt de.json
+//go:embed examples.txt practice words
 var files embed.FS
-
-func file(name string) string { data, _ := files.ReadFile(name); return string(data) }
 
 var (
 	taking    = []rule.Citation{{Book: "EN", Section: "Taking"}}
@@ -35,14 +34,12 @@ func (Book) Version() string { return "1" }
 func (Book) Phases() []rule.Phase {
 	return []rule.Phase{{Name: "both", Title: "both heaps"}, {Name: "one", Title: "one heap"}, {Name: "over", Title: "over"}}
 }
-func (Book) Verbs() []rule.Verb      { return rule.Verbs(verbs) }
-func (Book) Views() []rule.Verb      { return views }
-func (Book) Practice() rule.Practice { return rule.Practice{Game: file("game.txt")} }
+func (Book) Verbs() []rule.Verb { return rule.Verbs(verbs) }
+func (Book) Views() []rule.Verb { return views }
+func (Book) Files() fs.FS       { return files }
 
-func (Book) Words(language string) string { return file(language + ".json") }
-
-func (Book) Catalogue() []rule.Entry {
-	return rule.Catalogue([]rule.Chapter{{Title: "Taking", Entries: []*rule.Entry{outOfTurn, tooMany}}}, file("examples.txt"))
+func (b Book) Catalogue() []rule.Entry {
+	return rule.Catalogue([]rule.Chapter{{Title: "Taking", Entries: []*rule.Entry{outOfTurn, tooMany}}}, rule.FileOf(b, "examples.txt"))
 }
 
 func (Book) Restore(data []byte) (rule.Position, error) {
