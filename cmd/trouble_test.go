@@ -344,7 +344,7 @@ func TestNothingActsOnTheTerminal(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), "friday.json"), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), ".refusal.json"), []byte(`{"game":"`+string(quotedInside(text))+`","line":"`+string(quotedInside(text))+`","refusal":{"code":"`+string(quotedInside(text))+`","message":["`+string(quotedInside(text))+`"],"legal":["`+string(quotedInside(text))+`"]}}`), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(tb.kept().Dir(), ".refusal.json"), []byte(`[{"game":"`+string(quotedInside(text))+`","line":"`+string(quotedInside(text))+`","refusal":{"code":"`+string(quotedInside(text))+`","message":["`+string(quotedInside(text))+`"],"legal":["`+string(quotedInside(text))+`"]}}]`), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if utf8.ValidString(text) && !strings.ContainsAny(text, "/\x00") && len(text) < 200 {

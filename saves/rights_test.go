@@ -202,10 +202,10 @@ func TestLinksAreNotFollowed(t *testing.T) {
 			if name, err := s.Current(); name != "" || err != nil {
 				t.Errorf("the current game is %q, %v", name, err)
 			}
-			if data, err := s.Refusal(); err == nil {
+			if data, err := s.Refusals(); err == nil {
 				t.Errorf("the refusal is %q", data)
 			}
-			if err := errors.Join(s.SetCurrent("saturday"), s.KeepRefusal([]byte("{}"))); (err != nil) != (kind == "folder") {
+			if err := errors.Join(s.SetCurrent("saturday"), s.KeepRefusals([]byte("{}"))); (err != nil) != (kind == "folder") {
 				t.Errorf("noting the current game: %v", err)
 			}
 			if data, _ := os.ReadFile(victim); string(data) != "friday\nkeep me" {

@@ -126,7 +126,7 @@ func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(
 // Beside the games lie two small files. No game's file starts with a dot.
 const (
 	currentFile = ".current"      // the name of the game used last, and a line break
-	refusalFile = ".refusal.json" // what was refused last; its form is the caller's
+	refusalFile = ".refusal.json" // what was refused last in each game; its form is the caller's
 	pagesFile   = ".pages.json"   // what the pages of the table keep; its form is the caller's
 )
 
@@ -163,11 +163,11 @@ func (s *Store) SetCurrent(name string) error {
 	return nil
 }
 
-// Refusal is what KeepRefusal kept last; fs.ErrNotExist if that is nothing.
-func (s *Store) Refusal() ([]byte, error) { return s.beside(refusalFile, 1<<20) }
+// Refusals is what KeepRefusals kept last; fs.ErrNotExist if that is nothing.
+func (s *Store) Refusals() ([]byte, error) { return s.beside(refusalFile, 1<<20) }
 
-// KeepRefusal keeps what was refused last.
-func (s *Store) KeepRefusal(data []byte) error { return s.putBeside(refusalFile, data) }
+// KeepRefusals keeps what was refused last in each game.
+func (s *Store) KeepRefusals(data []byte) error { return s.putBeside(refusalFile, data) }
 
 // Pages is what KeepPages kept last; fs.ErrNotExist if that is nothing.
 func (s *Store) Pages() ([]byte, error) { return s.beside(pagesFile, 1<<20) }

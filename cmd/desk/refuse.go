@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/ui"
@@ -139,8 +140,11 @@ type LastRefusal struct {
 	Err  error           `json:"-"`
 }
 
-// remember keeps a verdict for why. A folder that can't be written only costs
-// that.
+// mostRefusals is of how many games the last refusal is kept.
+const mostRefusals = 20
+
+// remember keeps a verdict for why, as its game's last. A folder that can't be written
+// only costs that.
 func (d *Desk) remember(refused *rule.Refused) {
 	verdict := refused.Err
 	if illegal, is := errors.AsType[*rule.Illegal](verdict); is {
@@ -156,32 +160,58 @@ func (d *Desk) remember(refused *rule.Refused) {
 	if err != nil {
 		return
 	}
-	if data, err := json.Marshal(LastRefusal{Game: name, Line: refused.Line.Text, Kept: kept}); err == nil {
-		_ = st.KeepRefusal(data)
+	list, _ := lastRefusals(st) // what can't be read gives way
+	list = slices.DeleteFunc(list, func(l LastRefusal) bool { return strings.EqualFold(l.Game, name) })
+	list = slices.Insert(list, 0, LastRefusal{Game: name, Line: refused.Line.Text, Kept: kept})
+	if data, err := json.Marshal(list[:min(len(list), mostRefusals)]); err == nil {
+		_ = st.KeepRefusals(data)
 	}
 }
 
-// LastRefusal reads what was refused last. The error is a *rule.NotUnderstood.
+// lastRefusals reads the last refusal of each game, the latest first.
+func lastRefusals(st *saves.Store) (list []LastRefusal, err error) {
+	data, err := st.Refusals()
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, Unreadable(st.Dir(), err)
+	case json.Unmarshal(data, &list) != nil:
+		return nil, noRefusal("The last refusal can't be read any more.")
+	}
+	return list, nil
+}
+
+func noRefusal(format say.Key, facts ...any) error {
+	return rule.Misread(1, "a refusal before it", format, facts...)
+}
+
+// LastRefusal reads what was refused last: in the game that is named, where one is.
 func (d *Desk) LastRefusal() (*LastRefusal, error) {
 	st, err := d.Store()
 	if err != nil {
 		return nil, err
 	}
-	data, err := st.Refusal()
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return nil, rule.Misread(1, "a refusal before it", "Nothing has been refused yet.")
-	case err != nil:
-		return nil, Unreadable(st.Dir(), err)
-	}
-	var last LastRefusal
-	if err = json.Unmarshal(data, &last); err == nil {
-		last.Err, err = rule.KeptRefusal(last.Kept, d.Entry)
-	}
+	list, err := lastRefusals(st)
 	if err != nil {
-		return nil, rule.Misread(1, "a refusal before it", "The last refusal can't be read any more.")
+		return nil, err
 	}
-	return &last, nil
+	name := d.Flags.Game
+	at := slices.IndexFunc(list, func(l LastRefusal) bool { return name == "" || strings.EqualFold(l.Game, name) })
+	switch {
+	case at < 0 && name == "":
+		return nil, noRefusal("Nothing has been refused yet.")
+	case at < 0:
+		if _, err := d.Open(name); err != nil {
+			return nil, err
+		}
+		return nil, noRefusal("Nothing has been refused yet in %s.", name)
+	}
+	last := &list[at]
+	if last.Err, err = rule.KeptRefusal(last.Kept, d.Entry); err != nil {
+		return nil, noRefusal("The last refusal can't be read any more.")
+	}
+	return last, nil
 }
 
 // Explain tells a refusal in full: the rule, where the books state it, the
