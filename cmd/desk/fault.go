@@ -57,21 +57,8 @@ func (d *Desk) OfferRepair(err error) error {
 	case Is[*saves.NotFound](err):
 		return err
 	}
-	return &offered{err, hint}
+	return say.Errorf("%s %s", err, hint)
 }
-
-// offered is a refusal with what can be done about it.
-type offered struct {
-	error
-	hint say.Text
-}
-
-func (o *offered) Error() string { return o.Said().String() }
-
-// Said is the refusal, then what can be done.
-func (o *offered) Said() say.Text { return say.Join(" ", say.Of(o.error), o.hint) }
-
-func (o *offered) Unwrap() error { return o.error }
 
 // WordFault is a command that was given other words than it takes.
 type WordFault struct {

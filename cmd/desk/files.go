@@ -90,20 +90,8 @@ func InFile(path, text string, err error) error {
 		c.Message = say.That("%s: %s", path, c.Message)
 		return InText(text, &c)
 	}
-	return &inFile{path, err}
+	return say.Errorf("%s: %s", path, err)
 }
-
-type inFile struct {
-	path string
-	err  error
-}
-
-func (e *inFile) Error() string { return e.Said().String() }
-
-// Said is the error with its file.
-func (e *inFile) Said() say.Text { return say.That("%s: %s", e.path, e.err) }
-
-func (e *inFile) Unwrap() error { return e.err }
 
 // Write writes a picture or a page: to the screen for "-", else to a file,
 // never over another one unasked. what begins a sentence: "the picture".

@@ -70,25 +70,12 @@ func walkBox(d *desk.Desk, book rule.Rulebook) error {
 
 // askPiece has one piece described and keeps it.
 func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) error {
-	s := &session{d: d}
-	help := func() { s.explain(b.Component) }
-	for text := ""; ; {
-		typed, err := d.Prompt.Line(ui.Line{Label: say.That("%s, next %s:", title, b.Kind), Preset: text, Help: help, Check: func(text string) error {
-			if text == "" {
-				return nil
-			}
-			return wrongOf(book, b.Name, text)
-		}})
-		if err != nil || typed == "" {
+	piece := &builder{session: &session{d: d}, book: book, name: b.Name, Component: b.Component}
+	asked := ui.Line{Label: say.That("%s, next %s:", title, b.Kind), Help: func() { piece.session.explain(b.Component) }}
+	for {
+		text, err := piece.typed(asked, say.That("Is this the tile?"))
+		if err != nil || text == "" {
 			return err
-		}
-		text = typed
-		meant, err := s.meant(book, text, say.That("Is this the tile?"))
-		if err != nil {
-			return err
-		}
-		if !meant {
-			continue
 		}
 		name := b.Name
 		if !slices.Contains(book.Standing(), name) {
@@ -104,6 +91,7 @@ func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) erro
 				return err
 			}})
 			if errors.Is(err, errBack) {
+				asked.Preset = text
 				continue
 			}
 			if err != nil {

@@ -135,45 +135,52 @@ func (b *builder) typeFact() error {
 	if !b.Hint.Empty() {
 		b.hint(b.Hint)
 	}
-	for text := ""; ; {
-		read, err := b.input(b.game, ui.Line{Label: say.Plain(b.name + ":"), Preset: text, Help: b.explain}, func(typed string) error {
+	text, err := b.typed(ui.Line{Label: say.Plain(b.name + ":"), Help: b.explain}, say.That("Is this %s?", b.name))
+	switch {
+	case err != nil:
+		return err
+	case text == "":
+		return errBack
+	}
+	return b.enter(text, true)
+}
+
+// typed has a description typed until it can be read and is what ask asks for; "" for
+// none.
+func (b *builder) typed(l ui.Line, ask say.Text) (text string, err error) {
+	for {
+		text, err = b.input(b.game, l, func(typed string) error {
 			if typed == "" {
 				return nil
 			}
 			return wrongOf(b.book, b.name, typed)
 		})
-		switch text = read; {
-		case err != nil:
-			return err
-		case text == "":
-			return errBack
+		if err != nil || text == "" {
+			return "", err
 		}
-		meant, err := b.meant(b.book, text, say.That("Is this %s?", b.name))
-		if err != nil {
-			return err
+		meant, err := b.meant(text, ask)
+		if err != nil || meant {
+			return text, err
 		}
-		if meant {
-			return b.enter(text, true)
-		}
+		l.Preset = text
 	}
 }
 
 // meant draws what a description shows, where that can be drawn, and asks whether
 // it is that.
-func (s *session) meant(book rule.Rulebook, text string, ask say.Text) (bool, error) {
-	sketch, err := book.Sketch(text)
+func (b *builder) meant(text string, ask say.Text) (bool, error) {
+	sketch, err := b.book.Sketch(text)
 	if err != nil { // there is nothing to draw
 		return true, nil
 	}
-	s.draw(sketch.Piece)
-	yes, err := ui.Confirm(s.d.Prompt, ask)
+	b.draw(sketch.Piece)
+	yes, err := ui.Confirm(b.d.Prompt, ask)
 	if errors.Is(err, errBack) {
 		return false, nil
 	}
 	return yes, err
 }
 
-// wrongOf is what is wrong with the description of a name.
 func wrongOf(book rule.Rulebook, name, text string) error {
 	begun := "describe " + rule.Quote(name) + " "
 	words, err := rule.Split(begun + text)

@@ -101,7 +101,7 @@ func codeOf(err error) int {
 		return http.StatusUnprocessableEntity
 	case desk.Is[*forbidden](err):
 		return http.StatusForbidden
-	case desk.Is[*moved](err):
+	case errors.Is(err, errMoved):
 		return http.StatusConflict
 	case desk.Is[*saves.Locked](err):
 		return http.StatusServiceUnavailable

@@ -101,14 +101,8 @@ func (t *table) follow(ctx context.Context) {
 	}
 }
 
-// moved says that the journal isn't where somebody believes it is.
-type moved struct{ to int }
-
-func (m *moved) Error() string { return m.Said().String() }
-
-func (m *moved) Said() say.Text {
-	return say.That("Something else was entered in the meantime: look again.")
-}
+// errMoved says that the journal isn't where somebody believes it is.
+var errMoved = say.Errorf("Something else was entered in the meantime: look again.")
 
 // anyEntries is where somebody doesn't say at which entry the journal is.
 const anyEntries = -1
@@ -120,8 +114,8 @@ func (t *table) enter(r *role, line string, at int, enter string) (*referee.Game
 	defer t.mu.Unlock()
 	defer func() { _ = t.read() }()
 	return t.d.EnterIf(t.name, line, func(g *referee.Game, known referee.Copy) error {
-		if n := len(g.Entries()); at != anyEntries && at != n {
-			return &moved{n}
+		if at != anyEntries && at != len(g.Entries()) {
+			return errMoved
 		}
 		return r.may(g, known, line, enter)
 	})
