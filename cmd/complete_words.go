@@ -85,7 +85,6 @@ func choose(words ...string) offer {
 	return func(*tab) ([]string, how) { return words, inOrder }
 }
 
-// first offers for the first word only.
 func first(f offer) offer {
 	return func(t *tab) ([]string, how) {
 		if len(t.args) > 0 {

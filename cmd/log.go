@@ -89,7 +89,6 @@ func (o *logOptions) run(d *desk.Desk) error {
 	return d.IO.Table(t)
 }
 
-// mark is what is to be said of an entry beside it.
 func (e *logEntry) mark() say.Text {
 	var marks []say.Text
 	if e.Undone {

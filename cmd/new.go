@@ -19,7 +19,6 @@ type newOptions struct {
 	values   [][]string
 }
 
-// gameOptions gives a command the options of a new game, but for some.
 func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) *newOptions {
 	o := &newOptions{}
 	for _, option := range allOptions(d.Books) {

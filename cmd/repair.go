@@ -288,7 +288,6 @@ func printUnused(d *desk.Desk, p *damagedGame) {
 	}
 }
 
-// damageJSON says where a file is damaged; nil where that is not known.
 func damageJSON(err error) any {
 	d, is := errors.AsType[*saves.Damaged](err)
 	if !is {

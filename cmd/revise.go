@@ -127,7 +127,6 @@ func printDifferences(d *desk.Desk, all []referee.Difference) {
 	}
 }
 
-// except are texts that are not among others.
 func except(texts, others []say.Text) (out []say.Text) {
 	known := map[string]bool{}
 	for _, t := range others {

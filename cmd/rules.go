@@ -92,7 +92,6 @@ func codes(d *desk.Desk) (out []string) {
 	return out
 }
 
-// listRules gives each rule in a line or two, by phase.
 func listRules(d *desk.Desk, entries []ruleOf) {
 	for i, e := range entries {
 		if i == 0 || e.book != entries[i-1].book || e.Phase != entries[i-1].Phase {

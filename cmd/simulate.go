@@ -97,7 +97,6 @@ func (s *simulation) run(d *desk.Desk, options []string) error {
 	return err
 }
 
-// playWith plays with a copy.
 func (s *simulation) playWith(d *desk.Desk, book rule.Rulebook, options []string, set *components.Set, practice bool) error {
 	words := append([]string{"new", "simulation", "--rules", book.Name(), "--seats", strings.Join(s.names(), ",")}, options...)
 	facts, stacks := set.Piled()
@@ -169,7 +168,6 @@ func (s *simulation) names() (names []string) {
 	return names
 }
 
-// simulatedCopy is the described copy, or the practice set where none is described.
 func simulatedCopy(d *desk.Desk, book rule.Rulebook) (set *components.Set, practice bool, err error) {
 	if set, err = d.Copy(book); err != nil {
 		return nil, false, err

@@ -149,7 +149,6 @@ func (r *simulated) done() *rule.Table {
 	return t
 }
 
-// byCount sorts what was counted, the most frequent first.
 func byCount[K cmp.Ordered](counts map[K]int) []K {
 	return slices.SortedFunc(maps.Keys(counts), func(x, y K) int {
 		return cmp.Or(counts[y]-counts[x], cmp.Compare(x, y))

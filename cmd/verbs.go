@@ -17,7 +17,6 @@ type sharedVerb struct {
 	more []say.Text // what the other rulebooks say of it
 }
 
-// long is all the help there is on it.
 func (v *sharedVerb) long(lang *say.Language) string {
 	parts := []string{say.Capital(lang.Words(v.Short)) + "."}
 	if v.Long != "" {
@@ -66,7 +65,6 @@ func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []s
 	return out
 }
 
-// describe gives a command the words of a declared verb or view.
 func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
 	c.Use = strings.TrimSpace(v.Name + " " + strings.Join(v.Usage, " | "))
 	c.Short = d.Words(v.Short)

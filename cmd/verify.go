@@ -169,7 +169,6 @@ func judgedAs(verdict string) say.Text {
 	return say.Plain(verdict)
 }
 
-// oneLineOf is what was told of an entry, on one line.
 func oneLineOf(told []say.Text) say.Text {
 	if len(told) == 0 {
 		return say.That("nothing")

@@ -17,7 +17,6 @@ import (
 	"arbiter/say"
 )
 
-// maxFile bounds a components file, in bytes.
 const maxFile = 1 << 20
 
 // Set is the described components of one copy.
@@ -152,7 +151,6 @@ func (s *Set) Described(name string) (string, bool) {
 	return s.list[at].Text, true
 }
 
-// find is where a component stands in the list, -1 for nowhere.
 func (s *Set) find(name string) int {
 	return slices.IndexFunc(s.list, func(c Component) bool { return strings.EqualFold(c.Name, name) })
 }

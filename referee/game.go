@@ -180,7 +180,6 @@ func (g *Game) Screen(hands bool) rule.Screen {
 	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands}
 }
 
-// write adds an entry with what there is to tell.
 func (g *Game) write(e Entry, told []rule.Event) Entry {
 	e.N, e.Told = len(g.entries)+1, Told{events: told}
 	if len(g.after) >= mostAfter || g.waiting >= mostEvents {
@@ -318,7 +317,6 @@ func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err e
 	return filled, nil
 }
 
-// entryOf is the entry of an action that somebody enters now.
 func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
 	e := Entry{Text: g.at.Text(a), Kind: kindOf(a), Time: at}
 	e.Round, e.Phase = g.at.Stage()
@@ -328,7 +326,6 @@ func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
 	return e
 }
 
-// act checks an action and has it done.
 func (g *Game) act(a rule.Action, e *Entry) (told []rule.Event, err error) {
 	p := g.at
 	if e.Kind == KindDescribe && p.Touches(a) {
@@ -360,7 +357,6 @@ func kindOf(a rule.Action) string {
 	return KindAction
 }
 
-// seatIn is the seat that a canonical line speaks of, or "".
 func (g *Game) seatIn(text string) string {
 	_, rest, _ := strings.Cut(text, " ")
 	quoted := strings.HasPrefix(rest, `"`)

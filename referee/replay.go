@@ -176,7 +176,6 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	return p, t.Events, nil
 }
 
-// describes says whether a description is of a name that was described before.
 func (g *Game) describes(text string) bool {
 	name := func(text string) string {
 		words, err := rule.Split(text)

@@ -149,7 +149,6 @@ func (c *change) String() string {
 	return s
 }
 
-// inOneLine writes changes as one line that is typed.
 func inOneLine(changes []change) string {
 	text := changes[0].String()
 	for i := range changes[1:] {
@@ -521,7 +520,6 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 	tellChanges(g.at, r.game.at, t)
 }
 
-// tellChanges tells what the seats have otherwise than before.
 func tellChanges(before, after rule.Position, t *rule.Teller) {
 	over := after.Where().Over
 	for _, seat := range after.Seats() {

@@ -48,7 +48,6 @@ func undoNumber(w rule.Word, low, high int) (int, error) {
 	return n, nil
 }
 
-// canonicalUndo writes an undo in one way.
 func canonicalUndo(words []rule.Word) string {
 	texts := rule.Each(words, func(w rule.Word) string { return strings.ToLower(w.Text) })
 	if len(texts) == 2 && texts[1] == "1" {

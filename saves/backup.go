@@ -45,7 +45,6 @@ type Backup struct {
 	Err     error // why it can't be read; Saved and Entries are then empty
 }
 
-// backupOf reads the name of a backup.
 func backupOf(name string) (b Backup, ok bool) {
 	stem, ok := strings.CutSuffix(name, extension)
 	number, kind, found := strings.Cut(stem, ".")

@@ -75,7 +75,6 @@ func encode(sv *Save, read inFile) ([]byte, error) {
 	return seal(text), nil
 }
 
-// seal ends the text of a save with its checksum.
 func seal(text []byte) []byte {
 	return append(text, sumStart+digest(text)+sumEnd...)
 }

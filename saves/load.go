@@ -145,7 +145,6 @@ func (s *Store) List() ([]Info, error) {
 	return games, nil
 }
 
-// info describes the game in one file of the folder.
 func (s *Store) info(file string) Info {
 	in := Info{Path: filepath.Join(s.dir, file), Game: strings.TrimSuffix(file, extension)}
 	name, readable := nameOf(file)
@@ -181,7 +180,6 @@ func (s *Store) holds(game, file string) bool {
 	return fileName(game) == file || s.same(s.path(game), filepath.Join(s.dir, file))
 }
 
-// same says whether two names are one file's.
 func (s *Store) same(a, b string) bool {
 	one, errA := s.files.Lstat(a)
 	other, errB := s.files.Lstat(b)

@@ -32,7 +32,6 @@ func decode(game, path string, data []byte, whole bool) (sv *Save, in inFile, er
 	return sv, inFile{journal, slices.Clone(sv.Journal)}, nil // whoever has the save may change its entries
 }
 
-// inFile is a journal as it stands in a file.
 type inFile struct {
 	text    []byte  // a line for each entry
 	entries []Entry // what they say, unless nobody wanted to know
@@ -41,7 +40,6 @@ type inFile struct {
 // length is how many entries there are.
 func (f *inFile) length() int { return bytes.Count(f.text, []byte("\n")) }
 
-// opens says whether a journal begins with these entries.
 func (f *inFile) opens(journal []Entry) bool {
 	return len(journal) >= len(f.entries) && slices.EqualFunc(f.entries, journal[:len(f.entries)], func(a, b Entry) bool {
 		return a.N == b.N && a.Text == b.Text && a.Kind == b.Kind && a.Time.Equal(b.Time) && bytes.Equal(a.Told, b.Told) &&
@@ -96,7 +94,6 @@ func readEntry(line []byte) (e Entry) {
 // reader reads the members of a line in the order of writer; one that does not come next is empty.
 type reader struct{ rest []byte }
 
-// next goes behind a text if it comes next.
 func (r *reader) next(text string) (comes bool) {
 	if comes = len(r.rest) >= len(text) && string(r.rest[:len(text)]) == text; comes {
 		r.rest = r.rest[len(text):]

@@ -120,7 +120,6 @@ func DataDir() (dir string, known bool) {
 // Dir is the folder, as given to Open.
 func (s *Store) Dir() string { return s.dir }
 
-// path is where the game of a checked name is kept.
 func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(name)) }
 
 // Beside the games lie two small files. No game's file starts with a dot.

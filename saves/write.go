@@ -174,7 +174,6 @@ func (s *Store) clearStrays(name string) {
 	s.sweep(s.backupDir(name)+string(filepath.Separator), func(of string, _ time.Duration) bool { _, is := backupOf(of); return is })
 }
 
-// writes says whether a file of the store's folder is one that the store writes, by its name.
 func (s *Store) writes(base string) bool {
 	return base == currentFile || base == refusalFile || base == pagesFile || strings.HasSuffix(base, extension) && !strings.HasPrefix(base, ".")
 }

@@ -83,7 +83,6 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	return g, nil
 }
 
-// restore reads the position of a save by its rulebook.
 func (d *Desk) restore(sv *saves.Save) (rule.Rulebook, rule.Position, error) {
 	book, err := d.Book(sv.Rules)
 	if err != nil {

@@ -68,7 +68,6 @@ func walkBox(d *desk.Desk, book rule.Rulebook) error {
 	return err
 }
 
-// askPiece has one piece described and keeps it.
 func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) error {
 	piece := &builder{session: &session{d: d}, book: book, name: b.Name, Component: b.Component}
 	asked := ui.Line{Label: say.That("%s, next %s:", title, b.Kind), Help: func() { piece.session.explain(b.Component) }}

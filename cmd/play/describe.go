@@ -84,7 +84,6 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	return true, nil
 }
 
-// explain tells how a component is described, and what the words mean.
 func (b *builder) explain() {
 	b.session.explain(b.Component)
 	b.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
@@ -110,7 +109,6 @@ func (b *builder) enter(text string, own bool) (err error) {
 	return err
 }
 
-// fitting are the components of the copy that it could be.
 func (b *builder) fitting(set *components.Set) []components.Component {
 	return slices.DeleteFunc(slices.Clone(set.All()), func(c components.Component) bool {
 		return b.Fits == nil || !b.Fits(rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)})
@@ -190,7 +188,6 @@ func wrongOf(book rule.Rulebook, name, text string) error {
 	return rule.Shifted(err, -utf8.RuneCountInString(begun))
 }
 
-// intoCopy takes a description into the copy.
 func intoCopy(d *desk.Desk, book rule.Rulebook, name, text, stack string) error {
 	words, err := rule.Split(rule.Quote(name) + " " + text)
 	if err != nil {

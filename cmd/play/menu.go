@@ -28,7 +28,6 @@ type option struct {
 	number int    // 0 for its place in the menu
 }
 
-// goBack is an item that leads back.
 func goBack(text say.Text) option { return option{text: text, do: func() error { return errBack }} }
 
 // asking is a menu of the session.
@@ -42,7 +41,6 @@ type asking struct {
 	top     bool                              // the menu of a step: Esc leads nowhere
 }
 
-// shown is a menu as it is painted.
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed}
 	if g != nil {
@@ -156,7 +154,6 @@ func (s *session) number(scope, key string, wish int) int {
 // hint says what may be overlooked.
 func (s *session) hint(text say.Text) { s.d.IO.Wrapped(s.d.IO.Dim(text), "  ") }
 
-// look shows one of the rulebook's views.
 func (s *session) look(view string, args ...string) error {
 	line := desk.Line(view, args)
 	look, err := s.d.Glance(s.name)

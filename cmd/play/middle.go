@@ -116,7 +116,6 @@ func (s *session) askHave(g *referee.Game, seat, form, example string) error {
 	}
 }
 
-// picture shows what a rulebook has a picture of at a seat.
 func (s *session) picture(g *referee.Game, seat string) error {
 	for _, v := range g.Rulebook().Views() {
 		if v.Picture != "" {

@@ -88,7 +88,6 @@ func (s *session) defaultName() string {
 	}
 }
 
-// askBook asks which game is played, where there is more than one.
 func askBook(d *desk.Desk) (rule.Rulebook, error) {
 	if len(d.Books) == 1 {
 		return d.Books[0], nil
@@ -109,7 +108,6 @@ type setup struct {
 	options []string // as "--bonus2 income", in the order asked
 }
 
-// line is the first line of the game.
 func (t *setup) line(d *desk.Desk, name string, book rule.Rulebook) string {
 	words := []string{"new", name}
 	if book.Name() != d.Books[0].Name() {
@@ -118,7 +116,6 @@ func (t *setup) line(d *desk.Desk, name string, book rule.Rulebook) string {
 	return rule.Join(slices.Concat(words, rule.SeatWords(t.seats, t.first), t.options))
 }
 
-// ask asks who starts, and for the options of a game.
 func (t *setup) ask(d *desk.Desk, book rule.Rulebook) error {
 	asked := []func() error{func() (err error) {
 		t.first, err = ui.Select(d.Prompt, say.That("Who starts?"), say.Plains(t.seats...))

@@ -197,7 +197,6 @@ func askScoring(d *desk.Desk, book rule.Rulebook) (string, error) {
 	return scorings[i], nil
 }
 
-// askMissing asks for what a scoring found missing.
 func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error) {
 	var cannot *rule.CannotCheck
 	if !errors.As(refused, &cannot) {

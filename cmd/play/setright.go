@@ -33,7 +33,6 @@ func (s *session) setRight(g *referee.Game) error {
 	return s.menu(g, asking{label: say.That("Which entry? (the last one first)"), options: options, back: goBack(say.That("back"))})
 }
 
-// setEntryRight asks what is to be done with an entry.
 func (s *session) setEntryRight(g *referee.Game, e referee.Entry) error {
 	n := strconv.Itoa(e.N)
 	typed := func(verb, label, preset string) func() error {

@@ -124,7 +124,6 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 	}
 }
 
-// common is how all of some lines begin.
 func common(lines []string) (begun string) {
 	for i, l := range lines {
 		if i == 0 {
@@ -210,7 +209,6 @@ func (s *session) names(g *referee.Game, slot *rule.Slot) (names []string) {
 	return names
 }
 
-// lastWord is where the word begins that is being typed.
 func lastWord(line string) int { return strings.LastIndex(line, " ") + 1 }
 
 // completions are the lines whose last word is one of those that it could be.

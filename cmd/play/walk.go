@@ -98,7 +98,6 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	return next, err
 }
 
-// pickNumber has a number typed.
 func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	preset := slot.Usual
@@ -181,7 +180,6 @@ func (s *session) askParts(g *referee.Game, w rule.Way) (rule.Way, error) {
 	return w.Ended(), err
 }
 
-// slotHelp tells what is asked for at a slot, and what its verb is for.
 func (s *session) slotHelp(g *referee.Game, w rule.Way) {
 	if slot := w.At.Slot; slot != nil && !slot.Hint.Empty() {
 		s.hint(slot.Hint)
@@ -193,14 +191,12 @@ func (s *session) slotHelp(g *referee.Game, w rule.Way) {
 	s.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
 }
 
-// terms tells what words mean.
 func (s *session) terms(terms []rule.Term) {
 	for _, t := range terms {
 		s.d.IO.Wrapped(say.That("  %-14s %s", t.Word, t.Means), "                 ")
 	}
 }
 
-// verbHelp tells what a verb is for.
 func (s *session) verbHelp(g *referee.Game, verb string) {
 	v, _ := rule.Named(g.Rulebook().Verbs(), verb)
 	for _, u := range v.Usage {
@@ -278,7 +274,6 @@ func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
 	return w, err
 }
 
-// draw shows a picture.
 func (s *session) draw(p rule.Picture) {
 	_ = s.d.IO.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, s.d.Drawing()) // a screen that is gone is found out by the next question
 }

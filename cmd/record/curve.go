@@ -19,7 +19,6 @@ type curve struct {
 	series []series
 }
 
-// series is one seat's line.
 type series struct {
 	seatHead
 	values []*int // one for each column; nil where nobody knows

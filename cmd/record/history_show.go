@@ -92,7 +92,6 @@ func (b *bookHistory) table(player *string, lang *say.Language) *rule.Table {
 	return t
 }
 
-// numbered is a row that begins with a word.
 func numbered(word string, numbers ...int) []say.Text {
 	row := say.Plains(word)
 	for _, n := range numbers {

@@ -55,7 +55,6 @@ func byRound(all []step) (out []rule.RoundEvents) {
 	return out
 }
 
-// afterEnd is the name of the phase after the end.
 func afterEnd(book rule.Rulebook) string {
 	phases := book.Phases()
 	return phases[len(phases)-1].Name
@@ -121,7 +120,6 @@ func (m *moment) count(seat int, of say.Key) *int {
 	return nil
 }
 
-// sale is one thing that a seat has bought.
 type sale struct {
 	Seat  string   `json:"-"`
 	What  string   `json:"what"`

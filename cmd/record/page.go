@@ -30,7 +30,6 @@ type page struct {
 	lang *say.Language
 }
 
-// seatHead is a seat as a page shows it.
 type seatHead struct {
 	Name, Colour string
 	Won          bool
@@ -89,7 +88,6 @@ type pageOptions struct {
 	force bool
 }
 
-// write fills a template and writes the page.
 func (o *pageOptions) write(d *desk.Desk, p *page, name string, data any, what say.Key) error {
 	text, err := p.filled(name, data)
 	if err != nil {

@@ -174,7 +174,6 @@ func dates(entries []referee.Entry) say.Text {
 	return say.That("%s to %s", date(first), date(last))
 }
 
-// inMonth is a date in each month.
 var inMonth = [...]say.Key{
 	"%d January %d", "%d February %d", "%d March %d", "%d April %d", "%d May %d", "%d June %d",
 	"%d July %d", "%d August %d", "%d September %d", "%d October %d", "%d November %d", "%d December %d",

@@ -64,7 +64,6 @@ func timesOf(g *referee.Game) *rule.Table {
 	return t
 }
 
-// minutes is a time as a clock shows it: minutes and seconds.
 func minutes(d time.Duration) say.Text {
 	if d == 0 {
 		return say.Plain("")

@@ -95,7 +95,6 @@ func (s *Streams) paint(style string, t say.Text) say.Text {
 	return say.Plain(s.painted(style, screen.Clean(s.Lang.Text(t))))
 }
 
-// painted colours a clean text.
 func (s *Streams) painted(style, text string) string {
 	if !s.Color || text == "" {
 		return text

@@ -135,7 +135,6 @@ func (m *Menu) greatest() (n int) {
 	return n
 }
 
-// words are what may be typed for the items.
 func (m *Menu) words(lang *say.Language) (words []string) {
 	for _, item := range m.Items {
 		if item.Word == "" {
@@ -187,7 +186,6 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	return line, nil
 }
 
-// distinct are some words, each once.
 func distinct(words []string) (once []string) {
 	for _, w := range words {
 		if !rule.Contains(once, w) {

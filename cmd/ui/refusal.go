@@ -237,7 +237,6 @@ func (s *Streams) lines(lines []string) {
 	}
 }
 
-// sentence is what an error says, as a sentence.
 func (s *Streams) sentence(err error) string { return sentence(s.Lang.Error(err)) }
 
 // sentence gives a text a full stop if it has no end.

@@ -142,7 +142,6 @@ func (v *visit) formOf(w rule.Way) *form {
 	return f
 }
 
-// choose makes the choices of a slot that has words.
 func (v *visit) choose(f *form, w rule.Way) {
 	slot := w.At.Slot
 	links := map[string]string{}
@@ -232,7 +231,6 @@ type group struct {
 	Seat        string
 }
 
-// menu lists what may be entered, verb by verb.
 func (v *visit) menu(offers []rule.Offer) (groups []group) {
 	verbs := v.now.Rulebook().Verbs()
 	for i := range offers {

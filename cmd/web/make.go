@@ -41,7 +41,6 @@ func pieceOf(q url.Values) piece {
 	return p
 }
 
-// addedTo is the part that a form adds, "" for none.
 func addedTo(q url.Values) string {
 	part := ""
 	for i, sign := range q["sign"] {
@@ -285,7 +284,6 @@ func difference(was, is []string) string {
 	return strings.Join(out, " ")
 }
 
-// nextOfBox finds which piece of the box this is, and the one that follows.
 func (v *visit) nextOfBox(m *makePage) {
 	missing, _ := v.s.d.Missing(v.now.Rulebook()) // where the copy can't be read, keeping says so
 	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return !v.isMade(string(b.Kind)) })

@@ -78,7 +78,6 @@ func (s *server) langOf(r *http.Request) *say.Language {
 	return s.d.IO.Lang
 }
 
-// style is the pages' style sheet, with that of the game's pictures.
 func (s *server) style(w http.ResponseWriter, r *http.Request) {
 	now := s.now.Load()
 	kind := ""

@@ -11,7 +11,6 @@ import (
 
 const mostPlanned = 100
 
-// planned is a line of a plan and what it would lead to.
 type planned struct {
 	Line string     `json:"line"`
 	Told []say.Text `json:"told"`
@@ -42,7 +41,6 @@ func (s *server) planned(now *state, as *role, lines []string) (g *referee.Game,
 	return g, done, nil
 }
 
-// mayPlan says whether a line is one of a seat's own moves.
 func (r *role) mayPlan(g *referee.Game, known referee.Copy, line string) error {
 	if r.kind != atSeat {
 		return &forbidden{say.That("Only a seat plans here.")}

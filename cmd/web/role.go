@@ -91,7 +91,6 @@ func (k *kept) roles(g *referee.Game) (all []role) {
 	return all
 }
 
-// withToken finds the role that a token stands for, nil for none.
 func withToken(roles []role, token string) (found *role) {
 	for i := range roles {
 		if subtle.ConstantTimeCompare([]byte(roles[i].token), []byte(token)) == 1 {

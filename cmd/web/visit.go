@@ -177,7 +177,6 @@ func (v *visit) refusalOf(err error) *refusal {
 	return f
 }
 
-// notNow are the verbs of a seat's own that it can't enter now.
 func (v *visit) notNow(offers []rule.Offer) (out []choice) {
 	if v.as.kind != atSeat || v.at.planning || !v.as.enters(v.s.Enter) {
 		return nil
@@ -426,7 +425,6 @@ func (v *visit) Curve() template.HTML {
 	return drawing(drawn.(string))
 }
 
-// toldEntry is an entry as the list of the last ones has it.
 type toldEntry struct {
 	N    int
 	Line string

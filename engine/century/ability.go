@@ -278,7 +278,6 @@ func findTile(r *rail.Region, name string) (int, error) {
 	return -1, notYourTile.Illegal("There is no tile %s in this region.", name)
 }
 
-// findLand is findTile for lands only.
 func findLand(r *rail.Region, name string) (int, error) {
 	at := r.Find(name)
 	switch {

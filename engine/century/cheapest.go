@@ -90,5 +90,4 @@ func (s stand) key() int {
 	return int(s.bidder) | int(s.turn)<<3 | int(s.gone)<<6 | int(s.drops)<<11
 }
 
-// dropped are the names of the seats that dropped out of the lot.
 func (p *Position) dropped() []string { return rule.Each(p.lot.Drops, p.name) }

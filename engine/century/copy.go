@@ -38,7 +38,6 @@ var stackCounts = map[string]int{
 	"catastrophes I-II": 3, "catastrophes III-IV": 3, "catastrophes V": 3,
 }
 
-// stackOrder is the order in which stacks are spoken of.
 var stackOrder = []string{
 	"lands I-II", "lands III-IV", "lands V", "technologies I-II", "technologies III-IV", "technologies V",
 	"catastrophes I-II", "catastrophes III-IV", "catastrophes V",

@@ -10,7 +10,6 @@ import (
 // CountedEnd is the end of the game as the table counted it at a seat.
 type CountedEnd struct{ rule.Tally }
 
-// countedFields are what a table counts at the end.
 var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.CleanLand)
 
 func parseCounted(l *line) rule.Action {
@@ -79,7 +78,6 @@ func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
 	p.scoreEnd(t)
 }
 
-// countedLands is the garbage on each land of a seat that the table counted.
 func (s *Seat) countedLands() (lands []int) {
 	for _, v := range s.Counted.Values {
 		if g, ok := v.Value.([]int); ok && v.Field == "garbage" {

@@ -50,7 +50,6 @@ func (n *fact) text() string {
 	return text
 }
 
-// find is the place of a name among the facts.
 func (f *Facts) find(name string) (at int, known bool) {
 	return slices.BinarySearchFunc(f.named, strings.ToLower(name), func(n *fact, key string) int { return strings.Compare(n.key, key) })
 }
@@ -73,7 +72,6 @@ func (f *Facts) fact(name string) *fact {
 	return nil
 }
 
-// about is what a name is described as.
 func (f *Facts) about(name string) (d Description, ok bool) {
 	n := f.fact(name)
 	if n == nil {

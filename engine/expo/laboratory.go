@@ -44,7 +44,6 @@ func (p *Position) work(seat int) *lab.Lab {
 	return l
 }
 
-// entryOf is the rule that a laboratory's breach is one of.
 func entryOf(b lab.Breach) *rule.Entry {
 	switch b {
 	case lab.NothingThere:

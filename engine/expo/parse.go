@@ -238,7 +238,6 @@ func cellsOf(words []rule.Word) (out []lab.Cell) {
 	return out
 }
 
-// lying takes a tile of a seat's laboratory, by its name or a cell.
 func (l *line) lying(seat int) lab.Cell {
 	return rule.Read(&l.Reader, "a cell such as c2, or a tile's name", func(w rule.Word) (lab.Cell, error) { return l.p.findLying(seat, w) })
 }
@@ -271,7 +270,6 @@ func (p *Position) findLying(seat int, w rule.Word) (lab.Cell, error) {
 	return cells[i], nil
 }
 
-// nowhere is a cell that no laboratory has.
 var nowhere = lab.Cell{X: -1, Y: -1}
 
 // move reads a tile, where it goes if it isn't only turned, and its turn.

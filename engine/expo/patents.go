@@ -281,7 +281,6 @@ func (p *Position) checkNoChit() error {
 	}
 }
 
-// tellLeaders tells which rows have another leader than before.
 func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 	if t == nil {
 		return
@@ -299,7 +298,6 @@ func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 	}
 }
 
-// chitSays is what a chit gives, in words.
 var chitSays = []say.Key{
 	"nothing", "points / 8, rounded up", "funding / 2, rounded up", "1 a scrap covered", "2 a technology, at most 6", "3", "1 a form of project",
 }

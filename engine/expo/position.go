@@ -144,10 +144,8 @@ func (p *Position) whose(seat int) say.Text {
 	return say.Plain(p.name(seat))
 }
 
-// quoted is a seat's name as typed.
 func (p *Position) quoted(seat int) string { return rule.Quote(p.name(seat)) }
 
-// left is the seat to the left of one: clockwise.
 func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 
 // hasGhosts says whether ghosts stand in the Patents Office

@@ -168,5 +168,4 @@ func (s *Setup) told() []rule.Event {
 	return t.Events
 }
 
-// rulesOfLab are the rulings that a laboratory rests on.
 func (p *Position) rulesOfLab() lab.Rules { return p.setup.Rulings.Lab }

@@ -199,7 +199,6 @@ func (p *Position) keepNeeds(bid int) int {
 	return bid
 }
 
-// checkCanKeep refuses an auctioneer without the talers for the highest bid.
 func (p *Position) checkCanKeep(bid int) error {
 	need, held, host := p.keepNeeds(bid), p.seats[p.Auctioneer].Talers, p.name(p.Auctioneer)
 	if held >= need {

@@ -298,7 +298,6 @@ func earns(f Place, fd *Field, era int) int {
 	return fd.Points
 }
 
-// tellPoints scores the points of a field just developed.
 func (p *Position) tellPoints(a *Develop, fd *Field, t *rule.Teller) {
 	n, who := earns(a.Field, fd, p.Era), p.name(a.Seat)
 	p.seats[a.Seat].Points += n

@@ -131,7 +131,6 @@ func (a *Draw) check(p *Position) error {
 	return a.checkCoin(p)
 }
 
-// describeCoin is what settles where the coin is.
 var describeCoin = rule.Need{Text: say.Plain("describe coin COLUMN"), Describe: coinWord}
 
 func (a *Draw) checkCoin(p *Position) error {

@@ -24,7 +24,6 @@ var kindNames = [...]string{"factory", "technology", "bonus", "joker"}
 
 func (k FieldKind) String() string { return kindNames[k] }
 
-// kindWords are the kinds in a sentence.
 var kindWords = [...]say.Key{Factory: "a factory", Technology: "a technology", Bonus: "a bonus", Joker: "a joker"}
 
 // Nets is a set of networks.

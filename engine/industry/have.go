@@ -120,7 +120,6 @@ func (a *Have) text(p *Position) string {
 	return strings.Join(words, " ")
 }
 
-// unsold are the fields that nobody has.
 func (p *Position) unsold() (set placeSet) {
 	for f := range Place(fields) {
 		if !p.sold(f) {

@@ -64,7 +64,6 @@ type (
 // allColumns is the whole bag.
 const allColumns columnSet = 1<<columns - 1
 
-// letter is a column as typed.
 func letter(column int) string { return string(rune('A' + column)) }
 
 // letters writes columns with blanks between.

@@ -140,7 +140,6 @@ func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
 	return &q, t.Events
 }
 
-// each adds an amount of every seat to an event.
 func (p *Position) each(e *rule.Event, name say.Key, n int) {
 	for _, seat := range p.setup.Seats {
 		e.For(seat, name, n)
@@ -163,16 +162,13 @@ func (p *Position) Seats() []string { return p.setup.Seats }
 
 func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
 
-// quoted is a seat's name as typed.
 func (p *Position) quoted(seat int) string { return rule.Quote(p.name(seat)) }
 
-// left is the seat to the left of one: clockwise.
 func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 
 // owner is whose token lies on a field, -1 for nobody's.
 func (p *Position) owner(f Place) int { return int(p.tokens[f].owner) - 1 }
 
-// own lists a seat's fields, developed or not.
 func (p *Position) own(seat int, developed bool) (set placeSet) {
 	for f := range Place(fields) {
 		if tk := &p.tokens[f]; p.owner(f) == seat && (tk.developed > 0) == developed {

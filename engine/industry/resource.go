@@ -37,7 +37,6 @@ func (r Resource) String() string {
 	return resourceNames[r]
 }
 
-// origin is the era that a resource comes from.
 func (r Resource) origin() int {
 	switch {
 	case r <= Wood:

@@ -74,7 +74,6 @@ func (p *Position) endRound(t *rule.Teller) {
 	p.beginRound(t)
 }
 
-// deadTechnologies are the undeveloped technologies of past eras.
 func (p *Position) deadTechnologies() (out []Place) {
 	for f := range Place(fields) {
 		fd := p.facts.fields[f]

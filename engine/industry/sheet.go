@@ -38,7 +38,6 @@ func readSheet(data []byte) (names []string, tallies []Tally, err error) {
 	return names, tallies, err
 }
 
-// readSeats is readSheet for any number of seats.
 func readSeats(data []byte) (names []string, tallies []Tally, err error) {
 	var rules, scoring string
 	tokens, jokers := 0, 0 // of all seats

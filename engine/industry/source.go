@@ -107,7 +107,6 @@ func (p *Position) makes(seat int, r Resource) (yes bool, unsure placeSet) {
 	return false, unsure
 }
 
-// others gathers which other seats produce a resource.
 func (p *Position) others(seat int, r Resource) (sellers seatSet, unsure placeSet) {
 	for i := range p.n {
 		if i == seat {
@@ -397,7 +396,6 @@ func (p *Position) pay(seat int, s Source) {
 	}
 }
 
-// paid is a source in words.
 func (p *Position) paid(s Source) say.Text {
 	switch s.From {
 	case fromOwn:

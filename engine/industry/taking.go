@@ -14,7 +14,6 @@ const property Nature = 1
 // jokerOf is the nature of a field with a joker token.
 func jokerOf(r Resource) Nature { return Nature(r) + property }
 
-// joker is the token's resource.
 func (n Nature) joker() Resource { return Resource(n - property) }
 
 func (n Nature) String() string {
@@ -36,7 +35,6 @@ func (p *Position) natureText(f Place, said Nature) string {
 	return " " + said.String()
 }
 
-// shows is the nature of a described field.
 func (f *Field) shows() Nature {
 	if f.Kind == Joker {
 		return jokerOf(f.Joker)

@@ -48,7 +48,6 @@ func ParseBridge(word string) (Bridge, error) {
 	return Bridge{from, to}, nil
 }
 
-// readEnd reads a letter or a point.
 func readEnd(r *reader) (End, error) {
 	if n := nodeOf(r.next()); n != 0 {
 		r.at++

@@ -155,7 +155,6 @@ func (r *Region) Explain(rul Rulings) *Explanation {
 	return &e
 }
 
-// explainer is a region while it is explained.
 type explainer struct {
 	region *Region
 	web    *web

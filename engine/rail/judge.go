@@ -43,7 +43,6 @@ const (
 	Points
 )
 
-// name is what an icon counts.
 func (i Icon) name() say.Key {
 	names := [...]say.Key{"coins", "science", "points"}
 	if int(i) < len(names) {

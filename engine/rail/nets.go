@@ -35,10 +35,8 @@ type ways struct {
 	sites uint32 // other sites of the tile reached
 }
 
-// compiled are the masks of the tile without bridges.
 func (t *Tile) compiled(r Rotation) *masks { return &t.masks[r&3] }
 
-// allTurned are the masks by rotation.
 func (m *masks) allTurned() (all [4]masks) {
 	for r := range all {
 		all[r] = m.turned(Rotation(r))

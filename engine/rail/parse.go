@@ -95,7 +95,6 @@ func (r *reader) next() rune {
 	return r.text[r.at]
 }
 
-// take steps over a character if it is the next one.
 func (r *reader) take(c rune) bool {
 	ok := r.next() == c
 	if ok {
@@ -285,7 +284,6 @@ func (p *parser) junction(r *reader) error {
 	return nil
 }
 
-// point reads "5,4".
 func (g *given) point(r *reader) error {
 	first := r.at
 	n, missing := r.pair()
@@ -418,7 +416,6 @@ func (p *parser) points(nodes []mark) error {
 	return cmp.Or(missing, same)
 }
 
-// canonical writes the tile as String gives it.
 func (p *parser) canonical(t *Tile) string {
 	b := make([]byte, 0, 64)
 	for i, m := range t.nodes {

@@ -41,7 +41,6 @@ type City struct {
 	Site int // index in the tile's Sites
 }
 
-// lived reports whether a citizen is in a site.
 func (p *Placed) lived(site int) bool { return p.Citizens>>site&1 != 0 }
 
 // title is what messages call the tile.
@@ -208,7 +207,6 @@ func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
 	return r.lay(p, rul)
 }
 
-// lay is Lay on a square that is free.
 func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 	if p.Tile == nil {
 		p.Tile = &Tile{}
@@ -247,7 +245,6 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 	return i, nil
 }
 
-// meet notes a neighbour across an edge.
 func (p *Placed) meet(s Side, neighbour int) {
 	p.beside[s], p.around[p.neighbours] = int32(neighbour), s
 	p.neighbours++

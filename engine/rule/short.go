@@ -32,7 +32,6 @@ func (l *Shortened) Verb() string {
 	return ""
 }
 
-// whole says whether the first word is a verb.
 func (l *Shortened) whole() bool {
 	return slices.ContainsFunc(l.Verbs, func(v Verb) bool { return strings.EqualFold(v.Name, l.Words[0]) })
 }
@@ -82,7 +81,6 @@ type shortening struct {
 	lines []string
 }
 
-// offers looks through what is on offer.
 func (s *shortening) offers() {
 	first := s.Words[0]
 	verb := s.whole()
@@ -112,7 +110,6 @@ func slip(word, verb string) bool {
 	return len(word) > 2 && !strings.HasPrefix(verb, word) && slips([]rune(word), []rune(verb)) == 1
 }
 
-// walk goes on from a step with the words that are left.
 func (s *shortening) walk(at Step, typed []string) {
 	slot := at.Slot
 	switch s.steps--; {
@@ -220,7 +217,6 @@ func (s *shortening) piece(word string, pieces []string) string {
 	return pieces[i]
 }
 
-// add notes a line that holds all words.
 func (s *shortening) add(a Action) {
 	if line := s.p.Text(a); !slices.Contains(s.lines, line) {
 		s.found, s.lines = append(s.found, a), append(s.lines, line)

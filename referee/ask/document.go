@@ -44,7 +44,6 @@ func (d *document) in(language string) version {
 	return d.versions[0]
 }
 
-// documents are all that a rulebook has to answer with.
 func documents(book rule.Rulebook) (docs []document) {
 	speakers := speakers(book)
 	docs = topics(book)

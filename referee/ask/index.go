@@ -104,7 +104,6 @@ func (s *shelf) unit(doc int, v version) unit {
 	return u
 }
 
-// weight is how often a unit has a term, 0 for never.
 func (u *unit) weight(t int32) float64 {
 	i, ok := slices.BinarySearchFunc(u.terms, t, func(x weighted, t int32) int { return cmp.Compare(x.term, t) })
 	if !ok {

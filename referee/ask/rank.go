@@ -118,7 +118,6 @@ func (f *found) answers() bool {
 	return (f.sure >= enough || f.known >= allKnown) && f.known >= least
 }
 
-// page says whether it is a page on what players ask.
 func (f *found) page() bool { return f.shelf.docs[f.doc].kind == Topic }
 
 // ranked are a game's answers, best first. Games don't word their books alike, so
@@ -152,7 +151,6 @@ func (x *Index) Named(id string) (answers []Answer) {
 
 func (s *shelf) id(doc int) string { return s.game + "/" + s.docs[doc].name }
 
-// answer is a document as it is shown in a language.
 func (s *shelf) answer(doc int, language string) Answer {
 	d := &s.docs[doc]
 	v := d.in(language)

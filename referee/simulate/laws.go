@@ -138,7 +138,6 @@ func (g *game) lawful(text string, before, after rule.Where) error {
 	return nil
 }
 
-// over counts a game that has ended.
 func (g *game) over() error {
 	r, err := Ended(g.p)
 	if err != nil {

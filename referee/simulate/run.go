@@ -75,7 +75,6 @@ func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
 	return sum, first.err
 }
 
-// ended is a game that could not be played to its end.
 type ended struct {
 	game int
 	err  error

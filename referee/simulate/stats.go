@@ -34,7 +34,6 @@ func newStats() *Stats {
 	}
 }
 
-// values are the counts of a line of the scoring.
 func (s *Stats) values(name say.Key) Counts {
 	i := slices.IndexFunc(s.Lines, func(l Line) bool { return l.Name == name })
 	if i < 0 {

@@ -63,7 +63,6 @@ func write(dir string, date time.Time) error {
 	return doc.GenManTree(root, &doc.GenManHeader{Date: &date, Source: "arbiter", Manual: "Arbiter Manual"}, filepath.Join(dir, "man"))
 }
 
-// exits are the exit codes that scripts rely on.
 var exits = []string{
 	"0", "done",
 	"1", "failure",

@@ -10,7 +10,6 @@ import (
 	"testing"
 )
 
-// asked is the number in ARBITER_LONG; 0 without one.
 func asked() int {
 	n, _ := strconv.Atoi(os.Getenv("ARBITER_LONG"))
 	return max(n, 0)

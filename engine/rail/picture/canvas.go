@@ -168,7 +168,6 @@ const (
 // umlauts are written as two letters where there is nothing but ASCII.
 var umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "ß", "ss")
 
-// asciiWords is the nearest ASCII to words.
 func asciiWords(text string) string { return strings.Map(ascii, umlauts.Replace(text)) }
 
 // plainer are the signs of pictures that ASCII character stands for.

@@ -10,7 +10,6 @@ import (
 // pos is a character's place in a tile's box or on a canvas.
 type pos struct{ x, y int }
 
-// kind is what a spot is.
 type kind uint8
 
 const (

@@ -96,7 +96,6 @@ func boundsOf(r *rail.Region) bounds {
 func (b bounds) across() int { return b.right - b.left + 1 }
 func (b bounds) down() int   { return b.top - b.bottom + 1 }
 
-// place is a square's column and row.
 func (b bounds) place(q rail.Square) (x, y int) { return q.X - b.left, b.top - q.Y }
 
 // at is where a square lies in a picture.

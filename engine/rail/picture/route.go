@@ -129,7 +129,6 @@ func (r *rails) lift(i int) {
 	k.path, k.drawn = nil, false
 }
 
-// lay finds the way of a track and takes it.
 func (r *rails) lay(i int) {
 	k := &r.pic.tracks[i]
 	way, ok := r.find(i)

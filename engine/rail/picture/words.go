@@ -9,7 +9,6 @@ import (
 	"arbiter/say/screen"
 )
 
-// deadEnd is what the sign of a dead end means.
 const deadEnd say.Key = "dead end: no track beyond"
 
 // legend explains the signs that occur in the pictures.

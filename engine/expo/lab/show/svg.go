@@ -39,7 +39,6 @@ const signs = `.ab .cell{fill:var(--card);stroke:var(--line);stroke-width:1}
 .ab .spot{fill:transparent;stroke:var(--accent);stroke-width:3}
 `
 
-// colours are the types' classes.
 var colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blue", "pink", "yellow"}
 
 type pen struct{ svg.Pen }
