@@ -36,6 +36,9 @@ func (s *Store) Rename(from, to string) error {
 	if err := CheckName(to); err != nil {
 		return err
 	}
+	if sameGame(from, to) {
+		return nil // another spelling: no file is called otherwise, and a folder can't be moved onto itself
+	}
 	return s.move(from, s.path(from), s.path(to), s.backupDir(from), s.backupDir(to))
 }
 

@@ -66,12 +66,13 @@ func fold(name string) string {
 	}, name)
 }
 
-// fileName gives the file of the game with this (checked) name: the lower-cased name with everything escaped, as
-// %xx for each byte, that some system would refuse or change. It is an ordinary name in the folder, never a path, and
-// different games have different ones.
-func fileName(name string) string {
-	key := fold(name)
-	device := isDevice(key)
+// fileName gives the file of the game with this (checked) name. Different games have different ones.
+func fileName(name string) string { return FileStem(fold(name)) + extension }
+
+// FileStem gives what a file that is named after a game is called, without its extension: the name with everything
+// escaped, as %xx for each byte, that some system would refuse or change. It is an ordinary name in a folder, never a path.
+func FileStem(key string) string {
+	device := isDevice(fold(key))
 	last := len(strings.TrimRight(key, ". "))
 	var b strings.Builder
 	for i, r := range key {
@@ -98,7 +99,7 @@ func fileName(name string) string {
 		}
 		stem = stem[:cut] + tail
 	}
-	return stem + extension
+	return stem
 }
 
 // IsSave says whether a file in the folder of a store is taken for a game, by its name alone.

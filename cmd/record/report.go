@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/saves"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -51,7 +52,7 @@ and what was played is held against it, where the table may have advice.`),
 					return err
 				}
 			}
-			name, template := g.Name(), "report.html"
+			name, template := saves.FileStem(g.Name()), "report.html"
 			if short {
 				name, template = name+"-short", "short.html"
 			}
