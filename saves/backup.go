@@ -1,9 +1,7 @@
 package saves
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -112,10 +110,7 @@ func (s *Store) replaced(path string) (b Backup, err error) {
 	case format < Format:
 		b.Aside = "format" + strconv.Itoa(format)
 	default:
-		sv := &Save{}
-		head, _, _ := bytes.Cut(data[:n], []byte(journalStart))
-		_ = json.Unmarshal(slices.Concat(head, []byte("}")), sv)
-		b.Round = max(0, sv.Round)
+		b.Round = max(0, readHeader(data[:n]).Round)
 	}
 	return b, nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -216,11 +215,10 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 	}
 	head, rest, _ := bytes.Cut(text, []byte(journalStart))
 	journal, position, whole := bytes.Cut(rest, []byte(journalEnd)) // no string holds a line break
-	sv = &Save{}
-	err = json.Unmarshal(slices.Concat(head, []byte("}")), sv)
+	sv = readHeader(head)
 	w := writer{}
 	w.header(sv)
-	if err != nil || !whole || !bytes.Equal(w.out, head) || sv.Format != Format || CheckName(sv.Game) != nil {
+	if !whole || w.err != nil || !bytes.Equal(w.out, head) || sv.Format != Format || CheckName(sv.Game) != nil {
 		return nil, nil, damage(game, path, data)
 	}
 	sv.Position = bytes.TrimSpace(position)
@@ -238,8 +236,29 @@ func intact(data []byte) (text []byte, ok bool) {
 
 // claim reads what every format begins with: its number and the version of the program that wrote it.
 func claim(data []byte) (format int, program string, ok bool) {
-	n, _ := fmt.Sscanf(string(data[:min(len(data), 4096)]), opening+"%d,\n\"program\": %q", &format, &program)
-	return format, program, n > 0
+	r := reader{data}
+	format = r.int(opening)
+	ok = len(data)-len(r.rest) > len(opening) // there is a number
+	return format, r.str(",\n\"program\": "), ok
+}
+
+// readHeader reads what writer.header has written, as readEntry does a line.
+func readHeader(head []byte) *Save {
+	sv, r := &Save{Rulings: []string{}}, reader{head}
+	sv.Format = r.int(opening)
+	sv.Program = r.str(",\n\"program\": ")
+	sv.Rules = r.str(",\n\"rules\": ")
+	sv.RulesVersion = r.str(",\n\"rules_version\": ")
+	sv.Game = r.str(",\n\"game\": ")
+	sv.Saved, _ = time.Parse(time.RFC3339, r.str(",\n\"saved\": "))
+	sv.Round = r.int(",\n\"round\": ")
+	sv.Setup = r.str(",\n\"setup\": ")
+	_ = r.next(",\n\"rulings\": [") && r.list("]", func() bool {
+		rest := len(r.rest)
+		sv.Rulings = append(sv.Rulings, r.str(""))
+		return len(r.rest) < rest
+	})
+	return sv
 }
 
 // damage says where the bytes of a save stop being what this program would have written.

@@ -1,0 +1,226 @@
+package rule
+
+import (
+	"encoding"
+	"encoding/json"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// readJSON is json.Unmarshal into what is empty yet, by ReadPlain where it can.
+func readJSON(data []byte, to any) error {
+	if ReadPlain(data, to) {
+		return nil
+	}
+	reflect.ValueOf(to).Elem().SetZero()
+	return json.Unmarshal(data, to)
+}
+
+// ReadPlain reads JSON into what is empty yet, if it stands there as encoding/json
+// writes it. Before encoding/json itself reads a value, it makes ready to write all
+// of its types; that takes longer than to read a position, which a command does once.
+func ReadPlain(data []byte, to any) (plain bool) {
+	r := plainReader{rest: data}
+	return r.value(reflect.ValueOf(to).Elem()) && len(r.rest) == 0
+}
+
+// plainReader reads JSON with nothing between its words, the members of an object
+// in the order of the fields; anything else, and what is wrong, is not plain.
+type plainReader struct {
+	rest  []byte
+	types map[reflect.Type]plainType
+}
+
+// plainType is what the reader has to know of a type.
+type plainType struct {
+	own     bool // it reads itself
+	members []plainMember
+}
+
+// plainMember is a field of an object, or of one that is embedded in it.
+type plainMember struct {
+	name string
+	at   []int
+}
+
+// value reads a value, and says whether it could.
+func (r *plainReader) value(v reflect.Value) bool {
+	t := r.typeOf(v)
+	switch {
+	case t.own:
+		return json.Unmarshal(r.skip(), v.Addr().Interface()) == nil
+	case v.CanInt():
+		n, right := r.number()
+		right = right && !v.OverflowInt(n)
+		if right {
+			v.SetInt(n)
+		}
+		return right
+	case v.CanUint():
+		n, right := r.number()
+		right = right && n >= 0 && !v.OverflowUint(uint64(n))
+		if right {
+			v.SetUint(uint64(n))
+		}
+		return right
+	}
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(r.next("true"))
+		return v.Bool() || r.next("false")
+	case reflect.String:
+		s, right := r.text()
+		v.SetString(s)
+		return right
+	case reflect.Pointer:
+		if r.next("null") {
+			return true
+		}
+		v.Set(reflect.New(v.Type().Elem()))
+		return r.value(v.Elem())
+	case reflect.Slice:
+		if r.next("null") {
+			return true
+		}
+		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
+		return v.Type().Elem().Kind() != reflect.Uint8 && r.list("[", "]", func(i int) bool {
+			v.Grow(1)
+			v.SetLen(i + 1)
+			return r.value(v.Index(i))
+		})
+	case reflect.Array:
+		n := 0
+		return r.list("[", "]", func(i int) bool {
+			n = i + 1
+			return i < v.Len() && r.value(v.Index(i))
+		}) && n == v.Len()
+	case reflect.Struct:
+		members := t.members
+		return r.list("{", "}", func(int) bool {
+			name, right := r.text()
+			for right && len(members) > 0 {
+				m := members[0]
+				if members = members[1:]; m.name == name {
+					return r.next(":") && r.value(v.FieldByIndex(m.at))
+				}
+			}
+			return false
+		})
+	}
+	return false
+}
+
+// typeOf looks a type over when it first comes.
+func (r *plainReader) typeOf(v reflect.Value) plainType {
+	t, known := r.types[v.Type()]
+	if known || v.Type().PkgPath() == "" {
+		return t
+	}
+	switch v.Addr().Interface().(type) {
+	case json.Unmarshaler, encoding.TextUnmarshaler:
+		t.own = true
+	default:
+		if v.Kind() == reflect.Struct {
+			t.add(v.Type(), nil)
+		}
+	}
+	if r.types == nil {
+		r.types = map[reflect.Type]plainType{}
+	}
+	r.types[v.Type()] = t
+	return t
+}
+
+func (t *plainType) add(of reflect.Type, within []int) {
+	for i := range of.NumField() {
+		f := of.Field(i)
+		at := append(within[:len(within):len(within)], i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
+			t.add(f.Type, at)
+		case f.IsExported() && name != "-":
+			if name == "" {
+				name = f.Name
+			}
+			t.members = append(t.members, plainMember{name, at})
+		}
+	}
+}
+
+// next goes behind a text if it comes next.
+func (r *plainReader) next(text string) (comes bool) {
+	if comes = len(r.rest) >= len(text) && string(r.rest[:len(text)]) == text; comes {
+		r.rest = r.rest[len(text):]
+	}
+	return comes
+}
+
+// list reads what stands between two brackets, with commas between.
+func (r *plainReader) list(open, end string, item func(i int) bool) bool {
+	if !r.next(open) {
+		return false
+	}
+	for i := 0; !r.next(end); i++ {
+		if i > 0 && !r.next(",") || !item(i) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *plainReader) number() (n int64, right bool) {
+	end := 0
+	for end < len(r.rest) && (r.rest[end] == '-' || r.rest[end] >= '0' && r.rest[end] <= '9') {
+		end++
+	}
+	digits := string(r.rest[:end])
+	r.rest = r.rest[end:]
+	n, err := strconv.ParseInt(digits, 10, 64)
+	return n, err == nil && strconv.FormatInt(n, 10) == digits
+}
+
+// text reads a string.
+func (r *plainReader) text() (s string, right bool) {
+	rest, end, plain := r.rest, 1, true
+	for end < len(rest) && rest[end] != '"' {
+		if c := rest[end]; c == '\\' || c < ' ' {
+			plain = false
+			end++
+		}
+		end++
+	}
+	if end >= len(rest) || rest[0] != '"' {
+		return "", false
+	}
+	r.rest = rest[end+1:]
+	if plain && utf8.Valid(rest[1:end]) {
+		return string(rest[1:end]), true
+	}
+	return s, json.Unmarshal(rest[:end+1], &s) == nil
+}
+
+// skip gives a value and goes behind it, as far as can be seen without reading it.
+func (r *plainReader) skip() (value []byte) {
+	deep, quoted := 0, false
+	for at := 0; at < len(r.rest); at++ {
+		switch c := r.rest[at]; {
+		case quoted && c == '\\':
+			at++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[', c == '{':
+			deep++
+		case deep == 0 && (c == ',' || c == ']' || c == '}'):
+			value, r.rest = r.rest[:at], r.rest[at:]
+			return value
+		case c == ']', c == '}':
+			deep--
+		}
+	}
+	value, r.rest = r.rest, nil
+	return value
+}
