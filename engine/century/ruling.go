@@ -178,7 +178,7 @@ func (r *Rulings) flipped(f rail.Flip) (now, instead []string) {
 			continue
 		}
 		row := rulingTable.Find(flip.name)
-		i := row.Get(r)
+		i := row.Played(r)
 		now, instead = append(now, flip.name+"="+row.Readings[i].Name), append(instead, row.Readings[1-i].Name)
 	}
 	return now, instead

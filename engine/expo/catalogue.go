@@ -6,9 +6,11 @@ import (
 	"arbiter/engine/rule"
 )
 
-// on writes citations of the Italian book.
-func on(sections ...string) []rule.Citation {
-	return rule.Each(sections, func(s string) rule.Citation { return rule.Citation{Book: "IT", Section: s} })
+// on writes a citation of the Italian book.
+func on(section string) []rule.Citation { return []rule.Citation{{Book: "IT", Section: section}} }
+
+func both(a, b string) []rule.Citation {
+	return []rule.Citation{{Book: "IT", Section: a}, {Book: "IT", Section: b}}
 }
 
 var (
@@ -31,13 +33,13 @@ var (
 	onEnd         = on("Fine del gioco e punteggio finale")
 	onMisc        = on("Miscellanea")
 	onTwo         = on("Partita a due giocatori")
-	onGhosts      = on("Partita a due giocatori", "Gioco in solitario")
+	onGhosts      = both("Partita a due giocatori", "Gioco in solitario")
 	onSolo        = on("Gioco in solitario")
 	onHandicap    = on("Giocatori inesperti")
-	onRemoving    = on("Laboratory", "Miscellanea")
-	onScrapsMoved = on("Laboratory", "Meeting Room")
-	onDealing     = on("Preparazione", "Fase di riorganizzazione")
-	onDescribing  = on("Tessere", "Regole di movimento")
+	onRemoving    = both("Laboratory", "Miscellanea")
+	onScrapsMoved = both("Laboratory", "Meeting Room")
+	onDealing     = both("Preparazione", "Fase di riorganizzazione")
+	onDescribing  = both("Tessere", "Regole di movimento")
 )
 
 //go:embed examples.txt

@@ -36,29 +36,35 @@ func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 // that a table plays by; its zero value holds the defaults.
 type RulingTable[R any] []RulingRow[R]
 
-// RulingRow is a ruling and where R keeps its reading, by index.
+// RulingRow is a ruling and where R keeps its reading: in a bool, or by index.
 type RulingRow[R any] struct {
 	Ruling
+	At  func(*R) *bool // of a ruling of two readings, false for the default
 	Get func(*R) int
 	Set func(*R, int)
 }
 
-// Flag declares a ruling of two readings that is kept as a bool, false for the
-// default.
+// Flag declares a ruling of two readings that is kept as a bool.
 func Flag[R any](name string, at func(*R) *bool, def string, defMeaning say.Key, other string, otherMeaning, sources say.Key) RulingRow[R] {
-	return RulingRow[R]{
-		Ruling: Ruling{
-			Name:     name,
-			Readings: []Reading{{Name: def, Meaning: defMeaning}, {Name: other, Meaning: otherMeaning}},
-			Sources:  sources,
-		},
-		Get: func(r *R) int {
-			if *at(r) {
-				return 1
-			}
-			return 0
-		},
-		Set: func(r *R, i int) { *at(r) = i == 1 },
+	return RulingRow[R]{Ruling: Ruling{Name: name, Readings: []Reading{{Name: def, Meaning: defMeaning}, {Name: other, Meaning: otherMeaning}}, Sources: sources}, At: at}
+}
+
+// Played is the reading that is played by.
+func (row *RulingRow[R]) Played(r *R) int {
+	switch {
+	case row.At == nil:
+		return row.Get(r)
+	case *row.At(r):
+		return 1
+	}
+	return 0
+}
+
+func (row *RulingRow[R]) play(r *R, reading int) {
+	if row.At == nil {
+		row.Set(r, reading)
+	} else {
+		*row.At(r) = reading == 1
 	}
 }
 
@@ -97,7 +103,7 @@ func FindReading(rulings []Ruling, text string) (ruling, reading int, err error)
 func (t RulingTable[R]) Choose(r *R, text string) error {
 	ruling, reading, err := FindReading(t.Rulings(), text)
 	if err == nil {
-		t[ruling].Set(r, reading)
+		t[ruling].play(r, reading)
 	}
 	return err
 }
@@ -115,8 +121,9 @@ func (t RulingTable[R]) Read(texts []string) (r R, err error) {
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".
 func (t RulingTable[R]) Chosen(r *R) []string {
 	var out []string
-	for _, row := range t {
-		if i := row.Get(r); i != 0 {
+	for i := range t {
+		row := &t[i]
+		if i := row.Played(r); i != 0 {
 			out = append(out, row.Name+"="+row.Readings[i].Name)
 		}
 	}
@@ -126,7 +133,7 @@ func (t RulingTable[R]) Chosen(r *R) []string {
 // Played is a ruling as it is played, as "new-garbage=may".
 func (t RulingTable[R]) Played(r *R, name string) string {
 	if row := t.Find(name); row != nil {
-		return name + "=" + row.Readings[row.Get(r)].Name
+		return name + "=" + row.Readings[row.Played(r)].Name
 	}
 	return name
 }
@@ -138,13 +145,13 @@ func (t RulingTable[R]) Others(r *R, name string, visit func(reading string, oth
 	if row == nil {
 		return
 	}
-	played := row.Get(r)
+	played := row.Played(r)
 	for i, reading := range row.Readings {
 		if i == played {
 			continue
 		}
 		other := *r
-		row.Set(&other, i)
+		row.play(&other, i)
 		visit(row.Name+"="+reading.Name, &other)
 	}
 }

@@ -143,7 +143,7 @@ func (b *Board) faces(cell Mask, t Turn) (two, one Mask) {
 // lies beyond the edges or in a gap; the mask then has the others.
 func (b *Board) Lay(f Form, s Spot) (m Mask, ok bool) {
 	ok = true
-	for _, o := range layouts[f][s.Turn&7] {
+	for _, o := range layouts()[f][s.Turn&7] {
 		bit := b.Bit(Cell{s.Cell.X + o.x, s.Cell.Y + o.y})
 		ok = ok && bit&b.Cells != 0
 		m |= bit

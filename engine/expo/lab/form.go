@@ -3,6 +3,7 @@ package lab
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Form is how a tile's cells hang together. J and Z are L and S as a mirrored
@@ -112,7 +113,8 @@ type offset struct{ x, y int8 }
 
 // layouts are the cells of each form and turn, seen from the anchor, in reading
 // order.
-var layouts = func() (out [Single + 1][8][]offset) {
+var layouts = sync.OnceValue(func() *[Single + 1][8][]offset {
+	var out [Single + 1][8][]offset
 	for f, rows := range drawn {
 		var cells []offset
 		for y, row := range strings.Split(rows, "/") {
@@ -147,8 +149,8 @@ var layouts = func() (out [Single + 1][8][]offset) {
 			out[f][t] = turned
 		}
 	}
-	return out
-}()
+	return &out
+})
 
 // Same is the lowest turn with the same cells: for a form what matters is where
 // it lies. A resource tile's faces differ with each turn.
@@ -157,7 +159,7 @@ func (f Form) Same(t Turn) Turn {
 		return t
 	}
 	for low := t &^ 3; low < t; low++ {
-		if slices.Equal(layouts[f][low], layouts[f][t]) {
+		if slices.Equal(layouts()[f][low], layouts()[f][t]) {
 			return low
 		}
 	}
@@ -177,7 +179,7 @@ func (f Form) Turns() (out []Turn) {
 // Size is how many columns and rows a form takes, and how far from the left its
 // anchor lies.
 func (f Form) Size(t Turn) (w, h, anchor int) {
-	for _, o := range layouts[f][t] {
+	for _, o := range layouts()[f][t] {
 		anchor = max(anchor, -int(o.x))
 		w, h = max(w, int(o.x)+1), max(h, int(o.y)+1)
 	}

@@ -114,7 +114,7 @@ func (l *Lab) room(t *Tile, s Spot, free Mask) error {
 	}
 	m, ok := l.Lay(t.Form, s)
 	if !ok {
-		for _, o := range layouts[t.Form][s.Turn&7] {
+		for _, o := range layouts()[t.Form][s.Turn&7] {
 			if c := (Cell{s.Cell.X + o.x, s.Cell.Y + o.y}); l.Bit(c)&l.Cells == 0 {
 				return problem(OutsideLab, "%s lies outside the laboratory.", l.place(c))
 			}

@@ -284,7 +284,7 @@ func (f Form) Over(cells []Cell) (Spot, bool) {
 		return int(a.X) - int(b.X)
 	})
 	for t := range Turn(8) {
-		if slices.EqualFunc(cells, layouts[f][t], func(c Cell, o offset) bool {
+		if slices.EqualFunc(cells, layouts()[f][t], func(c Cell, o offset) bool {
 			return c.X-cells[0].X == o.x && c.Y-cells[0].Y == o.y
 		}) {
 			return Spot{cells[0], t}, true

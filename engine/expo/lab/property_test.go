@@ -167,7 +167,7 @@ func TestFourTurnsAreNone(t *testing.T) {
 			// A quarter turn of each cell is the next turn, shifted.
 			next := turn&Mirrored | (turn+1)&3
 			var cells []Cell
-			for _, o := range layouts[f][turn] {
+			for _, o := range layouts()[f][turn] {
 				cells = append(cells, Cell{3 - o.y, 3 + o.x})
 			}
 			s, ok := f.Over(cells)

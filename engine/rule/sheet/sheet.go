@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"go.yaml.in/yaml/v3"
 
@@ -45,12 +46,12 @@ func Read(data []byte, want say.Key, values map[string]Value) error {
 	return Map(want, values)(doc.Content[0])
 }
 
-var lineOf = regexp.MustCompile(`line (\d+)`)
+var lineOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`line (\d+)`) })
 
 // notYAML turns the library's words into a refusal with its line.
 func notYAML(err error) error {
 	line := 1
-	if m := lineOf.FindStringSubmatch(err.Error()); m != nil {
+	if m := lineOf().FindStringSubmatch(err.Error()); m != nil {
 		line, _ = strconv.Atoi(m[1])
 	}
 	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The sheet can't be read: %s.", strings.TrimPrefix(err.Error(), "yaml: ")), line)
