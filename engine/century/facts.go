@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
@@ -51,7 +52,24 @@ func (n *fact) text() string {
 }
 
 func (f *Facts) find(name string) (at int, known bool) {
-	return slices.BinarySearchFunc(f.named, strings.ToLower(name), func(n *fact, key string) int { return strings.Compare(n.key, key) })
+	return slices.BinarySearchFunc(f.named, name, func(n *fact, name string) int { return compareFolded(n.key, name) })
+}
+
+// compareFolded compares a key with a name in lower case.
+func compareFolded(key, name string) int {
+	for i := range min(len(key), len(name)) {
+		c := name[i]
+		switch {
+		case c >= utf8.RuneSelf:
+			return strings.Compare(key, strings.ToLower(name))
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		}
+		if key[i] != c {
+			return int(key[i]) - int(c)
+		}
+	}
+	return len(key) - len(name)
 }
 
 // put takes a fact in, which is a new one of its name or the first.

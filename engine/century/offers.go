@@ -59,6 +59,10 @@ func (o *offers) collect(hands bool) {
 				o.recycling(seat)
 			}
 		}
+		// Mostly somebody has still something to attach: no refusal is made of that.
+		if slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool { return !s.Done && s.Tabled == nil && !s.attached() }) {
+			break
+		}
 		if one := o.one(-1, &Done{Seat: -1}, "all"); one != nil {
 			one.Number = 6
 		}
@@ -283,10 +287,6 @@ func (o *offers) drop(seat int) {
 	if p.lot.ByOutcome {
 		o.within(coinsOfAll, n)
 	}
-	affords := func(name string) bool { return p.checkWorkers(seat, name) == nil }
-	if !slices.ContainsFunc(p.technologies, affords) {
-		return
-	}
 	held := p.seats[seat].Science
 	cost, how := p.technologyCost()
 	costs := rule.Range{Low: cost, High: cost}
@@ -294,21 +294,18 @@ func (o *offers) drop(seat int) {
 		costs = p.costsBetween()
 		costs.High = min(costs.High, held)
 	}
-	if costs.High < costs.Low || costs.Low > held {
+	if costs.High < costs.Low || costs.Low > held || len(p.buyable(seat)) == 0 {
 		return
 	}
 	n = len(o.all)
-	buyable := func() []string {
-		return slices.DeleteFunc(slices.Clone(p.technologies), func(name string) bool { return !affords(name) })
-	}
 	o.add(seat, "drop", func() say.Text {
 		said := "COST"
 		if how != costUnknown {
 			said = strconv.Itoa(cost)
 		}
-		return say.Plain(o.line("drop", seat, "buy", either(buyable()), "for", said))
+		return say.Plain(o.line("drop", seat, "buy", either(p.buyable(seat)), "for", said))
 	}, func() rule.Step {
-		techs := buyable()
+		techs := p.buyable(seat)
 		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "technology", Words: techs, Alike: true, Then: func(i int) rule.Step {
 			step := rule.Say("for", o.number("cost", []rule.Range{costs}, func(n int) action {
 				return &Drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
@@ -320,6 +317,15 @@ func (o *offers) drop(seat int) {
 		}}})
 	}).Number = 4
 	o.within(yourScience, n)
+}
+
+// buyable are the technologies on offer for which a seat has the tokens.
+func (p *Position) buyable(seat int) []string {
+	spare := func(name string) bool { return p.checkWorkers(seat, name) != nil }
+	if !slices.ContainsFunc(p.technologies, spare) {
+		return p.technologies
+	}
+	return slices.DeleteFunc(slices.Clone(p.technologies), spare)
 }
 
 // won offers the end of the lot, or of the next one.
@@ -373,30 +379,22 @@ func (o *offers) claim() {
 // outcome offers to say on which column a seat ended, and for how much.
 func (o *offers) outcome(seat int) {
 	p, n := o.p, len(o.all)
-	ends := func(yield func(column int) bool) {
-		for c := 1; c <= 5; c++ {
-			if p.mayEnd(seat, c) && len(p.endings(seat, c, 1)) > 0 && !yield(c) {
-				return
-			}
+	if len(p.columns(seat, 1)) == 0 {
+		return
+	}
+	o.add(seat, "outcome", func() say.Text {
+		words := strings.ReplaceAll(strings.Trim(fmt.Sprint(p.columns(seat, 5)), "[]"), " ", "|") + " SCIENCE"
+		if p.card == nil {
+			words += " DAMAGE"
 		}
-	}
-	for range ends {
-		o.add(seat, "outcome", func() say.Text {
-			columns := slices.Collect(ends)
-			words := strings.ReplaceAll(strings.Trim(fmt.Sprint(columns), "[]"), " ", "|") + " SCIENCE"
-			if p.card == nil {
-				words += " DAMAGE"
-			}
-			return say.Plain(o.line("outcome", seat, words))
-		}, func() rule.Step {
-			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(slices.Collect(ends)...), Then: func(c int) rule.Step {
-				step := o.number("science", p.endings(seat, c, mostClaim+1), nil)
-				step.Slot.Then = func(n int) rule.Step { return o.damage(Outcome{Seat: seat, Column: c, Science: n}) }
-				return step
-			}}}
-		})
-		break
-	}
+		return say.Plain(o.line("outcome", seat, words))
+	}, func() rule.Step {
+		return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(p.columns(seat, 5)...), Then: func(c int) rule.Step {
+			step := o.number("science", rule.Ranges(slices.Collect(p.endings(seat, c))...), nil)
+			step.Slot.Then = func(n int) rule.Step { return o.damage(Outcome{Seat: seat, Column: c, Science: n}) }
+			return step
+		}}}
+	})
 	o.outcomes(n)
 	o.within(scienceOfAll, n)
 }

@@ -40,7 +40,9 @@ func (o *offers) upkeep(seat int) {
 			o.within(yourCoins, n)
 		}
 	}
-	o.one(seat, &Done{Seat: seat}, "")
+	if !s.Done {
+		o.one(seat, &Done{Seat: seat}, "")
+	}
 }
 
 // garbage offers every way to share a seat's garbage in hand among its lands.

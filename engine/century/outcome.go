@@ -1,6 +1,7 @@
 package century
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -83,19 +84,30 @@ func (p *Position) mayEnd(seat, column int) bool {
 	return p.seats[seat].Column == 0 && !(known && closed)
 }
 
-// endings are the bids with which a seat can end on a column, so many at most.
-func (p *Position) endings(seat, column, most int) []rule.Range {
-	high := min(mostClaim, p.seats[seat].Science)
-	if !p.claimed() {
-		return []rule.Range{{High: high}}
-	}
-	var ends []int
-	for n := 0; n <= high && len(ends) < most; n++ {
-		if p.reachable(&Outcome{Seat: seat, Column: column, Science: n}) {
-			ends = append(ends, n)
+// columns are those that a seat can end on, so many at most.
+func (p *Position) columns(seat, most int) []int {
+	out := make([]int, 0, 5)
+	for c := 1; c <= 5 && len(out) < most; c++ {
+		if p.mayEnd(seat, c) {
+			for range p.endings(seat, c) {
+				out = append(out, c)
+				break
+			}
 		}
 	}
-	return rule.Ranges(ends...)
+	return out
+}
+
+// endings are the bids with which a seat can end on a column.
+func (p *Position) endings(seat, column int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		any := !p.claimed()
+		for n := range 1 + min(mostClaim, p.seats[seat].Science) {
+			if (any || p.reachable(&Outcome{Seat: seat, Column: column, Science: n})) && !yield(n) {
+				return
+			}
+		}
+	}
 }
 
 func (p *Position) claimed() bool {

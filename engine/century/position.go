@@ -229,20 +229,30 @@ func (p *Position) Check(a rule.Action) error { return a.(action).check(p) }
 
 // Play gives the position after an action that was accepted, and what happened.
 func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
-	var t rule.Teller
-	q := p.play(a.(action), &t)
-	return q, t.Events
+	var made struct { // in one piece
+		next Position
+		told rule.Teller
+	}
+	made.next = *p
+	made.next.become(a.(action), &made.told)
+	return &made.next, made.told.Events
 }
 
 func (p *Position) play(a action, t *rule.Teller) *Position {
-	q := p.copy()
-	a.apply(q, t)
+	q := *p
+	q.become(a, t)
+	return &q
+}
+
+// become makes a copy of a position the one after an action.
+func (p *Position) become(a action, t *rule.Teller) {
+	p.own = 0
+	a.apply(p, t)
 	switch a.(type) {
 	case *Have, *CountedEnd:
 	default:
-		q.begun = q.begun || q.setup.Round > 0 && rule.KindOf(a) == rule.Move
+		p.begun = p.begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move
 	}
-	return q
 }
 
 // copy is a position to be changed, which owns neither seats nor middle yet.

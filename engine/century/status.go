@@ -1,6 +1,8 @@
 package century
 
 import (
+	"math/bits"
+
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -193,6 +195,9 @@ func (p *Position) Status(game string, entries int) *show.Status {
 }
 
 func (p *Position) names(set seatSet) []string {
+	if i := bits.TrailingZeros8(uint8(set)); set.count() == 1 {
+		return p.setup.Seats[i : i+1 : i+1]
+	}
 	out := make([]string, 0, set.count())
 	for i := range p.n {
 		if set.has(i) {

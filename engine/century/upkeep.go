@@ -277,7 +277,8 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 	w := s.waitingFor(a.Tile)
 	tile := s.Waiting[w]
 	s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
-	r := p.region(a.Seat)
+	r := s.Region.CloneFor(1)
+	s.Region = r
 	placed := rail.Placed{Name: tile.Name, Square: a.Square, Turn: a.Turn, Garbage: tile.Garbage}
 	if tile.Institution {
 		placed.Tile = p.facts.technology(tile.Name).Institution

@@ -162,16 +162,14 @@ func (q Square) append(b []byte) []byte {
 
 // Names are squares as String writes them, in one piece.
 func Names(squares []Square) []string {
-	var text []byte
-	ends := make([]int, len(squares))
-	for i, q := range squares {
-		text = q.append(text)
-		ends[i] = len(text)
-	}
-	all, from := string(text), 0
+	var text strings.Builder
+	text.Grow(8 * len(squares))
 	names := make([]string, len(squares))
-	for i, end := range ends {
-		names[i], from = all[from:end], end
+	for i, q := range squares {
+		var room [8]byte
+		from := text.Len()
+		text.Write(q.append(room[:0]))
+		names[i] = text.String()[from:]
 	}
 	return names
 }

@@ -1,7 +1,6 @@
 package rail
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -151,10 +150,14 @@ func (r *Region) Beside(i int, s Side) int {
 }
 
 // Clone is a region of its own: changing one leaves the other as it is.
-func (r *Region) Clone() *Region {
+func (r *Region) Clone() *Region { return r.CloneFor(0) }
+
+// CloneFor is Clone with room for so many tiles more.
+func (r *Region) CloneFor(more int) *Region {
 	// Masks and lists of bridges are replaced on a change, never written to,
 	// so both may share them.
-	return &Region{slices.Clone(r.placed), slices.Clone(r.links)}
+	room := len(r.placed) + more
+	return &Region{append(make([]Placed, 0, room), r.placed...), append(make(sets, 0, 8*room), r.links...)}
 }
 
 // CheckPlace tells whether a tile may be laid on the square: it must be free

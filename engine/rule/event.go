@@ -82,7 +82,10 @@ func Texts(events []Event) []say.Text {
 }
 
 // Teller collects the events of an action; a nil Teller collects none.
-type Teller struct{ Events []Event }
+type Teller struct {
+	Events []Event
+	first  [1]Event // where they begin: most actions tell no more
+}
 
 // Tell adds an event. What it is about besides its seat is added to what it
 // gives: t.Tell("bid", "Green", "%s bids %d for %s.", …).On("L11").
@@ -97,6 +100,9 @@ func (t *Teller) Tell(kind Happening, seat string, format say.Key, facts ...any)
 func (t *Teller) Add(kind Happening, seat string, text say.Text) *Event {
 	if t == nil {
 		return nil
+	}
+	if t.Events == nil {
+		t.Events = t.first[:0]
 	}
 	t.Events = append(t.Events, Event{Kind: kind, Seat: seat, Text: text})
 	return &t.Events[len(t.Events)-1]
@@ -124,6 +130,9 @@ func (e *Event) With(name say.Key, n int) *Event { return e.For("", name, n) }
 // For adds an amount of another seat.
 func (e *Event) For(seat string, name say.Key, n int) *Event {
 	if e != nil && n != 0 {
+		if e.Amounts == nil {
+			e.Amounts = make([]Amount, 0, 2)
+		}
 		e.Amounts = append(e.Amounts, Amount{name, n, seat})
 	}
 	return e

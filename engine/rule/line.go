@@ -218,6 +218,9 @@ func fitting(names []string, fits func(name string) bool) (out []string) {
 
 // Index finds a name among some, ignoring case: -1 when it isn't there.
 func Index(names []string, name string) int {
+	if i := slices.Index(names, name); i >= 0 { // as nearly always
+		return i
+	}
 	return slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 }
 

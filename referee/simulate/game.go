@@ -17,6 +17,7 @@ const mostActions = 5000
 
 type game struct {
 	table  *Table
+	stack  func(name string) []string // the table's
 	config *Config
 	number int
 	p      rule.Position
@@ -84,7 +85,7 @@ func (g *game) act(a rule.Action, before rule.Where) (rule.Where, error) {
 // choose gives an action that is legal now. The error is a *rule.CannotCheck
 // when the copy lacks something, and a *Failure when nothing is legal.
 func (g *game) choose(where rule.Where) (rule.Action, error) {
-	a, err := g.p.Deal(g.table.stack, g.rng)
+	a, err := g.p.Deal(g.stack, g.rng)
 	if err != nil {
 		return nil, err
 	}
