@@ -38,7 +38,7 @@ func (*Use) Verb() string { return "use" }
 
 func (a *Use) text(p *Position) string {
 	short := a.shortened(p)
-	s := p.word(a.Seat) + " " + short.selector()
+	s := "use " + p.word(a.Seat) + " " + short.selector()
 	switch a.Power {
 	case Locomotive:
 		s += " " + a.From.String() + " " + a.To.String()

@@ -28,12 +28,12 @@ func (*Bid) Verb() string  { return "bid" }
 func (*Pass) Verb() string { return "pass" }
 
 func (a *Open) text(p *Position) string {
-	return p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
+	return "open " + p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
 }
 func (a *Bid) text(p *Position) string {
-	return p.word(a.Seat) + " " + strconv.Itoa(a.Coins)
+	return "bid " + p.word(a.Seat) + " " + strconv.Itoa(a.Coins)
 }
-func (a *Pass) text(p *Position) string { return p.word(a.Seat) }
+func (a *Pass) text(p *Position) string { return "pass " + p.word(a.Seat) }
 
 func (a *Open) check(p *Position) error {
 	if err := p.checkNoLot("open"); err != nil {

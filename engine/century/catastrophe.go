@@ -18,7 +18,7 @@ type Claim struct{ Seat, Column, Science int }
 func (*Claim) Verb() string { return "claim" }
 
 func (a *Claim) text(p *Position) string {
-	return p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
+	return "claim " + p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
 }
 
 func (a *Claim) check(p *Position) error {

@@ -28,7 +28,7 @@ func (Book) Fact(words []rule.Word) (name, text string, err error) {
 	if d.As != "" {
 		return "", "", rule.Misread(words[1].Column, "a tile, technology or card", "%q doesn't say what %s is.", words[1].Text, d.Name)
 	}
-	return d.Name, strings.TrimPrefix(d.text(p), rule.Quote(d.Name)+" "), nil
+	return d.Name, strings.TrimPrefix(d.line(p), rule.Quote(d.Name)+" "), nil
 }
 
 // counts in the box (EN, Components and Land and Technology Tiles).

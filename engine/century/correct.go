@@ -44,7 +44,7 @@ func (*Correct) Verb() string    { return "correct" }
 func (*Correct) Kind() rule.Kind { return rule.Correction }
 
 func (a *Correct) text(p *Position) string {
-	s := p.word(a.Seat) + " "
+	s := "correct " + p.word(a.Seat) + " "
 	switch a.What {
 	case fieldGarbage:
 		s += fmt.Sprintf("garbage:%s%+d", a.Name, a.By)
@@ -176,7 +176,7 @@ func (a *Correct) checkField(p *Position) error {
 
 func (a *Correct) apply(p *Position, t *rule.Teller) {
 	s := p.seat(a.Seat)
-	told := t.Tell("corrected", p.name(a.Seat), "Corrected: %s (%s).", strings.TrimSuffix(a.text(p), " "+rule.Quoted(a.Reason)), a.Reason).On(a.Name)
+	told := t.Tell("corrected", p.name(a.Seat), "Corrected: %s (%s).", strings.TrimPrefix(strings.TrimSuffix(a.text(p), " "+rule.Quoted(a.Reason)), "correct "), a.Reason).On(a.Name)
 	if a.What <= fieldGarbage {
 		told.With(countables[a.What].Name, a.By)
 	}
@@ -339,7 +339,7 @@ func parseCount(l *line) rule.Action {
 
 func (*Counted) check(*Position) error { return nil }
 func (a *Counted) text(p *Position) string {
-	return p.word(a.Seat) + " " + a.Text(countables)
+	return "count " + p.word(a.Seat) + " " + a.Text(countables)
 }
 
 func (a *Counted) apply(p *Position, t *rule.Teller) {

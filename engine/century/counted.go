@@ -63,7 +63,9 @@ func (a *CountedEnd) check(p *Position) error {
 	return err
 }
 
-func (a *CountedEnd) text(p *Position) string { return p.word(a.Seat) + " " + a.Text() }
+func (a *CountedEnd) text(p *Position) string {
+	return rule.CountedVerb + " " + p.word(a.Seat) + " " + a.Text()
+}
 
 func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
 	s := p.seat(a.Seat)

@@ -28,18 +28,18 @@ func (*DealLands) Verb() string        { return "deal" }
 func (*DealTechnologies) Verb() string { return "deal" }
 func (*DealCatastrophe) Verb() string  { return "deal" }
 
-func (a *DealLands) text(*Position) string { return "lands " + strings.Join(a.Names, " ") }
+func (a *DealLands) text(*Position) string { return "deal lands " + strings.Join(a.Names, " ") }
 func (a *DealTechnologies) text(*Position) string {
-	return "technologies " + strings.Join(a.Names, " ")
+	return "deal technologies " + strings.Join(a.Names, " ")
 }
 func (a *DealCatastrophe) text(*Position) string {
 	switch {
 	case a.Name != "":
-		return "catastrophe " + a.Name
+		return "deal catastrophe " + a.Name
 	case a.Card != nil:
-		return "catastrophe " + a.Card.String()
+		return "deal catastrophe " + a.Card.String()
 	}
-	return "catastrophe"
+	return "deal catastrophe"
 }
 
 // autoNames are the names of tiles that the table doesn't name: round, place.

@@ -3,6 +3,7 @@ package century
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
@@ -21,7 +22,7 @@ type Drop struct {
 func (*Drop) Verb() string { return "drop" }
 
 func (a *Drop) text(p *Position) string {
-	s := p.word(a.Seat)
+	s := "drop " + p.word(a.Seat)
 	if a.Buy != "" {
 		s += " buy " + a.Buy
 		if a.HasCost {
@@ -130,14 +131,15 @@ func (a *Drop) cost(p *Position) (int, error) {
 		}
 		return known, nil
 	}
+	said := func() string { return strings.TrimPrefix(a.text(p), "drop ") }
 	if how == costKnown && a.Cost != known {
-		return 0, costContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", a.text(p), a.Cost, p.saidOf(p.marker), known)
+		return 0, costContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.marker), known)
 	}
 	for i := range p.prices {
 		v := &p.prices[i]
 		if how != costKnown && v.period == p.period() && (v.space < p.marker && a.Cost > v.cost || v.space > p.marker && a.Cost < v.cost) {
 			return 0, costContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
-				a.text(p), a.Cost, p.marker+1, p.saidOf(v.space), v.space+1, v.cost)
+				said(), a.Cost, p.marker+1, p.saidOf(v.space), v.space+1, v.cost)
 		}
 	}
 	return a.Cost, nil
@@ -216,7 +218,7 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science.", p.who(a.Seat), name, cost).On(name).Of("technology").With("science", -cost)
 	}
 	if a.HasCost && how != costKnown {
-		p.see(seen{period: p.period(), space: p.marker, cost: cost, by: "drop " + a.text(p), round: p.round})
+		p.see(seen{period: p.period(), space: p.marker, cost: cost, by: a.text(p), round: p.round})
 	}
 	tech := p.facts.technology(name)
 	if tech == nil {

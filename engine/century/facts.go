@@ -414,7 +414,10 @@ func zonesText(z *[13]int) string {
 	return strings.Join(parts, " ")
 }
 
-func (d *Describe) text(p *Position) string {
+func (d *Describe) text(p *Position) string { return "describe " + d.line(p) }
+
+// line is what follows the verb.
+func (d *Describe) line(p *Position) string {
 	name := d.Name
 	if d.start && d.Seat >= 0 {
 		name = "start." + p.setup.Seats[d.Seat]
@@ -508,7 +511,7 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 	case d.Copy != "":
 		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.Name)
 	case d.Costs != nil || d.Zones != nil || d.start:
-		t.Tell("described", "", "Described: %s.", d.text(p)).On(d.Name)
+		t.Tell("described", "", "Described: %s.", d.line(p)).On(d.Name)
 	default:
 		at, _ := p.facts.find(d.Name)
 		now := p.facts.named[at]

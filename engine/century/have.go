@@ -136,7 +136,7 @@ func (p *Position) tileCalled(seat int, name string) *rail.Tile {
 }
 
 func (a *Have) text(p *Position) string {
-	s := p.word(a.Seat) + " "
+	s := haveVerb + " " + p.word(a.Seat) + " "
 	switch {
 	case a.Tile != nil:
 		s += tileWord + " "

@@ -22,9 +22,9 @@ type Won struct {
 func (*Lot) Verb() string { return "lot" }
 func (*Won) Verb() string { return "won" }
 
-func (a *Lot) text(*Position) string { return a.Land }
+func (a *Lot) text(*Position) string { return "lot " + a.Land }
 func (a *Won) text(p *Position) string {
-	return p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
+	return "won " + p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
 }
 
 func (a *Lot) check(p *Position) error {

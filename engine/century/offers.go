@@ -202,7 +202,7 @@ func (o *offers) deal(what string, dealt bool, auto action) {
 	}
 	usual := ""
 	if auto.check(o.p) == nil {
-		usual = strings.TrimPrefix(auto.text(o.p), what+" ")
+		usual = strings.TrimPrefix(auto.text(o.p), "deal "+what+" ")
 	}
 	ask, number, gone := say.Key("lands"), 1, o.p.dealtLands
 	if what == "technologies" {
@@ -402,7 +402,7 @@ func (o *offers) outcome(seat int) {
 // damage asks what a column gives where the card doesn't tell.
 func (o *offers) damage(a Outcome) rule.Step {
 	if o.p.card == nil {
-		step := o.free("outcome "+a.text(o.p), "damage", "", say.That("Garbage and clouds, as 2g1p. - is nothing."))
+		step := o.free(a.text(o.p), "damage", "", say.That("Garbage and clouds, as 2g1p. - is nothing."))
 		step.Slot.Terms = cardTerms
 		return step
 	}

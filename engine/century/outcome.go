@@ -20,7 +20,7 @@ type Outcome struct {
 func (*Outcome) Verb() string { return "outcome" }
 
 func (a *Outcome) text(p *Position) string {
-	s := p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
+	s := "outcome " + p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
 	if a.HasDamage {
 		s += " " + a.Damage.String()
 	}
@@ -39,7 +39,7 @@ func (a *Outcome) check(p *Position) error {
 			return damageContradicts.Illegal("Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
 		}
 	} else if !a.HasDamage {
-		return rule.Missing(rule.Needs(say.Plains("outcome "+a.text(p)+" DAMAGE", "deal catastrophe CARD")...), "The catastrophe card is not described: say what column %d gives.", a.Column)
+		return rule.Missing(rule.Needs(say.Plains(a.text(p)+" DAMAGE", "deal catastrophe CARD")...), "The catastrophe card is not described: say what column %d gives.", a.Column)
 	}
 	if err := p.checkScience(a.Seat, a.Science); err != nil {
 		return err
@@ -149,7 +149,7 @@ func (a *Outcome) apply(p *Position, t *rule.Teller) {
 func (p *Position) reachable(a *Outcome) bool {
 	var e ending
 	for c := range e.seat {
-		e.seat[c] = -1
+		e.seat[c], e.held[c] = -1, p.holder(c+1)
 	}
 	for i := range p.n {
 		if s := p.seats[i]; s.Column != 0 {
@@ -164,6 +164,7 @@ func (p *Position) reachable(a *Outcome) bool {
 type ending struct {
 	seat [5]int
 	bid  [5]int
+	held [5]int // who stands there now
 }
 
 func (e *ending) has(seat int) bool {
@@ -213,7 +214,7 @@ func (p *Position) endsLike(e *ending) bool {
 		if s < 0 {
 			continue
 		}
-		h := p.holder(c + 1)
+		h := e.held[c]
 		if h == s && e.bid[c] == p.claims[s].Science {
 			continue
 		}
@@ -237,7 +238,7 @@ func (p *Position) endsLike(e *ending) bool {
 			if s < 0 || !moved[c] || !mobile.has(s) {
 				continue
 			}
-			if h := p.holder(c + 1); h >= 0 && !mobile.has(h) {
+			if h := e.held[c]; h >= 0 && !mobile.has(h) {
 				mobile, again = mobile.and(h), true
 			}
 		}
@@ -250,7 +251,7 @@ func (p *Position) endsLike(e *ending) bool {
 			if s < 0 || !moved[c] || mobile.has(s) {
 				continue
 			}
-			h := p.holder(c + 1)
+			h := e.held[c]
 			if h < 0 || mobile.has(h) || e.bid[c] < p.claims[h].Science+2 {
 				continue
 			}

@@ -220,7 +220,7 @@ type action interface {
 	rule.Action
 	check(p *Position) error
 	apply(p *Position, t *rule.Teller) // on a copy of its own, unchecked
-	text(p *Position) string           // what follows the verb
+	text(p *Position) string           // its canonical line
 }
 
 // Check says whether an action is legal now: nil, *rule.Illegal,
@@ -287,12 +287,7 @@ func (p *Position) table() *middle {
 }
 
 // Text writes an action as its canonical line.
-func (p *Position) Text(a rule.Action) string {
-	if rest := a.(action).text(p); rest != "" {
-		return a.Verb() + " " + rest
-	}
-	return a.Verb()
-}
+func (p *Position) Text(a rule.Action) string { return a.(action).text(p) }
 
 // Touches says whether anything so far rests on a description.
 func (p *Position) Touches(a rule.Action) bool {

@@ -24,7 +24,7 @@ type RecycleGarbage struct {
 func (*RecycleGarbage) Verb() string { return "recycle" }
 
 func (a *RecycleGarbage) text(p *Position) string {
-	seat := p.word(a.Seat)
+	seat := "recycle " + p.word(a.Seat)
 	switch {
 	case a.Best && len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0:
 		return seat + " best"

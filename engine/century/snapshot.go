@@ -109,7 +109,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 // lines are the facts as typed after "describe", in a stable order.
 func (f *Facts) lines(p *Position) []string {
 	out := make([]string, 0, len(f.named)+len(f.tracks)+len(f.starts))
-	add := func(d *Describe) { out = append(out, d.text(p)) }
+	add := func(d *Describe) { out = append(out, d.line(p)) }
 	if f.copy != "" {
 		add(&Describe{Description: Description{Name: "copy"}, Copy: f.copy, Seat: -1})
 	}

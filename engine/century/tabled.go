@@ -103,7 +103,7 @@ func (a *Upkeep) readMakes(l *line, w rule.Word) {
 }
 
 func (a *Upkeep) text(p *Position) string {
-	s := p.word(a.Seat) + fmt.Sprintf(" makes=%dc%ds%dv", a.Makes.Coins, a.Makes.Science, a.Makes.Points)
+	s := "upkeep " + p.word(a.Seat) + fmt.Sprintf(" makes=%dc%ds%dv", a.Makes.Coins, a.Makes.Science, a.Makes.Points)
 	if a.Centres > 0 {
 		s += fmt.Sprintf("%dr", a.Centres)
 	}

@@ -1,9 +1,8 @@
 package century
 
 import (
-	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
@@ -50,33 +49,35 @@ func (*Place) Verb() string   { return "place" }
 func (*Done) Verb() string    { return "done" }
 
 func (a *Garbage) text(p *Position) string {
-	var b strings.Builder
-	b.WriteString(p.word(a.Seat))
-	own := p.tilesOf(a.Seat)
-	lands := slices.Clone(a.Lands)
-	slices.SortStableFunc(lands, func(s, t Share) int { return index(own, s.Land) - index(own, t.Land) })
-	for _, s := range lands {
-		fmt.Fprintf(&b, " %s=%d", s.Land, s.N)
+	lands := a.Lands
+	if len(lands) > 1 {
+		own := p.tilesOf(a.Seat)
+		lands = slices.Clone(lands)
+		slices.SortStableFunc(lands, func(s, t Share) int { return index(own, s.Land) - index(own, t.Land) })
 	}
-	return b.String()
+	line := "garbage " + p.word(a.Seat)
+	for _, s := range lands {
+		line += " " + s.Land + "=" + strconv.Itoa(s.N)
+	}
+	return line
 }
 
 func (a *Place) text(p *Position) string {
-	s := p.word(a.Seat) + " " + a.Tile + " " + a.Square.String() + " " + a.Turn.String()
+	city := ""
 	switch {
 	case a.City != 0 && a.On != "":
-		s += " " + CityName{a.On, a.City}.String()
+		city = " " + CityName{a.On, a.City}.String()
 	case a.city(p) != 0:
-		s += " " + string(rune(a.city(p)))
+		city = " " + string(rune(a.city(p)))
 	}
-	return s
+	return "place " + p.word(a.Seat) + " " + a.Tile + " " + a.Square.String() + " " + a.Turn.String() + city
 }
 
 func (a *Done) text(p *Position) string {
 	if a.Seat < 0 {
-		return "all"
+		return "done all"
 	}
-	return p.word(a.Seat)
+	return "done " + p.word(a.Seat)
 }
 
 // waitingFor finds a tile that a seat has still to attach.

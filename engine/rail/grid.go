@@ -79,7 +79,7 @@ func ParseRotation(word string) (Rotation, error) {
 }
 
 // String is "r0" to "r3".
-func (r Rotation) String() string { return "r" + string('0'+byte(r&3)) }
+func (r Rotation) String() string { return "r0r1r2r3"[2*(r&3):][:2] }
 
 // MarshalText writes the rotation as String does.
 func (r Rotation) MarshalText() ([]byte, error) { return []byte(r.String()), nil }

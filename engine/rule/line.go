@@ -171,6 +171,11 @@ func Strings(words []Word) []string {
 // Join writes words as a line that Split reads back.
 func Join(words []string) string {
 	var b strings.Builder
+	size := len(words)
+	for _, w := range words {
+		size += len(w)
+	}
+	b.Grow(size)
 	for i, w := range words {
 		if i > 0 {
 			b.WriteByte(' ')
@@ -218,9 +223,6 @@ func fitting(names []string, fits func(name string) bool) (out []string) {
 
 // Index finds a name among some, ignoring case: -1 when it isn't there.
 func Index(names []string, name string) int {
-	if i := slices.Index(names, name); i >= 0 { // as nearly always
-		return i
-	}
 	return slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 }
 

@@ -37,12 +37,13 @@ func Nearest(word string, names []string) string {
 // slips counts the letters to add, leave out, replace or swap with their
 // neighbour to make one word of the other.
 func slips(a, b []rune) int {
-	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
+	n := len(b) + 1
+	rows := make([]int, 3*n)
+	before, last, now := rows[:n], rows[n:2*n], rows[2*n:]
 	for j := range last {
 		last[j] = j
 	}
 	for i := range a {
-		now := make([]int, len(b)+1)
 		now[0] = i + 1
 		for j := range b {
 			other := 1
@@ -54,7 +55,7 @@ func slips(a, b []rune) int {
 				now[j+1] = min(now[j+1], before[j-1]+1)
 			}
 		}
-		before, last = last, now
+		before, last, now = last, now, before
 	}
 	return last[len(b)]
 }

@@ -152,7 +152,12 @@ func Choose(kind SlotKind, ask say.Key, words []string, then func(i int) Step) S
 
 // Say is a step that goes on with one certain word.
 func Say(word string, then Step) Step {
-	return Step{Slot: &Slot{Kind: Fixed, Words: []string{word}, Then: func(int) Step { return then }}}
+	said := &struct { // in one piece
+		Slot
+		word [1]string
+	}{word: [1]string{word}}
+	said.Slot = Slot{Kind: Fixed, Words: said.word[:], Then: func(int) Step { return then }}
+	return Step{Slot: &said.Slot}
 }
 
 // Between is a step that goes on with a number from low to high.
