@@ -201,7 +201,7 @@ func (p *patch) Play(a rule.Action) (rule.Position, []rule.Event) {
 func (p *patch) Offers(hands bool) []rule.Offer {
 	seat := p.Table[0]
 	line := func(parts ...string) string { return strings.Join(parts, " ") }
-	says := func(text string) func() say.Text { return func() say.Text { return say.Plain(text) } }
+	says := func(text string) func(rule.Step) say.Text { return func(rule.Step) say.Text { return say.Plain(text) } }
 	end := func(parts ...string) rule.Step { return rule.End(act(line(parts...))) }
 	pay := rule.Slot{Kind: rule.Integer, Ask: "coins", From: rule.Ranges(1, 4, 5), Open: !hands, Then: func(n int) rule.Step {
 		return rule.Choose(rule.Name, "to whom", []string{"well", "river"}, func(i int) rule.Step {
@@ -210,10 +210,12 @@ func (p *patch) Offers(hands bool) []rule.Offer {
 	}}
 	squares := []string{"e1", "w1"}
 	turns := []string{"r0", "r1"}
-	place := &rule.Placing{
-		Map: drawn("map"), Squares: []string{"w1", "e1"}, Turns: drawn("turns"),
-		Square: func(text string) (string, bool) { return "w1", text == "west" },
-		Meets:  func(square, turn string) say.Text { return say.That("meets %s-%s", square, turn) },
+	place := func() *rule.Placing {
+		return &rule.Placing{
+			Map: drawn("map"), Squares: []string{"w1", "e1"}, Turns: drawn("turns"),
+			Square: func(text string) (string, bool) { return "w1", text == "west" },
+			Meets:  func(square, turn string) say.Text { return say.That("meets %s-%s", square, turn) },
+		}
 	}
 	plant := rule.Choose(rule.Name, "plant", []string{"rose", "orchid"}, func(i int) rule.Step {
 		name := []string{"rose", "orchid"}[i]

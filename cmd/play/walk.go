@@ -208,18 +208,19 @@ func (s *session) verbHelp(g *referee.Game, verb string) {
 // pickSquare shows the map with its free squares numbered and asks for one.
 func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	s.draw(slot.Place.Map)
+	on := slot.Place()
+	s.draw(on.Map)
 	find := func(text string) int {
 		square := text
-		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(slot.Place.Squares) {
-			square = slot.Place.Squares[n-1]
-		} else if found, ok := slot.Place.Square(text); ok {
+		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(on.Squares) {
+			square = on.Squares[n-1]
+		} else if found, ok := on.Square(text); ok {
 			square = found
 		}
 		return rule.Index(slot.Words, square)
 	}
 	name := w.Words[len(w.Words)-1]
-	label := say.That("Where does %s go? 1 to %d (Esc: back):", name, len(slot.Place.Squares))
+	label := say.That("Where does %s go? 1 to %d (Esc: back):", name, len(on.Squares))
 	text, err := s.input(g, ui.Line{Label: label, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		if find(text) < 0 {
 			return say.Errorf("a number of the map, or a square such as %s", slot.Words[0])

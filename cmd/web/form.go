@@ -162,7 +162,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 	how := rule.Drawing{Lang: v.lang, Page: true, Title: w.Seat, Link: func(name string) string { return links[strings.ToLower(name)] }}
 	switch {
 	case slot.Mapped():
-		drawn, _ := slot.Place.Map.SVG(how)
+		drawn, _ := slot.Place().Map.SVG(how)
 		f.Picture, f.Listed = drawing(drawn), strings.Contains(drawn, `class="tap"`)
 	case slot.Kind == rule.Rotation && w.Placed != nil:
 		drawn, _ := w.Placed.On.Turns.SVG(rule.Drawing{Lang: v.lang, Page: true})

@@ -241,6 +241,9 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 	if len(acts) > 0 {
 		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).On(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)
 	}
+	if tech.Flowers == 0 || tech.Clouds == 0 {
+		return // in whatever order
+	}
 	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *Rulings) {
 		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {
 			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", p.Reading(symbolOrder), reading, score.Signed(would))

@@ -344,7 +344,7 @@ func (o *offers) have() {
 		return
 	}
 	for seat := range o.seats {
-		o.add(seat, haveVerb, func() say.Text { return say.Plain(o.line(haveVerb, seat, "…")) }, func() rule.Step {
+		o.add(seat, haveVerb, func(rule.Step) say.Text { return say.Plain(o.line(haveVerb, seat, "…")) }, func() rule.Step {
 			return o.free(o.line(haveVerb, seat), "what the seat has", "", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
 		})
 	}

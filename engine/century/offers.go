@@ -105,7 +105,7 @@ func (o *offers) seats(yield func(seat int) bool) {
 }
 
 // add offers lines of a verb and a seat, -1 for nobody's own: see rule.Offer.
-func (o *offers) add(seat int, verb string, words func() say.Text, then func() rule.Step) *rule.Offer {
+func (o *offers) add(seat int, verb string, words func(at rule.Step) say.Text, then func() rule.Step) *rule.Offer {
 	offer := rule.Offer{Verb: verb, Words: words, Then: then, Number: menuNumbers[verb]}
 	if seat >= 0 {
 		offer.Seat = o.p.name(seat)
@@ -139,7 +139,7 @@ func (o *offers) within(hand say.Key, n int) {
 	for i := range o.all[n:] {
 		one := o.all[n+i]
 		o.all[n+i].Within = true
-		o.all[n+i].Words = func() say.Text { return say.That(hand, one.Says()) }
+		o.all[n+i].Words = func(rule.Step) say.Text { return say.That(hand, one.Says()) }
 	}
 }
 
@@ -208,7 +208,7 @@ func (o *offers) deal(what string, dealt bool, auto action) {
 	if what == "technologies" {
 		ask, number, gone = "technologies", 2, o.p.dealtTechnologies
 	}
-	o.add(-1, "deal", func() say.Text { return say.Plain("deal " + what + " " + cmp.Or(usual, "NAMES")) }, func() rule.Step {
+	o.add(-1, "deal", func(rule.Step) say.Text { return say.Plain("deal " + what + " " + cmp.Or(usual, "NAMES")) }, func() rule.Step {
 		step := o.free("deal "+what, ask, usual, say.That("Enter takes these names, or type those of your copy."))
 		step.Slot.Stack, step.Slot.Gone = what+" "+periodNames[o.p.period()], gone
 		return rule.Say(what, step)
@@ -222,7 +222,7 @@ func (o *offers) dealCard() {
 	if p.outcomes > 0 || p.cardDealt && (o.moves || p.cardWhole()) {
 		return
 	}
-	card := o.add(-1, "deal", func() say.Text {
+	card := o.add(-1, "deal", func(rule.Step) say.Text {
 		if p.cardDealt {
 			return say.Plain("deal catastrophe CARD")
 		}
@@ -298,7 +298,7 @@ func (o *offers) drop(seat int) {
 		return
 	}
 	n = len(o.all)
-	o.add(seat, "drop", func() say.Text {
+	o.add(seat, "drop", func(rule.Step) say.Text {
 		said := "COST"
 		if how != costUnknown {
 			said = strconv.Itoa(cost)
@@ -367,7 +367,7 @@ func (o *offers) claim() {
 	bids := func(c int) rule.Step {
 		return o.number("science", []rule.Range{p.bidsOn(seat, c)}, func(n int) action { return &Claim{seat, c, n} })
 	}
-	o.add(seat, "claim", func() say.Text {
+	o.add(seat, "claim", func(rule.Step) say.Text {
 		words := rule.Each(columns, func(c int) say.Text { return say.That("%d (%s)", c, bids(c).Slot.Span()) })
 		return say.That("claim %s on column %s", p.word(seat), say.Or(words))
 	}, func() rule.Step {
@@ -382,7 +382,7 @@ func (o *offers) outcome(seat int) {
 	if len(p.columns(seat, 1)) == 0 {
 		return
 	}
-	o.add(seat, "outcome", func() say.Text {
+	o.add(seat, "outcome", func(rule.Step) say.Text {
 		words := strings.ReplaceAll(strings.Trim(fmt.Sprint(p.columns(seat, 5)), "[]"), " ", "|") + " SCIENCE"
 		if p.card == nil {
 			words += " DAMAGE"

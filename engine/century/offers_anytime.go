@@ -14,7 +14,7 @@ import (
 func (o *offers) anytime() {
 	p := o.p
 	n := len(o.all)
-	o.add(-1, "describe", func() say.Text { return say.Plain("describe NAME …") }, func() rule.Step {
+	o.add(-1, "describe", func(rule.Step) say.Text { return say.Plain("describe NAME …") }, func() rule.Step {
 		names := o.undescribed()
 		return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
 			return o.free("describe "+rule.Quote(names[i]), "description", "", say.Plain(p.Component(names[i]).Example))

@@ -21,9 +21,10 @@ func (o *offers) upkeep(seat int) {
 	if s.Hand > 0 && described {
 		o.garbage(seat)
 	}
+	free := &free{region: s.Region}
 	for _, w := range s.Waiting {
 		if tile := o.p.tileOf(w); tile != nil {
-			o.add(seat, "place", nil, func() rule.Step { return rule.Say(w.Name, o.place(seat, w, tile)) })
+			o.add(seat, "place", nil, func() rule.Step { return rule.Say(w.Name, o.place(seat, w, tile, free)) })
 		}
 	}
 	if !s.attached() || !described {
@@ -49,7 +50,7 @@ func (o *offers) upkeep(seat int) {
 func (o *offers) garbage(seat int) {
 	p := o.p
 	hand := p.seats[seat].Hand
-	o.add(seat, "garbage", func() say.Text {
+	o.add(seat, "garbage", func(rule.Step) say.Text {
 		return say.That("garbage %s %d on %s", p.word(seat), hand, either(p.garbageLands(seat)))
 	}, func() rule.Step {
 		// Lands come in the order in which a line names them, so that each way is there
@@ -95,10 +96,24 @@ func (p *Position) garbageLands(seat int) (names []string) {
 
 var turns = []string{"r0", "r1", "r2", "r3"}
 
+// free are the free squares of a region, looked for once for all tiles.
+type free struct {
+	region  *rail.Region
+	squares []rail.Square
+	names   []string
+}
+
+func (f *free) find() ([]rail.Square, []string) {
+	if f.squares == nil {
+		f.squares = f.region.FreeSquares()
+		f.names = rail.Names(f.squares)
+	}
+	return f.squares, f.names
+}
+
 // place gives the ways to lay a tile: by square, by turn, then by city.
-func (o *offers) place(seat int, w waiting, tile *rail.Tile) rule.Step {
-	squares := o.p.seats[seat].Region.FreeSquares()
-	names := rail.Names(squares)
+func (o *offers) place(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
+	squares, names := free.find()
 	var cities []string
 	if !w.Institution {
 		cities = cityNames(tile)
@@ -121,7 +136,7 @@ func (o *offers) place(seat int, w waiting, tile *rail.Tile) rule.Step {
 		}
 		return all
 	}
-	slot := &rule.Slot{Kind: rule.Square, Ask: "square", Words: names, Alike: true, Place: o.placing(seat, tile, squares, names)}
+	slot := &rule.Slot{Kind: rule.Square, Ask: "square", Words: names, Alike: true, Place: func() *rule.Placing { return placing(free, tile) }}
 	slot.Then = func(i int) rule.Step {
 		all := ways(squares[i : i+1])
 		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "rotation", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {
@@ -154,20 +169,15 @@ func (o *offers) use(seat int, ab ability) {
 	if meant, _ := exact.find(p); meant != ab {
 		return // the other is offered, and it is the same
 	}
-	// All this is asked of an ability far more often than how it is named.
-	named := func() (base Use, step rule.Step) {
-		base = exact.shortened(p)
-		return base, o.on(base)
-	}
-	o.add(seat, "use", func() say.Text {
-		base, step := named()
-		line := o.line("use", seat, base.selector())
-		slot := step.Slot
+	o.add(seat, "use", func(at rule.Step) say.Text {
+		line := o.line("use", seat, at.Slot.Words[0])
+		at = at.Slot.Then(0)
+		slot := at.Slot
 		switch ab.Power {
 		case Locomotive:
 			line += " " + either(pairs(slot))
 		case BuildBridge:
-			n := (&rule.Offer{Then: rule.Made(step)}).Count()
+			n := (&rule.Offer{Then: rule.Made(at)}).Count()
 			return say.Join(" ", say.Plain(line+" "+either(slot.Words)+" FROM-TO"), say.Count(n, "(%d way)", "(%d ways)"))
 		case Transport:
 			to := slot.Then(0).Slot.Words
@@ -182,8 +192,8 @@ func (o *offers) use(seat int, ab ability) {
 		}
 		return say.Plain(line)
 	}, func() rule.Step {
-		base, step := named()
-		return rule.Say(base.selector(), step)
+		base := exact.shortened(p) // asked far less often than all above
+		return rule.Say(base.selector(), o.on(base))
 	})
 }
 
@@ -373,8 +383,8 @@ func landsOf(r *rail.Region, garbage bool) (names []string) {
 func (o *offers) recycling(seat int) {
 	p := o.p
 	for range p.removals(seat) {
-		o.add(seat, "recycle", func() say.Text {
-			return say.Plain(o.line("recycle", seat, either(pairs(p.centres(seat).Slot))))
+		o.add(seat, "recycle", func(at rule.Step) say.Text {
+			return say.Plain(o.line("recycle", seat, either(pairs(at.Slot))))
 		}, func() rule.Step { return p.centres(seat) })
 		break
 	}

@@ -47,8 +47,8 @@ func (b Book) Drawn(description string) rule.Picture {
 }
 
 // placing is what somebody sees who chooses where a tile goes.
-func (o *offers) placing(seat int, tile *rail.Tile, squares []rail.Square, names []string) *rule.Placing {
-	region := o.p.seats[seat].Region
+func placing(free *free, tile *rail.Tile) *rule.Placing {
+	region, squares, names := free.region, free.squares, free.names
 	return &rule.Placing{
 		Map: picture.Map{Region: picture.Region{Region: region}, Free: squares}, Squares: names, Turns: picture.Turns{Tile: tile},
 		Square: func(text string) (string, bool) {

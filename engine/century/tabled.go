@@ -207,7 +207,7 @@ func (o *offers) tell(seat int) {
 	if beside && o.moves {
 		return
 	}
-	o.add(seat, "upkeep", func() say.Text { return say.Plain(o.line("upkeep", seat, "makes=… clean=… garbage=…")) }, func() rule.Step {
+	o.add(seat, "upkeep", func(rule.Step) say.Text { return say.Plain(o.line("upkeep", seat, "makes=… clean=… garbage=…")) }, func() rule.Step {
 		step := o.free(o.line("upkeep", seat), "how the upkeep came out", "", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
 		step.Slot.Asked = upkeepParts
 		return step

@@ -187,12 +187,12 @@ const maxAbilities = 8
 
 // parseAbility reads one ability; ok is false when the word is none.
 func parseAbility(w rule.Word) (a Ability, ok bool, err error) {
-	name, rest, priced := strings.Cut(strings.ToLower(w.Text), ":")
+	name, rest, priced := strings.Cut(w.Text, ":")
 	for p, n := range powerNames {
-		if n != name {
+		if !sameName(n, name) {
 			continue
 		}
-		a.Power = Power(p)
+		a.Power, rest = Power(p), strings.ToLower(rest)
 		switch a.Power {
 		case Recycle, Cleanup, Quality:
 			price, gain, _ := strings.Cut(rest, "=")

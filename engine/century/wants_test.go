@@ -44,7 +44,7 @@ func TestGuide(t *testing.T) {
 	if place.Slot == nil || place.Slot.Kind != rule.Square {
 		t.Fatalf("placing: %+v", place)
 	}
-	pl := place.Slot.Place
+	pl := place.Slot.Place()
 	if pl == nil || pl.Map == nil || pl.Turns == nil || len(pl.Squares) != 8 {
 		t.Fatalf("placing: %v", pl)
 	}

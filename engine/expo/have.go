@@ -412,11 +412,11 @@ func (p *Position) haveOffers() (out []rule.Offer) {
 	for _, o := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + p.quoted(0)}} {
 		word, example := o[0], o[1]
 		begun := haveVerb + " " + word
-		out = append(out, rule.Offer{Verb: haveVerb, Words: func() say.Text { return say.Plain(begun + " …") }, Then: func() rule.Step { return rule.Say(word, rule.Typed(p, begun, "what lies there", say.Plain(example))) }})
+		out = append(out, rule.Offer{Verb: haveVerb, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") }, Then: func() rule.Step { return rule.Say(word, rule.Typed(p, begun, "what lies there", say.Plain(example))) }})
 	}
 	for i, seat := range p.setup.Seats {
 		begun := haveVerb + " " + p.quoted(i)
-		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Words: func() say.Text { return say.Plain(begun + " …") }, Then: func() rule.Step { return rule.Typed(p, begun, "what the seat has", say.Plain(haveTables)) }})
+		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") }, Then: func() rule.Step { return rule.Typed(p, begun, "what the seat has", say.Plain(haveTables)) }})
 	}
 	return out
 }

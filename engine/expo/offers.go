@@ -52,12 +52,12 @@ func (p *Position) offerOf(seat int, a action) rule.Offer {
 
 // offer is an offer to a seat, told as its line with what follows in capitals.
 func (p *Position) offer(verb string, seat int, follows string, step rule.Step) rule.Offer {
-	return rule.Offer{Verb: verb, Seat: p.name(seat), Words: func() say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Then: rule.Made(step)}
+	return rule.Offer{Verb: verb, Seat: p.name(seat), Words: func(rule.Step) say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Then: rule.Made(step)}
 }
 
 func (p *Position) dealOffers() (out []rule.Offer) {
 	plain := func(says string, step rule.Step) {
-		out = append(out, rule.Offer{Verb: "deal", Words: func() say.Text { return say.Plain(says) }, Then: rule.Made(step)})
+		out = append(out, rule.Offer{Verb: "deal", Words: func(rule.Step) say.Text { return say.Plain(says) }, Then: rule.Made(step)})
 	}
 	if p.Dealing.Jury > 0 {
 		plain("deal jury"+strings.Repeat(" steam|electricity", p.Dealing.Jury), rule.Say(juryWord, p.juryStep(nil)))
@@ -162,7 +162,7 @@ func (p *Position) ghostsOffer() rule.Offer {
 		}
 	}
 	return rule.Offer{
-		Verb: "ghosts", Words: func() say.Text { return say.Plain("ghosts" + strings.Repeat(" TILE", p.ghostTiles())) },
+		Verb: "ghosts", Words: func(rule.Step) say.Text { return say.Plain("ghosts" + strings.Repeat(" TILE", p.ghostTiles())) },
 		Then: func() rule.Step { return p.ghostStep(words, nil) },
 	}
 }
@@ -343,7 +343,7 @@ func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(l
 			cells, anchors, spots = append(cells, c.String()), append(anchors, c), append(spots, here)
 		}
 	}
-	on := show.Placing(l, name, t, anchors, cells, lay)
+	on := func() *rule.Placing { return show.Placing(l, name, t, anchors, cells, lay) }
 	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
 		words := rule.Each(spots[i], func(s lab.Spot) string { return s.Turn.String() })
 		turn := rule.Choose(rule.Rotation, "turn", words, func(k int) rule.Step { return rule.End(do(spots[i][k])) })
@@ -436,16 +436,17 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 		}
 		return s.Then(k)
 	})
-	on := *s.Place
+	was := s.Place()
+	on := *was
 	on.Squares = words[:rest]
 	on.Map = show.Picture{Lab: on.Map.(show.Picture).Lab, Numbered: slices.Delete(slices.Clone(on.Map.(show.Picture).Numbered), i, i+1)}
 	on.Square = func(text string) (string, bool) {
 		if slices.Contains(stay.Words, text) {
 			return text, true
 		}
-		return s.Place.Square(text)
+		return was.Square(text)
 	}
-	step.Slot.Place, step.Slot.Hint = &on, say.That("%s alone turns it where it lies.", say.Or(stay.Words))
+	step.Slot.Place, step.Slot.Hint = func() *rule.Placing { return &on }, say.That("%s alone turns it where it lies.", say.Or(stay.Words))
 	return step
 }
 
@@ -522,7 +523,7 @@ func (p *Position) anytime() []rule.Offer {
 	}
 	return append(ends, []rule.Offer{
 		{
-			Verb: "describe", Anytime: true, Words: func() say.Text { return say.Plain("describe NAME …") },
+			Verb: "describe", Anytime: true, Words: func(rule.Step) say.Text { return say.Plain("describe NAME …") },
 			Then: rule.Made(rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
 				return rule.Typed(p, "describe "+names[i], "what", say.That(describeWanted))
 			})),

@@ -232,7 +232,7 @@ func (p *Position) haveOffers(to string) (out []rule.Offer) {
 		return nil
 	}
 	if p.setup.drawnBefore() > 0 {
-		out = append(out, rule.Offer{Verb: haveVerb, Words: func() say.Text { return say.Plain("have columns …") },
+		out = append(out, rule.Offer{Verb: haveVerb, Words: func(rule.Step) say.Text { return say.Plain("have columns …") },
 			Then: func() rule.Step {
 				return rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
 			}})
@@ -242,7 +242,7 @@ func (p *Position) haveOffers(to string) (out []rule.Offer) {
 			continue
 		}
 		begun := haveVerb + " " + p.quoted(i)
-		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Words: func() say.Text { return say.Plain(begun + " …") },
+		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") },
 			Then: func() rule.Step {
 				return rule.Typed(p, begun, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"))
 			}})

@@ -58,7 +58,7 @@ func (p *Position) offerOf(seat int, a action) rule.Offer {
 
 func (p *Position) drawOffer() rule.Offer {
 	n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
-	return rule.Offer{Verb: "draw", Then: func() rule.Step { return p.columnStep(0, bag, n) }, Words: func() say.Text {
+	return rule.Offer{Verb: "draw", Then: func() rule.Step { return p.columnStep(0, bag, n) }, Words: func(rule.Step) say.Text {
 		among := strings.Join(bag.Names(letter), "|")
 		switch {
 		case p.knownCoin() >= 0:
@@ -118,7 +118,7 @@ func (p *Position) auctionOffers(to string) (out []rule.Offer) {
 	case seat >= 0:
 		if low, high := p.Lot.Bid+1, p.seats[seat].Talers; low <= high {
 			out = append(out, rule.Offer{
-				Verb: "bid", Seat: p.name(seat), Words: func() say.Text { return say.Typed("bid %s %s", p.quoted(seat), sums(low, high)) },
+				Verb: "bid", Seat: p.name(seat), Words: func(rule.Step) say.Text { return say.Typed("bid %s %s", p.quoted(seat), sums(low, high)) },
 				Then: func() rule.Step {
 					return rule.Between("talers", low, high, func(n int) rule.Step { return rule.End(&Bid{seat, n}) })
 				},
@@ -149,7 +149,7 @@ func (p *Position) offerOffer() rule.Offer {
 	host, names := p.Auctioneer, p.onOffer().Names(Place.String)
 	places := slices.Collect(p.onOffer().Each)
 	return rule.Offer{
-		Verb: "offer", Seat: p.name(host), Words: func() say.Text { return say.Typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
+		Verb: "offer", Seat: p.name(host), Words: func(rule.Step) say.Text { return say.Typed("offer %s %s", p.quoted(host), strings.Join(names, "|")) },
 		Then: func() rule.Step {
 			return rule.Choose(rule.Name, "field", names, func(i int) rule.Step {
 				f := places[i]
@@ -167,7 +167,7 @@ func (p *Position) offerOffer() rule.Offer {
 func (p *Position) takingOffer(seat int, do func(Nature) action) rule.Offer {
 	return rule.Offer{
 		Verb: do(0).Verb(), Seat: p.name(seat), Then: func() rule.Step { return p.natureStep(p.Lot.Field, do) },
-		Words: func() say.Text { return say.Plain(p.Text(do(0)) + p.natureUsage(p.Lot.Field)) },
+		Words: func(rule.Step) say.Text { return say.Plain(p.Text(do(0)) + p.natureUsage(p.Lot.Field)) },
 	}
 }
 
@@ -219,7 +219,7 @@ func (p *Position) outcomeOffer(seat, low, high int) rule.Offer {
 	names, places := among.Names(Place.String), slices.Collect(among.Each)
 	return rule.Offer{
 		Verb: verb, Seat: p.name(seat), Outcome: true,
-		Words: func() say.Text {
+		Words: func(rule.Step) say.Text {
 			return say.Typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(names, "|"), sums(low, high), p.natureUsage(places...))
 		},
 		Then: func() rule.Step {
@@ -260,7 +260,7 @@ func (p *Position) developOffer() (o rule.Offer, some bool) {
 	}
 	return rule.Offer{
 		Verb: "develop", Seat: p.name(seat),
-		Words: func() say.Text {
+		Words: func(rule.Step) say.Text {
 			if len(unknown) == len(names) {
 				return p.toState(seat, strings.Join(unknown, "|"))
 			}
@@ -322,7 +322,7 @@ func (p *Position) anytime() []rule.Offer {
 	}
 	return append(ends, []rule.Offer{
 		{
-			Verb: "describe", Anytime: true, Words: func() say.Text { return say.Plain("describe PLACE …") },
+			Verb: "describe", Anytime: true, Words: func(rule.Step) say.Text { return say.Plain("describe PLACE …") },
 			Then: rule.Made(rule.Choose(rule.Name, "field", standing, func(i int) rule.Step {
 				return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
 			})),

@@ -38,18 +38,22 @@ type ways struct {
 func (t *Tile) compiled(r Rotation) *masks { return &t.masks[r&3] }
 
 func (m *masks) allTurned() (all [4]masks) {
+	sites := make([]siteMasks, 4*len(m.site)) // in one piece
 	for r := range all {
-		all[r] = m.turned(Rotation(r))
+		all[r] = m.turnedIn(sites[r*len(m.site):], Rotation(r))
 	}
 	return all
 }
 
 // turned are the masks after r quarter turns clockwise.
-func (m *masks) turned(r Rotation) masks {
+func (m *masks) turned(r Rotation) masks { return m.turnedIn(nil, r) }
+
+// turnedIn is turned with room for the sites.
+func (m *masks) turnedIn(room []siteMasks, r Rotation) masks {
 	if r&3 == 0 {
 		return *m
 	}
-	t := masks{m.edges.Turned(r), m.closed.turned(r), m.open.turned(r), slices.Clone(m.site)}
+	t := masks{m.edges.Turned(r), m.closed.turned(r), m.open.turned(r), append(room[:0], m.site...)}
 	for i := range t.site {
 		for _, edges := range [...]*Sides{&t.site[i].closed.edges, &t.site[i].open.edges, &t.site[i].whole} {
 			*edges = edges.Turned(r)

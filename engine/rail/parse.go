@@ -65,7 +65,7 @@ func tooLong(n int) error {
 
 func parseWords(words []rule.Word, end int) (*Tile, error) {
 	p := parser{tracks: make([]chain, 0, len(words))}
-	var text []rune // of one word after another
+	text := make([]rune, 0, 32) // of one word after another
 	for _, w := range words {
 		text = text[:0]
 		for _, c := range w.Text {

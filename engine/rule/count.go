@@ -91,7 +91,7 @@ func (c *Counted) Compare(t *Teller, seat string, things []Countable, have []int
 // action of one.
 func CountOffer(seats []string, things []Countable, do func(Counted) Action) Offer {
 	return Offer{
-		Verb: "count", Anytime: true, Words: func() say.Text { return say.Plain("count SEAT …") },
+		Verb: "count", Anytime: true, Words: func(Step) say.Text { return say.Plain("count SEAT …") },
 		Then: func() Step {
 			return Choose(Name, "seat", seats, func(i int) Step { return countStep(Counted{Seat: i}, things, do) })
 		},
@@ -101,7 +101,7 @@ func CountOffer(seats []string, things []Countable, do func(Counted) Action) Off
 // CorrectOffer is the offer to set right what step says of a seat.
 func CorrectOffer(seats []string, step func(seat int) Step) Offer {
 	return Offer{
-		Verb: "correct", Anytime: true, Words: func() say.Text { return say.Plain("correct SEAT …") },
+		Verb: "correct", Anytime: true, Words: func(Step) say.Text { return say.Plain("correct SEAT …") },
 		Then: func() Step { return Choose(Name, "seat", seats, step) },
 	}
 }

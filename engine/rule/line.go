@@ -127,7 +127,7 @@ func cut(line string) ([]Word, int, error) {
 
 // Fields cuts a text at blanks alone and keeps each word's column, from 1.
 func Fields(text string) []Word {
-	var out []Word
+	out := make([]Word, 0, 1+strings.Count(text, " "))
 	column, start, from := 0, 0, -1
 	for i, r := range text {
 		column++

@@ -15,25 +15,27 @@ import (
 // takes is judged when it is entered.
 type Offer struct {
 	Verb    string
-	Seat    string          // whose it is, the word behind the verb; "" for nobody's own
-	Outcome bool            // it only says how something ended that several seats decide, as won does
-	Anytime bool            // a fact, a correction or a count: it stands beside the game
-	Within  bool            // a hand that isn't told decides how many of its lines there are, as its words say
-	Number  int             // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
-	Words   func() say.Text // the whole offer in a line; nil where it reads as its slots do
-	Then    func() Step     // what follows the verb and the seat: made when somebody goes that way
+	Seat    string                 // whose it is, the word behind the verb; "" for nobody's own
+	Outcome bool                   // it only says how something ended that several seats decide, as won does
+	Anytime bool                   // a fact, a correction or a count: it stands beside the game
+	Within  bool                   // a hand that isn't told decides how many of its lines there are, as its words say
+	Number  int                    // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
+	Then    func() Step            // what follows the verb and the seat: made when somebody goes that way
+	Words   func(at Step) say.Text // the whole offer in a line, where its slots don't read so; at is what Then gives
 }
 
 // Says is the whole offer in a line, as "bid Green 3 to 8".
-func (o *Offer) Says() say.Text {
+func (o *Offer) Says() say.Text { return o.says(o.Then()) }
+
+func (o *Offer) says(at Step) say.Text {
 	if o.Words != nil {
-		return o.Words()
+		return o.Words(at)
 	}
 	line := o.Verb
 	if o.Seat != "" {
 		line += " " + Quote(o.Seat)
 	}
-	for slot := o.Then().Slot; slot != nil; slot = slot.Then(0).Slot {
+	for slot := at.Slot; slot != nil; slot = slot.Then(0).Slot {
 		switch slot.Kind {
 		case Integer: // the last of its line
 			return say.Join(" ", say.Plain(line), slot.Span())
@@ -79,21 +81,21 @@ const (
 // Slot is the next thing that a line has to say.
 type Slot struct {
 	Kind  SlotKind
-	Ask   say.Key  // what is asked for: "land", "coins"
-	Glue  string   // what joins it to the part before it in one word, as "=" or "-"; "" where a blank parts them
-	Words []string // all that it can be, in the order to show; of every kind but Integer and Free
-	From  []Range  // of an Integer, rising
-	Open  bool     // an Integer's last range goes on beyond it, as a hand that is held secretly says
-	Signs bool     // an Integer is written with its sign, which joins it to the part before it, as +1
-	Known bool     // it only repeats what is known: nobody is asked for it
-	Alike bool     // whatever it is filled with, as many lines follow
-	Usual string   // what is meant most often, "" where nothing is; for Free the whole text
-	Hint  say.Text // a word on how to fill it
-	Terms []Term   // what the words mean that may be typed
-	Asked []Term   // of a Free slot: what it is made of, to be asked for part by part, as clean=3
-	Stack string   // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
-	Gone  []string // those of that stack that were there before
-	Place *Placing // of a Square and what follows it
+	Ask   say.Key         // what is asked for: "land", "coins"
+	Glue  string          // what joins it to the part before it in one word, as "=" or "-"; "" where a blank parts them
+	Words []string        // all that it can be, in the order to show; of every kind but Integer and Free
+	From  []Range         // of an Integer, rising
+	Open  bool            // an Integer's last range goes on beyond it, as a hand that is held secretly says
+	Signs bool            // an Integer is written with its sign, which joins it to the part before it, as +1
+	Known bool            // it only repeats what is known: nobody is asked for it
+	Alike bool            // whatever it is filled with, as many lines follow
+	Usual string          // what is meant most often, "" where nothing is; for Free the whole text
+	Hint  say.Text        // a word on how to fill it
+	Terms []Term          // what the words mean that may be typed
+	Asked []Term          // of a Free slot: what it is made of, to be asked for part by part, as clean=3
+	Stack string          // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
+	Gone  []string        // those of that stack that were there before
+	Place func() *Placing // of a Square and what follows it
 	// Then is what follows: i is the index of a word, or the number itself.
 	Then func(i int) Step
 	// All gives every action that follows, in order, until yield says no; nil where
@@ -192,8 +194,9 @@ const MostCounted = 20_000
 func Choices(p Position, seat string, hands bool) []Choice {
 	moves, ended := listed(p, seat, hands)
 	return Each(append(moves, ended...), func(o Offer) Choice {
-		c := Choice{Seat: o.Seat, Verb: o.Verb, Text: o.Says()}
-		if n, typed := o.Then().count(); !typed && !o.Within {
+		at := o.Then()
+		c := Choice{Seat: o.Seat, Verb: o.Verb, Text: o.says(at)}
+		if n, typed := at.count(); !typed && !o.Within {
 			c.Count = min(n, MostCounted)
 		}
 		return c

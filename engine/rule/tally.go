@@ -189,7 +189,7 @@ func CountedOffers(p Position, fields []Field) (out []Offer) {
 	for _, seat := range p.Seats() {
 		begun := CountedVerb + " " + Quote(seat)
 		out = append(out, Offer{
-			Verb: CountedVerb, Seat: seat, Anytime: true, Words: func() say.Text { return say.Plain(begun + " …") },
+			Verb: CountedVerb, Seat: seat, Anytime: true, Words: func(Step) say.Text { return say.Plain(begun + " …") },
 			Then: func() Step { return Typed(p, begun, "what the table counts", say.Plain(strings.Join(names, " "))) },
 		})
 	}

@@ -57,7 +57,7 @@ func (w Way) Choosing(i int) Way {
 	slot := w.At.Slot
 	next := w.with(slot.Words[i], slot.Then(i))
 	if slot.Mapped() {
-		next.Placed = &Placed{slot.Place, w.Words[len(w.Words)-1], slot.Words[i]}
+		next.Placed = &Placed{slot.Place(), w.Words[len(w.Words)-1], slot.Words[i]}
 	}
 	return next
 }

@@ -220,7 +220,7 @@ func (p *Position) goOn(seat string, t *rule.Teller) {
 func (p *Position) Offers(bool) []rule.Offer {
 	switch p.Phase {
 	case "deal":
-		return []rule.Offer{{Verb: "deal", Words: func() say.Text { return say.That("deal a lot") }, Then: rule.Made(rule.Step{Slot: &rule.Slot{
+		return []rule.Offer{{Verb: "deal", Words: func(rule.Step) say.Text { return say.That("deal a lot") }, Then: rule.Made(rule.Step{Slot: &rule.Slot{
 			Kind: rule.Free, Ask: "lot", Read: func(text string) rule.Step {
 				return rule.End(action{verb: "deal", name: strings.ToLower(text)})
 			},

@@ -165,7 +165,7 @@ func (p *Position) Offers(bool) []rule.Offer {
 		return nil
 	}
 	return []rule.Offer{{
-		Verb: "take", Seat: p.Names[p.Turn], Words: func() say.Text { return say.That("take %s of %s", p.Names[p.Turn], say.Or(p.left())) },
+		Verb: "take", Seat: p.Names[p.Turn], Words: func(rule.Step) say.Text { return say.That("take %s of %s", p.Names[p.Turn], say.Or(p.left())) },
 		Then: func() rule.Step {
 			return rule.Choose(rule.Name, "heap", p.left(), func(i int) rule.Step {
 				heap := slices.Index(heaps, p.left()[i])
