@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -43,7 +44,7 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 }
 
 // describe asks what a component shows, and enters it. It says whether that was
-// done.
+// done; the error is errDone where another line was entered instead.
 func (s *session) describe(g *referee.Game, name string) (done bool, err error) {
 	set, err := s.d.Copy(g.Rulebook())
 	if err != nil {
@@ -60,28 +61,27 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	if b.Kind == "" {
 		b.Kind = "component"
 	}
+	later := false
 	ask := asking{
 		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain,
-		back: option{text: say.That("not now"), do: func() error { return errDone }},
-		rest: func(text string) (string, error) { return "describe " + rule.Quote(name) + " " + text, nil },
+		back: option{text: say.That("not now"), do: func() error { later = true; return nil }},
+		rest: func(text string) (string, error) { return "", cmp.Or(b.asMeant(text), errBack) },
 	}
-	for !b.entered {
+	for !b.entered && !later {
 		if len(options) > 1 {
 			if b.Example != "" {
 				b.hint(say.That("For example: %s", b.Example))
 			}
 			err = s.menu(g, ask)
-		} else if err = b.typeFact(); errors.Is(err, errBack) {
-			err = errDone
+		} else {
+			err = b.typeFact()
+			later = errors.Is(err, errBack)
 		}
-		switch {
-		case errors.Is(err, errDone):
-			return false, nil
-		case err != nil && !errors.Is(err, errBack):
+		if err != nil && !errors.Is(err, errBack) {
 			return false, err
 		}
 	}
-	return true, nil
+	return b.entered, nil
 }
 
 func (b *builder) explain() {
@@ -162,6 +162,15 @@ func (b *builder) typed(l ui.Line, ask say.Text) (text string, err error) {
 		}
 		l.Preset = text
 	}
+}
+
+// asMeant enters what was typed, unless its picture shows that something else is meant.
+func (b *builder) asMeant(text string) error {
+	meant, err := b.meant(text, say.That("Is this %s?", b.name))
+	if err != nil || !meant {
+		return err
+	}
+	return b.enter(text, true)
 }
 
 // meant draws what a description shows, where that can be drawn, and asks whether

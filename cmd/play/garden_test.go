@@ -170,8 +170,14 @@ func (p *patch) Check(a rule.Action) error {
 			rest = rest[1:]
 		}
 		if at, ok := o.At(rest); ok && o.Verb == a.Verb() && at.Do == a {
-			if strings.Contains(p.Text(a), "orchid") && !slices.Contains(p.Known, "orchid") {
+			if !strings.Contains(p.Text(a), "orchid") {
+				return nil
+			}
+			if len(p.Known) == 0 {
 				return &rule.CannotCheck{Needs: rule.ToDescribe("orchid"), Message: say.That("Nobody knows the orchid.")}
+			}
+			if slices.Contains(p.Known, "orchid petals=0") {
+				return notNow.Illegal("Nobody can plant what has wilted.")
 			}
 			return nil
 		}
@@ -185,7 +191,7 @@ func (p *patch) Check(a rule.Action) error {
 func (p *patch) Play(a rule.Action) (rule.Position, []rule.Event) {
 	next := *p
 	if rule.KindOf(a) == rule.Fact {
-		next.Known = append(slices.Clip(p.Known), strings.Fields(p.Text(a))[1])
+		next.Known = append(slices.Clip(p.Known), strings.TrimPrefix(p.Text(a), "describe "))
 	} else {
 		next.Done = append(slices.Clip(p.Done), p.Text(a))
 	}

@@ -361,6 +361,34 @@ func TestTwoPeople(t *testing.T) {
 	}
 }
 
+// A line that is entered while something else waits for an answer is seen by all that
+// waits: what is offered then is offered for the journal as it is.
+func TestNothingWaitsForAnotherJournal(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		answers []string
+		entered []string
+		last    string // what undo names
+	}{
+		{"a line for a description", []string{"plant Ann orchid", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
+		{"a line for a description, typed out", []string{"plant Ann orchid", "type", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
+		{"a line for a description that was led to", []string{"plant", "orchid", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
+		{"what was asked for", []string{"rest Bob", "plant Ann orchid", "petals=6", "yes", "no", "undo"}, []string{"rest Bob", "describe orchid petals=6", "plant Ann orchid", "undo"}, "plant Ann orchid"},
+		{"a line while a tile is built", []string{"plant", "orchid", "build", "a track", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
+		{"a description, and the line is refused", []string{"rest Bob", "plant Ann orchid", "petals=0", "yes", "no", "undo"}, []string{"rest Bob", "describe orchid petals=0", "undo"}, "describe orchid petals=0"},
+		{"a description, and what was led to is refused", []string{"rest Bob", "rest Ann", "plant", "orchid", "petals=0", "yes", "no", "undo"}, []string{"rest Bob", "rest Ann", "describe orchid petals=0", "undo"}, "describe orchid petals=0"},
+		{"back, which takes back", []string{"rest Bob", "rest Ann", "back", "undo"}, []string{"rest Bob", "rest Ann", "undo", "undo"}, "rest Bob"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := begun(t, c.answers...)
+			if got := e.plays(); !slices.Equal(got, c.entered) {
+				t.Errorf("entered %q, not %q", got, c.entered)
+			}
+			e.saw("9 undo: " + c.last)
+		})
+	}
+}
+
 // What stands in a menu keeps its number while it stands there, and while a phase
 // lasts.
 func TestNumbersStay(t *testing.T) {

@@ -40,6 +40,16 @@ var others = []string{"best", "components", "diff", "export", "games", "history"
 // take does what a line says that was typed. It gives nil where nothing has
 // changed, so that what was asked can be asked again.
 func (s *session) take(g *referee.Game, line string, top bool) error {
+	seen := s.seen
+	err := s.does(g, line, top)
+	if err == nil && s.seen != seen {
+		err = errDone
+	}
+	return err
+}
+
+// does does what a line says.
+func (s *session) does(g *referee.Game, line string, top bool) error {
 	split, err := rule.Split(line)
 	if err != nil {
 		return s.tellRefusal(line, err)
@@ -80,10 +90,7 @@ func (s *session) take(g *referee.Game, line string, top bool) error {
 	if verb == desk.DescribeVerb && len(words) == 2 && desk.IsText(words[1]) {
 		return s.describeSeveral(g, words[1])
 	}
-	accepted, err := s.submit(g, line, true)
-	if err == nil && accepted {
-		err = errDone
-	}
+	_, err = s.submit(g, line, true)
 	return err
 }
 

@@ -21,9 +21,9 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 	for {
 		w = w.Forced()
 		if w.At.Slot == nil && w.Placed == nil {
-			typed := w.Free
-			accepted, err := s.entered(g, w.Line())
-			if err != nil || accepted || len(asked) == 0 {
+			typed, seen := w.Free, s.seen
+			_, err := s.entered(g, w.Line())
+			if err != nil || s.seen != seen || len(asked) == 0 {
 				return err
 			}
 			back()
