@@ -58,7 +58,7 @@ func encode(sv *Save, read inFile) ([]byte, error) {
 	}
 	for i := len(read.entries); i < len(sv.Journal); i++ {
 		told := sv.Journal[i].Told
-		if r := (reader{told}); len(told) > 0 && !(isArray(told) && r.value(0) && len(r.rest) == 0) {
+		if r := (reader{rest: told}); len(told) > 0 && !(isArray(told) && r.value(0) && len(r.rest) == 0) {
 			return nil, say.Errorf("entry %d: what was told is not a JSON array", sv.Journal[i].N)
 		}
 	}
@@ -146,7 +146,7 @@ func (w *writer) entry(e *Entry) {
 	w.time(`,"time":`, e.Time)
 	if isArray(e.Told) {
 		w.raw(`,"told":`)
-		w.shown(string(e.Told))
+		w.shown(e.Told)
 	}
 	if e.Round != 0 {
 		w.int(`,"round":`, e.Round)
@@ -189,13 +189,17 @@ var escapes = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\t", `\t`)
 func (w *writer) str(before, s string) {
 	w.raw(before)
 	w.raw(`"`)
-	w.shown(escapes.Replace(s))
+	if screen.Plain(s) && strings.IndexByte(s, '"') < 0 && strings.IndexByte(s, '\\') < 0 {
+		w.raw(s) // as most are
+	} else {
+		w.out = screen.AppendEscaped(w.out, escapes.Replace(s), unseen)
+	}
 	w.raw(`"`)
 }
 
 // shown writes JSON on one line. What can't be seen in its strings is escaped, so that showing the file on a screen does
 // nothing but show it.
-func (w *writer) shown(s string) { w.out = screen.AppendEscaped(w.out, s, unseen) }
+func (w *writer) shown(json []byte) { w.out = screen.AppendEscaped(w.out, json, unseen) }
 
 //go:embed schema.json
 var schema string

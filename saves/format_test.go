@@ -48,7 +48,7 @@ var anySave = rapid.Custom(func(t *rapid.T) *Save {
 		told := rapid.SliceOfN(rapid.OneOf(fact, rapid.Map(text, func(s string) any { return s })), 0, 3).Draw(t, "told")
 		if data, err := json.Marshal(told); err == nil && len(told) > 0 {
 			w := writer{}
-			w.shown(string(data))
+			w.shown(data)
 			e.Told = w.out
 		}
 		return e
@@ -291,7 +291,7 @@ func TestValue(t *testing.T) {
 			behind := min(at+rapid.IntRange(0, 1).Draw(t, "taken"), len(text))
 			text = text[:at] + rapid.SampledFrom(append(pieces, "")).Draw(t, "put") + text[behind:]
 		}
-		r := reader{[]byte(text)}
+		r := reader{rest: []byte(text)}
 		if right := r.value(0) && len(r.rest) == 0; right != json.Valid([]byte(text)) {
 			t.Fatalf("%q: %v", text, right)
 		}

@@ -54,12 +54,13 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 	}
 	entries = make([]Entry, 0, bytes.Count(journal, []byte("\n")))
 	var w writer
+	said := string(journal)
 	for rest := journal; len(rest) > 0; {
 		line := rest[1:]
 		if end := bytes.IndexByte(line, '\n'); end >= 0 {
 			line = line[:end]
 		}
-		e := readEntry(line)
+		e := readEntry(line, said[len(said)-len(rest)+1:][:len(line)])
 		w.out = w.out[:0]
 		w.raw("\n")
 		w.entry(&e)
@@ -76,8 +77,9 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 
 // readEntry reads a line that writer.entry has written. Not by encoding/json: a command that enters something reads all
 // of a game's entries, and most of its time went into that. What the line is not shows when the entry is written again.
-func readEntry(line []byte) (e Entry) {
-	r := reader{line}
+// said is the line as a string, of which the entry's are parts.
+func readEntry(line []byte, said string) (e Entry) {
+	r := reader{line, said}
 	e.N = r.int(`{"n":`)
 	e.Text = r.str(`,"text":`)
 	e.Kind = r.str(`,"kind":`)
@@ -91,7 +93,10 @@ func readEntry(line []byte) (e Entry) {
 }
 
 // reader reads the members of a line in the order of writer; one that does not come next is empty.
-type reader struct{ rest []byte }
+type reader struct {
+	rest []byte
+	said string // what the rest is the end of, where the strings read are to be parts of it
+}
 
 func (r *reader) next(text string) (comes bool) {
 	if comes = len(r.rest) >= len(text) && string(r.rest[:len(text)]) == text; comes {
@@ -115,14 +120,21 @@ func (r *reader) int(before string) (n int) {
 	return n
 }
 
-func (r *reader) str(before string) (s string) {
+func (r *reader) str(before string) string {
 	if !r.next(before) {
 		return ""
 	}
 	text, plain := r.quoted()
-	if plain {
-		return string(text[1 : len(text)-1])
+	switch end := len(r.said) - len(r.rest); {
+	case !plain:
+		return unescaped(text)
+	case end > 0:
+		return r.said[end-len(text)+1 : end-1]
 	}
+	return string(text[1 : len(text)-1])
+}
+
+func unescaped(text []byte) (s string) {
 	_ = json.Unmarshal(text, &s)
 	return s
 }
@@ -140,23 +152,30 @@ func (r *reader) array(before string) json.RawMessage {
 
 // quoted takes a string with its quotes, if one comes next; a plain one is what it says.
 func (r *reader) quoted() (text []byte, plain bool) {
-	if len(r.rest) == 0 || r.rest[0] != '"' {
+	rest := r.rest
+	if len(rest) == 0 || rest[0] != '"' {
 		return nil, false
 	}
 	plain = true
-	for at := 1; at < len(r.rest); at++ {
-		switch c := r.rest[at]; {
-		case c == '"':
-			return r.take(at + 1), plain
-		case c == '\\':
-			plain = false
-			at++
-		case c < ' ':
-			plain = false
+	for at := 1; at < len(rest); at++ {
+		if !remarkable[rest[at]] {
+			continue
 		}
+		switch rest[at] {
+		case '"':
+			return r.take(at + 1), plain
+		case '\\':
+			at++
+		}
+		plain = false
 	}
 	return nil, false
 }
+
+// remarkable are the signs that a plain string has none of within it.
+var remarkable = [256]bool{'"': true, '\\': true, 0: true, 1: true, 2: true, 3: true, 4: true, 5: true, 6: true, 7: true, 8: true, 9: true, 10: true,
+	11: true, 12: true, 13: true, 14: true, 15: true, 16: true, 17: true, 18: true, 19: true, 20: true, 21: true, 22: true, 23: true, 24: true,
+	25: true, 26: true, 27: true, 28: true, 29: true, 30: true, 31: true}
 
 // mostDeep bounds what is within what in a value; the program goes no further than ten.
 const mostDeep = 100
@@ -164,24 +183,36 @@ const mostDeep = 100
 // value goes behind a JSON value, if one comes next. It does so in a fifth of the time that json.Valid takes, which is
 // most of what there is to do for a long journal.
 func (r *reader) value(deep int) (comes bool) {
-	switch {
-	case deep > mostDeep:
+	if deep > mostDeep || len(r.rest) == 0 {
 		return false
-	case r.next("["):
-		return r.list("]", func() bool { return r.value(deep + 1) })
-	case r.next("{"):
-		return r.list("}", func() bool { return r.text() && r.next(":") && r.value(deep+1) })
 	}
-	if other := bytes.IndexAny(r.rest, `",]}`); other > 0 { // a number, true, false, null
-		return json.Valid(r.take(other))
+	switch r.rest[0] {
+	case '"':
+		return r.text()
+	case '[':
+		return r.list('[', ']', func() bool { return r.value(deep + 1) })
+	case '{':
+		return r.list('{', '}', func() bool { return r.text() && r.sign(':') && r.value(deep+1) })
 	}
-	return r.text()
+	word := r.take(max(bytes.IndexAny(r.rest, `",]}`), 0)) // a number, true, false, null
+	return len(word) == 1 && '0' <= word[0] && word[0] <= '9' || json.Valid(word)
 }
 
-// list goes behind members with commas between them, and what ends them.
-func (r *reader) list(end string, member func() bool) bool {
-	for first := true; !r.next(end); first = false {
-		if !first && !r.next(",") || !member() {
+// sign goes behind a sign if it comes next.
+func (r *reader) sign(c byte) (comes bool) {
+	if comes = len(r.rest) > 0 && r.rest[0] == c; comes {
+		r.rest = r.rest[1:]
+	}
+	return comes
+}
+
+// list goes behind what begins and ends a list, and the members with commas between them.
+func (r *reader) list(open, end byte, member func() bool) bool {
+	if !r.sign(open) {
+		return false
+	}
+	for first := true; !r.sign(end); first = false {
+		if !first && !r.sign(',') || !member() {
 			return false
 		}
 	}
@@ -236,7 +267,7 @@ func intact(data []byte) (text []byte, ok bool) {
 
 // claim reads what every format begins with: its number and the version of the program that wrote it.
 func claim(data []byte) (format int, program string, ok bool) {
-	r := reader{data}
+	r := reader{rest: data}
 	format = r.int(opening)
 	ok = len(data)-len(r.rest) > len(opening) // there is a number
 	return format, r.str(",\n\"program\": "), ok
@@ -244,7 +275,7 @@ func claim(data []byte) (format int, program string, ok bool) {
 
 // readHeader reads what writer.header has written, as readEntry does a line.
 func readHeader(head []byte) *Save {
-	sv, r := &Save{Rulings: []string{}}, reader{head}
+	sv, r := &Save{Rulings: []string{}}, reader{rest: head}
 	sv.Format = r.int(opening)
 	sv.Program = r.str(",\n\"program\": ")
 	sv.Rules = r.str(",\n\"rules\": ")
@@ -253,7 +284,7 @@ func readHeader(head []byte) *Save {
 	sv.Saved, _ = time.Parse(time.RFC3339, r.str(",\n\"saved\": "))
 	sv.Round = r.int(",\n\"round\": ")
 	sv.Setup = r.str(",\n\"setup\": ")
-	_ = r.next(",\n\"rulings\": [") && r.list("]", func() bool {
+	_ = r.next(",\n\"rulings\": ") && r.list('[', ']', func() bool {
 		rest := len(r.rest)
 		sv.Rulings = append(sv.Rulings, r.str(""))
 		return len(r.rest) < rest

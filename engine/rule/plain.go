@@ -22,14 +22,14 @@ func readJSON(data []byte, to any) error {
 // writes it. Before encoding/json itself reads a value, it makes ready to write all
 // of its types; that takes longer than to read a position, which a command does once.
 func ReadPlain(data []byte, to any) (plain bool) {
-	r := plainReader{rest: data}
+	r := plainReader{rest: string(data)}
 	return r.value(reflect.ValueOf(to).Elem()) && len(r.rest) == 0
 }
 
 // plainReader reads JSON with nothing between its words, the members of an object
 // in the order of the fields; anything else, and what is wrong, is not plain.
 type plainReader struct {
-	rest  []byte
+	rest  string
 	types map[reflect.Type]plainType
 }
 
@@ -50,7 +50,7 @@ func (r *plainReader) value(v reflect.Value) bool {
 	t := r.typeOf(v)
 	switch {
 	case t.own:
-		return json.Unmarshal(r.skip(), v.Addr().Interface()) == nil
+		return json.Unmarshal([]byte(r.skip()), v.Addr().Interface()) == nil
 	case v.CanInt():
 		n, right := r.number()
 		right = right && !v.OverflowInt(n)
@@ -152,9 +152,7 @@ func (t *plainType) add(of reflect.Type, within []int) {
 
 // next goes behind a text if it comes next.
 func (r *plainReader) next(text string) (comes bool) {
-	if comes = len(r.rest) >= len(text) && string(r.rest[:len(text)]) == text; comes {
-		r.rest = r.rest[len(text):]
-	}
+	r.rest, comes = strings.CutPrefix(r.rest, text)
 	return comes
 }
 
@@ -176,10 +174,11 @@ func (r *plainReader) number() (n int64, right bool) {
 	for end < len(r.rest) && (r.rest[end] == '-' || r.rest[end] >= '0' && r.rest[end] <= '9') {
 		end++
 	}
-	digits := string(r.rest[:end])
+	number := r.rest[:end]
 	r.rest = r.rest[end:]
-	n, err := strconv.ParseInt(digits, 10, 64)
-	return n, err == nil && strconv.FormatInt(n, 10) == digits
+	n, err := strconv.ParseInt(number, 10, 64)
+	digits := strings.TrimPrefix(number, "-")
+	return n, err == nil && (digits[0] != '0' || digits == "0")
 }
 
 // text reads a string.
@@ -196,14 +195,19 @@ func (r *plainReader) text() (s string, right bool) {
 		return "", false
 	}
 	r.rest = rest[end+1:]
-	if plain && utf8.Valid(rest[1:end]) {
-		return string(rest[1:end]), true
+	if plain && utf8.ValidString(rest[1:end]) {
+		return rest[1:end], true
 	}
-	return s, json.Unmarshal(rest[:end+1], &s) == nil
+	return unescaped(rest[:end+1])
+}
+
+func unescaped(text string) (s string, right bool) {
+	right = json.Unmarshal([]byte(text), &s) == nil
+	return s, right
 }
 
 // skip gives a value and goes behind it, as far as can be seen without reading it.
-func (r *plainReader) skip() (value []byte) {
+func (r *plainReader) skip() (value string) {
 	deep, quoted := 0, false
 	for at := 0; at < len(r.rest); at++ {
 		switch c := r.rest[at]; {
@@ -221,6 +225,6 @@ func (r *plainReader) skip() (value []byte) {
 			deep--
 		}
 	}
-	value, r.rest = r.rest, nil
+	value, r.rest = r.rest, ""
 	return value
 }

@@ -19,7 +19,7 @@ func Clean(text string) string { return CleanLines(text, false, false) }
 // CleanLines is Clean; lines keeps line breaks, styles lets this package's own
 // colour sequences pass. The result ends with colours switched off.
 func CleanLines(text string, lines, styles bool) string {
-	if plain(text) {
+	if Plain(text) {
 		return text
 	}
 	var b strings.Builder
@@ -52,8 +52,8 @@ func CleanLines(text string, lines, styles bool) string {
 	return b.String()
 }
 
-// plain reports whether the text is printable ASCII only, which most text is.
-func plain(text string) bool {
+// Plain reports whether the text is printable ASCII only, which most text is.
+func Plain(text string) bool {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {
 			return false
@@ -64,14 +64,14 @@ func plain(text string) bool {
 
 // AppendEscaped appends a JSON text in which hidden characters, which stand in strings only, are \u escapes: it reads
 // back as it was.
-func AppendEscaped(out []byte, json string, hidden func(rune) bool) []byte {
+func AppendEscaped[T string | []byte](out []byte, json T, hidden func(rune) bool) []byte {
 	from := 0
 	for i := 0; i < len(json); {
-		if c := json[i]; c >= ' ' && c < 0x7f { // nearly all of them
+		if json[i]-' ' < 0x7f-' ' { // nearly all of them
 			i++
 			continue
 		}
-		r, size := utf8.DecodeRuneInString(json[i:])
+		r, size := utf8.DecodeRuneInString(string(json[i:min(i+utf8.UTFMax, len(json))]))
 		if hidden(r) {
 			out = append(out, json[from:i]...)
 			from = i + size

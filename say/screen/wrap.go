@@ -15,7 +15,7 @@ func counting() *runewidth.Condition { return &runewidth.Condition{StrictEmojiNe
 // Width is how many columns a text takes; colour sequences take none. It
 // counts as the tables do: wide characters two columns.
 func Width(text string) int {
-	if plain(text) {
+	if Plain(text) {
 		return len(text)
 	}
 	return twwidth.Display(counting(), text)
