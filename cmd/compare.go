@@ -40,7 +40,7 @@ func (o *pictureOptions) run(d *desk.Desk, view string) error {
 	}
 	after, then, told := before, g, []say.Text{}
 	if len(o.compare) > 0 {
-		known := d.LazyCopy(g.Rulebook())
+		known := d.With(g).LazyCopy(g.Rulebook())
 		for _, line := range o.compare {
 			var v *referee.Verdict
 			if then, v, err = then.Try(line, known, d.Now()); known.Err != nil {

@@ -12,7 +12,7 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	tb := newTable(t)
 	s := tb.start("play")
 	s.see("Name of the game")
-	s.play("late\r", "Which game is on the table?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
+	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
 		"x\r", "a whole number", "\x7f3\r", "Round II, card")
 	s.play("1", "Round IV, card", "1", "--round 3", "", "Ann has coins=N")
 	s.play("coins=12 science=4\r", "Ann has tile", "L7 e1 r1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins=N")
@@ -31,7 +31,7 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	tb := newTable(t)
 	s := tb.start("play")
 	s.see("Name of the game")
-	s.play("late\r", "Which game is on the table?", "3", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Who starts?", "1", "Which round are you in?",
+	s.play("late\r", "Which game is on the table?", "3", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Who starts?", "1", "Which round are you in?",
 		"4\r", "--round 4", "", "jury steam=N")
 	s.play("steam=3 electricity=2\r", "stack SPACE", "steel4 Bob ghost\r", "stack SPACE", "\r", "Ann has points=N", "points=9\r",
 		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann has tile", "c2 r0 2steam/1steel\r", "Ann has tile", "\r",

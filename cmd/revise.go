@@ -73,7 +73,7 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 		return err
 	}
 	defer release()
-	known := d.LazyCopy(g.Rulebook())
+	known := d.With(g).LazyCopy(g.Rulebook())
 	next, v, err := g.Try(line, known, d.Now())
 	switch {
 	case known.Err != nil:

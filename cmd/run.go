@@ -204,7 +204,7 @@ func (r *runner) start(line string) (*referee.Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.Sources.Of["components"].Kind == "flag" { // the copy is asked for
+	if r.CopyAsked() {
 		if r.copy, err = r.Copy(book); err != nil {
 			return nil, err
 		}
@@ -225,7 +225,7 @@ func (r *runner) takeUp() error {
 		return err
 	}
 	r.release = release
-	set, err := r.Copy(g.Rulebook())
+	set, err := r.With(g).Copy(g.Rulebook())
 	if err == nil {
 		r.store, r.game, r.copy = st, g, set
 	}

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/components"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -19,6 +20,25 @@ const practiceCopy = "practice"
 
 // IsPractice says whether a copy is the practice set, by its name or the setting.
 func IsPractice(copy string) bool { return strings.EqualFold(copy, practiceCopy) }
+
+// With is the desk for what is done with a game's copy: one that was begun with the
+// practice set goes on with it, unless a flag says otherwise.
+func (d *Desk) With(g *referee.Game) *Desk {
+	if !IsPractice(g.Position().Copy()) || d.CopyAsked() {
+		return d
+	}
+	return d.Practising()
+}
+
+// CopyAsked says whether the copy was asked for with this very command.
+func (d *Desk) CopyAsked() bool { return d.Sources.Of["components"].Kind == "flag" }
+
+// Practising is the desk with the practice set.
+func (d *Desk) Practising() *Desk {
+	of := *d
+	of.Settings.Components = practiceCopy
+	return &of
+}
 
 // CopyPath is the file of the described copy, "" for the practice set.
 func (d *Desk) CopyPath(book rule.Rulebook) (string, error) {

@@ -14,7 +14,7 @@ import (
 // practice set nobody draws from a box: what is dealt from a stack is drawn here, by
 // when the game began and how far it is, so that whoever asks again is told the same.
 func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
-	if slot.Stack == "" || !IsPractice(d.Settings.Components) {
+	if slot.Stack == "" || !IsPractice(d.With(g).Settings.Components) {
 		return slot.Usual
 	}
 	set, err := PracticeCopy(g.Rulebook())

@@ -53,6 +53,14 @@ func TestUsualIsDrawn(t *testing.T) {
 			}
 		}
 	}
+	g, _, err := referee.Start(book, "new t a b c", set, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, slot := &Desk{}, &rule.Slot{Stack: "catastrophes I-II"}
+	if name := d.Usual(g, slot); !rule.Contains(set.Stacked(slot.Stack), name) {
+		t.Errorf("in a game that was begun with the set: %q", name)
+	}
 	if len(drawn) < 10 {
 		t.Errorf("hardly at random: %v", drawn)
 	}

@@ -56,7 +56,7 @@ func (d *Desk) EnterIf(game, line string, may func(*referee.Game, referee.Copy) 
 		return nil, nil, err
 	}
 	defer release()
-	known := d.LazyCopy(g.Rulebook())
+	known := d.With(g).LazyCopy(g.Rulebook())
 	if err := may(g, known); err != nil {
 		return g, nil, err
 	}
@@ -81,7 +81,7 @@ func (d *Desk) EnterAll(game string, lines []rule.Line, seen int) (*referee.Game
 	if err := unmoved(g, seen); err != nil {
 		return nil, nil, err
 	}
-	known := d.LazyCopy(g.Rulebook())
+	known := d.With(g).LazyCopy(g.Rulebook())
 	var told []rule.Event
 	for _, l := range lines {
 		v, err := g.Enter(l.Text, known, d.Now())

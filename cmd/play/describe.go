@@ -46,7 +46,7 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 // describe asks what a component shows, and enters it. It says whether that was
 // done; the error is errDone where another line was entered instead.
 func (s *session) describe(g *referee.Game, name string) (done bool, err error) {
-	set, err := s.d.Copy(g.Rulebook())
+	set, err := s.d.With(g).Copy(g.Rulebook())
 	if err != nil {
 		return false, s.tellRefusal("describe "+name, err)
 	}
@@ -212,7 +212,7 @@ func intoCopy(d *desk.Desk, book rule.Rulebook, name, text, stack string) error 
 // keepIt keeps a description for later games, where the table wants that: it is
 // asked once.
 func (b *builder) keepIt(text string) error {
-	if path, err := b.d.CopyPath(b.book); err != nil || path == "" {
+	if path, err := b.d.With(b.game).CopyPath(b.book); err != nil || path == "" {
 		return nil // there is nowhere to keep it
 	}
 	if !b.kept {

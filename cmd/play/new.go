@@ -19,16 +19,22 @@ func (s *session) create() error {
 		name  = s.name
 		book  rule.Rulebook
 		setup *setup
+		d     *desk.Desk // with the copy that is played with
 	)
 	err := inTurn(
 		func() (err error) { name, err = s.askName(name); return err },
-		func() (err error) { book, err = askBook(s.d); return err },
+		func() error {
+			return inTurn(
+				func() (err error) { book, err = askBook(s.d); return err },
+				func() (err error) { d, err = s.askCopy(book); return err },
+			)
+		},
 		func() (err error) { setup, err = askSeats(s.d, book, setup); return err },
 		func() error { return setup.ask(s.d, book) },
 		func() error {
-			line := setup.line(s.d, name, book)
+			line := setup.line(d, name, book)
 			s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
-			g, v, err := s.d.Begin(line)
+			g, v, err := d.Begin(line)
 			if err == nil {
 				s.name, s.seen, s.middle = name, len(g.Entries()), setup.inTheMiddle()
 				return s.d.Tell(g, v)
@@ -99,6 +105,21 @@ func askBook(d *desk.Desk) (rule.Rulebook, error) {
 	}
 	d.IO.Println(titles[i])
 	return d.Books[i], nil
+}
+
+// askCopy offers the practice set where nothing of the copy on the table is described.
+func (s *session) askCopy(book rule.Rulebook) (*desk.Desk, error) {
+	set, err := s.d.Copy(book)
+	if err != nil || len(set.All()) > 0 || rule.PracticeOf(book).Components == "" {
+		return s.d, err
+	}
+	i, err := ui.Select(s.d.Prompt, say.That("Which tiles and cards?"), []say.Text{
+		say.That("those on your table: you are asked for what they show"), say.That("the practice set, which is invented, to try it: it is dealt by itself"),
+	})
+	if i == 1 {
+		return s.d.Practising(), err
+	}
+	return s.d, err
 }
 
 // setup is what a new table has said of itself.

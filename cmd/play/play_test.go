@@ -14,6 +14,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -91,7 +92,7 @@ func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
 		}
 		pick, err := m.Read(answer, say.English)
 		if err != nil {
-			s.t.Fatalf("%q is no item of %s: %v", answer, s.asked[len(s.asked)-1], err)
+			s.t.Fatalf("%q is no item of %s: %v", answer, strings.Join(s.asked, "\n"), err)
 		}
 		return pick, nil
 	}
@@ -314,6 +315,46 @@ func TestBegins(t *testing.T) {
 	}
 	e.saw("Which game? | 1 go on with friday")
 	e.saw("Name of the game: | friday-2")
+}
+
+// Who has nothing described is offered the practice set, and the game goes on with it
+// by itself.
+func TestOffersThePracticeSet(t *testing.T) {
+	e := blank(t, "", "the practice set", "Ann", "Bob", "Cyd", "", "Ann", "", "none", "none", "deal lands")
+	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
+	if err := play(e.Desk, "", nil); err != nil {
+		t.Fatal(err)
+	}
+	e.saw("Which tiles and cards? | 1 those on your table")
+	set, err := desk.PracticeCopy(e.Books[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealt := strings.Fields(e.line.Preset)
+	if len(dealt) != 5 || slices.ContainsFunc(dealt, func(name string) bool { return !rule.Contains(set.Stacked("lands I-II"), name) }) {
+		t.Errorf("dealt is %q", dealt)
+	}
+
+	e = blank(t, "", "those", "Ann", "Bob", "Cyd", "", "Ann", "", "none", "none", "deal lands")
+	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
+	if err := play(e.Desk, "", nil); err != nil {
+		t.Fatal(err)
+	}
+	if e.line.Preset != "L11 L12 L13 L14 L15" {
+		t.Errorf("dealt is %q", e.line.Preset)
+	}
+
+	e = blank(t, "", "esc") // who has described something isn't asked
+	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
+	if _, err := e.Describe(e.Books[0], []string{"farm7", "A=1c"}, ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := play(e.Desk, "", nil); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(strings.Join(e.asked, "\n"), "Which tiles") {
+		t.Error(e.asked)
+	}
 }
 
 // Typed lines are completed by what is offered.

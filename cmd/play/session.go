@@ -85,7 +85,7 @@ func (s *session) unchanged() (err error) {
 // fill enters a description that a seat waits for and the copy knows, as the
 // referee does when a line names it.
 func (s *session) fill(g *referee.Game) (filled bool, err error) {
-	known := s.d.LazyCopy(g.Rulebook())
+	known := s.d.With(g).LazyCopy(g.Rulebook())
 	p := g.Position()
 	for _, seat := range p.Where().ToAct {
 		for _, name := range p.Wants(seat) {

@@ -203,7 +203,7 @@ func (s *session) completeNames(g *referee.Game, slot *rule.Slot) func(string) [
 // names are those of the described copy that a slot means: what is left in a
 // stack, or all of them.
 func (s *session) names(g *referee.Game, slot *rule.Slot) (names []string) {
-	set, err := s.d.Copy(g.Rulebook())
+	set, err := s.d.With(g).Copy(g.Rulebook())
 	if err != nil {
 		return nil
 	}

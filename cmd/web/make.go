@@ -171,7 +171,7 @@ func (v *visit) making(at piece) *makePage {
 	}
 	v.judgeMade(m, made.Glue, nodes)
 	if m.InGame && m.Whole && said != "" {
-		if _, told, err := v.now.Try(m.Line(), v.s.d.LazyCopy(v.now.Rulebook()), v.s.d.Now()); err != nil {
+		if _, told, err := v.now.Try(m.Line(), v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()), v.s.d.Now()); err != nil {
 			m.Fault = v.words(err)
 		} else {
 			m.Told = v.all(rule.Texts(told.Told()))

@@ -27,7 +27,7 @@ func (s *server) planned(now *state, as *role, lines []string) (g *referee.Game,
 	if len(lines) > mostPlanned {
 		return g, done, rule.Misread(1, "a shorter plan", "A plan has at most %d lines.", mostPlanned)
 	}
-	known := s.d.LazyCopy(g.Rulebook())
+	known := s.d.With(g).LazyCopy(g.Rulebook())
 	for _, line := range lines {
 		if err = as.mayPlan(g, known, line); err != nil {
 			return g, done, err

@@ -130,7 +130,7 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 	// Where several act at once nobody waits for another, nor where a fact is told.
 	at := anyEntries
 	if n, err := strconv.Atoi(r.PostForm.Get("entries")); err == nil && len(lines) > 0 {
-		if e, err := v.now.Reads(lines[0], s.d.LazyCopy(v.now.Rulebook())); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
+		if e, err := v.now.Reads(lines[0], s.d.With(v.now.Game).LazyCopy(v.now.Rulebook())); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
 			at = n
 		}
 	}
