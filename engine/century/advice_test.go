@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"arbiter/engine/century/best"
@@ -187,25 +188,44 @@ func TestBestIsAlwaysTheSame(t *testing.T) {
 	}
 }
 
-// A search that is stopped at once has a plan that can be taken, and a bound
+// patience is a context that ends when it was asked so often.
+type patience struct {
+	context.Context
+	left atomic.Int64
+}
+
+func (p *patience) Err() error {
+	if p.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A search that is stopped has a plan that can be taken, a good one soon, and a bound
 // that the best keeps.
 func TestBestStopped(t *testing.T) {
-	for technology, seed := range map[string]uint64{"": 0, "viaduct": 1} {
+	for technology, seed := range map[string]uint64{"": 0, "viaduct": 1, "tramline": 3} {
 		p := lateRegion(t, seed, 3, technology)
 		d, a := solved(t, p, best.UsualWeights, 1)
-		ctx, cancel := context.WithCancel(t.Context())
-		cancel()
-		stopped, err := best.Solve(ctx, &d.problem, best.Options{Plans: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if stopped.Proven || len(stopped.Plans) != 1 || stopped.Bound < a.Plans[0].Value || stopped.Plans[0].Value > a.Plans[0].Value {
-			t.Errorf("%q stopped: %+v, the best is %d", technology, stopped, a.Plans[0].Value)
-		}
-		if _, after, err := d.steps(&stopped.Plans[0]); err != nil {
-			t.Error(err)
-		} else if _, value := d.worthAfter(after); value != stopped.Plans[0].Value {
-			t.Errorf("%q claims %d and comes to %d", technology, stopped.Plans[0].Value, value)
+		top := a.Plans[0].Value
+		for _, asked := range []int64{0, 3, 10, 30, 100} {
+			ctx := &patience{Context: t.Context()}
+			ctx.left.Store(asked)
+			stopped, err := best.Solve(ctx, &d.problem, best.Options{Plans: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if asked == 0 && stopped.Proven || len(stopped.Plans) != 1 || stopped.Bound < top || stopped.Plans[0].Value > top {
+				t.Errorf("%q stopped: %+v, the best is %d", technology, stopped, top)
+			}
+			if v := stopped.Plans[0].Value; (stopped.Proven || asked == 100) && v < top {
+				t.Errorf("%q stopped when asked %d times: %d, the best is %d", technology, asked, v, top)
+			}
+			if _, after, err := d.steps(&stopped.Plans[0]); err != nil {
+				t.Error(err)
+			} else if _, value := d.worthAfter(after); value != stopped.Plans[0].Value {
+				t.Errorf("%q claims %d and comes to %d", technology, stopped.Plans[0].Value, value)
+			}
 		}
 	}
 }

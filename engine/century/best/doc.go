@@ -20,6 +20,7 @@
 //     with its garbage and its money (money.go);
 //   - bridges.go tries what may be built in a layout, and leaves out what changes
 //     nothing;
+//   - incumbents.go finds good plans soon;
 //   - search.go drives it all on several processors, always with the same
 //     result and the same counts, and plan.go turns what was found into steps.
 //

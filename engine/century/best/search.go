@@ -102,61 +102,6 @@ type search struct {
 	examined, pruned int64
 }
 
-// incumbents are plans that are soon found, so that a search that is stopped has some
-// and what can't be worth as much need not be looked at: bridges stay unbuilt, then
-// institutions lie where they join nothing. Tables rather build and join, so these
-// plans stand back where the search comes to its end.
-func (s *search) incumbents() []candidate {
-	q, p := *s.g.p, s.g.p
-	if p.Bridges > 0 {
-		q.Bridges = 0
-		return s.lesser(&q)
-	}
-	q.Attach = nil
-	var apart []int
-	for i, a := range p.Attach {
-		if a.Tile.Institution() {
-			apart = append(apart, i)
-		} else {
-			q.Attach = append(q.Attach, a)
-		}
-	}
-	if len(apart) == 0 || len(q.Attach) == 0 {
-		return s.scattered()
-	}
-	found := s.lesser(&q)
-	for i := range found {
-		c := &found[i]
-		for k, at := range apart {
-			c.layout = slices.Insert(c.layout, at, p.scattered()[len(q.Attach)+k])
-			c.who.news = slices.Insert(c.who.news, at, option{})
-		}
-	}
-	return found
-}
-
-// lesser searches a problem that leaves something out of this one.
-func (s *search) lesser(q *Problem) []candidate {
-	l := &search{ctx: s.ctx, topK: topK{most: s.topK.most, floor: math.MinInt64}}
-	l.solve(q)
-	s.examined, s.pruned = s.examined+l.examined, s.pruned+l.pruned
-	return l.topK.list
-}
-
-// scattered looks into one layout: all pieces lie by themselves and no bridge is built.
-func (s *search) scattered() []candidate {
-	l := s.g.p.scattered()
-	w := newWorker(s)
-	w.topK.most, w.topK.floor = s.topK.most, math.MinInt64
-	w.assigner.stop = func() bool { return w.assigner.examined > 1000 }
-	w.s.g.lay(&w.laid, l)
-	w.look(math.MaxInt64)
-	for i := range w.topK.list {
-		w.topK.list[i].layout = l
-	}
-	return w.topK.list
-}
-
 // job is where the first pieces lie, as placer.which, and the most that can come of it.
 type job struct {
 	part  int
@@ -305,11 +250,7 @@ func (w *worker) flush() {
 		}
 		l := layout(w.spots[i*n : (i+1)*n])
 		w.search(l)
-		for k := range w.topK.list {
-			if c := &w.topK.list[k]; c.fresh && c.layout == nil {
-				c.layout = slices.Clone(l)
-			}
-		}
+		w.keep(l)
 	}
 	w.spots, w.bounds = w.spots[:0], w.bounds[:0]
 }

@@ -84,8 +84,42 @@ func TestSolve(t *testing.T) {
 		if !slices.Equal(found, there) {
 			t.Errorf("seed %d: the search finds %d, there is %d", seed, found, there)
 		}
+		s.parts, s.topK.most = g.parts(w), 20
+		for i, c := range s.incumbents() {
+			if i < len(there) && c.value > there[i] {
+				t.Errorf("seed %d: soon found is what is worth %d; there is %d", seed, c.value, there)
+			}
+		}
 	}
 	t.Logf("%d layouts were looked at", compared)
+}
+
+// A piece that others hold on to stays.
+func TestMove(t *testing.T) {
+	for seed := range uint64(100) {
+		rng := rand.New(rand.NewPCG(seed, 10))
+		p := some(t, rng, 3)
+		g, _ := newSurvey(p, nil)
+		s := &search{ctx: context.Background(), g: g, money: fill(p)}
+		g.weigh(newTidier(p, s.money))
+		w, l, r := newWorker(s), p.scattered(), p.Region.Clone()
+		for i, a := range p.Attach {
+			if rng.IntN(4) > 0 {
+				free := r.FreeSquares()
+				l[i] = spotOn(free[rng.IntN(len(free))], 0)
+				_, _ = r.Place(rail.Placed{Tile: a.Tile, Square: l[i].square()})
+			}
+		}
+		w.topK = topK{most: 50, floor: math.MinInt64}
+		for i := range l {
+			w.move(slices.Clone(l), i)
+		}
+		for _, c := range w.topK.list {
+			if !canBeLaid(p, p.settle(c.layout)) {
+				t.Errorf("seed %d: from %v comes %v", seed, l, c.layout)
+			}
+		}
+	}
 }
 
 // A way over other tiles links a city with an institution where the table plays so,

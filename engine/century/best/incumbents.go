@@ -1,0 +1,81 @@
+package best
+
+import (
+	"math"
+	"slices"
+
+	"arbiter/engine/rail"
+)
+
+// incumbents are plans that are soon found, so that a search that is stopped has some
+// and what can't be worth as much need not be looked at. In the best found so far one
+// piece after another is tried everywhere, until that betters none; then bridges are
+// tried. Tables rather build and join, so these plans stand back where the search comes
+// to its end.
+func (s *search) incumbents() []candidate {
+	w := newWorker(s)
+	w.gains, w.topK.most, w.topK.floor = s.parts[0].gains, s.topK.most, math.MinInt64
+	w.try(s.g.p.scattered())
+	for !w.halted {
+		k := slices.IndexFunc(w.topK.list, func(c candidate) bool { return c.fresh })
+		if k < 0 {
+			break
+		}
+		w.topK.list[k].fresh = false
+		l := w.topK.list[k].layout
+		for i := range l {
+			w.move(slices.Clone(l), i)
+		}
+	}
+	if s.g.p.Bridges > 0 {
+		for _, c := range slices.Clone(w.topK.list) {
+			w.search(c.layout)
+			w.keep(c.layout)
+		}
+	}
+	s.examined, s.pruned = s.examined+w.assigner.examined, s.pruned+w.assigner.pruned
+	return w.topK.list
+}
+
+// move tries a piece of a layout wherever it can lie while the others stay.
+func (w *worker) move(l layout, i int) {
+	r, p := w.s.g.p.Region.Clone(), w.s.g.p
+	for held := true; held; {
+		laid := r.Len()
+		held = false
+		for k, s := range l {
+			if k != i && s.y != afar && r.On(s.square()) < 0 {
+				_, err := r.Place(rail.Placed{Tile: p.Attach[k].Tile, Square: s.square(), Turn: rail.Rotation(s.turn)})
+				held = held || err != nil
+			}
+		}
+		if held && r.Len() == laid {
+			return // another piece touches nothing else
+		}
+	}
+	for _, q := range r.FreeSquares() {
+		for turn := range rail.Rotation(4) {
+			if l[i] = spotOn(q, turn); w.stopped() {
+				return
+			}
+			w.try(l)
+		}
+	}
+}
+
+// try looks at a layout without bridges.
+func (w *worker) try(l layout) {
+	w.s.g.lay(&w.laid, l)
+	w.built = w.built[:0]
+	w.look(math.MaxInt64)
+	w.keep(l)
+}
+
+// keep tells the candidates that were found the layout.
+func (w *worker) keep(l layout) {
+	for i := range w.topK.list {
+		if c := &w.topK.list[i]; c.fresh && c.layout == nil {
+			c.layout = slices.Clone(l)
+		}
+	}
+}
