@@ -185,12 +185,12 @@ func TestPlayRound(t *testing.T) {
 	s.see("stop for now")
 	s.play(
 		"1", "land?", "1", "coins, 2 or more", "\r", "Yellow bids 3 or more",
-		"1", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
-		"2", "Blue passes on harbor",
-		"2", "Yellow wins harbor for 5 coins",
+		"\r", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
+		"pa\r", "Blue passes on harbor",
+		"p\r", "Yellow wins harbor for 5 coins",
 		"3", "Yellow drops out and buys nothing",
 		"1", "land?", "2", "open Blue millbrook", "2\r", "Blue opens millbrook",
-		"2", "Blue wins millbrook",
+		"\x1b[B\r", "Blue wins millbrook",
 	)
 	s.see("stop for now")
 	// A whole verb typed; back; and the same again.
@@ -201,14 +201,12 @@ func TestPlayRound(t *testing.T) {
 	s.play("3", "The auction is over")
 	s.see("stop for now")
 	s.play(
-		"1", "column, 1, 4 or 5", "5\r", "science, 0 or more", "\r", "bids 0 science on column 5",
+		"\r", "column, 1, 4 or 5", "5\r", "science, 0 or more", "\r", "bids 0 science on column 5",
 	)
 	s.see("stop for now")
-	s.keys("1")
-	s.see("column, 1, 4 or 5")
-	s.play("4\r", "science, 0 or more", "\r", "bids 0 science on column 4")
+	s.play("4 0\r", "bids 0 science on column 4")
 	s.see("stop for now")
-	s.play("1", "column, 1, 4 or 5", "1\r", "science", "\r", "Upkeep: all at once")
+	s.play("cl\r", "column, 1, 4 or 5", "1\r", "science", "\r", "Upkeep: all at once")
 	// Three seats, each with a tile; some with garbage in hand. Each keeps its number.
 	for i, seat := range []string{"Blue", "Green", "Yellow"} {
 		back := "stop for now"
@@ -320,6 +318,29 @@ func TestPlayResized(t *testing.T) {
 	s.ends(0)
 }
 
+// TestPlayTakesANumberForABid: where a number is what is asked for, a digit chooses no
+// item, whether an item had it as its number or not.
+func TestPlayTakesANumberForABid(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	s := tb.start("play", "friday")
+	s.see("stop for now")
+	s.play("1", "land?", "2", "coins, 2 or more", "2\r", "Green bids 3 or more", "", "> bid Green 3 or more", "", "  pass Green")
+	s.see("stop for now")
+	s.play("3", "> 3", "\r", "> bid Green 3", "", "Green bids 3 for millbrook")
+	s.see("stop for now")
+	s.play("9\r", "Yellow bids 9 for millbrook")
+	s.see("stop for now")
+	s.play("4\r", "Illegal: Blue can't bid 4", "\x15p\r", "Blue passes")
+	s.see("stop for now")
+	s.play("undo\r", "Taken back", "b\r", "coins, 10 or more", "\x1b", "stop for now", "stop\r", "Everything is saved")
+	s.ends(0)
+	if out := tb.run("log"); strings.Contains(out, "drop") || !strings.Contains(out, "bid Green 3") || !strings.Contains(out, "bid Yellow 9") {
+		t.Error(out)
+	}
+}
+
 // TestPlayInterrupted leaves in the middle of a question: nothing is lost.
 func TestPlayInterrupted(t *testing.T) {
 	t.Parallel()
@@ -329,7 +350,7 @@ func TestPlayInterrupted(t *testing.T) {
 	s.see("stop for now")
 	s.play("1", "land?", "2", "coins, 2 or more", "3\r", "Green bids 4 or more")
 	s.see("stop for now")
-	s.play("1", "coins, 4 or more", "\x03", "Nothing is lost; go on with: arbiter play")
+	s.play("\r", "coins, 4 or more", "\x03", "Nothing is lost; go on with: arbiter play")
 	s.ends(130)
 	if out := tb.run("log"); !strings.Contains(out, "open Blue millbrook 3") {
 		t.Error(out)
@@ -347,7 +368,9 @@ func TestPlayInterrupted(t *testing.T) {
 	// And it goes on.
 	s = tb.start("play")
 	s.see("go on with friday")
-	s.play("1", "Lot: millbrook at 3 by Blue", "1", "coins, 4 or more", "\r", "Green bids 4 for millbrook", "0", "Everything is saved")
+	s.play("1", "Lot: millbrook at 3 by Blue", "b\r", "coins, 4 or more", "\r", "Green bids 4 for millbrook")
+	s.see("stop for now")
+	s.play("stop\r", "Everything is saved")
 	s.ends(0)
 }
 
@@ -364,9 +387,9 @@ func TestPlayRefused(t *testing.T) {
 	s.see("stop for now")
 	s.play("op\t", "open ", "Bl\t", "Blue ", "harbor 2\r", "Blue opens harbor at 2")
 	s.see("stop for now")
-	s.play("8", "Look at what", "1", "Blue · makes")
+	s.play("look\r", "Look at what", "1", "Blue · makes")
 	s.see("stop for now")
-	s.play("9", "Taken back")
+	s.play("un\r", "Taken back")
 	s.see("stop for now")
 	// Typed ahead, nothing is lost between the two ways of asking.
 	s.keys("log\rregion Green\rask what must I bid\rquit\r")
@@ -473,7 +496,7 @@ func TestPlayTypesAhead(t *testing.T) {
 	s.keys("1\r2\r\r")
 	s.see("Blue opens millbrook at 2")
 	s.see("stop for now")
-	s.keys("0")
+	s.keys("stop\r")
 	s.ends(0)
 }
 

@@ -349,6 +349,10 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		}
 		return ui.Pick{Item: len(m.Items)}, nil
 	}
+	if m.Numeric { // by the arrows, or by how its word begins, and Enter
+		a.keys += min(best, a.wordOf(m, best))
+		return ui.Pick{Item: best}, nil
+	}
 	n := m.Items[best].Number
 	if n == 0 {
 		n = best + 1
@@ -357,6 +361,17 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		a.keys += len(fmt.Sprint(n)) // and Enter
 	}
 	return ui.Pick{Item: best}, nil
+}
+
+// wordOf is how many letters of an item's word choose it.
+func (a *aimer) wordOf(m ui.Menu, item int) int {
+	word := m.Items[item].Word
+	for n := range word {
+		if pick, err := m.Read(word[:n], nil); n > 0 && err == nil && pick.Item == item {
+			return n
+		}
+	}
+	return len(word)
 }
 
 // tabbed is how many keys a line of names takes with Tab.

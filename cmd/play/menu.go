@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/desk"
@@ -39,15 +40,24 @@ type asking struct {
 	help    func()                            // nil for the help of all menus
 	rest    func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
 	top     bool                              // the menu of a step: Esc leads nowhere
+	numeric bool                              // a number is what is asked for: it chooses no item
+}
+
+// begins says whether a letter begins the word of an item: where there is nothing to go
+// back to, b is a bid.
+func (a *asking) begins(letter string) bool {
+	return len(letter) == 1 && slices.ContainsFunc(a.options, func(o option) bool { return strings.HasPrefix(o.word, letter) })
 }
 
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed}
+	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Numeric: a.numeric}
 	if g != nil {
 		if m.Help == nil {
 			m.Help = func() { s.help(g) }
 		}
-		m.Typing, m.IsLine = &ui.Line{History: s.history, Complete: s.completer(g)}, s.isLine(g)
+		isLine := s.isLine(g)
+		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
+		m.IsLine = func(text string) bool { return isLine(text) && !(a.top && a.begins(text)) }
 	}
 	for _, o := range a.options {
 		m.Items = append(m.Items, ui.Item{Text: o.text, Number: o.number, Word: o.word})
@@ -73,6 +83,9 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			if a.rest != nil && !m.IsLine(line) {
 				if line, err = a.rest(line); err != nil {
 					return err
+				}
+				if line != pick.Line && line != "" {
+					s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 				}
 			}
 			if err = s.take(g, line, a.top); err != nil {

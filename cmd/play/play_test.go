@@ -67,6 +67,10 @@ func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
 			if n == 0 {
 				n = i + 1
 			}
+			if m.Numeric {
+				items = append(items, item.Text.String())
+				continue
+			}
 			items = append(items, fmt.Sprint(n, " ", item.Text))
 		}
 		answer, err := s.next(m.Label, items...)
@@ -198,6 +202,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		}},
 		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1 or 4 or more", "wrong: a number: 1 or 4 or more"}},
 		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
+		{"the number that is asked for, and more", "pay Ann 4 river", []string{"4 river"}, []string{"Ann · dig   (? help; type the number, or a word or line) | deal seeds |"}},
 		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},
 		{"free text with digits", "deal 7 1 2", []string{"deal", "7 1 2"}, nil},
 		{"a square by its number on the map", "plant Ann rose w1 r0 A", []string{"plant", "rose", "1", "r0"}, []string{
@@ -211,7 +216,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		}},
 		{"an end that may be left out", "swap Ann south", []string{"swap", "south", ""}, nil},
 		{"a word joined of two slots", "swap Ann north=3", []string{"swap", "north", "3"}, []string{"swap Ann north … plants, 1 to 3"}},
-		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| 5 rest     do nothing |", "rest … which? | 1 rest Ann | 2 rest Bob"}},
+		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| rest     do nothing |", "rest … which? | 1 rest Ann | 2 rest Bob"}},
 		{"the rest is typed", "pay Ann 5 river", []string{"pay", "1", "0", "5", "river"}, nil},
 		{"another line is typed in a menu of words", "rest Bob", []string{"pay", "1", "rest Bob"}, nil},
 		{"another line is typed for a number", "rest Bob", []string{"pay", "rest Bob"}, nil},
@@ -425,7 +430,7 @@ func TestNothingWaitsForAnotherJournal(t *testing.T) {
 			if got := e.plays(); !slices.Equal(got, c.entered) {
 				t.Errorf("entered %q, not %q", got, c.entered)
 			}
-			e.saw("9 undo: " + c.last)
+			e.saw("undo: " + c.last)
 		})
 	}
 }

@@ -126,16 +126,17 @@ func (s *session) step(g *referee.Game) error {
 
 // offered is the menu of a step.
 func (s *session) offered(g *referee.Game) asking {
-	options, label := s.choices(g)
-	options = append(options, option{text: say.That("look at the table, a seat, the log; set an entry right …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
+	a := s.choices(g)
+	a.options = append(a.options, option{text: say.That("look at the table, a seat, the log; set an entry right …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
-		options = append(options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", do: func() error { return s.enter(g, "undo") }})
+		a.options = append(a.options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", do: func() error { return s.enter(g, "undo") }})
 	}
-	back := option{text: say.That("stop for now"), do: func() error { return errStop }}
+	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
 	if s.seat != "" {
-		back = option{text: say.That("another seat"), do: func() error { s.seat = ""; return nil }}
+		a.back = option{text: say.That("another seat"), do: func() error { s.seat = ""; return nil }}
 	}
-	return asking{label: label, options: options, back: back, top: s.seat == ""}
+	a.top = s.seat == ""
+	return a
 }
 
 // lastEntry is what undo would take back, nil where nothing but descriptions
@@ -159,31 +160,54 @@ func lastEntry(g *referee.Game) (last *referee.Entry) {
 
 // choices are the options that the rules give now. Where several seats may act,
 // one is chosen first and served until it is done.
-func (s *session) choices(g *referee.Game) (options []option, label say.Text) {
+func (s *session) choices(g *referee.Game) (a asking) {
 	p := g.Position()
 	offers := rule.Moves(p, "", s.d.Settings.Hands)
 	actors := actorsOf(p, offers)
 	focus := s.focus(actors)
 	scope := g.Where().Phase
-	label = say.That("What happened?")
+	a.label = say.That("What happened?")
 	switch {
 	case g.Where().Over:
-		return s.ending(g), say.That("The game is over.")
+		return asking{options: s.ending(g), label: say.That("The game is over.")}
 	case focus != "":
-		label = due(p, focus)
+		a.label = due(p, focus)
 		if wants := p.Wants(focus); len(wants) > 0 {
-			options = append(options, option{text: say.That("say what %s shows", say.Or(wants)), number: describeNumber, word: "describe", do: func() error { return s.describeOne(g, wants) }})
+			a.options = append(a.options, option{text: say.That("say what %s shows", say.Or(wants)), number: describeNumber, word: "describe", do: func() error { return s.describeOne(g, wants) }})
 		}
 	case len(actors) > 1:
-		label, scope = say.That("Whose turn to tell?"), "seats"
+		a.label, scope = say.That("Whose turn to tell?"), "seats"
 		for _, seat := range actors {
-			options = append(options, option{text: due(p, seat), word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat = seat; return nil }})
+			a.options = append(a.options, option{text: due(p, seat), word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat = seat; return nil }})
 			s.number(scope, seat, 1+rule.Index(p.Seats(), seat))
 		}
 	}
-	options = append(options, s.groups(g, s.served(offers, actors, focus), scope)...)
-	slices.SortStableFunc(options, func(a, b option) int { return a.number - b.number })
-	return options, say.That("%s   (? help, or type a line)", label)
+	offers = s.served(offers, actors, focus)
+	a.options = append(a.options, s.groups(g, offers, scope)...)
+	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
+	if begun := beforeNumber(offers, focus); begun == "" {
+		a.label = say.That("%s   (? help, or type a line)", a.label)
+	} else {
+		a.label = say.That("%s   (? help; type the number, or a word or line)", a.label)
+		a.numeric, a.rest = true, func(text string) (string, error) {
+			if text[0] >= '0' && text[0] <= '9' {
+				text = begun + " " + text
+			}
+			return text, nil
+		}
+	}
+	return a
+}
+
+// beforeNumber is how the line begins that a seat goes on with a number, as its bid does: what it
+// is asked for is that number. "" where it is asked for something else.
+func beforeNumber(offers []rule.Offer, seat string) string {
+	for _, o := range offers {
+		if slot := o.Then().Slot; o.Seat == seat && !o.Outcome && slot != nil && slot.Kind == rule.Integer {
+			return rule.Join(o.Way().Words)
+		}
+	}
+	return ""
 }
 
 // actorsOf are the seats that have to act and can.

@@ -31,7 +31,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			return Pick{Item: current}, nil
 		case key == "?":
 			t.help(m.Help)
-		case len(key) == 1 && key[0] >= '0' && key[0] <= '9' && m.greatest() <= mostPressed && !t.keys.goesOn():
+		case len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric && m.greatest() <= mostPressed && !t.keys.goesOn():
 			if i := m.numbered(int(key[0] - '0')); i >= 0 {
 				return Pick{Item: i}, nil
 			}
@@ -101,7 +101,10 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	var list []int
 	var items []string
 	add := func(text say.Text) {
-		number := fmt.Sprintf("%*d  ", width, m.number(len(items)))
+		number := ""
+		if !m.Numeric {
+			number = fmt.Sprintf("%*d  ", width, m.number(len(items)))
+		}
 		list, items = append(list, len(items)), append(items, screen.Clip(screen.Clean(number+t.s.Lang.Text(text)), columns-6))
 	}
 	for _, item := range m.Items {

@@ -48,6 +48,7 @@ type Menu struct {
 	IsLine  func(text string) bool
 	Help    func()      // tells what may be done here
 	Changed func() bool // what is shown is no longer so
+	Numeric bool        // a number is what is asked for: items have none
 }
 
 // Item is one of the things to choose from.
@@ -153,7 +154,7 @@ func (m *Menu) words(lang *say.Language) (words []string) {
 func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	line := Pick{Item: -1, Line: text}
 	n, whole := digits(text)
-	if whole && m.numbered(n) >= 0 {
+	if whole && !m.Numeric && m.numbered(n) >= 0 {
 		return Pick{Item: m.numbered(n)}, nil
 	}
 	words := m.words(lang)
@@ -180,7 +181,7 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return Pick{Item: -1}, err
 	case i >= 0:
 		return Pick{Item: i}, nil
-	case m.Typing == nil || whole:
+	case m.Typing == nil || whole && !m.Numeric:
 		return Pick{Item: -1}, say.Errorf("one of these is meant: its number, or the beginning of its name")
 	}
 	return line, nil
