@@ -362,6 +362,22 @@ func TestOffersThePracticeSet(t *testing.T) {
 	}
 }
 
+// What a line lacks to be checked is asked for as its verb would ask for it.
+func TestAsksForWhatALineLacks(t *testing.T) {
+	e := blank(t, "draw l a c", "none", "undo", "draw C A L", "esc", "draw", "a", "c", "l", "l")
+	e.Books = engine.Books()
+	if _, _, err := e.Begin("new friday --rules industry --seats Ann,Bob,Cyd"); err != nil {
+		t.Fatal(err)
+	}
+	if got := e.plays(); !slices.Equal(got, []string{"draw A C L coin=none", "undo", "draw A C L coin=L"}) {
+		t.Errorf("%q", got)
+	}
+	e.saw("draw A C L … coin? | 1 coin=none | 2 coin=A | 3 coin=C | 4 coin=L")
+	if !strings.Contains(e.out.String(), "in the order of their letters") {
+		t.Error(e.out)
+	}
+}
+
 // Typed lines are completed by what is offered.
 func TestCompletes(t *testing.T) {
 	e := begun(t, "log")

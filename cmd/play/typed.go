@@ -273,6 +273,13 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if err := s.tellRefusal(line, refused); err != nil {
 			return false, err
 		}
+		if w, ok := s.lacking(after, line, refused); ok {
+			seen := s.seen
+			if err = s.walk(after, w); errors.Is(err, errBack) {
+				err = nil
+			}
+			return s.seen != seen, err
+		}
 		name := toDescribe(refused)
 		if name == "" {
 			return false, nil
@@ -281,6 +288,24 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			return false, err
 		}
 	}
+}
+
+// lacking is the line that can't be checked as the beginning of one on offer that goes
+// on with what it lacks.
+func (s *session) lacking(g *referee.Game, line string, refused error) (w rule.Way, ok bool) {
+	if _, cannot := errors.AsType[*rule.CannotCheck](refused); !cannot {
+		return w, false
+	}
+	e, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook()))
+	if err != nil {
+		return w, false
+	}
+	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) {
+		if w, ok = o.Along(strings.Fields(e.Text)); ok && w.At.Slot != nil && w.At.Do == nil {
+			return w, true
+		}
+	}
+	return w, false
 }
 
 // tell says what a line led to, and what is next where that isn't in the next

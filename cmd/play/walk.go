@@ -74,6 +74,8 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	if w.At.Do != nil {
 		options = append(options, option{text: say.That("no more"), number: 1 + len(slot.Words), do: func() error { next = w.Ended(); return nil }})
 	}
+	key := common(slot.Words)
+	key = key[:strings.LastIndex(key, "=")+1] // what follows it is enough
 	for i, word := range slot.Words {
 		number := i + 1
 		if slot.Kind == rule.Name {
@@ -82,7 +84,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 				options[0].number = max(options[0].number, number+1)
 			}
 		}
-		options = append(options, option{text: tells(w, p, i), word: word, number: number, do: func() error {
+		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), number: number, do: func() error {
 			next = w.Choosing(i)
 			if next.Forced().At.Slot == nil {
 				next.Placed = nil

@@ -82,9 +82,13 @@ func (p *Position) columnStep(chosen, among columnSet, left int) rule.Step {
 		c := rest.First()
 		words, cs = append(words, letter(c)), append(cs, c)
 	}
-	return rule.Choose(rule.Name, "column", words, func(i int) rule.Step {
+	step := rule.Choose(rule.Name, "column", words, func(i int) rule.Step {
 		return p.columnStep(chosen.And(cs[i]), among&^(1<<(cs[i]+1)-1), left-1)
 	})
+	if chosen == 0 {
+		step.Slot.Hint = say.That("Choose them in the order of their letters, or type all in any order.")
+	}
+	return step
 }
 
 // coinStep goes on with where the coin is, if it is among some columns or could
