@@ -622,13 +622,18 @@ func TestPlayCountsTheEnd(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.begun("friday")
+	tb.run("correct", "Green", "points+4", "counted")
+	tb.run("correct", "Green", "pollution-1", "counted")
 	s := tb.start("play", "friday")
 	s.see("stop for now")
-	s.play("8", "Look at what", "just\r", "Blue, points", "30\r", "Blue, garbage", "0 0\r", "Blue, marker", "\r", "Blue, coins", "\r", "Blue, science", "\r", "Green, points")
-	for _, next := range []string{"Green, garbage", "Green, marker", "Green, coins", "Green, science", "Yellow, points", "Yellow, garbage", "Yellow, marker", "Yellow, coins", "Yellow, science"} {
+	s.play("8", "Look at what", "just\r", "Blue, points", "30\r", "Blue, garbage", "0 0\r", "Blue, marker", "\r", "Blue, coins", "\r", "number", "0\r", "Blue, science", "0\r", "Green, points on the track: 4")
+	for _, next := range []string{"Green, garbage", "Green, marker space, -6 to 6: -1", "Green, coins", "Green, science", "Yellow, points", "Yellow, garbage", "Yellow, marker", "Yellow, coins", "Yellow, science"} {
+		if strings.HasSuffix(next, "science") || strings.HasSuffix(next, "points") {
+			s.keys("0") // no hand is told
+		}
 		s.play("\r", next)
 	}
-	s.play("\r", "clean land is worth", "3\r", "Blue wins")
+	s.play("0\r", "clean land is worth", "3\r", "Blue wins")
 	s.see("The game is over.")
 	s.see("the report, a page to keep")
 	s.see("stop for now")

@@ -187,18 +187,27 @@ func askSeats(d *desk.Desk, book rule.Rulebook, before *setup) (*setup, error) {
 	least, most := book.Tables()
 	d.IO.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
 	for len(t.seats) < most {
-		l := ui.Line{Label: say.That("Seat %d:", len(t.seats)+1), Replace: true, Check: func(name string) error {
-			switch {
-			case name == "" && len(t.seats) < least:
-				return say.Errorf("a name is needed: %d to %d seats", least, most)
-			case name == "":
+		var names []string // several, where they are typed as --seats has them
+		l := ui.Line{Label: say.That("Seat %d:", len(t.seats)+1), Replace: true, Check: func(text string) error {
+			if names = nil; text == "" && len(t.seats) >= least {
 				return nil
-			case strings.Contains(name, ","):
-				return say.Errorf("no comma in a name")
-			case rule.Contains(t.seats, name):
-				return say.Errorf("this name sits already")
 			}
-			return book.CheckSeat(name, 1)
+			for name := range strings.SplitSeq(text, ",") {
+				switch name = strings.TrimSpace(name); {
+				case name == "":
+					return say.Errorf("a name is needed: %d to %d seats", least, most)
+				case rule.Contains(t.seats, name), rule.Contains(names, name):
+					return say.Errorf("this name sits already")
+				}
+				if err := book.CheckSeat(name, 1); err != nil {
+					return err
+				}
+				names = append(names, name)
+			}
+			if len(t.seats)+len(names) > most {
+				return say.Errorf("%d to %d seats", least, most)
+			}
+			return nil
 		}}
 		if before != nil && len(t.seats) < len(before.seats) {
 			l.Preset = before.seats[len(t.seats)]
@@ -213,7 +222,7 @@ func askSeats(d *desk.Desk, book rule.Rulebook, before *setup) (*setup, error) {
 		case name == "":
 			return t, nil
 		}
-		t.seats = append(t.seats, name)
+		t.seats = append(t.seats, names...)
 	}
 	return t, nil
 }

@@ -306,7 +306,7 @@ func TestBuilds(t *testing.T) {
 
 // A game is begun from questions, the name of the day first.
 func TestBegins(t *testing.T) {
-	e := blank(t, "", "Ann", "ann", "Bob", "", "Bob", "clay", "0")
+	e := blank(t, "", "Ann,ann", "Ann, Bob", "", "Bob", "clay", "0")
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}
@@ -375,6 +375,20 @@ func TestAsksForWhatALineLacks(t *testing.T) {
 	e.saw("draw A C L … coin? | 1 coin=none | 2 coin=A | 3 coin=C | 4 coin=L")
 	if !strings.Contains(e.out.String(), "in the order of their letters") {
 		t.Error(e.out)
+	}
+}
+
+// A view is known by how it begins, where that begins no line.
+func TestShowsWhatIsBegun(t *testing.T) {
+	d := tableOf(t, "up")
+	s := &scripted{t: t, desk: d, answers: []string{"stat", "reg bo"}}
+	d.Prompt = s
+	out, err := d.IO.Captured(func() error { return play(d, "up", nil) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := string(out); strings.Count(text, "up · 20th Century · round I") != 2 || !strings.Contains(text, "Bob · makes") {
+		t.Error(text)
 	}
 }
 

@@ -3,6 +3,7 @@ package play
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 
 	"arbiter/cmd/desk"
@@ -96,8 +97,11 @@ func (sh *sheet) ask(d *desk.Desk, book rule.Rulebook, seats []string) error {
 		for _, f := range book.SheetFields(sh.Scoring) {
 			asked = append(asked, func() (err error) {
 				preset := "0"
-				if n, given := sh.Seats[i][f.Name].(int); given {
-					preset = strconv.Itoa(n)
+				switch before := sh.Seats[i][f.Name].(type) {
+				case int:
+					preset = strconv.Itoa(before)
+				case string: // nobody may be told
+					preset = ""
 				}
 				answer, err := askField(d, seat, f, preset)
 				if err == nil {
@@ -139,6 +143,9 @@ func (sh *sheet) score(d *desk.Desk, book rule.Rulebook, rulings []string) (v *r
 func (s *session) countEnd(g *referee.Game) error {
 	book, seats := g.Rulebook(), g.Position().Seats()
 	sh := &sheet{Rules: book.Name(), Scoring: book.Scorings()[0]}
+	for _, seat := range seats {
+		sh.Seats = append(sh.Seats, s.recorded(g, seat, book.SheetFields(sh.Scoring)))
+	}
 	var data []byte
 	err := inTurn(
 		func() error { return sh.ask(s.d, book, seats) },
@@ -157,6 +164,21 @@ func (s *session) countEnd(g *referee.Game) error {
 		}
 	}
 	return nil
+}
+
+// recorded is what the record knows of a seat's part of a sheet; of a hand that is held
+// secretly "".
+func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) map[string]any {
+	known := map[string]any{"name": seat}
+	for _, n := range g.Position().Numbers(seat) {
+		if !slices.ContainsFunc(fields, func(f rule.Field) bool { return f.Name == string(n.Name) }) {
+			continue
+		}
+		if known[string(n.Name)] = n.N; n.Hidden && !s.d.Settings.Hands {
+			known[string(n.Name)] = ""
+		}
+	}
+	return known
 }
 
 // keep keeps the sheet of a whole game, where that is wanted.

@@ -87,11 +87,28 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	if _, declared := rule.Named(g.Rulebook().Verbs(), verb); !declared && s.elsewhere(verb) {
 		return s.elsewhereDone(words)
 	}
+	if view, begun := s.viewBegun(g, line, verb); begun {
+		return s.look(view, words[1:]...)
+	}
 	if verb == desk.DescribeVerb && len(words) == 2 && desk.IsText(words[1]) {
 		return s.describeSeveral(g, words[1])
 	}
 	_, err = s.submit(g, line, true)
 	return err
+}
+
+// viewBegun is the one view that a word begins, where the line is nothing that may be
+// entered.
+func (s *session) viewBegun(g *referee.Game, line, word string) (view string, begun bool) {
+	if _, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook())); desk.ExitCode(err) != desk.ExitNotUnderstood {
+		return "", false
+	}
+	views := rule.Each(g.Rulebook().Views(), func(v rule.Verb) string { return v.Name })
+	i, err := rule.Match(word, views)
+	if err != nil || i < 0 {
+		return "", false
+	}
+	return views[i], true
 }
 
 // elsewhereDone has another command of the program do something with this game.
