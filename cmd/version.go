@@ -34,9 +34,9 @@ func versionCommand(d *desk.Desk) *cobra.Command {
 		Args:    desk.Takes(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			if d.Flags.JSON {
-				return d.IO.JSON(map[string]any{"version": d.Version, "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
+				return d.IO.JSON(map[string]any{"version": d.Version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
 			}
-			d.IO.Printf("arbiter %s, %s, %s/%s\n", d.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			d.IO.Printf("arbiter %s, %s, %s/%s\n", d.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return nil
 		},
 	}

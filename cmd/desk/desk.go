@@ -21,7 +21,7 @@ type Desk struct {
 	IO       *ui.Streams
 	Prompt   ui.Prompter     // nil where nobody can be asked
 	Books    []rule.Rulebook // the first is the one meant where none is named
-	Version  string          // of the program
+	Version  func() string   // of the program
 	Clock    func() time.Time
 	Settings Settings
 	Sources  Sources // where the settings come from

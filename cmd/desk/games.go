@@ -152,7 +152,7 @@ func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
 		return say.Errorf("the position can't be written: %v", err)
 	}
 	sv := &saves.Save{
-		Program: d.Version, Rules: g.Rulebook().Name(), RulesVersion: g.Rulebook().Version(), Game: g.Name(), Saved: d.Now(),
+		Program: d.Version(), Rules: g.Rulebook().Name(), RulesVersion: g.Rulebook().Version(), Game: g.Name(), Saved: d.Now(),
 		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
 		Position: position, Journal: keptEntries(g.Entries()),
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"iter"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -46,8 +47,8 @@ var settingFlags = []string{"saves", "components", "color", "hands", "ascii", La
 func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Settings, from Sources, err error) {
 	v := viper.New()
 	v.SetConfigType("yaml")
-	if err := v.ReadConfig(bytes.NewReader(defaults)); err != nil {
-		return s, from, say.Errorf("the built-in settings can't be read: %v", err)
+	for name, value := range builtIn(defaults) {
+		v.SetDefault(name, value)
 	}
 	known := v.AllKeys()
 	slices.Sort(known)
@@ -93,6 +94,21 @@ func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 	}
 	s.Color = from.decideColor(s.Color)
 	return s, from, nil
+}
+
+// builtIn lists the built-in settings: a name and its value on each line. It is
+// YAML, but to read all of that, its comments too, takes as long as the table of
+// status; a test holds that it says the same.
+func builtIn(config []byte) iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for line := range strings.Lines(string(config)) {
+			name, value, set := strings.Cut(line, ": ")
+			value, _, _ = strings.Cut(value, "  #")
+			if set && !strings.HasPrefix(name, "#") && !yield(name, strings.Trim(value, " \"\n")) {
+				return
+			}
+		}
+	}
 }
 
 // expectedOf is what a setting can be, where the value given is nothing of it;

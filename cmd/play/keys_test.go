@@ -112,6 +112,7 @@ func tableOf(t *testing.T, game string) *desk.Desk {
 	s.Width = ui.MaxWidth
 	d := &desk.Desk{
 		Context: context.Background(), IO: s, Books: engine.Books()[:1],
+		Version:  func() string { return "test" },
 		Clock:    func() time.Time { return time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC) },
 		Settings: desk.Settings{Saves: filepath.Join(t.TempDir(), "games"), Components: "practice", Advice: "after"},
 	}

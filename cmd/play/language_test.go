@@ -127,6 +127,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 				s.Lang, s.Width = inAccents, ui.MaxWidth
 				d := &desk.Desk{
 					Context: context.Background(), IO: s, Prompt: w, Books: []rule.Rulebook{book}, Config: config,
+					Version:  func() string { return "test" },
 					Clock:    func() time.Time { return time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC) },
 					Settings: desk.Settings{Saves: filepath.Join(dir, "games"), Components: "practice", Advice: "after"},
 				}

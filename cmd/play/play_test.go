@@ -162,7 +162,7 @@ func blank(t *testing.T, answers ...string) *evening {
 	streams, out, errs := ui.Test("")
 	s := &scripted{t: t, answers: answers}
 	e := &evening{&desk.Desk{
-		Context: context.Background(), IO: streams, Prompt: s, Books: []rule.Rulebook{garden{}}, Version: "test",
+		Context: context.Background(), IO: streams, Prompt: s, Books: []rule.Rulebook{garden{}}, Version: func() string { return "test" },
 		Clock:    func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
 		Settings: desk.Settings{Saves: dir, Components: filepath.Join(dir, "copy.txt"), ASCII: true},
 	}, s, out, errs}

@@ -39,7 +39,7 @@ type seatHead struct {
 func (h seatHead) Long() bool { return screen.Width(h.Name) > 9 }
 
 func newPage(d *desk.Desk, book rule.Rulebook) page {
-	return page{Title: d.Words(book.Title()), Version: d.Version, lang: d.IO.Lang}
+	return page{Title: d.Words(book.Title()), Version: d.Version(), lang: d.IO.Lang}
 }
 
 // head is the seat that somebody's words name, nil where they name none.

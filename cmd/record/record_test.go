@@ -48,7 +48,7 @@ var fair = []string{
 // tableOf is a desk with these rulebooks.
 func tableOf(t *testing.T, books ...rule.Rulebook) *desk.Desk {
 	s, _, _ := ui.Test("")
-	d := &desk.Desk{Context: context.Background(), IO: s, Books: books, Version: "0", Clock: time.Now}
+	d := &desk.Desk{Context: context.Background(), IO: s, Books: books, Version: func() string { return "0" }, Clock: time.Now}
 	d.Settings.Saves = t.TempDir()
 	return d
 }

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"encoding"
 	"encoding/json"
 	"reflect"
@@ -22,114 +23,52 @@ func readJSON(data []byte, to any) error {
 // writes it. Before encoding/json itself reads a value, it makes ready to write all
 // of its types; that takes longer than to read a position, which a command does once.
 func ReadPlain(data []byte, to any) (plain bool) {
-	r := plainReader{rest: string(data)}
-	return r.value(reflect.ValueOf(to).Elem()) && len(r.rest) == 0
+	v := reflect.ValueOf(to).Elem()
+	r := plainReader{string(data), map[reflect.Type]*plainType{}}
+	var t *plainType
+	return r.value(v, &t) && r.rest == ""
 }
 
 // plainReader reads JSON with nothing between its words, the members of an object
 // in the order of the fields; anything else, and what is wrong, is not plain.
 type plainReader struct {
 	rest  string
-	types map[reflect.Type]plainType
+	known map[reflect.Type]*plainType
 }
 
 // plainType is what the reader has to know of a type.
 type plainType struct {
-	own     bool // it reads itself
-	members []plainMember
+	kind    reflect.Kind  // Invalid for what reads itself
+	of      *plainType    // what a pointer or a list is of, once it was asked for
+	members []plainMember // of an object
 }
 
 // plainMember is a field of an object, or of one that is embedded in it.
 type plainMember struct {
 	name string
 	at   []int
+	is   *plainType // once it was asked for
 }
 
-// value reads a value, and says whether it could.
-func (r *plainReader) value(v reflect.Value) bool {
-	t := r.typeOf(v)
-	switch {
-	case t.own:
-		return json.Unmarshal([]byte(r.skip()), v.Addr().Interface()) == nil
-	case v.CanInt():
-		n, right := r.number()
-		right = right && !v.OverflowInt(n)
-		if right {
-			v.SetInt(n)
-		}
-		return right
-	case v.CanUint():
-		n, right := r.number()
-		right = right && n >= 0 && !v.OverflowUint(uint64(n))
-		if right {
-			v.SetUint(uint64(n))
-		}
-		return right
-	}
-	switch v.Kind() {
-	case reflect.Bool:
-		v.SetBool(r.next("true"))
-		return v.Bool() || r.next("false")
-	case reflect.String:
-		s, right := r.text()
-		v.SetString(s)
-		return right
-	case reflect.Pointer:
-		if r.next("null") {
-			return true
-		}
-		v.Set(reflect.New(v.Type().Elem()))
-		return r.value(v.Elem())
-	case reflect.Slice:
-		if r.next("null") {
-			return true
-		}
-		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
-		return v.Type().Elem().Kind() != reflect.Uint8 && r.list("[", "]", func(i int) bool {
-			v.Grow(1)
-			v.SetLen(i + 1)
-			return r.value(v.Index(i))
-		})
-	case reflect.Array:
-		n := 0
-		return r.list("[", "]", func(i int) bool {
-			n = i + 1
-			return i < v.Len() && r.value(v.Index(i))
-		}) && n == v.Len()
-	case reflect.Struct:
-		members := t.members
-		return r.list("{", "}", func(int) bool {
-			name, right := r.text()
-			for right && len(members) > 0 {
-				m := members[0]
-				if members = members[1:]; m.name == name {
-					return r.next(":") && r.value(v.FieldByIndex(m.at))
-				}
-			}
-			return false
-		})
-	}
-	return false
-}
+var (
+	readsJSON = reflect.TypeFor[json.Unmarshaler]()
+	readsText = reflect.TypeFor[encoding.TextUnmarshaler]()
+)
 
 // typeOf looks a type over when it first comes.
-func (r *plainReader) typeOf(v reflect.Value) plainType {
-	t, known := r.types[v.Type()]
-	if known || v.Type().PkgPath() == "" {
+func (r *plainReader) typeOf(of reflect.Type) *plainType {
+	t, known := r.known[of]
+	if known {
 		return t
 	}
-	switch v.Addr().Interface().(type) {
-	case json.Unmarshaler, encoding.TextUnmarshaler:
-		t.own = true
-	default:
-		if v.Kind() == reflect.Struct {
-			t.add(v.Type(), nil)
-		}
+	t = &plainType{}
+	if to := reflect.PointerTo(of); to.NumMethod() == 0 || !to.Implements(readsJSON) && !to.Implements(readsText) {
+		t.kind = of.Kind()
 	}
-	if r.types == nil {
-		r.types = map[reflect.Type]plainType{}
+	if t.kind == reflect.Struct {
+		t.add(of, nil)
 	}
-	r.types[v.Type()] = t
+	r.known[of] = t
 	return t
 }
 
@@ -142,12 +81,71 @@ func (t *plainType) add(of reflect.Type, within []int) {
 		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
 			t.add(f.Type, at)
 		case f.IsExported() && name != "-":
-			if name == "" {
-				name = f.Name
-			}
-			t.members = append(t.members, plainMember{name, at})
+			t.members = append(t.members, plainMember{cmp.Or(name, f.Name), at, nil})
 		}
 	}
+}
+
+// value reads a value, whose type is kept, and says whether it could.
+func (r *plainReader) value(v reflect.Value, kept **plainType) bool {
+	if *kept == nil {
+		*kept = r.typeOf(v.Type())
+	}
+	t := *kept
+	switch t.kind {
+	case reflect.Invalid:
+		return json.Unmarshal([]byte(r.skip()), v.Addr().Interface()) == nil
+	case reflect.Bool:
+		v.SetBool(r.next("true"))
+		return v.Bool() || r.next("false")
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		n, right := r.number()
+		v.SetInt(n)
+		return right && !v.OverflowInt(n)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		n, right := r.number()
+		v.SetUint(uint64(n))
+		return right && n >= 0 && !v.OverflowUint(uint64(n))
+	case reflect.String:
+		s, right := r.text()
+		v.SetString(s)
+		return right
+	case reflect.Pointer:
+		if r.next("null") {
+			return true
+		}
+		v.Set(reflect.New(v.Type().Elem()))
+		return r.value(v.Elem(), &t.of)
+	case reflect.Slice:
+		if r.next("null") {
+			return true
+		}
+		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
+		return v.Type().Elem().Kind() != reflect.Uint8 && r.list("[", "]", func(i int) bool {
+			v.Grow(1)
+			v.SetLen(i + 1)
+			return r.value(v.Index(i), &t.of)
+		})
+	case reflect.Array:
+		n := 0
+		return r.list("[", "]", func(i int) bool {
+			n = i + 1
+			return i < v.Len() && r.value(v.Index(i), &t.of)
+		}) && n == v.Len()
+	case reflect.Struct:
+		members := t.members
+		return r.list("{", "}", func(int) bool {
+			name, right := r.text()
+			for right && len(members) > 0 {
+				m := &members[0]
+				if members = members[1:]; m.name == name {
+					return r.next(":") && r.value(v.FieldByIndex(m.at), &m.is)
+				}
+			}
+			return false
+		})
+	}
+	return false
 }
 
 // next goes behind a text if it comes next.
