@@ -2,8 +2,8 @@ package play
 
 import (
 	"errors"
-	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -27,13 +27,15 @@ func (t *setup) askRound(d *desk.Desk, book rule.Rulebook) []func() error {
 		}
 		return []func() error{func() error {
 			text, err := d.Prompt.Line(ui.Line{Label: say.That("Which round are you in? (Enter alone: it begins)"), Check: func(text string) error {
-				if n, err := strconv.Atoi(text); text != "" && (err != nil || n < 1) {
-					return say.Errorf("a whole number, not %q", text)
+				begun := rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " "
+				words, err := rule.Split(begun + text)
+				if err == nil && text != "" {
+					_, _, _, err = book.New(words)
 				}
-				return nil
+				return rule.Shifted(err, -utf8.RuneCountInString(begun))
 			}})
 			if err == nil {
-				if text == "1" {
+				if text == "1" || strings.EqualFold(text, "I") {
 					text = ""
 				}
 				t.set(roundOption, text)

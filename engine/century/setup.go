@@ -101,7 +101,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	} else if chosen && adviceTimes[i] != adviceAfter {
 		s.Advice = adviceTimes[i]
 	}
-	if s.Round, err = given.Number("round", 1, 6, "a round"); err != nil {
+	if s.Round, err = given.Round(6); err != nil {
 		return nil, err
 	}
 	if (s.Bonus2 == "") != (s.Bonus4 == "") {

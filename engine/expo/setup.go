@@ -59,7 +59,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
 		return nil, err
 	}
-	if s.Round, err = given.Number("round", 1, mostRounds, "a round"); err != nil {
+	if s.Round, err = given.Round(mostRounds); err != nil {
 		return nil, err
 	}
 	for _, h := range handicaps {

@@ -59,7 +59,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 		return nil, err
 	}
 	s.Plain = variant == 1
-	if s.Round, err = given.Number("round", 1, s.rounds(), "a round"); err != nil {
+	if s.Round, err = given.Round(s.rounds()); err != nil {
 		return nil, err
 	}
 	return s, nil

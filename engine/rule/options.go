@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -83,6 +84,27 @@ func (g *Given) Number(option string, low, high int, want say.Key) (int, error) 
 		return 0, nil
 	}
 	return ParseNumber(v, low, high, want)
+}
+
+// Round gives the number of the round that a record begins with, 0 where it is not given:
+// in digits, or in the Roman numerals that boards have.
+func (g *Given) Round(last int) (int, error) {
+	if v, given := g.options[RoundOption.Name]; given {
+		v.Text = arabic(v.Text, last)
+		g.options[RoundOption.Name] = v
+	}
+	return g.Number(RoundOption.Name, 1, last, "a round")
+}
+
+// arabic is a Roman numeral up to last in digits, and any other text as it is.
+func arabic(text string, last int) string {
+	for n := 1; n <= last; n++ {
+		units := [...]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
+		if strings.EqualFold(text, strings.Repeat("X", n/10)+units[n%10]) {
+			return strconv.Itoa(n)
+		}
+	}
+	return text
 }
 
 // RoundOption begins a game's record in the middle: see Rulebook.FromTable.
