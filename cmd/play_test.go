@@ -265,7 +265,6 @@ func TestPlayMeans(t *testing.T) {
 	// Digits are the whole answer, or nothing is: two of them, one that is no item's, or
 	// Esc choose nothing. An Enter behind a digit belongs to it.
 	s.play("36", "> 36", "\r", "one of these is meant")
-	s.play("\x15\r", "or type a line")
 	s.see("stop for now")
 	s.keys("2\x1b")
 	s.see("> 2")
@@ -440,15 +439,17 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 	s.ends(130)
 }
 
-// TestPlayForgetsWhatWasMistyped: what a menu doesn't know goes when something else is
-// typed, and a question mark behind a word asks for help and leaves the word.
+// TestPlayForgetsWhatWasMistyped: what a menu doesn't know is told above it and can be
+// brought back, a line that is taken away leads back to it, and a question mark behind a word asks for help and leaves the word.
 func TestPlayForgetsWhatWasMistyped(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.begun("friday")
 	s := tb.start("play", "friday")
 	s.see("stop for now")
-	s.play("36\r", "one of these is meant", "open Blue harbor 2\r", "Blue opens harbor at 2")
+	s.play("36\r", "one of these is meant", "", "or type a line", "", "stop for now")
+	s.play("x\x1b[A", "> 36", "\x15", "or type a line", "", "stop for now")
+	s.play("x\x7f", "or type a line", "", "stop for now", "open Blue harbor 2\r", "Blue opens harbor at 2")
 	s.see("stop for now")
 	s.play("bid?\r", "Press an item's number", " Green 3\r", "Green bids 3")
 	s.see("stop for now")

@@ -181,7 +181,7 @@ func (b *builder) meant(text string, ask say.Text) (bool, error) {
 		return true, nil
 	}
 	b.draw(sketch.Piece)
-	yes, err := ui.Confirm(b.d.Prompt, ask)
+	yes, err := b.yes(b.game, ask)
 	if errors.Is(err, errBack) {
 		return false, nil
 	}
@@ -216,7 +216,7 @@ func (b *builder) keepIt(text string) error {
 		return nil // there is nowhere to keep it
 	}
 	if !b.kept {
-		yes, err := ui.Confirm(b.d.Prompt, say.That("Keep what you describe for later games? (asked once)"))
+		yes, err := b.yes(b.game, say.That("Keep what you describe for later games? (asked once)"))
 		if err != nil && !errors.Is(err, errBack) {
 			return err
 		}

@@ -100,6 +100,15 @@ func (s *session) menu(g *referee.Game, a asking) error {
 	}
 }
 
+// yes asks yes or no, where a line may be typed as well.
+func (s *session) yes(g *referee.Game, label say.Text) (yes bool, err error) {
+	err = s.menu(g, asking{label: label,
+		options: []option{{text: say.That("yes"), do: func() error { yes = true; return nil }}},
+		back:    option{text: say.That("no"), do: func() error { return nil }},
+	})
+	return yes, err
+}
+
 // input has an answer typed that check finds right, or a line instead; b leads
 // back.
 func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (string, error) {

@@ -453,6 +453,7 @@ func TestNothingWaitsForAnotherJournal(t *testing.T) {
 		{"a line while a tile is built", []string{"plant", "orchid", "build", "a track", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
 		{"a description, and the line is refused", []string{"rest Bob", "plant Ann orchid", "petals=0", "yes", "no", "undo"}, []string{"rest Bob", "describe orchid petals=0", "undo"}, "describe orchid petals=0"},
 		{"a description, and what was led to is refused", []string{"rest Bob", "rest Ann", "plant", "orchid", "petals=0", "yes", "no", "undo"}, []string{"rest Bob", "rest Ann", "describe orchid petals=0", "undo"}, "describe orchid petals=0"},
+		{"a line at yes or no", []string{"rest Bob", "rest Ann", "plant Ann orchid", "petals=6", "undo", "undo"}, []string{"rest Bob", "rest Ann", "undo", "undo"}, "rest Bob"},
 		{"back, which takes back", []string{"rest Bob", "rest Ann", "back", "undo"}, []string{"rest Bob", "rest Ann", "undo", "undo"}, "rest Bob"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

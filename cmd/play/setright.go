@@ -76,7 +76,7 @@ func (s *session) retyped(g *referee.Game, label say.Text, begun []string, prese
 // it breaks something behind, what would set that right as well can be taken.
 func (s *session) revised(g *referee.Game, words []string) (done bool, err error) {
 	if s.other(s.name, append(slices.Clone(words), "--dry-run")) {
-		yes, err := ui.Confirm(s.d.Prompt, say.That("Set it right so?"))
+		yes, err := s.yes(g, say.That("Set it right so?"))
 		if err != nil || !yes {
 			return false, err
 		}
@@ -87,7 +87,7 @@ func (s *session) revised(g *referee.Game, words []string) (done bool, err error
 	if !is || breaks.Mend == "" {
 		return false, nil
 	}
-	yes, err := ui.Confirm(s.d.Prompt, say.That("Set it right with that line?"))
+	yes, err := s.yes(g, say.That("Set it right with that line?"))
 	if err != nil || !yes {
 		return false, err
 	}

@@ -273,7 +273,10 @@ func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	s.d.IO.Wrapped(line, "  ")
 	w.Placed = nil
-	err := s.menu(g, asking{label: say.That("Place it so?"), options: []option{{text: say.That("yes"), do: func() error { return nil }}}, back: goBack(say.That("no"))})
+	yes, err := s.yes(g, say.That("Place it so?"))
+	if err == nil && !yes {
+		err = errBack
+	}
 	return w, err
 }
 

@@ -167,7 +167,7 @@ func (k *lineKeys) Read(p []byte) (int, error) {
 	case err != nil:
 		k.last = ended
 		return 0, err
-	case key == esc:
+	case key == esc, key == woken:
 		k.last = esc
 		return 0, io.EOF
 	}

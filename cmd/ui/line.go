@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/chzyer/readline"
@@ -60,7 +61,10 @@ func (t *terminal) edit(l Line) (string, error) {
 		InterruptPrompt: "\n", EOFPrompt: "\n", // that is: none
 	}
 	var in *readline.Instance
+	var empty atomic.Bool
+	keys.wake = func() bool { return l.gone && empty.Load() }
 	config.SetListener(func(line []rune, _ int, key rune) ([]rune, int, bool) {
+		empty.Store(line != nil && len(line) == 0)
 		if line == nil { // as it begins: what is pressed once the preset stands there is for it
 			in.Operation.SetBuffer(l.Preset)
 		}

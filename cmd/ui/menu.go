@@ -60,7 +60,7 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 	if m.Typing != nil {
 		l.History = m.Typing.History
 	}
-	l.Complete = m.completions(t.s.Lang)
+	l.Complete, l.gone = m.completions(t.s.Lang), true
 	for {
 		text, err := t.edit(l)
 		if err != nil {
@@ -79,11 +79,14 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 			continue
 		}
 		pick, err := m.Read(text, t.s.Lang)
-		if err == nil {
-			return pick, nil
+		if err != nil { // it is told above the menu, and can be brought back
+			t.wrong(text, err)
+			if m.Typing != nil {
+				m.Typing.History = append(m.Typing.History, text)
+			}
+			err = ErrBack
 		}
-		t.wrong(text, err)
-		l.Preset, l.Replace = text, true // it can be mended, and goes when another is typed
+		return pick, err
 	}
 }
 

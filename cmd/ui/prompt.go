@@ -74,6 +74,7 @@ type Line struct {
 	Complete func(line string) []string // the lines that a line could go on as
 	Check    func(text string) error    // what is wrong with a text, nil for anything goes
 	Help     func()                     // tells what is asked for; "?" alone asks for it
+	gone     bool                       // the line goes when all of it is taken away, as Esc has it
 }
 
 // Why nothing was answered.
