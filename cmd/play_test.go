@@ -170,7 +170,7 @@ func TestPlayRound(t *testing.T) {
 	s.play(
 		"friday\r", "Which game is on the table?",
 		"1", "Seat 1",
-		"Blue\r", "Seat 2", "blue\r", "this name sits already", "\x7f\x7f\x7f\x7fGreen\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Who starts?",
+		"Blue\r", "Seat 2", "blue\r", "this name sits already", "Green\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Who starts?",
 		"\x1b[B\r", "Which round are you in?", // the arrow goes to Green
 		"\r", "Round II, card",
 		"1", "Round IV, card",
@@ -178,7 +178,7 @@ func TestPlayRound(t *testing.T) {
 	)
 	s.see("What happened?")
 	s.play(
-		"1", "Lands: ", "\x15harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
+		"1", "Lands: ", "harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
 		"2", "Technologies: ", "\r", "Green starts; lots open at 2",
 		"7", "Card:", "?\r", "what a column gives", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a lot",
 	)
@@ -473,7 +473,7 @@ func TestPlayTakesTheMend(t *testing.T) {
 	s.see("back")
 	s.play("16\r", "take it out")
 	s.see("back")
-	s.play("1", "16:", "\x15won Blue orchard 2\r", "no longer holds")
+	s.play("1", "16:", "won Blue orchard 2\r", "no longer holds")
 	s.see("Set it right with that line?")
 	s.see("no")
 	s.keys("1")
@@ -599,7 +599,7 @@ func TestScorePrompts(t *testing.T) {
 	s := tb.start("score")
 	s.see("Which game")
 	s.play("1", "What is scored?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Ann, points")
-	s.play("x\r", "a whole number", "\x7f14\r", "Ann, garbage", "\x1b", "Ann, points", "41\r", "Ann, garbage", "0 0 1 3\r", "Ann, marker", "9\r", "-6 to 6", "\x15"+"2\r", "Ann, coins", "17\r", "Ann, science", "9\r", "Bob, points")
+	s.play("x\r", "a whole number", "14\r", "Ann, garbage", "\x1b", "Ann, points", "41\r", "Ann, garbage", "0 0 1 3\r", "Ann, marker", "9\r", "-6 to 6", "2\r", "Ann, coins", "17\r", "Ann, science", "9\r", "Bob, points")
 	for _, next := range []string{"Bob, garbage", "Bob, marker", "Bob, coins", "Bob, science", "Cyd, points", "Cyd, garbage", "Cyd, marker", "Cyd, coins", "Cyd, science"} {
 		s.play("\r", next)
 	}

@@ -79,7 +79,7 @@ func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) erro
 		name := b.Name
 		if !slices.Contains(book.Standing(), name) {
 			known := d.LazyCopy(book)
-			name, err = d.Prompt.Line(ui.Line{Label: say.That("Its name:"), Preset: b.Name, Replace: true, Check: func(name string) error {
+			name, err = d.Prompt.Line(ui.Line{Label: say.That("Its name:"), Preset: b.Name, Check: func(name string) error {
 				if _, taken := known.Described(name); taken {
 					return say.Errorf("this name is taken")
 				}

@@ -175,7 +175,7 @@ func (k *Kept) ask(d *desk.Desk) error {
 	return inTurn(
 		func() (err error) { k.Name, err = s.askName(k.Name); return err },
 		func() (err error) {
-			k.Date, err = d.Prompt.Line(ui.Line{Label: say.That("Played on:"), Preset: d.Now().Local().Format(dateForm), Replace: true, Check: func(text string) error {
+			k.Date, err = d.Prompt.Line(ui.Line{Label: say.That("Played on:"), Preset: d.Now().Local().Format(dateForm), Check: func(text string) error {
 				_, err := (&Kept{Date: text}).day(d)
 				return err
 			}})

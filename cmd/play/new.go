@@ -68,7 +68,7 @@ func (s *session) askName(preset string) (string, error) {
 	if preset == "" {
 		preset = s.defaultName()
 	}
-	return s.d.Prompt.Line(ui.Line{Label: say.That("Name of the game:"), Preset: preset, Replace: true, Check: func(name string) error {
+	return s.d.Prompt.Line(ui.Line{Label: say.That("Name of the game:"), Preset: preset, Check: func(name string) error {
 		if err := saves.CheckName(name); err != nil {
 			return err
 		}
@@ -188,7 +188,7 @@ func askSeats(d *desk.Desk, book rule.Rulebook, before *setup) (*setup, error) {
 	d.IO.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
 	for len(t.seats) < most {
 		var names []string // several, where they are typed as --seats has them
-		l := ui.Line{Label: say.That("Seat %d:", len(t.seats)+1), Replace: true, Check: func(text string) error {
+		l := ui.Line{Label: say.That("Seat %d:", len(t.seats)+1), Check: func(text string) error {
 			if names = nil; text == "" && len(t.seats) >= least {
 				return nil
 			}

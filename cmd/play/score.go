@@ -250,7 +250,7 @@ func askField(d *desk.Desk, seat string, f rule.Field, preset string) (answer an
 	if f.Kind == rule.NumberList {
 		preset = ""
 	}
-	_, err = d.Prompt.Line(ui.Line{Label: say.That("%s, %s:", seat, f.Ask), Preset: preset, Replace: true, Check: func(text string) (err error) {
+	_, err = d.Prompt.Line(ui.Line{Label: say.That("%s, %s:", seat, f.Ask), Preset: preset, Check: func(text string) (err error) {
 		if isBack(text) {
 			return nil
 		}

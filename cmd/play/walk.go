@@ -110,7 +110,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.hint(say.That("Enter alone: no more"))
 	}
 	label := say.That("%s … %s, %s (Esc: back):", w.Title(), slot.Ask, slot.Span())
-	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: true, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		n, err := strconv.Atoi(text)
 		switch {
 		case text == "" && w.At.Do != nil, err == nil && slot.Has(n):
@@ -130,13 +130,13 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 // typeFree has the rest of a line typed: it is judged when it is entered.
 func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	preset, replace := cmp.Or(s.retype, s.d.Usual(g, slot)), s.retype == ""
+	preset := cmp.Or(s.retype, s.d.Usual(g, slot))
 	s.retype = ""
 	if names := s.names(g, slot); slot.Stack != "" && len(names) > 0 {
 		s.hint(say.That("Described, and not dealt yet: %s. Tab completes a name.", strings.Join(names, " ")))
 	}
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
-	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: replace, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
 		func(string) error { return nil })
 	w.Free = text
 	return w.Ended(), err
@@ -163,7 +163,7 @@ func (s *session) askParts(g *referee.Game, w rule.Way) (rule.Way, error) {
 			_, preset, _ := strings.Cut(given[i], "=")
 			s.hint(say.That(part.Means))
 			label := say.That("%s … %s, as %s (Esc: back):", w.Title(), name, example)
-			text, err := s.input(g, ui.Line{Label: label, Preset: preset, Replace: true, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+			text, err := s.input(g, ui.Line{Label: label, Preset: preset, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 				whole := make([]string, len(slot.Asked))
 				for k, other := range slot.Asked {
 					whole[k] = other.Word

@@ -25,7 +25,7 @@ func (t *terminal) Line(l Line) (string, error) {
 		}
 		if rest, asks := asksHelp(text); asks {
 			if t.help(l.Help); rest != "" {
-				l.Preset, l.Replace = rest, false
+				l.Preset, l.goesOn = rest, true
 			}
 			continue
 		}
@@ -36,7 +36,7 @@ func (t *terminal) Line(l Line) (string, error) {
 			return text, nil
 		}
 		t.wrong(text, err)
-		l.Preset = text
+		l.Preset, l.goesOn = text, false
 	}
 }
 
@@ -48,13 +48,12 @@ func (t *terminal) wrong(text string, err error) {
 	t.s.Errorf("  %s\n", t.s.Bad(say.Of(err)))
 }
 
-// edit has a line edited. A preset that is to be replaced goes when somebody
-// begins to type, and stays for who moves into it.
+// edit has a line edited.
 func (t *terminal) edit(l Line) (string, error) {
 	_ = t.s.Flush()
 	columns, _ := Screen()
 	ask := screen.Clip(screen.Clean(t.s.Lang.Text(l.Label)), columns*2/3)
-	keys, out, replace := &lineKeys{keyboard: keyboard{console: t.keys}}, &paper{}, l.Replace
+	keys, out, replace := &lineKeys{keyboard: keyboard{console: t.keys}}, &paper{}, !l.goesOn
 	config := &readline.Config{
 		Prompt: t.s.painted(screen.Bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
 		AutoComplete: completer(l.Complete), Painter: painter{}, DisableAutoSaveHistory: true,

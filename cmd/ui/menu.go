@@ -56,7 +56,7 @@ func (t *terminal) help(tell func()) {
 // begun has what begins with a key typed to its end. The error is ErrBack for
 // back to the menu.
 func (t *terminal) begun(m *Menu, key string) (Pick, error) {
-	l := Line{Label: say.Plain(">"), Preset: key}
+	l := Line{Label: say.Plain(">"), Preset: key, goesOn: true}
 	if m.Typing != nil {
 		l.History = m.Typing.History
 	}

@@ -68,12 +68,12 @@ type Pick struct {
 // Line asks for a line.
 type Line struct {
 	Label    say.Text
-	Preset   string
-	Replace  bool                       // the preset goes when somebody begins to type
+	Preset   string                     // goes when somebody begins to type, stays for who moves into it or takes of it away
 	History  []string                   // what was typed before, the last one last
 	Complete func(line string) []string // the lines that a line could go on as
 	Check    func(text string) error    // what is wrong with a text, nil for anything goes
 	Help     func()                     // tells what is asked for; "?" alone asks for it
+	goesOn   bool                       // the preset is the beginning of what is being typed
 	gone     bool                       // the line goes when all of it is taken away, as Esc has it
 }
 
