@@ -73,13 +73,7 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 			}
 		}
 		for _, o := range rule.Moves(g.Position(), ill.Seat, hands) {
-			typed := rule.Strings(words[1:])
-			if o.Seat != "" && len(typed) > 0 && strings.EqualFold(typed[0], o.Seat) {
-				typed = typed[1:]
-			} else if o.Seat != "" {
-				continue
-			}
-			if at, ok := o.At(typed); !ok || at.Do == nil || !strings.EqualFold(o.Verb, words[0].Text) {
+			if w, ok := o.Along(rule.Strings(words)); !ok || w.At.Do == nil {
 				continue
 			}
 			if says := o.Says().String(); hands || !strings.Contains(says, ", within ") {

@@ -165,11 +165,7 @@ func (p *patch) Outlook(seat string) rule.Outlook {
 func (p *patch) Check(a rule.Action) error {
 	words, _ := rule.Split(p.Text(a))
 	for _, o := range p.Offers(true) {
-		rest := rule.Strings(words[1:])
-		if o.Seat != "" && len(rest) > 0 && rest[0] == o.Seat {
-			rest = rest[1:]
-		}
-		if at, ok := o.At(rest); ok && o.Verb == a.Verb() && at.Do == a {
+		if w, ok := o.Along(rule.Strings(words)); ok && w.At.Do == a {
 			if !strings.Contains(p.Text(a), "orchid") {
 				return nil
 			}

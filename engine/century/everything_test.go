@@ -360,7 +360,7 @@ func TestAnytimeOffers(t *testing.T) {
 		i := slices.IndexFunc(p.Offers(true), func(o rule.Offer) bool { return o.Anytime && o.Verb == words[0] })
 		o := p.Offers(true)[i]
 		got := ""
-		if at, ok := o.At(words[1:]); ok && at.Do != nil {
+		if at, ok := behind(&o, words[1:]); ok && at.Do != nil {
 			got = p.Text(at.Do)
 			if err := p.Check(at.Do); err != nil {
 				t.Errorf("%s: %v", line, err)

@@ -66,7 +66,7 @@ func TestGuide(t *testing.T) {
 func offered(p *Position, verb string, words ...string) (rule.Step, bool) {
 	for _, o := range p.Offers(true) {
 		if o.Verb == verb {
-			if at, ok := o.At(words); ok {
+			if at, ok := behind(&o, words); ok {
 				return at, true
 			}
 		}
@@ -82,4 +82,11 @@ func TestSheetFields(t *testing.T) {
 			t.Errorf("%s asks for %v", card, fields)
 		}
 	}
+}
+
+// behind is where a line stands behind some words that follow an offer's verb and seat.
+func behind(o *rule.Offer, words []string) (rule.Step, bool) {
+	begun := o.Way()
+	w, ok := o.Along(append(begun.Words, words...))
+	return w.At, ok
 }

@@ -198,7 +198,7 @@ func lawOfWays(t *testing.T, p *Position, o *rule.Offer, text string) {
 		}
 		way = way[1:]
 	}
-	at, ok := o.At(way)
+	at, ok := behind(o, way)
 	if !ok || at.Do == nil || p.Text(at.Do) != text {
 		t.Fatalf("%s is no way through its offer", text)
 	}
@@ -357,13 +357,13 @@ func TestAnytimeOffers(t *testing.T) {
 		words, _ := rule.Split(texts[key])
 		var way []string
 		for _, w := range words {
-			way = append(way, rule.Quote(w.Text))
+			way = append(way, w.Text)
 		}
-		at, ok := o.At(way)
+		at, ok := behind(&o, way)
 		if !ok || at.Do == nil || p.Text(at.Do) != key+" "+texts[key] {
 			t.Errorf("%s %s: %v %+v", key, texts[key], ok, at)
 		}
-		if at, _ := o.At([]string{"C1", "nonsense"}); at.Do != nil {
+		if at, _ := behind(&o, []string{"C1", "nonsense"}); at.Do != nil {
 			t.Errorf("%s nonsense is read as %s", key, p.Text(at.Do))
 		}
 		delete(texts, key)
@@ -385,12 +385,12 @@ func TestOfferedCorrections(t *testing.T) {
 			for _, w := range map[string][]string{"talers+": {"talers+1", "talers-1"}, "talers-": nil, "points+": {"points+3"}, "points-": nil}[w] {
 				offered[w] = true
 			}
-			if at, ok := o.At([]string{name, w, "why not"}); ok && at.Do != nil {
+			if at, ok := behind(&o, []string{name, w, "why not"}); ok && at.Do != nil {
 				offered[w] = true
 			}
 		}
 		for w := range offered {
-			at, ok := o.At([]string{name, w, "why not"})
+			at, ok := behind(&o, []string{name, w, "why not"})
 			if !ok || at.Do == nil {
 				t.Fatalf("%s %s can't be given a reason", name, w)
 			}
@@ -412,4 +412,11 @@ func TestOfferedCorrections(t *testing.T) {
 			t.Errorf("%s is offered %v", name, offered)
 		}
 	}
+}
+
+// behind is where a line stands behind some words that follow an offer's verb and seat.
+func behind(o *rule.Offer, words []string) (rule.Step, bool) {
+	begun := o.Way()
+	w, ok := o.Along(append(begun.Words, words...))
+	return w.At, ok
 }

@@ -327,24 +327,6 @@ func Legal(p Position, yield func(Action) bool) {
 	}
 }
 
-// At is where a line stands behind some words that follow the verb and the
-// seat. ok is false where the offer has no such line.
-func (o *Offer) At(words []string) (at Step, ok bool) {
-	at = o.Then()
-	for i := 0; i < len(words); i++ {
-		if at.Slot == nil {
-			return Step{}, false
-		}
-		if at.Slot.Kind == Free {
-			return at.Slot.Read(strings.Join(words[i:], " ")), true
-		}
-		if at, ok = at.Slot.take(words[i]); !ok {
-			return Step{}, false
-		}
-	}
-	return at, true
-}
-
 // take is what follows a whole word: one slot, or several that are glued.
 func (s *Slot) take(word string) (next Step, ok bool) {
 	glued := func(then Step, rest string) (Step, bool) {

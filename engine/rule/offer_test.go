@@ -106,7 +106,7 @@ func TestEveryWayThroughAnOffer(t *testing.T) {
 			if c.offer.Seat != "" {
 				words = words[1:]
 			}
-			at, ok := c.offer.At(words)
+			at, ok := at(&c.offer, words...)
 			if !ok || at.Do == nil || at.Do != line(text) {
 				t.Errorf("%s isn't found", text)
 			}
@@ -128,6 +128,13 @@ func TestEveryWayThroughAnOffer(t *testing.T) {
 	}
 }
 
+// at is where a line stands behind some words that follow the verb and the seat.
+func at(o *Offer, words ...string) (Step, bool) {
+	begun := o.Way()
+	w, ok := o.Along(append(begun.Words, words...))
+	return w.At, ok
+}
+
 func TestNoWayThroughAnOffer(t *testing.T) {
 	made := 0
 	for words, offer := range map[string]Offer{
@@ -135,20 +142,20 @@ func TestNoWayThroughAnOffer(t *testing.T) {
 		"coins": corrects(), "coins1 x": corrects(), "coins +1 x": corrects(), "coins+3 x": corrects(),
 		"L2": places(&made), "L1 w1": places(&made), "L1 e1 A": places(&made), "L1 e1 A=3": places(&made), "L1 e1 A=1 B=1": places(&made), "L1 e1 C=1": places(&made),
 	} {
-		if at, ok := offer.At(strings.Fields(words)); ok {
+		if at, ok := at(&offer, strings.Fields(words)...); ok && at.Do != nil {
 			t.Errorf("%s %s leads to %+v", offer.Verb, words, at)
 		}
 	}
 	o := bids("Ann")
-	if at, ok := o.At([]string{"900"}); !ok || at.Do != line("bid Ann 900") {
+	if at, ok := at(&o, "900"); !ok || at.Do != line("bid Ann 900") {
 		t.Error("an open range ends")
 	}
-	if at, ok := o.At(nil); !ok || at.Do != nil || at.Slot == nil {
+	if at, ok := at(&o); !ok || at.Do != nil || at.Slot == nil {
 		t.Error("an offer begins with its slot")
 	}
 	made = 0
 	p := places(&made)
-	if _, ok := p.At([]string{"l1", "E1"}); !ok || made != 1 {
+	if _, ok := at(&p, "l1", "E1"); !ok || made != 1 {
 		t.Errorf("%d tiles were looked at to find one", made)
 	}
 	silent := Offer{Verb: "note", Then: Made(Step{Slot: &Slot{Kind: Free, Read: func(string) Step { return Step{} }}})}
@@ -256,7 +263,7 @@ func TestChoices(t *testing.T) {
 // next are the words that a line of an offer can go on with, and whether it may
 // end there.
 func next(o *Offer, typed []string, most int) (words []string, ends bool) {
-	at, ok := o.At(typed)
+	at, ok := at(o, typed...)
 	if !ok {
 		return nil, false
 	}

@@ -119,29 +119,16 @@ func (h *house) lawOfSlots(line string, at rule.Step, left int) int {
 
 // finds says whether a canonical line is a way through an offer to its end.
 func finds(o *rule.Offer, text string) bool {
-	words, ok := behind(o, text)
-	if !ok {
-		return false
-	}
-	at, ok := o.At(words)
-	return ok && at.Do != nil
+	w, ok := along(o, text)
+	return ok && w.At.Do != nil
 }
 
-// behind are a line's words behind the verb and the seat of an offer; ok is
-// false where it has others.
-func behind(o *rule.Offer, text string) (words []string, ok bool) {
-	all, err := rule.Split(text)
-	if err != nil || len(all) == 0 || all[0].Text != o.Verb {
-		return nil, false
+func along(o *rule.Offer, text string) (rule.Way, bool) {
+	words, err := rule.Split(text)
+	if err != nil {
+		return rule.Way{}, false
 	}
-	words = rule.Strings(all[1:])
-	if o.Seat == "" {
-		return words, true
-	}
-	if len(words) == 0 || words[0] != o.Seat {
-		return nil, false
-	}
-	return words[1:], true
+	return o.Along(rule.Strings(words))
 }
 
 // accepted: what Check accepts is a way through an offer; facts, corrections,
@@ -184,13 +171,8 @@ func (h *house) notOffered(p rule.Position, line string, refusal error) {
 
 // free says whether a Free slot takes words of a line.
 func free(o *rule.Offer, text string) bool {
-	words, _ := behind(o, text)
-	for n := range words {
-		if at, ok := o.At(words[:n]); ok && at.Slot != nil && at.Slot.Kind == rule.Free {
-			return true
-		}
-	}
-	return false
+	w, _ := along(o, text)
+	return w.Free != ""
 }
 
 // texts are the texts of offered actions, some of each offer.
