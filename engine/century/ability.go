@@ -95,7 +95,6 @@ type ability struct {
 	Ability
 }
 
-// abilities are all of a seat's technologies, as far as they are described.
 func (s *Seat) abilities(yield func(ability) bool) {
 	for i := range s.Owned {
 		if tech := s.Owned[i].technology(); tech != nil {

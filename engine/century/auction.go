@@ -110,7 +110,6 @@ func (p *Position) checkCanOpen(seat int) error {
 	return p.checkCitizenLeft(seat)
 }
 
-// checkCitizenLeft refuses another citizen where a ruling limits the tokens.
 func (p *Position) checkCitizenLeft(seat int) error { return p.checkTokens(seat, 1) }
 
 // checkTokens refuses to need so many citizen tokens more where a ruling limits

@@ -63,7 +63,6 @@ func (p *Position) needCard(message say.Key) error {
 	return rule.Missing(rule.Needs(say.Plains("deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE")...), message)
 }
 
-// checkScience refuses a bid outside the track or beyond a seat's science.
 func (p *Position) checkScience(seat, science int) error {
 	switch {
 	case science > mostClaim:
@@ -74,7 +73,6 @@ func (p *Position) checkScience(seat, science int) error {
 	return nil
 }
 
-// bidsOn is what a seat may bid on an open column.
 func (p *Position) bidsOn(seat, column int) rule.Range {
 	bids := rule.Range{High: min(mostClaim, p.seats[seat].Science)}
 	if h := p.holder(column); h >= 0 {
@@ -93,7 +91,6 @@ func (p *Position) holder(column int) int {
 	return -1
 }
 
-// standing are the seats whose bid is not overbid.
 func (p *Position) standing() (set seatSet) {
 	for i := range p.n {
 		if p.claims[i].Standing {

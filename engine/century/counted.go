@@ -24,7 +24,6 @@ func parseCounted(l *line) rule.Action {
 	return &CountedEnd{t}
 }
 
-// sheet is the scoring sheet of one seat's count.
 func (p *Position) sheet(t *rule.Tally) []byte {
 	return rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t})
 }

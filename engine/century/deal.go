@@ -160,7 +160,6 @@ func (a *DealCatastrophe) check(p *Position) error {
 	return nil
 }
 
-// bare says whether the card is dealt without saying what it is.
 func (a *DealCatastrophe) bare() bool { return a.Name == "" && a.Card == nil }
 
 // cardWhole says whether this round's card is known as far as it matters: a

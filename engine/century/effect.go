@@ -63,7 +63,6 @@ func (p *Position) HasEffect(a rule.Action) bool {
 	return false
 }
 
-// canBuy says whether a seat is in the auction and holds so many coins.
 func (p *Position) canBuy(seat, coins int) bool {
 	return p.seats[seat].In && coins <= p.seats[seat].Coins
 }

@@ -82,7 +82,6 @@ func (f *Facts) put(n *fact) {
 	f.named = slices.Insert(f.named, at, n)
 }
 
-// fact is that of a name, nil for none.
 func (f *Facts) fact(name string) *fact {
 	if at, known := f.find(name); known {
 		return f.named[at]
@@ -156,19 +155,16 @@ func (f *Facts) start(seat int) (t *rail.Tile, known bool) {
 	return bareStart(), false
 }
 
-// land is a described land, or nil.
 func (f *Facts) land(name string) *rail.Tile {
 	d, _ := f.about(name)
 	return d.Land
 }
 
-// technology is a described technology, or nil.
 func (f *Facts) technology(name string) *Technology {
 	d, _ := f.about(name)
 	return d.Technology
 }
 
-// card is a described catastrophe card, or nil.
 func (f *Facts) card(name string) *Card {
 	d, _ := f.about(name)
 	return d.Card
@@ -328,7 +324,6 @@ func spaced(words []rule.Word) (text string, column int) {
 	return b.String(), column
 }
 
-// looksLikeTechnology says whether any word can only belong to a technology.
 func looksLikeTechnology(words []rule.Word) bool {
 	for _, w := range words {
 		for f := range strings.FieldsSeq(w.Text) {

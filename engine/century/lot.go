@@ -107,7 +107,6 @@ func (p *Position) checkWinner(seat int) error {
 	return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
 }
 
-// mayWin says whether a seat is left that could win the lot.
 func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.lot.Passed.has(seat) }
 
 // winning are the prices for which a seat can win the lot, or the next one: from

@@ -73,7 +73,6 @@ func (p *Position) checkColumn(seat, column int) error {
 	return columnClosed.Illegal("Column %d is covered with %d seats.", column, p.n)
 }
 
-// mayEnd says whether a column is open to a seat whose outcome isn't entered yet.
 func (p *Position) mayEnd(seat, column int) bool {
 	for i := range p.n {
 		if p.seats[i].Column == column {
@@ -203,7 +202,6 @@ func (p *Position) complete(e ending, seat int) bool {
 	return false
 }
 
-// science is what a seat held before it paid its outcome.
 func (p *Position) science(seat int) int { return p.seats[seat].Science + p.paid[seat] }
 
 // endsLike says whether a whole ending can come about.

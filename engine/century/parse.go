@@ -53,7 +53,6 @@ const mostCoins = 9999
 // mostCost bounds what is read as a technology's cost.
 const mostCost = 99
 
-// tilesOf names the tiles that a seat's words can mean.
 func (p *Position) tilesOf(seat int) (names []string) {
 	s := p.seats[seat]
 	names = make([]string, 0, s.Region.Len()+len(s.Waiting))

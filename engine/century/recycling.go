@@ -101,7 +101,6 @@ func (a *RecycleGarbage) judge(p *Position) error {
 	return p.checkScored(a)
 }
 
-// reaches says whether a centre serves a land.
 func (s *Seat) reaches(c rail.City, land int, rul rail.Rulings) bool {
 	centre := s.Region.Centre(c, rul)
 	return slices.Contains(centre.Reaches(), land)

@@ -97,7 +97,6 @@ type numbered struct {
 	words []rule.Word
 }
 
-// atLine puts the line number into a refusal.
 func atLine(err error, line int) error {
 	if ill, is := errors.AsType[*rule.Illegal](err); is {
 		c := *ill

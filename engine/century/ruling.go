@@ -184,7 +184,6 @@ func (r *Rulings) flipped(f rail.Flip) (now, instead []string) {
 	return now, instead
 }
 
-// tellYields says where a seat's production rests on a ruling.
 func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 	if t == nil || p.seats[seat].Tabled != nil {
 		return
@@ -202,7 +201,6 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 	}
 }
 
-// tellRecycling says where what a seat can recycle rests on a ruling.
 func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 	s := p.seats[seat]
 	if t == nil || s.Tabled != nil || s.Region.Working() == 0 {

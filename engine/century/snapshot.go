@@ -211,7 +211,6 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 	return p, p.checkRestored()
 }
 
-// checkRestored refuses what no game comes to.
 func (p *Position) checkRestored() error {
 	if p.lot.Land != "" && !p.lot.ByOutcome && (p.phase != auctionPhase || p.turn < 0 || p.lot.Bidder < 0) {
 		return say.Errorf("the position is in no place of a game")

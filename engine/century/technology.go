@@ -33,7 +33,6 @@ var powerNames = [...]string{"locomotive", "transport", "workers", "bridge", "so
 
 func (p Power) String() string { return powerNames[p] }
 
-// single says whether a power is spent by its first use.
 func (p Power) single(r Rulings) bool {
 	return p == Workers || p == BuildBridge || p == Sorting && !r.SortingEach
 }

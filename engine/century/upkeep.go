@@ -260,7 +260,6 @@ func (a *Place) city(p *Position) byte {
 	return a.City
 }
 
-// tileOf is what lies on a tile that waits, nil where nobody has described it.
 func (p *Position) tileOf(w waiting) *rail.Tile {
 	if w.Institution {
 		return p.facts.technology(w.Name).Institution
@@ -305,7 +304,6 @@ func (p *Position) checkAttached(seat int) error {
 	return nil
 }
 
-// attached says whether all of a seat's tiles and garbage are placed.
 func (s *Seat) attached() bool { return s.Hand == 0 && len(s.Waiting) == 0 }
 
 // unattached is what a seat has still to place before it uses technologies. It is

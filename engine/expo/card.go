@@ -107,7 +107,6 @@ func (p *Position) checkCard(seat int, c lab.Card) error {
 	return nil
 }
 
-// same says whether two owners' copies of a card are the same card.
 func (p *Position) same(a, b int, c lab.Card) bool {
 	return !p.setup.Rulings.ImprovedOther || p.improved(a, c) == p.improved(b, c)
 }
@@ -228,7 +227,6 @@ func (p *Position) allTechnologies() bool {
 	return n >= technologies
 }
 
-// technologiesLeft are the described technologies that lie in the Academy.
 func (p *Position) technologiesLeft() []string {
 	out := []string{}
 	for _, n := range p.facts.tiles {
@@ -324,7 +322,6 @@ func (p *Position) study(a *Play, t *rule.Teller) {
 	}
 }
 
-// titled is a resource tile with what it shows.
 func (p *Position) titled(name string) say.Text {
 	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
 		return say.Plain(p.canonical(name) + " (" + t.String() + ")")
@@ -375,7 +372,6 @@ func (p *Position) allowed() int {
 	return p.Turn.Allow
 }
 
-// operations are those of a seat's Laboratory card as it is now.
 func (p *Position) operations(seat int) int {
 	if p.improved(seat, lab.Laboratory) {
 		return operationsMore

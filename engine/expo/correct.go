@@ -128,7 +128,6 @@ func (a *Correct) read(p *Position, w rule.Word) (err error) {
 	return err
 }
 
-// readLab reads TILE=c2r0.
 func (a *Correct) readLab(p *Position, w rule.Word) error {
 	name, at, ok := w.Cut("=")
 	turn := strings.LastIndexAny(at.Text, "rR") // the first could be column r of a wide laboratory
@@ -201,7 +200,6 @@ func (a *Correct) check(p *Position) error {
 	return nil
 }
 
-// checkCompleted asks whether a project can be noted as completed, or not.
 func (a *Correct) checkCompleted(p *Position) error {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	switch t := p.tile(a.Name); {
@@ -328,7 +326,6 @@ func (p *Position) fed(seat int, l *lab.Lab) {
 	}
 }
 
-// afterCorrection has the game go on where a correction leaves it.
 func (p *Position) afterCorrection(seat int, t *rule.Teller) {
 	switch p.Phase {
 	case overPhase:

@@ -20,7 +20,6 @@ func (l *line) countedEnd() rule.Action {
 	return a
 }
 
-// countedAt is what a seat counted, as the final scoring reads it.
 func (p *Position) countedAt(t *rule.Tally) (Tally, error) {
 	c, err := readSheet(rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
 	if err != nil {

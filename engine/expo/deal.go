@@ -101,7 +101,6 @@ func (a *DealJury) check(p *Position) error {
 	return nil
 }
 
-// checkJuryTile asks whether so many more tiles of an energy are left.
 func (p *Position) checkJuryTile(energy lab.Resource, more int) error {
 	of := energy - lab.Steam
 	if n := p.facts.jury; n != nil && p.Jury[of]+more > n[of] {
@@ -273,7 +272,6 @@ func (a *DealStation) check(p *Position) error {
 	return nil
 }
 
-// checkDrawn asks whether a resource tile can have been drawn from the pile.
 func (p *Position) checkDrawn(name string) error {
 	if t := p.tile(name); t != nil && t.Kind != lab.Supply {
 		return nameUsed.Illegal("%s is no resource tile, but %s.", p.canonical(name), t)
@@ -354,7 +352,6 @@ func (a *Handicap) check(p *Position) error {
 	return breach(l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn}))
 }
 
-// tileOf is what a dealt tile shows, nil while nobody knows.
 func (p *Position) tileOf(d dealt) *lab.Tile {
 	if d.tile != nil {
 		return d.tile

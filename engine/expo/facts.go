@@ -50,7 +50,6 @@ func search(tiles []*named, name string) (at int, known bool) {
 	return slices.BinarySearchFunc(tiles, strings.ToLower(name), func(n *named, key string) int { return strings.Compare(n.key, key) })
 }
 
-// tile is what a name is described as, nil where nobody has.
 func (f *Facts) tile(name string) *named {
 	if at, known := search(f.tiles, name); known {
 		return f.tiles[at]
@@ -446,7 +445,6 @@ func autoNamed(name string) bool {
 	return ok && rest != "" && strings.Trim(round, "0123456789") == ""
 }
 
-// fact is the description of the tile of a name, nil where nobody has.
 func (p *Position) tile(name string) *lab.Tile {
 	if n := p.facts.tile(name); n != nil {
 		return n.tile
@@ -465,7 +463,6 @@ func (p *Position) shown(name string) *named {
 	return nil
 }
 
-// canonical is a name as it was first written.
 func (p *Position) canonical(name string) string {
 	if n := p.facts.tile(name); n != nil {
 		return n.name

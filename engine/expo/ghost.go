@@ -16,7 +16,6 @@ type deck struct {
 	Any   bool        `json:"any,omitempty"` // one counted in this round
 }
 
-// ghostTiles are the resource tiles that wake the ghosts.
 func (p *Position) ghostTiles() int {
 	if p.n == 1 {
 		return 3

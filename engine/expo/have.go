@@ -274,7 +274,6 @@ func (a *Have) checkLab(p *Position) error {
 	return (&Describe{What: ofLab, Board: printed}).check(p)
 }
 
-// printedBoard is a laboratory as it is printed.
 func printedBoard(s lab.State) lab.State {
 	s.Gone, s.Replaced = 0, 0
 	return s

@@ -33,7 +33,6 @@ func (p *Position) labOf(seat int) (*lab.Lab, error) {
 	return nil, rule.Missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none, as %s.", "describe lab ..x..../....x../......./x....x./..x....")
 }
 
-// work is a seat's laboratory to be changed.
 func (p *Position) work(seat int) *lab.Lab {
 	l, err := p.labOf(seat)
 	if err != nil {

@@ -157,7 +157,6 @@ func (p *Position) openRows() (open []int) {
 	return open
 }
 
-// columns are the columns of a seat's tokens, rising.
 func (o *office) columns(seat int) (out []int) {
 	for _, t := range o.all() {
 		if t.owner == seat {
@@ -168,7 +167,6 @@ func (o *office) columns(seat int) (out []int) {
 	return out
 }
 
-// on counts a seat's tokens on a space.
 func (o *office) on(seat int, at space) (n int) {
 	for _, t := range o.all() {
 		if t == (token{seat, at}) {
@@ -229,7 +227,6 @@ func (a *Chit) check(p *Position) error {
 	return nil
 }
 
-// dueRow is the first row that lacks its chit.
 func (o *office) dueRow() int {
 	for row := range rows {
 		if o.due.Has(row) {
@@ -260,7 +257,6 @@ func (a *Chit) apply(p *Position, t *rule.Teller) {
 	p.settle(t)
 }
 
-// leftChits are the chits that lie nowhere yet.
 func (o *office) leftChits() (out []chit) {
 	for c := paris1889; int(c) <= chits; c++ {
 		if !slices.Contains(o.chits[:], c) {

@@ -128,7 +128,6 @@ func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out
 	return out, nil
 }
 
-// drawProjects fills the spaces of the Academy.
 func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (rule.Action, error) {
 	leaving, unknown := p.leaving()
 	if len(unknown) > 0 {

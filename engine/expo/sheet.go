@@ -140,7 +140,6 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	return name, t, err
 }
 
-// numbers are the fields of a sheet that are a number.
 func (t *Tally) numbers() map[string]*int {
 	return map[string]*int{
 		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked,

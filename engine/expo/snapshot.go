@@ -27,7 +27,6 @@ type snapshot struct {
 	Ends   []string   `json:"counted,omitempty"`      // by seat, as typed after "counted SEAT"
 }
 
-// keptLab is a laboratory as a file keeps it.
 type keptLab struct {
 	Seat    int      `json:"seat"`
 	Rows    string   `json:"rows"`
@@ -80,7 +79,6 @@ func (n *named) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// readFact reads what was typed after "describe".
 func readFact(text string, seats []string) (*Describe, error) {
 	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, rule.EndOf(words), seats) })
 }

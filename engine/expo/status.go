@@ -170,7 +170,6 @@ func (p *Position) Where() rule.Where {
 	return w
 }
 
-// next is the next sensible thing, in a sentence.
 func (p *Position) next() say.Text {
 	o := &p.tokens
 	switch {

@@ -116,7 +116,6 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	return &rule.View{JSON: st, Blocks: append(blocks, rule.Lines(say.That("Next: %s", p.Where().Next)))}
 }
 
-// inAcademy is a project on sale, with its energy where it is known.
 func (p *Position) inAcademy(f lab.Form, name string) say.Text {
 	if t := p.tile(name); t != nil && t.Energy != lab.Types {
 		return say.That("%s %s (%s)", f, name, t.Energy)
@@ -192,7 +191,6 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 	return out
 }
 
-// prices are what a seat's cards would cost and give now.
 func (p *Position) prices(seat int) say.Text {
 	s := &p.seats[seat]
 	better := p.improved(seat, lab.Station)

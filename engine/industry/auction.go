@@ -124,7 +124,6 @@ func (a *Bid) check(p *Position) error {
 	return p.checkPurse(a.Seat, a.Talers)
 }
 
-// checkPurse refuses a bid beyond what a seat holds.
 func (p *Position) checkPurse(seat, bid int) error {
 	held := p.seats[seat].Talers
 	if bid <= held {
@@ -231,7 +230,6 @@ func (a *Pass) apply(p *Position, t *rule.Teller) {
 	}
 }
 
-// spoke notes that a seat has bid or passed.
 func (p *Position) spoke(seat int) {
 	p.Lot.Spoken, p.Lot.Turn = p.Lot.Spoken.And(seat), -1
 	for next := p.left(p.Auctioneer); next != p.Auctioneer; next = p.left(next) {

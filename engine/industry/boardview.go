@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// boardView is the whole board, for scripts field by field.
 func (p *Position) boardView() *rule.View {
 	entries := []map[string]any{}
 	for f := range Place(fields) {
@@ -84,7 +83,6 @@ func (p *Position) prospect(seat int, f Place) Prospect {
 	return out
 }
 
-// whyNot says shortly why a field has no way to be developed now.
 func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 	var ill *rule.Illegal
 	switch {

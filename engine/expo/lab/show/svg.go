@@ -43,7 +43,6 @@ var colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blu
 
 type pen struct{ svg.Pen }
 
-// place is the north-west corner of a cell.
 func place(c lab.Cell, top float64) (x, y float64) {
 	return rim + float64(c.X)*side, top + rim + float64(c.Y)*side
 }
@@ -115,7 +114,6 @@ func (p Picture) tapped(d *pen, c lab.Cell, top float64, link func(string) strin
 	}
 }
 
-// cell draws a cell as printed, and the scrap on it.
 func (p Picture) cell(d *pen, c lab.Cell, top float64) {
 	x, y := place(c, top)
 	d.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
@@ -132,7 +130,6 @@ func (d *pen) junk(x, y, side float64) {
 	d.Raw(`<path class="junk" d="M`, x+a, " ", y+a, "L", x+b, " ", y+b, "M", x+b, " ", y+a, "L", x+a, " ", y+b, `"/>`)
 }
 
-// tile draws a tile without its outline.
 func (p Picture) tile(d *pen, tile int, top float64) {
 	t := &p.Tiles[tile]
 	d.Raw("<g><title>")
