@@ -191,7 +191,7 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 	}
 	p.lot = lot{Bidder: -1}
 	if s.Lot != nil {
-		if p.lot = *s.Lot; p.lot.Bidder < -1 || p.lot.Bidder >= p.n {
+		if p.lot = *s.Lot; p.lot.Bidder < -1 || p.lot.Bidder >= p.n || p.lot.Passed>>p.n != 0 {
 			return nil, say.Errorf("the lot has no bidder")
 		}
 		if len(p.lot.Drops) >= p.n || slices.ContainsFunc(p.lot.Drops, func(i int) bool { return i < 0 || i >= p.n || p.seats[i] == nil }) {
