@@ -4,13 +4,15 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
-
 	"arbiter/referee/conformance"
 	"arbiter/tools/long"
 )
+
+var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
 // The laws of every rulebook without a described copy: one to four seats, under
 // both readings.
@@ -58,10 +60,3 @@ func TestConformance(t *testing.T) {
 		})
 	}
 }
-
-// The casebook: numbered disputes under testdata/cases.
-func TestCasebook(t *testing.T) {
-	conformance.Casebook(t, Book{}, "testdata/cases", 180, conformance.Own{})
-}
-
-func TestPages(t *testing.T) { conformance.Pages(t, Book{}, "testdata/headings.txt") }

@@ -2,7 +2,6 @@ package industry
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -89,28 +88,4 @@ func truthful(p *Position, a rule.Action, board map[Place]*Field) bool {
 		n = a.Nature
 	}
 	return n == 0 || n == board[f].shows()
-}
-
-// The casebook: numbered disputes under testdata/cases.
-func TestCasebook(t *testing.T) {
-	conformance.Casebook(t, Book{}, "testdata/cases", 200, conformance.Own{States: map[string]func(*conformance.Scene, string) (string, string, error){
-		"lists": lists,
-	}})
-}
-
-// lists: a line of what is legal holds these words.
-func lists(s *conformance.Scene, words string) (string, string, error) {
-	v, err := s.Look("legal")
-	if err != nil {
-		return "", "", err
-	}
-	var lines []string
-	for _, choice := range v.(map[string]any)["legal"].([]any) {
-		line := choice.(map[string]any)["text"].(string)
-		if strings.Contains(line, words) {
-			return words, words, nil
-		}
-		lines = append(lines, line)
-	}
-	return strings.Join(lines, "; "), words, nil
 }

@@ -119,3 +119,14 @@ func TestCheckCopy(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingToDraw: a notation of pieces is refused in words.
+func TestNothingToDraw(t *testing.T) {
+	var misread *rule.NotUnderstood
+	if _, err := (Book{}).Sketch("A=1c N-A"); !errors.As(err, &misread) {
+		t.Errorf("a sketch: %v", err)
+	}
+	if (Book{}).Drawn("factory Stone") != nil {
+		t.Error("a field has a picture")
+	}
+}

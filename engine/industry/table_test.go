@@ -2,6 +2,7 @@ package industry
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -139,7 +140,7 @@ func (tb *table) keepAll() {
 
 func (tb *table) want(what string, got, want any) {
 	tb.Helper()
-	if g, w := sprint(got), sprint(want); g != w {
+	if g, w := fmt.Sprint(got), fmt.Sprint(want); g != w {
 		tb.Errorf("%s: %s, want %s", what, g, w)
 	}
 }

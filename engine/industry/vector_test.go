@@ -161,7 +161,7 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 func TestFinalScoringAsksForTheBoard(t *testing.T) {
 	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property", "develop Blue A1 factory cost=1 needs=-; done all", "describe coin L")
 	v, err := tb.pos().View("standings", nil, tb.game.Screen(true))
-	if err != nil || !strings.Contains(sprint(v.Blocks), "Not counted: Links, networks and points of A1") {
+	if err != nil || !strings.Contains(fmt.Sprint(v.Blocks), "Not counted: Links, networks and points of A1") {
 		t.Errorf("standings in round 2: %v (%v)", v, err)
 	}
 	tb.quiet(17)

@@ -1,6 +1,7 @@
-// Package conformance holds every rulebook to the same laws and plays the
-// casebooks. It is for tests: a rulebook's own package calls Run with a table
-// to play at, and Casebook with its folder of disputed cases.
+// Package conformance holds every rulebook to the same laws. It is for tests: a
+// rulebook's own package calls Run with a table to play at. What needs none is held
+// here, for every rulebook of the list: its casebook, the examples of its catalogue,
+// its codes, what it cites and its pages.
 //
 // The laws, in every position of games played at random:
 //

@@ -79,5 +79,5 @@ func TestCodeFaults(t *testing.T) {
 	if _, err := codeFaults(catalogue, t.TempDir()); err == nil {
 		t.Error("a folder without rules has no faults")
 	}
-	CodesInSource(t, lots.Book{}.Catalogue(), "../../engine/testdata/lots", "..")
+	codesInSource(t, lots.Book{}.Catalogue(), "../../engine/testdata/lots", "..")
 }

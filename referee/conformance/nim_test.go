@@ -16,7 +16,7 @@ func TestSmallestGame(t *testing.T) {
 	for _, seats := range []string{"Ann,Bob", "Ann,Bob,Cyd,Dan"} {
 		Run(t, nim.Book{}, Table{Start: []string{"new law --rules nim --seats " + seats}})
 	}
-	CodesInSource(t, nim.Book{}.Catalogue(), "../../engine/testdata/nim")
+	codesInSource(t, nim.Book{}.Catalogue(), "../../engine/testdata/nim")
 	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(nim.Book{}).Game))
 	if err != nil {
 		t.Fatal(err)

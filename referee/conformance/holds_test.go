@@ -13,7 +13,7 @@ import (
 )
 
 // hold says which of the things that should have come of a line have not.
-func (s *Scene) hold(then []string) error {
+func (s *scene) hold(then []string) error {
 	if !verdictForm.MatchString(then[0]) && s.err != nil {
 		return fmt.Errorf("%s (%v), want %s", verdict(s.err), s.err, then[0])
 	}
@@ -56,7 +56,7 @@ func verdict(err error) string {
 const cannotCheck = "cannot check "
 
 // state is the rulebook's own words that a state begins with, or "".
-func (o *Own) state(text string) string {
+func (o *own) state(text string) string {
 	for words := range o.States {
 		if text == words || strings.HasPrefix(text, words+" ") {
 			return words
@@ -65,7 +65,7 @@ func (o *Own) state(text string) string {
 	return ""
 }
 
-func (s *Scene) holds(want string) error {
+func (s *scene) holds(want string) error {
 	if verdictForm.MatchString(want) {
 		got := verdict(s.err)
 		needs, cannot := strings.CutPrefix(got, cannotCheck)
@@ -91,7 +91,7 @@ func (s *Scene) holds(want string) error {
 	same := func(v any, err error) error {
 		got := ""
 		if err == nil {
-			got, err = LookUp(v, path)
+			got, err = lookUp(v, path)
 		}
 		switch {
 		case err != nil:
@@ -105,13 +105,13 @@ func (s *Scene) holds(want string) error {
 	}
 	switch m[1] {
 	case "status", "standings":
-		return same(s.Look(m[1]))
+		return same(s.look(m[1]))
 	case "board", "region":
 		var seat string
 		seat, path, _ = strings.Cut(path, ".")
-		return same(s.Look(m[1], seat))
+		return same(s.look(m[1], seat))
 	case "judged":
-		return same(s.Judged())
+		return same(s.judged())
 	case "tells":
 		if !slices.ContainsFunc(s.lines(), func(l string) bool { return strings.Contains(l, rest) }) {
 			return fmt.Errorf("nothing told holds %q: %q", rest, s.lines())
@@ -124,6 +124,8 @@ func (s *Scene) holds(want string) error {
 		if s.err == nil || !strings.Contains(said, rest) {
 			return fmt.Errorf("the refusal doesn't hold %q: %v", rest, s.err)
 		}
+	case "lists":
+		return s.lists(rest)
 	case "rests on":
 		var ill *rule.Illegal
 		if !errors.As(s.err, &ill) || "ruling "+ill.Ruling != rest {
@@ -134,13 +136,29 @@ func (s *Scene) holds(want string) error {
 		return s.scores(field, numbers)
 	case "winners":
 		path, value = "winners", rest
-		return same(s.Judged())
+		return same(s.judged())
 	}
 	return nil
 }
 
-// Judged is the view of the region or the sheet as a script reads it.
-func (s *Scene) Judged() (any, error) {
+// lists asks for a line of what is legal that holds some words.
+func (s *scene) lists(words string) error {
+	v, err := s.look("legal")
+	if err != nil {
+		return err
+	}
+	var lines []string
+	for _, choice := range v.(map[string]any)["legal"].([]any) {
+		lines = append(lines, choice.(map[string]any)["text"].(string))
+	}
+	if !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, words) }) {
+		return fmt.Errorf("no line of what is legal holds %q: %q", words, lines)
+	}
+	return nil
+}
+
+// judged is the view of the region or the sheet as a script reads it.
+func (s *scene) judged() (any, error) {
 	if s.view == nil {
 		return nil, errors.New("there is no region and no sheet")
 	}
@@ -148,8 +166,8 @@ func (s *Scene) Judged() (any, error) {
 }
 
 // scores compares one number of each seat of a sheet.
-func (s *Scene) scores(field, want string) error {
-	v, err := s.Judged()
+func (s *scene) scores(field, want string) error {
+	v, err := s.judged()
 	if err != nil {
 		return err
 	}
@@ -157,7 +175,7 @@ func (s *Scene) scores(field, want string) error {
 	seats, _ := m["seats"].([]any)
 	var got []string
 	for _, seat := range seats {
-		n, err := LookUp(seat, field)
+		n, err := lookUp(seat, field)
 		if err != nil {
 			return err
 		}
@@ -170,7 +188,7 @@ func (s *Scene) scores(field, want string) error {
 }
 
 // lines are what was told, or what a view says in words.
-func (s *Scene) lines() []string {
+func (s *scene) lines() []string {
 	if s.view == nil {
 		return s.told
 	}
@@ -181,8 +199,8 @@ func (s *Scene) lines() []string {
 	return out
 }
 
-// Look gives a view of the game as a script reads it.
-func (s *Scene) Look(view string, args ...string) (any, error) {
+// look gives a view of the game as a script reads it.
+func (s *scene) look(view string, args ...string) (any, error) {
 	if s.game == nil {
 		return nil, fmt.Errorf("%s: there is no game", view)
 	}
@@ -206,10 +224,10 @@ func plain(v any) (out any, err error) {
 	return out, err
 }
 
-// LookUp follows a path: names of fields; in a list the element's name, seat,
+// lookUp follows a path: names of fields; in a list the element's name, seat,
 // tile or square, or its place from 1. A value is written as a case has it:
 // none for null and for an empty list, yes and no.
-func LookUp(v any, path string) (string, error) {
+func lookUp(v any, path string) (string, error) {
 	for key := range strings.SplitSeq(path, ".") {
 		switch at := v.(type) {
 		case map[string]any:

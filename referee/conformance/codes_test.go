@@ -15,10 +15,14 @@ import (
 	"arbiter/engine/rule"
 )
 
-// CodesInSource holds a catalogue against the source in some folders: every rule
-// that is declared there is in the catalogue, and each of the catalogue is raised
-// by something.
-func CodesInSource(t *testing.T, catalogue []rule.Entry, dirs ...string) {
+// Every code that the source of a rulebook names is in its catalogue, and something
+// refuses with each of the catalogue.
+func TestCodesInSource(t *testing.T) {
+	forEachBook(t, func(t *testing.T, book rule.Rulebook, dir string) { codesInSource(t, book.Catalogue(), dir, "..") })
+}
+
+// codesInSource holds a catalogue against the source in some folders.
+func codesInSource(t *testing.T, catalogue []rule.Entry, dirs ...string) {
 	t.Helper()
 	faults, err := codeFaults(catalogue, dirs...)
 	if err != nil {

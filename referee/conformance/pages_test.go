@@ -8,12 +8,14 @@ import (
 	"arbiter/say"
 )
 
-// Pages holds a rulebook's pages on what players ask to being the same in every
-// language that it speaks, and what they cite against the section headings that a
-// file lists.
-func Pages(t *testing.T, book rule.Rulebook, path string) {
+// A rulebook's pages on what players ask are the same in every language that it speaks,
+// and what they cite is a section heading of the published books.
+func TestPages(t *testing.T) {
+	forEachBook(t, func(t *testing.T, book rule.Rulebook, dir string) { checkPages(t, book, headingsIn(t, dir)) })
+}
+
+func checkPages(t *testing.T, book rule.Rulebook, all headings) {
 	t.Helper()
-	all := readHeadings(t, path)
 	written := ask.Pages(book, "en")
 	if len(written) == 0 {
 		t.Fatal("there are no pages in English")

@@ -1,44 +1,30 @@
-package century_test
+package conformance
 
 import (
 	"fmt"
 	"slices"
 	"strings"
-	"testing"
-
-	"arbiter/engine/century"
-	"arbiter/referee/conformance"
 )
 
-// The casebook: numbered disputed cases in plain text, under testdata/cases.
-// How a case is written stands in testdata/cases/README.md.
-
-const (
-	casebookDir = "testdata/cases"
-	fewestCases = 400
-)
-
-// TestCasebook plays every case and holds the whole book to its form.
-func TestCasebook(t *testing.T) {
-	conformance.Casebook(t, century.Book{}, casebookDir, fewestCases, conformance.Own{
-		Facts: []string{"zones"},
-		States: map[string]func(s *conformance.Scene, rest string) (got, want string, err error){
-			"citizens":   citizens,
-			"makes":      ofRegion(production),
-			"most":       ofRegion(func(v any) (string, error) { return conformance.LookUp(v, "recycling.most") }),
-			"locomotive": ofCity(" -> ", targets),
-			"reach":      ofCity(" = ", reaches),
-		},
-	})
-}
+// owns are what only one rulebook's cases can say.
+var owns = map[string]own{"century": {
+	Facts: []string{"zones"},
+	States: map[string]func(s *scene, rest string) (got, want string, err error){
+		"citizens":   citizens,
+		"makes":      ofRegion(production),
+		"most":       ofRegion(func(v any) (string, error) { return lookUp(v, "recycling.most") }),
+		"locomotive": ofCity(" -> ", targets),
+		"reach":      ofCity(" = ", reaches),
+	},
+}}
 
 // citizens are a seat's occupied cities: "Green = start.A L11.B".
-func citizens(s *conformance.Scene, rest string) (got, want string, err error) {
+func citizens(s *scene, rest string) (got, want string, err error) {
 	seat, want, ok := strings.Cut(rest, " = ")
 	if !ok {
 		return "", "", fmt.Errorf("should hold an =")
 	}
-	v, err := s.Look("production", seat)
+	v, err := s.look("production", seat)
 	if err == nil {
 		got = occupied(v)
 	}
@@ -46,9 +32,9 @@ func citizens(s *conformance.Scene, rest string) (got, want string, err error) {
 }
 
 // ofRegion compares what a judged region gives.
-func ofRegion(give func(v any) (string, error)) func(s *conformance.Scene, rest string) (got, want string, err error) {
-	return func(s *conformance.Scene, rest string) (got, want string, err error) {
-		v, err := s.Judged()
+func ofRegion(give func(v any) (string, error)) func(s *scene, rest string) (got, want string, err error) {
+	return func(s *scene, rest string) (got, want string, err error) {
+		v, err := s.judged()
 		if err == nil {
 			got, err = give(v)
 		}
@@ -58,13 +44,13 @@ func ofRegion(give func(v any) (string, error)) func(s *conformance.Scene, rest 
 
 // ofCity compares what a judged region gives for one of its cities, which
 // stands before a sign.
-func ofCity(sign string, give func(v any, city string) (string, error)) func(s *conformance.Scene, rest string) (got, want string, err error) {
-	return func(s *conformance.Scene, rest string) (got, want string, err error) {
+func ofCity(sign string, give func(v any, city string) (string, error)) func(s *scene, rest string) (got, want string, err error) {
+	return func(s *scene, rest string) (got, want string, err error) {
 		city, want, ok := strings.Cut(rest, sign)
 		if !ok {
 			return "", "", fmt.Errorf("should hold %s", strings.TrimSpace(sign))
 		}
-		v, err := s.Judged()
+		v, err := s.judged()
 		if err == nil {
 			got, err = give(v, city)
 		}
@@ -74,7 +60,7 @@ func ofCity(sign string, give func(v any, city string) (string, error)) func(s *
 
 // field is a look-up of what is certainly there.
 func field(v any, path string) string {
-	text, err := conformance.LookUp(v, path)
+	text, err := lookUp(v, path)
 	if err != nil {
 		return err.Error()
 	}

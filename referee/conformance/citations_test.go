@@ -3,6 +3,7 @@ package conformance
 import (
 	"maps"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,9 +16,9 @@ import (
 // file lists them: "EN Table Setup", and behind " = " what may be said of each.
 type headings map[string][]string
 
-func readHeadings(t *testing.T, path string) headings {
+func headingsIn(t *testing.T, dir string) headings {
 	t.Helper()
-	data, err := os.ReadFile(path)
+	data, err := os.ReadFile(filepath.Join(dir, "testdata/headings.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,11 +52,14 @@ func (all headings) sourced(book, sources string) bool {
 	})
 }
 
-// Citations holds what a rulebook cites, in its catalogue and for its rulings,
-// against the section headings of the published books that a file lists.
-func Citations(t *testing.T, book rule.Rulebook, path string) {
+// What a rulebook cites, in its catalogue and for its rulings, is a section heading of the
+// published books, which a file lists.
+func TestCitations(t *testing.T) {
+	forEachBook(t, func(t *testing.T, book rule.Rulebook, dir string) { checkCitations(t, book, headingsIn(t, dir)) })
+}
+
+func checkCitations(t *testing.T, book rule.Rulebook, all headings) {
 	t.Helper()
-	all := readHeadings(t, path)
 	for _, e := range book.Catalogue() {
 		for _, c := range e.Cite {
 			if !all.cited(c.Book, c.Section) {
