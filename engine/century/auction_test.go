@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/engine/rule"
 )
 
 func TestTurnOrder(t *testing.T) {
@@ -257,5 +259,23 @@ func TestFreeAbilitiesAreAlike(t *testing.T) {
 			continue
 		}
 		tb.ambiguous("use Blue recycle start", "T11.recycle", "T21.recycle")
+	}
+}
+
+// Where nobody has a citizen token left nothing is offered that needs one.
+func TestNoTokenNoLot(t *testing.T) {
+	for _, lot := range []string{"", "; open Blue L11 2", "; lot L11"} {
+		p := sit(t, three, "deal lands; deal technologies"+lot).pos().copy()
+		setup := *p.setup
+		setup.Rulings.Citizens = citizenMarkers + 2 // both live on the start tile
+		p.setup = &setup
+		for _, o := range rule.Moves(p, "", true) {
+			o.Each(func(a rule.Action) bool {
+				if err := p.Check(a); err != nil {
+					t.Errorf("%q: %s is offered: %v", lot, p.Text(a), err)
+				}
+				return !t.Failed()
+			})
+		}
 	}
 }

@@ -321,17 +321,17 @@ func (o *offers) drop(seat int) {
 
 // buyable are the technologies on offer for which a seat has the tokens.
 func (p *Position) buyable(seat int) []string {
-	spare := func(name string) bool { return p.checkWorkers(seat, name) != nil }
-	if !slices.ContainsFunc(p.technologies, spare) {
+	lacks := func(name string) bool { return p.checkWorkers(seat, name) != nil }
+	if !slices.ContainsFunc(p.technologies, lacks) {
 		return p.technologies
 	}
-	return slices.DeleteFunc(slices.Clone(p.technologies), spare)
+	return slices.DeleteFunc(slices.Clone(p.technologies), lacks)
 }
 
 // won offers the end of the lot, or of the next one.
 func (o *offers) won(seat int) {
 	p, n := o.p, len(o.all)
-	if !p.mayWin(seat) {
+	if !p.mayWin(seat) || p.checkCitizenLeft(seat) != nil {
 		return
 	}
 	if prices := p.winning(seat); len(prices) > 0 {
