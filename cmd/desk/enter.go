@@ -178,7 +178,7 @@ func (d *Desk) Told(events []rule.Event) {
 }
 
 // Next tells the next sensible thing.
-func (d *Desk) Next(w rule.Where) { d.IO.Wrapped(say.That("Next: %s", w.Next), "      ") }
+func (d *Desk) Next(w rule.Where) { d.IO.Wrapped(w.Leads(), "      ") }
 
 // Dry says that nothing was saved, where that is so.
 func (d *Desk) Dry() {

@@ -432,7 +432,7 @@ func TestTwoPeople(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.saw("> | rest Bob")
-	if !strings.Contains(e.err.String(), "Not entered: friday has 2 entries by now, not 1: somebody else has entered something.") {
+	if !strings.Contains(e.err.String(), "Not entered: friday has 2 entries by now, not 1: somebody else has entered\n  something.") {
 		t.Error(e.err)
 	}
 }

@@ -31,7 +31,7 @@ func (s *session) describeSeveral(g *referee.Game, path string) error {
 		refused, is := errors.AsType[*rule.Refused](err)
 		if !is {
 			if _, moved := errors.AsType[*desk.Moved](err); moved {
-				s.d.IO.Errorln(say.That("Not entered: %s", say.Of(err)))
+				s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(err)), "  ")
 				return errMoved
 			}
 			return err

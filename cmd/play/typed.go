@@ -281,7 +281,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			return true, s.tell(after, v)
 		}
 		if moved := (*desk.Moved)(nil); errors.As(refused, &moved) {
-			s.d.IO.Errorln(say.That("Not entered: %s", say.Of(refused)))
+			s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(refused)), "  ")
 			if typed {
 				s.begun = line
 			}

@@ -113,7 +113,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	r.Date, r.Said = r.words(dates(g.Entries())), r.words(where.Next)
 	r.Verdict = say.Capital(r.Said)
 	if !where.Over {
-		r.Verdict, r.Next = r.lang.Say("In play: round %d, %s.", where.Round, where.Stage), r.words(say.That("Next: %s", where.Next))
+		r.Verdict, r.Next = r.lang.Say("In play: round %d, %s.", where.Round, where.Stage), r.words(where.Leads())
 	}
 	result, err := now.Result()
 	if err != nil {

@@ -30,9 +30,14 @@ func (s *Streams) Errorln(t say.Text) { s.put(s.Err, s.Lang.Text(t)+"\n") }
 func (s *Streams) Errorf(format say.Key, facts ...any) { s.put(s.Err, s.format(format, facts)) }
 
 // Wrapped prints a text to Out in lines that fit the width.
-func (s *Streams) Wrapped(t say.Text, indent string) {
+func (s *Streams) Wrapped(t say.Text, indent string) { s.wrapped(s.Out, t, indent) }
+
+// ErrorWrapped is Wrapped to Err.
+func (s *Streams) ErrorWrapped(t say.Text, indent string) { s.wrapped(s.Err, t, indent) }
+
+func (s *Streams) wrapped(w io.Writer, t say.Text, indent string) {
 	for _, line := range screen.Wrap(s.line(s.Lang.Text(t)), s.Width, indent) {
-		s.put(s.Out, line+"\n")
+		s.put(w, line+"\n")
 	}
 }
 

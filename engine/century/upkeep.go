@@ -299,7 +299,7 @@ func (p *Position) checkAttached(seat int) error {
 		return needTechnology(b)
 	}
 	if s := p.seats[seat]; !s.attached() {
-		return upkeepUnfinished.Illegal("%s has still %s.", p.name(seat), unattached{s})
+		return upkeepUnfinished.Illegal("%s still has %s.", p.name(seat), unattached{s})
 	}
 	return nil
 }

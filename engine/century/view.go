@@ -49,9 +49,9 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	next := p.Where().Next
+	next := p.Where().Leads()
 	if p.phase == upkeepPhase || p.phase == recyclingPhase {
-		next = p.allDue()
+		next = say.That("Next: %s", p.allDue())
 	}
 	return p.Status(how.Game, how.Entries).View(p.title(how.Game), p.costWords(), next, p.open(how))
 }

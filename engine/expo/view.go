@@ -113,7 +113,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 		blocks = append(blocks, rule.Lines(lines...))
 	}
-	return &rule.View{JSON: st, Blocks: append(blocks, rule.Lines(say.That("Next: %s", p.Where().Next)))}
+	return &rule.View{JSON: st, Blocks: append(blocks, rule.Lines(p.Where().Leads()))}
 }
 
 func (p *Position) inAcademy(f lab.Form, name string) say.Text {

@@ -76,7 +76,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			number(s.Talers), number(s.Points), number(len(s.Developed)),
 		})
 	}
-	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(say.That("Next: %s", p.Where().Next))}}
+	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}}
 }
 
 func (p *Position) line(f Place) say.Text {

@@ -203,7 +203,15 @@ type Where struct {
 	Stage say.Text // the phase as people read it
 	ToAct []string
 	Over  bool
-	Next  say.Text // the next sensible thing, in a sentence
+	Next  say.Text // the next sensible thing, in a sentence; of a game that is over how it ended
+}
+
+// Leads is the next sensible thing under its heading.
+func (w Where) Leads() say.Text {
+	if w.Over {
+		return w.Next
+	}
+	return say.That("Next: %s", w.Next)
 }
 
 // Phase is a part of a round: its name as scripts read it and as people do. The

@@ -136,7 +136,7 @@ func (st *Status) View(title, cost, next say.Text, hands bool) *rule.View {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(say.That("Next: %s", next))}}
+	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}}
 }
 
 // Standing is how a seat stands before the end.

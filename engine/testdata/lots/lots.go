@@ -305,7 +305,7 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 	case name == "shelf":
 		return p.shelfView(seat), nil
 	case name == "status":
-		return &rule.View{JSON: map[string]any{"game": how.Game, "over": p.Phase == "over", "lot": p.Lot}, Blocks: []rule.Block{rule.Lines(say.That("Round %d", p.Round), say.That("Next: %s", p.Where().Next))}}, nil
+		return &rule.View{JSON: map[string]any{"game": how.Game, "over": p.Phase == "over", "lot": p.Lot}, Blocks: []rule.Block{rule.Lines(say.That("Round %d", p.Round), p.Where().Leads())}}, nil
 	}
 	t := &rule.Table{Header: rule.Headings("Seat", "Coins", "Lots"), Left: 1, Seats: true, Sum: 2}
 	for _, s := range p.Table {
