@@ -28,8 +28,11 @@ func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err 
 		return a, false, nil
 	}
 	a, err = g.short(words, err, c)
-	if !misread(err) || c == nil {
+	if !misread(err) {
 		return a, true, err
+	}
+	if c == nil {
+		return nil, true, g.against(words, err)
 	}
 	// What waits for a description may be on offer with it.
 	then := g.apart()
@@ -38,10 +41,10 @@ func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err 
 		wanted = append(wanted, g.at.Wants(seat)...)
 	}
 	if filled, failed := then.fill(wanted, c, time.Time{}); failed != nil || len(filled) == 0 {
-		return nil, true, err
+		return nil, true, g.against(words, err)
 	}
 	if a, err = then.short(words, err, c); err != nil {
-		return nil, true, err
+		return nil, true, then.against(words, err)
 	}
 	a, err = rule.ReadLine(then.at.Text(a), g.at.Parse)
 	return a, true, err
@@ -50,7 +53,7 @@ func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err 
 // short reads words as a line that isn't whole; err says why they can't be read as one
 // that is.
 func (g *Game) short(words []rule.Word, err error, c Copy) (rule.Action, error) {
-	line := rule.Shortened{Words: rule.Strings(words), Offers: rule.Moves(g.at, "", false), Verbs: g.book.Verbs()}
+	line := g.shortened(words)
 	if c != nil {
 		line.Pieces = c.Stacked
 	}
@@ -68,10 +71,20 @@ func (g *Game) short(words []rule.Word, err error, c Copy) (rule.Action, error) 
 		}
 	}
 	a, unclear := line.Read(g.at)
+	if a != nil && len(strings.Fields(g.at.Text(a))) > len(words)+1 {
+		if _, refused := g.against(words, err).(*rule.Illegal); refused {
+			return nil, err // "bob 5" bids out of turn: it doesn't say that the lot ended so
+		}
+	}
 	if a != nil || unclear != nil && !lacks(err, words) {
 		return a, unclear
 	}
 	return nil, err
+}
+
+// shortened are words as a line that isn't whole, here and now.
+func (g *Game) shortened(words []rule.Word) rule.Shortened {
+	return rule.Shortened{Words: rule.Strings(words), Offers: rule.Moves(g.at, "", false), Verbs: g.book.Verbs()}
 }
 
 // lacks says whether words can be read but for the last: what is wanted there says more

@@ -59,3 +59,48 @@ func TestShortened(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What is no line on offer is told why by the rules, where it names a seat or a verb and
+// comes to one line; one that is legal, in another order, is asked for. Nothing is entered.
+func TestAgainstTheRules(t *testing.T) {
+	g := start(t, "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe")
+	refused := func(typed, want string) {
+		t.Helper()
+		before := len(g.Entries())
+		_, err := g.Enter(typed, nil, noon)
+		got := "entered"
+		var ill *rule.Illegal
+		var misread *rule.NotUnderstood
+		switch {
+		case errors.As(err, &ill):
+			got = string(ill.Code)
+		case errors.As(err, &misread):
+			got = "?" + misread.DidYouMean
+		}
+		if got != want || len(g.Entries()) != before {
+			t.Errorf("%s: %s (%v), want %s", typed, got, err, want)
+		}
+	}
+	refused("bid 3", "century/no-lot")
+	refused("Green bid 3", "century/no-lot")
+	refused("Green drop", "century/out-of-turn")
+	refused("drop Green T9", "century/out-of-turn")
+	refused("drop Blue T9", "century/technology-not-on-offer")
+	refused("Blue buy T9", "century/technology-not-on-offer")
+	refused("Blue L1 1", "century/bid-below-least")
+	refused("Blue T9", "?")
+	refused("Blue L9 2", "?")
+	refused("bidd Green 3", "?bid")
+	refused("open Blue", "?")
+	enter(t, g, "open Blue L1 2", "bid Green 4")
+	refused("Yellow 4", "century/bid-not-higher")
+	refused("3 ye", "century/bid-not-higher")
+	refused("bid 3", "century/bid-not-higher")
+	refused("Blue 5", "century/out-of-turn") // and not won Blue L1 5
+	refused("5 Yellow", "?bid Yellow 5")
+	refused("Yellow drop", "?drop Yellow")
+	refused("Yellow", "?")
+	if v, err := g.Enter("ye 5", nil, noon); err != nil || v.Entries[0].Text != "bid Yellow 5" { // and not won Yellow L1 5
+		t.Error(v, err)
+	}
+}

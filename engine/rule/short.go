@@ -40,10 +40,12 @@ func (l *Shortened) whole() bool {
 func (l *Shortened) Begun(p Position) (Action, error) { return l.read(p, nothing) }
 
 // Read finds the one line on offer that holds the words, in their order. One that they
-// leave no word of out but the seat beats others, and a line that can end ends. Where a
-// few are meant the error is an *Ambiguous that names them; where none is, or too many
-// are, the action is nil.
-func (l *Shortened) Read(p Position) (Action, error) { return l.read(p, seatAlone, anything) }
+// leave no word of out but the seat beats others, and then one that they leave the verb
+// alone out of; a line that can end ends. Where a few are meant the error is an *Ambiguous
+// that names them; where none is, or too many are, the action is nil.
+func (l *Shortened) Read(p Position) (Action, error) {
+	return l.read(p, seatAlone, verbAlone, anything)
+}
 
 func (l *Shortened) read(p Position, omissions ...omission) (Action, error) {
 	for _, most := range omissions {
@@ -67,6 +69,7 @@ type omission uint8
 const (
 	nothing omission = iota
 	seatAlone
+	verbAlone // of a line that says more than whose it is
 	anything
 )
 
@@ -88,7 +91,7 @@ func (s *shortening) offers() {
 	for i := range s.Offers {
 		o := &s.Offers[i]
 		seat := func(typed []string) {
-			if o.Seat == "" || s.most != nothing {
+			if o.Seat == "" || s.most == seatAlone || s.most == anything {
 				s.walk(o.Then(), typed)
 			}
 			if o.Seat != "" && len(typed) > 0 {
@@ -98,7 +101,7 @@ func (s *shortening) offers() {
 		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) {
 			seat(s.Words[1:])
 		}
-		if !verb && s.most == anything {
+		if !verb && (s.most == anything || s.most == verbAlone && o.Seat != "" && len(s.Words) > 1) {
 			seat(s.Words)
 		}
 	}
@@ -198,7 +201,7 @@ func (s *shortening) text(slot *Slot, typed []string) {
 	text := Join(typed)
 	if names := Each(typed, func(word string) string { return s.piece(word, pieces) }); !slices.Contains(names, "") {
 		text = Join(names)
-	} else if s.most == anything && (slot.Stack != "" || slot.Terms == nil) {
+	} else if s.most >= verbAlone && (slot.Stack != "" || slot.Terms == nil) {
 		return // any name would do
 	}
 	if a := slot.Read(text).Do; a != nil {
