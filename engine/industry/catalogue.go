@@ -13,7 +13,6 @@ func on(section string) []rule.Citation { return []rule.Citation{{Book: "EN", Se
 func both(a, b []rule.Citation) []rule.Citation { return slices.Concat(a, b) }
 
 var (
-	onContents    = on("Contents")
 	onPreparing   = on("Preparing the Game")
 	onGame        = on("The Game")
 	onTokens      = on("Phase 2: New Column tokens")
@@ -47,7 +46,7 @@ var (
 // Phase 2, the column tokens.
 var (
 	drawCount       = &rule.Entry{Code: "industry/draw-count", When: "a draw has the wrong number of tokens", Rule: "A round draws as many tokens as there are seats; recommended are 4 with three seats in eras 4 and 5, and 3 with four seats in era 5.", Cite: onTokens}
-	columnDrawn     = &rule.Entry{Code: "industry/column-drawn", When: "a column comes up twice in an era", Rule: "The twelve tokens are drawn once in each era; then the bag is filled again.", Cite: both(onTokens, onClaim)}
+	columnDrawn     = &rule.Entry{Code: "industry/column-drawn", When: "a column comes up twice in an era", Rule: "The twelve tokens are drawn once in each era; then the bag is filled again, as we read it.", Cite: both(onTokens, onClaim)}
 	coinContradicts = &rule.Entry{Code: "industry/coin-contradicts", When: "the coin is said to be on another token than before", Rule: "One of the twelve column tokens bears the coin, always the same.", Cite: onTokens}
 )
 
@@ -59,7 +58,7 @@ var (
 	nothingUp          = &rule.Entry{Code: "industry/no-lot", When: "somebody bids, passes or decides with no field up", Rule: "The auctioneer first chooses a field.", Cite: onAuction}
 	ownLot             = &rule.Entry{Code: "industry/own-lot", When: "the auctioneer bids or buys", Rule: "Each seat but the auctioneer bids once or passes.", Cite: onAuction}
 	hasSpoken          = &rule.Entry{Code: "industry/spoken", When: "a seat bids or passes a second time", Rule: "Each seat makes one bid or passes.", Cite: onAuction, Clear: true}
-	bidNotHigher       = &rule.Entry{Code: "industry/bid-not-higher", When: "a bid doesn't raise", Rule: "A bid is 1 taler or more and higher than every bid before it.", Cite: onAuction, Clear: true}
+	bidNotHigher       = &rule.Entry{Code: "industry/bid-not-higher", When: "a bid doesn't raise", Rule: "A bid is 1 taler or more, as we read it, and higher than every bid before it.", Cite: onAuction, Clear: true}
 	bidBeyondTalers    = &rule.Entry{Code: "industry/bid-beyond-talers", When: "a bid is beyond the bidder's talers", Rule: "Nobody may bid more talers than they can pay.", Cite: onAuction}
 	bidsOpen           = &rule.Entry{Code: "industry/bids-open", When: "the auctioneer decides before all have spoken", Rule: "The auctioneer decides once every other seat has bid or passed.", Cite: onAuction, Clear: true}
 	keepBeyondTalers   = &rule.Entry{Code: "industry/keep-beyond-talers", When: "the auctioneer keeps a field without the talers for the highest bid", Rule: "Who keeps a field pays the highest bid, coin by coin round the table; who can't pay must sell.", Cite: onAuction, Clear: true}
@@ -93,7 +92,7 @@ var (
 	jokerSupply                = &rule.Entry{Code: "industry/joker-supply", When: "more fields are joker fields than there are joker tokens", Rule: "On each joker field lies one joker token; the box holds 7, by its list of components.", Cite: onPreparing}
 	thirdDiscount              = &rule.Entry{Code: "industry/third-discount", When: "a third factory is said to make construction cheaper", Rule: "Two factories make construction cheaper: the bank and the stock exchange.", Cite: onSpecial}
 	linkMismatch               = &rule.Entry{Code: "industry/link-mismatch", When: "a factory is linked with a technology", Rule: "Roads link factories, other links technologies.", Cite: onEnd}
-	descriptionChangesVerdicts = &rule.Entry{Code: "industry/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "A description acts as if it had been known all along; what was accepted before must still be legal.", Cite: onContents}
+	descriptionChangesVerdicts = &rule.Entry{Code: "industry/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "Arbiter keeps the record this way: a description acts as if it had been known all along; what was accepted before must still be legal."}
 )
 
 // Rules that another section of the book speaks of, where that is the place.
