@@ -184,7 +184,7 @@ func TestCatastropheExample(t *testing.T) {
 			tb.refused("claim "+second+" 5 1", "century/claim-not-higher")
 			tb.does("claim "+second+" 5 3", "claim "+third+" 3 0", "claim "+last+" 3 2")
 			// Second and last stand on 5 and 3; opener moves, then third.
-			tb.refused("claim "+second+" 4 0", "century/out-of-turn")
+			tb.refused("claim "+second+" 4 0", "century/claim-stands")
 			tb.does("claim "+opener+" 4 0", "claim "+third+" 1 0")
 			tb.shows("status", "phase", "upkeep")
 		})

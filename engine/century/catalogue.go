@@ -54,7 +54,7 @@ var chapters = []rule.Chapter{
 	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, adviceOff}},
 	{Title: "Phase 1, the deal", Entries: []*rule.Entry{dealCount, dealtAlready, nameUsed, tileTwice, wrongKind}},
 	{Title: "Phase 2, the land auction", Entries: []*rule.Entry{outOfTurn, landNotOnOffer, lotOpen, noLot, lotByOutcome, bidBelowLeast, bidNotHigher, bidBeyondCoins, alonePaysLeast, mustDrop, hasPassed, droppedOut, winUnreachable, lotNeedsWinner, dropsUnreachable, technologyNotOnOffer, costBeyondScience, costContradicts, noCitizenLeft}},
-	{Title: "Phase 3, catastrophes", Entries: []*rule.Entry{columnClosed, claimNotHigher, claimBeyondTrack, claimBeyondScience, claimsAfterOutcome, outcomeTwice, columnTaken, outcomeUnreachable, damageContradicts}},
+	{Title: "Phase 3, catastrophes", Entries: []*rule.Entry{columnClosed, claimStands, claimNotHigher, claimBeyondTrack, claimBeyondScience, claimsAfterOutcome, outcomeTwice, columnTaken, outcomeUnreachable, damageContradicts}},
 	{Title: "Phase 4, upkeep", Entries: []*rule.Entry{doneAlready, noGarbageInHand, garbageNotAll, garbageLandTwice, garbageOnOldLand, garbageOnInstitution, notYourLand, notYourTile, nothingToAttach, squareOccupied, squareUnconnected, citizenOtherTile, noSuchCity, citizenOnInstitution, upkeepUnfinished, upkeepImpossible}},
 	{Title: "Technologies", Entries: []*rule.Entry{noSuchAbility, abilityUsed, abilitySpent, parkHasNoUse, costBeyondCoins, cityOccupied, cityEmpty, notLinked, noGarbageThere, sameLand, markerAtEnd, bridgeEnd, bridgeAtCorner, bridgeCrossesTrack, bridgeCrossesCity}},
 	{Title: "Phase 5, production and recycling", Entries: []*rule.Entry{noSuchCentre, centreIdle, centreSpent, garbageOutOfReach}},
@@ -112,6 +112,7 @@ var outOfClaims = &rule.Entry{Code: outOfTurn.Code, When: outOfTurn.When, Rule: 
 // Phase 3, catastrophes.
 var (
 	columnClosed       = &rule.Entry{Code: "century/column-closed", When: "a bid is put on a covered column", Rule: "With four seats the column with the five-player label is covered, with three also the one with the four-player label.", Cite: onCatastrophe, Clear: true}
+	claimStands        = &rule.Entry{Code: "century/claim-stands", When: "a seat that is highest in its column bids again", Rule: "Who is highest in a column stays there until somebody overbids it.", Cite: onCatastrophe, Clear: true}
 	claimNotHigher     = &rule.Entry{Code: "century/claim-not-higher", When: "a bid on a column doesn't overbid the one that stands there", Rule: "A bid on a column must be higher than the bid that stands there.", Cite: onCatastrophe, Clear: true}
 	claimBeyondTrack   = &rule.Entry{Code: "century/claim-beyond-track", When: "a bid on a column is above 25", Rule: "A bid on a catastrophe is from 0 to 25 science.", Cite: onCatastrophe, Clear: true}
 	claimBeyondScience = &rule.Entry{Code: "century/claim-beyond-science", When: "a bid on a column is beyond the bidder's science", Rule: "Nobody may bid more science than they hold.", Cite: onCatastrophe}

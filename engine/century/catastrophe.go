@@ -35,7 +35,7 @@ func (a *Claim) check(p *Position) error {
 	case !known:
 		return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 	case a.Seat != p.turn && p.claims[a.Seat].Standing:
-		return outOfClaims.Illegal("%s stands on column %d with %d and stays until overbid.", p.name(a.Seat), p.claims[a.Seat].Column, p.claims[a.Seat].Science)
+		return claimStands.Illegal("%s stands on column %d with %d and stays until overbid.", p.name(a.Seat), p.claims[a.Seat].Column, p.claims[a.Seat].Science)
 	case a.Seat != p.turn:
 		return outOfClaims.Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(a.Seat))
 	case closed:

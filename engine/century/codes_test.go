@@ -81,7 +81,7 @@ var refusals = map[string][]string{
 		three + "\ndescribe smog 1g / - / - / - / -\ndeal catastrophe smog\ndescribe smog A=1c", dealt + "describe park7 1f park\ndescribe L11 park7",
 	},
 
-	"out-of-turn": {bidding + "claim Yellow 5 3\nclaim Yellow 4 0", dealt + "open Green L11 2", dealt + "drop Green", dealt + "open Blue L11 2\nbid Yellow 3", dealt + "open Blue L11 2\ndrop Yellow", dealt + "open Blue L11 2\npass Blue", bidding + "claim Blue 1 0"},
+	"out-of-turn": {dealt + "open Green L11 2", dealt + "drop Green", dealt + "open Blue L11 2\nbid Yellow 3", dealt + "open Blue L11 2\ndrop Yellow", dealt + "open Blue L11 2\npass Blue", bidding + "claim Blue 1 0"},
 	"land-not-on-offer": {
 		dealt + "open Blue X9 2", dealt + "won Blue L11 2\nopen Blue L11 2", dealt + "won Blue X9 2", dealt + "lot X9", dealt + "open Blue T11 2",
 	},
@@ -127,6 +127,7 @@ var refusals = map[string][]string{
 	},
 
 	"column-closed":        {bidding + "claim Yellow 2 0", bidding + "claim Yellow 3 0", bidding + "outcome Yellow 2 0", four + "\ndeal lands\ndeal technologies\n" + card + quickAuction("Yellow", "Green", "Red", "Blue") + "claim Blue 2 0", dealt + quickAuction(trio...) + "deal catastrophe - / -@5 / - / - / -\noutcome Blue 2 0"},
+	"claim-stands":         {bidding + "claim Yellow 5 3\nclaim Yellow 4 0", bidding + "claim Yellow 5 0\nclaim Blue 5 1\nclaim Blue 4 0"},
 	"claim-not-higher":     {bidding + "claim Yellow 5 0\nclaim Blue 5 0", bidding + "claim Yellow 5 4\nclaim Blue 5 4"},
 	"claim-beyond-track":   {bidding + "correct Yellow science+30 x\nclaim Yellow 5 26", bidding + "correct Yellow science+30 x\noutcome Yellow 5 26"},
 	"claim-beyond-science": {bidding + "claim Yellow 5 11", bidding + "outcome Yellow 5 11"},
