@@ -18,7 +18,8 @@ import (
 // tea is a rulebook that has just enough to be asked.
 type tea struct{ rule.Rulebook }
 
-func (tea) Name() string { return "tea" }
+func (tea) Name() string   { return "tea" }
+func (tea) Title() say.Key { return "Tea" }
 
 func (tea) Catalogue() []rule.Entry {
 	return []rule.Entry{{Code: "tea/cold", When: "a cup is poured too late", Rule: "Tea is poured while it is hot.", Cite: []rule.Citation{{Book: "EN", Section: "Pouring"}}}}
@@ -147,6 +148,10 @@ func TestGameAtHand(t *testing.T) {
 		{"how is a tie broken", "industry", "industry/ties"},
 		{"how far does a locomotive go", "industry", "century/locomotive"},
 		{"what is the stock exchange good for", "century", "industry/discount"},
+		{"industry how is a tie broken", "century", "industry/ties"}, // the one that is named goes before it
+		{"expo: how does the game end", "", "expo/end"},
+		{"20th century who wins a tie", "", "century/ties"},
+		{"wie endet das 20. Jahrhundert", "expo", "century/game-end"},
 	} {
 		if a := x.Answers(c.question, c.game); len(a) == 0 || a[0].ID != c.want {
 			t.Errorf("%s, in %s: %v", c.question, c.game, a[:min(len(a), 1)])

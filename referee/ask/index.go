@@ -19,6 +19,7 @@ type Index struct {
 // shelf is what one game has to answer with.
 type shelf struct {
 	game    string
+	names   [][]string // what the game is called, in words, the longest first
 	lexicon *lexicon
 	docs    []document
 	units   []unit
@@ -57,6 +58,11 @@ func New(books []rule.Rulebook, lang *say.Language) *Index {
 
 func newShelf(book rule.Rulebook) *shelf {
 	s := &shelf{game: book.Name(), lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book)}
+	for tongue, lang := range speakers(book) {
+		title := split(lang.Words(book.Title()))
+		s.names = append(s.names, slices.DeleteFunc(title, func(w string) bool { return s.lexicon.form(tongue, w).stop }))
+	}
+	s.names = append(s.names, split(s.game))
 	for d := range s.docs {
 		for _, v := range s.docs[d].versions {
 			s.units = append(s.units, s.unit(d, v))

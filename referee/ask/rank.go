@@ -69,10 +69,14 @@ type found struct {
 
 // Answers are the best answers to a question, best first; none where nothing
 // speaks of what is asked. game is the one at hand, "" for that of the best answer:
-// its answers go before those of other games. An ID, such as century/309, is a question too.
+// its answers go before those of other games; one that the question names goes before
+// that. An ID, such as century/309, is a question too.
 func (x *Index) Answers(question, game string) []Answer {
 	if named := x.Named(strings.TrimSpace(question)); len(named) > 0 {
 		return named
+	}
+	if rest, named := x.about(question); named != "" {
+		question, game = rest, named
 	}
 	var all []found
 	for _, s := range x.shelves {
@@ -135,6 +139,22 @@ func (s *shelf) ranked(question, language string, weight float64) []found {
 		all[i].score *= weight * all[0].known / all[0].score
 	}
 	return all
+}
+
+// about is a question without the name of the game that it names, and that game; "" for
+// none.
+func (x *Index) about(question string) (rest, game string) {
+	words := split(question)
+	for _, s := range x.shelves {
+		for _, name := range s.names {
+			for i := 0; i+len(name) <= len(words) && len(name) < len(words); i++ {
+				if slices.Equal(words[i:i+len(name)], name) {
+					return strings.Join(slices.Delete(words, i, i+len(name)), " "), s.game
+				}
+			}
+		}
+	}
+	return question, ""
 }
 
 // Named are the answers that bear an ID, such as century/309.
