@@ -37,7 +37,9 @@ const toward = `(line => {
     const steps = want - Number(n.value), button = f.querySelector(steps > 0 ? '[data-step="1"]' : '[data-step="-1"]')
     for (let i = 0; i < Math.abs(steps); i++) button.click()
     if (Number(n.value) !== want) return ""
-    f.querySelector('button.main').click(); return "number"
+    const enters = f.querySelector('button.main')
+    if (enters.dataset.line && enters.textContent !== line) return ""
+    enters.click(); return "number"
   }
   let best = null
   for (const a of document.querySelectorAll('main a[href^="?"]')) {

@@ -59,8 +59,8 @@ type number struct {
 	Ask, Span        string
 	Low, High, Usual int
 	Open             bool
-	Line             string
-	Enters           bool // the line is whole with it
+	Line, Begins     string // without the number, and up to it
+	Enters           bool   // the line is whole with it
 }
 
 type free struct {
@@ -87,11 +87,11 @@ type form struct {
 // few is how many numbers are buttons of their own.
 const few = 7
 
-// chosen makes the button of a line with one more word.
-func (v *visit) chosen(text string, w rule.Way) choice {
+// chosen makes the button of a line with one more word; more stands below it.
+func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Forced()
 	whole := w.At.Slot == nil && w.At.Do != nil
-	c := choice{Text: text, Href: v.at.with(w, whole && w.Placed == nil).href()}
+	c := choice{Text: text, More: more, Href: v.at.with(w, whole && w.Placed == nil).href()}
 	if whole && w.Placed == nil && !v.at.planning {
 		c.Enter = w.Line()
 	}
@@ -101,7 +101,7 @@ func (v *visit) chosen(text string, w rule.Way) choice {
 func (v *visit) formOf(w rule.Way) *form {
 	back := v.at
 	back.line = ""
-	f := &form{Title: w.Line(), Back: back.href(), Now: v.p.Outlook(w.Seat).Short}
+	f := &form{Title: w.Line(), Back: back.href()}
 	slot := w.At.Slot
 	if w.At.Do != nil {
 		c := choice{Text: v.lang.Words("Enter"), Enter: w.Line(), Href: v.at.with(w, true).href(), Main: slot == nil}
@@ -142,18 +142,43 @@ func (v *visit) formOf(w rule.Way) *form {
 	return f
 }
 
+// means is what the i-th word of a slot, or a number, stands for.
+func (v *visit) means(slot *rule.Slot, i int) (more []string) {
+	if slot.Means != nil {
+		if means := slot.Means(i); !means.Empty() {
+			more = append(more, v.words(means))
+		}
+	} else if i < len(slot.Words) {
+		more = v.shows(slot.Words[i])
+	}
+	return more
+}
+
+// shows is how what some words name is described in this game.
+func (v *visit) shows(words ...string) (out []string) {
+	for _, word := range words {
+		if text := v.said(word[strings.Index(word, "=")+1:]); text != "" {
+			out = append(out, strings.ReplaceAll(text, "/", "/\u200b")) // a line may end there
+		}
+	}
+	return out
+}
+
 func (v *visit) choose(f *form, w rule.Way) {
 	slot := w.At.Slot
-	links := map[string]string{}
+	links, now := map[string]string{}, v.p.Outlook(w.Seat).Short
+	if slot.Mapped() || w.Placed != nil {
+		f.Now = now
+	}
 	for i, word := range slot.Words {
 		next := w.Choosing(i)
-		c := v.chosen(word, next)
+		c := v.chosen(word, next, v.means(slot, i)...)
 		if next = next.Forced(); len(slot.Words) <= maxTold || w.Placed != nil {
 			for _, t := range w.Promises(v.p, i) {
 				c.More = append(c.More, v.words(t))
 			}
-			if after := next.Outlook(v.p); w.Placed == nil && next.At.Slot == nil && after.Short != "" && after.Short != f.Now {
-				c.More = append(c.More, after.Short)
+			if after := next.Outlook(v.p); w.Placed == nil && next.At.Slot == nil && after.Short != "" && after.Short != now {
+				c.More, f.Now = append(c.More, after.Short), now
 			}
 		}
 		links[strings.ToLower(word)] = c.Href
@@ -207,8 +232,9 @@ func (v *visit) ask(f *form, w rule.Way) {
 	if n.Usual = n.Low; slot.Usual != "" {
 		n.Usual, _ = strconv.Atoi(slot.Usual)
 	}
-	next := w.Numbering(n.Low).Forced()
-	n.Enters = next.At.Slot == nil && !v.at.planning
+	next := w.Numbering(n.Low)
+	n.Begins = strings.TrimSuffix(next.Line(), slot.Number(n.Low))
+	n.Enters = next.Forced().At.Slot == nil && !v.at.planning
 	count := 0
 	for _, r := range slot.From {
 		count += r.High - r.Low + 1
@@ -219,7 +245,7 @@ func (v *visit) ask(f *form, w rule.Way) {
 	}
 	for _, r := range slot.From {
 		for i := r.Low; i <= r.High; i++ {
-			f.Choices = append(f.Choices, v.chosen(slot.Number(i), w.Numbering(i)))
+			f.Choices = append(f.Choices, v.chosen(slot.Number(i), w.Numbering(i), v.means(slot, i)...))
 		}
 	}
 }
@@ -258,7 +284,7 @@ func (v *visit) menu(offers []rule.Offer) (groups []group) {
 		if w.At.Slot != nil {
 			text += " …"
 		}
-		g.Choices = append(g.Choices, v.chosen(text, w))
+		g.Choices = append(g.Choices, v.chosen(text, w, v.shows(w.Words[skip:]...)...))
 	}
 	return groups
 }

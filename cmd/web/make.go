@@ -259,13 +259,18 @@ func (v *visit) isMade(kind string) bool {
 
 // said is what a piece is described as in this game, "" where it isn't.
 func (v *visit) said(name string) string {
-	live, entries := v.now.Live(), v.now.Entries()
-	for i := len(entries) - 1; i >= 0 && name != ""; i-- {
-		if words, err := rule.Split(entries[i].Text); err == nil && live[i] && entries[i].Kind == referee.KindDescribe && len(words) > 2 && strings.EqualFold(words[1].Text, name) {
-			return strings.Join(rule.Strings(words[2:]), " ")
+	return v.now.described()[strings.ToLower(name)]
+}
+
+// describedIn is what is described in a game, by its name in small letters.
+func describedIn(g *referee.Game) map[string]string {
+	live, all := g.Live(), map[string]string{}
+	for i, e := range g.Entries() {
+		if words, err := rule.Split(e.Text); err == nil && live[i] && e.Kind == referee.KindDescribe && len(words) > 2 {
+			all[strings.ToLower(words[1].Text)] = strings.Join(rule.Strings(words[2:]), " ")
 		}
 	}
-	return ""
+	return all
 }
 
 // difference is what goes and what comes between two descriptions.

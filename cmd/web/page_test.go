@@ -146,7 +146,10 @@ func TestTapping(t *testing.T) {
 	blue.sees(`name="n"`, `min="2"`)
 	blue.enter("open Blue mead", url.Values{"n": {"2"}})
 	green.get("/s2")
-	green.sees("Your turn", `min="3"`, `max="10"`)
+	green.sees("Your turn", `min="3"`, `max="10"`, `data-line="bid Green "`)
+	if lot, button := strings.Index(green.body, "Lot: mead at 2 by Blue"), strings.Index(green.body, "<button"); lot < 0 || lot > button {
+		t.Errorf("who bids reads of the lot at %d, and taps at %d", lot, button)
+	}
 	green.enter("bid Green", url.Values{"n": {"2"}})
 	if green.code != http.StatusUnprocessableEntity {
 		t.Errorf("a bid too low: %d", green.code)
@@ -180,6 +183,10 @@ func TestTapping(t *testing.T) {
 		for column, ph := range map[string]*phone{"1": blue, "4": green, "5": yellow} {
 			if ph.get("/" + ph.id); strings.Contains(ph.body, ">claim …<") {
 				ph.tap("claim …")
+				ph.sees("1 garbage", "nothing")
+				if strings.Contains(ph.body, "2s 0v now") {
+					t.Error("what a region makes stands beside a bid")
+				}
 				ph.tap(column)
 				if m := regexp.MustCompile(`min="(\d+)"`).FindStringSubmatch(ph.body); m != nil && ph.code == 200 {
 					line := regexp.MustCompile(`name="line" value="(claim [^"]*)"`).FindStringSubmatch(ph.body)
@@ -191,7 +198,7 @@ func TestTapping(t *testing.T) {
 	green.get("/s2")
 	green.sees("mead to attach", "Round 1, upkeep")
 	green.tap("place mead …")
-	green.sees(`aria-label="e1"`, `href="?line=place+Green+mead+e1"`, "now 3c 2s 0v")
+	green.sees(`aria-label="e1"`, `href="?line=place+Green+mead+e1"`, "makes 3c 2s 0v now")
 	green.tap("e1")
 	green.sees("joins", "A: ")
 	green.tap("r0")
@@ -301,6 +308,12 @@ func TestIndustry(t *testing.T) {
 	table := e.phone(onTable)
 	table.sees("talers", `class="ab"`)
 	ann := e.phone("Ann")
+	e.cli("draw A B C coin=none", "offer Ann A1")
+	if err := e.s.look(); err != nil {
+		t.Fatal(err)
+	}
+	bob := e.phone("Bob")
+	bob.sees("Your turn", "<br>Up: A1")
 	texts, _, _ := ann.tappable()
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "draw") }) {
 		t.Errorf("Ann may tap %q", texts)

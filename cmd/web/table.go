@@ -27,13 +27,15 @@ type state struct {
 	stale  chan struct{}
 	curves sync.Map // by language: they take long
 
-	pictured func() pictured
+	pictured  func() pictured
+	described func() map[string]string
 }
 
 func newState(g *referee.Game) *state {
 	return &state{
 		Game: g, n: len(g.Entries()), hidden: desk.Hidden(g.Position()), stale: make(chan struct{}),
-		pictured: sync.OnceValue(func() pictured { return picturedBy(g) }),
+		pictured:  sync.OnceValue(func() pictured { return picturedBy(g) }),
+		described: sync.OnceValue(func() map[string]string { return describedIn(g) }),
 	}
 }
 

@@ -263,15 +263,26 @@ func (v *visit) Seat() string { return screen.Clean(v.as.seat) }
 // Where is where the game stands, or would stand by the plan.
 func (v *visit) Where() rule.Where { return v.p.Where() }
 
-// Next is what is next; where several act at once, who they are.
+// Next is what is next; where several act at once, what this seat has to do, or who
+// they are.
 func (v *visit) Next() string {
-	if w := v.p.Where(); len(w.ToAct) > 1 {
+	switch w := v.p.Where(); {
+	case len(w.ToAct) < 2:
+		return v.words(w.Next)
+	case v.Mine:
+		return v.words(v.p.Due(v.as.seat))
+	default:
 		return v.words(say.That("%s act at once.", say.And(w.ToAct)))
 	}
-	return v.words(v.p.Where().Next)
 }
 
-func (v *visit) Due() string { return v.words(v.p.Due(v.as.seat)) }
+// Due is what a seat has to look at, "" where Next says it.
+func (v *visit) Due() string {
+	if due := v.words(v.p.Due(v.as.seat)); due != v.Next() {
+		return say.Capital(due)
+	}
+	return ""
+}
 
 // Over says whether the game has ended; Fresh, whether it has just: then the end
 // is told line by line.

@@ -28,6 +28,21 @@ func (d Damage) String() string {
 	return s
 }
 
+// said is what a column gives, in words.
+func (d Damage) said() say.Text {
+	var parts []say.Text
+	if d.Garbage > 0 {
+		parts = append(parts, say.That("%d garbage", d.Garbage))
+	}
+	if d.Clouds > 0 {
+		parts = append(parts, say.That("marker %d to the left", d.Clouds))
+	}
+	if parts == nil {
+		return say.That("nothing")
+	}
+	return say.Join(", ", parts...)
+}
+
 // Card is a catastrophe card: five columns from worst to best, and which of
 // them bear the label for five and for four seats (0 when the label is not
 // described; columns count from 1).

@@ -371,9 +371,24 @@ func (o *offers) claim() {
 		words := rule.Each(columns, func(c int) say.Text { return say.That("%d (%s)", c, bids(c).Slot.Span()) })
 		return say.That("claim %s on column %s", p.word(seat), say.Or(words))
 	}, func() rule.Step {
-		return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(columns...), Then: bids}}
+		return o.columns(columns, bids)
 	})
 	o.within(yourScience, len(o.all)-1)
+}
+
+// columns asks for one of some columns of the card: each stands for what it gives,
+// and for who bids on it.
+func (o *offers) columns(columns []int, then func(column int) rule.Step) rule.Step {
+	return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(columns...), Then: then, Means: func(c int) say.Text {
+		var parts []say.Text
+		if card := o.p.card; card != nil {
+			parts = append(parts, card.Columns[c-1].said())
+		}
+		if h := o.p.holder(c); h >= 0 {
+			parts = append(parts, say.That("%s bids %d", o.p.name(h), o.p.claims[h].Science))
+		}
+		return say.Join(" · ", parts...)
+	}}}
 }
 
 // outcome offers to say on which column a seat ended, and for how much.
@@ -389,11 +404,11 @@ func (o *offers) outcome(seat int) {
 		}
 		return say.Plain(o.line("outcome", seat, words))
 	}, func() rule.Step {
-		return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "column", From: rule.Ranges(p.columns(seat, 5)...), Then: func(c int) rule.Step {
+		return o.columns(p.columns(seat, 5), func(c int) rule.Step {
 			step := o.number("science", rule.Ranges(slices.Collect(p.endings(seat, c))...), nil)
 			step.Slot.Then = func(n int) rule.Step { return o.damage(Outcome{Seat: seat, Column: c, Science: n}) }
 			return step
-		}}}
+		})
 	})
 	o.outcomes(n)
 	o.within(scienceOfAll, n)

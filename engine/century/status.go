@@ -163,13 +163,8 @@ func (p *Position) Status(game string, entries int) *show.Status {
 	}
 	if p.phase == auctionPhase {
 		st.In = p.names(p.inAuction())
-		if l := p.lot; l.Land != "" {
-			lot := &show.Lot{Land: l.Land, Passed: p.names(l.Passed)}
-			if !l.ByOutcome {
-				bidder := p.name(l.Bidder)
-				lot.Bid, lot.Bidder = &l.Bid, &bidder
-			}
-			st.Lot = lot
+		if p.lot.Land != "" {
+			st.Lot = p.shownLot()
 		}
 	}
 	if p.cardDealt || p.phase == catastrophePhase {
@@ -205,6 +200,16 @@ func (p *Position) names(set seatSet) []string {
 		}
 	}
 	return out
+}
+
+// shownLot is the lot that is up.
+func (p *Position) shownLot() *show.Lot {
+	lot := &show.Lot{Land: p.lot.Land, Passed: p.names(p.lot.Passed)}
+	if !p.lot.ByOutcome {
+		bid, bidder := p.lot.Bid, p.name(p.lot.Bidder)
+		lot.Bid, lot.Bidder = &bid, &bidder
+	}
+	return lot
 }
 
 func (p *Position) catastropheStatus() *show.Catastrophe {

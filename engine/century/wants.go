@@ -46,7 +46,10 @@ func (p *Position) Wants(seat string) (names []string) {
 // neither.
 func (p *Position) Due(seat string) say.Text {
 	i := index(p.setup.Seats, seat)
-	if p.phase == catastrophePhase && p.card != nil {
+	switch {
+	case p.phase == auctionPhase && p.lot.Land != "":
+		return p.shownLot().Said()
+	case p.phase == catastrophePhase && p.card != nil:
 		return say.That("the card: %s", p.card.String())
 	}
 	if i < 0 || p.phase != upkeepPhase && p.phase != recyclingPhase || p.seats[i].Done {

@@ -1,6 +1,8 @@
 package industry
 
 import (
+	"strings"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -116,6 +118,22 @@ func (p *Position) auctionNext() say.Text {
 		return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, err)
 	}
 	return say.That("%s sells %s to %s for %d, or keeps it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
+}
+
+// Due is the field that is up, which all look at.
+func (p *Position) Due(string) say.Text {
+	l := &p.Lot
+	if l.Field == nowhere {
+		return say.Text{}
+	}
+	up := say.That("Up: %s", p.facts.title(l.Field))
+	if l.Bidder >= 0 {
+		up = say.That("Up: %s at %d by %s", p.facts.title(l.Field), l.Bid, p.name(l.Bidder))
+	}
+	if l.Spoken != 0 {
+		up = say.Join(" · ", up, say.That("have spoken: %s", strings.Join(l.Spoken.Names(p.name), ", ")))
+	}
+	return up
 }
 
 // Status is the position as scripts read it.

@@ -1,8 +1,6 @@
 package industry
 
 import (
-	"strings"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -48,15 +46,8 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		for f := range p.onOffer().Each {
 			head = append(head, say.That("  %s", p.line(f)))
 		}
-		if l := &p.Lot; l.Field != nowhere {
-			up := say.That("Up: %s", p.facts.title(l.Field))
-			if l.Bidder >= 0 {
-				up = say.That("Up: %s at %d by %s", p.facts.title(l.Field), l.Bid, p.name(l.Bidder))
-			}
-			if len(st.Lot.Spoken) > 0 {
-				up = say.Join(" · ", up, say.That("have spoken: %s", strings.Join(st.Lot.Spoken, ", ")))
-			}
-			head = append(head, up)
+		if p.Lot.Field != nowhere {
+			head = append(head, p.Due(""))
 		}
 	}
 	head = append(head, st.Warnings...)

@@ -96,6 +96,8 @@ type Slot struct {
 	Stack string          // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
 	Gone  []string        // those of that stack that were there before
 	Place func() *Placing // of a Square and what follows it
+	// Means is what the i-th word, or a number, stands for; nil where that is plain.
+	Means func(i int) say.Text
 	// Then is what follows: i is the index of a word, or the number itself.
 	Then func(i int) Step
 	// All gives every action that follows, in order, until yield says no; nil where

@@ -49,12 +49,19 @@
   const lost = is => { document.getElementById("lost").hidden = !is }
   const again = () => { if (!tapped) load(location.href, {}, false) }
 
+  // fills puts the number that is chosen into the line on its button.
+  const fills = field => {
+    const button = field.form?.querySelector("[data-line]")
+    if (button) button.textContent = button.dataset.line + field.value
+  }
+  document.addEventListener("input", e => fills(e.target))
   document.addEventListener("click", e => {
     const step = e.target.closest("[data-step]")
     if (step) {
       const field = step.parentElement.querySelector("input")
       const n = Number(field.value) + Number(step.dataset.step)
       if ((field.min === "" || n >= Number(field.min)) && (field.max === "" || n <= Number(field.max))) field.value = n
+      fills(field)
       return
     }
     const link = e.target.closest("main a")
@@ -92,6 +99,7 @@
   // was placed last.
   const ready = () => {
     planned()
+    document.querySelectorAll("input[name=n]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
       const at = [...box.querySelectorAll(".new, g>.card")].sort((a, b) => a.matches(".new") - b.matches(".new")).pop()
       if (at && box.matches(".map, #own") && !box.scrollLeft && !box.scrollTop) {

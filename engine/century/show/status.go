@@ -50,6 +50,18 @@ type Lot struct {
 	Passed []string `json:"passed"`
 }
 
+// Said is the lot in words.
+func (l *Lot) Said() say.Text {
+	if l.Bid == nil {
+		return say.That("Lot: %s, bids not entered", l.Land)
+	}
+	s := say.That("Lot: %s at %d by %s", l.Land, *l.Bid, *l.Bidder)
+	if len(l.Passed) > 0 {
+		s = say.Join(" · ", s, say.That("passed: %s", strings.Join(l.Passed, ", ")))
+	}
+	return s
+}
+
 // Catastrophe is this round's card and the bids on it.
 type Catastrophe struct {
 	Card   *string `json:"card"`
@@ -92,14 +104,7 @@ func (st *Status) upkeep() bool { return st.Over || st.Phase == "upkeep" || st.P
 func (st *Status) View(title, cost, next say.Text, hands bool) *rule.View {
 	head := []say.Text{title}
 	if l := st.Lot; l != nil {
-		s := say.That("Lot: %s, bids not entered", l.Land)
-		if l.Bid != nil {
-			s = say.That("Lot: %s at %d by %s", l.Land, *l.Bid, *l.Bidder)
-			if len(l.Passed) > 0 {
-				s = say.Join(" · ", s, say.That("passed: %s", strings.Join(l.Passed, ", ")))
-			}
-		}
-		head = append(head, s)
+		head = append(head, l.Said())
 	}
 	if st.In != nil {
 		head = append(head, say.That("Lands on offer: %s", rule.OrNone(st.Market.Lands)),
