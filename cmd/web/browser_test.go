@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -310,6 +311,61 @@ func TestPhonesPlayExpo(t *testing.T) {
 		if wrong := b.faults(who); len(wrong) > 0 {
 			t.Errorf("%s: %q", who, wrong)
 		}
+	}
+}
+
+// A plan that is left, loaded anew or refused is still there; one that is entered,
+// or has lost its last line, isn't.
+func TestPlanIsKept(t *testing.T) {
+	long.Chromium(t)
+	e := newEvening(t, Usual(), append(tuesday(), "won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "describe L1 A=1c1s B=2c W-A-B-E")...)
+	b := e.browser()
+	b.tab("Blue", 360, 740)
+	tap := func(text string) {
+		t.Helper()
+		found := evaluate[bool](b, "Blue", fmt.Sprintf(`(() => { const a = [...document.querySelectorAll("main a,main button")].find(a => a.textContent == %q); a?.click(); return !!a })()`, text))
+		b.do("Blue", chromedp.Sleep(300*time.Millisecond))
+		if !found {
+			t.Fatalf("there is no %q: %s", text, evaluate[string](b, "Blue", `document.body.innerText`))
+		}
+	}
+	has := func(selector, text string) {
+		t.Helper()
+		if got := evaluate[string](b, "Blue", fmt.Sprintf(`document.querySelector(%q)?.textContent || ""`, selector)); got != text {
+			t.Errorf("%s is %q, not %q", selector, got, text)
+		}
+	}
+	const line = "place Blue L1 e1 r0 A"
+	b.do("Blue", chromedp.Navigate(e.url+"/s1?plan="+url.QueryEscape(line)))
+	tap("leave the plan")
+	has("#toplan", "Your plan")
+	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
+	has("#toplan", "Your plan")
+	tap("Your plan")
+	has("#plan code", line)
+	tap("Enter the plan") // before its time
+	has("#plan code", line)
+	has(".refused .code", "century/wrong-phase")
+	b.keepPicture("Blue", "plan-refused")
+	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
+	tap("Your plan")
+	tap("without the last line")
+	tap("leave the plan")
+	has("#toplan", "Plan in private")
+	b.do("Blue", chromedp.Navigate(e.url+"/s1?plan="+url.QueryEscape(line)))
+	e.cli("outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
+	if err := e.s.look(); err != nil {
+		t.Fatal(err)
+	}
+	b.reaches("Blue", e.s.now.Load().n, 5*time.Second)
+	tap("Enter the plan")
+	if last := e.s.now.Load().Last(); last.Text != line {
+		t.Errorf("the plan was entered as %q", last.Text)
+	}
+	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
+	has("#toplan", "Plan in private")
+	if kept := evaluate[string](b, "Blue", `JSON.stringify(localStorage)`); kept != "{}" {
+		t.Errorf("the phone still keeps %s", kept)
 	}
 }
 

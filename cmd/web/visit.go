@@ -45,6 +45,7 @@ type planPage struct {
 	Lines   []string
 	Told    []string
 	Outlook string
+	At      string // where all its lines stand, "" where there is none
 	Less    string // without its last line
 	Leave   string
 }
@@ -144,7 +145,7 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 		}
 		v = s.visit(r, as)
 		v.Refused = v.refusalOf(err)
-		if len(lines) > 1 {
+		if r.PostForm.Has("planned") {
 			v.at = address{plan: lines[i:], planning: true}
 		}
 		v.show(w, codeOf(err), url.Values{})
@@ -228,13 +229,17 @@ func (v *visit) whyNot(name string) *refusal {
 }
 
 func (v *visit) planAhead() {
+	at := ""
+	if len(v.at.plan) > 0 {
+		at = v.at.href()
+	}
 	g, done, err := v.s.planned(v.now, v.as, v.at.plan)
 	if err != nil {
 		v.Refused = v.refusalOf(err)
 	}
 	v.game, v.p = g, g.Position()
 	v.at.plan = v.at.plan[:len(done)]
-	v.Plan = &planPage{Lines: v.at.plan, Outlook: v.words(v.p.Outlook(v.as.seat).Text), Leave: address{}.href()}
+	v.Plan = &planPage{Lines: v.at.plan, Outlook: v.words(v.p.Outlook(v.as.seat).Text), At: at, Leave: address{}.href()}
 	if n := len(done); n > 0 {
 		v.Plan.Told = v.all(done[n-1].Told)
 		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()

@@ -37,6 +37,7 @@
     document.body.classList.add("busy")
     try {
       const answer = await fetch(url, how), text = await answer.text()
+      if (how.plan) localStorage.removeItem(kept) // what is refused of it comes back
       if (turn !== asked) return
       show(text, answer.url, push)
       lost(false)
@@ -76,18 +77,19 @@
     e.preventDefault()
     if (form.method === "post") {
       for (const b of form.querySelectorAll("button")) b.disabled = true // one tap, one entry
-      if (form.closest("#plan")) localStorage.removeItem(kept) // what is refused of it comes back
-      load(location.pathname, { method: "POST", body: data }, true)
+      load(location.pathname, { method: "POST", body: data, plan: data.has("planned") }, true)
     } else load("?" + data, {}, true)
   })
   addEventListener("popstate", again)
 
-  // A plan is kept on the phone that made it, until it is entered or left.
+  // A plan is kept on the phone that made it until it is entered: it can be left, and
+  // gone on with.
   const kept = "plan " + id + " " + main().dataset.game
   const planned = () => {
-    const link = document.getElementById("planned"), last = localStorage.getItem(kept)
-    if (document.getElementById("plan")) localStorage.setItem(kept, location.search)
-    else if (link && last) { link.setAttribute("href", last); link.hidden = false }
+    const at = document.getElementById("plan")?.dataset.at, to = document.getElementById("toplan")
+    if (at) localStorage.setItem(kept, at)
+    const last = localStorage.getItem(kept)
+    if (to && last) { to.setAttribute("href", last); to.textContent = to.dataset.kept }
   }
 
   // edges fade where a box goes on beyond what is seen of it.
