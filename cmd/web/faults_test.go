@@ -68,6 +68,8 @@ const seen = `(() => {
   for (const e of all("[aria-hidden=true]")) if (e.matches("a,button,input,[tabindex]") || e.querySelector("a,button,input,[tabindex]")) out.push("hidden, but in the order of the keyboard: " + short(e))
   for (const e of all(".pan")) if (e.scrollWidth > e.clientWidth && e.tabIndex < 0) out.push("scrolls without a keyboard: " + short(e))
   for (const e of all(".pan")) if (e.scrollWidth > e.clientWidth + 1 && !e.matches(".more-left,.more-right")) out.push("goes on without a sign: " + short(e))
+  // A screen on the wall can't be scrolled.
+  if (document.body.matches(".table") && innerWidth >= 1000 && !document.querySelector(".scoring")) for (const e of all(".regions svg,.shared svg")) if (e.getBoundingClientRect().bottom + scrollY > innerHeight) out.push("below the screen: " + (e.getAttribute("aria-label") || ""))
   const at = all("#own .card").pop(), own = document.getElementById("own")
   if (at && at.parentElement.localName == "g") {
     const a = at.getBoundingClientRect(), b = own.getBoundingClientRect()
@@ -153,6 +155,14 @@ func TestFaultsAreFound(t *testing.T) {
 			t.Errorf("of %s it found %q", html, got)
 		}
 		evaluate[bool](b, "Green", `(document.getElementById("planted").remove(), true)`)
+	}
+	b.tab(onTable, 1280, 800)
+	if wrong := b.faults(onTable); len(wrong) > 0 {
+		t.Errorf("the table's page itself: %q", wrong)
+	}
+	evaluate[bool](b, onTable, `(document.querySelector(".regions").style.marginTop = "600px", true)`)
+	if got := strings.Join(b.faults(onTable), "\n"); !strings.Contains(got, "below the screen") {
+		t.Errorf("of regions that are out of sight it found %q", got)
 	}
 	for spoil, want := range map[string]string{
 		`document.getElementById("own").innerHTML = "<svg width=3000 height=50><g><rect class=card x=2900 width=50 height=50></rect></g></svg>"`: "placed last is out of sight",
