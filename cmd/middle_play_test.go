@@ -15,7 +15,7 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
 		"x\r", "no number", "IX\r", "no number", "III\r", "Round II, card")
 	s.play("1", "Round IV, card", "1", "--round III", "", "Ann has coins=N")
-	s.play("coins=12 science=4\r", "Ann has tile", "L7 e1 r1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins=N")
+	s.play("coins=12 science=4\r", "Ann has tile NAME SQUARE ROTATION TILE (Enter alone: no more):", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins=N")
 	s.play("coins=x\r", "Not understood", "", "Bob has coins=N", "\x15\r", "Bob has tile", "\r", "Bob has technology", "\r", "Cyd has coins", "\r", "Cyd has tile", "\r", "Cyd has technology", "\r", "or type a line")
 	s.see("stop for now")
 	s.keys("0")

@@ -50,9 +50,13 @@ func (t *terminal) wrong(text string, err error) {
 
 // edit has a line edited.
 func (t *terminal) edit(l Line) (string, error) {
-	_ = t.s.Flush()
 	columns, _ := Screen()
-	ask := screen.Clip(screen.Clean(t.s.Lang.Text(l.Label)), columns*2/3)
+	ask := screen.Clean(t.s.Lang.Text(l.Label))
+	if screen.Width(ask) > columns*2/3 { // it stands above what is typed
+		t.s.Wrapped(t.s.Bold(l.Label), "  ")
+		ask = ">"
+	}
+	_ = t.s.Flush()
 	keys, out, replace := &lineKeys{keyboard: keyboard{console: t.keys}}, &paper{}, !l.goesOn
 	config := &readline.Config{
 		Prompt: t.s.painted(screen.Bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
