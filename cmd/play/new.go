@@ -114,7 +114,7 @@ func (s *session) askCopy(book rule.Rulebook) (*desk.Desk, error) {
 		return s.d, err
 	}
 	i, err := ui.Select(s.d.Prompt, say.That("Which tiles and cards?"), []say.Text{
-		say.That("those on your table: you are asked for what they show"), say.That("the practice set, which is invented, to try it: it is dealt by itself"),
+		say.That("those on your table: you are asked for what they show"), say.That("the practice set, which is invented, to try it"),
 	})
 	if i == 1 {
 		return s.d.Practising(), err
