@@ -114,7 +114,7 @@ var verbs = []verb{
 		Short:   "compare what the table counts with the journal; changes nothing",
 		Example: []string{"count Green coins=12 science=4"},
 	}, Read: parseCount},
-	{Verb: rule.CountedDeclared(countedFields, "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3"), Read: parseCounted},
+	{Verb: rule.CountedDeclared(countedFields, "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3"), Read: parseCounted},
 }
 
 // Verbs lists the rulebook's verbs as they are declared.

@@ -51,7 +51,7 @@ func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
 		i := Index(words, word)
 		switch {
 		case !ok || i < 0:
-			r.Fail(MisreadAs(w.Column, say.Or(words), "%q is not understood.", w.Text))
+			r.Fail(MisreadAs(w.Column, say.Or(Each(words, func(w string) string { return w + "=N" })), "%q is not understood.", w.Text))
 			return c
 		case c.has(i):
 			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", things[i].Name))

@@ -69,7 +69,11 @@ func ReadTally(r *Reader, seat int, fields []Field) (t Tally) {
 		i := Index(names, word)
 		switch {
 		case !ok || i < 0:
-			r.Fail(MisreadAs(w.Column, say.Or(names), "%q is not understood.", w.Text).Near(word, names))
+			err := MisreadAs(w.Column, say.Or(Each(names, func(n string) string { return n + "=…" })), "%q is not understood.", w.Text)
+			if i < 0 {
+				err = err.Near(word, names)
+			}
+			r.Fail(err)
 			return t
 		case given[i] != nil:
 			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", names[i]))
