@@ -356,6 +356,11 @@ func TestMaker(t *testing.T) {
 		t.Errorf("entered: %q", got)
 	}
 	green.get(page)
+	if regexp.MustCompile(`name="name"[^>]* required`).MatchString(green.body) {
+		t.Error("a browser holds a piece without a name back, in its own words")
+	}
+	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-A-E"}, "kind": {"land"}, "name": {" "}, "part": {"A=2c1v", "W-A-E"}})
+	green.sees("A name can't be empty.", "Needed: a name of letters", "<code>A=2c1v W-A-E</code>")
 	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-A-E"}, "kind": {"land"}, "name": {"farm7"}, "stack": {"lands I-II"}})
 	set, err := e.d.Copy(e.s.now.Load().Rulebook())
 	if err != nil {
