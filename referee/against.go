@@ -16,21 +16,7 @@ func (g *Game) against(words []rule.Word, err error) error {
 	if !is || misread.Column > words[len(words)-1].Column {
 		return err // nothing is wrong with what stands there: something is left out
 	}
-	line := g.shortened(words)
-	var legal, refused []string
-	var verdict error
-	for _, text := range line.Fitted(g.at) {
-		a, err := rule.ReadLine(text, g.at.Parse)
-		if err != nil || rule.KindOf(a) != rule.Move {
-			continue
-		}
-		switch err := rule.Check(g.at, a); {
-		case err == nil:
-			legal = append(legal, text)
-		case !rule.Chosen(err):
-			refused, verdict = append(refused, text), g.withLegal(err, text)
-		}
-	}
+	legal, refused, verdict := g.fitted(words)
 	said := *misread
 	switch {
 	case len(legal) == 1:
@@ -43,4 +29,23 @@ func (g *Game) against(words []rule.Word, err error) error {
 		said.Expected = say.Or(refused)
 	}
 	return &said
+}
+
+// fitted are the legal lines that words come to, and those that are refused, with the
+// last one's verdict.
+func (g *Game) fitted(words []rule.Word) (legal, refused []string, verdict error) {
+	line := g.shortened(words)
+	for _, text := range line.Fitted(g.at) {
+		a, err := rule.ReadLine(text, g.at.Parse)
+		if err != nil || rule.KindOf(a) != rule.Move {
+			continue
+		}
+		switch err := rule.Check(g.at, a); {
+		case err == nil:
+			legal = append(legal, text)
+		case !rule.Chosen(err):
+			refused, verdict = append(refused, text), g.withLegal(err, text)
+		}
+	}
+	return legal, refused, verdict
 }

@@ -71,15 +71,24 @@ func (g *Game) short(words []rule.Word, err error, c Copy) (rule.Action, error) 
 		}
 	}
 	a, unclear := line.Read(g.at)
-	if a != nil && len(strings.Fields(g.at.Text(a))) > len(words)+1 {
-		if _, refused := g.against(words, err).(*rule.Illegal); refused {
-			return nil, err // "bob 5" bids out of turn: it doesn't say that the lot ended so
-		}
+	if a != nil && g.nearer(words, g.at.Text(a)) {
+		return nil, err
 	}
 	if a != nil || unclear != nil && !lacks(err, words) {
 		return a, unclear
 	}
 	return nil, err
+}
+
+// nearer says whether words are an illegal line without its verb, rather than one that
+// they leave more out of: "bob 5" out of turn doesn't say that the lot ended so.
+func (g *Game) nearer(words []rule.Word, line string) bool {
+	if len(strings.Fields(line)) <= len(words)+1 {
+		return false
+	}
+	legal, refused, verdict := g.fitted(words)
+	_, illegal := errors.AsType[*rule.Illegal](verdict)
+	return illegal && len(legal) == 0 && len(refused) == 1 && len(strings.Fields(refused[0])) == len(words)+1
 }
 
 // shortened are words as a line that isn't whole, here and now.
