@@ -96,8 +96,9 @@ func TestPager(t *testing.T) {
 	if text, code := tb.atTerminal([]string{"ARBITER_PAGER=" + tb.pager("leaves", "echo PAGED; exit 0")}, "", "rules"); code != 0 || strings.Contains(text, "rror") || strings.Contains(text, "century/seats") {
 		t.Errorf("exit code %d\n%.400s", code, text)
 	}
-	// Ctrl-C is the pager's.
-	waits := tb.pager("waits", "trap 'echo INTERRUPTED; exit 0' INT\necho READY\nwhile :; do sleep 0.05; done")
+	// Ctrl-C is the pager's. A terminal that takes it throws away what is written at
+	// that moment, so it answers a little later.
+	waits := tb.pager("waits", "trap 'sleep 0.1; echo INTERRUPTED; exit 0' INT\necho READY\nwhile :; do sleep 0.05; done")
 	if text, code := tb.atTerminal([]string{"ARBITER_PAGER=" + waits}, "\x03", "rules"); code != 0 || !strings.Contains(text, "INTERRUPTED") {
 		t.Errorf("exit code %d\n%.400s", code, text)
 	}
