@@ -6,18 +6,29 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/say"
 )
 
 func askCommand(d *desk.Desk) *cobra.Command {
-	return mayBeTall(&cobra.Command{
+	var q desk.Question
+	c := mayBeTall(&cobra.Command{
 		Use:   "ask WORDS",
 		Short: d.Words("a question in your own words: what the books say"),
-		Long: d.Words(`A question in your own words, in English, German or Italian, about any of the
-games. Short pages on what players ask, the rules that are checked, the rulings
-and the cases of the casebook are looked through; the best answer is told whole,
-then the titles of others. The current game goes before the others.`),
-		Example: "  arbiter ask how much garbage comes with the second land\n  arbiter ask who wins a tie --game friday\n  arbiter ask Darf die Lok durch eine leere Stadt?\n  arbiter ask century/309",
+		Long: d.Words(`A question in your own words, in English, German or Italian, about the rules of
+the current game, or of any. Short pages on what players ask, the rules that are
+checked, the rulings and the cases of the casebook are looked through; the best
+answer is told in short, then the titles of two others. Where the books don't say
+it in these words, what is nearest is named. "why" alone is about the last refusal.`),
+		Example: "  arbiter ask how much garbage comes with the second land\n  arbiter ask who wins a tie --rules century\n  arbiter ask may Bob still drop out --game friday\n  arbiter ask Darf die Lok durch eine leere Stadt?\n  arbiter ask century/309",
 		Args:    desk.Takes(1, math.MaxInt),
-		RunE:    func(_ *cobra.Command, words []string) error { return d.Ask("", words) },
 	})
+	c.RunE = func(_ *cobra.Command, words []string) error { q.Words = words; return d.Ask(q) }
+	addQuestion(d, c, &q)
+	return c
+}
+
+// addQuestion adds the options of a question.
+func addQuestion(d *desk.Desk, c *cobra.Command, q *desk.Question) {
+	c.Flags().StringVar(&q.Rules, rulesOption, "", d.IO.Lang.Say("the rulebook: %s", say.Or(d.BookNames())))
+	c.Flags().BoolVar(&q.Whole, "more", false, d.Words("tell the whole answer"))
 }

@@ -22,11 +22,7 @@ func (o *bookOptions) add(d *desk.Desk, c *cobra.Command) *cobra.Command {
 }
 
 // book is the rulebook. The error is a refusal of the flag.
-func (o *bookOptions) book(d *desk.Desk) (rule.Rulebook, error) {
-	const flag = "--" + rulesOption + " "
-	book, err := d.Book(o.name)
-	return book, rule.In(flag+o.name, rule.Shifted(err, len(flag)))
-}
+func (o *bookOptions) book(d *desk.Desk) (rule.Rulebook, error) { return d.Meant(o.name) }
 
 // checkRulings refuses what --ruling can't mean, so that a refusal of a file
 // read afterwards speaks of the file.

@@ -123,7 +123,7 @@ func commandName(c *cobra.Command) string {
 // completionCommand adds the library's command that prints the scripts for
 // shells.
 func completionCommand(d *desk.Desk, root *cobra.Command) {
-	root.SetCompletionCommandGroupID("alone")
+	root.SetCompletionCommandGroupID(scriptRoom)
 	root.InitDefaultCompletionCmd()
 	c, _, err := root.Find([]string{"completion"})
 	if err != nil {

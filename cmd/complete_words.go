@@ -117,7 +117,7 @@ func (t *tab) next() ([]string, how) {
 	if err != nil || len(t.args) > 0 || t.typed != "" {
 		return nil, noFiles
 	}
-	return hint(t.IO.Lang.Say("Next: %s", l.Position.Where().Next)), noFiles
+	return hint(t.IO.Lang.Say("Next: %s", l.Where().Next)), noFiles
 }
 
 // How many words are offered at the most, and of a long list where nothing is
@@ -139,7 +139,7 @@ func (t *tab) verb() ([]string, how) {
 		most = mostShown
 	}
 	verb := t.command.Name()
-	words, offered := rule.GoesOn(look.Position.Offers(t.Settings.Hands), verb, t.args, most)
+	words, offered := rule.GoesOn(look.Position.Offers(t.Settings.Hands), look.Position.KnownNames(), verb, t.args, most)
 	if len(words) == 0 && len(t.args) == 1 && offered { // as something of the copy
 		return t.described()
 	}

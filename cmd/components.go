@@ -148,6 +148,14 @@ func (o *copyOptions) importFile(d *desk.Desk, path string) error {
 	}
 	changed, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
 		again := 0
+		for _, name := range other.Names() {
+			if set.Has(name) {
+				continue
+			}
+			if err := components.CheckNew(rule.Word{Text: name, Column: 1}, book); err != nil {
+				return say.Text{}, err
+			}
+		}
 		for _, c := range other.All() {
 			if set.Add(c.Name, c.Text) {
 				again++
@@ -160,7 +168,7 @@ func (o *copyOptions) importFile(d *desk.Desk, path string) error {
 				}
 			}
 		}
-		return say.That("%d descriptions taken over, %d of them anew.", len(other.All()), again), nil
+		return say.That("Descriptions taken over: %d, of them anew: %d.", len(other.All()), again), nil
 	})
 	return tellChange(d, changed, err)
 }

@@ -14,20 +14,22 @@ import (
 
 func demoCommand(d *desk.Desk) *cobra.Command {
 	var o demoOptions
-	c := mayBeTall(&cobra.Command{
+	c := &cobra.Command{
 		Use:   "demo",
-		Short: d.Words("a whole game with the practice set, refereed line by line"),
-		Long: d.Words(`Play the recorded practice game to its final scores. It is played in memory;
---save keeps it as a game to look around in. The practice set is invented: it is
-not the published one.`),
-		Example: "  arbiter demo\n  arbiter demo --save trial\n  arbiter demo --rules industry",
+		Short: d.Words("a minute of a practice game, refereed; --all for the whole"),
+		Long: d.Words(`Show some moments of the recorded practice game, played as you look on: a bid
+refused, a picture, a way that doesn't connect, the final scores. --all tells the
+whole of it. It is played in memory; --save keeps it as a game to look around in.
+The practice set is invented: it is not the published one.`),
+		Example: "  arbiter demo\n  arbiter demo --all\n  arbiter demo --save trial\n  arbiter demo --rules industry",
 		Args:    desk.Takes(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			o.kept = c.Flags().Changed("save")
 			return o.run(d)
 		},
-	})
+	}
 	c.Flags().StringVar(&o.keep, "save", "", d.Words("keep it as a game of this name"))
+	c.Flags().BoolVar(&o.all, "all", false, d.Words("the whole game, line by line"))
 	return o.add(d, c)
 }
 
@@ -35,6 +37,7 @@ type demoOptions struct {
 	bookOptions
 	keep string // the name of the game
 	kept bool
+	all  bool
 }
 
 func (o *demoOptions) run(d *desk.Desk) error {
@@ -47,78 +50,146 @@ func (o *demoOptions) run(d *desk.Desk) error {
 			return err
 		}
 	}
-	return demo(d, book, o.keep)
-}
-
-// demo plays a rulebook's recorded game, and keeps it under a name that isn't "".
-func demo(d *desk.Desk, book rule.Rulebook, keep string) error {
-	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))
+	p := rule.PracticeOf(book)
+	show, err := newDemo(d, book, p.Game, o.keep)
 	if err != nil {
 		return err
 	}
+	switch {
+	case d.Flags.JSON:
+		err = show.rest(func(string, *referee.Verdict) {})
+	case o.all || p.Minute == "":
+		pager := d.Page()
+		defer pager.Show()
+		err = show.whole()
+	default:
+		err = show.minute(p.Minute)
+	}
+	if err != nil {
+		return err
+	}
+	return show.end(o.all || p.Minute == "")
+}
+
+// demonstration is a recorded game that is played while it is shown.
+type demonstration struct {
+	*desk.Desk
+	game  *referee.Game
+	begun *referee.Verdict
+	lines []rule.Line // those that are still to be played
+	keep  string
+	curve [][]int // each seat's score round by round
+}
+
+// newDemo begins a recorded game, under a name that isn't "" to be kept.
+func newDemo(d *desk.Desk, book rule.Rulebook, recorded, keep string) (*demonstration, error) {
+	lines, err := referee.ReadLines(strings.NewReader(recorded))
+	if err != nil {
+		return nil, err
+	}
 	if len(lines) == 0 {
-		return errors.New("the recorded practice game is empty")
+		return nil, errors.New("the recorded practice game is empty")
 	}
 	if keep != "" {
 		if lines[0].Text, err = renamed(lines[0].Text, keep); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	g, v, err := referee.Start(book, lines[0].Text, nil, d.Now())
 	if err != nil {
-		return err
+		return nil, err
 	}
+	return &demonstration{Desk: d, game: g, begun: v, lines: lines[1:], keep: keep, curve: make([][]int, len(g.Position().Seats()))}, nil
+}
+
+// next plays the next line.
+func (m *demonstration) next() (*referee.Verdict, error) {
+	l := m.lines[0]
+	m.lines = m.lines[1:]
+	round, _ := m.game.Position().Stage()
+	v, err := m.game.Enter(l.Text, nil, m.Now())
+	if err != nil {
+		return nil, rule.InLine(l, err)
+	}
+	if after := v.Where(); after.Round != round || after.Over {
+		m.plot()
+	}
+	return v, nil
+}
+
+// rest plays what is left.
+func (m *demonstration) rest(tell func(line string, v *referee.Verdict)) error {
+	for len(m.lines) > 0 {
+		line := m.lines[0].Text
+		v, err := m.next()
+		if err != nil {
+			return err
+		}
+		tell(line, v)
+	}
+	return nil
+}
+
+// whole tells every line, and what a ruling has to do with it once.
+func (m *demonstration) whole() error {
+	m.invented()
+	told := map[string]bool{}
 	tell := func(text string, v *referee.Verdict) {
-		if d.Flags.JSON {
-			return
-		}
-		d.IO.Println(d.IO.Bold(say.Plain("> " + text)))
+		m.IO.Println(m.IO.Bold(say.Plain("> " + text)))
 		for _, event := range v.Told() {
-			d.IO.Wrapped(say.That("  %s", event.Text), "    ")
+			if note := event.Text.String(); event.Kind != rule.Remark || !told[note] {
+				told[note] = true
+				m.IO.Wrapped(say.That("  %s", event.Text), "    ")
+			}
 		}
 	}
-	if !d.Flags.JSON {
-		d.IO.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
-		d.IO.Blank()
-	}
-	tell(lines[0].Text, v)
+	tell(m.game.Entries()[0].Text, m.begun)
 	described := 0
-	for _, l := range lines[1:] {
-		round, _ := g.Position().Stage()
-		if v, err = g.Enter(l.Text, nil, d.Now()); err != nil {
-			return rule.InLine(l, err)
-		}
+	round, _ := m.game.Position().Stage()
+	return m.rest(func(_ string, v *referee.Verdict) {
 		last := v.Entries[len(v.Entries)-1]
 		if last.Kind == referee.KindDescribe {
 			described++
-			continue
+			return
 		}
-		if described > 0 && !d.Flags.JSON {
-			d.IO.Println(say.Count(described, "  … %d description of a practice tile or card", "  … %d descriptions of practice tiles and cards"))
+		if described > 0 {
+			m.IO.Println(say.Count(described, "  … %d description of a practice tile or card", "  … %d descriptions of practice tiles and cards"))
 			described = 0
 		}
 		tell(last.Text, v)
-		if after := v.Where(); after.Round != round && !after.Over && !d.Flags.JSON {
-			d.IO.Blank()
+		if after := v.Where(); after.Round != round && !after.Over {
+			m.IO.Blank()
+			round = after.Round
 		}
-	}
-	if keep != "" {
-		if err := d.SaveNew(g); err != nil {
+	})
+}
+
+func (m *demonstration) invented() {
+	m.IO.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
+	m.IO.Blank()
+}
+
+// end shows the scores, and keeps the game.
+func (m *demonstration) end(whole bool) error {
+	if m.keep != "" {
+		if err := m.SaveNew(m.game); err != nil {
 			return err
 		}
 	}
-	end, err := g.Position().View("standings", nil, g.Screen(true))
-	if err != nil {
-		return err
+	if whole || m.Flags.JSON {
+		v, err := m.game.Position().View("standings", nil, m.game.Screen(true))
+		if err != nil {
+			return err
+		}
+		if !m.Flags.JSON {
+			m.IO.Blank()
+		}
+		if err := m.Print(v); err != nil {
+			return err
+		}
 	}
-	if !d.Flags.JSON {
-		d.IO.Blank()
-	}
-	if err := d.Print(end); err != nil {
-		return err
-	}
-	if keep != "" && !d.Flags.JSON && !d.Flags.DryRun {
-		d.IO.Printf("Kept as %q. Next: arbiter status · arbiter log · arbiter report\n", g.Name())
+	if m.keep != "" && !m.Flags.JSON && !m.Flags.DryRun {
+		m.IO.Printf("Kept as %q. Next: arbiter status · arbiter log · arbiter report\n", m.game.Name())
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ func sandbox(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", filepath.Join(dir, "data"))
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
-	for _, name := range []string{"SAVES", "COMPONENTS", "COLOR", "LANG", "HANDS", "WIDTH", "ASCII", "PAGER", "ADVICE", "WEIGHTS", "LIMIT"} {
+	for _, name := range []string{"SAVES", "COMPONENTS", "COLOR", "LANG", "HANDS", "WIDTH", "ASCII", "ACCESSIBLE", "PAGER", "ADVICE", "WEIGHTS", "LIMIT"} {
 		t.Setenv("ARBITER_"+name, "")
 		os.Unsetenv("ARBITER_" + name)
 	}
@@ -208,7 +208,7 @@ func TestReadmePlay(t *testing.T) {
 	shows := func(s *terminal, block string) {
 		t.Helper()
 		have := s.shown()
-		for line := range strings.Lines(strings.TrimPrefix(block, "$ arbiter play\n")) {
+		for line := range strings.Lines(strings.TrimPrefix(block, "$ arbiter play --plain\n")) {
 			_, rest, ok := strings.Cut(have, strings.TrimSpace(line))
 			if !ok {
 				t.Fatalf("the screen has no %q here; the README shows another one:\n%s", line, have)
@@ -216,7 +216,7 @@ func TestReadmePlay(t *testing.T) {
 			have = rest
 		}
 	}
-	s := tb.start("play")
+	s := tb.start("play", "--plain")
 	s.see("Name of the game")
 	s.play(
 		"tonight\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Blue\r", "Seat 2", "Green\r", "Seat 3", "Yellow\r", "Seat 4",
@@ -240,7 +240,7 @@ outcome Yellow 3 0 -
 		t.Fatal(err)
 	}
 	tb.run("import", upkeep)
-	s = tb.start("play", "saturday")
+	s = tb.start("play", "--plain", "saturday")
 	s.see("stop for now")
 	s.play("1", "another seat", "2", "Where does L11 go?", "5\r", "4  r3")
 	shows(s, shown[1][1])
@@ -320,7 +320,7 @@ func TestReadmeFirstCommands(t *testing.T) {
 	if err != nil {
 		t.Fatalf("go run . demo: %v\n%s", err, out)
 	}
-	if !strings.Contains(string(out), "Final scoring.") || !strings.Contains(string(out), "win") {
+	if !strings.Contains(string(out), "The final scoring") || !strings.Contains(string(out), "win") {
 		t.Errorf("go run . demo doesn't end with the final scores:\n%s", out[max(0, len(out)-2000):])
 	}
 }

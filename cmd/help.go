@@ -3,6 +3,8 @@ package cmd
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +12,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -30,7 +33,11 @@ func (p *invocation) help(c *cobra.Command) {
 		d.IO.Wrapped(say.Plain(line), line[:len(line)-len(strings.TrimLeft(line, " "))])
 	}
 	d.IO.Blank()
-	_ = usageText(d, c)
+	if c == c.Root() {
+		overview(d, c)
+	} else {
+		_ = usageText(d, c)
+	}
 	_ = pager.Show()
 }
 
@@ -114,7 +121,7 @@ func usageText(d *desk.Desk, c *cobra.Command) error {
 		fmt.Fprintf(w, "\n\n%s", title)
 		for _, sub := range c.Commands() {
 			if sub.GroupID == group && (sub.IsAvailableCommand() || sub.Name() == "help") {
-				name := fmt.Sprintf("  %-*s ", sub.NamePadding(), sub.Name())
+				name := fmt.Sprintf("  %-*s  ", sub.NamePadding(), sub.Name())
 				fmt.Fprintf(w, "\n%s", hanging(d, name, sub.Short, len(name)))
 			}
 		}
@@ -128,11 +135,11 @@ func usageText(d *desk.Desk, c *cobra.Command) error {
 	if h := c.Flags().Lookup("help"); h != nil {
 		h.Usage = say("help for %s", c.Name())
 	}
-	if c.HasAvailableLocalFlags() {
-		fmt.Fprintf(w, "\n\n%s\n%s", say("Flags:"), flagUsages(d, c.LocalFlags()))
+	if own := ownFlags(d, c); own.HasAvailableFlags() {
+		fmt.Fprintf(w, "\n\n%s\n%s", say("Flags:"), flagUsages(d, own))
 	}
-	if c.HasAvailableInheritedFlags() {
-		fmt.Fprintf(w, "\n\n%s\n%s", say("Global Flags:"), flagUsages(d, c.InheritedFlags()))
+	if c.HasParent() {
+		fmt.Fprintf(w, "\n\n%s", say("What every command takes besides: %s", "arbiter help "+flagTopic))
 	}
 	if c.HasAvailableSubCommands() {
 		fmt.Fprint(w, "\n\n", say(`Use "%s [command] --help" for more information about a command.`, c.CommandPath()))
@@ -183,10 +190,82 @@ func uses(d *desk.Desk, c *cobra.Command) []string {
 	return out
 }
 
-// flagUsages lists flags; the library says “default” in English.
+// ownFlags are the flags of a command that not every command has; of a new game those
+// of its rulebook.
+func ownFlags(d *desk.Desk, c *cobra.Command) *pflag.FlagSet {
+	own := pflag.NewFlagSet("", pflag.ContinueOnError)
+	var book rule.Rulebook
+	if f := c.Flag(rulesOption); f != nil && c.Name() == "new" {
+		book, _ = d.Book(cmp.Or(strings.Trim(f.Value.String(), "[]"), d.Books[0].Name()))
+	}
+	add := func(f *pflag.Flag) {
+		if c.Root().PersistentFlags().Lookup(f.Name) == nil && (book == nil || !ofAnother(d, book, f.Name)) {
+			own.AddFlag(f)
+		}
+	}
+	c.LocalFlags().VisitAll(add)
+	c.InheritedFlags().VisitAll(add)
+	return own
+}
+
+// ofAnother says whether an option is declared by other rulebooks than this one alone.
+func ofAnother(d *desk.Desk, book rule.Rulebook, name string) bool {
+	has := func(b rule.Rulebook) bool {
+		return slices.ContainsFunc(b.Options(), func(o rule.Option) bool { return o.Name == name })
+	}
+	return !has(book) && slices.ContainsFunc(d.Books, has)
+}
+
+// flagUsages lists flags, and names what they take; the library says “default” in English.
 func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 	const theirs = "(default "
 	ours := d.Words(theirs)
-	text := flags.FlagUsagesWrapped(d.IO.Width - max(0, len(ours)-len(theirs)))
+	named := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.VisitAll(func(f *pflag.Flag) {
+		shown := *f
+		if f.NoOptDefVal == "" {
+			shown.Value = taking{f.Value, takenBy(d, f)}
+		}
+		if f.DefValue == "[]" {
+			shown.DefValue = ""
+		}
+		if f.Value.Type() == "string" && f.DefValue != "" {
+			shown.DefValue = strconv.Quote(f.DefValue)
+		}
+		named.AddFlag(&shown)
+	})
+	text := named.FlagUsagesWrapped(d.IO.Width - max(0, len(ours)-len(theirs)))
 	return strings.ReplaceAll(strings.TrimRight(text, " \n"), theirs, ours)
+}
+
+// taking is a flag's value under the name of what it takes.
+type taking struct {
+	pflag.Value
+	what string
+}
+
+func (t taking) Type() string { return t.what }
+
+// takes are what flags take that isn't a number or said by a rulebook.
+var takes = map[string]string{
+	"aim": "AIM", "as-played": "REASON", "at": "ENTRY", "also": "LINE", "color": "WHEN", "compare": "LINE", "components": "FILE", "config": "FILE", "date": "DAY",
+	"enter": "WHO", "for": "AIM", "format": "FORMAT", "from": "FILE", "game": "NAME", "keep": "NAME", "kind": "KIND", "lang": "LANGUAGE", "limit": "TIME",
+	"out": "FILE", "play": "HOW", "revoke": "LINK", "rules": "GAME", "ruling": "RULING=READING", "save": "NAME", "saves": "DIR", "seat": "SEAT", "seats": "NAMES",
+	"svg": "FILE", "weights": "WEIGHTS",
+}
+
+// takenBy names what a flag takes: what a rulebook says of its options, else by its name.
+func takenBy(d *desk.Desk, f *pflag.Flag) string {
+	if what := takes[f.Name]; what != "" {
+		return what
+	}
+	for _, o := range allOptions(d.Books) {
+		if o.Name == f.Name && o.Value != "" {
+			return o.Value
+		}
+	}
+	if t := f.Value.Type(); strings.Contains(t, "int") {
+		return "N"
+	}
+	return "WORD"
 }

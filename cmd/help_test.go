@@ -9,6 +9,7 @@ import (
 
 	"arbiter/engine"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // redirected is what a shell takes for itself.
@@ -84,4 +85,53 @@ func TestExamplesOfVerbsAreRead(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The program's help is taken in at a glance: at most 45 lines, and no verb where there
+// is no game. What it leaves out is told by its topics.
+func TestHelpIsShort(t *testing.T) {
+	tb := sitDown(t)
+	for _, lang := range say.Names() {
+		for _, book := range append([]rule.Rulebook{nil}, engine.Books()...) {
+			if book != nil {
+				tb.does("new " + book.Name() + "-" + lang + " --rules " + book.Name() + " --seats Ann,Bob,Cyd")
+			}
+			text, _ := tb.typed("--help", "--lang", lang)
+			if n := strings.Count(text, "\n"); n > 45 {
+				t.Errorf("%s: %d lines\n%s", lang, n, text)
+			}
+			for _, b := range engine.Books() {
+				topic, _ := tb.typed("help", b.Name(), "--lang", lang)
+				for _, v := range b.Verbs() {
+					if word := regexp.MustCompile(`(?m)^.*\b` + v.Name + `\b`); b == book && !word.MatchString(text) || !word.MatchString(topic) {
+						t.Errorf("%s: %s of %s is told nowhere\n%s", lang, v.Name, b.Name(), text)
+					}
+				}
+			}
+			if book == nil && lang == say.Names()[0] && (strings.Contains(text, "claim") || strings.Contains(text, "develop")) {
+				t.Errorf("%s: verbs of no game\n%s", lang, text)
+			}
+		}
+	}
+}
+
+// Every command stands in the help or in one of its topics, and a flag says what it takes.
+func TestHelpReachesEverything(t *testing.T) {
+	config := readFile(t, "../config.yaml")
+	tb := sitDown(t)
+	all := ""
+	for _, words := range []string{"--help", "help scripts", "help century", "help industry", "help expo"} {
+		text, _ := tb.typed(words)
+		all += text
+	}
+	types := regexp.MustCompile(`--[a-z0-9-]+ (string|stringArray|int|uint64)\b`)
+	everyCommand(func(c *cobra.Command) {
+		if c.Parent() == c.Root() && c.Name() != "help" && !c.Hidden && !regexp.MustCompile(`(?m)(^| )`+c.Name()+`( |$)`).MatchString(all) {
+			t.Errorf("%s is told nowhere", c.Name())
+		}
+		text, _ := console(t, config, append(strings.Fields(commandName(c)), "--help"))
+		if found := types.FindString(text); found != "" {
+			t.Errorf("%s: %s", c.CommandPath(), found)
+		}
+	})
 }

@@ -42,7 +42,8 @@ rulings
 rules
 rules century/bid-not-higher
 ! rules century/xyzzy
-ask what happens in a tie
+ask what happens in a tie --rules century
+ask does the moon shine on my garbage --rules century
 ask century/309
 judge region.txt
 judge region.txt --explain

@@ -7,7 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/web"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -35,7 +37,7 @@ func copyCommand(d *desk.Desk) *cobra.Command {
 				return err
 			}
 			last := g.Entries()[len(g.Entries())-1]
-			return kept(d, g.Name(), say.That("%s is kept as %s, with %d entries; the last one is: %s", args[0], g.Name(), last.N, last.Text))
+			return kept(d, g.Name(), say.That("%s is kept as %s, with %s; the last one is: %s", args[0], g.Name(), referee.Entries(last.N), last.Text))
 		},
 	}
 	c.Flags().IntVar(&at, "at", 0, d.Words("as it stood after this entry"))
@@ -82,12 +84,7 @@ func renameCommand(d *desk.Desk) *cobra.Command {
 				}
 				defer free()
 			}
-			if !d.Flags.DryRun {
-				if err := st.Rename(g.Name(), next.Name()); err != nil {
-					return err
-				}
-			}
-			if err := d.Save(st, next); err != nil {
+			if err := d.Rename(st, g.Name(), next); err != nil {
 				return err
 			}
 			return kept(d, next.Name(), say.That("%s is called %s from now on.", args[0], next.Name()))
@@ -112,9 +109,13 @@ func deleteCommand(d *desk.Desk) *cobra.Command {
 			}
 			defer release()
 			if !d.Flags.DryRun {
+				if err := web.Forget(st, args[0]); err != nil {
+					return err
+				}
 				if err := st.Delete(args[0]); err != nil {
 					return err
 				}
+				d.Acted()
 			}
 			if d.Flags.JSON {
 				return d.IO.JSON(map[string]any{"game": args[0], "deleted": !d.Flags.DryRun})
@@ -164,9 +165,8 @@ func restore(d *desk.Desk, b *saves.Binned) error {
 		if err := st.Restore(b); err != nil {
 			return err
 		}
-		if err := st.SetCurrent(b.Game); err != nil {
-			return err
-		}
+		d.Acted()
+		d.Note(st, b.Game)
 	}
 	return kept(d, b.Game, say.That("%s is back from the bin.", b.Game))
 }

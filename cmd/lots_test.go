@@ -104,7 +104,7 @@ func TestGameThatNobodyKnows(t *testing.T) {
 	accepted("bid Ann 3 --as-played because", "against lots/bid-not-higher")
 	accepted("undo")
 	accepted("correct Ann coins+1 wrong_change")
-	accepted("count Ann coins=10", "Ann has 10 coins.")
+	accepted("count Ann coins=10", "Ann: the table and the journal agree.")
 	accepted("pass Ann", "Bob wins vase for 3.")
 	accepted("status --lang de", "Runde 2")
 	accepted("watch --json", `"game":"fair"`)

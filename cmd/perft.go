@@ -20,10 +20,11 @@ import (
 func perftCommand(d *desk.Desk) *cobra.Command {
 	var limit string
 	c := &cobra.Command{
-		Use:    "perft N",
-		Short:  d.Words("count the legal action sequences of length N from here, by first action"),
-		Hidden: true,
-		Args:   desk.Takes(1, 1),
+		Use:     "perft N",
+		Short:   d.Words("count the legal action sequences of length N from here, by first action"),
+		Example: "  arbiter perft 3",
+		Hidden:  true,
+		Args:    desk.Takes(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[0])
 			if err != nil || depth < 1 || depth > 9 {
@@ -78,7 +79,7 @@ func perftFrom(d *desk.Desk, p rule.Position, depth int, within string) error {
 		return err
 	}
 	if counted < len(first) {
-		d.IO.Println(say.That("Stopped: %d of %d first actions are counted.", counted, len(first)))
+		d.IO.Println(say.That("Stopped; first actions counted: %d of %d.", counted, len(first)))
 	}
 	return nil
 }

@@ -229,17 +229,17 @@ func listRepair(d *desk.Desk, name string) error {
 		return err
 	}
 	if p.file != nil && p.problem != nil {
-		d.IO.Wrapped(say.That("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %d entries.",
-			readable, p.file.Lost, p.filled, p.used), "  ")
+		d.IO.Wrapped(say.That("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %s.",
+			readable, p.file.Lost, p.filled, referee.Entries(p.used)), "  ")
 		printUnused(d, p)
 	}
 	d.IO.Println(say.That("Nothing is changed."))
 	quoted := say.Shell(p.name)
 	if newest != nil {
-		d.IO.Wrapped(say.That("Take over the newest good backup (%d entries): arbiter repair %s --from %d", newest.Entries, quoted, newest.N), "  ")
+		d.IO.Wrapped(say.That("Take over the newest good backup (%s): arbiter repair %s --from %d", referee.Entries(newest.Entries), quoted, newest.N), "  ")
 	}
 	if p.problem != nil && p.game != nil {
-		d.IO.Wrapped(say.That("Take over what can be read (%d entries): arbiter repair %s --rescue", p.used, quoted), "  ")
+		d.IO.Wrapped(say.That("Take over what can be read (%s): arbiter repair %s --rescue", referee.Entries(p.used), quoted), "  ")
 	}
 	if p.problem != nil && p.game == nil && newest == nil {
 		d.IO.Wrapped(say.That("Nothing of it can be taken over. If there is a copy of the file elsewhere, or a transcript: arbiter import FILE; else put it into the bin, and begin again: arbiter delete %s", quoted), "  ")
@@ -345,11 +345,11 @@ func mend(d *desk.Desk, name string, put func(*damagedGame) (*referee.Game, *sav
 		return d.IO.JSON(out)
 	}
 	last := g.Entries()[len(g.Entries())-1]
-	d.IO.Wrapped(say.That("%s is back, with %d entries; the last one is: %s", p.name, last.N, last.Text), "  ")
+	d.IO.Wrapped(say.That("%s is back, with %s; the last one is: %s", p.name, referee.Entries(last.N), last.Text), "  ")
 	if aside != "" {
 		d.IO.Wrapped(say.That("The file as it was: %s", aside), "  ")
 	}
-	d.Next(g.Position().Where())
+	d.Next(g.Where(), nil)
 	d.Dry()
 	return nil
 }

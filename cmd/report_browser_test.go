@@ -35,7 +35,7 @@ const probe = `<!doctype html><meta charset="utf-8"><title>probe</title>
 <script>
 document.getElementById("f").onload = e => {
   const w = e.target.contentWindow, d = w.document, root = d.documentElement;
-  const rgb = s => (s.match(/[\d.]+/g) || []).map(Number);
+  const rgb = s => (s.match(/[\d.]+/g) || []).map((v, i) => s.startsWith("color(srgb") && i < 3 ? v * 255 : Number(v));
   const solid = s => { const c = rgb(s); return c.length >= 3 && (c.length < 4 || c[3] > 0.99) };
   const lum = c => { const f = c.slice(0, 3).map(v => { v /= 255; return v <= 0.03928 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4) });
     return 0.2126 * f[0] + 0.7152 * f[1] + 0.0722 * f[2] };
@@ -43,6 +43,8 @@ document.getElementById("f").onload = e => {
   const ground = el => { for (; el; el = el.parentElement) { const b = w.getComputedStyle(el).backgroundColor; if (solid(b)) return b } return "rgb(255,255,255)" };
   const scrolls = el => { for (; el; el = el.parentElement) if (w.getComputedStyle(el).overflowX != "visible") return true; return false };
   const page = ground(d.body);
+  // The colour of the sign that a number stands on: that of its first shape.
+  const sign = use => w.getComputedStyle(d.querySelector(use.getAttribute("href")).querySelector("rect,circle,path")).fill;
   const out = {Width: root.clientWidth, Wide: root.scrollWidth, Outside: [], Scripts: d.scripts.length, Names: [...d.querySelectorAll(".seats li")].map(x => x.textContent),
     Dark: lum(rgb(page)) < 0.2, Contrasts: 0, Faint: [], Details: d.querySelectorAll("details").length};
   d.querySelectorAll("details").forEach(x => x.open = true);
@@ -55,7 +57,8 @@ document.getElementById("f").onload = e => {
     const st = w.getComputedStyle(el), pairs = [];
     if (el.closest("svg")) {
       const before = el.previousElementSibling, on = before && /chip|trash|city/.test(before.getAttribute("class") || "");
-      if (on) pairs.push([st.fill, w.getComputedStyle(before).fill]);
+      if (before && /^n n-/.test(el.getAttribute("class") || "")) pairs.push([st.fill, sign(before)]);
+      else if (on) pairs.push([st.fill, w.getComputedStyle(before).fill]);
       else { pairs.push([st.fill, page]); const card = d.querySelector(".ab .card"); if (card) pairs.push([st.fill, w.getComputedStyle(card).fill]) ; pairs.push([st.fill, ground(el.closest("svg").parentElement)]) }
     } else pairs.push([st.color, ground(el)]);
     for (const [a, b] of pairs) {

@@ -102,7 +102,7 @@ func TestReport(t *testing.T) {
 		}
 	}
 	// 4 seats, 6 rounds.
-	if n := strings.Count(html, `class="card`); strings.Count(html, `<figure class="n`) != 24 || n == 0 {
+	if n := strings.Count(html, `class="land"`); strings.Count(html, `<figure class="n`) != 24 || n == 0 {
 		t.Errorf("%d pictures of regions", strings.Count(html, `<figure class="n`))
 	}
 	// Green won saltmarsh for 5 coins in round I.
@@ -206,7 +206,7 @@ func TestSheet(t *testing.T) {
 		t.Fatal(err)
 	}
 	html := string(data)
-	for _, want := range []string{"practice set", "harbor", "observatory", "Lands I-II", "<li>4g</li>", "85 components"} {
+	for _, want := range []string{"practice set", "harbor", "observatory", "Lands I-II", "<li>4g</li>", "against the box: 85."} {
 		if !strings.Contains(html, want) {
 			t.Errorf("the sheet doesn't hold %q", want)
 		}
@@ -242,7 +242,7 @@ func TestCompare(t *testing.T) {
 		t.Errorf("an illegal line: exit code %d, %s", code, errs)
 	}
 	svg := tt.must("", "region", "Blue", "--compare", "place Blue meadow w1 r0 B", "--svg", "-")
-	if !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `class="card new"`) {
+	if !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `class="new"`) {
 		t.Errorf("the picture is %.80s", svg)
 	}
 	json := tt.must("", "region", "Blue", "--compare", "place Blue meadow w1 r0 B", "--json")

@@ -100,7 +100,7 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 	}
 	d.Told(v.Told())
 	printDifferences(d, differences)
-	d.Next(v.Where())
+	d.Next(v.Where(), v.Told())
 	d.Dry()
 	return nil
 }

@@ -58,7 +58,7 @@ func run(ctx context.Context, args []string, config []byte, books []rule.Ruleboo
 	if flushed := streams.Flush(); shown == nil {
 		shown = flushed
 	}
-	if shown != nil && d.Saved() && desk.ExitCode(err) <= desk.ExitFailure {
+	if shown != nil && d.HasActed() && desk.ExitCode(err) <= desk.ExitFailure {
 		err = &desk.Untold{Err: shown}
 	}
 	if err == nil {
@@ -109,7 +109,7 @@ func (p *invocation) root(args []string) *cobra.Command {
 happened, it says whether that was legal and why not, computes production,
 recycling and every score, and keeps the game.`, say.And(titles)),
 		Example: examples(d,
-			example{"arbiter demo", "a recorded practice game"},
+			example{"arbiter demo", "a minute of a practice game"},
 			example{"arbiter new friday --seats Blue,Green,Yellow", "begin a game"},
 			example{"arbiter status", "who acts, what is due"},
 			example{"arbiter legal", "what may be entered now"},
@@ -178,7 +178,6 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	if only == "" {
 		root.InitDefaultHelpCmd()
 		completionCommand(d, root)
-		root.AddCommand(perftCommand(d))
 	}
 	root.CompletionOptions.DisableDefaultCmd = only != ""
 	unshielded(root)
@@ -209,14 +208,17 @@ func (p *invocation) rooms() []room {
 			{"replace", replaceCommand}, {"insert", insertCommand}, {"remove", removeCommand},
 			{"games", gamesCommand}, {"copy", copyCommand}, {"rename", renameCommand}, {"delete", deleteCommand}, {"restore", restoreCommand},
 			{"history", record.HistoryCommand}, {"export", record.ExportCommand}, {"report", record.ReportCommand},
-			{"import", importCommand}, {"verify", verifyCommand}, {"repair", repairCommand}, {"demo", demoCommand},
+			{"import", importCommand}, {"demo", demoCommand},
 		}},
 		{"verb", "What happened at the table:", declared(books, rule.Rulebook.Verbs, verbCommand)},
 		{"look", "Looking at it:", append(declared(books, rule.Rulebook.Views, viewCommand),
-			maker{"best", bestCommand}, maker{"watch", watchCommand}, maker{"log", logCommand}, maker{"show", showCommand}, maker{"diff", diffCommand}, maker{"why", whyCommand})},
+			maker{"best", bestCommand}, maker{"watch", watchCommand}, maker{"log", logCommand}, maker{"show", showCommand}, maker{"why", whyCommand})},
 		{"alone", "Without a game:", []maker{
 			{"judge", judgeCommand}, {"score", scoreCommand}, {"tile", tileCommand}, {"components", componentsCommand}, {"ask", askCommand}, {"rules", rulesCommand},
-			{"rulings", rulingsCommand}, {"simulate", simulateCommand}, {"fields", fieldsCommand}, {"config", configCommand}, {"version", versionCommand},
+			{"rulings", rulingsCommand}, {"version", versionCommand},
+		}},
+		{scriptRoom, "For scripts and the curious:", []maker{
+			{"verify", verifyCommand}, {"repair", repairCommand}, {"diff", diffCommand}, {"simulate", simulateCommand}, {"perft", perftCommand}, {"fields", fieldsCommand}, {"config", configCommand},
 		}},
 	}
 }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,7 +29,8 @@ type ruleJSON struct {
 }
 
 func rulesCommand(d *desk.Desk) *cobra.Command {
-	return mayBeTall(&cobra.Command{
+	var q desk.Question
+	c := mayBeTall(&cobra.Command{
 		Use:   "rules [CODE|WORDS]",
 		Short: d.Words("the rules that are checked: code, rule, where the books say so, an example"),
 		Long: d.Words(`The rules that are checked, in the order of a game. A code shows one with its
@@ -36,15 +38,23 @@ example; words are a question, as after ask.`),
 		Example: "  arbiter rules\n  arbiter rules century/bid-not-higher\n  arbiter rules recycling corner\n  arbiter rules Müll",
 		RunE: func(_ *cobra.Command, args []string) error {
 			found := rulesOf(d, args)
+			if q.Rules != "" {
+				book, err := d.Meant(q.Rules)
+				if err != nil {
+					return err
+				}
+				found = slices.DeleteFunc(found, func(r ruleOf) bool { return r.book.Name() != book.Name() })
+			}
 			if len(found) == 0 && len(args) == 1 && strings.Contains(args[0], "/") {
 				answers := ask.New(d.Books, d.IO.Lang).Named(args[0])
 				if len(answers) == 0 {
 					return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes(d)))
 				}
-				return d.TellAnswers("", answers)
+				return d.TellAnswers(desk.Question{Whole: true}, answers)
 			}
 			if len(found) == 0 {
-				return d.Ask("", args)
+				q.Words = args
+				return d.Ask(q)
 			}
 			if d.Flags.JSON {
 				return d.IO.JSON(rule.Each(found, func(e ruleOf) ruleJSON {
@@ -67,6 +77,8 @@ example; words are a question, as after ask.`),
 			return nil
 		},
 	})
+	addQuestion(d, c, &q)
+	return c
 }
 
 // rulesOf are all rules, or those of the code that a single word is, with its

@@ -253,7 +253,7 @@ func (r *runner) close() error {
 func (r *runner) summary() {
 	if len(r.refused) == 0 {
 		if r.game != nil {
-			r.Next(r.last.Where())
+			r.Next(r.last.Where(), r.last.Told())
 		}
 		r.Dry()
 		return

@@ -14,14 +14,16 @@ import (
 func scoreCommand(d *desk.Desk) *cobra.Command {
 	var rulings []string
 	var keep play.Kept
+	plain := false
 	c := &cobra.Command{
 		Use:     "score [FILE|-]",
-		Short:   d.Words("add up the end of a game, or a bonus card, from what the table counts"),
-		Long:    d.Words("Score a sheet, YAML or JSON, without a game.") + aboutOf(d, "score") + "\n\n" + d.Words("Without a file you are asked for the numbers, seat by seat."),
+		Short:   d.Words("score the end of a game, or a bonus card, by what the table counts"),
+		Long:    d.Words("Score a sheet, YAML or JSON, without a game.") + aboutOf(d, "score") + "\n\n" + d.Words("Without a file the numbers are typed on a score pad, and what they come to moves as you type; where a terminal can't show it, and with --plain, they are asked for seat by seat."),
 		Example: "  arbiter score sheet.yaml\n  arbiter score sheet.yaml --keep friday --date 2026-11-13",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
+				d.Settings.Accessible = d.Settings.Accessible || plain
 				return play.Score(d, func(book rule.Rulebook) error { return checkRulings(book, rulings) }, rulings, keep)
 			}
 			return score(d, args[0], rulings, keep)
@@ -30,6 +32,7 @@ func scoreCommand(d *desk.Desk) *cobra.Command {
 	c.Flags().StringArrayVar(&rulings, "ruling", nil, d.Words("score by another reading, as below-zero=floor"))
 	c.Flags().StringVar(&keep.Name, "keep", "", d.Words("keep the result as a game of this name, for history, report and exports"))
 	c.Flags().StringVar(&keep.Date, "date", "", d.Words("with --keep: the day it was played, as 2026-11-13 (default: today)"))
+	c.Flags().BoolVar(&plain, "plain", false, d.Words("asked for one number after another, without a score pad"))
 	return c
 }
 

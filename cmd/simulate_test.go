@@ -64,7 +64,7 @@ func TestSimulateStopped(t *testing.T) {
 		t.Errorf("%v of %v games", v["games"], v["games_asked"])
 	}
 	s, out, _ := ui.Test("")
-	if code := Run(ctx, []string{"simulate", "--components", "practice"}, readFile(t, "../config.yaml"), s, time.Now); code != desk.ExitDone || !strings.Contains(out.String(), "Stopped after 0 of 200 games.") {
+	if code := Run(ctx, []string{"simulate", "--components", "practice"}, readFile(t, "../config.yaml"), s, time.Now); code != desk.ExitDone || !strings.Contains(out.String(), "Stopped; games played: 0 of 200.") {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }

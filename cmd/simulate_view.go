@@ -106,13 +106,13 @@ func showSimulation(d *desk.Desk, r *simulated) error {
 		return d.IO.JSON(r.json())
 	}
 	st, speed := r.stats, r.speed()
-	with := say.Key("%s, %d seats, --play %s, --seed %d, with your copy.")
+	with := say.Key("%s, seats: %d, --play %s, --seed %d, with your copy.")
 	if r.practice {
-		with = "%s, %d seats, --play %s, --seed %d, with the practice set, which is invented."
+		with = "%s, seats: %d, --play %s, --seed %d, with the practice set, which is invented."
 	}
 	d.IO.Wrapped(say.That(with, r.book.Title(), r.seats, r.play, r.seed), "  ")
 	if st.Games < r.games {
-		d.IO.Wrapped(say.That("Stopped after %d of %d games.", st.Games, r.games), "  ")
+		d.IO.Wrapped(say.That("Stopped; games played: %d of %d.", st.Games, r.games), "  ")
 	}
 	if st.Games == 0 {
 		return nil

@@ -11,9 +11,9 @@ import (
 )
 
 // Every command loads all packages. What they make then is little: 330 errors of a
-// library, a dozen patterns and maps of others, and next to nothing of ours.
+// library, a dozen patterns and maps of others, and of ours the tables of the rulebooks' verbs.
 func TestLoading(t *testing.T) {
-	const mostBytes, mostAllocs, mostOurs = 256 << 10, 1950, 300
+	const mostBytes, mostAllocs, mostOurs = 256 << 10, 1950, 350
 	path, err := built()
 	if err != nil {
 		t.Fatal(err)

@@ -740,13 +740,13 @@ func TestRepairWhateverItIs(t *testing.T) {
 			if err := os.RemoveAll(filepath.Join(tb.kept().Dir(), ".backups")); err != nil {
 				t.Fatal(err)
 			}
-			if out, code := tb.typed("undo"); code != desk.ExitSave || !strings.Contains(out, "See what can be rescued: arbiter repair friday") {
+			if out, code := tb.typed("undo"); code != desk.ExitSave || !strings.Contains(out, "See what can be rescued:\n  arbiter repair friday\n") {
 				t.Errorf("%d\n%s", code, out)
 			}
 			if name == "journal" {
 				return // its position is the table's: nothing is wrong with that
 			}
-			if out, _ := tb.typed("repair"); !strings.Contains(out, "Take over what can be read (4 entries): arbiter repair friday --rescue") {
+			if out, _ := tb.typed("repair"); !strings.Contains(out, "Take over what can be read (4 entries):\n  arbiter repair friday --rescue\n") {
 				t.Error(out)
 			}
 			tb.does("repair friday --rescue")

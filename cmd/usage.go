@@ -129,11 +129,14 @@ func subcommands(c *cobra.Command) (names []string) {
 // error.
 func helpCommand(d *desk.Desk, root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
-		Use:              "help [COMMAND]",
+		Use:              "help [COMMAND|flags|scripts|GAME]",
 		Short:            d.Words("help about a command"),
-		Example:          "  arbiter help place\n  arbiter help components add",
+		Example:          "  arbiter help place\n  arbiter help components add\n  arbiter help flags\n  arbiter help industry",
 		PersistentPreRun: func(*cobra.Command, []string) {}, // helps also with settings that can't be read
 		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 && helpTopic(d, root, args[0]) {
+				return nil
+			}
 			c, rest, err := root.Find(args)
 			if err == nil && len(rest) > 0 {
 				err = &desk.WordFault{Command: c, Word: rest[0]}
@@ -149,7 +152,11 @@ func helpCommand(d *desk.Desk, root *cobra.Command) *cobra.Command {
 			if err != nil || len(rest) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
-			return subcommands(c), cobra.ShellCompDirectiveNoFileComp
+			names := subcommands(c)
+			if c == root {
+				names = append(append(names, flagTopic, scriptTopic), d.BookNames()...)
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/play"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -137,6 +138,9 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			if v.Name == desk.DescribeVerb && len(args) == 1 && desk.IsText(args[0]) {
 				return (&runner{Desk: d, begun: desk.DescribeVerb}).run(args[0])
+			}
+			if v.Name == rule.CountedVerb && len(args) == 0 && d.Prompt != nil && !d.Flags.JSON && !d.Flags.DryRun {
+				return play.Count(d)
 			}
 			line := desk.Line(v.Name, args)
 			if c.Flags().Changed("as-played") {

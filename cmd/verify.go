@@ -116,10 +116,10 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 	if sv.RulesVersion == "" {
 		kept = say.That("an unknown one")
 	}
-	d.IO.Wrapped(say.That("%s: %d entries, played again under %s, rules version %s (kept under %s).",
-		g.Name(), len(g.Entries()), b.Title(), b.Version(), kept), "  ")
+	d.IO.Wrapped(say.That("%s: %s, played again under %s, rules version %s (kept under %s).",
+		g.Name(), referee.Entries(len(g.Entries())), b.Title(), b.Version(), kept), "  ")
 	if !v.Changed() {
-		d.IO.Wrapped(say.That("Every entry is judged as it was, %d positions are as recorded, and the game stands where its journal leads.", v.Hashes), "  ")
+		d.IO.Wrapped(say.That("Every entry is judged as it was, every recorded position (%d) is as it was, and the game stands where its journal leads.", v.Hashes), "  ")
 		return
 	}
 	judged := 0
@@ -140,10 +140,10 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 	if judged == 0 {
 		d.IO.Println(say.That("Every entry is judged as it was."))
 	} else {
-		d.IO.Printf("Judged otherwise today: %d of %d entries.\n", judged, len(g.Entries()))
+		d.IO.Printf("Entries judged otherwise today: %d of %d.\n", judged, len(g.Entries()))
 	}
 	if len(v.Moved) > 0 {
-		d.IO.Wrapped(say.That("%d of %d recorded positions are otherwise today, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")
+		d.IO.Wrapped(say.That("Recorded positions that are otherwise today: %d of %d, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")
 	}
 	switch {
 	case v.Stopped != nil:

@@ -56,13 +56,13 @@ func TestRulesWereOthers(t *testing.T) {
 	if out, _ := tb.typed("show 3"); !strings.Contains(out, "it stood otherwise then") {
 		t.Error(out)
 	}
-	if out, _ := tb.typed("verify"); !strings.Contains(out, "1 of 9 recorded positions are otherwise today, the first after entry 3.") {
+	if out, _ := tb.typed("verify"); !strings.Contains(out, "Recorded positions that are otherwise today: 1 of 9, the first after entry 3.") {
 		t.Error(out)
 	}
 	before := tb.file("friday")
 	out, code := tb.typed("verify")
 	if code != desk.ExitDone || !strings.Contains(out, "5 bid Green 2") || !strings.Contains(out, "then accepted, now century/bid-not-higher: Green can't bid 2") ||
-		!strings.Contains(out, "Judged otherwise today: 1 of 9 entries.") || !strings.Contains(out, "The game stands where its journal leads.") {
+		!strings.Contains(out, "Entries judged otherwise today: 1 of 9.") || !strings.Contains(out, "The game stands where its journal leads.") {
 		t.Errorf("%d\n%s", code, out)
 	}
 	if out, _ := tb.typed("verify --json"); !strings.Contains(out, `"then":"accepted","now":"century/bid-not-higher"`) || !strings.Contains(out, `"changed":true`) {

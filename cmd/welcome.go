@@ -13,10 +13,10 @@ func welcome(d *desk.Desk) {
 	d.IO.Blank()
 	d.IO.Println(say.Plain(examples(d,
 		example{"arbiter play", "be led through an evening"},
-		example{"arbiter demo", "a whole practice game"},
+		example{"arbiter demo", "a minute of a practice game"},
 		example{"arbiter new friday --seats Ann,Bob,Cyd", "begin a game"},
 		example{"arbiter judge region.txt", "what a region makes"},
-		example{"arbiter score", "add up the end of an evening"},
+		example{"arbiter score", "score the end of an evening"},
 	)))
 	d.IO.Blank()
 	if err := howItStands(d); err != nil {
@@ -46,12 +46,12 @@ func howItStands(d *desk.Desk) error {
 		return err
 	}
 	game := d.IO.Bold(say.Plain(look.Screen.Game))
-	if w := look.Position.Where(); w.Over {
+	if w := look.Where(); w.Over {
 		d.IO.Wrapped(say.That("%s is over: arbiter standings, arbiter report", game), "  ")
 		d.IO.Wrapped(w.Next, "  ")
 	} else {
 		d.IO.Wrapped(say.That("%s goes on: arbiter play, arbiter status", game), "  ")
-		d.Next(w)
+		d.Next(w, nil)
 	}
 	d.IO.Blank()
 	return nil

@@ -48,6 +48,21 @@ type Stack struct {
 type Reader interface {
 	Fact(words []rule.Word) (name, text string, err error)
 	Stacks() []rule.StackKind
+	Automatic(name string) bool
+}
+
+// CheckNew says whether a word can name a piece that a copy doesn't have yet: a game
+// would mistake digits alone, and the names that it gives itself, for others. A file that
+// has such names is read all the same.
+func CheckNew(w rule.Word, book Reader) error {
+	const want = "a name of its own, as farm7"
+	switch {
+	case strings.Trim(w.Text, "0123456789") == "":
+		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: it is a number.", w.Text)
+	case book.Automatic(w.Text):
+		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: games name what is dealt without a name so.", w.Text)
+	}
+	return nil
 }
 
 // Read reads a components file. The error is a *rule.NotUnderstood with its
@@ -158,6 +173,15 @@ func (s *Set) find(name string) int {
 // All lists the components in the order of the file.
 func (s *Set) All() []Component { return s.list }
 
+// Names are those of all components, and of all that lies in the stacks.
+func (s *Set) Names() []string {
+	names := rule.Each(s.list, func(c Component) string { return c.Name })
+	for _, st := range s.stacks {
+		names = append(names, st.Names...)
+	}
+	return names
+}
+
 // Stacks lists the stacks in the order of the file.
 func (s *Set) Stacks() []Stack { return s.stacks }
 
@@ -181,6 +205,9 @@ func (s *Set) StackSaid(name string) say.Text {
 	}
 	return say.Text{}
 }
+
+// Has says whether a name is described, or lies in a stack.
+func (s *Set) Has(name string) bool { return s.find(name) >= 0 || s.StackOf(name) != "" }
 
 // Add describes a component, anew where the name is described already. It says
 // whether it was.

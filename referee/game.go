@@ -17,11 +17,13 @@ type Game struct {
 	entries []Entry
 	ledger  ledger
 	at      rule.Position
-	hands   bool            // what is legal is told by the true hands
+	eyes    rule.Eyes       // what is told of the game is told to them: what is next, what is legal instead
+	tried   bool            // it is only tried, as eyes see it: see Seen
 	whole   bool            // lines come from a journal: they are read as they stand
 	after   []rule.Position // what the last so many entries led to: their hashes are still to be made
 	waiting int             // how many events those told
 	size    int             // of the sealed entries, in bytes
+	trail   *trail          // nil until a count asks
 }
 
 // Copy knows the described components of the copy on the table: what follows
@@ -37,16 +39,19 @@ type Verdict struct {
 	After   rule.Position // what it led to
 
 	told []rule.Event
+	eyes rule.Eyes
 }
 
-// Where is where the game stands after it.
-func (v *Verdict) Where() rule.Where { return v.After.Where() }
+// Where is where the game stands after it, as the game's eyes see it.
+func (v *Verdict) Where() rule.Where { return rule.Seen(v.After, v.eyes).Where() }
 
 // Told is what happened. What was filled in from the copy is known to the table.
 func (v *Verdict) Told() []rule.Event { return v.told }
 
 // Telling is a verdict that tells what several lines led to.
-func (v *Verdict) Telling(told []rule.Event) *Verdict { return &Verdict{v.Entries, v.After, told} }
+func (v *Verdict) Telling(told []rule.Event) *Verdict {
+	return &Verdict{v.Entries, v.After, told, v.eyes}
+}
 
 // Start begins a game of a rulebook from its first line, "new NAME …". The facts
 // that every game starts with come from the copy. A refusal bears its line.
@@ -115,9 +120,8 @@ func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (
 	return g, nil
 }
 
-// OpenHands has refusals tell what is legal by the hands that are held, on a screen
-// that shows them.
-func (g *Game) OpenHands(open bool) { g.hands = open }
+// ShowTo has the game tell what is next, and in refusals what is legal, to these eyes.
+func (g *Game) ShowTo(eyes rule.Eyes) { g.eyes = eyes }
 
 // Named is the game under another name.
 func (g *Game) Named(name string) (*Game, error) {
@@ -154,8 +158,11 @@ func (g *Game) Rulebook() rule.Rulebook { return g.book }
 // Position is where the game stands.
 func (g *Game) Position() rule.Position { return g.at }
 
-// Where is where the game stands.
-func (g *Game) Where() rule.Where { return g.at.Where() }
+// Look is where the game stands, as its eyes see it.
+func (g *Game) Look() rule.Position { return rule.Seen(g.at, g.eyes) }
+
+// Where is where the game stands, as its eyes see it.
+func (g *Game) Where() rule.Where { return g.Look().Where() }
 
 // Entries is the journal; callers don't change it.
 func (g *Game) Entries() []Entry { return g.entries }
@@ -177,7 +184,18 @@ func (g *Game) Live() map[int]bool {
 
 // Screen is how a view of this game is shown.
 func (g *Game) Screen(hands bool) rule.Screen {
-	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands}
+	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands, Told: g.newest}
+}
+
+// newest gives what was told by the entries that count, the newest first.
+func (g *Game) newest(yield func(rule.Event) bool) {
+	for _, i := range slices.Backward(g.ledger.acts) {
+		for _, e := range slices.Backward(g.entries[i].Told.Events()) {
+			if !yield(e) {
+				return
+			}
+		}
+	}
 }
 
 func (g *Game) write(e Entry, told []rule.Event) Entry {
@@ -187,6 +205,7 @@ func (g *Game) write(e Entry, told []rule.Event) Entry {
 	}
 	g.entries, g.after = append(g.entries, e), append(g.after, g.at)
 	g.waiting += len(told)
+	g.follow()
 	return e
 }
 
@@ -199,7 +218,7 @@ func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Verdict{Entries: slices.Clone(entries), After: g.at, told: told}, nil
+	return &Verdict{Entries: slices.Clone(entries), After: g.at, told: told, eyes: g.eyes}, nil
 }
 
 // admit is Enter for whoever needs no verdict: the entries are the journal's own.
@@ -212,6 +231,9 @@ func (g *Game) admit(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if err != nil {
 		*g = before
 		return nil, nil, rule.In(line, g.withLegal(err, line))
+	}
+	if g.tried {
+		g.at = g.Look() // the journal was played again perhaps, with all hands
 	}
 	return entries, told, nil
 }
@@ -286,6 +308,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if err != nil {
 		return nil, nil, err
 	}
+	g.toldInFull(told)
 	g.write(e, told)
 	if e.Kind != KindCount {
 		if err := g.ledger.keep(g.entries, len(g.entries)-1); err != nil {
@@ -315,6 +338,31 @@ func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err e
 		filled = append(filled, entries...)
 	}
 	return filled, nil
+}
+
+// toldInFull leaves of what is told the ruling's name alone where the game was told before
+// that something rests on it for the same reason.
+func (g *Game) toldInFull(told []rule.Event) {
+	var before map[string]bool
+	for i := range told {
+		e := &told[i]
+		if e.Kind != rule.Remark || e.Sort != rule.OfRuling {
+			continue
+		}
+		if before == nil {
+			before = map[string]bool{}
+			for k := range g.entries {
+				for _, old := range g.entries[k].Told.Events() {
+					before[old.What] = before[old.What] || old.Sort == rule.OfRuling
+				}
+			}
+		}
+		if before[e.What] {
+			ruling, _, _ := strings.Cut(e.What, " ")
+			e.Text = say.That("Ruling %s.", ruling)
+		}
+		before[e.What] = true
+	}
 }
 
 func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
@@ -358,7 +406,11 @@ func kindOf(a rule.Action) string {
 }
 
 func (g *Game) seatIn(text string) string {
-	_, rest, _ := strings.Cut(text, " ")
+	verb, rest, _ := strings.Cut(text, " ")
+	v, _ := rule.Named(g.book.Verbs(), verb)
+	if !slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") }) {
+		return ""
+	}
 	quoted := strings.HasPrefix(rest, `"`)
 	for _, s := range g.at.Seats() {
 		word := s
@@ -384,7 +436,7 @@ func (g *Game) undo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	}
 	taken = slices.Clone(taken)
 	slices.Reverse(taken)
-	return g.turned(Entry{Text: text, Kind: KindUndo, Time: at}, taken, TakenBack, "Taken back: %d %s.", "Taken back as well: %d entries, down to entry %d.")
+	return g.turned(Entry{Text: text, Kind: KindUndo, Time: at}, taken, TakenBack, "Taken back: %d %s.", "Taken back as well: %s, down to entry %d.")
 }
 
 func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, error) {
@@ -394,7 +446,7 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	if len(g.ledger.undone) == 0 {
 		return nil, nil, rule.Misread(words[0].Column, "an undo before it", "There is nothing to redo.")
 	}
-	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, g.ledger.redo(), BackAgain, "Back again: %d %s.", "Back again as well: %d entries, up to entry %d.")
+	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, g.ledger.redo(), BackAgain, "Back again: %d %s.", "Back again as well: %s, up to entry %d.")
 }
 
 // mostTurned is how many entries an undo or a redo names.
@@ -410,7 +462,7 @@ func (g *Game) turned(e Entry, group []int, kind rule.Happening, told, more say.
 	for k, i := range group {
 		of := &g.entries[i]
 		if k == mostTurned {
-			t.Tell(kind, "", more, len(group)-k, g.entries[group[len(group)-1]].N)
+			t.Tell(kind, "", more, Entries(len(group)-k), g.entries[group[len(group)-1]].N)
 			break
 		}
 		t.Tell(kind, of.Seat, told, of.N, of.Text)

@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,9 +47,6 @@ func Changes(before, after rule.Position) (out []Change) {
 	return out
 }
 
-// mostTouching is how many entries a count names.
-const mostTouching = 3
-
 // touching says which entries last changed what a count found different.
 func (g *Game) touching(text string, t *rule.Teller) {
 	words, err := rule.Split(text)
@@ -70,24 +66,6 @@ func (g *Game) touching(text string, t *rule.Teller) {
 			t.Tell(rule.Remark, seat, "%s's %s last changed in %s.", seat, now[i].Name, strings.Join(entries, " · "))
 		}
 	}
-}
-
-// touched names the last live entries that changed one number of a seat.
-func (g *Game) touched(seat string, name say.Key) (entries []string) {
-	before := 0
-	_ = g.Walk(func(e *Entry, p rule.Position, _ []rule.Event) { // as far as it can be played again
-		after := 0
-		for _, n := range p.Numbers(seat) {
-			if n.Name == name {
-				after = n.N
-			}
-		}
-		if e.Kind != KindNew && after != before {
-			entries = append(entries, fmt.Sprintf("%d %s", e.N, e.Text))
-		}
-		before = after
-	})
-	return entries[max(0, len(entries)-mostTouching):]
 }
 
 // revealed warns of what an undo can't take back from the table's knowledge: a

@@ -37,6 +37,9 @@ const (
 	BackAgain rule.Happening = "back-again"
 )
 
+// Entries are so many entries, in words.
+func Entries(n int) say.Text { return say.Count(n, "%d entry", "%d entries") }
+
 // Entry is one line of a journal.
 type Entry struct {
 	N     int       `json:"n"` // from 1

@@ -33,7 +33,7 @@ func (g *Game) legal(word string) (seat string, texts []say.Text, outcomes int) 
 	if i, err := rule.Match(word, g.at.Seats()); err == nil && i >= 0 {
 		seat = g.at.Seats()[i]
 	}
-	texts, ended := rule.InWords(g.at, seat, g.hands)
+	texts, ended := rule.InWords(g.Look(), seat, true)
 	if texts = append(texts, ended...); seat == "" || len(texts) > 0 {
 		return seat, texts, len(ended)
 	}
@@ -46,10 +46,10 @@ const mostLikely = 2000
 // meant is the legal word that a misspelt one of the line probably stands for,
 // "" for none: names of tiles are read whatever they are, and judged.
 func (g *Game) meant(words []rule.Word) string {
-	offers := g.at.Offers(false)
+	offers := rule.Seen(g.at, rule.Eyes{}).Offers(true)
 	var before []string
 	for _, w := range words[1:] {
-		legal, _ := rule.GoesOn(offers, words[0].Text, before, mostLikely)
+		legal, _ := rule.GoesOn(offers, g.at.KnownNames(), words[0].Text, before, mostLikely)
 		if !slices.ContainsFunc(legal, func(l string) bool { return len(l) >= len(w.Text) && strings.EqualFold(l[:len(w.Text)], w.Text) }) {
 			return rule.Nearest(w.Text, legal)
 		}

@@ -47,7 +47,7 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 	t.Helper()
 	n := 0
 	for _, hands := range []bool{false, true} {
-		g.OpenHands(hands)
+		g.ShowTo(rule.EyesFor(hands))
 		_, _, err := g.Try(line, nil, evening)
 		ill, is := errors.AsType[*rule.Illegal](err)
 		if !is {
@@ -173,7 +173,7 @@ func TestRefusalsOfHiddenHands(t *testing.T) {
 		if refusalLists(t, g, c.line) == 0 {
 			t.Errorf("%s isn't refused", c.line)
 		}
-		g.OpenHands(false)
+		g.ShowTo(rule.Eyes{})
 		_, _, err = g.Try(c.line, nil, evening)
 		ill, _ := errors.AsType[*rule.Illegal](err)
 		if ill == nil || c.lists != "" && !slices.Contains(say.Strings(ill.Legal), c.lists) {

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -15,6 +16,27 @@ func (g *Game) words(l line) (text, kind string) {
 		return e.Text, e.Kind
 	}
 	return l.text, kindOfLine(l.text)
+}
+
+// Counting is a line of the game as it counts: the number by which people call it, and its
+// words, which may be those of a later entry that set it right.
+type Counting struct{ Number, Text, Kind string }
+
+// Counting are the lines that count, in the order of play.
+func (g *Game) Counting() []Counting {
+	return rule.Each(g.ledger.lines, func(l line) Counting {
+		text, kind := g.words(l)
+		return Counting{l.number(), text, kind}
+	})
+}
+
+// number is how people call a line: 44, or 44.2 of an entry that inserts several.
+func (l line) number() string {
+	n := strconv.Itoa(l.at + 1)
+	if l.part > 0 {
+		n += "." + strconv.Itoa(l.part)
+	}
+	return n
 }
 
 // named is a line as people speak of it: by its number and its words.
@@ -166,7 +188,10 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		}
 		p = next
 	}
-	if len(changed) > 0 {
+	switch {
+	case len(changed) > 0 && g.tried: // what would be refused may tell a hand
+		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: it is the keeper's to enter.", g.at.Text(fact))
+	case len(changed) > 0:
 		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", g.at.Text(fact), say.Join(" · ", changed...))
 	}
 	t := rule.Teller{Events: told}

@@ -180,12 +180,7 @@ func (l *ledger) find(c *change) (int, error) {
 	}
 	var names []string
 	for _, k := range found {
-		o := &l.lines[k]
-		name := strconv.Itoa(o.at + 1)
-		if o.part > 0 {
-			name += "." + strconv.Itoa(o.part)
-		}
-		names = append(names, name)
+		names = append(names, l.lines[k].number())
 	}
 	return 0, &rule.Ambiguous{Word: strconv.Itoa(c.n), Candidates: names}
 }

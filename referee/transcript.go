@@ -24,14 +24,14 @@ const (
 // the very same journal and position.
 func (g *Game) Transcript() string {
 	var b strings.Builder
-	for _, e := range g.entries {
+	for _, text := range g.written() {
 		// Nothing that was entered holds a control character; a save that somebody made up might.
 		b.WriteString(strings.Map(func(r rune) rune {
 			if unicode.IsControl(r) {
 				return unicode.ReplacementChar
 			}
 			return r
-		}, e.Text))
+		}, text))
 		b.WriteByte('\n')
 	}
 	return b.String()

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"arbiter/engine/rule"
 )
@@ -19,8 +20,36 @@ const ReadAs rule.Happening = "read-as"
 // reads reads a line's words. Where they can't be read as they stand, the seat may be
 // left out if only one can act, and the words may come in any order if their kinds tell
 // them apart; a verb may be shortened, and so may the whole line, which short says: see
-// rule.Shortened.
+// rule.Shortened. A piece of the copy that this game has not met is a name as well, and
+// the beginning of no other.
 func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
+	a, short, err = g.readsAs(words, c)
+	_, ambiguous := errors.AsType[*rule.Ambiguous](err)
+	if c == nil || g.whole || err != nil && !ambiguous {
+		return a, short, err
+	}
+	var held []string
+	if !ambiguous {
+		held = nameParts(g.at.Text(a))
+	}
+	unmet := slices.DeleteFunc(nameParts(rule.Join(rule.Strings(words))), func(name string) bool { return rule.Contains(held, name) })
+	if len(unmet) == 0 {
+		return a, short, err
+	}
+	known, then := g.at.KnownNames(), g.apart()
+	unmet = slices.DeleteFunc(unmet, func(name string) bool { return rule.Contains(known, name) })
+	if filled, failed := then.fill(unmet, c, time.Time{}); failed != nil || len(filled) == 0 {
+		return a, short, err
+	}
+	return then.readsAs(words, c)
+}
+
+// nameParts are the parts of a line that could each name a piece.
+func nameParts(line string) []string {
+	return strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' })
+}
+
+func (g *Game) readsAs(words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
 	if a, err = g.at.Parse(words); !misread(err) || len(words) == 0 || g.whole {
 		return a, false, err
 	}
@@ -93,7 +122,11 @@ func (g *Game) nearer(words []rule.Word, line string) bool {
 
 // shortened are words as a line that isn't whole, here and now.
 func (g *Game) shortened(words []rule.Word) rule.Shortened {
-	return rule.Shortened{Words: rule.Strings(words), Offers: rule.Moves(g.at, "", false), Verbs: g.book.Verbs()}
+	seats := g.at.Seats()
+	return rule.Shortened{
+		Words: rule.Strings(words), Offers: rule.Moves(g.at, "", false), Verbs: g.book.Verbs(),
+		Seats: seats, Known: slices.Concat(seats, g.at.KnownNames()),
+	}
 }
 
 // lacks says whether words can be read but for the last: what is wanted there says more
@@ -116,7 +149,8 @@ func otherwise(p rule.Position, words []rule.Word) rule.Action {
 	if len(words) > mostReordered+1 {
 		return nil
 	}
-	if seat := onlySeat(p, words[0].Text); seat != "" {
+	seated := len(words) > 1 && rule.Contains(p.Seats(), words[1].Text)
+	if seat := onlySeat(p, words[0].Text); seat != "" && !seated {
 		with := append([]rule.Word{words[0], {Text: seat, Column: words[0].Column}}, words[1:]...)
 		if other, err := p.Parse(with); err == nil && rule.KindOf(other) == rule.Move {
 			return other // judged as any other
@@ -152,15 +186,19 @@ func onlySeat(p rule.Position, verb string) (seat string) {
 	return seat
 }
 
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err == nil
+}
+
 // orders gives some words in every order that leaves words of one kind, numbers,
 // seats and others, as they follow each other.
 func orders(p rule.Position, words []rule.Word) func(yield func([]rule.Word) bool) {
 	kinds := make([]int, len(words))
 	for i, w := range words {
-		_, err := strconv.Atoi(w.Text)
-		seat, _ := rule.Match(w.Text, p.Seats())
+		_, seat, _ := rule.Resolve(w.Text, p.Seats(), p.KnownNames)
 		switch {
-		case err == nil:
+		case isNumber(w.Text):
 			kinds[i] = 1
 		case seat >= 0:
 			kinds[i] = 2

@@ -53,9 +53,13 @@ func (g *Game) Since(n int) []Entry {
 	return slices.Clip(g.entries[min(max(n, 0), len(g.entries)):])
 }
 
-// Supposing is the game as it would be if it stood otherwise: to try lines in.
-func (g *Game) Supposing(p rule.Position) *Game {
-	next := *g
-	next.at = p
-	return &next
+// Anew says whether an entry describes what an earlier one has described.
+func (g *Game) Anew(e *Entry) bool {
+	if e.Kind != KindDescribe {
+		return false
+	}
+	name, _, _ := strings.Cut(strings.TrimPrefix(e.Text, KindDescribe+" "), " ")
+	return slices.ContainsFunc(g.entries[:e.N-1], func(before Entry) bool {
+		return before.Kind == KindDescribe && strings.HasPrefix(before.Text, KindDescribe+" "+name+" ")
+	})
 }

@@ -14,10 +14,11 @@ import (
 	"arbiter/say"
 )
 
-// The backups of a game are files in a folder of their own, numbered as they came to be:
+// The backups of a game are files in a folder of their own, which is called by the game's ID and so stays where it is
+// when the game gets another name or is put into the bin. They are numbered as they came to be:
 //
-//	.backups/friday/000041.r3.json       a state of round 3 that a Write replaced
-//	.backups/friday/000042.damaged.json  a file kept aside, with the reason
+//	.backups/%~9f2c…/000041.r3.json       a state of round 3 that a Write replaced
+//	.backups/%~9f2c…/000042.damaged.json  a file kept aside, with the reason
 //
 // A replaced state costs next to nothing: the old file gets a second name before the new one takes its place. Those
 // are thinned out; what was kept aside stays.
@@ -58,19 +59,27 @@ func backupOf(name string) (b Backup, ok bool) {
 	return Backup{N: n, Aside: kind}, true
 }
 
-func (s *Store) backupDir(game string) string {
-	return filepath.Join(s.dir, backupFolder, strings.TrimSuffix(fileName(game), extension))
-}
-
 // backupFiles gives the backups of a game by their names alone, the newest first.
 func (s *Store) backupFiles(game string) ([]Backup, error) {
 	if err := CheckName(game); err != nil {
 		return nil, err
 	}
-	dir := s.backupDir(game)
+	var files []Backup
+	dir, err := s.backupsFor(game)
+	if err == nil {
+		files, err = s.backupsIn(dir)
+	}
+	if err != nil {
+		err = say.Errorf("the backups of %q can't be listed: %s", game, err)
+	}
+	return files, err
+}
+
+// backupsIn is backupFiles for the folder of a game's backups.
+func (s *Store) backupsIn(dir string) ([]Backup, error) {
 	list, err := s.files.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, say.Errorf("the backups of %q can't be listed: %s", game, err)
+		return nil, err
 	}
 	var out []Backup
 	for _, f := range list {
@@ -85,40 +94,38 @@ func (s *Store) backupFiles(game string) ([]Backup, error) {
 
 // keep makes the file that is about to be replaced a backup; size is how large the new one is. Whatever goes wrong,
 // the save itself is not the worse for it.
-func (s *Store) keep(game, target string, size int) {
+func (s *Store) keep(game, id, target string, size int) {
 	b, err := s.replaced(target)
 	if err != nil {
 		return // there is none
 	}
-	if _, count, err := s.addBackup(game, target, b); err == nil && (count > manyBackups || size > maxBackups/manyBackups) {
-		s.thin(game)
+	backup, count, err := s.addBackup(game, id, target, b)
+	if err == nil && (count > manyBackups || size > maxBackups/manyBackups) {
+		s.thin(filepath.Dir(backup))
 	}
 }
 
 // replaced reads the beginning of the save at path for the kind of backup that it will be.
 func (s *Store) replaced(path string) (b Backup, err error) {
-	f, err := s.files.Open(path)
+	head, err := s.head(path)
 	if err != nil {
 		return b, err
 	}
-	data := make([]byte, 4096)
-	n, _ := f.Read(data)
-	_ = f.Close()
-	switch format, _, known := claim(data[:n]); {
+	switch format, _, known := claim(head); {
 	case !known || format > Format:
 		b.Aside = "unknown"
 	case format < Format:
 		b.Aside = "format" + strconv.Itoa(format)
 	default:
-		b.Round = max(0, readHeader(data[:n]).Round)
+		b.Round = max(0, readHeader(head).Round)
 	}
 	return b, nil
 }
 
 // addBackup gives the file at path a name among the backups of a game, and says how many there are then.
-func (s *Store) addBackup(game, path string, b Backup) (backup string, count int, err error) {
-	dir := s.backupDir(game)
-	files, err := s.backupFiles(game)
+func (s *Store) addBackup(game, id, path string, b Backup) (backup string, count int, err error) {
+	dir := s.adopt(game, id)
+	files, err := s.backupsIn(dir)
 	if err == nil && len(files) == 0 {
 		err = s.makeInside(dir)
 	}
@@ -151,8 +158,8 @@ func (s *Store) addBackup(game, path string, b Backup) (backup string, count int
 
 // thin takes away the backups that are not worth their space: what is left is the last states, the last state of each
 // round, and what was kept aside.
-func (s *Store) thin(game string) {
-	files, err := s.backupFiles(game)
+func (s *Store) thin(dir string) {
+	files, err := s.backupsIn(dir)
 	if err != nil {
 		return
 	}
@@ -179,7 +186,8 @@ func (s *Store) thin(game string) {
 // giveWay takes away the oldest state that is kept of a game or, when there is none left, of all games. It says whether
 // there was one. What was kept aside stays.
 func (s *Store) giveWay(game string) bool {
-	dirs := []string{s.backupDir(game)}
+	own, _ := s.backupsFor(game)
+	dirs := []string{own}
 	all, _ := s.files.ReadDir(filepath.Join(s.dir, backupFolder))
 	for _, d := range all {
 		dirs = append(dirs, filepath.Join(s.dir, backupFolder, d.Name()))
@@ -255,8 +263,9 @@ func (s *Store) SetAside(name, why string) (path string, err error) {
 		return "", err
 	}
 	target, err := s.target(s.path(name))
-	if err == nil {
-		path, _, err = s.addBackup(name, target, Backup{Aside: why})
+	id, unsure := s.identity(name)
+	if err = cmp.Or(err, unsure); err == nil {
+		path, _, err = s.addBackup(name, id, target, Backup{Aside: why})
 	}
 	if err == nil {
 		err = s.files.SyncDir(filepath.Dir(path))

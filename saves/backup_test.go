@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // played writes states of a game, each with one entry more than the one before.
@@ -93,7 +94,7 @@ func TestBackupIsNotTheSave(t *testing.T) {
 		t.Errorf("%+v, %v", b, ok)
 	}
 	// One that is damaged is passed over.
-	put(t, s.backupDir("friday"), "000002.r1.json", []byte("{"))
+	put(t, backupsOfGame(s, "friday"), "000002.r1.json", []byte("{"))
 	if b, ok := s.NewestBackup("friday"); !ok || b.Entries != 1 {
 		t.Errorf("%+v, %v", b, ok)
 	}
@@ -131,13 +132,13 @@ func TestSetAside(t *testing.T) {
 	}
 	// What is no backup is left alone.
 	for _, name := range []string{"notes.txt", "1.r1.json", "000001.r1.json.bak", "000300.R1.json", "000301.r1.json"} {
-		put(t, s.backupDir("friday"), name, junk)
+		put(t, backupsOfGame(s, "friday"), name, junk)
 	}
-	if err := os.Mkdir(filepath.Join(s.backupDir("friday"), "000400.r1.json"), 0o700); err != nil {
+	if err := os.Mkdir(filepath.Join(backupsOfGame(s, "friday"), "000400.r1.json"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	played(t, s, "friday", 1, 100, func(int) int { return 1 })
-	if _, err := os.Stat(filepath.Join(s.backupDir("friday"), "notes.txt")); err != nil {
+	if _, err := os.Stat(filepath.Join(backupsOfGame(s, "friday"), "notes.txt")); err != nil {
 		t.Error(err)
 	}
 }
@@ -153,7 +154,7 @@ func TestBackupsAreBounded(t *testing.T) {
 		mustWrite(t, s, sv)
 	}
 	total, list := int64(0), 0
-	files, err := os.ReadDir(s.backupDir("friday"))
+	files, err := os.ReadDir(backupsOfGame(s, "friday"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,12 +196,65 @@ func TestBackupOfAKilledWriter(t *testing.T) {
 	s.files = quick{}
 	mustWrite(t, s, stateOf("friday", 1, 1))
 	// Killed between the link and the rename, three times.
+	id, _ := s.identity("friday")
 	for range 3 {
-		s.keep("friday", s.path("friday"), 100)
+		s.keep("friday", id, s.path("friday"), 100)
 	}
 	mustWrite(t, s, stateOf("friday", 2, 1))
 	list, err := s.Backups("friday")
 	if err != nil || len(list) != 1 || list[0].Entries != 1 {
 		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+// When backups are thinned out, the last states of the sixteen latest rounds are left, no more.
+func TestBackupsOfManyRounds(t *testing.T) {
+	s := Open(t.TempDir())
+	s.files = quick{}
+	var list []Backup
+	for n, thinned := 1, 0; thinned < 2; n++ {
+		had := len(list)
+		mustWrite(t, s, stateOf("friday", n, 1+n/3))
+		var err error
+		if list, err = s.Backups("friday"); err != nil {
+			t.Fatal(err)
+		}
+		if len(list) < had {
+			thinned++
+		}
+	}
+	rounds := map[int]bool{}
+	for _, b := range list {
+		rounds[b.Round] = true
+	}
+	if newest := list[0].Round; len(rounds) != 16 || !rounds[newest-15] {
+		t.Errorf("of %d rounds states are kept, from %d: %v", len(rounds), newest, rounds)
+	}
+}
+
+// What was deleted is listed with when that was, though its last entry is older, and
+// comes back whole.
+func TestBin(t *testing.T) {
+	s := Open(t.TempDir())
+	mustWrite(t, s, someSave("friday"))
+	entered := time.Now().Add(-48 * time.Hour)
+	if err := os.Chtimes(s.path("friday"), entered, entered); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Delete("friday"); err != nil {
+		t.Fatal(err)
+	}
+	bin, err := s.Binned()
+	if err != nil || len(bin) != 1 || bin[0].Game != "friday" || time.Since(bin[0].Deleted) > time.Hour {
+		t.Fatalf("%+v, %v", bin, err)
+	}
+	if err := s.Restore(&bin[0]); err != nil {
+		t.Fatal(err)
+	}
+	if sv, err := s.Load("friday"); err != nil || sv.Game != "friday" {
+		t.Errorf("restored: %+v, %v", sv, err)
+	}
+	if bin, err := s.Binned(); err != nil || len(bin) != 0 {
+		t.Errorf("still there: %+v, %v", bin, err)
 	}
 }

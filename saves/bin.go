@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,7 +14,8 @@ import (
 	"arbiter/say"
 )
 
-// The bin holds what was deleted, each game with its backups in a folder of its own, numbered as they came:
+// The bin holds what was deleted, each game in a folder of its own, numbered as they came. Its backups stay where they
+// are; earlier versions of the program put them beside it:
 //
 //	.bin/000003.friday/friday.json
 //	.bin/000003.friday/backups/
@@ -30,19 +32,29 @@ type Binned struct {
 	dir     string
 }
 
-// Rename gives a game another name, and its backups with it. The caller holds the locks of both names and has seen that
-// the other is free.
-func (s *Store) Rename(from, to string) error {
-	if err := CheckName(to); err != nil {
+// Rename gives a game the name that its save has and writes that, or does neither. The caller holds the locks of both
+// names and has seen that the new one is free. Errors are those of Write.
+func (s *Store) Rename(from string, sv *Save) error {
+	if err := CheckName(sv.Game); err != nil {
 		return err
 	}
-	if sameGame(from, to) {
-		return nil // another spelling: no file is called otherwise, and a folder can't be moved onto itself
+	if sameGame(from, sv.Game) {
+		return s.Write(sv) // another spelling: no file is called otherwise
 	}
-	return s.move(from, s.path(from), s.path(to), s.backupDir(from), s.backupDir(to))
+	id, _ := s.identity(from)
+	s.adopt(from, id)
+	var unsure *Unconfirmed
+	if err := s.move(from, s.path(from), s.path(sv.Game)); err != nil && !errors.As(err, &unsure) {
+		return err
+	}
+	err := s.Write(sv)
+	if err != nil && !errors.As(err, &unsure) {
+		err = cmp.Or(s.files.Rename(s.path(sv.Game), s.path(from)), err)
+	}
+	return err
 }
 
-// Delete puts a game and its backups into the bin. The caller holds its lock.
+// Delete puts a game into the bin. The caller holds its lock.
 func (s *Store) Delete(name string) error {
 	binned, err := s.Binned()
 	if err != nil {
@@ -57,7 +69,9 @@ func (s *Store) Delete(name string) error {
 	if err := s.makeInside(dir); err != nil {
 		return say.Errorf("the game %q can't be put into the bin: %s", name, err)
 	}
-	return s.move(name, s.path(name), filepath.Join(dir, fileName(name)), s.backupDir(name), filepath.Join(dir, binnedKeeps))
+	id, _ := s.identity(name)
+	s.adopt(name, id)
+	return s.move(name, s.path(name), filepath.Join(dir, fileName(name)))
 }
 
 // Binned lists the games in the bin, the last deleted first.
@@ -91,19 +105,20 @@ func (s *Store) Binned() (out []Binned, err error) {
 
 // Restore takes a game out of the bin. The caller holds its lock and has seen that the name is free.
 func (s *Store) Restore(b *Binned) error {
-	return s.move(b.Game, filepath.Join(b.dir, fileName(b.Game)), s.path(b.Game), filepath.Join(b.dir, binnedKeeps), s.backupDir(b.Game))
+	binned := filepath.Join(b.dir, fileName(b.Game))
+	_, id, _ := s.header(binned)
+	if old := filepath.Join(b.dir, binnedKeeps); id != "" && s.isThere(old) && s.makeInside(filepath.Join(s.dir, backupFolder)) == nil {
+		_ = s.files.Rename(old, s.backupsOf(id))
+	}
+	return s.move(b.Game, binned, s.path(b.Game))
 }
 
-// move gives a game's file and the folder of its backups other names.
-func (s *Store) move(name, from, to, backups, toBackups string) error {
+// move gives a game's file another name.
+func (s *Store) move(name, from, to string) error {
 	if err := s.files.Rename(from, to); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return s.NotFound(name)
 		}
-		return say.Errorf("the game %q can't be moved: %s", name, err)
-	}
-	if err := s.files.Rename(backups, toBackups); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		_ = s.files.Rename(to, from) // all of it or nothing
 		return say.Errorf("the game %q can't be moved: %s", name, err)
 	}
 	_ = s.files.SyncDir(filepath.Dir(from))

@@ -59,5 +59,15 @@ func opened(f *os.File, err error) (file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f, nil
+	return diskFile{f}, nil
+}
+
+type diskFile struct{ *os.File }
+
+// Close takes a signal for no failure: the file is closed then, and what was written to it was synced before.
+func (f diskFile) Close() error {
+	if err := f.File.Close(); !isInterrupted(err) {
+		return err
+	}
+	return nil
 }

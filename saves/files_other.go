@@ -50,6 +50,9 @@ func cannotLock(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
 
+// isInterrupted says whether an error means that a signal came, and the call is to be made again.
+func isInterrupted(err error) bool { return errors.Is(err, syscall.EINTR) }
+
 // isFull says whether an error means that a disk is full, or what the user may have of it.
 func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
 
@@ -67,5 +70,5 @@ func syncDir(path string) error {
 	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
 		err = nil
 	}
-	return errors.Join(err, d.Close())
+	return errors.Join(err, diskFile{d}.Close())
 }

@@ -30,6 +30,9 @@ const noFollow = 0
 // cannotLock says whether an error means that a disk knows no locks.
 func cannotLock(err error) bool { return errors.Is(err, errors.ErrUnsupported) }
 
+// isInterrupted: Windows interrupts nothing.
+func isInterrupted(error) bool { return false }
+
 func isFull(err error) bool {
 	const handleDiskFull, diskFull = syscall.Errno(39), syscall.Errno(112)
 	return errors.Is(err, handleDiskFull) || errors.Is(err, diskFull)

@@ -19,11 +19,12 @@ import (
 // each entry of the journal, and the position as the rulebook wrote it.
 //
 //	{
-//	"format": 2,
+//	"format": 3,
 //	"program": "arbiter 1.0",
 //	"rules": "century",
 //	"rules_version": "1",
 //	"game": "friday",
+//	"id": "9f2c…",
 //	"saved": "2026-01-02T18:00:00Z",
 //	"round": 1,
 //	"setup": "--seats Blue,Green",
@@ -116,6 +117,7 @@ func (w *writer) header(sv *Save) {
 	w.str(",\n\"rules\": ", sv.Rules)
 	w.str(",\n\"rules_version\": ", sv.RulesVersion)
 	w.str(",\n\"game\": ", sv.Game)
+	w.str(",\n\"id\": ", sv.ID)
 	w.time(",\n\"saved\": ", sv.Saved)
 	w.int(",\n\"round\": ", sv.Round)
 	w.str(",\n\"setup\": ", sv.Setup)

@@ -16,11 +16,12 @@ import (
 func TestLayout(t *testing.T) {
 	data := mustEncode(t, someSave("Friday"))
 	want := `{
-"format": 2,
+"format": 3,
 "program": "arbiter test",
 "rules": "century",
 "rules_version": "1",
 "game": "Friday",
+"id": "",
 "saved": "2026-03-14T18:30:00Z",
 "round": 2,
 "setup": "--seats Blue,Green",
@@ -209,29 +210,30 @@ func resum(data []byte) []byte {
 func TestAdversarial(t *testing.T) {
 	plain := string(mustEncode(t, someSave("friday")))
 	hostile := map[string]struct{ old, new, want string }{
-		"deep":           {`{"round":2,`, strings.Repeat("[", 200_000) + "{", "line 15: it is not JSON"},
-		"no value":       {`{"round":2,"seats":["Blue","Green"],"note":"ž"}`, ``, "line 15: it is not JSON"},
-		"two values":     {`,"note":"ž"}`, `} {}`, "line 15: it is not JSON"},
+		"deep":           {`{"round":2,`, strings.Repeat("[", 200_000) + "{", "line 16: it is not JSON"},
+		"no value":       {`{"round":2,"seats":["Blue","Green"],"note":"ž"}`, ``, "line 16: it is not JSON"},
+		"two values":     {`,"note":"ž"}`, `} {}`, "line 16: it is not JSON"},
 		"hidden member":  {`,"note":"ž"}`, "},\n\"game\": \"other\"", "line 6: it is not as"},
 		"double member":  {"\"rules\": \"century\",\n", "\"rules\": \"century\",\n\"rules\": \"other\",\n", "line 4: it is not as"},
 		"missing member": {"\"rules\": \"century\",\n", "", "line 4: expected \"rules\":"},
-		"unknown member": {`,"kind":"new"`, `,"kind":"new","x":1`, "line 12: expected \"time\":"},
-		"wrong type":     {`"n":1`, `"n":"1"`, "line 12: it is not as"},
-		"fraction":       {`"n":1`, `"n":1.5`, "line 12: it is not as"},
-		"huge number":    {`"n":1`, `"n":99999999999999999999`, "line 12: it is not as"},
-		"odd number":     {`"n":1`, `"n":01`, "line 12: it is not JSON"},
-		"bad escape":     {"new friday", `\x`, "line 12: it is not JSON"},
-		"raw control":    {"new friday", "\x1b", "line 12: it is not JSON"},
-		"told a word":    {`["Žofie · <b> \u001b[31m\u202e",""]`, `"x"`, "line 13: expected \"round\":"},
-		"told nothing":   {`["Žofie · <b> \u001b[31m\u202e",""]`, `[]`, "line 13: expected \"round\":"},
-		"told null":      {`["Žofie · <b> \u001b[31m\u202e",""]`, `null`, "line 13: expected \"round\":"},
-		"bad time":       {"2026-03-14T18:31", "2026-13-14T18:31", "line 13: it is not as"},
-		"bad UTF-8":      {"new friday", "\xff", "line 12: not valid text"},
-		"bad UTF-8 late": {"ž", "\uFFFDž\xff", "line 15: not valid text"},
+		"unknown member": {`,"kind":"new"`, `,"kind":"new","x":1`, "line 13: expected \"time\":"},
+		"wrong type":     {`"n":1`, `"n":"1"`, "line 13: it is not as"},
+		"fraction":       {`"n":1`, `"n":1.5`, "line 13: it is not as"},
+		"huge number":    {`"n":1`, `"n":99999999999999999999`, "line 13: it is not as"},
+		"odd number":     {`"n":1`, `"n":01`, "line 13: it is not JSON"},
+		"bad escape":     {"new friday", `\x`, "line 13: it is not JSON"},
+		"raw control":    {"new friday", "\x1b", "line 13: it is not JSON"},
+		"told a word":    {`["Žofie · <b> \u001b[31m\u202e",""]`, `"x"`, "line 14: expected \"round\":"},
+		"told nothing":   {`["Žofie · <b> \u001b[31m\u202e",""]`, `[]`, "line 14: expected \"round\":"},
+		"told null":      {`["Žofie · <b> \u001b[31m\u202e",""]`, `null`, "line 14: expected \"round\":"},
+		"bad time":       {"2026-03-14T18:31", "2026-13-14T18:31", "line 14: it is not as"},
+		"bad UTF-8":      {"new friday", "\xff", "line 13: not valid text"},
+		"bad UTF-8 late": {"ž", "\uFFFDž\xff", "line 16: not valid text"},
 		"path as name":   {`"game": "friday"`, `"game": "a\u0000b"`, "name of the game"},
-		"format 0":       {`"format": 2`, `"format": 0`, "there is no format 0"},
-		"format -1":      {`"format": 2`, `"format": -1`, "there is no format -1"},
-		"windows breaks": {"\n", "\r\n", "line 16: it is not JSON"},
+		"an ID to climb": {`"id": ""`, `"id": "../../../../../x"`, "it is not as"},
+		"format 0":       {`"format": 3`, `"format": 0`, "there is no format 0"},
+		"format -1":      {`"format": 3`, `"format": -1`, "there is no format -1"},
+		"windows breaks": {"\n", "\r\n", "line 17: it is not JSON"},
 	}
 	for name, c := range hostile {
 		if !strings.Contains(plain, c.old) {
@@ -268,7 +270,7 @@ func TestAdversarial(t *testing.T) {
 
 func TestNewer(t *testing.T) {
 	plain := mustEncode(t, someSave("friday"))
-	later := bytes.Replace(bytes.Replace(plain, []byte(`"format": 2`), []byte(`"format": 7`), 1), []byte(`"journal"`), []byte(`"diary"`), 1)
+	later := bytes.Replace(bytes.Replace(plain, []byte(`"format": 3`), []byte(`"format": 7`), 1), []byte(`"journal"`), []byte(`"diary"`), 1)
 	var newer *Newer
 	var damaged *Damaged
 	_, err := parse("friday", "x", resum(later))

@@ -3,7 +3,6 @@ package saves
 import (
 	"os"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -42,7 +41,7 @@ type fullFile struct {
 func (f fullFile) Write(p []byte) (int, error) {
 	if f.x.backups() > f.x.room {
 		n, _ := f.file.Write(p[:len(p)/2])
-		return n, syscall.ENOSPC
+		return n, noRoom
 	}
 	return f.file.Write(p)
 }

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -25,6 +27,9 @@ func TestMain(m *testing.M) {
 		childWrite()
 	}
 }
+
+// noRoom is what the system says of a full disk.
+var noRoom = map[bool]syscall.Errno{false: syscall.ENOSPC, true: 112}[runtime.GOOS == "windows"]
 
 var someTime = time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)
 
@@ -118,4 +123,10 @@ func parse(game, path string, data []byte) (*Save, error) {
 func glance(game, path string, data []byte) (*Save, int, error) {
 	sv, in, err := decode(game, path, data, false)
 	return sv, in.length(), err
+}
+
+// backupsOfGame is the folder of a game's backups.
+func backupsOfGame(s *Store, name string) string {
+	dir, _ := s.backupsFor(name)
+	return dir
 }

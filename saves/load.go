@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -143,6 +144,25 @@ func (s *Store) List() ([]Info, error) {
 		return strings.Compare(fold(a.Game)+"\x00"+a.Path, fold(b.Game)+"\x00"+b.Path)
 	})
 	return games, nil
+}
+
+// Alike is the game whose name can't be told from a name that is another, "" for none.
+func (s *Store) Alike(name string) string {
+	list, err := s.files.ReadDir(s.dir)
+	if err != nil {
+		return "" // there is none that could be mistaken
+	}
+	for _, f := range list {
+		stem, is := strings.CutSuffix(f.Name(), extension)
+		held, err := url.PathUnescape(stem)
+		if f.IsDir() || !is || err != nil || !say.LooksAlike(strings.ToUpper(held), strings.ToUpper(name)) {
+			continue // a file holds its game's name in small letters
+		}
+		if game := s.info(f.Name()).Game; say.LooksAlike(game, name) && !sameGame(game, name) {
+			return game
+		}
+	}
+	return ""
 }
 
 func (s *Store) info(file string) Info {

@@ -131,6 +131,9 @@ func (s *Store) acquire(ctx context.Context, lock *flock.Flock) error {
 	patient, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()
 	_, err := lock.TryLockContext(patient, lockRetry)
+	for isInterrupted(err) {
+		_, err = lock.TryLockContext(patient, lockRetry)
+	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return errHeld
 	}

@@ -13,8 +13,8 @@ import (
 // the first that was ever written, and the next migration takes it on from there.
 func oldFormat(t testing.TB, sv *Save) []byte {
 	text := mustEncode(t, sv)
-	text = text[:len(text)-sumLength]
-	text = bytes.Replace(text, []byte(`"format": 2`), []byte(`"format": 0`), 1)
+	text = bytes.Replace(text[:len(text)-sumLength], []byte("\"id\": \"\",\n"), nil, 1)
+	text = bytes.Replace(text, []byte(`"format": 3`), []byte(`"format": 0`), 1)
 	return seal(bytes.Replace(text, []byte(`"rules": `), []byte(`"rulebook": `), 1))
 }
 
@@ -27,6 +27,7 @@ func TestMigration(t *testing.T) {
 	want := someSave("friday")
 	old := oldFormat(t, want)
 	mustEncode(t, want)
+	want.ID = "62e4a378db093485" // of its name and its first entry
 	s := Open(t.TempDir())
 	path := put(t, s.Dir(), "friday.json", old)
 	var d *Damaged

@@ -105,6 +105,18 @@ func FileStem(key string) string {
 // IsSave says whether a file in the folder of a store is taken for a game, by its name alone.
 func IsSave(path string) bool { return strings.EqualFold(filepath.Ext(path), extension) }
 
+// IsLock says whether a file is one that keeps others from a game or a copy, by its name alone.
+func IsLock(path string) bool {
+	dir, base := filepath.Split(path)
+	return strings.HasSuffix(base, lockEnd) && (strings.HasPrefix(base, ".") || filepath.Base(dir) == lockFolder)
+}
+
+// Claims says whether a file that begins so was written as a save, of whatever format, damaged or not.
+func Claims(data []byte) bool {
+	_, _, known := claim(data)
+	return known
+}
+
 // nameOf reads the (lower-cased) name back from the name of a file. A shortened one can't be read back: ok is false.
 func nameOf(file string) (name string, ok bool) {
 	stem, ok := strings.CutSuffix(file, extension)

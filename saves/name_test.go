@@ -2,6 +2,7 @@ package saves
 
 import (
 	"errors"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -147,4 +148,28 @@ func TestSameFileMeansSameGame(t *testing.T) {
 			t.Fatalf("%q and %q: files %q and %q, equal ignoring case: %v", a, b, fileName(a), fileName(b), strings.EqualFold(a, b))
 		}
 	})
+}
+
+// No file of the project has a name that Windows takes for a device, nor do two differ by case alone: it couldn't be
+// checked out there.
+func TestFilesForWindows(t *testing.T) {
+	out, err := exec.Command("git", "ls-files", "-z", "..").Output()
+	if err != nil {
+		t.Skip("no checkout: ", err)
+	}
+	names, checked := map[string]string{}, 0
+	for path := range strings.SplitSeq(strings.TrimSuffix(string(out), "\x00"), "\x00") {
+		if other := names[strings.ToLower(path)]; other != "" {
+			t.Errorf("%s and %s differ by case alone", other, path)
+		}
+		names[strings.ToLower(path)] = path
+		for part := range strings.SplitSeq(path, "/") {
+			if checked++; isDevice(strings.ToLower(part)) {
+				t.Errorf("%s: %s is a device on Windows", path, part)
+			}
+		}
+	}
+	if checked == 0 {
+		t.Error("no file was looked at")
+	}
 }

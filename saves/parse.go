@@ -249,7 +249,7 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 	sv = readHeader(head)
 	w := writer{}
 	w.header(sv)
-	if !whole || w.err != nil || !bytes.Equal(w.out, head) || sv.Format != Format || CheckName(sv.Game) != nil {
+	if !whole || w.err != nil || !bytes.Equal(w.out, head) || sv.Format != Format || CheckName(sv.Game) != nil || !isID(sv.ID) {
 		return nil, nil, damage(game, path, data)
 	}
 	sv.Position = bytes.TrimSpace(position)
@@ -281,6 +281,7 @@ func readHeader(head []byte) *Save {
 	sv.Rules = r.str(",\n\"rules\": ")
 	sv.RulesVersion = r.str(",\n\"rules_version\": ")
 	sv.Game = r.str(",\n\"game\": ")
+	sv.ID = r.str(",\n\"id\": ")
 	sv.Saved, _ = time.Parse(time.RFC3339, r.str(",\n\"saved\": "))
 	sv.Round = r.int(",\n\"round\": ")
 	sv.Setup = r.str(",\n\"setup\": ")
@@ -312,6 +313,8 @@ func damage(game, path string, data []byte) *Damaged {
 		at, problem = 0, say.That("another program has stored it as UTF-16")
 	case errors.As(err, &wrong):
 		at, problem = int(wrong.Offset)-1, say.That("it is not JSON")
+	case bytes.Equal(data, whole) && !isID(sv.ID):
+		at, problem = bytes.Index(data, []byte(`"id"`)), say.That("it is not as this program writes it")
 	case bytes.Equal(data, whole):
 		at, problem = bytes.Index(data, []byte(`"game"`)), say.That("the name of the game is not one that a game can have")
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), at == len(data):
@@ -339,6 +342,17 @@ var migrations = map[int]func(text []byte) ([]byte, error){
 	// What was told is sentences in format 1, and may be more in format 2.
 	1: func(text []byte) ([]byte, error) {
 		return bytes.Replace(text, []byte(opening+"1"), []byte(opening+"2"), 1), nil
+	},
+	// A game has an identity from format 3 on; that of an older one comes of its name and its first entry.
+	2: func(text []byte) ([]byte, error) {
+		const saved = ",\n\"saved\": "
+		head, rest, _ := bytes.Cut(text, []byte(saved))
+		_, game, _ := bytes.Cut(head, []byte("\n\"game\": "))
+		_, journal, _ := bytes.Cut(rest, []byte(journalStart+"\n"))
+		first, _, _ := bytes.Cut(journal, []byte("\n"))
+		id := digest(append(bytes.Clone(game), bytes.TrimSuffix(first, []byte(","))...))[:idDigits]
+		head = bytes.Replace(head, []byte(opening+"2"), []byte(opening+"3"), 1)
+		return slices.Concat(head, []byte(",\n\"id\": \""+id+"\""+saved), rest), nil
 	},
 }
 

@@ -82,9 +82,13 @@ func TestGroupFolder(t *testing.T) {
 	if err := s.SetCurrent("friday"); err != nil {
 		t.Fatal(err)
 	}
+	backups, err := filepath.Rel(dir, backupsOfGame(s, "friday"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for path, want := range map[string]os.FileMode{
 		"friday.json": 0o660, ".current": 0o660, ".locks": 0o770, ".locks/friday.lock": 0o660,
-		".backups": 0o770, ".backups/friday": 0o770, ".backups/friday/000001.r2.json": 0o660,
+		".backups": 0o770, backups: 0o770, backups + "/000001.r2.json": 0o660,
 	} {
 		if got := mode(t, filepath.Join(dir, path)); got != want {
 			t.Errorf("%s has mode %o, want %o", path, got, want)

@@ -11,6 +11,7 @@
 //	.current        the name of the game used last
 //	.locks/         one small file per game, saying who holds it while it is held
 //	.backups/       earlier states of each game, in a folder of its own; see backup.go
+//	.bin/           what was deleted; see bin.go
 //	.friday.json.….tmp   a save being written; a stray one (its writer was killed) is cleared away by the next Lock
 package saves
 
@@ -32,7 +33,7 @@ import (
 
 // Format is the number of the file layout that this program writes. It grows with every change that an older program
 // could not read back without loss, a new member included.
-const Format = 2
+const Format = 3
 
 // maxSize is the greatest size of a file, in bytes, that is read or written: far beyond any game, and small enough to
 // hold in memory.
@@ -71,6 +72,8 @@ type Save struct {
 	RulesVersion string `json:"rules_version"`
 	// Game is the game's name, spelled as its owners do.
 	Game string `json:"game"`
+	// ID tells the game from every other, whatever its name is: by it its backups are found. Write fills it in.
+	ID string `json:"id,omitempty"`
 	// Saved is when, in UTC and whole seconds. Write fills in the present time if it is zero.
 	Saved time.Time `json:"saved"`
 	// Round is where the game stands: the last state of each round is kept as a backup.

@@ -223,7 +223,7 @@ func (c scene) set(t *testing.T) *Store {
 	played(t, s, "friday", 1, c.before, func(n int) int { return 1 + n/10 })
 	for n := range c.more {
 		from, to := "000001.r1.json", fmt.Sprintf("%06d.r%d.json", 10+n, 1+n/10)
-		if err := os.Link(filepath.Join(s.backupDir("friday"), from), filepath.Join(s.backupDir("friday"), to)); err != nil {
+		if err := os.Link(filepath.Join(backupsOfGame(s, "friday"), from), filepath.Join(backupsOfGame(s, "friday"), to)); err != nil {
 			t.Skip(err)
 		}
 	}
@@ -251,13 +251,13 @@ func TestEveryStepFails(t *testing.T) {
 			part    func(int) int
 			silent  bool
 		}{
-			{err: syscall.ENOSPC},
-			{err: syscall.ENOSPC, lasting: true, part: func(n int) int { return n - 1 }},
+			{err: noRoom},
+			{err: noRoom, lasting: true, part: func(n int) int { return n - 1 }},
 			{err: syscall.EACCES, part: func(int) int { return 0 }},
 			{err: syscall.EIO, lasting: true, part: func(int) int { return 0 }},
 			{err: syscall.EIO, lasting: true},
 			{err: syscall.EROFS, part: func(n int) int { return n }},
-			{err: syscall.ENOSPC, silent: true},
+			{err: noRoom, silent: true},
 		} {
 			if (i+j)%every != 0 {
 				continue
@@ -350,7 +350,7 @@ func checkAfter(t *testing.T, at string, s *Store, old []byte, next *Save, err e
 			}
 		}
 	}
-	if strays, _ := filepath.Glob(filepath.Join(s.backupDir("friday"), ".*"+tempEnd)); len(strays) > 0 {
+	if strays, _ := filepath.Glob(filepath.Join(backupsOfGame(s, "friday"), ".*"+tempEnd)); len(strays) > 0 {
 		t.Errorf("%s: left %q", at, strays)
 	}
 	// And the game goes on.

@@ -14,8 +14,8 @@ import (
 	"arbiter/say"
 )
 
-// Write keeps a save, in place of the one of that game before it, and fills in its Format and, if it is zero, Saved. The
-// one before becomes a backup, if that is possible; it is never a reason to fail. On a full disk backups give way, the
+// Write keeps a save, in place of the one of that game before it, and fills in its Format and, if they are zero, its
+// ID and Saved. The one before becomes a backup, if that is possible; it is never a reason to fail. On a full disk backups give way, the
 // oldest first. When it returns nil the save is on disk. The caller holds the game's lock.
 //
 // Errors are *NameError, *TooLarge, what makes the save unfit to be read back, and those of the file system. After an
@@ -28,6 +28,10 @@ func (s *Store) Write(sv *Save) error {
 	if sv.Saved.IsZero() {
 		sv.Saved = time.Now().UTC().Truncate(time.Second)
 	}
+	path := s.path(sv.Game)
+	if sv.ID == "" {
+		sv.ID = s.identityFor(sv.Game)
+	}
 	var read inFile
 	if last := s.last.Load(); last != nil {
 		read = *last
@@ -36,11 +40,10 @@ func (s *Store) Write(sv *Save) error {
 	if err != nil {
 		return say.Errorf("the game %q can't be saved: %s", sv.Game, err)
 	}
-	path := s.path(sv.Game)
 	if len(data) > maxSize {
 		return tooLarge(sv.Game, int64(len(data)))
 	}
-	keep := func(target string) { s.keep(sv.Game, target, len(data)) }
+	keep := func(target string) { s.keep(sv.Game, sv.ID, target, len(data)) }
 	unsure, err := s.replace(path, data, keep)
 	for isFull(err) && s.giveWay(sv.Game) {
 		unsure, err = s.replace(path, data, keep)
@@ -109,6 +112,9 @@ func (s *Store) replaceFile(path, target string, data []byte, keep func(target s
 	return s.files.SyncDir(folderOf(target)), nil
 }
 
+// Target is the file that a path leads to by symbolic links; the last one may lead to nothing yet.
+func Target(path string) (string, error) { return Open(filepath.Dir(path)).target(path) }
+
 // target follows the symbolic links that a file may be; the last one may lead to nothing yet.
 func (s *Store) target(path string) (string, error) {
 	for range 40 {
@@ -171,7 +177,8 @@ func (s *Store) clearStrays(name string) {
 	s.sweep(folderOf(target), func(of string, old time.Duration) bool {
 		return of == base || target == path && s.writes(of) && old > time.Hour
 	})
-	s.sweep(s.backupDir(name)+string(filepath.Separator), func(of string, _ time.Duration) bool { _, is := backupOf(of); return is })
+	backups, _ := s.backupsFor(name)
+	s.sweep(backups+string(filepath.Separator), func(of string, _ time.Duration) bool { _, is := backupOf(of); return is })
 }
 
 func (s *Store) writes(base string) bool {

@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// Catalogued is a language with a small catalogue.
+var Catalogued = catalogued
+
 // Own are the keys that the package says by itself, for the tests of catalogues.
 var Own = own
 

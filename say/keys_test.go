@@ -27,11 +27,15 @@ import (
 
 var missing = flag.String("missing", "", "write the keys that a catalogue lacks to this file")
 
-// key is a constant of type say.Key, where it stands, and the one game that
-// says it there, "" for the rest of the program.
+// key is a constant of type say.Key, where it stands, the one game that says it
+// there, "" for the rest of the program, and the two ways of say.Count where it is one.
 type key struct {
 	text, where, game string
+	counted           ways
 }
+
+// ways are what say.Count says for one and for many.
+type ways struct{ one, many string }
 
 // source is every key of the program, and what is wrong with how they are used.
 var source = sync.OnceValues(func() (keys []key, faults []string) {
@@ -91,10 +95,15 @@ func isKey(t types.Type) bool {
 func keysOf(p *packages.Package) (keys []key, faults []string) {
 	at := func(pos token.Pos) string { return p.Fset.Position(pos).String() }
 	whole := map[ast.Expr]bool{} // parts of a constant that was taken as a whole
+	counted := map[ast.Expr]ways{}
 	for _, file := range p.Syntax {
 		ast.Inspect(file, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok {
 				faults = append(faults, checkCall(p, call, at)...)
+				if called, ok := call.Fun.(*ast.SelectorExpr); ok && called.Sel.Name == "Count" && len(call.Args) == 3 {
+					both := ways{textOf(p, call.Args[1]), textOf(p, call.Args[2])}
+					counted[call.Args[1]], counted[call.Args[2]] = both, both
+				}
 			}
 			e, ok := n.(ast.Expr)
 			if !ok || whole[e] {
@@ -111,12 +120,20 @@ func keysOf(p *packages.Package) (keys []key, faults []string) {
 				return true
 			})
 			if text := constant.StringVal(tv.Value); worded(text) {
-				keys = append(keys, key{text: text, where: at(e.Pos())})
+				keys = append(keys, key{text: text, where: at(e.Pos()), counted: counted[e]})
 			}
 			return true
 		})
 	}
 	return keys, faults
+}
+
+// textOf is a constant text, "" for what is none.
+func textOf(p *packages.Package, e ast.Expr) string {
+	if v := p.TypesInfo.Types[e].Value; v != nil && v.Kind() == constant.String {
+		return constant.StringVal(v)
+	}
+	return ""
 }
 
 // inTemplates finds what templates of pages say, {{say "key" facts}}, and holds

@@ -131,14 +131,14 @@ func Pretended(mark func(english string) string) *Language {
 func (l *Language) Words(k Key) string {
 	switch {
 	case l == nil || k == "":
-		return string(k)
+		return k.english()
 	case l.other != nil:
-		return l.other(string(k))
+		return l.other(k.english())
 	}
 	if w, ok := l.find(k); ok {
 		return w
 	}
-	return string(k)
+	return k.english()
 }
 
 // Say is the text of That in this language.

@@ -3,11 +3,21 @@ package say
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 )
 
 // Key is an English text or format. Every constant of this type stands in the
-// catalogue of every other language.
+// catalogue of every other language. English words with two meanings are two keys,
+// with a context behind a sign, which is not shown: "Journal§card".
 type Key string
+
+// english is a key without its context.
+func (k Key) english() string {
+	words, _, _ := strings.Cut(string(k), contextMark)
+	return words
+}
+
+const contextMark = "§"
 
 // Text is a message that has not been put into the words of a language yet.
 // The zero Text says nothing.

@@ -4,7 +4,7 @@
 // once putting the same bytes on the same disk, so that all of them meet the
 // machine in the same moods. The times are printed as go test -bench prints them.
 //
-// Run it in the folder of the module: go run ./bench/process [-rounds N].
+// Run it in the folder of the module: go run ./bench/process [-rounds N] [-programs DIR].
 package main
 
 import (
@@ -25,13 +25,14 @@ const recorded = "engine/century/testdata/game5.txt"
 
 func main() {
 	rounds := flag.Int("rounds", 101, "how often each command is run")
+	programs := flag.String("programs", "", "a folder with arbiter and bare, which are built here otherwise")
 	flag.Parse()
-	if err := measure(*rounds); err != nil {
+	if err := measure(*rounds, *programs); err != nil {
 		log.Fatalln("bench/process:", err)
 	}
 }
 
-func measure(rounds int) error {
+func measure(rounds int, programs string) error {
 	if rounds < 1 {
 		return fmt.Errorf("-rounds %d: at least 1 is needed", rounds)
 	}
@@ -40,10 +41,13 @@ func measure(rounds int) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	if err := command("", "go", "build", "-trimpath", "-o", dir, ".", "./bench/bare"); err != nil {
-		return err
+	if programs == "" {
+		programs = dir
+		if err := command("", "go", "build", "-trimpath", "-o", dir, ".", "./bench/bare"); err != nil {
+			return err
+		}
 	}
-	bid, err := lateGame(dir)
+	bid, err := lateGame(dir, filepath.Join(programs, "arbiter"))
 	if err != nil {
 		return err
 	}
@@ -65,7 +69,7 @@ func measure(rounds int) error {
 		}
 		for _, r := range runs {
 			start := time.Now()
-			if err := command(dir, filepath.Join(dir, r[1]), r[2:]...); err != nil {
+			if err := command(dir, filepath.Join(programs, r[1]), r[2:]...); err != nil {
 				return err
 			}
 			if round > 0 { // the first one warms the machine up
@@ -78,7 +82,7 @@ func measure(rounds int) error {
 
 // lateGame keeps the recorded game as it stands before its last bid, which it
 // gives.
-func lateGame(dir string) (bid []string, err error) {
+func lateGame(dir, arbiter string) (bid []string, err error) {
 	data, err := os.ReadFile(recorded)
 	if err != nil {
 		return nil, err
@@ -89,7 +93,7 @@ func lateGame(dir string) (bid []string, err error) {
 		return nil, err
 	}
 	line, _, _ := strings.Cut(string(data[last:]), "\n")
-	return strings.Fields(line), command(dir, filepath.Join(dir, "arbiter"), "import", transcript, "late")
+	return strings.Fields(line), command(dir, arbiter, "import", transcript, "late")
 }
 
 // command runs a program in a folder, where it keeps its games.

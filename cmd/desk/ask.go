@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode"
@@ -16,66 +17,188 @@ type answerJSON struct {
 	Played string `json:"played,omitempty"` // of a ruling: its reading in the game
 }
 
-// Ask answers a question, with the rulebook of a game before the others and with
-// who has there what the question names; "" is the current game.
-func (d *Desk) Ask(game string, words []string) error {
-	before := ""
-	if book := d.GameBook(game); book != nil {
-		before = book.Name()
-	}
-	index, question := ask.New(d.Books, d.IO.Lang), strings.Join(words, " ")
-	without, has := d.named(game, question)
-	answers := index.Answers(question, before)
-	if len(answers) == 0 {
-		answers = index.Answers(without, before)
-	}
-	return d.TellAnswers(game, answers, has...)
+// Question is what is asked, and how.
+type Question struct {
+	Words []string
+	Game  string // whose position it may name, "" for the current one
+	Rules string // the rulebook that it is about, "" for that of the game
+	Whole bool   // the best answer is told whole
 }
 
-// named says who has the things that a question names in a game, and how they lie.
-// It gives the question without these and the seats: whatever it asks of them it
-// asks of any.
-func (d *Desk) named(game, question string) (without string, has []say.Text) {
-	g, err := d.Open(game)
-	if err != nil {
-		return question, nil
+// Asking is what a question is asked with.
+type Asking struct {
+	Index    *ask.Index
+	Book     string        // the rulebook of the game at hand, "" for none
+	Position rule.Position // of that game, nil for none
+	Self     string        // the seat that asks, "" for the one whose turn it is
+	Refused  rule.Code     // the rule of the last refusal, "" for none
+}
+
+// Answers answers a question, and says who has what it names in the position and what
+// the seat that it names may do there now. One that asks no more than why is about the
+// last refusal; so is one that goes on from there and has no answer of its own.
+func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
+	if ask.Why(text) && a.Refused != "" {
+		return a.Index.Named(string(a.Refused)), nil
 	}
-	table, finds := g.Position().(rule.Finder)
-	others := slices.DeleteFunc(strings.FieldsFunc(question, apart), func(word string) bool {
+	without, seats, besides := a.named(text)
+	answers = a.Index.Answers(text, a.Book)
+	if unanswered(answers) {
+		if others := a.Index.Answers(without, a.Book); len(others) > 0 {
+			answers = others
+		}
+	}
+	if unanswered(answers) && ask.Follows(text) && a.Refused != "" {
+		answers = a.Index.Named(string(a.Refused))
+	}
+	if len(answers) > 0 {
+		besides = append(besides, a.here(seats, answers[0])...)
+	}
+	return answers, besides
+}
+
+func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers[0].Near }
+
+// Ask answers a question.
+func (d *Desk) Ask(q Question) error {
+	a := Asking{Refused: d.refused()}
+	books := d.Books
+	if book := d.GameBook(q.Game); book != nil {
+		a.Book = book.Name()
+	}
+	if g, err := d.Open(q.Game); err == nil {
+		a.Position = g.Position()
+	}
+	if q.Rules != "" {
+		book, err := d.Meant(q.Rules)
+		if err != nil {
+			return err
+		}
+		if book.Name() != a.Book {
+			a.Book, a.Position = book.Name(), nil
+		}
+		books = []rule.Rulebook{book} // another game's rule is no answer about this one
+	}
+	a.Index = ask.New(books, d.IO.Lang)
+	text := strings.Join(q.Words, " ")
+	answers, besides := a.Answers(text)
+	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || strings.EqualFold(answers[0].ID, text))
+	return d.TellAnswers(q, answers, besides...)
+}
+
+// refused is the rule of the last refusal, "" where there is none.
+func (d *Desk) refused() rule.Code {
+	if last, err := d.LastRefusal(); err == nil {
+		if ill, is := errors.AsType[*rule.Illegal](last.Err); is {
+			return ill.Code
+		}
+	}
+	return ""
+}
+
+// Meant is the rulebook that --rules names.
+func (d *Desk) Meant(name string) (rule.Rulebook, error) {
+	const flag = "--rules "
+	book, err := d.Book(name)
+	return book, rule.In(flag+name, rule.Shifted(err, len(flag)))
+}
+
+// named says which seats a question names and who has the things that it names in a
+// position, and how they lie. It gives the question without these: whatever it asks of
+// them it asks of any.
+func (a *Asking) named(question string) (without string, seats []string, has []say.Text) {
+	p := a.Position
+	if p == nil {
+		return question, nil, nil
+	}
+	table, finds := p.(rule.Finder)
+	words := slices.DeleteFunc(strings.FieldsFunc(question, apart), func(word string) bool {
 		if finds {
 			if seat, lies := table.Find(word); seat != "" {
 				has = append(has, say.That("%s has %s.", seat, lies))
 				return true
 			}
 		}
-		return rule.Index(g.Position().Seats(), word) >= 0
+		if i := rule.Index(p.Seats(), word); i >= 0 {
+			seats = append(seats, p.Seats()[i])
+			return true
+		}
+		return false
 	})
-	return strings.Join(others, " "), has
+	if len(seats) == 0 && ask.SaysI(question) {
+		if seats = p.Where().ToAct; a.Self != "" {
+			seats = []string{a.Self}
+		}
+		if len(seats) > 1 {
+			seats = nil
+		}
+	}
+	return strings.Join(words, " "), seats, has
+}
+
+// here says what of an answer some seats may do in the position.
+func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
+	if a.Position == nil || len(best.Verbs) == 0 || best.Near {
+		return nil
+	}
+	for _, seat := range seats {
+		var may []say.Text
+		for _, o := range rule.Moves(a.Position, seat, false) {
+			if o.Seat == seat && !o.Outcome && slices.Contains(best.Verbs, o.Verb) {
+				may = append(may, o.Says())
+			}
+		}
+		if len(may) > 0 {
+			lines = append(lines, say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...)))
+			continue
+		}
+		lines = append(lines, say.Join(" ", say.That("Here and now %s may not.", seat), a.Position.Where().Leads()))
+	}
+	return lines
 }
 
 // apart says whether a letter stands between words.
 func apart(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// TellAnswers tells the best answer whole and the titles of others, a ruling with
-// how a game plays it; "" is the current game. Behind the best stands what else is said.
-func (d *Desk) TellAnswers(game string, answers []ask.Answer, besides ...say.Text) error {
+// MostAnswers is how many answers a screen has, one of them told.
+const MostAnswers = 3
+
+// TellAnswers tells the best answer and the titles of others, a ruling with how a game
+// plays it. Behind the best stands what else is said. Of those that are only near it
+// tells the titles; of those of several games it asks which is meant.
+func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text) error {
 	if d.Flags.JSON {
-		all := rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{a, d.played(game, a)} })
-		return d.IO.JSON(all)
+		return d.IO.JSON(rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{a, d.played(q.Game, a)} }))
 	}
 	if len(answers) == 0 {
 		d.IO.Wrapped(say.That("No answer here. arbiter rules lists what is checked, arbiter rulings where the books differ."), "")
 		d.told(besides)
 		return nil
 	}
-	d.tellAnswer(game, answers[0])
+	answers = answers[:min(len(answers), MostAnswers)]
+	others := answers[1:]
+	switch {
+	case answers[0].Near:
+		d.IO.Println(say.That("The books don't say it in these words; nearest:"))
+		others = answers
+	case len(others) > 0 && others[0].Game != answers[0].Game:
+		d.IO.Println(say.That("Which game? Name it: arbiter ask --rules %s", say.Or(rule.Each(answers, func(a ask.Answer) string { return a.Game }))))
+		for _, a := range answers {
+			d.tellAnswer(q, a)
+		}
+		d.told(besides)
+		return nil
+	default:
+		d.tellAnswer(q, answers[0])
+	}
 	d.told(besides)
-	others := answers[1:min(len(answers), mostAnswers)]
 	if len(others) == 0 {
 		return nil
 	}
-	d.IO.Blank()
-	d.IO.Println(say.That("Others; one of them whole: arbiter ask %s", others[0].ID))
+	if !answers[0].Near {
+		d.IO.Blank()
+		d.IO.Println(say.That("Others; one of them whole: arbiter ask %s", others[0].ID))
+	}
 	for _, a := range others {
 		d.IO.Wrapped(say.That("  %s  %s", a.Title, d.IO.Dim(say.Plain(a.ID))), "    ")
 	}
@@ -87,9 +210,6 @@ func (d *Desk) told(lines []say.Text) {
 		d.IO.Wrapped(l, "  ")
 	}
 }
-
-// mostAnswers is how many answers a screen has, one of them whole.
-const mostAnswers = 5
 
 // played is the reading of an answer that is a ruling in a game, "" for other
 // answers, and where there is no such game.
@@ -105,9 +225,9 @@ func (d *Desk) played(game string, a ask.Answer) string {
 	return reading
 }
 
-func (d *Desk) tellAnswer(game string, a ask.Answer) {
+func (d *Desk) tellAnswer(q Question, a ask.Answer) {
 	entry := d.Entry(a.Code)
-	if a.Kind == ask.Rule && entry != nil {
+	if q.Whole && a.Kind == ask.Rule && entry != nil {
 		d.Rule(entry, a.Cite)
 		return
 	}
@@ -116,20 +236,28 @@ func (d *Desk) tellAnswer(game string, a ask.Answer) {
 	}
 	if r := d.Ruling(a.Name()); a.Kind == ask.Ruling && r != nil {
 		d.IO.Wrapped(say.That("The books differ or are silent here: ruling %s.", r.Name), "  ")
-		reading := d.played(game, a)
+		reading := d.played(q.Game, a)
 		d.Readings(r, reading)
 		if reading != "" {
 			d.IO.Wrapped(say.That("The current game plays %s.", r.Name+"="+reading), "  ")
 		}
 		return
 	}
+	if q.Whole {
+		a.Answer = a.More
+	}
 	for line := range strings.SplitSeq(a.Answer, "\n") {
-		d.IO.Wrapped(say.Plain(line), "")
+		if line != a.Title {
+			d.IO.Wrapped(say.Plain(line), "")
+		}
 	}
 	for _, c := range d.IO.Cited(a.Cite) {
 		d.IO.Wrapped(say.That("  %s", d.IO.Dim(say.Plain(c.String()))), "    ")
 	}
 	if entry != nil {
 		d.IO.Wrapped(say.That("  rule: %s", d.IO.Dim(say.Plain(string(entry.Code)))), "    ")
+	}
+	if !strings.HasSuffix(a.Answer, a.More) {
+		d.IO.Wrapped(say.That("  whole: %s", d.IO.Dim(say.Plain("arbiter ask "+a.ID))), "    ")
 	}
 }

@@ -177,7 +177,9 @@ func (d *Desk) ChangeCopy(book rule.Rulebook, change func(*components.Set) (said
 	}
 	said, err := change(set)
 	if err == nil && !d.Flags.DryRun {
-		err = saves.WriteFile(path, []byte(set.String()))
+		if err = saves.WriteFile(path, []byte(set.String())); err == nil {
+			d.Acted()
+		}
 	}
 	return &CopyChange{said, path}, err
 }
@@ -195,6 +197,11 @@ func (d *Desk) Describe(book rule.Rulebook, words []string, stack string) (*Copy
 		return nil, rule.In(line, err)
 	}
 	return d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
+		if !set.Has(name) {
+			if err := components.CheckNew(rule.Word{Text: name, Column: split[1].Column}, book); err != nil {
+				return say.Text{}, rule.In(line, err)
+			}
+		}
 		again := set.Add(name, text)
 		if stack != "" {
 			kind, period, _ := strings.Cut(stack, " ")

@@ -27,7 +27,7 @@ type Desk struct {
 	Sources  Sources // where the settings come from
 	Flags    Flags
 	Config   []byte // the built-in config.yaml
-	saved    bool   // something is on disk that wasn't before
+	acted    bool   // something is done that must not be done again
 }
 
 // Flags are those that every command has, beside those of settings.
@@ -52,6 +52,10 @@ func (d *Desk) Prepare(c *cobra.Command) (err error) {
 		d.IO.Color = false
 	case "always":
 		d.IO.Color = true
+	}
+	if d.IO.Terminal {
+		d.Settings.ASCII = d.Settings.ASCII || d.Sources.Of["ascii"].Kind == "default" && !utf8Locale()
+		d.IO.ASCII = d.Settings.ASCII
 	}
 	if off, _ := c.Flags().GetBool(NoPagerFlag); off {
 		d.Settings.Pager = NoPager

@@ -17,7 +17,14 @@ func Line(verb string, words []string) string {
 // Enter has a line judged in a game, with "" in the current one, and saves the
 // game. A refusal bears the line.
 func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error) {
-	return d.EnterIf(game, line, func(*referee.Game, referee.Copy) error { return nil })
+	return d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+		name, meant := g.Misspelt(line, known)
+		v, err := g.Enter(line, known, d.Now())
+		if err == nil && meant != "" {
+			v = v.Doubted(name, meant)
+		}
+		return v, err
+	})
 }
 
 // Moved is why a line was not entered that was meant for a journal of so many
@@ -31,13 +38,18 @@ func (m *Moved) Error() string { return m.Said().String() }
 
 // Said is what has happened.
 func (m *Moved) Said() say.Text {
-	return say.That("%s has %d entries by now, not %d: somebody else has entered something.", m.Game, m.Now, m.Seen)
+	return say.That("%s has %s by now, not %d: somebody else has entered something.", m.Game, referee.Entries(m.Now), m.Seen)
 }
 
 // EnterAt is Enter for a line that was meant for a journal of so many entries. The
 // error is a *Moved where it holds others.
 func (d *Desk) EnterAt(game, line string, seen int) (*referee.Game, *referee.Verdict, error) {
-	return d.EnterIf(game, line, func(g *referee.Game, _ referee.Copy) error { return unmoved(g, seen) })
+	return d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+		if err := unmoved(g, seen); err != nil {
+			return nil, err
+		}
+		return g.Enter(line, known, d.Now())
+	})
 }
 
 // unmoved fails with a *Moved where a journal hasn't so many entries.
@@ -48,19 +60,16 @@ func unmoved(g *referee.Game, seen int) error {
 	return nil
 }
 
-// EnterIf is Enter for who may not enter everything: may sees the game as the
-// line finds it, and the copy that it is entered with; its error refuses the line.
-func (d *Desk) EnterIf(game, line string, may func(*referee.Game, referee.Copy) error) (*referee.Game, *referee.Verdict, error) {
+// EnterAs is Enter for a reader who may not enter everything: enter gets the game as the
+// line finds it, and the copy that it is entered with.
+func (d *Desk) EnterAs(game string, enter func(*referee.Game, referee.Copy) (*referee.Verdict, error)) (*referee.Game, *referee.Verdict, error) {
 	st, g, release, err := d.Take(game)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer release()
 	known := d.With(g).LazyCopy(g.Rulebook())
-	if err := may(g, known); err != nil {
-		return g, nil, err
-	}
-	v, err := g.Enter(line, known, d.Now())
+	v, err := enter(g, known)
 	if known.Err != nil {
 		return nil, nil, known.Err
 	}
@@ -68,6 +77,19 @@ func (d *Desk) EnterIf(game, line string, may func(*referee.Game, referee.Copy) 
 		err = d.Save(st, g)
 	}
 	return g, v, err
+}
+
+// Reseat gives a seat of a game another name; see referee.Game.Reseated.
+func (d *Desk) Reseat(game, from, to string) error {
+	st, g, release, err := d.Take(game)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if g, err = g.Reseated(from, to); err != nil {
+		return err
+	}
+	return d.Save(st, g)
 }
 
 // EnterAll enters several lines that were meant for a journal of so many entries, all of
@@ -155,8 +177,9 @@ func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
 		}
 		return d.IO.JSON(answer)
 	}
-	d.Told(v.Told())
-	d.Next(v.Where())
+	told, next := v.Told(), v.Where()
+	d.Told(told)
+	d.Next(next, told)
 	d.Dry()
 	return nil
 }
@@ -178,11 +201,18 @@ func (d *Desk) Told(events []rule.Event) {
 }
 
 // Next tells the next sensible thing.
-func (d *Desk) Next(w rule.Where) { d.IO.Wrapped(w.Leads(), "      ") }
+func (d *Desk) Next(w rule.Where, told []rule.Event) {
+	if n := len(told); n == 0 || told[n-1].Text.String() != w.Leads().String() { // who won is told once
+		d.IO.Wrapped(w.Leads(), "      ")
+	}
+}
+
+// DryRun is what Dry says.
+const DryRun say.Key = "Dry run: nothing is saved."
 
 // Dry says that nothing was saved, where that is so.
 func (d *Desk) Dry() {
 	if d.Flags.DryRun {
-		d.IO.Println(d.IO.Dim(say.That("Dry run: nothing is saved.")))
+		d.IO.Println(d.IO.Dim(say.That(DryRun)))
 	}
 }

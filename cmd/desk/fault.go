@@ -53,7 +53,7 @@ func (d *Desk) OfferRepair(err error) error {
 	b, found := st.NewestBackup(name)
 	switch {
 	case found:
-		hint = say.That("There is a good backup of %s with %d entries: %s", b.Saved.Local().Format("2006-01-02 15:04:05"), b.Entries, command)
+		hint = say.That("There is a good backup of %s with %s: %s", b.Saved.Local().Format("2006-01-02 15:04:05"), referee.Entries(b.Entries), command)
 	case Is[*saves.NotFound](err):
 		return err
 	}

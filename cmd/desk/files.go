@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -76,7 +77,7 @@ func Unreadable(path string, err error) error {
 // InText returns a refusal with the line of a text that it speaks of.
 func InText(text string, err error) error {
 	lines := strings.Split(text, "\n")
-	if m, is := errors.AsType[*rule.NotUnderstood](err); is && m.Line >= 1 && m.Line <= len(lines) {
+	if m, is := errors.AsType[*rule.NotUnderstood](err); is && m.Line >= 1 && m.Line <= len(lines) && len(lines[m.Line-1]) <= rule.MaxLine {
 		return rule.In(lines[m.Line-1], err)
 	}
 	return err
@@ -122,7 +123,9 @@ func (d *Desk) Write(path string, what say.Key, text string, force bool) error {
 func (d *Desk) Put(path, text string, force bool) error {
 	err := d.writable(path, force)
 	if err == nil && !d.Flags.DryRun {
-		err = saves.WriteFile(path, []byte(text))
+		if err = saves.WriteFile(path, []byte(text)); err == nil {
+			d.Acted()
+		}
 	}
 	return err
 }
@@ -152,13 +155,17 @@ func (d *Desk) writable(path string, replace bool) error {
 // keeps says what the program keeps in a file, by whatever name it is called,
 // or would take it for; empty for nothing.
 func (d *Desk) keeps(path string) (what say.Text, err error) {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	} else if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+	if path, err = saves.Target(path); err != nil { // a link may lead to what isn't there yet
+		return what, err
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
 		path = filepath.Join(dir, filepath.Base(path))
 	}
 	if path, err = filepath.Abs(path); err != nil {
 		return what, err
+	}
+	if what = d.holds(path); !what.Empty() {
+		return what, nil
 	}
 	st, err := d.Store()
 	if err != nil {
@@ -186,6 +193,43 @@ func (d *Desk) keeps(path string) (what say.Text, err error) {
 		}
 	}
 	return what, nil
+}
+
+// holds says what of the program's a file is, wherever it lies: by its name if it is a lock, else by what it says.
+func (d *Desk) holds(path string) (what say.Text) {
+	if saves.IsLock(path) {
+		return say.That("it is a lock of the program")
+	}
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return what
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return what
+	}
+	defer f.Close()
+	data, _ := io.ReadAll(io.LimitReader(f, MaxInput))
+	if saves.Claims(data) {
+		return say.That("it is a game, or would be taken for one")
+	}
+	for line := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
+		if referee.Empty(line) {
+			continue
+		}
+		if words := strings.Fields(strings.ToLower(line)); words[0] == DescribeVerb || words[0] == "stack" {
+			return say.That("it describes the copy")
+		}
+		break
+	}
+	known := []string{}
+	for name := range builtIn(d.Config) {
+		known = append(known, name)
+	}
+	if named, err := checkSettings(data, known); err == nil && len(named) > 0 {
+		return say.That("it holds the settings")
+	}
+	return what
 }
 
 // same says whether two names are one file's, or will be.

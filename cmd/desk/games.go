@@ -79,7 +79,8 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	if err != nil {
 		return nil, &Unusable{sv.Game, err}
 	}
-	g.OpenHands(d.Settings.Hands)
+	g.ShowTo(d.Eyes())
+	d.IO.Know(p.Seats())
 	return g, nil
 }
 
@@ -105,7 +106,11 @@ func restored(book rule.Rulebook, position []byte) (p rule.Position, err error) 
 	return book.Restore(position)
 }
 
-// Look is a position to look at.
+// Eyes are those of the screen: hands are shown where they are asked for.
+func (d *Desk) Eyes() rule.Eyes { return rule.EyesFor(d.Settings.Hands) }
+
+// Look is a position to look at, on a screen that shows hands or doesn't: scripts read
+// all of it.
 type Look struct {
 	Book     rule.Rulebook
 	Position rule.Position
@@ -124,7 +129,18 @@ func (d *Desk) Glance(name string) (*Look, error) {
 		return nil, err
 	}
 	book, p, err := d.restore(sv)
-	return &Look{book, p, rule.Screen{Game: sv.Game, Entries: entries, Hands: d.Settings.Hands}}, err
+	if err == nil {
+		d.IO.Know(p.Seats())
+	}
+	how := rule.Screen{Game: sv.Game, Entries: entries, Hands: d.Settings.Hands}
+	if d.Flags.JSON { // scripts read more than the screen shows
+		how.Told = func(yield func(rule.Event) bool) {
+			if g, err := d.Open(name); err == nil {
+				g.Screen(false).Told(yield)
+			}
+		}
+	}
+	return &Look{book, p, how}, err
 }
 
 // Unusable is a save that was read but can't be played on. It is that, whatever
@@ -144,6 +160,16 @@ func (u *Unusable) Said() say.Text {
 // Save writes a game and notes it as the one used last; in a dry run it does
 // neither. The caller holds its lock.
 func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
+	return d.seal(g, func(sv *saves.Save) error { return d.Keep(st, sv) })
+}
+
+// Rename is Save for a game that was called otherwise.
+func (d *Desk) Rename(st *saves.Store, from string, g *referee.Game) error {
+	return d.seal(g, func(sv *saves.Save) error { return d.kept(st, sv, st.Rename(from, sv)) })
+}
+
+// seal puts a game into a save to be kept, but not in a dry run.
+func (d *Desk) seal(g *referee.Game, keep func(*saves.Save) error) error {
 	if d.Flags.DryRun {
 		return nil
 	}
@@ -156,23 +182,37 @@ func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
 		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
 		Position: position, Journal: keptEntries(g.Entries()),
 	}
-	return d.Keep(st, sv)
+	return keep(sv)
 }
 
 // Keep writes a save and notes its game as the one used last, if that can be.
 func (d *Desk) Keep(st *saves.Store, sv *saves.Save) error {
-	if err := st.Write(sv); err != nil {
+	return d.kept(st, sv, st.Write(sv))
+}
+
+// kept notes a game as the one used last after it was saved, unless that failed.
+func (d *Desk) kept(st *saves.Store, sv *saves.Save, err error) error {
+	if err != nil {
 		return err
 	}
-	d.saved = true
-	if err := st.SetCurrent(sv.Game); err != nil {
-		d.IO.Errorln(d.IO.Warn(say.That("The entry is saved; %s. Name the game: --game %s", err, say.Shell(sv.Game))))
-	}
+	d.Acted()
+	d.Note(st, sv.Game)
 	return nil
 }
 
-// Saved says whether this run has saved something.
-func (d *Desk) Saved() bool { return d.saved }
+// Note notes a game as the one used last, if that can be: it is only a help.
+func (d *Desk) Note(st *saves.Store, name string) {
+	if err := st.SetCurrent(name); err != nil {
+		d.IO.Errorln(d.IO.Warn(say.That("It is done; %s. Name the game: --game %s", err, say.Shell(name))))
+	}
+}
+
+// Acted says that this run has done what must not be done again because nobody was told: an entry, a deleted game, a
+// written file.
+func (d *Desk) Acted() { d.acted = true }
+
+// HasActed says whether this run has done something of the kind.
+func (d *Desk) HasActed() bool { return d.acted }
 
 // Lock keeps others from changing a game; a dry run needs none. A game that
 // isn't there is found out before a lock file is left for it.
@@ -233,7 +273,13 @@ func (d *Desk) CheckFree(name string) error {
 	if err == nil && exists {
 		err = rule.MisreadAs(5, say.That("another name, or: arbiter status --game %s", say.Shell(name)), "There is already a game %q.", name)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	if other := st.Alike(name); other != "" {
+		return rule.Misread(5, "a name that differs", "The games %q and %q look the same.", other, name)
+	}
+	return nil
 }
 
 // Games are the names of the games that are kept, as far as they can be listed.

@@ -3,6 +3,7 @@ package desk
 import (
 	"cmp"
 	"os"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,13 @@ func LanguageOf(args []string, books []rule.Rulebook) *say.Language {
 		lang = lang.With(rule.WordsOf(b))
 	}
 	return lang
+}
+
+// utf8Locale says whether the system's terminals show more than ASCII, as far as it says
+// anything of that.
+func utf8Locale() bool {
+	locale := strings.ToUpper(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"), "UTF-8"))
+	return strings.Contains(locale, "UTF-8") || strings.Contains(locale, "UTF8") || runtime.GOOS == "windows"
 }
 
 // AsksJSON says whether arguments that nobody has read yet ask for JSON.

@@ -46,6 +46,11 @@ func (l *Look) View(line string, explain bool) (*rule.View, error) {
 	return v, nil
 }
 
+// Where is where the game stands, as the screen shows it.
+func (l *Look) Where() rule.Where {
+	return rule.Seen(l.Position, rule.EyesFor(l.Screen.Hands)).Where()
+}
+
 // sheet says whether a game is no more than a table's count of its end: nothing was
 // entered but that, a line for each seat.
 func (l *Look) sheet() bool {

@@ -22,7 +22,7 @@ const (
 	ExitIllegal       = 3
 	ExitSave          = 4   // corrupt, locked, from a newer version
 	ExitCannotCheck   = 5   // a fact of the copy is missing
-	ExitUntold        = 6   // the entry is saved, and what came of it couldn't be shown, or the disk didn't confirm it
+	ExitUntold        = 6   // it is done, and what came of it couldn't be shown, or the disk didn't confirm it
 	ExitInterrupted   = 130 // Ctrl-C at a question
 )
 
@@ -56,14 +56,14 @@ func (t *Told) Error() string { return t.Err.Error() }
 
 func (t *Told) Unwrap() error { return t.Err }
 
-// Untold says that something was saved and that nobody could be told so.
+// Untold says that something was done and that nobody could be told so.
 type Untold struct{ Err error }
 
 func (u *Untold) Error() string { return u.Said().String() }
 
-// Said is that it is saved, and why it couldn't be shown.
+// Said is that it is done, and why it couldn't be shown.
 func (u *Untold) Said() say.Text {
-	return say.That("The entry is saved; what came of it can't be shown: %s", u.Err)
+	return say.That("It is done; what came of it can't be shown: %s", u.Err)
 }
 
 func (u *Untold) Unwrap() error { return u.Err }

@@ -34,6 +34,7 @@ type Settings struct {
 	Hands      bool   `mapstructure:"hands" json:"hands"`
 	Width      int    `mapstructure:"width" json:"width"`
 	ASCII      bool   `mapstructure:"ascii" json:"ascii"`
+	Accessible bool   `mapstructure:"accessible" json:"accessible"`
 	Pager      string `mapstructure:"pager" json:"pager"`
 	Advice     string `mapstructure:"advice" json:"advice"`
 	Weights    string `mapstructure:"weights" json:"weights"`
@@ -116,7 +117,7 @@ func builtIn(config []byte) iter.Seq2[string, string] {
 func expectedOf(name, given string) (expected say.Text, words []string) {
 	right := true
 	switch name {
-	case "hands", "ascii":
+	case "hands", "ascii", "accessible":
 		_, err := strconv.ParseBool(given)
 		right, words = err == nil, []string{"true", "false"}
 	case "width":

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -86,6 +87,9 @@ func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) erro
 				words, err := rule.Split("describe " + name + " " + text)
 				if err == nil {
 					_, _, err = book.Fact(words[1:])
+				}
+				if err == nil {
+					err = components.CheckNew(words[1], book)
 				}
 				return err
 			}})

@@ -215,6 +215,9 @@ func (b *builder) keepIt(text string) error {
 	if path, err := b.d.With(b.game).CopyPath(b.book); err != nil || path == "" {
 		return nil // there is nowhere to keep it
 	}
+	if set, err := b.d.Copy(b.book); err == nil && len(set.All()) > 0 {
+		b.kept, b.session.keep = true, true // it was asked on an earlier evening
+	}
 	if !b.kept {
 		yes, err := b.yes(b.game, say.That("Keep what you describe for later games? (asked once)"))
 		if err != nil && !errors.Is(err, errBack) {
@@ -252,7 +255,7 @@ func (b *builder) nameInCopy() (string, error) {
 		if _, there := known.Described(text); there {
 			return say.Errorf("this name is taken")
 		}
-		return known.Err
+		return cmp.Or(known.Err, components.CheckNew(words[0], b.book))
 	}})
 	if errors.Is(err, errBack) {
 		return "", nil

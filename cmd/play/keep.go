@@ -78,12 +78,10 @@ func Keep(d *desk.Desk, g *referee.Game) error {
 	if err != nil {
 		return err
 	}
-	current, err := st.Current()
-	if err == nil {
-		err = d.SaveNew(g)
-	}
+	current, _ := st.Current() // only a help
+	err = d.SaveNew(g)
 	if err == nil && current != "" && !d.Flags.DryRun {
-		err = st.SetCurrent(current)
+		d.Note(st, current)
 	}
 	if err == nil && !d.Flags.JSON {
 		name := rule.Quote(g.Name())

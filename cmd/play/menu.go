@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -25,8 +26,9 @@ var (
 type option struct {
 	text   say.Text
 	do     func() error
-	word   string // what may be typed for it, "" for its text
-	number int    // 0 for its place in the menu
+	word   string       // what may be typed for it, "" for its text
+	number int          // 0 for its place in the menu
+	shows  rule.Picture // of what it names, nil for none
 }
 
 func goBack(text say.Text) option { return option{text: text, do: func() error { return errBack }} }
@@ -39,18 +41,20 @@ type asking struct {
 	at      int                               // what the cursor begins on
 	help    func()                            // nil for the help of all menus
 	rest    func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
+	known   func() []string                   // names that are not among the options, and no beginning of one; nil for none
 	top     bool                              // the menu of a step: Esc leads nowhere
-	numeric bool                              // a number is what is asked for: it chooses no item
+	preset  string                            // that number, where Enter alone says it
+	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 }
 
 // begins says whether a letter begins the word of an item: where there is nothing to go
-// back to, b is a bid.
+// back to, b is a bid. u takes back all the same.
 func (a *asking) begins(letter string) bool {
-	return len(letter) == 1 && slices.ContainsFunc(a.options, func(o option) bool { return strings.HasPrefix(o.word, letter) })
+	return len(letter) == 1 && letter != undoLetter && slices.ContainsFunc(a.options, func(o option) bool { return strings.HasPrefix(o.word, letter) })
 }
 
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Numeric: a.numeric}
+	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Numeric: a.number.Words != nil, Known: a.known}
 	if g != nil {
 		if m.Help == nil {
 			m.Help = func() { s.help(g) }
@@ -60,7 +64,14 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.IsLine = func(text string) bool { return isLine(text) && !(a.top && a.begins(text)) }
 	}
 	for _, o := range a.options {
-		m.Items = append(m.Items, ui.Item{Text: o.text, Number: o.number, Word: o.word})
+		item := ui.Item{Text: o.text, Number: o.number, Word: o.word}
+		if o.shows != nil {
+			item.Picture = o.shows.Lines
+		}
+		m.Items = append(m.Items, item)
+	}
+	if m.Preset, m.Open = a.preset, g != nil; m.Open {
+		m.Means = s.means(g, m, a)
 	}
 	return m
 }
@@ -126,6 +137,7 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 		}
 		return err
 	}
+	l.Changed = s.changed
 	for {
 		l.History = s.history
 		text, err := s.d.Prompt.Line(l)
@@ -174,7 +186,13 @@ func (s *session) number(scope, key string, wish int) int {
 }
 
 // hint says what may be overlooked.
-func (s *session) hint(text say.Text) { s.d.IO.Wrapped(s.d.IO.Dim(text), "  ") }
+func (s *session) hint(text say.Text) {
+	if s.board.Up() {
+		s.board.Note(text)
+		return
+	}
+	s.d.IO.Wrapped(s.d.IO.Dim(text), "  ")
+}
 
 func (s *session) look(view string, args ...string) error {
 	line := desk.Line(view, args)
@@ -186,7 +204,7 @@ func (s *session) look(view string, args ...string) error {
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
-	return s.d.Print(v)
+	return s.over(func() error { return s.d.Print(v) })
 }
 
 // lookMenu offers what there is to look at: first the pictures, seat by seat.
@@ -206,7 +224,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 	}
 	others = append(others, option{text: say.That("the last entries"), word: "log", do: func() error { return s.log(g) }})
 	if _, can := rule.Named(g.Rulebook().Verbs(), rule.CountedVerb); can && !g.Where().Over {
-		others = append(others, option{text: say.That("just count the end"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
+		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
 	}
 	if s.other != nil {
 		others = append(others, option{text: say.That("set an earlier entry right"), word: "replace", do: func() error { return s.setRight(g) }})
@@ -219,9 +237,12 @@ const shownEntries = 12
 
 func (s *session) log(g *referee.Game) error {
 	t := &rule.Table{Header: rule.Headings("No.", "Entry"), Left: 2}
-	entries := g.Entries()
-	for _, e := range entries[max(0, len(entries)-shownEntries):] {
-		t.Rows = append(t.Rows, say.Plains(fmt.Sprint(e.N), e.Text))
+	entries, now := g.Entries(), map[string]string{}
+	for _, l := range g.Counting() {
+		now[l.Number] = l.Text
 	}
-	return s.d.IO.Table(t)
+	for _, e := range entries[max(0, len(entries)-shownEntries):] {
+		t.Rows = append(t.Rows, say.Plains(fmt.Sprint(e.N), cmp.Or(now[fmt.Sprint(e.N)], e.Text)))
+	}
+	return s.over(func() error { return s.d.IO.Table(t) })
 }

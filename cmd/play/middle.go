@@ -1,7 +1,10 @@
 package play
 
 import (
+	"cmp"
 	"errors"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -56,7 +59,7 @@ func (s *session) askTable(g *referee.Game) error {
 	if !ok {
 		return nil
 	}
-	s.d.IO.Wrapped(say.That("Say what lies on the table, as far as it matters; Enter alone goes on, Esc back. Lines that begin with %s add to it before the first deal.", haveVerb), "")
+	s.d.IO.Wrapped(say.That("Say what lies on the table, as far as it matters; Enter alone goes on, Esc back. Numbers may come all at once, as 14 9 12 -2. Lines that begin with %s add to it before the first deal.", haveVerb), "")
 	var ask []func() error
 	for i, usage := range verb.Usage {
 		if !strings.HasPrefix(usage, "SEAT ") {
@@ -73,9 +76,109 @@ func (s *session) askTable(g *referee.Game) error {
 	return inTurn(ask...)
 }
 
+// numberOf is how a form says that a number follows: coins=N.
+const numberOf = "=N"
+
+// askNumbers asks for the numbers of a form one by one, as what stands there without;
+// several may be given at once, 14 9 12 -2 or coins=14 points=12. It says what of the
+// form is left.
+func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, err error) {
+	var words, left []string
+	for _, part := range strings.Fields(form) {
+		if word, is := strings.CutSuffix(part, numberOf); is {
+			words = append(words, word)
+		} else {
+			left = append(left, part)
+		}
+	}
+	if rest = strings.Join(left, " "); len(words) == 0 || len(left) > 0 && !strings.Contains(left[0], "=") {
+		return form, nil
+	}
+	given := make([]string, len(words))
+	labels, usual := s.usual(g, seat, words)
+	for i := 0; i < len(words); {
+		l := ui.Line{Label: say.That("%s has %s:", seat, labels[i]), Preset: cmp.Or(given[i], usual[i])}
+		typed, err := s.input(g, l, func(text string) error { return wrongNumbers(text, len(words)-i) })
+		switch {
+		case errors.Is(err, errBack) && i > 0:
+			i--
+			continue
+		case err != nil:
+			return "", err
+		}
+		line := ""
+		if several := strings.Fields(typed); strings.Contains(typed, "=") {
+			line = typed
+		} else {
+			copy(given[i:], several)
+			if i += max(len(several), 1); i < len(words) {
+				continue
+			}
+			line = unusual(words, given, usual)
+		}
+		if line == "" {
+			return rest, nil
+		}
+		accepted, err := s.entered(g, rule.Join([]string{haveVerb, seat})+" "+line)
+		if errors.Is(err, errMoved) {
+			return rest, nil // somebody else tells the same
+		}
+		if err != nil || accepted {
+			return rest, err
+		}
+		i = 0
+	}
+	return rest, nil
+}
+
+// wrongNumbers says what is wrong with an answer of at most so many numbers.
+func wrongNumbers(text string, most int) error {
+	words := strings.Fields(text)
+	if strings.Contains(text, "=") {
+		return nil
+	}
+	for _, w := range words {
+		if _, err := strconv.Atoi(w); err != nil {
+			return say.Errorf("a whole number, not %q", w)
+		}
+	}
+	if len(words) > most {
+		return say.Errorf("numbers: %d at the most", most)
+	}
+	return nil
+}
+
+// usual are the numbers that a seat has without being asked, "" where nobody knows, and
+// how they are called.
+func (s *session) usual(g *referee.Game, seat string, words []string) (labels []say.Text, numbers []string) {
+	labels, numbers = say.Plains(words...), make([]string, len(words))
+	for _, n := range g.Position().Numbers(seat) {
+		if i := slices.Index(words, string(n.Name)); i >= 0 {
+			labels[i], numbers[i] = say.That(n.Name), strconv.Itoa(n.N)
+		}
+	}
+	return labels, numbers
+}
+
+// unusual are the numbers that are others than usual, as typed.
+func unusual(words, given, usual []string) string {
+	var out []string
+	for i, text := range given {
+		if text != "" && text != usual[i] {
+			out = append(out, words[i]+"="+text)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
 // askHave asks for one form of what a seat has, with "" for what is nobody's own: its
 // numbers once, anything else until there is no more.
-func (s *session) askHave(g *referee.Game, seat, form, example string) error {
+func (s *session) askHave(g *referee.Game, seat, form, example string) (err error) {
+	if seat != "" {
+		if form, err = s.askNumbers(g, seat, form); err != nil || form == "" {
+			return err
+		}
+	}
 	begun, label := []string{haveVerb}, say.Plain(form)
 	if seat != "" {
 		begun, label = append(begun, seat), say.That("%s has %s", seat, form)

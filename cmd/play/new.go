@@ -20,17 +20,23 @@ func (s *session) create() error {
 		book  rule.Rulebook
 		setup *setup
 		d     *desk.Desk // with the copy that is played with
+		last  earlier
 	)
 	err := inTurn(
 		func() (err error) { name, err = s.askName(name); return err },
 		func() error {
 			return inTurn(
-				func() (err error) { book, err = askBook(s.d); return err },
-				func() (err error) { d, err = s.askCopy(book); return err },
+				func() (err error) {
+					if book, err = askBook(s.d); err == nil {
+						last = earlierOf(s.d, book)
+					}
+					return err
+				},
+				func() (err error) { d, err = s.askCopy(book, last.practice); return err },
 			)
 		},
-		func() (err error) { setup, err = askSeats(s.d, book, setup); return err },
-		func() error { return setup.ask(s.d, book) },
+		func() (err error) { setup, err = askSeats(s.d, book, setup, &last); return err },
+		func() error { return setup.ask(s.d, book, last.options) },
 		func() error {
 			line := setup.line(d, name, book)
 			s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
@@ -50,8 +56,11 @@ func (s *session) create() error {
 }
 
 // inTurn asks one question after another; errBack goes back to the one before.
-func inTurn(ask ...func() error) error {
-	for i := 0; i < len(ask); {
+func inTurn(ask ...func() error) error { return inTurnFrom(0, ask...) }
+
+// inTurnFrom is inTurn that begins with a later question.
+func inTurnFrom(i int, ask ...func() error) error {
+	for i < len(ask) {
 		switch err := ask[i](); {
 		case err == nil:
 			i++
@@ -107,16 +116,21 @@ func askBook(d *desk.Desk) (rule.Rulebook, error) {
 	return d.Books[i], nil
 }
 
-// askCopy offers the practice set where nothing of the copy on the table is described.
-func (s *session) askCopy(book rule.Rulebook) (*desk.Desk, error) {
+// askCopy offers the practice set where nothing of the copy on the table is described;
+// practised says that it was played with before.
+func (s *session) askCopy(book rule.Rulebook, practised bool) (*desk.Desk, error) {
 	set, err := s.d.Copy(book)
 	if err != nil || len(set.All()) > 0 || rule.PracticeOf(book).Components == "" {
 		return s.d, err
 	}
-	i, err := ui.Select(s.d.Prompt, say.That("Which tiles and cards?"), []say.Text{
-		say.That("those on your table: you are asked for what they show"), say.That("the practice set, which is invented, to try it"),
-	})
-	if i == 1 {
+	m := ui.Menu{Label: say.That("Which tiles and cards?"), Items: []ui.Item{
+		{Text: say.That("those on your table: you are asked for what they show")}, {Text: say.That("the practice set, which is invented, to try it")},
+	}}
+	if practised {
+		m.At = 1
+	}
+	pick, err := s.d.Prompt.Menu(m)
+	if pick.Item == 1 {
 		return s.d.Practising(), err
 	}
 	return s.d, err
@@ -137,7 +151,9 @@ func (t *setup) line(d *desk.Desk, name string, book rule.Rulebook) string {
 	return rule.Join(slices.Concat(words, rule.SeatWords(t.seats, t.first), t.options))
 }
 
-func (t *setup) ask(d *desk.Desk, book rule.Rulebook) error {
+// ask asks for what else a game is begun with; before are the options of the last one, by
+// name.
+func (t *setup) ask(d *desk.Desk, book rule.Rulebook, before map[string]string) error {
 	asked := []func() error{func() (err error) {
 		t.first, err = ui.Select(d.Prompt, say.That("Who starts?"), say.Plains(t.seats...))
 		return err
@@ -148,7 +164,7 @@ func (t *setup) ask(d *desk.Desk, book rule.Rulebook) error {
 			continue
 		}
 		asked = append(asked, func() error {
-			value, err := askOption(d, o)
+			value, err := askOption(d, o, before[o.Name])
 			t.set(o.Name, value)
 			return err
 		})
@@ -166,24 +182,31 @@ func (t *setup) set(option, value string) {
 	}
 }
 
-// askOption has the value of an option chosen, "" for what is meant without it.
-func askOption(d *desk.Desk, o rule.Option) (string, error) {
+// askOption has the value of an option chosen, "" for what is meant without it; the
+// cursor begins on the one that was chosen before.
+func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 	values := slices.DeleteFunc(slices.Clone(o.Values), func(v string) bool { return v == o.Usual })
 	without := say.That("none of them")
 	if o.Usual != "" {
 		without = say.That("%s, as usual", o.Usual)
 	}
-	i, err := ui.Select(d.Prompt, say.That(o.Ask), append([]say.Text{without}, say.Plains(values...)...))
-	if err != nil || i == 0 {
+	m := ui.Menu{Label: say.That(o.Ask), Items: []ui.Item{{Text: without}}, At: 1 + slices.Index(values, before)}
+	for _, value := range values {
+		m.Items = append(m.Items, ui.Item{Text: say.Plain(value)})
+	}
+	pick, err := d.Prompt.Menu(m)
+	if err != nil || pick.Item == 0 {
 		return "", err
 	}
-	return values[i-1], nil
+	return values[pick.Item-1], nil
 }
 
 // askSeats asks for the names of the seats, each of which is checked as it is
-// typed; before holds those that were given already. Esc goes back a name.
-func askSeats(d *desk.Desk, book rule.Rulebook, before *setup) (*setup, error) {
+// typed; before holds those that were given already, last who sat there on earlier
+// evenings. Esc goes back a name.
+func askSeats(d *desk.Desk, book rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t := &setup{}
+	again := strings.Join(last.seats, ", ")
 	least, most := book.Tables()
 	d.IO.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
 	for len(t.seats) < most {
@@ -202,15 +225,19 @@ func askSeats(d *desk.Desk, book rule.Rulebook, before *setup) (*setup, error) {
 				if err := book.CheckSeat(name, 1); err != nil {
 					return err
 				}
-				names = append(names, name)
+				names = append(names, last.spelt(name))
 			}
 			if len(t.seats)+len(names) > most {
 				return say.Errorf("%d to %d seats", least, most)
 			}
 			return nil
 		}}
-		if before != nil && len(t.seats) < len(before.seats) {
+		l.Complete = last.complete
+		switch {
+		case before != nil && len(t.seats) < len(before.seats):
 			l.Preset = before.seats[len(t.seats)]
+		case before == nil && len(t.seats) == 0 && again != "":
+			l.Label, l.Preset = say.That("Seat 1 (Enter: the same as last time):"), again
 		}
 		name, err := d.Prompt.Line(l)
 		switch {
@@ -223,6 +250,9 @@ func askSeats(d *desk.Desk, book rule.Rulebook, before *setup) (*setup, error) {
 			return t, nil
 		}
 		t.seats = append(t.seats, names...)
+		if slices.Equal(t.seats, last.seats) && name == again {
+			return t, nil
+		}
 	}
 	return t, nil
 }

@@ -21,7 +21,8 @@ import (
 // Command is the command that leads through a game. other has another command of
 // the program do something with a game, and says whether it did.
 func Command(d *desk.Desk, other func(game string, words []string) bool) *cobra.Command {
-	return &cobra.Command{
+	plain := false
+	c := &cobra.Command{
 		Use:   "play [NAME]",
 		Short: d.Words("be led through a game, step by step"),
 		Long: d.Words(`Play at the table: each step asks only what is needed and offers only what is
@@ -41,9 +42,12 @@ is saved before the next is asked; Ctrl-C loses nothing.`),
 			if len(args) > 0 {
 				name = args[0]
 			}
+			d.Settings.Accessible = d.Settings.Accessible || plain
 			return play(d, name, other)
 		},
 	}
+	c.Flags().BoolVar(&plain, "plain", false, d.Words("line after line, without a screen that stays"))
+	return c
 }
 
 // session is one evening at the prompt.
@@ -62,8 +66,10 @@ type session struct {
 	begun   string                    // a line that was typed and is to be looked at once more
 	numbers map[string]map[string]int // what has which number, by scope
 	middle  bool                      // the record begins in the middle: what lies on the table is to be said
+	put     map[string]bool           // the questions that were put, by round
 	kept    bool                      // it was asked whether descriptions are kept
 	keep    bool                      // and they are
+	board   *ui.Board                 // the screen that stays, nil where everything goes line after line
 	pages   func()                    // closes the pages for phones, nil where they aren't open
 }
 
@@ -77,9 +83,14 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	if d.Prompt == nil {
 		return s.unattended()
 	}
+	if !d.Settings.Accessible {
+		s.stay()
+	}
+	defer s.board.Close() // whatever happens, the terminal is given back
 	if err = s.begin(); err == nil {
 		err = s.run()
 	}
+	s.board.Close()
 	if s.pages != nil {
 		s.pages()
 	}

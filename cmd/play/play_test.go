@@ -164,7 +164,7 @@ func blank(t *testing.T, answers ...string) *evening {
 	e := &evening{&desk.Desk{
 		Context: context.Background(), IO: streams, Prompt: s, Books: []rule.Rulebook{garden{}}, Version: func() string { return "test" },
 		Clock:    func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
-		Settings: desk.Settings{Saves: dir, Components: filepath.Join(dir, "copy.txt"), ASCII: true},
+		Settings: desk.Settings{Saves: dir, Components: filepath.Join(dir, "copy.txt"), ASCII: true, Advice: "after"},
 	}, s, out, errs}
 	s.desk = e.Desk
 	return e
@@ -564,5 +564,89 @@ func TestUnattended(t *testing.T) {
 	var misread *rule.NotUnderstood
 	if err := play(e.Desk, "", nil); !errors.As(err, &misread) || misread.Expected.String() != "arbiter deal seeds, arbiter pay Ann, arbiter plant Ann or arbiter swap Ann" {
 		t.Errorf("%v", err)
+	}
+}
+
+// What the table is asked at once is asked before the next step, and no more once it was left
+// for later: the labels of a catastrophe card, the start tile before the first placing.
+func TestAsksTheTableAtOnce(t *testing.T) {
+	century := func(answers []string, lines ...string) (*evening, []string) {
+		e := blank(t, answers...)
+		e.Books = engine.Books()[:1]
+		if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd"); err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range lines {
+			if _, _, err := e.Enter("friday", line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		lines = e.plays()
+		return e, lines
+	}
+	const whole = "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
+	e, lines := century([]string{"deal catastrophe 4g2p / 3g1p / 2g1p / 1g / -", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -"}, "deal lands", "deal technologies")
+	if !strings.Contains(e.out.String(), "Which columns bear the labels 5 and 4?") || lines[len(lines)-1] != whole {
+		t.Errorf("entered %q, shown:\n%s", lines, e.out)
+	}
+	upkeep := []string{"deal lands", "deal technologies", "won Ann L11 2", "drop Ann", "won Bob L12 2", "drop Bob", "drop Cyd",
+		"outcome Ann 1 0 1g", "outcome Bob 4 0 -", "outcome Cyd 5 0 -", "describe L11 A=2c N-A"}
+	const start = "A=1c1s B=2c1s C=1r N-A-B"
+	if _, lines = century([]string{"type what", start, "yes", "no"}, upkeep...); lines[len(lines)-1] != "describe start "+start {
+		t.Errorf("entered %q", lines)
+	}
+	if e, _ = century([]string{"not now", "Ann"}, upkeep...); strings.Contains(strings.Join(e.asked[1:], "\n"), "What does start show?") {
+		t.Errorf("what was left for later was asked again:\n%s", strings.Join(e.asked, "\n"))
+	}
+}
+
+// Once a game is over, its result, what is kept of it and where points were left can be
+// chosen.
+func TestOffersWhatIsKeptOfAGame(t *testing.T) {
+	e := blank(t, "the final table", "the report", "the result for BG Stats", "a table for a spreadsheet", "what was entered", "where points", "upkeep", "Bob", "2")
+	e.Books = engine.Books()[:1]
+	if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd --round 3"); err != nil {
+		t.Fatal(err)
+	}
+	for _, seat := range []string{"Ann", "Bob", "Cyd"} {
+		if _, _, err := e.Enter("friday", "counted "+seat+" points=5 coins=1 science=1 pollution=1 garbage=1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var ran []string
+	if err := play(e.Desk, "friday", func(game string, words []string) bool {
+		ran = append(ran, game+" "+strings.Join(words, " "))
+		return true
+	}); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"friday report", "friday export --format bgstats", "friday export --format csv --out friday.csv", "friday export --out friday.txt", "friday best upkeep Bob --round 2 --limit 20s"}
+	if !slices.Equal(ran, want) {
+		t.Errorf("ran %q, asked:\n%s", ran, strings.Join(e.asked, "\n"))
+	}
+}
+
+// The list of earlier entries shows them as they read now, and who won is told once.
+func TestEntriesReadAsTheyWereSetRight(t *testing.T) {
+	e := blank(t, "look at the table", "set an earlier entry right", "entry 4", "0", "look at the table", "the last entries",
+		"counted Bob points=4 coins=1 science=1 pollution=1 garbage=1", "counted Cyd points=3 coins=1 science=1 pollution=1 garbage=1")
+	e.Books = engine.Books()[:1]
+	if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd"); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"deal lands", "deal technologies", "won Ann L11 2", "replace 4 won Ann L11 3", "counted Ann points=9 coins=1 science=1 pollution=1 garbage=1"} {
+		if _, _, err := e.Enter("friday", line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := play(e.Desk, "friday", func(string, []string) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
+	asked := strings.Join(e.asked, "\n")
+	if !strings.Contains(asked, "entry 4: won Ann L11 3") || strings.Contains(asked, "won Ann L11 2") {
+		t.Errorf("asked:\n%s", asked)
+	}
+	if out := e.out.String(); strings.Contains(out, "won Ann L11 2") || strings.Count(out, "Ann wins.") != 1 {
+		t.Errorf("shown:\n%s", out)
 	}
 }

@@ -1,10 +1,11 @@
 package play
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
-	"strconv"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -40,6 +41,8 @@ type sheet struct {
 	Rules   string           `json:"rules"`
 	Scoring string           `json:"scoring"`
 	Seats   []map[string]any `json:"seats"`
+	pad     bool             // the numbers stand on a pad
+	asked   bool             // they were all asked for
 }
 
 func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep Kept) error {
@@ -47,7 +50,6 @@ func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep
 		book  rule.Rulebook
 		table *setup
 		sh    sheet
-		data  []byte
 	)
 	err := inTurn(
 		func() (err error) {
@@ -61,57 +63,143 @@ func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep
 			sh.Scoring, err = askScoring(d, book)
 			return err
 		},
-		func() (err error) { table, err = askSeats(d, book, table); return err },
-		func() error { return sh.ask(d, book, table.seats) },
-		func() error {
-			v, counted, err := sh.score(d, book, rulings)
-			if data = counted; err == nil {
-				d.IO.Blank()
-				err = d.Print(v)
-			}
+		func() (err error) {
+			last := earlierOf(d, book)
+			table, err = askSeats(d, book, table, &last)
 			return err
 		},
+		func() error {
+			return sh.given(d, book, table.seats, rulings, say.That("Score these numbers"))
+		},
+		func() error { return sh.settle(d, book, rulings, keep) },
 	)
-	switch {
-	case errors.Is(err, errBack):
+	if errors.Is(err, errBack) {
 		return ui.ErrEnded
-	case err != nil:
-		return err
-	}
-	err = sh.keep(d, book, data, rulings, keep)
-	if errors.Is(err, errBack) || errors.Is(err, ui.ErrEnded) || errors.Is(err, ui.ErrInterrupted) {
-		d.IO.Errorln(say.That("The result isn't kept."))
-		return nil
 	}
 	return err
+}
+
+// given has the numbers given, on a score pad or asked for one by one; done is what the
+// foot of the pad does.
+func (sh *sheet) given(d *desk.Desk, book rule.Rulebook, seats, rulings []string, done say.Text) (err error) {
+	for i, seat := range seats {
+		if i >= len(sh.Seats) || sh.Seats[i]["name"] != seat {
+			sh.Seats = append(sh.Seats[:i:i], map[string]any{"name": seat})
+		}
+	}
+	sh.Seats = sh.Seats[:len(seats)]
+	if sh.pad, err = sh.onPad(d, book, seats, rulings, done); !sh.pad && err == nil {
+		err = sh.ask(d, book, seats)
+	}
+	return err
+}
+
+// settle shows what the numbers come to, until the result is kept or isn't to be: any of
+// them can be changed.
+func (sh *sheet) settle(d *desk.Desk, book rule.Rulebook, rulings []string, keep Kept) error {
+	scorings := book.Scorings()
+	whole := sh.Scoring == scorings[0] || keep.Name != ""
+	for {
+		v, data, err := sh.score(d, book, rulings)
+		if err != nil {
+			return err
+		}
+		d.IO.Blank()
+		if err = d.Print(v); err != nil {
+			return err
+		}
+		m := ui.Menu{Label: say.That("Is this right?"), Back: say.That("no more of it: it isn't kept")}
+		if whole {
+			m.Items = append(m.Items, ui.Item{Text: say.That("keep it, for the history and a report"), Word: "keep"})
+		}
+		m.Items = append(m.Items, ui.Item{Text: say.That("change a number"), Word: "change"})
+		pick, err := d.Prompt.Menu(m)
+		switch {
+		case err != nil:
+			return err
+		case pick.Item == len(m.Items):
+			return nil
+		case pick.Item == len(m.Items)-1 && sh.pad:
+			return errBack
+		case pick.Item == len(m.Items)-1:
+			err = sh.change(d, book)
+		default:
+			err = sh.keep(d, book, data, rulings, keep)
+			if err == nil {
+				return nil
+			}
+		}
+		if err != nil && !errors.Is(err, errBack) {
+			return err
+		}
+	}
+}
+
+// change has one number given anew.
+func (sh *sheet) change(d *desk.Desk, book rule.Rulebook) error {
+	var seat, field int
+	fields := book.SheetFields(sh.Scoring)
+	return inTurn(
+		func() (err error) {
+			names := rule.Each(sh.Seats, func(s map[string]any) string { return s["name"].(string) })
+			seat, err = ui.Select(d.Prompt, say.That("Of which seat?"), say.Plains(names...))
+			return err
+		},
+		func() (err error) {
+			field, err = ui.Select(d.Prompt, say.That("Which number?"), rule.Each(fields, func(f rule.Field) say.Text {
+				return say.That("%s: %s", f.Ask, sh.text(seat, f))
+			}))
+			return err
+		},
+		func() error { return sh.askOne(d, seat, fields[field]) },
+	)
+}
+
+// forget drops what was asked for besides the fields of a sheet, and says whether there
+// was anything: after a number is changed it may be another.
+func (sh *sheet) forget(fields []rule.Field) (some bool) {
+	for _, seat := range sh.Seats {
+		before := len(seat)
+		maps.DeleteFunc(seat, func(name string, _ any) bool {
+			return name != "name" && !slices.ContainsFunc(fields, func(f rule.Field) bool { return f.Name == name })
+		})
+		some = some || len(seat) < before
+	}
+	return some
+}
+
+// text is what a seat's field says.
+func (sh *sheet) text(seat int, f rule.Field) string {
+	if value, is := sh.Seats[seat][f.Name].(string); is {
+		return value // nobody may be told
+	}
+	return cmp.Or(rule.FieldText(sh.Seats[seat][f.Name]), "0")
 }
 
 // ask asks for every number, seat by seat. Esc goes back a number; what was given
 // before stands there.
 func (sh *sheet) ask(d *desk.Desk, book rule.Rulebook, seats []string) error {
 	var asked []func() error
-	for i, seat := range seats {
-		if i >= len(sh.Seats) || sh.Seats[i]["name"] != seat {
-			sh.Seats = append(sh.Seats[:i:i], map[string]any{"name": seat})
-		}
+	for i := range seats {
 		for _, f := range book.SheetFields(sh.Scoring) {
-			asked = append(asked, func() (err error) {
-				preset := "0"
-				switch before := sh.Seats[i][f.Name].(type) {
-				case int:
-					preset = strconv.Itoa(before)
-				case string: // nobody may be told
-					preset = ""
-				}
-				answer, err := askField(d, seat, f, preset)
-				if err == nil {
-					sh.Seats[i][f.Name] = answer
-				}
-				return err
-			})
+			asked = append(asked, func() error { return sh.askOne(d, i, f) })
 		}
 	}
-	return inTurn(asked...)
+	at := 0
+	if sh.asked { // all of them were: back to the last
+		at = len(asked) - 1
+	}
+	err := inTurnFrom(at, asked...)
+	sh.asked = err == nil
+	return err
+}
+
+func (sh *sheet) askOne(d *desk.Desk, seat int, f rule.Field) error {
+	answer, err := askField(d, sh.Seats[seat]["name"].(string), f, sh.text(seat, f))
+	if err == nil {
+		sh.Seats[seat][f.Name] = answer
+	}
+	return err
 }
 
 // score scores the sheet; what that lacks is asked for. What can't be is told, and
@@ -132,11 +220,40 @@ func (sh *sheet) score(d *desk.Desk, book rule.Rulebook, rulings []string) (v *r
 		switch asked, failed := sh.askMissing(d, err); {
 		case failed != nil:
 			return nil, nil, failed
-		case !asked:
+		case !asked && !sh.forget(book.SheetFields(sh.Scoring)):
 			d.Refuse(err)
 			return nil, nil, errBack
 		}
 	}
+}
+
+// Count has the end of the current game counted by the table, and enters it.
+func Count(d *desk.Desk) error {
+	st, err := d.Store()
+	if err != nil {
+		return err
+	}
+	s := &session{d: d, st: st, name: d.Flags.Game}
+	if s.name == "" {
+		if s.name, err = st.Current(); err != nil {
+			return err
+		}
+	}
+	g, err := d.Open(s.name)
+	if err != nil {
+		return err
+	}
+	s.seen = len(g.Entries())
+	switch err = s.countEnd(g); {
+	case errors.Is(err, ui.ErrInterrupted):
+		err = &desk.Told{Err: err}
+	case errors.Is(err, ui.ErrEnded), errors.Is(err, errBack):
+		err = nil
+	default:
+		return err
+	}
+	d.IO.Errorln(say.That("Nothing was counted."))
+	return err
 }
 
 // countEnd has the end of a game counted by the table, seat by seat, and enters it.
@@ -148,8 +265,10 @@ func (s *session) countEnd(g *referee.Game) error {
 	}
 	var data []byte
 	err := inTurn(
-		func() error { return sh.ask(s.d, book, seats) },
-		func() (err error) { _, data, err = sh.score(s.d, book, g.Position().Rulings()); return err },
+		func() error {
+			return sh.given(s.d, book, seats, g.Position().Rulings(), say.That("Enter these numbers: the game is over by them"))
+		},
+		func() (err error) { data, err = sh.looked(s.d, book, g.Position().Rulings()); return err },
 	)
 	if err != nil {
 		return err
@@ -164,6 +283,27 @@ func (s *session) countEnd(g *referee.Game) error {
 		}
 	}
 	return nil
+}
+
+// looked shows what numbers come to that were asked for one by one: any of them can be
+// changed before they are entered.
+func (sh *sheet) looked(d *desk.Desk, book rule.Rulebook, rulings []string) ([]byte, error) {
+	for {
+		v, data, err := sh.score(d, book, rulings)
+		if err != nil || sh.pad {
+			return data, err
+		}
+		if err = d.Print(v); err != nil {
+			return nil, err
+		}
+		i, err := ui.Select(d.Prompt, say.That("Is this right?"), []say.Text{say.That("enter these numbers: the game is over by them"), say.That("change a number")})
+		if err != nil || i == 0 {
+			return data, err
+		}
+		if err = sh.change(d, book); err != nil && !errors.Is(err, errBack) {
+			return nil, err
+		}
+	}
 }
 
 // recorded is what the record knows of a seat's part of a sheet; of a hand that is held
@@ -181,17 +321,10 @@ func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) ma
 	return known
 }
 
-// keep keeps the sheet of a whole game, where that is wanted.
+// keep keeps the sheet of a whole game.
 func (sh *sheet) keep(d *desk.Desk, book rule.Rulebook, data []byte, rulings []string, keep Kept) error {
-	if scorings := book.Scorings(); len(scorings) > 0 && sh.Scoring != scorings[0] && keep.Name == "" {
-		return nil
-	}
 	if keep.Name == "" {
-		yes, err := ui.Confirm(d.Prompt, say.That("Keep this result, for the history and a report?"))
-		if err != nil || !yes {
-			return err
-		}
-		if err = keep.ask(d); err != nil {
+		if err := keep.ask(d); err != nil {
 			return err
 		}
 	}
@@ -247,7 +380,7 @@ func askField(d *desk.Desk, seat string, f rule.Field, preset string) (answer an
 		}
 		return yes, err
 	}
-	if f.Kind == rule.NumberList {
+	if f.Kind == rule.NumberList && preset == "0" {
 		preset = ""
 	}
 	_, err = d.Prompt.Line(ui.Line{Label: say.That("%s, %s:", seat, f.Ask), Preset: preset, Check: func(text string) (err error) {
@@ -259,6 +392,13 @@ func askField(d *desk.Desk, seat string, f rule.Field, preset string) (answer an
 	}})
 	if err == nil && answer == nil {
 		err = errBack
+	}
+	if n, odd := f.Odd(answer); odd && err == nil {
+		right, err := ui.Confirm(d.Prompt, isOdd(n))
+		if err == nil && !right {
+			return askField(d, seat, f, rule.FieldText(answer))
+		}
+		return answer, err
 	}
 	return answer, err
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -13,8 +14,10 @@ import (
 
 // run asks step after step.
 func (s *session) run() error {
-	if err := s.look("status"); err != nil {
-		return err
+	if !s.board.Up() {
+		if err := s.look("status"); err != nil {
+			return err
+		}
 	}
 	_ = s.st.SetCurrent(s.name) // looking works in a folder that can't be written
 	for {
@@ -34,7 +37,13 @@ func (s *session) run() error {
 		} else if filled {
 			continue
 		}
-		switch err = s.step(g); {
+		o := s.question(g)
+		if o != nil {
+			err = s.ask(g, o)
+		} else {
+			err = s.step(g)
+		}
+		switch {
 		case errors.Is(err, errBack), errors.Is(err, errDone), errors.Is(err, errMoved):
 		case err != nil:
 			return err
@@ -54,11 +63,13 @@ func (s *session) load() (*referee.Game, error) {
 	entries := g.Entries()
 	if s.seen > 0 && len(entries) > s.seen {
 		s.d.IO.Println(say.That("Meanwhile somebody else has entered:"))
+		var told []rule.Event
 		for _, e := range entries[s.seen:] {
 			s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + e.Text)))
-			s.d.Told(e.Told.Events())
+			told = e.Told.Events()
+			s.d.Told(told)
 		}
-		s.d.Next(g.Where())
+		s.d.Next(g.Where(), told)
 	}
 	s.seen = len(entries)
 	return g, nil
@@ -102,6 +113,37 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 		}
 	}
 	return false, known.Err
+}
+
+// question is an offer that the table is asked for at once; nil where there is none that
+// wasn't put before.
+func (s *session) question(g *referee.Game) *rule.Offer {
+	offers := g.Look().Offers(s.d.Settings.Hands)
+	for i := range offers {
+		if o := &offers[i]; !o.Asks.Empty() && !s.put[s.questionKey(g, o)] {
+			return o
+		}
+	}
+	return nil
+}
+
+func (s *session) questionKey(g *referee.Game, o *rule.Offer) string {
+	return say.That("%d %s", g.Where().Round, o.Asks).String()
+}
+
+// ask puts a question, once; Esc leaves it for later.
+func (s *session) ask(g *referee.Game, o *rule.Offer) error {
+	if s.put == nil {
+		s.put = map[string]bool{}
+	}
+	s.put[s.questionKey(g, o)] = true
+	s.d.IO.Wrapped(o.Asks, "  ")
+	w := o.Way().Forced()
+	if w.Words[0] == referee.KindDescribe && len(w.Words) > 1 {
+		_, err := s.describe(g, w.Words[1])
+		return err
+	}
+	return s.walk(g, w)
 }
 
 // The numbers of what every step offers; a rulebook's own come before them.
@@ -161,7 +203,7 @@ func lastEntry(g *referee.Game) (last *referee.Entry) {
 // choices are the options that the rules give now. Where several seats may act,
 // one is chosen first and served until it is done.
 func (s *session) choices(g *referee.Game) (a asking) {
-	p := g.Position()
+	p := g.Look()
 	offers := rule.Moves(p, "", s.d.Settings.Hands)
 	actors := actorsOf(p, offers)
 	focus := s.focus(actors)
@@ -171,43 +213,55 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case g.Where().Over:
 		return asking{options: s.ending(g), label: say.That("The game is over.")}
 	case focus != "":
-		a.label = due(p, focus)
+		a.label = due(p, focus, s.board.Up())
 		if wants := p.Wants(focus); len(wants) > 0 {
 			a.options = append(a.options, option{text: say.That("say what %s shows", say.Or(wants)), number: describeNumber, word: "describe", do: func() error { return s.describeOne(g, wants) }})
 		}
 	case len(actors) > 1:
 		a.label, scope = say.That("Whose turn to tell?"), "seats"
 		for _, seat := range actors {
-			a.options = append(a.options, option{text: due(p, seat), word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat = seat; return nil }})
+			a.options = append(a.options, option{text: due(p, seat, false), word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat = seat; return nil }})
 			s.number(scope, seat, 1+rule.Index(p.Seats(), seat))
 		}
 	}
 	offers = s.served(offers, actors, focus)
 	a.options = append(a.options, s.groups(g, offers, scope)...)
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
-	if begun := beforeNumber(offers, focus); begun == "" {
+	number, least := beforeNumber(offers, focus)
+	switch {
+	case s.board.Up(): // it says at its foot how to go on
+	case number.Words == nil:
 		a.label = say.That("%s   (? help, or type a line)", a.label)
-	} else {
+	default:
 		a.label = say.That("%s   (? help; type the number, or a word or line)", a.label)
-		a.numeric, a.rest = true, func(text string) (string, error) {
-			if text[0] >= '0' && text[0] <= '9' {
-				text = begun + " " + text
+	}
+	if number.Words != nil {
+		a.number, a.preset, a.rest = number, least, func(text string) (string, error) {
+			if text[0] < '0' || text[0] > '9' {
+				return text, nil
 			}
-			return text, nil
+			if w, err := numbering(number, text); err == nil && w.At.Do == nil && w.At.Slot != nil {
+				return "", cmp.Or(s.walk(g, w), errDone) // what it goes on with is asked for
+			}
+			return rule.Join(number.Words) + " " + text, nil
 		}
 	}
 	return a
 }
 
-// beforeNumber is how the line begins that a seat goes on with a number, as its bid does: what it
-// is asked for is that number. "" where it is asked for something else.
-func beforeNumber(offers []rule.Offer, seat string) string {
+// beforeNumber is the line that a seat goes on with a number, as its bid does: what it
+// is asked for is that number; least is the least that ends the line. No words where it
+// is asked for something else.
+func beforeNumber(offers []rule.Offer, seat string) (w rule.Way, least string) {
 	for _, o := range offers {
 		if slot := o.Then().Slot; o.Seat == seat && !o.Outcome && slot != nil && slot.Kind == rule.Integer {
-			return rule.Join(o.Way().Words)
+			if low := slot.From[0].Low; len(slot.From) == 1 && slot.Then(low).Do != nil {
+				least = slot.Number(low)
+			}
+			return o.Way(), least
 		}
 	}
-	return ""
+	return rule.Way{}, ""
 }
 
 // actorsOf are the seats that have to act and can.
@@ -233,10 +287,11 @@ func (s *session) focus(actors []string) string {
 }
 
 // served are the offers that are shown while a seat is served: those of the other
-// seats that have to act wait.
+// seats wait.
 func (s *session) served(offers []rule.Offer, actors []string, focus string) []rule.Offer {
 	return slices.DeleteFunc(offers, func(o rule.Offer) bool {
-		return o.Seat != focus && slices.Contains(actors, o.Seat) || o.Seat == "" && s.seat != ""
+		others := o.Seat != focus && (slices.Contains(actors, o.Seat) || s.seat != "" && !o.Outcome)
+		return others || o.Seat == "" && s.seat != ""
 	})
 }
 
@@ -271,7 +326,11 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 		}
 		verb := group[0].Verb
 		declared, _ := rule.Named(g.Rulebook().Verbs(), verb)
-		options = append(options, option{text: say.That("%-8s %s", verb, declared.Short), word: verb, number: number, do: func() error {
+		text := say.That("%-8s %s", verb, declared.Short)
+		if s.board.Up() {
+			text = s.labelOf(g, group, declared)
+		}
+		options = append(options, option{text: text, word: verb, number: number, do: func() error {
 			return s.menu(g, asking{label: say.That("%s … which?", verb), options: s.members(g, group), back: goBack(say.That("back"))})
 		}})
 	}
@@ -284,6 +343,8 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	declared, _ := rule.Named(g.Rulebook().Verbs(), o.Verb)
 	text := say.That("%-14s %s", w.Line(), declared.Short)
 	switch {
+	case w.At.Slot == nil && s.board.Up():
+		text = say.Plain(w.Line())
 	case w.At.Slot == nil:
 	case w.At.Slot.Mapped():
 		text = say.That("%s, on the map", w.Title())
@@ -292,7 +353,23 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	default:
 		text = o.Says()
 	}
+	if s.board.Up() {
+		text = labelled(o.Label(g.Rulebook().Verbs()), text)
+	}
 	return option{text: text, word: o.Verb, number: number, do: func() error { return s.walk(g, w) }}
+}
+
+// labelled is what a person says, and the line that it enters.
+func labelled(label, line say.Text) say.Text { return say.That("%-34s  %s", label, line) }
+
+// labelOf is what a group of offers of one verb has in common.
+func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) say.Text {
+	verbs := g.Rulebook().Verbs()
+	label := group[0].Label(verbs)
+	if slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label(verbs).String() != label.String() }) {
+		label = say.Plain(say.Capital(s.d.Words(verb.Short)))
+	}
+	return labelled(label, say.Plain(verb.Name+" …"))
 }
 
 // members are the options of a group of offers: each seat has its own number.
@@ -315,10 +392,14 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 	return options
 }
 
-// due is a seat with what it has to do, where somebody can say that.
-func due(p rule.Position, seat string) say.Text {
+// due is a seat with what it has to do, where somebody can say that; in full also where
+// that is all that is next.
+func due(p rule.Position, seat string, full bool) say.Text {
 	switch due := p.Due(seat); {
 	case due.Empty():
+		if now := p.Where(); full && len(now.ToAct) == 1 {
+			return now.Next
+		}
 	case due.String() == p.Where().Next.String(): // it names the seat
 		return due
 	default:

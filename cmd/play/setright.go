@@ -2,8 +2,10 @@ package play
 
 import (
 	"errors"
+	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -16,14 +18,11 @@ import (
 // what comes out differently is shown before anything is.
 func (s *session) setRight(g *referee.Game) error {
 	var options []option
-	live := g.Live()
-	for i, e := range slices.Backward(g.Entries()) {
-		switch e.Kind {
+	for _, l := range slices.Backward(g.Counting()) {
+		switch l.Kind {
 		case referee.KindAction, referee.KindDescribe, referee.KindCorrect:
-			if live[i] {
-				n := strconv.Itoa(e.N)
-				options = append(options, option{text: say.That("entry %s: %s", n, e.Text), number: e.N, do: func() error { return s.setEntryRight(g, e) }})
-			}
+			number, _ := strconv.Atoi(l.Number) // 0 for one of several
+			options = append(options, option{text: say.That("entry %s: %s", l.Number, l.Text), word: l.Number, number: number, do: func() error { return s.setEntryRight(g, l) }})
 		}
 	}
 	if options == nil {
@@ -33,8 +32,8 @@ func (s *session) setRight(g *referee.Game) error {
 	return s.menu(g, asking{label: say.That("Which entry? (the last one first)"), options: options, back: goBack(say.That("back"))})
 }
 
-func (s *session) setEntryRight(g *referee.Game, e referee.Entry) error {
-	n := strconv.Itoa(e.N)
+func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
+	n := e.Number
 	typed := func(verb, label, preset string) func() error {
 		return func() error { return s.retyped(g, say.Plain(label), []string{verb, n}, preset) }
 	}
@@ -75,7 +74,7 @@ func (s *session) retyped(g *referee.Game, label say.Text, begun []string, prese
 // revised shows what a revision would change, and does it where that is meant. Where
 // it breaks something behind, what would set that right as well can be taken.
 func (s *session) revised(g *referee.Game, words []string) (done bool, err error) {
-	if s.other(s.name, append(slices.Clone(words), "--dry-run")) {
+	if s.tried(words) {
 		yes, err := s.yes(g, say.That("Set it right so?"))
 		if err != nil || !yes {
 			return false, err
@@ -96,4 +95,19 @@ func (s *session) revised(g *referee.Game, words []string) (done bool, err error
 		return false, err
 	}
 	return s.revised(g, rule.Strings(split))
+}
+
+// tried shows what a revision would change, and says whether it may be. That nothing is
+// saved yet needs no saying where it is asked whether it is meant.
+func (s *session) tried(words []string) (may bool) {
+	text, _ := s.d.IO.Captured(func() error {
+		may = s.other(s.name, append(slices.Clone(words), "--dry-run"))
+		return nil
+	})
+	for line := range strings.Lines(string(text)) {
+		if !strings.Contains(line, s.d.Words(desk.DryRun)) {
+			_, _ = io.WriteString(s.d.IO.Out, line)
+		}
+	}
+	return may
 }

@@ -9,15 +9,19 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/ask"
 	"arbiter/saves"
 	"arbiter/say"
 )
+
+// undoLetter alone takes back what was entered last.
+const undoLetter = "u"
 
 // words are what lines may begin with besides verbs and views; alone are whole lines:
 // behind their letters others may follow, as "b 3" is a bid.
 var (
 	words = []string{"undo", "redo", "log", "ask", "rules", "phones", "why", "help"}
-	alone = []string{"back", "b", "quit", "exit", "stop", "q"}
+	alone = []string{undoLetter, "back", "b", "quit", "exit", "stop", "q"}
 )
 
 // isLine says whether a text begins as a line does.
@@ -26,7 +30,7 @@ func (s *session) isLine(g *referee.Game) func(string) bool {
 		verb, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
 		_, declared := rule.Named(g.Rulebook().Verbs(), verb)
 		_, view := rule.Named(g.Rulebook().Views(), verb)
-		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || rest == "" && slices.Contains(alone, verb) || s.elsewhere(verb)
+		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || rest == "" && slices.Contains(alone, verb) || s.elsewhere(verb) || ask.Why(text)
 	}
 }
 
@@ -60,26 +64,30 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	}
 	verb := strings.ToLower(words[0])
 	command := verb
+	if ask.Why(line) {
+		command = "why"
+	}
 	if len(words) > 1 && slices.Contains(alone, verb) {
 		command = ""
 	}
 	switch command {
 	case "quit", "exit", "stop", "q":
 		return errStop
+	case undoLetter:
+		return s.enter(g, "undo")
 	case "back", "b":
 		if !top {
 			return errBack
 		}
 		return s.enter(g, "undo")
 	case "?", "help", "why":
-		s.help(g)
-		return nil
+		return s.over(func() error { s.help(g); return nil })
 	case "log":
 		return s.log(g)
 	case "phones":
 		return s.openPages()
 	case "ask", "rules":
-		return s.d.Ask(s.name, words[1:])
+		return s.over(func() error { return s.d.Ask(desk.Question{Words: words[1:], Game: s.name}) })
 	}
 	if _, view := rule.Named(g.Rulebook().Views(), verb); view {
 		return s.look(verb, words[1:]...)
@@ -116,7 +124,15 @@ func (s *session) elsewhereDone(words []string) error {
 	if err := s.d.IO.Flush(); err != nil {
 		return err
 	}
-	if s.other(s.name, words) && s.changed() {
+	done := false
+	err := s.over(func() error {
+		s.board.Apart(func() { done = s.other(s.name, words) })
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if done && s.changed() {
 		s.seen = 0 // what the command did, it has told
 		return errDone
 	}
@@ -170,7 +186,7 @@ func (s *session) nextWord(g *referee.Game) func(string) []string {
 		}
 		words := rule.Strings(split)
 		if len(words) > 0 {
-			next, _ := rule.GoesOn(g.Position().Offers(s.d.Settings.Hands), words[0], words[1:], rule.MostCounted)
+			next, _ := rule.GoesOn(g.Position().Offers(s.d.Settings.Hands), g.Position().KnownNames(), words[0], words[1:], rule.MostCounted)
 			if slot := s.freeSlot(g, words); slot != nil {
 				next = s.names(g, slot)
 			} else if len(next) == 0 && len(words) == 1 {
@@ -270,6 +286,9 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 	if len(s.history) == 0 || s.history[len(s.history)-1] != line {
 		s.history = append(s.history, line)
 	}
+	if line, err = s.spelt(g, line); err != nil {
+		return false, err
+	}
 	for {
 		after, v, refused := s.d.EnterAt(s.name, line, s.seen)
 		if refused == nil {
@@ -307,6 +326,20 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 	}
 }
 
+// spelt is a line with the name that it means in the place of a new one that is nearly
+// that, where the table says so.
+func (s *session) spelt(g *referee.Game, line string) (string, error) {
+	name, meant := g.Misspelt(line, s.d.With(g).LazyCopy(g.Rulebook()))
+	if meant == "" {
+		return line, nil
+	}
+	yes, err := s.yes(g, say.That("%s is new. Did you mean %s?", name, meant))
+	if err != nil || !yes {
+		return line, err
+	}
+	return referee.Spelt(line, name, meant), nil
+}
+
 // lacking is the line that can't be checked as the beginning of one on offer that goes
 // on with what it lacks.
 func (s *session) lacking(g *referee.Game, line string, refused error) (w rule.Way, ok bool) {
@@ -329,11 +362,14 @@ func (s *session) lacking(g *referee.Game, line string, refused error) (w rule.W
 // question.
 func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	s.d.Told(v.Told())
-	p := g.Position()
+	if s.board.Up() {
+		return nil
+	}
+	p := g.Look()
 	switch now := p.Where(); {
 	case len(now.ToAct) == 1 && p.Due(now.ToAct[0]).String() == now.Next.String():
 	case len(now.ToAct) < 2 || p.Due(now.ToAct[0]).Empty():
-		s.d.Next(now)
+		s.d.Next(now, v.Told())
 	}
 	return nil
 }

@@ -84,7 +84,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 				options[0].number = max(options[0].number, number+1)
 			}
 		}
-		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), number: number, do: func() error {
+		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), number: number, shows: p.Picture(word), do: func() error {
 			next = w.Choosing(i)
 			if next.Forced().At.Slot == nil {
 				next.Placed = nil
@@ -92,10 +92,15 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 			return nil
 		}})
 	}
+	var known func() []string
+	if slot.Kind == rule.Name || slot.Kind == rule.City {
+		known = p.KnownNames
+	}
 	err = s.menu(g, asking{
 		label: asks(w, p), options: options, back: goBack(say.That("back")),
-		help: func() { s.slotHelp(g, w) },
-		rest: func(text string) (string, error) { return rule.Join(w.Words) + " " + text, nil },
+		help:  func() { s.slotHelp(g, w) },
+		rest:  func(text string) (string, error) { return rule.Join(w.Words) + " " + text, nil },
+		known: known,
 	})
 	return next, err
 }
@@ -111,20 +116,36 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	label := say.That("%s … %s, %s (Esc: back):", w.Title(), slot.Ask, slot.Span())
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
-		n, err := strconv.Atoi(text)
-		switch {
-		case text == "" && w.At.Do != nil, err == nil && slot.Has(n):
+		if text == "" && w.At.Do != nil {
 			return nil
-		case err != nil:
-			return say.Errorf("a number: %s", slot.Span())
 		}
-		return say.Errorf("%s", slot.Span())
+		_, err := numbering(w, text)
+		return err
 	})
 	if err != nil || text == "" {
 		return w.Ended(), err
 	}
-	n, err := strconv.Atoi(text)
-	return w.Numbering(n), err
+	return numbering(w, text)
+}
+
+// numbering is a line with a number, and behind a blank with that which it goes on with.
+func numbering(w rule.Way, text string) (rule.Way, error) {
+	number, rest, more := strings.Cut(strings.TrimSpace(text), " ")
+	slot := w.At.Slot
+	n, err := strconv.Atoi(number)
+	switch next := w; {
+	case err != nil:
+		return w, say.Errorf("a number: %s", slot.Span())
+	case !slot.Has(n):
+		return w, say.Errorf("%s", slot.Span())
+	case !more:
+		return w.Numbering(n), nil
+	default:
+		if next = w.Numbering(n); next.At.Slot == nil || next.At.Slot.Kind != rule.Integer {
+			return w, say.Errorf("a number: %s", slot.Span())
+		}
+		return numbering(next, rest)
+	}
 }
 
 // typeFree has the rest of a line typed: it is judged when it is entered.
@@ -281,5 +302,9 @@ func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
 }
 
 func (s *session) draw(p rule.Picture) {
+	if s.board.Up() {
+		s.board.Draw(p)
+		return
+	}
 	_ = s.d.IO.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, s.d.Drawing()) // a screen that is gone is found out by the next question
 }

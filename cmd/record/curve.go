@@ -85,14 +85,12 @@ func (c *curve) SVG() string {
 	if p.low, p.high = floorTo(low, step), -floorTo(-high, step); p.low == p.high {
 		p.high += step
 	}
-	p.Open(chartWide, chartHigh, c.words(), false, "")
 	p.axes(step)
 	for k := range c.series {
 		p.line(k)
 	}
 	p.names()
-	p.Raw("</svg>")
-	return p.String()
+	return p.Whole(chartWide, chartHigh, c.words(), false, "")
 }
 
 // x is where a column stands, y where a number does.

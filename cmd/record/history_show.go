@@ -28,7 +28,7 @@ func (h *history) show(d *desk.Desk) error {
 			d.IO.Wrapped(below, "  ")
 		}
 		if n := len(b.Practice); n > mostGamesNamed {
-			d.IO.Wrapped(say.That("With the practice set: %d games.", n), "  ")
+			d.IO.Wrapped(say.That("With the practice set: %s.", say.Count(n, "%d game", "%d games")), "  ")
 		} else if n > 0 {
 			d.IO.Wrapped(say.That("With the practice set: %s.", strings.Join(b.Practice, ", ")), "  ")
 		}

@@ -5,9 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
-	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -72,6 +70,7 @@ func (p *page) filled(name string, data any) (string, error) {
 	t, err := template.New("").Funcs(template.FuncMap{
 		"say": p.lang.Say, "words": p.words, "head": p.head, "minus": minus,
 		"id":      func(title say.Key) string { return strings.ToLower(columnName(title)) },
+		"signs":   func() template.HTML { return template.HTML(svg.Sheet()) },   //nolint:gosec // built in
 		"picture": func(svg string) template.HTML { return template.HTML(svg) }, //nolint:gosec // pictures escape
 	}).ParseFS(pageFiles, "pages/*.html")
 	if err == nil {
@@ -99,42 +98,4 @@ func (o *pageOptions) write(d *desk.Desk, p *page, name string, data any, what s
 func (o *pageOptions) add(d *desk.Desk, c *cobra.Command, usual string, help say.Key) {
 	c.Flags().StringVar(&o.out, "out", usual, d.Words(help))
 	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
-}
-
-// hues are the colours of seats that are not named for one.
-var hues = []string{"blue", "orange", "green", "purple", "teal", "red", "brown", "pink", "yellow", "grey"}
-
-// named are colours that seats are named for, in English and German.
-var named = map[string]string{
-	"blue": "blue", "blau": "blue", "green": "green", "grün": "green", "red": "red", "rot": "red", "yellow": "yellow", "gelb": "yellow",
-	"purple": "purple", "violet": "purple", "lila": "purple", "violett": "purple", "orange": "orange", "teal": "teal", "pink": "pink", "rosa": "pink",
-	"brown": "brown", "braun": "brown", "grey": "grey", "gray": "grey", "grau": "grey", "black": "grey", "schwarz": "grey", "white": "grey", "weiß": "grey",
-}
-
-// Colours gives every seat a colour of its own: the one it is named for, where
-// it is.
-func Colours(seats []string) []string {
-	out := make([]string, len(seats))
-	var taken []string
-	for i, s := range seats {
-		for _, word := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }) {
-			if c := named[word]; c != "" && !slices.Contains(taken, c) {
-				out[i] = c
-				taken = append(taken, c)
-				break
-			}
-		}
-	}
-	for i := range out {
-		for _, c := range hues {
-			if out[i] == "" && !slices.Contains(taken, c) {
-				out[i] = c
-				taken = append(taken, c)
-			}
-		}
-		if out[i] == "" {
-			out[i] = hues[i%len(hues)]
-		}
-	}
-	return out
 }

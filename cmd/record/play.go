@@ -53,7 +53,7 @@ func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 	}
 	if result == nil {
 		w := g.Where()
-		return nil, rule.MisreadAs(1, say.That("a finished game; arbiter legal --game %s lists what may be entered", say.Shell(g.Name())),
+		return nil, rule.MisreadAs(1, say.That("a finished game. What may be entered: arbiter legal --game %s", say.Shell(g.Name())),
 			"%s is not over: it stands in round %d, %s. Next: %s", g.Name(), w.Round, w.Stage, w.Next)
 	}
 	book := g.Rulebook()

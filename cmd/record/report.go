@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
@@ -104,7 +105,7 @@ func (r *report) Name() string { return r.Game + " · " + r.Title }
 
 func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	now, book := g.Position(), g.Rulebook()
-	where, seats := now.Where(), now.Seats()
+	where, seats := rule.Seen(now, rule.Eyes{}).Where(), now.Seats()
 	how := g.Screen(where.Over) // secret hands come to light at the end, whatever the settings say
 	r := &report{
 		page: newPage(d, book), Game: screen.Clean(g.Name()), Rules: book.Name(), RulesVersion: book.Version(),
@@ -148,7 +149,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 
 // sit gives every seat its colour, and the winners their crown.
 func (p *page) sit(seats []string, result *rule.Result) {
-	for i, colour := range Colours(seats) {
+	for i, colour := range svg.Colours(seats) {
 		p.Seats = append(p.Seats, seatHead{screen.Clean(seats[i]), colour, result != nil && result.Seats[i].Rank == 1})
 	}
 }

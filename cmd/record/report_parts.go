@@ -128,14 +128,14 @@ func (r *report) journal(g *referee.Game, all []step) {
 	}
 	live, setRight, over := g.Live(), g.SetRightBy(), afterEnd(g.Rulebook())
 	facts := journalPart{Title: r.lang.Words("Descriptions of the copy")}
-	hidden := desk.Hidden(g.Position())
+	hidden := referee.Hidden(g.Position())
 	for i := range g.Entries() {
 		e := &g.Entries()[i]
 		je := journalEntry{N: e.N, Text: screen.Clean(e.Text), Undone: !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo}
 		switch {
 		case e.Kind == referee.KindDescribe:
 		case !r.Over && (e.Kind == referee.KindCount || e.Kind == referee.KindCorrect):
-			je.Text = desk.WithoutHands(e.Text, hidden)
+			je.Text = referee.WithoutHands(e.Text, hidden)
 		default:
 			told, ok := counted[e.N]
 			if !ok {

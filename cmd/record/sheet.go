@@ -60,6 +60,16 @@ type sheet struct {
 // Name is what a browser calls the page.
 func (s *sheet) Name() string { return s.lang.Say("%s: the described copy", s.Title) }
 
+// explain takes the signs of a picture into the page's legend, each once.
+func (s *sheet) explain(legend rule.Legend) {
+	s.Pictures.Style = legend.Style
+	for _, sign := range legend.Signs {
+		if !slices.Contains(s.Pictures.Signs, sign) {
+			s.Pictures.Signs = append(s.Pictures.Signs, sign)
+		}
+	}
+}
+
 type sheetGroup struct {
 	Title  string
 	Pieces []sheetPiece
@@ -91,8 +101,10 @@ func sheetOf(d *desk.Desk, book rule.Rulebook) (*sheet, error) {
 		drawn := book.Drawn(c.Text)
 		if drawn != nil {
 			p.SVG, _ = drawn.SVG(rule.Drawing{Lang: s.lang, Page: true})
-			s.Drawn, s.Pictures = true, drawn.Legend(s.lang)
-		} else if parts := strings.Split(screen.Clean(c.Text), " / "); len(parts) > 1 {
+			s.Drawn = true
+			s.explain(drawn.Legend(s.lang))
+		}
+		if parts := strings.Split(screen.Clean(c.Text), " / "); len(parts) > 1 {
 			p.Parts = parts
 		}
 		title := d.Words("Tiles in no stack")

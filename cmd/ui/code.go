@@ -6,6 +6,7 @@ import (
 	"rsc.io/qr"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -91,3 +92,19 @@ var (
 	grounds = map[bool]string{true: darkGround, false: lightGround}
 	halves  = map[bool]map[bool]string{true: {true: "█", false: "▀"}, false: {true: "▄", false: " "}}
 )
+
+// SVG is the code for a page, with a white rim.
+func (c *Code) SVG(label string) string {
+	var p svg.Pen
+	side := float64(c.side())
+	p.Raw(`<rect class="white" width="`, side, `" height="`, side, `"/><path class="black" d="`)
+	for y := range c.side() {
+		for x := range c.side() {
+			if c.dark(x, y) {
+				p.Raw("M", x, " ", y, "h1v1h-1z")
+			}
+		}
+	}
+	p.Raw(`"/>`)
+	return p.Whole(side, side, label, false, "")
+}

@@ -6,8 +6,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/chzyer/readline"
-
 	"arbiter/say/screen"
 )
 
@@ -15,10 +13,17 @@ import (
 const (
 	ctrlC = "\x03"
 	ctrlD = "\x04"
+	ctrlZ = "\x1a"
 	enter = "\r"
 	esc   = "\x1b"
 	woken = "\x00woken" // no key: something else has happened
 	ended = "\x00ended" // no key: nobody is there any more
+)
+
+// What a terminal that was told to puts round a text that is pasted.
+const (
+	pasteBegins = "\x1b[200~"
+	pasteEnds   = "\x1b[201~"
 )
 
 // How long the rest of a key may take that begins with ESC, and that of a number;
@@ -32,9 +37,12 @@ const (
 // console gives what is typed byte by byte. What is waited for when a prompt ends
 // without a key is for the next prompt.
 type console struct {
+	from    io.Reader
 	waiting bool
 	typed   chan typedByte
-	held    *byte // one that was looked at already
+	held    *byte  // one that was looked at already
+	unread  string // a key that was looked at and is for the next question
+	pasting bool   // what comes was pasted: it types, whatever else its keys do
 }
 
 type typedByte struct {
@@ -42,7 +50,7 @@ type typedByte struct {
 	err error
 }
 
-func newConsole() *console { return &console{typed: make(chan typedByte, 1)} }
+func newConsole() *console { return &console{from: typedBytes(), typed: make(chan typedByte, 1)} }
 
 // next is the next byte; late says that none came in time.
 func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
@@ -54,7 +62,7 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 		c.waiting = true
 		go func() {
 			var b [1]byte
-			n, err := readline.Stdin.Read(b[:])
+			n, err := c.from.Read(b[:])
 			if n != 1 && err == nil {
 				err = io.EOF
 			}
@@ -92,6 +100,10 @@ type keyboard struct {
 
 // key is the next key, as readline knows it: a character, or what begins with ESC.
 func (k *keyboard) key() (string, error) {
+	if key := k.unread; key != "" {
+		k.unread = ""
+		return key, nil
+	}
 	typed := ""
 	for !whole(typed) {
 		wait := wakeEvery
@@ -112,6 +124,10 @@ func (k *keyboard) key() (string, error) {
 	}
 	if last := len(typed) - 1; typed[last] < ' ' {
 		typed = typed[last:] // such as Ctrl-C after an ESC of its own
+	}
+	if typed == pasteBegins || typed == pasteEnds {
+		k.pasting = typed == pasteBegins
+		return k.key()
 	}
 	return spelt(typed), nil
 }

@@ -36,9 +36,36 @@ func (s *Streams) Wrapped(t say.Text, indent string) { s.wrapped(s.Out, t, inden
 func (s *Streams) ErrorWrapped(t say.Text, indent string) { s.wrapped(s.Err, t, indent) }
 
 func (s *Streams) wrapped(w io.Writer, t say.Text, indent string) {
-	for _, line := range screen.Wrap(s.line(s.Lang.Text(t)), s.Width, indent) {
+	for _, line := range s.fitted(s.line(s.Lang.Text(t)), indent) {
 		s.put(w, line+"\n")
 	}
+}
+
+// fitted are the lines of a text that fit the width. A command to be typed, with which a text ends behind a colon, stands
+// on a line of its own, unbroken and without the full stop: what is pasted is what it says.
+func (s *Streams) fitted(text, indent string) []string {
+	const begins = ": arbiter "
+	at := strings.LastIndex(text, begins)
+	if at < 0 || strings.ContainsAny(unquoted(text[at:]), ",;·\n") || strings.Contains(text[at:], " . ") {
+		return screen.Wrap(text, s.Width, indent)
+	}
+	command, _ := strings.CutSuffix(text[at+len(": "):], ".")
+	if lead := text[:at+len(": ")]; !strings.Contains(strings.TrimSpace(lead), " ") {
+		return []string{lead + command} // a label
+	}
+	return append(screen.Wrap(text[:at+len(":")], s.Width, indent), "  "+command)
+}
+
+// unquoted is a command without what stands in quotes.
+func unquoted(command string) string {
+	for _, quote := range []string{"'", `"`} {
+		for i, part := range strings.Split(command, quote) {
+			if i%2 == 1 {
+				command = strings.Replace(command, quote+part+quote, "", 1)
+			}
+		}
+	}
+	return command
 }
 
 // Heading prints the title of what follows.
@@ -50,7 +77,23 @@ func (s *Streams) put(w io.Writer, text string) {
 	if w == s.Err {
 		_ = s.Flush() // what was said before a refusal stands before it
 	}
-	_, _ = io.WriteString(w, screen.CleanLines(text, true, s.Color))
+	_, _ = io.WriteString(w, s.shown(screen.CleanLines(text, true, s.Color)))
+}
+
+// shown is a text as this screen shows it.
+func (s *Streams) shown(text string) string {
+	if s.Terminal {
+		text = s.dye(text)
+	}
+	return s.signs(text)
+}
+
+// signs is a text with what stands for the signs that the screen can't show.
+func (s *Streams) signs(text string) string {
+	if !s.ASCII || screen.Plain(text) {
+		return text
+	}
+	return strings.NewReplacer("─", "-", "·", "|", "…", ".", "↑", "^", "↓", "v", "→", ">").Replace(text)
 }
 
 // line cleans a text that is to stay on one line.

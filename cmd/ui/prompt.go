@@ -46,16 +46,21 @@ type Menu struct {
 	At      int      // the item that the cursor begins on
 	Typing  *Line    // how lines are typed, nil where only items are taken
 	IsLine  func(text string) bool
-	Help    func()      // tells what may be done here
-	Changed func() bool // what is shown is no longer so
-	Numeric bool        // a number is what is asked for: items have none
+	Known   func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
+	Help    func()                     // tells what may be done here
+	Changed func() bool                // what is shown is no longer so
+	Open    bool                       // no item is chosen as it begins: Enter alone does nothing, on a screen that stays
+	Numeric bool                       // a number is what is asked for: items have none
+	Preset  string                     // that number, where Enter alone says it; "" for none
+	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 }
 
 // Item is one of the things to choose from.
 type Item struct {
-	Text   say.Text
-	Number int    // from 1; 0 for its place in the list
-	Word   string // what may be typed for it, or the beginning of it; "" for the text
+	Text    say.Text
+	Number  int                         // from 1; 0 for its place in the list
+	Picture func(rule.Drawing) []string // of what it names, shown while the cursor is on it; nil for none
+	Word    string                      // what may be typed for it, or the beginning of it; "" for the text
 }
 
 // Pick is what was chosen of a menu.
@@ -73,6 +78,8 @@ type Line struct {
 	Complete func(line string) []string // the lines that a line could go on as
 	Check    func(text string) error    // what is wrong with a text, nil for anything goes
 	Help     func()                     // tells what is asked for; "?" alone asks for it
+	Means    func(text string) say.Text // what is done with a text; nil where nobody says so
+	Changed  func() bool                // what is shown with it is no longer so
 	goesOn   bool                       // the preset is the beginning of what is being typed
 	gone     bool                       // the line goes when all of it is taken away, as Esc has it
 }
@@ -165,7 +172,10 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	if m.Typing != nil && m.IsLine != nil && m.IsLine(text) {
 		return line, nil
 	}
-	i, err := rule.Match(text, distinct(words))
+	name, i, err := rule.Resolve(text, distinct(words), m.Known)
+	if i < 0 && name != "" && m.Typing != nil {
+		return line, nil
+	}
 	if err == nil && i >= 0 {
 		word := distinct(words)[i]
 		if i = rule.Index(words, word); m.Typing != nil && rule.Contains(words[i+1:], word) {

@@ -177,6 +177,9 @@ func (s *Streams) didYouMean(name string) {
 	}
 }
 
+// mostOfLine is more characters than fit on a screen's line: a few take no column.
+const mostOfLine = 4 * MaxWidth
+
 // caret shows the line with a mark under a column (counted in characters, from
 // 1). Of a long line the part around the column is shown.
 func (s *Streams) caret(line string, column int) []string {
@@ -184,12 +187,15 @@ func (s *Streams) caret(line string, column int) []string {
 	runes := []rune(screen.Clean(line))
 	at := min(column-1, len(runes)) // one behind the end: something is missing there
 	room := s.Width - 2
-	from, before := 0, ""
+	from, before := max(0, at-mostOfLine), ""
+	if from > 0 {
+		before = "…"
+	}
 	for from < at && screen.Width(before+string(runes[from:at])) > room*2/3 {
 		from++
 		before = "…"
 	}
-	shown := before + string(runes[from:])
+	shown := before + string(runes[from:min(len(runes), at+mostOfLine)])
 	return []string{
 		"  " + screen.Clip(shown, room),
 		"  " + strings.Repeat(" ", screen.Width(before+string(runes[from:at]))) + s.painted(screen.Red, "^"),
@@ -198,7 +204,7 @@ func (s *Streams) caret(line string, column int) []string {
 
 // told is a text behind its kind, wrapped; the kind is coloured.
 func (s *Streams) told(what say.Text, text, style string) []string {
-	return screen.Wrap(s.painted(style, screen.Clean(s.Lang.Text(what)))+" "+screen.Clean(text), s.Width, "  ")
+	return s.fitted(s.painted(style, screen.Clean(s.Lang.Text(what)))+" "+screen.Clean(text), "  ")
 }
 
 // unbroken is a blank at which no line is broken.

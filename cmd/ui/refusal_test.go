@@ -150,3 +150,18 @@ func TestCited(t *testing.T) {
 		t.Errorf("in German: %v", got)
 	}
 }
+
+// A command that a text ends with can be pasted, whatever the name in it and however narrow the screen.
+func TestCommandsStandAlone(t *testing.T) {
+	for _, name := range []string{"friday", "a   b", "a\u202eb", "x.", strings.Repeat("long name ", 9) + "x", "one, two; three"} {
+		command := "arbiter repair " + say.Shell(name) + " --rescue"
+		s, out, errs := Test("")
+		s.Wrapped(say.That("Take over what can be read (%s): arbiter repair %s --rescue", say.Plain("3 entries"), say.Shell(name)), "  ")
+		s.Refusal(say.Errorf("it is damaged. See what can be rescued: %s", command), About{})
+		for _, text := range []string{out.String(), errs.String()} {
+			if lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n"); lines[len(lines)-1] != "  "+command {
+				t.Errorf("%q: %q", name, lines)
+			}
+		}
+	}
+}

@@ -37,10 +37,12 @@ type Streams struct {
 	Out, Err    io.Writer
 	Width       int           // columns to use: MinWidth to MaxWidth
 	Color       bool          // Out shows colours
+	ASCII       bool          // Out shows nothing but ASCII
 	Terminal    bool          // Out is a terminal
 	InTerminal  bool          // In is a terminal, so somebody may be asked
 	ErrTerminal bool          // Err is a terminal, so somebody may wait
 	Lang        *say.Language // what is said is put into its words
+	seats       []dyed        // the seats whose names are shown in their colours
 }
 
 // System is the process's own streams. Colour is used only on a terminal, and

@@ -217,9 +217,50 @@ func (s *Streams) render(g *grid, columns []int) error {
 		}
 	}
 	for line := range strings.Lines(strings.TrimRight(b.String(), " \n") + "\n") {
-		if _, err := fmt.Fprintln(s.Out, strings.TrimRight(line, " \n")); err != nil {
+		if _, err := fmt.Fprintln(s.Out, s.shown(strings.TrimRight(line, " \n"))); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// Strip is a table with a line for each row: what finds no room in the columns of words
+// is clipped, and where the numbers alone are too wide the last columns are left out.
+func (s *Streams) Strip(t *rule.Table, width int) (lines []string) {
+	g := s.grid(t)
+	if g.total() > width {
+		g.gap = 1
+	}
+	for g.total() > width {
+		var widest *column
+		for _, c := range g.columns {
+			if c.words && c.width > narrowest && (widest == nil || c.width >= widest.width) {
+				widest = c
+			}
+		}
+		if widest == nil {
+			break
+		}
+		widest.width--
+	}
+	for _, row := range append([][]string{g.header}, append(g.rows, g.footer)...) {
+		line := ""
+		for i, cell := range row {
+			c := g.columns[i]
+			cell = screen.Clip(cell, c.width)
+			if blank := strings.Repeat(" ", c.width-screen.Width(cell)); c.words {
+				cell += blank
+			} else {
+				cell = blank + cell
+			}
+			if screen.Width(line)+len(cell) > width && i > 0 {
+				break
+			}
+			line += cell + strings.Repeat(" ", g.gap)
+		}
+		if row != nil {
+			lines = append(lines, strings.TrimRight(line, " "))
+		}
+	}
+	return lines
 }

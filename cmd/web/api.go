@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/subtle"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -35,7 +36,7 @@ func (s *server) routes() http.Handler {
 func (s *server) asked(answer func(w http.ResponseWriter, r *http.Request, as *role)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		as := s.who(r)
-		if as == nil {
+		if as == nil || as.kind == joins {
 			s.refuse(w, r)
 			return
 		}
@@ -47,20 +48,26 @@ func (s *server) asked(answer func(w http.ResponseWriter, r *http.Request, as *r
 // says it goes by; nil for nobody's.
 func (s *server) who(r *http.Request) (as *role) {
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		return withToken(s.roles, token)
+		return withToken(s.roles(), token)
 	}
 	id := r.FormValue("as")
-	for i := range s.roles {
-		c, err := r.Cookie(s.cookie(&s.roles[i]))
-		if err != nil || withToken(s.roles, c.Value) != &s.roles[i] || id != "" && id != s.roles[i].id {
+	roles := s.roles()
+	for i := range roles {
+		if id != "" && id != roles[i].id || !s.opens(r, &roles[i]) {
 			continue
 		}
 		if as != nil {
 			return nil // several: it must say which
 		}
-		as = &s.roles[i]
+		as = &roles[i]
 	}
 	return as
+}
+
+// opens says whether a request bears a role's cookie.
+func (s *server) opens(r *http.Request, as *role) bool {
+	c, err := r.Cookie(s.cookie(as))
+	return err == nil && subtle.ConstantTimeCompare([]byte(c.Value), []byte(as.token)) == 1
 }
 
 // cookie is the name of a role's cookie. Cookies of a host are those of all its
@@ -69,7 +76,7 @@ func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.id
 
 // refuse answers a request that bears no token, or a wrong one.
 func (s *server) refuse(w http.ResponseWriter, r *http.Request) {
-	if s.attempts.tooMany(r) {
+	if s.attempts.TooMany(r) {
 		tell(w, http.StatusTooManyRequests, say.That("Too many wrong links from here: wait some minutes."))
 		return
 	}
@@ -93,13 +100,27 @@ func tell(w http.ResponseWriter, code int, why say.Text) {
 }
 
 // failed writes a refusal or a fault, each with its code.
-func failed(w http.ResponseWriter, err error) { reply(w, codeOf(err), desk.RefusalJSON(err)) }
+func (s *server) failed(w http.ResponseWriter, as *role, err error) {
+	reply(w, codeOf(err), desk.RefusalJSON(as.reads(err)))
+}
+
+// errAway is what others than the keeper read of a game that can't be reached: of the
+// machine that it lies on they learn nothing.
+var errAway = say.Errorf("The game can't be reached just now; the machine that serves these pages says why.")
+
+// reads is an error as a role may read it.
+func (r *role) reads(err error) error {
+	if code := codeOf(err); r.kind != keeper && (code == http.StatusInternalServerError || code == http.StatusServiceUnavailable) {
+		return errAway
+	}
+	return err
+}
 
 func codeOf(err error) int {
 	switch {
 	case rule.IsRefusal(err):
 		return http.StatusUnprocessableEntity
-	case desk.Is[*forbidden](err):
+	case referee.IsForbidden(err):
 		return http.StatusForbidden
 	case errors.Is(err, errMoved):
 		return http.StatusConflict
@@ -109,22 +130,22 @@ func codeOf(err error) int {
 	return http.StatusInternalServerError
 }
 
-func (s *server) status(w http.ResponseWriter, _ *http.Request, as *role) {
-	value, err := s.now.Load().status(as)
+func (s *server) status(w http.ResponseWriter, r *http.Request, as *role) {
+	value, err := s.now.Load().status(s.eyes(r, as))
 	if err != nil {
-		failed(w, err)
+		s.failed(w, as, err)
 		return
 	}
 	reply(w, http.StatusOK, value)
 }
 
-// status is what scripts read of where a game stands, as a role may see it.
-func (s *state) status(as *role) (any, error) {
-	v, err := s.Position().View("status", nil, s.Screen(true))
+// status is what scripts read of where a game stands, as eyes see it.
+func (s *state) status(by rule.Eyes) (any, error) {
+	v, err := rule.Seen(s.Position(), by).View("status", nil, s.Screen(true))
 	if err != nil {
 		return nil, err
 	}
-	return s.veiled(as, v.JSON)
+	return v.JSON, nil
 }
 
 // stepJSON is where a line stands and what it can go on with.
@@ -167,11 +188,11 @@ type offerJSON struct {
 // offers are what a role may enter now; with a line, where that stands.
 func (s *server) offers(w http.ResponseWriter, r *http.Request, as *role) {
 	now := s.now.Load()
-	offers := as.offers(now.Game, s.Enter)
+	offers := s.offersTo(as, now.Game, s.eyes(r, as))
 	if line := r.FormValue("line"); line != "" {
-		way, ok := along(offers, line)
+		way, _, ok := along(offers, line)
 		if !ok {
-			failed(w, rule.Misread(1, "a line that may be entered now", "%q is not offered now.", line))
+			s.failed(w, as, rule.Misread(1, "a line that may be entered now", "%q is not offered now.", line))
 			return
 		}
 		reply(w, http.StatusOK, stepOf(way.Forced()))
@@ -185,27 +206,36 @@ func (s *server) offers(w http.ResponseWriter, r *http.Request, as *role) {
 	reply(w, http.StatusOK, out)
 }
 
+// offersTo are what a role may enter now, as serve was asked.
+func (s *server) offersTo(as *role, g *referee.Game, by rule.Eyes) []rule.Offer {
+	if !as.enters(s.Enter) {
+		return nil
+	}
+	return as.may().Offers(g, by)
+}
+
 // along finds the offer that a line goes along, and where it stands there.
-func along(offers []rule.Offer, line string) (rule.Way, bool) {
+func along(offers []rule.Offer, line string) (w rule.Way, o *rule.Offer, ok bool) {
 	words, err := rule.Split(line)
 	if err != nil {
-		return rule.Way{}, false
+		return w, nil, false
 	}
 	for i := range offers {
-		if w, ok := offers[i].Along(rule.Strings(words)); ok {
-			return w, true
+		if w, ok = offers[i].Along(rule.Strings(words)); ok {
+			return w, &offers[i], true
 		}
 	}
-	return rule.Way{}, false
+	return w, nil, false
 }
 
 // region is the picture of a seat, as the rulebook's first view with one has it.
 func (s *server) region(w http.ResponseWriter, r *http.Request, as *role) {
 	now := s.now.Load()
+	p := rule.Seen(now.Position(), s.eyes(r, as))
 	seat, ok := strings.CutSuffix(r.PathValue("picture"), ".svg")
 	picture := ""
-	if at := rule.Index(now.Position().Seats(), seat); ok && at >= 0 {
-		picture = now.picture(now.Position(), now.Position().Seats()[at], rule.Drawing{Lang: s.langOf(r)})
+	if at := rule.Index(p.Seats(), seat); ok && at >= 0 {
+		picture = now.picture(p, p.Seats()[at], rule.Drawing{Lang: s.langOf(r)})
 	}
 	if picture == "" {
 		tell(w, http.StatusNotFound, say.That("There is no picture of %q.", seat))
@@ -219,6 +249,7 @@ func (s *server) region(w http.ResponseWriter, r *http.Request, as *role) {
 type entering struct {
 	Line    string `json:"line"`
 	Entries *int   `json:"entries"`
+	Key     string `json:"key"` // the same one again is answered as before, without entering anything
 }
 
 // readJSON reads a request's body; it answers what can't be read.
@@ -230,7 +261,7 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
 		err = errors.New("more than one value")
 	}
 	if err != nil {
-		failed(w, rule.MisreadAs(1, say.Plain(`{"line":"bid Green 3","entries":57}`), "The request can't be read: %v.", err))
+		reply(w, http.StatusUnprocessableEntity, desk.RefusalJSON(rule.MisreadAs(1, say.Plain(`{"line":"bid Green 3","entries":57}`), "The request can't be read: %v.", err)))
 		return false
 	}
 	return true
@@ -241,20 +272,37 @@ func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
 	if !readJSON(w, r, &in) {
 		return
 	}
+	key := s.keyOf(as, in.Key, []string{in.Line})
+	if in.Key != "" {
+		s.keys.Lock()
+		defer s.keys.Unlock()
+		now := s.now.Load()
+		if e, known := s.keys.find(key); known && e.To <= now.n {
+			s.entered(w, r, as, now, now.Entries()[e.From:e.To])
+			return
+		}
+	}
 	at := anyEntries
 	if in.Entries != nil {
 		at = *in.Entries
 	}
 	g, v, err := s.enter(as, in.Line, at, s.Options.Enter)
 	if err != nil {
-		failed(w, err)
+		s.failed(w, as, err)
 		return
 	}
-	now := &state{Game: g, hidden: desk.Hidden(g.Position())}
+	if n := len(g.Entries()); in.Key != "" && !s.d.Flags.DryRun {
+		s.remember(keyedEntry{key, n - len(v.Entries), n})
+	}
+	s.entered(w, r, as, &state{Game: g}, v.Entries)
+}
+
+// entered tells a role what was entered, and where the game stands.
+func (s *server) entered(w http.ResponseWriter, r *http.Request, as *role, now *state, entries []referee.Entry) {
+	by := s.eyes(r, as)
 	out := desk.Entered{Saved: !s.d.Flags.DryRun}
-	for i := range v.Entries {
-		e := v.Entries[i]
-		line, told := now.entry(as, &e, say.English, true)
+	for _, e := range entries {
+		line, told := now.Tells(&e, by, say.English, true)
 		if e.Text = line; len(told) == 0 {
 			e.Told = referee.Told{}
 		}
@@ -263,16 +311,17 @@ func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
 		}
 		out.Entries = append(out.Entries, e)
 	}
-	if out.Status, err = now.status(as); err != nil {
-		failed(w, err)
+	var err error
+	if out.Status, err = now.status(by); err != nil {
+		s.failed(w, as, err)
 		return
 	}
 	reply(w, http.StatusOK, out)
 }
 
 const (
-	eventTime = 10 * time.Second // to take what is sent
-	heartbeat = 20 * time.Second
+	eventTime = 10 * time.Second        // to take what is sent
+	heartbeat = 2500 * time.Millisecond // a page that hears none for some of them says that it is old
 )
 
 type entryJSON struct {
@@ -284,6 +333,8 @@ type entryJSON struct {
 // events sends each entry as it is made, first those behind the last one that
 // the reader has seen.
 func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
+	ctx, leave := s.present.comes(r.Context(), as.id)
+	defer leave()
 	out := http.NewResponseController(w)
 	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
 	send := func(format string, facts ...any) bool {
@@ -292,7 +343,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 		return err == nil && out.Flush() == nil
 	}
 	w.Header().Set("Content-Type", "text/event-stream")
-	now := s.now.Load()
+	now, by := s.now.Load(), s.eyes(r, as)
 	seen := now.n
 	for _, last := range []string{r.FormValue("after"), r.Header.Get("Last-Event-ID")} {
 		if n, err := strconv.Atoi(last); err == nil && n >= 0 {
@@ -304,14 +355,15 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 	}
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	for {
+	stirred := s.present.changes()
+	for s.holds(as) {
 		if now.n < seen { // the game was brought back to what it was
 			if seen = now.n; !send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen) {
 				return
 			}
 		}
 		for _, e := range now.Since(seen) {
-			line, told := now.entry(as, &e, say.English, true)
+			line, told := now.Tells(&e, by, say.English, true)
 			data, err := say.JSON(entryJSON{e.N, line, told})
 			if err != nil || !send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data) {
 				return
@@ -319,12 +371,17 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 			seen = e.N
 		}
 		select {
-		case <-r.Context().Done():
+		case <-ctx.Done():
 			return
 		case <-now.stale:
 			now = s.now.Load()
+		case <-stirred:
+			stirred = s.present.changes()
+			if !send("event: company\ndata:1\n\n") {
+				return
+			}
 		case <-beat.C:
-			if !send(": \n\n") {
+			if !send("event: beat\ndata:1\n\n") {
 				return
 			}
 		}

@@ -39,7 +39,8 @@ const toward = `(line => {
     for (let i = 0; i < Math.abs(steps); i++) button.click()
     if (Number(n.value) !== want) return ""
     const enters = f.querySelector('button.main')
-    if (enters.dataset.line && enters.textContent !== line) return ""
+    const small = enters.querySelector("[data-line]")
+    if (small && small.textContent !== line) return ""
     enters.click(); return "number"
   }
   let best = null
@@ -211,7 +212,7 @@ func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped in
 		if b.tabs[who] != nil && b.taps(who, target) {
 			tapped++
 		} else {
-			if own := roleOf(b.evening, who); own != nil && b.tabs[who] != nil && own.may(g.Game, nil, line, enterSeats) == nil {
+			if own := roleOf(b.evening, who); own != nil && b.tabs[who] != nil && own.may().WhyNot(g.Game, rule.EyesOf(who), line, b.d.Now()) == nil {
 				typed = append(typed, line)
 			}
 			if b.tabs[who] != nil {
@@ -370,9 +371,9 @@ func TestPlanIsKept(t *testing.T) {
 }
 
 func roleOf(e *evening, seat string) *role {
-	for i := range e.s.roles {
-		if e.s.roles[i].seat == seat && seat != "" {
-			return &e.s.roles[i]
+	for i := range e.s.roles() {
+		if e.s.roles()[i].seat == seat && seat != "" {
+			return &e.s.roles()[i]
 		}
 	}
 	return nil
@@ -475,6 +476,22 @@ func TestTappedPictures(t *testing.T) {
 		}
 		if got := evaluate[string](b, c.who, `document.querySelector("code").textContent`); !strings.HasPrefix(got, c.shows) {
 			t.Errorf("%s, %q tapped: %q", c.at, c.taps, got)
+		}
+	}
+}
+
+// The pictures of docs, a phone and the screen for all: ARBITER_PICTURES=docs keeps them.
+func TestDocsPictures(t *testing.T) {
+	long.Chromium(t)
+	e := newEvening(t, Usual(), begun(century.Book{}, "bid Green 9")...)
+	b := e.browser()
+	b.tab("Yellow", 390, 844)
+	b.tab(onTable, 1280, 800)
+	for who, name := range map[string]string{"Yellow": "phone", onTable: "table"} {
+		b.do(who, chromedp.Sleep(300*time.Millisecond))
+		b.keepPicture(who, name)
+		if wrong := b.faults(who); len(wrong) > 0 {
+			t.Errorf("%s: %q", name, wrong)
 		}
 	}
 }

@@ -18,7 +18,7 @@ import (
 // stumbles over.
 const seen = `(() => {
   const root = document.documentElement, out = [], all = s => [...document.querySelectorAll(s)]
-  const rgb = s => (s.match(/[\d.]+/g) || []).map(Number)
+  const rgb = s => (s.match(/[\d.]+/g) || []).map((v, i) => s.startsWith("color(srgb") && i < 3 ? v * 255 : Number(v))
   const solid = s => { const c = rgb(s); return c.length >= 3 && (c.length < 4 || c[3] > .99) }
   const lum = c => { const f = c.slice(0, 3).map(v => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }); return .2126 * f[0] + .7152 * f[1] + .0722 * f[2] }
   const contrast = (a, b) => { const x = lum(rgb(a)), y = lum(rgb(b)); return (Math.max(x, y) + .05) / (Math.min(x, y) + .05) }
@@ -27,8 +27,13 @@ const seen = `(() => {
   const below = text => {
     const r = text.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2
     let fill = ground(text.closest("svg"))
-    for (const el of text.closest("svg").querySelectorAll("rect,circle,path,polygon,text")) {
+    for (const el of text.closest("svg").querySelectorAll("rect,circle,path,polygon,use,text")) {
       if (el === text) break
+      if (el.localName == "use") { // a number stands on its sign, which is as its first shape
+        const b = el.getBoundingClientRect(), f = getComputedStyle(document.querySelector(el.getAttribute("href")).querySelector("rect,circle,path")).fill
+        if (el.nextElementSibling === text && /^n n-/.test(text.getAttribute("class")) && solid(f) && x >= b.left && x <= b.right && y >= b.top && y <= b.bottom) fill = f
+        continue
+      }
       const b = el.getBoundingClientRect(), f = getComputedStyle(el).fill
       if (el.localName != "text" && solid(f) && x >= b.left && x <= b.right && y >= b.top && y <= b.bottom && (el.localName != "path" || el.isPointInFill(new DOMPoint(x, y).matrixTransform(el.getScreenCTM().inverse())))) fill = f
     }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -48,76 +49,165 @@ func (a address) with(w rule.Way, whole bool) address {
 
 // choice is a button: what it enters, or where it leads.
 type choice struct {
-	Text  string
-	More  []string // below it
-	Enter string   // the line that it enters, "" for a link
-	Href  string
-	Main  bool // there is nothing else to tap
+	Text    string
+	More    []string      // below it
+	Picture template.HTML // above it
+	Enter   string        // the line that it enters, "" for a link
+	Href    string
+	Main    bool // there is nothing else to tap
+	Chosen  bool // it is what was tapped
 }
 
 type number struct {
 	Ask, Span        string
 	Low, High, Usual int
 	Open             bool
-	Line, Begins     string // without the number, and up to it
-	Enters           bool   // the line is whole with it
+	Line, Begins     string   // without the number, and up to it
+	Says             string   // what its button says, with … for the number
+	Quick            []choice // the numbers that follow the usual one
+	Enters           bool     // the line is whole with it
 }
 
 type free struct {
 	Ask, Usual, Hint, Line, Make string
+	Names                        []string // that may be meant
 	Enters                       bool
 }
 
+// shares are places to share a number among, as garbage among lands.
+type shares struct {
+	Line, Ask, Says string
+	Of              []share
+	Left            int
+}
+
+type share struct {
+	Name    string
+	More    []string
+	Picture template.HTML
+	All     *choice
+}
+
+// form is what is asked for: one verb's offers in the menu, or how a line that is begun
+// can go on.
 type form struct {
-	Title   string // the line so far
+	Title   string // the line so far, as a person says it
+	Line    string // as it is typed, "" where nothing is chosen
+	Seat    string // whose it is
+	Asks    string // what the table is asked at once
 	Ask     string
 	Hint    string
 	Now     string
 	Back    string
+	Steps   []choice // the pieces to choose from that the line has chosen among
 	Choices []choice
 	Number  *number
+	Shares  *shares
 	Free    *free
-	End     *choice       // the line as it stands
 	Picture template.HTML // to tap on
-	Turns   template.HTML
-	Listed  bool     // the choices are all on the picture
-	Sure    []string // what a line comes to that is to be looked at before it is entered
+	Piece   template.HTML // that is placed
+	Listed  bool          // the choices are all on the picture
+	Turning bool          // the choices are how the piece can lie
+	IsUp    bool          // the picture is that of what the phase is about
 }
 
-// few is how many numbers are buttons of their own.
-const few = 7
+const (
+	quick   = 4  // so many numbers behind the usual one are buttons beside its stepper
+	few     = 7  // so many numbers, if more words follow, are buttons of their own
+	fewHere = 14 // so many words are buttons in the menu
+	maxTold = 24 // so many choices are told with what they lead to
+)
+
+// label is a line as a person says it.
+func (v *visit) label(w rule.Way) string { return v.words(w.Label(v.verbs())) }
+
+// verbs are those of the game.
+func (v *visit) verbs() []rule.Verb { return v.now.Rulebook().Verbs() }
 
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Forced()
 	whole := w.At.Slot == nil && w.At.Do != nil
-	c := choice{Text: text, More: more, Href: v.at.with(w, whole && w.Placed == nil).href()}
-	if whole && w.Placed == nil && !v.at.planning {
+	c := choice{Text: text, More: more, Href: v.at.with(w, whole).href()}
+	if whole && !v.at.planning {
 		c.Enter = w.Line()
 	}
 	return c
 }
 
-func (v *visit) formOf(w rule.Way) *form {
+// drawn is the picture of a piece, "" for what has none.
+func (v *visit) drawn(name string) template.HTML {
+	if pic := v.p.Picture(name[strings.Index(name, "=")+1:]); pic != nil {
+		svg, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
+		return drawing(svg)
+	}
+	return ""
+}
+
+// formOf is how a line that is begun can go on.
+func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	back := v.at
 	back.line = ""
-	f := &form{Title: w.Line(), Back: back.href()}
-	slot := w.At.Slot
-	if w.At.Do != nil {
-		c := choice{Text: v.lang.Words("Enter"), Enter: w.Line(), Href: v.at.with(w, true).href(), Main: slot == nil}
-		if v.at.planning {
-			c.Enter, c.Text = "", v.lang.Words("Into the plan")
-		}
-		f.End = &c
-		if after := w.Outlook(v.p); w.Placed != nil && !after.Text.Empty() {
-			f.Sure = []string{v.words(say.That("%s: %s would make %s (now %s).", w.Line(), w.Seat, after.Text, v.p.Outlook(w.Seat).Text))}
-		}
+	f := v.asks(w)
+	f.Line, f.Back = w.Line(), back.href()
+	f.Steps = v.among(w, o)
+	switch slot := w.At.Slot; {
+	case w.Placed == nil:
+	case slot != nil && slot.Kind == rule.Rotation:
+		f.Turning = true
+	default:
+		f.Piece = v.lies(w)
 	}
-	if w.Placed != nil && w.At.Do != nil {
-		if next, _, err := rule.Apply(v.p, w.At.Do); err == nil {
-			before := v.now.panel(v.lang, v.p, w.Seat)
-			f.Picture = drawing(v.now.picture(next, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Before: &before}))
+	return f
+}
+
+// among are the pieces that a line has chosen among with its first word, all drawn: they
+// stay in sight.
+func (v *visit) among(w rule.Way, o *rule.Offer) (steps []choice) {
+	first := o.Way().Forced()
+	slot := first.At.Slot
+	if slot == nil || slot.Kind != rule.Name || len(slot.Words) > fewHere || len(first.Words) >= len(w.Words) {
+		return nil
+	}
+	for i, word := range slot.Words {
+		c := v.chosen(v.words(slot.Choices()[i]), first.Choosing(i))
+		if c.Picture = v.drawn(word); c.Picture == "" {
+			return nil
 		}
+		c.Chosen = strings.EqualFold(word, w.Words[len(first.Words)])
+		steps = append(steps, c)
+	}
+	return steps
+}
+
+// lies is the piece of a line as far as it is placed.
+func (v *visit) lies(w rule.Way) template.HTML {
+	turn := ""
+	if at := slices.Index(w.Words, w.Placed.Square) + 1; at < len(w.Words) {
+		turn = w.Words[at]
+	}
+	return v.placing(w.Placed.On, turn)
+}
+
+// placing is what is placed, as it can lie.
+func (v *visit) placing(on *rule.Placing, turn string) template.HTML {
+	if on.Piece == nil {
+		return ""
+	}
+	svg, _ := on.Piece(turn).SVG(rule.Drawing{Lang: v.lang, Page: true})
+	return drawing(svg)
+}
+
+// asks is what a line asks for next.
+func (v *visit) asks(w rule.Way) *form {
+	f, slot := &form{Title: v.label(w), Seat: w.Seat}, w.At.Slot
+	if w.At.Do != nil {
+		c := v.chosen(v.label(w.Ended()), w.Ended())
+		c.Main = slot == nil
+		if v.at.planning {
+			c.More = append(c.More, v.lang.Words("Into the plan"))
+		}
+		f.Choices = append(f.Choices, c)
 	}
 	if slot == nil {
 		return f
@@ -127,19 +217,110 @@ func (v *visit) formOf(w rule.Way) *form {
 	case slot.Kind == rule.Integer:
 		v.ask(f, w)
 	case slot.Kind == rule.Free:
-		f.Free = &free{Ask: f.Ask, Usual: v.s.d.Usual(v.now.Game, slot), Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
-		switch name := w.Words[len(w.Words)-1]; {
-		case v.at.planning || v.makes() == nil:
-		case v.p.Component(name).Kind != "":
-			f.Free.Make = piece{Name: name}.begun()
-		case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name
-			f.Free.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.begun()
-		}
-		f.Hint = ""
+		v.typed(f, w)
+	case v.sharing(w):
+		v.share(f, w)
 	default:
+		if whole := v.whole(w); whole != nil {
+			f.Ask, f.Hint, f.Choices = "", "", append(f.Choices, whole...)
+			return f
+		}
 		v.choose(f, w)
 	}
 	return f
+}
+
+// whole are the buttons of all lines that one comes to, where they are few though words
+// follow words, as what takes garbage from where; nil for others.
+func (v *visit) whole(w rule.Way) (all []choice) {
+	slot := w.At.Slot
+	if slot == nil || slot.Kind != rule.City && slot.Kind != rule.Name || w.Placed != nil || len(slot.Words) > few || w.At.Do != nil {
+		return nil
+	}
+	deep := false
+	for i := range slot.Words {
+		next := w.Choosing(i)
+		ends := []rule.Way{next}
+		if then := next.At.Slot; then != nil {
+			if then.Kind != rule.City && then.Kind != rule.Name || len(then.Words) > few || next.At.Do != nil {
+				return nil
+			}
+			deep, ends = true, nil
+			for k := range then.Words {
+				ends = append(ends, next.Choosing(k))
+			}
+		}
+		for _, end := range ends {
+			if end.At.Slot != nil || len(all) == few {
+				return nil
+			}
+			all = append(all, v.chosen(v.label(end), end))
+		}
+	}
+	if !deep {
+		return nil
+	}
+	return all
+}
+
+// type_ asks for text; what is usual is a button of its own.
+func (v *visit) typed(f *form, w rule.Way) {
+	slot := w.At.Slot
+	f.Free = &free{Ask: f.Ask, Usual: v.s.d.Usual(v.now.Game, slot), Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
+	f.Hint = ""
+	if f.Free.Usual != "" && v.drawnOf(w) == "" {
+		usual := w.Typing(f.Free.Usual)
+		c := v.chosen(v.label(usual), usual)
+		c.Main = true
+		f.Choices = append([]choice{c}, f.Choices...)
+	}
+	if set, err := v.s.d.With(v.now.Game).Copy(v.now.Rulebook()); err == nil && slot.Stack != "" {
+		f.Free.Names = slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
+	}
+	switch name := w.Words[len(w.Words)-1]; {
+	case v.at.planning || v.makes() == nil:
+	case v.p.Component(name).Kind != "":
+		f.Free.Make = piece{Name: name}.begun()
+	case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name
+		f.Free.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.begun()
+	}
+}
+
+// drawnOf is the line drawn from the copy that goes on from one that is begun, "" for
+// none.
+func (v *visit) drawnOf(w rule.Way) string {
+	if drawn := v.s.d.Drawn(v.now.Game); drawn != "" && strings.HasPrefix(drawn, w.Line()+" ") {
+		return drawn
+	}
+	return ""
+}
+
+// sharing says whether a slot's words each take part of a number, as L1=2.
+func (v *visit) sharing(w rule.Way) bool {
+	slot := w.At.Slot
+	if slot.Kind != rule.Name || v.at.planning {
+		return false
+	}
+	then := w.Choosing(0).At.Slot
+	return then != nil && then.Kind == rule.Integer && then.Glue == "="
+}
+
+// share asks for a number to be shared among places: all of it on one by one tap.
+func (v *visit) share(f *form, w rule.Way) {
+	slot := w.At.Slot
+	s := &shares{Line: w.Line(), Ask: f.Ask, Says: f.Title}
+	for i, word := range slot.Words {
+		at := w.Choosing(i)
+		numbers := at.At.Slot
+		s.Left = numbers.From[len(numbers.From)-1].High
+		one := share{Name: word, More: v.means(slot, i), Picture: v.drawn(word)}
+		if all := at.Numbering(s.Left); all.At.Do != nil {
+			c := v.chosen(v.lang.Words("All here"), all.Ended())
+			one.All = &c
+		}
+		s.Of = append(s.Of, one)
+	}
+	f.Shares = s
 }
 
 // means is what the i-th word of a slot, or a number, stands for.
@@ -148,20 +329,8 @@ func (v *visit) means(slot *rule.Slot, i int) (more []string) {
 		if means := slot.Means(i); !means.Empty() {
 			more = append(more, v.words(means))
 		}
-	} else if i < len(slot.Words) {
-		more = v.shows(slot.Words[i])
 	}
 	return more
-}
-
-// shows is how what some words name is described in this game.
-func (v *visit) shows(words ...string) (out []string) {
-	for _, word := range words {
-		if text := v.said(word[strings.Index(word, "=")+1:]); text != "" {
-			out = append(out, strings.ReplaceAll(text, "/", "/\u200b")) // a line may end there
-		}
-	}
-	return out
 }
 
 func (v *visit) choose(f *form, w rule.Way) {
@@ -170,9 +339,10 @@ func (v *visit) choose(f *form, w rule.Way) {
 	if slot.Mapped() || w.Placed != nil {
 		f.Now = now
 	}
+	called := slot.Choices()
 	for i, word := range slot.Words {
 		next := w.Choosing(i)
-		c := v.chosen(word, next, v.means(slot, i)...)
+		c := v.chosen(v.words(called[i]), next, v.means(slot, i)...)
 		if next = next.Forced(); len(slot.Words) <= maxTold || w.Placed != nil {
 			for _, t := range w.Promises(v.p, i) {
 				c.More = append(c.More, v.words(t))
@@ -181,6 +351,13 @@ func (v *visit) choose(f *form, w rule.Way) {
 				c.More, f.Now = append(c.More, after.Short), now
 			}
 		}
+		switch {
+		case slot.Mapped():
+		case slot.Kind == rule.Rotation && w.Placed != nil:
+			c.Picture = v.placing(w.Placed.On, word)
+		case len(slot.Words) <= maxTold:
+			c.Picture = v.drawn(word)
+		}
 		links[strings.ToLower(word)] = c.Href
 		f.Choices = append(f.Choices, c)
 	}
@@ -188,19 +365,13 @@ func (v *visit) choose(f *form, w rule.Way) {
 	switch {
 	case slot.Mapped():
 		drawn, _ := slot.Place().Map.SVG(how)
-		f.Picture, f.Listed = drawing(drawn), strings.Contains(drawn, `class="tap"`)
-	case slot.Kind == rule.Rotation && w.Placed != nil:
-		drawn, _ := w.Placed.On.Turns.SVG(rule.Drawing{Lang: v.lang, Page: true})
-		f.Turns = drawing(drawn)
-	case slot.Kind == rule.City || slot.Kind == rule.Name:
+		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "")
+	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && f.Choices[len(f.Choices)-1].Picture == "":
 		if drawn := v.now.picture(v.p, w.Seat, how); strings.Contains(drawn, `class="tap"`) {
 			f.Picture = drawing(drawn)
 		}
 	}
 }
-
-// maxTold is how many choices are told with what they lead to.
-const maxTold = 24
 
 // drawing is a picture for a page, so large that fingers find what is to be
 // tapped and a phone has room. One with something to tap is no image to a screen
@@ -225,75 +396,141 @@ func scaled(svg string, scale float64) template.HTML {
 	return template.HTML(svg) //nolint:gosec // pictures escape
 }
 
-// ask asks for a number: by buttons where there are few.
+// ask asks for a number: by buttons where there are few and more words follow, on the
+// picture of what is up where it shows them.
 func (v *visit) ask(f *form, w rule.Way) {
 	slot := w.At.Slot
-	n := &number{Ask: f.Ask, Span: v.words(slot.Span()), Open: slot.Open, Line: w.Line(), Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High}
+	n := &number{Ask: f.Ask, Span: v.words(slot.Span()), Says: f.Title, Open: slot.Open, Line: w.Line(), Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High}
 	if n.Usual = n.Low; slot.Usual != "" {
 		n.Usual, _ = strconv.Atoi(slot.Usual)
 	}
 	next := w.Numbering(n.Low)
 	n.Begins = strings.TrimSuffix(next.Line(), slot.Number(n.Low))
-	n.Enters = next.Forced().At.Slot == nil && !v.at.planning
+	n.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.at.planning
 	count := 0
 	for _, r := range slot.From {
 		count += r.High - r.Low + 1
 	}
-	if slot.Open || count > few {
+	if slot.Open || count > few || n.Enters {
+		for i := n.Usual + 1; n.Enters && i <= n.Usual+quick && slot.Has(i); i++ {
+			w := w.Numbering(i)
+			n.Quick = append(n.Quick, v.chosen(slot.Number(i), w, v.label(w)))
+		}
 		f.Number = n
 		return
 	}
+	links := map[string]string{}
 	for _, r := range slot.From {
 		for i := r.Low; i <= r.High; i++ {
-			f.Choices = append(f.Choices, v.chosen(slot.Number(i), w.Numbering(i), v.means(slot, i)...))
+			next := w.Numbering(i).Forced()
+			c := v.chosen(v.label(next), next, v.means(slot, i)...)
+			links[slot.Number(i)] = c.Href
+			f.Choices = append(f.Choices, c)
 		}
+	}
+	if up := v.Scene().Up; up != nil && v.p.Picture(up.Piece) != nil {
+		svg, _ := v.p.Picture(up.Piece).SVG(rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[name] }})
+		f.Picture, f.Listed, f.IsUp = scaled(svg, .85), strings.Contains(svg, `class="tap"`), true
 	}
 }
 
-type group struct {
-	Verb, Short string
-	Choices     []choice
-	Number      *number // asked for at once
-	Seat        string
+// Shown says whether a shelf's pieces are asked for, drawn already.
+func (v *visit) Shown(s shelfView) bool {
+	return len(s.Pieces) > 0 && slices.ContainsFunc(v.Menu, func(f *form) bool {
+		return slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Picture != "" && strings.EqualFold(c.Text, s.Pieces[0].Name) })
+	})
 }
 
-func (v *visit) menu(offers []rule.Offer) (groups []group) {
-	verbs := v.now.Rulebook().Verbs()
+// AsksUp says whether what is asked for shows what is up.
+func (v *visit) AsksUp() bool {
+	return v.Form != nil && v.Form.IsUp || slices.ContainsFunc(v.Menu, func(f *form) bool { return f.IsUp })
+}
+
+// act is what the page asks of an offer at once.
+func (v *visit) act(o *rule.Offer) *form {
+	w := o.Way().Forced()
+	slot := w.At.Slot
+	switch {
+	case slot == nil, slot.Kind == rule.Free, slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Free && slot.Kind != rule.Integer && len(slot.Words) <= fewHere:
+		f := v.asks(w)
+		f.Asks = v.words(o.Asks)
+		return f
+	}
+	c := v.chosen(v.label(w), w)
+	c.Picture = v.drawn(w.Words[len(w.Words)-1])
+	return &form{Seat: o.Seat, Asks: v.words(o.Asks), Choices: []choice{c}}
+}
+
+// menu is what may be entered: what is due, and what stands beside the game. Offers that
+// are one button each stand together.
+func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
+	drawn := ""
+	if !v.at.planning {
+		drawn = v.s.d.Drawn(v.now.Game)
+	}
+	if verb, _, _ := strings.Cut(drawn, " "); drawn != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb }) {
+		due = append(due, v.drawnForm(drawn))
+	}
+	plain := map[string]*form{}
 	for i := range offers {
 		o := &offers[i]
-		n := len(groups) - 1
-		if n < 0 || groups[n].Verb != o.Verb || groups[n].Seat != o.Seat {
-			verb, _ := rule.Named(verbs, o.Verb)
-			groups = append(groups, group{Verb: o.Verb, Short: v.lang.Words(verb.Short), Seat: o.Seat})
-			n++
+		f := v.act(o)
+		if f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper) {
+			beside = append(beside, f)
+			continue
 		}
-		g := &groups[n]
-		w := o.Way().Forced()
-		if slot := w.At.Slot; slot != nil && slot.Kind == rule.Integer && len(g.Choices) == 0 && g.Number == nil && !v.at.planning {
-			f := form{Ask: say.Capital(v.lang.Words(slot.Ask))}
-			if v.ask(&f, w); f.Number != nil && f.Number.Enters {
-				g.Number = f.Number
+		if f.plain() {
+			if c := f.Choices[0]; c.Enter != "" && strings.HasPrefix(drawn, c.Enter+" ") {
 				continue
 			}
+			if with := plain[o.Seat]; with != nil {
+				with.Choices[0].Main = false
+				f.Choices[0].Main = false
+				with.Choices = append(with.Choices, f.Choices...)
+				continue
+			}
+			plain[o.Seat] = f
 		}
-		skip := 1
-		if o.Seat != "" {
-			skip = 2
-		}
-		text := strings.Join(append([]string{o.Verb}, w.Words[skip:]...), " ")
-		if w.At.Slot != nil {
-			text += " …"
-		}
-		g.Choices = append(g.Choices, v.chosen(text, w, v.shows(w.Words[skip:]...)...))
+		due = append(due, f)
 	}
-	return groups
+	slices.SortStableFunc(due, func(a, b *form) int { return strings.Compare(b.Asks, a.Asks) })
+	return due, beside
+}
+
+// plain says whether a form is buttons alone that say all.
+func (f *form) plain() bool {
+	return f.Asks == "" && f.Number == nil && f.Shares == nil && f.Free == nil && f.Picture == "" && f.Ask == ""
+}
+
+// step is a line of a plan: its piece, and what a person says of it.
+func (v *visit) step(line string) choice {
+	c := choice{Text: line, Enter: line}
+	words, err := rule.Split(line)
+	if err != nil {
+		return c
+	}
+	texts := rule.Strings(words)
+	c.Text = v.label(rule.WayOf(v.p.Seats(), texts))
+	for _, word := range texts[1:] {
+		if c.Picture = v.drawn(word); c.Picture != "" {
+			break
+		}
+	}
+	return c
+}
+
+// drawnForm is the button of a line that is drawn from the copy.
+func (v *visit) drawnForm(line string) *form {
+	c := v.step(line)
+	c.Main, c.Picture, c.More = desk.IsPractice(v.p.Copy()), "", []string{v.lang.Words("drawn here, at random")}
+	return &form{Choices: []choice{c}}
 }
 
 // composed is the line that somebody's answer makes of one that was begun.
 func composed(offers []rule.Offer, line string, answer url.Values) string {
 	switch {
 	case answer.Has("n"):
-		if w, ok := along(offers, line); ok && w.At.Slot != nil && w.At.Slot.Kind == rule.Integer {
+		if w, _, ok := along(offers, line); ok && w.At.Slot != nil && w.At.Slot.Kind == rule.Integer {
 			if n, err := strconv.Atoi(strings.TrimSpace(answer.Get("n"))); err == nil && w.At.Slot.Has(n) {
 				w = w.Numbering(n)
 				return w.Line()
@@ -302,6 +539,12 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 			}
 		}
 		return line + " " + answer.Get("n")
+	case answer.Has("of"):
+		for i, n := range answer["of"] {
+			if n, err := strconv.Atoi(n); err == nil && n > 0 && i < len(answer["to"]) {
+				line += " " + rule.Quote(answer["to"][i]) + "=" + strconv.Itoa(n)
+			}
+		}
 	case answer.Has("text"):
 		return strings.TrimSpace(line + " " + answer.Get("text"))
 	}

@@ -84,6 +84,7 @@ type makePage struct {
 	Adds    []addPart
 	Whole   bool
 	InGame  bool     // a game asks for it
+	Enters  bool     // it is this role's to enter there
 	Told    []string // what the game would tell of it
 	Known   string   // what the copy says of this name
 	Differs string   // what would change of that
@@ -138,6 +139,9 @@ func (v *visit) making(at piece) *makePage {
 			m.Kinds = append(m.Kinds, choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.begun()})
 		}
 		for _, c := range set.All() {
+			if !v.Keeps() {
+				break // what is known is the keeper's to set right
+			}
 			if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" {
 				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.begun()})
 			}
@@ -170,8 +174,9 @@ func (v *visit) making(at piece) *makePage {
 		m.Adds = append(m.Adds, v.adding(m, p, nodes))
 	}
 	v.judgeMade(m, made.Glue, nodes)
+	m.Enters = m.InGame && (said == "" || v.Keeps())
 	if m.InGame && m.Whole && said != "" {
-		if _, told, err := v.now.Try(m.Line(), v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()), v.s.d.Now()); err != nil {
+		if _, told, err := v.game.Try(m.Line(), v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()), v.s.d.Now()); err != nil {
 			m.Fault = v.words(err)
 		} else {
 			m.Told = v.all(rule.Texts(told.Told()))
@@ -312,9 +317,18 @@ func (m *makePage) Line() string {
 	return "describe " + rule.Quote(m.Name) + " " + m.Text
 }
 
+// Keeps says whether the copy's file, and what is described already, are the role's to
+// change.
+func (v *visit) Keeps() bool { return v.as.kind == keeper }
+
 // keepMade keeps a piece in the copy and goes on to the next of the box.
 func (s *server) keepMade(w http.ResponseWriter, r *http.Request, as *role) {
 	v := s.visit(r, as)
+	if !v.Keeps() {
+		v.Refused = &refusal{Message: v.lang.Words("The copy's file is the keeper's to change.")}
+		v.show(w, http.StatusForbidden, url.Values{})
+		return
+	}
 	book, name, text := v.now.Rulebook(), strings.TrimSpace(r.PostForm.Get("name")), r.PostForm.Get("keep")
 	words, err := rule.Split(rule.Quote(name) + " " + text)
 	if err == nil {
@@ -330,6 +344,7 @@ func (s *server) keepMade(w http.ResponseWriter, r *http.Request, as *role) {
 		fill(w, http.StatusUnprocessableEntity, "make.html", v)
 		return
 	}
+	s.noticed.Store(new(say.That("The copy was changed by the keeper: %s.", name)))
 	next := r.PostForm.Get("next")
 	if !strings.HasPrefix(next, "?") {
 		next = "?" + url.Values{"make": {""}, "kind": {r.PostForm.Get("kind")}}.Encode()

@@ -18,46 +18,58 @@ var pageFiles embed.FS
 // pages are the addresses that people open.
 func (s *server) pages(mux *http.ServeMux) {
 	mux.HandleFunc("GET /in/{token}", s.in)
+	mux.HandleFunc("POST /in/{token}", s.in)
 	mux.HandleFunc("GET /style.css", s.style)
 	mux.HandleFunc("GET /page.js", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		http.ServeFileFS(w, r, pageFiles, "pages/page.js")
 	})
-	for i := range s.roles {
-		as := &s.roles[i]
-		mux.HandleFunc("GET /"+as.id, s.own(as, s.page))
-		mux.HandleFunc("POST /"+as.id, s.own(as, s.tapped))
-	}
+	mux.HandleFunc("GET /{id}", s.own(s.page))
+	mux.HandleFunc("POST /{id}", s.own(s.tapped))
 	mux.HandleFunc("/", s.stranger)
 }
 
 // in takes a link's token: for it the browser gets a cookie, and the token leaves
-// the address bar.
+// the address bar. Who joins chooses a free seat first.
 func (s *server) in(w http.ResponseWriter, r *http.Request) {
-	as := withToken(s.roles, r.PathValue("token"))
+	as := withToken(s.roles(), r.PathValue("token"))
 	if as == nil {
 		s.stranger(w, r)
 		return
 	}
-	http.SetCookie(w, &http.Cookie{Name: s.cookie(as), Value: as.token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: 30 * 24 * 3600})
-	http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+	if as.kind == joins {
+		s.joins(w, r)
+		return
+	}
+	s.sits(w, r, as)
+}
+
+// setCookie keeps a value on a phone, for this server alone; "" takes it away.
+func setCookie(w http.ResponseWriter, name, value string) {
+	c := &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: 30 * 24 * 3600}
+	if value == "" {
+		c.MaxAge = -1
+	}
+	http.SetCookie(w, c)
 }
 
 // own is a page for who has its cookie.
-func (s *server) own(as *role, page func(w http.ResponseWriter, r *http.Request, as *role)) http.HandlerFunc {
+func (s *server) own(page func(w http.ResponseWriter, r *http.Request, as *role)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		if c, err := r.Cookie(s.cookie(as)); err != nil || withToken(s.roles, c.Value) != as {
-			s.stranger(w, r)
-			return
+		for _, as := range s.roles() {
+			if as.id == r.PathValue("id") && s.opens(r, &as) {
+				page(w, r, &as)
+				return
+			}
 		}
-		page(w, r, as)
+		s.stranger(w, r)
 	}
 }
 
 // stranger is what somebody sees without a link.
 func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 	code := http.StatusUnauthorized
-	if s.attempts.tooMany(r) {
+	if s.attempts.TooMany(r) {
 		code = http.StatusTooManyRequests
 	}
 	v := &visit{s: s, now: s.now.Load(), lang: s.langOf(r)}

@@ -28,7 +28,7 @@ type phone struct {
 func (e *evening) phone(who string) *phone {
 	e.Helper()
 	ph := &phone{evening: e, lang: "en"}
-	for _, r := range e.s.roles {
+	for _, r := range e.s.roles() {
 		if r.seat == who || r.kind == who && r.seat == "" {
 			ph.id, ph.cookie = r.id, e.s.cookie(&r)+"="+r.token
 		}
@@ -62,6 +62,7 @@ func (ph *phone) get(path string) { ph.Helper(); ph.send(http.MethodGet, path, "
 var (
 	links   = regexp.MustCompile(`<a class="(?:big|tap)[^"]*"[^>]*? href="([^"]*)"[^>]*>(.*?)</a>`)
 	buttons = regexp.MustCompile(`(?s)<button class="big[^"]*" name="line" value="([^"]*)">(.*?)</button>`)
+	spans   = regexp.MustCompile(`<span>(.*?)</span>`)
 	tags    = regexp.MustCompile(`<[^>]*>`)
 )
 
@@ -70,7 +71,10 @@ var (
 func (ph *phone) tappable() (texts, to []string, enters []bool) {
 	for i, found := range [][][]string{links.FindAllStringSubmatch(ph.body, -1), buttons.FindAllStringSubmatch(ph.body, -1)} {
 		for _, m := range found {
-			text, _, _ := strings.Cut(m[2], "<small>")
+			text := m[2]
+			if said := spans.FindStringSubmatch(text); said != nil {
+				text = said[1]
+			}
 			texts, to, enters = append(texts, strings.TrimSpace(html.UnescapeString(tags.ReplaceAllString(text, " ")))), append(to, html.UnescapeString(m[1])), append(enters, i == 1)
 		}
 	}
@@ -126,7 +130,6 @@ func TestTapping(t *testing.T) {
 	e := newEvening(t, Usual(), append([]string{"new tuesday --seats Blue,Green,Yellow"}, "deal technologies T1 T2 T3 T4", "deal catastrophe 1g / 1g@5 / 1g@4 / 1g / -")...)
 	blue, green, yellow := e.phone("Blue"), e.phone("Green"), e.phone("Yellow")
 	blue.sees("Deal 5 lands")
-	blue.tap("deal lands")
 	g, err := e.d.Open("tuesday")
 	if err != nil {
 		t.Fatal(err)
@@ -135,15 +138,14 @@ func TestTapping(t *testing.T) {
 	if strings.Contains(drawn, "L1") || len(strings.Fields(drawn)) != 5 {
 		t.Errorf("drawn: %q", drawn)
 	}
-	blue.sees(`value="` + drawn + `"`)
+	blue.sees(`<button class="big main" name="line" value="deal lands ` + drawn + `">`)
 	blue.enter("deal lands", url.Values{"text": {"mead L2 L3 L4 L5"}})
 	blue.get("/s1")
 	blue.sees("Your turn", "opens a lot")
 	green.get("/s2")
 	green.sees("Blue opens a lot")
-	blue.tap("open …")
 	blue.tap("mead")
-	blue.sees(`name="n"`, `min="2"`)
+	blue.sees(`name="n"`, `min="2"`, "Open mead at …")
 	blue.enter("open Blue mead", url.Values{"n": {"2"}})
 	green.get("/s2")
 	green.sees("Your turn", `min="3"`, `max="10"`, `data-line="bid Green "`)
@@ -156,15 +158,15 @@ func TestTapping(t *testing.T) {
 	}
 	green.sees("Green can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2", "Legal instead")
 	green.enter("bid Green", url.Values{"n": {"3"}})
-	green.sees("Take back: bid Green 3")
+	green.sees("Take back: Bid 3")
 	green.tap("Take back")
 	green.sees("Your turn")
 	green.enter("bid Green", url.Values{"n": {"4"}})
 	yellow.get("/s3")
-	yellow.tap("pass")
+	yellow.tap("Pass")
 	blue.get("/s1")
 	blue.sees("Green bids 4 for mead.")
-	blue.tap("pass")
+	blue.tap("Pass")
 	blue.sees("Green wins mead for 4 coins")
 	// What isn't legal stands there, and says why.
 	yellow.get("/s3?why=place")
@@ -174,20 +176,19 @@ func TestTapping(t *testing.T) {
 	for e.s.now.Load().Where().Phase == "auction" {
 		for _, ph := range []*phone{blue, green, yellow} {
 			ph.get("/" + ph.id)
-			if texts, _, _ := ph.tappable(); slices.Contains(texts, "drop") {
-				ph.tap("drop")
+			if texts, _, _ := ph.tappable(); slices.Contains(texts, "Drop out") {
+				ph.tap("Drop out")
 			}
 		}
 	}
 	for i := 0; e.s.now.Load().Where().Phase == "catastrophe" && i < 30; i++ {
 		for column, ph := range map[string]*phone{"1": blue, "4": green, "5": yellow} {
-			if ph.get("/" + ph.id); strings.Contains(ph.body, ">claim …<") {
-				ph.tap("claim …")
+			if ph.get("/" + ph.id); strings.Contains(ph.body, "Bid … for column") {
 				ph.sees("1 garbage", "nothing")
 				if strings.Contains(ph.body, "2s 0v now") {
 					t.Error("what a region makes stands beside a bid")
 				}
-				ph.tap(column)
+				ph.tap("Bid … for column " + column)
 				if m := regexp.MustCompile(`min="(\d+)"`).FindStringSubmatch(ph.body); m != nil && ph.code == 200 {
 					line := regexp.MustCompile(`name="line" value="(claim [^"]*)"`).FindStringSubmatch(ph.body)
 					ph.enter(line[1], url.Values{"n": {m[1]}})
@@ -197,29 +198,39 @@ func TestTapping(t *testing.T) {
 	}
 	green.get("/s2")
 	green.sees("mead to attach", "Round 1, upkeep")
-	green.tap("place mead …")
+	green.tap("Place mead")
 	green.sees(`aria-label="e1"`, `href="?line=place+Green+mead+e1"`, "makes 3c 2s 0v now")
 	green.tap("e1")
-	green.sees("joins", "A: ")
-	green.tap("r0")
+	green.sees("joins start", "A: ")
+	green.tap("as it lies")
 	green.sees("Where does its citizen live?")
-	green.tap("A")
-	green.sees("would make", "Enter", `class="card new"`)
 	before := e.s.now.Load().n
-	green.tap("Enter")
+	green.tap("A")
 	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Green mead e1 r0 A" {
 		t.Errorf("it was entered as %q", got.Last().Text)
 	}
 	table := e.phone(onTable)
 	table.sees("Green attaches mead on e1", "act at once")
 	keeps := e.phone(keeper)
-	keeps.sees("Take back: place Green mead", "10</b> science")
+	keeps.sees("Take back: Green · Place mead")
+	if strings.Contains(keeps.body, "10</b> science") {
+		t.Error("the keeper's page shows hands without being asked")
+	}
+	keeps.tap("Show the hands")
+	keeps.sees("10</b> science")
 	keeps.enter(`correct Blue points+3 "a slip"`, nil)
-	keeps.sees("Take back: correct Blue points+3")
+	keeps.sees("Take back: Blue · Set right")
 	table.get("/table")
-	table.sees(`class="curve"`)
+	table.sees(`class="track"`)
 	keeps.get("/keeper?ask=how+much+garbage+comes+with+the+second+land")
 	keeps.sees(`<article>`, `class="cite"`)
+	keeps.get("/keeper?ask=warum%3F&refused=century%2Fbid-not-higher")
+	keeps.sees("A bid must be higher than the one before.")
+	keeps.get("/keeper?ask=does+the+moon+shine+on+my+garbage")
+	keeps.sees("say it in these words; nearest:")
+	green = e.phone("Green")
+	green.get("/s2?ask=where+do+i+put+my+garbage")
+	green.sees("Here and now Green may: garbage Green")
 }
 
 // A plan is played without being entered, seen by nobody, and entered with one
@@ -251,12 +262,11 @@ func TestPlan(t *testing.T) {
 	}
 	blue := e.phone("Blue")
 	blue.tap("Plan in private")
-	blue.tap("place L1 …")
+	blue.tap("Place L1")
 	blue.tap("w1")
-	blue.tap("r0")
+	blue.tap("as it lies")
 	blue.tap("B")
-	blue.tap("Into the plan")
-	blue.sees("Your plan", "place Blue L1 w1 r0 B", "It would make", `class="card new"`)
+	blue.sees("Your plan", "place Blue L1 w1 r0 B", "It would make", `class="new"`)
 	if got := e.s.now.Load().n; got != before {
 		t.Errorf("planning entered %d lines", got-before)
 	}
@@ -267,8 +277,7 @@ func TestPlan(t *testing.T) {
 	before = e.s.now.Load().n
 	blue.get(blue.at)
 	blue.sees("place Blue L1 w1 r0 B")
-	blue.tap("garbage")
-	blue.sees("<code>garbage Blue")
+	blue.sees("Put garbage on")
 	blue.enter("place Blue L1 w1 r0 B", url.Values{"line": {"place Blue L1 w1 r0 B", "garbage Blue L1=90", "done Blue"}})
 	blue.sees("Your plan")
 	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Blue L1 w1 r0 B" || blue.code != 422 {
@@ -288,7 +297,7 @@ func TestGerman(t *testing.T) {
 	table := e.phone(onTable)
 	table.lang = "de"
 	table.get("/table")
-	table.sees("Was zuletzt geschah")
+	table.sees("am Zug", "Länder", "ab 2")
 }
 
 // The pages of the tiny game, which no other file knows, and the end told line by
@@ -299,7 +308,7 @@ func TestAnyGamesPages(t *testing.T) {
 	bob.sees("Your turn", "vase", "bid", "pass")
 	bob.enter("bid Bob", url.Values{"n": {"4"}})
 	bob.sees("The final scoring", "wins.", `class="fresh"`, "In all")
-	e.phone(onTable).sees("The final scoring", "Before it")
+	e.phone(onTable).sees("Before it", "So far", "In all")
 }
 
 // Industry is played by tapping as well: nothing is held secretly there.
@@ -315,7 +324,7 @@ func TestIndustry(t *testing.T) {
 	bob := e.phone("Bob")
 	bob.sees("Your turn", "<br>Up: A1")
 	texts, _, _ := ann.tappable()
-	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "draw") }) {
+	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Drawn") }) {
 		t.Errorf("Ann may tap %q", texts)
 	}
 	for range 12 { // whatever is offered first leads somewhere
@@ -339,11 +348,21 @@ func TestMaker(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.d.Settings.Components = t.TempDir() + "/copy.txt"
 	green := e.phone("Green")
+	green.get("/s2?make=L1&part=A%3D2c1v&part=W-A-E")
+	if strings.Contains(green.body, "Keep it for later games") {
+		t.Error("a seat is offered to change the copy's file")
+	}
+	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-A-E"}, "kind": {"land"}, "name": {"farm7"}})
+	if green.code != http.StatusForbidden {
+		t.Errorf("a seat changes the copy's file: %d", green.code)
+	}
+	green.tap("Describe a piece")
+	green = e.phone(keeper)
 	green.tap("Describe a piece")
 	green.sees("Land", "Technology", "Start tile")
-	green.get("/s2?make=L1")
+	green.get("/keeper?make=L1")
 	green.sees("What does L1 show?", "recycling centres", "A=")
-	green.get("/s2?make=L1&kind=land&begin=A%3D&sign=c&count=2&sign=s&count=0&sign=v&count=1&sign=r&count=0")
+	green.get("/keeper?make=L1&kind=land&begin=A%3D&sign=c&count=2&sign=s&count=0&sign=v&count=1&sign=r&count=0")
 	green.sees("<code>A=2c1v</code>", "B=")
 	green.tap("W")
 	green.tap("A")
@@ -370,7 +389,7 @@ func TestMaker(t *testing.T) {
 		t.Errorf("kept as %q in %q", text, set.StackOf("farm7"))
 	}
 	// What is kept is set right: its own parts come first, and what changes is said.
-	green.get("/s2?make=")
+	green.get("/keeper?make=")
 	green.sees("The next piece of the box: start")
 	green.tap("farm7")
 	green.sees("What does farm7 show?", "<code>A=2c1v W-A-E</code>", "In the copy so far")
@@ -379,10 +398,10 @@ func TestMaker(t *testing.T) {
 	green.tap("S")
 	green.sees("What changes: −W-A-E +A-S", `value="farm7"`, "<option selected>lands I-II")
 	// So is what the game was told: what comes of that is said before it is entered.
-	green.get("/s2?make=L1&part=A%3D3c&part=W-A-E")
+	green.get("/keeper?make=L1&part=A%3D3c&part=W-A-E")
 	green.sees("L1 is described anew: A=3c W-A-E.")
 	// A whole box, one piece after another.
-	green.get("/s2?make=land2&kind=land&stack=lands+I-II&part=A%3D1c&part=A-E")
+	green.get("/keeper?make=land2&kind=land&stack=lands+I-II&part=A%3D1c&part=A-E")
 	green.sees("lands I-II 2/", "The next piece of the box: lands I-II 3/")
 	next := regexp.MustCompile(`name="next" value="([^"]*)"`).FindStringSubmatch(green.body)
 	green.enter("", url.Values{"line": nil, "keep": {"A=1c A-E"}, "kind": {"land"}, "name": {"land2"}, "stack": {"lands I-II"}, "next": {html.UnescapeString(next[1])}})
@@ -392,7 +411,7 @@ func TestMaker(t *testing.T) {
 	if err := e.s.look(); err != nil {
 		t.Fatal(err)
 	}
-	green.get("/s2?line=deal+catastrophe")
+	green.get("/keeper?line=deal+catastrophe")
 	green.tap("build it by tapping")
 	green.sees("first column", `value="@5"`)
 	card := green.at + "&part=4g2p"
@@ -409,18 +428,18 @@ func TestMaker(t *testing.T) {
 	}
 	green.get(card + "&part=-")
 	green.enter("", url.Values{"line": nil, "keep": {"4g2p / 3g1p@5 / 2g1p@4 / 1g / -"}, "kind": {"catastrophe card"}, "name": {"flood"}, "stack": {"catastrophes I-II"}})
-	green.get("/s2?make=flood")
+	green.get("/keeper?make=flood")
 	green.sees("<code>4g2p / 3g1p@5 / 2g1p@4 / 1g / -</code>", "3g1p@5 ✕")
 	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-"}, "kind": {"land"}, "name": {"farm8"}})
 	if green.code != http.StatusUnprocessableEntity || !strings.Contains(green.body, "refused") {
 		t.Errorf("half a track: %d", green.code)
 	}
 	for path, wants := range map[string][]string{
-		"/s2?make=T1&part=1g&part=locomotive":                             {"What does T1 show?", "1g locomotive", "It is complete"},
-		"/s2?make=T1&part=1g&part=L%3D%2B1s&part=N-L":                     {"L", "It is complete", "<svg"},
-		"/s2?make=T1&begin=L%3D%2B&sign=c&count=0&sign=s&count=1&part=1g": {"1g L=+1s"},
-		"/s2?make=start&part=A%3D1c1s&part=B%3D2c1s&part=C%3D1r":          {"A=1c1s B=2c1s C=1r"},
-		"/s2?make=%3Cb%3E&kind=land&part=%3Cscript%3E":                    {"What does <b> show?"},
+		"/keeper?make=T1&part=1g&part=locomotive":                             {"What does T1 show?", "1g locomotive", "It is complete"},
+		"/keeper?make=T1&part=1g&part=L%3D%2B1s&part=N-L":                     {"L", "It is complete", "<svg"},
+		"/keeper?make=T1&begin=L%3D%2B&sign=c&count=0&sign=s&count=1&part=1g": {"1g L=+1s"},
+		"/keeper?make=start&part=A%3D1c1s&part=B%3D2c1s&part=C%3D1r":          {"A=1c1s B=2c1s C=1r"},
+		"/keeper?make=%3Cb%3E&kind=land&part=%3Cscript%3E":                    {"What does <b> show?"},
 	} {
 		green.get(path)
 		green.sees(wants...)
@@ -451,7 +470,7 @@ func FuzzAddress(f *testing.F) {
 				r.Body = io.NopCloser(strings.NewReader(query))
 				r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 			}
-			r.Header.Set("Cookie", e.s.cookie(&e.s.roles[3])+"="+e.s.roles[3].token)
+			r.Header.Set("Cookie", e.s.cookie(&e.s.roles()[4])+"="+e.s.roles()[4].token)
 			w := httptest.NewRecorder()
 			h.ServeHTTP(w, r)
 			if w.Code >= 500 {
@@ -464,4 +483,18 @@ func FuzzAddress(f *testing.F) {
 			}
 		}
 	})
+}
+
+// What the table is asked at once stands first on a page.
+func TestAsksFirst(t *testing.T) {
+	e := newEvening(t, Usual(), "new tuesday --seats Blue,Green,Yellow", "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p / 2g1p / 1g / -")
+	blue := e.phone("Blue")
+	asks := strings.Index(blue.body, `<p class="due">Which columns bear the labels 5 and 4?`)
+	if opens := strings.Index(blue.body, "Open …"); asks < 0 || opens < asks {
+		t.Errorf("asked at %d, opens at %d:\n%s", asks, opens, blue.body)
+	}
+	blue.enter("deal catastrophe", url.Values{"text": {"4g2p / 3g1p@5 / 2g1p@4 / 1g / -"}})
+	if blue.get("/s1"); strings.Contains(blue.body, `<p class="due">Which column`) {
+		t.Error("it is still asked")
+	}
 }

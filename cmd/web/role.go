@@ -1,95 +1,67 @@
 package web
 
 import (
-	"crypto/hmac"
-	"crypto/rand"
-	"crypto/sha256"
 	"crypto/subtle"
-	"encoding/base64"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io/fs"
-	"slices"
-	"strconv"
+	"net/http"
 
-	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/saves"
-	"arbiter/say"
 )
 
 const (
+	joins   = "join"   // chooses a free seat, and sees no more than that
 	onTable = "table"  // looks, and sees no hidden hand
 	atSeat  = "seat"   // sees its own hand and enters for itself
-	keeper  = "keeper" // sees and enters everything
+	keeper  = "keeper" // enters everything, and sees hands when it asks to
 )
 
 type role struct {
 	kind  string
 	seat  string // of atSeat
-	id    string // in addresses: table, keeper, s1
+	id    string // in addresses: join, table, keeper, s1
 	token string
 }
 
-// kept is what the pages need from one run to the next, in the folder of the
-// games, for its owner alone.
-type kept struct {
-	Secret []byte `json:"secret"` // links are made of it, so that they stay the same
-	LAN    bool   `json:"lan"`    // the local network has been agreed to
-	st     *saves.Store
-}
+// may is what the referee lets the role enter.
+func (r *role) may() referee.Role { return referee.Role{Keeper: r.kind == keeper, Seat: r.seat} }
 
-// readKept reads what was kept, or begins with a new secret.
-func readKept(st *saves.Store) (*kept, error) {
-	k := &kept{st: st}
-	data, err := st.Pages()
+// eyes are those of a role in a request. The keeper sees hands where the address asks
+// for them; a seat sees its own, unless its phone covers it.
+func (s *server) eyes(r *http.Request, as *role) rule.Eyes {
 	switch {
-	case err == nil && json.Unmarshal(data, k) == nil && len(k.Secret) == sha256.Size:
-		return k, nil
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return nil, desk.Unreadable(st.Dir(), err)
+	case as.kind == keeper:
+		return rule.EyesFor(r.URL.Query().Get("hands") == "1")
+	case s.covers(r, as):
+		return rule.Eyes{}
 	}
-	k.Secret = make([]byte, sha256.Size)
-	_, _ = rand.Read(k.Secret) // it never fails
-	return k, k.write()
+	return rule.EyesOf(as.seat)
 }
 
-func (k *kept) write() error {
-	data, err := json.Marshal(k)
+// covers says whether a phone covers its seat's hand.
+func (s *server) covers(r *http.Request, as *role) bool {
+	c, err := r.Cookie(s.cookie(as) + "-cover")
+	return err == nil && c.Value != ""
+}
+
+// enters says whether a role enters anything, as serve was asked.
+func (r *role) enters(enter string) bool {
+	return enter != enterNobody && (r.kind == keeper || r.kind == atSeat && enter == enterSeats)
+}
+
+// links is what is kept of links now: another process may have made one anew.
+func (s *server) links() *kept {
+	k, err := readKept(s.kept.st)
 	if err != nil {
-		return err
+		return s.kept
 	}
-	return k.st.KeepPages(data)
+	return k
 }
 
-// tokenBytes is how long a token is: 128 bits.
-const tokenBytes = 16
+// roles are those of the game as it stands, with the links that hold now.
+func (s *server) roles() []role { return s.links().roles(s.now.Load().Game) }
 
-// derived is a part of the secret for one use.
-func (k *kept) derived(of ...string) string {
-	h := hmac.New(sha256.New, k.Secret)
-	for _, part := range of {
-		fmt.Fprintf(h, "%d:%s", len(part), part)
-	}
-	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:tokenBytes])
-}
-
-// roles are those of a game: the table, the keeper, the seats. Another game of
-// the same name has other tokens.
-func (k *kept) roles(g *referee.Game) (all []role) {
-	began := g.Entries()[0].Time.UTC().String()
-	add := func(kind, seat, id string) {
-		all = append(all, role{kind, seat, id, k.derived(g.Name(), began, kind, seat)})
-	}
-	add(onTable, "", onTable)
-	add(keeper, "", keeper)
-	for i, seat := range g.Position().Seats() {
-		add(atSeat, seat, "s"+strconv.Itoa(i+1))
-	}
-	return all
-}
+// holds says whether a role's link still opens anything.
+func (s *server) holds(as *role) bool { return withToken(s.roles(), as.token) != nil }
 
 func withToken(roles []role, token string) (found *role) {
 	for i := range roles {
@@ -100,98 +72,46 @@ func withToken(roles []role, token string) (found *role) {
 	return found
 }
 
-func (r *role) sees(seat string) bool { return r.kind == keeper || r.kind == atSeat && r.seat == seat }
-
-// offers are what a role may enter now: nobody's hand but its own is behind
-// them.
-func (r *role) offers(g *referee.Game, enter string) (out []rule.Offer) {
-	switch {
-	case !r.enters(enter):
+// take notes that a phone has a seat.
+func (s *server) take(as *role) error {
+	s.keeping.Lock()
+	defer s.keeping.Unlock()
+	k, g := s.links(), s.now.Load().Game
+	taken := k.game(g.Name()).Taken
+	if taken[as.id] == began(g) {
 		return nil
-	case r.kind == keeper:
-		return g.Position().Offers(true)
 	}
-	verbs := g.Rulebook().Verbs()
-	for _, own := range []bool{true, false} {
-		for _, o := range g.Position().Offers(own) {
-			mine := o.Seat == r.seat && !o.Outcome && !o.Anytime
-			if own && mine || !own && o.Seat == "" && open(verbs, o.Verb) {
-				out = append(out, o)
-			}
+	taken[as.id] = began(g)
+	return k.write()
+}
+
+// renew makes a role's link anew, and gives the role as it is then.
+func (s *server) renew(id string) (*role, error) {
+	s.keeping.Lock()
+	defer s.keeping.Unlock()
+	k, g := s.links(), s.now.Load().Game
+	if err := k.renew(g.Name(), id); err != nil {
+		return nil, err
+	}
+	return withID(k.roles(g), id), nil
+}
+
+func withID(roles []role, id string) *role {
+	for i := range roles {
+		if roles[i].id == id {
+			return &roles[i]
+		}
+	}
+	return nil
+}
+
+// free are the seats that no phone has taken.
+func (s *server) free() (out []role) {
+	k, g := s.links(), s.now.Load().Game
+	for _, r := range k.roles(g) {
+		if r.kind == atSeat && k.game(g.Name()).Taken[r.id] != began(g) {
+			out = append(out, r)
 		}
 	}
 	return out
-}
-
-// open says whether every seat may enter a verb that is nobody's own: what is
-// dealt, and what the copy shows.
-func open(verbs []rule.Verb, verb string) bool {
-	v, _ := rule.Named(verbs, verb)
-	return v.Shows == rule.ShowsDeal || verb == referee.KindDescribe
-}
-
-// enters says whether a role enters anything, as serve was asked.
-func (r *role) enters(enter string) bool {
-	return enter != enterNobody && (r.kind == keeper || r.kind == atSeat && enter == enterSeats)
-}
-
-// forbidden says why a line isn't this role's to enter.
-type forbidden struct{ why say.Text }
-
-func (f *forbidden) Error() string { return f.why.String() }
-
-func (f *forbidden) Said() say.Text { return f.why }
-
-// may says whether a role may enter a line: nil, *forbidden, or a refusal where
-// it can't be read. known is the copy that it would be entered with.
-func (r *role) may(g *referee.Game, known referee.Copy, line, enter string) error {
-	no := func(format say.Key, facts ...any) error { return &forbidden{say.That(format, facts...)} }
-	switch {
-	case !r.enters(enter) && r.kind == onTable:
-		return no("The table's page only shows the game.")
-	case !r.enters(enter):
-		return no("Entries are made elsewhere: these pages were opened to look.")
-	case r.kind == keeper:
-		return nil
-	}
-	e, err := g.Reads(line, known)
-	if err != nil {
-		return err
-	}
-	switch {
-	case e.AsPlayed(), e.Kind == referee.KindCorrect, e.Kind == referee.KindRedo, e.Kind == referee.KindRevise:
-		return no("This is the keeper's to enter.")
-	case e.Kind == referee.KindUndo:
-		if !r.mayUndo(g, e.Text) {
-			return no("Only your own last entry can be taken back here, as long as nothing has followed it.")
-		}
-		return nil
-	case e.Kind == referee.KindDescribe, e.Seat == r.seat && !outcome(g.Position(), e), e.Seat == "" && open(g.Rulebook().Verbs(), verbOf(e)):
-		return nil
-	case e.Seat == r.seat:
-		return no("How it ended for everybody is the keeper's to enter.")
-	case e.Seat == "":
-		return no("This is nobody's own: it is the keeper's to enter.")
-	}
-	return no("This is %s's to enter.", e.Seat)
-}
-
-// mayUndo says whether an undo takes back a seat's own last entry alone.
-func (r *role) mayUndo(g *referee.Game, line string) bool {
-	last := g.Last()
-	return line == referee.KindUndo && last != nil && last.Kind == referee.KindAction && last.Seat == r.seat && last.N > 1
-}
-
-func verbOf(e *referee.Entry) string {
-	words, _ := rule.Split(e.Text)
-	return words[0].Text
-}
-
-// outcome says whether an entry only says how something ended that several seats
-// decide, or how the table stood before.
-func outcome(p rule.Position, e *referee.Entry) bool {
-	verb := verbOf(e)
-	return e.Kind == referee.KindAction && slices.ContainsFunc(p.Offers(false), func(o rule.Offer) bool {
-		return o.Verb == verb && (o.Outcome || o.Anytime)
-	})
 }

@@ -13,11 +13,13 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -38,9 +40,10 @@ const usualPort = 8642
 
 // Options say how the pages are opened.
 type Options struct {
-	LAN   bool
-	Port  int
-	Enter string
+	LAN    bool
+	Port   int
+	Enter  string
+	Revoke string // whose link is made anew, "" to open the pages
 }
 
 // Usual is how the pages are opened where nobody says otherwise.
@@ -66,6 +69,9 @@ line goes on beside them.`),
 			}
 			ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
 			defer stop()
+			if o.Revoke != "" {
+				return revoke(d, o)
+			}
 			run, err := Open(d, "", o)
 			if err != nil || run == nil {
 				return err
@@ -77,18 +83,54 @@ line goes on beside them.`),
 	f.BoolVar(&o.LAN, "lan", o.LAN, d.Words("open them to phones on the local network"))
 	f.IntVar(&o.Port, "port", o.Port, d.Words("the port; 0 takes a free one"))
 	f.StringVar(&o.Enter, "enter", o.Enter, d.Words("who enters from the pages: seats, keeper or nobody"))
+	f.StringVar(&o.Revoke, "revoke", "", d.Words("make the link of a seat, of table, keeper or join anew; the old one opens nothing any more"))
 	return c
+}
+
+// revoke makes a link anew and prints it; pages that are open take it at once.
+func revoke(d *desk.Desk, o Options) error {
+	t, k, err := tableOf(d, "")
+	if err != nil {
+		return err
+	}
+	s := newServer(t, k, o)
+	names := append(slices.Clone(t.now.Load().Position().Seats()), joins, onTable, keeper) // a seat's name comes first
+	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, names, "There is no link of %q.")
+	if err != nil {
+		return err
+	}
+	for _, r := range s.roles() {
+		if r.seat != names[i] && (r.kind != names[i] || i < len(names)-3) {
+			continue
+		}
+		if !d.Flags.DryRun {
+			as, err := s.renew(r.id)
+			if err != nil {
+				return err
+			}
+			r = *as
+			d.Acted()
+		}
+		return s.print(say.That("The link of %s is made anew; the old one opens nothing any more.", r.title()), []role{r}, o.Port)
+	}
+	return nil
 }
 
 type server struct {
 	*table
 	Options
-	roles    []role
+	kept     *kept
+	keeping  sync.Mutex // one change of what is kept at a time
+	keys     keyring
+	present  *presence
+	company  *company
 	hosts    map[string]bool
 	tag      string // tells this game's cookies from another's
 	langs    map[string]*say.Language
-	attempts attempts
-	filled   sync.Map // templates by language: see fill
+	attempts door.Attempts
+	noticed  atomic.Pointer[say.Text] // what was changed beside the game, for everybody to read
+	filled   sync.Map                 // templates by language: see fill
+	indices  sync.Map                 // what questions are answered from, by language
 }
 
 // Open opens the pages of a game, with "" of the current one, and says where they
@@ -101,15 +143,7 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 	if o.Port < 0 || o.Port > 65535 {
 		return nil, rule.Misread(1, "0 to 65535", "%d is no port.", o.Port)
 	}
-	t, err := newTable(d, game)
-	if err != nil {
-		return nil, err
-	}
-	st, err := d.Store()
-	if err != nil {
-		return nil, err
-	}
-	k, err := readKept(st)
+	t, k, err := tableOf(d, game)
 	if err != nil {
 		return nil, err
 	}
@@ -127,10 +161,23 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 		return nil, say.Errorf("the pages can't be opened on port %d: %v; another one: --port N", o.Port, err)
 	}
 	s := newServer(t, k, o)
-	if err := s.print(l.Addr().(*net.TCPAddr).Port); err != nil {
+	if err := s.print(say.That("The pages of %s are open. Ctrl-C closes them.", s.name), s.roles(), l.Addr().(*net.TCPAddr).Port); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
 	return func(ctx context.Context) error { return s.run(ctx, l) }, nil
+}
+
+// tableOf opens a game with what is kept of its pages, with "" the current one.
+func tableOf(d *desk.Desk, game string) (t *table, k *kept, err error) {
+	if t, err = newTable(d, game); err != nil {
+		return nil, nil, err
+	}
+	st, err := d.Store()
+	if err != nil {
+		return nil, nil, err
+	}
+	k, err = readKept(st)
+	return t, k, err
 }
 
 // agree asks once whether the local network may see the pages.
@@ -153,7 +200,7 @@ func agree(d *desk.Desk, k *kept) (bool, error) {
 
 func newServer(t *table, k *kept, o Options) *server {
 	g := t.now.Load().Game
-	s := &server{table: t, Options: o, roles: k.roles(g), hosts: hostsOf(o.LAN), langs: map[string]*say.Language{}}
+	s := &server{table: t, Options: o, kept: k, present: newPresence(), company: newCompany(), keys: keyring{all: k.game(t.name).Keyed}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
 	s.tag = k.derived(g.Name(), "cookie")[:8]
 	for _, name := range say.Names() {
 		lang, _ := say.In(name)
@@ -170,10 +217,12 @@ func (s *server) run(ctx context.Context, l net.Listener) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	go s.follow(ctx)
+	go s.accompany(ctx)
 	h := &http.Server{
 		Handler: s.guarded(s.routes()), MaxHeaderBytes: mostHeader, ErrorLog: log.New(io.Discard, "", 0),
 		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
 		BaseContext: func(net.Listener) context.Context { return ctx },
+		ConnContext: door.Keep,
 	}
 	ended := context.AfterFunc(ctx, func() {
 		soon, cancel := context.WithTimeout(context.Background(), time.Second)
@@ -183,7 +232,7 @@ func (s *server) run(ctx context.Context, l net.Listener) error {
 		}
 	})
 	defer ended()
-	if err := h.Serve(&bounded{l, make(chan struct{}, mostConns)}); !errors.Is(err, http.ErrServerClosed) {
+	if err := h.Serve(door.Listen(l)); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
@@ -196,13 +245,14 @@ type link struct {
 	URL  string `json:"url"`
 }
 
-func (s *server) print(port int) error {
+// print says where some roles find their pages.
+func (s *server) print(head say.Text, roles []role, port int) error {
 	host := "127.0.0.1"
-	if found := addresses(); s.LAN && len(found) > 0 {
+	if found := door.Addresses(); s.LAN && len(found) > 0 {
 		host = found[0].String()
 	}
 	url := "http://" + net.JoinHostPort(host, strconv.Itoa(port))
-	links := rule.Each(s.roles, func(r role) link { return link{r.kind, r.seat, url + "/in/" + r.token} })
+	links := rule.Each(roles, func(r role) link { return link{r.kind, r.seat, url + "/in/" + r.token} })
 	out := s.d.IO
 	if s.d.Flags.JSON {
 		if err := out.JSON(struct {
@@ -213,15 +263,15 @@ func (s *server) print(port int) error {
 		}
 		return out.Flush()
 	}
-	out.Heading(say.That("The pages of %s are open. Ctrl-C closes them.", s.name))
-	if !s.LAN {
+	out.Heading(head)
+	if !s.LAN && s.Revoke == "" {
 		out.Wrapped(say.That("They can be seen on this machine alone: --lan opens them to phones on the same network."), "")
 	}
 	out.Wrapped(say.That("Each link is for one only: give nobody another's."), "")
 	out.Blank()
 	var codes [][]string
 	for i, l := range links {
-		title := say.Capital(out.Lang.Text(s.roles[i].title()))
+		title := say.Capital(out.Lang.Text(roles[i].title()))
 		out.Println(say.Plain(title + "  " + l.URL))
 		code, err := ui.NewCode(l.URL)
 		if err != nil {
@@ -251,6 +301,8 @@ func (r *role) title() say.Text {
 		return say.That("the table")
 	case keeper:
 		return say.That("the keeper")
+	case joins:
+		return say.That("who joins")
 	}
 	return say.Plain(r.seat)
 }

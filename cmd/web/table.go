@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -22,8 +21,8 @@ const lookEvery = 25 * time.Millisecond
 // has taken its place.
 type state struct {
 	*referee.Game
-	n      int // entries
-	hidden map[string]bool
+	n      int           // entries
+	before rule.Position // before the last change, nil where that isn't known
 	stale  chan struct{}
 	curves sync.Map // by language: they take long
 
@@ -33,7 +32,7 @@ type state struct {
 
 func newState(g *referee.Game) *state {
 	return &state{
-		Game: g, n: len(g.Entries()), hidden: desk.Hidden(g.Position()), stale: make(chan struct{}),
+		Game: g, n: len(g.Entries()), stale: make(chan struct{}),
 		pictured:  sync.OnceValue(func() pictured { return picturedBy(g) }),
 		described: sync.OnceValue(func() map[string]string { return describedIn(g) }),
 	}
@@ -82,7 +81,12 @@ func (t *table) read() error {
 	if err != nil {
 		return err
 	}
-	was := t.now.Swap(newState(g))
+	next := newState(g)
+	was := t.now.Load()
+	if was != nil {
+		next.before = was.Position()
+	}
+	t.now.Store(next)
 	if was != nil {
 		close(was.stale)
 	}
@@ -115,66 +119,13 @@ func (t *table) enter(r *role, line string, at int, enter string) (*referee.Game
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	defer func() { _ = t.read() }()
-	return t.d.EnterIf(t.name, line, func(g *referee.Game, known referee.Copy) error {
-		if at != anyEntries && at != len(g.Entries()) {
-			return errMoved
+	return t.d.EnterAs(t.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+		switch {
+		case at != anyEntries && at != len(g.Entries()):
+			return nil, errMoved
+		case r.kind != onTable && !r.enters(enter):
+			return nil, referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
 		}
-		return r.may(g, known, line, enter)
+		return r.may().Enter(g, rule.EyesOf(r.seat), line, known, t.d.Now())
 	})
-}
-
-// entry is an entry as a role reads it in a language: of a remark there is
-// nothing where remarks aren't asked for.
-func (s *state) entry(r *role, e *referee.Entry, lang *say.Language, remarks bool) (line string, told []string) {
-	hidden := s.hidden
-	if r.kind == keeper || e.Seat != "" && e.Seat == r.seat {
-		hidden = nil
-	}
-	line, events := desk.Openly(e, hidden)
-	told = []string{}
-	for i := range events {
-		if remarks || events[i].Kind != rule.Remark {
-			// What was taken back or set right is told with its line.
-			told = append(told, desk.WithoutHands(lang.Text(events[i].Text), hidden))
-		}
-	}
-	return line, told
-}
-
-// veiled is what scripts read of a game, without what seats hold secretly from a
-// role: there it is null.
-func (s *state) veiled(r *role, value any) (any, error) {
-	if len(s.hidden) == 0 || r.kind == keeper {
-		return value, nil
-	}
-	data, err := say.JSON(value)
-	if err != nil {
-		return nil, err
-	}
-	var all any
-	if err = json.Unmarshal(data, &all); err == nil {
-		s.veil(r, all)
-	}
-	return all, err
-}
-
-// veil goes through what was read: an object that bears a seat's name is that
-// seat's.
-func (s *state) veil(r *role, value any) {
-	switch v := value.(type) {
-	case []any:
-		for _, part := range v {
-			s.veil(r, part)
-		}
-	case map[string]any:
-		seat, _ := v["name"].(string)
-		theirs := rule.Index(s.Position().Seats(), seat) >= 0 && !r.sees(seat)
-		for name, part := range v {
-			if theirs && s.hidden[name] {
-				v[name] = nil
-			} else {
-				s.veil(r, part)
-			}
-		}
-	}
 }

@@ -11,8 +11,10 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/referee"
 	"arbiter/referee/ask"
 	"arbiter/say"
@@ -22,32 +24,53 @@ import (
 type visit struct {
 	s    *server
 	as   *role
+	by   rule.Eyes
 	now  *state
-	game *referee.Game // as it stands, or as the plan would have it
+	game *referee.Game // as the eyes see it: as it stands, or as the plan would have it
 	p    rule.Position
 	at   address
 	lang *say.Language
 
 	Again   bool
-	N       int // entries
+	Covered bool         // its phone covers its hand
+	Free    []seatChoice // of who joins: the seats to choose from
+	Renewed *choice      // of the keeper: a link that was made anew
+	N       int          // entries
 	Mine    bool
 	Form    *form
-	Menu    []group
+	Menu    []*form  // what is due
+	Beside  []*form  // what stands beside the game
 	NotNow  []choice // verbs that can't be entered now
 	Refused *refusal
+	Doubt   *doubt
 	Plan    *planPage
 	Make    *makePage
 	Answers []ask.Answer
 	Asked   string
+	Besides []string // what an answer means in this game
+
+	scene *rule.Scene // see Scene
+	host  string      // by which phones reach the pages
+	Waits *role       // of who joins: the seat that the keeper is asked for
+	Then  *thenPage   // of history: the entry after which the game is shown
 }
 
 type planPage struct {
 	Lines   []string
+	Steps   []choice // the lines as a person says them
 	Told    []string
 	Outlook string
 	At      string // where all its lines stand, "" where there is none
 	Less    string // without its last line
 	Leave   string
+}
+
+// doubt asks whether another name was meant than the new one that was dealt.
+type doubt struct {
+	Asks  string
+	Meant string // the name, and the lines with it and as they were typed
+	Lines [2]string
+	Name  string
 }
 
 type refusal struct {
@@ -61,22 +84,53 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
 	v := s.visit(r, as)
 	v.at = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && as.kind == atSeat}
 	switch {
+	case q.Has("cover") && as.kind == atSeat:
+		setCookie(w, s.cookie(as)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
+		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+		return
+	case q.Has("renewed") && as.kind == keeper:
+		if of := withID(s.roles(), q.Get("renewed")); of != nil {
+			v.Renewed = &choice{Text: v.words(of.title()), Href: "http://" + r.Host + "/in/" + of.token}
+		}
 	case q.Has("make") && as.enters(s.Enter):
 		s.maker(w, v, q)
 		return
+	case q.Has("then"):
+		v.then(w, q.Get("then"))
+		return
 	case q.Get("ask") != "":
-		v.Asked = q.Get("ask")
-		v.Answers = ask.New(s.d.Books, v.lang).Answers(v.Asked, v.now.Rulebook().Name())
-		v.Answers = v.Answers[:min(len(v.Answers), 3)]
+		v.question(q.Get("ask"), q.Get("refused"))
 	case q.Get("why") != "":
 		v.Refused = v.whyNot(q.Get("why"))
 	}
 	v.show(w, http.StatusOK, q)
 }
 
+// question answers what was asked; refused is the rule of the refusal that stood there.
+func (v *visit) question(text, refused string) {
+	v.Asked = text
+	index, _ := v.s.indices.LoadOrStore(v.lang, ask.New(v.s.d.Books, v.lang))
+	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name(), Position: v.p, Refused: rule.Code(refused)}
+	if v.as.kind == atSeat {
+		about.Self = v.as.seat
+	}
+	answers, besides := about.Answers(text)
+	v.Besides = v.lang.Texts(besides)
+	v.Answers = answers[:min(len(answers), desk.MostAnswers)]
+}
+
+// AnswerTitle is what an answer is headed by: with its game where that is another.
+func (v *visit) AnswerTitle(a ask.Answer) string {
+	if book, err := v.s.d.Book(a.Game); err == nil && a.Game != v.now.Rulebook().Name() {
+		return v.lang.Say("%s: %s", book.Title(), a.Title)
+	}
+	return a.Title
+}
+
 func (s *server) visit(r *http.Request, as *role) *visit {
-	now := s.now.Load()
-	return &visit{s: s, as: as, now: now, game: now.Game, p: now.Position(), lang: s.langOf(r), N: now.n}
+	now, by := s.now.Load(), s.eyes(r, as)
+	game := now.Seen(by)
+	return &visit{s: s, as: as, by: by, now: now, game: game, p: game.Position(), lang: s.langOf(r), host: s.reached(r), N: now.n, Covered: s.covers(r, as)}
 }
 
 // show fills a role's page.
@@ -84,29 +138,29 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 	if v.at.planning {
 		v.planAhead()
 	}
-	offers := v.as.offers(v.game, v.s.Enter)
+	offers := v.s.offersTo(v.as, v.game, v.by)
 	if v.at.planning {
 		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.as.seat })
 	}
 	v.Mine = slices.Contains(v.p.Where().ToAct, v.as.seat)
 	if v.at.line != "" {
 		line := composed(offers, v.at.line, answer)
-		way, ok := along(offers, line)
+		way, o, ok := along(offers, line)
 		switch {
 		case ok:
-			if way = way.Forced(); way.At.Slot == nil && v.at.planning && way.Placed == nil { // a number ended it
+			if way = way.Forced(); way.At.Slot == nil && v.at.planning { // a number ended it
 				v.at = v.at.with(way, true)
 				v.show(w, code, url.Values{})
 				return
 			}
-			v.Form = v.formOf(way)
+			v.Form = v.formOf(way, o)
 		case v.Refused == nil: // something was entered that has changed what is legal
 			v.Refused = &refusal{Message: v.lang.Say("%q is not offered now.", line)}
 		}
 	}
 	if v.Form == nil {
 		v.at.line = ""
-		v.Menu = v.menu(offers)
+		v.Menu, v.Beside = v.menu(offers)
 		v.NotNow = v.notNow(offers)
 	}
 	fill(w, code, v.as.kind+".html", v)
@@ -120,22 +174,67 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 		v.show(w, http.StatusUnprocessableEntity, url.Values{})
 		return
 	}
+	ok, err := s.wished(r, as)
+	if name := r.PostForm.Get("rename"); name != "" && as.kind == atSeat {
+		if err = s.renamed(w, r, as, name); err == nil {
+			return
+		}
+		ok = true
+	}
+	if ok {
+		if err != nil {
+			v.Refused = v.refusalOf(as.reads(err))
+			v.show(w, codeOf(err), url.Values{})
+			return
+		}
+		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+		return
+	}
+	if id := r.PostForm.Get("renew"); id != "" && as.kind == keeper {
+		of, err := s.renew(id)
+		switch {
+		case err != nil:
+			v.Refused = v.refusalOf(err)
+			v.show(w, http.StatusInternalServerError, url.Values{})
+			return
+		case id == as.id:
+			setCookie(w, s.cookie(of), of.token) // it goes on with its new link
+		}
+		http.Redirect(w, r, "/"+as.id+"?renewed="+url.QueryEscape(id), http.StatusSeeOther)
+		return
+	}
 	if r.PostForm.Has("keep") && as.enters(s.Enter) {
 		s.keepMade(w, r, as)
 		return
 	}
 	lines := r.PostForm["line"]
+	if shared := r.PostForm.Get("shared"); shared != "" {
+		lines = []string{shared}
+	}
 	if len(lines) == 1 {
-		lines[0] = composed(as.offers(v.now.Game, s.Enter), lines[0], r.PostForm)
+		lines[0] = composed(s.offersTo(as, v.now.Game, v.by), lines[0], r.PostForm)
+	}
+	if len(lines) == 1 && !r.PostForm.Has("sure") && v.doubts(lines[0]) {
+		v.show(w, http.StatusOK, url.Values{})
+		return
 	}
 	// Where several act at once nobody waits for another, nor where a fact is told.
 	at := anyEntries
 	if n, err := strconv.Atoi(r.PostForm.Get("entries")); err == nil && len(lines) > 0 {
-		if e, err := v.now.Reads(lines[0], s.d.With(v.now.Game).LazyCopy(v.now.Rulebook())); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
+		if e, err := v.game.Reads(lines[0], s.d.With(v.now.Game).LazyCopy(v.now.Rulebook())); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
 			at = n
 		}
 	}
-	for i, line := range lines[:min(len(lines), mostPlanned)] {
+	key, from := s.keyOf(as, r.PostForm.Get("key"), lines), s.now.Load().n
+	if r.PostForm.Has("key") {
+		s.keys.Lock()
+		defer s.keys.Unlock()
+		if _, known := s.keys.find(key); known { // its answer was lost on the way
+			http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+			return
+		}
+	}
+	for i, line := range lines[:min(len(lines), referee.MostPlanned)] {
 		_, _, err := s.enter(as, line, at, s.Enter)
 		if at != anyEntries {
 			at = s.now.Load().n
@@ -144,14 +243,27 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 			continue
 		}
 		v = s.visit(r, as)
-		v.Refused = v.refusalOf(err)
+		v.Refused = v.refusalOf(as.reads(err))
 		if r.PostForm.Has("planned") {
 			v.at = address{plan: lines[i:], planning: true}
 		}
 		v.show(w, codeOf(err), url.Values{})
 		return
 	}
+	if n := s.now.Load().n; r.PostForm.Has("key") && n >= from {
+		s.remember(keyedEntry{key, from, n})
+	}
 	http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+}
+
+// doubts says whether a line deals a new name that is nearly one in the box, and asks.
+func (v *visit) doubts(line string) bool {
+	name, meant := v.now.Misspelt(line, v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()))
+	if meant == "" {
+		return false
+	}
+	v.Doubt = &doubt{Asks: v.words(say.That("%s is new. Did you mean %s?", name, meant)), Meant: meant, Name: name, Lines: [2]string{referee.Spelt(line, name, meant), line}}
+	return true
 }
 
 func (v *visit) refusalOf(err error) *refusal {
@@ -169,7 +281,7 @@ func (v *visit) refusalOf(err error) *refusal {
 		for _, n := range cannot.Needs {
 			f.Needs = append(f.Needs, v.words(n.Text))
 			if n.Describe != "" {
-				f.Make = "?make=" + url.QueryEscape(n.Describe)
+				f.Make = v.describes(n.Describe)
 			}
 		}
 	case errors.As(err, &misread):
@@ -178,14 +290,22 @@ func (v *visit) refusalOf(err error) *refusal {
 	return f
 }
 
+// describes is where a piece is described.
+func (v *visit) describes(name string) string {
+	if v.makes() == nil {
+		return address{line: "describe " + rule.Quote(name)}.href()
+	}
+	return piece{Name: name}.begun()
+}
+
 func (v *visit) notNow(offers []rule.Offer) (out []choice) {
 	if v.as.kind != atSeat || v.at.planning || !v.as.enters(v.s.Enter) {
 		return nil
 	}
 	for _, verb := range v.now.Rulebook().Verbs() {
 		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
-		if e, _ := v.example(verb); e != nil && e.Kind == referee.KindAction && e.Seat == v.as.seat && !offered {
-			out = append(out, choice{Text: verb.Name, More: []string{v.lang.Words(verb.Short)}, Href: "?why=" + url.QueryEscape(verb.Name)})
+		if e, _ := v.example(verb); e != nil && e.Kind == referee.KindAction && e.Seat == v.as.seat && !offered && !verb.Keeper && !verb.Outcome {
+			out = append(out, choice{Text: say.Capital(v.lang.Words(verb.Short)), Href: "?why=" + url.QueryEscape(verb.Name)})
 		}
 	}
 	return out
@@ -201,7 +321,7 @@ func (v *visit) example(verb rule.Verb) (e *referee.Entry, line string) {
 		texts := rule.Strings(words)
 		texts[1] = v.as.seat
 		line = rule.Join(texts)
-		if e, err := v.now.Reads(line, nil); err == nil {
+		if e, err := v.game.Reads(line, nil); err == nil {
 			return e, line
 		}
 	}
@@ -216,10 +336,7 @@ func (v *visit) whyNot(name string) *refusal {
 	if !ok || line == "" {
 		return nil
 	}
-	err := v.as.may(v.now.Game, nil, line, v.s.Enter)
-	if err == nil {
-		_, _, err = v.now.Try(line, nil, v.s.d.Now())
-	}
+	err := v.as.may().WhyNot(v.now.Game, v.by, line, v.s.d.Now())
 	f := &refusal{Message: v.lang.Words(verb.Short)}
 	if err != nil {
 		f = v.refusalOf(err)
@@ -240,6 +357,9 @@ func (v *visit) planAhead() {
 	v.game, v.p = g, g.Position()
 	v.at.plan = v.at.plan[:len(done)]
 	v.Plan = &planPage{Lines: v.at.plan, Outlook: v.words(v.p.Outlook(v.as.seat).Text), At: at, Leave: address{}.href()}
+	for _, line := range v.at.plan {
+		v.Plan.Steps = append(v.Plan.Steps, v.step(line))
+	}
 	if n := len(done); n > 0 {
 		v.Plan.Told = v.all(done[n-1].Told)
 		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()
@@ -291,13 +411,55 @@ func (v *visit) Due() string {
 
 // Over says whether the game has ended; Fresh, whether it has just: then the end
 // is told line by line.
-func (v *visit) Over() bool { return v.now.Where().Over }
+func (v *visit) Over() bool { return v.p.Where().Over }
 func (v *visit) Fresh() bool {
 	entries := v.now.Entries()
 	return v.Over() && v.s.d.Now().Sub(entries[len(entries)-1].Time) < freshTime
 }
 
 const freshTime = 3 * time.Minute
+
+// Noticed is what was changed beside the game, "" for nothing.
+func (v *visit) Noticed() string {
+	if t := v.s.noticed.Load(); t != nil {
+		return v.words(*t)
+	}
+	return ""
+}
+
+// hides says whether something is held secretly now.
+func (v *visit) hides() bool { return len(referee.Hidden(v.p)) > 0 }
+
+// ToHands is where the keeper sees all hands once, "" where they are seen.
+func (v *visit) ToHands() string {
+	if v.by == rule.AllEyes() || !v.hides() {
+		return ""
+	}
+	return "?hands=1"
+}
+
+// Links are those that the keeper can make anew, with what is known of them.
+func (v *visit) Links() []choice {
+	free := v.s.free()
+	return rule.Each(v.s.roles(), func(r role) choice {
+		c := choice{Text: say.Capital(v.words(r.title())), Href: r.id}
+		if r.kind == atSeat && withID(free, r.id) == nil {
+			c.More = []string{v.lang.Words("taken by a phone")}
+		}
+		return c
+	})
+}
+
+// ToCover covers a seat's hand on its phone, or shows it again.
+func (v *visit) ToCover() *choice {
+	switch {
+	case !v.hides():
+		return nil
+	case v.Covered:
+		return &choice{Text: v.lang.Words("show my hand"), Href: "?cover=0"}
+	}
+	return &choice{Text: v.lang.Words("cover my hand"), Href: "?cover=1"}
+}
 
 // ToPlan is where a seat plans, "" where it can't.
 func (v *visit) ToPlan() string {
@@ -318,10 +480,14 @@ func (v *visit) ToMake() string {
 // Back is what may be taken back: the last entry, "" for nothing.
 func (v *visit) Back() string {
 	last := v.now.Last()
-	if last == nil || !v.as.enters(v.s.Enter) || v.as.kind != keeper && !v.as.mayUndo(v.now.Game, referee.KindUndo) {
+	if last == nil || !v.as.enters(v.s.Enter) || v.as.kind != keeper && !v.as.may().MayUndo(v.now.Game, referee.KindUndo) {
 		return ""
 	}
-	return screen.Clean(last.Text)
+	text := v.step(last.Text).Text
+	if last.Seat != "" && last.Seat != v.as.seat {
+		text = screen.Clean(last.Seat) + " · " + text
+	}
+	return text
 }
 
 type seatView struct {
@@ -369,11 +535,11 @@ func (v *visit) number(n rule.Number) numberView {
 func (v *visit) Seats() (out []seatView) {
 	names := v.p.Seats()
 	where := v.p.Where()
-	for i, colour := range record.Colours(names) {
+	for i, colour := range svg.Colours(names) {
 		seat := seatView{v: v, seat: names[i], Name: screen.Clean(names[i]), Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
 		for _, n := range v.p.Numbers(names[i]) {
 			switch shown := v.number(n); {
-			case n.Hidden && !where.Over && !v.as.sees(names[i]):
+			case n.Unseen:
 			case n.Hidden || n.Score:
 				seat.Hand = append(seat.Hand, shown)
 			case n.N != 0:
@@ -389,7 +555,7 @@ func (v *visit) Seats() (out []seatView) {
 func (v *visit) picture(seat string) template.HTML {
 	how := rule.Drawing{Lang: v.lang, Page: true}
 	if v.at.planning {
-		before := v.now.panel(v.lang, v.now.Position(), seat)
+		before := v.now.panel(v.lang, rule.Seen(v.now.Position(), v.by), seat)
 		how.Before = &before
 	}
 	return drawing(v.now.picture(v.p, seat, how))
@@ -425,7 +591,7 @@ func (v *visit) View(name string) []rule.Block {
 	if _, has := rule.Named(v.now.Rulebook().Views(), name); !has {
 		return nil
 	}
-	view, err := v.p.View(name, nil, v.now.Screen(v.as.kind == keeper))
+	view, err := v.p.View(name, nil, v.now.Screen(v.by == rule.AllEyes()))
 	if err != nil {
 		return []rule.Block{rule.Lines(say.Of(err))}
 	}
@@ -454,10 +620,10 @@ func (v *visit) Last(most int) (out []toldEntry) {
 	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
 		e := &entries[i]
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		if undone || e.Kind == referee.KindDescribe && v.as.kind != keeper {
+		if undone || e.Kind == referee.KindDescribe && v.as.kind != keeper && !v.now.Anew(e) {
 			continue
 		}
-		line, told := v.now.entry(v.as, e, v.lang, false)
+		line, told := v.now.Tells(e, v.by, v.lang, false)
 		out = append(out, toldEntry{e.N, line, told})
 	}
 	return out
@@ -474,7 +640,7 @@ func (v *visit) Rulings() (out []choice) {
 
 // End is the final scoring, nil before it.
 func (v *visit) End() *rule.Result {
-	result, _ := v.now.Position().Result()
+	result, _ := v.p.Result()
 	return result
 }
 
@@ -489,6 +655,7 @@ func (s *server) templates(lang *say.Language) (*template.Template, error) {
 	v := &visit{lang: lang}
 	t, err := template.New("").Funcs(template.FuncMap{
 		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing,
+		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html")
 	if err == nil {
 		s.filled.Store(lang, t)

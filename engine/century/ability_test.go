@@ -39,7 +39,7 @@ func TestLocomotiveThroughInstitution(t *testing.T) {
 	// An institution has no cities.
 	tb.refused("use Blue locomotive start.A T11.M", "ability-used")
 	tb.accept("undo")
-	tb.refused("use Blue locomotive start.A T11.M", "no-such-city")
+	tb.refused("use Blue locomotive start.A T11.M", "citizen-on-institution")
 	tb.accept("done all")
 	tb.want("an institution is no land", tb.pos().Status("t", 1).Seats[0].Lands, 2)
 }

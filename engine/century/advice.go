@@ -97,7 +97,7 @@ func (d *dilemma) played(lines []string) *best.Told {
 		return nil
 	}
 	p := d.p.alone(d.seat)
-	take := func(a action) bool {
+	take := func(a rule.Action) bool {
 		if rule.Check(p, a) != nil {
 			return false
 		}
@@ -117,7 +117,7 @@ func (d *dilemma) played(lines []string) *best.Told {
 		if _, recycles := parsed.(*RecycleGarbage); recycles && p.phase == upkeepPhase && !take(&Done{d.seat}) {
 			return nil // the others said so for all
 		}
-		if !take(parsed.(action)) {
+		if !take(parsed) {
 			return nil
 		}
 	}

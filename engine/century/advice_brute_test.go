@@ -53,7 +53,7 @@ func (b *brute) walk(p *Position) {
 			if d, ok := a.(*Done); ok && (d.Seat < 0 || p.phase == recyclingPhase) {
 				return true
 			}
-			b.walk(p.play(a.(action), nil))
+			b.walk(p.play(a, nil))
 			return b.left > 0
 		})
 	}
@@ -310,7 +310,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 			if err != nil || typed.Text(typedAction) != line {
 				t.Fatalf("%s: %v\n%s", line, err, story())
 			}
-			typed = typed.play(typedAction.(action), nil)
+			typed = typed.play(typedAction, nil)
 		}
 		if b.key(typed) != b.key(after) {
 			t.Fatalf("typed, the plan leads elsewhere\n%s", story())

@@ -69,7 +69,7 @@ func (d *dilemma) upkeep() error {
 		d.names, d.tiles = append(d.names, w.Name), append(d.tiles, tile)
 	}
 	for ab := range s.abilities {
-		if forGood, now := s.spent(ab); forGood || now || ab.Power == Park {
+		if forGood, now := d.p.spent(d.seat, ab); forGood || now || ab.Power == Park {
 			continue
 		}
 		d.free[ab.Power] = append(d.free[ab.Power], ab)
@@ -124,7 +124,7 @@ var busyCentre = sync.OnceValue(func() *rail.Tile { return constantTile("A=1r") 
 // would be a fault of the search. It gives the position after them as well.
 func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err error) {
 	after = d.p.alone(d.seat)
-	take := func(a action) {
+	take := func(a rule.Action) {
 		if err != nil {
 			return
 		}
@@ -149,7 +149,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 }
 
 // each gives the steps of a plan before production.
-func (d *dilemma) each(plan *best.Plan, take func(action)) {
+func (d *dilemma) each(plan *best.Plan, take func(rule.Action)) {
 	region := d.problem.Region.Len()
 	for _, pl := range plan.Places {
 		a := &Place{Piece: &Piece{Seat: d.seat, Tile: d.names[region+pl.Piece]}, Square: pl.Square, Turn: pl.Turn}

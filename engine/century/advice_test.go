@@ -345,7 +345,7 @@ func TestBestOfLargeCases(t *testing.T) {
 func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 	p := d.p.alone(d.seat)
 	for !p.seats[d.seat].Done {
-		var one action
+		var one rule.Action
 		n := 0
 		for _, o := range p.Offers(true) {
 			if o.Seat != p.name(d.seat) {
@@ -357,14 +357,14 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 				done, isDone := a.(*Done)
 				if !isDone || done.Seat >= 0 && rng.IntN(20) == 0 || p.phase == recyclingPhase {
 					if n++; rng.IntN(n) == 0 {
-						one = a.(action)
+						one = a
 					}
 				}
 				return looked < 400
 			})
 		}
 		if one == nil {
-			if one = (&Done{d.seat}); one.check(p) != nil {
+			if one = (&Done{d.seat}); p.Check(one) != nil {
 				continue
 			}
 		}

@@ -1,9 +1,6 @@
 package century
 
 import (
-	"math/bits"
-	"strconv"
-
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -27,53 +24,66 @@ func (*Open) Verb() string { return "open" }
 func (*Bid) Verb() string  { return "bid" }
 func (*Pass) Verb() string { return "pass" }
 
-func (a *Open) text(p *Position) string {
-	return "open " + p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
+var open = rule.Declared[*Position, Open]{
+	Verb: rule.Verb{
+		Name: "open", Label: "Open %s at %s", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},
+		Short:   "the start player puts a land up with the opening bid",
+		Example: []string{"open Blue L11 2"},
+	},
+	When: (*Position).checkNoLot,
+	Args: func() []rule.Arg[*Position, Open] {
+		return []rule.Arg[*Position, Open]{
+			rule.SeatArg(func(a *Open) *int { return &a.Seat }, (*Position).opener, (*Position).checkStarter),
+			landArg(func(a *Open) *string { return &a.Land }, func(p *Position, _ *Open) []string { return p.lands }, func(p *Position, a *Open) error { return p.checkOffered(a.Land) }),
+			coinsArg(func(a *Open) *int { return &a.Coins }, func(p *Position, a *Open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt),
+		}
+	},
+	May: func(p *Position, a *Open) error { return p.checkCanOpen(a.Seat) },
+	Do: func(p *Position, a *Open, t *rule.Teller) {
+		p.lot = lot{Land: p.spelling(a.Land), Bid: a.Coins, Bidder: a.Seat}
+		t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.Land, show.Coins(a.Coins)).On(p.lot.Land).With(rule.BidMade, a.Coins)
+		p.goRound(a.Seat, t)
+	},
+	Clear: func(p *Position, a *Open) bool {
+		return p.lot.Land == "" && contains(p.lands, a.Land) && p.canBuy(a.Seat, a.Coins)
+	},
+	Leans: func(p *Position, a *Open) []string { return p.leaningOnCitizens(a.Seat) },
 }
-func (a *Bid) text(p *Position) string {
-	return "bid " + p.word(a.Seat) + " " + strconv.Itoa(a.Coins)
-}
-func (a *Pass) text(p *Position) string { return "pass " + p.word(a.Seat) }
 
-func (a *Open) check(p *Position) error {
-	if err := p.checkNoLot("open"); err != nil {
-		return err
+// opener is the start player, who opens the next lot.
+func (p *Position) opener() (seats rule.Set[int]) {
+	if p.start >= 0 && p.seats[p.start].In {
+		seats = seats.And(p.start)
 	}
-	if err := p.checkStarter(a.Seat); err != nil {
-		return err
-	}
-	if err := p.checkOffered(a.Land); err != nil {
-		return err
-	}
+	return seats
+}
+
+func whyNotOpenAt(p *Position, a *Open) error {
 	if err := p.checkCanOpen(a.Seat); err != nil {
 		return err
 	}
-	switch bids := p.opening(a.Seat); {
-	case a.Coins < bids.Low:
-		return bidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.round], bids.Low)
+	switch least := p.leastBid(); {
+	case a.Coins < least:
+		return bidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.round], least)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
-	case a.Coins > bids.High:
-		return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), show.Coins(bids.High))
+	default:
+		return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), show.Coins(least))
 	}
-	return nil
 }
 
-// opening is what the start player may open a lot at, who holds the least bid.
+// opening is what the start player may open a lot at.
 func (p *Position) opening(seat int) rule.Range {
 	least := p.leastBid()
 	if p.inAuction().count() == 1 {
-		return rule.Range{Low: least, High: least}
+		return rule.Range{Low: least, High: min(least, p.seats[seat].Coins)}
 	}
 	return rule.Range{Low: least, High: p.seats[seat].Coins}
 }
 
 // checkNoLot is the part of open, lot and won without a lot that has nothing
 // to do with who and what.
-func (p *Position) checkNoLot(verb string) error {
-	if err := p.in(verb, auctionPhase); err != nil {
-		return err
-	}
+func (p *Position) checkNoLot() error {
 	if p.lot.Land != "" {
 		return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.lot.Land)
 	}
@@ -128,7 +138,7 @@ func (p *Position) tokens(seat int) int {
 	s := p.seats[seat]
 	n := s.citizens()
 	for ab := range s.abilities {
-		if gone, _ := s.spent(ab); ab.Power == Workers && !gone {
+		if gone, _ := p.spent(seat, ab); ab.Power == Workers && !gone {
 			n++
 		}
 	}
@@ -160,17 +170,7 @@ func (p *Position) workers(technology string) (n int) {
 const citizenMarkers = 4
 
 // citizens counts a seat's citizens, those of lands still to be attached included.
-func (s *Seat) citizens() (n int) {
-	for i := range s.Region.Len() {
-		n += bits.OnesCount32(s.Region.At(i).Citizens)
-	}
-	for _, w := range s.Waiting {
-		if !w.Institution {
-			n++
-		}
-	}
-	return n
-}
+func (s *Seat) citizens() int { return s.settled() + s.landsWaiting() }
 
 func (p *Position) beyondCoins(seat, bid int) error {
 	return bidBeyondCoins.Illegal("%s can't bid %d: that is more than %s holds.", p.name(seat), bid, p.name(seat))
@@ -201,38 +201,70 @@ func (p *Position) checkTurn(verb string, seat int) error {
 	return nil
 }
 
-func (a *Bid) check(p *Position) error {
-	if err := p.checkTurn("bid", a.Seat); err != nil {
-		return err
+// bidder is the seat whose turn it is to bid, none where only an outcome may follow.
+func (p *Position) bidder() (seats rule.Set[int]) {
+	if p.lot.Land != "" && !p.lot.ByOutcome && p.turn >= 0 {
+		seats = seats.And(p.turn)
 	}
-	switch {
-	case a.Coins <= p.lot.Bid:
-		return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.Bid)
-	case a.Coins > p.seats[a.Seat].Coins:
-		return p.beyondCoins(a.Seat, a.Coins)
-	}
-	return p.checkCitizenLeft(a.Seat)
+	return seats
 }
 
-func (a *Pass) check(p *Position) error { return p.checkTurn("pass", a.Seat) }
-
-func (a *Open) apply(p *Position, t *rule.Teller) {
-	p.lot = lot{Land: p.spelling(a.Land), Bid: a.Coins, Bidder: a.Seat}
-	t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.Land, show.Coins(a.Coins)).On(p.lot.Land)
-	p.goRound(a.Seat, t)
+var bid = rule.Declared[*Position, Bid]{
+	Verb: rule.Verb{
+		Name: "bid", Label: "Bid %s", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT COINS"},
+		Short:   "raise the bid on the open lot",
+		Example: []string{"bid Green 3"},
+	},
+	Args: func() []rule.Arg[*Position, Bid] {
+		return []rule.Arg[*Position, Bid]{
+			rule.SeatArg(func(a *Bid) *int { return &a.Seat }, (*Position).bidder, func(p *Position, seat int) error { return p.checkTurn("bid", seat) }),
+			coinsArg(func(a *Bid) *int { return &a.Coins }, (*Position).higher, func(p *Position, a *Bid) error {
+				if a.Coins <= p.lot.Bid {
+					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.Bid)
+				}
+				return p.beyondCoins(a.Seat, a.Coins)
+			}),
+		}
+	},
+	May: func(p *Position, a *Bid) error { return p.checkCitizenLeft(a.Seat) },
+	Do: func(p *Position, a *Bid, t *rule.Teller) {
+		p.lot.Bid, p.lot.Bidder = a.Coins, a.Seat
+		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.lot.Land).On(p.lot.Land).With(rule.BidMade, a.Coins)
+		p.goRound(a.Seat, t)
+	},
+	Clear: func(p *Position, a *Bid) bool { return p.biddingOpen() && p.canBuy(a.Seat, a.Coins) },
+	Leans: func(p *Position, a *Bid) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
-func (a *Bid) apply(p *Position, t *rule.Teller) {
-	p.lot.Bid, p.lot.Bidder = a.Coins, a.Seat
-	t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.lot.Land).On(p.lot.Land)
-	p.goRound(a.Seat, t)
+// higher is what may be bid on the lot: more than the bid that stands, within the
+// seat's coins.
+func (p *Position) higher(a *Bid) rule.Range {
+	return rule.Range{Low: p.lot.Bid + 1, High: p.seats[a.Seat].Coins}
 }
 
-func (a *Pass) apply(p *Position, t *rule.Teller) {
-	p.lot.Passed = p.lot.Passed.and(a.Seat)
-	t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.lot.Land).On(p.lot.Land)
-	p.goRound(a.Seat, t)
+var pass = rule.Declared[*Position, Pass]{
+	Verb: rule.Verb{
+		Name: "pass", Label: "Pass", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 2, Usage: []string{"SEAT"},
+		Short:   "leave the open lot to the others",
+		Example: []string{"pass Yellow"},
+	},
+	Args: func() []rule.Arg[*Position, Pass] {
+		return []rule.Arg[*Position, Pass]{
+			rule.SeatArg(func(a *Pass) *int { return &a.Seat }, (*Position).bidder, func(p *Position, seat int) error { return p.checkTurn("pass", seat) }),
+		}
+	},
+	Do: func(p *Position, a *Pass, t *rule.Teller) {
+		p.lot.Passed = p.lot.Passed.and(a.Seat)
+		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.lot.Land).On(p.lot.Land)
+		p.goRound(a.Seat, t)
+	},
+	Clear: func(p *Position, a *Pass) bool {
+		return p.biddingOpen() && p.seats[a.Seat].In && a.Seat != p.lot.Bidder
+	},
 }
+
+// biddingOpen says whether a lot is up whose bids are entered.
+func (p *Position) biddingOpen() bool { return p.lot.Land != "" && !p.lot.ByOutcome }
 
 // bidders are the seats that may still raise: in, not passed, not the highest.
 func (p *Position) bidders() (set seatSet) {
@@ -311,4 +343,8 @@ func (p *Position) endAuction(t *rule.Teller) {
 	p.phase = catastrophePhase
 	p.turn = p.start
 	t.Tell("auction-over", "", "The auction is over. %s opens the bidding on catastrophes.", p.name(p.start))
+}
+
+func (p *Position) canBuy(seat, coins int) bool {
+	return p.seats[seat].In && coins <= p.seats[seat].Coins
 }

@@ -81,7 +81,7 @@ func TestWonOnOpenLot(t *testing.T) {
 	for _, c := range []struct {
 		line, code string
 	}{
-		{"won Yellow L11 5", ""}, {"won Yellow L11 6", "win-unreachable"}, {"won Yellow L11 7", ""}, {"won Yellow L11 10", ""}, {"won Yellow L11 4", "win-unreachable"},
+		{"won Yellow L11 5", ""}, {"won Yellow L11 6", "win-unreachable"}, {"won Yellow L11 7", ""}, {"won Yellow L11 10", ""}, {"won Yellow L11 4", "bid-not-higher"},
 		{"won Green L11 6", "passed"}, {"won Red L11 5", "bid-not-higher"}, {"won Red L11 6", ""}, {"won Red L11 7", "bid-beyond-coins"}, {"won Blue L11 10", ""},
 	} {
 		if c.code != "" {

@@ -64,7 +64,7 @@ func playGame5(t testing.TB) string {
 
 // sensible picks a legal action as a table might: bids by small steps, drops
 // out late, claims low, and does not stop an upkeep before something was done.
-func (h *house) sensible() action {
+func (h *house) sensible() rule.Action {
 	p := h.pos()
 	if l := p.lot; l.Land != "" && !l.ByOutcome && l.Bid < p.seats[p.turn].Coins && l.Bid < 3*p.leastBid() && !h.odds(3) {
 		return &Bid{p.turn, l.Bid + 1}
@@ -149,7 +149,7 @@ func BenchmarkGame5(b *testing.B) {
 }
 
 // midGame is the recorded game before its first action of a kind in round III.
-func midGame(b *testing.B, is func(action) bool) (*Position, action) {
+func midGame(b *testing.B, is func(rule.Action) bool) (*Position, rule.Action) {
 	b.Helper()
 	lines := split(game5(b))
 	g, _, err := referee.Start(Book{}, lines[0], nil, noon)
@@ -163,8 +163,8 @@ func midGame(b *testing.B, is func(action) bool) (*Position, action) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if p.round >= 3 && is(a.(action)) {
-			return p, a.(action)
+		if p.round >= 3 && is(a) {
+			return p, a
 		}
 		if _, err := g.Enter(l, nil, noon); err != nil {
 			b.Fatal(err)
@@ -177,11 +177,11 @@ func midGame(b *testing.B, is func(action) bool) (*Position, action) {
 // someActions are actions in the middle of a game.
 var someActions = []struct {
 	name string
-	is   func(action) bool
+	is   func(rule.Action) bool
 }{
-	{"bid", func(a action) bool { _, ok := a.(*Bid); return ok }},
-	{"place", func(a action) bool { _, ok := a.(*Place); return ok }},
-	{"use", func(a action) bool { _, ok := a.(*Use); return ok }},
+	{"bid", func(a rule.Action) bool { _, ok := a.(*Bid); return ok }},
+	{"place", func(a rule.Action) bool { _, ok := a.(*Place); return ok }},
+	{"use", func(a rule.Action) bool { _, ok := a.(*Use); return ok }},
 }
 
 // BenchmarkCheck says whether one action is legal.
@@ -232,7 +232,7 @@ func BenchmarkApply(b *testing.B) {
 
 // BenchmarkStatus restores the position of a whole game and tells its status.
 func BenchmarkStatus(b *testing.B) {
-	p, _ := midGame(b, func(a action) bool { _, ok := a.(*Use); return ok })
+	p, _ := midGame(b, func(a rule.Action) bool { _, ok := a.(*Use); return ok })
 	shot, err := json.Marshal(p)
 	if err != nil {
 		b.Fatal(err)
@@ -252,7 +252,7 @@ func BenchmarkStatus(b *testing.B) {
 // BenchmarkSnapshot writes a position of a five-seat game in round III or
 // later, and reads it back.
 func BenchmarkSnapshot(b *testing.B) {
-	p, _ := midGame(b, func(a action) bool { _, ok := a.(*Use); return ok })
+	p, _ := midGame(b, func(a rule.Action) bool { _, ok := a.(*Use); return ok })
 	shot, err := p.MarshalJSON()
 	if err != nil {
 		b.Fatal(err)

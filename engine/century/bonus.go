@@ -112,7 +112,7 @@ func (p *Position) verdict() say.Text {
 // checkScored refuses an action that would end the round while its scoring
 // needs the worth of a clean land that nothing settles. The table reads that
 // number off the board and describes the zones.
-func (p *Position) checkScored(a action) error {
+func (p *Position) checkScored(a rule.Action) error {
 	card := p.bonusCard()
 	if p.facts.zones != nil || !score.ReadsZones(card) {
 		return nil

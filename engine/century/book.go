@@ -11,7 +11,7 @@ const Name = "century"
 const title = "20th Century"
 
 // Version counts up when anything would be judged otherwise than before.
-const Version = "3"
+const Version = "5"
 
 var (
 	_ rule.Rulebook = Book{}
@@ -39,31 +39,4 @@ func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) 
 // Standing lists the facts of a copy that every game starts with.
 func (Book) Standing() []string {
 	return []string{"copy", "track1", "track3", "track5", "zones", "start"}
-}
-
-// Lacks lists the names that an action uses and nobody has described in this
-// game.
-func (p *Position) Lacks(a rule.Action) []string {
-	var names []string
-	switch a := a.(type) {
-	case *DealLands:
-		names = a.Names
-	case *DealTechnologies:
-		names = a.Names
-	case *DealCatastrophe:
-		names = []string{a.Name}
-	case *Describe:
-		names = []string{a.As}
-	case *Drop:
-		names = []string{a.Buy}
-	case *Place:
-		names = []string{a.Tile}
-	}
-	var out []string
-	for _, n := range names {
-		if _, known := p.facts.find(n); !known && n != "" {
-			out = append(out, n)
-		}
-	}
-	return out
 }

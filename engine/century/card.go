@@ -69,6 +69,8 @@ func (c *Card) String() string {
 	return b.String()
 }
 
+const damageForm = "garbage and clouds, such as 2g1p, or -"
+
 const cardForm = "five columns from worst to best, such as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
 
 // ParseCard reads a catastrophe card; | may stand for /. The error is a
@@ -119,17 +121,53 @@ func ParseCard(text string) (*Card, error) {
 // catastrophe to an empty column (EN, Phase 3: Preventing Catastrophes). column is
 // where it stands in its line.
 func (c *Card) check(column int) error {
-	if last := c.Columns[4]; last != (Damage{}) {
-		return rule.Misread(column, cardForm, "The last column of a catastrophe card is empty, here it gives %s: is the card read from the left, worst column first?", last)
+	var told toldColumns
+	for i := range c.Columns {
+		told[i] = &c.Columns[i]
 	}
-	for i, worse := range c.Columns {
-		for j, d := range c.Columns[i+1:] {
-			if d.Garbage > worse.Garbage && d.Clouds > worse.Clouds {
-				return rule.Misread(column, cardForm, "Column %d gives %s, more of both than column %d with %s: a card runs from worst to best.", i+j+2, d, i+1, worse)
+	return told.check(column, cardForm)
+}
+
+// toldColumns are what is known of a card's columns, nil where nothing is.
+type toldColumns [5]*Damage
+
+func (told toldColumns) check(column int, form say.Key) error {
+	if last := told[4]; last != nil && *last != (Damage{}) {
+		return rule.Misread(column, form, "The last column of a catastrophe card is empty, here it gives %s: is the card read from the left, worst column first?", last)
+	}
+	for i, worse := range told {
+		for j, d := range told[i+1:] {
+			if worse != nil && d != nil && d.Garbage > worse.Garbage && d.Clouds > worse.Clouds {
+				return rule.Misread(column, form, "Column %d gives %s, more of both than column %d with %s: a card runs from worst to best.", i+j+2, d, i+1, worse)
 			}
 		}
 	}
 	return nil
+}
+
+// asksLabels asks for the labels that this round's card lacks to say which columns are open.
+func (p *Position) asksLabels() say.Text {
+	switch {
+	case p.n == 4 || p.card.Four != 0:
+		return say.That("Which column bears the label %d?", 5)
+	case p.card.Five != 0:
+		return say.That("Which column bears the label %d?", 4)
+	}
+	return say.That("Which columns bear the labels 5 and 4?")
+}
+
+// labelled is a card with each label that it lacks on the first column behind the worst
+// that is free: an example of how it is typed.
+func (c *Card) labelled() *Card {
+	l := *c
+	for _, label := range [...]*int{&l.Five, &l.Four} {
+		for at := 2; *label == 0; at++ {
+			if l.Five != at && l.Four != at {
+				*label = at
+			}
+		}
+	}
+	return &l
 }
 
 // ParseDamage reads one column: garbage and clouds, such as 3g1p, or -.

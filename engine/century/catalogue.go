@@ -30,7 +30,6 @@ var (
 	onSorting     = []rule.Citation{{Book: "EN", Section: "Technology, Sorting"}, {Book: "DE", Section: "Technologie, Mülltrennung"}}
 	onCleanup     = []rule.Citation{{Book: "EN", Section: "Technology, Environmental Cleanup"}, {Book: "DE", Section: "Technologie, Umweltsanierung"}}
 	onPark        = []rule.Citation{{Book: "EN", Section: "Technology, Park"}, {Book: "DE", Section: "Technologie, Park"}}
-	onPlayerSetup = []rule.Citation{{Book: "EN", Section: "Player Board"}, {Book: "DE", Section: "Spielertafel"}}
 	onRoundSix    = []rule.Citation{{Book: "EN", Section: "Round Six"}, {Book: "DE", Section: "Runde Sechs"}}
 	onWorkers     = []rule.Citation{{Book: "EN", Section: "Technology, Workers"}, {Book: "DE", Section: "Technologie, Arbeiter"}}
 	onQuality     = []rule.Citation{{Book: "EN", Section: "Technology, Quality of Life"}, {Book: "DE", Section: "Technologie, Lebensqualität"}}
@@ -175,6 +174,6 @@ var (
 	correctBelowBid            = &rule.Entry{Code: "century/correct-below-bid", When: "a correction would leave a seat unable to pay its standing bid", Rule: "Nobody may bid more than they hold.", Cite: onBidding}
 	correctStart               = &rule.Entry{Code: "century/correct-start", When: "a correction would move a start tile", Rule: "The start tile is where a region begins.", Cite: onAttaching}
 	technologyOwned            = &rule.Entry{Code: "century/technology-owned", When: "a correction gives a technology that somebody owns", Rule: "Each technology tile is there once.", Cite: onComponents}
-	correctOffTrack            = &rule.Entry{Code: "century/correct-off-track", When: "a correction would put the marker off its track", Rule: "The pollution marker runs from -6 to +6.", Cite: onPlayerSetup}
+	correctOffTrack            = &rule.Entry{Code: "century/correct-off-track", When: "a correction would put the marker off its track", Rule: "The pollution marker never leaves its track, whose spaces are counted from -6 to +6.", Cite: onDropping}
 	descriptionChangesVerdicts = &rule.Entry{Code: "century/description-changes-verdicts", When: "a description would make a move illegal that the game rests on", Rule: "Arbiter keeps the record this way: a description acts as if it had been known all along; what was accepted before must still be legal."}
 )

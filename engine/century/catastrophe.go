@@ -17,37 +17,111 @@ type Claim struct{ Seat, Column, Science int }
 
 func (*Claim) Verb() string { return "claim" }
 
-func (a *Claim) text(p *Position) string {
-	return "claim " + p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
+var claimColumn = declared[Claim]{
+	Verb: rule.Verb{
+		Name: "claim", Label: "Bid %[2]s for column %[1]s", In: inCatastrophe, Shows: rule.ShowsBid, Number: 1, Hand: yourScience, Usage: []string{"SEAT COLUMN SCIENCE"},
+		Short:   "bid science for a column of the catastrophe card, 1 to 5 from the left",
+		Example: []string{"claim Blue 5 2"},
+	},
+	When: func(p *Position) error {
+		if p.outcomes > 0 {
+			return claimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
+		}
+		return nil
+	},
+	Args: func() args[Claim] {
+		seat := rule.SeatArg(func(a *Claim) *int { return &a.Seat }, (*Position).claimant, (*Position).notClaimant)
+		turn := seat.Check
+		seat.Check = func(p *Position, a *Claim) error { // the card first: it must be known at all
+			if err := p.checkCardKnown(a.Column); err != nil {
+				return err
+			}
+			return turn(p, a)
+		}
+		return args[Claim]{
+			seat,
+			columnArg(func(a *Claim) *int { return &a.Column }, func(p *Position, a *Claim) []int { return p.claimable(a.Seat) }, func(p *Position, a *Claim) error {
+				if closed, _ := p.card.closed(a.Column, p.n); closed {
+					return columnClosed.Illegal("Column %d is covered with %d seats.", a.Column, p.n)
+				}
+				return nil
+			}),
+			rule.NumberArg("science", rule.Range{High: mostCoins}, func(a *Claim) *int { return &a.Science }, func(p *Position, a *Claim) rule.Range { return p.bidsOn(a.Seat, a.Column) }, (*Position).whyNotClaim),
+			{
+				Read:  func(*rule.Reader, *Position, *Claim) {},
+				Text:  func(*Position, *Claim) string { return "" },
+				Check: (*Position).checkClaimEnds,
+				Step:  func(_ *Position, a *Claim, then func(*Claim) rule.Step) rule.Step { return then(a) },
+			},
+		}
+	},
+	Says: func(p *Position, a *Claim, _ rule.Step) say.Text {
+		words := rule.Each(p.claimable(a.Seat), func(c int) say.Text {
+			bids := rule.Slot{From: []rule.Range{p.bidsOn(a.Seat, c)}}
+			bids.Open = p.unsees(a.Seat) && bids.From[0].High > bids.From[0].Low
+			return say.That("%d (%s)", c, bids.Span())
+		})
+		return say.That("claim %s on column %s", p.word(a.Seat), say.Or(words))
+	},
+	Do: func(p *Position, a *Claim, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *Claim) bool {
+		return p.outcomes == 0 && (p.card != nil || p.n == 5 && !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science
+	},
 }
 
-func (a *Claim) check(p *Position) error {
-	if err := p.in("claim", catastrophePhase); err != nil {
-		return err
-	}
-	if p.outcomes > 0 {
-		return claimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
-	}
-	closed, known := p.card.closed(a.Column, p.n)
+// checkCardKnown refuses to bid on a column while nothing says whether it is open.
+func (p *Position) checkCardKnown(column int) error {
+	_, known := p.card.closed(column, p.n)
 	switch {
-	case !known && p.card == nil:
+	case known:
+		return nil
+	case p.card == nil:
 		return p.needCard("The catastrophe card is not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
-	case !known:
-		return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
-	case a.Seat != p.turn && p.claims[a.Seat].Standing:
-		return claimStands.Illegal("%s stands on column %d with %d and stays until overbid.", p.name(a.Seat), p.claims[a.Seat].Column, p.claims[a.Seat].Science)
-	case a.Seat != p.turn:
-		return outOfClaims.Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(a.Seat))
-	case closed:
-		return columnClosed.Illegal("Column %d is covered with %d seats.", a.Column, p.n)
 	}
+	return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
+}
+
+// claimant is the seat whose turn it is to bid on catastrophes.
+func (p *Position) claimant() (seats rule.Set[int]) {
+	if p.turn >= 0 {
+		seats = seats.And(p.turn)
+	}
+	return seats
+}
+
+func (p *Position) notClaimant(seat int) error {
+	if c := p.claims[seat]; c.Standing {
+		return claimStands.Illegal("%s stands on column %d with %d and stays until overbid.", p.name(seat), c.Column, c.Science)
+	}
+	return outOfClaims.Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(seat))
+}
+
+// claimable are the columns that a seat can bid on.
+func (p *Position) claimable(seat int) []int {
+	columns := make([]int, 0, 5)
+	for c := 1; c <= 5; c++ {
+		if closed, known := p.card.closed(c, p.n); !known || closed {
+			continue
+		}
+		if bids := p.bidsOn(seat, c); bids.High >= bids.Low && (p.card != nil || !p.claimEnds(seat, c)) {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+func (p *Position) whyNotClaim(a *Claim) error {
 	if err := p.checkScience(a.Seat, a.Science); err != nil {
 		return err
 	}
-	if h := p.holder(a.Column); a.Science < p.bidsOn(a.Seat, a.Column).Low {
-		return claimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
-			p.name(a.Seat), a.Science, a.Column, p.name(h), p.claims[h].Science)
-	}
+	h := p.holder(a.Column)
+	return claimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
+		p.name(a.Seat), a.Science, a.Column, p.name(h), p.claims[h].Science)
+}
+
+// checkClaimEnds refuses the bid that ends the bidding while nothing says what the
+// columns give.
+func (p *Position) checkClaimEnds(a *Claim) error {
 	if p.card == nil && p.claimEnds(a.Seat, a.Column) {
 		return p.needCard("With this bid the bidding is over, and the catastrophe card is not described: say what it is, or how the bidding ended, one outcome a seat.")
 	}

@@ -34,7 +34,7 @@ func upkeepText(technology string, garbage int, won bool, before ...string) stri
 	if won {
 		b.WriteString("won Blue L11 2\n")
 	}
-	b.WriteString("drop Blue buy T11 for 0\ndrop Green\ndrop Yellow\n")
+	b.WriteString("drop Blue buy T11 for 1\ndrop Green\ndrop Yellow\n")
 	damage := "-"
 	if garbage > 0 {
 		damage = fmt.Sprint(garbage, "g")
@@ -89,7 +89,7 @@ var refusals = map[string][]string{
 	"no-lot":           {dealt + "bid Blue 3", dealt + "pass Blue"},
 	"lot-by-outcome":   {dealt + "lot L11\nbid Green 3", dealt + "lot L11\npass Green"},
 	"bid-below-least":  {dealt + "open Blue L11 1", dealt + "open Blue L11 0", dealt + "won Green L11 1", dealt + "lot L11\nwon Green L11 1"},
-	"bid-not-higher":   {dealt + "open Blue L11 4\nbid Green 4", dealt + "open Blue L11 4\nbid Green 3", dealt + "open Blue L11 4\nwon Green L11 4"},
+	"bid-not-higher":   {dealt + "open Blue L11 4\nbid Green 4", dealt + "open Blue L11 4\nbid Green 3", dealt + "open Blue L11 4\nwon Green L11 4", dealt + "open Blue L11 4\nwon Blue L11 3"},
 	"bid-beyond-coins": {dealt + "open Blue L11 11", dealt + "open Blue L11 2\nbid Green 11", dealt + "won Green L11 11", dealt + "open Blue L11 2\nwon Green L11 11"},
 	"alone-pays-least": {
 		dealt + "drop Blue\ndrop Green\nopen Yellow L11 3", dealt + "drop Blue\ndrop Green\nwon Yellow L11 3", dealt + "drop Blue\ndrop Green\nlot L11\nwon Yellow L11 3",
@@ -101,7 +101,7 @@ var refusals = map[string][]string{
 	"dropped-out": {dealt + "drop Blue\nopen Blue L11 2", dealt + "drop Blue\ndrop Blue", dealt + "open Blue L11 2\ndrop Green\nbid Green 3", dealt + "open Blue L11 2\ndrop Green\nwon Green L11 3", dealt + "lot L11\ndrop Green\nwon Green L11 3", dealt + "lot L11\ndrop Green\ndrop Green"},
 	"win-unreachable": {dealt + "correct Green coins-8 x\nlot L11\ndrop Blue\nwon Green L11 2",
 		dealt + "won Green L11 2", dealt + "lot L11\nwon Green L11 2", dealt + "lot L11\ndrop Blue\nwon Green L11 2", dealt + "lot L11\ndrop Blue\ndrop Green\nwon Yellow L11 3",
-		dealt + "open Blue L11 4\nwon Blue L11 5", dealt + "open Blue L11 4\nwon Blue L11 3", dealt + "open Blue L11 4\npass Green\npass Yellow\nundo\ncorrect Yellow coins-6 x\nwon Blue L11 6",
+		dealt + "open Blue L11 4\nwon Blue L11 5", dealt + "open Blue L11 4\npass Green\npass Yellow\nundo\ncorrect Yellow coins-6 x\nwon Blue L11 6",
 	},
 	"lot-needs-winner": {
 		dealt + "lot L11\ndrop Blue\ndrop Green\ndrop Yellow", dealt + "drop Blue\nlot L11\ndrop Green\ndrop Yellow", dealt + "drop Blue\ndrop Green\nlot L11\ndrop Yellow",

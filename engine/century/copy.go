@@ -12,19 +12,13 @@ import (
 // start tile of one seat belongs to a game and is refused.
 func (Book) Fact(words []rule.Word) (name, text string, err error) {
 	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
-	end := 1
-	if len(words) > 0 {
-		last := words[len(words)-1]
-		end = last.Column + len([]rune(last.Text))
-		if strings.HasPrefix(strings.ToLower(words[0].Text), "start.") {
-			return "", "", rule.MisreadAs(words[0].Column, say.Plain("start"), "One seat's start tile is described in its game; here start is every seat's.")
-		}
+	if len(words) > 0 && strings.HasPrefix(strings.ToLower(words[0].Text), "start.") {
+		return "", "", rule.MisreadAs(words[0].Column, say.Plain("start"), "One seat's start tile is described in its game; here start is every seat's.")
 	}
-	a, err := parseDescribe(p, words, end)
-	if err != nil {
-		return "", "", err
+	r, d := rule.Reader{Words: words, End: rule.EndOf(words)}, &Describe{}
+	if d.read(&r, p); r.Err != nil {
+		return "", "", r.Err
 	}
-	d := a.(*Describe)
 	if d.As != "" {
 		return "", "", rule.Misread(words[1].Column, "a tile, technology or card", "%q doesn't say what %s is.", words[1].Text, d.Name)
 	}
@@ -100,9 +94,9 @@ func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	for _, stack := range stackOrder {
 		switch n, want := inStack[stack], stackCounts[stack]; {
 		case n > want:
-			fault("%s: %d are described, the box holds %d.", stack, n, want)
+			fault("%s: %d described, the box holds %d.", stack, n, want)
 		case n < want:
-			gap("%s: %d of %d are described.", stack, n, want)
+			gap("%s: %d of %d described.", stack, n, want)
 		}
 	}
 	for i, t := range p.facts.tracks {

@@ -12,16 +12,35 @@ type CountedEnd struct{ rule.Tally }
 
 var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.CleanLand)
 
-func parseCounted(l *line) rule.Action {
-	seat, at := l.seat(), l.Words
-	t := rule.ReadTally(&l.Reader, seat, countedFields)
-	if l.Err != nil {
+var countedEnd = declared[CountedEnd]{
+	Verb: rule.CountedDeclared(countedFields, "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3"),
+	When: func(p *Position) error {
+		if p.phase == overPhase && !p.countedOut() {
+			return gameOver.Illegal("The game is over and scored.")
+		}
 		return nil
+	},
+	Args: func() args[CountedEnd] {
+		return args[CountedEnd]{{
+			Read:  func(r *rule.Reader, p *Position, a *CountedEnd) { a.read(r, p) },
+			Text:  func(p *Position, a *CountedEnd) string { return p.word(a.Seat) + " " + a.Tally.Text() },
+			Check: func(p *Position, a *CountedEnd) error { _, err := p.counted(&a.Tally); return err },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], _ *CountedEnd) {
+		o.All = append(o.All, rule.CountedOffers(o.P, countedFields)...)
+	},
+	Do: func(p *Position, a *CountedEnd, t *rule.Teller) { a.apply(p, t) },
+}
+
+func (a *CountedEnd) read(r *rule.Reader, p *Position) {
+	seat, at := r.Seat(p.setup.Seats), r.Words
+	if a.Tally = rule.ReadTally(r, seat, countedFields); r.Err != nil {
+		return
 	}
-	if _, err := readSheet(l.p.sheet(&t)); err != nil { // more lands than a game has
-		l.Fail(rule.Misread(at[0].Column, "what was counted", "%s", err))
+	if _, err := readSheet(p.sheet(&a.Tally)); err != nil { // more lands than a game has
+		r.Fail(rule.Misread(at[0].Column, "what was counted", "%s", err))
 	}
-	return &CountedEnd{t}
 }
 
 func (p *Position) sheet(t *rule.Tally) []byte {
@@ -53,18 +72,6 @@ func (p *Position) counts() []*rule.Tally {
 
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
-
-func (a *CountedEnd) check(p *Position) error {
-	if p.phase == overPhase && !p.countedOut() {
-		return gameOver.Illegal("The game is over and scored.")
-	}
-	_, err := p.counted(&a.Tally)
-	return err
-}
-
-func (a *CountedEnd) text(p *Position) string {
-	return rule.CountedVerb + " " + p.word(a.Seat) + " " + a.Text()
-}
 
 func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
 	s := p.seat(a.Seat)

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,73 +11,195 @@ import (
 	"arbiter/say"
 )
 
-// DealLands puts this round's lands on offer (EN, Phase 1: Setup).
-type DealLands struct{ Names []string }
+// Deal puts on the table what was drawn for this round: its lands, its technologies or its
+// catastrophe card.
+type Deal struct{ What dealable }
 
-// DealTechnologies puts this round's technologies on offer.
-type DealTechnologies struct{ Names []string }
-
-// DealCatastrophe reveals this round's catastrophe card: one that was
-// described, by name; one as printed; or one that the table doesn't describe.
-type DealCatastrophe struct {
-	Name string
-	Card *Card
-	at   int // where the card stands in its line
+// dealable is a kind of things that are dealt.
+type dealable interface {
+	kind() string    // the word behind the verb
+	names() []string // of the pieces that are dealt by name
+	text() string
+	check(p *Position) error
+	apply(p *Position, t *rule.Teller)
 }
 
-func (*DealLands) Verb() string        { return "deal" }
-func (*DealTechnologies) Verb() string { return "deal" }
-func (*DealCatastrophe) Verb() string  { return "deal" }
+func (*Deal) Verb() string { return "deal" }
 
-func (a *DealLands) text(*Position) string { return "deal lands " + strings.Join(a.Names, " ") }
-func (a *DealTechnologies) text(*Position) string {
-	return "deal technologies " + strings.Join(a.Names, " ")
+var deal = declared[Deal]{
+	Verb: rule.Verb{
+		Name: "deal", Label: "Deal", Labels: map[string]say.Key{
+			"lands":        "Deal the lands %v",
+			"technologies": "Deal the technologies %v",
+			"catastrophe":  "Deal the catastrophe card %v",
+		}, Shows: rule.ShowsDeal, Usage: []string{"lands [NAMES]", "technologies [NAMES]", "catastrophe [CARD|NAME]"},
+		Short:   "put this round's tiles and catastrophe card on the table",
+		Long:    "Without names lands are called L11 L12 … (round, place) and technologies T11 T12 …. The auction begins when lands and technologies are dealt. A catastrophe card may be given by name, as printed, or not at all; then each outcome says what its column gives.",
+		Example: []string{"deal lands", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"},
+	},
+	Args: func() args[Deal] {
+		return args[Deal]{{
+			Read:  func(r *rule.Reader, p *Position, a *Deal) { a.read(r, p) },
+			Text:  func(_ *Position, a *Deal) string { return strings.TrimSpace(a.What.kind() + " " + a.What.text()) },
+			Check: func(p *Position, a *Deal) error { return a.What.check(p) },
+		}}
+	},
+	Ways:    func(o *rule.Offering[*Position], _ *Deal) { o.P.offerDeals(o) },
+	Do:      func(p *Position, a *Deal, t *rule.Teller) { a.What.apply(p, t) },
+	Uses:    func(_ *Position, a *Deal) []string { return a.What.names() },
+	Feature: func(_ *Position, a *Deal) string { return "deal " + a.What.kind() },
 }
-func (a *DealCatastrophe) text(*Position) string {
-	switch {
-	case a.Name != "":
-		return "deal catastrophe " + a.Name
-	case a.Card != nil:
-		return "deal catastrophe " + a.Card.String()
+
+const catastropheWord = "catastrophe"
+
+func (a *Deal) read(r *rule.Reader, p *Position) {
+	kinds := []string{landStock.word, technologyStock.word, catastropheWord}
+	switch kind := r.OneOf(kinds, "lands, technologies or catastrophe", "%q can't be dealt."); {
+	case r.Err != nil:
+	case kind < len(stocks):
+		a.What = readStock(stocks[kind], r, p)
+	default:
+		a.What = readDealtCard(r, p)
 	}
-	return "deal catastrophe"
 }
 
-// autoNames are the names of tiles that the table doesn't name: round, place.
-func autoNames(letter string, round, n int) []string {
-	names := make([]string, n)
+// stock is a kind of tiles of which so many are dealt each round.
+type stock struct {
+	word    string // behind the verb, and of its event
+	letter  string // begins the names of tiles that the table doesn't name
+	each    *[6]int
+	ask     say.Key
+	fits    func(d Description) bool
+	dealt   func(m *middle) *bool
+	onOffer func(m *middle) *[]string
+	ever    func(m *middle) *[]string
+
+	twice, miscounted, misfit, tells say.Key
+}
+
+var (
+	landStock = &stock{
+		word: "lands", letter: "L", each: &landsDealt, ask: "lands",
+		fits:    func(d Description) bool { return d.Land != nil },
+		dealt:   func(m *middle) *bool { return &m.landsDealt },
+		onOffer: func(m *middle) *[]string { return &m.lands },
+		ever:    func(m *middle) *[]string { return &m.dealtLands },
+		twice:   "The lands of round %s are on the table already.", miscounted: "With %d seats %d lands are dealt, not %d.",
+		misfit: "%s is described as %s and can't be dealt among the lands.", tells: "Lands on offer: %s.",
+	}
+	technologyStock = &stock{
+		word: "technologies", letter: "T", each: &technologiesDealt, ask: "technologies",
+		fits:    func(d Description) bool { return d.Technology != nil },
+		dealt:   func(m *middle) *bool { return &m.technologiesDealt },
+		onOffer: func(m *middle) *[]string { return &m.technologies },
+		ever:    func(m *middle) *[]string { return &m.dealtTechnologies },
+		twice:   "The technologies of round %s are on the table already.", miscounted: "With %d seats %d technologies are dealt, not %d.",
+		misfit: "%s is described as %s and can't be dealt among the technologies.", tells: "Technologies on offer: %s.",
+	}
+	stocks = [...]*stock{landStock, technologyStock}
+)
+
+// DealTiles puts this round's lands, or its technologies, on offer (EN, Phase 1: Setup).
+type DealTiles struct {
+	*stock
+	Names []string
+}
+
+func (a *DealTiles) kind() string    { return a.word }
+func (a *DealTiles) names() []string { return a.Names }
+func (a *DealTiles) text() string    { return strings.Join(a.Names, " ") }
+
+// automatic deals tiles that the table doesn't name: they are called by round and place.
+func (s *stock) automatic(p *Position) *DealTiles {
+	names := make([]string, s.each[p.n])
 	for i := range names {
-		names[i] = fmt.Sprintf("%s%d%d", letter, round, i+1)
+		names[i] = fmt.Sprintf("%s%d%d", s.letter, p.round, i+1)
 	}
-	return names
+	return &DealTiles{s, names}
 }
 
-func (a *DealLands) check(p *Position) error {
-	if err := p.in("deal lands", dealPhase); err != nil {
-		return err
+func readStock(s *stock, r *rule.Reader, p *Position) *DealTiles {
+	if len(r.Words) == 0 {
+		return s.automatic(p)
 	}
-	if p.landsDealt {
-		return dealtAlready.Illegal("The lands of round %s are on the table already.", roman[p.round])
+	a := &DealTiles{stock: s}
+	for _, w := range r.Rest() {
+		r.Fail(checkTileName(w))
+		a.Names = append(a.Names, p.spelling(w.Text))
 	}
-	if want := landsDealt[p.n]; len(a.Names) != want {
-		return dealCount.Illegal("With %d seats %d lands are dealt, not %d.", p.n, want, len(a.Names))
-	}
-	return p.checkDeal(a.Names, func(d Description) bool { return d.Land != nil },
-		"%s is described as %s and can't be dealt among the lands.")
+	return a
 }
 
-func (a *DealTechnologies) check(p *Position) error {
-	if err := p.in("deal technologies", dealPhase); err != nil {
+func (a *DealTiles) check(p *Position) error {
+	if err := p.in("deal "+a.word, dealPhase); err != nil {
 		return err
 	}
-	if p.technologiesDealt {
-		return dealtAlready.Illegal("The technologies of round %s are on the table already.", roman[p.round])
+	if *a.dealt(p.middle) {
+		return dealtAlready.Illegal(a.twice, roman[p.round])
 	}
-	if want := technologiesDealt[p.n]; len(a.Names) != want {
-		return dealCount.Illegal("With %d seats %d technologies are dealt, not %d.", p.n, want, len(a.Names))
+	if want := a.each[p.n]; len(a.Names) != want {
+		return dealCount.Illegal(a.miscounted, p.n, want, len(a.Names))
 	}
-	return p.checkDeal(a.Names, func(d Description) bool { return d.Technology != nil },
-		"%s is described as %s and can't be dealt among the technologies.")
+	return p.checkDeal(a.Names, a.fits, a.misfit)
+}
+
+func (a *DealTiles) apply(p *Position, t *rule.Teller) {
+	m := p.table()
+	*a.onOffer(m), *a.dealt(m) = a.Names, true
+	*a.ever(m) = append(slices.Clip(*a.ever(m)), a.Names...)
+	t.Tell(rule.Happening(a.word), "", a.tells, strings.Join(a.Names, " "))
+	p.startAuction(t)
+}
+
+// offer offers to deal names, usually those that tiles have that nobody names.
+func (s *stock) offer(p *Position, number int) rule.Offer {
+	usual := ""
+	if auto := s.automatic(p); auto.check(p) == nil {
+		usual = auto.text()
+	}
+	return rule.Offer{Verb: "deal", Number: number, Words: func(rule.Step) say.Text { return say.Plain("deal " + s.word + " " + cmp.Or(usual, "NAMES")) }, Then: func() rule.Step {
+		step := rule.Typed(p, "deal "+s.word, s.ask, say.That("Enter takes these names, or type those of your copy."))
+		step.Slot.Usual, step.Slot.Stack, step.Slot.Gone = usual, s.word+" "+periodNames[p.period()], *s.ever(p.middle)
+		return rule.Say(s.word, step)
+	}}
+}
+
+// offerDeals offers what may be dealt now; the card may wait.
+func (p *Position) offerDeals(o *rule.Offering[*Position]) {
+	if p.phase == dealPhase {
+		for i, s := range stocks {
+			if !*s.dealt(p.middle) {
+				o.All = append(o.All, s.offer(p, i+1))
+			}
+		}
+	}
+	if p.phase <= catastrophePhase && p.outcomes == 0 && !(p.cardDealt && p.cardWhole()) {
+		o.Last = append(o.Last, p.cardOffer())
+	}
+}
+
+// cardOffer offers to deal the catastrophe card, or to tell what one is that lies there
+// unknown.
+func (p *Position) cardOffer() rule.Offer {
+	card := rule.Offer{Verb: "deal", Number: 7, Anytime: p.cardDealt, Words: func(rule.Step) say.Text { // a fact of the card that lies there
+		if p.cardDealt {
+			return say.Plain("deal catastrophe CARD")
+		}
+		return say.Plain("deal catastrophe")
+	}, Then: func() rule.Step {
+		step := rule.Typed(p, "deal catastrophe", "card", say.That("From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))
+		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.usedCards
+		if !p.cardDealt {
+			step.Do = &Deal{&DealCatastrophe{}}
+		} else if p.card != nil {
+			step.Slot.Usual = p.card.String()
+		}
+		return rule.Say(catastropheWord, step)
+	}}
+	if p.cardDealt && p.card != nil {
+		card.Asks = p.asksLabels()
+	}
+	return card
 }
 
 // checkDeal asks of every tile of a deal whether it is new and of
@@ -110,20 +233,35 @@ func (p *Position) checkUnused(name string) error {
 	return nil
 }
 
-func (a *DealLands) apply(p *Position, t *rule.Teller) {
-	m := p.table()
-	m.lands, m.landsDealt = a.Names, true
-	m.dealtLands = append(slices.Clip(m.dealtLands), a.Names...)
-	t.Tell("lands", "", "Lands on offer: %s.", strings.Join(a.Names, " "))
-	p.startAuction(t)
+// DealCatastrophe reveals this round's catastrophe card: one that was
+// described, by name; one as printed; or one that the table doesn't describe.
+type DealCatastrophe struct {
+	Name string
+	Card *Card
+	at   int // where the card stands in its line
 }
 
-func (a *DealTechnologies) apply(p *Position, t *rule.Teller) {
-	m := p.table()
-	m.technologies, m.technologiesDealt = a.Names, true
-	m.dealtTechnologies = append(slices.Clip(m.dealtTechnologies), a.Names...)
-	t.Tell("technologies", "", "Technologies on offer: %s.", strings.Join(a.Names, " "))
-	p.startAuction(t)
+func (*DealCatastrophe) kind() string      { return catastropheWord }
+func (a *DealCatastrophe) names() []string { return []string{a.Name} }
+
+func (a *DealCatastrophe) text() string {
+	if a.Card != nil {
+		return a.Card.String()
+	}
+	return a.Name
+}
+
+func readDealtCard(r *rule.Reader, p *Position) *DealCatastrophe {
+	switch {
+	case len(r.Words) == 0:
+		return &DealCatastrophe{}
+	case len(r.Words) == 1 && checkTileName(r.Words[0]) == nil:
+		return &DealCatastrophe{Name: p.spelling(r.Rest()[0].Text)}
+	}
+	text, column := spaced(r.Rest())
+	card, err := ParseCard(text)
+	r.Fail(rule.Shifted(err, column-1))
+	return &DealCatastrophe{Card: card, at: column}
 }
 
 // The card is not needed before the auction is over, so it may be revealed in
@@ -183,6 +321,9 @@ func (a *DealCatastrophe) apply(p *Position, t *rule.Teller) {
 		t.Tell(revealed, "", "The catastrophe card is not described: each outcome says what its column gives.")
 	} else {
 		t.Tell(revealed, "", "Catastrophe: %s.", p.card).On(p.card.String())
+		if !p.cardWhole() {
+			t.Tell(rule.Remark, "", "%s Enter the card once more, as: %s", p.asksLabels(), "deal catastrophe "+p.card.labelled().String())
+		}
 	}
 }
 

@@ -9,9 +9,9 @@
 // Where to find a rule: setup.go and deal.go (phase 1), auction.go, lot.go and
 // drop.go (phase 2), catastrophe.go and outcome.go (phase 3), upkeep.go and
 // ability.go (phase 4), production.go and recycling.go (phase 5), bonus.go
-// (phase 6). Codes and citations are in catalogue.go, rulings in ruling.go, the
-// verbs people type in verb.go and how they are read in parse.go and the files
-// beside it; offers.go and those beside it say what may be entered.
+// (phase 6), holdings.go and things.go (what a seat has). Each verb is declared
+// in the file of its rule; verb.go lists them, and parse.go reads what several
+// share. Codes and citations are in catalogue.go, rulings in ruling.go.
 //
 // Rooms below know no position: score has the arithmetic of scoring and its
 // sheets, show what is shown of a judgement, an explanation and a score, best the

@@ -21,21 +21,83 @@ type Drop struct {
 
 func (*Drop) Verb() string { return "drop" }
 
-func (a *Drop) text(p *Position) string {
-	s := "drop " + p.word(a.Seat)
-	if a.Buy != "" {
-		s += " buy " + a.Buy
-		if a.HasCost {
-			s += " for " + strconv.Itoa(a.Cost)
-		}
+// dropVerb is dropping out, buyVerb the same with a purchase.
+var (
+	dropVerb = rule.Verb{
+		Name: "drop", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 3, Label: "Drop out", Labels: map[string]say.Key{"buy": "Drop out and buy %s"}, Usage: []string{"SEAT [buy TECHNOLOGY [for COST]]"},
+		Short:   "drop out of this round's auction, and buy a technology or none",
+		Long:    "for COST is the number under the cost marker: needed where the track is not known, checked where it is.",
+		Example: []string{"drop Yellow buy T12 for 1", "drop Blue"},
 	}
-	return s
+	dropOfLot = rule.Verb{Name: "drop", Number: 3, Hands: coinsOfAll}
+	buyVerb   = rule.Verb{Name: "drop", Number: 4, Hand: yourScience}
+)
+
+var dropOut = declared[Drop]{
+	Verb: dropVerb,
+	Args: func() args[Drop] {
+		return args[Drop]{
+			rule.SeatArg(func(a *Drop) *int { return &a.Seat }, (*Position).mayDrop, (*Position).checkMayDrop),
+			{
+				Read:  func(r *rule.Reader, p *Position, a *Drop) { a.read(r, p) },
+				Text:  func(_ *Position, a *Drop) string { return a.purchase() },
+				Check: func(p *Position, a *Drop) error { return a.check(p) },
+			},
+		}
+	},
+	Ways:  offerDrop,
+	Do:    func(p *Position, a *Drop, t *rule.Teller) { a.apply(p, t) },
+	Clear: (*Position).clearDrop,
+	Leans: func(p *Position, a *Drop) []string {
+		if p.workers(a.Buy) == 0 {
+			return nil
+		}
+		return p.leaningOnCitizens(a.Seat)
+	},
+	Uses: func(_ *Position, a *Drop) []string { return []string{a.Buy} },
+	Feature: func(_ *Position, a *Drop) string {
+		if a.Buy != "" {
+			return "drop buy"
+		}
+		return "drop"
+	},
+}
+
+// read reads what is bought, and for how much.
+func (a *Drop) read(r *rule.Reader, p *Position) {
+	if !r.More() {
+		return
+	}
+	if !r.Skip("buy") {
+		r.Fail(rule.Misread(r.Words[0].Column, "buy, or the end of the line", "%q is not understood after drop.", r.Words[0].Text))
+	}
+	a.Buy = findName(r, p, r.Next("a technology"), p.technologies)
+	if !r.More() {
+		return
+	}
+	if !r.Skip("for") {
+		r.Fail(rule.Misread(r.Words[0].Column, "for, or the end of the line", "%q is not understood after buy.", r.Words[0].Text))
+	}
+	a.Cost, a.HasCost = r.Number(0, mostCost, "the cost in science"), true
+}
+
+// purchase is what is bought, as typed.
+func (a *Drop) purchase() string {
+	switch {
+	case a.Buy == "":
+		return ""
+	case a.HasCost:
+		return "buy " + a.Buy + " for " + strconv.Itoa(a.Cost)
+	}
+	return "buy " + a.Buy
+}
+
+// text is the line without its verb.
+func (a *Drop) text(p *Position) string {
+	return strings.TrimSpace(p.word(a.Seat) + " " + a.purchase())
 }
 
 func (a *Drop) check(p *Position) error {
-	if err := p.checkMayDrop(a.Seat); err != nil {
-		return err
-	}
 	if a.Buy == "" {
 		return nil
 	}
@@ -58,10 +120,81 @@ func (a *Drop) check(p *Position) error {
 	return nil
 }
 
-func (p *Position) checkMayDrop(seat int) error {
-	if err := p.in("drop", auctionPhase); err != nil {
-		return err
+func (p *Position) clearDrop(a *Drop) bool {
+	if !p.seats[a.Seat].In || p.lot.Land != "" && a.Seat == p.lot.Bidder {
+		return false
 	}
+	cost, how := p.technologyCost()
+	if a.HasCost {
+		cost = a.Cost
+	}
+	return a.Buy == "" || contains(p.technologies, a.Buy) && (a.HasCost || how != costUnknown) && cost <= p.seats[a.Seat].Science
+}
+
+// offerDrop offers to drop out, and to buy a technology with it.
+func offerDrop(o *rule.Offering[*Position], a *Drop) {
+	p, seat := o.P, a.Seat
+	plain := &dropVerb
+	if p.lot.ByOutcome {
+		plain = &dropOfLot
+	}
+	o.Add(seat, plain, nil, rule.Made(rule.End(&Drop{Seat: seat})))
+	held := p.seats[seat].Science
+	cost, how := p.technologyCost()
+	costs := rule.Range{Low: cost, High: cost}
+	if how != costKnown {
+		costs = p.costsBetween()
+		costs.High = min(costs.High, held)
+	}
+	if costs.High < costs.Low || costs.Low > held || len(p.buyable(seat)) == 0 {
+		return
+	}
+	o.Add(seat, &buyVerb, func(rule.Step) say.Text {
+		said := "COST"
+		if how != costUnknown {
+			said = strconv.Itoa(cost)
+		}
+		return say.Plain("drop " + p.word(seat) + " buy " + either(p.buyable(seat)) + " for " + said)
+	}, func() rule.Step {
+		techs := p.buyable(seat)
+		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "technology", Words: techs, Alike: true, Then: func(i int) rule.Step {
+			step := rule.Say("for", o.Number(seat, "cost", []rule.Range{costs}, func(n int) rule.Action {
+				return &Drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
+			}))
+			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
+				step.Do, step.Slot.Known = &Drop{Seat: seat, Buy: techs[i]}, how == costKnown
+			}
+			return step
+		}}})
+	})
+}
+
+// buyable are the technologies on offer for which a seat has the tokens.
+func (p *Position) buyable(seat int) []string {
+	lacks := func(name string) bool { return p.checkWorkers(seat, name) != nil }
+	if !slices.ContainsFunc(p.technologies, lacks) {
+		return p.technologies
+	}
+	return slices.DeleteFunc(slices.Clone(p.technologies), lacks)
+}
+
+// mayDrop are the seats that may drop out now.
+func (p *Position) mayDrop() (seats rule.Set[int]) {
+	switch {
+	case p.lot.Land == "":
+		return p.opener()
+	case !p.lot.ByOutcome:
+		return p.bidder()
+	}
+	for i := range p.n {
+		if p.checkMayDrop(i) == nil {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+func (p *Position) checkMayDrop(seat int) error {
 	switch {
 	case p.lot.Land == "":
 		return p.checkStarter(seat)
@@ -107,18 +240,13 @@ func (p *Position) technologyCost() (int, costKnowledge) {
 	if track := p.facts.tracks[period]; track != nil {
 		return track[space], costKnown
 	}
-	if seen := p.seenAt(period, space); seen != nil {
-		return seen.cost, costKnown
-	}
-	switch costs, early := p.costsBetween(), earlyCosts[space]; {
+	switch costs := p.costsBetween(); {
 	case costs.Low == costs.High:
 		return costs.Low, costKnown
 	case period > 0:
 		return 0, costUnknown
-	case space >= firstKnownEarly && costs.Low <= early && early <= costs.High:
-		return early, costKnown
 	default:
-		return max(costs.Low, min(early, costs.High)), costAssumed
+		return max(costs.Low, min(earlyCosts[space], costs.High)), costAssumed
 	}
 }
 
@@ -131,13 +259,12 @@ func (a *Drop) cost(p *Position) (int, error) {
 		}
 		return known, nil
 	}
-	said := func() string { return strings.TrimPrefix(a.text(p), "drop ") }
+	said := func() string { return a.text(p) }
 	if how == costKnown && a.Cost != known {
 		return 0, costContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.marker), known)
 	}
-	for i := range p.prices {
-		v := &p.prices[i]
-		if how != costKnown && v.period == p.period() && (v.space < p.marker && a.Cost > v.cost || v.space > p.marker && a.Cost < v.cost) {
+	for v := range p.seenCosts {
+		if how != costKnown && (v.space < p.marker && a.Cost > v.cost || v.space > p.marker && a.Cost < v.cost) {
 			return 0, costContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
 				said(), a.Cost, p.marker+1, p.saidOf(v.space), v.space+1, v.cost)
 		}
@@ -149,9 +276,10 @@ func (a *Drop) cost(p *Position) (int, error) {
 // track is described: none above one to its left or below one to its right.
 func (p *Position) costsBetween() rule.Range {
 	costs := rule.Range{High: mostCost}
-	for i := range p.prices {
-		switch v := &p.prices[i]; {
-		case v.period != p.period():
+	for v := range p.seenCosts {
+		switch {
+		case v.space == p.marker:
+			return rule.Range{Low: v.cost, High: v.cost}
 		case v.space < p.marker:
 			costs.High = min(costs.High, v.cost)
 		case v.space > p.marker:
@@ -166,13 +294,14 @@ func (p *Position) saidOf(space int) say.Text {
 	if p.facts.tracks[p.period()] != nil {
 		return say.That("describe %s", trackNames[p.period()])
 	}
-	seen, costs := p.seenAt(p.period(), space), p.costsBetween()
-	for i := range p.prices { // what leaves only this cost between two spaces
-		if v := &p.prices[i]; seen == nil && costs.Low == costs.High && v.period == p.period() && v.cost == costs.Low {
+	var seen *seen // of this space, else what leaves only this cost between two spaces
+	known, how := p.technologyCost()
+	for v := range p.seenCosts {
+		if v.space == space || seen == nil && how == costKnown && v.cost == known {
 			seen = v
 		}
 	}
-	if seen != nil {
+	if seen != nil && seen.by != "" {
 		return say.That("“%s in round %s”", seen.by, roman[seen.round])
 	}
 	return say.That("the first two rounds' example")
@@ -218,7 +347,7 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science.", p.who(a.Seat), name, cost).On(name).Of("technology").With("science", -cost)
 	}
 	if a.HasCost && how != costKnown {
-		p.see(seen{period: p.period(), space: p.marker, cost: cost, by: a.text(p), round: p.round})
+		p.see(seen{period: p.period(), space: p.marker, cost: cost, by: "drop " + a.text(p), round: p.round})
 	}
 	tech := p.facts.technology(name)
 	if tech == nil {
@@ -246,7 +375,7 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 	}
 	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *Rulings) {
 		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {
-			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", p.Reading(symbolOrder), reading, score.Signed(would))
+			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", p.Reading(symbolOrder), reading, score.Signed(would)).On(p.Reading(symbolOrder)).Of(rule.OfRuling)
 		}
 	})
 }

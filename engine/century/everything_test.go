@@ -15,10 +15,10 @@ import (
 // everything gives the actions that anybody could think of in a position,
 // legal or not, without regard to what is offered, until yield says no. Garbage
 // is shared in so many ways at most.
-func (p *Position) everything(splits int, y func(action) bool) bool {
+func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
 	lands := append(slices.Clone(p.dealtLands), "start")
-	for _, a := range []action{
-		&DealLands{autoNames("L", p.round, landsDealt[p.n])}, &DealTechnologies{autoNames("T", p.round, technologiesDealt[p.n])}, &DealCatastrophe{},
+	for _, a := range []rule.Action{
+		&Deal{landStock.automatic(p)}, &Deal{technologyStock.automatic(p)}, &Deal{&DealCatastrophe{}},
 		&Done{-1},
 	} {
 		if !y(a) {
@@ -41,7 +41,7 @@ func (p *Position) everything(splits int, y func(action) bool) bool {
 }
 
 // bidsOf are a seat's thinkable actions of phase 2.
-func (p *Position) bidsOf(seat int, lands []string, y func(action) bool) bool {
+func (p *Position) bidsOf(seat int, lands []string, y func(rule.Action) bool) bool {
 	if !y(&Pass{seat}) || !y(&Drop{Seat: seat}) {
 		return false
 	}
@@ -69,13 +69,13 @@ func (p *Position) bidsOf(seat int, lands []string, y func(action) bool) bool {
 }
 
 // claimsOf are a seat's thinkable actions of phase 3. Of damages that the table
-// sees there is one: what it says is no rule's.
-func (p *Position) claimsOf(seat int, y func(action) bool) bool {
-	damages := []Damage{{}}
-	if p.card != nil {
-		damages = append(damages, p.card.Columns[:]...)
-	}
+// sees there is one, which every card that can be may give.
+func (p *Position) claimsOf(seat int, y func(rule.Action) bool) bool {
 	for column := 1; column <= 5; column++ {
+		damages := []Damage{anyDamage(column)}
+		if p.card != nil {
+			damages = append(damages, p.card.Columns[:]...)
+		}
 		for n := range min(mostClaim, p.seats[seat].Science) + 3 {
 			if !y(&Claim{seat, column, n}) || !y(&Outcome{Seat: seat, Column: column, Science: n}) {
 				return false
@@ -90,8 +90,16 @@ func (p *Position) claimsOf(seat int, y func(action) bool) bool {
 	return true
 }
 
+// anyDamage is one that a column can give beside any others.
+func anyDamage(column int) Damage {
+	if column == 5 {
+		return Damage{}
+	}
+	return Damage{Garbage: 9}
+}
+
 // stepsOf are a seat's thinkable actions of phases 4 and 5.
-func (p *Position) stepsOf(seat, splits int, y func(action) bool) bool {
+func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 	s := p.seats[seat]
 	r := s.Region
 	tiles := p.tilesOf(seat)
@@ -242,8 +250,8 @@ func lawful(p *Position) error {
 			return err
 		}
 	}
-	p.everything(mostSplits, func(a action) bool {
-		if o, ok := a.(*Outcome); ok && p.card == nil && o.HasDamage {
+	p.everything(mostSplits, func(a rule.Action) bool {
+		if o, ok := a.(*Outcome); ok && p.card == nil && o.HasDamage && o.Column < 5 {
 			return true // what the table sees of an unknown card
 		}
 		text := p.Text(a)
@@ -251,7 +259,7 @@ func lawful(p *Position) error {
 			tried++
 		}
 		switch known := offered[text]; {
-		case a.check(p) != nil:
+		case p.Check(a) != nil:
 			if known {
 				err = fmt.Errorf("%s is offered and refused", text)
 			}
@@ -374,7 +382,7 @@ func TestAnytimeOffers(t *testing.T) {
 
 // randomly picks a legal action at random: first a verb, then one of its
 // offers, then a way through it. nil where there is none.
-func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) action {
+func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) rule.Action {
 	byVerb := map[string][]rule.Offer{}
 	for _, o := range p.Offers(true) {
 		if !o.Anytime && o.Verb != "deal" && (fits == nil || fits(&o)) {
@@ -387,15 +395,22 @@ func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) action {
 		offers := byVerb[v]
 		o := offers[rng.IntN(len(offers))]
 		if a := o.Random(rng); a != nil {
-			return a.(action)
+			return a
 		}
 		if v == "outcome" { // of a card that nobody describes
 			at := o.Then()
-			for at.Slot.Kind != rule.Free {
+			for at.Slot.Kind == rule.Integer {
 				r := at.Slot.From[rng.IntN(len(at.Slot.From))]
 				at = at.Slot.Then(r.Low + rng.IntN(r.High-r.Low+1))
 			}
-			return at.Slot.Read(Damage{rng.IntN(4), rng.IntN(3)}.String()).Do.(action)
+			if at.Slot.Kind == rule.Fixed { // the last column gives nothing
+				return at.Slot.Then(0).Do
+			}
+			a := at.Slot.Read(Damage{rng.IntN(4), rng.IntN(3)}.String()).Do.(*Outcome)
+			if p.Check(a) != nil { // no card can be so
+				a.Damage = anyDamage(a.Column)
+			}
+			return a
 		}
 	}
 	return nil

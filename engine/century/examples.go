@@ -69,7 +69,7 @@ var examples = map[string][]rule.Example{
 		{Line: "judge region.txt", Does: "what a region makes"},
 		{Line: "judge region.txt --ruling institution-link=any-route"},
 	},
-	"score": {{Line: "score sheet.yaml", Does: "add up the end of an evening"}},
+	"score": {{Line: "score sheet.yaml", Does: "score the end of an evening"}},
 	"tile": {
 		{Line: "tile A=1c1s B=2c1s C=1r A-B-C"},
 		{Line: "tile A@2,3=2s B@5,5=1v N-A-B"},

@@ -132,7 +132,7 @@ func (d Description) text() string {
 // rails could do at most is what a junction of everything would do; where the
 // two come to the same, nothing rests on them.
 var (
-	bareStart = sync.OnceValue(func() *rail.Tile { return constantTile("A=1c1s B=2c1s C=1r") })
+	bareStart = sync.OnceValue(func() *rail.Tile { return constantTile("A=1c1s B=2c1s C=1r").Unrailed() })
 	fullStart = sync.OnceValue(func() *rail.Tile { return constantTile("A=1c1s B=2c1s C=1r N-x E-x S-x W-x A-x B-x C-x") })
 )
 
@@ -220,79 +220,148 @@ const (
 
 var trackNames = [3]string{"track1", "track3", "track5"}
 
-func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error) {
+var describe = declared[Describe]{
+	Verb: rule.Verb{
+		Name: "describe", Label: "Describe %s", Anytime: true, Usage: []string{"NAME TILE|TECHNOLOGY|CARD", "start TILE", "start.SEAT TILE", "track1|track3|track5 5 COSTS", "zones 3 RANGES", "NAME OTHER-NAME"},
+		Short:   "say what a tile, card or printed number of your copy is",
+		Long:    "A description is a fact, not a move: it may come at any time and acts as if it had been known all along. Whatever it changes is judged again.",
+		Example: []string{"describe L11 A=1c B=2s N-A-B", "describe T11 1g locomotive", "describe start A=1c1s B=2c1s C=1r A-B-C", "describe track3 8 6 4 2 1", "describe zones -6..-4 -3..-1 0..6"},
+	},
+	Args: func() args[Describe] {
+		return args[Describe]{{
+			Read:  func(r *rule.Reader, p *Position, d *Describe) { d.read(r, p) },
+			Text:  func(p *Position, d *Describe) string { return d.line(p) },
+			Check: func(p *Position, d *Describe) error { return d.check(p) },
+		}}
+	},
+	Ways:    func(o *rule.Offering[*Position], _ *Describe) { o.All = append(o.All, o.P.describeOffers()...) },
+	Do:      func(p *Position, d *Describe, t *rule.Teller) { d.apply(p, t) },
+	Uses:    func(_ *Position, d *Describe) []string { return []string{d.As} },
+	Touches: func(p *Position, d *Describe) bool { return d.touches(p) },
+}
+
+// describeOffers are to describe what is waited for, and the start tile while something
+// is to be placed beside it.
+func (p *Position) describeOffers() (out []rule.Offer) {
+	out = append(out, rule.Offer{Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe NAME …") }, Then: func() rule.Step {
+		names := p.undescribed()
+		return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
+			return rule.Typed(p, "describe "+rule.Quote(names[i]), "description", say.Plain(p.Component(names[i]).Example))
+		})
+	}})
+	if p.asksStart() {
+		out = append(out, rule.Offer{
+			Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe start …") },
+			Asks: say.That("What does the start tile show? Its rails are needed for what is placed beside it."),
+			Then: func() rule.Step {
+				return rule.Say("start", rule.Typed(p, "describe start", "description", say.Plain(component("start").Example)))
+			},
+		})
+	}
+	return out
+}
+
+// asksStart says whether a seat has something to place beside a start tile whose rails are
+// not described.
+func (p *Position) asksStart() bool {
+	for i, s := range p.seats[:p.n] {
+		if _, known := p.facts.start(i); !known && p.phase == upkeepPhase && !s.Done && s.Tabled == nil && len(s.Waiting) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// undescribed are the names that somebody waits for, then those of the facts
+// that every game starts with.
+func (p *Position) undescribed() (names []string) {
+	for _, seat := range p.setup.Seats {
+		names = append(names, p.Wants(seat)...)
+	}
+	return append(names, Book{}.Standing()...)
+}
+
+// read reads a name and what it is.
+func (d *Describe) read(r *rule.Reader, p *Position) {
+	words := r.Rest()
 	if len(words) < 2 {
-		return nil, rule.Misread(end, "a name and what it is", "describe needs a name and what it is, as: describe farm7 A=1c B=2s N-A-B.")
+		r.Fail(rule.Misread(r.End, "a name and what it is", "describe needs a name and what it is, as: describe farm7 A=1c B=2s N-A-B."))
+		return
 	}
-	name, rest := words[0], words[1:]
-	text, column := spaced(rest)
-	misread := func(err error) error { return rule.Shifted(err, column-1) }
-	d := &Describe{Seat: -1, at: column}
-	lower := strings.ToLower(name.Text)
-	switch {
-	case lower == "start" || strings.HasPrefix(lower, "start."):
-		d.start = true
-		d.Name = "start"
-		if lower != "start" {
-			var err error
-			if d.Seat, err = rule.OneOf(after(name, len("start.")), p.setup.Seats, "There is no seat %q."); err != nil {
-				return nil, err
-			}
+	name, what := words[0], words[1:]
+	d.Seat, d.Name, d.at = -1, strings.ToLower(name.Text), what[0].Column
+	var err error
+	switch track := index(trackNames[:], d.Name); {
+	case d.Name == "start" || strings.HasPrefix(d.Name, "start."):
+		err = d.readStart(p, name, what)
+	case track >= 0:
+		d.period = track
+		d.Costs, err = readTrack(what)
+	case d.Name == "zones":
+		d.Zones, err = parseZones(what)
+	case d.Name == "copy":
+		d.Copy, err = rule.CopyName(what)
+	default:
+		err = d.readPiece(p, name, what)
+	}
+	r.Fail(err)
+}
+
+// readStart reads a start tile, every seat's or one's.
+func (d *Describe) readStart(p *Position, name rule.Word, what []rule.Word) (err error) {
+	d.start = true
+	if d.Name != "start" {
+		if d.Seat, err = rule.OneOf(name.From(len("start.")), p.setup.Seats, "There is no seat %q."); err != nil {
+			return err
 		}
-		t, err := rail.ParseTile(text)
+	}
+	d.Name = "start"
+	text, column := spaced(what)
+	if d.Land, err = rail.ParseTile(text); err != nil {
+		return rule.Shifted(err, column-1)
+	}
+	if _, _, ok := startCities(d.Land); !ok {
+		return rule.Misread(column, startForm, startWords)
+	}
+	return nil
+}
+
+// readTrack reads the costs of a track.
+func readTrack(words []rule.Word) (*[5]int, error) {
+	var costs [5]int
+	if len(words) != len(costs) {
+		return nil, rule.Misread(words[0].Column, "five costs from left to right, as 4 3 2 1 0", "A cost track has five spaces, here are %d.", len(words))
+	}
+	for i, w := range words {
+		n, err := rule.ParseNumber(w, 0, 99, "a cost in science")
 		if err != nil {
-			return nil, misread(err)
+			return nil, err
 		}
-		if _, _, ok := startCities(t); !ok {
-			return nil, rule.Misread(column, startForm, startWords)
-		}
-		d.Land = t
-		return d, nil
-	case index(trackNames[:], lower) >= 0:
-		d.Name = lower
-		d.period = index(trackNames[:], lower)
-		d.Costs = new([5]int)
-		if len(rest) != 5 {
-			return nil, rule.Misread(rest[0].Column, "five costs from left to right, as 4 3 2 1 0", "A cost track has five spaces, here are %d.", len(rest))
-		}
-		for i, w := range rest {
-			n, err := rule.ParseNumber(w, 0, 99, "a cost in science")
-			if err != nil {
-				return nil, err
-			}
-			d.Costs[i] = n
-		}
-		return d, nil
-	case lower == "zones":
-		d.Name = lower
-		z, err := parseZones(rest)
-		d.Zones = z
-		return d, err
-	case lower == "copy":
-		d.Name = lower
-		copied, err := rule.CopyName(rest)
-		d.Copy = copied
-		return d, err
+		costs[i] = n
 	}
+	return &costs, nil
+}
+
+// readPiece reads a tile, a technology or a card, or the name in the copy of what it is.
+func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err error) {
 	if err := checkTileName(name); err != nil {
-		return nil, err
+		return err
 	}
 	d.Name = p.spelling(name.Text)
 	if _, known := p.facts.find(strings.ToLower(name.Text)); !known && len(p.facts.named) >= rule.MostNamed {
-		return nil, rule.Misread(name.Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
+		return rule.Misread(name.Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
 	}
-	if len(rest) == 1 && checkTileName(rest[0]) == nil && !readsAsTechnology(rest[0]) {
-		d.As = p.spelling(rest[0].Text)
-		if sameName(d.As, d.Name) {
-			return nil, rule.Misread(rest[0].Column, "a tile, technology or card, or another name", "%s can't be described by itself.", d.Name)
+	if len(what) == 1 && checkTileName(what[0]) == nil && !readsAsTechnology(what[0]) {
+		if d.As = p.spelling(what[0].Text); sameName(d.As, d.Name) {
+			return rule.Misread(what[0].Column, "a tile, technology or card, or another name", "%s can't be described by itself.", d.Name)
 		}
-		return d, nil
+		return nil
 	}
-	var err error
+	text, column := spaced(what)
 	switch {
 	case strings.ContainsAny(text, "/|"):
 		d.Card, err = ParseCard(text)
-	case looksLikeTechnology(rest):
+	case looksLikeTechnology(what):
 		d.Technology, err = ParseTechnology(text)
 	default:
 		d.Land, err = rail.ParseTile(text)
@@ -301,7 +370,7 @@ func parseDescribe(p *Position, words []rule.Word, end int) (rule.Action, error)
 			d.Technology, err = ParseTechnology(text)
 		}
 	}
-	return d, misread(err)
+	return rule.Shifted(err, column-1)
 }
 
 // spaced puts words back on a line so that columns stay true.
@@ -408,8 +477,6 @@ func zonesText(z *[13]int) string {
 	}
 	return strings.Join(parts, " ")
 }
-
-func (d *Describe) text(p *Position) string { return "describe " + d.line(p) }
 
 // line is what follows the verb.
 func (d *Describe) line(p *Position) string {

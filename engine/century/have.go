@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -14,15 +13,17 @@ import (
 // Have says what a seat has in a game whose record begins in the middle: a
 // number, a tile of its region or a technology.
 type Have struct {
-	Seat    int
-	Numbers []rule.Item // of haveables
-	Tile    *rail.Placed
-	Tech    string
-	Said    *Technology // what it is, nil where its description tells
-	Spent   bool        // what of it works once has been used
+	Seat        int
+	Numbers     []rule.Item // coins, science, points, pollution, by their places in the holdings
+	Tile        *rail.Placed
+	Undescribed bool // the line doesn't say what its tile is, and nothing else does
+	Tech        string
+	Said        *Technology // what it is, nil where its description tells
+	Spent       bool        // what of it works once has been used
 }
 
-var haveables = countables[:4]
+// haveables are the numbers that a seat has: coins, science, points, pollution.
+func haveables() []rule.Countable { return holdings.Countables()[:4] }
 
 const (
 	haveVerb    = "have"
@@ -43,47 +44,89 @@ var (
 
 func (*Have) Verb() string { return haveVerb }
 
-func parseHave(l *line) rule.Action {
-	a := &Have{Seat: l.seat()}
-	if len(l.Words) == 0 {
-		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
-	}
-	switch {
-	case l.Err != nil:
-	case l.Skip(tileWord):
-		a.readTile(l)
-	case l.Skip(techWord):
-		a.readTechnology(l)
-	default:
-		a.Numbers = rule.ReadCount(&l.Reader, a.Seat, haveables).Items
-	}
-	return a
+var have = declared[Have]{
+	Verb: rule.Verb{
+		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT coins=N science=N points=N pollution=N", "SEAT tile NAME SQUARE ROTATION TILE", "SEAT technology NAME TECHNOLOGY [spent]"},
+		Short:   "what a seat has, where the record begins in the middle",
+		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those. What isn't said is as a seat begins the game. A technology's symbols have acted; spent: its single use is gone.",
+		Example: []string{"have Green coins=12 science=9 points=14 pollution=-1", "have Green tile L7 e1 r1 A=2s* B=1v N-A-B g1", "have Green technology T4 2g locomotive"},
+	},
+	Args: func() args[Have] {
+		return args[Have]{
+			rule.SeatArg(func(a *Have) *int { return &a.Seat }, (*Position).mayHave, func(*Position, int) error {
+				return haveLate.Illegal("What a seat has is said before the first deal of a game that begins in the middle (new … --round N).")
+			}),
+			{
+				Read:  func(r *rule.Reader, p *Position, a *Have) { a.read(r, p) },
+				Text:  func(_ *Position, a *Have) string { return a.text() },
+				Check: func(p *Position, a *Have) error { return a.check(p) },
+				Some:  func(*Position, *Have) bool { return true },
+				Step: func(p *Position, a *Have, _ func(*Have) rule.Step) rule.Step {
+					return rule.Typed(p, haveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
+				},
+			},
+		}
+	},
+	Says: func(p *Position, a *Have, _ rule.Step) say.Text {
+		return say.Plain(haveVerb + " " + p.word(a.Seat) + " …")
+	},
+	Do: func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(_ *Position, a *Have) []string {
+		if a.Undescribed {
+			return []string{a.Tile.Name}
+		}
+		return nil
+	},
 }
 
-func (a *Have) readTile(l *line) {
-	name := l.newName(l.Next(tileWanted))
-	if l.Err != nil {
+// mayHave are the seats of which it may be said what they have: all before the first deal
+// of a record that begins in the middle.
+func (p *Position) mayHave() rule.Set[int] {
+	if p.setup.Round == 0 || p.begun {
+		return 0
+	}
+	return 1<<p.n - 1
+}
+
+func (a *Have) read(r *rule.Reader, p *Position) {
+	if len(r.Words) == 0 {
+		r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))
+	}
+	switch {
+	case r.Err != nil:
+	case r.Skip(tileWord):
+		a.readTile(r, p)
+	case r.Skip(techWord):
+		a.readTechnology(r, p)
+	default:
+		a.Numbers = rule.ReadCount(r, a.Seat, haveables()).Items
+	}
+}
+
+func (a *Have) readTile(r *rule.Reader, p *Position) {
+	name := newName(r, p, r.Next(tileWanted))
+	if r.Err != nil {
 		return
 	}
-	words := l.Rest()
+	words := r.Rest()
 	if name == "start" && (len(words) == 0 || !strings.EqualFold(words[0].Text, "start")) {
-		words = append([]rule.Word{{Text: "start", Column: l.End}}, words...)
+		words = append([]rule.Word{{Text: "start", Column: r.End}}, words...)
 	}
 	if len(words) < 2 {
-		l.Fail(rule.Misread(l.End, tileWanted, "have lacks where %s lies, and how.", name))
+		r.Fail(rule.Misread(r.End, tileWanted, "have lacks where %s lies, and how.", name))
 		return
 	}
-	known := l.p.tileCalled(a.Seat, name)
+	known := p.tileCalled(a.Seat, name)
 	if saysTile(words[2:]) {
 		known = nil
-	} else if known == nil {
-		l.Fail(rule.MisreadAs(l.End, say.That("the tile, as A=2s* B=1v N-A-B"), "%s is not described: say what it is.", name))
+	} else if known == nil { // the copy may know it: then the line is read again
+		a.Tile, a.Undescribed = &rail.Placed{Name: name}, true
 		return
 	}
-	p, err := readPlaced(words, name, known)
-	l.Fail(err)
-	p.Name = name
-	a.Tile = &p
+	tile, err := readPlaced(words, name, known)
+	r.Fail(err)
+	tile.Name = name
+	a.Tile = &tile
 }
 
 // saysTile says whether some words hold a tile, besides what lies on it.
@@ -93,12 +136,12 @@ func saysTile(words []rule.Word) bool {
 	})
 }
 
-func (a *Have) readTechnology(l *line) {
-	w := l.Next(techWanted)
-	if a.Tech = l.newName(w); l.Err != nil {
+func (a *Have) readTechnology(r *rule.Reader, p *Position) {
+	w := r.Next(techWanted)
+	if a.Tech = newName(r, p, w); r.Err != nil {
 		return
 	}
-	words := l.Rest()
+	words := r.Rest()
 	if n := len(words); n > 0 && strings.EqualFold(words[n-1].Text, spentWord) {
 		a.Spent, words = true, words[:n-1]
 	}
@@ -107,15 +150,15 @@ func (a *Have) readTechnology(l *line) {
 	}
 	text, column := spaced(words)
 	t, err := ParseTechnology(text)
-	l.Fail(rule.Shifted(err, column-1))
+	r.Fail(rule.Shifted(err, column-1))
 	a.Said = t
 }
 
 // newName takes a name that nothing on the table need bear yet.
-func (l *line) newName(w rule.Word) string {
-	if l.Err == nil && !strings.EqualFold(w.Text, "start") {
-		l.Fail(checkTileName(w))
-		return l.p.spelling(w.Text)
+func newName(r *rule.Reader, p *Position, w rule.Word) string {
+	if r.Err == nil && !strings.EqualFold(w.Text, "start") {
+		r.Fail(checkTileName(w))
+		return p.spelling(w.Text)
 	}
 	return strings.ToLower(w.Text)
 }
@@ -135,17 +178,15 @@ func (p *Position) tileCalled(seat int, name string) *rail.Tile {
 	return d.Land
 }
 
-func (a *Have) text(p *Position) string {
-	s := haveVerb + " " + p.word(a.Seat) + " "
+// text is what the seat has, as typed.
+func (a *Have) text() string {
 	switch {
+	case a.Tile != nil && a.Tile.Name == "start":
+		return tileWord + " " + a.Tile.String()
 	case a.Tile != nil:
-		s += tileWord + " "
-		if a.Tile.Name != "start" {
-			s += a.Tile.Name + " "
-		}
-		return s + a.Tile.String()
+		return tileWord + " " + a.Tile.Name + " " + a.Tile.String()
 	case a.Tech != "":
-		s += techWord + " " + a.Tech
+		s := techWord + " " + a.Tech
 		if a.Said != nil {
 			s += " " + a.Said.String()
 		}
@@ -154,47 +195,25 @@ func (a *Have) text(p *Position) string {
 		}
 		return s
 	}
-	c := rule.Counted{Seat: a.Seat, Items: a.Numbers}
-	return s + c.Text(haveables)
+	return strings.Join(holdings.HadWords(a.Numbers), " ")
 }
 
 func (a *Have) check(p *Position) error {
-	if p.setup.Round == 0 || p.begun {
-		return haveLate.Illegal("What a seat has is said before the first deal of a game that begins in the middle (new … --round N).")
-	}
 	switch {
+	case a.Undescribed:
+		return rule.Missing(rule.ToDescribe(a.Tile.Name), "%s is not described: say what it is.", a.Tile.Name)
 	case a.Tile != nil:
 		return a.checkTile(p)
 	case a.Tech != "":
 		return a.checkTechnology(p)
 	}
-	for _, it := range a.Numbers {
-		switch c := haveables[it.What]; {
-		case c.Word == "pollution" && (it.N < score.WorstMarker || it.N > score.BestMarker):
-			return correctOffTrack.Illegal("The marker stands between -6 and +6; %+d is off the track.", it.N)
-		case c.Word == "points" && it.N < 0 && p.setup.Rulings.Floor:
-			return correctBelowZero.Ruled(belowZero, "%s's points can't go below 0.", p.name(a.Seat))
-		}
-	}
-	return nil
+	return holdings.CheckHad(p, a.Seat, a.Numbers)
 }
 
 func (a *Have) checkTile(p *Position) error {
 	r, t := p.seats[a.Seat].Region, a.Tile
 	if t.Name == "start" {
-		if t.Square != (rail.Square{}) {
-			return correctStart.Illegal("The start tile is where every square counts from.")
-		}
-		if _, _, ok := startCities(t.Tile); !ok {
-			return haveContradicts.Illegal("A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science.")
-		}
-		if known, ok := p.facts.start(a.Seat); ok && known.String() != t.Tile.String() {
-			return haveContradicts.Illegal("%s is described as %s.", "start", known)
-		}
-		if r.Len() > 1 {
-			return haveContradicts.Illegal("The start tile comes first, then what touches it.")
-		}
-		return nil
+		return a.checkStart(p)
 	}
 	if err := p.checkUnused(t.Name); err != nil && !(t.Tile.Institution() && p.owner(t.Name) == a.Seat && r.Find(t.Name) < 0) {
 		return err
@@ -244,9 +263,29 @@ func (a *Have) checkTile(p *Position) error {
 	return nil
 }
 
+func (a *Have) checkStart(p *Position) error {
+	t := a.Tile
+	if t.Square != (rail.Square{}) {
+		return correctStart.Illegal("The start tile is where every square counts from.")
+	}
+	if _, _, ok := startCities(t.Tile); !ok {
+		return haveContradicts.Illegal("A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science.")
+	}
+	if known, ok := p.facts.start(a.Seat); ok && known.String() != t.Tile.String() {
+		return haveContradicts.Illegal("%s is described as %s.", "start", known)
+	}
+	if p.seats[a.Seat].Region.Len() > 1 {
+		return haveContradicts.Illegal("The start tile comes first, then what touches it.")
+	}
+	return nil
+}
+
+// technologies are so many technologies, in words.
+func technologies(n int) say.Text { return say.Count(n, "%d technology", "%d technologies") }
+
 func (p *Position) checkOwnsMore(seat int) error {
 	if most := p.setup.Round - 1; len(p.seats[seat].Owned) >= most {
-		return haveTooMany.Illegal("%s can own %d technologies before round %s, one for each round, and not more.", p.name(seat), most, roman[p.setup.Round])
+		return haveTooMany.Illegal("%s can own %s before round %s, one for each round, and not more.", p.name(seat), technologies(most), roman[p.setup.Round])
 	}
 	return nil
 }
@@ -262,7 +301,6 @@ func (a *Have) checkTechnology(p *Position) error {
 }
 
 func (a *Have) apply(p *Position, t *rule.Teller) {
-	s := p.seat(a.Seat)
 	switch {
 	case a.Tile != nil:
 		a.applyTile(p)
@@ -275,7 +313,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		tech := p.facts.technology(a.Tech)
 		if a.Spent && tech != nil {
 			for i, power := range tech.Abilities {
-				if power.Power.single(p.setup.Rulings) {
+				if power.Power.once() {
 					o.Spent |= 1 << i
 				}
 			}
@@ -287,11 +325,8 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 			t.Tell(rule.Remark, p.name(a.Seat), "%s is an institution: say where it lies, as: have %s tile %s n1 r0", a.Tech, p.word(a.Seat), a.Tech)
 		}
 	default:
-		for _, it := range a.Numbers {
-			*[]*int{&s.Coins, &s.Science, &s.Points, &s.Pollution}[it.What] = it.N
-		}
-		c := rule.Counted{Items: a.Numbers}
-		t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), say.Plain(c.Text(haveables)))
+		holdings.PutHad(p, a.Seat, a.Numbers)
+		t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), say.Plain(a.text()))
 	}
 }
 
@@ -336,16 +371,4 @@ func (a *Have) applyTile(p *Position) {
 // dealt notes a tile among those that were dealt.
 func (p *Position) dealt(among *[]string, name string) {
 	*among = append((*among)[:len(*among):len(*among)], name)
-}
-
-func (o *offers) have() {
-	p := o.p
-	if p.setup.Round == 0 || p.begun {
-		return
-	}
-	for seat := range o.seats {
-		o.add(seat, haveVerb, func(rule.Step) say.Text { return say.Plain(o.line(haveVerb, seat, "…")) }, func() rule.Step {
-			return o.free(o.line(haveVerb, seat), "what the seat has", "", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
-		})
-	}
 }

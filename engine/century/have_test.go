@@ -3,6 +3,8 @@ package century
 import (
 	"strings"
 	"testing"
+
+	"arbiter/referee"
 )
 
 // Of a tile that is described, have says only what lies on it, and takes no other
@@ -15,4 +17,22 @@ func TestHaveDescribedTile(t *testing.T) {
 		}
 	}
 	tb.accept("have Blue tile L7 e1 r1 A* g1")
+}
+
+// A tile that only the copy describes is found there; without it the line lacks what
+// the tile is.
+func TestHaveFindsTheCopysTile(t *testing.T) {
+	copy := shelf{"18": "A=2s B=1v N-A-B"}
+	g, _, err := referee.Start(Book{}, three+" --round 3", copy, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{t, g}
+	tb.cannotCheck("have Blue tile 18 e1 r0 A* g1", "describe 18")
+	v, err := g.Enter("have Blue tile 18 e1 r0 A* g1", copy, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.want("entries", []string{v.Entries[0].Text, v.Entries[1].Text}, []string{"describe 18 A=2s B=1v N-A-B", "have Blue tile 18 e1 r0 A=2s* B=1v N-A-B g1"})
+	tb.want("garbage", tb.garbage("Blue", "18"), 1)
 }

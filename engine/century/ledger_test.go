@@ -1,6 +1,7 @@
 package century
 
 import (
+	"arbiter/engine/rule"
 	"fmt"
 	"slices"
 
@@ -60,12 +61,14 @@ func (l *ledger) newRound() {
 }
 
 // step takes one accepted action in; before and after are the positions around it.
-func (l *ledger) step(before *Position, a action, after *Position) {
+func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 	switch a := a.(type) {
-	case *DealCatastrophe:
-		l.card = a.Card
-		if a.Name != "" {
-			l.card = before.facts.card(a.Name)
+	case *Deal:
+		if card, ok := a.What.(*DealCatastrophe); ok {
+			l.card = card.Card
+			if card.Name != "" {
+				l.card = before.facts.card(card.Name)
+			}
 		}
 	case *Open:
 		l.lot, l.blind, l.bid, l.bidder = a.Land, false, a.Coins, a.Seat
@@ -124,23 +127,23 @@ func (l *ledger) step(before *Position, a action, after *Position) {
 		l.seats[a.Seat].tiles -= removed
 	case *Done:
 		l.finish(before, a)
-	case *Correct:
+	case *rule.Corrected:
 		s := &l.seats[a.Seat]
-		switch a.What {
-		case fieldCoins:
+		switch a.Word {
+		case "coins":
 			s.coins += a.By
-		case fieldScience:
+		case "science":
 			s.science += a.By
-		case fieldPoints:
+		case "points":
 			s.points += a.By
-		case fieldPollution:
+		case "pollution":
 			s.marker += a.By
-		case fieldGarbage:
+		case "garbage":
 			s.tiles += a.By
-		case fieldCitizen:
+		case "citizen":
 			s.citizens += a.By
-		case fieldTechnology:
-			tech := before.facts.technology(a.Name)
+		case "technology":
+			tech := before.facts.technology(a.Name.String())
 			if a.By > 0 && tech != nil && tech.Institution != nil && before.phase == upkeepPhase {
 				s.done = false // who has an institution to attach isn't done
 			}

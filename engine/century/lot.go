@@ -1,8 +1,6 @@
 package century
 
 import (
-	"strconv"
-
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -22,32 +20,76 @@ type Won struct {
 func (*Lot) Verb() string { return "lot" }
 func (*Won) Verb() string { return "won" }
 
-func (a *Lot) text(*Position) string { return "lot " + a.Land }
-func (a *Won) text(p *Position) string {
-	return "won " + p.word(a.Seat) + " " + a.Land + " " + strconv.Itoa(a.Coins)
-}
-
-func (a *Lot) check(p *Position) error {
-	if err := p.checkNoLot("lot"); err != nil {
-		return err
-	}
-	if err := p.checkOffered(a.Land); err != nil {
-		return err
-	}
-	return p.checkCanOpen(p.start)
-}
-
-func (a *Lot) apply(p *Position, t *rule.Teller) {
-	p.lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().count() == 1}
-	p.turn = -1
-	t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.lot.Land).On(p.lot.Land)
+var putUp = declared[Lot]{
+	Verb: rule.Verb{
+		Name: "lot", Label: "Put up %s", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: coinsOfAll, Usage: []string{"LAND"},
+		Short:   "put a land up without entering its bids; drops and won follow",
+		Example: []string{"lot L13"},
+	},
+	When: (*Position).checkNoLot,
+	Args: func() args[Lot] {
+		return args[Lot]{landArg(func(a *Lot) *string { return &a.Land }, func(p *Position, _ *Lot) []string { return p.lands }, func(p *Position, a *Lot) error { return p.checkOffered(a.Land) })}
+	},
+	May: func(p *Position, _ *Lot) error { return p.checkCanOpen(p.start) },
+	Do: func(p *Position, a *Lot, t *rule.Teller) {
+		p.lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().count() == 1}
+		p.turn = -1
+		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.lot.Land).On(p.lot.Land)
+	},
+	Clear: func(p *Position, a *Lot) bool { return p.lot.Land == "" && contains(p.lands, a.Land) },
 }
 
 // A lot's end is legal exactly when some legal bidding leads to it.
-func (a *Won) check(p *Position) error {
-	if err := p.in("won", auctionPhase); err != nil {
-		return err
+var won = declared[Won]{
+	Verb: rule.Verb{
+		Name: "won", Label: "%s goes for %s", In: inAuctionPhase, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: coinsOfAll, Usage: []string{"SEAT LAND COINS"},
+		Short:   "say how a lot ended",
+		Long:    "Legal exactly when some legal bidding leads to it, from nothing, from the bids entered so far, or with the drop-outs entered since lot, in their order: each seat in its turn, each bid higher than the one before and within its seat's coins.",
+		Example: []string{"won Green L11 3"},
+	},
+	Args: func() args[Won] {
+		seat := rule.SeatArg(func(a *Won) *int { return &a.Seat }, (*Position).winners, nil)
+		seat.Check = (*Position).checkWinner
+		coins := rule.RangesArg("coins", rule.Range{High: mostCoins}, func(a *Won) *int { return &a.Coins }, func(p *Position, a *Won) []rule.Range { return p.winning(a.Seat) }, (*Position).whyNotWon)
+		land := landArg(func(a *Won) *string { return &a.Land }, func(p *Position, _ *Won) []string { return p.winnable() }, nil)
+		land.Check, land.Some = nil, coins.Some // it is judged before the seat
+		return args[Won]{seat, land, coins}
+	},
+	May: func(p *Position, a *Won) error { return p.checkCitizenLeft(a.Seat) },
+	Do: func(p *Position, a *Won, t *rule.Teller) {
+		p.lot.Land = p.spelling(a.Land)
+		p.win(a.Seat, a.Coins, t)
+	},
+	Clear: func(p *Position, a *Won) bool {
+		return contains(p.lands, a.Land) && (p.lot.Land == "" || sameName(p.lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
+	},
+	Leans: func(p *Position, a *Won) []string { return p.leaningOnCitizens(a.Seat) },
+}
+
+// winnable are the lands that can be won next: the one that is up, else those on offer.
+func (p *Position) winnable() []string {
+	if p.lot.Land != "" {
+		return []string{p.lot.Land}
 	}
+	return p.lands
+}
+
+// winners are the seats that may win the lot, or the next one.
+func (p *Position) winners() (seats rule.Set[int]) {
+	if p.lot.Land == "" && (len(p.lands) == 0 || p.checkCanOpen(p.start) != nil) {
+		return 0
+	}
+	for i := range p.n {
+		if p.mayWin(i) {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+// checkWinner refuses a land that can't be won now, and a seat that can't win it at
+// any price.
+func (p *Position) checkWinner(a *Won) error {
 	if p.lot.Land != "" && !sameName(a.Land, p.lot.Land) {
 		return lotOpen.Illegal("%s is up for auction, not %s.", p.lot.Land, a.Land)
 	}
@@ -59,24 +101,26 @@ func (a *Won) check(p *Position) error {
 			return err
 		}
 	}
-	if err := p.checkWinner(a.Seat); err != nil {
-		return err
+	switch {
+	case p.mayWin(a.Seat):
+		return nil
+	case !p.seats[a.Seat].In:
+		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(a.Seat))
 	}
+	return hasPassed.Illegal("%s has passed on %s.", p.name(a.Seat), p.lot.Land)
+}
+
+func (p *Position) whyNotWon(a *Won) error {
 	if a.Coins > p.seats[a.Seat].Coins {
 		return p.beyondCoins(a.Seat, a.Coins)
 	}
 	if err := p.checkCitizenLeft(a.Seat); err != nil {
 		return err
 	}
-	for _, r := range p.winning(a.Seat) {
-		if a.Coins >= r.Low && a.Coins <= r.High {
-			return nil
-		}
-	}
 	name, bid, least := p.name(a.Seat), p.lot.Bid, p.leastBid()
 	if p.lot.Land != "" && !p.lot.ByOutcome {
 		switch {
-		case a.Seat != p.lot.Bidder:
+		case a.Seat != p.lot.Bidder, a.Coins < bid:
 			return bidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", name, a.Coins, bid)
 		case a.Coins < bid+2:
 			return winUnreachable.Illegal("%s bid %d and can't win for %d: another seat would have to bid in between.", name, bid, a.Coins)
@@ -94,17 +138,6 @@ func (a *Won) check(p *Position) error {
 		return winUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.start), least)
 	}
 	return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", name, show.Coins(least))
-}
-
-// checkWinner refuses a seat that can't win the lot at any price.
-func (p *Position) checkWinner(seat int) error {
-	switch {
-	case p.mayWin(seat):
-		return nil
-	case !p.seats[seat].In:
-		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	}
-	return hasPassed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
 }
 
 func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.lot.Passed.has(seat) }
@@ -152,9 +185,4 @@ func (p *Position) canRaise(bid int) bool {
 		}
 	}
 	return false
-}
-
-func (a *Won) apply(p *Position, t *rule.Teller) {
-	p.lot.Land = p.spelling(a.Land)
-	p.win(a.Seat, a.Coins, t)
 }

@@ -30,8 +30,22 @@ func (Book) CheckSeat(name string, column int) error {
 	return rule.CheckSeatName(name, column)
 }
 
+// Automatic says whether a name is a round's first or second … land or technology.
+func (Book) Automatic(name string) bool {
+	return len(name) == 3 && strings.ContainsRune("LTlt", rune(name[0])) && name[1] >= '1' && name[1] <= '6' && name[2] >= '1' && name[2] <= '9'
+}
+
 func sameName(a, b string) bool { return strings.EqualFold(a, b) }
 
 func contains(names []string, name string) bool { return rule.Contains(names, name) }
 
 func index(names []string, name string) int { return rule.Index(names, name) }
+
+func nameOf(r *rail.Region, c rail.City) CityName {
+	t := r.At(c.Tile)
+	return CityName{t.Name, t.Tile.Sites()[c.Site].Letter}
+}
+
+func cityNamesOf(r *rail.Region, cities []rail.City) []string {
+	return rule.Each(cities, func(c rail.City) string { return nameOf(r, c).String() })
+}

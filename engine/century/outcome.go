@@ -15,47 +15,128 @@ type Outcome struct {
 	Seat, Column, Science int
 	Damage                Damage
 	HasDamage             bool
+	at                    int // where the damage stands in its line
 }
 
 func (*Outcome) Verb() string { return "outcome" }
 
 func (a *Outcome) text(p *Position) string {
-	s := "outcome " + p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
-	if a.HasDamage {
-		s += " " + a.Damage.String()
-	}
-	return s
+	return "outcome " + p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
 }
 
-func (a *Outcome) check(p *Position) error {
-	if err := p.in("outcome", catastrophePhase); err != nil {
-		return err
+var endsOn = declared[Outcome]{
+	Verb: rule.Verb{
+		Name: "outcome", Label: "Column %s for %s, at the end", In: inCatastrophe, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: scienceOfAll, Usage: []string{"SEAT COLUMN SCIENCE [DAMAGE]"},
+		Short:   "say where a seat ended up in the catastrophe bidding",
+		Long:    "DAMAGE (such as 2g1p, or -) is what the column gives, where the card is not described.",
+		Example: []string{"outcome Blue 3 5", "outcome Blue 3 5 2g1p"},
+	},
+	Args: func() args[Outcome] {
+		science := rule.RangesArg("science", rule.Range{High: mostCoins}, func(a *Outcome) *int { return &a.Science }, func(p *Position, a *Outcome) []rule.Range {
+			return rule.Ranges(slices.Collect(p.endings(a.Seat, a.Column))...)
+		}, nil)
+		science.Check = (*Position).checkEnding
+		return args[Outcome]{
+			rule.SeatArg(func(a *Outcome) *int { return &a.Seat }, func(p *Position) rule.Set[int] { return 1<<p.n - 1 }, nil),
+			columnArg(func(a *Outcome) *int { return &a.Column }, func(p *Position, a *Outcome) []int { return p.columns(a.Seat, 5) }, (*Position).checkDamage),
+			science,
+			{
+				Read: func(r *rule.Reader, _ *Position, a *Outcome) { a.readDamage(r) },
+				Text: func(_ *Position, a *Outcome) string { return a.damageText() },
+				Step: func(p *Position, a *Outcome, _ func(*Outcome) rule.Step) rule.Step { return p.damageStep(a) },
+			},
+		}
+	},
+	Says: func(p *Position, a *Outcome, at rule.Step) say.Text {
+		words := rule.Each(p.columns(a.Seat, 5), func(c int) say.Text {
+			sums := at.Slot.Then(c).Slot.Span()
+			switch {
+			case p.card != nil:
+				return say.That("%d (%s)", c, sums)
+			case c == len(toldColumns{}):
+				return say.That("%d (%s) with -", c, sums)
+			}
+			return say.That("%d (%s) with its damage", c, sums)
+		})
+		return say.That("outcome %s on column %s", p.word(a.Seat), say.Or(words))
+	},
+	Do: func(p *Position, a *Outcome, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *Outcome) bool {
+		taken := slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool { return s.Column == a.Column })
+		return p.seats[a.Seat].Column == 0 && !taken && (p.card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
+	},
+}
+
+func (a *Outcome) readDamage(r *rule.Reader) {
+	if r.More() {
+		w := r.Next("damage")
+		a.at = w.Column
+		if a.Damage, a.HasDamage = ParseDamage(w.Text); !a.HasDamage {
+			r.Fail(rule.Misread(w.Column, damageForm, "%q is no damage.", w.Text))
+		}
 	}
+}
+
+func (a *Outcome) damageText() string {
+	if a.HasDamage {
+		return a.Damage.String()
+	}
+	return ""
+}
+
+// damageStep asks what a column gives where the card doesn't tell.
+func (p *Position) damageStep(a *Outcome) rule.Step {
+	if p.card == nil && a.Column == len(toldColumns{}) { // the last column is empty on every card
+		b := *a
+		b.HasDamage = true
+		return rule.Say(b.Damage.String(), rule.End(&b))
+	}
+	if p.card == nil {
+		step := rule.Typed(p, a.text(p), "damage", say.That("Garbage and clouds, as 2g1p. - is nothing."))
+		step.Slot.Terms = cardTerms
+		return step
+	}
+	b := *a
+	b.Damage, b.HasDamage = p.card.Columns[a.Column-1], true
+	step := rule.Say(b.Damage.String(), rule.End(&b))
+	step.Do, step.Slot.Known = a, true
+	return step
+}
+
+// checkDamage refuses a column that a seat can't end on, and what it can't give.
+func (p *Position) checkDamage(a *Outcome) error {
 	if err := p.checkColumn(a.Seat, a.Column); err != nil {
 		return err
 	}
-	if p.card != nil {
+	switch {
+	case p.card != nil:
 		if d := p.card.Columns[a.Column-1]; a.HasDamage && a.Damage != d {
 			return damageContradicts.Illegal("Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
 		}
-	} else if !a.HasDamage {
+		return nil
+	case !a.HasDamage:
 		return rule.Missing(rule.Needs(say.Plains(a.text(p)+" DAMAGE", "deal catastrophe CARD")...), "The catastrophe card is not described: say what column %d gives.", a.Column)
 	}
+	return p.outcomesSay(a).check(a.at, damageForm)
+}
+
+// checkEnding refuses a sum for which no legal bidding leaves the seat there.
+func (p *Position) checkEnding(a *Outcome) error {
 	if err := p.checkScience(a.Seat, a.Science); err != nil {
 		return err
 	}
-	if p.claimed() && !p.reachable(a) {
-		switch own, h := p.claims[a.Seat], p.holder(a.Column); {
-		case own.Standing && own.Column == a.Column && a.Science < own.Science:
-			return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(a.Seat), own.Science)
-		case h >= 0 && h != a.Seat && a.Science <= p.claims[h].Science:
-			return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.claims[h].Science)
-		case own.Standing:
-			return outcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and nobody can overbid it so that this comes of it.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
-		}
-		return outcomeUnreachable.Illegal("From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
+	if !p.claimed() || p.reachable(a) {
+		return nil
 	}
-	return nil
+	switch own, h := p.claims[a.Seat], p.holder(a.Column); {
+	case own.Standing && own.Column == a.Column && a.Science < own.Science:
+		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(a.Seat), own.Science)
+	case h >= 0 && h != a.Seat && a.Science <= p.claims[h].Science:
+		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.claims[h].Science)
+	case own.Standing:
+		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and nobody can overbid it so that this comes of it.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
+	}
+	return outcomeUnreachable.Illegal("From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
 }
 
 func (p *Position) checkColumn(seat, column int) error {
@@ -71,6 +152,17 @@ func (p *Position) checkColumn(seat, column int) error {
 		}
 	}
 	return columnClosed.Illegal("Column %d is covered with %d seats.", column, p.n)
+}
+
+// outcomesSay is the card as far as the outcomes tell it, this one included.
+func (p *Position) outcomesSay(a *Outcome) (told toldColumns) {
+	for i := range p.n {
+		if s := p.seats[i]; s.Column != 0 {
+			told[s.Column-1] = &s.Damage
+		}
+	}
+	told[a.Column-1] = &a.Damage
+	return told
 }
 
 func (p *Position) mayEnd(seat, column int) bool {

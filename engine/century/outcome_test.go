@@ -2,6 +2,8 @@ package century
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -276,4 +278,64 @@ func TestOutcomeListing(t *testing.T) {
 	if listed == 0 {
 		t.Error(fmt.Sprint("nothing is listed for ", p.Where()))
 	}
+}
+
+// A card without the labels that its open columns need is taken, and asked for with the
+// line to type; with five seats, or with its labels, nothing is asked.
+func TestLabelsAreAskedFor(t *testing.T) {
+	for _, c := range []struct{ seats, card, asks, as string }{
+		{three, "4g2p / 3g1p / 2g1p / 1g / -", "Which columns bear the labels 5 and 4?", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"},
+		{three, "4g2p / 3g1p / 2g1p@5 / 1g / -", "Which column bears the label 4?", "deal catastrophe 4g2p / 3g1p@4 / 2g1p@5 / 1g / -"},
+		{four, "4g2p / 3g1p@4 / 2g1p / 1g / -", "Which column bears the label 5?", "deal catastrophe 4g2p / 3g1p@4 / 2g1p@5 / 1g / -"},
+		{four, "4g2p / 3g1p@5 / 2g1p / 1g / -", "", ""},
+		{three, "4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "", ""},
+		{five, "4g2p / 3g1p / 2g1p / 1g / -", "", ""},
+	} {
+		tb := sit(t, c.seats, "deal lands; deal technologies")
+		told := strings.Join(tb.accept("deal catastrophe "+c.card), " ")
+		if asked := strings.Contains(told, "bear"); asked != (c.asks != "") || !strings.Contains(told, c.asks) || !strings.Contains(told, c.as) {
+			t.Errorf("%s with %s: told %q", c.card, c.seats, told)
+		}
+		var asks []string
+		for _, o := range tb.pos().Offers(true) {
+			if !o.Asks.Empty() {
+				asks = append(asks, o.Asks.String())
+			}
+		}
+		if strings.Join(asks, "") != c.asks {
+			t.Errorf("%s with %s: the table is asked %q", c.card, c.seats, asks)
+		}
+		if c.as != "" {
+			if told := tb.accept(c.as); strings.Contains(strings.Join(told, " "), "bear") {
+				t.Errorf("%s: asked once more: %q", c.as, told)
+			}
+		}
+	}
+}
+
+// What is listed after a refused outcome doesn't hold it: each column has its sums, and the last
+// column of any card gives nothing.
+func TestOutcomesListTheirSums(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies", "won Blue L11 2; drop Blue; drop Green; drop Yellow", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	tb.accept("claim Yellow 1 3", "claim Blue 4 0", "claim Green 1 4")
+	listed := func(seat string) (says string) {
+		for _, o := range tb.pos().Offers(true) {
+			if o.Verb == "outcome" && o.Seat == seat {
+				says = o.Says().String()
+			}
+		}
+		return says
+	}
+	if got, want := listed("Yellow"), "outcome Yellow on column 1 (5 to 10), 4 (1 to 10) or 5 (0 to 10)"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	tb = sit(t, three, "deal lands; deal technologies", "won Blue L11 2; drop Blue; drop Green; drop Yellow", "deal catastrophe")
+	if got, want := listed("Blue"), "outcome Blue on column 1 (0 to 10) with its damage, 2 (0 to 10) with its damage, 3 (0 to 10) with its damage, 4 (0 to 10) with its damage or 5 (0 to 10) with -"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	at, _ := offered(tb.pos(), "outcome", "5", "2")
+	if s := at.Slot; s == nil || s.Kind != rule.Fixed || !slices.Equal(s.Words, []string{"-"}) || at.Do != nil {
+		t.Errorf("column 5 gives %+v", at)
+	}
+	tb.accept("outcome Blue 5 2 -")
 }

@@ -1,10 +1,7 @@
 package century
 
 import (
-	"regexp"
 	"slices"
-	"strings"
-	"sync"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
@@ -21,27 +18,39 @@ func (Book) Sketch(notation string) (*rule.Sketch, error) {
 	return &rule.Sketch{
 		Text:  t.String(),
 		JSON:  map[string]any{"tile": t.String(), "institution": t.Institution(), "geometry": t.Geometry()},
-		Piece: picture.Tile{Tile: t},
+		Piece: picture.Tile{Placed: rail.Placed{Tile: t}},
 		Turns: picture.Turns{Tile: t},
 	}, nil
 }
 
-// building is the first word of an institution in a technology: L=+1s.
-var building = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[A-Z](@[0-8],[0-8])?=\+`)
-})
-
-// Drawn is the picture of a description: of a land, or of the institution of a
-// technology behind its symbols; nil for all else.
+// Drawn is the picture of a description: of a land, a technology or a catastrophe
+// card; nil for all else.
 func (b Book) Drawn(description string) rule.Picture {
 	if s, err := b.Sketch(description); err == nil {
 		return s.Piece
 	}
-	words := strings.Fields(description)
-	if i := slices.IndexFunc(words, building().MatchString); i > 0 {
-		if s, err := b.Sketch(strings.Join(words[i:], " ")); err == nil {
-			return s.Piece
-		}
+	if t, err := ParseTechnology(description); err == nil {
+		return technologyPicture{"", t}
+	}
+	if c, err := ParseCard(description); err == nil {
+		return cardPicture{Card: c}
+	}
+	return nil
+}
+
+// Picture is that of what a game knows by a name, or of the card that is up;
+// nil where nothing is known of it.
+func (p *Position) Picture(name string) rule.Picture {
+	if name == phases[catastrophePhase].Name {
+		return p.shownCard()
+	}
+	switch d, _ := p.facts.about(name); {
+	case d.Land != nil:
+		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land}}
+	case d.Technology != nil:
+		return technologyPicture{name, d.Technology}
+	case d.Card != nil:
+		return cardPicture{Card: d.Card}
 	}
 	return nil
 }
@@ -50,7 +59,10 @@ func (b Book) Drawn(description string) rule.Picture {
 func placing(free *free, tile *rail.Tile) *rule.Placing {
 	region, squares, names := free.region, free.squares, free.names
 	return &rule.Placing{
-		Map: picture.Map{Region: picture.Region{Region: region}, Free: squares}, Squares: names, Turns: picture.Turns{Tile: tile},
+		Map: picture.Map{Region: picture.Region{Region: region, Colour: free.colour}, Free: squares}, Squares: names, Turns: picture.Turns{Tile: tile},
+		Piece: func(turn string) rule.Picture {
+			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn)))}, Colour: free.colour}
+		},
 		Square: func(text string) (string, bool) {
 			q, err := rail.ParseSquare(text)
 			return q.String(), err == nil && slices.Contains(squares, q)
@@ -73,26 +85,34 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 	if err != nil {
 		return say.Text{}
 	}
-	var joined, dead []string
-	for side, name := range []string{"N", "E", "S", "W"} {
-		switch at := r.At(i); {
-		case at.Joined().Has(rail.Side(side)):
+	var joined, dead, unknown []string
+	for side := range rail.Side(4) {
+		at, beyond := r.At(i), r.Beside(i, side)
+		name := ""
+		if beyond >= 0 {
+			name = r.At(beyond).Name
+		}
+		switch {
+		case !at.Edges().Has(side) || beyond < 0:
+		case at.Joined().Has(side):
 			joined = append(joined, name)
-		case at.Edges().Has(rail.Side(side)) && tracked(r, r.Beside(i, rail.Side(side))):
+		case !r.At(beyond).Tile.RailsKnown():
+			unknown = append(unknown, name)
+		default:
 			dead = append(dead, name)
 		}
 	}
-	switch joins, ends := strings.Join(joined, " "), strings.Join(dead, " "); {
-	case joins != "" && ends != "":
-		return say.That("joins %s, dead end %s", joins, ends)
-	case joins != "":
-		return say.That("joins %s", joins)
-	case ends != "":
-		return say.That("joins nothing, dead end %s", ends)
+	var parts []say.Text
+	for _, edges := range [...]struct {
+		text  say.Key
+		names []string
+	}{{"joins %s", joined}, {"not known to %s", unknown}, {"dead end to %s", dead}} {
+		if edges.names != nil {
+			parts = append(parts, say.That(edges.text, say.And(edges.names)))
+		}
 	}
-	return say.That("joins nothing")
+	if joined == nil && unknown == nil {
+		parts = append([]say.Text{say.That("joins nothing")}, parts...)
+	}
+	return say.Join(", ", parts...)
 }
-
-// tracked says whether a tile is there whose tracks are known: one without
-// any is a start tile that nobody has described.
-func tracked(r *rail.Region, i int) bool { return i >= 0 && r.At(i).Edges() != 0 }

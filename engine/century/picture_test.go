@@ -1,17 +1,91 @@
 package century
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
 
-// TestDrawn: lands and institutions have a picture.
+	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Lands, technologies and cards have a picture.
 func TestDrawn(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		want bool
 	}{
-		{"A=1c B=2s N-A-B", true}, {"1g L@5,3=+1s W-L-E L-S", true}, {"1g 1p locomotive", false}, {"8 6 4 2 1", false}, {"4g / 3g@4 / 2g@5 / 1g / -", false},
+		{"A=1c B=2s N-A-B", true}, {"1g L@5,3=+1s W-L-E L-S", true}, {"1g 1p locomotive", true}, {"8 6 4 2 1", false}, {"4g / 3g@4 / 2g@5 / 1g / -", true},
 	} {
 		if got := (Book{}).Drawn(c.text) != nil; got != c.want {
-			t.Errorf("%q holds a tile: %v", c.text, got)
+			t.Errorf("%q has a picture: %v", c.text, got)
 		}
 	}
+}
+
+// Every city and icon of a land is shown once, on the land and apart from the
+// others, however it lies.
+func TestAllIsShown(t *testing.T) {
+	lands := 0
+	for _, fact := range strings.Split(rule.PracticeOf(Book{}).Components, "\n") {
+		_, text, _ := strings.Cut(fact, " ")
+		_, text, _ = strings.Cut(text, " ")
+		tile, err := rail.ParseTile(text)
+		if err != nil {
+			continue
+		}
+		lands++
+		for turn := range rail.Rotation(4) {
+			for _, small := range []bool{false, true} {
+				drawn, _ := picture.Tile{Placed: rail.Placed{Tile: tile, Turn: turn, Citizens: 1}}.SVG(rule.Drawing{Page: true, Small: small, Lang: say.English})
+				icons := 0
+				for _, s := range tile.Sites() {
+					if !strings.Contains(drawn, ">"+string(rune(s.Letter))+"</text>") {
+						t.Errorf("%s has no %c", text, s.Letter)
+					}
+					for range s.EachIcon {
+						icons++
+					}
+				}
+				if faults := misplaced(drawn, icons); faults != "" {
+					t.Errorf("%s %s, small %t: %s", text, turn, small, faults)
+				}
+			}
+		}
+	}
+	if lands < 40 {
+		t.Fatalf("%d lands", lands)
+	}
+}
+
+// misplaced tells of icons that a picture lacks, that lie beyond its edge or on
+// each other.
+func misplaced(drawn string, icons int) string {
+	type icon struct{ x, y, side float64 }
+	var all []icon
+	for _, part := range strings.Split(drawn, `<use href="#s-`)[1:] {
+		name, at, _ := strings.Cut(part, `"`)
+		if name != "coin" && name != "science" && name != "point" && name != "centre" {
+			continue
+		}
+		var i icon
+		if n, err := fmt.Sscanf(at, ` x="%g" y="%g" width="%g"`, &i.x, &i.y, &i.side); n != 3 {
+			return fmt.Sprint(err)
+		}
+		if i.x < 0 || i.y < 0 || i.x+i.side > 176 || i.y+i.side > 176 {
+			return fmt.Sprintf("%s lies at %g %g", name, i.x, i.y)
+		}
+		for _, o := range all {
+			if i.x+i.side > o.x+4 && o.x+o.side > i.x+4 && i.y+i.side > o.y+4 && o.y+o.side > i.y+4 {
+				return fmt.Sprintf("%s lies on another at %g %g", name, i.x, i.y)
+			}
+		}
+		all = append(all, i)
+	}
+	if len(all) != icons {
+		return fmt.Sprintf("%d icons of %d", len(all), icons)
+	}
+	return ""
 }

@@ -8,6 +8,7 @@ import (
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -54,9 +55,9 @@ type Position struct {
 	seats   [5]*Seat //
 	own     seatSet  // the seats, and ownMiddle
 
-	begun    bool // something was played in a record that begins in the middle
-	veiled   bool // a copy with endless hands, so that offers tell none
-	needZone int  // 1 + a seat whose bonus could not be scored; checks never let it stand
+	begun    bool    // something was played in a record that begins in the middle
+	unseen   seatSet // seats whose hands aren't seen: see Seen
+	needZone int     // 1 + a seat whose bonus could not be scored; checks never let it stand
 }
 
 // middle is what lies in the middle of the table.
@@ -86,14 +87,23 @@ type seen struct {
 	round         int    // when it was entered
 }
 
-// seenAt is what the table saw on a space of a period's track, nil if nothing.
-func (p *Position) seenAt(period, space int) *seen {
+// seenCosts are the costs of this period that the table saw, and in rounds I and II
+// those of the worked auction but where the table saw what contradicts them.
+func (p *Position) seenCosts(yield func(*seen) bool) {
 	for i := range p.prices {
-		if v := &p.prices[i]; v.period == period && v.space == space {
-			return v
+		if v := &p.prices[i]; v.period == p.period() && !yield(v) {
+			return
 		}
 	}
-	return nil
+	for i := range workedCosts {
+		v := &workedCosts[i]
+		contradicts := func(s seen) bool {
+			return s.period == v.period && (s.space == v.space || s.space < v.space && s.cost < v.cost)
+		}
+		if v.period == p.period() && !slices.ContainsFunc(p.prices, contradicts) && !yield(v) {
+			return
+		}
+	}
 }
 
 // see keeps what the table saw.
@@ -214,47 +224,6 @@ func (s seatSet) has(i int) bool    { return s&(1<<i) != 0 }
 func (s seatSet) and(i int) seatSet { return s | 1<<i }
 func (s seatSet) count() int        { return bits.OnesCount8(uint8(s)) }
 
-// action is what every typed action of this rulebook can do. check and apply
-// are the whole of a rule: nothing else decides legality, nothing else acts.
-type action interface {
-	rule.Action
-	check(p *Position) error
-	apply(p *Position, t *rule.Teller) // on a copy of its own, unchecked
-	text(p *Position) string           // its canonical line
-}
-
-// Check says whether an action is legal now: nil, *rule.Illegal,
-// *rule.CannotCheck or *rule.Ambiguous.
-func (p *Position) Check(a rule.Action) error { return a.(action).check(p) }
-
-// Play gives the position after an action that was accepted, and what happened.
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
-	var made struct { // in one piece
-		next Position
-		told rule.Teller
-	}
-	made.next = *p
-	made.next.become(a.(action), &made.told)
-	return &made.next, made.told.Events
-}
-
-func (p *Position) play(a action, t *rule.Teller) *Position {
-	q := *p
-	q.become(a, t)
-	return &q
-}
-
-// become makes a copy of a position the one after an action.
-func (p *Position) become(a action, t *rule.Teller) {
-	p.own = 0
-	a.apply(p, t)
-	switch a.(type) {
-	case *Have, *CountedEnd:
-	default:
-		p.begun = p.begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move
-	}
-}
-
 // copy is a position to be changed, which owns neither seats nor middle yet.
 func (p *Position) copy() *Position {
 	q := *p
@@ -286,20 +255,14 @@ func (p *Position) table() *middle {
 	return p.middle
 }
 
-// Text writes an action as its canonical line.
-func (p *Position) Text(a rule.Action) string { return a.(action).text(p) }
-
-// Touches says whether anything so far rests on a description.
-func (p *Position) Touches(a rule.Action) bool {
-	d, ok := a.(*Describe)
-	return ok && d.touches(p)
-}
-
 // Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string { return p.setup.Seats }
 
 // name is a seat's name.
 func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
+
+// colour is a seat's in pictures.
+func (p *Position) colour(seat int) string { return svg.Colours(p.setup.Seats)[seat] }
 
 // word is a seat's name as it is typed.
 func (p *Position) word(seat int) string { return p.setup.words[seat] }
@@ -365,6 +328,13 @@ func (p *Position) in(verb string, phases ...Phase) error {
 	if p.round == 6 && phases[0] < upkeepPhase {
 		return wrongPhase.In(onRoundSix).Illegal("%s belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", verb)
 	}
-	right := rule.Each(phases, Phase.String)
+	right := rule.Each(phases, Phase.Said)
 	return wrongPhase.Illegal("%s belongs to the phase %s: round %s is in the phase %s.", verb, say.Or(right), roman[p.round], p.phase)
+}
+
+// wrongPhase refuses a verb out of its phases.
+func (p *Position) wrongPhase(v *rule.Verb) error {
+	return p.in(v.Name, rule.Each(v.In, func(name string) Phase {
+		return Phase(slices.IndexFunc(phases[:], func(ph rule.Phase) bool { return ph.Name == name }))
+	})...)
 }

@@ -175,7 +175,7 @@ func (h *house) enter(line string) {
 		if before.Touches(a) {
 			h.audit()
 		} else {
-			h.book.step(before, a.(action), after)
+			h.book.step(before, a, after)
 		}
 		if what := h.book.differs(after); what != "" {
 			h.Fatalf("after %s: %s\n%s", line, what, h.game.Transcript())
@@ -227,12 +227,12 @@ func (h *house) audit() {
 	}
 }
 
-func (h *house) parse(p *Position, line string) action {
+func (h *house) parse(p *Position, line string) rule.Action {
 	words, err := rule.Split(line)
 	if err == nil {
 		var a rule.Action
 		if a, err = p.Parse(words); err == nil {
-			return a.(action)
+			return a
 		}
 	}
 	h.Fatalf("%s: %v", line, err)
@@ -317,7 +317,7 @@ func (h *house) dealCard() {
 }
 
 // choose picks a legal action but a deal; nil when none is legal.
-func (h *house) choose() action { return randomly(h.pos(), h.rng, nil) }
+func (h *house) choose() rule.Action { return randomly(h.pos(), h.rng, nil) }
 
 // turn does one thing.
 func (h *house) turn() {
@@ -381,18 +381,20 @@ func (h *house) correct() {
 	if p.undescribedPurchase(i) != "" {
 		return // its symbols act when it is described, as if before: what was corrected may not go with them, and then the table undoes it
 	}
-	c := &Correct{Seat: i, What: Field(h.rng.IntN(len(fieldNames))), By: pick(h, []int{-1, 1, 2, 3}), Reason: "at random"}
-	tile := s.Region.At(h.rng.IntN(s.Region.Len()))
-	c.Name = tile.Name
-	switch c.What {
-	case fieldCitizen:
-		c.By, c.City = h.rng.IntN(2)*2-1, "ABC"[h.rng.IntN(3)]
-	case fieldTile:
-		c.Square, c.Turn = pick(h, s.Region.FreeSquares()), rail.Rotation(h.rng.IntN(4))
-	case fieldTechnology:
-		c.By = h.rng.IntN(2)*2 - 1
+	words := []string{"coins", "science", "points", "pollution", "garbage", "citizen", "tile", "technology"}
+	c := &rule.Corrected{Seat: i, Word: words[h.rng.IntN(len(words))], By: pick(h, []int{-1, 1, 2, 3}), Reason: "at random"}
+	tile := s.Region.At(h.rng.IntN(s.Region.Len())).Name
+	switch c.Word {
+	case "garbage":
+		c.Name = rule.PieceName(tile)
+	case "citizen":
+		c.By, c.Name = h.rng.IntN(2)*2-1, CityName{tile, "ABC"[h.rng.IntN(3)]}
+	case "tile":
+		c.By, c.Name = 1, lying{tile, pick(h, s.Region.FreeSquares()), rail.Rotation(h.rng.IntN(4))}
+	case "technology":
+		c.By, c.Name = h.rng.IntN(2)*2-1, rule.PieceName(tile)
 		if len(p.dealtTechnologies) > 0 {
-			c.Name = pick(h, p.dealtTechnologies)
+			c.Name = rule.PieceName(pick(h, p.dealtTechnologies))
 		}
 	}
 	if p.Check(c) == nil {

@@ -1,7 +1,9 @@
 package century
 
 import (
+	"iter"
 	"slices"
+	"strings"
 
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
@@ -23,18 +25,118 @@ type RecycleGarbage struct {
 
 func (*RecycleGarbage) Verb() string { return "recycle" }
 
-func (a *RecycleGarbage) text(p *Position) string {
-	seat := "recycle " + p.word(a.Seat)
+// bestWord is the word of older transcripts for all.
+const bestWord = "best"
+
+// CameTo are the removals of the way that the word of older transcripts chose.
+func (a *RecycleGarbage) CameTo(at rule.Position) (lines []string) {
+	p := at.(*Position)
+	rec := p.recycling(a.Seat)
+	if !a.Best || len(p.recyclingChoices(a.Seat, rec)) == 0 {
+		return nil
+	}
+	for _, r := range rec.Plan {
+		c := nameOf(p.seats[a.Seat].Region, rec.Centres[r.Centre].City)
+		lines = append(lines, p.Text(&RecycleGarbage{Seat: a.Seat, Tile: c.Tile, Site: c.City, From: p.seats[a.Seat].Region.At(r.Tile).Name}))
+	}
+	return lines
+}
+
+var recycleVerb = rule.Verb{
+	Name: "recycle", In: inRecycling, Number: 4, Former: bestWord, Usage: []string{"SEAT CENTRE LAND", "SEAT all"}, Label: "%s removes a garbage of %s", Labels: map[string]say.Key{"all": "Recycle as much as can be"},
+	Short:   "a recycling centre removes one garbage",
+	Long:    "all removes as many as can be. Where different ways of that leave different lands dirty it says which, and chooses none.",
+	Example: []string{"recycle Green L11.B L14", "recycle Green all"},
+}
+
+var recycle = declared[RecycleGarbage]{
+	Verb: recycleVerb,
+	Args: func() args[RecycleGarbage] {
+		return args[RecycleGarbage]{
+			rule.SeatArg(func(a *RecycleGarbage) *int { return &a.Seat }, (*Position).recyclers, (*Position).checkRegionKnown),
+			{
+				Read:  readRemoval,
+				Text:  func(p *Position, a *RecycleGarbage) string { return a.removal(p) },
+				Check: func(p *Position, a *RecycleGarbage) error { return a.check(p) },
+			},
+		}
+	},
+	Ways: offerRecycling,
+	Do:   func(p *Position, a *RecycleGarbage, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *RecycleGarbage) bool {
+		_, err := a.centre(p)
+		r := p.seats[a.Seat].Region
+		from := r.Find(a.From)
+		return p.phase == recyclingPhase && !a.All && err == nil && from >= 0 && r.At(from).Garbage > 0
+	},
+	Leans: func(p *Position, a *RecycleGarbage) []string {
+		return rule.LeansOn(!p.setup.Rulings.Rail.CityBlocks && a.passesCities(p), recyclingThrough)
+	},
+	Refused: func(_ *Position, _ *RecycleGarbage, ill *rule.Illegal) {
+		if ill.Entry == notYourLand || ill.Entry == noGarbageThere {
+			ill.Entry = ill.In(onRecycling)
+		}
+	},
+	Feature: func(_ *Position, a *RecycleGarbage) string {
+		if a.Best {
+			return "recycle best"
+		}
+		return "recycle"
+	},
+}
+
+// recyclers are the seats whose region is told.
+func (p *Position) recyclers() (seats rule.Set[int]) {
+	for i := range p.n {
+		if p.seats[i].Tabled == nil {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+// readRemoval reads a centre and the land whose garbage it removes, or all.
+func readRemoval(r *rule.Reader, p *Position, a *RecycleGarbage) {
+	a.Best = r.Skip(bestWord)
+	if a.All = a.Best || r.Skip(rule.AllWord); a.All {
+		return
+	}
+	own := p.tilesOf(a.Seat)
+	if w := r.Next("a recycling centre, as L1.B"); strings.Contains(w.Text, ".") {
+		c := readCity(r, p, w, own)
+		a.Tile, a.Site = c.Tile, c.City
+	} else {
+		a.Tile = findName(r, p, w, own)
+	}
+	a.From = findName(r, p, r.Next("the land with the garbage"), own)
+}
+
+// removal is what is removed, as typed.
+func (a *RecycleGarbage) removal(p *Position) string {
 	switch {
 	case a.Best && len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0:
-		return seat + " best"
+		return bestWord
 	case a.All:
-		return seat + " all"
+		return rule.AllWord
 	}
 	if c, err := a.centre(p); err == nil {
-		return seat + " " + p.cityName(a.Seat, c) + " " + a.From
+		return p.cityName(a.Seat, c) + " " + a.From
 	}
-	return seat + " " + a.Tile + " " + a.From
+	return a.Tile + " " + a.From
+}
+
+// offerRecycling offers what each centre can remove, and all of it at once.
+func offerRecycling(o *rule.Offering[*Position], a *RecycleGarbage) {
+	p, seat := o.P, a.Seat
+	for range p.removals(seat) {
+		o.Add(seat, &recycleVerb, func(at rule.Step) say.Text {
+			return say.Plain("recycle " + p.word(seat) + " " + either(pairs(at.Slot)))
+		}, func() rule.Step { return p.centres(seat) })
+		break
+	}
+	if all := (&RecycleGarbage{Seat: seat, All: true}); all.check(p) == nil {
+		o.Add(seat, &recycleVerb, nil, func() rule.Step { return rule.Say(rule.AllWord, rule.End(all)) })
+	}
 }
 
 // spentAt says how many centres of a city this seat has used this round.
@@ -62,20 +164,14 @@ func (p *Position) canRecycle(seat int) bool {
 
 func (a *RecycleGarbage) check(p *Position) error {
 	err := a.judge(p)
-	if ill, ok := err.(*rule.Illegal); ok && (ill.Entry == notYourLand || ill.Entry == noGarbageThere) {
-		ill.Entry = ill.In(onRecycling)
+	if err == nil {
+		err = p.checkScored(a)
 	}
 	return err
 }
 
 func (a *RecycleGarbage) judge(p *Position) error {
-	if err := p.in("recycle", recyclingPhase); err != nil {
-		return err
-	}
 	s := p.seats[a.Seat]
-	if s.Tabled != nil {
-		return p.needUpkeep(a.Seat)
-	}
 	if a.All {
 		return a.checkAll(p)
 	}
@@ -98,7 +194,7 @@ func (a *RecycleGarbage) judge(p *Position) error {
 	case !s.reaches(c, from, p.setup.Rulings.Rail):
 		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, unserved{s.Region, p.setup.Rulings.Rail, c, from})
 	}
-	return p.checkScored(a)
+	return nil
 }
 
 func (s *Seat) reaches(c rail.City, land int, rul rail.Rulings) bool {
@@ -116,9 +212,9 @@ func (a *RecycleGarbage) checkAll(p *Position) error {
 		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "No garbage is left that %s's centres can still remove this round.", p.name(a.Seat))
 	}
 	if ways := p.recyclingChoices(a.Seat, rec); len(ways) > 0 && !a.Best {
-		return &rule.Ambiguous{Word: "all", Candidates: ways}
+		return &rule.Ambiguous{Word: rule.AllWord, Candidates: ways}
 	}
-	return p.checkScored(a)
+	return nil
 }
 
 // recyclingChoices are what centres can remove instead of each other, as
@@ -252,4 +348,44 @@ func (p *Position) removeBy(seat int, c rail.City, from int, t *rule.Teller) {
 	s.Spent = used
 	land := s.Region.At(from).Name
 	t.Tell("recycles", p.name(seat), "%s recycles one garbage of %s in %s.", p.who(seat), land, p.cityName(seat, c)).On(land).With("garbage", -1)
+}
+
+// removals gives what a seat's centres can remove, by centre.
+func (p *Position) removals(seat int) iter.Seq2[rail.City, *RecycleGarbage] {
+	return func(yield func(rail.City, *RecycleGarbage) bool) {
+		s := p.seats[seat]
+		for c := range s.Region.Cities {
+			if s.spentAt(c) >= s.Region.At(c.Tile).Tile.Sites()[c.Site].Centres {
+				continue
+			}
+			centre, name := s.Region.Centre(c, p.setup.Rulings.Rail), nameOf(s.Region, c)
+			for _, from := range centre.Reaches() {
+				if s.Region.At(from).Garbage == 0 {
+					continue
+				}
+				if a := (&RecycleGarbage{Seat: seat, Tile: name.Tile, Site: name.City, From: s.Region.At(from).Name}); p.checkScored(a) == nil && !yield(c, a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// centres gives the ways to use one of a seat's centres.
+func (p *Position) centres(seat int) rule.Step {
+	var cities []rail.City
+	var removals [][]*RecycleGarbage // by centre
+	for c, a := range p.removals(seat) {
+		n := len(cities)
+		if n == 0 || cities[n-1] != c {
+			cities, removals, n = append(cities, c), append(removals, nil), n+1
+		}
+		removals[n-1] = append(removals[n-1], a)
+	}
+	return rule.Choose(rule.City, "centre", cityNamesOf(p.seats[seat].Region, cities), func(i int) rule.Step {
+		lands := rule.Each(removals[i], func(a *RecycleGarbage) string { return a.From })
+		step := rule.Choose(rule.Name, "land", lands, func(k int) rule.Step { return rule.End(removals[i][k]) })
+		step.Slot.Alike = true
+		return step
+	})
 }

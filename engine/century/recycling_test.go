@@ -76,13 +76,50 @@ func TestRecycleAllNeverChooses(t *testing.T) {
 	tb := sit(t, split(text)[0], split(text)[1:]...)
 	tb.accept("correct Blue garbage:L11+1 x", "done all")
 	tb.ambiguous("recycle Blue all", "start.C start", "start.C L11")
-	tb.accept("recycle Blue best", "undo", "recycle Blue start.C L11", "recycle Blue all")
+	tb.accept("recycle Blue best")
+	if text := tb.game.Transcript(); strings.Contains(text, "best") || !strings.Contains(text, "recycle Blue start.C ") {
+		t.Errorf("exported as\n%s", text)
+	}
+	tb.accept("undo")
+	text = tb.game.Transcript()
+	if !strings.HasSuffix(text, "\nundo 2\n") {
+		t.Errorf("exported as\n%s", text)
+	}
+	again, err := replayText(text)
+	if err != nil || again.Transcript() != text {
+		t.Errorf("read back: %v\n%s", err, again.Transcript())
+	}
+	tb.accept("recycle Blue start.C L11", "recycle Blue all")
 	tb.want("left", [2]int{tb.garbage("Blue", "start"), tb.garbage("Blue", "L11")}, [2]int{2, 0})
 	tb.want("written", tb.game.Entries()[len(tb.game.Entries())-1].Text, "recycle Blue all")
 
 	tb = sit(t, split(centres)[0], split(centres)[1:]...)
 	tb.accept("done all", "recycle Blue best")
 	tb.want("written as all where nothing is to be chosen", tb.game.Entries()[len(tb.game.Entries())-1].Text, "recycle Blue all")
+}
+
+// An entry with the word of older transcripts that was set right is exported with all its
+// lines set right.
+func TestRecycleBestSetRight(t *testing.T) {
+	text := strings.Replace(centres, "C=1r A-B", "C=1r A-B C-E", 1)
+	text = strings.Replace(text, "N-A\n", "N-A W-S\n", 1)
+	tb := sit(t, split(text)[0], split(text)[1:]...)
+	tb.accept("correct Blue garbage:L11+1 x", "done all", "recycle Blue best")
+	n := len(tb.game.Entries())
+	tb.accept(fmt.Sprintf("replace %d recycle Blue start.C L11", n))
+	out := tb.game.Transcript()
+	if !strings.HasSuffix(out, fmt.Sprintf("\nreplace %d recycle Blue start.C L11 --also \"remove %d\"\n", n, n+1)) || strings.Contains(out, "best") {
+		t.Errorf("exported as\n%s", out)
+	}
+	again, err := replayText(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.want("left", (&table{t, again}).garbage("Blue", "L11"), tb.garbage("Blue", "L11"))
+	tb.accept(fmt.Sprintf("undo to %d", n-1))
+	if out = tb.game.Transcript(); !strings.HasSuffix(out, fmt.Sprintf("\nundo to %d\n", n-1)) {
+		t.Errorf("exported as\n%s", out)
+	}
 }
 
 // Every way to remove as many as can be leaves the same, exactly where all says so.

@@ -11,8 +11,8 @@ import (
 	"arbiter/say"
 )
 
-// maxRegionTiles bounds a region file: more tiles than any game can deal.
-const maxRegionTiles = 400
+// maxRegionTiles bounds a region file: the box holds 45 lands and 30 technologies.
+const maxRegionTiles = 75
 
 // Judge reads a region file and judges it. The rulings are given as
 // "institution-link=any-route". The error is a refusal of any kind.
@@ -231,24 +231,27 @@ func readPlaced(words []rule.Word, name string, known *rail.Tile) (p rail.Placed
 // useOnRegion does what a technology would do, for whoever owns one: what the
 // region has against it is checked, not who may use it and what it costs.
 func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]say.Text, error) {
-	l := &line{Reader: rule.NewReader(words)}
-	var squares []string
-	for i := range r.Len() {
-		squares = append(squares, r.At(i).Name)
+	p := New(&Setup{Seats: []string{""}, Rulings: rul})
+	p.facts, p.seat(0).Region = &Facts{common: fullStart()}, r
+	a, line := &Use{}, rule.NewReader(words)
+	readAbility(&line, p, a)
+	for _, arg := range purposes[a.Power].words {
+		if line.Err == nil {
+			arg.Read(&line, p, a)
+		}
 	}
-	a := &Use{}
-	l.use(a, squares, nil)
-	if err := l.Over(); err != nil {
+	if err := line.Over(); err != nil {
 		return nil, err
 	}
 	switch a.Power {
 	case Park, Cleanup, Quality:
 		return nil, rule.MisreadAs(words[1].Column, say.Or([]string{"locomotive", "workers", "bridge", "sorting", "transport", "recycle"}), "%s does nothing to a region.", a.Power)
 	}
-	if err := a.checkOn(r, rul.Rail, true); err != nil {
+	if err := a.checkPurpose(p); err != nil {
 		return nil, err
 	}
 	var t rule.Teller
-	a.actOn(r, rul.Rail, "", &t)
+	purposes[a.Power].do(p, a, ability{}, &t)
+	r.CopyFrom(p.seats[0].Region)
 	return rule.Texts(t.Events), nil
 }

@@ -9,10 +9,11 @@ func (p *Position) Result() (*rule.Result, error) {
 	}
 	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
 	for i := range p.n {
-		f := p.seats[i].Final
+		s := p.seats[i]
+		f := s.Final
 		out.Seats = append(out.Seats, rule.SeatResult{
 			Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Before,
-			Lines: []rule.ScoreLine{{Name: "land", Points: f.Land}, {Name: "environment", Points: f.Environment}, {Name: "commerce", Points: f.Commerce}, {Name: "science", Points: f.Science}},
+			Lines: []rule.ScoreLine{{Name: "land", Points: f.Land}, {Name: "environment", Points: f.Environment, Of: s.Pollution, Sign: zoneSign(s.Pollution)}, {Name: "commerce", Points: f.Commerce, Of: s.Coins, Sign: "coin"}, {Name: "science", Points: f.Science, Of: s.Science, Sign: "science"}},
 		})
 	}
 	return out, nil

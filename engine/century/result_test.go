@@ -19,7 +19,7 @@ func TestResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := rule.SeatResult{Seat: "Green", Rank: 2, Score: 22, Before: 10, Lines: []rule.ScoreLine{{Name: "land", Points: -4}, {Name: "environment", Points: 8}, {Name: "commerce", Points: 6}, {Name: "science", Points: 2}}}
+	want := rule.SeatResult{Seat: "Green", Rank: 2, Score: 22, Before: 10, Lines: []rule.ScoreLine{{Name: "land", Points: -4}, {Name: "environment", Points: 8, Sign: "flower"}, {Name: "commerce", Points: 6, Sign: "coin"}, {Name: "science", Points: 2, Sign: "science"}}}
 	if diff := cmp.Diff(want, r.Seats[1]); diff != "" {
 		t.Error(diff)
 	}

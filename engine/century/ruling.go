@@ -122,42 +122,6 @@ func (p *Position) Readings(ruling string, visit func(reading string, under rule
 	})
 }
 
-// Leaning lists the ruling that the legality of an action can rest on: where the
-// stricter reading is played, the other one allows no less.
-func (p *Position) Leaning(a rule.Action) []string {
-	r := &p.setup.Rulings
-	wider, name := false, ""
-	switch a := a.(type) {
-	case *Open:
-		return p.leaningOnCitizens(a.Seat)
-	case *Bid:
-		return p.leaningOnCitizens(a.Seat)
-	case *Won:
-		return p.leaningOnCitizens(a.Seat)
-	case *Drop:
-		if p.workers(a.Buy) > 0 {
-			return p.leaningOnCitizens(a.Seat)
-		}
-	case *Garbage:
-		wider, name = r.MayAnywhere, newGarbage
-	case *RecycleGarbage:
-		wider, name = !r.Rail.CityBlocks && a.passesCities(p), recyclingThrough
-	case *Use:
-		switch a.Power {
-		case Sorting:
-			wider, name = r.SortingEach, sortingUse
-		case BuildBridge:
-			wider, name = r.Rail.BridgeCorner, bridgeCorner
-		case Cleanup:
-			wider, name = !r.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker, cleanupAtEnd
-		}
-	}
-	if !wider {
-		return nil
-	}
-	return []string{name}
-}
-
 // leaningOnCitizens is the ruling on citizen tokens, once the smallest supply
 // would be used up.
 func (p *Position) leaningOnCitizens(seat int) []string {
@@ -195,7 +159,7 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks} {
 		rulingTable.Others(rulings, ruling, func(reading string, other *Rulings) {
 			if would := r.Yield(other.Rail); would != y {
-				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", p.Reading(ruling), reading, p.who(seat), show.Yield(would))
+				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", p.Reading(ruling), reading, p.who(seat), show.Yield(would)).On(p.Reading(ruling)).Of(rule.OfRuling)
 			}
 		})
 	}
@@ -212,7 +176,7 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 	rulingTable.Others(&p.setup.Rulings, recyclingThrough, func(reading string, other *Rulings) {
 		s.Region.Recycle(other.Rail, s.spentAt, &rec)
 		if would := rec.Most; would != most {
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", p.Reading(recyclingThrough), p.who(seat), most, reading, would)
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", p.Reading(recyclingThrough), p.who(seat), most, reading, would).On(p.Reading(recyclingThrough)).Of(rule.OfRuling)
 		}
 	})
 }
@@ -221,7 +185,7 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 func (p *Position) tellFloor(seat, sum int, t *rule.Teller) {
 	if sum < 0 {
 		rulingTable.Others(&p.setup.Rulings, belowZero, func(reading string, other *Rulings) {
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), score.Floored(sum, other.Floor))
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), score.Floored(sum, other.Floor)).On(p.Reading(belowZero)).Of(rule.OfRuling)
 		})
 	}
 }

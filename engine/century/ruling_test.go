@@ -49,7 +49,10 @@ func TestSortingRuling(t *testing.T) {
 	each := upkeep(t, "sorting", three+" --ruling sorting=each-upkeep")
 	each.accept("correct Blue garbage:start+2 x; use Blue sorting start")
 	each.refused("use Blue sorting start", "ability-used")
-	each.accept(strings.Replace(next, "done all; ", "", 1), "use Blue sorting start")
+	told := strings.Join(each.accept(strings.Replace(next, "done all; ", "", 1), "use Blue sorting start"), "\n")
+	if want := "This rests on the ruling sorting=each-upkeep; under sorting=single-use it would be refused (century/ability-spent)."; !strings.Contains(told, want) {
+		t.Errorf("a second sorting tells\n%s", told)
+	}
 }
 
 func TestRecyclingRulingInAGame(t *testing.T) {
@@ -129,5 +132,24 @@ func TestRulingsAreDeclared(t *testing.T) {
 	}
 	if len(names) != 11 {
 		t.Errorf("%d rulings", len(names))
+	}
+}
+
+// That something rests on a ruling is told in full once a game for the same reason, then by the
+// ruling's name, in a game that was saved and opened too.
+func TestRulingsAreToldOnceInFull(t *testing.T) {
+	tb := sit(t, three+" --ruling new-garbage=may", "describe L11 A=1c N-A", "deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow",
+		"outcome Blue 1 0 4g; outcome Green 4 0 -; outcome Yellow 5 0 -")
+	const full, short = "This rests on the ruling new-garbage=may; under ", "Ruling new-garbage=may."
+	if told := strings.Join(tb.accept("garbage Blue start=1"), " "); !strings.Contains(told, full) {
+		t.Errorf("at first: %s", told)
+	}
+	for range 2 {
+		if told := strings.Join(tb.accept("garbage Blue start=1"), " "); strings.Contains(told, full) || !strings.Contains(told, short) {
+			t.Errorf("then: %s", told)
+		}
+	}
+	if v := tb.game.Verify(); v.Changed() || v.Stopped != nil {
+		t.Errorf("verified: %+v", v)
 	}
 }

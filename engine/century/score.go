@@ -37,8 +37,10 @@ func (Book) Score(data []byte, rulings []string, described func(string) (string,
 }
 
 func readSheet(data []byte) (*score.Sheet, error) {
-	return score.ReadSheet(data, Name, Book{}.CheckSeat)
+	return score.ReadSheet(data, Name, Book{}.CheckSeat, wrongSeats)
 }
+
+func wrongSeats(n int) error { return seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n) }
 
 // scoreSheet scores a sheet. The zones of the copy, where they are described, come
 // as one worth for each marker space; nil where they are not. The error is a
@@ -49,7 +51,7 @@ func scoreSheet(s *score.Sheet, rulings []string, zones *[13]int) (*rule.View, e
 		return nil, err
 	}
 	if n := len(s.Seats); n < 3 || n > 5 {
-		return nil, seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n)
+		return nil, wrongSeats(n)
 	}
 	names, tallies, notes, err := s.Tallies(zones)
 	if err != nil {

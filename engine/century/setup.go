@@ -74,7 +74,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 		if n == 0 {
 			return nil, rule.Misread(1, "--seats with three to five names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
 		}
-		return nil, seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n)
+		return nil, wrongSeats(n)
 	}
 	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
 		return nil, err

@@ -98,6 +98,16 @@ func TestNewNotUnderstood(t *testing.T) {
 	}
 }
 
+// Advice after the game is what a table has that agrees nothing: it isn't written.
+func TestAdviceAfterIsTheDefault(t *testing.T) {
+	for said, want := range map[string]string{" --advice after": three, " --advice always": three + " --advice always"} {
+		g, _, err := referee.Start(Book{}, three+said, nil, noon)
+		if err != nil || g.Entries()[0].Text != want {
+			t.Errorf("%s is written %s (%v)", said, g.Entries()[0].Text, err)
+		}
+	}
+}
+
 // The first line's canonical form reads back to the same game, whatever the names.
 func TestSetupReadsBack(t *testing.T) {
 	for _, line := range []string{

@@ -145,7 +145,7 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 	}
 	p := New(setup)
 	if len(s.Seats) != p.n {
-		return nil, say.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
+		return nil, say.Errorf("seats of the position: %d, of the setup: %d", len(s.Seats), p.n)
 	}
 	if err := p.restoreFacts(s.Facts); err != nil {
 		return nil, err
@@ -184,7 +184,7 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 		if round < 1 {
 			return nil, say.Errorf("nothing says who saw a price")
 		}
-		if p.seenAt(v.Period, v.Space) != nil {
+		if slices.ContainsFunc(p.prices, func(s seen) bool { return s.period == v.Period && s.space == v.Space }) {
 			return nil, say.Errorf("a price is given twice")
 		}
 		p.see(seen{v.Period, v.Space, v.Cost, v.By[:at], round})
@@ -272,6 +272,9 @@ func (p *Position) readFact(text string) (*Describe, error) {
 
 // beyond says whether a number is further than any game comes, and may be too
 // great to reckon with.
+// mostTabled bounds what a table says it counted of lands: more than any game deals.
+const mostTabled = 400
+
 func beyond(n int) bool { return n > 1<<30 || n < -1<<30 }
 
 func (p *Position) restoreSeat(i int, shot *seatShot) error {
@@ -282,7 +285,7 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 	}
 	*seat = Seat{holding: shot.holding, course: shot.course, Region: &rail.Region{}}
 	seat.Owned = p.facts.known(seat.Owned)
-	if t := shot.Tabled; t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > maxRegionTiles || t.Garbage < t.Lands-t.Clean) {
+	if t := shot.Tabled; t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > mostTabled || t.Garbage < t.Lands-t.Clean) {
 		return say.Errorf("a number is off its track")
 	}
 	var err error

@@ -46,10 +46,10 @@ func (n next) Said() say.Text {
 	case dealPhase:
 		var left []say.Text
 		if !p.landsDealt {
-			left = append(left, say.That("%d lands", landsDealt[p.n]))
+			left = append(left, say.Count(landsDealt[p.n], "%d land", "%d lands"))
 		}
 		if !p.technologiesDealt {
-			left = append(left, say.That("%d technologies", technologiesDealt[p.n]))
+			left = append(left, technologies(technologiesDealt[p.n]))
 		}
 		if !p.cardDealt {
 			left = append(left, say.That("a catastrophe card"))
@@ -173,10 +173,13 @@ func (p *Position) Status(game string, entries int) *show.Status {
 	for i := range p.n {
 		s := p.seats[i]
 		seat := show.Seat{
-			Name: p.name(i), Coins: s.Coins, Science: s.Science, Points: s.Points, Pollution: s.Pollution,
+			Name: p.name(i), Points: s.Points, Pollution: s.Pollution,
 			Garbage: s.garbage(), GarbageInHand: s.Hand, Lands: s.allLands(),
 			Production: p.makes(i), RecyclingCentres: s.centres(), Counted: s.Tabled != nil,
 			Technologies: []string{}, ToAttach: []string{}, Done: s.Done && (p.phase == upkeepPhase || p.phase == recyclingPhase),
+		}
+		if !p.unseen.has(i) {
+			seat.Coins, seat.Science = &s.Coins, &s.Science
 		}
 		for _, o := range s.Owned {
 			seat.Technologies = append(seat.Technologies, o.Name)

@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,42 +46,95 @@ var upkeepImpossible = &rule.Entry{Code: "century/upkeep-count", When: "the clea
 
 func (*Upkeep) Verb() string { return "upkeep" }
 
-func parseUpkeep(l *line) rule.Action {
-	a := &Upkeep{Seat: l.seat()}
+var upkeepVerb = rule.Verb{
+	Name: "upkeep", In: inUpkeep, Usage: []string{"SEAT makes=6c4s1v clean=N garbage=N [marker=N]"}, Label: "Say how the upkeep came out",
+	Short:   "say how a seat's upkeep came out, where nobody tells its region",
+	Long:    "makes is what the region makes, 2r working recycling centres; clean are the lands without garbage, garbage is what lies on all of them after recycling; marker is its space. From then on nothing that needs the region is checked, and each upkeep of that seat is told so. done goes on.",
+	Example: []string{"upkeep Green makes=6c4s1v clean=3 garbage=5 marker=-1"},
+}
+
+var countedUpkeep = declared[Upkeep]{
+	Verb: upkeepVerb,
+	Args: func() args[Upkeep] {
+		return args[Upkeep]{
+			rule.SeatArg(func(a *Upkeep) *int { return &a.Seat }, (*Position).untold, func(*Position, int) error { return nil }),
+			{
+				Read:  readUpkeep,
+				Text:  func(_ *Position, a *Upkeep) string { return a.counted() },
+				Check: (*Position).checkUpkeep,
+			},
+		}
+	},
+	Ways: offerUpkeep,
+	Beside: func(o *rule.Offering[*Position]) {
+		untold := o.P.untold()
+		for seat := range o.P.n {
+			if !untold.Has(seat) {
+				offerUpkeep(o, &Upkeep{Seat: seat})
+			}
+		}
+	},
+	Do: func(p *Position, a *Upkeep, t *rule.Teller) { a.apply(p, t) },
+}
+
+// untold are the seats whose region isn't told, so that how their upkeep came out is all
+// there is; any other may say that too.
+func (p *Position) untold() (seats rule.Set[int]) {
+	for i := range p.n {
+		s := p.seats[i]
+		_, known := p.facts.start(i)
+		known = known && s.Tabled == nil && p.undescribedPurchase(i) == ""
+		if !known || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil }) {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+func offerUpkeep(o *rule.Offering[*Position], a *Upkeep) {
+	p, line := o.P, "upkeep "+o.P.word(a.Seat)
+	o.Add(a.Seat, &upkeepVerb, func(rule.Step) say.Text { return say.Plain(line + " makes=… clean=… garbage=…") }, func() rule.Step {
+		step := rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
+		step.Slot.Asked = upkeepParts
+		return step
+	})
+}
+
+// readUpkeep reads what the table counted, each thing once.
+func readUpkeep(r *rule.Reader, _ *Position, a *Upkeep) {
 	said := map[string]bool{}
-	for l.More() {
-		w := l.Next(upkeepWanted)
+	for r.More() {
+		w := r.Next(upkeepWanted)
 		word, v, _ := w.Cut("=")
 		word = strings.ToLower(word)
 		if said[word] {
-			l.Fail(rule.Misread(w.Column, "each thing once", "%s: counted twice.", word))
+			r.Fail(rule.Misread(w.Column, "each thing once", "%s: counted twice.", word))
 		}
 		said[word] = true
 		switch word {
 		case "makes":
-			a.readMakes(l, v)
+			a.readMakes(r, v)
 		case "clean":
-			a.Clean = l.ParseNumber(v, 0, mostCost, "clean lands")
+			a.Clean = r.ParseNumber(v, 0, mostCost, "clean lands")
 		case "garbage":
-			a.Garbage = l.ParseNumber(v, 0, mostCoins, "garbage")
+			a.Garbage = r.ParseNumber(v, 0, mostCoins, "garbage")
 		case "marker":
-			a.Marks, a.HasMarker = l.ParseNumber(v, score.WorstMarker, score.BestMarker, "a marker space"), true
+			a.Marks, a.HasMarker = r.ParseNumber(v, score.WorstMarker, score.BestMarker, "a marker space"), true
 		default:
-			l.Fail(rule.Misread(w.Column, upkeepWanted, "%q is not understood.", w.Text))
+			r.Fail(rule.Misread(w.Column, upkeepWanted, "%q is not understood.", w.Text))
 		}
 	}
 	for _, word := range []string{"makes", "clean", "garbage"} {
 		if !said[word] {
-			l.Fail(rule.Misread(l.End, upkeepWanted, "upkeep lacks %s.", word))
+			r.Fail(rule.Misread(r.End, upkeepWanted, "upkeep lacks %s.", word))
 		}
 	}
-	return a
 }
 
 // readMakes reads 6c4s1v, and r for working recycling centres; 0 for nothing.
-func (a *Upkeep) readMakes(l *line, w rule.Word) {
+func (a *Upkeep) readMakes(line *rule.Reader, w rule.Word) {
 	bad := func() {
-		l.Fail(rule.Misread(w.Column, "what the region makes, as 6c4s1v; 2r for working recycling centres", "%q is not understood.", w.Text))
+		line.Fail(rule.Misread(w.Column, "what the region makes, as 6c4s1v; 2r for working recycling centres", "%q is not understood.", w.Text))
 	}
 	to := map[rune]*int{'c': &a.Makes.Coins, 's': &a.Makes.Science, 'v': &a.Makes.Points, 'r': &a.Centres}
 	digits := ""
@@ -102,8 +156,9 @@ func (a *Upkeep) readMakes(l *line, w rule.Word) {
 	}
 }
 
-func (a *Upkeep) text(p *Position) string {
-	s := "upkeep " + p.word(a.Seat) + fmt.Sprintf(" makes=%dc%ds%dv", a.Makes.Coins, a.Makes.Science, a.Makes.Points)
+// counted is what the table counted, as typed.
+func (a *Upkeep) counted() string {
+	s := fmt.Sprintf("makes=%dc%ds%dv", a.Makes.Coins, a.Makes.Science, a.Makes.Points)
 	if a.Centres > 0 {
 		s += fmt.Sprintf("%dr", a.Centres)
 	}
@@ -123,10 +178,7 @@ func (s *Seat) allLands() int {
 	return lands + s.landsWaiting()
 }
 
-func (a *Upkeep) check(p *Position) error {
-	if err := p.in("upkeep", upkeepPhase); err != nil {
-		return err
-	}
+func (p *Position) checkUpkeep(a *Upkeep) error {
 	name, lands := p.name(a.Seat), p.seats[a.Seat].allLands()
 	switch counted := say.Count(lands, "%d land", "%d lands"); {
 	case a.Clean > lands:
@@ -143,8 +195,7 @@ func (a *Upkeep) apply(p *Position, t *rule.Teller) {
 	p.reopen(a.Seat, t)
 	s := p.seat(a.Seat)
 	first := s.Tabled == nil
-	_, text, _ := strings.Cut(a.text(p), p.word(a.Seat)+" ")
-	t.Tell("upkeep-counted", p.name(a.Seat), "%s's upkeep, counted by the table: %s.", p.who(a.Seat), say.Plain(text))
+	t.Tell("upkeep-counted", p.name(a.Seat), "%s's upkeep, counted by the table: %s.", p.who(a.Seat), say.Plain(a.counted()))
 	if first {
 		t.Tell(rule.Remark, p.name(a.Seat), "Remark: from here on nothing that needs %s's region is checked.", p.who(a.Seat))
 	}
@@ -158,6 +209,14 @@ func (a *Upkeep) apply(p *Position, t *rule.Teller) {
 // needUpkeep refuses what rests on a region that nobody tells any more.
 func (p *Position) needUpkeep(seat int) error {
 	return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(seat)+" makes=6c4s1v clean=3 garbage=5")), "%s's region isn't known: the table counts how the upkeep came out.", p.name(seat))
+}
+
+// checkRegionKnown refuses what rests on the region of a seat that nobody tells.
+func (p *Position) checkRegionKnown(seat int) error {
+	if p.seats[seat].Tabled != nil {
+		return p.needUpkeep(seat)
+	}
+	return nil
 }
 
 func (p *Position) makes(seat int) rail.Yield {
@@ -193,23 +252,4 @@ func (s *Seat) landsGarbage() (out []int) {
 		}
 	}
 	return out
-}
-
-// tell offers to say how a seat's upkeep came out; it stands back where every tile
-// is described.
-func (o *offers) tell(seat int) {
-	p, s := o.p, o.p.seats[seat]
-	_, known := p.facts.start(seat)
-	for _, w := range s.Waiting {
-		known = known && p.tileOf(w) != nil
-	}
-	beside := known && s.Tabled == nil && p.undescribedPurchase(seat) == ""
-	if beside && o.moves {
-		return
-	}
-	o.add(seat, "upkeep", func(rule.Step) say.Text { return say.Plain(o.line("upkeep", seat, "makes=… clean=… garbage=…")) }, func() rule.Step {
-		step := o.free(o.line("upkeep", seat), "how the upkeep came out", "", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
-		step.Slot.Asked = upkeepParts
-		return step
-	}).Anytime = beside
 }

@@ -33,9 +33,8 @@ var powerNames = [...]string{"locomotive", "transport", "workers", "bridge", "so
 
 func (p Power) String() string { return powerNames[p] }
 
-func (p Power) single(r Rulings) bool {
-	return p == Workers || p == BuildBridge || p == Sorting && !r.SortingEach
-}
+// once says whether a power works once in the game, by some reading at least.
+func (p Power) once() bool { return p == Workers || p == BuildBridge || p == Sorting }
 
 // Price is a cost in coins or in science.
 type Price struct {

@@ -9,11 +9,11 @@ var (
 	consolations = [3]int{4, 5, 6} // EN, Consolation
 )
 
-// The cost of a technology in rounds I-II: the worked auction fixes the last
-// two spaces; the first three are assumed until described or seen.
+// The cost of a technology in rounds I-II: the worked auction tells the last two
+// spaces; the first three are assumed until described or seen.
 var (
-	earlyCosts      = [5]int{4, 3, 2, 1, 0}
-	firstKnownEarly = 3
+	earlyCosts  = [5]int{4, 3, 2, 1, 0}
+	workedCosts = [...]seen{{space: 3, cost: earlyCosts[3]}, {space: 4, cost: earlyCosts[4]}}
 )
 
 var roman = [...]string{"0", "I", "II", "III", "IV", "V", "VI"}

@@ -49,11 +49,23 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	next := p.Where().Leads()
+	look := p
+	if !how.Hands {
+		look = p.seen(rule.Eyes{})
+	}
+	next := look.Where().Leads()
 	if p.phase == upkeepPhase || p.phase == recyclingPhase {
 		next = say.That("Next: %s", p.allDue())
 	}
-	return p.Status(how.Game, how.Entries).View(p.title(how.Game), p.costWords(), next, p.open(how))
+	st := p.Status(how.Game, how.Entries)
+	var bids []rule.Bid
+	if st.Lot != nil {
+		bids = rule.BidsOn(st.Lot.Land, how.Told, "opens")
+		st.Lot.Bids = bids
+	}
+	v := st.View(p.title(how.Game), p.costWords(), next, p.open(how))
+	v.Scene = p.scene(bids)
+	return v
 }
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
@@ -87,7 +99,7 @@ func (p *Position) regionView(seat int) *rule.View {
 		wait = nil
 	}
 	told := say.That("makes %s · marker %s · %d garbage", show.Yield(p.makes(seat)), score.Signed(s.Pollution), s.garbage())
-	return show.Region(p.name(seat), told, s.Region, wait, remarks...)
+	return show.Region(p.name(seat), p.colour(seat), told, s.Region, wait, remarks...)
 }
 
 func (p *Position) productionView(seat int) *rule.View {

@@ -34,7 +34,7 @@ func (p *Position) Wants(seat string) (names []string) {
 		}
 	}
 	var lacks *rule.CannotCheck
-	if len(names) == 0 && errors.As((&Done{Seat: i}).check(p), &lacks) {
+	if len(names) == 0 && errors.As(p.Check(&Done{Seat: i}), &lacks) {
 		for _, n := range lacks.Needs {
 			names = append(names, n.Describe)
 		}

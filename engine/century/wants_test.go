@@ -51,14 +51,43 @@ func TestGuide(t *testing.T) {
 	if q, ok := pl.Square("S1E1"); !ok || q != "e1s1" {
 		t.Errorf("read as %q", q)
 	}
-	if got := pl.Meets("n1", "r2").String(); got != "joins nothing" {
+	if got := pl.Meets("n1", "r2").String(); got != "not known to start" {
 		t.Errorf("n1 r2 %s", got)
+	}
+	tb.accept("describe start A=1c1s B=2c1s C=1r N-A E-B")
+	place, _ = offered(tb.pos(), "place", "L11")
+	for at, want := range map[[2]string]string{{"n1", "r2"}: "joins start", {"s1", "r0"}: "joins nothing, dead end to start", {"n1", "r0"}: "joins nothing"} {
+		if got := place.Slot.Place().Meets(at[0], at[1]).String(); got != want {
+			t.Errorf("%s %s, want %s", at, got, want)
+		}
 	}
 	if o := p.Outlook("Blue"); o.Text.Empty() || o.Short == "" {
 		t.Errorf("makes %+v", o)
 	}
 	if p.Due("Blue").Empty() || !p.Due("Nobody").Empty() {
 		t.Errorf("due: %q, %q", p.Due("Blue"), p.Due("Nobody"))
+	}
+}
+
+// TestCardIsTold: a card that is dealt is told, and is what a seat has to look at while it
+// is bid for, not before and not afterwards.
+func TestCardIsTold(t *testing.T) {
+	const card = "4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
+	tb := sit(t, three, "deal lands; deal technologies")
+	if told := tb.accept("deal catastrophe " + card); !slices.Contains(told, "Catastrophe: "+card+".") {
+		t.Errorf("told %q", told)
+	}
+	due := func() string { return tb.pos().Due("Blue").String() }
+	if got := due(); got != "" {
+		t.Errorf("before the first lot %q is due", got)
+	}
+	tb.accept("won Blue L11 2; drop Blue buy T11; won Green L12 2; drop Green; drop Yellow")
+	if got := due(); got != "the card: "+card {
+		t.Errorf("while the card is bid for %q is due", got)
+	}
+	tb.accept("outcome Blue 1 0; outcome Green 4 0; outcome Yellow 5 0")
+	if got := due(); got == "" || got == "the card: "+card {
+		t.Errorf("in upkeep %q is due", got)
 	}
 }
 

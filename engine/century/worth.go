@@ -34,19 +34,19 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 		if err != nil {
 			return nil, err
 		}
-		return &DealCatastrophe{Name: names[0]}, nil
+		return &Deal{&DealCatastrophe{Name: names[0]}}, nil
 	case !p.landsDealt:
 		names, err := draw("lands", landsDealt[p.n], p.dealtLands)
 		if err != nil {
 			return nil, err
 		}
-		return &DealLands{Names: names}, nil
+		return &Deal{&DealTiles{landStock, names}}, nil
 	}
 	names, err := draw("technologies", technologiesDealt[p.n], p.dealtTechnologies)
 	if err != nil {
 		return nil, err
 	}
-	return &DealTechnologies{Names: names}, nil
+	return &Deal{&DealTiles{technologyStock, names}}, nil
 }
 
 // periodNames are the price periods as stacks bear them.
@@ -99,30 +99,6 @@ func (p *Position) Worth(seat string) int {
 		garbage, marker = garbage+d.Garbage, marker-d.Clouds
 	}
 	return w - worthOfGarbage*garbage + 10*score.MarkerValue(marker)
-}
-
-// Feature is the verb with what makes a difference: the ability, whether a
-// technology was bought, what was dealt.
-func (p *Position) Feature(a rule.Action) string {
-	switch a := a.(type) {
-	case *DealLands:
-		return "deal lands"
-	case *DealTechnologies:
-		return "deal technologies"
-	case *DealCatastrophe:
-		return "deal catastrophe"
-	case *Drop:
-		if a.Buy != "" {
-			return "drop buy"
-		}
-	case *Use:
-		return "use " + a.Power.String()
-	case *RecycleGarbage:
-		if a.Best {
-			return "recycle best"
-		}
-	}
-	return a.Verb()
 }
 
 // Sound looks for what can't be: hands below nothing, markers off their tracks,

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/expo/lab"
@@ -26,15 +27,107 @@ type Advance struct {
 
 func (*Advance) Verb() string { return "advance" }
 
+var advance = declared[Advance]{
+	Verb: rule.Verb{
+		Name: "advance", Label: "Go from %s to %s", Usage: []string{"SEAT FROM TO [for FUNDING] [moves N]"},
+		Short:   "a token moves in the Patents Office",
+		Long:    "A space is a row and a column, steel4; start is column 1. A jump that isn't described is entered with what the table sees printed at it.",
+		Example: []string{"advance Blue start steel3", "advance Blue steel3 steel5", "advance Blue steel4 copper5", "advance Blue steel4 copper5 for 2"},
+	},
+	Args: func() args[Advance] {
+		return args[Advance]{optionArg(func(a *Advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting), {
+			Read:  func(r *rule.Reader, p *Position, a *Advance) { a.read(r, p) },
+			Text:  func(p *Position, a *Advance) string { return a.text(p) },
+			Check: func(p *Position, a *Advance) error { return a.check(p) },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], a *Advance) { o.All = append(o.All, o.P.advanceOffers(a.Seat)...) },
+	Do:   func(p *Position, a *Advance, t *rule.Teller) { a.apply(p, t) },
+	Leans: func(p *Position, a *Advance) []string {
+		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, jumpWithMeeting)
+	},
+}
+
+// read reads two spaces, and what the table sees at a jump.
+func (a *Advance) read(r *rule.Reader, p *Position) {
+	a.From, a.To, a.For = takeSpace(r), takeSpace(r), -1
+	if r.Skip("for") {
+		a.For = r.Number(0, mostFunding, "what the jump costs")
+	}
+	if r.Skip("moves") {
+		a.Moves = r.Number(1, mostMoves, "moves")
+	}
+	if j := p.facts.jump(a.From, a.To); j != nil && a.For == j.money && (a.Moves == 0 || a.Moves == j.moves) {
+		a.For, a.Moves = -1, 0
+	}
+}
+
+// text is the spaces and what a jump is said to take, as typed.
 func (a *Advance) text(p *Position) string {
-	words := []string{p.quoted(a.Seat), a.From.String(), a.To.String()}
-	if j := p.facts.jump(a.From, a.To); a.For >= 0 && (j == nil || j.money != a.For) {
+	words := []string{a.From.String(), a.To.String()}
+	j := p.facts.jump(a.From, a.To)
+	if a.For >= 0 && (j == nil || j.money != a.For) {
 		words = append(words, "for", itoa(a.For))
 	}
-	if j := p.facts.jump(a.From, a.To); a.Moves > 0 && (j == nil && a.Moves != 1 || j != nil && j.moves != a.Moves) {
+	if a.Moves > 0 && (j == nil && a.Moves != 1 || j != nil && j.moves != a.Moves) {
 		words = append(words, "moves", itoa(a.Moves))
 	}
 	return strings.Join(words, " ")
+}
+
+// advanceOffers are the moves of a seat's tokens; jumps that nobody has
+// described are entered with what the table sees.
+func (p *Position) advanceOffers(seat int) []rule.Offer {
+	out := p.fromSpaces(seat, " SPACE", func(a *Advance) bool { return a.check(p) == nil }, func(a *Advance) rule.Step { return rule.End(a) })
+	if p.facts.complete {
+		return out
+	}
+	unknown := func(a *Advance) bool {
+		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&Advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
+	}
+	return append(out, p.fromSpaces(seat, " SPACE for FUNDING", unknown, func(a *Advance) rule.Step {
+		return rule.Say("for", rule.Between("funding", 0, p.dearest(seat), func(n int) rule.Step {
+			step := rule.End(&Advance{Seat: seat, From: a.From, To: a.To, For: n})
+			if left := p.movesLeft(); left > 1 {
+				step.Slot = rule.Say("moves", rule.Between("moves", 2, left, func(m int) rule.Step {
+					return rule.End(&Advance{Seat: seat, From: a.From, To: a.To, For: n, Moves: m})
+				})).Slot
+			}
+			return step
+		}))
+	})...)
+}
+
+// fromSpaces offers the advances that are accepted, from each space of a seat's
+// tokens.
+func (p *Position) fromSpaces(seat int, follows string, accepts func(*Advance) bool, then func(*Advance) rule.Step) []rule.Offer {
+	var names []string
+	var steps []rule.Step
+	for _, t := range p.tokens.all() {
+		if t.owner != seat || slices.Contains(names, t.at.String()) {
+			continue
+		}
+		var to []string
+		var ways []*Advance
+		for s := range eachSpace {
+			if a := (&Advance{Seat: seat, From: t.at, To: s, For: -1}); accepts(a) {
+				to, ways = append(to, s.String()), append(ways, a)
+			}
+		}
+		if len(ways) > 0 {
+			names, steps = append(names, t.at.String()), append(steps, rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) }))
+		}
+	}
+	return p.choices("advance", seat, follows, "from", names, steps)
+}
+
+// dearest is the highest price printed at a jump that a seat could pay.
+func (p *Position) dearest(seat int) int {
+	n := p.seats[seat].Funding
+	if p.Turn.Card == lab.Journal && p.improved(seat, lab.Journal) {
+		n++
+	}
+	return min(n, mostFunding)
 }
 
 // jumps says whether a token changes its row, which only a jump does.
@@ -52,7 +145,7 @@ func (a *Advance) cost(p *Position) (moves, money int, err error) {
 	j := p.facts.jump(a.From, a.To)
 	switch {
 	case j != nil && (a.For >= 0 && a.For != j.money || a.Moves > 0 && a.Moves != j.moves):
-		return 0, 0, priceContradicts.Illegal("The jump from %s to %s is described with %d funding and %d moves.", a.From, a.To, j.money, j.moves)
+		return 0, 0, priceContradicts.Illegal("The jump from %s to %s is described with funding %d and moves %d.", a.From, a.To, j.money, j.moves)
 	case j == nil && (p.facts.complete || p.facts.apart(a.From.Row, a.To.Row)):
 		return 0, 0, noJump.Illegal("No printed line leads from %s to %s.", a.From, a.To)
 	case j == nil && a.For < 0:
@@ -68,12 +161,6 @@ func (a *Advance) cost(p *Position) (moves, money int, err error) {
 }
 
 func (a *Advance) check(p *Position) error {
-	if err := p.checkOpen(a.Seat, lab.Journal, lab.Meeting); err != nil {
-		return err
-	}
-	if err := p.checkOption(a.Seat, advanceOption); err != nil {
-		return err
-	}
 	switch {
 	case a.To.Col < 1 || a.To.Col > lastColumn || a.From.Col < 1 || a.From.Col > lastColumn:
 		return noSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)

@@ -34,7 +34,7 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 	}
 	a := show.Advice{Topic: laboratoryTopic, Seat: p.name(who), Task: task, Plans: max(1, q.Plans), Best: lab.Solve(ctx, task, q.Progress), Line: func(s lab.Step) string {
 		if s.Remove {
-			return p.Text(&Remove{who, s.Spot.Cell})
+			return p.Text(&Remove{Seat: who, Cell: s.Spot.Cell})
 		}
 		return p.Text(&Place{Seat: who, Name: s.Name, Spot: s.Spot})
 	}}

@@ -14,7 +14,7 @@ const Name = "expo"
 const title = "Expo 1906"
 
 // Version counts up when anything would be judged otherwise than before.
-const Version = "1"
+const Version = "2"
 
 // Book is the rulebook as the referee takes it.
 type Book struct{ rule.BareBook }
@@ -28,7 +28,6 @@ func (Book) Name() string            { return Name }
 func (Book) Title() say.Key          { return title }
 func (Book) Version() string         { return Version }
 func (Book) Phases() []rule.Phase    { return phases }
-func (Book) Verbs() []rule.Verb      { return rule.Verbs(verbs) }
 func (Book) Views() []rule.Verb      { return views }
 func (Book) Options() []rule.Option  { return gameOptions }
 func (Book) Rulings() []rule.Ruling  { return rulingTable.Rulings() }

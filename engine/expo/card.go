@@ -22,22 +22,6 @@ const (
 	mostOptions      = 2
 )
 
-// stationPrices are what the first, second and third tile cost.
-func stationPrices(improved bool) [mostBought]int {
-	if improved {
-		return [mostBought]int{1, 1, 2}
-	}
-	return [mostBought]int{1, 2, 3}
-}
-
-func stationCost(n int, improved bool) (money int) {
-	prices := stationPrices(improved)
-	for _, m := range prices[:n] {
-		money += m
-	}
-	return money
-}
-
 // Play plays a card; Train Station, Academy and Skyscraper are done with it.
 type Play struct {
 	Seat  int
@@ -49,41 +33,135 @@ type Play struct {
 
 func (*Play) Verb() string { return "card" }
 
-func (a *Play) text(p *Position) string {
-	words := append([]string{p.quoted(a.Seat), a.Card.String()}, a.Tiles...)
+var card = declared[Play]{
+	Verb: rule.Verb{
+		Name: "card", Label: "Play %s", Labels: map[string]say.Key{
+			"academy": "Academy: buy %s",
+			"station": "Train Station: take %v",
+		}, Usage: []string{"SEAT CARD", "SEAT station [TILE...]", "SEAT academy [NAME] [free=TILE]"},
+		Short:   "a seat plays a card",
+		Long:    "Train Station and Academy say what is bought. After Laboratory, Journal and Meeting Room what is done follows line by line, until all of it is used or done SEAT.",
+		Example: []string{"card Blue skyscraper", "card Blue station", "card Blue academy", "card Blue laboratory", "card Blue journal", "card Blue meeting"},
+	},
+	Args: func() args[Play] {
+		return args[Play]{rule.SeatArg(func(a *Play) *int { return &a.Seat }, (*Position).mover, (*Position).checkTurn), {
+			Read: func(r *rule.Reader, p *Position, a *Play) { a.read(r, p) },
+			Text: func(_ *Position, a *Play) string {
+				return strings.Join(append([]string{a.Card.String()}, a.buys()...), " ")
+			},
+			Check: func(p *Position, a *Play) error { return a.check(p) },
+		}}
+	},
+	Ways:  func(o *rule.Offering[*Position], a *Play) { o.All = append(o.All, o.P.cardOffers(a.Seat)...) },
+	Do:    func(p *Position, a *Play, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *Play) bool { return a.clear(p) },
+	Leans: func(p *Position, a *Play) []string {
+		before := p.Turn.Seat
+		if p.n == 1 {
+			before = ghost
+		}
+		return slices.Concat(rule.LeansOn(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), improvedIsSameCard), rule.LeansOn(a.Free != "", academyFreeTile))
+	},
+	Uses:    func(_ *Position, a *Play) []string { return append([]string{a.Buy, a.Free}, a.Tiles...) },
+	Feature: func(_ *Position, a *Play) string { return "card " + a.Card.String() },
+}
+
+// read reads a card and what it buys.
+func (a *Play) read(r *rule.Reader, p *Position) {
+	a.Card = takeCard(r)
+	for r.More() && (a.Card == lab.Station || a.Card == lab.Academy) {
+		if a.Card == lab.Station {
+			a.Tiles = append(a.Tiles, takeTile(r, p, "a tile of the Train Station", p.Station, false))
+			continue
+		}
+		w := r.Words[0]
+		if word, of, free := w.Cut("="); free && strings.EqualFold(word, freeWord) {
+			r.Words = r.Words[1:]
+			if a.Free != "" {
+				r.Fail(rule.Misread(w.Column, "one free tile", "There are two free tiles."))
+				return
+			}
+			a.Free, r.Err = p.findTile(tileName(of), p.Station, false)
+			continue
+		}
+		name := takeTile(r, p, "a project or a technology of the Academy", slices.Concat(p.projects(), p.technologiesLeft()), true)
+		if a.Buy == "" {
+			a.Buy = name
+		} else {
+			a.Tiles = append(a.Tiles, name)
+		}
+	}
+	slices.SortFunc(a.Tiles, func(x, y string) int { return slices.Index(p.Station, x) - slices.Index(p.Station, y) })
+}
+
+// buys is what the card buys, as typed.
+func (a *Play) buys() []string {
+	words := slices.Clone(a.Tiles)
 	if a.Buy != "" {
 		words = append(words, a.Buy)
 	}
 	if a.Free != "" {
 		words = append(words, freeWord+"="+a.Free)
 	}
-	return strings.Join(words, " ")
+	return words
 }
+
+// cardOffers are the cards that a seat may play, and what each buys.
+func (p *Position) cardOffers(seat int) (out []rule.Offer) {
+	set := p.playable(seat)
+	list := slices.Collect(set.Each)
+	out = append(out, p.offer("card", seat, strings.Join(set.Names(lab.Card.String), "|"), rule.Choose(rule.Fixed, "card", set.Names(lab.Card.String), func(i int) rule.Step {
+		switch c := list[i]; c {
+		case lab.Station:
+			return p.stationStep(seat, nil, 0)
+		case lab.Academy:
+			return p.academyStep(seat)
+		default:
+			return rule.End(&Play{Seat: seat, Card: c})
+		}
+	}).Called(func(i int) say.Text { return say.That(cardTitles[list[i]]) })))
+	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
+		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("The name of a technology that is not described.")))))
+	}
+	return out
+}
+
+// mover is the seat that plays a card now.
+func (p *Position) mover() (seats seatSet) {
+	switch {
+	case p.Phase != turnPhase && p.Phase != lastPhase, p.Turn.Open, p.tokens.due != 0, p.Turn.Ghosts,
+		p.Phase == lastPhase && p.Last&(1<<p.Player) == 0, p.Deck.Due && !p.eitherBegins():
+		return 0
+	}
+	return seats.And(p.Player)
+}
+
+// checkTurn refuses a seat that plays no card now.
 
 func (p *Position) checkTurn(seat int) error {
 	switch {
+	case p.mover().Has(seat):
+		return nil
 	case p.Phase == overPhase:
 		return p.isOver()
 	case p.Phase == dealPhase:
 		return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
-	case p.Turn.Open && p.tokens.due != 0:
+	case p.tokens.due != 0:
 		return p.checkNoChit()
 	case p.Turn.Open:
 		return cardOpen.Illegal("%s's %s is not finished: done %s.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card], p.quoted(p.Turn.Seat))
-	case p.tokens.due != 0:
-		return p.checkNoChit()
 	case p.Turn.Ghosts:
-		return ghostsDue.Illegal("First the ghosts advance: draw %d resource tiles, ghosts TILE TILE.", p.ghostTiles())
+		return p.ghostsFirst()
 	case p.Phase == lastPhase && p.Last&(1<<seat) == 0 && seat == p.Ender:
 		return enderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
 	case p.Phase == lastPhase && p.Last&(1<<seat) == 0:
 		return lastTaken.Illegal("%s has no last action any more.", p.name(seat))
+	case seat != p.Player && p.Phase == lastPhase:
+		return lastOrder.Illegal("It is %s's last action, not %s's.", p.name(p.Player), p.name(seat))
 	case seat != p.Player:
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
-	case p.Deck.Due && !p.eitherBegins():
-		return ghostDraw.Illegal("First a card is drawn from the ghost deck: draw CARD.")
 	}
-	return nil
+	return ghostDraw.Illegal("First a card is drawn from the ghost deck: draw CARD.")
 }
 
 // checkCard asks whether a card may be played by the seat whose turn it is
@@ -129,10 +207,8 @@ func (p *Position) playable(seat int) (set cardSet) {
 	return set
 }
 
+// check asks what the seat may play and buy.
 func (a *Play) check(p *Position) error {
-	if err := p.checkTurn(a.Seat); err != nil {
-		return err
-	}
 	if err := p.checkCard(a.Seat, a.Card); err != nil {
 		return err
 	}
@@ -145,96 +221,16 @@ func (a *Play) check(p *Position) error {
 	return nil
 }
 
-// checkStation asks for a Train Station's tiles (IT, Train Station).
-func (a *Play) checkStation(p *Position) error {
-	if len(a.Tiles) > mostBought {
-		return stationLimit.Illegal("Train Station sells up to %d tiles, not %d.", mostBought, len(a.Tiles))
+// clear says whether a card that isn't legal could be played but for the turn and for
+// what was played before.
+func (a *Play) clear(p *Position) bool {
+	if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
+		return false
 	}
-	for i, name := range a.Tiles {
-		if !rule.Contains(p.Station, name) || rule.Contains(a.Tiles[:i], name) {
-			return notInStation.Illegal("%s doesn't lie in the Train Station.", name)
-		}
-	}
-	return p.checkFunding(a.Seat, stationCost(len(a.Tiles), p.improved(a.Seat, lab.Station)))
-}
-
-// checkAcademy asks for an Academy's purchase (IT, Academy).
-func (a *Play) checkAcademy(p *Position) error {
-	if len(a.Tiles) > 0 {
-		return academyLimit.Illegal("Academy sells one project or one technology.")
-	}
-	if a.Buy != "" {
-		if err := p.checkInAcademy(a.Buy); err != nil {
-			return err
-		}
-		if err := p.checkFunding(a.Seat, academyPrice); err != nil {
-			return err
-		}
-	}
-	switch {
-	case a.Free == "":
-		return nil
-	case !p.improved(a.Seat, lab.Academy):
-		return freeTile.Illegal("%s's Academy is not the improved one, which alone gives a resource tile.", p.name(a.Seat))
-	case a.Buy == "" && p.setup.Rulings.FreeOnPurchase:
-		return freeTile.Ruled(academyFreeTile, "The resource tile comes with a purchase.")
-	case !rule.Contains(p.Station, a.Free):
-		return notInStation.Illegal("%s doesn't lie in the Train Station.", a.Free)
-	}
-	return nil
-}
-
-// checkInAcademy asks whether a project or a technology can be bought: a
-// technology that nobody has described is taken at its name.
-func (p *Position) checkInAcademy(name string) error {
-	if rule.Contains(p.Academy[:], name) {
-		return nil
-	}
-	t := p.tile(name)
-	switch at := p.whereIs(name); {
-	case at != "":
-		return notInAcademy.Illegal("%s lies %s.", name, at)
-	case t != nil && t.Kind == lab.Project:
-		return notInAcademy.Illegal("The project %s doesn't lie in the Academy: there are %s.", name, say.And(p.projects()))
-	case t != nil && t.Kind == lab.Supply:
-		return notInAcademy.Illegal("%s is a resource tile; the Academy has projects and technologies.", name)
-	case t == nil && autoNamed(name):
-		return notInAcademy.Illegal("%s doesn't lie in the Academy any more.", name)
-	case t == nil && p.allTechnologies():
-		return notInAcademy.Illegal("%s is none of the %d technologies that are described.", name, technologies)
-	}
-	return nil
-}
-
-func (p *Position) projects() (out []string) {
-	for _, name := range p.Academy {
-		if name != "" {
-			out = append(out, name)
-		}
-	}
-	return out
-}
-
-// allTechnologies says whether every technology is described: a name that
-// nobody knows can't be one then.
-func (p *Position) allTechnologies() bool {
-	n := 0
-	for _, t := range p.facts.tiles {
-		if k := t.tile.Kind; k == lab.Technology || k == lab.Improvement {
-			n++
-		}
-	}
-	return n >= technologies
-}
-
-func (p *Position) technologiesLeft() []string {
-	out := []string{}
-	for _, n := range p.facts.tiles {
-		if (n.tile.Kind == lab.Technology || n.tile.Kind == lab.Improvement) && p.whereIs(n.name) == "" {
-			out = append(out, n.name)
-		}
-	}
-	return out
+	q := *p
+	q.Player, q.Turn.Card, q.Deck.Drawn = a.Seat, noCard, noCard
+	q.seats[a.Seat].Turns = 1
+	return q.Check(a) == nil
 }
 
 func (a *Play) apply(p *Position, t *rule.Teller) {
@@ -260,7 +256,7 @@ func (a *Play) apply(p *Position, t *rule.Teller) {
 		p.Turn.Allow = p.operations(a.Seat)
 		t.Tell("card", who, "%s plays %s: up to %d operations.", who, cardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
 		if leads := p.leading(a.Seat); leads != 0 {
-			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, say.And(leads.Names(rowName)))
+			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, say.And(rowsSaid(leads)))
 		}
 	case lab.Journal:
 		p.Turn.Allow = journalMoves
@@ -292,43 +288,6 @@ func (p *Position) skyscraper(seat int) int {
 	return skyscraperBasic
 }
 
-// take moves a tile from the Train Station in front of a seat.
-func (p *Position) take(seat int, name string) {
-	s := &p.seats[seat]
-	s.Front = append(slices.Clip(s.Front), p.canonical(name))
-	p.Station = rule.Without(p.Station, name)
-}
-
-// study has a seat buy in the Academy.
-func (p *Position) study(a *Play, t *rule.Teller) {
-	s, who := &p.seats[a.Seat], p.name(a.Seat)
-	switch f := rule.Index(p.Academy[:], a.Buy); {
-	case a.Buy == "":
-		t.Tell("card", who, "%s plays %s and buys nothing.", who, cardTitles[a.Card]).On(a.Card.String())
-	default:
-		sort := say.Key("technology")
-		if f >= 0 {
-			sort, p.Academy[f] = "project", ""
-		} else {
-			p.seen(a.Buy)
-		}
-		s.Funding -= academyPrice
-		s.Front = append(slices.Clip(s.Front), p.canonical(a.Buy))
-		t.Tell(rule.Bought, who, "%s buys %s in the Academy for %d.", who, p.canonical(a.Buy), academyPrice).On(p.canonical(a.Buy)).Of(sort).With("funding", -academyPrice)
-	}
-	if a.Free != "" {
-		p.take(a.Seat, a.Free)
-		t.Tell("free", who, "%s takes %s from the Train Station, free.", who, p.titled(a.Free)).On(a.Free)
-	}
-}
-
-func (p *Position) titled(name string) say.Text {
-	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
-		return say.Plain(p.canonical(name) + " (" + t.String() + ")")
-	}
-	return say.Plain(p.canonical(name))
-}
-
 // Done ends a card before its allowance is used up; Pass gives up a last action.
 type Done struct{ Seat int }
 
@@ -338,30 +297,38 @@ type Pass struct{ Seat int }
 func (*Done) Verb() string { return "done" }
 func (*Pass) Verb() string { return "pass" }
 
-func (a *Done) text(p *Position) string { return p.quoted(a.Seat) }
-func (a *Pass) text(p *Position) string { return p.quoted(a.Seat) }
-
-func (a *Done) check(p *Position) error {
-	return p.checkOpen(a.Seat, lab.Laboratory, lab.Journal, lab.Meeting)
+var done = declared[Done]{
+	Verb: rule.Verb{Name: "done", Usage: []string{"SEAT"}, Short: "a seat's card is complete", Label: "Finish the card", Example: []string{"done Blue"}},
+	Args: func() args[Done] {
+		return args[Done]{playerArg(func(a *Done) *int { return &a.Seat }, lab.Laboratory, lab.Journal, lab.Meeting)}
+	},
+	Do: func(p *Position, a *Done, t *rule.Teller) {
+		p.Turn.Given = true
+		t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
+		p.closeCard(t)
+	},
 }
 
-func (a *Done) apply(p *Position, t *rule.Teller) {
-	p.Turn.Given = true
-	t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
-	p.closeCard(t)
-}
-
-func (a *Pass) check(p *Position) error {
-	if p.Phase == turnPhase {
-		return wrongPhase.Illegal("Only a last action can be passed up; a card may be played and not carried out.")
-	}
-	return p.checkTurn(a.Seat)
-}
-
-func (a *Pass) apply(p *Position, t *rule.Teller) {
-	t.Tell("done", p.name(a.Seat), "%s takes no last action.", p.name(a.Seat))
-	p.Last &^= 1 << a.Seat
-	p.nextLast(t)
+var pass = declared[Pass]{
+	Verb: rule.Verb{Name: "pass", Usage: []string{"SEAT"}, Short: "a seat takes no last action", Label: "No last action", Example: []string{"pass Blue"}},
+	Args: func() args[Pass] {
+		return args[Pass]{rule.SeatArg(func(a *Pass) *int { return &a.Seat }, func(p *Position) seatSet {
+			if p.Phase != lastPhase {
+				return 0
+			}
+			return p.mover()
+		}, func(p *Position, seat int) error {
+			if p.Phase == turnPhase {
+				return wrongPhase.Illegal("Only a last action can be passed up; a card may be played and not carried out.")
+			}
+			return p.checkTurn(seat)
+		})}
+	},
+	Do: func(p *Position, a *Pass, t *rule.Teller) {
+		t.Tell("done", p.name(a.Seat), "%s takes no last action.", p.name(a.Seat))
+		p.Last &^= 1 << a.Seat
+		p.nextLast(t)
+	},
 }
 
 // allowed are the operations that the Laboratory under way has.

@@ -121,6 +121,7 @@ var (
 var (
 	meetingLast = &rule.Entry{Code: "expo/meeting-last", When: "Meeting Room is played as a last action", Rule: "A last action is any card in hand but Meeting Room.", Cite: onEnd}
 	lastTaken   = &rule.Entry{Code: "expo/last-taken", When: "a seat acts that has no last action any more", Rule: "Each seat but the one that ended the game has one last action, with a card still in hand.", Cite: onEnd}
+	lastOrder   = &rule.Entry{Code: "expo/last-order", When: "a seat takes its last action before its turn", Rule: "Arbiter keeps the record this way: last actions go clockwise, from the left of the seat that ended the game."}
 	enderActs   = &rule.Entry{Code: "expo/ender-acts", When: "the seat that ended the game takes a last action", Rule: "Each seat but the one that ended the game has one last action.", Cite: onEnd}
 )
 
@@ -151,7 +152,7 @@ var chapters = []rule.Chapter{
 	{Title: "Laboratory", Entries: []*rule.Entry{operationsSpent, notInFront, nothingThere, scrapPlaced, scrapMoved, mirrored, outsideLab, cellTaken, completedRemoved, breaksCompleted}},
 	{Title: "Patents Office", Entries: []*rule.Entry{tooManyMoves, noToken, noSuchSpace, backwards, noJump, jumpInMeetingRoom, priceContradicts, chitTaken, chitNotDue}},
 	{Title: "Meeting Room", Entries: []*rule.Entry{sameOption, optionsSpent, repositionSpent, repositionTwice, juryExhausted, juryChosen}},
-	{Title: "End", Entries: []*rule.Entry{meetingLast, lastTaken, enderActs}},
+	{Title: "End", Entries: []*rule.Entry{meetingLast, lastTaken, lastOrder, enderActs}},
 	{Title: "Ghosts", Entries: []*rule.Entry{noGhosts, ghostTilesCount, ghostDraw, ghostDeck}},
 	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctTooMany, correctTile, correctToken, nameUsed, descriptionImpossible, jumpNotNeighbour, haveLate, haveContradicts, haveTooMany, descriptionChangesVerdicts}},
 }

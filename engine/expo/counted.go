@@ -10,14 +10,34 @@ import (
 // CountedEnd is the end of the game as the table counted it at a seat.
 type CountedEnd struct{ rule.Tally }
 
-func (l *line) countedEnd() rule.Action {
-	seat := l.seat()
-	at := append(l.Words, rule.Word{Column: l.End})[0].Column
-	a := &CountedEnd{rule.ReadTally(&l.Reader, seat, sheetFields)}
-	if _, err := l.p.countedAt(&a.Tally); err != nil && l.Err == nil {
-		l.Fail(rule.Misread(at, "what was counted", "%s", err))
+var countedEnd = declared[CountedEnd]{
+	Verb: rule.CountedDeclared(sheetFields, "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2"),
+	When: func(p *Position) error {
+		if p.Phase == overPhase && !p.countedOut() {
+			return gameOver.Illegal("The game is over and scored.")
+		}
+		return nil
+	},
+	Args: func() args[CountedEnd] {
+		return args[CountedEnd]{{
+			Read:  func(r *rule.Reader, p *Position, a *CountedEnd) { a.read(r, p) },
+			Text:  func(p *Position, a *CountedEnd) string { return p.quoted(a.Seat) + " " + a.Tally.Text() },
+			Check: func(p *Position, a *CountedEnd) error { return a.check(p) },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], _ *CountedEnd) {
+		o.All = append(o.All, rule.CountedOffers(o.P, sheetFields)...)
+	},
+	Do: func(p *Position, a *CountedEnd, t *rule.Teller) { a.apply(p, t) },
+}
+
+func (a *CountedEnd) read(r *rule.Reader, p *Position) {
+	seat := r.Seat(p.setup.Seats)
+	at := append(r.Words, rule.Word{Column: r.End})[0].Column
+	a.Tally = rule.ReadTally(r, seat, sheetFields)
+	if _, err := p.countedAt(&a.Tally); err != nil {
+		r.Fail(rule.Misread(at, "what was counted", "%s", err))
 	}
-	return a
 }
 
 func (p *Position) countedAt(t *rule.Tally) (Tally, error) {
@@ -66,12 +86,7 @@ func (Book) Counted(sheet []byte) (seats []string, counts []rule.Tally, err erro
 	return c.names, counts, nil
 }
 
-func (a *CountedEnd) text(p *Position) string { return p.quoted(a.Seat) + " " + a.Text() }
-
 func (a *CountedEnd) check(p *Position) error {
-	if p.Phase == overPhase && !p.countedOut() {
-		return gameOver.Illegal("The game is over and scored.")
-	}
 	bought, completed := 0, 0
 	for i, t := range p.tallies[:p.n] {
 		if i == a.Seat {
@@ -84,7 +99,7 @@ func (a *CountedEnd) check(p *Position) error {
 	}
 	switch {
 	case bought > technologies:
-		return correctTooMany.Illegal("The seats have %d technologies; the box has %d.", bought, technologies)
+		return correctTooMany.Illegal("Technologies of all seats: %d; the box has %d.", bought, technologies)
 	case completed > projectsOfCopy:
 		return correctTooMany.Illegal("There are %d projects.", projectsOfCopy)
 	}

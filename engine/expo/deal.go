@@ -68,12 +68,169 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 	return nil
 }
 
+// Deal says what was drawn for the board: the jury's tiles, the Academy's projects or the
+// Train Station's tiles.
+type Deal struct{ What dealable }
+
+// dealable is a kind of things that are dealt.
+type dealable interface {
+	text() string
+	check(p *Position) error
+	apply(p *Position, t *rule.Teller)
+	names(p *Position) []string // of tiles that it uses
+}
+
+func (*Deal) Verb() string { return "deal" }
+
+var deal = declared[Deal]{
+	Verb: rule.Verb{
+		Name: "deal", Label: "Deal", Labels: map[string]say.Key{
+			"jury":    "Jury tiles drawn: %v",
+			"academy": "Fill the Academy",
+			"station": "Drawn for the Train Station: %v",
+		}, Shows: rule.ShowsDeal, Usage: []string{"jury ENERGY [ENERGY]", "academy [FORM=PROJECT|FORM=none...]", "station [TILE...]"},
+		Short:   "say what was drawn: jury tiles, projects, resource tiles",
+		Long:    "Without names projects are called P3_L (round 3, form L) and tiles R3_1 (round 3, place 1). A tile may be given by what it shows.",
+		Example: []string{"deal jury steam electricity", "deal jury steam", "deal academy", "deal academy T=Cellophane square=Telephone", "deal academy I=none", "deal station", "deal station 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1steel 2manual/1copper 2steel/1electricity"},
+	},
+	Args: func() args[Deal] {
+		return args[Deal]{{
+			Read:  func(r *rule.Reader, p *Position, a *Deal) { a.read(r, p) },
+			Text:  func(_ *Position, a *Deal) string { return a.What.text() },
+			Check: func(p *Position, a *Deal) error { return a.What.check(p) },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], _ *Deal) { o.All = append(o.All, o.P.dealOffers()...) },
+	Do:   func(p *Position, a *Deal, t *rule.Teller) { a.What.apply(p, t) },
+	Uses: func(p *Position, a *Deal) []string { return a.What.names(p) },
+}
+
+func (a *Deal) read(r *rule.Reader, p *Position) {
+	switch r.OneOf([]string{juryWord, "academy", "station"}, "jury, academy or station", "%q is not dealt.") {
+	case 0:
+		d := &DealJury{Tiles: []lab.Resource{takeEnergy(r)}}
+		for r.More() {
+			d.Tiles = append(d.Tiles, takeEnergy(r))
+		}
+		a.What = d
+	case 1:
+		a.What = readAcademy(r, p)
+	default:
+		a.What = &DealStation{takeAllDrawn(r, p)}
+	}
+}
+
+func (*DealJury) names(*Position) []string { return nil }
+
+func (a *DealAcademy) names(p *Position) []string {
+	names := append(a.At[:], a.Bare...)
+	if p.Turn.Card == lab.Meeting {
+		names = append(names, p.Academy[:]...)
+	}
+	return names
+}
+
+func (a *DealStation) names(*Position) []string { return namesOf(a.Tiles) }
+
+// namesOf are the names of tiles that were dealt, "" for those without.
+func namesOf(tiles []dealt) []string {
+	return rule.Each(tiles, func(d dealt) string { return d.name })
+}
+
+// dealOffers are what may be dealt now.
+func (p *Position) dealOffers() (out []rule.Offer) {
+	if p.Phase != dealPhase {
+		return nil
+	}
+	plain := func(says string, step rule.Step) {
+		out = append(out, rule.Offer{Verb: "deal", Words: func(rule.Step) say.Text { return say.Plain(says) }, Then: rule.Made(step)})
+	}
+	if p.Dealing.Jury > 0 {
+		plain("deal jury"+strings.Repeat(" steam|electricity", p.Dealing.Jury), rule.Say(juryWord, p.juryStep(nil)))
+	}
+	if a := (&DealAcademy{}); a.check(p) == nil {
+		plain("deal academy", rule.Say("academy", rule.End(&Deal{a})))
+	}
+	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) {
+		plain("deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty."))))
+	}
+	if p.Dealing.Station {
+		a := &DealStation{}
+		if a.check(p) == nil {
+			plain("deal station", rule.Say("station", rule.End(&Deal{a})))
+		}
+		plain("deal station TILE…", rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize()))))
+	}
+	return out
+}
+
+// juryStep goes on with another jury tile.
+func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
+	if len(tiles) == p.Dealing.Jury {
+		return rule.End(&Deal{&DealJury{tiles}})
+	}
+	left := p.juryLeft(tiles)
+	return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return p.juryStep(append(slices.Clip(tiles), left[i])) })
+}
+
+// juryLeft are the energies of which there is a jury tile beside some that come.
+func (p *Position) juryLeft(coming []lab.Resource) (left []lab.Resource) {
+	for _, r := range []lab.Resource{lab.Steam, lab.Electricity} {
+		more := 1
+		for _, t := range coming {
+			if t == r {
+				more++
+			}
+		}
+		if p.checkJuryTile(r, more) == nil {
+			left = append(left, r)
+		}
+	}
+	return left
+}
+
+// readAcademy reads projects, with the form of their space where it isn't
+// described.
+func readAcademy(r *rule.Reader, p *Position) *DealAcademy {
+	a := &DealAcademy{}
+	for r.More() {
+		r.Take("a project, or a form and a project as L=Cellophane", func(w rule.Word) (err error) {
+			form, of, given := w.Cut("=")
+			if !given {
+				of = w
+			}
+			name := noneWord
+			f, ok := formWord(form)
+			switch {
+			case given && !ok:
+				return rule.Misread(w.Column, "a form: L, T, S, I or square", "%q is no form.", form)
+			case !given || !strings.EqualFold(of.Text, noneWord):
+				if name, err = p.findTile(tileName(of), nil, true); err != nil {
+					return err
+				}
+			}
+			if !given {
+				t := p.tile(name)
+				if t == nil || t.Kind != lab.Project {
+					a.Bare = append(a.Bare, name)
+					return nil
+				}
+				f = int(t.Form.Kin())
+			}
+			if a.At[f] != "" {
+				return rule.Misread(w.Column, "one project of each form", "There are two projects of form %s.", lab.Form(f))
+			}
+			a.At[f] = name
+			return nil
+		})
+	}
+	return a
+}
+
 // DealJury lays jury tiles drawn at random.
 type DealJury struct{ Tiles []lab.Resource }
 
-func (*DealJury) Verb() string { return "deal" }
-
-func (a *DealJury) text(*Position) string {
+func (a *DealJury) text() string {
 	words := []string{juryWord}
 	for _, r := range a.Tiles {
 		words = append(words, r.String())
@@ -89,7 +246,7 @@ func (a *DealJury) check(p *Position) error {
 		return err
 	}
 	if len(a.Tiles) != p.Dealing.Jury {
-		return dealCount.Illegal("The jury takes %d tiles now, not %d.", p.Dealing.Jury, len(a.Tiles))
+		return dealCount.Illegal("Jury tiles that are due now: %d, not %d.", p.Dealing.Jury, len(a.Tiles))
 	}
 	var more [2]int
 	for _, r := range a.Tiles {
@@ -138,9 +295,7 @@ type DealAcademy struct {
 	Bare []string      // projects whose form is not described
 }
 
-func (*DealAcademy) Verb() string { return "deal" }
-
-func (a *DealAcademy) text(*Position) string {
+func (a *DealAcademy) text() string {
 	words := []string{"academy"}
 	for f, name := range a.At {
 		if name != "" {
@@ -202,7 +357,8 @@ func (a *DealAcademy) check(p *Position) error {
 
 func (a *DealAcademy) apply(p *Position, t *rule.Teller) {
 	leaving, _ := p.leaving()
-	var gone, came []string
+	var gone []string
+	var came []say.Text
 	for _, f := range leaving {
 		gone = append(gone, p.Academy[f])
 		p.Academy[f] = ""
@@ -224,7 +380,7 @@ func (a *DealAcademy) apply(p *Position, t *rule.Teller) {
 			p.Academy[f] = p.canonical(name)
 			p.seen(name)
 		}
-		came = append(came, lab.Form(f).String()+" "+p.Academy[f])
+		came = append(came, say.That("%s %s", lab.Form(f), p.Academy[f]))
 	}
 	t.Tell("academy", "", "In the Academy: %s.", say.And(came))
 	p.Dealing.Academy, p.Under = false, 0
@@ -235,9 +391,7 @@ func (a *DealAcademy) apply(p *Position, t *rule.Teller) {
 // are named or shown where the list is empty.
 type DealStation struct{ Tiles []dealt }
 
-func (*DealStation) Verb() string { return "deal" }
-
-func (a *DealStation) text(*Position) string {
+func (a *DealStation) text() string {
 	words := []string{"station"}
 	for _, d := range a.Tiles {
 		words = append(words, d.String())
@@ -304,75 +458,5 @@ func (a *DealStation) apply(p *Position, t *rule.Teller) {
 func (p *Position) dealOn(t *rule.Teller) {
 	if p.Phase == dealPhase && p.Dealing == (deals{}) {
 		p.beginRound(t)
-	}
-}
-
-// Handicap replaces a scrap by a resource tile (IT, Giocatori inesperti).
-type Handicap struct {
-	Seat int
-	Cell lab.Cell
-	Tile dealt
-	Turn lab.Turn
-}
-
-func (*Handicap) Verb() string { return "handicap" }
-
-func (a *Handicap) text(p *Position) string {
-	return strings.Join([]string{p.quoted(a.Seat), a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")
-}
-
-func (a *Handicap) check(p *Position) error {
-	s := &p.seats[a.Seat]
-	switch {
-	case p.Phase == overPhase:
-		return p.isOver()
-	case s.Handicap == 0 && p.setup.Handicaps[a.Seat] == 0:
-		return handicapScraps.Illegal("%s has no handicap.", p.name(a.Seat))
-	case s.Handicap == 0:
-		return handicapScraps.Illegal("%s has replaced %d scraps.", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]))
-	case s.Touched:
-		return wrongPhase.Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(a.Seat))
-	}
-	if a.Tile.name != "" {
-		if err := p.checkDrawn(a.Tile.name); err != nil {
-			return err
-		}
-		if at := p.whereIs(a.Tile.name); at != "" {
-			return tileElsewhere.Illegal("%s lies %s.", a.Tile.name, at)
-		}
-	}
-	t := p.tileOf(a.Tile)
-	if t == nil {
-		return rule.Missing(rule.ToDescribe(a.Tile.name), "%s is not described.", a.Tile.name)
-	}
-	l, err := p.labOf(a.Seat)
-	if err != nil {
-		return err
-	}
-	return breach(l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn}))
-}
-
-func (p *Position) tileOf(d dealt) *lab.Tile {
-	if d.tile != nil {
-		return d.tile
-	}
-	return p.tile(d.name)
-}
-
-func (a *Handicap) apply(p *Position, t *rule.Teller) {
-	s := &p.seats[a.Seat]
-	tile, name := p.tileOf(a.Tile), a.Tile.name
-	if name == "" {
-		name = "H" + itoa(a.Seat+1) + "_" + a.Cell.String()
-		p.Shown = put(p.Shown, &named{name, strings.ToLower(name), tile})
-	}
-	l, err := p.labOf(a.Seat)
-	if err != nil || tile == nil {
-		return
-	}
-	s.Lab = l.Clone()
-	if s.Lab.Handicap(p.canonical(name), tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
-		s.Handicap--
-		t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s by %s.", p.name(a.Seat), a.Cell, tile).On(a.Cell.String())
 	}
 }

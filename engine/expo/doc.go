@@ -7,12 +7,15 @@
 // made of the same predicates. Nothing here reads a file, a clock or chance.
 //
 // Where to find a rule: setup.go; deal.go (what is dealt, and the
-// reorganisation), card.go (the six cards and their bans), laboratory.go,
-// patents.go and advance.go (the Patents Office), ghost.go (games of two and
-// one), meeting.go, end.go (the end and the last actions), final.go (the final
-// scoring). What lies in a laboratory and what reaches a project is package
-// lab. Codes and citations are in catalogue.go, rulings in ruling.go, the verbs
-// people type in verb.go, what a table is offered in offers.go.
+// reorganisation), handicap.go, card.go (the six cards and their bans),
+// purchase.go (what Train Station and Academy sell), laboratory.go, operation.go
+// and reposition.go (the Laboratory's and the Meeting Room's tiles), patents.go,
+// advance.go and chit.go (the Patents Office), ghost.go (games of two and one),
+// meeting.go, end.go (the end and the last actions), final.go (the final
+// scoring), holdings.go (what a seat has). Each verb is declared in the file of
+// its rule; verb.go lists them. What lies in a laboratory and what reaches a
+// project is package lab. Codes and citations are in catalogue.go, rulings in
+// ruling.go.
 //
 // # The copy on the table
 //

@@ -1,10 +1,13 @@
 package expo
 
 import (
+	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // deck is the ghost deck of a game alone (IT, Gioco in solitario).
@@ -21,6 +24,13 @@ func (p *Position) ghostTiles() int {
 		return 3
 	}
 	return 2
+}
+
+// ghostsLine is what is entered when the ghosts are due, as long as it takes.
+func (p *Position) ghostsLine() string { return "ghosts" + strings.Repeat(" TILE", p.ghostTiles()) }
+
+func (p *Position) ghostsFirst() error {
+	return ghostsDue.Illegal("First the ghosts advance: draw %d resource tiles, %s.", p.ghostTiles(), p.ghostsLine())
 }
 
 func (p *Position) beginDeck() {
@@ -41,10 +51,50 @@ func (p *Position) eitherBegins() bool {
 // Draw draws a card from the ghost deck.
 type Draw struct{ Card lab.Card }
 
-func (*Draw) Verb() string            { return "draw" }
-func (a *Draw) text(*Position) string { return a.Card.String() }
+func (*Draw) Verb() string { return "draw" }
 
-func (a *Draw) check(p *Position) error {
+var draw = declared[Draw]{
+	Verb: rule.Verb{
+		Name: "draw", Label: "Drawn: %s", Shows: rule.ShowsDeal, Usage: []string{"CARD"},
+		Short:   "alone: the card drawn from the ghost deck",
+		Example: []string{"draw journal"},
+	},
+	When: (*Position).checkDraws,
+	Args: func() args[Draw] {
+		return args[Draw]{{
+			Read: func(r *rule.Reader, _ *Position, a *Draw) { a.Card = takeCard(r) },
+			Text: func(_ *Position, a *Draw) string { return a.Card.String() },
+			Check: func(p *Position, a *Draw) error {
+				if !p.Deck.left().Has(a.Card) {
+					return ghostDeck.Illegal("The ghost deck has no %s left in this round.", cardTitles[a.Card])
+				}
+				return nil
+			},
+			Some: func(p *Position, _ *Draw) bool { return p.Deck.left() != 0 },
+			Step: func(p *Position, _ *Draw, then func(*Draw) rule.Step) rule.Step {
+				left := slices.Collect(p.Deck.left().Each)
+				return rule.Choose(rule.Name, "card", rule.Each(left, lab.Card.String), func(i int) rule.Step { return then(&Draw{left[i]}) }).Called(func(i int) say.Text { return say.That(cardTitles[left[i]]) })
+			},
+		}}
+	},
+	Do: func(p *Position, a *Draw, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *Draw) bool {
+		return p.n == 1 && p.Phase == turnPhase && !p.Turn.Open && p.Deck.left().Has(a.Card)
+	},
+}
+
+// left are the cards that can be drawn.
+func (d *deck) left() (set cardSet) {
+	for c := range noCard {
+		if d.Left[c] > 0 {
+			set = set.And(c)
+		}
+	}
+	return set
+}
+
+// checkDraws asks whether a card is drawn from the ghost deck now.
+func (p *Position) checkDraws() error {
 	switch {
 	case p.n > 1:
 		return noGhosts.Illegal("Only who plays alone has a ghost deck.")
@@ -54,21 +104,16 @@ func (a *Draw) check(p *Position) error {
 		return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
 	case p.Phase == lastPhase:
 		return wrongPhase.Illegal("Nothing is drawn for the last actions.")
-	}
-	if err := p.checkNoChit(); err != nil {
-		return err
-	}
-	switch d := &p.Deck; {
+	case p.tokens.due != 0:
+		return p.checkNoChit()
 	case p.Turn.Ghosts:
-		return ghostsDue.Illegal("First the ghosts advance: draw %d resource tiles, ghosts TILE TILE.", p.ghostTiles())
-	case !d.Due && p.Turn.Open:
+		return p.ghostsFirst()
+	case p.Deck.Due:
+		return nil
+	case p.Turn.Open:
 		return cardOpen.Illegal("%s's %s is not finished: done %s.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card], p.quoted(p.Turn.Seat))
-	case !d.Due:
-		return ghostDraw.Illegal("First %s plays a card.", p.name(0))
-	case d.Left[a.Card] == 0:
-		return ghostDeck.Illegal("The ghost deck has no %s left in this round.", cardTitles[a.Card])
 	}
-	return nil
+	return ghostDraw.Illegal("First %s plays a card.", p.name(0))
 }
 
 func (a *Draw) apply(p *Position, t *rule.Teller) {
@@ -114,20 +159,82 @@ type Ghosts struct{ Tiles []dealt }
 
 func (*Ghosts) Verb() string { return "ghosts" }
 
-func (a *Ghosts) text(*Position) string {
-	words := rule.Each(a.Tiles, dealt.String)
-	return strings.Join(words, " ")
+var ghosts = declared[Ghosts]{
+	Verb: rule.Verb{
+		Name: "ghosts", Label: "Drawn for the ghosts: %v", Shows: rule.ShowsDeal, Usage: []string{"TILE TILE [TILE]"},
+		Short:   "games of two and one: the resource tiles drawn after a Journal",
+		Example: []string{"ghosts 2manual/1electricity 2steam/1steel"},
+	},
+	When: func(p *Position) error {
+		switch {
+		case !p.hasGhosts():
+			return noGhosts.Illegal("Ghosts take part in games of two and one.")
+		case p.Phase == overPhase:
+			return p.isOver()
+		case !p.Turn.Ghosts:
+			return noGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
+		}
+		return nil
+	},
+	Args: func() args[Ghosts] {
+		return args[Ghosts]{{
+			Read: func(r *rule.Reader, p *Position, a *Ghosts) {
+				a.Tiles = append([]dealt{takeDrawn(r, p)}, takeAllDrawn(r, p)...)
+			},
+			Text:  func(_ *Position, a *Ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
+			Check: func(p *Position, a *Ghosts) error { return a.check(p) },
+			Some:  func(*Position, *Ghosts) bool { return true },
+			Step: func(p *Position, _ *Ghosts, _ func(*Ghosts) rule.Step) rule.Step {
+				return p.ghostStep(p.ghostWords(), nil)
+			},
+		}}
+	},
+	Says: func(p *Position, _ *Ghosts, _ rule.Step) say.Text { return say.Plain(p.ghostsLine()) },
+	Do:   func(p *Position, a *Ghosts, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(_ *Position, a *Ghosts) []string { return namesOf(a.Tiles) },
+}
+
+// supply are all resource tiles that can be.
+var supply = sync.OnceValue(func() (tiles []*lab.Tile) {
+	for two := range lab.Types {
+		for one := range lab.Types {
+			if two != one {
+				tiles = append(tiles, &lab.Tile{Kind: lab.Supply, Form: lab.Single, Points: -1, Energy: lab.Types, Two: two, One: one})
+			}
+		}
+	}
+	return tiles
+})
+
+// ghostWords are the resource tiles that a Journal may draw.
+func (p *Position) ghostWords() []string {
+	words := rule.Each(supply(), (*lab.Tile).String)
+	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
+		if n.tile.Kind == lab.Supply && p.whereIs(n.name) == "" && !slices.Contains(words, n.name) {
+			words = append(words, n.name)
+		}
+	}
+	return words
+}
+
+// ghostStep goes on with another tile; one with a name is drawn once.
+func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
+	if len(drawn) == p.ghostTiles() {
+		return rule.End(&Ghosts{drawn})
+	}
+	return rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
+		d, rest := dealt{name: words[i]}, words
+		if i < len(supply()) {
+			d = dealt{tile: supply()[i]}
+		} else {
+			rest = slices.Delete(slices.Clone(words), i, i+1)
+		}
+		return p.ghostStep(rest, append(slices.Clip(drawn), d))
+	})
 }
 
 func (a *Ghosts) check(p *Position) error {
-	switch {
-	case !p.hasGhosts():
-		return noGhosts.Illegal("Ghosts take part in games of two and one.")
-	case p.Phase == overPhase:
-		return p.isOver()
-	case !p.Turn.Ghosts:
-		return noGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
-	case len(a.Tiles) != p.ghostTiles():
+	if len(a.Tiles) != p.ghostTiles() {
 		return ghostTilesCount.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
 	}
 	var unknown []string
@@ -189,7 +296,7 @@ func (p *Position) wake(row, moves int, t *rule.Teller) {
 		}
 		to := space{row, min(lastColumn, k.at.Col+moves)}
 		p.arrive(i, to)
-		t.Tell("ghost", "", "The ghost of %s advances to column %d.", rowName(row), to.Col).On(to.String())
+		t.Tell("ghost", "", "The ghost of %s advances to column %d.", lab.Resource(row), to.Col).On(to.String())
 		return
 	}
 }

@@ -14,7 +14,7 @@ import (
 type Have struct {
 	Seat    int // nobody for what is no seat's
 	What    having
-	Numbers []rule.Item // of haveables
+	Numbers []rule.Item // points and funding, by their places in the holdings
 	Board   lab.State
 	Tiles   []dealt // a tile may be described by its line
 	Spot    lab.Spot
@@ -38,7 +38,8 @@ const (
 
 var havingWords = []string{"", labWord, "tile", "front", "completed", stackWord, juryWord}
 
-var haveables = countables[:2]
+// haveables are the points and the funding.
+func haveables() []rule.Countable { return holdings.Countables()[:2] }
 
 const (
 	haveVerb   = "have"
@@ -55,56 +56,79 @@ var (
 
 func (*Have) Verb() string { return haveVerb }
 
-func (l *line) have() rule.Action {
-	a := &Have{Seat: nobody}
-	switch {
-	case l.Skip(juryWord):
-		a.What, a.Jury = haveJury, l.juryTiles()
-		return a
-	case l.Skip(stackWord):
-		a.What, a.At = haveStack, l.space()
-		for a.readStack(l); l.More(); {
-			a.readStack(l)
+var have = declared[Have]{
+	Verb: rule.Verb{
+		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"jury steam=N electricity=N", "stack SPACE SEAT... [CHIT]", "SEAT points=N funding=N", "SEAT lab ROWS", "SEAT tile CELL TURN TILE", "SEAT front TILE...", "SEAT completed PROJECT..."},
+		Short:   "what lies on the table, where the record begins in the middle",
+		Long:    "After new … --round N, before its deal. What isn't said is as a seat begins the game. ROWS as for describe, o for a marked cell whose scrap is gone, r for one that a handicap replaced; a tile is a line of a laboratory file. A stack goes from top to bottom. completed are projects that lie in no described laboratory.",
+		Example: []string{"have jury steam=3 electricity=1", "have stack steel4 Blue Green", "have Blue points=12 funding=4", "have Blue lab ......./..x..x./......./......./o....x./..x....", "have Blue tile c4 r0 2steam/1steel", "have Blue front 2steam/1steel", "have Blue completed Cellophane"},
+	},
+	When: func(p *Position) error {
+		if !p.beginning() {
+			return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
 		}
-		return a
+		return nil
+	},
+	Args: func() args[Have] {
+		return args[Have]{{
+			Read:  func(r *rule.Reader, p *Position, a *Have) { a.read(r, p) },
+			Text:  func(p *Position, a *Have) string { return a.text(p) },
+			Check: func(p *Position, a *Have) error { return a.check(p) },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], _ *Have) { o.All = append(o.All, o.P.haveOffers()...) },
+	Do:   func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
+}
+
+func (a *Have) read(r *rule.Reader, p *Position) {
+	a.Seat = nobody
+	switch {
+	case r.Skip(juryWord):
+		a.What, a.Jury = haveJury, takeJuryTiles(r)
+		return
+	case r.Skip(stackWord):
+		a.What, a.At = haveStack, takeSpace(r)
+		for a.readStack(r, p); r.More(); {
+			a.readStack(r, p)
+		}
+		return
 	}
-	a.Seat = l.seat()
+	a.Seat = r.Seat(p.setup.Seats)
 	for k := haveLab; k < haveStack && a.What == haveNumbers; k++ {
-		if l.Skip(havingWords[k]) {
+		if r.Skip(havingWords[k]) {
 			a.What = k
 		}
 	}
 	switch a.What {
 	case haveLab:
-		a.Board = rule.Read(&l.Reader, "the laboratory's rows", lab.ParseBoard)
+		a.Board = rule.Read(r, "the laboratory's rows", lab.ParseBoard)
 	case haveTile:
-		a.readTile(l)
+		a.readTile(r, p)
 	case haveFront:
-		a.Tiles = append([]dealt{l.drawnTile()}, l.drawnTiles()...)
+		a.Tiles = append([]dealt{takeDrawn(r, p)}, takeAllDrawn(r, p)...)
 	case haveCompleted:
-		for first := true; first || l.More(); first = false {
-			a.Tiles = append(a.Tiles, dealt{name: l.tile("a project", nil, true)})
+		for first := true; first || r.More(); first = false {
+			a.Tiles = append(a.Tiles, dealt{name: takeTile(r, p, "a project", nil, true)})
 		}
 	default:
-		if len(l.Words) == 0 {
-			l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
+		if len(r.Words) == 0 {
+			r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))
 		}
-		a.Numbers = rule.ReadCount(&l.Reader, a.Seat, haveables).Items
+		a.Numbers = rule.ReadCount(r, a.Seat, haveables()).Items
 	}
-	return a
 }
 
 // readStack reads a token's owner, or the chit of column 10.
-func (a *Have) readStack(l *line) {
-	l.Take("a seat, ghost or a chit", func(w rule.Word) error {
+func (a *Have) readStack(r *rule.Reader, p *Position) {
+	r.Take("a seat, ghost or a chit", func(w rule.Word) error {
 		who := ghost
 		if !strings.EqualFold(w.Text, ghostWord) {
 			c, err := readChit(w, false)
-			if err == nil && a.Chit == noChit && rule.Index(l.p.setup.Seats, w.Text) < 0 {
+			if err == nil && a.Chit == noChit && rule.Index(p.setup.Seats, w.Text) < 0 {
 				a.Chit = c
 				return nil
 			}
-			if who, err = rule.OneOf(w, l.p.setup.Seats, "%q is neither a seat nor a chit."); err != nil {
+			if who, err = rule.OneOf(w, p.setup.Seats, "%q is neither a seat nor a chit."); err != nil {
 				return err
 			}
 		}
@@ -115,28 +139,28 @@ func (a *Have) readStack(l *line) {
 
 // readTile reads a line of a laboratory file; of a tile that is described the name
 // is enough.
-func (a *Have) readTile(l *line) {
-	words := l.Rest()
+func (a *Have) readTile(r *rule.Reader, p *Position) {
+	words := r.Rest()
 	n := lab.SpotWords(words)
 	if n == 0 || n == len(words) {
-		l.Fail(rule.Misread(rule.EndOf(words), "a cell, a turn and a tile, as c2 r0 project Cellophane T 3v …", "have lacks where a tile lies, and what it is."))
+		r.Fail(rule.Misread(rule.EndOf(words), "a cell, a turn and a tile, as c2 r0 project Cellophane T 3v …", "have lacks where a tile lies, and what it is."))
 		return
 	}
 	d, what := dealt{}, words[n:]
 	var err error
 	if len(what) == 1 && !strings.Contains(what[0].Text, "/") {
-		d.name, err = l.p.findTile(tileName(what[0]), nil, true)
+		d.name, err = p.findTile(tileName(what[0]), nil, true)
 	} else {
 		var name rule.Word
 		if name, d.tile, err = lab.ReadTile(what); err == nil && name.Text != "" {
 			d.name, err = tileName(name).Text, checkTileName(tileName(name))
 		}
 	}
-	l.Fail(breach(err))
+	r.Fail(breach(err))
 	a.Tiles = []dealt{d}
-	if t := l.p.tileOf(d); t != nil {
+	if t := p.tileOf(d); t != nil {
 		a.Spot, err = lab.ReadSpot(words[:n], t.Form)
-		l.Fail(err)
+		r.Fail(err)
 		a.Spot = a.Spot.Canon(t.Form)
 	}
 }
@@ -151,8 +175,7 @@ func (a *Have) text(p *Position) string {
 	}
 	switch a.What {
 	case haveNumbers:
-		c := rule.Counted{Items: a.Numbers}
-		words = append(words, c.Text(haveables))
+		words = append(words, holdings.HadWords(a.Numbers)...)
 	case haveLab:
 		words = append(words, a.Board.String())
 	case haveTile:
@@ -184,9 +207,6 @@ func (p *Position) beginning() bool {
 }
 
 func (a *Have) check(p *Position) (err error) {
-	if !p.beginning() {
-		return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
-	}
 	switch a.What {
 	case haveNumbers:
 		return nil
@@ -220,7 +240,7 @@ func (a *Have) checkJury(p *Position) error {
 		return dealCount.Illegal("Before round %d the jury has %d tiles, not %d.", p.Round, p.setup.Round+1, n)
 	}
 	if n := p.facts.jury; n != nil && (a.Jury[0] > n[0] || a.Jury[1] > n[1]) {
-		return juryExhausted.Illegal("There are %d jury tiles of steam and %d of electricity.", n[0], n[1])
+		return juryExhausted.Illegal("Jury tiles: %d of steam, %d of electricity.", n[0], n[1])
 	}
 	return nil
 }
@@ -235,7 +255,7 @@ func (a *Have) checkStack(p *Position) error {
 	case a.Chit != noChit && a.At.Col != lastColumn:
 		return chitNotDue.Illegal("Chits lie on column %d.", lastColumn)
 	case a.Chit != noChit && row >= 0:
-		return chitTaken.Illegal("%s lies at %s.", a.Chit, rowName(row))
+		return chitTaken.Illegal("%s lies at %s.", a.Chit, lab.Resource(row))
 	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
 		return chitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
 	}
@@ -243,7 +263,7 @@ func (a *Have) checkStack(p *Position) error {
 		i := o.find(who, a.from(who))
 		switch {
 		case i < 0 && who == ghost:
-			return noGhosts.Illegal("The ghost of %s doesn't stand in column 1.", rowName(a.At.Row))
+			return noGhosts.Illegal("The ghost of %s doesn't stand in column 1.", lab.Resource(a.At.Row))
 		case i < 0:
 			return noToken.Illegal("%s has no token left in column 1.", p.name(who))
 		}
@@ -269,7 +289,7 @@ func (a *Have) checkLab(p *Position) error {
 	case s.Lab != nil && printedBoard(s.Lab.State).String() != printed.String():
 		return haveContradicts.Illegal("The laboratory is described as %s.", printedBoard(s.Lab.State))
 	case a.Board.Replaced.Len() != int(p.setup.Handicaps[a.Seat]):
-		return handicapScraps.Illegal("%s has replaced %d scraps, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
+		return handicapScraps.Illegal("Scraps that %s has replaced: %d, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
 	}
 	return (&Describe{What: ofLab, Board: printed}).check(p)
 }
@@ -331,11 +351,11 @@ func (p *Position) checkHeld(seat int) error {
 	case len(s.Done) >= endProjects:
 		return haveContradicts.Illegal("%s has completed %d projects: the game is over.", who, len(s.Done))
 	case supplies > most:
-		return haveTooMany.Illegal("Before round %d %s can have %d resource tiles, not %d.", p.Round, who, most, supplies)
+		return haveTooMany.Illegal("Before round %d %s can have resource tiles: %d, not %d.", p.Round, who, most, supplies)
 	case bought > rounds:
-		return haveTooMany.Illegal("Before round %d %s can have bought %d projects and technologies, not %d.", p.Round, who, rounds, bought)
+		return haveTooMany.Illegal("Before round %d %s can have bought projects and technologies: %d, not %d.", p.Round, who, rounds, bought)
 	case done > operationsMore*rounds:
-		return haveTooMany.Illegal("Before round %d %s can have placed and removed %d tiles, not %d.", p.Round, who, operationsMore*rounds, done)
+		return haveTooMany.Illegal("Before round %d %s can have placed and removed tiles: %d, not %d.", p.Round, who, operationsMore*rounds, done)
 	}
 	return nil
 }
@@ -366,9 +386,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 	}
 	switch a.What {
 	case haveNumbers:
-		for _, it := range a.Numbers {
-			*[]*int{&s.Points, &s.Funding}[it.What] = it.N
-		}
+		holdings.PutHad(p, a.Seat, a.Numbers)
 	case haveLab:
 		if s.Lab == nil {
 			p.takeIn(&Describe{What: ofLab, Board: printedBoard(a.Board), Of: who, Seat: a.Seat})
@@ -405,9 +423,6 @@ func (p *Position) hold(seat int, d dealt) string {
 
 // haveOffers are what may be said of the table before the first deal.
 func (p *Position) haveOffers() (out []rule.Offer) {
-	if !p.beginning() {
-		return nil
-	}
 	for _, o := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + p.quoted(0)}} {
 		word, example := o[0], o[1]
 		begun := haveVerb + " " + word

@@ -2,7 +2,6 @@ package expo
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -74,55 +73,6 @@ func breach(err error) error {
 	return entryOf(wrong.Breach).Ruled(wrong.Ruling, "%s", wrong.Message)
 }
 
-// Place lays a tile from in front of a seat into its laboratory
-// (IT, Laboratory).
-type Place struct {
-	Seat int
-	Name string
-	At   []lab.Cell // as typed: the anchor, or all cells where the form wasn't known
-	Spot lab.Spot
-}
-
-// Remove takes a tile or a scrap out of a laboratory.
-type Remove struct {
-	Seat int
-	Cell lab.Cell
-}
-
-// Move repositions a tile in Meeting Room.
-type Move struct {
-	Seat int
-	Cell lab.Cell
-	To   lab.Spot
-}
-
-func (*Place) Verb() string  { return "place" }
-func (*Remove) Verb() string { return "remove" }
-func (*Move) Verb() string   { return "move" }
-
-func (a *Place) text(p *Position) string {
-	words := []string{p.quoted(a.Seat), a.Name}
-	for _, c := range a.At {
-		words = append(words, c.String())
-	}
-	if len(a.At) == 0 {
-		return strings.Join(append(words, a.Spot.String()), " ")
-	}
-	return strings.Join(words, " ")
-}
-
-func (a *Remove) text(p *Position) string {
-	return p.quoted(a.Seat) + " " + p.label(a.Seat, a.Cell)
-}
-
-func (a *Move) text(p *Position) string {
-	words := []string{p.quoted(a.Seat), p.label(a.Seat, a.Cell)}
-	if l := p.seats[a.Seat].Lab; l == nil || l.At(a.Cell) < 0 || l.Tiles[l.At(a.Cell)].Spot.Cell != a.To.Cell {
-		words = append(words, a.To.Cell.String())
-	}
-	return strings.Join(append(words, a.To.Turn.String()), " ")
-}
-
 // label is what a line calls the tile on a cell: a project or a technology by
 // its name, a resource tile or a scrap by its cell.
 func (p *Position) label(seat int, c lab.Cell) string {
@@ -153,113 +103,16 @@ func (p *Position) checkTile(seat int, name string) (*lab.Tile, error) {
 	return t, nil
 }
 
-func (a *Place) check(p *Position) error {
-	if err := p.checkOpen(a.Seat, lab.Laboratory); err != nil {
-		return err
-	}
-	if strings.EqualFold(a.Name, scrapWord) {
-		return scrapPlaced.Illegal("Scraps can only be removed.")
-	}
-	t, err := p.checkTile(a.Seat, a.Name)
-	if err != nil {
-		return err
-	}
-	l, err := p.labOf(a.Seat)
-	if err != nil {
-		return err
-	}
-	return breach(l.CheckPlace(t, a.Spot))
-}
-
-func (a *Remove) check(p *Position) error {
-	if err := p.checkOpen(a.Seat, lab.Laboratory); err != nil {
-		return err
-	}
-	l, err := p.labOf(a.Seat)
-	if err != nil {
-		return err
-	}
-	return breach(l.CheckRemove(a.Cell))
-}
-
-func (a *Move) check(p *Position) error {
-	if err := p.checkOpen(a.Seat, lab.Meeting); err != nil {
-		return err
-	}
-	if err := p.checkOption(a.Seat, repositionOption); err != nil {
-		return err
-	}
-	if p.Turn.Used >= mostRepositioned {
-		return repositionSpent.Illegal("%s has repositioned %d tiles.", p.name(a.Seat), mostRepositioned)
-	}
-	l, err := p.labOf(a.Seat)
-	if err != nil {
-		return err
-	}
-	if i := l.At(a.Cell); i >= 0 && p.setup.Rulings.RepositionDiff && slices.Contains(p.Turn.Moved, l.Tiles[i].Label()) {
-		return repositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", l.Tiles[i].Label())
-	}
-	return breach(l.CheckMove(a.Cell, a.To))
-}
-
-func (a *Place) apply(p *Position, t *rule.Teller) {
-	tile, l := p.tile(a.Name), p.work(a.Seat)
-	s := &p.seats[a.Seat]
-	done, err := l.Place(p.canonical(a.Name), tile, a.Spot)
-	if err != nil {
-		return
-	}
-	s.Front = rule.Without(s.Front, a.Name)
-	p.Turn.Used++
-	who := p.name(a.Seat)
-	t.Tell("places", who, "%s places %s on %s.", who, p.titled(a.Name), a.Spot).On(p.canonical(a.Name))
-	if tile.Kind == lab.Improvement {
-		t.Tell("improves", who, "%s's %s is the improved one from now on.", who, cardTitles[tile.Card]).On(tile.Card.String())
-	}
-	p.completed(a.Seat, done, t)
-	p.settle(t)
-}
-
-func (a *Remove) apply(p *Position, t *rule.Teller) {
-	l := p.work(a.Seat)
-	who := p.name(a.Seat)
-	gone, err := l.Remove(a.Cell)
-	if err != nil {
-		return
-	}
-	p.Turn.Used++
+// labWith is a seat's laboratory, where no tile is named that lies elsewhere.
+func (p *Position) labWith(seat int, elsewhere string) (*lab.Lab, error) {
+	l, err := p.labOf(seat)
 	switch {
-	case gone == nil:
-		t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).On(a.Cell.String())
-	case gone.Kind == lab.Supply:
-		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Tile, gone.Spot.Cell).On(gone.Label())
-	case gone.Kind == lab.Project:
-		p.Under |= 1 << gone.Form.Kin()
-		t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).On(gone.Name)
-	default:
-		t.Tell("removes", who, "%s removes %s: it is back in the Academy.", who, gone.Name).On(gone.Name)
-		if gone.Kind == lab.Improvement && !p.improved(a.Seat, gone.Card) {
-			t.Tell("improves", who, "%s's %s is the basic one from now on.", who, cardTitles[gone.Card]).On(gone.Card.String())
-		}
+	case err != nil || elsewhere == "":
+		return l, err
+	case rule.Contains(p.seats[seat].Front, elsewhere):
+		return nil, nothingThere.Illegal("%s lies in front of %s, not in the laboratory.", elsewhere, p.name(seat))
 	}
-	p.settle(t)
-}
-
-func (a *Move) apply(p *Position, t *rule.Teller) {
-	l := p.work(a.Seat)
-	label := p.label(a.Seat, a.Cell)
-	i := l.At(a.Cell)
-	done, err := l.Move(a.Cell, a.To)
-	if err != nil || i < 0 {
-		return
-	}
-	who := p.name(a.Seat)
-	p.Turn.Used++
-	p.Turn.Options = p.Turn.Options.And(repositionOption)
-	p.Turn.Moved = append(slices.Clip(p.Turn.Moved), l.Tiles[i].Label())
-	t.Tell("moves", who, "%s moves %s to %s.", who, label, a.To).On(l.Tiles[i].Label())
-	p.completed(a.Seat, done, t)
-	p.settle(t)
+	return nil, nothingThere.Illegal("%s doesn't lie in %s's laboratory.", elsewhere, p.name(seat))
 }
 
 const scrapWord = "scrap"
@@ -276,7 +129,7 @@ func (p *Position) completed(seat int, done []int, t *rule.Teller) {
 		s.Done = append(slices.Clip(s.Done), project.Name)
 		sum, parts := scoring(project.Tile, p.leading(seat))
 		s.Points += sum
-		t.Tell("completes", who, "%s completes %s: %s = %s.", who, project.Name, say.Join(" + ", parts...), points(sum)).On(project.Name).With("points", sum)
+		t.Tell("completes", who, "%s completes %s: %s.", who, project.Name, summed(parts, sum)).On(project.Name).With("points", sum)
 	}
 	if len(done) > 0 {
 		p.ends(seat, t)
@@ -290,10 +143,19 @@ func scoring(project *lab.Tile, leads rowSet) (sum int, parts []say.Text) {
 	for r := range project.Needs.Each() {
 		if leads.Has(int(r)) {
 			sum++
-			parts = append(parts, say.Plain(r.String()))
+			parts = append(parts, r.Said())
 		}
 	}
 	return sum, parts
+}
+
+// summed is what points are made of and how many they are; what is made of one part
+// is said once.
+func summed(parts []say.Text, sum int) say.Text {
+	if len(parts) == 1 {
+		return points(sum)
+	}
+	return say.That("%s = %s", say.Join(" + ", parts...), points(sum))
 }
 
 // rowsOf are the rows that a project's needs have: an energy has none.

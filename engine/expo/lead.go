@@ -301,10 +301,7 @@ func (p *Position) openProjects(seat int) (out []named) {
 
 // worth says what completing a project would give, before anything is done.
 func (a *ProjectAdvice) worth() say.Text {
-	sum := say.That("%s: %s now", a.Name, points(a.Now))
-	if len(a.now) > 1 {
-		sum = say.That("%s: %s = %s now", a.Name, say.Join(" + ", a.now...), points(a.Now))
-	}
+	sum := say.That("%s: %s now", a.Name, summed(a.now, a.Now))
 	if a.By == nil {
 		return sum
 	}

@@ -53,12 +53,12 @@ func byTrying(p *Position, seat int) map[int]price {
 			from = append(from, t.at)
 			for to := range eachSpace {
 				a := &Advance{Seat: seat, From: t.at, To: to, For: -1}
-				if !a.jumps() && to.Col != t.at.Col+1 || a.check(q) != nil {
+				if !a.jumps() && to.Col != t.at.Col+1 || advance.Check(q, a) != nil {
 					continue
 				}
 				moves, money, _ := a.cost(q)
 				next := *q
-				a.apply(&next, &rule.Teller{})
+				advance.Do(&next, a, &rule.Teller{})
 				next.tokens.due, next.tokens.chitSeat = 0, nobody
 				try(&next, price{spent.money + money, spent.moves + moves})
 			}

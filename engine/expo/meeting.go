@@ -3,6 +3,7 @@ package expo
 import (
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // option is one of Meeting Room, which gives up to two different ones (IT,
@@ -20,40 +21,34 @@ var optionNames = []string{"reposition", "fund", "advance", "jury"}
 
 func (o option) String() string { return optionNames[o] }
 
+// verb is what an option is entered with.
+func (o option) verb() string {
+	if o == repositionOption {
+		return (*Move)(nil).Verb()
+	}
+	return o.String()
+}
+
 // checkOption asks whether Meeting Room, if that is the card, still gives an
 // option; more of a repositioning is not another one.
 func (p *Position) checkOption(seat int, o option) error {
-	used := p.Turn.Options
 	switch {
-	case p.Turn.Card != lab.Meeting || o == repositionOption && used.Has(o):
+	case p.gives(o):
 		return nil
-	case used.Has(o):
+	case p.Turn.Options.Has(o):
 		return sameOption.Illegal("%s has used that option: two different ones.", p.name(seat))
-	case used.Len() == mostOptions:
-		return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
 	}
-	return nil
+	return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
+}
+
+// gives says whether Meeting Room, if that is the card, still gives an option.
+func (p *Position) gives(o option) bool {
+	used := p.Turn.Options
+	return p.Turn.Card != lab.Meeting || o == repositionOption && used.Has(o) || !used.Has(o) && used.Len() < mostOptions
 }
 
 // Fund raises funding by 1 in Meeting Room.
 type Fund struct{ Seat int }
-
-func (*Fund) Verb() string              { return "fund" }
-func (a *Fund) text(p *Position) string { return p.quoted(a.Seat) }
-
-func (a *Fund) check(p *Position) error {
-	if err := p.checkOpen(a.Seat, lab.Meeting); err != nil {
-		return err
-	}
-	return p.checkOption(a.Seat, fundOption)
-}
-
-func (a *Fund) apply(p *Position, t *rule.Teller) {
-	got := p.fund(a.Seat, meetingFunding)
-	p.Turn.Options = p.Turn.Options.And(fundOption)
-	t.Tell("funds", p.name(a.Seat), "%s: funding %+d, now %d.", p.name(a.Seat), got, p.seats[a.Seat].Funding).With("funding", got)
-	p.settle(t)
-}
 
 // Jury chooses a jury tile in Meeting Room.
 type Jury struct {
@@ -61,23 +56,41 @@ type Jury struct {
 	Energy lab.Resource
 }
 
-func (*Jury) Verb() string              { return "jury" }
-func (a *Jury) text(p *Position) string { return p.quoted(a.Seat) + " " + a.Energy.String() }
+func (*Fund) Verb() string { return "fund" }
+func (*Jury) Verb() string { return "jury" }
 
-func (a *Jury) check(p *Position) error {
-	if err := p.checkOpen(a.Seat, lab.Meeting); err != nil {
-		return err
-	}
-	if err := p.checkOption(a.Seat, juryOption); err != nil {
-		return err
-	}
-	return p.checkJuryTile(a.Energy, 1)
+var fund = declared[Fund]{
+	Verb: rule.Verb{Name: "fund", Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Label: "Take 1 funding", Example: []string{"fund Blue"}},
+	Args: func() args[Fund] {
+		return args[Fund]{optionArg(func(a *Fund) *int { return &a.Seat }, fundOption, lab.Meeting)}
+	},
+	Do: func(p *Position, a *Fund, t *rule.Teller) {
+		got := p.fund(a.Seat, meetingFunding)
+		p.Turn.Options = p.Turn.Options.And(fundOption)
+		t.Tell("funds", p.name(a.Seat), "%s: funding %+d, now %d.", p.name(a.Seat), got, p.seats[a.Seat].Funding).With("funding", got)
+		p.settle(t)
+	},
 }
 
-func (a *Jury) apply(p *Position, t *rule.Teller) {
-	p.layJury(a.Energy)
-	p.Turn.Options = p.Turn.Options.And(juryOption)
-	t.Tell("jury", p.name(a.Seat), "%s chooses a jury tile of %s. Steam %d, electricity %d.", p.name(a.Seat), a.Energy, p.Jury[0], p.Jury[1]).On(a.Energy.String())
-	p.ends(a.Seat, t)
-	p.settle(t)
+var jury = declared[Jury]{
+	Verb: rule.Verb{Name: "jury", Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Label: "Jury tile %s", Example: []string{"jury Blue steam"}},
+	Args: func() args[Jury] {
+		return args[Jury]{optionArg(func(a *Jury) *int { return &a.Seat }, juryOption, lab.Meeting), {
+			Read:  func(r *rule.Reader, _ *Position, a *Jury) { a.Energy = takeEnergy(r) },
+			Text:  func(_ *Position, a *Jury) string { return a.Energy.String() },
+			Check: func(p *Position, a *Jury) error { return p.checkJuryTile(a.Energy, 1) },
+			Some:  func(p *Position, _ *Jury) bool { return len(p.juryLeft(nil)) > 0 },
+			Step: func(p *Position, a *Jury, then func(*Jury) rule.Step) rule.Step {
+				left := p.juryLeft(nil)
+				return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return then(&Jury{a.Seat, left[i]}) }).Called(func(i int) say.Text { return left[i].Said() })
+			},
+		}}
+	},
+	Do: func(p *Position, a *Jury, t *rule.Teller) {
+		p.layJury(a.Energy)
+		p.Turn.Options = p.Turn.Options.And(juryOption)
+		t.Tell("jury", p.name(a.Seat), "%s chooses a jury tile of %s. Steam %d, electricity %d.", p.name(a.Seat), a.Energy, p.Jury[0], p.Jury[1]).On(a.Energy.String())
+		p.ends(a.Seat, t)
+		p.settle(t)
+	},
 }

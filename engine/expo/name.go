@@ -25,14 +25,14 @@ const (
 	completeOf = "complete"
 )
 
-var reserved = slices.Concat([]string{allWord, "best", ghostWord, noneWord, startWord, freeWord, labWord, rowsWord, jumpWord, jumpsWord, juryWord, copyWord, "academy", "station", stackWord, "project", "technology", "improvement"}, lab.Names)
+var reserved = slices.Concat([]string{allWord, "best", ghostWord, noneWord, startWord, freeWord, labWord, scrapWord, rowsWord, jumpWord, jumpsWord, juryWord, copyWord, "academy", "station", stackWord, "project", "technology", "improvement"}, lab.Names)
 
 const noCard = lab.Meeting + 1
 
 // cards are how many there are, Meeting Room the last.
 const cards = int(noCard)
 
-var cardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal", "Skyscraper", "Meeting Room", "no card"}
+var cardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal§card", "Skyscraper", "Meeting Room", "no card"}
 
 type cardSet = rule.Set[lab.Card]
 

@@ -27,6 +27,14 @@ var box = space{0, 1}
 
 func rowName(row int) string { return lab.Resource(row).String() }
 
+// rowsSaid are rows in words.
+func rowsSaid(set rowSet) (out []say.Text) {
+	for row := range set.Each {
+		out = append(out, lab.Resource(row).Said())
+	}
+	return out
+}
+
 func itoa(n int) string { return strconv.Itoa(n) }
 
 func (s space) String() string {
@@ -187,96 +195,6 @@ func (p *Position) arrive(i int, to space) {
 	}
 }
 
-// Chit puts a bonus chit on a space of column 10 (IT, Patents Office).
-type Chit struct {
-	Seat int // or ghost
-	Row  int // of a ghost
-	Chit chit
-}
-
-func (*Chit) Verb() string { return "chit" }
-
-func (a *Chit) text(p *Position) string {
-	if a.Seat == ghost {
-		return ghostWord + " " + rowName(a.Row) + " " + a.Chit.String()
-	}
-	return p.quoted(a.Seat) + " " + a.Chit.String()
-}
-
-func (a *Chit) check(p *Position) error {
-	o := &p.tokens
-	switch {
-	case o.due == 0 && p.Phase == overPhase:
-		return p.isOver()
-	case o.due == 0:
-		return chitNotDue.Illegal("Nobody has just come first into a column 10.")
-	case a.Seat != o.chitSeat && o.chitSeat == ghost:
-		return chitNotDue.Illegal("A ghost came there first: its chit is drawn at random, chit ghost %s CHIT.", rowName(o.dueRow()))
-	case a.Seat != o.chitSeat:
-		return chitNotDue.Illegal("%s picks the chit.", p.name(o.chitSeat))
-	case a.Seat == ghost && !o.due.Has(a.Row):
-		return chitNotDue.Illegal("No ghost has just come first into column 10 of %s.", rowName(a.Row))
-	case a.Chit == noChit && a.Seat == ghost:
-		return chitDue.Illegal("A ghost's chit is drawn at random.")
-	case a.Chit == noChit && !p.setup.Rulings.ChitMay:
-		return chitDue.Ruled(chitRuling, "%s picks a chit.", p.name(a.Seat))
-	}
-	if row := slices.Index(o.chits[:], a.Chit); a.Chit != noChit && row >= 0 {
-		return chitTaken.Illegal("%s lies at %s.", a.Chit, rowName(row))
-	}
-	return nil
-}
-
-func (o *office) dueRow() int {
-	for row := range rows {
-		if o.due.Has(row) {
-			return row
-		}
-	}
-	return 0
-}
-
-func (a *Chit) apply(p *Position, t *rule.Teller) {
-	o := &p.tokens
-	row := o.dueRow()
-	if a.Seat == ghost {
-		row = a.Row
-	}
-	o.chits[row] = a.Chit
-	if o.due &^= 1 << row; o.due == 0 {
-		o.chitSeat = nobody
-	}
-	switch {
-	case a.Chit == noChit:
-		t.Tell("chit", p.name(a.Seat), "%s takes no chit for %s.", p.name(a.Seat), rowName(row))
-	case a.Seat == ghost:
-		t.Tell("chit", "", "%s lies at %s, for whoever comes there.", chitTitles[a.Chit], rowName(row)).On(a.Chit.String())
-	default:
-		t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), chitTitles[a.Chit], rowName(row)).On(a.Chit.String())
-	}
-	p.settle(t)
-}
-
-func (o *office) leftChits() (out []chit) {
-	for c := paris1889; int(c) <= chits; c++ {
-		if !slices.Contains(o.chits[:], c) {
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-func (p *Position) checkNoChit() error {
-	switch o := &p.tokens; {
-	case o.due == 0:
-		return nil
-	case o.chitSeat == ghost:
-		return chitDue.Illegal("A ghost is the first in column 10 of %s: draw its chit, chit ghost %s CHIT.", rowName(o.dueRow()), rowName(o.dueRow()))
-	default:
-		return chitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), rowName(o.dueRow()))
-	}
-}
-
 func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 	if t == nil {
 		return
@@ -287,13 +205,9 @@ func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 		switch {
 		case was == now:
 		case now >= 0:
-			t.Tell("leads", p.name(now), "%s leads %s.", p.name(now), rowName(row)).On(rowName(row))
+			t.Tell("leads", p.name(now), "%s leads %s.", p.name(now), lab.Resource(row)).On(rowName(row))
 		default:
-			t.Tell("leads", "", "Nobody leads %s.", rowName(row)).On(rowName(row))
+			t.Tell("leads", "", "Nobody leads %s.", lab.Resource(row)).On(rowName(row))
 		}
 	}
-}
-
-var chitSays = []say.Key{
-	"nothing", "points / 8, rounded up", "funding / 2, rounded up", "1 a scrap covered", "2 a technology, at most 6", "3", "1 a form of project",
 }

@@ -3,54 +3,11 @@ package expo
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
-
-// Lacks lists the names that an action uses and nobody has described in this
-// game.
-func (p *Position) Lacks(a rule.Action) []string {
-	var out []string
-	want := func(names ...string) {
-		for _, name := range names {
-			if t := p.tile(name); name != "" && name != noneWord && (t == nil || !t.Known()) && !rule.Contains(out, name) {
-				out = append(out, name)
-			}
-		}
-	}
-	drawn := func(tiles ...dealt) {
-		for _, d := range tiles {
-			want(d.name)
-		}
-	}
-	switch a := a.(type) {
-	case *DealAcademy:
-		want(a.At[:]...)
-		want(a.Bare...)
-		if p.Turn.Card == lab.Meeting {
-			want(p.Academy[:]...)
-		}
-	case *DealStation:
-		drawn(a.Tiles...)
-	case *Ghosts:
-		drawn(a.Tiles...)
-	case *Handicap:
-		drawn(a.Tile)
-	case *Play:
-		want(a.Buy, a.Free)
-		want(a.Tiles...)
-	case *Place:
-		want(a.Name)
-	case *Correct:
-		if a.By > 0 && (a.What == fixFront || a.What == fixLab || a.What == fixCompleted) {
-			want(a.Name)
-		}
-	}
-	return out
-}
 
 // Wants are the names that somebody must describe before a seat can go on:
 // the laboratory and what lies in front of it, once a Laboratory is open; the
@@ -86,12 +43,12 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 	case p.Phase != dealPhase:
 		return nil, nil
 	case p.Dealing.Jury > 0:
-		return p.drawJury(rng), nil
+		return &Deal{p.drawJury(rng)}, nil
 	case p.Dealing.Academy:
 		return p.drawProjects(stack, rng)
 	}
 	tiles, err := p.draw(stack, p.stationSize(), rng)
-	return &DealStation{tiles}, err
+	return &Deal{&DealStation{tiles}}, err
 }
 
 // drawJury draws jury tiles: eight of each energy where nobody has said.
@@ -120,7 +77,7 @@ func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out
 		return at != "" && (at != inStation || p.Turn.Ghosts)
 	})
 	if len(left) < n {
-		return nil, rule.Missing(rule.Needs(say.That("resource tiles in the stack")), "Only %d resource tiles are left in the stack.", len(left))
+		return nil, rule.Missing(rule.Needs(say.That("resource tiles in the stack")), "Resource tiles left in the stack: %d.", len(left))
 	}
 	for _, i := range rng.Perm(len(left))[:n] {
 		out = append(out, dealt{name: left[i]})
@@ -151,7 +108,7 @@ func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (ru
 			a.At[f] = noneWord
 		}
 	}
-	return a, nil
+	return &Deal{a}, nil
 }
 
 // completedEver are the projects that any seat has completed: a table keeps
@@ -201,17 +158,4 @@ func (p *Position) Worth(seat string) int {
 		}
 	}
 	return w
-}
-
-// Feature is the verb, and the card or the kind of tile where it says one.
-func (p *Position) Feature(a rule.Action) string {
-	switch a := a.(type) {
-	case *Play:
-		return "card " + a.Card.String()
-	case *Place:
-		if t := p.tile(a.Name); t != nil {
-			return "place " + strings.Fields(t.Named("x"))[0]
-		}
-	}
-	return a.Verb()
 }

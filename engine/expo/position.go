@@ -103,34 +103,6 @@ type Seat struct {
 	Lab      *lab.Lab `json:"-"`                   // nil while its owner's is not described and untouched
 }
 
-// action is what every typed action of this rulebook can do. check and apply
-// are the whole of a rule: nothing else decides legality, nothing else acts.
-type action interface {
-	rule.Action
-	check(p *Position) error
-	apply(p *Position, t *rule.Teller) // on a copy of its own, unchecked
-	text(p *Position) string           // what follows the verb
-}
-
-// Check says whether an action is legal now.
-func (p *Position) Check(a rule.Action) error { return a.(action).check(p) }
-
-// Play gives the position after an action that was accepted, and what happened.
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
-	q, t := *p, rule.Teller{}
-	a.(action).apply(&q, &t)
-	return &q, t.Events
-}
-
-// Text writes an action as its canonical line.
-func (p *Position) Text(a rule.Action) string { return a.Verb() + " " + a.(action).text(p) }
-
-// Touches says whether anything so far rests on a description.
-func (p *Position) Touches(a rule.Action) bool {
-	d, ok := a.(*Describe)
-	return ok && d.touches(p)
-}
-
 // Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string { return p.setup.Seats }
 
@@ -161,19 +133,17 @@ func (p *Position) isOver() error {
 func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	tn := &p.Turn
 	fit := slices.Contains(fits, tn.Card)
-	if p.stillOpen() {
-		if err := p.checkNoChit(); err != nil {
-			return err
-		}
-		switch {
-		case tn.Seat != seat:
-			return outOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), cardTitles[tn.Card])
-		case !fit:
-			return notThisCard.Illegal("%s is playing %s, which doesn't do that.", p.name(seat), cardTitles[tn.Card])
-		case tn.Ghosts:
-			return ghostsDue.Illegal("First the ghosts advance: draw %d resource tiles, ghosts TILE TILE.", p.ghostTiles())
-		}
+	switch open := p.stillOpen(); {
+	case p.playing(fits...).Has(seat):
 		return nil
+	case open && p.tokens.due != 0:
+		return p.checkNoChit()
+	case open && tn.Seat != seat:
+		return outOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), cardTitles[tn.Card])
+	case open && !fit:
+		return notThisCard.Illegal("%s is playing %s, which doesn't do that.", p.name(seat), cardTitles[tn.Card])
+	case open:
+		return p.ghostsFirst()
 	}
 	switch spent := tn.Seat == seat && fit && !tn.Given && p.Phase <= lastPhase; {
 	case p.Phase == overPhase:

@@ -95,7 +95,7 @@ func TestRecordedVerbs(t *testing.T) {
 			said[verb] = true
 		}
 	}
-	for _, v := range verbs {
+	for _, v := range (Book{}).Verbs() {
 		if !said[v.Name] {
 			t.Errorf("no recorded game has %s", v.Name)
 		}
@@ -179,9 +179,9 @@ func notice(has map[string]bool, before, after *Position, text string) {
 		has["drawn"] = true
 	case *Pass:
 		has["pass"] = true
-	case *Correct:
+	case *rule.Corrected:
 		has["correct"] = true
-	case *Counted:
+	case *rule.Counted:
 		has["count"] = true
 	case *Advance:
 		has["jump"] = has["jump"] || a.jumps()
@@ -363,7 +363,7 @@ func (b *player) builds(seat int) rule.Action {
 	}
 	s := plans[0].Steps[0]
 	if s.Remove {
-		return &Remove{seat, s.Spot.Cell}
+		return &Remove{Seat: seat, Cell: s.Spot.Cell}
 	}
 	return &Place{Seat: seat, Name: s.Name, Spot: s.Spot}
 }

@@ -162,41 +162,6 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	})
 }
 
-// Leaning lists the rulings that the legality of an action can rest on.
-func (p *Position) Leaning(a rule.Action) (out []string) {
-	can := func(rests bool, ruling string) {
-		if rests {
-			out = append(out, ruling)
-		}
-	}
-	can(p.Cause != 0 && p.Phase == turnPhase, endMidAction)
-	switch a := a.(type) {
-	case *Play:
-		before := p.Turn.Seat
-		if p.n == 1 {
-			before = ghost
-		}
-		can(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), improvedIsSameCard)
-		can(a.Free != "", academyFreeTile)
-	case *Place:
-		can(a.Spot.Turn.Over(), mirrorRuling)
-		can(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow)
-	case *Remove:
-		can(p.protects(a.Seat), removeCompleted)
-		can(p.protects(a.Seat), sameSideTwice)
-		can(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow)
-	case *Move:
-		can(a.To.Turn.Over(), mirrorRuling)
-		can(p.protects(a.Seat), sameSideTwice)
-		can(len(p.Turn.Moved) > 0, repositionSameTile)
-	case *Advance:
-		can(a.jumps() && p.Turn.Card == lab.Meeting, jumpWithMeeting)
-	case *Chit:
-		can(a.Chit == noChit, chitRuling)
-	}
-	return out
-}
-
 // protects says whether a seat's laboratory has a completed project.
 func (p *Position) protects(seat int) bool {
 	l := p.seats[seat].Lab

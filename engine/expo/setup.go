@@ -54,7 +54,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	case n == 0:
 		return nil, rule.Misread(1, "--seats with one to four names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
 	case n > mostSeats:
-		return nil, seatCount.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n)
+		return nil, wrongSeats(n)
 	}
 	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
 		return nil, err
@@ -162,7 +162,7 @@ func (s *Setup) told() []rule.Event {
 	}
 	for i, level := range s.Handicaps {
 		if level > 0 {
-			t.Tell("handicap", s.Seats[i], "%s replaces %d scraps by resource tiles drawn at random.", s.Seats[i], int(level))
+			t.Tell("handicap", s.Seats[i], "%s replaces scraps by resource tiles drawn at random: %d.", s.Seats[i], int(level))
 		}
 	}
 	return t.Events

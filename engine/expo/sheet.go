@@ -19,7 +19,7 @@ const mostSum = 1_000_000
 func (Book) SheetFields(string) []rule.Field { return sheetFields }
 
 var sheetFields = []rule.Field{
-	{Name: "points", Ask: "points so far", High: mostSum},
+	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250},
 	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: 30},
 	{Name: "tokens", Ask: "columns of the three tokens, as 1 8 10", Kind: rule.NumberList, Low: 1, High: lastColumn},
 	{Name: "funding", Ask: "funding", High: mostFunding},
@@ -54,7 +54,7 @@ func readSheet(data []byte) (c counted, err error) {
 			}
 			return err
 		},
-		"seats": sheet.List("a list of seats", func(n *yaml.Node) error {
+		"seats": sheet.Seats(mostSeats, wrongSeats, func(n *yaml.Node) error {
 			name, t, err := readSeat(n)
 			if err == nil && rule.Contains(c.names, name) {
 				err = sheet.Misread(n, "seats with different names", "There are two seats named %q.", name)
@@ -64,10 +64,12 @@ func readSheet(data []byte) (c counted, err error) {
 		}),
 	})
 	if n := len(c.names); err == nil && (n < 1 || n > mostSeats) {
-		err = seatCount.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n)
+		err = wrongSeats(n)
 	}
 	return c, err
 }
+
+func wrongSeats(n int) error { return seatCount.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n) }
 
 func energies(to *[2]int, want say.Key, most int) sheet.Value {
 	return sheet.Map(want, map[string]sheet.Value{"steam": sheet.Number(&to[0], 0, most), "electricity": sheet.Number(&to[1], 0, most)})
@@ -135,7 +137,7 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	case name == "":
 		err = sheet.At(n, Book{}.CheckSeat(name, 1))
 	case given && len(t.Chits) > tens:
-		err = sheet.Misread(n, "a chit for each token in column 10", "%s has %d chits and %d tokens in column 10.", name, len(t.Chits), tens)
+		err = sheet.Misread(n, "a chit for each token in column 10", "%s has chits: %d, and tokens in column 10: %d.", name, len(t.Chits), tens)
 	}
 	return name, t, err
 }

@@ -93,7 +93,7 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 	}
 	p := New(setup)
 	if len(s.Seats) != p.n || len(s.Tokens) != p.tokens.n {
-		return nil, say.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
+		return nil, say.Errorf("seats of the position: %d, of the setup: %d", len(s.Seats), p.n)
 	}
 	for _, text := range s.Facts {
 		d, err := readFact(text, setup.Seats)
@@ -233,28 +233,4 @@ func (p *Position) Sound() error {
 		return fmt.Errorf("a tile lies in two places: %v", lying)
 	}
 	return nil
-}
-
-// HasEffect says whether an illegal action tells all that its effect needs.
-func (p *Position) HasEffect(a rule.Action) bool {
-	if p.Phase == overPhase || p.tokens.due != 0 || p.Turn.Ghosts {
-		return false
-	}
-	switch a := a.(type) {
-	case *Play:
-		if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
-			return false
-		}
-		q := *p
-		q.Player, q.Turn.Card, q.Deck.Drawn = a.Seat, noCard, noCard // neither turn nor ban
-		q.seats[a.Seat].Turns = 1
-		return q.Check(a) == nil
-	case *Draw:
-		return p.n == 1 && p.Phase == turnPhase && !p.Turn.Open && p.Deck.Left[a.Card] > 0
-	case *Place:
-		return p.Turn.Open && p.Turn.Seat == a.Seat && p.Turn.Card == lab.Laboratory && a.check(p) == nil
-	case *Fund, *Advance, *Remove, *Move, *Chit, *Jury, *Done, *Pass, *Ghosts:
-		return false
-	}
-	return false
 }

@@ -120,7 +120,7 @@ type SeatStatus struct {
 	Points          int            `json:"points"`
 	Funding         int            `json:"funding"`
 	Hand            []string       `json:"hand"`
-	MayPlay         []string       `json:"may_play"` // if it were its turn now
+	MayPlay         []string       `json:"may_play"` // now
 	Played          int            `json:"played"`
 	Improved        []string       `json:"improved"`
 	Front           []string       `json:"front"`
@@ -174,9 +174,9 @@ func (p *Position) next() say.Text {
 	o := &p.tokens
 	switch {
 	case o.due != 0 && o.chitSeat == ghost:
-		return say.That("Draw a chit for the ghost of %s: chit ghost %s CHIT.", rowName(o.dueRow()), rowName(o.dueRow()))
+		return say.That("Draw a chit for the ghost of %s: chit ghost %s CHIT.", lab.Resource(o.dueRow()), rowName(o.dueRow()))
 	case o.due != 0:
-		return say.That("%s picks a chit for %s.", p.name(o.chitSeat), rowName(o.dueRow()))
+		return say.That("%s picks a chit for %s.", p.name(o.chitSeat), lab.Resource(o.dueRow()))
 	case p.Phase == overPhase:
 		all, _, err := p.finals()
 		if err != nil {
@@ -211,7 +211,7 @@ func (p *Position) openNext() say.Text {
 	var more []string
 	for o := range option(len(optionNames)) {
 		if p.checkOption(p.Turn.Seat, o) == nil && !(o == repositionOption && p.Turn.Used >= mostRepositioned) {
-			more = append(more, o.String())
+			more = append(more, o.verb())
 		}
 	}
 	return say.That("%s in Meeting Room: %s, or done.", who, say.Or(more))
@@ -289,13 +289,14 @@ func (p *Position) tasks() []Task {
 	case !p.Dealing.Academy:
 		out = append(out, Task{true, say.That("Academy: %s", say.And(p.projects()))})
 	default:
-		var gone, empty []string
+		var gone []string
+		var empty []say.Text
 		for f, name := range p.Academy {
 			if slices.Contains(leaving, f) {
 				gone = append(gone, name)
 			}
 			if name == "" || slices.Contains(leaving, f) {
-				empty = append(empty, lab.Form(f).String())
+				empty = append(empty, lab.Form(f).Said())
 			}
 		}
 		if len(unknown) > 0 {
@@ -424,7 +425,8 @@ func (p *Position) behind(row int) []Follower {
 
 func (p *Position) endStatus() EndStatus {
 	e := EndStatus{RoundsLeft: juryPlaces - p.Jury[0] - p.Jury[1], RowsOpen: len(p.openRows()), LastActions: []string{}}
-	for i := range p.n {
+	for k := 1; k <= p.n; k++ { // in the order of the last actions
+		i := (p.ender() + k) % p.n
 		e.MostCompleted = max(e.MostCompleted, len(p.seats[i].Done))
 		if p.Last&(1<<i) != 0 {
 			e.LastActions = append(e.LastActions, p.name(i))
@@ -448,7 +450,7 @@ func (p *Position) seatStatus(i int) SeatStatus {
 		CompletedEnergy: map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]},
 		Projects:        []LabProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).Names(rowName),
 	}
-	if p.Phase == turnPhase && i == p.Player && !p.Turn.Open || p.Last&(1<<i) != 0 {
+	if p.mover().Has(i) {
 		st.MayPlay = p.playable(i).Names(lab.Card.String)
 	}
 	for c := range lab.Meeting {

@@ -83,14 +83,11 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		var open []say.Text
 		for _, pr := range s.Projects {
 			if !pr.Complete {
-				open = append(open, say.That("%s lacks %s", pr.Name, pr.Lacks.String()))
+				open = append(open, say.That("%s lacks %s", pr.Name, pr.Lacks))
 			}
 		}
-		if len(open) == 0 {
-			open = say.Plains("-")
-		}
 		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + s.Name), say.Plain(rule.OrNone(s.Leads)), say.Plain(rule.OrNone(s.Front)), say.Join("; ", open...),
+			say.Plain(mark + s.Name), joined(", ", rowsSaid(p.leading(i))), say.Plain(rule.OrNone(s.Front)), joined("; ", open),
 			number(s.Completed), number(cards - s.Played), number(s.Funding), number(s.Points), number(s.IfOver),
 		})
 	}
@@ -113,7 +110,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 		blocks = append(blocks, rule.Lines(lines...))
 	}
-	return &rule.View{JSON: st, Blocks: append(blocks, rule.Lines(p.Where().Leads()))}
+	return &rule.View{JSON: st, Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
 }
 
 func (p *Position) inAcademy(f lab.Form, name string) say.Text {
@@ -164,9 +161,9 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 	}
 	for i := range p.n {
 		s := &p.seats[i]
-		acts := i == p.acting()
+		acts := p.mover().Has(i)
 		switch {
-		case acts && !p.Turn.Open:
+		case acts:
 			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(p.playable(i).Names(lab.Card.String))))
 			for c := range s.Hand.Each {
 				if err := p.checkCard(i, c); err != nil {
@@ -176,7 +173,7 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 		case hands:
 			out = append(out, say.That("%s holds %s.", p.name(i), say.And(s.Hand.Names(lab.Card.String))))
 		}
-		if acts && !p.Turn.Open {
+		if acts {
 			out = append(out, p.prices(i))
 		}
 	}
@@ -186,7 +183,7 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 			s := &p.seats[i]
 			most += s.Hand.Len()
 		}
-		out = append(out, say.That("The round ends with a Meeting Room, at the latest in %d turns.", max(1, most-p.n+1)))
+		out = append(out, say.That("The round ends with a Meeting Room; turns left at most: %d.", max(1, most-p.n+1)))
 	}
 	return out
 }
@@ -207,7 +204,7 @@ func (p *Position) prices(seat int) say.Text {
 		parts = append(parts, say.That("%d would be lost", lost))
 	}
 	if lead := p.mayLead(seat); lead != 0 && !p.hasGhosts() && p.playable(seat).Has(lab.Journal) {
-		parts = append(parts, say.That("Journal: may lead %s", strings.Join(lead.Names(rowName), ", ")))
+		parts = append(parts, say.That("Journal: may lead %s", say.Join(", ", rowsSaid(lead)...)))
 	}
 	return say.That("  %s", say.Join(" · ", parts...))
 }
@@ -276,14 +273,11 @@ func (p *Position) patentsView() *rule.View {
 				stacks = append(stacks, say.That("%d: %s", col, strings.Join(who, ", ")))
 			}
 		}
-		if len(stacks) == 0 {
-			stacks = say.Plains("-")
-		}
 		on := say.Plain("-")
 		if c := p.tokens.chits[row]; c != noChit {
 			on = say.That("%s: %s", chitTitles[c], chitSays[c])
 		}
-		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), orDash(r.Leader), behind(r.Behind), say.Join(" · ", stacks...), on})
+		t.Rows = append(t.Rows, []say.Text{say.That("%s", lab.Resource(row)), orDash(r.Leader), behind(r.Behind), joined(" · ", stacks), on})
 	}
 	var start []say.Text
 	for i := range p.n {
@@ -310,11 +304,16 @@ func orDash(text *string) say.Text {
 
 // behind is who comes after the first token of a row, and by how many columns.
 func behind(followers []Follower) say.Text {
-	if len(followers) == 0 {
+	out := rule.Each(followers, func(f Follower) say.Text { return say.Plain(f.Who + " " + itoa(f.Columns)) })
+	return joined(" · ", out)
+}
+
+// joined are texts with a sign between, "-" for none.
+func joined(sign string, texts []say.Text) say.Text {
+	if len(texts) == 0 {
 		return say.Plain("-")
 	}
-	out := rule.Each(followers, func(f Follower) say.Text { return say.Plain(f.Who + " " + itoa(f.Columns)) })
-	return say.Join(" · ", out...)
+	return say.Join(sign, texts...)
 }
 
 // standingsView is the scoring, or what it would be now. The final one can't be

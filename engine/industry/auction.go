@@ -40,7 +40,7 @@ type taking struct {
 	Nature Nature
 }
 
-// Pass is a seat's word that it doesn't bid on the lot. If nobody bids, the
+// Pass is a seat's word that it doesn't bid on the lot. If no seat bids, the
 // auctioneer takes it, and what is taken may be said here.
 type Pass struct{ taking }
 
@@ -56,31 +56,43 @@ func (*Pass) Verb() string  { return "pass" }
 func (*Sell) Verb() string  { return "sell" }
 func (*Keep) Verb() string  { return "keep" }
 
-func (a *Offer) text(p *Position) string {
-	return p.quoted(a.Seat) + " " + a.Field.String() + p.natureText(a.Field, a.Nature)
-}
-func (a *Bid) text(p *Position) string { return fmt.Sprintf("%s %d", p.quoted(a.Seat), a.Talers) }
-func (a *taking) text(p *Position) string {
-	return p.quoted(a.Seat) + p.natureText(p.Lot.Field, a.Nature)
-}
-func (a *Pass) text(p *Position) string {
-	if a.Nature != 0 && !p.passTakes() {
-		return p.quoted(a.Seat) + " " + a.Nature.String()
-	}
-	return a.taking.text(p)
+var offerField = declared[Offer]{
+	Verb: rule.Verb{
+		Name: "offer", Label: "Put up %s", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
+		Short:   "the auctioneer puts a field up",
+		Example: []string{"offer Blue C", "offer Blue C1 joker Stone"},
+	},
+	When: func(p *Position) error {
+		if p.Lot.Field != nowhere {
+			return lotOpen.Illegal("%s is up for auction; it has to be sold or kept first.", p.facts.title(p.Lot.Field))
+		}
+		return nil
+	},
+	Args: func() args[Offer] {
+		return args[Offer]{
+			rule.SeatArg(func(a *Offer) *int { return &a.Seat }, (*Position).auctioneer, (*Position).notAuctioneer),
+			fieldArg(func(a *Offer) *Place { return &a.Field }, (*Position).onOffer, func(p *Position, a *Offer) error { return p.checkOffered(a.Field) }),
+			natureArg(func(a *Offer) (Place, *Nature) { return a.Field, &a.Nature }, func(p *Position, a *Offer) error { return p.checkNature(a.Field, a.Nature) }, true),
+		}
+	},
+	Says: func(p *Position, a *Offer, _ rule.Step) say.Text {
+		return say.Typed("offer %s %s", p.quoted(a.Seat), strings.Join(p.onOffer().Names(Place.String), "|"))
+	},
+	Do: func(p *Position, a *Offer, t *rule.Teller) {
+		p.Auctioneer = a.Seat
+		p.Lot = lot{Field: a.Field, Nature: a.Nature, Bidder: -1, Turn: p.left(a.Seat)}
+		t.Tell("offers", p.name(a.Seat), "%s offers %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
+	},
+	Clear: func(p *Position, a *Offer) bool {
+		return p.onOffer().Has(a.Field) && p.checkNature(a.Field, a.Nature) == nil
+	},
+	Uses: func(_ *Position, a *Offer) []string { return []string{a.Field.String()} },
 }
 
-func (a *Offer) check(p *Position) error {
-	switch {
-	case p.Lot.Field != nowhere:
-		return lotOpen.Illegal("%s is up for auction; it has to be sold or kept first.", p.facts.title(p.Lot.Field))
-	case a.Seat != p.Auctioneer:
-		return outOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(a.Seat))
-	}
-	if err := p.checkOffered(a.Field); err != nil {
-		return err
-	}
-	return p.checkNature(a.Field, a.Nature)
+func (p *Position) auctioneer() seatSet { return seatSet(0).And(p.Auctioneer) }
+
+func (p *Position) notAuctioneer(seat int) error {
+	return outOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(seat))
 }
 
 // checkOffered refuses a field that is not one of this round's unsold ones.
@@ -96,8 +108,15 @@ func (p *Position) checkOffered(f Place) error {
 	return fieldNotOnOffer.Illegal("Column %s was not drawn this round.", letter(f.column()))
 }
 
-// checkSpeaker is the part of bid and pass that asks whose turn it is.
-func (p *Position) checkSpeaker(seat int) error {
+// speaker is the seat that bids or passes now.
+func (p *Position) speaker() (seats seatSet) {
+	if p.Lot.Field != nowhere && p.Lot.Turn >= 0 {
+		seats = seats.And(p.Lot.Turn)
+	}
+	return seats
+}
+
+func (p *Position) notSpeaker(seat int) error {
 	switch {
 	case p.Lot.Field == nowhere:
 		return nothingUp.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
@@ -105,23 +124,48 @@ func (p *Position) checkSpeaker(seat int) error {
 		return ownLot.Illegal("%s is the auctioneer and neither bids nor passes.", p.name(seat))
 	case p.Lot.Spoken.Has(seat):
 		return hasSpoken.Illegal("%s has spoken on %s: one bid or a pass each.", p.name(seat), p.facts.title(p.Lot.Field))
-	case seat != p.Lot.Turn:
-		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Lot.Turn), p.name(seat))
 	}
-	return nil
+	return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Lot.Turn), p.name(seat))
 }
 
-func (a *Bid) check(p *Position) error {
-	if err := p.checkSpeaker(a.Seat); err != nil {
-		return err
-	}
-	switch {
-	case a.Talers < 1:
-		return bidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
-	case a.Talers <= p.Lot.Bid:
-		return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
-	}
-	return p.checkPurse(a.Seat, a.Talers)
+var bid = declared[Bid]{
+	Verb: rule.Verb{
+		Name: "bid", Label: "Bid %s", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT TALERS"},
+		Short:   "a seat's one bid on the field that is up",
+		Example: []string{"bid Green 2"},
+	},
+	Args: func() args[Bid] {
+		return args[Bid]{
+			rule.SeatArg(func(a *Bid) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker),
+			talersArg(func(a *Bid) *int { return &a.Talers }, (*Position).higher, func(p *Position, a *Bid) error {
+				switch {
+				case a.Talers < 1:
+					return bidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
+				case a.Talers <= p.Lot.Bid:
+					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
+				}
+				return p.checkPurse(a.Seat, a.Talers)
+			}),
+		}
+	},
+	Says: func(p *Position, a *Bid, _ rule.Step) say.Text {
+		may := p.higher(a)
+		return say.Typed("bid %s %s", p.quoted(a.Seat), sums(may.Low, may.High))
+	},
+	Do: func(p *Position, a *Bid, t *rule.Teller) {
+		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.Lot.Field)).On(p.Lot.Field.String()).With(rule.BidMade, a.Talers)
+		p.Lot.Bid, p.Lot.Bidder = a.Talers, a.Seat
+		p.spoke(a.Seat)
+	},
+	Clear: func(p *Position, a *Bid) bool {
+		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && a.Talers > 0 && a.Talers <= p.seats[a.Seat].Talers
+	},
+}
+
+// higher is what a seat may bid on the lot: more than the bid that stands, and no more
+// than it has.
+func (p *Position) higher(a *Bid) rule.Range {
+	return rule.Range{Low: p.Lot.Bid + 1, High: p.seats[a.Seat].Talers}
 }
 
 func (p *Position) checkPurse(seat, bid int) error {
@@ -141,17 +185,58 @@ func (p *Position) short(e *rule.Entry, seat, lacks int, why say.Text) error {
 	return e.Illegal("%s.", why)
 }
 
-func (a *Pass) check(p *Position) error {
-	if err := p.checkSpeaker(a.Seat); err != nil {
-		return err
-	}
-	if p.passTakes() {
-		return p.checkTaking(p.Lot.Field, a.Nature, "pass "+p.quoted(a.Seat))
-	}
-	if a.Nature != 0 {
-		return nothingTaken.Illegal("Nothing is taken with this pass; say it when the field is taken.")
-	}
-	return nil
+var pass = declared[Pass]{
+	Verb: rule.Verb{
+		Name: "pass", In: inAuction, Shows: rule.ShowsBid, Number: 2, Label: "Pass", Usage: []string{"SEAT [property|joker RESOURCE]"},
+		Short:   "a seat doesn't bid on the field that is up",
+		Long:    "When nobody bids the auctioneer takes the field with the last pass; on an undescribed field that pass says what is taken.",
+		Example: []string{"pass Yellow", "pass Yellow property"},
+	},
+	Args: func() args[Pass] {
+		nature := takingArg(func(a *Pass) *taking { return &a.taking }, "pass")
+		taken := nature.Step
+		nature.Text = func(p *Position, a *Pass) string {
+			if a.Nature != 0 && !p.passTakes() {
+				return a.Nature.String()
+			}
+			return p.natureText(p.Lot.Field, a.Nature)
+		}
+		check := nature.Check
+		nature.Check = func(p *Position, a *Pass) error {
+			switch {
+			case p.passTakes():
+				return check(p, a)
+			case a.Nature != 0:
+				return nothingTaken.Illegal("Nothing is taken with this pass; say it when the field is taken.")
+			}
+			return nil
+		}
+		nature.Step = func(p *Position, a *Pass, then func(*Pass) rule.Step) rule.Step {
+			if p.passTakes() {
+				return taken(p, a, then)
+			}
+			return then(a)
+		}
+		return args[Pass]{rule.SeatArg(func(a *Pass) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker), nature}
+	},
+	Says: func(p *Position, a *Pass, _ rule.Step) say.Text {
+		if p.passTakes() {
+			return p.takingUsage("pass", a.Seat)
+		}
+		return say.Plain("pass " + p.quoted(a.Seat))
+	},
+	Do: func(p *Position, a *Pass, t *rule.Teller) {
+		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
+		p.spoke(a.Seat)
+		if p.Lot.Turn < 0 && p.Lot.Bidder < 0 {
+			p.keep(a.Nature, t)
+		}
+	},
+	Clear: func(p *Position, a *Pass) bool {
+		last := p.Lot.Bidder < 0 && p.Lot.Spoken.And(a.Seat).Len() == p.n-1 // then the auctioneer takes the field
+		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && !p.Lot.Spoken.Has(a.Seat) && (!last || p.nature(p.Lot.Field, a.Nature) != 0)
+	},
+	Uses: func(p *Position, _ *Pass) []string { return p.lotNames() },
 }
 
 // passTakes says whether the auctioneer takes the lot once the seat whose turn
@@ -160,34 +245,69 @@ func (p *Position) passTakes() bool {
 	return p.Lot.Bidder < 0 && p.Lot.Turn >= 0 && p.Lot.Spoken.And(p.Lot.Turn).Len() == p.n-1
 }
 
-// checkDecider is the part of sell and keep that asks whose turn it is.
-func (p *Position) checkDecider(seat int) error {
+// decider is the auctioneer once all have spoken on the lot.
+func (p *Position) decider() (seats seatSet) {
+	if p.Lot.Field != nowhere && p.Lot.Turn < 0 {
+		seats = p.auctioneer()
+	}
+	return seats
+}
+
+func (p *Position) notDecider(seat int) error {
 	switch {
 	case p.Lot.Field == nowhere:
 		return nothingUp.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
 	case seat != p.Auctioneer:
-		return outOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(seat))
-	case p.Lot.Turn >= 0:
-		return bidsOpen.Illegal("%s has still to bid or pass on %s.", p.name(p.Lot.Turn), p.facts.title(p.Lot.Field))
+		return p.notAuctioneer(seat)
 	}
-	return nil
+	return bidsOpen.Illegal("%s has still to bid or pass on %s.", p.name(p.Lot.Turn), p.facts.title(p.Lot.Field))
 }
 
-func (a *Sell) check(p *Position) error {
-	if err := p.checkDecider(a.Seat); err != nil {
-		return err
-	}
-	return p.checkTaking(p.Lot.Field, a.Nature, "sell "+p.quoted(a.Seat))
+var sell = declared[Sell]{
+	Verb: rule.Verb{
+		Name: "sell", In: inAuction, Shows: rule.ShowsBid, Number: 3, Label: "Sell", Usage: []string{"SEAT [property|joker RESOURCE]"},
+		Short:   "the auctioneer sells to the highest bidder and goes on",
+		Example: []string{"sell Blue", "sell Blue joker ?"},
+	},
+	Args: func() args[Sell] {
+		return args[Sell]{
+			rule.SeatArg(func(a *Sell) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider),
+			takingArg(func(a *Sell) *taking { return &a.taking }, "sell"),
+		}
+	},
+	Says: func(p *Position, a *Sell, _ rule.Step) say.Text { return p.takingUsage("sell", a.Seat) },
+	Do:   func(p *Position, a *Sell, t *rule.Teller) { p.sell(a.Nature, t) },
+	Clear: func(p *Position, a *Sell) bool {
+		return a.Seat == p.Auctioneer && p.Lot.Bidder >= 0 && p.nature(p.Lot.Field, a.Nature) != 0
+	},
+	Uses: func(p *Position, _ *Sell) []string { return p.lotNames() },
 }
 
-func (a *Keep) check(p *Position) error {
-	if err := p.checkDecider(a.Seat); err != nil {
-		return err
-	}
-	if err := p.checkCanKeep(p.Lot.Bid); err != nil {
-		return err
-	}
-	return p.checkTaking(p.Lot.Field, a.Nature, "keep "+p.quoted(a.Seat))
+var keep = declared[Keep]{
+	Verb: rule.Verb{
+		Name: "keep", In: inAuction, Shows: rule.ShowsBid, Number: 4, Label: "Keep", Usage: []string{"SEAT [property|joker RESOURCE]"},
+		Short:   "the auctioneer keeps the field and hands out the highest bid, coin by coin",
+		Example: []string{"keep Blue", "keep Blue property"},
+	},
+	Args: func() args[Keep] {
+		nature := takingArg(func(a *Keep) *taking { return &a.taking }, "keep")
+		check := nature.Check
+		nature.Check = func(p *Position, a *Keep) error {
+			if err := p.checkCanKeep(p.Lot.Bid); err != nil {
+				return err
+			}
+			return check(p, a)
+		}
+		nature.Some = func(p *Position, _ *Keep) bool { return p.canKeep(p.Lot.Bid) }
+		return args[Keep]{rule.SeatArg(func(a *Keep) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider), nature}
+	},
+	Says: func(p *Position, a *Keep, _ rule.Step) say.Text { return p.takingUsage("keep", a.Seat) },
+	Do:   func(p *Position, a *Keep, t *rule.Teller) { p.keep(a.Nature, t) },
+	Clear: func(p *Position, a *Keep) bool {
+		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
+	},
+	Leans: func(*Position, *Keep) []string { return []string{keepNeedsCash} },
+	Uses:  func(p *Position, _ *Keep) []string { return p.lotNames() },
 }
 
 // keepNeeds is what an auctioneer must have in hand to keep the lot.
@@ -198,36 +318,19 @@ func (p *Position) keepNeeds(bid int) int {
 	return bid
 }
 
+// canKeep says whether the auctioneer can hand out so much.
+func (p *Position) canKeep(bid int) bool { return p.keepNeeds(bid) <= p.seats[p.Auctioneer].Talers }
+
 func (p *Position) checkCanKeep(bid int) error {
-	need, held, host := p.keepNeeds(bid), p.seats[p.Auctioneer].Talers, p.name(p.Auctioneer)
-	if held >= need {
+	if p.canKeep(bid) {
 		return nil
 	}
+	need, held, host := p.keepNeeds(bid), p.seats[p.Auctioneer].Talers, p.name(p.Auctioneer)
 	why := say.That("%s has %s and can't hand out %d: %s must sell", host, talers(held), need, host)
 	if p.setup.Rulings.KeepNet {
 		why = say.That("%s has %s and can't hand out %d (%d of %d: the rest comes back): %s must sell", host, talers(held), need, need, bid, host)
 	}
 	return p.short(keepBeyondTalers, p.Auctioneer, need-held, why)
-}
-
-func (a *Offer) apply(p *Position, t *rule.Teller) {
-	p.Auctioneer = a.Seat
-	p.Lot = lot{Field: a.Field, Nature: a.Nature, Bidder: -1, Turn: p.left(a.Seat)}
-	t.Tell("offers", p.name(a.Seat), "%s offers %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
-}
-
-func (a *Bid) apply(p *Position, t *rule.Teller) {
-	t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
-	p.Lot.Bid, p.Lot.Bidder = a.Talers, a.Seat
-	p.spoke(a.Seat)
-}
-
-func (a *Pass) apply(p *Position, t *rule.Teller) {
-	t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
-	p.spoke(a.Seat)
-	if p.Lot.Turn < 0 && p.Lot.Bidder < 0 {
-		p.keep(a.Nature, t)
-	}
 }
 
 func (p *Position) spoke(seat int) {
@@ -239,9 +342,6 @@ func (p *Position) spoke(seat int) {
 		}
 	}
 }
-
-func (a *Sell) apply(p *Position, t *rule.Teller) { p.sell(a.Nature, t) }
-func (a *Keep) apply(p *Position, t *rule.Teller) { p.keep(a.Nature, t) }
 
 // sell has the highest bidder pay the auctioneer, who goes on.
 func (p *Position) sell(n Nature, t *rule.Teller) {

@@ -150,7 +150,7 @@ func (p *Position) seatView(seat int) *rule.View {
 	for f := range p.working(seat, Bonus).Each {
 		n := p.network(f, factories)
 		nets = append(nets, n)
-		head = append(head, say.That("%s, %s: %d × %d factories = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
+		head = append(head, say.That("%s, %s: %d × factories %d = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
 	}
 	if len(nets) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
@@ -158,7 +158,7 @@ func (p *Position) seatView(seat int) *rule.View {
 	for f := range p.unscored(seat).Each {
 		head = append(head, say.That("%s is not described: its links and networks are not known.", f))
 	}
-	t := &rule.Table{Header: []say.Text{say.That("Field"), {}, say.That("From whom, or why not"), say.That("Now"), say.That("At end"), say.That("Costs")}, Left: 3}
+	t := &rule.Table{Header: []say.Text{say.That("Field§board"), {}, say.That("From whom, or why not"), say.That("Now"), say.That("At end"), say.That("Costs")}, Left: 3}
 	prospects := p.prospects(seat)
 	for i := range prospects {
 		t.Rows = append(t.Rows, prospects[i].row())

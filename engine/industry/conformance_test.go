@@ -40,8 +40,10 @@ func lively(rp rule.Position, rng *rand.Rand) string {
 	if p.Phase != developmentPhase || rng.IntN(8) == 0 {
 		return ""
 	}
-	if o, some := p.developOffer(); some {
-		return p.Text(o.Random(rng))
+	for _, o := range p.Moves(p.name(p.Turn), true) {
+		if o.Verb == "develop" {
+			return p.Text(o.Random(rng))
+		}
 	}
 	return "done " + p.quoted(p.Turn)
 }

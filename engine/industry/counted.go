@@ -9,8 +9,27 @@ import (
 // CountedEnd is the end of the game as the table counted it at a seat.
 type CountedEnd struct{ rule.Tally }
 
-func (l *line) countedEnd() rule.Action {
-	return &CountedEnd{rule.ReadTally(&l.Reader, l.seat(), sheetFields)}
+var counted = declared[CountedEnd]{
+	Verb: rule.CountedDeclared(sheetFields, "counted Green points=12 talers=9 factory_pairs=2 bonus=2x4,3x1 jokers=1 properties=9"),
+	When: func(p *Position) error {
+		if p.Phase == overPhase && !p.countedOut() {
+			return gameOver.Illegal("The game is over and scored.")
+		}
+		return nil
+	},
+	Args: func() args[CountedEnd] {
+		return args[CountedEnd]{{
+			Read: func(r *rule.Reader, p *Position, a *CountedEnd) {
+				a.Tally = rule.ReadTally(r, r.Seat(p.setup.Seats), sheetFields)
+			},
+			Text:  func(p *Position, a *CountedEnd) string { return p.quoted(a.Seat) + " " + a.Tally.Text() },
+			Check: func(p *Position, a *CountedEnd) error { return a.check(p) },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], _ *CountedEnd) {
+		o.All = append(o.All, rule.CountedOffers(o.P, sheetFields)...)
+	},
+	Do: func(p *Position, a *CountedEnd, t *rule.Teller) { a.apply(p, t) },
 }
 
 func (p *Position) counted(t *rule.Tally) Tally {
@@ -25,9 +44,6 @@ func (p *Position) counted(t *rule.Tally) Tally {
 func (p *Position) countedOut() bool { return !slices.Contains(p.ends[:p.n], nil) }
 
 func (a *CountedEnd) check(p *Position) error {
-	if p.Phase == overPhase && !p.countedOut() {
-		return gameOver.Illegal("The game is over and scored.")
-	}
 	tokens, jokers := 0, 0
 	for i, t := range p.ends[:p.n] {
 		if i == a.Seat {
@@ -40,14 +56,12 @@ func (a *CountedEnd) check(p *Position) error {
 	}
 	switch {
 	case tokens > fields:
-		return correctTooMany.Illegal("The seats have %d tokens on the board of %d fields.", tokens, fields)
+		return correctTooMany.Illegal("Tokens of all seats: %d, on a board of %d fields.", tokens, fields)
 	case jokers > mostJokers:
-		return correctTooMany.Illegal("The seats hold %d jokers; the box has %d.", jokers, mostJokers)
+		return correctTooMany.Illegal("Jokers of all seats: %d; the box has %d.", jokers, mostJokers)
 	}
 	return nil
 }
-
-func (a *CountedEnd) text(p *Position) string { return p.quoted(a.Seat) + " " + a.Text() }
 
 func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
 	p.ends[a.Seat] = &a.Tally

@@ -19,29 +19,27 @@ type Develop struct {
 }
 
 // Done ends a seat's development, or with seat -1 that of all who are left.
-type Done struct{ Seat int }
+type Done struct {
+	Seat    int
+	Already bool // all, after a development that ended by itself: it changes nothing
+}
 
 func (*Develop) Verb() string { return "develop" }
 func (*Done) Verb() string    { return "done" }
 
-// doneAlready is "done all" after a development that ended by itself: it changes
-// nothing.
-type doneAlready struct{}
-
-func (*doneAlready) Verb() string          { return "done" }
-func (*doneAlready) Kind() rule.Kind       { return rule.Count }
-func (*doneAlready) check(*Position) error { return nil }
-func (*doneAlready) text(*Position) string { return allWord }
-
-func (*doneAlready) apply(_ *Position, t *rule.Teller) {
-	t.Tell("done", "", "Nobody has anything left to develop this round: nothing changes.")
+// Kind is Count where nothing is left to be ended.
+func (a *Done) Kind() rule.Kind {
+	if a.Already {
+		return rule.Count
+	}
+	return rule.Move
 }
 
 // mostBuilt is how many fields a seat may develop in a turn.
 const mostBuilt = 2
 
 func (a *Develop) text(p *Position) string {
-	words := []string{p.quoted(a.Seat), a.Field.String()}
+	words := []string{a.Field.String()}
 	if fd := p.facts.fields[a.Field]; a.Stated != nil && (fd == nil || !a.Stated.agrees(fd)) {
 		words = append(words, a.Stated.String())
 	}
@@ -49,13 +47,6 @@ func (a *Develop) text(p *Position) string {
 		words = append(words, p.sourceText(s))
 	}
 	return strings.Join(words, " ")
-}
-
-func (a *Done) text(p *Position) string {
-	if a.Seat < 0 {
-		return allWord
-	}
-	return p.quoted(a.Seat)
 }
 
 // Statement is what a table says of a field that is not described when it is
@@ -80,9 +71,9 @@ func (s *Statement) String() string {
 	return strings.Join(words, " ")
 }
 
-// statement reads kind, cost, needs and what else is said of a field, up to
+// readStatement reads kind, cost, needs and what else is said of a field, up to
 // the first source.
-func (l *line) statement(here Place) *Statement {
+func readStatement(l *rule.Reader, here Place) *Statement {
 	w := l.Words[0]
 	kind, _ := parseKind(w)
 	if kind == Joker {
@@ -146,17 +137,155 @@ func (p *Position) serves(f Place) bool {
 	return tk.developed > 0 && !(late && p.setup.Rulings.LateDead)
 }
 
-// checkBuilder is the part of develop and done that asks whose turn it is.
-func (p *Position) checkBuilder(seat int) error {
+// builder is the seat that develops.
+func (p *Position) builder() seatSet { return seatSet(0).And(p.Turn) }
+
+func (p *Position) notBuilder(seat int) error {
 	switch {
-	case seat == p.Turn:
-		return nil
 	case p.Skipped.Has(seat):
 		return turnOver.Illegal("%s has no undeveloped field: the turn has passed over %s.", p.name(seat), p.name(seat))
 	case p.Ended.Has(seat):
 		return turnOver.Illegal("%s's development is over: one turn a round, two fields at most.", p.name(seat))
 	}
 	return outOfDevelopment.Illegal("It is %s's turn to develop, not %s's.", p.name(p.Turn), p.name(seat))
+}
+
+var develop = declared[Develop]{
+	Verb: rule.Verb{
+		Name: "develop", Label: "Develop %s", In: inDevelopment, Number: 1, Usage: []string{"SEAT FIELD [RESOURCE=SEAT|bank|joker|?|own...] [cheapest]", "SEAT FIELD factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...]"},
+		Short:   "a seat develops an own field",
+		Long:    "Each unit needed comes from an own factory by itself; else from a joker, from another seat's factory for 1 taler, or from the bank for 1 taler. Where there is one way only it is found; where there are several the line says which, or cheapest. A field that is not described is stated with its kind, its cost and what it needs.",
+		Example: []string{"develop Blue C1", "develop Blue C1 Stone=Green Wood=joker", "develop Blue C1 cheapest", "develop Blue C1 factory cost=2 needs=Stone makes=- points=3 Stone=bank"},
+	},
+	Args: func() args[Develop] {
+		return args[Develop]{
+			rule.SeatArg(func(a *Develop) *int { return &a.Seat }, (*Position).builder, (*Position).notBuilder),
+			{
+				Read:  func(r *rule.Reader, p *Position, a *Develop) { a.read(r, p) },
+				Text:  func(p *Position, a *Develop) string { return a.text(p) },
+				Check: func(p *Position, a *Develop) error { return a.check(p) },
+				Some:  func(p *Position, a *Develop) bool { return p.developable(a.Seat).names != nil },
+				Step: func(p *Position, a *Develop, _ func(*Develop) rule.Step) rule.Step {
+					return p.developable(a.Seat).step(p)
+				},
+			},
+		}
+	},
+	Says: func(p *Position, a *Develop, _ rule.Step) say.Text { return p.developable(a.Seat).says(p) },
+	Do:   func(p *Position, a *Develop, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *Develop) bool {
+		fd := p.shown(a.Field, a.Stated)
+		return fd != nil && p.checkOwn(a.Seat, a.Field) == nil && len(a.Sources) == len(fd.Needs)
+	},
+	Leans: func(*Position, *Develop) []string { return []string{lateFactory, bankWhileClaimed, discountItself} },
+	Uses: func(p *Position, a *Develop) []string {
+		names := []string{a.Field.String()}
+		for f := range Place(fields) {
+			if p.tokens[f].owner != 0 {
+				names = append(names, f.String())
+			}
+		}
+		return names
+	},
+	Feature: func(p *Position, a *Develop) string {
+		if fd := p.shown(a.Field, a.Stated); fd != nil {
+			return "develop " + fd.Kind.String()
+		}
+		return "develop"
+	},
+}
+
+// read reads a field, what is stated of it and where its resources come from.
+func (a *Develop) read(r *rule.Reader, p *Position) {
+	a.Field = readField(r, p, p.own(a.Seat, false))
+	if r.More() {
+		if _, ok := parseKind(r.Words[0]); ok {
+			a.Stated = readStatement(r, a.Field)
+		}
+	}
+	for r.More() {
+		if r.Skip(cheapestWord) {
+			a.Cheapest = true
+			continue
+		}
+		a.Sources = append(a.Sources, readSource(r, p))
+	}
+	if r.Err == nil {
+		slices.SortFunc(a.Sources, bySource)
+		r.Fail(a.find(p))
+	}
+}
+
+// ways are the fields that a seat can develop, and how.
+type ways struct {
+	seat           int
+	names, unknown []string
+	of             [][]Develop // of each field, the cheapest first; none of one that is not described
+}
+
+// developable finds the ways to develop each field of a seat.
+func (p *Position) developable(seat int) (w ways) {
+	w.seat = seat
+	for f := range p.own(seat, false).Each {
+		fd := p.shown(f, nil)
+		if fd == nil {
+			w.unknown = append(w.unknown, f.String())
+			w.names, w.of = append(w.names, f.String()), append(w.of, nil)
+			continue
+		}
+		if found, _ := p.ways(&Develop{Seat: seat, Field: f}, fd); len(found) > 0 {
+			w.names, w.of = append(w.names, f.String()), append(w.of, found)
+		}
+	}
+	return w
+}
+
+func (w ways) step(p *Position) rule.Step {
+	return rule.Choose(rule.Name, "field", w.names, func(i int) rule.Step {
+		if w.of[i] == nil {
+			return rule.Typed(p, "develop "+p.quoted(w.seat)+" "+w.names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from."))
+		}
+		return p.sourceStep(w.of[i], 0)
+	})
+}
+
+// says lists the fields with all their ways, the cheapest first, and those that have
+// to be stated.
+func (w ways) says(p *Position) say.Text {
+	if len(w.unknown) == len(w.names) {
+		return p.toState(w.seat, strings.Join(w.unknown, "|"))
+	}
+	var parts []say.Text
+	for _, d := range slices.Concat(w.of...) {
+		s := d.Field.String()
+		for _, src := range d.Sources {
+			s += " " + p.sourceText(src)
+		}
+		parts = append(parts, say.That("%s (%s)", s, talers(p.construction(d.Seat, p.shown(d.Field, nil))+purchases(d.Sources))))
+	}
+	if len(w.unknown) > 0 {
+		parts = append(parts, say.Typed("%s %s", strings.Join(w.unknown, "|"), statedUsage))
+	}
+	return say.Join(" ", say.Typed("develop %s", p.quoted(w.seat)), say.Join(" | ", parts...))
+}
+
+// sourceStep goes on with the next source of some ways that agree so far.
+func (p *Position) sourceStep(ways []Develop, at int) rule.Step {
+	if at == len(ways[0].Sources) {
+		return rule.End(&ways[0])
+	}
+	var words []string
+	var after [][]Develop
+	for _, w := range ways {
+		word := p.sourceWord(w.Sources[at])
+		i := slices.Index(words, word)
+		if i < 0 {
+			i = len(words)
+			words, after = append(words, word), append(after, nil)
+		}
+		after[i] = append(after[i], w)
+	}
+	return rule.Choose(rule.Fixed, "resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) })
 }
 
 func (a *Develop) check(p *Position) error {
@@ -181,9 +310,6 @@ func (a *Develop) check(p *Position) error {
 // checkField asks whether a field may be developed at all, and gives what it
 // shows.
 func (a *Develop) checkField(p *Position) (*Field, error) {
-	if err := p.checkBuilder(a.Seat); err != nil {
-		return nil, err
-	}
 	if err := p.checkOwn(a.Seat, a.Field); err != nil {
 		return nil, err
 	}
@@ -313,22 +439,35 @@ func (p *Position) tellPoints(a *Develop, fd *Field, t *rule.Teller) {
 	}
 }
 
-func (a *Done) check(p *Position) error {
-	if a.Seat < 0 {
-		return nil
-	}
-	return p.checkBuilder(a.Seat)
-}
-
-func (a *Done) apply(p *Position, t *rule.Teller) {
-	if a.Seat >= 0 {
-		t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
-		p.endTurn(a.Seat, t)
-		return
-	}
-	t.Tell("done", "", "All are done.")
-	for i := range p.n {
-		p.Ended = p.Ended.And(i)
-	}
-	p.endRound(t)
+var done = declared[Done]{
+	Verb: rule.Verb{
+		Name: "done", Label: "Ready", Labels: map[string]say.Key{"all": "All are ready"}, In: inDevelopment, Number: 5, Usage: []string{"SEAT|all"},
+		Short:   "a seat's development is complete",
+		Long:    "A turn ends by itself after two fields, or when nothing is left to develop. When all are done the marker moves on and the next round begins by itself.",
+		Example: []string{"done Green", "done all"},
+	},
+	Args: func() args[Done] {
+		arg := rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).builder, (*Position).notBuilder, func(*Position) error { return nil })
+		read := arg.Read
+		arg.Read = func(r *rule.Reader, p *Position, a *Done) {
+			read(r, p, a)
+			a.Already = a.Seat < 0 && p.Phase == drawPhase
+		}
+		return args[Done]{arg}
+	},
+	Do: func(p *Position, a *Done, t *rule.Teller) {
+		switch {
+		case a.Already:
+			t.Tell("done", "", "Nobody has anything left to develop this round: nothing changes.")
+		case a.Seat >= 0:
+			t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
+			p.endTurn(a.Seat, t)
+		default:
+			t.Tell("done", "", "All are done.")
+			for i := range p.n {
+				p.Ended = p.Ended.And(i)
+			}
+			p.endRound(t)
+		}
+	},
 }

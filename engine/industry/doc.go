@@ -9,8 +9,9 @@
 // Where to find a rule: setup.go; round.go (phases 1 and 5, eras, the end),
 // draw.go (phase 2), auction.go, outcome.go and taking.go (phase 3),
 // development.go and source.go (phase 4), subsidy.go, final.go (the final
-// scoring). Codes and citations are in catalogue.go, rulings in ruling.go, the
-// verbs people type in verb.go, what a table is offered in offers.go.
+// scoring), holdings.go (what a seat has). Codes and citations are in
+// catalogue.go, rulings in ruling.go; each verb is declared in the file of its
+// rule, and verb.go lists them.
 //
 // # Fields
 //

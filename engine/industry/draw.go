@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -52,36 +53,112 @@ func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 // others may bear it.
 func (p *Position) coinElsewhere(cs columnSet) bool { return allColumns&^p.NotCoin&^cs != 0 }
 
-// draw reads letters, in one word or several, and coin=C or coin=none.
-func (l *line) draw() rule.Action {
-	a := &Draw{Twice: -1, Coin: coinUnsaid}
-	for l.More() {
-		w := l.Next("")
+var draw = declared[Draw]{
+	Verb: rule.Verb{
+		Name: "draw", Label: "Drawn: %v", In: inDraw, Shows: rule.ShowsDeal, Number: 1, Usage: []string{"COLUMNS [coin=COLUMN|coin=none]"},
+		Short:   "name the column tokens drawn for this round",
+		Long:    "The column with the coin is said where it isn't known; once a draw or a description has shown it, it is computed.",
+		Example: []string{"draw A C F", "draw A C F coin=C", "draw A C F coin=none"},
+	},
+	When: (*Position).checkDrawnBefore,
+	Args: func() args[Draw] {
+		return args[Draw]{{
+			Read:  func(r *rule.Reader, p *Position, a *Draw) { a.read(r, p) },
+			Text:  func(p *Position, a *Draw) string { return a.text(p) },
+			Check: func(p *Position, a *Draw) error { return a.check(p) },
+			Some:  func(*Position, *Draw) bool { return true },
+			Step: func(p *Position, _ *Draw, then func(*Draw) rule.Step) rule.Step {
+				return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
+			},
+		}}
+	},
+	Says: func(p *Position, _ *Draw, _ rule.Step) say.Text {
+		n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
+		among := strings.Join(bag.Names(letter), "|")
+		switch {
+		case p.knownCoin() >= 0:
+		case p.coinElsewhere(bag) || bag.Len() > n:
+			return say.That("draw %d of %s coin=COLUMN|none", n, among)
+		default:
+			return say.That("draw %d of %s coin=COLUMN", n, among)
+		}
+		return say.That("draw %d of %s", n, among)
+	},
+	Do:    func(p *Position, a *Draw, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(*Position, *Draw) bool { return true },
+	Uses:  func(*Position, *Draw) []string { return []string{coinWord} },
+}
+
+// columnStep goes on with one of left columns, in rising order.
+func (p *Position) columnStep(chosen, among columnSet, left int, then func(*Draw) rule.Step) rule.Step {
+	if left == 0 {
+		return p.coinStep(chosen, then)
+	}
+	var words []string
+	var cs []int
+	for rest := among; rest.Len() >= left; rest &= rest - 1 {
+		c := rest.First()
+		words, cs = append(words, letter(c)), append(cs, c)
+	}
+	step := rule.Choose(rule.Name, "column", words, func(i int) rule.Step {
+		return p.columnStep(chosen.And(cs[i]), among&^(1<<(cs[i]+1)-1), left-1, then)
+	})
+	if chosen == 0 {
+		step.Slot.Hint = say.That("Choose them in the order of their letters, or type all in any order.")
+	}
+	return step
+}
+
+// coinStep goes on with where the coin is, if it is among some columns or could
+// be.
+func (p *Position) coinStep(cs columnSet, then func(*Draw) rule.Step) rule.Step {
+	at, known := p.coinAmong(cs)
+	if known && at == noCoin {
+		return then(&Draw{cs, -1, noCoin})
+	}
+	var places []int
+	if known || p.coinElsewhere(cs) {
+		places = append(places, at)
+	}
+	if !known {
+		places = slices.AppendSeq(places, (cs &^ p.NotCoin).Each)
+	}
+	words := make([]string, len(places))
+	for i, c := range places {
+		if words[i] = coinWord + "=none"; c != noCoin {
+			words[i] = coinWord + "=" + letter(c)
+		}
+	}
+	return rule.Choose(rule.Fixed, "coin", words, func(i int) rule.Step { return then(&Draw{cs, -1, places[i]}) })
+}
+
+// read reads letters, in one word or several, and coin=C or coin=none.
+func (a *Draw) read(r *rule.Reader, p *Position) {
+	a.Twice, a.Coin = -1, coinUnsaid
+	for r.More() {
+		w := r.Next("")
 		if key, coin, ok := w.Cut("="); ok && strings.EqualFold(key, coinWord) {
-			l.Fail(a.readCoin(coin))
+			r.Fail(a.readCoin(coin))
 			w.Text = ""
 		}
-		for i, r := range []rune(strings.ReplaceAll(w.Text, ",", "")) {
-			c, ok := readColumn(string(r))
+		for i, c := range []rune(strings.ReplaceAll(w.Text, ",", "")) {
+			column, ok := readColumn(string(c))
 			if !ok {
-				l.Fail(rule.Misread(w.Column+i, "columns from A to L, coin=C or coin=none", "%q is no column.", string(r)))
-				return nil
+				r.Fail(rule.Misread(w.Column+i, "columns from A to L, coin=C or coin=none", "%q is no column.", string(c)))
+				return
 			}
-			if a.Columns.Has(c) {
-				a.Twice = c
+			if a.Columns.Has(column) {
+				a.Twice = column
 			}
-			a.Columns = a.Columns.And(c)
+			a.Columns = a.Columns.And(column)
 		}
 	}
 	if a.Columns == 0 {
-		l.Fail(rule.Misread(l.End, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn."))
+		r.Fail(rule.Misread(r.End, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn."))
 	}
-	if a.Coin == coinUnsaid {
-		if coin, known := l.p.coinAmong(a.Columns); known {
-			a.Coin = coin
-		}
+	if coin, known := p.coinAmong(a.Columns); known && a.Coin == coinUnsaid {
+		a.Coin = coin
 	}
-	return a
 }
 
 func (a *Draw) readCoin(v rule.Word) error {
@@ -116,9 +193,6 @@ func (a *Draw) text(p *Position) string {
 }
 
 func (a *Draw) check(p *Position) error {
-	if err := p.checkDrawnBefore(); err != nil {
-		return err
-	}
 	want := p.setup.tokens(p.Era)
 	switch again := a.Columns & p.Drawn; {
 	case a.Twice >= 0:

@@ -31,7 +31,7 @@ func (f *Facts) with(d *Describe) *Facts {
 		g.coin = int8(d.Coin)
 		rank = coinWord
 	}
-	g.said = f.said.With(rank, d.text(nil))
+	g.said = f.said.With(rank, d.of()+" "+d.what())
 	return &g
 }
 
@@ -117,7 +117,35 @@ func (d *Describe) what() string {
 	return letter(d.Coin)
 }
 
-func (d *Describe) text(*Position) string { return d.of() + " " + d.what() }
+var describe = declared[Describe]{
+	Verb: rule.Verb{
+		Name: "describe", Label: "Describe %s", Anytime: true, Usage: []string{"PLACE FIELD", "coin COLUMN", "copy NAME"},
+		Short:   "say what a field of your board is, or which column's token bears the coin",
+		Long:    "A place is a column and an era: C2. FIELD is factory, technology, bonus or joker, then what it shows: a name, in quotes if it has several words, which other fields may bear too; cost=N needs=STONE,WOOD makes=BRICK points=N value=2|3 net=river,rail,pipe,power road=PLACES link=PLACES discount. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
+		Example: []string{"describe D1 factory Kiln cost=2 needs=Stone,Wood makes=Brick points=2 net=river road=E1,D2", `describe C1 bonus "Power Station" cost=1 value=2 net=power`, "describe E1 technology Lathe needs=Iron points=3 link=E2", "describe A1 joker ?", "describe coin F"},
+	},
+	Args: func() args[Describe] {
+		return args[Describe]{{
+			Read: func(r *rule.Reader, _ *Position, a *Describe) {
+				d, err := parseDescribe(r.Rest(), r.End)
+				if r.Fail(err); d != nil {
+					*a = *d
+				}
+			},
+			Text:  func(_ *Position, a *Describe) string { return a.of() + " " + a.what() },
+			Check: func(p *Position, a *Describe) error { return a.check(p) },
+			Some:  func(*Position, *Describe) bool { return true },
+			Step: func(p *Position, _ *Describe, _ func(*Describe) rule.Step) rule.Step {
+				return rule.Choose(rule.Name, "field", standing, func(i int) rule.Step {
+					return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
+				})
+			},
+		}}
+	},
+	Says:    func(*Position, *Describe, rule.Step) say.Text { return say.Plain("describe PLACE …") },
+	Do:      func(p *Position, a *Describe, t *rule.Teller) { a.apply(p, t) },
+	Touches: func(p *Position, a *Describe) bool { return a.touches(p) },
+}
 
 // check refuses what can't be so on one board.
 func (d *Describe) check(p *Position) error {
@@ -221,36 +249,3 @@ func (Book) Blanks() (out []rule.Blank) {
 
 // Copy is the name of the described copy.
 func (p *Position) Copy() string { return p.facts.copy }
-
-// Lacks lists the places that an action uses and nobody has described in this
-// game: its own, and for a development every field that a seat has.
-func (p *Position) Lacks(a rule.Action) []string {
-	var out []string
-	want := func(f Place) {
-		if f != nowhere && p.facts.fields[f] == nil && !rule.Contains(out, f.String()) {
-			out = append(out, f.String())
-		}
-	}
-	switch a := a.(type) {
-	case *Offer:
-		want(a.Field)
-	case *Won:
-		want(a.Field)
-	case *Kept:
-		want(a.Field)
-	case *Pass, *Sell, *Keep:
-		want(p.Lot.Field)
-	case *Draw:
-		if p.facts.coin < 0 {
-			out = append(out, coinWord)
-		}
-	case *Develop:
-		want(a.Field)
-		for f := range Place(fields) {
-			if p.tokens[f].owner != 0 {
-				want(f)
-			}
-		}
-	}
-	return out
-}

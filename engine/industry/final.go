@@ -74,7 +74,7 @@ func (t *Tally) score() Final {
 func (f *Final) lines() []rule.ScoreLine {
 	return []rule.ScoreLine{
 		{Name: "factory links", Points: f.FactoryLinks}, {Name: "technology links", Points: f.TechnologyLinks}, {Name: "bonus", Points: f.Bonus},
-		{Name: "money", Points: f.Money}, {Name: "jokers", Points: f.Jokers}, {Name: "subsidy", Points: f.Subsidy},
+		{Name: "money", Points: f.Money, Of: f.Talers, Sign: "coin"}, {Name: "jokers", Points: f.Jokers}, {Name: "subsidy", Points: f.Subsidy},
 	}
 }
 
@@ -206,7 +206,7 @@ func finalWords(name string, t *Tally, f *Final) say.Text {
 	add(f.Money, say.That("%+d for %s", f.Money, talers(t.Talers)))
 	add(f.Jokers, say.That("%+d for unused jokers (%d)", f.Jokers, t.Jokers))
 	add(f.Subsidy, say.That("%+d for the subsidy", f.Subsidy))
-	return say.That("%s: %d = %s; %d tokens on the board.", name, f.Total, say.Join(" ", sum...), t.Properties)
+	return say.That("%s: %d = %s; tokens on the board: %d.", name, f.Total, say.Join(" ", sum...), t.Properties)
 }
 
 func (p *Position) verdict() say.Text {

@@ -34,7 +34,7 @@ func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 		developedWord: sheet.Words(&developed, names),
 		restingWord:   sheet.Words(&resting, names),
 	}
-	counts := sheet.Counts(haveables, values)
+	counts := sheet.Counts(holdings.Countables()[:2], values)
 	if err = sheet.Map("a seat, as {name: Green, talers: 9, developed: [A1]}", values)(n); err != nil {
 		return name, nil, err
 	}

@@ -12,15 +12,12 @@ import (
 type Have struct {
 	Seat      int // -1 for the columns
 	Columns   columnSet
-	Talers    *int
-	Points    *int
+	Numbers   []rule.Item // talers and points, by their places in the holdings
 	Jokers    []Resource
 	Subsidy   bool
 	Field     Place // nowhere where none is said
 	Developed bool
 }
-
-var haveables = countables[:2]
 
 const (
 	haveVerb      = "have"
@@ -38,24 +35,49 @@ var (
 
 func (*Have) Verb() string { return haveVerb }
 
-func (l *line) have() rule.Action {
-	a := &Have{Seat: -1, Field: nowhere}
+var have = declared[Have]{
+	Verb: rule.Verb{
+		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped", "columns COLUMNS"},
+		Short:   "what lies on the table, where the record begins in the middle",
+		Long:    "After new … --round N, before its draw; the round's income is taken. What isn't said is as a seat begins the game. columns are those drawn in this era so far.",
+		Example: []string{"have Green talers=9 points=3 joker=Stone", "have Green field A1 developed", "have columns A,C,F"},
+	},
+	When: func(p *Position) error {
+		if p.setup.Round == 0 || p.begun() {
+			return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
+		}
+		return nil
+	},
+	Args: func() args[Have] {
+		return args[Have]{{
+			Read:  func(r *rule.Reader, p *Position, a *Have) { a.readLine(r, p) },
+			Text:  func(p *Position, a *Have) string { return a.text(p) },
+			Check: func(p *Position, a *Have) error { return a.check(p) },
+		}}
+	},
+	Ways:  func(o *rule.Offering[*Position], _ *Have) { o.All = append(o.All, o.P.haveOffers()...) },
+	Do:    func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(*Position, *Have) bool { return true },
+}
+
+func (a *Have) readLine(l *rule.Reader, p *Position) {
+	a.Seat, a.Field = -1, nowhere
 	if l.Skip(columnsWord) {
 		for _, w := range rule.Listed(l.Next("columns, as A,C,F")) {
 			c, ok := readColumn(w.Text)
 			if !ok {
 				l.Fail(rule.Misread(w.Column, "a column from A to L", "%q is no column.", w.Text))
-				return nil
+				return
 			}
 			a.Columns = a.Columns.And(c)
 		}
-		return a
+		return
 	}
-	a.Seat = l.seat()
+	a.Seat = l.Seat(p.setup.Seats)
 	if l.Skip(fieldWord) {
-		a.Field = l.field(l.p.unsold())
+		a.Field = readField(l, p, p.unsold())
 		a.Developed = l.OneOf([]string{developedWord, restingWord}, "developed or undeveloped", "%q is neither developed nor undeveloped.") == 0
-		return a
+		return
 	}
 	if len(l.Words) == 0 {
 		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
@@ -63,24 +85,14 @@ func (l *line) have() rule.Action {
 	for l.More() {
 		l.Take(haveWanted, a.read)
 	}
-	return a
 }
 
 func (a *Have) read(w rule.Word) (err error) {
 	word, v, _ := w.Cut("=")
-	number := func(to **int) error {
-		if *to != nil {
-			return rule.Misread(w.Column, "each thing once", "%s: counted twice.", word)
-		}
-		n, err := rule.ParseNumber(v, 0, mostTalers, "a number")
-		*to = &n
+	if number, err := holdings.ReadHad(&a.Numbers, word, w, v); number {
 		return err
 	}
 	switch strings.ToLower(word) {
-	case "talers":
-		return number(&a.Talers)
-	case "points":
-		return number(&a.Points)
 	case "joker":
 		r, err := parseJoker(v)
 		a.Jokers = append(a.Jokers, r)
@@ -105,12 +117,7 @@ func (a *Have) text(p *Position) string {
 	case a.Field != nowhere:
 		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + restingWord
 	}
-	if a.Talers != nil {
-		words = append(words, say.Typed("talers=%d", *a.Talers).String())
-	}
-	if a.Points != nil {
-		words = append(words, say.Typed("points=%d", *a.Points).String())
-	}
+	words = append(words, holdings.HadWords(a.Numbers)...)
 	for _, r := range a.Jokers {
 		words = append(words, "joker="+r.String())
 	}
@@ -150,9 +157,6 @@ func (s *Setup) eraOf(round int) (era, before int) {
 }
 
 func (a *Have) check(p *Position) error {
-	if p.setup.Round == 0 || p.begun() {
-		return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
-	}
 	switch {
 	case a.Seat < 0:
 		if want := p.setup.drawnBefore(); a.Columns.Len() != want {
@@ -203,12 +207,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		}
 		return
 	}
-	if a.Talers != nil {
-		s.Talers = *a.Talers
-	}
-	if a.Points != nil {
-		s.Points = *a.Points
-	}
+	holdings.PutHad(p, a.Seat, a.Numbers)
 	for _, r := range a.Jokers {
 		s.Jokers[r]++
 	}
@@ -227,10 +226,7 @@ func (p *Position) checkDrawnBefore() error {
 }
 
 // haveOffers are what may be said of the table before the first draw.
-func (p *Position) haveOffers(to string) (out []rule.Offer) {
-	if p.setup.Round == 0 || p.begun() {
-		return nil
-	}
+func (p *Position) haveOffers() (out []rule.Offer) {
 	if p.setup.drawnBefore() > 0 {
 		out = append(out, rule.Offer{Verb: haveVerb, Words: func(rule.Step) say.Text { return say.Plain("have columns …") },
 			Then: func() rule.Step {
@@ -238,9 +234,6 @@ func (p *Position) haveOffers(to string) (out []rule.Offer) {
 			}})
 	}
 	for i, seat := range p.setup.Seats {
-		if to != "" && to != seat {
-			continue
-		}
 		begun := haveVerb + " " + p.quoted(i)
 		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") },
 			Then: func() rule.Step {

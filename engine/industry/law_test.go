@@ -126,7 +126,7 @@ func statedDevelopment(p *Position, rng *rand.Rand, board map[Place]*Field) rule
 			return &ways[rng.IntN(len(ways))]
 		}
 	}
-	return &Done{p.Turn}
+	return &Done{Seat: p.Turn}
 }
 
 // scarce is a position in which the seats hold about as much as the standing
@@ -172,7 +172,7 @@ func lawOfOffers(t *testing.T, p *Position, rng *rand.Rand) {
 			t.Fatalf("%+v: %d", o, n)
 		}
 	}
-	every(p, rng, func(a action) {
+	every(p, rng, func(a rule.Action) {
 		if p.Check(a) == nil && !listed[p.Text(a)] {
 			t.Fatalf("%s is accepted and not listed", p.Text(a))
 		}
@@ -207,12 +207,12 @@ func lawOfWays(t *testing.T, p *Position, o *rule.Offer, text string) {
 // every gives all moves that could be made up, legal or not, without what only
 // repeats what is known; the statements of fields that nobody knows stand
 // apart.
-func every(p *Position, rng *rand.Rand, y func(action)) {
+func every(p *Position, rng *rand.Rand, y func(rule.Action)) {
 	most := p.Lot.Bid
 	for i := range p.n {
 		most = max(most, p.seats[i].Talers)
 	}
-	natures := func(f Place, do func(Nature) action) {
+	natures := func(f Place, do func(Nature) rule.Action) {
 		y(do(0))
 		if p.nature(f, 0) == 0 {
 			for n := property; n <= jokerOf(anyResource); n++ {
@@ -224,24 +224,24 @@ func every(p *Position, rng *rand.Rand, y func(action)) {
 	if p.Phase != auctionPhase && rng.IntN(8) > 0 {
 		most = 1 // of what the phase has no use for, a few
 	}
-	y(&Done{-1})
+	y(&Done{Seat: -1})
 	for i := range p.n {
-		y(&Done{i})
+		y(&Done{Seat: i})
 		y(&Subsidy{i})
 		for n := range most + 3 {
 			y(&Bid{i, n})
 		}
-		natures(max(p.Lot.Field, 0), func(n Nature) action { return &Pass{taking{i, n}} })
-		natures(max(p.Lot.Field, 0), func(n Nature) action { return &Sell{taking{i, n}} })
-		natures(max(p.Lot.Field, 0), func(n Nature) action { return &Keep{taking{i, n}} })
+		natures(max(p.Lot.Field, 0), func(n Nature) rule.Action { return &Pass{taking{i, n}} })
+		natures(max(p.Lot.Field, 0), func(n Nature) rule.Action { return &Sell{taking{i, n}} })
+		natures(max(p.Lot.Field, 0), func(n Nature) rule.Action { return &Keep{taking{i, n}} })
 		for f := range Place(fields) {
-			natures(f, func(n Nature) action { return &Offer{i, f, n} })
+			natures(f, func(n Nature) rule.Action { return &Offer{i, f, n} })
 			if !p.onOffer().Has(f) && rng.IntN(16) > 0 {
 				continue
 			}
 			for sum := range most + 3 {
-				natures(f, func(n Nature) action { return &Won{outcome{i, f, sum, n}} })
-				natures(f, func(n Nature) action { return &Kept{outcome{i, f, sum, n}} })
+				natures(f, func(n Nature) rule.Action { return &Won{outcome{i, f, sum, n}} })
+				natures(f, func(n Nature) rule.Action { return &Kept{outcome{i, f, sum, n}} })
 			}
 		}
 		for f := range Place(fields) {
@@ -250,7 +250,7 @@ func every(p *Position, rng *rand.Rand, y func(action)) {
 	}
 }
 
-func everyDraw(p *Position, y func(action)) {
+func everyDraw(p *Position, y func(rule.Action)) {
 	for cs := range allColumns + 1 {
 		if n := cs.Len(); n > 5 || n == 0 || p.Phase != drawPhase && n > 1 {
 			continue
@@ -261,7 +261,7 @@ func everyDraw(p *Position, y func(action)) {
 	}
 }
 
-func everyDevelopment(p *Position, rng *rand.Rand, seat int, f Place, y func(action)) {
+func everyDevelopment(p *Position, rng *rand.Rand, seat int, f Place, y func(rule.Action)) {
 	y(&Develop{Seat: seat, Field: f})
 	if mine := p.owner(f) == seat && p.tokens[f].developed == 0 && seat == p.Turn; !mine && rng.IntN(200) > 0 {
 		return
@@ -379,8 +379,8 @@ func TestOfferedCorrections(t *testing.T) {
 	p := begin(t, "Blue Green Yellow", append(facts(), "draw A C D", "kept Blue A1 0", "won Yellow C1 2", "kept Green D1 0", "develop Green D1"))
 	for seat, name := range p.setup.Seats {
 		offered := map[string]bool{}
-		o := rule.CorrectOffer(p.setup.Seats, p.correctStep)
-		words, _ := rule.GoesOn([]rule.Offer{o}, o.Verb, []string{name}, 1000)
+		o := holdings.CorrectOffer(p)
+		words, _ := rule.GoesOn([]rule.Offer{o}, nil, o.Verb, []string{name}, 1000)
 		for _, w := range words {
 			for _, w := range map[string][]string{"talers+": {"talers+1", "talers-1"}, "talers-": nil, "points+": {"points+3"}, "points-": nil}[w] {
 				offered[w] = true
@@ -399,10 +399,10 @@ func TestOfferedCorrections(t *testing.T) {
 			}
 		}
 		for f := range Place(fields) {
-			for _, what := range []Thing{fieldThing, developedThing} {
+			for _, what := range []string{fieldWord, developedWord} {
 				for _, by := range []int{1, -1} {
-					a := &Correct{Seat: seat, What: what, Field: f, By: by, Reason: "x"}
-					if p.Check(a) == nil && !offered[a.what()] {
+					a := &rule.Corrected{Seat: seat, Word: what, Name: f, By: by, Reason: "x"}
+					if p.Check(a) == nil && !offered[holdings.What(a)] {
 						t.Errorf("%s is accepted and not offered", p.Text(a))
 					}
 				}

@@ -51,5 +51,5 @@ func readFieldName(w rule.Word) (string, error) {
 
 // CheckSeat says what is wrong with a seat's name.
 func (Book) CheckSeat(name string, column int) error {
-	return rule.CheckSeatName(name, column, ownWord, jokerWord, bankWord, allWord, "?")
+	return rule.CheckSeatName(name, column, ownWord, jokerWord, bankWord, allWord, columnsWord, "?")
 }

@@ -2,8 +2,11 @@ package industry
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // outcome is how an auction ended, told without its bids or with the rest of
@@ -24,10 +27,6 @@ type Kept struct{ outcome }
 func (*Won) Verb() string  { return "won" }
 func (*Kept) Verb() string { return "kept" }
 
-func (a *outcome) text(p *Position) string {
-	return fmt.Sprintf("%s %s %d%s", p.quoted(a.Seat), a.Field, a.Talers, p.natureText(a.Field, a.Nature))
-}
-
 // checkOutcome is what won and kept have in common.
 func (p *Position) checkOutcome(f Place) error {
 	if p.Lot.Field != nowhere && p.Lot.Field != f {
@@ -38,10 +37,93 @@ func (p *Position) checkOutcome(f Place) error {
 
 // A sale is legal exactly when some legal bidding leads to it: the buyer bids
 // so much, and those after pass.
-func (a *Won) check(p *Position) error {
-	if err := p.checkOutcome(a.Field); err != nil {
-		return err
+var won = declared[Won]{
+	Verb: rule.Verb{
+		Name: "won", Label: "%s goes for %s", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
+		Short:   "say to whom the auctioneer sold a field, and for how much",
+		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
+		Example: []string{"won Green C1 2", "won Green C1 2 property"},
+	},
+	Args: func() args[Won] {
+		return outcomeArgs(func(a *Won) *outcome { return &a.outcome }, "won", (*Position).buyers, whyNotWon)
+	},
+	Says: func(p *Position, a *Won, _ rule.Step) say.Text { return p.outcomeUsage("won", a.Seat) },
+	Do: func(p *Position, a *Won, t *rule.Teller) {
+		p.settle(a.Field, a.Talers, a.Seat)
+		p.sell(a.Nature, t)
+	},
+	Clear: func(p *Position, a *Won) bool {
+		return a.Seat != p.Auctioneer && a.Talers > 0 && p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0
+	},
+	Uses: func(_ *Position, a *Won) []string { return []string{a.Field.String()} },
+}
+
+// Keeping is legal exactly when some legal bidding comes to that highest bid
+// and the auctioneer can pay it.
+var kept = declared[Kept]{
+	Verb: rule.Verb{
+		Name: "kept", Label: "Keeps %s at %s", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 6, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
+		Short:   "say that the auctioneer kept a field, and for how much; 0 when nobody bid",
+		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
+		Example: []string{"kept Blue C1 3", "kept Blue C1 0"},
+	},
+	Args: func() args[Kept] {
+		return outcomeArgs(func(a *Kept) *outcome { return &a.outcome }, "kept", (*Position).auctioneer, whyNotKept)
+	},
+	Says: func(p *Position, a *Kept, _ rule.Step) say.Text { return p.outcomeUsage("kept", a.Seat) },
+	Do: func(p *Position, a *Kept, t *rule.Teller) {
+		p.Auctioneer = a.Seat
+		p.settle(a.Field, a.Talers, -1)
+		p.keep(a.Nature, t)
+	},
+	Clear: func(p *Position, a *Kept) bool { return p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0 },
+	Leans: func(*Position, *Kept) []string { return []string{keepNeedsCash} },
+	Uses:  func(_ *Position, a *Kept) []string { return []string{a.Field.String()} },
+}
+
+// outcomeArgs are the words of an outcome: seat, field, talers, what is taken. The
+// field is judged first, then the seat and the sum by why.
+func outcomeArgs[A any](of func(a *A) *outcome, verb string, who func(p *Position) seatSet, why func(p *Position, o *outcome) error) args[A] {
+	seat := rule.SeatArg(func(a *A) *int { return &of(a).Seat }, who, nil)
+	seat.Check = func(p *Position, a *A) error { return p.checkOutcome(of(a).Field) }
+	field := fieldArg(func(a *A) *Place { return &of(a).Field }, (*Position).lots, nil)
+	field.Check = nil
+	talers := talersArg(func(a *A) *int { return &of(a).Talers }, func(p *Position, a *A) rule.Range { return p.prices(of(a).Seat) }, func(p *Position, a *A) error {
+		return why(p, of(a))
+	})
+	talers.Check = func(p *Position, a *A) error {
+		o := of(a)
+		if r := p.prices(o.Seat); who(p).Has(o.Seat) && r.Low <= o.Talers && o.Talers <= r.High {
+			return nil
+		}
+		return why(p, o)
 	}
+	field.Some = talers.Some
+	return args[A]{seat, field, talers, natureArg(func(a *A) (Place, *Nature) { return of(a).Field, &of(a).Nature }, func(p *Position, a *A) error {
+		o := of(a)
+		return p.checkTaking(o.Field, o.Nature, fmt.Sprintf("%s %s %s %d", verb, p.quoted(o.Seat), o.Field, o.Talers))
+	}, false)}
+}
+
+// lots are the fields that an outcome can be told of: the one that is up, else those on
+// offer.
+func (p *Position) lots() placeSet {
+	if p.Lot.Field != nowhere {
+		return placeSet(0).And(p.Lot.Field)
+	}
+	return p.onOffer()
+}
+
+// outcomeUsage is an outcome's line.
+func (p *Position) outcomeUsage(verb string, seat int) say.Text {
+	r, among := p.prices(seat), p.lots()
+	return say.Typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(among.Names(Place.String), "|"), sums(r.Low, r.High), p.natureUsage(slices.Collect(among.Each)...))
+}
+
+// buyers are the seats that can buy: all but the auctioneer.
+func (p *Position) buyers() seatSet { return (1<<p.n - 1) &^ p.auctioneer() }
+
+func whyNotWon(p *Position, a *outcome) error {
 	open := p.Lot.Field != nowhere
 	switch {
 	case a.Seat == p.Auctioneer:
@@ -55,30 +137,19 @@ func (a *Won) check(p *Position) error {
 	case open && p.Lot.Bidder != a.Seat && a.Talers <= p.Lot.Bid:
 		return bidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
 	}
-	if err := p.checkPurse(a.Seat, a.Talers); err != nil {
-		return err
-	}
-	return p.checkTaking(a.Field, a.Nature, fmt.Sprintf("won %s %s %d", p.quoted(a.Seat), a.Field, a.Talers))
+	return p.checkPurse(a.Seat, a.Talers)
 }
 
-// Keeping is legal exactly when some legal bidding comes to that highest bid
-// and the auctioneer can pay it.
-func (a *Kept) check(p *Position) error {
-	if err := p.checkOutcome(a.Field); err != nil {
-		return err
-	}
+func whyNotKept(p *Position, a *outcome) error {
 	switch {
 	case a.Seat != p.Auctioneer:
-		return outOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(a.Seat))
+		return p.notAuctioneer(a.Seat)
 	case a.Talers < p.Lot.Bid:
 		return outcomeUnreachable.Illegal("The bid stands at %d and can't end at %d.", p.Lot.Bid, a.Talers)
 	case a.Talers > p.Lot.Bid && a.Talers > p.mostBid():
 		return outcomeUnreachable.Illegal("Nobody who may still bid has %s.", talers(a.Talers))
 	}
-	if err := p.checkCanKeep(a.Talers); err != nil {
-		return err
-	}
-	return p.checkTaking(a.Field, a.Nature, fmt.Sprintf("kept %s %s %d", p.quoted(a.Seat), a.Field, a.Talers))
+	return p.checkCanKeep(a.Talers)
 }
 
 // mostBid is the most that a seat which has not spoken on the lot could bid, 0
@@ -93,21 +164,22 @@ func (p *Position) mostBid() (most int) {
 }
 
 // prices are what a seat can win a field for, or the auctioneer keep it for;
-// low is above high where it can't.
-func (p *Position) prices(seat int) (low, high int) {
+// none where it can't. Between two sums that can be kept all can.
+func (p *Position) prices(seat int) rule.Range {
 	bid, held := p.Lot.Bid, p.seats[seat].Talers
 	switch {
 	case seat == p.Auctioneer:
-		for high = max(bid, p.mostBid()); high >= bid && p.keepNeeds(high) > held; {
+		high := max(bid, p.mostBid())
+		for high >= bid && !p.canKeep(high) {
 			high--
 		}
-		return bid, high
+		return rule.Range{Low: bid, High: high}
 	case seat == p.Lot.Bidder:
-		return bid, min(bid, held)
+		return rule.Range{Low: bid, High: min(bid, held)}
 	case p.Lot.Spoken.Has(seat):
-		return 1, 0
+		return rule.Range{Low: 1, High: 0}
 	}
-	return bid + 1, held
+	return rule.Range{Low: bid + 1, High: held}
 }
 
 // settle puts the lot into the state that its outcome comes from.
@@ -115,13 +187,10 @@ func (p *Position) settle(f Place, bid, bidder int) {
 	p.Lot = lot{Field: f, Nature: p.Lot.Nature, Bid: bid, Bidder: bidder, Turn: -1}
 }
 
-func (a *Won) apply(p *Position, t *rule.Teller) {
-	p.settle(a.Field, a.Talers, a.Seat)
-	p.sell(a.Nature, t)
-}
-
-func (a *Kept) apply(p *Position, t *rule.Teller) {
-	p.Auctioneer = a.Seat
-	p.settle(a.Field, a.Talers, -1)
-	p.keep(a.Nature, t)
+// sums is a range of talers in words.
+func sums(low, high int) string {
+	if low == high {
+		return fmt.Sprint(low)
+	}
+	return fmt.Sprintf("%d..%d", low, high)
 }

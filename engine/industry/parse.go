@@ -5,32 +5,51 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
-// line is the words of one line as its verb's parser takes them.
-type line struct {
-	rule.Reader
-	p *Position
-}
-
-type verb = rule.Spoken[*line]
-
-// Parse reads a line's words. The error is a refusal of any kind.
-func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
-	return rule.ReadVerb(words, verbs, title, func(r rule.Reader) *line { return &line{r, p} })
-}
-
-func (l *line) seat() int { return l.Seat(l.p.setup.Seats) }
+// What the verbs of this rulebook are declared by.
+type (
+	declared[A any] = rule.Declared[*Position, A]
+	arg[A any]      = rule.Arg[*Position, A]
+	args[A any]     = []arg[A]
+)
 
 // mostTalers bounds what is read as a sum; no game comes near it.
 const mostTalers = 999
 
-func (l *line) talers() int { return l.Number(0, mostTalers, "talers") }
+// talersArg is a number of talers.
+func talersArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A) error) arg[A] {
+	return rule.NumberArg("talers", rule.Range{High: mostTalers}, at, legal, why)
+}
 
-// field takes a place or a field's name. Places that are likely come first: a
+// fieldArg is a place or a field's name: legal are those that may stand there.
+func fieldArg[A any](at func(a *A) *Place, legal func(p *Position) placeSet, why func(p *Position, a *A) error) arg[A] {
+	return arg[A]{
+		Read: func(r *rule.Reader, p *Position, a *A) { *at(a) = readField(r, p, p.onOffer()) },
+		Text: func(_ *Position, a *A) string { return at(a).String() },
+		Check: func(p *Position, a *A) error {
+			if legal(p).Has(*at(a)) {
+				return nil
+			}
+			return why(p, a)
+		},
+		Some: func(p *Position, _ *A) bool { return legal(p) != 0 },
+		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
+			places := slices.Collect(legal(p).Each)
+			return rule.Choose(rule.Name, "field", legal(p).Names(Place.String), func(i int) rule.Step {
+				filled := *a
+				*at(&filled) = places[i]
+				return then(&filled)
+			}).Called(func(i int) say.Text { return say.Plain(p.facts.title(places[i])) })
+		},
+	}
+}
+
+// readField takes a place or a field's name. Places that are likely come first: a
 // column's letter alone, or the beginning of a name, means one of them.
-func (l *line) field(likely placeSet) Place {
-	return rule.Read(&l.Reader, "a field, as C2", func(w rule.Word) (Place, error) { return l.p.parseField(w, likely) })
+func readField(r *rule.Reader, p *Position, likely placeSet) Place {
+	return rule.Read(r, "a field, as C2", func(w rule.Word) (Place, error) { return p.parseField(w, likely) })
 }
 
 func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
@@ -57,27 +76,34 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 			add(fd.Name, f)
 		}
 	}
-	i, err := rule.Match(w.Text, words)
+	name, i, err := rule.Resolve(w.Text, words, p.KnownNames)
 	switch {
 	case err != nil:
 		return nowhere, err
 	case i >= 0:
 		return only(w.Text, places[i])
-	}
-	// Another field's whole name is understood too: the check says what is wrong with it.
-	var named placeSet
-	for f, fd := range p.facts.fields {
-		if fd != nil && fd.Name != "" && strings.EqualFold(fd.Name, w.Text) {
-			named = named.And(Place(f))
+	case name != "":
+		var named placeSet
+		for f, fd := range p.facts.fields {
+			if fd != nil && strings.EqualFold(fd.Name, name) {
+				named = named.And(Place(f))
+			}
 		}
-	}
-	switch {
-	case named != 0:
 		return only(w.Text, named)
 	case isColumn:
 		return at(p.Era, c), nil
 	}
 	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, words)
+}
+
+// KnownNames are the printed names of the fields that are described.
+func (p *Position) KnownNames() (names []string) {
+	for _, fd := range p.facts.fields {
+		if fd != nil && fd.Name != "" {
+			names = append(names, fd.Name)
+		}
+	}
+	return names
 }
 
 func only(word string, places placeSet) (Place, error) {
@@ -87,8 +113,8 @@ func only(word string, places placeSet) (Place, error) {
 	return places.First(), nil
 }
 
-// nature reads property or joker RESOURCE, if the line goes on.
-func (l *line) nature() (n Nature) {
+// readNature reads property or joker RESOURCE, if the line goes on.
+func readNature(l *rule.Reader) (n Nature) {
 	if !l.More() {
 		return 0
 	}
@@ -103,39 +129,7 @@ func (l *line) nature() (n Nature) {
 		return err
 	})
 	if joker {
-		n = jokerOf(rule.Read(&l.Reader, "a resource, or ?", parseJoker))
+		n = jokerOf(rule.Read(l, "a resource, or ?", parseJoker))
 	}
 	return n
-}
-
-func (l *line) develop() rule.Action {
-	a := &Develop{Seat: l.seat()}
-	a.Field = l.field(l.p.own(a.Seat, false))
-	if l.More() {
-		if _, ok := parseKind(l.Words[0]); ok {
-			a.Stated = l.statement(a.Field)
-		}
-	}
-	for l.More() {
-		if l.Skip(cheapestWord) {
-			a.Cheapest = true
-			continue
-		}
-		a.Sources = append(a.Sources, l.source(l.Next("")))
-	}
-	if l.Err != nil {
-		return nil
-	}
-	slices.SortFunc(a.Sources, bySource)
-	return l.As(a, a.find(l.p))
-}
-
-func (l *line) done() rule.Action {
-	if l.Skip(allWord) {
-		if l.p.Phase == drawPhase || l.p.Phase == overPhase {
-			return &doneAlready{}
-		}
-		return &Done{Seat: -1}
-	}
-	return &Done{l.seat()}
 }

@@ -13,12 +13,12 @@ import (
 // lies where.
 type board struct{ *Position }
 
-// What may lie on a field, and what it stands for.
+// How a field may be drawn, and what that stands for.
 var marks = []struct {
-	sign string
-	text say.Key
+	class string
+	text  say.Key
 }{
-	{"+", "developed"}, {"-", "undeveloped"}, {"x", "joker taken"}, {"o", "on offer"},
+	{"owned", "developed"}, {"claimed", "undeveloped"}, {"gone", "joker taken"}, {"offered", "on offer"},
 }
 
 // mark is a field in two characters: a seat's letter and whether it is
@@ -63,11 +63,15 @@ const (
 	boardHead          = 24.0
 )
 
-const boardStyle = `.ab .card.taken{stroke:var(--accent);stroke-width:3}
+const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));stroke:var(--c);stroke-width:3}
+.ab .owned~.told,.ab .owned~.tick{fill:var(--ink)}
+.ab .claimed{stroke:var(--c);stroke-width:3;stroke-dasharray:5 3}
+.ab .offered{stroke:var(--accent);stroke-width:3}
+.ab .gone{fill:var(--sunk);stroke-dasharray:4 4}
+.ab .road{stroke:var(--rail);stroke-width:3;fill:none}
 .ab .card.new{stroke:var(--new);stroke-width:4}
-.ab .place{font-size:11px;fill:var(--soft)}
+.ab .place{font-size:13px;font-weight:700}
 .ab .field{font-size:12px}
-.ab .mark{font-size:14px;font-weight:700;text-anchor:end}
 `
 
 // SVG is the board as SVG. What differs from the board before is marked.
@@ -77,49 +81,62 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		before, _ = how.Before.Picture.(board)
 	}
 	var pen svg.Pen
-	pen.Open(columns*cellWide, boardHead+eras*cellHigh, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(boardStyle))
 	pen.Words("head", 4, 17, how.Title)
 	short := b.initials()
+	colours := svg.Colours(b.setup.Seats)
 	for f := range Place(fields) {
 		x, y := float64(f.column())*cellWide, boardHead+float64(f.era()-1)*cellHigh
-		class, mark := "card", b.mark(f, short)
-		if b.sold(f) {
-			class += " taken"
+		class, mark, colour := "card", b.mark(f, short), ""
+		switch owner := b.owner(f); {
+		case owner >= 0:
+			if colour = colours[owner]; b.tokens[f].developed > 0 {
+				class += " owned"
+			} else {
+				class += " claimed"
+			}
+		case b.gone.Has(f):
+			class += " gone"
+		case b.onOffer().Has(f):
+			class += " offered"
 		}
+		pen.Raw(`<g class="`, colour, `">`)
 		if before.Position != nil && before.mark(f, short) != mark {
 			class += " new"
 		}
 		pen.Linked(how.Link, f.String(), f.String(), func() {
 			pen.Raw(`<rect class="`, class, `" x="`, x+2, `" y="`, y+2, `" width="`, cellWide-4, `" height="`, cellHigh-4, `" rx="4"/>`)
 		})
-		pen.Words("place", x+7, y+15, f.String())
-		pen.Words("mark", x+cellWide-8, y+17, mark)
-		if fd := b.facts.fields[f]; fd != nil {
+		pen.Words("place", x+7, y+16, f.String())
+		fd, wide := b.facts.fields[f], cellWide-14
+		if fd != nil {
+			pen.Sign(kindNames[fd.Kind], x+32, y+4, 17)
 			name := fd.Name
 			if name == "" {
 				name = how.Lang.Words(kindWords[fd.Kind])
 			}
-			pen.Words("field", x+7, y+36, svg.Clip(name, 12, cellWide-14))
+			pen.Words("field", x+7, y+39, svg.Clip(name, 12, wide))
 		}
+		if colour != "" {
+			pen.Raw(`<g class="seat">`)
+			pen.Sign("citizen", x+cellWide-30, y+3, 25)
+			pen.Raw("</g>")
+		}
+		pen.Raw("</g>")
 	}
-	pen.Raw("</svg>")
-	return pen.String(), columns
+	return pen.Whole(columns*cellWide, boardHead+eras*cellHigh, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(boardStyle)), columns
 }
 
-// Legend explains the marks.
+// Legend explains how fields look, and the signs of their kinds.
 func (board) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: boardStyle}
-	add := func(sign string, text say.Key) {
-		out.Signs = append(out.Signs, rule.Sign{
-			SVG:  `<svg class="ab" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><text class="mark" x="16" y="16">` + sign + `</text></svg>`,
-			Text: lang.Words(text),
-		})
+	add := func(shown string, text say.Key) {
+		out.Signs = append(out.Signs, rule.Sign{SVG: `<svg class="ab" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">` + shown + `</svg>`, Text: lang.Words(text)})
 	}
 	for _, m := range marks {
-		add(m.sign, m.text)
+		add(`<g class="blue"><rect class="card `+m.class+`" x="2" y="2" width="20" height="20" rx="3"/></g>`, m.text)
 	}
 	for k, text := range kindWords {
-		add(kindNames[k][:1], text)
+		add(`<use href="#s-`+kindNames[k]+`" width="24" height="24"/>`, text)
 	}
 	return out
 }

@@ -51,13 +51,3 @@ func (p *Position) Worth(seat string) int {
 	}
 	return w
 }
-
-// Feature is the verb, and the kind of field that is developed.
-func (p *Position) Feature(a rule.Action) string {
-	if d, ok := a.(*Develop); ok {
-		if fd := p.shown(d.Field, d.Stated); fd != nil {
-			return "develop " + fd.Kind.String()
-		}
-	}
-	return a.Verb()
-}

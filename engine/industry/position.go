@@ -102,59 +102,10 @@ func (js jokers) names() []string {
 	return out
 }
 
-// action is what every typed action of this rulebook can do. check and apply
-// are the whole of a rule but for its phase: nothing else decides legality,
-// nothing else acts.
-type action interface {
-	rule.Action
-	check(p *Position) error           // in its phase
-	apply(p *Position, t *rule.Teller) // on a copy of its own, unchecked
-	text(p *Position) string           // what follows the verb
-}
-
-// phaseOf is the phase that a verb belongs to, where it does to one.
-var phaseOf = map[string]Phase{
-	"draw": drawPhase, "offer": auctionPhase, "bid": auctionPhase, "pass": auctionPhase, "sell": auctionPhase, "keep": auctionPhase,
-	"won": auctionPhase, "kept": auctionPhase, "develop": developmentPhase, "done": developmentPhase,
-}
-
-// Check says whether an action is legal now.
-func (p *Position) Check(a rule.Action) error {
-	if phase, bound := phaseOf[a.Verb()]; bound && phase != p.Phase && rule.KindOf(a) == rule.Move {
-		if p.Phase == overPhase {
-			return gameOver.Illegal("The game is over: only undo, describe, correct and count are left.")
-		}
-		return wrongPhase.Illegal("%s belongs to the phase %s; round %d is in the phase %s.", a.Verb(), phase, p.Round, p.Phase)
-	}
-	err := a.(action).check(p)
-	if ill, ok := err.(*rule.Illegal); ok {
-		ill.Ruling = p.restsOn(a)
-	}
-	return err
-}
-
-// Play gives the position after an action that was accepted, and what happened.
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
-	q, t := *p, rule.Teller{}
-	a.(action).apply(&q, &t)
-	return &q, t.Events
-}
-
 func (p *Position) each(e *rule.Event, name say.Key, n int) {
 	for _, seat := range p.setup.Seats {
 		e.For(seat, name, n)
 	}
-}
-
-// Text writes an action as its canonical line.
-func (p *Position) Text(a rule.Action) string {
-	return a.Verb() + " " + a.(action).text(p)
-}
-
-// Touches says whether anything so far rests on a description.
-func (p *Position) Touches(a rule.Action) bool {
-	d, ok := a.(*Describe)
-	return ok && d.touches(p)
 }
 
 // Seats are the seats' names in clockwise order.

@@ -2,6 +2,7 @@ package industry
 
 import (
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Resource is one of the eleven; 0 is none.
@@ -36,6 +37,12 @@ func (r Resource) String() string {
 	}
 	return resourceNames[r]
 }
+
+// resourceTitles are the resources as people read them.
+var resourceTitles = []say.Key{"-", "Stone", "Brick", "Wood", "Ceramic", "Glass", "Iron", "Cable", "Steel", "Cement", "Plastic", "Computers", "?"}
+
+// Said is the resource in words.
+func (r Resource) Said() say.Text { return say.That(resourceTitles[r]) }
 
 func (r Resource) origin() int {
 	switch {

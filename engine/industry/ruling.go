@@ -64,25 +64,12 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 // restsOn is the ruling that a refusal rests on: under another reading of it the
 // action would be legal. "" for none.
 func (p *Position) restsOn(a rule.Action) (ruling string) {
-	for _, name := range p.Leaning(a) {
+	for _, name := range verbs.Leaning(p, a) {
 		p.Readings(name, func(_ string, under rule.Position) {
-			if err := a.(action).check(under.(*Position)); err == nil || rule.Chosen(err) {
+			if err := verbs.Judge(under.(*Position), a); err == nil || rule.Chosen(err) {
 				ruling = name
 			}
 		})
 	}
 	return ruling
-}
-
-// Leaning lists the rulings that the legality of an action can rest on.
-func (*Position) Leaning(a rule.Action) []string {
-	switch a.(type) {
-	case *Keep, *Kept:
-		return []string{keepNeedsCash}
-	case *Develop:
-		return []string{lateFactory, bankWhileClaimed, discountItself}
-	case *Subsidy:
-		return []string{subsidyTiming}
-	}
-	return nil
 }

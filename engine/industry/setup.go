@@ -49,7 +49,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	case n == 0:
 		return nil, rule.Misread(1, "--seats with three or four names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
 	case n < 3 || n > mostSeats:
-		return nil, seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n)
+		return nil, wrongSeats(n)
 	}
 	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
 		return nil, err

@@ -18,11 +18,11 @@ const mostSum = 1_000_000
 func (Book) SheetFields(string) []rule.Field { return sheetFields }
 
 var sheetFields = []rule.Field{
-	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum},
+	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum, Likely: 250},
 	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2},
 	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2},
 	{Name: "bonus", Ask: "bonus fields, value x factories, as 2x4 3x1", Kind: rule.PairList, High: fields},
-	{Name: "talers", Ask: "talers", High: mostSum},
+	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150},
 	{Name: "jokers", Ask: "unused jokers", High: mostJokers},
 	{Name: "subsidy", Ask: "took a subsidy?", Kind: rule.YesOrNo},
 	{Name: "properties", Ask: "tokens on the board", High: fields},
@@ -33,10 +33,12 @@ var sheetFields = []rule.Field{
 func readSheet(data []byte) (names []string, tallies []Tally, err error) {
 	names, tallies, err = readSeats(data)
 	if n := len(names); err == nil && (n < 3 || n > mostSeats) {
-		err = seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n)
+		err = wrongSeats(n)
 	}
 	return names, tallies, err
 }
+
+func wrongSeats(n int) error { return seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n) }
 
 func readSeats(data []byte) (names []string, tallies []Tally, err error) {
 	var rules, scoring string
@@ -44,7 +46,7 @@ func readSeats(data []byte) (names []string, tallies []Tally, err error) {
 	err = sheet.Read(data, "rules: industry and the seats", map[string]sheet.Value{
 		"rules":   sheet.Only(&rules, Name, "This sheet is for %q."),
 		"scoring": sheet.Only(&scoring, "final", "Industry has no scoring %q."),
-		"seats": sheet.List("a list of seats", func(n *yaml.Node) error {
+		"seats": sheet.Seats(mostSeats, wrongSeats, func(n *yaml.Node) error {
 			name, t, err := readSeat(n)
 			if err == nil && rule.Contains(names, name) {
 				err = sheet.Misread(n, "seats with different names", "There are two seats named %q.", name)
@@ -54,9 +56,9 @@ func readSeats(data []byte) (names []string, tallies []Tally, err error) {
 			switch {
 			case err != nil:
 			case tokens > fields:
-				err = sheet.Misread(n, "one token on each field at most", "The seats have %d tokens on the board of %d fields.", tokens, fields)
+				err = sheet.Misread(n, "one token on each field at most", "Tokens of all seats: %d, on a board of %d fields.", tokens, fields)
 			case jokers > mostJokers:
-				err = sheet.Misread(n, "the jokers of the box at most", "The seats hold %d jokers; the box has %d.", jokers, mostJokers)
+				err = sheet.Misread(n, "the jokers of the box at most", "Jokers of all seats: %d; the box has %d.", jokers, mostJokers)
 			}
 			return err
 		}),

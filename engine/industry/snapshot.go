@@ -87,7 +87,7 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 	}
 	p := New(setup)
 	if len(s.Seats) != p.n {
-		return nil, say.Errorf("the position has %d seats, the setup %d", len(s.Seats), p.n)
+		return nil, say.Errorf("seats of the position: %d, of the setup: %d", len(s.Seats), p.n)
 	}
 	for _, text := range s.Facts {
 		d, err := readFact(text)
@@ -173,8 +173,8 @@ func (p *Position) restoreToken(text string) error {
 		if _, ok := parseKind(words[3]); !ok {
 			return say.Errorf("it states no kind of field")
 		}
-		l := &line{Reader: rule.Reader{Words: words[3:], End: len(text)}, p: p}
-		if p.stated[f] = l.statement(f); l.Err != nil {
+		l := &rule.Reader{Words: words[3:], End: len(text)}
+		if p.stated[f] = readStatement(l, f); l.Err != nil {
 			return l.Err
 		}
 		if len(l.Words) > 0 {

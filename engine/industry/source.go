@@ -63,7 +63,8 @@ func (p *Position) sourceWord(s Source) string {
 func (p *Position) sourceText(s Source) string { return rule.Quote(p.sourceWord(s)) }
 
 // source reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own.
-func (l *line) source(w rule.Word) (s Source) {
+func readSource(l *rule.Reader, p *Position) (s Source) {
+	w := l.Next("")
 	key, from, ok := w.Cut("=")
 	if !ok {
 		l.Fail(rule.Misread(w.Column, "a resource and where it comes from, as Stone=Green, Stone=bank or Stone=joker", "%q is not understood.", w.Text))
@@ -75,7 +76,7 @@ func (l *line) source(w rule.Word) (s Source) {
 		return s
 	}
 	l.Fail(err)
-	words := append([]string{ownWord, jokerWord, bankWord}, l.p.setup.Seats...)
+	words := append([]string{ownWord, jokerWord, bankWord}, p.setup.Seats...)
 	i, err := rule.OneOf(from, words, "Nothing comes from %q.")
 	l.Fail(err)
 	if s.From = i - 3; i >= 0 && i < 3 {

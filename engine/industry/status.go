@@ -44,11 +44,12 @@ type FieldStatus struct {
 
 // LotStatus is the field up for auction.
 type LotStatus struct {
-	Field  string   `json:"field"`
-	Bid    *int     `json:"bid"` // the highest, null before one
-	Bidder *string  `json:"bidder"`
-	Spoken []string `json:"spoken"`
-	Turn   *string  `json:"turn"`
+	Field  string     `json:"field"`
+	Bid    *int       `json:"bid"` // the highest, null before one
+	Bidder *string    `json:"bidder"`
+	Spoken []string   `json:"spoken"`
+	Turn   *string    `json:"turn"`
+	Bids   []rule.Bid `json:"bids"` // in the order in which they were made, as far as the journal tells them
 }
 
 // BuilderStatus is whose development it is.

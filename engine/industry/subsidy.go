@@ -13,24 +13,42 @@ type Subsidy struct{ Seat int }
 
 func (*Subsidy) Verb() string { return "subsidy" }
 
-func (a *Subsidy) text(p *Position) string { return p.quoted(a.Seat) }
+var subsidy = declared[Subsidy]{
+	Verb: rule.Verb{
+		Name: "subsidy", Number: 7, Label: "Take the subsidy", Usage: []string{"SEAT"},
+		Short:   "a seat takes its one subsidy: 3 talers now, 5 points less at the end",
+		Example: []string{"subsidy Green"},
+	},
+	Args: func() args[Subsidy] {
+		return args[Subsidy]{rule.SeatArg(func(a *Subsidy) *int { return &a.Seat }, (*Position).entitled, (*Position).notEntitled)}
+	},
+	Do: func(p *Position, a *Subsidy, t *rule.Teller) {
+		p.seats[a.Seat].Subsidy = true
+		p.seats[a.Seat].Talers += subsidyTalers
+		t.Tell("subsidy", p.name(a.Seat), "%s takes a subsidy: %s now, %d at the end.", p.name(a.Seat), talers(subsidyTalers), subsidyPoints).With("talers", subsidyTalers)
+	},
+	Clear: func(*Position, *Subsidy) bool { return true },
+	Leans: func(*Position, *Subsidy) []string { return []string{subsidyTiming} },
+}
 
-func (a *Subsidy) check(p *Position) error {
+// entitled are the seats that may take a subsidy now.
+func (p *Position) entitled() (seats seatSet) {
+	for i := range p.n {
+		if p.Phase != overPhase && !p.seats[i].Subsidy && (!p.setup.Rulings.OwnTurn || p.acts(i)) {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+func (p *Position) notEntitled(seat int) error {
 	switch {
 	case p.Phase == overPhase:
 		return gameOver.Illegal("The game is over: a subsidy is taken before the final scoring.")
-	case p.seats[a.Seat].Subsidy:
-		return subsidyTaken.Illegal("%s has taken a subsidy already.", p.name(a.Seat))
-	case p.setup.Rulings.OwnTurn && !p.acts(a.Seat):
-		return subsidyOutOfTurn.Illegal("It isn't %s's turn.", p.name(a.Seat))
+	case p.seats[seat].Subsidy:
+		return subsidyTaken.Illegal("%s has taken a subsidy already.", p.name(seat))
 	}
-	return nil
-}
-
-func (a *Subsidy) apply(p *Position, t *rule.Teller) {
-	p.seats[a.Seat].Subsidy = true
-	p.seats[a.Seat].Talers += subsidyTalers
-	t.Tell("subsidy", p.name(a.Seat), "%s takes a subsidy: %s now, %d at the end.", p.name(a.Seat), talers(subsidyTalers), subsidyPoints).With("talers", subsidyTalers)
+	return subsidyOutOfTurn.Illegal("It isn't %s's turn.", p.name(seat))
 }
 
 // acting is the seat that has to act, -1 when the game is over.

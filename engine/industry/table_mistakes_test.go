@@ -169,7 +169,7 @@ func TestStatusJSON(t *testing.T) {
 	}
 	for _, want := range []string{
 		`"rules":"industry"`, `"copy":"practice"`, `"era":1`, `"phase":"auction"`, `"to_act":["Yellow"]`, `"auctioneer":"Blue"`, `"coin":"G"`,
-		`"lot":{"field":"C1","bid":2,"bidder":"Green","spoken":["Green"],"turn":"Yellow"}`, `"development":null`, `"winners":[]`, `"warnings":[]`, `"jokers":[]`,
+		`"lot":{"field":"C1","bid":2,"bidder":"Green","spoken":["Green"],"turn":"Yellow","bids":[{"seat":"Green","bid":2}]}`, `"development":null`, `"winners":[]`, `"warnings":[]`, `"jokers":[]`,
 	} {
 		if !strings.Contains(string(data), want) {
 			t.Errorf("the status lacks %s:\n%s", want, data)
@@ -205,7 +205,7 @@ func TestRestoreRefuses(t *testing.T) {
 			t.Errorf("%s is read", bad)
 		}
 	}
-	for _, tokens := range []string{`"A1"`, `"Z1 0 0"`, `"A1 7 0"`, `"A1 0 9"`, `"A1 0 0 mill"`, `"A1 0 1 factory cost=1 needs=- x"`, `"\"A1"`} {
+	for _, tokens := range []string{`"A1"`, `"Z1 0 0"`, `"A1 7 0"`, `"A1 3 0"`, `"A1 0 9"`, `"A1 0 0 mill"`, `"A1 0 1 factory cost=1 needs=- x"`, `"\"A1"`} {
 		if _, err := (Book{}).Restore([]byte(strings.Replace(good, `"seats":[`, `"tokens":[`+tokens+`],"seats":[`, 1))); err == nil {
 			t.Errorf("the token %s is read", tokens)
 		}

@@ -1,6 +1,8 @@
 package industry
 
 import (
+	"slices"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -26,13 +28,101 @@ func (n Nature) String() string {
 	return jokerWord + " " + n.joker().String()
 }
 
-// natureText is what is said to be taken with a field, as typed after other
-// words: nothing where it is known.
+// natureText is what is said to be taken with a field, as typed: nothing where it is
+// known.
 func (p *Position) natureText(f Place, said Nature) string {
 	if said == 0 || f != nowhere && p.nature(f, 0) == said {
 		return ""
 	}
-	return " " + said.String()
+	return said.String()
+}
+
+// natureArg is what is taken with a field: property or joker RESOURCE. May says that it
+// can be left out although it isn't known.
+func natureArg[A any](of func(a *A) (Place, *Nature), check func(p *Position, a *A) error, may bool) arg[A] {
+	return arg[A]{
+		Read:  func(r *rule.Reader, p *Position, a *A) { _, n := of(a); *n = readNature(r) },
+		Text:  func(p *Position, a *A) string { f, n := of(a); return p.natureText(f, *n) },
+		Check: check,
+		Some:  func(*Position, *A) bool { return true },
+		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
+			f, _ := of(a)
+			any := func(n Nature) rule.Step {
+				filled := *a
+				_, to := of(&filled)
+				*to = n
+				return then(&filled)
+			}
+			switch known := p.nature(f, 0) != 0; {
+			case known:
+				return then(a)
+			case may:
+				step := then(a)
+				step.Slot = p.anyNature(f, any).Slot
+				return step
+			}
+			return p.anyNature(f, any)
+		},
+	}
+}
+
+// takingArg is what is taken with the lot.
+func takingArg[A any](of func(a *A) *taking, verb string) arg[A] {
+	arg := natureArg(func(a *A) (Place, *Nature) { return nowhere, &of(a).Nature }, func(p *Position, a *A) error {
+		return p.checkTaking(p.Lot.Field, of(a).Nature, verb+" "+p.quoted(of(a).Seat))
+	}, false)
+	arg.Text = func(p *Position, a *A) string { return p.natureText(p.Lot.Field, of(a).Nature) }
+	arg.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
+		if p.nature(p.Lot.Field, 0) != 0 {
+			return then(a)
+		}
+		return p.anyNature(p.Lot.Field, func(n Nature) rule.Step {
+			filled := *a
+			of(&filled).Nature = n
+			return then(&filled)
+		})
+	}
+	return arg
+}
+
+// takingUsage is a line with which the lot is taken.
+func (p *Position) takingUsage(verb string, seat int) say.Text {
+	return say.Plain(verb + " " + p.quoted(seat) + p.natureUsage(p.Lot.Field))
+}
+
+// natureUsage is how a line goes on that has to say what is taken with one of
+// some fields.
+func (p *Position) natureUsage(fields ...Place) string {
+	i := slices.IndexFunc(fields, func(f Place) bool { return p.nature(f, 0) == 0 })
+	switch {
+	case i < 0:
+		return ""
+	case p.checkBox(fields[i], jokerOf(anyResource), false) != nil:
+		return " property"
+	}
+	return " property|joker RESOURCE"
+}
+
+// anyNature is a property, or one of the jokers that are left in the box.
+func (p *Position) anyNature(f Place, then func(Nature) rule.Step) rule.Step {
+	words := []string{propertyWord, jokerWord}
+	if p.checkBox(f, jokerOf(anyResource), false) != nil {
+		words = words[:1]
+	}
+	return rule.Choose(rule.Fixed, "what", words, func(i int) rule.Step {
+		if i == 0 {
+			return then(property)
+		}
+		return rule.Choose(rule.Name, "resource", resourceNames[Stone:], func(r int) rule.Step { return then(jokerOf(Stone + Resource(r))) })
+	})
+}
+
+// lotNames names the field that is up, none where none is.
+func (p *Position) lotNames() []string {
+	if p.Lot.Field == nowhere {
+		return nil
+	}
+	return []string{p.Lot.Field.String()}
 }
 
 func (f *Field) shows() Nature {

@@ -69,6 +69,7 @@ func TestWholeGames(t *testing.T) {
 		}
 		tb.want(c.opening, []any{p.Phase, p.Round, p.setup.rounds(), p.Coins, sum}, []any{overPhase, c.rounds, c.rounds, eras, c.issued})
 		tb.refused("subsidy Blue", "game-over")
+		tb.refused("done all", "game-over")
 	}
 }
 

@@ -40,6 +40,11 @@ func (p *Position) title(game string) say.Text {
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
 	st := p.Status(how.Game, how.Entries)
+	var bids []rule.Bid
+	if st.Lot != nil {
+		bids = rule.BidsOn(st.Lot.Field, how.Told, "offers")
+		st.Lot.Bids = bids
+	}
 	head := []say.Text{p.title(how.Game)}
 	if p.Phase == auctionPhase {
 		head = append(head, say.That("On offer, auctioneer %s:", p.name(p.Auctioneer)))
@@ -67,7 +72,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			number(s.Talers), number(s.Points), number(len(s.Developed)),
 		})
 	}
-	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}}
+	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: p.scene(bids)}
 }
 
 func (p *Position) line(f Place) say.Text {

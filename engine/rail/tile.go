@@ -106,9 +106,20 @@ type Tile struct {
 	tracks   []stretch // each once, in the order of the notation
 	building bool
 	geometry bool
+	unknown  bool // its rails are not described
 	text     string
 	masks    [4]masks // by rotation, without bridges
 }
+
+// Unrailed is a tile of which only the sites are known.
+func (t *Tile) Unrailed() *Tile {
+	u := *t
+	u.unknown = true
+	return &u
+}
+
+// RailsKnown says whether the tile's rails are described.
+func (t *Tile) RailsKnown() bool { return !t.unknown }
 
 // String is the tile in canonical notation: sites by letter, points of
 // junctions by letter, then tracks in the order they were given, parted by

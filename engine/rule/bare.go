@@ -22,10 +22,12 @@ func (BarePosition) Lacks(Action) []string                   { return nil }
 func (BarePosition) Sound() error                            { return nil }
 func (BarePosition) Copy() string                            { return "" }
 func (BarePosition) Wants(string) []string                   { return nil }
+func (BarePosition) KnownNames() []string                    { return nil }
 func (BarePosition) Component(string) Component              { return Component{} }
 func (BarePosition) Due(string) say.Text                     { return say.Text{} }
 func (BarePosition) Outlook(string) Outlook                  { return Outlook{} }
 func (BarePosition) Worth(string) int                        { return 0 }
+func (BarePosition) Picture(string) Picture                  { return nil }
 func (BarePosition) Feature(a Action) string                 { return a.Verb() }
 
 func (BarePosition) Deal(func(string) []string, *rand.Rand) (Action, error) { return nil, nil }
@@ -47,6 +49,7 @@ func (BareBook) Files() fs.FS                                { return embed.FS{}
 func (BareBook) Examples(string) []Example                   { return nil }
 func (BareBook) About(string) say.Key                        { return "" }
 func (BareBook) Standing() []string                          { return nil }
+func (BareBook) Automatic(string) bool                       { return false }
 func (BareBook) Stacks() []StackKind                         { return nil }
 func (BareBook) Blanks() []Blank                             { return nil }
 func (BareBook) CheckCopy([]Piece) (faults, gaps []say.Text) { return nil, nil }

@@ -35,7 +35,7 @@ func (e *Entry) In(cite []Citation) *Entry {
 
 // Illegal makes a verdict against this rule.
 func (e *Entry) Illegal(format say.Key, facts ...any) *Illegal {
-	return &Illegal{Entry: e, Message: say.That(format, facts...)}
+	return &Illegal{Entry: e, Message: say.That(format, shortened(facts)...)}
 }
 
 // Ruled is Illegal for a verdict that rests on a ruling.

@@ -17,7 +17,6 @@ type Countable struct {
 }
 
 // Counted compares what a table counts at a seat with what the journal makes it.
-// A rulebook embeds it in an action of its own.
 type Counted struct {
 	Seat  int
 	Items []Item
@@ -31,15 +30,6 @@ func (*Counted) Verb() string { return "count" }
 
 // Kind is Count.
 func (*Counted) Kind() Kind { return Count }
-
-// Numbers are the numbers of some things at a seat; points are the score.
-func Numbers(things []Countable, counts []int) []Number {
-	out := make([]Number, len(things))
-	for i, t := range things {
-		out[i] = Number{Name: t.Name, One: t.One, N: counts[i], Score: t.Word == "points"}
-	}
-	return out
-}
 
 // ReadCount reads what was counted at a seat: talers=7 points=4.
 func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
@@ -87,45 +77,20 @@ func (c *Counted) Compare(t *Teller, seat string, things []Countable, have []int
 	}
 }
 
-// CountOffer is the offer of a count of any seat. do makes the rulebook's own
-// action of one.
-func CountOffer(seats []string, things []Countable, do func(Counted) Action) Offer {
+// countOffer is the offer of a count of any seat.
+func countOffer(seats []string, things []Countable) Offer {
 	return Offer{
 		Verb: "count", Anytime: true, Words: func(Step) say.Text { return say.Plain("count SEAT …") },
 		Then: func() Step {
-			return Choose(Name, "seat", seats, func(i int) Step { return countStep(Counted{Seat: i}, things, do) })
+			return Choose(Name, "seat", seats, func(i int) Step { return countStep(Counted{Seat: i}, things) })
 		},
 	}
 }
 
-// CorrectOffer is the offer to set right what step says of a seat.
-func CorrectOffer(seats []string, step func(seat int) Step) Offer {
-	return Offer{
-		Verb: "correct", Anytime: true, Words: func(Step) say.Text { return say.Plain("correct SEAT …") },
-		Then: func() Step { return Choose(Name, "seat", seats, step) },
-	}
-}
-
-// CorrectStep goes on with what of a seat is set right, and the reason: numbers by so
-// much, or something that words name.
-func CorrectStep(p Position, seat string, numbers []string, by []Range, words []string) Step {
-	reason := func(what string) Step {
-		return Typed(p, "correct "+Quote(seat)+" "+what, "reason", say.Text{})
-	}
-	return Choose(Fixed, "what", slices.Concat(numbers, words), func(i int) Step {
-		if i >= len(numbers) {
-			return reason(words[i-len(numbers)])
-		}
-		step := Between("by how much", by[i].Low, by[i].High, func(n int) Step { return reason(fmt.Sprintf("%s%+d", numbers[i], n)) })
-		step.Slot.Signs = true
-		return step
-	})
-}
-
 // countStep goes on with another thing that was counted.
-func countStep(c Counted, things []Countable, do func(Counted) Action) (step Step) {
+func countStep(c Counted, things []Countable) (step Step) {
 	if len(c.Items) > 0 {
-		step.Do = do(c)
+		step.Do = &c
 	}
 	var words []string
 	var left []int
@@ -140,7 +105,7 @@ func countStep(c Counted, things []Countable, do func(Counted) Action) (step Ste
 	step.Slot = Choose(Fixed, "what", words, func(i int) Step {
 		t := things[left[i]]
 		number := Between("number", t.Low, t.High, func(n int) Step {
-			return countStep(Counted{c.Seat, append(slices.Clip(c.Items), Item{left[i], n})}, things, do)
+			return countStep(Counted{c.Seat, append(slices.Clip(c.Items), Item{left[i], n})}, things)
 		})
 		number.Slot.Glue = "="
 		return number

@@ -19,6 +19,10 @@ const (
 	Retold  Happening = "told"      // a sentence of an older file: nothing else is known of it
 )
 
+// OfRuling is the Sort of a remark that something rests on a ruling: What is its reading, as
+// "new-garbage=may", and behind a blank what else makes the reason another.
+const OfRuling say.Key = "ruling"
+
 // Event is one thing that an action led to, as data and as a message that no
 // language has put into words yet.
 type Event struct {

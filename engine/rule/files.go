@@ -14,11 +14,12 @@ func WordsOf(book Rulebook) func(language string) string {
 }
 
 // Practice is what a rulebook ships for trying: an invented copy, as a file of
-// described components, and the transcript of a whole game with it. Nothing in it
-// repeats what only the published components show.
-type Practice struct{ Components, Game string }
+// described components, the transcript of a whole game with it, and which moments of
+// that a newcomer is shown, "" for all of it. Nothing in it repeats what only the
+// published components show.
+type Practice struct{ Components, Game, Minute string }
 
 // PracticeOf reads what a rulebook ships for trying.
 func PracticeOf(book Rulebook) Practice {
-	return Practice{Components: FileOf(book, "practice/set.txt"), Game: FileOf(book, "practice/game.txt")}
+	return Practice{Components: FileOf(book, "practice/set.txt"), Game: FileOf(book, "practice/game.txt"), Minute: FileOf(book, "practice/minute.txt")}
 }

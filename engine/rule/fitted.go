@@ -12,7 +12,7 @@ import (
 // verbs on offer those that they fit are tried, outcomes only where no other does. Those
 // of a verb that isn't on offer stand as they were typed, for who is to act or is named.
 func (l *Shortened) Fitted(p Position) (lines []string) {
-	f := fitter{p: p}
+	f := fitter{Shortened: l, p: p}
 	left := slices.Clone(l.Words)
 	if verb := l.takeVerb(&left); verb != "" {
 		f.verb = verb
@@ -20,8 +20,8 @@ func (l *Shortened) Fitted(p Position) (lines []string) {
 		return nil
 	}
 	for i, w := range left {
-		if at, err := Match(w, p.Seats()); err == nil && at >= 0 {
-			f.seat, left = p.Seats()[at], slices.Delete(left, i, i+1)
+		if _, at, err := Resolve(w, l.Seats, l.known); err == nil && at >= 0 {
+			f.seat, left = l.Seats[at], slices.Delete(left, i, i+1)
 			break
 		}
 	}
@@ -66,6 +66,7 @@ func (l *Shortened) takeVerb(words *[]string) string {
 
 // fitter puts words into the slots of what is on offer.
 type fitter struct {
+	*Shortened
 	p          Position
 	verb, seat string   // that were typed, "" for none
 	fixed      []string // what the lines on offer go on with that is no name, as workers
@@ -99,7 +100,7 @@ func (f *fitter) walk(at Step, line, left []string, known bool, loose ...int) {
 	}
 	for _, like := range []bool{false, true} {
 		for i, word := range left {
-			next, whole, ok := slot.begun(word)
+			next, whole, ok := f.begun(slot, word)
 			named, also := known, loose
 			switch {
 			case like:
@@ -140,12 +141,12 @@ func (f *fitter) add(line []string, known bool, loose []int) {
 }
 
 // begun is what follows a slot that a word fills, whole or shortened.
-func (s *Slot) begun(word string) (next Step, whole string, ok bool) {
+func (f *fitter) begun(s *Slot, word string) (next Step, whole string, ok bool) {
 	if next, ok := s.take(word); ok {
 		return next, word, true
 	}
 	for i, w := range s.Words {
-		if s.shortens(word, w) {
+		if f.shortens(s, word, w) {
 			return s.Then(i), w, true
 		}
 	}

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,26 @@ type Field struct {
 	Ask       say.Key // a short question
 	Kind      FieldKind
 	Low, High int // what a number can be
+	Likely    int // of a greater one the table is asked whether it is right; 0 for never
+}
+
+// Odd is the first number of an answer that is greater than is likely.
+func (f Field) Odd(answer any) (n int, odd bool) {
+	if f.Likely == 0 {
+		return 0, false
+	}
+	var numbers []int
+	switch a := answer.(type) {
+	case int:
+		numbers = []int{a}
+	case []int:
+		numbers = a
+	}
+	i := slices.IndexFunc(numbers, func(n int) bool { return n > f.Likely })
+	if i < 0 {
+		return 0, false
+	}
+	return numbers[i], true
 }
 
 // FieldKind says what an answer looks like.

@@ -12,7 +12,7 @@ import (
 
 // Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
 // *Ambiguous. A verdict that rests on a ruling says what its other readings
-// would give.
+// would give; it rests on none where all of them refuse too.
 func Check(p Position, a Action) error {
 	err := p.Check(a)
 	ill, ok := err.(*Illegal)
@@ -20,13 +20,19 @@ func Check(p Position, a Action) error {
 		return err
 	}
 	var out []say.Text
+	rests := false
 	p.Readings(ill.Ruling, func(reading string, under Position) {
 		if err := under.Check(a); err != nil && !Chosen(err) {
 			out = append(out, say.That("Under %s it would be refused as well: %s", reading, err))
 			return
 		}
+		rests = true
 		out = append(out, say.That("Under %s it would be legal.", reading))
 	})
+	if !rests {
+		ill.Ruling = ""
+		return ill
+	}
 	ill.Otherwise = say.Join(" ", out...)
 	return ill
 }
@@ -53,7 +59,8 @@ func leans(p Position, a Action, rulings []string) []Event {
 		p.Readings(ruling, func(reading string, under Position) {
 			var ill *Illegal
 			if err := under.Check(a); errors.As(err, &ill) {
-				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", p.Reading(ruling), reading, ill.Code)
+				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", p.Reading(ruling), reading, ill.Code).
+					On(p.Reading(ruling) + " " + reading + " " + string(ill.Code)).Of(OfRuling)
 			}
 		})
 	}

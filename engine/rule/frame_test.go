@@ -11,6 +11,7 @@ import (
 type ruled struct {
 	Position
 	kept
+	refuses bool // under every reading
 }
 
 type onlyMove struct{}
@@ -20,10 +21,10 @@ func (onlyMove) Verb() string { return "go" }
 var someRule = &Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}, Clear: true}
 
 func (p *ruled) Check(Action) error {
-	switch p.Count {
-	case 0:
+	switch {
+	case p.Count == 0 || p.refuses:
 		return someRule.Ruled("count", "None is left.")
-	case 1:
+	case p.Count == 1:
 		return &CannotCheck{Message: say.That("Who knows.")}
 	}
 	return nil
@@ -37,7 +38,7 @@ func (p *ruled) Leaning(Action) []string      { return []string{"count"} }
 func (p *ruled) HasEffect(Action) bool        { return !p.Flag }
 func (p *ruled) Sound() error                 { return nil }
 func (p *ruled) Readings(ruling string, visit func(string, Position)) {
-	table.Others(&p.kept, ruling, func(reading string, other *kept) { visit(reading, &ruled{kept: *other}) })
+	table.Others(&p.kept, ruling, func(reading string, other *kept) { visit(reading, &ruled{kept: *other, refuses: p.refuses}) })
 }
 
 func TestCheckSaysWhatOtherReadingsGive(t *testing.T) {
@@ -45,6 +46,10 @@ func TestCheckSaysWhatOtherReadingsGive(t *testing.T) {
 	if err := Check(&ruled{}, onlyMove{}); !errors.As(err, &ill) ||
 		ill.Otherwise.String() != "Under count=one it would be refused as well: Who knows. Under count=two it would be legal." {
 		t.Errorf("%+v", ill)
+	}
+	hopeless := &ruled{refuses: true}
+	if err := Check(hopeless, onlyMove{}); !errors.As(err, &ill) || ill.Ruling != "" || !ill.Otherwise.Empty() {
+		t.Errorf("refused under every reading, and said to rest on one: %+v", ill)
 	}
 	if err := Check(&ruled{kept: kept{Count: 2}}, onlyMove{}); err != nil {
 		t.Errorf("what is legal is refused: %v", err)

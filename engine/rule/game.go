@@ -3,6 +3,7 @@ package rule
 import (
 	"encoding/json"
 	"io/fs"
+	"iter"
 	"math/rand/v2"
 	"slices"
 
@@ -32,6 +33,15 @@ func KindOf(a Action) Kind {
 	return Move
 }
 
+// CameTo are the lines that an action comes to whose word is written no more, nil for
+// its own line. Such an action has a method CameTo.
+func CameTo(p Position, a Action) []string {
+	if former, is := a.(interface{ CameTo(p Position) []string }); is {
+		return former.CameTo(p)
+	}
+	return nil
+}
+
 // Shown says what an entry lets others at the table see.
 type Shown uint8
 
@@ -44,14 +54,25 @@ const (
 // Verb declares a word that people type: commands, help, transcripts and
 // completions are made from it.
 type Verb struct {
-	Name    string   // the word
-	Shows   Shown    // what it lets others see, so that taking it back can't hide it
-	Usage   []string // the forms it takes, without the verb
-	Short   say.Key  // one line of help
-	Long    say.Key  // when it is legal and what it does
-	Example []string // lines that could be typed
-	Explain bool     // of a view: it can be explained
-	Picture say.Key  // of a view that shows a picture of a seat, to be kept as a file and compared: what several are called, as "Regions"
+	Name    string             // the word
+	Shows   Shown              // what it lets others see, so that taking it back can't hide it
+	Keeper  bool               // it says how the table stood, or is to end: only who keeps the record enters it, as what is an Outcome
+	Usage   []string           // the forms it takes, without the verb
+	Short   say.Key            // one line of help
+	Long    say.Key            // when it is legal and what it does
+	Example []string           // lines that could be typed
+	In      []string           // the phases that it belongs to; nil for all
+	Number  int                // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
+	All     int                // the same of all seats at once; 0 for the Number
+	Outcome bool               // it only says how something ended that several seats decide
+	Anytime bool               // it is a fact, a correction or a count, which stand beside the game
+	Hand    say.Key            // says whose hidden hand ends its last number, as "%s, within your coins"; "" for no hand
+	Hands   say.Key            // the same of the hands of all, as "%s, within the coins of all"
+	Label   say.Key            // a line as a person says it, with the words behind the seat as facts, %v all that are left: "Bid %s"
+	Labels  map[string]say.Key // likewise of lines whose first word behind the seat is this one, without it
+	Former  string             // a word that ends lines of older transcripts, and that exports write as the lines that it came to: see CameTo
+	Explain bool               // of a view: it can be explained
+	Picture say.Key            // of a view that shows a picture of a seat, to be kept as a file and compared: what several are called, as "Regions"
 }
 
 // Named is the verb, or view, of a name; ok says whether there is one.
@@ -93,6 +114,7 @@ type View struct {
 	JSON    any
 	Blocks  []Block
 	Explain func() // adds how its numbers come about; nil where there is nothing to explain
+	Scene   *Scene // of a status: what a screen draws; nil where it draws no more than the seats
 }
 
 // Lines makes a block of lines.
@@ -100,9 +122,10 @@ func Lines(lines ...say.Text) Block { return Block{Lines: lines} }
 
 // Screen says how a view is to be shown, and what the position doesn't know.
 type Screen struct {
-	Game    string // the game's name
-	Entries int    // in its journal
-	Hands   bool   // show what is held secretly
+	Game    string          // the game's name
+	Entries int             // in its journal
+	Hands   bool            // show what is held secretly
+	Told    iter.Seq[Event] // what was told so far, the newest first; nil where that is not at hand
 }
 
 // Position is a game at one moment, as its rulebook sees it. It never changes:
@@ -121,8 +144,8 @@ type Position interface {
 	// Play gives the position after an action that was accepted, and what
 	// happened. See rule.Apply and rule.AsPlayed.
 	Play(Action) (Position, []Event)
-	// Offers are what may be entered now. Without hands they tell nobody's hidden
-	// hand.
+	// Offers are what may be entered now. Without hands they are those of the position
+	// as eyes see it that see none.
 	Offers(hands bool) []Offer
 
 	// Rulings are the readings of this game that differ from the defaults, as
@@ -164,6 +187,9 @@ type Position interface {
 
 	// Wants are the names that somebody must describe before a seat can go on.
 	Wants(seat string) []string
+	// KnownNames are the names of all pieces that the game knows: on offer, gone, a seat's
+	// own or described. See Resolve.
+	KnownNames() []string
 	// Component says how the thing of a name is described.
 	Component(name string) Component
 	// Due is what a seat has to do or to look at, empty where there is nothing.
@@ -180,6 +206,10 @@ type Position interface {
 	// point. It compares positions of one game that are an action apart; it is no
 	// forecast.
 	Worth(seat string) int
+	// Picture is that of what lies on the table under a name, as it is
+	// described: a land, a technology, a field, "catastrophe"; nil where nothing is
+	// drawn.
+	Picture(name string) Picture
 	// Feature names what an action is an instance of: its verb, and the ability
 	// or the kind of thing where that makes a difference, as "use locomotive".
 	Feature(Action) string
@@ -191,9 +221,11 @@ type Number struct {
 	Title  say.Key // as the heading of a curve, "" for Name
 	One    say.Key // one of it, as "coin", "" where it is called the same
 	N      int
-	Hidden bool // held secretly until the end
-	Score  bool // what the game is won by
-	Makes  bool // what the seat stands to make: a comparison shows it whether it differs or not
+	Hidden bool   // held secretly until the end
+	Unseen bool   // of a hand that the eyes don't see: N says nothing
+	Score  bool   // what the game is won by
+	Makes  bool   // what the seat stands to make: a comparison shows it whether it differs or not
+	Sign   string // what it is drawn as, "" for words; see svg.Signs
 }
 
 // Where is a place in a game.
@@ -294,10 +326,11 @@ type Rulebook interface {
 	// Files are what a rulebook brings as text. What it has none of is left out:
 	//   - words/LANGUAGE.json, its own messages in another language, as say.Language
 	//     reads a catalogue; see WordsOf
-	//   - topics/LANGUAGE.txt, short pages on what players ask; topics/words.txt, what
-	//     they call things; testdata/cases, the casebook: what questions in ordinary words
-	//     are answered from besides the catalogue and the rulings
-	//   - practice/set.txt and practice/game.txt; see PracticeOf
+	//   - topics/LANGUAGE.txt, short pages on what players ask; topics/asked/LANGUAGE.txt,
+	//     how they ask it; topics/words.txt, what they call things; testdata/cases, the
+	//     casebook: what questions in ordinary words are answered from besides the
+	//     catalogue and the rulings
+	//   - practice/set.txt, practice/game.txt and practice/minute.txt; see PracticeOf
 	Files() fs.FS
 	// Examples are lines that show how a command is used with this game, such as
 	// "new", "judge" or "score".
@@ -310,6 +343,9 @@ type Rulebook interface {
 	Standing() []string
 	// Fact reads what follows "describe" without a game and gives it canonically.
 	Fact(words []Word) (name, text string, err error)
+	// Automatic says whether a name looks like those that a game gives to what is dealt
+	// without one: a new piece of the copy bears none such.
+	Automatic(name string) bool
 	// Stacks are the kinds of stacks that the pieces of a copy lie in.
 	Stacks() []StackKind
 	// Blanks are the pieces of the box, to be described one after another.

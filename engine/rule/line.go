@@ -185,13 +185,19 @@ func Join(words []string) string {
 	return b.String()
 }
 
-// Match finds the one name that a word means: the same ignoring case, else the
-// only one that begins with it, else the only one that does so without its accents
-// and the signs before its first letter. It returns the index, or -1 when none fits;
-// the error is an *Ambiguous.
+// Match finds the one of some words that a word means, where there are no others: see
+// Resolve. It returns the index, or -1 when none fits.
 func Match(word string, names []string) (int, error) {
-	if i := Index(names, word); i >= 0 || word == "" {
-		return i, nil
+	_, at, err := Resolve(word, names, nil)
+	return at, err
+}
+
+// begun finds the only name that begins with a word, else the only one that does so
+// without its accents and the signs before its first letter. It returns the index, or
+// -1 when none fits; the error is an *Ambiguous.
+func begun(word string, names []string) (int, error) {
+	if word == "" {
+		return -1, nil
 	}
 	also := fitting(names, func(n string) bool { return len(n) > len(word) && hasPrefixFold(n, word) })
 	if also == nil {

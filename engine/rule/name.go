@@ -51,6 +51,28 @@ func CopyName(words []Word) (name string, err error) {
 	return name, nil
 }
 
+// Resolve is how a word becomes a name, in every slot of every game. A word that is one
+// of the names that the slot takes now, ignoring case, is that name. One that is another
+// name that the game knows, of a kind that the slot takes, is that name all the same, for
+// the rules to judge. Only a word that is neither is tried as the beginning of a name
+// that the slot takes now. at is the name's place among those, -1 for another; "" is
+// none. known is asked only where it matters, and may be nil; the error is an *Ambiguous.
+func Resolve(word string, now []string, known func() []string) (name string, at int, err error) {
+	if at = Index(now, word); at >= 0 {
+		return now[at], at, nil
+	}
+	if known != nil {
+		all := known()
+		if i := Index(all, word); i >= 0 {
+			return all[i], -1, nil
+		}
+	}
+	if at, err = begun(word, now); at >= 0 {
+		name = now[at]
+	}
+	return name, at, err
+}
+
 // Contains says whether a name is among some, ignoring case.
 func Contains(names []string, name string) bool { return Index(names, name) >= 0 }
 

@@ -22,6 +22,9 @@ func Nearest(word string, names []string) string {
 		if shared >= 2 {
 			allowed = (longest + 1) / 2
 		}
+		if max(len(typed), len(known))-min(len(typed), len(known)) > allowed {
+			continue // so many letters to add at least
+		}
 		d := slips(typed, known)
 		switch {
 		case d > allowed || digits(word) != digits(name):
@@ -32,6 +35,17 @@ func Nearest(word string, names []string) string {
 		}
 	}
 	return best
+}
+
+// Nearly is the one name that a word is nearly the same as, "" for none or several: a
+// slip away, two in a long one.
+func Nearly(word string, names []string) string {
+	typed := []rune(strings.ToLower(word))
+	name := Nearest(word, names)
+	if known := []rune(strings.ToLower(name)); name == "" || len(known) < 4 || slips(typed, known) > 1+len(known)/8 {
+		return ""
+	}
+	return name
 }
 
 // slips counts the letters to add, leave out, replace or swap with their

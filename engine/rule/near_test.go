@@ -1,6 +1,9 @@
 package rule
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestNearest(t *testing.T) {
 	seats := []string{"Blue", "Green", "Yellow"}
@@ -46,4 +49,16 @@ func FuzzNearest(f *testing.F) {
 			t.Errorf("%q and %q are %d apart, or %d", word, name, d, e)
 		}
 	})
+}
+
+// A word that is far too long is like no name, and a refusal repeats only its beginning.
+func TestLongWords(t *testing.T) {
+	long := strings.Repeat("9", 900_000)
+	if near := Nearest(strings.Repeat("a", 900_000), []string{"aaaaaaaa"}); near != "" {
+		t.Errorf("near %q", near)
+	}
+	err := Misread(1, "a number", "%q is no number.", long)
+	if n := len(err.Error()); n > 400 {
+		t.Errorf("a refusal of %d bytes", n)
+	}
 }

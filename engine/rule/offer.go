@@ -18,6 +18,7 @@ type Offer struct {
 	Seat    string                 // whose it is, the word behind the verb; "" for nobody's own
 	Outcome bool                   // it only says how something ended that several seats decide, as won does
 	Anytime bool                   // a fact, a correction or a count: it stands beside the game
+	Asks    say.Text               // what the table is asked at once and answers with it; empty where it waits to be chosen
 	Within  bool                   // a hand that isn't told decides how many of its lines there are, as its words say
 	Number  int                    // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	Then    func() Step            // what follows the verb and the seat: made when somebody goes that way
@@ -96,6 +97,8 @@ type Slot struct {
 	Stack string          // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
 	Gone  []string        // those of that stack that were there before
 	Place func() *Placing // of a Square and what follows it
+	// Called is the i-th word as a person says it; nil where that is plain, as of a name.
+	Called func(i int) say.Text
 	// Means is what the i-th word, or a number, stands for; nil where that is plain.
 	Means func(i int) say.Text
 	// Then is what follows: i is the index of a word, or the number itself.
@@ -152,6 +155,12 @@ func Ranges(numbers ...int) (out []Range) {
 // Choose is a step that goes on with one of some words.
 func Choose(kind SlotKind, ask say.Key, words []string, then func(i int) Step) Step {
 	return Step{Slot: &Slot{Kind: kind, Ask: ask, Words: words, Then: then}}
+}
+
+// Called is the step with its words as a person says them.
+func (s Step) Called(called func(i int) say.Text) Step {
+	s.Slot.Called = called
+	return s
 }
 
 // Say is a step that goes on with one certain word.
@@ -399,9 +408,9 @@ func (s *Slot) words(before string, yield func(string, Step) bool) bool {
 
 // GoesOn are the words that a legal line of a verb can go on with behind those
 // typed, at most so many, in the order of the offers. A typed word may be the
-// beginning of the one meant; one that is the same beats it. offered says
-// whether the verb has an offer at all.
-func GoesOn(offers []Offer, verb string, typed []string, most int) (words []string, offered bool) {
+// beginning of the one meant; one that is the same beats it, as does one of the names
+// that the game knows. offered says whether the verb has an offer at all.
+func GoesOn(offers []Offer, known []string, verb string, typed []string, most int) (words []string, offered bool) {
 	var at []Step
 	for _, o := range offers {
 		switch {
@@ -414,7 +423,7 @@ func GoesOn(offers []Offer, verb string, typed []string, most int) (words []stri
 	}
 	offered = len(at) > 0
 	for _, t := range typed {
-		at = goOn(at, t)
+		at = goOn(at, t, Contains(known, t))
 	}
 	seen := map[string]bool{}
 	for _, s := range at {
@@ -433,8 +442,8 @@ func GoesOn(offers []Offer, verb string, typed []string, most int) (words []stri
 }
 
 // goOn is where lines stand behind one more word. What a Free slot takes is no
-// word that they could go on with.
-func goOn(at []Step, typed string) (next []Step) {
+// word that they could go on with. A name is itself, and the beginning of no other.
+func goOn(at []Step, typed string, name bool) (next []Step) {
 	for _, s := range at {
 		if s.Slot != nil && s.Slot.Kind != Free {
 			if then, ok := s.Slot.take(typed); ok {
@@ -442,7 +451,7 @@ func goOn(at []Step, typed string) (next []Step) {
 			}
 		}
 	}
-	if len(next) > 0 {
+	if len(next) > 0 || name {
 		return next
 	}
 	for _, s := range at {

@@ -201,12 +201,13 @@ func TestGoesOn(t *testing.T) {
 		{"bid", "an", []string{"2", "3", "5", "6"}, true},
 		{"bid", "x", nil, true},
 		{"place", "Ann salt", []string{"w1"}, true},
+		{"place", "Ann sal", nil, true}, // a name of its own
 		{"place", "Ann L1 n", []string{"A=1", "A=2", "B=1", "B=2"}, true},
 		{"place", "Ann L1 n A", nil, true},
 		{"note", "", []string{"L1"}, true},
 		{"sing", "", nil, false},
 	} {
-		got, offered := GoesOn(p.offers, c.verb, strings.Fields(c.typed), 4)
+		got, offered := GoesOn(p.offers, []string{"sal"}, c.verb, strings.Fields(c.typed), 4)
 		if !slices.Equal(got, c.want) || offered != c.offered {
 			t.Errorf("%s %s goes on with %q, %v; want %q, %v", c.verb, c.typed, got, offered, c.want, c.offered)
 		}

@@ -1,12 +1,11 @@
 package rule
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 
 	"arbiter/say"
 )
@@ -113,7 +112,7 @@ var RoundOption = Option{Name: "round", Value: "N", Help: "begin the record with
 // Seats gives the seats' names: those of --seats, or the words that belong to
 // no option. check says whether a text can name a seat.
 func (g *Given) Seats(check func(name string, column int) error) (seats []string, err error) {
-	words, looks := g.names, []string(nil)
+	words := g.names
 	if v, ok := g.options["seats"]; ok {
 		if len(words) > 0 {
 			return nil, Misread(words[0].Column, "an option", "%q: the seats are named by --seats already.", words[0].Text)
@@ -128,26 +127,12 @@ func (g *Given) Seats(check func(name string, column int) error) (seats []string
 		if Index(seats, name) >= 0 {
 			return nil, Misread(w.Column, "seats with different names", "There are two seats named %q.", name)
 		}
-		if i := Index(looks, looksLike(name)); i >= 0 {
+		if i := slices.IndexFunc(seats, func(other string) bool { return say.LooksAlike(other, name) }); i >= 0 {
 			return nil, Misread(w.Column, "seats with different names", "The seats %q and %q look the same.", seats[i], name)
 		}
-		seats, looks = append(seats, name), append(looks, looksLike(name))
+		seats = append(seats, name)
 	}
 	return seats, nil
-}
-
-// looksLike is the same for names that nobody could tell apart: without what
-// can't be seen, and with letters composed alike.
-func looksLike(name string) string {
-	seen := strings.Map(func(r rune) rune {
-		switch {
-		case unicode.Is(unicode.Cf, r), unicode.Is(unicode.Variation_Selector, r),
-			r == 0x34f, r == 0x115f, r == 0x1160, r == 0x3164, r == 0xffa0: // joiners and fillers
-			return -1
-		}
-		return r
-	}, norm.NFKC.String(name))
-	return strings.Join(strings.Fields(seen), " ")
 }
 
 // maxSeatName bounds a seat's name, in characters.
@@ -157,7 +142,7 @@ const maxSeatName = 40
 // not empty and none of the rulebook's own words, which stand where a seat may.
 func CheckSeatName(name string, column int, own ...string) error {
 	const want = "a seat's name"
-	if looksLike(name) == "" {
+	if say.Looks(name) == "" {
 		return Misread(column, want, "A seat needs a name.")
 	}
 	if utf8.RuneCountInString(name) > maxSeatName {

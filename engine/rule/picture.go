@@ -20,10 +20,13 @@ type Drawing struct {
 	ASCII bool // nothing but ASCII
 	Width int  // columns, 80 when 0
 	Lang  *say.Language
+	Bare  bool // without the lines that say what its signs mean
 
-	Page        bool   // the SVG stands in a page with style and legend; else it is a document of its own
-	Title, Told string // what the SVG says above the picture
-	Before      *Panel // what was there before: what is new is marked, and a document shows both
+	Page        bool     // the SVG stands in a page with style and legend; else it is a document of its own
+	Title, Told string   // what the SVG says above the picture
+	Small       bool     // it is shown small: signs are larger, and names left out
+	New         []string // names of pieces to be marked as new
+	Before      *Panel   // what was there before: what is new is marked, and a document shows both
 	// Link is where tapping the piece, the place on one or the free square of a name
 	// leads, "" for nowhere; nil where nothing is tapped.
 	Link func(name string) string
@@ -66,5 +69,6 @@ type Placing struct {
 	Squares []string                                   // the free squares in the order of their numbers
 	Square  func(text string) (square string, ok bool) // the free square that somebody's words name
 	Turns   Picture                                    // the piece as it can lie
+	Piece   func(turn string) Picture                  // the piece in one of these turns alone
 	Meets   func(square, turn string) say.Text         // what it would join there; empty where that is not known
 }

@@ -75,36 +75,6 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// spoken is a line as a rulebook would have it.
-type spoken struct{ Reader }
-
-func TestReadVerb(t *testing.T) {
-	verbs := []Spoken[*spoken]{
-		{Verb: Verb{Name: "sing"}, Read: func(l *spoken) Action {
-			l.Next("a song")
-			return song{}
-		}},
-		{Verb: Verb{Name: "stop"}, Read: func(*spoken) Action { return song{} }},
-	}
-	read := func(line string) (Action, error) {
-		return ReadVerb(split(t, line), verbs, "the game", func(r Reader) *spoken { return &spoken{r} })
-	}
-	if a, err := read("SING it"); a == nil || err != nil {
-		t.Errorf("sing: %v, %v", a, err)
-	}
-	for line, column := range map[string]int{"": 1, " dance": 2, "sing": 5, "sing a song": 8, "stop now": 6} {
-		_, err := read(line)
-		misread(t, line, err, column)
-	}
-	if names := Verbs(verbs); len(names) != 2 || names[1].Name != "stop" {
-		t.Errorf("the verbs are %v", names)
-	}
-}
-
-type song struct{}
-
-func (song) Verb() string { return "sing" }
-
 func TestListed(t *testing.T) {
 	want := []Word{{"é", 4}, {"", 6}, {"b c", 7}}
 	if diff := cmp.Diff(want, Listed(Word{"é,,b c", 4})); diff != "" {

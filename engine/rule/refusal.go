@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/say"
 )
@@ -181,7 +182,24 @@ func Misread(column int, expected, format say.Key, facts ...any) *NotUnderstood 
 // MisreadAs is Misread where what was expected has facts of its own, such as
 // the names that there are.
 func MisreadAs(column int, expected say.Text, format say.Key, facts ...any) *NotUnderstood {
-	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Message: say.That(format, facts...)}
+	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Message: say.That(format, shortened(facts)...)}
+}
+
+// mostEchoed is how much of a word a refusal repeats, in bytes: more than a name or a common path has.
+const mostEchoed = 300
+
+// shortened are the facts of a refusal, of words that are too long to be read only what they begin with.
+func shortened(facts []any) []any {
+	for i, f := range facts {
+		if word, is := f.(string); is && len(word) > mostEchoed {
+			at := mostEchoed / 5
+			for !utf8.RuneStart(word[at]) {
+				at--
+			}
+			facts[i] = word[:at] + "…"
+		}
+	}
+	return facts
 }
 
 // Shifted returns err with its column moved right by n, when it is a

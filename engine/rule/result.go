@@ -76,4 +76,6 @@ func Places[S any](seats []S, compare func(a, b S) int) []int {
 type ScoreLine struct {
 	Name   say.Key `json:"name"`
 	Points int     `json:"points"`
+	Of     int     `json:"-"` // how many of Sign it counts
+	Sign   string  `json:"-"` // what it counts, as a page draws it; "" for what has no sign of its own
 }

@@ -155,3 +155,11 @@ func (t RulingTable[R]) Others(r *R, name string, visit func(reading string, oth
 		visit(row.Name+"="+reading.Name, &other)
 	}
 }
+
+// LeansOn is a ruling where a verdict can rest on it, for a verb's Leans.
+func LeansOn(rests bool, ruling string) []string {
+	if rests {
+		return []string{ruling}
+	}
+	return nil
+}

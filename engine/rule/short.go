@@ -2,6 +2,7 @@ package rule
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -15,9 +16,26 @@ const (
 // Shortened is a line in which words are left out, or stand there by their beginnings.
 type Shortened struct {
 	Words  []string
-	Offers []Offer                     // what may be entered now
-	Verbs  []Verb                      // all that the rulebook has
+	Offers []Offer // what may be entered now
+	Verbs  []Verb  // all that the rulebook has
+	Seats  []string
+	Known  []string                    // the names that the game knows, those of its seats included
 	Pieces func(stack string) []string // what lies in a stack of the copy, nil where nobody knows
+}
+
+// named says whether a word is a name: then it is the beginning of nothing else.
+func (l *Shortened) named(word string) bool { return Contains(l.Known, word) }
+
+// known are the names that the game knows, as Resolve asks for them.
+func (l *Shortened) known() []string { return l.Known }
+
+// seatless says whether the words can go without their seat: none of them is a number
+// that a seat is named by.
+func (l *Shortened) seatless(words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool {
+		_, err := strconv.Atoi(w)
+		return err == nil && Contains(l.Seats, w)
+	})
 }
 
 // Verb is the one verb on offer that the first word begins, "" for none or several, and
@@ -26,7 +44,7 @@ func (l *Shortened) Verb() string {
 	names := Each(l.Offers, func(o Offer) string { return o.Verb })
 	slices.Sort(names)
 	names = slices.Compact(names)
-	if i, err := Match(l.Words[0], names); err == nil && i >= 0 && !l.whole() {
+	if _, i, err := Resolve(l.Words[0], names, l.known); err == nil && i >= 0 && !l.whole() {
 		return names[i]
 	}
 	return ""
@@ -91,14 +109,14 @@ func (s *shortening) offers() {
 	for i := range s.Offers {
 		o := &s.Offers[i]
 		seat := func(typed []string) {
-			if o.Seat == "" || s.most == seatAlone || s.most == anything {
+			if o.Seat == "" || (s.most == seatAlone || s.most == anything) && s.seatless(typed) {
 				s.walk(o.Then(), typed)
 			}
 			if o.Seat != "" && len(typed) > 0 {
 				s.fill(Say(o.Seat, o.Then()).Slot, typed)
 			}
 		}
-		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) {
+		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) && !s.named(first) {
 			seat(s.Words[1:])
 		}
 		if !verb && (s.most == anything || s.most == verbAlone && o.Seat != "" && len(s.Words) > 1) {
@@ -152,7 +170,7 @@ func (s *shortening) fill(slot *Slot, typed []string) {
 		if next.Slot != nil && next.Slot.Glue != "" {
 			own, joined, _ = strings.Cut(word, next.Slot.Glue)
 		}
-		if !slot.shortens(own, whole) || s.slip && len(typed) == len(s.Words) {
+		if !s.shortens(slot, own, whole) || s.slip && len(typed) == len(s.Words) {
 			continue
 		}
 		if joined != "" {
@@ -163,19 +181,23 @@ func (s *shortening) fill(slot *Slot, typed []string) {
 	}
 }
 
-// shortens says whether a word stands for one of the slot's. What notation has in
-// capitals is typed so.
-func (s *Slot) shortens(word, whole string) bool {
-	switch s.Kind {
-	case Rotation:
+// shortens says whether a word stands for one of a slot's, a tile for its city. What
+// notation has in capitals is typed so.
+func (l *Shortened) shortens(slot *Slot, word, whole string) bool {
+	if slot.Kind == Rotation || word == "" {
 		return false
-	case City:
-		tile, letter, dotted := strings.Cut(word, ".")
-		if name, city, ok := strings.Cut(whole, "."); ok && dotted {
-			return letter == city && s.shortens(tile, name)
-		}
 	}
-	return word != "" && (hasPrefixFold(whole, word) || begins(whole, word))
+	if name, city, is := strings.Cut(whole, "."); is && slot.Kind == City {
+		tile, letter, dotted := strings.Cut(word, ".")
+		if dotted && letter != city {
+			return false
+		}
+		word, whole = tile, name
+	}
+	if l.named(word) {
+		return strings.EqualFold(word, whole)
+	}
+	return hasPrefixFold(whole, word) || begins(whole, word)
 }
 
 // turned writes a rotation in full that stands behind a square as a digit.
@@ -213,7 +235,7 @@ func (s *shortening) text(slot *Slot, typed []string) {
 
 // piece is the one that a word means, "" for none or several.
 func (s *shortening) piece(word string, pieces []string) string {
-	i, err := Match(word, pieces)
+	_, i, err := Resolve(word, pieces, s.known)
 	if err != nil || i < 0 || s.slip && word == s.Words[0] && !strings.EqualFold(word, pieces[i]) {
 		return ""
 	}

@@ -38,8 +38,8 @@ func (*Tally) Verb() string { return CountedVerb }
 func CountedDeclared(fields []Field, example string) Verb {
 	usage := Each(fields, func(f Field) string { return f.Name + "=" + f.sign() })
 	return Verb{
-		Name: CountedVerb, Usage: []string{"SEAT " + strings.Join(usage, " ")},
-		Short:   "end the game by what the table counts itself, seat by seat",
+		Name: CountedVerb, Label: "Say what was counted at the end", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
+		Short:   "score the end by what the table counts, seat by seat",
 		Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
 		Example: []string{example},
 	}
@@ -140,13 +140,14 @@ func TellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all boo
 
 // Text is what was counted, as typed.
 func (t *Tally) Text() string {
-	words := Each(t.Values, func(v TallyValue) string { return v.Field + "=" + v.text() })
+	words := Each(t.Values, func(v TallyValue) string { return v.Field + "=" + FieldText(v.Value) })
 	return strings.Join(words, " ")
 }
 
-func (v *TallyValue) text() string {
+// FieldText is what a field of a sheet says, as typed; "" where nobody has said it.
+func FieldText(value any) string {
 	var parts []string
-	switch value := v.Value.(type) {
+	switch value := value.(type) {
 	case int:
 		return strconv.Itoa(value)
 	case bool:

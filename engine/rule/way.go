@@ -15,6 +15,8 @@ type Way struct {
 	Free   string   // what was typed for a Free slot, the end of the line
 	Seat   string   // whose it is, "" for nobody's
 	Placed *Placed  // where a square of a map is among the words
+
+	said []say.Text // the words behind the seat as a person says them
 }
 
 // Placed is where something goes on a map. What follows in the line is told with
@@ -33,6 +35,21 @@ func (o *Offer) Way() Way {
 	return w
 }
 
+// WayOf is a whole line that was typed, of a game with these seats.
+func WayOf(seats, words []string) Way {
+	w := Way{Words: words}
+	behind := 1
+	if len(words) > 1 {
+		if at := Index(seats, words[1]); at >= 0 {
+			w.Seat, behind = seats[at], 2
+		}
+	}
+	for _, word := range words[behind:] {
+		w.said = append(w.said, saidOf(word))
+	}
+	return w
+}
+
 // Line is what is entered if the line ends here.
 func (w *Way) Line() string { return strings.TrimSpace(Join(w.Words) + " " + w.Free) }
 
@@ -41,21 +58,26 @@ func (w *Way) Title() string { return strings.Join(w.Words, " ") }
 
 // with is the line with one more slot filled, in the last word where the slot
 // is joined to it.
-func (w Way) with(text string, then Step) Way {
+func (w Way) with(text string, said say.Text, then Step) Way {
 	slot := w.At.Slot
-	w.Words, w.At = slices.Clone(w.Words), then
-	if slot.Signs || slot.Glue != "" {
-		w.Words[len(w.Words)-1] += slot.Glue + text
-	} else {
-		w.Words = append(w.Words, text)
+	w.Words, w.said, w.At = slices.Clone(w.Words), slices.Clone(w.said), then
+	switch last := len(w.said) - 1; {
+	case !slot.joins():
+		w.Words, w.said = append(w.Words, text), append(w.said, said)
+		return w
+	case slot.Glue == "=":
+		w.said[last] = say.That("%s (%s)", w.said[last], said)
+	default:
+		w.said[last] = say.Join(slot.Glue, w.said[last], said)
 	}
+	w.Words[len(w.Words)-1] += slot.Glue + text
 	return w
 }
 
 // Choosing is the line with one of a slot's words.
 func (w Way) Choosing(i int) Way {
 	slot := w.At.Slot
-	next := w.with(slot.Words[i], slot.Then(i))
+	next := w.with(slot.Words[i], slot.called(i), slot.Then(i))
 	if slot.Mapped() {
 		next.Placed = &Placed{slot.Place(), w.Words[len(w.Words)-1], slot.Words[i]}
 	}
@@ -63,7 +85,10 @@ func (w Way) Choosing(i int) Way {
 }
 
 // Numbering is the line with one of a slot's numbers.
-func (w Way) Numbering(n int) Way { return w.with(w.At.Slot.Number(n), w.At.Slot.Then(n)) }
+func (w Way) Numbering(n int) Way {
+	text := w.At.Slot.Number(n)
+	return w.with(text, say.Plain(text), w.At.Slot.Then(n))
+}
 
 // Typing is the line with the text of a Free slot, which ends it.
 func (w Way) Typing(text string) Way {
@@ -163,7 +188,7 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 		if !fits {
 			return w, false
 		}
-		w.Words, w.At = append(slices.Clone(w.Words), word), then
+		w.Words, w.said, w.At = append(slices.Clone(w.Words), word), append(slices.Clone(w.said), saidOf(word)), then
 	}
 	return w, true
 }

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"unicode/utf8"
@@ -34,6 +35,7 @@ func (tea) Files() fs.FS {
 		"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n")},
 		"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
 		"topics/it.txt":             {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
+		"topics/asked/en.txt":       {Data: []byte("== biscuits\nhow much am i allowed to nibble = 2\nmust i nibble = no\n")},
 		"topics/words.txt":          {Data: []byte("biscuit, cookie, ginger nut | Keks, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
 		"testdata/cases/01-tea.txt": {Data: []byte("# Chapter 1\n\ncase 101  The last crumb\nrule: tea/cold · EN, Eating\nwhy: Somebody finds a crumb in the\n  tin. It belongs to the host.\ngiven: new tea\n  pour\nthen: legal\n")},
 	}
@@ -71,8 +73,8 @@ func TestAnswers(t *testing.T) {
 		{say.English, "TEA/101", "tea/101", "case", "Somebody"},
 	} {
 		a := first(t, c.lang, c.question)
-		if a.ID != c.id || string(a.Kind) != c.kind || !strings.HasPrefix(a.Answer, c.text) {
-			t.Errorf("%q: %s %s: %q", c.question, a.Kind, a.ID, a.Answer)
+		if a.ID != c.id || string(a.Kind) != c.kind || !strings.HasPrefix(a.More, c.text) {
+			t.Errorf("%q: %s %s: %q", c.question, a.Kind, a.ID, a.More)
 		}
 	}
 }
@@ -98,10 +100,95 @@ func TestCitations(t *testing.T) {
 	}
 }
 
+// A question that a phrasing asks gets its page, and begins as the phrasing says
+// where both ask the same: must I is not may I, and many is not all.
+func TestPhrasings(t *testing.T) {
+	for question, want := range map[string]string{
+		"How much am I allowed to nibble?": "2: Each guest takes two biscuits from the tin. No more.",
+		"must I nibbel":                    "No: Each guest takes two biscuits from the tin. No more.",
+		"may I nibble":                     "Each guest takes two biscuits from the tin. No more.",
+		"must I nibble alone":              "Each guest takes two biscuits from the tin. No more.",
+	} {
+		if a := first(t, say.English, question); a.ID != "tea/biscuits" || a.Answer != want {
+			t.Errorf("%s: %s: %q, not %q", question, a.ID, a.Answer, want)
+		}
+	}
+}
+
+// What has a word of the game and none of its meaning in a page is near at best.
+func TestNear(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	for _, question := range []string{"does the moon shine on my garbage", "does my locomotive like jazz music"} {
+		if answers := x.Answers(question, "century"); len(answers) == 0 || !answers[0].Near {
+			t.Errorf("%s: %v", question, answers)
+		}
+	}
+	for _, question := range []string{"is there pizza", "what does a pawn promote to"} {
+		for _, a := range x.Answers(question, "century") {
+			if a.Game != "century" {
+				t.Errorf("%s: %s, with 20th Century at hand", question, a.ID)
+			}
+		}
+	}
+}
+
+// Every phrasing is of a page, and its answer begins with yes, no or a number.
+func TestPhrasingsHavePages(t *testing.T) {
+	for _, book := range engine.Books() {
+		for _, lang := range []string{"en", "de", "it"} {
+			pages := ask.Pages(book, lang)
+			if len(pages) == 0 {
+				continue
+			}
+			asked := map[string]int{}
+			name := ""
+			for line := range strings.Lines(rule.FileOf(book, "topics/asked/"+lang+".txt")) {
+				line = strings.TrimSpace(line)
+				if head, ok := strings.CutPrefix(line, "== "); ok {
+					name = head
+					if asked[name] > 0 {
+						t.Errorf("%s, %s: %s stands there twice", book.Name(), lang, name)
+					}
+					continue
+				}
+				if line == "" || line[0] == '#' {
+					continue
+				}
+				asked[name]++
+				if _, begins, marked := strings.Cut(line, " = "); marked && begins != "yes" && begins != "no" && strings.Trim(begins, "-0123456789") != "" {
+					t.Errorf("%s, %s: %q begins with neither yes, no nor a number", book.Name(), lang, line)
+				}
+			}
+			for _, p := range pages {
+				if n := asked[p.Name]; n < 6 || n > 40 {
+					t.Errorf("%s, %s: %s has %d phrasings", book.Name(), lang, p.Name, n)
+				}
+				delete(asked, p.Name)
+			}
+			if len(asked) > 0 {
+				t.Errorf("%s, %s: phrasings of no page: %v", book.Name(), lang, asked)
+			}
+		}
+	}
+}
+
+// A short answer has at most 45 words and is part of the whole.
+func TestShort(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	tuned, _ := questions(t)
+	for _, q := range tuned {
+		for _, a := range x.Answers(q.Text, q.Game) {
+			if n := len(strings.Fields(a.Answer)); n > 46 {
+				t.Errorf("%s: %d words: %s", q.Text, n, a.Answer)
+			}
+		}
+	}
+}
+
 func TestJSON(t *testing.T) {
 	x := ask.New([]rule.Rulebook{tea{}}, say.English)
 	for question, want := range map[string]string{
-		"crumb": `[{"kind":"case","id":"tea/101","game":"tea","code":"tea/cold","title":"The last crumb","answer":"Somebody finds a crumb in the tin. It belongs to the host.","cite":[{"book":"EN","section":"Eating"}]}]`,
+		"crumb": `[{"kind":"case","id":"tea/101","game":"tea","code":"tea/cold","title":"The last crumb","answer":"Somebody finds a crumb in the tin. It belongs to the host.","more":"Somebody finds a crumb in the tin. It belongs to the host.","cite":[{"book":"EN","section":"Eating"}]}]`,
 		"":      `[]`,
 		"?!":    `[]`,
 		"the":   `[]`,
@@ -120,18 +207,18 @@ func TestJSON(t *testing.T) {
 func TestNoAnswer(t *testing.T) {
 	x := ask.New(engine.Books(), say.English)
 	for _, c := range []struct{ question, game, want string }{
-		{"may I split the moves among my pawns", "expo", "topic/journal"},
+		{"may I split the moves among my pawns", "expo", "topic/token-stays"},
 		{"may I split the moon among my pawns", "expo", ""},
 		{"where is the nearest railway station", "expo", ""},
 		{"is the author of the moves alive", "expo", ""}, // what no rulebook speaks of
 		{"spielt man gegen den Computer", "industry", ""},
-		{"where do I get computers", "industry", "topic/bank-resources"},
+		{"where do I get computers", "industry", "topic/resources"},
 		{"who wins", "century", "topic/ties"},
 		{"wie spät ist es", "century", ""},
 		{"may I leave the table", "century", ""},
 	} {
 		got := ""
-		if answers := x.Answers(c.question, c.game); len(answers) > 0 {
+		if answers := x.Answers(c.question, c.game); len(answers) > 0 && !answers[0].Near {
 			got = named(answers[0])
 		}
 		if got != c.want {
@@ -159,12 +246,30 @@ func TestGameAtHand(t *testing.T) {
 	}
 }
 
+// Several may ask one index at once, while the phrasings of a language are still read.
+func TestSeveralAsk(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	var all sync.WaitGroup
+	for _, question := range []string{"who wins a tie", "wer gewinnt bei Gleichstand", "chi vince in caso di parità", "who starts", "wer fängt an", "chi inizia"} {
+		all.Go(func() {
+			for _, game := range []string{"century", "industry", "expo"} {
+				if len(x.Answers(question, game)) == 0 {
+					t.Errorf("%s, in %s: nothing", question, game)
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
 // Whatever is asked, there are at most ten answers, whole ones, none twice, and
 // the same ones each time.
 func FuzzAnswers(f *testing.F) {
-	tuned, held := questions(f)
-	for _, q := range slices.Concat(tuned, held) {
-		f.Add(q.text)
+	tuned, _ := questions(f)
+	for i, q := range tuned {
+		if i%10 == 0 {
+			f.Add(q.Text)
+		}
 	}
 	for _, q := range []string{"", "\xff", "ä", "century/passed", "aue", "Müllmüllmüll", strings.Repeat("land ", 200), "Übermüllwagenökö\u0301", "III iv 5"} {
 		f.Add(q)
@@ -184,4 +289,15 @@ func FuzzAnswers(f *testing.F) {
 			seen[id] = true
 		}
 	})
+}
+
+// What goes on and on is no other question than what it begins with; to look up all of it would take minutes.
+func TestLongQuestions(t *testing.T) {
+	x := ask.New([]rule.Rulebook{tea{}}, say.English)
+	const question = "How many biscuits may I take? "
+	for name, long := range map[string]string{"a word": strings.Repeat("a", 500_000), "words": strings.Repeat("bid passes ", 50_000)} {
+		if got := x.Answers(question+long, "tea"); len(got) == 0 || got[0].ID != "tea/biscuits" {
+			t.Errorf("with %s behind it: %v", name, got)
+		}
+	}
 }

@@ -24,6 +24,7 @@ type document struct {
 	name     string // without the game
 	code     rule.Code
 	cite     []rule.Citation
+	verbs    []string // that do what a page speaks of
 	versions []version
 }
 
@@ -88,7 +89,7 @@ func topics(book rule.Rulebook) (docs []document) {
 		for _, p := range Pages(book, t.name) {
 			if tongue == english {
 				at[p.Name] = len(docs)
-				docs = append(docs, document{kind: Topic, name: p.Name, cite: p.Cite})
+				docs = append(docs, document{kind: Topic, name: p.Name, cite: p.Cite, verbs: p.Verbs})
 			}
 			if i, ok := at[p.Name]; ok {
 				docs[i].versions = append(docs[i].versions, version{tongue, p.Title, p.Text, ""})

@@ -12,19 +12,29 @@ import (
 // Index is what questions are answered from. It never changes: several may ask
 // at once.
 type Index struct {
-	language string
-	shelves  []*shelf
+	lang     *say.Language
+	language string   // its name
+	shelves  []lazily // of each game
+}
+
+// lazily is a shelf that is read when it is first needed.
+type lazily struct {
+	game  string
+	names [][]string // what the game is called, in words, the longest first
+	read  func() *shelf
 }
 
 // shelf is what one game has to answer with.
 type shelf struct {
 	game    string
-	names   [][]string // what the game is called, in words, the longest first
 	lexicon *lexicon
 	docs    []document
 	units   []unit
-	length  float64 // of a unit, on average
-	having  []int   // by term: how many units have it
+	length  float64  // of a unit, on average
+	having  []int    // by term: how many units have it
+	asked   []*asked // by tongue, nil until it is needed
+	book    rule.Rulebook
+	reading sync.Mutex // held while phrasings are read, and by questions
 }
 
 // unit is a document in one language, as its terms in ascending order.
@@ -44,25 +54,27 @@ type weighted struct {
 // New indexes what some rulebooks have to answer with. Answers are given in a
 // language where they are written in it, else in English.
 func New(books []rule.Rulebook, lang *say.Language) *Index {
-	x := &Index{language: tongues[english].name, shelves: make([]*shelf, len(books))}
+	x := &Index{lang: lang, language: tongues[english].name}
 	if lang != nil {
 		x.language = lang.Name
 	}
-	var all sync.WaitGroup
-	for i, book := range books {
-		all.Go(func() { x.shelves[i] = newShelf(book) })
+	for _, book := range books {
+		x.shelves = append(x.shelves, lazily{book.Name(), names(book), sync.OnceValue(func() *shelf { return newShelf(book) })})
 	}
-	all.Wait()
 	return x
 }
 
-func newShelf(book rule.Rulebook) *shelf {
-	s := &shelf{game: book.Name(), lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book)}
-	for tongue, lang := range speakers(book) {
+// names are what a game is called in each language, without articles.
+func names(book rule.Rulebook) (all [][]string) {
+	for _, lang := range speakers(book) {
 		title := split(lang.Words(book.Title()))
-		s.names = append(s.names, slices.DeleteFunc(title, func(w string) bool { return s.lexicon.form(tongue, w).stop }))
+		all = append(all, slices.DeleteFunc(title, func(w string) bool { return len(w) == 3 && w[0] > '9' }))
 	}
-	s.names = append(s.names, split(s.game))
+	return append(all, split(book.Name()))
+}
+
+func newShelf(book rule.Rulebook) *shelf {
+	s := &shelf{game: book.Name(), lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book), asked: make([]*asked, len(tongues)), book: book}
 	for d := range s.docs {
 		for _, v := range s.docs[d].versions {
 			s.units = append(s.units, s.unit(d, v))

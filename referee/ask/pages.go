@@ -12,6 +12,7 @@ type Page struct {
 	Name, Title string
 	Text        string // a line for each paragraph
 	Cite        []rule.Citation
+	Verbs       []string // that do what it speaks of
 }
 
 // Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them.
@@ -19,8 +20,8 @@ func Pages(book rule.Rulebook, language string) []Page {
 	return readPages(rule.FileOf(book, "topics/"+language+".txt"))
 }
 
-// readPages reads pages: "== NAME  TITLE", cite: with sections, and the text, a
-// line for each paragraph. What begins with # is a comment.
+// readPages reads pages: "== NAME  TITLE", cite: with sections, do: with verbs, and
+// the text, a line for each paragraph. What begins with # is a comment.
 func readPages(text string) (pages []Page) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -35,6 +36,10 @@ func readPages(text string) (pages []Page) {
 		p := &pages[len(pages)-1]
 		if sections, ok := strings.CutPrefix(line, "cite: "); ok {
 			p.Cite = citations(sections)
+			continue
+		}
+		if verbs, ok := strings.CutPrefix(line, "do: "); ok {
+			p.Verbs = strings.Fields(verbs)
 			continue
 		}
 		p.Text = strings.TrimPrefix(p.Text+"\n"+line, "\n")

@@ -17,8 +17,8 @@ type word struct {
 
 // words reads a question: in the tongue that knows most of it, and word by word
 // in the others where that one doesn't know one. Of two that know as much it is
-// the language of the screen.
-func (s *shelf) words(question, language string) (words []word) {
+// the language of the screen. spoken is that tongue.
+func (s *shelf) words(question, language string) (words []word, spoken int) {
 	most := -1
 	for tongue, t := range tongues {
 		heard, known := s.hear(tongue, question)
@@ -26,7 +26,7 @@ func (s *shelf) words(question, language string) (words []word) {
 			known++
 		}
 		if known > most {
-			words, most = heard, known
+			words, most, spoken = heard, known, tongue
 		}
 	}
 	for i := range words {
@@ -37,7 +37,7 @@ func (s *shelf) words(question, language string) (words []word) {
 			}
 		}
 		if len(w.terms) == 0 && !w.beyond {
-			w.terms = s.slipped(w.text)
+			w.terms = s.had(s.slipped(w.text))
 		}
 		for _, t := range w.terms {
 			w.weight = max(w.weight, s.rarity(t))
@@ -46,7 +46,7 @@ func (s *shelf) words(question, language string) (words []word) {
 			w.weight = unknown
 		}
 	}
-	return slices.DeleteFunc(words, func(w word) bool { return len(w.terms) == 0 && named(w.text) })
+	return slices.DeleteFunc(words, func(w word) bool { return len(w.terms) == 0 && named(w.text) }), spoken
 }
 
 // named says whether a word is a name such as L13, e1: what is asked of it is asked
@@ -104,7 +104,7 @@ func (s *shelf) slipped(text string) (terms []int32) {
 		}
 	}
 	slices.Sort(terms)
-	return s.had(slices.Compact(terms))
+	return slices.Compact(terms)
 }
 
 // oneSlip says whether one letter too many, too few or swapped with the next

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // How documents are ranked: BM25 over terms, by how much of the question a
@@ -24,15 +25,24 @@ const (
 	unknown  = 5    // what a word weighs that no document has
 	knowing  = 0.4  // the power of the part of the question that is known
 
-	atHand    = 1.8  // the weight of the game at hand
-	foreign   = 0.85 // and of what isn't written in the language of the screen
-	enough    = 3.2  // what the first answer needs to be one,
-	allKnown  = 0.9  // or the part of the question that it knows,
-	least     = 0.3  // and which is never less than this;
-	ofAlien   = 2    // how many words of the game it must know beside one that no document has;
-	ofGeneral = 5    // and what an answer needs that knows only words of every game;
-	most      = 10   // answers at most,
-	near      = 0.35 // none weaker than this part of the first
+	ofSame     = 0.5  // what it weighs besides where it asks the same
+	ofCovered  = 1    // what the part of the question weighs that the phrasings of a page have together
+	ofPhrased  = 1.3  // what the likest phrasing of a page weighs
+	sure       = 0.6  // how near a phrasing comes that makes an answer,
+	spokenSure = 0.4  // where each word of the question is in some phrasing,
+	surest     = 0.75 // or an answer of another game than the one at hand,
+	half       = 0.45 // what the phrasings of a page have of a question at least,
+	clearly    = 0.15 // or by how much it is ahead of the next where they are not as near;
+	nearly     = 0.35 // or one that is only near
+	better     = 1.25 // how much better than what is near in the game at hand another's answer has to be
+	asGood     = 0.85 // the part of the best score from which another game's answer is as good
+	enough     = 3.2  // what the first answer needs to be one,
+	allKnown   = 0.9  // or the part of the question that it knows,
+	least      = 0.3  // and which is never less than this;
+	ofAlien    = 2    // how many words of the game it must know beside one that no document has;
+	ofGeneral  = 5    // and what an answer needs that knows only words of every game;
+	most       = 10   // answers at most,
+	near       = 0.35 // none weaker than this part of the first
 )
 
 // weights are what a kind of document weighs: a page answers better than a rule
@@ -45,9 +55,12 @@ type Answer struct {
 	ID     string          `json:"id"` // the game and a name, such as century/consolation; unique among those of its kind
 	Game   string          `json:"game"`
 	Code   rule.Code       `json:"code,omitempty"` // of a rule, or of the rule that a case is about
+	Near   bool            `json:"near,omitempty"` // no book says it in these words
 	Title  string          `json:"title"`
-	Answer string          `json:"answer"`
+	Answer string          `json:"answer"` // a short one
+	More   string          `json:"more"`   // the whole
 	Cite   []rule.Citation `json:"cite"`
+	Verbs  []string        `json:"-"` // that do what it speaks of
 }
 
 // Name is the ID without the game.
@@ -62,44 +75,89 @@ type found struct {
 	known float64 // that part
 
 	own, general float64 // how many words of the question it knows that the game's own table has, or only that of all games
-	alien        bool    // the question has a word that no document has
-	words        int     // of the question,
-	titled       int     // of these, how many its title has
+	likeness
+	ahead  float64 // by how much its score is above the next
+	asked  []word
+	beyond bool // the question has a word that no rulebook speaks of
+	alien  bool // the question has a word that no document has
+	words  int  // of the question,
+	titled int  // of these, how many its title has
 }
 
+// mostAsked is how much of a question is read, in bytes: far more than anybody asks in one.
+const mostAsked = 2000
+
 // Answers are the best answers to a question, best first; none where nothing
-// speaks of what is asked. game is the one at hand, "" for that of the best answer:
-// its answers go before those of other games; one that the question names goes before
-// that. An ID, such as century/309, is a question too.
+// speaks of what is asked. game is the one at hand, whose answers are given where it
+// has any; with none, "", and where several games answer nearly as well, the best of
+// each. A game that the question names is the one at hand. An ID, such as
+// century/309, is a question too.
 func (x *Index) Answers(question, game string) []Answer {
+	question = cut(question, mostAsked)
 	if named := x.Named(strings.TrimSpace(question)); len(named) > 0 {
 		return named
 	}
 	if rest, named := x.about(question); named != "" {
 		question, game = rest, named
 	}
-	var all []found
-	for _, s := range x.shelves {
-		weight := 1.0
-		if s.game == game {
-			weight = atHand
+	var best, nearest []found
+	if game == "" {
+		for _, s := range x.shelves {
+			go s.read()
 		}
-		all = append(all, s.ranked(question, x.language, weight)...)
 	}
+	for _, s := range x.inOrder(game) {
+		all := s.read().ranked(question, x.language)
+		switch {
+		case len(all) == 0:
+		case !all[0].answers():
+			if all[0].nears() && len(nearest) == 0 && (game == "" || s.game == game) {
+				nearest = all
+			}
+		case s.game == game:
+			return x.told(all, false)
+		case game == "" || (all[0].known >= allKnown || all[0].alike >= surest) && (len(nearest) == 0 || all[0].score > better*nearest[0].score):
+			best = append(best, all...)
+		}
+	}
+	if len(best) == 0 {
+		return x.told(nearest, true)
+	}
+	return x.told(ofGames(best), false)
+}
+
+// inOrder are the shelves, that of the game at hand first.
+func (x *Index) inOrder(game string) []lazily {
+	at := slices.IndexFunc(x.shelves, func(s lazily) bool { return s.game == game })
+	if at < 0 {
+		return x.shelves
+	}
+	return slices.Concat(x.shelves[at:at+1], x.shelves[:at], x.shelves[at+1:])
+}
+
+// ofGames are the answers of the game that has the best one; where those of others
+// are nearly as good, the best of each game.
+func ofGames(all []found) (chosen []found) {
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
-	if game == "" && len(all) > 0 {
-		return x.Answers(question, all[0].shelf.game)
+	for _, f := range all {
+		if f.score >= asGood*all[0].score && !slices.ContainsFunc(chosen, func(o found) bool { return o.shelf == f.shelf }) {
+			chosen = append(chosen, f)
+		}
 	}
+	if len(chosen) > 1 {
+		return chosen
+	}
+	return slices.DeleteFunc(all, func(f found) bool { return f.shelf != chosen[0].shelf })
+}
+
+// told are the first of what was found, as answers.
+func (x *Index) told(all []found, nearly bool) []Answer {
 	answers := []Answer{}
-	if len(all) == 0 || !all[0].answers() {
-		return answers
-	}
-	if f := &all[0]; game != "" && f.shelf.game != game && f.known < allKnown {
-		return answers // of another game, and not quite what is asked
-	}
 	for _, f := range all[:min(len(all), most)] {
 		if f.score >= near*all[0].score {
-			answers = append(answers, f.shelf.answer(f.doc, x.language))
+			a := x.answer(&f)
+			a.Near = nearly
+			answers = append(answers, a)
 		}
 	}
 	return answers
@@ -113,6 +171,10 @@ func (x *Index) Answers(question, game string) []Answer {
 func (f *found) answers() bool {
 	words := f.shelf.lexicon
 	switch {
+	case f.beyond, f.alike < sure && f.of < half && f.ahead < clearly:
+		return false
+	case f.alike >= sure, f.spoken && f.alike >= spokenSure:
+		return true
 	case words.tabled == words.general: // the game has no table of its own
 	case f.alien && f.own+f.general/2 < ofAlien,
 		f.own == 0 && f.general == 0 && f.titled < f.words,
@@ -122,23 +184,55 @@ func (f *found) answers() bool {
 	return (f.sure >= enough || f.known >= allKnown) && f.known >= least
 }
 
+// nears says whether what came first is worth naming where it doesn't answer.
+func (f *found) nears() bool { return !f.beyond && (f.alike >= nearly || f.own > 0) }
+
 func (f *found) page() bool { return f.shelf.docs[f.doc].kind == Topic }
 
-// ranked are a game's answers, best first. Games don't word their books alike, so
-// that their scores can't be held against each other: what a game says best weighs
-// what it knows of the question, and the rest by how near it comes to that.
-func (s *shelf) ranked(question, language string, weight float64) []found {
-	all := s.search(s.words(question, language))
+// ranked are a game's answers, best first: those that a search finds, by how near
+// each comes to the best of them and what that one knows of the question, and by the
+// likest phrasing. What isn't written in the language of the screen comes last.
+func (s *shelf) ranked(question, language string) []found {
+	s.reading.Lock()
+	defer s.reading.Unlock()
+	words, tongue := s.words(question, language)
+	all := s.search(words)
+	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
+	alike := s.liken(tongue, question)
+	for i := len(all) - 1; i >= 0; i-- {
+		f := &all[i]
+		f.score *= all[0].known / all[0].score
+		f.likeness = alike[f.doc]
+		delete(alike, f.doc)
+	}
+	for doc, l := range alike {
+		all = append(all, found{shelf: s, doc: doc, likeness: l})
+	}
+	beyond := slices.ContainsFunc(words, func(w word) bool { return w.beyond })
 	for i := range all {
-		if tongues[s.docs[all[i].doc].in(language).tongue].name != language {
-			all[i].score *= foreign
+		all[i].beyond, all[i].asked = beyond, words
+		if all[i].score += ofPhrased*all[i].alike + ofCovered*all[i].of; all[i].same {
+			all[i].score += ofSame
 		}
 	}
-	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
-	for i := len(all) - 1; i >= 0; i-- {
-		all[i].score *= weight * all[0].known / all[0].score
+	slices.SortFunc(all, func(a, b found) int {
+		return cmp.Or(cmp.Compare(s.apart(a.doc, language), s.apart(b.doc, language)), cmp.Compare(b.score, a.score), a.doc-b.doc)
+	})
+	if len(all) > 0 {
+		all[0].ahead = all[0].score
+	}
+	if len(all) > 1 {
+		all[0].ahead -= all[1].score
 	}
 	return all
+}
+
+// apart is 1 for what isn't written in a language.
+func (s *shelf) apart(doc int, language string) int {
+	if tongues[s.docs[doc].in(language).tongue].name != language {
+		return 1
+	}
+	return 0
 }
 
 // about is a question without the name of the game that it names, and that game; "" for
@@ -159,10 +253,15 @@ func (x *Index) about(question string) (rest, game string) {
 
 // Named are the answers that bear an ID, such as century/309.
 func (x *Index) Named(id string) (answers []Answer) {
-	for _, s := range x.shelves {
+	game, _, _ := strings.Cut(strings.ToLower(id), "/")
+	for _, l := range x.shelves {
+		if l.game != game {
+			continue
+		}
+		s := l.read()
 		for i := range s.docs {
 			if strings.EqualFold(s.id(i), id) {
-				answers = append(answers, s.answer(i, x.language))
+				answers = append(answers, x.answer(&found{shelf: s, doc: i}))
 			}
 		}
 	}
@@ -171,10 +270,25 @@ func (x *Index) Named(id string) (answers []Answer) {
 
 func (s *shelf) id(doc int) string { return s.game + "/" + s.docs[doc].name }
 
-func (s *shelf) answer(doc int, language string) Answer {
-	d := &s.docs[doc]
-	v := d.in(language)
-	return Answer{Kind: d.kind, ID: s.id(doc), Game: s.game, Code: d.code, Title: v.title, Answer: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...)}
+// answer is a document as one to a question, told in short and whole.
+func (x *Index) answer(f *found) Answer {
+	s, d := f.shelf, &f.shelf.docs[f.doc]
+	s.reading.Lock()
+	defer s.reading.Unlock()
+	v := d.in(x.language)
+	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs}
+	a.Answer = s.short(v.tongue, a.More, f.asked)
+	begins := f.begins
+	switch begins {
+	case "":
+		return a
+	case "yes":
+		begins = x.lang.Words("yes")
+	case "no":
+		begins = x.lang.Words("no")
+	}
+	a.Answer = say.Capital(begins) + ": " + a.Answer
+	return a
 }
 
 // search finds the documents that have a word of a question, each by its best

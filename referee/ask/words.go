@@ -36,6 +36,7 @@ type lexicon struct {
 	stops   []map[string]bool    // by tongue
 	same    []map[string][]int32 // by tongue: the meanings of a stem, or of several with a blank between
 	leads   []map[string]int     // by tongue: of how many stems at most is one of several that begins with this one
+	turning [][]string           // what turns an answer round, such as not and must
 	terms   map[string]int32     // stems that no table has
 	count   int32                // of terms
 	general int32                // of those, how many the first table has
@@ -45,8 +46,9 @@ type lexicon struct {
 
 // newLexicon reads tables of words. A line lists what means the same, with commas
 // in between and with | between the languages. A line with stop: before it lists
-// words that say nothing, one with beyond: what no rulebook speaks of; # begins a
-// comment.
+// words that say nothing, one with names: those of players and their colours in every
+// language, one with beyond: what no rulebook speaks of, one with turn:
+// what turns an answer round; # begins a comment.
 func newLexicon(tables ...string) *lexicon {
 	l := &lexicon{terms: map[string]int32{}}
 	for range tongues {
@@ -62,7 +64,15 @@ func newLexicon(tables ...string) *lexicon {
 		}
 		for line := range strings.Lines(table) {
 			line = strings.TrimSpace(line)
-			if line == "" || line[0] == '#' {
+			if line == "" || line[0] == '#' || strings.HasPrefix(line, "why: ") || strings.HasPrefix(line, "follows: ") || strings.HasPrefix(line, "i: ") {
+				continue
+			}
+			if turning, ok := strings.CutPrefix(line, "turn: "); ok {
+				l.turning = append(l.turning, strings.Split(turning, ", "))
+				continue
+			}
+			if names, ok := strings.CutPrefix(line, "names:"); ok {
+				l.passOver(names)
 				continue
 			}
 			line, stop := strings.CutPrefix(line, "stop:")
@@ -100,9 +110,54 @@ func newLexicon(tables ...string) *lexicon {
 	return l
 }
 
-// split gives the words of a text in small letters, with numbers as digits.
+// passOver takes words as saying nothing in any language.
+func (l *lexicon) passOver(names string) {
+	for _, name := range split(names) {
+		for _, stops := range l.stops {
+			stops[name] = true
+		}
+	}
+}
+
+// turns says what of a table's lines that turn an answer round a text has.
+func (l *lexicon) turns(text string) (has []bool) {
+	text = " " + strings.Join(split(text), " ") + " "
+	for _, line := range l.turning {
+		has = append(has, slices.ContainsFunc(line, func(w string) bool { return strings.Contains(text, " "+w+" ") }))
+	}
+	return has
+}
+
+// accents are left out by many who write Italian in haste.
+var accents = strings.NewReplacer("à", "a", "è", "e", "é", "e", "ì", "i", "ò", "o", "ù", "u")
+
+// longest is more than any word has, in bytes. What is behind it says nothing more, and to find the stem of a word
+// takes the longer, the longer it is.
+const longest = 60
+
+// split gives the words of a text in small letters and without accents, with numbers
+// as digits.
 func split(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	text = strings.ToLower(text)
+	if strings.ContainsAny(text, "àèéìòù") {
+		text = accents.Replace(text)
+	}
+	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for i, w := range words {
+		words[i] = cut(w, longest)
+	}
+	return words
+}
+
+// cut is the beginning of a text, of at most so many bytes.
+func cut(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	for !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most]
 }
 
 // stem is what a word has in common with its other forms. Umlauts may be written
@@ -218,7 +273,7 @@ type form struct {
 func (l *lexicon) form(tongue int, word string) *form {
 	f := l.forms[tongue][word]
 	if f == nil {
-		f = &form{stem: l.stem(tongue, word), stop: l.stops[tongue][word] || !worthwhile(word)}
+		f = &form{stem: l.stem(tongue, word), stop: l.saysNothing(tongue, word)}
 		if !f.stop {
 			f.terms, f.parts = l.same[tongue][f.stem], l.compound(tongue, word)
 		}
@@ -230,29 +285,43 @@ func (l *lexicon) form(tongue int, word string) *form {
 }
 
 // compound takes a German word apart into two that the tables have, as Baupreis
-// into Bau and Preis; nil where it is none. They are given as stems.
+// into Bau and Preis; nil where it is none. They are given as stems. A question's
+// word that no text has may be made of any words of the texts.
 func (l *lexicon) compound(tongue int, word string) []string {
 	const least = 3 // letters of a part
 	if tongue != german {
 		return nil
+	}
+	whole := l.done && l.known(tongue, l.stem(tongue, word))
+	has := func(stem string) bool {
+		if l.done && !whole && len(stem) > least {
+			return l.known(tongue, stem)
+		}
+		return l.same[tongue][stem] != nil
 	}
 	for i := least; i <= len(word)-least; i++ {
 		if !utf8.RuneStart(word[i]) {
 			continue
 		}
 		tail := l.stem(tongue, word[i:])
-		if l.same[tongue][tail] == nil {
+		if !has(tail) {
 			continue
 		}
 		for _, joint := range []string{"", "s", "n", "en", "e"} {
 			if first, ok := strings.CutSuffix(word[:i], joint); ok && len(first) >= least {
-				if head := l.stem(tongue, first); l.same[tongue][head] != nil {
+				if head := l.stem(tongue, first); has(head) {
 					return []string{head, tail}
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// known says whether a table or a text has a stem.
+func (l *lexicon) known(tongue int, stem string) bool {
+	_, read := l.terms[stem]
+	return read || l.same[tongue][stem] != nil
 }
 
 // phrase is what the tables say of the first two words or more, and of how many.
@@ -267,6 +336,13 @@ func (l *lexicon) phrase(tongue int, forms []*form) (terms []int32, n int) {
 		}
 	}
 	return nil, 0
+}
+
+// saysNothing says whether a word is of those that say nothing, a German one also with an
+// it behind it, as gibts.
+func (l *lexicon) saysNothing(tongue int, word string) bool {
+	without, it := strings.CutSuffix(word, "s")
+	return l.stops[tongue][word] || tongue == german && it && l.stops[tongue][without] || !worthwhile(word)
 }
 
 // worthwhile says whether a word can say something: a letter alone doesn't.

@@ -1,18 +1,20 @@
 package conformance
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
+	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 )
 
 // Every entry of a rulebook's catalogue bears its name, is whole and cites something,
 // unless it is the record's own, and has an example that begins with new and is refused
-// in its last line, with exactly its code.
+// in its last line, with exactly its code. Typed as it stands, it is of this rulebook.
 func TestExamples(t *testing.T) {
 	forEachBook(t, func(t *testing.T, book rule.Rulebook, _ string) {
 		for _, e := range book.Catalogue() {
@@ -29,6 +31,10 @@ func checkExample(t *testing.T, book rule.Rulebook, e *rule.Entry) {
 	lines, err := referee.ReadLines(strings.NewReader(e.Example))
 	if err != nil || len(lines) == 0 || !referee.IsNew(lines[0].Text) {
 		t.Fatalf("there is no example that begins with new (%v)", err)
+	}
+	asks, err := referee.RulesOf(lines[0].Text)
+	if asks = cmp.Or(asks, engine.Books()[0].Name()); err != nil || asks != book.Name() {
+		t.Errorf("typed as shown, the example begins a game of %s", asks)
 	}
 	var ill *rule.Illegal
 	if err = lastOf(book, lines); !errors.As(err, &ill) || ill.Code != e.Code {

@@ -69,7 +69,7 @@ func Run(t *testing.T, book rule.Rulebook, table Table) {
 			if h.understood == 0 && len(h.game.Entries()) > 30 {
 				t.Error("no shortened line was read as what it stands for")
 			}
-			t.Logf("%d shortened lines read, %d entries to round %d, %s", h.understood, len(h.game.Entries()), w.Round, w.Phase)
+			t.Logf("%d shortened lines read, %d with other names, %d entries to round %d, %s", h.understood, h.named, len(h.game.Entries()), w.Round, w.Phase)
 		})
 	}
 }
@@ -86,12 +86,14 @@ type house struct {
 	snaps []string                  // the position after each of lived, the first one before any
 	steps int
 
-	understood int // shortened lines that were read as what they stand for
+	understood int                // shortened lines that were read as what they stand for
+	names      map[string]say.Key // that were on offer, and what they were asked for as
+	named      int                // lines that were read with another of them
 }
 
 func sit(t *testing.T, book rule.Rulebook, table *Table, seed uint64) *house {
 	t.Helper()
-	h := &house{T: t, book: book, table: table, rng: rand.New(rand.NewPCG(seed, 7)), rules: map[rule.Code]*rule.Entry{}}
+	h := &house{T: t, book: book, table: table, rng: rand.New(rand.NewPCG(seed, 7)), rules: map[rule.Code]*rule.Entry{}, names: map[string]say.Key{}}
 	for _, e := range book.Catalogue() {
 		h.rules[e.Code] = &e
 	}
@@ -182,6 +184,7 @@ func (h *house) examine(p rule.Position) {
 	h.lawOfResult(p)
 	h.lawOfRefusals(p, before)
 	h.lawOfShortLines(p)
+	h.lawOfNames(p)
 	if after := snapshot(h.T, p); after != before {
 		h.Fatalf("looking at a position changed it:\n%s\n%s", before, after)
 	}

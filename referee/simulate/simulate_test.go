@@ -109,13 +109,14 @@ func TestWhatIsPlayed(t *testing.T) {
 		{centuryTable(t, "--seats Ann,Bob,Cyd,Dan"), []string{"open", "bid", "pass", "drop buy", "won", "lot", "claim", "outcome", "place", "garbage", "use locomotive", "use workers", "use transport", "recycle", "done"}},
 		{industryTable(t, "--seats Ann,Bob,Cyd"), []string{"draw", "offer", "bid", "pass", "sell", "keep", "won", "kept", "develop factory", "develop technology", "develop bonus", "subsidy", "done"}},
 	} {
-		random := run(t, c.table, simulate.Config{Games: 25, Seed: 1, Workers: 2})
+		const games = 100 // winners of fewer games are too few to be compared
+		random := run(t, c.table, simulate.Config{Games: games, Seed: 1, Workers: 2})
 		for _, f := range c.want {
 			if random.Actions[f] == 0 {
-				t.Errorf("25 random games without %s: %v", f, random.Actions)
+				t.Errorf("%d random games without %s: %v", games, f, random.Actions)
 			}
 		}
-		greedy := run(t, c.table, simulate.Config{Games: 10, Seed: 1, Greedy: true, Workers: 2})
+		greedy := run(t, c.table, simulate.Config{Games: games, Seed: 1, Greedy: true, Workers: 2})
 		if greedy.Winning.Mean() <= random.Winning.Mean() {
 			t.Errorf("greedy winners have %.1f points, random ones %.1f", greedy.Winning.Mean(), random.Winning.Mean())
 		}

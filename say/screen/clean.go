@@ -109,14 +109,37 @@ const (
 	Red    = "\x1b[31m"
 	Green  = "\x1b[32m"
 	Yellow = "\x1b[33m"
+	Accent = "\x1b[36m"
+	NoHue  = "\x1b[39m" // of a name, which leaves bold and dim as they are
 )
+
+// hues are the colours of seats, by the names that their pictures have them by.
+var hues = [...]struct{ name, style string }{
+	{"blue", "\x1b[94m"}, {"orange", "\x1b[38;5;208m"}, {"green", Green}, {"purple", "\x1b[35m"}, {"teal", Accent}, {"red", "\x1b[91m"},
+	{"brown", "\x1b[38;5;130m"}, {"pink", "\x1b[95m"}, {"yellow", "\x1b[93m"}, {"grey", "\x1b[90m"},
+}
+
+// Hue is the sequence of a seat's colour.
+func Hue(colour string) string {
+	for _, h := range hues {
+		if h.name == colour {
+			return h.style
+		}
+	}
+	return NoHue
+}
 
 // StyleAt is the length of the colour sequence that the text begins with, 0 if
 // it is none of ours.
 func StyleAt(text string) int {
-	for _, s := range [...]string{Reset, Bold, Dim, Red, Green, Yellow} {
+	for _, s := range [...]string{Reset, Bold, Dim, Red, Green, Yellow, Accent, NoHue} {
 		if strings.HasPrefix(text, s) {
 			return len(s)
+		}
+	}
+	for _, h := range hues {
+		if strings.HasPrefix(text, h.style) {
+			return len(h.style)
 		}
 	}
 	return 0

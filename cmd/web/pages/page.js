@@ -10,13 +10,16 @@
   const show = (text, url, push) => {
     const page = new DOMParser().parseFromString(text, "text/html"), next = page.getElementById("main")
     if (!next) return location.reload()
+    const mine = document.title.startsWith("●")
     document.title = page.title
     const at = document.activeElement, typed = at && at.id && main().contains(at) ? { id: at.id, value: at.value } : null
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
     const refused = main().querySelector(".refused") // it stays until something else is tapped
     if (!push && refused && !next.querySelector(".refused")) next.querySelector("header").after(refused)
+    const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     main().replaceWith(document.importNode(next, true))
     if (push) history.pushState(null, "", url)
+    for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
     const field = typed && document.getElementById(typed.id)
     if (field && !push) {
@@ -27,6 +30,7 @@
       document.querySelector(".refused, .form")?.scrollIntoView({ block: "nearest" })
     }
     ready()
+    if (!mine && document.title.startsWith("●")) calls()
   }
   // What was tapped last is what is shown: nothing that comes in meanwhile takes
   // its place.
@@ -36,24 +40,39 @@
     if (push) tapped = turn
     document.body.classList.add("busy")
     try {
-      const answer = await fetch(url, how), text = await answer.text()
+      const answer = await fetch(url, { ...how, signal: within(timeLimit) }), text = await answer.text()
+      if (how.method) forget()
+      hear()
       if (how.plan) localStorage.removeItem(kept) // what is refused of it comes back
       if (turn !== asked) return
       show(text, answer.url, push)
       lost(false)
-    } catch { lost(true) }
+    } catch {
+      lost(true)
+      unsent()
+    }
     if (turn !== asked) return
     tapped = 0
     document.body.classList.remove("busy")
     if (newest > Number(main().dataset.entries)) again()
   }
-  const lost = is => { document.getElementById("lost").hidden = !is }
   const again = () => { if (!tapped) load(location.href, {}, false) }
 
-  // fills puts the number that is chosen into the line on its button.
+  // fills puts the number that is chosen into what its button says, and into its line; of
+  // numbers that are shared it says how much is left.
   const fills = field => {
-    const button = field.form?.querySelector("[data-line]")
-    if (button) button.textContent = button.dataset.line + field.value
+    const form = field.form, says = form?.querySelector("[data-says]")
+    if (says) {
+      says.textContent = says.dataset.says.replace("…", field.value)
+      const line = form.querySelector("[data-line]")
+      line.textContent = line.dataset.line + field.value
+    }
+    if (!form?.dataset.left) return
+    const button = form.querySelector("[data-rest]")
+    const left = form.dataset.left - [...form.elements].reduce((sum, f) => sum + (f.name === "of" ? Number(f.value) : 0), 0)
+    button.dataset.says ||= button.textContent
+    button.disabled = left !== 0
+    button.textContent = left ? button.dataset.rest.replace("…", left) : button.dataset.says
   }
   document.addEventListener("input", e => fills(e.target))
   document.addEventListener("click", e => {
@@ -65,18 +84,27 @@
       fills(field)
       return
     }
+    const put = e.target.closest("[data-put]")
+    if (put) {
+      const field = put.form.querySelector("input[name=text]"), on = !put.classList.contains("on")
+      const names = [...put.parentElement.querySelectorAll(".on")].map(b => b.textContent)
+      put.classList.toggle("on", on)
+      field.value = (on ? [...names, put.textContent] : names.filter(n => n !== put.textContent)).join(" ")
+      return
+    }
     const link = e.target.closest("main a")
     const href = link && (link.getAttribute("href") || "")
     if (!href || !href.startsWith("?") || e.ctrlKey || e.metaKey || e.shiftKey) return
     e.preventDefault()
     if (link.hasAttribute("data-forget")) localStorage.removeItem(kept)
-    load(new URL(href, location.href), {}, true)
+    load(new URL(href, location.href), {}, !link.hasAttribute("data-once"))
   })
   document.addEventListener("submit", e => {
     const form = e.target, data = new URLSearchParams(new FormData(form, e.submitter))
     e.preventDefault()
     if (form.method === "post") {
       for (const b of form.querySelectorAll("button")) b.disabled = true // one tap, one entry
+      keep(data, form, e.submitter)
       load(location.pathname, { method: "POST", body: data, plan: data.has("planned") }, true)
     } else load("?" + data, {}, true)
   })
@@ -101,7 +129,8 @@
   // was placed last.
   const ready = () => {
     planned()
-    document.querySelectorAll("input[name=n]").forEach(fills)
+    company()
+    document.querySelectorAll("input[name=n], input[name=of]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
       const at = [...box.querySelectorAll(".new, g>.card")].sort((a, b) => a.matches(".new") - b.matches(".new")).pop()
       if (at && box.matches(".map, #own") && !box.scrollLeft && !box.scrollTop) {
@@ -114,11 +143,70 @@
   document.addEventListener("scroll", e => { if (e.target.matches?.(".pan")) edges(e.target) }, true)
   addEventListener("resize", () => document.querySelectorAll(".pan").forEach(edges))
 
-  let events
+  // The net. The server sends a beat every few seconds; a page that hears none says that
+  // it is old, takes no taps, and asks until it is answered. What was sent and not
+  // answered is kept with its key, so that sent again it is entered once.
+  const timeLimit = 6000, silence = 7000, tries = 1000
+  const within = ms => { const c = new AbortController(); setTimeout(() => c.abort(), ms); return c.signal }
+  const unsentName = "unsent " + id + " " + main().dataset.game
+  let events, heard = performance.now(), asking = false
+  const hear = () => { heard = performance.now() }
+  const isLost = () => document.body.classList.contains("stale")
+  const lost = is => {
+    document.body.classList.toggle("stale", is)
+    document.getElementById("lost").hidden = !is
+    main().inert = is
+    if (is) document.title = document.title.replace("● ", "")
+  }
+  const keep = (data, form, button) => {
+    if (!data.has("line")) return // nothing is entered
+    data.set("key", [...crypto.getRandomValues(new Uint32Array(4))].join("-"))
+    const label = (button?.textContent || data.get("line")).replace(/\s+/g, " ").trim()
+    localStorage.setItem(unsentName, JSON.stringify({ label, body: String(data) }))
+  }
+  const forget = () => { localStorage.removeItem(unsentName); unsent() }
+  const unsent = () => {
+    const kept = JSON.parse(localStorage.getItem(unsentName) || "null"), box = document.getElementById("unsent")
+    if (!box) return
+    box.hidden = !kept
+    if (kept) box.querySelector("b").textContent = kept.label
+    box.querySelector("[data-again]").disabled = isLost()
+  }
+  document.addEventListener("click", e => {
+    const kept = JSON.parse(localStorage.getItem(unsentName) || "null")
+    if (e.target.closest("[data-forget-unsent]")) forget()
+    if (!kept || !e.target.closest("[data-again]")) return
+    const body = new URLSearchParams(kept.body)
+    load(location.pathname, { method: "POST", body, plan: body.has("planned") }, true)
+  })
+  const ask = async () => {
+    if (asking) return
+    asking = true
+    events?.close()
+    try {
+      const answer = await fetch(location.href, { signal: within(tries) }), text = await answer.text()
+      if (!tapped) show(text, answer.url, false)
+      hear()
+      lost(false)
+      listen()
+    } catch { lost(true) }
+    unsent()
+    asking = false
+  }
+  setInterval(() => {
+    if (document.hidden) return
+    const age = performance.now() - heard
+    if (!isLost() && age > silence) lost(true)
+    if (!isLost()) return
+    const says = document.getElementById("age")
+    says.textContent = says.dataset.says.replace("…", Math.round(age / 1000))
+    ask()
+  }, 300)
   const listen = () => {
-    if (events) events.close()
+    events?.close()
     events = new EventSource("/api/events?as=" + id + "&after=" + main().dataset.entries)
     const changed = e => {
+      hear()
       const n = JSON.parse(e.data).n
       newest = e.type === "back" ? 0 : Math.max(newest, n)
       // A page that is under way will see by itself that it is old.
@@ -126,20 +214,69 @@
     }
     events.addEventListener("entry", changed)
     events.addEventListener("back", changed)
-    events.onopen = () => lost(false)
-    events.onerror = () => {
-      lost(true)
-      if (events.readyState === EventSource.CLOSED) setTimeout(listen, 2000)
-    }
+    events.addEventListener("beat", hear)
+    events.addEventListener("company", () => { hear(); again() })
+    events.onopen = hear
+    events.onerror = () => lost(true)
   }
-  // A page that was away has missed what was sent. One that nobody looks at leaves its connection to others: a browser has only a
-  // few.
+  // A page that was away has missed what was sent; a phone that was locked has lost its
+  // stream without a word. One that nobody looks at leaves its connection to others, a
+  // browser has only a few, unless it is to call.
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) return events.close()
-    again()
-    listen()
+    if (!document.hidden) ask()
+    else if (!loud()) events.close()
   })
-  addEventListener("online", () => { again(); listen() })
+  addEventListener("online", ask)
+  addEventListener("pageshow", e => { if (e.persisted) ask() })
+
+  // It calls when it is one's turn, where that was asked for: by a tone and by shaking;
+  // by a notice and with the screen kept awake where the browser allows them.
+  const loud = () => localStorage.getItem("loud") === "1"
+  let audio
+  const tune = () => { if (loud()) { audio ||= new (window.AudioContext || window.webkitAudioContext)(); audio.resume() } }
+  const calls = () => {
+    if (!loud()) return
+    tune()
+    for (const [at, pitch] of [[0, 660], [.18, 880]]) {
+      const o = audio.createOscillator(), g = audio.createGain(), t = audio.currentTime + at
+      o.frequency.value = pitch
+      g.gain.setValueAtTime(.25, t)
+      g.gain.exponentialRampToValueAtTime(.001, t + .3)
+      o.connect(g).connect(audio.destination)
+      o.start(t)
+      o.stop(t + .3)
+    }
+    navigator.vibrate?.([120, 60, 120])
+    if (document.hidden && window.Notification?.permission === "granted") new Notification(document.title)
+  }
+  const awake = () => { if (loud() && !document.hidden) navigator.wakeLock?.request("screen").catch(() => {}) }
+  document.addEventListener("pointerdown", tune, { once: true }) // a browser is silent until it was touched
+  document.addEventListener("visibilitychange", awake)
+  document.addEventListener("change", e => {
+    if (e.target.id !== "loud") return
+    localStorage.setItem("loud", e.target.checked ? "1" : "0")
+    if (!loud()) return
+    calls()
+    awake()
+    window.Notification?.requestPermission?.()
+  })
+
+  // The end is told line by line, as long as it is new.
+  const tells = () => {
+    const m = main(), told = m.querySelectorAll("h1[data-only]").length, since = (Number(m.dataset.age) * 1000 + performance.now() - shownAt) / 4000
+    const at = m.classList.contains("fresh") ? Math.min(Math.floor(since), told) : told
+    for (const e of m.querySelectorAll("[data-only]")) e.hidden = Number(e.dataset.only) !== at
+    for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle(e.matches("h1") ? "aloud" : "veiled", Number(e.dataset.from) > at)
+    if (at < told) setTimeout(tells, 300)
+  }
+  let shownAt = performance.now()
+  const company = () => {
+    shownAt = performance.now()
+    if (main().matches(".screen.over")) tells()
+    const box = document.getElementById("loud")
+    if (box) { box.checked = loud(); box.closest("[hidden]")?.removeAttribute("hidden") }
+    unsent()
+  }
   listen()
   ready()
 }

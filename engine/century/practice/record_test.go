@@ -178,12 +178,12 @@ func (t *table) bookkeeping(round int) {
 		return
 	}
 	for _, seat := range t.status().Seats {
-		if seat.Coins < 6 {
+		if *seat.Coins < 6 {
 			continue
 		}
-		t.enter(fmt.Sprintf("count %s coins=%d science=%d", seat.Name, seat.Coins-1, seat.Science))
+		t.enter(fmt.Sprintf("count %s coins=%d science=%d", seat.Name, *seat.Coins-1, *seat.Science))
 		t.enter(fmt.Sprintf(`correct %s coins-1 "got one coin too few in round III's production"`, seat.Name))
-		t.enter(fmt.Sprintf("count %s coins=%d science=%d points=%d garbage=%d", seat.Name, seat.Coins-1, seat.Science, seat.Points, seat.Garbage))
+		t.enter(fmt.Sprintf("count %s coins=%d science=%d points=%d garbage=%d", seat.Name, *seat.Coins-1, *seat.Science, seat.Points, seat.Garbage))
 		return
 	}
 }
@@ -274,7 +274,7 @@ func (t *table) limit(p *century.Position, b *player, land string) int {
 	if nth > b.hunger {
 		v *= 0.6
 	}
-	return max(0, min(seat.Coins, int(v)))
+	return max(0, min(*seat.Coins, int(v)))
 }
 
 // laidOut is a seat's region with what it has won already.
@@ -339,7 +339,7 @@ func (t *table) drop(p *century.Position, b *player) string {
 	r := t.laidOut(p, b, st.Round)
 	best, most := "", 0.0
 	for _, name := range st.Market.Technologies {
-		if *st.Market.Cost > seat.Science {
+		if *st.Market.Cost > *seat.Science {
 			break
 		}
 		v := t.eye.technology(r, seat, b.fancy, name, st.Round)*b.tech*b.likes(name) - float64(*st.Market.Cost)*scienceWorth[st.Round]
@@ -397,7 +397,7 @@ func (t *table) claim(p *century.Position) string {
 				least = c.Science + 1
 			}
 		}
-		if least > min(25, seat.Science) {
+		if least > min(25, *seat.Science) {
 			continue
 		}
 		d := card.Columns[column-1]
@@ -409,7 +409,7 @@ func (t *table) claim(p *century.Position) string {
 	bid := c.least
 	if len(all) > 1 {
 		more := (all[1].cost - c.cost) / scienceWorth[st.Round] * (0.2 + 0.5*t.rng.Float64())
-		bid = min(bid+max(int(more), t.rng.IntN(3)), seat.Science, 25)
+		bid = min(bid+max(int(more), t.rng.IntN(3)), *seat.Science, 25)
 	}
 	return fmt.Sprintf("claim %s %d %d", b.name, c.column, bid)
 }

@@ -374,7 +374,7 @@ func features(set *copyOf) []feature {
 			seats := s.status(last).Seats
 			for i, a := range seats {
 				for _, b := range seats[:i] {
-					if a.Coins == b.Coins && a.Coins > 0 || a.Science == b.Science && a.Science > 0 {
+					if *a.Coins == *b.Coins && *a.Coins > 0 || *a.Science == *b.Science && *a.Science > 0 {
 						return last, ""
 					}
 				}

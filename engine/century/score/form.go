@@ -6,15 +6,15 @@ const mostCounted = 1_000_000
 
 // The numbers of a scoring sheet.
 var (
-	pointsField          = rule.Field{Name: "points", Ask: "points on the track", Low: -mostCounted, High: mostCounted}
-	garbageField         = rule.Field{Name: "garbage", Ask: "garbage on each land, as 0 0 1 3", Kind: rule.NumberList, High: mostCounted}
+	pointsField          = rule.Field{Name: "points", Ask: "points on the track", Low: -mostCounted, High: mostCounted, Likely: 250}
+	garbageField         = rule.Field{Name: "garbage", Ask: "garbage on each land, as 0 0 1 3", Kind: rule.NumberList, High: mostCounted, Likely: 9}
 	pollutionField       = rule.Field{Name: "pollution", Ask: "marker space, -6 to 6", Low: WorstMarker, High: BestMarker}
-	coinsField           = rule.Field{Name: "coins", Ask: "coins in hand", High: mostCounted}
-	scienceField         = rule.Field{Name: "science", Ask: "science in hand", High: mostCounted}
-	coinsProducedField   = rule.Field{Name: "coins_produced", Ask: "coins produced", High: mostCounted}
-	scienceProducedField = rule.Field{Name: "science_produced", Ask: "science produced", High: mostCounted}
-	pointsProducedField  = rule.Field{Name: "points_produced", Ask: "points produced", High: mostCounted}
-	centresField         = rule.Field{Name: "working_centres", Ask: "working recycling centres", High: mostCounted}
+	coinsField           = rule.Field{Name: "coins", Ask: "coins in hand", High: mostCounted, Likely: 99}
+	scienceField         = rule.Field{Name: "science", Ask: "science in hand", High: mostCounted, Likely: 99}
+	coinsProducedField   = rule.Field{Name: "coins_produced", Ask: "coins produced", High: mostCounted, Likely: 99}
+	scienceProducedField = rule.Field{Name: "science_produced", Ask: "science produced", High: mostCounted, Likely: 99}
+	pointsProducedField  = rule.Field{Name: "points_produced", Ask: "points produced", High: mostCounted, Likely: 99}
+	centresField         = rule.Field{Name: "working_centres", Ask: "working recycling centres", High: mostCounted, Likely: 20}
 	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Low: 2, High: 4}
 )
 

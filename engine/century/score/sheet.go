@@ -98,9 +98,12 @@ func (s *SheetSeat) check(i int, before []string, seatName func(string, int) err
 	return nil
 }
 
+// mostSeats is how many can play.
+const mostSeats = 5
+
 // ReadSheet reads a scoring sheet of a rulebook, YAML or JSON; seatName says
-// whether a text can name a seat.
-func ReadSheet(data []byte, rules string, seatName func(name string, column int) error) (*Sheet, error) {
+// whether a text can name a seat, tooMany refuses a number of them.
+func ReadSheet(data []byte, rules string, seatName func(name string, column int) error, tooMany func(n int) error) (*Sheet, error) {
 	s := &Sheet{}
 	scored := false
 	scoring := func(cards []string) sheet.Value {
@@ -125,7 +128,7 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 		"scoring": scoring(Cards),
 		"bonus2":  scoring(Bonus2Cards),
 		"bonus4":  scoring(Bonus4Cards),
-		"seats": sheet.List("a list of seats", func(n *yaml.Node) error {
+		"seats": sheet.Seats(mostSeats, tooMany, func(n *yaml.Node) error {
 			seat := SheetSeat{line: n.Line, column: n.Column}
 			if err := seat.read(n); err != nil {
 				return err
@@ -185,9 +188,12 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		case worth != 0 && !assumed && worth != seat.CleanLand:
 			return nil, nil, nil, seat.placed(rule.MisreadAs(1, say.That("clean_land: %d, or zones as on your board", worth),
 				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, Signed(seat.Pollution)))
+		case !onSomeBoard(seat, seat):
+			return nil, nil, nil, seat.placed(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s; on a track with zones for 2, 3 and 4, from left to right, that can't be.",
+				seat.Name, seat.CleanLand, Signed(seat.Pollution)))
 		default:
 			for j := range i {
-				if other := &s.Seats[j]; other.CleanLand > 0 && contradict(seat, other) {
+				if other := &s.Seats[j]; other.CleanLand > 0 && !onSomeBoard(seat, other) {
 					return nil, nil, nil, seat.placed(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s, but %s's says %d with the marker on %s.",
 						seat.Name, seat.CleanLand, Signed(seat.Pollution), other.Name, other.CleanLand, Signed(other.Pollution)))
 				}
@@ -206,13 +212,4 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		names, tallies = append(names, seat.Name), append(tallies, t)
 	}
 	return names, tallies, notes, nil
-}
-
-// contradict says whether two seats can't both have read what a clean land is
-// worth off one track, on which it rises from left to right.
-func contradict(a, b *SheetSeat) bool {
-	if a.Pollution > b.Pollution {
-		a, b = b, a
-	}
-	return a.CleanLand > b.CleanLand || a.Pollution == b.Pollution && a.CleanLand != b.CleanLand
 }

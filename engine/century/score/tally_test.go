@@ -1,10 +1,12 @@
 package score
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 func TestBonusCards(t *testing.T) {
@@ -59,5 +61,61 @@ func TestShares(t *testing.T) {
 func TestPlaces(t *testing.T) {
 	if got := Places([]int{50, 60, 60, 60, 10}, []int{0, 4, 3, 3, 9}); fmt.Sprint(got) != "[4 3 1 1 5]" {
 		t.Error(got)
+	}
+}
+
+// A worth of clean land that no board with three zones shows is misread, alone or
+// beside another seat's.
+func TestWorthsThatNoBoardShows(t *testing.T) {
+	for _, c := range []struct {
+		read [][2]int // marker, worth
+		fits bool
+	}{
+		{[][2]int{{-6, 2}}, true}, {[][2]int{{-6, 3}}, false}, {[][2]int{{-6, 4}}, false}, {[][2]int{{-5, 4}}, false}, {[][2]int{{-5, 3}}, true}, {[][2]int{{-4, 4}}, true},
+		{[][2]int{{6, 4}}, true}, {[][2]int{{6, 3}}, false}, {[][2]int{{6, 2}}, false}, {[][2]int{{5, 2}}, false}, {[][2]int{{4, 2}}, true}, {[][2]int{{5, 3}}, true},
+		{[][2]int{{0, 2}, {1, 4}}, false}, {[][2]int{{0, 2}, {2, 4}}, true}, {[][2]int{{0, 3}, {1, 2}}, false}, {[][2]int{{0, 3}, {0, 4}}, false},
+	} {
+		s := &Sheet{}
+		for i, r := range c.read {
+			s.Seats = append(s.Seats, SheetSeat{Name: string(rune('A' + i)), Pollution: r[0], CleanLand: r[1], Garbage: []int{0}})
+		}
+		if _, _, _, err := s.Tallies(nil); (err == nil) != c.fits {
+			t.Errorf("%v: %v", c.read, err)
+		}
+	}
+}
+
+// Two seats that can't have read one board are refused at the later one's place in the
+// sheet.
+func TestRefusalStandsAtItsSeat(t *testing.T) {
+	text := "scoring: final\nseats:\n  - {name: Ann, clean_land: 3, garbage: [0]}\n  - {name: Bob, clean_land: 4, garbage: [0]}\n"
+	s, err := ReadSheet([]byte(text), "century", func(string, int) error { return nil }, func(n int) error { return fmt.Errorf("%d seats", n) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _, _, err = s.Tallies(nil)
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); !is || misread.Line != 4 || misread.Column != 5 {
+		t.Errorf("refused with %v, not at line 4, column 5: %+v", err, misread)
+	}
+}
+
+// A seat whose clean land isn't told takes what boards show under its marker: no other
+// seat can contradict it, and where it has clean land, a note says what is assumed.
+func TestCleanLandThatIsNotTold(t *testing.T) {
+	s := &Sheet{Scoring: FinalCard, Seats: []SheetSeat{
+		{Name: "Ann", Pollution: -6, Garbage: []int{0, 1}},
+		{Name: "Bob", Pollution: 0, Garbage: []int{2}},
+		{Name: "Cyd", Pollution: 0, CleanLand: 3, Garbage: []int{0}},
+		{Name: "Dan", Pollution: -1, CleanLand: 2, Garbage: []int{0}},
+	}}
+	_, tallies, notes, err := s.Tallies(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tallies[0].CleanLand != 2 || tallies[2].CleanLand != 3 || tallies[3].CleanLand != 2 {
+		t.Errorf("clean lands are worth %d, %d, %d, not 2, 3, 2", tallies[0].CleanLand, tallies[2].CleanLand, tallies[3].CleanLand)
+	}
+	if len(notes) != 1 || notes[0].String() != "Ann: a clean land is assumed to be worth 2 with the marker on -6." {
+		t.Errorf("notes %v", notes)
 	}
 }

@@ -40,6 +40,29 @@ func Zone(described *[13]int, space int) (worth int, assumed bool) {
 	return assumedZones[space+6], true
 }
 
+// onSomeBoard says whether two seats can have read what a clean land is worth off one
+// board: its zones for 2, 3 and 4 follow each other, each of a space or more.
+func onSomeBoard(a, b *SheetSeat) bool {
+	for three := WorstMarker + 1; three < BestMarker; three++ {
+		for four := three + 1; four <= BestMarker; four++ {
+			shows := func(s *SheetSeat) bool {
+				worth := 2
+				if s.Pollution >= three {
+					worth++
+				}
+				if s.Pollution >= four {
+					worth++
+				}
+				return worth == s.CleanLand
+			}
+			if shows(a) && shows(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // ZonesNeed is what settles what a clean land is worth.
 func ZonesNeed() rule.Need {
 	return rule.Need{Text: say.Plain("describe zones -6..A B..C D..6"), Describe: "zones"}

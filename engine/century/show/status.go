@@ -44,10 +44,11 @@ type Market struct {
 
 // Lot is the land up for auction.
 type Lot struct {
-	Land   string   `json:"land"`
-	Bid    *int     `json:"bid"`
-	Bidder *string  `json:"bidder"`
-	Passed []string `json:"passed"`
+	Land   string     `json:"land"`
+	Bid    *int       `json:"bid"`
+	Bidder *string    `json:"bidder"`
+	Passed []string   `json:"passed"`
+	Bids   []rule.Bid `json:"bids"` // in the order in which they were made, as far as the journal tells them
 }
 
 // Said is the lot in words.
@@ -81,8 +82,8 @@ type Claim struct {
 // or not; Production is what the region would make now.
 type Seat struct {
 	Name             string     `json:"name"`
-	Coins            int        `json:"coins"`
-	Science          int        `json:"science"`
+	Coins            *int       `json:"coins"` // nil where the hand isn't seen, as science is
+	Science          *int       `json:"science"`
 	Points           int        `json:"points"`
 	Pollution        int        `json:"pollution"`
 	Garbage          int        `json:"garbage"`
@@ -137,11 +138,19 @@ func (st *Status) View(title, cost, next say.Text, hands bool) *rule.View {
 		row := say.Plains(mark+s.Name, Short(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), score.Signed(s.Pollution),
 			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands))
 		if hands {
-			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
+			row = append(row, held(s.Coins), held(s.Science))
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}}
+}
+
+// held is what a seat holds, "?" where that isn't seen.
+func held(n *int) say.Text {
+	if n == nil {
+		return say.Plain("?")
+	}
+	return say.Plain(fmt.Sprint(*n))
 }
 
 // Standing is how a seat stands before the end.
@@ -172,9 +181,9 @@ func Standings(seats []Standing) *rule.View {
 }
 
 // Region shows a seat's region; wait are the tiles still to be attached.
-func Region(seat string, told say.Text, r *rail.Region, wait []say.Text, remarks ...say.Text) *rule.View {
+func Region(seat, colour string, told say.Text, r *rail.Region, wait []say.Text, remarks ...say.Text) *rule.View {
 	lines := append([]say.Text{say.Join(" · ", say.Plain(seat), told)}, remarks...)
-	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: r}, Title: say.Plain(seat), Told: told}}
+	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: r, Colour: colour}, Title: say.Plain(seat), Told: told}}
 	if len(wait) > 0 {
 		blocks = append(blocks, rule.Lines(say.That("To attach: %s", say.Join(", ", wait...))))
 	}

@@ -187,7 +187,7 @@ func ParseBoard(w rule.Word) (s State, err error) {
 	for y, row := range rows {
 		signs := []rune(row)
 		if len(signs) != width {
-			return s, rule.Misread(column, "rows of the same length", "Row %d has %d cells, the first one has %d.", y+1, len(signs), width)
+			return s, rule.Misread(column, "rows of the same length", "Row %d has cells: %d, the first one has %d.", y+1, len(signs), width)
 		}
 		for x, sign := range signs {
 			bit := s.Bit(Cell{int8(x), int8(y)})

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"arbiter/say"
 )
 
 // Form is how a tile's cells hang together. J and Z are L and S as a mirrored
@@ -28,6 +30,14 @@ var formNames = [...]string{"L", "T", "S", "I", "square", "J", "Z", ""}
 var Forms = []Form{L, T, S, I, Square}
 
 func (f Form) String() string { return formNames[f] }
+
+// Said is the form in words: a letter, or that it is a square.
+func (f Form) Said() say.Text {
+	if f == Square {
+		return say.That("square§form")
+	}
+	return say.Plain(f.String())
+}
 
 // Kin is the form that a printing counts as: of J L, of Z S, else its own.
 func (f Form) Kin() Form {

@@ -3,6 +3,8 @@ package lab
 import (
 	"slices"
 	"strings"
+
+	"arbiter/say"
 )
 
 // Rules are the readings of a game that a laboratory rests on; the zero value
@@ -116,7 +118,7 @@ func (l *Lab) room(t *Tile, s Spot, free Mask) error {
 	if !ok {
 		for _, o := range layouts()[t.Form][s.Turn&7] {
 			if c := (Cell{s.Cell.X + o.x, s.Cell.Y + o.y}); l.Bit(c)&l.Cells == 0 {
-				return problem(OutsideLab, "%s lies outside the laboratory.", l.place(c))
+				return l.outside(s, c)
 			}
 		}
 	}
@@ -128,6 +130,20 @@ func (l *Lab) room(t *Tile, s Spot, free Mask) error {
 		return problem(CellTaken, "On %s lies %s.", c, l.Tiles[l.At(c)].Label())
 	}
 	return nil
+}
+
+// outside says over which edge a tile would lie, or on which gap.
+func (l *Lab) outside(s Spot, c Cell) error {
+	sides := []struct {
+		over bool
+		side say.Key
+	}{{c.X < 0, "left"}, {int(c.X) >= l.W, "right"}, {c.Y < 0, "upper"}, {int(c.Y) >= l.H, "lower"}}
+	for _, e := range sides {
+		if e.over {
+			return problem(OutsideLab, "On %s the tile would lie over the %s edge of the laboratory.", s, e.side)
+		}
+	}
+	return problem(OutsideLab, "On %s the tile would lie on %s, which is no cell of the laboratory.", s, c)
 }
 
 // place names a cell, one beyond the grid's edges too.

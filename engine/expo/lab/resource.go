@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Resource is one of the eight types, in four pairs.
@@ -28,11 +29,22 @@ const (
 // Names are the types' names in their order.
 var Names = []string{"steel", "copper", "manual", "automated", "empirical", "scientific", "steam", "electricity"}
 
+// titles are the types as people read them.
+var titles = [Types]say.Key{"steel", "copper", "manual", "automated", "empirical", "scientific", "steam", "electricity"}
+
 func (r Resource) String() string {
 	if r >= Types {
 		return ""
 	}
 	return Names[r]
+}
+
+// Said is the type in words.
+func (r Resource) Said() say.Text {
+	if r >= Types {
+		return say.Text{}
+	}
+	return say.That(titles[r])
 }
 
 // Pair tells the four pairs apart, 0 to 3.
@@ -113,6 +125,15 @@ func (a Amounts) String() string {
 		parts = append(parts, strconv.Itoa(n)+Names[r])
 	}
 	return strings.Join(parts, " ")
+}
+
+// Said is "2 empirical, 1 copper" in words.
+func (a Amounts) Said() say.Text {
+	var parts []say.Text
+	for r, n := range a.Each() {
+		parts = append(parts, say.That("%d %s", n, r))
+	}
+	return say.Join(", ", parts...)
 }
 
 // MarshalJSON writes an object in the types' order.

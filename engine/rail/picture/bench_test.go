@@ -37,7 +37,7 @@ func BenchmarkTile(b *testing.B) {
 		}
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				Tile{tile, 0}.Lines(rule.Drawing{Width: 80})
+				Tile{Placed: rail.Placed{Tile: tile, Turn: 0}}.Lines(rule.Drawing{Width: 80})
 			}
 		})
 	}

@@ -101,6 +101,8 @@ func (c *canvas) exit(x, y int, s size, side rail.Side, e end, bridge bool) {
 	switch {
 	case e == dead:
 		l, signs = faint, [4]rune{deadSign, deadSign, deadSign, deadSign}
+	case e == unknown:
+		l, signs = faint, [4]rune{unknownSign, unknownSign, unknownSign, unknownSign}
 	case bridge && e == joined:
 		l, signs = crossed, [4]rune{'┼', '┼', '┼', '┼'}
 	case bridge:
@@ -153,6 +155,7 @@ const (
 	jointSign    = '○'
 	garbageSign  = '▪'
 	deadSign     = '╳'
+	unknownSign  = '?'
 )
 
 // end is how a track at an edge meets what is beyond.
@@ -163,6 +166,7 @@ const (
 	open        // nothing lies there yet
 	joined      // the neighbour's track
 	dead        // the neighbour has no track there
+	unknown     // the neighbour's rails are not described
 )
 
 // umlauts are written as two letters where there is nothing but ASCII.

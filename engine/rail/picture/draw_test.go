@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 	"arbiter/say/screen"
 	"arbiter/tools/long"
 )
@@ -17,11 +18,11 @@ func TestNothing(t *testing.T) {
 	if got := (Region{}).Lines(rule.Drawing{}); len(got) != 0 {
 		t.Errorf("no region: %q", got)
 	}
-	if got := (Region{&rail.Region{}}).Lines(rule.Drawing{}); len(got) != 0 {
+	if got := (Region{Region: &rail.Region{}}).Lines(rule.Drawing{}); len(got) != 0 {
 		t.Errorf("an empty region: %q", got)
 	}
 	for _, tile := range []*rail.Tile{nil, {}} {
-		if got := (Tile{tile, 7}).Lines(rule.Drawing{}); len(got) != sizes[0].h {
+		if got := (Tile{Placed: rail.Placed{Tile: tile, Turn: 7}}).Lines(rule.Drawing{}); len(got) != sizes[0].h {
 			t.Errorf("an empty tile: %q", got)
 		}
 		Turns{tile}.Lines(rule.Drawing{Width: 1})
@@ -36,7 +37,7 @@ func TestEveryWidth(t *testing.T) {
 			r = readRegion(t, "start r0 A@2,3=4c B@6,4=2c1v W-A-B-E N-S\ns1 r0 A=1c A-S bridge=A-W\n")
 		}
 		for _, o := range []rule.Drawing{{Width: width}, {Width: width, ASCII: true}, {Width: width, Color: true}} {
-			lines := Region{r}.Lines(o)
+			lines := Region{Region: r}.Lines(o)
 			for _, line := range lines {
 				if w := screen.Width(line); w > width {
 					t.Errorf("%d columns in %d: %q", w, width, line)
@@ -45,7 +46,7 @@ func TestEveryWidth(t *testing.T) {
 			if o.ASCII || o.Color {
 				continue // of the same plan
 			}
-			if d := cmp.Diff(lines, Region{r}.Lines(o)); d != "" {
+			if d := cmp.Diff(lines, Region{Region: r}.Lines(o)); d != "" {
 				t.Errorf("two pictures of one region at %d:\n%s", width, d)
 			}
 		}
@@ -55,11 +56,11 @@ func TestEveryWidth(t *testing.T) {
 // Colour only adds: without it the picture is the same.
 func TestColourOnlyAdds(t *testing.T) {
 	r := readRegion(t, wide)
-	painted := strings.Join(Region{r}.Lines(rule.Drawing{Width: 80, Color: true}), "\n")
+	painted := strings.Join(Region{Region: r}.Lines(rule.Drawing{Width: 80, Color: true}), "\n")
 	for _, code := range append(codes[1:], "\x1b[0m") {
 		painted = strings.ReplaceAll(painted, code, "")
 	}
-	if d := cmp.Diff(strings.Join(Region{r}.Lines(rule.Drawing{Width: 80}), "\n"), painted); d != "" {
+	if d := cmp.Diff(strings.Join(Region{Region: r}.Lines(rule.Drawing{Width: 80}), "\n"), painted); d != "" {
 		t.Error(d)
 	}
 }
@@ -74,7 +75,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for _, width := range []int{20, 80} {
-		for _, line := range (Region{r}).Lines(rule.Drawing{Width: width}) {
+		for _, line := range (Region{Region: r}).Lines(rule.Drawing{Width: width}) {
 			if strings.ContainsAny(line, "\x1b\u202E") || screen.Width(line) > width {
 				t.Errorf("%q", line)
 			}
@@ -90,7 +91,7 @@ func TestFar(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if lines := (Region{r}).Lines(rule.Drawing{Width: 80}); len(lines) != 80 || !strings.Contains(lines[79], "e79n1 r0 A=1c W-A-E") {
+	if lines := (Region{Region: r}).Lines(rule.Drawing{Width: 80}); len(lines) != 80 || !strings.Contains(lines[79], "e79n1 r0 A=1c W-A-E") {
 		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
 }
@@ -105,5 +106,84 @@ func TestEnds(t *testing.T) {
 				t.Errorf("tile %d, %s: %v, want %v", i, side, got, want[i][side])
 			}
 		}
+	}
+}
+
+// Towards a tile whose rails are not described nothing ends dead: what lies there is not known.
+func TestUnknownEnds(t *testing.T) {
+	r := &rail.Region{}
+	for _, p := range []rail.Placed{{Tile: readTile(t, "A=1c1s B=2c1s C=1r").Unrailed()}, {Square: rail.Square{X: 1}, Tile: readTile(t, "A=1c W-A-E")}} {
+		if _, err := r.Place(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := endOf(r, 1, rail.West); got != unknown {
+		t.Errorf("towards the start tile: %v", got)
+	}
+	far := r.Clone()
+	for x := 2; x < 12; x++ {
+		if _, err := far.Place(rail.Placed{Square: rail.Square{X: x}, Tile: readTile(t, "A=1c W-A-E")}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	svg, _ := Region{Region: r}.SVG(rule.Drawing{Lang: say.English})
+	for name, drawn := range map[string]string{
+		"lines": strings.Join(Region{Region: r}.Lines(rule.Drawing{Lang: say.English}), "\n"),
+		"map":   strings.Join(Region{Region: far}.Lines(rule.Drawing{Lang: say.English, Width: 70}), "\n"),
+		"SVG":   svg,
+	} {
+		if !strings.Contains(drawn, string(unknownRails)) || !strings.Contains(drawn, "?") || strings.Contains(drawn, string(deadEnd)) || strings.Contains(drawn, `class="stop"`) {
+			t.Errorf("%s:\n%s", name, drawn)
+		}
+	}
+}
+
+// Tracks are laid anew around the labels only where that leaves less out.
+func TestLaysAnewWhereLessIsLeftOut(t *testing.T) {
+	better, others := 0, 0
+	for sites := 2; sites <= 6; sites++ {
+		for missing := range sites * (sites - 1) / 2 {
+			text, tracks, n := "", " N-A S-B", 0
+			for i := range sites {
+				text += string("ABCDFG"[i]) + "=1c1s1v "
+				for j := range i {
+					if n++; n%(missing+1) == 0 {
+						tracks += " " + string("ABCDFG"[j]) + "-" + string("ABCDFG"[i])
+					}
+				}
+			}
+			for _, s := range append(small[:], sizes[:]...) {
+				p := &rail.Placed{Tile: readTile(t, text+tracks[1:])}
+				laid := func(keepOff bool) *picture {
+					pic := layouts{}.scene(p)
+					pic.size = s
+					pic.snap()
+					pic.rails = layRails(pic, nil)
+					pic.placeLabels()
+					if keepOff {
+						pic.rails = layRails(pic, pic.wanted())
+						pic.placeLabels()
+					}
+					return pic
+				}
+				first := laid(false)
+				if first.missingLabels() == 0 {
+					continue
+				}
+				want := first
+				if second := laid(true); second.leftOut() < first.leftOut() {
+					want = second
+					better++
+				} else if !cmp.Equal(second.spots, first.spots, cmp.AllowUnexported(spot{}, pos{})) {
+					others++
+				}
+				if got := plan(p, s, layouts{}); !cmp.Equal(got.spots, want.spots, cmp.AllowUnexported(spot{}, pos{})) {
+					t.Errorf("%s at %v: %d left out, want %d", p.Tile, s, got.leftOut(), want.leftOut())
+				}
+			}
+		}
+	}
+	if better == 0 || others == 0 {
+		t.Errorf("laid anew %d times, left as it was %d times", better, others)
 	}
 }

@@ -54,7 +54,7 @@ func FuzzDraw(f *testing.F) {
 				r.AddBridge(0, b)
 			}
 		}
-		for _, line := range (Region{r}).Lines(o) {
+		for _, line := range (Region{Region: r}).Lines(o) {
 			if w := screen.Width(line); w > o.Width && w > 11 {
 				t.Errorf("%d columns in %d: %q", w, o.Width, line)
 			}
@@ -65,7 +65,7 @@ func FuzzDraw(f *testing.F) {
 // check draws a tile and tests that its picture is true: what the lines join
 // is what the tile joins.
 func check(t *testing.T, tile *rail.Tile, turn rail.Rotation, o rule.Drawing) {
-	lines := Tile{tile, turn}.Lines(o)
+	lines := Tile{Placed: rail.Placed{Tile: tile, Turn: turn}}.Lines(o)
 	for _, line := range lines {
 		if w := screen.Width(line); w > max(o.Width, 11) {
 			t.Errorf("%d columns in %d: %q", w, o.Width, line)

@@ -51,21 +51,21 @@ func TestGolden(t *testing.T) {
 		}},
 		{"tile-institution", func(t *testing.T) []string { return Turns{readTile(t, "M@4,3=+1c x@4,5 N-M-x-E x-S")}.Lines(at(80)) }},
 		{"tile-long", func(t *testing.T) []string {
-			return Tile{readTile(t, "A@3,4=12c10s11v2r B@5,4=10c10s10v10r W-A-B-E A-N A-S"), 1}.Lines(at(80))
+			return Tile{Placed: rail.Placed{Tile: readTile(t, "A@3,4=12c10s11v2r B@5,4=10c10s10v10r W-A-B-E A-N A-S"), Turn: 1}}.Lines(at(80))
 		}},
 		{"tile-crowded", func(t *testing.T) []string {
-			return Tile{readTile(t, "A=1c B=2c C=3c D=4c F=1c1s1v1r A-B A-C A-D A-F B-C B-D B-F C-D C-F D-F N-A E-A S-A W-A"), 0}.Lines(at(80))
+			return Tile{Placed: rail.Placed{Tile: readTile(t, "A=1c B=2c C=3c D=4c F=1c1s1v1r A-B A-C A-D A-F B-C B-D B-F C-D C-F D-F N-A E-A S-A W-A"), Turn: 0}}.Lines(at(80))
 		}},
-		{"region-example", func(t *testing.T) []string { return Region{readRegion(t, example)}.Lines(at(80)) }},
+		{"region-example", func(t *testing.T) []string { return Region{Region: readRegion(t, example)}.Lines(at(80)) }},
 		{"region-colour", func(t *testing.T) []string {
-			return Region{readRegion(t, example)}.Lines(rule.Drawing{Width: 80, Color: true})
+			return Region{Region: readRegion(t, example)}.Lines(rule.Drawing{Width: 80, Color: true})
 		}},
-		{"region-wide", func(t *testing.T) []string { return Region{readRegion(t, wide)}.Lines(at(80)) }},
+		{"region-wide", func(t *testing.T) []string { return Region{Region: readRegion(t, wide)}.Lines(at(80)) }},
 		{"region-ascii", func(t *testing.T) []string {
-			return Region{readRegion(t, wide)}.Lines(rule.Drawing{Width: 80, ASCII: true})
+			return Region{Region: readRegion(t, wide)}.Lines(rule.Drawing{Width: 80, ASCII: true})
 		}},
-		{"region-60", func(t *testing.T) []string { return Region{readRegion(t, wide)}.Lines(at(60)) }},
-		{"region-map", func(t *testing.T) []string { return Region{readRegion(t, wide)}.Lines(at(40)) }},
+		{"region-60", func(t *testing.T) []string { return Region{Region: readRegion(t, wide)}.Lines(at(60)) }},
+		{"region-map", func(t *testing.T) []string { return Region{Region: readRegion(t, wide)}.Lines(at(40)) }},
 		{"squares-wide", func(t *testing.T) []string { return numbered(readRegion(t, wide)).Lines(at(80)) }},
 		{"squares-low", func(t *testing.T) []string {
 			lines := example
@@ -75,7 +75,7 @@ func TestGolden(t *testing.T) {
 			return numbered(readRegion(t, lines)).Lines(rule.Drawing{Width: 40, ASCII: true})
 		}},
 		{"region-bridges", func(t *testing.T) []string {
-			return Region{readRegion(t, "start r1 A@2,2=1c B@6,6=2c* W-A-N E-B-S bridge=A-B bridge=N-7,5\ne1 r0 A=2c B=1s N-A B-S bridge=A-B\n")}.Lines(at(80))
+			return Region{Region: readRegion(t, "start r1 A@2,2=1c B@6,6=2c* W-A-N E-B-S bridge=A-B bridge=N-7,5\ne1 r0 A=2c B=1s N-A B-S bridge=A-B\n")}.Lines(at(80))
 		}},
 	}
 	for _, p := range pictures {
@@ -100,4 +100,4 @@ func TestGolden(t *testing.T) {
 }
 
 // numbered is the map of all free squares of a region, as one reads.
-func numbered(r *rail.Region) Map { return Map{Region{r}, r.FreeSquares()} }
+func numbered(r *rail.Region) Map { return Map{Region{Region: r}, r.FreeSquares()} }

@@ -86,7 +86,7 @@ func (pic *picture) crosses() bool {
 	}
 	for i := range pic.tracks {
 		for j := range i {
-			if _, ok := pic.meeting(i, j); ok {
+			if pic.cross(i, j) {
 				return true
 			}
 		}

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,10 @@ import (
 )
 
 // Region is the picture of all tiles of a seat as they lie.
-type Region struct{ Region *rail.Region }
+type Region struct {
+	Region *rail.Region
+	Colour string // of the seat: see svg.Colours
+}
 
 // Lines draws the region for a terminal, and below it a legend of the signs
 // that occur. Tiles get smaller where the region is too wide; beyond that a map
@@ -48,6 +52,9 @@ func (p Region) Lines(o rule.Drawing) []string {
 			c.put(x+s.w, y+s.h/2, '═', plain)
 		}
 	}
+	if o.Bare {
+		return c.lines()
+	}
 	lines := append(c.lines(), notes(pics, titles, o)...)
 	return append(lines, legend(pics, o)...)
 }
@@ -71,10 +78,14 @@ func endOf(r *rail.Region, i int, side rail.Side) end {
 		return noTrack
 	case p.Joined().Has(side):
 		return joined
-	case r.Beside(i, side) >= 0:
-		return dead
 	}
-	return open
+	switch beyond := r.Beside(i, side); {
+	case beyond < 0:
+		return open
+	case r.At(beyond).Tile != nil && !r.At(beyond).Tile.RailsKnown():
+		return unknown
+	}
+	return dead
 }
 
 // bounds are the squares that a region spans, none across where it has no tile.
@@ -101,7 +112,7 @@ func (b bounds) place(q rail.Square) (x, y int) { return q.X - b.left, b.top - q
 // at is where a square lies in a picture.
 func (b bounds) at(q rail.Square) (x, y float64) {
 	column, row := b.place(q)
-	return rim + float64(column)*(tileSVG+apartX), rim - 6 + apartY + float64(row)*(tileSVG+apartY)
+	return rim + float64(column)*tileSVG, rim + float64(row)*tileSVG
 }
 
 func (b *bounds) add(q rail.Square) {
@@ -114,7 +125,7 @@ func (b *bounds) add(q rail.Square) {
 func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 	box := size{5, 3}
 	var lines []string
-	deads := false
+	var seen [unknown + 1]bool
 	if b.across()*box.w <= o.Columns() {
 		c := newCanvas(b.across()*box.w, b.down()*box.h, o)
 		for i := range r.Len() {
@@ -125,13 +136,16 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 			for side := rail.North; side <= rail.West; side++ {
 				if e := endOf(r, i, side); e != noTrack {
 					c.exit(x, y, box, side, e, false)
-					deads = deads || e == dead
+					seen[e] = true
 				}
 			}
 		}
 		lines = c.lines()
-		if deads {
+		if seen[dead] {
 			lines = append(lines, wrapped(o, string(deadSign)+" "+o.Lang.Words(deadEnd), "  ")...)
+		}
+		if seen[unknown] {
+			lines = append(lines, wrapped(o, string(unknownSign)+" "+o.Lang.Words(unknownRails), "  ")...)
 		}
 	}
 	for i := range r.Len() {
@@ -156,7 +170,7 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 		before, _ = o.Before.Picture.(Region)
 		panels = []rule.Panel{{Title: o.Before.Title, Told: o.Before.Told, Picture: before}, panels[0]}
 	}
-	body := pen{link: o.Link}
+	body := pen{o: o, colour: p.Colour}
 	var used used
 	if o.Page {
 		w, h := regionSize(p.Region)
@@ -203,7 +217,7 @@ func (b bounds) size() (w, h float64) {
 		return 2 * rim, 2 * rim
 	}
 	across, down := float64(b.across()), float64(b.down())
-	return 2*rim + across*tileSVG + (across-1)*apartX, 2*rim + down*(tileSVG+apartY) - 6
+	return 2*rim + across*tileSVG, 2*rim + down*tileSVG
 }
 
 // region draws a region where it lies by itself, and marks those that it did not have
@@ -223,14 +237,14 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 		pic := found.scene(t)
 		pic.lay(r, i)
 		used.see(pic)
-		name, where := t.Name, t.Square.String()+" "+t.Turn.String()
+		name := t.Name
 		if name == "" {
-			name, where = t.Square.String(), t.Turn.String()
+			name = t.Square.String()
 		}
-		isNew := before != nil && before.On(t.Square) < 0
+		isNew := before != nil && before.On(t.Square) < 0 || t.Name != "" && slices.Contains(p.o.New, t.Name)
 		used.new = used.new || isNew
 		x, y := b.at(t.Square)
-		p.Linked(p.link, t.Name, t.Name, func() { p.tile(pic, x, y, name, where, isNew) })
+		p.Linked(p.o.Link, t.Name, t.Name, func() { p.tile(pic, x, y, nil, name, isNew) })
 	}
 }
 
@@ -302,14 +316,17 @@ func (m Map) SVG(o rule.Drawing) (string, int) {
 	for _, q := range m.Free {
 		b.add(q)
 	}
-	body, used := pen{link: o.Link}, used{}
+	body, used := pen{o: o, colour: m.Region.Colour}, used{}
 	body.within(b, m.Region.Region, nil, &used)
 	for i, q := range m.Free {
 		x, y := b.at(q)
 		body.Linked(o.Link, q.String(), q.String(), func() {
-			body.Raw(`<rect class="card free" x="`, x, `" y="`, y, `" width="`, tileSVG, `" height="`, tileSVG, `" rx="9"/>`)
-			body.Words("number", x+tileSVG/2, y+tileSVG/2+14, strconv.Itoa(i+1))
-			body.Words("where", x+tileSVG-3, y-6, q.String())
+			body.Raw(`<rect class="free" x="`, x+3, `" y="`, y+3, `" width="`, tileSVG-6, `" height="`, tileSVG-6, `" rx="6"/>`)
+			if o.Link != nil {
+				body.Raw(`<path class="plus" d="M`, x+middle, " ", y+middle-26, "v52M", x+middle-26, " ", y+middle, `h52"/>`)
+			} else {
+				body.Words("number", x+middle, y+middle+14, strconv.Itoa(i+1))
+			}
 		})
 	}
 	w, h := b.size()

@@ -4,15 +4,16 @@ import (
 	"unicode/utf8"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
 // used says which signs occur in a picture.
 type used struct {
-	coin, science, point, centre                bool
-	city, citizen, building, garbage            bool
-	joint, crossing, bridge, open, joined, dead bool
-	junction, foot, new                         bool
+	coin, science, point, centre     bool
+	city, citizen, building, garbage bool
+	joint, crossing, bridge, foot    bool
+	dead, unknown, new               bool
 }
 
 func (u *used) see(pic *picture) {
@@ -35,17 +36,14 @@ func (u *used) see(pic *picture) {
 		case sp.kind == site:
 			u.citizen = u.citizen || sp.citizen
 			u.city = u.city || !sp.citizen && !t.Institution()
-		case sp.kind == junction, sp.kind == edge && sp.tracks > 1:
+		case sp.kind == junction:
 			u.joint = true
-			u.junction = u.junction || sp.kind == junction
 		case sp.kind == joint:
 			u.foot = true
 		}
 		if sp.kind == edge && sp.tracks > 0 {
-			e := pic.end(sp.side)
-			u.open = u.open || e == open
-			u.joined = u.joined || e == joined
-			u.dead = u.dead || e == dead
+			u.dead = u.dead || pic.end(sp.side) == dead
+			u.unknown = u.unknown || pic.end(sp.side) == unknown
 		}
 	}
 	for i := range pic.tracks {
@@ -55,7 +53,7 @@ func (u *used) see(pic *picture) {
 	u.crossing = u.crossing || pic.crosses()
 }
 
-const legendW, legendH = 44.0, 26.0
+const legendW, legendH = 48.0, 44.0
 
 // sign is one row of the legend; its icon fills a box of legendW by legendH.
 type sign struct {
@@ -66,75 +64,58 @@ type sign struct {
 
 func (u *used) signs() []sign {
 	mid := xy{legendW / 2, legendH / 2}
-	chip := func(text string) func(*pen) {
-		return func(p *pen) { p.chip(mid.x-chipWidth(text)/2, mid.y-chipH/2, text) }
+	chip := func(icon byte) func(*pen) {
+		return func(p *pen) { p.Chip(iconSigns[icon], "1", mid.x-chip/2, mid.y-chip/2, chip) }
 	}
-	west, east := xy{4, mid.y}, xy{legendW - 4, mid.y}
-	track := func(p *pen, a, b xy) {
-		p.line("rail", a, b)
-		p.line("tie", a, b)
-	}
+	west, east := xy{2, mid.y}, xy{legendW - 2, mid.y}
+	track := func(p *pen, a, b xy) { p.paths(between(a, b), "sleeper", "rail", "bed") }
 	return []sign{
-		{u.coin, "coins", chip("1c")},
-		{u.science, "science", chip("1s")},
-		{u.point, "points", chip("1v")},
-		{u.centre, "recycling centre", chip("1r")},
-		{u.city, "city, empty", func(p *pen) { p.site(mid, "A", false, false) }},
-		{u.citizen, "city with a citizen", func(p *pen) { p.site(xy{mid.x - 3, mid.y + 4}, "A", false, true) }},
-		{u.building, "building of an institution", func(p *pen) { p.site(mid, "L", true, false) }},
-		{u.garbage, "garbage", func(p *pen) { p.garbage(mid.x-7.5, mid.y-7.5, 1) }},
+		{u.coin, iconWords['c'], chip('c')},
+		{u.science, iconWords['s'], chip('s')},
+		{u.point, iconWords['v'], chip('v')},
+		{u.centre, iconWords['r'], chip('r')},
+		{u.city, "city, empty", func(p *pen) { p.site(xy{mid.x, legendH - 14}, "A", false, nil) }},
+		{u.citizen, "city with a citizen", func(p *pen) {
+			p.site(xy{mid.x - 3, legendH - 14}, "A", false, &xy{mid.x - 3 + figure.x, legendH - 14 + figure.y})
+		}},
+		{u.building, "building of an institution", func(p *pen) { p.site(xy{mid.x, legendH - 14}, "L", true, nil) }},
+		{u.garbage, "garbage", func(p *pen) { p.garbage(box{mid.x - bagSize/2, mid.y - bagSize/2, bagSize, bagSize}, 1) }},
 		{u.joint, "tracks joined", func(p *pen) {
 			track(p, west, east)
-			track(p, xy{mid.x, 2}, mid)
-			p.Raw(`<circle class="joint" cx="`, mid.x, `" cy="`, mid.y, `" r="6"/>`)
+			track(p, xy{mid.x, 1}, mid)
+			p.Raw(`<circle class="joint" cx="`, mid.x, `" cy="`, mid.y, `" r="6.5"/>`)
 		}},
 		{u.crossing, "crossing, not joined", func(p *pen) {
+			p.Raw(`<rect class="land" width="`, legendW, `" height="`, legendH, `" rx="4"/>`)
 			track(p, west, east)
-			p.line("gap", xy{mid.x, 4}, xy{mid.x, legendH - 4})
+			p.paths(between(xy{mid.x, 4}, xy{mid.x, legendH - 4}), "gap")
 			track(p, xy{mid.x, 1}, xy{mid.x, legendH - 1})
 		}},
-		{u.bridge, "bridge", func(p *pen) { p.line("bridge", west, east) }},
-		{u.open, "open end", func(p *pen) { p.legendEdge(false, false) }},
-		{u.joined, "edges that meet", func(p *pen) { p.legendEdge(true, false) }},
-		{u.dead, "edges that don't meet", func(p *pen) { p.legendEdge(true, true) }},
-		{u.new, "new tile", func(p *pen) {
-			p.Raw(`<rect class="card new" x="`, mid.x-12, `" y="`, mid.y-10, `" width="24" height="20" rx="4"/>`)
+		{u.bridge, "bridge", func(p *pen) { p.paths(between(west, east), "span", "deck", "plank") }},
+		{u.dead, "edges that don't meet", func(p *pen) {
+			p.Raw(`<rect class="land" x="1" y="2" width="`, mid.x, `" height="`, legendH-4, `" rx="3"/><rect class="land" x="`, mid.x+2, `" y="2" width="`, mid.x-3, `" height="`, legendH-4, `" rx="3"/>`)
+			track(p, xy{2, mid.y}, xy{mid.x - 4, mid.y})
+			p.paths(between(xy{mid.x - 3, mid.y - 8}, xy{mid.x - 3, mid.y + 8}), "stop")
 		}},
-	}
-}
-
-// legendEdge draws a tile's east edge, and what is beyond.
-func (p *pen) legendEdge(neighbour, stop bool) {
-	const e, y = legendW/2 - 4, legendH / 2
-	p.Raw(`<path class="card" d="M4 3H`, e, "V", legendH-3, `H4"/>`)
-	if neighbour {
-		p.Raw(`<path class="card" d="M`, legendW-4, " 3H", e+8, "V", legendH-3, "H", legendW-4, `"/>`)
-	}
-	to := e + 7.0
-	switch {
-	case stop:
-		to = e
-	case neighbour:
-		to = legendW - 4
-	}
-	p.line("rail", xy{4, y}, xy{to, y})
-	if stop {
-		p.line("stop", xy{e, y - 8}, xy{e, y + 8})
+		{u.unknown, unknownRails, func(p *pen) { p.Words("letter", mid.x, mid.y+5.2, string(unknownSign)) }},
+		{u.new, "new tile", func(p *pen) {
+			p.Raw(`<rect class="land" x="`, mid.x-14, `" y="`, mid.y-12, `" width="28" height="24" rx="4"/><rect class="new" x="`, mid.x-12, `" y="`, mid.y-10, `" width="24" height="20" rx="3"/>`)
+		}},
 	}
 }
 
 // legendRows lays the signs that occur out in rows.
 func legendRows(u *used, w float64, lang *say.Language) (svg string, h float64) {
 	var p pen
-	x, y := rim, 6.0
+	x, y := rim, 8.0
 	for _, s := range u.signs() {
 		if !s.shown {
 			continue
 		}
 		text := lang.Words(s.means)
-		long := legendW + 10 + 7*float64(utf8.RuneCountInString(text))
+		long := legendW + 10 + 16 + 7.2*float64(utf8.RuneCountInString(text))
 		if x > rim && x+long > w-rim {
-			x, y = rim, y+legendH+6
+			x, y = rim, y+legendH+4
 		}
 		p.Raw(`<g transform="translate(`, x, " ", y, `)">`)
 		s.draw(&p)
@@ -154,11 +135,20 @@ func legendOf(regions bool, lang *say.Language) rule.Legend {
 		if !s.shown && !regions {
 			continue
 		}
-		var p pen
-		p.Raw(`<svg class="ab" viewBox="0 0 `, legendW, " ", legendH, `" width="`, legendW, `" height="`, legendH, `" aria-hidden="true">`)
-		s.draw(&p)
-		p.Raw("</svg>")
-		legend.Signs = append(legend.Signs, rule.Sign{SVG: p.String(), Text: lang.Words(s.means)})
+		legend.Signs = append(legend.Signs, Sign(func(to *svg.Pen) {
+			p := pen{o: rule.Drawing{Lang: lang}}
+			s.draw(&p)
+			to.Raw(p.String())
+		}, lang.Words(s.means)))
 	}
 	return legend
+}
+
+// Sign is a row of a page's legend; what is drawn fills a box of 48 by 44.
+func Sign(draw func(*svg.Pen), means string) rule.Sign {
+	var p svg.Pen
+	p.Raw(`<svg class="ab" viewBox="0 0 `, legendW, " ", legendH, `" width="`, legendW, `" height="`, legendH, `" aria-hidden="true">`)
+	draw(&p)
+	p.Raw("</svg>")
+	return rule.Sign{SVG: p.String(), Text: means}
 }

@@ -18,7 +18,7 @@ import (
 func TestSVGGolden(t *testing.T) {
 	region := func(text string) func(*testing.T) string {
 		return func(t *testing.T) string {
-			return drawn(Region{readRegion(t, text)}, "Green", "makes 3 coins")
+			return drawn(Region{Region: readRegion(t, text)}, "Green", "makes 3 coins")
 		}
 	}
 	tile := func(text string) func(*testing.T) string {
@@ -84,8 +84,8 @@ func TestSVGEscapes(t *testing.T) {
 	if _, err := r.Place(rail.Placed{Name: evil, Tile: readTile(t, "A=1c N-A")}); err != nil {
 		t.Fatal(err)
 	}
-	out := drawn(Region{r}, evil, evil)
-	inline, _ := Region{r}.SVG(rule.Drawing{Page: true, Title: evil, Lang: say.English})
+	out := drawn(Region{Region: r}, evil, evil)
+	inline, _ := Region{Region: r}.SVG(rule.Drawing{Page: true, Title: evil, Lang: say.English})
 	for _, svg := range []string{out, inline} {
 		wellFormed(t, svg)
 		if strings.Contains(svg, "<script") || strings.ContainsAny(svg, "\x01\u202e\ufffe") {
@@ -125,8 +125,8 @@ func FuzzSVG(f *testing.F) {
 		if _, err := r.Place(rail.Placed{Name: text, Tile: tile, Turn: rail.Rotation(turn), Citizens: citizens, Garbage: garbage}); err != nil {
 			return
 		}
-		inline, _ := Region{r}.SVG(rule.Drawing{Page: true, Title: text, Lang: say.English})
-		for _, svg := range []string{drawn(Turns{tile}), drawn(Region{r}, text), inline} {
+		inline, _ := Region{Region: r}.SVG(rule.Drawing{Page: true, Title: text, Lang: say.English})
+		for _, svg := range []string{drawn(Turns{tile}), drawn(Region{Region: r}, text), inline} {
 			wellFormed(t, svg)
 			if strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 				t.Errorf("it has no place on paper:\n%s", svg)

@@ -1,37 +1,39 @@
 package picture
 
 import (
+	"slices"
+
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
-// Tile is the picture of one tile as it lies after a turn.
+// Tile is the picture of one tile as it lies after a turn, with what lies on it,
+// and with signs along its upper edge.
 type Tile struct {
-	Tile *rail.Tile
-	Turn rail.Rotation
+	rail.Placed
+	Top    []string // names of svg.Signs
+	Colour string   // of its seat: see svg.Colours
 }
 
 // Lines draws the tile for a terminal.
 func (t Tile) Lines(o rule.Drawing) []string {
-	return inRows([]*rail.Placed{{Tile: t.Tile, Turn: t.Turn & 3}}, 1, o)
+	return inRows([]*rail.Placed{&t.Placed}, 1, o)
 }
 
-// SVG draws the tile without words. Where its nodes lead somewhere, the edges are
-// drawn to be tapped as well.
+// SVG draws the tile without its name. Where its nodes lead somewhere, the edges
+// are drawn to be tapped as well.
 func (t Tile) SVG(o rule.Drawing) (string, int) {
-	p := pen{link: o.Link}
-	p.Open(tileSVG+2*rim, tileSVG+2*rim, o.Lang.Say("A tile: %s", t.Tile), !o.Page, style())
-	p.tile(layouts{}.scene(&rail.Placed{Tile: t.Tile, Turn: t.Turn & 3}), rim, rim, "", "", false)
-	if o.Link != nil {
-		const half, all = rim + tileSVG/2, rim + tileSVG
-		for i, at := range []xy{{half, rim}, {all, half}, {half, all}, {rim, half}} {
+	p := pen{o: o, colour: t.Colour}
+	p.tile(layouts{}.scene(&t.Placed), rim, rim, t.Top, "", slices.Contains(o.New, t.Name))
+	if o.Link != nil && t.Name == "" {
+		const all = rim + tileSVG
+		for i, at := range []xy{{rim + middle, rim + 14}, {all - 14, rim + middle}, {rim + middle, all - 14}, {rim + 14, rim + middle}} {
 			edge := "NESW"[i : i+1]
-			p.Linked(p.link, edge, edge, func() { p.site(at, edge, true, false) })
+			p.Linked(o.Link, edge, edge, func() { p.site(at, edge, true, nil) })
 		}
 	}
-	p.Raw("</svg>")
-	return p.String(), 1
+	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.told(&t.Placed), nil, o), 1
 }
 
 // Legend explains the signs of tiles that lie in no region.
@@ -73,15 +75,17 @@ func inRows(tiles []*rail.Placed, across int, o rule.Drawing) []string {
 
 // SVG draws the turns side by side, above a legend of the signs that occur.
 func (t Turns) SVG(o rule.Drawing) (string, int) {
-	const across = 4
-	w, h := 2*rim+across*tileSVG+(across-1)*2*rim, rim+apartY+tileSVG
-	var body pen
+	const across, apart, head = 4, 20.0, 22.0
+	w, h := 2*rim+across*tileSVG+(across-1)*apart, 2*rim+head+tileSVG
+	body := pen{o: o}
 	var used used
 	found := layouts{}
 	for i, placed := range t.placed() {
 		pic := found.scene(placed)
 		used.see(pic)
-		body.tile(pic, rim+float64(i)*(tileSVG+2*rim), rim+apartY-8, placed.Turn.String(), "", false)
+		x := rim + float64(i)*(tileSVG+apart)
+		body.Words("who", x+2, rim+14, placed.Turn.String())
+		body.tile(pic, x, rim+head, nil, "", false)
 	}
 	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", t.Tile), &used, o), across
 }
@@ -89,18 +93,18 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 // Legend explains the signs of tiles that lie in no region.
 func (Turns) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
 
-// finish makes a picture of what was drawn, with a legend below it where no
-// page has one.
+// finish makes a picture of what was drawn, in the colour of its seat, with a
+// legend of what was used below it where no page has one.
 func (p *pen) finish(w, h float64, label string, used *used, o rule.Drawing) string {
-	legend, lh, end := "", 0.0, "</svg>"
-	if !o.Page {
-		legend, lh = legendRows(used, w, o.Lang)
-		at := pen{}
-		at.Raw(`<g transform="translate(0 `, h, `)">`, legend, "</g>")
-		legend, end = at.String(), "</svg>\n"
-	}
 	var out pen
-	out.Open(w, h+lh, label, !o.Page, style())
-	out.Raw(p.String(), legend, end)
-	return out.String()
+	out.Raw(`<g class="`)
+	out.Text(p.colour)
+	out.Raw(`">`, p.String())
+	if !o.Page && used != nil {
+		legend, high := legendRows(used, w, o.Lang)
+		out.Raw(`<g transform="translate(0 `, h, `)">`, legend, "</g>")
+		h += high
+	}
+	out.Raw("</g>")
+	return out.Whole(w, h, label, !o.Page, style())
 }

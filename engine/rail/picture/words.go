@@ -9,7 +9,10 @@ import (
 	"arbiter/say/screen"
 )
 
-const deadEnd say.Key = "dead end: no track beyond"
+const (
+	deadEnd      say.Key = "dead end: no track beyond"
+	unknownRails say.Key = "the track beyond is not known"
+)
 
 // legend explains the signs that occur in the pictures.
 func legend(pics []*picture, o rule.Drawing) []string {
@@ -34,11 +37,12 @@ func legend(pics []*picture, o rule.Drawing) []string {
 		sign = "g1"
 	}
 	add(u.garbage, sign, "garbage")
-	add(u.junction, string(junctionSign), "junction")
+	add(u.joint, string(junctionSign), "junction")
 	add(u.crossing, "═║═", "crossing, not joined")
 	add(u.bridge, "╌╎", "bridge")
 	add(u.foot, string(jointSign), "bridge joins track")
 	add(u.dead, string(deadSign), deadEnd)
+	add(u.unknown, string(unknownSign), unknownRails)
 	var lines []string
 	for _, item := range items {
 		if o.ASCII {

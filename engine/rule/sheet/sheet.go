@@ -97,6 +97,16 @@ func List(want say.Key, each Value) Value {
 	}
 }
 
+// Seats reads the seats; more than most are refused before one of them is read.
+func Seats(most int, tooMany func(n int) error, each Value) Value {
+	return func(n *yaml.Node) error {
+		if len(n.Content) > most {
+			return tooMany(len(n.Content))
+		}
+		return List("a list of seats", each)(n)
+	}
+}
+
 // Words reads a list of words.
 func Words(to *[]string, want say.Key) Value {
 	return List(want, func(n *yaml.Node) error {

@@ -2,6 +2,8 @@ package sheet
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"go.yaml.in/yaml/v3"
@@ -65,5 +67,18 @@ func TestMisread(t *testing.T) {
 		if !errors.As(err, &m) || m.Line != at[0] || m.Column != at[1] || m.Expected.Empty() || m.Message.Empty() {
 			t.Errorf("%q: %v at %+v, want %v", text, err, m, at)
 		}
+	}
+}
+
+// Too many seats are refused before one is read.
+func TestTooManySeats(t *testing.T) {
+	read := 0
+	seats := Seats(5, func(n int) error { return fmt.Errorf("%d seats", n) }, func(*yaml.Node) error { read++; return nil })
+	data := []byte("seats:\n" + strings.Repeat("- {name: A}\n", 6))
+	if err := Read(data, "seats", map[string]Value{"seats": seats}); err == nil || err.Error() != "6 seats" || read > 0 {
+		t.Errorf("%v, %d seats read", err, read)
+	}
+	if err := Read(data[:len(data)-len("- {name: A}\n")], "seats", map[string]Value{"seats": seats}); err != nil || read != 5 {
+		t.Errorf("%v, %d seats read", err, read)
 	}
 }

@@ -1,7 +1,6 @@
 package lots
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,95 +8,151 @@ import (
 	"arbiter/say"
 )
 
-type action struct {
-	verb, seat, name, reason string
-	n                        int
-}
+// What the verbs are declared by.
+type (
+	declared[A any] = rule.Declared[*Position, A]
+	args[A any]     = []rule.Arg[*Position, A]
+)
 
-func (a action) Verb() string { return a.verb }
+var verbs rule.VerbTable[*Position]
 
-func (a action) Kind() rule.Kind {
-	switch a.verb {
-	case "describe":
-		return rule.Fact
-	case "correct":
-		return rule.Correction
-	case "count":
-		return rule.Count
+func init() { // the verbs' own functions speak of the table
+	verbs = rule.VerbTable[*Position]{
+		Title: "Lots",
+		Forms: func() rule.Forms[*Position] {
+			return rule.Forms[*Position]{&deal, &pass, &bid, &describe, holdings.Correct(), holdings.Count()}
+		},
+		Wrong: func(_ *Position, v *rule.Verb) error {
+			return wrongPhase.Illegal("It is not the time to %s.", v.Name)
+		},
+		Copy:  func(p *Position) (*Position, *rule.Teller) { return p.clone(), &rule.Teller{} },
+		Known: func(p *Position, name string) bool { return p.Worths[name] > 0 },
 	}
-	return rule.Move
 }
 
-// line is a line as it is read.
-type line struct {
-	rule.Reader
-	p *Position
+func (p *Position) Parse(words []rule.Word) (rule.Action, error)     { return verbs.Parse(p, words) }
+func (p *Position) Text(a rule.Action) string                        { return verbs.Text(p, a) }
+func (p *Position) Check(a rule.Action) error                        { return verbs.Check(p, a) }
+func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) { return verbs.Play(p, a) }
+func (p *Position) HasEffect(a rule.Action) bool                     { return verbs.HasEffect(p, a) }
+func (p *Position) Leaning(a rule.Action) []string                   { return verbs.Leaning(p, a) }
+func (p *Position) Lacks(a rule.Action) []string                     { return verbs.Lacks(p, a) }
+func (p *Position) Touches(a rule.Action) bool                       { return verbs.Touches(p, a) }
+func (p *Position) Offers(hands bool) []rule.Offer                   { return verbs.Offers(p, hands) }
+
+// holdings is what a seat has.
+var holdings = rule.Holdings[*Position]{
+	Reason: "wrong change",
+	Numbers: func() []rule.Quantity[*Position] {
+		return []rule.Quantity[*Position]{
+			{
+				Number: rule.Number{Name: "coins", One: "coin"}, Word: "coins", Read: rule.Range{High: 99},
+				Of:  func(p *Position, seat int) int { return p.Table[seat].Coins },
+				Put: func(p *Position, seat, n int) { p.Table[seat].Coins = n },
+				May: func(*Position, int) rule.Range { return rule.Range{High: rule.Endless} },
+				Why: func(p *Position, seat, _ int) error {
+					return noSuchAmount.Illegal("%s has %d coins.", p.Table[seat].Name, p.Table[seat].Coins)
+				},
+			},
+			{Number: rule.Number{Name: "lots", Title: "Lots won", Score: true}, Of: func(p *Position, seat int) int { return len(p.Table[seat].Lots) }},
+		}
+	},
+	Things: func() []rule.Thing[*Position] { return nil },
 }
 
-var verbs = []rule.Spoken[*line]{
-	{Verb: rule.Verb{Name: "deal", Usage: []string{"NAME"}, Short: "deal a lot", Shows: rule.ShowsDeal}, Read: func(l *line) rule.Action {
-		return action{verb: "deal", name: strings.ToLower(l.Next("a lot").Text)}
-	}},
-	{Verb: rule.Verb{Name: "bid", Usage: []string{"SEAT COINS"}, Short: "bid for the lot", Shows: rule.ShowsBid}, Read: func(l *line) rule.Action {
-		return action{verb: "bid", seat: l.seat(), n: l.Number(0, 999, "coins")}
-	}},
-	{Verb: rule.Verb{Name: "pass", Usage: []string{"SEAT"}, Short: "pass"}, Read: func(l *line) rule.Action {
-		return action{verb: "pass", seat: l.seat()}
-	}},
-	{Verb: rule.Verb{Name: "describe", Usage: []string{"NAME WORTH"}, Short: "say what a lot is worth"}, Read: readFact},
-	{Verb: rule.Verb{Name: "correct", Usage: []string{"SEAT coins±N REASON"}, Short: "set coins right"}, Read: func(l *line) rule.Action {
-		seat, w := l.coins("coins±N")
-		return action{verb: "correct", seat: seat, n: l.ParseNumber(w, -99, 99, "coins"), reason: l.Reason("wrong change")}
-	}},
-	{Verb: rule.Verb{Name: "count", Usage: []string{"SEAT coins=N"}, Short: "compare"}, Read: func(l *line) rule.Action {
-		seat, w := l.coins("coins=N")
-		w.Text = strings.TrimPrefix(w.Text, "=")
-		return action{verb: "count", seat: seat, n: l.ParseNumber(w, 0, 99, "coins")}
-	}},
-}
+func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
 
-func (l *line) seat() string { return l.p.Seats()[l.Seat(l.p.Seats())] }
-
-func (l *line) coins(want say.Key) (seat string, rest rule.Word) {
-	seat = l.seat()
-	w := l.Next(want)
-	after, ok := strings.CutPrefix(w.Text, "coins")
-	if !ok {
-		l.Fail(rule.Misread(w.Column, want, "%q is nothing that is counted.", w.Text))
+// lotArg is a lot by its name, which any word can be.
+func lotArg[A any](at func(a *A) *string) rule.Arg[*Position, A] {
+	return rule.Arg[*Position, A]{
+		Read: func(r *rule.Reader, _ *Position, a *A) { *at(a) = strings.ToLower(r.Next("a lot").Text) },
+		Text: func(_ *Position, a *A) string { return rule.Quote(*at(a)) },
 	}
-	return seat, rule.Word{Text: after, Column: w.Column + 5}
 }
 
-func readFact(l *line) rule.Action {
-	return action{verb: "describe", name: strings.ToLower(l.Next("a lot").Text), n: l.Number(1, dearest, "its worth")}
+// Deal puts a lot up.
+type Deal struct{ Lot string }
+
+func (*Deal) Verb() string { return "deal" }
+
+var deal = declared[Deal]{
+	Verb: rule.Verb{Name: "deal", In: []string{"deal"}, Usage: []string{"NAME"}, Short: "deal a lot", Shows: rule.ShowsDeal},
+	Args: func() args[Deal] {
+		lot := lotArg(func(a *Deal) *string { return &a.Lot })
+		lot.Check = func(p *Position, a *Deal) error {
+			if slices.Contains(p.Dealt, a.Lot) {
+				return dealtAlready.Illegal("%s was dealt already.", a.Lot)
+			}
+			return nil
+		}
+		lot.Some = func(*Position, *Deal) bool { return true }
+		lot.Step = func(_ *Position, _ *Deal, then func(*Deal) rule.Step) rule.Step {
+			return rule.Step{Slot: &rule.Slot{Kind: rule.Free, Ask: "lot", Read: func(text string) rule.Step { return then(&Deal{strings.ToLower(text)}) }}}
+		}
+		return args[Deal]{lot}
+	},
+	Says:  func(*Position, *Deal, rule.Step) say.Text { return say.That("deal a lot") },
+	Clear: func(*Position, *Deal) bool { return true },
+	Uses:  func(_ *Position, a *Deal) []string { return []string{a.Lot} },
+	Do: func(p *Position, a *Deal, t *rule.Teller) {
+		p.Dealt = append(slices.Clip(p.Dealt), a.Lot)
+		p.Lot, p.Phase, p.Stands, p.Bidder = a.Lot, "auction", 0, ""
+		for _, s := range p.Table {
+			s.Passed = false
+		}
+		t.Tell("dealt", "", "%s is up.", a.Lot).On(a.Lot)
+	},
 }
 
-func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
-	return rule.ReadVerb(words, verbs, "Lots", func(r rule.Reader) *line { return &line{r, p} })
+// bidder is the seat that has to bid.
+func (p *Position) bidder() rule.Set[int] { return 1 << p.Turn }
+
+func (p *Position) notBidder(seat int) error {
+	return outOfTurn.Illegal("%s has to bid, not %s.", p.Table[p.Turn].Name, p.Table[seat].Name)
 }
 
-func (p *Position) Text(a rule.Action) string {
-	m := a.(action)
-	switch m.verb {
-	case "bid":
-		return fmt.Sprintf("bid %s %d", rule.Quote(m.seat), m.n)
-	case "pass":
-		return "pass " + rule.Quote(m.seat)
-	case "deal":
-		return "deal " + rule.Quote(m.name)
-	case "describe":
-		return fmt.Sprintf("describe %s %d", rule.Quote(m.name), m.n)
-	case "correct":
-		return fmt.Sprintf("correct %s coins%+d %s", rule.Quote(m.seat), m.n, rule.Quoted(m.reason))
-	}
-	return fmt.Sprintf("count %s coins=%d", rule.Quote(m.seat), m.n)
+// Pass is a seat's for the rest of a lot.
+type Pass struct{ Seat int }
+
+func (*Pass) Verb() string { return "pass" }
+
+var pass = declared[Pass]{
+	Verb: rule.Verb{Name: "pass", In: []string{"auction"}, Usage: []string{"SEAT"}, Short: "pass"},
+	Args: func() args[Pass] {
+		return args[Pass]{rule.SeatArg(func(a *Pass) *int { return &a.Seat }, (*Position).bidder, (*Position).notBidder)}
+	},
+	Clear: func(*Position, *Pass) bool { return true },
+	Do: func(p *Position, a *Pass, t *rule.Teller) {
+		s := p.Table[a.Seat]
+		s.Passed = true
+		t.Tell("passed", s.Name, "%s passes.", s.Name)
+		p.goOn(a.Seat, t)
+	},
 }
 
-func (p *Position) Leaning(a rule.Action) []string {
-	if a.Verb() == "bid" {
-		return []string{"equal"}
-	}
-	return nil
+// Bid is a bid for the lot that is up.
+type Bid struct{ Seat, Coins int }
+
+func (*Bid) Verb() string { return "bid" }
+
+var bid = declared[Bid]{
+	Verb: rule.Verb{Name: "bid", In: []string{"auction"}, Usage: []string{"SEAT COINS"}, Short: "bid for the lot", Shows: rule.ShowsBid},
+	Args: func() args[Bid] {
+		return args[Bid]{
+			rule.SeatArg(func(a *Bid) *int { return &a.Seat }, (*Position).bidder, (*Position).notBidder),
+			rule.NumberArg("coins", rule.Range{High: 999}, func(a *Bid) *int { return &a.Coins }, func(p *Position, a *Bid) rule.Range {
+				return rule.Range{Low: p.least(), High: p.most(p.Table[a.Seat])}
+			}, whyNotBid),
+		}
+	},
+	Clear: func(*Position, *Bid) bool { return true },
+	Leans: func(*Position, *Bid) []string { return []string{"equal"} },
+	Do: func(p *Position, a *Bid, t *rule.Teller) {
+		s := p.Table[a.Seat]
+		p.Stands, p.Bidder = a.Coins, s.Name
+		t.Tell("bid", s.Name, "%s bids %d.", s.Name, a.Coins).On(p.Lot).With(rule.BidMade, a.Coins)
+		p.goOn(a.Seat, t)
+	},
 }
 
 // least is the lowest bid that is high enough.
@@ -116,80 +171,21 @@ func (p *Position) most(s *Seat) int {
 	return s.Coins
 }
 
-func (p *Position) Check(a rule.Action) error {
-	m := a.(action)
-	if m.Kind() == rule.Move && (m.verb == "deal") != (p.Phase == "deal") || m.Kind() == rule.Move && p.Phase == "over" {
-		return wrongPhase.Illegal("It is not the time to %s.", m.verb)
+func whyNotBid(p *Position, a *Bid) error {
+	switch s := p.Table[a.Seat]; {
+	case a.Coins > s.Coins:
+		return notEnough.Illegal("%s can't bid %d with %d.", s.Name, a.Coins, s.Coins)
+	case a.Coins > p.most(s):
+		return tooDear.Illegal("%s is worth %d; %d is too dear.", p.Lot, p.Worths[p.Lot], a.Coins)
+	case a.Coins == p.Stands && p.Bidder != "":
+		return bidNotHigher.Ruled("equal", "%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
+	default:
+		return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
 	}
-	switch m.verb {
-	case "deal":
-		if slices.Contains(p.Dealt, m.name) {
-			return dealtAlready.Illegal("%s was dealt already.", m.name)
-		}
-	case "bid", "pass":
-		if s := p.Table[p.Turn]; s.Name != m.seat {
-			return outOfTurn.Illegal("%s has to bid, not %s.", s.Name, m.seat)
-		}
-		if m.verb == "pass" {
-			return nil
-		}
-		switch s := p.seat(m.seat); {
-		case m.n > s.Coins:
-			return notEnough.Illegal("%s can't bid %d with %d.", s.Name, m.n, s.Coins)
-		case m.n > p.most(s):
-			return tooDear.Illegal("%s is worth %d; %d is too dear.", p.Lot, p.Worths[p.Lot], m.n)
-		case m.n < p.least() && m.n == p.Stands && p.Bidder != "":
-			return bidNotHigher.Ruled("equal", "%s can't bid %d, the bid stands at %d.", s.Name, m.n, p.Stands)
-		case m.n < p.least():
-			return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", s.Name, m.n, p.Stands)
-		}
-	case "correct":
-		if s := p.seat(m.seat); s.Coins+m.n < 0 {
-			return noSuchAmount.Illegal("%s has %d coins.", s.Name, s.Coins)
-		}
-	}
-	return nil
-}
-
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
-	m := a.(action)
-	next := p.clone()
-	t := &rule.Teller{}
-	switch m.verb {
-	case "describe":
-		next.Worths[m.name] = m.n
-		t.Tell("described", "", "%s is worth %d.", m.name, m.n).On(m.name)
-	case "correct":
-		next.seat(m.seat).Coins += m.n
-		t.Tell("corrected", m.seat, "%s has %d coins now (%s).", m.seat, next.seat(m.seat).Coins, m.reason).With("coins", m.n)
-	case "count":
-		if has := p.seat(m.seat).Coins; has != m.n {
-			t.Tell("differs", m.seat, "%s should have %d coins, not %d.", m.seat, has, m.n)
-		} else {
-			t.Tell("agrees", m.seat, "%s has %d coins.", m.seat, has)
-		}
-		return p, t.Events
-	case "deal":
-		next.Dealt = append(slices.Clip(p.Dealt), m.name)
-		next.Lot, next.Phase, next.Stands, next.Bidder = m.name, "auction", 0, ""
-		for _, s := range next.Table {
-			s.Passed = false
-		}
-		t.Tell("dealt", "", "%s is up.", m.name).On(m.name)
-	case "bid":
-		next.Stands, next.Bidder = m.n, m.seat
-		t.Tell("bid", m.seat, "%s bids %d.", m.seat, m.n).On(p.Lot).With("bid", m.n)
-		next.goOn(m.seat, t)
-	case "pass":
-		next.seat(m.seat).Passed = true
-		t.Tell("passed", m.seat, "%s passes.", m.seat)
-		next.goOn(m.seat, t)
-	}
-	return next, t.Events
 }
 
 // goOn is what follows a seat's bid or pass.
-func (p *Position) goOn(seat string, t *rule.Teller) {
+func (p *Position) goOn(at int, t *rule.Teller) {
 	var in []string
 	for _, s := range p.Table {
 		if !s.Passed {
@@ -205,7 +201,6 @@ func (p *Position) goOn(seat string, t *rule.Teller) {
 	case len(in) == 0:
 		t.Tell("unsold", "", "Nobody wants %s.", p.Lot).On(p.Lot)
 	default:
-		at := slices.IndexFunc(p.Table, func(s *Seat) bool { return s.Name == seat })
 		for at = (at + 1) % len(p.Table); p.Table[at].Passed; at = (at + 1) % len(p.Table) {
 		}
 		p.Turn = at
@@ -217,24 +212,30 @@ func (p *Position) goOn(seat string, t *rule.Teller) {
 	}
 }
 
-func (p *Position) Offers(bool) []rule.Offer {
-	switch p.Phase {
-	case "deal":
-		return []rule.Offer{{Verb: "deal", Words: func(rule.Step) say.Text { return say.That("deal a lot") }, Then: rule.Made(rule.Step{Slot: &rule.Slot{
-			Kind: rule.Free, Ask: "lot", Read: func(text string) rule.Step {
-				return rule.End(action{verb: "deal", name: strings.ToLower(text)})
-			},
-		}})}}
-	case "auction":
-		s := p.Table[p.Turn]
-		offers := []rule.Offer{{Verb: "pass", Seat: s.Name, Then: rule.Made(rule.End(action{verb: "pass", seat: s.Name}))}}
-		if low, high := p.least(), p.most(s); low <= high {
-			step := rule.Between("coins", low, high, func(n int) rule.Step {
-				return rule.End(action{verb: "bid", seat: s.Name, n: n})
-			})
-			offers = append(offers, rule.Offer{Verb: "bid", Seat: s.Name, Then: rule.Made(step)})
+// Describe says what a lot is worth.
+type Describe struct {
+	Lot   string
+	Worth int
+}
+
+func (*Describe) Verb() string    { return "describe" }
+func (*Describe) Kind() rule.Kind { return rule.Fact }
+
+var describe = declared[Describe]{
+	Verb: rule.Verb{Name: "describe", Anytime: true, Usage: []string{"NAME WORTH"}, Short: "say what a lot is worth"},
+	Args: func() args[Describe] {
+		lot := lotArg(func(a *Describe) *string { return &a.Lot })
+		lot.Some = func(p *Position, _ *Describe) bool { return p.Wants("") != nil }
+		lot.Step = func(p *Position, _ *Describe, then func(*Describe) rule.Step) rule.Step {
+			names := p.Wants("")
+			return rule.Choose(rule.Name, "lot", names, func(i int) rule.Step { return then(&Describe{Lot: names[i]}) })
 		}
-		return offers
-	}
-	return nil
+		worths := rule.Range{Low: 1, High: dearest}
+		return args[Describe]{lot, rule.NumberArg("its worth", worths, func(a *Describe) *int { return &a.Worth }, func(*Position, *Describe) rule.Range { return worths }, nil)}
+	},
+	Touches: func(p *Position, a *Describe) bool { return slices.Contains(p.Dealt, a.Lot) },
+	Do: func(p *Position, a *Describe, t *rule.Teller) {
+		p.Worths[a.Lot] = a.Worth
+		t.Tell("described", "", "%s is worth %d.", a.Lot, a.Worth).On(a.Lot)
+	},
 }

@@ -61,7 +61,7 @@ func (Book) Title() say.Key          { return "Lots" }
 func (Book) Version() string         { return "1" }
 func (Book) Rulings() []rule.Ruling  { return table.Rulings() }
 func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examples) }
-func (Book) Verbs() []rule.Verb      { return rule.Verbs(verbs) }
+func (Book) Verbs() []rule.Verb      { return verbs.Verbs() }
 func (Book) Views() []rule.Verb      { return views }
 func (Book) Options() []rule.Option  { return options }
 func (Book) Files() fs.FS            { return files }
@@ -126,12 +126,14 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 
 // Fact reads a description without a game.
 func (b Book) Fact(given []rule.Word) (name, text string, err error) {
-	l := &line{rule.NewReader(append([]rule.Word{{Text: "describe", Column: 1}}, given...)), nil}
-	a := readFact(l)
-	if err := l.Over(); err != nil {
+	r, d := rule.Reader{Words: given, End: rule.EndOf(given)}, &Describe{}
+	for _, arg := range describe.Args() {
+		arg.Read(&r, nil, d)
+	}
+	if err := r.Over(); err != nil {
 		return "", "", err
 	}
-	return a.(action).name, fmt.Sprint(a.(action).n), nil
+	return d.Lot, fmt.Sprint(d.Worth), nil
 }
 
 // Seat is somebody at the table.
@@ -180,10 +182,9 @@ func (p *Position) seat(name string) *Seat {
 	return p.Table[slices.IndexFunc(p.Table, func(s *Seat) bool { return s.Name == name })]
 }
 
-func (p *Position) Rulings() []string          { return table.Chosen(&p.Played) }
-func (p *Position) Reading(r string) string    { return table.Played(&p.Played, r) }
-func (p *Position) Stage() (int, string)       { return p.Round, p.Phase }
-func (p *Position) HasEffect(rule.Action) bool { return true }
+func (p *Position) Rulings() []string       { return table.Chosen(&p.Played) }
+func (p *Position) Reading(r string) string { return table.Played(&p.Played, r) }
+func (p *Position) Stage() (int, string)    { return p.Round, p.Phase }
 
 func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	table.Others(&p.Played, ruling, func(reading string, other *rulings) {
@@ -214,10 +215,6 @@ func (p *Position) Where() rule.Where {
 	return w
 }
 
-func (p *Position) Numbers(seat string) []rule.Number {
-	return []rule.Number{{Name: "coins", One: "coin", N: p.seat(seat).Coins}, {Name: "lots", Title: "Lots won", N: len(p.seat(seat).Lots), Score: true}}
-}
-
 // Sound says what can't be.
 func (p *Position) Sound() error {
 	for _, s := range p.Table {
@@ -230,16 +227,6 @@ func (p *Position) Sound() error {
 	}
 	return nil
 }
-
-// Lacks: a lot that is dealt or bid for may be described.
-func (p *Position) Lacks(a rule.Action) []string {
-	if m := a.(action); m.verb == "deal" && p.Worths[m.name] == 0 {
-		return []string{m.name}
-	}
-	return nil
-}
-
-func (p *Position) Touches(a rule.Action) bool { return slices.Contains(p.Dealt, a.(action).name) }
 
 func (p *Position) Wants(string) []string {
 	if p.Phase == "auction" && p.Worths[p.Lot] == 0 {
@@ -256,7 +243,7 @@ func (p *Position) Deal(stack func(string) []string, rng *rand.Rand) (rule.Actio
 	if len(left) == 0 {
 		return nil, &rule.CannotCheck{Message: say.That("No lot is left in the stack."), Needs: rule.Needs(say.That("a lot"))}
 	}
-	return action{verb: "deal", name: left[rng.IntN(len(left))]}, nil
+	return &Deal{left[rng.IntN(len(left))]}, nil
 }
 
 func (p *Position) Worth(seat string) (tenths int) {

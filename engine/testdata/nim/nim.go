@@ -34,7 +34,7 @@ func (Book) Version() string { return "1" }
 func (Book) Phases() []rule.Phase {
 	return []rule.Phase{{Name: "both", Title: "both heaps"}, {Name: "one", Title: "one heap"}, {Name: "over", Title: "over"}}
 }
-func (Book) Verbs() []rule.Verb { return rule.Verbs(verbs) }
+func (Book) Verbs() []rule.Verb { return verbs.Verbs() }
 func (Book) Views() []rule.Verb { return views }
 func (Book) Files() fs.FS       { return files }
 
@@ -71,8 +71,6 @@ type state Position
 
 func (p *Position) MarshalJSON() ([]byte, error) { return json.Marshal((*state)(p)) }
 func (p *Position) Seats() []string              { return p.Names }
-func (p *Position) HasEffect(a rule.Action) bool { return a.(Take).Stones <= p.Heaps[a.(Take).Heap] }
-
 func (p *Position) phase() int {
 	return min(2, len(p.Heaps)-len(p.left()))
 }
@@ -114,66 +112,55 @@ func (p *Position) Result() (*rule.Result, error) {
 // Take takes stones of a heap.
 type Take struct{ Seat, Heap, Stones int }
 
-func (Take) Verb() string { return "take" }
+func (*Take) Verb() string { return "take" }
 
 var heaps = []string{"left", "right"}
 
-type line struct {
-	*rule.Reader
-	seats []string
-}
-
-var verbs = []rule.Spoken[line]{{
-	Verb: rule.Verb{Name: "take", Usage: []string{"SEAT HEAP STONES"}, Short: "take stones of a heap", Example: []string{"take Ann left 1"}},
-	Read: func(l line) rule.Action {
-		at := func(names []string) int { return l.OneOf(names, "a seat and a heap", "Nothing is called %q.") }
-		return Take{at(l.seats), at(heaps), l.Number(1, 3, "stones")}
+var take = rule.Declared[*Position, Take]{
+	Verb: rule.Verb{Name: "take", In: []string{"both", "one"}, Usage: []string{"SEAT HEAP STONES"}, Short: "take stones of a heap", Label: "From %s take %s", Example: []string{"take Ann left 1"}},
+	Args: func() []rule.Arg[*Position, Take] {
+		return []rule.Arg[*Position, Take]{
+			rule.SeatArg(func(a *Take) *int { return &a.Seat }, (*Position).toTake, func(p *Position, _ int) error {
+				return outOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
+			}),
+			rule.WordArg("heap", "a seat and a heap", heaps, func(a *Take) *int { return &a.Heap }, func(p *Position, _ *Take, heap int) bool { return p.Heaps[heap] > 0 }, notSoMany),
+			rule.NumberArg("stones", rule.Range{Low: 1, High: 3}, func(a *Take) *int { return &a.Stones }, func(p *Position, a *Take) rule.Range {
+				return rule.Range{Low: 1, High: p.most(a.Heap)}
+			}, notSoMany),
+		}
 	},
-}}
-
-func (p *Position) Parse(words []rule.Word) (rule.Action, error) {
-	return rule.ReadVerb(words, verbs, "Nim", func(r rule.Reader) line { return line{&r, p.Names} })
+	Do: func(p *Position, a *Take, t *rule.Teller) {
+		p.Taken[a.Seat] += a.Stones
+		p.Heaps[a.Heap] -= a.Stones
+		p.Round, p.Turn = p.Round+1, (a.Seat+1)%len(p.Names)
+		t.Tell("takes", p.Names[a.Seat], "%s takes %d.", p.Names[a.Seat], a.Stones).On(heaps[a.Heap]).With("stones", a.Stones)
+	},
+	Clear: func(p *Position, a *Take) bool { return a.Stones <= p.Heaps[a.Heap] },
 }
 
-func (p *Position) Text(a rule.Action) string {
-	t := a.(Take)
-	return rule.Join([]string{"take", p.Names[t.Seat], heaps[t.Heap], strconv.Itoa(t.Stones)})
+func (p *Position) toTake() rule.Set[int] { return rule.Set[int](0).And(p.Turn) }
+
+func notSoMany(p *Position, a *Take) error {
+	return tooMany.Illegal("At most %d can be taken there.", p.most(a.Heap))
 }
 
-func (p *Position) Check(a rule.Action) error {
-	switch t := a.(Take); {
-	case t.Stones > p.most(t.Heap):
-		return tooMany.Illegal("At most %d can be taken there.", p.most(t.Heap))
-	case t.Seat != p.Turn:
-		return outOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
-	}
-	return nil
+var verbs = rule.VerbTable[*Position]{
+	Title: "Nim",
+	Forms: func() rule.Forms[*Position] { return rule.Forms[*Position]{&take} },
+	Wrong: func(*Position, *rule.Verb) error { return tooMany.Illegal("Both heaps are empty.") },
+	Copy: func(p *Position) (*Position, *rule.Teller) {
+		q := *p
+		q.Taken, q.Heaps = slices.Clone(p.Taken), slices.Clone(p.Heaps)
+		return &q, &rule.Teller{}
+	},
 }
 
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) {
-	t, q, told := a.(Take), *p, rule.Teller{}
-	q.Taken, q.Heaps = slices.Clone(p.Taken), slices.Clone(p.Heaps)
-	q.Taken[t.Seat] += t.Stones
-	q.Heaps[t.Heap] -= t.Stones
-	q.Round, q.Turn = p.Round+1, (t.Seat+1)%len(p.Names)
-	told.Tell("takes", p.Names[t.Seat], "%s takes %d.", p.Names[t.Seat], t.Stones).On(heaps[t.Heap]).With("stones", t.Stones)
-	return &q, told.Events
-}
-
-func (p *Position) Offers(bool) []rule.Offer {
-	if p.phase() == 2 {
-		return nil
-	}
-	return []rule.Offer{{
-		Verb: "take", Seat: p.Names[p.Turn], Words: func(rule.Step) say.Text { return say.That("take %s of %s", p.Names[p.Turn], say.Or(p.left())) },
-		Then: func() rule.Step {
-			return rule.Choose(rule.Name, "heap", p.left(), func(i int) rule.Step {
-				heap := slices.Index(heaps, p.left()[i])
-				return rule.Between("stones", 1, p.most(heap), func(n int) rule.Step { return rule.End(Take{p.Turn, heap, n}) })
-			})
-		},
-	}}
-}
+func (p *Position) Parse(words []rule.Word) (rule.Action, error)     { return verbs.Parse(p, words) }
+func (p *Position) Text(a rule.Action) string                        { return verbs.Text(p, a) }
+func (p *Position) Check(a rule.Action) error                        { return verbs.Check(p, a) }
+func (p *Position) HasEffect(a rule.Action) bool                     { return verbs.HasEffect(p, a) }
+func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) { return verbs.Play(p, a) }
+func (p *Position) Offers(hands bool) []rule.Offer                   { return verbs.Offers(p, hands) }
 
 var views = []rule.Verb{{Name: "status", Short: "the heaps"}, {Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"}, {Name: "standings", Short: "who has what"}}
 

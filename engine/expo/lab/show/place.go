@@ -15,6 +15,10 @@ import (
 func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []string, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
 	return &rule.Placing{
 		Map: Picture{Lab: l, Numbered: anchors}, Squares: names, Turns: Turned{Name: name, Tile: t},
+		Piece: func(turn string) rule.Picture {
+			q, _ := lab.ReadTurn(turn)
+			return inTurns(name, t, []lab.Turn{q})
+		},
 		Square: func(text string) (string, bool) {
 			c, ok := lab.ParseCell(strings.TrimSpace(text))
 			return c.String(), ok && slices.Contains(anchors, c)

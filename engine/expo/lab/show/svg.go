@@ -21,7 +21,7 @@ const (
 
 // signs are how the parts of a laboratory look. Each type has a colour.
 const signs = `.ab .cell{fill:var(--card);stroke:var(--line);stroke-width:1}
-.ab .tile{fill:var(--bg)}
+.ab .tile{fill:var(--wheat)}
 .ab .half{fill:var(--c);stroke:var(--card);stroke-width:1.5}
 .ab .in{fill:var(--on-accent);font-size:12px;font-weight:700;text-anchor:middle}
 .ab .edge{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
@@ -36,10 +36,15 @@ const signs = `.ab .cell{fill:var(--card);stroke:var(--line);stroke-width:1}
 .ab .want{font-size:11px;font-weight:600;text-anchor:middle}
 .ab .met+.want{fill:var(--on-accent)}
 .ab .number{font-size:17px;font-weight:700;fill:var(--accent);text-anchor:middle;dominant-baseline:central}
+.ab .lane{fill:color-mix(in srgb,var(--c) 16%,var(--card));stroke:var(--line)}
+.ab .goal{fill:color-mix(in srgb,var(--c) 40%,var(--card))}
+.ab .row{font-size:16px;font-weight:700}
+.ab .chit{font-size:11px;font-weight:600;text-anchor:middle}
 .ab .spot{fill:transparent;stroke:var(--accent);stroke-width:3}
 `
 
-var colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blue", "pink", "yellow"}
+// Colours are the colour of each type.
+var Colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blue", "pink", "yellow"}
 
 type pen struct{ svg.Pen }
 
@@ -59,7 +64,6 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		top = 44
 	}
 	var d pen
-	d.Open(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(signs))
 	if top > 0 {
 		d.Words("head", 6, 19, how.Title)
 		d.Words("told", 6, 38, how.Told)
@@ -95,8 +99,12 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 			p.tapped(&d, c, top, how.Link)
 		}
 	}
-	d.Raw("</svg>")
-	return d.String(), (p.W + across - 1) / across
+	if how.Small && p.Heads != nil { // nothing stands around the cells
+		var cropped pen
+		cropped.Raw(`<g transform="translate(`, 4-rim, " ", 4-rim, `)">`, d.String(), "</g>")
+		return cropped.Whole(8+float64(p.W)*side, 8+float64(p.H)*side, how.Title, !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+	}
+	return d.Whole(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 }
 
 // tapped marks a cell that leads somewhere by its own name, or by that of the tile
@@ -171,7 +179,7 @@ func (p Picture) tile(d *pen, tile int, top float64) {
 			if t.Kind == lab.Technology || has.N(r) >= t.Needs.N(r) {
 				class += " met"
 			}
-			d.Raw(`<rect class="`, class, " ", colours[r], `" x="`, x+4, `" y="`, y+side-22, `" width="`, side-8, `" height="17" rx="4"/>`)
+			d.Raw(`<rect class="`, class, " ", Colours[r], `" x="`, x+4, `" y="`, y+side-22, `" width="`, side-8, `" height="17" rx="4"/>`)
 			d.Words("want", x+side/2, y+side-9.5, n.text)
 		}
 	}
@@ -187,7 +195,7 @@ func (d *pen) supply(x, y, side float64, t *lab.Placed) {
 	}{{t.Two, "2"}, {t.One, "1"}} {
 		at := (q + 1 + 2*i) % 4
 		a, b, c := corners[(at+3)%4], corners[at], corners[(at+1)%4]
-		d.Raw(`<polygon class="half `, colours[half.r], `" points="`, a[0], ",", a[1], " ", b[0], ",", b[1], " ", c[0], ",", c[1], `"/>`)
+		d.Raw(`<polygon class="half `, Colours[half.r], `" points="`, a[0], ",", a[1], " ", b[0], ",", b[1], " ", c[0], ",", c[1], `"/>`)
 		// The text lies towards the corner.
 		tx, ty := x+side/2+(b[0]-x-side/2)*.3, y+side/2+(b[1]-y-side/2)*.52+4
 		d.Words("in", tx, ty, half.n+short[0][half.r])
@@ -222,7 +230,7 @@ func (Picture) Legend(lang *say.Language) rule.Legend {
 	}
 	for r := range lab.Types {
 		sign(func(d *pen) {
-			d.Raw(`<rect class="half `, colours[r], `" x="1" y="2" width="42" height="20" rx="4"/>`)
+			d.Raw(`<rect class="half `, Colours[r], `" x="1" y="2" width="42" height="20" rx="4"/>`)
 			d.Words("in", 22, 16, short[0][r])
 		}, r.String())
 	}

@@ -14,8 +14,16 @@ type Turned struct {
 	Few bool // the first turn alone
 }
 
-func (t Turned) Lines(how rule.Drawing) []string       { return t.picture().Lines(how) }
-func (t Turned) SVG(how rule.Drawing) (string, int)    { return t.picture().SVG(how) }
+func (t Turned) Lines(how rule.Drawing) []string { return t.picture().Lines(how) }
+
+// SVG leaves the turn unnamed where there is nothing to choose.
+func (t Turned) SVG(how rule.Drawing) (string, int) {
+	p := t.picture()
+	if t.Few {
+		p.Heads = []string{}
+	}
+	return p.SVG(how)
+}
 func (t Turned) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }
 
 func (t Turned) picture() Picture {

@@ -1,0 +1,293 @@
+package cmd
+
+import (
+	"os/exec"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+)
+
+// board is the program at a terminal, of which the painted screen is looked at.
+type board struct {
+	*terminal
+	vt  vt10x.Terminal
+	fed int // of what came, so much is on the screen
+}
+
+func (tb *evening) board(columns, rows uint16, args ...string) *board {
+	tb.t.Helper()
+	return tb.boardOf(columns, rows, tb.command(args...))
+}
+
+func (tb *evening) boardOf(columns, rows uint16, cmd *exec.Cmd) *board {
+	tb.t.Helper()
+	return &board{terminal: tb.startIn(columns, rows, cmd), vt: vt10x.New(vt10x.WithSize(int(columns), int(rows)))}
+}
+
+// screen is what is painted now.
+func (b *board) screen() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	_, _ = b.vt.Write(b.text.Bytes()[b.fed:])
+	b.fed = b.text.Len()
+	return b.vt.String()
+}
+
+// line is what of a whole line matches.
+func (b *board) sees(pattern string) {
+	b.t.Helper()
+	b.waits(pattern, true)
+}
+
+// gone waits until nothing on the screen matches any more.
+func (b *board) gone(pattern string) {
+	b.t.Helper()
+	b.waits(pattern, false)
+}
+
+func (b *board) waits(pattern string, there bool) {
+	b.t.Helper()
+	find := regexp.MustCompile(`(?m)` + pattern)
+	late := time.After(silence)
+	for open := true; find.MatchString(b.screen()) != there; {
+		if !open {
+			b.t.Fatalf("%q: %v, not %v; the screen:\n%s", pattern, !there, there, b.screen())
+		}
+		select {
+		case _, open = <-b.more:
+		case <-late:
+			open = false
+		}
+	}
+}
+
+// turns presses keys and waits for what they bring.
+func (b *board) turns(turns ...string) {
+	b.t.Helper()
+	for i := 0; i+1 < len(turns); i += 2 {
+		b.keys(turns[i])
+		b.sees(turns[i+1])
+	}
+}
+
+// resize makes the window larger or smaller.
+func (b *board) resize(columns, rows uint16) {
+	b.t.Helper()
+	b.screen()
+	b.vt.Resize(int(columns), int(rows))
+	if err := pty.Setsize(b.tty, &pty.Winsize{Rows: rows, Cols: columns}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// raw is all that came, with what moves the cursor.
+func (b *board) raw() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+// TestBoardStays plays on a screen on which everything has its place.
+func TestBoardStays(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]uint16{{80, 24}, {100, 32}} {
+		tb := newTable(t)
+		tb.begun("friday")
+		b := tb.board(size[0], size[1], "play", "friday")
+		b.sees(`^friday · 20th Century · round I, auction.* to act: Blue *$`)
+		b.sees(`^> Blue `)
+		b.sees(`┌harbor `) // the first of what may be opened
+		b.turns("\r", `Nothing is chosen yet`, "1", `open Blue … land\?`, "2", `(^>|:) 2 `, "\r", `^Blue opens millbrook at 2 coins\.`)
+		b.sees(`to act: Green *$`)
+		b.sees(`^> Green `)
+		b.sees(`Enter: bid Green 3`)
+		b.turns("\r", `Enter: bid Yellow 4`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Enter: bid Blue 8`, "pa", `Enter: Pass pass Blue`, "\r", `to act: Green`)
+		b.turns("p\r", `^Yellow wins millbrook for 7`)
+		lines := strings.Split(strings.TrimRight(b.screen(), "\n"), "\n")
+		if last := lines[size[1]-1]; !strings.HasPrefix(last, "↑ ↓ Enter or digits choose") {
+			t.Errorf("the last line is %q", last)
+		}
+		b.keys("stop\r")
+		b.ends(0)
+		if text := b.screen(); !strings.Contains(text, "Blue opens millbrook at 2 coins.") || !strings.Contains(text, "Yellow wins millbrook") || strings.Contains(text, "↑ ↓") {
+			t.Errorf("what happened is not left on the screen:\n%s", text)
+		}
+	}
+}
+
+// The sequences that take a terminal's other screen and give it back.
+const otherScreen, ownScreen = "\x1b[?1049h", "\x1b[?1049l"
+
+// TestBoardViews opens views above the board, which Esc closes, as any key does that types
+// something: that is for the question.
+func TestBoardViews(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	b := tb.board(80, 24, "play", "friday")
+	b.sees(`to act: Blue`)
+	b.turns("log\r", `^Esc or Enter: back`)
+	b.sees(`deal technologies`)
+	b.keys("\x1b")
+	b.gone(`^Esc or Enter: back`)
+	over := func(keys, sees string) {
+		t.Helper()
+		b.turns(keys, `Esc or Enter: back to the board *$`)
+		b.sees(sees)
+		b.keys("\x1b")
+		b.gone(`Esc or Enter: back to the board *$`)
+	}
+	over("region Green\r", `^Green · makes`)
+	over("legal\r", `^open Blue harbor`)
+	over("?", `Press an item's number`)
+	b.turns("open Blue harbor 99\r", `^Illegal: Blue can't`)
+	over("?", `It comes up when`)
+	over("\x1b[5~", `^Illegal: Blue can't`)
+	b.turns("xy\r", `Not understood`, "8", `Look at what`)
+	over("1", `^Blue · makes`)
+	// Typed ahead, nothing is lost.
+	b.keys("log\rregion Green\rask what must I bid\rquit\r")
+	b.ends(0)
+}
+
+// TestBoardShowsWhatOthersEnter shows another program's entry as it comes, in a menu and
+// while a number is typed.
+func TestBoardShowsWhatOthersEnter(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	b := tb.board(80, 24, "play", "friday")
+	b.sees(`to act: Blue`)
+	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
+	b.sees(`^Lot: harbor at 2 by Blue`)
+	b.sees(`^Meanwhile somebody else has entered:`)
+	b.turns("b\r", `bid Green … coins`)
+	tb.run("bid", "Green", "4")
+	b.sees(`^Lot: harbor at 4 by Green`)
+	b.sees(`Somebody else has entered something`)
+	b.turns("\x1b", `Enter: bid Yellow 5`, "0", `^> 0`, "\x1b", `Enter: bid Yellow 5`)
+	// u takes back, and says what.
+	b.turns("u", `Enter: undo: bid Green 4`, "\r", `^Taken back: .* bid Green 4`)
+	b.sees(`^Lot: harbor at 2 by Blue`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestBoardPasted takes lines that are pasted as lines.
+func TestBoardPasted(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	b := tb.board(80, 24, "play", "friday")
+	b.sees(`to act: Blue`)
+	b.keys("\x1b[200~won Blue harbor 2\rwon Green orchard 3\r7\x1b[201~")
+	b.sees(`^Green wins orchard for 3`)
+	b.sees(`^> 7`) // no item's number: the line of somebody who pastes
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestBoardResized repaints in a window of another size, and goes on line after line in
+// one that is too small.
+func TestBoardResized(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	b := tb.board(80, 24, "play", "friday")
+	b.sees(`to act: Blue$`)
+	b.resize(110, 40)
+	b.sees(`to act: Blue$`)
+	b.sees(`┌quarry `)
+	b.turns("1", `open Blue … land\?`)
+	b.resize(60, 24)
+	b.sees(`> 1  harbor`) // by the menu of a flow of lines
+	b.turns("2", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3`)
+	b.sees(`stop for now`)
+	b.resize(80, 24)
+	b.turns("p\r", `^Lot: millbrook at 3 by Blue · passed: Green`)
+	b.keys("\x03")
+	b.ends(130)
+	if n := strings.Count(b.raw(), otherScreen); n != 2 || strings.Count(b.raw(), ownScreen) != n {
+		t.Errorf("the other screen was taken %d times, and given back %d times", n, strings.Count(b.raw(), ownScreen))
+	}
+}
+
+// TestBoardNeedsRoom stays with lines where there is no room for a board, or somebody
+// wants none.
+func TestBoardNeedsRoom(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		columns, rows uint16
+		flag, env     string
+	}{{50, 20, "", ""}, {80, 23, "", ""}, {80, 24, "--plain", ""}, {80, 24, "", "ARBITER_ACCESSIBLE=true"}} {
+		tb := newTable(t)
+		tb.begun("friday")
+		tb.env = append(tb.env, c.env)
+		b := tb.board(c.columns, c.rows, strings.Fields("play friday "+c.flag)...)
+		b.see("stop for now")
+		b.keys("0")
+		b.ends(0)
+		if strings.Contains(b.raw(), otherScreen) {
+			t.Errorf("%v: a board was painted", c)
+		}
+	}
+}
+
+// TestBoardGivesTheTerminalBack: what ends the program from outside leaves the terminal
+// as it was, and what stops it gives it back until it goes on.
+func TestBoardGivesTheTerminalBack(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	b := tb.board(80, 24, "play", "friday")
+	b.sees(`to act: Blue`)
+	if err := b.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	b.ends(143)
+	if !strings.HasSuffix(b.raw(), ownScreen) {
+		t.Errorf("the screen ends with %q", b.raw()[max(0, len(b.raw())-80):])
+	}
+
+	shell, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no shell that stops programs")
+	}
+	cmd := exec.Command(shell, "--norc", "--noprofile", "-i")
+	cmd.Env = append(tb.env, "PS1=ready ")
+	b = tb.boardOf(80, 24, cmd)
+	b.see("ready")
+	b.keys(program(t) + " play friday\r")
+	b.sees(`to act: Blue`)
+	b.keys("\x1a")
+	b.sees(`^ready .*play friday`)
+	b.sees(`Stopped`)
+	b.turns("echo the $((40+2))\r", `^the 42`, "fg\r", `to act: Blue`, "1", `open Blue … land\?`)
+	b.keys("\x03exit\r")
+	b.ends(130)
+}
+
+// TestBoardInASCII draws with ASCII where the locale has no more.
+func TestBoardInASCII(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	tb.env = append(tb.env, "LC_ALL=C")
+	b := tb.board(80, 24, "play", "friday")
+	b.sees(`to act: Blue`)
+	b.sees(`\+harbor`)
+	for line := range strings.Lines(b.screen()) {
+		for _, r := range line {
+			if r > '~' {
+				t.Fatalf("%q on the screen:\n%s", r, b.screen())
+			}
+		}
+	}
+	b.keys("\x03")
+	b.ends(130)
+}

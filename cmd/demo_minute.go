@@ -1,0 +1,311 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// minute shows the moments of the game that its rulebook names, screen by screen, and
+// the end. What the signs at the beginning of a moment mean stands in its file.
+func (m *demonstration) minute(moments string) error {
+	m.IO.Wrapped(say.That("A recorded practice game; the practice set is invented: it is not the published one. Behind > stands what the table types, below it what the referee says."), "  ")
+	m.IO.Blank()
+	for line := range strings.Lines(moments) {
+		sign, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		text, words, _ := strings.Cut(rest, " | ")
+		var err error
+		switch sign {
+		case ">":
+			err = m.told(text, words)
+		case "!":
+			err = m.refused(text)
+		case "+":
+			err = m.changed(text, words)
+		case "?":
+			err = m.explained(text, words)
+		case "---":
+			if on, err := m.goesOn(); !on || err != nil {
+				return errors.Join(err, m.rest(func(string, *referee.Verdict) {}))
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if err := m.rest(func(string, *referee.Verdict) {}); err != nil {
+		return err
+	}
+	if on, err := m.goesOn(); !on || err != nil {
+		return err
+	}
+	return m.scores()
+}
+
+// goesOn waits at a terminal for Enter, and says whether it came; Esc leaves.
+func (m *demonstration) goesOn() (bool, error) {
+	if m.Prompt == nil {
+		m.IO.Blank()
+		return true, nil
+	}
+	_, err := m.Prompt.Line(ui.Line{Label: say.That("Enter goes on, Esc leaves:")})
+	if errors.Is(err, ui.ErrBack) || errors.Is(err, ui.ErrEnded) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// upTo plays everything before a line, without telling it.
+func (m *demonstration) upTo(line string) error {
+	for len(m.lines) > 0 && m.lines[0].Text != line {
+		if _, err := m.next(); err != nil {
+			return err
+		}
+	}
+	if len(m.lines) == 0 {
+		return fmt.Errorf("the practice game has no line %q", line)
+	}
+	return nil
+}
+
+// told plays a line and tells, of what happened, what says some words.
+func (m *demonstration) told(line, words string) error {
+	if err := m.upTo(line); err != nil {
+		return err
+	}
+	v, err := m.next()
+	if err != nil {
+		return err
+	}
+	m.typed(line)
+	for _, event := range v.Told() {
+		if strings.Contains(event.Text.String(), words) {
+			m.IO.Wrapped(say.That("  %s", event.Text), "    ")
+		}
+	}
+	return nil
+}
+
+func (m *demonstration) typed(line string) { m.IO.Println(m.IO.Bold(say.Plain("> " + line))) }
+
+// refused types a line that is refused, and tells why.
+func (m *demonstration) refused(line string) error {
+	_, _, err := m.game.Try(line, nil, m.Now())
+	illegal, is := errors.AsType[*rule.Illegal](err)
+	if !is {
+		return fmt.Errorf("%q is not refused: %w", line, err)
+	}
+	m.typed(line)
+	short := *illegal
+	short.Legal, short.Outcomes = nil, 0
+	out := *m.IO
+	out.Err = out.Out
+	out.Refusal(&short, ui.About{})
+	return nil
+}
+
+// changed draws what a view shows before and after a line, and the numbers that the
+// line changes.
+func (m *demonstration) changed(view, line string) error {
+	if err := m.upTo(line); err != nil {
+		return err
+	}
+	before, err := desk.LookAt(m.game, true).View(view, false)
+	if err != nil {
+		return err
+	}
+	was := m.game.Position()
+	if err := m.told(line, ""); err != nil {
+		return err
+	}
+	after, err := desk.LookAt(m.game, true).View(view, false)
+	if err != nil {
+		return err
+	}
+	m.drawn(desk.PanelOf(m.IO.Lang, before).Picture, desk.PanelOf(m.IO.Lang, after).Picture)
+	m.IO.Blank()
+	for _, seat := range was.Seats() {
+		var numbers []say.Text
+		now := m.game.Position().Numbers(seat)
+		for i, n := range was.Numbers(seat) {
+			if i < len(now) && (n.N != now[i].N || n.Makes && strings.HasSuffix(view, " "+seat)) {
+				numbers = append(numbers, say.That("%s %d → %d", say.That(n.Name), n.N, now[i].N))
+			}
+		}
+		if len(numbers) > 0 {
+			m.IO.Wrapped(say.That("  %s: %s", seat, say.Join(" · ", numbers...)), "    ")
+		}
+	}
+	return nil
+}
+
+// drawn puts two pictures side by side where there is room, else one below the other, of
+// two that are alike only where they differ.
+func (m *demonstration) drawn(before, after rule.Picture) {
+	if before == nil || after == nil {
+		return
+	}
+	how := m.Drawing()
+	legend := after.Lines(how)
+	how.Bare = true
+	was, is := before.Lines(how), after.Lines(how)
+	legend = legend[len(is):]
+	if widest(was)+gap+widest(is) > m.IO.Width {
+		how.Color = false
+		was, is = differing(before.Lines(how), after.Lines(how))
+	}
+	left := widest(was) + gap
+	for i := range max(len(was), len(is)) {
+		legend = slices.Insert(legend, i, strings.TrimRight(padded(lineOf(was, i), left)+lineOf(is, i), " "))
+	}
+	fmt.Fprintln(m.IO.Out, strings.Join(legend, "\n")) // pictures are clean, and coloured
+}
+
+// gap is how many columns lie between two pictures, around how many what differs is
+// shown of them.
+const gap, around = 2, 9
+
+func lineOf(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return ""
+}
+
+func padded(line string, columns int) string {
+	return line + strings.Repeat(" ", max(0, columns-screen.Width(line)))
+}
+
+func widest(lines []string) (columns int) {
+	for _, line := range lines {
+		columns = max(columns, screen.Width(line))
+	}
+	return columns
+}
+
+// differing is the part of two pictures of one size in which they differ, with a little
+// around it.
+func differing(a, b []string) (x, y []string) {
+	if len(a) != len(b) {
+		return a, b
+	}
+	from, to, left, right := len(a), 0, widest(a), 0
+	for i := range a {
+		if a[i] == b[i] {
+			continue
+		}
+		from, to = min(from, i), i
+		p, q := []rune(a[i]), []rune(b[i])
+		for c := range max(len(p), len(q)) {
+			if c >= len(p) || c >= len(q) || p[c] != q[c] {
+				left, right = min(left, c), max(right, c)
+			}
+		}
+	}
+	for i := max(0, from-2); i < min(len(a), to+2); i++ {
+		x, y = append(x, cutOut(a[i], left-around, right+around)), append(y, cutOut(b[i], left-around, right+around))
+	}
+	return x, y
+}
+
+func cutOut(line string, from, to int) string {
+	runes := []rune(line)
+	return string(runes[min(max(0, from), len(runes)):min(to, len(runes))])
+}
+
+// explained shows of a view, with how its numbers come about, the line that says some
+// words, and those that hang from it.
+func (m *demonstration) explained(view, words string) error {
+	v, err := desk.LookAt(m.game, true).View(view, true)
+	if err != nil {
+		return err
+	}
+	m.typed(view)
+	for _, b := range v.Blocks {
+		within := false
+		for _, line := range b.Lines {
+			text := line.String()
+			within = strings.Contains(text, words) || within && strings.HasPrefix(text, " ")
+			if within {
+				m.IO.Wrapped(say.That("  %s", line), "    ")
+			}
+		}
+	}
+	return nil
+}
+
+// plot notes how the seats stand at the end of a round; after the end, how they ended.
+func (m *demonstration) plot() {
+	p := m.game.Position()
+	result, _ := p.Result()
+	for i, seat := range p.Seats() {
+		if result != nil {
+			m.curve[i] = append(m.curve[i], result.Seats[i].Before, result.Seats[i].Score)
+			continue
+		}
+		for _, n := range p.Numbers(seat) {
+			if n.Score {
+				m.curve[i] = append(m.curve[i], n.N)
+			}
+		}
+	}
+}
+
+// bars are the heights of a curve, from the least.
+const bars = "▁▂▃▄▅▆▇█"
+
+// scores shows the final scoring, how it came to that, and what comes next.
+func (m *demonstration) scores() error {
+	p := m.game.Position()
+	v, err := p.View("standings", nil, m.game.Screen(true))
+	if err != nil {
+		return err
+	}
+	m.IO.Heading(say.That("The final scoring"))
+	for _, b := range v.Blocks {
+		if b.Table != nil {
+			if err := m.IO.Table(b.Table); err != nil {
+				return err
+			}
+		}
+	}
+	m.IO.Println(say.That("%s", rule.Wins(rule.Winners(p))))
+	m.IO.Blank()
+	m.IO.Heading(say.That("Points round by round"))
+	low, high := slices.Min(slices.Concat(m.curve...)), slices.Max(slices.Concat(m.curve...))
+	names := widest(p.Seats())
+	for i, seat := range p.Seats() {
+		var curve, numbers strings.Builder
+		for _, n := range m.curve[i] {
+			curve.WriteRune([]rune(bars)[(n-low)*7/max(1, high-low)])
+			fmt.Fprintf(&numbers, "%4d", n)
+		}
+		line := padded(seat, names)
+		if !m.Settings.ASCII {
+			line += "  " + curve.String()
+		}
+		if screen.Width(line)+numbers.Len() <= m.IO.Width {
+			line += numbers.String()
+		} else {
+			line += fmt.Sprintf("%4d", m.curve[i][len(m.curve[i])-1])
+		}
+		m.IO.Println(say.Plain(line))
+	}
+	m.IO.Blank()
+	m.IO.Println(say.Plain(examples(m.Desk,
+		example{"arbiter play", "be led through an evening"},
+		example{"arbiter serve", "each seat enters on its own phone"},
+		example{"arbiter ask WORDS", "what the books say"},
+		example{"arbiter score", "score the end of an evening"},
+		example{"arbiter demo --all --rules " + m.game.Rulebook().Name(), "this game, line by line"},
+	)))
+	return nil
+}

@@ -1,0 +1,69 @@
+package cmd
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/engine"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// The demo of every rulebook is three screens of 80 by 24, each with room for the line
+// that leads on, in every language; it holds a refusal, a picture and the scores.
+func TestDemoIsThreeScreens(t *testing.T) {
+	config := readFile(t, "../config.yaml")
+	for _, lang := range say.Names() {
+		for _, book := range engine.Books() {
+			name := book.Name() + " in " + lang
+			text, _ := console(t, config, []string{"demo", "--rules", book.Name(), "--lang", lang})
+			if n := strings.Count(text, "\n"); n > 69 {
+				t.Errorf("%s: %d lines", name, n)
+			}
+			for _, want := range []string{"\n> ", "  " + book.Name() + "/", "▁", "arbiter play", "arbiter serve", "arbiter ask", "arbiter score"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%s: it doesn't show %q\n%s", name, want, text)
+				}
+			}
+			if !strings.ContainsAny(text, "┌║┴") && !strings.Contains(text, "Y+") {
+				t.Errorf("%s: there is no picture\n%s", name, text)
+			}
+			for line := range strings.Lines(text) {
+				if screen.Width(strings.TrimRight(line, "\n")) > 80 {
+					t.Errorf("%s: too wide: %s", name, line)
+				}
+			}
+		}
+	}
+}
+
+// At a terminal each screen waits for Enter, and Esc leaves at once.
+func TestDemoScreenByScreen(t *testing.T) {
+	tb := newTable(t)
+	for _, book := range engine.Books() {
+		shown, code := tb.atTerminal(nil, "\r\r", "demo", "--rules", book.Name())
+		if code != 0 || !strings.Contains(shown, "The final scoring") {
+			t.Errorf("%s: exit code %d\n%s", book.Name(), code, shown)
+		}
+		for screen := range strings.SplitSeq(shown, "Enter goes on, Esc leaves:") { // asked anew as keys come
+			if lines := strings.Count(screen, "\n"); lines > 24 {
+				t.Errorf("%s: a screen of %d lines\n%s", book.Name(), lines, screen)
+			}
+		}
+		left, code := tb.atTerminal(nil, "\x1b", "demo", "--rules", book.Name())
+		if code != 0 || strings.Contains(left, "The final scoring") {
+			t.Errorf("%s: exit code %d\n%s", book.Name(), code, left)
+		}
+	}
+}
+
+// The whole game tells what a ruling has to do with it once.
+func TestDemoWholeTellsARulingOnce(t *testing.T) {
+	text, _ := console(t, readFile(t, "../config.yaml"), []string{"demo", "--all"})
+	if n := strings.Count(text, "This rests on the ruling recycling-through-city=passes; under"); n != 1 {
+		t.Errorf("a ruling's note is told %d times", n)
+	}
+	if n := strings.Count(text, "\n"); n < 500 {
+		t.Errorf("the whole game has %d lines", n)
+	}
+}

@@ -1,0 +1,185 @@
+// Package door says who is let in to the table's pages: by which names this machine is
+// called, from where wrong tokens come, and who has to go where too many hold on.
+package door
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	mostStrangers = 256              // connections that have shown no token
+	mostFromOne   = 64               // of them, from one address
+	mostOfRole    = 24               // connections of one role
+	MostAttempts  = 30               // wrong tokens from one address
+	mostAddresses = 1024             // whose wrong tokens are counted
+	attemptsTime  = 10 * time.Minute // until they are forgotten
+)
+
+// Host is an address without its port, in small letters.
+func Host(address string) string {
+	if host, _, err := net.SplitHostPort(address); err == nil {
+		address = host
+	}
+	return strings.ToLower(strings.Trim(address, "[]"))
+}
+
+// Hosts are the names that this machine is called by: on the local network
+// its addresses there as well.
+func Hosts(lan bool) map[string]bool {
+	hosts := map[string]bool{"localhost": true, "127.0.0.1": true, "::1": true}
+	if !lan {
+		return hosts
+	}
+	for _, ip := range Addresses() {
+		hosts[ip.String()] = true
+	}
+	if name, err := os.Hostname(); err == nil {
+		name = strings.ToLower(name)
+		hosts[name], hosts[name+".local"] = true, true
+	}
+	return hosts
+}
+
+// Addresses are this machine's own on its networks, those first that phones of
+// the same household reach.
+func Addresses() (found []net.IP) {
+	all, _ := net.InterfaceAddrs()
+	var others []net.IP
+	for _, a := range all {
+		n, ok := a.(*net.IPNet)
+		switch {
+		case !ok || n.IP.IsLoopback() || n.IP.IsLinkLocalUnicast():
+		case n.IP.To4() != nil && n.IP.IsPrivate():
+			found = append(found, n.IP)
+		default:
+			others = append(others, n.IP)
+		}
+	}
+	return append(found, others...)
+}
+
+// Attempts counts wrong tokens by where they come from.
+type Attempts struct {
+	mu    sync.Mutex
+	wrong map[string]int
+	since time.Time
+}
+
+// TooMany counts one more, and says whether there were too many.
+func (a *Attempts) TooMany(r *http.Request) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if now := time.Now(); a.wrong == nil || now.Sub(a.since) > attemptsTime || len(a.wrong) > mostAddresses {
+		a.wrong, a.since = map[string]int{}, now
+	}
+	from := Host(r.RemoteAddr)
+	a.wrong[from]++
+	return a.wrong[from] > MostAttempts
+}
+
+// Listener is one that lets everybody in, and lets those go who held on longest
+// where too many do: who has shown no token, by address; who has shown one, by its role.
+type Listener struct {
+	net.Listener
+	mu        sync.Mutex
+	strangers []*Conn
+	known     map[string][]*Conn
+}
+
+// Listen bounds a listener.
+func Listen(l net.Listener) *Listener {
+	return &Listener{Listener: l, known: map[string][]*Conn{}}
+}
+
+// Accept makes room first: a phone that has yet to show its token comes in while others
+// hold on without one.
+func (b *Listener) Accept() (net.Conn, error) {
+	c, err := b.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	known := &Conn{Conn: c, in: b, from: Host(c.RemoteAddr().String())}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	same := 0
+	for _, s := range b.strangers {
+		if s.from == known.from {
+			same++
+		}
+	}
+	switch n := len(b.strangers); {
+	case same >= mostFromOne:
+		b.letGo(slices.IndexFunc(b.strangers, func(s *Conn) bool { return s.from == known.from }))
+	case n >= mostStrangers:
+		b.letGo(0)
+	}
+	b.strangers = append(b.strangers, known)
+	return known, nil
+}
+
+// letGo ends the connection of one who has shown no token.
+func (b *Listener) letGo(i int) {
+	go b.strangers[i].Conn.Close() // it may take its time
+	b.strangers = slices.Delete(b.strangers, i, i+1)
+}
+
+// Conn is a connection, by address until it has shown a role's token.
+type Conn struct {
+	net.Conn
+	in   *Listener
+	from string
+	role string
+}
+
+// Shows takes a connection for a role's. A role that has too many loses the oldest.
+func (c *Conn) Shows(role string) {
+	c.in.mu.Lock()
+	defer c.in.mu.Unlock()
+	c.role = role
+	c.in.strangers = without(c.in.strangers, c)
+	of := append(c.in.known[role], c)
+	if len(of) > mostOfRole {
+		go of[0].Conn.Close()
+		of = of[1:]
+	}
+	c.in.known[role] = of
+}
+
+// Known says whether it has shown a token.
+func (c *Conn) Known() bool {
+	c.in.mu.Lock()
+	defer c.in.mu.Unlock()
+	return c.role != ""
+}
+
+func without(all []*Conn, c *Conn) []*Conn {
+	return slices.DeleteFunc(all, func(o *Conn) bool { return o == c })
+}
+
+func (c *Conn) Close() error {
+	c.in.mu.Lock()
+	c.in.strangers, c.in.known[c.role] = without(c.in.strangers, c), without(c.in.known[c.role], c)
+	c.in.mu.Unlock()
+	return c.Conn.Close()
+}
+
+// connKey finds the connection of a request.
+type connKey struct{}
+
+// Keep puts a connection into the context of what comes on it, as http.Server asks for it.
+func Keep(ctx context.Context, c net.Conn) context.Context {
+	return context.WithValue(ctx, connKey{}, c)
+}
+
+// Of is the connection that a request came on, nil where it isn't known.
+func Of(r *http.Request) *Conn {
+	c, _ := r.Context().Value(connKey{}).(*Conn)
+	return c
+}

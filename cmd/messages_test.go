@@ -1,0 +1,55 @@
+package cmd
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/engine"
+)
+
+var (
+	ofProgram = regexp.MustCompile(`\barbiter ([a-z]+)`)
+	ofLine    = regexp.MustCompile(`(?:^|[^-%a-zA-Z])([a-z]+) (?:SEAT|TILE|NAME|CARD|CHIT|CELL|ROWS|FIELD|LINE|PLACE|FILE|COLUMN|ENERGY|WORDS|CODE|COMMAND)\b`)
+)
+
+// What a message tells to type, in every language, begins with a command or a verb.
+func TestMessagesNameVerbs(t *testing.T) {
+	names := []string{"lab", "field"} // words of a line behind its verb
+	everyCommand(func(c *cobra.Command) { names = append(names, c.Name()) })
+	for _, b := range engine.Books() {
+		for _, v := range slices.Concat(b.Verbs(), b.Views()) {
+			names = append(names, v.Name)
+		}
+	}
+	paths, _ := filepath.Glob("../engine/*/words/*.json")
+	general, _ := filepath.Glob("../say/catalogue/*.json")
+	named := 0
+	for _, path := range append(paths, general...) {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var words map[string]string
+		if err := json.Unmarshal(data, &words); err != nil {
+			t.Fatal(err)
+		}
+		for key, text := range words {
+			for _, said := range []string{key, text} {
+				for _, m := range slices.Concat(ofProgram.FindAllStringSubmatch(said, -1), ofLine.FindAllStringSubmatch(said, -1)) {
+					if named++; !slices.Contains(names, m[1]) {
+						t.Errorf("%s: %q: %q is no command and no verb", path, said, m[1])
+					}
+				}
+			}
+		}
+	}
+	if named < 50 {
+		t.Errorf("only %d lines are looked at", named)
+	}
+}

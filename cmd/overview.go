@@ -1,0 +1,142 @@
+package cmd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// What help tells besides commands.
+const (
+	flagTopic   = "flags"
+	scriptTopic = "scripts"
+	scriptRoom  = "script" // of commands that an evening doesn't need
+)
+
+// overview is the program's help: how to begin, the names of the commands, and where the
+// rest is told.
+func overview(d *desk.Desk, root *cobra.Command) {
+	d.IO.Println(say.That("To begin:"))
+	d.IO.Println(say.Plain(root.Example))
+	book := d.GameBook("")
+	if book != nil {
+		d.IO.Blank()
+		d.IO.Println(say.That("What happened at the table: %s", book.Title()))
+		phases(d, book)
+	}
+	for _, g := range root.Groups() {
+		if g.ID == "verb" || g.ID == scriptRoom {
+			continue
+		}
+		var names []string
+		for _, c := range root.Commands() {
+			if c.GroupID == g.ID && c.IsAvailableCommand() && (book != nil || everywhere(d, c)) {
+				names = append(names, c.Name())
+			}
+		}
+		d.IO.Blank()
+		d.IO.Println(say.Plain(g.Title))
+		d.IO.Wrapped(say.Plain("  "+strings.Join(names, " ")), "  ")
+	}
+	d.IO.Blank()
+	d.IO.Println(say.That("More:"))
+	d.IO.Println(say.Plain(examples(d,
+		example{"arbiter help COMMAND", "what a command is for, how it is typed"},
+		example{"arbiter help " + flagTopic, "what every command takes besides"},
+		example{"arbiter help " + scriptTopic, "what scripts and the curious need"},
+		example{"arbiter help " + strings.Join(d.BookNames(), "|"), "what is entered in a game, by phase"},
+	)))
+}
+
+// everywhere says whether a command is no game's own: every game has it.
+func everywhere(d *desk.Desk, c *cobra.Command) bool {
+	return c.Annotations[ofGame] == "" || !slices.ContainsFunc(d.Books, func(b rule.Rulebook) bool {
+		_, has := rule.Named(b.Views(), c.Name())
+		return !has
+	})
+}
+
+// phases lists what is entered in a game, phase by phase.
+func phases(d *desk.Desk, book rule.Rulebook) {
+	heads, names := []string{}, [][]string{}
+	for _, ph := range book.Phases() {
+		in := namesOf(book, func(v rule.Verb) bool { return slices.Contains(v.In, ph.Name) })
+		if len(in) > 0 {
+			heads, names = append(heads, d.Words(ph.Title)), append(names, in)
+		}
+	}
+	for _, anytime := range []bool{false, true} {
+		in := namesOf(book, func(v rule.Verb) bool { return v.In == nil && v.Anytime == anytime })
+		if head := d.Words("in play"); len(in) > 0 {
+			if anytime {
+				head = d.Words("at any time")
+			}
+			heads, names = append(heads, head), append(names, in)
+		}
+	}
+	longest := widest(heads)
+	for i, head := range heads {
+		line := "  " + padded(head, longest) + "  "
+		d.IO.Println(say.Plain(line + strings.Join(screen.Wrap(strings.Join(names[i], " "), d.IO.Width-len(line), ""), "\n"+strings.Repeat(" ", longest+4))))
+	}
+}
+
+func namesOf(book rule.Rulebook, which func(rule.Verb) bool) (names []string) {
+	for _, v := range book.Verbs() {
+		if which(v) {
+			names = append(names, v.Name)
+		}
+	}
+	return names
+}
+
+// helpTopic tells what isn't about one command, and says whether the word names such.
+func helpTopic(d *desk.Desk, root *cobra.Command, word string) bool {
+	if d.Flags.JSON {
+		return false
+	}
+	topic := strings.ToLower(word)
+	at := slices.Index(d.BookNames(), topic)
+	if at < 0 && topic != flagTopic && topic != scriptTopic {
+		return false
+	}
+	_ = d.Prepare(root) // helps also with settings that can't be read
+	pager := d.Page()
+	switch {
+	case at >= 0:
+		b := d.Books[at]
+		d.IO.Println(say.That("What happened at the table: %s", b.Title()))
+		phases(d, b)
+		for _, list := range [][]rule.Verb{b.Verbs(), b.Views()} {
+			d.IO.Blank()
+			for _, v := range list {
+				described(d, v.Name, d.Words(v.Short))
+			}
+		}
+	case topic == flagTopic:
+		d.IO.Println(say.That("Every command takes these:"))
+		fmt.Fprintln(d.IO.Out, flagUsages(d, root.PersistentFlags()))
+	default:
+		d.IO.Println(say.That("For scripts and the curious:"))
+		for _, c := range root.Commands() {
+			if c.GroupID == scriptRoom {
+				described(d, c.Name(), c.Short)
+			}
+		}
+	}
+	_ = pager.Show()
+	return true
+}
+
+// described is a line for a name and what it is for.
+func described(d *desk.Desk, name, text string) {
+	head := fmt.Sprintf("  %-12s  ", name)
+	fmt.Fprintln(d.IO.Out, hanging(d, head, text, len(head)))
+}

@@ -1,0 +1,165 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// stay has the session go on on a screen that stays, where the terminal allows for one.
+func (s *session) stay() {
+	if s.board = ui.Stay(s.d.IO, s.d.Prompt, s.d.Drawing, s.scene); s.board != nil {
+		s.d.Prompt = s.board
+	}
+}
+
+// over shows something to look at: above the board, where there is one.
+func (s *session) over(show func() error) error {
+	if !s.board.Up() {
+		return show()
+	}
+	return s.board.Over(show)
+}
+
+// scene is what the board shows of the game as its file has it now.
+func (s *session) scene() (sc ui.Scene) {
+	sc.Head = say.Plain("Arbiter")
+	if s.name == "" {
+		return sc
+	}
+	sc.Head = say.Plain(s.name)
+	look, err := s.d.Glance(s.name)
+	if err != nil {
+		return sc
+	}
+	v, err := look.View("status", false)
+	if err != nil || len(v.Blocks) < 2 || len(v.Blocks[0].Lines) == 0 {
+		return sc
+	}
+	// Its first line says where the game is, its last block what is next, as the question does.
+	sc.Head, sc.View = v.Blocks[0].Lines[0], &rule.View{Blocks: slices.Clone(v.Blocks[:len(v.Blocks)-1])}
+	sc.View.Blocks[0].Lines = v.Blocks[0].Lines[1:]
+	where := look.Where()
+	if len(where.ToAct) > 0 {
+		sc.Acts = say.That("to act: %s", say.And(say.Plains(where.ToAct...)))
+	}
+	sc.Pictures = s.pictures(look, where, v.Scene)
+	return sc
+}
+
+// pictures are what the step may be about, the better first: what is up, or else what is
+// on offer, and what lies before the seat that acts.
+func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene) (out []func(rule.Drawing) []string) {
+	p := rule.Seen(look.Position, rule.EyesFor(s.d.Settings.Hands))
+	var names []string
+	switch {
+	case scene == nil:
+	case scene.Up != nil:
+		names = []string{scene.Up.Piece}
+	default:
+		if i := slices.Index(p.Seats(), s.servedNow(where)); i >= 0 && i < len(scene.Sides) {
+			names = scene.Sides[i].Pieces
+		}
+		for _, shelf := range scene.Shelves {
+			names = append(names[:len(names):len(names)], shelf.Pieces...)
+		}
+	}
+	var pieces []rule.Picture
+	for _, name := range names {
+		if picture := p.Picture(name); picture != nil {
+			pieces = append(pieces, picture)
+		}
+	}
+	var region []rule.Picture
+	if seat := s.servedNow(where); seat != "" {
+		for _, v := range look.Book.Views() {
+			if v.Picture == "" {
+				continue
+			}
+			if view, err := p.View(v.Name, []rule.Word{{Text: seat}}, look.Screen); err == nil {
+				if panel := desk.PanelOf(s.d.IO.Lang, view); panel.Picture != nil {
+					region = append(region, panel.Picture)
+				}
+			}
+		}
+	}
+	one := pieces[:min(1, len(pieces))]
+	for _, row := range [][]rule.Picture{slices.Concat(pieces, region), pieces, slices.Concat(one, region), one, region} {
+		if len(row) > 0 {
+			out = append(out, func(how rule.Drawing) []string { return abreast(row, how) })
+		}
+	}
+	return out
+}
+
+// servedNow is the seat that acts, where it is one.
+func (s *session) servedNow(where rule.Where) string {
+	switch {
+	case len(where.ToAct) == 1:
+		return where.ToAct[0]
+	case slices.Contains(where.ToAct, s.seat):
+		return s.seat
+	}
+	return ""
+}
+
+// abreast draws pictures side by side.
+func abreast(pictures []rule.Picture, how rule.Drawing) (lines []string) {
+	width := 0
+	for _, p := range pictures {
+		drawn := p.Lines(how)
+		for i := range max(len(drawn), len(lines)) {
+			if i == len(lines) {
+				lines = append(lines, "")
+			}
+			if i < len(drawn) {
+				if width > 0 {
+					lines[i] += strings.Repeat(" ", max(0, width+1-screen.Width(lines[i])))
+				}
+				lines[i] += drawn[i]
+			}
+		}
+		width = 0
+		for _, l := range lines {
+			width = max(width, screen.Width(l))
+		}
+	}
+	return lines
+}
+
+// means says what a text that is typed to a menu would do.
+func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.Text {
+	known := s.d.With(g).LazyCopy(g.Rulebook())
+	return func(text string) say.Text {
+		pick, err := m.Read(text, s.d.IO.Lang)
+		switch {
+		case text == "" || err != nil:
+			return say.Text{}
+		case pick.Item == len(m.Items):
+			return m.Back
+		case pick.Item >= 0:
+			return m.Items[pick.Item].Text
+		}
+		line := pick.Line
+		if e := lastEntry(g); line == undoLetter && e != nil {
+			return say.That("undo: %s", e.Text)
+		}
+		if m.Numeric && !m.IsLine(line) {
+			w, err := numbering(a.number, line)
+			if err != nil {
+				return say.Text{}
+			}
+			line = w.Line()
+		}
+		if e, err := g.Reads(line, known); err == nil {
+			return say.Plain(e.Text)
+		}
+		return say.Text{}
+	}
+}

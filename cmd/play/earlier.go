@@ -1,0 +1,89 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+)
+
+// earlier is what is known of earlier evenings: how the last game of a rulebook was
+// begun, and who sat at any.
+type earlier struct {
+	seats    []string          // of the last one, nil where there was none
+	options  map[string]string // its options and their values, by name
+	practice bool              // it was played with the practice set
+	names    []string          // of all, the newest first
+}
+
+// mostEarlier is how many games are looked at for the names of their seats.
+const mostEarlier = 20
+
+// earlierOf looks the kept games through. What can't be read is passed over: it is only
+// proposed.
+func earlierOf(d *desk.Desk, book rule.Rulebook) (e earlier) {
+	st, err := d.Store()
+	if err != nil {
+		return e
+	}
+	list, _ := st.List()
+	slices.SortStableFunc(list, func(a, b saves.Info) int { return b.Saved.Compare(a.Saved) })
+	for i, game := range list {
+		if game.Err != nil || i >= mostEarlier && e.seats != nil {
+			continue
+		}
+		if e.seats == nil && game.Rules == book.Name() {
+			e.begun(d, st, game.Game)
+		}
+		if i >= mostEarlier {
+			continue
+		}
+		if look, err := d.Glance(game.Game); err == nil {
+			for _, seat := range look.Position.Seats() {
+				if !rule.Contains(e.names, seat) {
+					e.names = append(e.names, seat)
+				}
+			}
+		}
+	}
+	return e
+}
+
+// begun notes how a game was begun.
+func (e *earlier) begun(d *desk.Desk, st *saves.Store, name string) {
+	g, err := d.Load(st, name)
+	if err != nil {
+		return
+	}
+	e.seats, e.practice, e.options = g.Position().Seats(), desk.IsPractice(g.Position().Copy()), map[string]string{}
+	words, err := rule.Split(g.Setup())
+	if err != nil {
+		return
+	}
+	for i, w := range words[:max(0, len(words)-1)] {
+		if option, is := strings.CutPrefix(w.Text, "--"); is {
+			e.options[option] = words[i+1].Text
+		}
+	}
+}
+
+// spelt is a name as it was spelt on an earlier evening.
+func (e *earlier) spelt(name string) string {
+	if i := rule.Index(e.names, name); i >= 0 {
+		return e.names[i]
+	}
+	return name
+}
+
+// complete completes the last of some names with commas between them.
+func (e *earlier) complete(line string) (out []string) {
+	cut := strings.LastIndexAny(line, ", ") + 1
+	for _, name := range e.names {
+		if typed := line[cut:]; len(name) >= len(typed) && strings.EqualFold(name[:len(typed)], typed) && !strings.ContainsAny(name, ", ") {
+			out = append(out, line[:cut]+name)
+		}
+	}
+	return out
+}

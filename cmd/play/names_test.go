@@ -1,0 +1,32 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine"
+)
+
+// A new name that is nearly one in the box is asked about before it is dealt; a name that
+// is gone is the beginning of no other in a menu.
+func TestAsksForTheNameThatIsMeant(t *testing.T) {
+	for _, answer := range []string{"yes", "no"} {
+		e := blank(t, "deal lands milbrook L1 L2 L3 L10", answer, "deal technologies T1 T2 T3 T4", "won Blue L1 2", "open", "l1")
+		e.Books, e.Settings.Advice = engine.Books()[:1], "after"
+		if _, err := e.Describe(e.Books[0], []string{"millbrook", "A=1c"}, "lands I-II"); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
+			t.Fatal(err)
+		}
+		want := "deal lands " + map[string]string{"yes": "millbrook", "no": "milbrook"}[answer] + " L1 L2 L3 L10"
+		if lines := e.plays(); !slices.Contains(lines, want) || lines[len(lines)-1] != "won Blue L1 2" {
+			t.Errorf("%s: %q", answer, lines)
+		}
+		if told := e.out.String() + e.err.String(); !strings.Contains(told, "open Blue l1") || strings.Contains(strings.Join(e.asked, " "), "L10 …") {
+			t.Error(told, e.asked)
+		}
+		e.saw("milbrook is new. Did you mean millbrook?")
+	}
+}

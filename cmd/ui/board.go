@@ -1,0 +1,219 @@
+package ui
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// The least window that a board is painted in.
+const leastColumns, leastRows = 80, 24
+
+// Scene is what a board shows besides what is asked and what happened.
+type Scene struct {
+	Head     say.Text                      // the first line
+	Acts     say.Text                      // who acts, at its end
+	View     *rule.View                    // what lies on the table, and how the seats stand
+	Pictures []func(rule.Drawing) []string // of what the step is about: the first that there is room for
+}
+
+// Board is a screen that stays, painted anew after each step: what lies on the table,
+// what happened, what is asked. In a window that is too small for it everything goes
+// line after line, as without it. What is printed while it is up happened, unless a
+// question's help prints it.
+type Board struct {
+	full
+	lines   *terminal // asks where the window is too small
+	scene   func() Scene
+	how     func() rule.Drawing
+	before  Streams // the streams as they were
+	writing sync.Mutex
+	printed bytes.Buffer
+	told    []string // what happened, line by line
+	fresh   int      // of these, those since the last answer begin here
+	kept    int      // of these, so many were printed on the other screen already
+	notes   []say.Text
+	drawn   []string // what the question needs to be seen
+	helping bool     // what is printed is for somebody to look at, and didn't happen
+	now     Scene    // as it was made last
+	down    int      // its rows
+}
+
+// Stay makes a board where the terminal and its settings allow for one, else nil. scene
+// makes what it shows, each time that it is painted for another step.
+func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *Board {
+	lines, is := p.(*terminal)
+	if !is || !paintable() {
+		return nil
+	}
+	b := &Board{lines: lines, scene: scene, how: how, before: *s}
+	b.s, b.out = s, os.Stdout
+	s.Out, s.Err = &boardWriter{b, s.Out}, &boardWriter{b, s.Err}
+	b.settle()
+	return b
+}
+
+// Up says whether the board is painted now.
+func (b *Board) Up() bool { return b != nil && b.up() }
+
+// boardWriter is where everything is printed while there is a board.
+type boardWriter struct {
+	b  *Board
+	to io.Writer
+}
+
+func (w *boardWriter) Write(text []byte) (int, error) {
+	if !w.b.up() {
+		n, err := w.to.Write(text)
+		if f, is := w.to.(interface{ Flush() error }); is && err == nil {
+			err = f.Flush()
+		}
+		return n, err
+	}
+	w.b.writing.Lock()
+	defer w.b.writing.Unlock()
+	return w.b.printed.Write(text)
+}
+
+// Close gives the terminal back and prints what happened.
+func (b *Board) Close() {
+	if b == nil {
+		return
+	}
+	b.collect()
+	b.lower()
+	*b.s = b.before
+	_ = b.s.Flush()
+}
+
+// lower takes the board down, and prints what happened on the screen below.
+func (b *Board) lower() {
+	if !b.up() {
+		return
+	}
+	b.leave()
+	b.s.Terminal, b.s.ErrTerminal = b.before.Terminal, b.before.ErrTerminal
+	columns, _ := Screen()
+	b.s.Width = fit(columns)
+	if more := b.told[b.kept:]; len(more) > 0 {
+		_, _ = io.WriteString(b.before.Out, b.s.shown(strings.Join(more, "\n")+"\n"))
+	}
+	b.kept = len(b.told)
+	_ = b.before.Flush()
+}
+
+// settle has the board up where there is room for it, and says whether it is.
+func (b *Board) settle() bool {
+	columns, rows := Screen()
+	if columns < leastColumns || rows < leastRows {
+		b.collect()
+		b.lower()
+		return false
+	}
+	_ = b.before.Flush()
+	b.tighten()
+	if !b.up() {
+		if b.enter() != nil {
+			return false
+		}
+		b.s.Terminal, b.s.ErrTerminal = false, false // nothing is paged, nothing painted beside it
+	}
+	b.s.Width = leastBeside // a picture may stand beside what happened
+	if b.across != columns || b.down != rows {
+		b.forget()
+	}
+	b.across, b.down = columns, rows
+	b.collect()
+	b.now = b.scene()
+	return true
+}
+
+// resized says whether the window is another than it was painted for.
+func (b *Board) resized() bool {
+	columns, rows := Screen()
+	return columns != b.across || rows != b.down
+}
+
+// collect takes what was printed for what happened.
+func (b *Board) collect() {
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	if text := strings.TrimRight(b.printed.String(), "\n"); text != "" {
+		b.told = append(b.told, strings.Split(text, "\n")...)
+	}
+	b.printed.Reset()
+}
+
+// printing says whether something was printed meanwhile, as the pages for phones do.
+func (b *Board) printing() bool {
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	return b.printed.Len() > 0
+}
+
+// answered begins another step: what comes now is new.
+func (b *Board) answered() {
+	b.fresh = len(b.told)
+	b.notes, b.drawn = nil, nil
+}
+
+// Note says something of the question that comes, and is gone with it.
+func (b *Board) Note(text say.Text) {
+	if b.helping || !b.up() {
+		b.s.Wrapped(b.s.Dim(text), "  ")
+		return
+	}
+	b.notes = append(b.notes, text)
+}
+
+// Draw shows a picture that the question needs to be seen.
+func (b *Board) Draw(p rule.Picture) {
+	how := b.how()
+	how.Bare = true
+	if b.helping || !b.up() {
+		_ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) // a screen that is gone is found out by the next question
+		return
+	}
+	b.drawn = slices.Concat(b.drawn, p.Lines(how))
+}
+
+// Apart runs something that Ctrl-C may end.
+func (b *Board) Apart(run func()) {
+	if b == nil {
+		run()
+		return
+	}
+	b.cooked(run)
+}
+
+// captured is what show prints, which is nothing that happened.
+func (b *Board) captured(show func()) []string {
+	b.collect()
+	width := b.s.Width
+	b.helping, b.s.Width = true, fit(b.across)
+	show()
+	b.helping, b.s.Width = false, width
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	text := strings.TrimRight(b.printed.String(), "\n")
+	b.printed.Reset()
+	return strings.Split(text, "\n")
+}
+
+// Over shows what is printed above everything else until a key closes it.
+func (b *Board) Over(show func() error) (err error) {
+	if !b.up() {
+		return show()
+	}
+	lines := b.captured(func() { err = show() })
+	if err == nil && len(strings.Join(lines, "")) > 0 {
+		b.open(lines, 0)
+	}
+	return err
+}

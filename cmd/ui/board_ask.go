@@ -1,0 +1,234 @@
+package ui
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// asked is a question on a board, as far as it is answered.
+type asked struct {
+	*Board
+	menu    *Menu // nil for a line
+	label   say.Text
+	edit    *editor // the line that is being typed, nil for none
+	at      int     // the item that the cursor is on, -1 for none
+	wrong   []string
+	means   func(text string) say.Text // what Enter does with a text
+	help    func()
+	changed func() bool // what is shown is no longer so
+}
+
+// Menu has something chosen, or a line typed instead.
+func (b *Board) Menu(m Menu) (Pick, error) {
+	if !b.settle() {
+		return b.lines.Menu(m)
+	}
+	q := &asked{Board: b, menu: &m, label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
+	if m.Preset != "" || m.Open {
+		q.at = -1
+	}
+	for {
+		key, err := q.key()
+		if err != nil {
+			return Pick{Item: -1}, err
+		}
+		if key == woken {
+			if m.Changed != nil && m.Changed() {
+				b.answered()
+				return Pick{Item: -1, Changed: true}, nil
+			}
+			if !b.settle() {
+				return b.lines.Menu(m)
+			}
+			continue
+		}
+		pick, done, err := q.press(key)
+		if err != nil || done {
+			b.answered()
+			if pick.Line != "" && err == nil && (m.IsLine == nil || m.IsLine(pick.Line)) {
+				b.told = append(b.told, "> "+pick.Line)
+			}
+			return pick, err
+		}
+	}
+}
+
+// Line has a line typed.
+func (b *Board) Line(l Line) (string, error) {
+	if !b.settle() {
+		return b.lines.Line(l)
+	}
+	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: l.Means, changed: l.Changed}
+	for {
+		key, err := q.key()
+		switch {
+		case err != nil:
+			return "", err
+		case key == woken:
+			if q.changed != nil && q.changed() {
+				b.Note(say.That("Somebody else has entered something meanwhile."))
+				q.changed = nil
+			}
+			if !b.settle() {
+				l.Preset = q.edit.text()
+				return b.lines.Line(l)
+			}
+		case key == esc:
+			b.answered()
+			return "", ErrBack
+		case key == enter:
+			text := strings.TrimSpace(q.edit.text())
+			if rest, asks := asksHelp(text); asks {
+				q.tellHelp()
+				q.edit.set(rest)
+				continue
+			}
+			if l.Check != nil {
+				if err := l.Check(text); err != nil {
+					q.refuse(text, err)
+					continue
+				}
+			}
+			b.answered()
+			return text, nil
+		case q.edit.press(key):
+			q.wrong = nil
+		}
+	}
+}
+
+// key is the next key that is for the question itself.
+func (q *asked) key() (string, error) {
+	keys := &keyboard{console: q.lines.keys}
+	keys.wake = func() bool { return q.resized() || q.printing() || q.changed != nil && q.changed() }
+	for {
+		q.show()
+		key, err := keys.key()
+		switch {
+		case err != nil:
+			return "", ErrEnded
+		case key == ctrlC:
+			return "", ErrInterrupted
+		case key == ctrlD && (q.edit == nil || len(q.edit.line) == 0):
+			return "", ErrEnded
+		case key == ctrlZ:
+			q.suspend()
+		case key == "\x1b[5~": // a page up
+			q.open(q.told, len(q.told))
+		default:
+			return key, nil
+		}
+	}
+}
+
+// press does what a key does to a menu.
+func (q *asked) press(key string) (pick Pick, done bool, err error) {
+	m := q.menu
+	last := len(m.Items) - 1
+	if !m.Back.Empty() {
+		last++
+	}
+	switch {
+	case q.edit != nil:
+		return q.typed(key)
+	case key == "\x1b[A" && q.at < 0:
+		q.at = last
+	case key == "\x1b[A":
+		q.at = max(q.at-1, q.first())
+	case key == "\x1b[B":
+		q.at = min(q.at+1, last)
+	case key == "\x1b[H":
+		q.at = 0
+	case key == "\x1b[F":
+		q.at = last
+	case key == esc:
+		return Pick{Item: -1}, true, ErrBack
+	case key == enter && q.at >= 0:
+		return Pick{Item: q.at}, true, nil
+	case key == enter && m.Preset != "":
+		return Pick{Item: -1, Line: m.Preset}, true, nil
+	case key == enter:
+		q.wrong = []string{q.s.Lang.Text(say.That("Nothing is chosen yet: press a number, or ↓ and Enter."))}
+	case key == "?":
+		q.tellHelp()
+	case len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric && !q.lines.keys.pasting && !m.goesOn(key):
+		if i := m.numbered(int(key[0] - '0')); i >= 0 {
+			return Pick{Item: i}, true, nil
+		}
+	case types(key) || key == "\x1b[5~":
+		l := Line{Preset: key, goesOn: true, Complete: m.completions(q.s.Lang)}
+		if m.Typing != nil {
+			l.History = m.Typing.History
+		}
+		q.edit, q.wrong = edits(&l), nil
+	}
+	return Pick{}, false, nil
+}
+
+// first is where the cursor goes up to: to the number that is asked for, where there is one.
+func (q *asked) first() int {
+	if q.menu.Preset != "" {
+		return -1
+	}
+	return 0
+}
+
+// goesOn says whether a digit may be the first of an item's greater number.
+func (m *Menu) goesOn(digit string) bool {
+	for i := range m.Items {
+		if n := strconv.Itoa(m.number(i)); len(n) > 1 && strings.HasPrefix(n, digit) {
+			return true
+		}
+	}
+	return false
+}
+
+// typed does what a key does to the line that is typed to a menu.
+func (q *asked) typed(key string) (pick Pick, done bool, err error) {
+	m := q.menu
+	switch {
+	case key == esc:
+		q.edit, q.wrong = nil, nil
+	case key == enter:
+		text := strings.TrimSpace(q.edit.text())
+		if rest, asks := asksHelp(text); asks {
+			q.tellHelp()
+			q.edit.set(rest)
+			return pick, false, nil
+		}
+		if pick, err = m.Read(text, q.s.Lang); err != nil {
+			q.refuse(text, err)
+			return pick, false, nil
+		}
+		return pick, true, nil
+	case q.edit.press(key):
+		if q.wrong = nil; len(q.edit.line) == 0 {
+			q.edit = nil
+		}
+	}
+	return pick, false, nil
+}
+
+// refuse says what is wrong with a text, which stays to be mended.
+func (q *asked) refuse(text string, err error) {
+	q.wrong = q.captured(func() {
+		if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+			q.s.Refusal(misread, About{Line: text})
+			return
+		}
+		q.s.Errorf("%s\n", q.s.Bad(say.Of(err)))
+	})
+}
+
+// tellHelp shows the question's help above everything.
+func (q *asked) tellHelp() {
+	tell := q.help
+	if tell == nil {
+		tell = func() { q.s.Wrapped(say.That("  %s", say.That(Help)), "  ") }
+	}
+	q.open(q.captured(tell), 0)
+}

@@ -1,0 +1,349 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// How many rows what happened has at least, and how many columns stand beside a picture
+// at least; and the rows of a question and its choices, where they are many.
+const (
+	leastTold   = 3
+	leastBeside = 60
+	leastAsked  = 8
+)
+
+// boardKeys is the line at the foot, which is always the same.
+const boardKeys say.Key = "↑ ↓ Enter or digits choose · or type a line · Esc back · u undo · PgUp · ? help"
+
+// show paints the board with a question.
+func (q *asked) show() {
+	columns, rows := q.across, q.down
+	head, top := q.head(columns), q.top(columns, rows-2-leastTold-leastAsked)
+	picture, below := q.picture(columns, rows-3-len(top))
+	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > rows-3-len(top) {
+		top = top[:max(0, min(len(top), rows-3-len(picture)-leastTold-4))]
+	}
+	lower := rows - 2 - len(top)
+	if len(top) > 0 {
+		top = append(top, q.s.painted(screen.Dim, strings.Repeat("─", columns)))
+		lower--
+	}
+	width := columns
+	var left []string
+	switch {
+	case picture == nil:
+	case below:
+		picture = picture[:min(len(picture), max(0, lower-4))]
+		left = slices.Clone(picture)
+		picture = nil
+	default:
+		width = columns - widest(picture) - 2
+	}
+	room := lower - len(left)
+	question, x, y := q.question(width, max(leastAsked-2, room-max(leastTold, q.news(width))))
+	told := q.happened(width, room-len(question))
+	left = slices.Concat(left, told, make([]string, max(0, room-len(question)-len(told))))
+	y += len(top) + 1 + len(left)
+	left = append(left, question...)
+	lines := slices.Concat([]string{head}, top, beside(left, picture, width, lower))
+	lines = append(lines, q.s.painted(screen.Dim, screen.Clip(q.s.Lang.Words(boardKeys), columns)))
+	if x < 0 {
+		y = -1
+	}
+	q.paint(lines, x, y)
+}
+
+func (b *Board) head(columns int) string {
+	acts := screen.Clean(b.s.Lang.Text(b.now.Acts))
+	head := screen.Clip(screen.Clean(b.s.Lang.Text(b.now.Head)), columns-screen.Width(acts)-2)
+	gap := strings.Repeat(" ", max(1, columns-screen.Width(head)-screen.Width(acts)))
+	return b.s.painted(screen.Bold, head) + gap + b.s.painted(screen.Accent, acts)
+}
+
+// top is what lies on the table and the line of each seat, in so many rows at most: the
+// lines of the seats first.
+func (b *Board) top(columns, most int) (lines []string) {
+	if b.now.View == nil {
+		return nil
+	}
+	var seats []string
+	wrapped, clipped := []string(nil), []string(nil)
+	for i := range b.now.View.Blocks {
+		block := &b.now.View.Blocks[i]
+		if block.Table != nil && seats == nil {
+			seats = b.s.Strip(block.Table, columns)
+			if len(seats) > 0 {
+				seats[0] = b.s.painted(screen.Dim, seats[0])
+			}
+			continue
+		}
+		for _, text := range block.Lines {
+			line := screen.Clean(b.s.Lang.Text(text))
+			wrapped = append(wrapped, screen.Wrap(line, columns, "  ")...)
+			clipped = append(clipped, screen.Clip(line, columns))
+		}
+		if block.Table != nil {
+			more := b.s.Strip(block.Table, columns)
+			wrapped, clipped = append(wrapped, more...), append(clipped, more...)
+		}
+	}
+	lines = wrapped
+	if len(wrapped)+len(seats) > most {
+		lines = clipped[:max(0, min(len(clipped), most-len(seats)))]
+	}
+	return append(lines, seats...)
+}
+
+// picture is what the step is about, and whether it stands above the question rather
+// than beside it; nil where there is no room.
+func (q *asked) picture(columns, rows int) (lines []string, below bool) {
+	b, pictures := q.Board, q.now.Pictures
+	if m := q.menu; m != nil && q.at >= 0 && q.at < len(m.Items) && m.Items[q.at].Picture != nil {
+		pictures = append([]func(rule.Drawing) []string{m.Items[q.at].Picture}, pictures...)
+	}
+	if len(b.drawn) > 0 {
+		return b.drawn, widest(b.drawn)+2+leastBeside > columns || len(b.drawn) > rows
+	}
+	how := b.how()
+	how.Bare = true
+	for _, p := range pictures {
+		how.Width = columns - leastBeside - 2
+		if lines = p(how); len(lines) > 1 && widest(lines) <= how.Width && len(lines) <= rows {
+			return lines, false
+		}
+		how.Width = columns
+		if lines = p(how); len(lines) > 1 && widest(lines) <= columns && len(lines)+leastTold+leastAsked+2 <= rows {
+			return lines, true
+		}
+	}
+	return nil, false
+}
+
+func widest(lines []string) (width int) {
+	for _, l := range lines {
+		width = max(width, screen.Width(l))
+	}
+	return width
+}
+
+// news are the rows that what is new takes.
+func (b *Board) news(width int) (rows int) {
+	for _, line := range b.told[b.fresh:] {
+		rows += len(screen.Wrap(line, width, "  "))
+	}
+	return rows
+}
+
+// happened is the end of what happened, in so many rows; of what is new, where it is too
+// long, the beginning.
+func (b *Board) happened(width, rows int) (lines []string) {
+	if rows <= 0 {
+		return nil
+	}
+	before := 0
+	for i, line := range b.told {
+		if i == b.fresh {
+			before = len(lines)
+		}
+		lines = append(lines, screen.Wrap(line, width, "  ")...)
+	}
+	if b.fresh >= len(b.told) {
+		before = len(lines)
+	}
+	if fresh := lines[before:]; len(fresh) > rows {
+		return append(slices.Clone(fresh[:rows-1]), b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest")))
+	}
+	shown := slices.Clone(lines[max(0, len(lines)-rows):])
+	for i := range shown[:max(0, len(shown)-(len(lines)-before))] {
+		shown[i] = b.s.painted(screen.Dim, shown[i])
+	}
+	return shown
+}
+
+// question is what is asked with its choices, in so many rows at most, and where the
+// cursor stands in it, x below 0 for nowhere.
+func (q *asked) question(width, rows int) (lines []string, x, y int) {
+	for _, n := range q.notes {
+		for _, line := range screen.Wrap(screen.Clean(q.s.Lang.Text(n)), width, "  ") {
+			lines = append(lines, q.s.painted(screen.Dim, line))
+		}
+	}
+	for _, w := range q.wrong {
+		lines = append(lines, screen.Wrap(w, width, "  ")...)
+	}
+	lines = lines[max(0, len(lines)-rows/2):]
+	label := screen.Clean(q.s.Lang.Text(q.label))
+	if q.menu == nil {
+		return q.field(lines, label, width)
+	}
+	for _, line := range screen.Wrap(label, width, "  ") {
+		lines = append(lines, q.s.painted(screen.Accent, line))
+	}
+	x, y = -1, 0
+	if q.menu.Preset != "" { // the number comes first
+		if q.edit != nil {
+			lines, x, y = q.field(lines, ">", width)
+		} else {
+			lines = append(lines, q.presetLine(width))
+		}
+	}
+	typing := 0
+	if q.edit != nil && q.menu.Preset == "" {
+		typing = 1
+	}
+	lines = append(lines, q.items(width, rows-len(lines)-typing)...)
+	if typing > 0 {
+		return q.field(lines, ">", width)
+	}
+	return lines, x, y
+}
+
+// presetLine says what Enter alone does.
+func (q *asked) presetLine(width int) string {
+	mark, does := "  ", say.Plain(q.menu.Preset)
+	if q.means != nil {
+		does = q.means(q.menu.Preset)
+	}
+	if q.at < 0 {
+		mark = "> "
+	}
+	return q.chosen(q.at < 0, screen.Clip(mark+q.s.Lang.Text(say.That("Enter: %s", does)), width))
+}
+
+func (b *Board) chosen(is bool, line string) string {
+	if is {
+		return b.s.painted(screen.Bold, line)
+	}
+	return line
+}
+
+// items are those of a menu that find room, the one under the cursor among them.
+func (q *asked) items(width, rows int) (lines []string) {
+	m := q.menu
+	across := 1
+	if m.greatest() > 9 {
+		across = 2
+	}
+	add := func(text say.Text) {
+		number := strings.Repeat(" ", across)
+		if n := say.That("%d", m.number(len(lines))).String(); !m.Numeric || len(lines) == len(m.Items) {
+			number = strings.Repeat(" ", across-len(n)) + n
+		}
+		line := number + "  " + screen.Clean(q.s.Lang.Text(text))
+		if is := len(lines) == q.at && q.edit == nil; is {
+			line = q.chosen(true, screen.Clip("> "+line, width))
+		} else {
+			line = screen.Clip("  "+line, width)
+		}
+		lines = append(lines, line)
+	}
+	for _, item := range m.Items {
+		add(item.Text)
+	}
+	if !m.Back.Empty() {
+		add(m.Back)
+	}
+	if rows = max(rows, 1); len(lines) > rows {
+		from := min(max(0, q.at-rows+2), len(lines)-rows)
+		lines = lines[from : from+rows]
+	}
+	return lines
+}
+
+// field is a line that is being typed behind what is asked, with what Enter does.
+func (q *asked) field(lines []string, label string, width int) (_ []string, x, y int) {
+	if screen.Width(label) > width*2/3 {
+		for _, line := range screen.Wrap(label, width, "  ") {
+			lines = append(lines, q.s.painted(screen.Accent, line))
+		}
+		label = ">"
+	}
+	if len(q.edit.offered) > 0 {
+		lines = append(lines, q.s.painted(screen.Dim, screen.Clip(strings.Join(q.edit.offered, "  "), width)))
+	}
+	begun := screen.Width(label) + 1
+	before := screen.Clean(string(q.edit.line[:q.edit.at]))
+	room := max(width-begun-1, 8)
+	for screen.Width(before) >= room { // the end is what is being typed
+		before = string([]rune(before)[1:])
+	}
+	text := before + screen.Clean(string(q.edit.line[q.edit.at:]))
+	x = begun + screen.Width(before)
+	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, screen.Clip(text, room))
+	if q.means != nil {
+		if does := q.means(strings.TrimSpace(q.edit.text())); !does.Empty() {
+			does := strings.Join(strings.Fields(q.s.Lang.Text(say.That("Enter: %s", does))), " ")
+			if screen.Width(text)+begun+3+screen.Width(does) <= width {
+				line += "   " + q.s.painted(screen.Dim, screen.Clean(does))
+			}
+		}
+	}
+	return append(lines, line), x, len(lines)
+}
+
+// beside puts a picture to the right of some lines.
+func beside(left, picture []string, width, rows int) (lines []string) {
+	for i := range rows {
+		line := ""
+		if i < len(left) {
+			line = left[i]
+		}
+		if i < len(picture) {
+			line += screen.Reset + strings.Repeat(" ", max(0, width+2-screen.Width(line))) + picture[i]
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// open shows lines above everything else until a key closes them; one that types
+// something is for the question.
+func (b *Board) open(lines []string, from int) {
+	keys := &keyboard{console: b.lines.keys, wake: b.resized}
+	for {
+		columns, rows := Screen()
+		var shown []string
+		for _, line := range lines {
+			shown = append(shown, screen.Wrap(line, columns, "  ")...)
+		}
+		room := rows - 2
+		from = max(0, min(from, len(shown)-room))
+		page := slices.Clone(shown[from:min(len(shown), from+room)])
+		page = append([]string{b.head(columns)}, page...)
+		page = append(page, make([]string, max(0, rows-1-len(page)))...)
+		foot := say.That("Esc or Enter: back to the board")
+		if len(shown) > room {
+			foot = say.That("↑ ↓ PgUp PgDn: lines %d to %d of %d · Esc or Enter: back to the board", from+1, min(from+room, len(shown)), len(shown))
+		}
+		page = append(page, b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(foot), columns)))
+		b.paint(page[:rows], 0, -1)
+		key, err := keys.key()
+		switch {
+		case err != nil, key == esc, key == enter:
+			return
+		case key == woken:
+		case key == "\x1b[A":
+			from--
+		case key == "\x1b[B":
+			from++
+		case key == "\x1b[5~":
+			from -= room
+		case key == "\x1b[6~", key == " ":
+			from += room
+		case key == "\x1b[H":
+			from = 0
+		case key == "\x1b[F":
+			from = len(shown)
+		case key == ctrlZ:
+			b.suspend()
+		default:
+			b.lines.keys.unread = key
+			return
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/engine/rule/svg"
+	"arbiter/say/screen"
+)
+
+// dyed is a seat's name and the colour that it is shown in.
+type dyed struct{ name, style string }
+
+// Know has the names of seats shown in their colours from now on, as their pictures are:
+// the one that a seat is named for, where it is.
+func (s *Streams) Know(seats []string) {
+	s.seats = nil
+	for i, colour := range svg.Colours(seats) {
+		s.seats = append(s.seats, dyed{seats[i], screen.Hue(colour)})
+	}
+}
+
+// dye colours the seats' names in a line, unless all of it bears a colour that says
+// something, as a refusal does.
+func (s *Streams) dye(text string) string {
+	if !s.Color || len(s.seats) == 0 || strings.Contains(text, screen.Red) {
+		return text
+	}
+	var b strings.Builder
+	letter := false // before
+	for i := 0; i < len(text); {
+		if !letter {
+			if d, found := s.seatAt(text[i:]); found {
+				b.WriteString(d.style + d.name + screen.NoHue)
+				i += len(d.name)
+				letter = true
+				continue
+			}
+		}
+		r, n := utf8.DecodeRuneInString(text[i:])
+		letter = unicode.IsLetter(r) || unicode.IsDigit(r)
+		b.WriteString(text[i : i+n])
+		i += n
+	}
+	return b.String()
+}
+
+// seatAt is the seat whose name a text begins with, as a word of its own.
+func (s *Streams) seatAt(text string) (at dyed, found bool) {
+	for _, d := range s.seats {
+		if rest, begins := strings.CutPrefix(text, d.name); begins && len(d.name) > len(at.name) {
+			if r, _ := utf8.DecodeRuneInString(rest); !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+				at, found = d, true
+			}
+		}
+	}
+	return at, found
+}

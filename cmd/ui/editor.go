@@ -1,0 +1,165 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// editor is a line that is being typed on a screen that stays. It knows the keys of a
+// shell, as the line editor does that is used elsewhere.
+type editor struct {
+	line     []rune
+	at       int  // the cursor stands before this character
+	replace  bool // the line goes when somebody begins to type
+	past     []string
+	turned   int    // how many of the past lines were turned back
+	draft    string // what stood there before
+	complete func(line string) []string
+	offered  []string // the lines that it could go on as, once they were asked for
+}
+
+// edits begins a line; what stands there already is kept for who moves into it.
+func edits(l *Line) *editor {
+	e := &editor{replace: !l.goesOn && l.Preset != "", past: l.History, complete: l.Complete}
+	e.set(l.Preset)
+	return e
+}
+
+func (e *editor) text() string { return string(e.line) }
+
+func (e *editor) set(text string) { e.line = []rune(text); e.at = len(e.line) }
+
+// press does what a key does to a line, and says whether it does anything.
+func (e *editor) press(key string) bool {
+	offered := e.offered
+	e.offered = nil
+	switch key {
+	case "\t":
+		e.extend(offered)
+	case "\x1b[D", "\x02":
+		e.at = max(0, e.at-1)
+	case "\x1b[C", "\x06":
+		e.at = min(len(e.line), e.at+1)
+	case "\x1b[H", "\x01":
+		e.at = 0
+	case "\x1b[F", "\x05":
+		e.at = len(e.line)
+	case "\x1bb":
+		e.at = e.wordLeft()
+	case "\x1bf":
+		e.at = e.wordRight()
+	case "\x1b[A", "\x10":
+		e.turn(1)
+	case "\x1b[B", "\x0e":
+		e.turn(-1)
+	case "\x7f", "\b":
+		e.delete(e.at-1, e.at)
+	case "\x1b[3~":
+		e.delete(e.at, e.at+1)
+	case "\x15":
+		e.delete(0, e.at)
+	case "\x0b":
+		e.delete(e.at, len(e.line))
+	case "\x17":
+		e.delete(e.wordLeft(), e.at)
+	default:
+		if !types(key) {
+			return false
+		}
+		e.insert(key)
+	}
+	e.replace = false
+	return true
+}
+
+// types says whether a key types a character.
+func types(key string) bool { return key != "" && key[0] >= ' ' && key[0] != 0x7f }
+
+func (e *editor) insert(text string) {
+	if e.replace {
+		e.set("")
+		e.replace = false
+	}
+	runes := []rune(text)
+	e.line = slices.Insert(e.line, e.at, runes...)
+	e.at += len(runes)
+}
+
+func (e *editor) delete(from, to int) {
+	from, to = max(0, from), min(to, len(e.line))
+	if from < to {
+		e.line = slices.Delete(e.line, from, to)
+		e.at = from
+	}
+}
+
+func (e *editor) wordLeft() int {
+	at := e.at
+	for at > 0 && unicode.IsSpace(e.line[at-1]) {
+		at--
+	}
+	for at > 0 && !unicode.IsSpace(e.line[at-1]) {
+		at--
+	}
+	return at
+}
+
+func (e *editor) wordRight() int {
+	at := e.at
+	for at < len(e.line) && unicode.IsSpace(e.line[at]) {
+		at++
+	}
+	for at < len(e.line) && !unicode.IsSpace(e.line[at]) {
+		at++
+	}
+	return at
+}
+
+// turn goes back in what was typed before, or on again.
+func (e *editor) turn(by int) {
+	to := e.turned + by
+	if to < 0 || to > len(e.past) {
+		return
+	}
+	if e.turned == 0 {
+		e.draft = e.text()
+	}
+	if e.turned = to; to == 0 {
+		e.set(e.draft)
+		return
+	}
+	e.set(e.past[len(e.past)-to])
+}
+
+// extend completes the line as far as all that it could go on as agree; where that is
+// no further they are offered.
+func (e *editor) extend(offered []string) {
+	if e.complete == nil {
+		return
+	}
+	before := string(e.line[:e.at])
+	ways := e.complete(before)
+	if len(ways) == 0 {
+		e.offered = offered
+		return
+	}
+	more := ways[0]
+	for _, w := range ways {
+		for !strings.HasPrefix(w, more) {
+			_, size := utf8.DecodeLastRuneInString(more)
+			more = more[:len(more)-size]
+		}
+	}
+	if len(more) > len(before) || len(ways) == 1 {
+		behind := e.line[e.at:]
+		e.line = append([]rune(more), behind...)
+		e.at = len(e.line) - len(behind)
+		return
+	}
+	cut := strings.LastIndex(before, " ") + 1
+	for _, w := range ways {
+		e.offered = append(e.offered, strings.TrimSpace(w[cut:]))
+	}
+}

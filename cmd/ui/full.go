@@ -1,0 +1,165 @@
+package ui
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+
+	"golang.org/x/term"
+
+	"arbiter/say/screen"
+)
+
+// What a terminal is told: the other screen, which leaves what was there before, pasted
+// texts marked, and no cursor; and all of it back.
+const (
+	enterFull = "\x1b[?1049h\x1b[?2004h\x1b[?25l\x1b[2J"
+	leaveFull = "\x1b[?2004l\x1b[?25h\x1b[0m\x1b[?1049l"
+	// A frame is shown in one piece by terminals that know this; others pass over it.
+	beginFrame = "\x1b[?2026h"
+	endFrame   = "\x1b[?2026l"
+)
+
+// full is the whole terminal as a screen that is painted over. What ends or stops the
+// program gives the terminal back as it was.
+type full struct {
+	s       *Streams
+	out     io.Writer
+	mu      sync.Mutex
+	was     *term.State // of the terminal, nil while the screen is not up
+	loose   bool        // keys come as elsewhere, for a while
+	across  int         // its columns
+	rows    []string    // what stands there
+	x, y    int         // the cursor, hidden with y below 0
+	signals func()      // stops listening to what ends or stops the program
+}
+
+// up says whether the screen is up.
+func (f *full) up() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.was != nil
+}
+
+// enter takes the terminal.
+func (f *full) enter() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.was != nil {
+		return nil
+	}
+	was, err := rawMode(int(os.Stdin.Fd()))
+	if err != nil {
+		return err
+	}
+	f.was, f.rows = was, nil
+	f.write(enterFull)
+	if f.signals == nil {
+		f.signals = f.listen()
+	}
+	return nil
+}
+
+// leave gives the terminal back as it was.
+func (f *full) leave() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.giveBack()
+	if f.signals != nil {
+		f.signals()
+		f.signals = nil
+	}
+}
+
+func (f *full) giveBack() {
+	if f.was == nil {
+		return
+	}
+	f.write(leaveFull)
+	_ = term.Restore(int(os.Stdin.Fd()), f.was)
+	f.was = nil
+}
+
+// aside gives the terminal to somebody else for a while, and takes it again as it was.
+func (f *full) aside(while func()) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.giveBack()
+	while()
+	was, err := rawMode(int(os.Stdin.Fd()))
+	if err != nil {
+		return
+	}
+	rows := f.rows
+	f.was, f.rows = was, nil
+	f.write(enterFull + f.frame(rows))
+	f.rows = rows
+}
+
+// cooked has the keyboard work as elsewhere while something runs that Ctrl-C ends.
+func (f *full) cooked(run func()) {
+	if !f.up() {
+		run()
+		return
+	}
+	fd := int(os.Stdin.Fd())
+	_ = term.Restore(fd, f.was)
+	f.loose = true
+	defer f.tighten()
+	run()
+}
+
+// tighten has keys come one by one again.
+func (f *full) tighten() {
+	if f.loose {
+		f.loose = false
+		_, _ = rawMode(int(os.Stdin.Fd()))
+		f.forget() // what was typed meanwhile stands somewhere
+	}
+}
+
+// forget has everything painted anew: nobody knows what stands there.
+func (f *full) forget() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.rows = nil; f.was != nil {
+		f.write("\x1b[2J")
+	}
+}
+
+func (f *full) write(text string) { _, _ = io.WriteString(f.out, text) }
+
+// paint shows rows from the top, writing only those that are others than before. The
+// cursor stands at x, y; a y below 0 hides it.
+func (f *full) paint(rows []string, x, y int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.was == nil {
+		return
+	}
+	for i := range rows {
+		rows[i] = f.s.dye(f.s.signs(rows[i]))
+	}
+	f.x, f.y = x, y
+	f.write(f.frame(rows))
+	f.rows = rows
+}
+
+func (f *full) frame(rows []string) string {
+	var b strings.Builder
+	b.WriteString(beginFrame + "\x1b[?25l")
+	for i, row := range rows {
+		if i >= len(f.rows) || f.rows[i] != row {
+			fmt.Fprintf(&b, "\x1b[%d;1H%s%s", i+1, row, screen.Reset)
+			if screen.Width(row) < f.across { // else it would wipe the last character
+				b.WriteString("\x1b[K")
+			}
+		}
+	}
+	if f.y >= 0 {
+		fmt.Fprintf(&b, "\x1b[%d;%dH\x1b[?25h", f.y+1, f.x+1)
+	}
+	return b.String() + endFrame
+}

@@ -1,0 +1,55 @@
+//go:build !windows
+
+package ui
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"golang.org/x/term"
+)
+
+// rawMode has keys come one by one, and none of them end or stop the program.
+func rawMode(fd int) (*term.State, error) { return term.MakeRaw(fd) }
+
+// paintable says whether the terminal knows the sequences that paint a screen.
+func paintable() bool { return true }
+
+// listen gives the terminal back before a signal ends or stops the program.
+func (f *full) listen() (stop func()) {
+	ends := make(chan os.Signal, 1)
+	signal.Notify(ends, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	over := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-over:
+				return
+			case s := <-ends:
+				f.mu.Lock()
+				f.giveBack()
+				os.Exit(128 + int(s.(syscall.Signal))) // as a shell has it
+			}
+		}
+	}()
+	return func() {
+		signal.Stop(ends)
+		close(over)
+	}
+}
+
+// suspend stops the program, as Ctrl-Z does, until somebody has it go on.
+func (f *full) suspend() {
+	f.aside(func() {
+		on := make(chan os.Signal, 1)
+		signal.Notify(on, syscall.SIGCONT)
+		defer signal.Stop(on)
+		_ = syscall.Kill(0, syscall.SIGTSTP)
+		select {
+		case <-on:
+		case <-time.After(restOfKey): // nobody is there who could have it go on: it isn't stopped
+		}
+	})
+}

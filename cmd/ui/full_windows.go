@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"os"
+
+	"golang.org/x/sys/windows"
+	"golang.org/x/term"
+)
+
+// rawMode has keys come one by one, as records: see recordBytes.
+func rawMode(fd int) (*term.State, error) {
+	was, err := term.GetState(fd)
+	if err != nil {
+		return nil, err
+	}
+	var mode uint32
+	in := windows.Handle(fd)
+	if err = windows.GetConsoleMode(in, &mode); err == nil {
+		err = windows.SetConsoleMode(in, mode&^(windows.ENABLE_ECHO_INPUT|windows.ENABLE_PROCESSED_INPUT|windows.ENABLE_LINE_INPUT))
+	}
+	return was, err
+}
+
+// paintable says whether the console knows the sequences that paint a screen.
+func paintable() bool {
+	var mode uint32
+	out := windows.Handle(os.Stdout.Fd())
+	if windows.GetConsoleMode(out, &mode) != nil {
+		return false
+	}
+	return windows.SetConsoleMode(out, mode|windows.ENABLE_PROCESSED_OUTPUT|windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING) == nil
+}
+
+// listen has nothing to do: a console that is closed is gone.
+func (f *full) listen() (stop func()) { return func() {} }
+
+// suspend is nothing that a console knows.
+func (f *full) suspend() {}

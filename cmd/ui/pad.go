@@ -1,0 +1,295 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/chzyer/readline"
+
+	"arbiter/say"
+)
+
+// Pad is a score pad: a column for each seat, a line for each thing that is counted, and
+// below them what the numbers come to as they are typed.
+type Pad struct {
+	Title say.Text
+	Seats []string
+	Lines []PadLine
+	Done  say.Text        // what the foot of the pad does
+	Sum   func() *PadSums // of what is typed now; it may add lines
+}
+
+// PadLine is what is counted at each seat.
+type PadLine struct {
+	Ask   say.Text
+	Usual say.Text // what an empty cell says
+	YesNo bool     // a cell is "yes", "no" or empty
+	Cells []PadCell
+	Check func(text string) (odd say.Text, wrong error)
+}
+
+// PadCell is what is typed at a seat.
+type PadCell struct {
+	Text   string
+	Needed bool     // it can't stay empty
+	asked  bool     // whether what is odd is right
+	sure   bool     // and it is
+	wrong  say.Text // why it can't be
+	odd    say.Text // what is asked of it
+}
+
+// PadSums are what the numbers come to, line by line and seat by seat.
+type PadSums struct {
+	Labels     []say.Text
+	Numbers    [][]say.Text
+	Wrong      say.Text // why they come to nothing; empty where they do
+	Line, Seat int      // where that is, -1 for nowhere
+}
+
+// Padder can show a score pad. It says whether there was room for one; the error is
+// ErrBack where it was left without its numbers.
+type Padder interface {
+	Pad(p *Pad) (shown bool, err error)
+}
+
+// Pad has the numbers of a score pad typed, where the terminal has room for it.
+func (t *terminal) Pad(p *Pad) (bool, error) {
+	if columns, rows := Screen(); columns < leastColumns || rows < leastRows || !paintable() {
+		return false, nil
+	}
+	_ = t.s.Flush()
+	f := &full{s: t.s, out: readline.Stderr}
+	if f.enter() != nil {
+		return false, nil
+	}
+	defer f.leave() // whatever happens, the terminal is given back
+	return true, p.typed(t.s, t.keys, f)
+}
+
+// Pad has the numbers of a score pad typed on the board's own screen.
+func (b *Board) Pad(p *Pad) (bool, error) {
+	if !b.settle() {
+		return b.lines.Pad(p)
+	}
+	err := p.typed(b.s, b.lines.keys, &b.full)
+	b.answered()
+	return true, err
+}
+
+// padding is a pad that somebody types on.
+type padding struct {
+	*Pad
+	s          *Streams
+	on         *full
+	sums       *PadSums
+	line, seat int  // where the cursor is; the line after the last is the foot
+	fresh      bool // what stands in the cell goes when somebody begins to type
+	touched    bool // something was typed
+	leaving    bool // Esc was pressed once
+	top        int  // the first line that is shown
+}
+
+// typed has the numbers typed until they are right, or left.
+func (p *Pad) typed(s *Streams, keys *console, on *full) error {
+	open := &padding{Pad: p, s: s, on: on, fresh: true}
+	columns, rows := Screen()
+	k := &keyboard{console: keys, wake: func() bool {
+		now, down := Screen()
+		changed := now != columns || down != rows
+		columns, rows = now, down
+		return changed
+	}}
+	open.count()
+	for {
+		on.across = columns
+		open.paint(columns, rows)
+		key, err := k.key()
+		switch {
+		case err != nil, key == ctrlD:
+			return ErrEnded
+		case key == ctrlC:
+			return ErrInterrupted
+		case key == woken:
+			on.forget()
+			continue
+		case key == ctrlZ:
+			on.suspend()
+			continue
+		case key == esc && (open.leaving || !open.touched):
+			return ErrBack
+		}
+		open.leaving = key == esc
+		if open.press(key) {
+			return nil
+		}
+	}
+}
+
+// press does what a key does; done says that the numbers are right.
+func (p *padding) press(key string) (done bool) {
+	last := len(p.Seats) - 1
+	switch key {
+	case "\x1b[A":
+		p.move(p.line-1, p.seat)
+	case "\x1b[B":
+		p.move(p.line+1, p.seat)
+	case "\x1b[C":
+		p.move(p.line, min(p.seat+1, last))
+	case "\x1b[D":
+		p.move(p.line, p.seat-1)
+	case "\t":
+		if p.seat == last || p.line == len(p.Lines) {
+			p.move(p.line+1, 0)
+		} else {
+			p.move(p.line, p.seat+1)
+		}
+	case "\x1b[Z":
+		if p.seat == 0 && p.line > 0 {
+			p.move(p.line-1, last)
+		} else {
+			p.move(p.line, p.seat-1)
+		}
+	case "\x1b[H":
+		p.move(0, 0)
+	case "\x1b[F":
+		p.move(len(p.Lines), p.seat)
+	case enter:
+		return p.enter()
+	default:
+		p.write(key)
+	}
+	return false
+}
+
+func (p *padding) move(line, seat int) {
+	p.line, p.seat, p.fresh = min(max(line, 0), len(p.Lines)), max(seat, 0), true
+}
+
+// enter takes what stands in the cell and goes down, and from the foot ends the pad,
+// unless a cell is left that is wrong or odd.
+func (p *padding) enter() (done bool) {
+	if p.line < len(p.Lines) {
+		cell := p.cell()
+		if cell.wrong.Empty() && !cell.odd.Empty() && !cell.asked {
+			cell.asked = true
+			return false
+		}
+		cell.sure = cell.asked
+		switch {
+		case p.line < len(p.Lines)-1:
+			p.move(p.line+1, p.seat)
+		case p.seat < len(p.Seats)-1:
+			p.move(0, p.seat+1)
+		default:
+			p.move(p.line+1, p.seat)
+		}
+		return false
+	}
+	line, seat := p.open()
+	if line >= 0 {
+		p.move(line, seat)
+		p.cell().asked = true
+	}
+	return line < 0 && p.sums.Wrong.Empty()
+}
+
+// open is the first cell that is wrong or odd; -1 where there is none.
+func (p *padding) open() (line, seat int) {
+	for seat := range p.Seats {
+		for line := range p.Lines {
+			if c := &p.Lines[line].Cells[seat]; !c.says().Empty() {
+				return line, seat
+			}
+		}
+	}
+	return -1, -1
+}
+
+// wrong says whether a cell can't be as it is.
+func (p *padding) wrong() bool {
+	return slices.ContainsFunc(p.Lines, func(l PadLine) bool {
+		return slices.ContainsFunc(l.Cells, func(c PadCell) bool { return !c.wrong.Empty() })
+	})
+}
+
+// says is what there is to say of a cell: why it can't be, or what is asked of it.
+func (c *PadCell) says() say.Text {
+	switch {
+	case !c.wrong.Empty():
+		return c.wrong
+	case !c.sure:
+		return c.odd
+	}
+	return say.Text{}
+}
+
+func (p *padding) cell() *PadCell { return &p.Lines[p.line].Cells[p.seat] }
+
+// write does what a key does to a cell.
+func (p *padding) write(key string) {
+	if p.line == len(p.Lines) {
+		return
+	}
+	cell := p.cell()
+	text := cell.Text
+	switch {
+	case key == "\x1b[3~" || key == "\x15":
+		text = ""
+	case p.Lines[p.line].YesNo:
+		text = p.answer(key, text)
+	case key == "\x7f" || key == "\b":
+		runes := []rune(text)
+		text = string(runes[:max(0, len(runes)-1)])
+	case !strings.HasPrefix(key, esc) && key[0] >= ' ':
+		if p.fresh {
+			text = ""
+		}
+		text += key
+	}
+	p.fresh = false
+	if text == cell.Text {
+		return
+	}
+	cell.Text, cell.asked, cell.sure, p.touched = text, false, false, true
+	p.count()
+}
+
+// answer is what a key makes of a yes or a no.
+func (p *padding) answer(key, now string) string {
+	starts := func(word say.Key) bool { return strings.HasPrefix(p.s.Lang.Words(word), strings.ToLower(key)) }
+	switch {
+	case key == " " && now == "yes", key == "0", starts("no"):
+		return "no"
+	case key == " ", key == "1", key == "x", starts("yes"):
+		return "yes"
+	case key == "\x7f", key == "\b":
+		return ""
+	}
+	return now
+}
+
+// count looks the cells over, and what they come to.
+func (p *padding) count() {
+	p.sums = p.Sum()
+	for i := range p.Lines {
+		for seat := range p.Lines[i].Cells {
+			c := &p.Lines[i].Cells[seat]
+			c.wrong, c.odd = say.Text{}, say.Text{}
+			text := strings.TrimSpace(c.Text)
+			switch {
+			case text == "" && c.Needed:
+				c.wrong = say.That("still to be said")
+			case text != "":
+				odd, wrong := p.Lines[i].Check(text)
+				if c.odd = odd; wrong != nil {
+					c.wrong = say.Of(wrong)
+				}
+			}
+		}
+	}
+	if p.sums.Line >= 0 && p.sums.Line < len(p.Lines) && !p.sums.Wrong.Empty() {
+		if c := &p.Lines[p.sums.Line].Cells[p.sums.Seat]; c.wrong.Empty() {
+			c.wrong = p.sums.Wrong
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package ui
+
+import (
+	"strings"
+
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// The least and the greatest width of a seat's column, and how many rows stand besides
+// the lines and the sums: the head, and at the foot what ends it, the question, what is
+// wrong, the keys.
+const leastCell, mostCell, besides = 10, 18, 5
+
+// paint shows the pad in a window of so many columns and rows.
+func (p *padding) paint(columns, rows int) {
+	label := screen.Width(p.words(p.Title))
+	for i := range p.Lines {
+		label = max(label, screen.Width(p.words(p.Lines[i].Ask)))
+	}
+	label += 3
+	cell := min(max((columns-1-label)/len(p.Seats), leastCell), mostCell)
+	label = max(min(label, columns-1-cell*len(p.Seats)), 1)
+	lines := make([]string, 0, rows)
+	head := p.s.painted(screen.Bold, left(p.words(p.Title), label))
+	for _, seat := range p.Seats {
+		head += p.s.painted(screen.Bold, right(screen.Clean(seat), cell-2)+"  ")
+	}
+	lines = append(lines, head)
+	room := max(rows-besides-len(p.sums.Labels), 1)
+	p.top = min(max(p.top, min(p.line, len(p.Lines)-1)-room+1), p.line)
+	x, y := 0, -1
+	for i := p.top; i < min(p.top+room, len(p.Lines)); i++ {
+		mark := " "
+		switch {
+		case i == p.top && i > 0:
+			mark = "↑"
+		case i == p.top+room-1 && i < len(p.Lines)-1:
+			mark = "↓"
+		}
+		if i == p.line {
+			x, y = label+cell*(p.seat+1)-2, len(lines)
+		}
+		row := left(p.words(p.Lines[i].Ask), label-2) + mark + " "
+		for seat := range p.Seats {
+			row += p.shown(i, seat, cell)
+		}
+		lines = append(lines, row)
+	}
+	spare := room - len(p.Lines)
+	if spare > 0 {
+		lines = append(lines, "")
+	}
+	lines = append(lines, p.summed(label, cell)...)
+	if spare > 1 {
+		lines = append(lines, "")
+	}
+	done := "  " + p.words(p.Done)
+	if p.line == len(p.Lines) {
+		x, y = 0, len(lines)
+		done = p.s.painted(screen.Bold, "> "+p.words(p.Done))
+	}
+	lines = append(lines, done)
+	foot := p.foot(columns, max(rows-len(lines)-2, 1))
+	for len(lines) < rows-len(foot) {
+		lines = append(lines, "")
+	}
+	p.on.paint(append(lines, foot...)[:rows], x, y)
+}
+
+func (p *padding) words(t say.Text) string { return screen.Clean(p.s.Lang.Text(t)) }
+
+// shown is a cell: its number, a mark where it is wrong or odd, and brackets where the
+// cursor is.
+func (p *padding) shown(line, seat, width int) string {
+	l, c := &p.Lines[line], &p.Lines[line].Cells[seat]
+	text, style, mark, open, shut := screen.Clean(c.Text), "", " ", " ", " "
+	if l.YesNo && text != "" {
+		text = p.s.Lang.Words(map[string]say.Key{"yes": "yes", "no": "no"}[text])
+	}
+	switch {
+	case text == "" && c.Needed:
+		text = "?"
+	case text == "":
+		text, style = p.words(l.Usual), screen.Dim
+	}
+	switch {
+	case !c.wrong.Empty():
+		style, mark = screen.Red, "!"
+	case !c.says().Empty():
+		style, mark = screen.Yellow, "?"
+	}
+	if line == p.line && seat == p.seat {
+		open, shut = "[", "]"
+	}
+	if mark != " " {
+		shut = mark
+	}
+	room := width - 3
+	for screen.Width(text) > room { // what was typed last stays in sight
+		text = "…" + string([]rune(strings.TrimPrefix(text, "…"))[1:])
+	}
+	return open + p.s.painted(style, right(text, room)) + shut + " "
+}
+
+// summed are the lines below: what the numbers come to.
+func (p *padding) summed(label, cell int) (lines []string) {
+	known := p.sums.Wrong.Empty() && !p.wrong()
+	for i, name := range p.sums.Labels {
+		row := left(p.words(name), label)
+		for seat := range p.Seats {
+			number := "–"
+			if known {
+				number = p.words(p.sums.Numbers[i][seat])
+			}
+			row += right(number, cell-2) + "  "
+		}
+		lines = append(lines, p.s.painted(screen.Bold, row))
+	}
+	return lines
+}
+
+// foot says what is asked, what is wrong in as many lines as there are, and what the
+// keys do.
+func (p *padding) foot(columns, most int) []string {
+	ask, wrong := say.Text{}, say.Text{}
+	if p.line < len(p.Lines) {
+		ask = say.That("%s, %s: %s", p.Seats[p.seat], p.Lines[p.line].Ask, p.cell().Text)
+		if wrong = p.cell().says(); !wrong.Empty() && p.cell().wrong.Empty() && p.cell().asked {
+			wrong = say.That("%s Enter once more: yes.", wrong)
+		}
+	}
+	if line, seat := p.open(); line >= 0 && wrong.Empty() {
+		wrong = say.That("%s, %s: %s", p.Seats[seat], p.Lines[line].Ask, p.Lines[line].Cells[seat].says())
+	} else if wrong.Empty() {
+		wrong = p.sums.Wrong
+	}
+	if p.leaving {
+		wrong = say.That("Esc once more leaves all this; any other key goes on.")
+	}
+	keys := say.That("Arrows, Tab: move · Del: empty · Enter: next · End: done · Esc: leave")
+	lines := []string{screen.Clip(p.words(ask), columns-1)}
+	told := screen.Wrap(p.words(wrong), columns-1, "")
+	for i, line := range told[:min(len(told), most)] {
+		if i == most-1 && len(told) > most {
+			line += " …"
+		}
+		lines = append(lines, p.s.painted(screen.Red, screen.Clip(line, columns-1)))
+	}
+	return append(lines, p.s.painted(screen.Dim, screen.Clip(p.words(keys), columns-1)))
+}
+
+// left is a text with blanks behind it, right one with blanks before it, clipped to a width.
+func left(text string, width int) string {
+	text = screen.Clip(text, width)
+	return text + strings.Repeat(" ", max(0, width-screen.Width(text)))
+}
+
+func right(text string, width int) string {
+	text = screen.Clip(text, width)
+	return strings.Repeat(" ", max(0, width-screen.Width(text))) + text
+}

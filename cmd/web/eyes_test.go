@@ -1,0 +1,439 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/tools/long"
+)
+
+// twins are two games with their pages that differ in one seat's hidden hand alone.
+type twins struct {
+	*testing.T
+	rng   *rand.Rand
+	hand  string // whose hand differs
+	seats []string
+	two   [2]*desk.Desk
+	pages [2]*server
+}
+
+var thatDay = time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
+
+func deskAt(t *testing.T, folder string) *desk.Desk {
+	return &desk.Desk{
+		Context: t.Context(), IO: &ui.Streams{Out: io.Discard, Err: io.Discard, Width: 80}, Books: engine.Books(), Version: func() string { return "test" },
+		Clock:    func() time.Time { return thatDay },
+		Settings: desk.Settings{Saves: folder, Components: "practice", Advice: "after"},
+	}
+}
+
+// open keeps a game and its twin, each in a folder of its own, and opens their pages
+// on which nothing that is entered is kept.
+func (w *twins) open(g, twin *referee.Game) {
+	w.Helper()
+	for i, game := range []*referee.Game{g, twin} {
+		d := w.two[i]
+		d.Flags.DryRun = false
+		st, err := d.Store()
+		if err == nil {
+			err = d.Save(st, game)
+		}
+		if err != nil {
+			w.Fatal(err)
+		}
+		table, err := newTable(d, game.Name())
+		if err != nil {
+			w.Fatal(err)
+		}
+		k := &kept{Secret: bytes.Repeat([]byte{7}, sha256.Size), st: st} // both have the same links
+		if err := k.write(); err != nil {
+			w.Fatal(err)
+		}
+		w.pages[i] = newServer(table, k, Usual())
+		d.Flags.DryRun = true
+	}
+}
+
+// asks sends the same request to both as one of the roles, and compares what comes.
+func (w *twins) asks(who, method, path, body string) {
+	w.Helper()
+	got := w.answers(who, method, path, body)
+	if a, b := got[0], got[1]; a != b {
+		at := 0
+		for at < min(len(a), len(b)) && a[at] == b[at] {
+			at++
+		}
+		from := max(0, at-120)
+		w.Errorf("%s learns of %s's hand: %s %s %s\n\t%.200q\n\t%.200q", who, w.hand, method, path, body, a[from:], b[from:])
+	}
+}
+
+func (w *twins) answers(who, method, path, body string) (got [2]string) {
+	w.Helper()
+	for i, s := range w.pages {
+		ctx, stop := context.WithCancel(w.Context())
+		if strings.HasPrefix(path, "/api/events") {
+			stop() // what was entered so far is sent all the same
+		}
+		r := httptest.NewRequestWithContext(ctx, method, "http://localhost"+path, strings.NewReader(body))
+		roles := s.roles()
+		as := roles[slices.IndexFunc(roles, func(r role) bool { return r.seat == who || r.seat == "" && r.kind == who })]
+		r.AddCookie(&http.Cookie{Name: s.cookie(&as), Value: as.token})
+		if method == http.MethodPost && !strings.HasPrefix(path, "/api") {
+			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		}
+		answer := httptest.NewRecorder()
+		s.guarded(s.routes()).ServeHTTP(answer, r)
+		stop()
+		got[i] = fmt.Sprintf("%d %s", answer.Code, answer.Body)
+	}
+	return got
+}
+
+// TestNothingTellsAHand holds the pages to their law: in two games that differ in one
+// seat's hidden hand alone, all that another role obtains is the same, byte for byte.
+func TestNothingTellsAHand(t *testing.T) {
+	for _, book := range engine.Books() {
+		for seed := range uint64(long.Or(1, 6)) {
+			t.Run(fmt.Sprintf("%s %d", book.Name(), seed), func(t *testing.T) {
+				w := &twins{T: t, rng: rand.New(rand.NewPCG(seed, 22)), two: [2]*desk.Desk{deskAt(t, t.TempDir()), deskAt(t, t.TempDir())}}
+				w.play(book)
+			})
+		}
+	}
+}
+
+func (w *twins) play(book rule.Rulebook) {
+	known := w.two[0].LazyCopy(book)
+	g, _, err := referee.Start(book, "new friday --rules "+book.Name()+" --seats Ann,Bob,Cyd", known, thatDay)
+	if err != nil {
+		w.Fatal(err)
+	}
+	w.seats = g.Position().Seats()
+	looks, phase := 0, ""
+	for n := 0; !g.Where().Over && n < 3000 && !w.Failed(); n++ {
+		line := w.next(g)
+		if _, err := g.Enter(line, known, thatDay); err != nil {
+			w.Fatalf("%s: %v", line, err)
+		}
+		round, now := g.Position().Stage()
+		at := fmt.Sprint(round, now)
+		if at != phase && w.rng.IntN(long.Or(3, 1)) == 0 {
+			looks += w.look(g)
+		}
+		phase = at
+	}
+	if hides := slices.ContainsFunc(g.Position().Numbers("Ann"), func(n rule.Number) bool { return n.Hidden }); hides && looks < 5 {
+		w.Errorf("looked at %d moments only", looks)
+	}
+	w.Logf("%d moments, %d entries", looks, len(g.Entries()))
+}
+
+// next is a line at random that is legal now.
+func (w *twins) next(g *referee.Game) string {
+	p := g.Position()
+	if a, err := p.Deal(func(stack string) []string { return w.two[0].LazyCopy(g.Rulebook()).Stacked(stack) }, w.rng); err == nil && a != nil {
+		return p.Text(a)
+	}
+	for range 200 {
+		offers := rule.Moves(p, "", true)
+		if acts := p.Where().ToAct; len(acts) > 0 && w.rng.IntN(8) > 0 {
+			offers = rule.Moves(p, acts[w.rng.IntN(len(acts))], true)
+		}
+		if len(offers) == 0 {
+			continue
+		}
+		if a := offers[w.rng.IntN(len(offers))].Random(w.rng); a != nil && rule.Check(p, a) == nil {
+			return p.Text(a)
+		}
+	}
+	w.Fatalf("nothing is legal: %v", p.Where())
+	return ""
+}
+
+// look compares the pages of a game with those of one in which a seat holds more, or
+// less; it gives how many such there were.
+func (w *twins) look(g *referee.Game) (looks int) {
+	p := g.Position()
+	w.hand = w.seats[w.rng.IntN(len(w.seats))]
+	var secret []rule.Number
+	for _, n := range p.Numbers(w.hand) {
+		if n.Hidden {
+			secret = append(secret, n)
+		}
+	}
+	if len(secret) == 0 || g.Where().Over {
+		return 0
+	}
+	_, err := g.Seal()
+	if err != nil {
+		w.Fatal(err)
+	}
+	twin := g
+	for _, n := range secret {
+		by := []int{-n.N, -1, 1, 5, 150}[w.rng.IntN(5)]
+		if next, _, err := twin.Try(fmt.Sprintf("correct %s %s%+d x", w.hand, n.Name, by), nil, thatDay); by != 0 && err == nil {
+			twin = next
+		}
+	}
+	if twin == g {
+		return 0
+	}
+	if twin, err = referee.Resume(g.Rulebook(), g.Name(), slices.Clone(g.Entries()), twin.Position()); err != nil {
+		w.Fatal(err)
+	}
+	w.open(g, twin)
+	for _, who := range []string{w.hand, keeper} { // who may see the hand sees that they differ
+		if got := w.answers(who, "GET", "/api/status?hands=1", ""); got[0] == got[1] {
+			w.Errorf("%s doesn't see %s's hand", who, w.hand)
+		}
+	}
+	lines := w.lines(g, twin)
+	for i, who := range append([]string{onTable, keeper}, w.seats...) {
+		if who == w.hand {
+			continue
+		}
+		id := who
+		if i > 1 {
+			id = "s" + fmt.Sprint(i-1)
+		}
+		paths := []string{"/api/status", "/api/offers", "/api/events?after=0", "/" + id}
+		for _, seat := range w.seats {
+			paths = append(paths, "/api/region/"+seat+".svg")
+		}
+		for _, v := range g.Rulebook().Verbs() {
+			paths = append(paths, "/"+id+"?why="+v.Name)
+		}
+		for _, line := range lines {
+			words := strings.Fields(line)
+			begun := strings.Join(words[:1+w.rng.IntN(len(words))], " ")
+			paths = append(paths, "/"+id+"?"+url.Values{"line": {begun}}.Encode(), "/api/offers?"+url.Values{"line": {begun}}.Encode())
+		}
+		for _, path := range paths {
+			w.asks(who, "GET", path, "")
+		}
+		if who == keeper {
+			continue // who keeps the record enters for everybody, and is told why not
+		}
+		for _, line := range lines {
+			one, _ := json.Marshal(map[string]any{"line": line})
+			w.asks(who, "POST", "/api/enter", string(one))
+			plan := []string{line}
+			for w.rng.IntN(2) == 0 {
+				plan = append(plan, lines[w.rng.IntN(len(lines))])
+			}
+			all, _ := json.Marshal(map[string]any{"lines": plan})
+			w.asks(who, "POST", "/api/plan", string(all))
+			w.asks(who, "GET", "/"+id+"?"+url.Values{"plan": plan}.Encode(), "")
+		}
+		if who != onTable {
+			w.asks(who, "POST", "/api/plan", `{"lines":["done `+who+`"]}`)
+			w.asks(who, "GET", "/"+id+"?plan=done+"+who, "")
+		}
+	}
+	return 1
+}
+
+// lines are legal in one of two games, or nearly: numbers of them are others, and
+// there is what stands beside the game.
+func (w *twins) lines(g, twin *referee.Game) (out []string) {
+	for _, p := range []rule.Position{g.Position(), twin.Position()} {
+		for _, seat := range w.seats {
+			offers := rule.Moves(p, seat, true)
+			for range min(2, len(offers)) {
+				if a := offers[w.rng.IntN(len(offers))].Random(w.rng); a != nil {
+					out = append(out, p.Text(a))
+				}
+			}
+		}
+	}
+	for _, line := range slices.Clone(out) {
+		if words := strings.Fields(line); w.rng.IntN(2) == 0 && len(words) > 2 {
+			words[len(words)-1] = fmt.Sprint(w.rng.IntN(40))
+			out = append(out, strings.Join(words, " "))
+		}
+	}
+	other := w.seats[w.rng.IntN(len(w.seats))]
+	return append(out, "done "+w.hand, "done all", "undo", "undo 3", "redo", "correct "+w.hand+" coins-9 x", "correct "+other+" science-5 x", "count "+w.hand+" coins=3", "count "+other+" coins=3",
+		"replace 12 correct "+w.hand+" coins-1 x", "remove 9", "describe track1 40 10 2 1 0", "describe zones -6..-4 -3..-1 0..6", "won "+w.hand+" L11 9", "outcome "+w.hand+" 3 4", "bid 5", "drop")
+}
+
+// What isn't a seat's to enter is refused before it is judged, whatever is held.
+func TestForbiddenBeforeJudged(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.cli("describe L1 A=1c1s B=2c W-A-B-E")
+	for line, code := range map[string]int{
+		"won Green L1 3": 403, "won Blue L1 99": 403, "lot L2": 403, "outcome Blue 3 5": 403, "correct Blue coins-99 x": 403, "correct Green coins-1 x": 403, "have Green coins=3": 403,
+		"counted Green points=1": 403, "undo 3": 403, "redo": 403, "replace 2 deal lands": 403, "remove 2": 403, "bid Green 3 --as-played x": 403,
+		"describe L1 A=3c": 403, "describe track1 40 10 2 1 0": 403, "describe L2 A=1c N-A": 200, "bid Blue 3": 403, "bid Green 2": 422,
+	} {
+		if got, answer := e.enter("Green", line); got != code {
+			t.Errorf("%s: %d instead of %d: %s", line, got, code, answer)
+		}
+	}
+}
+
+// What is described anew, every page tells.
+func TestDescribedAnewIsTold(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.cli("describe L1 A=1c1s B=2c W-A-B-E")
+	if code, answer := e.enter(keeper, "describe L1 A=3c W-A-E"); code != 200 {
+		t.Fatalf("%d %s", code, answer)
+	}
+	for _, who := range []string{"Green", onTable} {
+		e.phone(who).sees("L1 is described anew: A=3c W-A-E.")
+	}
+}
+
+// A plan ends where its seat's part of the phase does: what the last done of all would
+// bring about isn't told before it happens.
+func TestPlanEndsWithItsPhase(t *testing.T) {
+	e := newEvening(t, Usual(), "new late --seats Ann,Bob,Cyd --round 6")
+	if e.s.now.Load().Where().Phase != "upkeep" {
+		t.Fatalf("it begins in %s", e.s.now.Load().Where().Phase)
+	}
+	e.cli("done Ann", "done Cyd")
+	if err := e.s.look(); err != nil {
+		t.Fatal(err)
+	}
+	code, answer := e.ask("Bob", "POST", "/api/plan", `{"lines":["done Bob","done Bob"]}`)
+	if code != 200 || !strings.Contains(answer, `{"line":"done Bob","told":[]}`) || !strings.Contains(answer, "The plan ends where") {
+		t.Errorf("%d %s", code, answer)
+	}
+	bob := e.phone("Bob")
+	bob.get("/s2?plan=done+Bob")
+	bob.sees("Your plan", "upkeep")
+	if strings.Contains(bob.body, "wins") || strings.Contains(bob.body, "final scoring") {
+		t.Errorf("the plan tells the end: %s", tags.ReplaceAllString(bob.body, " "))
+	}
+}
+
+// A hand is covered with one tap, which the phone remembers.
+func TestCovered(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	green := e.phone("Green")
+	green.sees("<b>10</b> coins", `max="10"`)
+	green.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s2")) + "-cover=1"
+	green.get("/s2")
+	green.sees("show my hand")
+	if strings.Contains(green.body, "<b>10</b>") || strings.Contains(green.body, `max="10"`) {
+		t.Error("a covered hand shows")
+	}
+	green.enter("bid Green", url.Values{"n": {"11"}})
+	if green.code != 422 {
+		t.Errorf("more than is held: %d", green.code)
+	}
+}
+
+// A link that is made anew replaces the old one, here and from the command line; a game
+// that is deleted takes its links along.
+func TestRevoked(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	green, old := e.phone("Green"), e.token("Green")
+	keeps := e.phone(keeper)
+	keeps.send(http.MethodPost, "/keeper", "renew=s2")
+	keeps.sees("The new link of Green:", "/in/"+e.token("Green"))
+	if green.get("/s2"); green.code != 401 {
+		t.Errorf("the old cookie: %d", green.code)
+	}
+	if code, _ := e.ask(old, "GET", "/api/status", ""); code != 401 || old == e.token("Green") {
+		t.Errorf("the old token: %d", code)
+	}
+	second := e.token("Green")
+	if err := revoke(e.d, Options{Revoke: "green", Port: usualPort}); err != nil {
+		t.Fatal(err)
+	}
+	if code, _ := e.ask(second, "GET", "/api/status", ""); code != 401 {
+		t.Errorf("the token that the command line made anew: %d", code)
+	}
+	if err := revoke(e.d, Options{Revoke: "Cyd"}); !rule.IsRefusal(err) {
+		t.Errorf("nobody's link: %v", err)
+	}
+	now := e.token("Green")
+	st, err := e.d.Store()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Forget(st, "Tuesday"); err != nil {
+		t.Fatal(err)
+	}
+	if code, _ := e.ask(now, "GET", "/api/status", ""); code != 401 {
+		t.Errorf("the token of a game that was deleted: %d", code)
+	}
+	if err := st.Delete("tuesday"); err != nil {
+		t.Fatal(err)
+	}
+	code, answer := e.enter("Green", "bid Green 3")
+	if code != 500 || strings.Contains(answer, e.d.Settings.Saves) {
+		t.Errorf("a game that is away: %d %s", code, answer)
+	}
+}
+
+// Whoever joins chooses among the seats that are free.
+func TestJoining(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.get("/in/" + e.token("Blue"))
+	token := e.token(joins)
+	if page := e.get("/in/" + token); !strings.Contains(page, `name="seat" value="s2"`) || strings.Contains(page, `name="seat" value="s1"`) {
+		t.Errorf("free are: %s", page)
+	}
+	for _, step := range []struct {
+		seat string
+		code int
+	}{{"s2", 303}, {"s2", 200}, {"keeper", 200}, {"s3", 303}} {
+		r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+token, strings.NewReader("seat="+step.seat))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		if code, answer := e.do(r); code != step.code {
+			t.Errorf("%s: %d %s", step.seat, code, answer)
+		}
+	}
+	if page := e.get("/in/" + token); strings.Contains(page, `name="seat"`) {
+		t.Errorf("all are taken: %s", page)
+	}
+	if code, _ := e.ask(token, "GET", "/api/status", ""); code != 401 {
+		t.Errorf("who joins reads the game: %d", code)
+	}
+}
+
+func (e *evening) get(path string) string {
+	e.Helper()
+	r, _ := http.NewRequestWithContext(e.Context(), "GET", e.url+path, nil)
+	_, page := e.do(r)
+	return page
+}
+
+// The same key twice enters once and answers the same.
+func TestKeyed(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	var answers []string
+	for range 2 {
+		code, answer := e.ask("Green", "POST", "/api/enter", `{"line":"bid Green 3","key":"a tap"}`)
+		if code != 200 {
+			t.Errorf("%d %s", code, answer)
+		}
+		answers = append(answers, answer)
+	}
+	if answers[0] != answers[1] {
+		t.Errorf("%s\n%s", answers[0], answers[1])
+	}
+	if last := e.s.now.Load().Last(); last.Text != "bid Green 3" || last.N != e.s.now.Load().n {
+		t.Errorf("entered: %+v", last)
+	}
+}

@@ -1,0 +1,36 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"arbiter/engine/rule"
+)
+
+// thenPage is the game as it stood after an entry.
+type thenPage struct {
+	N             int
+	Line          string
+	Told          []string
+	Before, After int // entries to go on to, 0 for none
+}
+
+// then shows the game as it stood after an entry, as the role's eyes see it.
+func (v *visit) then(w http.ResponseWriter, text string) {
+	n, _ := strconv.Atoi(text)
+	g, err := v.now.At(n)
+	if err != nil {
+		v.Refused = v.refusalOf(v.as.reads(err))
+		v.show(w, codeOf(err), nil)
+		return
+	}
+	e := &v.now.Entries()[n-1]
+	line, told := v.now.Tells(e, v.by, v.lang, false)
+	v.Then = &thenPage{N: n, Line: line, Told: told, Before: n - 1}
+	if n < v.now.n {
+		v.Then.After = n + 1
+	}
+	v.game = g.Seen(v.by)
+	v.p = rule.Seen(g.Position(), v.by)
+	fill(w, http.StatusOK, "then.html", v)
+}

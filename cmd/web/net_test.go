@@ -1,0 +1,138 @@
+package web
+
+import (
+	"io"
+	"net"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"arbiter/tools/long"
+)
+
+// swallower is a net between phones and a server that loses bytes without a word: all of
+// them, or only the answers.
+type swallower struct {
+	net.Listener
+	to       string
+	asks     atomic.Bool // what phones send is lost
+	answers  atomic.Bool
+	swallows atomic.Int64
+}
+
+func newSwallower(t *testing.T, to string) *swallower {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &swallower{Listener: l, to: strings.TrimPrefix(to, "http://")}
+	t.Cleanup(func() { l.Close() })
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go s.carry(c)
+		}
+	}()
+	return s
+}
+
+// carry passes bytes on. A connection that has lost some is of no use any more.
+func (s *swallower) carry(phone net.Conn) {
+	defer phone.Close()
+	server, err := net.Dial("tcp", s.to)
+	if err != nil {
+		return
+	}
+	defer server.Close()
+	pass := func(to io.Writer, from io.Reader, lost *atomic.Bool) {
+		buffer, broken := make([]byte, 32<<10), false
+		for {
+			n, err := from.Read(buffer)
+			if err != nil {
+				return
+			}
+			if broken = broken || lost.Load(); broken {
+				s.swallows.Add(int64(n))
+			} else if _, err := to.Write(buffer[:n]); err != nil {
+				return
+			}
+		}
+	}
+	go pass(server, phone, &s.asks)
+	pass(phone, server, &s.answers)
+}
+
+// A net that swallows bytes: the page says so within ten seconds and shows nobody a turn
+// that may be over, an entry whose answer was lost is kept and entered once, and the page
+// is back within two seconds of the net.
+func TestNetThatSwallows(t *testing.T) {
+	long.Chromium(t)
+	e := newEvening(t, Usual(), tuesday()...)
+	s := newSwallower(t, e.url)
+	e.url = "http://" + s.Addr().String()
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	waits := func(what, js string, most time.Duration) time.Duration {
+		t.Helper()
+		began := time.Now()
+		for !evaluate[bool](b, "Green", js) {
+			if time.Since(began) > most {
+				t.Fatalf("%s not within %v", what, most)
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		return time.Since(began)
+	}
+	const turn, stale = `document.title.startsWith("●")`, `!document.getElementById("lost").hidden`
+	waits("its turn", turn, 5*time.Second)
+	n := e.s.now.Load().n
+	// The answer is lost, and with it everything else.
+	s.answers.Store(true)
+	evaluate[bool](b, "Green", `(() => { const f = [...document.querySelectorAll("form")].find(f => f.querySelector("button[value='pass Green']")); f.requestSubmit(f.querySelector("button[value='pass Green']")); return true })()`)
+	waits("the entry on the server", `true`, time.Second)
+	took := waits("stale said", stale, 10*time.Second)
+	waits("what was tried", `!document.getElementById("unsent").hidden`, 10*time.Second)
+	if e.s.now.Load().n != n+1 {
+		t.Errorf("%d entries, want %d", e.s.now.Load().n, n+1)
+	}
+	if evaluate[bool](b, "Green", turn) || evaluate[bool](b, "Green", `[...document.querySelectorAll(".mine")].some(m => getComputedStyle(m).visibility !== "hidden")`) {
+		t.Error("a page without a net shows a turn")
+	}
+	s.answers.Store(false)
+	back := waits("back", `document.getElementById("lost").hidden`, 2*time.Second)
+	evaluate[bool](b, "Green", `(document.querySelector("[data-again]").click(), true)`)
+	waits("it was entered before", `document.getElementById("unsent").hidden`, 5*time.Second)
+	if e.s.now.Load().n != n+1 {
+		t.Errorf("sent again it was entered again: %d entries, want %d", e.s.now.Load().n, n+1)
+	}
+	// Nothing passes in either direction, and nothing was tapped.
+	s.asks.Store(true)
+	s.answers.Store(true)
+	silent := waits("silence said", stale, 10*time.Second)
+	s.asks.Store(false)
+	s.answers.Store(false)
+	t.Logf("said after %v, back after %v; silence said after %v, back after %v; %d bytes swallowed", took, back, silent, waits("back again", `document.getElementById("lost").hidden`, 2*time.Second), s.swallows.Load())
+}
+
+// A key is remembered by a server that was started again, for a line and for a form.
+func TestKeyedAfterRestart(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	const body = `{"line":"bid Green 3","key":"a tap"}`
+	_, first := e.ask("Green", "POST", "/api/enter", body)
+	yellow := e.phone("Yellow")
+	yellow.enter("pass Yellow", map[string][]string{"key": {"another"}})
+	n := e.s.now.Load().n
+	e.stop()
+	e.open(Usual())
+	if code, again := e.ask("Green", "POST", "/api/enter", body); code != 200 || !strings.Contains(again, `"text":"bid Green 3"`) || !strings.Contains(first, `"text":"bid Green 3"`) {
+		t.Errorf("%d %s, first %s", code, again, first)
+	}
+	yellow.enter("pass Yellow", map[string][]string{"key": {"another"}})
+	if yellow.code != 303 || e.s.now.Load().n != n {
+		t.Errorf("%d, %d entries, want %d: %.300s", yellow.code, e.s.now.Load().n, n, yellow.body)
+	}
+}

@@ -1,0 +1,302 @@
+package web
+
+import (
+	"cmp"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/record"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
+	"arbiter/say"
+)
+
+// The table's screen draws what its rulebook declares to lie on the table: see
+// rule.Scene.
+
+// shelfView is a row of drawn pieces.
+type shelfView struct {
+	Title, Told string
+	Pieces      []pieceView
+	Large       bool
+}
+
+// pieceView is a piece by its name, drawn where it is described.
+type pieceView struct {
+	Name  string
+	Drawn template.HTML
+}
+
+// upView is what is bid for, with how each seat stands to it.
+type upView struct {
+	Title string
+	Wide  bool
+	Drawn template.HTML
+	Bids  []bidView
+}
+
+// bidView is how a seat stands to what is up.
+type bidView struct {
+	Name, Colour   string
+	N              int
+	Bids, Top, Out bool
+	Acts           bool
+}
+
+// Scene is what lies on the table, empty where the rulebook declares nothing.
+func (v *visit) Scene() *rule.Scene {
+	if v.scene == nil {
+		view, err := v.p.View("status", nil, v.game.Screen(false))
+		if err != nil {
+			return &rule.Scene{}
+		}
+		v.scene = cmp.Or(view.Scene, &rule.Scene{})
+	}
+	return v.scene
+}
+
+// piece draws what lies on the table under a name, as large as the page has it.
+func (v *visit) piece(name string, small bool) (out pieceView) {
+	out.Name = say.Capital(v.words(say.Plain(name)))
+	if pic := v.p.Picture(name); pic != nil {
+		drawn, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: small, Title: out.Name})
+		out.Drawn = template.HTML(drawn) //nolint:gosec // pictures escape
+	}
+	return out
+}
+
+func (v *visit) shelf(s rule.Shelf, small bool) shelfView {
+	out := shelfView{say.Capital(v.words(s.Title)), v.words(s.Told), rule.Each(s.Pieces, func(name string) pieceView { return v.piece(name, small) }), s.Large}
+	for i := range out.Pieces {
+		if p := &out.Pieces[i]; s.Plain && p.Drawn != "" {
+			p.Name = ""
+		}
+	}
+	return out
+}
+
+// Shelves are what is on offer, Around what else lies on the table.
+func (v *visit) Shelves() []shelfView {
+	return rule.Each(v.Scene().Shelves, func(s rule.Shelf) shelfView { return v.shelf(s, true) })
+}
+
+func (v *visit) Around() []shelfView {
+	return rule.Each(v.Scene().Beside, func(s rule.Shelf) shelfView { return v.shelf(s, true) })
+}
+
+// Up is what it is all about now: the highest bid first, then who may still bid, then
+// who is out.
+func (v *visit) Up() *upView {
+	up := v.Scene().Up
+	if up == nil {
+		return nil
+	}
+	out := &upView{Title: say.Capital(v.words(up.Title)), Wide: up.Wide, Drawn: v.piece(up.Piece, false).Drawn}
+	if up.Bids == nil {
+		return out
+	}
+	for _, seat := range v.Seats() {
+		b := bidView{Name: seat.Name, Colour: seat.Colour, Acts: seat.Acts, Out: slices.Contains(up.Out, seat.seat)}
+		for _, made := range up.Bids {
+			if made.Seat == seat.seat {
+				b.N, b.Bids = made.N, true
+			}
+		}
+		out.Bids = append(out.Bids, b)
+	}
+	slices.SortStableFunc(out.Bids, func(a, b bidView) int { return cmp.Or(cmp.Compare(a.rank(), b.rank()), b.N-a.N) })
+	if n := len(up.Bids); n > 0 && len(out.Bids) > 0 && !up.Wide {
+		out.Bids[0].Top = out.Bids[0].Bids
+	}
+	return out
+}
+
+func (b bidView) rank() int {
+	switch {
+	case b.Out:
+		return 2
+	case b.Bids:
+		return 0
+	}
+	return 1
+}
+
+// sideView is a seat's side of the table: what it has, what it has to do, its picture.
+type sideView struct {
+	seatView
+	Signs  []signView
+	Due    string
+	Pieces []pieceView
+	Bags   []string
+	Done   bool
+	Score  int
+	Drawn  template.HTML
+	Wide   string // the class that gives it room by the shape of its picture
+	ratio  float64
+}
+
+// signView is how many of something, by its sign.
+type signView struct {
+	Sign, Name string
+	N          int
+	makes      bool
+}
+
+func btoi(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// room is what is left for the sides' pictures on a screen, as wide and high as it is
+// in units of its height.
+const roomAlone, roomBelow = 2.1, 4.6
+
+// Sides are the seats' sides in rows, as many as leave their pictures most room.
+func (v *visit) Sides() (rows [][]sideView) {
+	sides, scene, total, drawn := []sideView{}, v.Scene(), 0.0, false
+	for i, seat := range v.Seats() {
+		s := sideView{seatView: seat}
+		for _, n := range v.p.Numbers(seat.seat) {
+			switch {
+			case n.Score:
+				s.Score = n.N
+			case n.Sign != "" && !n.Hidden:
+				s.Signs = append(s.Signs, signView{n.Sign, v.lang.Words(cmp.Or(n.Title, n.Name)), n.N, n.Makes})
+			}
+		}
+		slices.SortStableFunc(s.Signs, func(a, b signView) int { return cmp.Compare(btoi(b.makes), btoi(a.makes)) })
+		if scene.Sides != nil {
+			due := scene.Sides[i]
+			s.Due, s.Done = say.Capital(v.words(due.Due)), due.Done
+			s.Pieces = rule.Each(due.Pieces, func(name string) pieceView { return v.piece(name, true) })
+			s.Bags = slices.Repeat([]string{due.Sign}, due.Bags)
+		}
+		if end := v.End(); end != nil {
+			s.Score = end.Seats[i].Score
+		}
+		s.Drawn, s.ratio = v.region(seat.seat)
+		drawn = drawn || s.Drawn != ""
+		s.Wide = fmt.Sprintf("w%d", min(max(int(s.ratio*4+.5), 2), 16))
+		sides = append(sides, s)
+		total += s.ratio
+	}
+	room := roomBelow
+	if scene.Up == nil && len(scene.Shelves) == 0 {
+		room = roomAlone
+	}
+	// Side by side a picture is as high as the room or as its share of the width makes
+	// it; in two rows it is half as high at most.
+	half := (len(sides) + 1) / 2
+	if drawn && len(sides) > 2 && min(1, room/total) < min(.5, room/total*2) {
+		return [][]sideView{sides[:half], sides[half:]}
+	}
+	return [][]sideView{sides}
+}
+
+// region is a seat's picture for the table's screen, with what is new since the entry
+// before marked, and its shape.
+func (v *visit) region(seat string) (template.HTML, float64) {
+	if v.now.pictured().shared {
+		return "", 1
+	}
+	how := rule.Drawing{Lang: v.lang, Page: true, Small: true}
+	if v.now.before != nil && v.Then == nil {
+		before := v.now.panel(v.lang, rule.Seen(v.now.before, v.by), seat)
+		how.Before = &before
+	}
+	drawn := v.now.picture(v.p, seat, how)
+	return template.HTML(drawn), shape(drawn) //nolint:gosec // pictures escape
+}
+
+// shape is how many times as wide as high a picture is.
+func shape(drawn string) float64 {
+	var w, h float64
+	if _, box, ok := strings.Cut(drawn, `viewBox="`); ok {
+		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 && h > 0 {
+			return w / h
+		}
+	}
+	return 1
+}
+
+// Happened is what the last entry led to, as a headline; Long says that what is next
+// needs smaller letters.
+func (v *visit) Happened() []string {
+	for _, e := range v.Last(1) {
+		return e.Told[:min(len(e.Told), 2)]
+	}
+	return nil
+}
+
+func (v *visit) Long() bool { return len([]rune(v.Next())) > 30 }
+
+// Track is the score track with a marker for each seat.
+func (v *visit) Track() template.HTML {
+	var all []record.Marker
+	for _, side := range slices.Concat(v.Sides()...) {
+		all = append(all, record.Marker{Colour: side.Colour, Score: side.Score})
+	}
+	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
+}
+
+// CodeOf is a link as a code to scan.
+func (v *visit) CodeOf(link string) template.HTML {
+	code, err := ui.NewCode(link)
+	if err != nil {
+		return ""
+	}
+	return template.HTML(code.SVG(v.lang.Words("The code to join by"))) //nolint:gosec // the pen escapes
+}
+
+// Actor is the colour of who alone has to act, "" for none or several.
+func (v *visit) Actor() string {
+	if acts := v.p.Where().ToAct; len(acts) == 1 {
+		return v.colour(acts[0])
+	}
+	return ""
+}
+
+// Winner is the colour of who won alone.
+func (v *visit) Winner() string {
+	if won := v.End().Winners(); len(won) == 1 {
+		return v.colour(won[0])
+	}
+	return ""
+}
+
+func (v *visit) colour(seat string) string {
+	seats := v.p.Seats()
+	return svg.Colours(seats)[slices.Index(seats, seat)]
+}
+
+// Tellings are the lines of the final scoring, which are told one at a time; SoFar is
+// what each seat has with each of them.
+func (v *visit) Tellings() []say.Key {
+	end := v.End()
+	if end == nil {
+		return nil
+	}
+	return rule.Each(end.Seats[0].Lines, func(l rule.ScoreLine) say.Key { return l.Name })
+}
+
+func (v *visit) SoFar() (out [][]int) {
+	sums := rule.Each(v.End().Seats, func(s rule.SeatResult) int { return s.Before })
+	for k := range v.Tellings() {
+		for i, s := range v.End().Seats {
+			sums[i] += s.Lines[k].Points
+		}
+		out = append(out, slices.Clone(sums))
+	}
+	return out
+}
+
+// Age is how many seconds ago the last entry was made.
+func (v *visit) Age() int {
+	entries := v.now.Entries()
+	return int(v.s.d.Now().Sub(entries[len(entries)-1].Time).Seconds())
+}

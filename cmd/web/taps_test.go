@@ -1,0 +1,149 @@
+package web
+
+import (
+	"html"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbiter/engine/century"
+	"arbiter/engine/expo"
+	"arbiter/engine/industry"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/tools/long"
+)
+
+var (
+	numberForms = regexp.MustCompile(`(?s)name="n" type="number" inputmode="numeric" value="(-?\d+)".*?data-line="([^"]*)"`)
+	sharedForms = regexp.MustCompile(`name="shared" value="([^"]*)"`)
+)
+
+// taps enters a line on a phone by what its page offers, and counts the taps: each link,
+// each button, each step of a number or, where that is less, its digits. ok is false
+// where there is no way.
+func (ph *phone) taps(line string) (n int, ok bool) {
+	ph.Helper()
+	ph.get("/" + ph.id)
+	here := ""
+	for range 8 {
+		texts, to, enters := ph.tappable()
+		best, at := "", ""
+		for i := range texts {
+			switch q, _ := url.ParseQuery(strings.TrimPrefix(to[i], "?")); {
+			case enters[i] && to[i] == line:
+				ph.enter(line, nil)
+				return n + 1, true
+			case !enters[i] && strings.HasPrefix(line, q.Get("line")) && len(q.Get("line")) > max(len(best), len(here)):
+				best, at = q.Get("line"), to[i]
+			}
+		}
+		if steps, ok := ph.numbers(line); ok {
+			return n + steps, true
+		}
+		if best == "" {
+			return n, false
+		}
+		here = best
+		n++
+		ph.get("/" + ph.id + at)
+	}
+	return n, false
+}
+
+// numbers enters what is left of a line by a stepper, or by several.
+func (ph *phone) numbers(line string) (taps int, ok bool) {
+	for _, m := range numberForms.FindAllStringSubmatch(ph.body, -1) {
+		rest, is := strings.CutPrefix(line, html.UnescapeString(m[2]))
+		want, err := strconv.Atoi(rest)
+		if !is || err != nil {
+			continue
+		}
+		usual, _ := strconv.Atoi(m[1])
+		ph.enter(line, nil)
+		return 1 + min(max(want-usual, usual-want), 1+len(rest)), true
+	}
+	for _, m := range sharedForms.FindAllStringSubmatch(ph.body, -1) {
+		begun := html.UnescapeString(m[1])
+		rest, is := strings.CutPrefix(line, begun+" ")
+		if !is {
+			continue
+		}
+		more := url.Values{"shared": {begun}}
+		for _, word := range strings.Fields(rest) {
+			name, n, _ := strings.Cut(word, "=")
+			steps, _ := strconv.Atoi(n)
+			taps += steps
+			more["to"], more["of"] = append(more["to"], name), append(more["of"], n)
+		}
+		ph.enter(begun, more)
+		return 1 + taps, true
+	}
+	return 0, false
+}
+
+// The recorded games are tapped on the seats' phones: nothing of them has to be typed,
+// and a seat taps few times a round.
+func TestTapsOfGames(t *testing.T) {
+	long.Only(t, "taps whole games")
+	for _, c := range []struct {
+		book rule.Rulebook
+		most float64
+	}{{century.Book{}, 20}, {industry.Book{}, 6}, {expo.Book{}, 15}} {
+		lines := practice(c.book)
+		begun := 0
+		for ; begun < len(lines); begun++ {
+			if v, _, _ := strings.Cut(lines[begun], " "); v != "new" && v != "describe" && v != "handicap" {
+				break
+			}
+		}
+		e := newEvening(t, Usual(), lines[:begun]...)
+		phones, by, taps, rounds := map[string]*phone{}, map[string]int{}, 0, map[int]bool{}
+		for _, line := range lines[begun:] {
+			g := e.s.now.Load()
+			entry, err := g.Reads(line, nil)
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			verb, _ := rule.Named(c.book.Verbs(), strings.Fields(line)[0])
+			if entry.Seat == "" || entry.Kind != referee.KindAction || verb.Keeper { // the table's, or the keeper's
+				e.cli(line)
+			} else {
+				if phones[entry.Seat] == nil {
+					phones[entry.Seat] = e.phone(entry.Seat)
+				}
+				rounds[g.Where().Round] = true
+				target := entry.Text
+				if buys, _, priced := strings.Cut(target, " for "); priced && strings.Contains(buys, " buy ") {
+					target = buys
+				}
+				n, ok := phones[entry.Seat].taps(target)
+				if after := e.s.now.Load().Last(); !ok || after == nil {
+					t.Errorf("%s: no way to tap it", line)
+					e.cli(line)
+				} else if e.look(t); e.s.now.Load().n == g.n {
+					t.Fatalf("%s: tapped, and not entered: %s", line, phones[entry.Seat].body)
+				}
+				taps += n
+				by[verb.Name] += n
+			}
+			e.look(t)
+		}
+		seats := len(e.s.now.Load().Position().Seats())
+		each := float64(taps) / float64(seats*len(rounds))
+		t.Logf("%s: %d taps of %d seats in %d rounds, %.1f each; by verb %v", c.book.Name(), taps, seats, len(rounds), each, by)
+		if each > c.most {
+			t.Errorf("%s: %.1f taps a seat and round, more than %.0f", c.book.Name(), each, c.most)
+		}
+	}
+}
+
+// look has the server look at the game again.
+func (e *evening) look(t *testing.T) {
+	t.Helper()
+	if err := e.s.look(); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,191 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"sync"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// company is what the table does beside the game: it is in no file, and a server that is
+// started again has forgotten it.
+type company struct {
+	mu      sync.Mutex
+	leaving map[string]string // by seat: what it leaves to the others as soon as it is its turn
+	wish    *wish             // to take back the last entry, nil for none
+	asks    map[string]string // by what a phone is known by: the seat, by its role, that it would take over
+	let     map[string]bool   // of them: the keeper let it
+}
+
+// wish is one seat's to take back the last entry, which another made.
+type wish struct {
+	by     string
+	n      int // entries when it was made: with another one it is over
+	grants []string
+}
+
+func newCompany() *company {
+	return &company{leaving: map[string]string{}, asks: map[string]string{}, let: map[string]bool{}}
+}
+
+// accompany passes for those who wished to until ctx ends.
+func (s *server) accompany(ctx context.Context) {
+	for {
+		changed, now := s.present.changes(), s.now.Load()
+		s.passFor(now)
+		select {
+		case <-ctx.Done():
+			return
+		case <-now.stale:
+		case <-changed:
+		}
+	}
+}
+
+// passFor has a seat leave what is up, where it is its turn and it wished to.
+func (s *server) passFor(now *state) {
+	s.company.mu.Lock()
+	defer s.company.mu.Unlock()
+	if len(s.company.leaving) == 0 {
+		return
+	}
+	up := now.up()
+	for seat, what := range s.company.leaving {
+		switch {
+		case up == nil || up.Piece != what || slices.Contains(up.Out, seat):
+			delete(s.company.leaving, seat)
+		case slices.Contains(now.Where().ToAct, seat):
+			delete(s.company.leaving, seat)
+			_, _, _ = s.enter(&role{kind: atSeat, seat: seat}, up.Leave+" "+rule.Quote(seat), now.n, s.Enter)
+		}
+	}
+}
+
+// up is what is bid for, nil where nothing is.
+func (s *state) up() *rule.Up {
+	view, err := rule.Seen(s.Position(), rule.Eyes{}).View("status", nil, s.Screen(false))
+	if err != nil || view.Scene == nil || view.Scene.Up == nil || view.Scene.Up.Bids == nil {
+		return nil
+	}
+	return view.Scene.Up
+}
+
+// wished does what a form of the company asks for; ok says that it was one.
+func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
+	c, now, wishes := s.company, s.now.Load(), r.PostForm.Get("wish")
+	c.mu.Lock()
+	defer func() { c.mu.Unlock(); s.present.stir() }()
+	mine := as.enters(s.Enter)
+	switch {
+	case wishes == "" || !mine:
+		return wishes != "", nil
+	case wishes == "pass" && as.kind == atSeat:
+		if up := now.up(); up != nil && up.Leave != "" && c.leaving[as.seat] == "" {
+			c.leaving[as.seat] = up.Piece
+		} else {
+			delete(c.leaving, as.seat)
+		}
+	case wishes == "undo" && as.kind == atSeat:
+		c.wish = &wish{by: as.seat, n: now.n}
+	case wishes == "refuse":
+		c.wish = nil
+	case wishes == "grant" && c.wish != nil && c.wish.n == now.n && c.wish.by != as.seat:
+		c.wish.grants = append(c.wish.grants, as.seat)
+		if as.kind == keeper || len(s.waitsFor()) == 0 {
+			c.wish = nil
+			_, _, err = s.enter(&role{kind: keeper}, string(referee.KindUndo), now.n, enterKeeper)
+		}
+	case wishes == "let" && as.kind == keeper:
+		c.let[r.PostForm.Get("phone")] = true
+	case wishes == "turn away" && as.kind == keeper:
+		delete(c.asks, r.PostForm.Get("phone"))
+	}
+	return true, err
+}
+
+// waitsFor are the seats whose phones are connected and that haven't granted the wish.
+func (s *server) waitsFor() (seats []string) {
+	for _, r := range s.roles() {
+		if here, _ := s.present.here(r.id); r.kind == atSeat && here && r.seat != s.company.wish.by && !slices.Contains(s.company.wish.grants, r.seat) {
+			seats = append(seats, r.seat)
+		}
+	}
+	return seats
+}
+
+// What the templates ask of the company.
+
+// Wish is the wish to take something back, "" for none, and what this role may say to it.
+func (v *visit) Wish() (out struct {
+	Says   string
+	Grants bool
+}) {
+	c := v.s.company
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	last := v.now.Last()
+	if w := c.wish; w != nil && w.n == v.now.n && last != nil {
+		out.Says = v.words(say.That("%s wishes to take back: %s", w.by, screen.Clean(last.Text)))
+		out.Grants = v.as.enters(v.s.Enter) && w.by != v.as.seat && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
+	}
+	return out
+}
+
+// MayWish says what a seat may wish to take back but can't alone, "" for nothing.
+func (v *visit) MayWish() string {
+	if last := v.now.Last(); last != nil && v.as.kind == atSeat && v.as.enters(v.s.Enter) && v.Back() == "" && v.Wish().Says == "" {
+		return screen.Clean(last.Text)
+	}
+	return ""
+}
+
+// Leaving says whether a seat passes for the rest of what is up; MayLeave, whether it
+// could, out of its turn.
+func (v *visit) Leaving() bool {
+	v.s.company.mu.Lock()
+	defer v.s.company.mu.Unlock()
+	return v.s.company.leaving[v.as.seat] != ""
+}
+
+func (v *visit) MayLeave() bool {
+	up := v.now.up()
+	return v.as.kind == atSeat && v.as.enters(v.s.Enter) && up != nil && up.Leave != "" && !v.Mine && !slices.Contains(up.Out, v.as.seat)
+}
+
+// Overbid says by whom this seat was overbid on what is up, "" where it wasn't.
+func (v *visit) Overbid() string {
+	up := v.now.up()
+	if up == nil || v.as.kind != atSeat || slices.Contains(up.Out, v.as.seat) {
+		return ""
+	}
+	own := slices.ContainsFunc(up.Bids, func(b rule.Bid) bool { return b.Seat == v.as.seat })
+	last := len(up.Bids) - 1
+	switch {
+	case slices.Contains(up.Overbid, v.as.seat):
+		return v.words(say.That("You were overbid."))
+	case own && !up.Wide && up.Bids[last].Seat != v.as.seat:
+		return v.words(say.That("You were overbid: %s bids %d.", up.Bids[last].Seat, up.Bids[last].N))
+	}
+	return ""
+}
+
+// phoneView is a phone that would take over a seat.
+type phoneView struct{ Phone, Seat string }
+
+// Asking are the phones that would take over a seat, for the keeper to let.
+func (v *visit) Asking() (out []phoneView) {
+	c, roles := v.s.company, v.s.roles()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for phone, id := range c.asks {
+		if of := withID(roles, id); of != nil && !c.let[phone] {
+			out = append(out, phoneView{phone, screen.Clean(of.seat)})
+		}
+	}
+	return out
+}

@@ -1,0 +1,203 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+)
+
+// wishes sends a form of the company.
+func (ph *phone) wishes(what string, more url.Values) {
+	ph.Helper()
+	form := url.Values{"wish": {what}}
+	for name, values := range more {
+		form[name] = values
+	}
+	ph.send(http.MethodPost, "/"+ph.id, form.Encode())
+}
+
+// connects has a role's page hold its stream open until the test ends or the phone is lost.
+func (e *evening) connects(who string) (lose context.CancelFunc) {
+	e.Helper()
+	ctx, lose := context.WithCancel(e.Context())
+	req, _ := http.NewRequestWithContext(ctx, "GET", e.url+"/api/events", nil)
+	req.Header.Set("Authorization", "Bearer "+e.token(who))
+	res, err := (&http.Transport{}).RoundTrip(req)
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.Cleanup(func() { lose(); res.Body.Close() })
+	return lose
+}
+
+// A seat passes by itself when it is its turn, for the lot that is up and no other.
+func TestPassForTheRest(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	yellow := e.phone("Yellow")
+	yellow.sees("Pass for the rest of this lot")
+	yellow.wishes("pass", nil)
+	yellow.sees("You pass when it is your turn")
+	n := e.s.now.Load().n
+	waits := e.s.now.Load()
+	if code, said := e.enter("Green", "bid Green 3"); code != 200 {
+		t.Fatalf("%d %s", code, said)
+	}
+	for e.s.now.Load().n < n+2 {
+		select {
+		case <-waits.stale:
+			waits = e.s.now.Load()
+		case <-time.After(5 * time.Second):
+			t.Fatal("Yellow doesn't pass")
+		}
+	}
+	if last := e.s.now.Load().Last(); last.Text != "pass Yellow" {
+		t.Errorf("entered: %+v", last)
+	}
+	blue := e.phone("Blue")
+	blue.sees("You were overbid: Green bids 3.")
+	blue.enter("pass Blue", nil)
+	if up := e.s.now.Load().up(); up != nil {
+		t.Errorf("the lot is over, up is %+v", up)
+	}
+	if len(e.s.company.leaving) != 0 {
+		t.Errorf("who passes goes on to: %v", e.s.company.leaving)
+	}
+}
+
+// A wish to take something back is granted by every other seat that is connected, or by
+// the keeper; what is entered meanwhile ends it.
+func TestWishToUndo(t *testing.T) {
+	for _, c := range []struct {
+		connected, grant []string
+		undone           bool
+	}{
+		{nil, []string{keeper}, true},
+		{[]string{"Green", "Blue"}, []string{"Green"}, false},
+		{[]string{"Green", "Blue"}, []string{"Green", "Blue"}, true},
+		{[]string{"Green", "Yellow"}, []string{"Green"}, true}, // Yellow wishes it
+	} {
+		e := newEvening(t, Usual(), tuesday()...)
+		e.enter("Green", "bid Green 3")
+		e.enter("Yellow", "bid Yellow 4")
+		e.enter("Blue", "pass Blue")
+		for _, who := range c.connected {
+			e.connects(who)
+		}
+		yellow, n := e.phone("Yellow"), e.s.now.Load().n
+		yellow.sees("Wish to take back: pass Blue")
+		yellow.wishes("undo", nil)
+		yellow.wishes("grant", nil) // it can't grant its own
+		for _, who := range c.grant {
+			ph := e.phone(who)
+			ph.sees("Yellow wishes to take back: pass Blue", "Agree")
+			ph.wishes("grant", nil)
+		}
+		if got := e.s.now.Load().n > n; got != c.undone {
+			t.Errorf("%v connected, %v grant: undone %v", c.connected, c.grant, got)
+		}
+	}
+	e := newEvening(t, Usual(), tuesday()...)
+	e.phone("Yellow").wishes("undo", nil)
+	e.enter("Green", "bid Green 3")
+	if keeps := e.phone(keeper); strings.Contains(keeps.body, "wishes to take back") {
+		t.Error("a wish outlives its entry")
+	}
+}
+
+// A seat whose phone is lost is taken over when the keeper lets it: then the old phone has
+// nothing more.
+func TestTakenOver(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	old := e.phone("Green")
+	e.get("/in/" + e.token("Green"))
+	join := "/in/" + e.token(joins)
+	var phone string
+	visits := func(method, body string) (code int, page, to string) {
+		r, _ := http.NewRequestWithContext(t.Context(), method, e.url+join, strings.NewReader(body))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		if phone != "" {
+			r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{id: joins}), Value: phone})
+		}
+		return e.answer(r)
+	}
+	if _, page, _ := visits("GET", ""); !strings.Contains(page, `name="over" value="s2"`) {
+		t.Errorf("Green's phone was lost: %s", page)
+	}
+	_, page, _ := visits("POST", "over=s2")
+	for phone = range e.s.company.asks {
+		break
+	}
+	if code, _, _ := visits("GET", ""); code != 200 || !strings.Contains(page, "The keeper is asked") {
+		t.Errorf("%d %s", code, page)
+	}
+	e.phone("Blue").wishes("let", url.Values{"phone": {phone}}) // it is no keeper
+	if code, _, to := visits("GET", ""); code != 200 {
+		t.Errorf("let in by a seat: %d to %s", code, to)
+	}
+	keeps := e.phone(keeper)
+	keeps.sees("A phone asks for the seat of Green.")
+	keeps.wishes("let", url.Values{"phone": {phone}})
+	if code, _, to := visits("GET", ""); code != 303 || to != "/s2" {
+		t.Errorf("let in: %d to %s", code, to)
+	}
+	if old.get("/s2"); old.code != 401 {
+		t.Errorf("the lost phone still sees %d", old.code)
+	}
+	if code, _, _ := visits("GET", ""); code != 200 {
+		t.Errorf("the same leave again: %d", code)
+	}
+}
+
+// Who is connected is seen: a seat whose phone is there isn't to be had.
+func TestPresence(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.get("/in/" + e.token("Green"))
+	e.connects("Green")
+	e.phone(keeper).sees("connected", "no phone yet")
+	if page := e.get("/in/" + e.token(joins)); strings.Contains(page, `value="s2"`) || !strings.Contains(page, "taken: a phone is connected") {
+		t.Errorf("Green's phone is there: %s", page)
+	}
+	e.phone(onTable).sees("Scan, then choose your seat.", "no phone yet")
+}
+
+// The game as it stood after each entry, as the eyes of who looks see it.
+func TestThen(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.enter("Green", "bid Green 3")
+	green := e.phone("Green")
+	n := e.s.now.Load().n
+	for then := 1; then <= n; then++ {
+		green.get("/s2?then=" + fmt.Sprint(then))
+		green.sees("After entry " + fmt.Sprint(then))
+	}
+	green.sees("Green bids 3 for L1.")
+	green.get("/s2?then=99")
+	green.sees("There is no entry 99.")
+}
+
+// A name is changed until the first entry, with the link that its phone goes on with.
+func TestRenamedSeat(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()[0])
+	green := e.phone("Green")
+	green.sees("Your name")
+	green.send(http.MethodPost, "/s2", url.Values{"rename": {"Red Ann"}}.Encode())
+	if seats := e.s.now.Load().Position().Seats(); green.code != 303 || strings.Join(seats, ",") != "Blue,Red Ann,Yellow" {
+		t.Errorf("%d, seats %v", green.code, seats)
+	}
+	ann := e.phone("Red Ann")
+	ann.sees(`class="red"`, "Red Ann")
+	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Blue"}}.Encode()) // there is one
+	if ann.code != 422 {
+		t.Errorf("a second Blue: %d", ann.code)
+	}
+	e.cli(tuesday()[1])
+	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Eve"}}.Encode())
+	ann.sees("Names can be changed until the first entry.")
+	if ann.get("/s2"); strings.Contains(ann.body, "Your name") {
+		t.Error("a name is asked for after the first entry")
+	}
+}

@@ -1,0 +1,174 @@
+package century
+
+import (
+	"errors"
+	"iter"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// bridgeArg are the ends of a bridge, as A-N.
+var bridgeArg = arg[Use]{
+	Read:  readBridge,
+	Text:  func(_ *Position, a *Use) string { return a.bridge() },
+	Check: (*Position).checkBridgeEnds,
+	Step:  (*Position).bridgeStep,
+}
+
+// readBridge reads the ends of a bridge; each may name its tile, as A-L12.B.
+func readBridge(r *rule.Reader, p *Position, a *Use) {
+	w := r.Next("a bridge, as A-N")
+	ends := w
+	for _, end := range strings.Split(w.Text, "-") {
+		tile, node, named := strings.Cut(end, ".")
+		if !named || r.Err != nil {
+			continue
+		}
+		if name := findName(r, p, rule.Word{Text: tile, Column: w.Column}, p.tilesOf(a.Seat)); !sameName(name, a.Lands[0]) {
+			a.Over = name
+		}
+		ends.Text = strings.Replace(ends.Text, end, node, 1)
+	}
+	a.Bridge = readPart(r, rail.ParseBridge, ends)
+}
+
+// bridge are the ends of a bridge, as typed.
+func (a *Use) bridge() string {
+	ends := a.Bridge.String()
+	if from, to, _ := strings.Cut(ends, "-"); a.Over != "" {
+		return from + "-" + a.Over + "." + to
+	}
+	return ends
+}
+
+// bridgeTiles gives the tiles on which a seat may build any bridge.
+func (p *Position) bridgeTiles(a *Use) iter.Seq[string] {
+	r := p.seats[a.Seat].Region
+	return func(yield func(string) bool) {
+		for i := range r.Len() {
+			for range p.bridgesOn(a.Seat, i) {
+				if !yield(r.At(i).Name) {
+					return
+				}
+				break
+			}
+		}
+	}
+}
+
+func (p *Position) checkBridgeTile(a *Use) error {
+	_, err := findTile(p.seats[a.Seat].Region, a.Lands[0])
+	return err
+}
+
+// bridgesOn gives the bridges that a seat may build on a tile.
+func (p *Position) bridgesOn(seat, tile int) iter.Seq[rail.Bridge] {
+	return func(yield func(rail.Bridge) bool) {
+		r, rul := p.seats[seat].Region, p.setup.Rulings.Rail
+		if _, known := p.facts.start(seat); tile == 0 && !known {
+			return
+		}
+		ends := r.BridgeEnds(tile, rul)
+		for i, from := range ends {
+			for _, to := range ends[i+1:] {
+				b := rail.Bridge{From: from, To: to}
+				if checked, err := r.CheckBridge(tile, b, rul); err == nil && checked && !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// bridgeStep goes on with one end of a bridge, then with the other.
+func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
+	var from []string
+	to := map[string][]rail.Bridge{}
+	for b := range p.bridgesOn(a.Seat, p.seats[a.Seat].Region.Find(a.Lands[0])) {
+		end := b.From.String()
+		if to[end] == nil {
+			from = append(from, end)
+		}
+		to[end] = append(to[end], b)
+	}
+	return rule.Choose(rule.Name, "from", from, func(i int) rule.Step {
+		bridges := to[from[i]]
+		step := rule.Choose(rule.Name, "to", rule.Each(bridges, func(b rail.Bridge) string { return b.To.String() }), func(k int) rule.Step {
+			filled := *a
+			filled.Bridge = bridges[k]
+			return then(&filled)
+		})
+		step.Slot.Glue, step.Slot.Alike = "-", true
+		return step
+	})
+}
+
+// listBridges lists the tiles, and counts the bridges on them.
+func listBridges(slot *rule.Slot) say.Text {
+	n := (&rule.Offer{Then: rule.Made(rule.Step{Slot: slot})}).Count()
+	return say.Join(" ", say.Plain(either(slot.Words)+" FROM-TO"), say.Count(n, "(%d way)", "(%d ways)"))
+}
+
+func (p *Position) checkBridgeEnds(a *Use) error {
+	r := p.seats[a.Seat].Region
+	at := r.Find(a.Lands[0])
+	if a.Over != "" {
+		return bridgeEnd.Illegal("A bridge from %s to %s can't be built: it would lie on two tiles.", a.Lands[0], a.Over)
+	}
+	if _, known := p.facts.start(a.Seat); at == 0 && !known {
+		return needStart("The rails of the start tile are not described, so a bridge there can't be checked.")
+	}
+	return checkBridge(r, at, a.Bridge, p.setup.Rulings.Rail)
+}
+
+// checkBridge asks the geometry and gives its answer a code.
+func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error {
+	checked, err := r.CheckBridge(at, b, rul)
+	name := r.At(at).Name
+	var f *rail.Fault
+	if !errors.As(err, &f) {
+		if err == nil && !checked {
+			return &rule.CannotCheck{
+				Needs:   []rule.Need{{Text: say.That("describe %s with a point for every site and junction, as A@2,3=1c", name), Describe: name}},
+				Message: say.That("Whether the bridge %s crosses anything hangs on the layout of %s, which is described without points.", b, name),
+				Clear:   true,
+			}
+		}
+		return err
+	}
+	switch f.Kind {
+	case rail.BridgeCorner:
+		return bridgeAtCorner.Ruled(bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Detail)
+	case rail.BridgeCrossesTrack, rail.BridgeAlongTrack, rail.BridgeTwice:
+		return bridgeCrossesTrack.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+	case rail.BridgeCrossesSite:
+		return bridgeCrossesCity.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+	}
+	return bridgeEnd.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+}
+
+func (p *Position) buildBridge(a *Use, _ ability, t *rule.Teller) {
+	r := p.region(a.Seat)
+	at := r.Find(a.Lands[0])
+	checked, err := r.CheckBridge(at, a.Bridge, p.setup.Rulings.Rail)
+	r.AddBridge(at, a.Bridge)
+	t.Tell("bridge", p.name(a.Seat), "A bridge %s on %s.", a.Bridge, a.Lands[0]).On(a.Lands[0])
+	if err == nil && !checked {
+		t.Tell(rule.Remark, "", "Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
+	}
+	if n := p.bridges(); n > boxBridges {
+		t.Tell(rule.Remark, "", "Remark: that is bridge number %d; the box holds %d.", n, boxBridges)
+	}
+}
+
+func (p *Position) bridges() (n int) {
+	for i := range p.n {
+		for j := range p.seats[i].Region.Len() {
+			n += len(p.seats[i].Region.At(j).Bridges)
+		}
+	}
+	return n
+}

@@ -1,0 +1,132 @@
+package century
+
+import (
+	"arbiter/engine/century/show"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Done ends a seat's upkeep, or its recycling.
+type Done struct {
+	Seat int // -1 for all
+}
+
+func (*Done) Verb() string { return "done" }
+
+var done = declared[Done]{
+	Verb: rule.Verb{
+		Name: "done", In: append(inUpkeep, inRecycling...), Number: 5, All: 6, Usage: []string{"SEAT|all"}, Label: "Ready", Labels: map[string]say.Key{"all": "All are ready"},
+		Short:   "a seat's upkeep, or its recycling, is complete",
+		Long:    "When all are done, production is paid, or bonus cards are scored and the next round begins, by itself.",
+		Example: []string{"done Green", "done all"},
+	},
+	Args: func() args[Done] {
+		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).finishers, (*Position).notFinished, (*Position).checkAllDone)}
+	},
+	May: func(p *Position, a *Done) error {
+		if a.Seat >= 0 {
+			if err := p.checkStartKnown(a.Seat); err != nil {
+				return err
+			}
+		}
+		return p.checkScored(a)
+	},
+	Do: func(p *Position, a *Done, t *rule.Teller) { a.apply(p, t) },
+}
+
+// finishers are the seats that are not done and have nothing left that they must do.
+func (p *Position) finishers() (seats rule.Set[int]) {
+	for i := range p.n {
+		if !p.seats[i].Done && p.finished(i) {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+// finished says whether a seat has done what its upkeep asks for.
+func (p *Position) finished(seat int) bool {
+	s := p.seats[seat]
+	switch {
+	case p.phase == recyclingPhase:
+		return true
+	case s.Tabled != nil:
+		return s.Tabled.Round == p.round
+	}
+	return s.attached() && p.undescribedPurchase(seat) == ""
+}
+
+// notFinished refuses a seat that is done, or that has something left.
+func (p *Position) notFinished(seat int) error {
+	switch {
+	case p.seats[seat].Done:
+		return doneAlready.Illegal("%s is done already.", p.name(seat))
+	case p.seats[seat].Tabled != nil:
+		return p.needUpkeep(seat)
+	}
+	return p.checkAttached(seat)
+}
+
+// checkAllDone refuses to end the upkeep of all while one of them has something left.
+func (p *Position) checkAllDone() error {
+	for i := range p.n {
+		if p.seats[i].Done {
+			continue
+		}
+		if !p.finished(i) {
+			return p.notFinished(i)
+		}
+		if err := p.checkStartKnown(i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkStartKnown refuses to produce while something rests on the rails of a
+// start tile that is not described. Track only ever adds links, so nothing
+// rests on them where the start tile without any and the one with a junction of
+// everything come to the same.
+func (p *Position) checkStartKnown(seat int) error {
+	if _, known := p.facts.start(seat); known || p.phase == recyclingPhase || p.seats[seat].Tabled != nil {
+		return nil
+	}
+	var bare, full rail.Judgement
+	r := p.seats[seat].Region
+	r.Judge(p.setup.Rulings.Rail, &bare)
+	most := r.Clone()
+	most.SetTile(0, fullStart())
+	most.Judge(p.setup.Rulings.Rail, &full)
+	same := bare.Yield == full.Yield && len(bare.Centres) == len(full.Centres)
+	for i := 0; same && i < len(bare.Centres); i++ {
+		same = len(bare.Centres[i].Reaches()) == len(full.Centres[i].Reaches())
+	}
+	if same {
+		return nil
+	}
+	return needStart("%s's production or recycling rests on the rails of the start tile, which are not described.", p.name(seat))
+}
+
+func (a *Done) apply(p *Position, t *rule.Teller) {
+	for i := range p.n {
+		if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
+			p.seat(i).Done, p.seat(i).Said = true, true
+			if p.phase == upkeepPhase {
+				y := p.makes(i)
+				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(y))
+			} else {
+				t.Tell("done", p.name(i), "%s is done recycling.", p.who(i))
+			}
+		}
+	}
+	if !p.allDone() {
+		return
+	}
+	if p.phase == upkeepPhase {
+		p.produce(t)
+	}
+	if p.allDone() {
+		p.endRound(t)
+	}
+}

@@ -1,0 +1,226 @@
+package century
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Garbage puts garbage in hand, all of a seat's or some, on lands
+// (EN, Phase 4, Placing New Garbage).
+type Garbage struct {
+	Seat  int
+	Lands []Share
+}
+
+// Share is a number of garbage for a land.
+type Share struct {
+	Land string
+	N    int
+}
+
+func (*Garbage) Verb() string { return "garbage" }
+
+var putGarbage = declared[Garbage]{
+	Verb: rule.Verb{
+		Name: "garbage", In: inUpkeep, Number: 1, Usage: []string{"SEAT LAND=N..."}, Label: "Put garbage on %v",
+		Short:   "put all garbage in hand on lands",
+		Example: []string{"garbage Green L11=2 L13=1"},
+	},
+	Args: func() args[Garbage] {
+		return args[Garbage]{
+			rule.SeatArg(func(a *Garbage) *int { return &a.Seat }, (*Position).holdingGarbage, (*Position).noGarbage),
+			{
+				Read:  readShares,
+				Text:  func(p *Position, a *Garbage) string { return strings.Join(rule.Each(a.inOrder(p), Share.String), " ") },
+				Check: func(p *Position, a *Garbage) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) },
+				Some:  func(*Position, *Garbage) bool { return true }, // on the start tile at least
+				Step:  func(p *Position, a *Garbage, then func(*Garbage) rule.Step) rule.Step { return p.sharing(a, then) },
+			},
+		}
+	},
+	Says: func(p *Position, a *Garbage, _ rule.Step) say.Text {
+		return say.That("garbage %s %d on %s", p.word(a.Seat), p.seats[a.Seat].Hand, either(p.garbageLands(a.Seat)))
+	},
+	Do: func(p *Position, a *Garbage, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *Garbage) bool { // all but the one rule that may be broken
+		return p.phase == upkeepPhase && p.holdingGarbage().Has(a.Seat) && p.checkShares(a, true) == nil
+	},
+	Leans: func(p *Position, _ *Garbage) []string { return rule.LeansOn(p.setup.Rulings.MayAnywhere, newGarbage) },
+}
+
+// readShares reads the lands, each with its garbage.
+func readShares(r *rule.Reader, p *Position, a *Garbage) {
+	const want = "a land and its garbage, as L1=2"
+	if len(r.Words) == 0 {
+		r.Fail(rule.Misread(r.End, want, "garbage lacks the lands it goes on."))
+	}
+	for own := p.tilesOf(a.Seat); r.More(); {
+		w := r.Next("a land and its garbage")
+		land, n, ok := w.Cut("=")
+		if !ok {
+			r.Fail(rule.Misread(w.Column, want, "%q is not understood.", w.Text))
+			return
+		}
+		name := findName(r, p, rule.Word{Text: land, Column: w.Column}, own)
+		a.Lands = append(a.Lands, Share{name, r.ParseNumber(n, 1, 99, "garbage")})
+	}
+}
+
+func (s Share) String() string { return s.Land + "=" + strconv.Itoa(s.N) }
+
+// inOrder are the shares in the order of the seat's tiles.
+func (a *Garbage) inOrder(p *Position) []Share {
+	if len(a.Lands) < 2 {
+		return a.Lands
+	}
+	own, lands := p.tilesOf(a.Seat), slices.Clone(a.Lands)
+	slices.SortStableFunc(lands, func(s, t Share) int { return index(own, s.Land) - index(own, t.Land) })
+	return lands
+}
+
+// holdingGarbage are the seats that have garbage to place.
+func (p *Position) holdingGarbage() (seats rule.Set[int]) {
+	for i := range p.n {
+		if s := p.seats[i]; s.Tabled == nil && s.Hand > 0 && p.undescribedPurchase(i) == "" {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+func (p *Position) noGarbage(seat int) error {
+	if p.seats[seat].Tabled != nil {
+		return p.needUpkeep(seat)
+	}
+	if b := p.undescribedPurchase(seat); b != "" {
+		return needTechnology(b)
+	}
+	return noGarbageInHand.Illegal("%s has no garbage in hand.", p.name(seat))
+}
+
+// takesGarbage says whether a seat's garbage in hand may go on one of its lands; anywhere
+// whether that is so of an old one.
+func (p *Position) takesGarbage(seat int, land string, anywhere bool) bool {
+	s := p.seats[seat]
+	if w := s.waitingFor(land); w >= 0 {
+		return !s.Waiting[w].Institution
+	}
+	at := s.Region.Find(land)
+	return at >= 0 && !s.Region.At(at).Tile.Institution() && (anywhere || len(s.Won) == 0 || contains(s.Won, land))
+}
+
+// garbageLands are the lands where a seat's garbage in hand may go.
+func (p *Position) garbageLands(seat int) []string {
+	return slices.DeleteFunc(p.tilesOf(seat), func(tile string) bool { return !p.takesGarbage(seat, tile, p.setup.Rulings.MayAnywhere) })
+}
+
+func (p *Position) whyNoGarbage(seat int, land string) error {
+	s := p.seats[seat]
+	at := s.Region.Find(land)
+	switch w := s.waitingFor(land); {
+	case at < 0 && w < 0 && p.owner(land) >= 0:
+		return notYourLand.Illegal("%s is a technology; garbage lies on lands.", land)
+	case at < 0 && w < 0:
+		return notYourLand.Illegal("%s has no land %s.", p.name(seat), land)
+	case w >= 0, s.Region.At(at).Tile.Institution():
+		return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", land)
+	}
+	return garbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", land, p.name(seat), say.Or(s.Won))
+}
+
+func (p *Position) checkShares(a *Garbage, anywhere bool) error {
+	total := 0
+	for i, share := range a.Lands {
+		if slices.ContainsFunc(a.Lands[:i], func(other Share) bool { return sameName(other.Land, share.Land) }) {
+			return garbageLandTwice.Illegal("%s is named twice.", share.Land)
+		}
+		if !p.takesGarbage(a.Seat, share.Land, anywhere) {
+			return p.whyNoGarbage(a.Seat, share.Land)
+		}
+		total += share.N
+	}
+	if hand := p.seats[a.Seat].Hand; total > hand {
+		return garbageNotAll.Illegal("%s has %d garbage in hand and can't place %d.", p.name(a.Seat), hand, total)
+	}
+	return nil
+}
+
+// sharing gives every way to share a seat's garbage in hand among its lands. Lands come
+// in the order in which a line names them, so that each way is there once: from the land
+// on that was named last.
+func (p *Position) sharing(a *Garbage, then func(*Garbage) rule.Step) rule.Step {
+	lands := p.garbageLands(a.Seat)
+	var share func(shared []Share, from, left int) rule.Step
+	share = func(shared []Share, from, left int) rule.Step {
+		return rule.Choose(rule.Name, "land", lands[from:], func(i int) rule.Step {
+			at := from + i
+			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
+				all := append(shared[:len(shared):len(shared)], Share{lands[at], n})
+				step := then(&Garbage{Seat: a.Seat, Lands: all})
+				if n < left && at+1 < len(lands) {
+					step.Slot = share(all, at+1, left-n).Slot
+				}
+				return step
+			}}}
+		})
+	}
+	return share(nil, 0, p.seats[a.Seat].Hand)
+}
+
+func (a *Garbage) apply(p *Position, t *rule.Teller) {
+	p.reopen(a.Seat, t)
+	s, total := p.seat(a.Seat), 0
+	for _, share := range a.Lands {
+		total += share.N
+		if w := s.waitingFor(share.Land); w >= 0 {
+			s.Waiting = append([]waiting(nil), s.Waiting...)
+			s.Waiting[w].Garbage += share.N
+			continue
+		}
+		r := p.region(a.Seat)
+		r.AddGarbage(r.Find(share.Land), share.N)
+	}
+	s.Hand -= total
+	t.Tell("garbage", p.name(a.Seat), "%s places %d garbage.", p.who(a.Seat), total).With("garbage in hand", -total).With("garbage", total)
+	p.remarkGarbage(t)
+}
+
+// remarkGarbage tells when the box would be empty; supplies don't run out.
+func (p *Position) remarkGarbage(t *rule.Teller) {
+	total := 0
+	for i := range p.n {
+		s := p.seats[i]
+		total += s.Hand + s.garbage()
+	}
+	if total > boxGarbage {
+		t.Tell(rule.Remark, "", "Remark: that makes %d garbage on the table; the box holds %d.", total, boxGarbage)
+	}
+}
+
+const (
+	boxGarbage = 95 // EN, Components
+	boxBridges = 4
+)
+
+// garbage counts what lies on a seat's lands, those to be attached included.
+func (s *Seat) garbage() int {
+	if s.Counted != nil {
+		sum := 0
+		for _, g := range s.countedLands() {
+			sum += g
+		}
+		return sum
+	}
+	n := s.Region.Garbage()
+	if s.Tabled != nil {
+		n = s.Tabled.Garbage
+	}
+	for _, w := range s.Waiting {
+		n += w.Garbage
+	}
+	return n
+}

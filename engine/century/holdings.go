@@ -1,0 +1,205 @@
+package century
+
+import (
+	"math/bits"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// holdings is what a seat has. Things are corrected for themselves: a technology comes
+// without its symbols, a citizen without what it makes.
+var holdings = rule.Holdings[*Position]{
+	Reason: "counted wrong in round II",
+	Numbers: func() []rule.Quantity[*Position] {
+		return []rule.Quantity[*Position]{
+			{
+				Number: rule.Number{Name: "coins", One: "coin", Hidden: true, Sign: "coin"}, Word: "coins", Read: rule.Range{High: mostCoins},
+				Of:  func(p *Position, seat int) int { return p.seats[seat].Coins },
+				Put: func(p *Position, seat, n int) { p.seat(seat).Coins = n },
+				May: func(p *Position, seat int) rule.Range { return rule.Range{Low: p.coinsBid(seat), High: rule.Endless} },
+				Why: func(p *Position, seat, now int) error {
+					if now < 0 {
+						return correctBelowZero.Illegal("%s's coins can't go below 0.", p.name(seat))
+					}
+					return correctBelowBid.Illegal("%s's coins can't go below the bid of %d that stands.", p.name(seat), p.coinsBid(seat))
+				},
+			},
+			{
+				Number: rule.Number{Name: "science", Hidden: true, Sign: "science"}, Word: "science", Read: rule.Range{High: mostCoins},
+				Of:  func(p *Position, seat int) int { return p.seats[seat].Science },
+				Put: func(p *Position, seat, n int) { p.seat(seat).Science = n },
+				May: func(p *Position, seat int) rule.Range {
+					return rule.Range{Low: p.scienceBid(seat), High: rule.Endless}
+				},
+				Why: func(p *Position, seat, now int) error {
+					if now < 0 {
+						return correctBelowZero.Illegal("%s's science can't go below 0.", p.name(seat))
+					}
+					return correctBelowBid.In(onCatastrophe).Illegal("%s's science can't go below the bid of %d that stands.", p.name(seat), p.scienceBid(seat))
+				},
+			},
+			{
+				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Word: "points", Read: rule.Range{Low: -mostCoins, High: mostCoins},
+				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
+				Put: (*Position).putPoints, May: (*Position).pointsHeld,
+				Why: func(p *Position, seat, _ int) error {
+					return correctBelowZero.Ruled(belowZero, "%s's points can't go below 0.", p.name(seat))
+				},
+			},
+			{
+				Number: rule.Number{Name: "pollution"}, Drawn: zoneSign, Word: "pollution", Read: rule.Range{Low: -mostCoins, High: mostCoins},
+				Of:  func(p *Position, seat int) int { return p.seats[seat].Pollution },
+				Put: func(p *Position, seat, n int) { p.seat(seat).Pollution = n },
+				May: func(*Position, int) rule.Range { return rule.Range{Low: score.WorstMarker, High: score.BestMarker} },
+				Why: func(_ *Position, _, now int) error {
+					return correctOffTrack.Illegal("The marker stands between -6 and +6; %+d is off the track.", now)
+				},
+			},
+			{
+				Number: rule.Number{Name: "garbage", Sign: "garbage"}, Word: garbageWord, Read: rule.Range{High: mostCoins},
+				Of: func(p *Position, seat int) int { return p.seats[seat].garbage() },
+			},
+			shown("garbage in hand", "", func(s *Seat) int { return s.Hand }),
+			shown("lands", "land", func(s *Seat) int { lands, _ := s.landsNow(); return lands }),
+			shown("clean lands", "clean land", func(s *Seat) int { _, clean := s.landsNow(); return clean }),
+			shown("tiles to attach", "tile to attach", func(s *Seat) int { return len(s.Waiting) }),
+			shown("citizens", "citizen", (*Seat).settled),
+			shown("technologies", "technology", func(s *Seat) int { return len(s.Owned) }),
+			made("makes coins", "Production: coins", "coin", func(y rail.Yield) int { return y.Coins }),
+			made("makes science", "Production: science", "science", func(y rail.Yield) int { return y.Science }),
+			made("makes points", "Production: points", "point", func(y rail.Yield) int { return y.Points }),
+			shown("working recycling centres", "working recycling centre", (*Seat).centres),
+		}
+	},
+	Things: func() []rule.Thing[*Position] {
+		return []rule.Thing[*Position]{garbageThing, citizenThing, tileThing, technologyThing}
+	},
+	May: func(p *Position, a *rule.Corrected) error {
+		if p.phase == overPhase && p.seats[a.Seat].Counted != nil {
+			return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.name(a.Seat))
+		}
+		return nil
+	},
+	Then:   (*Position).checkCorrected,
+	After:  (*Position).afterCorrection,
+	Unseen: (*Position).unsees,
+}
+
+// shown is a quantity that follows from what is corrected.
+func shown(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
+	return rule.Quantity[*Position]{Number: rule.Number{Name: name, One: one}, Of: func(p *Position, seat int) int { return of(p.seats[seat]) }}
+}
+
+// made is a part of what a seat's region makes.
+func made(name, title say.Key, sign string, of func(y rail.Yield) int) rule.Quantity[*Position] {
+	return rule.Quantity[*Position]{Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Of: func(p *Position, seat int) int { return of(p.makes(seat)) }}
+}
+
+// zoneSign is what the marker's side of the track is drawn as.
+func zoneSign(marker int) string {
+	if marker < 0 {
+		return "cloud"
+	}
+	return "flower"
+}
+
+// Numbers are what can be counted at a seat, in the order in which a table counts.
+func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
+
+// coinsBid is what a seat has bid on the lot that is up, where its bid is the highest.
+func (p *Position) coinsBid(seat int) int {
+	if p.lot.Land != "" && p.lot.Bidder == seat {
+		return p.lot.Bid
+	}
+	return 0
+}
+
+// scienceBid is what a seat has bid on a column, where its bid stands.
+func (p *Position) scienceBid(seat int) int {
+	if p.phase == catastrophePhase && p.claims[seat].Standing && p.seats[seat].Column == 0 {
+		return p.claims[seat].Science
+	}
+	return 0
+}
+
+// pointsHeld are the points that a seat may have: after the end, those from before the
+// final scoring decide.
+func (p *Position) pointsHeld(seat int) rule.Range {
+	s := p.seats[seat]
+	switch {
+	case !p.setup.Rulings.Floor:
+		return rule.Range{Low: -rule.Endless, High: rule.Endless}
+	case s.Final != nil:
+		return rule.Range{Low: s.Points - s.Final.Before, High: rule.Endless}
+	}
+	return rule.Range{High: rule.Endless}
+}
+
+func (p *Position) putPoints(seat, n int) {
+	s := p.seat(seat)
+	if s.Final != nil {
+		f := *s.Final
+		f.Before += n - s.Points
+		s.Final = &f
+	}
+	s.Points = n
+}
+
+// landsNow are a seat's lands, and those of them without garbage.
+func (s *Seat) landsNow() (lands, clean int) {
+	switch {
+	case s.Counted != nil:
+		for _, g := range s.countedLands() {
+			if g == 0 {
+				clean++
+			}
+		}
+		return len(s.countedLands()), clean
+	case s.Tabled != nil:
+		return s.allLands(), s.Tabled.Clean
+	}
+	lands, clean = s.Region.Lands()
+	return lands + s.landsWaiting(), clean
+}
+
+// settled is how many citizens a seat has in cities.
+func (s *Seat) settled() (n int) {
+	for j := range s.Region.Len() {
+		n += bits.OnesCount32(s.Region.At(j).Citizens)
+	}
+	return n
+}
+
+// checkCorrected asks whether the game can go on, or be scored, as a correction leaves it.
+func (p *Position) checkCorrected(a *rule.Corrected) error {
+	if p.phase == overPhase || p.phase == recyclingPhase {
+		if q := p.play(a, nil); q.needZone != 0 {
+			return q.zoneMissing(q.needZone - 1)
+		}
+	}
+	if p.lot.ByOutcome && p.cheapest(p.lot.Drops) != [5]int{} && p.play(a, nil).cheapest(p.lot.Drops) == [5]int{} {
+		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.lot.Land)
+	}
+	return nil
+}
+
+func (p *Position) afterCorrection(a *rule.Corrected, t *rule.Teller) {
+	switch p.phase {
+	case overPhase:
+		p.scoreEnd(t)
+	case recyclingPhase:
+		s := p.seat(a.Seat)
+		switch can := p.canRecycle(a.Seat); {
+		case can && !s.Said:
+			p.reopen(a.Seat, t)
+		case !can && !s.Done:
+			s.Done = true
+			if p.allDone() {
+				p.endRound(t)
+			}
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package century
+
+import (
+	"strconv"
+
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
+	"arbiter/say"
+)
+
+// cardPicture is a catastrophe card: five columns from worst to best, those that
+// are closed, and the figures of who bids for one.
+type cardPicture struct {
+	*Card
+	seats   int // 0 where no game is played
+	figures []cardFigure
+}
+
+type cardFigure struct {
+	name, colour    string
+	column, science int
+}
+
+// Sizes of a card in a picture.
+const columnWide, columnHigh, standHigh = 84.0, 176.0, 62.0
+
+// shownCard is the card that is up, with its figures.
+func (p *Position) shownCard() rule.Picture {
+	if p.card == nil {
+		return nil
+	}
+	c := cardPicture{Card: p.card, seats: p.n}
+	for _, claim := range p.catastropheStatus().Claims {
+		if claim.Standing {
+			c.figures = append(c.figures, cardFigure{claim.Seat, p.colour(index(p.setup.Seats, claim.Seat)), claim.Column, claim.Science})
+		}
+	}
+	return c
+}
+
+// Lines are the card as it is typed.
+func (c cardPicture) Lines(rule.Drawing) []string { return []string{c.String()} }
+
+// SVG is the card as SVG. A column leads where its number does.
+func (c cardPicture) SVG(how rule.Drawing) (string, int) {
+	var p svg.Pen
+	high := columnHigh
+	if c.seats > 0 {
+		high += standHigh
+	}
+	p.Raw(`<g transform="translate(`, pieceRim, " ", pieceRim, `)">`)
+	for i, d := range c.Columns {
+		number := strconv.Itoa(i + 1)
+		p.Raw(`<g transform="translate(`, columnWide*float64(i), ` 0)">`)
+		closed, _ := c.closed(i+1, c.seats)
+		p.Linked(how.Link, number, number+": "+how.Lang.Say("%s", d.said()), func() {
+			p.Raw(`<rect class="card`)
+			if closed && c.seats > 0 {
+				p.Raw(" shut")
+			} else if worse := 2 - i; worse > 0 {
+				p.Raw(" worse", worse)
+			}
+			p.Raw(`" x="1" y="1" width="`, columnWide-2, `" height="`, high-2, `" rx="6"/>`)
+		})
+		p.Words("tick mid", columnWide/2, 20, number)
+		c.column(&p, how, i, closed && c.seats > 0)
+		p.Raw("</g>")
+	}
+	p.Raw("</g>")
+	return p.Whole(5*columnWide+2*pieceRim, high+2*pieceRim, c.String(), !how.Page, svg.Style("")), 3
+}
+
+// column draws what one column gives, and who stands below it.
+func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
+	d := c.Columns[i]
+	if closed {
+		p.Words("told mid", columnWide/2, columnHigh/2+6, how.Lang.Words("closed"))
+		return
+	}
+	y := 34.0
+	row := func(sign string, n int) {
+		if n == 0 {
+			return
+		}
+		if how.Small || n > 6 { // a number and one sign are read from afar
+			p.Words("much", columnWide/2-2, y+32, strconv.Itoa(n))
+			p.Sign(sign, columnWide/2+2, y+4, 36)
+			y += 46
+			return
+		}
+		size := 24.0
+		for k := range n {
+			left := min(n-k/3*3, 3)
+			p.Sign(sign, columnWide/2-float64(left)*size/2+float64(k%3)*size, y+float64(k/3)*(size+2), size-1)
+		}
+		y += float64((n+2)/3)*(size+2) + 4
+	}
+	if label := map[int]string{c.Five: "5", c.Four: "4"}[i+1]; label != "" && c.seats == 0 {
+		p.Sign("citizen", columnWide/2-16, columnHigh-26, 18)
+		p.Words("tick", columnWide/2+4, columnHigh-11, label)
+	}
+	row("garbage", d.Garbage)
+	row("cloud", d.Clouds)
+	if d == (Damage{}) {
+		p.Words("told mid", columnWide/2, columnHigh/2+6, how.Lang.Say("%s", d.said()))
+	}
+	for _, f := range c.figures {
+		if f.column != i+1 {
+			continue
+		}
+		p.Raw(`<g class="`, f.colour, `"><g class="seat">`)
+		p.Sign("citizen", columnWide/2-34, columnHigh+2, 38)
+		p.Raw("</g>")
+		p.Words("much", columnWide/2+34, columnHigh+34, strconv.Itoa(f.science))
+		p.Words("who mid", columnWide/2, columnHigh+54, svg.Clip(f.name, 12, columnWide-8))
+		p.Raw("</g>")
+	}
+}
+
+// Legend explains the signs.
+func (cardPicture) Legend(lang *say.Language) rule.Legend { return technologyPicture{}.Legend(lang) }

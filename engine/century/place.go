@@ -1,0 +1,265 @@
+package century
+
+import (
+	"errors"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Place attaches a land with its citizen, or an institution
+// (EN, Phase 4, Attaching New Lands and Institutions, Placing New Citizens).
+type Place struct {
+	*Piece // the same for all ways to lay it
+	Square rail.Square
+	Turn   rail.Rotation
+	City   byte // the citizen's city, 0 for none
+}
+
+// Piece is a tile that a seat attaches.
+type Piece struct {
+	Seat int
+	Tile string
+	On   string // the tile of the citizen's city, as typed; "" for the land itself
+}
+
+func (*Place) Verb() string { return "place" }
+
+// seat is the seat that attaches.
+func (a *Place) seat() *int {
+	if a.Piece == nil {
+		a.Piece = &Piece{}
+	}
+	return &a.Seat
+}
+
+var placeVerb = rule.Verb{
+	Name: "place", In: inUpkeep, Number: 2, Usage: []string{"SEAT TILE SQUARE ROTATION [CITY]"}, Label: "Place %s",
+	Short:   "attach a land with its citizen, or an institution",
+	Long:    "Squares count from the start tile: e1 is one east of it, w2s1 two west and one south. Rotations r0 to r3 are quarter turns clockwise. The city may be left out where the land has one.",
+	Example: []string{"place Green L11 e1 r1 A", "place Green T13 n1 r0"},
+}
+
+var place = declared[Place]{
+	Verb: placeVerb,
+	Args: func() args[Place] {
+		return args[Place]{
+			rule.SeatArg((*Place).seat, (*Position).attachers, func(p *Position, seat int) error { return p.checkRegionKnown(seat) }),
+			{
+				Read: func(r *rule.Reader, p *Position, a *Place) {
+					a.Tile = findName(r, p, r.Next("a tile"), p.tilesOf(a.Seat))
+				},
+				Text:  func(_ *Position, a *Place) string { return a.Tile },
+				Check: (*Position).checkWaiting,
+			},
+			{
+				Read:  readSpot,
+				Text:  func(p *Position, a *Place) string { return a.spot(p) },
+				Check: (*Position).checkSpot,
+			},
+		}
+	},
+	Ways: func(o *rule.Offering[*Position], a *Place) {
+		p, s := o.P, o.P.seats[a.Seat]
+		free := &free{region: s.Region, colour: p.colour(a.Seat)}
+		for _, w := range s.Waiting {
+			if tile := p.tileOf(w); tile != nil {
+				o.Add(a.Seat, &placeVerb, nil, func() rule.Step { return rule.Say(w.Name, spots(a.Seat, w, tile, free)) })
+			}
+		}
+	},
+	Do:   func(p *Position, a *Place, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(_ *Position, a *Place) []string { return []string{a.Tile} },
+}
+
+// attachers are the seats that have a tile to attach.
+func (p *Position) attachers() (seats rule.Set[int]) {
+	for i := range p.n {
+		if s := p.seats[i]; s.Tabled == nil && len(s.Waiting) > 0 {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+// readSpot reads where a tile goes, and the city of its citizen.
+func readSpot(r *rule.Reader, p *Position, a *Place) {
+	a.Square = readPart(r, rail.ParseSquare, r.Next("a square"))
+	a.Turn = readPart(r, rail.ParseRotation, r.Next("a rotation, r0 to r3"))
+	if !r.More() {
+		return
+	}
+	w := r.Next("a city")
+	if letter, ok := parseLetter(w.Text); ok {
+		a.City = letter
+		return
+	}
+	c := readCity(r, p, w, p.tilesOf(a.Seat))
+	if r.Err != nil {
+		r.Err = rule.MisreadAs(w.Column, say.That("a city of %s, as A", a.Tile), "%q names no city.", w.Text)
+	}
+	if a.City = c.City; !sameName(c.Tile, a.Tile) {
+		a.On = c.Tile
+	}
+}
+
+// spot is where a tile goes, and the city of its citizen, as typed.
+func (a *Place) spot(p *Position) string {
+	spot := a.Square.String() + " " + a.Turn.String()
+	switch city := a.city(p); {
+	case a.City != 0 && a.On != "":
+		return spot + " " + CityName{a.On, a.City}.String()
+	case city != 0:
+		return spot + " " + string(rune(city))
+	}
+	return spot
+}
+
+// checkWaiting refuses a tile that its seat has not to attach.
+func (p *Position) checkWaiting(a *Place) error {
+	s := p.seats[a.Seat]
+	switch b := p.undescribedPurchase(a.Seat); {
+	case s.waitingFor(a.Tile) >= 0:
+		return nil
+	case sameName(b, a.Tile):
+		return needTechnology(b)
+	case s.Region.Find(a.Tile) >= 0:
+		return nothingToAttach.Illegal("%s lies in %s's region already.", a.Tile, p.name(a.Seat))
+	}
+	return nothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
+}
+
+// checkSpot refuses a square where no tile can lie, and a city where no citizen of the
+// tile can live.
+func (p *Position) checkSpot(a *Place) error {
+	s := p.seats[a.Seat]
+	if err := s.Region.CheckPlace(a.Square); err != nil {
+		return placeFault(err, a.Tile, a.Square)
+	}
+	if s.Waiting[s.waitingFor(a.Tile)].Institution {
+		if a.City != 0 {
+			return citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
+		}
+		return nil
+	}
+	switch land, city := p.facts.land(a.Tile), a.city(p); {
+	case land == nil:
+		return rule.Missing(rule.ToDescribe(a.Tile), "%s is not described: its cities and rails are not known.", a.Tile)
+	case a.On != "" && !sameName(a.On, a.Tile):
+		return citizenOtherTile.Illegal("The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
+	case city == 0:
+		return &rule.Ambiguous{Word: a.Tile, Candidates: cityNames(land)}
+	case land.SiteIndex(city) < 0:
+		return noSuchCity.Illegal("%s has no city %c; it has %s.", a.Tile, a.City, say.And(cityNames(land)))
+	}
+	return nil
+}
+
+func placeFault(err error, tile string, q rail.Square) error {
+	if f, is := errors.AsType[*rail.Fault](err); is {
+		if f.Kind == rail.Occupied {
+			return squareOccupied.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
+		}
+		return squareUnconnected.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
+	}
+	return err
+}
+
+// city is where the land's citizen goes; with one city it need not be named.
+func (a *Place) city(p *Position) byte {
+	if a.City == 0 {
+		if land := p.facts.land(a.Tile); land != nil && len(land.Sites()) == 1 {
+			return land.Sites()[0].Letter
+		}
+	}
+	return a.City
+}
+
+func (a *Place) apply(p *Position, t *rule.Teller) {
+	p.reopen(a.Seat, t)
+	s := p.seat(a.Seat)
+	w := s.waitingFor(a.Tile)
+	tile := s.Waiting[w]
+	s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
+	r := s.Region.CloneFor(1)
+	s.Region = r
+	placed := rail.Placed{Name: tile.Name, Square: a.Square, Turn: a.Turn, Garbage: tile.Garbage}
+	if tile.Institution {
+		placed.Tile = p.facts.technology(tile.Name).Institution
+		r.Place(placed)
+		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s.", p.who(a.Seat), tile.Name, a.Square, a.Turn).On(tile.Name)
+		return
+	}
+	placed.Tile = p.facts.land(tile.Name)
+	placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
+	r.Place(placed)
+	t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.Name, a.Square, a.Turn, a.city(p)).On(tile.Name).With("citizens", 1)
+}
+
+var turns = []string{"r0", "r1", "r2", "r3"}
+
+// free are the free squares of a region, looked for once for all tiles.
+type free struct {
+	region  *rail.Region
+	colour  string // of the seat
+	squares []rail.Square
+	names   []string
+}
+
+func (f *free) find() ([]rail.Square, []string) {
+	if f.squares == nil {
+		f.squares = f.region.FreeSquares()
+		f.names = rail.Names(f.squares)
+	}
+	return f.squares, f.names
+}
+
+// spots gives the ways to lay a tile: by square, by turn, then by city.
+func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
+	squares, names := free.find()
+	var cities []string
+	if !w.Institution {
+		cities = cityNames(tile)
+	}
+	each := len(turns) * max(1, len(cities)) // ways on a square
+	ways := func(squares []rail.Square) []Place {
+		piece := &Piece{Seat: seat, Tile: w.Name}
+		all := make([]Place, 0, len(squares)*each)
+		for _, q := range squares {
+			for turn := range rail.Rotation(len(turns)) {
+				a := Place{Piece: piece, Square: q, Turn: turn}
+				if w.Institution {
+					all = append(all, a)
+				}
+				for _, c := range cities {
+					a.City = c[0]
+					all = append(all, a)
+				}
+			}
+		}
+		return all
+	}
+	slot := &rule.Slot{Kind: rule.Square, Ask: "square", Words: names, Alike: true, Place: func() *rule.Placing { return placing(free, tile) }}
+	slot.Then = func(i int) rule.Step {
+		all := ways(squares[i : i+1])
+		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "rotation", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {
+			if w.Institution {
+				return rule.End(&all[turn])
+			}
+			city := rule.Choose(rule.City, "where does its citizen live", cities, func(i int) rule.Step { return rule.End(&all[turn*len(cities)+i]) })
+			city.Slot.Alike = true
+			return city
+		}}}
+	}
+	slot.All = func(yield func(rule.Action) bool) bool {
+		all := ways(squares)
+		for i := range all {
+			if !yield(&all[i]) {
+				return false
+			}
+		}
+		return true
+	}
+	return rule.Step{Slot: slot}
+}

@@ -1,0 +1,70 @@
+package century
+
+import (
+	"slices"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// scene is what lies on the table: the lot or the card that is bid on, the market, what
+// each seat has to do in its upkeep.
+func (p *Position) scene(bids []rule.Bid) *rule.Scene {
+	s := &rule.Scene{}
+	switch p.phase {
+	case dealPhase, auctionPhase:
+		s.Shelves = p.market()
+		if p.lot.Land != "" {
+			s.Up = &rule.Up{Piece: p.lot.Land, Title: say.Plain(p.lot.Land), Bids: bids, Out: p.names((p.inAuction() ^ (1<<p.n - 1)) | p.lot.Passed), Leave: pass.Name}
+		}
+		if p.card != nil {
+			s.Beside = []rule.Shelf{{Title: p.cardTitle(), Pieces: []string{phases[catastrophePhase].Name}}}
+		}
+	case catastrophePhase:
+		s.Up = &rule.Up{Piece: phases[catastrophePhase].Name, Title: p.cardTitle(), Wide: true, Bids: []rule.Bid{}}
+		for _, c := range p.catastropheStatus().Claims {
+			if c.Standing {
+				s.Up.Bids = append(s.Up.Bids, rule.Bid{Seat: c.Seat, N: c.Science})
+			} else {
+				s.Up.Overbid = append(s.Up.Overbid, c.Seat)
+			}
+		}
+		slices.SortStableFunc(s.Up.Bids, func(a, b rule.Bid) int { return a.N - b.N })
+	case upkeepPhase, recyclingPhase:
+		for i := range p.n {
+			s.Sides = append(s.Sides, p.side(i))
+		}
+	}
+	return s
+}
+
+// market is what is on offer this round, but for the land that is up.
+func (p *Position) market() []rule.Shelf {
+	lands := slices.DeleteFunc(slices.Clone(p.lands), func(l string) bool { return l == p.lot.Land })
+	shelves := []rule.Shelf{{Title: say.That("Lands"), Told: say.That("from %d", p.leastBid()), Pieces: lands}, {Title: say.That("Technologies"), Pieces: p.technologies}}
+	if cost, how := p.technologyCost(); how != costUnknown {
+		shelves[1].Told = say.That("now %d science", cost)
+	}
+	return shelves
+}
+
+// side is what a seat has before it in its upkeep.
+func (p *Position) side(i int) rule.Side {
+	s := p.seats[i]
+	out := rule.Side{Done: s.Done, Bags: s.Hand, Sign: "garbage"}
+	for _, w := range s.Waiting {
+		out.Pieces = append(out.Pieces, w.Name)
+	}
+	if len(out.Pieces) == 0 && out.Bags == 0 && !s.Done {
+		out.Due = p.checklist(i)
+	}
+	return out
+}
+
+// cardTitle is the name of this round's card, where it has one.
+func (p *Position) cardTitle() say.Text {
+	if p.cardName == "" {
+		return say.That(phases[catastrophePhase].Title)
+	}
+	return say.Plain(p.cardName)
+}

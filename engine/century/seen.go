@@ -1,0 +1,32 @@
+package century
+
+import "arbiter/engine/rule"
+
+// fullHand is how much a seat holds whose hand isn't seen, beyond what it has bid:
+// no price in the game is as high.
+const fullHand = 99
+
+// Seen is the position as eyes see it: coins and science are held secretly until the
+// end.
+func (p *Position) Seen(by rule.Eyes) rule.Position { return p.seen(by) }
+
+func (p *Position) seen(by rule.Eyes) *Position {
+	if p.phase == overPhase {
+		return p
+	}
+	q := p.copy()
+	for i := range q.n {
+		if by.See(q.name(i)) {
+			continue
+		}
+		q.unseen = q.unseen.and(i)
+		s := q.seat(i)
+		s.Coins, s.Science = fullHand+q.lot.Bid, fullHand
+	}
+	return q
+}
+
+// unsees says whether a seat's hand isn't seen, with -1 whether any is not.
+func (p *Position) unsees(seat int) bool {
+	return p.unseen != 0 && (seat < 0 || p.unseen.has(seat))
+}

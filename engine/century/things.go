@@ -1,0 +1,319 @@
+package century
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+// What a correction names besides numbers.
+const (
+	garbageWord = "garbage"
+	citizenWord = "citizen"
+)
+
+// garbageThing is garbage on a land, attached or not.
+var garbageThing = rule.Thing[*Position]{
+	Word: garbageWord, Usage: "garbage:LAND-N", Wanted: "garbage:L4-1", Adds: true,
+	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
+		return readPiece(p, w, p.tilesOf(seat))
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		s, land := p.seats[a.Seat], a.Name.String()
+		if s.Tabled != nil {
+			return p.needUpkeep(a.Seat)
+		}
+		n := 0
+		if w := s.waitingFor(land); w >= 0 && !s.Waiting[w].Institution {
+			n = s.Waiting[w].Garbage
+		} else {
+			at, err := findLand(s.Region, land)
+			if err != nil {
+				return err
+			}
+			n = s.Region.At(at).Garbage
+		}
+		if n+a.By < 0 {
+			return correctBelowZero.Illegal("%s has %d garbage; it can't go below 0.", land, n)
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
+		land := a.Name.String()
+		told.On(land).With("garbage", a.By)
+		s := p.seat(a.Seat)
+		if w := s.waitingFor(land); w >= 0 {
+			s.Waiting = slices.Clone(s.Waiting)
+			s.Waiting[w].Garbage += a.By
+			return
+		}
+		r := p.region(a.Seat)
+		r.AddGarbage(r.Find(land), a.By)
+	},
+	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
+		r := p.seats[seat].Region
+		if p.seats[seat].Tabled != nil {
+			return none
+		}
+		lands := slices.Collect(landsIn(r, false))
+		return rule.Choose(rule.Name, "land", lands, func(i int) rule.Step {
+			return rule.ByHowMuch(r.At(r.Find(lands[i])).Garbage, rule.MostOffered, func(by string) rule.Step { return then(lands[i] + by) })
+		})
+	},
+}
+
+// citizenThing is a citizen in a city.
+var citizenThing = rule.Thing[*Position]{
+	Word: citizenWord, Usage: "citizen:CITY|citizen:-CITY", Wanted: "citizen:L1.A, citizen:-L1.A",
+	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
+		var r rule.Reader
+		city := readCity(&r, p, w, p.tilesOf(seat))
+		return city, r.Err
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		s, city := p.seats[a.Seat], a.Name.(CityName)
+		if s.Tabled != nil {
+			return p.needUpkeep(a.Seat)
+		}
+		if a.By > 0 {
+			if _, err := checkFreeCity(s.Region, city); err != nil {
+				return err
+			}
+			return p.checkCitizenLeft(a.Seat)
+		}
+		c, err := findCity(s.Region, city)
+		if err == nil && !s.Region.Occupied(c) {
+			err = cityEmpty.Illegal("No citizen is in %s.", city)
+		}
+		return err
+	},
+	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
+		city := a.Name.(CityName)
+		told.On(city.Tile)
+		r := p.region(a.Seat)
+		c, _ := findCity(r, city)
+		r.SetCitizen(c, a.By > 0)
+	},
+	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
+		s := p.seats[seat]
+		if s.Tabled != nil {
+			return none
+		}
+		var cities []string
+		for c := range s.Region.Cities {
+			cities = append(cities, signed(nameOf(s.Region, c).String(), s.Region.Occupied(c)))
+		}
+		return rule.Choose(rule.City, "city", cities, func(i int) rule.Step { return then(cities[i]) })
+	},
+}
+
+// lying is a tile and how it is to lie in its region.
+type lying struct {
+	tile   string
+	square rail.Square
+	turn   rail.Rotation
+}
+
+func (l lying) String() string { return l.tile + "=" + l.square.String() + l.turn.String() }
+
+// tileThing is a tile that is put where the table says it lies.
+var tileThing = rule.Thing[*Position]{
+	Word: tileWord, Usage: "tile:TILE=SQUAREROTATION", Wanted: "tile:L3=e2r1", Moves: true,
+	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
+		tile, place, _ := w.Cut("=")
+		turn := strings.LastIndexAny(place.Text, "rR")
+		if turn < 1 {
+			return nil, nil
+		}
+		var r rule.Reader
+		to := lying{tile: findName(&r, p, rule.Word{Text: tile, Column: w.Column}, p.tilesOf(seat))}
+		to.square = readPart(&r, rail.ParseSquare, rule.Word{Text: place.Text[:turn], Column: place.Column})
+		to.turn = readPart(&r, rail.ParseRotation, place.From(turn))
+		return to, r.Err
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		if p.seats[a.Seat].Tabled != nil {
+			return p.needUpkeep(a.Seat)
+		}
+		_, err := p.rearranged(a.Seat, a.Name.(lying))
+		return err
+	},
+	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
+		to := a.Name.(lying)
+		told.On(to.tile)
+		p.seat(a.Seat).Region, _ = p.rearranged(a.Seat, to)
+	},
+	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
+		r := p.seats[seat].Region
+		if p.seats[seat].Tabled != nil || r.Len() < 2 {
+			return none
+		}
+		var tiles []string
+		for i := 1; i < r.Len(); i++ {
+			tiles = append(tiles, r.At(i).Name)
+		}
+		return rule.Choose(rule.Name, "tile", tiles, func(i int) rule.Step {
+			squares := rule.Each(append(r.FreeSquares(), r.At(r.Find(tiles[i])).Square), rail.Square.String)
+			return glued("=", rule.Choose(rule.Square, "square", squares, func(q int) rule.Step {
+				return glued("r", rule.Choose(rule.Rotation, "rotation", []string{"0", "1", "2", "3"}, func(turn int) rule.Step {
+					return then(fmt.Sprintf("%s=%sr%d", tiles[i], squares[q], turn))
+				}))
+			}))
+		})
+	},
+}
+
+// glued joins a slot to the part of its word before it.
+func glued(glue string, step rule.Step) rule.Step {
+	step.Slot.Glue = glue
+	return step
+}
+
+// rearranged is the region with a tile put where the table says it lies.
+func (p *Position) rearranged(seat int, to lying) (*rail.Region, error) {
+	r := p.seats[seat].Region
+	at, err := findTile(r, to.tile)
+	if err != nil {
+		return nil, err
+	}
+	if at == 0 {
+		return nil, correctStart.Illegal("The start tile is where every square counts from; turn the others.")
+	}
+	next, err := r.Rearranged(at, to.square, to.turn)
+	if err != nil {
+		return nil, placeFault(err, to.tile, to.square)
+	}
+	return next, nil
+}
+
+// technologyThing is a technology as a thing: its symbols don't act, they are corrected
+// for themselves.
+var technologyThing = rule.Thing[*Position]{
+	Word: techWord, Usage: "technology:NAME|technology:-NAME", Wanted: "technology:T12, technology:-T12",
+	Name: func(p *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) {
+		return readPiece(p, w, p.dealtTechnologies)
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		return p.checkTechnology(a.Seat, a.Name.String(), a.By > 0)
+	},
+	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
+		name := a.Name.String()
+		told.On(name)
+		if a.By > 0 {
+			p.giveTechnology(a.Seat, name)
+		} else {
+			p.takeTechnology(a.Seat, name)
+		}
+	},
+	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
+		var names []string
+		for _, name := range p.dealtTechnologies {
+			if owner := p.owner(name); owner < 0 || owner == seat {
+				names = append(names, signed(name, owner == seat))
+			}
+		}
+		if names == nil {
+			return none
+		}
+		return rule.Choose(rule.Name, "technology", names, func(i int) rule.Step { return then(names[i]) })
+	},
+}
+
+// owner is the seat that owns a technology, or -1.
+func (p *Position) owner(name string) int {
+	for i := range p.n {
+		for _, o := range p.seats[i].Owned {
+			if sameName(o.Name, name) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func (p *Position) checkTechnology(seat int, name string, comes bool) error {
+	owner := p.owner(name)
+	if !comes {
+		if owner != seat {
+			return noSuchAbility.Illegal("%s doesn't own %s.", p.name(seat), name)
+		}
+		r := p.seats[seat].Region
+		if at := r.Find(name); at >= 0 {
+			if _, err := r.Without(at); err != nil {
+				return placeFault(err, name, r.At(at).Square)
+			}
+		}
+		return nil
+	}
+	switch {
+	case !contains(p.dealtTechnologies, name):
+		return technologyNotOnOffer.Illegal("No technology %s has been dealt in this game.", name)
+	case owner >= 0:
+		return technologyOwned.Illegal("%s is %s's already.", name, p.name(owner))
+	}
+	return p.checkWorkers(seat, name)
+}
+
+// giveTechnology gives a technology; an institution waits for the next upkeep.
+func (p *Position) giveTechnology(seat int, name string) {
+	s := p.seat(seat)
+	name = p.spelling(name)
+	p.table().technologies = rule.Without(p.technologies, name)
+	p.gains(seat, owned{Name: name})
+	if tech := p.facts.technology(name); tech != nil && tech.Institution != nil {
+		s.Waiting = append(slices.Clip(s.Waiting), waiting{Name: name, Institution: true})
+		s.Done = s.Done && p.phase != upkeepPhase
+	}
+}
+
+// takeTechnology takes a technology; an institution leaves the region.
+func (p *Position) takeTechnology(seat int, name string) {
+	s := p.seat(seat)
+	var kept []owned
+	for _, o := range s.Owned {
+		if !sameName(o.Name, name) {
+			kept = append(kept, o)
+		}
+	}
+	s.Owned = kept
+	if p.phase == auctionPhase { // back among those on offer, in the order of the deal
+		lie := append(slices.Clone(p.technologies), name)
+		onOffer := func(name string) bool { return contains(lie, name) }
+		dealt := p.dealtTechnologies[len(p.dealtTechnologies)-technologiesDealt[p.n]:]
+		p.table().technologies = slices.DeleteFunc(slices.Clone(dealt), func(name string) bool { return !onOffer(name) })
+	}
+	if sameName(s.Bought, name) {
+		s.Bought = ""
+	}
+	if w := s.waitingFor(name); w >= 0 {
+		s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
+	}
+	if at := s.Region.Find(name); at >= 0 {
+		s.Region, _ = s.Region.Without(at)
+		used := slices.Clone(s.Spent)
+		for i := range used {
+			if used[i][0] > at {
+				used[i][0]--
+			}
+		}
+		s.Spent = used
+	}
+}
+
+// readPiece reads the name of a piece: see findName.
+func readPiece(p *Position, w rule.Word, among []string) (fmt.Stringer, error) {
+	var r rule.Reader
+	name := findName(&r, p, w, among)
+	return rule.PieceName(name), r.Err
+}
+
+// signed is a name with a minus where a correction takes the thing away.
+func signed(name string, away bool) string {
+	if away {
+		return "-" + name
+	}
+	return name
+}

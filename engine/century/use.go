@@ -1,0 +1,230 @@
+package century
+
+import (
+	"errors"
+	"strings"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Use uses a technology's ability in upkeep (EN, Technology).
+type Use struct {
+	Seat    int
+	Tile    string // the technology, where it is named
+	Power   Power
+	Exact   Ability // the very ability, as T3.recycle:4s
+	IsExact bool
+
+	From, To CityName    // locomotive; workers use To
+	Lands    [2]string   // bridge (any tile), sorting, recycle: one; transport: two
+	Bridge   rail.Bridge // bridge
+	Over     string      // a second tile that it would end on
+}
+
+func (*Use) Verb() string { return "use" }
+
+// useForCoins and useForScience are the same for a price.
+var (
+	useVerb = rule.Verb{
+		Name: "use", In: inUpkeep, Number: 3, Usage: []string{
+			"SEAT locomotive CITY CITY", "SEAT workers CITY", "SEAT bridge TILE FROM-TO", "SEAT sorting LAND",
+			"SEAT transport LAND LAND", "SEAT recycle LAND", "SEAT cleanup", "SEAT quality",
+		},
+		Label: "Use a technology", Labels: map[string]say.Key{
+			"locomotive": "Locomotive: a citizen goes from %s to %s",
+			"workers":    "Workers: a new citizen in %s",
+			"bridge":     "Build a bridge on %s",
+			"sorting":    "Sorting: a garbage of %s goes",
+			"transport":  "Take a garbage from %s to %s",
+			"recycle":    "Pay for a garbage of %s to go",
+			"cleanup":    "Clean up: the marker goes right",
+			"quality":    "Buy points",
+		},
+		Short:   "use a technology's ability in upkeep",
+		Long:    "Where two technologies differ, name the tile (T3.recycle), or the very ability (T3.recycle:4s).",
+		Example: []string{"use Green locomotive start.A L11.B", "use Green bridge L11 A-N", "use Green T13.recycle L14"},
+	}
+	useForCoins   = rule.Verb{Name: "use", Number: 3, Hand: yourCoins}
+	useForScience = rule.Verb{Name: "use", Number: 3, Hand: yourScience}
+)
+
+var use = declared[Use]{
+	Verb: useVerb,
+	Args: func() args[Use] {
+		return args[Use]{
+			rule.SeatArg(func(a *Use) *int { return &a.Seat }, (*Position).users, (*Position).checkRegionKnown),
+			{
+				Read:  readAbility,
+				Text:  func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
+				Check: func(p *Position, a *Use) error { return a.ready(p) },
+				Then:  func(_ *Position, a *Use) args[Use] { return purposes[a.Power].words },
+			},
+		}
+	},
+	Ways: func(o *rule.Offering[*Position], a *Use) {
+		for ab := range o.P.seats[a.Seat].abilities {
+			offerUse(o, a.Seat, ab)
+		}
+	},
+	Do: func(p *Position, a *Use, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *Use) bool {
+		ab, err := a.find(p)
+		if err != nil || p.phase != upkeepPhase || p.checkPrice(a.Seat, ab.Price, a.Power) != nil {
+			return false
+		}
+		var ill *rule.Illegal
+		var unchecked *rule.CannotCheck
+		err = a.checkPurpose(p)
+		return err == nil || errors.As(err, &ill) && ill.Clear || errors.As(err, &unchecked) && unchecked.Clear
+	},
+	Leans: func(p *Position, a *Use) []string {
+		on := &purposes[a.Power]
+		return rule.LeansOn(on.wider != nil && on.wider(p, a), on.ruling)
+	},
+	Refused: func(_ *Position, a *Use, ill *rule.Illegal) {
+		switch ill.Entry { // what the ability's own section speaks of
+		case abilityUsed, abilitySpent, costBeyondCoins, costBeyondScience, noGarbageThere, notYourLand, notYourTile:
+			ill.Entry = ill.In(onPower[a.Power])
+		}
+	},
+	Feature: func(_ *Position, a *Use) string { return "use " + a.Power.String() },
+}
+
+// users are the seats that may use what they own.
+func (p *Position) users() (seats rule.Set[int]) {
+	for i := range p.n {
+		if s := p.seats[i]; s.Tabled == nil && s.attached() && p.undescribedPurchase(i) == "" {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+// readAbility reads which ability is meant: recycle, T3.recycle or T3.recycle:4s.
+func readAbility(r *rule.Reader, p *Position, a *Use) {
+	w := r.Next("an ability")
+	if tile, ability, ok := w.Cut("."); ok {
+		owned := rule.Each(p.seats[a.Seat].Owned, func(o owned) string { return o.Name })
+		a.Tile = findName(r, p, rule.Word{Text: tile, Column: w.Column}, owned)
+		w = ability
+	}
+	if r.Err != nil {
+		return
+	}
+	if strings.Contains(w.Text, ":") {
+		a.Exact, a.IsExact, r.Err = parseAbility(w)
+		a.Power = a.Exact.Power
+		return
+	}
+	i, err := rule.Match(w.Text, powerNames[:])
+	if err == nil && i < 0 {
+		err = rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text)
+	}
+	a.Power, r.Err = Power(max(i, 0)), err
+}
+
+// ready refuses an ability that can't be used, whatever on.
+func (a *Use) ready(p *Position) error {
+	if a.Power == Park {
+		return parkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
+	}
+	if err := p.checkAttached(a.Seat); err != nil {
+		return err
+	}
+	ab, err := a.find(p)
+	if err != nil {
+		return err
+	}
+	if err := p.checkPrice(a.Seat, ab.Price, a.Power); err != nil {
+		return err
+	}
+	if a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker {
+		return markerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
+	}
+	return nil
+}
+
+func (p *Position) checkPrice(seat int, price Price, power Power) error {
+	s := p.seats[seat]
+	switch {
+	case price.Science && price.Amount > s.Science:
+		return costBeyondScience.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
+	case !price.Science && price.Amount > s.Coins:
+		return costBeyondCoins.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
+	}
+	return nil
+}
+
+// checkPurpose asks what the region has against a use, whoever owns the ability.
+func (a *Use) checkPurpose(p *Position) error {
+	for _, arg := range purposes[a.Power].words {
+		if err := arg.Check(p, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// offerUse offers every way to use an ability.
+func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
+	p := o.P
+	exact := Use{Seat: seat, Power: ab.Power, Tile: p.seats[seat].Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
+	purpose := &purposes[ab.Power]
+	if spent, used := p.spent(seat, ab); spent || used || exact.ready(p) != nil || len(purpose.words) > 0 && !purpose.words[0].Some(p, &exact) {
+		return
+	}
+	if meant, _ := exact.find(p); meant != ab {
+		return // the other is offered, and it is the same
+	}
+	verb := &useVerb
+	switch {
+	case ab.Price.Amount == 0:
+	case ab.Price.Science:
+		verb = &useForScience
+	default:
+		verb = &useForCoins
+	}
+	o.Add(seat, verb, func(at rule.Step) say.Text {
+		line := "use " + p.word(seat) + " " + at.Slot.Words[0]
+		slot := at.Slot.Then(0).Slot
+		if slot == nil {
+			return say.Plain(line)
+		}
+		if purpose.listed == nil {
+			return say.Plain(line + " " + either(slot.Words))
+		}
+		return say.Join(" ", say.Plain(line), purpose.listed(slot))
+	}, func() rule.Step {
+		base := exact.shortened(p) // asked far less often than all above
+		return rule.Say(base.selector(), rule.Walk(p, &base, purpose.words, false))
+	})
+}
+
+func (a *Use) apply(p *Position, t *rule.Teller) {
+	ab, _ := a.find(p)
+	p.reopen(a.Seat, t)
+	s := p.seat(a.Seat)
+	all := append([]owned(nil), s.Owned...)
+	if ab.Power.once() {
+		all[ab.tech].Spent |= 1 << ab.index
+	}
+	all[ab.tech].Used |= 1 << ab.index
+	s.Owned = all
+	seat, name := p.name(a.Seat), all[ab.tech].Name
+	switch {
+	case ab.Price.Amount == 0:
+		t.Tell("uses", seat, "%s uses %s.", p.who(a.Seat), name).On(name)
+	case ab.Price.Science:
+		s.Science -= ab.Price.Amount
+		t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("science", -ab.Price.Amount)
+	default:
+		s.Coins -= ab.Price.Amount
+		t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("coins", -ab.Price.Amount)
+	}
+	if do := purposes[a.Power].do; do != nil {
+		do(p, a, ab, t)
+	}
+}

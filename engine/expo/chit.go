@@ -1,0 +1,165 @@
+package expo
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Chit puts a bonus chit on a space of column 10 (IT, Patents Office).
+type Chit struct {
+	Seat int // or ghost
+	Row  int // of a ghost
+	Chit chit
+}
+
+func (*Chit) Verb() string { return "chit" }
+
+var chitVerb = declared[Chit]{
+	Verb: rule.Verb{
+		Name: "chit", Label: "Pick %s", Labels: map[string]say.Key{"ghost": "A ghost of %s draws %s"}, Usage: []string{"SEAT paris1889|chicago1893|brussels1897|paris1900|liege1905|milan1906", "ghost ROW CHIT"},
+		Short:   "the first in column 10 of a row picks a bonus chit; a ghost's is drawn",
+		Long:    "By the building too: eiffel ferris kolonien metro beaux_arts simplon.",
+		Example: []string{"chit Blue milan1906", "chit ghost steel paris1900", "chit Blue none"},
+	},
+	When: func(p *Position) error {
+		switch {
+		case p.tokens.due != 0:
+			return nil
+		case p.Phase == overPhase:
+			return p.isOver()
+		}
+		return chitNotDue.Illegal("Nobody has just come first into a column 10.")
+	},
+	Args: func() args[Chit] {
+		return args[Chit]{{
+			Read: func(r *rule.Reader, p *Position, a *Chit) { a.read(r, p) },
+			Text: func(p *Position, a *Chit) string {
+				if a.Seat == ghost {
+					return ghostWord + " " + rowName(a.Row) + " " + a.Chit.String()
+				}
+				return p.quoted(a.Seat) + " " + a.Chit.String()
+			},
+			Check: func(p *Position, a *Chit) error { return a.check(p) },
+		}}
+	},
+	Ways:  func(o *rule.Offering[*Position], _ *Chit) { o.All = append(o.All, o.P.chitOffers()...) },
+	Do:    func(p *Position, a *Chit, t *rule.Teller) { a.apply(p, t) },
+	Leans: func(_ *Position, a *Chit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
+}
+
+// read reads who picks a chit, and which.
+func (a *Chit) read(r *rule.Reader, p *Position) {
+	if r.Skip(ghostWord) {
+		a.Seat, a.Row = ghost, r.OneOf(lab.Names[:rows], "a row", "%q is no row.")
+	} else {
+		a.Seat = r.Seat(p.setup.Seats)
+	}
+	a.Chit = rule.Read(r, "a chit, as milan1906", func(w rule.Word) (chit, error) { return readChit(w, true) })
+}
+
+func (a *Chit) check(p *Position) error {
+	o := &p.tokens
+	switch {
+	case a.Seat != o.chitSeat && o.chitSeat == ghost:
+		return chitNotDue.Illegal("A ghost came there first: its chit is drawn at random, chit ghost %s CHIT.", rowName(o.dueRow()))
+	case a.Seat != o.chitSeat:
+		return chitNotDue.Illegal("%s picks the chit.", p.name(o.chitSeat))
+	case a.Seat == ghost && !o.due.Has(a.Row):
+		return chitNotDue.Illegal("No ghost has just come first into column 10 of %s.", lab.Resource(a.Row))
+	case a.Chit == noChit && a.Seat == ghost:
+		return chitDue.Illegal("A ghost's chit is drawn at random.")
+	case a.Chit == noChit && !p.setup.Rulings.ChitMay:
+		return chitDue.Ruled(chitRuling, "%s picks a chit.", p.name(a.Seat))
+	}
+	if row := slices.Index(o.chits[:], a.Chit); a.Chit != noChit && row >= 0 {
+		return chitTaken.Illegal("%s lies at %s.", a.Chit, lab.Resource(row))
+	}
+	return nil
+}
+
+// chitOffers are the chits to pick, or those that a ghost's draw may give.
+func (p *Position) chitOffers() []rule.Offer {
+	o := &p.tokens
+	left := o.leftChits()
+	words := rule.Each(left, chit.String)
+	says := strings.Join(words, "|")
+	called := func(i int) say.Text { return say.That(chitTitles[left[i]]) }
+	if o.chitSeat == ghost {
+		var rowsDue []string
+		var at []int
+		for row := range rows {
+			if o.due.Has(row) {
+				rowsDue, at = append(rowsDue, rowName(row)), append(at, row)
+			}
+		}
+		return []rule.Offer{{
+			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "row", rowsDue, func(i int) rule.Step {
+				return rule.Choose(rule.Name, "chit", words, func(k int) rule.Step { return rule.End(&Chit{ghost, at[i], left[k]}) }).Called(called)
+			}))),
+		}}
+	}
+	if p.setup.Rulings.ChitMay {
+		words, left = append(words, noneWord), append(left, noChit)
+	}
+	return []rule.Offer{p.offer("chit", o.chitSeat, says, rule.Choose(rule.Name, "chit", words, func(k int) rule.Step {
+		return rule.End(&Chit{Seat: o.chitSeat, Chit: left[k]})
+	}).Called(called))}
+}
+
+func (o *office) dueRow() int {
+	for row := range rows {
+		if o.due.Has(row) {
+			return row
+		}
+	}
+	return 0
+}
+
+func (a *Chit) apply(p *Position, t *rule.Teller) {
+	o := &p.tokens
+	row := o.dueRow()
+	if a.Seat == ghost {
+		row = a.Row
+	}
+	o.chits[row] = a.Chit
+	if o.due &^= 1 << row; o.due == 0 {
+		o.chitSeat = nobody
+	}
+	switch {
+	case a.Chit == noChit:
+		t.Tell("chit", p.name(a.Seat), "%s takes no chit for %s.", p.name(a.Seat), lab.Resource(row))
+	case a.Seat == ghost:
+		t.Tell("chit", "", "%s lies at %s, for whoever comes there.", chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
+	default:
+		t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
+	}
+	p.settle(t)
+}
+
+func (o *office) leftChits() (out []chit) {
+	for c := paris1889; int(c) <= chits; c++ {
+		if !slices.Contains(o.chits[:], c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (p *Position) checkNoChit() error {
+	switch o := &p.tokens; {
+	case o.due == 0:
+		return nil
+	case o.chitSeat == ghost:
+		return chitDue.Illegal("A ghost is the first in column 10 of %s: draw its chit, chit ghost %s CHIT.", lab.Resource(o.dueRow()), rowName(o.dueRow()))
+	default:
+		return chitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.dueRow()))
+	}
+}
+
+var chitSays = []say.Key{
+	"nothing", "points / 8, rounded up", "funding / 2, rounded up", "1 a scrap covered", "2 a technology, at most 6", "3", "1 a form of project",
+}

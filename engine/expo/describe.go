@@ -1,0 +1,368 @@
+package expo
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// thing is what a description is about, in the order in which a position keeps
+// them.
+type thing uint8
+
+const (
+	ofCopy thing = iota
+	ofLab
+	ofRows
+	ofJump
+	ofJumps
+	ofJury
+	ofTile
+)
+
+// Describe says what something of the copy is.
+type Describe struct {
+	What  thing
+	Name  string // of a tile, or the copy's
+	Tile  *lab.Tile
+	Board lab.State
+	Of    string // of a laboratory: the seat whose own it is, "" for every one
+	Seat  int    // its place, -1 for none
+	Rows  []lab.Resource
+	Jump  jump
+	Jury  [2]int
+	wrong *lab.Problem // why it can't be
+	typed string       // what was said of it then
+}
+
+func (*Describe) Verb() string    { return "describe" }
+func (*Describe) Kind() rule.Kind { return rule.Fact }
+
+const describeWanted = "a name and what it is, as: describe Cellophane project T 3v 2empirical 2automated 1copper 2steam"
+
+var boardsWanted = map[string]say.Key{
+	labWord: "rows from the top, as ......./..x..x./…: . a cell, x a cell with a scrap, _ none", rowsWord: "the six rows from the top, as steel copper manual automated empirical scientific",
+	jumpWord: "two spaces and the funding, as steel4 copper5 2", jumpsWord: completeOf, juryWord: "steam=8 electricity=8",
+}
+
+// parseDescribe reads what follows "describe"; seats are the names that a
+// laboratory may belong to, nil for any.
+func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error) {
+	if len(words) > 0 && strings.HasPrefix(strings.ToLower(words[0].Text), jumpWord+" ") {
+		words = append(within(words[0]), words[1:]...) // as the described copy has it
+	}
+	if len(words) < 2 {
+		want := say.Key(describeWanted)
+		if board, ok := boardsWanted[strings.ToLower(strings.Join(rule.Strings(words), ""))]; ok {
+			want = board
+		}
+		return nil, rule.Misread(end, want, "describe needs a name and what it is.")
+	}
+	first, rest := words[0], words[1:]
+	l := &rule.Reader{Verb: first, Words: rest, End: end}
+	d := &Describe{Seat: -1}
+	switch key, of, own := first.Cut("."); {
+	case strings.EqualFold(first.Text, copyWord):
+		d.What = ofCopy
+		d.Name, l.Err = rule.CopyName(l.Rest())
+	case strings.EqualFold(key, labWord):
+		d.What = ofLab
+		d.Board = rule.Read(l, "the laboratory's rows", lab.ParseBoard)
+		if own && l.Err == nil {
+			l.Err = d.owner(of, seats)
+		}
+	case strings.EqualFold(first.Text, rowsWord):
+		d.What, d.Rows = ofRows, takeRowOrder(l)
+	case strings.EqualFold(first.Text, jumpWord):
+		d.What, d.Jump = ofJump, takeJump(l)
+	case strings.EqualFold(first.Text, jumpsWord):
+		d.What = ofJumps
+		if !l.Skip(completeOf) {
+			return nil, rule.Misread(l.Words[0].Column, "complete", "%q is not understood after %s.", l.Words[0].Text, first.Text)
+		}
+	case strings.EqualFold(first.Text, juryWord):
+		d.What, d.Jury = ofJury, takeJuryTiles(l)
+	default:
+		return parseTile(tileName(first), l.Rest())
+	}
+	return d, l.Over()
+}
+
+var describe = declared[Describe]{
+	Verb: rule.Verb{
+		Name: "describe", Label: "Describe %s", Anytime: true, Usage: []string{"NAME TILE", "lab ROWS", "rows ROW...", "jump FROM TO FUNDING [moves=N]", "jumps complete", "jury steam=N electricity=N", "copy NAME"},
+		Short:   "say what something of your copy is",
+		Long:    "TILE is 2steam/1steel, project FORM POINTSv NEEDS, technology FORM GIVES or improvement FORM CARD; forms are L T S I square, J Z as printed mirrored. ROWS of a laboratory go from the top: . a cell, x a cell with a scrap, _ none; lab.Green is one seat's own. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
+		Example: []string{"describe Cellophane project T 3v 2empirical 2automated 1copper 2steam", "describe P3_T project T steam", "describe Combustion_Engines technology I 4steam", "describe Rails improvement S station", "describe R3_7 2steam/1steel", "describe lab ......./..x..x./......./......./x....x./..x....", "describe rows steel copper manual automated empirical scientific", "describe jump steel4 copper5 2", "describe jumps complete", "describe jury steam=8 electricity=8"},
+	},
+	Args: func() args[Describe] {
+		return args[Describe]{{
+			Read:  func(r *rule.Reader, p *Position, a *Describe) { a.read(r, p) },
+			Text:  func(_ *Position, a *Describe) string { return a.text() },
+			Check: func(p *Position, a *Describe) error { return a.check(p) },
+			Some:  func(*Position, *Describe) bool { return true },
+			Step: func(p *Position, _ *Describe, _ func(*Describe) rule.Step) rule.Step {
+				names := append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...)
+				return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
+					return rule.Typed(p, "describe "+names[i], "what", say.That(describeWanted))
+				})
+			},
+		}}
+	},
+	Says:    func(*Position, *Describe, rule.Step) say.Text { return say.Plain("describe NAME …") },
+	Do:      func(p *Position, a *Describe, t *rule.Teller) { a.apply(p, t) },
+	Touches: func(p *Position, a *Describe) bool { return a.touches(p) },
+}
+
+// read reads a description, and refuses a tile beyond those that a game may
+// have described.
+func (d *Describe) read(r *rule.Reader, p *Position) {
+	words, facts := r.Rest(), p.facts
+	read, err := parseDescribe(words, r.End, p.setup.Seats)
+	if err == nil && read.What == ofTile && facts.tile(read.Name) == nil && len(facts.tiles) >= rule.MostNamed {
+		err = rule.Misread(words[0].Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
+	}
+	if r.Fail(err); err == nil {
+		*d = *read
+	}
+}
+
+// undescribed are the names of what lies somewhere and nobody has described.
+func (p *Position) undescribed() (out []string) {
+	add := func(names ...string) {
+		for _, n := range names {
+			if t := p.tile(n); n != "" && (t == nil || !t.Known()) {
+				out = append(out, n)
+			}
+		}
+	}
+	for i := range p.n {
+		add(p.seats[i].Front...)
+	}
+	add(p.Academy[:]...)
+	add(p.Station...)
+	return out
+}
+
+// within cuts a quoted word into words of its own.
+func within(w rule.Word) []rule.Word {
+	words := rule.Fields(w.Text)
+	for i := range words {
+		words[i].Column += w.Column
+	}
+	return words
+}
+
+func parseTile(name rule.Word, words []rule.Word) (*Describe, error) {
+	d := &Describe{What: ofTile, Name: name.Text, Seat: -1}
+	if err := checkTileName(name); err != nil {
+		return nil, err
+	}
+	inner, tile, err := lab.ReadTile(words)
+	if wrong, ok := err.(*lab.Problem); ok {
+		d.wrong, d.typed, err = wrong, rule.Join(rule.Strings(words)), nil
+	}
+	if err == nil && inner.Text != "" {
+		err = rule.Misread(inner.Column, "a form: L, T, S, I or square", "%q is no form, and the name is %s.", inner.Text, name.Text)
+	}
+	d.Tile = tile
+	return d, err
+}
+
+func (d *Describe) owner(w rule.Word, seats []string) (err error) {
+	if seats == nil {
+		d.Of = w.Text
+		return Book{}.CheckSeat(w.Text, w.Column)
+	}
+	if d.Seat, err = rule.OneOf(w, seats, "There is no seat %q."); err == nil {
+		d.Of = seats[d.Seat]
+	}
+	return err
+}
+
+func takeRowOrder(l *rule.Reader) (order []lab.Resource) {
+	for range rows {
+		l.Take("the six rows from the top", func(w rule.Word) error {
+			r, err := lab.ReadResource(w)
+			switch {
+			case err != nil:
+				return err
+			case int(r) >= rows:
+				return rule.Misread(w.Column, "a row", "%s has no row.", r)
+			case slices.Contains(order, r):
+				return rule.Misread(w.Column, "each row once", "%s stands here twice.", r)
+			}
+			order = append(order, r)
+			return nil
+		})
+	}
+	return order
+}
+
+func takeJump(l *rule.Reader) (j jump) {
+	j.from, j.to = takeSpace(l), takeSpace(l)
+	j.money = l.Number(0, mostFunding, "what the jump costs")
+	if j.moves = 1; l.More() {
+		w := l.Next("")
+		word, n, ok := w.Cut("=")
+		if !ok || !strings.EqualFold(word, "moves") {
+			l.Fail(rule.Misread(w.Column, "moves=1", "%q is not understood here.", w.Text))
+		}
+		j.moves = l.ParseNumber(n, 1, mostMoves, "moves")
+	}
+	return j
+}
+
+// takeJuryTiles reads steam=8 electricity=8.
+func takeJuryTiles(l *rule.Reader) (jury [2]int) {
+	for range jury {
+		l.Take("steam=8 electricity=8", func(w rule.Word) error {
+			word, n, ok := w.Cut("=")
+			r, err := lab.ReadResource(rule.Word{Text: word, Column: w.Column})
+			if err != nil && ok {
+				return err
+			}
+			if !ok || !r.Energy() {
+				return rule.Misread(w.Column, "steam=8 electricity=8", "%q is not understood here.", w.Text)
+			}
+			jury[r-lab.Steam], err = rule.ParseNumber(n, 0, juryTiles, "tiles")
+			return err
+		})
+	}
+	return jury
+}
+
+// of is the name of what is described.
+func (d *Describe) of() string {
+	switch {
+	case d.What == ofTile:
+		return d.Name
+	case d.What == ofJump:
+		return d.Jump.name()
+	case d.Of != "":
+		return labWord + "." + d.Of
+	}
+	return map[thing]string{ofLab: labWord, ofRows: rowsWord, ofJumps: jumpsWord, ofJury: juryWord, ofCopy: copyWord}[d.What]
+}
+
+// what is what follows the name.
+func (d *Describe) what() string {
+	switch d.What {
+	case ofLab:
+		return d.Board.String()
+	case ofRows:
+		words := rule.Each(d.Rows, lab.Resource.String)
+		return strings.Join(words, " ")
+	case ofJump:
+		return d.Jump.text()
+	case ofJumps:
+		return completeOf
+	case ofJury:
+		return fmt.Sprintf("steam=%d electricity=%d", d.Jury[0], d.Jury[1])
+	case ofCopy:
+		return rule.Quote(d.Name)
+	}
+	if d.wrong != nil {
+		return d.typed
+	}
+	return d.Tile.String()
+}
+
+func (d *Describe) text() string {
+	of := d.of()
+	if d.What == ofLab {
+		of = rule.Quote(of)
+	}
+	return of + " " + d.what()
+}
+
+// check refuses what can't be so in one copy.
+func (d *Describe) check(p *Position) error {
+	switch d.What {
+	case ofTile:
+		if d.wrong != nil {
+			return descriptionImpossible.Illegal("%s can't be so: %s", d.Name, d.wrong)
+		}
+		if n := p.shown(d.Name); n != nil && n.tile.String() != d.Tile.String() {
+			return nameUsed.Illegal("%s was dealt as %s.", n.name, n.tile)
+		}
+	case ofLab:
+		if n := d.Board.Marked.Len(); n != scrapsOfSeat {
+			return descriptionImpossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, n)
+		}
+		if d.Board.Gone|d.Board.Replaced != 0 {
+			return descriptionImpossible.Illegal("A printed laboratory has marked cells (x), not what became of them.")
+		}
+	case ofRows:
+		with := p.facts.with(d)
+		for i := range with.jumps {
+			if j := &with.jumps[i]; with.apart(j.from.Row, j.to.Row) {
+				return jumpNotNeighbour.Illegal("%s is described, between rows that wouldn't be neighbours.", j.name())
+			}
+		}
+	case ofJump:
+		j := &d.Jump
+		switch {
+		case j.from.Col < 2 || j.to.Col < j.from.Col || j.to.Row == j.from.Row:
+			return descriptionImpossible.Illegal("A jump leads to a neighbouring row, never to a lower column: %s doesn't.", j.name())
+		case p.facts.apart(j.from.Row, j.to.Row):
+			return jumpNotNeighbour.Illegal("%s and %s are not neighbours.", lab.Resource(j.from.Row), lab.Resource(j.to.Row))
+		case p.facts.complete && p.facts.jump(j.from, j.to) == nil:
+			return descriptionImpossible.Illegal("The jumps were described as complete, without %s.", j.name())
+		}
+	case ofJury:
+		if d.Jury[0]+d.Jury[1] != juryTiles {
+			return descriptionImpossible.Illegal("There are %d jury tiles, not %d.", juryTiles, d.Jury[0]+d.Jury[1])
+		}
+	}
+	return nil
+}
+
+func (d *Describe) apply(p *Position, t *rule.Teller) {
+	if d.What == ofCopy {
+		t.Tell("described", "", "The copy on the table: %s.", d.Name).On(copyWord)
+	} else {
+		t.Tell("described", "", "Described: %s is %s.", d.of(), d.what()).On(d.of())
+	}
+	p.takeIn(d)
+}
+
+// takeIn makes a description known: a laboratory lies before its seats.
+func (p *Position) takeIn(d *Describe) {
+	p.facts = p.facts.with(d)
+	if d.What != ofLab {
+		return
+	}
+	for i := range p.n {
+		switch s := &p.seats[i]; {
+		case d.Seat >= 0 && i != d.Seat || d.Seat < 0 && p.facts.boards[i] != nil:
+		case s.Lab == nil:
+			s.Lab = lab.New(d.Board, p.rulesOfLab())
+		default:
+			s.Lab = relaid(s.Lab, d.Board, p.rulesOfLab())
+		}
+	}
+}
+
+// touches says whether anything so far could rest on what is described.
+func (d *Describe) touches(p *Position) bool {
+	switch d.What {
+	case ofTile:
+		return autoNamed(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)
+	case ofLab:
+		for i := range p.n {
+			if l := p.seats[i].Lab; l != nil && (p.seats[i].Touched || l.Replaced != 0) {
+				return true
+			}
+		}
+	case ofRows, ofJump, ofJumps:
+		return p.tokens.moved()
+	case ofJury:
+		return p.Jury != [2]int{}
+	}
+	return false
+}

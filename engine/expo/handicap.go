@@ -1,0 +1,119 @@
+package expo
+
+import (
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Handicap replaces a scrap by a resource tile (IT, Giocatori inesperti).
+type Handicap struct {
+	Seat int
+	Cell lab.Cell
+	Tile dealt
+	Turn lab.Turn
+}
+
+func (*Handicap) Verb() string { return "handicap" }
+
+var handicap = declared[Handicap]{
+	Verb: rule.Verb{
+		Name: "handicap", Label: "Replace the scrap on %s", Shows: rule.ShowsDeal, Usage: []string{"SEAT CELL TILE TURN"},
+		Short:   "a player new to the game replaces a scrap by a drawn resource tile",
+		Example: []string{"handicap Blue b2 2steam/1steel r1"},
+	},
+	Args: func() args[Handicap] {
+		return args[Handicap]{rule.SeatArg(func(a *Handicap) *int { return &a.Seat }, (*Position).beginners, (*Position).notBeginner), {
+			Read: func(r *rule.Reader, p *Position, a *Handicap) {
+				a.Cell, a.Tile = rule.Read(r, "a cell such as c2: column and row", lab.ReadCell), takeDrawn(r, p)
+				a.Turn = takeTurn(r)
+			},
+			Text: func(_ *Position, a *Handicap) string {
+				return strings.Join([]string{a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")
+			},
+			Check: func(p *Position, a *Handicap) error { return a.check(p) },
+			Some:  func(p *Position, a *Handicap) bool { return p.seats[a.Seat].Lab != nil },
+			Step: func(p *Position, a *Handicap, _ func(*Handicap) rule.Step) rule.Step {
+				l := p.seats[a.Seat].Lab
+				cells := l.List(l.Scraps)
+				return rule.Choose(rule.Name, "cell", cells, func(i int) rule.Step {
+					return rule.Typed(p, "handicap "+p.quoted(a.Seat)+" "+cells[i], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1."))
+				})
+			},
+		}}
+	},
+	Says: func(p *Position, a *Handicap, _ rule.Step) say.Text {
+		return say.Typed("handicap %s CELL TILE TURN", p.quoted(a.Seat))
+	},
+	Do:   func(p *Position, a *Handicap, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(_ *Position, a *Handicap) []string { return []string{a.Tile.name} },
+}
+
+// beginners are the seats that have still to replace scraps.
+func (p *Position) beginners() (seats seatSet) {
+	for i := range p.n {
+		if s := &p.seats[i]; p.Phase != overPhase && s.Handicap > 0 && !s.Touched {
+			seats = seats.And(i)
+		}
+	}
+	return seats
+}
+
+func (p *Position) notBeginner(seat int) error {
+	switch {
+	case p.Phase == overPhase:
+		return p.isOver()
+	case p.seats[seat].Handicap == 0 && p.setup.Handicaps[seat] == 0:
+		return handicapScraps.Illegal("%s has no handicap.", p.name(seat))
+	case p.seats[seat].Handicap == 0:
+		return handicapScraps.Illegal("Scraps that %s may replace: %d, and they are replaced.", p.name(seat), int(p.setup.Handicaps[seat]))
+	}
+	return wrongPhase.Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
+}
+
+func (a *Handicap) check(p *Position) error {
+	if a.Tile.name != "" {
+		if err := p.checkDrawn(a.Tile.name); err != nil {
+			return err
+		}
+		if at := p.whereIs(a.Tile.name); at != "" {
+			return tileElsewhere.Illegal("%s lies %s.", a.Tile.name, at)
+		}
+	}
+	t := p.tileOf(a.Tile)
+	if t == nil {
+		return rule.Missing(rule.ToDescribe(a.Tile.name), "%s is not described.", a.Tile.name)
+	}
+	l, err := p.labOf(a.Seat)
+	if err != nil {
+		return err
+	}
+	return breach(l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn}))
+}
+
+func (p *Position) tileOf(d dealt) *lab.Tile {
+	if d.tile != nil {
+		return d.tile
+	}
+	return p.tile(d.name)
+}
+
+func (a *Handicap) apply(p *Position, t *rule.Teller) {
+	s := &p.seats[a.Seat]
+	tile, name := p.tileOf(a.Tile), a.Tile.name
+	if name == "" {
+		name = "H" + itoa(a.Seat+1) + "_" + a.Cell.String()
+		p.Shown = put(p.Shown, &named{name, strings.ToLower(name), tile})
+	}
+	l, err := p.labOf(a.Seat)
+	if err != nil || tile == nil {
+		return
+	}
+	s.Lab = l.Clone()
+	if s.Lab.Handicap(p.canonical(name), tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
+		s.Handicap--
+		t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s by %s.", p.name(a.Seat), a.Cell, tile).On(a.Cell.String())
+	}
+}

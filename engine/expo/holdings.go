@@ -1,0 +1,366 @@
+package expo
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+)
+
+// mostPoints bounds what is read as points; no game comes near it.
+const mostPoints = 999
+
+// projectsOfCopy is how many projects there are (IT, Componenti).
+const projectsOfCopy = 30
+
+// holdings is what a seat has. Things are corrected for themselves: a project comes
+// without its points.
+var holdings = rule.Holdings[*Position]{
+	Reason: "counted wrong in round 2",
+	Numbers: func() []rule.Quantity[*Position] {
+		return []rule.Quantity[*Position]{
+			{
+				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Word: "points", Read: rule.Range{High: mostPoints},
+				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
+				Put: func(p *Position, seat, n int) { p.seats[seat].Points = n },
+				May: func(*Position, int) rule.Range { return rule.Range{High: mostPoints} },
+				Why: func(p *Position, seat, now int) error {
+					if now < 0 {
+						return correctBelowZero.Illegal("%s's points can't go below 0.", p.name(seat))
+					}
+					return correctTooMany.Illegal("Nobody has %d points.", now)
+				},
+			},
+			{
+				Number: rule.Number{Name: "funding", Sign: "coin"}, Word: "funding", Read: rule.Range{High: mostFunding},
+				Of:  func(p *Position, seat int) int { return p.seats[seat].Funding },
+				Put: func(p *Position, seat, n int) { p.seats[seat].Funding = n },
+				May: func(*Position, int) rule.Range { return rule.Range{High: mostFunding} },
+				Why: func(p *Position, seat, now int) error {
+					if now < 0 {
+						return correctBelowZero.Illegal("%s's funding can't go below 0.", p.name(seat))
+					}
+					return correctTooMany.Illegal("Funding ends at %d.", mostFunding)
+				},
+			},
+			counts("completed", rule.Number{Name: "completed projects", One: "completed project"}, projectsOfCopy, func(p *Position, seat int) int { return len(p.seats[seat].Done) }),
+			counts("scraps", rule.Number{Name: "scraps", One: "scrap"}, scrapsOfSeat, (*Position).scraps),
+			counts("front", rule.Number{Name: "tiles in front", One: "tile in front"}, mostPoints, func(p *Position, seat int) int { return len(p.seats[seat].Front) }),
+			{Number: rule.Number{Name: "technologies", One: "technology"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Technologies }},
+			{Number: rule.Number{Name: "forms", One: "form"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Shapes }},
+		}
+	},
+	Things: func() []rule.Thing[*Position] {
+		return []rule.Thing[*Position]{frontThing, labThing, scrapThing, tokenThing, handThing, completedThing}
+	},
+	May: func(p *Position, a *rule.Corrected) error {
+		if p.Phase == overPhase && p.tallies[a.Seat] != nil {
+			return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.name(a.Seat))
+		}
+		return nil
+	},
+	After: func(p *Position, a *rule.Corrected, t *rule.Teller) { p.afterCorrection(a.Seat, t) },
+}
+
+// counts is a quantity that a table can count, and that follows from what is corrected.
+func counts(word string, shown rule.Number, most int, of func(p *Position, seat int) int) rule.Quantity[*Position] {
+	return rule.Quantity[*Position]{Number: shown, Word: word, Read: rule.Range{High: most}, Of: of}
+}
+
+// Numbers are what can be counted at a seat, in the order in which a table
+// counts. Nothing but the cards in hand is held secretly.
+func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
+
+// frontThing is a tile in front of a seat.
+var frontThing = rule.Thing[*Position]{
+	Word: "front", Usage: "front:TILE|front:-TILE", Wanted: "front:TILE, front:-TILE",
+	Uses: func(a *rule.Corrected) string { return a.Name.String() },
+	Name: func(p *Position, _ int, w rule.Word, by int) (fmt.Stringer, error) {
+		name, err := p.findTile(tileName(w), nil, by > 0)
+		return rule.PieceName(name), err
+	},
+	Ways: func(p *Position, seat int) []fmt.Stringer {
+		return rule.Each(p.seats[seat].Front, func(name string) fmt.Stringer { return rule.PieceName(name) })
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		name := a.Name.String()
+		if at := p.whereIs(name); a.By > 0 && !p.canPickUp(name) {
+			return correctTile.Illegal("%s lies %s.", name, at)
+		}
+		if a.By < 0 && !rule.Contains(p.seats[a.Seat].Front, name) {
+			return correctTile.Illegal("%s doesn't lie in front of %s.", name, p.name(a.Seat))
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+		s, name := &p.seats[a.Seat], a.Name.String()
+		p.pickUp(a.Seat, name)
+		if a.By > 0 {
+			s.Front = append(slices.Clip(s.Front), p.canonical(name))
+			p.seen(name)
+		}
+	},
+}
+
+// canPickUp says whether a tile lies where a correction may take it from: on sale, or
+// nowhere in sight.
+func (p *Position) canPickUp(name string) bool {
+	at := p.whereIs(name)
+	return at == "" || at == inStation || rule.Contains(p.Academy[:], name)
+}
+
+// laid is a tile and where it is to lie in a laboratory.
+type laid struct {
+	name string
+	spot lab.Spot
+}
+
+func (l laid) String() string { return l.name + "=" + l.spot.Cell.String() + l.spot.Turn.String() }
+
+// labThing is a tile in a laboratory: it comes with its place, or goes from a cell.
+var labThing = rule.Thing[*Position]{
+	Word: labWord, Usage: "lab:TILE=c2r0|lab:-c2", Wanted: "lab:TILE=c2r0, lab:-c2",
+	Uses: func(a *rule.Corrected) string { return a.Name.(laid).name },
+	Name: func(p *Position, seat int, w rule.Word, by int) (fmt.Stringer, error) {
+		if by < 0 {
+			return p.findLying(seat, w)
+		}
+		return p.readLaid(seat, w)
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		l, err := p.labOf(a.Seat)
+		if err != nil {
+			return err
+		}
+		if to, comes := a.Name.(laid); comes {
+			return p.checkLaid(l, a.Seat, to)
+		}
+		i := l.At(a.Name.(lab.Cell))
+		if i < 0 {
+			return correctTile.Illegal("No tile lies on %s.", a.Name)
+		}
+		if kept := l.Clone().Kept(i); len(kept) > 0 {
+			return correctTile.Illegal("%s is completed and needs it.", l.Tiles[kept[0]].Label())
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+		l := p.work(a.Seat)
+		to, comes := a.Name.(laid)
+		if !comes {
+			l.Take(a.Name.(lab.Cell))
+			return
+		}
+		p.pickUp(a.Seat, to.name)
+		l.Put(p.canonical(to.name), p.tile(to.name), to.spot)
+		p.fed(a.Seat, l)
+	},
+}
+
+func (p *Position) readLaid(seat int, w rule.Word) (to laid, err error) {
+	name, at, ok := w.Cut("=")
+	turn := strings.LastIndexAny(at.Text, "rR") // the first could be column r of a wide laboratory
+	if !ok || turn < 1 {
+		return to, rule.Misread(w.Column, "lab:TILE=c2r0", "%q doesn't say where the tile is to lie.", w.Text)
+	}
+	if to.name, err = p.findTile(tileName(rule.Word{Text: name, Column: w.Column}), p.seats[seat].Front, true); err != nil {
+		return to, err
+	}
+	form := lab.Single
+	if t := p.tile(to.name); t != nil {
+		form = t.Form
+	}
+	to.spot, err = lab.ReadSpot([]rule.Word{{Text: at.Text[:turn], Column: at.Column}, at.From(turn)}, form)
+	to.spot = to.spot.Canon(form)
+	return to, err
+}
+
+// checkLaid asks whether a tile can lie as a correction has it.
+func (p *Position) checkLaid(l *lab.Lab, seat int, to laid) error {
+	if !p.canPickUp(to.name) && !rule.Contains(p.seats[seat].Front, to.name) {
+		return correctTile.Illegal("%s lies %s.", to.name, p.whereIs(to.name))
+	}
+	t := p.tile(to.name)
+	if t == nil || !t.Known() {
+		return rule.Missing(rule.ToDescribe(to.name), "%s is not described: what does it show?", to.name)
+	}
+	if err := l.CheckPlace(t, to.spot); err != nil {
+		return correctTile.Illegal("%s", err)
+	}
+	return nil
+}
+
+// scrapThing is a scrap on a marked cell of a laboratory.
+var scrapThing = rule.Thing[*Position]{
+	Word: scrapWord, Usage: "scrap:b2|scrap:-b2", Wanted: "scrap:b2, scrap:-b2",
+	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) { return lab.ReadCell(w) },
+	Check: func(p *Position, a *rule.Corrected) error {
+		l, err := p.labOf(a.Seat)
+		if err != nil {
+			return err
+		}
+		switch bit := l.Bit(a.Name.(lab.Cell)); {
+		case a.By > 0 && (l.Marked&bit == 0 || l.Free()&bit == 0):
+			return correctTile.Illegal("No scrap can lie on %s.", a.Name)
+		case a.By < 0 && l.Scraps&bit == 0:
+			return correctTile.Illegal("No scrap lies on %s.", a.Name)
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+		l, c := p.work(a.Seat), a.Name.(lab.Cell)
+		if a.By < 0 {
+			l.Take(c)
+			return
+		}
+		bit := l.Bit(c)
+		l.Scraps, l.Gone, l.Replaced = l.Scraps|bit, l.Gone&^bit, l.Replaced&^bit
+	},
+}
+
+// step is where a token stands, and where it is to stand.
+type step struct{ from, to space }
+
+func (s step) String() string { return s.from.String() + "=" + s.to.String() }
+
+// tokenThing is a token of the Patents Office.
+var tokenThing = rule.Thing[*Position]{
+	Word: "token", Usage: "token:steel4=steel5", Wanted: "token:steel4=steel5", Moves: true,
+	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) {
+		from, to, ok := w.Cut("=")
+		if !ok {
+			return nil, rule.Misread(w.Column, "token:steel4=steel5", "%q doesn't say where the token is to stand.", "token:"+w.Text)
+		}
+		var s step
+		var err error
+		if s.from, err = parseSpace(rule.Word{Text: from, Column: w.Column}); err == nil {
+			s.to, err = parseSpace(to)
+		}
+		return s, err
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		switch s := a.Name.(step); {
+		case p.tokens.find(a.Seat, s.from) < 0:
+			return correctToken.Illegal("%s has no token on %s.", p.name(a.Seat), s.from)
+		case s.to.Col < 1 || s.to.Col > lastColumn:
+			return correctToken.Illegal("The rows go from column 2 to column %d.", lastColumn)
+		case p.tokens.due != 0:
+			return correctToken.Illegal("First the chit that is due: %s.", lab.Resource(p.tokens.dueRow()))
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+		s := a.Name.(step)
+		p.arrive(p.tokens.find(a.Seat, s.from), s.to)
+	},
+}
+
+// handThing is a card in hand.
+var handThing = rule.Thing[*Position]{
+	Word: "hand", Usage: "hand:CARD|hand:-CARD", Wanted: "hand:journal, hand:-journal",
+	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) {
+		c, err := rule.OneOf(w, lab.CardNames, "%q is no card.")
+		return lab.Card(max(c, 0)), err
+	},
+	Ways: func(*Position, int) (names []fmt.Stringer) {
+		for c := range noCard {
+			names = append(names, c)
+		}
+		return names
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		c, who := a.Name.(lab.Card), p.name(a.Seat)
+		switch has := p.seats[a.Seat].Hand.Has(c); {
+		case a.By > 0 && has:
+			return correctTooMany.Illegal("%s has %s in hand.", who, cardTitles[c])
+		case a.By < 0 && !has:
+			return correctBelowZero.Illegal("%s doesn't have %s in hand.", who, cardTitles[c])
+		case a.By > 0 && p.Turn.Open && p.Turn.Seat == a.Seat && p.Turn.Card == c:
+			return correctTooMany.Illegal("%s is playing %s.", who, cardTitles[c])
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+		s := &p.seats[a.Seat]
+		if s.Hand = s.Hand.And(a.Name.(lab.Card)); a.By < 0 {
+			s.Hand = s.Hand.Minus(a.Name.(lab.Card))
+		}
+	},
+}
+
+// completedThing is a project that a seat has completed.
+var completedThing = rule.Thing[*Position]{
+	Word: "completed", Usage: "completed:NAME|completed:-NAME", Wanted: "completed:NAME, completed:-NAME",
+	Uses: func(a *rule.Corrected) string { return a.Name.String() },
+	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
+		name, err := p.findTile(tileName(w), p.seats[seat].Done, true)
+		return rule.PieceName(name), err
+	},
+	Check: func(p *Position, a *rule.Corrected) error {
+		done, name, who := p.seats[a.Seat].Done, a.Name.String(), p.name(a.Seat)
+		switch t := p.tile(name); {
+		case a.By > 0 && rule.Contains(done, name):
+			return correctTooMany.Illegal("%s has completed %s.", who, name)
+		case a.By > 0 && t != nil && t.Kind != lab.Project:
+			return correctTile.Illegal("%s is no project.", name)
+		case a.By < 0 && !rule.Contains(done, name):
+			return correctBelowZero.Illegal("%s hasn't completed %s.", who, name)
+		case a.By > 0 && len(done) >= projectsOfCopy:
+			return correctTooMany.Illegal("There are %d projects.", projectsOfCopy)
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+		s, name := &p.seats[a.Seat], a.Name.String()
+		if s.Done = rule.Without(s.Done, name); a.By > 0 {
+			s.Done = append(s.Done, p.canonical(name))
+			p.seen(name)
+		}
+	},
+}
+
+// pickUp takes a tile from where a correction may find it.
+func (p *Position) pickUp(seat int, name string) {
+	p.Station = rule.Without(p.Station, name)
+	p.seats[seat].Front = rule.Without(p.seats[seat].Front, name)
+	if f := rule.Index(p.Academy[:], name); f >= 0 {
+		p.Academy[f] = ""
+	}
+}
+
+// fed notes which projects are complete after a correction; those that it
+// completes are counted, their points are corrected for themselves.
+func (p *Position) fed(seat int, l *lab.Lab) {
+	s := &p.seats[seat]
+	for i := range l.Tiles {
+		if t := &l.Tiles[i]; t.Kind == lab.Project && !t.Complete && l.Has(i).Covers(t.Needs) {
+			t.Complete = true
+			if !rule.Contains(s.Done, t.Name) {
+				s.Done = append(slices.Clip(s.Done), t.Name)
+			}
+		}
+	}
+}
+
+func (p *Position) afterCorrection(seat int, t *rule.Teller) {
+	switch p.Phase {
+	case overPhase:
+		p.tellFinal(t)
+	case turnPhase, lastPhase:
+		p.ends(seat, t)
+		if p.Cause != 0 && p.Phase == turnPhase && !p.Turn.Open {
+			p.beginLast(t)
+		}
+		p.settle(t)
+	}
+}
+
+// scraps are those that a seat's laboratory still has.
+func (p *Position) scraps(seat int) int {
+	if l := p.seats[seat].Lab; l != nil {
+		return l.Scraps.Len()
+	}
+	return scrapsOfSeat - int(p.setup.Handicaps[seat]) + p.seats[seat].Handicap
+}

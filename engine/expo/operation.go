@@ -1,0 +1,230 @@
+package expo
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+)
+
+// Place lays a tile from in front of a seat into its laboratory
+// (IT, Laboratory).
+type Place struct {
+	Seat int
+	Name string
+	At   []lab.Cell // as typed: the anchor, or all cells where the form wasn't known
+	Spot lab.Spot
+}
+
+// Remove takes a tile or a scrap out of a laboratory.
+type Remove struct {
+	Seat int
+	Cell lab.Cell
+	Name string // of a tile that doesn't lie there, which has no cell
+}
+
+func (*Place) Verb() string  { return "place" }
+func (*Remove) Verb() string { return "remove" }
+
+var place = declared[Place]{
+	Verb: rule.Verb{
+		Name: "place", Label: "Place %s", Usage: []string{"SEAT TILE CELL [TURN]", "SEAT TILE CELL CELL CELL CELL"},
+		Short: "a Laboratory's operation: a tile from in front into the laboratory",
+		Long:  "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
+	},
+	Args: func() args[Place] {
+		return args[Place]{playerArg(func(a *Place) *int { return &a.Seat }, lab.Laboratory), {
+			Read:  func(r *rule.Reader, p *Position, a *Place) { a.read(r, p) },
+			Text:  func(_ *Position, a *Place) string { return a.text() },
+			Check: func(p *Position, a *Place) error { return a.check(p) },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], a *Place) { o.All = append(o.All, o.P.placeOffers(a.Seat)...) },
+	Do:   func(p *Position, a *Place, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *Place) bool {
+		return p.Turn.Open && p.playing(lab.Laboratory).Has(a.Seat) && a.check(p) == nil
+	},
+	Leans: func(p *Position, a *Place) []string {
+		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))
+	},
+	Uses: func(_ *Position, a *Place) []string { return []string{a.Name} },
+	Feature: func(p *Position, a *Place) string {
+		if t := p.tile(a.Name); t != nil {
+			return "place " + strings.Fields(t.Named("x"))[0]
+		}
+		return "place"
+	},
+}
+
+// read reads a tile and where it goes.
+func (a *Place) read(r *rule.Reader, p *Position) {
+	if a.Name = scrapWord; !r.Skip(scrapWord) {
+		a.Name = takeTile(r, p, "a tile lying in front of the seat", p.seats[a.Seat].Front, false)
+	}
+	if len(r.Words) == 0 {
+		r.Fail(rule.Misread(r.End, "a cell and a turn, as c2 r0", "place lacks where the tile is to lie."))
+	}
+	if r.Err != nil {
+		return
+	}
+	words, form := r.Rest(), lab.Single
+	t := p.tile(a.Name)
+	if t == nil {
+		if a.At = cellsOf(words); len(a.At) > 1 {
+			return // the check says that it has to be described
+		}
+		if a.At = nil; len(words) == 1 {
+			form = lab.Square
+		}
+	} else {
+		form = t.Form
+	}
+	spot, err := lab.ReadSpot(words, form)
+	a.Spot = spot.Canon(form)
+	r.Fail(err)
+}
+
+// cellsOf are words that all name cells, nil where one doesn't.
+func cellsOf(words []rule.Word) (out []lab.Cell) {
+	for _, w := range words {
+		c, ok := lab.ParseCell(w.Text)
+		if !ok {
+			return nil
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// text is the tile and its place, as typed.
+func (a *Place) text() string {
+	if len(a.At) == 0 {
+		return a.Name + " " + a.Spot.String()
+	}
+	return strings.Join(append([]string{a.Name}, rule.Each(a.At, lab.Cell.String)...), " ")
+}
+
+// placeOffers are the tiles in front that find room.
+func (p *Position) placeOffers(seat int) []rule.Offer {
+	l := p.seats[seat].Lab
+	if l == nil {
+		return nil
+	}
+	var names []string
+	var steps []rule.Step
+	for _, name := range p.seats[seat].Front {
+		t := p.tile(name)
+		if t == nil || !t.Known() {
+			continue
+		}
+		step, some := p.spotStep(l, name, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) },
+			func(s lab.Spot) rule.Action { return &Place{Seat: seat, Name: name, Spot: s} })
+		if some {
+			names, steps = append(names, name), append(steps, step)
+		}
+	}
+	return p.choices("place", seat, " CELL TURN", "tile", names, steps)
+}
+
+func (a *Place) check(p *Position) error {
+	if strings.EqualFold(a.Name, scrapWord) {
+		return scrapPlaced.Illegal("Scraps can only be removed.")
+	}
+	t, err := p.checkTile(a.Seat, a.Name)
+	if err != nil {
+		return err
+	}
+	l, err := p.labOf(a.Seat)
+	if err != nil {
+		return err
+	}
+	return breach(l.CheckPlace(t, a.Spot))
+}
+
+func (a *Place) apply(p *Position, t *rule.Teller) {
+	tile, l := p.tile(a.Name), p.work(a.Seat)
+	s := &p.seats[a.Seat]
+	done, err := l.Place(p.canonical(a.Name), tile, a.Spot)
+	if err != nil {
+		return
+	}
+	s.Front = rule.Without(s.Front, a.Name)
+	p.Turn.Used++
+	who := p.name(a.Seat)
+	t.Tell("places", who, "%s places %s on %s.", who, p.titled(a.Name), a.Spot).On(p.canonical(a.Name))
+	if tile.Kind == lab.Improvement {
+		t.Tell("improves", who, "%s's %s is the improved one from now on.", who, cardTitles[tile.Card]).On(tile.Card.String())
+	}
+	p.completed(a.Seat, done, t)
+	p.settle(t)
+}
+
+var remove = declared[Remove]{
+	Verb: rule.Verb{
+		Name: "remove", Label: "Remove %s", Usage: []string{"SEAT CELL|TILE"},
+		Short:   "a Laboratory's operation: a tile or a scrap out of the laboratory",
+		Example: []string{"remove Blue c3"},
+	},
+	Args: func() args[Remove] {
+		return args[Remove]{playerArg(func(a *Remove) *int { return &a.Seat }, lab.Laboratory), {
+			Read:  func(r *rule.Reader, p *Position, a *Remove) { a.Cell, a.Name = takeLying(r, p, a.Seat) },
+			Text:  func(p *Position, a *Remove) string { return cmp.Or(a.Name, p.label(a.Seat, a.Cell)) },
+			Check: func(p *Position, a *Remove) error { return a.check(p) },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], a *Remove) { o.All = append(o.All, o.P.removeOffers(a.Seat)...) },
+	Do:   func(p *Position, a *Remove, t *rule.Teller) { a.apply(p, t) },
+	Leans: func(p *Position, a *Remove) []string {
+		kept := p.protects(a.Seat)
+		return slices.Concat(rule.LeansOn(kept, removeCompleted), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))
+	},
+}
+
+// removeOffers are the tiles and scraps that can be taken out of a laboratory.
+func (p *Position) removeOffers(seat int) []rule.Offer {
+	l := p.seats[seat].Lab
+	if l == nil {
+		return nil
+	}
+	cells := rule.Each(l.Tiles, func(t lab.Placed) lab.Cell { return t.Spot.Cell })
+	cells = slices.AppendSeq(cells, l.Each(l.Scraps))
+	cells = slices.DeleteFunc(cells, func(c lab.Cell) bool { return l.CheckRemove(c) != nil })
+	names := rule.Each(cells, func(c lab.Cell) string { return p.label(seat, c) })
+	steps := rule.Each(cells, func(c lab.Cell) rule.Step { return rule.End(&Remove{Seat: seat, Cell: c}) })
+	return p.choices("remove", seat, "", "tile", names, steps)
+}
+
+func (a *Remove) check(p *Position) error {
+	l, err := p.labWith(a.Seat, a.Name)
+	if err != nil {
+		return err
+	}
+	return breach(l.CheckRemove(a.Cell))
+}
+
+func (a *Remove) apply(p *Position, t *rule.Teller) {
+	l := p.work(a.Seat)
+	who := p.name(a.Seat)
+	gone, err := l.Remove(a.Cell)
+	if err != nil {
+		return
+	}
+	p.Turn.Used++
+	switch {
+	case gone == nil:
+		t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).On(a.Cell.String())
+	case gone.Kind == lab.Supply:
+		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Tile, gone.Spot.Cell).On(gone.Label())
+	case gone.Kind == lab.Project:
+		p.Under |= 1 << gone.Form.Kin()
+		t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).On(gone.Name)
+	default:
+		t.Tell("removes", who, "%s removes %s: it is back in the Academy.", who, gone.Name).On(gone.Name)
+		if gone.Kind == lab.Improvement && !p.improved(a.Seat, gone.Card) {
+			t.Tell("improves", who, "%s's %s is the basic one from now on.", who, cardTitles[gone.Card]).On(gone.Card.String())
+		}
+	}
+	p.settle(t)
+}

@@ -1,0 +1,212 @@
+package expo
+
+import (
+	"slices"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// stationPrices are what the first, second and third tile cost.
+func stationPrices(improved bool) [mostBought]int {
+	if improved {
+		return [mostBought]int{1, 1, 2}
+	}
+	return [mostBought]int{1, 2, 3}
+}
+
+func stationCost(n int, improved bool) (money int) {
+	prices := stationPrices(improved)
+	for _, m := range prices[:n] {
+		money += m
+	}
+	return money
+}
+
+// checkStation asks for a Train Station's tiles (IT, Train Station).
+func (a *Play) checkStation(p *Position) error {
+	if len(a.Tiles) > mostBought {
+		return stationLimit.Illegal("Train Station sells up to %d tiles, not %d.", mostBought, len(a.Tiles))
+	}
+	for i, name := range a.Tiles {
+		switch {
+		case !rule.Contains(p.Station, name):
+			return notInStation.Illegal("%s doesn't lie in the Train Station.", name)
+		case rule.Contains(a.Tiles[:i], name):
+			return notInStation.Illegal("%s is named twice and lies there once.", name)
+		}
+	}
+	return p.checkFunding(a.Seat, stationCost(len(a.Tiles), p.improved(a.Seat, lab.Station)))
+}
+
+// checkAcademy asks for an Academy's purchase (IT, Academy).
+func (a *Play) checkAcademy(p *Position) error {
+	if len(a.Tiles) > 0 {
+		return academyLimit.Illegal("Academy sells one project or one technology.")
+	}
+	if a.Buy != "" {
+		if err := p.checkInAcademy(a.Buy); err != nil {
+			return err
+		}
+		if err := p.checkFunding(a.Seat, academyPrice); err != nil {
+			return err
+		}
+	}
+	switch {
+	case a.Free == "":
+		return nil
+	case !p.improved(a.Seat, lab.Academy):
+		return freeTile.Illegal("%s's Academy is not the improved one, which alone gives a resource tile.", p.name(a.Seat))
+	case a.Buy == "" && p.setup.Rulings.FreeOnPurchase:
+		return freeTile.Ruled(academyFreeTile, "The resource tile comes with a purchase.")
+	case !rule.Contains(p.Station, a.Free):
+		return notInStation.Illegal("%s doesn't lie in the Train Station.", a.Free)
+	}
+	return nil
+}
+
+// checkInAcademy asks whether a project or a technology can be bought: a
+// technology that nobody has described is taken at its name.
+func (p *Position) checkInAcademy(name string) error {
+	if rule.Contains(p.Academy[:], name) {
+		return nil
+	}
+	t := p.tile(name)
+	switch at := p.whereIs(name); {
+	case at != "":
+		return notInAcademy.Illegal("%s lies %s.", name, at)
+	case t != nil && t.Kind == lab.Project:
+		return notInAcademy.Illegal("The project %s doesn't lie in the Academy: there are %s.", name, say.And(p.projects()))
+	case t != nil && t.Kind == lab.Supply:
+		return notInAcademy.Illegal("%s is a resource tile; the Academy has projects and technologies.", name)
+	case t == nil && autoNamed(name):
+		return notInAcademy.Illegal("%s doesn't lie in the Academy any more.", name)
+	case t == nil && p.allTechnologies():
+		return notInAcademy.Illegal("%s is none of the %d technologies that are described.", name, technologies)
+	}
+	return nil
+}
+
+func (p *Position) projects() (out []string) {
+	for _, name := range p.Academy {
+		if name != "" {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// allTechnologies says whether every technology is described: a name that
+// nobody knows can't be one then.
+func (p *Position) allTechnologies() bool {
+	n := 0
+	for _, t := range p.facts.tiles {
+		if k := t.tile.Kind; k == lab.Technology || k == lab.Improvement {
+			n++
+		}
+	}
+	return n >= technologies
+}
+
+func (p *Position) technologiesLeft() []string {
+	out := []string{}
+	for _, n := range p.facts.tiles {
+		if (n.tile.Kind == lab.Technology || n.tile.Kind == lab.Improvement) && p.whereIs(n.name) == "" {
+			out = append(out, n.name)
+		}
+	}
+	return out
+}
+
+// stationStep goes on with another tile to buy, in the order in which they lie.
+func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
+	step := rule.End(&Play{Seat: seat, Card: lab.Station, Tiles: bought})
+	if n := len(bought); n == mostBought || from >= len(p.Station) || p.seats[seat].Funding < stationCost(n+1, p.improved(seat, lab.Station)) {
+		return step
+	}
+	words := p.Station[from:]
+	step.Slot = rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
+		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
+	}).Slot
+	return step
+}
+
+// academyStep goes on with what to buy, and the improved card's free tile.
+func (p *Position) academyStep(seat int) rule.Step {
+	a := &Play{Seat: seat, Card: lab.Academy}
+	var words []string
+	if p.seats[seat].Funding >= academyPrice {
+		words = slices.Concat(p.projects(), p.technologiesLeft())
+	}
+	step := p.freeStep(a)
+	more := len(words)
+	if free := step.Slot; free != nil {
+		words = append(words, free.Words...)
+	}
+	if len(words) == 0 {
+		return step
+	}
+	free := step.Slot
+	step.Slot = rule.Choose(rule.Name, "project or technology", words, func(i int) rule.Step {
+		if i >= more {
+			return free.Then(i - more)
+		}
+		buys := *a
+		buys.Buy = words[i]
+		return p.freeStep(&buys)
+	}).Slot
+	return step
+}
+
+// freeStep ends an Academy, or goes on with the improved one's free tile.
+func (p *Position) freeStep(a *Play) rule.Step {
+	step := rule.End(a)
+	if !p.improved(a.Seat, lab.Academy) || a.Buy == "" && p.setup.Rulings.FreeOnPurchase || len(p.Station) == 0 {
+		return step
+	}
+	words := rule.Each(p.Station, func(name string) string { return freeWord + "=" + name })
+	step.Slot = rule.Choose(rule.Fixed, "free tile", words, func(i int) rule.Step {
+		with := *a
+		with.Free = p.Station[i]
+		return rule.End(&with)
+	}).Slot
+	return step
+}
+
+// take moves a tile from the Train Station in front of a seat.
+func (p *Position) take(seat int, name string) {
+	s := &p.seats[seat]
+	s.Front = append(slices.Clip(s.Front), p.canonical(name))
+	p.Station = rule.Without(p.Station, name)
+}
+
+// study has a seat buy in the Academy.
+func (p *Position) study(a *Play, t *rule.Teller) {
+	s, who := &p.seats[a.Seat], p.name(a.Seat)
+	switch f := rule.Index(p.Academy[:], a.Buy); {
+	case a.Buy == "":
+		t.Tell("card", who, "%s plays %s and buys nothing.", who, cardTitles[a.Card]).On(a.Card.String())
+	default:
+		sort := say.Key("technology")
+		if f >= 0 {
+			sort, p.Academy[f] = "project", ""
+		} else {
+			p.seen(a.Buy)
+		}
+		s.Funding -= academyPrice
+		s.Front = append(slices.Clip(s.Front), p.canonical(a.Buy))
+		t.Tell(rule.Bought, who, "%s buys %s in the Academy for %d.", who, p.canonical(a.Buy), academyPrice).On(p.canonical(a.Buy)).Of(sort).With("funding", -academyPrice)
+	}
+	if a.Free != "" {
+		p.take(a.Seat, a.Free)
+		t.Tell("free", who, "%s takes %s from the Train Station, free.", who, p.titled(a.Free)).On(a.Free)
+	}
+}
+
+func (p *Position) titled(name string) say.Text {
+	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
+		return say.Plain(p.canonical(name) + " (" + t.String() + ")")
+	}
+	return say.Plain(p.canonical(name))
+}

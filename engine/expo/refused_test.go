@@ -1,0 +1,104 @@
+package expo
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+const fiveDone = ` / correct Blue completed:press1 "a" / correct Blue completed:press2 "a" / correct Blue completed:press3 "a" / correct Blue completed:press4 "a" / correct Blue completed:press5 "a"`
+
+// A refusal says what is wrong with the line in its own words, not what would be wrong
+// with another one.
+func TestRefusalsNameTheirCase(t *testing.T) {
+	atLab := dealt3 + onTheBoard + ` / describe bench technology I 4steam / correct Blue front:bench "bought before" / card Blue laboratory`
+	for _, c := range []struct{ lines, code, says string }{
+		{dealt3 + " / card Blue station R1_1 R1_2 R1_2", "expo/not-in-station", "R1_2 is named twice"},
+		{atLab + " / remove Blue bench", "expo/nothing-there", "bench lies in front of Blue"},
+		{atLab + " / remove Blue Cellophane", "expo/nothing-there", "Cellophane doesn't lie in Blue's laboratory"},
+		{atLab + " / place Blue bench g2 r0", "expo/outside-lab", "right edge"},
+		{atLab + " / place Blue bench a6 r1", "expo/outside-lab", "lower edge"},
+		{"new v --rules expo Solo" + dealtBoard + " / draw skyscraper / card Solo journal / advance Solo start steel2", "expo/ghosts-due", "ghosts TILE TILE TILE."},
+		{dealt3 + fiveDone + " / pass Yellow", "expo/last-order", "Green's last action"},
+	} {
+		_, _, err := played(t, c.lines)
+		ill, ok := errors.AsType[*rule.Illegal](err)
+		if !ok || string(ill.Code) != c.code || !strings.Contains(ill.Message.String(), c.says) {
+			t.Errorf("%s: %v, not %s with %q", c.lines, err, c.code, c.says)
+		}
+	}
+	_, _, err := played(t, dealt3+fiveDone+" / pass Yellow")
+	if ill, ok := errors.AsType[*rule.Illegal](err); !ok || len(ill.Cite) > 0 {
+		t.Errorf("a book is cited for what none says: %v", err)
+	}
+}
+
+// A card that may be played is one that is accepted.
+func TestMayPlayIsAccepted(t *testing.T) {
+	for _, lines := range []string{
+		dealt3, dealt3 + " / card Blue journal", dealt3 + fiveDone, dealt3 + fiveDone + " / card Green journal", dealt3 + fiveDone + " / pass Green",
+		"new v --rules expo Solo" + dealtBoard, "new v --rules expo Solo" + dealtBoard + " / draw skyscraper",
+		"new v --rules expo Solo --ruling ghost-journal=moves" + dealtBoard + " / draw journal",
+		"new v --rules expo Ann Bob" + dealtBoard + " / card Ann journal",
+	} {
+		p, _ := legal(t, lines)
+		for i, s := range p.Status("v", 0).Seats {
+			for c, name := range lab.CardNames {
+				accepted := p.Check(&Play{Seat: i, Card: lab.Card(c)}) == nil
+				if accepted != slices.Contains(s.MayPlay, name) {
+					t.Errorf("%s: may %s play %s: %v, and %v is listed", lines, s.Name, name, accepted, s.MayPlay)
+				}
+			}
+		}
+		v, err := p.View("status", nil, rule.Screen{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []say.Text
+		for _, b := range v.Blocks {
+			all = append(all, b.Lines...)
+		}
+		shown := say.Join("\n", all...).String()
+		if says, may := strings.Contains(shown, "may play"), slices.ContainsFunc(p.Status("v", 0).Seats, func(s SeatStatus) bool { return len(s.MayPlay) > 0 }); says != may {
+			t.Errorf("%s: of what may be played the status says:\n%s", lines, shown)
+		}
+	}
+}
+
+// The last actions are listed in the order in which they are taken.
+func TestLastActionsInOrder(t *testing.T) {
+	p, _ := legal(t, strings.Replace(dealt3, "--seats", "--first Green --seats", 1)+` / correct Green completed:press1 "a" / correct Green completed:press2 "a" / correct Green completed:press3 "a" / correct Green completed:press4 "a" / correct Green completed:press5 "a"`)
+	if got := p.endStatus().LastActions; !slices.Equal(got, []string{"Yellow", "Blue"}) {
+		t.Error(got)
+	}
+}
+
+// Each verb that the next step of an open Meeting Room names is one.
+func TestNextNamesVerbs(t *testing.T) {
+	p, _ := legal(t, dealt3+toMeeting)
+	_, words, _ := strings.Cut(p.Where().Next.String(), ": ")
+	verbs := rule.Each(Book{}.Verbs(), func(v rule.Verb) string { return v.Name })
+	for w := range strings.FieldsFuncSeq(words, func(r rune) bool { return r < 'a' || r > 'z' }) {
+		if w != "or" && !slices.Contains(verbs, w) {
+			t.Errorf("%q: %q is no verb", p.Where().Next, w)
+		}
+	}
+}
+
+// What a project is worth by its points alone is said once.
+func TestSummed(t *testing.T) {
+	for want, text := range map[string]say.Text{
+		"2 points":              summed(say.Plains("2"), 2),
+		"2 + copper = 3 points": summed([]say.Text{say.Plain("2"), lab.Copper.Said()}, 3),
+		"0 + manual = 1 point":  summed([]say.Text{say.Plain("0"), lab.Manual.Said()}, 1),
+	} {
+		if text.String() != want {
+			t.Errorf("%q, not %q", text, want)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package expo
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Move repositions a tile in Meeting Room.
+type Move struct {
+	Seat int
+	Cell lab.Cell
+	Name string // as in Remove
+	To   lab.Spot
+}
+
+func (*Move) Verb() string { return "move" }
+
+var move = declared[Move]{
+	Verb: rule.Verb{
+		Name: "move", Label: "Move %s", Usage: []string{"SEAT CELL|TILE [CELL] TURN"},
+		Short:   "Meeting Room: a tile of the laboratory to another place, or only turned",
+		Example: []string{"move Blue c3 d4 r1", "move Blue c3 r2"},
+	},
+	Args: func() args[Move] {
+		return args[Move]{optionArg(func(a *Move) *int { return &a.Seat }, repositionOption, lab.Meeting), {
+			Read:  func(r *rule.Reader, p *Position, a *Move) { a.read(r, p) },
+			Text:  func(p *Position, a *Move) string { return a.text(p) },
+			Check: func(p *Position, a *Move) error { return a.check(p) },
+		}}
+	},
+	Ways: func(o *rule.Offering[*Position], a *Move) { o.All = append(o.All, o.P.moveOffers(a.Seat)...) },
+	Do:   func(p *Position, a *Move, t *rule.Teller) { a.apply(p, t) },
+	Leans: func(p *Position, a *Move) []string {
+		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, repositionSameTile))
+	},
+}
+
+// read reads a tile, where it goes if it isn't only turned, and its turn.
+func (a *Move) read(r *rule.Reader, p *Position) {
+	if a.Cell, a.Name = takeLying(r, p, a.Seat); r.Err != nil {
+		return
+	}
+	words, form, at := r.Rest(), lab.Single, a.Cell
+	if lb := p.seats[a.Seat].Lab; lb != nil {
+		if i := lb.At(a.Cell); i >= 0 {
+			form, at = lb.Tiles[i].Form, lb.Tiles[i].Spot.Cell
+		}
+	}
+	if len(words) == 0 {
+		r.Fail(rule.Misread(r.End, "a cell and a turn, as d4 r1, or only a turn", "move lacks where the tile is to lie."))
+		return
+	}
+	if t, ok := lab.ReadTurn(words[0].Text); ok && len(words) == 1 {
+		a.To = lab.Spot{Cell: at, Turn: t}.Canon(form)
+		return
+	}
+	to, err := lab.ReadSpot(words, form)
+	a.To = to.Canon(form)
+	r.Fail(err)
+}
+
+// text is the tile, and where it goes if it isn't only turned, as typed.
+func (a *Move) text(p *Position) string {
+	words := []string{cmp.Or(a.Name, p.label(a.Seat, a.Cell))}
+	if l := p.seats[a.Seat].Lab; l == nil || l.At(a.Cell) < 0 || l.Tiles[l.At(a.Cell)].Spot.Cell != a.To.Cell {
+		words = append(words, a.To.Cell.String())
+	}
+	return strings.Join(append(words, a.To.Turn.String()), " ")
+}
+
+// moveOffers are the tiles of a laboratory that can be repositioned.
+func (p *Position) moveOffers(seat int) []rule.Offer {
+	l := p.seats[seat].Lab
+	if l == nil || p.Turn.Used >= mostRepositioned {
+		return nil
+	}
+	var names []string
+	var steps []rule.Step
+	for i := range l.Tiles {
+		t := &l.Tiles[i]
+		if p.movedBefore(t) {
+			continue
+		}
+		step, some := p.spotStep(l, t.Label(), t.Tile, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(t.Spot.Cell, s) },
+			func(s lab.Spot) rule.Action { return &Move{Seat: seat, Cell: t.Spot.Cell, To: s} })
+		if some {
+			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, turned(step, t.Spot.Cell))
+		}
+	}
+	return p.choices("move", seat, " [CELL] TURN", "tile", names, steps)
+}
+
+// movedBefore says whether a tile was repositioned with this card, where a ruling lets
+// each be only once.
+func (p *Position) movedBefore(t *lab.Placed) bool {
+	return p.setup.Rulings.RepositionDiff && slices.Contains(p.Turn.Moved, t.Label())
+}
+
+// turned leaves the cell out of lines that only turn a tile.
+func turned(step rule.Step, at lab.Cell) rule.Step {
+	s := step.Slot
+	i := slices.Index(s.Words, at.String())
+	if i < 0 {
+		return step
+	}
+	stay := s.Then(i).Slot
+	words := slices.Delete(slices.Clone(s.Words), i, i+1)
+	rest := len(words)
+	step = rule.Choose(rule.Square, "cell", append(words, stay.Words...), func(k int) rule.Step {
+		switch {
+		case k >= rest:
+			return stay.Then(k - rest)
+		case k >= i:
+			return s.Then(k + 1)
+		}
+		return s.Then(k)
+	})
+	was := s.Place()
+	on := *was
+	on.Squares = words[:rest]
+	on.Map = show.Picture{Lab: on.Map.(show.Picture).Lab, Numbered: slices.Delete(slices.Clone(on.Map.(show.Picture).Numbered), i, i+1)}
+	on.Square = func(text string) (string, bool) {
+		if slices.Contains(stay.Words, text) {
+			return text, true
+		}
+		return was.Square(text)
+	}
+	step.Slot.Place, step.Slot.Hint = func() *rule.Placing { return &on }, say.That("%s alone turns it where it lies.", say.Or(stay.Words))
+	return step
+}
+
+func (a *Move) check(p *Position) error {
+	if p.Turn.Used >= mostRepositioned {
+		return repositionSpent.Illegal("%s has repositioned %d tiles.", p.name(a.Seat), mostRepositioned)
+	}
+	l, err := p.labWith(a.Seat, a.Name)
+	if err != nil {
+		return err
+	}
+	if i := l.At(a.Cell); i >= 0 && p.movedBefore(&l.Tiles[i]) {
+		return repositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", l.Tiles[i].Label())
+	}
+	return breach(l.CheckMove(a.Cell, a.To))
+}
+
+func (a *Move) apply(p *Position, t *rule.Teller) {
+	l := p.work(a.Seat)
+	label := p.label(a.Seat, a.Cell)
+	i := l.At(a.Cell)
+	done, err := l.Move(a.Cell, a.To)
+	if err != nil || i < 0 {
+		return
+	}
+	who := p.name(a.Seat)
+	p.Turn.Used++
+	p.Turn.Options = p.Turn.Options.And(repositionOption)
+	p.Turn.Moved = append(slices.Clip(p.Turn.Moved), l.Tiles[i].Label())
+	t.Tell("moves", who, "%s moves %s to %s.", who, label, a.To).On(l.Tiles[i].Label())
+	p.completed(a.Seat, done, t)
+	p.settle(t)
+}

@@ -1,0 +1,92 @@
+package expo
+
+import (
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// spotStep goes on with an anchor and a turn of those that a check accepts, on
+// the map of the laboratory; some is false where there are none.
+func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
+	var cells []string
+	var anchors []lab.Cell
+	var spots [][]lab.Spot
+	turns := p.turnsOf(t.Form)
+	for c := range l.Each(l.Cells) {
+		var here []lab.Spot
+		for _, turn := range turns {
+			if s := (lab.Spot{Cell: c, Turn: turn}); accepts(s) {
+				here = append(here, s)
+			}
+		}
+		if len(here) > 0 {
+			cells, anchors, spots = append(cells, c.String()), append(anchors, c), append(spots, here)
+		}
+	}
+	on := func() *rule.Placing { return show.Placing(l, name, t, anchors, cells, lay) }
+	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
+		words := rule.Each(spots[i], func(s lab.Spot) string { return s.Turn.String() })
+		turn := rule.Choose(rule.Rotation, "turn", words, func(k int) rule.Step { return rule.End(do(spots[i][k])) })
+		turn.Slot.Place = on
+		return turn
+	})
+	step.Slot.Place = on
+	return step, len(cells) > 0
+}
+
+// turnsOf are the turns of a form that differ, mirrored ones where they may lie so.
+func (p *Position) turnsOf(f lab.Form) []lab.Turn {
+	turns := f.Turns()
+	if p.setup.Rulings.Lab.Mirror {
+		for t := lab.Mirrored; t < 2*lab.Mirrored; t++ {
+			if f.Same(t) == t {
+				turns = append(turns, t)
+			}
+		}
+	}
+	return turns
+}
+
+// takeLying reads what lies in a laboratory; of a tile that the game knows and that
+// lies elsewhere it gives the name.
+func takeLying(r *rule.Reader, p *Position, seat int) (c lab.Cell, elsewhere string) {
+	r.Take("a cell such as c2, or a tile's name", func(w rule.Word) (err error) {
+		if c, err = p.findLying(seat, w); err == nil && c == nowhere {
+			elsewhere = p.canonical(tileName(w).Text)
+		}
+		return err
+	})
+	return c, elsewhere
+}
+
+func (p *Position) findLying(seat int, w rule.Word) (lab.Cell, error) {
+	if c, ok := lab.ParseCell(w.Text); ok {
+		return c, nil
+	}
+	var names []string
+	var cells []lab.Cell
+	l := p.seats[seat].Lab
+	if l != nil {
+		for i := range l.Tiles {
+			if t := &l.Tiles[i]; t.Name != "" {
+				names, cells = append(names, t.Name), append(cells, t.Spot.Cell)
+			}
+		}
+	}
+	w = tileName(w)
+	name, i, err := rule.Resolve(w.Text, names, p.KnownNames)
+	switch {
+	case err != nil:
+		return lab.Cell{}, err
+	case i < 0 && name != "":
+		return nowhere, nil // the check says that it doesn't lie there
+	case i < 0:
+		return lab.Cell{}, rule.MisreadAs(w.Column, say.That("a cell such as c2, or %s", say.Or(names)), "There is no tile %q here.", w.Text).Near(w.Text, names)
+	}
+	return cells[i], nil
+}
+
+// nowhere is the cell of a tile that doesn't lie in a laboratory.
+var nowhere = lab.Cell{X: -1, Y: -1}

@@ -1,0 +1,226 @@
+package industry
+
+import (
+	"fmt"
+
+	"arbiter/engine/rule"
+)
+
+// holdings is what a seat has. Things are corrected for themselves: a subsidy token comes
+// without its talers, a field is turned over without its points.
+var holdings = rule.Holdings[*Position]{
+	Reason: "counted wrong in round 2",
+	Numbers: func() []rule.Quantity[*Position] {
+		return []rule.Quantity[*Position]{
+			{
+				Number: rule.Number{Name: "talers", One: "taler", Sign: "coin"}, Word: "talers", Read: rule.Range{High: mostTalers},
+				Of:  func(p *Position, seat int) int { return p.seats[seat].Talers },
+				Put: func(p *Position, seat, n int) { p.seats[seat].Talers = n },
+				May: func(p *Position, seat int) rule.Range { return rule.Range{Low: p.standing(seat), High: mostTalers} },
+				Why: whyNotTalers,
+			},
+			{
+				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Word: "points", Read: rule.Range{High: mostTalers},
+				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
+				Put: func(p *Position, seat, n int) { p.seats[seat].Points = n },
+				May: func(*Position, int) rule.Range { return rule.Range{High: mostTalers} },
+				Why: func(p *Position, seat, now int) error {
+					if now < 0 {
+						return correctBelowZero.Illegal("%s's points can't go below 0 before the final scoring.", p.name(seat))
+					}
+					return correctTooMany.Illegal("Nobody has %d points.", now)
+				},
+			},
+			counts("jokers", rule.Number{Name: "jokers", One: "joker"}, func(p *Position, seat int) int { return p.seats[seat].Jokers.count() }),
+			counts("properties", rule.Number{Name: "properties", One: "property"}, func(p *Position, seat int) int { return (p.own(seat, true) | p.own(seat, false)).Len() }),
+			counts("undeveloped", rule.Number{Name: "undeveloped"}, func(p *Position, seat int) int { return p.own(seat, false).Len() }),
+			{Number: rule.Number{Name: "linked factories"}, Of: func(p *Position, seat int) int { return p.tally(seat).FactoryPairs }},
+			{Number: rule.Number{Name: "linked technologies"}, Of: func(p *Position, seat int) int { return p.tally(seat).TechnologyPairs }},
+			{Number: rule.Number{Name: "bonus"}, Of: func(p *Position, seat int) int { t := p.tally(seat); return t.bonus() }},
+			{Number: rule.Number{Name: "subsidy"}, Of: func(p *Position, seat int) int {
+				if p.seats[seat].Subsidy {
+					return 1
+				}
+				return 0
+			}},
+		}
+	},
+	Things: func() []rule.Thing[*Position] {
+		return []rule.Thing[*Position]{jokerThing, fieldThing, developedThing, subsidyThing}
+	},
+	May: func(p *Position, a *rule.Corrected) error {
+		if p.Phase == overPhase && p.ends[a.Seat] != nil {
+			return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.name(a.Seat))
+		}
+		return nil
+	},
+	After: func(p *Position, _ *rule.Corrected, t *rule.Teller) {
+		switch {
+		case p.Phase == overPhase:
+			p.tellFinal(t)
+		case p.Phase == developmentPhase && p.own(p.Turn, false) == 0:
+			p.endTurn(p.Turn, t)
+		}
+	},
+}
+
+// counts is a quantity that a table can count, and that follows from what is corrected.
+func counts(word string, shown rule.Number, of func(p *Position, seat int) int) rule.Quantity[*Position] {
+	return rule.Quantity[*Position]{Number: shown, Word: word, Read: rule.Range{High: mostTalers}, Of: of}
+}
+
+func whyNotTalers(p *Position, seat, now int) error {
+	switch {
+	case now < 0:
+		return correctBelowZero.Illegal("%s's talers can't go below 0.", p.name(seat))
+	case now < p.standing(seat):
+		return correctBelowBid.Illegal("%s's talers can't go below the bid of %d that stands.", p.name(seat), p.standing(seat))
+	}
+	return correctTooMany.Illegal("Nobody holds %d talers.", now)
+}
+
+var jokerThing = rule.Thing[*Position]{
+	Word: "joker", Usage: "joker:RESOURCE|joker:-RESOURCE", Wanted: "joker:Stone, joker:-?",
+	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) { return parseJoker(w) },
+	Check: func(p *Position, a *rule.Corrected) error {
+		joker := a.Name.(Resource)
+		switch {
+		case int(p.seats[a.Seat].Jokers[joker])+a.By < 0:
+			return correctBelowZero.Illegal("%s has no joker %s.", p.name(a.Seat), joker)
+		case a.By > 0 && p.jokersHeld() >= mostJokers:
+			return correctTooMany.Illegal("The box holds %d joker tokens.", mostJokers)
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
+		p.seats[a.Seat].Jokers[a.Name.(Resource)] += int8(a.By)
+		told.With("jokers", a.By)
+	},
+	Ways: func(*Position, int) (names []fmt.Stringer) {
+		for r := Stone; r <= anyResource; r++ {
+			names = append(names, r)
+		}
+		return names
+	},
+}
+
+var subsidyThing = rule.Thing[*Position]{
+	Word: "subsidy", Usage: "subsidy|-subsidy", Wanted: "subsidy, -subsidy", Bare: true,
+	Check: func(p *Position, a *rule.Corrected) error {
+		switch has := p.seats[a.Seat].Subsidy; {
+		case a.By > 0 && has:
+			return subsidyTaken.Illegal("%s has a subsidy already.", p.name(a.Seat))
+		case a.By < 0 && !has:
+			return correctBelowZero.Illegal("%s has no subsidy.", p.name(a.Seat))
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) { p.seats[a.Seat].Subsidy = a.By > 0 },
+}
+
+// fieldThing is a token on a field: it comes on a free field, or goes.
+var fieldThing = rule.Thing[*Position]{
+	Word: fieldWord, Usage: "field:PLACE|field:-PLACE", Wanted: "field:C1, field:-C1", Name: readOwn, Ways: allFields,
+	Check: func(p *Position, a *rule.Corrected) error {
+		f := a.Name.(Place)
+		fd, owner, title := p.shown(f, nil), p.owner(f), p.facts.title(f)
+		switch {
+		case a.By < 0:
+			return p.checkToken(a.Seat, f)
+		case owner >= 0:
+			return correctField.Illegal("%s is %s's already; take that token off first.", title, p.name(owner))
+		case fd != nil && fd.Kind == Joker:
+			return correctField.Illegal("%s is a joker field: no token lies there.", title)
+		case !p.passed(f):
+			return correctField.Illegal("%s is not sold yet.", title)
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+		f := a.Name.(Place)
+		p.tokens[f], p.stated[f] = token{}, nil
+		p.gone = p.gone.Minus(f)
+		if a.By < 0 {
+			return
+		}
+		p.tokens[f].owner = int8(a.Seat) + 1
+		if p.Skipped.Has(a.Seat) { // its turn comes after all
+			p.Ended, p.Skipped = p.Ended.Minus(a.Seat), p.Skipped.Minus(a.Seat)
+		}
+	},
+}
+
+// developedThing is a token that is turned over.
+var developedThing = rule.Thing[*Position]{
+	Word: developedWord, Usage: "developed:PLACE|developed:-PLACE", Wanted: "developed:C1, developed:-C1", Name: readOwn, Ways: allFields,
+	Check: func(p *Position, a *rule.Corrected) error {
+		f := a.Name.(Place)
+		if err := p.checkToken(a.Seat, f); err != nil {
+			return err
+		}
+		switch turned := p.tokens[f].developed > 0; {
+		case a.By > 0 && p.shown(f, nil) == nil:
+			return rule.Missing(rule.ToDescribe(f.String()), "%s is not described: what does it do?", f)
+		case a.By > 0 && turned:
+			return developedAlready.Illegal("%s is developed already.", p.facts.title(f))
+		case a.By < 0 && !turned:
+			return notTurned.Illegal("%s is not developed.", p.facts.title(f))
+		}
+		return nil
+	},
+	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+		f := a.Name.(Place)
+		p.tokens[f].developed = 0
+		if a.By > 0 {
+			// In its own era: a factory turned over late is played as late.
+			p.tokens[f].developed = uint8(f.era())
+		}
+	},
+}
+
+func readOwn(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
+	return p.parseField(w, p.own(seat, true)|p.own(seat, false))
+}
+
+func allFields(*Position, int) (names []fmt.Stringer) {
+	for f := range Place(fields) {
+		names = append(names, f)
+	}
+	return names
+}
+
+// checkToken refuses a field without the seat's token.
+func (p *Position) checkToken(seat int, f Place) error {
+	if p.owner(f) != seat {
+		return noToken.Illegal("%s has no token on %s.", p.name(seat), p.facts.title(f))
+	}
+	return nil
+}
+
+// jokersHeld is how many joker tokens the seats hold.
+func (p *Position) jokersHeld() (n int) {
+	for i := range p.n {
+		n += p.seats[i].Jokers.count()
+	}
+	return n
+}
+
+// standing is the bid that a seat has to be able to pay.
+func (p *Position) standing(seat int) int {
+	if p.Lot.Bidder == seat {
+		return p.Lot.Bid
+	}
+	return 0
+}
+
+// passed says whether a field has come up and is not on offer any more.
+func (p *Position) passed(f Place) bool {
+	if f.era() != p.Era {
+		return f.era() < p.Era
+	}
+	return p.Drawn.Has(f.column()) && !p.Offered.Has(f.column())
+}
+
+// Numbers are what can be counted at a seat, in the order in which a table
+// counts. All of it is open in Industry.
+func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }

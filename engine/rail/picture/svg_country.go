@@ -1,0 +1,268 @@
+package picture
+
+import (
+	"hash/fnv"
+	"math"
+
+	"arbiter/engine/rail"
+)
+
+// arrangement is where on a tile, as it lies, what is no track finds its place.
+type arrangement struct {
+	chips      map[rail.Node][]box // the icons of sites, in their order
+	taken      []box               // by sites and icons
+	along      []xy                // points on all tracks, close enough to feel where they run
+	bags, name box
+	patches    []patch
+}
+
+// patch is a piece of countryside: a place on the tile as described and the room
+// around it.
+type patch struct {
+	kind string
+	at   xy
+	room float64
+	hash uint64
+}
+
+// arrange finds room for icons beside their sites, then for the countryside. Both
+// lie alike on the tile however it is turned.
+func (pic *picture) arrange(ways []way, top []string, scale float64) *arrangement {
+	plan := &arrangement{chips: map[rail.Node][]box{}}
+	for _, w := range ways {
+		plan.along = append(plan.along, w.points...)
+	}
+	back := (4 - pic.placed.Turn) & 3
+	if len(top) > 0 { // they lie in the corner that is seen on the left
+		plan.taken = append(plan.taken, box{5, 5, 26*float64(len(top)) + 4, 28}.turned(back))
+	}
+	for i := range pic.spots {
+		if sp := &pic.spots[i]; sp.kind == site {
+			at := sp.xy()
+			plan.taken = append(plan.taken, box{at.x - 19, at.y - 19, 38, 38})
+			if !pic.placed.Tile.Institution() { // room for a citizen
+				plan.taken = append(plan.taken, box{at.x + figure.x - 9, at.y + figure.y - 9, 18, 18})
+			}
+		}
+	}
+	for i := range pic.spots {
+		sp := &pic.spots[i]
+		if sp.kind != site {
+			continue
+		}
+		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
+		plan.beside(sp, s, (chip+1)*scale)
+	}
+	if pic.placed.Tile != nil {
+		plan.patches = plan.open(pic.placed.Tile)
+	}
+	turned := func(boxes []box) {
+		for i := range boxes {
+			boxes[i] = boxes[i].turned(pic.placed.Turn)
+		}
+	}
+	turned(plan.taken)
+	for _, boxes := range plan.chips {
+		turned(boxes)
+	}
+	for i, q := range plan.along {
+		plan.along[i] = q.turned(pic.placed.Turn)
+	}
+	return plan
+}
+
+// beside places the icons of a site in a row, four and more in two.
+func (plan *arrangement) beside(sp *spot, s *rail.Site, side float64) {
+	n := 0
+	for range s.EachIcon {
+		n++
+	}
+	if n == 0 {
+		return
+	}
+	var boxes []box
+	for _, across := range shapes[min(n, len(shapes)-1)] {
+		boxes = append(boxes, around(sp.xy(), float64(across)*side, float64((n+across-1)/across)*side)...)
+	}
+	all := freest(boxes, 1.2, plan.taken, plan.along)
+	plan.taken = append(plan.taken, all)
+	across := int(all.w/side + .5)
+	for i := range n {
+		plan.chips[sp.name] = append(plan.chips[sp.name], box{all.x + float64(i%across)*side, all.y + float64(i/across)*side, side, side})
+	}
+}
+
+// shapes are how many of so many icons may lie side by side, the best first.
+var shapes = [][]int{1: {1}, 2: {2, 1}, 3: {3, 2, 1}, 4: {2, 4}}
+
+// around are the boxes near a site, the best first.
+func around(at xy, w, h float64) (boxes []box) {
+	const off = radius + 6
+	for _, c := range [...]xy{
+		{at.x - w/2, at.y + off}, {at.x + off, at.y - h/2}, {at.x - off - w, at.y - h/2}, {at.x - w/2, at.y - off - h},
+		{at.x + off - 6, at.y + off - 6}, {at.x - w - off + 6, at.y + off - 6}, {at.x + off - 6, at.y - off - h + 6}, {at.x - w - off + 6, at.y - off - h + 6},
+	} {
+		boxes = append(boxes, box{min(max(c.x, 4), tileSVG-4-w), min(max(c.y, 4), tileSVG-4-h), w, h})
+	}
+	return boxes
+}
+
+// corner takes the freest place near the edge of the tile as it lies.
+func (plan *arrangement) corner(w, h float64) box {
+	if w <= 0 {
+		return box{}
+	}
+	const in = 6
+	var boxes []box
+	for _, y := range []float64{tileSVG - in - h, in, .7*tileSVG - h/2, .3*tileSVG - h/2} {
+		for _, x := range []float64{tileSVG - in - w, in, middle - w/2} {
+			boxes = append(boxes, box{x, y, w, h})
+		}
+	}
+	b := freest(boxes, 1, plan.taken, plan.along)
+	plan.taken = append(plan.taken, b)
+	return b
+}
+
+// freest is the box that covers least; each is so much worse than the one
+// before it.
+func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
+	cheapest := math.Inf(1)
+	for k, b := range boxes {
+		cost := float64(k) * worse
+		for _, t := range taken {
+			if over := b.over(t); over > 30 {
+				cost += 20 + over/4
+			}
+		}
+		for _, q := range along {
+			if q.x > b.x-5 && q.x < b.x+b.w+5 && q.y > b.y-5 && q.y < b.y+b.h+5 {
+				cost += 6
+			}
+		}
+		if cost < cheapest {
+			best, cheapest = b, cost
+		}
+	}
+	return best
+}
+
+// least is the room below which nothing lies.
+const least = 7.0
+
+// kinds are what may lie in the open, in turn; the least room that each needs and
+// the most that it takes.
+var kinds = []struct {
+	kind       string
+	from, most float64
+}{{"field", 15, 29}, {"wood", 8, 22}, {"field", 15, 26}, {"pond", 14, 22}, {"wood", 8, 20}, {"field", 15, 22}, {"wood", 8, 16}, {"wood", 8, 13}}
+
+// open finds what lies on a tile beside its tracks and sites. Where it could lie as
+// well elsewhere, a hash of the tile decides, so that a land looks the same
+// everywhere.
+func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
+	sum := fnv.New64a()
+	_, _ = sum.Write([]byte(t.String())) // it never fails
+	hash := sum.Sum64()
+	const step, in = 8.0, 12.0
+	var spots []patch
+	for y := in; y <= tileSVG-in; y += step {
+		for x := in; x <= tileSVG-in; x += step {
+			if room := plan.room(xy{x, y}); room >= least {
+				spots = append(spots, patch{at: xy{x, y}, room: room})
+			}
+		}
+	}
+	for i := range kinds {
+		k := kinds[(i+int(hash%3))%len(kinds)]
+		var best patch
+		liked := 0.0
+		for j := range spots {
+			s := &spots[j]
+			taste := float64((hash>>(3*i)+uint64(j)*2654435761)>>4%8) * .4
+			if room := min(s.room, k.most); room+taste > liked {
+				best, liked = *s, room+taste
+				best.room = room
+			}
+		}
+		if best.room < k.from || t.Institution() && k.kind != "wood" {
+			continue
+		}
+		best.kind, best.hash = k.kind, hash>>(5*i)
+		patches = append(patches, best)
+		for j := range spots {
+			s := &spots[j]
+			s.room = min(s.room, math.Hypot(s.at.x-best.at.x, s.at.y-best.at.y)-best.room)
+		}
+	}
+	return patches
+}
+
+// room is how far a place is from all that is drawn, as far as it matters.
+func (plan *arrangement) room(at xy) float64 {
+	room := min(at.x, at.y, tileSVG-at.x, tileSVG-at.y) - 4
+	for _, b := range plan.taken {
+		room = min(room, max(b.x-at.x, at.x-b.x-b.w, b.y-at.y, at.y-b.y-b.h))
+	}
+	if room < least {
+		return room
+	}
+	near := math.Inf(1) // squared
+	for _, q := range plan.along {
+		near = min(near, (q.x-at.x)*(q.x-at.x)+(q.y-at.y)*(q.y-at.y))
+	}
+	return min(room, math.Sqrt(near)-9)
+}
+
+// country draws what lies in the open, but for what a name or garbage lies on.
+func (p *pen) country(pic *picture, plan *arrangement) {
+	for _, c := range plan.patches {
+		c.at = c.at.turned(pic.placed.Turn)
+		whole := box{c.at.x - c.room, c.at.y - c.room, 2 * c.room, 2 * c.room}
+		if whole.over(plan.bags) > 0 || whole.over(plan.name) > 0 {
+			continue
+		}
+		angle := float64(c.hash%50) - 25 + 90*float64(pic.placed.Turn)
+		switch c.kind {
+		case "field":
+			p.field(c, angle)
+		case "pond":
+			p.Raw(`<ellipse class="water" rx="`, c.room*.95, `" ry="`, c.room*.6, `" transform="translate(`, c.at.x, " ", c.at.y, ") rotate(", angle, `)"/>`)
+		default:
+			p.wood(c)
+		}
+	}
+}
+
+func (p *pen) field(c patch, angle float64) {
+	class, half := "wheat", c.room*.78
+	if c.hash&1 == 0 {
+		class = "crop"
+	}
+	p.Raw(`<g transform="translate(`, c.at.x, " ", c.at.y, ") rotate(", angle, `)"><rect class="`, class, `" x="`, -half, `" y="`, -half, `" width="`, 2*half, `" height="`, 2*half, `" rx="3"/><path class="furrow" d="`)
+	rows := int(half / 2)
+	for i := 1; i < rows; i++ {
+		p.Raw("M", -half, " ", -half+2*half*float64(i)/float64(rows), "h", 2*half)
+	}
+	p.Raw(`"/></g>`)
+}
+
+// stands are where the trees of a small, a larger and a large wood stand, from the
+// back to the front.
+var stands = [][]xy{{{0, 0}}, {{.45, -.3}, {-.5, 0}, {.1, .5}}, {{0, -.55}, {-.65, -.1}, {.6, -.15}, {-.25, .4}, {.5, .55}}}
+
+func (p *pen) wood(c patch) {
+	sign, size := "tree", min(16, max(10, c.room*.8))
+	if c.hash>>2&1 == 0 {
+		sign = "fir"
+	}
+	n := 0
+	if c.room > 19 {
+		n = 2
+	} else if c.room > 12 {
+		n = 1
+	}
+	for _, at := range stands[n] {
+		p.Sign(sign, c.at.x+at.x*c.room*.8-size/2, c.at.y+at.y*c.room*.8-size*.6, size)
+	}
+}

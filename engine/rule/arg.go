@@ -1,0 +1,231 @@
+package rule
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"arbiter/say"
+)
+
+// Arg is a word behind a verb, or several: how it is read and written, and what is
+// legal there when the words before it are in a. SeatArg, NumberArg, NameArg and WordArg
+// make the usual ones; a rulebook makes its own where a word is more than that.
+type Arg[P, A any] struct {
+	Read  func(r *Reader, p P, a *A)                      // takes it from a line
+	Text  func(p P, a *A) string                          // as it is typed, "" where it is left out
+	Check func(p P, a *A) error                           // the verdict on it; nil where nothing is illegal
+	Some  func(p P, a *A) bool                            // whether there is any legal one
+	Step  func(p P, a *A, then func(filled *A) Step) Step // the legal ones, each with what follows
+	Then  func(p P, a *A) []Arg[P, A]                     // of the last one: the words behind it, which it decides; nil for none
+
+	seat  *seatWord[P, A]
+	alike bool // it is one slot: as the last, whatever it is filled with, the line ends
+	even  bool // whatever it is filled with, as many lines follow
+}
+
+// behind are the words behind the first of some, as a holds it.
+func behind[P, A any](args []Arg[P, A], p P, a *A) []Arg[P, A] {
+	if then := args[0].Then; then != nil {
+		return then(p, a)
+	}
+	return args[1:]
+}
+
+type seatWord[P, A any] struct {
+	at    func(a *A) *int
+	legal func(p P) Set[int]
+	all   func(p P) error // refuses all at once; nil where that can't be said
+}
+
+// SeatArg is the seat that acts, the first word behind its verb: legal are those that
+// may, why refuses another.
+func SeatArg[P Position, A any](at func(a *A) *int, legal func(p P) Set[int], why func(p P, seat int) error) Arg[P, A] {
+	return Arg[P, A]{
+		seat: &seatWord[P, A]{at: at, legal: legal},
+		Read: func(r *Reader, p P, a *A) { *at(a) = r.Seat(p.Seats()) },
+		Text: func(p P, a *A) string { return Quote(p.Seats()[*at(a)]) },
+		Check: func(p P, a *A) error {
+			if legal(p).Has(*at(a)) {
+				return nil
+			}
+			return why(p, *at(a))
+		},
+	}
+}
+
+// NumberArg is a number that is read within a range: legal are those that may stand
+// there, none where its low end is above its high end; why refuses another.
+func NumberArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, legal func(p P, a *A) Range, why func(p P, a *A) error) Arg[P, A] {
+	arg := RangesArg(ask, read, at, func(p P, a *A) []Range {
+		if r := legal(p, a); r.Low <= r.High {
+			return []Range{r}
+		}
+		return nil
+	}, why)
+	arg.Check = func(p P, a *A) error { // without a list to be made
+		if r := legal(p, a); r.Low <= *at(a) && *at(a) <= r.High {
+			return nil
+		}
+		return why(p, a)
+	}
+	return arg
+}
+
+// RangesArg is a number that is read within a range: legal are those that may stand
+// there, in rising ranges; why refuses another.
+func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, legal func(p P, a *A) []Range, why func(p P, a *A) error) Arg[P, A] {
+	return Arg[P, A]{
+		alike: true,
+		Read:  func(r *Reader, _ P, a *A) { *at(a) = r.Number(read.Low, read.High, ask) },
+		Text:  func(_ P, a *A) string { return strconv.Itoa(*at(a)) },
+		Check: func(p P, a *A) error {
+			for _, r := range legal(p, a) {
+				if r.Low <= *at(a) && *at(a) <= r.High {
+					return nil
+				}
+			}
+			return why(p, a)
+		},
+		Some: func(p P, a *A) bool { return len(legal(p, a)) > 0 },
+		Step: func(p P, a *A, then func(*A) Step) Step {
+			return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: legal(p, a), Then: func(n int) Step {
+				filled := *a
+				*at(&filled) = n
+				return then(&filled)
+			}}}
+		},
+	}
+}
+
+// NameArg is the name of a piece: legal are those that may stand there, why refuses
+// another. know reads a word that is none of them, as the game knows it.
+func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal func(p P, a *A) []string, know func(r *Reader, p P, w Word, among []string) string, why func(p P, a *A) error) Arg[P, A] {
+	return Arg[P, A]{
+		alike: true,
+		Read:  func(r *Reader, p P, a *A) { *at(a) = know(r, p, r.Next(want), legal(p, a)) },
+		Text:  func(_ P, a *A) string { return *at(a) },
+		Check: func(p P, a *A) error {
+			if Contains(legal(p, a), *at(a)) {
+				return nil
+			}
+			return why(p, a)
+		},
+		Some: func(p P, a *A) bool { return len(legal(p, a)) > 0 },
+		Step: func(p P, a *A, then func(*A) Step) Step {
+			names := legal(p, a)
+			return Choose(Name, ask, names, func(i int) Step {
+				filled := *a
+				*at(&filled) = names[i]
+				return then(&filled)
+			})
+		},
+	}
+}
+
+// ValueArg is one of several values of the game, as a city: legal are those that may
+// stand there, check refuses another.
+func ValueArg[P Position, A, V any](kind SlotKind, ask say.Key, at func(a *A) *V, read func(r *Reader, p P, a *A) V, text func(v V) string, legal func(p P, a *A) iter.Seq[V], check func(p P, a *A) error) Arg[P, A] {
+	return Arg[P, A]{
+		alike: true,
+		Read:  func(r *Reader, p P, a *A) { *at(a) = read(r, p, a) },
+		Text:  func(_ P, a *A) string { return text(*at(a)) },
+		Check: check,
+		Some: func(p P, a *A) bool {
+			for range legal(p, a) {
+				return true
+			}
+			return false
+		},
+		Step: func(p P, a *A, then func(*A) Step) Step {
+			values := slices.Collect(legal(p, a))
+			return Choose(kind, ask, Each(values, text), func(i int) Step {
+				filled := *a
+				*at(&filled) = values[i]
+				return then(&filled)
+			})
+		},
+	}
+}
+
+// WordArg is one of a few fixed words, by its place among them: legal says of each
+// whether it may stand there, why refuses one.
+func WordArg[P Position, A any](ask, want say.Key, words []string, at func(a *A) *int, legal func(p P, a *A, word int) bool, why func(p P, a *A) error) Arg[P, A] {
+	among := func(p P, a *A) (places []int) {
+		for i := range words {
+			if legal(p, a, i) {
+				places = append(places, i)
+			}
+		}
+		return places
+	}
+	return Arg[P, A]{
+		alike: true,
+		Read:  func(r *Reader, _ P, a *A) { *at(a) = r.OneOf(words, want, "%q is not understood there.") },
+		Text:  func(_ P, a *A) string { return words[*at(a)] },
+		Check: func(p P, a *A) error {
+			if legal(p, a, *at(a)) {
+				return nil
+			}
+			return why(p, a)
+		},
+		Some: func(p P, a *A) bool { return len(among(p, a)) > 0 },
+		Step: func(p P, a *A, then func(*A) Step) Step {
+			places := among(p, a)
+			return Choose(Fixed, ask, Each(places, func(i int) string { return words[i] }), func(i int) Step {
+				filled := *a
+				*at(&filled) = places[i]
+				return then(&filled)
+			})
+		},
+	}
+}
+
+// OneOfMany is an Arg whose filling decides how a line goes on: no hand ends it, and not
+// as many lines follow each.
+func (a Arg[P, A]) OneOfMany() Arg[P, A] {
+	a.alike = false
+	return a
+}
+
+// Evenly is an Arg whose every filling is followed by as many lines.
+func (a Arg[P, A]) Evenly() Arg[P, A] {
+	a.even = true
+	return a
+}
+
+// AnySeat is a seat of which something is said; any may be named.
+func AnySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
+	return Arg[P, A]{
+		Read: func(r *Reader, p P, a *A) { *at(a) = r.Seat(p.Seats()) },
+		Text: func(p P, a *A) string { return Quote(p.Seats()[*at(a)]) },
+	}
+}
+
+// AllWord stands for all seats at once where a verb takes it.
+const AllWord = "all"
+
+// SeatOrAll is SeatArg where all, seat -1, may act at once too: all refuses that.
+func SeatOrAll[P Position, A any](at func(a *A) *int, legal func(p P) Set[int], why func(p P, seat int) error, all func(p P) error) Arg[P, A] {
+	one := SeatArg(at, legal, why)
+	arg := one
+	arg.seat = &seatWord[P, A]{at, legal, all}
+	arg.Read = func(r *Reader, p P, a *A) {
+		if *at(a) = -1; !r.Skip(AllWord) {
+			one.Read(r, p, a)
+		}
+	}
+	arg.Text = func(p P, a *A) string {
+		if *at(a) < 0 {
+			return AllWord
+		}
+		return one.Text(p, a)
+	}
+	arg.Check = func(p P, a *A) error {
+		if *at(a) < 0 {
+			return all(p)
+		}
+		return one.Check(p, a)
+	}
+	return arg
+}

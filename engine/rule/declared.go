@@ -1,0 +1,220 @@
+package rule
+
+import (
+	"cmp"
+	"strings"
+	"sync"
+
+	"arbiter/say"
+)
+
+// Declared is a verb as one value: its words, what is legal at each of them and the
+// verdict on anything else, and what it does. P is a rulebook's position, *A the action
+// that a line of the verb is read as. Reader, canonical line, check, offers and labels
+// are made from it, so that what is offered is what is accepted.
+type Declared[P Position, A any] struct {
+	Verb
+	Args func() []Arg[P, A]    // the words behind the verb, in their order; made when they are first asked for
+	When func(p P) error       // what no word has a part in, asked before them; nil for always
+	May  func(p P, a *A) error // what the seat decides and no word behind it, asked after them
+	Do   func(p P, a *A, t *Teller)
+
+	Ways    func(o *Offering[P], a *A)        // offers the lines of a seat, which a names, where the words alone don't give them
+	Beside  func(o *Offering[P])              // offers what of the verb stands beside the game though it is no Anytime one
+	Says    func(p P, a *A, at Step) say.Text // the offer in a line, where its words don't read so
+	Kind    Kind                              // see KindOf
+	Refused func(p P, a *A, ill *Illegal)     // adds to a refusal what it rests on, as the section that speaks of it
+	Clear   func(p P, a *A) bool              // see VerbSet.HasEffect; nil for never
+	Leans   func(p P, a *A) []string          // see VerbSet.Leaning
+	Uses    func(p P, a *A) []string          // the names of pieces that it uses: see VerbSet.Lacks
+	Touches func(p P, a *A) bool              // see VerbSet.Touches
+	Feature func(p P, a *A) string            // see VerbSet.Feature; nil for the verb alone
+
+	once sync.Once
+	args []Arg[P, A]
+}
+
+// words are the Args, made once: most commands ask for few verbs.
+func (d *Declared[P, A]) words() []Arg[P, A] {
+	d.once.Do(func() {
+		if d.Args != nil {
+			d.args = d.Args()
+		}
+	})
+	return d.args
+}
+
+// verbOf is what the table of a rulebook's verbs asks each of them: a *Declared,
+// whatever its action is.
+type verbOf[P Position] interface {
+	head() *Verb
+	seated() bool
+	read(r *Reader, p P) Action
+	text(p P, a Action) string
+	open(p P) error
+	check(p P, a Action) error
+	do(p P, a Action, t *Teller)
+	offer(o *Offering[P], seat int)
+	beside(o *Offering[P])
+	clear(p P, a Action) bool
+	leans(p P, a Action) []string
+	uses(p P, a Action) []string
+	touches(p P, a Action) bool
+	feature(p P, a Action) string
+}
+
+func (d *Declared[P, A]) head() *Verb { return &d.Verb }
+
+// seated says whether a seat is the first word.
+func (d *Declared[P, A]) seated() bool {
+	args := d.words()
+	return len(args) > 0 && args[0].seat != nil
+}
+
+func (d *Declared[P, A]) read(r *Reader, p P) Action {
+	a := new(A)
+	for args := d.words(); len(args) > 0; args = behind(args, p, a) {
+		if args[0].Read(r, p, a); r.Err != nil {
+			break
+		}
+	}
+	return any(a).(Action)
+}
+
+func (d *Declared[P, A]) text(p P, a Action) string {
+	var line strings.Builder
+	line.WriteString(d.Name)
+	typed := any(a).(*A)
+	for args := d.words(); len(args) > 0; args = behind(args, p, typed) {
+		if word := args[0].Text(p, typed); word != "" {
+			line.WriteByte(' ')
+			line.WriteString(word)
+		}
+	}
+	return line.String()
+}
+
+func (d *Declared[P, A]) open(p P) error {
+	if d.When == nil {
+		return nil
+	}
+	return d.When(p)
+}
+
+func (d *Declared[P, A]) check(p P, a Action) error { return d.Check(p, any(a).(*A)) }
+
+// Check says whether an action is legal, in a phase that has the verb.
+func (d *Declared[P, A]) Check(p P, a *A) error {
+	err := d.judge(p, a)
+	if ill, ok := err.(*Illegal); ok && d.Refused != nil {
+		d.Refused(p, a, ill)
+	}
+	return err
+}
+
+func (d *Declared[P, A]) judge(p P, a *A) error {
+	if err := d.open(p); err != nil {
+		return err
+	}
+	for args := d.words(); len(args) > 0; args = behind(args, p, a) {
+		if check := args[0].Check; check != nil {
+			if err := check(p, a); err != nil {
+				return err
+			}
+		}
+	}
+	if d.May == nil {
+		return nil
+	}
+	return d.May(p, a)
+}
+
+func (d *Declared[P, A]) do(p P, a Action, t *Teller) { d.Do(p, any(a).(*A), t) }
+
+func (d *Declared[P, A]) clear(p P, a Action) bool {
+	return d.Clear != nil && d.Clear(p, any(a).(*A))
+}
+
+func (d *Declared[P, A]) leans(p P, a Action) []string {
+	if d.Leans == nil {
+		return nil
+	}
+	return d.Leans(p, any(a).(*A))
+}
+
+func (d *Declared[P, A]) uses(p P, a Action) []string {
+	if d.Uses == nil {
+		return nil
+	}
+	return d.Uses(p, any(a).(*A))
+}
+
+func (d *Declared[P, A]) touches(p P, a Action) bool {
+	return d.Touches != nil && d.Touches(p, any(a).(*A))
+}
+
+func (d *Declared[P, A]) feature(p P, a Action) string {
+	if d.Feature == nil {
+		return d.Name
+	}
+	return d.Feature(p, any(a).(*A))
+}
+
+// offer offers what a seat may enter with the verb, or what anybody may where no
+// seat is named (-1).
+func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
+	args := d.words()
+	if seat >= 0 && !args[0].seat.legal(o.P).Has(seat) { // nothing is made of those that may not
+		return
+	}
+	a, next := new(A), 0
+	switch {
+	case seat >= 0:
+		*args[0].seat.at(a), next = seat, 1
+	case len(args) > 0 && args[0].seat != nil: // of all seats at once
+		if *args[0].seat.at(a) = -1; args[0].seat.all != nil && args[0].seat.all(o.P) == nil && (d.May == nil || d.May(o.P, a) == nil) {
+			all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(any(a).(Action))) })
+			all.Number = cmp.Or(d.All, d.Number)
+		}
+		return
+	}
+	switch {
+	case d.May != nil && d.May(o.P, a) != nil:
+	case d.Ways != nil:
+		d.Ways(o, a)
+	case next == len(args) || args[next].Some(o.P, a):
+		o.Add(seat, &d.Verb, d.says(o, a), func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
+	}
+}
+
+func (d *Declared[P, A]) beside(o *Offering[P]) {
+	if d.Beside != nil {
+		d.Beside(o)
+	}
+}
+
+// says is the offer in a line, nil where its slots read so.
+func (d *Declared[P, A]) says(o *Offering[P], a *A) func(at Step) say.Text {
+	if d.Says == nil {
+		return nil
+	}
+	return func(at Step) say.Text { return d.Says(o.P, a, at) }
+}
+
+// Walk is where a line stands that goes on with some words, as far as a holds those
+// before them. The last number is open where it ends with a hand that isn't seen.
+func Walk[P Position, A any](p P, a *A, args []Arg[P, A], open bool) Step {
+	if len(args) == 0 {
+		return End(any(a).(Action))
+	}
+	step := args[0].Step(p, a, func(filled *A) Step { return Walk(p, filled, behind(args, p, filled), open) })
+	last := len(args) == 1 && args[0].Then == nil
+	if s := step.Slot; s != nil {
+		s.Alike = s.Alike || args[0].even || last && args[0].alike
+		if s.Kind == Integer && args[0].alike && open {
+			end := s.From[len(s.From)-1]
+			s.Open = end.High > end.Low
+		}
+	}
+	return step
+}

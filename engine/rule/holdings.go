@@ -1,0 +1,462 @@
+package rule
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/say"
+)
+
+// Holdings is what a seat of a game has, declared once: numbers of things, and single
+// things that have names. correct, count and have read it, and so do the numbers that
+// screens and scripts show.
+type Holdings[P Position] struct {
+	Numbers func() []Quantity[P] // in the order in which a table counts; made when they are first asked for
+	Things  func() []Thing[P]
+	Reason  string // of a correction, by way of example: "counted wrong in round 2"
+
+	May    func(p P, a *Corrected) error      // asked before what is corrected; nil for nothing
+	Then   func(p P, a *Corrected) error      // asked after it; nil for nothing
+	After  func(p P, a *Corrected, t *Teller) // what follows a correction; nil for nothing
+	Unseen func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil where none is hidden
+
+	once    sync.Once
+	numbers []Quantity[P]
+	things  []Thing[P]
+}
+
+// rows are the Numbers and the Things, made once.
+func (h *Holdings[P]) rows() ([]Quantity[P], []Thing[P]) {
+	h.once.Do(func() { h.numbers, h.things = h.Numbers(), h.Things() })
+	return h.numbers, h.things
+}
+
+// Quantity is something that a seat has a number of.
+type Quantity[P Position] struct {
+	Number                    // how it is called and shown; N is what Of gives
+	Drawn  func(n int) string // what the number is drawn as, where that follows from it
+	Word   string             // as typed, "" where it is neither counted nor corrected
+	Read   Range              // what is read as such a number
+	Of     func(p P, seat int) int
+	Put    func(p P, seat, n int)         // sets it, on a position of its own; nil where it is counted only
+	May    func(p P, seat int) Range      // what a correction may make it
+	Why    func(p P, seat, now int) error // the verdict on anything else
+}
+
+// Endless is the end of a range of numbers that has none.
+const Endless = 1 << 30
+
+// Thing is something with a name that a seat has or hasn't, as a citizen in a city:
+// citizen:L1.A and citizen:-L1.A.
+type Thing[P Position] struct {
+	Word   string
+	Usage  string                                                    // how it is typed, as "citizen:CITY|citizen:-CITY"
+	Wanted string                                                    // by examples, as "citizen:L1.A, citizen:-L1.A"
+	Bare   bool                                                      // there is one of it, without a name: subsidy and -subsidy
+	Moves  bool                                                      // it is put elsewhere: no minus stands before its name
+	Adds   bool                                                      // a number of it comes or goes: garbage:L4-1
+	Name   func(p P, seat int, w Word, by int) (fmt.Stringer, error) // reads its name, nil for what is none; nil where it is Bare
+	Check  func(p P, a *Corrected) error
+	Do     func(p P, a *Corrected, told *Event)
+	Ways   func(p P, seat int) []fmt.Stringer // the names that may be legal, nil where they are typed
+	// Behind offers what stands behind its word and colon, slot by slot, where that is too
+	// much for Ways; no slot where there is nothing.
+	Behind func(p P, seat int, then func(name string) Step) Step
+	Uses   func(a *Corrected) string // the name of a piece that it uses: see VerbSet.Lacks; nil for none
+}
+
+// Corrected is a fact of the game that is set right, with a reason, on the record.
+// Things are corrected for themselves: what once came with them is not.
+type Corrected struct {
+	Seat   int
+	Word   string       // of a quantity or a thing
+	Name   fmt.Stringer // of a thing that has one
+	By     int          // added; a thing comes (1) or goes (-1)
+	Reason string
+}
+
+// PieceName is the name of a piece that is corrected.
+type PieceName string
+
+func (n PieceName) String() string { return string(n) }
+
+// Verb is "correct", in every rulebook.
+func (*Corrected) Verb() string { return "correct" }
+
+// Kind is Correction.
+func (*Corrected) Kind() Kind { return Correction }
+
+func (h *Holdings[P]) quantity(word string) *Quantity[P] {
+	numbers, _ := h.rows()
+	for i := range numbers {
+		if q := &numbers[i]; q.Word != "" && strings.EqualFold(q.Word, word) {
+			return q
+		}
+	}
+	return nil
+}
+
+func (h *Holdings[P]) thing(word string) *Thing[P] {
+	_, things := h.rows()
+	for i := range things {
+		if strings.EqualFold(things[i].Word, word) {
+			return &things[i]
+		}
+	}
+	return nil
+}
+
+// What writes what is corrected, as typed: "coins+1", "citizen:-L1.A".
+func (h *Holdings[P]) What(a *Corrected) string {
+	t := h.thing(a.Word)
+	sign := ""
+	if a.By < 0 {
+		sign = "-"
+	}
+	switch {
+	case t == nil:
+		return fmt.Sprintf("%s%+d", a.Word, a.By)
+	case t.Bare:
+		return sign + a.Word
+	case t.Adds:
+		return fmt.Sprintf("%s:%s%+d", a.Word, a.Name, a.By)
+	}
+	return a.Word + ":" + sign + a.Name.String()
+}
+
+// wanted is what can be corrected, by examples.
+func (h *Holdings[P]) wanted() say.Text {
+	var words []string
+	numbers, things := h.rows()
+	for i := range numbers {
+		if q := &numbers[i]; q.Put != nil {
+			words = append(words, q.Word+[...]string{"+1", "-2", "+3", "-1"}[len(words)%4])
+		}
+	}
+	for _, t := range things {
+		words = append(words, strings.Split(t.Wanted, ", ")...)
+	}
+	return say.Or(words)
+}
+
+// read reads what is corrected.
+func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
+	misread := MisreadAs(w.Column, h.wanted(), "%q is no correction.", w.Text)
+	a.By = 1
+	if bare, off := strings.CutPrefix(w.Text, "-"); h.thing(strings.TrimPrefix(bare, "+")) != nil {
+		a.Word = h.thing(strings.TrimPrefix(bare, "+")).Word
+		if off {
+			a.By = -1
+		}
+		if h.thing(a.Word).Bare {
+			return nil
+		}
+		return misread
+	}
+	cut := strings.IndexAny(w.Text, ":+-") // what stands behind it begins there
+	if cut < 1 {
+		return misread
+	}
+	if q := h.quantity(w.Text[:cut]); q != nil && q.Put != nil && w.Text[cut] != ':' {
+		a.Word = q.Word
+		most := max(mostCorrected, q.Read.High)
+		a.By, err = ParseNumber(w.From(cut), -most, most, "a number")
+		return err
+	}
+	t := h.thing(w.Text[:cut])
+	if t == nil || t.Bare || w.Text[cut] != ':' {
+		return misread
+	}
+	a.Word = t.Word
+	name := w.From(cut + 1)
+	switch at := strings.LastIndexAny(name.Text, "+-"); {
+	case t.Adds && at < 0:
+		return misread
+	case t.Adds:
+		if a.By, err = ParseNumber(name.From(at), -MostAdded, MostAdded, "a number"); err != nil {
+			return err
+		}
+		name.Text = name.Text[:at]
+	case !t.Moves && strings.HasPrefix(name.Text, "-"):
+		a.By, name = -1, name.From(1)
+	}
+	if a.Name, err = t.Name(p, a.Seat, name, a.By); err == nil && a.Name == nil {
+		return misread
+	}
+	return err
+}
+
+// mostCorrected bounds what is read as a correction of a number, MostAdded as a number of
+// things that come or go; MostOffered is how much is offered where more could be typed.
+const (
+	mostCorrected = 999
+	MostAdded     = 9999
+	MostOffered   = 99
+)
+
+// Correct is the verb that sets right what a seat has.
+func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
+	usage := []string{}
+	numbers, things := h.rows()
+	for i := range numbers {
+		if q := &numbers[i]; q.Put != nil {
+			usage = append(usage, q.Word+[...]string{"+N", "-N"}[len(usage)%2])
+		}
+	}
+	for _, t := range things {
+		usage = append(usage, t.Usage)
+	}
+	return &Declared[P, Corrected]{
+		Verb: Verb{
+			Name: "correct", Label: "Set right what %s has", Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
+			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
+		},
+		Ways: func(o *Offering[P], _ *Corrected) {
+			o.All = append(o.All, h.CorrectOffer(o.P))
+		},
+		Args: func() []Arg[P, Corrected] {
+			return []Arg[P, Corrected]{
+				AnySeat[P](func(a *Corrected) *int { return &a.Seat }),
+				{
+					Read: func(r *Reader, p P, a *Corrected) {
+						w := r.Next("what is corrected")
+						if r.Err == nil {
+							r.Err = h.read(p, a, w)
+						}
+						a.Reason = r.Reason(h.Reason)
+					},
+					Text:  func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
+					Check: h.check,
+				},
+			}
+		},
+		Uses: func(_ P, a *Corrected) []string {
+			if t := h.thing(a.Word); t != nil && t.Uses != nil && a.By > 0 {
+				return []string{t.Uses(a)}
+			}
+			return nil
+		},
+		Do: func(p P, a *Corrected, t *Teller) {
+			told := t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.What(a), a.Reason)
+			if q := h.quantity(a.Word); q != nil && q.Put != nil && a.Name == nil {
+				q.Put(p, a.Seat, q.Of(p, a.Seat)+a.By)
+				told.With(q.Name, a.By)
+			} else {
+				h.thing(a.Word).Do(p, a, told)
+			}
+			if h.After != nil {
+				h.After(p, a, t)
+			}
+		},
+	}
+}
+
+func (h *Holdings[P]) check(p P, a *Corrected) (err error) {
+	if h.May != nil {
+		err = h.May(p, a)
+	}
+	if err == nil {
+		if t := h.thing(a.Word); t != nil {
+			err = t.Check(p, a)
+		} else {
+			q := h.quantity(a.Word)
+			err = q.check(p, a.Seat, q.Of(p, a.Seat)+a.By)
+		}
+	}
+	if err == nil && h.Then != nil {
+		err = h.Then(p, a)
+	}
+	return err
+}
+
+// check says whether a seat may have so many.
+func (q *Quantity[P]) check(p P, seat, now int) error {
+	if may := q.May(p, seat); may.Low <= now && now <= may.High {
+		return nil
+	}
+	return q.Why(p, seat, now)
+}
+
+// CorrectOffer is the offer to set right what a seat has, and the reason.
+func (h *Holdings[P]) CorrectOffer(p P) Offer {
+	return Offer{
+		Verb: "correct", Anytime: true, Words: func(Step) say.Text { return say.Plain("correct SEAT …") },
+		Then: func() Step {
+			return Choose(Name, "seat", p.Seats(), func(seat int) Step { return h.correctStep(p, seat) })
+		},
+	}
+}
+
+// correctStep goes on with what of a seat can be set right, and the reason.
+func (h *Holdings[P]) correctStep(p P, seat int) Step {
+	var words []string
+	var then []func() Step
+	add := func(word string, step func() Step) { words, then = append(words, word), append(then, step) }
+	reason := func(what string) Step {
+		return Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
+	}
+	numbers, things := h.rows()
+	for i := range numbers {
+		if q := &numbers[i]; q.Put != nil {
+			may, n := q.May(p, seat), q.Of(p, seat)
+			less, more := n-may.Low, may.High-n
+			if may.Low == -Endless {
+				less = MostOffered
+			}
+			if may.High == Endless {
+				more = MostOffered
+			}
+			add(q.Word, func() Step {
+				return ByHowMuch(less, more, func(by string) Step { return reason(q.Word + by) })
+			})
+		}
+	}
+	for i := range things {
+		t := &things[i]
+		if t.Behind != nil {
+			if step := t.Behind(p, seat, func(name string) Step { return reason(t.Word + ":" + name) }); step.Slot != nil {
+				step.Slot.Glue = ":"
+				add(t.Word, Made(step))
+			}
+		}
+		for _, a := range t.ways(p, seat) {
+			if h.check(p, &a) == nil {
+				what := h.What(&a)
+				add(what, func() Step { return reason(what) })
+			}
+		}
+	}
+	return Choose(Fixed, "what", words, func(i int) Step { return then[i]() })
+}
+
+// ByHowMuch goes on with a number that is added to what stands before it.
+func ByHowMuch(less, more int, then func(by string) Step) Step {
+	from := slices.DeleteFunc([]Range{{-less, -1}, {1, more}}, func(r Range) bool { return r.Low > r.High })
+	return Step{Slot: &Slot{Kind: Integer, Ask: "by how much", From: from, Signs: true, Then: func(n int) Step { return then(fmt.Sprintf("%+d", n)) }}}
+}
+
+// ways are the corrections of a thing that may be legal.
+func (t *Thing[P]) ways(p P, seat int) (out []Corrected) {
+	names := []fmt.Stringer{nil}
+	if !t.Bare {
+		if t.Ways == nil {
+			return nil
+		}
+		names = t.Ways(p, seat)
+	}
+	for _, name := range names {
+		out = append(out, Corrected{Seat: seat, Word: t.Word, Name: name, By: 1})
+		if !t.Moves {
+			out = append(out, Corrected{Seat: seat, Word: t.Word, Name: name, By: -1})
+		}
+	}
+	return out
+}
+
+// Countables are the quantities that a table can count.
+func (h *Holdings[P]) Countables() (out []Countable) {
+	for _, q := range h.counted() {
+		if q.Word != "" {
+			out = append(out, Countable{Word: q.Word, Name: q.Name, One: q.One, Low: q.Read.Low, High: q.Read.High})
+		}
+	}
+	return out
+}
+
+// Count is the verb that compares what a table counts with the journal.
+func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
+	things := h.Countables()
+	words := Each(things, func(t Countable) string { return t.Word + "=N" })
+	return &Declared[P, Counted]{
+		Verb: Verb{Name: "count", Label: "Count what %s has", Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
+		Ways: func(o *Offering[P], _ *Counted) {
+			o.All = append(o.All, countOffer(o.P.Seats(), things))
+		},
+		Args: func() []Arg[P, Counted] {
+			return []Arg[P, Counted]{
+				AnySeat[P](func(a *Counted) *int { return &a.Seat }),
+				{
+					Read: func(r *Reader, _ P, a *Counted) { *a = ReadCount(r, a.Seat, things) },
+					Text: func(_ P, a *Counted) string { return a.Text(things) },
+				},
+			}
+		},
+		Do: func(p P, a *Counted, t *Teller) {
+			a.Compare(t, p.Seats()[a.Seat], things, Each(h.counted(), func(q *Quantity[P]) int { return q.Of(p, a.Seat) }))
+		},
+	}
+}
+
+// counted are the quantities that a table can count.
+func (h *Holdings[P]) counted() (out []*Quantity[P]) {
+	numbers, _ := h.rows()
+	for i := range numbers {
+		if numbers[i].Word != "" {
+			out = append(out, &numbers[i])
+		}
+	}
+	return out
+}
+
+// Of are the numbers of a seat, in the order of the table; nil where there is no such
+// seat.
+func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
+	i := slices.Index(p.Seats(), seat)
+	if i < 0 {
+		return nil
+	}
+	numbers, _ := h.rows()
+	for _, q := range numbers {
+		n := q.Number
+		n.N, n.Unseen = q.Of(p, i), q.Hidden && h.Unseen != nil && h.Unseen(p, i)
+		if q.Drawn != nil {
+			n.Sign = q.Drawn(n.N)
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// ReadHad reads one number of what a seat has, as talers=9, into had; number is false
+// where the word is none of the quantities.
+func (h *Holdings[P]) ReadHad(had *[]Item, word string, w, value Word) (number bool, err error) {
+	numbers, _ := h.rows()
+	i := slices.IndexFunc(numbers, func(q Quantity[P]) bool { return q.Put != nil && strings.EqualFold(q.Word, word) })
+	switch {
+	case i < 0:
+		return false, nil
+	case slices.ContainsFunc(*had, func(it Item) bool { return it.What == i }):
+		return true, Misread(w.Column, "each thing once", "%s: counted twice.", word)
+	}
+	n, err := ParseNumber(value, numbers[i].Read.Low, numbers[i].Read.High, "a number")
+	*had = append(*had, Item{i, n})
+	slices.SortFunc(*had, func(a, b Item) int { return a.What - b.What })
+	return true, err
+}
+
+// HadWords are numbers of what a seat has, as typed.
+func (h *Holdings[P]) HadWords(had []Item) []string {
+	numbers, _ := h.rows()
+	return Each(had, func(it Item) string { return fmt.Sprintf("%s=%d", numbers[it.What].Word, it.N) })
+}
+
+// CheckHad says whether a seat may have such numbers.
+func (h *Holdings[P]) CheckHad(p P, seat int, had []Item) error {
+	numbers, _ := h.rows()
+	for _, it := range had {
+		if err := numbers[it.What].check(p, seat, it.N); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// PutHad sets numbers of what a seat has.
+func (h *Holdings[P]) PutHad(p P, seat int, had []Item) {
+	numbers, _ := h.rows()
+	for _, it := range had {
+		numbers[it.What].Put(p, seat, it.N)
+	}
+}

@@ -1,0 +1,80 @@
+package rule
+
+import (
+	"iter"
+	"slices"
+
+	"arbiter/say"
+)
+
+// Scene is what lies on the table for all to see, as a screen draws it. Pieces stand
+// in it by the names that Position.Picture knows.
+type Scene struct {
+	Up      *Up     // what it is all about now, nil for nothing
+	Shelves []Shelf // what is on offer
+	Beside  []Shelf // what else lies there: the card of the round, a board of its own
+	Sides   []Side  // by seat, nil where nothing is due there
+}
+
+// Up is what is bid for, or is being played.
+type Up struct {
+	Piece string
+	Title say.Text
+	Wide  bool  // its picture is as wide as a card of several columns
+	Bids  []Bid // in the order in which they were made
+	Out   []string
+	// Overbid are those whose bid stands no more, where Bids doesn't tell; Leave is the
+	// verb by which a seat leaves it to the others, "" where none does.
+	Overbid []string
+	Leave   string
+}
+
+// Bid is what a seat bids, as scripts read it too.
+type Bid struct {
+	Seat string `json:"seat"`
+	N    int    `json:"bid"`
+}
+
+// Shelf is a row of pieces with its heading.
+type Shelf struct {
+	Title, Told say.Text
+	Pieces      []string
+	Large       bool // it is looked at all the time
+	Plain       bool // a piece's picture says all that its name does
+}
+
+// Side is what a seat has before it.
+type Side struct {
+	Due    say.Text
+	Pieces []string
+	Bags   int // of what has to be put somewhere
+	Sign   string
+	Done   bool
+}
+
+// BidMade names the amount of an event in which a seat bids.
+const BidMade say.Key = "bid"
+
+// BidsOn reads the bids on what is up from what was told, the newest first, in the
+// order in which they were made; began is the kind of the event that put it up.
+func BidsOn(what string, told iter.Seq[Event], began ...Happening) []Bid {
+	bids := []Bid{}
+	if told == nil {
+		return bids
+	}
+	for e := range told {
+		if e.What != what {
+			continue
+		}
+		for _, a := range e.Amounts {
+			if a.Name == BidMade {
+				bids = append(bids, Bid{e.Seat, a.N})
+			}
+		}
+		if slices.Contains(began, e.Kind) {
+			break
+		}
+	}
+	slices.Reverse(bids)
+	return bids
+}

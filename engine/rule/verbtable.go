@@ -1,0 +1,284 @@
+package rule
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/say"
+)
+
+// VerbSet is how the lines of a game are read, written, judged, offered and played: what
+// the verbs of a rulebook come to together. Its positions are those of the rulebook.
+type VerbSet interface {
+	// Verbs are the verbs as they are declared.
+	Verbs() []Verb
+	// Parse reads a line's words. The error is a refusal of any of the four kinds.
+	Parse(p Position, words []Word) (Action, error)
+	// Text writes an action canonically; Parse reads it back.
+	Text(p Position, a Action) string
+	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
+	// *Ambiguous. See rule.Check, which adds what other readings would give.
+	Check(p Position, a Action) error
+	// Play gives the position after an action that was accepted, and what
+	// happened. See rule.Apply and rule.AsPlayed.
+	Play(p Position, a Action) (Position, []Event)
+	// Moves are the moves that a seat may enter now and those that are no seat's own,
+	// all with "". Without hands they tell no hidden hand.
+	Moves(p Position, seat string, hands bool) []Offer
+	// Offers are the moves of all, and what stands beside the game: facts, corrections
+	// and counts.
+	Offers(p Position, hands bool) []Offer
+	// Leaning lists the rulings that the legality of an action can rest on.
+	Leaning(p Position, a Action) []string
+	// HasEffect says whether an illegal action still has one effect that is beyond
+	// doubt, as far as the rules go that a Clear verdict doesn't speak of.
+	HasEffect(p Position, a Action) bool
+	// Touches says whether anything so far rests on a Fact, so that taking it
+	// in means judging the game again.
+	Touches(p Position, a Action) bool
+	// Lacks lists the names that an action uses and that are not described in this
+	// game: a description of the copy could fill them in.
+	Lacks(p Position, a Action) []string
+	// Feature names what an action is an instance of: its verb, and the ability
+	// or the kind of thing where that makes a difference, as "use locomotive".
+	Feature(p Position, a Action) string
+}
+
+// Forms are verbs of a rulebook as they are declared.
+type Forms[P Position] []verbOf[P]
+
+// VerbTable is the verbs of a rulebook and what they need of its positions.
+type VerbTable[P Position] struct {
+	Title say.Key         // the game's
+	Forms func() Forms[P] // in the order of help and lists; made when they are first asked for
+	// Wrong refuses a verb out of its phases, or after the end.
+	Wrong func(p P, v *Verb) error
+	// Copy gives a position to be changed, and the teller of what happens; After is
+	// what follows every action.
+	Copy  func(p P) (P, *Teller)
+	After func(p P, a Action)
+	// Unseen says whether a seat's hand isn't seen in a position, with -1 whether any is
+	// not; nil where none is hidden.
+	Unseen func(p P, seat int) bool
+	// Refused adds to a refusal what it rests on; nil for nothing.
+	Refused func(p P, a Action, ill *Illegal)
+	// Known says whether a piece is described; nil where none is.
+	Known func(p P, name string) bool
+
+	once  sync.Once
+	forms Forms[P]
+}
+
+// all are the Forms, made once.
+func (t *VerbTable[P]) all() Forms[P] {
+	t.once.Do(func() { t.forms = t.Forms() })
+	return t.forms
+}
+
+// form finds the verb that an action belongs to.
+func (t *VerbTable[P]) form(a Action) verbOf[P] {
+	name := a.Verb()
+	for _, f := range t.all() {
+		if f.head().Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// Verbs are the verbs as they are declared.
+func (t *VerbTable[P]) Verbs() []Verb {
+	return Each(t.all(), func(f verbOf[P]) Verb { return *f.head() })
+}
+
+// Parse reads a line's words with the verb that they begin with, to their end.
+func (t *VerbTable[P]) Parse(p Position, words []Word) (Action, error) {
+	if len(words) == 0 {
+		return nil, Misread(1, "a verb", "There is nothing to read.")
+	}
+	for _, f := range t.all() {
+		if strings.EqualFold(f.head().Name, words[0].Text) {
+			r := NewReader(words)
+			a := f.read(&r, p.(P))
+			if err := r.Over(); err != nil {
+				return nil, err
+			}
+			return a, nil
+		}
+	}
+	names := Each(t.all(), func(f verbOf[P]) string { return f.head().Name })
+	return nil, MisreadAs(words[0].Column, say.Or(names), "%q is no verb of %s.", words[0].Text, t.Title).Near(words[0].Text, names)
+}
+
+func (t *VerbTable[P]) Text(p Position, a Action) string      { return t.form(a).text(p.(P), a) }
+func (t *VerbTable[P]) Leaning(p Position, a Action) []string { return t.form(a).leans(p.(P), a) }
+func (t *VerbTable[P]) HasEffect(p Position, a Action) bool   { return t.form(a).clear(p.(P), a) }
+func (t *VerbTable[P]) Touches(p Position, a Action) bool     { return t.form(a).touches(p.(P), a) }
+func (t *VerbTable[P]) Feature(p Position, a Action) string   { return t.form(a).feature(p.(P), a) }
+
+// Check says whether an action is legal now.
+func (t *VerbTable[P]) Check(p Position, a Action) error {
+	f, at := t.form(a), p.(P)
+	if !f.head().in(at) && KindOf(a) == Move {
+		return t.Wrong(at, f.head())
+	}
+	err := t.Judge(at, a)
+	if ill, ok := err.(*Illegal); ok && t.Refused != nil {
+		t.Refused(at, a, ill)
+	}
+	return err
+}
+
+// Judge says whether an action is legal in a phase that has its verb, without what the
+// refusal rests on.
+func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
+
+// in says whether a verb belongs to the phase of a position.
+func (v *Verb) in(p Position) bool {
+	if v.In == nil {
+		return true
+	}
+	_, phase := p.Stage()
+	return slices.Contains(v.In, phase)
+}
+
+// Play gives the position after an action, and what happened.
+func (t *VerbTable[P]) Play(p Position, a Action) (Position, []Event) {
+	next, told := t.Copy(p.(P))
+	t.Do(next, a, told)
+	return next, told.Events
+}
+
+// Do plays an action on a position of its own.
+func (t *VerbTable[P]) Do(p P, a Action, told *Teller) {
+	t.form(a).do(p, a, told)
+	if t.After != nil {
+		t.After(p, a)
+	}
+}
+
+// Lacks lists the names that an action uses and that are not described.
+func (t *VerbTable[P]) Lacks(p Position, a Action) (out []string) {
+	for _, name := range t.form(a).uses(p.(P), a) {
+		if name != "" && !t.Known(p.(P), name) && !Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// Offering collects what may be entered in a position.
+type Offering[P Position] struct {
+	P      P // as eyes see it
+	All    []Offer
+	Last   []Offer // moves that stand behind all others
+	unseen func(p P, seat int) bool
+}
+
+// Add offers lines of a verb to a seat, -1 for nobody's own.
+func (o *Offering[P]) Add(seat int, v *Verb, words func(at Step) say.Text, then func() Step) *Offer {
+	offer := Offer{Verb: v.Name, Outcome: v.Outcome, Number: v.Number, Words: words, Then: then}
+	if seat >= 0 {
+		offer.Seat = o.P.Seats()[seat]
+	}
+	if hand := o.hand(v, seat); hand != "" {
+		plain := offer
+		offer.Within = true
+		offer.Words = func(at Step) say.Text { return say.That(hand, plain.says(at)) }
+	}
+	o.All = append(o.All, offer)
+	return &o.All[len(o.All)-1]
+}
+
+// Unsees says whether a seat's hand isn't seen; with -1 whether any is not.
+func (o *Offering[P]) Unsees(seat int) bool { return o.unseen != nil && o.unseen(o.P, seat) }
+
+// hand says of the lines of a verb with which hand that isn't seen they end: a seat's own,
+// or any; "" for none.
+func (o *Offering[P]) hand(v *Verb, seat int) say.Key {
+	switch {
+	case v.Hands != "" && o.Unsees(-1):
+		return v.Hands
+	case v.Hand != "" && o.Unsees(seat):
+		return v.Hand
+	}
+	return ""
+}
+
+// Number asks a seat for coins or the like out of ranges of numbers, the last of which
+// ends with its hand.
+func (o *Offering[P]) Number(seat int, ask say.Key, from []Range, then func(n int) Action) Step {
+	last := from[len(from)-1]
+	return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: from, Open: o.Unsees(seat) && last.High > last.Low, Alike: true,
+		Then: func(n int) Step { return End(then(n)) }}}
+}
+
+// Moves are what a seat may enter now, and what is no seat's own; all with "": first
+// what acts, seat by seat, then what only says how something ended.
+func (t *VerbTable[P]) Moves(p Position, seat string, hands bool) []Offer {
+	return slices.DeleteFunc(t.moves(p, seat, hands), func(o Offer) bool { return o.Anytime })
+}
+
+// moves are the Moves, and what their verbs offer besides that tells a fact.
+func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
+	o := t.offering(p, hands)
+	var room [32]verbOf[P]
+	live := room[:0]
+	for _, f := range t.all() {
+		if v := f.head(); !v.Anytime && v.in(o.P) && f.open(o.P) == nil {
+			live = append(live, f)
+		}
+	}
+	for _, outcome := range [...]bool{false, true} {
+		var room [32]verbOf[P]
+		forms := room[:0]
+		for _, f := range live {
+			if f.head().Outcome == outcome {
+				forms = append(forms, f)
+			}
+		}
+		// What is no seat's own stands where it is declared, before or behind the seats'.
+		first := max(0, slices.IndexFunc(forms, verbOf[P].seated))
+		for _, f := range forms[:first] {
+			f.offer(&o, -1)
+		}
+		for i, name := range o.P.Seats() {
+			for _, f := range forms[first:] {
+				if f.seated() && (seat == "" || seat == name) {
+					f.offer(&o, i)
+				}
+			}
+		}
+		for _, f := range forms[first:] {
+			f.offer(&o, -1)
+		}
+	}
+	return To(seat, append(o.All, o.Last...))
+}
+
+// Offers are the moves of all seats, and what stands beside the game.
+func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
+	o := t.offering(p, hands)
+	for _, f := range t.all() {
+		switch v := f.head(); {
+		case !v.in(o.P) || f.open(o.P) != nil:
+		case v.Anytime:
+			f.offer(&o, -1)
+		default:
+			f.beside(&o)
+		}
+	}
+	for i := range o.All {
+		o.All[i].Anytime = true
+	}
+	return append(t.moves(p, "", hands), o.All...)
+}
+
+func (t *VerbTable[P]) offering(p Position, hands bool) Offering[P] {
+	o := Offering[P]{P: p.(P), All: make([]Offer, 0, 8), unseen: t.Unseen}
+	if !hands {
+		o.P = Seen(p, Eyes{}).(P)
+	}
+	return o
+}

@@ -1,0 +1,127 @@
+package rule
+
+import (
+	"strings"
+
+	"arbiter/say"
+)
+
+// An offer is said in two forms, both made of its verb and its slots: as the line that is
+// typed (Offer.Says), and as a person says it (Label), "Bid 3 or more". A line that is
+// begun is said as far as its words are chosen: "Open gardens at …".
+
+// toChoose stands where a word is still to be chosen.
+const toChoose = "…"
+
+// mostSaid is how many names a label lists.
+const mostSaid = 4
+
+// label fills the label of a verb with the words behind the seat as a person says them;
+// first is the first of them as it is typed. %v stands for all that are left. A line that
+// has ended behind a word with a label of its own says nothing that is to follow.
+func (v *Verb) label(first string, said []say.Text, ended bool) say.Text {
+	key := v.Label
+	if own, ok := v.Labels[ability(first)]; ok && !(ended && len(said) == 1 && facts(own) > 0 && facts(key) > 0) {
+		key, said = own, said[1:]
+	}
+	facts := make([]any, facts(key))
+	for i := range facts {
+		switch {
+		case i >= len(said):
+			facts[i] = toChoose
+		case i == len(facts)-1 && strings.Contains(string(key), "%v"):
+			facts[i] = say.And(said[i:])
+		default:
+			facts[i] = said[i]
+		}
+	}
+	return say.That(key, facts...)
+}
+
+// facts is how many facts a label takes.
+func facts(label say.Key) int { return strings.Count(string(label), "%") }
+
+// ability is what a word names that may say more: recycle of T3.recycle:4s.
+func ability(word string) string {
+	word, _, _ = strings.Cut(word, ":")
+	return word[strings.LastIndexByte(word, '.')+1:]
+}
+
+// Label is the line as a person says it, as far as its words are chosen.
+func (w *Way) Label(verbs []Verb) say.Text {
+	v, _ := Named(verbs, w.Words[0])
+	first, said := "", w.said
+	if at := len(w.Words) - len(said); at < len(w.Words) {
+		first = w.Words[at]
+	}
+	if w.Free != "" {
+		said = append(said[:len(said):len(said)], say.Plain(w.Free))
+	}
+	return v.label(first, said, w.At.Slot == nil)
+}
+
+// Label is the whole offer as a person says it: "Bid 3 or more".
+func (o *Offer) Label(verbs []Verb) say.Text {
+	v, _ := Named(verbs, o.Verb)
+	first, said := "", []say.Text(nil)
+	for slot := o.Then().Slot; slot != nil; slot = slot.Then(0).Slot {
+		if slot.Kind == Integer {
+			said = append(said, slot.Span())
+			break
+		}
+		if len(slot.Words) == 0 {
+			break
+		}
+		if len(slot.Words) == 1 && len(said) == 0 {
+			first = slot.Words[0]
+		}
+		said = append(said, slot.span())
+	}
+	return v.label(first, said, false)
+}
+
+// span is what a slot can be filled with as a person says it.
+func (s *Slot) span() say.Text {
+	if len(s.Words) > mostSaid {
+		return say.Plain(toChoose)
+	}
+	return say.Or(s.Choices())
+}
+
+// called is the i-th word of a slot as a person says it.
+func (s *Slot) called(i int) say.Text {
+	switch word := s.Words[i]; {
+	case s.Called != nil:
+		return s.Called(i)
+	case s.Kind == City:
+		return saidOf(word)
+	case s.Kind == Rotation:
+		return say.That(turned[strings.TrimLeft(word, "r")])
+	default:
+		return say.Plain(word)
+	}
+}
+
+// saidOf is a word as a person says it of which no slot says more: a city B or L1.B,
+// a number that is joined to a name as L1=2.
+func saidOf(word string) say.Text {
+	if name, n, joined := strings.Cut(word, "="); joined {
+		return say.That("%s (%s)", name, n)
+	}
+	if tile, city, of := strings.Cut(word, "."); of && len(city) == 1 {
+		return say.That("%s of %s", city, tile)
+	}
+	return say.Plain(word)
+}
+
+// turned are the quarter turns of a tile.
+var turned = map[string]say.Key{"0": "as it lies", "1": "a quarter turned", "2": "half turned", "3": "three quarters turned"}
+
+// Choices are what a slot can be filled with, as a person says it.
+func (s *Slot) Choices() []say.Text {
+	out := make([]say.Text, len(s.Words))
+	for i := range out {
+		out[i] = s.called(i)
+	}
+	return out
+}

@@ -1,0 +1,63 @@
+package rule_test
+
+import (
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// What a person says of a line comes from its verb's label and the slots on its way, as
+// far as they are filled.
+func TestLabel(t *testing.T) {
+	verbs := []rule.Verb{
+		{Name: "open", Label: "Open %s at %s"},
+		{Name: "claim", Label: "Bid %[2]s for column %[1]s"},
+		{Name: "garbage", Label: "Put garbage on %v"},
+		{Name: "use", Label: "Use a technology", Labels: map[string]say.Key{"recycle": "Pay for a garbage of %s to go"}},
+	}
+	bid := func(int) rule.Step { return rule.Between("coins", 2, 5, func(int) rule.Step { return rule.End(nil) }) }
+	lands := rule.Choose(rule.Name, "land", []string{"farm", "mill"}, bid)
+	column := rule.Between("column", 1, 2, func(int) rule.Step { return bid(0) })
+	share := rule.Between("garbage", 1, 2, func(int) rule.Step {
+		return rule.Choose(rule.Name, "land", []string{"mill"}, func(int) rule.Step { return rule.End(nil) })
+	})
+	share.Slot.Glue = "="
+	offer := func(verb, seat string, step rule.Step) *rule.Offer {
+		return &rule.Offer{Verb: verb, Seat: seat, Then: rule.Made(step)}
+	}
+	expect := func(got say.Text, want string) {
+		t.Helper()
+		if got.String() != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+
+	open := offer("open", "Ann", lands)
+	expect(open.Label(verbs), "Open farm or mill at 2 to 5")
+	w := open.Way()
+	expect(w.Label(verbs), "Open … at …")
+	w = w.Choosing(1)
+	expect(w.Label(verbs), "Open mill at …")
+	w = w.Numbering(3)
+	expect(w.Label(verbs), "Open mill at 3")
+	again, ok := open.Along([]string{"open", "Ann", "farm", "4"})
+	if expect(again.Label(verbs), "Open farm at 4"); !ok {
+		t.Error("the line isn't on its way")
+	}
+
+	claim := offer("claim", "Ann", column).Way()
+	claim = claim.Numbering(2)
+	expect(claim.Label(verbs), "Bid … for column 2")
+
+	put := offer("garbage", "Ann", rule.Choose(rule.Name, "land", []string{"farm"}, func(int) rule.Step { return share })).Way()
+	put = put.Choosing(0).Numbering(2)
+	expect(put.Label(verbs), "Put garbage on farm (2)")
+	put = put.Choosing(0)
+	expect(put.Label(verbs), "Put garbage on farm (2) and mill")
+
+	use := offer("use", "Ann", rule.Say("T3.recycle:4s", rule.Choose(rule.Name, "land", []string{"farm", "mill"}, func(int) rule.Step { return rule.End(nil) })))
+	expect(use.Label(verbs), "Pay for a garbage of farm or mill to go")
+	all := offer("use", "", rule.Choose(rule.City, "city", []string{"farm.B"}, func(int) rule.Step { return rule.End(nil) })).Way()
+	expect(all.Label(verbs), "Use a technology")
+}

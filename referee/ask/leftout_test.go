@@ -1,0 +1,52 @@
+package ask
+
+import (
+	"slices"
+	"testing"
+
+	"arbiter/engine"
+	"arbiter/say"
+)
+
+// TestLeftOut asks every third phrasing while it is left out itself: how often its page
+// comes is the least that can be expected of questions that are put in yet another way,
+// for the page beside it often answers too.
+func TestLeftOut(t *testing.T) {
+	for _, book := range engine.Books() {
+		for tongue, of := range tongues {
+			lang, _ := say.In(of.name)
+			x := New(engine.Books(), lang)
+			s := x.inOrder(book.Name())[0].read()
+			a := s.readAsked(tongue)
+			n, first, three, near, silent := 0, 0, 0, 0, 0
+			for i, p := range a.phrasings {
+				if i%3 != 0 {
+					continue
+				}
+				n++
+				a.phrasings[i] = phrasing{weight: 1}
+				answers := x.Answers(p.text, s.game)
+				a.phrasings[i] = p
+				at := slices.IndexFunc(answers, func(a Answer) bool { return a.ID == s.id(p.doc) && a.Kind == Topic })
+				switch {
+				case len(answers) == 0:
+					silent++
+				case answers[0].Near:
+					near++
+				case at == 0:
+					first++
+				}
+				if at >= 0 && at < 3 {
+					three++
+				}
+			}
+			if n == 0 {
+				continue
+			}
+			t.Logf("%s, %s: of %d phrasings %d%% have their page first, %d%% among three; %d near, %d silent", s.game, of.name, n, 100*first/n, 100*three/n, near, silent)
+			if 100*first < 30*n || 100*three < 58*n {
+				t.Errorf("%s, %s: fewer than 30%% first or 58%% among three", s.game, of.name)
+			}
+		}
+	}
+}

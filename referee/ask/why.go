@@ -1,0 +1,35 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+)
+
+// Why says whether a question asks no more than why something was refused, as why
+// not or warum.
+func Why(question string) bool {
+	return slices.Contains(listed("why: "), strings.Join(split(question), " "))
+}
+
+// Follows says whether a question goes on from what was refused, as and if I had
+// passed.
+func Follows(question string) bool {
+	text := strings.Join(split(question), " ") + " "
+	return slices.ContainsFunc(listed("follows: "), func(begins string) bool { return strings.HasPrefix(text, begins+" ") })
+}
+
+// SaysI says whether a question is about who asks it.
+func SaysI(question string) bool {
+	words := split(question)
+	return slices.ContainsFunc(listed("i: "), func(w string) bool { return slices.Contains(words, w) })
+}
+
+// listed are the phrases of the lines that a mark begins in the words of every game.
+func listed(mark string) (phrases []string) {
+	for line := range strings.Lines(generalWords) {
+		if list, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {
+			phrases = append(phrases, strings.Split(list, ", ")...)
+		}
+	}
+	return phrases
+}

@@ -1,0 +1,141 @@
+package conformance
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// mostNamed is how many lines with another name are read in a position.
+const mostNamed = 24
+
+// lawOfNames: a word that is exactly a name of the game is read as that name, whatever
+// else begins so. In legal lines a name gives way to another that was on offer once, the
+// seat to another seat; then the verb is left out, or the seat. What is read, if anything
+// is, bears the name that was typed, or no name beside those typed: a tile may be meant by
+// the cell that it lies on.
+func (h *house) lawOfNames(p rule.Position) {
+	h.Helper()
+	for _, o := range p.Offers(true) {
+		if !o.Anytime {
+			h.meet(o.Then(), mostListed)
+		}
+	}
+	offers := rule.Moves(p, "", true)
+	rng := rand.New(rand.NewPCG(uint64(h.steps), 8))
+	for range mostNamed {
+		if len(offers) == 0 {
+			return
+		}
+		o := &offers[rng.IntN(len(offers))]
+		a := o.Random(rng)
+		if a == nil {
+			continue
+		}
+		words, err := rule.Split(p.Text(a))
+		if err != nil || len(words) < 2 {
+			continue
+		}
+		typed := rule.Strings(words)
+		name := h.renamed(typed, rng)
+		seat, seated := p.Seats()[rng.IntN(len(p.Seats()))], o.Seat != ""
+		if seated {
+			typed[1] = seat
+		}
+		h.bears(typed, seat, name, seated)
+		if _, verb := rule.Named(h.book.Verbs(), strings.ToLower(typed[1])); !verb {
+			h.bears(typed[1:], seat, name, seated)
+		}
+		if seated && len(typed) > 2 {
+			h.bears(slices.Delete(slices.Clone(typed), 1, 2), "", name, false)
+		}
+	}
+	for _, seat := range p.Seats() {
+		for _, o := range offers {
+			h.bears([]string{o.Verb, seat}, seat, "", o.Seat != "")
+		}
+	}
+}
+
+// cell is what no tile can be named: a cell of a laboratory, which stands for the tile on it.
+var cell = regexp.MustCompile("^[a-z][0-9]+$")
+
+// meet notes the names that the slots of an offer hold, in so many steps.
+func (h *house) meet(at rule.Step, left int) int {
+	s := at.Slot
+	if left--; left < 0 || s == nil {
+		return left
+	}
+	for i, w := range s.Words {
+		if name, _, _ := strings.Cut(w, "."); (s.Kind == rule.Name && s.Ask != "column" || s.Kind == rule.City) && !cell.MatchString(name) {
+			h.names[name] = s.Ask
+		}
+		if left = h.meet(s.Then(i), left); s.Alike {
+			break
+		}
+	}
+	return left
+}
+
+// renamed puts another name in the place of one that a line holds, and gives it; "" where
+// the line holds none.
+func (h *house) renamed(words []string, rng *rand.Rand) string {
+	for _, i := range rng.Perm(len(words)) {
+		name, rest := words[i], ""
+		if at := strings.IndexAny(name, ".="); at >= 0 {
+			name, rest = name[:at], name[at:]
+		}
+		ask, is := h.names[name]
+		if !is || i == 0 {
+			continue
+		}
+		var others []string
+		for n, of := range h.names {
+			if of == ask && n != name {
+				others = append(others, n)
+			}
+		}
+		slices.Sort(others)
+		if longer := slices.DeleteFunc(slices.Clone(others), func(n string) bool { return !strings.HasPrefix(name, n) }); len(longer) > 0 {
+			others = longer // of which the name on offer goes on
+		}
+		if len(others) > 0 {
+			name = others[rng.IntN(len(others))]
+			words[i] = strings.ToUpper(name) + rest
+			return name
+		}
+	}
+	return ""
+}
+
+// bears reads a line, and asks that it holds a seat and a name, "" for none.
+func (h *house) bears(typed []string, seat, name string, seated bool) {
+	h.Helper()
+	line := rule.Join(typed)
+	e, err := h.game.Reads(line, h.table.Copy)
+	if err != nil {
+		if !rule.IsRefusal(err) {
+			h.Fatalf("%s: %T %v", line, err, err)
+		}
+		return
+	}
+	if e.Kind == referee.KindRevise {
+		return // it takes an earlier entry out: its number comes first
+	}
+	words, err := rule.Split(e.Text)
+	if err != nil {
+		h.Fatal(err)
+	}
+	read, said := joinedParts(rule.Strings(words)), joinedParts(typed)
+	other := slices.ContainsFunc(read, func(w string) bool { _, is := h.names[w]; return is && !rule.Contains(said, w) })
+	if seated && e.Seat != seat || name != "" && other && !rule.Contains(read, name) {
+		h.Fatalf("%q, with the names %q and %q, is read as %s\n%s", line, seat, name, e.Text, h.game.Transcript())
+	}
+	if name != "" {
+		h.named++
+	}
+}

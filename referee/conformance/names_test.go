@@ -1,0 +1,151 @@
+package conformance
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbiter/components"
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/engine/testdata/lots"
+	"arbiter/engine/testdata/nim"
+	"arbiter/referee"
+	"arbiter/tools/long"
+)
+
+// Every rulebook reads names as themselves where nearly each begins another: its practice
+// set is named a, aa, ab and so on, and its seats by digits, like verbs and by words that
+// a line can hold.
+func TestNames(t *testing.T) {
+	seats := map[string][]string{
+		"century":  {"1,12,123", "Open,Bid,Lands,Op", "L,L1,buy,won,for"},
+		"industry": {"1,12,123", "Offer,Bid,b,joke"},
+		"expo":     {"1,12,123,2", "Card,c,place,improved", "1,12"},
+		"lots":     {"1,12,123", "all,bid,b", "pass,deal,a"},
+		"nim":      {"1,12", "all,take,t,l"},
+	}
+	for _, book := range append(engine.Books(), lots.Book{}, nim.Book{}) {
+		set := crowded(t, book)
+		deal := func(p rule.Position, rng *rand.Rand) string {
+			a, err := p.Deal(func(stack string) []string {
+				if book.Name() == "lots" {
+					return []string{"a", "aa", "ab", "b", "ba"}
+				}
+				return set.Stacked(stack)
+			}, rng)
+			if a == nil || err != nil {
+				return ""
+			}
+			return p.Text(a)
+		}
+		for _, names := range seats[book.Name()] {
+			t.Run(book.Name()+" "+names, func(t *testing.T) {
+				Run(t, book, Table{Start: []string{"new law --rules " + book.Name() + " --seats " + names}, Copy: set, Play: deal, Games: 1, Lines: long.Or(80, 300)})
+			})
+		}
+	}
+}
+
+// Lines and short lines, legal or not: what a name that is gone, or that lies in the box,
+// comes to.
+func TestNamesThatAreGone(t *testing.T) {
+	for _, c := range []struct {
+		book   rule.Rulebook
+		before string
+		lines  string // each with what it comes to
+	}{
+		{engine.Books()[0], `new x --seats Blue,Green,Yellow
+deal lands L1 L10 L2 L3 L4
+deal technologies T1 T10 T2 T3
+won Blue L1 2`, `won Green L1 3 : century/land-not-on-offer
+Green L1 3 : not understood 1
+replace N won Green L1 3 : replace N won Green L1 3
+won Green millbrook 3 : century/land-not-on-offer
+won Green L10 3 : won Green L10 3`},
+		{engine.Books()[0], `new x --seats Blue,Green,Yellow
+deal lands millbrook2 L2 L3 L4 L5
+deal technologies T1 T10 T2 T3`, `open Blue millbrook 2 : century/land-not-on-offer
+Blue millbrook 2 : not understood 1
+open Blue mill 2 : open Blue millbrook2 2`},
+		{engine.Books()[2], `new x --seats Blue,Green,Yellow,Ann
+deal jury steam electricity
+deal academy
+deal station
+card Blue station R1_1
+card Green skyscraper`, `card Yellow station R1_1 : expo/not-in-station
+Yellow station R1_1 : expo/not-in-station
+card Yellow station R1_12 : card Yellow station R1_12`},
+	} {
+		set, err := components.Read(strings.NewReader(rule.PracticeOf(c.book).Components), c.book)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(c.before, "\n")
+		g, _, err := referee.Start(c.book, lines[0], set, day)
+		for _, line := range lines[1:] {
+			if err == nil {
+				_, err = g.Enter(line, set, day)
+			}
+		}
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for line := range strings.SplitSeq(c.lines, "\n") {
+			line, want, _ := strings.Cut(strings.ReplaceAll(line, " N ", fmt.Sprintf(" %d ", len(g.Entries()))), " : ")
+			_, v, err := g.Try(line, set, day)
+			got := strings.TrimPrefix(verdict(err), "illegal ")
+			if err == nil {
+				got = v.Entries[len(v.Entries)-1].Text
+			}
+			if got != want {
+				t.Errorf("%s: %s (%v), want %s", line, got, err, want)
+			}
+		}
+	}
+}
+
+// crowded is a rulebook's practice set with its pieces named by three letters: q, w, x, qq …
+func crowded(t *testing.T, book rule.Rulebook) *components.Set {
+	t.Helper()
+	practice := rule.PracticeOf(book).Components
+	set, err := components.Read(strings.NewReader(practice), book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]string{}
+	for _, stack := range set.Stacks() {
+		for _, name := range stack.Names {
+			names[name] = crowdedName(len(names))
+		}
+	}
+	fields := map[string]bool{"factory": true, "technology": true, "bonus": true}
+	var renamed strings.Builder
+	for line := range strings.Lines(practice) {
+		words := strings.Fields(line)
+		for i, w := range words {
+			switch {
+			case i > 0 && (words[0] != "stack" || i > 2) && names[w] != "":
+				words[i] = names[w]
+			case i == 3 && len(set.Stacks()) == 0 && fields[words[2]]:
+				words[i] = crowdedName(len(names))
+				names[w] = words[i]
+			}
+		}
+		fmt.Fprintln(&renamed, strings.Join(words, " "))
+	}
+	if set, err = components.Read(strings.NewReader(renamed.String()), book); err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// crowdedName is the name of a number: q, w, x, qq, qw …
+func crowdedName(n int) (name string) {
+	for n++; n > 0; n = (n - 1) / 3 {
+		name = "qwx"[(n-1)%3:][:1] + name
+	}
+	return name
+}

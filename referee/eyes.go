@@ -1,0 +1,64 @@
+package referee
+
+import (
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// Seen is the game as eyes see it, to look at and to try lines in: nothing of it
+// depends on a hand that they don't see. It is never kept.
+func (g *Game) Seen(by rule.Eyes) *Game {
+	next := g.apart()
+	next.eyes, next.tried, next.at = by, true, rule.Seen(g.at, by)
+	return next
+}
+
+// Tells is an entry as eyes may read it in a language: its line, and what was told of it
+// where that tells no hand that they don't see; of a remark there is nothing where
+// remarks aren't asked for.
+func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, remarks bool) (line string, told []string) {
+	var hidden map[string]bool
+	if by != rule.AllEyes() && !by.See(e.Seat) {
+		hidden = Hidden(g.at)
+	}
+	line, told = WithoutHands(e.Text, hidden), []string{}
+	if counts := e.Kind == KindCount || e.Kind == KindCorrect; len(hidden) > 0 && (counts || line != screen.Clean(e.Text)) {
+		return line, told
+	}
+	for _, event := range e.Told.Events() {
+		if remarks || event.Kind != rule.Remark {
+			// What was taken back or set right is told with its line.
+			told = append(told, WithoutHands(lang.Text(event.Text), hidden))
+		}
+	}
+	return line, told
+}
+
+// Hidden are the names of what seats hold secretly now: nothing after the end.
+func Hidden(p rule.Position) map[string]bool {
+	hidden := map[string]bool{}
+	if p.Where().Over {
+		return hidden
+	}
+	for _, n := range p.Numbers(p.Seats()[0]) {
+		if n.Hidden {
+			hidden[string(n.Name)] = true
+		}
+	}
+	return hidden
+}
+
+// WithoutHands is a line without what is held secretly: coins=12 becomes
+// coins=?.
+func WithoutHands(text string, hidden map[string]bool) string {
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		if name, _, ok := strings.Cut(w, "="); ok && hidden[name] {
+			words[i] = name + "=?"
+		}
+	}
+	return screen.Clean(strings.Join(words, " "))
+}

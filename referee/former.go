@@ -1,0 +1,138 @@
+package referee
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/engine/rule"
+)
+
+// written are the entries as an export writes them: each by its text. A line of an older
+// journal whose word is written no more stands as the lines that it came to; what counts
+// entries, or names one by its number, is written for these lines. The word stays where
+// they don't lead to the same position, as behind an earlier entry that was set right.
+func (g *Game) written() []string {
+	texts := rule.Each(g.entries, func(e Entry) string { return e.Text })
+	apart := map[int][]string{} // by the index of the entry
+	for i := range g.entries {
+		if lines := g.singly(i); len(lines) > 0 {
+			apart[i] = lines
+		}
+	}
+	if len(apart) == 0 {
+		return texts
+	}
+	out, err := g.renumbered(apart)
+	if err != nil {
+		return texts
+	}
+	again, err := Replay(g.book, rule.Each(out, func(text string) rule.Line { return rule.Line{Text: text} }), nil, time.Time{})
+	if err != nil {
+		return texts
+	}
+	is, _ := json.Marshal(again.at)
+	if was, err := json.Marshal(g.at); err != nil || !bytes.Equal(is, was) {
+		return texts
+	}
+	return out
+}
+
+// singly are the lines that an entry comes to whose word is written no more.
+func (g *Game) singly(i int) []string {
+	words, err := rule.Split(g.entries[i].Text)
+	if err != nil || g.entries[i].Kind != KindAction {
+		return nil
+	}
+	verb, _ := rule.Named(g.book.Verbs(), words[0].Text)
+	if verb.Former == "" || !strings.EqualFold(words[len(words)-1].Text, verb.Former) {
+		return nil
+	}
+	then, err := g.At(i)
+	if err != nil {
+		return nil
+	}
+	a, err := then.at.Parse(words)
+	if err != nil {
+		return nil
+	}
+	return rule.CameTo(then.at, a)
+}
+
+// renumbered are the entries with some of them written as several lines.
+func (g *Game) renumbered(apart map[int][]string) (out []string, err error) {
+	var l ledger
+	first := make([]int, len(g.entries)+1) // the number of the first line of each entry, by its number
+	size := func(i int) int { return max(1, len(apart[i])) }
+	for i := range g.entries {
+		e := &g.entries[i]
+		first[e.N] = len(out) + 1
+		switch e.Kind {
+		case KindUndo:
+			n, err := l.undoSize(g.entries[:i], e.Text)
+			if err != nil {
+				return nil, err
+			}
+			group, err := l.undo(g.entries, n)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, undoOf(e.Text, group, first, size))
+			continue
+		case KindRedo:
+			l.redo()
+			out = append(out, e.Text)
+		case KindRevise:
+			changes, err := rule.ReadLine(e.Text, readChanges)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, inOneLine(l.onLines(changes, first, size)))
+		default:
+			if lines := apart[i]; lines != nil {
+				out = append(out, lines...)
+			} else {
+				out = append(out, e.Text)
+			}
+		}
+		switch e.Kind {
+		case KindDescribe, KindAction, KindCorrect, KindRevise:
+			if err := l.keep(g.entries, i); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return out, nil
+}
+
+// undoOf is an undo of a group of entries, of so many lines each.
+func undoOf(text string, group, first []int, size func(i int) int) string {
+	words := strings.Fields(text)
+	if len(words) == 3 { // undo to N
+		n, _ := strconv.Atoi(words[2])
+		return "undo to " + strconv.Itoa(first[n]+size(n-1)-1)
+	}
+	n := 0
+	for _, i := range group {
+		n += size(i)
+	}
+	return canonicalUndo([]rule.Word{{Text: "undo"}, {Text: strconv.Itoa(n)}})
+}
+
+// onLines are changes of entries as changes of their lines: what is removed or replaced
+// goes with all its lines.
+func (l *ledger) onLines(changes []change, first []int, size func(i int) int) (out []change) {
+	for _, c := range changes {
+		i := c.n - 1
+		own := slices.ContainsFunc(l.lines, func(o line) bool { return o.at == i && o.by == 0 })
+		c.n = first[c.n]
+		out = append(out, c)
+		for more := 1; own && c.verb != verbInsert && more < size(i); more++ {
+			out = append(out, change{verb: verbRemove, n: c.n + more})
+		}
+	}
+	return out
+}

@@ -1,0 +1,80 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// DidYouMean asks whether a piece of the box was meant by a name that was dealt.
+const DidYouMean rule.Happening = "did-you-mean"
+
+// Misspelt is a name that a line would deal and nothing bears yet, and the piece still in
+// the box whose name is nearly that; "" twice where there is none.
+func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
+	words, err := rule.Split(line)
+	if err != nil || len(words) == 0 {
+		return "", ""
+	}
+	deals := func(verb string) (v rule.Verb, is bool) {
+		v, is = rule.Named(g.book.Verbs(), verb)
+		return v, is && v.Shows == rule.ShowsDeal
+	}
+	_, verb := rule.Named(g.book.Verbs(), strings.ToLower(words[0].Text))
+	_, deal := deals(strings.ToLower(words[0].Text))
+	if verb && !deal || !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { _, is := deals(o.Verb); return is }) {
+		return "", ""
+	}
+	e, err := g.Reads(line, c)
+	if err != nil {
+		return "", ""
+	}
+	text := nameParts(e.Text)
+	v, deal := deals(text[0])
+	if !deal {
+		return "", ""
+	}
+	known := g.at.KnownNames()
+	var box []string
+	for _, kind := range g.book.Stacks() {
+		for _, period := range kind.Periods {
+			box = append(box, c.Stacked(kind.Name+" "+period)...)
+		}
+	}
+	box = slices.DeleteFunc(box, func(n string) bool { return rule.Contains(known, n) || rule.Contains(text, n) })
+	own := nameParts(strings.Join(v.Usage, " "))
+	for _, name := range text[1:] {
+		if _, described := c.Described(name); described || rule.Contains(known, name) || rule.Contains(own, name) {
+			continue
+		}
+		if meant := rule.Nearly(name, box); meant != "" {
+			return name, meant
+		}
+	}
+	return "", ""
+}
+
+// Spelt is a line with the name that was meant in the place of another.
+func Spelt(line, name, meant string) string {
+	words, err := rule.Split(line)
+	if err != nil {
+		return line
+	}
+	return rule.Join(rule.Each(words, func(w rule.Word) string {
+		if _, after, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(after, name) {
+			return strings.TrimSuffix(w.Text, after) + meant
+		}
+		if strings.EqualFold(w.Text, name) {
+			return meant
+		}
+		return w.Text
+	}))
+}
+
+// Doubted is a verdict that asks whether another name was meant than the one dealt.
+func (v *Verdict) Doubted(name, meant string) *Verdict {
+	asks := rule.Event{Kind: DidYouMean, What: name, Text: say.That("%s is new. Did you mean %s? Then: undo", name, meant)}
+	return v.Telling(append(slices.Clip(v.told), asks))
+}

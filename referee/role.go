@@ -1,0 +1,224 @@
+package referee
+
+import (
+	"errors"
+	"strings"
+	"time"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Role is what a reader of the game may see and enter of it.
+type Role struct {
+	Keeper bool   // enters everything
+	Seat   string // enters for itself, deals, and describes what no description is known of; "" for a reader who only looks
+}
+
+// Forbidden refuses what isn't a role's to enter, before it is judged.
+type Forbidden struct{ why say.Text }
+
+func (f *Forbidden) Error() string { return f.why.String() }
+
+// Said is why.
+func (f *Forbidden) Said() say.Text { return f.why }
+
+func forbid(format say.Key, facts ...any) error { return &Forbidden{say.That(format, facts...)} }
+
+// Forbid refuses for a reason of a page's own.
+func Forbid(why say.Text) error { return &Forbidden{why} }
+
+// Offers are what a role may enter now, in a game as its eyes see it.
+func (r Role) Offers(g *Game, by rule.Eyes) (out []rule.Offer) {
+	offers := rule.Seen(g.at, by).Offers(true)
+	switch {
+	case r.Keeper:
+		return offers
+	case r.Seat == "":
+		return nil
+	}
+	for _, o := range offers {
+		if verb := g.verb(o.Verb); o.Seat == r.Seat && !o.Outcome && !o.Anytime && !keeps(verb) {
+			out = append(out, o)
+		}
+	}
+	for _, o := range offers {
+		if o.Seat == "" && r.shares(g.verb(o.Verb)) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// shares says whether a verb that is no seat's own is entered by every seat: what is
+// dealt, and what the copy shows.
+func (r Role) shares(v rule.Verb) bool { return v.Shows == rule.ShowsDeal || v.Name == KindDescribe }
+
+// keeps says whether a verb is the keeper's alone.
+func keeps(v rule.Verb) bool { return v.Keeper || v.Outcome }
+
+func (g *Game) verb(name string) rule.Verb {
+	v, _ := rule.Named(g.book.Verbs(), strings.ToLower(name))
+	return v
+}
+
+// Enter is Enter for a role with eyes of its own. What isn't the role's to enter is
+// *Forbidden before it is judged; what is, is judged by what the eyes see, and a
+// refusal tells no more than that.
+func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*Verdict, error) {
+	if r.Keeper {
+		return g.Enter(line, c, at)
+	}
+	seen := g.Seen(by)
+	if err := r.may(seen, line, c); err != nil {
+		return nil, err
+	}
+	if _, _, err := seen.Try(line, c, at); err != nil {
+		return nil, err
+	}
+	v, err := g.Enter(line, c, at)
+	if rule.IsRefusal(err) {
+		return nil, forbid("What others hold decides whether this is legal: it is the keeper's to enter.")
+	}
+	return v, err
+}
+
+// WhyNot says why a role can't enter a line now: *Forbidden, or the refusal of the game
+// as its eyes see it; nil where it can.
+func (r Role) WhyNot(g *Game, by rule.Eyes, line string, at time.Time) error {
+	seen := g.Seen(by)
+	err := r.may(seen, line, nil)
+	if err == nil {
+		_, _, err = seen.Try(line, nil, at)
+	}
+	return err
+}
+
+// may says whether a role may enter a line: nil, *Forbidden, or a refusal where it
+// can't be read.
+func (r Role) may(g *Game, line string, c Copy) error {
+	switch {
+	case r.Keeper:
+		return nil
+	case r.Seat == "":
+		return forbid("The table's page only shows the game.")
+	}
+	e, err := g.Reads(line, c)
+	if err != nil {
+		return err
+	}
+	verb := g.verb(firstWord(e.Text))
+	switch {
+	case e.Kind == KindUndo:
+		if !r.MayUndo(g, e.Text) {
+			return forbid("Only your own last entry can be taken back here, as long as nothing has followed it.")
+		}
+		return nil
+	case e.Kind == KindDescribe:
+		return r.mayDescribe(g, e, c)
+	case e.AsPlayed(), e.Kind != KindAction && e.Kind != KindCount:
+		return forbid("This is the keeper's to enter.")
+	case e.Seat != "" && e.Seat != r.Seat:
+		return forbid("This is %s's to enter.", e.Seat)
+	case keeps(verb):
+		return forbid("How it ended for everybody is the keeper's to enter.")
+	case e.Seat == r.Seat, r.shares(verb):
+		return nil
+	}
+	return forbid("This is nobody's own: it is the keeper's to enter.")
+}
+
+// mayDescribe lets a seat describe what neither this game nor the copy describes.
+func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
+	words, err := rule.Split(e.Text)
+	if err != nil || len(words) < 2 {
+		return err
+	}
+	known := g.describes(e.Text)
+	if !known && c != nil {
+		_, known = c.Described(words[1].Text)
+	}
+	if known {
+		return forbid("%s is described already: to describe it anew is the keeper's.", words[1].Text)
+	}
+	return nil
+}
+
+// MayUndo says whether an undo takes back a seat's own last entry alone.
+func (r Role) MayUndo(g *Game, line string) bool {
+	last := g.Last()
+	return line == KindUndo && last != nil && last.Kind == KindAction && last.Seat == r.Seat && last.N > 1
+}
+
+func firstWord(line string) string {
+	words, err := rule.Split(line)
+	if err != nil || len(words) == 0 {
+		return ""
+	}
+	return words[0].Text
+}
+
+// MostPlanned is how many lines a plan has at most.
+const MostPlanned = 100
+
+// Planned is a line of a plan, and what it would come to.
+type Planned struct {
+	Line string     `json:"line"`
+	Told []say.Text `json:"told"`
+}
+
+// Plan plays a seat's own lines on the game as its eyes see it, without entering them:
+// how far they are legal, where the game would stand, and why the next one is refused,
+// if it is. A plan ends where its seat's part of the phase does: what would follow from
+// the last line is told when it happens.
+func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) (then *Game, done []Planned, err error) {
+	then, done = g.Seen(by), []Planned{}
+	if p, ok := then.at.(rule.Planner); ok {
+		then.at = p.Ahead(r.Seat) // its own work may be to come
+	}
+	round, phase := then.at.Stage()
+	if len(lines) > MostPlanned {
+		return then, done, rule.Misread(1, "a shorter plan", "A plan has at most %d lines.", MostPlanned)
+	}
+	ended := false
+	for _, line := range lines {
+		if err = r.mayPlan(then, line, c); err == nil && ended {
+			err = rule.Misread(1, "the end of the plan", "The plan ends where your part of this phase does.")
+		}
+		if err != nil {
+			return then, done, err
+		}
+		next, v, err := then.Try(line, c, at)
+		if err != nil {
+			return then, done, err
+		}
+		one := Planned{line, []say.Text{}}
+		if now, is := next.at.Stage(); now != round || is != phase {
+			ended = true
+		} else {
+			then, one.Told = next, append(one.Told, rule.Texts(v.Told())...)
+		}
+		done = append(done, one)
+	}
+	return then, done, nil
+}
+
+func (r Role) mayPlan(g *Game, line string, c Copy) error {
+	if r.Seat == "" {
+		return forbid("Only a seat plans here.")
+	}
+	e, err := g.Reads(line, c)
+	switch {
+	case err != nil:
+		return err
+	case e.Kind != KindAction || e.Seat != r.Seat || e.AsPlayed() || keeps(g.verb(firstWord(e.Text))):
+		return forbid("Only a seat's own moves are planned.")
+	}
+	return nil
+}
+
+// IsForbidden says whether an error is a *Forbidden.
+func IsForbidden(err error) bool {
+	_, is := errors.AsType[*Forbidden](err)
+	return is
+}

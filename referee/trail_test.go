@@ -1,0 +1,60 @@
+package referee
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/engine"
+	"arbiter/engine/rule"
+)
+
+// A count names what a game that is taken up anew for it would name, whatever was entered in between, and a game of
+// corrections and counts is played again for none but the first.
+func TestCountsFollowTheGame(t *testing.T) {
+	book := engine.Books()[0]
+	g, _, err := Start(book, "new friday --seats Blue,Green,Yellow", nil, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	again, compared := 0, 0
+	for range 600 {
+		line := fmt.Sprintf("correct %s %s%+d \"x\"", []string{"Blue", "Green"}[r.IntN(2)], []string{"coins", "science", "points"}[r.IntN(3)], 1+r.IntN(2))
+		switch r.IntN(12) {
+		case 0:
+			line = fmt.Sprintf("undo %d", 1+r.IntN(3))
+		case 1:
+			line = "redo"
+		case 2:
+			line = fmt.Sprintf("replace %d correct Blue coins+7 \"y\"", 2+r.IntN(len(g.entries)))
+		case 3, 4, 5:
+			line = fmt.Sprintf("count %s coins=0 science=%d", []string{"Blue", "Green"}[r.IntN(2)], r.IntN(20))
+		}
+		had := g.trail
+		fresh, err := Resume(book, g.name, g.entries, g.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, told, err := g.admit(line, nil, time.Time{})
+		_, want, freshErr := fresh.admit(line, nil, time.Time{})
+		if (err == nil) != (freshErr == nil) {
+			t.Fatalf("%s: %v, taken up anew %v", line, err, freshErr)
+		}
+		if err != nil || !strings.HasPrefix(line, "count") {
+			continue
+		}
+		compared++
+		if got, want := fmt.Sprint(rule.Texts(told)), fmt.Sprint(rule.Texts(want)); strings.ReplaceAll(got, `"`, "") != strings.ReplaceAll(want, `"`, "") {
+			t.Fatalf("%s: %s, taken up anew %s", line, got, want)
+		}
+		if had != nil && had != g.trail {
+			again++
+		}
+	}
+	if compared < 100 || again > 0 {
+		t.Errorf("of %d counts %d played the game again though they knew it", compared, again)
+	}
+}

@@ -1,0 +1,47 @@
+package say
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// LooksAlike says whether two names can't be told apart on a screen, whatever their case.
+func LooksAlike(a, b string) bool { return strings.EqualFold(Looks(a), Looks(b)) }
+
+// Looks is the same for names that can't be told apart: without what can't be seen, with
+// letters composed alike, and letters of other scripts as the Latin ones that they look
+// like.
+func Looks(name string) string {
+	seen := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Cf, r), unicode.Is(unicode.Variation_Selector, r),
+			r == 0x34f, r == 0x115f, r == 0x1160, r == 0x3164, r == 0xffa0: // joiners and fillers
+			return -1
+		case unicode.In(r, unicode.Cyrillic, unicode.Greek):
+			return latin(r)
+		}
+		return r
+	}, norm.NFKC.String(name))
+	return strings.Join(strings.Fields(seen), " ")
+}
+
+// Letters of Cyrillic and Greek, and the Latin ones that they look like: what Unicode's
+// confusables (UTS 39) have of the three scripts.
+const (
+	foreign = "АВСЕНІЈКМОРЅТХУԌҺԚԜӀасеһіјорѕухԁԛԝѵӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳαγινορσυϲ"
+	alike   = "ABCEHIJKMOPSTXYGhQWIacehijopsyxdqwvl" + "ABEZHIKMNOPTYXCjayivopouc"
+)
+
+// latin is the Latin letter that a letter looks like, else the letter.
+func latin(r rune) rune {
+	at := 0
+	for _, f := range foreign {
+		if f == r {
+			return rune(alike[at])
+		}
+		at++
+	}
+	return r
+}

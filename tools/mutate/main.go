@@ -1,0 +1,160 @@
+// Mutate asks what the fast tests would notice: it changes one small thing of the
+// code at a time (a comparison, a boundary, a sum, a condition, a statement that is
+// left out) and runs the tests of its package, and of those that import it, against
+// that. A change that no test notices has survived, and is printed with its place.
+// The tree isn't touched: the compiler is given another file in place of one.
+//
+//	go run ./tools/mutate [-n N] [-seed S] [-files PATTERN] [PACKAGES]
+//
+// Without PACKAGES they are those of engine, referee and saves. Only these are
+// changed, and only their tests are run.
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"time"
+)
+
+func main() {
+	n := flag.Int("n", 100, "how many changes are tried")
+	seed := flag.Uint64("seed", 1906, "which of all changes they are")
+	files := flag.String("files", "", "a pattern of the files that are changed")
+	flag.Parse()
+	patterns := flag.Args()
+	if len(patterns) == 0 {
+		patterns = []string{"./engine/...", "./referee/...", "./saves/..."}
+	}
+	if err := run(patterns, *files, *n, *seed); err != nil {
+		log.Fatalln("tools/mutate:", err)
+	}
+}
+
+// folder is a package as go list tells of it.
+type folder struct {
+	ImportPath, Dir                             string
+	GoFiles, TestGoFiles, XTestGoFiles, Imports []string
+}
+
+func run(patterns []string, files string, n int, seed uint64) error {
+	only, err := regexp.Compile(files)
+	if err != nil {
+		return err
+	}
+	folders, err := list(patterns)
+	if err != nil {
+		return err
+	}
+	var all []mutant
+	for _, f := range folders {
+		for _, name := range f.GoFiles {
+			if path := filepath.Join(f.Dir, name); only.MatchString(path) {
+				found, err := mutants(f.ImportPath, path)
+				if err != nil {
+					return err
+				}
+				all = append(all, found...)
+			}
+		}
+	}
+	fmt.Printf("%d changes are possible; of these %d, by seed %d\n", len(all), min(n, len(all)), seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return try(all, n, folders)
+}
+
+func list(patterns []string) (folders []folder, err error) {
+	out, err := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Imports"}, patterns...)...).Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	for decoder := json.NewDecoder(bytes.NewReader(out)); decoder.More(); {
+		var f folder
+		if err := decoder.Decode(&f); err != nil {
+			return nil, err
+		}
+		folders = append(folders, f)
+	}
+	return folders, nil
+}
+
+// try tests n of the mutants that compile, prints those that survive, and how many
+// of each package didn't.
+func try(all []mutant, n int, folders []folder) error {
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	const whole = "together"
+	tried, noticed := map[string]int{}, map[string]int{}
+	for _, m := range all {
+		if tried[whole] == n {
+			break
+		}
+		overlay, err := m.write(dir)
+		if err != nil {
+			return err
+		}
+		if !succeeds("build", "-overlay", overlay, m.in) {
+			continue
+		}
+		tests := testing(m.in, folders)
+		if tried[m.in] == 0 && !succeeds(test(tests)...) {
+			return fmt.Errorf("the tests fail as it is: go test -short %v", tests)
+		}
+		survived := succeeds(test(tests[:1], "-overlay", overlay)...) && (len(tests) == 1 || succeeds(test(tests[1:], "-overlay", overlay)...))
+		if survived {
+			fmt.Println(m)
+		}
+		for _, in := range []string{whole, m.in} {
+			if tried[in]++; !survived {
+				noticed[in]++
+			}
+		}
+	}
+	fmt.Println()
+	for _, in := range slices.Sorted(maps.Keys(tried)) {
+		fmt.Printf("%-32s %4d of %4d noticed, %3d %%\n", in, noticed[in], tried[in], 100*noticed[in]/tried[in])
+	}
+	return nil
+}
+
+// testing gives the packages with tests that may notice a change in one: itself, and
+// those that import it.
+func testing(changed string, folders []folder) (tests []string) {
+	for _, f := range folders {
+		if len(f.TestGoFiles)+len(f.XTestGoFiles) == 0 {
+			continue
+		}
+		if f.ImportPath == changed {
+			tests = slices.Insert(tests, 0, changed)
+		} else if slices.Contains(f.Imports, changed) {
+			tests = append(tests, f.ImportPath)
+		}
+	}
+	return tests
+}
+
+func test(packages []string, flags ...string) []string {
+	return slices.Concat([]string{"test", "-short", "-failfast", "-vet=off", "-timeout", "3m"}, flags, packages)
+}
+
+// succeeds runs a command of Go's. One that doesn't end has failed: a loop that was
+// changed may go on for ever, and its test may not stop by itself.
+func succeeds(args ...string) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+	defer cancel()
+	return exec.CommandContext(ctx, "go", args...).Run() == nil
+}
