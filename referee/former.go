@@ -44,7 +44,7 @@ func (g *Game) written() []string {
 // singly are the lines that an entry comes to whose word is written no more.
 func (g *Game) singly(i int) []string {
 	words, err := rule.Split(g.entries[i].Text)
-	if err != nil || g.entries[i].Kind != KindAction {
+	if err != nil || len(words) == 0 || g.entries[i].Kind != KindAction {
 		return nil
 	}
 	verb, _ := rule.Named(g.book.Verbs(), words[0].Text)
@@ -112,7 +112,10 @@ func (g *Game) renumbered(apart map[int][]string) (out []string, err error) {
 func undoOf(text string, group, first []int, size func(i int) int) string {
 	words := strings.Fields(text)
 	if len(words) == 3 { // undo to N
-		n, _ := strconv.Atoi(words[2])
+		n, err := strconv.Atoi(words[2])
+		if err != nil || n < 1 || n >= len(first) {
+			return text
+		}
 		return "undo to " + strconv.Itoa(first[n]+size(n-1)-1)
 	}
 	n := 0
@@ -127,6 +130,10 @@ func undoOf(text string, group, first []int, size func(i int) int) string {
 func (l *ledger) onLines(changes []change, first []int, size func(i int) int) (out []change) {
 	for _, c := range changes {
 		i := c.n - 1
+		if i < 0 || c.n >= len(first) {
+			out = append(out, c)
+			continue
+		}
 		own := slices.ContainsFunc(l.lines, func(o line) bool { return o.at == i && o.by == 0 })
 		c.n = first[c.n]
 		out = append(out, c)

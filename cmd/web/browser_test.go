@@ -34,7 +34,7 @@ const toward = `(line => {
   for (const f of document.querySelectorAll('main form')) {
     const n = f.querySelector('input[name=n]'), begun = f.querySelector('input[name=line]')
     if (!n || !line.startsWith(begun.value)) continue
-    const want = Number(line.slice(begun.value.length).trim().split(/[^0-9]/)[0])
+    const want = Number(line.slice(begun.value.length).replace(/^[ =]/, "").split(/[^0-9]/)[0])
     const steps = want - Number(n.value), button = f.querySelector(steps > 0 ? '[data-step="1"]' : '[data-step="-1"]')
     for (let i = 0; i < Math.abs(steps); i++) button.click()
     if (Number(n.value) !== want) return ""
@@ -42,6 +42,15 @@ const toward = `(line => {
     const small = enters.querySelector("[data-line]")
     if (small && small.textContent !== line) return ""
     enters.click(); return "number"
+  }
+  const shares = document.querySelector("form#shares"), begun = shares && shares.elements.shared.value + " "
+  if (shares && line.startsWith(begun)) {
+    const want = Object.fromEntries(line.slice(begun.length).split(" ").map(w => w.split("=")))
+    const to = [...document.querySelectorAll("input[name=to]")], of = [...document.querySelectorAll("input[name=of]")]
+    to.forEach((t, i) => { for (let n = 0; n < Number(want[t.value] || 0); n++) of[i].parentElement.querySelector('[data-step="1"]').click() })
+    const enters = shares.querySelector("button.main")
+    if (enters.disabled) return ""
+    enters.click(); return "shared"
   }
   let best = null
   for (const a of document.querySelectorAll('main a[href^="?"]')) {

@@ -111,7 +111,7 @@ func (w *twins) answers(who, method, path, body string) (got [2]string) {
 // seat's hidden hand alone, all that another role obtains is the same, byte for byte.
 func TestNothingTellsAHand(t *testing.T) {
 	for _, book := range engine.Books() {
-		for seed := range uint64(long.Or(1, 6)) {
+		for seed := range uint64(long.Or(1, 2)) {
 			t.Run(fmt.Sprintf("%s %d", book.Name(), seed), func(t *testing.T) {
 				w := &twins{T: t, rng: rand.New(rand.NewPCG(seed, 22)), two: [2]*desk.Desk{deskAt(t, t.TempDir()), deskAt(t, t.TempDir())}}
 				w.play(book)
@@ -135,7 +135,7 @@ func (w *twins) play(book rule.Rulebook) {
 		}
 		round, now := g.Position().Stage()
 		at := fmt.Sprint(round, now)
-		if at != phase && w.rng.IntN(long.Or(3, 1)) == 0 {
+		if at != phase && w.rng.IntN(long.Or(3, 2)) == 0 {
 			looks += w.look(g)
 		}
 		phase = at
@@ -233,8 +233,10 @@ func (w *twins) look(g *referee.Game) (looks int) {
 			continue // who keeps the record enters for everybody, and is told why not
 		}
 		for _, line := range lines {
-			one, _ := json.Marshal(map[string]any{"line": line})
-			w.asks(who, "POST", "/api/enter", string(one))
+			if !ends(line, g, twin) { // the final scoring tells every hand
+				one, _ := json.Marshal(map[string]any{"line": line})
+				w.asks(who, "POST", "/api/enter", string(one))
+			}
 			plan := []string{line}
 			for w.rng.IntN(2) == 0 {
 				plan = append(plan, lines[w.rng.IntN(len(lines))])
@@ -249,6 +251,14 @@ func (w *twins) look(g *referee.Game) (looks int) {
 		}
 	}
 	return 1
+}
+
+// ends says whether a line brings one of the games to its end.
+func ends(line string, games ...*referee.Game) bool {
+	return slices.ContainsFunc(games, func(g *referee.Game) bool {
+		next, _, err := g.Try(line, nil, thatDay)
+		return err == nil && next.Where().Over
+	})
 }
 
 // lines are legal in one of two games, or nearly: numbers of them are others, and

@@ -74,7 +74,7 @@ const seen = `(() => {
   for (const e of all(".pan")) if (e.scrollWidth > e.clientWidth && e.tabIndex < 0) out.push("scrolls without a keyboard: " + short(e))
   for (const e of all(".pan")) if (e.scrollWidth > e.clientWidth + 1 && !e.matches(".more-left,.more-right")) out.push("goes on without a sign: " + short(e))
   // A screen on the wall can't be scrolled.
-  if (document.body.matches(".table") && innerWidth >= 1000 && !document.querySelector(".scoring")) for (const e of all(".regions svg,.shared svg")) if (e.getBoundingClientRect().bottom + scrollY > innerHeight) out.push("below the screen: " + (e.getAttribute("aria-label") || ""))
+  if (document.body.matches(".table") && innerWidth >= 1000 && !document.querySelector(".scoring")) for (const e of all(".sides svg,.wholeboard svg")) if (e.getBoundingClientRect().bottom + scrollY > innerHeight) out.push("below the screen: " + (e.getAttribute("aria-label") || ""))
   const at = all("#own .card").pop(), own = document.getElementById("own")
   if (at && at.parentElement.localName == "g") {
     const a = at.getBoundingClientRect(), b = own.getBoundingClientRect()
@@ -165,7 +165,7 @@ func TestFaultsAreFound(t *testing.T) {
 	if wrong := b.faults(onTable); len(wrong) > 0 {
 		t.Errorf("the table's page itself: %q", wrong)
 	}
-	evaluate[bool](b, onTable, `(document.querySelector(".regions").style.marginTop = "600px", true)`)
+	evaluate[bool](b, onTable, `(document.querySelector(".sides").style.marginTop = "600px", true)`)
 	if got := strings.Join(b.faults(onTable), "\n"); !strings.Contains(got, "below the screen") {
 		t.Errorf("of regions that are out of sight it found %q", got)
 	}

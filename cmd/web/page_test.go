@@ -498,3 +498,24 @@ func TestAsksFirst(t *testing.T) {
 		t.Error("it is still asked")
 	}
 }
+
+// A new name that is nearly one in the box is asked about, by whoever may enter it; the
+// answer enters what is meant.
+func TestNearNameIsAsked(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()[0])
+	deals := func(name string) string { return "deal lands " + name + " L1 L2 L3 L4" }
+	keeps, begun := e.phone(keeper), e.s.now.Load().n
+	keeps.enter(deals("milbrook"), nil)
+	keeps.sees("milbrook is new. Did you mean millbrook?", deals("millbrook"))
+	if e.look(t); e.s.now.Load().n != begun {
+		t.Fatalf("entered without an answer: %s", e.s.now.Load().Last().Text)
+	}
+	screen := e.phone(onTable)
+	if screen.enter(deals("milbrook"), nil); screen.code != http.StatusForbidden {
+		t.Errorf("a screen is asked what it may not enter: %d", screen.code)
+	}
+	keeps.enter(deals("milbrook"), url.Values{"sure": {"1"}})
+	if e.look(t); e.s.now.Load().Last().Text != deals("milbrook") {
+		t.Errorf("entered: %s", e.s.now.Load().Last().Text)
+	}
+}

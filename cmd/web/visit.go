@@ -214,7 +214,7 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 	if len(lines) == 1 {
 		lines[0] = composed(s.offersTo(as, v.now.Game, v.by), lines[0], r.PostForm)
 	}
-	if len(lines) == 1 && !r.PostForm.Has("sure") && v.doubts(lines[0]) {
+	if len(lines) == 1 && !r.PostForm.Has("sure") && as.enters(s.Enter) && v.doubts(lines[0]) {
 		v.show(w, http.StatusOK, url.Values{})
 		return
 	}

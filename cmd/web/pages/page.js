@@ -70,9 +70,9 @@
     if (!form?.dataset.left) return
     const button = form.querySelector("[data-rest]")
     const left = form.dataset.left - [...form.elements].reduce((sum, f) => sum + (f.name === "of" ? Number(f.value) : 0), 0)
-    button.dataset.says ||= button.textContent
+    button.dataset.whole ||= button.textContent
     button.disabled = left !== 0
-    button.textContent = left ? button.dataset.rest.replace("…", left) : button.dataset.says
+    button.textContent = left ? button.dataset.rest.replace("…", left) : button.dataset.whole
   }
   document.addEventListener("input", e => fills(e.target))
   document.addEventListener("click", e => {

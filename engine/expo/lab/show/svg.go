@@ -102,9 +102,18 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	if how.Small && p.Heads != nil { // nothing stands around the cells
 		var cropped pen
 		cropped.Raw(`<g transform="translate(`, 4-rim, " ", 4-rim, `)">`, d.String(), "</g>")
-		return cropped.Whole(8+float64(p.W)*side, 8+float64(p.H)*side, how.Title, !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+		return cropped.Whole(8+float64(p.W)*side, 8+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 	}
-	return d.Whole(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+	return d.Whole(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+}
+
+// titled is what the picture is called where it can't be seen: its title, or else the
+// names of the pieces on it.
+func (p Picture) titled(how rule.Drawing) string {
+	if how.Title == "" && how.Told == "" {
+		return strings.Join(rule.Each(p.Tiles, func(t lab.Placed) string { return t.Tile.Named(t.Label()) }), ", ")
+	}
+	return strings.TrimPrefix(how.Title+": "+how.Told, ": ")
 }
 
 // tapped marks a cell that leads somewhere by its own name, or by that of the tile
