@@ -102,7 +102,7 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`^friday · 20th Century · round I, auction.* to act: Blue *$`)
 		b.sees(`^> Blue `)
 		b.sees(`┌harbor `) // the first of what may be opened
-		b.turns("\r", `Nothing is chosen yet`, "1", `open Blue … land\?`, "2", `(^>|:) 2 `, "\r", `^Blue opens millbrook at 2 coins\.`)
+		b.turns("\r", `Nothing is chosen yet`, "1", `open Blue … land\?`, "2", `(^>|:) 2 `, "2\r", `^Blue opens millbrook at 2 coins\.`)
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
 		b.sees(`Enter: bid Green 3`)
@@ -118,6 +118,23 @@ func TestBoardStays(t *testing.T) {
 			t.Errorf("what happened is not left on the screen:\n%s", text)
 		}
 	}
+}
+
+// An Enter right behind a digit that acted belongs to the digit: it doesn't commit the bid
+// that the next question has preset. A digit is the whole answer on a map, too.
+func TestBoardEnterBehindADigit(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.begun("friday")
+	b := tb.board(80, 24, "play", "friday")
+	b.sees(`to act: Blue *$`)
+	b.turns("1\r", `open Blue … land\?`, "2\r", `(^>|:) 2 `, "3\r", `^Blue opens millbrook at 3 coins\.`)
+	for _, line := range []string{"pass Green", "pass Yellow", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
+		b.keys(line + "\r")
+	}
+	b.turns("", `^Upkeep`, "1\r", `Where does millbrook go`, "5\r", `which turn`)
+	b.keys("\x03")
+	b.ends(130)
 }
 
 // The sequences that take a terminal's other screen and give it back.

@@ -229,31 +229,23 @@ func TestPlayRound(t *testing.T) {
 	s.play("4 0\r", "bids 0 science on column 4")
 	s.see("stop for now")
 	s.play("cl\r", "column, 1, 4 or 5", "1\r", "science", "\r", "Upkeep: all at once")
-	// Three seats, each with a tile; some with garbage in hand. Each keeps its number.
+	// Three seats, each with a tile; some with garbage in hand. Each keeps its number. All
+	// the garbage goes on the one new land; where a tile is all that is left, it is asked
+	// for at once; who has nothing more to enter waits for the others.
 	for i, seat := range []string{"Blue", "Green", "Yellow"} {
-		back := "stop for now"
-		if i < 2 {
-			s.see("Whose turn to tell?")
-			s.see(back)
-			s.keys(string(rune('1' + i)))
-			back = "another seat"
-		}
-		s.see(seat + " ·")
-		s.see(back)
+		s.see("Whose turn to tell?")
+		s.see("stop for now")
+		s.keys(string(rune('1' + i)))
 		if garbage := strings.Contains(tb.run("legal", seat), "garbage "+seat); garbage {
-			s.keys("1")
-			if !strings.Contains(tb.run("legal", seat), "garbage "+seat+" 1 ") {
-				s.see("garbage, 1 to")
-				s.keys("\r") // all of it, as usual
-			}
-			s.see(seat + " places")
-			s.see(back)
+			s.see(seat + " ·")
+			s.see("another seat")
+			s.play("1", seat+" places")
 		}
-		s.play("2", "Where does", "e1\r", "which turn?", "1", "citizen live?", "1", "attaches")
-		s.see(back)
-		s.play("5", seat+"'s upkeep is complete")
+		s.play("", "Where does", "e1\r", "which turn?", "1", "citizen live?", "1", "attaches")
 	}
-	s.see("Round II: ")
+	s.see("Whose turn to tell?")
+	s.see("stop for now")
+	s.play("6", "Yellow's upkeep is complete", "", "Round II: ")
 	s.see("stop for now")
 	s.keys("0")
 	s.see("Everything is saved. Go on with: arbiter play")
@@ -450,10 +442,11 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 	tb := newTable(t)
 	tb.begun("friday")
 	s := tb.start("play", "--plain", "friday")
-	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0"} {
+	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0"} {
 		s.see("stop for now")
 		s.keys(line + "\r")
 	}
+	s.play("", "outcome Yellow 5 … science", "\r", "Yellow pays 0 science")
 	s.see("stop for now")
 	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
 	s.see("stop for now")

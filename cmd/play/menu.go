@@ -29,6 +29,7 @@ type option struct {
 	word   string       // what may be typed for it, "" for its text
 	number int          // 0 for its place in the menu
 	shows  rule.Picture // of what it names, nil for none
+	asks   bool         // it enters nothing before more is asked for
 }
 
 func goBack(text say.Text) option { return option{text: text, do: func() error { return errBack }} }
@@ -44,6 +45,7 @@ type asking struct {
 	known   func() []string                   // names that are not among the options, and no beginning of one; nil for none
 	top     bool                              // the menu of a step: Esc leads nowhere
 	preset  string                            // that number, where Enter alone says it
+	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 }
 

@@ -57,6 +57,7 @@ type session struct {
 	other   func(game string, words []string) bool
 	name    string                    // of the game, "" until it is known
 	seat    string                    // who is being served, where several may act
+	since   int                       // and how many entries there were when it was chosen
 	refused error                     // what "?" explains
 	history []string                  // the lines entered, the last one last
 	seen    int                       // how many entries were shown, 0 before any
@@ -67,6 +68,7 @@ type session struct {
 	numbers map[string]map[string]int // what has which number, by scope
 	middle  bool                      // the record begins in the middle: what lies on the table is to be said
 	put     map[string]bool           // the questions that were put, by round
+	later   int                       // so many entries there were when the one thing due was left for the menu
 	kept    bool                      // it was asked whether descriptions are kept
 	keep    bool                      // and they are
 	board   *ui.Board                 // the screen that stays, nil where everything goes line after line

@@ -138,7 +138,7 @@ func (s *session) ask(g *referee.Game, o *rule.Offer) error {
 	}
 	s.put[s.questionKey(g, o)] = true
 	s.d.IO.Wrapped(o.Asks, "  ")
-	w := o.Way().Forced()
+	w := led(o.Way())
 	if w.Words[0] == referee.KindDescribe && len(w.Words) > 1 {
 		_, err := s.describe(g, w.Words[1])
 		return err
@@ -163,7 +163,15 @@ func (s *session) step(g *referee.Game) error {
 		}
 		return s.take(g, text, true)
 	}
-	return s.menu(g, s.offered(g))
+	a := s.offered(g)
+	if due := a.due; due != nil && s.later != s.seen {
+		err := due()
+		if errors.Is(err, errBack) {
+			s.later = s.seen
+		}
+		return err
+	}
+	return s.menu(g, a)
 }
 
 // offered is the menu of a step.
@@ -206,7 +214,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	p := g.Look()
 	offers := rule.Moves(p, "", s.d.Settings.Hands)
 	actors := actorsOf(p, offers)
-	focus := s.focus(actors)
+	focus := s.focus(actors, offers)
 	scope := g.Where().Phase
 	a.label = say.That("What happened?")
 	switch {
@@ -220,12 +228,15 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case len(actors) > 1:
 		a.label, scope = say.That("Whose turn to tell?"), "seats"
 		for _, seat := range actors {
-			a.options = append(a.options, option{text: due(p, seat, false), word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat = seat; return nil }})
+			a.options = append(a.options, option{text: due(p, seat, false), word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
 			s.number(scope, seat, 1+rule.Index(p.Seats(), seat))
 		}
 	}
 	offers = s.served(offers, actors, focus)
 	a.options = append(a.options, s.groups(g, offers, scope)...)
+	if focus != "" && len(a.options) == 1 && a.options[0].asks {
+		a.due = a.options[0].do
+	}
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
 	number, least := beforeNumber(offers, focus)
 	switch {
@@ -274,24 +285,30 @@ func actorsOf(p rule.Position, offers []rule.Offer) (actors []string) {
 	return actors
 }
 
-// focus is the seat that is served, "" where it has to be chosen first.
-func (s *session) focus(actors []string) string {
+// focus is the seat that is served, "" where it has to be chosen first. A seat that has
+// entered what it had to waits for the others, where it needs only say that.
+func (s *session) focus(actors []string, offers []rule.Offer) string {
 	switch {
 	case len(actors) == 1:
 		s.seat = ""
 		return actors[0]
-	case !slices.Contains(actors, s.seat):
+	case !slices.Contains(actors, s.seat), s.seen != s.since && onlyEnds(offers, s.seat):
 		s.seat = ""
 	}
 	return s.seat
+}
+
+// onlyEnds says whether all that a seat may enter is one line, without a choice.
+func onlyEnds(offers []rule.Offer, seat string) bool {
+	of := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Seat != seat })
+	return len(of) == 1 && led(of[0].Way()).At.Slot == nil
 }
 
 // served are the offers that are shown while a seat is served: those of the other
 // seats wait.
 func (s *session) served(offers []rule.Offer, actors []string, focus string) []rule.Offer {
 	return slices.DeleteFunc(offers, func(o rule.Offer) bool {
-		others := o.Seat != focus && (slices.Contains(actors, o.Seat) || s.seat != "" && !o.Outcome)
-		return others || o.Seat == "" && s.seat != ""
+		return o.Seat != focus && (slices.Contains(actors, o.Seat) || o.Seat != "" && s.seat != "" && !o.Outcome)
 	})
 }
 
@@ -339,7 +356,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 
 // one is the option of an offer. What is entered at once is shown as it is entered.
 func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
-	w := o.Way().Forced()
+	w := led(o.Way())
 	declared, _ := rule.Named(g.Rulebook().Verbs(), o.Verb)
 	text := say.That("%-14s %s", w.Line(), declared.Short)
 	switch {
@@ -356,7 +373,7 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	if s.board.Up() {
 		text = labelled(o.Label(g.Rulebook().Verbs()), text)
 	}
-	return option{text: text, word: o.Verb, number: number, do: func() error { return s.walk(g, w) }}
+	return option{text: text, word: o.Verb, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
 }
 
 // labelled is what a person says, and the line that it enters.
@@ -379,7 +396,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		seats[o.Seat] = true
 	}
 	for _, o := range group {
-		w := o.Way().Forced()
+		w := led(o.Way())
 		one := option{text: o.Says(), word: w.Title(), do: func() error { return s.walk(g, w) }}
 		if o.Seat != "" && len(seats) == len(group) {
 			one.word, one.number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)

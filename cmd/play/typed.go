@@ -294,6 +294,9 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if refused == nil {
 			s.refused = nil
 			s.seen = len(after.Entries())
+			if seat := seatOf(after); s.seat != "" && seat != "" {
+				s.seat = seat // who was told of is served
+			}
 			if err := s.unchanged(); err != nil {
 				return false, err
 			}
@@ -324,6 +327,13 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			return false, err
 		}
 	}
+}
+
+// seatOf is the seat that the last entry is of, "" for none.
+func seatOf(g *referee.Game) string {
+	entries := g.Entries()
+	words := strings.Fields(entries[len(entries)-1].Text)
+	return rule.WayOf(g.Position().Seats(), words).Seat
 }
 
 // spelt is a line with the name that it means in the place of a new one that is nearly

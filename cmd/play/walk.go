@@ -19,7 +19,7 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 	var asked []rule.Way // where there was something to choose, to go back to
 	back := func() { w, asked = asked[len(asked)-1], asked[:len(asked)-1] }
 	for {
-		w = w.Forced()
+		w = led(w)
 		if w.At.Slot == nil && w.Placed == nil {
 			typed, seen := w.Free, s.seen
 			_, err := s.entered(g, w.Line())
@@ -40,6 +40,18 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 			w, asked = next, append(asked, w)
 		}
 	}
+}
+
+// led is a line as far as nobody has to be asked.
+func led(w rule.Way) rule.Way {
+	for w = w.Forced(); w.At.Slot != nil && w.At.Slot.Rest && w.At.Do == nil; w = w.Forced() {
+		n, err := strconv.Atoi(w.At.Slot.Usual)
+		if err != nil {
+			break
+		}
+		w = w.Numbering(n)
+	}
+	return w
 }
 
 // goOn asks for what a line goes on with, or whether it is meant.
@@ -244,7 +256,11 @@ func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	name := w.Words[len(w.Words)-1]
 	label := say.That("Where does %s go? 1 to %d (Esc: back):", name, len(on.Squares))
-	text, err := s.input(g, ui.Line{Label: label, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+	whole := func(text string) bool { // no greater number begins so
+		n, err := strconv.Atoi(text)
+		return err == nil && 10*n > len(on.Squares) && find(text) >= 0
+	}
+	text, err := s.input(g, ui.Line{Label: label, Whole: whole, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		if find(text) < 0 {
 			return say.Errorf("a number of the map, or a square such as %s", slot.Words[0])
 		}

@@ -97,6 +97,11 @@ func (b *Board) Line(l Line) (string, error) {
 			return text, nil
 		case q.edit.press(key):
 			q.wrong = nil
+			if text := q.edit.text(); !b.lines.keys.pasting && isWhole(l.Whole, key, text) {
+				b.lines.keys.acts()
+				b.answered()
+				return text, nil
+			}
 		}
 	}
 }
@@ -157,6 +162,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.tellHelp()
 	case len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric && !q.lines.keys.pasting && !m.goesOn(key):
 		if i := m.numbered(int(key[0] - '0')); i >= 0 {
+			q.lines.keys.acts()
 			return Pick{Item: i}, true, nil
 		}
 	case types(key) || key == "\x1b[5~":

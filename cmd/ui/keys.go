@@ -40,14 +40,16 @@ type console struct {
 	from    io.Reader
 	waiting bool
 	typed   chan typedByte
-	held    *byte  // one that was looked at already
-	unread  string // a key that was looked at and is for the next question
-	pasting bool   // what comes was pasted: it types, whatever else its keys do
+	held    *byte     // one that was looked at already
+	unread  string    // a key that was looked at and is for the next question
+	acted   time.Time // when a digit was the whole answer, as the last key
+	pasting bool      // what comes was pasted: it types, whatever else its keys do
 }
 
 type typedByte struct {
 	b   byte
 	err error
+	at  time.Time
 }
 
 func newConsole() *console { return &console{from: typedBytes(), typed: make(chan typedByte, 1)} }
@@ -58,26 +60,43 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 		c.held = nil
 		return *held, false, nil
 	}
-	if !c.waiting {
-		c.waiting = true
-		go func() {
-			var b [1]byte
-			n, err := c.from.Read(b[:])
-			if n != 1 && err == nil {
-				err = io.EOF
-			}
-			c.typed <- typedByte{b[0], err}
-		}()
-	}
+	c.listen()
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	select {
 	case t := <-c.typed:
 		c.waiting = false
+		digits := (t.b == '\r' || t.b == '\n') && t.at.Sub(c.acted) < restOfNumber
+		if c.acted = (time.Time{}); digits && t.err == nil {
+			return c.next(wait)
+		}
 		return t.b, false, t.err
 	case <-timer.C:
 		return 0, true, nil
 	}
+}
+
+// listen begins to wait for a byte, and notes when it comes.
+func (c *console) listen() {
+	if c.waiting {
+		return
+	}
+	c.waiting = true
+	go func() {
+		var b [1]byte
+		n, err := c.from.Read(b[:])
+		if n != 1 && err == nil {
+			err = io.EOF
+		}
+		c.typed <- typedByte{b[0], err, time.Now()}
+	}()
+}
+
+// acts notes that a digit was the whole answer: an Enter that comes right behind it,
+// before anybody can have read the next question, belongs to it.
+func (c *console) acts() {
+	c.acted = time.Now()
+	c.listen()
 }
 
 // goesOn says whether something follows a digit at once, so that it isn't the
@@ -171,12 +190,18 @@ func (k *keyboard) Close() error { return nil }
 // lineKeys is the keyboard for a line: Esc comes out as its end and is noted.
 type lineKeys struct {
 	keyboard
-	last string // esc or ended, "" for neither
+	last  string                 // esc or ended, "" for neither
+	whole func(text string) bool // as of the line; nil once the text isn't known any more
+	text  string
+	ends  bool // the text is the whole answer
 }
 
 func (k *lineKeys) Read(p []byte) (int, error) {
-	if k.last != "" {
+	switch {
+	case k.last != "":
 		return 0, io.EOF
+	case k.ends:
+		return copy(p, enter), nil
 	}
 	key, err := k.key()
 	switch {
@@ -186,6 +211,17 @@ func (k *lineKeys) Read(p []byte) (int, error) {
 	case key == esc, key == woken:
 		k.last = esc
 		return 0, io.EOF
+	case !types(key):
+		k.whole = nil
+	}
+	k.text += key
+	if k.ends = !k.pasting && isWhole(k.whole, key, k.text); k.ends {
+		k.acts()
 	}
 	return copy(p, key), nil
+}
+
+// isWhole says whether a text is the whole answer as of its last key.
+func isWhole(whole func(text string) bool, key, text string) bool {
+	return whole != nil && len(key) == 1 && key[0] >= '0' && key[0] <= '9' && whole(text)
 }

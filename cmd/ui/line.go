@@ -57,7 +57,7 @@ func (t *terminal) edit(l Line) (string, error) {
 		ask = ">"
 	}
 	_ = t.s.Flush()
-	keys, out, replace := &lineKeys{keyboard: keyboard{console: t.keys}}, &paper{}, !l.goesOn
+	keys, out, replace := &lineKeys{keyboard: keyboard{console: t.keys}, whole: l.Whole}, &paper{}, !l.goesOn
 	config := &readline.Config{
 		Prompt: t.s.painted(screen.Bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
 		AutoComplete: completer(l.Complete), Painter: painter{}, DisableAutoSaveHistory: true,

@@ -80,6 +80,7 @@ type Line struct {
 	Help     func()                     // tells what is asked for; "?" alone asks for it
 	Means    func(text string) say.Text // what is done with a text; nil where nobody says so
 	Changed  func() bool                // what is shown with it is no longer so
+	Whole    func(text string) bool     // a text that ends with a digit is the whole answer, without Enter; nil for never
 	goesOn   bool                       // the preset is the beginning of what is being typed
 	gone     bool                       // the line goes when all of it is taken away, as Esc has it
 }

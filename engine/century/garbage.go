@@ -158,7 +158,7 @@ func (p *Position) sharing(a *Garbage, then func(*Garbage) rule.Step) rule.Step 
 	share = func(shared []Share, from, left int) rule.Step {
 		return rule.Choose(rule.Name, "land", lands[from:], func(i int) rule.Step {
 			at := from + i
-			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
+			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: at+1 == len(lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
 				all := append(shared[:len(shared):len(shared)], Share{lands[at], n})
 				step := then(&Garbage{Seat: a.Seat, Lands: all})
 				if n < left && at+1 < len(lands) {

@@ -89,6 +89,7 @@ type Slot struct {
 	Open  bool            // an Integer's last range goes on beyond it, as a hand that is held secretly says
 	Signs bool            // an Integer is written with its sign, which joins it to the part before it, as +1
 	Known bool            // it only repeats what is known: nobody is asked for it
+	Rest  bool            // the usual number is all that is left to give: who is led isn't asked for less
 	Alike bool            // whatever it is filled with, as many lines follow
 	Usual string          // what is meant most often, "" where nothing is; for Free the whole text
 	Hint  say.Text        // a word on how to fill it
