@@ -191,7 +191,7 @@ func TestMeasure(t *testing.T) {
 	if m.asked < 430 || m.none < 40 {
 		t.Error("there are too few questions")
 	}
-	if first, three := percent(m.first, m.asked), percent(m.three, m.asked); first < 60 || three < 80 {
+	if first, three := percent(m.first, m.asked), percent(m.three, m.asked); first < 88 || three < 94 {
 		t.Errorf("of those watched %d%% have a right answer first and %d%% among the first three", first, three)
 	}
 	if 3*m.found > m.none {

@@ -28,11 +28,11 @@ const (
 	ofSame     = 0.5  // what it weighs besides where it asks the same
 	ofCovered  = 1    // what the part of the question weighs that the phrasings of a page have together
 	ofPhrased  = 1.3  // what the likest phrasing of a page weighs
-	sure       = 0.6  // how near a phrasing comes that makes an answer,
+	sure       = 0.55 // how near a phrasing comes that makes an answer,
 	spokenSure = 0.4  // where each word of the question is in some phrasing,
-	surest     = 0.75 // or an answer of another game than the one at hand,
-	half       = 0.45 // what the phrasings of a page have of a question at least,
-	clearly    = 0.15 // or by how much it is ahead of the next where they are not as near;
+	surest     = 0.75 // or an answer of another game than the one at hand, or to a question for advice,
+	half       = 0.4  // what the phrasings of a page have of a question at least,
+	clearly    = 0.1  // or by how much it is ahead of the next where they are not as near;
 	nearly     = 0.35 // or one that is only near
 	better     = 1.25 // how much better than what is near in the game at hand another's answer has to be
 	asGood     = 0.85 // the part of the best score from which another game's answer is as good
@@ -79,6 +79,7 @@ type found struct {
 	ahead  float64 // by how much its score is above the next
 	asked  []word
 	beyond bool // the question has a word that no rulebook speaks of
+	advice bool // it asks what is good play
 	alien  bool // the question has a word that no document has
 	words  int  // of the question,
 	titled int  // of these, how many its title has
@@ -171,7 +172,7 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 func (f *found) answers() bool {
 	words := f.shelf.lexicon
 	switch {
-	case f.beyond, f.alike < sure && f.of < half && f.ahead < clearly:
+	case f.beyond, f.advice && f.alike < surest, f.alike < sure && f.of < half && f.ahead < clearly:
 		return false
 	case f.alike >= sure, f.spoken && f.alike >= spokenSure:
 		return true
@@ -208,9 +209,9 @@ func (s *shelf) ranked(question, language string) []found {
 	for doc, l := range alike {
 		all = append(all, found{shelf: s, doc: doc, likeness: l})
 	}
-	beyond := slices.ContainsFunc(words, func(w word) bool { return w.beyond })
+	beyond, advice := slices.ContainsFunc(words, func(w word) bool { return w.beyond }), advice(question)
 	for i := range all {
-		all[i].beyond, all[i].asked = beyond, words
+		all[i].beyond, all[i].advice, all[i].asked = beyond, advice, words
 		if all[i].score += ofPhrased*all[i].alike + ofCovered*all[i].of; all[i].same {
 			all[i].score += ofSame
 		}

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/say"
@@ -8,41 +9,86 @@ import (
 
 const (
 	mostWords = 45  // of a short answer
-	aheadOf   = 1.6 // how much more a later sentence has to say to be preferred
+	firstFor  = 1.6 // how much more the first sentence counts, which mostly says what the page is for
+	skipped   = "…" // stands for sentences left out in between
 )
 
-// short is of a text in a tongue what says most of what a question asks: from the
-// beginning as far as the sentence that has most of it, or this one and what stands
-// around it.
+// short is of a text in a tongue what says most of what a question asks: sentence by
+// sentence the one that adds most of it, as long as there is room, and what stands around
+// these. What isn't in them is left out, also in between.
 func (s *shelf) short(tongue int, text string, question []word) string {
 	pieces := sentences(text)
 	lengths := make([]int, len(pieces))
-	at, most := 0, 0.0
+	gains := make([][]float64, len(pieces))
 	for i, p := range pieces {
+		lengths[i] = len(strings.Fields(p))
 		u := s.unit(0, version{tongue: tongue, text: p})
-		sum := 0.0
 		for _, w := range question {
 			gain, _ := s.gain(&u, w)
-			sum += gain
+			gains[i] = append(gains[i], gain)
 		}
-		if sum > most {
-			at, most = i, sum*aheadOf
+	}
+	told := make([]float64, len(question)) // how much of each word is told
+	adds := func(i int) (sum float64) {
+		for w, gain := range gains[i] {
+			sum += max(0, gain-told[w])
 		}
-		lengths[i] = len(strings.Fields(p))
+		if i == 0 {
+			sum *= firstFor
+		}
+		return sum
 	}
-	if lengths[at] > mostWords {
-		return strings.Join(strings.Fields(pieces[at])[:mostWords-1], " ") + " …"
+	most := func(fits func(i int) bool) int {
+		best, sum := -1, 0.0
+		for i := range pieces {
+			if n := adds(i); fits(i) && n > sum {
+				best, sum = i, n
+			}
+		}
+		return best
 	}
-	from, to, words := at, at+1, lengths[at]
-	for from > 0 && words+lengths[from-1] <= mostWords {
-		from--
-		words += lengths[from]
+	if i := max(0, most(func(int) bool { return true })); lengths[i] > mostWords {
+		return strings.Join(strings.Fields(pieces[i])[:mostWords-1], " ") + " " + skipped
 	}
-	for to < len(pieces) && words+lengths[to] <= mostWords {
-		words += lengths[to]
-		to++
+	taken, room := make([]bool, len(pieces)), mostWords
+	take := func(i, words int) {
+		taken[i] = true
+		room -= words
+		for w, gain := range gains[i] {
+			told[w] = max(told[w], gain)
+		}
 	}
-	return say.Capital(strings.TrimRight(strings.Join(pieces[from:to], " "), ";"))
+	for { // what stands alone needs room for the mark before it
+		i := most(func(i int) bool { return !taken[i] && lengths[i] < room })
+		if i < 0 {
+			break
+		}
+		take(i, lengths[i]+1)
+	}
+	if !slices.Contains(taken, true) {
+		take(0, lengths[0])
+	}
+	beside := func(i int) bool { return i > 0 && taken[i-1] || i+1 < len(pieces) && taken[i+1] }
+	for again := true; again; {
+		again = false
+		for i := range pieces {
+			if !taken[i] && lengths[i] <= room && beside(i) {
+				take(i, lengths[i])
+				again = true
+			}
+		}
+	}
+	var parts []string
+	for i, p := range pieces {
+		if !taken[i] {
+			continue
+		}
+		if len(parts) > 0 && !taken[i-1] {
+			parts = append(parts, skipped)
+		}
+		parts = append(parts, p)
+	}
+	return say.Capital(strings.TrimRight(strings.Join(parts, " "), ";"))
 }
 
 // sentences are those of a text; what stands behind a semicolon is one by itself.

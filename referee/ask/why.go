@@ -24,6 +24,17 @@ func SaysI(question string) bool {
 	return slices.ContainsFunc(listed("i: "), func(w string) bool { return slices.Contains(words, w) })
 }
 
+// advice says whether a question asks what is good play, as is it worth it or should I.
+func advice(question string) bool {
+	text := " " + strings.Join(split(question), " ") + " "
+	begins := func(phrase string) bool { return strings.HasPrefix(text, " "+phrase+" ") }
+	has := func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") }
+	return slices.ContainsFunc(listed("advice begins: "), begins) || slices.ContainsFunc(listed("advice: "), has)
+}
+
+// lists are the marks of the lines that are no table of words.
+var lists = []string{"why: ", "follows: ", "i: ", "advice begins: ", "advice: "}
+
 // listed are the phrases of the lines that a mark begins in the words of every game.
 func listed(mark string) (phrases []string) {
 	for line := range strings.Lines(generalWords) {

@@ -64,7 +64,7 @@ func newLexicon(tables ...string) *lexicon {
 		}
 		for line := range strings.Lines(table) {
 			line = strings.TrimSpace(line)
-			if line == "" || line[0] == '#' || strings.HasPrefix(line, "why: ") || strings.HasPrefix(line, "follows: ") || strings.HasPrefix(line, "i: ") {
+			if line == "" || line[0] == '#' || slices.ContainsFunc(lists, func(mark string) bool { return strings.HasPrefix(line, mark) }) {
 				continue
 			}
 			if turning, ok := strings.CutPrefix(line, "turn: "); ok {
@@ -139,7 +139,7 @@ const longest = 60
 // as digits.
 func split(text string) []string {
 	text = strings.ToLower(text)
-	if strings.ContainsAny(text, "àèéìòù") {
+	if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) >= 0 {
 		text = accents.Replace(text)
 	}
 	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
