@@ -50,12 +50,14 @@ func (a address) with(w rule.Way, whole bool) address {
 // choice is a button: what it enters, or where it leads.
 type choice struct {
 	Text    string
+	Says    string        // to who doesn't see where it stands, "" where Text says it
 	More    []string      // below it
 	Picture template.HTML // above it
 	Enter   string        // the line that it enters, "" for a link
 	Href    string
-	Main    bool // there is nothing else to tap
-	Chosen  bool // it is what was tapped
+	Main    bool     // there is nothing else to tap
+	Chosen  bool     // it is what was tapped
+	Then    []choice // what it can go on with at once, beneath it
 }
 
 type number struct {
@@ -114,6 +116,7 @@ type form struct {
 const (
 	quick   = 4  // so many numbers behind the usual one are buttons beside its stepper
 	few     = 7  // so many numbers, if more words follow, are buttons of their own
+	fewWays = 10 // so many whole lines are buttons where words follow words
 	fewHere = 14 // so many words are buttons in the menu
 	maxTold = 24 // so many choices are told with what they lead to
 )
@@ -251,7 +254,7 @@ func (v *visit) whole(w rule.Way) (all []choice) {
 			}
 		}
 		for _, end := range ends {
-			if end.At.Slot != nil || len(all) == few {
+			if end.At.Slot != nil || len(all) == fewWays {
 				return nil
 			}
 			all = append(all, v.chosen(v.label(end), end))
@@ -333,23 +336,82 @@ func (v *visit) means(slot *rule.Slot, i int) (more []string) {
 	return more
 }
 
+// pick is the button of one of a slot's words, with what it leads to; after says whether
+// that is told beside what a seat gets now.
+func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
+	slot := w.At.Slot
+	next := w.Choosing(i).Forced()
+	c = v.chosen(v.words(slot.Choices()[i]), next, v.means(slot, i)...)
+	if !slot.Mapped() {
+		c.Then = v.goesOn(&c, next, w.At.Do != nil)
+	}
+	if len(slot.Words) > maxTold && w.Placed == nil {
+		return c, false
+	}
+	if then := next.At.Slot; w.Placed == nil || then == nil || c.Then == nil {
+		c.More = append(c.More, v.all(w.Promises(v.p, i))...)
+	} else if slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
+		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, slot.Words[i])))
+	}
+	if gets := next.Outlook(v.p).Short; w.Placed == nil && next.At.Slot == nil && gets != "" && gets != now {
+		c.More, after = append(c.More, gets), true
+	}
+	return c, after
+}
+
+// goesOn are the buttons beneath that of a line, by which one tap says what else it lacks:
+// its number, or one of a few words. What may end before it goes on, and could have ended
+// a word before, ends by its own button: one beneath it goes on.
+func (v *visit) goesOn(c *choice, w rule.Way, ended bool) (then []choice) {
+	slot := w.At.Slot
+	switch {
+	case slot == nil || slot.Mapped():
+	case slot.Kind == rule.Integer && w.At.Do == nil:
+		n := slot.From[0].Low
+		if usual, err := strconv.Atoi(slot.Usual); err == nil {
+			n = usual
+		}
+		most := quick
+		if v.drawn(w.Words[len(w.Words)-1]) != "" {
+			most-- // it stands in a narrow column
+		}
+		for ; len(then) < most && slot.Has(n); n++ {
+			next := w.Numbering(n).Forced()
+			if next.At.Slot != nil {
+				return nil
+			}
+			one := v.chosen(slot.Number(n), next)
+			one.Says = v.label(next)
+			then = append(then, one)
+		}
+	case slot.Kind == rule.Integer, slot.Kind == rule.Free, slot.Kind == rule.Square, len(slot.Words) > maxTold:
+	case w.At.Do != nil && ended:
+		more := *c
+		*c = v.chosen(c.Text, w.Ended(), c.More...)
+		then = append(then, choice{Text: "+ …", Says: v.lang.Words("and one more"), Href: more.Href})
+	default:
+		for i, word := range slot.Words {
+			one, _ := v.pick(w, i, "")
+			one.Picture, one.Says = v.drawn(word), v.label(w.Choosing(i))
+			if one.Enter == "" && !v.at.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" {
+				return nil
+			}
+			then = append(then, one)
+		}
+	}
+	return then
+}
+
 func (v *visit) choose(f *form, w rule.Way) {
 	slot := w.At.Slot
 	links, now := map[string]string{}, v.p.Outlook(w.Seat).Short
 	if slot.Mapped() || w.Placed != nil {
 		f.Now = now
 	}
-	called := slot.Choices()
 	for i, word := range slot.Words {
-		next := w.Choosing(i)
-		c := v.chosen(v.words(called[i]), next, v.means(slot, i)...)
-		if next = next.Forced(); len(slot.Words) <= maxTold || w.Placed != nil {
-			for _, t := range w.Promises(v.p, i) {
-				c.More = append(c.More, v.words(t))
-			}
-			if after := next.Outlook(v.p); w.Placed == nil && next.At.Slot == nil && after.Short != "" && after.Short != now {
-				c.More, f.Now = append(c.More, after.Short), now
-			}
+		c, after := v.pick(w, i, now)
+		if after {
+			f.Now = now
 		}
 		switch {
 		case slot.Mapped():
@@ -424,6 +486,7 @@ func (v *visit) ask(f *form, w rule.Way) {
 		for i := r.Low; i <= r.High; i++ {
 			next := w.Numbering(i).Forced()
 			c := v.chosen(v.label(next), next, v.means(slot, i)...)
+			c.Then = v.goesOn(&c, next, false)
 			links[slot.Number(i)] = c.Href
 			f.Choices = append(f.Choices, c)
 		}
@@ -437,8 +500,13 @@ func (v *visit) ask(f *form, w rule.Way) {
 // Shown says whether a shelf's pieces are asked for, drawn already.
 func (v *visit) Shown(s shelfView) bool {
 	return len(s.Pieces) > 0 && slices.ContainsFunc(v.Menu, func(f *form) bool {
-		return slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Picture != "" && strings.EqualFold(c.Text, s.Pieces[0].Name) })
+		return slices.ContainsFunc(f.Choices, func(c choice) bool { return c.shows(s.Pieces[0].Name) })
 	})
+}
+
+// shows says whether a button, or one beneath it, is a drawn piece.
+func (c *choice) shows(name string) bool {
+	return c.Picture != "" && strings.EqualFold(c.Text, name) || slices.ContainsFunc(c.Then, func(c choice) bool { return c.shows(name) })
 }
 
 // AsksUp says whether what is asked for shows what is up.
@@ -446,12 +514,22 @@ func (v *visit) AsksUp() bool {
 	return v.Form != nil && v.Form.IsUp || slices.ContainsFunc(v.Menu, func(f *form) bool { return f.IsUp })
 }
 
-// act is what the page asks of an offer at once.
-func (v *visit) act(o *rule.Offer) *form {
+// act is what the page asks of an offer at once; of those that begin with a map the first
+// shows it.
+func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 	w := o.Way().Forced()
+	on := w
+	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && len(slot.Words) <= fewHere {
+		on = w.Choosing(0).Forced()
+	}
 	slot := w.At.Slot
 	switch {
-	case slot == nil, slot.Kind == rule.Free, slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Free && slot.Kind != rule.Integer && len(slot.Words) <= fewHere:
+	case on.At.Slot.Mapped() && !*mapped && (slot.Mapped() || v.among(on, o) != nil):
+		*mapped = true
+		f := v.asks(on)
+		f.Asks, f.Steps = v.words(o.Asks), v.among(on, o)
+		return f
+	case slot == nil, slot.Kind == rule.Free, slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && len(slot.Words) <= fewHere:
 		f := v.asks(w)
 		f.Asks = v.words(o.Asks)
 		return f
@@ -471,10 +549,10 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 	if verb, _, _ := strings.Cut(drawn, " "); drawn != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb }) {
 		due = append(due, v.drawnForm(drawn))
 	}
-	plain := map[string]*form{}
+	plain, mapped := map[string]*form{}, v.as.kind == keeper
 	for i := range offers {
 		o := &offers[i]
-		f := v.act(o)
+		f := v.act(o, &mapped)
 		if f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper) {
 			beside = append(beside, f)
 			continue

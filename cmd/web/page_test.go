@@ -61,7 +61,7 @@ func (ph *phone) get(path string) { ph.Helper(); ph.send(http.MethodGet, path, "
 
 var (
 	links   = regexp.MustCompile(`<a class="(?:big|tap)[^"]*"[^>]*? href="([^"]*)"[^>]*>(.*?)</a>`)
-	buttons = regexp.MustCompile(`(?s)<button class="big[^"]*" name="line" value="([^"]*)">(.*?)</button>`)
+	buttons = regexp.MustCompile(`(?s)<button class="big[^"]*" name="line" value="([^"]*)"[^>]*>(.*?)</button>`)
 	spans   = regexp.MustCompile(`<span>(.*?)</span>`)
 	tags    = regexp.MustCompile(`<[^>]*>`)
 )
@@ -198,12 +198,9 @@ func TestTapping(t *testing.T) {
 	}
 	green.get("/s2")
 	green.sees("mead to attach", "Round 1, upkeep")
-	green.tap("Place mead")
-	green.sees(`aria-label="e1"`, `href="?line=place+Green+mead+e1"`, "makes 3c 2s 0v now")
+	green.sees("Place mead", `aria-label="e1"`, `href="?line=place+Green+mead+e1"`, "makes 3c 2s 0v now")
 	green.tap("e1")
-	green.sees("joins start", "A: ")
-	green.tap("as it lies")
-	green.sees("Where does its citizen live?")
+	green.sees("joins start", `aria-label="Place mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
 	green.tap("A")
 	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Green mead e1 r0 A" {
@@ -262,7 +259,6 @@ func TestPlan(t *testing.T) {
 	}
 	blue := e.phone("Blue")
 	blue.tap("Plan in private")
-	blue.tap("Place L1")
 	blue.tap("w1")
 	blue.tap("as it lies")
 	blue.tap("B")

@@ -483,9 +483,14 @@ func (v *visit) Back() string {
 	if last == nil || !v.as.enters(v.s.Enter) || v.as.kind != keeper && !v.as.may().MayUndo(v.now.Game, referee.KindUndo) {
 		return ""
 	}
-	text := v.step(last.Text).Text
-	if last.Seat != "" && last.Seat != v.as.seat {
-		text = screen.Clean(last.Seat) + " · " + text
+	return v.saidOf(last)
+}
+
+// saidOf is an entry as a person says it.
+func (v *visit) saidOf(e *referee.Entry) string {
+	text := v.step(e.Text).Text
+	if e.Seat != "" && e.Seat != v.as.seat {
+		text = screen.Clean(e.Seat) + " · " + text
 	}
 	return text
 }

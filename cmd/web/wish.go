@@ -130,7 +130,7 @@ func (v *visit) Wish() (out struct {
 	defer c.mu.Unlock()
 	last := v.now.Last()
 	if w := c.wish; w != nil && w.n == v.now.n && last != nil {
-		out.Says = v.words(say.That("%s wishes to take back: %s", w.by, screen.Clean(last.Text)))
+		out.Says = v.words(say.That("%s wishes to take back: %s", w.by, v.saidOf(last)))
 		out.Grants = v.as.enters(v.s.Enter) && w.by != v.as.seat && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
 	}
 	return out
@@ -139,7 +139,7 @@ func (v *visit) Wish() (out struct {
 // MayWish says what a seat may wish to take back but can't alone, "" for nothing.
 func (v *visit) MayWish() string {
 	if last := v.now.Last(); last != nil && v.as.kind == atSeat && v.as.enters(v.s.Enter) && v.Back() == "" && v.Wish().Says == "" {
-		return screen.Clean(last.Text)
+		return v.saidOf(last)
 	}
 	return ""
 }

@@ -88,12 +88,12 @@ func TestWishToUndo(t *testing.T) {
 			e.connects(who)
 		}
 		yellow, n := e.phone("Yellow"), e.s.now.Load().n
-		yellow.sees("Wish to take back: pass Blue")
+		yellow.sees("Wish to take back: Blue · Pass")
 		yellow.wishes("undo", nil)
 		yellow.wishes("grant", nil) // it can't grant its own
 		for _, who := range c.grant {
 			ph := e.phone(who)
-			ph.sees("Yellow wishes to take back: pass Blue", "Agree")
+			ph.sees("Yellow wishes to take back: ", "Pass", "Agree")
 			ph.wishes("grant", nil)
 		}
 		if got := e.s.now.Load().n > n; got != c.undone {

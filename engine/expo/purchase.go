@@ -129,6 +129,9 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	step.Slot = rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
 		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
 	}).Slot
+	step.Slot.Means = func(int) say.Text {
+		return say.That("for %d", stationCost(len(bought)+1, p.improved(seat, lab.Station))-stationCost(len(bought), p.improved(seat, lab.Station)))
+	}
 	return step
 }
 
@@ -156,6 +159,12 @@ func (p *Position) academyStep(seat int) rule.Step {
 		buys.Buy = words[i]
 		return p.freeStep(&buys)
 	}).Slot
+	step.Slot.Means = func(i int) (price say.Text) {
+		if i < more {
+			price = say.That("for %d", academyPrice)
+		}
+		return price
+	}
 	return step
 }
 

@@ -161,7 +161,7 @@ func (w Way) Promises(p Position, i int) (parts []say.Text) {
 }
 
 // Mapped says whether a slot is filled by looking at a map.
-func (s *Slot) Mapped() bool { return s.Kind == Square && s.Place != nil }
+func (s *Slot) Mapped() bool { return s != nil && s.Kind == Square && s.Place != nil }
 
 // Along is where a line stands that was begun with some words, verb and seat
 // among them; a last word may lack what is glued to it. ok is false where the
