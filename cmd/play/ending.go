@@ -45,7 +45,7 @@ func (s *session) askBest(g *referee.Game) error {
 		return func() error {
 			if len(words) == 1 {
 				take(0)
-				return nil
+				return errUnasked
 			}
 			var options []option
 			for i, word := range words {

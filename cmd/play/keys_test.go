@@ -11,11 +11,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // recorded is a game of three seats with described tiles, as a table tells it.
@@ -497,4 +500,116 @@ func (a *aimer) Line(l ui.Line) (string, error) {
 		a.keys += len(answer) + 1
 	}
 	return answer, nil
+}
+
+// The most keys that a record takes that begins with round III, from the first question
+// on, where the copy is described: three regions with all the tiles that two rounds can
+// have given, numbers and technologies.
+const mostLate = 300
+
+// late is what that record says.
+const late = `
+Ann coins=14 science=9
+Ann tile start
+Ann tile harbor
+Ann tile orchard
+Ann tile millbrook
+Ann tile quarry
+Ann tile colliery
+Ann technology tramline
+Bob coins=7 science=11
+Bob tile start
+Bob tile fenland
+Bob tile marketon
+Bob tile lakeside
+Bob tile infirmary
+Bob technology bargeline
+Cyd coins=9 science=6
+Cyd tile start
+Cyd tile vineyard
+Cyd tile ferry
+Cyd tile meadow
+Cyd tile observatory
+Cyd technology reedbeds
+`
+
+// somebody types what a script says, and counts the keys: those of an answer, and Enter
+// behind what isn't a menu's digit.
+type somebody struct {
+	t       *testing.T
+	answers []string
+	asked   []string
+	keys    int
+}
+
+func (p *somebody) next(label say.Text) (answer string, err error) {
+	p.asked = append(p.asked, label.String())
+	if len(p.answers) == 0 {
+		return "", ui.ErrEnded
+	}
+	answer, p.answers = p.answers[0], p.answers[1:]
+	p.keys += len(answer)
+	return answer, nil
+}
+
+func (p *somebody) Menu(m ui.Menu) (ui.Pick, error) {
+	p.t.Helper()
+	answer, err := p.next(m.Label)
+	if err != nil {
+		return ui.Pick{Item: -1}, err
+	}
+	pick, err := m.Read(answer, nil)
+	if err != nil || len(answer) != 1 {
+		p.t.Fatalf("%q for %s: %v", answer, m.Label, err)
+	}
+	return pick, nil
+}
+
+func (p *somebody) Line(l ui.Line) (string, error) {
+	p.t.Helper()
+	answer, err := p.next(l.Label)
+	if err != nil {
+		return "", err
+	}
+	if p.keys++; answer == "" {
+		answer = l.Preset
+	}
+	if l.Check != nil {
+		if err := l.Check(answer); err != nil {
+			p.t.Fatalf("%q for %s: %v", answer, l.Label, err)
+		}
+	}
+	return answer, nil
+}
+
+func TestKeysOfALateStart(t *testing.T) {
+	d := tableOf(t, "earlier")
+	d.Books = engine.Books()
+	p := &somebody{t: t, answers: []string{
+		"2", "", "1", "Ann,Bob,Cyd", "", "1", "3", "1", "1",
+		"14 9 12 -2", "s 0 A*", "har e1 1 A* g1", "or n1 0 B*", "mi e2 0 A*", "q w1 2 A* g2", "col e1n1 0", "", "tr", "tra", "",
+		"7 11 8 1", "s 0 A*", "fen e1 0 A*", "mar n1 1 A* g1", "la w1 0 B*", "inf e1n1 0", "", "ba", "",
+		"9 6 15 0", "s 0 B* g1", "vi e1 3 A*", "fer n1 0 B*", "me e2 0 C* g1", "ob e1s1 0", "", "ree spent", "",
+	}}
+	d.Prompt = p
+	if err := play(d, "", nil); err != nil {
+		t.Fatal(err)
+	}
+	g, err := d.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, e := range g.Entries() {
+		if line, is := strings.CutPrefix(e.Text, "have "); is {
+			have = append(have, strings.Join(strings.Fields(line)[:3], " "))
+		}
+	}
+	if diff := cmp.Diff(strings.Split(strings.TrimSpace(late), "\n"), have); diff != "" {
+		t.Errorf("what lies on the table is another (-wanted +entered):\n%s", diff)
+	}
+	t.Logf("a late start takes %d keys", p.keys)
+	if p.keys > mostLate {
+		t.Errorf("a late start takes %d keys, more than %d", p.keys, mostLate)
+	}
 }

@@ -20,6 +20,8 @@ var (
 	errDone  = errors.New("done another way")
 	errMoved = errors.New("the journal has moved")
 	errStop  = errors.New("stop")
+
+	errUnasked = errors.New("there was nothing to ask")
 )
 
 // option is an item of a menu and what it does.

@@ -200,7 +200,13 @@ func (s *session) askHave(g *referee.Game, seat, form, example string) (err erro
 		if err != nil || typed == "" {
 			return err
 		}
-		accepted, err := s.entered(g, rule.Join(begun)+" "+strings.TrimPrefix(typed, word+" "))
+		line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(typed, word+" "))
+		accepted := false
+		if err == nil {
+			accepted, err = s.entered(g, line)
+		} else {
+			err = s.tellRefusal(line, err)
+		}
 		switch {
 		case errors.Is(err, errMoved):
 			return nil // somebody else tells the same
@@ -219,6 +225,35 @@ func (s *session) askHave(g *referee.Game, seat, form, example string) (err erro
 			}
 		}
 	}
+}
+
+// named is a line whose last part begins with the name of a piece, or with the beginning
+// of the name of one that fits there.
+func (s *session) named(begun, typed string) (string, error) {
+	first, rest, _ := strings.Cut(typed, " ")
+	g, err := s.d.Open(s.name)
+	if err != nil {
+		return "", err
+	}
+	known, line := s.d.With(g).LazyCopy(g.Rulebook()), begun+typed
+	names := append(s.names(g, &rule.Slot{}), g.Rulebook().Standing()...)
+	if rule.Contains(names, first) {
+		return line, nil
+	}
+	slices.Sort(names)
+	whole := func(name string) string { return strings.TrimSpace(begun + rule.Quote(name) + " " + rest) }
+	fitting := slices.DeleteFunc(slices.Compact(names), func(name string) bool {
+		if !strings.HasPrefix(strings.ToLower(name), strings.ToLower(first)) {
+			return true
+		}
+		_, _, err := g.Try(whole(name), known, s.d.Now())
+		return err != nil
+	})
+	i, err := rule.Match(first, fitting)
+	if i >= 0 {
+		line = whole(fitting[i])
+	}
+	return line, err
 }
 
 func (s *session) picture(g *referee.Game, seat string) error {

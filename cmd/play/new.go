@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -24,17 +25,13 @@ func (s *session) create() error {
 	)
 	err := inTurn(
 		func() (err error) { name, err = s.askName(name); return err },
-		func() error {
-			return inTurn(
-				func() (err error) {
-					if book, err = askBook(s.d); err == nil {
-						last = earlierOf(s.d, book)
-					}
-					return err
-				},
-				func() (err error) { d, err = s.askCopy(book, last.practice); return err },
-			)
+		func() (err error) {
+			if book, err = askBook(s.d); book != nil {
+				last = earlierOf(s.d, book)
+			}
+			return err
 		},
+		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
 		func() (err error) { setup, err = askSeats(s.d, book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
 		func() error {
@@ -60,14 +57,18 @@ func inTurn(ask ...func() error) error { return inTurnFrom(0, ask...) }
 
 // inTurnFrom is inTurn that begins with a later question.
 func inTurnFrom(i int, ask ...func() error) error {
+	step := 1
 	for i < len(ask) {
 		switch err := ask[i](); {
 		case err == nil:
-			i++
-		case errors.Is(err, errBack) && i > 0:
-			i--
-		default:
+			step = 1
+		case errors.Is(err, errBack):
+			step = -1
+		case !errors.Is(err, errUnasked): // else on as before
 			return err
+		}
+		if i += step; i < 0 {
+			return errBack
 		}
 	}
 	return nil
@@ -105,7 +106,7 @@ func (s *session) defaultName() string {
 
 func askBook(d *desk.Desk) (rule.Rulebook, error) {
 	if len(d.Books) == 1 {
-		return d.Books[0], nil
+		return d.Books[0], errUnasked
 	}
 	titles := rule.Each(d.Books, func(b rule.Rulebook) say.Text { return say.That(b.Title()) })
 	i, err := ui.Select(d.Prompt, say.That("Which game is on the table?"), titles)
@@ -121,7 +122,7 @@ func askBook(d *desk.Desk) (rule.Rulebook, error) {
 func (s *session) askCopy(book rule.Rulebook, practised bool) (*desk.Desk, error) {
 	set, err := s.d.Copy(book)
 	if err != nil || len(set.All()) > 0 || rule.PracticeOf(book).Components == "" {
-		return s.d, err
+		return s.d, cmp.Or(err, errUnasked)
 	}
 	m := ui.Menu{Label: say.That("Which tiles and cards?"), Items: []ui.Item{
 		{Text: say.That("those on your table: you are asked for what they show")}, {Text: say.That("the practice set, which is invented, to try it")},
@@ -206,8 +207,11 @@ func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 // evenings. Esc goes back a name.
 func askSeats(d *desk.Desk, book rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t := &setup{}
-	again := strings.Join(last.seats, ", ")
 	least, most := book.Tables()
+	if before != nil { // back to the last of them
+		t.seats = slices.Clone(before.seats[:min(len(before.seats), most-1)])
+	}
+	again := strings.Join(last.seats, ", ")
 	d.IO.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
 	for len(t.seats) < most {
 		var names []string // several, where they are typed as --seats has them

@@ -322,6 +322,47 @@ func TestBegins(t *testing.T) {
 	e.saw("Name of the game: | friday-2")
 }
 
+// Esc is one step back, over what had nothing to ask: from Seat 1 to the copy, or to the
+// name where the copy wasn't asked for; from who starts to the last seat.
+func TestEscIsOneStepBack(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		books   int
+		answers []string
+		asked   []string
+	}{
+		{"the copy was asked for", 2, []string{"", "20th Century", "those", "esc", "those", "Ann", "Bob", "Cyd", "", "esc", "esc", "", "", "Ann"},
+			[]string{"Name", "Which game", "Which tiles", "Seat 1", "Which tiles", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3: | Cyd", "Seat 4", "Who", "Which round"}},
+		{"one rulebook", 1, []string{"", "those", "esc", "esc", "esc"}, []string{"Name", "Which tiles", "Seat 1", "Which tiles", "Name"}},
+	} {
+		e := blank(t, c.answers...)
+		e.Books = engine.Books()[:c.books]
+		if err := play(e.Desk, "", nil); err != nil {
+			t.Fatal(err)
+		}
+		if len(e.asked) != len(c.asked) {
+			t.Fatalf("%s: asked was\n%s", c.name, strings.Join(e.asked, "\n"))
+		}
+		for i, asked := range e.asked {
+			if !strings.HasPrefix(asked, c.asked[i]) {
+				t.Errorf("%s: question %d is %q, not %q", c.name, i+1, asked, c.asked[i])
+			}
+		}
+	}
+}
+
+// A sheet keeps its numbers on the way back, as far as what is scored stays the same.
+func TestEscKeepsTheSheet(t *testing.T) {
+	e := blank(t, "final", "Ann", "Bob", "Cyd", "", "41", "1 2", "esc", "esc", "esc", "esc", "esc", "esc", "esc", "final", "")
+	e.Books = engine.Books()[:1]
+	if err := score(e.Desk, func(rule.Rulebook) error { return nil }, nil, Kept{}); err != nil && !errors.Is(err, ui.ErrEnded) {
+		t.Fatal(err)
+	}
+	if last := e.asked[len(e.asked)-1]; !strings.HasSuffix(last, "| 41") || !slices.ContainsFunc(e.asked[4:], func(q string) bool { return strings.HasPrefix(q, "What is scored?") }) {
+		t.Errorf("the last question is %q; all:\n%s", last, strings.Join(e.asked, "\n"))
+	}
+}
+
 // Who has nothing described is offered the practice set, and the game goes on with it
 // by itself.
 func TestOffersThePracticeSet(t *testing.T) {

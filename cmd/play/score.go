@@ -53,14 +53,16 @@ func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep
 	)
 	err := inTurn(
 		func() (err error) {
-			if book, err = askBook(d); err == nil {
-				err = check(book)
+			if book, err = askBook(d); book != nil {
+				err = cmp.Or(check(book), err)
 			}
 			return err
 		},
 		func() (err error) {
-			sh = sheet{Rules: book.Name()}
-			sh.Scoring, err = askScoring(d, book)
+			scoring, err := askScoring(d, book)
+			if scoring != "" && (sh.Rules != book.Name() || sh.Scoring != scoring) {
+				sh = sheet{Rules: book.Name(), Scoring: scoring}
+			}
 			return err
 		},
 		func() (err error) {
@@ -342,7 +344,7 @@ func askScoring(d *desk.Desk, book rule.Rulebook) (string, error) {
 	case 0:
 		return "", rule.In("score", rule.Misread(len("score")+2, "arbiter score FILE", "%s is scored from a file.", book.Title()))
 	case 1:
-		return scorings[0], nil
+		return scorings[0], errUnasked
 	}
 	i, err := ui.Select(d.Prompt, say.That("What is scored?"), say.Plains(scorings...))
 	if err != nil {
