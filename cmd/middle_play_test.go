@@ -54,7 +54,7 @@ func TestPlayExpoCounted(t *testing.T) {
 	s := tb.start("play", "--plain", "fair")
 	s.see("or type a line")
 	s.play("8", "score the end by what", "7", "points so far", "27\r", "that the jury likes", "1\r", "columns of the three", "1 8 10\r", "funding", "3\r", "Eiffel", "n\r", "Ferris", "y\r",
-		"Kolonien", "n\r", "Metro", "n\r", "Beaux", "n\r", "Simplon", "n\r", "technologies in", "1\r", "scraps removed", "\r", "different forms", "2\r", "Is this right?",
+		"Kolonien", "\r", " no\n", "", "Metro", "n\r", "Beaux", "n\r", "Simplon", "n\r", "technologies in", "1\r", "scraps removed", "\r", "different forms", "2\r", "Is this right?",
 		"2", "Of which seat?", "1", "Which number?", "1\r", "points so far", "28\r", "Is this right?", "1", "more than 30 points alone is a good result")
 	s.keys("0")
 }

@@ -376,7 +376,12 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 // askField asks for one field of a seat; preset stands there to begin with.
 func askField(d *desk.Desk, seat string, f rule.Field, preset string) (answer any, err error) {
 	if f.Kind == rule.YesOrNo {
-		yes, err := ui.Confirm(d.Prompt, say.That("%s: %s", seat, f.Ask))
+		m := ui.YesOrNo(say.That("%s: %s", seat, f.Ask))
+		if preset != rule.FieldText(true) {
+			m.At = len(m.Items) // no, as most often
+		}
+		pick, err := d.Prompt.Menu(m)
+		yes := pick.Item == 0
 		if err == nil {
 			d.IO.Printf("%s: %s %s\n", seat, f.Ask, map[bool]say.Key{true: "yes", false: "no"}[yes])
 		}

@@ -327,6 +327,11 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 		}
 		of[key] = append(of[key], o)
 	}
+	verbs, twice := map[string]bool{}, map[string]bool{} // by its name alone it is told apart from no other
+	for _, key := range keys {
+		verb := of[key][0].Verb
+		verbs[verb], twice[verb] = true, verbs[verb]
+	}
 	s.number(scope, "look", lookNumber)
 	s.number(scope, "undo", undoNumber)
 	for _, key := range keys { // wishes first
@@ -344,7 +349,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 		verb := group[0].Verb
 		declared, _ := rule.Named(g.Rulebook().Verbs(), verb)
 		text := say.That("%-8s %s", verb, declared.Short)
-		if s.board.Up() {
+		if s.board.Up() || twice[verb] {
 			text = s.labelOf(g, group, declared)
 		}
 		options = append(options, option{text: text, word: verb, number: number, do: func() error {

@@ -107,8 +107,13 @@ func Select(p Prompter, label say.Text, items []say.Text) (int, error) {
 
 // Confirm asks yes or no.
 func Confirm(p Prompter, label say.Text) (bool, error) {
-	pick, err := p.Menu(Menu{Label: label, Items: []Item{{Text: say.That("yes")}}, Back: say.That("no")})
+	pick, err := p.Menu(YesOrNo(label))
 	return pick.Item == 0, err
+}
+
+// YesOrNo is the menu of Confirm: yes is its first item, no leads back.
+func YesOrNo(label say.Text) Menu {
+	return Menu{Label: label, Items: []Item{{Text: say.That("yes")}}, Back: say.That("no")}
 }
 
 // mostPressed is the greatest number that is chosen by pressing its digit, where
