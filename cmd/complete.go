@@ -103,7 +103,7 @@ func addCompletions(d *desk.Desk, root *cobra.Command) {
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			o, ok := values[f.Name]
 			if !ok {
-				o = nothing // somebody makes it up
+				o = nothing // it is made up
 			}
 			_ = c.RegisterFlagCompletionFunc(f.Name, completes(d, o)) // the flag is there
 		})

@@ -128,7 +128,7 @@ const (
 )
 
 // verb offers the words that a legal line of a verb could go on with. What is
-// offered tells nobody's hand unless hands are shown.
+// offered tells no hand unless hands are shown.
 func (t *tab) verb() ([]string, how) {
 	look, err := t.Glance("")
 	if err != nil {

@@ -189,7 +189,7 @@ func (m *demonstration) end(whole bool) error {
 		}
 	}
 	if m.keep != "" && !m.Flags.JSON && !m.Flags.DryRun {
-		m.IO.Printf("Kept as %q. Next: arbiter status · arbiter log · arbiter report\n", m.game.Name())
+		m.IO.Commands(say.That("Kept as %q. Next:", m.game.Name()), "status", "log", "report")
 	}
 	return nil
 }

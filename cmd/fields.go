@@ -87,7 +87,7 @@ there are. What is refused answers as: arbiter fields refusal.`),
 }
 
 // listFields makes a table of fields, or, where it would cut the paths, which
-// somebody may copy, two lines of each.
+// to be copied, two lines of each.
 func listFields(d *desk.Desk, fields []fieldJSON) error {
 	t := &rule.Table{Header: []say.Text{say.That("Field"), say.That("Type"), say.That("Meaning")}, Left: 3}
 	longest := 0

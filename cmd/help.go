@@ -25,7 +25,7 @@ func (p *invocation) help(c *cobra.Command) {
 		speakOfGame(d, of)
 	}
 	if d.Flags.JSON {
-		_ = d.IO.JSON(helpOf(c)) // as for the text, nobody is left to be told
+		_ = d.IO.JSON(helpOf(c)) // as for the text, there is no output left
 		return
 	}
 	pager := d.Page()

@@ -11,7 +11,7 @@ import (
 	"arbiter/say"
 )
 
-// session enters what somebody types at a terminal that can only print line after
+// session enters what is typed at a terminal that can only print line after
 // line: a refusal ends nothing, and the game is others' to enter between two lines.
 func session(d *desk.Desk) error {
 	d.IO.Println(say.That("Type what happened, line by line; also status, legal and the other views, ? after a refusal, and quit."))

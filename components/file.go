@@ -118,7 +118,7 @@ func (st Stack) line() string {
 
 func (st Stack) same(other Stack) bool { return st.Kind == other.Kind && st.Period == other.Period }
 
-// without are names but one, whatever its case.
+// without are names but one, in any case of letters.
 func without(names []string, name string) []string {
 	return slices.DeleteFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 }

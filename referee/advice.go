@@ -17,7 +17,7 @@ type Advice struct {
 }
 
 // Advice reads what is typed behind "best": a topic and a seat. The table must
-// have agreed on advice as the game stands now, whatever moment is asked about.
+// have agreed on advice as the game stands now, regardless of the moment asked about.
 // The error is a refusal.
 func (g *Game) Advice(words []rule.Word, when Moment) (*Advice, error) {
 	now, ok := g.at.(rule.Adviser)

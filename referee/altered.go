@@ -5,7 +5,7 @@ import (
 	"arbiter/say"
 )
 
-// Altered says that a journal can't be played again: somebody has altered it, or what it rests on.
+// Altered says that a journal can't be played again: it was altered, or what it rests on.
 type Altered struct {
 	Game string
 	N    int    // of the entry
@@ -25,7 +25,7 @@ func (u *Altered) Said() say.Text {
 	return say.That("The save of %q can't be used: entry %d, %s, can't be played again: %s.", u.Game, u.N, u.Text, u.Err)
 }
 
-// playOn plays what was accepted once and isn't judged anew. In a journal that somebody has altered it may find nothing
+// playOn plays what was accepted once and isn't judged anew. In an altered journal it may find nothing
 // to act on, which a rulebook, whose actions are checked before, need not expect.
 func playOn(p rule.Position, a rule.Action) (next rule.Position, events []rule.Event, err error) {
 	defer func() {

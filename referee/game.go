@@ -20,9 +20,8 @@ type Game struct {
 	eyes    rule.Eyes       // what is told of the game is told to them: what is next, what is legal instead
 	tried   bool            // it is only tried, as eyes see it: see Seen
 	whole   bool            // lines come from a journal: they are read as they stand
-	after   []rule.Position // what the last so many entries led to: their hashes are still to be made
-	waiting int             // how many events those told
-	size    int             // of the sealed entries, in bytes
+	sealed  int             // so many entries are as a file keeps them
+	size    int             // of the entries in a file, in bytes
 	trail   *trail          // nil until a count asks
 }
 
@@ -113,7 +112,7 @@ func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (
 	if len(entries) == 0 || entries[0].Kind != KindNew {
 		return nil, say.Errorf("the journal doesn't begin with new")
 	}
-	g := &Game{name: name, book: book, entries: slices.Clip(entries), ledger: l, at: p}
+	g := &Game{name: name, book: book, entries: slices.Clip(entries), ledger: l, at: p, sealed: len(entries)}
 	for i := range entries {
 		g.size += entries[i].size()
 	}
@@ -200,17 +199,14 @@ func (g *Game) newest(yield func(rule.Event) bool) {
 
 func (g *Game) write(e Entry, told []rule.Event) Entry {
 	e.N, e.Told = len(g.entries)+1, Told{events: told}
-	if len(g.after) >= mostAfter || g.waiting >= mostEvents {
-		_, _ = g.Seal() // a position that can't be written is told when the game is saved
-	}
-	g.entries, g.after = append(g.entries, e), append(g.after, g.at)
-	g.waiting += len(told)
+	g.entries = append(g.entries, e)
+	g.size += e.size()
 	g.follow()
 	return e
 }
 
-// Enter has a line checked and writes it into the journal. Names that nobody
-// has described in this game are filled in from the copy. The error is a
+// Enter has a line checked and writes it into the journal. Names that are not
+// described in this game are filled in from the copy. The error is a
 // refusal of one of the four kinds with the line that it speaks of; then nothing
 // has changed.
 func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
@@ -221,7 +217,7 @@ func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
 	return &Verdict{Entries: slices.Clone(entries), After: g.at, told: told, eyes: g.eyes}, nil
 }
 
-// admit is Enter for whoever needs no verdict: the entries are the journal's own.
+// admit is Enter without a verdict: the entries are the journal's own.
 func (g *Game) admit(line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
 	if len(g.entries) >= MostEntries-mostFilled || g.size > mostBytes {
 		return nil, nil, rule.In(line, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries, of together %d MB.", MostEntries, mostBytes>>20))
@@ -249,7 +245,6 @@ func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Verdict, error) {
 func (g *Game) apart() *Game {
 	next := *g
 	next.entries, next.ledger = slices.Clip(g.entries), g.ledger.clip()
-	next.after = slices.Clip(g.after)
 	return &next
 }
 
@@ -324,7 +319,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	return g.entries[len(g.entries)-len(filled)-1:], told, nil
 }
 
-// fill enters what the copy knows of some names that nobody has described in this game.
+// fill enters what the copy knows of some names that are not described in this game.
 func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err error) {
 	for _, name := range names {
 		text, ok := c.Described(name)

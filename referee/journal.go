@@ -50,17 +50,18 @@ type Entry struct {
 	Round int       `json:"round,omitempty"` // where the game was when it was entered
 	Phase string    `json:"phase,omitempty"`
 	Seat  string    `json:"seat,omitempty"` // whose it was, if it was one seat's
-	Hash  string    `json:"hash,omitempty"` // of the position after it; see Game.Seal
+	Hash  string    `json:"hash,omitempty"` // of the position after it, where that was saved; see Game.Seal
 }
 
 // size is about how many bytes an entry takes in a file, once it is sealed.
 func (e *Entry) size() int {
 	const numbers = 100 // what else stands in its line
-	return numbers + len(e.Text) + len(e.Told.kept)
+	const event = 100   // about
+	return numbers + len(e.Text) + len(e.Told.kept) + event*len(e.Told.events)
 }
 
 // Told is what was told of an entry: its events, or what a file kept of them,
-// which is read when somebody asks for it.
+// which is read when it is asked for.
 type Told struct {
 	events []rule.Event
 	kept   json.RawMessage
@@ -104,11 +105,11 @@ func (t Told) Events() []rule.Event {
 	return events
 }
 
-// Texts are what was told, for whoever puts it into words.
+// Texts are what was told, for putting it into words.
 func (t Told) Texts() []say.Text { return rule.Texts(t.Events()) }
 
-// MarshalJSON writes what was told as scripts read it, in English whatever
-// language it was told in.
+// MarshalJSON writes what was told as scripts read it, in English also where
+// it was told in another language.
 func (t Told) MarshalJSON() ([]byte, error) { return json.Marshal(t.Texts()) }
 
 // line is a line of the game as it counts: the entry that holds its words, and the number by which people call it.
@@ -140,7 +141,7 @@ func (l ledger) clip() ledger {
 	return l
 }
 
-// keep makes an entry count; whatever was undone can't be redone any more. It
+// keep makes an entry count; what was undone can't be redone any more. It
 // fails on a revision of lines that there are not.
 func (l *ledger) keep(entries []Entry, i int) error {
 	l.undone = nil

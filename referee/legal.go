@@ -44,7 +44,7 @@ func (g *Game) legal(word string) (seat string, texts []say.Text, outcomes int) 
 const mostLikely = 2000
 
 // meant is the legal word that a misspelt one of the line probably stands for,
-// "" for none: names of tiles are read whatever they are, and judged.
+// "" for none: any names of tiles are read, and judged.
 func (g *Game) meant(words []rule.Word) string {
 	offers := rule.Seen(g.at, rule.Eyes{}).Offers(true)
 	var before []string

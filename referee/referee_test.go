@@ -24,6 +24,9 @@ func start(t *testing.T, lines ...string) *referee.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if _, err := g.Seal(); err != nil {
+		t.Fatal(err)
+	}
 	enter(t, g, lines...)
 	return g
 }
@@ -36,6 +39,9 @@ func enter(t *testing.T, g *referee.Game, lines ...string) (told []string) {
 			t.Fatalf("%s: %v", l, err)
 		}
 		told = append(told, say.Strings(rule.Texts(v.Told()))...)
+		if _, err := g.Seal(); err != nil { // each is saved, as by a command
+			t.Fatal(err)
+		}
 	}
 	return told
 }

@@ -219,7 +219,7 @@ func (g *Game) describes(text string) bool {
 // whatever is changed were accepted under other rules, and stand.
 type rejudging struct {
 	*Game
-	anyway map[int]bool // by the index of their entries, nil while nobody has asked
+	anyway map[int]bool // by the index of their entries, nil until it is asked for
 }
 
 // play is the position after a line of the game; the error says why it is refused.

@@ -306,7 +306,7 @@ func (b *Breaks) Said() say.Text { return say.Of(b.Err) }
 func (g *Game) revised(changes []change) (*revision, error) { return g.revisedAs(changes, false) }
 
 // revisedAs plays the game with changes. The error is *undescribed, unless names
-// may be used that nobody has described, or a refusal: *Breaks where a line behind
+// may be used that is not described, or a refusal: *Breaks where a line behind
 // the changes is refused.
 func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, error) {
 	r := &revision{changes: slices.Clone(changes)}

@@ -41,7 +41,7 @@ func cutRules(words []rule.Word) (rest []rule.Word, rules string, err error) {
 }
 
 // SheetRules is the rulebook that a scoring sheet names, "" where it names none or
-// can't be read: whoever reads it says what is wrong.
+// can't be read: reading it says what is wrong.
 func SheetRules(data []byte) string {
 	var sheet struct {
 		Rules string `yaml:"rules"`

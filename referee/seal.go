@@ -7,31 +7,22 @@ import (
 	"arbiter/engine/rule"
 )
 
-// What waits to be sealed is bounded: entries, each with its position, and what they
-// told. A whole game stays within both.
-const (
-	mostAfter  = 512
-	mostEvents = 3000
-)
-
-// Seal gives every new entry the hash of the position that it led to, and makes the JSON of what was told and of the
-// present position. It is for whoever is about to save the game: nobody else pays for it.
+// Seal makes the JSON of what the new entries told and of the present position, and gives the last entry the hash of
+// that position: only what is saved is sealed.
 func (g *Game) Seal() (position []byte, err error) {
 	if position, err = g.at.MarshalJSON(); err != nil {
 		return nil, err
 	}
-	first := len(g.entries) - len(g.after)
-	for i, p := range g.after {
-		e := &g.entries[first+i]
+	for i := g.sealed; i < len(g.entries); i++ {
+		e := &g.entries[i]
+		g.size -= e.size()
 		e.Told = Told{kept: e.Told.Kept()} // smaller than the events
-		if p == g.at {
-			e.Hash = hashOf(position)
-		} else if e.Hash, err = Hash(p); err != nil {
-			return nil, err
-		}
 		g.size += e.size()
 	}
-	g.after, g.waiting = nil, 0
+	if g.sealed < len(g.entries) {
+		g.entries[len(g.entries)-1].Hash = hashOf(position)
+		g.sealed = len(g.entries)
+	}
 	return position, nil
 }
 

@@ -31,6 +31,16 @@ func sale(t testing.TB, lines ...string) *referee.Game {
 	return g
 }
 
+// hashes are how many entries bear the hash of their position.
+func hashes(g *referee.Game) (n int) {
+	for _, e := range g.Entries() {
+		if e.Hash != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // reopened is a game as a save keeps it, its journal changed on the way.
 func reopened(t *testing.T, g *referee.Game, change func(e *referee.Entry)) *referee.Game {
 	t.Helper()
@@ -157,7 +167,7 @@ func TestVerifyTold(t *testing.T) {
 		}
 	}
 	for name, change := range map[string]func(*referee.Entry){"as it was": func(*referee.Entry) {}, "older": older, "spaced": spaced} {
-		if v := reopened(t, g, change).Verify(); v.Changed() || v.Hashes != len(g.Entries()) {
+		if v := reopened(t, g, change).Verify(); v.Changed() || v.Hashes != hashes(g) || v.Hashes != 1 {
 			t.Errorf("%s: %+v", name, v)
 		}
 	}

@@ -25,7 +25,7 @@ const (
 func (g *Game) Transcript() string {
 	var b strings.Builder
 	for _, text := range g.written() {
-		// Nothing that was entered holds a control character; a save that somebody made up might.
+		// Nothing that was entered holds a control character; an untrusted save might.
 		b.WriteString(strings.Map(func(r rune) rune {
 			if unicode.IsControl(r) {
 				return unicode.ReplacementChar
@@ -38,7 +38,7 @@ func (g *Game) Transcript() string {
 }
 
 // ReadLines reads a transcript and leaves out empty lines and comments. A line
-// that can't be read in words is kept: whoever enters it is told why.
+// that can't be read in words is kept: entering it tells why.
 func ReadLines(r io.Reader) ([]rule.Line, error) {
 	var lines []rule.Line
 	tooLong := func(n int, m *rule.NotUnderstood) ([]rule.Line, error) {
@@ -90,7 +90,7 @@ func Replay(book rule.Rulebook, lines []rule.Line, c Copy, at time.Time) (*Game,
 	if err != nil {
 		return nil, rule.InLine(lines[0], err)
 	}
-	g.entries, g.after = slices.Grow(g.entries, len(lines)), slices.Grow(g.after, min(len(lines), mostAfter))
+	g.entries = slices.Grow(g.entries, len(lines))
 	g.ledger.acts, g.ledger.lines = slices.Grow(g.ledger.acts, len(lines)), slices.Grow(g.ledger.lines, len(lines))
 	for _, l := range lines[1:] {
 		if _, _, err := g.admit(l.Text, c, at); err != nil {

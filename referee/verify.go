@@ -34,7 +34,7 @@ type Verification struct {
 	Moved  []int
 	// Same says that the game stands where its journal leads to under the present rules.
 	Same bool
-	// Replayed is the game as the present rules have it: every entry stands, whatever they say of it. It is nil when
+	// Replayed is the game as the present rules have it: every entry stands, also one that they refuse. It is nil when
 	// the journal can't be played to its end; Stopped says why.
 	Replayed *Game
 	Stopped  error
@@ -62,7 +62,7 @@ func (g *Game) Verify() *Verification {
 			v.Stopped = err
 			return v
 		}
-		now.entries[i].Hash, now.after = hash, nil
+		now.entries[i].Hash = hash
 		if f != nil && (f.Then != f.Now || e.Hash != hash) { // the same in other words is nothing to speak of
 			v.Findings = append(v.Findings, *f)
 		}
@@ -157,7 +157,7 @@ func (g *Game) force(e Entry) error {
 	}
 	i := len(g.entries)
 	next := *g
-	next.entries, next.ledger, next.after = slices.Clip(g.entries), g.ledger.clip(), nil
+	next.entries, next.ledger = slices.Clip(g.entries), g.ledger.clip()
 	e.Hash = ""
 	switch e.Kind {
 	case KindDescribe, KindAction, KindCorrect, KindRevise:
@@ -190,7 +190,7 @@ func verdictThen(e *Entry) string {
 	return Accepted
 }
 
-// Salvage plays entries again that somebody could still read of a damaged game, as far as they can be relied on. With
+// Salvage plays entries again that could still be read of a damaged game, as far as they can be relied on. With
 // the rules that they were judged by, that is to the last one that leads where its hash says, and before any that
 // would be refused: what comes behind may have been altered. With other rules every entry stands that can be played.
 // It gives the game and how many of the entries are in it; trouble says why not all are. The game is nil when there
@@ -208,13 +208,14 @@ func Salvage(book rule.Rulebook, name string, entries []Entry, sameRules bool) (
 			trouble = say.Errorf("entry %d, %s: %s", e.N, e.Text, err)
 			break
 		}
-		now.name, now.after = name, nil
+		now.name = name
 		last := &now.entries[len(now.entries)-1]
 		if last.Hash, err = Hash(now.at); err != nil {
 			return nil, 0, err
 		}
-		if e.Hash == "" || e.Hash == last.Hash {
-			agreed = len(now.entries)
+		// Where it led is recorded, or else only what it told.
+		if n := len(now.entries); e.Hash == last.Hash || e.Hash == "" && f == nil && agreed == n-1 {
+			agreed = n
 		}
 	}
 	sound = len(now.entries)

@@ -33,7 +33,7 @@ func (s *Store) NotFound(name string) error {
 func (e *NotFound) Unwrap() error { return fs.ErrNotExist }
 
 // Damaged says that a save can't be read, and where the trouble starts. A file that claims a newer format but whose
-// checksum is wrong is Damaged and matches *Newer as well: nobody but the newer program should touch it.
+// checksum is wrong is Damaged and matches *Newer as well: only the newer program should touch it.
 type Damaged struct {
 	problem
 	Path    string

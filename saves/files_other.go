@@ -11,7 +11,7 @@ import (
 
 func rename(from, to string) error { return os.Rename(from, to) }
 
-// grant gives a file its rights. The user may not be allowed to, or the disk may know none: what counts is that whoever
+// grant gives a file its rights. The user may not be allowed to, or the disk may know none: what counts is that a user who
 // could read the file before still can.
 func grant(path string, r *rights) error {
 	info, err := os.Lstat(path)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// rename waits a moment for readers: Windows refuses to replace a file that somebody (a scanner, another command) has
+// rename waits a moment for readers: Windows refuses to replace a file that a scanner or another command has
 // open.
 func rename(from, to string) error {
 	const sharingViolation = syscall.Errno(32)

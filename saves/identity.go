@@ -184,7 +184,7 @@ func (s *Store) beganAlike(path, backup string) bool {
 	return a.Time.Equal(b.Time) && a.Hash == b.Hash
 }
 
-// adopt is backupDir for whoever holds the game's lock: a folder called by the game's name is called by its ID then.
+// adopt is backupDir under the game's lock: a folder called by the game's name is called by its ID then.
 func (s *Store) adopt(name, id string) string {
 	dir := s.backupDir(name, id)
 	if to := s.backupsOf(id); dir != to && id != "" && s.files.Rename(dir, to) == nil {

@@ -24,7 +24,7 @@ const (
 	// lockRetry is how often a waiting writer tries again.
 	lockRetry = 10 * time.Millisecond
 	// noteStart is where in a lock file its holder's note starts. The byte before it is the one that Windows locks,
-	// and that nobody else can then read.
+	// and that no other user can then read.
 	noteStart = 1
 	// maxNote is more than any note's length in bytes.
 	maxNote = 4096
@@ -87,7 +87,7 @@ func LockFile(ctx context.Context, path string) (unlock func(), err error) {
 }
 
 // lock takes the lock that is the file at path, making it and its folder if need be. killed says that its last holder
-// didn't come to its end. The error is errHeld where somebody else has it.
+// didn't come to its end. The error is errHeld where another process has it.
 func (s *Store) lock(ctx context.Context, path string) (unlock func(), killed bool, err error) {
 	// Opened to write, as network file systems ask for an exclusive lock.
 	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR|noFollow), flock.SetPermissions(private))

@@ -111,7 +111,7 @@ func IsLock(path string) bool {
 	return strings.HasSuffix(base, lockEnd) && (strings.HasPrefix(base, ".") || filepath.Base(dir) == lockFolder)
 }
 
-// Claims says whether a file that begins so was written as a save, of whatever format, damaged or not.
+// Claims says whether a file that begins so was written as a save, of any format, damaged or not.
 func Claims(data []byte) bool {
 	_, _, known := claim(data)
 	return known
@@ -127,7 +127,7 @@ func nameOf(file string) (name string, ok bool) {
 	return name, err == nil && CheckName(name) == nil
 }
 
-// isDevice says whether Windows would take a file of this lower-cased name, whatever its extension, for a device.
+// isDevice says whether Windows would take a file of this lower-cased name, with any extension, for a device.
 func isDevice(key string) bool {
 	base, _, _ := strings.Cut(key, ".")
 	base = strings.TrimRight(base, " ")

@@ -28,12 +28,12 @@ func decode(game, path string, data []byte, whole bool) (sv *Save, in inFile, er
 	if sv.Journal, right = readJournal(journal); !right || !json.Valid(sv.Position) || !utf8.Valid(data) {
 		return nil, inFile{}, damage(game, path, data)
 	}
-	return sv, inFile{journal, slices.Clone(sv.Journal)}, nil // whoever has the save may change its entries
+	return sv, inFile{journal, slices.Clone(sv.Journal)}, nil // the caller may change the save's entries
 }
 
 type inFile struct {
 	text    []byte  // a line for each entry
-	entries []Entry // what they say, unless nobody wanted to know
+	entries []Entry // what they say, unless they were not asked for
 }
 
 // length is how many entries there are.

@@ -15,13 +15,13 @@ type rights struct {
 	replaced bool
 }
 
-// errForeign says that a file would be lost to whoever it belongs to.
+// errForeign says that a file would be lost to its owner.
 var errForeign = errors.New("another user's file")
 
 // Modes of new files and folders.
 const (
 	private = 0o600 // for the user alone: what the store keeps
-	open    = 0o666 // what is made for somebody to look at: the umask decides
+	open    = 0o666 // what is made to be looked at: the umask decides
 	group   = 0o020 // what makes a folder that of a group
 )
 

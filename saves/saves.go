@@ -72,7 +72,7 @@ type Save struct {
 	RulesVersion string `json:"rules_version"`
 	// Game is the game's name, spelled as its owners do.
 	Game string `json:"game"`
-	// ID tells the game from every other, whatever its name is: by it its backups are found. Write fills it in.
+	// ID tells the game from every other, regardless of its name: by it its backups are found. Write fills it in.
 	ID string `json:"id,omitempty"`
 	// Saved is when, in UTC and whole seconds. Write fills in the present time if it is zero.
 	Saved time.Time `json:"saved"`

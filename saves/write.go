@@ -245,7 +245,7 @@ func (s *Store) makeAll(dir string) (made []string, err error) {
 	return made, nil
 }
 
-// abandoned is how old a temporary file is that nobody is still writing: it takes a moment.
+// abandoned is how old a temporary file is that is not being written any more: it takes a moment.
 const abandoned = time.Minute
 
 // WriteFile puts data in the place of any file, as Write does for a save: wholly, durably, or not at all. The folder is

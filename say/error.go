@@ -31,7 +31,7 @@ func (f *failure) Said() Text { return f.text }
 func (f *failure) Unwrap() []error { return f.wrapped }
 
 // Of is the message of an error: its own where it is one, else what it says in
-// whatever language it speaks.
+// in its own language.
 func Of(err error) Text {
 	switch e := err.(type) {
 	case nil:

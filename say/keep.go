@@ -66,7 +66,7 @@ func keepFact(fact any) any {
 	return fmt.Sprint(fact) // a list would be read back as a text
 }
 
-// JSON is a value as JSON with < and > as they are: whoever writes the whole says
+// JSON is a value as JSON with < and > as they are: the writer of the whole says
 // whether they are escaped.
 func JSON(value any) ([]byte, error) {
 	var b bytes.Buffer

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// LooksAlike says whether two names can't be told apart on a screen, whatever their case.
+// LooksAlike says whether two names can't be told apart on a screen, regardless of case.
 func LooksAlike(a, b string) bool { return strings.EqualFold(Looks(a), Looks(b)) }
 
 // Looks is the same for names that can't be told apart: without what can't be seen, with

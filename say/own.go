@@ -4,7 +4,7 @@ package say
 const inQuotes Key = "“%s”"
 
 // system is what operating systems say of files, as far as it is known. An error
-// of the system is a text of no language to everybody who passes it on.
+// of the system is a text of no language to what passes it on.
 var system = []Key{
 	"file already exists", "file does not exist", "file exists", "file name too long", "input/output error",
 	"is a directory", "no space left on device", "no such file or directory", "not a directory",

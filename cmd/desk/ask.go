@@ -104,7 +104,7 @@ func (d *Desk) Meant(name string) (rule.Rulebook, error) {
 }
 
 // named says which seats a question names and who has the things that it names in a
-// position, and how they lie. It gives the question without these: whatever it asks of
+// position, and how they lie. It gives the question without these: all that it asks of
 // them it asks of any.
 func (a *Asking) named(question string) (without string, seats []string, has []say.Text) {
 	p := a.Position

@@ -19,7 +19,7 @@ import (
 type Desk struct {
 	Context  context.Context
 	IO       *ui.Streams
-	Prompt   ui.Prompter     // nil where nobody can be asked
+	Prompt   ui.Prompter     // nil without a terminal to ask at
 	Books    []rule.Rulebook // the first is the one meant where none is named
 	Version  func() string   // of the program
 	Clock    func() time.Time

@@ -14,8 +14,8 @@ import (
 )
 
 // Usual is what a slot is filled with most often, in a game that stands so. With the
-// practice set nobody draws from a box: what is dealt from a stack is drawn here, by
-// when the game began and how far it is, so that whoever asks again is told the same.
+// practice set is drawn from no box: what is dealt from a stack is drawn here, by
+// when the game began and how far it is, so that asking again gives the same.
 func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 	if slot.Stack == "" || !IsPractice(d.With(g).Settings.Components) {
 		return slot.Usual

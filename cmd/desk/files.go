@@ -152,7 +152,7 @@ func (d *Desk) writable(path string, replace bool) error {
 	return err
 }
 
-// keeps says what the program keeps in a file, by whatever name it is called,
+// keeps says what the program keeps in a file, under any of its names,
 // or would take it for; empty for nothing.
 func (d *Desk) keeps(path string) (what say.Text, err error) {
 	if path, err = saves.Target(path); err != nil { // a link may lead to what isn't there yet

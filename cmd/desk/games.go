@@ -96,7 +96,7 @@ func (d *Desk) restore(sv *saves.Save) (rule.Rulebook, rule.Position, error) {
 	return book, p, nil
 }
 
-// restored reads a position, whatever somebody made of it.
+// restored reads a position of untrusted content.
 func restored(book rule.Rulebook, position []byte) (p rule.Position, err error) {
 	defer func() {
 		if recover() != nil {
@@ -143,8 +143,8 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	return &Look{book, p, how}, err
 }
 
-// Unusable is a save that was read but can't be played on. It is that, whatever
-// kind of error says why.
+// Unusable is a save that was read but can't be played on. It is that, with any
+// kind of error that says why.
 type Unusable struct {
 	Game string
 	Err  error
@@ -203,11 +203,11 @@ func (d *Desk) kept(st *saves.Store, sv *saves.Save, err error) error {
 // Note notes a game as the one used last, if that can be: it is only a help.
 func (d *Desk) Note(st *saves.Store, name string) {
 	if err := st.SetCurrent(name); err != nil {
-		d.IO.Errorln(d.IO.Warn(say.That("It is done; %s. Name the game: --game %s", err, say.Shell(name))))
+		d.IO.ErrorWrapped(say.That("It is done; %s. From now on name the game: arbiter status --game %s", err, say.Shell(name)), "  ")
 	}
 }
 
-// Acted says that this run has done what must not be done again because nobody was told: an entry, a deleted game, a
+// Acted says that this run has done what must not be done again because it was not told: an entry, a deleted game, a
 // written file.
 func (d *Desk) Acted() { d.acted = true }
 
@@ -260,7 +260,7 @@ func (d *Desk) SaveNew(g *referee.Game) error {
 }
 
 // CheckFree refuses what is no name for a new game, and the name of one that
-// exists, whatever state its save is in.
+// exists, also where its save is damaged.
 func (d *Desk) CheckFree(name string) error {
 	if err := saves.CheckName(name); err != nil {
 		return err

@@ -48,13 +48,13 @@ func utf8Locale() bool {
 	return strings.Contains(locale, "UTF-8") || strings.Contains(locale, "UTF8") || runtime.GOOS == "windows"
 }
 
-// AsksJSON says whether arguments that nobody has read yet ask for JSON.
+// AsksJSON says whether arguments that are not read yet ask for JSON.
 func AsksJSON(args []string) bool {
 	asked, _ := strconv.ParseBool(valueIn(args, "json", true))
 	return asked
 }
 
-// valueIn is what a flag is given among arguments that nobody has read yet; a
+// valueIn is what a flag is given among arguments that are not read yet; a
 // switch that stands alone is true.
 func valueIn(args []string, flag string, isSwitch bool) (value string) {
 	for i, arg := range args {

@@ -56,7 +56,7 @@ func (t *Told) Error() string { return t.Err.Error() }
 
 func (t *Told) Unwrap() error { return t.Err }
 
-// Untold says that something was done and that nobody could be told so.
+// Untold says that something was done and that this could not be told.
 type Untold struct{ Err error }
 
 func (u *Untold) Error() string { return u.Said().String() }
@@ -85,14 +85,14 @@ func (d *Desk) Refuse(err error) {
 		if of.Line.N > 0 {
 			out["line"], out["text"] = of.Line.N, of.Line.Text
 		}
-		_ = d.IO.JSON(out) // nobody is left to be told
+		_ = d.IO.JSON(out) // there is no output left to tell it to
 		return
 	}
 	if of.Line.N > 0 {
 		d.IO.Errorf("Line %d: %s\n", of.Line.N, of.Line.Text)
 	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && of.Line.Text == "" && misread.Line <= 1 {
-		// Nobody typed the line that it could point at.
+		// No typed line is there to point at.
 		c := *misread
 		c.Line, c.Column = 0, 0
 		err = &c

@@ -84,8 +84,8 @@ func Keep(d *desk.Desk, g *referee.Game) error {
 		d.Note(st, current)
 	}
 	if err == nil && !d.Flags.JSON {
-		name := rule.Quote(g.Name())
-		d.IO.Println(say.That("Kept as %q. Next: arbiter history · arbiter report %s · arbiter export %s", g.Name(), name, name))
+		name := say.Shell(g.Name())
+		d.IO.Commands(say.That("Kept as %q. Next:", g.Name()), "history", "report "+name, "export "+name)
 		d.Dry()
 	}
 	return err

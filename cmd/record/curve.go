@@ -21,7 +21,7 @@ type curve struct {
 
 type series struct {
 	seatHead
-	values []*int // one for each column; nil where nobody knows
+	values []*int // one for each column; nil where unknown
 }
 
 // ScoreCurve is what a game is won by over its rounds, as SVG for a page that has
@@ -41,7 +41,7 @@ func ScoreCurve(lang *say.Language, g *referee.Game) string {
 	}
 	r.overRounds(at, nil)
 	if len(r.Curves) == 0 || !r.Curves[0].Main {
-		return "" // nobody has any yet
+		return "" // there is none yet
 	}
 	return r.Curves[0].SVG()
 }

@@ -24,7 +24,7 @@ const (
 type exportOptions struct {
 	out, format string
 	force       bool
-	bggID       int // the game's number at boardgamegeek.com, 0 where nobody gave it
+	bggID       int // the game's number at boardgamegeek.com, 0 where it is not given
 }
 
 // ExportCommand writes a game in another form.

@@ -53,7 +53,7 @@ such; saves that can't be read are named and left out.`),
 // history is what all saved games come to.
 type history struct {
 	Folder    string         `json:"folder"`
-	Player    *string        `json:"player"` // null for everybody
+	Player    *string        `json:"player"` // null for all
 	Rulebooks []*bookHistory `json:"rulebooks"`
 	Skipped   []skippedSave  `json:"skipped"` // saves that can't be read
 	leftOut   int            // games with the practice set
@@ -113,8 +113,8 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 	return h, nil
 }
 
-// take reads one game. A save that somebody made up may hold what no game
-// leads to: whatever that does, the others are still told.
+// take reads one game. An untrusted save may hold what no game
+// leads to: the others are still told.
 func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 	if i.Err != nil {
 		return i.Err

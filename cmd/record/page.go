@@ -40,7 +40,7 @@ func newPage(d *desk.Desk, book rule.Rulebook) page {
 	return page{Title: d.Words(book.Title()), Version: d.Version(), lang: d.IO.Lang}
 }
 
-// head is the seat that somebody's words name, nil where they name none.
+// head is the seat that some words name, nil where they name none.
 func (p *page) head(name any) *seatHead {
 	for i := range p.Seats {
 		if p.Seats[i].Name == screen.Clean(fmt.Sprint(name)) {
@@ -66,7 +66,7 @@ func (p *page) words(t any) string { return screen.Clean(p.lang.Say("%s", t)) }
 // its words, words what was made elsewhere.
 func (p *page) filled(name string, data any) (string, error) {
 	var b bytes.Buffer
-	// html/template escapes whatever people typed.
+	// html/template escapes untrusted input.
 	t, err := template.New("").Funcs(template.FuncMap{
 		"say": p.lang.Say, "words": p.words, "head": p.head, "minus": minus,
 		"id":      func(title say.Key) string { return strings.ToLower(columnName(title)) },

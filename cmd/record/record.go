@@ -163,7 +163,7 @@ func (r *record) csv(hands bool) (string, error) {
 	return b.String(), w.Error()
 }
 
-// noFormula is a text that somebody typed as a spreadsheet may hold it: one that
+// noFormula is an untrusted text as a spreadsheet may hold it: one that
 // would be worked out as a formula gets an apostrophe in front.
 func noFormula(text string) string {
 	if strings.IndexAny(text, "=+-@\t\r\n＝＋－＠") == 0 {

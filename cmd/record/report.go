@@ -96,9 +96,9 @@ type report struct {
 	Marked                    []journalEntry
 	Journal                   []journalPart
 	Rulings                   []rulingInForce
-	Times                     *rule.Table // nil where nobody can tell
+	Times                     *rule.Table // nil where it is unknown
 	Turning                   []say.Text
-	Left                      *leftBehind // nil where nobody asked
+	Left                      *leftBehind // nil unless asked for
 }
 
 func (r *report) Name() string { return r.Game + " · " + r.Title }
@@ -106,7 +106,7 @@ func (r *report) Name() string { return r.Game + " · " + r.Title }
 func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	now, book := g.Position(), g.Rulebook()
 	where, seats := rule.Seen(now, rule.Eyes{}).Where(), now.Seats()
-	how := g.Screen(where.Over) // secret hands come to light at the end, whatever the settings say
+	how := g.Screen(where.Over) // secret hands come to light at the end, regardless of settings
 	r := &report{
 		page: newPage(d, book), Game: screen.Clean(g.Name()), Rules: book.Name(), RulesVersion: book.Version(),
 		Copy: screen.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(),

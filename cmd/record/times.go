@@ -10,7 +10,7 @@ import (
 	"arbiter/say"
 )
 
-// longestTurn is the longest that somebody is taken to think: what takes longer is a
+// longestTurn is the longest that a player is taken to think: what takes longer is a
 // break. leastPlay is the shortest evening that is worth counting.
 const (
 	longestTurn = 30 * time.Minute
@@ -18,7 +18,7 @@ const (
 )
 
 // timesOf is how long each seat took in each phase, by when its entries were made,
-// and what nobody's own entries took; nil where there is nothing to tell.
+// and what entries of no seat took; nil where there is nothing to tell.
 func timesOf(g *referee.Game) *rule.Table {
 	entries := g.Entries()
 	spent := map[string]map[string]time.Duration{} // by seat, "" for the table, and phase

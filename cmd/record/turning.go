@@ -58,7 +58,7 @@ func turningPoints(at []moment, result *rule.Result, seats []string) []say.Text 
 	return out
 }
 
-// passes says whether somebody else was ahead after a round.
+// passes says whether another seat was ahead after a round.
 func (t *turn) passes() bool { return t.at > 1 && !slices.Equal(t.lost, t.leads) }
 
 // weight is how much a round turned: what was gained over the others, and more where

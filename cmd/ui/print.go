@@ -68,6 +68,14 @@ func unquoted(command string) string {
 	return command
 }
 
+// Commands prints what may be typed next, each command alone on its line.
+func (s *Streams) Commands(lead say.Text, commands ...string) {
+	s.Println(lead)
+	for _, c := range commands {
+		s.put(s.Out, "  arbiter "+c+"\n")
+	}
+}
+
 // Heading prints the title of what follows.
 func (s *Streams) Heading(t say.Text) { s.put(s.Out, s.Lang.Text(s.Bold(t))+"\n") }
 

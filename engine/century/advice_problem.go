@@ -98,7 +98,7 @@ func (d *dilemma) upkeep() error {
 	return nil
 }
 
-// alone is the position with nobody else to wait for: all others have completed
+// alone is the position without another seat to wait for: all others have completed
 // their upkeep, and one of them has something left to recycle, so that the
 // round doesn't end.
 func (p *Position) alone(seat int) *Position {

@@ -90,7 +90,7 @@ func (p *Position) checkNoLot() error {
 	return nil
 }
 
-// checkStarter refuses anybody but the start player.
+// checkStarter refuses all but the start player.
 func (p *Position) checkStarter(seat int) error {
 	switch {
 	case !p.seats[seat].In:
@@ -318,7 +318,7 @@ func (p *Position) costWords() say.Text {
 }
 
 // passStart makes the next seat clockwise that is still in the start player,
-// or ends the auction when nobody is.
+// or ends the auction when none is.
 func (p *Position) passStart(t *rule.Teller) {
 	if p.inAuction() == 0 {
 		p.endAuction(t)

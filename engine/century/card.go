@@ -195,7 +195,7 @@ func ParseDamage(word string) (d Damage, ok bool) {
 // (EN, Phase 3: Preventing Catastrophes).
 func (c *Card) closed(column, seats int) (closed, known bool) {
 	switch {
-	case seats == 5: // all are open, whatever the card
+	case seats == 5: // all are open with any card
 		return false, true
 	case c == nil:
 		return false, false

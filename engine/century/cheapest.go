@@ -42,7 +42,7 @@ func (p *Position) cheapest(drops []int) (low [5]int) {
 		for len(level) > 0 {
 			s := level[len(level)-1]
 			level = level[:len(level)-1]
-			// On to the next who has a choice, if anybody has.
+			// On to the next who has a choice, if any seat has.
 			left := in &^ s.gone &^ seatSet(0).and(int(s.bidder))
 			if left == 0 {
 				if int(s.drops) == len(drops) && low[s.bidder] == 0 {

@@ -151,7 +151,7 @@ func (a *DealTiles) apply(p *Position, t *rule.Teller) {
 	p.startAuction(t)
 }
 
-// offer offers to deal names, usually those that tiles have that nobody names.
+// offer offers to deal names, usually the tiles' own that are not named.
 func (s *stock) offer(p *Position, number int) rule.Offer {
 	usual := ""
 	if auto := s.automatic(p); auto.check(p) == nil {

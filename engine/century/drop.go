@@ -371,7 +371,7 @@ func (p *Position) buy(a *Drop, t *rule.Teller) {
 		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).On(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)
 	}
 	if tech.Flowers == 0 || tech.Clouds == 0 {
-		return // in whatever order
+		return // in any order
 	}
 	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *Rulings) {
 		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {

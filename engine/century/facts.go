@@ -272,7 +272,7 @@ func (p *Position) asksStart() bool {
 	return false
 }
 
-// undescribed are the names that somebody waits for, then those of the facts
+// undescribed are the names that are waited for, then those of the facts
 // that every game starts with.
 func (p *Position) undescribed() (names []string) {
 	for _, seat := range p.setup.Seats {

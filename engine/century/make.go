@@ -8,7 +8,7 @@ import (
 	"arbiter/say"
 )
 
-// What the pieces of the copy show, as somebody taps it together.
+// What the pieces of the copy show, for tapping one together.
 var (
 	madeIcons   = []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}, {Sign: "v", Name: "points"}}
 	madeCentre  = rule.Icon{Sign: "r", Name: "recycling centres"}

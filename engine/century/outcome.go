@@ -230,12 +230,12 @@ func (a *Outcome) apply(p *Position, t *rule.Teller) {
 // with the outcomes entered so far and this one.
 //
 // Columns and seats are equally many, so an end is a pairing of the two. A seat
-// that nobody overbids stays with its bid. Elsewhere the final bid must be
+// that is not overbid stays with its bid. Elsewhere the final bid must be
 // higher than the one that stands there. A seat that is free can go straight to
 // its final column; the seat it overbids there is free next, and so on: such a
-// chain always ends on a column where nobody stands. Seats that only trade
+// chain always ends on an empty column. Seats that only trade
 // columns among themselves (or one that raises its own bid) are a ring, which
-// somebody from outside has to break: a free seat with the science to overbid
+// a seat from outside has to break: a free seat with the science to overbid
 // one of them, who is overbid in turn, so that column ends at least two higher.
 func (p *Position) reachable(a *Outcome) bool {
 	var e ending
@@ -321,7 +321,7 @@ func (p *Position) endsLike(e *ending) bool {
 	if mobile == 0 {
 		return false // the bidding is over; it would have ended by itself
 	}
-	// Follow the chains: whoever stands where a mobile seat ends is mobile.
+	// Follow the chains: a seat that stands where a mobile seat ends is mobile.
 	for again := true; again; {
 		again = false
 		for c, s := range e.seat {
@@ -336,7 +336,7 @@ func (p *Position) endsLike(e *ending) bool {
 			continue
 		}
 		// What moves and is not reached yet lies in rings. Break one, if
-		// somebody mobile can.
+		// a mobile seat can.
 		for c, s := range e.seat {
 			if s < 0 || !moved[c] || mobile.has(s) {
 				continue

@@ -55,7 +55,7 @@ func (p *Position) Picture(name string) rule.Picture {
 	return nil
 }
 
-// placing is what somebody sees who chooses where a tile goes.
+// placing is what is seen when choosing where a tile goes.
 func placing(free *free, tile *rail.Tile) *rule.Placing {
 	region, squares, names := free.region, free.squares, free.names
 	return &rule.Placing{

@@ -48,7 +48,7 @@ type Position struct {
 
 	marker int // technology cost, space 0..4
 	start  int // who opens the next lot; in phase catastrophe, who opened the bidding
-	turn   int // who must bid now, -1 for nobody
+	turn   int // who must bid now, -1 for none
 	lot    lot
 
 	*middle          // shared by positions, as the seats are, but for what is in own

@@ -289,7 +289,7 @@ func checkFreeCity(r *rail.Region, c CityName) (rail.City, error) {
 }
 
 // unlinked is why no locomotive gets from a city to another. It is looked for
-// where somebody reads it.
+// when it is read.
 type unlinked struct {
 	r        *rail.Region
 	from, to rail.City

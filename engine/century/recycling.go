@@ -246,7 +246,7 @@ func (p *Position) recyclingChoices(seat int, rec *rail.Recycling) (ways []strin
 	return ways
 }
 
-// unserved is why a centre doesn't reach a land, looked for where somebody reads it.
+// unserved is why a centre doesn't reach a land, looked for when it is read.
 type unserved struct {
 	r      *rail.Region
 	rul    rail.Rulings

@@ -142,7 +142,7 @@ func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, e
 			return nil, atLine(placeFault(err, p.Square.String(), p.Square), tiles[i].line)
 		}
 		for _, b := range bridges {
-			// One that lies there is taken as the table says where nobody can check it.
+			// One that lies there is taken as the table says where it can't be checked.
 			var unchecked *rule.CannotCheck
 			switch err := checkBridge(r, at, b, rul.Rail); {
 			case errors.As(err, &unchecked) && unchecked.Clear:
@@ -228,7 +228,7 @@ func readPlaced(words []rule.Word, name string, known *rail.Tile) (p rail.Placed
 	return p, nil
 }
 
-// useOnRegion does what a technology would do, for whoever owns one: what the
+// useOnRegion does what a technology would do, for an owner of one: what the
 // region has against it is checked, not who may use it and what it costs.
 func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]say.Text, error) {
 	p := New(&Setup{Seats: []string{""}, Rulings: rul})

@@ -38,7 +38,7 @@ func (p *Position) toAct() []string {
 // byOutcomes says whether the bidding on catastrophes is entered by how it ended.
 func (p *Position) byOutcomes() bool { return p.outcomes > 0 || p.card == nil && p.n < 5 }
 
-// next is the next sensible thing. It is put into words where somebody reads it.
+// next is the next sensible thing. It is put into words when it is read.
 type next struct{ p *Position }
 
 func (n next) Said() say.Text {

@@ -13,7 +13,7 @@ import (
 )
 
 // tabled is a seat's side of the table as the table counted it at the end of an
-// upkeep, where nobody tells the region: from then on nothing rests on its tiles.
+// upkeep, where the region is not told: from then on nothing rests on its tiles.
 type tabled struct {
 	Round   int        `json:"round"` // whose upkeep it was
 	Makes   rail.Yield `json:"makes"`
@@ -206,12 +206,12 @@ func (a *Upkeep) apply(p *Position, t *rule.Teller) {
 	}
 }
 
-// needUpkeep refuses what rests on a region that nobody tells any more.
+// needUpkeep refuses what rests on a region that is not told any more.
 func (p *Position) needUpkeep(seat int) error {
 	return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(seat)+" makes=6c4s1v clean=3 garbage=5")), "%s's region isn't known: the table counts how the upkeep came out.", p.name(seat))
 }
 
-// checkRegionKnown refuses what rests on the region of a seat that nobody tells.
+// checkRegionKnown refuses what rests on the region of a seat that is not told.
 func (p *Position) checkRegionKnown(seat int) error {
 	if p.seats[seat].Tabled != nil {
 		return p.needUpkeep(seat)

@@ -22,7 +22,7 @@ func (p *Position) reopen(seat int, t *rule.Teller) {
 	}
 }
 
-// undescribedPurchase is a technology of a seat that nobody has described, or
+// undescribedPurchase is a technology of a seat that is not described, or
 // "": one bought this round, or one that a correction gave.
 func (p *Position) undescribedPurchase(seat int) string {
 	for i := range p.seats[seat].Owned {
@@ -63,7 +63,7 @@ func (p *Position) checkAttached(seat int) error {
 func (s *Seat) attached() bool { return s.Hand == 0 && len(s.Waiting) == 0 }
 
 // unattached is what a seat has still to place before it uses technologies. It is
-// put into words where somebody reads them: offers ask far more often.
+// put into words when they are read: offers ask far more often.
 type unattached struct{ *Seat }
 
 func (s unattached) Said() say.Text {

@@ -126,7 +126,7 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 	a.Power, r.Err = Power(max(i, 0)), err
 }
 
-// ready refuses an ability that can't be used, whatever on.
+// ready refuses an ability that can't be used on anything.
 func (a *Use) ready(p *Position) error {
 	if a.Power == Park {
 		return parkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
@@ -158,7 +158,7 @@ func (p *Position) checkPrice(seat int, price Price, power Power) error {
 	return nil
 }
 
-// checkPurpose asks what the region has against a use, whoever owns the ability.
+// checkPurpose asks what the region has against a use, regardless of its owner.
 func (a *Use) checkPurpose(p *Position) error {
 	for _, arg := range purposes[a.Power].words {
 		if err := arg.Check(p, a); err != nil {

@@ -12,13 +12,13 @@ import (
 	"arbiter/say"
 )
 
-// What leads somebody through a game step by step, besides the offers. It is no
+// What leads through a game step by step, besides the offers. It is no
 // part of the rules: nothing here decides.
 
 // Copy is what the copy on the table is called.
 func (p *Position) Copy() string { return p.facts.copy }
 
-// Wants are the names that somebody must describe before a seat can go on with
+// Wants are the names that must be described before a seat can go on with
 // its upkeep, or be done.
 func (p *Position) Wants(seat string) (names []string) {
 	i := index(p.setup.Seats, seat)

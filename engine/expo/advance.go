@@ -75,7 +75,7 @@ func (a *Advance) text(p *Position) string {
 	return strings.Join(words, " ")
 }
 
-// advanceOffers are the moves of a seat's tokens; jumps that nobody has
+// advanceOffers are the moves of a seat's tokens; jumps that are not
 // described are entered with what the table sees.
 func (p *Position) advanceOffers(seat int) []rule.Offer {
 	out := p.fromSpaces(seat, " SPACE", func(a *Advance) bool { return a.check(p) == nil }, func(a *Advance) rule.Step { return rule.End(a) })

@@ -31,7 +31,7 @@ func (Book) Stacks() []rule.StackKind {
 	}
 }
 
-// What the pieces of a copy come to, as far as anybody can guess.
+// What the pieces of a copy come to, as far as can be guessed.
 const (
 	usualOfForm   = 6
 	usualOfEnergy = 15

@@ -306,7 +306,7 @@ func (a *DealAcademy) text() string {
 }
 
 // leaving are the projects of the Academy that go under their stacks, and
-// those of which nobody knows whether they do.
+// those of which it is unknown whether they do.
 func (p *Position) leaving() (forms []int, unknown []string) {
 	if p.Turn.Card != lab.Meeting {
 		return nil, nil // the setup

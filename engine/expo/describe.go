@@ -131,7 +131,7 @@ func (d *Describe) read(r *rule.Reader, p *Position) {
 	}
 }
 
-// undescribed are the names of what lies somewhere and nobody has described.
+// undescribed are the names of what lies somewhere and is not described.
 func (p *Position) undescribed() (out []string) {
 	add := func(names ...string) {
 		for _, n := range names {

@@ -42,7 +42,7 @@ func (p *Position) beginDeck() {
 	p.Deck.Left[lab.Meeting] = 1
 }
 
-// eitherBegins says whether nobody knows if a record's first round begins with a
+// eitherBegins says whether it is unknown if a record's first round begins with a
 // draw: it began in the middle, and who played Meeting Room before isn't said.
 func (p *Position) eitherBegins() bool {
 	return p.setup.Round == p.Round && p.Round > 1 && p.Turn.Card == noCard && !p.Deck.Any

@@ -12,7 +12,7 @@ import (
 // Have says what lies on the table in a game whose record begins in the middle:
 // the jury, a stack of the Patents Office, or what a seat has.
 type Have struct {
-	Seat    int // nobody for what is no seat's
+	Seat    int // none for what is no seat's
 	What    having
 	Numbers []rule.Item // points and funding, by their places in the holdings
 	Board   lab.State

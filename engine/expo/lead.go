@@ -182,8 +182,8 @@ func (p *Position) front(row int) int {
 	return col
 }
 
-// far is the way of a seat's token that leads a row in the fewest moves, whatever
-// cards it takes; some is false where there is none.
+// far is the way of a seat's token that leads a row in the fewest moves, regardless of
+// the cards it takes; some is false where there is none.
 func (p *Position) far(seat, row int, o outing) (r route, some bool) {
 	for _, t := range p.tokens.all() {
 		if t.owner != seat {

@@ -41,7 +41,7 @@ func parseSpace(w rule.Word) (space, error) {
 
 // takeTile takes a tile's name: one of those that are likely, whole or as an
 // unambiguous beginning, or any other that is known in this game. fresh says
-// that it may be one that nobody has named yet.
+// that it may be one that is not named yet.
 func takeTile(r *rule.Reader, p *Position, want say.Key, likely []string, fresh bool) string {
 	return rule.Read(r, want, func(w rule.Word) (string, error) { return p.findTile(tileName(w), likely, fresh) })
 }

@@ -87,7 +87,7 @@ type office struct {
 	list     [mostTokens]token
 	n        int
 	chits    [rows]chit
-	chitSeat int    // who has to pick chits: a seat, ghost, or nobody
+	chitSeat int    // who has to pick chits: a seat, ghost, or none
 	due      rowSet // for which rows
 }
 
@@ -122,7 +122,7 @@ func (o *office) put(i int, to space) {
 }
 
 // leader is who leads a row: the token furthest right, in a stack the top one;
-// nobody where there is none. Ghosts are passed over if told so.
+// -1 where there is none. Ghosts are passed over if told so.
 func (o *office) leader(row int, passGhosts bool) int {
 	who, col := nobody, 1
 	for _, t := range o.all() {
@@ -133,7 +133,7 @@ func (o *office) leader(row int, passGhosts bool) int {
 	return who
 }
 
-// leads says whether a seat leads a row; a ghost in front leads for nobody.
+// leads says whether a seat leads a row; a ghost in front leads for no seat.
 func (p *Position) leads(seat, row int) bool { return p.leaderOf(row) == seat }
 
 func (p *Position) leading(seat int) (set rowSet) {
@@ -201,7 +201,7 @@ func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 	}
 	for row := range rows {
 		pass := p.setup.Rulings.GhostsIgnored
-		was, now := max(ghost, before.leader(row, pass)), max(ghost, p.tokens.leader(row, pass)) // of a ghost as of nobody
+		was, now := max(ghost, before.leader(row, pass)), max(ghost, p.tokens.leader(row, pass)) // of a ghost as of none
 		switch {
 		case was == now:
 		case now >= 0:

@@ -9,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// Wants are the names that somebody must describe before a seat can go on:
+// Wants are the names that must be described before a seat can go on:
 // the laboratory and what lies in front of it, once a Laboratory is open; the
 // projects of the Academy before it is refilled.
 func (p *Position) Wants(seat string) []string {
@@ -51,7 +51,7 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 	return &Deal{&DealStation{tiles}}, err
 }
 
-// drawJury draws jury tiles: eight of each energy where nobody has said.
+// drawJury draws jury tiles: eight of each energy by default.
 func (p *Position) drawJury(rng *rand.Rand) *DealJury {
 	left := [2]int{juryTiles / 2, juryTiles / 2}
 	if p.facts.jury != nil {

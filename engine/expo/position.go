@@ -67,7 +67,7 @@ type state struct {
 	Academy [forms]string `json:"academy"`         // the project in each form's space, "" for none
 	Under   uint8         `json:"under,omitempty"` // forms of which a project went under its stack since the last deal
 	Shown   []*named      `json:"shown,omitempty"` // what was dealt with what it shows, by name
-	Seen    []string      `json:"seen,omitempty"`  // names used before anybody described them
+	Seen    []string      `json:"seen,omitempty"`  // names used before they were described
 
 	Turn  turn  `json:"turn"` // the card under way, else the last one
 	Deck  deck  `json:"deck,omitzero"`
@@ -78,7 +78,7 @@ type state struct {
 
 // turn is a card being played, or the last one.
 type turn struct {
-	Seat    int              `json:"seat"` // or ghost: Meeting Room of the ghost deck; nobody at first
+	Seat    int              `json:"seat"` // or ghost: Meeting Room of the ghost deck; none at first
 	Card    lab.Card         `json:"card"`
 	Open    bool             `json:"open,omitempty"`
 	Cut     bool             `json:"cut,omitempty"`     // the end came during it and closed it
@@ -232,7 +232,7 @@ func (p *Position) isFront(name string) bool {
 	return slices.ContainsFunc(p.seats[:p.n], func(s Seat) bool { return rule.Contains(s.Front, name) })
 }
 
-// seen notes a name that is used before anybody has described it.
+// seen notes a name that is used before it is described.
 func (p *Position) seen(name string) {
 	if p.tile(name) == nil && !autoNamed(name) && !rule.Contains(p.Seen, name) {
 		p.Seen = append(slices.Clip(p.Seen), name)

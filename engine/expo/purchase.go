@@ -67,7 +67,7 @@ func (a *Play) checkAcademy(p *Position) error {
 }
 
 // checkInAcademy asks whether a project or a technology can be bought: a
-// technology that nobody has described is taken at its name.
+// technology that is not described is taken at its name.
 func (p *Position) checkInAcademy(name string) error {
 	if rule.Contains(p.Academy[:], name) {
 		return nil
@@ -98,7 +98,7 @@ func (p *Position) projects() (out []string) {
 }
 
 // allTechnologies says whether every technology is described: a name that
-// nobody knows can't be one then.
+// is unknown can't be one then.
 func (p *Position) allTechnologies() bool {
 	n := 0
 	for _, t := range p.facts.tiles {

@@ -147,7 +147,7 @@ type LabProject struct {
 // Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
-// acting is whose turn it is to enter something, -1 for nobody's own.
+// acting is whose turn it is to enter something, -1 for no seat.
 func (p *Position) acting() int {
 	switch {
 	case p.tokens.due != 0:

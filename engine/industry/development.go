@@ -119,8 +119,8 @@ func (s *Statement) agrees(f *Field) bool {
 		(!s.HasMakes || s.Makes == f.Makes) && (!s.HasPoints || s.Points == f.Points)
 }
 
-// shown is what a field shows as far as anybody knows: described, stated now or
-// before; nil when nobody does.
+// shown is what a field shows as far as is known: described, stated now or
+// before; nil where it is unknown.
 func (p *Position) shown(f Place, stated *Statement) *Field {
 	stated = cmp.Or(stated, p.stated[f])
 	if fd := p.facts.fields[f]; fd != nil || stated == nil {

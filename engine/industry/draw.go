@@ -24,7 +24,7 @@ const (
 func (*Draw) Verb() string { return "draw" }
 
 // knownCoin is the column with the coin: described, shown by a draw, or the
-// only one left; -1 while nobody knows.
+// only one left; -1 while unknown.
 func (p *Position) knownCoin() int {
 	switch may := allColumns &^ p.NotCoin; {
 	case p.facts.coin >= 0:

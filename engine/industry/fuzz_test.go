@@ -84,11 +84,6 @@ func FuzzScore(f *testing.F) {
 // FuzzRestore reads any position: it is refused, or it can be looked at and played
 // on.
 func FuzzRestore(f *testing.F) {
-	for _, shot := range shots() {
-		if !rule.ReadPlain(shot, new(snapshot)) {
-			f.Errorf("not read plain: %s", shot)
-		}
-	}
 	for _, shot := range shots()[:3] {
 		f.Add(string(shot))
 	}

@@ -216,7 +216,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Plain(what))
 }
 
-// checkDrawnBefore refuses a draw while nobody has said which columns of the era
+// checkDrawnBefore refuses a draw while it is not said which columns of the era
 // were drawn before the record began.
 func (p *Position) checkDrawnBefore() error {
 	if p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.Len() == p.setup.drawnBefore() {

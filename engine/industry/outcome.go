@@ -21,7 +21,7 @@ type outcome struct {
 // Won says that the auctioneer sold a field.
 type Won struct{ outcome }
 
-// Kept says that the auctioneer kept a field; for 0 talers when nobody bid.
+// Kept says that the auctioneer kept a field; for 0 talers without a bid.
 type Kept struct{ outcome }
 
 func (*Won) Verb() string  { return "won" }

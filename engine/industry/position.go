@@ -8,7 +8,7 @@ import (
 // Phase of a round.
 type Phase uint8
 
-// The phases that somebody acts in, in the order of a round; overPhase ends
+// The phases in which seats act, in the order of a round; overPhase ends
 // the game. Income and the new starting player follow by themselves.
 const (
 	drawPhase Phase = iota
@@ -53,7 +53,7 @@ type state struct {
 	Drawn   columnSet `json:"drawn,omitempty"`    // tokens drawn in this era; bit 0 is column A
 	Offered columnSet `json:"offered,omitempty"`  // columns of this round still to be sold
 	Coin    int8      `json:"coin"`               // the column with the coin as a draw showed it, -1 before
-	NotCoin columnSet `json:"not_coin,omitempty"` // columns drawn while nobody knew, and without the coin
+	NotCoin columnSet `json:"not_coin,omitempty"` // columns drawn while it was unknown, and without the coin
 
 	Auctioneer int `json:"auctioneer"`
 	Lot        lot `json:"lot,omitzero"`
@@ -71,7 +71,7 @@ type money struct {
 }
 
 type token struct {
-	owner     int8  // 1 + the seat, 0 for nobody
+	owner     int8  // 1 + the seat, 0 for none
 	developed uint8 // the era it was developed in, 0 while it isn't
 }
 
@@ -117,7 +117,7 @@ func (p *Position) quoted(seat int) string { return rule.Quote(p.name(seat)) }
 
 func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 
-// owner is whose token lies on a field, -1 for nobody's.
+// owner is whose token lies on a field, -1 for none.
 func (p *Position) owner(f Place) int { return int(p.tokens[f].owner) - 1 }
 
 func (p *Position) own(seat int, developed bool) (set placeSet) {

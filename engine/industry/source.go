@@ -91,7 +91,7 @@ func bySource(a, b Source) int {
 }
 
 // makes says whether a seat's developed factories produce a resource; unsure
-// are those whose product nobody knows.
+// are those whose product is unknown.
 func (p *Position) makes(seat int, r Resource) (yes bool, unsure placeSet) {
 	for f := range p.own(seat, true).Each {
 		fd := p.shown(f, nil)
@@ -123,7 +123,7 @@ func (p *Position) others(seat int, r Resource) (sellers seatSet, unsure placeSe
 }
 
 // claimed lists other seats' undeveloped producers of a resource, and their
-// undeveloped fields that nobody knows.
+// undeveloped fields that are unknown.
 func (p *Position) claimed(seat int, r Resource) (producers, unsure placeSet) {
 	for i := range p.n {
 		for f := range p.own(i, false).Each {
@@ -344,7 +344,7 @@ func (p *Position) lacksJoker(seat int, sources []Source) Resource {
 }
 
 // find settles where the units come from: the sources named, filled up where
-// there is one way only. Nobody is offered the joker ? where a joker of the
+// there is one way only. The joker ? is not offered where a joker of the
 // very resource does. The error is a *rule.Ambiguous with the ways, the
 // cheapest first.
 func (a *Develop) find(p *Position) error {

@@ -147,7 +147,7 @@ func (p *Position) checkNature(f Place, said Nature) error {
 }
 
 // nature is what is taken with a field: described, else said now or when it
-// was offered; 0 while nobody knows.
+// was offered; 0 while unknown.
 func (p *Position) nature(f Place, said Nature) Nature {
 	switch fd := p.facts.fields[f]; {
 	case fd != nil:

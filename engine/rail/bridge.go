@@ -148,7 +148,7 @@ func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 
 // checkBridge settles both ends and judges the line between them.
 func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked bool, err error) {
-	var unknown error // a fault that is certain goes before what nobody can check
+	var unknown error // a fault that is certain goes before what can't be checked
 	for _, e := range [...]struct {
 		end *End
 		as  End

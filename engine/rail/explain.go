@@ -8,7 +8,7 @@ type Explanation struct {
 	Links    []Link    // by city, then by building, then by icon
 	Services []Service // by centre; its own land, the neighbours N E S W, corners, then others
 	Moves    []Move    // by the city left, then by the city aimed at
-	Cut      bool      // there is more of some of these than anybody reads: that of the last cities is left out
+	Cut      bool      // there is more of some of these than can be read: that of the last cities is left out
 }
 
 // mostExplained is about how many links, services and moves there are at most;
@@ -22,7 +22,7 @@ type Reason uint8
 const (
 	// Holds: nothing is in the way.
 	Holds Reason = iota
-	// NoCitizen: the rails are there, but nobody is in the city.
+	// NoCitizen: the rails are there, but no citizen is in the city.
 	NoCitizen
 	// NoIcon: the rails are there, but the city makes none of that icon by itself.
 	NoIcon

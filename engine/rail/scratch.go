@@ -18,7 +18,7 @@ func (r *Region) CopyFrom(o *Region) {
 // Edges are the edges of the tile, turned, that have a track.
 func (t *Tile) Edges(r Rotation) Sides { return t.compiled(r).edges }
 
-// Alike reports whether the tile does the same in both rotations, whatever lies
+// Alike reports whether the tile does the same in both rotations, regardless of what lies
 // around it.
 func (t *Tile) Alike(a, b Rotation) bool { return t.compiled(a).same(t.compiled(b)) }
 

@@ -25,7 +25,7 @@ type Question struct {
 	For      string                // what a plan is judged by; "" for what suits the round
 	Weights  string                // what one of each thing is worth, as "points=1 coins=0.4"
 	Played   []string              // what the seat did then, line by line, to be valued beside the plans; nil for nothing
-	Progress func(done, total int) // told now and then, from one goroutine; nil for nobody
+	Progress func(done, total int) // told now and then, from one goroutine; optional
 }
 
 // Planner is a position that knows what a seat will have to do by itself, before

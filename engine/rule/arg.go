@@ -20,8 +20,8 @@ type Arg[P, A any] struct {
 	Then  func(p P, a *A) []Arg[P, A]                     // of the last one: the words behind it, which it decides; nil for none
 
 	seat  *seatWord[P, A]
-	alike bool // it is one slot: as the last, whatever it is filled with, the line ends
-	even  bool // whatever it is filled with, as many lines follow
+	alike bool // it is one slot: as the last, the line ends with any filling
+	even  bool // as many lines follow for each filling
 }
 
 // behind are the words behind the first of some, as a holds it.

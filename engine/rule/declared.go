@@ -45,7 +45,7 @@ func (d *Declared[P, A]) words() []Arg[P, A] {
 }
 
 // verbOf is what the table of a rulebook's verbs asks each of them: a *Declared,
-// whatever its action is.
+// regardless of its action.
 type verbOf[P Position] interface {
 	head() *Verb
 	seated() bool
@@ -160,7 +160,7 @@ func (d *Declared[P, A]) feature(p P, a Action) string {
 	return d.Feature(p, any(a).(*A))
 }
 
-// offer offers what a seat may enter with the verb, or what anybody may where no
+// offer offers what a seat may enter with the verb, or what any seat may where no
 // seat is named (-1).
 func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	args := d.words()

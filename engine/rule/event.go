@@ -27,7 +27,7 @@ const OfRuling say.Key = "ruling"
 // language has put into words yet.
 type Event struct {
 	Kind    Happening
-	Seat    string   // whose, "" for nobody's own
+	Seat    string   // whose, "" for no seat
 	What    string   // the tile, the field, the column that it is about, "" for none
 	Sort    say.Key  // of what was bought: "land", "technology"
 	Amounts []Amount // what the seat has more of, or less; others too, as when all take an income

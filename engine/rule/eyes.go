@@ -23,7 +23,7 @@ func (e Eyes) See(seat string) bool { return e.all || seat != "" && e.seat == se
 type Hider interface {
 	Position
 	// Seen is the position as eyes see it: a hand that they don't see is so full that
-	// it allows whatever some hand allows, so that nothing of this position depends on
+	// it allows what some hand allows, so that nothing of this position depends on
 	// what is held. Hands are seen by all where the game has brought them to light.
 	Seen(by Eyes) Position
 }

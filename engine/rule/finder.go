@@ -4,6 +4,6 @@ package rule
 // rulebook need not: then its positions are none.
 type Finder interface {
 	// Find is the seat that has what a name means and how it lies there, as one
-	// would type it; "" twice where nobody has it. Capitals make no difference.
+	// would type it; "" twice where there is none. Capitals make no difference.
 	Find(name string) (seat, lies string)
 }

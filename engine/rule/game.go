@@ -157,13 +157,13 @@ type Position interface {
 	Readings(ruling string, visit func(reading string, under Position))
 	// Leaning lists the rulings that the legality of an action can rest on.
 	Leaning(Action) []string
-	// HasEffect says whether an illegal action still has one effect that nobody can
+	// HasEffect says whether an illegal action still has one effect that can't be
 	// doubt, as far as the rules go that a Clear verdict doesn't speak of.
 	HasEffect(Action) bool
 	// Touches says whether anything so far rests on a Fact, so that taking it
 	// in means judging the game again.
 	Touches(Action) bool
-	// Lacks lists the names that an action uses and nobody has described in this
+	// Lacks lists the names that an action uses and that are not described in this
 	// game: a description of the copy could fill them in.
 	Lacks(Action) []string
 	// Sound says what of the position can't be in any game, nil when all is well.
@@ -185,7 +185,7 @@ type Position interface {
 	// View makes one of the rulebook's views.
 	View(name string, args []Word, how Screen) (*View, error)
 
-	// Wants are the names that somebody must describe before a seat can go on.
+	// Wants are the names that must be described before a seat can go on.
 	Wants(seat string) []string
 	// KnownNames are the names of all pieces that the game knows: on offer, gone, a seat's
 	// own or described. See Resolve.
@@ -353,7 +353,7 @@ type Rulebook interface {
 	// CheckCopy looks a described copy over: what can't be, and what is assumed or missing.
 	CheckCopy(pieces []Piece) (faults, gaps []say.Text)
 	// Sketch reads a notation of a piece, to be checked by its picture; it is
-	// refused by a rulebook whose pieces nobody draws.
+	// refused by a rulebook without pieces to draw.
 	Sketch(notation string) (*Sketch, error)
 	// Drawn is the picture of a component as the copy describes it, nil where
 	// there is none.

@@ -34,7 +34,7 @@ func SeatOf(p Position, title say.Key, views []Verb, view string, args []Word) (
 }
 
 // InWords is the list of what is legal for a seat, for all with "": of views, of
-// refusals and for scripts alike. Without hands it tells nobody's hidden hand.
+// refusals and for scripts alike. Without hands it tells no hidden hand.
 func InWords(p Position, seat string, hands bool) (moves, ended []say.Text) {
 	m, e := listed(p, seat, hands)
 	says := func(o Offer) say.Text { return o.Says() }

@@ -15,13 +15,13 @@ import (
 // takes is judged when it is entered.
 type Offer struct {
 	Verb    string
-	Seat    string                 // whose it is, the word behind the verb; "" for nobody's own
+	Seat    string                 // whose it is, the word behind the verb; "" for no seat
 	Outcome bool                   // it only says how something ended that several seats decide, as won does
 	Anytime bool                   // a fact, a correction or a count: it stands beside the game
 	Asks    say.Text               // what the table is asked at once and answers with it; empty where it waits to be chosen
 	Within  bool                   // a hand that isn't told decides how many of its lines there are, as its words say
 	Number  int                    // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
-	Then    func() Step            // what follows the verb and the seat: made when somebody goes that way
+	Then    func() Step            // what follows the verb and the seat: made when a client goes that way
 	Words   func(at Step) say.Text // the whole offer in a line, where its slots don't read so; at is what Then gives
 }
 
@@ -62,7 +62,7 @@ type Step struct {
 // End is a step that a line ends with.
 func End(do Action) Step { return Step{Do: do} }
 
-// Made is a step that is there before anybody goes that way.
+// Made is a step that is there before a client goes that way.
 func Made(step Step) func() Step { return func() Step { return step } }
 
 // SlotKind says what a client may show to have a slot filled.
@@ -88,9 +88,9 @@ type Slot struct {
 	From  []Range         // of an Integer, rising
 	Open  bool            // an Integer's last range goes on beyond it, as a hand that is held secretly says
 	Signs bool            // an Integer is written with its sign, which joins it to the part before it, as +1
-	Known bool            // it only repeats what is known: nobody is asked for it
-	Rest  bool            // the usual number is all that is left to give: who is led isn't asked for less
-	Alike bool            // whatever it is filled with, as many lines follow
+	Known bool            // it only repeats what is known and is not asked for
+	Rest  bool            // the usual number is all that is left to give: menus don't ask for less
+	Alike bool            // as many lines follow for each filling
 	Usual string          // what is meant most often, "" where nothing is; for Free the whole text
 	Hint  say.Text        // a word on how to fill it
 	Terms []Term          // what the words mean that may be typed
@@ -193,7 +193,7 @@ func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
 
 // Choice is an offer in words, as a list of what is legal has it.
 type Choice struct {
-	Seat  string   `json:"seat"`           // "" when it is nobody's own, as a deal
+	Seat  string   `json:"seat"`           // "" when it is no seat's, as a deal
 	Verb  string   `json:"verb"`           //
 	Text  say.Text `json:"text"`           // what to type, ranges in words
 	Count int      `json:"count,omitzero"` // how many actions it stands for, MostCounted or more where it says so; 0 where a text or a hand that isn't told decides
@@ -222,7 +222,7 @@ type Mover interface {
 	Moves(seat string, hands bool) []Offer
 }
 
-// Moves are the offers to a seat and those that are nobody's own, all with "".
+// Moves are the offers to a seat and those that are no seat's, all with "".
 // Facts, corrections and counts stand outside.
 func Moves(p Position, seat string, hands bool) []Offer {
 	if m, ok := p.(Mover); ok {
@@ -237,7 +237,7 @@ func Moves(p Position, seat string, hands bool) []Offer {
 	return To(seat, out)
 }
 
-// To are the offers to a seat among some, and those that are nobody's own; all
+// To are the offers to a seat among some, and those that are no seat's; all
 // with "". It may change the list that it is given.
 func To(seat string, offers []Offer) []Offer {
 	if seat == "" {

@@ -55,7 +55,7 @@ type Legend struct {
 // Sign is a part of a picture, as SVG, and what it stands for.
 type Sign struct{ SVG, Text string }
 
-// Sketch is a piece as somebody described it, drawn so that it can be checked.
+// Sketch is a piece as described, drawn so that it can be checked.
 type Sketch struct {
 	Text  string  // the description in canonical form
 	JSON  any     // for scripts
@@ -63,11 +63,11 @@ type Sketch struct {
 	Turns Picture // as it can lie
 }
 
-// Placing is what somebody needs to see who chooses where a piece goes.
+// Placing is what is seen when choosing where a piece goes.
 type Placing struct {
 	Map     Picture                                    // what lies there, with the free squares numbered from 1
 	Squares []string                                   // the free squares in the order of their numbers
-	Square  func(text string) (square string, ok bool) // the free square that somebody's words name
+	Square  func(text string) (square string, ok bool) // the free square that some words name
 	Turns   Picture                                    // the piece as it can lie
 	Piece   func(turn string) Picture                  // the piece in one of these turns alone
 	Meets   func(square, turn string) say.Text         // what it would join there; empty where that is not known

@@ -96,7 +96,7 @@ type Need struct {
 	Field    Field    // that number
 }
 
-// ToDescribe are the needs of names that nobody has described.
+// ToDescribe are the needs of names that are not described.
 func ToDescribe(names ...string) []Need {
 	return Each(names, func(n string) Need { return Need{Text: say.Plain("describe " + n + " …"), Describe: n} })
 }

@@ -57,7 +57,7 @@ func (r *Result) Verdict() say.Text {
 	return wins
 }
 
-// Places ranks seats: compare puts whoever is ahead after the other, as for
+// Places ranks seats: compare puts the seat that is ahead after the other, as for
 // sorting. Who is still tied shares the place.
 func Places[S any](seats []S, compare func(a, b S) int) []int {
 	out := make([]int, len(seats))

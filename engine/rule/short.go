@@ -20,7 +20,7 @@ type Shortened struct {
 	Verbs  []Verb  // all that the rulebook has
 	Seats  []string
 	Known  []string                    // the names that the game knows, those of its seats included
-	Pieces func(stack string) []string // what lies in a stack of the copy, nil where nobody knows
+	Pieces func(stack string) []string // what lies in a stack of the copy, nil where unknown
 }
 
 // named says whether a word is a name: then it is the beginning of nothing else.
@@ -213,7 +213,7 @@ func (s *Slot) turned(rest []string) []string {
 // anything else only where no word before it was left out but the seat.
 func (s *shortening) text(slot *Slot, typed []string) {
 	if len(typed) == 0 {
-		s.steps = 0 // what it would hold nobody knows
+		s.steps = 0 // what it would hold is unknown
 		return
 	}
 	var pieces []string

@@ -144,7 +144,7 @@ func (t *Tally) Text() string {
 	return strings.Join(words, " ")
 }
 
-// FieldText is what a field of a sheet says, as typed; "" where nobody has said it.
+// FieldText is what a field of a sheet says, as typed; "" where it is not said.
 func FieldText(value any) string {
 	var parts []string
 	switch value := value.(type) {

@@ -176,7 +176,7 @@ type Offering[P Position] struct {
 	unseen func(p P, seat int) bool
 }
 
-// Add offers lines of a verb to a seat, -1 for nobody's own.
+// Add offers lines of a verb to a seat, -1 for no seat.
 func (o *Offering[P]) Add(seat int, v *Verb, words func(at Step) say.Text, then func() Step) *Offer {
 	offer := Offer{Verb: v.Name, Outcome: v.Outcome, Number: v.Number, Words: words, Then: then}
 	if seat >= 0 {

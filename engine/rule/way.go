@@ -7,7 +7,7 @@ import (
 	"arbiter/say"
 )
 
-// Way is a line as far as its words are chosen: what leads somebody through an
+// Way is a line as far as its words are chosen: what leads through an
 // offer, a menu or a form, goes on from it.
 type Way struct {
 	At     Step     // where the line stands

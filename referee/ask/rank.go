@@ -85,7 +85,7 @@ type found struct {
 	titled int  // of these, how many its title has
 }
 
-// mostAsked is how much of a question is read, in bytes: far more than anybody asks in one.
+// mostAsked is how much of a question is read, in bytes: far more than one question needs.
 const mostAsked = 2000
 
 // Answers are the best answers to a question, best first; none where nothing

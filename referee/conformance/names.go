@@ -13,8 +13,8 @@ import (
 // mostNamed is how many lines with another name are read in a position.
 const mostNamed = 24
 
-// lawOfNames: a word that is exactly a name of the game is read as that name, whatever
-// else begins so. In legal lines a name gives way to another that was on offer once, the
+// lawOfNames: a word that is exactly a name of the game is read as that name, also where
+// another begins so. In legal lines a name gives way to another that was on offer once, the
 // seat to another seat; then the verb is left out, or the seat. What is read, if anything
 // is, bears the name that was typed, or no name beside those typed: a tile may be meant by
 // the cell that it lies on.

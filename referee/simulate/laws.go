@@ -10,7 +10,7 @@ import (
 )
 
 // The laws of one action and one position, which hold here and in what every
-// rulebook must pass. What they say is for whoever mends the program.
+// rulebook must pass. What they say is for developers.
 
 // ReadBack gives what an offered action's text is read as: the very same action.
 func ReadBack(p rule.Position, a rule.Action) (back rule.Action, err error) {
@@ -62,7 +62,7 @@ func Refused(rules map[rule.Code]*rule.Entry, err error) error {
 }
 
 // Ended gives a game's result, nil before its end. Each seat's lines add up to
-// its score, and nobody with fewer points ranks higher.
+// its score, and no seat with fewer points ranks higher.
 func Ended(p rule.Position) (*rule.Result, error) {
 	r, err := p.Result()
 	switch over := p.Where().Over; {

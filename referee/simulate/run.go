@@ -18,7 +18,7 @@ type Config struct {
 	Greedy  bool   // each seat takes what is best at once; else anything legal
 	Workers int    // games played at the same time, at least 1
 	Check   bool   // hold every position to the laws
-	Done    func() // called after each game, by several goroutines; nil for nobody
+	Done    func() // called after each game, by several goroutines; optional
 }
 
 // roomy is how much garbage may lie about while games are played, in hundredths
@@ -51,7 +51,7 @@ func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
 					return
 				case err != nil:
 					// Games of lower numbers are played to their end, so that the
-					// first failure is the same whatever the number of workers.
+					// first failure is the same for any number of workers.
 					errs[w] = ended{n, err}
 					stop.Store(true)
 					return
@@ -80,7 +80,7 @@ type ended struct {
 	err  error
 }
 
-// errStopped ends a game that nobody waits for any more.
+// errStopped ends a game that is not waited for any more.
 var errStopped = errors.New("stopped")
 
 // Failure is a law that a game broke.

@@ -9,7 +9,7 @@ import (
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
-// counting is how wide characters are taken to be, whatever the locale.
+// counting is how wide characters are taken to be, in any locale.
 func counting() *runewidth.Condition { return &runewidth.Condition{StrictEmojiNeutral: true} }
 
 // Width is how many columns a text takes; colour sequences take none. It

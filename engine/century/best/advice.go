@@ -21,7 +21,7 @@ type Advice struct {
 	Problem      *Problem
 	Answer       *Answer
 	Plans        []Told
-	Then         *Told // what was played; nil where nobody asks or it can't be valued
+	Then         *Told // what was played; nil unless asked for, or where it can't be valued
 	Upkeep       bool  // asked before production was paid
 }
 

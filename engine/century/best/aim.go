@@ -24,7 +24,7 @@ type Aim struct {
 	Weights Weights
 	Card    string // the bonus card, with ForBonus
 	Assumed bool   // the worth of a clean land is assumed
-	Base    int64  // what is there whatever is done
+	Base    int64  // what is there regardless of what is done
 	Floor   bool   // a score doesn't go below zero
 }
 

@@ -10,8 +10,8 @@ import (
 // Citizens all look the same. So what counts is which cities are lived in in
 // the end, and a citizen's way there costs as many locomotives as it has links:
 // those in between who stand in the way each go one step further, and the same
-// cities are lived in at the cost of the same links. Nobody needs to go where
-// somebody left, and extra citizens come last.
+// cities are lived in at the cost of the same links. No citizen needs to go where
+// another left, and extra citizens come last.
 
 // option is a town where a citizen can end.
 type option struct {
@@ -26,7 +26,7 @@ type assigner struct {
 	tidier *tidier
 	idle   int64 // lands and money without any centre at work
 
-	best  []int      // by piece: the town of it that nobody needs to ride to
+	best  []int      // by piece: the town of it that can be lived in without a ride
 	links            // between the towns
 	news  [][]option // by piece: where its citizen can end, the cheapest first
 	olds  [][]option // by home
@@ -75,7 +75,7 @@ func newAssigner(g *survey, t *tidier) *assigner {
 
 // most is the most that a layout can be worth when any citizen could go anywhere by
 // one locomotive: upper is what each town is worth at most, hoped what it could be
-// worth to somebody who goes there.
+// worth to a citizen who goes there.
 func (s *assigner) most(upper, hoped []int64) int64 {
 	g := s.g
 	total := s.idle
@@ -106,7 +106,7 @@ func (s *assigner) most(upper, hoped []int64) int64 {
 		count := 0
 		for i := range g.towns {
 			if t := &g.towns[i]; t.lived || t.piece >= 0 && s.best[t.piece] == i {
-				continue // somebody is counted there
+				continue // a citizen is counted there
 			}
 			v := hoped[i]
 			k := count
@@ -123,7 +123,7 @@ func (s *assigner) most(upper, hoped []int64) int64 {
 		}
 		for k := range count {
 			gain := top[k]
-			// Whoever doesn't come from the supply leaves a town. Where leaving is
+			// A citizen who doesn't come from the supply leaves a town. Where leaving is
 			// a gain, as many leave as can.
 			leaves := k >= g.p.Workers
 			if least < 0 {
@@ -188,7 +188,7 @@ func (s *assigner) options(to []option, from []int, rides int, stay bool) []opti
 	return to
 }
 
-// bounds works out what is still to be gained at most, as if nobody stood in
+// bounds works out what is still to be gained at most, as if no citizen stood in
 // another's way.
 func (s *assigner) bounds() {
 	rides := s.g.p.Locomotives
@@ -249,7 +249,7 @@ func (s *assigner) bound() int64 {
 	return s.stayed() + s.restNews[0][s.g.p.Locomotives] + s.restMore[s.g.p.Workers]
 }
 
-// stayed is what it is worth if nobody leaves and no new tile is there.
+// stayed is what it is worth if no citizen leaves and no new tile is there.
 func (s *assigner) stayed() int64 {
 	total := s.idle
 	for _, h := range s.g.homes {

@@ -7,7 +7,7 @@
 //
 //   - parts.go divides all by where the new citizens live, where they stay there;
 //   - place.go lists the layouts: ways to attach the new tiles that differ in
-//     what their rails join, or in what they give each other where nobody rides;
+//     what their rails join, or in what they give each other without rides;
 //   - rails.go judges a layout: what each city would make, what each centre
 //     would reach, where locomotives could go;
 //   - gains.go bounds layouts from above, whole ones and unfinished ones, by what

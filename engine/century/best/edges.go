@@ -42,7 +42,7 @@ type inhabited struct {
 	removals []int64
 }
 
-// profits says whether somebody who can live on a tile has anything of the tile across
+// profits says whether a citizen who can live on a tile has anything of the tile across
 // an edge of it.
 func (b *body) profits(s rail.Side, o *body, across rail.Side) bool {
 	own, other := b.at[s], o.at[across]

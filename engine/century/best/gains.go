@@ -250,7 +250,7 @@ func raiseAll(upper []int64, by []raise) {
 }
 
 // hope is the most that those who are sure to live there gain of a piece that
-// doesn't lie yet. It adds to pl.hoped what whoever rides to a town could gain.
+// doesn't lie yet. It adds to pl.hoped what a citizen who rides to a town could gain.
 func (x *gains) hope(pl *placer, i, done int) int64 {
 	n := len(pl.at)
 	var apart, later int64 // of the pieces that lie, and of those that don't
@@ -270,7 +270,7 @@ func (x *gains) hope(pl *placer, i, done int) int64 {
 			later += x.most[k*n+i]
 		}
 	}
-	if i < done { // it lies apart from the region, beside whatever piece
+	if i < done { // it lies apart from the region, beside any piece
 		return apart + later
 	}
 	for t := range pl.hoped[:len(pl.hoped)-x.brought] {

@@ -115,7 +115,7 @@ func (pl *placer) finish(done int, yield func(layout) bool) bool {
 }
 
 // meets says whether something could pass the edge between two tiles: both have
-// a track there, or bridges are left to build what is missing. Where nobody rides and
+// a track there, or bridges are left to build what is missing. Without rides and
 // nothing is built, one of them must give the other something. Under the ruling
 // that links institutions by any route no more is asked than tracks: what is linked
 // meets something.

@@ -25,7 +25,7 @@ type survey struct {
 	homes  []int   // towns lived in
 	firsts [][]int // by piece: its towns; none for an institution
 	lands  []int   // tiles that are lands, by number
-	plots  []plot  // by lands, nobody's reach
+	plots  []plot  // by lands, out of reach
 	plotOf []int   // by tile: its plot, -1 for an institution
 
 	// With bridges to build, by tile: what stands for all that bridges could make
@@ -91,7 +91,7 @@ func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
 	return g, p.Bridges == 0 || g.bridges(stop)
 }
 
-// inhabitable says whether anybody could live in a town in the end.
+// inhabitable says whether a citizen could live in a town in the end.
 func (g *survey) inhabitable(i int) bool {
 	t := &g.towns[i]
 	return t.lived || g.p.Locomotives+g.p.Workers > 0 || t.piece >= 0 && slices.Contains(g.firsts[t.piece], i)

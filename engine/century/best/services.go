@@ -3,7 +3,7 @@ package best
 import "arbiter/engine/rail"
 
 // services are the lands that the centres serve, in layouts whole or unfinished, as if
-// somebody lived wherever somebody could.
+// a citizen lived wherever one could.
 type services struct {
 	made   *gains          // as if nothing could be removed
 	caps   []int           // how much each centre removes

@@ -61,7 +61,7 @@ type (
 type Names struct {
 	Tile     func(*rail.Placed) string               // its square in a region file, the land's name in a game
 	Readings func(rail.Flip) (now, instead []string) // "institution-link=direct" and "any-route"
-	Afoot    bool                                    // nobody owns a locomotive: where one could go is left to scripts
+	Afoot    bool                                    // no seat owns a locomotive: where one could go is left to scripts
 }
 
 // Judgement judges a region: production city by city, recycling, where

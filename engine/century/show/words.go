@@ -8,7 +8,7 @@ import (
 )
 
 // Coins are coins with their number. They, points and yields are facts of sentences:
-// they are put into words where somebody reads those.
+// they are put into words when those are read.
 type Coins int
 
 // Points are points with their number.

@@ -31,7 +31,7 @@ type Task struct {
 // being removed again.
 const mostOps = 4
 
-// mostFront is how many tiles in front are looked at; nobody can pay for more.
+// mostFront is how many tiles in front are looked at; no seat can pay for more.
 const mostFront = 64
 
 // Step is one operation: a tile of Front placed, or what lies on a cell removed.

@@ -61,7 +61,7 @@ var starts = [...][]rail.Point{
 }
 
 // work bounds how many points are tried: tiles as people print them need a few
-// thousand, and a monster must not keep anybody waiting.
+// thousand, and a search over a huge region must stay short.
 const work = 2_000_000
 
 func (l *layouter) solve() {

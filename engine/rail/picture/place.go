@@ -110,7 +110,7 @@ func (pic *picture) placeLabels() {
 			junctions = append(junctions, i)
 		}
 	}
-	// Whoever has the fewest places chooses first.
+	// The label with the fewest places chooses first.
 	count := map[int]int{}
 	for _, i := range sites {
 		count[i] = len(pic.choices(g, i))

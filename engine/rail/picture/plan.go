@@ -267,7 +267,7 @@ var small = [...]size{{15, 9}, {13, 9}, {11, 9}}
 // bestSize plans the tiles in the smallest size, from the usual one up, in
 // which all has room, or else in the one with the least left out; as many
 // boxes as across must fit the width. Where not even the usual size fits it
-// goes down, and at last takes the smallest whatever the width.
+// goes down, and at last takes the smallest at any width.
 func bestSize(width, across, gap int, tiles []*rail.Placed) ([]*picture, size) {
 	fits := func(s size) bool { return across*s.w+(across-1)*gap <= width }
 	found := layouts{}

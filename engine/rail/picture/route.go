@@ -86,7 +86,7 @@ func layRails(pic *picture, avoid map[pos]bool) *rails {
 		if len(failed) == 0 || len(order) > 40 {
 			break
 		}
-		// Whoever found no way goes first next time.
+		// What found no way goes first next time.
 		order = append(failed, slices.DeleteFunc(order, func(i int) bool { return slices.Contains(failed, i) })...)
 	}
 	for i := range pic.tracks {
@@ -289,7 +289,7 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 			if cost += wrongCross; expected {
 				cost += crossCost - wrongCross
 			}
-			// The level track has a gap here: beside a spot nobody could tell
+			// The level track has a gap here: beside a spot it would be unclear
 			// whether it goes on to it.
 			for _, s := range [...]rail.Side{rail.East, rail.West} {
 				q := p.ahead(s)

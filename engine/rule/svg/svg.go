@@ -83,7 +83,7 @@ func (p *Pen) Raw(parts ...any) {
 	}
 }
 
-// Text writes words that anybody may have typed.
+// Text writes untrusted words.
 func (p *Pen) Text(s string) { p.WriteString(template.HTMLEscapeString(seemly(s))) }
 
 // Words writes a line of text at a place.

@@ -41,7 +41,7 @@ type From struct {
 	Amount int    `json:"amount"`
 }
 
-// Nothing is what scripts read of a laboratory that nobody has described.
+// Nothing is what scripts read of a laboratory that is not described.
 var Nothing = Judged{Projects: []Project{}, Improved: []string{}}
 
 // Judge gathers what a laboratory's projects have and lack, and its counts.

@@ -9,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// Placing is what somebody sees who chooses where a tile goes: the cells that
+// Placing is what is seen when choosing where a tile goes: the cells that
 // may be its anchor, numbered, the tile as it can lie, and what it would feed. lay
 // lays it there.
 func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []string, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {

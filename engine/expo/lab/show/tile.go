@@ -54,7 +54,7 @@ func inTurns(name string, t *lab.Tile, turns []lab.Turn) Picture {
 	return p
 }
 
-// Sketch is a tile that somebody describes, to be checked by its picture.
+// Sketch is a tile as described, to be checked by its picture.
 func Sketch(notation string) (*rule.Sketch, error) {
 	name, t, err := lab.ReadTile(rule.Fields(notation))
 	if err != nil {
