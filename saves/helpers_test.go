@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"arbiter/tools/long"
 )
 
 // Children of the tests are this same binary, told by the environment what to do instead of testing.
@@ -18,7 +20,7 @@ const childTask = "SAVES_TEST_CHILD"
 func TestMain(m *testing.M) {
 	switch os.Getenv(childTask) {
 	case "":
-		os.Exit(m.Run())
+		os.Exit(long.Seeded(m))
 	case "hold":
 		childHold()
 	case "count":

@@ -30,8 +30,8 @@ func Looks(name string) string {
 // Letters of Cyrillic and Greek, and the Latin ones that they look like: what Unicode's
 // confusables (UTS 39) have of the three scripts.
 const (
-	foreign = "АВСЕНІЈКМОРЅТХУԌҺԚԜӀасеһіјорѕухԁԛԝѵӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳαγινορσυϲ"
-	alike   = "ABCEHIJKMOPSTXYGhQWIacehijopsyxdqwvl" + "ABEZHIKMNOPTYXCjayivopouc"
+	foreign = "АВСЕНІЈКМОРЅТХУԌҺԚԜӀагсеһіјорѕухԁԛԝѵӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳαγινορσυϲ"
+	alike   = "ABCEHIJKMOPSTXYGhQWIarcehijopsyxdqwvl" + "ABEZHIKMNOPTYXCjayivopouc"
 )
 
 // latin is the Latin letter that a letter looks like, else the letter.

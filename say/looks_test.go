@@ -22,6 +22,7 @@ func TestLooksAlike(t *testing.T) {
 		{"Том", "Tom", false},                      // Cyrillic т is no t
 		{"Анна", "Anna", false},                    // nor н an n
 		{"Ann", "Ana", false},                      //
+		{"fri", "fгi", true},                       // Cyrillic г
 		{"Il", "ll", false},                        // within one script names are told apart
 		{"Юлия", "Юлия ", true},                    //
 		{"\u0391\u03bd\u03bd\u03b1", "Avva", true}, // Greek Αννα

@@ -21,16 +21,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// TestMain has the same games played each time where ARBITER_SEED says which.
-func TestMain(m *testing.M) {
-	stdflag.Parse()
-	if seed := os.Getenv("ARBITER_SEED"); seed != "" {
-		if err := stdflag.Set("rapid.seed", seed); err != nil {
-			panic(err)
-		}
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { os.Exit(long.Seeded(m)) }
 
 // gamesToPlay is how many random games TestRandomGames plays.
 func gamesToPlay() int { return long.Games(10, 1000) }

@@ -2,12 +2,16 @@ package industry
 
 import (
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"arbiter/engine/rule"
+	"arbiter/tools/long"
 )
+
+func TestMain(m *testing.M) { os.Exit(long.Seeded(m)) }
 
 // practiceCoin is the column of the practice board's coin.
 const practiceCoin = 6

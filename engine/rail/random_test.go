@@ -4,11 +4,13 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/tools/long"
 
 	"pgregory.net/rapid"
 )
@@ -19,7 +21,7 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("rapid.checks", "600"); err != nil {
 		panic(err)
 	}
-	m.Run()
+	os.Exit(long.Seeded(m))
 }
 
 // drawTile makes a tile: up to four sites, two junctions and seven stretches.

@@ -3,13 +3,17 @@ package lab
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"arbiter/engine/rule"
+	"arbiter/tools/long"
 )
+
+func TestMain(m *testing.M) { os.Exit(long.Seeded(m)) }
 
 // grid is a laboratory as somebody without bit masks sees it: what lies on each
 // cell, and which way the 2 of a resource tile points.
