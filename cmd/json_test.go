@@ -146,9 +146,14 @@ restore
 restore whatelse
 new middle --from table.yaml
 have Green coins=4
-new little --round 6 A B C
+new little --round 6 A B C --ruling below-zero=floor
+! correct A points-40 "lost"
 upkeep A makes=3c clean=0 garbage=1
 status
+new g7 --seats A,B,C
+deal lands farm7 f2 f3 f4 f5
+deal technologies
+! open A farn7 2
 import friday.txt saturday
 counted Yellow points=12 garbage=0,2 clean_land=4
 counted Blue points=14
@@ -440,6 +445,41 @@ func TestEveryCommandAnswersInJSON(t *testing.T) {
 		}
 		for _, path := range slices.Sorted(maps.Keys(seen)) {
 			t.Errorf("%s: %s is not listed", section.Commands, path)
+		}
+	}
+}
+
+// What a release promised stays: each field that it listed is listed with that type, or
+// with null beside it. A field that came later says since which release it is there.
+// testdata/fields holds the list of each release, without the meanings.
+func TestFieldsOfReleases(t *testing.T) {
+	each := func(text string) map[string]fieldJSON {
+		fields := map[string]fieldJSON{}
+		for _, section := range readFields(text) {
+			for _, command := range section.Commands {
+				for _, f := range section.Fields {
+					fields[command+" "+f.Path] = f
+				}
+			}
+		}
+		return fields
+	}
+	files, err := filepath.Glob("testdata/fields/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no release's fields are kept (%v)", err)
+	}
+	listed, promised := each(fieldsText), map[string]bool{}
+	for _, file := range files {
+		for name, f := range each(string(readFile(t, file))) {
+			promised[name] = true
+			if now := listed[name].Type; now != f.Type && now != f.Type+" or null" {
+				t.Errorf("%s promised %q as %s; now it is %q", filepath.Base(file), name, f.Type, now)
+			}
+		}
+	}
+	for name, f := range listed {
+		if _, since, is := strings.Cut(f.Meaning, "; since "); !promised[name] && (!is || since == "") {
+			t.Errorf("%q came after the last release: its meaning ends with \"; since\" and the next one", name)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package expo
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -58,5 +59,53 @@ func TestConformance(t *testing.T) {
 		t.Run(options, func(t *testing.T) {
 			conformance.Run(t, Book{}, conformance.Table{Start: append([]string{"new law " + options}, described(t)...), Play: tabled(t), Games: 1, Lines: long.Or(200, 500)})
 		})
+	}
+}
+
+// The same in a game whose record begins in the middle: what lies there is said, with
+// the practice copy and without.
+func TestConformanceFromTheMiddle(t *testing.T) {
+	start := append([]string{"new law --seats Blue,Green,Yellow --round 4 --first Green"}, described(t)...)
+	start = append(start, "have jury steam=3 electricity=2", "have stack steel4 Green Blue", "have stack steel10 Yellow milan1906",
+		"have Green points=12 funding=9", "have Blue lab ......./..o..x./......./......./x....o./..o....", "have Blue tile c2 r0 dynamos",
+		"have Blue front gasworks")
+	conformance.Run(t, Book{}, conformance.Table{Games: 1, Start: start, Play: tabled(t), Lines: long.Or(100, 400)})
+	conformance.Run(t, Book{}, conformance.Table{Games: 1, Start: strings.Split(midway+example+" / have Green front Telephone 2steam/1steel", " / "), Play: dealing, Lines: long.Or(100, 400)})
+}
+
+// A Patents Office that nobody has described: what is printed at a jump is said as it
+// is made, and the whole is described at the end.
+func TestConformanceDescribedLate(t *testing.T) {
+	late := slices.DeleteFunc(described(t), func(l string) bool {
+		return !strings.HasPrefix(l, "describe rows ") && !strings.HasPrefix(l, `describe "jump `) && !strings.HasPrefix(l, "describe jumps ")
+	})
+	board, _ := legal(t, strings.Join(append([]string{"new board --rules expo --seats Blue,Green"}, late...), " / "))
+	jumps := 0
+	conformance.Run(t, Book{}, conformance.Table{Games: 1, Start: []string{"new law --seats Blue,Green,Yellow"}, Late: late, Lines: long.Or(150, 400), Play: func(rp rule.Position, rng *rand.Rand) string {
+		p := rp.(*Position)
+		if line := dealing(p, rng); line != "" || p.Phase != turnPhase {
+			return line
+		}
+		for _, j := range board.facts.jumps { // wherever one can be made
+			if !p.Turn.Open {
+				break
+			}
+			if a := (&Advance{Seat: p.Turn.Seat, From: j.from, To: j.to, For: j.money, Moves: j.moves}); p.Check(a) == nil {
+				jumps++
+				return p.Text(a)
+			}
+		}
+		offers := rule.Moves(p, "", true)
+		rng.Shuffle(len(offers), func(i, j int) { offers[i], offers[j] = offers[j], offers[i] })
+		for _, o := range offers {
+			a := o.Random(rng)
+			if advanced, is := a.(*Advance); a != nil && !(is && advanced.jumps()) { // others aren't printed there
+				return p.Text(a)
+			}
+		}
+		return ""
+	}})
+	if jumps == 0 {
+		t.Error("nobody jumped")
 	}
 }
