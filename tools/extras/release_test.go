@@ -33,8 +33,26 @@ type releaseFile struct {
 			Info        struct{ Mtime string }
 		}
 	}
+	Nfpms []struct {
+		Formats  []string
+		Contents []packed
+	}
+	Casks []struct {
+		SkipUpload string `yaml:"skip_upload"`
+		URL        struct{ Template string }
+	} `yaml:"homebrew_casks"`
+	Scoops []struct {
+		SkipUpload  string `yaml:"skip_upload"`
+		URLTemplate string `yaml:"url_template"`
+	}
 	Checksum struct{ Algorithm string }
 	Release  struct{ Disable bool }
+}
+
+// packed is what a package puts where.
+type packed struct {
+	Src, Dst, Packager string
+	FileInfo           struct{ Mtime string } `yaml:"file_info"`
 }
 
 // The release is what it is meant to be: three systems, two processors, no C,
@@ -92,6 +110,25 @@ func TestRelease(t *testing.T) {
 	holds("hooks", r.Before.Hooks, "tools/licences.sh release/licences")
 	if l := a.Files[len(a.Files)-1]; l.Src != "release/licences/{{ .Os }}/**/*" || l.Dst != "licences" || l.StripParent || l.Info.Mtime != "{{ .CommitDate }}" {
 		t.Errorf("the licences are taken from %+v", l)
+	}
+	// The packages put it where each system looks for it; PowerShell isn't a system's.
+	if len(r.Nfpms) != 1 || !slices.Equal(r.Nfpms[0].Formats, []string{"deb", "rpm"}) {
+		t.Fatalf("the packages are %+v", r.Nfpms)
+	}
+	for name := range made(t) {
+		for _, format := range r.Nfpms[0].Formats {
+			if !strings.HasSuffix(name, ".ps1") && !slices.ContainsFunc(r.Nfpms[0].Contents, func(c packed) bool {
+				ok, _ := path.Match(c.Src, path.Join("release", name))
+				return ok && strings.HasPrefix(c.Dst, "/usr/share/") && (c.Packager == "" || c.Packager == format) && c.FileInfo.Mtime == "{{ .CommitDate }}"
+			}) {
+				t.Errorf("the %s has no %s", format, name)
+			}
+		}
+	}
+	// Nothing is published, and nobody's address is made up.
+	if len(r.Casks) != 1 || len(r.Scoops) != 1 || r.Casks[0].SkipUpload != "true" || r.Scoops[0].SkipUpload != "true" ||
+		r.Casks[0].URL.Template != "{{ .Env.DOWNLOADS }}/{{ .ArtifactName }}" || r.Scoops[0].URLTemplate != r.Casks[0].URL.Template {
+		t.Errorf("the cask is %+v, the manifest %+v", r.Casks, r.Scoops)
 	}
 	// The version that is set is there to be set.
 	source, err := os.ReadFile("../../cmd/version.go")
