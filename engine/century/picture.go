@@ -57,11 +57,11 @@ func (p *Position) Picture(name string) rule.Picture {
 
 // placing is what is seen when choosing where a tile goes.
 func placing(free *free, tile *rail.Tile) *rule.Placing {
-	region, squares, names := free.region, free.squares, free.names
+	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
 	return &rule.Placing{
-		Map: picture.Map{Region: picture.Region{Region: region, Colour: free.colour}, Free: squares}, Squares: names, Turns: picture.Turns{Tile: tile},
+		Map: picture.Map{Region: picture.Region{Region: region, Colour: colour}, Free: squares}, Squares: names, Turns: picture.Turns{Tile: tile},
 		Piece: func(turn string) rule.Picture {
-			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn)))}, Colour: free.colour}
+			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn)))}, Colour: colour}
 		},
 		Square: func(text string) (string, bool) {
 			q, err := rail.ParseSquare(text)

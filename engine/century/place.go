@@ -62,7 +62,7 @@ var place = declared[Place]{
 	},
 	Ways: func(o *rule.Offering[*Position], a *Place) {
 		p, s := o.P, o.P.seats[a.Seat]
-		free := &free{region: s.Region, colour: p.colour(a.Seat)}
+		free := &free{region: s.Region, colour: func() string { return p.colour(a.Seat) }}
 		for _, w := range s.Waiting {
 			if tile := p.tileOf(w); tile != nil {
 				o.Add(a.Seat, &placeVerb, nil, func() rule.Step { return rule.Say(w.Name, spots(a.Seat, w, tile, free)) })
@@ -119,9 +119,10 @@ func (a *Place) spot(p *Position) string {
 // checkWaiting refuses a tile that its seat has not to attach.
 func (p *Position) checkWaiting(a *Place) error {
 	s := p.seats[a.Seat]
-	switch b := p.undescribedPurchase(a.Seat); {
-	case s.waitingFor(a.Tile) >= 0:
+	if s.waitingFor(a.Tile) >= 0 {
 		return nil
+	}
+	switch b := p.undescribedPurchase(a.Seat); {
 	case sameName(b, a.Tile):
 		return needTechnology(b)
 	case s.Region.Find(a.Tile) >= 0:
@@ -202,7 +203,7 @@ var turns = []string{"r0", "r1", "r2", "r3"}
 // free are the free squares of a region, looked for once for all tiles.
 type free struct {
 	region  *rail.Region
-	colour  string // of the seat
+	colour  func() string // of the seat
 	squares []rail.Square
 	names   []string
 }

@@ -68,23 +68,24 @@ type VerbTable[P Position] struct {
 
 	once  sync.Once
 	forms Forms[P]
+	named map[string]verbOf[P]
 }
 
 // all are the Forms, made once.
 func (t *VerbTable[P]) all() Forms[P] {
-	t.once.Do(func() { t.forms = t.Forms() })
+	t.once.Do(func() {
+		t.forms, t.named = t.Forms(), map[string]verbOf[P]{}
+		for _, f := range t.forms {
+			t.named[f.head().Name] = f
+		}
+	})
 	return t.forms
 }
 
 // form finds the verb that an action belongs to.
 func (t *VerbTable[P]) form(a Action) verbOf[P] {
-	name := a.Verb()
-	for _, f := range t.all() {
-		if f.head().Name == name {
-			return f
-		}
-	}
-	return nil
+	t.all()
+	return t.named[a.Verb()]
 }
 
 // Verbs are the verbs as they are declared.
@@ -123,7 +124,7 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 	if !f.head().in(at) && KindOf(a) == Move {
 		return t.Wrong(at, f.head())
 	}
-	err := t.Judge(at, a)
+	err := f.check(at, a)
 	if ill, ok := err.(*Illegal); ok && t.Refused != nil {
 		t.Refused(at, a, ill)
 	}
