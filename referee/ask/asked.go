@@ -136,7 +136,7 @@ func (s *shelf) liken(tongue int, question string) map[int]likeness {
 		}
 		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.having[t]) == 0 })
 	})
-	whole, turns := a.weigh(words), s.lexicon.turns(question)
+	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
 	spoken := !slices.ContainsFunc(words, func(w meant) bool { return !w.plain && len(w.terms) == 0 })
 	has := make([]bool, s.lexicon.count)
 	for _, w := range words {
@@ -159,8 +159,10 @@ func (s *shelf) liken(tongue int, question string) map[int]likeness {
 			continue
 		}
 		l := likeness{alike: alike, spoken: spoken}
-		if all && too && slices.Equal(turns, s.lexicon.turns(p.text)) {
-			l.same, l.begins = true, p.begins
+		if all && too && exactly(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)) {
+			if l.same = true; !what || p.begins != "yes" && p.begins != "no" {
+				l.begins = p.begins
+			}
 		}
 		best[p.doc] = l
 	}
@@ -171,6 +173,14 @@ func (s *shelf) liken(tongue int, question string) map[int]likeness {
 		}
 	}
 	return best
+}
+
+// exactly says whether each word of a question that says something means the same as one of
+// a phrasing: steel and wood are both resources, but what is asked of one isn't asked of the other.
+func exactly(question, phrasing []meant) bool {
+	return !slices.ContainsFunc(question, func(w meant) bool {
+		return !w.plain && !slices.ContainsFunc(phrasing, func(o meant) bool { return slices.Equal(w.terms, o.terms) })
+	})
 }
 
 // covers is by page the part of a question that its phrasings have together.

@@ -17,11 +17,12 @@ type Index struct {
 	shelves  []lazily // of each game
 }
 
-// lazily is a shelf that is read when it is first needed.
+// lazily is a shelf that is read when it is first needed, for questions in a tongue: most of
+// the time would go into the texts of others.
 type lazily struct {
 	game  string
 	names [][]string // what the game is called, in words, the longest first
-	read  func() *shelf
+	read  []func() *shelf
 }
 
 // shelf is what one game has to answer with.
@@ -59,7 +60,11 @@ func New(books []rule.Rulebook, lang *say.Language) *Index {
 		x.language = lang.Name
 	}
 	for _, book := range books {
-		x.shelves = append(x.shelves, lazily{book.Name(), names(book), sync.OnceValue(func() *shelf { return newShelf(book) })})
+		s := lazily{game: book.Name(), names: names(book)}
+		for _, t := range tongues {
+			s.read = append(s.read, sync.OnceValue(func() *shelf { return newShelf(book, x.language, t.name, tongues[english].name) }))
+		}
+		x.shelves = append(x.shelves, s)
 	}
 	return x
 }
@@ -73,11 +78,17 @@ func names(book rule.Rulebook) (all [][]string) {
 	return append(all, split(book.Name()))
 }
 
-func newShelf(book rule.Rulebook) *shelf {
+// newShelf reads what a book has to answer with in some languages, and in English what isn't
+// written in them.
+func newShelf(book rule.Rulebook, languages ...string) *shelf {
 	s := &shelf{game: book.Name(), lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book), asked: make([]*asked, len(tongues)), book: book}
 	for d := range s.docs {
-		for _, v := range s.docs[d].versions {
-			s.units = append(s.units, s.unit(d, v))
+		var read []int
+		for _, language := range languages {
+			if v := s.docs[d].in(language); !slices.Contains(read, v.tongue) {
+				s.units = append(s.units, s.unit(d, v))
+				read = append(read, v.tongue)
+			}
 		}
 	}
 	s.lexicon.done = true

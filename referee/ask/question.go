@@ -49,6 +49,33 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 	return slices.DeleteFunc(words, func(w word) bool { return len(w.terms) == 0 && named(w.text) }), spoken
 }
 
+// spokenIn is the tongue of a question, by the words that say nothing; that of the language of
+// the screen where several have as many.
+func spokenIn(question, language string) (spoken int) {
+	words := split(question)
+	counted := make([]int, len(tongues))
+	for line := range strings.Lines(generalWords) {
+		if list, ok := strings.CutPrefix(line, "stop:"); ok {
+			for tongue, column := range strings.Split(list, "|") {
+				for _, w := range split(column) {
+					if slices.Contains(words, w) {
+						counted[tongue] += 2
+					}
+				}
+			}
+		}
+	}
+	for tongue, t := range tongues {
+		if t.name == language {
+			counted[tongue]++
+		}
+		if counted[tongue] > counted[spoken] {
+			spoken = tongue
+		}
+	}
+	return spoken
+}
+
 // named says whether a word is a name such as L13, e1: what is asked of it is asked
 // of any.
 func named(word string) bool {

@@ -25,9 +25,9 @@ const (
 	unknown  = 5    // what a word weighs that no document has
 	knowing  = 0.4  // the power of the part of the question that is known
 
-	ofSame     = 0.5  // what it weighs besides where it asks the same
-	ofCovered  = 1    // what the part of the question weighs that the phrasings of a page have together
-	ofPhrased  = 1.3  // what the likest phrasing of a page weighs
+	ofSame     = 0.3  // what it weighs besides where it asks the same
+	ofCovered  = 0.9  // what the part of the question weighs that the phrasings of a page have together
+	ofPhrased  = 1.9  // what the likest phrasing of a page weighs
 	sure       = 0.55 // how near a phrasing comes that makes an answer,
 	spokenSure = 0.4  // where each word of the question is in some phrasing,
 	surest     = 0.75 // or an answer of another game than the one at hand, or to a question for advice,
@@ -101,14 +101,15 @@ func (x *Index) Answers(question, game string) []Answer {
 	if rest, named := x.about(question); named != "" {
 		question, game = rest, named
 	}
+	tongue := spokenIn(question, x.language)
 	var best, nearest []found
 	if game == "" {
 		for _, s := range x.shelves {
-			go s.read()
+			go s.read[tongue]()
 		}
 	}
 	for _, s := range x.inOrder(game) {
-		all := s.read().ranked(question, x.language)
+		all := s.read[tongue]().ranked(question, x.language)
 		switch {
 		case len(all) == 0:
 		case !all[0].answers():
@@ -259,7 +260,7 @@ func (x *Index) Named(id string) (answers []Answer) {
 		if l.game != game {
 			continue
 		}
-		s := l.read()
+		s := l.read[english]()
 		for i := range s.docs {
 			if strings.EqualFold(s.id(i), id) {
 				answers = append(answers, x.answer(&found{shelf: s, doc: i}))

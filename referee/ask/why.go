@@ -32,8 +32,14 @@ func advice(question string) bool {
 	return slices.ContainsFunc(listed("advice begins: "), begins) || slices.ContainsFunc(listed("advice: "), has)
 }
 
+// asksWhat says whether a question's answer is neither yes nor no, as that to who may.
+func asksWhat(question string) bool {
+	words := split(question)
+	return len(words) > 0 && slices.Contains(listed("asks: "), words[0])
+}
+
 // lists are the marks of the lines that are no table of words.
-var lists = []string{"why: ", "follows: ", "i: ", "advice begins: ", "advice: "}
+var lists = []string{"why: ", "follows: ", "i: ", "asks: ", "advice begins: ", "advice: "}
 
 // listed are the phrases of the lines that a mark begins in the words of every game.
 func listed(mark string) (phrases []string) {

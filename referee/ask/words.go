@@ -142,9 +142,16 @@ func split(text string) []string {
 	if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) >= 0 {
 		text = accents.Replace(text)
 	}
-	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	for i, w := range words {
-		words[i] = cut(w, longest)
+	words := make([]string, 0, len(text)/6+1)
+	from := -1 // where a word began
+	for i, r := range text + " " {
+		switch in := r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r > unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)); {
+		case in && from < 0:
+			from = i
+		case !in && from >= 0:
+			words = append(words, cut(text[from:i], longest))
+			from = -1
+		}
 	}
 	return words
 }
@@ -266,6 +273,7 @@ func (l *lexicon) words(tongue int, text string, visit func(spoken)) {
 type form struct {
 	stem  string
 	stop  bool     // it says nothing
+	leads int      // of how many stems at most is one of several that begins with it
 	terms []int32  // that a table gives it
 	parts []string // of a German word made of two, as stems
 }
@@ -274,6 +282,7 @@ func (l *lexicon) form(tongue int, word string) *form {
 	f := l.forms[tongue][word]
 	if f == nil {
 		f = &form{stem: l.stem(tongue, word), stop: l.saysNothing(tongue, word)}
+		f.leads = l.leads[tongue][f.stem]
 		if !f.stop {
 			f.terms, f.parts = l.same[tongue][f.stem], l.compound(tongue, word)
 		}
@@ -326,12 +335,13 @@ func (l *lexicon) known(tongue int, stem string) bool {
 
 // phrase is what the tables say of the first two words or more, and of how many.
 func (l *lexicon) phrase(tongue int, forms []*form) (terms []int32, n int) {
-	for n = min(l.leads[tongue][forms[0].stem], len(forms)); n > 1; n-- {
-		key := forms[0].stem
+	var room [longest]byte
+	for n = min(forms[0].leads, len(forms)); n > 1; n-- {
+		key := append(room[:0], forms[0].stem...)
 		for _, f := range forms[1:n] {
-			key += " " + f.stem
+			key = append(append(key, ' '), f.stem...)
 		}
-		if terms, ok := l.same[tongue][key]; ok {
+		if terms, ok := l.same[tongue][string(key)]; ok {
 			return terms, n
 		}
 	}
