@@ -185,6 +185,55 @@ func TestShort(t *testing.T) {
 	}
 }
 
+// A short answer has what the question asks for, also from behind the 45th word, and marks what it
+// leaves out.
+func TestShortAnswers(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	a := x.Answers("are computers for sale at the bank in era 4", "industry")[0]
+	for _, part := range []string{"For 1 taler the bank sells", " … ", "Cable, Steel and Cement from era 4", "Plastic and Computers in era 5"} {
+		if !strings.Contains(a.Answer, part) {
+			t.Errorf("%q lacks %q", a.Answer, part)
+		}
+	}
+}
+
+// No book says what is good play: titles are all that such a question gets, unless a phrasing
+// asks the same. What should be done by the rules is another matter.
+func TestAdvice(t *testing.T) {
+	for _, c := range []struct {
+		lang, game, question string
+		near                 bool
+	}{
+		{"en", "century", "should i buy a locomotive", true},
+		{"de", "century", "lohnt sich ein krankenhaus", true},
+		{"it", "expo", "conviene la metro", true},
+		{"en", "century", "are round five techs worth buying", false},
+		{"en", "century", "where should i put my new garbage", false},
+	} {
+		lang, _ := say.In(c.lang)
+		if answers := ask.New(engine.Books(), lang).Answers(c.question, c.game); len(answers) == 0 || answers[0].Near != c.near {
+			t.Errorf("%s: %v", c.question, answers[:min(len(answers), 1)])
+		}
+	}
+}
+
+// An answer begins with yes or no only where that is asked, and of the very thing: stone and
+// steel are both resources, but the bank of era 3 has no steel.
+func TestBegins(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	for _, c := range []struct{ game, question, begins string }{
+		{"industry", "is ceramic at the bank in era 3", "Yes: "},
+		{"industry", "is steel at the bank in era 3", ""},
+		{"industry", "can the auctioneer bid", "No: "},
+		{"industry", "what can the auctioneer bid", ""},
+	} {
+		a := x.Answers(c.question, c.game)[0].Answer
+		if yes, no := strings.HasPrefix(a, "Yes: "), strings.HasPrefix(a, "No: "); !strings.HasPrefix(a, c.begins) || c.begins == "" && (yes || no) {
+			t.Errorf("%s: %s", c.question, a)
+		}
+	}
+}
+
 func TestJSON(t *testing.T) {
 	x := ask.New([]rule.Rulebook{tea{}}, say.English)
 	for question, want := range map[string]string{
