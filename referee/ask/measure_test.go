@@ -152,6 +152,19 @@ func measure(questions []question) (m measured) {
 	return m
 }
 
+// add counts what came of further questions.
+func (m *measured) add(o measured) {
+	m.asked += o.asked
+	m.first += o.first
+	m.three += o.three
+	m.near += o.near
+	m.silent += o.silent
+	m.wrong += o.wrong
+	m.none += o.none
+	m.found += o.found
+	m.misses = append(m.misses, o.misses...)
+}
+
 func (m measured) String() string {
 	return fmt.Sprintf("| %d | %d %% | %d %% | %d | %d | %d | %d of %d |", m.asked, percent(m.first, m.asked), percent(m.three, m.asked), m.near, m.silent, m.wrong, m.none-m.found, m.none)
 }
@@ -171,12 +184,13 @@ func report(t *testing.T, of string, all []question) (total measured) {
 		names = append(names, name)
 	}
 	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(a, b) })
-	total = measure(all)
+	for _, name := range names {
+		m := measure(sets[name])
+		table = append(table, "| "+name+" "+m.String())
+		total.add(m)
+	}
 	for _, m := range total.misses {
 		t.Log(m)
-	}
-	for _, name := range names {
-		table = append(table, "| "+name+" "+measure(sets[name]).String())
 	}
 	t.Log(strings.Join(append(table, "| all "+total.String()), "\n"))
 	return total
