@@ -42,6 +42,25 @@ const (
 // same language; any other, such as a name or a number, is shown as it is.
 func That(format Key, facts ...any) Text { return Text{key: format, args: facts} }
 
+// Told is a message about who is told it, by a format without its first fact, the name;
+// yours has those formats. Where it has none, and of another name, it stays as it is.
+func (t Text) Told(name string, yours map[Key]Key) Text {
+	for t.kind == formatted && t.key == "%s" && len(t.args) == 1 {
+		switch inner := t.args[0].(type) {
+		case Text:
+			t = inner
+		case interface{ Said() Text }:
+			t = inner.Said()
+		default:
+			return t
+		}
+	}
+	if own, known := yours[t.key]; known && t.kind == formatted && len(t.args) > 0 && t.args[0] == name {
+		return Text{key: own, args: t.args[1:]}
+	}
+	return t
+}
+
 // Plain is a text of no language: a name, notation, a line that could be typed.
 func Plain(text string) Text { return Text{key: Key(text), kind: plain} }
 

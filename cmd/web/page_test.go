@@ -141,7 +141,7 @@ func TestTapping(t *testing.T) {
 	blue.sees(`<button class="big main" name="line" value="deal lands ` + drawn + `">`)
 	blue.enter("deal lands", url.Values{"text": {"mead L2 L3 L4 L5"}})
 	blue.get("/s1")
-	blue.sees("Your turn", "opens a lot")
+	blue.sees("Your turn", "Open a lot at 2 or more, or drop out.")
 	green.get("/s2")
 	green.sees("Blue opens a lot")
 	blue.tap("mead")
@@ -149,7 +149,7 @@ func TestTapping(t *testing.T) {
 	blue.enter("open Blue mead", url.Values{"n": {"2"}})
 	green.get("/s2")
 	green.sees("Your turn", `min="3"`, `max="10"`, `data-line="bid Green "`)
-	if lot, button := strings.Index(green.body, "Lot: mead at 2 by Blue"), strings.Index(green.body, "<button"); lot < 0 || lot > button {
+	if lot, button := strings.Index(green.body, `<h2>Mead</h2><ol class="bids"><li class="blue top"><span>Blue</span><b>2</b></li>`), strings.Index(green.body, "<button"); lot < 0 || lot > button {
 		t.Errorf("who bids reads of the lot at %d, and taps at %d", lot, button)
 	}
 	green.enter("bid Green", url.Values{"n": {"2"}})

@@ -392,6 +392,11 @@ func (v *visit) Where() rule.Where { return v.p.Where() }
 // they are.
 func (v *visit) Next() string {
 	switch w := v.p.Where(); {
+	case len(w.ToAct) < 2 && v.Mine:
+		if own, has := v.now.Rulebook().(rule.Addresser); has {
+			w.Next = w.Next.Told(v.as.seat, own.Yours())
+		}
+		return v.words(w.Next)
 	case len(w.ToAct) < 2:
 		return v.words(w.Next)
 	case v.Mine:
@@ -401,9 +406,9 @@ func (v *visit) Next() string {
 	}
 }
 
-// Due is what a seat has to look at, "" where Next says it.
+// Due is what a seat has to look at, "" where Next says it or what is up is drawn.
 func (v *visit) Due() string {
-	if due := v.words(v.p.Due(v.as.seat)); due != v.Next() {
+	if due := v.words(v.p.Due(v.as.seat)); due != v.Next() && v.Scene().Up == nil {
 		return say.Capital(due)
 	}
 	return ""

@@ -96,14 +96,26 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 	}
 	return rule.Choose(rule.Name, "from", from, func(i int) rule.Step {
 		bridges := to[from[i]]
-		step := rule.Choose(rule.Name, "to", rule.Each(bridges, func(b rail.Bridge) string { return b.To.String() }), func(k int) rule.Step {
+		ends := rule.Each(bridges, func(b rail.Bridge) string { return b.To.String() })
+		step := rule.Choose(rule.Name, "to", ends, func(k int) rule.Step {
 			filled := *a
 			filled.Bridge = bridges[k]
 			return then(&filled)
 		})
 		step.Slot.Glue, step.Slot.Alike = "-", true
-		return step
-	})
+		return step.Called(func(i int) say.Text { return saidEnd(ends[i]) })
+	}).Called(func(i int) say.Text { return saidEnd(from[i]) })
+}
+
+var saidEdges = map[string]say.Key{"N": "the north edge", "E": "the east edge", "S": "the south edge", "W": "the west edge"}
+
+// saidEnd is the end of a bridge as a person says it: an edge of the tile as it is
+// described, a city, a point.
+func saidEnd(end string) say.Text {
+	if edge, is := saidEdges[end]; is {
+		return say.That(edge)
+	}
+	return say.Plain(end)
 }
 
 // listBridges lists the tiles, and counts the bridges on them.

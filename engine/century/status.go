@@ -236,3 +236,16 @@ func (p *Position) catastropheStatus() *show.Catastrophe {
 	}
 	return c
 }
+
+// Yours are the sentences of what is next as the seat that acts reads them.
+func (Book) Yours() map[say.Key]say.Key {
+	return map[say.Key]say.Key{
+		"%s bids %d or more, passes or drops out.":              "Bid %d or more, pass or drop out.",
+		"No land is left: %s drops out.":                        "No land is left: drop out.",
+		"%s can't open a lot and drops out.":                    "You can't open a lot: drop out.",
+		"%s, alone, takes a land for exactly %d, or drops out.": "You are alone: take a land for exactly %d, or drop out.",
+		"%s opens a lot at %d or more, or drops out.":           "Open a lot at %d or more, or drop out.",
+		"%s bids on a column.":                                  "Bid on a column.",
+		"%s: %s":                                                "%s",
+	}
+}

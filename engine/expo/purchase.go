@@ -179,7 +179,7 @@ func (p *Position) freeStep(a *Play) rule.Step {
 		with := *a
 		with.Free = p.Station[i]
 		return rule.End(&with)
-	}).Slot
+	}).Called(func(i int) say.Text { return say.That("%s for free", p.Station[i]) }).Slot
 	return step
 }
 

@@ -112,7 +112,8 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 	stay := s.Then(i).Slot
 	words := slices.Delete(slices.Clone(s.Words), i, i+1)
 	rest := len(words)
-	step = rule.Choose(rule.Square, "cell", append(words, stay.Words...), func(k int) rule.Step {
+	words = append(words, stay.Words...)
+	step = rule.Choose(rule.Square, "cell", words, func(k int) rule.Step {
 		switch {
 		case k >= rest:
 			return stay.Then(k - rest)
@@ -131,8 +132,13 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 		}
 		return was.Square(text)
 	}
-	step.Slot.Place, step.Slot.Hint = func() *rule.Placing { return &on }, say.That("%s alone turns it where it lies.", say.Or(stay.Words))
-	return step
+	step.Slot.Place, step.Slot.Hint = func() *rule.Placing { return &on }, say.That("A turn alone leaves it where it lies.")
+	return step.Called(func(k int) say.Text {
+		if k >= rest {
+			return rule.Turned(stay.Words[k-rest])
+		}
+		return say.Plain(words[k])
+	})
 }
 
 func (a *Move) check(p *Position) error {

@@ -473,3 +473,15 @@ func (p *Position) seatStatus(i int) SeatStatus {
 func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }
 
 func number(n int) say.Text { return say.Plain(itoa(n)) }
+
+// Yours are the sentences of what is next as the seat that acts reads them.
+func (Book) Yours() map[say.Key]say.Key {
+	return map[say.Key]say.Key{
+		"%s picks a chit for %s.":                     "Pick a chit for %s.",
+		"%s has a last action: %s, or pass.":          "A last action: %s, or pass.",
+		"%s plays a card: %s.":                        "Play a card: %s.",
+		"%s: %s left, place or remove, or done.":      "%s left: place, remove, or finish.",
+		"%s: %s left in the Patents Office, or done.": "%s left in the Patents Office, or finish.",
+		"%s in Meeting Room: %s, or done.":            "Meeting Room: %s, or finish.",
+	}
+}

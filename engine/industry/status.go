@@ -206,3 +206,16 @@ func (p *Position) produces(seat int) []string {
 	}
 	return out
 }
+
+// Yours are the sentences of what is next as the seat that acts reads them.
+func (Book) Yours() map[say.Key]say.Key {
+	return map[say.Key]say.Key{
+		"%s develops up to %d fields, or is done.":          "Develop up to %d fields, or finish.",
+		"%s develops one more field, or is done.":           "Develop one more field, or finish.",
+		"%s offers a field.":                                "Offer a field.",
+		"%s passes: the bid of %d can't be raised with %s.": "Pass: the bid of %d can't be raised with %s.",
+		"%s bids %s or passes.":                             "Bid %s or pass.",
+		"%s sells %s to %s for %d, or keeps it.":            "Sell %s to %s for %d, or keep it.",
+		"%s sells %s to %s for %d. %s":                      "Sell %s to %s for %d. %s",
+	}
+}

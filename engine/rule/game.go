@@ -285,6 +285,10 @@ type Outlook struct {
 	Short string
 }
 
+// Addresser is a rulebook that addresses who has to act: to each sentence that names a seat
+// first it has what is said to that seat itself, without the name. A rulebook need not.
+type Addresser interface{ Yours() map[say.Key]say.Key }
+
 // Option declares an option of a new game.
 type Option struct {
 	Name    string

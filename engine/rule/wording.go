@@ -96,7 +96,7 @@ func (s *Slot) called(i int) say.Text {
 	case s.Kind == City:
 		return saidOf(word)
 	case s.Kind == Rotation:
-		return say.That(turned[strings.TrimLeft(word, "r")])
+		return Turned(word)
 	default:
 		return say.Plain(word)
 	}
@@ -116,6 +116,9 @@ func saidOf(word string) say.Text {
 
 // turned are the quarter turns of a tile.
 var turned = map[string]say.Key{"0": "as it lies", "1": "a quarter turned", "2": "half turned", "3": "three quarters turned"}
+
+// Turned is a rotation r0 to r3 as a person says it.
+func Turned(word string) say.Text { return say.That(turned[strings.TrimLeft(word, "r")]) }
 
 // Choices are what a slot can be filled with, as a person says it.
 func (s *Slot) Choices() []say.Text {
