@@ -49,7 +49,7 @@ const toward = `(line => {
     const to = [...document.querySelectorAll("input[name=to]")], of = [...document.querySelectorAll("input[name=of]")]
     to.forEach((t, i) => { for (let n = 0; n < Number(want[t.value] || 0); n++) of[i].parentElement.querySelector('[data-step="1"]').click() })
     const enters = shares.querySelector("button.main")
-    if (enters.disabled) return ""
+    if (enters.hidden) return ""
     enters.click(); return "shared"
   }
   let best = null
@@ -445,18 +445,23 @@ func TestPagesInBrowser(t *testing.T) {
 		b := e.browser()
 		for who, paths := range scene.pages {
 			b.tab(who, 360, 800)
-			for _, width := range []int64{360, 390, 768, 1280} {
-				for _, light := range []string{"light", "dark"} {
-					for i, path := range paths {
+			for i, path := range paths {
+				b.do(who, chromedp.Navigate(e.url+path), chromedp.Sleep(50*time.Millisecond))
+				for _, width := range []int64{320, 360, 390, 1280} {
+					for _, light := range []string{"light", "dark"} {
 						b.do(who, chromedp.EmulateViewport(width, 800), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 							_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: light}}})
 							return err
-						}), chromedp.Navigate(e.url+path), chromedp.Sleep(50*time.Millisecond))
+						}))
 						b.keepPicture(who, fmt.Sprintf("%s-%s-%d-%d-%s", scene.name, who, i, width, light))
 						if wrong := b.faults(who); len(wrong) > 0 {
 							t.Errorf("%s, %s, %d wide, %s: %q", scene.name, path, width, light, wrong)
 						}
 					}
+				}
+				b.do(who, chromedp.EmulateViewport(180, 800)) // text at 200 % on a phone
+				if wide := evaluate[int](b, who, `document.documentElement.scrollWidth`); wide > 180 {
+					t.Errorf("%s, %s, at 200 %%: %d wide", scene.name, path, wide)
 				}
 			}
 		}
@@ -487,6 +492,36 @@ func TestTappedPictures(t *testing.T) {
 			t.Errorf("%s, %q tapped: %q", c.at, c.taps, got)
 		}
 	}
+}
+
+// Garbage is put on lands by tapping them; the button is there when all of it is put.
+func TestGarbageTapped(t *testing.T) {
+	long.Chromium(t)
+	e := newEvening(t, Usual(), begun(century.Book{}, "place Red infirmary w2n1 r0")...)
+	b := e.browser()
+	b.tab("Red", 360, 740)
+	shows := func() string {
+		t.Helper()
+		return evaluate[string](b, "Red", `[...document.querySelectorAll("#shares .off,#shares button")].filter(e => !e.hidden).map(e => e.textContent).join()`)
+	}
+	if got := shows(); got != "still to share: 4" {
+		t.Errorf("before a tap: %q", got)
+	}
+	for _, land := range []string{"fenland", "orchard", "fenland", "fenland"} {
+		b.do("Red", chromedp.Click(chromedp.CSS(`#main svg a[aria-label="`+land+`"]`)))
+	}
+	if got := shows(); got != "Share it so" {
+		t.Errorf("after four taps: %q", got)
+	}
+	b.do("Red", chromedp.Click(chromedp.CSS("#shares button")))
+	b.reaches("Red", e.s.now.Load().n, 5*time.Second)
+	for range 100 {
+		if last := e.s.now.Load().Last(); last.Text == "garbage Red fenland=3 orchard=1" {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("it was entered as %q", e.s.now.Load().Last().Text)
 }
 
 // The pictures of docs, a phone and the screen for all: ARBITER_PICTURES=docs keeps them.

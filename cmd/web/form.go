@@ -324,6 +324,18 @@ func (v *visit) share(f *form, w rule.Way) {
 		s.Of = append(s.Of, one)
 	}
 	f.Shares = s
+	if len(s.Of) < 2 || s.Left < 2 {
+		return
+	}
+	drawn := v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string {
+		if i := rule.Index(slot.Words, name); i >= 0 {
+			return "#put" + strconv.Itoa(i)
+		}
+		return ""
+	}})
+	if strings.Contains(drawn, `class="tap"`) {
+		f.Picture = drawing(drawn)
+	}
 }
 
 // means is what the i-th word of a slot, or a number, stands for.
@@ -507,6 +519,12 @@ func (v *visit) Shown(s shelfView) bool {
 // shows says whether a button, or one beneath it, is a drawn piece.
 func (c *choice) shows(name string) bool {
 	return c.Picture != "" && strings.EqualFold(c.Text, name) || slices.ContainsFunc(c.Then, func(c choice) bool { return c.shows(name) })
+}
+
+// Pictured says whether the seat's own picture is there to be tapped.
+func (v *visit) Pictured() bool {
+	asks := func(f *form) bool { return f != nil && f.Picture != "" && !f.IsUp }
+	return asks(v.Form) || slices.ContainsFunc(v.Menu, asks)
 }
 
 // AsksUp says whether what is asked for shows what is up.

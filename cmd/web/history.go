@@ -32,5 +32,8 @@ func (v *visit) then(w http.ResponseWriter, text string) {
 	}
 	v.game = g.Seen(v.by)
 	v.p = rule.Seen(g.Position(), v.by)
+	if was, err := v.now.At(n - 1); err == nil {
+		v.was = was.Position()
+	}
 	fill(w, http.StatusOK, "then.html", v)
 }

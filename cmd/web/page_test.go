@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -208,6 +209,8 @@ func TestTapping(t *testing.T) {
 	}
 	table := e.phone(onTable)
 	table.sees("Green attaches mead on e1", "act at once")
+	green.get("/s2?then=" + strconv.Itoa(before+1))
+	green.sees(`class="new"`) // history outlines what came with the entry
 	keeps := e.phone(keeper)
 	keeps.sees("Take back: Green · Place mead")
 	if strings.Contains(keeps.body, "10</b> science") {
@@ -318,7 +321,7 @@ func TestIndustry(t *testing.T) {
 		t.Fatal(err)
 	}
 	bob := e.phone("Bob")
-	bob.sees("Your turn", "<br>Up: A1")
+	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1", "Bid 1..5 or pass.")
 	texts, _, _ := ann.tappable()
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Drawn") }) {
 		t.Errorf("Ann may tap %q", texts)

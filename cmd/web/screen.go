@@ -204,12 +204,7 @@ func (v *visit) region(seat string) (template.HTML, float64) {
 	if v.now.pictured().shared {
 		return "", 1
 	}
-	how := rule.Drawing{Lang: v.lang, Page: true, Small: true}
-	if v.now.before != nil && v.Then == nil {
-		before := v.now.panel(v.lang, rule.Seen(v.now.before, v.by), seat)
-		how.Before = &before
-	}
-	drawn := v.now.picture(v.p, seat, how)
+	drawn := v.now.picture(v.p, seat, v.marking(seat, true))
 	return template.HTML(drawn), shape(drawn) //nolint:gosec // pictures escape
 }
 

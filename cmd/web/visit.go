@@ -49,10 +49,11 @@ type visit struct {
 	Asked   string
 	Besides []string // what an answer means in this game
 
-	scene *rule.Scene // see Scene
-	host  string      // by which phones reach the pages
-	Waits *role       // of who joins: the seat that the keeper is asked for
-	Then  *thenPage   // of history: the entry after which the game is shown
+	was   rule.Position // what is new since is marked in pictures, nil for nothing
+	scene *rule.Scene   // see Scene
+	host  string        // by which phones reach the pages
+	Waits *role         // of who joins: the seat that the keeper is asked for
+	Then  *thenPage     // of history: the entry after which the game is shown
 }
 
 type planPage struct {
@@ -141,6 +142,9 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 	offers := v.s.offersTo(v.as, v.game, v.by)
 	if v.at.planning {
 		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.as.seat })
+	}
+	if v.as.kind == onTable {
+		v.was = v.now.before
 	}
 	v.Mine = slices.Contains(v.p.Where().ToAct, v.as.seat)
 	if v.at.line != "" {
@@ -354,7 +358,7 @@ func (v *visit) planAhead() {
 	if err != nil {
 		v.Refused = v.refusalOf(err)
 	}
-	v.game, v.p = g, g.Position()
+	v.game, v.p, v.was = g, g.Position(), v.now.Position()
 	v.at.plan = v.at.plan[:len(done)]
 	v.Plan = &planPage{Lines: v.at.plan, Outlook: v.words(v.p.Outlook(v.as.seat).Text), At: at, Leave: address{}.href()}
 	for _, line := range v.at.plan {
@@ -549,7 +553,7 @@ func (v *visit) Seats() (out []seatView) {
 		seat := seatView{v: v, seat: names[i], Name: screen.Clean(names[i]), Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
 		for _, n := range v.p.Numbers(names[i]) {
 			switch shown := v.number(n); {
-			case n.Unseen:
+			case n.Unseen, n.Makes: // what it makes is told with its picture
 			case n.Hidden || n.Score:
 				seat.Hand = append(seat.Hand, shown)
 			case n.N != 0:
@@ -563,12 +567,17 @@ func (v *visit) Seats() (out []seatView) {
 
 // picture is that of a seat, or of the board for all.
 func (v *visit) picture(seat string) template.HTML {
-	how := rule.Drawing{Lang: v.lang, Page: true}
-	if v.at.planning {
-		before := v.now.panel(v.lang, rule.Seen(v.now.Position(), v.by), seat)
+	return drawing(v.now.picture(v.p, seat, v.marking(seat, false)))
+}
+
+// marking is how a seat's picture, or the board, is drawn with what is new marked.
+func (v *visit) marking(seat string, small bool) rule.Drawing {
+	how := rule.Drawing{Lang: v.lang, Page: true, Small: small}
+	if v.was != nil {
+		before := v.now.panel(v.lang, rule.Seen(v.was, v.by), seat)
 		how.Before = &before
 	}
-	return drawing(v.now.picture(v.p, seat, how))
+	return how
 }
 
 // Board is the picture of the board for all, where there is one.

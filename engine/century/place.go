@@ -189,16 +189,27 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 	if tile.Institution {
 		placed.Tile = p.facts.technology(tile.Name).Institution
 		r.Place(placed)
-		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s.", p.who(a.Seat), tile.Name, a.Square, a.Turn).On(tile.Name)
+		if a.Turn == 0 {
+			t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s.", p.who(a.Seat), tile.Name, a.Square).On(tile.Name)
+		} else {
+			t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s.", p.who(a.Seat), tile.Name, a.Square, say.That(turnedBy[a.Turn])).On(tile.Name)
+		}
 		return
 	}
 	placed.Tile = p.facts.land(tile.Name)
 	placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
 	r.Place(placed)
-	t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.Name, a.Square, a.Turn, a.city(p)).On(tile.Name).With("citizens", 1)
+	if a.Turn == 0 {
+		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, with a citizen in %c.", p.who(a.Seat), tile.Name, a.Square, a.city(p)).On(tile.Name).With("citizens", 1)
+	} else {
+		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.Name, a.Square, say.That(turnedBy[a.Turn]), a.city(p)).On(tile.Name).With("citizens", 1)
+	}
 }
 
 var turns = []string{"r0", "r1", "r2", "r3"}
+
+// turnedBy are the quarter turns in a sentence.
+var turnedBy = [...]say.Key{"", "a quarter", "half", "three quarters"}
 
 // free are the free squares of a region, looked for once for all tiles.
 type free struct {

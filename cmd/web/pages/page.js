@@ -12,7 +12,7 @@
     if (!next) return location.reload()
     const mine = document.title.startsWith("●")
     document.title = page.title
-    const at = document.activeElement, typed = at && at.id && main().contains(at) ? { id: at.id, value: at.value } : null
+    const at = document.activeElement, same = at && main().contains(at) && ["href", "value", "data-step"].map(a => at.hasAttribute(a) && at.localName + "[" + a + "=" + CSS.escape(at.getAttribute(a)) + "]").find(s => s), typed = at && at.id && main().contains(at) ? { id: at.id, value: at.value } : null
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
     const refused = main().querySelector(".refused") // it stays until something else is tapped
     if (!push && refused && !next.querySelector(".refused")) next.querySelector("header").after(refused)
@@ -28,6 +28,8 @@
     } else if (push) {
       scrollTo(0, 0)
       document.querySelector(".refused, .form")?.scrollIntoView({ block: "nearest" })
+      // Who goes by the keyboard stays where it was, or goes on with what is asked.
+      if (at !== document.body) (same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
     }
     ready()
     if (!mine && document.title.startsWith("●")) calls()
@@ -68,11 +70,11 @@
       line.textContent = line.dataset.line + field.value
     }
     if (!form?.dataset.left) return
-    const button = form.querySelector("[data-rest]")
+    const button = form.querySelector("button"), rest = form.querySelector("[data-rest]")
     const left = form.dataset.left - [...form.elements].reduce((sum, f) => sum + (f.name === "of" ? Number(f.value) : 0), 0)
-    button.dataset.whole ||= button.textContent
-    button.disabled = left !== 0
-    button.textContent = left ? button.dataset.rest.replace("…", left) : button.dataset.whole
+    button.hidden = left !== 0
+    rest.hidden = !button.hidden
+    rest.textContent = rest.dataset.rest.replace("…", left)
   }
   document.addEventListener("input", e => fills(e.target))
   document.addEventListener("click", e => {
@@ -82,6 +84,12 @@
       const n = Number(field.value) + Number(step.dataset.step)
       if ((field.min === "" || n >= Number(field.min)) && (field.max === "" || n <= Number(field.max))) field.value = n
       fills(field)
+      return
+    }
+    const land = e.target.closest('a[href^="#put"]')
+    if (land) {
+      e.preventDefault()
+      document.querySelector(land.getAttribute("href")).parentElement.querySelector('[data-step="1"]').click()
       return
     }
     const put = e.target.closest("[data-put]")
