@@ -25,7 +25,7 @@ func (p *invocation) help(c *cobra.Command) {
 		speakOfGame(d, of)
 	}
 	if d.Flags.JSON {
-		_ = d.IO.JSON(helpOf(c)) // as for the text, there is no output left
+		_ = d.IO.JSON(helpOf(d, c)) // as for the text, there is no output left
 		return
 	}
 	pager := d.Page()
@@ -70,6 +70,7 @@ type helpJSON struct {
 type flagJSON struct {
 	Name    string `json:"name"`
 	Type    string `json:"type"`
+	Takes   string `json:"takes,omitempty"`
 	Default string `json:"default"`
 	Help    string `json:"help"`
 }
@@ -79,7 +80,7 @@ type wordJSON struct {
 	Short string `json:"short"`
 }
 
-func helpOf(c *cobra.Command) helpJSON {
+func helpOf(d *desk.Desk, c *cobra.Command) helpJSON {
 	h := helpJSON{
 		Command: c.CommandPath(), Short: c.Short, Long: c.Long, Usage: c.UseLine(),
 		Examples: []string{}, Flags: []flagJSON{}, Commands: []wordJSON{},
@@ -88,7 +89,14 @@ func helpOf(c *cobra.Command) helpJSON {
 		h.Examples = append(h.Examples, strings.TrimSpace(line))
 	}
 	add := func(f *pflag.Flag) {
-		h.Flags = append(h.Flags, flagJSON{"--" + f.Name, f.Value.Type(), f.DefValue, f.Usage})
+		j := flagJSON{"--" + f.Name, f.Value.Type(), "", f.DefValue, f.Usage}
+		if f.NoOptDefVal == "" {
+			j.Takes = takenBy(d, f)
+		}
+		if f.DefValue == none { // one that may be given twice
+			j.Type, j.Default = "string", ""
+		}
+		h.Flags = append(h.Flags, j)
 	}
 	c.NonInheritedFlags().VisitAll(add)
 	c.InheritedFlags().VisitAll(add)
@@ -226,7 +234,7 @@ func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 		if f.NoOptDefVal == "" {
 			shown.Value = taking{f.Value, takenBy(d, f)}
 		}
-		if f.DefValue == "[]" {
+		if f.DefValue == none {
 			shown.DefValue = ""
 		}
 		if f.Value.Type() == "string" && f.DefValue != "" {
@@ -236,6 +244,27 @@ func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 	})
 	text := named.FlagUsagesWrapped(d.IO.Width - max(0, len(ours)-len(theirs)))
 	return strings.ReplaceAll(strings.TrimRight(text, " \n"), theirs, ours)
+}
+
+// none is what the library says a flag has that may be given several times, without any.
+const none = "[]"
+
+// nameTakings has the flags of a command, and of those below it, name what they take
+// where a manual page has their default.
+func nameTakings(d *desk.Desk, c *cobra.Command) {
+	c.NonInheritedFlags().VisitAll(func(f *pflag.Flag) {
+		if f.NoOptDefVal != "" {
+			return
+		}
+		if f.DefValue != "" && f.DefValue != none {
+			f.Usage += " (default " + f.DefValue + ")"
+		}
+		f.Value = taking{f.Value, takenBy(d, f)}
+		f.DefValue = f.Value.Type()
+	})
+	for _, sub := range c.Commands() {
+		nameTakings(d, sub)
+	}
 }
 
 // taking is a flag's value under the name of what it takes.

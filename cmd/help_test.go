@@ -129,6 +129,9 @@ func TestHelpReachesEverything(t *testing.T) {
 		if c.Parent() == c.Root() && c.Name() != "help" && !c.Hidden && !regexp.MustCompile(`(?m)(^| )`+c.Name()+`( |$)`).MatchString(all) {
 			t.Errorf("%s is told nowhere", c.Name())
 		}
+		if data, _ := console(t, config, append(strings.Fields(commandName(c)), "--help", "--json")); strings.Contains(data, `"stringArray"`) || strings.Count(data, `"takes":`) < strings.Count(data, `"type":"string"`) {
+			t.Errorf("%s doesn't say in JSON what its flags take: %s", c.CommandPath(), data)
+		}
 		text, _ := console(t, config, append(strings.Fields(commandName(c)), "--help"))
 		if found := types.FindString(text); found != "" {
 			t.Errorf("%s: %s", c.CommandPath(), found)

@@ -36,7 +36,9 @@ func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams,
 // made of them; they are not to be run.
 func Tree() *cobra.Command {
 	d := &desk.Desk{Context: context.Background(), IO: ui.System(true), Books: engine.Books(), Clock: time.Now}
-	return (&invocation{desk: d}).root(nil)
+	root := (&invocation{desk: d}).root(nil)
+	nameTakings(d, root)
+	return root
 }
 
 // run is Run with its rulebooks handed in.

@@ -54,6 +54,11 @@ func TestPages(t *testing.T) {
 			t.Errorf("arbiter.1 lacks %s", want)
 		}
 	}
+	for name, want := range map[string]string{"arbiter-new": `\fB--seats\fP=NAMES`, "arbiter-serve": `\fB--port\fP=N`} {
+		if !strings.Contains(files["man/"+name+".1"], want) {
+			t.Errorf("%s.1 lacks %s", name, want)
+		}
+	}
 	if again := made(t); again["man/arbiter-use.1"] != files["man/arbiter-use.1"] || len(again) != len(files) {
 		t.Error("the same sources give other files")
 	}
