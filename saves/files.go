@@ -43,14 +43,14 @@ func (disk) Stat(path string) (fs.FileInfo, error)      { return os.Stat(path) }
 func (disk) Lstat(path string) (fs.FileInfo, error)     { return os.Lstat(path) }
 func (disk) Readlink(path string) (string, error)       { return os.Readlink(path) }
 func (disk) ReadDir(path string) ([]fs.DirEntry, error) { return os.ReadDir(path) }
-func (disk) Open(path string) (file, error)             { return opened(os.Open(path)) }
+func (disk) Open(path string) (file, error)             { return opened(openFile(path)) }
 func (disk) Create(path string, mode fs.FileMode) (file, error) {
 	return opened(os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode))
 }
 func (disk) Grant(path string, r *rights) error { return grant(path, r) }
 func (disk) Rename(from, to string) error       { return rename(from, to) }
 func (disk) Link(from, to string) error         { return os.Link(from, to) }
-func (disk) Remove(path string) error           { return os.Remove(path) }
+func (disk) Remove(path string) error           { return remove(path) }
 func (disk) MkdirAll(path string) error         { return os.MkdirAll(path, 0o700) }
 func (disk) SyncDir(path string) error          { return syncDir(path) }
 

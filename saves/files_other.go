@@ -9,7 +9,9 @@ import (
 	"syscall"
 )
 
-func rename(from, to string) error { return os.Rename(from, to) }
+func rename(from, to string) error           { return os.Rename(from, to) }
+func remove(path string) error               { return os.Remove(path) }
+func openFile(path string) (*os.File, error) { return os.Open(path) }
 
 // grant gives a file its rights. The user may not be allowed to, or the disk may know none: what counts is that a user who
 // could read the file before still can.

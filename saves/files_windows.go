@@ -4,21 +4,37 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"syscall"
 	"time"
 )
 
-// rename waits a moment for readers: Windows refuses to replace a file that a scanner or another command has
-// open.
-func rename(from, to string) error {
-	const sharingViolation = syscall.Errno(32)
-	for wait := time.Millisecond; ; wait *= 2 {
-		err := os.Rename(from, to)
-		if !errors.Is(err, sharingViolation) && !errors.Is(err, fs.ErrPermission) || wait > 300*time.Millisecond {
+// patiently tries again, as long as a store waits for a lock, while another program (a scanner, one that copies to a
+// cloud, another command) has a file open; held says which errors that may mean.
+func patiently(try func() error, held ...error) error {
+	for end, wait := time.Now().Add(patience), time.Millisecond; ; wait = min(2*wait, 100*time.Millisecond) {
+		err := try()
+		if !slices.ContainsFunc(held, func(h error) bool { return errors.Is(err, h) }) || time.Now().After(end) {
 			return err
 		}
 		time.Sleep(wait)
 	}
+}
+
+const sharingViolation = syscall.Errno(32)
+
+// rename is refused as if it weren't allowed where the file that is to be replaced is held open.
+func rename(from, to string) error {
+	return patiently(func() error { return os.Rename(from, to) }, sharingViolation, fs.ErrPermission)
+}
+
+func remove(path string) error {
+	return patiently(func() error { return os.Remove(path) }, sharingViolation)
+}
+
+func openFile(path string) (f *os.File, err error) {
+	err = patiently(func() error { f, err = os.Open(path); return err }, sharingViolation)
+	return f, err
 }
 
 // grant does nothing: a file on Windows has the rights of its folder.

@@ -3,6 +3,7 @@ package saves
 import (
 	"errors"
 	"io/fs"
+	"runtime"
 
 	"arbiter/say"
 )
@@ -65,5 +66,8 @@ func (s *Store) makeInside(dir string) error {
 type Foreign struct{ problem }
 
 func foreign(game, path string) error {
+	if runtime.GOOS == "windows" { // whose rights are those of the folder
+		return &Foreign{about(game, "The save of %q is another user's, who has not shared it.", game)}
+	}
 	return &Foreign{about(game, "The save of %q is another user's, who has not shared it. They can, for a group that has the folder: chmod g+rw %s", game, say.Shell(path))}
 }

@@ -97,10 +97,13 @@ type Store struct {
 	last     atomic.Pointer[inFile] // the journal that Load read last: a game is mostly written with an entry more
 }
 
+// patience is how long a store waits for another program.
+const patience = 3 * time.Second
+
 // Open gives the store in folder dir. Nothing is read or made yet: the folder may be missing until the first Lock or
 // Write, which make it, private to the user.
 func Open(dir string) *Store {
-	return &Store{dir: dir, files: disk{}, mode: private, patience: 3 * time.Second}
+	return &Store{dir: dir, files: disk{}, mode: private, patience: patience}
 }
 
 // DefaultDir is where games are kept unless told otherwise: arbiter/games in the user's data folder

@@ -1,8 +1,12 @@
 package say
 
 import (
+	"cmp"
 	"io/fs"
+	"os"
 	"slices"
+	"strings"
+	"syscall"
 )
 
 // failure is an error that is a message.
@@ -40,9 +44,15 @@ func Of(err error) Text {
 		return e.Said()
 	case *fs.PathError:
 		return That("%s %s: %s", e.Op, e.Path, Of(e.Err))
+	case *os.LinkError:
+		return That("%s %s: %s", e.Op, e.New, Of(e.Err))
 	}
-	if text := Key(err.Error()); slices.Contains(system, text) {
-		return That(text)
+	text := err.Error()
+	if errno, is := err.(syscall.Errno); is { // some systems speak in sentences
+		text = strings.TrimSuffix(cmp.Or(ofSystem(errno), text), ".")
 	}
-	return Plain(err.Error())
+	if slices.Contains(system, Key(text)) {
+		return That(Key(text))
+	}
+	return Plain(text)
 }

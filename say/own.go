@@ -6,7 +6,7 @@ const inQuotes Key = "“%s”"
 // system is what operating systems say of files, as far as it is known. An error
 // of the system is a text of no language to what passes it on.
 var system = []Key{
-	"file already exists", "file does not exist", "file exists", "file name too long", "input/output error",
+	"another program holds it open", "file already exists", "file does not exist", "file exists", "file name too long", "input/output error",
 	"is a directory", "no space left on device", "no such file or directory", "not a directory",
 	"operation not permitted", "permission denied", "read-only file system", "text file busy",
 	"too many levels of symbolic links", "too many open files",

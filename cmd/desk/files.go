@@ -140,7 +140,7 @@ func (d *Desk) writable(path string, replace bool) error {
 	switch info, err := os.Stat(path); {
 	case err == nil && info.IsDir():
 		return rule.Misread(1, "the name of a file", "%s is a folder.", path)
-	case err == nil && !replace:
+	case err == nil && info.Mode().IsRegular() && !replace: // a device takes what it is given
 		return rule.Misread(1, "another name, or --force to replace it", "%s is there already.", path)
 	case err != nil && !errors.Is(err, os.ErrNotExist):
 		return err
