@@ -409,6 +409,9 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		if w.At.Slot != nil && w.At.Slot.Mapped() {
 			one.text = say.That("%s, on the map", w.Title())
 		}
+		if s.board.Up() {
+			one.text = labelled(o.Label(g.Rulebook().Verbs()), one.text)
+		}
 		options = append(options, one)
 	}
 	return options
