@@ -377,7 +377,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 			now = s.now.Load()
 		case <-stirred:
 			stirred = s.present.changes()
-			if !send("event: company\ndata:1\n\n") {
+			if ctx.Err() != nil || !send("event: company\ndata:1\n\n") {
 				return
 			}
 		case <-beat.C:
