@@ -17,12 +17,12 @@ type Game struct {
 	entries []Entry
 	ledger  ledger
 	at      rule.Position
-	eyes    rule.Eyes       // what is told of the game is told to them: what is next, what is legal instead
-	tried   bool            // it is only tried, as eyes see it: see Seen
-	whole   bool            // lines come from a journal: they are read as they stand
-	sealed  int             // so many entries are as a file keeps them
-	size    int             // of the entries in a file, in bytes
-	trail   *trail          // nil until a count asks
+	eyes    rule.Eyes // what is told of the game is told to them: what is next, what is legal instead
+	tried   bool      // it is only tried, as eyes see it: see Seen
+	whole   bool      // lines come from a journal: they are read as they stand
+	sealed  int       // so many entries are as a file keeps them
+	size    int       // of the entries in a file, in bytes
+	trail   *trail    // nil until a count asks
 }
 
 // Copy knows the described components of the copy on the table: what follows

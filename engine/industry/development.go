@@ -285,7 +285,7 @@ func (p *Position) sourceStep(ways []Develop, at int) rule.Step {
 		}
 		after[i] = append(after[i], w)
 	}
-	return rule.Choose(rule.Fixed, "resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) })
+	return rule.Choose(rule.Fixed, "resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) }).Called(func(i int) say.Text { return p.paid(after[i][0].Sources[at]) })
 }
 
 func (a *Develop) check(p *Position) error {
