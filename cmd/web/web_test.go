@@ -132,7 +132,7 @@ func (e *evening) do(req *http.Request) (int, string) {
 // answer is what comes of a request, and where it sends to.
 func (e *evening) answer(req *http.Request) (code int, answer, to string) {
 	e.Helper()
-	res, err := (&http.Transport{}).RoundTrip(req)
+	res, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(req) // a role has so many connections
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -377,7 +377,7 @@ func (e *evening) stream(who, path, lastID string, entries int) []string {
 	if lastID != "" {
 		req.Header.Set("Last-Event-ID", lastID)
 	}
-	res, err := (&http.Transport{}).RoundTrip(req)
+	res, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(req) // a role has so many connections
 	if err != nil {
 		e.Error(err)
 		return nil
