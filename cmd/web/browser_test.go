@@ -177,12 +177,15 @@ func (b *browser) taps(who, line string) bool {
 }
 
 // keepPicture keeps what a page looks like where ARBITER_PICTURES says.
-func (b *browser) keepPicture(who, name string) {
+func (b *browser) keepPicture(who, name string) { b.keep(who, name, chromedp.FullScreenshot(100)) }
+
+// keep keeps a picture, of the whole page or of what a screen holds of it.
+func (b *browser) keep(who, name string, shot chromedp.Action[[]byte]) {
 	dir := os.Getenv("ARBITER_PICTURES")
 	if dir == "" {
 		return
 	}
-	png, err := chromedp.Run(b.tabs[who], chromedp.FullScreenshot(100))
+	png, err := chromedp.Run(b.tabs[who], shot)
 	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600)
 	}
@@ -533,7 +536,7 @@ func TestDocsPictures(t *testing.T) {
 	b.tab(onTable, 1280, 800)
 	for who, name := range map[string]string{"Yellow": "phone", onTable: "table"} {
 		b.do(who, chromedp.Sleep(300*time.Millisecond))
-		b.keepPicture(who, name)
+		b.keep(who, name, chromedp.CaptureScreenshot())
 		if wrong := b.faults(who); len(wrong) > 0 {
 			t.Errorf("%s: %q", name, wrong)
 		}
