@@ -38,7 +38,7 @@ func TestAlteredJournals(t *testing.T) {
 				}
 			}
 			named := 0
-			for range long.Or(60, 3000) {
+			for range long.Or(60, 300) {
 				entries := slices.Clone(g.Entries())
 				for range 1 + rng.IntN(3) {
 					i, j := 1+rng.IntN(len(entries)-1), 1+rng.IntN(len(entries)-1)

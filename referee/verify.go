@@ -57,20 +57,21 @@ func (g *Game) Verify() *Verification {
 			v.Findings = append(v.Findings, *f)
 			return v
 		}
-		hash, err := Hash(now.at)
-		if err != nil {
-			v.Stopped = err
-			return v
-		}
-		now.entries[i].Hash = hash
-		if f != nil && (f.Then != f.Now || e.Hash != hash) { // the same in other words is nothing to speak of
-			v.Findings = append(v.Findings, *f)
-		}
+		same := false
 		if e.Hash != "" {
+			hash, err := Hash(now.at)
+			if err != nil {
+				v.Stopped = err
+				return v
+			}
 			v.Hashes++
-			if e.Hash != hash {
+			now.entries[i].Hash = hash
+			if same = e.Hash == hash; !same {
 				v.Moved = append(v.Moved, e.N)
 			}
+		}
+		if f != nil && (f.Then != f.Now || !same) { // the same in other words is nothing to speak of
+			v.Findings = append(v.Findings, *f)
 		}
 	}
 	v.Replayed = now
@@ -209,12 +210,17 @@ func Salvage(book rule.Rulebook, name string, entries []Entry, sameRules bool) (
 			break
 		}
 		now.name = name
-		last := &now.entries[len(now.entries)-1]
-		if last.Hash, err = Hash(now.at); err != nil {
-			return nil, 0, err
-		}
+		n := len(now.entries)
 		// Where it led is recorded, or else only what it told.
-		if n := len(now.entries); e.Hash == last.Hash || e.Hash == "" && f == nil && agreed == n-1 {
+		agrees := f == nil && agreed == n-1
+		if e.Hash != "" {
+			hash, err := Hash(now.at)
+			if err != nil {
+				return nil, 0, err
+			}
+			now.entries[n-1].Hash, agrees = hash, hash == e.Hash
+		}
+		if agrees {
 			agreed = n
 		}
 	}
