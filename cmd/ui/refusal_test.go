@@ -10,7 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/engine/rule"
-
 	"arbiter/say"
 	"arbiter/say/screen"
 )
