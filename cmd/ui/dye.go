@@ -15,23 +15,30 @@ type dyed struct{ name, style string }
 // Know has the names of seats shown in their colours from now on, as their pictures are:
 // the one that a seat is named for, where it is.
 func (s *Streams) Know(seats []string) {
-	s.seats = nil
+	var known []dyed
 	for i, colour := range svg.Colours(seats) {
-		s.seats = append(s.seats, dyed{seats[i], screen.Hue(colour)})
+		known = append(known, dyed{seats[i], screen.Hue(colour)})
+	}
+	if s.seats != nil {
+		s.seats.Store(&known)
 	}
 }
 
 // dye colours the seats' names in a line, unless all of it bears a colour that says
 // something, as a refusal does.
 func (s *Streams) dye(text string) string {
-	if !s.Color || len(s.seats) == 0 || strings.Contains(text, screen.Red) {
+	if !s.Color || s.seats == nil {
+		return text
+	}
+	known := s.seats.Load()
+	if known == nil || strings.Contains(text, screen.Red) {
 		return text
 	}
 	var b strings.Builder
 	letter := false // before
 	for i := 0; i < len(text); {
 		if !letter {
-			if d, found := s.seatAt(text[i:]); found {
+			if d, found := seatAt(*known, text[i:]); found {
 				b.WriteString(d.style + d.name + screen.NoHue)
 				i += len(d.name)
 				letter = true
@@ -46,9 +53,9 @@ func (s *Streams) dye(text string) string {
 	return b.String()
 }
 
-// seatAt is the seat whose name a text begins with, as a word of its own.
-func (s *Streams) seatAt(text string) (at dyed, found bool) {
-	for _, d := range s.seats {
+// seatAt is the one of the known seats whose name a text begins with, as a word of its own.
+func seatAt(known []dyed, text string) (at dyed, found bool) {
+	for _, d := range known {
 		if rest, begins := strings.CutPrefix(text, d.name); begins && len(d.name) > len(at.name) {
 			if r, _ := utf8.DecodeRuneInString(rest); !unicode.IsLetter(r) && !unicode.IsDigit(r) {
 				at, found = d, true

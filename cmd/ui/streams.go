@@ -15,6 +15,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/fatih/color"
@@ -35,14 +36,14 @@ const (
 type Streams struct {
 	In          io.Reader
 	Out, Err    io.Writer
-	Width       int           // columns to use: MinWidth to MaxWidth
-	Color       bool          // Out shows colours
-	ASCII       bool          // Out shows nothing but ASCII
-	Terminal    bool          // Out is a terminal
-	InTerminal  bool          // In is a terminal, so somebody may be asked
-	ErrTerminal bool          // Err is a terminal, so somebody may wait
-	Lang        *say.Language // what is said is put into its words
-	seats       []dyed        // the seats whose names are shown in their colours
+	Width       int                     // columns to use: MinWidth to MaxWidth
+	Color       bool                    // Out shows colours
+	ASCII       bool                    // Out shows nothing but ASCII
+	Terminal    bool                    // Out is a terminal
+	InTerminal  bool                    // In is a terminal, so somebody may be asked
+	ErrTerminal bool                    // Err is a terminal, so somebody may wait
+	Lang        *say.Language           // what is said is put into its words
+	seats       *atomic.Pointer[[]dyed] // the seats whose names are shown in their colours
 }
 
 // System is the process's own streams. Colour is used only on a terminal, and
@@ -50,7 +51,7 @@ type Streams struct {
 func System(noColor bool) *Streams {
 	// Writers of the colour library: on old Windows consoles they translate
 	// the sequences, everywhere else they are the files themselves.
-	s := &Streams{In: os.Stdin, Out: bufio.NewWriterSize(color.Output, 1<<15), Err: color.Error, Width: DefaultWidth}
+	s := &Streams{In: os.Stdin, Out: bufio.NewWriterSize(color.Output, 1<<15), Err: color.Error, Width: DefaultWidth, seats: new(atomic.Pointer[[]dyed])}
 	out := int(os.Stdout.Fd())
 	s.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
 	s.ErrTerminal = term.IsTerminal(int(os.Stderr.Fd()))
@@ -74,7 +75,7 @@ func (s *Streams) Flush() error {
 // Test is streams for a test: In reads the text; the buffers are Out and Err.
 func Test(in string) (s *Streams, out, err *bytes.Buffer) {
 	out, err = &bytes.Buffer{}, &bytes.Buffer{}
-	return &Streams{In: strings.NewReader(in), Out: out, Err: err, Width: DefaultWidth}, out, err
+	return &Streams{In: strings.NewReader(in), Out: out, Err: err, Width: DefaultWidth, seats: new(atomic.Pointer[[]dyed])}, out, err
 }
 
 // fit brings a terminal's width into the range that is used.
