@@ -93,11 +93,7 @@ func FileStem(key string) string {
 	if len(stem) > maxStem {
 		sum := sha256.Sum256([]byte(key))
 		tail := cutMark + hex.EncodeToString(sum[:12])
-		cut := maxStem - len(tail)
-		for !utf8.RuneStart(stem[cut]) {
-			cut--
-		}
-		stem = stem[:cut] + tail
+		stem = say.Cut(stem, maxStem-len(tail)) + tail
 	}
 	return stem
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/say"
 )
@@ -192,11 +191,7 @@ const mostEchoed = 300
 func shortened(facts []any) []any {
 	for i, f := range facts {
 		if word, is := f.(string); is && len(word) > mostEchoed {
-			at := mostEchoed / 5
-			for !utf8.RuneStart(word[at]) {
-				at--
-			}
-			facts[i] = word[:at] + "…"
+			facts[i] = say.Cut(word, mostEchoed/5) + "…"
 		}
 	}
 	return facts

@@ -94,7 +94,7 @@ const mostAsked = 2000
 // each. A game that the question names is the one at hand. An ID, such as
 // century/309, is a question too.
 func (x *Index) Answers(question, game string) []Answer {
-	question = cut(question, mostAsked)
+	question = say.Cut(question, mostAsked)
 	if named := x.Named(strings.TrimSpace(question)); len(named) > 0 {
 		return named
 	}

@@ -13,6 +13,7 @@ import (
 	it "github.com/blevesearch/snowballstem/italian"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // tongues are the languages that questions are read in, in the order of the
@@ -149,22 +150,11 @@ func split(text string) []string {
 		case in && from < 0:
 			from = i
 		case !in && from >= 0:
-			words = append(words, cut(text[from:i], longest))
+			words = append(words, say.Cut(text[from:i], longest))
 			from = -1
 		}
 	}
 	return words
-}
-
-// cut is the beginning of a text, of at most so many bytes.
-func cut(text string, most int) string {
-	if len(text) <= most {
-		return text
-	}
-	for !utf8.RuneStart(text[most]) {
-		most--
-	}
-	return text[:most]
 }
 
 // stem is what a word has in common with its other forms. Umlauts may be written
