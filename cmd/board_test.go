@@ -2,103 +2,17 @@ package cmd
 
 import (
 	"os/exec"
-	"regexp"
 	"strings"
 	"syscall"
 	"testing"
-	"time"
-
-	"github.com/creack/pty"
-	"github.com/hinshun/vt10x"
 )
-
-// board is the program at a terminal, of which the painted screen is looked at.
-type board struct {
-	*terminal
-	vt  vt10x.Terminal
-	fed int // of what came, so much is on the screen
-}
-
-func (tb *evening) board(columns, rows uint16, args ...string) *board {
-	tb.t.Helper()
-	return tb.boardOf(columns, rows, tb.command(args...))
-}
-
-func (tb *evening) boardOf(columns, rows uint16, cmd *exec.Cmd) *board {
-	tb.t.Helper()
-	return &board{terminal: tb.startIn(columns, rows, cmd), vt: vt10x.New(vt10x.WithSize(int(columns), int(rows)))}
-}
-
-// screen is what is painted now.
-func (b *board) screen() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	_, _ = b.vt.Write(b.text.Bytes()[b.fed:])
-	b.fed = b.text.Len()
-	return b.vt.String()
-}
-
-// line is what of a whole line matches.
-func (b *board) sees(pattern string) {
-	b.t.Helper()
-	b.waits(pattern, true)
-}
-
-// gone waits until nothing on the screen matches any more.
-func (b *board) gone(pattern string) {
-	b.t.Helper()
-	b.waits(pattern, false)
-}
-
-func (b *board) waits(pattern string, there bool) {
-	b.t.Helper()
-	find := regexp.MustCompile(`(?m)` + pattern)
-	late := time.After(silence)
-	for open := true; find.MatchString(b.screen()) != there; {
-		if !open {
-			b.t.Fatalf("%q: %v, not %v; the screen:\n%s", pattern, !there, there, b.screen())
-		}
-		select {
-		case _, open = <-b.more:
-		case <-late:
-			open = false
-		}
-	}
-}
-
-// turns presses keys and waits for what they bring.
-func (b *board) turns(turns ...string) {
-	b.t.Helper()
-	for i := 0; i+1 < len(turns); i += 2 {
-		b.keys(turns[i])
-		b.sees(turns[i+1])
-	}
-}
-
-// resize makes the window larger or smaller.
-func (b *board) resize(columns, rows uint16) {
-	b.t.Helper()
-	b.screen()
-	b.vt.Resize(int(columns), int(rows))
-	if err := pty.Setsize(b.tty, &pty.Winsize{Rows: rows, Cols: columns}); err != nil {
-		b.t.Fatal(err)
-	}
-}
-
-// raw is all that came, with what moves the cursor.
-func (b *board) raw() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.text.String()
-}
 
 // TestBoardStays plays on a screen on which everything has its place.
 func TestBoardStays(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]uint16{{80, 24}, {100, 32}} {
-		tb := newTable(t)
-		tb.begun("friday")
-		b := tb.board(size[0], size[1], "play", "friday")
+		tb := friday(t)
+		b := tb.startIn(size[0], size[1], tb.command("play", "friday"))
 		b.sees(`^friday · 20th Century · round I, auction.* to act: Blue *$`)
 		b.sees(`^> Blue `)
 		b.sees(`┌harbor `) // the first of what may be opened
@@ -124,9 +38,8 @@ func TestBoardStays(t *testing.T) {
 // that the next question has preset. A digit is the whole answer on a map, too.
 func TestBoardEnterBehindADigit(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
-	b := tb.board(80, 24, "play", "friday")
+	tb := friday(t)
+	b := tb.start("play", "friday")
 	b.sees(`to act: Blue *$`)
 	b.turns("1\r", `open Blue … land\?`, "2\r", `(^>|:) 2 `, "3\r", `^Blue opens millbrook at 3 coins\.`)
 	for _, line := range []string{"pass Green", "pass Yellow", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
@@ -144,9 +57,8 @@ const otherScreen, ownScreen = "\x1b[?1049h", "\x1b[?1049l"
 // something: that is for the question.
 func TestBoardViews(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
-	b := tb.board(80, 24, "play", "friday")
+	tb := friday(t)
+	b := tb.start("play", "friday")
 	b.sees(`to act: Blue`)
 	b.turns("log\r", `^Esc or Enter: back`)
 	b.sees(`deal technologies`)
@@ -176,9 +88,8 @@ func TestBoardViews(t *testing.T) {
 // while a number is typed.
 func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
-	b := tb.board(80, 24, "play", "friday")
+	tb := friday(t)
+	b := tb.start("play", "friday")
 	b.sees(`to act: Blue`)
 	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
 	b.sees(`^Lot: harbor at 2 by Blue`)
@@ -198,9 +109,8 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 // TestBoardPasted takes lines that are pasted as lines.
 func TestBoardPasted(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
-	b := tb.board(80, 24, "play", "friday")
+	tb := friday(t)
+	b := tb.start("play", "friday")
 	b.sees(`to act: Blue`)
 	b.keys("\x1b[200~won Blue harbor 2\rwon Green orchard 3\r7\x1b[201~")
 	b.sees(`^Green wins orchard for 3`)
@@ -213,9 +123,8 @@ func TestBoardPasted(t *testing.T) {
 // one that is too small.
 func TestBoardResized(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
-	b := tb.board(80, 24, "play", "friday")
+	tb := friday(t)
+	b := tb.start("play", "friday")
 	b.sees(`to act: Blue$`)
 	b.resize(110, 40)
 	b.sees(`to act: Blue$`)
@@ -242,10 +151,8 @@ func TestBoardNeedsRoom(t *testing.T) {
 		columns, rows uint16
 		flag, env     string
 	}{{50, 20, "", ""}, {80, 23, "", ""}, {80, 24, "--plain", ""}, {80, 24, "", "ARBITER_ACCESSIBLE=true"}} {
-		tb := newTable(t)
-		tb.begun("friday")
-		tb.env = append(tb.env, c.env)
-		b := tb.board(c.columns, c.rows, strings.Fields("play friday "+c.flag)...)
+		tb := friday(t, c.env)
+		b := tb.startIn(c.columns, c.rows, tb.command(strings.Fields("play friday "+c.flag)...))
 		b.see("stop for now")
 		b.keys("0")
 		b.ends(0)
@@ -259,9 +166,8 @@ func TestBoardNeedsRoom(t *testing.T) {
 // as it was, and what stops it gives it back until it goes on.
 func TestBoardGivesTheTerminalBack(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
-	b := tb.board(80, 24, "play", "friday")
+	tb := friday(t)
+	b := tb.start("play", "friday")
 	b.sees(`to act: Blue`)
 	if err := b.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
@@ -277,7 +183,7 @@ func TestBoardGivesTheTerminalBack(t *testing.T) {
 	}
 	cmd := exec.Command(shell, "--norc", "--noprofile", "-i")
 	cmd.Env = append(tb.env, "PS1=ready ")
-	b = tb.boardOf(80, 24, cmd)
+	b = tb.startIn(80, 24, cmd)
 	b.see("ready")
 	b.keys(program(t) + " play friday\r")
 	b.sees(`to act: Blue`)
@@ -292,10 +198,8 @@ func TestBoardGivesTheTerminalBack(t *testing.T) {
 // TestBoardInASCII draws with ASCII where the locale has no more.
 func TestBoardInASCII(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
-	tb.env = append(tb.env, "LC_ALL=C")
-	b := tb.board(80, 24, "play", "friday")
+	tb := friday(t, "LC_ALL=C")
+	b := tb.start("play", "friday")
 	b.sees(`to act: Blue`)
 	b.sees(`\+harbor`)
 	for line := range strings.Lines(b.screen()) {

@@ -1,41 +1,9 @@
 package cmd
 
 import (
-	"regexp"
 	"strings"
 	"testing"
-
-	"arbiter/cmd/ui/uitest"
 )
-
-var blanks = regexp.MustCompile(` +`)
-
-// painted is what somebody sees on the terminal now.
-func (s *terminal) painted() *uitest.Screen {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	screen := uitest.New(80, 24)
-	_, _ = screen.Write(s.text.Bytes())
-	return screen
-}
-
-// until presses keys and waits until the screen shows each of some texts.
-func (s *terminal) until(keys string, texts ...string) *uitest.Screen {
-	s.t.Helper()
-	s.keys(keys)
-	for more := true; ; more = s.waitMore(strings.Join(texts, ", ")) {
-		screen, all := s.painted(), true
-		for _, text := range texts {
-			all = all && strings.Contains(blanks.ReplaceAllString(screen.String(), " "), text)
-		}
-		if all {
-			return screen
-		}
-		if !more {
-			s.t.Fatalf("never saw %q on:\n%s", texts, screen)
-		}
-	}
-}
 
 // The end of a game of 20th Century is scored on a score pad: what is odd is asked about,
 // what is impossible and what is lacking are told, sums move, and everything can be
@@ -46,24 +14,24 @@ func TestScorePad(t *testing.T) {
 	s := tb.start("score")
 	s.see("Which game is on the table?")
 	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Score these numbers")
-	s.until("41", "points on the track [ 41]", "Total 41 0 0", "Ann, points on the track: 41")
-	s.until("\r17 1", "17 is more than usual. Is it right?", "[ 17 1?")
-	s.until("\r", "Enter once more: yes.")
-	s.until("\x7f\x7f\x7f\x7f1 1\r", "marker space, -6 to 6 [ 0]")
-	s.until("9", "-6 to 6", "9!", "Total – – –")
-	s.until("\x1b[3~2\t\t\t", "coins in hand [ 0]", "Total 49 0 0")
-	s.until("\x1b[F\r", "Is this right?", "change a number")
-	if s.painted().Alternate() {
+	s.paints("41", "points on the track [ 41]", "Total 41 0 0", "Ann, points on the track: 41")
+	s.paints("\r17 1", "17 is more than usual. Is it right?", "[ 17 1?")
+	s.paints("\r", "Enter once more: yes.")
+	s.paints("\x7f\x7f\x7f\x7f1 1\r", "marker space, -6 to 6 [ 0]")
+	s.paints("9", "-6 to 6", "9!", "Total – – –")
+	s.paints("\x1b[3~2\t\t\t", "coins in hand [ 0]", "Total 49 0 0")
+	s.paints("\x1b[F\r", "Is this right?", "change a number")
+	if s.alternate() {
 		t.Error("the pad left its screen up")
 	}
-	screen := s.until("2", "Score these numbers", "points on the track [ 41]")
-	if !screen.Alternate() {
+	s.paints("2", "Score these numbers", "points on the track [ 41]")
+	if !s.alternate() {
 		t.Error("the pad is on the screen that stays")
 	}
-	s.until("7", "[ 7]", "Total 15 0 0")
-	s.until("\x1b", "Esc once more leaves all this")
-	s.until("\x1b[C", "Bob, points on the track", "7 [ 0] 0")
-	s.until("\x1b[F\r", "Is this right?")
+	s.paints("7", "[ 7]", "Total 15 0 0")
+	s.paints("\x1b", "Esc once more leaves all this")
+	s.paints("\x1b[C", "Bob, points on the track", "7 [ 0] 0")
+	s.paints("\x1b[F\r", "Is this right?")
 	s.at = len(s.shown())
 	s.play("1", "Name of the game", "evening\r", "Played on", "\r", "Kept as")
 	s.ends(0)
@@ -79,11 +47,12 @@ func TestScorePadIndustry(t *testing.T) {
 	s := newTable(t).start("score")
 	s.see("Which game is on the table?")
 	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Score these numbers")
-	s.until("12\r3\r1\r2x4 3x1\r", "talers [ 0]", "2x4 3x1")
-	s.until("\x1b[B\x1b[By", "took a subsidy? [ yes]")
-	s.until("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "Total – – –")
-	s.until("\x1b", "Esc once more")
-	s.until("\x1b", "Seat 1")
+	s.paints("12\r3\r1\r2x4 3x1\r", "talers [ 0]", "2x4 3x1")
+	s.paints("\x1b[B\x1b[By", "took a subsidy? [ yes]")
+	s.paints("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "Total – – –")
+	s.paints("\x1b", "Esc once more")
+	s.at = len(s.shown())
+	s.play("\x1b", "Seat 4: ")
 	s.keys("\x03")
 	s.ends(130)
 }
@@ -95,9 +64,9 @@ func TestCountedPad(t *testing.T) {
 	tb := newTable(t)
 	tb.run("new", "fair", "--rules", "expo", "Ann")
 	s := tb.start("counted")
-	s.until("", "Enter these numbers")
-	s.until("27\r1\r1 8 10\r3\r\r\x1b[By\r", "Total", "Enter these numbers")
-	s.until("\x1b[F", "> Enter these numbers")
+	s.paints("", "Enter these numbers")
+	s.paints("27\r1\r1 8 10\r3\r\r\x1b[By\r", "Total", "Enter these numbers")
+	s.paints("\x1b[F", "> Enter these numbers")
 	s.keys("\r")
 	s.see("more than 30 alone is a good result")
 	s.ends(0)
@@ -106,20 +75,19 @@ func TestCountedPad(t *testing.T) {
 	}
 	tb.run("undo")
 	s = tb.start("counted")
-	s.until("", "points so far", "Enter these numbers")
-	s.until("\x1b", "Nothing was counted")
+	s.paints("", "points so far", "Enter these numbers")
+	s.paints("\x1b", "Nothing was counted")
 	s.ends(0)
 }
 
 // What is held secretly in a hand is not on the pad: it has to be said.
 func TestCountedPadHidesHands(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("counted")
-	s.until("", "Enter these numbers")
-	s.until("\x1b[B\x1b[B\x1b[B", "coins in hand [ ?!", "still to be said")
-	s.until("9\r3\x1b[C1\x1b[C1\x1b[A1\x1b[D1\x1b[F", "> Enter these numbers", "Total 16 4 4")
+	s.paints("", "Enter these numbers")
+	s.paints("\x1b[B\x1b[B\x1b[B", "coins in hand [ ?!", "still to be said")
+	s.paints("9\r3\x1b[C1\x1b[C1\x1b[A1\x1b[D1\x1b[F", "> Enter these numbers", "Total 16 4 4")
 	s.keys("\r")
 	s.see("The table counted the end itself")
 	s.ends(0)

@@ -2,186 +2,11 @@ package cmd
 
 import (
 	"bufio"
-	"bytes"
-	"errors"
-	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"regexp"
-	"runtime"
 	"strings"
-	"sync"
 	"testing"
-	"time"
-
-	"github.com/creack/pty"
 )
-
-// terminal is the program at a pseudo-terminal, with somebody at its keys.
-type terminal struct {
-	t    *testing.T
-	tty  *os.File
-	cmd  *exec.Cmd
-	more chan struct{} // more came on the screen; closed when the program has ended
-
-	mu   sync.Mutex
-	text bytes.Buffer
-	at   int // what was looked at already
-}
-
-// evening is a folder of games with the program to play them.
-type evening struct {
-	t   *testing.T
-	dir string
-	env []string
-}
-
-func newTable(t *testing.T) *evening {
-	t.Helper()
-	if runtime.GOOS == "windows" {
-		t.Skip("no pseudo-terminals")
-	}
-	dir := t.TempDir()
-	return &evening{t, dir, append(os.Environ(), "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "NO_COLOR=1", "TERM=xterm")}
-}
-
-func (tb *evening) command(args ...string) *exec.Cmd {
-	cmd := exec.Command(program(tb.t), args...)
-	cmd.Env = tb.env
-	return cmd
-}
-
-// start runs the program at a terminal of 80 by 24.
-func (tb *evening) start(args ...string) *terminal {
-	tb.t.Helper()
-	return tb.startIn(80, 24, tb.command(args...))
-}
-
-func (tb *evening) startIn(columns, rows uint16, cmd *exec.Cmd) *terminal {
-	tb.t.Helper()
-	s := &terminal{t: tb.t, cmd: cmd, more: make(chan struct{}, 1)}
-	var err error
-	if s.tty, err = pty.StartWithSize(s.cmd, &pty.Winsize{Rows: rows, Cols: columns}); err != nil {
-		tb.t.Fatal(err)
-	}
-	tb.t.Cleanup(func() { _ = s.cmd.Process.Kill(); _ = s.tty.Close() })
-	go func() {
-		defer close(s.more)
-		buf := make([]byte, 4096)
-		for {
-			n, err := s.tty.Read(buf)
-			s.mu.Lock()
-			s.text.Write(buf[:n])
-			s.mu.Unlock()
-			select {
-			case s.more <- struct{}{}:
-			default: // nothing has looked since the last
-			}
-			if err != nil {
-				return
-			}
-		}
-	}()
-	return s
-}
-
-// run runs the program without a terminal.
-func (tb *evening) run(args ...string) string {
-	tb.t.Helper()
-	out, err := tb.command(args...).CombinedOutput()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
-		tb.t.Fatal(err)
-	}
-	return string(out)
-}
-
-var sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
-
-// shown is all that was on the screen so far.
-func (s *terminal) shown() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return sequences.ReplaceAllString(s.text.String(), "")
-}
-
-// silence is how long a program may show nothing while a test waits for a text: far
-// more than any step takes on a machine under load, so that it only ever ends a
-// test whose text will never come.
-const silence = time.Minute
-
-// see waits until a text comes up that was not looked at yet.
-func (s *terminal) see(want string) {
-	s.t.Helper()
-	for more := true; ; more = s.waitMore(want) {
-		text := s.shown()
-		if i := strings.Index(text[min(s.at, len(text)):], want); i >= 0 {
-			s.at += i + len(want)
-			return
-		}
-		if !more {
-			s.t.Fatalf("never saw %q; the screen had:\n%s", want, text[max(0, len(text)-2500):])
-		}
-	}
-}
-
-// waitMore waits until more came on the screen; it is false once the program has ended.
-func (s *terminal) waitMore(want string) bool {
-	s.t.Helper()
-	select {
-	case _, more := <-s.more:
-		return more
-	case <-time.After(silence):
-		text := s.shown()
-		s.t.Fatalf("%q never came, nothing did for %v; the screen had:\n%s", want, silence, text[max(0, len(text)-2500):])
-		return false
-	}
-}
-
-// keys presses keys.
-func (s *terminal) keys(keys string) {
-	s.t.Helper()
-	if _, err := io.WriteString(s.tty, keys); err != nil {
-		s.t.Fatal(err)
-	}
-}
-
-// play presses keys and looks for what they bring, in turns.
-func (s *terminal) play(turns ...string) {
-	s.t.Helper()
-	for i := 0; i+1 < len(turns); i += 2 {
-		s.keys(turns[i])
-		s.see(turns[i+1])
-	}
-}
-
-// ends waits for the program's end and checks its exit code.
-func (s *terminal) ends(code int) {
-	s.t.Helper()
-	for s.waitMore("the program's end") { // closes the terminal
-	}
-	_ = s.cmd.Wait()
-	if got := s.cmd.ProcessState.ExitCode(); got != code {
-		s.t.Errorf("exit code %d, not %d", got, code)
-	}
-	if bytes.ContainsRune(s.text.Bytes(), 7) {
-		s.t.Error("the bell rang")
-	}
-}
-
-// begun is a game of three seats with the practice tiles, up to its auction.
-func (tb *evening) begun(name string) {
-	tb.t.Helper()
-	for _, line := range []string{
-		"new " + name + " --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland",
-		"deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
-	} {
-		if out := tb.run(append(strings.Fields(line), "--components", "practice")...); !strings.Contains(out, "Next:") {
-			tb.t.Fatal(out)
-		}
-	}
-}
 
 // TestPlayRound begins a game and plays its first round by keys.
 func TestPlayRound(t *testing.T) {
@@ -259,8 +84,7 @@ func TestPlayRound(t *testing.T) {
 // or nothing is.
 func TestPlayMeans(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	// In a menu within a menu: not taken for the numbers in it.
@@ -313,17 +137,14 @@ func TestPlayMeans(t *testing.T) {
 // TestPlayResized makes the terminal smaller and larger: the menu is painted anew.
 func TestPlayResized(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	for _, size := range []struct {
 		columns uint16
 		want    string
 	}{{44, "harbor|millbrook|orchard…"}, {100, "harbor|millbrook|orchard|quarry|fenland 2 or more"}} {
-		if err := pty.Setsize(s.tty, &pty.Winsize{Rows: 24, Cols: size.columns}); err != nil {
-			t.Fatal(err)
-		}
+		s.resize(size.columns, 24)
 		s.see(size.want)
 		s.see("stop for now")
 	}
@@ -335,8 +156,7 @@ func TestPlayResized(t *testing.T) {
 // item, whether an item had it as its number or not.
 func TestPlayTakesANumberForABid(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	s.play("1", "land?", "2", "coins, 2 or more", "2\r", "Green bids 3 or more", "", "> bid Green 3 or more", "", "  pass Green")
@@ -357,8 +177,7 @@ func TestPlayTakesANumberForABid(t *testing.T) {
 // TestPlayInterrupted leaves in the middle of a question: nothing is lost.
 func TestPlayInterrupted(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	s.play("1", "land?", "2", "coins, 2 or more", "3\r", "Green bids 4 or more")
@@ -390,8 +209,7 @@ func TestPlayInterrupted(t *testing.T) {
 // TestPlayRefused types what is illegal, asks for its rule and goes back.
 func TestPlayRefused(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	s.play("open Blue harbor 99\r", "Illegal: Blue can't", "?", "It comes up when")
@@ -416,8 +234,7 @@ func TestPlayRefused(t *testing.T) {
 // TestPlayEdits edits typed lines by the keys of a shell.
 func TestPlayEdits(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	const left, up, home, end, wordLeft, ctrlU, ctrlW = "\x1b[D", "\x1b[A", "\x1b[1~", "\x1b[4~", "\x1b[1;5D", "\x15", "\x17"
@@ -439,8 +256,7 @@ func TestPlayEdits(t *testing.T) {
 // TestPlayCompletesAsFarAsAllAgree leaves the number to who types.
 func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0"} {
 		s.see("stop for now")
@@ -458,8 +274,7 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 // brought back, a line that is taken away leads back to it, and a question mark behind a word asks for help and leaves the word.
 func TestPlayForgetsWhatWasMistyped(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	s.play("36\r", "one of these is meant", "", "or type a line", "", "stop for now")
@@ -475,8 +290,7 @@ func TestPlayForgetsWhatWasMistyped(t *testing.T) {
 // TestPlayTakesTheMend: what would set the lines behind right as well can be chosen.
 func TestPlayTakesTheMend(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	for _, line := range []string{"won Blue harbor 2", "won Green orchard 3"} {
 		s.see("stop for now")
@@ -504,8 +318,7 @@ func TestPlayTakesTheMend(t *testing.T) {
 // TestPlayTypesAhead presses keys before they are asked for.
 func TestPlayTypesAhead(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	s.keys("1\r2\r\r")
@@ -534,7 +347,7 @@ func TestPlayDescribes(t *testing.T) {
 	s.play("0", "Whose turn to tell?")
 	s.see("stop for now")
 	s.play("1", "say what L11 shows", "7", "What does L11 show?", "1", "L11:", "?\r", "goes back, Ctrl-C stops",
-		"A=2c B=1s N-A-Q\r", "Not understood", "\x7fB B-S\r", "Is this L11?", "1", "L11 is a land",
+		"A=2c B=1s N-A-Q\r", "Not understood", "", "L11: A=2c B=1s N-A-Q", "\x7fB B-S\r", "Is this L11?", "1", "L11 is a land",
 	)
 	s.see("Keep what you describe for later games?")
 	s.play("1", "Its name in your copy", "farm7\r", "farm7 is described")
@@ -580,8 +393,7 @@ func TestPlaySearches(t *testing.T) {
 // TestPlayWithoutTerminal asks nobody.
 func TestPlayWithoutTerminal(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	if out := tb.run("play"); !strings.Contains(out, "arbiter open Blue") {
 		t.Error(out)
 	}
@@ -593,9 +405,7 @@ func TestPlayWithoutTerminal(t *testing.T) {
 // TestPlayLineByLine has no screen to paint on: play says what to do, and that works.
 func TestPlayLineByLine(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
-	tb.env = append(tb.env, "TERM=dumb")
+	tb := friday(t, "TERM=dumb")
 	s := tb.start("play", "--plain")
 	s.see("arbiter run -")
 	s.ends(2)
@@ -640,8 +450,7 @@ func TestScorePrompts(t *testing.T) {
 // TestPlayCountsTheEnd ends a game by what the table counts.
 func TestPlayCountsTheEnd(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	tb.run("correct", "Green", "points+4", "counted")
 	tb.run("correct", "Green", "pollution-1", "counted")
 	s := tb.start("play", "--plain", "friday")
@@ -665,8 +474,7 @@ func TestPlayCountsTheEnd(t *testing.T) {
 // replaced, and gives the screen back.
 func TestWatch(t *testing.T) {
 	t.Parallel()
-	tb := newTable(t)
-	tb.begun("friday")
+	tb := friday(t)
 	s := tb.start("watch")
 	s.see("Blue opens a lot at 2 or more")
 	tb.run("open", "Blue", "harbor", "2", "--components", "practice")

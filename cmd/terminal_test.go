@@ -1,0 +1,272 @@
+package cmd
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+)
+
+// terminal is the program at a pseudo-terminal, with somebody at its keys.
+type terminal struct {
+	t    *testing.T
+	tty  *os.File
+	cmd  *exec.Cmd
+	more chan struct{} // more came on the screen; closed when the program has ended
+
+	mu      sync.Mutex
+	text    bytes.Buffer
+	at      int // what was looked at already
+	painted vt10x.Terminal
+}
+
+// evening is a folder of games with the program to play them.
+type evening struct {
+	t   *testing.T
+	dir string
+	env []string
+}
+
+func newTable(t *testing.T) *evening {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no pseudo-terminals")
+	}
+	dir := t.TempDir()
+	return &evening{t, dir, append(os.Environ(), "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "NO_COLOR=1", "TERM=xterm")}
+}
+
+func (tb *evening) command(args ...string) *exec.Cmd {
+	cmd := exec.Command(program(tb.t), args...)
+	cmd.Env = tb.env
+	return cmd
+}
+
+// friday is an evening whose game friday has come to its auction.
+func friday(t *testing.T, env ...string) *evening {
+	t.Helper()
+	tb := newTable(t)
+	tb.env = append(tb.env, env...)
+	tb.begun("friday")
+	return tb
+}
+
+// start runs the program at a terminal of 80 by 24.
+func (tb *evening) start(args ...string) *terminal {
+	tb.t.Helper()
+	return tb.startIn(80, 24, tb.command(args...))
+}
+
+func (tb *evening) startIn(columns, rows uint16, cmd *exec.Cmd) *terminal {
+	tb.t.Helper()
+	s := &terminal{t: tb.t, cmd: cmd, more: make(chan struct{}, 1), painted: vt10x.New(vt10x.WithSize(int(columns), int(rows)))}
+	var err error
+	if s.tty, err = pty.StartWithSize(s.cmd, &pty.Winsize{Rows: rows, Cols: columns}); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.t.Cleanup(func() { _ = s.cmd.Process.Kill(); _ = s.tty.Close() })
+	go func() {
+		defer close(s.more)
+		buf := make([]byte, 4096)
+		for {
+			n, err := s.tty.Read(buf)
+			s.mu.Lock()
+			s.text.Write(buf[:n])
+			_, _ = s.painted.Write(buf[:n])
+			s.mu.Unlock()
+			select {
+			case s.more <- struct{}{}:
+			default: // nothing has looked since the last
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return s
+}
+
+// run runs the program without a terminal.
+func (tb *evening) run(args ...string) string {
+	tb.t.Helper()
+	out, err := tb.command(args...).CombinedOutput()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		tb.t.Fatal(err)
+	}
+	return string(out)
+}
+
+var sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
+
+// shown is all that was on the screen so far.
+func (s *terminal) shown() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return sequences.ReplaceAllString(s.text.String(), "")
+}
+
+// silence is how long a program may show nothing while a test waits for a text: far
+// more than any step takes on a machine under load, so that it only ever ends a
+// test whose text will never come.
+const silence = time.Minute
+
+// see waits until a text comes up that was not looked at yet.
+func (s *terminal) see(want string) {
+	s.t.Helper()
+	for more := true; ; more = s.waitMore(want) {
+		text := s.shown()
+		if i := strings.Index(text[min(s.at, len(text)):], want); i >= 0 {
+			s.at += i + len(want)
+			return
+		}
+		if !more {
+			s.t.Fatalf("never saw %q; the screen had:\n%s", want, text[max(0, len(text)-2500):])
+		}
+	}
+}
+
+// waitMore waits until more came on the screen; it is false once the program has ended.
+func (s *terminal) waitMore(want string) bool {
+	s.t.Helper()
+	select {
+	case _, more := <-s.more:
+		return more
+	case <-time.After(silence):
+		text := s.shown()
+		s.t.Fatalf("%q never came, nothing did for %v; the screen had:\n%s", want, silence, text[max(0, len(text)-2500):])
+		return false
+	}
+}
+
+// keys presses keys.
+func (s *terminal) keys(keys string) {
+	s.t.Helper()
+	if _, err := io.WriteString(s.tty, keys); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// play presses keys and looks for what they bring, in turns.
+func (s *terminal) play(turns ...string) {
+	s.t.Helper()
+	for i := 0; i+1 < len(turns); i += 2 {
+		s.keys(turns[i])
+		s.see(turns[i+1])
+	}
+}
+
+// ends waits for the program's end and checks its exit code.
+func (s *terminal) ends(code int) {
+	s.t.Helper()
+	for s.waitMore("the program's end") { // closes the terminal
+	}
+	_ = s.cmd.Wait()
+	if got := s.cmd.ProcessState.ExitCode(); got != code {
+		s.t.Errorf("exit code %d, not %d", got, code)
+	}
+	if bytes.ContainsRune(s.text.Bytes(), 7) {
+		s.t.Error("the bell rang")
+	}
+}
+
+// screen is what is painted now.
+func (s *terminal) screen() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.painted.String()
+}
+
+// alternate says whether that is the screen which goes away again.
+func (s *terminal) alternate() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.painted.Mode()&vt10x.ModeAltScreen != 0
+}
+
+// raw is all that came, with what moves the cursor.
+func (s *terminal) raw() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+// until waits until what is painted is as wanted.
+func (s *terminal) until(wanted func(screen string) bool, what string) {
+	s.t.Helper()
+	for more := true; !wanted(s.screen()); more = s.waitMore(what) {
+		if !more {
+			s.t.Fatalf("never %s; the screen:\n%s", what, s.screen())
+		}
+	}
+}
+
+// sees waits until a line of the screen matches.
+func (s *terminal) sees(pattern string) {
+	s.t.Helper()
+	s.until(regexp.MustCompile(`(?m)`+pattern).MatchString, pattern)
+}
+
+// gone waits until nothing on the screen matches any more.
+func (s *terminal) gone(pattern string) {
+	s.t.Helper()
+	find := regexp.MustCompile(`(?m)` + pattern)
+	s.until(func(screen string) bool { return !find.MatchString(screen) }, "no "+pattern)
+}
+
+// turns presses keys and waits for what they paint.
+func (s *terminal) turns(turns ...string) {
+	s.t.Helper()
+	for i := 0; i+1 < len(turns); i += 2 {
+		s.keys(turns[i])
+		s.sees(turns[i+1])
+	}
+}
+
+var blanks = regexp.MustCompile(` +`)
+
+// paints presses keys and waits until the screen shows each of some texts, whatever room
+// its columns leave between words.
+func (s *terminal) paints(keys string, texts ...string) {
+	s.t.Helper()
+	s.keys(keys)
+	s.until(func(screen string) bool {
+		screen = blanks.ReplaceAllString(screen, " ")
+		return !slices.ContainsFunc(texts, func(text string) bool { return !strings.Contains(screen, text) })
+	}, strings.Join(texts, ", "))
+}
+
+// resize makes the window larger or smaller.
+func (s *terminal) resize(columns, rows uint16) {
+	s.t.Helper()
+	s.mu.Lock()
+	s.painted.Resize(int(columns), int(rows))
+	s.mu.Unlock()
+	if err := pty.Setsize(s.tty, &pty.Winsize{Rows: rows, Cols: columns}); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// begun is a game of three seats with the practice tiles, up to its auction.
+func (tb *evening) begun(name string) {
+	tb.t.Helper()
+	for _, line := range []string{
+		"new " + name + " --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland",
+		"deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+	} {
+		if out := tb.run(append(strings.Fields(line), "--components", "practice")...); !strings.Contains(out, "Next:") {
+			tb.t.Fatal(out)
+		}
+	}
+}
