@@ -2,6 +2,7 @@ package century
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -20,6 +21,7 @@ import (
 // own listing of what is legal, and finds the most it can be worth.
 type brute struct {
 	d     *dilemma
+	mark  []byte // room for the mark of a position
 	seen  map[string]bool
 	most  int64
 	found bool
@@ -27,11 +29,11 @@ type brute struct {
 }
 
 func (b *brute) walk(p *Position) {
-	key := b.key(p)
-	if b.seen[key] || b.left <= 0 {
+	b.mark = b.marked(p)
+	if b.left <= 0 || b.seen[string(b.mark)] {
 		return
 	}
-	b.seen[key] = true
+	b.seen[string(b.mark)] = true
 	b.left--
 	if p.phase == recyclingPhase {
 		// It may stop here: removing is never asked for.
@@ -42,9 +44,9 @@ func (b *brute) walk(p *Position) {
 			return
 		}
 	}
-	for _, o := range p.Offers(true) {
-		if o.Seat != p.name(b.d.seat) || b.left <= 0 {
-			continue
+	for _, o := range p.Moves(p.name(b.d.seat), true) {
+		if b.left <= 0 {
+			return
 		}
 		o.Each(func(a rule.Action) bool {
 			if r, ok := a.(*RecycleGarbage); ok && r.Best {
@@ -57,6 +59,62 @@ func (b *brute) walk(p *Position) {
 			return b.left > 0
 		})
 	}
+}
+
+// marked tells positions apart as key does, and costs a tenth of it: within a case a
+// name stands for one tile.
+func (b *brute) marked(p *Position) []byte {
+	s := p.seats[b.d.seat]
+	m := append(b.mark[:0], byte(p.phase))
+	number := func(n int) { m = binary.AppendVarint(m, int64(n)) }
+	name := func(n string) { m = append(append(m, byte(len(n))), n...) }
+	flag := func(is bool) {
+		if m = append(m, 0); is {
+			m[len(m)-1] = 1
+		}
+	}
+	var room [16]int
+	tiles := room[:0]
+	for i := range s.Region.Len() {
+		tiles = append(tiles, i)
+	}
+	slices.SortFunc(tiles, func(a, b int) int { return strings.Compare(s.Region.At(a).Name, s.Region.At(b).Name) })
+	for _, i := range tiles {
+		t := s.Region.At(i)
+		name(t.Name)
+		number(int(t.Square.X))
+		number(int(t.Square.Y))
+		number(int(t.Turn))
+		number(int(t.Citizens))
+		number(t.Garbage)
+		number(len(t.Bridges))
+		for _, k := range t.Bridges {
+			name(k.String())
+		}
+	}
+	for _, n := range [...]int{len(tiles), s.Coins, s.Science, s.Points, s.Pollution, s.Hand, len(s.Waiting), len(s.Owned), len(s.Spent)} {
+		number(n)
+	}
+	for _, w := range s.Waiting {
+		name(w.Name)
+		number(w.Garbage)
+		flag(w.Institution)
+	}
+	for _, o := range s.Owned {
+		name(o.Name)
+		m = append(m, o.Spent, o.Used)
+	}
+	flag(s.Done)
+	var used [16]spent
+	centres := append(used[:0], s.Spent...)
+	for i, u := range centres {
+		centres[i][0] = slices.Index(tiles, u[0])
+	}
+	slices.SortFunc(centres, func(a, b spent) int { return slices.Compare(a[:], b[:]) })
+	for _, u := range centres {
+		m = append(m, byte(u[0]), byte(u[1]), byte(u[2]))
+	}
+	return m
 }
 
 // key tells positions apart, but for the order in which tiles were attached.
