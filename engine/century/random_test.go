@@ -3,7 +3,6 @@ package century
 import (
 	"encoding/json"
 	"errors"
-	stdflag "flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -11,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
@@ -23,8 +20,8 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(long.Seeded(m)) }
 
-// gamesToPlay is how many random games TestRandomGames plays.
-func gamesToPlay() int { return long.Games(10, 1000) }
+// gamesToPlay is how many random games TestRandomGames plays, each another.
+func gamesToPlay() int { return long.Games(10, 400) }
 
 // box is the practice set as read from its text.
 type box struct {
@@ -57,7 +54,7 @@ func readBox(t testing.TB) *box {
 
 // house is somebody who plays a whole game at random and watches over it.
 type house struct {
-	*rapid.T
+	*testing.T
 	rng   *rand.Rand
 	box   *box
 	game  *referee.Game
@@ -80,10 +77,10 @@ func (h *house) odds(n int) bool { return h.rng.IntN(n) == 0 }
 
 func pick[E any](h *house, from []E) E { return from[h.rng.IntN(len(from))] }
 
-// newHouse sets a game up.
-func newHouse(t *rapid.T, b *box) *house {
-	seed := rapid.Uint64().Draw(t, "seed")
-	h := &house{T: t, rng: rand.New(rand.NewPCG(seed, 20)), box: b, stock: map[string][]string{}, shots: map[int]string{}}
+// newHouse sets the nth game of a seed up.
+func newHouse(t *testing.T, b *box, seed uint64, n int) *house {
+	t.Logf("ARBITER_SEED=%d, game %d", seed, n)
+	h := &house{T: t, rng: rand.New(rand.NewPCG(seed, uint64(n))), box: b, stock: map[string][]string{}, shots: map[int]string{}}
 	seats := []string{"Blue", "Green", "Yellow", "Red Team", "Ann"}[:3+h.rng.IntN(3)]
 	line := "new random"
 	for _, s := range seats {
@@ -496,18 +493,15 @@ func (h *house) finish() {
 // TestRandomGames plays whole games at random: see house.
 func TestRandomGames(t *testing.T) {
 	b := readBox(t)
-	n := gamesToPlay()
-	setFlag(t, "rapid.checks", strconv.Itoa((n+1)/2))
-	setFlag(t, "rapid.shrinktime", "1s") // a game hangs on its seed: there is little to shrink
-	setFlag(t, "rapid.nofailfile", "true")
+	n, seed := gamesToPlay(), long.Seed()
 	actions := make([]int, 2)
 	t.Run("games", func(t *testing.T) {
 		for part := range actions { // one for each processor
 			t.Run(strconv.Itoa(part), func(t *testing.T) {
 				t.Parallel()
-				rapid.Check(t, func(t *rapid.T) {
-					h := newHouse(t, b)
-					h.sparing = n > 500
+				for game := part; game < n; game += len(actions) {
+					h := newHouse(t, b, seed, game)
+					h.sparing = n > 100
 					for h.pos().phase != overPhase {
 						h.turn()
 						if h.odds(12) {
@@ -519,37 +513,20 @@ func TestRandomGames(t *testing.T) {
 					}
 					h.finish()
 					actions[part] += h.actions
-				})
+				}
 			})
 		}
 	})
 	t.Logf("%d games, %d actions", n, actions[0]+actions[1])
 }
 
-// setFlag sets one of rapid's flags for the length of a test.
-func setFlag(t *testing.T, name, value string) {
-	t.Helper()
-	f := stdflag.Lookup(name)
-	if f == nil {
-		t.Fatalf("rapid has no flag %s", name)
-	}
-	was := f.Value.String()
-	if err := f.Value.Set(value); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = f.Value.Set(was) })
-}
-
 // TestRandomAsPlayed plays games in which the table now and then keeps an
 // illegal move. Whatever that leads to can be saved, taken back and played again.
 func TestRandomAsPlayed(t *testing.T) {
 	b := readBox(t)
-	setFlag(t, "rapid.checks", strconv.Itoa(max(gamesToPlay()/20, 5)))
-	setFlag(t, "rapid.shrinktime", "1s")
-	setFlag(t, "rapid.nofailfile", "true")
-	kept := 0
-	rapid.Check(t, func(t *rapid.T) {
-		h := newHouse(t, b)
+	seed, kept := long.Seed(), 0
+	for game := range max(gamesToPlay()/8, 5) {
+		h := newHouse(t, b, seed, game)
 		h.rough = true
 		for h.pos().phase != overPhase && h.actions < 1000 {
 			if h.odds(4) && h.pos().phase != dealPhase {
@@ -576,7 +553,7 @@ func TestRandomAsPlayed(t *testing.T) {
 		if data, _ := json.Marshal(again.Position()); string(data) != h.json() || again.Transcript() != h.game.Transcript() {
 			t.Fatalf("the export leads elsewhere\n%s", h.game.Transcript())
 		}
-	})
+	}
 	if kept == 0 {
 		t.Error("no illegal move was kept")
 	}

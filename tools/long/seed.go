@@ -4,7 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strconv"
 	"testing"
+	"time"
 )
 
 // Seeded runs a package's tests; where ARBITER_SEED gives a seed, those of rapid draw
@@ -18,4 +20,12 @@ func Seeded(m *testing.M) int {
 		}
 	}
 	return m.Run()
+}
+
+// Seed is ARBITER_SEED, else another each time.
+func Seed() uint64 {
+	if n, err := strconv.ParseUint(os.Getenv("ARBITER_SEED"), 10, 64); err == nil {
+		return n
+	}
+	return uint64(time.Now().UnixNano())
 }
