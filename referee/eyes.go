@@ -17,9 +17,9 @@ func (g *Game) Seen(by rule.Eyes) *Game {
 }
 
 // Tells is an entry as eyes may read it in a language: its line, and what was told of it
-// where that tells no hand that they don't see; of a remark there is nothing where
-// remarks aren't asked for.
-func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, remarks bool) (line string, told []string) {
+// where that tells no hand that they don't see. A seat that it is told to reads "you"; ""
+// is no seat. Of a remark there is nothing where remarks aren't asked for.
+func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, remarks bool) (line string, told []string) {
 	var hidden map[string]bool
 	if by != rule.AllEyes() && !by.See(e.Seat) {
 		hidden = Hidden(g.at)
@@ -31,10 +31,31 @@ func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, remarks bool) (
 	for _, event := range e.Told.Events() {
 		if remarks || event.Kind != rule.Remark {
 			// What was taken back or set right is told with its line.
-			told = append(told, WithoutHands(lang.Text(event.Text), hidden))
+			told = append(told, WithoutHands(lang.Text(g.To(to, event.Text)), hidden))
 		}
 	}
 	return line, told
+}
+
+// yours are what the referee itself tells of a seat, as that seat reads it.
+func yours() map[say.Key]say.Key {
+	return map[say.Key]say.Key{
+		"%s's %s: the table counts %d, the journal makes it %d (difference %+d).": "Your %s: the table counts %d, the journal makes it %d (difference %+d).",
+		"%s: the table and the journal agree.":                                    "You: the table and the journal agree.",
+		"%s wins.":                                                                "You win.",
+		"%s, counted by the table: %s.":                                           "You, counted by the table: %s.",
+	}
+}
+
+// To is a sentence that begins with a seat as that seat reads it.
+func (g *Game) To(seat string, t say.Text) say.Text {
+	if seat == "" {
+		return t
+	}
+	if own, has := g.Rulebook().(rule.Addresser); has {
+		t = t.Told(seat, own.Yours())
+	}
+	return t.Told(seat, yours())
 }
 
 // Hidden are the names of what seats hold secretly now: nothing after the end.

@@ -302,7 +302,7 @@ func (s *server) entered(w http.ResponseWriter, r *http.Request, as *role, now *
 	by := s.eyes(r, as)
 	out := desk.Entered{Saved: !s.d.Flags.DryRun}
 	for _, e := range entries {
-		line, told := now.Tells(&e, by, say.English, true)
+		line, told := now.Tells(&e, by, say.English, "", true)
 		if e.Text = line; len(told) == 0 {
 			e.Told = referee.Told{}
 		}
@@ -363,7 +363,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 			}
 		}
 		for _, e := range now.Since(seen) {
-			line, told := now.Tells(&e, by, say.English, true)
+			line, told := now.Tells(&e, by, say.English, "", true)
 			data, err := say.JSON(entryJSON{e.N, line, told})
 			if err != nil || !send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data) {
 				return

@@ -307,9 +307,8 @@ func TestDescribedAnewIsTold(t *testing.T) {
 	if code, answer := e.enter(keeper, "describe L1 A=3c W-A-E"); code != 200 {
 		t.Fatalf("%d %s", code, answer)
 	}
-	for _, who := range []string{"Green", onTable} {
-		e.phone(who).sees("L1 is described anew: A=3c W-A-E.")
-	}
+	e.phone("Green").sees("L1 is described anew.", `aria-label="L1: A coins 3`)
+	e.phone(onTable).sees("L1 is described anew.", `aria-label="L1: A coins 3`)
 }
 
 // A plan ends where its seat's part of the phase does: what the last done of all would

@@ -25,7 +25,7 @@ func (v *visit) then(w http.ResponseWriter, text string) {
 		return
 	}
 	e := &v.now.Entries()[n-1]
-	line, told := v.now.Tells(e, v.by, v.lang, false)
+	line, told := v.now.Tells(e, v.by, v.lang, v.as.seat, false)
 	v.Then = &thenPage{N: n, Line: line, Told: told, Before: n - 1}
 	if n < v.now.n {
 		v.Then.After = n + 1

@@ -199,7 +199,7 @@ func TestTapping(t *testing.T) {
 	}
 	green.get("/s2")
 	green.sees("mead to attach", "Round 1, upkeep")
-	green.sees("Place mead", `aria-label="e1"`, `href="?line=place+Green+mead+e1"`, "makes 3c 2s 0v now")
+	green.sees("Place mead", `aria-label="e1"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("e1")
 	green.sees("joins start", `aria-label="Place mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
@@ -321,7 +321,7 @@ func TestIndustry(t *testing.T) {
 		t.Fatal(err)
 	}
 	bob := e.phone("Bob")
-	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1", "Bid 1..5 or pass.")
+	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1", "Bid 1–5 or pass.")
 	texts, _, _ := ann.tappable()
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Drawn") }) {
 		t.Errorf("Ann may tap %q", texts)

@@ -397,10 +397,7 @@ func (v *visit) Where() rule.Where { return v.p.Where() }
 func (v *visit) Next() string {
 	switch w := v.p.Where(); {
 	case len(w.ToAct) < 2 && v.Mine:
-		if own, has := v.now.Rulebook().(rule.Addresser); has {
-			w.Next = w.Next.Told(v.as.seat, own.Yours())
-		}
-		return v.words(w.Next)
+		return v.words(v.now.To(v.as.seat, w.Next))
 	case len(w.ToAct) < 2:
 		return v.words(w.Next)
 	case v.Mine:
@@ -627,9 +624,10 @@ func (v *visit) Curve() template.HTML {
 }
 
 type toldEntry struct {
-	N    int
-	Line string
-	Told []string
+	N       int
+	Line    string
+	Told    []string
+	Picture template.HTML // of what it describes
 }
 
 // Last are the last entries, the newest first.
@@ -642,8 +640,12 @@ func (v *visit) Last(most int) (out []toldEntry) {
 		if undone || e.Kind == referee.KindDescribe && v.as.kind != keeper && !v.now.Anew(e) {
 			continue
 		}
-		line, told := v.now.Tells(e, v.by, v.lang, false)
-		out = append(out, toldEntry{e.N, line, told})
+		line, told := v.now.Tells(e, v.by, v.lang, v.as.seat, false)
+		one := toldEntry{N: e.N, Line: line, Told: told}
+		if events := e.Told.Events(); e.Kind == referee.KindDescribe && v.as.kind != keeper && len(events) > 0 && events[0].What != "" {
+			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", events[0].What)}, v.drawn(events[0].What)
+		}
+		out = append(out, one)
 	}
 	return out
 }
@@ -671,9 +673,13 @@ func (s *server) templates(lang *say.Language) (*template.Template, error) {
 	if t, read := s.filled.Load(lang); read {
 		return t.(*template.Template), nil
 	}
-	v := &visit{lang: lang}
+	v, now := &visit{lang: lang}, s.now.Load()
+	var letters map[byte]string
+	if panel := now.panel(lang, now.Position(), now.Position().Seats()[0]); panel.Picture != nil {
+		letters = panel.Picture.Legend(lang).Letters
+	}
 	t, err := template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing,
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing, "signed": signed(lang, letters),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html")
 	if err == nil {

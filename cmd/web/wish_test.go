@@ -174,7 +174,7 @@ func TestThen(t *testing.T) {
 		green.get("/s2?then=" + fmt.Sprint(then))
 		green.sees("After entry " + fmt.Sprint(then))
 	}
-	green.sees("Green bids 3 for L1.")
+	green.sees("You bid 3 for L1.")
 	green.get("/s2?then=99")
 	green.sees("There is no entry 99.")
 }

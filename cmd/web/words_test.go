@@ -7,19 +7,32 @@ import (
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/engine/expo"
+	"arbiter/engine/rule"
 	"arbiter/tools/long"
 )
 
 var (
 	// typedParts are what a page shows as it is typed, or draws.
 	typedParts = regexp.MustCompile(`(?s)<(code|svg|script|head)[ >].*?</(code|svg|script|head)>|<form class="ask".*?</form>|<small class="line".*?</small>|<p class="line">.*?</p>`)
-	// asTyped is what is typed and not said: a turn, a number that is asked for, a
-	// card's columns, a marker with its sign before.
-	digits  = regexp.MustCompile(`\d+`)
-	asTyped = regexp.MustCompile(`\br[0-3]\b|=\?|\d[gcsvp]\d?[gcsvp]? / |[-+]\d+ pollution|\w=\w`)
+	// asTyped is what is typed and not said: a turn, a number that is asked for, an
+	// amount by its letter, a range, a marker with its sign before.
+	digits   = regexp.MustCompile(`\d+`)
+	asTyped  = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w`)
+	happened = regexp.MustCompile(`(?s)<ol class="told".*?</ol>`)
+	sentence = regexp.MustCompile(`<p>(.*?)</p>`)
 )
 
-// Seats read words: what is typed stands in the small lines alone.
+// read are the languages that a rulebook's words are in.
+func read(book rule.Rulebook) []string {
+	if book.Name() == (expo.Book{}).Name() {
+		return []string{"en", "de", "it"}
+	}
+	return []string{"en", "de"}
+}
+
+// Seats read words: what is typed stands in the small lines alone; and what a seat did is
+// told to itself as "you".
 func TestNoNotationOnSeats(t *testing.T) {
 	every := long.Or(60, 5)
 	for _, book := range engine.Books() {
@@ -35,8 +48,15 @@ func TestNoNotationOnSeats(t *testing.T) {
 				continue
 			}
 			e.look(t)
-			for _, ph := range phones {
+			for at, ph := range phones {
+				seat, langs := e.s.now.Load().Position().Seats()[at], read(book)
+				ph.lang = langs[(i/every+at)%len(langs)]
 				ph.get("/" + ph.id)
+				for _, said := range sentence.FindAllStringSubmatch(happened.FindString(ph.body), -1) {
+					if own, is := strings.CutPrefix(said[1], seat); is && !strings.HasPrefix(own, ",") { // one of a list
+						found[ph.lang+": "+digits.ReplaceAllString(strings.ReplaceAll(said[1], seat, "SEAT"), "#")] = seat
+					}
+				}
 				_, to, enters := ph.tappable()
 				pages := []string{ph.body}
 				for k := range to {
@@ -49,11 +69,13 @@ func TestNoNotationOnSeats(t *testing.T) {
 					before, _, _ := strings.Cut(page, `<section class="rules">`)
 					before, besides, _ := strings.Cut(before, `<details class="beside">`)
 					_, besides, _ = strings.Cut(besides, "</details>")
-					before, _, _ = strings.Cut(before+besides, `<summary>The table</summary>`)
+					before, status, _ := strings.Cut(before+besides, `<details id="status">`)
+					_, after, _ := strings.Cut(status, "</details>")
+					before += after
 					text := html.UnescapeString(tags.ReplaceAllString(typedParts.ReplaceAllString(before, " "), " "))
 					for line := range strings.Lines(text) {
 						if at := asTyped.FindString(line); at != "" {
-							found[digits.ReplaceAllString(strings.TrimSpace(line), "#")] = at
+							found[ph.lang+": "+digits.ReplaceAllString(strings.TrimSpace(line), "#")] = at
 						}
 					}
 				}

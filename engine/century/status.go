@@ -237,7 +237,8 @@ func (p *Position) catastropheStatus() *show.Catastrophe {
 	return c
 }
 
-// Yours are the sentences of what is next as the seat that acts reads them.
+// Yours are the sentences of what is next, and of what happened, as the seat that they
+// are about reads them.
 func (Book) Yours() map[say.Key]say.Key {
 	return map[say.Key]say.Key{
 		"%s bids %d or more, passes or drops out.":              "Bid %d or more, pass or drop out.",
@@ -247,5 +248,37 @@ func (Book) Yours() map[say.Key]say.Key {
 		"%s opens a lot at %d or more, or drops out.":           "Open a lot at %d or more, or drop out.",
 		"%s bids on a column.":                                  "Bid on a column.",
 		"%s: %s":                                                "%s",
+		"%s scores %s.":                                         "You score %s.",
+		"%s has %s on %s.":                                      "You have %s on %s.",
+		"%s owns %s.":                                           "You own %s.",
+		"%s has %s.":                                            "You have %s.",
+		"%s was done and isn't any more.":                       "You were done and aren't any more.",
+		"%s's upkeep is complete; the region makes %s.":         "Your upkeep is complete; your region makes %s.",
+		"%s is done recycling.":                                 "You are done recycling.",
+		"%s produces %s.":                                       "You get %s.",
+		"%s scores %s (a clean land assumed at %d) and has %d.": "You score %s (a clean land assumed at %d) and have %d.",
+		"%s scores %s and has %d.":                              "You score %s and have %d.",
+		"%s: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d.": "You: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d.",
+		"%s: %d + land %d + environment %d + commerce %d + science %d = %d.":                              "You: %d + land %d + environment %d + commerce %d + science %d = %d.",
+		"%s drops out and buys nothing.": "You drop out and buy nothing.",
+		"%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).": "You drop out and buy %s for %d science (assumed; say what the track shows).",
+		"%s drops out and buys %s for %d science.":                                                "You drop out and buy %s for %d science.",
+		"%s bids %d science on column %d and overbids %s.":                                        "You bid %d science on column %d and overbid %s.",
+		"%s bids %d science on column %d.":                                                        "You bid %d science on column %d.",
+		"%s pays %d science for column %d (%s): %d garbage in hand, marker on %s.":                "You pay %d science for column %d (%s): %d garbage in hand, marker on %s.",
+		"%s attaches %s on %s.":                                                                   "You attach %s on %s.",
+		"%s attaches %s on %s, turned %s.":                                                        "You attach %s on %s, turned %s.",
+		"%s attaches %s on %s, with a citizen in %c.":                                             "You attach %s on %s, with a citizen in %c.",
+		"%s attaches %s on %s, turned %s, with a citizen in %c.":                                  "You attach %s on %s, turned %s, with a citizen in %c.",
+		"%s uses %s.":                                "You use %s.",
+		"%s uses %s for %s.":                         "You use %s for %s.",
+		"%s recycles one garbage of %s in %s.":       "You recycle one garbage of %s in %s.",
+		"%s opens %s at %s.":                         "You open %s at %s.",
+		"%s bids %d for %s.":                         "You bid %d for %s.",
+		"%s passes on %s.":                           "You pass on %s.",
+		"%s wins %s for %s · %d garbage on it · %s.": "You win %s for %s · %d garbage on it · %s.",
+		"%s won no land and gets %s.":                "You won no land and get %s.",
+		"%s places %d garbage.":                      "You place %d garbage.",
+		"%s's upkeep, counted by the table: %s.":     "Your upkeep, counted by the table: %s.",
 	}
 }

@@ -474,14 +474,45 @@ func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }
 
 func number(n int) say.Text { return say.Plain(itoa(n)) }
 
-// Yours are the sentences of what is next as the seat that acts reads them.
+// Yours are the sentences of what is next, and of what happened, as the seat that they
+// are about reads them.
 func (Book) Yours() map[say.Key]say.Key {
 	return map[say.Key]say.Key{
-		"%s picks a chit for %s.":                     "Pick a chit for %s.",
-		"%s has a last action: %s, or pass.":          "A last action: %s, or pass.",
-		"%s plays a card: %s.":                        "Play a card: %s.",
-		"%s: %s left, place or remove, or done.":      "%s left: place, remove, or finish.",
-		"%s: %s left in the Patents Office, or done.": "%s left in the Patents Office, or finish.",
-		"%s in Meeting Room: %s, or done.":            "Meeting Room: %s, or finish.",
+		"%s picks a chit for %s.":                                                     "Pick a chit for %s.",
+		"%s has a last action: %s, or pass.":                                          "A last action: %s, or pass.",
+		"%s plays a card: %s.":                                                        "Play a card: %s.",
+		"%s: %s left, place or remove, or done.":                                      "%s left: place, remove, or finish.",
+		"%s: %s left in the Patents Office, or done.":                                 "%s left in the Patents Office, or finish.",
+		"%s in Meeting Room: %s, or done.":                                            "Meeting Room: %s, or finish.",
+		"%s: funding %+d, now %d.":                                                    "Funding %+d, now %d.",
+		"%s chooses a jury tile of %s. Steam %d, electricity %d.":                     "You choose a jury tile of %s. Steam %d, electricity %d.",
+		"%s takes no chit for %s.":                                                    "You take no chit for %s.",
+		"%s puts %s at %s.":                                                           "You put %s at %s.",
+		"%s has %s.":                                                                  "You have %s.",
+		"%s jumps from %s to %s for %d.":                                              "You jump from %s to %s for %d.",
+		"%s advances from %s to %s.":                                                  "You advance from %s to %s.",
+		"%s plays %s and buys nothing.":                                               "You play %s and buy nothing.",
+		"%s buys %s in the Train Station for %d.":                                     "You buy %s in the Train Station for %d.",
+		"%s plays %s: up to %d operations.":                                           "You play %s: up to %d operations.",
+		"%s plays %s: %d moves in the Patents Office.":                                "You play %s, moves in the Patents Office: %d.",
+		"%s plays %s: funding %+d, now %d.":                                           "You play %s: funding %+d, now %d.",
+		"%s plays %s: the round ends after up to two different options.":              "You play %s: the round ends after up to two different options.",
+		"%s is done.":                                                                 "You are done.",
+		"%s takes no last action.":                                                    "You take no last action.",
+		"%s leads %s.":                                                                "You lead %s.",
+		"%s buys %s in the Academy for %d.":                                           "You buy %s in the Academy for %d.",
+		"%s takes %s from the Train Station, free.":                                   "You take %s from the Train Station, free.",
+		"%s places %s on %s.":                                                         "You place %s on %s.",
+		"%s's %s is the improved one from now on.":                                    "Your %s is the improved one from now on.",
+		"%s's %s is the basic one from now on.":                                       "Your %s is the basic one from now on.",
+		"%s removes the scrap on %s.":                                                 "You remove the scrap on %s.",
+		"%s removes %s from %s: discarded.":                                           "You remove %s from %s: discarded.",
+		"%s removes %s: it goes under the stack of its form.":                         "You remove %s: it goes under the stack of its form.",
+		"%s removes %s: it is back in the Academy.":                                   "You remove %s: it is back in the Academy.",
+		"%s completes %s: %s.":                                                        "You complete %s: %s.",
+		"%s replaces the scrap on %s by %s.":                                          "You replace the scrap on %s by %s.",
+		"%s replaces scraps by resource tiles drawn at random: %d.":                   "You replace scraps by resource tiles drawn at random: %d.",
+		"%s moves %s to %s.":                                                          "You move %s to %s.",
+		"%s plays alone and begins with a draw from the ghost deck, with %d funding.": "You play alone and begin with a draw from the ghost deck, with %d funding.",
 	}
 }

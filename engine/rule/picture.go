@@ -48,8 +48,9 @@ type Panel struct {
 
 // Legend is what a page needs once for all its pictures of a kind.
 type Legend struct {
-	Style string // CSS
-	Signs []Sign
+	Style   string // CSS
+	Signs   []Sign
+	Letters map[byte]string // the signs, as SVG, of the letters that amounts are typed with
 }
 
 // Sign is a part of a picture, as SVG, and what it stands for.

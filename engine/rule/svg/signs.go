@@ -1,6 +1,9 @@
 package svg
 
-import "strings"
+import (
+	"html"
+	"strings"
+)
 
 // Sign is a small figure, 24 units square, that pictures and pages show by its
 // name. Signs differ by shape, so that nothing depends on colour.
@@ -53,6 +56,11 @@ func Symbols(markup string) string {
 // Sheet is an element without size that holds the symbols for a page.
 func Sheet() string {
 	return `<svg class="sheet" width="0" height="0" aria-hidden="true">` + Symbols("") + "</svg>"
+}
+
+// Inline is a sign that stands in a sentence, and what it is called there.
+func Inline(name, called string) string {
+	return `<svg class="ab" viewBox="0 0 24 24" role="img" aria-label="` + html.EscapeString(called) + `"><use href="#s-` + name + `"/></svg>`
 }
 
 // Sign draws a sign in a square.

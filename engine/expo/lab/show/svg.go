@@ -229,7 +229,7 @@ func (p Picture) outline(d *pen, tile int, class string, top float64) {
 
 // Legend explains the signs.
 func (Picture) Legend(lang *say.Language) rule.Legend {
-	out := rule.Legend{Style: signs}
+	out := rule.Legend{Style: signs, Letters: map[byte]string{'v': svg.Inline("point", lang.Words("points"))}}
 	sign := func(draw func(d *pen), text string) {
 		var d pen
 		d.Raw(`<svg class="ab" viewBox="0 0 44 24" width="44" height="24" aria-hidden="true">`)

@@ -1,0 +1,41 @@
+package web
+
+import (
+	"html"
+	"html/template"
+	"regexp"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// signed gives what shows a sentence to people: an amount that is typed by its letter, as
+// 3c, by its sign, a turn r2 in words, a range 1..5 with a dash.
+func signed(lang *say.Language, letters map[byte]string) func(text string) template.HTML {
+	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b| r[0-3]\b|\d\.\.\d`)
+	amount := regexp.MustCompile(`(\d+)([a-z])`)
+	return func(text string) template.HTML {
+		//nolint:gosec // it is escaped first
+		return template.HTML(typed.ReplaceAllStringFunc(html.EscapeString(text), func(word string) string {
+			turn, turns := strings.CutPrefix(word, " r")
+			switch {
+			case turn == "0":
+				return ""
+			case turns:
+				return ", " + lang.Say("%s", rule.Turned(turn))
+			case strings.Contains(word, ".."):
+				return strings.Replace(word, "..", "–", 1)
+			}
+			shown := ""
+			for _, m := range amount.FindAllStringSubmatch(word, -1) {
+				sign, known := letters[m[2][0]]
+				if !known {
+					return word
+				}
+				shown += `<span class="sign">` + m[1] + sign + `</span>`
+			}
+			return shown
+		}))
+	}
+}
