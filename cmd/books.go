@@ -17,19 +17,19 @@ const rulesOption = "rules"
 type bookOptions struct{ name string }
 
 func (o *bookOptions) add(d *desk.Desk, c *cobra.Command) *cobra.Command {
-	c.PersistentFlags().StringVar(&o.name, rulesOption, d.Books[0].Name(), d.IO.Lang.Say("the rulebook: %s", say.Or(d.BookNames())))
+	c.PersistentFlags().StringVar(&o.name, rulesOption, d.Books[0].Name, d.IO.Lang.Say("the rulebook: %s", say.Or(d.BookNames())))
 	return c
 }
 
 // book is the rulebook. The error is a refusal of the flag.
-func (o *bookOptions) book(d *desk.Desk) (rule.Rulebook, error) { return d.Meant(o.name) }
+func (o *bookOptions) book(d *desk.Desk) (*rule.Rulebook, error) { return d.Meant(o.name) }
 
 // checkRulings refuses what --ruling can't mean, so that a refusal of a file
 // read afterwards speaks of the file.
-func checkRulings(book rule.Rulebook, given []string) error {
+func checkRulings(book *rule.Rulebook, given []string) error {
 	const flag = "--ruling "
 	for _, g := range given {
-		if ruling, _, err := rule.FindReading(book.Rulings(), g); err != nil {
+		if ruling, _, err := rule.FindReading(book.Rulings, g); err != nil {
 			at := len(flag)
 			if ruling >= 0 { // the reading is meant
 				at += strings.Index(g, "=") + 1
@@ -43,7 +43,7 @@ func checkRulings(book rule.Rulebook, given []string) error {
 func examplesOf(d *desk.Desk, command string) string {
 	var rows []example
 	for _, b := range d.Books {
-		for _, e := range b.Examples(command) {
+		for _, e := range b.Help[command].Examples {
 			rows = append(rows, example{"arbiter " + e.Line, e.Does})
 		}
 	}
@@ -54,7 +54,7 @@ func examplesOf(d *desk.Desk, command string) string {
 // holds for all.
 func aboutOf(d *desk.Desk, command string) (text string) {
 	for _, b := range d.Books {
-		if about := b.About(command); about != "" {
+		if about := b.Help[command].About; about != "" {
 			text += "\n\n" + d.Words(about)
 		}
 	}

@@ -64,7 +64,7 @@ func (o *pictureOptions) run(d *desk.Desk, view string) error {
 	case o.svg != "":
 		how, is := d.Drawing(), desk.PanelOf(d.IO.Lang, after)
 		if is.Picture == nil {
-			return rule.Misread(1, "a command; arbiter --help lists them", "%s has no pieces to draw.", g.Rulebook().Title())
+			return rule.Misread(1, "a command; arbiter --help lists them", "%s has no pieces to draw.", g.Rulebook().Title)
 		}
 		how.Title, how.Told = is.Title, is.Told
 		if len(o.compare) > 0 {

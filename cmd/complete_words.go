@@ -139,11 +139,11 @@ func (t *tab) verb() ([]string, how) {
 		most = mostShown
 	}
 	verb := t.command.Name()
-	words, offered := rule.GoesOn(look.Position.Offers(t.Settings.Hands), look.Position.KnownNames(), verb, t.args, most)
+	words, offered := rule.GoesOn(rule.Offers(look.Position, t.Settings.Hands), look.Position.KnownNames(), verb, t.args, most)
 	if len(words) == 0 && len(t.args) == 1 && offered { // as something of the copy
 		return t.described()
 	}
-	if v, declared := rule.Named(look.Book.Verbs(), verb); declared && len(words) == 0 && len(t.args) == 0 {
+	if v, declared := rule.Named(look.Book.Verbs.All(), verb); declared && len(words) == 0 && len(t.args) == 0 {
 		return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles
 	}
 	if slices.ContainsFunc(words, func(w string) bool { return strings.ContainsAny(w[len(w)-1:], "=+-") }) {
@@ -169,7 +169,7 @@ func (t *tab) entries() (out []string, _ how) {
 // remove offers what a game's own remove goes on with, else entries.
 func (t *tab) remove() ([]string, how) {
 	if look, err := t.Glance(""); err == nil {
-		if _, own := rule.Named(look.Book.Verbs(), t.command.Name()); own {
+		if _, own := rule.Named(look.Book.Verbs.All(), t.command.Name()); own {
 			return t.verb()
 		}
 	}
@@ -188,9 +188,9 @@ func (t *tab) undo() ([]string, how) {
 
 // advisable is what advice is given on, and behind it the seats.
 func advisable(l *desk.Look, t *tab) []string {
-	adviser, ok := l.Position.(rule.Adviser)
+	adviser := adviser(l)
 	switch {
-	case !ok || len(t.args) > 1:
+	case adviser == nil || len(t.args) > 1:
 		return nil
 	case len(t.args) == 0:
 		return adviser.Topics()
@@ -198,8 +198,16 @@ func advisable(l *desk.Look, t *tab) []string {
 	return l.Position.Seats()
 }
 
+// adviser is what advises at a game, nil where there is none.
+func adviser(l *desk.Look) rule.Adviser {
+	if l.Position == nil {
+		return nil
+	}
+	return l.Position.Book().Advice(l.Position)
+}
+
 func aims(l *desk.Look, _ *tab) []string {
-	if adviser, ok := l.Position.(rule.Adviser); ok {
+	if adviser := adviser(l); adviser != nil {
 		return adviser.Aims()
 	}
 	return nil
@@ -216,7 +224,7 @@ func rounds(l *desk.Look, _ *tab) (out []string) {
 func watchable(l *desk.Look, t *tab) (out []string) {
 	switch len(t.args) {
 	case 0:
-		for _, v := range l.Book.Views() {
+		for _, v := range l.Book.Views {
 			out = append(out, v.Name+"\t"+t.Words(v.Short))
 		}
 	case 1:
@@ -247,7 +255,7 @@ func (t *tab) answers() (out []string, _ how) {
 
 // book is the rulebook that --rules names on the line being typed; a verb is of
 // the current game's.
-func (t *tab) book() rule.Rulebook {
+func (t *tab) book() *rule.Rulebook {
 	if t.command.GroupID == "verb" {
 		return t.GameBook("")
 	}
@@ -276,7 +284,7 @@ func (t *tab) stacks() (out []string, _ how) {
 }
 
 // standing are the printed numbers that every game looks for.
-func (t *tab) standing() ([]string, how) { return t.book().Standing(), noFiles }
+func (t *tab) standing() ([]string, how) { return t.book().Copy.Standing(), noFiles }
 
 // given is what a flag was given last, "" if nothing; a flag that may be
 // repeated holds a list.
@@ -294,7 +302,7 @@ func (t *tab) given(flag string) string {
 // rulings are the names of the rulings, and behind one its readings.
 func (t *tab) rulings() (out []string, _ how) {
 	name, _, hasName := strings.Cut(t.typed, "=")
-	for _, r := range t.book().Rulings() {
+	for _, r := range t.book().Rulings {
 		switch {
 		case !hasName:
 			out = append(out, r.Name+"=")

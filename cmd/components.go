@@ -61,7 +61,7 @@ type componentJSON struct {
 type copyOptions struct{ bookOptions }
 
 // copy is the described copy, and its file, "" for the practice set.
-func (o *copyOptions) copy(d *desk.Desk) (book rule.Rulebook, set *components.Set, path string, err error) {
+func (o *copyOptions) copy(d *desk.Desk) (book *rule.Rulebook, set *components.Set, path string, err error) {
 	if book, err = o.book(d); err != nil {
 		return nil, nil, "", err
 	}
@@ -192,7 +192,7 @@ func (o *copyOptions) check(d *desk.Desk) error {
 	pieces := rule.Each(set.All(), func(c components.Component) rule.Piece {
 		return rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)}
 	})
-	faults, gaps := book.CheckCopy(pieces)
+	faults, gaps := book.Copy.Check(pieces)
 	for _, st := range set.Stacks() {
 		for _, n := range st.Names {
 			if _, ok := set.Described(n); !ok && !strings.EqualFold(n, "start") {

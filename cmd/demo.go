@@ -82,7 +82,7 @@ type demonstration struct {
 }
 
 // newDemo begins a recorded game, under a name that isn't "" to be kept.
-func newDemo(d *desk.Desk, book rule.Rulebook, recorded, keep string) (*demonstration, error) {
+func newDemo(d *desk.Desk, book *rule.Rulebook, recorded, keep string) (*demonstration, error) {
 	lines, err := referee.ReadLines(strings.NewReader(recorded))
 	if err != nil {
 		return nil, err

@@ -305,7 +305,7 @@ func (m *demonstration) scores() error {
 		example{"arbiter serve", "each seat enters on its own phone"},
 		example{"arbiter ask WORDS", "what the books say"},
 		example{"arbiter score", "score the end of an evening"},
-		example{"arbiter demo --all --rules " + m.game.Rulebook().Name(), "this game, line by line"},
+		example{"arbiter demo --all --rules " + m.game.Rulebook().Name, "this game, line by line"},
 	)))
 	return nil
 }

@@ -15,12 +15,12 @@ func TestDemoIsThreeScreens(t *testing.T) {
 	config := readFile(t, "../config.yaml")
 	for _, lang := range say.Names() {
 		for _, book := range engine.Books() {
-			name := book.Name() + " in " + lang
-			text, _ := console(t, config, []string{"demo", "--rules", book.Name(), "--lang", lang})
+			name := book.Name + " in " + lang
+			text, _ := console(t, config, []string{"demo", "--rules", book.Name, "--lang", lang})
 			if n := strings.Count(text, "\n"); n > 69 {
 				t.Errorf("%s: %d lines", name, n)
 			}
-			for _, want := range []string{"\n> ", "  " + book.Name() + "/", "▁", "arbiter play", "arbiter serve", "arbiter ask", "arbiter score"} {
+			for _, want := range []string{"\n> ", "  " + book.Name + "/", "▁", "arbiter play", "arbiter serve", "arbiter ask", "arbiter score"} {
 				if !strings.Contains(text, want) {
 					t.Errorf("%s: it doesn't show %q\n%s", name, want, text)
 				}
@@ -41,18 +41,18 @@ func TestDemoIsThreeScreens(t *testing.T) {
 func TestDemoScreenByScreen(t *testing.T) {
 	tb := newTable(t)
 	for _, book := range engine.Books() {
-		shown, code := tb.atTerminal(nil, "\r\r", "demo", "--rules", book.Name())
+		shown, code := tb.atTerminal(nil, "\r\r", "demo", "--rules", book.Name)
 		if code != 0 || !strings.Contains(shown, "The final scoring") {
-			t.Errorf("%s: exit code %d\n%s", book.Name(), code, shown)
+			t.Errorf("%s: exit code %d\n%s", book.Name, code, shown)
 		}
 		for screen := range strings.SplitSeq(shown, "Enter goes on, Esc leaves:") { // asked anew as keys come
 			if lines := strings.Count(screen, "\n"); lines > 24 {
-				t.Errorf("%s: a screen of %d lines\n%s", book.Name(), lines, screen)
+				t.Errorf("%s: a screen of %d lines\n%s", book.Name, lines, screen)
 			}
 		}
-		left, code := tb.atTerminal(nil, "\x1b", "demo", "--rules", book.Name())
+		left, code := tb.atTerminal(nil, "\x1b", "demo", "--rules", book.Name)
 		if code != 0 || strings.Contains(left, "The final scoring") {
-			t.Errorf("%s: exit code %d\n%s", book.Name(), code, left)
+			t.Errorf("%s: exit code %d\n%s", book.Name, code, left)
 		}
 	}
 }

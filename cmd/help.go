@@ -202,9 +202,9 @@ func uses(d *desk.Desk, c *cobra.Command) []string {
 // of its rulebook.
 func ownFlags(d *desk.Desk, c *cobra.Command) *pflag.FlagSet {
 	own := pflag.NewFlagSet("", pflag.ContinueOnError)
-	var book rule.Rulebook
+	var book *rule.Rulebook
 	if f := c.Flag(rulesOption); f != nil && c.Name() == "new" {
-		book, _ = d.Book(cmp.Or(strings.Trim(f.Value.String(), "[]"), d.Books[0].Name()))
+		book, _ = d.Book(cmp.Or(strings.Trim(f.Value.String(), "[]"), d.Books[0].Name))
 	}
 	add := func(f *pflag.Flag) {
 		if c.Root().PersistentFlags().Lookup(f.Name) == nil && (book == nil || !ofAnother(d, book, f.Name)) {
@@ -217,9 +217,9 @@ func ownFlags(d *desk.Desk, c *cobra.Command) *pflag.FlagSet {
 }
 
 // ofAnother says whether an option is declared by other rulebooks than this one alone.
-func ofAnother(d *desk.Desk, book rule.Rulebook, name string) bool {
-	has := func(b rule.Rulebook) bool {
-		return slices.ContainsFunc(b.Options(), func(o rule.Option) bool { return o.Name == name })
+func ofAnother(d *desk.Desk, book *rule.Rulebook, name string) bool {
+	has := func(b *rule.Rulebook) bool {
+		return slices.ContainsFunc(b.Options, func(o rule.Option) bool { return o.Name == name })
 	}
 	return !has(book) && slices.ContainsFunc(d.Books, has)
 }

@@ -73,14 +73,14 @@ func TestExamplesOfVerbsAreRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, v := range b.Verbs() {
+		for _, v := range b.Verbs.All() {
 			for _, example := range v.Example {
 				words, err := rule.Split(example)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if a, err := p.Parse(words); err != nil || a.Verb() != v.Name {
-					t.Errorf("%s: %q is not read: %v", b.Name(), example, err)
+				if a, err := rule.Parse(p, words); err != nil || a.Verb() != v.Name {
+					t.Errorf("%s: %q is not read: %v", b.Name, example, err)
 				}
 			}
 		}
@@ -92,19 +92,19 @@ func TestExamplesOfVerbsAreRead(t *testing.T) {
 func TestHelpIsShort(t *testing.T) {
 	tb := sitDown(t)
 	for _, lang := range say.Names() {
-		for _, book := range append([]rule.Rulebook{nil}, engine.Books()...) {
+		for _, book := range append([]*rule.Rulebook{nil}, engine.Books()...) {
 			if book != nil {
-				tb.does("new " + book.Name() + "-" + lang + " --rules " + book.Name() + " --seats Ann,Bob,Cyd")
+				tb.does("new " + book.Name + "-" + lang + " --rules " + book.Name + " --seats Ann,Bob,Cyd")
 			}
 			text, _ := tb.typed("--help", "--lang", lang)
 			if n := strings.Count(text, "\n"); n > 45 {
 				t.Errorf("%s: %d lines\n%s", lang, n, text)
 			}
 			for _, b := range engine.Books() {
-				topic, _ := tb.typed("help", b.Name(), "--lang", lang)
-				for _, v := range b.Verbs() {
+				topic, _ := tb.typed("help", b.Name, "--lang", lang)
+				for _, v := range b.Verbs.All() {
 					if word := regexp.MustCompile(`(?m)^.*\b` + v.Name + `\b`); b == book && !word.MatchString(text) || !word.MatchString(topic) {
-						t.Errorf("%s: %s of %s is told nowhere\n%s", lang, v.Name, b.Name(), text)
+						t.Errorf("%s: %s of %s is told nowhere\n%s", lang, v.Name, b.Name, text)
 					}
 				}
 			}

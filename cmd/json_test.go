@@ -349,7 +349,7 @@ func (tb *table) answers() answered {
 
 // answerAlong keeps the answers along a recorded game: each verb's, and those of
 // every view now and then and at the end.
-func (tb *table) answerAlong(all answered, book rule.Rulebook) {
+func (tb *table) answerAlong(all answered, book *rule.Rulebook) {
 	tb.Helper()
 	game := rule.PracticeOf(book).Game
 	lines, err := referee.ReadLines(strings.NewReader(game))
@@ -367,12 +367,12 @@ func (tb *table) answerAlong(all answered, book rule.Rulebook) {
 		verb, _, _ := strings.Cut(l.Text, " ")
 		if last := i == len(lines)-2; !seen[verb] || i%41 == 0 || last {
 			seen[verb] = true
-			name := fmt.Sprintf("%s-%d", book.Name(), i)
+			name := fmt.Sprintf("%s-%d", book.Name, i)
 			if err := os.WriteFile("along.txt", []byte(transcript), 0o600); err != nil {
 				tb.Fatal(err)
 			}
 			tb.answer(all, "import along.txt "+name)
-			for _, v := range book.Views() {
+			for _, v := range book.Views {
 				if len(v.Usage) == 0 || strings.HasPrefix(v.Usage[0], "[") {
 					tb.answer(all, v.Name)
 				}

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
-	"arbiter/engine/rule"
 )
 
 type judgeOptions struct {
@@ -39,7 +38,7 @@ func (o *judgeOptions) run(d *desk.Desk, path string, named bool) error {
 	}
 	data, unread := d.Read(path)
 	for _, b := range d.Books {
-		if c, ok := b.(rule.Claimer); ok && !named && c.Claims(string(data)) {
+		if !named && b.Claims(string(data)) {
 			book = b
 		}
 	}

@@ -83,13 +83,13 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 		look(line, tb.inAccents(line))
 	})
 	for _, book := range engine.Books() {
-		name := "as-" + book.Name()
-		if out := tb.inAccents("demo --rules " + book.Name() + " --save " + name); out == "" {
+		name := "as-" + book.Name
+		if out := tb.inAccents("demo --rules " + book.Name + " --save " + name); out == "" {
 			t.Fatal("the demo says nothing")
 		}
 		for _, back := range []string{"undo 1", "undo to 300", "undo to 200", "undo to 120", "undo to 100"} {
 			look(back, tb.inAccents(back+" --game "+name))
-			for _, v := range book.Views() {
+			for _, v := range book.Views {
 				line := v.Name
 				if len(v.Usage) > 0 && !strings.HasPrefix(v.Usage[0], "[") {
 					line += " Blue"
@@ -138,13 +138,13 @@ func (tb *table) typedWords() string {
 	add := func(words ...string) { b.WriteString(" " + strings.ToLower(strings.Join(words, " "))) }
 	for _, book := range engine.Books() {
 		practice := rule.PracticeOf(book)
-		add(practice.Components, practice.Game, book.Name())
-		for _, v := range append(book.Verbs(), book.Views()...) {
+		add(practice.Components, practice.Game, book.Name)
+		for _, v := range append(book.Verbs.All(), book.Views...) {
 			add(v.Name)
 			add(v.Usage...)
 			add(v.Example...)
 		}
-		for _, o := range book.Options() {
+		for _, o := range book.Options {
 			add(o.Name, o.Value)
 			add(o.Values...)
 		}
@@ -154,7 +154,7 @@ func (tb *table) typedWords() string {
 				add(c.Section)
 			}
 		}
-		for _, r := range book.Rulings() {
+		for _, r := range book.Rulings {
 			add(r.Name)
 			for _, reading := range r.Readings {
 				add(reading.Name)

@@ -108,8 +108,8 @@ func (e *logEntry) mark() say.Text {
 	return say.Join(", ", marks...)
 }
 
-func phaseOf(book rule.Rulebook, name string) say.Text {
-	for _, p := range book.Phases() {
+func phaseOf(book *rule.Rulebook, name string) say.Text {
+	for _, p := range book.Phases {
 		if p.Name == name {
 			return say.That(p.Title)
 		}

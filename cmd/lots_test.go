@@ -38,7 +38,7 @@ func TestGameThatNobodyKnows(t *testing.T) {
 			ctx, end = context.WithTimeout(ctx, 300*time.Millisecond)
 			defer end()
 		}
-		code = run(ctx, args, config, append(engine.Books(), lots.Book{}), s, func() time.Time { return at })
+		code = run(ctx, args, config, append(engine.Books(), lots.Book()), s, func() time.Time { return at })
 		return o.String(), e.String(), code
 	}
 	accepted := func(line string, wants ...string) string {

@@ -23,7 +23,7 @@ func TestMessagesNameVerbs(t *testing.T) {
 	names := []string{"lab", "field"} // words of a line behind its verb
 	everyCommand(func(c *cobra.Command) { names = append(names, c.Name()) })
 	for _, b := range engine.Books() {
-		for _, v := range slices.Concat(b.Verbs(), b.Views()) {
+		for _, v := range slices.Concat(b.Verbs.All(), b.Views) {
 			names = append(names, v.Name)
 		}
 	}

@@ -47,7 +47,7 @@ func newCommand(d *desk.Desk) *cobra.Command {
 		Use:   "new NAME --seats NAMES",
 		Short: d.Words("begin a game"),
 		Long: d.IO.Lang.Say(`Begin a game. Seats sit in clockwise order; the first one starts unless --first
-names another. It is a game of %s; --rules begins one of another rulebook.`, d.Books[0].Title()),
+names another. It is a game of %s; --rules begins one of another rulebook.`, d.Books[0].Title),
 		Example: examplesOf(d, "new"),
 	}
 	options := gameOptions(d, c)
@@ -78,15 +78,15 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 }
 
 // tables are how many seats each game has.
-func tables(books []rule.Rulebook) say.Text {
+func tables(books []*rule.Rulebook) say.Text {
 	var each []say.Text
 	for i, b := range books {
-		least, most := b.Tables()
+		least, most := b.Least, b.Most
 		if i == 0 {
 			each = append(each, say.That("--seats with %d to %d names", least, most))
 			continue
 		}
-		each = append(each, say.That("%d to %d with %s", least, most, "--"+rulesOption+" "+b.Name()))
+		each = append(each, say.That("%d to %d with %s", least, most, "--"+rulesOption+" "+b.Name))
 	}
 	return say.Join(", ", each...)
 }
@@ -108,22 +108,22 @@ func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, 
 	if err != nil {
 		return nil, nil, desk.InFile(path, string(data), err)
 	}
-	if book.Name() != d.Books[0].Name() {
-		words = append(words, "--"+rulesOption, book.Name())
+	if book.Name != d.Books[0].Name {
+		words = append(words, "--"+rulesOption, book.Name)
 	}
 	return append(words, options...), lines, nil
 }
 
 // allOptions are the options of every rulebook, each once, and the one that
 // names the rulebook.
-func allOptions(books []rule.Rulebook) []rule.Option {
+func allOptions(books []*rule.Rulebook) []rule.Option {
 	rules := rule.Option{Name: rulesOption, Value: "NAME", Help: "the rulebook"}
 	for _, b := range books {
-		rules.Values = append(rules.Values, b.Name())
+		rules.Values = append(rules.Values, b.Name)
 	}
 	out := []rule.Option{rules}
 	for _, b := range books {
-		for _, o := range b.Options() {
+		for _, o := range b.Options {
 			if !slices.ContainsFunc(out, func(have rule.Option) bool { return have.Name == o.Name }) {
 				out = append(out, o)
 			}

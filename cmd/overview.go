@@ -28,7 +28,7 @@ func overview(d *desk.Desk, root *cobra.Command) {
 	book := d.GameBook("")
 	if book != nil {
 		d.IO.Blank()
-		d.IO.Println(say.That("What happened at the table: %s", book.Title()))
+		d.IO.Println(say.That("What happened at the table: %s", book.Title))
 		phases(d, book)
 	}
 	for _, g := range root.Groups() {
@@ -57,16 +57,16 @@ func overview(d *desk.Desk, root *cobra.Command) {
 
 // everywhere says whether a command is no game's own: every game has it.
 func everywhere(d *desk.Desk, c *cobra.Command) bool {
-	return c.Annotations[ofGame] == "" || !slices.ContainsFunc(d.Books, func(b rule.Rulebook) bool {
-		_, has := rule.Named(b.Views(), c.Name())
+	return c.Annotations[ofGame] == "" || !slices.ContainsFunc(d.Books, func(b *rule.Rulebook) bool {
+		_, has := rule.Named(b.Views, c.Name())
 		return !has
 	})
 }
 
 // phases lists what is entered in a game, phase by phase.
-func phases(d *desk.Desk, book rule.Rulebook) {
+func phases(d *desk.Desk, book *rule.Rulebook) {
 	heads, names := []string{}, [][]string{}
-	for _, ph := range book.Phases() {
+	for _, ph := range book.Phases {
 		in := namesOf(book, func(v rule.Verb) bool { return slices.Contains(v.In, ph.Name) })
 		if len(in) > 0 {
 			heads, names = append(heads, d.Words(ph.Title)), append(names, in)
@@ -88,8 +88,8 @@ func phases(d *desk.Desk, book rule.Rulebook) {
 	}
 }
 
-func namesOf(book rule.Rulebook, which func(rule.Verb) bool) (names []string) {
-	for _, v := range book.Verbs() {
+func namesOf(book *rule.Rulebook, which func(rule.Verb) bool) (names []string) {
+	for _, v := range book.Verbs.All() {
 		if which(v) {
 			names = append(names, v.Name)
 		}
@@ -112,9 +112,9 @@ func helpTopic(d *desk.Desk, root *cobra.Command, word string) bool {
 	switch {
 	case at >= 0:
 		b := d.Books[at]
-		d.IO.Println(say.That("What happened at the table: %s", b.Title()))
+		d.IO.Println(say.That("What happened at the table: %s", b.Title))
 		phases(d, b)
-		for _, list := range [][]rule.Verb{b.Verbs(), b.Views()} {
+		for _, list := range [][]rule.Verb{b.Verbs.All(), b.Views} {
 			d.IO.Blank()
 			for _, v := range list {
 				described(d, v.Name, d.Words(v.Short))

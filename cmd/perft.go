@@ -56,12 +56,12 @@ func perftFrom(d *desk.Desk, p rule.Position, depth int, within string) error {
 	total, counted := 0, 0
 	_ = d.Work(limit, len(first), func(ctx context.Context, done *atomic.Int64) error {
 		for _, act := range first {
-			next, _ := p.Play(act)
+			next, _ := rule.Play(p, act)
 			n := perft(ctx, next, depth-1)
 			if ctx.Err() != nil {
 				break
 			}
-			counts[p.Text(act)] += n
+			counts[rule.Text(p, act)] += n
 			total += n
 			counted++
 			done.Add(1)
@@ -90,7 +90,7 @@ func perft(ctx context.Context, p rule.Position, depth int) int {
 	}
 	n := 0
 	rule.Legal(p, func(act rule.Action) bool {
-		next, _ := p.Play(act)
+		next, _ := rule.Play(p, act)
 		n += perft(ctx, next, depth-1)
 		return ctx.Err() == nil
 	})

@@ -102,7 +102,7 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	if err != nil {
 		book = d.Books[0]
 	}
-	sameRules := p.file.RulesVersion == book.Version()
+	sameRules := p.file.RulesVersion == book.Version
 	p.filled = filled
 	p.game, p.used, p.trouble = referee.Salvage(book, p.name, entries, sameRules)
 	if p.trouble != nil && len(backup) > 0 {

@@ -42,7 +42,7 @@ func Tree() *cobra.Command {
 }
 
 // run is Run with its rulebooks handed in.
-func run(ctx context.Context, args []string, config []byte, books []rule.Rulebook, streams *ui.Streams, now func() time.Time) int {
+func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebook, streams *ui.Streams, now func() time.Time) int {
 	d := &desk.Desk{Context: ctx, IO: streams, Books: books, Version: version, Clock: now, Config: config}
 	if streams.Lang == say.English {
 		streams.Lang = desk.LanguageOf(args, books)
@@ -103,7 +103,7 @@ type invocation struct {
 // arguments ask for, where they do.
 func (p *invocation) root(args []string) *cobra.Command {
 	d := p.desk
-	titles := rule.Each(d.Books, func(b rule.Rulebook) say.Key { return b.Title() })
+	titles := rule.Each(d.Books, func(b *rule.Rulebook) say.Key { return b.Title })
 	root := &cobra.Command{
 		Use:   "arbiter",
 		Short: d.Words("A referee for board games at a real table"),
@@ -212,8 +212,8 @@ func (p *invocation) rooms() []room {
 			{"history", record.HistoryCommand}, {"export", record.ExportCommand}, {"report", record.ReportCommand},
 			{"import", importCommand}, {"demo", demoCommand},
 		}},
-		{"verb", "What happened at the table:", declared(books, rule.Rulebook.Verbs, verbCommand)},
-		{"look", "Looking at it:", append(declared(books, rule.Rulebook.Views, viewCommand),
+		{"verb", "What happened at the table:", declared(books, verbsOf, verbCommand)},
+		{"look", "Looking at it:", append(declared(books, viewsOf, viewCommand),
 			maker{"best", bestCommand}, maker{"watch", watchCommand}, maker{"log", logCommand}, maker{"show", showCommand}, maker{"why", whyCommand})},
 		{"alone", "Without a game:", []maker{
 			{"judge", judgeCommand}, {"score", scoreCommand}, {"tile", tileCommand}, {"components", componentsCommand}, {"ask", askCommand}, {"rules", rulesCommand},

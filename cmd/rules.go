@@ -13,7 +13,7 @@ import (
 )
 
 type ruleOf struct {
-	book rule.Rulebook
+	book *rule.Rulebook
 	rule.Entry
 }
 
@@ -43,7 +43,7 @@ example; words are a question, as after ask.`),
 				if err != nil {
 					return err
 				}
-				found = slices.DeleteFunc(found, func(r ruleOf) bool { return r.book.Name() != book.Name() })
+				found = slices.DeleteFunc(found, func(r ruleOf) bool { return r.book.Name != book.Name })
 			}
 			if len(found) == 0 && len(args) == 1 && strings.Contains(args[0], "/") {
 				answers := ask.New(d.Books, d.IO.Lang).Named(args[0])
@@ -58,7 +58,7 @@ example; words are a question, as after ask.`),
 			}
 			if d.Flags.JSON {
 				return d.IO.JSON(rule.Each(found, func(e ruleOf) ruleJSON {
-					return ruleJSON{e.Code, string(e.book.Title()) + ": " + string(e.Phase), e.When, e.Rule, e.Cite, e.Example}
+					return ruleJSON{e.Code, string(e.book.Title) + ": " + string(e.Phase), e.When, e.Rule, e.Cite, e.Example}
 				}))
 			}
 			if len(args) == 0 {
@@ -110,7 +110,7 @@ func listRules(d *desk.Desk, entries []ruleOf) {
 			if i > 0 {
 				d.IO.Blank()
 			}
-			d.IO.Heading(say.That("%s: %s", e.book.Title(), e.Phase))
+			d.IO.Heading(say.That("%s: %s", e.book.Title, e.Phase))
 		}
 		d.IO.Wrapped(say.That("  %s  %s", string(e.Code), d.IO.Dim(say.That(e.Rule))), "      ")
 	}

@@ -27,7 +27,7 @@ func rulingsCommand(d *desk.Desk) *cobra.Command {
 			chosen := map[string]string{}
 			g, err := d.Open("")
 			switch {
-			case err == nil && c.Flags().Changed("rules") && g.Rulebook().Name() != book.Name():
+			case err == nil && c.Flags().Changed("rules") && g.Rulebook().Name != book.Name:
 				return printRulings(d, book, nil, false)
 			case err == nil:
 				book = g.Rulebook()
@@ -48,9 +48,9 @@ type rulingJSON struct {
 	Played string `json:"played,omitempty"` // in the current game
 }
 
-func printRulings(d *desk.Desk, book rule.Rulebook, chosen map[string]string, playing bool) error {
+func printRulings(d *desk.Desk, book *rule.Rulebook, chosen map[string]string, playing bool) error {
 	all := []rulingJSON{}
-	for _, r := range book.Rulings() {
+	for _, r := range book.Rulings {
 		played := ""
 		if playing {
 			played = r.Readings[0].Name

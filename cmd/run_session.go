@@ -59,7 +59,7 @@ func typedLine(d *desk.Desk, line string) error {
 	}
 	if look, err := d.Glance(""); err == nil {
 		verb, _, _ := strings.Cut(line, " ")
-		if _, view := rule.Named(look.Book.Views(), strings.ToLower(verb)); view {
+		if _, view := rule.Named(look.Book.Views, strings.ToLower(verb)); view {
 			v, err := look.View(line, false)
 			if err == nil {
 				err = d.Print(v)

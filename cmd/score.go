@@ -24,7 +24,7 @@ func scoreCommand(d *desk.Desk) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				d.Settings.Accessible = d.Settings.Accessible || plain
-				return play.Score(d, func(book rule.Rulebook) error { return checkRulings(book, rulings) }, rulings, keep)
+				return play.Score(d, func(book *rule.Rulebook) error { return checkRulings(book, rulings) }, rulings, keep)
 			}
 			return score(d, args[0], rulings, keep)
 		},
@@ -55,7 +55,7 @@ func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
 	if err != nil {
 		return err
 	}
-	v, err := book.Score(data, rulings, set.Described)
+	v, err := book.Sheets.Score(data, rulings, set.Described)
 	if err != nil {
 		return desk.InText(string(data), err)
 	}

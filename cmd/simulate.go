@@ -97,8 +97,8 @@ func (s *simulation) run(d *desk.Desk, options []string) error {
 	return err
 }
 
-func (s *simulation) playWith(d *desk.Desk, book rule.Rulebook, options []string, set *components.Set, practice bool) error {
-	words := append([]string{"new", "simulation", "--rules", book.Name(), "--seats", strings.Join(s.names(), ",")}, options...)
+func (s *simulation) playWith(d *desk.Desk, book *rule.Rulebook, options []string, set *components.Set, practice bool) error {
+	words := append([]string{"new", "simulation", "--rules", book.Name, "--seats", strings.Join(s.names(), ",")}, options...)
 	facts, stacks := set.Piled()
 	line := rule.Join(words)
 	table, err := simulate.Sit(book, line, facts, stacks)
@@ -168,7 +168,7 @@ func (s *simulation) names() (names []string) {
 	return names
 }
 
-func simulatedCopy(d *desk.Desk, book rule.Rulebook) (set *components.Set, practice bool, err error) {
+func simulatedCopy(d *desk.Desk, book *rule.Rulebook) (set *components.Set, practice bool, err error) {
 	if set, err = d.Copy(book); err != nil {
 		return nil, false, err
 	}

@@ -16,7 +16,7 @@ import (
 
 type simulated struct {
 	*simulation
-	book     rule.Rulebook
+	book     *rule.Rulebook
 	stats    *simulate.Stats
 	practice bool
 	seats    int
@@ -86,7 +86,7 @@ func (r *simulated) never() []rule.Code {
 func (r *simulated) json() simulationJSON {
 	st := r.stats
 	out := simulationJSON{
-		Rules: r.book.Name(), Practice: r.practice, Seats: r.seats, Play: r.play, Seed: r.seed, Games: st.Games, Asked: r.games,
+		Rules: r.book.Name, Practice: r.practice, Seats: r.seats, Play: r.play, Seed: r.seed, Games: st.Games, Asked: r.games,
 		Actions: st.Played(), Lengths: spreadOf(st.Lengths), Scores: spreadOf(st.Scores), Winning: spreadOf(st.Winning),
 		Lines: map[string]spreadJSON{}, Done: st.Actions, Refused: st.Refusals, Other: st.OtherRefusals, Legal: st.LegalAfterAll,
 		Never: r.never(), Speed: r.speed(),
@@ -110,7 +110,7 @@ func showSimulation(d *desk.Desk, r *simulated) error {
 	if r.practice {
 		with = "%s, seats: %d, --play %s, --seed %d, with the practice set, which is invented."
 	}
-	d.IO.Wrapped(say.That(with, r.book.Title(), r.seats, r.play, r.seed), "  ")
+	d.IO.Wrapped(say.That(with, r.book.Title, r.seats, r.play, r.seed), "  ")
 	if st.Games < r.games {
 		d.IO.Wrapped(say.That("Stopped; games played: %d of %d.", st.Games, r.games), "  ")
 	}

@@ -49,11 +49,11 @@ func (o *drawOptions) run(d *desk.Desk, notation string) error {
 
 // sketched is the tile as the first rulebook draws it that reads it; else the
 // refusal of the one that read furthest.
-func sketched(books []rule.Rulebook, notation string) (*rule.Sketch, error) {
+func sketched(books []*rule.Rulebook, notation string) (*rule.Sketch, error) {
 	var refusal error
 	furthest := 0
 	for _, b := range books {
-		sketch, err := b.Sketch(notation)
+		sketch, err := b.Copy.Sketch(notation)
 		if err == nil {
 			return sketch, nil
 		}

@@ -37,9 +37,13 @@ func united(words, others []string) []string {
 	return all
 }
 
+// What a rulebook declares.
+func verbsOf(b *rule.Rulebook) []rule.Verb { return b.Verbs.All() }
+func viewsOf(b *rule.Rulebook) []rule.Verb { return b.Views }
+
 // shared puts the declarations of all rulebooks together: a word that several
 // games have is one command, read by the rulebook of the game it is said in.
-func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []sharedVerb {
+func shared(books []*rule.Rulebook, declared func(*rule.Rulebook) []rule.Verb) []sharedVerb {
 	var out []sharedVerb
 	at := map[string]int{}
 	for _, b := range books {
@@ -54,9 +58,9 @@ func shared(books []rule.Rulebook, declared func(rule.Rulebook) []rule.Verb) []s
 			switch {
 			case v.Short == also.Short && v.Long == also.Long: // nothing of its own
 			case v.Long == "":
-				also.more = append(also.more, say.That("%s: %s.", b.Title(), v.Short))
+				also.more = append(also.more, say.That("%s: %s.", b.Title, v.Short))
 			default:
-				also.more = append(also.more, say.That("%s: %s. %s", b.Title(), v.Short, v.Long))
+				also.more = append(also.more, say.That("%s: %s. %s", b.Title, v.Short, v.Long))
 			}
 			also.Usage = united(also.Usage, v.Usage)
 			also.Example = united(also.Example, v.Example)
@@ -91,7 +95,7 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 		return
 	}
 	c.Hidden = true
-	for _, v := range slices.Concat(book.Verbs(), book.Views()) {
+	for _, v := range slices.Concat(book.Verbs.All(), book.Views) {
 		if v.Name == c.Name() {
 			c.Hidden = false
 			flags := strings.Contains(c.Use, pictureUse)
@@ -104,8 +108,8 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 }
 
 // named gives of what a rulebook declares the words of one name.
-func named(of func(rule.Rulebook) []rule.Verb, name string) func(rule.Rulebook) []rule.Verb {
-	return func(b rule.Rulebook) (out []rule.Verb) {
+func named(of func(*rule.Rulebook) []rule.Verb, name string) func(*rule.Rulebook) []rule.Verb {
+	return func(b *rule.Rulebook) (out []rule.Verb) {
 		for _, v := range of(b) {
 			if v.Name == name {
 				out = append(out, v)
@@ -117,7 +121,7 @@ func named(of func(rule.Rulebook) []rule.Verb, name string) func(rule.Rulebook) 
 
 // declared makes a command of every word that a rulebook declares, but for those
 // that every game has anyway.
-func declared(books []rule.Rulebook, of func(rule.Rulebook) []rule.Verb, make func(*desk.Desk, sharedVerb) *cobra.Command) (out []maker) {
+func declared(books []*rule.Rulebook, of func(*rule.Rulebook) []rule.Verb, make func(*desk.Desk, sharedVerb) *cobra.Command) (out []maker) {
 	known := slices.Clone(revising)
 	for _, b := range books {
 		for _, v := range of(b) {

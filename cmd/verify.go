@@ -100,7 +100,7 @@ func verifyJSON(sv *saves.Save, g *referee.Game, v *referee.Verification, accept
 	}
 	out := map[string]any{
 		"game": sv.Game, "entries": len(g.Entries()), "rules": sv.Rules,
-		"then": sv.RulesVersion, "now": g.Rulebook().Version(),
+		"then": sv.RulesVersion, "now": g.Rulebook().Version,
 		"findings": rule.List(v.Findings), "hashes": v.Hashes, "moved": rule.List(v.Moved), "same": v.Same, "changes": rule.List(changes),
 		"changed": v.Changed(), "accepted": accepted, "saved": accepted && saved, "stopped": orNull(v.Stopped),
 	}
@@ -117,7 +117,7 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 		kept = say.That("an unknown one")
 	}
 	d.IO.Wrapped(say.That("%s: %s, played again under %s, rules version %s (kept under %s).",
-		g.Name(), referee.Entries(len(g.Entries())), b.Title(), b.Version(), kept), "  ")
+		g.Name(), referee.Entries(len(g.Entries())), b.Title, b.Version, kept), "  ")
 	if !v.Changed() {
 		d.IO.Wrapped(say.That("Every entry is judged as it was, every recorded position (%d) is as it was, and the game stands where its journal leads.", v.Hashes), "  ")
 		return

@@ -28,7 +28,7 @@ type Set struct {
 }
 
 // New is a copy of which nothing is described.
-func New(book Reader) *Set { return &Set{kinds: book.Stacks()} }
+func New(book *rule.Rulebook) *Set { return &Set{kinds: book.Copy.Stacks} }
 
 // Component is one description: "describe NAME TEXT".
 type Component struct {
@@ -43,31 +43,23 @@ type Stack struct {
 	Names  []string `json:"names"`
 }
 
-// Reader reads what follows "describe" as a rulebook understands it, and gives
-// the name and the canonical text; the error is a refusal. It knows the stacks.
-type Reader interface {
-	Fact(words []rule.Word) (name, text string, err error)
-	Stacks() []rule.StackKind
-	Automatic(name string) bool
-}
-
 // CheckNew says whether a word can name a piece that a copy doesn't have yet: a game
 // would mistake digits alone, and the names that it gives itself, for others. A file that
 // has such names is read all the same.
-func CheckNew(w rule.Word, book Reader) error {
+func CheckNew(w rule.Word, book *rule.Rulebook) error {
 	const want = "a name of its own, as farm7"
 	switch {
 	case strings.Trim(w.Text, "0123456789") == "":
 		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: it is a number.", w.Text)
-	case book.Automatic(w.Text):
+	case book.Copy.Automatic(w.Text):
 		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: games name what is dealt without a name so.", w.Text)
 	}
 	return nil
 }
 
 // Read reads a components file. The error is a *rule.NotUnderstood with its
-// line, or the reader's own.
-func Read(r io.Reader, book Reader) (*Set, error) {
+// line, or the rulebook's own.
+func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 	s := New(book)
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
@@ -97,13 +89,13 @@ func Read(r io.Reader, book Reader) (*Set, error) {
 }
 
 // read takes over what a line says, and notes it with the line.
-func (s *Set) read(l *fileLine, words []rule.Word, book Reader) error {
+func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
 	if len(words) == 0 {
 		return nil
 	}
 	switch first := words[0]; {
 	case strings.EqualFold(first.Text, "describe"):
-		name, text, err := book.Fact(words[1:])
+		name, text, err := book.Copy.Fact(words[1:])
 		if err != nil {
 			return err
 		}

@@ -13,7 +13,7 @@ import (
 
 func read(t *testing.T, text string) *components.Set {
 	t.Helper()
-	s, err := components.Read(strings.NewReader(text), century.Book{})
+	s, err := components.Read(strings.NewReader(text), century.Book())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func read(t *testing.T, text string) *components.Set {
 // A file read and written reads back to the same, the practice set included.
 func TestRoundTrip(t *testing.T) {
 	for name, text := range map[string]string{
-		"practice": rule.PracticeOf(century.Book{}).Components,
+		"practice": rule.PracticeOf(century.Book()).Components,
 		"small":    "\ufeff# a comment\r\ndescribe farm7 N-A-B A=1c B=2s\r\nDESCRIBE track3 8 6 4 2 1\nstack LANDS i-ii farm7 other\n",
 		"empty":    "",
 	} {
@@ -47,7 +47,7 @@ func TestRoundTrip(t *testing.T) {
 
 // Adding, moving and removing keep each name once.
 func TestChanges(t *testing.T) {
-	s := components.New(century.Book{})
+	s := components.New(century.Book())
 	if s.Add("farm7", "A=1c") || !s.Add("Farm7", "A=2c") {
 		t.Error("a name described again is not told from a new one")
 	}
@@ -91,7 +91,7 @@ func TestMisread(t *testing.T) {
 		strings.Repeat("# x\n", 300000):                   {262145, 1},
 		"describe farm7 " + strings.Repeat("A=1c ", 2000): {1, 1},
 	} {
-		_, err := components.Read(strings.NewReader(text), century.Book{})
+		_, err := components.Read(strings.NewReader(text), century.Book())
 		var m *rule.NotUnderstood
 		if !errors.As(err, &m) {
 			t.Errorf("%.40q gives %v", text, err)
@@ -109,7 +109,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("describe zones -6..-4 -3..-1 0..6\ndescribe smog 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	f.Add("describe T1 2g 1p locomotive recycle:3c # x")
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := components.Read(strings.NewReader(text), century.Book{})
+		s, err := components.Read(strings.NewReader(text), century.Book())
 		if err != nil {
 			var m *rule.NotUnderstood
 			var a *rule.Ambiguous
@@ -118,7 +118,7 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		again, err := components.Read(strings.NewReader(s.String()), century.Book{})
+		again, err := components.Read(strings.NewReader(s.String()), century.Book())
 		if err != nil || again.String() != s.String() {
 			t.Fatalf("%q reads back to %q, %v", s, again, err)
 		}
@@ -132,16 +132,16 @@ func TestCheckCopy(t *testing.T) {
 		for _, c := range s.All() {
 			pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: s.StackOf(c.Name)})
 		}
-		wrong, missing := century.Book{}.CheckCopy(pieces)
+		wrong, missing := century.Book().Copy.Check(pieces)
 		return say.Strings(wrong), say.Strings(missing)
 	}
-	if faults, gaps := check(read(t, rule.PracticeOf(century.Book{}).Components)); len(faults)+len(gaps) > 0 {
+	if faults, gaps := check(read(t, rule.PracticeOf(century.Book()).Components)); len(faults)+len(gaps) > 0 {
 		t.Errorf("the practice set: %v %v", faults, gaps)
 	}
-	if faults, gaps := check(components.New(century.Book{})); len(faults) > 0 || len(gaps) != 14 {
+	if faults, gaps := check(components.New(century.Book())); len(faults) > 0 || len(gaps) != 14 {
 		t.Errorf("an empty copy: %v, %d gaps %q", faults, len(gaps), gaps)
 	}
-	if wrong, _ := (century.Book{}).CheckCopy([]rule.Piece{{Name: "x5", Text: "nonsense"}}); len(wrong) != 1 || !strings.Contains(wrong[0].String(), "doesn't say what x5 is") {
+	if wrong, _ := century.Book().Copy.Check([]rule.Piece{{Name: "x5", Text: "nonsense"}}); len(wrong) != 1 || !strings.Contains(wrong[0].String(), "doesn't say what x5 is") {
 		t.Errorf("a piece that only names another: %v", wrong)
 	}
 	faults, _ := check(read(t, `describe a A=1c x-A

@@ -20,13 +20,13 @@ type Advice struct {
 // have agreed on advice as the game stands now, regardless of the moment asked about.
 // The error is a refusal.
 func (g *Game) Advice(words []rule.Word, when Moment) (*Advice, error) {
-	now, ok := g.at.(rule.Adviser)
-	if !ok {
-		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.book.Title())
+	now := g.book.Advice(g.at)
+	if now == nil {
+		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.book.Title)
 	}
 	r := rule.NewReader(words)
 	topic := oneOf(&r, now.Topics(), "Advice isn't given on %q.")
-	seat := oneOf(&r, now.Seats(), "There is no seat %q.")
+	seat := oneOf(&r, g.at.Seats(), "There is no seat %q.")
 	err := r.Over()
 	if err == nil {
 		err = now.MayAdvise()
@@ -38,7 +38,7 @@ func (g *Game) Advice(words []rule.Word, when Moment) (*Advice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Advice{p.(rule.Adviser), topic, seat, played}, nil
+	return &Advice{g.book.Advice(p), topic, seat, played}, nil
 }
 
 // Work works the advice out: see rule.Adviser.
@@ -106,7 +106,7 @@ func (g *Game) known(n int) (rule.Position, error) {
 // began is the position in which a phase of a round began, or what the seat did in
 // it where a topic is no phase; nil where nothing of it was entered.
 func (g *Game) began(round int, topic, seat string) (began rule.Position, err error) {
-	phase := slices.ContainsFunc(g.book.Phases(), func(p rule.Phase) bool { return p.Name == topic })
+	phase := slices.ContainsFunc(g.book.Phases, func(p rule.Phase) bool { return p.Name == topic })
 	var before rule.Position
 	err = g.Walk(func(e *Entry, at rule.Position, _ []rule.Event) {
 		if began == nil && e.Round == round && e.Kind == KindAction && (phase && e.Phase == topic || !phase && e.Seat == seat) {

@@ -36,7 +36,7 @@ func (g *Game) against(words []rule.Word, err error) error {
 func (g *Game) fitted(words []rule.Word) (legal, refused []string, verdict error) {
 	line := g.shortened(words)
 	for _, text := range line.Fitted(g.at) {
-		a, err := rule.ReadLine(text, g.at.Parse)
+		a, err := rule.ParseLine(g.at, text)
 		if err != nil || rule.KindOf(a) != rule.Move {
 			continue
 		}

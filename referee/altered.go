@@ -33,6 +33,6 @@ func playOn(p rule.Position, a rule.Action) (next rule.Position, events []rule.E
 			err = say.Errorf("what it acts on isn't there")
 		}
 	}()
-	next, events = p.Play(a)
+	next, events = rule.Play(p, a)
 	return next, events, nil
 }

@@ -19,7 +19,7 @@ import (
 func TestAlteredJournals(t *testing.T) {
 	at := time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)
 	for _, book := range engine.Books() {
-		t.Run(book.Name(), func(t *testing.T) {
+		t.Run(book.Name, func(t *testing.T) {
 			t.Parallel()
 			seed := uint64(time.Now().UnixNano())
 			rng := rand.New(rand.NewPCG(seed, 0))
@@ -34,7 +34,7 @@ func TestAlteredJournals(t *testing.T) {
 					_, err = g.Enter(l, nil, at)
 				}
 				if err != nil {
-					t.Fatal(book.Name(), l, err)
+					t.Fatal(book.Name, l, err)
 				}
 			}
 			named := 0
@@ -78,7 +78,7 @@ func TestAlteredJournals(t *testing.T) {
 				}
 			}
 			if named == 0 {
-				t.Errorf("%s: no journal was refused", book.Name())
+				t.Errorf("%s: no journal was refused", book.Name)
 			}
 		})
 	}

@@ -88,7 +88,7 @@ func readLine(p rule.Position, text string) (a rule.Action, played bool, err err
 	if err != nil {
 		return nil, false, err
 	}
-	a, err = p.Parse(words)
+	a, err = rule.Parse(p, words)
 	return a, played, err
 }
 
@@ -104,7 +104,7 @@ func playLine(p rule.Position, text string, judge bool) (rule.Position, error) {
 		next, _, _, err := rule.AsPlayed(p, a)
 		return next, err
 	case judge:
-		if err := p.Check(a); err != nil {
+		if err := rule.Verdict(p, a); err != nil {
 			return nil, err
 		}
 	}

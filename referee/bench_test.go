@@ -26,7 +26,7 @@ func BenchmarkAuction(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		b.StopTimer()
-		g, _, err := referee.Start(century.Book{}, "new auction --seats Ann,Bob,Cyd,Dan", nil, noon)
+		g, _, err := referee.Start(century.Book(), "new auction --seats Ann,Bob,Cyd,Dan", nil, noon)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -17,9 +17,9 @@ import (
 // looked up at every entry, and kept with the position. What has a name already
 // may be said anew.
 func TestNamesDescribedAreBounded(t *testing.T) {
-	for book, what := range map[rule.Rulebook]string{century.Book{}: "A=1c B=2s N-A-B", expo.Book{}: "2steam/1steel"} {
-		t.Run(book.Name(), func(t *testing.T) {
-			g, _, err := referee.Start(book, "new bound --seats Ann,Bob,Cyd --rules "+book.Name(), nil, evening)
+	for book, what := range map[*rule.Rulebook]string{century.Book(): "A=1c B=2s N-A-B", expo.Book(): "2steam/1steel"} {
+		t.Run(book.Name, func(t *testing.T) {
+			g, _, err := referee.Start(book, "new bound --seats Ann,Bob,Cyd --rules "+book.Name, nil, evening)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -52,10 +52,7 @@ func (g *Game) To(seat string, t say.Text) say.Text {
 	if seat == "" {
 		return t
 	}
-	if own, has := g.Rulebook().(rule.Addresser); has {
-		t = t.Told(seat, own.Yours())
-	}
-	return t.Told(seat, yours())
+	return t.Told(seat, g.book.Yours).Told(seat, yours())
 }
 
 // Hidden are the names of what seats hold secretly now: nothing after the end.

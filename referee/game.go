@@ -13,7 +13,7 @@ import (
 // Game is a game in play. It is not safe for use by several goroutines.
 type Game struct {
 	name    string
-	book    rule.Rulebook
+	book    *rule.Rulebook
 	entries []Entry
 	ledger  ledger
 	at      rule.Position
@@ -54,14 +54,14 @@ func (v *Verdict) Telling(told []rule.Event) *Verdict {
 
 // Start begins a game of a rulebook from its first line, "new NAME …". The facts
 // that every game starts with come from the copy. A refusal bears its line.
-func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+func Start(book *rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdict, error) {
 	g, told, err := open(book, line, at)
 	if err != nil {
 		return nil, nil, rule.In(line, err)
 	}
 	after := g.at
 	if c != nil {
-		for _, name := range book.Standing() {
+		for _, name := range book.Copy.Standing() {
 			if text, ok := c.Described(name); ok {
 				if _, _, err := g.enter("describe "+name+" "+text, nil, at); err != nil {
 					return nil, nil, say.Errorf("the described copy: %s", err)
@@ -72,7 +72,7 @@ func Start(book rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdi
 	return g, &Verdict{Entries: g.entries, After: after, told: told}, nil
 }
 
-func open(book rule.Rulebook, line string, at time.Time) (*Game, []rule.Event, error) {
+func open(book *rule.Rulebook, line string, at time.Time) (*Game, []rule.Event, error) {
 	words, err := rule.Split(line)
 	if err != nil {
 		return nil, nil, err
@@ -94,14 +94,14 @@ func open(book rule.Rulebook, line string, at time.Time) (*Game, []rule.Event, e
 	g := &Game{name: words[1].Text, book: book, at: p}
 	text := "new " + rule.Quote(g.name)
 	if rules != "" {
-		text += " --rules " + book.Name()
+		text += " --rules " + book.Name
 	}
 	g.write(Entry{Text: text + " " + options, Kind: KindNew, Time: at}, told)
 	return g, told, nil
 }
 
 // Resume takes up a game where its journal left it. The position is trusted.
-func Resume(book rule.Rulebook, name string, entries []Entry, p rule.Position) (*Game, error) {
+func Resume(book *rule.Rulebook, name string, entries []Entry, p rule.Position) (*Game, error) {
 	if len(entries) > MostEntries {
 		return nil, say.Errorf("the journal has %d entries; at most %d are taken", len(entries), MostEntries)
 	}
@@ -152,7 +152,7 @@ func (g *Game) Setup() string {
 }
 
 // Rulebook is what the game is played by.
-func (g *Game) Rulebook() rule.Rulebook { return g.book }
+func (g *Game) Rulebook() *rule.Rulebook { return g.book }
 
 // Position is where the game stands.
 func (g *Game) Position() rule.Position { return g.at }
@@ -283,7 +283,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	}
 	var filled []Entry
 	if c != nil {
-		if filled, err = g.fill(g.at.Lacks(a), c, at); err != nil {
+		if filled, err = g.fill(g.at.Book().Verbs.Lacks(g.at, a), c, at); err != nil {
 			return nil, nil, err
 		}
 		if len(filled) > 0 {
@@ -361,7 +361,7 @@ func (g *Game) toldInFull(told []rule.Event) {
 }
 
 func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
-	e := Entry{Text: g.at.Text(a), Kind: kindOf(a), Time: at}
+	e := Entry{Text: rule.Text(g.at, a), Kind: kindOf(a), Time: at}
 	e.Round, e.Phase = g.at.Stage()
 	if e.Kind != KindDescribe {
 		e.Seat = g.seatIn(e.Text)
@@ -371,7 +371,7 @@ func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
 
 func (g *Game) act(a rule.Action, e *Entry) (told []rule.Event, err error) {
 	p := g.at
-	if e.Kind == KindDescribe && p.Touches(a) {
+	if e.Kind == KindDescribe && p.Book().Verbs.Touches(p, a) {
 		p, told, err = g.rejudge(a)
 	} else {
 		p, told, err = rule.Apply(p, a)
@@ -402,7 +402,7 @@ func kindOf(a rule.Action) string {
 
 func (g *Game) seatIn(text string) string {
 	verb, rest, _ := strings.Cut(text, " ")
-	v, _ := rule.Named(g.book.Verbs(), verb)
+	v, _ := rule.Named(g.book.Verbs.All(), verb)
 	if !slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") }) {
 		return ""
 	}

@@ -72,7 +72,7 @@ func (g *Game) touching(text string, t *rule.Teller) {
 // deal that was seen, bids that other seats made.
 func (g *Game) revealed(group []int, t *rule.Teller) {
 	shows := map[string]rule.Shown{}
-	for _, v := range g.book.Verbs() {
+	for _, v := range g.book.Verbs.All() {
 		shows[v.Name] = v.Shows
 	}
 	deals := false

@@ -46,7 +46,7 @@ const mostLikely = 2000
 // meant is the legal word that a misspelt one of the line probably stands for,
 // "" for none: any names of tiles are read, and judged.
 func (g *Game) meant(words []rule.Word) string {
-	offers := rule.Seen(g.at, rule.Eyes{}).Offers(true)
+	offers := rule.Offers(rule.Seen(g.at, rule.Eyes{}), true)
 	var before []string
 	for _, w := range words[1:] {
 		legal, _ := rule.GoesOn(offers, g.at.KnownNames(), words[0].Text, before, mostLikely)

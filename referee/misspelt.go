@@ -19,10 +19,10 @@ func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 		return "", ""
 	}
 	deals := func(verb string) (v rule.Verb, is bool) {
-		v, is = rule.Named(g.book.Verbs(), verb)
+		v, is = rule.Named(g.book.Verbs.All(), verb)
 		return v, is && v.Shows == rule.ShowsDeal
 	}
-	_, verb := rule.Named(g.book.Verbs(), strings.ToLower(words[0].Text))
+	_, verb := rule.Named(g.book.Verbs.All(), strings.ToLower(words[0].Text))
 	_, deal := deals(strings.ToLower(words[0].Text))
 	if verb && !deal || !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { _, is := deals(o.Verb); return is }) {
 		return "", ""
@@ -38,7 +38,7 @@ func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 	}
 	known := g.at.KnownNames()
 	var box []string
-	for _, kind := range g.book.Stacks() {
+	for _, kind := range g.book.Copy.Stacks {
 		for _, period := range kind.Periods {
 			box = append(box, c.Stacked(kind.Name+" "+period)...)
 		}

@@ -20,7 +20,7 @@ const first = "new friday --seats Blue,Green,Yellow"
 
 func start(t *testing.T, lines ...string) *referee.Game {
 	t.Helper()
-	g, _, err := referee.Start(century.Book{}, first, nil, noon)
+	g, _, err := referee.Start(century.Book(), first, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func misread(t *testing.T, line string, err error, column int) {
 }
 
 func TestStart(t *testing.T) {
-	g, v, err := referee.Start(century.Book{}, `  NEW "my game" Blue Green Yellow  # a comment`, nil, noon)
+	g, v, err := referee.Start(century.Book(), `  NEW "my game" Blue Green Yellow  # a comment`, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestStart(t *testing.T) {
 	if len(v.Told()) == 0 || v.Where().Phase != "deal" || v.Where().Round != 1 || v.Where().Over {
 		t.Errorf("%+v", v)
 	}
-	if g.Rulebook().Name() != "century" {
+	if g.Rulebook().Name != "century" {
 		t.Error("another rulebook")
 	}
 }
@@ -145,7 +145,7 @@ func replay(t *testing.T, text string) *referee.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := referee.Replay(century.Book{}, lines, nil, noon)
+	g, err := referee.Replay(century.Book(), lines, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -279,11 +279,11 @@ func TestRejudge(t *testing.T) {
 func TestResume(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies", "open Blue L11 2", "undo", "open Blue L12 2", "bid Green 3")
 	data := shot(t, g)
-	p, err := century.Book{}.Restore([]byte(data))
+	p, err := century.Book().Restore([]byte(data))
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := referee.Resume(century.Book{}, g.Name(), g.Entries(), p)
+	again, err := referee.Resume(century.Book(), g.Name(), g.Entries(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +303,7 @@ func TestResume(t *testing.T) {
 		"a wild redo":  {good[0], {N: 2, Text: "redo", Kind: referee.KindRedo}},
 		"undo nothing": {good[0], {N: 2, Text: "undo", Kind: referee.KindUndo}},
 	} {
-		if _, err := referee.Resume(century.Book{}, "x", entries, p); err == nil {
+		if _, err := referee.Resume(century.Book(), "x", entries, p); err == nil {
 			t.Errorf("%s: taken up", name)
 		}
 	}
@@ -358,22 +358,22 @@ func TestReplayStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := referee.Replay(century.Book{}, lines, nil, noon)
+	g, err := referee.Replay(century.Book(), lines, nil, noon)
 	var refused *rule.Refused
 	var ill *rule.Illegal
 	if !errors.As(err, &refused) || refused.Line.N != 5 || !errors.As(err, &ill) || ill.Code != "century/wrong-phase" || g == nil || len(g.Entries()) != 2 {
 		t.Errorf("%+v", err)
 	}
 	lines[1].Text = "deal cards"
-	_, err = referee.Replay(century.Book{}, lines, nil, noon)
+	_, err = referee.Replay(century.Book(), lines, nil, noon)
 	var m *rule.NotUnderstood
 	if !errors.As(err, &m) || m.Line != 4 || m.Column != 6 {
 		t.Errorf("%+v", err)
 	}
-	if g, err := referee.Replay(century.Book{}, lines[1:], nil, noon); g != nil || !errors.As(err, &m) || m.Line != 4 {
+	if g, err := referee.Replay(century.Book(), lines[1:], nil, noon); g != nil || !errors.As(err, &m) || m.Line != 4 {
 		t.Errorf("without new: %+v", err)
 	}
-	if _, err := referee.Replay(century.Book{}, nil, nil, noon); !errors.As(err, &m) {
+	if _, err := referee.Replay(century.Book(), nil, nil, noon); !errors.As(err, &m) {
 		t.Errorf("nothing: %+v", err)
 	}
 }

@@ -20,7 +20,7 @@ import (
 // each line that a hand can refuse says so.
 func TestRefusalsListWhatLegalDoes(t *testing.T) {
 	for _, book := range engine.Books() {
-		name := book.Name()
+		name := book.Name
 		lines := transcript(rule.PracticeOf(book).Game)
 		refused := 0
 		rng := rand.New(rand.NewPCG(7, 11))
@@ -97,7 +97,7 @@ func viewed(t *testing.T, g *referee.Game, seat string, hands bool) (list []stri
 		t.Fatal(err)
 	}
 	verbs := map[string]bool{}
-	for _, verb := range g.Rulebook().Verbs() {
+	for _, verb := range g.Rulebook().Verbs.All() {
 		verbs[verb.Name] = true
 	}
 	for _, l := range say.Strings(v.Blocks[0].Lines) {

@@ -68,7 +68,7 @@ func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (
 		a, _, err := readLine(p, text)
 		if fresh != nil && fresh(l) {
 			if err == nil {
-				err = p.Check(a)
+				err = rule.Verdict(p, a)
 			}
 			if err != nil {
 				return nil, err
@@ -82,10 +82,10 @@ func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (
 		}
 	}
 	for _, a := range more {
-		if err := p.Check(a); err != nil {
+		if err := rule.Verdict(p, a); err != nil {
 			return nil, err
 		}
-		p, _ = p.Play(a)
+		p, _ = rule.Play(p, a)
 	}
 	return p, nil
 }
@@ -158,7 +158,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	if err := rule.Check(g.at, fact); err != nil {
 		return nil, nil, err
 	}
-	_, told := g.at.Play(fact)
+	_, told := rule.Play(g.at, fact)
 	p, err := g.begin(g.ledger.lines, nil, fact)
 	if err != nil {
 		return nil, nil, err
@@ -190,12 +190,12 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	}
 	switch {
 	case len(changed) > 0 && g.tried: // what would be refused may tell a hand
-		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: it is the keeper's to enter.", g.at.Text(fact))
+		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: it is the keeper's to enter.", rule.Text(g.at, fact))
 	case len(changed) > 0:
-		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", g.at.Text(fact), say.Join(" · ", changed...))
+		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", rule.Text(g.at, fact), say.Join(" · ", changed...))
 	}
 	t := rule.Teller{Events: told}
-	if g.describes(g.at.Text(fact)) {
+	if g.describes(rule.Text(g.at, fact)) {
 		tellChanges(g.at, p, &t)
 	}
 	return p, t.Events, nil
@@ -265,7 +265,7 @@ func (g *Game) refusedAnyway() map[int]bool {
 // changesVerdicts is the rule, in every rulebook's catalogue, that a description
 // changes nothing of what was accepted.
 func (g *Game) changesVerdicts() *rule.Entry {
-	code := rule.Code(g.book.Name() + "/description-changes-verdicts")
+	code := rule.Code(g.book.Name + "/description-changes-verdicts")
 	if e := rule.FindEntry(g.book, code); e != nil {
 		return e
 	}

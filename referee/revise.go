@@ -244,7 +244,7 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 		r, err := g.revised(changes)
 		var lacks *undescribed
 		if errors.As(err, &lacks) && c != nil {
-			entries, err := g.fill(lacks.p.Lacks(lacks.a), c, at)
+			entries, err := g.fill(lacks.p.Book().Verbs.Lacks(lacks.p, lacks.a), c, at)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -342,8 +342,8 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 		switch {
 		case c != nil && kind == KindDescribe:
 			var a rule.Action
-			if a, err = p.Parse(c.words); err == nil {
-				o.text = p.Text(a)
+			if a, err = rule.Parse(p, c.words); err == nil {
+				o.text = rule.Text(p, a)
 				c.text = o.text
 			}
 		case kind == KindDescribe:
@@ -380,10 +380,10 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 	if err != nil {
 		return nil, there.withLegal(err, c.text)
 	}
-	if !undescribedToo && len(p.Lacks(a)) > 0 {
+	if !undescribedToo && len(p.Book().Verbs.Lacks(p, a)) > 0 {
 		return nil, &undescribed{p, a}
 	}
-	c.text = p.Text(a)
+	c.text = rule.Text(p, a)
 	if !played {
 		next, _, err := rule.Apply(p, a)
 		return next, there.withLegal(err, c.text)
@@ -486,7 +486,7 @@ func mendsOf(b *Breaks, changes []change) (out [][]change) {
 		return nil
 	}
 	words, _, _, _ = cutAsPlayed(words)
-	for _, line := range rule.Likest(b.p.Offers(true), rule.Strings(words), mostTried) {
+	for _, line := range rule.Likest(rule.Offers(b.p, true), rule.Strings(words), mostTried) {
 		if words, err := rule.Split(line); err == nil {
 			and(change{verb: verbReplace, n: b.N, words: words, text: line})
 		}

@@ -30,7 +30,7 @@ func Forbid(why say.Text) error { return &Forbidden{why} }
 
 // Offers are what a role may enter now, in a game as its eyes see it.
 func (r Role) Offers(g *Game, by rule.Eyes) (out []rule.Offer) {
-	offers := rule.Seen(g.at, by).Offers(true)
+	offers := rule.Offers(rule.Seen(g.at, by), true)
 	switch {
 	case r.Keeper:
 		return offers
@@ -58,7 +58,7 @@ func (r Role) shares(v rule.Verb) bool { return v.Shows == rule.ShowsDeal || v.N
 func keeps(v rule.Verb) bool { return v.Keeper || v.Outcome }
 
 func (g *Game) verb(name string) rule.Verb {
-	v, _ := rule.Named(g.book.Verbs(), strings.ToLower(name))
+	v, _ := rule.Named(g.book.Verbs.All(), strings.ToLower(name))
 	return v
 }
 
@@ -173,9 +173,7 @@ type Planned struct {
 // the last line is told when it happens.
 func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) (then *Game, done []Planned, err error) {
 	then, done = g.Seen(by), []Planned{}
-	if p, ok := then.at.(rule.Planner); ok {
-		then.at = p.Ahead(r.Seat) // its own work may be to come
-	}
+	then.at = then.book.Ahead(then.at, r.Seat) // its own work may be to come
 	round, phase := then.at.Stage()
 	if len(lines) > MostPlanned {
 		return then, done, rule.Misread(1, "a shorter plan", "A plan has at most %d lines.", MostPlanned)

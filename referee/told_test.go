@@ -19,7 +19,7 @@ var evening = time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
 // sale is a game of lots, some lines on.
 func sale(t testing.TB, lines ...string) *referee.Game {
 	t.Helper()
-	g, _, err := referee.Start(lots.Book{}, "new sale --seats Ann,Bob,Cyd", nil, evening)
+	g, _, err := referee.Start(lots.Book(), "new sale --seats Ann,Bob,Cyd", nil, evening)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func reopened(t *testing.T, g *referee.Game, change func(e *referee.Entry)) *ref
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := lots.Book{}.Restore(data)
+	p, err := lots.Book().Restore(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func reopened(t *testing.T, g *referee.Game, change func(e *referee.Entry)) *ref
 	for i := range entries {
 		change(&entries[i])
 	}
-	again, err := referee.Resume(lots.Book{}, g.Name(), entries, p)
+	again, err := referee.Resume(lots.Book(), g.Name(), entries, p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,15 +222,15 @@ func TestRefusedLines(t *testing.T) {
 			t.Errorf("%q: %#v", line, err)
 		}
 	}
-	if _, _, err := referee.Start(lots.Book{}, "new x --seats Ann", nil, evening); !errors.As(err, &r) || r.Line.Text != "new x --seats Ann" {
+	if _, _, err := referee.Start(lots.Book(), "new x --seats Ann", nil, evening); !errors.As(err, &r) || r.Line.Text != "new x --seats Ann" {
 		t.Errorf("new: %#v", err)
 	}
 	lines := []rule.Line{{N: 2, Text: "new x --seats Ann,Bob"}, {N: 5, Text: "deal vase"}, {N: 7, Text: "pass Bob"}}
-	if g, err := referee.Replay(lots.Book{}, lines, nil, evening); g == nil || !errors.As(err, &r) || r.Line != lines[2] || err.Error() != "line 7, pass Bob: Ann has to bid, not Bob." {
+	if g, err := referee.Replay(lots.Book(), lines, nil, evening); g == nil || !errors.As(err, &r) || r.Line != lines[2] || err.Error() != "line 7, pass Bob: Ann has to bid, not Bob." {
 		t.Errorf("%v", err)
 	}
 	lines[0].Text = "new x --seats Ann"
-	if g, err := referee.Replay(lots.Book{}, lines, nil, evening); g != nil || !errors.As(err, &r) || r.Line != lines[0] {
+	if g, err := referee.Replay(lots.Book(), lines, nil, evening); g != nil || !errors.As(err, &r) || r.Line != lines[0] {
 		t.Errorf("%v", err)
 	}
 }
@@ -254,12 +254,12 @@ func TestRulesOf(t *testing.T) {
 		"new x A B":                      "new x --seats A,B",
 		"new x --seats A,B --RULES Lots": "new x --rules lots --seats A,B",
 	} {
-		g, _, err := referee.Start(lots.Book{}, line, nil, evening)
+		g, _, err := referee.Start(lots.Book(), line, nil, evening)
 		if err != nil || g.Entries()[0].Text != want {
 			t.Errorf("%s is written %v, %v", line, g, err)
 			continue
 		}
-		again, err := referee.Replay(lots.Book{}, []rule.Line{{N: 1, Text: want}}, nil, evening)
+		again, err := referee.Replay(lots.Book(), []rule.Line{{N: 1, Text: want}}, nil, evening)
 		if err != nil || again.Transcript() != g.Transcript() {
 			t.Errorf("%s leads elsewhere: %v", want, err)
 		}
@@ -283,7 +283,7 @@ func BenchmarkResume(b *testing.B) {
 	entries, p := g.Entries(), g.Position()
 	b.ReportAllocs()
 	for b.Loop() {
-		again, err := referee.Resume(lots.Book{}, "sale", slices.Clone(entries), p)
+		again, err := referee.Resume(lots.Book(), "sale", slices.Clone(entries), p)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -82,7 +82,7 @@ func IsNew(line string) bool {
 // Replay runs a whole transcript into a new game and stops at the first
 // refusal, which bears its line. The game so far is given in any case, nil when
 // not even new was accepted.
-func Replay(book rule.Rulebook, lines []rule.Line, c Copy, at time.Time) (*Game, error) {
+func Replay(book *rule.Rulebook, lines []rule.Line, c Copy, at time.Time) (*Game, error) {
 	if len(lines) == 0 {
 		return nil, rule.Misread(1, "new NAME --seats NAMES", "The transcript is empty.")
 	}

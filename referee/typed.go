@@ -30,7 +30,7 @@ func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err 
 	}
 	var held []string
 	if !ambiguous {
-		held = nameParts(g.at.Text(a))
+		held = nameParts(rule.Text(g.at, a))
 	}
 	unmet := slices.DeleteFunc(nameParts(rule.Join(rule.Strings(words))), func(name string) bool { return rule.Contains(held, name) })
 	if len(unmet) == 0 {
@@ -50,7 +50,7 @@ func nameParts(line string) []string {
 }
 
 func (g *Game) readsAs(words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
-	if a, err = g.at.Parse(words); !misread(err) || len(words) == 0 || g.whole {
+	if a, err = rule.Parse(g.at, words); !misread(err) || len(words) == 0 || g.whole {
 		return a, false, err
 	}
 	if a := otherwise(g.at, words); a != nil {
@@ -75,7 +75,7 @@ func (g *Game) readsAs(words []rule.Word, c Copy) (a rule.Action, short bool, er
 	if a, err = then.short(words, err, c); err != nil {
 		return nil, true, then.against(words, err)
 	}
-	a, err = rule.ReadLine(then.at.Text(a), g.at.Parse)
+	a, err = rule.ParseLine(g.at, rule.Text(then.at, a))
 	return a, true, err
 }
 
@@ -92,7 +92,7 @@ func (g *Game) short(words []rule.Word, err error, c Copy) (rule.Action, error) 
 	if verb := line.Verb(); verb != "" {
 		whole := slices.Concat([]rule.Word{{Text: verb, Column: words[0].Column}}, words[1:])
 		var a rule.Action
-		if a, err = g.at.Parse(whole); !misread(err) {
+		if a, err = rule.Parse(g.at, whole); !misread(err) {
 			return a, err
 		}
 		if a := otherwise(g.at, whole); a != nil {
@@ -100,7 +100,7 @@ func (g *Game) short(words []rule.Word, err error, c Copy) (rule.Action, error) 
 		}
 	}
 	a, unclear := line.Read(g.at)
-	if a != nil && g.nearer(words, g.at.Text(a)) {
+	if a != nil && g.nearer(words, rule.Text(g.at, a)) {
 		return nil, err
 	}
 	if a != nil || unclear != nil && !lacks(err, words) {
@@ -124,7 +124,7 @@ func (g *Game) nearer(words []rule.Word, line string) bool {
 func (g *Game) shortened(words []rule.Word) rule.Shortened {
 	seats := g.at.Seats()
 	return rule.Shortened{
-		Words: rule.Strings(words), Offers: rule.Moves(g.at, "", false), Verbs: g.book.Verbs(),
+		Words: rule.Strings(words), Offers: rule.Moves(g.at, "", false), Verbs: g.book.Verbs.All(),
 		Seats: seats, Known: slices.Concat(seats, g.at.KnownNames()),
 	}
 }
@@ -152,18 +152,18 @@ func otherwise(p rule.Position, words []rule.Word) rule.Action {
 	seated := len(words) > 1 && rule.Contains(p.Seats(), words[1].Text)
 	if seat := onlySeat(p, words[0].Text); seat != "" && !seated {
 		with := append([]rule.Word{words[0], {Text: seat, Column: words[0].Column}}, words[1:]...)
-		if other, err := p.Parse(with); err == nil && rule.KindOf(other) == rule.Move {
+		if other, err := rule.Parse(p, with); err == nil && rule.KindOf(other) == rule.Move {
 			return other // judged as any other
 		}
 	}
 	var found rule.Action
 	text := ""
 	for turned := range orders(p, words[1:]) {
-		other, err := p.Parse(append([]rule.Word{words[0]}, turned...))
-		if err != nil || rule.KindOf(other) != rule.Move || p.Check(other) != nil {
+		other, err := rule.Parse(p, append([]rule.Word{words[0]}, turned...))
+		if err != nil || rule.KindOf(other) != rule.Move || rule.Verdict(p, other) != nil {
 			continue
 		}
-		if t := p.Text(other); found == nil || t == text {
+		if t := rule.Text(p, other); found == nil || t == text {
 			found, text = other, t
 			continue
 		}
@@ -174,7 +174,7 @@ func otherwise(p rule.Position, words []rule.Word) rule.Action {
 
 // onlySeat is the one seat that a verb is offered to, "" for none or several.
 func onlySeat(p rule.Position, verb string) (seat string) {
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		switch {
 		case !strings.EqualFold(o.Verb, verb) || o.Outcome || o.Anytime || o.Seat == "":
 		case seat == "" || seat == o.Seat:

@@ -196,7 +196,7 @@ func verdictThen(e *Entry) string {
 // would be refused: what comes behind may have been altered. With other rules every entry stands that can be played.
 // It gives the game and how many of the entries are in it; trouble says why not all are. The game is nil when there
 // is none.
-func Salvage(book rule.Rulebook, name string, entries []Entry, sameRules bool) (g *Game, sound int, trouble error) {
+func Salvage(book *rule.Rulebook, name string, entries []Entry, sameRules bool) (g *Game, sound int, trouble error) {
 	now := &Game{name: name, book: book}
 	agreed := 0
 	for _, e := range entries {

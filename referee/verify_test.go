@@ -9,66 +9,75 @@ import (
 
 	"arbiter/engine/century"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
 	"arbiter/referee"
 	"arbiter/say"
 )
 
-// later is a rulebook as it may be one day: it refuses some lines, gives more for others, and doesn't understand or
+// later is 20th Century as it may be one day: it refuses some lines, gives more for others, and doesn't understand or
 // can't play others any more.
 type later struct {
-	rule.Rulebook
 	refuse, misread, panics, richer string // the canonical line it is about
 }
 
-func (b later) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	p, options, told, err := b.Rulebook.New(words)
-	if err != nil {
-		return nil, "", nil, err
+func (l later) book() *rule.Rulebook {
+	b := *century.Book()
+	b.Verbs = laterVerbs{ruletest.Through{Own: b.Verbs}, l}
+	begin := b.New
+	b.New = func(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+		p, options, told, err := begin(words)
+		if err != nil {
+			return nil, "", nil, err
+		}
+		return &laterPosition{p, &b, 0}, options, told, nil
 	}
-	return &laterPosition{p, &b, 0}, options, told, nil
+	return &b
 }
 
 var neverAgain = &rule.Entry{Code: "century/never-again"}
 
 type laterPosition struct {
 	rule.Position
-	book *later
+	book *rule.Rulebook
 	more int
 }
 
-func (p *laterPosition) with(next rule.Position, text string) rule.Position {
-	more := p.more
-	if text == p.book.richer {
-		more++
-	}
-	return &laterPosition{next, p.book, more}
+func (p *laterPosition) Book() *rule.Rulebook  { return p.book }
+func (p *laterPosition) Within() rule.Position { return p.Position }
+
+type laterVerbs struct {
+	ruletest.Through
+	later
 }
 
-func (p *laterPosition) Parse(words []rule.Word) (rule.Action, error) {
-	a, err := p.Position.Parse(words)
-	if err == nil && p.book.misread != "" && p.Text(a) == p.book.misread {
+func (v laterVerbs) Parse(p rule.Position, words []rule.Word) (rule.Action, error) {
+	a, err := v.Through.Parse(p, words)
+	if err == nil && v.misread != "" && v.Text(p, a) == v.misread {
 		return nil, rule.Misread(1, "something else", "This is not understood any more.")
 	}
 	return a, err
 }
 
-func (p *laterPosition) Check(a rule.Action) error {
-	if p.Text(a) == p.book.refuse {
+func (v laterVerbs) Check(p rule.Position, a rule.Action) error {
+	if v.Text(p, a) == v.refuse {
 		return neverAgain.Illegal("That was legal once.")
 	}
-	return p.Position.Check(a)
+	return v.Through.Check(p, a)
 }
 
-func (p *laterPosition) Play(a rule.Action) (rule.Position, []rule.Event) {
-	text := p.Text(a)
-	if p.book.panics != "" && text == p.book.panics {
+func (v laterVerbs) Play(p rule.Position, a rule.Action) (rule.Position, []rule.Event) {
+	text := v.Text(p, a)
+	if v.panics != "" && text == v.panics {
 		panic("no such place")
 	}
-	next, told := p.Position.Play(a)
-	if text == p.book.richer {
+	next, told := v.Through.Play(p, a)
+	q := *p.(*laterPosition)
+	q.Position = next
+	if text == v.richer {
 		told = append(told, rule.Event{Kind: rule.Remark, Text: say.That("One coin more.")})
+		q.more++
 	}
-	return p.with(next, text), told
+	return &q, told
 }
 
 func (p *laterPosition) MarshalJSON() ([]byte, error) {
@@ -80,13 +89,13 @@ func (p *laterPosition) MarshalJSON() ([]byte, error) {
 }
 
 // resumed is a game as a program of another day opens it.
-func resumed(t *testing.T, g *referee.Game, book rule.Rulebook) *referee.Game {
+func resumed(t *testing.T, g *referee.Game, book *rule.Rulebook) *referee.Game {
 	t.Helper()
 	data, err := g.Seal()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := century.Book{}.Restore(data)
+	p, err := century.Book().Restore(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,25 +114,25 @@ func auction(t *testing.T) *referee.Game {
 
 func TestVerify(t *testing.T) {
 	g := auction(t)
-	v := resumed(t, g, century.Book{}).Verify()
+	v := resumed(t, g, century.Book()).Verify()
 	if v.Changed() || len(v.Findings) > 0 || v.Hashes != len(g.Entries()) || !v.Same || v.Stopped != nil {
 		t.Errorf("under the same rules: %+v", v)
 	}
 	before := shot(t, g)
 	for name, c := range map[string]struct {
-		book     later
+		rules    later
 		findings []string
 		moved    []int
 		stopped  bool
 	}{
-		"refused":    {later{Rulebook: century.Book{}, refuse: "bid Green 3"}, []string{"6 accepted century/never-again"}, nil, false},
-		"richer":     {later{Rulebook: century.Book{}, richer: "bid Green 3"}, []string{"6 accepted accepted"}, []int{6, 8, 9, 10, 11, 12, 13}, false},
-		"not read":   {later{Rulebook: century.Book{}, misread: "bid Green 3"}, []string{"6 accepted not-understood"}, nil, true},
-		"unplayable": {later{Rulebook: century.Book{}, panics: "bid Green 3"}, []string{"6 accepted unplayable"}, nil, true},
-		"correction": {later{Rulebook: century.Book{}, refuse: `correct Blue coins+1 "found one"`}, []string{"12 accepted century/never-again"}, nil, false},
-		"fact":       {later{Rulebook: century.Book{}, refuse: "describe L2 A=1c B=2s N-A-B"}, []string{"11 accepted century/never-again"}, nil, false},
+		"refused":    {later{refuse: "bid Green 3"}, []string{"6 accepted century/never-again"}, nil, false},
+		"richer":     {later{richer: "bid Green 3"}, []string{"6 accepted accepted"}, []int{6, 8, 9, 10, 11, 12, 13}, false},
+		"not read":   {later{misread: "bid Green 3"}, []string{"6 accepted not-understood"}, nil, true},
+		"unplayable": {later{panics: "bid Green 3"}, []string{"6 accepted unplayable"}, nil, true},
+		"correction": {later{refuse: `correct Blue coins+1 "found one"`}, []string{"12 accepted century/never-again"}, nil, false},
+		"fact":       {later{refuse: "describe L2 A=1c B=2s N-A-B"}, []string{"11 accepted century/never-again"}, nil, false},
 	} {
-		old := resumed(t, g, c.book)
+		old := resumed(t, g, c.rules.book())
 		v := old.Verify()
 		var got []string
 		for _, f := range v.Findings {
@@ -168,7 +177,7 @@ func TestVerifyOtherWays(t *testing.T) {
 	entries := slices.Clone(g.Entries())
 	entries[4].Text = `open Blue L1 2 --as-played "in haste"`
 	entries[4].Told = referee.KeptTold([]byte(`["As played, against century/some-old-rule: Blue can't (in haste)"]`))
-	odd, err := referee.Resume(century.Book{}, "friday", entries, g.Position())
+	odd, err := referee.Resume(century.Book(), "friday", entries, g.Position())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +190,7 @@ func TestVerifyOtherWays(t *testing.T) {
 	if _, err := other.Seal(); err != nil {
 		t.Fatal(err)
 	}
-	odd, err = referee.Resume(century.Book{}, "friday", slices.Clone(g.Entries()), other.Position())
+	odd, err = referee.Resume(century.Book(), "friday", slices.Clone(g.Entries()), other.Position())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,14 +201,14 @@ func TestVerifyOtherWays(t *testing.T) {
 
 // A game stays as it was kept whatever the rules say; an undo plays it again and says so if it leads elsewhere.
 func TestUndoUnderOtherRules(t *testing.T) {
-	g := resumed(t, auction(t), later{Rulebook: century.Book{}, richer: "bid Green 3"})
+	g := resumed(t, auction(t), later{richer: "bid Green 3"}.book())
 	if told := strings.Join(enter(t, g, "undo"), " "); !strings.Contains(told, "stands otherwise after entry 12") {
 		t.Errorf("undo told %q", told)
 	}
 	// What is legal no more stands in the way of no description.
-	g = resumed(t, auction(t), later{Rulebook: century.Book{}, refuse: "bid Green 3"})
+	g = resumed(t, auction(t), later{refuse: "bid Green 3"}.book())
 	enter(t, g, "describe L1 A=1c B=2s N-A-B")
-	g = resumed(t, auction(t), century.Book{})
+	g = resumed(t, auction(t), century.Book())
 	if told := strings.Join(enter(t, g, "undo", "redo", "undo 3", "undo 2", "redo", "redo"), " "); strings.Contains(told, "otherwise") {
 		t.Errorf("undo told %q", told)
 	}
@@ -208,11 +217,11 @@ func TestUndoUnderOtherRules(t *testing.T) {
 // practiceGame is the recorded practice game; every so often something is taken back and brought back.
 func practiceGame(t testing.TB, undos bool) *referee.Game {
 	t.Helper()
-	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book{}).Game))
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book()).Game))
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := referee.Start(century.Book{}, lines[0].Text, nil, noon)
+	g, _, err := referee.Start(century.Book(), lines[0].Text, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +249,7 @@ func practiceGame(t testing.TB, undos bool) *referee.Game {
 
 func TestVerifyWholeGame(t *testing.T) {
 	g := practiceGame(t, true)
-	v := resumed(t, g, century.Book{}).Verify()
+	v := resumed(t, g, century.Book()).Verify()
 	if v.Changed() || v.Hashes != hashes(g) || v.Hashes < 200 || v.Hashes == len(g.Entries()) {
 		t.Errorf("%d findings, moved %v, same %v, stopped %v", len(v.Findings), v.Moved, v.Same, v.Stopped)
 	}
@@ -269,7 +278,7 @@ func TestSalvage(t *testing.T) {
 		"refused":         {func(e []referee.Entry) []referee.Entry { e[at].Text = "deal lands"; return e }, at},
 		"first not a new": {func(e []referee.Entry) []referee.Entry { e[0].Text = "deal lands"; return e }, 0},
 	} {
-		got, sound, trouble := referee.Salvage(century.Book{}, "saturday", c.spoil(slices.Clone(entries)), true)
+		got, sound, trouble := referee.Salvage(century.Book(), "saturday", c.spoil(slices.Clone(entries)), true)
 		if sound != c.sound || (got == nil) != (c.sound == 0) || (trouble == nil) != (c.sound == len(entries) || name == "cut" || name == "none") {
 			t.Errorf("%s: %d of %d entries, want %d; %v", name, sound, len(entries), c.sound, trouble)
 		}
@@ -287,7 +296,7 @@ func TestSalvage(t *testing.T) {
 		}
 	}
 	// With other rules the hashes say nothing, and what would be refused stands.
-	got, sound, _ := referee.Salvage(later{Rulebook: century.Book{}, refuse: entries[at].Text, richer: entries[at].Text}, "x", slices.Clone(entries), false)
+	got, sound, _ := referee.Salvage(later{refuse: entries[at].Text, richer: entries[at].Text}.book(), "x", slices.Clone(entries), false)
 	if sound != len(entries) || got == nil {
 		t.Errorf("under other rules: %d of %d entries", sound, len(entries))
 	}

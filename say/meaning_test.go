@@ -87,7 +87,7 @@ var sentence = regexp.MustCompile(`[a-z]\.$`)
 func TestSentencesBeginWithACapital(t *testing.T) {
 	typed := slices.Clone(typedFirst)
 	for _, b := range engine.Books() {
-		for _, v := range slices.Concat(b.Verbs(), b.Views()) {
+		for _, v := range slices.Concat(b.Verbs.All(), b.Views) {
 			typed = append(typed, v.Name)
 		}
 	}

@@ -70,7 +70,7 @@ func (d *Desk) Ask(q Question) error {
 	a := Asking{Refused: d.refused()}
 	books := d.Books
 	if book := d.GameBook(q.Game); book != nil {
-		a.Book = book.Name()
+		a.Book = book.Name
 	}
 	if g, err := d.Open(q.Game); err == nil {
 		a.Position = g.Position()
@@ -80,10 +80,10 @@ func (d *Desk) Ask(q Question) error {
 		if err != nil {
 			return err
 		}
-		if book.Name() != a.Book {
-			a.Book, a.Position = book.Name(), nil
+		if book.Name != a.Book {
+			a.Book, a.Position = book.Name, nil
 		}
-		books = []rule.Rulebook{book} // another game's rule is no answer about this one
+		books = []*rule.Rulebook{book} // another game's rule is no answer about this one
 	}
 	a.Index = ask.New(books, d.IO.Lang)
 	text := strings.Join(q.Words, " ")
@@ -103,7 +103,7 @@ func (d *Desk) refused() rule.Code {
 }
 
 // Meant is the rulebook that --rules names.
-func (d *Desk) Meant(name string) (rule.Rulebook, error) {
+func (d *Desk) Meant(name string) (*rule.Rulebook, error) {
 	const flag = "--rules "
 	book, err := d.Book(name)
 	return book, rule.In(flag+name, rule.Shifted(err, len(flag)))
@@ -117,13 +117,10 @@ func (a *Asking) named(question string) (without string, seats []string, has []s
 	if p == nil {
 		return question, nil, nil
 	}
-	table, finds := p.(rule.Finder)
 	words := slices.DeleteFunc(strings.FieldsFunc(question, apart), func(word string) bool {
-		if finds {
-			if seat, lies := table.Find(word); seat != "" {
-				has = append(has, say.That("%s has %s.", seat, lies))
-				return true
-			}
+		if seat, lies := p.Book().Find(p, word); seat != "" {
+			has = append(has, say.That("%s has %s.", seat, lies))
+			return true
 		}
 		if i := rule.Index(p.Seats(), word); i >= 0 {
 			seats = append(seats, p.Seats()[i])
@@ -224,7 +221,7 @@ func (d *Desk) played(game string, a ask.Answer) string {
 		return ""
 	}
 	g, err := d.Open(game)
-	if err != nil || g.Rulebook().Name() != a.Game {
+	if err != nil || g.Rulebook().Name != a.Game {
 		return ""
 	}
 	_, reading, _ := strings.Cut(g.Position().Reading(a.Name()), "=")
@@ -238,7 +235,7 @@ func (d *Desk) tellAnswer(q Question, a ask.Answer) {
 		return
 	}
 	if book, err := d.Book(a.Game); err == nil {
-		d.IO.Heading(say.That("%s: %s", book.Title(), a.Title))
+		d.IO.Heading(say.That("%s: %s", book.Title, a.Title))
 	}
 	if r := d.Ruling(a.Name()); a.Kind == ask.Ruling && r != nil {
 		d.IO.Wrapped(say.That("The books differ or are silent here: ruling %s.", r.Name), "  ")

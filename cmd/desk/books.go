@@ -9,16 +9,18 @@ import (
 )
 
 // BookNames are the names of the rulebooks.
-func (d *Desk) BookNames() []string { return rule.Each(d.Books, rule.Rulebook.Name) }
+func (d *Desk) BookNames() []string {
+	return rule.Each(d.Books, func(b *rule.Rulebook) string { return b.Name })
+}
 
 // Book finds a rulebook by its name; "" is the first. The error is a
 // *rule.NotUnderstood.
-func (d *Desk) Book(name string) (rule.Rulebook, error) {
+func (d *Desk) Book(name string) (*rule.Rulebook, error) {
 	if name == "" {
 		return d.Books[0], nil
 	}
 	for _, b := range d.Books {
-		if strings.EqualFold(b.Name(), name) {
+		if strings.EqualFold(b.Name, name) {
 			return b, nil
 		}
 	}
@@ -26,7 +28,7 @@ func (d *Desk) Book(name string) (rule.Rulebook, error) {
 }
 
 // BookOf is the rulebook that a game's first line asks for.
-func (d *Desk) BookOf(line string) (rule.Rulebook, error) {
+func (d *Desk) BookOf(line string) (*rule.Rulebook, error) {
 	name, err := referee.RulesOf(line)
 	if err != nil {
 		return nil, err
@@ -36,7 +38,7 @@ func (d *Desk) BookOf(line string) (rule.Rulebook, error) {
 
 // GameBook is the rulebook of a game, nil where there is none; "" is the current
 // one.
-func (d *Desk) GameBook(game string) rule.Rulebook {
+func (d *Desk) GameBook(game string) *rule.Rulebook {
 	if st, name, err := d.Find(game); err == nil {
 		if sv, _, err := st.Glance(name); err == nil {
 			book, _ := d.Book(sv.Rules)
@@ -49,7 +51,7 @@ func (d *Desk) GameBook(game string) rule.Rulebook {
 // Entry finds a rule by its code, nil where no rulebook has it.
 func (d *Desk) Entry(code rule.Code) *rule.Entry {
 	for _, b := range d.Books {
-		if strings.HasPrefix(string(code), b.Name()+"/") {
+		if strings.HasPrefix(string(code), b.Name+"/") {
 			return rule.FindEntry(b, code)
 		}
 	}
@@ -59,7 +61,7 @@ func (d *Desk) Entry(code rule.Code) *rule.Entry {
 // Ruling finds a ruling by its name, nil where no rulebook has it.
 func (d *Desk) Ruling(name string) *rule.Ruling {
 	for _, b := range d.Books {
-		for _, r := range b.Rulings() {
+		for _, r := range b.Rulings {
 			if r.Name == name {
 				return &r
 			}

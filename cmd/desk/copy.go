@@ -41,7 +41,7 @@ func (d *Desk) Practising() *Desk {
 }
 
 // CopyPath is the file of the described copy, "" for the practice set.
-func (d *Desk) CopyPath(book rule.Rulebook) (string, error) {
+func (d *Desk) CopyPath(book *rule.Rulebook) (string, error) {
 	switch path := d.Settings.Components; {
 	case IsPractice(path):
 		return "", nil
@@ -53,14 +53,14 @@ func (d *Desk) CopyPath(book rule.Rulebook) (string, error) {
 		return "", say.Errorf("no folder to keep the described copy in: set ARBITER_COMPONENTS")
 	}
 	name := "components.txt"
-	if book.Name() != d.Books[0].Name() {
-		name = "components-" + book.Name() + ".txt"
+	if book.Name != d.Books[0].Name {
+		name = "components-" + book.Name + ".txt"
 	}
 	return filepath.Join(data, name), nil
 }
 
 // Copy reads the described copy; a missing default file describes nothing.
-func (d *Desk) Copy(book rule.Rulebook) (*components.Set, error) {
+func (d *Desk) Copy(book *rule.Rulebook) (*components.Set, error) {
 	path, err := d.CopyPath(book)
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (d *Desk) Copy(book rule.Rulebook) (*components.Set, error) {
 }
 
 // PracticeCopy is the invented copy that comes with a rulebook.
-func PracticeCopy(book rule.Rulebook) (*components.Set, error) {
+func PracticeCopy(book *rule.Rulebook) (*components.Set, error) {
 	return components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)
 }
 
@@ -95,13 +95,13 @@ type Missing struct {
 
 // Missing are the pieces of the box that a copy doesn't describe yet, in the
 // order of the box.
-func (d *Desk) Missing(book rule.Rulebook) (missing []Missing, err error) {
+func (d *Desk) Missing(book *rule.Rulebook) (missing []Missing, err error) {
 	set, err := d.Copy(book)
 	if err != nil {
 		return nil, err
 	}
 	_, stacks := set.Piled()
-	here, all, blanks := map[string]int{}, map[string]int{}, book.Blanks()
+	here, all, blanks := map[string]int{}, map[string]int{}, book.Copy.Blanks()
 	for _, b := range blanks {
 		all[b.Stack]++
 	}
@@ -123,13 +123,13 @@ func (d *Desk) Missing(book rule.Rulebook) (missing []Missing, err error) {
 // commands need nothing of it.
 type LazyCopy struct {
 	desk *Desk
-	book rule.Rulebook
+	book *rule.Rulebook
 	set  *components.Set
 	Err  error // why it could not be read
 }
 
 // LazyCopy is the described copy of a rulebook, to be read when it is needed.
-func (d *Desk) LazyCopy(book rule.Rulebook) *LazyCopy { return &LazyCopy{desk: d, book: book} }
+func (d *Desk) LazyCopy(book *rule.Rulebook) *LazyCopy { return &LazyCopy{desk: d, book: book} }
 
 // Described is what a name is described as. Where the copy can't be read it
 // knows nothing; Err says why.
@@ -152,7 +152,7 @@ type CopyChange struct {
 }
 
 // ChangeCopy changes the described copy and writes its file; others wait until it is written.
-func (d *Desk) ChangeCopy(book rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (*CopyChange, error) {
+func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (*CopyChange, error) {
 	path, err := d.CopyPath(book)
 	if err != nil {
 		return nil, err
@@ -186,13 +186,13 @@ func (d *Desk) ChangeCopy(book rule.Rulebook, change func(*components.Set) (said
 
 // Describe keeps a component in the described copy: words are what follows
 // "describe", stack is where it lies, as "lands I-II", "" for nowhere.
-func (d *Desk) Describe(book rule.Rulebook, words []string, stack string) (*CopyChange, error) {
+func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (*CopyChange, error) {
 	line := Line(DescribeVerb, words)
 	split, err := rule.Split(line)
 	if err != nil {
 		return nil, rule.In(line, err)
 	}
-	name, text, err := book.Fact(split[1:])
+	name, text, err := book.Copy.Fact(split[1:])
 	if err != nil {
 		return nil, rule.In(line, err)
 	}

@@ -19,9 +19,9 @@ import (
 type Desk struct {
 	Context  context.Context
 	IO       *ui.Streams
-	Prompt   ui.Prompter     // nil without a terminal to ask at
-	Books    []rule.Rulebook // the first is the one meant where none is named
-	Version  func() string   // of the program
+	Prompt   ui.Prompter      // nil without a terminal to ask at
+	Books    []*rule.Rulebook // the first is the one meant where none is named
+	Version  func() string    // of the program
 	Clock    func() time.Time
 	Settings Settings
 	Sources  Sources // where the settings come from

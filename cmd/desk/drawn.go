@@ -49,8 +49,8 @@ func (d *Desk) Drawn(g *referee.Game) string {
 	p := g.Position()
 	a, err := p.Deal(func(stack string) []string { return stacked().Stacked(stack) }, chance(g))
 	var illegal *rule.Illegal
-	if err != nil || a == nil || errors.As(p.Check(a), &illegal) { // what it lacks is taken from the copy
+	if err != nil || a == nil || errors.As(rule.Verdict(p, a), &illegal) { // what it lacks is taken from the copy
 		return ""
 	}
-	return p.Text(a)
+	return rule.Text(p, a)
 }

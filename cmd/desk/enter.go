@@ -151,9 +151,9 @@ func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Verdi
 
 // withAdvice puts the setting of advice into a game's first line, where the
 // rulebook has such an option and the line doesn't say otherwise.
-func (d *Desk) withAdvice(book rule.Rulebook, line string) string {
+func (d *Desk) withAdvice(book *rule.Rulebook, line string) string {
 	const option = "advice"
-	for _, o := range book.Options() {
+	for _, o := range book.Options {
 		if o.Name == option && d.Settings.Advice != o.Usual && !strings.Contains(strings.ToLower(line), "--"+option) {
 			return line + " --" + option + " " + d.Settings.Advice
 		}

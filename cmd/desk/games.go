@@ -84,7 +84,7 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	return g, nil
 }
 
-func (d *Desk) restore(sv *saves.Save) (rule.Rulebook, rule.Position, error) {
+func (d *Desk) restore(sv *saves.Save) (*rule.Rulebook, rule.Position, error) {
 	book, err := d.Book(sv.Rules)
 	if err != nil {
 		return nil, nil, &Unusable{sv.Game, say.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
@@ -97,7 +97,7 @@ func (d *Desk) restore(sv *saves.Save) (rule.Rulebook, rule.Position, error) {
 }
 
 // restored reads a position of untrusted content.
-func restored(book rule.Rulebook, position []byte) (p rule.Position, err error) {
+func restored(book *rule.Rulebook, position []byte) (p rule.Position, err error) {
 	defer func() {
 		if recover() != nil {
 			err = say.Errorf("the position is in no place of a game")
@@ -112,7 +112,7 @@ func (d *Desk) Eyes() rule.Eyes { return rule.EyesFor(d.Settings.Hands) }
 // Look is a position to look at, on a screen that shows hands or doesn't: scripts read
 // all of it.
 type Look struct {
-	Book     rule.Rulebook
+	Book     *rule.Rulebook
 	Position rule.Position
 	Screen   rule.Screen
 }
@@ -178,7 +178,7 @@ func (d *Desk) seal(g *referee.Game, keep func(*saves.Save) error) error {
 		return say.Errorf("the position can't be written: %v", err)
 	}
 	sv := &saves.Save{
-		Program: d.Version(), Rules: g.Rulebook().Name(), RulesVersion: g.Rulebook().Version(), Game: g.Name(), Saved: d.Now(),
+		Program: d.Version(), Rules: g.Rulebook().Name, RulesVersion: g.Rulebook().Version, Game: g.Name(), Saved: d.Now(),
 		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
 		Position: position, Journal: keptEntries(g.Entries()),
 	}

@@ -26,7 +26,7 @@ func Languages() []string { return append([]string{AutoLang}, say.Names()...) }
 // are made, as their help is in it: the flag, the environment, the settings
 // file, and then what the system says. What can't be read is refused later. What
 // scripts read is English.
-func LanguageOf(args []string, books []rule.Rulebook) *say.Language {
+func LanguageOf(args []string, books []*rule.Rulebook) *say.Language {
 	if AsksJSON(args) {
 		return say.English
 	}

@@ -39,7 +39,7 @@ func (l *Look) View(line string, explain bool) (*rule.View, error) {
 	if strings.EqualFold(words[0].Text, "status") && l.sheet() {
 		// Of a kept score sheet there is no round to tell of, only how it came out.
 		if final, err := l.Position.View("standings", nil, l.Screen); err == nil {
-			title := say.That("%s · %s · a score sheet that was kept", l.Screen.Game, l.Book.Title())
+			title := say.That("%s · %s · a score sheet that was kept", l.Screen.Game, l.Book.Title)
 			v.Blocks = append([]rule.Block{rule.Lines(title)}, final.Blocks...)
 		}
 	}

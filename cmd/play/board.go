@@ -78,7 +78,7 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	}
 	var region []rule.Picture
 	if seat := s.servedNow(where); seat != "" {
-		for _, v := range look.Book.Views() {
+		for _, v := range look.Book.Views {
 			if v.Picture == "" {
 				continue
 			}

@@ -15,7 +15,7 @@ import (
 )
 
 // BoxCommand leads through the box, piece by piece; book says whose.
-func BoxCommand(d *desk.Desk, book func(*desk.Desk) (rule.Rulebook, error)) *cobra.Command {
+func BoxCommand(d *desk.Desk, book func(*desk.Desk) (*rule.Rulebook, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:   "walk",
 		Short: d.Words("be led through the box: one piece after another, with its picture"),
@@ -46,7 +46,7 @@ one; stop when you like, the walk goes on where it was.`),
 }
 
 // walkBox asks for every piece of the box that isn't described yet.
-func walkBox(d *desk.Desk, book rule.Rulebook) error {
+func walkBox(d *desk.Desk, book *rule.Rulebook) error {
 	missing, err := d.Missing(book)
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func walkBox(d *desk.Desk, book rule.Rulebook) error {
 	return err
 }
 
-func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) error {
+func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title string) error {
 	piece := &builder{session: &session{d: d}, book: book, name: b.Name, Component: b.Component}
 	asked := ui.Line{Label: say.That("%s, next %s:", title, b.Kind), Help: func() { piece.session.explain(b.Component) }}
 	for {
@@ -78,7 +78,7 @@ func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) erro
 			return err
 		}
 		name := b.Name
-		if !slices.Contains(book.Standing(), name) {
+		if !slices.Contains(book.Copy.Standing(), name) {
 			known := d.LazyCopy(book)
 			name, err = d.Prompt.Line(ui.Line{Label: say.That("Its name:"), Preset: b.Name, Check: func(name string) error {
 				if _, taken := known.Described(name); taken {
@@ -86,7 +86,7 @@ func askPiece(d *desk.Desk, book rule.Rulebook, b rule.Blank, title string) erro
 				}
 				words, err := rule.Split("describe " + name + " " + text)
 				if err == nil {
-					_, _, err = book.Fact(words[1:])
+					_, _, err = book.Copy.Fact(words[1:])
 				}
 				if err == nil {
 					err = components.CheckNew(words[1], book)

@@ -20,7 +20,7 @@ import (
 type builder struct {
 	*session
 	game *referee.Game
-	book rule.Rulebook
+	book *rule.Rulebook
 	name string
 	rule.Component
 	entered bool
@@ -176,7 +176,7 @@ func (b *builder) asMeant(text string) error {
 // meant draws what a description shows, where that can be drawn, and asks whether
 // it is that.
 func (b *builder) meant(text string, ask say.Text) (bool, error) {
-	sketch, err := b.book.Sketch(text)
+	sketch, err := b.book.Copy.Sketch(text)
 	if err != nil { // there is nothing to draw
 		return true, nil
 	}
@@ -188,16 +188,16 @@ func (b *builder) meant(text string, ask say.Text) (bool, error) {
 	return yes, err
 }
 
-func wrongOf(book rule.Rulebook, name, text string) error {
+func wrongOf(book *rule.Rulebook, name, text string) error {
 	begun := "describe " + rule.Quote(name) + " "
 	words, err := rule.Split(begun + text)
 	if err == nil {
-		_, _, err = book.Fact(words[1:])
+		_, _, err = book.Copy.Fact(words[1:])
 	}
 	return rule.Shifted(err, -utf8.RuneCountInString(begun))
 }
 
-func intoCopy(d *desk.Desk, book rule.Rulebook, name, text, stack string) error {
+func intoCopy(d *desk.Desk, book *rule.Rulebook, name, text, stack string) error {
 	words, err := rule.Split(rule.Quote(name) + " " + text)
 	if err != nil {
 		return err
@@ -229,7 +229,7 @@ func (b *builder) keepIt(text string) error {
 		return nil
 	}
 	name := b.name
-	if !slices.Contains(b.book.Standing(), b.name) {
+	if !slices.Contains(b.book.Copy.Standing(), b.name) {
 		var err error
 		if name, err = b.nameInCopy(); err != nil || name == "" {
 			return err
@@ -271,7 +271,7 @@ func (b *builder) build() (err error) {
 			if begun == "" && !strings.Contains(text, "-") {
 				return say.Errorf("where it runs, with dashes: N-A-B")
 			}
-			_, err := b.book.Sketch(strings.Join(parts, " ") + " " + begun + text)
+			_, err := b.book.Copy.Sketch(strings.Join(parts, " ") + " " + begun + text)
 			return err
 		})
 		if errors.Is(err, errBack) {
@@ -282,7 +282,7 @@ func (b *builder) build() (err error) {
 	}
 	for {
 		text := strings.Join(parts, " ")
-		if sketch, err := b.book.Sketch(text); err == nil {
+		if sketch, err := b.book.Copy.Sketch(text); err == nil {
 			b.draw(sketch.Piece)
 			b.d.IO.Println(b.d.IO.Dim(say.Plain(text)))
 		}

@@ -23,7 +23,7 @@ const mostEarlier = 20
 
 // earlierOf looks the kept games through. What can't be read is passed over: it is only
 // proposed.
-func earlierOf(d *desk.Desk, book rule.Rulebook) (e earlier) {
+func earlierOf(d *desk.Desk, book *rule.Rulebook) (e earlier) {
 	st, err := d.Store()
 	if err != nil {
 		return e
@@ -34,7 +34,7 @@ func earlierOf(d *desk.Desk, book rule.Rulebook) (e earlier) {
 		if game.Err != nil || i >= mostEarlier && e.seats != nil {
 			continue
 		}
-		if e.seats == nil && game.Rules == book.Name() {
+		if e.seats == nil && game.Rules == book.Name {
 			e.begun(d, st, game.Game)
 		}
 		if i >= mostEarlier {

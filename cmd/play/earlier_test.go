@@ -55,7 +55,7 @@ func TestRemembersTheLastEvening(t *testing.T) {
 	if out := e.out.String(); !strings.Contains(out, "> new friday-3 --seats Jörg,Cyd,Ann --first Cyd\n") {
 		t.Error(out)
 	}
-	last := earlierOf(e.Desk, garden{})
+	last := earlierOf(e.Desk, garden())
 	if got := last.complete("Ann, j"); len(got) != 1 || got[0] != "Ann, Jörg" {
 		t.Errorf("completed by %q", got)
 	}

@@ -17,7 +17,7 @@ func (s *session) ending(g *referee.Game) (options []option) {
 	add := func(text say.Text, word string, do func() error) {
 		options = append(options, option{text: text, word: word, do: do})
 	}
-	if _, told := rule.Named(g.Rulebook().Views(), finalView); told {
+	if _, told := rule.Named(g.Rulebook().Views, finalView); told {
 		add(say.That("the final table"), finalView, func() error { return s.look(finalView) })
 	}
 	if s.other == nil {
@@ -30,7 +30,7 @@ func (s *session) ending(g *referee.Game) (options []option) {
 	add(say.That("the result for BG Stats"), "bgstats", command("export", "--format", "bgstats"))
 	add(say.That("a table for a spreadsheet: %s", g.Name()+".csv"), "csv", command("export", "--format", "csv", "--out", g.Name()+".csv"))
 	add(say.That("what was entered, line by line: %s", g.Name()+".txt"), "export", command("export", "--out", g.Name()+".txt"))
-	if _, can := g.Position().(rule.Adviser); can {
+	if g.Rulebook().Advice(g.Position()) != nil {
 		add(say.That("where points were left"), "best", func() error { return s.askBest(g) })
 	}
 	return options
@@ -38,7 +38,7 @@ func (s *session) ending(g *referee.Game) (options []option) {
 
 // askBest asks of which seat and which round the best is to be found.
 func (s *session) askBest(g *referee.Game) error {
-	adviser, _ := g.Position().(rule.Adviser)
+	adviser := g.Rulebook().Advice(g.Position())
 	var topic, seat string
 	var round int
 	choose := func(label say.Text, words []string, take func(i int)) func() error {

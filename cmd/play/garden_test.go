@@ -11,42 +11,38 @@ import (
 
 // garden is a game without rules of its own, with a slot of each kind: what is
 // legal is what its offers say.
-type garden struct{ rule.BareBook }
+func garden() *rule.Rulebook { return gardenBook }
 
-func (garden) Name() string            { return "garden" }
-func (garden) Title() say.Key          { return "Garden" }
-func (garden) Version() string         { return "1" }
-func (garden) Phases() []rule.Phase    { return nil }
-func (garden) Scorings() []string      { return []string{"final"} }
-func (garden) Catalogue() []rule.Entry { return []rule.Entry{*notNow} }
-func (garden) Restore(data []byte) (rule.Position, error) {
-	p := &patch{}
-	return p, json.Unmarshal(data, p)
+var gardenBook *rule.Rulebook
+
+func init() {
+	gardenBook = rule.NewRulebook(rule.Rulebook{
+		Name: "garden", Title: "Garden", Version: "1", Verbs: gardening{},
+		Views: []rule.Verb{{Name: "status"}, {Name: "bed", Usage: []string{"SEAT"}, Picture: "Beds"}},
+		Options: []rule.Option{
+			{Name: "seats"}, {Name: "first"},
+			{Name: "soil", Values: []string{"clay", "sand"}, Usual: "sand", Ask: "Which soil?"},
+			{Name: "ruling", Repeats: true},
+		},
+		Catalogue: func() []rule.Entry { return []rule.Entry{*notNow} },
+		New:       newPatch,
+		Restore: func(data []byte) (rule.Position, error) {
+			p := &patch{}
+			return p, json.Unmarshal(data, p)
+		},
+		Copy: rule.CopyRules{Fact: flowerFact, Sketch: flowerSketch, Blanks: func() []rule.Blank {
+			return []rule.Blank{{Name: "rose", Component: flower}, {Name: "fern", Component: flower}} // two flowers of the box
+		}},
+		Sheets: rule.SheetRules{Scorings: []string{"final"}, Score: scoreGarden, Fields: func(string) []rule.Field {
+			return []rule.Field{{Name: "plants", Ask: "plants", High: 9}, {Name: "beds", Ask: "plants in each bed", Kind: rule.NumberList, High: 9}}
+		}},
+	})
 }
 
 var notNow = &rule.Entry{Code: "garden/not-now", When: "it isn't offered", Rule: "Only what is offered may be done."}
 
-func (garden) Verbs() []rule.Verb {
-	return []rule.Verb{
-		{Name: "deal", Short: "deal seeds"}, {Name: "pay", Short: "pay for water"}, {Name: "plant", Short: "plant something"},
-		{Name: "swap", Short: "swap with another"}, {Name: "rest", Short: "do nothing"}, {Name: "describe", Short: "describe a plant"},
-	}
-}
-
-func (garden) Views() []rule.Verb {
-	return []rule.Verb{{Name: "status"}, {Name: "bed", Usage: []string{"SEAT"}, Picture: "Beds"}}
-}
-
-func (garden) Options() []rule.Option {
-	return []rule.Option{
-		{Name: "seats"}, {Name: "first"},
-		{Name: "soil", Values: []string{"clay", "sand"}, Usual: "sand", Ask: "Which soil?"},
-		{Name: "ruling", Repeats: true},
-	}
-}
-
-func (b garden) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	given, err := rule.ReadOptions(words, b.Options(), b.Title(), func(string, rule.Word) error { return nil })
+func newPatch(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+	given, err := rule.ReadOptions(words, gardenBook.Options, gardenBook.Title, func(string, rule.Word) error { return nil })
 	if err != nil {
 		return nil, "", nil, err
 	}
@@ -54,25 +50,21 @@ func (b garden) New(words []rule.Word) (rule.Position, string, []rule.Event, err
 	return &patch{Table: seats}, rule.Join(rule.Strings(words)), nil, err
 }
 
-func (garden) Fact(words []rule.Word) (name, text string, err error) {
+func flowerFact(words []rule.Word) (name, text string, err error) {
 	if len(words) < 2 || !strings.Contains(words[1].Text, "=") {
 		return "", "", rule.Misread(1, "petals=N", "That is no plant.")
 	}
 	return words[0].Text, strings.Join(rule.Strings(words[1:]), " "), nil
 }
 
-func (garden) Sketch(notation string) (*rule.Sketch, error) {
+func flowerSketch(notation string) (*rule.Sketch, error) {
 	if strings.Contains(notation, "?") {
 		return nil, rule.Misread(1, "petals=N", "Nobody can draw that.")
 	}
 	return &rule.Sketch{Text: notation, Piece: drawn("sketch of " + notation)}, nil
 }
 
-func (garden) SheetFields(string) []rule.Field {
-	return []rule.Field{{Name: "plants", Ask: "plants", High: 9}, {Name: "beds", Ask: "plants in each bed", Kind: rule.NumberList, High: 9}}
-}
-
-func (garden) Score(data []byte, _ []string, _ func(string) (string, bool)) (*rule.View, error) {
+func scoreGarden(data []byte, _ []string, _ func(string) (string, bool)) (*rule.View, error) {
 	var sh struct {
 		Seats []struct {
 			Name   string
@@ -115,6 +107,34 @@ type patch struct {
 	Known []string // what is described
 }
 
+// gardening is what may be typed in the garden.
+type gardening struct{}
+
+func (gardening) All() []rule.Verb {
+	return []rule.Verb{
+		{Name: "deal", Short: "deal seeds"}, {Name: "pay", Short: "pay for water"}, {Name: "plant", Short: "plant something"},
+		{Name: "swap", Short: "swap with another"}, {Name: "rest", Short: "do nothing"}, {Name: "describe", Short: "describe a plant"},
+	}
+}
+
+func (gardening) Parse(_ rule.Position, words []rule.Word) (rule.Action, error) {
+	return act(rule.Join(rule.Strings(words))), nil
+}
+func (gardening) Text(_ rule.Position, a rule.Action) string      { return string(a.(act)) }
+func (gardening) Check(p rule.Position, a rule.Action) error      { return p.(*patch).check(a) }
+func (gardening) Leaning(rule.Position, rule.Action) []string     { return nil }
+func (gardening) HasEffect(rule.Position, rule.Action) bool       { return false }
+func (gardening) Touches(rule.Position, rule.Action) bool         { return false }
+func (gardening) Lacks(rule.Position, rule.Action) []string       { return nil }
+func (gardening) Feature(_ rule.Position, a rule.Action) string   { return a.Verb() }
+func (gardening) Offers(p rule.Position, hands bool) []rule.Offer { return p.(*patch).offers(hands) }
+func (gardening) Play(p rule.Position, a rule.Action) (rule.Position, []rule.Event) {
+	return p.(*patch).play(a)
+}
+func (gardening) Moves(p rule.Position, seat string, hands bool) []rule.Offer {
+	return rule.To(seat, slices.DeleteFunc(p.(*patch).offers(hands), func(o rule.Offer) bool { return o.Anytime }))
+}
+
 // act is an action that is nothing but its line.
 type act string
 
@@ -130,10 +150,7 @@ func (p *patch) MarshalJSON() ([]byte, error) {
 	type plain patch
 	return json.Marshal((*plain)(p))
 }
-func (p *patch) Parse(words []rule.Word) (rule.Action, error) {
-	return act(rule.Join(rule.Strings(words))), nil
-}
-func (p *patch) Text(a rule.Action) string       { return string(a.(act)) }
+func (p *patch) Book() *rule.Rulebook            { return gardenBook }
 func (p *patch) Seats() []string                 { return p.Table }
 func (p *patch) Stage() (int, string)            { return 1, "day" }
 func (p *patch) Numbers(string) []rule.Number    { return nil }
@@ -162,11 +179,11 @@ func (p *patch) Outlook(seat string) rule.Outlook {
 	return rule.Outlook{Text: say.That("%d flowers", n), Short: say.That("%df", n).String()}
 }
 
-func (p *patch) Check(a rule.Action) error {
-	words, _ := rule.Split(p.Text(a))
-	for _, o := range p.Offers(true) {
+func (p *patch) check(a rule.Action) error {
+	words, _ := rule.Split(string(a.(act)))
+	for _, o := range p.offers(true) {
 		if w, ok := o.Along(rule.Strings(words)); ok && w.At.Do == a {
-			if !strings.Contains(p.Text(a), "orchid") {
+			if !strings.Contains(string(a.(act)), "orchid") {
 				return nil
 			}
 			if len(p.Known) == 0 {
@@ -184,23 +201,23 @@ func (p *patch) Check(a rule.Action) error {
 	return notNow.Illegal("Nobody can %s now.", a.Verb())
 }
 
-func (p *patch) Play(a rule.Action) (rule.Position, []rule.Event) {
+func (p *patch) play(a rule.Action) (rule.Position, []rule.Event) {
 	next := *p
 	if rule.KindOf(a) == rule.Fact {
-		next.Known = append(slices.Clip(p.Known), strings.TrimPrefix(p.Text(a), "describe "))
+		next.Known = append(slices.Clip(p.Known), strings.TrimPrefix(string(a.(act)), "describe "))
 	} else {
-		next.Done = append(slices.Clip(p.Done), p.Text(a))
+		next.Done = append(slices.Clip(p.Done), string(a.(act)))
 	}
 	t := rule.Teller{}
-	t.Tell("did", "", "Done: %s.", p.Text(a))
+	t.Tell("did", "", "Done: %s.", string(a.(act)))
 	return &next, t.Events
 }
 
-// Offers are: deal, a free text; pay, a number with gaps and a name; plant, a
+// offers are: deal, a free text; pay, a number with gaps and a name; plant, a
 // name, a square on a map, a turn and a city, and an orchid that nobody has
 // described; swap, words and numbers in one word, and an end that may be left out;
 // rest, which both seats may. Without hands a payment is open.
-func (p *patch) Offers(hands bool) []rule.Offer {
+func (p *patch) offers(hands bool) []rule.Offer {
 	seat := p.Table[0]
 	line := func(parts ...string) string { return strings.Join(parts, " ") }
 	says := func(text string) func(rule.Step) say.Text { return func(rule.Step) say.Text { return say.Plain(text) } }
@@ -253,9 +270,4 @@ func (p *patch) Offers(hands bool) []rule.Offer {
 		{Verb: "rest", Seat: p.Table[1], Words: says("rest " + p.Table[1]), Then: rule.Made(end("rest", p.Table[1]))},
 		{Verb: "describe", Anytime: true, Then: rule.Made(rule.Step{})},
 	}
-}
-
-// Blanks are two flowers of the box.
-func (garden) Blanks() []rule.Blank {
-	return []rule.Blank{{Name: "rose", Component: flower}, {Name: "fern", Component: flower}}
 }

@@ -47,7 +47,7 @@ func (k *Kept) Check(d *desk.Desk) error {
 
 // Game is the sheet of a final scoring as a game that the table counted out; nil where
 // it isn't to be kept.
-func (k *Kept) Game(d *desk.Desk, book rule.Rulebook, data []byte, rulings []string) (*referee.Game, error) {
+func (k *Kept) Game(d *desk.Desk, book *rule.Rulebook, data []byte, rulings []string) (*referee.Game, error) {
 	if k.Name == "" {
 		return nil, nil
 	}
@@ -92,7 +92,7 @@ func Keep(d *desk.Desk, g *referee.Game) error {
 }
 
 // countedLines are the lines of a game that a sheet was counted in.
-func countedLines(d *desk.Desk, name string, book rule.Rulebook, data []byte, rulings []string) ([]string, error) {
+func countedLines(d *desk.Desk, name string, book *rule.Rulebook, data []byte, rulings []string) ([]string, error) {
 	var sheet struct {
 		Scoring string
 		Bonus2  string
@@ -102,13 +102,13 @@ func countedLines(d *desk.Desk, name string, book rule.Rulebook, data []byte, ru
 	if err := yaml.NewDecoder(bytes.NewReader(data)).Decode(&sheet); err != nil {
 		return nil, rule.Misread(1, "a sheet", "The sheet can't be read.")
 	}
-	scorings := book.Scorings()
+	scorings := book.Sheets.Scorings
 	if sheet.Bonus2+sheet.Bonus4 != "" || len(scorings) > 0 && sheet.Scoring != "" && !strings.EqualFold(sheet.Scoring, scorings[0]) {
 		return nil, rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
 	}
 	var seats, counts []string
-	if c, ok := book.(rule.Counter); ok {
-		names, tallies, err := c.Counted(data)
+	if book.Sheets.Counted != nil {
+		names, tallies, err := book.Sheets.Counted(data)
 		if err != nil {
 			return nil, err
 		}
@@ -129,14 +129,14 @@ func countedLines(d *desk.Desk, name string, book rule.Rulebook, data []byte, ru
 			}
 		}
 		if len(words) == 0 {
-			words = []string{book.SheetFields(sheet.Scoring)[0].Name + "=0"}
+			words = []string{book.Sheets.Fields(sheet.Scoring)[0].Name + "=0"}
 		}
 		seats = append(seats, seat)
 		counts = append(counts, desk.Line(rule.CountedVerb, append([]string{seat}, words...)))
 	}
 	begin := []string{"new", name}
-	if book.Name() != d.Books[0].Name() {
-		begin = append(begin, "--rules", book.Name())
+	if book.Name != d.Books[0].Name {
+		begin = append(begin, "--rules", book.Name)
 	}
 	begin = append(begin, rule.SeatWords(seats, 0)...)
 	for _, r := range rulings {

@@ -98,11 +98,11 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, book := range append(engine.Books(), lots.Book{}) {
-		t.Run(book.Name(), func(t *testing.T) {
+	for _, book := range append(engine.Books(), lots.Book()) {
+		t.Run(book.Name, func(t *testing.T) {
 			dir := t.TempDir()
 			typed := strings.ToLower(rule.PracticeOf(book).Components + rule.PracticeOf(book).Game + dir)
-			for _, v := range slices.Concat(book.Verbs(), book.Views()) {
+			for _, v := range slices.Concat(book.Verbs.All(), book.Views) {
 				typed += " " + v.Name + " " + strings.ToLower(strings.Join(v.Usage, " "))
 			}
 			for _, e := range book.Catalogue() {
@@ -111,13 +111,13 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 					typed += " " + strings.ToLower(c.Book+" "+c.Section)
 				}
 			}
-			for _, r := range book.Rulings() {
+			for _, r := range book.Rulings {
 				typed += " " + r.Name
 				for _, reading := range r.Readings {
 					typed += " " + reading.Name
 				}
 			}
-			for _, o := range book.Options() {
+			for _, o := range book.Options {
 				typed += " --" + o.Name + " " + strings.Join(o.Values, " ")
 			}
 			typed += " farm7 arbiter practice simulation --components --game undo redo ask back quit help rules words play why log none html csv txt nonsense all coin column damage for r0 r1 r2 r3"
@@ -126,13 +126,13 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 				s, out, errs := ui.Test("")
 				s.Lang, s.Width = inAccents, ui.MaxWidth
 				d := &desk.Desk{
-					Context: context.Background(), IO: s, Prompt: w, Books: []rule.Rulebook{book}, Config: config,
+					Context: context.Background(), IO: s, Prompt: w, Books: []*rule.Rulebook{book}, Config: config,
 					Version:  func() string { return "test" },
 					Clock:    func() time.Time { return time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC) },
 					Settings: desk.Settings{Saves: filepath.Join(dir, "games"), Components: "practice", Advice: "after"},
 				}
 				name := "evening" + string(rune('a'+seed))
-				if _, _, err := d.Begin("new " + name + " --rules " + book.Name() + " --seats Ann,Bob,Cyd"); err != nil {
+				if _, _, err := d.Begin("new " + name + " --rules " + book.Name + " --seats Ann,Bob,Cyd"); err != nil {
 					t.Fatal(err)
 				}
 				if err := play(d, name, func(string, []string) bool { return false }); err != nil {

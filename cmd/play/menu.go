@@ -214,7 +214,7 @@ func (s *session) look(view string, args ...string) error {
 // lookMenu offers what there is to look at: first the pictures, seat by seat.
 func (s *session) lookMenu(g *referee.Game) error {
 	var pictures, others []option
-	for _, v := range g.Rulebook().Views() {
+	for _, v := range g.Rulebook().Views {
 		ofSeat := len(v.Usage) > 0 && !strings.HasPrefix(v.Usage[0], "[")
 		switch {
 		case !ofSeat:
@@ -227,7 +227,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 		}
 	}
 	others = append(others, option{text: say.That("the last entries"), word: "log", do: func() error { return s.log(g) }})
-	if _, can := rule.Named(g.Rulebook().Verbs(), rule.CountedVerb); can && !g.Where().Over {
+	if _, can := rule.Named(g.Rulebook().Verbs.All(), rule.CountedVerb); can && !g.Where().Over {
 		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
 	}
 	if s.other != nil {

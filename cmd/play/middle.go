@@ -23,8 +23,8 @@ const (
 )
 
 // askRound asks with which round the record begins, where a game has that option.
-func (t *setup) askRound(d *desk.Desk, book rule.Rulebook) []func() error {
-	for _, o := range book.Options() {
+func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) []func() error {
+	for _, o := range book.Options {
 		if o.Name != roundOption {
 			continue
 		}
@@ -55,7 +55,7 @@ func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundO
 // askTable asks what lies on the table, seat by seat, in the forms that the verb
 // declares. Enter alone leaves something as a seat begins the game, Esc goes back.
 func (s *session) askTable(g *referee.Game) error {
-	verb, ok := rule.Named(g.Rulebook().Verbs(), haveVerb)
+	verb, ok := rule.Named(g.Rulebook().Verbs.All(), haveVerb)
 	if !ok {
 		return nil
 	}
@@ -236,7 +236,7 @@ func (s *session) named(begun, typed string) (string, error) {
 		return "", err
 	}
 	known, line := s.d.With(g).LazyCopy(g.Rulebook()), begun+typed
-	names := append(s.names(g, &rule.Slot{}), g.Rulebook().Standing()...)
+	names := append(s.names(g, &rule.Slot{}), g.Rulebook().Copy.Standing()...)
 	if rule.Contains(names, first) {
 		return line, nil
 	}
@@ -257,7 +257,7 @@ func (s *session) named(begun, typed string) (string, error) {
 }
 
 func (s *session) picture(g *referee.Game, seat string) error {
-	for _, v := range g.Rulebook().Views() {
+	for _, v := range g.Rulebook().Views {
 		if v.Picture != "" {
 			return s.look(v.Name, seat)
 		}

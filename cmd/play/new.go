@@ -18,7 +18,7 @@ import (
 func (s *session) create() error {
 	var (
 		name  = s.name
-		book  rule.Rulebook
+		book  *rule.Rulebook
 		setup *setup
 		d     *desk.Desk // with the copy that is played with
 		last  earlier
@@ -104,11 +104,11 @@ func (s *session) defaultName() string {
 	}
 }
 
-func askBook(d *desk.Desk) (rule.Rulebook, error) {
+func askBook(d *desk.Desk) (*rule.Rulebook, error) {
 	if len(d.Books) == 1 {
 		return d.Books[0], errUnasked
 	}
-	titles := rule.Each(d.Books, func(b rule.Rulebook) say.Text { return say.That(b.Title()) })
+	titles := rule.Each(d.Books, func(b *rule.Rulebook) say.Text { return say.That(b.Title) })
 	i, err := ui.Select(d.Prompt, say.That("Which game is on the table?"), titles)
 	if err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ func askBook(d *desk.Desk) (rule.Rulebook, error) {
 
 // askCopy offers the practice set where nothing of the copy on the table is described;
 // practised says that it was played with before.
-func (s *session) askCopy(book rule.Rulebook, practised bool) (*desk.Desk, error) {
+func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, error) {
 	set, err := s.d.Copy(book)
 	if err != nil || len(set.All()) > 0 || rule.PracticeOf(book).Components == "" {
 		return s.d, cmp.Or(err, errUnasked)
@@ -144,23 +144,23 @@ type setup struct {
 	options []string // as "--bonus2 income", in the order asked
 }
 
-func (t *setup) line(d *desk.Desk, name string, book rule.Rulebook) string {
+func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
 	words := []string{"new", name}
-	if book.Name() != d.Books[0].Name() {
-		words = append(words, "--rules", book.Name())
+	if book.Name != d.Books[0].Name {
+		words = append(words, "--rules", book.Name)
 	}
 	return rule.Join(slices.Concat(words, rule.SeatWords(t.seats, t.first), t.options))
 }
 
 // ask asks for what else a game is begun with; before are the options of the last one, by
 // name.
-func (t *setup) ask(d *desk.Desk, book rule.Rulebook, before map[string]string) error {
+func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string) error {
 	asked := []func() error{func() (err error) {
 		t.first, err = ui.Select(d.Prompt, say.That("Who starts?"), say.Plains(t.seats...))
 		return err
 	}}
 	asked = append(asked, t.askRound(d, book)...)
-	for _, o := range book.Options() {
+	for _, o := range book.Options {
 		if o.Ask == "" {
 			continue
 		}
@@ -205,9 +205,9 @@ func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 // askSeats asks for the names of the seats, each of which is checked as it is
 // typed; before holds those that were given already, last who sat there on earlier
 // evenings. Esc goes back a name.
-func askSeats(d *desk.Desk, book rule.Rulebook, before *setup, last *earlier) (*setup, error) {
+func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t := &setup{}
-	least, most := book.Tables()
+	least, most := book.Least, book.Most
 	if before != nil { // back to the last of them
 		t.seats = slices.Clone(before.seats[:min(len(before.seats), most-1)])
 	}

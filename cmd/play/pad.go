@@ -19,7 +19,7 @@ import (
 type onPad struct {
 	*sheet
 	d       *desk.Desk
-	book    rule.Rulebook
+	book    *rule.Rulebook
 	rulings []string
 	known   *desk.LazyCopy
 	fields  []rule.Field // of the lines
@@ -29,17 +29,17 @@ type onPad struct {
 
 // onPad has the sheet filled in on a score pad, where the terminal has room for one; done
 // is what its foot does.
-func (sh *sheet) onPad(d *desk.Desk, book rule.Rulebook, seats, rulings []string, done say.Text) (shown bool, err error) {
+func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []string, done say.Text) (shown bool, err error) {
 	padder, is := d.Prompt.(ui.Padder)
 	if !is || d.Settings.Accessible {
 		return false, nil
 	}
-	title := say.That(book.Title())
-	if len(book.Scorings()) > 1 {
-		title = say.That("%s, %s", book.Title(), sh.Scoring)
+	title := say.That(book.Title)
+	if len(book.Sheets.Scorings) > 1 {
+		title = say.That("%s, %s", book.Title, sh.Scoring)
 	}
 	o := &onPad{sheet: sh, d: d, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done}, sums: &ui.PadSums{}}
-	for _, f := range book.SheetFields(sh.Scoring) {
+	for _, f := range book.Sheets.Fields(sh.Scoring) {
 		o.line(f)
 	}
 	o.pad.Sum = o.sum
@@ -90,7 +90,7 @@ func (o *onPad) read() {
 func (o *onPad) sum() *ui.PadSums {
 	o.read()
 	data, at := o.placed()
-	v, err := o.book.Score(data, o.rulings, o.known.Described)
+	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	err = cmp.Or(o.known.Err, err)
 	o.sums.Wrong, o.sums.Line, o.sums.Seat = say.Text{}, -1, -1
 	switch cannot, is := errors.AsType[*rule.CannotCheck](err); {

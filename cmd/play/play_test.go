@@ -162,7 +162,7 @@ func blank(t *testing.T, answers ...string) *evening {
 	streams, out, errs := ui.Test("")
 	s := &scripted{t: t, answers: answers}
 	e := &evening{&desk.Desk{
-		Context: context.Background(), IO: streams, Prompt: s, Books: []rule.Rulebook{garden{}}, Version: func() string { return "test" },
+		Context: context.Background(), IO: streams, Prompt: s, Books: []*rule.Rulebook{garden()}, Version: func() string { return "test" },
 		Clock:    func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
 		Settings: desk.Settings{Saves: dir, Components: filepath.Join(dir, "copy.txt"), ASCII: true, Advice: "after"},
 	}, s, out, errs}
@@ -294,7 +294,7 @@ func TestBuilds(t *testing.T) {
 	}
 	e = begun(t, "plant", "orchid", "0", "plant", "orchid", "choose", "0", "choose", "lily")
 	for _, words := range [][]string{{"lily", "petals=3"}, {"stone", "edges=4"}} {
-		if _, err := e.Describe(garden{}, words, ""); err != nil {
+		if _, err := e.Describe(garden(), words, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -355,7 +355,7 @@ func TestEscIsOneStepBack(t *testing.T) {
 func TestEscKeepsTheSheet(t *testing.T) {
 	e := blank(t, "final", "Ann", "Bob", "Cyd", "", "41", "1 2", "esc", "esc", "esc", "esc", "esc", "esc", "esc", "final", "")
 	e.Books = engine.Books()[:1]
-	if err := score(e.Desk, func(rule.Rulebook) error { return nil }, nil, Kept{}); err != nil && !errors.Is(err, ui.ErrEnded) {
+	if err := score(e.Desk, func(*rule.Rulebook) error { return nil }, nil, Kept{}); err != nil && !errors.Is(err, ui.ErrEnded) {
 		t.Fatal(err)
 	}
 	if last := e.asked[len(e.asked)-1]; !strings.HasSuffix(last, "| 41") || !slices.ContainsFunc(e.asked[4:], func(q string) bool { return strings.HasPrefix(q, "What is scored?") }) {
@@ -554,7 +554,7 @@ func TestAsksBeforeItOpens(t *testing.T) {
 // A sheet is asked for seat by seat, and what its scoring lacks after that.
 func TestScores(t *testing.T) {
 	e := blank(t, "Ann", "Bob", "", "x", "12", "7", "1 2", "", "", "5", "3")
-	if err := Score(e.Desk, func(rule.Rulebook) error { return nil }, nil, Kept{}); err != nil {
+	if err := Score(e.Desk, func(*rule.Rulebook) error { return nil }, nil, Kept{}); err != nil {
 		t.Fatal(err)
 	}
 	if out := e.out.String(); !strings.Contains(out, "Ann scores 10\nBob scores 3\n") {
@@ -567,7 +567,7 @@ func TestScores(t *testing.T) {
 
 	var told *desk.Told
 	e = blank(t)
-	if err := Score(e.Desk, func(rule.Rulebook) error { return ui.ErrInterrupted }, nil, Kept{}); !errors.As(err, &told) || !strings.Contains(e.err.String(), "Nothing was scored.") {
+	if err := Score(e.Desk, func(*rule.Rulebook) error { return ui.ErrInterrupted }, nil, Kept{}); !errors.As(err, &told) || !strings.Contains(e.err.String(), "Nothing was scored.") {
 		t.Errorf("%v %s", err, e.err)
 	}
 }
@@ -576,7 +576,7 @@ func TestScores(t *testing.T) {
 // comes again the next time, and what is kept doesn't.
 func TestWalksThroughTheBox(t *testing.T) {
 	e := blank(t, "?", "nothing", "petals=4", "no", "petals=5", "yes", "", "")
-	if err := walkBox(e.Desk, garden{}); err != nil {
+	if err := walkBox(e.Desk, garden()); err != nil {
 		t.Fatal(err)
 	}
 	for _, q := range []string{"rose, next flower:", "wrong: That is no plant.", "Is this the tile?", "Its name: | rose", "fern, next flower:"} {
@@ -586,11 +586,11 @@ func TestWalksThroughTheBox(t *testing.T) {
 		t.Error(out)
 	}
 	e.asked, e.answers = nil, []string{"petals=2", "yes", "rose", "lily"}
-	if err := walkBox(e.Desk, garden{}); err != nil {
+	if err := walkBox(e.Desk, garden()); err != nil {
 		t.Fatal(err)
 	}
 	e.saw("wrong: this name is taken")
-	if set, err := e.Copy(garden{}); err != nil || len(set.All()) != 2 || set.All()[1].Name != "lily" {
+	if set, err := e.Copy(garden()); err != nil || len(set.All()) != 2 || set.All()[1].Name != "lily" {
 		t.Errorf("%v %v", set, err)
 	}
 	if strings.Contains(strings.Join(e.asked, "\n"), "rose, next") {

@@ -16,7 +16,7 @@ import (
 
 // Score asks for a scoring sheet, seat by seat, and scores it by the given
 // rulings, which check looks over once the game is known.
-func Score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep Kept) error {
+func Score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, keep Kept) error {
 	if d.Prompt == nil {
 		return rule.In("score", rule.Misread(len("score")+2, "arbiter score FILE, or a terminal to be asked at", "score needs a sheet."))
 	}
@@ -45,9 +45,9 @@ type sheet struct {
 	asked   bool             // they were all asked for
 }
 
-func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep Kept) error {
+func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, keep Kept) error {
 	var (
-		book  rule.Rulebook
+		book  *rule.Rulebook
 		table *setup
 		sh    sheet
 	)
@@ -60,8 +60,8 @@ func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep
 		},
 		func() (err error) {
 			scoring, err := askScoring(d, book)
-			if scoring != "" && (sh.Rules != book.Name() || sh.Scoring != scoring) {
-				sh = sheet{Rules: book.Name(), Scoring: scoring}
+			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
+				sh = sheet{Rules: book.Name, Scoring: scoring}
 			}
 			return err
 		},
@@ -83,7 +83,7 @@ func score(d *desk.Desk, check func(rule.Rulebook) error, rulings []string, keep
 
 // given has the numbers given, on a score pad or asked for one by one; done is what the
 // foot of the pad does.
-func (sh *sheet) given(d *desk.Desk, book rule.Rulebook, seats, rulings []string, done say.Text) (err error) {
+func (sh *sheet) given(d *desk.Desk, book *rule.Rulebook, seats, rulings []string, done say.Text) (err error) {
 	for i, seat := range seats {
 		if i >= len(sh.Seats) || sh.Seats[i]["name"] != seat {
 			sh.Seats = append(sh.Seats[:i:i], map[string]any{"name": seat})
@@ -98,8 +98,8 @@ func (sh *sheet) given(d *desk.Desk, book rule.Rulebook, seats, rulings []string
 
 // settle shows what the numbers come to, until the result is kept or isn't to be: any of
 // them can be changed.
-func (sh *sheet) settle(d *desk.Desk, book rule.Rulebook, rulings []string, keep Kept) error {
-	scorings := book.Scorings()
+func (sh *sheet) settle(d *desk.Desk, book *rule.Rulebook, rulings []string, keep Kept) error {
+	scorings := book.Sheets.Scorings
 	whole := sh.Scoring == scorings[0] || keep.Name != ""
 	for {
 		v, data, err := sh.score(d, book, rulings)
@@ -138,9 +138,9 @@ func (sh *sheet) settle(d *desk.Desk, book rule.Rulebook, rulings []string, keep
 }
 
 // change has one number given anew.
-func (sh *sheet) change(d *desk.Desk, book rule.Rulebook) error {
+func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
 	var seat, field int
-	fields := book.SheetFields(sh.Scoring)
+	fields := book.Sheets.Fields(sh.Scoring)
 	return inTurn(
 		func() (err error) {
 			names := rule.Each(sh.Seats, func(s map[string]any) string { return s["name"].(string) })
@@ -180,10 +180,10 @@ func (sh *sheet) text(seat int, f rule.Field) string {
 
 // ask asks for every number, seat by seat. Esc goes back a number; what was given
 // before stands there.
-func (sh *sheet) ask(d *desk.Desk, book rule.Rulebook, seats []string) error {
+func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 	var asked []func() error
 	for i := range seats {
-		for _, f := range book.SheetFields(sh.Scoring) {
+		for _, f := range book.Sheets.Fields(sh.Scoring) {
 			asked = append(asked, func() error { return sh.askOne(d, i, f) })
 		}
 	}
@@ -206,13 +206,13 @@ func (sh *sheet) askOne(d *desk.Desk, seat int, f rule.Field) error {
 
 // score scores the sheet; what that lacks is asked for. What can't be is told, and
 // the numbers are asked again.
-func (sh *sheet) score(d *desk.Desk, book rule.Rulebook, rulings []string) (v *rule.View, data []byte, err error) {
+func (sh *sheet) score(d *desk.Desk, book *rule.Rulebook, rulings []string) (v *rule.View, data []byte, err error) {
 	known := d.LazyCopy(book)
 	for {
 		if data, err = json.Marshal(sh); err != nil {
 			return nil, nil, err
 		}
-		v, err := book.Score(data, rulings, known.Described)
+		v, err := book.Sheets.Score(data, rulings, known.Described)
 		switch {
 		case known.Err != nil:
 			return nil, nil, known.Err
@@ -222,7 +222,7 @@ func (sh *sheet) score(d *desk.Desk, book rule.Rulebook, rulings []string) (v *r
 		switch asked, failed := sh.askMissing(d, err); {
 		case failed != nil:
 			return nil, nil, failed
-		case !asked && !sh.forget(book.SheetFields(sh.Scoring)):
+		case !asked && !sh.forget(book.Sheets.Fields(sh.Scoring)):
 			d.Refuse(err)
 			return nil, nil, errBack
 		}
@@ -261,9 +261,9 @@ func Count(d *desk.Desk) error {
 // countEnd has the end of a game counted by the table, seat by seat, and enters it.
 func (s *session) countEnd(g *referee.Game) error {
 	book, seats := g.Rulebook(), g.Position().Seats()
-	sh := &sheet{Rules: book.Name(), Scoring: book.Scorings()[0]}
+	sh := &sheet{Rules: book.Name, Scoring: book.Sheets.Scorings[0]}
 	for _, seat := range seats {
-		sh.Seats = append(sh.Seats, s.recorded(g, seat, book.SheetFields(sh.Scoring)))
+		sh.Seats = append(sh.Seats, s.recorded(g, seat, book.Sheets.Fields(sh.Scoring)))
 	}
 	var data []byte
 	err := inTurn(
@@ -289,7 +289,7 @@ func (s *session) countEnd(g *referee.Game) error {
 
 // looked shows what numbers come to that were asked for one by one: any of them can be
 // changed before they are entered.
-func (sh *sheet) looked(d *desk.Desk, book rule.Rulebook, rulings []string) ([]byte, error) {
+func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string) ([]byte, error) {
 	for {
 		v, data, err := sh.score(d, book, rulings)
 		if err != nil || sh.pad {
@@ -324,7 +324,7 @@ func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) ma
 }
 
 // keep keeps the sheet of a whole game.
-func (sh *sheet) keep(d *desk.Desk, book rule.Rulebook, data []byte, rulings []string, keep Kept) error {
+func (sh *sheet) keep(d *desk.Desk, book *rule.Rulebook, data []byte, rulings []string, keep Kept) error {
 	if keep.Name == "" {
 		if err := keep.ask(d); err != nil {
 			return err
@@ -338,11 +338,11 @@ func (sh *sheet) keep(d *desk.Desk, book rule.Rulebook, data []byte, rulings []s
 }
 
 // askScoring asks what is scored, where a game has more than its end.
-func askScoring(d *desk.Desk, book rule.Rulebook) (string, error) {
-	scorings := book.Scorings()
+func askScoring(d *desk.Desk, book *rule.Rulebook) (string, error) {
+	scorings := book.Sheets.Scorings
 	switch len(scorings) {
 	case 0:
-		return "", rule.In("score", rule.Misread(len("score")+2, "arbiter score FILE", "%s is scored from a file.", book.Title()))
+		return "", rule.In("score", rule.Misread(len("score")+2, "arbiter score FILE", "%s is scored from a file.", book.Title))
 	case 1:
 		return scorings[0], errUnasked
 	}

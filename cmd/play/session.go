@@ -118,7 +118,7 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 // question is an offer that the table is asked for at once; nil where there is none that
 // wasn't put before.
 func (s *session) question(g *referee.Game) *rule.Offer {
-	offers := g.Look().Offers(s.d.Settings.Hands)
+	offers := rule.Offers(g.Look(), s.d.Settings.Hands)
 	for i := range offers {
 		if o := &offers[i]; !o.Asks.Empty() && !s.put[s.questionKey(g, o)] {
 			return o
@@ -347,7 +347,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 			continue
 		}
 		verb := group[0].Verb
-		declared, _ := rule.Named(g.Rulebook().Verbs(), verb)
+		declared, _ := rule.Named(g.Rulebook().Verbs.All(), verb)
 		text := say.That("%-8s %s", verb, declared.Short)
 		if s.board.Up() || twice[verb] {
 			text = s.labelOf(g, group, declared)
@@ -362,7 +362,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 // one is the option of an offer. What is entered at once is shown as it is entered.
 func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	w := led(o.Way())
-	declared, _ := rule.Named(g.Rulebook().Verbs(), o.Verb)
+	declared, _ := rule.Named(g.Rulebook().Verbs.All(), o.Verb)
 	text := say.That("%-14s %s", w.Line(), declared.Short)
 	switch {
 	case w.At.Slot == nil && s.board.Up():
@@ -376,7 +376,7 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 		text = o.Says()
 	}
 	if s.board.Up() {
-		text = labelled(o.Label(g.Rulebook().Verbs()), text)
+		text = labelled(o.Label(g.Rulebook().Verbs.All()), text)
 	}
 	return option{text: text, word: o.Verb, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
 }
@@ -386,7 +386,7 @@ func labelled(label, line say.Text) say.Text { return say.That("%-34s  %s", labe
 
 // labelOf is what a group of offers of one verb has in common.
 func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) say.Text {
-	verbs := g.Rulebook().Verbs()
+	verbs := g.Rulebook().Verbs.All()
 	label := group[0].Label(verbs)
 	if slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label(verbs).String() != label.String() }) {
 		label = say.Plain(say.Capital(s.d.Words(verb.Short)))
@@ -410,7 +410,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 			one.text = say.That("%s, on the map", w.Title())
 		}
 		if s.board.Up() {
-			one.text = labelled(o.Label(g.Rulebook().Verbs()), one.text)
+			one.text = labelled(o.Label(g.Rulebook().Verbs.All()), one.text)
 		}
 		options = append(options, one)
 	}

@@ -28,8 +28,8 @@ var (
 func (s *session) isLine(g *referee.Game) func(string) bool {
 	return func(text string) bool {
 		verb, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
-		_, declared := rule.Named(g.Rulebook().Verbs(), verb)
-		_, view := rule.Named(g.Rulebook().Views(), verb)
+		_, declared := rule.Named(g.Rulebook().Verbs.All(), verb)
+		_, view := rule.Named(g.Rulebook().Views, verb)
 		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || rest == "" && slices.Contains(alone, verb) || s.elsewhere(verb) || ask.Why(text)
 	}
 }
@@ -89,10 +89,10 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	case "ask", "rules":
 		return s.over(func() error { return s.d.Ask(desk.Question{Words: words[1:], Game: s.name}) })
 	}
-	if _, view := rule.Named(g.Rulebook().Views(), verb); view {
+	if _, view := rule.Named(g.Rulebook().Views, verb); view {
 		return s.look(verb, words[1:]...)
 	}
-	if _, declared := rule.Named(g.Rulebook().Verbs(), verb); !declared && s.elsewhere(verb) {
+	if _, declared := rule.Named(g.Rulebook().Verbs.All(), verb); !declared && s.elsewhere(verb) {
 		return s.elsewhereDone(words)
 	}
 	if view, begun := s.viewBegun(g, line, verb); begun {
@@ -111,7 +111,7 @@ func (s *session) viewBegun(g *referee.Game, line, word string) (view string, be
 	if _, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook())); desk.ExitCode(err) != desk.ExitNotUnderstood {
 		return "", false
 	}
-	views := rule.Each(g.Rulebook().Views(), func(v rule.Verb) string { return v.Name })
+	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return v.Name })
 	i, err := rule.Match(word, views)
 	if err != nil || i < 0 {
 		return "", false
@@ -186,7 +186,7 @@ func (s *session) nextWord(g *referee.Game) func(string) []string {
 		}
 		words := rule.Strings(split)
 		if len(words) > 0 {
-			next, _ := rule.GoesOn(g.Position().Offers(s.d.Settings.Hands), g.Position().KnownNames(), words[0], words[1:], rule.MostCounted)
+			next, _ := rule.GoesOn(rule.Offers(g.Position(), s.d.Settings.Hands), g.Position().KnownNames(), words[0], words[1:], rule.MostCounted)
 			if slot := s.freeSlot(g, words); slot != nil {
 				next = s.names(g, slot)
 			} else if len(next) == 0 && len(words) == 1 {
@@ -203,7 +203,7 @@ func (s *session) nextWord(g *referee.Game) func(string) []string {
 		if legal := completions(line, next); line != "" && len(legal) > 0 {
 			return legal
 		}
-		for _, v := range append(g.Rulebook().Verbs(), g.Rulebook().Views()...) {
+		for _, v := range append(g.Rulebook().Verbs.All(), g.Rulebook().Views...) {
 			next = append(next, v.Name)
 		}
 		return completions(line, slices.Concat(next, words, alone))
@@ -419,7 +419,7 @@ func (s *session) help(g *referee.Game) {
 		s.refused = nil
 		return
 	}
-	views := rule.Each(g.Rulebook().Views(), func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
+	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
 	for _, line := range []say.Text{
 		say.That("Press an item's number, or ↑ ↓ and Enter; 0 or Esc goes back. Numbers keep their meaning. Items have none where a number is what is asked for, as a bid."),
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),

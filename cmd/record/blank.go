@@ -10,14 +10,14 @@ import (
 
 // blankSheet is a file of a copy to be filled in, a line for each piece of the box:
 // what is filled in loses its #, and components import takes it.
-func blankSheet(lang *say.Language, book rule.Rulebook) (string, error) {
-	blanks := book.Blanks()
+func blankSheet(lang *say.Language, book *rule.Rulebook) (string, error) {
+	blanks := book.Copy.Blanks()
 	if blanks == nil {
-		return "", rule.Misread(1, "another rulebook", "Nothing of %s is described.", book.Title())
+		return "", rule.Misread(1, "another rulebook", "Nothing of %s is described.", book.Title)
 	}
 	var b strings.Builder
 	put := func(text say.Text) { fmt.Fprintf(&b, "# %s\n", lang.Text(text)) }
-	put(say.That("%s: a line for each piece of the box. Fill it in and take away the #; the name may be another one.", book.Title()))
+	put(say.That("%s: a line for each piece of the box. Fill it in and take away the #; the name may be another one.", book.Title))
 	put(say.That("Then: %s", "arbiter components import FILE"))
 	var names []string
 	last := ""

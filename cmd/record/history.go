@@ -92,7 +92,7 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 	h := &history{Folder: st.Dir(), Rulebooks: []*bookHistory{}, Skipped: []skippedSave{}}
 	for _, b := range d.Books {
 		h.Rulebooks = append(h.Rulebooks, &bookHistory{
-			Rules: b.Name(), Title: b.Title(), Finished: []playedGame{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{},
+			Rules: b.Name, Title: b.Title, Finished: []playedGame{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{},
 		})
 	}
 	var read atomic.Int64
@@ -124,7 +124,7 @@ func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 		if err != nil {
 			return err
 		}
-		b := h.Rulebooks[slices.IndexFunc(h.Rulebooks, func(b *bookHistory) bool { return b.Rules == look.Book.Name() })]
+		b := h.Rulebooks[slices.IndexFunc(h.Rulebooks, func(b *bookHistory) bool { return b.Rules == look.Book.Name })]
 		if !practice && desk.IsPractice(look.Position.Copy()) {
 			h.leftOut++
 			return nil

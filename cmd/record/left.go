@@ -22,9 +22,9 @@ type leftBehind struct {
 // pointsLeft works out, round by round and seat by seat, how much more the best would
 // have been worth than what was played; each search ends after the limit.
 func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind, error) {
-	adviser, ok := g.Position().(rule.Adviser)
-	if !ok {
-		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.Rulebook().Title())
+	adviser := g.Rulebook().Advice(g.Position())
+	if adviser == nil {
+		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.Rulebook().Title)
 	}
 	seats, rounds := g.Position().Seats(), g.Where().Round
 	left := &leftBehind{Table: &rule.Table{Header: append([]say.Text{say.That("Round")}, say.Plains(seats...)...), Left: 1}}

@@ -55,8 +55,8 @@ func byRound(all []step) (out []rule.RoundEvents) {
 	return out
 }
 
-func afterEnd(book rule.Rulebook) string {
-	phases := book.Phases()
+func afterEnd(book *rule.Rulebook) string {
+	phases := book.Phases
 	return phases[len(phases)-1].Name
 }
 

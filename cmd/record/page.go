@@ -36,8 +36,8 @@ type seatHead struct {
 // Long says whether a name must be broken to stand above a column.
 func (h seatHead) Long() bool { return screen.Width(h.Name) > 9 }
 
-func newPage(d *desk.Desk, book rule.Rulebook) page {
-	return page{Title: d.Words(book.Title()), Version: d.Version(), lang: d.IO.Lang}
+func newPage(d *desk.Desk, book *rule.Rulebook) page {
+	return page{Title: d.Words(book.Title), Version: d.Version(), lang: d.IO.Lang}
 }
 
 // head is the seat that some words name, nil where they name none.

@@ -59,7 +59,7 @@ func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 	book := g.Rulebook()
 	play := &bgPlay{
 		SourceName: "Arbiter", SourcePlayID: playID(g), PlayDate: endOf(g).UTC().Format("2006-01-02 15:04:05"),
-		Game: bgGame{Name: string(book.Title()), SourceGameID: book.Name(), HighestWins: true},
+		Game: bgGame{Name: string(book.Title), SourceGameID: book.Name, HighestWins: true},
 	}
 	for _, s := range result.Seats {
 		play.Players = append(play.Players, bgPlayer{
@@ -76,7 +76,7 @@ func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 // under another name, and for a transcript that was imported.
 func playID(g *referee.Game) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s\n%s\n", g.Rulebook().Name(), g.Setup())
+	fmt.Fprintf(h, "%s\n%s\n", g.Rulebook().Name, g.Setup())
 	last := g.Where().Round
 	_ = g.Walk(func(e *referee.Entry, _ rule.Position, _ []rule.Event) { // a game that is shared can be played
 		if e.Kind == referee.KindAction && e.Round < last {

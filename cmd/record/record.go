@@ -49,7 +49,7 @@ type recordSeat struct {
 func recordOf(g *referee.Game) (*record, error) {
 	p, book := g.Position(), g.Rulebook()
 	r := &record{
-		Game: g.Name(), Rules: book.Name(), RulesVersion: book.Version(),
+		Game: g.Name(), Rules: book.Name, RulesVersion: book.Version,
 		Began: g.Entries()[0].Time.UTC(), Over: p.Where().Over, Seats: p.Seats(), Rulings: append([]string{}, p.Rulings()...),
 		Rounds: []recordRound{}, Transcript: g.Transcript(),
 	}

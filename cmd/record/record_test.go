@@ -26,7 +26,7 @@ import (
 var evening = time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("CET", 3600))
 
 // play enters lines of a game.
-func play(t *testing.T, book rule.Rulebook, lines ...string) *referee.Game {
+func play(t *testing.T, book *rule.Rulebook, lines ...string) *referee.Game {
 	t.Helper()
 	all := make([]rule.Line, len(lines))
 	for i, l := range lines {
@@ -46,7 +46,7 @@ var fair = []string{
 }
 
 // tableOf is a desk with these rulebooks.
-func tableOf(t *testing.T, books ...rule.Rulebook) *desk.Desk {
+func tableOf(t *testing.T, books ...*rule.Rulebook) *desk.Desk {
 	s, _, _ := ui.Test("")
 	d := &desk.Desk{Context: context.Background(), IO: s, Books: books, Version: func() string { return "0" }, Clock: time.Now}
 	d.Settings.Saves = t.TempDir()
@@ -72,7 +72,7 @@ func older(t *testing.T, g *referee.Game) *referee.Game {
 
 // What was bought, by whom, for what is what was told: of an older file, too.
 func TestRecordOfAGame(t *testing.T) {
-	g := play(t, lots.Book{}, fair...)
+	g := play(t, lots.Book(), fair...)
 	for name, g := range map[string]*referee.Game{"new": g, "older": older(t, g)} {
 		r, err := recordOf(g)
 		if err != nil {
@@ -157,7 +157,7 @@ func TestPlayLink(t *testing.T) {
 	const zoe = "Zoë&50%+1#?=;"
 	lines := strings.Split(strings.ReplaceAll(strings.Join(fair, "\n"), "Ann", rule.Quote(zoe)), "\n")
 	lines[0] = "new fair --rules lots --seats " + rule.Quote(zoe+",Bob")
-	g := play(t, lots.Book{}, lines...)
+	g := play(t, lots.Book(), lines...)
 	play1, err := bgPlayOf(g)
 	if err != nil {
 		t.Fatal(err)
@@ -186,10 +186,10 @@ func TestPlayLink(t *testing.T) {
 		t.Errorf("the play is %s", text)
 	}
 	// Whoever plays otherwise plays another evening.
-	if playID(g) != playID(play(t, lots.Book{}, append(lines[:len(lines):len(lines)], "undo")...)) {
+	if playID(g) != playID(play(t, lots.Book(), append(lines[:len(lines):len(lines)], "undo")...)) {
 		t.Error("the last line taken back makes another play")
 	}
-	if playID(g) == playID(play(t, lots.Book{}, fair...)) {
+	if playID(g) == playID(play(t, lots.Book(), fair...)) {
 		t.Error("two evenings are one play")
 	}
 }
@@ -230,8 +230,8 @@ func pageOf(t *testing.T, d *desk.Desk, g *referee.Game) string {
 
 // Whatever a game's page shows comes from its rulebook.
 func TestReportOfAGame(t *testing.T) {
-	g := play(t, lots.Book{}, fair...)
-	html := pageOf(t, tableOf(t, lots.Book{}), g)
+	g := play(t, lots.Book(), fair...)
+	html := pageOf(t, tableOf(t, lots.Book()), g)
 	for _, want := range []string{
 		// the standings, turned round
 		`<th scope="col" class="blue won"><span class="crown">wins</span><span class="mark"></span>Ann</th>`, `<tr class="sum"><th scope="row">Lots</th><td class="won">vase lamp</td><td>clock</td></tr>`,
@@ -255,7 +255,7 @@ func TestReportOfAGame(t *testing.T) {
 	if n := strings.Count(html, `<figure class="n`); n != 6 {
 		t.Errorf("%d pictures", n)
 	}
-	if again := pageOf(t, tableOf(t, lots.Book{}), older(t, g)); again != html {
+	if again := pageOf(t, tableOf(t, lots.Book()), older(t, g)); again != html {
 		t.Errorf("of an older file it is\n%s", cmp.Diff(html, again))
 	}
 }
@@ -295,7 +295,7 @@ func TestPagesInAnotherLanguage(t *testing.T) {
 		for _, e := range book.Catalogue() {
 			typed += " " + string(e.Code)
 		}
-		for _, ru := range book.Rulings() {
+		for _, ru := range book.Rulings {
 			typed += " " + ru.Name
 			for _, reading := range ru.Readings {
 				typed += " " + reading.Name
@@ -306,7 +306,7 @@ func TestPagesInAnotherLanguage(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			check("the report of "+book.Name(), pageOf(t, d, g), typed)
+			check("the report of "+book.Name, pageOf(t, d, g), typed)
 		}
 		s, err := sheetOf(d, book)
 		if err != nil {
@@ -316,7 +316,7 @@ func TestPagesInAnotherLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check("the sheet of "+book.Name(), page, rule.PracticeOf(book).Components)
+		check("the sheet of "+book.Name, page, rule.PracticeOf(book).Components)
 	}
 }
 
@@ -331,8 +331,8 @@ func englishLeft(page string) []string {
 
 // Exports land in files, as they are or as what they are in JSON.
 func TestExportToAFile(t *testing.T) {
-	d := tableOf(t, lots.Book{})
-	if err := d.SaveNew(play(t, lots.Book{}, fair...)); err != nil {
+	d := tableOf(t, lots.Book())
+	if err := d.SaveNew(play(t, lots.Book(), fair...)); err != nil {
 		t.Fatal(err)
 	}
 	for format, begins := range map[string]string{asTranscript: "new fair --rules lots", asCSV: "game,rules,copy", asJSON: "{\n  \"game\": \"fair\"", asPlay: bgStatsLink} {

@@ -108,7 +108,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	where, seats := rule.Seen(now, rule.Eyes{}).Where(), now.Seats()
 	how := g.Screen(where.Over) // secret hands come to light at the end, regardless of settings
 	r := &report{
-		page: newPage(d, book), Game: screen.Clean(g.Name()), Rules: book.Name(), RulesVersion: book.Version(),
+		page: newPage(d, book), Game: screen.Clean(g.Name()), Rules: book.Name, RulesVersion: book.Version,
 		Copy: screen.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(),
 	}
 	r.Date, r.Said = r.words(dates(g.Entries())), r.words(where.Next)
@@ -139,7 +139,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	if at := moments(all, afterEnd(book), result); len(at) > 1 {
 		r.overRounds(at, result)
 		r.Turning = turningPoints(at, result, seats)
-		r.regions(book.Views(), at, how)
+		r.regions(book.Views, at, how)
 	}
 	r.Times = timesOf(g)
 	r.journal(g, all)
@@ -157,7 +157,7 @@ func (p *page) sit(seats []string, result *rule.Result) {
 // standings are those of the rulebook's view of that name, if it has one.
 func standings(g *referee.Game, how rule.Screen) []rule.Block {
 	const name = "standings"
-	if _, has := rule.Named(g.Rulebook().Views(), name); !has {
+	if _, has := rule.Named(g.Rulebook().Views, name); !has {
 		return nil
 	}
 	v, err := g.Position().View(name, nil, how)
@@ -188,8 +188,8 @@ type rulingInForce struct {
 	Departs                         bool
 }
 
-func (r *report) rulings(book rule.Rulebook) {
-	for _, ru := range book.Rulings() {
+func (r *report) rulings(book *rule.Rulebook) {
+	for _, ru := range book.Rulings {
 		reading, departs := ru.In(r.Departed)
 		r.Rulings = append(r.Rulings, rulingInForce{ru.Name, reading.Name, say.Capital(r.lang.Words(reading.Meaning)), r.lang.Words(ru.Sources), departs})
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // SheetCommand writes the page of the described copy; book says whose.
-func SheetCommand(d *desk.Desk, book func(*desk.Desk) (rule.Rulebook, error)) *cobra.Command {
+func SheetCommand(d *desk.Desk, book func(*desk.Desk) (*rule.Rulebook, error)) *cobra.Command {
 	var o pageOptions
 	var blank bool
 	c := &cobra.Command{
@@ -82,7 +82,7 @@ type sheetPiece struct {
 	SVG   string
 }
 
-func sheetOf(d *desk.Desk, book rule.Rulebook) (*sheet, error) {
+func sheetOf(d *desk.Desk, book *rule.Rulebook) (*sheet, error) {
 	set, err := d.Copy(book)
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func sheetOf(d *desk.Desk, book rule.Rulebook) (*sheet, error) {
 		stack := set.StackOf(c.Name)
 		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: stack})
 		p := sheetPiece{Name: screen.Clean(c.Name), Words: strings.Fields(screen.Clean(c.Text))}
-		drawn := book.Drawn(c.Text)
+		drawn := book.Copy.Drawn(c.Text)
 		if drawn != nil {
 			p.SVG, _ = drawn.SVG(rule.Drawing{Lang: s.lang, Page: true})
 			s.Drawn = true
@@ -125,6 +125,6 @@ func sheetOf(d *desk.Desk, book rule.Rulebook) (*sheet, error) {
 	if others.Pieces != nil {
 		s.Groups = append(s.Groups, others)
 	}
-	s.Faults, s.Gaps = book.CheckCopy(pieces)
+	s.Faults, s.Gaps = book.Copy.Check(pieces)
 	return s, nil
 }

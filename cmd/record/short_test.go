@@ -48,7 +48,7 @@ func TestTurningPoints(t *testing.T) {
 
 // Time goes to whose entry ends it; a break is nobody's, and a transcript has none.
 func TestTimes(t *testing.T) {
-	g := play(t, lots.Book{}, fair...)
+	g := play(t, lots.Book(), fair...)
 	if got := timesOf(g); got != nil {
 		t.Errorf("lines entered at once took %v", got.Rows)
 	}
@@ -65,7 +65,7 @@ func TestTimes(t *testing.T) {
 		}
 		entries[i].Time = at
 	}
-	timed, err := referee.Resume(lots.Book{}, "fair", entries, g.Position())
+	timed, err := referee.Resume(lots.Book(), "fair", entries, g.Position())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestTimes(t *testing.T) {
 	if len(rows) != 3 || last(rows[0]) != "4:40" || last(rows[1]) != "" || last(rows[2]) != "0:10" {
 		t.Errorf("%q", rows)
 	}
-	if html := pageOf(t, tableOf(t, lots.Book{}), timed); !strings.Contains(html, `<section id="times">`) {
+	if html := pageOf(t, tableOf(t, lots.Book()), timed); !strings.Contains(html, `<section id="times">`) {
 		t.Error("the report doesn't tell the time")
 	}
 }
@@ -87,8 +87,8 @@ func TestTimes(t *testing.T) {
 // The short report has the result, the turning points and the regions as they stand,
 // and neither journal nor rulings.
 func TestShortReport(t *testing.T) {
-	d := tableOf(t, lots.Book{})
-	r, err := reportOf(d, play(t, lots.Book{}, fair...))
+	d := tableOf(t, lots.Book())
+	r, err := reportOf(d, play(t, lots.Book(), fair...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestShortReport(t *testing.T) {
 			t.Errorf("the short report holds %s", other)
 		}
 	}
-	if _, err := pointsLeft(d, play(t, lots.Book{}, fair...), time.Second); err == nil {
+	if _, err := pointsLeft(d, play(t, lots.Book(), fair...), time.Second); err == nil {
 		t.Error("there is no advice on this game")
 	}
 }

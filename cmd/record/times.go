@@ -40,7 +40,7 @@ func timesOf(g *referee.Game) *rule.Table {
 	}
 	t := &rule.Table{Header: []say.Text{say.That("Seat")}, Left: 1}
 	var phases []string
-	for _, phase := range g.Rulebook().Phases() {
+	for _, phase := range g.Rulebook().Phases {
 		for _, of := range spent {
 			if of[phase.Name] > 0 {
 				phases = append(phases, phase.Name)

@@ -11,6 +11,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
+
 	"github.com/google/go-cmp/cmp"
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )

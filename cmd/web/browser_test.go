@@ -195,7 +195,7 @@ func (b *browser) keep(who, name string, shot chromedp.Action[[]byte]) {
 }
 
 // practice are the lines of a book's recorded game.
-func practice(book rule.Rulebook) (lines []string) {
+func practice(book *rule.Rulebook) (lines []string) {
 	for l := range strings.Lines(rule.PracticeOf(book).Game) {
 		if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "#") {
 			lines = append(lines, l)
@@ -261,7 +261,7 @@ func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped in
 // and started again.
 func TestPhonesPlay(t *testing.T) {
 	long.Chromium(t)
-	lines := practice(century.Book{})
+	lines := practice(century.Book())
 	begun := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "deal ") })
 	e := newEvening(t, Usual(), lines[:begun]...)
 	b := e.browser()
@@ -305,7 +305,7 @@ func TestPhonesPlay(t *testing.T) {
 // cells, a project that is completed, the Patents Office, the last actions.
 func TestPhonesPlayExpo(t *testing.T) {
 	long.Chromium(t)
-	lines := practice(expo.Book{})
+	lines := practice(expo.Book())
 	begun := slices.Index(lines, "card Blue academy carousel")
 	e := newEvening(t, Usual(), lines[:begun]...)
 	b := e.browser()
@@ -414,7 +414,7 @@ func (b *browser) restarted(n int) {
 }
 
 // begun is a book's recorded game up to a line, and with it.
-func begun(book rule.Rulebook, last string) []string {
+func begun(book *rule.Rulebook, last string) []string {
 	lines := practice(book)
 	return lines[:slices.Index(lines, last)+1]
 }
@@ -437,11 +437,11 @@ func TestPagesInBrowser(t *testing.T) {
 			"Blue":  {"/s1", "/s1?line=place+Blue+L1", "/s1?line=place+Blue+L1+e1", "/s1?line=place+Blue+L1+e1+r0+A", "/s1?plan=place+Blue+L1+e1+r0+A"},
 			onTable: {"/table"},
 		}},
-		{"industry", begun(industry.Book{}, "develop Blue G1"), map[string][]string{"Blue": {"/s1", "/s1?line=develop+Blue"}, onTable: {"/table"}}},
-		{"expo", begun(expo.Book{}, "place Blue tile40 b4 r3"), map[string][]string{
+		{"industry", begun(industry.Book(), "develop Blue G1"), map[string][]string{"Blue": {"/s1", "/s1?line=develop+Blue"}, onTable: {"/table"}}},
+		{"expo", begun(expo.Book(), "place Blue tile40 b4 r3"), map[string][]string{
 			"Blue": {"/s1", "/s1?line=place+Blue+carousel", "/s1?line=place+Blue+carousel+f1"}, onTable: {"/table"}, keeper: {"/keeper"},
 		}},
-		{"whole", practice(century.Book{}), map[string][]string{"Blue": {"/s1"}, onTable: {"/table"}}},
+		{"whole", practice(century.Book()), map[string][]string{"Blue": {"/s1"}, onTable: {"/table"}}},
 		{"end", []string{"new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann", "bid Bob 4"}, map[string][]string{"Ann": {"/s1"}}},
 	} {
 		e := newEvening(t, Usual(), scene.lines...)
@@ -482,7 +482,7 @@ func TestTappedPictures(t *testing.T) {
 		lines   []string
 	}{
 		{"Green", "/s2?make=L1&kind=land&part=A%3D1c2s", []string{"W", "A", "E"}, "A=1c2s W-A-E", tuesday()},
-		{"Blue", "/s1?line=place+Blue+carousel", []string{"f1"}, "place Blue carousel f1", begun(expo.Book{}, "place Blue tile40 b4 r3")},
+		{"Blue", "/s1?line=place+Blue+carousel", []string{"f1"}, "place Blue carousel f1", begun(expo.Book(), "place Blue tile40 b4 r3")},
 	} {
 		e := newEvening(t, Usual(), c.lines...)
 		b := e.browser()
@@ -500,7 +500,7 @@ func TestTappedPictures(t *testing.T) {
 // Garbage is put on lands by tapping them; the button is there when all of it is put.
 func TestGarbageTapped(t *testing.T) {
 	long.Chromium(t)
-	e := newEvening(t, Usual(), begun(century.Book{}, "place Red infirmary w2n1 r0")...)
+	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
 	b := e.browser()
 	b.tab("Red", 360, 740)
 	shows := func() string {
@@ -530,7 +530,7 @@ func TestGarbageTapped(t *testing.T) {
 // The pictures of docs, a phone and the screen for all: ARBITER_PICTURES=docs keeps them.
 func TestDocsPictures(t *testing.T) {
 	long.Chromium(t)
-	e := newEvening(t, Usual(), begun(century.Book{}, "bid Green 9")...)
+	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 9")...)
 	b := e.browser()
 	b.tab("Yellow", 390, 844)
 	b.tab(onTable, 1280, 800)

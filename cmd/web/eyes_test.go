@@ -112,7 +112,7 @@ func (w *twins) answers(who, method, path, body string) (got [2]string) {
 func TestNothingTellsAHand(t *testing.T) {
 	for _, book := range engine.Books() {
 		for seed := range uint64(long.Or(1, 2)) {
-			t.Run(fmt.Sprintf("%s %d", book.Name(), seed), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s %d", book.Name, seed), func(t *testing.T) {
 				w := &twins{T: t, rng: rand.New(rand.NewPCG(seed, 22)), two: [2]*desk.Desk{deskAt(t, t.TempDir()), deskAt(t, t.TempDir())}}
 				w.play(book)
 			})
@@ -120,9 +120,9 @@ func TestNothingTellsAHand(t *testing.T) {
 	}
 }
 
-func (w *twins) play(book rule.Rulebook) {
+func (w *twins) play(book *rule.Rulebook) {
 	known := w.two[0].LazyCopy(book)
-	g, _, err := referee.Start(book, "new friday --rules "+book.Name()+" --seats Ann,Bob,Cyd", known, thatDay)
+	g, _, err := referee.Start(book, "new friday --rules "+book.Name+" --seats Ann,Bob,Cyd", known, thatDay)
 	if err != nil {
 		w.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func (w *twins) play(book rule.Rulebook) {
 func (w *twins) next(g *referee.Game) string {
 	p := g.Position()
 	if a, err := p.Deal(func(stack string) []string { return w.two[0].LazyCopy(g.Rulebook()).Stacked(stack) }, w.rng); err == nil && a != nil {
-		return p.Text(a)
+		return rule.Text(p, a)
 	}
 	for range 200 {
 		offers := rule.Moves(p, "", true)
@@ -161,7 +161,7 @@ func (w *twins) next(g *referee.Game) string {
 			continue
 		}
 		if a := offers[w.rng.IntN(len(offers))].Random(w.rng); a != nil && rule.Check(p, a) == nil {
-			return p.Text(a)
+			return rule.Text(p, a)
 		}
 	}
 	w.Fatalf("nothing is legal: %v", p.Where())
@@ -218,7 +218,7 @@ func (w *twins) look(g *referee.Game) (looks int) {
 		for _, seat := range w.seats {
 			paths = append(paths, "/api/region/"+seat+".svg")
 		}
-		for _, v := range g.Rulebook().Verbs() {
+		for _, v := range g.Rulebook().Verbs.All() {
 			paths = append(paths, "/"+id+"?why="+v.Name)
 		}
 		for _, line := range lines {
@@ -269,7 +269,7 @@ func (w *twins) lines(g, twin *referee.Game) (out []string) {
 			offers := rule.Moves(p, seat, true)
 			for range min(2, len(offers)) {
 				if a := offers[w.rng.IntN(len(offers))].Random(w.rng); a != nil {
-					out = append(out, p.Text(a))
+					out = append(out, rule.Text(p, a))
 				}
 			}
 		}

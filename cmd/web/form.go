@@ -125,7 +125,7 @@ const (
 func (v *visit) label(w rule.Way) string { return v.words(w.Label(v.verbs())) }
 
 // verbs are those of the game.
-func (v *visit) verbs() []rule.Verb { return v.now.Rulebook().Verbs() }
+func (v *visit) verbs() []rule.Verb { return v.now.Rulebook().Verbs.All() }
 
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
@@ -281,7 +281,7 @@ func (v *visit) typed(f *form, w rule.Way) {
 		f.Free.Names = slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
 	}
 	switch name := w.Words[len(w.Words)-1]; {
-	case v.at.planning || v.makes() == nil:
+	case v.at.planning || v.now.Rulebook().Copy.Makes() == nil:
 	case v.p.Component(name).Kind != "":
 		f.Free.Make = piece{Name: name}.begun()
 	case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name

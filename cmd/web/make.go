@@ -107,17 +107,9 @@ func (s *server) maker(w http.ResponseWriter, v *visit, q url.Values) {
 	fill(w, http.StatusOK, "make.html", v)
 }
 
-// makes are the kinds of pieces that are tapped together.
-func (v *visit) makes() []rule.Making {
-	if makes, ok := v.now.Rulebook().(rule.Maker); ok {
-		return makes.Makes()
-	}
-	return nil
-}
-
 func (v *visit) making(at piece) *makePage {
 	m := &makePage{piece: at}
-	all := v.makes()
+	all := v.now.Rulebook().Copy.Makes()
 	if all == nil {
 		m.Fault = v.lang.Words("The pieces of this game are typed.")
 		return m
@@ -224,7 +216,7 @@ func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 	}
 	words, err := rule.Split(rule.Quote(name) + " " + m.Text)
 	if err == nil {
-		_, _, err = book.Fact(words)
+		_, _, err = book.Copy.Fact(words)
 	}
 	// What consists of so many parts isn't wrong as long as some are to come.
 	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || m.Adds == nil) {
@@ -232,7 +224,7 @@ func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 	}
 	how := rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return nodes[name] }}
 	for _, text := range []string{m.Text + " " + m.Track, m.Text} {
-		if piece := book.Drawn(text); piece != nil {
+		if piece := book.Copy.Drawn(text); piece != nil {
 			drawn, _ := piece.SVG(how)
 			m.Picture = scaled(drawn, 1.6)
 			for i := range m.Adds {
@@ -241,7 +233,7 @@ func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 			break
 		}
 	}
-	if sketch, err := book.Sketch(m.Text); err == nil {
+	if sketch, err := book.Copy.Sketch(m.Text); err == nil {
 		drawn, _ := sketch.Turns.SVG(rule.Drawing{Lang: v.lang, Page: true})
 		m.Turns = drawing(drawn)
 	}
@@ -250,7 +242,7 @@ func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 // kindOf is the kind of a piece by its name or its stack, "" where that isn't
 // known or such a piece isn't made here.
 func (v *visit) kindOf(name, stack string) string {
-	for _, b := range v.now.Rulebook().Blanks() {
+	for _, b := range v.now.Rulebook().Copy.Blanks() {
 		if kind := string(b.Kind); v.isMade(kind) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {
 			return kind
 		}
@@ -259,7 +251,7 @@ func (v *visit) kindOf(name, stack string) string {
 }
 
 func (v *visit) isMade(kind string) bool {
-	return slices.ContainsFunc(v.makes(), func(k rule.Making) bool { return string(k.Kind) == kind })
+	return slices.ContainsFunc(v.now.Rulebook().Copy.Makes(), func(k rule.Making) bool { return string(k.Kind) == kind })
 }
 
 // said is what a piece is described as in this game, "" where it isn't.
@@ -354,7 +346,7 @@ func (s *server) keepMade(w http.ResponseWriter, r *http.Request, as *role) {
 
 // Stacks are where a piece may lie in the copy.
 func (v *visit) Stacks() (names []string) {
-	for _, kind := range v.now.Rulebook().Stacks() {
+	for _, kind := range v.now.Rulebook().Copy.Stacks {
 		for _, period := range kind.Periods {
 			names = append(names, kind.Name+" "+period)
 		}

@@ -89,9 +89,9 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 func TestTapsOfGames(t *testing.T) {
 	long.Only(t, "taps whole games")
 	for _, c := range []struct {
-		book rule.Rulebook
+		book *rule.Rulebook
 		most float64
-	}{{century.Book{}, 13.5}, {industry.Book{}, 5}, {expo.Book{}, 12}} {
+	}{{century.Book(), 13.5}, {industry.Book(), 5}, {expo.Book(), 12}} {
 		lines := practice(c.book)
 		begun := 0
 		for ; begun < len(lines); begun++ {
@@ -107,7 +107,7 @@ func TestTapsOfGames(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}
-			verb, _ := rule.Named(c.book.Verbs(), strings.Fields(line)[0])
+			verb, _ := rule.Named(c.book.Verbs.All(), strings.Fields(line)[0])
 			if entry.Seat == "" || entry.Kind != referee.KindAction || verb.Keeper { // the table's, or the keeper's
 				e.cli(line)
 			} else {
@@ -133,9 +133,9 @@ func TestTapsOfGames(t *testing.T) {
 		}
 		seats := len(e.s.now.Load().Position().Seats())
 		each := float64(taps) / float64(seats*len(rounds))
-		t.Logf("%s: %d taps of %d seats in %d rounds, %.1f each; by verb %v", c.book.Name(), taps, seats, len(rounds), each, by)
+		t.Logf("%s: %d taps of %d seats in %d rounds, %.1f each; by verb %v", c.book.Name, taps, seats, len(rounds), each, by)
 		if each > c.most {
-			t.Errorf("%s: %.1f taps a seat and round, more than %.1f", c.book.Name(), each, c.most)
+			t.Errorf("%s: %.1f taps a seat and round, more than %.1f", c.book.Name, each, c.most)
 		}
 	}
 }

@@ -111,7 +111,7 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
 func (v *visit) question(text, refused string) {
 	v.Asked = text
 	index, _ := v.s.indices.LoadOrStore(v.lang, ask.New(v.s.d.Books, v.lang))
-	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name(), Position: v.p, Refused: rule.Code(refused)}
+	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.p, Refused: rule.Code(refused)}
 	if v.as.kind == atSeat {
 		about.Self = v.as.seat
 	}
@@ -122,8 +122,8 @@ func (v *visit) question(text, refused string) {
 
 // AnswerTitle is what an answer is headed by: with its game where that is another.
 func (v *visit) AnswerTitle(a ask.Answer) string {
-	if book, err := v.s.d.Book(a.Game); err == nil && a.Game != v.now.Rulebook().Name() {
-		return v.lang.Say("%s: %s", book.Title(), a.Title)
+	if book, err := v.s.d.Book(a.Game); err == nil && a.Game != v.now.Rulebook().Name {
+		return v.lang.Say("%s: %s", book.Title, a.Title)
 	}
 	return a.Title
 }
@@ -296,7 +296,7 @@ func (v *visit) refusalOf(err error) *refusal {
 
 // describes is where a piece is described.
 func (v *visit) describes(name string) string {
-	if v.makes() == nil {
+	if v.now.Rulebook().Copy.Makes() == nil {
 		return address{line: "describe " + rule.Quote(name)}.href()
 	}
 	return piece{Name: name}.begun()
@@ -306,7 +306,7 @@ func (v *visit) notNow(offers []rule.Offer) (out []choice) {
 	if v.as.kind != atSeat || v.at.planning || !v.as.enters(v.s.Enter) {
 		return nil
 	}
-	for _, verb := range v.now.Rulebook().Verbs() {
+	for _, verb := range v.now.Rulebook().Verbs.All() {
 		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
 		if e, _ := v.example(verb); e != nil && e.Kind == referee.KindAction && e.Seat == v.as.seat && !offered && !verb.Keeper && !verb.Outcome {
 			out = append(out, choice{Text: say.Capital(v.lang.Words(verb.Short)), Href: "?why=" + url.QueryEscape(verb.Name)})
@@ -335,7 +335,7 @@ func (v *visit) example(verb rule.Verb) (e *referee.Entry, line string) {
 // whyNot says why a verb can't be entered now: what the referee says of an
 // example, and when it is legal.
 func (v *visit) whyNot(name string) *refusal {
-	verb, ok := rule.Named(v.now.Rulebook().Verbs(), name)
+	verb, ok := rule.Named(v.now.Rulebook().Verbs.All(), name)
 	_, line := v.example(verb)
 	if !ok || line == "" {
 		return nil
@@ -382,7 +382,7 @@ func (v *visit) all(texts []say.Text) []string {
 
 // Game is the game's name, Title that of what is played.
 func (v *visit) Game() string  { return screen.Clean(v.now.Name()) }
-func (v *visit) Title() string { return v.lang.Words(v.now.Rulebook().Title()) }
+func (v *visit) Title() string { return v.lang.Words(v.now.Rulebook().Title) }
 
 // ID is the role's in addresses, Kind what it is for, Seat whose it is.
 func (v *visit) ID() string   { return v.as.id }
@@ -477,7 +477,7 @@ func (v *visit) ToPlan() string {
 
 // ToMake is where a piece of the copy is put together, "" where that is typed.
 func (v *visit) ToMake() string {
-	if v.makes() == nil || !v.as.enters(v.s.Enter) {
+	if v.now.Rulebook().Copy.Makes() == nil || !v.as.enters(v.s.Enter) {
 		return ""
 	}
 	return "?make="
@@ -604,7 +604,7 @@ func (v *visit) Legend() []rule.Sign {
 
 // View is one of the rulebook's views, none where it has none of that name.
 func (v *visit) View(name string) []rule.Block {
-	if _, has := rule.Named(v.now.Rulebook().Views(), name); !has {
+	if _, has := rule.Named(v.now.Rulebook().Views, name); !has {
 		return nil
 	}
 	view, err := v.p.View(name, nil, v.now.Screen(v.by == rule.AllEyes()))
@@ -652,7 +652,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 
 // Rulings are how the game is played where the books differ.
 func (v *visit) Rulings() (out []choice) {
-	for _, r := range v.now.Rulebook().Rulings() {
+	for _, r := range v.now.Rulebook().Rulings {
 		reading, _ := r.In(v.p.Rulings())
 		out = append(out, choice{Text: r.Name + "=" + reading.Name, More: []string{v.lang.Words(reading.Meaning)}})
 	}

@@ -40,7 +40,7 @@ type evening struct {
 // newEvening begins a game with some lines and opens its pages.
 func newEvening(t *testing.T, o Options, lines ...string) *evening {
 	t.Helper()
-	books := append(engine.Books(), lots.Book{})
+	books := append(engine.Books(), lots.Book())
 	d := &desk.Desk{
 		Context: t.Context(), IO: &ui.Streams{Out: io.Discard, Err: io.Discard, Width: 80}, Books: books, Version: func() string { return "test" }, Clock: time.Now,
 		Settings: desk.Settings{Saves: t.TempDir(), Components: "practice", Advice: "after"},

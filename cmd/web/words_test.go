@@ -82,7 +82,7 @@ func TestNoNotationOnSeats(t *testing.T) {
 			}
 		}
 		for line, at := range found {
-			t.Errorf("%s: %q in %.120s", book.Name(), at, line)
+			t.Errorf("%s: %q in %.120s", book.Name, at, line)
 		}
 	}
 }

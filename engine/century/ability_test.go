@@ -1,6 +1,7 @@
 package century
 
 import (
+	"arbiter/engine/rule"
 	"fmt"
 	"strings"
 	"testing"
@@ -163,7 +164,7 @@ func TestOwnedBeforeDescribed(t *testing.T) {
 	p.gains(1, owned{Name: "T1"})
 	q, d := p, &Describe{Description: Description{Name: "t1", Technology: &Technology{Abilities: []Ability{{Power: Workers}}}}, Seat: -1}
 	for range 2 { // described, and described anew
-		next, _ := q.Play(d)
+		next, _ := rule.Play(q, d)
 		q = next.(*Position)
 	}
 	if lacks, tokens := p.undescribedPurchase(1), p.tokens(1); lacks != "T1" || tokens != 2 {

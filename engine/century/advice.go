@@ -105,7 +105,7 @@ func (d *dilemma) played(lines []string) *best.Told {
 		return true
 	}
 	for _, line := range lines {
-		parsed, err := rule.ReadLine(line, p.Parse)
+		parsed, err := rule.ParseLine(p, line)
 		if err != nil {
 			return nil
 		}

@@ -44,7 +44,7 @@ func (b *brute) walk(p *Position) {
 			return
 		}
 	}
-	for _, o := range p.Moves(p.name(b.d.seat), true) {
+	for _, o := range rule.Moves(p, p.name(b.d.seat), true) {
 		if b.left <= 0 {
 			return
 		}
@@ -361,11 +361,11 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 			if err != nil {
 				t.Fatal(err)
 			}
-			typedAction, err := typed.Parse(words)
+			typedAction, err := rule.Parse(typed, words)
 			if err == nil {
-				err = typed.Check(typedAction)
+				err = rule.Verdict(typed, typedAction)
 			}
-			if err != nil || typed.Text(typedAction) != line {
+			if err != nil || rule.Text(typed, typedAction) != line {
 				t.Fatalf("%s: %v\n%s", line, err, story())
 			}
 			typed = typed.play(typedAction, nil)

@@ -129,10 +129,10 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 			return
 		}
 		if refusal := rule.Check(after, a); refusal != nil {
-			err = say.Errorf("the plan's step %q is refused: %s", after.Text(a), refusal)
+			err = say.Errorf("the plan's step %q is refused: %s", rule.Text(after, a), refusal)
 			return
 		}
-		lines = append(lines, after.Text(a))
+		lines = append(lines, rule.Text(after, a))
 		after = after.play(a, nil)
 	}
 	d.each(plan, take)

@@ -347,7 +347,7 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 	for !p.seats[d.seat].Done {
 		var one rule.Action
 		n := 0
-		for _, o := range p.Offers(true) {
+		for _, o := range rule.Offers(p, true) {
 			if o.Seat != p.name(d.seat) {
 				continue
 			}
@@ -364,7 +364,7 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 			})
 		}
 		if one == nil {
-			if one = (&Done{d.seat}); p.Check(one) != nil {
+			if one = (&Done{d.seat}); rule.Verdict(p, one) != nil {
 				continue
 			}
 		}

@@ -1,6 +1,9 @@
 package century
 
-import "testing"
+import (
+	"arbiter/engine/rule"
+	"testing"
+)
 
 // Two technologies that do the same are one entry of what is legal; where they differ,
 // each is.
@@ -13,7 +16,7 @@ func TestAlikeAbilitiesAreOfferedOnce(t *testing.T) {
 		tb := sit(t, three, "describe start A=1c1s B=2c1s C=1r A-B-C", "describe T11 "+first, "describe T21 "+second, "deal lands; deal technologies; drop Blue buy T11; drop Green; drop Yellow",
 			quickCatastrophe(trio...), "done all; deal lands; deal technologies; drop Blue buy T21; drop Green; drop Yellow", quickCatastrophe(trio...))
 		uses := 0
-		for _, o := range tb.pos().Offers(true) {
+		for _, o := range rule.Offers(tb.pos(), true) {
 			if o.Verb == "use" && o.Seat == "Blue" {
 				uses++
 			}

@@ -135,14 +135,14 @@ func TestLotAlwaysHasAWinner(t *testing.T) {
 					canWin := false
 					for i := range 3 {
 						for c := 2; c <= 4; c++ {
-							canWin = canWin || p.Check(&Won{i, "L11", c}) == nil
+							canWin = canWin || rule.Verdict(p, &Won{i, "L11", c}) == nil
 						}
 					}
 					if !canWin {
 						t.Errorf("coins %d %d %d: nobody can win with %v in", blue, green, yellow, p.names(p.inAuction()))
 					}
 					for i := range 3 {
-						if d := (&Drop{Seat: i}); p.Check(d) == nil {
+						if d := (&Drop{Seat: i}); rule.Verdict(p, d) == nil {
 							walk(p.play(d, nil))
 						}
 					}
@@ -165,12 +165,12 @@ func TestCosts(t *testing.T) {
 	tb.want("names both lines", ill.Message, "“drop Bob buy T12 for 4” says 4 science, but “drop Ann buy T11 for 5 in round I” says that this space of the track costs 5.")
 	const by = `"by":"drop Ann buy T11 for 5 in round I"`
 	tb.want("a save keeps the line and its round", strings.Count(tb.json(), by), 1)
-	back, err := (Book{}).Restore([]byte(tb.json()))
-	if err != nil || !errors.As(back.Check(&Drop{Seat: 1, Buy: "T12", Cost: 4, HasCost: true}), &ill) {
+	back, err := Book().Restore([]byte(tb.json()))
+	if err != nil || !errors.As(rule.Verdict(back, &Drop{Seat: 1, Buy: "T12", Cost: 4, HasCost: true}), &ill) {
 		t.Fatal(err)
 	}
 	tb.want("so does what is read from it", ill.Message, "“drop Bob buy T12 for 4” says 4 science, but “drop Ann buy T11 for 5 in round I” says that this space of the track costs 5.")
-	if _, err := (Book{}).Restore([]byte(strings.Replace(tb.json(), by, `"by":"drop Ann"`, 1))); err == nil {
+	if _, err := Book().Restore([]byte(strings.Replace(tb.json(), by, `"by":"drop Ann"`, 1))); err == nil {
 		t.Error("nobody saw a price in any round")
 	}
 	tb.accept("drop Bob buy T12")
@@ -271,8 +271,8 @@ func TestNoTokenNoLot(t *testing.T) {
 		p.setup = &setup
 		for _, o := range rule.Moves(p, "", true) {
 			o.Each(func(a rule.Action) bool {
-				if err := p.Check(a); err != nil {
-					t.Errorf("%q: %s is offered: %v", lot, p.Text(a), err)
+				if err := rule.Verdict(p, a); err != nil {
+					t.Errorf("%q: %s is offered: %v", lot, rule.Text(p, a), err)
 				}
 				return !t.Failed()
 			})

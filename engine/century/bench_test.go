@@ -57,7 +57,7 @@ func playGame5(t testing.TB) string {
 			deal("technologies", 6)
 			continue
 		}
-		tb.accept(p.Text(h.sensible()))
+		tb.accept(rule.Text(p, h.sensible()))
 	}
 	return tb.game.Transcript()
 }
@@ -83,7 +83,7 @@ func (h *house) sensible() rule.Action {
 				continue
 			}
 		case *Drop:
-			if len(p.lands) > p.n && !h.odds(6) || a.Buy == "" && len(p.technologies) > 0 && p.Check(&Drop{Seat: a.Seat, Buy: p.technologies[0]}) == nil {
+			if len(p.lands) > p.n && !h.odds(6) || a.Buy == "" && len(p.technologies) > 0 && rule.Verdict(p, &Drop{Seat: a.Seat, Buy: p.technologies[0]}) == nil {
 				continue
 			}
 		case *Claim:
@@ -137,7 +137,7 @@ func BenchmarkGame5(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		g, err := referee.Replay(Book{}, lines, nil, noon)
+		g, err := referee.Replay(Book(), lines, nil, noon)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -152,14 +152,14 @@ func BenchmarkGame5(b *testing.B) {
 func midGame(b *testing.B, is func(rule.Action) bool) (*Position, rule.Action) {
 	b.Helper()
 	lines := split(game5(b))
-	g, _, err := referee.Start(Book{}, lines[0], nil, noon)
+	g, _, err := referee.Start(Book(), lines[0], nil, noon)
 	if err != nil {
 		b.Fatal(err)
 	}
 	for _, l := range lines[1:] {
 		p := g.Position().(*Position)
 		words, _ := rule.Split(l)
-		a, err := p.Parse(words)
+		a, err := rule.Parse(p, words)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -191,7 +191,7 @@ func BenchmarkCheck(b *testing.B) {
 			p, a := midGame(b, c.is)
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := p.Check(a); err != nil {
+				if err := rule.Verdict(p, a); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -239,7 +239,7 @@ func BenchmarkStatus(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		q, err := (Book{}).Restore(shot)
+		q, err := Book().Restore(shot)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -270,7 +270,7 @@ func BenchmarkSnapshot(b *testing.B) {
 		b.SetBytes(int64(len(shot)))
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, err := (Book{}).Restore(shot); err != nil {
+			if _, err := Book().Restore(shot); err != nil {
 				b.Fatal(err)
 			}
 		}

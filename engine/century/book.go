@@ -1,8 +1,8 @@
 package century
 
 import (
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // Name is the rulebook's name in files and codes.
@@ -13,30 +13,43 @@ const title = "20th Century"
 // Version counts up when anything would be judged otherwise than before.
 const Version = "5"
 
-var (
-	_ rule.Rulebook = Book{}
-	_ rule.Adviser  = (*Position)(nil)
-)
-
 // Book is the rulebook as the referee takes it.
-type Book struct{}
+func Book() *rule.Rulebook { return book }
 
-func (Book) Name() string         { return Name }
-func (Book) Title() say.Key       { return title }
-func (Book) Version() string      { return Version }
-func (Book) Phases() []rule.Phase { return phases[:] }
-func (Book) Views() []rule.Verb   { return views }
+var book *rule.Rulebook
 
-// New begins a game from what follows "new NAME".
-func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+func init() { // what it does speaks of it
+	book = rule.NewRulebook(rule.Rulebook{
+		Name: Name, Title: title, Version: Version, Least: 3, Most: 5,
+		Phases: phases[:], Verbs: &verbs, Views: views, Options: gameOptions, Rulings: rulingTable.Rulings(), Files: files, Yours: yours,
+		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examplesText) },
+		New:       begin,
+		Restore:   restore,
+		CheckSeat: checkSeat,
+		FromTable: fromTable,
+		Help:      help,
+		Copy: rule.CopyRules{
+			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },
+			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings,
+		},
+		Sheets: rule.SheetRules{Scorings: score.Cards, Fields: score.Fields, Score: scoreFile},
+		Judge:  judge,
+		Record: record,
+		Advice: func(p rule.Position) rule.Adviser { return p.(*Position) },
+		Seen:   func(p rule.Position, by rule.Eyes) rule.Position { return p.(*Position).seen(by) },
+		Ahead:  func(p rule.Position, _ string) rule.Position { return p.(*Position).ahead() },
+		Find:   func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
+	})
+}
+
+// Book is the rulebook that the game is played by.
+func (p *Position) Book() *rule.Rulebook { return book }
+
+// begin begins a game from what follows "new NAME".
+func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 	s, err := ParseSetup(words)
 	if err != nil {
 		return nil, "", nil, err
 	}
 	return New(s), s.String(), s.told(), nil
-}
-
-// Standing lists the facts of a copy that every game starts with.
-func (Book) Standing() []string {
-	return []string{"copy", "track1", "track3", "track5", "zones", "start"}
 }

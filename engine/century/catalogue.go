@@ -45,9 +45,6 @@ var onPower = [...][]rule.Citation{
 //go:embed examples.txt
 var examplesText string
 
-// Catalogue lists every code in the order of a game, with an example of each.
-func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examplesText) }
-
 var chapters = []rule.Chapter{
 	{Title: "Setup", Entries: []*rule.Entry{seatCount, bonusCards}},
 	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, adviceOff}},

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"arbiter/engine/rule"
 	"fmt"
 	"slices"
 	"testing"
@@ -89,8 +90,8 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 		}
 		ends := allEnds(coins, p.start, p.leastBid(), in)
 		lot := &Lot{"L1"}
-		if (p.Check(lot) == nil) != (len(ends) > 0) {
-			t.Fatalf("coins %v, %d starts: lot: %v, but there are %d ends", coins, p.start, p.Check(lot), len(ends))
+		if (rule.Verdict(p, lot) == nil) != (len(ends) > 0) {
+			t.Fatalf("coins %v, %d starts: lot: %v, but there are %d ends", coins, p.start, rule.Verdict(p, lot), len(ends))
 		}
 		if len(ends) == 0 {
 			return
@@ -99,14 +100,14 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 		walk = func(q *Position, drops []int) {
 			for i := range n {
 				for c := 0; c <= most+1; c++ {
-					err := q.Check(&Won{i, "L1", c})
+					err := rule.Verdict(q, &Won{i, "L1", c})
 					if (err == nil) != ends[endOf(drops, i, c)] {
 						t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s wins for %d: %v", coins, in, p.start, drops, names[i], c, err)
 					}
 				}
 				a := &Drop{Seat: i}
 				next := append(slices.Clip(drops), i)
-				if err := q.Check(a); (err == nil) != (in[i] && !slices.Contains(drops, i) && anyEnd(ends, next)) {
+				if err := rule.Verdict(q, a); (err == nil) != (in[i] && !slices.Contains(drops, i) && anyEnd(ends, next)) {
 					t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s drops: %v", coins, in, p.start, drops, names[i], err)
 				} else if err == nil {
 					walk(q.play(a, nil), next)

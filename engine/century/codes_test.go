@@ -228,7 +228,7 @@ func play(t *testing.T, transcript string) error {
 	lines := split(transcript)
 	last := lines[len(lines)-1]
 	if len(lines) == 1 {
-		_, _, err := referee.Start(Book{}, last, nil, noon)
+		_, _, err := referee.Start(Book(), last, nil, noon)
 		return err
 	}
 	tb := sit(t, lines[0], lines[1:len(lines)-1]...)
@@ -241,7 +241,7 @@ func play(t *testing.T, transcript string) error {
 
 func TestCodes(t *testing.T) {
 	for code, transcripts := range refusals {
-		if rule.FindEntry(Book{}, rule.Code("century/"+code)) == nil {
+		if rule.FindEntry(Book(), rule.Code("century/"+code)) == nil {
 			t.Errorf("%s is no code", code)
 		}
 		for i, text := range transcripts {
@@ -270,7 +270,7 @@ func TestSheetContradictsZones(t *testing.T) {
 }
 
 func TestNoCodeIsLeftOut(t *testing.T) {
-	for _, e := range (Book{}).Catalogue() {
+	for _, e := range Book().Catalogue() {
 		name := strings.TrimPrefix(string(e.Code), "century/")
 		if len(refusals[name]) == 0 {
 			t.Errorf("no transcript ends in %s", e.Code)

@@ -18,7 +18,7 @@ func TestConformance(t *testing.T) {
 		`Blue Green "Red Team" Ann Eve --first Ann --ruling new-garbage=may --ruling below-zero=floor --ruling sorting=each-upkeep`,
 	} {
 		t.Run(options, func(t *testing.T) {
-			conformance.Run(t, Book{}, conformance.Table{Start: []string{"new law " + options}, Copy: b, Play: b.deals, Games: 2, Lines: 500})
+			conformance.Run(t, Book(), conformance.Table{Start: []string{"new law " + options}, Copy: b, Play: b.deals, Games: 2, Lines: 500})
 		})
 	}
 }
@@ -26,7 +26,7 @@ func TestConformance(t *testing.T) {
 // The same in a game whose record begins in the middle.
 func TestConformanceFromTheMiddle(t *testing.T) {
 	b := readBox(t)
-	conformance.Run(t, Book{}, conformance.Table{Games: 1, Copy: b, Play: b.deals, Start: []string{
+	conformance.Run(t, Book(), conformance.Table{Games: 1, Copy: b, Play: b.deals, Start: []string{
 		"new law --seats Blue,Green,Yellow --round 4 --bonus2 income --bonus4 purity",
 		"have Blue coins=7 points=12 pollution=-1",
 		"have Blue tile L7 e1 r1 A=2s* B=1v1r N-A-B g2",
@@ -56,5 +56,5 @@ func (b *box) deals(p rule.Position, rng *rand.Rand) string {
 	if a == nil {
 		return ""
 	}
-	return p.Text(a)
+	return rule.Text(p, a)
 }

@@ -8,9 +8,9 @@ import (
 	"arbiter/say"
 )
 
-// Fact reads what follows "describe" without a game, for the described copy. A
+// factOf reads what follows "describe" without a game, for the described copy. A
 // start tile of one seat belongs to a game and is refused.
-func (Book) Fact(words []rule.Word) (name, text string, err error) {
+func factOf(words []rule.Word) (name, text string, err error) {
 	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
 	if len(words) > 0 && strings.HasPrefix(strings.ToLower(words[0].Text), "start.") {
 		return "", "", rule.MisreadAs(words[0].Column, say.Plain("start"), "One seat's start tile is described in its game; here start is every seat's.")
@@ -37,16 +37,16 @@ var stackOrder = []string{
 	"catastrophes I-II", "catastrophes III-IV", "catastrophes V",
 }
 
-// CheckCopy looks a described copy over: what can't be (faults), and what is
+// checkCopy looks a described copy over: what can't be (faults), and what is
 // assumed or missing (gaps). It doesn't know the published tiles.
-func (b Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
+func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
 	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
 	same := map[string]string{}
 	inStack := map[string]int{}
 	for _, piece := range pieces {
-		a, err := rule.ReadLine("describe "+rule.Quote(piece.Name)+" "+piece.Text, p.Parse)
+		a, err := rule.ParseLine(p, "describe "+rule.Quote(piece.Name)+" "+piece.Text)
 		if err != nil {
 			fault("%s can't be read: %v", piece.Name, err)
 			continue
@@ -141,12 +141,11 @@ func deadRails(name string, t *rail.Tile, fault func(say.Key, ...any)) {
 	}
 }
 
-// Stacks are those that the box is sorted into (EN, Components).
-func (Book) Stacks() []rule.StackKind {
-	periods := []string{"start", "I-II", "III-IV", "V"}
-	return []rule.StackKind{
-		{Name: "lands", Title: "Lands %s", Periods: periods},
-		{Name: "technologies", Title: "Technologies %s", Periods: periods},
-		{Name: "catastrophes", Title: "Catastrophes %s", Periods: periods},
-	}
+var periods = []string{"start", "I-II", "III-IV", "V"}
+
+// stackKinds are the kinds of stacks that a copy lies in.
+var stackKinds = []rule.StackKind{
+	{Name: "lands", Title: "Lands %s", Periods: periods},
+	{Name: "technologies", Title: "Technologies %s", Periods: periods},
+	{Name: "catastrophes", Title: "Catastrophes %s", Periods: periods},
 }

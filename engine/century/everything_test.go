@@ -219,14 +219,14 @@ const mostSplits = 3000
 func lawful(p *Position) error {
 	offered := map[string]bool{}
 	shared, tried, err := 0, 0, error(nil) // ways to share garbage that are offered, that are thought of
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		if o.Anytime {
 			continue
 		}
 		n := 0
 		o.Each(func(a rule.Action) bool {
-			text := p.Text(a)
-			switch refusal := p.Check(a); {
+			text := rule.Text(p, a)
+			switch refusal := rule.Verdict(p, a); {
 			case refusal != nil:
 				err = fmt.Errorf("%s is offered: %w", text, refusal)
 			case offered[text]:
@@ -254,12 +254,12 @@ func lawful(p *Position) error {
 		if o, ok := a.(*Outcome); ok && p.card == nil && o.HasDamage && o.Column < 5 {
 			return true // what the table sees of an unknown card
 		}
-		text := p.Text(a)
+		text := rule.Text(p, a)
 		if a.Verb() == "garbage" {
 			tried++
 		}
 		switch known := offered[text]; {
-		case p.Check(a) != nil:
+		case rule.Verdict(p, a) != nil:
 			if known {
 				err = fmt.Errorf("%s is offered and refused", text)
 			}
@@ -316,11 +316,11 @@ func TestOffersTellNoHand(t *testing.T) {
 	rich := sit(t, three, dealt)
 	poor := sit(t, three, dealt, `correct Blue coins-8 "x"; correct Blue science-9 "x"`)
 	veiled := func(p *Position) (out []string) {
-		for _, o := range p.Offers(false) {
+		for _, o := range rule.Offers(p, false) {
 			if !o.Anytime {
 				out = append(out, o.Says().String())
 			}
-			o.Each(func(a rule.Action) bool { out = append(out, p.Text(a)); return !o.Anytime })
+			o.Each(func(a rule.Action) bool { out = append(out, rule.Text(p, a)); return !o.Anytime })
 		}
 		return out
 	}
@@ -365,12 +365,12 @@ func TestAnytimeOffers(t *testing.T) {
 		"correct Yellow tile:L11=e1r0 bad": "",
 	} {
 		words := strings.Fields(line)
-		i := slices.IndexFunc(p.Offers(true), func(o rule.Offer) bool { return o.Anytime && o.Verb == words[0] })
-		o := p.Offers(true)[i]
+		i := slices.IndexFunc(rule.Offers(p, true), func(o rule.Offer) bool { return o.Anytime && o.Verb == words[0] })
+		o := rule.Offers(p, true)[i]
 		got := ""
 		if at, ok := behind(&o, words[1:]); ok && at.Do != nil {
-			got = p.Text(at.Do)
-			if err := p.Check(at.Do); err != nil {
+			got = rule.Text(p, at.Do)
+			if err := rule.Verdict(p, at.Do); err != nil {
 				t.Errorf("%s: %v", line, err)
 			}
 		}
@@ -384,7 +384,7 @@ func TestAnytimeOffers(t *testing.T) {
 // offers, then a way through it. nil where there is none.
 func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) rule.Action {
 	byVerb := map[string][]rule.Offer{}
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		if !o.Anytime && o.Verb != "deal" && (fits == nil || fits(&o)) {
 			byVerb[o.Verb] = append(byVerb[o.Verb], o)
 		}
@@ -407,7 +407,7 @@ func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) rule.Act
 				return at.Slot.Then(0).Do
 			}
 			a := at.Slot.Read(Damage{rng.IntN(4), rng.IntN(3)}.String()).Do.(*Outcome)
-			if p.Check(a) != nil { // no card can be so
+			if rule.Verdict(p, a) != nil { // no card can be so
 				a.Damage = anyDamage(a.Column)
 			}
 			return a

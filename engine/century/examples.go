@@ -2,34 +2,16 @@ package century
 
 import (
 	"embed"
-	"io/fs"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
+// files are the game's words in other languages, its pages, its casebook and its
+// practice set.
+//
 //go:embed words topics practice/*.txt testdata/cases/[0-9]*.txt
 var files embed.FS
-
-// Files are the game's words in other languages, its pages, its casebook and its
-// practice set.
-func (Book) Files() fs.FS { return files }
-
-// Examples are lines that show how a command is used with this game.
-func (Book) Examples(command string) []rule.Example { return examples[command] }
-
-// About says how a scoring sheet is written.
-func (Book) About(command string) say.Key {
-	switch command {
-	case "score":
-		return scoreHelp
-	case "best":
-		return bestHelp
-	case "judge":
-		return judgeHelp
-	}
-	return ""
-}
 
 const judgeHelp say.Key = `20th Century: a region, one tile a line: square, rotation, tile; * after a city's
 icons is a citizen, g2 two garbage, bridge=A-N a bridge. Lines with use may follow
@@ -59,38 +41,39 @@ it is the final score, with the other seats' hands as they are. Plans lead to
 different results; of those with one result the first found is shown. Lines of
 recycling are entered when every seat's upkeep is complete.`
 
-var examples = map[string][]rule.Example{
-	"new": {
+// help is what there is to say of commands with this game.
+var help = map[string]rule.Help{
+	"new": {Examples: []rule.Example{
 		{Line: "new friday --seats Blue,Green,Yellow", Does: "begin a game"},
 		{Line: "new friday Blue Green Yellow --first Green --bonus2 income --bonus4 purity"},
 		{Line: "new friday --seats Ann,Bob,Cyd --ruling new-garbage=may"},
-	},
-	"judge": {
+	}},
+	"judge": {About: judgeHelp, Examples: []rule.Example{
 		{Line: "judge region.txt", Does: "what a region makes"},
 		{Line: "judge region.txt --ruling institution-link=any-route"},
-	},
-	"score": {{Line: "score sheet.yaml", Does: "score the end of an evening"}},
-	"tile": {
+	}},
+	"score": {About: scoreHelp, Examples: []rule.Example{{Line: "score sheet.yaml", Does: "score the end of an evening"}}},
+	"tile": {Examples: []rule.Example{
 		{Line: "tile A=1c1s B=2c1s C=1r A-B-C"},
 		{Line: "tile A@2,3=2s B@5,5=1v N-A-B"},
 		{Line: "tile A=1c B=2s N-A-B --svg farm7.svg"},
-	},
-	"components": {
+	}},
+	"components": {Examples: []rule.Example{
 		{Line: "components add farm7 A=1c B=2s N-A-B"},
 		{Line: "components add track3 8 6 4 2 1"},
-	},
-	"components add": {{Line: `arbiter components add farm7 A=1c B=2s N-A-B --stack "lands I-II"`}},
-	"rules": {
+	}},
+	"components add": {Examples: []rule.Example{{Line: `arbiter components add farm7 A=1c B=2s N-A-B --stack "lands I-II"`}}},
+	"rules": {Examples: []rule.Example{
 		{Line: "rules century/bid-not-higher"},
 		{Line: "rules recycling corner"},
 		{Line: "rules Müll"},
-	},
-	"simulate": {{Line: "simulate --games 1000 --seats 5 --seed 7 --bonus2 income --bonus4 purity"}},
-	"region":   {{Line: `arbiter region Green --compare "place Green L11 e1 r1 A"`}, {Line: "region Green --svg green.svg"}},
-	"best": {
+	}},
+	"simulate": {Examples: []rule.Example{{Line: "simulate --games 1000 --seats 5 --seed 7 --bonus2 income --bonus4 purity"}}},
+	"region":   {Examples: []rule.Example{{Line: `arbiter region Green --compare "place Green L11 e1 r1 A"`}, {Line: "region Green --svg green.svg"}}},
+	"best": {About: bestHelp, Examples: []rule.Example{
 		{Line: "best upkeep Green"},
 		{Line: "best recycling Green"},
 		{Line: "best upkeep Green --round 3"},
 		{Line: `best upkeep Green --weights "points=1 coins=0.5" --plans 1 --limit 20s`},
-	},
+	}},
 }

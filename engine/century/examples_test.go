@@ -109,9 +109,9 @@ type judged struct {
 	}
 }
 
-func judge(t *testing.T, region string, rulings ...string) (j judged) {
+func judging(t *testing.T, region string, rulings ...string) (j judged) {
 	t.Helper()
-	v, err := Book{}.Judge(region, rulings)
+	v, err := Book().Judge(region, rulings)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, region)
 	}
@@ -126,18 +126,18 @@ func judge(t *testing.T, region string, rulings ...string) (j judged) {
 // from what the text says of them.
 func TestFigures(t *testing.T) {
 	tb := &table{TB: t}
-	tb.want("laboratory, A B C D", judge(t, `
+	tb.want("laboratory, A B C D", judging(t, `
 		start r0 A=2c2s* S-A
 		s1 r0 L=+1s N-L-S W-L-E
 		e1s1 r0 B=2s* W-B
 		s2 r0 C=2c2s* N-E
 		w1s1 r0 D=1v* E-D`).Production, rail.Yield{Coins: 4, Science: 8, Points: 1})
-	tb.want("laboratory, E and F", judge(t, `
+	tb.want("laboratory, E and F", judging(t, `
 		start r0 D=3c* G=2s* W-D-G
 		w1 r0 L=+1s W-L-E
 		w2 r0 F=1s* E-F`).Production, rail.Yield{Coins: 3, Science: 4})
 
-	recycling := func(region string, rulings ...string) int { return judge(t, region, rulings...).Recycling.Most }
+	recycling := func(region string, rulings ...string) int { return judging(t, region, rulings...).Recycling.Most }
 	tb.want("its own tile", recycling("start r0 A=1r* g1"), 1)
 	tb.want("nobody there", recycling("start r0 A=1r g1"), 0)
 	tb.want("a linked neighbour", recycling("start r0 A=1r* A-E\ne1 r0 B=1c W-B g1"), 1)
@@ -147,30 +147,30 @@ func TestFigures(t *testing.T) {
 
 	const line = "start r0 A=1c* B=1c* C=1c A-B-C\n"
 	for _, uses := range []string{"use locomotive start.A start.C", "use locomotive start.A start.B"} {
-		if _, err := (Book{}).Judge(line+uses, nil); err == nil {
+		if _, err := Book().Judge(line+uses, nil); err == nil {
 			t.Errorf("%s: accepted", uses)
 		}
 	}
-	if _, err := (Book{}).Judge(strings.Replace(line, "B=1c*", "B=1c", 1)+"use locomotive start.A start.C", nil); err == nil {
+	if _, err := Book().Judge(strings.Replace(line, "B=1c*", "B=1c", 1)+"use locomotive start.A start.C", nil); err == nil {
 		t.Error("through an empty city: accepted")
 	}
-	j := judge(t, line+"use locomotive start.B start.C\nuse locomotive start.A start.B")
+	j := judging(t, line+"use locomotive start.B start.C\nuse locomotive start.A start.B")
 	tb.want("two locomotives", j.Locomotive, "[{start.B [start.A]}]")
 
 	tb.want("a bridge joins a centre to a neighbour's garbage", recycling("start r0 A@4,4=1r* A-E\ne1 r0 B@4,4=1c N-B g1\nuse bridge e1 W-B"), 1)
-	tb.want("a bridge joins a second city to a laboratory", judge(t, `
+	tb.want("a bridge joins a second city to a laboratory", judging(t, `
 		start r0 A@2,2=1s* B@6,6=1s* A-E
 		e1 r0 L@4,4=+1s W-L
 		use bridge start B-E`).Production, rail.Yield{Science: 4})
-	tb.want("without it", judge(t, "start r0 A@2,2=1s* B@6,6=1s* A-E\ne1 r0 L@4,4=+1s W-L").Production, rail.Yield{Science: 3})
-	tb.want("two bridges let a locomotive pass", judge(t, `
+	tb.want("without it", judging(t, "start r0 A@2,2=1s* B@6,6=1s* A-E\ne1 r0 L@4,4=+1s W-L").Production, rail.Yield{Science: 3})
+	tb.want("two bridges let a locomotive pass", judging(t, `
 		start r0 A@4,4=1c* A-W
 		e1 r0 B@4,4=1c B-E
 		use bridge start A-E
 		use bridge e1 W-B
 		use locomotive start.A e1.B`).Locomotive, "[{e1.B [start.A]}]")
 	// A bridge over two tiles can't even be said: it is named by one tile.
-	if _, err := (Book{}).Judge("start r0 A@4,4=1c*\ne1 r0 B@4,4=1c\nuse bridge start A-B", nil); err == nil {
+	if _, err := Book().Judge("start r0 A@4,4=1c*\ne1 r0 B@4,4=1c\nuse bridge start A-B", nil); err == nil {
 		t.Error("a bridge to another tile's city: accepted")
 	}
 }

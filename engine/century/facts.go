@@ -278,7 +278,7 @@ func (p *Position) undescribed() (names []string) {
 	for _, seat := range p.setup.Seats {
 		names = append(names, p.Wants(seat)...)
 	}
-	return append(names, Book{}.Standing()...)
+	return append(names, Book().Copy.Standing()...)
 }
 
 // read reads a name and what it is.

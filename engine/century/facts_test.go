@@ -119,7 +119,7 @@ func (s shelf) Described(name string) (string, bool) {
 
 func TestCopyFillsIn(t *testing.T) {
 	copy := shelf{"start": "A=1c1s B=2c1s C=1r A-B", "track1": "5 4 3 2 1", "copy": "mine", "t11": "1f park", "smog": "1g / - / - / - / -", "l11": "A=1c"}
-	g, v, err := referee.Start(Book{}, three, copy, noon)
+	g, v, err := referee.Start(Book(), three, copy, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +145,7 @@ func TestCopyFillsIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.want("position", (&table{t, again}).json(), tb.json())
-	if _, _, err := referee.Start(Book{}, three, shelf{"start": "A=1c"}, noon); err == nil || !strings.Contains(err.Error(), "the described copy") {
+	if _, _, err := referee.Start(Book(), three, shelf{"start": "A=1c"}, noon); err == nil || !strings.Contains(err.Error(), "the described copy") {
 		t.Errorf("a broken copy: %v", err)
 	}
 }
@@ -155,5 +155,5 @@ func replayText(text string) (*referee.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return referee.Replay(Book{}, lines, nil, noon)
+	return referee.Replay(Book(), lines, nil, noon)
 }

@@ -12,9 +12,9 @@ import (
 	"arbiter/engine/rule/sheet"
 )
 
-// FromTable reads what lies on a table in the middle of a game, YAML or JSON: the
+// fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
 // words that follow "new NAME", and the lines that say what the seats have.
-func (Book) FromTable(data []byte) (options, lines []string, err error) {
+func fromTable(data []byte) (options, lines []string, err error) {
 	return sheet.Table{Book: Name, Rounds: 6, Round: "round: 1 to 6", Options: []string{"bonus2", "bonus4"}, Seat: readHaving}.Read(data)
 }
 
@@ -24,7 +24,7 @@ func readHaving(n *yaml.Node, no int) (name string, lines []string, err error) {
 	var region string
 	var technologies []string
 	values := map[string]sheet.Value{
-		"name":         sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
+		"name":         sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
 		"region":       sheet.Text(&region, nil),
 		"technologies": sheet.Words(&technologies, "technologies, as [T4 2g locomotive spent]"),
 	}

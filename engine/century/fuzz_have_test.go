@@ -11,7 +11,7 @@ import (
 func FuzzHave(f *testing.F) {
 	f.Add("Green tile start start r0 A=1c1s* B=2c1s* C=1r A-B g2 bridge=A-C")
 	f.Add("Green technology T4 2g 1f recycle:3c bridge spent")
-	conformance.Having(f, Book{}, three+" --round 3")
+	conformance.Having(f, Book(), three+" --round 3")
 }
 
 // FuzzUpkeep says in any words how an upkeep came out.
@@ -20,7 +20,7 @@ func FuzzUpkeep(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		g, _, err := referee.Start(Book{}, three+" --round 3", nil, noon)
+		g, _, err := referee.Start(Book(), three+" --round 3", nil, noon)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ import (
 // known is a fresh three-seat game with the practice set's technologies, cards
 // and a few of its lands described.
 var known = sync.OnceValue(func() *referee.Game {
-	g, _, err := referee.Start(Book{}, three+" --bonus2 doubling --bonus4 purity", nil, noon)
+	g, _, err := referee.Start(Book(), three+" --bonus2 doubling --bonus4 purity", nil, noon)
 	if err != nil {
 		panic(err)
 	}
@@ -47,7 +47,7 @@ func FuzzTranscript(f *testing.F) {
 	f.Add(deals + "open Green harbor 1 --as-played \"nobody saw it\"\nbid Yellow 3 --as-played=so\nwon Yellow harbor 3\nundo\nredo\nlot fenland\ndescribe fenland A=9c\ncorrect Blue technology:viaduct \"forgotten\"")
 	f.Fuzz(func(t *testing.T, text string) {
 		base := known()
-		g, err := referee.Resume(Book{}, base.Name(), base.Entries(), base.Position())
+		g, err := referee.Resume(Book(), base.Name(), base.Entries(), base.Position())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,12 +77,12 @@ func FuzzRegion(f *testing.F) {
 	f.Add("start r0 A=2r* g3 A-W\nw1 r2 B=1c* g2 W-B\nuse sorting w1\nuse recycle start", uint8(9))
 	f.Fuzz(func(t *testing.T, text string, bits uint8) {
 		var rulings []string
-		for i, r := range (Book{}).Rulings() {
+		for i, r := range Book().Rulings {
 			if bits>>(i&7)&1 != 0 {
 				rulings = append(rulings, r.Name+"="+r.Readings[1].Name)
 			}
 		}
-		v, err := Book{}.Judge(text, rulings)
+		v, err := Book().Judge(text, rulings)
 		if err != nil {
 			if !isRefusal(err) || err.Error() == "" || mangled(err, text) {
 				t.Fatalf("%T %v", err, err)
@@ -107,7 +107,7 @@ func FuzzRegion(f *testing.F) {
 		for i := range region.Len() {
 			written.WriteString(region.At(i).String() + "\n")
 		}
-		again, err := Book{}.Judge(written.String(), rulings)
+		again, err := Book().Judge(written.String(), rulings)
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, written.String())
 		}
@@ -202,20 +202,20 @@ func FuzzDescribe(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			a, err := p.Parse(words)
+			a, err := rule.Parse(p, words)
 			if err != nil {
 				if !isRefusal(err) {
 					t.Fatalf("%q: %T %v", line, err, err)
 				}
 				continue
 			}
-			canonical := p.Text(a)
+			canonical := rule.Text(p, a)
 			words, err = rule.Split(canonical)
 			if err != nil {
 				t.Fatalf("%q is written %q: %v", line, canonical, err)
 			}
-			b, err := p.Parse(words)
-			if err != nil || p.Text(b) != canonical {
+			b, err := rule.Parse(p, words)
+			if err != nil || rule.Text(p, b) != canonical {
 				t.Fatalf("%q is written %q, then %v %v", line, canonical, b, err)
 			}
 		}

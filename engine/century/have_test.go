@@ -23,7 +23,7 @@ func TestHaveDescribedTile(t *testing.T) {
 // the tile is.
 func TestHaveFindsTheCopysTile(t *testing.T) {
 	copy := shelf{"18": "A=2s B=1v N-A-B"}
-	g, _, err := referee.Start(Book{}, three+" --round 3", copy, noon)
+	g, _, err := referee.Start(Book(), three+" --round 3", copy, noon)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,9 +23,9 @@ func (h *house) law() {
 		if err != nil {
 			h.Fatalf("%q: %v", line, err)
 		}
-		a, err := p.Parse(words)
+		a, err := rule.Parse(p, words)
 		if err == nil {
-			err = p.Check(a)
+			err = rule.Verdict(p, a)
 		}
 		if err != nil {
 			if !isRefusal(err) {
@@ -44,7 +44,7 @@ func (h *house) law() {
 		if listed[key] == nil {
 			listed[key] = map[string]bool{}
 			n := 0
-			for _, o := range p.Offers(true) {
+			for _, o := range rule.Offers(p, true) {
 				if o.Anytime || o.Verb != a.Verb() || o.Seat != "" && (seatOf(a) < 0 || o.Seat != p.name(seatOf(a))) {
 					continue
 				}
@@ -111,7 +111,7 @@ func seatOf(a rule.Action) int {
 func canonical(p *Position, a rule.Action) string {
 	u, ok := a.(*Use)
 	if !ok || u.Power != BuildBridge {
-		return p.Text(a)
+		return rule.Text(p, a)
 	}
 	v := *u
 	r := p.seats[u.Seat].Region
@@ -127,7 +127,7 @@ func canonical(p *Position, a rule.Action) string {
 	ends := []string{settle(u.Bridge.From).String(), settle(u.Bridge.To).String()}
 	slices.Sort(ends)
 	v.Bridge, _ = rail.ParseBridge(strings.Join(ends, "-"))
-	return p.Text(&v)
+	return rule.Text(p, &v)
 }
 
 // madeUp is a line of the phase, put together at random.

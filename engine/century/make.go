@@ -25,8 +25,8 @@ var (
 	}
 )
 
-// Makes are the kinds of pieces that can be tapped together.
-func (Book) Makes() []rule.Making {
+// makings are the kinds of pieces that can be tapped together.
+func makings() []rule.Making {
 	return []rule.Making{
 		{Kind: "land", Parts: func(shown []string) []rule.Part {
 			return []rule.Part{{Name: "city", Begin: nextSite(shown, "A") + "=", Icons: append(slices.Clip(madeIcons), madeCentre)}, trackPart(shown)}

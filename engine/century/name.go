@@ -22,16 +22,16 @@ func taken(name string) (why say.Text) {
 	return why
 }
 
-// CheckSeat says what is wrong with a seat's name.
-func (Book) CheckSeat(name string, column int) error {
+// checkSeat says what is wrong with a seat's name.
+func checkSeat(name string, column int) error {
 	if strings.EqualFold(name, "all") {
 		return rule.Misread(column, "a seat's name", `A seat can't be named "all": "done all" means every seat.`)
 	}
 	return rule.CheckSeatName(name, column)
 }
 
-// Automatic says whether a name is a round's first or second … land or technology.
-func (Book) Automatic(name string) bool {
+// automatic says whether a name is a round's first or second … land or technology.
+func automatic(name string) bool {
 	return len(name) == 3 && strings.ContainsRune("LTlt", rune(name[0])) && name[1] >= '1' && name[1] <= '6' && name[2] >= '1' && name[2] <= '9'
 }
 

@@ -91,7 +91,7 @@ func reachableEnds(p *Position) endings {
 		for c := 1; c <= 5; c++ {
 			for n := 0; n <= q.seats[seat].Science; n++ {
 				a := &Outcome{Seat: seat, Column: c, Science: n}
-				if q.Check(a) != nil {
+				if rule.Verdict(q, a) != nil {
 					continue
 				}
 				end[seat] = claim{c, n, true}
@@ -142,7 +142,7 @@ func TestOutcomesReachable(t *testing.T) {
 				}
 				for _, c := range b.open {
 					for n := 0; n <= science[p.turn]; n++ {
-						if a := (&Claim{p.turn, c, n}); p.Check(a) == nil {
+						if a := (&Claim{p.turn, c, n}); rule.Verdict(p, a) == nil {
 							walk(p.play(a, nil))
 						}
 					}
@@ -192,7 +192,7 @@ func TestOutcomesReachableFour(t *testing.T) {
 			var legal []*Claim
 			for c := 1; c <= 5; c++ {
 				for n := 0; n <= 2; n++ {
-					if a := (&Claim{p.turn, c, n}); p.Check(a) == nil {
+					if a := (&Claim{p.turn, c, n}); rule.Verdict(p, a) == nil {
 						legal = append(legal, a)
 					}
 				}
@@ -269,8 +269,8 @@ func TestOutcomeListing(t *testing.T) {
 	p = p.play(&Claim{0, 5, 1}, nil)
 	listed := 0
 	rule.Legal(p, func(a rule.Action) bool {
-		if err := p.Check(a); err != nil {
-			t.Errorf("%s is listed: %v", p.Text(a), err)
+		if err := rule.Verdict(p, a); err != nil {
+			t.Errorf("%s is listed: %v", rule.Text(p, a), err)
 		}
 		listed++
 		return true
@@ -297,7 +297,7 @@ func TestLabelsAreAskedFor(t *testing.T) {
 			t.Errorf("%s with %s: told %q", c.card, c.seats, told)
 		}
 		var asks []string
-		for _, o := range tb.pos().Offers(true) {
+		for _, o := range rule.Offers(tb.pos(), true) {
 			if !o.Asks.Empty() {
 				asks = append(asks, o.Asks.String())
 			}
@@ -319,7 +319,7 @@ func TestOutcomesListTheirSums(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies", "won Blue L11 2; drop Blue; drop Green; drop Yellow", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	tb.accept("claim Yellow 1 3", "claim Blue 4 0", "claim Green 1 4")
 	listed := func(seat string) (says string) {
-		for _, o := range tb.pos().Offers(true) {
+		for _, o := range rule.Offers(tb.pos(), true) {
 			if o.Verb == "outcome" && o.Seat == seat {
 				says = o.Says().String()
 			}

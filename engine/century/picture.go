@@ -9,8 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// Sketch draws the tile that a notation describes.
-func (Book) Sketch(notation string) (*rule.Sketch, error) {
+// sketch draws the tile that a notation describes.
+func sketch(notation string) (*rule.Sketch, error) {
 	t, err := rail.ParseTile(notation)
 	if err != nil {
 		return nil, err
@@ -23,10 +23,10 @@ func (Book) Sketch(notation string) (*rule.Sketch, error) {
 	}, nil
 }
 
-// Drawn is the picture of a description: of a land, a technology or a catastrophe
+// drawn is the picture of a description: of a land, a technology or a catastrophe
 // card; nil for all else.
-func (b Book) Drawn(description string) rule.Picture {
-	if s, err := b.Sketch(description); err == nil {
+func drawn(description string) rule.Picture {
+	if s, err := sketch(description); err == nil {
 		return s.Piece
 	}
 	if t, err := ParseTechnology(description); err == nil {

@@ -32,7 +32,7 @@ type box struct {
 func readBox(t testing.TB) *box {
 	t.Helper()
 	b := &box{map[string]string{}, map[string][]string{}}
-	for _, line := range split(strings.ReplaceAll(rule.PracticeOf(Book{}).Components, ";", ",")) {
+	for _, line := range split(strings.ReplaceAll(rule.PracticeOf(Book()).Components, ";", ",")) {
 		verb, rest, _ := strings.Cut(line, " ")
 		switch verb {
 		case "describe":
@@ -90,12 +90,12 @@ func newHouse(t *testing.T, b *box, seed uint64, n int) *house {
 	if !h.odds(4) {
 		line += " --bonus2 " + pick(h, score.Bonus2Cards) + " --bonus4 " + pick(h, score.Bonus4Cards)
 	}
-	for _, r := range (Book{}).Rulings() {
+	for _, r := range Book().Rulings {
 		if h.odds(4) {
 			line += " --ruling " + r.Name + "=" + pick(h, r.Readings).Name
 		}
 	}
-	g, _, err := referee.Start(Book{}, line, nil, noon)
+	g, _, err := referee.Start(Book(), line, nil, noon)
 	if err != nil {
 		h.Fatalf("%s: %v", line, err)
 	}
@@ -143,7 +143,7 @@ func (h *house) enter(line string) {
 	if h.rough {
 		words = slices.DeleteFunc(words, func(w rule.Word) bool { return strings.HasPrefix(w.Text, "--as-played") })
 	}
-	a, err := before.Parse(words)
+	a, err := rule.Parse(before, words)
 	if err != nil {
 		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
 	}
@@ -160,7 +160,7 @@ func (h *house) enter(line string) {
 	h.actions++
 	h.liveTexts = append(h.liveTexts, h.game.Entries()[entries].Text)
 	if !h.rough {
-		if before.Touches(a) {
+		if before.Book().Verbs.Touches(before, a) {
 			h.audit()
 		} else {
 			h.book.step(before, a, after)
@@ -177,7 +177,7 @@ func (h *house) enter(line string) {
 	}
 	shot := h.json()
 	if !h.sparing || h.odds(4) {
-		back, err := (Book{}).Restore([]byte(shot))
+		back, err := Book().Restore([]byte(shot))
 		if err != nil {
 			h.Fatalf("after %s: %v\n%s", line, err, shot)
 		}
@@ -216,7 +216,7 @@ func (h *house) parse(p *Position, line string) rule.Action {
 	words, err := rule.Split(line)
 	if err == nil {
 		var a rule.Action
-		if a, err = p.Parse(words); err == nil {
+		if a, err = rule.Parse(p, words); err == nil {
 			return a
 		}
 	}
@@ -331,7 +331,7 @@ func (h *house) turn() {
 		return
 	}
 	if a := h.choose(); a != nil {
-		h.enter(p.Text(a))
+		h.enter(rule.Text(p, a))
 		return
 	}
 	if !h.unstick() {
@@ -382,8 +382,8 @@ func (h *house) correct() {
 			c.Name = rule.PieceName(pick(h, p.dealtTechnologies))
 		}
 	}
-	if p.Check(c) == nil {
-		h.enter(p.Text(c))
+	if rule.Verdict(p, c) == nil {
+		h.enter(rule.Text(p, c))
 	}
 }
 
@@ -435,7 +435,7 @@ func (h *house) finish() {
 	if err != nil {
 		h.Fatal(err)
 	}
-	again, err := referee.Replay(Book{}, lines, nil, noon)
+	again, err := referee.Replay(Book(), lines, nil, noon)
 	if err != nil {
 		h.Fatalf("the export is refused: %v\n%s", err, h.game.Transcript())
 	}
@@ -475,7 +475,7 @@ func (h *house) finish() {
 		}
 	}
 	// A game resumed from its journal and position goes on as it is.
-	resumed, err := referee.Resume(Book{}, h.game.Name(), slices.Clone(h.game.Entries()), h.pos())
+	resumed, err := referee.Resume(Book(), h.game.Name(), slices.Clone(h.game.Entries()), h.pos())
 	if err != nil {
 		h.Fatal(err)
 	}

@@ -13,9 +13,9 @@ const (
 	suffers  rule.Happening = "suffers" // What is the column; science is what was paid for it
 )
 
-// Record shows how each round's catastrophe ended: the card, and of each seat
+// record shows how each round's catastrophe ended: the card, and of each seat
 // its column, what that gave and what was paid.
-func (Book) Record(told []rule.RoundEvents) []rule.Section {
+func record(told []rule.RoundEvents) []rule.Section {
 	catastrophes := rule.Section{Title: "Catastrophes", Note: "g is garbage, p pollution, a dash nothing."}
 	for _, r := range told {
 		t := rule.Table{Header: rule.Headings("Seat", "Column", "It says", "Science"), Left: 1, Words: []int{2}}

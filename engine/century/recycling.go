@@ -37,7 +37,7 @@ func (a *RecycleGarbage) CameTo(at rule.Position) (lines []string) {
 	}
 	for _, r := range rec.Plan {
 		c := nameOf(p.seats[a.Seat].Region, rec.Centres[r.Centre].City)
-		lines = append(lines, p.Text(&RecycleGarbage{Seat: a.Seat, Tile: c.Tile, Site: c.City, From: p.seats[a.Seat].Region.At(r.Tile).Name}))
+		lines = append(lines, rule.Text(p, &RecycleGarbage{Seat: a.Seat, Tile: c.Tile, Site: c.City, From: p.seats[a.Seat].Region.At(r.Tile).Name}))
 	}
 	return lines
 }

@@ -14,9 +14,9 @@ import (
 // maxRegionTiles bounds a region file: the box holds 45 lands and 30 technologies.
 const maxRegionTiles = 75
 
-// Judge reads a region file and judges it. The rulings are given as
+// judge reads a region file and judges it. The rulings are given as
 // "institution-link=any-route". The error is a refusal of any kind.
-func (Book) Judge(text string, rulings []string) (*rule.View, error) {
+func judge(text string, rulings []string) (*rule.View, error) {
 	rul, err := rulingTable.Read(rulings)
 	if err != nil {
 		return nil, err

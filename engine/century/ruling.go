@@ -99,9 +99,6 @@ var rulingTable = rule.RulingTable[Rulings]{
 	},
 }
 
-// Rulings lists every ruling with its readings, the default first.
-func (Book) Rulings() []rule.Ruling { return rulingTable.Rulings() }
-
 // Rulings are the readings of this game that differ from the defaults, as
 // "new-garbage=may".
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }

@@ -19,7 +19,7 @@ func TestRailRulings(t *testing.T) {
 		{"recycling-through-city=blocks", "start r0 A=1r* B=1c A-B-E\ne1 r0 B=1c W-B g1", 1, 0},
 	} {
 		count := func(rulings ...string) int {
-			j := judge(t, c.region, rulings...)
+			j := judging(t, c.region, rulings...)
 			return j.Production.Science + j.Recycling.Most
 		}
 		if got := count(); got != c.plain {
@@ -103,7 +103,7 @@ func TestCitizenSupplyRuling(t *testing.T) {
 // is chosen is kept with the game.
 func TestRulingsAreDeclared(t *testing.T) {
 	names := map[string]bool{}
-	for _, r := range (Book{}).Rulings() {
+	for _, r := range Book().Rulings {
 		if len(r.Readings) < 2 || r.Sources == "" || names[r.Name] {
 			t.Errorf("%+v", r)
 		}

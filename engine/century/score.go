@@ -8,15 +8,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Scorings are what a sheet can be scored by.
-func (Book) Scorings() []string { return score.Cards }
-
-// SheetFields are what a table is asked for, in the order in which the board
-// is read.
-func (Book) SheetFields(scoring string) []rule.Field { return score.Fields(scoring) }
-
-// Score scores a sheet given as YAML or JSON.
-func (Book) Score(data []byte, rulings []string, described func(string) (string, bool)) (*rule.View, error) {
+// scoreFile scores a sheet given as YAML or JSON.
+func scoreFile(data []byte, rulings []string, described func(string) (string, bool)) (*rule.View, error) {
 	sheet, err := readSheet(data)
 	if err != nil {
 		return nil, err
@@ -37,7 +30,7 @@ func (Book) Score(data []byte, rulings []string, described func(string) (string,
 }
 
 func readSheet(data []byte) (*score.Sheet, error) {
-	return score.ReadSheet(data, Name, Book{}.CheckSeat, wrongSeats)
+	return score.ReadSheet(data, Name, Book().CheckSeat, wrongSeats)
 }
 
 func wrongSeats(n int) error { return seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n) }

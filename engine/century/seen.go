@@ -6,10 +6,6 @@ import "arbiter/engine/rule"
 // no price in the game is as high.
 const fullHand = 99
 
-// Seen is the position as eyes see it: coins and science are held secretly until the
-// end.
-func (p *Position) Seen(by rule.Eyes) rule.Position { return p.seen(by) }
-
 func (p *Position) seen(by rule.Eyes) *Position {
 	if p.phase == overPhase {
 		return p

@@ -43,31 +43,26 @@ func startMarker(seats int) int {
 	return 0
 }
 
-// Options declares what may follow "new NAME".
-func (Book) Options() []rule.Option {
-	return []rule.Option{
-		{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
-		{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
-		{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Ask: "Round II, card?", Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
-		{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Ask: "Round IV, card?", Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
-		{Name: "advice", Value: "WHEN", Values: adviceTimes, Usual: adviceAfter, Help: "when best may be asked: after, always or never (default: after the game)"},
-		rule.RoundOption,
-		{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
-	}
+// gameOptions are what a table may say of a new game.
+var gameOptions = []rule.Option{
+	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
+	{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
+	{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Ask: "Round II, card?", Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
+	{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Ask: "Round IV, card?", Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
+	{Name: "advice", Value: "WHEN", Values: adviceTimes, Usual: adviceAfter, Help: "when best may be asked: after, always or never (default: after the game)"},
+	rule.RoundOption,
+	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 }
-
-// Tables are how many seats a game has.
-func (Book) Tables() (least, most int) { return 3, 5 }
 
 // ParseSetup reads what follows "new NAME": options and, instead of --seats,
 // the seats' names. The error is a refusal.
 func ParseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
-	given, err := rule.ReadOptions(words, Book{}.Options(), title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
+	given, err := rule.ReadOptions(words, Book().Options, title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
 	if err != nil {
 		return nil, err
 	}
-	if s.Seats, err = given.Seats(Book{}.CheckSeat); err != nil {
+	if s.Seats, err = given.Seats(Book().CheckSeat); err != nil {
 		return nil, err
 	}
 	if n := len(s.Seats); n < 3 || n > 5 {

@@ -85,13 +85,13 @@ func TestNewNotUnderstood(t *testing.T) {
 		{"new t --seats A,B,C D", 21}, {"new t --seats A,B,C --seats D,E,F", 21}, {"new t", 1},
 		{`new t --seats "A` + strings.Repeat("x", 40) + `,B,C"`, 15}, {"new t A B C --first=D", 21}, {"new t --first A", 1},
 	} {
-		_, _, err := referee.Start(Book{}, c.line, nil, noon)
+		_, _, err := referee.Start(Book(), c.line, nil, noon)
 		var m *rule.NotUnderstood
 		if !errors.As(err, &m) || m.Column != c.column || m.Expected.Empty() {
 			t.Errorf("%s: %T %+v, want column %d", c.line, err, err, c.column)
 		}
 	}
-	_, _, err := referee.Start(Book{}, "new t Anna Antje Bob --first An", nil, noon)
+	_, _, err := referee.Start(Book(), "new t Anna Antje Bob --first An", nil, noon)
 	var amb *rule.Ambiguous
 	if !errors.As(err, &amb) || fmt.Sprint(amb.Candidates) != "[Anna Antje]" {
 		t.Errorf("%v", err)
@@ -101,7 +101,7 @@ func TestNewNotUnderstood(t *testing.T) {
 // Advice after the game is what a table has that agrees nothing: it isn't written.
 func TestAdviceAfterIsTheDefault(t *testing.T) {
 	for said, want := range map[string]string{" --advice after": three, " --advice always": three + " --advice always"} {
-		g, _, err := referee.Start(Book{}, three+said, nil, noon)
+		g, _, err := referee.Start(Book(), three+said, nil, noon)
 		if err != nil || g.Entries()[0].Text != want {
 			t.Errorf("%s is written %s (%v)", said, g.Entries()[0].Text, err)
 		}
@@ -115,13 +115,13 @@ func TestSetupReadsBack(t *testing.T) {
 		`new t "Blue Team" B#1 "#c" x\y`, `new "my game" --seats "a b,c  d,e\"f"`, "new t --seats --x,b,c", "new t --seats=a,b,c --first=c",
 		`new t "a,b" c d`, "new t Ä ö ß", "new t a=b c=d e=f", `new t "  a " b c`, "new t --seats --first,--seats,b --first --seats",
 	} {
-		g, _, err := referee.Start(Book{}, line, nil, noon)
+		g, _, err := referee.Start(Book(), line, nil, noon)
 		if err != nil {
 			t.Errorf("%s: %v", line, err)
 			continue
 		}
 		canonical := g.Entries()[0].Text
-		again, _, err := referee.Start(Book{}, canonical, nil, noon)
+		again, _, err := referee.Start(Book(), canonical, nil, noon)
 		if err != nil {
 			t.Errorf("%s is written %s: %v", line, canonical, err)
 			continue

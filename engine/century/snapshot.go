@@ -135,9 +135,9 @@ func (f *Facts) lines(p *Position) []string {
 	return out
 }
 
-// Restore reads a position that MarshalJSON wrote. The error says what in it
+// restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
-func (Book) Restore(data []byte) (rule.Position, error) {
+func restore(data []byte) (rule.Position, error) {
 	var s snapshot
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {
@@ -259,7 +259,7 @@ func (p *Position) restoreFacts(lines []string) error {
 }
 
 func (p *Position) readFact(text string) (*Describe, error) {
-	a, err := rule.ReadLine("describe "+text, p.Parse)
+	a, err := rule.ParseLine(p, "describe "+text)
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ import (
 func TestRestoreRefuses(t *testing.T) {
 	tb := sit(t, three, "deal lands", "deal technologies", "open Blue L11 2", "bid Green 3")
 	good := tb.json()
-	if _, err := (Book{}).Restore([]byte(good)); err != nil {
+	if _, err := Book().Restore([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
 	for old, bad := range map[string]string{
@@ -29,7 +29,7 @@ func TestRestoreRefuses(t *testing.T) {
 		if !strings.Contains(good, old) {
 			t.Fatalf("the snapshot lacks %s: %s", old, good)
 		}
-		if _, err := (Book{}).Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
+		if _, err := Book().Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
 			t.Errorf("%s is read", bad)
 		}
 	}
@@ -40,7 +40,7 @@ func FuzzRestore(f *testing.F) {
 	for _, lines := range []string{
 		"", quickRounds(1, trio...), quickRounds(5, trio...) + "done all", "deal lands\ndeal technologies\nopen Blue L11 2\nbid Green 3",
 	} {
-		g, _, err := referee.Start(Book{}, three, nil, noon)
+		g, _, err := referee.Start(Book(), three, nil, noon)
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func FuzzRestore(f *testing.F) {
 
 // looked asks a position, if it is one, everything that it can be asked, and goes on from it.
 func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
-	back, err := (Book{}).Restore(data)
+	back, err := Book().Restore(data)
 	if err != nil {
 		return false
 	}
@@ -77,12 +77,12 @@ func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
 		t.Fatal(err)
 	}
 	for range 5 {
-		offers := p.Offers(true)
+		offers := rule.Offers(p, true)
 		if len(offers) == 0 {
 			break
 		}
-		if a := offers[rng.IntN(len(offers))].Random(rng); a != nil && p.Check(a) == nil {
-			next, _ := p.Play(a)
+		if a := offers[rng.IntN(len(offers))].Random(rng); a != nil && rule.Verdict(p, a) == nil {
+			next, _ := rule.Play(p, a)
 			p = next.(*Position)
 		}
 	}
@@ -94,7 +94,7 @@ func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
 func TestRestoreSurvives(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	rng := rand.New(rand.NewPCG(seed, 0))
-	g, err := replayText(rule.PracticeOf(Book{}).Game)
+	g, err := replayText(rule.PracticeOf(Book()).Game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ const (
 // sit begins a game. Lines may stand in one text, parted by newlines or semicolons.
 func sit(t testing.TB, first string, lines ...string) *table {
 	t.Helper()
-	g, _, err := referee.Start(Book{}, first, nil, noon)
+	g, _, err := referee.Start(Book(), first, nil, noon)
 	if err != nil {
 		t.Fatalf("%s: %v", first, err)
 	}

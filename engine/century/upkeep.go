@@ -86,8 +86,8 @@ func (s *Seat) landsWaiting() (n int) {
 	return n
 }
 
-// Ahead is the position as it would stand if upkeep began now.
-func (p *Position) Ahead(string) rule.Position {
+// ahead is the position as it would stand if upkeep began now.
+func (p *Position) ahead() rule.Position {
 	if p.phase >= upkeepPhase {
 		return p
 	}

@@ -58,24 +58,9 @@ func (p *Position) after(a rule.Action) {
 	}
 }
 
-func (p *Position) Parse(words []rule.Word) (rule.Action, error)     { return verbs.Parse(p, words) }
-func (p *Position) Text(a rule.Action) string                        { return verbs.Text(p, a) }
-func (p *Position) Check(a rule.Action) error                        { return verbs.Check(p, a) }
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) { return verbs.Play(p, a) }
-func (p *Position) HasEffect(a rule.Action) bool                     { return verbs.HasEffect(p, a) }
-func (p *Position) Leaning(a rule.Action) []string                   { return verbs.Leaning(p, a) }
-func (p *Position) Lacks(a rule.Action) []string                     { return verbs.Lacks(p, a) }
-func (p *Position) Touches(a rule.Action) bool                       { return verbs.Touches(p, a) }
-func (p *Position) Feature(a rule.Action) string                     { return verbs.Feature(p, a) }
-func (p *Position) Offers(hands bool) []rule.Offer                   { return verbs.Offers(p, hands) }
-func (p *Position) Moves(seat string, hands bool) []rule.Offer       { return verbs.Moves(p, seat, hands) }
-
 // play is the position after an action, told to t.
 func (p *Position) play(a rule.Action, t *rule.Teller) *Position {
 	q := p.copy()
 	verbs.Do(q, a, t)
 	return q
 }
-
-// Verbs lists the rulebook's verbs as they are declared.
-func (Book) Verbs() []rule.Verb { return verbs.Verbs() }

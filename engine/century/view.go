@@ -145,8 +145,8 @@ func (p *Position) finalView() *rule.View {
 	return show.Final(p.setup.Seats, tallies, finals)
 }
 
-// Find is a tile as a region file has it, or a technology as it is described.
-func (p *Position) Find(name string) (seat, lies string) {
+// find is a tile as a region file has it, or a technology as it is described.
+func (p *Position) find(name string) (seat, lies string) {
 	for i := range p.n {
 		s := p.seats[i]
 		if t := s.Region.At(s.Region.Find(name)); t != nil && !strings.EqualFold(name, "start") {

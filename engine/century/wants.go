@@ -34,7 +34,7 @@ func (p *Position) Wants(seat string) (names []string) {
 		}
 	}
 	var lacks *rule.CannotCheck
-	if len(names) == 0 && errors.As(p.Check(&Done{Seat: i}), &lacks) {
+	if len(names) == 0 && errors.As(rule.Verdict(p, &Done{Seat: i}), &lacks) {
 		for _, n := range lacks.Needs {
 			names = append(names, n.Describe)
 		}
@@ -107,8 +107,8 @@ func component(what string) rule.Component {
 	return rule.Component{}
 }
 
-// Blanks are the pieces of the box.
-func (Book) Blanks() (out []rule.Blank) {
+// blanks are the pieces of the box.
+func blanks() (out []rule.Blank) {
 	for _, name := range slices.Concat([]string{"start"}, trackNames[:], []string{"zones"}) {
 		out = append(out, rule.Blank{Name: name, Component: component(name)})
 	}

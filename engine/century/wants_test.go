@@ -93,7 +93,7 @@ func TestCardIsTold(t *testing.T) {
 
 // offered is where an offer of a verb stands behind some words.
 func offered(p *Position, verb string, words ...string) (rule.Step, bool) {
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		if o.Verb == verb {
 			if at, ok := behind(&o, words); ok {
 				return at, true
@@ -105,8 +105,8 @@ func offered(p *Position, verb string, words ...string) (rule.Step, bool) {
 
 // TestSheetFields: every scoring asks for what its card reads.
 func TestSheetFields(t *testing.T) {
-	for _, card := range (Book{}).Scorings() {
-		fields := (Book{}).SheetFields(card)
+	for _, card := range Book().Sheets.Scorings {
+		fields := Book().Sheets.Fields(card)
 		if len(fields) == 0 || fields[0].Name != "points" {
 			t.Errorf("%s asks for %v", card, fields)
 		}

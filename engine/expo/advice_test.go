@@ -16,7 +16,7 @@ func entered(t *testing.T, p *Position, line string) *Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := p.Parse(words)
+	a, err := rule.Parse(p, words)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -33,13 +33,13 @@ func TestAdviceIsPlayed(t *testing.T) {
 	var p *Position
 	advised, scored := 0, 0
 	bound, before, seat := 0, 0, -1
-	for line := range strings.Lines(rule.PracticeOf(Book{}).Game) {
+	for line := range strings.Lines(rule.PracticeOf(Book()).Game) {
 		words, err := rule.Split(strings.TrimSpace(line))
 		if err != nil || len(words) == 0 {
 			continue
 		}
 		if words[0].Text == "new" {
-			first, _, _, err := Book{}.New(words[4:])
+			first, _, _, err := Book().New(words[4:])
 			if err != nil {
 				t.Fatal(err)
 			}

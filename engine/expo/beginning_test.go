@@ -24,7 +24,7 @@ func TestBeginning(t *testing.T) {
 		typed, comment, _ := strings.Cut(strings.TrimSpace(line), " #")
 		var err error
 		if g == nil {
-			g, _, err = referee.Start(Book{}, typed, nil, noon)
+			g, _, err = referee.Start(Book(), typed, nil, noon)
 		} else {
 			_, err = g.Enter(strings.TrimSpace(typed), nil, noon)
 		}

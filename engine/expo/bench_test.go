@@ -14,7 +14,7 @@ import (
 func wholeGame(b *testing.B) []string {
 	b.Helper()
 	lines := append([]string{"new bench --rules expo --seats Ann,Bob,Cyd,Dan"}, described(b)...)
-	g, _, err := referee.Start(Book{}, lines[0], nil, noon)
+	g, _, err := referee.Start(Book(), lines[0], nil, noon)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func wholeGame(b *testing.B) []string {
 			if a == nil {
 				continue
 			}
-			line = p.Text(a)
+			line = rule.Text(p, a)
 		}
 		if _, err := g.Enter(line, nil, noon); err != nil {
 			b.Fatal(line, err)
@@ -55,12 +55,12 @@ func BenchmarkGame(b *testing.B) {
 				b.Fatal(err)
 			}
 			if i == 0 {
-				if p, _, _, err = (Book{}).New(words[4:]); err != nil {
+				if p, _, _, err = Book().New(words[4:]); err != nil {
 					b.Fatal(err)
 				}
 				continue
 			}
-			a, err := p.Parse(words)
+			a, err := rule.Parse(p, words)
 			if err != nil {
 				b.Fatal(l, err)
 			}
@@ -82,10 +82,10 @@ func midgame(b *testing.B, verb string) (*Position, rule.Action) {
 	for i, l := range lines {
 		words, _ := rule.Split(l)
 		if i == 0 {
-			p, _, _, _ = (Book{}).New(words[4:])
+			p, _, _, _ = Book().New(words[4:])
 			continue
 		}
-		a, failed := p.Parse(words)
+		a, failed := rule.Parse(p, words)
 		if failed != nil {
 			b.Fatal(failed)
 		}
@@ -107,10 +107,10 @@ func BenchmarkApply(b *testing.B) {
 			p, a := midgame(b, verb)
 			b.ReportAllocs()
 			for b.Loop() {
-				if p.Check(a) != nil {
+				if rule.Verdict(p, a) != nil {
 					b.Fatal("refused")
 				}
-				p.Play(a)
+				rule.Play(p, a)
 			}
 		})
 	}
@@ -130,7 +130,7 @@ func BenchmarkSnapshot(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := (Book{}).Restore(data); err != nil {
+		if _, err := Book().Restore(data); err != nil {
 			b.Fatal(err)
 		}
 	}

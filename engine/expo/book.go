@@ -2,8 +2,8 @@ package expo
 
 import (
 	"embed"
-	"io/fs"
 
+	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -17,42 +17,52 @@ const title = "Expo 1906"
 const Version = "2"
 
 // Book is the rulebook as the referee takes it.
-type Book struct{ rule.BareBook }
+func Book() *rule.Rulebook { return book }
 
-var (
-	_ rule.Rulebook = Book{}
-	_ rule.Position = (*Position)(nil)
-)
+var book *rule.Rulebook
 
-func (Book) Name() string            { return Name }
-func (Book) Title() say.Key          { return title }
-func (Book) Version() string         { return Version }
-func (Book) Phases() []rule.Phase    { return phases }
-func (Book) Views() []rule.Verb      { return views }
-func (Book) Options() []rule.Option  { return gameOptions }
-func (Book) Rulings() []rule.Ruling  { return rulingTable.Rulings() }
-func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examplesText) }
+func init() { // what it does speaks of it
+	book = rule.NewRulebook(rule.Rulebook{
+		Name: Name, Title: title, Version: Version, Least: 1, Most: mostSeats,
+		Phases: phases, Verbs: ruledVerbs{&verbs}, Views: views, Options: gameOptions, Rulings: rulingTable.Rulings(), Files: files, Yours: yours,
+		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examplesText) },
+		New:       begin,
+		Restore:   restore,
+		CheckSeat: checkSeat,
+		FromTable: fromTable,
+		Help: map[string]rule.Help{
+			"new":      {Examples: []rule.Example{{Line: "new friday --rules expo --seats Ann,Bob,Cyd", Does: "a game of Expo 1906"}}},
+			"judge":    {About: judgeHelp, Examples: []rule.Example{{Line: "judge lab.txt", Does: "a laboratory of Expo 1906: its first word is lab"}}},
+			"best":     {About: bestHelp, Examples: []rule.Example{{Line: "best laboratory Ann", Does: "what Ann could complete now, proven"}}},
+			"tile":     {Examples: []rule.Example{{Line: "tile project Phonograph T 3v 2empirical 2automated 1copper 2steam", Does: "a project of Expo 1906 in its turns"}}},
+			"rulings":  {Examples: []rule.Example{{Line: "rulings --rules expo", Does: "where the book of Expo 1906 can be read in two ways"}}},
+			"simulate": {Examples: []rule.Example{{Line: "simulate --rules expo --play greedy --all", Does: "games of Expo 1906, everybody taking what seems best at once"}}},
+			"score":    {About: scoreHelp},
+		},
+		Copy: rule.CopyRules{
+			Standing: standing, Stacks: stackKinds, Fact: factOf, Automatic: autoNamed, Check: checkCopy, Sketch: sketch, Drawn: drawn,
+		},
+		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet},
+		Judge:  judge,
+		Claims: lab.IsFile,
+		Record: func([]rule.RoundEvents) []rule.Section {
+			return []rule.Section{{Title: "Bought in the Train Station and the Academy", Sales: true}}
+		},
+		Advice: func(p rule.Position) rule.Adviser { return p.(*Position) },
+		Find:   func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
+	})
+}
 
-// New begins a game from what follows "new NAME".
-func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+// Book is the rulebook that the game is played by.
+func (p *Position) Book() *rule.Rulebook { return book }
+
+// begin begins a game from what follows "new NAME".
+func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 	s, err := ParseSetup(words)
 	if err != nil {
 		return nil, "", nil, err
 	}
 	return New(s), s.String(), s.told(), nil
-}
-
-// Record adds what was bought to the record.
-func (Book) Record([]rule.RoundEvents) []rule.Section {
-	return []rule.Section{{Title: "Bought in the Train Station and the Academy", Sales: true}}
-}
-
-// Examples are lines that show commands with this game.
-func (Book) Examples(command string) []rule.Example { return examples[command] }
-
-// About is what there is to say of a command with this game.
-func (Book) About(command string) say.Key {
-	return map[string]say.Key{"score": scoreHelp, "judge": judgeHelp, "best": bestHelp}[command]
 }
 
 const judgeHelp say.Key = `Expo 1906: a file that begins with lab and its rows is a laboratory, then a tile a
@@ -67,18 +77,8 @@ const scoreHelp say.Key = `A sheet of Expo 1906 begins with rules: expo and jury
 its seats have points, funding, completed as {steam: 2, electricity: 1}, tokens as
 [1, 8, 10], chits as [milan1906], technologies, scraps_covered and shapes.`
 
-var examples = map[string][]rule.Example{
-	"new":      {{Line: "new friday --rules expo --seats Ann,Bob,Cyd", Does: "a game of Expo 1906"}},
-	"judge":    {{Line: "judge lab.txt", Does: "a laboratory of Expo 1906: its first word is lab"}},
-	"best":     {{Line: "best laboratory Ann", Does: "what Ann could complete now, proven"}},
-	"tile":     {{Line: "tile project Phonograph T 3v 2empirical 2automated 1copper 2steam", Does: "a project of Expo 1906 in its turns"}},
-	"rulings":  {{Line: "rulings --rules expo", Does: "where the book of Expo 1906 can be read in two ways"}},
-	"simulate": {{Line: "simulate --rules expo --play greedy --all", Does: "games of Expo 1906, everybody taking what seems best at once"}},
-}
-
+// files are the game's words in other languages, its pages, its casebook and its
+// practice set.
+//
 //go:embed words topics practice/*.txt testdata/cases/[0-9]*.txt
 var files embed.FS
-
-// Files are the game's words in other languages, its pages, its casebook and its
-// practice set.
-func (Book) Files() fs.FS { return files }

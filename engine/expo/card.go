@@ -230,7 +230,7 @@ func (a *Play) clear(p *Position) bool {
 	q := *p
 	q.Player, q.Turn.Card, q.Deck.Drawn = a.Seat, noCard, noCard
 	q.seats[a.Seat].Turns = 1
-	return q.Check(a) == nil
+	return rule.Verdict(&q, a) == nil
 }
 
 func (a *Play) apply(p *Position, t *rule.Teller) {

@@ -29,7 +29,7 @@ func TestConformanceWithoutCopy(t *testing.T) {
 		"--seats Solo --ruling ghost-journal=moves --ruling solo-round-start=draw --ruling ghost-redraw=returned --ruling ghost-first-meeting=opening",
 	} {
 		t.Run(options, func(t *testing.T) {
-			conformance.Run(t, Book{}, conformance.Table{Start: []string{"new law " + options}, Play: dealing, Games: 1, Lines: long.Or(120, 400)})
+			conformance.Run(t, Book(), conformance.Table{Start: []string{"new law " + options}, Play: dealing, Games: 1, Lines: long.Or(120, 400)})
 		})
 	}
 }
@@ -57,7 +57,7 @@ func TestConformance(t *testing.T) {
 		"--seats Solo",
 	} {
 		t.Run(options, func(t *testing.T) {
-			conformance.Run(t, Book{}, conformance.Table{Start: append([]string{"new law " + options}, described(t)...), Play: tabled(t), Games: 1, Lines: long.Or(200, 500)})
+			conformance.Run(t, Book(), conformance.Table{Start: append([]string{"new law " + options}, described(t)...), Play: tabled(t), Games: 1, Lines: long.Or(200, 500)})
 		})
 	}
 }
@@ -69,8 +69,8 @@ func TestConformanceFromTheMiddle(t *testing.T) {
 	start = append(start, "have jury steam=3 electricity=2", "have stack steel4 Green Blue", "have stack steel10 Yellow milan1906",
 		"have Green points=12 funding=9", "have Blue lab ......./..o..x./......./......./x....o./..o....", "have Blue tile c2 r0 dynamos",
 		"have Blue front gasworks")
-	conformance.Run(t, Book{}, conformance.Table{Games: 1, Start: start, Play: tabled(t), Lines: long.Or(100, 400)})
-	conformance.Run(t, Book{}, conformance.Table{Games: 1, Start: strings.Split(midway+example+" / have Green front Telephone 2steam/1steel", " / "), Play: dealing, Lines: long.Or(100, 400)})
+	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: start, Play: tabled(t), Lines: long.Or(100, 400)})
+	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: strings.Split(midway+example+" / have Green front Telephone 2steam/1steel", " / "), Play: dealing, Lines: long.Or(100, 400)})
 }
 
 // A Patents Office that nobody has described: what is printed at a jump is said as it
@@ -81,7 +81,7 @@ func TestConformanceDescribedLate(t *testing.T) {
 	})
 	board, _ := legal(t, strings.Join(append([]string{"new board --rules expo --seats Blue,Green"}, late...), " / "))
 	jumps := 0
-	conformance.Run(t, Book{}, conformance.Table{Games: 1, Start: []string{"new law --seats Blue,Green,Yellow"}, Late: late, Lines: long.Or(150, 400), Play: func(rp rule.Position, rng *rand.Rand) string {
+	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: []string{"new law --seats Blue,Green,Yellow"}, Late: late, Lines: long.Or(150, 400), Play: func(rp rule.Position, rng *rand.Rand) string {
 		p := rp.(*Position)
 		if line := dealing(p, rng); line != "" || p.Phase != turnPhase {
 			return line
@@ -90,9 +90,9 @@ func TestConformanceDescribedLate(t *testing.T) {
 			if !p.Turn.Open {
 				break
 			}
-			if a := (&Advance{Seat: p.Turn.Seat, From: j.from, To: j.to, For: j.money, Moves: j.moves}); p.Check(a) == nil {
+			if a := (&Advance{Seat: p.Turn.Seat, From: j.from, To: j.to, For: j.money, Moves: j.moves}); rule.Verdict(p, a) == nil {
 				jumps++
-				return p.Text(a)
+				return rule.Text(p, a)
 			}
 		}
 		offers := rule.Moves(p, "", true)
@@ -100,7 +100,7 @@ func TestConformanceDescribedLate(t *testing.T) {
 		for _, o := range offers {
 			a := o.Random(rng)
 			if advanced, is := a.(*Advance); a != nil && !(is && advanced.jumps()) { // others aren't printed there
-				return p.Text(a)
+				return rule.Text(p, a)
 			}
 		}
 		return ""

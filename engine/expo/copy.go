@@ -6,8 +6,8 @@ import (
 	"arbiter/say"
 )
 
-// Fact reads what follows "describe" without a game, for the described copy.
-func (Book) Fact(words []rule.Word) (name, text string, err error) {
+// factOf reads what follows "describe" without a game, for the described copy.
+func factOf(words []rule.Word) (name, text string, err error) {
 	d, err := parseDescribe(words, rule.EndOf(words), nil)
 	if err != nil {
 		return "", "", err
@@ -23,12 +23,10 @@ const (
 	tileStack    = "resources"
 )
 
-// Stacks are the projects by their form, and the resource tiles.
-func (Book) Stacks() []rule.StackKind {
-	return []rule.StackKind{
-		{Name: projectStack, Title: "Projects %s", Periods: []string{"L", "T", "S", "I", "square"}},
-		{Name: tileStack, Title: "Resource tiles (%s)", Periods: []string{"all"}},
-	}
+// stackKinds are the kinds of stacks that a copy lies in.
+var stackKinds = []rule.StackKind{
+	{Name: projectStack, Title: "Projects %s", Periods: []string{"L", "T", "S", "I", "square"}},
+	{Name: tileStack, Title: "Resource tiles (%s)", Periods: []string{"all"}},
 }
 
 // What the pieces of a copy come to, as far as can be guessed.
@@ -37,9 +35,9 @@ const (
 	usualOfEnergy = 15
 )
 
-// CheckCopy looks a described copy over: what can't be, and what is doubtful or
+// checkCopy looks a described copy over: what can't be, and what is doubtful or
 // missing. It doesn't know the published tiles.
-func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
+func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
 	p := New(&Setup{Seats: []string{"Blue", "Green"}})

@@ -13,7 +13,7 @@ import (
 // stacks.
 func practiceCopy(t testing.TB) (facts []string, stack func(string) []string) {
 	t.Helper()
-	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book{}).Components), Book{})
+	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book()).Components), Book())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func tabled(t testing.TB) func(rule.Position, *rand.Rand) string {
 		}
 		switch {
 		case a != nil && p.tokens.due == 0:
-			return p.Text(a)
+			return rule.Text(p, a)
 		case rng.IntN(6) == 0:
 			return ""
 		}
@@ -52,7 +52,7 @@ func tabled(t testing.TB) func(rule.Position, *rand.Rand) string {
 		for _, o := range offers { // what builds before what ends
 			if o.Verb == "place" || o.Verb == "move" || o.Verb == "advance" {
 				if a := o.Random(rng); a != nil {
-					return p.Text(a)
+					return rule.Text(p, a)
 				}
 			}
 		}
@@ -62,7 +62,7 @@ func tabled(t testing.TB) func(rule.Position, *rand.Rand) string {
 
 // The practice set is a whole copy, and nothing in it is doubtful.
 func TestPracticeCopy(t *testing.T) {
-	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book{}).Components), Book{})
+	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book()).Components), Book())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestPracticeCopy(t *testing.T) {
 	for _, c := range set.All() {
 		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)})
 	}
-	if faults, gaps := (Book{}).CheckCopy(pieces); len(faults)+len(gaps) > 0 {
+	if faults, gaps := Book().Copy.Check(pieces); len(faults)+len(gaps) > 0 {
 		t.Errorf("faults %v, gaps %v", faults, gaps)
 	}
 }

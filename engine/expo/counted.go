@@ -51,8 +51,8 @@ func (p *Position) countedAt(t *rule.Tally) (Tally, error) {
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.tallies[:p.n], nil) }
 
-// Counted says what a sheet counts in the fields that a table is asked for.
-func (Book) Counted(sheet []byte) (seats []string, counts []rule.Tally, err error) {
+// countedSheet says what a sheet counts in the fields that a table is asked for.
+func countedSheet(sheet []byte) (seats []string, counts []rule.Tally, err error) {
 	c, err := readSheet(sheet)
 	if err != nil {
 		return nil, nil, err

@@ -47,7 +47,7 @@ func TestCountedEnd(t *testing.T) {
 		}
 		tells(t, told, "counted the end itself")
 		data, _ := json.Marshal(p)
-		if back, err := (Book{}).Restore(data); err != nil || !back.(*Position).countedOut() {
+		if back, err := Book().Restore(data); err != nil || !back.(*Position).countedOut() {
 			t.Errorf("%s: restored as %v (%v)", phase, back, err)
 		}
 	}
@@ -84,11 +84,11 @@ func TestSheetAsCounts(t *testing.T) {
 	{"name":"Blue","points":24,"completed":{"steam":1,"electricity":3},"tokens":[10,3,4],"chits":["milan1906"],"shapes":3},
 	{"name":"Red","points":21,"completed":{"steam":2},"tokens":[10,8,2],"chits":["milan1906"],"shapes":5},
 	{"name":"Yellow","points":21,"completed":{"steam":4},"tokens":[9,2,2]},{"name":"Nil"}]}`
-	_, _, err := Book{}.Counted([]byte(sheet))
+	_, _, err := Book().Sheets.Counted([]byte(sheet))
 	if err == nil {
 		t.Error("five seats")
 	}
-	names, counts, err := Book{}.Counted([]byte(strings.Replace(sheet, `,{"name":"Nil"}`, "", 1)))
+	names, counts, err := Book().Sheets.Counted([]byte(strings.Replace(sheet, `,{"name":"Nil"}`, "", 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,10 +97,10 @@ func TestSheetAsCounts(t *testing.T) {
 			t.Errorf("%s\nnot %s", got, line)
 		}
 	}
-	if _, _, err := (Book{}).Counted([]byte(`{"seats":[{"name":"A","tokens":[10,10],"chits":["liege1905","liege1905"]}]}`)); !rule.IsRefusal(err) {
+	if _, _, err := Book().Sheets.Counted([]byte(`{"seats":[{"name":"A","tokens":[10,10],"chits":["liege1905","liege1905"]}]}`)); !rule.IsRefusal(err) {
 		t.Errorf("a chit twice: %v", err)
 	}
-	_, none, err := Book{}.Counted([]byte(`{"seats":[{"name":"A"}]}`))
+	_, none, err := Book().Sheets.Counted([]byte(`{"seats":[{"name":"A"}]}`))
 	if err != nil || none[0].Text() != "points=0" {
 		t.Errorf("%v %v", none, err)
 	}

@@ -176,7 +176,7 @@ func parseTile(name rule.Word, words []rule.Word) (*Describe, error) {
 func (d *Describe) owner(w rule.Word, seats []string) (err error) {
 	if seats == nil {
 		d.Of = w.Text
-		return Book{}.CheckSeat(w.Text, w.Column)
+		return Book().CheckSeat(w.Text, w.Column)
 	}
 	if d.Seat, err = rule.OneOf(w, seats, "There is no seat %q."); err == nil {
 		d.Of = seats[d.Seat]

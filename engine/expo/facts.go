@@ -135,9 +135,6 @@ func autoNamed(name string) bool {
 	return ok && rest != "" && round != "" && strings.Trim(round, digits) == "" && (!tile || strings.Trim(rest, digits) == "")
 }
 
-// Automatic says whether a name is one that is given to what is dealt without.
-func (Book) Automatic(name string) bool { return autoNamed(name) }
-
 func (p *Position) tile(name string) *lab.Tile {
 	if n := p.facts.tile(name); n != nil {
 		return n.tile
@@ -166,10 +163,8 @@ func (p *Position) canonical(name string) string {
 	return name
 }
 
-// Standing lists the facts of a copy that every game starts with: what is
+// standing lists the facts of a copy that every game starts with: what is
 // printed on its boards.
-func (Book) Standing() []string { return standing() }
-
 var standing = sync.OnceValue(func() []string {
 	out := []string{copyWord, labWord, rowsWord, juryWord}
 	for from := range eachSpace {

@@ -9,9 +9,9 @@ import (
 	"arbiter/engine/rule/sheet"
 )
 
-// FromTable reads what lies on a table in the middle of a game, YAML or JSON: the
+// fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
 // words that follow "new NAME", and the lines that say so.
-func (Book) FromTable(data []byte) (options, lines []string, err error) {
+func fromTable(data []byte) (options, lines []string, err error) {
 	var jury [2]int
 	var said []string
 	stacks := map[string]sheet.Value{}
@@ -41,7 +41,7 @@ func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 	var laboratory string
 	var front, completed []string
 	values := map[string]sheet.Value{
-		"name":       sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
+		"name":       sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
 		"laboratory": sheet.Text(&laboratory, nil),
 		"front":      sheet.Words(&front, "tiles, as [2steam/1steel, Telephone]"),
 		"completed":  sheet.Words(&completed, "projects, as [Cellophane]"),

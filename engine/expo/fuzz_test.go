@@ -14,7 +14,7 @@ import (
 
 // copied is the practice copy as a table has it.
 var copied = sync.OnceValue(func() *components.Set {
-	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book{}).Components), Book{})
+	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book()).Components), Book())
 	if err != nil {
 		panic(err)
 	}
@@ -41,7 +41,7 @@ func FuzzTranscript(f *testing.F) {
 		if seats > 9 {
 			opening += " --round 5"
 		}
-		g, _, err := referee.Start(Book{}, opening, c, noon)
+		g, _, err := referee.Start(Book(), opening, c, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ const dealtLines = "deal jury steam electricity\ndeal academy\ndeal station\n"
 func FuzzFromTable(f *testing.F) {
 	f.Add("round: 4\njury: {steam: 3}\nstacks: {steel4: [Green]}\nseats:\n- {name: Green, points: 3, laboratory: \"lab ..x\\na1 r0 2steam/1steel\", front: [A], completed: [B]}")
 	f.Fuzz(func(t *testing.T, text string) {
-		_, lines, err := Book{}.FromTable([]byte(text))
+		_, lines, err := Book().FromTable([]byte(text))
 		if err != nil && !rule.IsRefusal(err) {
 			t.Fatalf("%T %v", err, err)
 		}
@@ -70,14 +70,14 @@ func FuzzFromTable(f *testing.F) {
 // FuzzDescribe reads any description; what is understood is written in one way
 // and read back the same.
 func FuzzDescribe(f *testing.F) {
-	for l := range strings.Lines(rule.PracticeOf(Book{}).Components) {
+	for l := range strings.Lines(rule.PracticeOf(Book()).Components) {
 		if text, ok := strings.CutPrefix(strings.TrimSpace(l), "describe "); ok {
 			f.Add(text)
 		}
 	}
 	f.Add(`"lab.Red Team" ..x/xxx/x..`)
 	f.Add("P3_T project T steam")
-	f.Fuzz(func(t *testing.T, text string) { conformance.Described(t, Book{}, text) })
+	f.Fuzz(func(t *testing.T, text string) { conformance.Described(t, Book(), text) })
 }
 
 // FuzzScore scores any sheet: it is scored, or refused.
@@ -85,7 +85,7 @@ func FuzzScore(f *testing.F) {
 	f.Add(`{"jury":{"steam":7,"electricity":5},"seats":[{"name":"Green","points":17,"completed":{"steam":2},"tokens":[1,10,10],"chits":["paris1900","liege1905"],"technologies":2}]}`)
 	f.Add("rules: expo\nseats:\n - {name: A, points: 3, eiffel: true, tokens: [10, 1]}\n - {name: B, liked_completed: 2, chits: [none]}\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		if _, err := (Book{}).Score([]byte(text), nil, nil); err != nil && !rule.IsRefusal(err) {
+		if _, err := Book().Sheets.Score([]byte(text), nil, nil); err != nil && !rule.IsRefusal(err) {
 			t.Fatalf("%T %v", err, err)
 		}
 	})
@@ -98,16 +98,16 @@ func FuzzRestore(f *testing.F) {
 	f.Add(strings.Replace(string(data), `"phase":0`, `"phase":1`, 1))
 	f.Add(strings.NewReplacer(`"phase":0`, `"phase":1`, `"turn":{"seat":-2,"card":6}`, `"turn":{"seat":0,"card":5,"open":true,"options":16}`).Replace(string(data)))
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := (Book{}).Restore([]byte(text))
+		p, err := Book().Restore([]byte(text))
 		if err != nil {
 			return
 		}
-		for _, o := range p.Offers(true) {
+		for _, o := range rule.Offers(p, true) {
 			_ = o.Says().String()
 			n := 0
 			o.Each(func(a rule.Action) bool {
-				if err := p.Check(a); err == nil {
-					p.Play(a)
+				if err := rule.Verdict(p, a); err == nil {
+					rule.Play(p, a)
 				}
 				n++
 				return n < 20

@@ -43,7 +43,7 @@ func TestHave(t *testing.T) {
 		t.Errorf("%+v", st.Patents.Rows[0])
 	}
 	data, _ := json.Marshal(p)
-	back, err := (Book{}).Restore(data)
+	back, err := Book().Restore(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestHave(t *testing.T) {
 	// The first turn is banned from Meeting Room, nothing else; what is complete is protected.
 	p = entered(t, entered(t, entered(t, p, "card Green station"), "card Yellow skyscraper"), "card Blue laboratory")
 	words, _ := rule.Split("remove Blue c3")
-	a, err := p.Parse(words)
+	a, err := rule.Parse(p, words)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +145,7 @@ func TestHaveGhosts(t *testing.T) {
 
 // A sheet says the same.
 func TestFromTable(t *testing.T) {
-	options, lines, err := Book{}.FromTable([]byte(`rules: expo
+	options, lines, err := Book().FromTable([]byte(`rules: expo
 round: 4
 first: Green
 jury: {steam: 3, electricity: 2}
@@ -176,7 +176,7 @@ seats:
 		"round: 11\nseats: []": {1, 8}, "round: 3\nstacks: {steel1: [A]}\nseats: []": {2, 10}, "round: 3\nseats:\n- {name: A, funding: 13}": {3, 22},
 		"round: 3\njury: {steam: x}\nseats: []": {2, 15}, "seats: []": {1, 1}, "round: 3\nseats:\n- {name: A, lab: x}": {3, 13},
 	} {
-		_, _, err := Book{}.FromTable([]byte(text))
+		_, _, err := Book().FromTable([]byte(text))
 		var m *rule.NotUnderstood
 		if !errors.As(err, &m) || m.Line != at[0] || m.Column != at[1] {
 			t.Errorf("%q: %v, want %v", text, err, at)
@@ -186,7 +186,7 @@ seats:
 
 // Each line is written back as it can be read.
 func TestHaveText(t *testing.T) {
-	g, _, err := referee.Start(Book{}, midway, nil, noon)
+	g, _, err := referee.Start(Book(), midway, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,9 +9,9 @@ import (
 	"arbiter/say"
 )
 
-// Judge reads a laboratory file and judges it. The rulings are given as
+// judge reads a laboratory file and judges it. The rulings are given as
 // "mirror=allowed". The error is a refusal of any kind.
-func (Book) Judge(text string, rulings []string) (*rule.View, error) {
+func judge(text string, rulings []string) (*rule.View, error) {
 	r, err := rulingTable.Read(rulings)
 	if err != nil {
 		return nil, err
@@ -28,11 +28,8 @@ func (Book) Judge(text string, rulings []string) (*rule.View, error) {
 	return show.View(judged.Lab), nil
 }
 
-// Claims says whether a text is a laboratory file: its first word is "lab".
-func (Book) Claims(text string) bool { return lab.IsFile(text) }
-
-// Sketch draws the tile that a notation describes.
-func (Book) Sketch(notation string) (*rule.Sketch, error) {
+// sketch draws the tile that a notation describes.
+func sketch(notation string) (*rule.Sketch, error) {
 	s, err := show.Sketch(notation)
 	if err != nil {
 		return nil, breach(err)
@@ -40,9 +37,9 @@ func (Book) Sketch(notation string) (*rule.Sketch, error) {
 	return s, nil
 }
 
-// Drawn is the picture of a description, nil for what is no tile.
-func (b Book) Drawn(description string) rule.Picture {
-	s, err := b.Sketch(description)
+// drawn is the picture of a description, nil for what is no tile.
+func drawn(description string) rule.Picture {
+	s, err := sketch(description)
 	if err != nil {
 		return nil
 	}

@@ -242,7 +242,7 @@ func (p *Position) routeAdvice(seat int, r route, within bool) *RouteAdvice {
 	a := &RouteAdvice{Moves: r.moves, Funding: r.money, Within: within}
 	for _, steps := range r.ends {
 		for i, to := range steps[1:] {
-			a.Lines = append(a.Lines, p.Text(&Advance{Seat: seat, From: steps[i], To: to, For: -1}))
+			a.Lines = append(a.Lines, rule.Text(p, &Advance{Seat: seat, From: steps[i], To: to, For: -1}))
 		}
 	}
 	a.path = strings.Join(rule.Each(r.ends[0], space.String), " > ")

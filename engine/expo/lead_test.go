@@ -73,7 +73,7 @@ func byTrying(p *Position, seat int) map[int]price {
 func TestJournalAdvice(t *testing.T) {
 	var p *Position
 	lines, led, gained := 0, 0, 0
-	for line := range strings.Lines(rule.PracticeOf(Book{}).Game) {
+	for line := range strings.Lines(rule.PracticeOf(Book()).Game) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
@@ -82,7 +82,7 @@ func TestJournalAdvice(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			first, _, _, err := Book{}.New(words[4:])
+			first, _, _, err := Book().New(words[4:])
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -111,8 +111,8 @@ func checkTileName(w rule.Word) error {
 	})
 }
 
-// CheckSeat says what is wrong with a seat's name.
-func (Book) CheckSeat(name string, column int) error {
+// checkSeat says what is wrong with a seat's name.
+func checkSeat(name string, column int) error {
 	return rule.CheckSeatName(name, column, reserved...)
 }
 

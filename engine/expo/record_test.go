@@ -95,7 +95,7 @@ func TestRecordedVerbs(t *testing.T) {
 			said[verb] = true
 		}
 	}
-	for _, v := range (Book{}).Verbs() {
+	for _, v := range Book().Verbs.All() {
 		if !said[v.Name] {
 			t.Errorf("no recorded game has %s", v.Name)
 		}
@@ -125,7 +125,7 @@ func lacking(t *testing.T, text string, wanted []string) (lacks []string) {
 	for i, l := range lines {
 		var v *referee.Verdict
 		if i == 0 {
-			g, v, err = referee.Start(Book{}, l.Text, nil, noon)
+			g, v, err = referee.Start(Book(), l.Text, nil, noon)
 		} else {
 			before := g.Position().(*Position)
 			if v, err = g.Enter(l.Text, nil, noon); err == nil {
@@ -164,7 +164,7 @@ func notice(has map[string]bool, before, after *Position, text string) {
 	if err != nil {
 		return
 	}
-	a, err := before.Parse(words)
+	a, err := rule.Parse(before, words)
 	if err != nil {
 		return
 	}
@@ -231,7 +231,7 @@ type player struct {
 // described first, a project and a tile just before the line that names it.
 func record(t *testing.T, opening string, to aim, seed uint64) string {
 	t.Helper()
-	g, _, err := referee.Start(Book{}, opening, nil, noon)
+	g, _, err := referee.Start(Book(), opening, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,11 +258,11 @@ func record(t *testing.T, opening string, to aim, seed uint64) string {
 	round := 0
 	enter := func(line string) {
 		words, _ := rule.Split(line)
-		a, err := b.p.Parse(words)
+		a, err := rule.Parse(b.p, words)
 		if err != nil {
 			t.Fatal(err)
 		}
-		next, _ := b.p.Play(a)
+		next, _ := rule.Play(b.p, a)
 		b.p = next.(*Position)
 		out.WriteString(line + "\n")
 	}
@@ -278,7 +278,7 @@ func record(t *testing.T, opening string, to aim, seed uint64) string {
 		a, err := b.p.Deal(stack, b.rng)
 		if n < len(begun) {
 			words, _ := rule.Split(begun[n])
-			a, err = b.p.Parse(words)
+			a, err = rule.Parse(b.p, words)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -286,7 +286,7 @@ func record(t *testing.T, opening string, to aim, seed uint64) string {
 		if a == nil {
 			a = b.choose()
 		}
-		line := b.p.Text(a)
+		line := rule.Text(b.p, a)
 		for _, w := range strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == '=' }) {
 			if f, ok := facts[w]; ok {
 				out.WriteString("describe " + f + "\n")
@@ -294,7 +294,7 @@ func record(t *testing.T, opening string, to aim, seed uint64) string {
 			}
 		}
 		out.WriteString(line + "\n")
-		next, _ := b.p.Play(a)
+		next, _ := rule.Play(b.p, a)
 		b.p = next.(*Position)
 	}
 	return out.String()
@@ -325,7 +325,7 @@ func (b *player) choose() rule.Action {
 	for _, o := range rule.Moves(b.p, name, true) {
 		looked := 0
 		o.Each(func(a rule.Action) bool {
-			if _, plays := a.(*Play); plays || b.p.Check(a) != nil {
+			if _, plays := a.(*Play); plays || rule.Verdict(b.p, a) != nil {
 				return true
 			}
 			w := b.worth(a, seat)
@@ -390,7 +390,7 @@ func (b *player) worth(a rule.Action, seat int) float64 {
 		return w
 	case *Remove:
 		if improvements(b.p, seat) > 0 && b.rng.IntN(25) == 0 {
-			if q, _ := b.p.Play(a); improvements(q.(*Position), seat) < improvements(b.p, seat) {
+			if q, _ := rule.Play(b.p, a); improvements(q.(*Position), seat) < improvements(b.p, seat) {
 				return 4
 			}
 		}
@@ -398,7 +398,7 @@ func (b *player) worth(a rule.Action, seat int) float64 {
 	if seat < 0 || b.p.seats[seat].Lab == nil {
 		return some
 	}
-	next, _ := b.p.Play(a)
+	next, _ := rule.Play(b.p, a)
 	q := next.(*Position)
 	was, is := &b.p.seats[seat], &q.seats[seat]
 	w := 10*float64(is.Points-was.Points) + 3*float64(fed(q, seat)-fed(b.p, seat)) + 20*float64(len(is.Done)-len(was.Done)) + some
@@ -510,7 +510,7 @@ func (b *player) card(seat int) rule.Action {
 		case lab.Meeting:
 			w += 1 - float64(s.Hand.Len())/2
 		}
-		if b.p.Check(a) == nil && (best == nil || w > most) {
+		if rule.Verdict(b.p, a) == nil && (best == nil || w > most) {
 			best, most = a, w
 		}
 	}

@@ -49,7 +49,7 @@ func TestMayPlayIsAccepted(t *testing.T) {
 		p, _ := legal(t, lines)
 		for i, s := range p.Status("v", 0).Seats {
 			for c, name := range lab.CardNames {
-				accepted := p.Check(&Play{Seat: i, Card: lab.Card(c)}) == nil
+				accepted := rule.Verdict(p, &Play{Seat: i, Card: lab.Card(c)}) == nil
 				if accepted != slices.Contains(s.MayPlay, name) {
 					t.Errorf("%s: may %s play %s: %v, and %v is listed", lines, s.Name, name, accepted, s.MayPlay)
 				}
@@ -82,7 +82,7 @@ func TestLastActionsInOrder(t *testing.T) {
 func TestNextNamesVerbs(t *testing.T) {
 	p, _ := legal(t, dealt3+toMeeting)
 	_, words, _ := strings.Cut(p.Where().Next.String(), ": ")
-	verbs := rule.Each(Book{}.Verbs(), func(v rule.Verb) string { return v.Name })
+	verbs := rule.Each(Book().Verbs.All(), func(v rule.Verb) string { return v.Name })
 	for w := range strings.FieldsFuncSeq(words, func(r rune) bool { return r < 'a' || r > 'z' }) {
 		if w != "or" && !slices.Contains(verbs, w) {
 			t.Errorf("%q: %q is no verb", p.Where().Next, w)

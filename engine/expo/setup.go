@@ -10,9 +10,6 @@ import (
 
 const mostSeats = 4
 
-// Tables are one to four seats (EN, Setup).
-func (Book) Tables() (least, most int) { return 1, mostSeats }
-
 // Setup is what a table agrees before the first round.
 type Setup struct {
 	Seats     []string         // in clockwise order
@@ -47,7 +44,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Seats, err = given.Seats(Book{}.CheckSeat); err != nil {
+	if s.Seats, err = given.Seats(Book().CheckSeat); err != nil {
 		return nil, err
 	}
 	switch n := len(s.Seats); {

@@ -9,15 +9,10 @@ import (
 	"arbiter/say"
 )
 
-// Scorings are what a sheet can be scored by.
-func (Book) Scorings() []string { return []string{"final"} }
-
 const mostSum = 1_000_000
 
-// SheetFields are what a table is asked for, in the order in which the board
+// sheetFields are what a table is asked for, in the order in which the board
 // is read.
-func (Book) SheetFields(string) []rule.Field { return sheetFields }
-
 var sheetFields = []rule.Field{
 	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250},
 	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: 30},
@@ -80,7 +75,7 @@ func energies(to *[2]int, want say.Key, most int) sheet.Value {
 func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	given := false
 	values := map[string]sheet.Value{
-		"name":      sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
+		"name":      sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
 		"completed": energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", 30),
 		"tokens": func(n *yaml.Node) error {
 			given = true
@@ -135,7 +130,7 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	}
 	switch {
 	case name == "":
-		err = sheet.At(n, Book{}.CheckSeat(name, 1))
+		err = sheet.At(n, Book().CheckSeat(name, 1))
 	case given && len(t.Chits) > tens:
 		err = sheet.Misread(n, "a chit for each token in column 10", "%s has chits: %d, and tokens in column 10: %d.", name, len(t.Chits), tens)
 	}
@@ -149,9 +144,9 @@ func (t *Tally) numbers() map[string]*int {
 	}
 }
 
-// Score scores a sheet given as YAML or JSON. Of the rulings only that on two
+// scoreSheet scores a sheet given as YAML or JSON. Of the rulings only that on two
 // own tokens changes the sum.
-func (Book) Score(data []byte, rulings []string, _ func(string) (string, bool)) (*rule.View, error) {
+func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*rule.View, error) {
 	rul, err := rulingTable.Read(rulings)
 	if err != nil {
 		return nil, err

@@ -83,9 +83,9 @@ func readFact(text string, seats []string) (*Describe, error) {
 	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, rule.EndOf(words), seats) })
 }
 
-// Restore reads a position that MarshalJSON wrote. The error says what in it
+// restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
-func (Book) Restore(data []byte) (rule.Position, error) {
+func restore(data []byte) (rule.Position, error) {
 	var s snapshot
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {

@@ -119,7 +119,7 @@ func (o *patentsTable) enter(line string) {
 		if err != nil {
 			o.Fatal(err)
 		}
-		a, err := o.p.Parse(words)
+		a, err := rule.Parse(o.p, words)
 		if err != nil {
 			o.Fatal(text, err)
 		}
@@ -208,7 +208,7 @@ func TestGhostLeadsVector(t *testing.T) {
 func TestScoreVectors(t *testing.T) {
 	for _, b := range blocks(t, "score", 4) {
 		t.Run(b.Name, func(t *testing.T) {
-			v, err := (Book{}).Score([]byte(b.Given), b.Args, nil)
+			v, err := Book().Sheets.Score([]byte(b.Given), b.Args, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -265,7 +265,7 @@ func played(t *testing.T, lines string) (p *Position, told []rule.Event, err err
 	for i, l := range all {
 		var v *referee.Verdict
 		if l = strings.TrimSpace(l); g == nil {
-			g, v, err = referee.Start(Book{}, l, nil, noon)
+			g, v, err = referee.Start(Book(), l, nil, noon)
 		} else {
 			v, err = g.Enter(l, nil, noon)
 		}
@@ -411,7 +411,7 @@ func TestEndVectors(t *testing.T) {
 		t.Helper()
 		for l := range strings.SplitSeq(lines, " / ") {
 			words, _ := rule.Split(l)
-			a, err := p.Parse(words)
+			a, err := rule.Parse(p, words)
 			if err == nil {
 				var next rule.Position
 				if next, _, err = rule.Apply(p, a); err == nil {

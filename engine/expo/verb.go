@@ -41,31 +41,23 @@ func init() { // the verbs' own functions speak of the table
 	}
 }
 
-// Verbs lists the rulebook's verbs as they are declared.
-func (Book) Verbs() []rule.Verb { return verbs.Verbs() }
-
-func (p *Position) Parse(words []rule.Word) (rule.Action, error)     { return verbs.Parse(p, words) }
-func (p *Position) Text(a rule.Action) string                        { return verbs.Text(p, a) }
-func (p *Position) Check(a rule.Action) error                        { return verbs.Check(p, a) }
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) { return verbs.Play(p, a) }
-func (p *Position) Lacks(a rule.Action) []string                     { return verbs.Lacks(p, a) }
-func (p *Position) Touches(a rule.Action) bool                       { return verbs.Touches(p, a) }
-func (p *Position) Feature(a rule.Action) string                     { return verbs.Feature(p, a) }
-func (p *Position) Offers(hands bool) []rule.Offer                   { return verbs.Offers(p, hands) }
-func (p *Position) Moves(seat string, hands bool) []rule.Offer       { return verbs.Moves(p, seat, hands) }
+// ruledVerbs are the verbs with what the table as a whole decides of any of them.
+type ruledVerbs struct{ rule.VerbSet }
 
 // HasEffect says whether an illegal action tells all that its effect needs.
-func (p *Position) HasEffect(a rule.Action) bool {
-	return p.Phase != overPhase && p.tokens.due == 0 && !p.Turn.Ghosts && verbs.HasEffect(p, a)
+func (v ruledVerbs) HasEffect(at rule.Position, a rule.Action) bool {
+	p := at.(*Position)
+	return p.Phase != overPhase && p.tokens.due == 0 && !p.Turn.Ghosts && v.VerbSet.HasEffect(p, a)
 }
 
 // Leaning lists the rulings that the legality of an action can rest on: what ended the
 // card under way is one of any.
-func (p *Position) Leaning(a rule.Action) []string {
+func (v ruledVerbs) Leaning(at rule.Position, a rule.Action) []string {
+	p := at.(*Position)
 	if p.Cause != 0 && p.Phase == turnPhase {
-		return append([]string{endMidAction}, verbs.Leaning(p, a)...)
+		return append([]string{endMidAction}, v.VerbSet.Leaning(p, a)...)
 	}
-	return verbs.Leaning(p, a)
+	return v.VerbSet.Leaning(p, a)
 }
 
 // playing is the seat that has one of some cards open, where nothing else has to come

@@ -331,8 +331,8 @@ func (p *Position) standingsView() (*rule.View, error) {
 	return v, nil
 }
 
-// Find is a tile in a laboratory, with its cell, or in front of a seat.
-func (p *Position) Find(name string) (seat, lies string) {
+// find is a tile in a laboratory, with its cell, or in front of a seat.
+func (p *Position) find(name string) (seat, lies string) {
 	for i := range p.seats {
 		s := &p.seats[i]
 		if s.Lab != nil {

@@ -12,10 +12,10 @@ import (
 func midgame(b *testing.B) *Position {
 	b.Helper()
 	rng := rand.New(rand.NewPCG(5, 5))
-	p := begin(b, "Blue Green Yellow", facts())
+	p := begun(b, "Blue Green Yellow", facts())
 	for p.Era < 3 || p.Phase != developmentPhase || p.own(p.Turn, false).Len() < 2 {
 		act := randomAction(p, rng)
-		next, _ := p.Play(act)
+		next, _ := rule.Play(p, act)
 		if p = next.(*Position); p.Phase == overPhase {
 			b.Fatal("the game is over")
 		}
@@ -62,7 +62,7 @@ func BenchmarkSnapshot(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := (Book{}).Restore(data); err != nil {
+		if _, err := Book().Restore(data); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -2,7 +2,6 @@ package industry
 
 import (
 	"embed"
-	"io/fs"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -17,24 +16,43 @@ const title = "Industry"
 const Version = "3"
 
 // Book is the rulebook as the referee takes it.
-type Book struct{ rule.BareBook }
+func Book() *rule.Rulebook { return book }
 
-var (
-	_ rule.Rulebook = Book{}
-	_ rule.Position = (*Position)(nil)
-)
+var book *rule.Rulebook
 
-func (Book) Name() string            { return Name }
-func (Book) Title() say.Key          { return title }
-func (Book) Version() string         { return Version }
-func (Book) Phases() []rule.Phase    { return phases }
-func (Book) Views() []rule.Verb      { return views }
-func (Book) Options() []rule.Option  { return options }
-func (Book) Rulings() []rule.Ruling  { return rulingTable.Rulings() }
-func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examplesText) }
+func init() { // what it does speaks of it
+	book = rule.NewRulebook(rule.Rulebook{
+		Name: Name, Title: title, Version: Version, Least: 3, Most: mostSeats,
+		Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: rulingTable.Rulings(), Files: files, Yours: yours,
+		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examplesText) },
+		New:       begin,
+		Restore:   restore,
+		CheckSeat: checkSeat,
+		FromTable: fromTable,
+		Help: map[string]rule.Help{
+			"new":      {Examples: []rule.Example{{Line: "new friday --rules industry --seats Ann,Bob,Cyd", Does: "a game of Industry"}}},
+			"demo":     {Examples: []rule.Example{{Line: "demo --rules industry", Does: "a whole game of Industry, on an invented board"}}},
+			"rulings":  {Examples: []rule.Example{{Line: "rulings --rules industry", Does: "where the book of Industry can be read in two ways"}}},
+			"simulate": {Examples: []rule.Example{{Line: "simulate --rules industry --play greedy --all", Does: "games of Industry, everybody taking what seems best at once"}}},
+			"score":    {About: scoreHelp},
+		},
+		Copy:   rule.CopyRules{Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
+		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet},
+		Judge: func(string, []string) (*rule.View, error) { // only a game's journal says what lies on the board
+			return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
+		},
+		Record: func([]rule.RoundEvents) []rule.Section {
+			return []rule.Section{{Title: "Auction prices", Sales: true}}
+		},
+		Find: func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
+	})
+}
 
-// New begins a game from what follows "new NAME".
-func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+// Book is the rulebook that the game is played by.
+func (p *Position) Book() *rule.Rulebook { return book }
+
+// begin begins a game from what follows "new NAME".
+func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 	s, err := ParseSetup(words)
 	if err != nil {
 		return nil, "", nil, err
@@ -42,41 +60,12 @@ func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) 
 	return New(s), s.String(), s.told(), nil
 }
 
-// Judge has nothing to judge: only a game's journal says what lies on the board.
-func (Book) Judge(string, []string) (*rule.View, error) {
-	return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
-}
-
-// Record adds what was auctioned to the record.
-func (Book) Record([]rule.RoundEvents) []rule.Section {
-	return []rule.Section{{Title: "Auction prices", Sales: true}}
-}
-
-// Examples are lines that show commands with this game.
-func (Book) Examples(command string) []rule.Example { return examples[command] }
-
-// About is what there is to say of a command with this game.
-func (Book) About(command string) say.Key {
-	if command == "score" {
-		return scoreHelp
-	}
-	return ""
-}
-
 const scoreHelp say.Key = `A sheet of Industry begins with rules: industry; its seats have points, talers,
 factory_pairs, technology_pairs, bonus as [[value, own factories], …], jokers,
 subsidy and properties.`
 
-var examples = map[string][]rule.Example{
-	"new":      {{Line: "new friday --rules industry --seats Ann,Bob,Cyd", Does: "a game of Industry"}},
-	"demo":     {{Line: "demo --rules industry", Does: "a whole game of Industry, on an invented board"}},
-	"rulings":  {{Line: "rulings --rules industry", Does: "where the book of Industry can be read in two ways"}},
-	"simulate": {{Line: "simulate --rules industry --play greedy --all", Does: "games of Industry, everybody taking what seems best at once"}},
-}
-
+// files are the game's words in other languages, its pages, its casebook and its
+// practice set.
+//
 //go:embed words topics practice/*.txt testdata/cases/[0-9]*.txt
 var files embed.FS
-
-// Files are the game's words in other languages, its pages, its casebook and its
-// practice set.
-func (Book) Files() fs.FS { return files }

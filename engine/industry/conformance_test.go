@@ -16,7 +16,7 @@ func TestConformance(t *testing.T) {
 		"--seats Blue,Green,Yellow --ruling keep-needs-cash=net --ruling late-factory=dead --ruling subsidy-timing=own-turn --ruling bank-while-claimed=stops --ruling discount-itself=yes",
 	} {
 		t.Run(options, func(t *testing.T) {
-			conformance.Run(t, Book{}, conformance.Table{Start: append([]string{"new law " + options}, facts()...), Play: lively})
+			conformance.Run(t, Book(), conformance.Table{Start: append([]string{"new law " + options}, facts()...), Play: lively})
 		})
 	}
 }
@@ -25,12 +25,12 @@ func TestConformance(t *testing.T) {
 func TestConformanceFromTheMiddle(t *testing.T) {
 	start := append([]string{"new law --seats Blue,Green,Yellow --round 6"}, facts()...)
 	start = append(start, "have columns A,C,F", "have Blue talers=9 points=3", "have Blue field D1 undeveloped", "have Green field C2 undeveloped")
-	conformance.Run(t, Book{}, conformance.Table{Games: 1, Start: start, Play: lively})
+	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: start, Play: lively})
 }
 
 // The same without a board: every field is stated, and described at the end.
 func TestConformanceWithoutBoard(t *testing.T) {
-	conformance.Run(t, Book{}, conformance.Table{Start: []string{"new law --seats Blue,Green,Yellow"}, Late: facts(), Play: stating(described())})
+	conformance.Run(t, Book(), conformance.Table{Start: []string{"new law --seats Blue,Green,Yellow"}, Late: facts(), Play: stating(described())})
 }
 
 // lively mostly lets the listing decide, but develops more often than chance
@@ -40,9 +40,9 @@ func lively(rp rule.Position, rng *rand.Rand) string {
 	if p.Phase != developmentPhase || rng.IntN(8) == 0 {
 		return ""
 	}
-	for _, o := range p.Moves(p.name(p.Turn), true) {
+	for _, o := range rule.Moves(p, p.name(p.Turn), true) {
 		if o.Verb == "develop" {
-			return p.Text(o.Random(rng))
+			return rule.Text(p, o.Random(rng))
 		}
 	}
 	return "done " + p.quoted(p.Turn)
@@ -54,13 +54,13 @@ func stating(board map[Place]*Field) func(rule.Position, *rand.Rand) string {
 	return func(rp rule.Position, rng *rand.Rand) string {
 		p := rp.(*Position)
 		if p.Phase == developmentPhase {
-			return p.Text(statedDevelopment(p, rng, board))
+			return rule.Text(p, statedDevelopment(p, rng, board))
 		}
 		line, n := "", 0
 		rule.Legal(p, func(a rule.Action) bool {
 			if n < 1 || rng.IntN(n+1) == 0 {
 				if truthful(p, a, board) {
-					line = p.Text(a)
+					line = rule.Text(p, a)
 					n++
 				}
 			}

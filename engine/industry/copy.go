@@ -5,8 +5,8 @@ import (
 	"arbiter/say"
 )
 
-// Fact reads what follows "describe" without a game, for the described copy.
-func (Book) Fact(words []rule.Word) (name, text string, err error) {
+// factOf reads what follows "describe" without a game, for the described copy.
+func factOf(words []rule.Word) (name, text string, err error) {
 	d, err := parseDescribe(words, rule.EndOf(words))
 	if err != nil {
 		return "", "", err
@@ -14,9 +14,9 @@ func (Book) Fact(words []rule.Word) (name, text string, err error) {
 	return d.of(), d.what(), nil
 }
 
-// CheckCopy looks a described board over: what can't be (faults), and what is
+// checkCopy looks a described board over: what can't be (faults), and what is
 // doubtful or missing (gaps). It doesn't know the published board.
-func (Book) CheckCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
+func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
 	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})

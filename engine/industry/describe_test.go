@@ -22,7 +22,7 @@ func TestFieldNotation(t *testing.T) {
 		"E1 technology Lathe needs=- link=F1":   "technology Lathe link=F1",
 		"B5 factory cost=0 makes=- road=A5,A5 ": "factory road=A5",
 	} {
-		_, got, err := (Book{}).Fact(mustSplit(t, text))
+		_, got, err := Book().Copy.Fact(mustSplit(t, text))
 		if err != nil || got != want {
 			t.Errorf("%s: %q (%v), want %q", text, got, err, want)
 		}
@@ -56,14 +56,14 @@ func TestFieldNotation(t *testing.T) {
 		`copy ""`:                             6,
 		"copy " + strings.Repeat("long ", 12): 6,
 	} {
-		_, _, err := (Book{}).Fact(mustSplit(t, text))
+		_, _, err := Book().Copy.Fact(mustSplit(t, text))
 		var m *rule.NotUnderstood
 		if !errors.As(err, &m) || m.Column != column || m.Expected.Empty() || m.Message.Empty() {
 			t.Errorf("%q: %v (%+v), want column %d", text, err, m, column)
 		}
 	}
 	var amb *rule.Ambiguous
-	if _, _, err := (Book{}).Fact(mustSplit(t, "D1 factory makes=C")); !errors.As(err, &amb) {
+	if _, _, err := Book().Copy.Fact(mustSplit(t, "D1 factory makes=C")); !errors.As(err, &amb) {
 		t.Errorf("makes=C: %v", err)
 	}
 }
@@ -102,7 +102,7 @@ func TestLinks(t *testing.T) {
 }
 
 func TestCheckCopy(t *testing.T) {
-	faults, gaps := (Book{}).CheckCopy([]rule.Piece{
+	faults, gaps := Book().Copy.Check([]rule.Piece{
 		{Name: "A1", Text: "factory Kiln needs=Cable road=B1"}, {Name: "B1", Text: "factory Kiln"}, {Name: "C1", Text: "nonsense"},
 		{Name: "D1", Text: "factory", Stack: "lands I-II"}, {Name: "E1", Text: "factory road=D1"},
 		{Name: "A2", Text: "joker ?"}, {Name: "B2", Text: "joker ?"}, {Name: "C2", Text: "joker ?"}, {Name: "D2", Text: "joker ?"},
@@ -123,10 +123,10 @@ func TestCheckCopy(t *testing.T) {
 // TestNothingToDraw: a notation of pieces is refused in words.
 func TestNothingToDraw(t *testing.T) {
 	var misread *rule.NotUnderstood
-	if _, err := (Book{}).Sketch("A=1c N-A"); !errors.As(err, &misread) {
+	if _, err := Book().Copy.Sketch("A=1c N-A"); !errors.As(err, &misread) {
 		t.Errorf("a sketch: %v", err)
 	}
-	if (Book{}).Drawn("factory Stone") != nil {
+	if Book().Copy.Drawn("factory Stone") != nil {
 		t.Error("a field has a picture")
 	}
 }

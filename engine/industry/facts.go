@@ -221,10 +221,8 @@ func (d *Describe) touches(p *Position) bool {
 	return p.sold(d.Place) || p.Lot.Field == d.Place
 }
 
-// Standing lists the facts of a copy that every game starts with: the board
+// standing are the facts of a copy that every game starts with: the board
 // lies on the table from the beginning.
-func (Book) Standing() []string { return standing }
-
 var standing = append([]string{copyWord, coinWord}, placeNames...)
 
 // Component says how a field, the coin and the copy's name are described.
@@ -239,8 +237,8 @@ func (*Position) Component(name string) rule.Component {
 	return rule.Component{}
 }
 
-// Blanks are the fields of the board, and the coin.
-func (Book) Blanks() (out []rule.Blank) {
+// blanks are the fields of the board, and the coin.
+func blanks() (out []rule.Blank) {
 	for _, name := range append(slices.Clone(placeNames), coinWord) {
 		out = append(out, rule.Blank{Name: name, Component: (*Position)(nil).Component(name)})
 	}

@@ -9,9 +9,9 @@ import (
 	"arbiter/engine/rule/sheet"
 )
 
-// FromTable reads what lies on a table in the middle of a game, YAML or JSON: the
+// fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
 // words that follow "new NAME", and the lines that say so.
-func (Book) FromTable(data []byte) (options, lines []string, err error) {
+func fromTable(data []byte) (options, lines []string, err error) {
 	var drawn string
 	options, lines, err = sheet.Table{
 		Book: Name, Rounds: fields, Round: "round: a number from 1", Options: []string{"variant"},
@@ -28,7 +28,7 @@ func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 	var subsidy bool
 	const names = "a list of names"
 	values := map[string]sheet.Value{
-		"name":        sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
+		"name":        sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
 		"jokers":      sheet.Words(&jokers, names),
 		"subsidy":     sheet.Flag(&subsidy),
 		developedWord: sheet.Words(&developed, names),

@@ -17,7 +17,7 @@ import (
 
 // known is a fresh three-seat game on the practice board.
 var known = sync.OnceValue(func() *referee.Game {
-	g, _, err := referee.Start(Book{}, three, nil, noon)
+	g, _, err := referee.Start(Book(), three, nil, noon)
 	if err != nil {
 		panic(err)
 	}
@@ -42,9 +42,9 @@ func FuzzTranscript(f *testing.F) {
 		var err error
 		if board {
 			base := known()
-			g, err = referee.Resume(Book{}, base.Name(), base.Entries(), base.Position())
+			g, err = referee.Resume(Book(), base.Name(), base.Entries(), base.Position())
 		} else {
-			g, _, err = referee.Start(Book{}, three, nil, noon)
+			g, _, err = referee.Start(Book(), three, nil, noon)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -59,7 +59,7 @@ func FuzzDescribe(f *testing.F) {
 	for _, l := range facts() {
 		f.Add(strings.TrimPrefix(l, "describe "))
 	}
-	f.Fuzz(func(t *testing.T, text string) { conformance.Described(t, Book{}, text) })
+	f.Fuzz(func(t *testing.T, text string) { conformance.Described(t, Book(), text) })
 }
 
 // FuzzScore scores any sheet: it is scored or refused.
@@ -68,7 +68,7 @@ func FuzzScore(f *testing.F) {
 	f.Add(`{"rules":"industry","seats":[{"name":"A","talers":-1}]}`)
 	f.Add("seats: [1, 2, 3]")
 	f.Fuzz(func(t *testing.T, text string) {
-		v, err := (Book{}).Score([]byte(text), nil, nil)
+		v, err := Book().Sheets.Score([]byte(text), nil, nil)
 		if err != nil {
 			if !rule.IsRefusal(err) {
 				t.Fatalf("%q: %T %v", text, err, err)
@@ -147,7 +147,7 @@ var shots = sync.OnceValue(func() (out [][]byte) {
 	for seed, known := range [][]string{facts(), nil} {
 		rng := rand.New(rand.NewPCG(uint64(seed), 6))
 		words, _ := rule.Split("--seats Blue,Green,Yellow")
-		start, _, _, err := Book{}.New(words)
+		start, _, _, err := Book().New(words)
 		if err != nil {
 			panic(err)
 		}
@@ -157,7 +157,7 @@ var shots = sync.OnceValue(func() (out [][]byte) {
 			if err != nil {
 				panic(err)
 			}
-			next, _ := p.Play(d)
+			next, _ := rule.Play(p, d)
 			p = next.(*Position)
 		}
 		for n := 0; p.Phase != overPhase; n++ {
@@ -181,7 +181,7 @@ var shots = sync.OnceValue(func() (out [][]byte) {
 // looked asks a position, if it is one, everything that it can be asked, and
 // plays on from it.
 func looked(t *testing.T, data []byte) {
-	back, err := (Book{}).Restore(data)
+	back, err := Book().Restore(data)
 	if err != nil {
 		return
 	}
@@ -201,10 +201,10 @@ func looked(t *testing.T, data []byte) {
 		if _, err := json.Marshal(p); err != nil {
 			t.Fatal(err)
 		}
-		offers := p.Offers(true)
-		if a := offers[rng.IntN(len(offers))].Random(rng); a != nil && p.Check(a) == nil {
-			p.Text(a)
-			next, _ := p.Play(a)
+		offers := rule.Offers(p, true)
+		if a := offers[rng.IntN(len(offers))].Random(rng); a != nil && rule.Verdict(p, a) == nil {
+			rule.Text(p, a)
+			next, _ := rule.Play(p, a)
 			p = next.(*Position)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 
 // facts are the practice board's descriptions as typed.
 func facts() (out []string) {
-	for l := range strings.Lines(rule.PracticeOf(Book{}).Components) {
+	for l := range strings.Lines(rule.PracticeOf(Book()).Components) {
 		if l = strings.TrimSpace(l); l != "" && l[0] != '#' {
 			out = append(out, l)
 		}
@@ -41,13 +41,13 @@ func described() map[Place]*Field {
 
 type fatal interface{ Fatalf(string, ...any) }
 
-// begin is a new game with some descriptions, without a referee.
-func begin(t fatal, options string, facts []string) *Position {
+// begun is a new game with some descriptions, without a referee.
+func begun(t fatal, options string, facts []string) *Position {
 	words, err := rule.Split(options)
 	if err != nil {
 		t.Fatalf("%s: %v", options, err)
 	}
-	p, _, _, err := Book{}.New(words)
+	p, _, _, err := Book().New(words)
 	if err != nil {
 		t.Fatalf("%s: %v", options, err)
 	}
@@ -63,7 +63,7 @@ func entered(t fatal, p *Position, line string) *Position {
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	a, err := p.Parse(words)
+	a, err := rule.Parse(p, words)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -88,7 +88,7 @@ func TestListedIsAccepted(t *testing.T) {
 				known = append(known, l)
 			}
 		}
-		p := begin(t, randomOptions(rng), known)
+		p := begun(t, randomOptions(rng), known)
 		for p.Phase != overPhase {
 			if rng.IntN(40) == 0 {
 				lawOfOffers(t, p, rng)
@@ -105,7 +105,7 @@ func TestListedIsAccepted(t *testing.T) {
 			}
 			next, _, err := rule.Apply(p, a)
 			if err != nil {
-				t.Fatalf("%s: %v", p.Text(a), err)
+				t.Fatalf("%s: %v", rule.Text(p, a), err)
 			}
 			p = next.(*Position)
 		}
@@ -145,19 +145,19 @@ func scarce(p *Position, rng *rand.Rand) *Position {
 // lawOfOffers holds what is offered against everything that could be entered.
 func lawOfOffers(t *testing.T, p *Position, rng *rand.Rand) {
 	listed := map[string]bool{}
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		if o.Anytime {
 			continue
 		}
 		n := 0
 		o.Each(func(a rule.Action) bool {
 			n++
-			text := p.Text(a)
+			text := rule.Text(p, a)
 			if listed[text] {
 				t.Fatalf("%s is listed twice", text)
 			}
 			listed[text] = true
-			if err := p.Check(a); err != nil {
+			if err := rule.Verdict(p, a); err != nil {
 				t.Fatalf("%s is listed: %v", text, err)
 			}
 			if a.Verb() != o.Verb {
@@ -173,8 +173,8 @@ func lawOfOffers(t *testing.T, p *Position, rng *rand.Rand) {
 		}
 	}
 	every(p, rng, func(a rule.Action) {
-		if p.Check(a) == nil && !listed[p.Text(a)] {
-			t.Fatalf("%s is accepted and not listed", p.Text(a))
+		if rule.Verdict(p, a) == nil && !listed[rule.Text(p, a)] {
+			t.Fatalf("%s is accepted and not listed", rule.Text(p, a))
 		}
 	})
 	repeated(t, p)
@@ -184,8 +184,8 @@ func lawOfOffers(t *testing.T, p *Position, rng *rand.Rand) {
 // are read back as the same.
 func lawOfWays(t *testing.T, p *Position, o *rule.Offer, text string) {
 	words, _ := rule.Split(text)
-	a, err := p.Parse(words)
-	if err != nil || p.Text(a) != text {
+	a, err := rule.Parse(p, words)
+	if err != nil || rule.Text(p, a) != text {
 		t.Fatalf("%s is read otherwise (%v)", text, err)
 	}
 	var way []string
@@ -199,7 +199,7 @@ func lawOfWays(t *testing.T, p *Position, o *rule.Offer, text string) {
 		way = way[1:]
 	}
 	at, ok := behind(o, way)
-	if !ok || at.Do == nil || p.Text(at.Do) != text {
+	if !ok || at.Do == nil || rule.Text(p, at.Do) != text {
 		t.Fatalf("%s is no way through its offer", text)
 	}
 }
@@ -298,8 +298,8 @@ func repeated(t *testing.T, p *Position) {
 		default:
 			return true
 		}
-		if err := p.Check(again); err != nil {
-			t.Fatalf("%s: %v", p.Text(again), err)
+		if err := rule.Verdict(p, again); err != nil {
+			t.Fatalf("%s: %v", rule.Text(p, again), err)
 		}
 		return true
 	})
@@ -307,7 +307,7 @@ func repeated(t *testing.T, p *Position) {
 
 // What the offers say is what a table reads in the list of what is legal.
 func TestOffersInWords(t *testing.T) {
-	tb := begin(t, "Blue Green Yellow", []string{"describe A1 joker Stone", "describe C1 factory cost=2 makes=Wood", "describe B1 factory cost=1 needs=Wood"})
+	tb := begun(t, "Blue Green Yellow", []string{"describe A1 joker Stone", "describe C1 factory cost=2 makes=Wood", "describe B1 factory cost=1 needs=Wood"})
 	choices := func(seat string) (out []string) {
 		for _, c := range rule.Choices(tb, seat, true) {
 			out = append(out, fmt.Sprintf("%s [%d]", c.Text, c.Count))
@@ -345,11 +345,11 @@ func TestOffersInWords(t *testing.T) {
 
 // The offers that stand beside the game read what is typed.
 func TestAnytimeOffers(t *testing.T) {
-	p := begin(t, "Blue Green Yellow", nil)
+	p := begun(t, "Blue Green Yellow", nil)
 	texts := map[string]string{
 		"describe": "C1 joker ?", "correct": `Blue talers+1 "why not"`, "count": "Green talers=5 points=0",
 	}
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		key := strings.TrimSpace(o.Verb + " " + o.Seat)
 		if !o.Anytime || texts[key] == "" {
 			continue
@@ -360,11 +360,11 @@ func TestAnytimeOffers(t *testing.T) {
 			way = append(way, w.Text)
 		}
 		at, ok := behind(&o, way)
-		if !ok || at.Do == nil || p.Text(at.Do) != key+" "+texts[key] {
+		if !ok || at.Do == nil || rule.Text(p, at.Do) != key+" "+texts[key] {
 			t.Errorf("%s %s: %v %+v", key, texts[key], ok, at)
 		}
 		if at, _ := behind(&o, []string{"C1", "nonsense"}); at.Do != nil {
-			t.Errorf("%s nonsense is read as %s", key, p.Text(at.Do))
+			t.Errorf("%s nonsense is read as %s", key, rule.Text(p, at.Do))
 		}
 		delete(texts, key)
 	}
@@ -376,7 +376,7 @@ func TestAnytimeOffers(t *testing.T) {
 // Whatever a correction is offered as is accepted with its reason, and nothing
 // that it isn't.
 func TestOfferedCorrections(t *testing.T) {
-	p := begin(t, "Blue Green Yellow", append(facts(), "draw A C D", "kept Blue A1 0", "won Yellow C1 2", "kept Green D1 0", "develop Green D1"))
+	p := begun(t, "Blue Green Yellow", append(facts(), "draw A C D", "kept Blue A1 0", "won Yellow C1 2", "kept Green D1 0", "develop Green D1"))
 	for seat, name := range p.setup.Seats {
 		offered := map[string]bool{}
 		o := holdings.CorrectOffer(p)
@@ -394,16 +394,16 @@ func TestOfferedCorrections(t *testing.T) {
 			if !ok || at.Do == nil {
 				t.Fatalf("%s %s can't be given a reason", name, w)
 			}
-			if err := p.Check(at.Do); err != nil {
-				t.Errorf("%s is offered: %v", p.Text(at.Do), err)
+			if err := rule.Verdict(p, at.Do); err != nil {
+				t.Errorf("%s is offered: %v", rule.Text(p, at.Do), err)
 			}
 		}
 		for f := range Place(fields) {
 			for _, what := range []string{fieldWord, developedWord} {
 				for _, by := range []int{1, -1} {
 					a := &rule.Corrected{Seat: seat, Word: what, Name: f, By: by, Reason: "x"}
-					if p.Check(a) == nil && !offered[holdings.What(a)] {
-						t.Errorf("%s is accepted and not offered", p.Text(a))
+					if rule.Verdict(p, a) == nil && !offered[holdings.What(a)] {
+						t.Errorf("%s is accepted and not offered", rule.Text(p, a))
 					}
 				}
 			}

@@ -12,7 +12,7 @@ import (
 )
 
 func TestBoardPicture(t *testing.T) {
-	p := begin(t, `--seats "Blue,<b>Green,Yellow"`, append(facts(), "draw A C D"))
+	p := begun(t, `--seats "Blue,<b>Green,Yellow"`, append(facts(), "draw A C D"))
 	before := board{p}
 	for _, l := range []string{"kept Blue A1 0", `won Yellow C1 2`} {
 		p = entered(t, p, l)
@@ -50,7 +50,7 @@ func TestBoardPicture(t *testing.T) {
 // Seats that begin alike are told apart by number.
 func TestInitials(t *testing.T) {
 	for names, want := range map[string]string{"Ann Bob Cyd": "A B C", "Ann Änne ann2": "1 2 3", "Ärmel Bob Cyd": "Ä B C"} {
-		if got := strings.Join(begin(t, names, nil).initials(), " "); got != want {
+		if got := strings.Join(begun(t, names, nil).initials(), " "); got != want {
 			t.Errorf("%s: %s", names, got)
 		}
 	}

@@ -28,16 +28,16 @@ func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 	}
 	said, free, cheaper := 0, 0, 0
 	var p *Position
-	for line := range strings.Lines(rule.PracticeOf(Book{}).Game) {
+	for line := range strings.Lines(rule.PracticeOf(Book()).Game) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
 		if rest, is := strings.CutPrefix(line, "new "); is {
 			_, options, _ := strings.Cut(rest, " --rules industry ")
-			p = begin(t, options, facts())
+			p = begun(t, options, facts())
 			continue
 		}
-		for _, o := range p.Offers(true) {
+		for _, o := range rule.Offers(p, true) {
 			if o.Verb != "develop" || o.Anytime {
 				continue
 			}
@@ -58,7 +58,7 @@ func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 				}
 				price, _ := strconv.Atoi(m[2])
 				words, _ := rule.Split("develop " + p.quoted(seat) + " " + m[1])
-				a, err := p.Parse(words)
+				a, err := rule.Parse(p, words)
 				if err != nil {
 					t.Fatalf("%s: %v", m[1], err)
 				}
@@ -75,7 +75,7 @@ func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 						bought++
 					}
 				}
-				next, events := p.Play(a)
+				next, events := rule.Play(p, a)
 				paid := p.seats[seat].Talers - next.(*Position).seats[seat].Talers
 				if next.(*Position).Round > p.Round {
 					paid++ // the next round's income
@@ -109,7 +109,7 @@ func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 
 // What a bank makes free is offered, told and charged as free.
 func TestNothingToPay(t *testing.T) {
-	p := begin(t, "--seats Blue,Green,Yellow", []string{"describe A1 factory cost=1 discount", "describe B1 factory cost=1 makes=Stone", "describe D1 technology", "describe coin L"})
+	p := begun(t, "--seats Blue,Green,Yellow", []string{"describe A1 factory cost=1 discount", "describe B1 factory cost=1 makes=Stone", "describe D1 technology", "describe coin L"})
 	for line := range strings.SplitSeq("draw A B D coin=none; kept Blue A1 0; won Blue B1 1; kept Green D1 0; develop Blue A1", "; ") {
 		p = entered(t, p, line)
 	}

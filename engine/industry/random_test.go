@@ -59,7 +59,7 @@ func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
 		rng := rand.New(rand.NewPCG(seed, 11))
-		p := begin(t, randomOptions(rng), facts())
+		p := begun(t, randomOptions(rng), facts())
 		a := &audit{seats: p.n, incomes: 1}
 		for p.Phase != overPhase {
 			a.check(t, p)
@@ -70,7 +70,7 @@ func TestRandomGames(t *testing.T) {
 			}
 			next, _, err := rule.Apply(p, act)
 			if err != nil {
-				t.Fatalf("%s: %v", p.Text(act), err)
+				t.Fatalf("%s: %v", rule.Text(p, act), err)
 			}
 			q := next.(*Position)
 			a.take(p, act, q)
@@ -125,7 +125,7 @@ func randomOptions(rng *rand.Rand) string {
 // randomAction is an offered action; developments, and bids rather than how they
 // ended, come more often than chance would have them.
 func randomAction(p *Position, rng *rand.Rand) rule.Action {
-	offers := p.Offers(true)
+	offers := rule.Offers(p, true)
 	if p.Phase == developmentPhase && offers[0].Verb == "develop" && rng.IntN(5) > 0 {
 		if a := offers[0].Random(rng); a != nil {
 			return a

@@ -36,7 +36,7 @@ func TestPracticeGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := referee.Replay(Book{}, lines, nil, noon)
+	g, err := referee.Replay(Book(), lines, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestPracticeGame(t *testing.T) {
 		verb, _, _ := strings.Cut(e.Text, " ")
 		used[verb] = true
 	}
-	for _, v := range (Book{}).Verbs() {
+	for _, v := range Book().Verbs.All() {
 		if !used[v.Name] && v.Name != "correct" && v.Name != rule.CountedVerb && v.Name != "have" {
 			t.Errorf("nobody uses %s", v.Name)
 		}
@@ -66,12 +66,12 @@ type recorder struct {
 func record(t *testing.T) string {
 	t.Helper()
 	const opening = "new practice --rules industry --seats Blue,Green,Yellow --first Green"
-	g, _, err := referee.Start(Book{}, opening, nil, noon)
+	g, _, err := referee.Start(Book(), opening, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := &recorder{T: t, game: g, rng: rand.New(rand.NewPCG(2010, 3))}
-	r.text.WriteString("# A whole game on the practice board, invented like the board itself.\n" + opening + "\n" + rule.PracticeOf(Book{}).Components)
+	r.text.WriteString("# A whole game on the practice board, invented like the board itself.\n" + opening + "\n" + rule.PracticeOf(Book()).Components)
 	for _, l := range facts() {
 		if _, err := g.Enter(l, nil, noon); err != nil {
 			t.Fatal(err)
@@ -231,12 +231,12 @@ func TestPracticeSet(t *testing.T) {
 	for _, l := range facts() {
 		words := strings.SplitN(l, " ", 3)
 		pieces = append(pieces, rule.Piece{Name: words[1], Text: words[2]})
-		name, text, err := (Book{}).Fact(mustSplit(t, words[1]+" "+words[2]))
+		name, text, err := Book().Copy.Fact(mustSplit(t, words[1]+" "+words[2]))
 		if err != nil || name != words[1] || text != words[2] {
 			t.Errorf("%s is written %s %s (%v)", l, name, text, err)
 		}
 	}
-	faults, gaps := (Book{}).CheckCopy(pieces)
+	faults, gaps := Book().Copy.Check(pieces)
 	for _, f := range faults {
 		t.Error(f)
 	}

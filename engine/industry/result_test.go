@@ -14,11 +14,11 @@ import (
 // The practice game's result is its standings; a field that nobody described
 // leaves it open.
 func TestResult(t *testing.T) {
-	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(Book{}).Game))
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(Book()).Game))
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := referee.Replay(Book{}, lines, nil, noon)
+	g, err := referee.Replay(Book(), lines, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}

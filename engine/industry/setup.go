@@ -21,9 +21,6 @@ const startTalers = 4
 
 const mostSeats = 4
 
-// Tables are how many seats a game has.
-func (Book) Tables() (least, most int) { return 3, mostSeats }
-
 var variantWords = []string{"on", "off"}
 
 var options = []rule.Option{
@@ -42,7 +39,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Seats, err = given.Seats(Book{}.CheckSeat); err != nil {
+	if s.Seats, err = given.Seats(Book().CheckSeat); err != nil {
 		return nil, err
 	}
 	switch n := len(s.Seats); {

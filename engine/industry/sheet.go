@@ -8,15 +8,10 @@ import (
 	"arbiter/say"
 )
 
-// Scorings are what a sheet can be scored by.
-func (Book) Scorings() []string { return []string{"final"} }
-
 const mostSum = 1_000_000
 
-// SheetFields are what a table is asked for, in the order in which the board
+// sheetFields are what a table is asked for, in the order in which the board
 // is read.
-func (Book) SheetFields(string) []rule.Field { return sheetFields }
-
 var sheetFields = []rule.Field{
 	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum, Likely: 250},
 	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2},
@@ -70,7 +65,7 @@ func readSeats(data []byte) (names []string, tallies []Tally, err error) {
 // the own factories on its network.
 func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	values := map[string]sheet.Value{
-		"name":    sheet.Text(&name, func(text string) error { return Book{}.CheckSeat(text, 1) }),
+		"name":    sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
 		"subsidy": sheet.Flag(&t.Subsidy),
 		"bonus": sheet.List("[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", func(n *yaml.Node) error {
 			b, to := BonusField{}, 0
@@ -101,15 +96,15 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 		}
 	}
 	if err = sheet.Map("a seat, as {name: Green, points: 12, talers: 9, bonus: [[2, 4]]}", values)(n); err == nil && name == "" {
-		err = sheet.At(n, Book{}.CheckSeat(name, 1))
+		err = sheet.At(n, Book().CheckSeat(name, 1))
 	}
 	return name, t, err
 }
 
-// Score scores a sheet given as YAML or JSON. No ruling and no fact of the
+// scoreSheet scores a sheet given as YAML or JSON. No ruling and no fact of the
 // copy changes the sum; the rulings are read all the same, so that a mistyped
 // one is not passed over.
-func (Book) Score(data []byte, rulings []string, _ func(string) (string, bool)) (*rule.View, error) {
+func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*rule.View, error) {
 	if _, err := rulingTable.Read(rulings); err != nil {
 		return nil, err
 	}

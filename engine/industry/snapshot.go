@@ -77,9 +77,9 @@ func (js *jokers) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Restore reads a position that MarshalJSON wrote. The error says what in it
+// restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
-func (Book) Restore(data []byte) (rule.Position, error) {
+func restore(data []byte) (rule.Position, error) {
 	s := snapshot{state: state{Lot: noLot}}
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
 	if err != nil {

@@ -368,9 +368,9 @@ func (a *Develop) find(p *Position) error {
 		a.Sources = ways[0].Sources
 		return nil
 	}
-	amb := &rule.Ambiguous{Word: p.Text(a)}
+	amb := &rule.Ambiguous{Word: rule.Text(p, a)}
 	for i := range ways {
-		amb.Candidates = append(amb.Candidates, p.Text(&ways[i]))
+		amb.Candidates = append(amb.Candidates, rule.Text(p, &ways[i]))
 	}
 	return amb
 }

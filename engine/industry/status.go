@@ -207,34 +207,32 @@ func (p *Position) produces(seat int) []string {
 	return out
 }
 
-// Yours are the sentences of what is next, and of what happened, as the seat that they
+// yours are the sentences of what is next, and of what happened, as the seat that they
 // are about reads them.
-func (Book) Yours() map[say.Key]say.Key {
-	return map[say.Key]say.Key{
-		"%s develops up to %d fields, or is done.":          "Develop up to %d fields, or finish.",
-		"%s develops one more field, or is done.":           "Develop one more field, or finish.",
-		"%s offers a field.":                                "Offer a field.",
-		"%s passes: the bid of %d can't be raised with %s.": "Pass: the bid of %d can't be raised with %s.",
-		"%s bids %s or passes.":                             "Bid %s or pass.",
-		"%s sells %s to %s for %d, or keeps it.":            "Sell %s to %s for %d, or keep it.",
-		"%s sells %s to %s for %d. %s":                      "Sell %s to %s for %d. %s",
-		"%s has nothing to develop.":                        "You have nothing to develop.",
-		"%s takes a subsidy: %s now, %d at the end.":        "You take a subsidy: %s now, %d at the end.",
-		"%s offers %s.":                                     "You offer %s.",
-		"%s bids %d for %s.":                                "You bid %d for %s.",
-		"%s passes on %s.":                                  "You pass on %s.",
-		"%s sells %s to %s for %s.":                         "You sell %s to %s for %s.",
-		"%s keeps %s and hands out %s.":                     "You keep %s and hand out %s.",
-		"%s takes the joker %s.":                            "You take the joker %s.",
-		"%s develops %s.":                                   "You develop %s.",
-		"%s develops %s: %s.":                               "You develop %s: %s.",
-		"%s's development is over.":                         "Your development is over.",
-		"%s gets %s and has %d.":                            "You get %s and have %d.",
-		"%s is done.":                                       "You are done.",
-		"%s: %d = %s; tokens on the board: %d.":             "You: %d = %s; tokens on the board: %d.",
-		"%s has developed %s.":                              "You have developed %s.",
-		"%s has %s, undeveloped.":                           "You have %s, undeveloped.",
-		"%s has %s.":                                        "You have %s.",
-		"%s is the first auctioneer.":                       "You are the first auctioneer.",
-	}
+var yours = map[say.Key]say.Key{
+	"%s develops up to %d fields, or is done.":          "Develop up to %d fields, or finish.",
+	"%s develops one more field, or is done.":           "Develop one more field, or finish.",
+	"%s offers a field.":                                "Offer a field.",
+	"%s passes: the bid of %d can't be raised with %s.": "Pass: the bid of %d can't be raised with %s.",
+	"%s bids %s or passes.":                             "Bid %s or pass.",
+	"%s sells %s to %s for %d, or keeps it.":            "Sell %s to %s for %d, or keep it.",
+	"%s sells %s to %s for %d. %s":                      "Sell %s to %s for %d. %s",
+	"%s has nothing to develop.":                        "You have nothing to develop.",
+	"%s takes a subsidy: %s now, %d at the end.":        "You take a subsidy: %s now, %d at the end.",
+	"%s offers %s.":                                     "You offer %s.",
+	"%s bids %d for %s.":                                "You bid %d for %s.",
+	"%s passes on %s.":                                  "You pass on %s.",
+	"%s sells %s to %s for %s.":                         "You sell %s to %s for %s.",
+	"%s keeps %s and hands out %s.":                     "You keep %s and hand out %s.",
+	"%s takes the joker %s.":                            "You take the joker %s.",
+	"%s develops %s.":                                   "You develop %s.",
+	"%s develops %s: %s.":                               "You develop %s: %s.",
+	"%s's development is over.":                         "Your development is over.",
+	"%s gets %s and has %d.":                            "You get %s and have %d.",
+	"%s is done.":                                       "You are done.",
+	"%s: %d = %s; tokens on the board: %d.":             "You: %d = %s; tokens on the board: %d.",
+	"%s has developed %s.":                              "You have developed %s.",
+	"%s has %s, undeveloped.":                           "You have %s, undeveloped.",
+	"%s has %s.":                                        "You have %s.",
+	"%s is the first auctioneer.":                       "You are the first auctioneer.",
 }

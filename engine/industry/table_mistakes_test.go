@@ -201,16 +201,16 @@ func TestRestoreRefuses(t *testing.T) {
 		if !strings.Contains(good, old) {
 			t.Fatalf("the snapshot lacks %s: %s", old, good)
 		}
-		if _, err := (Book{}).Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
+		if _, err := Book().Restore([]byte(strings.Replace(good, old, bad, 1))); err == nil {
 			t.Errorf("%s is read", bad)
 		}
 	}
 	for _, tokens := range []string{`"A1"`, `"Z1 0 0"`, `"A1 7 0"`, `"A1 3 0"`, `"A1 0 9"`, `"A1 0 0 mill"`, `"A1 0 1 factory cost=1 needs=- x"`, `"\"A1"`} {
-		if _, err := (Book{}).Restore([]byte(strings.Replace(good, `"seats":[`, `"tokens":[`+tokens+`],"seats":[`, 1))); err == nil {
+		if _, err := Book().Restore([]byte(strings.Replace(good, `"seats":[`, `"tokens":[`+tokens+`],"seats":[`, 1))); err == nil {
 			t.Errorf("the token %s is read", tokens)
 		}
 	}
-	if _, err := (Book{}).Restore([]byte("{")); err == nil {
+	if _, err := Book().Restore([]byte("{")); err == nil {
 		t.Error("half a snapshot is read")
 	}
 }
@@ -245,21 +245,21 @@ func TestSheetsRefused(t *testing.T) {
 		"seats:\n- {name: A, talers: -1}" + three, "seats:\n- {name: A, talers: many}" + three, "seats:\n- {name: A, bonus: [[4, 1]]}" + three, "seats:\n- {name: A, bonus: [2, 1]}" + three,
 		"seats:\n- {name: B}" + three, "seats:\n- {name: ''}" + three, "seats:\n- {name: A}" + three + "\n---\nseats: []", "seats:\n- {name: A, points: 9999999}" + three, "}",
 	} {
-		_, err := (Book{}).Score([]byte(sheet), nil, nil)
+		_, err := Book().Sheets.Score([]byte(sheet), nil, nil)
 		var m *rule.NotUnderstood
 		if !errors.As(err, &m) || m.Expected.Empty() {
 			t.Errorf("%q: %v", sheet, err)
 		}
 	}
-	if _, err := (Book{}).Score([]byte("seats: []"), []string{"nothing=x"}, nil); err == nil {
+	if _, err := Book().Sheets.Score([]byte("seats: []"), []string{"nothing=x"}, nil); err == nil {
 		t.Error("an unknown ruling is read")
 	}
 	var ill *rule.Illegal
-	if _, err := (Book{}).Score([]byte("seats:\n- {name: A}\n- {name: B}"), nil, nil); !errors.As(err, &ill) {
+	if _, err := Book().Sheets.Score([]byte("seats:\n- {name: A}\n- {name: B}"), nil, nil); !errors.As(err, &ill) {
 		t.Errorf("two seats: %v", err)
 	}
 	var m *rule.NotUnderstood
-	if _, err := (Book{}).Judge("start r0", nil); !errors.As(err, &m) {
+	if _, err := Book().Judge("start r0", nil); !errors.As(err, &m) {
 		t.Errorf("judge: %v", err)
 	}
 }

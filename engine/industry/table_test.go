@@ -40,7 +40,7 @@ type table struct {
 // sit begins a game and enters lines that must be accepted.
 func sit(t *testing.T, opening string, lines ...string) *table {
 	t.Helper()
-	g, _, err := referee.Start(Book{}, opening, nil, noon)
+	g, _, err := referee.Start(Book(), opening, nil, noon)
 	if err != nil {
 		t.Fatalf("%s: %v", opening, err)
 	}

@@ -126,7 +126,7 @@ func TestScoreSheets(t *testing.T) {
 
 func scored(t *testing.T, sheet string) (out scoreJSON) {
 	t.Helper()
-	v, err := (Book{}).Score([]byte(sheet), nil, nil)
+	v, err := Book().Sheets.Score([]byte(sheet), nil, nil)
 	if err != nil {
 		t.Fatalf("%s: %v", sheet, err)
 	}

@@ -98,9 +98,9 @@ func (p *Position) standingsView() (*rule.View, error) {
 	return v, nil
 }
 
-// Find is a field of a seat and what it shows; + says that it is developed, as on
+// find is a field of a seat and what it shows; + says that it is developed, as on
 // the board.
-func (p *Position) Find(name string) (seat, lies string) {
+func (p *Position) find(name string) (seat, lies string) {
 	f, ok := readPlace(name)
 	if !ok || p.owner(f) < 0 {
 		return "", ""

@@ -2,10 +2,8 @@ package rule
 
 import "context"
 
-// Adviser is a position whose rulebook can work out what a seat could do best.
-// A rulebook need not: then its positions are none.
+// Adviser works out what a seat could do best in a position: see Rulebook.Advice.
 type Adviser interface {
-	Position
 	// Topics are what advice can be asked about: phases, or what a seat does in its turn.
 	Topics() []string
 	// Aims are what a plan can be judged by, the usual one first.
@@ -26,13 +24,4 @@ type Question struct {
 	Weights  string                // what one of each thing is worth, as "points=1 coins=0.4"
 	Played   []string              // what the seat did then, line by line, to be valued beside the plans; nil for nothing
 	Progress func(done, total int) // told now and then, from one goroutine; optional
-}
-
-// Planner is a position that knows what a seat will have to do by itself, before
-// its time. A rulebook need not have one.
-type Planner interface {
-	Position
-	// Ahead is the position as it would stand if that began now, with what the seat
-	// has got so far; the position itself where it has begun.
-	Ahead(seat string) Position
 }

@@ -3,13 +3,13 @@ package rule
 import "io/fs"
 
 // FileOf is one of a rulebook's files, "" where it has none of that name.
-func FileOf(book Rulebook, name string) string {
-	data, _ := fs.ReadFile(book.Files(), name) // the files are built in: what can't be read isn't there
+func FileOf(book *Rulebook, name string) string {
+	data, _ := fs.ReadFile(book.Files, name) // the files are built in: what can't be read isn't there
 	return string(data)
 }
 
 // WordsOf gives a rulebook's own messages in a language, as say.Language takes them.
-func WordsOf(book Rulebook) func(language string) string {
+func WordsOf(book *Rulebook) func(language string) string {
 	return func(language string) string { return FileOf(book, "words/"+language+".json") }
 }
 
@@ -20,6 +20,6 @@ func WordsOf(book Rulebook) func(language string) string {
 type Practice struct{ Components, Game, Minute string }
 
 // PracticeOf reads what a rulebook ships for trying.
-func PracticeOf(book Rulebook) Practice {
+func PracticeOf(book *Rulebook) Practice {
 	return Practice{Components: FileOf(book, "practice/set.txt"), Game: FileOf(book, "practice/game.txt"), Minute: FileOf(book, "practice/minute.txt")}
 }

@@ -132,7 +132,7 @@ func (f *fitter) add(line []string, known bool, loose []int) {
 	for _, i := range loose {
 		other := slices.Clone(line)
 		other[i] += other[i]
-		_, err := ReadLine(Join(other), f.p.Parse)
+		_, err := ParseLine(f.p, Join(other))
 		known = known || err != nil
 	}
 	if text := Join(line); (known || f.verb != "" || len(loose) == 0) && !slices.Contains(f.lines, text) {

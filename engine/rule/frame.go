@@ -14,7 +14,7 @@ import (
 // *Ambiguous. A verdict that rests on a ruling says what its other readings
 // would give; it rests on none where all of them refuse too.
 func Check(p Position, a Action) error {
-	err := p.Check(a)
+	err := Verdict(p, a)
 	ill, ok := err.(*Illegal)
 	if !ok || ill.Ruling == "" {
 		return err
@@ -22,7 +22,7 @@ func Check(p Position, a Action) error {
 	var out []say.Text
 	rests := false
 	p.Readings(ill.Ruling, func(reading string, under Position) {
-		if err := under.Check(a); err != nil && !Chosen(err) {
+		if err := Verdict(under, a); err != nil && !Chosen(err) {
 			out = append(out, say.That("Under %s it would be refused as well: %s", reading, err))
 			return
 		}
@@ -43,8 +43,8 @@ func Apply(p Position, a Action) (Position, []Event, error) {
 	if err := Check(p, a); err != nil {
 		return nil, nil, err
 	}
-	next, events := p.Play(a)
-	if rulings := p.Leaning(a); len(rulings) > 0 {
+	next, events := Play(p, a)
+	if rulings := p.Book().Verbs.Leaning(p, a); len(rulings) > 0 {
 		// Behind what was done, before what followed from it.
 		events = slices.Insert(events, min(1, len(events)), leans(p, a, rulings)...)
 	}
@@ -58,7 +58,7 @@ func leans(p Position, a Action, rulings []string) []Event {
 	for _, ruling := range rulings {
 		p.Readings(ruling, func(reading string, under Position) {
 			var ill *Illegal
-			if err := under.Check(a); errors.As(err, &ill) {
+			if err := Verdict(under, a); errors.As(err, &ill) {
 				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", p.Reading(ruling), reading, ill.Code).
 					On(p.Reading(ruling) + " " + reading + " " + string(ill.Code)).Of(OfRuling)
 			}
@@ -89,8 +89,8 @@ func AsPlayed(p Position, a Action) (next Position, events []Event, verdict Refu
 	default:
 		return nil, nil, nil, err
 	}
-	if clear && p.HasEffect(a) {
-		if next, events = p.Play(a); next.Sound() == nil {
+	if clear && p.Book().Verbs.HasEffect(p, a) {
+		if next, events = Play(p, a); next.Sound() == nil {
 			return next, events, verdict, nil
 		}
 	}

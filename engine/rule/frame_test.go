@@ -20,23 +20,33 @@ func (onlyMove) Verb() string { return "go" }
 
 var someRule = &Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}, Clear: true}
 
-func (p *ruled) Check(Action) error {
+func (p *ruled) Book() *Rulebook              { return &Rulebook{Verbs: &going{p: p}} }
+func (p *ruled) Reading(ruling string) string { return table.Played(&p.kept, ruling) }
+func (p *ruled) Sound() error                 { return nil }
+
+// going is its verb.
+type going struct {
+	VerbSet
+	p *ruled
+}
+
+func (g *going) Check(Position, Action) error {
 	switch {
-	case p.Count == 0 || p.refuses:
+	case g.p.Count == 0 || g.p.refuses:
 		return someRule.Ruled("count", "None is left.")
-	case p.Count == 1:
+	case g.p.Count == 1:
 		return &CannotCheck{Message: say.That("Who knows.")}
 	}
 	return nil
 }
 
-func (p *ruled) Play(Action) (Position, []Event) {
-	return p, []Event{{Kind: "goes", Text: say.That("It goes.")}}
+func (g *going) Play(Position, Action) (Position, []Event) {
+	return g.p, []Event{{Kind: "goes", Text: say.That("It goes.")}}
 }
-func (p *ruled) Reading(ruling string) string { return table.Played(&p.kept, ruling) }
-func (p *ruled) Leaning(Action) []string      { return []string{"count"} }
-func (p *ruled) HasEffect(Action) bool        { return !p.Flag }
-func (p *ruled) Sound() error                 { return nil }
+
+func (g *going) Leaning(Position, Action) []string { return []string{"count"} }
+func (g *going) HasEffect(Position, Action) bool   { return !g.p.Flag }
+
 func (p *ruled) Readings(ruling string, visit func(string, Position)) {
 	table.Others(&p.kept, ruling, func(reading string, other *kept) { visit(reading, &ruled{kept: *other, refuses: p.refuses}) })
 }

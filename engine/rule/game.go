@@ -2,7 +2,6 @@ package rule
 
 import (
 	"encoding/json"
-	"io/fs"
 	"iter"
 	"math/rand/v2"
 	"slices"
@@ -129,24 +128,13 @@ type Screen struct {
 }
 
 // Position is a game at one moment, as its rulebook sees it. It never changes:
-// what happens gives another position. BarePosition has what a plain game
-// doesn't need.
+// what happens gives another position. What is typed is read, judged and played by the
+// verbs of its Book; BarePosition has what a plain game doesn't need.
 type Position interface {
 	json.Marshaler
 
-	// Parse reads a line's words. The error is a refusal of any of the four kinds.
-	Parse(words []Word) (Action, error)
-	// Text writes an action canonically; Parse reads it back.
-	Text(Action) string
-	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
-	// *Ambiguous. See rule.Check, which adds what other readings would give.
-	Check(Action) error
-	// Play gives the position after an action that was accepted, and what
-	// happened. See rule.Apply and rule.AsPlayed.
-	Play(Action) (Position, []Event)
-	// Offers are what may be entered now. Without hands they are those of the position
-	// as eyes see it that see none.
-	Offers(hands bool) []Offer
+	// Book is the rulebook that the game is played by.
+	Book() *Rulebook
 
 	// Rulings are the readings of this game that differ from the defaults, as
 	// "new-garbage=may"; Reading is how one of them is played.
@@ -155,17 +143,6 @@ type Position interface {
 	// Readings gives the other readings of a ruling, as "new-garbage=may", and the
 	// position as it would stand under each.
 	Readings(ruling string, visit func(reading string, under Position))
-	// Leaning lists the rulings that the legality of an action can rest on.
-	Leaning(Action) []string
-	// HasEffect says whether an illegal action still has one effect that can't be
-	// doubt, as far as the rules go that a Clear verdict doesn't speak of.
-	HasEffect(Action) bool
-	// Touches says whether anything so far rests on a Fact, so that taking it
-	// in means judging the game again.
-	Touches(Action) bool
-	// Lacks lists the names that an action uses and that are not described in this
-	// game: a description of the copy could fill them in.
-	Lacks(Action) []string
 	// Sound says what of the position can't be in any game, nil when all is well.
 	Sound() error
 
@@ -210,9 +187,6 @@ type Position interface {
 	// described: a land, a technology, a field, "catastrophe"; nil where nothing is
 	// drawn.
 	Picture(name string) Picture
-	// Feature names what an action is an instance of: its verb, and the ability
-	// or the kind of thing where that makes a difference, as "use locomotive".
-	Feature(Action) string
 }
 
 // Number is one thing that can be counted at a seat.
@@ -285,10 +259,6 @@ type Outlook struct {
 	Short string
 }
 
-// Addresser is a rulebook that addresses who has to act: to each sentence that names a seat
-// first it has what is said to that seat itself, without the name. A rulebook need not.
-type Addresser interface{ Yours() map[say.Key]say.Key }
-
 // Option declares an option of a new game.
 type Option struct {
 	Name    string
@@ -299,87 +269,6 @@ type Option struct {
 	Help    say.Key
 	Repeats bool
 }
-
-// Rulebook is a game's rules as the referee and the commands take them, with
-// everything of its own. BareBook has what a plain game doesn't need.
-type Rulebook interface {
-	Name() string   // in files and codes: "century"
-	Title() say.Key // "20th Century"
-	// Version names the state of the rules: it changes when anything would be judged otherwise than before.
-	Version() string
-	Phases() []Phase
-	Verbs() []Verb
-	Views() []Verb
-	Options() []Option
-	Rulings() []Ruling
-	Catalogue() []Entry
-	// Tables are how many seats a game has at least and at most; CheckSeat says what
-	// is wrong with a name of one.
-	Tables() (least, most int)
-	CheckSeat(name string, column int) error
-	// New begins a game from what follows "new NAME": the position, the options
-	// in canonical form and what there is to tell.
-	New(words []Word) (p Position, canonical string, told []Event, err error)
-	// FromTable reads what lies on a table in the middle of a game, YAML or JSON: the
-	// words that follow "new NAME", and the lines that say what the seats have. The
-	// error is a *NotUnderstood.
-	FromTable(data []byte) (options, lines []string, err error)
-	// Restore reads a position that its MarshalJSON wrote.
-	Restore([]byte) (Position, error)
-
-	// Files are what a rulebook brings as text. What it has none of is left out:
-	//   - words/LANGUAGE.json, its own messages in another language, as say.Language
-	//     reads a catalogue; see WordsOf
-	//   - topics/LANGUAGE.txt, short pages on what players ask; topics/asked/LANGUAGE.txt,
-	//     how they ask it; topics/words.txt, what they call things; testdata/cases, the
-	//     casebook: what questions in ordinary words are answered from besides the
-	//     catalogue and the rulings
-	//   - practice/set.txt, practice/game.txt and practice/minute.txt; see PracticeOf
-	Files() fs.FS
-	// Examples are lines that show how a command is used with this game, such as
-	// "new", "judge" or "score".
-	Examples(command string) []Example
-	// About is what there is to say of a command with this game, "" for nothing.
-	About(command string) say.Key
-
-	// Standing lists the names of the copy's facts that every game starts with
-	// where they are described, such as the printed cost tracks.
-	Standing() []string
-	// Fact reads what follows "describe" without a game and gives it canonically.
-	Fact(words []Word) (name, text string, err error)
-	// Automatic says whether a name looks like those that a game gives to what is dealt
-	// without one: a new piece of the copy bears none such.
-	Automatic(name string) bool
-	// Stacks are the kinds of stacks that the pieces of a copy lie in.
-	Stacks() []StackKind
-	// Blanks are the pieces of the box, to be described one after another.
-	Blanks() []Blank
-	// CheckCopy looks a described copy over: what can't be, and what is assumed or missing.
-	CheckCopy(pieces []Piece) (faults, gaps []say.Text)
-	// Sketch reads a notation of a piece, to be checked by its picture; it is
-	// refused by a rulebook without pieces to draw.
-	Sketch(notation string) (*Sketch, error)
-	// Drawn is the picture of a component as the copy describes it, nil where
-	// there is none.
-	Drawn(description string) Picture
-	// Judge judges a position given as text, without a game.
-	Judge(text string, rulings []string) (*View, error)
-	// Score scores a sheet given as YAML or JSON; described gives the copy's
-	// facts as typed after "describe", by name.
-	Score(data []byte, rulings []string, described func(name string) (string, bool)) (*View, error)
-	// Scorings are what a sheet can be scored by, the final scoring first;
-	// SheetFields are what a table is asked for then, in the order in which the
-	// board is read.
-	Scorings() []string
-	SheetFields(scoring string) []Field
-
-	// Record is what a record of a game shows besides what every game has.
-	Record(told []RoundEvents) []Section
-}
-
-// Claimer is a rulebook that knows the files it judges by how they begin. A
-// rulebook need not: then it is named.
-type Claimer interface{ Claims(text string) bool }
 
 // Example is a line that could be typed, and what it does.
 type Example struct {

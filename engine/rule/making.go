@@ -2,12 +2,6 @@ package rule
 
 import "arbiter/say"
 
-// Maker is a rulebook whose pieces are put together by tapping what they show.
-// A rulebook need not: then they are typed.
-type Maker interface {
-	Makes() []Making
-}
-
 // Making says how a kind of piece is put together.
 type Making struct {
 	Kind  say.Key  // as Component has it: "land"

@@ -183,7 +183,7 @@ func Between(ask say.Key, low, high int, then func(n int) Step) Step {
 // read and judged when it is entered.
 func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
 	return Step{Slot: &Slot{Kind: Free, Ask: ask, Hint: hint, Read: func(text string) Step {
-		a, err := ReadLine(begun+" "+text, p.Parse)
+		a, err := ParseLine(p, begun+" "+text)
 		if err != nil {
 			return Step{}
 		}
@@ -213,28 +213,6 @@ func Choices(p Position, seat string, hands bool) []Choice {
 		}
 		return c
 	})
-}
-
-// Mover is a position that makes the moves of one seat sooner than all its
-// offers. A rulebook need not have it.
-type Mover interface {
-	// Moves are what rule.Moves says.
-	Moves(seat string, hands bool) []Offer
-}
-
-// Moves are the offers to a seat and those that are no seat's, all with "".
-// Facts, corrections and counts stand outside.
-func Moves(p Position, seat string, hands bool) []Offer {
-	if m, ok := p.(Mover); ok {
-		return m.Moves(seat, hands)
-	}
-	var out []Offer
-	for _, o := range p.Offers(hands) {
-		if !o.Anytime {
-			out = append(out, o)
-		}
-	}
-	return To(seat, out)
 }
 
 // To are the offers to a seat among some, and those that are no seat's; all

@@ -72,7 +72,17 @@ type offering struct {
 	offers []Offer
 }
 
-func (p *offering) Offers(bool) []Offer { return p.offers }
+func (p *offering) Book() *Rulebook { return &Rulebook{Verbs: offeringVerbs{offers: p.offers}} }
+
+type offeringVerbs struct {
+	VerbSet
+	offers []Offer
+}
+
+func (v offeringVerbs) Offers(Position, bool) []Offer { return v.offers }
+func (v offeringVerbs) Moves(_ Position, seat string, _ bool) []Offer {
+	return To(seat, slices.DeleteFunc(slices.Clone(v.offers), func(o Offer) bool { return o.Anytime }))
+}
 
 func texts(o Offer) (out []string) {
 	o.Each(func(a Action) bool { out = append(out, string(a.(line))); return true })

@@ -227,7 +227,7 @@ func (s *shortening) text(slot *Slot, typed []string) {
 		return // any name would do
 	}
 	if a := slot.Read(text).Do; a != nil {
-		if _, against := s.p.Check(a).(*Illegal); !against {
+		if _, against := Verdict(s.p, a).(*Illegal); !against {
 			s.add(a)
 		}
 	}
@@ -243,7 +243,7 @@ func (s *shortening) piece(word string, pieces []string) string {
 }
 
 func (s *shortening) add(a Action) {
-	if line := s.p.Text(a); !slices.Contains(s.lines, line) {
+	if line := Text(s.p, a); !slices.Contains(s.lines, line) {
 		s.found, s.lines = append(s.found, a), append(s.lines, line)
 	}
 }

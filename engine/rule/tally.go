@@ -22,12 +22,6 @@ type TallyValue struct {
 	Value any // as Field.Read gives it
 }
 
-// Counter is a rulebook whose sheets may say more than the fields that its tables are
-// asked for: it says what a sheet counts in these. A rulebook need not.
-type Counter interface {
-	Counted(sheet []byte) (seats []string, counts []Tally, err error)
-}
-
 // CountedVerb is the verb by which a table counts the end itself, in every rulebook that has it.
 const CountedVerb = "counted"
 

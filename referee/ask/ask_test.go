@@ -2,7 +2,6 @@ package ask_test
 
 import (
 	"encoding/json"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -11,40 +10,36 @@ import (
 	"unicode/utf8"
 
 	"arbiter/engine"
+	"arbiter/engine/century"
 	"arbiter/engine/rule"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
 
 // tea is a rulebook that has just enough to be asked.
-type tea struct{ rule.Rulebook }
-
-func (tea) Name() string   { return "tea" }
-func (tea) Title() say.Key { return "Tea" }
-
-func (tea) Catalogue() []rule.Entry {
-	return []rule.Entry{{Code: "tea/cold", When: "a cup is poured too late", Rule: "Tea is poured while it is hot.", Cite: []rule.Citation{{Book: "EN", Section: "Pouring"}}}}
-}
-
-func (tea) Rulings() []rule.Ruling {
-	return []rule.Ruling{{Name: "milk", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
-}
-
-func (tea) Files() fs.FS {
-	return fstest.MapFS{
-		"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n")},
-		"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
-		"topics/it.txt":             {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
-		"topics/asked/en.txt":       {Data: []byte("== biscuits\nhow much am i allowed to nibble = 2\nmust i nibble = no\n")},
-		"topics/words.txt":          {Data: []byte("biscuit, cookie, ginger nut | Keks, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
-		"testdata/cases/01-tea.txt": {Data: []byte("# Chapter 1\n\ncase 101  The last crumb\nrule: tea/cold · EN, Eating\nwhy: Somebody finds a crumb in the\n  tin. It belongs to the host.\ngiven: new tea\n  pour\nthen: legal\n")},
-	}
+// tea is a game of which only its texts matter.
+func tea() *rule.Rulebook {
+	return rule.NewRulebook(rule.Rulebook{
+		Name: "tea", Title: "Tea", Verbs: century.Book().Verbs,
+		Catalogue: func() []rule.Entry {
+			return []rule.Entry{{Code: "tea/cold", When: "a cup is poured too late", Rule: "Tea is poured while it is hot.", Cite: []rule.Citation{{Book: "EN", Section: "Pouring"}}}}
+		},
+		Rulings: []rule.Ruling{{Name: "milk", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}},
+		Files: fstest.MapFS{
+			"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n")},
+			"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
+			"topics/it.txt":             {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
+			"topics/asked/en.txt":       {Data: []byte("== biscuits\nhow much am i allowed to nibble = 2\nmust i nibble = no\n")},
+			"topics/words.txt":          {Data: []byte("biscuit, cookie, ginger nut | Keks, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
+			"testdata/cases/01-tea.txt": {Data: []byte("# Chapter 1\n\ncase 101  The last crumb\nrule: tea/cold · EN, Eating\nwhy: Somebody finds a crumb in the\n  tin. It belongs to the host.\ngiven: new tea\n  pour\nthen: legal\n")},
+		},
+	})
 }
 
 // first is the best answer of the tea game.
 func first(t *testing.T, lang *say.Language, question string) ask.Answer {
 	t.Helper()
-	answers := ask.New([]rule.Rulebook{tea{}}, lang).Answers(question, "tea")
+	answers := ask.New([]*rule.Rulebook{tea()}, lang).Answers(question, "tea")
 	if len(answers) == 0 {
 		t.Fatalf("%q has no answer", question)
 	}
@@ -147,7 +142,7 @@ func TestPhrasingsHavePages(t *testing.T) {
 				if head, ok := strings.CutPrefix(line, "== "); ok {
 					name = head
 					if asked[name] > 0 {
-						t.Errorf("%s, %s: %s stands there twice", book.Name(), lang, name)
+						t.Errorf("%s, %s: %s stands there twice", book.Name, lang, name)
 					}
 					continue
 				}
@@ -156,17 +151,17 @@ func TestPhrasingsHavePages(t *testing.T) {
 				}
 				asked[name]++
 				if _, begins, marked := strings.Cut(line, " = "); marked && begins != "yes" && begins != "no" && strings.Trim(begins, "-0123456789") != "" {
-					t.Errorf("%s, %s: %q begins with neither yes, no nor a number", book.Name(), lang, line)
+					t.Errorf("%s, %s: %q begins with neither yes, no nor a number", book.Name, lang, line)
 				}
 			}
 			for _, p := range pages {
 				if n := asked[p.Name]; n < 6 || n > 40 {
-					t.Errorf("%s, %s: %s has %d phrasings", book.Name(), lang, p.Name, n)
+					t.Errorf("%s, %s: %s has %d phrasings", book.Name, lang, p.Name, n)
 				}
 				delete(asked, p.Name)
 			}
 			if len(asked) > 0 {
-				t.Errorf("%s, %s: phrasings of no page: %v", book.Name(), lang, asked)
+				t.Errorf("%s, %s: phrasings of no page: %v", book.Name, lang, asked)
 			}
 		}
 	}
@@ -235,7 +230,7 @@ func TestBegins(t *testing.T) {
 }
 
 func TestJSON(t *testing.T) {
-	x := ask.New([]rule.Rulebook{tea{}}, say.English)
+	x := ask.New([]*rule.Rulebook{tea()}, say.English)
 	for question, want := range map[string]string{
 		"crumb": `[{"kind":"case","id":"tea/101","game":"tea","code":"tea/cold","title":"The last crumb","answer":"Somebody finds a crumb in the tin. It belongs to the host.","more":"Somebody finds a crumb in the tin. It belongs to the host.","cite":[{"book":"EN","section":"Eating"}]}]`,
 		"":      `[]`,
@@ -342,7 +337,7 @@ func FuzzAnswers(f *testing.F) {
 
 // What goes on and on is no other question than what it begins with; to look up all of it would take minutes.
 func TestLongQuestions(t *testing.T) {
-	x := ask.New([]rule.Rulebook{tea{}}, say.English)
+	x := ask.New([]*rule.Rulebook{tea()}, say.English)
 	const question = "How many biscuits may I take? "
 	for name, long := range map[string]string{"a word": strings.Repeat("a", 500_000), "words": strings.Repeat("bid passes ", 50_000)} {
 		if got := x.Answers(question+long, "tea"); len(got) == 0 || got[0].ID != "tea/biscuits" {

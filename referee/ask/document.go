@@ -45,10 +45,10 @@ func (d *document) in(language string) version {
 	return d.versions[0]
 }
 
-func documents(book rule.Rulebook) (docs []document) {
+func documents(book *rule.Rulebook) (docs []document) {
 	speakers := speakers(book)
 	docs = topics(book)
-	for _, r := range book.Rulings() {
+	for _, r := range book.Rulings {
 		docs = append(docs, aboutRuling(r, speakers))
 	}
 	for _, e := range book.Catalogue() {
@@ -69,7 +69,7 @@ func documents(book rule.Rulebook) (docs []document) {
 
 // speakers are the languages that a rulebook's catalogue has words in, by tongue;
 // nil for English and for those without.
-func speakers(book rule.Rulebook) []*say.Language {
+func speakers(book *rule.Rulebook) []*say.Language {
 	out := make([]*say.Language, len(tongues))
 	for i, t := range tongues {
 		if i == english || rule.WordsOf(book)(t.name) == "" {
@@ -83,7 +83,7 @@ func speakers(book rule.Rulebook) []*say.Language {
 }
 
 // topics are a rulebook's pages in every language.
-func topics(book rule.Rulebook) (docs []document) {
+func topics(book *rule.Rulebook) (docs []document) {
 	at := map[string]int{}
 	for tongue, t := range tongues {
 		for _, p := range Pages(book, t.name) {

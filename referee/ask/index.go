@@ -34,7 +34,7 @@ type shelf struct {
 	length  float64  // of a unit, on average
 	having  []int    // by term: how many units have it
 	asked   []*asked // by tongue, nil until it is needed
-	book    rule.Rulebook
+	book    *rule.Rulebook
 	reading sync.Mutex // held while phrasings are read, and by questions
 }
 
@@ -54,13 +54,13 @@ type weighted struct {
 
 // New indexes what some rulebooks have to answer with. Answers are given in a
 // language where they are written in it, else in English.
-func New(books []rule.Rulebook, lang *say.Language) *Index {
+func New(books []*rule.Rulebook, lang *say.Language) *Index {
 	x := &Index{lang: lang, language: tongues[english].name}
 	if lang != nil {
 		x.language = lang.Name
 	}
 	for _, book := range books {
-		s := lazily{game: book.Name(), names: names(book)}
+		s := lazily{game: book.Name, names: names(book)}
 		for _, t := range tongues {
 			s.read = append(s.read, sync.OnceValue(func() *shelf { return newShelf(book, x.language, t.name, tongues[english].name) }))
 		}
@@ -70,18 +70,18 @@ func New(books []rule.Rulebook, lang *say.Language) *Index {
 }
 
 // names are what a game is called in each language, without articles.
-func names(book rule.Rulebook) (all [][]string) {
+func names(book *rule.Rulebook) (all [][]string) {
 	for _, lang := range speakers(book) {
-		title := split(lang.Words(book.Title()))
+		title := split(lang.Words(book.Title))
 		all = append(all, slices.DeleteFunc(title, func(w string) bool { return len(w) == 3 && w[0] > '9' }))
 	}
-	return append(all, split(book.Name()))
+	return append(all, split(book.Name))
 }
 
 // newShelf reads what a book has to answer with in some languages, and in English what isn't
 // written in them.
-func newShelf(book rule.Rulebook, languages ...string) *shelf {
-	s := &shelf{game: book.Name(), lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book), asked: make([]*asked, len(tongues)), book: book}
+func newShelf(book *rule.Rulebook, languages ...string) *shelf {
+	s := &shelf{game: book.Name, lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book), asked: make([]*asked, len(tongues)), book: book}
 	for d := range s.docs {
 		var read []int
 		for _, language := range languages {

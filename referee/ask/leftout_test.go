@@ -16,7 +16,7 @@ func TestLeftOut(t *testing.T) {
 		for tongue, of := range tongues {
 			lang, _ := say.In(of.name)
 			x := New(engine.Books(), lang)
-			shelf := x.inOrder(book.Name())[0]
+			shelf := x.inOrder(book.Name)[0]
 			s := shelf.read[tongue]()
 			n, first, three, near, silent := 0, 0, 0, 0, 0
 			for i, p := range s.readAsked(tongue).phrasings {

@@ -144,7 +144,7 @@ func measure(questions []question) (m measured) {
 		x := indexes[q.Game+q.Lang]
 		if x == nil {
 			lang, _ := say.In(q.Lang)
-			x = ask.New(slices.DeleteFunc(engine.Books(), func(b rule.Rulebook) bool { return b.Name() != q.Game }), lang)
+			x = ask.New(slices.DeleteFunc(engine.Books(), func(b *rule.Rulebook) bool { return b.Name != q.Game }), lang)
 			indexes[q.Game+q.Lang] = x
 		}
 		m.count(q, x.Answers(q.Text, q.Game))

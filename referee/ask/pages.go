@@ -16,7 +16,7 @@ type Page struct {
 }
 
 // Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them.
-func Pages(book rule.Rulebook, language string) []Page {
+func Pages(book *rule.Rulebook, language string) []Page {
 	return readPages(rule.FileOf(book, "topics/"+language+".txt"))
 }
 
@@ -103,8 +103,8 @@ func readCases(text string) (cases []dispute) {
 }
 
 // casesOf are the cases of a rulebook's casebook, in the order of their numbers.
-func casesOf(book rule.Rulebook) (cases []dispute) {
-	chapters, _ := fs.Glob(book.Files(), "testdata/cases/[0-9]*.txt") // the pattern is right
+func casesOf(book *rule.Rulebook) (cases []dispute) {
+	chapters, _ := fs.Glob(book.Files, "testdata/cases/[0-9]*.txt") // the pattern is right
 	for _, path := range chapters {
 		cases = append(cases, readCases(rule.FileOf(book, path))...)
 	}

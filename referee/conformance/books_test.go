@@ -10,9 +10,9 @@ import (
 
 // forEachBook does something with every rulebook of the list: dir is its folder. What needs
 // no table to play at is held here, so that no rulebook can leave it out.
-func forEachBook(t *testing.T, do func(t *testing.T, book rule.Rulebook, dir string)) {
+func forEachBook(t *testing.T, do func(t *testing.T, book *rule.Rulebook, dir string)) {
 	t.Helper()
 	for _, b := range engine.Books() {
-		t.Run(b.Name(), func(t *testing.T) { do(t, b, filepath.Join("../../engine", b.Name())) })
+		t.Run(b.Name, func(t *testing.T) { do(t, b, filepath.Join("../../engine", b.Name)) })
 	}
 }

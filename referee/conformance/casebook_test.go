@@ -26,14 +26,14 @@ var fewestCases = map[string]int{"century": 400, "industry": 200, "expo": 180}
 // cite. How a case is written stands in the README of the century casebook.
 // Every reading of every ruling needs a case that comes out otherwise.
 func TestCasebook(t *testing.T) {
-	forEachBook(t, func(t *testing.T, book rule.Rulebook, dir string) {
+	forEachBook(t, func(t *testing.T, book *rule.Rulebook, dir string) {
 		playCasebook(t, book, filepath.Join(dir, "testdata/cases"))
 	})
 }
 
-func playCasebook(t *testing.T, book rule.Rulebook, dir string) {
+func playCasebook(t *testing.T, book *rule.Rulebook, dir string) {
 	t.Helper()
-	b := readCasebook(t, book, dir, owns[book.Name()])
+	b := readCasebook(t, book, dir, owns[book.Name])
 	counts := map[string]int{}
 	for _, c := range b.cases {
 		counts[c.chapter]++
@@ -41,7 +41,7 @@ func playCasebook(t *testing.T, book rule.Rulebook, dir string) {
 	}
 	told := rule.Each(slices.Sorted(maps.Keys(counts)), func(chapter string) string { return fmt.Sprintf("%s %d", chapter, counts[chapter]) })
 	t.Logf("%d cases: %s", len(b.cases), strings.Join(told, ", "))
-	if fewest := fewestCases[book.Name()]; len(b.cases) < max(fewest, 1) {
+	if fewest := fewestCases[book.Name]; len(b.cases) < max(fewest, 1) {
 		t.Errorf("%d cases; there should be %d or more", len(b.cases), fewest)
 	}
 	b.checkRulings(t)
@@ -65,7 +65,7 @@ const (
 )
 
 type casebook struct {
-	book     rule.Rulebook
+	book     *rule.Rulebook
 	own      own
 	cases    []*disputed
 	bases    map[string][]string
@@ -103,13 +103,13 @@ type variant struct {
 
 var chapterFile = regexp.MustCompile(`^([0-9]{2})-[a-z-]+\.txt$`)
 
-func readCasebook(t *testing.T, book rule.Rulebook, dir string, own own) *casebook {
+func readCasebook(t *testing.T, book *rule.Rulebook, dir string, own own) *casebook {
 	t.Helper()
 	b := &casebook{book: book, own: own, bases: map[string][]string{}, headings: map[string]bool{}, codes: map[string]bool{}, rulings: map[string]rule.Ruling{}}
 	for _, e := range book.Catalogue() {
 		b.codes[string(e.Code)] = true
 	}
-	for _, r := range book.Rulings() {
+	for _, r := range book.Rulings {
 		b.rulings[r.Name] = r
 	}
 	for _, l := range caseLines(t, filepath.Join(dir, "headings.txt")) {
@@ -484,7 +484,7 @@ func (c *disputed) playOnce(steps []step, ruling string, b *casebook) error {
 		s.view, s.err = b.book.Judge(strings.Join(c.region, "\n"), rulings)
 		return s.hold(steps[0].then)
 	case c.sheet != nil:
-		s.view, s.err = b.book.Score([]byte(strings.Join(c.sheet, "\n")), rulings, func(name string) (string, bool) {
+		s.view, s.err = b.book.Sheets.Score([]byte(strings.Join(c.sheet, "\n")), rulings, func(name string) (string, bool) {
 			text, ok := c.facts[name]
 			return text, ok && text != ""
 		})
@@ -546,7 +546,7 @@ func (b *casebook) unfold(lines []string, depth int) (out []string, err error) {
 // scene is what a case looks at: a game, or the view of a region or a sheet,
 // and what came of the last line.
 type scene struct {
-	book rule.Rulebook
+	book *rule.Rulebook
 	own  own
 	game *referee.Game
 	view *rule.View

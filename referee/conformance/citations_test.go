@@ -55,10 +55,10 @@ func (all headings) sourced(book, sources string) bool {
 // What a rulebook cites, in its catalogue and for its rulings, is a section heading of the
 // published books, which a file lists.
 func TestCitations(t *testing.T) {
-	forEachBook(t, func(t *testing.T, book rule.Rulebook, dir string) { checkCitations(t, book, headingsIn(t, dir)) })
+	forEachBook(t, func(t *testing.T, book *rule.Rulebook, dir string) { checkCitations(t, book, headingsIn(t, dir)) })
 }
 
-func checkCitations(t *testing.T, book rule.Rulebook, all headings) {
+func checkCitations(t *testing.T, book *rule.Rulebook, all headings) {
 	t.Helper()
 	for _, e := range book.Catalogue() {
 		for _, c := range e.Cite {
@@ -68,7 +68,7 @@ func checkCitations(t *testing.T, book rule.Rulebook, all headings) {
 		}
 	}
 	books := regexp.MustCompile(`\b(` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `), `)
-	for _, r := range book.Rulings() {
+	for _, r := range book.Rulings {
 		sources := string(r.Sources)
 		found := books.FindAllStringSubmatchIndex(sources, -1)
 		if len(found) == 0 && !strings.HasSuffix(sources, " silent.") {

@@ -18,7 +18,7 @@ import (
 // Every code that the source of a rulebook names is in its catalogue, and something
 // refuses with each of the catalogue.
 func TestCodesInSource(t *testing.T) {
-	forEachBook(t, func(t *testing.T, book rule.Rulebook, dir string) { codesInSource(t, book.Catalogue(), dir, "..") })
+	forEachBook(t, func(t *testing.T, book *rule.Rulebook, dir string) { codesInSource(t, book.Catalogue(), dir, "..") })
 }
 
 // codesInSource holds a catalogue against the source in some folders.

@@ -16,16 +16,16 @@ import (
 // unless it is the record's own, and has an example that begins with new and is refused
 // in its last line, with exactly its code. Typed as it stands, it is of this rulebook.
 func TestExamples(t *testing.T) {
-	forEachBook(t, func(t *testing.T, book rule.Rulebook, _ string) {
+	forEachBook(t, func(t *testing.T, book *rule.Rulebook, _ string) {
 		for _, e := range book.Catalogue() {
 			t.Run(e.Code.Short(), func(t *testing.T) { checkExample(t, book, &e) })
 		}
 	})
 }
 
-func checkExample(t *testing.T, book rule.Rulebook, e *rule.Entry) {
+func checkExample(t *testing.T, book *rule.Rulebook, e *rule.Entry) {
 	t.Helper()
-	if !strings.HasPrefix(string(e.Code), book.Name()+"/") || e.Code.Short() == "" || e.Phase == "" || e.When == "" || e.Rule == "" || (len(e.Cite) == 0) != e.Own() {
+	if !strings.HasPrefix(string(e.Code), book.Name+"/") || e.Code.Short() == "" || e.Phase == "" || e.When == "" || e.Rule == "" || (len(e.Cite) == 0) != e.Own() {
 		t.Errorf("%+v", e)
 	}
 	lines, err := referee.ReadLines(strings.NewReader(e.Example))
@@ -33,7 +33,7 @@ func checkExample(t *testing.T, book rule.Rulebook, e *rule.Entry) {
 		t.Fatalf("there is no example that begins with new (%v)", err)
 	}
 	asks, err := referee.RulesOf(lines[0].Text)
-	if asks = cmp.Or(asks, engine.Books()[0].Name()); err != nil || asks != book.Name() {
+	if asks = cmp.Or(asks, engine.Books()[0].Name); err != nil || asks != book.Name {
 		t.Errorf("typed as shown, the example begins a game of %s", asks)
 	}
 	var ill *rule.Illegal
@@ -43,7 +43,7 @@ func checkExample(t *testing.T, book rule.Rulebook, e *rule.Entry) {
 }
 
 // lastOf is what the last of some lines is refused with; best, which is no entry, too.
-func lastOf(book rule.Rulebook, lines []rule.Line) error {
+func lastOf(book *rule.Rulebook, lines []rule.Line) error {
 	before, last := lines[:len(lines)-1], lines[len(lines)-1].Text
 	if len(before) == 0 {
 		_, _, err := referee.Start(book, last, nil, day)

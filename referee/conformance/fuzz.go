@@ -44,7 +44,7 @@ func Entered(t *testing.T, g *referee.Game, known referee.Copy, text string, mos
 		}
 		shot = after
 	}
-	for _, v := range g.Rulebook().Views() {
+	for _, v := range g.Rulebook().Views {
 		if _, err := g.Position().View(v.Name, nil, g.Screen(true)); err != nil && !rule.IsRefusal(err) {
 			t.Fatalf("%s: %v", v.Name, err)
 		}
@@ -54,13 +54,13 @@ func Entered(t *testing.T, g *referee.Game, known referee.Copy, text string, mos
 
 // Described reads any text as a description; what is understood is written in one way
 // and read back the same.
-func Described(t *testing.T, book rule.Rulebook, text string) {
+func Described(t *testing.T, book *rule.Rulebook, text string) {
 	t.Helper()
 	words, err := rule.Split(text)
 	if err != nil {
 		return
 	}
-	name, canonical, err := book.Fact(words)
+	name, canonical, err := book.Copy.Fact(words)
 	if err != nil {
 		if !rule.IsRefusal(err) {
 			t.Fatalf("%q: %T %v", text, err, err)
@@ -70,7 +70,7 @@ func Described(t *testing.T, book rule.Rulebook, text string) {
 	if words, err = rule.Split(rule.Quote(name) + " " + canonical); err != nil {
 		t.Fatal(err)
 	}
-	if again, twice, err := book.Fact(words); err != nil || again != name || twice != canonical {
+	if again, twice, err := book.Copy.Fact(words); err != nil || again != name || twice != canonical {
 		t.Fatalf("%q: %s %s, then %s %s (%v)", text, name, canonical, again, twice, err)
 	}
 }
@@ -99,8 +99,8 @@ func Line(t *testing.T, g *referee.Game, line string) {
 
 // Having fuzzes the lines that say what lies on the table of a record that begins in
 // the middle: new is its first line; the examples of the verb are where it starts.
-func Having(f *testing.F, book rule.Rulebook, new string) {
-	have, ok := rule.Named(book.Verbs(), "have")
+func Having(f *testing.F, book *rule.Rulebook, new string) {
+	have, ok := rule.Named(book.Verbs.All(), "have")
 	if !ok {
 		f.Fatal("there is no verb have")
 	}

@@ -43,7 +43,7 @@ var day = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 // what is entered next, "" for one of the listed actions; nil always takes
 // one of those. MadeUp makes lines up without regard to legality; nil changes
 // words of legal ones. A failure names the game's seed.
-func Run(t *testing.T, book rule.Rulebook, table Table) {
+func Run(t *testing.T, book *rule.Rulebook, table Table) {
 	t.Helper()
 	games, lines := table.Games, table.Lines
 	if games == 0 {
@@ -77,7 +77,7 @@ func Run(t *testing.T, book rule.Rulebook, table Table) {
 // house plays a game and watches over it.
 type house struct {
 	*testing.T
-	book  rule.Rulebook
+	book  *rule.Rulebook
 	table *Table
 	rng   *rand.Rand
 	game  *referee.Game
@@ -91,7 +91,7 @@ type house struct {
 	named      int                // lines that were read with another of them
 }
 
-func sit(t *testing.T, book rule.Rulebook, table *Table, seed uint64) *house {
+func sit(t *testing.T, book *rule.Rulebook, table *Table, seed uint64) *house {
 	t.Helper()
 	h := &house{T: t, book: book, table: table, rng: rand.New(rand.NewPCG(seed, 7)), rules: map[rule.Code]*rule.Entry{}, names: map[string]say.Key{}}
 	for _, e := range book.Catalogue() {
@@ -166,10 +166,10 @@ func (h *house) step() bool {
 
 // listed takes one of the offered actions, "" where there is none.
 func (h *house) listed(p rule.Position) string {
-	offers := slices.DeleteFunc(p.Offers(true), func(o rule.Offer) bool { return o.Anytime })
+	offers := slices.DeleteFunc(rule.Offers(p, true), func(o rule.Offer) bool { return o.Anytime })
 	for _, i := range h.rng.Perm(len(offers)) {
 		if a := offers[i].Random(h.rng); a != nil {
-			return p.Text(a)
+			return rule.Text(p, a)
 		}
 	}
 	return ""
@@ -209,7 +209,7 @@ func (h *house) lawOfRestoring(p rule.Position, listed []string) {
 // lawOfViews: every view can be made, for every seat, or is refused.
 func (h *house) lawOfViews(p rule.Position) {
 	h.Helper()
-	for _, v := range h.book.Views() {
+	for _, v := range h.book.Views {
 		args := [][]rule.Word{nil}
 		if len(v.Usage) > 0 {
 			for _, s := range p.Seats() {
@@ -320,7 +320,7 @@ func (h *house) asPlayed(p rule.Position, line string) {
 	if err != nil {
 		return
 	}
-	a, err := p.Parse(words)
+	a, err := rule.Parse(p, words)
 	if err != nil || rule.KindOf(a) != rule.Move {
 		return
 	}
@@ -328,7 +328,7 @@ func (h *house) asPlayed(p rule.Position, line string) {
 	switch {
 	case err != nil && !rule.IsRefusal(err):
 		h.Fatalf("%s as played: %T %v", line, err, err)
-	case err == nil && verdict == nil && p.Check(a) != nil:
+	case err == nil && verdict == nil && rule.Verdict(p, a) != nil:
 		h.Fatalf("%s as played bears no verdict", line)
 	case err == nil:
 		h.lawOfEvents(line+" as played", p, next, events)
@@ -356,7 +356,7 @@ func (h *house) madeUp(p rule.Position) string {
 	}
 	switch n := h.rng.IntN(8); {
 	case len(texts) == 0 || n == 0:
-		verbs := h.book.Verbs()
+		verbs := h.book.Verbs.All()
 		texts = []string{verbs[h.rng.IntN(len(verbs))].Name, any(), any()}
 	case n == 1:
 		texts = append(texts, any())

@@ -20,14 +20,14 @@ func TestLaws(t *testing.T) {
 		a, _ := p.Deal(func(string) []string { return []string{"a", "b", "c", "d", "e"} }, rng)
 		switch {
 		case a != nil:
-			return p.Text(a)
+			return rule.Text(p, a)
 		case len(p.Wants("")) > 0 && rng.IntN(3) == 0:
 			return "describe " + p.Wants("")[0] + " " + strconv.Itoa(9)
 		}
 		return ""
 	}
 	for _, options := range []string{"--seats Ann,Bob", `Ann "Bob B" Cyd --ruling equal=same`} {
-		Run(t, lots.Book{}, Table{Start: []string{"new law " + options}, Play: deal, Late: []string{"describe z 3"}})
+		Run(t, lots.Book(), Table{Start: []string{"new law " + options}, Play: deal, Late: []string{"describe z 3"}})
 	}
 }
 
@@ -79,5 +79,5 @@ func TestCodeFaults(t *testing.T) {
 	if _, err := codeFaults(catalogue, t.TempDir()); err == nil {
 		t.Error("a folder without rules has no faults")
 	}
-	codesInSource(t, lots.Book{}.Catalogue(), "../../engine/testdata/lots", "..")
+	codesInSource(t, lots.Book().Catalogue(), "../../engine/testdata/lots", "..")
 }

@@ -20,7 +20,7 @@ const mostNamed = 24
 // the cell that it lies on.
 func (h *house) lawOfNames(p rule.Position) {
 	h.Helper()
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		if !o.Anytime {
 			h.meet(o.Then(), mostListed)
 		}
@@ -36,7 +36,7 @@ func (h *house) lawOfNames(p rule.Position) {
 		if a == nil {
 			continue
 		}
-		words, err := rule.Split(p.Text(a))
+		words, err := rule.Split(rule.Text(p, a))
 		if err != nil || len(words) < 2 {
 			continue
 		}
@@ -47,7 +47,7 @@ func (h *house) lawOfNames(p rule.Position) {
 			typed[1] = seat
 		}
 		h.bears(typed, seat, name, seated)
-		if _, verb := rule.Named(h.book.Verbs(), strings.ToLower(typed[1])); !verb {
+		if _, verb := rule.Named(h.book.Verbs.All(), strings.ToLower(typed[1])); !verb {
 			h.bears(typed[1:], seat, name, seated)
 		}
 		if seated && len(typed) > 2 {

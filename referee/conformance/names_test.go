@@ -26,11 +26,11 @@ func TestNames(t *testing.T) {
 		"lots":     {"1,12,123", "all,bid,b", "pass,deal,a"},
 		"nim":      {"1,12", "all,take,t,l"},
 	}
-	for _, book := range append(engine.Books(), lots.Book{}, nim.Book{}) {
+	for _, book := range append(engine.Books(), lots.Book(), nim.Book()) {
 		set := crowded(t, book)
 		deal := func(p rule.Position, rng *rand.Rand) string {
 			a, err := p.Deal(func(stack string) []string {
-				if book.Name() == "lots" {
+				if book.Name == "lots" {
 					return []string{"a", "aa", "ab", "b", "ba"}
 				}
 				return set.Stacked(stack)
@@ -38,11 +38,11 @@ func TestNames(t *testing.T) {
 			if a == nil || err != nil {
 				return ""
 			}
-			return p.Text(a)
+			return rule.Text(p, a)
 		}
-		for _, names := range seats[book.Name()] {
-			t.Run(book.Name()+" "+names, func(t *testing.T) {
-				Run(t, book, Table{Start: []string{"new law --rules " + book.Name() + " --seats " + names}, Copy: set, Play: deal, Games: 1, Lines: long.Or(80, 300)})
+		for _, names := range seats[book.Name] {
+			t.Run(book.Name+" "+names, func(t *testing.T) {
+				Run(t, book, Table{Start: []string{"new law --rules " + book.Name + " --seats " + names}, Copy: set, Play: deal, Games: 1, Lines: long.Or(80, 300)})
 			})
 		}
 	}
@@ -52,7 +52,7 @@ func TestNames(t *testing.T) {
 // comes to.
 func TestNamesThatAreGone(t *testing.T) {
 	for _, c := range []struct {
-		book   rule.Rulebook
+		book   *rule.Rulebook
 		before string
 		lines  string // each with what it comes to
 	}{
@@ -108,7 +108,7 @@ card Yellow station R1_12 : card Yellow station R1_12`},
 }
 
 // crowded is a rulebook's practice set with its pieces named by three letters: q, w, x, qq …
-func crowded(t *testing.T, book rule.Rulebook) *components.Set {
+func crowded(t *testing.T, book *rule.Rulebook) *components.Set {
 	t.Helper()
 	practice := rule.PracticeOf(book).Components
 	set, err := components.Read(strings.NewReader(practice), book)

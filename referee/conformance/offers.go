@@ -15,7 +15,7 @@ import (
 func (h *house) lawOfOffers(p rule.Position) {
 	h.Helper()
 	seen := map[string]bool{}
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		if o.Anytime {
 			continue
 		}
@@ -25,19 +25,19 @@ func (h *house) lawOfOffers(p rule.Position) {
 		h.lawOfSlots(o.Verb, o.Then(), mostListed)
 		left := mostListed
 		o.Each(func(a rule.Action) bool {
-			text := p.Text(a)
+			text := rule.Text(p, a)
 			if seen[text] {
 				h.Fatalf("%s is listed twice", text)
 			}
 			seen[text] = true
-			if err := p.Check(a); err != nil {
+			if err := rule.Verdict(p, a); err != nil {
 				h.Fatalf("%s is listed, but: %v\n%s", text, err, h.game.Transcript())
 			}
 			back, err := simulate.ReadBack(p, a)
 			if err != nil || a.Verb() != o.Verb {
 				h.Fatalf("%q of the offer %s: %v\n%s", text, o.Verb, err, h.game.Transcript())
 			}
-			if err := p.Check(back); err != nil {
+			if err := rule.Verdict(p, back); err != nil {
 				h.Fatalf("%s is listed, but read back: %v", text, err)
 			}
 			if !finds(&o, text) {
@@ -58,7 +58,7 @@ func (h *house) lawOfMoves(p rule.Position) {
 	h.Helper()
 	for _, seat := range append(p.Seats(), "") {
 		var want, got []string
-		for _, o := range rule.To(seat, p.Offers(true)) {
+		for _, o := range rule.To(seat, rule.Offers(p, true)) {
 			if !o.Anytime {
 				want = append(want, o.Seat+" "+o.Says().String())
 			}
@@ -143,7 +143,7 @@ func (h *house) accepted(before rule.Position, v *referee.Verdict) {
 	if e.Kind != referee.KindAction || e.AsPlayed() || len(v.Entries) > 1 {
 		return // with a description of the copy more may be legal than before it
 	}
-	if !slices.ContainsFunc(before.Offers(true), func(o rule.Offer) bool { return !o.Anytime && finds(&o, e.Text) }) {
+	if !slices.ContainsFunc(rule.Offers(before, true), func(o rule.Offer) bool { return !o.Anytime && finds(&o, e.Text) }) {
 		h.Fatalf("%s is accepted, but no way through an offer\n%s", e.Text, h.game.Transcript())
 	}
 }
@@ -157,12 +157,12 @@ func (h *house) notOffered(p rule.Position, line string, refusal error) {
 	if err != nil || !errors.As(refusal, &ill) {
 		return
 	}
-	a, err := p.Parse(words)
+	a, err := rule.Parse(p, words)
 	if err != nil || rule.KindOf(a) != rule.Move {
 		return
 	}
-	text := p.Text(a)
-	for _, o := range p.Offers(true) {
+	text := rule.Text(p, a)
+	for _, o := range rule.Offers(p, true) {
 		if !o.Anytime && finds(&o, text) && !free(&o, text) {
 			h.Fatalf("%s is refused (%v), but a way through an offer\n%s", text, refusal, h.game.Transcript())
 		}
@@ -177,10 +177,10 @@ func free(o *rule.Offer, text string) bool {
 
 // texts are the texts of offered actions, some of each offer.
 func texts(p rule.Position) (out []string) {
-	for _, o := range p.Offers(true) {
+	for _, o := range rule.Offers(p, true) {
 		left := mostListed
 		o.Each(func(a rule.Action) bool {
-			out = append(out, strings.TrimSpace(p.Text(a)))
+			out = append(out, strings.TrimSpace(rule.Text(p, a)))
 			left--
 			return left > 0
 		})

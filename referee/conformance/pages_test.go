@@ -11,10 +11,10 @@ import (
 // A rulebook's pages on what players ask are the same in every language that it speaks,
 // and what they cite is a section heading of the published books.
 func TestPages(t *testing.T) {
-	forEachBook(t, func(t *testing.T, book rule.Rulebook, dir string) { checkPages(t, book, headingsIn(t, dir)) })
+	forEachBook(t, func(t *testing.T, book *rule.Rulebook, dir string) { checkPages(t, book, headingsIn(t, dir)) })
 }
 
-func checkPages(t *testing.T, book rule.Rulebook, all headings) {
+func checkPages(t *testing.T, book *rule.Rulebook, all headings) {
 	t.Helper()
 	written := ask.Pages(book, "en")
 	if len(written) == 0 {

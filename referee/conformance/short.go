@@ -40,7 +40,7 @@ func (h *house) lawOfShortLines(p rule.Position) {
 			h.understood++
 			continue
 		}
-		if _, verb := rule.Named(h.book.Verbs(), strings.ToLower(typed[0])); whole(p, typed, e.Text) || verb && !strings.EqualFold(typed[0], meant[0]) {
+		if _, verb := rule.Named(h.book.Verbs.All(), strings.ToLower(typed[0])); whole(p, typed, e.Text) || verb && !strings.EqualFold(typed[0], meant[0]) {
 			continue // a seat may be named like a verb, which comes first
 		}
 		if words, err = rule.Split(e.Text); err != nil {
@@ -57,12 +57,12 @@ func (h *house) lawOfShortLines(p rule.Position) {
 // whole says whether words can be read as they stand, or come to a line with its seat
 // alone: a name may be typed there that the line itself doesn't bear.
 func whole(p rule.Position, typed []string, line string) bool {
-	if _, err := rule.ReadLine(rule.Join(typed), p.Parse); err == nil {
+	if _, err := rule.ParseLine(p, rule.Join(typed)); err == nil {
 		return true
 	}
 	return slices.ContainsFunc(p.Seats(), func(seat string) bool {
-		a, err := rule.ReadLine(rule.Join(slices.Insert(slices.Clone(typed), 1, seat)), p.Parse)
-		return err == nil && p.Text(a) == line
+		a, err := rule.ParseLine(p, rule.Join(slices.Insert(slices.Clone(typed), 1, seat)))
+		return err == nil && rule.Text(p, a) == line
 	})
 }
 

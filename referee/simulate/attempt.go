@@ -49,11 +49,11 @@ func (g *game) refusal(text string) error {
 	if err != nil {
 		return err
 	}
-	a, err := g.p.Parse(words)
+	a, err := rule.Parse(g.p, words)
 	if err != nil {
 		return err
 	}
-	return g.p.Check(a)
+	return rule.Verdict(g.p, a)
 }
 
 // doubtful is a line that may well be illegal: another offered action or the one
@@ -62,7 +62,7 @@ func (g *game) refusal(text string) error {
 func (g *game) doubtful(text string) string {
 	if len(g.offers) > 0 && g.rng.IntN(3) == 0 {
 		if a := g.offers[g.rng.IntN(len(g.offers))].Random(g.rng); a != nil {
-			text = g.p.Text(a)
+			text = rule.Text(g.p, a)
 		}
 		return g.changed(text)
 	}

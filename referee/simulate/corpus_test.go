@@ -56,7 +56,7 @@ func TestCorpus(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(path), ".txt.gz")
 		t.Run(name, func(t *testing.T) {
 			books := engine.Books()
-			i := slices.IndexFunc(books, func(b rule.Rulebook) bool { return b.Name() == name })
+			i := slices.IndexFunc(books, func(b *rule.Rulebook) bool { return b.Name == name })
 			if i < 0 {
 				t.Fatal("there is no such rulebook")
 			}
@@ -75,7 +75,7 @@ func TestCorpus(t *testing.T) {
 // replay plays games of the corpus again.
 type replay struct {
 	*testing.T
-	book  rule.Rulebook
+	book  *rule.Rulebook
 	facts []string
 
 	p                     rule.Position
@@ -141,7 +141,7 @@ func (r *replay) take(line string) {
 			r.differs("game %d: %s: it was accepted: %v", r.games, line, err)
 			return
 		}
-		r.p, _ = r.p.Play(a)
+		r.p, _ = rule.Play(r.p, a)
 	}
 }
 
@@ -150,7 +150,7 @@ func read(p rule.Position, text string) (rule.Action, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.Parse(words)
+	return rule.Parse(p, words)
 }
 
 // verdictOn is what a line gets, as rule.Refusal says it.
@@ -169,7 +169,7 @@ func verdictOn(p rule.Position, text string) string {
 }
 
 // recorded is the hash of the position that the practice game ends with.
-func recorded(t *testing.T, book rule.Rulebook) string {
+func recorded(t *testing.T, book *rule.Rulebook) string {
 	t.Helper()
 	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))
 	if err != nil {
@@ -207,7 +207,7 @@ func readCorpus(t *testing.T, path string) (lines []string) {
 }
 
 // writeCorpus simulates games of a rulebook and writes what they come to.
-func writeCorpus(t *testing.T, book rule.Rulebook) {
+func writeCorpus(t *testing.T, book *rule.Rulebook) {
 	t.Helper()
 	set, err := components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)
 	if err != nil {
@@ -222,7 +222,7 @@ func writeCorpus(t *testing.T, book rule.Rulebook) {
 	refused := map[string]int{}
 	for n := range corpusGames {
 		rng := rand.New(rand.NewPCG(1906, uint64(n)))
-		line := "new corpus --rules " + book.Name() + opening(book, rng)
+		line := "new corpus --rules " + book.Name + opening(book, rng)
 		table, err := Sit(book, line, facts, stacks)
 		if err != nil {
 			t.Fatal(line, err)
@@ -238,21 +238,21 @@ func writeCorpus(t *testing.T, book rule.Rulebook) {
 		err = z.Close()
 	}
 	if err == nil {
-		err = os.WriteFile(filepath.Join("testdata/corpus", book.Name()+".txt.gz"), packed.Bytes(), 0o644)
+		err = os.WriteFile(filepath.Join("testdata/corpus", book.Name+".txt.gz"), packed.Bytes(), 0o644)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%s: %d bytes, %d packed", book.Name(), out.Len(), packed.Len())
+	t.Logf("%s: %d bytes, %d packed", book.Name, out.Len(), packed.Len())
 }
 
 // opening is what a table agrees, by chance: who sits there, and for every other
 // game how rulings are read.
-func opening(book rule.Rulebook, rng *rand.Rand) string {
+func opening(book *rule.Rulebook, rng *rand.Rand) string {
 	seats := []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}
 	for n := 3 + rng.IntN(3); ; n-- {
 		line := " --seats " + strings.Join(seats[:n], ",")
-		for _, r := range book.Rulings() {
+		for _, r := range book.Rulings {
 			if rng.IntN(6) == 0 {
 				line += " --ruling " + r.Name + "=" + r.Readings[rng.IntN(len(r.Readings))].Name
 			}
@@ -282,7 +282,7 @@ func writeGame(t *testing.T, out io.Writer, refused map[string]int, g *game) {
 			t.Fatal(err)
 		}
 		for range corpusTries {
-			text := g.doubtful(g.p.Text(a))
+			text := g.doubtful(rule.Text(g.p, a))
 			v := verdictOn(g.p, text)
 			if v == "accepted" || v == (&rule.NotUnderstood{}).Verdict() || refused[v] >= mostAlike {
 				continue
@@ -290,7 +290,7 @@ func writeGame(t *testing.T, out io.Writer, refused map[string]int, g *game) {
 			refused[v]++
 			fmt.Fprintln(out, refusedLine+v+" "+text)
 		}
-		fmt.Fprintln(out, g.p.Text(a))
+		fmt.Fprintln(out, rule.Text(g.p, a))
 		if where, err = g.act(a, where); err != nil {
 			t.Fatal(err)
 		}

@@ -46,7 +46,7 @@ func (g *game) play(ctx context.Context) error {
 			return err
 		}
 		if g.rng.IntN(attemptEvery) == 0 {
-			if err := g.attempt(g.p.Text(a)); err != nil {
+			if err := g.attempt(rule.Text(g.p, a)); err != nil {
 				return err
 			}
 		}
@@ -58,7 +58,7 @@ func (g *game) play(ctx context.Context) error {
 }
 
 func (g *game) act(a rule.Action, before rule.Where) (rule.Where, error) {
-	text := g.p.Text(a)
+	text := rule.Text(g.p, a)
 	if g.config.Check {
 		if err := rule.Check(g.p, a); err != nil {
 			return before, g.broken("%s is offered, but refused: %v", text, err)
@@ -67,8 +67,8 @@ func (g *game) act(a rule.Action, before rule.Where) (rule.Where, error) {
 			return before, g.broken("%v", err)
 		}
 	}
-	g.counts.Actions[g.p.Feature(a)]++
-	g.p, _ = g.p.Play(a)
+	g.counts.Actions[g.p.Book().Verbs.Feature(g.p, a)]++
+	g.p, _ = rule.Play(g.p, a)
 	g.lines = append(g.lines, text)
 	after := g.p.Where()
 	if g.config.Check {
@@ -91,8 +91,8 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 	}
 	if g.offers = nil; a != nil {
 		var lacks *rule.CannotCheck
-		if err := g.p.Check(a); err != nil && !errors.As(err, &lacks) {
-			return nil, g.broken("%s is dealt, but refused: %v", g.p.Text(a), err)
+		if err := rule.Verdict(g.p, a); err != nil && !errors.As(err, &lacks) {
+			return nil, g.broken("%s is dealt, but refused: %v", rule.Text(g.p, a), err)
 		}
 		if lacks != nil {
 			return nil, lacks
@@ -130,7 +130,7 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 		}
 	}
 	if len(g.offers) > 0 {
-		return nil, say.Errorf("%s can't be played without a table", g.table.book.Title())
+		return nil, say.Errorf("%s can't be played without a table", g.table.book.Title)
 	}
 	return nil, g.broken("nothing is legal in round %d, %s: %s", where.Round, where.Phase, where.Next)
 }
@@ -179,7 +179,7 @@ func (g *game) best(seat string) (found rule.Action) {
 			continue
 		}
 		for _, a := range g.some(&g.offers[i]) {
-			next, _ := g.p.Play(a)
+			next, _ := rule.Play(g.p, a)
 			worth := next.Worth(seat)
 			switch {
 			case found == nil || worth > most:

@@ -14,15 +14,15 @@ import (
 
 // ReadBack gives what an offered action's text is read as: the very same action.
 func ReadBack(p rule.Position, a rule.Action) (back rule.Action, err error) {
-	text := p.Text(a)
+	text := rule.Text(p, a)
 	words, err := rule.Split(text)
 	if err == nil {
-		back, err = p.Parse(words)
+		back, err = rule.Parse(p, words)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s is legal, but can't be read back: %w", text, err)
 	}
-	if again := p.Text(back); again != text || back.Verb() != a.Verb() {
+	if again := rule.Text(p, back); again != text || back.Verb() != a.Verb() {
 		return nil, fmt.Errorf("%s is read back as %s", text, again)
 	}
 	return back, nil
@@ -30,7 +30,7 @@ func ReadBack(p rule.Position, a rule.Action) (back rule.Action, err error) {
 
 // Restored gives what a position is read back as from what is written of it: the
 // very same position.
-func Restored(book rule.Rulebook, p rule.Position) (rule.Position, error) {
+func Restored(book *rule.Rulebook, p rule.Position) (rule.Position, error) {
 	shot, err := p.MarshalJSON()
 	if err != nil {
 		return nil, fmt.Errorf("the position can't be written: %w", err)

@@ -21,7 +21,7 @@ func sale(t testing.TB, stacked int) *simulate.Table {
 	for i, n := range names {
 		facts = append(facts, n+" "+string(rune('1'+i%9)))
 	}
-	table, err := simulate.Sit(lots.Book{}, "new simulation --seats Ann,Bob,Cyd", facts, map[string][]string{"lots I": names})
+	table, err := simulate.Sit(lots.Book(), "new simulation --seats Ann,Bob,Cyd", facts, map[string][]string{"lots I": names})
 	if err != nil {
 		t.Fatal(err)
 	}

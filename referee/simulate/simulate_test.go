@@ -15,20 +15,21 @@ import (
 	"arbiter/engine/century"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
 	"arbiter/referee"
 	"arbiter/referee/simulate"
 	"arbiter/tools/long"
 )
 
 // sit opens a table of a rulebook with its practice set.
-func sit(t testing.TB, book rule.Rulebook, set, options string) *simulate.Table {
+func sit(t testing.TB, book *rule.Rulebook, set, options string) *simulate.Table {
 	t.Helper()
 	c, err := components.Read(strings.NewReader(set), book)
 	if err != nil {
 		t.Fatal(err)
 	}
 	facts, stacks := c.Piled()
-	table, err := simulate.Sit(book, "new simulation --rules "+book.Name()+" "+options, facts, stacks)
+	table, err := simulate.Sit(book, "new simulation --rules "+book.Name+" "+options, facts, stacks)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,11 +37,11 @@ func sit(t testing.TB, book rule.Rulebook, set, options string) *simulate.Table 
 }
 
 func centuryTable(t testing.TB, options string) *simulate.Table {
-	return sit(t, century.Book{}, rule.PracticeOf(century.Book{}).Components, options)
+	return sit(t, century.Book(), rule.PracticeOf(century.Book()).Components, options)
 }
 
 func industryTable(t testing.TB, options string) *simulate.Table {
-	return sit(t, industry.Book{}, rule.PracticeOf(industry.Book{}).Components, options)
+	return sit(t, industry.Book(), rule.PracticeOf(industry.Book()).Components, options)
 }
 
 var noTime time.Time
@@ -125,9 +126,9 @@ func TestWhatIsPlayed(t *testing.T) {
 
 // Refusals that are counted have codes of the catalogue, many different ones.
 func TestRefusals(t *testing.T) {
-	for book, stats := range map[rule.Rulebook]*simulate.Stats{
-		century.Book{}:  run(t, centuryTable(t, "--seats Ann,Bob,Cyd,Dan"), simulate.Config{Games: 25, Seed: 2, Workers: 2}),
-		industry.Book{}: run(t, industryTable(t, "--seats Ann,Bob,Cyd,Dan"), simulate.Config{Games: 25, Seed: 2, Workers: 2}),
+	for book, stats := range map[*rule.Rulebook]*simulate.Stats{
+		century.Book():  run(t, centuryTable(t, "--seats Ann,Bob,Cyd,Dan"), simulate.Config{Games: 25, Seed: 2, Workers: 2}),
+		industry.Book(): run(t, industryTable(t, "--seats Ann,Bob,Cyd,Dan"), simulate.Config{Games: 25, Seed: 2, Workers: 2}),
 	} {
 		known := 0
 		for _, e := range book.Catalogue() {
@@ -136,7 +137,7 @@ func TestRefusals(t *testing.T) {
 			}
 		}
 		if known != len(stats.Refusals) || known < 15 {
-			t.Errorf("%s: %d codes, %d of them in the catalogue: %v", book.Title(), len(stats.Refusals), known, stats.Refusals)
+			t.Errorf("%s: %d codes, %d of them in the catalogue: %v", book.Title, len(stats.Refusals), known, stats.Refusals)
 		}
 	}
 }
@@ -172,11 +173,11 @@ func TestStopped(t *testing.T) {
 
 // A copy that lacks tiles is told of, not failed over.
 func TestCopyTooSmall(t *testing.T) {
-	full := rule.PracticeOf(century.Book{}).Components
+	full := rule.PracticeOf(century.Book()).Components
 	small := strings.Replace(full, "stack lands III-IV oilfield", "# ", 1)
 	bare := strings.Replace(full, "describe zones", "# ", 1)
 	for name, set := range map[string]string{"too few lands": small, "no zones": bare} {
-		table := sit(t, century.Book{}, set, "--seats Ann,Bob,Cyd,Dan,Eve")
+		table := sit(t, century.Book(), set, "--seats Ann,Bob,Cyd,Dan,Eve")
 		_, err := simulate.Run(context.Background(), table, simulate.Config{Games: 400, Seed: 1, Workers: 2})
 		var lacks *rule.CannotCheck
 		if !errors.As(err, &lacks) {
@@ -187,11 +188,11 @@ func TestCopyTooSmall(t *testing.T) {
 
 func TestSitRefuses(t *testing.T) {
 	for _, line := range []string{"new", "new x --seats Ann,Bob", "old x", "new x --seats Ann,Bob,Cyd --colour red"} {
-		if _, err := simulate.Sit(century.Book{}, line, nil, nil); !rule.IsRefusal(err) {
+		if _, err := simulate.Sit(century.Book(), line, nil, nil); !rule.IsRefusal(err) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	if _, err := simulate.Sit(century.Book{}, "new x --seats Ann,Bob,Cyd", []string{"farm7 A=nothing"}, nil); !rule.IsRefusal(err) {
+	if _, err := simulate.Sit(century.Book(), "new x --seats Ann,Bob,Cyd", []string{"farm7 A=nothing"}, nil); !rule.IsRefusal(err) {
 		t.Errorf("a description that can't be read: %v", err)
 	}
 }
@@ -199,29 +200,29 @@ func TestSitRefuses(t *testing.T) {
 // wobbly is Industry with a fault that shows after some actions.
 type wobbly struct {
 	rule.Position
+	book    *rule.Rulebook
 	actions int
 	fault   string
 }
 
-type wobblyBook struct {
-	industry.Book
-	fault string
-}
-
-func (b wobblyBook) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	p, options, told, err := b.Book.New(words)
-	if err != nil {
-		return nil, "", nil, err
+func wobblyBook(fault string) *rule.Rulebook {
+	b := *industry.Book()
+	b.Verbs = wobblyVerbs{ruletest.Through{Own: b.Verbs}}
+	begin := b.New
+	b.New = func(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+		p, options, told, err := begin(words)
+		if err != nil {
+			return nil, "", nil, err
+		}
+		return &wobbly{p, &b, 0, fault}, options, told, nil
 	}
-	return &wobbly{p, 0, b.fault}, options, told, nil
+	return &b
 }
 
 const wobblesAfter = 100
 
-func (w *wobbly) Play(a rule.Action) (rule.Position, []rule.Event) {
-	next, told := w.Position.Play(a)
-	return &wobbly{next, w.actions + 1, w.fault}, told
-}
+func (w *wobbly) Book() *rule.Rulebook  { return w.book }
+func (w *wobbly) Within() rule.Position { return w.Position }
 
 func (w *wobbly) Sound() error {
 	if w.fault == "sound" && w.actions > wobblesAfter {
@@ -230,15 +231,24 @@ func (w *wobbly) Sound() error {
 	return nil
 }
 
-func (w *wobbly) Feature(a rule.Action) string {
-	if w.fault == "panic" && w.actions > wobblesAfter {
-		panic("the table falls over")
-	}
-	return w.Position.Feature(a)
+type wobblyVerbs struct{ ruletest.Through }
+
+func (v wobblyVerbs) Play(p rule.Position, a rule.Action) (rule.Position, []rule.Event) {
+	next, told := v.Through.Play(p, a)
+	w := *p.(*wobbly)
+	w.Position, w.actions = next, w.actions+1
+	return &w, told
 }
 
-func (w *wobbly) Check(a rule.Action) error {
-	err := w.Position.Check(a)
+func (v wobblyVerbs) Feature(p rule.Position, a rule.Action) string {
+	if w := p.(*wobbly); w.fault == "panic" && w.actions > wobblesAfter {
+		panic("the table falls over")
+	}
+	return v.Through.Feature(p, a)
+}
+
+func (v wobblyVerbs) Check(p rule.Position, a rule.Action) error {
+	w, err := p.(*wobbly), v.Through.Check(p, a)
 	switch {
 	case err != nil && w.fault == "code":
 		return noSuchRule.Illegal("It can't be.")
@@ -265,7 +275,7 @@ func TestFailures(t *testing.T) {
 		"sound": "the table wobbles", "check": "but refused: out of order", "panic": "the table falls over",
 		"code": "industry/no-such-code, which is not in the catalogue", "sum": "lines come to",
 	} {
-		table := sit(t, wobblyBook{fault: fault}, rule.PracticeOf(industry.Book{}).Components, "--seats Ann,Bob,Cyd")
+		table := sit(t, wobblyBook(fault), rule.PracticeOf(industry.Book()).Components, "--seats Ann,Bob,Cyd")
 		for _, workers := range []int{1, 4} {
 			stats, err := simulate.Run(context.Background(), table, simulate.Config{Games: 50, Seed: 6, Workers: workers, Check: true})
 			var f *simulate.Failure
@@ -277,7 +287,7 @@ func TestFailures(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := referee.Replay(industry.Book{}, lines, nil, noTime); err != nil {
+			if _, err := referee.Replay(industry.Book(), lines, nil, noTime); err != nil {
 				t.Errorf("%s: the transcript can't be played again: %v", fault, err)
 			}
 			if fault != "code" && len(lines) < wobblesAfter {

@@ -11,7 +11,7 @@ import (
 // Table is where every game of a run begins: a rulebook, the agreements of a
 // table and a described copy.
 type Table struct {
-	book    rule.Rulebook
+	book    *rule.Rulebook
 	start   rule.Position
 	opening string // the transcript so far
 	verbs   []string
@@ -22,7 +22,7 @@ type Table struct {
 // Sit opens a game with its first line, "new NAME …", and describes the copy:
 // facts as typed after "describe", stacks by their names. The error is a
 // refusal.
-func Sit(book rule.Rulebook, line string, facts []string, stacks map[string][]string) (*Table, error) {
+func Sit(book *rule.Rulebook, line string, facts []string, stacks map[string][]string) (*Table, error) {
 	var never time.Time // journals bear times; this one is thrown away
 	g, _, err := referee.Start(book, line, nil, never)
 	if err != nil {
@@ -34,7 +34,7 @@ func Sit(book rule.Rulebook, line string, facts []string, stacks map[string][]st
 		}
 	}
 	t := &Table{book: book, start: g.Position(), opening: g.Transcript(), stacks: stacks, rules: map[rule.Code]*rule.Entry{}}
-	for _, v := range book.Verbs() {
+	for _, v := range book.Verbs.All() {
 		t.verbs = append(t.verbs, v.Name)
 	}
 	for _, e := range book.Catalogue() {

@@ -12,7 +12,7 @@ import (
 )
 
 func TestGameIsASelfContainedCanonicalTranscript(t *testing.T) {
-	text := rule.PracticeOf(century.Book{}).Game
+	text := rule.PracticeOf(century.Book()).Game
 	if !strings.HasPrefix(text, "new practice --seats Blue,Green,Red,Yellow ") {
 		t.Errorf("the first line is %q", strings.SplitN(text, "\n", 2)[0])
 	}
@@ -27,7 +27,7 @@ func TestGameIsASelfContainedCanonicalTranscript(t *testing.T) {
 		t.Error("without its comments the practice game isn't its own canonical transcript")
 	}
 	at := 0
-	for _, want := range readSet(t, rule.PracticeOf(century.Book{}).Components).describe {
+	for _, want := range readSet(t, rule.PracticeOf(century.Book()).Components).describe {
 		for at < len(s.entries) && s.entries[at].Text != want {
 			at++
 		}
@@ -44,11 +44,11 @@ func TestGameIsASelfContainedCanonicalTranscript(t *testing.T) {
 }
 
 func TestGameRunsThroughReplay(t *testing.T) {
-	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book{}).Game))
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book()).Game))
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := referee.Replay(century.Book{}, lines, nil, noon)
+	g, err := referee.Replay(century.Book(), lines, nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestGameRunsThroughReplay(t *testing.T) {
 // The final scores are kept beside the game, so that no change of the engine
 // alters them unseen.
 func TestGameEndsAsRecorded(t *testing.T) {
-	s := readStory(t, rule.PracticeOf(century.Book{}).Game)
+	s := readStory(t, rule.PracticeOf(century.Book()).Game)
 	got := finalScores(s)
 	want, err := os.ReadFile(scoresFile)
 	if err != nil {
@@ -85,12 +85,12 @@ func finalScores(s *story) string {
 }
 
 func TestGameShowsEverything(t *testing.T) {
-	s := readStory(t, rule.PracticeOf(century.Book{}).Game)
-	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book{}).Game))
+	s := readStory(t, rule.PracticeOf(century.Book()).Game)
+	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book()).Game))
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := readSet(t, rule.PracticeOf(century.Book{}).Components)
+	set := readSet(t, rule.PracticeOf(century.Book()).Components)
 	for _, f := range features(set) {
 		at, _ := f.find(s)
 		if at < 0 {
@@ -109,9 +109,9 @@ func TestGameShowsEverything(t *testing.T) {
 // The comments of the game tell its scores, so they must be true: they are what
 // the recorder writes.
 func TestGameCommentsAreTrue(t *testing.T) {
-	s := readStory(t, rule.PracticeOf(century.Book{}).Game)
-	want := strings.Split(annotate(s, readSet(t, rule.PracticeOf(century.Book{}).Components)), "\n")
-	got := strings.Split(rule.PracticeOf(century.Book{}).Game, "\n")
+	s := readStory(t, rule.PracticeOf(century.Book()).Game)
+	want := strings.Split(annotate(s, readSet(t, rule.PracticeOf(century.Book()).Components)), "\n")
+	got := strings.Split(rule.PracticeOf(century.Book()).Game, "\n")
 	for i := range max(len(want), len(got)) {
 		var g, w string
 		if i < len(got) {

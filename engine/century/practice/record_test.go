@@ -35,7 +35,7 @@ const (
 // on until a game shows everything that the practice game has to show, and
 // writes that one down.
 func TestRecord(t *testing.T) {
-	set := readSet(t, rule.PracticeOf(century.Book{}).Components)
+	set := readSet(t, rule.PracticeOf(century.Book()).Components)
 	wanted := features(set)
 	if !*update {
 		s := playGame(t, set, firstSeed)
@@ -95,7 +95,7 @@ type table struct {
 func playGame(tb testing.TB, set *copyOf, seed uint64) *story {
 	tb.Helper()
 	t := &table{tb: tb, seed: seed, rng: rand.New(rand.NewPCG(seed, 20)), set: set, eye: eye{set: set}}
-	g, _, err := referee.Start(century.Book{}, newLine, nil, noon)
+	g, _, err := referee.Start(century.Book(), newLine, nil, noon)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func (t *table) then(p *century.Position, line string) *century.Position {
 	if err != nil {
 		t.tb.Fatal(err)
 	}
-	a, err := p.Parse(words)
+	a, err := rule.Parse(p, words)
 	if err != nil {
 		t.tb.Fatalf("seed %d: %s: %v", t.seed, line, err)
 	}
@@ -526,7 +526,7 @@ func (t *table) use(b *player, round int) bool {
 		for _, a := range t.set.techs[name].Abilities {
 			offer := func(u *century.Use, gain float64) {
 				u.Seat, u.Tile, u.Power, u.Exact, u.IsExact = b.seat, name, a.Power, a, true
-				if gain > most && p.Check(u) == nil {
+				if gain > most && rule.Verdict(p, u) == nil {
 					best, most = u, gain
 				}
 			}
@@ -555,7 +555,7 @@ func (t *table) use(b *player, round int) bool {
 	if best == nil {
 		return false
 	}
-	t.enter(p.Text(best))
+	t.enter(rule.Text(p, best))
 	return true
 }
 
@@ -594,8 +594,8 @@ func (t *table) single(p *century.Position, name string) (lines []string, after 
 				}
 				line := fmt.Sprintf("recycle %s %s %s", name, sites(r, c.City), r.At(from).Name)
 				words, _ := rule.Split(line)
-				a, err := p.Parse(words)
-				if err != nil || p.Check(a) != nil {
+				a, err := rule.Parse(p, words)
+				if err != nil || rule.Verdict(p, a) != nil {
 					continue
 				}
 				then := r.Clone()

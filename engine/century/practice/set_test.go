@@ -70,7 +70,7 @@ func readSet(tb testing.TB, text string) *copyOf {
 }
 
 func TestSetHasThePublishedNumbers(t *testing.T) {
-	c := readSet(t, rule.PracticeOf(century.Book{}).Components)
+	c := readSet(t, rule.PracticeOf(century.Book()).Components)
 	want := map[string]int{
 		"lands start": 1, "lands I-II": 16, "lands III-IV": 16, "lands V": 8,
 		"technologies I-II": 12, "technologies III-IV": 12, "technologies V": 6,
@@ -105,13 +105,13 @@ func TestSetHasThePublishedNumbers(t *testing.T) {
 			t.Errorf("%s is described and lies in no stack", name)
 		}
 	}
-	if !strings.Contains(rule.PracticeOf(century.Book{}).Components, "NOT the published tiles") {
+	if !strings.Contains(rule.PracticeOf(century.Book()).Components, "NOT the published tiles") {
 		t.Error("the set doesn't say that it is not the published one")
 	}
 }
 
 func TestSetIsCanonicalAndHasGeometry(t *testing.T) {
-	c := readSet(t, rule.PracticeOf(century.Book{}).Components)
+	c := readSet(t, rule.PracticeOf(century.Book()).Components)
 	for name, tile := range c.lands {
 		if !tile.Geometry() {
 			t.Errorf("%s has no geometry", name)
@@ -154,7 +154,7 @@ func TestSetIsCanonicalAndHasGeometry(t *testing.T) {
 }
 
 func TestSetHasEveryAbility(t *testing.T) {
-	c := readSet(t, rule.PracticeOf(century.Book{}).Components)
+	c := readSet(t, rule.PracticeOf(century.Book()).Components)
 	seen := map[string]bool{}
 	for _, tech := range c.techs {
 		if tech.Institution != nil {

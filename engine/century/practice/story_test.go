@@ -39,7 +39,7 @@ func readStory(tb testing.TB, text string) *story {
 	if len(lines) == 0 {
 		tb.Fatal("the transcript is empty")
 	}
-	g, _, err := referee.Start(century.Book{}, lines[0].Text, nil, noon)
+	g, _, err := referee.Start(century.Book(), lines[0].Text, nil, noon)
 	if err != nil {
 		tb.Fatalf("line %d: %v", lines[0].N, err)
 	}
@@ -491,7 +491,7 @@ func points(st *show.Status) string {
 func setComments() map[string]string {
 	out := map[string]string{}
 	var b strings.Builder
-	for _, line := range strings.Split(rule.PracticeOf(century.Book{}).Components, "\n") {
+	for _, line := range strings.Split(rule.PracticeOf(century.Book()).Components, "\n") {
 		switch {
 		case strings.HasPrefix(line, "describe "):
 			out[line] = b.String()

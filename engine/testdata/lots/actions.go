@@ -30,16 +30,6 @@ func init() { // the verbs' own functions speak of the table
 	}
 }
 
-func (p *Position) Parse(words []rule.Word) (rule.Action, error)     { return verbs.Parse(p, words) }
-func (p *Position) Text(a rule.Action) string                        { return verbs.Text(p, a) }
-func (p *Position) Check(a rule.Action) error                        { return verbs.Check(p, a) }
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) { return verbs.Play(p, a) }
-func (p *Position) HasEffect(a rule.Action) bool                     { return verbs.HasEffect(p, a) }
-func (p *Position) Leaning(a rule.Action) []string                   { return verbs.Leaning(p, a) }
-func (p *Position) Lacks(a rule.Action) []string                     { return verbs.Lacks(p, a) }
-func (p *Position) Touches(a rule.Action) bool                       { return verbs.Touches(p, a) }
-func (p *Position) Offers(hands bool) []rule.Offer                   { return verbs.Offers(p, hands) }
-
 // holdings is what a seat has.
 var holdings = rule.Holdings[*Position]{
 	Reason: "wrong change",

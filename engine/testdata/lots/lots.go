@@ -8,7 +8,6 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 
@@ -54,44 +53,35 @@ var table = rule.RulingTable[rulings]{
 }
 
 // Book is the rulebook.
-type Book struct{ rule.BareBook }
+func Book() *rule.Rulebook { return book }
 
-func (Book) Name() string            { return "lots" }
-func (Book) Title() say.Key          { return "Lots" }
-func (Book) Version() string         { return "1" }
-func (Book) Rulings() []rule.Ruling  { return table.Rulings() }
-func (Book) Catalogue() []rule.Entry { return rule.Catalogue(chapters, examples) }
-func (Book) Verbs() []rule.Verb      { return verbs.Verbs() }
-func (Book) Views() []rule.Verb      { return views }
-func (Book) Options() []rule.Option  { return options }
-func (Book) Files() fs.FS            { return files }
-func (Book) Standing() []string      { return []string{"first"} }
+var book *rule.Rulebook
 
-func (Book) Phases() []rule.Phase {
-	return []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "auction", Title: "auction"}, {Name: "over", Title: "over"}}
+func init() { // what it does speaks of it
+	book = rule.NewRulebook(rule.Rulebook{
+		Name: "lots", Title: "Lots", Version: "1", Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: table.Rulings(), Files: files,
+		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examples) },
+		New:       begin,
+		Restore:   restore,
+		Help:      map[string]rule.Help{"new": {Examples: []rule.Example{{Line: "new fair --rules lots --seats Ann,Bob"}}}},
+		Copy: rule.CopyRules{
+			Standing: func() []string { return []string{"first"} }, Stacks: []rule.StackKind{{Name: "lots", Title: "Lots %s", Periods: []string{"I"}}}, Fact: fact,
+		},
+		Record: record,
+	})
 }
 
-func (Book) Stacks() []rule.StackKind {
-	return []rule.StackKind{{Name: "lots", Title: "Lots %s", Periods: []string{"I"}}}
-}
-
-func (Book) Examples(command string) []rule.Example {
-	if command == "new" {
-		return []rule.Example{{Line: "new fair --rules lots --seats Ann,Bob"}}
-	}
-	return nil
-}
+var phases = []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "auction", Title: "auction"}, {Name: "over", Title: "over"}}
 
 var options = []rule.Option{{Name: "seats", Value: "NAMES", Help: "the seats"}, {Name: "first", Value: "SEAT", Help: "who is first"}, {Name: "ruling", Value: "R", Help: "a ruling", Repeats: true}}
 
-// New begins a game.
-func (b Book) New(given []rule.Word) (rule.Position, string, []rule.Event, error) {
+func begin(given []rule.Word) (rule.Position, string, []rule.Event, error) {
 	p := &Position{Round: 1, Phase: "deal", Worths: map[string]int{}}
-	g, err := rule.ReadOptions(given, options, b.Title(), func(_ string, v rule.Word) error { return table.Choose(&p.Played, v.Text) })
+	g, err := rule.ReadOptions(given, options, book.Title, func(_ string, v rule.Word) error { return table.Choose(&p.Played, v.Text) })
 	if err != nil {
 		return nil, "", nil, err
 	}
-	seats, err := g.Seats(b.CheckSeat)
+	seats, err := g.Seats(book.CheckSeat)
 	if err == nil && len(seats) < 2 {
 		err = rule.Misread(1, "two seats or more", "A game of Lots needs two seats.")
 	}
@@ -115,8 +105,7 @@ func (b Book) New(given []rule.Word) (rule.Position, string, []rule.Event, error
 	return p, rule.Join(options), t.Events, nil
 }
 
-// Restore reads a position.
-func (Book) Restore(data []byte) (rule.Position, error) {
+func restore(data []byte) (rule.Position, error) {
 	p := &Position{}
 	if err := json.Unmarshal(data, p); err != nil {
 		return nil, say.Errorf("the position can't be read: %v", err)
@@ -124,8 +113,8 @@ func (Book) Restore(data []byte) (rule.Position, error) {
 	return p, p.Sound()
 }
 
-// Fact reads a description without a game.
-func (b Book) Fact(given []rule.Word) (name, text string, err error) {
+// fact reads a description without a game.
+func fact(given []rule.Word) (name, text string, err error) {
 	r, d := rule.Reader{Words: given, End: rule.EndOf(given)}, &Describe{}
 	for _, arg := range describe.Args() {
 		arg.Read(&r, nil, d)
@@ -194,6 +183,7 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	})
 }
 
+func (p *Position) Book() *rule.Rulebook { return book }
 func (p *Position) Seats() (names []string) {
 	for _, s := range p.Table {
 		names = append(names, s.Name)

@@ -33,8 +33,8 @@ func (p *Position) shelfView(seat int) *rule.View {
 	return &rule.View{JSON: s, Blocks: []rule.Block{{Picture: shelf(s.Lots), Title: say.Plain(s.Name), Told: say.That("%d lots", len(s.Lots))}}}
 }
 
-// Record shows what was bid for each lot.
-func (Book) Record(told []rule.RoundEvents) []rule.Section {
+// record shows what was bid for each lot.
+func record(told []rule.RoundEvents) []rule.Section {
 	bids := rule.Section{Title: "Bids", Note: "A dash is a pass."}
 	for _, r := range told {
 		round := rule.RoundTable{Round: r.Round, Table: rule.Table{Header: rule.Headings("Seat", "Bid", "So"), Left: 1, Words: []int{2}}}

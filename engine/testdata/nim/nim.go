@@ -1,14 +1,13 @@
 // Package nim is as small as a rulebook can be: seats in turn take stones of one
 // of two heaps, one at a time while both last, up to three after. It proves that
 // a further game is a folder and a line in engine.Books: what it doesn't have is
-// rule.BareBook's and rule.BarePosition's, and every command serves it.
+// rule.NewRulebook's and rule.BarePosition's, and every command serves it.
 package nim
 
 import (
 	"cmp"
 	"embed"
 	"encoding/json"
-	"io/fs"
 	"slices"
 	"strconv"
 
@@ -26,37 +25,36 @@ var (
 )
 
 // Book is the rulebook.
-type Book struct{ rule.BareBook }
+func Book() *rule.Rulebook { return book }
 
-func (Book) Name() string    { return "nim" }
-func (Book) Title() say.Key  { return "Nim" }
-func (Book) Version() string { return "1" }
-func (Book) Phases() []rule.Phase {
-	return []rule.Phase{{Name: "both", Title: "both heaps"}, {Name: "one", Title: "one heap"}, {Name: "over", Title: "over"}}
-}
-func (Book) Verbs() []rule.Verb { return verbs.Verbs() }
-func (Book) Views() []rule.Verb { return views }
-func (Book) Files() fs.FS       { return files }
+var book *rule.Rulebook
 
-func (b Book) Catalogue() []rule.Entry {
-	return rule.Catalogue([]rule.Chapter{{Title: "Taking", Entries: []*rule.Entry{outOfTurn, tooMany}}}, rule.FileOf(b, "examples.txt"))
+func init() { // what it does speaks of it
+	book = rule.NewRulebook(rule.Rulebook{
+		Name: "nim", Title: "Nim", Version: "1", Least: 2, Most: 4, Phases: phases, Verbs: &verbs, Views: views, Files: files, New: begin, Restore: restore,
+		Catalogue: func() []rule.Entry {
+			return rule.Catalogue([]rule.Chapter{{Title: "Taking", Entries: []*rule.Entry{outOfTurn, tooMany}}}, rule.FileOf(book, "examples.txt"))
+		},
+	})
 }
 
-func (Book) Restore(data []byte) (rule.Position, error) {
-	p := &Position{}
-	return p, json.Unmarshal(data, (*state)(p))
-}
+var phases = []rule.Phase{{Name: "both", Title: "both heaps"}, {Name: "one", Title: "one heap"}, {Name: "over", Title: "over"}}
 
-func (Book) New(words []rule.Word) (rule.Position, string, []rule.Event, error) {
+func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 	g, err := rule.ReadOptions(words, []rule.Option{{Name: "seats"}}, "Nim", nil)
 	if err != nil {
 		return nil, "", nil, err
 	}
-	seats, err := g.Seats(Book{}.CheckSeat)
-	if err == nil && (len(seats) < 2 || len(seats) > 4) {
+	seats, err := g.Seats(book.CheckSeat)
+	if err == nil && (len(seats) < book.Least || len(seats) > book.Most) {
 		err = rule.Misread(1, "two to four seats", "Nim is for two to four.")
 	}
 	return &Position{Round: 1, Names: seats, Taken: make([]int, len(seats)), Heaps: []int{3, 9}}, rule.Join(rule.SeatWords(seats, 0)), nil, err
+}
+
+func restore(data []byte) (rule.Position, error) {
+	p := &Position{}
+	return p, json.Unmarshal(data, (*state)(p))
 }
 
 // Position is a game at one moment.
@@ -70,6 +68,7 @@ type Position struct {
 type state Position
 
 func (p *Position) MarshalJSON() ([]byte, error) { return json.Marshal((*state)(p)) }
+func (p *Position) Book() *rule.Rulebook         { return book }
 func (p *Position) Seats() []string              { return p.Names }
 func (p *Position) phase() int {
 	return min(2, len(p.Heaps)-len(p.left()))
@@ -82,10 +81,10 @@ func (p *Position) left() []string {
 
 func (p *Position) most(heap int) int { return min(p.Heaps[heap], 1+2*p.phase()) }
 
-func (p *Position) Stage() (int, string) { return p.Round, Book{}.Phases()[p.phase()].Name }
+func (p *Position) Stage() (int, string) { return p.Round, phases[p.phase()].Name }
 
 func (p *Position) Where() rule.Where {
-	ph := Book{}.Phases()[p.phase()]
+	ph := phases[p.phase()]
 	w := rule.Where{Round: p.Round, Phase: ph.Name, Stage: say.That(ph.Title), Next: say.That("The last stone is taken."), Over: p.phase() == 2}
 	if !w.Over {
 		w.ToAct, w.Next = []string{p.Names[p.Turn]}, say.That("%s takes stones.", p.Names[p.Turn])
@@ -154,13 +153,6 @@ var verbs = rule.VerbTable[*Position]{
 		return &q, &rule.Teller{}
 	},
 }
-
-func (p *Position) Parse(words []rule.Word) (rule.Action, error)     { return verbs.Parse(p, words) }
-func (p *Position) Text(a rule.Action) string                        { return verbs.Text(p, a) }
-func (p *Position) Check(a rule.Action) error                        { return verbs.Check(p, a) }
-func (p *Position) HasEffect(a rule.Action) bool                     { return verbs.HasEffect(p, a) }
-func (p *Position) Play(a rule.Action) (rule.Position, []rule.Event) { return verbs.Play(p, a) }
-func (p *Position) Offers(hands bool) []rule.Offer                   { return verbs.Offers(p, hands) }
 
 var views = []rule.Verb{{Name: "status", Short: "the heaps"}, {Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"}, {Name: "standings", Short: "who has what"}}
 

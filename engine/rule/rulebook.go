@@ -1,0 +1,173 @@
+package rule
+
+import (
+	"cmp"
+	"embed"
+	"io/fs"
+	"reflect"
+
+	"arbiter/say"
+)
+
+// Rulebook is a game's rules as the referee and the commands take them: data, and what can
+// be done with them. NewRulebook fills in what a game leaves out.
+type Rulebook struct {
+	Name    string  // in files and codes: "century"
+	Title   say.Key // "20th Century"
+	Version string  // changes when anything would be judged otherwise than before
+	Least   int     // seats; 2 where nothing is said
+	Most    int     // seats; 6 where nothing is said
+	Phases  []Phase // the last is that after the end
+	Verbs   VerbSet
+	Views   []Verb
+	// Files are what a rulebook brings as text. What it has none of is left out:
+	//   - words/LANGUAGE.json, its own messages in another language, as say.Language
+	//     reads a catalogue; see WordsOf
+	//   - topics/LANGUAGE.txt, short pages on what players ask; topics/asked/LANGUAGE.txt,
+	//     how they ask it; topics/words.txt, what they call things; testdata/cases, the
+	//     casebook: what questions in ordinary words are answered from besides the
+	//     catalogue and the rulings
+	//   - practice/set.txt, practice/game.txt and practice/minute.txt; see PracticeOf
+	Files     fs.FS
+	Catalogue func() []Entry
+	// New begins a game from what follows "new NAME": the position, the options
+	// in canonical form and what there is to tell.
+	New func(words []Word) (p Position, canonical string, told []Event, err error)
+	// Restore reads a position that its MarshalJSON wrote.
+	Restore func(data []byte) (Position, error)
+
+	// What follows is optional.
+
+	Options []Option
+	Rulings []Ruling
+	// CheckSeat says what is wrong with a name of a seat; CheckSeatName where nothing is
+	// said.
+	CheckSeat func(name string, column int) error
+	// FromTable reads what lies on a table in the middle of a game, YAML or JSON: the
+	// words that follow "new NAME", and the lines that say what the seats have. The
+	// error is a *NotUnderstood.
+	FromTable func(data []byte) (options, lines []string, err error)
+	Help      map[string]Help // by the command, such as "new", "judge" or "score"
+	Copy      CopyRules
+	Sheets    SheetRules
+	// Judge judges a position given as text, without a game. Claims says by how a text
+	// begins whether it is one of this game; without it the rulebook is named.
+	Judge  func(text string, rulings []string) (*View, error)
+	Claims func(text string) bool
+	// Record is what a record of a game shows besides what every game has.
+	Record func(told []RoundEvents) []Section
+	// Yours has to sentences that name a seat first what is said to that seat itself,
+	// without its name.
+	Yours map[say.Key]say.Key
+	// Advice is what works out what a seat could do best.
+	Advice func(p Position) Adviser
+	// Seen is a position as eyes see it that don't see every hand: one that they don't see
+	// is so full that it allows what some hand allows, so that nothing of this position
+	// depends on what is held. Hands are seen by all where the game has brought them to
+	// light. Without it no seat holds anything secretly.
+	Seen func(p Position, by Eyes) Position
+	// Ahead is the position as it would stand if what a seat has to do by itself began
+	// now, with what the seat has got so far; the position itself where it has begun.
+	Ahead func(p Position, seat string) Position
+	// Find is the seat that has what a name means and how it lies there, as it would be
+	// typed; "" twice where there is none. Capitals make no difference.
+	Find func(p Position, name string) (seat, lies string)
+}
+
+// Help is what there is to say of a command with a game, "" for nothing, and lines that show
+// how it is used then.
+type Help struct {
+	About    say.Key
+	Examples []Example
+}
+
+// CopyRules are how a copy of the game is described. Games without pieces of their own
+// have none.
+type CopyRules struct {
+	// Standing lists the names of the copy's facts that every game starts with
+	// where they are described, such as the printed cost tracks.
+	Standing func() []string
+	// Stacks are the kinds of stacks that the pieces lie in.
+	Stacks []StackKind
+	// Fact reads what follows "describe" without a game and gives it canonically.
+	Fact func(words []Word) (name, text string, err error)
+	// Automatic says whether a name looks like those that a game gives to what is dealt
+	// without one: a new piece of the copy bears none such.
+	Automatic func(name string) bool
+	// Blanks are the pieces of the box, to be described one after another.
+	Blanks func() []Blank
+	// Check looks a described copy over: what can't be, and what is assumed or missing.
+	Check func(pieces []Piece) (faults, gaps []say.Text)
+	// Sketch reads a notation of a piece, to be checked by its picture; it is
+	// refused where there are no pieces to draw.
+	Sketch func(notation string) (*Sketch, error)
+	// Drawn is the picture of a component as the copy describes it, nil where
+	// there is none.
+	Drawn func(description string) Picture
+	// Makes are the kinds of pieces that are put together by tapping what they show; the
+	// others are typed.
+	Makes func() []Making
+}
+
+// SheetRules are how a game's end, or a part of it, is scored from a sheet.
+type SheetRules struct {
+	Scorings []string // what a sheet can be scored by, the final scoring first
+	// Fields are what a table is asked for then, in the order in which the board is read.
+	Fields func(scoring string) []Field
+	// Score scores a sheet given as YAML or JSON; described gives the copy's
+	// facts as typed after "describe", by name.
+	Score func(data []byte, rulings []string, described func(name string) (string, bool)) (*View, error)
+	// Counted says what a sheet counts in the Fields; nil where it can say no more than
+	// these.
+	Counted func(sheet []byte) (seats []string, counts []Tally, err error)
+}
+
+// NewRulebook is a rulebook of which everything that every caller may ask for is there:
+// what the game leaves out is refused in a sentence, or empty.
+func NewRulebook(b Rulebook) *Rulebook {
+	b.Least, b.Most = cmp.Or(b.Least, 2), cmp.Or(b.Most, 6)
+	if b.Files == nil {
+		b.Files = embed.FS{}
+	}
+	usually(&b.CheckSeat, func(name string, column int) error { return CheckSeatName(name, column) })
+	usually(&b.FromTable, func([]byte) (options, lines []string, err error) {
+		return nil, nil, Misread(1, "a game from its beginning", "A record of this game begins with the game.")
+	})
+	usually(&b.Judge, func(string, []string) (*View, error) {
+		return nil, Misread(1, "another rulebook", "This game has no files to judge.")
+	})
+	usually(&b.Claims, func(string) bool { return false })
+	usually(&b.Record, func([]RoundEvents) []Section { return nil })
+	usually(&b.Advice, func(Position) Adviser { return nil })
+	usually(&b.Seen, func(p Position, _ Eyes) Position { return p })
+	usually(&b.Ahead, func(p Position, _ string) Position { return p })
+	usually(&b.Find, func(Position, string) (seat, lies string) { return "", "" })
+
+	c := &b.Copy
+	usually(&c.Fact, func([]Word) (name, text string, err error) {
+		return "", "", Misread(1, "another rulebook", "Nothing of this game's copy is described.")
+	})
+	usually(&c.Standing, func() []string { return nil })
+	usually(&c.Automatic, func(string) bool { return false })
+	usually(&c.Blanks, func() []Blank { return nil })
+	usually(&c.Check, func([]Piece) (faults, gaps []say.Text) { return nil, nil })
+	usually(&c.Sketch, func(string) (*Sketch, error) {
+		return nil, Misread(1, "another rulebook", "This game has no pieces to draw.")
+	})
+	usually(&c.Drawn, func(string) Picture { return nil })
+	usually(&c.Makes, func() []Making { return nil })
+
+	s := &b.Sheets
+	usually(&s.Fields, func(string) []Field { return nil })
+	usually(&s.Score, func([]byte, []string, func(string) (string, bool)) (*View, error) {
+		return nil, Misread(1, "another rulebook", "This game has no sheets to score.")
+	})
+	return &b
+}
+
+// usually sets what is left out.
+func usually[F any](f *F, usual F) {
+	if reflect.ValueOf(*f).IsNil() {
+		*f = usual
+	}
+}

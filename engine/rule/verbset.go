@@ -1,0 +1,64 @@
+package rule
+
+// VerbSet is how the lines of a game are read, written, judged, offered and played: what
+// the verbs of a rulebook come to together. Its positions are those of the rulebook.
+type VerbSet interface {
+	// All are the verbs as they are declared.
+	All() []Verb
+	// Parse reads a line's words. The error is a refusal of any of the four kinds.
+	Parse(p Position, words []Word) (Action, error)
+	// Text writes an action canonically; Parse reads it back.
+	Text(p Position, a Action) string
+	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
+	// *Ambiguous. See rule.Check, which adds what other readings would give.
+	Check(p Position, a Action) error
+	// Play gives the position after an action that was accepted, and what
+	// happened. See rule.Apply and rule.AsPlayed.
+	Play(p Position, a Action) (Position, []Event)
+	// Moves are the moves that a seat may enter now and those that are no seat's own,
+	// all with "". Without hands they tell no hidden hand.
+	Moves(p Position, seat string, hands bool) []Offer
+	// Offers are the moves of all, and what stands beside the game: facts, corrections
+	// and counts.
+	Offers(p Position, hands bool) []Offer
+	// Leaning lists the rulings that the legality of an action can rest on.
+	Leaning(p Position, a Action) []string
+	// HasEffect says whether an illegal action still has one effect that is beyond
+	// doubt, as far as the rules go that a Clear verdict doesn't speak of.
+	HasEffect(p Position, a Action) bool
+	// Touches says whether anything so far rests on a Fact, so that taking it
+	// in means judging the game again.
+	Touches(p Position, a Action) bool
+	// Lacks lists the names that an action uses and that are not described in this
+	// game: a description of the copy could fill them in.
+	Lacks(p Position, a Action) []string
+	// Feature names what an action is an instance of: its verb, and the ability
+	// or the kind of thing where that makes a difference, as "use locomotive".
+	Feature(p Position, a Action) string
+}
+
+// Parse reads a line's words in a position. The error is a refusal of any of the four kinds.
+func Parse(p Position, words []Word) (Action, error) { return p.Book().Verbs.Parse(p, words) }
+
+// ParseLine is Parse of a line as it is typed.
+func ParseLine(p Position, line string) (Action, error) {
+	return ReadLine(line, func(words []Word) (Action, error) { return Parse(p, words) })
+}
+
+// Text writes an action canonically; Parse reads it back.
+func Text(p Position, a Action) string { return p.Book().Verbs.Text(p, a) }
+
+// Verdict says whether an action is legal now, without what other readings would give:
+// see Check.
+func Verdict(p Position, a Action) error { return p.Book().Verbs.Check(p, a) }
+
+// Play gives the position after an action that was accepted, and what happened. See Apply.
+func Play(p Position, a Action) (Position, []Event) { return p.Book().Verbs.Play(p, a) }
+
+// Offers are what may be entered now. Without hands they are those of the position as
+// eyes see it that see none.
+func Offers(p Position, hands bool) []Offer { return p.Book().Verbs.Offers(p, hands) }
+
+// Moves are the offers to a seat and those that are no seat's, all with "".
+// Facts, corrections and counts stand outside.
+func Moves(p Position, seat string, hands bool) []Offer { return p.Book().Verbs.Moves(p, seat, hands) }
