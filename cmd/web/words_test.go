@@ -24,8 +24,8 @@ var (
 )
 
 // read are the languages that a rulebook's words are in.
-func read(book rule.Rulebook) []string {
-	if book.Name() == (expo.Book{}).Name() {
+func read(book *rule.Rulebook) []string {
+	if book.Name == expo.Name {
 		return []string{"en", "de", "it"}
 	}
 	return []string{"en", "de"}

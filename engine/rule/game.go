@@ -20,7 +20,7 @@ const (
 )
 
 // Action is one thing entered, read and typed. Its text belongs to the
-// position that it was read in: see Position.Text. One that is no Move says so by
+// position that it was read in: see Text. One that is no Move says so by
 // a method Kind.
 type Action interface{ Verb() string }
 
