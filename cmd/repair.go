@@ -234,6 +234,12 @@ func listRepair(d *desk.Desk, name string) error {
 		printUnused(d, p)
 	}
 	d.IO.Println(say.That("Nothing is changed."))
+	adviseRepair(d, p, newest)
+	return nil
+}
+
+// adviseRepair tells what can be done about a save.
+func adviseRepair(d *desk.Desk, p *damagedGame, newest *saves.Backup) {
 	quoted := say.Shell(p.name)
 	if newest != nil {
 		d.IO.Wrapped(say.That("Take over the newest good backup (%s): arbiter repair %s --from %d", referee.Entries(newest.Entries), quoted, newest.N), "  ")
@@ -244,7 +250,6 @@ func listRepair(d *desk.Desk, name string) error {
 	if p.problem != nil && p.game == nil && newest == nil {
 		d.IO.Wrapped(say.That("Nothing of it can be taken over. If there is a copy of the file elsewhere, or a transcript: arbiter import FILE; else put it into the bin, and begin again: arbiter delete %s", quoted), "  ")
 	}
-	return nil
 }
 
 // orNull is an error as scripts read it, null where there is none.

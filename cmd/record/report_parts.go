@@ -120,6 +120,26 @@ type journalPart struct {
 	Entries []journalEntry
 }
 
+// tags say what is special about an entry; setRight is the entry that set it right, 0 for
+// none.
+func (r *report) tags(e *referee.Entry, undone bool, setRight int) (tags []tag) {
+	switch {
+	case e.Kind == referee.KindCorrect:
+		tags = append(tags, tag{r.lang.Words("correction"), "fix"})
+	case e.AsPlayed():
+		tags = append(tags, tag{r.lang.Words("as played"), "bad"})
+	case e.Kind == referee.KindCount:
+		tags = append(tags, tag{Text: r.lang.Words("count")})
+	}
+	switch {
+	case undone:
+		tags = append(tags, tag{Text: r.lang.Words("taken back")})
+	case setRight > 0:
+		tags = append(tags, tag{Text: r.lang.Say("set right in %d", setRight)})
+	}
+	return tags
+}
+
 // journal lists the entries round by round, descriptions of the copy apart.
 func (r *report) journal(g *referee.Game, all []step) {
 	counted := map[int][]rule.Event{}
@@ -145,22 +165,8 @@ func (r *report) journal(g *referee.Game, all []step) {
 				je.Told = append(je.Told, r.words(event.Text))
 			}
 		}
-		switch {
-		case e.Kind == referee.KindCorrect:
-			je.Tags = append(je.Tags, tag{r.lang.Words("correction"), "fix"})
-		case e.AsPlayed():
-			je.Tags = append(je.Tags, tag{r.lang.Words("as played"), "bad"})
-		case e.Kind == referee.KindCount:
-			je.Tags = append(je.Tags, tag{Text: r.lang.Words("count")})
-		}
-		marked := len(je.Tags) > 0 && e.Kind != referee.KindCount
-		if je.Undone {
-			je.Tags = append(je.Tags, tag{Text: r.lang.Words("taken back")})
-		}
-		if by, is := setRight[i]; is && !je.Undone {
-			je.Tags = append(je.Tags, tag{Text: r.lang.Say("set right in %d", by)})
-		}
-		if marked {
+		je.Tags = r.tags(e, je.Undone, setRight[i])
+		if e.Kind == referee.KindCorrect || e.AsPlayed() {
 			r.Marked = append(r.Marked, je)
 		}
 		title := r.lang.Say("Round %d", e.Round)

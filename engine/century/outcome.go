@@ -321,7 +321,18 @@ func (p *Position) endsLike(e *ending) bool {
 	if mobile == 0 {
 		return false // the bidding is over; it would have ended by itself
 	}
-	// Follow the chains: a seat that stands where a mobile seat ends is mobile.
+	mobile = p.displaced(e, moved, mobile)
+	for c, s := range e.seat {
+		if s >= 0 && moved[c] && !mobile.has(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// displaced adds to the mobile seats those that they can overbid on the way to an
+// ending. It follows the chains: a seat that stands where a mobile seat ends is mobile.
+func (p *Position) displaced(e *ending, moved [5]bool, mobile seatSet) seatSet {
 	for again := true; again; {
 		again = false
 		for c, s := range e.seat {
@@ -353,10 +364,5 @@ func (p *Position) endsLike(e *ending) bool {
 			}
 		}
 	}
-	for c, s := range e.seat {
-		if s >= 0 && moved[c] && !mobile.has(s) {
-			return false
-		}
-	}
-	return true
+	return mobile
 }

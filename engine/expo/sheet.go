@@ -79,29 +79,9 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 		"completed": energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", 30),
 		"tokens": func(n *yaml.Node) error {
 			given = true
-			err := sheet.List("the columns of the tokens, as [1, 8, 10]", func(v *yaml.Node) error {
-				col := 0
-				err := sheet.Number(&col, 1, lastColumn)(v)
-				t.Columns = append(t.Columns, col)
-				return err
-			})(n)
-			if err == nil && len(t.Columns) > tokensOfSeat {
-				err = sheet.Misread(n, "three tokens", "A seat has %d tokens, not %d.", tokensOfSeat, len(t.Columns))
-			}
-			return err
+			return t.readTokens(n)
 		},
-		"chits": sheet.List("chits, as [paris1900, liege1905]", func(v *yaml.Node) error {
-			word := ""
-			if err := sheet.Text(&word, func(string) error { return nil })(v); err != nil {
-				return err
-			}
-			c, err := readChit(rule.Word{Text: word, Column: 1}, false)
-			if len(t.Chits) == tokensOfSeat && err == nil {
-				err = rule.Misread(1, "three chits at most", "A seat has %d tokens and no more chits.", tokensOfSeat)
-			}
-			t.Chits = append(t.Chits, c)
-			return sheet.At(v, err)
-		}),
+		"chits": sheet.List("chits, as [paris1900, liege1905]", t.readChit),
 	}
 	for i, word := range alsoChits[1:] {
 		values[word] = func(n *yaml.Node) error {
@@ -135,6 +115,32 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 		err = sheet.Misread(n, "a chit for each token in column 10", "%s has chits: %d, and tokens in column 10: %d.", name, len(t.Chits), tens)
 	}
 	return name, t, err
+}
+
+func (t *Tally) readTokens(n *yaml.Node) error {
+	err := sheet.List("the columns of the tokens, as [1, 8, 10]", func(v *yaml.Node) error {
+		col := 0
+		err := sheet.Number(&col, 1, lastColumn)(v)
+		t.Columns = append(t.Columns, col)
+		return err
+	})(n)
+	if err == nil && len(t.Columns) > tokensOfSeat {
+		err = sheet.Misread(n, "three tokens", "A seat has %d tokens, not %d.", tokensOfSeat, len(t.Columns))
+	}
+	return err
+}
+
+func (t *Tally) readChit(n *yaml.Node) error {
+	word := ""
+	if err := sheet.Text(&word, func(string) error { return nil })(n); err != nil {
+		return err
+	}
+	c, err := readChit(rule.Word{Text: word, Column: 1}, false)
+	if len(t.Chits) == tokensOfSeat && err == nil {
+		err = rule.Misread(1, "three chits at most", "A seat has %d tokens and no more chits.", tokensOfSeat)
+	}
+	t.Chits = append(t.Chits, c)
+	return sheet.At(n, err)
 }
 
 func (t *Tally) numbers() map[string]*int {

@@ -131,6 +131,11 @@ func (r *reader) misread(at int, expected, format say.Key, facts ...any) error {
 	return rule.Misread(r.Column+at, expected, format, facts...)
 }
 
+// misreadItem is misread, and names the item.
+func (r *reader) misreadItem(at int, expected, format say.Key, facts ...any) error {
+	return r.misread(at, expected, "%s: %s", quoted(r.Text), say.That(format, facts...))
+}
+
 // parser gathers the items of one tile.
 type parser struct {
 	nodes [52]given // sites and junctions by letter
@@ -185,9 +190,7 @@ func (p *parser) item(r reader) error {
 
 // site reads "A=1c2s", "M=+1c" and both with a point.
 func (p *parser) site(r *reader) error {
-	misread := func(at int, expected, format say.Key, facts ...any) error {
-		return r.misread(at, expected, "%s: %s", quoted(r.Text), say.That(format, facts...))
-	}
+	misread := r.misreadItem
 	n := nodeOf(r.next())
 	switch {
 	case n.edge():
@@ -220,6 +223,21 @@ func (p *parser) site(r *reader) error {
 	if r.done() {
 		return misread(r.at, "icons such as 1c2s", "%s makes nothing.", n)
 	}
+	if err := s.icons(r, icons); err != nil {
+		return err
+	}
+	g.column = r.Column
+	first := &p.city
+	if s.Building {
+		first = &p.building
+	}
+	*first = cmp.Or(*first, g.column)
+	return nil
+}
+
+// icons reads what a site makes, to the end of its item; icons are those that it can have.
+func (s *Site) icons(r *reader, icons say.Key) error {
+	misread := r.misreadItem
 	for !r.done() {
 		first := r.at
 		count := r.number()
@@ -247,12 +265,6 @@ func (p *parser) site(r *reader) error {
 		}
 		r.at++
 	}
-	g.column = r.Column
-	first := &p.city
-	if s.Building {
-		first = &p.building
-	}
-	*first = cmp.Or(*first, g.column)
 	return nil
 }
 
@@ -374,13 +386,23 @@ func (p *parser) tile(end int) (*Tile, error) {
 		}
 	}
 	t.tracks = make([]stretch, 0, long)
+	if err := p.lay(t); err != nil {
+		return nil, err
+	}
+	t.text = p.canonical(t)
+	t.masks = compile(t, nil).allTurned()
+	return t, nil
+}
+
+// lay lays the tracks on a tile whose nodes are there.
+func (p *parser) lay(t *Tile) error {
 	for _, k := range p.tracks {
 		for i, n := range k.nodes[1:] {
 			s := t.stretch(Bridge{End{Node: k.nodes[i]}, End{Node: n}}, false)
 			for _, m := range slices.Backward(t.nodes) {
 				// On the table it would be unclear whether they meet.
 				if s.drawn && s.line.Inside(m.at) {
-					return nil, rule.MisreadAs(k.column+2*i, say.That("a track that names %s", m.node), "The track %s runs over %s: name it in the track.", s.Bridge, m.node)
+					return rule.MisreadAs(k.column+2*i, say.That("a track that names %s", m.node), "The track %s runs over %s: name it in the track.", s.Bridge, m.node)
 				}
 			}
 			if !slices.ContainsFunc(t.tracks, func(o stretch) bool { return o.same(s.Bridge) }) {
@@ -388,9 +410,7 @@ func (p *parser) tile(end int) (*Tile, error) {
 			}
 		}
 	}
-	t.text = p.canonical(t)
-	t.masks = compile(t, nil).allTurned()
-	return t, nil
+	return nil
 }
 
 // points sees to it that all sites and junctions have a point, each its own.

@@ -103,14 +103,7 @@ func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 		return cmp.Or(b.Points-a.Points, len(b.Completes)-len(a.Completes), len(a.Steps)-len(b.Steps))
 	})
 	best.Plans = slices.CompactFunc(best.Plans, func(a, b Plan) bool { return slices.Equal(sorted(a.Completes), sorted(b.Completes)) })
-	for i := range s.aims {
-		for ops := t.Ops + 1; ops <= mostOps && least[1<<i] > t.Ops; ops++ {
-			if s.complete(1<<i, ops) {
-				best.Later = append(best.Later, s.found)
-				break
-			}
-		}
-	}
+	best.Later = s.later(least, t.Ops)
 	if best.Proven = all && ctx.Err() == nil; best.Proven {
 		if len(best.Plans) > 0 {
 			best.Bound = best.Plans[0].Points
@@ -123,6 +116,19 @@ func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 		}
 	}
 	return best
+}
+
+// later are the shortest plans for each aim that takes more operations than there are now.
+func (s *search) later(least map[uint64]int, now int) (plans []Plan) {
+	for i := range s.aims {
+		for ops := now + 1; ops <= mostOps && least[1<<i] > now; ops++ {
+			if s.complete(1<<i, ops) {
+				plans = append(plans, s.found)
+				break
+			}
+		}
+	}
+	return plans
 }
 
 func sorted(names []string) []string { return slices.Sorted(slices.Values(names)) }

@@ -222,10 +222,15 @@ func (p Picture) Lines(how rule.Drawing) []string {
 			c.write(int(n.cell.X), int(n.cell.Y), n.line, n.wide, n.text, 0)
 		}
 	}
+	return c.lines(how.ASCII)
+}
+
+// lines are what was written, without blanks at their ends.
+func (c *canvas) lines(ascii bool) []string {
 	out := make([]string, len(c.rows))
 	for i, row := range c.rows {
 		line := strings.TrimRight(strings.ReplaceAll(string(row), "\x00", ""), " ")
-		if how.ASCII {
+		if ascii {
 			line = strings.Map(func(r rune) rune {
 				if r == '…' {
 					return '.'
