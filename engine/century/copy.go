@@ -99,20 +99,25 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			gap("%s: %d of %d described.", stack, n, want)
 		}
 	}
-	for i, t := range p.facts.tracks {
+	p.facts.missing(gap)
+	return faults, gaps
+}
+
+// missing tells what a copy doesn't say of the boards and the first tile.
+func (f *Facts) missing(gap func(format say.Key, facts ...any)) {
+	for i, t := range f.tracks {
 		if t == nil && i == 0 {
 			gap("track1 is not described: its first three costs are assumed to be 4 3 2.")
 		} else if t == nil {
 			gap("%s is not described: each cost is asked for when it is first needed.", trackNames[i])
 		}
 	}
-	if p.facts.zones == nil {
+	if f.zones == nil {
 		gap("zones are not described: a clean land is assumed to be worth 2 from -6 to -4, 3 on -2 and -1, 4 from +3; elsewhere it is asked for.")
 	}
-	if _, known := p.facts.start(0); !known {
+	if _, known := f.start(0); !known {
 		gap("start is not described: its rails are not known.")
 	}
-	return faults, gaps
 }
 
 // stack is the first word of the stacks that a description belongs in.

@@ -215,17 +215,23 @@ func readPlaced(words []rule.Word, name string, known *rail.Tile) (p rail.Placed
 	if p.Tile, err = rail.ParseTileWords(tile); err != nil {
 		return p, err
 	}
+	p.Citizens, err = citizensOf(p.Tile, occupied, name, known)
+	return p, err
+}
+
+// citizensOf are the sites of a tile on which words put a citizen.
+func citizensOf(tile *rail.Tile, occupied []rule.Word, name string, known *rail.Tile) (sites uint32, err error) {
 	for _, w := range occupied {
-		site := p.Tile.SiteIndex(w.Text[0])
-		switch none := site < 0 || p.Tile.Institution(); {
+		site := tile.SiteIndex(w.Text[0])
+		switch none := site < 0 || tile.Institution(); {
 		case none && known != nil:
-			return p, rule.MisreadAs(w.Column, say.Or(cityNames(known)), "%s has no city %c.", name, w.Text[0])
+			return 0, rule.MisreadAs(w.Column, say.Or(cityNames(known)), "%s has no city %c.", name, w.Text[0])
 		case none:
-			return p, rule.Misread(w.Column, "a citizen in a city", "No citizen lives in a building.")
+			return 0, rule.Misread(w.Column, "a citizen in a city", "No citizen lives in a building.")
 		}
-		p.Citizens |= 1 << site
+		sites |= 1 << site
 	}
-	return p, nil
+	return sites, nil
 }
 
 // useOnRegion does what a technology would do, for an owner of one: what the

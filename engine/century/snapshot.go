@@ -173,21 +173,9 @@ func restore(data []byte) (rule.Position, error) {
 	p.marker, p.start, p.turn = s.Marker, s.Start, s.Turn
 	p.outcomes, p.paid = s.Outcome, s.Paid
 	for _, v := range s.Prices {
-		if v.Period < 0 || v.Period > 2 || v.Space < 0 || v.Space > 4 {
-			return nil, say.Errorf("a price lies on no track")
+		if err := p.restorePrice(v); err != nil {
+			return nil, err
 		}
-		at := strings.LastIndex(v.By, inRound)
-		round := -1
-		if at >= 0 {
-			round = slices.Index(roman[:], v.By[at+len(inRound):])
-		}
-		if round < 1 {
-			return nil, say.Errorf("nothing says who saw a price")
-		}
-		if slices.ContainsFunc(p.prices, func(s seen) bool { return s.period == v.Period && s.space == v.Space }) {
-			return nil, say.Errorf("a price is given twice")
-		}
-		p.see(seen{v.Period, v.Space, v.Cost, v.By[:at], round})
 	}
 	p.lot = lot{Bidder: -1}
 	if s.Lot != nil {
@@ -209,6 +197,25 @@ func restore(data []byte) (rule.Position, error) {
 		}
 	}
 	return p, p.checkRestored()
+}
+
+func (p *Position) restorePrice(v price) error {
+	if v.Period < 0 || v.Period > 2 || v.Space < 0 || v.Space > 4 {
+		return say.Errorf("a price lies on no track")
+	}
+	at := strings.LastIndex(v.By, inRound)
+	round := -1
+	if at >= 0 {
+		round = slices.Index(roman[:], v.By[at+len(inRound):])
+	}
+	if round < 1 {
+		return say.Errorf("nothing says who saw a price")
+	}
+	if slices.ContainsFunc(p.prices, func(s seen) bool { return s.period == v.Period && s.space == v.Space }) {
+		return say.Errorf("a price is given twice")
+	}
+	p.see(seen{v.Period, v.Space, v.Cost, v.By[:at], round})
+	return nil
 }
 
 func (p *Position) checkRestored() error {

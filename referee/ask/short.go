@@ -78,6 +78,11 @@ func (s *shelf) short(tongue int, text string, question []word) string {
 			}
 		}
 	}
+	return joined(pieces, taken)
+}
+
+// joined are the sentences that are taken, with a mark for what is left out in between.
+func joined(pieces []string, taken []bool) string {
 	var parts []string
 	for i, p := range pieces {
 		if !taken[i] {

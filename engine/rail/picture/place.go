@@ -174,39 +174,47 @@ func (pic *picture) ground(lines bool) *ground {
 	return g
 }
 
+// fits says whether n letters can stand at a place.
+func (pic *picture) fits(g *ground, p pos, n int) bool {
+	if p.y < 1 || p.y > pic.h-2 || p.x < 1 || p.x+n > pic.w-1 {
+		return false
+	}
+	for k := range n {
+		if g.at(pos{p.x + k, p.y}) != 0 {
+			return false
+		}
+	}
+	// Two words without a blank would read as one.
+	return !word(g.at(pos{p.x - 1, p.y})) && !word(g.at(pos{p.x + n, p.y}))
+}
+
+// mistaken is what it costs that a label of n letters at a place would be taken for
+// that of another site close by.
+func (pic *picture) mistaken(i int, p pos, n int) (cost int) {
+	for k := range pic.spots {
+		o := &pic.spots[k]
+		if k == i || o.kind != site {
+			continue
+		}
+		if o.at.y >= p.y-1 && o.at.y <= p.y+1 && o.at.x >= p.x-2 && o.at.x <= p.x+n+1 {
+			cost += 4
+			if o.at.y == p.y {
+				cost += 3
+			}
+		}
+	}
+	return cost
+}
+
 // choices are the places where a spot's label fits, the best first.
 func (pic *picture) choices(g *ground, i int) []choice {
 	sp := &pic.spots[i]
 	n := len(sp.label)
 	var out []choice
 	try := func(x, y, cost int) {
-		p := pos{x, y}
-		if p.y < 1 || p.y > pic.h-2 || p.x < 1 || p.x+n > pic.w-1 {
-			return
+		if p := (pos{x, y}); pic.fits(g, p, n) {
+			out = append(out, choice{p, cost + pic.mistaken(i, p, n)})
 		}
-		for k := range n {
-			if g.at(pos{x + k, y}) != 0 {
-				return
-			}
-		}
-		// Two words without a blank would read as one.
-		if word(g.at(pos{x - 1, y})) || word(g.at(pos{x + n, y})) {
-			return
-		}
-		// A label close to another site would be taken for that one's.
-		for k := range pic.spots {
-			o := &pic.spots[k]
-			if k == i || o.kind != site {
-				continue
-			}
-			if o.at.y >= y-1 && o.at.y <= y+1 && o.at.x >= x-2 && o.at.x <= x+n+1 {
-				cost += 4
-				if o.at.y == y {
-					cost += 3
-				}
-			}
-		}
-		out = append(out, choice{p, cost})
 	}
 	x, y := sp.at.x, sp.at.y
 	if sp.kind == junction {
