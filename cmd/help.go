@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -276,16 +277,18 @@ type taking struct {
 func (t taking) Type() string { return t.what }
 
 // takes are what flags take that isn't a number or said by a rulebook.
-var takes = map[string]string{
-	"aim": "AIM", "as-played": "REASON", "at": "ENTRY", "also": "LINE", "color": "WHEN", "compare": "LINE", "components": "FILE", "config": "FILE", "date": "DAY",
-	"enter": "WHO", "for": "AIM", "format": "FORMAT", "from": "FILE", "game": "NAME", "keep": "NAME", "kind": "KIND", "lang": "LANGUAGE", "limit": "TIME",
-	"out": "FILE", "play": "HOW", "revoke": "LINK", "rules": "GAME", "ruling": "RULING=READING", "save": "NAME", "saves": "DIR", "seat": "SEAT", "seats": "NAMES",
-	"svg": "FILE", "weights": "WEIGHTS",
-}
+var takes = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"aim": "AIM", "as-played": "REASON", "at": "ENTRY", "also": "LINE", "color": "WHEN", "compare": "LINE", "components": "FILE", "config": "FILE", "date": "DAY",
+		"enter": "WHO", "for": "AIM", "format": "FORMAT", "from": "FILE", "game": "NAME", "keep": "NAME", "kind": "KIND", "lang": "LANGUAGE", "limit": "TIME",
+		"out": "FILE", "play": "HOW", "revoke": "LINK", "rules": "GAME", "ruling": "RULING=READING", "save": "NAME", "saves": "DIR", "seat": "SEAT", "seats": "NAMES",
+		"svg": "FILE", "weights": "WEIGHTS",
+	}
+})
 
 // takenBy names what a flag takes: what a rulebook says of its options, else by its name.
 func takenBy(d *desk.Desk, f *pflag.Flag) string {
-	if what := takes[f.Name]; what != "" {
+	if what := takes()[f.Name]; what != "" {
 		return what
 	}
 	for _, o := range allOptions(d.Books) {

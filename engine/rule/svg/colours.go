@@ -9,12 +9,31 @@ import (
 // hues are the colours of seats that are not named for one.
 var hues = []string{"blue", "orange", "green", "purple", "teal", "red", "brown", "pink", "yellow", "grey"}
 
-// named are colours that seats are named for, in English, German and Italian.
-var named = map[string]string{
-	"blue": "blue", "blau": "blue", "green": "green", "grün": "green", "red": "red", "rot": "red", "yellow": "yellow", "gelb": "yellow",
-	"purple": "purple", "violet": "purple", "lila": "purple", "violett": "purple", "orange": "orange", "teal": "teal", "pink": "pink", "rosa": "pink",
-	"brown": "brown", "braun": "brown", "grey": "grey", "gray": "grey", "grau": "grey", "black": "grey", "schwarz": "grey", "white": "grey", "weiß": "grey",
-	"blu": "blue", "verde": "green", "rosso": "red", "giallo": "yellow", "viola": "purple", "arancione": "orange", "marrone": "brown", "grigio": "grey", "nero": "grey", "bianco": "grey",
+// named is the colour that a word names in English, German or Italian, "" for none.
+func named(word string) string {
+	switch word {
+	case "blue", "blau", "blu":
+		return "blue"
+	case "green", "grün", "verde":
+		return "green"
+	case "red", "rot", "rosso":
+		return "red"
+	case "yellow", "gelb", "giallo":
+		return "yellow"
+	case "purple", "violet", "lila", "violett", "viola":
+		return "purple"
+	case "orange", "arancione":
+		return "orange"
+	case "teal":
+		return "teal"
+	case "pink", "rosa":
+		return "pink"
+	case "brown", "braun", "marrone":
+		return "brown"
+	case "grey", "gray", "grau", "grigio", "black", "schwarz", "nero", "white", "weiß", "bianco":
+		return "grey"
+	}
+	return ""
 }
 
 // Colours gives every seat a colour of its own: the one it is named for, where
@@ -24,7 +43,7 @@ func Colours(seats []string) []string {
 	var taken []string
 	for i, s := range seats {
 		for _, word := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }) {
-			if c := named[word]; c != "" && !slices.Contains(taken, c) {
+			if c := named(word); c != "" && !slices.Contains(taken, c) {
 				out[i] = c
 				taken = append(taken, c)
 				break
