@@ -277,8 +277,10 @@ func (v *visit) typed(f *form, w rule.Way) {
 		c.Main = true
 		f.Choices = append([]choice{c}, f.Choices...)
 	}
-	if set, err := v.s.d.With(v.now.Game).Copy(v.now.Rulebook()); err == nil && slot.Stack != "" {
-		f.Free.Names = slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
+	if slot.Stack != "" { // else the copy needn't be read
+		if set, err := v.s.d.With(v.now.Game).Copy(v.now.Rulebook()); err == nil {
+			f.Free.Names = slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
+		}
 	}
 	switch name := w.Words[len(w.Words)-1]; {
 	case v.at.planning || v.now.Rulebook().Copy.Makes() == nil:
