@@ -118,6 +118,7 @@ const (
 	few     = 7  // so many numbers, if more words follow, are buttons of their own
 	fewWays = 10 // so many whole lines are buttons where words follow words
 	fewHere = 14 // so many words are buttons in the menu
+	fewMaps = 3  // so many pieces have a map each in the menu
 	maxTold = 24 // so many choices are told with what they lead to
 )
 
@@ -534,6 +535,24 @@ func (v *visit) AsksUp() bool {
 	return v.Form != nil && v.Form.IsUp || slices.ContainsFunc(v.Menu, func(f *form) bool { return f.IsUp })
 }
 
+// acts are what the page asks of an offer at once: one thing, or, of what goes on a map,
+// where each of a few pieces goes.
+func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
+	w := o.Way().Forced()
+	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && 1 < len(slot.Words) && len(slot.Words) <= fewMaps && !*mapped {
+		for i := range slot.Words {
+			on := w.Choosing(i).Forced()
+			if !on.At.Slot.Mapped() {
+				return []*form{v.act(o, mapped)}
+			}
+			all = append(all, v.asks(on))
+		}
+		*mapped, all[0].Asks = true, v.words(o.Asks)
+		return all
+	}
+	return []*form{v.act(o, mapped)}
+}
+
 // act is what the page asks of an offer at once; of those that begin with a map the first
 // shows it.
 func (v *visit) act(o *rule.Offer, mapped *bool) *form {
@@ -572,24 +591,25 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 	plain, mapped := map[string]*form{}, v.as.kind == keeper
 	for i := range offers {
 		o := &offers[i]
-		f := v.act(o, &mapped)
-		if f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper) {
-			beside = append(beside, f)
-			continue
-		}
-		if f.plain() {
-			if c := f.Choices[0]; c.Enter != "" && strings.HasPrefix(drawn, c.Enter+" ") {
+		for _, f := range v.acts(o, &mapped) {
+			if f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper) {
+				beside = append(beside, f)
 				continue
 			}
-			if with := plain[o.Seat]; with != nil {
-				with.Choices[0].Main = false
-				f.Choices[0].Main = false
-				with.Choices = append(with.Choices, f.Choices...)
-				continue
+			if f.plain() {
+				if c := f.Choices[0]; c.Enter != "" && strings.HasPrefix(drawn, c.Enter+" ") {
+					continue
+				}
+				if with := plain[o.Seat]; with != nil {
+					with.Choices[0].Main = false
+					f.Choices[0].Main = false
+					with.Choices = append(with.Choices, f.Choices...)
+					continue
+				}
+				plain[o.Seat] = f
 			}
-			plain[o.Seat] = f
+			due = append(due, f)
 		}
-		due = append(due, f)
 	}
 	slices.SortStableFunc(due, func(a, b *form) int { return strings.Compare(b.Asks, a.Asks) })
 	return due, beside
