@@ -52,7 +52,11 @@ const seen = `(() => {
     if (!el.closest("svg") && el.getBoundingClientRect().right > root.clientWidth + 1 && !scrolls(el)) out.push("outside: " + text)
   }
   for (const f of all("input:not([type=hidden]),select,textarea")) if (!f.labels.length) out.push("no label: " + f.name)
-  for (const b of all("main a.big,main button,main a.back,main input:not([type=hidden])")) { const r = b.getBoundingClientRect(); if (r.height && (r.height < 34 || r.width < 34)) out.push("small: " + b.textContent.trim()) }
+  // What is tapped is 44 px wide and high, on pictures too; a box is tapped by its label.
+  for (const b of all("a[href],button,summary,select,input:not([type=hidden])")) {
+    const r = (b.type == "checkbox" && b.closest("label") || b).getBoundingClientRect()
+    if (r.height && (r.height < 43.5 || r.width < 43.5)) out.push("small: " + (b.textContent.trim() || b.getAttribute("aria-label") || short(b)).slice(0, 40) + " " + Math.round(r.width) + "x" + Math.round(r.height))
+  }
   if (!root.lang) out.push("no language")
   if (!document.title.trim()) out.push("no title")
   if (/user-scalable=no|maximum-scale/.test((document.querySelector("meta[name=viewport]") || {}).content)) out.push("can't be enlarged")

@@ -118,6 +118,8 @@ const (
 	few     = 7  // so many numbers, if more words follow, are buttons of their own
 	fewWays = 10 // so many whole lines are buttons where words follow words
 	fewHere = 14 // so many words are buttons in the menu
+	fingertip = 44 // so many px what is tapped is wide and high
+
 	fewMaps = 3  // so many pieces have a map each in the menu
 	maxTold = 24 // so many choices are told with what they lead to
 )
@@ -454,10 +456,16 @@ func (v *visit) choose(f *form, w rule.Way) {
 // tapped and a phone has room. One with something to tap is no image to a screen
 // reader, but a group of links.
 func drawing(svg string) template.HTML {
-	if strings.Contains(svg, `class="tap"`) {
-		return scaled(svg, .56)
+	if !strings.Contains(svg, `class="tap"`) {
+		return scaled(svg, .8)
 	}
-	return scaled(svg, .8)
+	scale, least := .56, 0.0
+	if _, side, ok := strings.Cut(svg, `data-least="`); ok {
+		if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
+			scale = max(scale, fingertip/least)
+		}
+	}
+	return scaled(svg, scale)
 }
 
 func scaled(svg string, scale float64) template.HTML {

@@ -13,14 +13,14 @@ import (
 // signed gives what shows a sentence to people: an amount that is typed by its letter, as
 // 3c, by its sign, a turn r2 in words, a range 1..5 with a dash.
 func signed(lang *say.Language, letters map[byte]string) func(text string) template.HTML {
-	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b| r[0-3]\b|\d\.\.\d`)
+	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b| r[0-3]\b| \(-\)|\d\.\.\d`)
 	amount := regexp.MustCompile(`(\d+)([a-z])`)
 	return func(text string) template.HTML {
 		//nolint:gosec // it is escaped first
 		return template.HTML(typed.ReplaceAllStringFunc(html.EscapeString(text), func(word string) string {
 			turn, turns := strings.CutPrefix(word, " r")
 			switch {
-			case turn == "0":
+			case turn == "0", word == " (-)":
 				return ""
 			case turns:
 				return ", " + lang.Say("%s", rule.Turned(turn))

@@ -22,15 +22,12 @@
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
     const field = typed && document.getElementById(typed.id)
-    if (field && !push) {
-      if (field.value !== undefined && typed.value !== undefined && field.type !== "submit") field.value = typed.value
-      field.focus()
-    } else if (push) {
+    if (push) {
       scrollTo(0, 0)
       document.querySelector(".refused, .form")?.scrollIntoView({ block: "nearest" })
-      // Who goes by the keyboard stays where it was, or goes on with what is asked.
-      if (at !== document.body) (same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
-    }
+    } else if (field && field.value !== undefined && typed.value !== undefined && field.type !== "submit") field.value = typed.value
+    // Who goes by the keyboard stays where it was, or goes on with what is asked.
+    if (at && !at.isConnected) (!push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
     ready()
     if (!mine && document.title.startsWith("●")) calls()
   }

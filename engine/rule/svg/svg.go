@@ -67,7 +67,10 @@ const words = `.ab .head{font-size:17px;font-weight:700}
 `
 
 // Pen writes SVG. Only text takes what people typed, and escapes it.
-type Pen struct{ strings.Builder }
+type Pen struct {
+	strings.Builder
+	Least float64 // the side of the smallest thing to be tapped, where that asks for a larger picture
+}
 
 // Raw writes markup: literal pieces and numbers.
 func (p *Pen) Raw(parts ...any) {
@@ -167,6 +170,9 @@ func (p *Pen) Whole(w, h float64, label string, alone bool, style string) string
 	out.Raw(`<svg xmlns="http://www.w3.org/2000/svg" class="ab" viewBox="0 0 `, w, " ", h, `" `)
 	if alone {
 		out.Raw(`width="`, w, `" height="`, h, `" `)
+	}
+	if p.Least > 0 {
+		out.Raw(`data-least="`, p.Least, `" `)
 	}
 	out.Raw(`role="img" aria-label="`)
 	out.Text(label)

@@ -95,6 +95,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
 	}
 	if how.Link != nil {
+		d.Least = side
 		for c := range p.Each(p.Cells) {
 			p.tapped(&d, c, top, how.Link)
 		}
@@ -126,7 +127,7 @@ func (p Picture) tapped(d *pen, c lab.Cell, top float64, link func(string) strin
 	if link(name) != "" {
 		x, y := place(c, top)
 		d.Linked(link, name, name, func() {
-			d.Raw(`<rect class="spot" x="`, x+2, `" y="`, y+2, `" width="`, side-4, `" height="`, side-4, `"/>`)
+			d.Raw(`<rect class="spot" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 		})
 	}
 }
