@@ -11,10 +11,12 @@ import (
 )
 
 // signed gives what shows a sentence to people: an amount that is typed by its letter, as
-// 3c, by its sign, a turn r2 in words, a range 1..5 with a dash.
+// 3c, by its sign, one by its word, as 2steel, with a blank, a turn r2 in words, a range
+// 1..5 with a dash.
 func signed(lang *say.Language, letters map[byte]string) func(text string) template.HTML {
-	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b| r[0-3]\b| \(-\)|\d\.\.\d`)
+	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
 	amount := regexp.MustCompile(`(\d+)([a-z])`)
+	worded := regexp.MustCompile(`^(\d+)([a-z]{3,})$`)
 	return func(text string) template.HTML {
 		//nolint:gosec // it is escaped first
 		return template.HTML(typed.ReplaceAllStringFunc(html.EscapeString(text), func(word string) string {
@@ -24,6 +26,8 @@ func signed(lang *say.Language, letters map[byte]string) func(text string) templ
 				return ""
 			case turns:
 				return ", " + lang.Say("%s", rule.Turned(turn))
+			case worded.MatchString(word):
+				return worded.ReplaceAllString(word, "$1 $2")
 			case strings.Contains(word, ".."):
 				return strings.Replace(word, "..", "–", 1)
 			}
