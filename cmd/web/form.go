@@ -114,10 +114,10 @@ type form struct {
 }
 
 const (
-	quick   = 4  // so many numbers behind the usual one are buttons beside its stepper
-	few     = 7  // so many numbers, if more words follow, are buttons of their own
-	fewWays = 10 // so many whole lines are buttons where words follow words
-	fewHere = 14 // so many words are buttons in the menu
+	quick     = 4  // so many numbers behind the usual one are buttons beside its stepper
+	few       = 7  // so many numbers, if more words follow, are buttons of their own
+	fewWays   = 10 // so many whole lines are buttons where words follow words
+	fewHere   = 14 // so many words are buttons in the menu
 	fingertip = 44 // so many px what is tapped is wide and high
 
 	fewMaps = 3  // so many pieces have a map each in the menu
