@@ -52,6 +52,9 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	}
 	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, Component: g.Position().Component(name)}
 	options := []option{{text: say.That("type what it shows"), do: b.typeFact}}
+	if questions := b.book.Copy.Questions(b.Kind); questions != nil {
+		options = []option{{text: say.That("say what it shows, one thing after another"), do: func() error { return b.asksQuestions(questions) }}}
+	}
 	if b.Tile {
 		options = append(options, option{text: say.That("build it step by step, with its picture"), do: b.build})
 	}
@@ -74,7 +77,7 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 			}
 			err = s.menu(g, ask)
 		} else {
-			err = b.typeFact()
+			err = options[0].do()
 			later = errors.Is(err, errBack)
 		}
 		if err != nil && !errors.Is(err, errBack) {
@@ -122,6 +125,19 @@ func (b *builder) pickKnown(known []components.Component) error {
 		options = append(options, option{text: say.Plain(fmt.Sprintf("%-10s %s", c.Name, c.Text)), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }})
 	}
 	return b.menu(b.game, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
+}
+
+// asksQuestions has a description asked for part by part.
+func (b *builder) asksQuestions(questions rule.Questions) error {
+	text, err := b.askAll(b.game, b.questioning(questions))
+	if err != nil {
+		return err
+	}
+	return b.asMeant(text)
+}
+
+func (b *builder) questioning(questions rule.Questions) questioning {
+	return questioning{title: b.name, questions: questions, help: b.explain, wrong: func(text string) error { return wrongOf(b.book, b.name, text) }}
 }
 
 // typeFact has a description typed until it can be read, with the picture of

@@ -230,10 +230,29 @@ func (s *session) lookMenu(g *referee.Game) error {
 	if _, can := rule.Named(g.Rulebook().Verbs.All(), rule.CountedVerb); can && !g.Where().Over {
 		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
 	}
+	if names := describable(g.Position()); len(names) > 0 {
+		others = append(others, option{text: say.That("say what something of your copy shows"), word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }})
+	}
 	if s.other != nil {
 		others = append(others, option{text: say.That("set an earlier entry right"), word: "replace", do: func() error { return s.setRight(g) }})
 	}
 	return s.menu(g, asking{label: say.That("Look at what, or set what right?"), options: append(pictures, others...), back: goBack(say.That("back"))})
+}
+
+// describable are the names of what can be described now.
+func describable(p rule.Position) (names []string) {
+	for _, o := range rule.Offers(p, false) {
+		w := o.Way()
+		if o.Verb != desk.DescribeVerb || w.At.Slot == nil {
+			continue
+		}
+		for _, name := range w.At.Slot.Words {
+			if p.Component(name).Kind != "" && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
 }
 
 // shownEntries is how many entries log shows: they fit a small screen.

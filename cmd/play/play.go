@@ -64,6 +64,7 @@ type session struct {
 	change  *desk.Change              // of the game's file since then
 	stale   bool                      // there was one
 	retype  string                    // what was typed and refused, to be mended
+	answers map[string][]string       // to what was asked for part by part, while it is not entered
 	begun   string                    // a line that was typed and is to be looked at once more
 	numbers map[string]map[string]int // what has which number, by scope
 	middle  bool                      // the record begins in the middle: what lies on the table is to be said

@@ -400,6 +400,10 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 	for _, o := range group {
 		seats[o.Seat] = true
 	}
+	verbs, labels := g.Rulebook().Verbs.All(), map[string]int{}
+	for _, o := range group {
+		labels[o.Label(verbs).String()]++
+	}
 	for _, o := range group {
 		w := led(o.Way())
 		one := option{text: o.Says(), word: w.Title(), do: func() error { return s.walk(g, w) }}
@@ -410,7 +414,15 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 			one.text = say.That("%s, on the map", w.Title())
 		}
 		if s.board.Up() {
-			one.text = labelled(o.Label(g.Rulebook().Verbs.All()), one.text)
+			label := o.Label(verbs)
+			switch { // two that are called alike are told apart by what is left to say
+			case labels[label.String()] < 2:
+			case w.At.Slot == nil:
+				label = say.That("%s (no more is said)", label)
+			default:
+				label = say.That("%s (say which)", label)
+			}
+			one.text = labelled(label, one.text)
 		}
 		options = append(options, one)
 	}

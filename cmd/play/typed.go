@@ -101,6 +101,10 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	if verb == desk.DescribeVerb && len(words) == 2 && desk.IsText(words[1]) {
 		return s.describeSeveral(g, words[1])
 	}
+	if verb == desk.DescribeVerb && len(words) == 2 && g.Position().Component(words[1]).Kind != "" {
+		_, err = s.describe(g, words[1])
+		return err
+	}
 	_, err = s.submit(g, line, true)
 	return err
 }
@@ -292,7 +296,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 	for {
 		after, v, refused := s.d.EnterAt(s.name, line, s.seen)
 		if refused == nil {
-			s.refused = nil
+			s.refused, s.answers = nil, nil
 			s.seen = len(after.Entries())
 			if seat := seatOf(after); s.seat != "" && seat != "" {
 				s.seat = seat // who was told of is served

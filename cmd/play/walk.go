@@ -3,10 +3,10 @@ package play
 import (
 	"cmp"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -60,7 +60,7 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	if slot == nil {
 		return s.confirm(g, w)
 	}
-	if !slot.Hint.Empty() && slot.Asked == nil {
+	if !slot.Hint.Empty() {
 		s.hint(slot.Hint)
 	}
 	switch {
@@ -68,8 +68,8 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.draw(w.Placed.On.Turns)
 	case slot.Mapped():
 		return s.pickSquare(g, w)
-	case len(slot.Asked) > 0:
-		return s.askParts(g, w)
+	case slot.Questions != nil:
+		return s.askSlot(g, w)
 	case slot.Kind == rule.Free:
 		return s.typeFree(g, w)
 	case slot.Kind == rule.Integer:
@@ -175,43 +175,21 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	return w.Ended(), err
 }
 
-// askParts has the rest of a line typed part by part; Esc goes back a part.
-func (s *session) askParts(g *referee.Game, w rule.Way) (rule.Way, error) {
+// askSlot asks for the rest of a line part by part.
+func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	given, before := make([]string, len(slot.Asked)), strings.Fields(s.retype)
-	s.retype = ""
-	var ask []func() error
-	for i, part := range slot.Asked {
-		name, example, _ := strings.Cut(part.Word, "=")
-		word := func(text string) string {
-			if text == "" {
-				return ""
-			}
-			return name + "=" + strings.TrimPrefix(text, name+"=")
-		}
-		if k := slices.IndexFunc(before, func(w string) bool { return strings.HasPrefix(w, name+"=") }); k >= 0 {
-			given[i] = before[k]
-		}
-		ask = append(ask, func() error {
-			_, preset, _ := strings.Cut(given[i], "=")
-			s.hint(say.That(part.Means))
-			label := say.That("%s … %s, as %s (Esc: back):", w.Title(), name, example)
-			text, err := s.input(g, ui.Line{Label: label, Preset: preset, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
-				whole := make([]string, len(slot.Asked))
-				for k, other := range slot.Asked {
-					whole[k] = other.Word
-				}
-				if whole[i] = word(text); slot.Read(strings.Join(whole, " ")).Do == nil {
-					return say.Errorf("as %s", example)
-				}
-				return nil
-			})
-			given[i] = word(text)
+	p := questioning{title: w.Title(), questions: slot.Questions, help: func() { s.slotHelp(g, w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
+		_, _, err := g.Try(strings.TrimSpace(rule.Join(w.Words)+" "+text), s.d.With(g).LazyCopy(g.Rulebook()), s.d.Now())
+		if desk.ExitCode(err) == desk.ExitNotUnderstood {
 			return err
-		})
+		}
+		return nil
+	}}
+	if names := s.names(g, slot); slot.Stack != "" && len(names) > 0 {
+		s.hint(say.That("Described, and not dealt yet: %s. Tab completes a name.", strings.Join(names, " ")))
 	}
-	err := inTurn(ask...)
-	w.Free = strings.Join(strings.Fields(strings.Join(given, " ")), " ")
+	text, err := s.askAll(g, p)
+	w.Free = text
 	return w.Ended(), err
 }
 

@@ -30,7 +30,7 @@ func init() { // what it does speaks of it
 		Help:      help,
 		Copy: rule.CopyRules{
 			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },
-			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings,
+			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings, Questions: questionsOf,
 		},
 		Sheets: rule.SheetRules{Scorings: score.Cards, Fields: score.Fields, Score: scoreFile},
 		Judge:  judge,

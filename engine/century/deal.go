@@ -187,12 +187,15 @@ func (p *Position) cardOffer() rule.Offer {
 		}
 		return say.Plain("deal catastrophe")
 	}, Then: func() rule.Step {
-		step := rule.Typed(p, "deal catastrophe", "card", say.That("From the left, as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))
+		step := rule.Typed(p, "deal catastrophe", "card", say.That("Its columns are asked for from the left, or typed in one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))
 		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.usedCards
-		if !p.cardDealt {
+		step.Slot.Questions = func(q *rule.Answers) string { return askCard(q, p.n) }
+		switch card := p.card; {
+		case !p.cardDealt:
 			step.Do = &Deal{&DealCatastrophe{}}
-		} else if p.card != nil {
-			step.Slot.Usual = p.card.String()
+		case card != nil:
+			step.Slot.Questions = func(q *rule.Answers) string { return askLabels(q, card, p.n) }
+			step.Slot.Usual = card.String()
 		}
 		return rule.Say(catastropheWord, step)
 	}}

@@ -93,7 +93,7 @@ func (p *Position) damageStep(a *Outcome) rule.Step {
 	}
 	if p.card == nil {
 		step := rule.Typed(p, a.text(p), "damage", say.That("Garbage and clouds, as 2g1p. - is nothing."))
-		step.Slot.Terms = cardTerms
+		step.Slot.Terms, step.Slot.Questions = cardTerms, func(q *rule.Answers) string { return askDamage(q, say.That("the column")).String() }
 		return step
 	}
 	b := *a

@@ -33,11 +33,23 @@ type Upkeep struct {
 	HasMarker             bool
 }
 
-var upkeepParts = []rule.Term{
-	{Word: "makes=6c4s1v", Means: "what the region makes: coins, science, points; 2r for working recycling centres"},
-	{Word: "clean=3", Means: "lands without garbage"},
-	{Word: "garbage=5", Means: "garbage on all lands, after recycling"},
-	{Word: "marker=-1", Means: "the marker's space, Enter alone where it didn't move"},
+func askUpkeep(q *rule.Answers) string {
+	a := &Upkeep{}
+	a.Makes.Coins = q.Number(say.That("coins that the region makes"), 0, mostCost, "")
+	a.Makes.Science = q.Number(say.That("science that the region makes"), 0, mostCost, "")
+	a.Makes.Points = q.Number(say.That("points that the region makes"), 0, mostCost, "0")
+	a.Centres = q.Number(say.That("recycling centres that work"), 0, mostCost, "0")
+	a.Clean = q.Number(say.That("lands without garbage"), 0, mostCost, "")
+	a.Garbage = q.Number(say.That("garbage on all lands, after recycling"), 0, mostCoins, "")
+	marker := q.Text(say.That("the marker's space, Enter alone where it didn't move"), func(text string) error {
+		if text == "" {
+			return nil
+		}
+		return (&rule.Prompt{Low: score.WorstMarker, High: score.BestMarker}).Wrong(text)
+	})
+	a.Marks, _ = strconv.Atoi(marker)
+	a.HasMarker = marker != ""
+	return a.counted()
 }
 
 const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
@@ -94,9 +106,7 @@ func (p *Position) untold() (seats rule.Set[int]) {
 func offerUpkeep(o *rule.Offering[*Position], a *Upkeep) {
 	p, line := o.P, "upkeep "+o.P.word(a.Seat)
 	o.Add(a.Seat, &upkeepVerb, func(rule.Step) say.Text { return say.Plain(line + " makes=… clean=… garbage=…") }, func() rule.Step {
-		step := rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1"))
-		step.Slot.Asked = upkeepParts
-		return step
+		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(askUpkeep)
 	})
 }
 

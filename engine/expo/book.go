@@ -40,7 +40,7 @@ func init() { // what it does speaks of it
 			"score":    {About: scoreHelp},
 		},
 		Copy: rule.CopyRules{
-			Standing: standing, Stacks: stackKinds, Fact: factOf, Automatic: autoNamed, Check: checkCopy, Sketch: sketch, Drawn: drawn,
+			Standing: standing, Stacks: stackKinds, Fact: factOf, Automatic: autoNamed, Check: checkCopy, Sketch: sketch, Drawn: drawn, Questions: questionsOf,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet},
 		Judge:  judge,

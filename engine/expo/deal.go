@@ -152,14 +152,14 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 		plain("deal academy", rule.Say("academy", rule.End(&Deal{a})))
 	}
 	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) {
-		plain("deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty."))))
+		plain("deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty.")).Asking(p.askAcademy)))
 	}
 	if p.Dealing.Station {
 		a := &DealStation{}
 		if a.check(p) == nil {
 			plain("deal station", rule.Say("station", rule.End(&Deal{a})))
 		}
-		plain("deal station TILE…", rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize()))))
+		plain("deal station TILE…", rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize())).Asking(p.askStation)))
 	}
 	return out
 }

@@ -39,7 +39,7 @@ var handicap = declared[Handicap]{
 				l := p.seats[a.Seat].Lab
 				cells := l.List(l.Scraps)
 				return rule.Choose(rule.Name, "cell", cells, func(i int) rule.Step {
-					return rule.Typed(p, "handicap "+p.quoted(a.Seat)+" "+cells[i], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1."))
+					return rule.Typed(p, "handicap "+p.quoted(a.Seat)+" "+cells[i], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1.")).Asking(askHandicap)
 				})
 			},
 		}}

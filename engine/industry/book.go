@@ -36,7 +36,7 @@ func init() { // what it does speaks of it
 			"simulate": {Examples: []rule.Example{{Line: "simulate --rules industry --play greedy --all", Does: "games of Industry, everybody taking what seems best at once"}}},
 			"score":    {About: scoreHelp},
 		},
-		Copy:   rule.CopyRules{Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
+		Copy:   rule.CopyRules{Questions: questionsOf, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet},
 		Judge: func(string, []string) (*rule.View, error) { // only a game's journal says what lies on the board
 			return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")

@@ -243,7 +243,7 @@ func (p *Position) developable(seat int) (w ways) {
 func (w ways) step(p *Position) rule.Step {
 	return rule.Choose(rule.Name, "field", w.names, func(i int) rule.Step {
 		if w.of[i] == nil {
-			return rule.Typed(p, "develop "+p.quoted(w.seat)+" "+w.names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from."))
+			return rule.Typed(p, "develop "+p.quoted(w.seat)+" "+w.names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from.")).Asking(p.askStated)
 		}
 		return p.sourceStep(w.of[i], 0)
 	})

@@ -94,7 +94,6 @@ type Slot struct {
 	Usual string          // what is meant most often, "" where nothing is; for Free the whole text
 	Hint  say.Text        // a word on how to fill it
 	Terms []Term          // what the words mean that may be typed
-	Asked []Term          // of a Free slot: what it is made of, to be asked for part by part, as clean=3
 	Stack string          // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
 	Gone  []string        // those of that stack that were there before
 	Place func() *Placing // of a Square and what follows it
@@ -109,6 +108,8 @@ type Slot struct {
 	All func(yield func(Action) bool) bool
 	// Read is what follows a Free slot's text, several words perhaps: it is the last of its line.
 	Read func(text string) Step
+	// Questions ask for a Free slot's text part by part; nil where it is typed in one go.
+	Questions Questions
 }
 
 // Range is the whole numbers from Low to High.

@@ -107,6 +107,9 @@ type CopyRules struct {
 	// Makes are the kinds of pieces that are put together by tapping what they show; the
 	// others are typed.
 	Makes func() []Making
+	// Questions are how a piece of a kind, as Component names it, is asked for part by
+	// part; nil where it is typed in one go.
+	Questions func(kind say.Key) Questions
 }
 
 // SheetRules are how a game's end, or a part of it, is scored from a sheet.
@@ -156,6 +159,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	})
 	usually(&c.Drawn, func(string) Picture { return nil })
 	usually(&c.Makes, func() []Making { return nil })
+	usually(&c.Questions, func(say.Key) Questions { return nil })
 
 	s := &b.Sheets
 	usually(&s.Fields, func(string) []Field { return nil })

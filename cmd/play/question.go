@@ -1,0 +1,142 @@
+package play
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// questioning is a description that is asked for part by part.
+type questioning struct {
+	title     string // what is described
+	questions rule.Questions
+	wrong     func(text string) error // what is wrong with one that is typed in one go
+	help      func()
+	empty     bool       // Enter alone at the first part: nothing is said
+	names     *rule.Slot // whose names can be typed in its place, nil for none
+	leave     say.Text   // the last item of the first menu, which says nothing; empty for the way back
+}
+
+// errWhole ends a menu where the whole was typed.
+var errWhole = errors.New("typed in one go")
+
+// askAll asks for a description part by part, and gives what the answers come to. Esc
+// goes back a part; at each the whole can be typed. What was answered before and refused is
+// proposed again.
+func (s *session) askAll(g *referee.Game, p questioning) (text string, err error) {
+	before := s.answers[p.title]
+	var given []string
+	for {
+		next, text := p.questions.Next(given)
+		if next == nil {
+			s.answers = map[string][]string{p.title: given}
+			return text, nil
+		}
+		if len(before) > len(given) && next.Wrong(before[len(given)]) == nil {
+			next.Usual = before[len(given)]
+		}
+		answers, whole, err := s.askOne(g, &p, next, given)
+		switch {
+		case errors.Is(err, errBack) && len(given) > 0:
+			before, given = given, given[:len(given)-1]
+		case err != nil || answers == nil:
+			return whole, err
+		default:
+			given = append(slices.Clip(given), answers...)
+		}
+	}
+}
+
+// askOne asks for one part; several numbers answer those behind it as well. Where the
+// whole was typed, or nothing is said, there are no answers.
+func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, given []string) (answers []string, whole string, err error) {
+	label := say.That("%s: %s", p.title, part.Ask)
+	if part.Words != nil {
+		return s.pickAnswer(g, p, part, label, len(given) == 0)
+	}
+	l := ui.Line{Label: say.That("%s:", label), Preset: part.Usual, Help: p.help}
+	if len(given) == 0 && p.names != nil {
+		l.Complete = s.completeNames(g, p.names)
+	}
+	text, err := s.input(g, l, func(text string) error {
+		if text == "" && p.empty && len(given) == 0 {
+			return nil
+		}
+		answers = p.answers(part, given, text)
+		if answers != nil {
+			return nil
+		}
+		first, _, several := strings.Cut(text, " ")
+		wrong := p.wrong(text)
+		if _, err := strconv.Atoi(first); wrong != nil && (err == nil || !several) {
+			wrong = cmp.Or(part.Wrong(text), wrong)
+		}
+		return wrong
+	})
+	if answers != nil || err != nil {
+		return answers, "", err
+	}
+	return nil, text, nil
+}
+
+// answers are the parts that a text answers: one, or as many as it has numbers; nil where
+// it is none.
+func (p *questioning) answers(part *rule.Prompt, given []string, text string) []string {
+	if !part.Number() {
+		if part.Wrong(text) == nil {
+			return []string{text}
+		}
+		return nil
+	}
+	answers := strings.Fields(text)
+	for i, answer := range answers {
+		n, err := strconv.Atoi(answer)
+		if part == nil || !part.Number() || err != nil || part.Wrong(answer) != nil {
+			return nil
+		}
+		answers[i] = strconv.Itoa(n)
+		part, _ = p.questions.Next(append(slices.Clip(given), answers[:i+1]...))
+	}
+	return answers
+}
+
+// pickAnswer has one of a part's words chosen, or a name of its stack.
+func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, first bool) (answers []string, whole string, err error) {
+	words := part.Words
+	if part.Stack != "" {
+		words = append(slices.Clip(words), s.names(g, &rule.Slot{Stack: part.Stack, Gone: part.Gone})...)
+	}
+	var options []option
+	for i, word := range words {
+		text := say.Plain(word)
+		if i < len(part.Words) && part.Said != nil {
+			text = part.Said(i)
+		}
+		options = append(options, option{text: text, word: word, do: func() error { answers = []string{word}; return nil }})
+	}
+	back := goBack(say.That("back"))
+	if first && !p.leave.Empty() {
+		back = option{text: p.leave, do: func() error { return nil }}
+	}
+	err = s.menu(g, asking{label: label, options: options, at: max(slices.Index(words, part.Usual), 0), help: p.help, back: back, rest: func(text string) (string, error) {
+		if part.Typed != nil && part.Typed(text) == nil {
+			answers = []string{text}
+		} else if wrong := p.wrong(text); wrong != nil {
+			return "", s.tellRefusal(text, wrong)
+		} else {
+			whole = text
+		}
+		return "", errWhole
+	}})
+	if errors.Is(err, errWhole) {
+		err = nil
+	}
+	return answers, whole, err
+}

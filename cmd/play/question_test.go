@@ -1,0 +1,72 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// asked plays a game as far as some lines and then by answers, and gives what was entered
+// last and what was asked.
+func asked(t *testing.T, lines string, answers ...string) (last string, prompts []string) {
+	t.Helper()
+	d := tableOf(t, "up")
+	for line := range strings.SplitSeq(lines, "; ") {
+		if _, _, err := d.Enter("up", line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := &scripted{t: t, desk: d, answers: answers}
+	d.Prompt = s
+	if err := play(d, "up", nil); err != nil {
+		t.Fatal(err)
+	}
+	g, err := d.Open("up")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Entries()[len(g.Entries())-1].Text, s.asked
+}
+
+// How an upkeep came out is asked for number by number; Esc goes back to the one before, and
+// after a refusal what was given stands there.
+func TestAsksPartByPart(t *testing.T) {
+	const upkeep = "deal lands; deal technologies; won Ann L11 2; drop Ann; drop Bob; drop Cyd; outcome Ann 1 0 1g; outcome Bob 2 0 -; outcome Cyd 3 0 -"
+	last, prompts := asked(t, upkeep,
+		"Ann", "upkeep", "x", "6", "esc", "", "4 1", "", "7", "9", "", // Ann has two lands
+		"", "", "", "", "1", "3", "",
+		"0", "0")
+	if last != "upkeep Ann makes=6c4s1v clean=1 garbage=3" {
+		t.Errorf("entered: %s\n%s", last, strings.Join(prompts, "\n"))
+	}
+	for _, want := range []string{
+		`wrong: a whole number, not "x"`, "upkeep Ann: coins that the region makes: | 6", "upkeep Ann: recycling centres that work: | 0",
+		"upkeep Ann: lands without garbage: | 7", "upkeep Ann: garbage on all lands, after recycling: | 9",
+	} {
+		if !slices.Contains(prompts, want) {
+			t.Errorf("never asked %q:\n%s", want, strings.Join(prompts, "\n"))
+		}
+	}
+	if last, _ = asked(t, upkeep, "Ann", "upkeep", "makes=6c4s1v clean=1 garbage=3", "0", "0"); last != "upkeep Ann makes=6c4s1v clean=1 garbage=3" {
+		t.Errorf("typed in one go: %s", last)
+	}
+}
+
+// A catastrophe card is asked for column by column, the last one of which is empty; of its
+// labels those that say which columns are open to so many seats.
+func TestAsksForACardColumnByColumn(t *testing.T) {
+	const dealt = "deal lands; deal technologies"
+	last, prompts := asked(t, dealt, "deal", "4 2", "3", "1", "2", "1 1 0", "", "")
+	if last != "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -" {
+		t.Errorf("entered: %s\n%s", last, strings.Join(prompts, "\n"))
+	}
+	if last, prompts = asked(t, dealt, "deal", ""); last != "deal catastrophe" {
+		t.Errorf("with Enter alone: %s\n%s", last, strings.Join(prompts, "\n"))
+	}
+	if last, prompts = asked(t, dealt+"; deal catastrophe 4g2p / 3g1p / 2g1p / 1g / -", "3", "2"); last != "deal catastrophe 4g2p / 3g1p@4 / 2g1p@5 / 1g / -" {
+		t.Errorf("its labels alone: %s\n%s", last, strings.Join(prompts, "\n"))
+	}
+	if last, prompts = asked(t, dealt+"; deal catastrophe; drop Ann; drop Bob; drop Cyd", "Ann", "1", "0", "4", "2"); last != "outcome Ann 1 0 4g2p" {
+		t.Errorf("what a column gives: %s\n%s", last, strings.Join(prompts, "\n"))
+	}
+}

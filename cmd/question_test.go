@@ -1,0 +1,56 @@
+package cmd
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestBoardAsksPartByPart says what lies on the table without a word of notation: a card, a
+// technology, a field of a board, tiles that were drawn; Esc goes a question back.
+func TestBoardAsksPartByPart(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new card --seats Ann,Bob,Cyd", "deal lands", "deal technologies"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "card")
+	b.sees(`^  7  .*[Cc]atastrophe`)
+	b.turns("7", `first column: garbage:`, "4\r", `first column: clouds: 0`, "2\r", `second column: garbage:`, "\x1b", `first column: clouds: 2`, "\r", `second column: garbage:`,
+		"3 1 2 1\r", `fourth column: garbage:`, "1\r", `fourth column: clouds: 0`, "\r", `with the label 5: *\n?> 2|with the label 5: 2`, "\r", `with the label 4: *\n?> 3|with the label 4: 3`, "\r", `undo: deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -`)
+	b.turns("describe T11\r", `T11: garbage: 0`, "2\r", `T11: clouds: 0`, "1\r", `T11: flowers: 0`, "\r", `What can it do\?`, "9", `recycle: its cost:`, "3\r", `of what\?`, "coins\r", `What can it do\?`, "1\r", `T11 is a technology: 2g 1p recycle:3c`)
+	b.keys("\x03")
+	b.ends(130)
+	if out := tb.run("log"); !strings.Contains(out, "describe T11 2g 1p recycle:3c") {
+		t.Error(out)
+	}
+}
+
+// A field of Industry and the tiles of Expo 1906 are asked for in the words of their
+// rulebooks; typed in one go they are understood too.
+func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new board --rules industry --seats Ann,Bob,Cyd", "draw A C F coin=none"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "board")
+	b.sees(`to act: Ann`)
+	b.turns("describe C1\r", `C1: What is it\?`, "1", `C1: its name`, "Power Station\r", `talers that it costs:`, "2\r", `What does it need\?`, "Stone\r", `what else does it need\?`, "Wood\r", `What does it make\?`, "br\r", `C1: points:`, "2\r",
+		`Which network`, "2", `on which else`, "1", `its roads lead to`, "E1 D2\r", `C1 is factory "Power Station" cost=2`)
+	b.turns("\x1b", `Ann offers`, "describe F1\r", `F1: What is it\?`, "technology Pulley needs=Wood points=2\r", `F1 is technology Pulley`)
+	b.keys("\x03")
+	b.ends(130)
+	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b = tb.start("play", "fair")
+	b.turns("", `What happened`, "1", `which\?`, "2", `Tile 1 of 6`, "7", `And one of\?`, "1", `Tile 2 of 6`, "kettle\r", `Tile 3 of 6`)
+	for range 4 {
+		b.turns("1", `And one of\?`, "1", `Tile|Ann plays`)
+	}
+	b.keys("\x03")
+	b.ends(130)
+	if out := tb.run("log"); !strings.Contains(out, "deal station 2steam/1steel kettle 2steel/1copper") {
+		t.Error(out)
+	}
+}

@@ -1,0 +1,167 @@
+package century
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// How what the copy shows is asked for part by part. What is typed in one go is read by
+// the same notation that the answers come to.
+
+// questionsOf are those of a technology, a card and the printed tracks; a land is built.
+func questionsOf(kind say.Key) rule.Questions {
+	return map[say.Key]rule.Questions{
+		"technology":       askTechnology,
+		"catastrophe card": func(q *rule.Answers) string { return askCard(q, 0) },
+		"cost track":       askTrack,
+		"zones":            askZones,
+	}[kind]
+}
+
+// powerMeans is what the abilities do.
+var powerMeans = [...]say.Key{
+	"each upkeep: a citizen goes by rail to an empty city", "each upkeep: one garbage goes to another of your lands",
+	"once in the game: a new citizen in an empty city", "once in the game: a rail over one of your tiles", "once in the game: one garbage away",
+	"its symbols are all it has", "each upkeep: one garbage away, at a cost", "each upkeep: the marker one to the right, at a cost", "each upkeep: points, at a cost",
+}
+
+// mostShown is the most of one thing that is written on a piece.
+const mostShown = 99
+
+// askDamage asks what a column of a card gives.
+func askDamage(q *rule.Answers, column say.Text) Damage {
+	return Damage{
+		Garbage: q.Number(say.Join(": ", column, say.That("garbage")), 0, mostShown, ""),
+		Clouds:  q.Number(say.Join(": ", column, say.That("clouds")), 0, mostShown, "0"),
+	}
+}
+
+// askCard asks for a card from its worst column on; the last one is empty on every card.
+// Of the labels it asks for those that matter to so many seats, 0 for both.
+func askCard(q *rule.Answers, seats int) string {
+	c := &Card{}
+	for i := range c.Columns[:4] {
+		c.Columns[i] = askDamage(q, say.That(madeColumns[i]))
+	}
+	return askLabels(q, c, seats)
+}
+
+// askLabels asks for the labels that a card lacks. Most often they stand behind the worst
+// column, one after the other.
+func askLabels(q *rule.Answers, c *Card, seats int) string {
+	l, usual := *c, c.labelled()
+	if l.Five == 0 && seats < 5 {
+		l.Five = q.Number(say.That("the column with the label %d", 5), 1, 5, strconv.Itoa(usual.Five))
+	}
+	if l.Four == 0 && seats < 4 {
+		l.Four = q.Number(say.That("the column with the label %d", 4), 1, 5, strconv.Itoa(usual.Four))
+	}
+	return l.String()
+}
+
+func askTrack(q *rule.Answers) string {
+	var costs []string
+	for i := range earlyCosts {
+		costs = append(costs, strconv.Itoa(q.Number(say.That("cost %d, from the left", i+1), 0, mostCost, "")))
+	}
+	return strings.Join(costs, " ")
+}
+
+func askZones(q *rule.Answers) string {
+	two := q.Number(say.That("the last space where a clean land is worth %d", 2), score.WorstMarker, score.BestMarker-2, "")
+	three := q.Number(say.That("the last space where a clean land is worth %d", 3), two+1, score.BestMarker-1, "")
+	var worth [score.BestMarker - score.WorstMarker + 1]int
+	for i := range worth {
+		switch space := i + score.WorstMarker; {
+		case space <= two:
+			worth[i] = 2
+		case space <= three:
+			worth[i] = 3
+		default:
+			worth[i] = 4
+		}
+	}
+	return zonesText(&worth)
+}
+
+// askTechnology asks for a technology's symbols, then for what it can do.
+func askTechnology(q *rule.Answers) string {
+	t := &Technology{
+		Garbage: q.Number(say.That("garbage"), 0, mostShown, "0"),
+		Clouds:  q.Number(say.That("clouds"), 0, mostShown, "0"),
+		Flowers: q.Number(say.That("flowers"), 0, mostShown, "0"),
+	}
+	t.FlowersFirst = t.Clouds > 0 && t.Flowers > 0 && q.Yes(say.That("Do the flowers stand before the clouds?"))
+	const institution, nothing = "institution", "-"
+	rails := ""
+	for len(t.Abilities) < maxAbilities && rails == "" {
+		words := append([]string{institution}, powerNames[:]...)
+		if t.String() != "" {
+			words = append([]string{nothing}, words...)
+		}
+		answer := q.Word(rule.Prompt{Ask: say.That("What can it do?"), Words: words, Said: func(i int) say.Text {
+			switch power := rule.Index(powerNames[:], words[i]); {
+			case power >= 0:
+				return say.That("%-11s %s", words[i], say.That(powerMeans[power]))
+			case words[i] == institution:
+				return say.That("it is an institution, with rails")
+			}
+			return say.That("nothing more")
+		}})
+		switch power := rule.Index(powerNames[:], answer); {
+		case answer == institution:
+			rails = " " + askInstitution(q)
+		case power < 0:
+			return t.String()
+		default:
+			t.Abilities = append(t.Abilities, askAbility(q, Power(power)))
+		}
+	}
+	return strings.TrimSpace(t.String() + rails)
+}
+
+func askAbility(q *rule.Answers, power Power) Ability {
+	a := Ability{Power: power}
+	if power != Recycle && power != Cleanup && power != Quality {
+		return a
+	}
+	a.Price.Amount = q.Number(say.That("%s: its cost", power), 0, mostShown, "")
+	a.Price.Science = q.One(say.That("%s: %d of what?", power, a.Price.Amount), []string{"c", "s"}, func(i int) say.Text {
+		return []say.Text{say.That("coins"), say.That("science")}[i]
+	}) == 1
+	if power == Quality {
+		a.Points = q.Number(say.That("%s: the points that it gives", power), 1, mostShown, "")
+	}
+	return a
+}
+
+// askInstitution asks for its building, and for the edges that this is joined to.
+func askInstitution(q *rule.Answers) string {
+	const letters, icons = "MLH", "csv"
+	i := max(q.One(say.That("Which building?"), strings.Split(letters, ""), func(i int) say.Text {
+		return []say.Text{say.That("a mine: more coins"), say.That("a laboratory: more science"), say.That("a hospital: more points")}[i]
+	}), 0)
+	site := letters[i : i+1]
+	text := fmt.Sprintf("%s=+%d%s", site, q.Number(say.That("how much it adds"), 1, mostShown, "1"), icons[i:i+1])
+	edges := q.Text(say.That("the edges that its rails lead to, as NS (north, east, south, west)"), func(edges string) error {
+		if _, err := rail.ParseTile(text + tracksTo(site, edges)); err != nil || edges == "" {
+			return say.Errorf("letters of N, E, S and W")
+		}
+		return nil
+	})
+	return text + tracksTo(site, edges)
+}
+
+// tracksTo are the tracks from a building to some edges.
+func tracksTo(site, edges string) (text string) {
+	for _, edge := range strings.ToUpper(edges) {
+		text += fmt.Sprintf(" %s-%c", site, edge)
+	}
+	return text
+}

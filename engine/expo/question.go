@@ -1,0 +1,171 @@
+package expo
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// questionsOf are those about a tile and what is printed on the boards; a laboratory is
+// typed as it lies.
+func questionsOf(kind say.Key) rule.Questions {
+	return map[say.Key]rule.Questions{"tile": askTile, "rows": askRows, "jury tiles": askJury, "jump": askJump}[kind]
+}
+
+// askType asks for a type of resource among some.
+func askType(q *rule.Answers, ask say.Text, among []string) lab.Resource {
+	i := q.One(ask, among, func(i int) say.Text { return lab.Resource(slices.Index(lab.Names, among[i])).Said() })
+	if i < 0 {
+		return lab.Types
+	}
+	return lab.Resource(slices.Index(lab.Names, among[i]))
+}
+
+// without is a list of types but for one.
+func without(among []string, r lab.Resource) []string {
+	return slices.DeleteFunc(slices.Clone(among), func(name string) bool { return name == r.String() })
+}
+
+// askSupply asks for a resource tile.
+func askSupply(q *rule.Answers) string {
+	return supplyOf(q, askType(q, say.That("What does it give two of?"), lab.Names))
+}
+
+// supplyOf asks for the rest of a resource tile that gives two of a type.
+func supplyOf(q *rule.Answers, two lab.Resource) string {
+	t := lab.Tile{Kind: lab.Supply, Two: two, One: askType(q, say.That("And one of?"), without(lab.Names, two))}
+	return t.String()
+}
+
+// tileKinds are the kinds of tiles as people name them.
+var tileKinds = [...]say.Key{"a resource tile", "a project", "a technology", "an improvement"}
+
+func askTile(q *rule.Answers) string {
+	kinds := []string{"resources", "project", "technology", "improvement"}
+	t := lab.Tile{Kind: lab.Kind(max(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(tileKinds[i]) }), 0)), Energy: lab.Types}
+	if t.Kind == lab.Supply {
+		return askSupply(q)
+	}
+	forms := rule.Each([]lab.Form{lab.L, lab.T, lab.S, lab.I, lab.Square, lab.J, lab.Z}, lab.Form.String)
+	t.Form = lab.Form(max(q.One(say.That("Which form?"), forms, func(i int) say.Text { return lab.Form(i).Said() }), 0))
+	switch t.Kind {
+	case lab.Project:
+		t.Points = q.Number(say.That("points"), 0, mostShown, "")
+		t.Needs, _ = askAmounts(q, say.That("What does it need?"), neededTypes, 1)
+		if t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
+			t.Energy = askType(q, say.That("Of which energy is it?"), lab.Names[lab.Steam:])
+		}
+	case lab.Technology:
+		types := 1 + max(q.One(say.That("How many types does it give?"), []string{"1", "2"}, nil), 0)
+		t.Gives, t.Numbers = askAmounts(q, say.That("What does it give?"), types, 0)
+	case lab.Improvement:
+		t.Card = lab.Card(max(q.One(say.That("Of which card?"), lab.CardNames[:lab.Meeting], func(i int) say.Text { return say.That(cardTitles[i]) }), 0))
+	}
+	return t.String()
+}
+
+// What a project or a technology shows at the most: its points, how many types a project
+// needs, how much of one.
+const (
+	mostShown   = 99
+	neededTypes = 4
+	mostOfType  = 4
+)
+
+// askAmounts asks for so many types and how much of each; where least is 0 that says that
+// none shows a number.
+func askAmounts(q *rule.Answers, ask say.Text, types, least int) (amounts lab.Amounts, numbers bool) {
+	left := lab.Names
+	for i := range types {
+		r := askType(q, ask, left)
+		if r == lab.Types {
+			return amounts, numbers
+		}
+		n := 0
+		if i == 0 || numbers {
+			how := say.That("how much %s", r)
+			if least == 0 && i == 0 {
+				how = say.That("how much %s, 0 where no number is shown", r)
+			}
+			n = q.Number(how, min(least+i, 1), mostOfType, "")
+			numbers = n > 0
+		}
+		amounts, left = amounts+lab.Of(r, max(n, 1)), without(left, r)
+		ask = say.That("And what else?")
+	}
+	return amounts, numbers
+}
+
+// askRows asks for the rows as they lie; the last one is left over.
+func askRows(q *rule.Answers) string {
+	left, order := lab.Names[:rows], []string(nil)
+	for len(left) > 1 {
+		r := askType(q, say.That("Which is row %d, from the top?", len(order)+1), left)
+		if r == lab.Types {
+			break
+		}
+		order, left = append(order, r.String()), without(left, r)
+	}
+	return strings.Join(append(order, left...), " ")
+}
+
+func askJury(q *rule.Answers) string {
+	steam := q.Number(say.That("jury tiles of steam"), 0, juryTiles, "")
+	return fmt.Sprintf("steam=%d electricity=%d", steam, juryTiles-steam)
+}
+
+func askJump(q *rule.Answers) string {
+	j := jump{money: q.Number(say.That("what the jump costs"), 0, mostFunding, ""), moves: q.Number(say.That("moves"), 1, mostMoves, "1")}
+	return j.text()
+}
+
+// notName says why a text can't be the name of a tile.
+func notName(text string) error { return checkTileName(rule.Word{Text: text, Column: 1}) }
+
+// askDrawn asks for a resource tile that was drawn: by its name, or by what it shows.
+func askDrawn(q *rule.Answers, ask say.Text) string {
+	answer := q.Word(rule.Prompt{Ask: ask, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Typed: notName})
+	if two := slices.Index(lab.Names, answer); two >= 0 {
+		return supplyOf(q, lab.Resource(two))
+	}
+	return answer
+}
+
+// askStation asks for the tiles of the Train Station.
+func (p *Position) askStation(q *rule.Answers) string {
+	var tiles []string
+	for i := range p.stationSize() {
+		tiles = append(tiles, askDrawn(q, say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize())))
+	}
+	return strings.Join(tiles, " ")
+}
+
+// askAcademy asks for the project of each form whose space is empty.
+func (p *Position) askAcademy(q *rule.Answers) string {
+	leaving, _ := p.leaving()
+	var projects []string
+	for f, there := range p.Academy {
+		if there != "" && !slices.Contains(leaving, f) {
+			continue
+		}
+		form := lab.Form(f)
+		name := q.Word(rule.Prompt{Ask: say.That("Which project of form %s?", form), Words: []string{"", noneWord}, Said: func(i int) say.Text {
+			return []say.Text{say.That("one without a name"), say.That("none is left")}[i]
+		}, Stack: projectStack + " " + form.String(), Gone: p.Academy[:], Typed: notName})
+		if name != "" {
+			projects = append(projects, form.String()+"="+name)
+		}
+	}
+	return strings.Join(projects, " ")
+}
+
+// askHandicap asks for the tile that was drawn, and how it is turned.
+func askHandicap(q *rule.Answers) string {
+	turns := []string{"r0", "r1", "r2", "r3"}
+	tile := askDrawn(q, say.That("Its name, or two of what?"))
+	return tile + " " + turns[max(q.One(say.That("Which turn?"), turns, nil), 0)]
+}

@@ -1,0 +1,168 @@
+package industry
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// questionsOf are those about a field of the board, and about the coin.
+func questionsOf(kind say.Key) rule.Questions {
+	return map[say.Key]rule.Questions{"field": askField, "column": askCoin}[kind]
+}
+
+func askCoin(q *rule.Answers) string {
+	return q.Text(say.That("the column whose token bears the coin, A to L"), func(text string) error {
+		_, err := readFact(coinWord + " " + text)
+		return err
+	})
+}
+
+// mostPrinted is the greatest number that a field shows.
+const mostPrinted = 99
+
+// askField asks for what a field shows.
+func askField(q *rule.Answers) string {
+	f := Field{Kind: askKind(q, kindNames[:])}
+	if f.Kind == Joker {
+		f.Joker = noResource + 1 + Resource(max(q.One(say.That("Which resource?"), resourceNames[Stone:], func(i int) say.Text { return (Stone + Resource(i)).Said() }), 0))
+		return f.String()
+	}
+	f.Name = q.Text(say.That("its name, Enter alone: none"), func(text string) error {
+		if text == "" {
+			return nil
+		}
+		_, err := readFieldName(rule.Word{Text: text, Column: 1})
+		return err
+	})
+	f.askWorks(q)
+	if f.Kind == Factory || f.Kind == Technology {
+		f.Points = q.Number(say.That("points"), 0, mostPrinted, "")
+	}
+	if f.Kind == Bonus {
+		f.Value = 2 + max(q.One(say.That("its value"), []string{"2", "3"}, nil), 0)
+	}
+	if f.Kind != Technology {
+		f.askNets(q)
+	}
+	if f.Kind != Bonus {
+		f.askLinks(q)
+	}
+	return f.String()
+}
+
+// askKind asks which of some kinds a field is.
+func askKind(q *rule.Answers, kinds []string) FieldKind {
+	return FieldKind(max(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(kindWords[i]) }), 0))
+}
+
+// askWorks asks for what a field costs, needs and makes, and whether it gives a discount.
+func (f *Field) askWorks(q *rule.Answers) {
+	if f.Kind != Technology {
+		f.Cost = q.Number(say.That("talers that it costs"), 0, mostPrinted, "")
+	}
+	for _, ask := range []say.Text{say.That("What does it need?"), say.That("And what else does it need?")} {
+		r := askResource(q, ask)
+		if r == noResource {
+			break
+		}
+		f.Needs = append(f.Needs, r)
+	}
+	slices.Sort(f.Needs)
+	if f.Kind == Factory {
+		f.Makes = askResource(q, say.That("What does it make?"))
+		f.Discount = f.Makes == noResource && q.Yes(say.That("Is it the bank or the stock exchange, that make later constructions cheaper?"))
+	}
+}
+
+// askResource asks for a resource, or none.
+func askResource(q *rule.Answers, ask say.Text) Resource {
+	words := append([]string{"-"}, realResources...)
+	return noResource + Resource(max(q.One(ask, words, func(i int) say.Text {
+		if i == 0 {
+			return say.That("nothing")
+		}
+		return Resource(i).Said()
+	}), 0))
+}
+
+func (f *Field) askNets(q *rule.Answers) {
+	left := slices.Clone(netNames)
+	if f.Kind == Factory {
+		left = append([]string{"-"}, left...)
+	}
+	for len(left) > 1 || f.Nets == 0 {
+		ask := say.That("Which network does it lie on?")
+		if f.Nets != 0 {
+			ask = say.That("And on which else?")
+		}
+		i := q.One(ask, left, func(i int) say.Text {
+			if left[i] == "-" {
+				return say.That("no network")
+			}
+			return say.Plain(left[i])
+		})
+		if i < 0 || left[i] == "-" {
+			return
+		}
+		f.Nets |= 1 << slices.Index(netNames, left[i])
+		if left = slices.Delete(left, i, i+1); left[0] != "-" {
+			left = append([]string{"-"}, left...)
+		}
+	}
+}
+
+// askLinks asks for the fields that one is linked with.
+func (f *Field) askLinks(q *rule.Answers) {
+	ask := say.That("the factories that its roads lead to, as E1 D2; Enter alone: none")
+	if f.Kind == Technology {
+		ask = say.That("the technologies that it is linked with, as E1 D2; Enter alone: none")
+	}
+	places := func(text string) rule.Word {
+		return rule.Word{Text: strings.Join(strings.Fields(text), ","), Column: 1}
+	}
+	text := q.Text(ask, func(text string) error {
+		if text == "" {
+			return nil
+		}
+		_, err := parseLinks(nowhere, places(text))
+		return err
+	})
+	if text != "" {
+		f.Links, _ = parseLinks(nowhere, places(text))
+	}
+}
+
+// askStated asks for what matters of a field that a seat develops and that is not
+// described, and where its resources come from.
+func (p *Position) askStated(q *rule.Answers) string {
+	s := Statement{HasMakes: true, HasPoints: true}
+	s.Kind = askKind(q, kindNames[:Joker])
+	s.askWorks(q)
+	s.HasMakes = s.Kind == Factory
+	if s.HasPoints = s.Kind != Bonus; s.HasPoints {
+		s.Points = q.Number(say.That("points"), 0, mostPrinted, "")
+	}
+	text := s.String()
+	if len(s.Needs) == 0 {
+		return text
+	}
+	if q.One(say.That("Where does that come from?"), []string{cheapestWord, "-"}, func(i int) say.Text {
+		return []say.Text{say.That("in the cheapest way"), say.That("I say from where")}[i]
+	}) == 0 {
+		return text + " " + cheapestWord
+	}
+	sources := append([]string{"own", "bank", "joker", "?"}, p.setup.Seats...)
+	for _, r := range s.Needs {
+		from := q.Word(rule.Prompt{Ask: say.That("From where comes %s?", r), Words: sources, Said: func(i int) say.Text {
+			if i >= 4 {
+				return say.Plain(sources[i])
+			}
+			return []say.Text{say.That("an own factory"), say.That("the bank"), say.That("a joker"), say.That("a joker with a question mark")}[i]
+		}})
+		text += " " + r.String() + "=" + rule.Quote(from)
+	}
+	return text
+}

@@ -1,0 +1,101 @@
+package rule
+
+import (
+	"slices"
+	"strconv"
+
+	"arbiter/say"
+)
+
+// Prompt asks for one thing that a description says: one of a few
+// words, a number or a text.
+type Prompt struct {
+	Ask       say.Text
+	Words     []string                // what it can be, as it is written; nil for a number or a text
+	Said      func(i int) say.Text    // these as a person says them; nil where that is plain
+	Stack     string                  // the names of this stack of the copy can be chosen as well, "" for none
+	Gone      []string                // but those
+	Low, High int                     // of a number
+	Typed     func(text string) error // what is wrong with a text, or with one beside the words; nil where none is taken
+	Usual     string                  // what is proposed, "" for nothing
+}
+
+// Number says whether it takes a number and nothing else.
+func (p *Prompt) Number() bool { return p.Words == nil && p.Typed == nil }
+
+// Wrong says what is wrong with an answer.
+func (p *Prompt) Wrong(answer string) error {
+	switch n, err := strconv.Atoi(answer); {
+	case slices.Contains(p.Words, answer):
+		return nil
+	case p.Typed != nil:
+		return p.Typed(answer)
+	case err != nil || p.Words != nil:
+		return say.Errorf("a whole number, not %q", answer)
+	case n < p.Low || n > p.High:
+		return say.Errorf("%d to %d", p.Low, p.High)
+	}
+	return nil
+}
+
+// Questions ask for a description part by part, and give what the answers come to.
+type Questions func(q *Answers) (text string)
+
+// Next is what is asked behind some answers, or what they come to.
+func (p Questions) Next(given []string) (next *Prompt, text string) {
+	q := &Answers{given: given}
+	if text = p(q); q.next != nil {
+		return q.next, ""
+	}
+	return nil, text
+}
+
+// Answers are those given so far. What is asked behind them is the next question; whatever is asked
+// after that has no answer.
+type Answers struct {
+	given []string
+	next  *Prompt
+}
+
+func (q *Answers) ask(p Prompt) string {
+	switch {
+	case q.next != nil:
+	case len(q.given) == 0:
+		q.next = &p
+	default:
+		answer := q.given[0]
+		q.given = q.given[1:]
+		return answer
+	}
+	return ""
+}
+
+// Word asks for one of some words, or for a name of a stack.
+func (q *Answers) Word(p Prompt) string { return q.ask(p) }
+
+// One asks for one of some words and gives its index, -1 for none.
+func (q *Answers) One(ask say.Text, words []string, said func(i int) say.Text) int {
+	return slices.Index(words, q.ask(Prompt{Ask: ask, Words: words, Said: said}))
+}
+
+// Yes asks whether something is so.
+func (q *Answers) Yes(ask say.Text) bool {
+	return q.One(ask, []string{"no", "yes"}, func(i int) say.Text { return []say.Text{say.That("no"), say.That("yes")}[i] }) == 1
+}
+
+// Number asks for a number, usual being proposed.
+func (q *Answers) Number(ask say.Text, low, high int, usual string) int {
+	n, _ := strconv.Atoi(q.ask(Prompt{Ask: ask, Low: low, High: high, Usual: usual}))
+	return n
+}
+
+// Text asks for a text.
+func (q *Answers) Text(ask say.Text, wrong func(text string) error) string {
+	return q.ask(Prompt{Ask: ask, Typed: wrong})
+}
+
+// Asking is the step with its text asked for by questions.
+func (s Step) Asking(questions Questions) Step {
+	s.Slot.Questions = questions
+	return s
+}
