@@ -227,7 +227,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 		}
 	}
 	others = append(others, option{text: say.That("the last entries"), word: "log", do: func() error { return s.log(g) }})
-	if _, can := rule.Named(g.Rulebook().Verbs.All(), rule.CountedVerb); can && !g.Where().Over {
+	if scorable(g) {
 		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
 	}
 	if names := describable(g.Position()); len(names) > 0 {
@@ -237,6 +237,12 @@ func (s *session) lookMenu(g *referee.Game) error {
 		others = append(others, option{text: say.That("set an earlier entry right"), word: "replace", do: func() error { return s.setRight(g) }})
 	}
 	return s.menu(g, asking{label: say.That("Look at what, or set what right?"), options: append(pictures, others...), back: goBack(say.That("back"))})
+}
+
+// scorable says whether the end of a game can be scored by what the table counts.
+func scorable(g *referee.Game) bool {
+	_, can := rule.Named(g.Rulebook().Verbs.All(), rule.CountedVerb)
+	return can && !g.Where().Over
 }
 
 // describable are the names of what can be described now.

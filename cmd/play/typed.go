@@ -14,13 +14,16 @@ import (
 	"arbiter/say"
 )
 
+// scoreWord scores the end of the game, as the verb for one seat's numbers does alone.
+const scoreWord = "score"
+
 // undoLetter alone takes back what was entered last.
 const undoLetter = "u"
 
 // words are what lines may begin with besides verbs and views; alone are whole lines:
 // behind their letters others may follow, as "b 3" is a bid.
 var (
-	words = []string{"undo", "redo", "log", "ask", "rules", "phones", "why", "help"}
+	words = []string{"undo", "redo", "log", "ask", "rules", "phones", "why", "help", scoreWord}
 	alone = []string{undoLetter, "back", "b", "quit", "exit", "stop", "q"}
 )
 
@@ -67,6 +70,9 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	if ask.Why(line) {
 		command = "why"
 	}
+	if verb == rule.CountedVerb && len(words) == 1 {
+		command = scoreWord
+	}
 	if len(words) > 1 && slices.Contains(alone, verb) {
 		command = ""
 	}
@@ -86,6 +92,10 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 		return s.log(g)
 	case "phones":
 		return s.openPages()
+	case scoreWord:
+		if scorable(g) {
+			return s.countEnd(g)
+		}
 	case "ask", "rules":
 		return s.over(func() error { return s.d.Ask(desk.Question{Words: words[1:], Game: s.name}) })
 	}

@@ -32,7 +32,7 @@ func (*Tally) Verb() string { return CountedVerb }
 func CountedDeclared(fields []Field, example string) Verb {
 	usage := Each(fields, func(f Field) string { return f.Name + "=" + f.sign() })
 	return Verb{
-		Name: CountedVerb, Label: "Say what was counted at the end", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
+		Name: CountedVerb, Label: "Score the end by what the table counts", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
 		Short:   "score the end by what the table counts, seat by seat",
 		Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
 		Example: []string{example},

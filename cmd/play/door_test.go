@@ -1,0 +1,27 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The end is scored through one door: the same is asked for by the menu, by the program's
+// word for it and by the verb alone.
+func TestTheEndHasOneDoor(t *testing.T) {
+	first := func(answers ...string) string {
+		t.Helper()
+		_, prompts := asked(t, "deal lands; deal technologies", append(answers, "41", "esc", "esc", "0", "0", "0")...)
+		i := slices.IndexFunc(prompts, func(p string) bool { return strings.HasPrefix(p, "Ann, points") })
+		if i < 0 {
+			t.Fatalf("by %q no points are asked for:\n%s", answers, strings.Join(prompts, "\n"))
+		}
+		return prompts[i]
+	}
+	menu := first("8", "score the end by what the table counts")
+	for _, word := range []string{"score", "counted"} {
+		if got := first(word); got != menu {
+			t.Errorf("by %s is asked %q, by the menu %q", word, got, menu)
+		}
+	}
+}
