@@ -58,3 +58,18 @@ func TestPlayExpoCounted(t *testing.T) {
 		"2", "Of which seat?", "1", "Which number?", "1\r", "points so far", "28\r", "Is this right?", "1", "more than 30 points alone is a good result")
 	s.keys("0")
 }
+
+// What is on the spaces behind column 10 is asked for only where a token stands there.
+func TestPlayExpoCountedWithoutColumnTen(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "fair", "--rules", "expo", "Ann")
+	s := tb.start("play", "--plain", "fair")
+	s.see("or type a line")
+	s.play("score\r", "points so far", "27\r", "that the jury likes", "1\r", "columns of the three", "1 8 9\r", "funding", "3\r", "technologies in", "\x1b", "funding", "\r", "technologies in", "1\r", "scraps removed")
+	if shown := s.shown(); strings.Contains(shown, "Eiffel") || strings.Contains(shown, "Simplon") {
+		t.Errorf("a chit is asked for:\n%s", shown)
+	}
+	s.keys("\x03")
+	s.ends(130)
+}

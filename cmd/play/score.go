@@ -184,7 +184,13 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 	var asked []func() error
 	for i := range seats {
 		for _, f := range book.Sheets.Fields(sh.Scoring) {
-			asked = append(asked, func() error { return sh.askOne(d, i, f) })
+			asked = append(asked, func() error {
+				if !f.Asked(sh.Seats[i]) {
+					delete(sh.Seats[i], f.Name)
+					return errUnasked
+				}
+				return sh.askOne(d, i, f)
+			})
 		}
 	}
 	at := 0

@@ -13,8 +13,16 @@ type Field struct {
 	Name      string  // in the sheet
 	Ask       say.Key // a short question
 	Kind      FieldKind
-	Low, High int // what a number can be
-	Likely    int // of a greater one the table is asked whether it is right; 0 for never
+	Low, High int    // what a number can be
+	Likely    int    // of a greater one the table is asked whether it is right; 0 for never
+	Beside    string // the list that has to hold Of for it to be asked, "" where it always is
+	Of        int
+}
+
+// Asked says whether a field is asked for beside what was answered, by name.
+func (f Field) Asked(answers map[string]any) bool {
+	list, _ := answers[f.Beside].([]int)
+	return f.Beside == "" || slices.Contains(list, f.Of)
 }
 
 // Odd is the first number of an answer that is greater than is likely.
