@@ -52,8 +52,8 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	}
 	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, Component: g.Position().Component(name)}
 	options := []option{{text: say.That("type what it shows"), do: b.typeFact}}
-	if questions := b.book.Copy.Questions(b.Kind); questions != nil {
-		options = []option{{text: say.That("say what it shows, one thing after another"), do: func() error { return b.asksQuestions(questions) }}}
+	if ask := b.book.Copy.Questions; ask != nil && ask(b.Kind) != nil {
+		options = []option{{text: say.That("say what it shows, one thing after another"), do: func() error { return b.asksQuestions(ask(b.Kind)) }}}
 	}
 	if b.Tile {
 		options = append(options, option{text: say.That("build it step by step, with its picture"), do: b.build})

@@ -230,9 +230,6 @@ func (s *session) lookMenu(g *referee.Game) error {
 	if scorable(g) {
 		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
 	}
-	if names := describable(g.Position()); len(names) > 0 {
-		others = append(others, option{text: say.That("say what something of your copy shows"), word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }})
-	}
 	if s.other != nil {
 		others = append(others, option{text: say.That("set an earlier entry right"), word: "replace", do: func() error { return s.setRight(g) }})
 	}
@@ -243,22 +240,6 @@ func (s *session) lookMenu(g *referee.Game) error {
 func scorable(g *referee.Game) bool {
 	_, can := rule.Named(g.Rulebook().Verbs.All(), rule.CountedVerb)
 	return can && !g.Where().Over
-}
-
-// describable are the names of what can be described now.
-func describable(p rule.Position) (names []string) {
-	for _, o := range rule.Offers(p, false) {
-		w := o.Way()
-		if o.Verb != desk.DescribeVerb || w.At.Slot == nil {
-			continue
-		}
-		for _, name := range w.At.Slot.Words {
-			if p.Component(name).Kind != "" && !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
-	}
-	return names
 }
 
 // shownEntries is how many entries log shows: they fit a small screen.

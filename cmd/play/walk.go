@@ -68,7 +68,7 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.draw(w.Placed.On.Turns)
 	case slot.Mapped():
 		return s.pickSquare(g, w)
-	case slot.Questions != nil:
+	case slot.Questions != nil && s.d.Usual(g, slot) == slot.Usual: // what the copy proposes is proposed whole
 		return s.askSlot(g, w)
 	case slot.Kind == rule.Free:
 		return s.typeFree(g, w)

@@ -108,7 +108,7 @@ type CopyRules struct {
 	// others are typed.
 	Makes func() []Making
 	// Questions are how a piece of a kind, as Component names it, is asked for part by
-	// part; nil where it is typed in one go.
+	// part; nil where it is typed in one go, as all are without it.
 	Questions func(kind say.Key) Questions
 }
 
@@ -159,7 +159,6 @@ func NewRulebook(b Rulebook) *Rulebook {
 	})
 	usually(&c.Drawn, func(string) Picture { return nil })
 	usually(&c.Makes, func() []Making { return nil })
-	usually(&c.Questions, func(say.Key) Questions { return nil })
 
 	s := &b.Sheets
 	usually(&s.Fields, func(string) []Field { return nil })
