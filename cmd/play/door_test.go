@@ -11,7 +11,7 @@ import (
 func TestTheEndHasOneDoor(t *testing.T) {
 	first := func(answers ...string) string {
 		t.Helper()
-		_, prompts := asked(t, "deal lands; deal technologies", append(answers, "41", "esc", "esc", "0", "0", "0")...)
+		_, prompts := asked(t, "practice", "deal lands; deal technologies", append(answers, "41", "esc", "esc", "0", "0", "0")...)
 		i := slices.IndexFunc(prompts, func(p string) bool { return strings.HasPrefix(p, "Ann, points") })
 		if i < 0 {
 			t.Fatalf("by %q no points are asked for:\n%s", answers, strings.Join(prompts, "\n"))

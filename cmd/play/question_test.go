@@ -1,6 +1,8 @@
 package play
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -8,9 +10,13 @@ import (
 
 // asked plays a game as far as some lines and then by answers, and gives what was entered
 // last and what was asked.
-func asked(t *testing.T, lines string, answers ...string) (last string, prompts []string) {
+func asked(t *testing.T, components, lines string, answers ...string) (last string, prompts []string) {
 	t.Helper()
-	d := tableOf(t, "up")
+	d := tableOf(t, "described")
+	d.Settings.Components = components
+	if _, _, err := d.Begin("new up --seats Ann,Bob,Cyd"); err != nil {
+		t.Fatal(err)
+	}
 	for line := range strings.SplitSeq(lines, "; ") {
 		if _, _, err := d.Enter("up", line); err != nil {
 			t.Fatal(err)
@@ -32,7 +38,7 @@ func asked(t *testing.T, lines string, answers ...string) (last string, prompts 
 // after a refusal what was given stands there.
 func TestAsksPartByPart(t *testing.T) {
 	const upkeep = "deal lands; deal technologies; won Ann L11 2; drop Ann; drop Bob; drop Cyd; outcome Ann 1 0 1g; outcome Bob 2 0 -; outcome Cyd 3 0 -"
-	last, prompts := asked(t, upkeep,
+	last, prompts := asked(t, "practice", upkeep,
 		"Ann", "upkeep", "x", "6", "esc", "", "4 1", "", "7", "9", "", // Ann has two lands
 		"", "", "", "", "1", "3", "",
 		"0", "0")
@@ -47,7 +53,7 @@ func TestAsksPartByPart(t *testing.T) {
 			t.Errorf("never asked %q:\n%s", want, strings.Join(prompts, "\n"))
 		}
 	}
-	if last, _ = asked(t, upkeep, "Ann", "upkeep", "makes=6c4s1v clean=1 garbage=3", "0", "0"); last != "upkeep Ann makes=6c4s1v clean=1 garbage=3" {
+	if last, _ = asked(t, "practice", upkeep, "Ann", "upkeep", "makes=6c4s1v clean=1 garbage=3", "0", "0"); last != "upkeep Ann makes=6c4s1v clean=1 garbage=3" {
 		t.Errorf("typed in one go: %s", last)
 	}
 }
@@ -56,17 +62,21 @@ func TestAsksPartByPart(t *testing.T) {
 // labels those that say which columns are open to so many seats.
 func TestAsksForACardColumnByColumn(t *testing.T) {
 	const dealt = "deal lands; deal technologies"
-	last, prompts := asked(t, dealt, "deal", "4 2", "3", "1", "2", "1 1 0", "", "")
+	bare := filepath.Join(t.TempDir(), "copy.txt") // nothing is described
+	if err := os.WriteFile(bare, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	last, prompts := asked(t, bare, dealt, "deal", "4 2", "3", "1", "2", "1 1 0", "", "")
 	if last != "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -" {
 		t.Errorf("entered: %s\n%s", last, strings.Join(prompts, "\n"))
 	}
-	if last, prompts = asked(t, dealt, "deal", ""); last != "deal catastrophe" {
+	if last, prompts = asked(t, bare, dealt, "deal", ""); last != "deal catastrophe" {
 		t.Errorf("with Enter alone: %s\n%s", last, strings.Join(prompts, "\n"))
 	}
-	if last, prompts = asked(t, dealt+"; deal catastrophe 4g2p / 3g1p / 2g1p / 1g / -", "3", "2"); last != "deal catastrophe 4g2p / 3g1p@4 / 2g1p@5 / 1g / -" {
+	if last, prompts = asked(t, bare, dealt+"; deal catastrophe 4g2p / 3g1p / 2g1p / 1g / -", "3", "2"); last != "deal catastrophe 4g2p / 3g1p@4 / 2g1p@5 / 1g / -" {
 		t.Errorf("its labels alone: %s\n%s", last, strings.Join(prompts, "\n"))
 	}
-	if last, prompts = asked(t, dealt+"; deal catastrophe; drop Ann; drop Bob; drop Cyd", "Ann", "1", "0", "4", "2"); last != "outcome Ann 1 0 4g2p" {
+	if last, prompts = asked(t, bare, dealt+"; deal catastrophe; drop Ann; drop Bob; drop Cyd", "Ann", "1", "0", "4", "2"); last != "outcome Ann 1 0 4g2p" {
 		t.Errorf("what a column gives: %s\n%s", last, strings.Join(prompts, "\n"))
 	}
 }
