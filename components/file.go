@@ -75,7 +75,7 @@ func (s *Set) stackLines() []Stack {
 	for _, st := range s.stacks {
 		left, last := slices.Clone(st.Names), -1
 		for i, l := range s.lines {
-			if !l.stack.same(st) {
+			if !l.stack.isSame(st) {
 				continue
 			}
 			out[i] = Stack{st.Kind, st.Period, nil}
@@ -116,7 +116,7 @@ func (st Stack) line() string {
 	return "stack " + st.Kind + " " + st.Period + " " + rule.Join(st.Names)
 }
 
-func (st Stack) same(other Stack) bool { return st.Kind == other.Kind && st.Period == other.Period }
+func (st Stack) isSame(other Stack) bool { return st.Kind == other.Kind && st.Period == other.Period }
 
 // without are names but one, in any case of letters.
 func without(names []string, name string) []string {

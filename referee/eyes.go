@@ -11,7 +11,7 @@ import (
 // Seen is the game as eyes see it, to look at and to try lines in: nothing of it
 // depends on a hand that they don't see. It is never kept.
 func (g *Game) Seen(by rule.Eyes) *Game {
-	next := g.apart()
+	next := g.separate()
 	next.eyes, next.tried, next.at = by, true, rule.Seen(g.at, by)
 	return next
 }

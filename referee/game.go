@@ -236,13 +236,13 @@ func (g *Game) admit(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 
 // Try is Enter on a game of its own: it says what would happen.
 func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Verdict, error) {
-	next := g.apart()
+	next := g.separate()
 	v, err := next.Enter(line, c, at)
 	return next, v, err
 }
 
-// apart is a game of its own that stands as this one.
-func (g *Game) apart() *Game {
+// separate is a game of its own that stands as this one.
+func (g *Game) separate() *Game {
 	next := *g
 	next.entries, next.ledger = slices.Clip(g.entries), g.ledger.clip()
 	return &next

@@ -36,7 +36,7 @@ func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err 
 	if len(unmet) == 0 {
 		return a, short, err
 	}
-	known, then := g.at.KnownNames(), g.apart()
+	known, then := g.at.KnownNames(), g.separate()
 	unmet = slices.DeleteFunc(unmet, func(name string) bool { return rule.Contains(known, name) })
 	if filled, failed := then.fill(unmet, c, time.Time{}); failed != nil || len(filled) == 0 {
 		return a, short, err
@@ -64,7 +64,7 @@ func (g *Game) readsAs(words []rule.Word, c Copy) (a rule.Action, short bool, er
 		return nil, true, g.against(words, err)
 	}
 	// What waits for a description may be on offer with it.
-	then := g.apart()
+	then := g.separate()
 	var wanted []string
 	for _, seat := range g.at.Where().ToAct {
 		wanted = append(wanted, g.at.Wants(seat)...)

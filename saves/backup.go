@@ -136,7 +136,7 @@ func (s *Store) addBackup(game, id, path string, b Backup) (backup string, count
 	if len(files) > 0 {
 		n = files[0].N + 1
 		// It may be there already: a writer was killed between the link and the rename, or it was kept aside.
-		if (b.Aside == "" || files[0].Aside != "") && s.same(files[0].Path, path) {
+		if (b.Aside == "" || files[0].Aside != "") && s.sameFile(files[0].Path, path) {
 			return files[0].Path, len(files), nil
 		}
 	}

@@ -48,8 +48,8 @@ func damaged(game, path string, problem say.Text) *Damaged {
 	return &Damaged{problem: about(game, "The save of %q is damaged: %s.", game, problem), Path: path, Problem: problem}
 }
 
-// at adds the place: a byte of the file's bytes.
-func (e *Damaged) at(data []byte, offset int) *Damaged {
+// atByte adds the place: a byte of the file's bytes.
+func (e *Damaged) atByte(data []byte, offset int) *Damaged {
 	e.Line, e.Offset = 1+bytes.Count(data[:offset], []byte("\n")), int64(offset)
 	e.problem = about(e.Game, "The save of %q is damaged: line %d: %s.", e.Game, e.Line, e.Problem)
 	return e

@@ -197,10 +197,10 @@ func (s *Store) info(file string) Info {
 func (s *Store) holds(game, file string) bool {
 	// On a disk that does not tell letter cases apart, or spells accents its own way, the file may show under another
 	// name than it is found by. Only there do names fold to something alike and lead to one file.
-	return fileName(game) == file || s.same(s.path(game), filepath.Join(s.dir, file))
+	return fileName(game) == file || s.sameFile(s.path(game), filepath.Join(s.dir, file))
 }
 
-func (s *Store) same(a, b string) bool {
+func (s *Store) sameFile(a, b string) bool {
 	one, errA := s.files.Lstat(a)
 	other, errB := s.files.Lstat(b)
 	return errA == nil && errB == nil && os.SameFile(one, other)

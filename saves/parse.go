@@ -235,7 +235,7 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 		if right {
 			return nil, nil, newer
 		}
-		d := damaged(game, path, say.That("it says format %d, which only a newer version of the program could have written, but its checksum is wrong", format)).at(data, len(opening))
+		d := damaged(game, path, say.That("it says format %d, which only a newer version of the program could have written, but its checksum is wrong", format)).atByte(data, len(opening))
 		d.Cause = newer
 		return nil, nil, d
 	case !right || !known:
@@ -322,7 +322,7 @@ func damage(game, path string, data []byte) *Damaged {
 	case at >= sum && at < sum+sumDigits:
 		return damaged(game, path, say.That("it was changed by something other than this program (its checksum is wrong)"))
 	}
-	return damaged(game, path, problem).at(data, at)
+	return damaged(game, path, problem).atByte(data, at)
 }
 
 // expected says what should stand at a byte, if that is part of the name of a member.

@@ -117,7 +117,7 @@ func (a *Asking) named(question string) (without string, seats []string, has []s
 	if p == nil {
 		return question, nil, nil
 	}
-	words := slices.DeleteFunc(strings.FieldsFunc(question, apart), func(word string) bool {
+	words := slices.DeleteFunc(strings.FieldsFunc(question, betweenWords), func(word string) bool {
 		if seat, lies := p.Book().Find(p, word); seat != "" {
 			has = append(has, say.That("%s has %s.", seat, lies))
 			return true
@@ -160,8 +160,8 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	return lines
 }
 
-// apart says whether a letter stands between words.
-func apart(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+// betweenWords says whether a letter stands between words.
+func betweenWords(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // MostAnswers is how many answers a screen has, one of them told.
 const MostAnswers = 3

@@ -172,7 +172,7 @@ func (d *Desk) keeps(path string) (what say.Text, err error) {
 		return what, nil // then nothing is kept
 	}
 	for part, dir := filepath.Base(path), filepath.Dir(path); ; part, dir = filepath.Base(dir), filepath.Dir(dir) {
-		switch inside := same(dir, st.Dir()); {
+		switch inside := sameFile(dir, st.Dir()); {
 		case inside && strings.HasPrefix(part, "."):
 			return say.That("it belongs to the folder of the games"), nil
 		case inside && saves.IsSave(part):
@@ -183,12 +183,12 @@ func (d *Desk) keeps(path string) (what say.Text, err error) {
 		}
 	}
 	for _, book := range d.Books {
-		if file, err := d.CopyPath(book); err == nil && file != "" && same(file, path) {
+		if file, err := d.CopyPath(book); err == nil && file != "" && sameFile(file, path) {
 			return say.That("it describes the copy"), nil
 		}
 	}
 	for _, file := range []string{d.Flags.Config, UserConfig()} {
-		if file != "" && same(file, path) {
+		if file != "" && sameFile(file, path) {
 			return say.That("it holds the settings"), nil
 		}
 	}
@@ -232,8 +232,8 @@ func (d *Desk) holds(path string) (what say.Text) {
 	return what
 }
 
-// same says whether two names are one file's, or will be.
-func same(a, b string) bool {
+// sameFile says whether two names are one file's, or will be.
+func sameFile(a, b string) bool {
 	one, errA := os.Stat(a)
 	other, errB := os.Stat(b)
 	if errA != nil || errB != nil {

@@ -49,7 +49,7 @@ func turningPoints(at []moment, result *rule.Result, seats []string) []say.Text 
 		told := say.That("%s: %s gains %d, the others %.1f on average.", when, seats[t.seat], t.gain, t.others)
 		switch {
 		case t.passes():
-			told = say.That("%s The lead passes from %s to %s.", told, among(seats, t.lost), among(seats, t.leads))
+			told = say.That("%s The lead passes from %s to %s.", told, picked(seats, t.lost), picked(seats, t.leads))
 		case len(t.leads) == 1:
 			told = say.That("%s %s leads.", told, seats[t.leads[0]])
 		}
@@ -102,7 +102,7 @@ func ahead(scores []int) (seats []int) {
 	return seats
 }
 
-func among(names []string, which []int) say.Text {
+func picked(names []string, which []int) say.Text {
 	out := rule.Each(which, func(i int) string { return names[i] })
 	return say.And(out)
 }

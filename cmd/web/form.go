@@ -37,9 +37,9 @@ func (a address) href() string {
 	return "?" + q.Encode()
 }
 
-// with is the address with a line that goes on, or, where the line is whole and
+// withLine is the address with a line that goes on, or, where the line is whole and
 // planned, one more line in the plan.
-func (a address) with(w rule.Way, whole bool) address {
+func (a address) withLine(w rule.Way, whole bool) address {
 	a.line = w.Line()
 	if whole && a.planning {
 		a.plan, a.line = append(slices.Clip(a.plan), a.line), ""
@@ -134,7 +134,7 @@ func (v *visit) verbs() []rule.Verb { return v.now.Rulebook().Verbs.All() }
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Forced()
 	whole := w.At.Slot == nil && w.At.Do != nil
-	c := choice{Text: text, More: more, Href: v.at.with(w, whole).href()}
+	c := choice{Text: text, More: more, Href: v.at.withLine(w, whole).href()}
 	if whole && !v.at.planning {
 		c.Enter = w.Line()
 	}
@@ -156,7 +156,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	back.line = ""
 	f := v.asks(w)
 	f.Line, f.Back = w.Line(), back.href()
-	f.Steps = v.among(w, o)
+	f.Steps = v.drawnPieces(w, o)
 	switch slot := w.At.Slot; {
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
@@ -167,9 +167,9 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	return f
 }
 
-// among are the pieces that a line has chosen among with its first word, all drawn: they
+// drawnPieces are the pieces that a line has chosen among with its first word, all drawn: they
 // stay in sight.
-func (v *visit) among(w rule.Way, o *rule.Offer) (steps []choice) {
+func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 	first := o.Way().Forced()
 	slot := first.At.Slot
 	if slot == nil || slot.Kind != rule.Name || len(slot.Words) > fewHere || len(first.Words) >= len(w.Words) {
@@ -571,10 +571,10 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 	}
 	slot := w.At.Slot
 	switch {
-	case on.At.Slot.Mapped() && !*mapped && (slot.Mapped() || v.among(on, o) != nil):
+	case on.At.Slot.Mapped() && !*mapped && (slot.Mapped() || v.drawnPieces(on, o) != nil):
 		*mapped = true
 		f := v.asks(on)
-		f.Asks, f.Steps = v.words(o.Asks), v.among(on, o)
+		f.Asks, f.Steps = v.words(o.Asks), v.drawnPieces(on, o)
 		return f
 	case slot == nil, slot.Kind == rule.Free, slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && len(slot.Words) <= fewHere:
 		f := v.asks(w)

@@ -153,7 +153,7 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 		switch {
 		case ok:
 			if way = way.Forced(); way.At.Slot == nil && v.at.planning { // a number ended it
-				v.at = v.at.with(way, true)
+				v.at = v.at.withLine(way, true)
 				v.show(w, code, url.Values{})
 				return
 			}

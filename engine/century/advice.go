@@ -96,7 +96,7 @@ func (d *dilemma) played(lines []string) *best.Told {
 	if lines == nil {
 		return nil
 	}
-	p := d.p.alone(d.seat)
+	p := d.p.withoutOthers(d.seat)
 	take := func(a rule.Action) bool {
 		if rule.Check(p, a) != nil {
 			return false

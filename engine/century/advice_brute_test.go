@@ -224,7 +224,7 @@ func smallCase(seed uint64) *Position {
 	}
 	if kind == 8 && odds(2) {
 		// Some have produced and are recycling.
-		q := p.alone(0)
+		q := p.withoutOthers(0)
 		q.seats[0].Hand, q.seats[0].Waiting = 0, nil
 		p.seats[0] = q.play(&Done{0}, nil).seats[0]
 		p.phase = recyclingPhase
@@ -343,7 +343,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 		t.Fatalf("seed %d: %v", seed, err)
 	}
 	b := &brute{d: d, seen: map[string]bool{}, left: positions}
-	b.walk(p.alone(0))
+	b.walk(p.withoutOthers(0))
 	story := func() string {
 		return fmt.Sprintf("seed %d, round %d, %s %s %s, rulings %v\n%s", seed, p.round, a.What, a.Weights, a.Card, p.Rulings(), b.key(p))
 	}
@@ -355,7 +355,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, story())
 		}
-		typed := p.alone(0) // the lines are taken as somebody would type them
+		typed := p.withoutOthers(0) // the lines are taken as somebody would type them
 		for _, line := range lines {
 			words, err := rule.Split(line)
 			if err != nil {

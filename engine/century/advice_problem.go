@@ -98,10 +98,10 @@ func (d *dilemma) upkeep() error {
 	return nil
 }
 
-// alone is the position without another seat to wait for: all others have completed
+// withoutOthers is the position without another seat to wait for: all others have completed
 // their upkeep, and one of them has something left to recycle, so that the
 // round doesn't end.
-func (p *Position) alone(seat int) *Position {
+func (p *Position) withoutOthers(seat int) *Position {
 	q := p.copy()
 	for i := range q.n {
 		if i == seat {
@@ -123,7 +123,7 @@ var busyCentre = sync.OnceValue(func() *rail.Tile { return constantTile("A=1r") 
 // steps turns a plan into lines, each taken and checked in its turn. The error
 // would be a fault of the search. It gives the position after them as well.
 func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err error) {
-	after = d.p.alone(d.seat)
+	after = d.p.withoutOthers(d.seat)
 	take := func(a rule.Action) {
 		if err != nil {
 			return

@@ -137,7 +137,7 @@ func TestBestLayouts(t *testing.T) {
 			p := layoutCase(t, c.rulings, c.start, c.technologies, c.lands...)
 			d, a := solved(t, p, best.UsualWeights, 3)
 			b := &brute{d: d, seen: map[string]bool{}, left: 400_000}
-			b.walk(p.alone(0))
+			b.walk(p.withoutOthers(0))
 			if b.left == 0 {
 				t.Fatal("there is too much to walk through")
 			}
@@ -163,7 +163,7 @@ func TestBestLeavesWhatCosts(t *testing.T) {
 	for _, weighed := range []string{"coins=-1", "points=-1 coins=-1 science=-1", "coins=-0.5 science=0.1 garbage=-3"} {
 		d, a := solved(t, p, weighed, 1)
 		b := &brute{d: d, seen: map[string]bool{}, left: 1000}
-		b.walk(p.alone(0))
+		b.walk(p.withoutOthers(0))
 		if b.left == 0 || !a.Proven || a.Plans[0].Value != b.most {
 			t.Errorf("%s: the best is %d, the search finds %d; %d left", weighed, b.most, a.Plans[0].Value, b.left)
 		}
@@ -343,7 +343,7 @@ func TestBestOfLargeCases(t *testing.T) {
 
 // atRandom goes through an upkeep by legal actions picked at random.
 func (d *dilemma) atRandom(rng *rand.Rand) int64 {
-	p := d.p.alone(d.seat)
+	p := d.p.withoutOthers(d.seat)
 	for !p.seats[d.seat].Done {
 		var one rule.Action
 		n := 0

@@ -170,7 +170,7 @@ func (f *Facts) card(name string) *Card {
 	return d.Card
 }
 
-func (f *Facts) with(d *Describe) *Facts {
+func (f *Facts) withDescribed(d *Describe) *Facts {
 	g := *f
 	switch {
 	case d.Costs != nil:

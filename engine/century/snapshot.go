@@ -260,7 +260,7 @@ func (p *Position) restoreFacts(lines []string) error {
 		if err != nil {
 			return say.Errorf("the description %q can't be read: %s", text, err)
 		}
-		*facts = *facts.with(d)
+		*facts = *facts.withDescribed(d)
 	}
 	return nil
 }

@@ -146,7 +146,7 @@ func (a *Advance) cost(p *Position) (moves, money int, err error) {
 	switch {
 	case j != nil && (a.For >= 0 && a.For != j.money || a.Moves > 0 && a.Moves != j.moves):
 		return 0, 0, priceContradicts.Illegal("The jump from %s to %s is described with funding %d and moves %d.", a.From, a.To, j.money, j.moves)
-	case j == nil && (p.facts.complete || p.facts.apart(a.From.Row, a.To.Row)):
+	case j == nil && (p.facts.complete || p.facts.rowsApart(a.From.Row, a.To.Row)):
 		return 0, 0, noJump.Illegal("No printed line leads from %s to %s.", a.From, a.To)
 	case j == nil && a.For < 0:
 		return 0, 0, rule.Missing(append(rule.Needs(say.Typed("advance %s %s %s for N", p.quoted(a.Seat), a.From, a.To)), rule.ToDescribe((&jump{from: a.From, to: a.To}).name(), jumpsWord)...),

@@ -177,15 +177,15 @@ func (p *Position) checkCard(seat int, c lab.Card) error {
 		return nil
 	case c == lab.Meeting && s.Turns == 0:
 		return meetingFirstTurn.Illegal("This is %s's first turn of the round: not Meeting Room.", p.name(seat))
-	case p.n == 1 && p.Deck.Drawn == c && p.same(seat, ghost, c):
+	case p.n == 1 && p.Deck.Drawn == c && p.sameVersion(seat, ghost, c):
 		return drawnCard.Ruled(p.versions(seat, ghost, c), "%s has just been drawn from the ghost deck.", cardTitles[c])
-	case p.n > 1 && p.Turn.Card == c && p.same(seat, p.Turn.Seat, c):
+	case p.n > 1 && p.Turn.Card == c && p.sameVersion(seat, p.Turn.Seat, c):
 		return neighbourCard.Ruled(p.versions(seat, p.Turn.Seat, c), "%s has just played %s.", p.whose(p.Turn.Seat), cardTitles[c])
 	}
 	return nil
 }
 
-func (p *Position) same(a, b int, c lab.Card) bool {
+func (p *Position) sameVersion(a, b int, c lab.Card) bool {
 	return !p.setup.Rulings.ImprovedOther || p.improved(a, c) == p.improved(b, c)
 }
 

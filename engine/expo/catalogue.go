@@ -6,36 +6,36 @@ import (
 	"arbiter/engine/rule"
 )
 
-// on writes a citation of the Italian book.
-func on(section string) []rule.Citation { return []rule.Citation{{Book: "IT", Section: section}} }
+// cite writes a citation of the Italian book.
+func cite(section string) []rule.Citation { return []rule.Citation{{Book: "IT", Section: section}} }
 
 func both(a, b string) []rule.Citation {
 	return []rule.Citation{{Book: "IT", Section: a}, {Book: "IT", Section: b}}
 }
 
 var (
-	onTitle       = on("Expo 1906")
-	onContents    = on("Componenti")
-	onFunding     = on("Percorso del Finanziamento")
-	onTiles       = on("Tessere")
-	onSetup       = on("Preparazione")
-	onRound       = on("Come si svolge un round di gioco")
-	onTurn        = on("Turno di un giocatore")
-	onStation     = on("Train Station")
-	onAcademy     = on("Academy")
-	onLaboratory  = on("Laboratory")
-	onMeeting     = on("Meeting Room")
-	onProjects    = on("Progetti e risorse")
-	onFree        = on("Improved Academy")
-	onPatents     = on("Patents Office")
-	onMoves       = on("Regole di movimento")
-	onReorganise  = on("Fase di riorganizzazione")
-	onEnd         = on("Fine del gioco e punteggio finale")
-	onMisc        = on("Miscellanea")
-	onTwo         = on("Partita a due giocatori")
+	onTitle       = cite("Expo 1906")
+	onContents    = cite("Componenti")
+	onFunding     = cite("Percorso del Finanziamento")
+	onTiles       = cite("Tessere")
+	onSetup       = cite("Preparazione")
+	onRound       = cite("Come si svolge un round di gioco")
+	onTurn        = cite("Turno di un giocatore")
+	onStation     = cite("Train Station")
+	onAcademy     = cite("Academy")
+	onLaboratory  = cite("Laboratory")
+	onMeeting     = cite("Meeting Room")
+	onProjects    = cite("Progetti e risorse")
+	onFree        = cite("Improved Academy")
+	onPatents     = cite("Patents Office")
+	onMoves       = cite("Regole di movimento")
+	onReorganise  = cite("Fase di riorganizzazione")
+	onEnd         = cite("Fine del gioco e punteggio finale")
+	onMisc        = cite("Miscellanea")
+	onTwo         = cite("Partita a due giocatori")
 	onGhosts      = both("Partita a due giocatori", "Gioco in solitario")
-	onSolo        = on("Gioco in solitario")
-	onHandicap    = on("Giocatori inesperti")
+	onSolo        = cite("Gioco in solitario")
+	onHandicap    = cite("Giocatori inesperti")
 	onRemoving    = both("Laboratory", "Miscellanea")
 	onScrapsMoved = both("Laboratory", "Meeting Room")
 	onDealing     = both("Preparazione", "Fase di riorganizzazione")

@@ -15,7 +15,7 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	if d.wrong != nil {
 		return "", "", rule.Misread(words[0].Column, describeWanted, "%s can't be so: %s", d.Name, d.wrong)
 	}
-	return d.of(), d.what(), nil
+	return d.subject(), d.what(), nil
 }
 
 const (

@@ -236,8 +236,8 @@ func takeJuryTiles(l *rule.Reader) (jury [2]int) {
 	return jury
 }
 
-// of is the name of what is described.
-func (d *Describe) of() string {
+// subject is the name of what is described.
+func (d *Describe) subject() string {
 	switch {
 	case d.What == ofTile:
 		return d.Name
@@ -273,7 +273,7 @@ func (d *Describe) what() string {
 }
 
 func (d *Describe) text() string {
-	of := d.of()
+	of := d.subject()
 	if d.What == ofLab {
 		of = rule.Quote(of)
 	}
@@ -298,9 +298,9 @@ func (d *Describe) check(p *Position) error {
 			return descriptionImpossible.Illegal("A printed laboratory has marked cells (x), not what became of them.")
 		}
 	case ofRows:
-		with := p.facts.with(d)
+		with := p.facts.withDescribed(d)
 		for i := range with.jumps {
-			if j := &with.jumps[i]; with.apart(j.from.Row, j.to.Row) {
+			if j := &with.jumps[i]; with.rowsApart(j.from.Row, j.to.Row) {
 				return jumpNotNeighbour.Illegal("%s is described, between rows that wouldn't be neighbours.", j.name())
 			}
 		}
@@ -309,7 +309,7 @@ func (d *Describe) check(p *Position) error {
 		switch {
 		case j.from.Col < 2 || j.to.Col < j.from.Col || j.to.Row == j.from.Row:
 			return descriptionImpossible.Illegal("A jump leads to a neighbouring row, never to a lower column: %s doesn't.", j.name())
-		case p.facts.apart(j.from.Row, j.to.Row):
+		case p.facts.rowsApart(j.from.Row, j.to.Row):
 			return jumpNotNeighbour.Illegal("%s and %s are not neighbours.", lab.Resource(j.from.Row), lab.Resource(j.to.Row))
 		case p.facts.complete && p.facts.jump(j.from, j.to) == nil:
 			return descriptionImpossible.Illegal("The jumps were described as complete, without %s.", j.name())
@@ -326,14 +326,14 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 	if d.What == ofCopy {
 		t.Tell("described", "", "The copy on the table: %s.", d.Name).On(copyWord)
 	} else {
-		t.Tell("described", "", "Described: %s is %s.", d.of(), d.what()).On(d.of())
+		t.Tell("described", "", "Described: %s is %s.", d.subject(), d.what()).On(d.subject())
 	}
 	p.takeIn(d)
 }
 
 // takeIn makes a description known: a laboratory lies before its seats.
 func (p *Position) takeIn(d *Describe) {
-	p.facts = p.facts.with(d)
+	p.facts = p.facts.withDescribed(d)
 	if d.What != ofLab {
 		return
 	}

@@ -67,8 +67,8 @@ func (f *Facts) jump(from, to space) *jump {
 	return nil
 }
 
-// apart says whether two rows are known not to be neighbours.
-func (f *Facts) apart(a, b int) bool {
+// rowsApart says whether two rows are known not to be neighbours.
+func (f *Facts) rowsApart(a, b int) bool {
 	if f.order == nil {
 		return a == b
 	}
@@ -76,7 +76,7 @@ func (f *Facts) apart(a, b int) bool {
 	return d != 1 && d != -1
 }
 
-func (f *Facts) with(d *Describe) *Facts {
+func (f *Facts) withDescribed(d *Describe) *Facts {
 	g := *f
 	rank := string(rune('0' + d.What))
 	switch d.What {

@@ -147,7 +147,7 @@ func (p *Position) tally(seat int) (t Tally, unknown []string) {
 		}
 	}
 	for row := range rows {
-		for range p.tokens.on(seat, space{row, lastColumn}) {
+		for range p.tokens.tokensOn(seat, space{row, lastColumn}) {
 			t.Chits = append(t.Chits, p.tokens.chits[row])
 		}
 	}

@@ -125,7 +125,7 @@ func (a *Draw) apply(p *Position, t *rule.Teller) {
 	case a.Card == lab.Meeting && opening:
 		t.Tell("draws", "", "%s as the first card of the round: it is shuffled back, another is drawn.", title).On(a.Card.String())
 		return
-	case played && p.Turn.Card == a.Card && p.same(0, ghost, a.Card):
+	case played && p.Turn.Card == a.Card && p.sameVersion(0, ghost, a.Card):
 		d.Left[a.Card]--
 		d.Aside[a.Card]++
 		t.Tell("draws", "", "%s is what %s has just played: it is laid aside, another is drawn.", title, p.name(0)).On(a.Card.String())

@@ -260,7 +260,7 @@ func (a *Have) checkStack(p *Position) error {
 		return chitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
 	}
 	for _, who := range a.Stack {
-		i := o.find(who, a.from(who))
+		i := o.find(who, a.tokenFrom(who))
 		switch {
 		case i < 0 && who == ghost:
 			return noGhosts.Illegal("The ghost of %s doesn't stand in column 1.", lab.Resource(a.At.Row))
@@ -272,9 +272,9 @@ func (a *Have) checkStack(p *Position) error {
 	return nil
 }
 
-// from is where a token of column 1 stands that comes to the stack: a ghost is bound
+// tokenFrom is where a token of column 1 stands that comes to the stack: a ghost is bound
 // to its row.
-func (a *Have) from(who int) space {
+func (a *Have) tokenFrom(who int) space {
 	if who == ghost {
 		return space{a.At.Row, 1}
 	}
@@ -369,7 +369,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		return
 	case haveStack:
 		for _, who := range a.Stack {
-			p.tokens.put(p.tokens.find(who, a.from(who)), a.At)
+			p.tokens.put(p.tokens.find(who, a.tokenFrom(who)), a.At)
 		}
 		if a.Chit != noChit {
 			p.tokens.chits[a.At.Row] = a.Chit

@@ -23,7 +23,7 @@ type way struct {
 	ran          bool // the last advance went along a row
 }
 
-func (w *way) by(to space, moves, money int, runs bool) way {
+func (w *way) extended(to space, moves, money int, runs bool) way {
 	n := len(w.steps)
 	if runs && w.ran {
 		n-- // one advance goes on
@@ -84,14 +84,14 @@ func (p *Position) ways(from space, moves int, o outing) (out []way) {
 		for _, w := range at[m] {
 			if w.to == box {
 				for row := range rows {
-					take(w.by(space{row, 2}, 1, 0, true))
+					take(w.extended(space{row, 2}, 1, 0, true))
 				}
 			} else if w.to.Col < lastColumn {
-				take(w.by(space{w.to.Row, w.to.Col + 1}, 1, 0, true))
+				take(w.extended(space{w.to.Row, w.to.Col + 1}, 1, 0, true))
 			}
 			for _, j := range p.facts.jumps {
 				if j.from == w.to && !o.stays {
-					take(w.by(j.to, j.moves, max(0, j.money-o.less), false))
+					take(w.extended(j.to, j.moves, max(0, j.money-o.less), false))
 				}
 			}
 		}

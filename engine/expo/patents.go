@@ -175,7 +175,7 @@ func (o *office) columns(seat int) (out []int) {
 	return out
 }
 
-func (o *office) on(seat int, at space) (n int) {
+func (o *office) tokensOn(seat int, at space) (n int) {
 	for _, t := range o.all() {
 		if t == (token{seat, at}) {
 			n++

@@ -194,7 +194,7 @@ func (p *Position) prospects(seat int) []Prospect {
 		out = append(out, p.prospect(seat, f))
 	}
 	for c := range columns {
-		if f := at(p.Era, c); !p.sold(f) && !p.onOffer().Has(f) && p.facts.fields[f] != nil {
+		if f := placeAt(p.Era, c); !p.sold(f) && !p.onOffer().Has(f) && p.facts.fields[f] != nil {
 			out = append(out, p.prospect(seat, f))
 		}
 	}

@@ -7,24 +7,24 @@ import (
 	"arbiter/engine/rule"
 )
 
-// on writes a citation of the English book.
-func on(section string) []rule.Citation { return []rule.Citation{{Book: "EN", Section: section}} }
+// cite writes a citation of the English book.
+func cite(section string) []rule.Citation { return []rule.Citation{{Book: "EN", Section: section}} }
 
 func both(a, b []rule.Citation) []rule.Citation { return slices.Concat(a, b) }
 
 var (
-	onPreparing   = on("Preparing the Game")
-	onGame        = on("The Game")
-	onTokens      = on("Phase 2: New Column tokens")
-	onAuction     = on("Phase 3: Auction")
-	onClaim       = on("Claim a Field")
-	onDevelopment = on("Phase 4: Development")
-	onResources   = on("Procuring the Required Resources")
-	onDeveloping  = on("Developing and Receiving Points")
-	onRemarks     = on("Other Remarks")
-	onSpecial     = on("Special Factories: Bank and Stock Exchange")
-	onSubsidy     = on("Subsidy")
-	onEnd         = on("End of the Game")
+	onPreparing   = cite("Preparing the Game")
+	onGame        = cite("The Game")
+	onTokens      = cite("Phase 2: New Column tokens")
+	onAuction     = cite("Phase 3: Auction")
+	onClaim       = cite("Claim a Field")
+	onDevelopment = cite("Phase 4: Development")
+	onResources   = cite("Procuring the Required Resources")
+	onDeveloping  = cite("Developing and Receiving Points")
+	onRemarks     = cite("Other Remarks")
+	onSpecial     = cite("Special Factories: Bank and Stock Exchange")
+	onSubsidy     = cite("Subsidy")
+	onEnd         = cite("End of the Game")
 )
 
 //go:embed examples.txt

@@ -11,7 +11,7 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	return d.of(), d.what(), nil
+	return d.subject(), d.what(), nil
 }
 
 // checkCopy looks a described board over: what can't be (faults), and what is
@@ -33,7 +33,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			faults = append(faults, say.Of(err))
 			continue
 		}
-		p.facts = p.facts.with(d)
+		p.facts = p.facts.withDescribed(d)
 	}
 	p.facts.check(fault, gap)
 	return faults, gaps

@@ -18,7 +18,7 @@ type Facts struct {
 	said   rule.Described
 }
 
-func (f *Facts) with(d *Describe) *Facts {
+func (f *Facts) withDescribed(d *Describe) *Facts {
 	g := *f
 	rank := "" // the copy, the coin, then the board
 	switch {
@@ -31,7 +31,7 @@ func (f *Facts) with(d *Describe) *Facts {
 		g.coin = int8(d.Coin)
 		rank = coinWord
 	}
-	g.said = f.said.With(rank, d.of()+" "+d.what())
+	g.said = f.said.With(rank, d.subject()+" "+d.what())
 	return &g
 }
 
@@ -95,8 +95,8 @@ func parseDescribe(words []rule.Word, end int) (*Describe, error) {
 	return &Describe{Place: p, Field: f}, nil
 }
 
-// of is the name of what is described.
-func (d *Describe) of() string {
+// subject is the name of what is described.
+func (d *Describe) subject() string {
 	switch {
 	case d.Copy != "":
 		return copyWord
@@ -132,7 +132,7 @@ var describe = declared[Describe]{
 					*a = *d
 				}
 			},
-			Text:  func(_ *Position, a *Describe) string { return a.of() + " " + a.what() },
+			Text:  func(_ *Position, a *Describe) string { return a.subject() + " " + a.what() },
 			Check: func(p *Position, a *Describe) error { return a.check(p) },
 			Some:  func(*Position, *Describe) bool { return true },
 			Step: func(p *Position, _ *Describe, _ func(*Describe) rule.Step) rule.Step {
@@ -199,15 +199,15 @@ func (p *Position) checkBox(here Place, n Nature, discount bool) error {
 func (d *Describe) apply(p *Position, t *rule.Teller) {
 	switch known := p.facts; {
 	case d.Copy != "":
-		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.of())
+		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.subject())
 	case d.Field == nil:
-		t.Tell("described", "", "The token of column %s bears the coin.", letter(d.Coin)).On(d.of())
+		t.Tell("described", "", "The token of column %s bears the coin.", letter(d.Coin)).On(d.subject())
 	case known.fields[d.Place] != nil:
-		t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).On(d.of())
+		t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).On(d.subject())
 	default:
-		t.Tell("described", "", "%s is %s.", d.Place, d.Field).On(d.of())
+		t.Tell("described", "", "%s is %s.", d.Place, d.Field).On(d.subject())
 	}
-	p.facts = p.facts.with(d)
+	p.facts = p.facts.withDescribed(d)
 }
 
 // touches says whether anything so far could rest on what is described.

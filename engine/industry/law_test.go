@@ -30,7 +30,7 @@ func described() map[Place]*Field {
 		if err != nil {
 			panic(err)
 		}
-		p.facts = p.facts.with(d)
+		p.facts = p.facts.withDescribed(d)
 	}
 	out := map[Place]*Field{}
 	for f, fd := range p.facts.fields {

@@ -91,7 +91,7 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 		}
 		return only(w.Text, named)
 	case isColumn:
-		return at(p.Era, c), nil
+		return placeAt(p.Era, c), nil
 	}
 	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, words)
 }

@@ -52,7 +52,7 @@ func (b board) Lines(how rule.Drawing) []string {
 	}
 	lines := []string{row(era, func(c int) string { return letter(c) })}
 	for e := 1; e <= eras; e++ {
-		lines = append(lines, row(fmt.Sprint(e), func(c int) string { return b.mark(at(e, c), short) }))
+		lines = append(lines, row(fmt.Sprint(e), func(c int) string { return b.mark(placeAt(e, c), short) }))
 	}
 	return lines
 }

@@ -18,7 +18,7 @@ type Place int8
 
 const nowhere Place = -1
 
-func at(era, column int) Place { return Place((era-1)*columns + column) }
+func placeAt(era, column int) Place { return Place((era-1)*columns + column) }
 
 func (p Place) era() int    { return int(p)/columns + 1 }
 func (p Place) column() int { return int(p) % columns }
@@ -43,7 +43,7 @@ func readPlace(word string) (Place, bool) {
 	if c < 'A' || c > 'L' || e < '1' || e > '5' {
 		return nowhere, false
 	}
-	return at(int(e-'0'), int(c-'A')), true
+	return placeAt(int(e-'0'), int(c-'A')), true
 }
 
 func readColumn(word string) (int, bool) {

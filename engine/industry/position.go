@@ -134,7 +134,7 @@ func (p *Position) sold(f Place) bool { return p.tokens[f].owner != 0 || p.gone.
 // onOffer are the fields of this round still to be sold.
 func (p *Position) onOffer() (set placeSet) {
 	for c := range p.Offered.Each {
-		set = set.And(at(p.Era, c))
+		set = set.And(placeAt(p.Era, c))
 	}
 	return set
 }

@@ -94,7 +94,7 @@ func restore(data []byte) (rule.Position, error) {
 		if err != nil {
 			return nil, say.Errorf("the description %q can't be read: %v", text, err)
 		}
-		p.facts = p.facts.with(d)
+		p.facts = p.facts.withDescribed(d)
 	}
 	p.state, p.money = s.state, s.money
 	for _, f := range s.Gone {

@@ -129,7 +129,7 @@ func (tb *table) keepAll() {
 	tb.Helper()
 	for tb.pos().Phase == auctionPhase {
 		p := tb.pos()
-		f := at(p.Era, p.Offered.First())
+		f := placeAt(p.Era, p.Offered.First())
 		line := "kept " + p.quoted(p.Auctioneer) + " " + f.String() + " 0"
 		if p.facts.fields[f] == nil {
 			line += " property"

@@ -91,7 +91,7 @@ func TestBankByEra(t *testing.T) {
 			drawn := letters(allColumns &^ 1)
 			tb.accept("draw A " + drawn[:2*(tb.pos().setup.tokens(c.era)-1)])
 			tb.keepAll()
-			for p := tb.pos(); p.owner(at(c.era, 0)) != p.Turn; p = tb.pos() {
+			for p := tb.pos(); p.owner(placeAt(c.era, 0)) != p.Turn; p = tb.pos() {
 				tb.accept("done " + p.name(p.Turn))
 			}
 			line := fmt.Sprintf("develop %s A%d %s=bank", tb.pos().name(tb.pos().Turn), c.era, c.resource)
@@ -149,7 +149,7 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 	p := *tb.pos()
 	for f := range p.own(1, false).Each {
 		p.tokens[f].developed = 5
-		p.facts = p.facts.with(&Describe{Place: f, Field: &Field{Kind: Factory}})
+		p.facts = p.facts.withDescribed(&Describe{Place: f, Field: &Field{Kind: Factory}})
 		if p.own(1, true) != developed(f) {
 			t.Error("one field is developed")
 		}

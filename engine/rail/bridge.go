@@ -75,8 +75,8 @@ func (b Bridge) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 // UnmarshalText reads what ParseBridge reads.
 func (b *Bridge) UnmarshalText(text []byte) error { return unmarshal(b, text, ParseBridge) }
 
-// same reports whether two bridges with settled ends join the same places.
-func (b Bridge) same(o Bridge) bool {
+// joinsSame reports whether two bridges with settled ends join the same places.
+func (b Bridge) joinsSame(o Bridge) bool {
 	return b == o || b == Bridge{o.To, o.From}
 }
 
@@ -167,7 +167,7 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 		return b, false, unknown
 	}
 	for _, o := range p.Bridges {
-		if settled.same(o) {
+		if settled.joinsSame(o) {
 			return b, false, &Fault{BridgeTwice, say.That("%s has the bridge %s already", p.title(), o)}
 		}
 	}

@@ -173,7 +173,7 @@ func (x *explainer) gap(c City, s Side, site int) Break {
 	p, q, across := &x.region.placed[i], &x.region.placed[k], s.Opposite()
 	to := City{k, site}
 	switch {
-	case x.web.of(c) == nowhere:
+	case x.web.placeOf(c) == nowhere:
 		return Break{Why: NoRail, Site: c}
 	case !p.masks.edges.Has(s) && !q.masks.edges.Has(across):
 		return Break{Why: NoTracks, Tile: i, Beside: k}
@@ -185,7 +185,7 @@ func (x *explainer) gap(c City, s Side, site int) Break {
 		return Break{Why: NoTrack, Tile: k, Beside: i}
 	case site < 0:
 		return Break{}
-	case x.web.of(to) == nowhere:
+	case x.web.placeOf(to) == nowhere:
 		return Break{Why: NoRail, Site: to}
 	case !q.masks.site[site].whole.Has(across):
 		return Break{Why: Astray, Tile: k, Beside: i, Site: to}

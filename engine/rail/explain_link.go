@@ -17,7 +17,7 @@ func (l *linker) search(inst int, rul Rulings) *tree {
 	if rul.ThroughInstitution {
 		how.passes, through = l.building, 1
 	}
-	start := l.web.of(l.city)
+	start := l.web.placeOf(l.city)
 	if !rul.AnyRoute {
 		how.within = []int{l.city.Tile, inst}
 		return l.web.search(start, how)
@@ -53,7 +53,7 @@ func (l *linker) institution(to []Link, edge, k int) []Link {
 	t := l.search(k, rul)
 	for b, site := range l.region.placed[k].Tile.sites {
 		building := City{k, b}
-		at := l.web.of(building)
+		at := l.web.placeOf(building)
 		linked := t.clear(at)
 		for icon := Coins; icon <= Points; icon++ {
 			f := Link{City: l.city, Building: building, Icon: icon, Bonus: site.Yield.Of(icon)}
@@ -91,7 +91,7 @@ func (l *linker) institution(to []Link, edge, k int) []Link {
 
 // broken says where the way to a building across the edge s breaks.
 func (l *linker) broken(t *tree, s Side, building City) Break {
-	if at := l.web.of(building); t.comes(at) {
+	if at := l.web.placeOf(building); t.comes(at) {
 		if l.rul.AnyRoute {
 			return l.barrier(t, at, nil, l.cuts)
 		}
@@ -123,7 +123,7 @@ func (l *linker) counts(f Link, rul Rulings) bool {
 // alone would link the two, both that concern the rails.
 func (l *linker) others(f Link, linked bool) []Other {
 	var found []Other
-	at := l.web.of(f.Building)
+	at := l.web.placeOf(f.Building)
 	for _, flip := range [...]Flip{FlipRoute, FlipThrough, FlipRoute | FlipThrough} {
 		if flip == FlipRoute|FlipThrough && (linked || len(found) > 0) {
 			break

@@ -6,8 +6,8 @@ func (x *explainer) services(to []Service, c City) []Service {
 	r := x.region
 	p := &r.placed[c.Tile]
 	works := r.Occupied(c)
-	home := x.web.search(x.web.of(c), way{[]int{c.Tile}, x.through(x.rul), nowhere})
-	anywhere := x.web.search(x.web.of(c), way{nil, x.through(x.rul), nowhere})
+	home := x.web.search(x.web.placeOf(c), way{[]int{c.Tile}, x.through(x.rul), nowhere})
+	anywhere := x.web.search(x.web.placeOf(c), way{nil, x.through(x.rul), nowhere})
 	add := func(s Service) {
 		s.Centre = c
 		if s.Break.Why == Holds && !works {
@@ -84,7 +84,7 @@ func (x *explainer) service(c City, s Side, home *tree) Service {
 	}
 	edge := x.web.number[place{c.Tile, End{Node: p.described(s)}}]
 	flipped := x.rul.Flipped(FlipCities)
-	other := x.web.search(x.web.of(c), way{[]int{c.Tile}, x.through(flipped), nowhere})
+	other := x.web.search(x.web.placeOf(c), way{[]int{c.Tile}, x.through(flipped), nowhere})
 	if home.clear(edge) {
 		f.Path = over(home, edge)
 	} else {
@@ -103,7 +103,7 @@ func (x *explainer) service(c City, s Side, home *tree) Service {
 // moves explains where locomotives could take the citizen of a city.
 func (x *explainer) moves(to []Move, from City) []Move {
 	r := x.region
-	t := x.web.search(x.web.of(from), way{nil, x.building, nowhere})
+	t := x.web.search(x.web.placeOf(from), way{nil, x.building, nowhere})
 	cuts := map[int]*tree{}
 	come := make([]bool, len(r.placed)) // tiles that any way leads to
 	for n, p := range x.web.places {
@@ -114,7 +114,7 @@ func (x *explainer) moves(to []Move, from City) []Move {
 			continue
 		}
 		m := Move{From: from, To: c}
-		switch at := x.web.of(c); {
+		switch at := x.web.placeOf(c); {
 		case t.clear(at):
 			m.Path = t.path(at)
 		case t.comes(at):
@@ -141,13 +141,13 @@ func (x *explainer) stranded(from, to City, come bool) Break {
 		return p.masks.site[c.Site].whole&p.joined == 0
 	}
 	switch {
-	case x.web.of(from) == nowhere:
+	case x.web.placeOf(from) == nowhere:
 		return Break{Why: NoRail, Site: from}
-	case from.Tile == to.Tile && x.web.of(to) != nowhere:
+	case from.Tile == to.Tile && x.web.placeOf(to) != nowhere:
 		return Break{Why: Unjoined, Site: to}
 	case from.Tile != to.Tile && stays(from):
 		return Break{Why: Stays, Site: from}
-	case x.web.of(to) == nowhere:
+	case x.web.placeOf(to) == nowhere:
 		return Break{Why: NoRail, Site: to}
 	case stays(to):
 		return Break{Why: Stays, Site: to}

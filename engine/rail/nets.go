@@ -69,8 +69,8 @@ func (n nets) turned(r Rotation) (t nets) {
 	return t
 }
 
-// same reports whether two tiles as they lie join the same things.
-func (m *masks) same(o *masks) bool {
+// joinsSame reports whether two tiles as they lie join the same things.
+func (m *masks) joinsSame(o *masks) bool {
 	return m.edges == o.edges && m.closed == o.closed && m.open == o.open && slices.Equal(m.site, o.site)
 }
 

@@ -405,7 +405,7 @@ func (p *parser) lay(t *Tile) error {
 					return rule.MisreadAs(k.column+2*i, say.That("a track that names %s", m.node), "The track %s runs over %s: name it in the track.", s.Bridge, m.node)
 				}
 			}
-			if !slices.ContainsFunc(t.tracks, func(o stretch) bool { return o.same(s.Bridge) }) {
+			if !slices.ContainsFunc(t.tracks, func(o stretch) bool { return o.joinsSame(s.Bridge) }) {
 				t.tracks = append(t.tracks, s)
 			}
 		}

@@ -56,8 +56,8 @@ func (r *Region) web() *web {
 		p := &r.placed[i]
 		for s := range p.joined.Each {
 			k := int(p.beside[s])
-			from := w.at(place{i, End{Node: p.described(s)}})
-			to := w.at(place{k, End{Node: r.placed[k].described(s.Opposite())}})
+			from := w.find(place{i, End{Node: p.described(s)}})
+			to := w.find(place{k, End{Node: r.placed[k].described(s.Opposite())}})
 			w.hops[from] = append(w.hops[from], hop{to: to, cross: true})
 		}
 	}
@@ -70,11 +70,11 @@ func (p *Placed) described(s Side) Node { return s.Turned(4 - p.Turn&3).Node() }
 // lay joins all places on one stretch of tile i, each with each: its ends, and
 // the points where bridges end on it.
 func (w *web) lay(i int, s stretch) {
-	on := []int{w.at(place{i, s.From}), w.at(place{i, s.To})}
+	on := []int{w.find(place{i, s.From}), w.find(place{i, s.To})}
 	for _, b := range w.region.placed[i].Bridges {
 		for _, e := range [...]End{b.From, b.To} {
 			if e.Node == 0 && s.meets(e) {
-				if at := w.at(place{i, e}); !slices.Contains(on, at) {
+				if at := w.find(place{i, e}); !slices.Contains(on, at) {
 					on = append(on, at)
 				}
 			}
@@ -93,8 +93,8 @@ func (w *web) lay(i int, s stretch) {
 	}
 }
 
-// at is the number of a place, a new one when it is seen first.
-func (w *web) at(p place) int {
+// find is the number of a place, a new one when it is seen first.
+func (w *web) find(p place) int {
 	n, ok := w.number[p]
 	if !ok {
 		n = len(w.places)
@@ -108,8 +108,8 @@ func (w *web) at(p place) int {
 	return n
 }
 
-// of is the place of a site, nowhere if no track or bridge meets it.
-func (w *web) of(c City) int {
+// placeOf is the place of a site, nowhere if no track or bridge meets it.
+func (w *web) placeOf(c City) int {
 	if n, ok := w.number[place{c.Tile, End{Node: Node(w.region.placed[c.Tile].Tile.sites[c.Site].Letter)}}]; ok {
 		return n
 	}
@@ -144,8 +144,8 @@ type arrival struct {
 	toll int // sites passed that block, -1 when there is no way at all
 }
 
-// at is what the search found of a place; nil where it doesn't look.
-func (t *tree) at(n int) *arrival {
+// find is what the search found of a place; nil where it doesn't look.
+func (t *tree) find(n int) *arrival {
 	if t.within == nil {
 		return &t.found[n]
 	}
@@ -181,7 +181,7 @@ func (w *web) search(start int, how way) *tree {
 	for i := range t.found {
 		t.found[i].toll = -1
 	}
-	if start == nowhere || t.at(start) == nil {
+	if start == nowhere || t.find(start) == nil {
 		return t
 	}
 	level := [][]arrival{{{nowhere, hop{to: start}, 0}}} // by steps
@@ -190,7 +190,7 @@ func (w *web) search(start int, how way) *tree {
 		for steps := 0; steps < len(level); steps++ {
 			for _, a := range level[steps] {
 				n := a.by.to
-				here := t.at(n)
+				here := t.find(n)
 				if here.toll >= 0 {
 					continue
 				}
@@ -201,7 +201,7 @@ func (w *web) search(start int, how way) *tree {
 					to = &later
 				}
 				for _, h := range w.hops[n] {
-					if next := t.at(h.to); next == nil || next.toll >= 0 || h.to == how.ban {
+					if next := t.find(h.to); next == nil || next.toll >= 0 || h.to == how.ban {
 						continue
 					}
 					for len(*to) < steps+2 {
@@ -217,27 +217,27 @@ func (w *web) search(start int, how way) *tree {
 }
 
 // clear reports whether a way leads to the place that nothing blocks.
-func (t *tree) clear(n int) bool { return t.comes(n) && t.at(n).toll == 0 }
+func (t *tree) clear(n int) bool { return t.comes(n) && t.find(n).toll == 0 }
 
 // comes reports whether any way leads to the place, blocked or not.
 func (t *tree) comes(n int) bool {
 	if n == nowhere {
 		return false
 	}
-	a := t.at(n)
+	a := t.find(n)
 	return a != nil && a.toll >= 0
 }
 
 // path is the way found to a place that the search came to.
 func (t *tree) path(n int) Path {
 	length := 0
-	for at := n; at != nowhere; at = t.at(at).from {
+	for at := n; at != nowhere; at = t.find(at).from {
 		length++
 	}
 	path := make(Path, length)
-	for at := n; at != nowhere; at = t.at(at).from {
+	for at := n; at != nowhere; at = t.find(at).from {
 		length--
-		by := t.at(at).by
+		by := t.find(at).by
 		path[length] = Step{t.web.places[at].tile, t.web.places[at].at, by.bridge, by.cross}
 	}
 	return path
@@ -246,7 +246,7 @@ func (t *tree) path(n int) Path {
 // blocker is the first place that blocks on the way to a place.
 func (t *tree) blocker(n int) int {
 	first := nowhere
-	for at := t.at(n).from; at != nowhere; at = t.at(at).from {
+	for at := t.find(n).from; at != nowhere; at = t.find(at).from {
 		if t.blocks(at) {
 			first = at
 		}

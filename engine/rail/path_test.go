@@ -189,9 +189,9 @@ func path(r *Region, from, to City, within func(tile int) bool, passes func(City
 			tiles = append(tiles, i)
 		}
 	}
-	t := w.search(w.of(from), way{within: tiles, passes: passes, ban: nowhere})
-	if !t.clear(w.of(to)) {
+	t := w.search(w.placeOf(from), way{within: tiles, passes: passes, ban: nowhere})
+	if !t.clear(w.placeOf(to)) {
 		return nil
 	}
-	return t.path(w.of(to))
+	return t.path(w.placeOf(to))
 }

@@ -20,7 +20,7 @@ func (t *Tile) Edges(r Rotation) Sides { return t.compiled(r).edges }
 
 // Alike reports whether the tile does the same in both rotations, regardless of what lies
 // around it.
-func (t *Tile) Alike(a, b Rotation) bool { return t.compiled(a).same(t.compiled(b)) }
+func (t *Tile) Alike(a, b Rotation) bool { return t.compiled(a).joinsSame(t.compiled(b)) }
 
 // Bridging is what bridges could make of a tile.
 type Bridging struct {
@@ -121,7 +121,7 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) []Bridging
 					seen[key] = true
 					next = append(next, all)
 					m := with(all).masks
-					old := func(c choice) bool { return c.m.same(m) || !lesser && m.within(c.m) }
+					old := func(c choice) bool { return c.m.joinsSame(m) || !lesser && m.within(c.m) }
 					if slices.ContainsFunc(kept, old) || slices.ContainsFunc(found, old) {
 						continue
 					}

@@ -17,7 +17,7 @@ func (p *Placed) undrawn(b Bridge) (certain bool, err error) {
 		certain = certain && (n == b.From.Node || n == b.To.Node) // any other may lie in the way
 	}
 	for s := range p.stretches {
-		if b.same(s.Bridge) {
+		if b.joinsSame(s.Bridge) {
 			return false, &Fault{BridgeAlongTrack, say.That("the bridge %s joins what the track %s of %s joins", b, s.Bridge, p.title())}
 		}
 		certain = certain && b.clear(s.Bridge)

@@ -56,9 +56,9 @@ func (w *Way) Line() string { return strings.TrimSpace(Join(w.Words) + " " + w.F
 // Title is the line so far, above what it can go on with.
 func (w *Way) Title() string { return strings.Join(w.Words, " ") }
 
-// with is the line with one more slot filled, in the last word where the slot
+// filled is the line with one more slot filled, in the last word where the slot
 // is joined to it.
-func (w Way) with(text string, said say.Text, then Step) Way {
+func (w Way) filled(text string, said say.Text, then Step) Way {
 	slot := w.At.Slot
 	w.Words, w.said, w.At = slices.Clone(w.Words), slices.Clone(w.said), then
 	switch last := len(w.said) - 1; {
@@ -77,7 +77,7 @@ func (w Way) with(text string, said say.Text, then Step) Way {
 // Choosing is the line with one of a slot's words.
 func (w Way) Choosing(i int) Way {
 	slot := w.At.Slot
-	next := w.with(slot.Words[i], slot.called(i), slot.Then(i))
+	next := w.filled(slot.Words[i], slot.called(i), slot.Then(i))
 	if slot.Mapped() {
 		next.Placed = &Placed{slot.Place(), w.Words[len(w.Words)-1], slot.Words[i]}
 	}
@@ -87,7 +87,7 @@ func (w Way) Choosing(i int) Way {
 // Numbering is the line with one of a slot's numbers.
 func (w Way) Numbering(n int) Way {
 	text := w.At.Slot.Number(n)
-	return w.with(text, say.Plain(text), w.At.Slot.Then(n))
+	return w.filled(text, say.Plain(text), w.At.Slot.Then(n))
 }
 
 // Typing is the line with the text of a Free slot, which ends it.

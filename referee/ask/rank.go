@@ -218,7 +218,7 @@ func (s *shelf) ranked(question, language string) []found {
 		}
 	}
 	slices.SortFunc(all, func(a, b found) int {
-		return cmp.Or(cmp.Compare(s.apart(a.doc, language), s.apart(b.doc, language)), cmp.Compare(b.score, a.score), a.doc-b.doc)
+		return cmp.Or(cmp.Compare(s.foreign(a.doc, language), s.foreign(b.doc, language)), cmp.Compare(b.score, a.score), a.doc-b.doc)
 	})
 	if len(all) > 0 {
 		all[0].ahead = all[0].score
@@ -229,8 +229,8 @@ func (s *shelf) ranked(question, language string) []found {
 	return all
 }
 
-// apart is 1 for what isn't written in a language.
-func (s *shelf) apart(doc int, language string) int {
+// foreign is 1 for what isn't written in a language.
+func (s *shelf) foreign(doc int, language string) int {
 	if tongues[s.docs[doc].in(language).tongue].name != language {
 		return 1
 	}

@@ -178,7 +178,7 @@ func (g *game) best(seat string) (found rule.Action) {
 		if o := &g.offers[i]; o.Seat != seat || o.Outcome {
 			continue
 		}
-		for _, a := range g.some(&g.offers[i]) {
+		for _, a := range g.sampled(&g.offers[i]) {
 			next, _ := rule.Play(g.p, a)
 			worth := next.Worth(seat)
 			switch {
@@ -194,8 +194,8 @@ func (g *game) best(seat string) (found rule.Action) {
 	return found
 }
 
-// some are actions of an offer, each as likely as another of those looked at.
-func (g *game) some(o *rule.Offer) (out []rule.Action) {
+// sampled are actions of an offer, each as likely as another of those looked at.
+func (g *game) sampled(o *rule.Offer) (out []rule.Action) {
 	looked := 0
 	o.Each(func(a rule.Action) bool {
 		if looked++; len(out) < mostCompared {

@@ -156,7 +156,7 @@ func (a *Aim) Total(value int64) int64 {
 // Of is what was reached, by what lies on the table in the end: lands are the
 // garbage on each.
 func (w *Worth) Of(o Outcome, lands []int) int64 {
-	value := w.of(o.Yield) + w.Centre*int64(o.Centres) + w.Quality*int64(o.Quality) + w.Hand(o.Coins, o.Science) + w.Marker(o.Marker)
+	value := w.valueOf(o.Yield) + w.Centre*int64(o.Centres) + w.Quality*int64(o.Quality) + w.Hand(o.Coins, o.Science) + w.Marker(o.Marker)
 	for _, garbage := range lands {
 		value += w.Land(o.Marker, garbage)
 	}

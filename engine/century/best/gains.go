@@ -73,14 +73,14 @@ func gainsOf(g *survey, f *ground, bodies []body, alone []int64) *gains {
 		x.brought += len(g.firsts[i])
 		x.hopes = append(x.hopes, make([]int64, len(g.towns)))
 	}
-	x.among(g.base)
-	x.together()
+	x.addBridges(g.base)
+	x.addPairs()
 	x.onSpots(f)
 	return x
 }
 
-// among adds up what bridges on the tiles in place could add.
-func (x *gains) among(base *rail.Region) {
+// addBridges adds up what bridges on the tiles in place could add.
+func (x *gains) addBridges(base *rail.Region) {
 	x.extra = make([]int64, len(x.bodies))
 	for i := range base.Len() {
 		for s := rail.North; s <= rail.West; s++ {
@@ -94,8 +94,8 @@ func (x *gains) among(base *rail.Region) {
 // pieces are the bodies of the pieces.
 func (x *gains) pieces() []body { return x.bodies[len(x.bodies)-len(x.firsts):] }
 
-// together works out what each two pieces give each other.
-func (x *gains) together() {
+// addPairs works out what each two pieces give each other.
+func (x *gains) addPairs() {
 	pieces := x.pieces()
 	n := len(pieces)
 	x.pairs, x.most = make([]pair, n*n), make([]int64, n*n)

@@ -66,7 +66,7 @@ func newTidier(p *Problem, money *budget) *tidier {
 	for space := worstMarker; space <= bestMarker; space++ {
 		reached := false
 		for r := range money.funds {
-			reached = reached || money.at(r, space).possible
+			reached = reached || money.fundsAt(r, space).possible
 		}
 		if !reached {
 			continue
@@ -214,7 +214,7 @@ func (t *tidier) work(plots []plot, caps []int, shares []share) (tidying, *funds
 			}
 			for paid := max(0, k-t.p.Sortings); paid <= min(k, t.budget.most); paid++ {
 				for _, space := range worth.spaces {
-					f := t.budget.at(paid, space)
+					f := t.budget.fundsAt(paid, space)
 					if f.possible && lands+f.value > best.value {
 						best = tidying{value: lands + f.value, marker: space, coins: f.coins, science: f.science, points: f.points}
 						how, bestWorth, bestRemovals = f, worth, k

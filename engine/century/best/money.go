@@ -22,7 +22,7 @@ type budget struct {
 	funds [][bestMarker - worstMarker + 1]funds
 }
 
-func (p *budget) at(recycles, space int) *funds { return &p.funds[recycles][space-worstMarker] }
+func (p *budget) fundsAt(recycles, space int) *funds { return &p.funds[recycles][space-worstMarker] }
 
 // fill looks at all ways to pay. Costs come out of the hand: production is paid later.
 func fill(p *Problem) *budget {
@@ -75,7 +75,7 @@ func fill(p *Problem) *budget {
 		f := funds{possible: true, coins: p.Coins - w.coins, science: p.Science - w.science, points: w.points, used: w.used}
 		space := min(bestMarker, p.Marker+w.cleanups)
 		f.value = p.Worth.Hand(f.coins, f.science) + p.Worth.Quality*int64(w.points) + p.Worth.Marker(space)
-		if best := out.at(w.recycles, space); !best.possible || f.value > best.value {
+		if best := out.fundsAt(w.recycles, space); !best.possible || f.value > best.value {
 			*best = f
 		}
 	}

@@ -154,7 +154,7 @@ func (pl *ground) meetsBase(i int, s spot) bool {
 // meetsPieces says whether a piece on a spot meets another piece in place.
 func (pl *placer) meetsPieces(i int, s spot) bool {
 	for side := rail.North; side <= rail.West; side++ {
-		if k := pl.on(s.square().Beside(side)); k >= 0 {
+		if k := pl.pieceOn(s.square().Beside(side)); k >= 0 {
 			own, at := pl.piece(i, s, side)
 			other, across := pl.piece(k, pl.at[k], side.Opposite())
 			if pl.meets(own, at, other, across) {
@@ -165,8 +165,8 @@ func (pl *placer) meetsPieces(i int, s spot) bool {
 	return false
 }
 
-// on is the piece that lies on a square, or -1.
-func (pl *placer) on(q rail.Square) int {
+// pieceOn is the piece that lies on a square, or -1.
+func (pl *placer) pieceOn(q rail.Square) int {
 	for k, s := range pl.at {
 		if pl.placed[k] && s.square() == q {
 			return k
@@ -186,7 +186,7 @@ func (pl *placer) anchor(i, end int, yield func() bool) bool {
 	twin := pl.twin[i]
 	if twin < 0 || pl.placed[twin] {
 		for k, s := range pl.spots[i] {
-			if pl.on(s.square()) >= 0 || twin >= 0 && before(s.square(), pl.at[twin].square()) {
+			if pl.pieceOn(s.square()) >= 0 || twin >= 0 && before(s.square(), pl.at[twin].square()) {
 				continue
 			}
 			pl.at[i], pl.placed[i], pl.which[i] = s, true, k
@@ -245,7 +245,7 @@ func (pl *placer) grow(left int, yield func(layout) bool) bool {
 			}
 			for side := rail.North; side <= rail.West; side++ {
 				q := pl.at[k].square().Beside(side)
-				if _, taken := pl.base[q]; taken || pl.on(q) >= 0 {
+				if _, taken := pl.base[q]; taken || pl.pieceOn(q) >= 0 {
 					continue
 				}
 				for _, turn := range pl.turns[i] {

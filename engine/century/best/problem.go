@@ -62,7 +62,7 @@ type Worth struct {
 	Land                   func(space, garbage int) int64 // each land, with the marker on that space
 }
 
-func (w *Worth) of(y rail.Yield) int64 {
+func (w *Worth) valueOf(y rail.Yield) int64 {
 	return w.Coins*int64(y.Coins) + w.Science*int64(y.Science) + w.Points*int64(y.Points)
 }
 

@@ -160,7 +160,7 @@ func (g *survey) judge(r *rail.Region, f *found) {
 	f.value, f.upper = f.value[:0], f.upper[:0]
 	for i := range g.towns {
 		t := &g.towns[i]
-		v := g.p.Worth.of(f.j.Cities[i].Yield) + g.p.Worth.Centre*int64(t.all)
+		v := g.p.Worth.valueOf(f.j.Cities[i].Yield) + g.p.Worth.Centre*int64(t.all)
 		f.value = append(f.value, v)
 		if t.centres > 0 {
 			g.removals(&f.j.Centres[t.entry], t.centres, func(per int64) { v += per })

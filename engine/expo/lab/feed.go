@@ -74,7 +74,7 @@ func (l *Lab) protects(changed int, to *Placed) error {
 		}
 		if has := l.reaches(cells, changed, to); !has.Covers(p.Needs) {
 			broken := problem(BreaksCompleted, "%s is completed and would lack %s.", p.Label(), p.Needs.Less(has))
-			return broken.on(l.restsOn(cells, p.Needs, changed, to))
+			return broken.underRuling(l.restsOn(cells, p.Needs, changed, to))
 		}
 	}
 	return nil

@@ -112,7 +112,7 @@ func (r *Rules) Gives(t *Tile) Amounts {
 // room says what keeps a tile from a spot, cells in free counted as free.
 func (l *Lab) room(t *Tile, s Spot, free Mask) error {
 	if s.Turn.Over() && !l.Rules.Mirror {
-		return problem(WrongTurn, "Tiles are turned, not turned over.").on("mirror")
+		return problem(WrongTurn, "Tiles are turned, not turned over.").underRuling("mirror")
 	}
 	m, ok := l.Lay(t.Form, s)
 	if !ok {
@@ -190,7 +190,7 @@ func (l *Lab) CheckRemove(c Cell) error {
 	case i < 0:
 		return problem(NothingThere, "Nothing lies on %s.", l.place(c))
 	case l.Tiles[i].Complete && !l.Rules.RemoveCompleted:
-		return problem(CompletedRemoved, "%s is completed and stays.", l.Tiles[i].Label()).on("remove-completed")
+		return problem(CompletedRemoved, "%s is completed and stays.", l.Tiles[i].Label()).underRuling("remove-completed")
 	}
 	return l.protects(i, nil)
 }

@@ -40,7 +40,7 @@ func (p *Problem) Error() string { return p.Message.String() }
 // Said is the message.
 func (p *Problem) Said() say.Text { return p.Message }
 
-func (p *Problem) on(ruling string) *Problem {
+func (p *Problem) underRuling(ruling string) *Problem {
 	p.Ruling = ruling
 	return p
 }

@@ -10,7 +10,7 @@ import (
 // same in all sizes and turns.
 type layouts map[*rail.Tile]map[rail.Node]rail.Point
 
-func (found layouts) of(t *rail.Tile) map[rail.Node]rail.Point {
+func (found layouts) layoutOf(t *rail.Tile) map[rail.Node]rail.Point {
 	if found[t] == nil {
 		found[t] = layout(t)
 	}
@@ -140,7 +140,7 @@ func (l *layouter) cost() int {
 	cost := 0
 	for _, s := range l.segments {
 		a, b := l.points[s[0]], l.points[s[1]]
-		cost += 10 * apart(a, b)
+		cost += 10 * distance(a, b)
 		if a.X != b.X && a.Y != b.Y {
 			cost += 25 // it needs a bend
 		}
@@ -159,7 +159,7 @@ func (l *layouter) cost() int {
 	}
 	for a, i := range l.free {
 		p := l.points[i]
-		cost += 2 * apart(p, rail.Point{X: 4, Y: 4})
+		cost += 2 * distance(p, rail.Point{X: 4, Y: 4})
 		if p.X == 1 || p.X == 7 || p.Y == 1 || p.Y == 7 {
 			cost += 12
 		}

@@ -117,7 +117,7 @@ func (pic *picture) placeLabels() {
 	}
 	slices.SortStableFunc(sites, func(a, b int) int { return count[a] - count[b] })
 	if len(sites) <= 4 {
-		pic.together(g, sites)
+		pic.fitLabels(g, sites)
 	} else {
 		for _, i := range sites {
 			pic.take(g, i)
@@ -135,7 +135,7 @@ type ground struct {
 	cells []byte
 }
 
-func (g *ground) at(p pos) byte {
+func (g *ground) cellAt(p pos) byte {
 	if !g.inside(p) {
 		return '#'
 	}
@@ -180,12 +180,12 @@ func (pic *picture) fits(g *ground, p pos, n int) bool {
 		return false
 	}
 	for k := range n {
-		if g.at(pos{p.x + k, p.y}) != 0 {
+		if g.cellAt(pos{p.x + k, p.y}) != 0 {
 			return false
 		}
 	}
 	// Two words without a blank would read as one.
-	return !word(g.at(pos{p.x - 1, p.y})) && !word(g.at(pos{p.x + n, p.y}))
+	return !word(g.cellAt(pos{p.x - 1, p.y})) && !word(g.cellAt(pos{p.x + n, p.y}))
 }
 
 // mistaken is what it costs that a label of n letters at a place would be taken for
@@ -259,8 +259,8 @@ func (pic *picture) take(g *ground, i int) {
 	}
 }
 
-// together places a few labels so that as many as possible fit, and well.
-func (pic *picture) together(g *ground, sites []int) {
+// fitLabels places a few labels so that as many as possible fit, and well.
+func (pic *picture) fitLabels(g *ground, sites []int) {
 	const missing = 1000
 	best, least := make([]choice, len(sites)), -1
 	now := make([]choice, len(sites))

@@ -176,7 +176,7 @@ func (pic *picture) part(joints []int) {
 			}
 		}
 		slices.SortFunc(on, func(i, j int) int {
-			return cmp.Compare(apart(a, pic.spots[i].point), apart(a, pic.spots[j].point))
+			return cmp.Compare(distance(a, pic.spots[i].point), distance(a, pic.spots[j].point))
 		})
 		for _, j := range on {
 			head := k
@@ -196,7 +196,7 @@ func crossing(a, b, c, d rail.Point) bool {
 	return (p < 0 && q > 0 || p > 0 && q < 0) && (r < 0 && s > 0 || r > 0 && s < 0)
 }
 
-func apart(a, b rail.Point) int {
+func distance(a, b rail.Point) int {
 	return max(int(a.X)-int(b.X), int(b.X)-int(a.X)) + max(int(a.Y)-int(b.Y), int(b.Y)-int(a.Y))
 }
 

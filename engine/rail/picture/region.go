@@ -109,8 +109,8 @@ func (b bounds) down() int   { return b.top - b.bottom + 1 }
 
 func (b bounds) place(q rail.Square) (x, y int) { return q.X - b.left, b.top - q.Y }
 
-// at is where a square lies in a picture.
-func (b bounds) at(q rail.Square) (x, y float64) {
+// cornerOf is where a square lies in a picture.
+func (b bounds) cornerOf(q rail.Square) (x, y float64) {
 	column, row := b.place(q)
 	return rim + float64(column)*tileSVG, rim + float64(row)*tileSVG
 }
@@ -243,7 +243,7 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 		}
 		isNew := before != nil && before.On(t.Square) < 0 || t.Name != "" && slices.Contains(p.o.New, t.Name)
 		used.new = used.new || isNew
-		x, y := b.at(t.Square)
+		x, y := b.cornerOf(t.Square)
 		p.Linked(p.o.Link, t.Name, t.Name, func() { p.tile(pic, x, y, nil, name, isNew) })
 	}
 }
@@ -319,7 +319,7 @@ func (m Map) SVG(o rule.Drawing) (string, int) {
 	body, used := pen{o: o, colour: m.Region.Colour}, used{}
 	body.within(b, m.Region.Region, nil, &used)
 	for i, q := range m.Free {
-		x, y := b.at(q)
+		x, y := b.cornerOf(q)
 		body.Linked(o.Link, q.String(), q.String(), func() {
 			body.Raw(`<rect class="free" x="`, x+3, `" y="`, y+3, `" width="`, tileSVG-6, `" height="`, tileSVG-6, `" rx="6"/>`)
 			if o.Link != nil {

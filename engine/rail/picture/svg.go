@@ -59,7 +59,7 @@ type pen struct {
 func (found layouts) scene(placed *rail.Placed) *picture {
 	pic := &picture{placed: placed}
 	if placed.Tile != nil {
-		pic.gather(found.of(placed.Tile))
+		pic.gather(found.layoutOf(placed.Tile))
 	}
 	return pic
 }

@@ -26,7 +26,7 @@ func TestTracksMeetAtTheEdge(t *testing.T) {
 	for i := range r.Len() {
 		placed := r.At(i)
 		pic := layouts{}.scene(placed)
-		x, y := b.at(placed.Square)
+		x, y := b.cornerOf(placed.Square)
 		for k, w := range pic.ways() {
 			for n, spot := range []int{pic.tracks[k].from, pic.tracks[k].to} {
 				sp := &pic.spots[spot]
