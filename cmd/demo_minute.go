@@ -304,7 +304,7 @@ func (m *demonstration) scores() error {
 		example{"arbiter play", "be led through an evening"},
 		example{"arbiter serve", "each seat enters on its own phone"},
 		example{"arbiter ask WORDS", "what the books say"},
-		example{"arbiter score", "score the end by what the table counts"},
+		example{"arbiter score", "score the end of an evening"},
 		example{"arbiter demo --all --rules " + m.game.Rulebook().Name, "this game, line by line"},
 	)))
 	return nil

@@ -16,7 +16,7 @@ func welcome(d *desk.Desk) {
 		example{"arbiter demo", "a minute of a practice game"},
 		example{"arbiter new friday --seats Ann,Bob,Cyd", "begin a game"},
 		example{"arbiter judge region.txt", "what a region makes"},
-		example{"arbiter score", "score the end by what the table counts"},
+		example{"arbiter score", "score the end of an evening"},
 	)))
 	d.IO.Blank()
 	if err := howItStands(d); err != nil {

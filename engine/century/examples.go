@@ -52,7 +52,7 @@ var help = map[string]rule.Help{
 		{Line: "judge region.txt", Does: "what a region makes"},
 		{Line: "judge region.txt --ruling institution-link=any-route"},
 	}},
-	"score": {About: scoreHelp, Examples: []rule.Example{{Line: "score sheet.yaml", Does: "score the end by what the table counts"}}},
+	"score": {About: scoreHelp, Examples: []rule.Example{{Line: "score sheet.yaml", Does: "score the end of an evening"}}},
 	"tile": {Examples: []rule.Example{
 		{Line: "tile A=1c1s B=2c1s C=1r A-B-C"},
 		{Line: "tile A@2,3=2s B@5,5=1v N-A-B"},
