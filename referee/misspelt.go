@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// DidYouMean asks whether a piece of the box was meant by a name that was dealt.
-const DidYouMean rule.Happening = "did-you-mean"
+// didYouMean asks whether a piece of the box was meant by a name that was dealt.
+const didYouMean rule.Happening = "did-you-mean"
 
 // Misspelt is a name that a line would deal and nothing bears yet, and the piece still in
 // the box whose name is nearly that; "" twice where there is none.
@@ -75,6 +75,6 @@ func Spelt(line, name, meant string) string {
 
 // Doubted is a verdict that asks whether another name was meant than the one dealt.
 func (v *Verdict) Doubted(name, meant string) *Verdict {
-	asks := rule.Event{Kind: DidYouMean, What: name, Text: say.That("%s is new. Did you mean %s? Then: undo", name, meant)}
+	asks := rule.Event{Kind: didYouMean, What: name, Text: say.That("%s is new. Did you mean %s? Then: undo", name, meant)}
 	return v.Telling(append(slices.Clip(v.told), asks))
 }

@@ -34,8 +34,8 @@ func Revises(words []rule.Word) bool {
 	return len(words) == 1 || strings.Trim(words[1].Text, "0123456789.") == ""
 }
 
-// SetRight is what a revision did to a line.
-const SetRight rule.Happening = "set-right"
+// setRight is what a revision did to a line.
+const setRight rule.Happening = "set-right"
 
 // change is one line that is set right.
 type change struct {
@@ -505,11 +505,11 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 		}
 		switch c.verb {
 		case verbReplace:
-			t.Tell(SetRight, "", "Entry %d, “%s”, is now “%s”.", c.n, was, c.text)
+			t.Tell(setRight, "", "Entry %d, “%s”, is now “%s”.", c.n, was, c.text)
 		case verbInsert:
-			t.Tell(SetRight, "", "Before entry %d, “%s”, stands “%s” now.", c.n, was, c.text)
+			t.Tell(setRight, "", "Before entry %d, “%s”, stands “%s” now.", c.n, was, c.text)
 		case verbRemove:
-			t.Tell(SetRight, "", "Entry %d, “%s”, is out.", c.n, was)
+			t.Tell(setRight, "", "Entry %d, “%s”, is out.", c.n, was)
 		}
 	}
 	tellChanges(g.at, r.game.at, t)
@@ -525,7 +525,7 @@ func tellChanges(before, after rule.Position, t *rule.Teller) {
 			}
 		}
 		if len(now) > 0 {
-			t.Tell(SetRight, seat, "%s: %s.", seat, say.Join(", ", now...))
+			t.Tell(setRight, seat, "%s: %s.", seat, say.Join(", ", now...))
 		}
 	}
 }

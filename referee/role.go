@@ -15,18 +15,18 @@ type Role struct {
 	Seat   string // enters for itself, deals, and describes what no description is known of; "" for a reader who only looks
 }
 
-// Forbidden refuses what isn't a role's to enter, before it is judged.
-type Forbidden struct{ why say.Text }
+// forbidden refuses what isn't a role's to enter, before it is judged.
+type forbidden struct{ why say.Text }
 
-func (f *Forbidden) Error() string { return f.why.String() }
+func (f *forbidden) Error() string { return f.why.String() }
 
 // Said is why.
-func (f *Forbidden) Said() say.Text { return f.why }
+func (f *forbidden) Said() say.Text { return f.why }
 
-func forbid(format say.Key, facts ...any) error { return &Forbidden{say.That(format, facts...)} }
+func forbid(format say.Key, facts ...any) error { return &forbidden{say.That(format, facts...)} }
 
 // Forbid refuses for a reason of a page's own.
-func Forbid(why say.Text) error { return &Forbidden{why} }
+func Forbid(why say.Text) error { return &forbidden{why} }
 
 // Offers are what a role may enter now, in a game as its eyes see it.
 func (r Role) Offers(g *Game, by rule.Eyes) (out []rule.Offer) {
@@ -217,6 +217,6 @@ func (r Role) mayPlan(g *Game, line string, c Copy) error {
 
 // IsForbidden says whether an error is a *Forbidden.
 func IsForbidden(err error) bool {
-	_, is := errors.AsType[*Forbidden](err)
+	_, is := errors.AsType[*forbidden](err)
 	return is
 }

@@ -16,8 +16,8 @@ const (
 	Unplayable = "unplayable" // it was accepted and has no effect that could be worked out today
 )
 
-// Finding is an entry that the present rules judge, or tell, otherwise than it was when it was entered.
-type Finding struct {
+// finding is an entry that the present rules judge, or tell, otherwise than it was when it was entered.
+type finding struct {
 	Entry   Entry      `json:"entry"`
 	Then    string     `json:"then"` // a code of the rulebook, or Accepted
 	Now     string     `json:"now"`  // as of rule.Refusal, or one of the words above
@@ -27,7 +27,7 @@ type Finding struct {
 
 // Verification compares a game with what the present rules make of its journal.
 type Verification struct {
-	Findings []Finding
+	Findings []finding
 	// Hashes counts the entries whose position could be compared with the one recorded, Moved lists those where the two
 	// differ.
 	Hashes int
@@ -86,8 +86,8 @@ func (g *Game) Verify() *Verification {
 
 // again enters an entry of another journal. What is refused today stands all the same. The finding says what differs;
 // with an error, the game can't go on.
-func (g *Game) again(e Entry) (f *Finding, err error) {
-	f = &Finding{Entry: e, Then: verdictThen(&e)}
+func (g *Game) again(e Entry) (f *finding, err error) {
+	f = &finding{Entry: e, Then: verdictThen(&e)}
 	defer func() {
 		if r := recover(); r != nil {
 			err = say.Errorf("it can't be played any more")

@@ -47,7 +47,7 @@ func In(locale string) (lang *Language, known bool) {
 	}
 	for _, n := range Names()[1:] {
 		if n == name {
-			return (&Language{Name: n}).With(func(name string) string { return FromFolder(general, "catalogue", name) }), true
+			return (&Language{Name: n}).With(func(name string) string { return fromFolder(general, "catalogue", name) }), true
 		}
 	}
 	return English, false
@@ -70,9 +70,9 @@ func (l *Language) With(words ...func(language string) string) *Language {
 	return &with
 }
 
-// FromFolder is the catalogue of a language that lies in a folder, as de.json;
+// fromFolder is the catalogue of a language that lies in a folder, as de.json;
 // "" where there is none.
-func FromFolder(files embed.FS, folder, language string) string {
+func fromFolder(files embed.FS, folder, language string) string {
 	data, err := files.ReadFile(folder + "/" + language + ".json")
 	if err != nil {
 		return ""

@@ -24,7 +24,7 @@ type Desk struct {
 	Version  func() string    // of the program
 	Clock    func() time.Time
 	Settings Settings
-	Sources  Sources // where the settings come from
+	Sources  sources // where the settings come from
 	Flags    Flags
 	Config   []byte // the built-in config.yaml
 	acted    bool   // something is done that must not be done again
@@ -41,7 +41,7 @@ type Flags struct {
 
 // Prepare reads the settings before a command runs.
 func (d *Desk) Prepare(c *cobra.Command) (err error) {
-	if d.Settings, d.Sources, err = ReadSettings(d.Config, d.Flags.Config, c.Root().PersistentFlags()); err != nil {
+	if d.Settings, d.Sources, err = readSettings(d.Config, d.Flags.Config, c.Root().PersistentFlags()); err != nil {
 		return err
 	}
 	if d.Settings.Width > 0 {
@@ -58,7 +58,7 @@ func (d *Desk) Prepare(c *cobra.Command) (err error) {
 		d.IO.ASCII = d.Settings.ASCII
 	}
 	if off, _ := c.Flags().GetBool(NoPagerFlag); off {
-		d.Settings.Pager = NoPager
+		d.Settings.Pager = noPager
 	}
 	d.Prompt = ui.Prompts(d.IO, d.Flags.NoInput)
 	return nil

@@ -14,8 +14,8 @@ import (
 	"arbiter/say"
 )
 
-// MaxInput bounds a file that is read whole, in bytes.
-const MaxInput = 1 << 20
+// maxInput bounds a file that is read whole, in bytes.
+const maxInput = 1 << 20
 
 // Source opens a file, or gives the input for "-".
 func (d *Desk) Source(path string) (io.ReadCloser, error) {
@@ -36,27 +36,27 @@ func (d *Desk) Read(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, MaxInput+1))
+	data, err := io.ReadAll(io.LimitReader(in, maxInput+1))
 	if err != nil {
 		return nil, Unreadable(path, err)
 	}
-	if len(data) > MaxInput {
-		return nil, rule.Misread(1, "a smaller file", "%s has more than %d bytes.", path, MaxInput)
+	if len(data) > maxInput {
+		return nil, rule.Misread(1, "a smaller file", "%s has more than %d bytes.", path, maxInput)
 	}
 	return bytes.TrimPrefix(data, []byte("\ufeff")), nil
 }
 
-// ReadSmall reads a file; one of more than MaxInput is refused before all of it
+// readSmall reads a file; one of more than MaxInput is refused before all of it
 // is read.
-func ReadSmall(path string) ([]byte, error) {
+func readSmall(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxInput+1))
-	if err == nil && len(data) > MaxInput {
-		err = say.Errorf("it has more than %d bytes", MaxInput)
+	data, err := io.ReadAll(io.LimitReader(f, maxInput+1))
+	if err == nil && len(data) > maxInput {
+		err = say.Errorf("it has more than %d bytes", maxInput)
 	}
 	return data, err
 }
@@ -209,7 +209,7 @@ func (d *Desk) holds(path string) (what say.Text) {
 		return what
 	}
 	defer f.Close()
-	data, _ := io.ReadAll(io.LimitReader(f, MaxInput))
+	data, _ := io.ReadAll(io.LimitReader(f, maxInput))
 	if saves.Claims(data) {
 		return say.That("it is a game, or would be taken for one")
 	}

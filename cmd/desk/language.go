@@ -80,7 +80,7 @@ func langOfFile(path string) string {
 	if path == "" {
 		return ""
 	}
-	data, err := ReadSmall(path)
+	data, err := readSmall(path)
 	if err != nil || !strings.Contains(strings.ToLower(string(data)), LangFlag) {
 		return ""
 	}

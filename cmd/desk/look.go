@@ -91,8 +91,8 @@ func (d *Desk) Work(limit time.Duration, all int, work func(ctx context.Context,
 	return work(ctx, &done)
 }
 
-// NoPager is the setting for none.
-const NoPager = "none"
+// noPager is the setting for none.
+const noPager = "none"
 
 // DefaultPager shows what is short at once, lets colours through and leaves the
 // text on the screen.
@@ -106,7 +106,7 @@ func (d *Desk) Page() *ui.Pager {
 		command = os.Getenv("PAGER")
 	}
 	switch {
-	case d.Flags.JSON, d.Flags.NoInput, strings.EqualFold(command, NoPager):
+	case d.Flags.JSON, d.Flags.NoInput, strings.EqualFold(command, noPager):
 		return nil
 	case command == "":
 		command = DefaultPager

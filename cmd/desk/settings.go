@@ -44,8 +44,8 @@ type Settings struct {
 // settingFlags are the settings that have a flag of their own.
 var settingFlags = []string{"saves", "components", "color", "hands", "ascii", LangFlag}
 
-// ReadSettings puts the settings together and says where they come from.
-func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Settings, from Sources, err error) {
+// readSettings puts the settings together and says where they come from.
+func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Settings, from sources, err error) {
 	v := viper.New()
 	v.SetConfigType("yaml")
 	for name, value := range builtIn(defaults) {
@@ -55,7 +55,7 @@ func ReadSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 	slices.Sort(known)
 	var inFile []string
 	if path := cmp.Or(file, UserConfig()); path != "" {
-		data, err := ReadSmall(path)
+		data, err := readSmall(path)
 		switch {
 		case err == nil:
 			if inFile, err = checkSettings(data, known); err != nil {
@@ -222,8 +222,8 @@ func ReadLimit(text string) (time.Duration, error) {
 	return d, err
 }
 
-// Sources says where the settings come from.
-type Sources struct {
+// sources says where the settings come from.
+type sources struct {
 	File string            // the user's file, "" if none was read
 	Of   map[string]Source // by setting
 }
@@ -255,7 +255,7 @@ const (
 
 // find gives the source of a setting, the strongest first; inFile are the
 // settings that the user's file names.
-func (s *Sources) find(setting string, flags *pflag.FlagSet, inFile []string) Source {
+func (s *sources) find(setting string, flags *pflag.FlagSet, inFile []string) Source {
 	given := func(flag string) bool {
 		f := flags.Lookup(flag)
 		return f != nil && f.Changed && (f.Value.String() == "true" || !strings.HasPrefix(flag, "no-"))
@@ -280,7 +280,7 @@ func variableOf(setting string) string { return "ARBITER_" + strings.ToUpper(set
 // decideColor gives the colour setting in force. NO_COLOR takes the colours
 // away, but yields to a flag and to a settings file that ask for them, as
 // no-color.org has it.
-func (s *Sources) decideColor(set string) string {
+func (s *sources) decideColor(set string) string {
 	from := s.Of["color"]
 	asked := set == "always" && (from.Kind == "flag" || from.Kind == "file")
 	switch {

@@ -110,11 +110,11 @@ func (d *dilemma) played(lines []string) *best.Told {
 			return nil
 		}
 		if p.seats[d.seat].Done {
-			if _, recycles := parsed.(*RecycleGarbage); !recycles {
+			if _, recycles := parsed.(*recycleGarbage); !recycles {
 				continue
 			}
 		}
-		if _, recycles := parsed.(*RecycleGarbage); recycles && p.phase == upkeepPhase && !take(&Done{d.seat}) {
+		if _, recycles := parsed.(*recycleGarbage); recycles && p.phase == upkeepPhase && !take(&Done{d.seat}) {
 			return nil // the others said so for all
 		}
 		if !take(parsed) {

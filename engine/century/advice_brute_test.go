@@ -49,7 +49,7 @@ func (b *brute) walk(p *Position) {
 			return
 		}
 		o.Each(func(a rule.Action) bool {
-			if r, ok := a.(*RecycleGarbage); ok && r.Best {
+			if r, ok := a.(*recycleGarbage); ok && r.Best {
 				return true
 			}
 			if d, ok := a.(*Done); ok && (d.Seat < 0 || p.phase == recyclingPhase) {

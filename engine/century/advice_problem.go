@@ -140,7 +140,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 		take(&Done{d.seat})
 	}
 	for _, r := range plan.Centres {
-		take(&RecycleGarbage{Seat: d.seat, Tile: d.names[r.Centre.Tile], Site: d.city(r.Centre).City, From: d.names[r.Tile]})
+		take(&recycleGarbage{Seat: d.seat, Tile: d.names[r.Centre.Tile], Site: d.city(r.Centre).City, From: d.names[r.Tile]})
 	}
 	if err == nil && !after.seats[d.seat].Done {
 		take(&Done{d.seat})
@@ -159,7 +159,7 @@ func (d *dilemma) each(plan *best.Plan, take func(rule.Action)) {
 		take(a)
 	}
 	if len(plan.Garbage) > 0 {
-		a := &Garbage{Seat: d.seat}
+		a := &garbage{Seat: d.seat}
 		for _, g := range plan.Garbage {
 			a.Lands = append(a.Lands, Share{d.names[g.Tile], g.N})
 		}

@@ -298,11 +298,11 @@ func TestMayAdvise(t *testing.T) {
 		now    bool
 		after  bool
 	}{{"", false, true}, {" --advice after", false, true}, {" --advice always", true, true}, {" --advice NEVER", false, false}} {
-		s, err := rule.ReadLine("--seats A,B,C"+c.option, ParseSetup)
+		s, err := rule.ReadLine("--seats A,B,C"+c.option, parseSetup)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := rule.ReadLine(s.String(), ParseSetup)
+		again, err := rule.ReadLine(s.String(), parseSetup)
 		if err != nil || !reflect.DeepEqual(s, again) {
 			t.Errorf("%s: read back as %+v, %v", s, again, err)
 		}

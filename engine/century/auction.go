@@ -6,48 +6,48 @@ import (
 	"arbiter/say"
 )
 
-// Open puts a land up for auction with the opening bid
+// open puts a land up for auction with the opening bid
 // (EN, Phase 2, Bidding on Land Tiles).
-type Open struct {
+type open struct {
 	Seat  int
 	Land  string
 	Coins int
 }
 
-// Bid raises the bid on the open lot.
-type Bid struct{ Seat, Coins int }
+// bid raises the bid on the open lot.
+type bid struct{ Seat, Coins int }
 
-// Pass leaves the open lot to the others.
-type Pass struct{ Seat int }
+// pass leaves the open lot to the others.
+type pass struct{ Seat int }
 
-func (*Open) Verb() string { return "open" }
-func (*Bid) Verb() string  { return "bid" }
-func (*Pass) Verb() string { return "pass" }
+func (*open) Verb() string { return "open" }
+func (*bid) Verb() string  { return "bid" }
+func (*pass) Verb() string { return "pass" }
 
-var open = rule.Declared[*Position, Open]{
+var openVerb = rule.Declared[*Position, open]{
 	Verb: rule.Verb{
 		Name: "open", Label: "Open %s at %s", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},
 		Short:   "the start player puts a land up with the opening bid",
 		Example: []string{"open Blue L11 2"},
 	},
 	When: (*Position).checkNoLot,
-	Args: func() []rule.Arg[*Position, Open] {
-		return []rule.Arg[*Position, Open]{
-			rule.SeatArg(func(a *Open) *int { return &a.Seat }, (*Position).opener, (*Position).checkStarter),
-			landArg(func(a *Open) *string { return &a.Land }, func(p *Position, _ *Open) []string { return p.lands }, func(p *Position, a *Open) error { return p.checkOffered(a.Land) }),
-			coinsArg(func(a *Open) *int { return &a.Coins }, func(p *Position, a *Open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt),
+	Args: func() []rule.Arg[*Position, open] {
+		return []rule.Arg[*Position, open]{
+			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).opener, (*Position).checkStarter),
+			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
+			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt),
 		}
 	},
-	May: func(p *Position, a *Open) error { return p.checkCanOpen(a.Seat) },
-	Do: func(p *Position, a *Open, t *rule.Teller) {
+	May: func(p *Position, a *open) error { return p.checkCanOpen(a.Seat) },
+	Do: func(p *Position, a *open, t *rule.Teller) {
 		p.lot = lot{Land: p.spelling(a.Land), Bid: a.Coins, Bidder: a.Seat}
 		t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.Land, show.Coins(a.Coins)).On(p.lot.Land).With(rule.BidMade, a.Coins)
 		p.goRound(a.Seat, t)
 	},
-	Clear: func(p *Position, a *Open) bool {
+	Clear: func(p *Position, a *open) bool {
 		return p.lot.Land == "" && contains(p.lands, a.Land) && p.canBuy(a.Seat, a.Coins)
 	},
-	Leans: func(p *Position, a *Open) []string { return p.leaningOnCitizens(a.Seat) },
+	Leans: func(p *Position, a *open) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
 // opener is the start player, who opens the next lot.
@@ -58,7 +58,7 @@ func (p *Position) opener() (seats rule.Set[int]) {
 	return seats
 }
 
-func whyNotOpenAt(p *Position, a *Open) error {
+func whyNotOpenAt(p *Position, a *open) error {
 	if err := p.checkCanOpen(a.Seat); err != nil {
 		return err
 	}
@@ -209,16 +209,16 @@ func (p *Position) bidder() (seats rule.Set[int]) {
 	return seats
 }
 
-var bid = rule.Declared[*Position, Bid]{
+var bidVerb = rule.Declared[*Position, bid]{
 	Verb: rule.Verb{
 		Name: "bid", Label: "Bid %s", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT COINS"},
 		Short:   "raise the bid on the open lot",
 		Example: []string{"bid Green 3"},
 	},
-	Args: func() []rule.Arg[*Position, Bid] {
-		return []rule.Arg[*Position, Bid]{
-			rule.SeatArg(func(a *Bid) *int { return &a.Seat }, (*Position).bidder, func(p *Position, seat int) error { return p.checkTurn("bid", seat) }),
-			coinsArg(func(a *Bid) *int { return &a.Coins }, (*Position).higher, func(p *Position, a *Bid) error {
+	Args: func() []rule.Arg[*Position, bid] {
+		return []rule.Arg[*Position, bid]{
+			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).bidder, func(p *Position, seat int) error { return p.checkTurn("bid", seat) }),
+			coinsArg(func(a *bid) *int { return &a.Coins }, (*Position).higher, func(p *Position, a *bid) error {
 				if a.Coins <= p.lot.Bid {
 					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.Bid)
 				}
@@ -226,39 +226,39 @@ var bid = rule.Declared[*Position, Bid]{
 			}),
 		}
 	},
-	May: func(p *Position, a *Bid) error { return p.checkCitizenLeft(a.Seat) },
-	Do: func(p *Position, a *Bid, t *rule.Teller) {
+	May: func(p *Position, a *bid) error { return p.checkCitizenLeft(a.Seat) },
+	Do: func(p *Position, a *bid, t *rule.Teller) {
 		p.lot.Bid, p.lot.Bidder = a.Coins, a.Seat
 		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.lot.Land).On(p.lot.Land).With(rule.BidMade, a.Coins)
 		p.goRound(a.Seat, t)
 	},
-	Clear: func(p *Position, a *Bid) bool { return p.biddingOpen() && p.canBuy(a.Seat, a.Coins) },
-	Leans: func(p *Position, a *Bid) []string { return p.leaningOnCitizens(a.Seat) },
+	Clear: func(p *Position, a *bid) bool { return p.biddingOpen() && p.canBuy(a.Seat, a.Coins) },
+	Leans: func(p *Position, a *bid) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
 // higher is what may be bid on the lot: more than the bid that stands, within the
 // seat's coins.
-func (p *Position) higher(a *Bid) rule.Range {
+func (p *Position) higher(a *bid) rule.Range {
 	return rule.Range{Low: p.lot.Bid + 1, High: p.seats[a.Seat].Coins}
 }
 
-var pass = rule.Declared[*Position, Pass]{
+var passVerb = rule.Declared[*Position, pass]{
 	Verb: rule.Verb{
 		Name: "pass", Label: "Pass", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 2, Usage: []string{"SEAT"},
 		Short:   "leave the open lot to the others",
 		Example: []string{"pass Yellow"},
 	},
-	Args: func() []rule.Arg[*Position, Pass] {
-		return []rule.Arg[*Position, Pass]{
-			rule.SeatArg(func(a *Pass) *int { return &a.Seat }, (*Position).bidder, func(p *Position, seat int) error { return p.checkTurn("pass", seat) }),
+	Args: func() []rule.Arg[*Position, pass] {
+		return []rule.Arg[*Position, pass]{
+			rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).bidder, func(p *Position, seat int) error { return p.checkTurn("pass", seat) }),
 		}
 	},
-	Do: func(p *Position, a *Pass, t *rule.Teller) {
+	Do: func(p *Position, a *pass, t *rule.Teller) {
 		p.lot.Passed = p.lot.Passed.and(a.Seat)
 		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.lot.Land).On(p.lot.Land)
 		p.goRound(a.Seat, t)
 	},
-	Clear: func(p *Position, a *Pass) bool {
+	Clear: func(p *Position, a *pass) bool {
 		return p.biddingOpen() && p.seats[a.Seat].In && a.Seat != p.lot.Bidder
 	},
 }

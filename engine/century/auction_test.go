@@ -135,14 +135,14 @@ func TestLotAlwaysHasAWinner(t *testing.T) {
 					canWin := false
 					for i := range 3 {
 						for c := 2; c <= 4; c++ {
-							canWin = canWin || rule.Verdict(p, &Won{i, "L11", c}) == nil
+							canWin = canWin || rule.Verdict(p, &won{i, "L11", c}) == nil
 						}
 					}
 					if !canWin {
 						t.Errorf("coins %d %d %d: nobody can win with %v in", blue, green, yellow, p.names(p.inAuction()))
 					}
 					for i := range 3 {
-						if d := (&Drop{Seat: i}); rule.Verdict(p, d) == nil {
+						if d := (&drop{Seat: i}); rule.Verdict(p, d) == nil {
 							walk(p.play(d, nil))
 						}
 					}
@@ -166,7 +166,7 @@ func TestCosts(t *testing.T) {
 	const by = `"by":"drop Ann buy T11 for 5 in round I"`
 	tb.want("a save keeps the line and its round", strings.Count(tb.json(), by), 1)
 	back, err := Book().Restore([]byte(tb.json()))
-	if err != nil || !errors.As(rule.Verdict(back, &Drop{Seat: 1, Buy: "T12", Cost: 4, HasCost: true}), &ill) {
+	if err != nil || !errors.As(rule.Verdict(back, &drop{Seat: 1, Buy: "T12", Cost: 4, HasCost: true}), &ill) {
 		t.Fatal(err)
 	}
 	tb.want("so does what is read from it", ill.Message, "“drop Bob buy T12 for 4” says 4 science, but “drop Ann buy T11 for 5 in round I” says that this space of the track costs 5.")

@@ -67,23 +67,23 @@ func playGame5(t testing.TB) string {
 func (h *house) sensible() rule.Action {
 	p := h.pos()
 	if l := p.lot; l.Land != "" && !l.ByOutcome && l.Bid < p.seats[p.turn].Coins && l.Bid < 3*p.leastBid() && !h.odds(3) {
-		return &Bid{p.turn, l.Bid + 1}
+		return &bid{p.turn, l.Bid + 1}
 	}
 	for range 200 {
 		a := h.choose()
 		switch a := a.(type) {
-		case *Won, *Lot, *Outcome:
+		case *won, *Lot, *outcome:
 			continue
-		case *Open:
+		case *open:
 			if a.Coins > p.leastBid()+1 {
 				continue
 			}
-		case *Bid:
+		case *bid:
 			if a.Coins > p.lot.Bid+1 {
 				continue
 			}
-		case *Drop:
-			if len(p.lands) > p.n && !h.odds(6) || a.Buy == "" && len(p.technologies) > 0 && rule.Verdict(p, &Drop{Seat: a.Seat, Buy: p.technologies[0]}) == nil {
+		case *drop:
+			if len(p.lands) > p.n && !h.odds(6) || a.Buy == "" && len(p.technologies) > 0 && rule.Verdict(p, &drop{Seat: a.Seat, Buy: p.technologies[0]}) == nil {
 				continue
 			}
 		case *Claim:
@@ -179,7 +179,7 @@ var someActions = []struct {
 	name string
 	is   func(rule.Action) bool
 }{
-	{"bid", func(a rule.Action) bool { _, ok := a.(*Bid); return ok }},
+	{"bid", func(a rule.Action) bool { _, ok := a.(*bid); return ok }},
 	{"place", func(a rule.Action) bool { _, ok := a.(*Place); return ok }},
 	{"use", func(a rule.Action) bool { _, ok := a.(*Use); return ok }},
 }

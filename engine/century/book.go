@@ -5,13 +5,13 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Name is the rulebook's name in files and codes.
-const Name = "century"
+// name is the rulebook's name in files and codes.
+const name = "century"
 
 const title = "20th Century"
 
-// Version counts up when anything would be judged otherwise than before.
-const Version = "5"
+// version counts up when anything would be judged otherwise than before.
+const version = "5"
 
 // Book is the rulebook as the referee takes it.
 func Book() *rule.Rulebook { return book }
@@ -20,7 +20,7 @@ var book *rule.Rulebook
 
 func init() { // what it does speaks of it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: Name, Title: title, Version: Version, Least: 3, Most: 5,
+		Name: name, Title: title, Version: version, Least: 3, Most: 5,
 		Phases: phases[:], Verbs: &verbs, Views: views, Options: gameOptions, Rulings: rulingTable.Rulings(), Files: files, Yours: yours,
 		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examplesText) },
 		New:       begin,
@@ -47,7 +47,7 @@ func (p *Position) Book() *rule.Rulebook { return book }
 
 // begin begins a game from what follows "new NAME".
 func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	s, err := ParseSetup(words)
+	s, err := parseSetup(words)
 	if err != nil {
 		return nil, "", nil, err
 	}

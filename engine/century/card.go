@@ -92,7 +92,7 @@ func ParseCard(text string) (*Card, error) {
 		here := at + words[0].Column
 		at += len([]rune(column)) + 1
 		damage, labels, _ := strings.Cut(word, "@")
-		d, ok := ParseDamage(damage)
+		d, ok := parseDamage(damage)
 		if !ok {
 			return nil, rule.Misread(here, "garbage and clouds, such as 3g1p, or -", "%q is no column of a catastrophe card.", word)
 		}
@@ -170,8 +170,8 @@ func (c *Card) labelled() *Card {
 	return &l
 }
 
-// ParseDamage reads one column: garbage and clouds, such as 3g1p, or -.
-func ParseDamage(word string) (d Damage, ok bool) {
+// parseDamage reads one column: garbage and clouds, such as 3g1p, or -.
+func parseDamage(word string) (d Damage, ok bool) {
 	if word == "-" {
 		return d, true
 	}

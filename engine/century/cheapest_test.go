@@ -100,12 +100,12 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 		walk = func(q *Position, drops []int) {
 			for i := range n {
 				for c := 0; c <= most+1; c++ {
-					err := rule.Verdict(q, &Won{i, "L1", c})
+					err := rule.Verdict(q, &won{i, "L1", c})
 					if (err == nil) != ends[endOf(drops, i, c)] {
 						t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s wins for %d: %v", coins, in, p.start, drops, names[i], c, err)
 					}
 				}
-				a := &Drop{Seat: i}
+				a := &drop{Seat: i}
 				next := append(slices.Clip(drops), i)
 				if err := rule.Verdict(q, a); (err == nil) != (in[i] && !slices.Contains(drops, i) && anyEnd(ends, next)) {
 					t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s drops: %v", coins, in, p.start, drops, names[i], err)

@@ -7,12 +7,12 @@ import (
 	"arbiter/engine/rule"
 )
 
-// CountedEnd is the end of the game as the table counted it at a seat.
-type CountedEnd struct{ rule.Tally }
+// countedEnd is the end of the game as the table counted it at a seat.
+type countedEnd struct{ rule.Tally }
 
 var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.CleanLand)
 
-var countedEnd = declared[CountedEnd]{
+var countedEndVerb = declared[countedEnd]{
 	Verb: rule.CountedDeclared(countedFields, "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3"),
 	When: func(p *Position) error {
 		if p.phase == overPhase && !p.countedOut() {
@@ -20,20 +20,20 @@ var countedEnd = declared[CountedEnd]{
 		}
 		return nil
 	},
-	Args: func() args[CountedEnd] {
-		return args[CountedEnd]{{
-			Read:  func(r *rule.Reader, p *Position, a *CountedEnd) { a.read(r, p) },
-			Text:  func(p *Position, a *CountedEnd) string { return p.word(a.Seat) + " " + a.Tally.Text() },
-			Check: func(p *Position, a *CountedEnd) error { _, err := p.counted(&a.Tally); return err },
+	Args: func() args[countedEnd] {
+		return args[countedEnd]{{
+			Read:  func(r *rule.Reader, p *Position, a *countedEnd) { a.read(r, p) },
+			Text:  func(p *Position, a *countedEnd) string { return p.word(a.Seat) + " " + a.Tally.Text() },
+			Check: func(p *Position, a *countedEnd) error { _, err := p.counted(&a.Tally); return err },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], _ *CountedEnd) {
+	Ways: func(o *rule.Offering[*Position], _ *countedEnd) {
 		o.All = append(o.All, rule.CountedOffers(o.P, countedFields)...)
 	},
-	Do: func(p *Position, a *CountedEnd, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *countedEnd, t *rule.Teller) { a.apply(p, t) },
 }
 
-func (a *CountedEnd) read(r *rule.Reader, p *Position) {
+func (a *countedEnd) read(r *rule.Reader, p *Position) {
 	seat, at := r.Seat(p.setup.Seats), r.Words
 	if a.Tally = rule.ReadTally(r, seat, countedFields); r.Err != nil {
 		return
@@ -44,7 +44,7 @@ func (a *CountedEnd) read(r *rule.Reader, p *Position) {
 }
 
 func (p *Position) sheet(t *rule.Tally) []byte {
-	return rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t})
+	return rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t})
 }
 
 // counted is what a seat counted, as the final scoring reads it. The error is a
@@ -73,7 +73,7 @@ func (p *Position) counts() []*rule.Tally {
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
 
-func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
+func (a *countedEnd) apply(p *Position, t *rule.Teller) {
 	s := p.seat(a.Seat)
 	s.Counted = &a.Tally
 	if tally, err := p.counted(&a.Tally); err == nil {

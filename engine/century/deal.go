@@ -11,9 +11,9 @@ import (
 	"arbiter/say"
 )
 
-// Deal puts on the table what was drawn for this round: its lands, its technologies or its
+// deal puts on the table what was drawn for this round: its lands, its technologies or its
 // catastrophe card.
-type Deal struct{ What dealable }
+type deal struct{ What dealable }
 
 // dealable is a kind of things that are dealt.
 type dealable interface {
@@ -24,9 +24,9 @@ type dealable interface {
 	apply(p *Position, t *rule.Teller)
 }
 
-func (*Deal) Verb() string { return "deal" }
+func (*deal) Verb() string { return "deal" }
 
-var deal = declared[Deal]{
+var dealVerb = declared[deal]{
 	Verb: rule.Verb{
 		Name: "deal", Label: "Deal", Labels: map[string]say.Key{
 			"lands":        "Deal the lands %v",
@@ -37,22 +37,22 @@ var deal = declared[Deal]{
 		Long:    "Without names lands are called L11 L12 … (round, place) and technologies T11 T12 …. The auction begins when lands and technologies are dealt. A catastrophe card may be given by name, as printed, or not at all; then each outcome says what its column gives.",
 		Example: []string{"deal lands", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"},
 	},
-	Args: func() args[Deal] {
-		return args[Deal]{{
-			Read:  func(r *rule.Reader, p *Position, a *Deal) { a.read(r, p) },
-			Text:  func(_ *Position, a *Deal) string { return strings.TrimSpace(a.What.kind() + " " + a.What.text()) },
-			Check: func(p *Position, a *Deal) error { return a.What.check(p) },
+	Args: func() args[deal] {
+		return args[deal]{{
+			Read:  func(r *rule.Reader, p *Position, a *deal) { a.read(r, p) },
+			Text:  func(_ *Position, a *deal) string { return strings.TrimSpace(a.What.kind() + " " + a.What.text()) },
+			Check: func(p *Position, a *deal) error { return a.What.check(p) },
 		}}
 	},
-	Ways:    func(o *rule.Offering[*Position], _ *Deal) { o.P.offerDeals(o) },
-	Do:      func(p *Position, a *Deal, t *rule.Teller) { a.What.apply(p, t) },
-	Uses:    func(_ *Position, a *Deal) []string { return a.What.names() },
-	Feature: func(_ *Position, a *Deal) string { return "deal " + a.What.kind() },
+	Ways:    func(o *rule.Offering[*Position], _ *deal) { o.P.offerDeals(o) },
+	Do:      func(p *Position, a *deal, t *rule.Teller) { a.What.apply(p, t) },
+	Uses:    func(_ *Position, a *deal) []string { return a.What.names() },
+	Feature: func(_ *Position, a *deal) string { return "deal " + a.What.kind() },
 }
 
 const catastropheWord = "catastrophe"
 
-func (a *Deal) read(r *rule.Reader, p *Position) {
+func (a *deal) read(r *rule.Reader, p *Position) {
 	kinds := []string{landStock.word, technologyStock.word, catastropheWord}
 	switch kind := r.OneOf(kinds, "lands, technologies or catastrophe", "%q can't be dealt."); {
 	case r.Err != nil:
@@ -99,30 +99,30 @@ var (
 	stocks = [...]*stock{landStock, technologyStock}
 )
 
-// DealTiles puts this round's lands, or its technologies, on offer (EN, Phase 1: Setup).
-type DealTiles struct {
+// dealTiles puts this round's lands, or its technologies, on offer (EN, Phase 1: Setup).
+type dealTiles struct {
 	*stock
 	Names []string
 }
 
-func (a *DealTiles) kind() string    { return a.word }
-func (a *DealTiles) names() []string { return a.Names }
-func (a *DealTiles) text() string    { return strings.Join(a.Names, " ") }
+func (a *dealTiles) kind() string    { return a.word }
+func (a *dealTiles) names() []string { return a.Names }
+func (a *dealTiles) text() string    { return strings.Join(a.Names, " ") }
 
 // automatic deals tiles that the table doesn't name: they are called by round and place.
-func (s *stock) automatic(p *Position) *DealTiles {
+func (s *stock) automatic(p *Position) *dealTiles {
 	names := make([]string, s.each[p.n])
 	for i := range names {
 		names[i] = fmt.Sprintf("%s%d%d", s.letter, p.round, i+1)
 	}
-	return &DealTiles{s, names}
+	return &dealTiles{s, names}
 }
 
-func readStock(s *stock, r *rule.Reader, p *Position) *DealTiles {
+func readStock(s *stock, r *rule.Reader, p *Position) *dealTiles {
 	if len(r.Words) == 0 {
 		return s.automatic(p)
 	}
-	a := &DealTiles{stock: s}
+	a := &dealTiles{stock: s}
 	for _, w := range r.Rest() {
 		r.Fail(checkTileName(w))
 		a.Names = append(a.Names, p.spelling(w.Text))
@@ -130,7 +130,7 @@ func readStock(s *stock, r *rule.Reader, p *Position) *DealTiles {
 	return a
 }
 
-func (a *DealTiles) check(p *Position) error {
+func (a *dealTiles) check(p *Position) error {
 	if err := p.in("deal "+a.word, dealPhase); err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (a *DealTiles) check(p *Position) error {
 	return p.checkDeal(a.Names, a.fits, a.misfit)
 }
 
-func (a *DealTiles) apply(p *Position, t *rule.Teller) {
+func (a *dealTiles) apply(p *Position, t *rule.Teller) {
 	m := p.table()
 	*a.onOffer(m), *a.dealt(m) = a.Names, true
 	*a.ever(m) = append(slices.Clip(*a.ever(m)), a.Names...)
@@ -192,7 +192,7 @@ func (p *Position) cardOffer() rule.Offer {
 		step.Slot.Questions = func(q *rule.Answers) string { return askCard(q, p.n) }
 		switch card := p.card; {
 		case !p.cardDealt:
-			step.Do = &Deal{&DealCatastrophe{}}
+			step.Do = &deal{&dealCatastrophe{}}
 		case card != nil:
 			step.Slot.Questions = func(q *rule.Answers) string { return askLabels(q, card, p.n) }
 			step.Slot.Usual = card.String()
@@ -236,40 +236,40 @@ func (p *Position) checkUnused(name string) error {
 	return nil
 }
 
-// DealCatastrophe reveals this round's catastrophe card: one that was
+// dealCatastrophe reveals this round's catastrophe card: one that was
 // described, by name; one as printed; or one that the table doesn't describe.
-type DealCatastrophe struct {
+type dealCatastrophe struct {
 	Name string
 	Card *Card
 	at   int // where the card stands in its line
 }
 
-func (*DealCatastrophe) kind() string      { return catastropheWord }
-func (a *DealCatastrophe) names() []string { return []string{a.Name} }
+func (*dealCatastrophe) kind() string      { return catastropheWord }
+func (a *dealCatastrophe) names() []string { return []string{a.Name} }
 
-func (a *DealCatastrophe) text() string {
+func (a *dealCatastrophe) text() string {
 	if a.Card != nil {
 		return a.Card.String()
 	}
 	return a.Name
 }
 
-func readDealtCard(r *rule.Reader, p *Position) *DealCatastrophe {
+func readDealtCard(r *rule.Reader, p *Position) *dealCatastrophe {
 	switch {
 	case len(r.Words) == 0:
-		return &DealCatastrophe{}
+		return &dealCatastrophe{}
 	case len(r.Words) == 1 && checkTileName(r.Words[0]) == nil:
-		return &DealCatastrophe{Name: p.spelling(r.Rest()[0].Text)}
+		return &dealCatastrophe{Name: p.spelling(r.Rest()[0].Text)}
 	}
 	text, column := spaced(r.Rest())
 	card, err := ParseCard(text)
 	r.Fail(rule.Shifted(err, column-1))
-	return &DealCatastrophe{Card: card, at: column}
+	return &dealCatastrophe{Card: card, at: column}
 }
 
 // The card is not needed before the auction is over, so it may be revealed in
 // any phase up to its own.
-func (a *DealCatastrophe) check(p *Position) error {
+func (a *dealCatastrophe) check(p *Position) error {
 	if err := p.in("deal catastrophe", dealPhase, auctionPhase, catastrophePhase); err != nil {
 		return err
 	}
@@ -301,7 +301,7 @@ func (a *DealCatastrophe) check(p *Position) error {
 	return nil
 }
 
-func (a *DealCatastrophe) bare() bool { return a.Name == "" && a.Card == nil }
+func (a *dealCatastrophe) bare() bool { return a.Name == "" && a.Card == nil }
 
 // cardWhole says whether this round's card is known as far as it matters: a
 // card that was dealt unknown, or without its labels, may still be told.
@@ -313,7 +313,7 @@ func (p *Position) cardWhole() bool {
 	return known || p.claimed()
 }
 
-func (a *DealCatastrophe) apply(p *Position, t *rule.Teller) {
+func (a *dealCatastrophe) apply(p *Position, t *rule.Teller) {
 	m := p.table()
 	m.cardDealt, m.cardName, m.card = true, a.Name, a.Card
 	if a.Name != "" {

@@ -10,16 +10,16 @@ import (
 	"arbiter/say"
 )
 
-// Drop leaves this round's auction, with one chance to buy a technology
+// drop leaves this round's auction, with one chance to buy a technology
 // (EN, Dropping Out and Purchasing a Technology Tile).
-type Drop struct {
+type drop struct {
 	Seat    int
 	Buy     string // a technology, or "" to buy none
 	Cost    int    // what the table sees under the marker
 	HasCost bool
 }
 
-func (*Drop) Verb() string { return "drop" }
+func (*drop) Verb() string { return "drop" }
 
 // dropVerb is dropping out, buyVerb the same with a purchase.
 var (
@@ -33,29 +33,29 @@ var (
 	buyVerb   = rule.Verb{Name: "drop", Number: 4, Hand: yourScience}
 )
 
-var dropOut = declared[Drop]{
+var dropOut = declared[drop]{
 	Verb: dropVerb,
-	Args: func() args[Drop] {
-		return args[Drop]{
-			rule.SeatArg(func(a *Drop) *int { return &a.Seat }, (*Position).mayDrop, (*Position).checkMayDrop),
+	Args: func() args[drop] {
+		return args[drop]{
+			rule.SeatArg(func(a *drop) *int { return &a.Seat }, (*Position).mayDrop, (*Position).checkMayDrop),
 			{
-				Read:  func(r *rule.Reader, p *Position, a *Drop) { a.read(r, p) },
-				Text:  func(_ *Position, a *Drop) string { return a.purchase() },
-				Check: func(p *Position, a *Drop) error { return a.check(p) },
+				Read:  func(r *rule.Reader, p *Position, a *drop) { a.read(r, p) },
+				Text:  func(_ *Position, a *drop) string { return a.purchase() },
+				Check: func(p *Position, a *drop) error { return a.check(p) },
 			},
 		}
 	},
 	Ways:  offerDrop,
-	Do:    func(p *Position, a *Drop, t *rule.Teller) { a.apply(p, t) },
+	Do:    func(p *Position, a *drop, t *rule.Teller) { a.apply(p, t) },
 	Clear: (*Position).clearDrop,
-	Leans: func(p *Position, a *Drop) []string {
+	Leans: func(p *Position, a *drop) []string {
 		if p.workers(a.Buy) == 0 {
 			return nil
 		}
 		return p.leaningOnCitizens(a.Seat)
 	},
-	Uses: func(_ *Position, a *Drop) []string { return []string{a.Buy} },
-	Feature: func(_ *Position, a *Drop) string {
+	Uses: func(_ *Position, a *drop) []string { return []string{a.Buy} },
+	Feature: func(_ *Position, a *drop) string {
 		if a.Buy != "" {
 			return "drop buy"
 		}
@@ -64,7 +64,7 @@ var dropOut = declared[Drop]{
 }
 
 // read reads what is bought, and for how much.
-func (a *Drop) read(r *rule.Reader, p *Position) {
+func (a *drop) read(r *rule.Reader, p *Position) {
 	if !r.More() {
 		return
 	}
@@ -82,7 +82,7 @@ func (a *Drop) read(r *rule.Reader, p *Position) {
 }
 
 // purchase is what is bought, as typed.
-func (a *Drop) purchase() string {
+func (a *drop) purchase() string {
 	switch {
 	case a.Buy == "":
 		return ""
@@ -93,11 +93,11 @@ func (a *Drop) purchase() string {
 }
 
 // text is the line without its verb.
-func (a *Drop) text(p *Position) string {
+func (a *drop) text(p *Position) string {
 	return strings.TrimSpace(p.word(a.Seat) + " " + a.purchase())
 }
 
-func (a *Drop) check(p *Position) error {
+func (a *drop) check(p *Position) error {
 	if a.Buy == "" {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (a *Drop) check(p *Position) error {
 	return nil
 }
 
-func (p *Position) clearDrop(a *Drop) bool {
+func (p *Position) clearDrop(a *drop) bool {
 	if !p.seats[a.Seat].In || p.lot.Land != "" && a.Seat == p.lot.Bidder {
 		return false
 	}
@@ -132,13 +132,13 @@ func (p *Position) clearDrop(a *Drop) bool {
 }
 
 // offerDrop offers to drop out, and to buy a technology with it.
-func offerDrop(o *rule.Offering[*Position], a *Drop) {
+func offerDrop(o *rule.Offering[*Position], a *drop) {
 	p, seat := o.P, a.Seat
 	plain := &dropVerb
 	if p.lot.ByOutcome {
 		plain = &dropOfLot
 	}
-	o.Add(seat, plain, nil, rule.Made(rule.End(&Drop{Seat: seat})))
+	o.Add(seat, plain, nil, rule.Made(rule.End(&drop{Seat: seat})))
 	held := p.seats[seat].Science
 	cost, how := p.technologyCost()
 	costs := rule.Range{Low: cost, High: cost}
@@ -159,10 +159,10 @@ func offerDrop(o *rule.Offering[*Position], a *Drop) {
 		techs := p.buyable(seat)
 		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "technology", Words: techs, Alike: true, Then: func(i int) rule.Step {
 			step := rule.Say("for", o.Number(seat, "cost", []rule.Range{costs}, func(n int) rule.Action {
-				return &Drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
+				return &drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
 			}))
 			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
-				step.Do, step.Slot.Known = &Drop{Seat: seat, Buy: techs[i]}, how == costKnown
+				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown
 			}
 			return step
 		}}})
@@ -251,7 +251,7 @@ func (p *Position) technologyCost() (int, costKnowledge) {
 }
 
 // cost is what a drop pays: what the table sees, checked against what is known.
-func (a *Drop) cost(p *Position) (int, error) {
+func (a *drop) cost(p *Position) (int, error) {
 	known, how := p.technologyCost()
 	if !a.HasCost {
 		if how == costUnknown {
@@ -307,7 +307,7 @@ func (p *Position) saidOf(space int) say.Text {
 	return say.That("the first two rounds' example")
 }
 
-func (a *Drop) apply(p *Position, t *rule.Teller) {
+func (a *drop) apply(p *Position, t *rule.Teller) {
 	p.seat(a.Seat).In = false
 	if a.Buy == "" {
 		t.Tell("drops", p.name(a.Seat), "%s drops out and buys nothing.", p.who(a.Seat))
@@ -328,7 +328,7 @@ func (a *Drop) apply(p *Position, t *rule.Teller) {
 }
 
 // buy takes a technology; its symbols act at once.
-func (p *Position) buy(a *Drop, t *rule.Teller) {
+func (p *Position) buy(a *drop, t *rule.Teller) {
 	s, seat := p.seat(a.Seat), p.name(a.Seat)
 	name := p.spelling(a.Buy)
 	known, how := p.technologyCost()

@@ -18,7 +18,7 @@ import (
 func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
 	lands := append(slices.Clone(p.dealtLands), "start")
 	for _, a := range []rule.Action{
-		&Deal{landStock.automatic(p)}, &Deal{technologyStock.automatic(p)}, &Deal{&DealCatastrophe{}},
+		&deal{landStock.automatic(p)}, &deal{technologyStock.automatic(p)}, &deal{&dealCatastrophe{}},
 		&Done{-1},
 	} {
 		if !y(a) {
@@ -42,25 +42,25 @@ func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
 
 // bidsOf are a seat's thinkable actions of phase 2.
 func (p *Position) bidsOf(seat int, lands []string, y func(rule.Action) bool) bool {
-	if !y(&Pass{seat}) || !y(&Drop{Seat: seat}) {
+	if !y(&pass{seat}) || !y(&drop{Seat: seat}) {
 		return false
 	}
 	for n := range p.seats[seat].Coins + 3 {
-		if !y(&Bid{seat, n}) {
+		if !y(&bid{seat, n}) {
 			return false
 		}
 		for _, l := range lands {
-			if !y(&Open{seat, l, n}) || !y(&Won{seat, l, n}) {
+			if !y(&open{seat, l, n}) || !y(&won{seat, l, n}) {
 				return false
 			}
 		}
 	}
 	for _, tech := range p.dealtTechnologies {
-		if !y(&Drop{Seat: seat, Buy: tech}) {
+		if !y(&drop{Seat: seat, Buy: tech}) {
 			return false
 		}
 		for n := range p.seats[seat].Science + 3 {
-			if !y(&Drop{Seat: seat, Buy: tech, Cost: n, HasCost: true}) {
+			if !y(&drop{Seat: seat, Buy: tech, Cost: n, HasCost: true}) {
 				return false
 			}
 		}
@@ -77,11 +77,11 @@ func (p *Position) claimsOf(seat int, y func(rule.Action) bool) bool {
 			damages = append(damages, p.card.Columns[:]...)
 		}
 		for n := range min(mostClaim, p.seats[seat].Science) + 3 {
-			if !y(&Claim{seat, column, n}) || !y(&Outcome{Seat: seat, Column: column, Science: n}) {
+			if !y(&Claim{seat, column, n}) || !y(&outcome{Seat: seat, Column: column, Science: n}) {
 				return false
 			}
 			for i, d := range damages {
-				if !slices.Contains(damages[:i], d) && !y(&Outcome{Seat: seat, Column: column, Science: n, Damage: d, HasDamage: true}) {
+				if !slices.Contains(damages[:i], d) && !y(&outcome{Seat: seat, Column: column, Science: n, Damage: d, HasDamage: true}) {
 					return false
 				}
 			}
@@ -103,14 +103,14 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 	s := p.seats[seat]
 	r := s.Region
 	tiles := p.tilesOf(seat)
-	if !y(&Done{seat}) || !y(&RecycleGarbage{Seat: seat, All: true}) {
+	if !y(&Done{seat}) || !y(&recycleGarbage{Seat: seat, All: true}) {
 		return false
 	}
 	var share func(shared []Share, from, left int) bool
 	share = func(shared []Share, from, left int) bool {
 		if len(shared) > 0 {
 			splits--
-			if splits < 0 || !y(&Garbage{seat, slices.Clone(shared)}) {
+			if splits < 0 || !y(&garbage{seat, slices.Clone(shared)}) {
 				return false
 			}
 		}
@@ -149,7 +149,7 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 				occupied = append(occupied, all[len(all)-1])
 			}
 			for _, from := range tiles {
-				if !y(&RecycleGarbage{Seat: seat, Tile: r.At(i).Name, Site: site.Letter, From: from}) {
+				if !y(&recycleGarbage{Seat: seat, Tile: r.At(i).Name, Site: site.Letter, From: from}) {
 					return false
 				}
 			}
@@ -251,7 +251,7 @@ func lawful(p *Position) error {
 		}
 	}
 	p.everything(mostSplits, func(a rule.Action) bool {
-		if o, ok := a.(*Outcome); ok && p.card == nil && o.HasDamage && o.Column < 5 {
+		if o, ok := a.(*outcome); ok && p.card == nil && o.HasDamage && o.Column < 5 {
 			return true // what the table sees of an unknown card
 		}
 		text := rule.Text(p, a)
@@ -406,7 +406,7 @@ func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) rule.Act
 			if at.Slot.Kind == rule.Fixed { // the last column gives nothing
 				return at.Slot.Then(0).Do
 			}
-			a := at.Slot.Read(Damage{rng.IntN(4), rng.IntN(3)}.String()).Do.(*Outcome)
+			a := at.Slot.Read(Damage{rng.IntN(4), rng.IntN(3)}.String()).Do.(*outcome)
 			if rule.Verdict(p, a) != nil { // no card can be so
 				a.Damage = anyDamage(a.Column)
 			}

@@ -25,7 +25,7 @@ func explanation(t *testing.T, region string, rulings ...string) []rule.Block {
 			t.Fatal(err)
 		}
 	}
-	r, _, err := ReadRegion(region, rul)
+	r, _, err := readRegion(region, rul)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, region)
 	}
@@ -545,7 +545,7 @@ func TestExplainedJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, _, err := ReadRegion(string(region), Rulings{})
+	r, _, err := readRegion(string(region), Rulings{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 // fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
 // words that follow "new NAME", and the lines that say what the seats have.
 func fromTable(data []byte) (options, lines []string, err error) {
-	return sheet.Table{Book: Name, Rounds: 6, Round: "round: 1 to 6", Options: []string{"bonus2", "bonus4"}, Seat: readHaving}.Read(data)
+	return sheet.Table{Book: name, Rounds: 6, Round: "round: 1 to 6", Options: []string{"bonus2", "bonus4"}, Seat: readHaving}.Read(data)
 }
 
 // readHaving reads what one seat has as lines of have; no is its number, for the

@@ -99,7 +99,7 @@ func FuzzRegion(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		region, _, err := ReadRegion(text, rul)
+		region, _, err := readRegion(text, rul)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,9 +9,9 @@ import (
 	"arbiter/say"
 )
 
-// Garbage puts garbage in hand, all of a seat's or some, on lands
+// garbage puts garbage in hand, all of a seat's or some, on lands
 // (EN, Phase 4, Placing New Garbage).
-type Garbage struct {
+type garbage struct {
 	Seat  int
 	Lands []Share
 }
@@ -22,38 +22,38 @@ type Share struct {
 	N    int
 }
 
-func (*Garbage) Verb() string { return "garbage" }
+func (*garbage) Verb() string { return "garbage" }
 
-var putGarbage = declared[Garbage]{
+var putGarbage = declared[garbage]{
 	Verb: rule.Verb{
 		Name: "garbage", In: inUpkeep, Number: 1, Usage: []string{"SEAT LAND=N..."}, Label: "Put garbage on %v",
 		Short:   "put all garbage in hand on lands",
 		Example: []string{"garbage Green L11=2 L13=1"},
 	},
-	Args: func() args[Garbage] {
-		return args[Garbage]{
-			rule.SeatArg(func(a *Garbage) *int { return &a.Seat }, (*Position).holdingGarbage, (*Position).noGarbage),
+	Args: func() args[garbage] {
+		return args[garbage]{
+			rule.SeatArg(func(a *garbage) *int { return &a.Seat }, (*Position).holdingGarbage, (*Position).noGarbage),
 			{
 				Read:  readShares,
-				Text:  func(p *Position, a *Garbage) string { return strings.Join(rule.Each(a.inOrder(p), Share.String), " ") },
-				Check: func(p *Position, a *Garbage) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) },
-				Some:  func(*Position, *Garbage) bool { return true }, // on the start tile at least
-				Step:  func(p *Position, a *Garbage, then func(*Garbage) rule.Step) rule.Step { return p.sharing(a, then) },
+				Text:  func(p *Position, a *garbage) string { return strings.Join(rule.Each(a.inOrder(p), Share.String), " ") },
+				Check: func(p *Position, a *garbage) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) },
+				Some:  func(*Position, *garbage) bool { return true }, // on the start tile at least
+				Step:  func(p *Position, a *garbage, then func(*garbage) rule.Step) rule.Step { return p.sharing(a, then) },
 			},
 		}
 	},
-	Says: func(p *Position, a *Garbage, _ rule.Step) say.Text {
+	Says: func(p *Position, a *garbage, _ rule.Step) say.Text {
 		return say.That("garbage %s %d on %s", p.word(a.Seat), p.seats[a.Seat].Hand, either(p.garbageLands(a.Seat)))
 	},
-	Do: func(p *Position, a *Garbage, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *Garbage) bool { // all but the one rule that may be broken
+	Do: func(p *Position, a *garbage, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *garbage) bool { // all but the one rule that may be broken
 		return p.phase == upkeepPhase && p.holdingGarbage().Has(a.Seat) && p.checkShares(a, true) == nil
 	},
-	Leans: func(p *Position, _ *Garbage) []string { return rule.LeansOn(p.setup.Rulings.MayAnywhere, newGarbage) },
+	Leans: func(p *Position, _ *garbage) []string { return rule.LeansOn(p.setup.Rulings.MayAnywhere, newGarbage) },
 }
 
 // readShares reads the lands, each with its garbage.
-func readShares(r *rule.Reader, p *Position, a *Garbage) {
+func readShares(r *rule.Reader, p *Position, a *garbage) {
 	const want = "a land and its garbage, as L1=2"
 	if len(r.Words) == 0 {
 		r.Fail(rule.Misread(r.End, want, "garbage lacks the lands it goes on."))
@@ -73,7 +73,7 @@ func readShares(r *rule.Reader, p *Position, a *Garbage) {
 func (s Share) String() string { return s.Land + "=" + strconv.Itoa(s.N) }
 
 // inOrder are the shares in the order of the seat's tiles.
-func (a *Garbage) inOrder(p *Position) []Share {
+func (a *garbage) inOrder(p *Position) []Share {
 	if len(a.Lands) < 2 {
 		return a.Lands
 	}
@@ -132,7 +132,7 @@ func (p *Position) whyNoGarbage(seat int, land string) error {
 	return garbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", land, p.name(seat), say.Or(s.Won))
 }
 
-func (p *Position) checkShares(a *Garbage, anywhere bool) error {
+func (p *Position) checkShares(a *garbage, anywhere bool) error {
 	total := 0
 	for i, share := range a.Lands {
 		if slices.ContainsFunc(a.Lands[:i], func(other Share) bool { return sameName(other.Land, share.Land) }) {
@@ -152,7 +152,7 @@ func (p *Position) checkShares(a *Garbage, anywhere bool) error {
 // sharing gives every way to share a seat's garbage in hand among its lands. Lands come
 // in the order in which a line names them, so that each way is there once: from the land
 // on that was named last.
-func (p *Position) sharing(a *Garbage, then func(*Garbage) rule.Step) rule.Step {
+func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step {
 	lands := p.garbageLands(a.Seat)
 	var share func(shared []Share, from, left int) rule.Step
 	share = func(shared []Share, from, left int) rule.Step {
@@ -160,7 +160,7 @@ func (p *Position) sharing(a *Garbage, then func(*Garbage) rule.Step) rule.Step 
 			at := from + i
 			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: at+1 == len(lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
 				all := append(shared[:len(shared):len(shared)], Share{lands[at], n})
-				step := then(&Garbage{Seat: a.Seat, Lands: all})
+				step := then(&garbage{Seat: a.Seat, Lands: all})
 				if n < left && at+1 < len(lands) {
 					step.Slot = share(all, at+1, left-n).Slot
 				}
@@ -171,7 +171,7 @@ func (p *Position) sharing(a *Garbage, then func(*Garbage) rule.Step) rule.Step 
 	return share(nil, 0, p.seats[a.Seat].Hand)
 }
 
-func (a *Garbage) apply(p *Position, t *rule.Teller) {
+func (a *garbage) apply(p *Position, t *rule.Teller) {
 	p.reopen(a.Seat, t)
 	s, total := p.seat(a.Seat), 0
 	for _, share := range a.Lands {

@@ -33,10 +33,10 @@ func (h *house) law() {
 			}
 			continue
 		}
-		if r, ok := a.(*RecycleGarbage); ok && r.Best {
+		if r, ok := a.(*recycleGarbage); ok && r.Best {
 			continue // the word of older transcripts is read and no more offered
 		}
-		if _, ok := a.(*Outcome); ok && p.card == nil {
+		if _, ok := a.(*outcome); ok && p.card == nil {
 			continue // what the table sees of an unknown card is judged when it is entered
 		}
 		text := canonical(p, a)
@@ -78,21 +78,21 @@ func isRefusal(err error) bool { return rule.IsRefusal(err) }
 // seatOf is the seat that an action speaks of.
 func seatOf(a rule.Action) int {
 	switch a := a.(type) {
-	case *Open:
+	case *open:
 		return a.Seat
-	case *Bid:
+	case *bid:
 		return a.Seat
-	case *Pass:
+	case *pass:
 		return a.Seat
-	case *Drop:
+	case *drop:
 		return a.Seat
-	case *Won:
+	case *won:
 		return a.Seat
 	case *Claim:
 		return a.Seat
-	case *Outcome:
+	case *outcome:
 		return a.Seat
-	case *Garbage:
+	case *garbage:
 		return a.Seat
 	case *Place:
 		return a.Seat
@@ -100,7 +100,7 @@ func seatOf(a rule.Action) int {
 		return a.Seat
 	case *Done:
 		return a.Seat
-	case *RecycleGarbage:
+	case *recycleGarbage:
 		return a.Seat
 	}
 	return -1

@@ -63,27 +63,27 @@ func (l *ledger) newRound() {
 // step takes one accepted action in; before and after are the positions around it.
 func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 	switch a := a.(type) {
-	case *Deal:
-		if card, ok := a.What.(*DealCatastrophe); ok {
+	case *deal:
+		if card, ok := a.What.(*dealCatastrophe); ok {
 			l.card = card.Card
 			if card.Name != "" {
 				l.card = before.facts.card(card.Name)
 			}
 		}
-	case *Open:
+	case *open:
 		l.lot, l.blind, l.bid, l.bidder = a.Land, false, a.Coins, a.Seat
 		l.knock()
-	case *Bid:
+	case *bid:
 		l.bid, l.bidder = a.Coins, a.Seat
 		l.knock()
-	case *Pass:
+	case *pass:
 		l.seats[a.Seat].passed = true
 		l.knock()
 	case *Lot:
 		l.lot, l.blind = a.Land, true
-	case *Won:
+	case *won:
 		l.sell(a.Seat, a.Coins)
-	case *Drop:
+	case *drop:
 		l.drop(before, a)
 	case *Claim:
 		for i := range l.n {
@@ -101,13 +101,13 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 				l.suffer(i, c.Science, l.card.Columns[c.Column-1])
 			}
 		}
-	case *Outcome:
+	case *outcome:
 		d := a.Damage
 		if l.card != nil {
 			d = l.card.Columns[a.Column-1]
 		}
 		l.suffer(a.Seat, a.Science, d)
-	case *Garbage:
+	case *garbage:
 		s := &l.seats[a.Seat]
 		s.done = false // who goes on wasn't done
 		for _, share := range a.Lands {
@@ -119,7 +119,7 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 	case *Use:
 		l.seats[a.Seat].done = false
 		l.use(before, a)
-	case *RecycleGarbage:
+	case *recycleGarbage:
 		removed := 1
 		if a.All {
 			removed = before.recycling(a.Seat).Most
@@ -179,7 +179,7 @@ func (l *ledger) sell(seat, price int) {
 	}
 }
 
-func (l *ledger) drop(before *Position, a *Drop) {
+func (l *ledger) drop(before *Position, a *drop) {
 	s := &l.seats[a.Seat]
 	s.out = true
 	if a.Buy != "" {

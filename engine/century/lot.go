@@ -10,15 +10,15 @@ import (
 // during it follow, then who won it.
 type Lot struct{ Land string }
 
-// Won says how a lot ended, without its bids or with the rest of them.
-type Won struct {
+// won says how a lot ended, without its bids or with the rest of them.
+type won struct {
 	Seat  int
 	Land  string
 	Coins int
 }
 
 func (*Lot) Verb() string { return "lot" }
-func (*Won) Verb() string { return "won" }
+func (*won) Verb() string { return "won" }
 
 var putUp = declared[Lot]{
 	Verb: rule.Verb{
@@ -40,30 +40,30 @@ var putUp = declared[Lot]{
 }
 
 // A lot's end is legal exactly when some legal bidding leads to it.
-var won = declared[Won]{
+var wonVerb = declared[won]{
 	Verb: rule.Verb{
 		Name: "won", Label: "%s goes for %s", In: inAuctionPhase, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: coinsOfAll, Usage: []string{"SEAT LAND COINS"},
 		Short:   "say how a lot ended",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing, from the bids entered so far, or with the drop-outs entered since lot, in their order: each seat in its turn, each bid higher than the one before and within its seat's coins.",
 		Example: []string{"won Green L11 3"},
 	},
-	Args: func() args[Won] {
-		seat := rule.SeatArg(func(a *Won) *int { return &a.Seat }, (*Position).winners, nil)
+	Args: func() args[won] {
+		seat := rule.SeatArg(func(a *won) *int { return &a.Seat }, (*Position).winners, nil)
 		seat.Check = (*Position).checkWinner
-		coins := rule.RangesArg("coins", rule.Range{High: mostCoins}, func(a *Won) *int { return &a.Coins }, func(p *Position, a *Won) []rule.Range { return p.winning(a.Seat) }, (*Position).whyNotWon)
-		land := landArg(func(a *Won) *string { return &a.Land }, func(p *Position, _ *Won) []string { return p.winnable() }, nil)
+		coins := rule.RangesArg("coins", rule.Range{High: mostCoins}, func(a *won) *int { return &a.Coins }, func(p *Position, a *won) []rule.Range { return p.winning(a.Seat) }, (*Position).whyNotWon)
+		land := landArg(func(a *won) *string { return &a.Land }, func(p *Position, _ *won) []string { return p.winnable() }, nil)
 		land.Check, land.Some = nil, coins.Some // it is judged before the seat
-		return args[Won]{seat, land, coins}
+		return args[won]{seat, land, coins}
 	},
-	May: func(p *Position, a *Won) error { return p.checkCitizenLeft(a.Seat) },
-	Do: func(p *Position, a *Won, t *rule.Teller) {
+	May: func(p *Position, a *won) error { return p.checkCitizenLeft(a.Seat) },
+	Do: func(p *Position, a *won, t *rule.Teller) {
 		p.lot.Land = p.spelling(a.Land)
 		p.win(a.Seat, a.Coins, t)
 	},
-	Clear: func(p *Position, a *Won) bool {
+	Clear: func(p *Position, a *won) bool {
 		return contains(p.lands, a.Land) && (p.lot.Land == "" || sameName(p.lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
 	},
-	Leans: func(p *Position, a *Won) []string { return p.leaningOnCitizens(a.Seat) },
+	Leans: func(p *Position, a *won) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
 // winnable are the lands that can be won next: the one that is up, else those on offer.
@@ -89,7 +89,7 @@ func (p *Position) winners() (seats rule.Set[int]) {
 
 // checkWinner refuses a land that can't be won now, and a seat that can't win it at
 // any price.
-func (p *Position) checkWinner(a *Won) error {
+func (p *Position) checkWinner(a *won) error {
 	if p.lot.Land != "" && !sameName(a.Land, p.lot.Land) {
 		return lotOpen.Illegal("%s is up for auction, not %s.", p.lot.Land, a.Land)
 	}
@@ -110,7 +110,7 @@ func (p *Position) checkWinner(a *Won) error {
 	return hasPassed.Illegal("%s has passed on %s.", p.name(a.Seat), p.lot.Land)
 }
 
-func (p *Position) whyNotWon(a *Won) error {
+func (p *Position) whyNotWon(a *won) error {
 	if a.Coins > p.seats[a.Seat].Coins {
 		return p.beyondCoins(a.Seat, a.Coins)
 	}

@@ -9,45 +9,45 @@ import (
 	"arbiter/say"
 )
 
-// Outcome says where a seat ended up in the catastrophe bidding. Damage is
+// outcome says where a seat ended up in the catastrophe bidding. Damage is
 // given where the card is not described.
-type Outcome struct {
+type outcome struct {
 	Seat, Column, Science int
 	Damage                Damage
 	HasDamage             bool
 	at                    int // where the damage stands in its line
 }
 
-func (*Outcome) Verb() string { return "outcome" }
+func (*outcome) Verb() string { return "outcome" }
 
-func (a *Outcome) text(p *Position) string {
+func (a *outcome) text(p *Position) string {
 	return "outcome " + p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
 }
 
-var endsOn = declared[Outcome]{
+var endsOn = declared[outcome]{
 	Verb: rule.Verb{
 		Name: "outcome", Label: "Column %s for %s, at the end", In: inCatastrophe, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: scienceOfAll, Usage: []string{"SEAT COLUMN SCIENCE [DAMAGE]"},
 		Short:   "say where a seat ended up in the catastrophe bidding",
 		Long:    "DAMAGE (such as 2g1p, or -) is what the column gives, where the card is not described.",
 		Example: []string{"outcome Blue 3 5", "outcome Blue 3 5 2g1p"},
 	},
-	Args: func() args[Outcome] {
-		science := rule.RangesArg("science", rule.Range{High: mostCoins}, func(a *Outcome) *int { return &a.Science }, func(p *Position, a *Outcome) []rule.Range {
+	Args: func() args[outcome] {
+		science := rule.RangesArg("science", rule.Range{High: mostCoins}, func(a *outcome) *int { return &a.Science }, func(p *Position, a *outcome) []rule.Range {
 			return rule.Ranges(slices.Collect(p.endings(a.Seat, a.Column))...)
 		}, nil)
 		science.Check = (*Position).checkEnding
-		return args[Outcome]{
-			rule.SeatArg(func(a *Outcome) *int { return &a.Seat }, func(p *Position) rule.Set[int] { return 1<<p.n - 1 }, nil),
-			columnArg(func(a *Outcome) *int { return &a.Column }, func(p *Position, a *Outcome) []int { return p.columns(a.Seat, 5) }, (*Position).checkDamage),
+		return args[outcome]{
+			rule.SeatArg(func(a *outcome) *int { return &a.Seat }, func(p *Position) rule.Set[int] { return 1<<p.n - 1 }, nil),
+			columnArg(func(a *outcome) *int { return &a.Column }, func(p *Position, a *outcome) []int { return p.columns(a.Seat, 5) }, (*Position).checkDamage),
 			science,
 			{
-				Read: func(r *rule.Reader, _ *Position, a *Outcome) { a.readDamage(r) },
-				Text: func(_ *Position, a *Outcome) string { return a.damageText() },
-				Step: func(p *Position, a *Outcome, _ func(*Outcome) rule.Step) rule.Step { return p.damageStep(a) },
+				Read: func(r *rule.Reader, _ *Position, a *outcome) { a.readDamage(r) },
+				Text: func(_ *Position, a *outcome) string { return a.damageText() },
+				Step: func(p *Position, a *outcome, _ func(*outcome) rule.Step) rule.Step { return p.damageStep(a) },
 			},
 		}
 	},
-	Says: func(p *Position, a *Outcome, at rule.Step) say.Text {
+	Says: func(p *Position, a *outcome, at rule.Step) say.Text {
 		words := rule.Each(p.columns(a.Seat, 5), func(c int) say.Text {
 			sums := at.Slot.Then(c).Slot.Span()
 			switch {
@@ -60,24 +60,24 @@ var endsOn = declared[Outcome]{
 		})
 		return say.That("outcome %s on column %s", p.word(a.Seat), say.Or(words))
 	},
-	Do: func(p *Position, a *Outcome, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *Outcome) bool {
+	Do: func(p *Position, a *outcome, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *outcome) bool {
 		taken := slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool { return s.Column == a.Column })
 		return p.seats[a.Seat].Column == 0 && !taken && (p.card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
 	},
 }
 
-func (a *Outcome) readDamage(r *rule.Reader) {
+func (a *outcome) readDamage(r *rule.Reader) {
 	if r.More() {
 		w := r.Next("damage")
 		a.at = w.Column
-		if a.Damage, a.HasDamage = ParseDamage(w.Text); !a.HasDamage {
+		if a.Damage, a.HasDamage = parseDamage(w.Text); !a.HasDamage {
 			r.Fail(rule.Misread(w.Column, damageForm, "%q is no damage.", w.Text))
 		}
 	}
 }
 
-func (a *Outcome) damageText() string {
+func (a *outcome) damageText() string {
 	if a.HasDamage {
 		return a.Damage.String()
 	}
@@ -85,7 +85,7 @@ func (a *Outcome) damageText() string {
 }
 
 // damageStep asks what a column gives where the card doesn't tell.
-func (p *Position) damageStep(a *Outcome) rule.Step {
+func (p *Position) damageStep(a *outcome) rule.Step {
 	if p.card == nil && a.Column == len(toldColumns{}) { // the last column is empty on every card
 		b := *a
 		b.HasDamage = true
@@ -104,7 +104,7 @@ func (p *Position) damageStep(a *Outcome) rule.Step {
 }
 
 // checkDamage refuses a column that a seat can't end on, and what it can't give.
-func (p *Position) checkDamage(a *Outcome) error {
+func (p *Position) checkDamage(a *outcome) error {
 	if err := p.checkColumn(a.Seat, a.Column); err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ func (p *Position) checkDamage(a *Outcome) error {
 }
 
 // checkEnding refuses a sum for which no legal bidding leaves the seat there.
-func (p *Position) checkEnding(a *Outcome) error {
+func (p *Position) checkEnding(a *outcome) error {
 	if err := p.checkScience(a.Seat, a.Science); err != nil {
 		return err
 	}
@@ -155,7 +155,7 @@ func (p *Position) checkColumn(seat, column int) error {
 }
 
 // outcomesSay is the card as far as the outcomes tell it, this one included.
-func (p *Position) outcomesSay(a *Outcome) (told toldColumns) {
+func (p *Position) outcomesSay(a *outcome) (told toldColumns) {
 	for i := range p.n {
 		if s := p.seats[i]; s.Column != 0 {
 			told[s.Column-1] = &s.Damage
@@ -194,7 +194,7 @@ func (p *Position) endings(seat, column int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		any := !p.claimed()
 		for n := range 1 + min(mostClaim, p.seats[seat].Science) {
-			if (any || p.reachable(&Outcome{Seat: seat, Column: column, Science: n})) && !yield(n) {
+			if (any || p.reachable(&outcome{Seat: seat, Column: column, Science: n})) && !yield(n) {
 				return
 			}
 		}
@@ -210,7 +210,7 @@ func (p *Position) claimed() bool {
 	return false
 }
 
-func (a *Outcome) apply(p *Position, t *rule.Teller) {
+func (a *outcome) apply(p *Position, t *rule.Teller) {
 	d := a.Damage
 	if !a.HasDamage {
 		d = p.card.Columns[a.Column-1]
@@ -237,7 +237,7 @@ func (a *Outcome) apply(p *Position, t *rule.Teller) {
 // columns among themselves (or one that raises its own bid) are a ring, which
 // a seat from outside has to break: a free seat with the science to overbid
 // one of them, who is overbid in turn, so that column ends at least two higher.
-func (p *Position) reachable(a *Outcome) bool {
+func (p *Position) reachable(a *outcome) bool {
 	var e ending
 	for c := range e.seat {
 		e.seat[c], e.held[c] = -1, p.holder(c+1)

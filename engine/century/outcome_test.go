@@ -90,7 +90,7 @@ func reachableEnds(p *Position) endings {
 		}
 		for c := 1; c <= 5; c++ {
 			for n := 0; n <= q.seats[seat].Science; n++ {
-				a := &Outcome{Seat: seat, Column: c, Science: n}
+				a := &outcome{Seat: seat, Column: c, Science: n}
 				if rule.Verdict(q, a) != nil {
 					continue
 				}

@@ -11,10 +11,10 @@ import (
 	"arbiter/say"
 )
 
-// RecycleGarbage uses one recycling centre (EN, Recycling). All uses as many as
+// recycleGarbage uses one recycling centre (EN, Recycling). All uses as many as
 // can remove something, where no way of it differs from another. Best is the word
 // of older transcripts for it, which chooses one way.
-type RecycleGarbage struct {
+type recycleGarbage struct {
 	Seat int
 	All  bool
 	Best bool   // with All
@@ -23,13 +23,13 @@ type RecycleGarbage struct {
 	From string // the land that the garbage lies on
 }
 
-func (*RecycleGarbage) Verb() string { return "recycle" }
+func (*recycleGarbage) Verb() string { return "recycle" }
 
 // bestWord is the word of older transcripts for all.
 const bestWord = "best"
 
 // CameTo are the removals of the way that the word of older transcripts chose.
-func (a *RecycleGarbage) CameTo(at rule.Position) (lines []string) {
+func (a *recycleGarbage) CameTo(at rule.Position) (lines []string) {
 	p := at.(*Position)
 	rec := p.recycling(a.Seat)
 	if !a.Best || len(p.recyclingChoices(a.Seat, rec)) == 0 {
@@ -37,7 +37,7 @@ func (a *RecycleGarbage) CameTo(at rule.Position) (lines []string) {
 	}
 	for _, r := range rec.Plan {
 		c := nameOf(p.seats[a.Seat].Region, rec.Centres[r.Centre].City)
-		lines = append(lines, rule.Text(p, &RecycleGarbage{Seat: a.Seat, Tile: c.Tile, Site: c.City, From: p.seats[a.Seat].Region.At(r.Tile).Name}))
+		lines = append(lines, rule.Text(p, &recycleGarbage{Seat: a.Seat, Tile: c.Tile, Site: c.City, From: p.seats[a.Seat].Region.At(r.Tile).Name}))
 	}
 	return lines
 }
@@ -49,35 +49,35 @@ var recycleVerb = rule.Verb{
 	Example: []string{"recycle Green L11.B L14", "recycle Green all"},
 }
 
-var recycle = declared[RecycleGarbage]{
+var recycle = declared[recycleGarbage]{
 	Verb: recycleVerb,
-	Args: func() args[RecycleGarbage] {
-		return args[RecycleGarbage]{
-			rule.SeatArg(func(a *RecycleGarbage) *int { return &a.Seat }, (*Position).recyclers, (*Position).checkRegionKnown),
+	Args: func() args[recycleGarbage] {
+		return args[recycleGarbage]{
+			rule.SeatArg(func(a *recycleGarbage) *int { return &a.Seat }, (*Position).recyclers, (*Position).checkRegionKnown),
 			{
 				Read:  readRemoval,
-				Text:  func(p *Position, a *RecycleGarbage) string { return a.removal(p) },
-				Check: func(p *Position, a *RecycleGarbage) error { return a.check(p) },
+				Text:  func(p *Position, a *recycleGarbage) string { return a.removal(p) },
+				Check: func(p *Position, a *recycleGarbage) error { return a.check(p) },
 			},
 		}
 	},
 	Ways: offerRecycling,
-	Do:   func(p *Position, a *RecycleGarbage, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *RecycleGarbage) bool {
+	Do:   func(p *Position, a *recycleGarbage, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *recycleGarbage) bool {
 		_, err := a.centre(p)
 		r := p.seats[a.Seat].Region
 		from := r.Find(a.From)
 		return p.phase == recyclingPhase && !a.All && err == nil && from >= 0 && r.At(from).Garbage > 0
 	},
-	Leans: func(p *Position, a *RecycleGarbage) []string {
+	Leans: func(p *Position, a *recycleGarbage) []string {
 		return rule.LeansOn(!p.setup.Rulings.Rail.CityBlocks && a.passesCities(p), recyclingThrough)
 	},
-	Refused: func(_ *Position, _ *RecycleGarbage, ill *rule.Illegal) {
+	Refused: func(_ *Position, _ *recycleGarbage, ill *rule.Illegal) {
 		if ill.Entry == notYourLand || ill.Entry == noGarbageThere {
 			ill.Entry = ill.In(onRecycling)
 		}
 	},
-	Feature: func(_ *Position, a *RecycleGarbage) string {
+	Feature: func(_ *Position, a *recycleGarbage) string {
 		if a.Best {
 			return "recycle best"
 		}
@@ -96,7 +96,7 @@ func (p *Position) recyclers() (seats rule.Set[int]) {
 }
 
 // readRemoval reads a centre and the land whose garbage it removes, or all.
-func readRemoval(r *rule.Reader, p *Position, a *RecycleGarbage) {
+func readRemoval(r *rule.Reader, p *Position, a *recycleGarbage) {
 	a.Best = r.Skip(bestWord)
 	if a.All = a.Best || r.Skip(rule.AllWord); a.All {
 		return
@@ -112,7 +112,7 @@ func readRemoval(r *rule.Reader, p *Position, a *RecycleGarbage) {
 }
 
 // removal is what is removed, as typed.
-func (a *RecycleGarbage) removal(p *Position) string {
+func (a *recycleGarbage) removal(p *Position) string {
 	switch {
 	case a.Best && len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0:
 		return bestWord
@@ -126,7 +126,7 @@ func (a *RecycleGarbage) removal(p *Position) string {
 }
 
 // offerRecycling offers what each centre can remove, and all of it at once.
-func offerRecycling(o *rule.Offering[*Position], a *RecycleGarbage) {
+func offerRecycling(o *rule.Offering[*Position], a *recycleGarbage) {
 	p, seat := o.P, a.Seat
 	for range p.removals(seat) {
 		o.Add(seat, &recycleVerb, func(at rule.Step) say.Text {
@@ -134,7 +134,7 @@ func offerRecycling(o *rule.Offering[*Position], a *RecycleGarbage) {
 		}, func() rule.Step { return p.centres(seat) })
 		break
 	}
-	if all := (&RecycleGarbage{Seat: seat, All: true}); all.check(p) == nil {
+	if all := (&recycleGarbage{Seat: seat, All: true}); all.check(p) == nil {
 		o.Add(seat, &recycleVerb, nil, func() rule.Step { return rule.Say(rule.AllWord, rule.End(all)) })
 	}
 }
@@ -162,7 +162,7 @@ func (p *Position) canRecycle(seat int) bool {
 	return s.Tabled == nil && s.Region.CanRecycle(p.setup.Rulings.Rail, s.spentAt)
 }
 
-func (a *RecycleGarbage) check(p *Position) error {
+func (a *recycleGarbage) check(p *Position) error {
 	err := a.judge(p)
 	if err == nil {
 		err = p.checkScored(a)
@@ -170,7 +170,7 @@ func (a *RecycleGarbage) check(p *Position) error {
 	return err
 }
 
-func (a *RecycleGarbage) judge(p *Position) error {
+func (a *recycleGarbage) judge(p *Position) error {
 	s := p.seats[a.Seat]
 	if a.All {
 		return a.checkAll(p)
@@ -203,7 +203,7 @@ func (s *Seat) reaches(c rail.City, land int, rul rail.Rulings) bool {
 }
 
 // checkAll refuses to choose between ways that leave different lands dirty.
-func (a *RecycleGarbage) checkAll(p *Position) error {
+func (a *recycleGarbage) checkAll(p *Position) error {
 	if p.seats[a.Seat].Region.Working() == 0 {
 		return centreIdle.Illegal("No recycling centre of %s works.", p.name(a.Seat))
 	}
@@ -265,14 +265,14 @@ func recyclingThroughIf(p *Position) string {
 }
 
 // passesCities says whether a removal may lead through cities, where they don't block.
-func (a *RecycleGarbage) passesCities(p *Position) bool {
+func (a *recycleGarbage) passesCities(p *Position) bool {
 	c, err := a.centre(p)
 	s, blocked := p.seats[a.Seat], p.setup.Rulings.Rail
 	blocked.CityBlocks = true
 	return a.All || err != nil || !s.reaches(c, s.Region.Find(a.From), blocked)
 }
 
-func (a *RecycleGarbage) centre(p *Position) (rail.City, error) {
+func (a *recycleGarbage) centre(p *Position) (rail.City, error) {
 	r := p.seats[a.Seat].Region
 	at := r.Find(a.Tile)
 	if at < 0 {
@@ -310,7 +310,7 @@ func (p *Position) cityName(seat int, c rail.City) string {
 	return nameOf(p.seats[seat].Region, c).String()
 }
 
-func (a *RecycleGarbage) apply(p *Position, t *rule.Teller) {
+func (a *recycleGarbage) apply(p *Position, t *rule.Teller) {
 	if a.All {
 		rec := p.recycling(a.Seat)
 		for _, r := range rec.Plan {
@@ -351,8 +351,8 @@ func (p *Position) removeBy(seat int, c rail.City, from int, t *rule.Teller) {
 }
 
 // removals gives what a seat's centres can remove, by centre.
-func (p *Position) removals(seat int) iter.Seq2[rail.City, *RecycleGarbage] {
-	return func(yield func(rail.City, *RecycleGarbage) bool) {
+func (p *Position) removals(seat int) iter.Seq2[rail.City, *recycleGarbage] {
+	return func(yield func(rail.City, *recycleGarbage) bool) {
 		s := p.seats[seat]
 		for c := range s.Region.Cities {
 			if s.spentAt(c) >= s.Region.At(c.Tile).Tile.Sites()[c.Site].Centres {
@@ -363,7 +363,7 @@ func (p *Position) removals(seat int) iter.Seq2[rail.City, *RecycleGarbage] {
 				if s.Region.At(from).Garbage == 0 {
 					continue
 				}
-				if a := (&RecycleGarbage{Seat: seat, Tile: name.Tile, Site: name.City, From: s.Region.At(from).Name}); p.checkScored(a) == nil && !yield(c, a) {
+				if a := (&recycleGarbage{Seat: seat, Tile: name.Tile, Site: name.City, From: s.Region.At(from).Name}); p.checkScored(a) == nil && !yield(c, a) {
 					return
 				}
 			}
@@ -374,7 +374,7 @@ func (p *Position) removals(seat int) iter.Seq2[rail.City, *RecycleGarbage] {
 // centres gives the ways to use one of a seat's centres.
 func (p *Position) centres(seat int) rule.Step {
 	var cities []rail.City
-	var removals [][]*RecycleGarbage // by centre
+	var removals [][]*recycleGarbage // by centre
 	for c, a := range p.removals(seat) {
 		n := len(cities)
 		if n == 0 || cities[n-1] != c {
@@ -383,7 +383,7 @@ func (p *Position) centres(seat int) rule.Step {
 		removals[n-1] = append(removals[n-1], a)
 	}
 	return rule.Choose(rule.City, "centre", cityNamesOf(p.seats[seat].Region, cities), func(i int) rule.Step {
-		lands := rule.Each(removals[i], func(a *RecycleGarbage) string { return a.From })
+		lands := rule.Each(removals[i], func(a *recycleGarbage) string { return a.From })
 		step := rule.Choose(rule.Name, "land", lands, func(k int) rule.Step { return rule.End(removals[i][k]) })
 		step.Slot.Alike = true
 		return step

@@ -21,7 +21,7 @@ func judge(text string, rulings []string) (*rule.View, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, told, err := ReadRegion(text, rul)
+	r, told, err := readRegion(text, rul)
 	if err != nil {
 		return nil, err
 	}
@@ -52,10 +52,10 @@ func (rul *Rulings) judgedBy(r *rail.Region) (remarks []say.Text) {
 	return remarks
 }
 
-// ReadRegion reads a region file: one tile a line, then uses of technologies,
+// readRegion reads a region file: one tile a line, then uses of technologies,
 // judged in order. The tiles are named by their squares. The
 // error is a refusal with its line.
-func ReadRegion(text string, rul Rulings) (r *rail.Region, told []say.Text, err error) {
+func readRegion(text string, rul Rulings) (r *rail.Region, told []say.Text, err error) {
 	r = &rail.Region{}
 	var uses []numbered
 	var tiles []numbered

@@ -30,7 +30,7 @@ func scoreFile(data []byte, rulings []string, described func(string) (string, bo
 }
 
 func readSheet(data []byte) (*score.Sheet, error) {
-	return score.ReadSheet(data, Name, Book().CheckSeat, wrongSeats)
+	return score.ReadSheet(data, name, Book().CheckSeat, wrongSeats)
 }
 
 func wrongSeats(n int) error { return seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n) }

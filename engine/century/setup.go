@@ -54,9 +54,9 @@ var gameOptions = []rule.Option{
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 }
 
-// ParseSetup reads what follows "new NAME": options and, instead of --seats,
+// parseSetup reads what follows "new NAME": options and, instead of --seats,
 // the seats' names. The error is a refusal.
-func ParseSetup(words []rule.Word) (*Setup, error) {
+func parseSetup(words []rule.Word) (*Setup, error) {
 	s := &Setup{}
 	given, err := rule.ReadOptions(words, Book().Options, title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
 	if err != nil {

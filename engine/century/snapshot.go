@@ -139,7 +139,7 @@ func (f *Facts) lines(p *Position) []string {
 // can't be.
 func restore(data []byte) (rule.Position, error) {
 	var s snapshot
-	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
+	setup, err := rule.ReadPosition(data, &s, &s.Setup, parseSetup)
 	if err != nil {
 		return nil, err
 	}

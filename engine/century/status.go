@@ -149,7 +149,7 @@ func (p *Position) checklist(seat int) say.Text {
 func (p *Position) Status(game string, entries int) *show.Status {
 	w := p.Where()
 	st := &show.Status{
-		Game: game, Rules: Name, Round: p.round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
+		Game: game, Rules: name, Round: p.round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, Rulings: rule.List(p.Rulings()), Copy: rule.OrNull(p.facts.copy), Winners: rule.Winners(p), Seats: []show.Seat{},
 	}
 	if p.round < 6 {

@@ -9,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// Deal draws the card, the lands or the technologies of the round, in this
+// deal draws the card, the lands or the technologies of the round, in this
 // order (EN, Phase 1: Setup).
 func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.Action, error) {
 	if p.phase != dealPhase {
@@ -34,19 +34,19 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 		if err != nil {
 			return nil, err
 		}
-		return &Deal{&DealCatastrophe{Name: names[0]}}, nil
+		return &deal{&dealCatastrophe{Name: names[0]}}, nil
 	case !p.landsDealt:
 		names, err := draw("lands", landsDealt[p.n], p.dealtLands)
 		if err != nil {
 			return nil, err
 		}
-		return &Deal{&DealTiles{landStock, names}}, nil
+		return &deal{&dealTiles{landStock, names}}, nil
 	}
 	names, err := draw("technologies", technologiesDealt[p.n], p.dealtTechnologies)
 	if err != nil {
 		return nil, err
 	}
-	return &Deal{&DealTiles{technologyStock, names}}, nil
+	return &deal{&dealTiles{technologyStock, names}}, nil
 }
 
 // periodNames are the price periods as stacks bear them.

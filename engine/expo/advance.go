@@ -16,40 +16,40 @@ const (
 	mostMoves     = improvedMoves
 )
 
-// Advance moves a token along its row, or jumps to a neighbouring one
+// advance moves a token along its row, or jumps to a neighbouring one
 // (IT, Regole di movimento).
-type Advance struct {
+type advance struct {
 	Seat     int
 	From, To space
 	For      int // what the table sees printed at a jump that isn't described, -1 where nothing was said
 	Moves    int // likewise, 0
 }
 
-func (*Advance) Verb() string { return "advance" }
+func (*advance) Verb() string { return "advance" }
 
-var advance = declared[Advance]{
+var advanceVerb = declared[advance]{
 	Verb: rule.Verb{
 		Name: "advance", Label: "Go from %s to %s", Usage: []string{"SEAT FROM TO [for FUNDING] [moves N]"},
 		Short:   "a token moves in the Patents Office",
 		Long:    "A space is a row and a column, steel4; start is column 1. A jump that isn't described is entered with what the table sees printed at it.",
 		Example: []string{"advance Blue start steel3", "advance Blue steel3 steel5", "advance Blue steel4 copper5", "advance Blue steel4 copper5 for 2"},
 	},
-	Args: func() args[Advance] {
-		return args[Advance]{optionArg(func(a *Advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting), {
-			Read:  func(r *rule.Reader, p *Position, a *Advance) { a.read(r, p) },
-			Text:  func(p *Position, a *Advance) string { return a.text(p) },
-			Check: func(p *Position, a *Advance) error { return a.check(p) },
+	Args: func() args[advance] {
+		return args[advance]{optionArg(func(a *advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting), {
+			Read:  func(r *rule.Reader, p *Position, a *advance) { a.read(r, p) },
+			Text:  func(p *Position, a *advance) string { return a.text(p) },
+			Check: func(p *Position, a *advance) error { return a.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], a *Advance) { o.All = append(o.All, o.P.advanceOffers(a.Seat)...) },
-	Do:   func(p *Position, a *Advance, t *rule.Teller) { a.apply(p, t) },
-	Leans: func(p *Position, a *Advance) []string {
+	Ways: func(o *rule.Offering[*Position], a *advance) { o.All = append(o.All, o.P.advanceOffers(a.Seat)...) },
+	Do:   func(p *Position, a *advance, t *rule.Teller) { a.apply(p, t) },
+	Leans: func(p *Position, a *advance) []string {
 		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, jumpWithMeeting)
 	},
 }
 
 // read reads two spaces, and what the table sees at a jump.
-func (a *Advance) read(r *rule.Reader, p *Position) {
+func (a *advance) read(r *rule.Reader, p *Position) {
 	a.From, a.To, a.For = takeSpace(r), takeSpace(r), -1
 	if r.Skip("for") {
 		a.For = r.Number(0, mostFunding, "what the jump costs")
@@ -63,7 +63,7 @@ func (a *Advance) read(r *rule.Reader, p *Position) {
 }
 
 // text is the spaces and what a jump is said to take, as typed.
-func (a *Advance) text(p *Position) string {
+func (a *advance) text(p *Position) string {
 	words := []string{a.From.String(), a.To.String()}
 	j := p.facts.jump(a.From, a.To)
 	if a.For >= 0 && (j == nil || j.money != a.For) {
@@ -78,19 +78,19 @@ func (a *Advance) text(p *Position) string {
 // advanceOffers are the moves of a seat's tokens; jumps that are not
 // described are entered with what the table sees.
 func (p *Position) advanceOffers(seat int) []rule.Offer {
-	out := p.fromSpaces(seat, " SPACE", func(a *Advance) bool { return a.check(p) == nil }, func(a *Advance) rule.Step { return rule.End(a) })
+	out := p.fromSpaces(seat, " SPACE", func(a *advance) bool { return a.check(p) == nil }, func(a *advance) rule.Step { return rule.End(a) })
 	if p.facts.complete {
 		return out
 	}
-	unknown := func(a *Advance) bool {
-		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&Advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
+	unknown := func(a *advance) bool {
+		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
 	}
-	return append(out, p.fromSpaces(seat, " SPACE for FUNDING", unknown, func(a *Advance) rule.Step {
+	return append(out, p.fromSpaces(seat, " SPACE for FUNDING", unknown, func(a *advance) rule.Step {
 		return rule.Say("for", rule.Between("funding", 0, p.dearest(seat), func(n int) rule.Step {
-			step := rule.End(&Advance{Seat: seat, From: a.From, To: a.To, For: n})
+			step := rule.End(&advance{Seat: seat, From: a.From, To: a.To, For: n})
 			if left := p.movesLeft(); left > 1 {
 				step.Slot = rule.Say("moves", rule.Between("moves", 2, left, func(m int) rule.Step {
-					return rule.End(&Advance{Seat: seat, From: a.From, To: a.To, For: n, Moves: m})
+					return rule.End(&advance{Seat: seat, From: a.From, To: a.To, For: n, Moves: m})
 				})).Slot
 			}
 			return step
@@ -100,7 +100,7 @@ func (p *Position) advanceOffers(seat int) []rule.Offer {
 
 // fromSpaces offers the advances that are accepted, from each space of a seat's
 // tokens.
-func (p *Position) fromSpaces(seat int, follows string, accepts func(*Advance) bool, then func(*Advance) rule.Step) []rule.Offer {
+func (p *Position) fromSpaces(seat int, follows string, accepts func(*advance) bool, then func(*advance) rule.Step) []rule.Offer {
 	var names []string
 	var steps []rule.Step
 	for _, t := range p.tokens.all() {
@@ -108,9 +108,9 @@ func (p *Position) fromSpaces(seat int, follows string, accepts func(*Advance) b
 			continue
 		}
 		var to []string
-		var ways []*Advance
+		var ways []*advance
 		for s := range eachSpace {
-			if a := (&Advance{Seat: seat, From: t.at, To: s, For: -1}); accepts(a) {
+			if a := (&advance{Seat: seat, From: t.at, To: s, For: -1}); accepts(a) {
 				to, ways = append(to, s.String()), append(ways, a)
 			}
 		}
@@ -131,11 +131,11 @@ func (p *Position) dearest(seat int) int {
 }
 
 // jumps says whether a token changes its row, which only a jump does.
-func (a *Advance) jumps() bool { return a.From.Col > 1 && a.From.Row != a.To.Row }
+func (a *advance) jumps() bool { return a.From.Col > 1 && a.From.Row != a.To.Row }
 
 // cost is what an advance takes: moves and money. The error says why there is
 // no such way, or what has to be described.
-func (a *Advance) cost(p *Position) (moves, money int, err error) {
+func (a *advance) cost(p *Position) (moves, money int, err error) {
 	if !a.jumps() {
 		if a.For >= 0 || a.Moves > 0 {
 			return 0, 0, priceContradicts.Illegal("%s to %s is no jump: a column to the right is one move and costs nothing.", a.From, a.To)
@@ -160,7 +160,7 @@ func (a *Advance) cost(p *Position) (moves, money int, err error) {
 	return j.moves, j.money, nil
 }
 
-func (a *Advance) check(p *Position) error {
+func (a *advance) check(p *Position) error {
 	switch {
 	case a.To.Col < 1 || a.To.Col > lastColumn || a.From.Col < 1 || a.From.Col > lastColumn:
 		return noSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
@@ -192,7 +192,7 @@ func (p *Position) movesLeft() int {
 	return p.Turn.Allow - p.Turn.Used
 }
 
-func (a *Advance) apply(p *Position, t *rule.Teller) {
+func (a *advance) apply(p *Position, t *rule.Teller) {
 	before, who := p.tokens, p.name(a.Seat)
 	moves, money, _ := a.cost(p)
 	p.seats[a.Seat].Funding -= money

@@ -34,9 +34,9 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 	}
 	a := show.Advice{Topic: laboratoryTopic, Seat: p.name(who), Task: task, Plans: max(1, q.Plans), Best: lab.Solve(ctx, task, q.Progress), Line: func(s lab.Step) string {
 		if s.Remove {
-			return rule.Text(p, &Remove{Seat: who, Cell: s.Spot.Cell})
+			return rule.Text(p, &remove{Seat: who, Cell: s.Spot.Cell})
 		}
-		return rule.Text(p, &Place{Seat: who, Name: s.Name, Spot: s.Spot})
+		return rule.Text(p, &place{Seat: who, Name: s.Name, Spot: s.Spot})
 	}}
 	a.With = p.withStation(ctx, task, a.Best)
 	return a.View(), nil

@@ -8,13 +8,13 @@ import (
 	"arbiter/say"
 )
 
-// Name is the rulebook's name in files and codes.
-const Name = "expo"
+// name is the rulebook's name in files and codes.
+const name = "expo"
 
 const title = "Expo 1906"
 
-// Version counts up when anything would be judged otherwise than before.
-const Version = "2"
+// version counts up when anything would be judged otherwise than before.
+const version = "2"
 
 // Book is the rulebook as the referee takes it.
 func Book() *rule.Rulebook { return book }
@@ -23,7 +23,7 @@ var book *rule.Rulebook
 
 func init() { // what it does speaks of it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: Name, Title: title, Version: Version, Least: 1, Most: mostSeats,
+		Name: name, Title: title, Version: version, Least: 1, Most: mostSeats,
 		Phases: phases, Verbs: ruledVerbs{&verbs}, Views: views, Options: gameOptions, Rulings: rulingTable.Rulings(), Files: files, Yours: yours,
 		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examplesText) },
 		New:       begin,
@@ -58,7 +58,7 @@ func (p *Position) Book() *rule.Rulebook { return book }
 
 // begin begins a game from what follows "new NAME".
 func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	s, err := ParseSetup(words)
+	s, err := parseSetup(words)
 	if err != nil {
 		return nil, "", nil, err
 	}

@@ -22,8 +22,8 @@ const (
 	mostOptions      = 2
 )
 
-// Play plays a card; Train Station, Academy and Skyscraper are done with it.
-type Play struct {
+// play plays a card; Train Station, Academy and Skyscraper are done with it.
+type play struct {
 	Seat  int
 	Card  lab.Card
 	Tiles []string // bought in the Train Station, in its order
@@ -31,9 +31,9 @@ type Play struct {
 	Free  string   // the improved Academy's resource tile, "" for none
 }
 
-func (*Play) Verb() string { return "card" }
+func (*play) Verb() string { return "card" }
 
-var card = declared[Play]{
+var card = declared[play]{
 	Verb: rule.Verb{
 		Name: "card", Label: "Play %s", Labels: map[string]say.Key{
 			"academy": "Academy: buy %s",
@@ -43,31 +43,31 @@ var card = declared[Play]{
 		Long:    "Train Station and Academy say what is bought. After Laboratory, Journal and Meeting Room what is done follows line by line, until all of it is used or done SEAT.",
 		Example: []string{"card Blue skyscraper", "card Blue station", "card Blue academy", "card Blue laboratory", "card Blue journal", "card Blue meeting"},
 	},
-	Args: func() args[Play] {
-		return args[Play]{rule.SeatArg(func(a *Play) *int { return &a.Seat }, (*Position).mover, (*Position).checkTurn), {
-			Read: func(r *rule.Reader, p *Position, a *Play) { a.read(r, p) },
-			Text: func(_ *Position, a *Play) string {
+	Args: func() args[play] {
+		return args[play]{rule.SeatArg(func(a *play) *int { return &a.Seat }, (*Position).mover, (*Position).checkTurn), {
+			Read: func(r *rule.Reader, p *Position, a *play) { a.read(r, p) },
+			Text: func(_ *Position, a *play) string {
 				return strings.Join(append([]string{a.Card.String()}, a.buys()...), " ")
 			},
-			Check: func(p *Position, a *Play) error { return a.check(p) },
+			Check: func(p *Position, a *play) error { return a.check(p) },
 		}}
 	},
-	Ways:  func(o *rule.Offering[*Position], a *Play) { o.All = append(o.All, o.P.cardOffers(a.Seat)...) },
-	Do:    func(p *Position, a *Play, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *Play) bool { return a.clear(p) },
-	Leans: func(p *Position, a *Play) []string {
+	Ways:  func(o *rule.Offering[*Position], a *play) { o.All = append(o.All, o.P.cardOffers(a.Seat)...) },
+	Do:    func(p *Position, a *play, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *play) bool { return a.clear(p) },
+	Leans: func(p *Position, a *play) []string {
 		before := p.Turn.Seat
 		if p.n == 1 {
 			before = ghost
 		}
 		return slices.Concat(rule.LeansOn(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), improvedIsSameCard), rule.LeansOn(a.Free != "", academyFreeTile))
 	},
-	Uses:    func(_ *Position, a *Play) []string { return append([]string{a.Buy, a.Free}, a.Tiles...) },
-	Feature: func(_ *Position, a *Play) string { return "card " + a.Card.String() },
+	Uses:    func(_ *Position, a *play) []string { return append([]string{a.Buy, a.Free}, a.Tiles...) },
+	Feature: func(_ *Position, a *play) string { return "card " + a.Card.String() },
 }
 
 // read reads a card and what it buys.
-func (a *Play) read(r *rule.Reader, p *Position) {
+func (a *play) read(r *rule.Reader, p *Position) {
 	a.Card = takeCard(r)
 	for r.More() && (a.Card == lab.Station || a.Card == lab.Academy) {
 		if a.Card == lab.Station {
@@ -95,7 +95,7 @@ func (a *Play) read(r *rule.Reader, p *Position) {
 }
 
 // buys is what the card buys, as typed.
-func (a *Play) buys() []string {
+func (a *play) buys() []string {
 	words := slices.Clone(a.Tiles)
 	if a.Buy != "" {
 		words = append(words, a.Buy)
@@ -117,7 +117,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		case lab.Academy:
 			return p.academyStep(seat)
 		default:
-			return rule.End(&Play{Seat: seat, Card: c})
+			return rule.End(&play{Seat: seat, Card: c})
 		}
 	}).Called(func(i int) say.Text { return say.That(cardTitles[list[i]]) })))
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
@@ -208,7 +208,7 @@ func (p *Position) playable(seat int) (set cardSet) {
 }
 
 // check asks what the seat may play and buy.
-func (a *Play) check(p *Position) error {
+func (a *play) check(p *Position) error {
 	if err := p.checkCard(a.Seat, a.Card); err != nil {
 		return err
 	}
@@ -223,7 +223,7 @@ func (a *Play) check(p *Position) error {
 
 // clear says whether a card that isn't legal could be played but for the turn and for
 // what was played before.
-func (a *Play) clear(p *Position) bool {
+func (a *play) clear(p *Position) bool {
 	if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
 		return false
 	}
@@ -233,7 +233,7 @@ func (a *Play) clear(p *Position) bool {
 	return rule.Verdict(&q, a) == nil
 }
 
-func (a *Play) apply(p *Position, t *rule.Teller) {
+func (a *play) apply(p *Position, t *rule.Teller) {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	s.Hand = s.Hand.Minus(a.Card)
 	s.Turns++
@@ -288,31 +288,31 @@ func (p *Position) skyscraper(seat int) int {
 	return skyscraperBasic
 }
 
-// Done ends a card before its allowance is used up; Pass gives up a last action.
-type Done struct{ Seat int }
+// done ends a card before its allowance is used up; Pass gives up a last action.
+type done struct{ Seat int }
 
-// Pass gives up a last action.
-type Pass struct{ Seat int }
+// pass gives up a last action.
+type pass struct{ Seat int }
 
-func (*Done) Verb() string { return "done" }
-func (*Pass) Verb() string { return "pass" }
+func (*done) Verb() string { return "done" }
+func (*pass) Verb() string { return "pass" }
 
-var done = declared[Done]{
+var doneVerb = declared[done]{
 	Verb: rule.Verb{Name: "done", Usage: []string{"SEAT"}, Short: "a seat's card is complete", Label: "Finish the card", Example: []string{"done Blue"}},
-	Args: func() args[Done] {
-		return args[Done]{playerArg(func(a *Done) *int { return &a.Seat }, lab.Laboratory, lab.Journal, lab.Meeting)}
+	Args: func() args[done] {
+		return args[done]{playerArg(func(a *done) *int { return &a.Seat }, lab.Laboratory, lab.Journal, lab.Meeting)}
 	},
-	Do: func(p *Position, a *Done, t *rule.Teller) {
+	Do: func(p *Position, a *done, t *rule.Teller) {
 		p.Turn.Given = true
 		t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
 		p.closeCard(t)
 	},
 }
 
-var pass = declared[Pass]{
+var passVerb = declared[pass]{
 	Verb: rule.Verb{Name: "pass", Usage: []string{"SEAT"}, Short: "a seat takes no last action", Label: "No last action", Example: []string{"pass Blue"}},
-	Args: func() args[Pass] {
-		return args[Pass]{rule.SeatArg(func(a *Pass) *int { return &a.Seat }, func(p *Position) seatSet {
+	Args: func() args[pass] {
+		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, func(p *Position) seatSet {
 			if p.Phase != lastPhase {
 				return 0
 			}
@@ -324,7 +324,7 @@ var pass = declared[Pass]{
 			return p.checkTurn(seat)
 		})}
 	},
-	Do: func(p *Position, a *Pass, t *rule.Teller) {
+	Do: func(p *Position, a *pass, t *rule.Teller) {
 		t.Tell("done", p.name(a.Seat), "%s takes no last action.", p.name(a.Seat))
 		p.Last &^= 1 << a.Seat
 		p.nextLast(t)

@@ -90,7 +90,7 @@ func TestConformanceDescribedLate(t *testing.T) {
 			if !p.Turn.Open {
 				break
 			}
-			if a := (&Advance{Seat: p.Turn.Seat, From: j.from, To: j.to, For: j.money, Moves: j.moves}); rule.Verdict(p, a) == nil {
+			if a := (&advance{Seat: p.Turn.Seat, From: j.from, To: j.to, For: j.money, Moves: j.moves}); rule.Verdict(p, a) == nil {
 				jumps++
 				return rule.Text(p, a)
 			}
@@ -99,7 +99,7 @@ func TestConformanceDescribedLate(t *testing.T) {
 		rng.Shuffle(len(offers), func(i, j int) { offers[i], offers[j] = offers[j], offers[i] })
 		for _, o := range offers {
 			a := o.Random(rng)
-			if advanced, is := a.(*Advance); a != nil && !(is && advanced.jumps()) { // others aren't printed there
+			if advanced, is := a.(*advance); a != nil && !(is && advanced.jumps()) { // others aren't printed there
 				return rule.Text(p, a)
 			}
 		}

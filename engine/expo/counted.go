@@ -7,10 +7,10 @@ import (
 	"arbiter/engine/rule"
 )
 
-// CountedEnd is the end of the game as the table counted it at a seat.
-type CountedEnd struct{ rule.Tally }
+// countedEnd is the end of the game as the table counted it at a seat.
+type countedEnd struct{ rule.Tally }
 
-var countedEnd = declared[CountedEnd]{
+var countedEndVerb = declared[countedEnd]{
 	Verb: rule.CountedDeclared(sheetFields, "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2"),
 	When: func(p *Position) error {
 		if p.Phase == overPhase && !p.countedOut() {
@@ -18,20 +18,20 @@ var countedEnd = declared[CountedEnd]{
 		}
 		return nil
 	},
-	Args: func() args[CountedEnd] {
-		return args[CountedEnd]{{
-			Read:  func(r *rule.Reader, p *Position, a *CountedEnd) { a.read(r, p) },
-			Text:  func(p *Position, a *CountedEnd) string { return p.quoted(a.Seat) + " " + a.Tally.Text() },
-			Check: func(p *Position, a *CountedEnd) error { return a.check(p) },
+	Args: func() args[countedEnd] {
+		return args[countedEnd]{{
+			Read:  func(r *rule.Reader, p *Position, a *countedEnd) { a.read(r, p) },
+			Text:  func(p *Position, a *countedEnd) string { return p.quoted(a.Seat) + " " + a.Tally.Text() },
+			Check: func(p *Position, a *countedEnd) error { return a.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], _ *CountedEnd) {
+	Ways: func(o *rule.Offering[*Position], _ *countedEnd) {
 		o.All = append(o.All, rule.CountedOffers(o.P, sheetFields)...)
 	},
-	Do: func(p *Position, a *CountedEnd, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *countedEnd, t *rule.Teller) { a.apply(p, t) },
 }
 
-func (a *CountedEnd) read(r *rule.Reader, p *Position) {
+func (a *countedEnd) read(r *rule.Reader, p *Position) {
 	seat := r.Seat(p.setup.Seats)
 	at := append(r.Words, rule.Word{Column: r.End})[0].Column
 	a.Tally = rule.ReadTally(r, seat, sheetFields)
@@ -40,10 +40,10 @@ func (a *CountedEnd) read(r *rule.Reader, p *Position) {
 	}
 }
 
-func (p *Position) countedAt(t *rule.Tally) (Tally, error) {
-	c, err := readSheet(rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
+func (p *Position) countedAt(t *rule.Tally) (tally, error) {
+	c, err := readSheet(rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
 	if err != nil {
-		return Tally{}, err
+		return tally{}, err
 	}
 	return c.tallies[0], nil
 }
@@ -86,7 +86,7 @@ func countedSheet(sheet []byte) (seats []string, counts []rule.Tally, err error)
 	return c.names, counts, nil
 }
 
-func (a *CountedEnd) check(p *Position) error {
+func (a *countedEnd) check(p *Position) error {
 	bought, completed := 0, 0
 	for i, t := range p.tallies[:p.n] {
 		if i == a.Seat {
@@ -106,7 +106,7 @@ func (a *CountedEnd) check(p *Position) error {
 	return nil
 }
 
-func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
+func (a *countedEnd) apply(p *Position, t *rule.Teller) {
 	p.tallies[a.Seat] = &a.Tally
 	s := &p.seats[a.Seat]
 	c, _ := p.countedAt(&a.Tally)

@@ -68,9 +68,9 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 	return nil
 }
 
-// Deal says what was drawn for the board: the jury's tiles, the Academy's projects or the
+// deal says what was drawn for the board: the jury's tiles, the Academy's projects or the
 // Train Station's tiles.
-type Deal struct{ What dealable }
+type deal struct{ What dealable }
 
 // dealable is a kind of things that are dealt.
 type dealable interface {
@@ -80,9 +80,9 @@ type dealable interface {
 	names(p *Position) []string // of tiles that it uses
 }
 
-func (*Deal) Verb() string { return "deal" }
+func (*deal) Verb() string { return "deal" }
 
-var deal = declared[Deal]{
+var dealVerb = declared[deal]{
 	Verb: rule.Verb{
 		Name: "deal", Label: "Deal", Labels: map[string]say.Key{
 			"jury":    "Jury tiles drawn: %v",
@@ -93,22 +93,22 @@ var deal = declared[Deal]{
 		Long:    "Without names projects are called P3_L (round 3, form L) and tiles R3_1 (round 3, place 1). A tile may be given by what it shows.",
 		Example: []string{"deal jury steam electricity", "deal jury steam", "deal academy", "deal academy T=Cellophane square=Telephone", "deal academy I=none", "deal station", "deal station 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1steel 2manual/1copper 2steel/1electricity"},
 	},
-	Args: func() args[Deal] {
-		return args[Deal]{{
-			Read:  func(r *rule.Reader, p *Position, a *Deal) { a.read(r, p) },
-			Text:  func(_ *Position, a *Deal) string { return a.What.text() },
-			Check: func(p *Position, a *Deal) error { return a.What.check(p) },
+	Args: func() args[deal] {
+		return args[deal]{{
+			Read:  func(r *rule.Reader, p *Position, a *deal) { a.read(r, p) },
+			Text:  func(_ *Position, a *deal) string { return a.What.text() },
+			Check: func(p *Position, a *deal) error { return a.What.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], _ *Deal) { o.All = append(o.All, o.P.dealOffers()...) },
-	Do:   func(p *Position, a *Deal, t *rule.Teller) { a.What.apply(p, t) },
-	Uses: func(p *Position, a *Deal) []string { return a.What.names(p) },
+	Ways: func(o *rule.Offering[*Position], _ *deal) { o.All = append(o.All, o.P.dealOffers()...) },
+	Do:   func(p *Position, a *deal, t *rule.Teller) { a.What.apply(p, t) },
+	Uses: func(p *Position, a *deal) []string { return a.What.names(p) },
 }
 
-func (a *Deal) read(r *rule.Reader, p *Position) {
+func (a *deal) read(r *rule.Reader, p *Position) {
 	switch r.OneOf([]string{juryWord, "academy", "station"}, "jury, academy or station", "%q is not dealt.") {
 	case 0:
-		d := &DealJury{Tiles: []lab.Resource{takeEnergy(r)}}
+		d := &dealJury{Tiles: []lab.Resource{takeEnergy(r)}}
 		for r.More() {
 			d.Tiles = append(d.Tiles, takeEnergy(r))
 		}
@@ -116,13 +116,13 @@ func (a *Deal) read(r *rule.Reader, p *Position) {
 	case 1:
 		a.What = readAcademy(r, p)
 	default:
-		a.What = &DealStation{takeAllDrawn(r, p)}
+		a.What = &dealStation{takeAllDrawn(r, p)}
 	}
 }
 
-func (*DealJury) names(*Position) []string { return nil }
+func (*dealJury) names(*Position) []string { return nil }
 
-func (a *DealAcademy) names(p *Position) []string {
+func (a *dealAcademy) names(p *Position) []string {
 	names := append(a.At[:], a.Bare...)
 	if p.Turn.Card == lab.Meeting {
 		names = append(names, p.Academy[:]...)
@@ -130,7 +130,7 @@ func (a *DealAcademy) names(p *Position) []string {
 	return names
 }
 
-func (a *DealStation) names(*Position) []string { return namesOf(a.Tiles) }
+func (a *dealStation) names(*Position) []string { return namesOf(a.Tiles) }
 
 // namesOf are the names of tiles that were dealt, "" for those without.
 func namesOf(tiles []dealt) []string {
@@ -148,16 +148,16 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 	if p.Dealing.Jury > 0 {
 		plain("deal jury"+strings.Repeat(" steam|electricity", p.Dealing.Jury), rule.Say(juryWord, p.juryStep(nil)))
 	}
-	if a := (&DealAcademy{}); a.check(p) == nil {
-		plain("deal academy", rule.Say("academy", rule.End(&Deal{a})))
+	if a := (&dealAcademy{}); a.check(p) == nil {
+		plain("deal academy", rule.Say("academy", rule.End(&deal{a})))
 	}
 	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) {
 		plain("deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty.")).Asking(p.askAcademy)))
 	}
 	if p.Dealing.Station {
-		a := &DealStation{}
+		a := &dealStation{}
 		if a.check(p) == nil {
-			plain("deal station", rule.Say("station", rule.End(&Deal{a})))
+			plain("deal station", rule.Say("station", rule.End(&deal{a})))
 		}
 		plain("deal station TILE…", rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize())).Asking(p.askStation)))
 	}
@@ -167,7 +167,7 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 // juryStep goes on with another jury tile.
 func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 	if len(tiles) == p.Dealing.Jury {
-		return rule.End(&Deal{&DealJury{tiles}})
+		return rule.End(&deal{&dealJury{tiles}})
 	}
 	left := p.juryLeft(tiles)
 	return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return p.juryStep(append(slices.Clip(tiles), left[i])) })
@@ -191,8 +191,8 @@ func (p *Position) juryLeft(coming []lab.Resource) (left []lab.Resource) {
 
 // readAcademy reads projects, with the form of their space where it isn't
 // described.
-func readAcademy(r *rule.Reader, p *Position) *DealAcademy {
-	a := &DealAcademy{}
+func readAcademy(r *rule.Reader, p *Position) *dealAcademy {
+	a := &dealAcademy{}
 	for r.More() {
 		r.Take("a project, or a form and a project as L=Cellophane", func(w rule.Word) (err error) {
 			form, of, given := w.Cut("=")
@@ -227,10 +227,10 @@ func readAcademy(r *rule.Reader, p *Position) *DealAcademy {
 	return a
 }
 
-// DealJury lays jury tiles drawn at random.
-type DealJury struct{ Tiles []lab.Resource }
+// dealJury lays jury tiles drawn at random.
+type dealJury struct{ Tiles []lab.Resource }
 
-func (a *DealJury) text() string {
+func (a *dealJury) text() string {
 	words := []string{juryWord}
 	for _, r := range a.Tiles {
 		words = append(words, r.String())
@@ -238,7 +238,7 @@ func (a *DealJury) text() string {
 	return strings.Join(words, " ")
 }
 
-func (a *DealJury) check(p *Position) error {
+func (a *dealJury) check(p *Position) error {
 	if p.Phase == dealPhase && p.Dealing.Jury == 0 && p.Turn.Options.Has(juryOption) {
 		return juryChosen.Illegal("The jury tile of this round was chosen in Meeting Room.")
 	}
@@ -266,7 +266,7 @@ func (p *Position) checkJuryTile(energy lab.Resource, more int) error {
 	return nil
 }
 
-func (a *DealJury) apply(p *Position, t *rule.Teller) {
+func (a *dealJury) apply(p *Position, t *rule.Teller) {
 	for _, r := range a.Tiles {
 		if p.layJury(r); len(a.Tiles) > firstJury {
 			continue
@@ -288,14 +288,14 @@ func (p *Position) layJury(energy lab.Resource) {
 	p.New = energy
 }
 
-// DealAcademy puts a project into each space that has none
+// dealAcademy puts a project into each space that has none
 // (IT, Fase di riorganizzazione).
-type DealAcademy struct {
+type dealAcademy struct {
 	At   [forms]string // the project of a form, noneWord for none, "" where nothing is said
 	Bare []string      // projects whose form is not described
 }
 
-func (a *DealAcademy) text() string {
+func (a *dealAcademy) text() string {
 	words := []string{"academy"}
 	for f, name := range a.At {
 		if name != "" {
@@ -325,7 +325,7 @@ func (p *Position) leaving() (forms []int, unknown []string) {
 	return forms, unknown
 }
 
-func (a *DealAcademy) check(p *Position) error {
+func (a *dealAcademy) check(p *Position) error {
 	if err := p.checkDeal(p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting), "The Academy"); err != nil {
 		return err
 	}
@@ -355,7 +355,7 @@ func (a *DealAcademy) check(p *Position) error {
 	return nil
 }
 
-func (a *DealAcademy) apply(p *Position, t *rule.Teller) {
+func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 	leaving, _ := p.leaving()
 	var gone []string
 	var came []say.Text
@@ -387,11 +387,11 @@ func (a *DealAcademy) apply(p *Position, t *rule.Teller) {
 	p.dealOn(t)
 }
 
-// DealStation lays the resource tiles of a round into the Train Station; none
+// dealStation lays the resource tiles of a round into the Train Station; none
 // are named or shown where the list is empty.
-type DealStation struct{ Tiles []dealt }
+type dealStation struct{ Tiles []dealt }
 
-func (a *DealStation) text() string {
+func (a *dealStation) text() string {
 	words := []string{"station"}
 	for _, d := range a.Tiles {
 		words = append(words, d.String())
@@ -402,7 +402,7 @@ func (a *DealStation) text() string {
 // stationSize is how many tiles the Train Station has (IT, Preparazione).
 func (p *Position) stationSize() int { return tilesPerSeat * p.n }
 
-func (a *DealStation) check(p *Position) error {
+func (a *dealStation) check(p *Position) error {
 	if err := p.checkDeal(p.Dealing.Station, "The Train Station"); err != nil {
 		return err
 	}
@@ -436,7 +436,7 @@ func (p *Position) checkDrawn(name string) error {
 	return nil
 }
 
-func (a *DealStation) apply(p *Position, t *rule.Teller) {
+func (a *dealStation) apply(p *Position, t *rule.Teller) {
 	p.Station = make([]string, p.stationSize())
 	for i := range p.Station {
 		name := autoTile(p.dealRound(), i+1)

@@ -24,8 +24,8 @@ const (
 	ofTile
 )
 
-// Describe says what something of the copy is.
-type Describe struct {
+// describe says what something of the copy is.
+type describe struct {
 	What  thing
 	Name  string // of a tile, or the copy's
 	Tile  *lab.Tile
@@ -39,8 +39,8 @@ type Describe struct {
 	typed string       // what was said of it then
 }
 
-func (*Describe) Verb() string    { return "describe" }
-func (*Describe) Kind() rule.Kind { return rule.Fact }
+func (*describe) Verb() string    { return "describe" }
+func (*describe) Kind() rule.Kind { return rule.Fact }
 
 const describeWanted = "a name and what it is, as: describe Cellophane project T 3v 2empirical 2automated 1copper 2steam"
 
@@ -51,7 +51,7 @@ var boardsWanted = map[string]say.Key{
 
 // parseDescribe reads what follows "describe"; seats are the names that a
 // laboratory may belong to, nil for any.
-func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error) {
+func parseDescribe(words []rule.Word, end int, seats []string) (*describe, error) {
 	if len(words) > 0 && strings.HasPrefix(strings.ToLower(words[0].Text), jumpWord+" ") {
 		words = append(within(words[0]), words[1:]...) // as the described copy has it
 	}
@@ -64,7 +64,7 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error
 	}
 	first, rest := words[0], words[1:]
 	l := &rule.Reader{Verb: first, Words: rest, End: end}
-	d := &Describe{Seat: -1}
+	d := &describe{Seat: -1}
 	switch key, of, own := first.Cut("."); {
 	case strings.EqualFold(first.Text, copyWord):
 		d.What = ofCopy
@@ -92,20 +92,20 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*Describe, error
 	return d, l.Over()
 }
 
-var describe = declared[Describe]{
+var describeVerb = declared[describe]{
 	Verb: rule.Verb{
 		Name: "describe", Label: "Describe %s", Anytime: true, Usage: []string{"NAME TILE", "lab ROWS", "rows ROW...", "jump FROM TO FUNDING [moves=N]", "jumps complete", "jury steam=N electricity=N", "copy NAME"},
 		Short:   "say what something of your copy is",
 		Long:    "TILE is 2steam/1steel, project FORM POINTSv NEEDS, technology FORM GIVES or improvement FORM CARD; forms are L T S I square, J Z as printed mirrored. ROWS of a laboratory go from the top: . a cell, x a cell with a scrap, _ none; lab.Green is one seat's own. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe Cellophane project T 3v 2empirical 2automated 1copper 2steam", "describe P3_T project T steam", "describe Combustion_Engines technology I 4steam", "describe Rails improvement S station", "describe R3_7 2steam/1steel", "describe lab ......./..x..x./......./......./x....x./..x....", "describe rows steel copper manual automated empirical scientific", "describe jump steel4 copper5 2", "describe jumps complete", "describe jury steam=8 electricity=8"},
 	},
-	Args: func() args[Describe] {
-		return args[Describe]{{
-			Read:  func(r *rule.Reader, p *Position, a *Describe) { a.read(r, p) },
-			Text:  func(_ *Position, a *Describe) string { return a.text() },
-			Check: func(p *Position, a *Describe) error { return a.check(p) },
-			Some:  func(*Position, *Describe) bool { return true },
-			Step: func(p *Position, _ *Describe, _ func(*Describe) rule.Step) rule.Step {
+	Args: func() args[describe] {
+		return args[describe]{{
+			Read:  func(r *rule.Reader, p *Position, a *describe) { a.read(r, p) },
+			Text:  func(_ *Position, a *describe) string { return a.text() },
+			Check: func(p *Position, a *describe) error { return a.check(p) },
+			Some:  func(*Position, *describe) bool { return true },
+			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
 				names := append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...)
 				return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
 					return rule.Typed(p, "describe "+names[i], "what", say.That(describeWanted))
@@ -113,14 +113,14 @@ var describe = declared[Describe]{
 			},
 		}}
 	},
-	Says:    func(*Position, *Describe, rule.Step) say.Text { return say.Plain("describe NAME …") },
-	Do:      func(p *Position, a *Describe, t *rule.Teller) { a.apply(p, t) },
-	Touches: func(p *Position, a *Describe) bool { return a.touches(p) },
+	Says:    func(*Position, *describe, rule.Step) say.Text { return say.Plain("describe NAME …") },
+	Do:      func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
+	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
 }
 
 // read reads a description, and refuses a tile beyond those that a game may
 // have described.
-func (d *Describe) read(r *rule.Reader, p *Position) {
+func (d *describe) read(r *rule.Reader, p *Position) {
 	words, facts := r.Rest(), p.facts
 	read, err := parseDescribe(words, r.End, p.setup.Seats)
 	if err == nil && read.What == ofTile && facts.tile(read.Name) == nil && len(facts.tiles) >= rule.MostNamed {
@@ -157,8 +157,8 @@ func within(w rule.Word) []rule.Word {
 	return words
 }
 
-func parseTile(name rule.Word, words []rule.Word) (*Describe, error) {
-	d := &Describe{What: ofTile, Name: name.Text, Seat: -1}
+func parseTile(name rule.Word, words []rule.Word) (*describe, error) {
+	d := &describe{What: ofTile, Name: name.Text, Seat: -1}
 	if err := checkTileName(name); err != nil {
 		return nil, err
 	}
@@ -173,7 +173,7 @@ func parseTile(name rule.Word, words []rule.Word) (*Describe, error) {
 	return d, err
 }
 
-func (d *Describe) owner(w rule.Word, seats []string) (err error) {
+func (d *describe) owner(w rule.Word, seats []string) (err error) {
 	if seats == nil {
 		d.Of = w.Text
 		return Book().CheckSeat(w.Text, w.Column)
@@ -237,7 +237,7 @@ func takeJuryTiles(l *rule.Reader) (jury [2]int) {
 }
 
 // subject is the name of what is described.
-func (d *Describe) subject() string {
+func (d *describe) subject() string {
 	switch {
 	case d.What == ofTile:
 		return d.Name
@@ -250,7 +250,7 @@ func (d *Describe) subject() string {
 }
 
 // what is what follows the name.
-func (d *Describe) what() string {
+func (d *describe) what() string {
 	switch d.What {
 	case ofLab:
 		return d.Board.String()
@@ -272,7 +272,7 @@ func (d *Describe) what() string {
 	return d.Tile.String()
 }
 
-func (d *Describe) text() string {
+func (d *describe) text() string {
 	of := d.subject()
 	if d.What == ofLab {
 		of = rule.Quote(of)
@@ -281,7 +281,7 @@ func (d *Describe) text() string {
 }
 
 // check refuses what can't be so in one copy.
-func (d *Describe) check(p *Position) error {
+func (d *describe) check(p *Position) error {
 	switch d.What {
 	case ofTile:
 		if d.wrong != nil {
@@ -322,7 +322,7 @@ func (d *Describe) check(p *Position) error {
 	return nil
 }
 
-func (d *Describe) apply(p *Position, t *rule.Teller) {
+func (d *describe) apply(p *Position, t *rule.Teller) {
 	if d.What == ofCopy {
 		t.Tell("described", "", "The copy on the table: %s.", d.Name).On(copyWord)
 	} else {
@@ -332,7 +332,7 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 }
 
 // takeIn makes a description known: a laboratory lies before its seats.
-func (p *Position) takeIn(d *Describe) {
+func (p *Position) takeIn(d *describe) {
 	p.facts = p.facts.withDescribed(d)
 	if d.What != ofLab {
 		return
@@ -349,7 +349,7 @@ func (p *Position) takeIn(d *Describe) {
 }
 
 // touches says whether anything so far could rest on what is described.
-func (d *Describe) touches(p *Position) bool {
+func (d *describe) touches(p *Position) bool {
 	switch d.What {
 	case ofTile:
 		return autoNamed(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)

@@ -11,9 +11,9 @@ import (
 	"arbiter/say"
 )
 
-// Facts are what is known of the copy on the table. They never change; with
+// facts are what is known of the copy on the table. They never change; with
 // gives others.
-type Facts struct {
+type facts struct {
 	tiles    []*named              // in the order of their names in lower case
 	board    *lab.State            // every seat's laboratory, nil while not described
 	boards   [mostSeats]*lab.State // one seat's own
@@ -50,7 +50,7 @@ func search(tiles []*named, name string) (at int, known bool) {
 	return slices.BinarySearchFunc(tiles, strings.ToLower(name), func(n *named, key string) int { return strings.Compare(n.key, key) })
 }
 
-func (f *Facts) tile(name string) *named {
+func (f *facts) tile(name string) *named {
 	if at, known := search(f.tiles, name); known {
 		return f.tiles[at]
 	}
@@ -58,7 +58,7 @@ func (f *Facts) tile(name string) *named {
 }
 
 // jump is the described jump between two spaces, nil for none.
-func (f *Facts) jump(from, to space) *jump {
+func (f *facts) jump(from, to space) *jump {
 	for i := range f.jumps {
 		if f.jumps[i].from == from && f.jumps[i].to == to {
 			return &f.jumps[i]
@@ -68,7 +68,7 @@ func (f *Facts) jump(from, to space) *jump {
 }
 
 // rowsApart says whether two rows are known not to be neighbours.
-func (f *Facts) rowsApart(a, b int) bool {
+func (f *facts) rowsApart(a, b int) bool {
 	if f.order == nil {
 		return a == b
 	}
@@ -76,7 +76,7 @@ func (f *Facts) rowsApart(a, b int) bool {
 	return d != 1 && d != -1
 }
 
-func (f *Facts) withDescribed(d *Describe) *Facts {
+func (f *facts) withDescribed(d *describe) *facts {
 	g := *f
 	rank := string(rune('0' + d.What))
 	switch d.What {

@@ -21,8 +21,8 @@ const (
 	fundingOfFerris = 2
 )
 
-// Tally is what the final scoring of a seat is made of.
-type Tally struct {
+// tally is what the final scoring of a seat is made of.
+type tally struct {
 	Points, Funding int
 	Completed       [2]int // of steam, of electricity
 	Liked           int    // of the energy that the jury likes, where only that is counted
@@ -33,8 +33,8 @@ type Tally struct {
 	Shapes          int
 }
 
-// Final is the scoring of a seat, line by line.
-type Final struct {
+// final is the scoring of a seat, line by line.
+type final struct {
 	Points  int
 	Jury    int
 	Columns int
@@ -59,7 +59,7 @@ func liked(jury [2]int) lab.Resource {
 func halves(n, by int) int { return (n + by - 1) / by }
 
 // bonus is what a chit gives at the end, Tour Eiffel apart.
-func (t *Tally) bonus(c chit) int {
+func (t *tally) bonus(c chit) int {
 	switch c {
 	case chicago1893:
 		return halves(t.Funding, fundingOfFerris)
@@ -77,8 +77,8 @@ func (t *Tally) bonus(c chit) int {
 
 // score adds a tally up, without the place. each is the ruling that a chit
 // scores for each own token on it.
-func (t *Tally) score(jury [2]int, each bool) Final {
-	f := Final{Points: t.Points, Funding: t.Funding, Jury: likedPoints * t.Liked}
+func (t *tally) score(jury [2]int, each bool) final {
+	f := final{Points: t.Points, Funding: t.Funding, Jury: likedPoints * t.Liked}
 	if l := liked(jury); l != lab.Types {
 		f.Jury += likedPoints * t.Completed[l-lab.Steam]
 	}
@@ -107,7 +107,7 @@ func (t *Tally) score(jury [2]int, each bool) Final {
 }
 
 // lines are what comes to the points so far.
-func (f *Final) lines() []rule.ScoreLine {
+func (f *final) lines() []rule.ScoreLine {
 	bonus := 0
 	for _, n := range f.Bonus {
 		bonus += n
@@ -117,12 +117,12 @@ func (f *Final) lines() []rule.ScoreLine {
 
 // scoreAll scores tallies and gives places: most points, then most funding,
 // then shared.
-func scoreAll(tallies []Tally, jury [2]int, each bool) []Final {
-	out := make([]Final, len(tallies))
+func scoreAll(tallies []tally, jury [2]int, each bool) []final {
+	out := make([]final, len(tallies))
 	for i := range tallies {
 		out[i] = tallies[i].score(jury, each)
 	}
-	for i, place := range rule.Places(out, func(a, b Final) int {
+	for i, place := range rule.Places(out, func(a, b final) int {
 		return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(a.Funding, b.Funding))
 	}) {
 		out[i].Place = place
@@ -132,13 +132,13 @@ func scoreAll(tallies []Tally, jury [2]int, each bool) []Final {
 
 // tally is what a seat's scoring would be made of now, and which completed
 // projects are left out since their energy is not described.
-func (p *Position) tally(seat int) (t Tally, unknown []string) {
+func (p *Position) tally(seat int) (t tally, unknown []string) {
 	s := &p.seats[seat]
 	if p.Phase == overPhase && p.tallies[seat] != nil {
 		t, _ = p.countedAt(p.tallies[seat])
 		return t, nil
 	}
-	t = Tally{Points: s.Points, Funding: s.Funding, Columns: p.tokens.columns(seat)}
+	t = tally{Points: s.Points, Funding: s.Funding, Columns: p.tokens.columns(seat)}
 	for _, name := range s.Done {
 		if e := p.energyOf(name); e != lab.Types {
 			t.Completed[e-lab.Steam]++
@@ -159,8 +159,8 @@ func (p *Position) tally(seat int) (t Tally, unknown []string) {
 
 // finals is every seat's scoring as things lie; the error is a
 // *rule.CannotCheck that says what to describe.
-func (p *Position) finals() ([]Final, []Tally, error) {
-	tallies := make([]Tally, p.n)
+func (p *Position) finals() ([]final, []tally, error) {
+	tallies := make([]tally, p.n)
 	var unknown []string
 	for i := range tallies {
 		t, not := p.tally(i)
@@ -189,7 +189,7 @@ func (p *Position) tellFinal(t *rule.Teller) {
 }
 
 // verdict says who won; alone, how good it was.
-func (p *Position) verdict(all []Final) say.Text {
+func (p *Position) verdict(all []final) say.Text {
 	if p.n > 1 {
 		r, _ := p.Result()
 		return r.Verdict()
@@ -204,7 +204,7 @@ func (p *Position) verdict(all []Final) say.Text {
 const soloGood = 30
 
 // words say how a seat's lines come about.
-func (f *Final) words(name string) say.Text {
+func (f *final) words(name string) say.Text {
 	sum := []say.Text{say.That("%s so far", points(f.Points))}
 	if f.Jury > 0 {
 		sum = append(sum, say.That("%+d for the jury", f.Jury))

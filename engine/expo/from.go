@@ -24,7 +24,7 @@ func fromTable(data []byte) (options, lines []string, err error) {
 		}
 	}
 	options, lines, err = sheet.Table{
-		Book: Name, Rounds: mostRounds, Round: "round: 1 to 10", Options: []string{"handicap"},
+		Book: name, Rounds: mostRounds, Round: "round: 1 to 10", Options: []string{"handicap"},
 		Things: map[string]sheet.Value{
 			juryWord: energies(&jury, "jury tiles, as {steam: 4, electricity: 1}", juryPlaces),
 			"stacks": sheet.Map("stacks, as {steel4: [Green, Blue]}", stacks),
@@ -32,7 +32,7 @@ func fromTable(data []byte) (options, lines []string, err error) {
 		Seat: readHaving,
 	}.Read(data)
 	if jury != [2]int{} {
-		said = append([]string{haveVerb + " " + juryWord + " " + (&Describe{What: ofJury, Jury: jury}).what()}, said...)
+		said = append([]string{haveVerb + " " + juryWord + " " + (&describe{What: ofJury, Jury: jury}).what()}, said...)
 	}
 	return options, append(said, lines...), err
 }

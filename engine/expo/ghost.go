@@ -48,37 +48,37 @@ func (p *Position) eitherBegins() bool {
 	return p.setup.Round == p.Round && p.Round > 1 && p.Turn.Card == noCard && !p.Deck.Any
 }
 
-// Draw draws a card from the ghost deck.
-type Draw struct{ Card lab.Card }
+// draw draws a card from the ghost deck.
+type draw struct{ Card lab.Card }
 
-func (*Draw) Verb() string { return "draw" }
+func (*draw) Verb() string { return "draw" }
 
-var draw = declared[Draw]{
+var drawVerb = declared[draw]{
 	Verb: rule.Verb{
 		Name: "draw", Label: "Drawn: %s", Shows: rule.ShowsDeal, Usage: []string{"CARD"},
 		Short:   "alone: the card drawn from the ghost deck",
 		Example: []string{"draw journal"},
 	},
 	When: (*Position).checkDraws,
-	Args: func() args[Draw] {
-		return args[Draw]{{
-			Read: func(r *rule.Reader, _ *Position, a *Draw) { a.Card = takeCard(r) },
-			Text: func(_ *Position, a *Draw) string { return a.Card.String() },
-			Check: func(p *Position, a *Draw) error {
+	Args: func() args[draw] {
+		return args[draw]{{
+			Read: func(r *rule.Reader, _ *Position, a *draw) { a.Card = takeCard(r) },
+			Text: func(_ *Position, a *draw) string { return a.Card.String() },
+			Check: func(p *Position, a *draw) error {
 				if !p.Deck.left().Has(a.Card) {
 					return ghostDeck.Illegal("The ghost deck has no %s left in this round.", cardTitles[a.Card])
 				}
 				return nil
 			},
-			Some: func(p *Position, _ *Draw) bool { return p.Deck.left() != 0 },
-			Step: func(p *Position, _ *Draw, then func(*Draw) rule.Step) rule.Step {
+			Some: func(p *Position, _ *draw) bool { return p.Deck.left() != 0 },
+			Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
 				left := slices.Collect(p.Deck.left().Each)
-				return rule.Choose(rule.Name, "card", rule.Each(left, lab.Card.String), func(i int) rule.Step { return then(&Draw{left[i]}) }).Called(func(i int) say.Text { return say.That(cardTitles[left[i]]) })
+				return rule.Choose(rule.Name, "card", rule.Each(left, lab.Card.String), func(i int) rule.Step { return then(&draw{left[i]}) }).Called(func(i int) say.Text { return say.That(cardTitles[left[i]]) })
 			},
 		}}
 	},
-	Do: func(p *Position, a *Draw, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *Draw) bool {
+	Do: func(p *Position, a *draw, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *draw) bool {
 		return p.n == 1 && p.Phase == turnPhase && !p.Turn.Open && p.Deck.left().Has(a.Card)
 	},
 }
@@ -116,7 +116,7 @@ func (p *Position) checkDraws() error {
 	return ghostDraw.Illegal("First %s plays a card.", p.name(0))
 }
 
-func (a *Draw) apply(p *Position, t *rule.Teller) {
+func (a *draw) apply(p *Position, t *rule.Teller) {
 	d := &p.Deck
 	title := cardTitles[a.Card]
 	played := p.seats[0].Turns > 0
@@ -153,13 +153,13 @@ func (a *Draw) apply(p *Position, t *rule.Teller) {
 	}
 }
 
-// Ghosts advances the ghosts by what drawn resource tiles show
+// ghosts advances the ghosts by what drawn resource tiles show
 // (IT, Partita a due giocatori).
-type Ghosts struct{ Tiles []dealt }
+type ghosts struct{ Tiles []dealt }
 
-func (*Ghosts) Verb() string { return "ghosts" }
+func (*ghosts) Verb() string { return "ghosts" }
 
-var ghosts = declared[Ghosts]{
+var ghostsVerb = declared[ghosts]{
 	Verb: rule.Verb{
 		Name: "ghosts", Label: "Drawn for the ghosts: %v", Shows: rule.ShowsDeal, Usage: []string{"TILE TILE [TILE]"},
 		Short:   "games of two and one: the resource tiles drawn after a Journal",
@@ -176,22 +176,22 @@ var ghosts = declared[Ghosts]{
 		}
 		return nil
 	},
-	Args: func() args[Ghosts] {
-		return args[Ghosts]{{
-			Read: func(r *rule.Reader, p *Position, a *Ghosts) {
+	Args: func() args[ghosts] {
+		return args[ghosts]{{
+			Read: func(r *rule.Reader, p *Position, a *ghosts) {
 				a.Tiles = append([]dealt{takeDrawn(r, p)}, takeAllDrawn(r, p)...)
 			},
-			Text:  func(_ *Position, a *Ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
-			Check: func(p *Position, a *Ghosts) error { return a.check(p) },
-			Some:  func(*Position, *Ghosts) bool { return true },
-			Step: func(p *Position, _ *Ghosts, _ func(*Ghosts) rule.Step) rule.Step {
+			Text:  func(_ *Position, a *ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
+			Check: func(p *Position, a *ghosts) error { return a.check(p) },
+			Some:  func(*Position, *ghosts) bool { return true },
+			Step: func(p *Position, _ *ghosts, _ func(*ghosts) rule.Step) rule.Step {
 				return p.ghostStep(p.ghostWords(), nil)
 			},
 		}}
 	},
-	Says: func(p *Position, _ *Ghosts, _ rule.Step) say.Text { return say.Plain(p.ghostsLine()) },
-	Do:   func(p *Position, a *Ghosts, t *rule.Teller) { a.apply(p, t) },
-	Uses: func(_ *Position, a *Ghosts) []string { return namesOf(a.Tiles) },
+	Says: func(p *Position, _ *ghosts, _ rule.Step) say.Text { return say.Plain(p.ghostsLine()) },
+	Do:   func(p *Position, a *ghosts, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
 }
 
 // supply are all resource tiles that can be.
@@ -220,7 +220,7 @@ func (p *Position) ghostWords() []string {
 // ghostStep goes on with another tile; one with a name is drawn once.
 func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
 	if len(drawn) == p.ghostTiles() {
-		return rule.End(&Ghosts{drawn})
+		return rule.End(&ghosts{drawn})
 	}
 	return rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
 		d, rest := dealt{name: words[i]}, words
@@ -233,7 +233,7 @@ func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
 	})
 }
 
-func (a *Ghosts) check(p *Position) error {
+func (a *ghosts) check(p *Position) error {
 	if len(a.Tiles) != p.ghostTiles() {
 		return ghostTilesCount.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
 	}
@@ -263,7 +263,7 @@ func (a *Ghosts) check(p *Position) error {
 	return nil
 }
 
-func (a *Ghosts) apply(p *Position, t *rule.Teller) {
+func (a *ghosts) apply(p *Position, t *rule.Teller) {
 	before := p.tokens
 	var moves [lab.Types]int
 	for _, d := range a.Tiles {

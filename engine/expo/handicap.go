@@ -8,34 +8,34 @@ import (
 	"arbiter/say"
 )
 
-// Handicap replaces a scrap by a resource tile (IT, Giocatori inesperti).
-type Handicap struct {
+// handicap replaces a scrap by a resource tile (IT, Giocatori inesperti).
+type handicap struct {
 	Seat int
 	Cell lab.Cell
 	Tile dealt
 	Turn lab.Turn
 }
 
-func (*Handicap) Verb() string { return "handicap" }
+func (*handicap) Verb() string { return "handicap" }
 
-var handicap = declared[Handicap]{
+var handicapVerb = declared[handicap]{
 	Verb: rule.Verb{
 		Name: "handicap", Label: "Replace the scrap on %s", Shows: rule.ShowsDeal, Usage: []string{"SEAT CELL TILE TURN"},
 		Short:   "a player new to the game replaces a scrap by a drawn resource tile",
 		Example: []string{"handicap Blue b2 2steam/1steel r1"},
 	},
-	Args: func() args[Handicap] {
-		return args[Handicap]{rule.SeatArg(func(a *Handicap) *int { return &a.Seat }, (*Position).beginners, (*Position).notBeginner), {
-			Read: func(r *rule.Reader, p *Position, a *Handicap) {
+	Args: func() args[handicap] {
+		return args[handicap]{rule.SeatArg(func(a *handicap) *int { return &a.Seat }, (*Position).beginners, (*Position).notBeginner), {
+			Read: func(r *rule.Reader, p *Position, a *handicap) {
 				a.Cell, a.Tile = rule.Read(r, "a cell such as c2: column and row", lab.ReadCell), takeDrawn(r, p)
 				a.Turn = takeTurn(r)
 			},
-			Text: func(_ *Position, a *Handicap) string {
+			Text: func(_ *Position, a *handicap) string {
 				return strings.Join([]string{a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")
 			},
-			Check: func(p *Position, a *Handicap) error { return a.check(p) },
-			Some:  func(p *Position, a *Handicap) bool { return p.seats[a.Seat].Lab != nil },
-			Step: func(p *Position, a *Handicap, _ func(*Handicap) rule.Step) rule.Step {
+			Check: func(p *Position, a *handicap) error { return a.check(p) },
+			Some:  func(p *Position, a *handicap) bool { return p.seats[a.Seat].Lab != nil },
+			Step: func(p *Position, a *handicap, _ func(*handicap) rule.Step) rule.Step {
 				l := p.seats[a.Seat].Lab
 				cells := l.List(l.Scraps)
 				return rule.Choose(rule.Name, "cell", cells, func(i int) rule.Step {
@@ -44,11 +44,11 @@ var handicap = declared[Handicap]{
 			},
 		}}
 	},
-	Says: func(p *Position, a *Handicap, _ rule.Step) say.Text {
+	Says: func(p *Position, a *handicap, _ rule.Step) say.Text {
 		return say.Typed("handicap %s CELL TILE TURN", p.quoted(a.Seat))
 	},
-	Do:   func(p *Position, a *Handicap, t *rule.Teller) { a.apply(p, t) },
-	Uses: func(_ *Position, a *Handicap) []string { return []string{a.Tile.name} },
+	Do:   func(p *Position, a *handicap, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(_ *Position, a *handicap) []string { return []string{a.Tile.name} },
 }
 
 // beginners are the seats that have still to replace scraps.
@@ -73,7 +73,7 @@ func (p *Position) notBeginner(seat int) error {
 	return wrongPhase.Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
 }
 
-func (a *Handicap) check(p *Position) error {
+func (a *handicap) check(p *Position) error {
 	if a.Tile.name != "" {
 		if err := p.checkDrawn(a.Tile.name); err != nil {
 			return err
@@ -100,7 +100,7 @@ func (p *Position) tileOf(d dealt) *lab.Tile {
 	return p.tile(d.name)
 }
 
-func (a *Handicap) apply(p *Position, t *rule.Teller) {
+func (a *handicap) apply(p *Position, t *rule.Teller) {
 	s := &p.seats[a.Seat]
 	tile, name := p.tileOf(a.Tile), a.Tile.name
 	if name == "" {

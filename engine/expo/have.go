@@ -189,7 +189,7 @@ func (a *Have) text(p *Position) string {
 			words = append(words, a.Chit.String())
 		}
 	case haveJury:
-		words = append(words, (&Describe{What: ofJury, Jury: a.Jury}).what())
+		words = append(words, (&describe{What: ofJury, Jury: a.Jury}).what())
 	}
 	for _, d := range a.Tiles {
 		words = append(words, d.String())
@@ -291,7 +291,7 @@ func (a *Have) checkLab(p *Position) error {
 	case a.Board.Replaced.Len() != int(p.setup.Handicaps[a.Seat]):
 		return handicapScraps.Illegal("Scraps that %s has replaced: %d, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
 	}
-	return (&Describe{What: ofLab, Board: printed}).check(p)
+	return (&describe{What: ofLab, Board: printed}).check(p)
 }
 
 func printedBoard(s lab.State) lab.State {
@@ -389,7 +389,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		holdings.PutHad(p, a.Seat, a.Numbers)
 	case haveLab:
 		if s.Lab == nil {
-			p.takeIn(&Describe{What: ofLab, Board: printedBoard(a.Board), Of: who, Seat: a.Seat})
+			p.takeIn(&describe{What: ofLab, Board: printedBoard(a.Board), Of: who, Seat: a.Seat})
 		}
 		s.Lab, s.Touched = lab.New(a.Board, p.rulesOfLab()), true
 	case haveTile:
@@ -415,7 +415,7 @@ func (p *Position) hold(seat int, d dealt) string {
 		}
 		p.Shown = put(p.Shown, &named{d.name, strings.ToLower(d.name), d.tile})
 	case d.tile != nil && p.tile(d.name) == nil:
-		p.takeIn(&Describe{What: ofTile, Name: d.name, Tile: d.tile, Seat: -1})
+		p.takeIn(&describe{What: ofTile, Name: d.name, Tile: d.tile, Seat: -1})
 	}
 	p.seen(d.name)
 	return p.canonical(d.name)

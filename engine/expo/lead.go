@@ -198,8 +198,8 @@ func (p *Position) far(seat, row int, o outing) (r route, some bool) {
 	return r, some
 }
 
-// RouteAdvice is a route as scripts read it.
-type RouteAdvice struct {
+// routeAdvice is a route as scripts read it.
+type routeAdvice struct {
 	Moves   int      `json:"moves"`
 	Funding int      `json:"funding"`
 	Within  bool     `json:"within"` // the card and the funding suffice
@@ -207,42 +207,42 @@ type RouteAdvice struct {
 	path    string   // of its first token
 }
 
-// RowAdvice is a row, and the cheapest way to lead it; nil where the seat leads it
+// rowAdvice is a row, and the cheapest way to lead it; nil where the seat leads it
 // already, or there is none.
-type RowAdvice struct {
+type rowAdvice struct {
 	RowStatus
-	Lead *RouteAdvice `json:"lead"`
+	Lead *routeAdvice `json:"lead"`
 }
 
-// ProjectAdvice is what completing a project would give now, and what the moves
+// projectAdvice is what completing a project would give now, and what the moves
 // would add.
-type ProjectAdvice struct {
+type projectAdvice struct {
 	Name  string       `json:"name"`
 	Now   int          `json:"now"`
 	Leads []string     `json:"leads"`
 	Most  int          `json:"most"`
-	By    *RouteAdvice `json:"by"` // nil where moving adds nothing
+	By    *routeAdvice `json:"by"` // nil where moving adds nothing
 	now   []say.Text
 	most  []say.Text
 }
 
-// PatentsAdvice is what a seat could do with one card in the Patents Office.
-type PatentsAdvice struct {
+// patentsAdvice is what a seat could do with one card in the Patents Office.
+type patentsAdvice struct {
 	Topic    string          `json:"topic"`
 	Seat     string          `json:"seat"`
 	Moves    int             `json:"moves"`
 	Funding  int             `json:"funding"`
 	Ghosts   bool            `json:"ghosts"`   // they will have moved before
 	Complete bool            `json:"complete"` // all jumps are described
-	Rows     []RowAdvice     `json:"rows"`
-	Projects []ProjectAdvice `json:"projects"`
+	Rows     []rowAdvice     `json:"rows"`
+	Projects []projectAdvice `json:"projects"`
 }
 
-func (p *Position) routeAdvice(seat int, r route, within bool) *RouteAdvice {
-	a := &RouteAdvice{Moves: r.moves, Funding: r.money, Within: within}
+func (p *Position) routeAdvice(seat int, r route, within bool) *routeAdvice {
+	a := &routeAdvice{Moves: r.moves, Funding: r.money, Within: within}
 	for _, steps := range r.ends {
 		for i, to := range steps[1:] {
-			a.Lines = append(a.Lines, rule.Text(p, &Advance{Seat: seat, From: steps[i], To: to, For: -1}))
+			a.Lines = append(a.Lines, rule.Text(p, &advance{Seat: seat, From: steps[i], To: to, For: -1}))
 		}
 	}
 	a.path = strings.Join(rule.Each(r.ends[0], space.String), " > ")
@@ -250,15 +250,15 @@ func (p *Position) routeAdvice(seat int, r route, within bool) *RouteAdvice {
 }
 
 // patentsAdvice is worked out over all that a seat's tokens can do with one card.
-func (p *Position) patentsAdvice(seat int) PatentsAdvice {
+func (p *Position) patentsAdvice(seat int) patentsAdvice {
 	o := p.outing(seat)
-	a := PatentsAdvice{
+	a := patentsAdvice{
 		Topic: patentsTopic, Seat: p.name(seat), Moves: o.moves, Funding: p.seats[seat].Funding, Complete: p.facts.complete,
-		Ghosts: p.hasGhosts() && (!p.Turn.Open || p.Turn.Seat != seat || p.Turn.Ghosts), Projects: []ProjectAdvice{},
+		Ghosts: p.hasGhosts() && (!p.Turn.Open || p.Turn.Seat != seat || p.Turn.Ghosts), Projects: []projectAdvice{},
 	}
 	routes, now := p.routes(seat, o), p.leading(seat)
 	for row, st := range p.patentsStatus().Rows {
-		r := RowAdvice{RowStatus: st}
+		r := rowAdvice{RowStatus: st}
 		if !now.Has(row) {
 			if leads, k := best(routes, 1<<row); leads.Has(row) {
 				r.Lead = p.routeAdvice(seat, k, true)
@@ -270,7 +270,7 @@ func (p *Position) patentsAdvice(seat int) PatentsAdvice {
 	}
 	for _, n := range p.openProjects(seat) {
 		leads, k := best(routes, rowsOf(n.tile))
-		pr := ProjectAdvice{Name: n.name, Leads: (now & rowsOf(n.tile)).Names(rowName)}
+		pr := projectAdvice{Name: n.name, Leads: (now & rowsOf(n.tile)).Names(rowName)}
 		pr.Now, pr.now = scoring(n.tile, now)
 		pr.Most, pr.most = scoring(n.tile, leads)
 		if pr.Most > pr.Now {
@@ -300,7 +300,7 @@ func (p *Position) openProjects(seat int) (out []named) {
 }
 
 // worth says what completing a project would give, before anything is done.
-func (a *ProjectAdvice) worth() say.Text {
+func (a *projectAdvice) worth() say.Text {
 	sum := say.That("%s: %s now", a.Name, summed(a.now, a.Now))
 	if a.By == nil {
 		return sum
@@ -308,7 +308,7 @@ func (a *ProjectAdvice) worth() say.Text {
 	return say.That("%s; after %s in the Patents Office %s = %d", sum, a.By.cost(), say.Join(" + ", a.most...), a.Most)
 }
 
-func (r *RouteAdvice) cost() say.Text {
+func (r *routeAdvice) cost() say.Text {
 	moves := say.Count(r.Moves, "%d move", "%d moves")
 	if r.Funding == 0 {
 		return moves
@@ -317,7 +317,7 @@ func (r *RouteAdvice) cost() say.Text {
 }
 
 // View tells it: each row with the way to lead it, then each project.
-func (a *PatentsAdvice) View() *rule.View {
+func (a *patentsAdvice) View() *rule.View {
 	head := []say.Text{say.That("%s: %s in the Patents Office, funding %d.", a.Seat, say.Count(a.Moves, "%d move", "%d moves"), a.Funding)}
 	if a.Ghosts {
 		head = append(head, say.That("The ghosts move first; this is how they stand now."))

@@ -52,13 +52,13 @@ func byTrying(p *Position, seat int) map[int]price {
 			}
 			from = append(from, t.at)
 			for to := range eachSpace {
-				a := &Advance{Seat: seat, From: t.at, To: to, For: -1}
-				if !a.jumps() && to.Col != t.at.Col+1 || advance.Check(q, a) != nil {
+				a := &advance{Seat: seat, From: t.at, To: to, For: -1}
+				if !a.jumps() && to.Col != t.at.Col+1 || advanceVerb.Check(q, a) != nil {
 					continue
 				}
 				moves, money, _ := a.cost(q)
 				next := *q
-				advance.Do(&next, a, &rule.Teller{})
+				advanceVerb.Do(&next, a, &rule.Teller{})
 				next.tokens.due, next.tokens.chitSeat = 0, nobody
 				try(&next, price{spent.money + money, spent.moves + moves})
 			}
@@ -162,17 +162,17 @@ func TestLeadersTold(t *testing.T) {
 		Rows []struct {
 			Row    string
 			Leader *string
-			Behind []Follower
+			Behind []follower
 		}
 	}
 	v, err := p.View("patents", nil, rule.Screen{})
 	readJSON(t, v, err, &st)
-	if r := st.Rows[0]; *r.Leader != "Blue" || !slices.Equal(r.Behind, []Follower{{"Green", 0}, {"Yellow", 2}}) {
+	if r := st.Rows[0]; *r.Leader != "Blue" || !slices.Equal(r.Behind, []follower{{"Green", 0}, {"Yellow", 2}}) {
 		t.Errorf("%+v", r)
 	}
 	// Green's P needs steel, copper and manual. Manual is led: a token out of the box
 	// keeps it while the first one jumps to copper for 1; a step more leads steel.
-	var a PatentsAdvice
+	var a patentsAdvice
 	v, err = p.Advise(t.Context(), "patents", "Green", rule.Question{})
 	readJSON(t, v, err, &a)
 	if a.Moves != 3 || a.Funding != 4 || len(a.Projects) != 1 {
@@ -191,7 +191,7 @@ func TestLeadersTold(t *testing.T) {
 		t.Errorf("copper: %+v", r.Lead)
 	}
 	var judged struct {
-		Would []ProjectAdvice `json:"would_score"`
+		Would []projectAdvice `json:"would_score"`
 	}
 	words, _ := rule.Split("Green")
 	v, err = p.View("laboratory", words, rule.Screen{})

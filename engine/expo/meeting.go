@@ -24,7 +24,7 @@ func (o option) String() string { return optionNames[o] }
 // verb is what an option is entered with.
 func (o option) verb() string {
 	if o == repositionOption {
-		return (*Move)(nil).Verb()
+		return (*move)(nil).Verb()
 	}
 	return o.String()
 }
@@ -47,24 +47,24 @@ func (p *Position) gives(o option) bool {
 	return p.Turn.Card != lab.Meeting || o == repositionOption && used.Has(o) || !used.Has(o) && used.Len() < mostOptions
 }
 
-// Fund raises funding by 1 in Meeting Room.
-type Fund struct{ Seat int }
+// fund raises funding by 1 in Meeting Room.
+type fund struct{ Seat int }
 
-// Jury chooses a jury tile in Meeting Room.
-type Jury struct {
+// jury chooses a jury tile in Meeting Room.
+type jury struct {
 	Seat   int
 	Energy lab.Resource
 }
 
-func (*Fund) Verb() string { return "fund" }
-func (*Jury) Verb() string { return "jury" }
+func (*fund) Verb() string { return "fund" }
+func (*jury) Verb() string { return "jury" }
 
-var fund = declared[Fund]{
+var fundVerb = declared[fund]{
 	Verb: rule.Verb{Name: "fund", Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Label: "Take 1 funding", Example: []string{"fund Blue"}},
-	Args: func() args[Fund] {
-		return args[Fund]{optionArg(func(a *Fund) *int { return &a.Seat }, fundOption, lab.Meeting)}
+	Args: func() args[fund] {
+		return args[fund]{optionArg(func(a *fund) *int { return &a.Seat }, fundOption, lab.Meeting)}
 	},
-	Do: func(p *Position, a *Fund, t *rule.Teller) {
+	Do: func(p *Position, a *fund, t *rule.Teller) {
 		got := p.fund(a.Seat, meetingFunding)
 		p.Turn.Options = p.Turn.Options.And(fundOption)
 		t.Tell("funds", p.name(a.Seat), "%s: funding %+d, now %d.", p.name(a.Seat), got, p.seats[a.Seat].Funding).With("funding", got)
@@ -72,21 +72,21 @@ var fund = declared[Fund]{
 	},
 }
 
-var jury = declared[Jury]{
+var juryVerb = declared[jury]{
 	Verb: rule.Verb{Name: "jury", Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Label: "Jury tile %s", Example: []string{"jury Blue steam"}},
-	Args: func() args[Jury] {
-		return args[Jury]{optionArg(func(a *Jury) *int { return &a.Seat }, juryOption, lab.Meeting), {
-			Read:  func(r *rule.Reader, _ *Position, a *Jury) { a.Energy = takeEnergy(r) },
-			Text:  func(_ *Position, a *Jury) string { return a.Energy.String() },
-			Check: func(p *Position, a *Jury) error { return p.checkJuryTile(a.Energy, 1) },
-			Some:  func(p *Position, _ *Jury) bool { return len(p.juryLeft(nil)) > 0 },
-			Step: func(p *Position, a *Jury, then func(*Jury) rule.Step) rule.Step {
+	Args: func() args[jury] {
+		return args[jury]{optionArg(func(a *jury) *int { return &a.Seat }, juryOption, lab.Meeting), {
+			Read:  func(r *rule.Reader, _ *Position, a *jury) { a.Energy = takeEnergy(r) },
+			Text:  func(_ *Position, a *jury) string { return a.Energy.String() },
+			Check: func(p *Position, a *jury) error { return p.checkJuryTile(a.Energy, 1) },
+			Some:  func(p *Position, _ *jury) bool { return len(p.juryLeft(nil)) > 0 },
+			Step: func(p *Position, a *jury, then func(*jury) rule.Step) rule.Step {
 				left := p.juryLeft(nil)
-				return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return then(&Jury{a.Seat, left[i]}) }).Called(func(i int) say.Text { return left[i].Said() })
+				return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return then(&jury{a.Seat, left[i]}) }).Called(func(i int) say.Text { return left[i].Said() })
 			},
 		}}
 	},
-	Do: func(p *Position, a *Jury, t *rule.Teller) {
+	Do: func(p *Position, a *jury, t *rule.Teller) {
 		p.layJury(a.Energy)
 		p.Turn.Options = p.Turn.Options.And(juryOption)
 		t.Tell("jury", p.name(a.Seat), "%s chooses a jury tile of %s. Steam %d, electricity %d.", p.name(a.Seat), a.Energy, p.Jury[0], p.Jury[1]).On(a.Energy.String())

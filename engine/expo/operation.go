@@ -9,48 +9,48 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Place lays a tile from in front of a seat into its laboratory
+// place lays a tile from in front of a seat into its laboratory
 // (IT, Laboratory).
-type Place struct {
+type place struct {
 	Seat int
 	Name string
 	At   []lab.Cell // as typed: the anchor, or all cells where the form wasn't known
 	Spot lab.Spot
 }
 
-// Remove takes a tile or a scrap out of a laboratory.
-type Remove struct {
+// remove takes a tile or a scrap out of a laboratory.
+type remove struct {
 	Seat int
 	Cell lab.Cell
 	Name string // of a tile that doesn't lie there, which has no cell
 }
 
-func (*Place) Verb() string  { return "place" }
-func (*Remove) Verb() string { return "remove" }
+func (*place) Verb() string  { return "place" }
+func (*remove) Verb() string { return "remove" }
 
-var place = declared[Place]{
+var placeVerb = declared[place]{
 	Verb: rule.Verb{
 		Name: "place", Label: "Place %s", Usage: []string{"SEAT TILE CELL [TURN]", "SEAT TILE CELL CELL CELL CELL"},
 		Short: "a Laboratory's operation: a tile from in front into the laboratory",
 		Long:  "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
 	},
-	Args: func() args[Place] {
-		return args[Place]{playerArg(func(a *Place) *int { return &a.Seat }, lab.Laboratory), {
-			Read:  func(r *rule.Reader, p *Position, a *Place) { a.read(r, p) },
-			Text:  func(_ *Position, a *Place) string { return a.text() },
-			Check: func(p *Position, a *Place) error { return a.check(p) },
+	Args: func() args[place] {
+		return args[place]{playerArg(func(a *place) *int { return &a.Seat }, lab.Laboratory), {
+			Read:  func(r *rule.Reader, p *Position, a *place) { a.read(r, p) },
+			Text:  func(_ *Position, a *place) string { return a.text() },
+			Check: func(p *Position, a *place) error { return a.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], a *Place) { o.All = append(o.All, o.P.placeOffers(a.Seat)...) },
-	Do:   func(p *Position, a *Place, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *Place) bool {
+	Ways: func(o *rule.Offering[*Position], a *place) { o.All = append(o.All, o.P.placeOffers(a.Seat)...) },
+	Do:   func(p *Position, a *place, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *place) bool {
 		return p.Turn.Open && p.playing(lab.Laboratory).Has(a.Seat) && a.check(p) == nil
 	},
-	Leans: func(p *Position, a *Place) []string {
+	Leans: func(p *Position, a *place) []string {
 		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))
 	},
-	Uses: func(_ *Position, a *Place) []string { return []string{a.Name} },
-	Feature: func(p *Position, a *Place) string {
+	Uses: func(_ *Position, a *place) []string { return []string{a.Name} },
+	Feature: func(p *Position, a *place) string {
 		if t := p.tile(a.Name); t != nil {
 			return "place " + strings.Fields(t.Named("x"))[0]
 		}
@@ -59,7 +59,7 @@ var place = declared[Place]{
 }
 
 // read reads a tile and where it goes.
-func (a *Place) read(r *rule.Reader, p *Position) {
+func (a *place) read(r *rule.Reader, p *Position) {
 	if a.Name = scrapWord; !r.Skip(scrapWord) {
 		a.Name = takeTile(r, p, "a tile lying in front of the seat", p.seats[a.Seat].Front, false)
 	}
@@ -99,7 +99,7 @@ func cellsOf(words []rule.Word) (out []lab.Cell) {
 }
 
 // text is the tile and its place, as typed.
-func (a *Place) text() string {
+func (a *place) text() string {
 	if len(a.At) == 0 {
 		return a.Name + " " + a.Spot.String()
 	}
@@ -120,7 +120,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 			continue
 		}
 		step, some := p.spotStep(l, name, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) },
-			func(s lab.Spot) rule.Action { return &Place{Seat: seat, Name: name, Spot: s} })
+			func(s lab.Spot) rule.Action { return &place{Seat: seat, Name: name, Spot: s} })
 		if some {
 			names, steps = append(names, name), append(steps, step)
 		}
@@ -128,7 +128,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 	return p.choices("place", seat, " CELL TURN", "tile", names, steps)
 }
 
-func (a *Place) check(p *Position) error {
+func (a *place) check(p *Position) error {
 	if strings.EqualFold(a.Name, scrapWord) {
 		return scrapPlaced.Illegal("Scraps can only be removed.")
 	}
@@ -143,7 +143,7 @@ func (a *Place) check(p *Position) error {
 	return breach(l.CheckPlace(t, a.Spot))
 }
 
-func (a *Place) apply(p *Position, t *rule.Teller) {
+func (a *place) apply(p *Position, t *rule.Teller) {
 	tile, l := p.tile(a.Name), p.work(a.Seat)
 	s := &p.seats[a.Seat]
 	done, err := l.Place(p.canonical(a.Name), tile, a.Spot)
@@ -161,22 +161,22 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 	p.settle(t)
 }
 
-var remove = declared[Remove]{
+var removeVerb = declared[remove]{
 	Verb: rule.Verb{
 		Name: "remove", Label: "Remove %s", Usage: []string{"SEAT CELL|TILE"},
 		Short:   "a Laboratory's operation: a tile or a scrap out of the laboratory",
 		Example: []string{"remove Blue c3"},
 	},
-	Args: func() args[Remove] {
-		return args[Remove]{playerArg(func(a *Remove) *int { return &a.Seat }, lab.Laboratory), {
-			Read:  func(r *rule.Reader, p *Position, a *Remove) { a.Cell, a.Name = takeLying(r, p, a.Seat) },
-			Text:  func(p *Position, a *Remove) string { return cmp.Or(a.Name, p.label(a.Seat, a.Cell)) },
-			Check: func(p *Position, a *Remove) error { return a.check(p) },
+	Args: func() args[remove] {
+		return args[remove]{playerArg(func(a *remove) *int { return &a.Seat }, lab.Laboratory), {
+			Read:  func(r *rule.Reader, p *Position, a *remove) { a.Cell, a.Name = takeLying(r, p, a.Seat) },
+			Text:  func(p *Position, a *remove) string { return cmp.Or(a.Name, p.label(a.Seat, a.Cell)) },
+			Check: func(p *Position, a *remove) error { return a.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], a *Remove) { o.All = append(o.All, o.P.removeOffers(a.Seat)...) },
-	Do:   func(p *Position, a *Remove, t *rule.Teller) { a.apply(p, t) },
-	Leans: func(p *Position, a *Remove) []string {
+	Ways: func(o *rule.Offering[*Position], a *remove) { o.All = append(o.All, o.P.removeOffers(a.Seat)...) },
+	Do:   func(p *Position, a *remove, t *rule.Teller) { a.apply(p, t) },
+	Leans: func(p *Position, a *remove) []string {
 		kept := p.protects(a.Seat)
 		return slices.Concat(rule.LeansOn(kept, removeCompleted), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))
 	},
@@ -192,11 +192,11 @@ func (p *Position) removeOffers(seat int) []rule.Offer {
 	cells = slices.AppendSeq(cells, l.Each(l.Scraps))
 	cells = slices.DeleteFunc(cells, func(c lab.Cell) bool { return l.CheckRemove(c) != nil })
 	names := rule.Each(cells, func(c lab.Cell) string { return p.label(seat, c) })
-	steps := rule.Each(cells, func(c lab.Cell) rule.Step { return rule.End(&Remove{Seat: seat, Cell: c}) })
+	steps := rule.Each(cells, func(c lab.Cell) rule.Step { return rule.End(&remove{Seat: seat, Cell: c}) })
 	return p.choices("remove", seat, "", "tile", names, steps)
 }
 
-func (a *Remove) check(p *Position) error {
+func (a *remove) check(p *Position) error {
 	l, err := p.labWith(a.Seat, a.Name)
 	if err != nil {
 		return err
@@ -204,7 +204,7 @@ func (a *Remove) check(p *Position) error {
 	return breach(l.CheckRemove(a.Cell))
 }
 
-func (a *Remove) apply(p *Position, t *rule.Teller) {
+func (a *remove) apply(p *Position, t *rule.Teller) {
 	l := p.work(a.Seat)
 	who := p.name(a.Seat)
 	gone, err := l.Remove(a.Cell)

@@ -33,32 +33,32 @@ func (p *Position) Wants(seat string) []string {
 	return out
 }
 
-// Deal is what a table would deal now, drawn with rng from the stacks of its
+// deal is what a table would deal now, drawn with rng from the stacks of its
 // copy.
 func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.Action, error) {
 	switch {
 	case p.Turn.Ghosts:
 		tiles, err := p.draw(stack, p.ghostTiles(), rng)
-		return &Ghosts{tiles}, err
+		return &ghosts{tiles}, err
 	case p.Phase != dealPhase:
 		return nil, nil
 	case p.Dealing.Jury > 0:
-		return &Deal{p.drawJury(rng)}, nil
+		return &deal{p.drawJury(rng)}, nil
 	case p.Dealing.Academy:
 		return p.drawProjects(stack, rng)
 	}
 	tiles, err := p.draw(stack, p.stationSize(), rng)
-	return &Deal{&DealStation{tiles}}, err
+	return &deal{&dealStation{tiles}}, err
 }
 
 // drawJury draws jury tiles: eight of each energy by default.
-func (p *Position) drawJury(rng *rand.Rand) *DealJury {
+func (p *Position) drawJury(rng *rand.Rand) *dealJury {
 	left := [2]int{juryTiles / 2, juryTiles / 2}
 	if p.facts.jury != nil {
 		left = *p.facts.jury
 	}
 	left[0], left[1] = max(0, left[0]-p.Jury[0]), max(0, left[1]-p.Jury[1])
-	a := &DealJury{}
+	a := &dealJury{}
 	for range p.Dealing.Jury {
 		r := lab.Steam
 		if rng.IntN(max(1, left[0]+left[1])) >= left[0] {
@@ -90,7 +90,7 @@ func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (ru
 	if len(unknown) > 0 {
 		return nil, rule.Missing(rule.ToDescribe(unknown...), "Not described: the energy or the form of %s.", say.And(unknown))
 	}
-	a := &DealAcademy{}
+	a := &dealAcademy{}
 	for f := range a.At {
 		gone := slices.Contains(leaving, f)
 		if p.Academy[f] != "" && !gone {
@@ -108,7 +108,7 @@ func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (ru
 			a.At[f] = noneWord
 		}
 	}
-	return &Deal{a}, nil
+	return &deal{a}, nil
 }
 
 // completedEver are the projects that any seat has completed: a table keeps

@@ -8,12 +8,12 @@ import (
 	"arbiter/say"
 )
 
-// Phase of a round.
-type Phase uint8
+// phase of a round.
+type phase uint8
 
 // The phases that something is entered in; overPhase ends the game.
 const (
-	dealPhase Phase = iota
+	dealPhase phase = iota
 	turnPhase
 	lastPhase
 	overPhase
@@ -21,10 +21,10 @@ const (
 
 var phases = []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "turns", Title: "turns"}, {Name: "last", Title: "last actions"}, {Name: "over", Title: "over"}}
 
-func (p Phase) String() string { return phases[p].Name }
+func (p phase) String() string { return phases[p].Name }
 
 // Said is the phase's name as people read it.
-func (p Phase) Said() say.Text { return say.That(phases[p].Title) }
+func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // What a game has (IT, Componenti).
 const (
@@ -43,20 +43,20 @@ const (
 type Position struct {
 	rule.BarePosition
 
-	setup *Setup
-	facts *Facts
+	setup *setup
+	facts *facts
 	n     int // seats
 
 	state
 	tokens  office
-	seats   [mostSeats]Seat
+	seats   [mostSeats]seat
 	tallies [mostSeats]*rule.Tally // the end as the table counted it, nil where it didn't
 }
 
 // state is where a game stands, as a file keeps it.
 type state struct {
 	Round  int   `json:"round"`  // from 1
-	Phase  Phase `json:"phase"`  // index of phases
+	Phase  phase `json:"phase"`  // index of phases
 	Start  int   `json:"start"`  // who begins the round
 	Player int   `json:"player"` // whose card is next
 
@@ -90,8 +90,8 @@ type turn struct {
 	Moved   []string         `json:"moved,omitempty"`   // the tiles repositioned
 }
 
-// Seat is one player's side of the table.
-type Seat struct {
+// seat is one player's side of the table.
+type seat struct {
 	Points   int      `json:"points,omitempty"`
 	Funding  int      `json:"funding"`
 	Hand     cardSet  `json:"hand"`
@@ -229,7 +229,7 @@ func (p *Position) whereIs(name string) say.Key {
 }
 
 func (p *Position) isFront(name string) bool {
-	return slices.ContainsFunc(p.seats[:p.n], func(s Seat) bool { return rule.Contains(s.Front, name) })
+	return slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return rule.Contains(s.Front, name) })
 }
 
 // seen notes a name that is used before it is described.

@@ -25,7 +25,7 @@ func stationCost(n int, improved bool) (money int) {
 }
 
 // checkStation asks for a Train Station's tiles (IT, Train Station).
-func (a *Play) checkStation(p *Position) error {
+func (a *play) checkStation(p *Position) error {
 	if len(a.Tiles) > mostBought {
 		return stationLimit.Illegal("Train Station sells up to %d tiles, not %d.", mostBought, len(a.Tiles))
 	}
@@ -41,7 +41,7 @@ func (a *Play) checkStation(p *Position) error {
 }
 
 // checkAcademy asks for an Academy's purchase (IT, Academy).
-func (a *Play) checkAcademy(p *Position) error {
+func (a *play) checkAcademy(p *Position) error {
 	if len(a.Tiles) > 0 {
 		return academyLimit.Illegal("Academy sells one project or one technology.")
 	}
@@ -121,7 +121,7 @@ func (p *Position) technologiesLeft() []string {
 
 // stationStep goes on with another tile to buy, in the order in which they lie.
 func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
-	step := rule.End(&Play{Seat: seat, Card: lab.Station, Tiles: bought})
+	step := rule.End(&play{Seat: seat, Card: lab.Station, Tiles: bought})
 	if n := len(bought); n == mostBought || from >= len(p.Station) || p.seats[seat].Funding < stationCost(n+1, p.improved(seat, lab.Station)) {
 		return step
 	}
@@ -137,7 +137,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 
 // academyStep goes on with what to buy, and the improved card's free tile.
 func (p *Position) academyStep(seat int) rule.Step {
-	a := &Play{Seat: seat, Card: lab.Academy}
+	a := &play{Seat: seat, Card: lab.Academy}
 	var words []string
 	if p.seats[seat].Funding >= academyPrice {
 		words = slices.Concat(p.projects(), p.technologiesLeft())
@@ -169,7 +169,7 @@ func (p *Position) academyStep(seat int) rule.Step {
 }
 
 // freeStep ends an Academy, or goes on with the improved one's free tile.
-func (p *Position) freeStep(a *Play) rule.Step {
+func (p *Position) freeStep(a *play) rule.Step {
 	step := rule.End(a)
 	if !p.improved(a.Seat, lab.Academy) || a.Buy == "" && p.setup.Rulings.FreeOnPurchase || len(p.Station) == 0 {
 		return step
@@ -191,7 +191,7 @@ func (p *Position) take(seat int, name string) {
 }
 
 // study has a seat buy in the Academy.
-func (p *Position) study(a *Play, t *rule.Teller) {
+func (p *Position) study(a *play, t *rule.Teller) {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	switch f := rule.Index(p.Academy[:], a.Buy); {
 	case a.Buy == "":

@@ -169,32 +169,32 @@ func notice(has map[string]bool, before, after *Position, text string) {
 		return
 	}
 	switch a := a.(type) {
-	case *Handicap:
+	case *handicap:
 		has["handicap"] = true
 	case *Chit:
 		has["chit"], has["chit ghost"] = true, has["chit ghost"] || a.Seat == ghost
-	case *Ghosts:
+	case *ghosts:
 		has["ghosts"] = true
-	case *Draw:
+	case *draw:
 		has["drawn"] = true
-	case *Pass:
+	case *pass:
 		has["pass"] = true
 	case *rule.Corrected:
 		has["correct"] = true
 	case *rule.Counted:
 		has["count"] = true
-	case *Advance:
+	case *advance:
 		has["jump"] = has["jump"] || a.jumps()
-	case *Move:
+	case *move:
 		has["repositioned"] = true
-	case *Play:
+	case *play:
 		has["last action"] = has["last action"] || before.Phase == lastPhase
 		has["improved card"] = has["improved card"] || before.improved(a.Seat, a.Card)
-	case *Place:
+	case *place:
 		tile := before.tile(a.Name)
 		has["improvement placed"] = has["improvement placed"] || tile.Kind == lab.Improvement
 		has["fed by a technology"] = has["fed by a technology"] || tile.Kind == lab.Technology && fed(after, a.Seat) > fed(before, a.Seat)
-	case *Remove:
+	case *remove:
 		has["improvement removed"] = has["improvement removed"] || improvements(after, a.Seat) < improvements(before, a.Seat)
 	}
 }
@@ -310,7 +310,7 @@ func (b *player) choose() rule.Action {
 		name = where.ToAct[0]
 	}
 	if b.to == inProjects && b.p.Phase == lastPhase && !b.p.Turn.Open && b.p.tokens.due == 0 && b.rng.IntN(2) == 0 {
-		return &Pass{seat}
+		return &pass{seat}
 	}
 	if seat >= 0 && !b.p.Turn.Open && b.p.tokens.due == 0 && (b.p.Phase == turnPhase || b.p.Phase == lastPhase) && !b.p.Deck.Due {
 		if a := b.card(seat); a != nil {
@@ -325,7 +325,7 @@ func (b *player) choose() rule.Action {
 	for _, o := range rule.Moves(b.p, name, true) {
 		looked := 0
 		o.Each(func(a rule.Action) bool {
-			if _, plays := a.(*Play); plays || rule.Verdict(b.p, a) != nil {
+			if _, plays := a.(*play); plays || rule.Verdict(b.p, a) != nil {
 				return true
 			}
 			w := b.worth(a, seat)
@@ -363,20 +363,20 @@ func (b *player) builds(seat int) rule.Action {
 	}
 	s := plans[0].Steps[0]
 	if s.Remove {
-		return &Remove{Seat: seat, Cell: s.Spot.Cell}
+		return &remove{Seat: seat, Cell: s.Spot.Cell}
 	}
-	return &Place{Seat: seat, Name: s.Name, Spot: s.Spot}
+	return &place{Seat: seat, Name: s.Name, Spot: s.Spot}
 }
 
 // worth is what an action is worth to a seat that has a card under way.
 func (b *player) worth(a rule.Action, seat int) float64 {
 	some := b.rng.Float64()
 	switch a := a.(type) {
-	case *Done, *Pass:
+	case *done, *pass:
 		return 0.3
-	case *Fund, *Jury:
+	case *fund, *jury:
 		return 1 + some
-	case *Advance:
+	case *advance:
 		w := float64(a.To.Col)/4 + 2*some
 		if b.to == inRows {
 			w += float64(a.To.Col)
@@ -388,7 +388,7 @@ func (b *player) worth(a rule.Action, seat int) float64 {
 			w += 1.5
 		}
 		return w
-	case *Remove:
+	case *remove:
 		if improvements(b.p, seat) > 0 && b.rng.IntN(25) == 0 {
 			if q, _ := rule.Play(b.p, a); improvements(q.(*Position), seat) < improvements(b.p, seat) {
 				return 4
@@ -403,7 +403,7 @@ func (b *player) worth(a rule.Action, seat int) float64 {
 	was, is := &b.p.seats[seat], &q.seats[seat]
 	w := 10*float64(is.Points-was.Points) + 3*float64(fed(q, seat)-fed(b.p, seat)) + 20*float64(len(is.Done)-len(was.Done)) + some
 	switch a := a.(type) {
-	case *Place:
+	case *place:
 		switch b.p.tile(a.Name).Kind {
 		case lab.Project:
 			w += 4
@@ -414,11 +414,11 @@ func (b *player) worth(a rule.Action, seat int) float64 {
 		default:
 			w -= 1.5
 		}
-	case *Remove:
+	case *remove:
 		if is.Lab.Scraps.Len() == was.Lab.Scraps.Len() {
 			w -= 4
 		}
-	case *Move:
+	case *move:
 		w += 0.8
 	}
 	return w
@@ -456,10 +456,10 @@ func (b *player) needs(seat int) (lacks [lab.Types]int, open int) {
 func (b *player) card(seat int) rule.Action {
 	s := &b.p.seats[seat]
 	lacks, open := b.needs(seat)
-	var best *Play
+	var best *play
 	most := 0.0
 	for c := range b.p.playable(seat).Each {
-		a, w := &Play{Seat: seat, Card: c}, 2*b.rng.Float64()
+		a, w := &play{Seat: seat, Card: c}, 2*b.rng.Float64()
 		switch c {
 		case lab.Station:
 			prices, money := []int{1, 2, 3}, s.Funding

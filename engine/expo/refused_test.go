@@ -49,7 +49,7 @@ func TestMayPlayIsAccepted(t *testing.T) {
 		p, _ := legal(t, lines)
 		for i, s := range p.Status("v", 0).Seats {
 			for c, name := range lab.CardNames {
-				accepted := rule.Verdict(p, &Play{Seat: i, Card: lab.Card(c)}) == nil
+				accepted := rule.Verdict(p, &play{Seat: i, Card: lab.Card(c)}) == nil
 				if accepted != slices.Contains(s.MayPlay, name) {
 					t.Errorf("%s: may %s play %s: %v, and %v is listed", lines, s.Name, name, accepted, s.MayPlay)
 				}
@@ -64,7 +64,7 @@ func TestMayPlayIsAccepted(t *testing.T) {
 			all = append(all, b.Lines...)
 		}
 		shown := say.Join("\n", all...).String()
-		if says, may := strings.Contains(shown, "may play"), slices.ContainsFunc(p.Status("v", 0).Seats, func(s SeatStatus) bool { return len(s.MayPlay) > 0 }); says != may {
+		if says, may := strings.Contains(shown, "may play"), slices.ContainsFunc(p.Status("v", 0).Seats, func(s seatStatus) bool { return len(s.MayPlay) > 0 }); says != may {
 			t.Errorf("%s: of what may be played the status says:\n%s", lines, shown)
 		}
 	}

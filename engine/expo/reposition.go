@@ -11,38 +11,38 @@ import (
 	"arbiter/say"
 )
 
-// Move repositions a tile in Meeting Room.
-type Move struct {
+// move repositions a tile in Meeting Room.
+type move struct {
 	Seat int
 	Cell lab.Cell
 	Name string // as in Remove
 	To   lab.Spot
 }
 
-func (*Move) Verb() string { return "move" }
+func (*move) Verb() string { return "move" }
 
-var move = declared[Move]{
+var moveVerb = declared[move]{
 	Verb: rule.Verb{
 		Name: "move", Label: "Move %s", Usage: []string{"SEAT CELL|TILE [CELL] TURN"},
 		Short:   "Meeting Room: a tile of the laboratory to another place, or only turned",
 		Example: []string{"move Blue c3 d4 r1", "move Blue c3 r2"},
 	},
-	Args: func() args[Move] {
-		return args[Move]{optionArg(func(a *Move) *int { return &a.Seat }, repositionOption, lab.Meeting), {
-			Read:  func(r *rule.Reader, p *Position, a *Move) { a.read(r, p) },
-			Text:  func(p *Position, a *Move) string { return a.text(p) },
-			Check: func(p *Position, a *Move) error { return a.check(p) },
+	Args: func() args[move] {
+		return args[move]{optionArg(func(a *move) *int { return &a.Seat }, repositionOption, lab.Meeting), {
+			Read:  func(r *rule.Reader, p *Position, a *move) { a.read(r, p) },
+			Text:  func(p *Position, a *move) string { return a.text(p) },
+			Check: func(p *Position, a *move) error { return a.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], a *Move) { o.All = append(o.All, o.P.moveOffers(a.Seat)...) },
-	Do:   func(p *Position, a *Move, t *rule.Teller) { a.apply(p, t) },
-	Leans: func(p *Position, a *Move) []string {
+	Ways: func(o *rule.Offering[*Position], a *move) { o.All = append(o.All, o.P.moveOffers(a.Seat)...) },
+	Do:   func(p *Position, a *move, t *rule.Teller) { a.apply(p, t) },
+	Leans: func(p *Position, a *move) []string {
 		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, repositionSameTile))
 	},
 }
 
 // read reads a tile, where it goes if it isn't only turned, and its turn.
-func (a *Move) read(r *rule.Reader, p *Position) {
+func (a *move) read(r *rule.Reader, p *Position) {
 	if a.Cell, a.Name = takeLying(r, p, a.Seat); r.Err != nil {
 		return
 	}
@@ -66,7 +66,7 @@ func (a *Move) read(r *rule.Reader, p *Position) {
 }
 
 // text is the tile, and where it goes if it isn't only turned, as typed.
-func (a *Move) text(p *Position) string {
+func (a *move) text(p *Position) string {
 	words := []string{cmp.Or(a.Name, p.label(a.Seat, a.Cell))}
 	if l := p.seats[a.Seat].Lab; l == nil || l.At(a.Cell) < 0 || l.Tiles[l.At(a.Cell)].Spot.Cell != a.To.Cell {
 		words = append(words, a.To.Cell.String())
@@ -88,7 +88,7 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 			continue
 		}
 		step, some := p.spotStep(l, t.Label(), t.Tile, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(t.Spot.Cell, s) },
-			func(s lab.Spot) rule.Action { return &Move{Seat: seat, Cell: t.Spot.Cell, To: s} })
+			func(s lab.Spot) rule.Action { return &move{Seat: seat, Cell: t.Spot.Cell, To: s} })
 		if some {
 			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, turned(step, t.Spot.Cell))
 		}
@@ -141,7 +141,7 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 	})
 }
 
-func (a *Move) check(p *Position) error {
+func (a *move) check(p *Position) error {
 	if p.Turn.Used >= mostRepositioned {
 		return repositionSpent.Illegal("%s has repositioned %d tiles.", p.name(a.Seat), mostRepositioned)
 	}
@@ -155,7 +155,7 @@ func (a *Move) check(p *Position) error {
 	return breach(l.CheckMove(a.Cell, a.To))
 }
 
-func (a *Move) apply(p *Position, t *rule.Teller) {
+func (a *move) apply(p *Position, t *rule.Teller) {
 	l := p.work(a.Seat)
 	label := p.label(a.Seat, a.Cell)
 	i := l.At(a.Cell)

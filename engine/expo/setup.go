@@ -10,13 +10,13 @@ import (
 
 const mostSeats = 4
 
-// Setup is what a table agrees before the first round.
-type Setup struct {
+// setup is what a table agrees before the first round.
+type setup struct {
 	Seats     []string         // in clockwise order
 	First     int              // who begins
 	Round     int              // that the record begins with; 0 for a game from its beginning
 	Handicaps [mostSeats]uint8 // scraps that a seat replaces: 2 for a beginner, 1 for a graduate
-	Rulings   Rulings
+	Rulings   rulings
 }
 
 var levels = []string{"scientist", "graduate", "beginner"}
@@ -29,10 +29,10 @@ var gameOptions = []rule.Option{
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as mirror=allowed", Repeats: true},
 }
 
-// ParseSetup reads what follows "new NAME": options and, instead of --seats,
+// parseSetup reads what follows "new NAME": options and, instead of --seats,
 // the seats' names. The error is a refusal.
-func ParseSetup(words []rule.Word) (*Setup, error) {
-	s := &Setup{}
+func parseSetup(words []rule.Word) (*setup, error) {
+	s := &setup{}
 	var handicaps []rule.Word
 	given, err := rule.ReadOptions(words, gameOptions, title, func(option string, v rule.Word) error {
 		if option == "ruling" {
@@ -68,7 +68,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 }
 
 // handicap reads SEAT=LEVEL.
-func (s *Setup) handicap(w rule.Word) error {
+func (s *setup) handicap(w rule.Word) error {
 	cut := strings.LastIndex(w.Text, "=")
 	if cut < 0 {
 		return rule.Misread(w.Column, "a seat and its level, as Blue=beginner", "%q is no handicap.", w.Text)
@@ -85,7 +85,7 @@ func (s *Setup) handicap(w rule.Word) error {
 }
 
 // String is the canonical form of what follows "new NAME".
-func (s *Setup) String() string {
+func (s *setup) String() string {
 	words := rule.SeatWords(s.Seats, s.First)
 	if s.Round > 0 {
 		words = append(words, "--round", itoa(s.Round))
@@ -111,8 +111,8 @@ const (
 )
 
 // New is the position before anything is dealt.
-func New(s *Setup) *Position {
-	p := &Position{setup: s, facts: &Facts{}, n: len(s.Seats), state: state{
+func New(s *setup) *Position {
+	p := &Position{setup: s, facts: &facts{}, n: len(s.Seats), state: state{
 		Round: 1, Start: s.First, Player: s.First, Turn: turn{Seat: nobody, Card: noCard}, Ender: nobody,
 		Dealing: deals{Jury: firstJury, Academy: true, Station: true}, Deck: deck{Drawn: noCard},
 	}}
@@ -145,7 +145,7 @@ func New(s *Setup) *Position {
 }
 
 // told opens the journal of a new game.
-func (s *Setup) told() []rule.Event {
+func (s *setup) told() []rule.Event {
 	var t rule.Teller
 	first := s.Seats[s.First]
 	switch {

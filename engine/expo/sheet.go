@@ -33,14 +33,14 @@ var sheetFields = []rule.Field{
 type counted struct {
 	jury    [2]int
 	names   []string
-	tallies []Tally
+	tallies []tally
 }
 
 // readSheet reads a sheet. Omitted numbers are 0.
 func readSheet(data []byte) (c counted, err error) {
 	var rules, scoring string
 	err = sheet.Read(data, "rules: expo and the seats", map[string]sheet.Value{
-		"rules":   sheet.Only(&rules, Name, "This sheet is for %q."),
+		"rules":   sheet.Only(&rules, name, "This sheet is for %q."),
 		"scoring": sheet.Only(&scoring, "final", "Expo 1906 has no scoring %q."),
 		"jury": func(n *yaml.Node) error {
 			err := energies(&c.jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
@@ -72,7 +72,7 @@ func energies(to *[2]int, want say.Key, most int) sheet.Value {
 
 // readSeat reads a seat. Its chits are one for each token in column 10; where
 // its tokens are given it has no more of them.
-func readSeat(n *yaml.Node) (name string, t Tally, err error) {
+func readSeat(n *yaml.Node) (name string, t tally, err error) {
 	given := false
 	values := map[string]sheet.Value{
 		"name":      sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
@@ -117,7 +117,7 @@ func readSeat(n *yaml.Node) (name string, t Tally, err error) {
 	return name, t, err
 }
 
-func (t *Tally) readTokens(n *yaml.Node) error {
+func (t *tally) readTokens(n *yaml.Node) error {
 	err := sheet.List("the columns of the tokens, as [1, 8, 10]", func(v *yaml.Node) error {
 		col := 0
 		err := sheet.Number(&col, 1, lastColumn)(v)
@@ -130,7 +130,7 @@ func (t *Tally) readTokens(n *yaml.Node) error {
 	return err
 }
 
-func (t *Tally) readChit(n *yaml.Node) error {
+func (t *tally) readChit(n *yaml.Node) error {
 	word := ""
 	if err := sheet.Text(&word, func(string) error { return nil })(n); err != nil {
 		return err
@@ -143,7 +143,7 @@ func (t *Tally) readChit(n *yaml.Node) error {
 	return sheet.At(n, err)
 }
 
-func (t *Tally) numbers() map[string]*int {
+func (t *tally) numbers() map[string]*int {
 	return map[string]*int{
 		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked,
 		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
@@ -185,7 +185,7 @@ type (
 )
 
 // bonuses are the chits that a seat scores, by name.
-func (f *Final) bonuses() map[string]int {
+func (f *final) bonuses() map[string]int {
 	out := map[string]int{}
 	for c := paris1889; int(c) <= chits; c++ {
 		if f.Has[c] {
@@ -197,7 +197,7 @@ func (f *Final) bonuses() map[string]int {
 
 // scoreView shows a scoring line by line: the final one, or what it would be
 // if the game ended now.
-func scoreView(names []string, all []Final, jury [2]int, over bool) *rule.View {
+func scoreView(names []string, all []final, jury [2]int, over bool) *rule.View {
 	out := scoreJSON{Over: over, Seats: []scoreSeat{}, Winners: []string{}}
 	if l := liked(jury); l != lab.Types {
 		out.Liked = rule.OrNull(l.String())

@@ -22,7 +22,7 @@ type snapshot struct {
 	Chits  [rows]chit `json:"chits"`
 	Due    rowSet     `json:"chits_due,omitempty"`
 	DueTo  int        `json:"chits_due_to"`
-	Seats  []Seat     `json:"seats"`
+	Seats  []seat     `json:"seats"`
 	Labs   []keptLab  `json:"laboratories,omitempty"` // that were worked in
 	Ends   []string   `json:"counted,omitempty"`      // by seat, as typed after "counted SEAT"
 }
@@ -79,15 +79,15 @@ func (n *named) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-func readFact(text string, seats []string) (*Describe, error) {
-	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, rule.EndOf(words), seats) })
+func readFact(text string, seats []string) (*describe, error) {
+	return rule.ReadLine(text, func(words []rule.Word) (*describe, error) { return parseDescribe(words, rule.EndOf(words), seats) })
 }
 
 // restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
 func restore(data []byte) (rule.Position, error) {
 	var s snapshot
-	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
+	setup, err := rule.ReadPosition(data, &s, &s.Setup, parseSetup)
 	if err != nil {
 		return nil, err
 	}

@@ -22,25 +22,25 @@ type Status struct {
 	Counted      bool            `json:"counted,omitempty"` // the table counted the end itself
 	Entries      int             `json:"entries"`
 	StartPlayer  string          `json:"start_player"`
-	Turn         *TurnStatus     `json:"turn"`
+	Turn         *turnStatus     `json:"turn"`
 	Due          []string        `json:"due"`
-	LastCard     *CardStatus     `json:"last_card"`
+	LastCard     *cardStatus     `json:"last_card"`
 	Banned       []string        `json:"banned"`
-	Station      []TileStatus    `json:"station"`
-	Academy      []ProjectStatus `json:"academy"`
+	Station      []tileStatus    `json:"station"`
+	Academy      []projectStatus `json:"academy"`
 	Technologies []string        `json:"technologies"`
-	Jury         JuryStatus      `json:"jury"`
-	Patents      PatentsStatus   `json:"patents"`
-	End          EndStatus       `json:"end"`
-	GhostDeck    *DeckStatus     `json:"ghost_deck"`
-	Reorganise   []Task          `json:"reorganisation"`
-	Seats        []SeatStatus    `json:"seats"`
+	Jury         juryStatus      `json:"jury"`
+	Patents      patentsStatus   `json:"patents"`
+	End          endStatus       `json:"end"`
+	GhostDeck    *deckStatus     `json:"ghost_deck"`
+	Reorganise   []task          `json:"reorganisation"`
+	Seats        []seatStatus    `json:"seats"`
 	Rulings      []string        `json:"rulings"`
 	Winners      []string        `json:"winners"`
 }
 
-// TurnStatus is the card under way, or whose card is next.
-type TurnStatus struct {
+// turnStatus is the card under way, or whose card is next.
+type turnStatus struct {
 	Seat     string   `json:"seat"`
 	Card     *string  `json:"card"`
 	Improved bool     `json:"improved"`
@@ -49,35 +49,35 @@ type TurnStatus struct {
 	First    bool     `json:"first"`
 }
 
-// CardStatus is the card played last.
-type CardStatus struct {
+// cardStatus is the card played last.
+type cardStatus struct {
 	Seat string `json:"seat"`
 	Card string `json:"card"`
 }
 
-// TileStatus is a resource tile on sale.
-type TileStatus struct {
+// tileStatus is a resource tile on sale.
+type tileStatus struct {
 	Name string  `json:"name"`
 	Tile *string `json:"tile"`
 }
 
-// ProjectStatus is a space of the Academy.
-type ProjectStatus struct {
+// projectStatus is a space of the Academy.
+type projectStatus struct {
 	Shape   string  `json:"shape"`
 	Project *string `json:"project"`
 	Energy  *string `json:"energy"`
 }
 
-// JuryStatus is the jury so far.
-type JuryStatus struct {
+// juryStatus is the jury so far.
+type juryStatus struct {
 	Steam       int     `json:"steam"`
 	Electricity int     `json:"electricity"`
 	Places      int     `json:"places"`
 	Liked       *string `json:"liked"`
 }
 
-// PatentsStatus is the Patents Office; stacks go from top to bottom.
-type PatentsStatus struct {
+// patentsStatus is the Patents Office; stacks go from top to bottom.
+type patentsStatus struct {
 	Rows  []RowStatus    `json:"rows"`
 	Start map[string]int `json:"start"`
 }
@@ -86,20 +86,20 @@ type PatentsStatus struct {
 type RowStatus struct {
 	Row    string              `json:"row"`
 	Leader *string             `json:"leader"`
-	Behind []Follower          `json:"behind"`
+	Behind []follower          `json:"behind"`
 	Chit   *string             `json:"chit"`
 	Stacks map[string][]string `json:"stacks"`
 }
 
-// Follower is who else stands in a row, and by how many columns its foremost
+// follower is who else stands in a row, and by how many columns its foremost
 // token is behind the first one: 0 of who lies under it.
-type Follower struct {
+type follower struct {
 	Who     string `json:"who"`
 	Columns int    `json:"columns"`
 }
 
-// EndStatus is how far the end is.
-type EndStatus struct {
+// endStatus is how far the end is.
+type endStatus struct {
 	RoundsLeft    int      `json:"rounds_left"`
 	RowsOpen      int      `json:"rows_open"`
 	MostCompleted int      `json:"most_completed"`
@@ -108,14 +108,14 @@ type EndStatus struct {
 	LastActions   []string `json:"last_actions"`
 }
 
-// DeckStatus is the ghost deck of a game alone.
-type DeckStatus struct {
+// deckStatus is the ghost deck of a game alone.
+type deckStatus struct {
 	Left  int      `json:"left"`
 	Aside []string `json:"aside"`
 }
 
-// SeatStatus is one seat's side of the table.
-type SeatStatus struct {
+// seatStatus is one seat's side of the table.
+type seatStatus struct {
 	Name            string         `json:"name"`
 	Points          int            `json:"points"`
 	Funding         int            `json:"funding"`
@@ -127,7 +127,7 @@ type SeatStatus struct {
 	Tokens          []int          `json:"tokens"`
 	Completed       int            `json:"completed"`
 	CompletedEnergy map[string]int `json:"completed_energy"`
-	Projects        []LabProject   `json:"projects"`
+	Projects        []labProject   `json:"projects"`
 	Scraps          int            `json:"scraps"`
 	ScrapsCovered   int            `json:"scraps_covered"`
 	Technologies    int            `json:"technologies"`
@@ -137,8 +137,8 @@ type SeatStatus struct {
 	IfOver          int            `json:"if_over"`
 }
 
-// LabProject is a project in a laboratory.
-type LabProject struct {
+// labProject is a project in a laboratory.
+type labProject struct {
 	Name     string      `json:"name"`
 	Complete bool        `json:"complete"`
 	Lacks    lab.Amounts `json:"lacks"`
@@ -265,29 +265,29 @@ func (p *Position) Due(seat string) say.Text {
 	return p.next()
 }
 
-// Task is a step of the reorganisation, to be ticked off.
-type Task struct {
+// task is a step of the reorganisation, to be ticked off.
+type task struct {
 	Done bool     `json:"done"`
 	Text say.Text `json:"text"`
 }
 
 // tasks are the steps of the reorganisation (IT, Fase di riorganizzazione).
-func (p *Position) tasks() []Task {
-	out := []Task{}
+func (p *Position) tasks() []task {
+	out := []task{}
 	if p.Phase != dealPhase || p.Turn.Card != lab.Meeting || p.Cause > juryFull {
 		return out
 	}
 	known := p.Dealing.Jury == 0
 	if known {
-		out = append(out, Task{true, say.That("jury tile: %s", p.New)})
+		out = append(out, task{true, say.That("jury tile: %s", p.New)})
 	} else {
-		out = append(out, Task{false, say.That("a jury tile at random")})
+		out = append(out, task{false, say.That("a jury tile at random")})
 	}
 	switch leaving, unknown := p.leaving(); {
 	case !known:
-		out = append(out, Task{false, say.That("the projects of the other energy under their stacks, the spaces refilled")})
+		out = append(out, task{false, say.That("the projects of the other energy under their stacks, the spaces refilled")})
 	case !p.Dealing.Academy:
-		out = append(out, Task{true, say.That("Academy: %s", say.And(p.projects()))})
+		out = append(out, task{true, say.That("Academy: %s", say.And(p.projects()))})
 	default:
 		var gone []string
 		var empty []say.Text
@@ -300,48 +300,48 @@ func (p *Position) tasks() []Task {
 			}
 		}
 		if len(unknown) > 0 {
-			out = append(out, Task{false, say.That("steam or electricity: %s?", say.And(unknown))})
+			out = append(out, task{false, say.That("steam or electricity: %s?", say.And(unknown))})
 		}
-		out = append(out, Task{false, say.That("under their stacks: %s", say.And(gone))}, Task{false, say.That("a project for each empty space: %s", say.And(empty))})
+		out = append(out, task{false, say.That("under their stacks: %s", say.And(gone))}, task{false, say.That("a project for each empty space: %s", say.And(empty))})
 	}
-	out = append(out, Task{known && !p.Dealing.Station, say.That("Train Station: the old tiles discarded, %d new ones", p.stationSize())})
-	return append(out, Task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})
+	out = append(out, task{known && !p.Dealing.Station, say.That("Train Station: the old tiles discarded, %d new ones", p.stationSize())})
+	return append(out, task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})
 }
 
 // Status is the position as scripts read it.
 func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
-		Game: game, Rules: Name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
-		Entries: entries, StartPlayer: p.name(p.Start), Due: p.due(), Banned: p.banned(), Station: []TileStatus{}, Academy: []ProjectStatus{},
-		Technologies: p.technologiesLeft(), Jury: JuryStatus{p.Jury[0], p.Jury[1], juryPlaces, energyOrNull(liked(p.Jury))},
-		Patents: p.patentsStatus(), End: p.endStatus(), Reorganise: p.tasks(), Seats: []SeatStatus{}, Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p),
+		Game: game, Rules: name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
+		Entries: entries, StartPlayer: p.name(p.Start), Due: p.due(), Banned: p.banned(), Station: []tileStatus{}, Academy: []projectStatus{},
+		Technologies: p.technologiesLeft(), Jury: juryStatus{p.Jury[0], p.Jury[1], juryPlaces, energyOrNull(liked(p.Jury))},
+		Patents: p.patentsStatus(), End: p.endStatus(), Reorganise: p.tasks(), Seats: []seatStatus{}, Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p),
 	}
 	if p.Phase == turnPhase || p.Phase == lastPhase {
 		st.Turn = p.turnStatus()
 	}
 	if tn := &p.Turn; tn.Card != noCard {
-		st.LastCard = &CardStatus{ghostWord, tn.Card.String()}
+		st.LastCard = &cardStatus{ghostWord, tn.Card.String()}
 		if tn.Seat >= 0 {
 			st.LastCard.Seat = p.name(tn.Seat)
 		}
 	}
 	for _, name := range p.Station {
-		s := TileStatus{Name: name}
+		s := tileStatus{Name: name}
 		if t := p.tile(name); t != nil {
 			s.Tile = rule.OrNull(t.String())
 		}
 		st.Station = append(st.Station, s)
 	}
 	for f, name := range p.Academy {
-		s := ProjectStatus{Shape: lab.Form(f).String(), Project: rule.OrNull(name)}
+		s := projectStatus{Shape: lab.Form(f).String(), Project: rule.OrNull(name)}
 		if t := p.tile(name); t != nil {
 			s.Energy = energyOrNull(t.Energy)
 		}
 		st.Academy = append(st.Academy, s)
 	}
 	if p.n == 1 {
-		st.GhostDeck = &DeckStatus{Aside: []string{}}
+		st.GhostDeck = &deckStatus{Aside: []string{}}
 		for c := range noCard {
 			st.GhostDeck.Left += int(p.Deck.Left[c])
 			for range p.Deck.Aside[c] {
@@ -358,8 +358,8 @@ func (p *Position) Status(game string, entries int) *Status {
 	return st
 }
 
-func (p *Position) turnStatus() *TurnStatus {
-	t := &TurnStatus{Seat: p.name(p.Player), Options: []string{}, First: p.seats[p.Player].Turns == 0}
+func (p *Position) turnStatus() *turnStatus {
+	t := &turnStatus{Seat: p.name(p.Player), Options: []string{}, First: p.seats[p.Player].Turns == 0}
 	if p.Turn.Open {
 		seat := p.Turn.Seat
 		t.Seat, t.Card, t.Improved = p.name(seat), rule.OrNull(p.Turn.Card.String()), p.improved(seat, p.Turn.Card)
@@ -376,8 +376,8 @@ func (p *Position) banned() []string {
 	return (p.seats[p.Player].Hand &^ p.playable(p.Player)).Names(lab.Card.String)
 }
 
-func (p *Position) patentsStatus() PatentsStatus {
-	st := PatentsStatus{Rows: make([]RowStatus, rows), Start: map[string]int{}}
+func (p *Position) patentsStatus() patentsStatus {
+	st := patentsStatus{Rows: make([]RowStatus, rows), Start: map[string]int{}}
 	for row := range rows {
 		st.Rows[row] = RowStatus{Row: rowName(row), Behind: p.behind(row), Stacks: map[string][]string{}}
 		if who := p.leaderOf(row); who >= 0 {
@@ -407,8 +407,8 @@ func (p *Position) owner(t token) string {
 }
 
 // behind are those behind the first token of a row, each once.
-func (p *Position) behind(row int) []Follower {
-	out, seen, first := []Follower{}, []string(nil), 0
+func (p *Position) behind(row int) []follower {
+	out, seen, first := []follower{}, []string(nil), 0
 	for col := lastColumn; col > 1; col-- {
 		for _, t := range p.tokens.all() {
 			switch who := p.owner(t); {
@@ -416,15 +416,15 @@ func (p *Position) behind(row int) []Follower {
 			case first == 0:
 				seen, first = append(seen, who), col
 			default:
-				seen, out = append(seen, who), append(out, Follower{who, first - col})
+				seen, out = append(seen, who), append(out, follower{who, first - col})
 			}
 		}
 	}
 	return out
 }
 
-func (p *Position) endStatus() EndStatus {
-	e := EndStatus{RoundsLeft: juryPlaces - p.Jury[0] - p.Jury[1], RowsOpen: len(p.openRows()), LastActions: []string{}}
+func (p *Position) endStatus() endStatus {
+	e := endStatus{RoundsLeft: juryPlaces - p.Jury[0] - p.Jury[1], RowsOpen: len(p.openRows()), LastActions: []string{}}
 	for k := 1; k <= p.n; k++ { // in the order of the last actions
 		i := (p.ender() + k) % p.n
 		e.MostCompleted = max(e.MostCompleted, len(p.seats[i].Done))
@@ -441,14 +441,14 @@ func (p *Position) endStatus() EndStatus {
 	return e
 }
 
-func (p *Position) seatStatus(i int) SeatStatus {
+func (p *Position) seatStatus(i int) seatStatus {
 	s := &p.seats[i]
 	t, _ := p.tally(i)
-	st := SeatStatus{
+	st := seatStatus{
 		Name: p.name(i), Points: s.Points, Funding: s.Funding, Hand: s.Hand.Names(lab.Card.String), MayPlay: []string{}, Played: cards - s.Hand.Len(),
 		Improved: []string{}, Front: rule.List(s.Front), Tokens: t.Columns, Completed: len(s.Done),
 		CompletedEnergy: map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]},
-		Projects:        []LabProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).Names(rowName),
+		Projects:        []labProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).Names(rowName),
 	}
 	if p.mover().Has(i) {
 		st.MayPlay = p.playable(i).Names(lab.Card.String)
@@ -463,7 +463,7 @@ func (p *Position) seatStatus(i int) SeatStatus {
 		st.Free = &free
 		for k := range l.Tiles {
 			if t := &l.Tiles[k]; t.Kind == lab.Project {
-				st.Projects = append(st.Projects, LabProject{t.Name, t.Complete, l.Lacks(k)})
+				st.Projects = append(st.Projects, labProject{t.Name, t.Complete, l.Lacks(k)})
 			}
 		}
 	}

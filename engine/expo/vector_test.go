@@ -54,7 +54,7 @@ func (o *patentsTable) do(words, rulings []string) {
 			line += " --ruling " + r
 		}
 		split, _ := rule.Split(line)
-		s, err := ParseSetup(split)
+		s, err := parseSetup(split)
 		if err != nil {
 			o.Fatal(err)
 		}

@@ -241,7 +241,7 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	advice := p.patentsAdvice(seat)
 	v.JSON = struct {
 		show.Judged
-		Scores []ProjectAdvice `json:"would_score"`
+		Scores []projectAdvice `json:"would_score"`
 	}{v.JSON.(show.Judged), advice.Projects}
 	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
 	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps.Len(), l.Free().Len())
@@ -303,8 +303,8 @@ func orDash(text *string) say.Text {
 }
 
 // behind is who comes after the first token of a row, and by how many columns.
-func behind(followers []Follower) say.Text {
-	out := rule.Each(followers, func(f Follower) say.Text { return say.Plain(f.Who + " " + itoa(f.Columns)) })
+func behind(followers []follower) say.Text {
+	out := rule.Each(followers, func(f follower) say.Text { return say.Plain(f.Who + " " + itoa(f.Columns)) })
 	return joined(" · ", out)
 }
 

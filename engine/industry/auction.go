@@ -10,8 +10,8 @@ import (
 
 // lot is the field up for auction; no lot while field is nowhere.
 type lot struct {
-	Field  Place   `json:"field"`
-	Nature Nature  `json:"nature,omitempty"` // as said when it was offered
+	Field  place   `json:"field"`
+	Nature nature  `json:"nature,omitempty"` // as said when it was offered
 	Bid    int     `json:"bid,omitempty"`    // the highest so far, 0 before one
 	Bidder int     `json:"bidder"`           // -1 before one
 	Spoken seatSet `json:"spoken,omitempty"`
@@ -23,40 +23,40 @@ var noLot = lot{Field: nowhere, Bidder: -1, Turn: -1}
 // IsZero says whether no field is up.
 func (l lot) IsZero() bool { return l.Field == nowhere }
 
-// Offer puts a field up for auction (EN, Phase 3: Auction).
-type Offer struct {
+// offer puts a field up for auction (EN, Phase 3: Auction).
+type offer struct {
 	Seat   int
-	Field  Place
-	Nature Nature
+	Field  place
+	Nature nature
 }
 
-// Bid is a seat's one bid on the lot.
-type Bid struct{ Seat, Talers int }
+// bid is a seat's one bid on the lot.
+type bid struct{ Seat, Talers int }
 
 // taking is a seat's word on the lot, and what is taken with it where that has
 // to be said.
 type taking struct {
 	Seat   int
-	Nature Nature
+	Nature nature
 }
 
-// Pass is a seat's word that it doesn't bid on the lot. If no seat bids, the
+// pass is a seat's word that it doesn't bid on the lot. If no seat bids, the
 // auctioneer takes it, and what is taken may be said here.
-type Pass struct{ taking }
+type pass struct{ taking }
 
-// Sell gives the lot to the highest bidder.
-type Sell struct{ taking }
+// sell gives the lot to the highest bidder.
+type sell struct{ taking }
 
-// Keep has the auctioneer take the lot and hand out the highest bid.
-type Keep struct{ taking }
+// keep has the auctioneer take the lot and hand out the highest bid.
+type keep struct{ taking }
 
-func (*Offer) Verb() string { return "offer" }
-func (*Bid) Verb() string   { return "bid" }
-func (*Pass) Verb() string  { return "pass" }
-func (*Sell) Verb() string  { return "sell" }
-func (*Keep) Verb() string  { return "keep" }
+func (*offer) Verb() string { return "offer" }
+func (*bid) Verb() string   { return "bid" }
+func (*pass) Verb() string  { return "pass" }
+func (*sell) Verb() string  { return "sell" }
+func (*keep) Verb() string  { return "keep" }
 
-var offerField = declared[Offer]{
+var offerField = declared[offer]{
 	Verb: rule.Verb{
 		Name: "offer", Label: "Put up %s", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
 		Short:   "the auctioneer puts a field up",
@@ -68,25 +68,25 @@ var offerField = declared[Offer]{
 		}
 		return nil
 	},
-	Args: func() args[Offer] {
-		return args[Offer]{
-			rule.SeatArg(func(a *Offer) *int { return &a.Seat }, (*Position).auctioneer, (*Position).notAuctioneer),
-			fieldArg(func(a *Offer) *Place { return &a.Field }, (*Position).onOffer, func(p *Position, a *Offer) error { return p.checkOffered(a.Field) }),
-			natureArg(func(a *Offer) (Place, *Nature) { return a.Field, &a.Nature }, func(p *Position, a *Offer) error { return p.checkNature(a.Field, a.Nature) }, true),
+	Args: func() args[offer] {
+		return args[offer]{
+			rule.SeatArg(func(a *offer) *int { return &a.Seat }, (*Position).auctioneer, (*Position).notAuctioneer),
+			fieldArg(func(a *offer) *place { return &a.Field }, (*Position).onOffer, func(p *Position, a *offer) error { return p.checkOffered(a.Field) }),
+			natureArg(func(a *offer) (place, *nature) { return a.Field, &a.Nature }, func(p *Position, a *offer) error { return p.checkNature(a.Field, a.Nature) }, true),
 		}
 	},
-	Says: func(p *Position, a *Offer, _ rule.Step) say.Text {
-		return say.Typed("offer %s %s", p.quoted(a.Seat), strings.Join(p.onOffer().Names(Place.String), "|"))
+	Says: func(p *Position, a *offer, _ rule.Step) say.Text {
+		return say.Typed("offer %s %s", p.quoted(a.Seat), strings.Join(p.onOffer().Names(place.String), "|"))
 	},
-	Do: func(p *Position, a *Offer, t *rule.Teller) {
+	Do: func(p *Position, a *offer, t *rule.Teller) {
 		p.Auctioneer = a.Seat
 		p.Lot = lot{Field: a.Field, Nature: a.Nature, Bidder: -1, Turn: p.left(a.Seat)}
 		t.Tell("offers", p.name(a.Seat), "%s offers %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
 	},
-	Clear: func(p *Position, a *Offer) bool {
+	Clear: func(p *Position, a *offer) bool {
 		return p.onOffer().Has(a.Field) && p.checkNature(a.Field, a.Nature) == nil
 	},
-	Uses: func(_ *Position, a *Offer) []string { return []string{a.Field.String()} },
+	Uses: func(_ *Position, a *offer) []string { return []string{a.Field.String()} },
 }
 
 func (p *Position) auctioneer() seatSet { return seatSet(0).And(p.Auctioneer) }
@@ -96,7 +96,7 @@ func (p *Position) notAuctioneer(seat int) error {
 }
 
 // checkOffered refuses a field that is not one of this round's unsold ones.
-func (p *Position) checkOffered(f Place) error {
+func (p *Position) checkOffered(f place) error {
 	switch {
 	case p.onOffer().Has(f):
 		return nil
@@ -128,16 +128,16 @@ func (p *Position) notSpeaker(seat int) error {
 	return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Lot.Turn), p.name(seat))
 }
 
-var bid = declared[Bid]{
+var bidVerb = declared[bid]{
 	Verb: rule.Verb{
 		Name: "bid", Label: "Bid %s", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT TALERS"},
 		Short:   "a seat's one bid on the field that is up",
 		Example: []string{"bid Green 2"},
 	},
-	Args: func() args[Bid] {
-		return args[Bid]{
-			rule.SeatArg(func(a *Bid) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker),
-			talersArg(func(a *Bid) *int { return &a.Talers }, (*Position).higher, func(p *Position, a *Bid) error {
+	Args: func() args[bid] {
+		return args[bid]{
+			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker),
+			talersArg(func(a *bid) *int { return &a.Talers }, (*Position).higher, func(p *Position, a *bid) error {
 				switch {
 				case a.Talers < 1:
 					return bidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
@@ -148,23 +148,23 @@ var bid = declared[Bid]{
 			}),
 		}
 	},
-	Says: func(p *Position, a *Bid, _ rule.Step) say.Text {
+	Says: func(p *Position, a *bid, _ rule.Step) say.Text {
 		may := p.higher(a)
 		return say.Typed("bid %s %s", p.quoted(a.Seat), sums(may.Low, may.High))
 	},
-	Do: func(p *Position, a *Bid, t *rule.Teller) {
+	Do: func(p *Position, a *bid, t *rule.Teller) {
 		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.Lot.Field)).On(p.Lot.Field.String()).With(rule.BidMade, a.Talers)
 		p.Lot.Bid, p.Lot.Bidder = a.Talers, a.Seat
 		p.spoke(a.Seat)
 	},
-	Clear: func(p *Position, a *Bid) bool {
+	Clear: func(p *Position, a *bid) bool {
 		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && a.Talers > 0 && a.Talers <= p.seats[a.Seat].Talers
 	},
 }
 
 // higher is what a seat may bid on the lot: more than the bid that stands, and no more
 // than it has.
-func (p *Position) higher(a *Bid) rule.Range {
+func (p *Position) higher(a *bid) rule.Range {
 	return rule.Range{Low: p.Lot.Bid + 1, High: p.seats[a.Seat].Talers}
 }
 
@@ -185,24 +185,24 @@ func (p *Position) short(e *rule.Entry, seat, lacks int, why say.Text) error {
 	return e.Illegal("%s.", why)
 }
 
-var pass = declared[Pass]{
+var passVerb = declared[pass]{
 	Verb: rule.Verb{
 		Name: "pass", In: inAuction, Shows: rule.ShowsBid, Number: 2, Label: "Pass", Usage: []string{"SEAT [property|joker RESOURCE]"},
 		Short:   "a seat doesn't bid on the field that is up",
 		Long:    "When nobody bids the auctioneer takes the field with the last pass; on an undescribed field that pass says what is taken.",
 		Example: []string{"pass Yellow", "pass Yellow property"},
 	},
-	Args: func() args[Pass] {
-		nature := takingArg(func(a *Pass) *taking { return &a.taking }, "pass")
+	Args: func() args[pass] {
+		nature := takingArg(func(a *pass) *taking { return &a.taking }, "pass")
 		taken := nature.Step
-		nature.Text = func(p *Position, a *Pass) string {
+		nature.Text = func(p *Position, a *pass) string {
 			if a.Nature != 0 && !p.passTakes() {
 				return a.Nature.String()
 			}
 			return p.natureText(p.Lot.Field, a.Nature)
 		}
 		check := nature.Check
-		nature.Check = func(p *Position, a *Pass) error {
+		nature.Check = func(p *Position, a *pass) error {
 			switch {
 			case p.passTakes():
 				return check(p, a)
@@ -211,32 +211,32 @@ var pass = declared[Pass]{
 			}
 			return nil
 		}
-		nature.Step = func(p *Position, a *Pass, then func(*Pass) rule.Step) rule.Step {
+		nature.Step = func(p *Position, a *pass, then func(*pass) rule.Step) rule.Step {
 			if p.passTakes() {
 				return taken(p, a, then)
 			}
 			return then(a)
 		}
-		return args[Pass]{rule.SeatArg(func(a *Pass) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker), nature}
+		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker), nature}
 	},
-	Says: func(p *Position, a *Pass, _ rule.Step) say.Text {
+	Says: func(p *Position, a *pass, _ rule.Step) say.Text {
 		if p.passTakes() {
 			return p.takingUsage("pass", a.Seat)
 		}
 		return say.Plain("pass " + p.quoted(a.Seat))
 	},
-	Do: func(p *Position, a *Pass, t *rule.Teller) {
+	Do: func(p *Position, a *pass, t *rule.Teller) {
 		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
 		p.spoke(a.Seat)
 		if p.Lot.Turn < 0 && p.Lot.Bidder < 0 {
 			p.keep(a.Nature, t)
 		}
 	},
-	Clear: func(p *Position, a *Pass) bool {
+	Clear: func(p *Position, a *pass) bool {
 		last := p.Lot.Bidder < 0 && p.Lot.Spoken.And(a.Seat).Len() == p.n-1 // then the auctioneer takes the field
 		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && !p.Lot.Spoken.Has(a.Seat) && (!last || p.nature(p.Lot.Field, a.Nature) != 0)
 	},
-	Uses: func(p *Position, _ *Pass) []string { return p.lotNames() },
+	Uses: func(p *Position, _ *pass) []string { return p.lotNames() },
 }
 
 // passTakes says whether the auctioneer takes the lot once the seat whose turn
@@ -263,51 +263,51 @@ func (p *Position) notDecider(seat int) error {
 	return bidsOpen.Illegal("%s has still to bid or pass on %s.", p.name(p.Lot.Turn), p.facts.title(p.Lot.Field))
 }
 
-var sell = declared[Sell]{
+var sellVerb = declared[sell]{
 	Verb: rule.Verb{
 		Name: "sell", In: inAuction, Shows: rule.ShowsBid, Number: 3, Label: "Sell", Usage: []string{"SEAT [property|joker RESOURCE]"},
 		Short:   "the auctioneer sells to the highest bidder and goes on",
 		Example: []string{"sell Blue", "sell Blue joker ?"},
 	},
-	Args: func() args[Sell] {
-		return args[Sell]{
-			rule.SeatArg(func(a *Sell) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider),
-			takingArg(func(a *Sell) *taking { return &a.taking }, "sell"),
+	Args: func() args[sell] {
+		return args[sell]{
+			rule.SeatArg(func(a *sell) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider),
+			takingArg(func(a *sell) *taking { return &a.taking }, "sell"),
 		}
 	},
-	Says: func(p *Position, a *Sell, _ rule.Step) say.Text { return p.takingUsage("sell", a.Seat) },
-	Do:   func(p *Position, a *Sell, t *rule.Teller) { p.sell(a.Nature, t) },
-	Clear: func(p *Position, a *Sell) bool {
+	Says: func(p *Position, a *sell, _ rule.Step) say.Text { return p.takingUsage("sell", a.Seat) },
+	Do:   func(p *Position, a *sell, t *rule.Teller) { p.sell(a.Nature, t) },
+	Clear: func(p *Position, a *sell) bool {
 		return a.Seat == p.Auctioneer && p.Lot.Bidder >= 0 && p.nature(p.Lot.Field, a.Nature) != 0
 	},
-	Uses: func(p *Position, _ *Sell) []string { return p.lotNames() },
+	Uses: func(p *Position, _ *sell) []string { return p.lotNames() },
 }
 
-var keep = declared[Keep]{
+var keepVerb = declared[keep]{
 	Verb: rule.Verb{
 		Name: "keep", In: inAuction, Shows: rule.ShowsBid, Number: 4, Label: "Keep", Usage: []string{"SEAT [property|joker RESOURCE]"},
 		Short:   "the auctioneer keeps the field and hands out the highest bid, coin by coin",
 		Example: []string{"keep Blue", "keep Blue property"},
 	},
-	Args: func() args[Keep] {
-		nature := takingArg(func(a *Keep) *taking { return &a.taking }, "keep")
+	Args: func() args[keep] {
+		nature := takingArg(func(a *keep) *taking { return &a.taking }, "keep")
 		check := nature.Check
-		nature.Check = func(p *Position, a *Keep) error {
+		nature.Check = func(p *Position, a *keep) error {
 			if err := p.checkCanKeep(p.Lot.Bid); err != nil {
 				return err
 			}
 			return check(p, a)
 		}
-		nature.Some = func(p *Position, _ *Keep) bool { return p.canKeep(p.Lot.Bid) }
-		return args[Keep]{rule.SeatArg(func(a *Keep) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider), nature}
+		nature.Some = func(p *Position, _ *keep) bool { return p.canKeep(p.Lot.Bid) }
+		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider), nature}
 	},
-	Says: func(p *Position, a *Keep, _ rule.Step) say.Text { return p.takingUsage("keep", a.Seat) },
-	Do:   func(p *Position, a *Keep, t *rule.Teller) { p.keep(a.Nature, t) },
-	Clear: func(p *Position, a *Keep) bool {
+	Says: func(p *Position, a *keep, _ rule.Step) say.Text { return p.takingUsage("keep", a.Seat) },
+	Do:   func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
+	Clear: func(p *Position, a *keep) bool {
 		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
 	},
-	Leans: func(*Position, *Keep) []string { return []string{keepNeedsCash} },
-	Uses:  func(p *Position, _ *Keep) []string { return p.lotNames() },
+	Leans: func(*Position, *keep) []string { return []string{keepNeedsCash} },
+	Uses:  func(p *Position, _ *keep) []string { return p.lotNames() },
 }
 
 // keepNeeds is what an auctioneer must have in hand to keep the lot.
@@ -344,7 +344,7 @@ func (p *Position) spoke(seat int) {
 }
 
 // sell has the highest bidder pay the auctioneer, who goes on.
-func (p *Position) sell(n Nature, t *rule.Teller) {
+func (p *Position) sell(n nature, t *rule.Teller) {
 	l := p.Lot
 	p.seats[l.Bidder].Talers -= l.Bid
 	p.seats[p.Auctioneer].Talers += l.Bid
@@ -354,7 +354,7 @@ func (p *Position) sell(n Nature, t *rule.Teller) {
 
 // keep has the auctioneer take the lot, hand the highest bid out coin by coin
 // and give the role to the left.
-func (p *Position) keep(n Nature, t *rule.Teller) {
+func (p *Position) keep(n nature, t *rule.Teller) {
 	l, from := p.Lot, p.Auctioneer
 	if l.Bid == 0 {
 		p.tellBought(t.Tell(rule.Bought, p.name(from), "Nobody bids: %s takes %s for nothing.", p.name(from), p.facts.title(l.Field)), n, 0)
@@ -362,7 +362,7 @@ func (p *Position) keep(n Nature, t *rule.Teller) {
 		e := p.tellBought(t.Tell(rule.Bought, p.name(from), "%s keeps %s and hands out %s.", p.name(from), p.facts.title(l.Field), talers(l.Bid)), n, l.Bid-l.Bid/p.n)
 		p.seats[from].Talers -= l.Bid
 		var to []string
-		for step, coins := range Shares(l.Bid, p.n) {
+		for step, coins := range shares(l.Bid, p.n) {
 			seat := (from + 1 + step) % p.n
 			p.seats[seat].Talers += coins
 			if coins > 0 {
@@ -380,16 +380,16 @@ func (p *Position) keep(n Nature, t *rule.Teller) {
 
 // tellBought adds to the event of a lot's sale what was bought, and the price:
 // what the buyer has less of.
-func (p *Position) tellBought(e *rule.Event, n Nature, price int) *rule.Event {
+func (p *Position) tellBought(e *rule.Event, n nature, price int) *rule.Event {
 	if n = p.nature(p.Lot.Field, n); n > property {
 		return e.On(n.joker().String()).Of("joker").With("talers", -price)
 	}
 	return e.On(p.Lot.Field.String()).Of("field").With("talers", -price)
 }
 
-// Shares is how a bid that the auctioneer pays goes round the table of n
+// shares is how a bid that the auctioneer pays goes round the table of n
 // seats: first the share of the left neighbour, last the auctioneer's own.
-func Shares(bid, n int) []int {
+func shares(bid, n int) []int {
 	out := make([]int, n)
 	for t := range out {
 		out[t] = bid / n

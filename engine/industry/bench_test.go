@@ -42,7 +42,7 @@ func BenchmarkChoices(b *testing.B) {
 func BenchmarkApply(b *testing.B) {
 	p := midgame(b)
 	for b.Loop() {
-		if _, _, err := rule.Apply(p, &Done{Seat: p.Turn}); err != nil {
+		if _, _, err := rule.Apply(p, &done{Seat: p.Turn}); err != nil {
 			b.Fatal(err)
 		}
 	}

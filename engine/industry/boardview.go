@@ -11,7 +11,7 @@ import (
 
 func (p *Position) boardView() *rule.View {
 	entries := []map[string]any{}
-	for f := range Place(fields) {
+	for f := range place(fields) {
 		st := p.fieldStatus(f)
 		entry := map[string]any{"name": st.Name, "title": st.Title, "kind": st.Kind, "shows": st.Shows, "owner": nil, "developed": nil, "joker_taken": p.gone.Has(f), "on_offer": p.onOffer().Has(f)}
 		if owner := p.owner(f); owner >= 0 {
@@ -42,7 +42,7 @@ type Prospect struct {
 }
 
 // prospect says what a field would be to a seat if it were the seat's own now.
-func (p *Position) prospect(seat int, f Place) Prospect {
+func (p *Position) prospect(seat int, f place) Prospect {
 	out := Prospect{Field: f.String(), Title: p.facts.title(f), State: "unsold"}
 	switch {
 	case p.owner(f) == seat:
@@ -55,17 +55,17 @@ func (p *Position) prospect(seat int, f Place) Prospect {
 		out.Why = say.That("not described")
 		return out
 	}
-	if fd.Kind == Joker {
+	if fd.Kind == joker {
 		out.AtEnd, out.Afford, out.Cost, out.Why = jokerPoints, true, new(int), say.That("joker %s", fd.Joker)
 		return out
 	}
 	q := p.supposing(seat, f)
-	if fd.Kind != Technology || f.era() == p.Era {
+	if fd.Kind != technology || f.era() == p.Era {
 		out.Now, out.AtEnd = earns(f, fd, p.Era), q.gain(seat, f)
 	}
 	rich := *q
 	rich.seats[seat].Talers = mostTalers
-	d := &Develop{Seat: seat, Field: f}
+	d := &develop{Seat: seat, Field: f}
 	ways, doubt := rich.ways(d, fd)
 	if len(ways) == 0 {
 		out.Why = q.whyNot(seat, fd, doubt, d.check(&rich))
@@ -105,7 +105,7 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 
 // supposing is the position with a field in a seat's hand and its turn to
 // develop.
-func (p *Position) supposing(seat int, f Place) *Position {
+func (p *Position) supposing(seat int, f place) *Position {
 	q := *p
 	q.Phase, q.Turn, q.Built = developmentPhase, seat, 0
 	if q.owner(f) < 0 {
@@ -116,7 +116,7 @@ func (p *Position) supposing(seat int, f Place) *Position {
 }
 
 // gain is what links and bonus fields would score more with a field developed.
-func (p *Position) gain(seat int, f Place) int {
+func (p *Position) gain(seat int, f place) int {
 	boardPoints := func(p *Position) int {
 		t := p.tally(seat)
 		s := t.score()
@@ -140,14 +140,14 @@ type network struct {
 // each further field would earn and cost now.
 func (p *Position) seatView(seat int) *rule.View {
 	s := &p.seats[seat]
-	factories, technologies := p.working(seat, Factory), p.working(seat, Technology)
+	factories, technologies := p.working(seat, factory), p.working(seat, technology)
 	head := []say.Text{say.That("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), rule.OrNone(s.Jokers.names()), rule.OrNone(p.produces(seat)))}
 	roads, links := p.pairWords(factories), p.pairWords(technologies)
 	head = append(head,
 		say.That("Linked factories (%d points each): %s", pairPoints, rule.OrNone(roads)),
 		say.That("Linked technologies (%d points each): %s", pairPoints, rule.OrNone(links)))
 	nets := []network{}
-	for f := range p.working(seat, Bonus).Each {
+	for f := range p.working(seat, bonus).Each {
 		n := p.network(f, factories)
 		nets = append(nets, n)
 		head = append(head, say.That("%s, %s: %d × factories %d = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
@@ -215,9 +215,9 @@ func (x *Prospect) row() []say.Text {
 func number(n int) say.Text { return say.Plain(strconv.Itoa(n)) }
 
 // network says what a bonus field yields and through which factories.
-func (p *Position) network(f Place, factories placeSet) network {
+func (p *Position) network(f place, factories placeSet) network {
 	on := p.connected(f, factories)
-	n := network{Field: f.String(), Factories: on.Names(Place.String)}
+	n := network{Field: f.String(), Factories: on.Names(place.String)}
 	if fd := p.facts.fields[f]; fd != nil {
 		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.Len()
 	}

@@ -7,13 +7,13 @@ import (
 	"arbiter/say"
 )
 
-// Name is the rulebook's name in files and codes.
-const Name = "industry"
+// name is the rulebook's name in files and codes.
+const name = "industry"
 
 const title = "Industry"
 
-// Version counts up when anything would be judged otherwise than before.
-const Version = "3"
+// version counts up when anything would be judged otherwise than before.
+const version = "3"
 
 // Book is the rulebook as the referee takes it.
 func Book() *rule.Rulebook { return book }
@@ -22,7 +22,7 @@ var book *rule.Rulebook
 
 func init() { // what it does speaks of it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: Name, Title: title, Version: Version, Least: 3, Most: mostSeats,
+		Name: name, Title: title, Version: version, Least: 3, Most: mostSeats,
 		Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: rulingTable.Rulings(), Files: files, Yours: yours,
 		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examplesText) },
 		New:       begin,
@@ -53,7 +53,7 @@ func (p *Position) Book() *rule.Rulebook { return book }
 
 // begin begins a game from what follows "new NAME".
 func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	s, err := ParseSetup(words)
+	s, err := parseSetup(words)
 	if err != nil {
 		return nil, "", nil, err
 	}

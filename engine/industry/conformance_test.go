@@ -50,7 +50,7 @@ func lively(rp rule.Position, rng *rand.Rand) string {
 
 // stating plays without a board at hand: whoever types says what the field
 // shows, and where the coin is.
-func stating(board map[Place]*Field) func(rule.Position, *rand.Rand) string {
+func stating(board map[place]*Field) func(rule.Position, *rand.Rand) string {
 	return func(rp rule.Position, rng *rand.Rand) string {
 		p := rp.(*Position)
 		if p.Phase == developmentPhase {
@@ -71,22 +71,22 @@ func stating(board map[Place]*Field) func(rule.Position, *rand.Rand) string {
 }
 
 // truthful says whether an action says of the board what the board shows.
-func truthful(p *Position, a rule.Action, board map[Place]*Field) bool {
-	f, n := p.Lot.Field, Nature(0)
+func truthful(p *Position, a rule.Action, board map[place]*Field) bool {
+	f, n := p.Lot.Field, nature(0)
 	switch a := a.(type) {
-	case *Draw:
+	case *draw:
 		return a.Coin == practiceCoin || a.Coin < 0 && !a.Columns.Has(practiceCoin)
-	case *Offer:
+	case *offer:
 		f, n = a.Field, a.Nature
-	case *Won:
+	case *won:
 		f, n = a.Field, a.Nature
-	case *Kept:
+	case *kept:
 		f, n = a.Field, a.Nature
-	case *Pass:
+	case *pass:
 		n = a.Nature
-	case *Sell:
+	case *sell:
 		n = a.Nature
-	case *Keep:
+	case *keep:
 		n = a.Nature
 	}
 	return n == 0 || n == board[f].shows()

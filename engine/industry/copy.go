@@ -19,7 +19,7 @@ func factOf(words []rule.Word) (name, text string, err error) {
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
-	p := New(&Setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	p := New(&setup{Seats: []string{"Blue", "Green", "Yellow"}})
 	for _, piece := range pieces {
 		d, err := readFact(rule.Quote(piece.Name) + " " + piece.Text)
 		if err != nil {
@@ -41,8 +41,8 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 
 func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
 	described := 0
-	made := map[Resource]bool{}
-	for here := range Place(fields) {
+	made := map[resource]bool{}
+	for here := range place(fields) {
 		fd := f.fields[here]
 		if fd == nil {
 			continue
@@ -56,7 +56,7 @@ func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
 		}
 		for there := range fd.Links.Each {
 			if other := f.fields[there]; other != nil && !other.Links.Has(here) {
-				if fd.Kind == Factory {
+				if fd.Kind == factory {
 					gap("%s names a road to %s, which doesn't name it: it counts all the same.", f.title(here), f.title(there))
 				} else {
 					gap("%s names a link to %s, which doesn't name it: it counts all the same.", f.title(here), f.title(there))
@@ -67,7 +67,7 @@ func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
 	if described < fields {
 		gap("%d of %d fields are described.", described, fields)
 	} else {
-		for r := Stone; r < anyResource; r++ {
+		for r := stone; r < anyResource; r++ {
 			if !made[r] {
 				gap("No factory makes %s.", r)
 			}

@@ -6,10 +6,10 @@ import (
 	"arbiter/engine/rule"
 )
 
-// CountedEnd is the end of the game as the table counted it at a seat.
-type CountedEnd struct{ rule.Tally }
+// countedEnd is the end of the game as the table counted it at a seat.
+type countedEnd struct{ rule.Tally }
 
-var counted = declared[CountedEnd]{
+var counted = declared[countedEnd]{
 	Verb: rule.CountedDeclared(sheetFields, "counted Green points=12 talers=9 factory_pairs=2 bonus=2x4,3x1 jokers=1 properties=9"),
 	When: func(p *Position) error {
 		if p.Phase == overPhase && !p.countedOut() {
@@ -17,25 +17,25 @@ var counted = declared[CountedEnd]{
 		}
 		return nil
 	},
-	Args: func() args[CountedEnd] {
-		return args[CountedEnd]{{
-			Read: func(r *rule.Reader, p *Position, a *CountedEnd) {
+	Args: func() args[countedEnd] {
+		return args[countedEnd]{{
+			Read: func(r *rule.Reader, p *Position, a *countedEnd) {
 				a.Tally = rule.ReadTally(r, r.Seat(p.setup.Seats), sheetFields)
 			},
-			Text:  func(p *Position, a *CountedEnd) string { return p.quoted(a.Seat) + " " + a.Tally.Text() },
-			Check: func(p *Position, a *CountedEnd) error { return a.check(p) },
+			Text:  func(p *Position, a *countedEnd) string { return p.quoted(a.Seat) + " " + a.Tally.Text() },
+			Check: func(p *Position, a *countedEnd) error { return a.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], _ *CountedEnd) {
+	Ways: func(o *rule.Offering[*Position], _ *countedEnd) {
 		o.All = append(o.All, rule.CountedOffers(o.P, sheetFields)...)
 	},
-	Do: func(p *Position, a *CountedEnd, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *countedEnd, t *rule.Teller) { a.apply(p, t) },
 }
 
-func (p *Position) counted(t *rule.Tally) Tally {
-	_, tallies, _ := readSeats(rule.Sheet(Name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
+func (p *Position) counted(t *rule.Tally) tally {
+	_, tallies, _ := readSeats(rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
 	if len(tallies) == 0 {
-		return Tally{}
+		return tally{}
 	}
 	return tallies[0]
 }
@@ -43,7 +43,7 @@ func (p *Position) counted(t *rule.Tally) Tally {
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.ends[:p.n], nil) }
 
-func (a *CountedEnd) check(p *Position) error {
+func (a *countedEnd) check(p *Position) error {
 	tokens, jokers := 0, 0
 	for i, t := range p.ends[:p.n] {
 		if i == a.Seat {
@@ -63,7 +63,7 @@ func (a *CountedEnd) check(p *Position) error {
 	return nil
 }
 
-func (a *CountedEnd) apply(p *Position, t *rule.Teller) {
+func (a *countedEnd) apply(p *Position, t *rule.Teller) {
 	p.ends[a.Seat] = &a.Tally
 	c, s := p.counted(&a.Tally), &p.seats[a.Seat]
 	s.Points, s.Talers, s.Subsidy = c.Points, c.Talers, c.Subsidy

@@ -9,26 +9,26 @@ import (
 	"arbiter/say"
 )
 
-// Develop turns an own field over (EN, Phase 4: Development).
-type Develop struct {
+// develop turns an own field over (EN, Phase 4: Development).
+type develop struct {
 	Seat     int
-	Field    Place
-	Stated   *Statement // what the field shows, where it is not described
-	Sources  []Source   // one for each unit needed, once they are found
+	Field    place
+	Stated   *statement // what the field shows, where it is not described
+	Sources  []source   // one for each unit needed, once they are found
 	Cheapest bool       // asked for the way that costs the fewest talers
 }
 
-// Done ends a seat's development, or with seat -1 that of all who are left.
-type Done struct {
+// done ends a seat's development, or with seat -1 that of all who are left.
+type done struct {
 	Seat    int
 	Already bool // all, after a development that ended by itself: it changes nothing
 }
 
-func (*Develop) Verb() string { return "develop" }
-func (*Done) Verb() string    { return "done" }
+func (*develop) Verb() string { return "develop" }
+func (*done) Verb() string    { return "done" }
 
 // Kind is Count where nothing is left to be ended.
-func (a *Done) Kind() rule.Kind {
+func (a *done) Kind() rule.Kind {
 	if a.Already {
 		return rule.Count
 	}
@@ -38,7 +38,7 @@ func (a *Done) Kind() rule.Kind {
 // mostBuilt is how many fields a seat may develop in a turn.
 const mostBuilt = 2
 
-func (a *Develop) text(p *Position) string {
+func (a *develop) text(p *Position) string {
 	words := []string{a.Field.String()}
 	if fd := p.facts.fields[a.Field]; a.Stated != nil && (fd == nil || !a.Stated.agrees(fd)) {
 		words = append(words, a.Stated.String())
@@ -49,17 +49,17 @@ func (a *Develop) text(p *Position) string {
 	return strings.Join(words, " ")
 }
 
-// Statement is what a table says of a field that is not described when it is
+// statement is what a table says of a field that is not described when it is
 // developed. Product and points may be left out: what rests on them then can't
 // be checked until the field is described.
-type Statement struct {
+type statement struct {
 	Field
 	HasMakes, HasPoints bool
 }
 
-func (s *Statement) String() string {
+func (s *statement) String() string {
 	words := []string{s.Kind.String()}
-	says, none := [...]bool{s.Kind != Technology, true, s.HasMakes, s.HasPoints}, [...]string{"0", "-", "-", "0"}
+	says, none := [...]bool{s.Kind != technology, true, s.HasMakes, s.HasPoints}, [...]string{"0", "-", "-", "0"}
 	for i, it := range items[:len(says)] {
 		if says[i] {
 			words = append(words, it.name+"="+cmp.Or(it.text(&s.Field), none[i]))
@@ -73,14 +73,14 @@ func (s *Statement) String() string {
 
 // readStatement reads kind, cost, needs and what else is said of a field, up to
 // the first source.
-func readStatement(l *rule.Reader, here Place) *Statement {
+func readStatement(l *rule.Reader, here place) *statement {
 	w := l.Words[0]
 	kind, _ := parseKind(w)
-	if kind == Joker {
+	if kind == joker {
 		l.Fail(rule.Misread(w.Column, "factory, technology or bonus", "A joker field isn't developed."))
 		return nil
 	}
-	s, given, column := &Statement{Field: Field{Kind: kind}}, map[string]bool{}, l.End
+	s, given, column := &statement{Field: Field{Kind: kind}}, map[string]bool{}, l.End
 	for l.Words = l.Words[1:]; len(l.Words) > 0; l.Words = l.Words[1:] {
 		w := l.Words[0]
 		key, _, _ := strings.Cut(strings.ToLower(w.Text), "=")
@@ -101,9 +101,9 @@ func readStatement(l *rule.Reader, here Place) *Statement {
 var stated = itemNames[:4]
 
 // complete refuses a statement without cost and needs.
-func (s *Statement) complete(given map[string]bool, column int) error {
+func (s *statement) complete(given map[string]bool, column int) error {
 	switch {
-	case s.Kind != Technology && !given["cost"]:
+	case s.Kind != technology && !given["cost"]:
 		return rule.MisreadAs(column, say.Plain("cost=N"), "What it costs has to be stated, as cost=2.")
 	case !given["needs"]:
 		return rule.Misread(column, "needs=RESOURCES, or needs=-", "What it needs has to be stated, as needs=Stone or needs=-.")
@@ -114,14 +114,14 @@ func (s *Statement) complete(given map[string]bool, column int) error {
 }
 
 // agrees says whether a statement says nothing else than a description.
-func (s *Statement) agrees(f *Field) bool {
+func (s *statement) agrees(f *Field) bool {
 	return s.Kind == f.Kind && s.Cost == f.Cost && slices.Equal(s.Needs, f.Needs) && s.Discount == f.Discount &&
 		(!s.HasMakes || s.Makes == f.Makes) && (!s.HasPoints || s.Points == f.Points)
 }
 
 // shown is what a field shows as far as is known: described, stated now or
 // before; nil where it is unknown.
-func (p *Position) shown(f Place, stated *Statement) *Field {
+func (p *Position) shown(f place, stated *statement) *Field {
 	stated = cmp.Or(stated, p.stated[f])
 	if fd := p.facts.fields[f]; fd != nil || stated == nil {
 		return fd
@@ -131,9 +131,9 @@ func (p *Position) shown(f Place, stated *Statement) *Field {
 
 // serves says whether a developed field does anything: a factory developed
 // after its era may be dead by a ruling.
-func (p *Position) serves(f Place) bool {
+func (p *Position) serves(f place) bool {
 	tk, fd := &p.tokens[f], p.shown(f, nil)
-	late := int(tk.developed) != f.era() && fd != nil && fd.Kind == Factory
+	late := int(tk.developed) != f.era() && fd != nil && fd.Kind == factory
 	return tk.developed > 0 && !(late && p.setup.Rulings.LateDead)
 }
 
@@ -150,44 +150,44 @@ func (p *Position) notBuilder(seat int) error {
 	return outOfDevelopment.Illegal("It is %s's turn to develop, not %s's.", p.name(p.Turn), p.name(seat))
 }
 
-var develop = declared[Develop]{
+var developVerb = declared[develop]{
 	Verb: rule.Verb{
 		Name: "develop", Label: "Develop %s", In: inDevelopment, Number: 1, Usage: []string{"SEAT FIELD [RESOURCE=SEAT|bank|joker|?|own...] [cheapest]", "SEAT FIELD factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...]"},
 		Short:   "a seat develops an own field",
 		Long:    "Each unit needed comes from an own factory by itself; else from a joker, from another seat's factory for 1 taler, or from the bank for 1 taler. Where there is one way only it is found; where there are several the line says which, or cheapest. A field that is not described is stated with its kind, its cost and what it needs.",
 		Example: []string{"develop Blue C1", "develop Blue C1 Stone=Green Wood=joker", "develop Blue C1 cheapest", "develop Blue C1 factory cost=2 needs=Stone makes=- points=3 Stone=bank"},
 	},
-	Args: func() args[Develop] {
-		return args[Develop]{
-			rule.SeatArg(func(a *Develop) *int { return &a.Seat }, (*Position).builder, (*Position).notBuilder),
+	Args: func() args[develop] {
+		return args[develop]{
+			rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).builder, (*Position).notBuilder),
 			{
-				Read:  func(r *rule.Reader, p *Position, a *Develop) { a.read(r, p) },
-				Text:  func(p *Position, a *Develop) string { return a.text(p) },
-				Check: func(p *Position, a *Develop) error { return a.check(p) },
-				Some:  func(p *Position, a *Develop) bool { return p.developable(a.Seat).names != nil },
-				Step: func(p *Position, a *Develop, _ func(*Develop) rule.Step) rule.Step {
+				Read:  func(r *rule.Reader, p *Position, a *develop) { a.read(r, p) },
+				Text:  func(p *Position, a *develop) string { return a.text(p) },
+				Check: func(p *Position, a *develop) error { return a.check(p) },
+				Some:  func(p *Position, a *develop) bool { return p.developable(a.Seat).names != nil },
+				Step: func(p *Position, a *develop, _ func(*develop) rule.Step) rule.Step {
 					return p.developable(a.Seat).step(p)
 				},
 			},
 		}
 	},
-	Says: func(p *Position, a *Develop, _ rule.Step) say.Text { return p.developable(a.Seat).says(p) },
-	Do:   func(p *Position, a *Develop, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *Develop) bool {
+	Says: func(p *Position, a *develop, _ rule.Step) say.Text { return p.developable(a.Seat).says(p) },
+	Do:   func(p *Position, a *develop, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *develop) bool {
 		fd := p.shown(a.Field, a.Stated)
 		return fd != nil && p.checkOwn(a.Seat, a.Field) == nil && len(a.Sources) == len(fd.Needs)
 	},
-	Leans: func(*Position, *Develop) []string { return []string{lateFactory, bankWhileClaimed, discountItself} },
-	Uses: func(p *Position, a *Develop) []string {
+	Leans: func(*Position, *develop) []string { return []string{lateFactory, bankWhileClaimed, discountItself} },
+	Uses: func(p *Position, a *develop) []string {
 		names := []string{a.Field.String()}
-		for f := range Place(fields) {
+		for f := range place(fields) {
 			if p.tokens[f].owner != 0 {
 				names = append(names, f.String())
 			}
 		}
 		return names
 	},
-	Feature: func(p *Position, a *Develop) string {
+	Feature: func(p *Position, a *develop) string {
 		if fd := p.shown(a.Field, a.Stated); fd != nil {
 			return "develop " + fd.Kind.String()
 		}
@@ -196,7 +196,7 @@ var develop = declared[Develop]{
 }
 
 // read reads a field, what is stated of it and where its resources come from.
-func (a *Develop) read(r *rule.Reader, p *Position) {
+func (a *develop) read(r *rule.Reader, p *Position) {
 	a.Field = readField(r, p, p.own(a.Seat, false))
 	if r.More() {
 		if _, ok := parseKind(r.Words[0]); ok {
@@ -220,7 +220,7 @@ func (a *Develop) read(r *rule.Reader, p *Position) {
 type ways struct {
 	seat           int
 	names, unknown []string
-	of             [][]Develop // of each field, the cheapest first; none of one that is not described
+	of             [][]develop // of each field, the cheapest first; none of one that is not described
 }
 
 // developable finds the ways to develop each field of a seat.
@@ -233,7 +233,7 @@ func (p *Position) developable(seat int) (w ways) {
 			w.names, w.of = append(w.names, f.String()), append(w.of, nil)
 			continue
 		}
-		if found, _ := p.ways(&Develop{Seat: seat, Field: f}, fd); len(found) > 0 {
+		if found, _ := p.ways(&develop{Seat: seat, Field: f}, fd); len(found) > 0 {
 			w.names, w.of = append(w.names, f.String()), append(w.of, found)
 		}
 	}
@@ -270,12 +270,12 @@ func (w ways) says(p *Position) say.Text {
 }
 
 // sourceStep goes on with the next source of some ways that agree so far.
-func (p *Position) sourceStep(ways []Develop, at int) rule.Step {
+func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 	if at == len(ways[0].Sources) {
 		return rule.End(&ways[0])
 	}
 	var words []string
-	var after [][]Develop
+	var after [][]develop
 	for _, w := range ways {
 		word := p.sourceWord(w.Sources[at])
 		i := slices.Index(words, word)
@@ -288,7 +288,7 @@ func (p *Position) sourceStep(ways []Develop, at int) rule.Step {
 	return rule.Choose(rule.Fixed, "resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) }).Called(func(i int) say.Text { return p.paid(after[i][0].Sources[at]) })
 }
 
-func (a *Develop) check(p *Position) error {
+func (a *develop) check(p *Position) error {
 	fd, err := a.checkField(p)
 	if err == nil && p.asked {
 		// Sources that weren't found when the line was read may be there by this reading.
@@ -309,7 +309,7 @@ func (a *Develop) check(p *Position) error {
 
 // checkField asks whether a field may be developed at all, and gives what it
 // shows.
-func (a *Develop) checkField(p *Position) (*Field, error) {
+func (a *develop) checkField(p *Position) (*Field, error) {
 	if err := p.checkOwn(a.Seat, a.Field); err != nil {
 		return nil, err
 	}
@@ -326,14 +326,14 @@ func (a *Develop) checkField(p *Position) (*Field, error) {
 		return nil, rule.Missing(append(rule.ToDescribe(a.Field.String()), rule.Needs(p.toState(a.Seat, a.Field.String()))...),
 			"%s is not described: what does it cost and need?", a.Field)
 	}
-	if fd.Kind == Technology && a.Field.era() != p.Era {
+	if fd.Kind == technology && a.Field.era() != p.Era {
 		return nil, technologyDead.Illegal("%s is a technology of era %d; in era %d it can't be developed any more.", p.facts.title(a.Field), a.Field.era(), p.Era)
 	}
 	return fd, nil
 }
 
 // checkOwn refuses a field that isn't a seat's undeveloped own.
-func (p *Position) checkOwn(seat int, f Place) error {
+func (p *Position) checkOwn(seat int, f place) error {
 	switch owner := p.owner(f); {
 	case p.gone.Has(f):
 		return notYourField.Illegal("%s was a joker: nobody has a field there.", p.facts.title(f))
@@ -361,7 +361,7 @@ func (p *Position) discounts(seat int) (n int) {
 // construction is what a field costs a seat to build now, without its
 // resources (EN, Special Factories: Bank and Stock Exchange).
 func (p *Position) construction(seat int, fd *Field) int {
-	if fd.Kind == Technology {
+	if fd.Kind == technology {
 		return 0
 	}
 	less := p.discounts(seat)
@@ -371,7 +371,7 @@ func (p *Position) construction(seat int, fd *Field) int {
 	return max(0, fd.Cost-less)
 }
 
-func (p *Position) tooDear(a *Develop, fd *Field, cost, bought int) error {
+func (p *Position) tooDear(a *develop, fd *Field, cost, bought int) error {
 	field, name, held := p.facts.title(a.Field), p.name(a.Seat), p.seats[a.Seat].Talers
 	why := say.That("%s costs %s construction; %s has %s", field, talers(cost), name, talers(held))
 	if bought > 0 {
@@ -380,7 +380,7 @@ func (p *Position) tooDear(a *Develop, fd *Field, cost, bought int) error {
 	return p.short(developmentBeyondTalers, a.Seat, cost+bought-held, why)
 }
 
-func (a *Develop) apply(p *Position, t *rule.Teller) {
+func (a *develop) apply(p *Position, t *rule.Teller) {
 	fd := p.shown(a.Field, a.Stated)
 	cost := p.construction(a.Seat, fd)
 	p.seats[a.Seat].Talers -= cost
@@ -389,7 +389,7 @@ func (a *Develop) apply(p *Position, t *rule.Teller) {
 	p.stated[a.Field] = cmp.Or(a.Stated, p.stated[a.Field])
 	told := t.Tell("develops", p.name(a.Seat), "%s develops %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String()).With("talers", -cost-purchases(a.Sources))
 	var paid []say.Text
-	if fd.Kind != Technology {
+	if fd.Kind != technology {
 		paid = append(paid, say.That("construction %s", talers(cost)))
 	}
 	for _, src := range a.Sources {
@@ -417,45 +417,45 @@ func (a *Develop) apply(p *Position, t *rule.Teller) {
 
 // earns is what developing a field in an era gives at once (EN, Developing and
 // Receiving Points).
-func earns(f Place, fd *Field, era int) int {
-	if fd.Kind == Bonus || f.era() != era {
+func earns(f place, fd *Field, era int) int {
+	if fd.Kind == bonus || f.era() != era {
 		return 0
 	}
 	return fd.Points
 }
 
-func (p *Position) tellPoints(a *Develop, fd *Field, t *rule.Teller) {
+func (p *Position) tellPoints(a *develop, fd *Field, t *rule.Teller) {
 	n, who := earns(a.Field, fd, p.Era), p.name(a.Seat)
 	p.seats[a.Seat].Points += n
 	switch late := a.Field.era() != p.Era; {
-	case late && fd.Kind == Factory && p.setup.Rulings.LateDead:
+	case late && fd.Kind == factory && p.setup.Rulings.LateDead:
 		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", p.Reading(lateFactory)).On(a.Field.String())
-	case late && fd.Kind == Factory:
+	case late && fd.Kind == factory:
 		t.Tell(rule.Remark, who, "A factory of a past era: no points.").On(a.Field.String())
 	case n > 0:
 		t.Tell("points", who, "%s gets %s and has %d.", who, points(n), p.seats[a.Seat].Points).On(a.Field.String()).With("points", n)
-	case fd.Kind != Bonus && p.facts.fields[a.Field] == nil && !p.stated[a.Field].HasPoints:
+	case fd.Kind != bonus && p.facts.fields[a.Field] == nil && !p.stated[a.Field].HasPoints:
 		t.Tell(rule.Remark, who, "Its points are not known: describe %s.", a.Field).On(a.Field.String())
 	}
 }
 
-var done = declared[Done]{
+var doneVerb = declared[done]{
 	Verb: rule.Verb{
 		Name: "done", Label: "Ready", Labels: map[string]say.Key{"all": "All are ready"}, In: inDevelopment, Number: 5, Usage: []string{"SEAT|all"},
 		Short:   "a seat's development is complete",
 		Long:    "A turn ends by itself after two fields, or when nothing is left to develop. When all are done the marker moves on and the next round begins by itself.",
 		Example: []string{"done Green", "done all"},
 	},
-	Args: func() args[Done] {
-		arg := rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).builder, (*Position).notBuilder, func(*Position) error { return nil })
+	Args: func() args[done] {
+		arg := rule.SeatOrAll(func(a *done) *int { return &a.Seat }, (*Position).builder, (*Position).notBuilder, func(*Position) error { return nil })
 		read := arg.Read
-		arg.Read = func(r *rule.Reader, p *Position, a *Done) {
+		arg.Read = func(r *rule.Reader, p *Position, a *done) {
 			read(r, p, a)
 			a.Already = a.Seat < 0 && p.Phase == drawPhase
 		}
-		return args[Done]{arg}
+		return args[done]{arg}
 	},
-	Do: func(p *Position, a *Done, t *rule.Teller) {
+	Do: func(p *Position, a *done, t *rule.Teller) {
 		switch {
 		case a.Already:
 			t.Tell("done", "", "Nobody has anything left to develop this round: nothing changes.")

@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// Draw names this round's columns (EN, Phase 2: New Column tokens).
-type Draw struct {
+// draw names this round's columns (EN, Phase 2: New Column tokens).
+type draw struct {
 	Columns columnSet
 	Twice   int // a column that the line names twice, -1 for none
 	Coin    int // the column with the coin, or one of the two below
@@ -21,7 +21,7 @@ const (
 	coinUnsaid = -2
 )
 
-func (*Draw) Verb() string { return "draw" }
+func (*draw) Verb() string { return "draw" }
 
 // knownCoin is the column with the coin: described, shown by a draw, or the
 // only one left; -1 while unknown.
@@ -53,7 +53,7 @@ func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 // others may bear it.
 func (p *Position) coinElsewhere(cs columnSet) bool { return allColumns&^p.NotCoin&^cs != 0 }
 
-var draw = declared[Draw]{
+var drawVerb = declared[draw]{
 	Verb: rule.Verb{
 		Name: "draw", Label: "Drawn: %v", In: inDraw, Shows: rule.ShowsDeal, Number: 1, Usage: []string{"COLUMNS [coin=COLUMN|coin=none]"},
 		Short:   "name the column tokens drawn for this round",
@@ -61,18 +61,18 @@ var draw = declared[Draw]{
 		Example: []string{"draw A C F", "draw A C F coin=C", "draw A C F coin=none"},
 	},
 	When: (*Position).checkDrawnBefore,
-	Args: func() args[Draw] {
-		return args[Draw]{{
-			Read:  func(r *rule.Reader, p *Position, a *Draw) { a.read(r, p) },
-			Text:  func(p *Position, a *Draw) string { return a.text(p) },
-			Check: func(p *Position, a *Draw) error { return a.check(p) },
-			Some:  func(*Position, *Draw) bool { return true },
-			Step: func(p *Position, _ *Draw, then func(*Draw) rule.Step) rule.Step {
+	Args: func() args[draw] {
+		return args[draw]{{
+			Read:  func(r *rule.Reader, p *Position, a *draw) { a.read(r, p) },
+			Text:  func(p *Position, a *draw) string { return a.text(p) },
+			Check: func(p *Position, a *draw) error { return a.check(p) },
+			Some:  func(*Position, *draw) bool { return true },
+			Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
 				return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
 			},
 		}}
 	},
-	Says: func(p *Position, _ *Draw, _ rule.Step) say.Text {
+	Says: func(p *Position, _ *draw, _ rule.Step) say.Text {
 		n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
 		among := strings.Join(bag.Names(letter), "|")
 		switch {
@@ -84,13 +84,13 @@ var draw = declared[Draw]{
 		}
 		return say.That("draw %d of %s", n, among)
 	},
-	Do:    func(p *Position, a *Draw, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(*Position, *Draw) bool { return true },
-	Uses:  func(*Position, *Draw) []string { return []string{coinWord} },
+	Do:    func(p *Position, a *draw, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(*Position, *draw) bool { return true },
+	Uses:  func(*Position, *draw) []string { return []string{coinWord} },
 }
 
 // columnStep goes on with one of left columns, in rising order.
-func (p *Position) columnStep(chosen, among columnSet, left int, then func(*Draw) rule.Step) rule.Step {
+func (p *Position) columnStep(chosen, among columnSet, left int, then func(*draw) rule.Step) rule.Step {
 	if left == 0 {
 		return p.coinStep(chosen, then)
 	}
@@ -111,10 +111,10 @@ func (p *Position) columnStep(chosen, among columnSet, left int, then func(*Draw
 
 // coinStep goes on with where the coin is, if it is among some columns or could
 // be.
-func (p *Position) coinStep(cs columnSet, then func(*Draw) rule.Step) rule.Step {
+func (p *Position) coinStep(cs columnSet, then func(*draw) rule.Step) rule.Step {
 	at, known := p.coinAmong(cs)
 	if known && at == noCoin {
-		return then(&Draw{cs, -1, noCoin})
+		return then(&draw{cs, -1, noCoin})
 	}
 	var places []int
 	if known || p.coinElsewhere(cs) {
@@ -129,11 +129,11 @@ func (p *Position) coinStep(cs columnSet, then func(*Draw) rule.Step) rule.Step 
 			words[i] = coinWord + "=" + letter(c)
 		}
 	}
-	return rule.Choose(rule.Fixed, "coin", words, func(i int) rule.Step { return then(&Draw{cs, -1, places[i]}) })
+	return rule.Choose(rule.Fixed, "coin", words, func(i int) rule.Step { return then(&draw{cs, -1, places[i]}) })
 }
 
 // read reads letters, in one word or several, and coin=C or coin=none.
-func (a *Draw) read(r *rule.Reader, p *Position) {
+func (a *draw) read(r *rule.Reader, p *Position) {
 	a.Twice, a.Coin = -1, coinUnsaid
 	for r.More() {
 		w := r.Next("")
@@ -161,7 +161,7 @@ func (a *Draw) read(r *rule.Reader, p *Position) {
 	}
 }
 
-func (a *Draw) readCoin(v rule.Word) error {
+func (a *draw) readCoin(v rule.Word) error {
 	if a.Coin != coinUnsaid {
 		return rule.Misread(v.Column, "the coin once", "The coin is named twice.")
 	}
@@ -178,7 +178,7 @@ func (a *Draw) readCoin(v rule.Word) error {
 }
 
 // text says where the coin is whenever it is among the tokens, or could be.
-func (a *Draw) text(p *Position) string {
+func (a *draw) text(p *Position) string {
 	s := letters(a.Columns)
 	if a.Twice >= 0 {
 		s += " " + letter(a.Twice)
@@ -192,7 +192,7 @@ func (a *Draw) text(p *Position) string {
 	return s
 }
 
-func (a *Draw) check(p *Position) error {
+func (a *draw) check(p *Position) error {
 	want := p.setup.tokens(p.Era)
 	switch again := a.Columns & p.Drawn; {
 	case a.Twice >= 0:
@@ -207,7 +207,7 @@ func (a *Draw) check(p *Position) error {
 
 var describeCoin = rule.Need{Text: say.Plain("describe coin COLUMN"), Describe: coinWord}
 
-func (a *Draw) checkCoin(p *Position) error {
+func (a *draw) checkCoin(p *Position) error {
 	coin, known := p.coinAmong(a.Columns)
 	switch {
 	case a.Coin == coinUnsaid && !known:
@@ -232,7 +232,7 @@ func (a *Draw) checkCoin(p *Position) error {
 	return nil
 }
 
-func (a *Draw) apply(p *Position, t *rule.Teller) {
+func (a *draw) apply(p *Position, t *rule.Teller) {
 	p.Drawn |= a.Columns
 	p.Offered = a.Columns
 	t.Tell("drawn", "", "This round's fields: %s.", strings.Join(p.onOffer().Names(p.facts.title), ", "))

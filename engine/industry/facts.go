@@ -18,7 +18,7 @@ type Facts struct {
 	said   rule.Described
 }
 
-func (f *Facts) withDescribed(d *Describe) *Facts {
+func (f *Facts) withDescribed(d *describe) *Facts {
 	g := *f
 	rank := "" // the copy, the coin, then the board
 	switch {
@@ -36,35 +36,35 @@ func (f *Facts) withDescribed(d *Describe) *Facts {
 }
 
 // linked says whether two places are linked, whichever of them says so.
-func (f *Facts) linked(a, b Place) bool {
+func (f *Facts) linked(a, b place) bool {
 	fa, fb := f.fields[a], f.fields[b]
 	return fa != nil && fb != nil && fa.Kind == fb.Kind && (fa.Links.Has(b) || fb.Links.Has(a))
 }
 
 // title is a place with its name: C2 Kiln.
-func (f *Facts) title(p Place) string {
+func (f *Facts) title(p place) string {
 	if fd := f.fields[p]; fd != nil && fd.Name != "" {
 		return p.String() + " " + fd.Name
 	}
 	return p.String()
 }
 
-// Describe says what a field of the board, or the coin token, is.
-type Describe struct {
-	Place Place
+// describe says what a field of the board, or the coin token, is.
+type describe struct {
+	Place place
 	Field *Field
 	Coin  int
 	Copy  string // what the copy is
 }
 
-func (*Describe) Verb() string    { return "describe" }
-func (*Describe) Kind() rule.Kind { return rule.Fact }
+func (*describe) Verb() string    { return "describe" }
+func (*describe) Kind() rule.Kind { return rule.Fact }
 
-func readFact(text string) (*Describe, error) {
-	return rule.ReadLine(text, func(words []rule.Word) (*Describe, error) { return parseDescribe(words, 1) })
+func readFact(text string) (*describe, error) {
+	return rule.ReadLine(text, func(words []rule.Word) (*describe, error) { return parseDescribe(words, 1) })
 }
 
-func parseDescribe(words []rule.Word, end int) (*Describe, error) {
+func parseDescribe(words []rule.Word, end int) (*describe, error) {
 	const want = "a place and what it is, as: describe C1 factory Sawmill makes=Wood points=1"
 	if len(words) < 2 {
 		return nil, rule.Misread(end, want, "describe needs a place and what it is.")
@@ -79,24 +79,24 @@ func parseDescribe(words []rule.Word, end int) (*Describe, error) {
 		case len(rest) > 1:
 			return nil, rule.Misread(rest[1].Column, "the end of the line", "One token bears the coin.")
 		}
-		return &Describe{Place: nowhere, Coin: c}, nil
+		return &describe{Place: nowhere, Coin: c}, nil
 	case copyWord:
 		name, err := rule.CopyName(rest)
-		return &Describe{Place: nowhere, Copy: name}, err
+		return &describe{Place: nowhere, Copy: name}, err
 	}
 	p, ok := readPlace(what.Text)
 	if !ok {
 		return nil, rule.Misread(what.Column, "a place of the board from A1 to L5, coin or copy", "%q is no place of the board.", what.Text)
 	}
-	f, err := ParseField(p, rest, end)
+	f, err := parseField(p, rest, end)
 	if err != nil {
 		return nil, err
 	}
-	return &Describe{Place: p, Field: f}, nil
+	return &describe{Place: p, Field: f}, nil
 }
 
 // subject is the name of what is described.
-func (d *Describe) subject() string {
+func (d *describe) subject() string {
 	switch {
 	case d.Copy != "":
 		return copyWord
@@ -107,7 +107,7 @@ func (d *Describe) subject() string {
 }
 
 // what is what follows the name.
-func (d *Describe) what() string {
+func (d *describe) what() string {
 	switch {
 	case d.Copy != "":
 		return rule.Quote(d.Copy)
@@ -117,45 +117,45 @@ func (d *Describe) what() string {
 	return letter(d.Coin)
 }
 
-var describe = declared[Describe]{
+var describeVerb = declared[describe]{
 	Verb: rule.Verb{
 		Name: "describe", Label: "Describe %s", Anytime: true, Usage: []string{"PLACE FIELD", "coin COLUMN", "copy NAME"},
 		Short:   "say what a field of your board is, or which column's token bears the coin",
 		Long:    "A place is a column and an era: C2. FIELD is factory, technology, bonus or joker, then what it shows: a name, in quotes if it has several words, which other fields may bear too; cost=N needs=STONE,WOOD makes=BRICK points=N value=2|3 net=river,rail,pipe,power road=PLACES link=PLACES discount. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe D1 factory Kiln cost=2 needs=Stone,Wood makes=Brick points=2 net=river road=E1,D2", `describe C1 bonus "Power Station" cost=1 value=2 net=power`, "describe E1 technology Lathe needs=Iron points=3 link=E2", "describe A1 joker ?", "describe coin F"},
 	},
-	Args: func() args[Describe] {
-		return args[Describe]{{
-			Read: func(r *rule.Reader, _ *Position, a *Describe) {
+	Args: func() args[describe] {
+		return args[describe]{{
+			Read: func(r *rule.Reader, _ *Position, a *describe) {
 				d, err := parseDescribe(r.Rest(), r.End)
 				if r.Fail(err); d != nil {
 					*a = *d
 				}
 			},
-			Text:  func(_ *Position, a *Describe) string { return a.subject() + " " + a.what() },
-			Check: func(p *Position, a *Describe) error { return a.check(p) },
-			Some:  func(*Position, *Describe) bool { return true },
-			Step: func(p *Position, _ *Describe, _ func(*Describe) rule.Step) rule.Step {
+			Text:  func(_ *Position, a *describe) string { return a.subject() + " " + a.what() },
+			Check: func(p *Position, a *describe) error { return a.check(p) },
+			Some:  func(*Position, *describe) bool { return true },
+			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
 				return rule.Choose(rule.Name, "field", standing, func(i int) rule.Step {
 					return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
 				})
 			},
 		}}
 	},
-	Says:    func(*Position, *Describe, rule.Step) say.Text { return say.Plain("describe PLACE …") },
-	Do:      func(p *Position, a *Describe, t *rule.Teller) { a.apply(p, t) },
-	Touches: func(p *Position, a *Describe) bool { return a.touches(p) },
+	Says:    func(*Position, *describe, rule.Step) say.Text { return say.Plain("describe PLACE …") },
+	Do:      func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
+	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
 }
 
 // check refuses what can't be so on one board.
-func (d *Describe) check(p *Position) error {
+func (d *describe) check(p *Position) error {
 	if d.Field == nil {
 		return nil
 	}
 	if err := p.checkBox(d.Place, d.Field.shows(), d.Field.Discount); err != nil {
 		return err
 	}
-	for f := range Place(fields) {
+	for f := range place(fields) {
 		other := p.facts.fields[f]
 		if other == nil || f == d.Place {
 			continue
@@ -175,13 +175,13 @@ const (
 )
 
 // checkBox refuses a field that would be one joker or one discount too many.
-func (p *Position) checkBox(here Place, n Nature, discount bool) error {
+func (p *Position) checkBox(here place, n nature, discount bool) error {
 	var jokers, discounts placeSet
-	for f := range Place(fields) {
+	for f := range place(fields) {
 		fd := p.shown(f, nil)
 		switch {
 		case f == here:
-		case fd != nil && fd.Kind == Joker || p.gone.Has(f):
+		case fd != nil && fd.Kind == joker || p.gone.Has(f):
 			jokers = jokers.And(f)
 		case fd != nil && fd.Discount:
 			discounts = discounts.And(f)
@@ -189,14 +189,14 @@ func (p *Position) checkBox(here Place, n Nature, discount bool) error {
 	}
 	switch {
 	case n > property && jokers.Len() >= mostJokers:
-		return jokerSupply.Illegal("%s can't be a joker field too: %s are, and the box holds %d joker tokens.", here, say.And(jokers.Names(Place.String)), mostJokers)
+		return jokerSupply.Illegal("%s can't be a joker field too: %s are, and the box holds %d joker tokens.", here, say.And(jokers.Names(place.String)), mostJokers)
 	case discount && discounts.Len() >= mostDiscounts:
 		return thirdDiscount.Illegal("%s can't give a discount too: %s are the bank and the stock exchange.", here, say.And(discounts.Names(p.facts.title)))
 	}
 	return nil
 }
 
-func (d *Describe) apply(p *Position, t *rule.Teller) {
+func (d *describe) apply(p *Position, t *rule.Teller) {
 	switch known := p.facts; {
 	case d.Copy != "":
 		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.subject())
@@ -211,7 +211,7 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 }
 
 // touches says whether anything so far could rest on what is described.
-func (d *Describe) touches(p *Position) bool {
+func (d *describe) touches(p *Position) bool {
 	switch {
 	case d.Copy != "":
 		return false

@@ -9,22 +9,22 @@ import (
 	"arbiter/say"
 )
 
-// FieldKind is one of the four kinds of field.
-type FieldKind uint8
+// fieldKind is one of the four kinds of field.
+type fieldKind uint8
 
 // The kinds.
 const (
-	Factory FieldKind = iota
-	Technology
-	Bonus
-	Joker
+	factory fieldKind = iota
+	technology
+	bonus
+	joker
 )
 
 var kindNames = [...]string{"factory", "technology", "bonus", "joker"}
 
-func (k FieldKind) String() string { return kindNames[k] }
+func (k fieldKind) String() string { return kindNames[k] }
 
-var kindWords = [...]say.Key{Factory: "a factory", Technology: "a technology", Bonus: "a bonus", Joker: "a joker"}
+var kindWords = [...]say.Key{factory: "a factory", technology: "a technology", bonus: "a bonus", joker: "a joker"}
 
 // Nets is a set of networks.
 type Nets uint8
@@ -43,57 +43,57 @@ func (n Nets) String() string {
 
 // Field is what a field of the board shows.
 type Field struct {
-	Kind     FieldKind
+	Kind     fieldKind
 	Name     string
 	Cost     int
-	Needs    []Resource // none, one or two, in the order of resources
-	Makes    Resource   // a factory's product
+	Needs    []resource // none, one or two, in the order of resources
+	Makes    resource   // a factory's product
 	Points   int
 	Value    int      // of a bonus field
 	Nets     Nets     // of a bonus field or a factory
 	Links    placeSet // roads of a factory, links of a technology
 	Discount bool     // a bank or a stock exchange
-	Joker    Resource // of a joker field
+	Joker    resource // of a joker field
 }
 
 // item is one thing that fields of some kinds show, as typed after its name.
 type item struct {
 	name  string
-	kinds []FieldKind
+	kinds []fieldKind
 	text  func(*Field) string // "" where it isn't shown
-	read  func(f *Field, here Place, v rule.Word) error
+	read  func(f *Field, here place, v rule.Word) error
 }
 
 // items are in the canonical order.
 var items = []item{
-	{"cost", []FieldKind{Factory, Bonus}, func(f *Field) string { return shown(f.Cost) }, func(f *Field, _ Place, v rule.Word) (err error) {
+	{"cost", []fieldKind{factory, bonus}, func(f *Field) string { return shown(f.Cost) }, func(f *Field, _ place, v rule.Word) (err error) {
 		f.Cost, err = rule.ParseNumber(v, 0, 99, "a cost in talers")
 		return err
 	}},
-	{"needs", []FieldKind{Factory, Technology, Bonus}, func(f *Field) string { return resources(f.Needs) }, func(f *Field, _ Place, v rule.Word) (err error) {
+	{"needs", []fieldKind{factory, technology, bonus}, func(f *Field) string { return resources(f.Needs) }, func(f *Field, _ place, v rule.Word) (err error) {
 		f.Needs, err = parseNeeds(v)
 		return err
 	}},
-	{"makes", []FieldKind{Factory}, func(f *Field) string { return strings.TrimPrefix(f.Makes.String(), "-") }, func(f *Field, _ Place, v rule.Word) (err error) {
+	{"makes", []fieldKind{factory}, func(f *Field) string { return strings.TrimPrefix(f.Makes.String(), "-") }, func(f *Field, _ place, v rule.Word) (err error) {
 		if v.Text != "-" {
 			f.Makes, err = parseResource(v)
 		}
 		return err
 	}},
-	{"points", []FieldKind{Factory, Technology}, func(f *Field) string { return shown(f.Points) }, func(f *Field, _ Place, v rule.Word) (err error) {
+	{"points", []fieldKind{factory, technology}, func(f *Field) string { return shown(f.Points) }, func(f *Field, _ place, v rule.Word) (err error) {
 		f.Points, err = rule.ParseNumber(v, 0, 99, "points")
 		return err
 	}},
-	{"value", []FieldKind{Bonus}, func(f *Field) string { return shown(f.Value) }, func(f *Field, _ Place, v rule.Word) (err error) {
+	{"value", []fieldKind{bonus}, func(f *Field) string { return shown(f.Value) }, func(f *Field, _ place, v rule.Word) (err error) {
 		f.Value, err = rule.ParseNumber(v, 2, 3, "2 or 3")
 		return err
 	}},
-	{"net", []FieldKind{Factory, Bonus}, func(f *Field) string { return f.Nets.String() }, func(f *Field, _ Place, v rule.Word) (err error) {
+	{"net", []fieldKind{factory, bonus}, func(f *Field) string { return f.Nets.String() }, func(f *Field, _ place, v rule.Word) (err error) {
 		f.Nets, err = parseNets(v)
 		return err
 	}},
-	{"road", []FieldKind{Factory}, links(Factory), readLinks},
-	{"link", []FieldKind{Technology}, links(Technology), readLinks},
+	{"road", []fieldKind{factory}, links(factory), readLinks},
+	{"link", []fieldKind{technology}, links(technology), readLinks},
 }
 
 // shown is a number that a field shows; it doesn't show 0.
@@ -104,21 +104,21 @@ func shown(n int) string {
 	return strconv.Itoa(n)
 }
 
-func resources(rs []Resource) string {
-	names := rule.Each(rs, Resource.String)
+func resources(rs []resource) string {
+	names := rule.Each(rs, resource.String)
 	return strings.Join(names, ",")
 }
 
-func links(kind FieldKind) func(*Field) string {
+func links(kind fieldKind) func(*Field) string {
 	return func(f *Field) string {
 		if f.Kind != kind {
 			return ""
 		}
-		return strings.Join(f.Links.Names(Place.String), ",")
+		return strings.Join(f.Links.Names(place.String), ",")
 	}
 }
 
-func readLinks(f *Field, here Place, v rule.Word) (err error) {
+func readLinks(f *Field, here place, v rule.Word) (err error) {
 	f.Links, err = parseLinks(here, v)
 	return err
 }
@@ -133,7 +133,7 @@ var itemNames = func() (names []string) {
 // String is the field in canonical notation, what follows its place.
 func (f *Field) String() string {
 	words := []string{f.Kind.String()}
-	if f.Kind == Joker {
+	if f.Kind == joker {
 		words = append(words, f.Joker.String())
 	}
 	if f.Name != "" {
@@ -152,13 +152,13 @@ func (f *Field) String() string {
 
 const fieldWanted = "factory, technology, bonus or joker and what the field shows, as: factory Kiln cost=2 needs=Stone makes=Brick points=2 net=river road=E1"
 
-func parseKind(w rule.Word) (FieldKind, bool) {
+func parseKind(w rule.Word) (fieldKind, bool) {
 	i := rule.Index(kindNames[:], w.Text)
-	return FieldKind(max(i, 0)), i >= 0
+	return fieldKind(max(i, 0)), i >= 0
 }
 
-// ParseField reads what a place is described as. The error is a refusal.
-func ParseField(here Place, words []rule.Word, end int) (*Field, error) {
+// parseField reads what a place is described as. The error is a refusal.
+func parseField(here place, words []rule.Word, end int) (*Field, error) {
 	if len(words) == 0 {
 		return nil, rule.Misread(end, fieldWanted, "%s needs to be described.", here)
 	}
@@ -177,7 +177,7 @@ func ParseField(here Place, words []rule.Word, end int) (*Field, error) {
 }
 
 // read reads one word of a description; given are the items before it.
-func (f *Field) read(here Place, w rule.Word, given map[string]bool) error {
+func (f *Field) read(here place, w rule.Word, given map[string]bool) error {
 	key, v, isItem := w.Cut("=")
 	if !isItem {
 		return f.readBare(w)
@@ -200,12 +200,12 @@ func (f *Field) read(here Place, w rule.Word, given map[string]bool) error {
 // resource.
 func (f *Field) readBare(w rule.Word) (err error) {
 	switch {
-	case f.Kind == Joker && f.Joker == noResource:
+	case f.Kind == joker && f.Joker == noResource:
 		r, err := parseJoker(w)
 		f.Joker = r
 		return err
 	case strings.EqualFold(w.Text, discountWord):
-		if f.Kind != Factory {
+		if f.Kind != factory {
 			return rule.Misread(w.Column, "a factory", "Only a factory, the bank or the stock exchange, gives a discount.")
 		}
 		if f.Discount {
@@ -221,7 +221,7 @@ func (f *Field) readBare(w rule.Word) (err error) {
 }
 
 // parseNeeds reads Stone,Wood; - is nothing.
-func parseNeeds(v rule.Word) (needs []Resource, err error) {
+func parseNeeds(v rule.Word) (needs []resource, err error) {
 	if v.Text == "-" {
 		return nil, nil
 	}
@@ -250,7 +250,7 @@ func parseNets(v rule.Word) (nets Nets, err error) {
 	return nets, nil
 }
 
-func parseLinks(here Place, v rule.Word) (links placeSet, err error) {
+func parseLinks(here place, v rule.Word) (links placeSet, err error) {
 	for _, w := range rule.Listed(v) {
 		p, ok := readPlace(w.Text)
 		switch {
@@ -267,11 +267,11 @@ func parseLinks(here Place, v rule.Word) (links placeSet, err error) {
 // whole refuses a description that lacks what every such field shows.
 func (f *Field) whole(column int) error {
 	switch {
-	case f.Kind == Joker && f.Joker == noResource:
+	case f.Kind == joker && f.Joker == noResource:
 		return rule.Misread(column, "joker Stone, or joker ?", "A joker field shows a resource, or ?.")
-	case f.Kind == Bonus && f.Value == 0:
+	case f.Kind == bonus && f.Value == 0:
 		return rule.Misread(column, "value=2 or value=3", "A bonus field shows its value.")
-	case f.Kind == Bonus && f.Nets == 0:
+	case f.Kind == bonus && f.Nets == 0:
 		return rule.Misread(column, "net=river, rail, pipe or power", "A bonus field lies on a network.")
 	case f.Discount && f.Makes != noResource:
 		return rule.Misread(column, "discount or makes", "The bank and the stock exchange have no product.")

@@ -16,23 +16,23 @@ const (
 	talersAPoint = 3
 )
 
-// Tally is what the final scoring of a seat is made of.
-type Tally struct {
+// tally is what the final scoring of a seat is made of.
+type tally struct {
 	Points          int
 	Talers          int
 	FactoryPairs    int
 	TechnologyPairs int
-	Bonus           []BonusField
+	Bonus           []bonusField
 	Jokers          int
 	Subsidy         bool
 	Properties      int // tokens that stay on the board
 }
 
-// BonusField is an own bonus field's value and how many own factories are on
+// bonusField is an own bonus field's value and how many own factories are on
 // its network.
-type BonusField struct{ Value, Factories int }
+type bonusField struct{ Value, Factories int }
 
-func (t *Tally) bonus() (n int) {
+func (t *tally) bonus() (n int) {
 	for _, b := range t.Bonus {
 		n += b.Value * b.Factories
 	}
@@ -55,7 +55,7 @@ type Final struct {
 }
 
 // score adds a tally up, without the place.
-func (t *Tally) score() Final {
+func (t *tally) score() Final {
 	f := Final{
 		Points: t.Points, FactoryLinks: pairPoints * t.FactoryPairs, TechnologyLinks: pairPoints * t.TechnologyPairs,
 		Bonus: t.bonus(), Money: t.Talers / talersAPoint, Jokers: jokerPoints * t.Jokers, Properties: t.Properties, Talers: t.Talers,
@@ -78,9 +78,9 @@ func (f *Final) lines() []rule.ScoreLine {
 	}
 }
 
-// ScoreFinal scores tallies and gives places: most points, then most tokens on
+// scoreFinal scores tallies and gives places: most points, then most tokens on
 // the board, then most talers, then shared.
-func ScoreFinal(tallies []Tally) []Final {
+func scoreFinal(tallies []tally) []Final {
 	out := make([]Final, len(tallies))
 	for i := range tallies {
 		out[i] = tallies[i].score()
@@ -94,11 +94,11 @@ func ScoreFinal(tallies []Tally) []Final {
 }
 
 // pairs lists the linked pairs among some places, each once.
-func (f *Facts) pairs(set placeSet) (out [][2]Place) {
+func (f *Facts) pairs(set placeSet) (out [][2]place) {
 	for a := range set.Each {
 		for b := range set.Each {
 			if a < b && f.linked(a, b) {
-				out = append(out, [2]Place{a, b})
+				out = append(out, [2]place{a, b})
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (f *Facts) pairs(set placeSet) (out [][2]Place) {
 }
 
 // working lists a seat's developed fields of a kind that serve.
-func (p *Position) working(seat int, kind FieldKind) (set placeSet) {
+func (p *Position) working(seat int, kind fieldKind) (set placeSet) {
 	for f := range p.own(seat, true).Each {
 		if fd := p.shown(f, nil); fd != nil && fd.Kind == kind && p.serves(f) {
 			set = set.And(f)
@@ -116,7 +116,7 @@ func (p *Position) working(seat int, kind FieldKind) (set placeSet) {
 }
 
 // connected are the factories on the networks of a bonus field.
-func (p *Position) connected(f Place, factories placeSet) (set placeSet) {
+func (p *Position) connected(f place, factories placeSet) (set placeSet) {
 	for o := range factories.Each {
 		if fd, other := p.facts.fields[f], p.facts.fields[o]; fd != nil && other != nil && other.Nets&fd.Nets != 0 {
 			set = set.And(o)
@@ -138,19 +138,19 @@ func (p *Position) unscored(seat int) (set placeSet) {
 
 // tally is what a seat's scoring would be made of now, what is unscored left
 // out.
-func (p *Position) tally(seat int) Tally {
+func (p *Position) tally(seat int) tally {
 	if p.ends[seat] != nil && p.Phase == overPhase {
 		return p.counted(p.ends[seat])
 	}
-	s, factories := &p.seats[seat], p.working(seat, Factory)
-	t := Tally{
+	s, factories := &p.seats[seat], p.working(seat, factory)
+	t := tally{
 		Points: s.Points, Talers: s.Talers, Jokers: s.Jokers.count(), Subsidy: s.Subsidy,
-		FactoryPairs: len(p.facts.pairs(factories)), TechnologyPairs: len(p.facts.pairs(p.working(seat, Technology))),
+		FactoryPairs: len(p.facts.pairs(factories)), TechnologyPairs: len(p.facts.pairs(p.working(seat, technology))),
 		Properties: p.own(seat, true).Len(),
 	}
-	for f := range p.working(seat, Bonus).Each {
+	for f := range p.working(seat, bonus).Each {
 		if fd := p.facts.fields[f]; fd != nil {
-			t.Bonus = append(t.Bonus, BonusField{fd.Value, p.connected(f, factories).Len()})
+			t.Bonus = append(t.Bonus, bonusField{fd.Value, p.connected(f, factories).Len()})
 		}
 	}
 	return t
@@ -158,8 +158,8 @@ func (p *Position) tally(seat int) Tally {
 
 // tallies is every seat's; the error is a *rule.CannotCheck that says what to
 // describe.
-func (p *Position) tallies() ([]Tally, error) {
-	out := make([]Tally, p.n)
+func (p *Position) tallies() ([]tally, error) {
+	out := make([]tally, p.n)
 	var unscored placeSet
 	for i := range p.n {
 		out[i] = p.tally(i)
@@ -168,7 +168,7 @@ func (p *Position) tallies() ([]Tally, error) {
 		}
 	}
 	if unscored != 0 {
-		places := unscored.Names(Place.String)
+		places := unscored.Names(place.String)
 		return out, rule.Missing(rule.ToDescribe(places...), "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(places, ", "))
 	}
 	return out, nil
@@ -180,14 +180,14 @@ func (p *Position) tellFinal(t *rule.Teller) {
 		t.Add("lacking", "", say.Of(err))
 		return
 	}
-	for i, f := range ScoreFinal(tallies) {
+	for i, f := range scoreFinal(tallies) {
 		t.Add("scored", p.name(i), finalWords(p.name(i), &tallies[i], &f))
 	}
 	t.Add("wins", "", p.verdict())
 }
 
 // finalWords says how a seat's lines come about.
-func finalWords(name string, t *Tally, f *Final) say.Text {
+func finalWords(name string, t *tally, f *Final) say.Text {
 	sum := []say.Text{say.That("%s so far", points(f.Points))}
 	add := func(n int, line say.Text) {
 		if n != 0 {
@@ -225,7 +225,7 @@ func (p *Position) Result() (*rule.Result, error) {
 		return nil, err
 	}
 	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
-	for i, f := range ScoreFinal(tallies) {
+	for i, f := range scoreFinal(tallies) {
 		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines()})
 	}
 	return out, nil

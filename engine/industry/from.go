@@ -14,7 +14,7 @@ import (
 func fromTable(data []byte) (options, lines []string, err error) {
 	var drawn string
 	options, lines, err = sheet.Table{
-		Book: Name, Rounds: fields, Round: "round: a number from 1", Options: []string{"variant"},
+		Book: name, Rounds: fields, Round: "round: a number from 1", Options: []string{"variant"},
 		Things: map[string]sheet.Value{columnsWord: sheet.Text(&drawn, nil)}, Seat: readHaving,
 	}.Read(data)
 	if err == nil && drawn != "" {

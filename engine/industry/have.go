@@ -13,9 +13,9 @@ type Have struct {
 	Seat      int // -1 for the columns
 	Columns   columnSet
 	Numbers   []rule.Item // talers and points, by their places in the holdings
-	Jokers    []Resource
+	Jokers    []resource
 	Subsidy   bool
-	Field     Place // nowhere where none is said
+	Field     place // nowhere where none is said
 	Developed bool
 }
 
@@ -128,7 +128,7 @@ func (a *Have) text(p *Position) string {
 }
 
 func (p *Position) unsold() (set placeSet) {
-	for f := range Place(fields) {
+	for f := range place(fields) {
 		if !p.sold(f) {
 			set = set.And(f)
 		}
@@ -138,13 +138,13 @@ func (p *Position) unsold() (set placeSet) {
 
 // drawnBefore is how many column tokens were drawn in this era before a round
 // that a record begins with.
-func (s *Setup) drawnBefore() int {
+func (s *setup) drawnBefore() int {
 	era, before := s.eraOf(max(s.Round, 1))
 	return before * s.tokens(era)
 }
 
 // eraOf is the era of a round, and how many rounds of it were before.
-func (s *Setup) eraOf(round int) (era, before int) {
+func (s *setup) eraOf(round int) (era, before int) {
 	left := round - 1
 	for era = 1; era < eras; era++ {
 		n := columns / s.tokens(era)
@@ -179,7 +179,7 @@ func (a *Have) check(p *Position) error {
 	case a.Field.era() > p.Era, a.Field.era() == p.Era && p.setup.drawnBefore() == 0,
 		a.Field.era() == p.Era && p.Drawn.Len() > 0 && !p.Drawn.Has(a.Field.column()):
 		return haveElsewise.Illegal("%s is not sold before round %d.", f, p.Round)
-	case fd != nil && fd.Kind == Joker:
+	case fd != nil && fd.Kind == joker:
 		return haveElsewise.Illegal("%s is a joker field: no token lies there.", f)
 	case a.Developed && fd == nil:
 		return rule.Missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)

@@ -83,7 +83,7 @@ var jokerThing = rule.Thing[*Position]{
 	Word: "joker", Usage: "joker:RESOURCE|joker:-RESOURCE", Wanted: "joker:Stone, joker:-?",
 	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) { return parseJoker(w) },
 	Check: func(p *Position, a *rule.Corrected) error {
-		joker := a.Name.(Resource)
+		joker := a.Name.(resource)
 		switch {
 		case int(p.seats[a.Seat].Jokers[joker])+a.By < 0:
 			return correctBelowZero.Illegal("%s has no joker %s.", p.name(a.Seat), joker)
@@ -93,11 +93,11 @@ var jokerThing = rule.Thing[*Position]{
 		return nil
 	},
 	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
-		p.seats[a.Seat].Jokers[a.Name.(Resource)] += int8(a.By)
+		p.seats[a.Seat].Jokers[a.Name.(resource)] += int8(a.By)
 		told.With("jokers", a.By)
 	},
 	Ways: func(*Position, int) (names []fmt.Stringer) {
-		for r := Stone; r <= anyResource; r++ {
+		for r := stone; r <= anyResource; r++ {
 			names = append(names, r)
 		}
 		return names
@@ -122,14 +122,14 @@ var subsidyThing = rule.Thing[*Position]{
 var fieldThing = rule.Thing[*Position]{
 	Word: fieldWord, Usage: "field:PLACE|field:-PLACE", Wanted: "field:C1, field:-C1", Name: readOwn, Ways: allFields,
 	Check: func(p *Position, a *rule.Corrected) error {
-		f := a.Name.(Place)
+		f := a.Name.(place)
 		fd, owner, title := p.shown(f, nil), p.owner(f), p.facts.title(f)
 		switch {
 		case a.By < 0:
 			return p.checkToken(a.Seat, f)
 		case owner >= 0:
 			return correctField.Illegal("%s is %s's already; take that token off first.", title, p.name(owner))
-		case fd != nil && fd.Kind == Joker:
+		case fd != nil && fd.Kind == joker:
 			return correctField.Illegal("%s is a joker field: no token lies there.", title)
 		case !p.passed(f):
 			return correctField.Illegal("%s is not sold yet.", title)
@@ -137,7 +137,7 @@ var fieldThing = rule.Thing[*Position]{
 		return nil
 	},
 	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
-		f := a.Name.(Place)
+		f := a.Name.(place)
 		p.tokens[f], p.stated[f] = token{}, nil
 		p.gone = p.gone.Minus(f)
 		if a.By < 0 {
@@ -154,7 +154,7 @@ var fieldThing = rule.Thing[*Position]{
 var developedThing = rule.Thing[*Position]{
 	Word: developedWord, Usage: "developed:PLACE|developed:-PLACE", Wanted: "developed:C1, developed:-C1", Name: readOwn, Ways: allFields,
 	Check: func(p *Position, a *rule.Corrected) error {
-		f := a.Name.(Place)
+		f := a.Name.(place)
 		if err := p.checkToken(a.Seat, f); err != nil {
 			return err
 		}
@@ -169,7 +169,7 @@ var developedThing = rule.Thing[*Position]{
 		return nil
 	},
 	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
-		f := a.Name.(Place)
+		f := a.Name.(place)
 		p.tokens[f].developed = 0
 		if a.By > 0 {
 			// In its own era: a factory turned over late is played as late.
@@ -183,14 +183,14 @@ func readOwn(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
 }
 
 func allFields(*Position, int) (names []fmt.Stringer) {
-	for f := range Place(fields) {
+	for f := range place(fields) {
 		names = append(names, f)
 	}
 	return names
 }
 
 // checkToken refuses a field without the seat's token.
-func (p *Position) checkToken(seat int, f Place) error {
+func (p *Position) checkToken(seat int, f place) error {
 	if p.owner(f) != seat {
 		return noToken.Illegal("%s has no token on %s.", p.name(seat), p.facts.title(f))
 	}
@@ -214,7 +214,7 @@ func (p *Position) standing(seat int) int {
 }
 
 // passed says whether a field has come up and is not on offer any more.
-func (p *Position) passed(f Place) bool {
+func (p *Position) passed(f place) bool {
 	if f.era() != p.Era {
 		return f.era() < p.Era
 	}

@@ -22,8 +22,8 @@ func facts() (out []string) {
 }
 
 // described is the practice board by place.
-func described() map[Place]*Field {
-	p := New(&Setup{Seats: []string{"A", "B", "C"}})
+func described() map[place]*Field {
+	p := New(&setup{Seats: []string{"A", "B", "C"}})
 	for _, l := range facts() {
 		words, _ := rule.Split(l)
 		d, err := parseDescribe(words[1:], 1)
@@ -32,9 +32,9 @@ func described() map[Place]*Field {
 		}
 		p.facts = p.facts.withDescribed(d)
 	}
-	out := map[Place]*Field{}
+	out := map[place]*Field{}
 	for f, fd := range p.facts.fields {
-		out[Place(f)] = fd
+		out[place(f)] = fd
 	}
 	return out
 }
@@ -114,19 +114,19 @@ func TestListedIsAccepted(t *testing.T) {
 
 // statedDevelopment develops a field whether it is described or not, as the
 // board shows it, or is done.
-func statedDevelopment(p *Position, rng *rand.Rand, board map[Place]*Field) rule.Action {
+func statedDevelopment(p *Position, rng *rand.Rand, board map[place]*Field) rule.Action {
 	for f := range p.own(p.Turn, false).Each {
 		fd := board[f]
-		if fd.Kind == Technology && f.era() != p.Era || rng.IntN(4) == 0 {
+		if fd.Kind == technology && f.era() != p.Era || rng.IntN(4) == 0 {
 			continue
 		}
-		s := &Statement{Field: *fd, HasMakes: fd.Kind == Factory, HasPoints: fd.Kind != Bonus && rng.IntN(3) > 0}
-		d := &Develop{Seat: p.Turn, Field: f, Stated: s}
+		s := &statement{Field: *fd, HasMakes: fd.Kind == factory, HasPoints: fd.Kind != bonus && rng.IntN(3) > 0}
+		d := &develop{Seat: p.Turn, Field: f, Stated: s}
 		if ways, _ := p.ways(d, fd); len(ways) > 0 {
 			return &ways[rng.IntN(len(ways))]
 		}
 	}
-	return &Done{Seat: p.Turn}
+	return &done{Seat: p.Turn}
 }
 
 // scarce is a position in which the seats hold about as much as the standing
@@ -212,7 +212,7 @@ func every(p *Position, rng *rand.Rand, y func(rule.Action)) {
 	for i := range p.n {
 		most = max(most, p.seats[i].Talers)
 	}
-	natures := func(f Place, do func(Nature) rule.Action) {
+	natures := func(f place, do func(nature) rule.Action) {
 		y(do(0))
 		if p.nature(f, 0) == 0 {
 			for n := property; n <= jokerOf(anyResource); n++ {
@@ -224,27 +224,27 @@ func every(p *Position, rng *rand.Rand, y func(rule.Action)) {
 	if p.Phase != auctionPhase && rng.IntN(8) > 0 {
 		most = 1 // of what the phase has no use for, a few
 	}
-	y(&Done{Seat: -1})
+	y(&done{Seat: -1})
 	for i := range p.n {
-		y(&Done{Seat: i})
-		y(&Subsidy{i})
+		y(&done{Seat: i})
+		y(&subsidy{i})
 		for n := range most + 3 {
-			y(&Bid{i, n})
+			y(&bid{i, n})
 		}
-		natures(max(p.Lot.Field, 0), func(n Nature) rule.Action { return &Pass{taking{i, n}} })
-		natures(max(p.Lot.Field, 0), func(n Nature) rule.Action { return &Sell{taking{i, n}} })
-		natures(max(p.Lot.Field, 0), func(n Nature) rule.Action { return &Keep{taking{i, n}} })
-		for f := range Place(fields) {
-			natures(f, func(n Nature) rule.Action { return &Offer{i, f, n} })
+		natures(max(p.Lot.Field, 0), func(n nature) rule.Action { return &pass{taking{i, n}} })
+		natures(max(p.Lot.Field, 0), func(n nature) rule.Action { return &sell{taking{i, n}} })
+		natures(max(p.Lot.Field, 0), func(n nature) rule.Action { return &keep{taking{i, n}} })
+		for f := range place(fields) {
+			natures(f, func(n nature) rule.Action { return &offer{i, f, n} })
 			if !p.onOffer().Has(f) && rng.IntN(16) > 0 {
 				continue
 			}
 			for sum := range most + 3 {
-				natures(f, func(n Nature) rule.Action { return &Won{outcome{i, f, sum, n}} })
-				natures(f, func(n Nature) rule.Action { return &Kept{outcome{i, f, sum, n}} })
+				natures(f, func(n nature) rule.Action { return &won{outcome{i, f, sum, n}} })
+				natures(f, func(n nature) rule.Action { return &kept{outcome{i, f, sum, n}} })
 			}
 		}
-		for f := range Place(fields) {
+		for f := range place(fields) {
 			everyDevelopment(p, rng, i, f, y)
 		}
 	}
@@ -256,24 +256,24 @@ func everyDraw(p *Position, y func(rule.Action)) {
 			continue
 		}
 		for coin := noCoin; coin < columns; coin++ {
-			y(&Draw{cs, -1, coin})
+			y(&draw{cs, -1, coin})
 		}
 	}
 }
 
-func everyDevelopment(p *Position, rng *rand.Rand, seat int, f Place, y func(rule.Action)) {
-	y(&Develop{Seat: seat, Field: f})
+func everyDevelopment(p *Position, rng *rand.Rand, seat int, f place, y func(rule.Action)) {
+	y(&develop{Seat: seat, Field: f})
 	if mine := p.owner(f) == seat && p.tokens[f].developed == 0 && seat == p.Turn; !mine && rng.IntN(200) > 0 {
 		return
 	}
-	for r := Stone; r < anyResource; r++ {
+	for r := stone; r < anyResource; r++ {
 		for from := fromBank; from < p.n; from++ {
-			one := Source{r, from}
-			y(&Develop{Seat: seat, Field: f, Sources: []Source{one}})
+			one := source{r, from}
+			y(&develop{Seat: seat, Field: f, Sources: []source{one}})
 			for q := r; q < anyResource; q++ {
 				for also := fromBank; also < p.n; also++ {
-					if two := (Source{q, also}); bySource(one, two) <= 0 {
-						y(&Develop{Seat: seat, Field: f, Sources: []Source{one, two}})
+					if two := (source{q, also}); bySource(one, two) <= 0 {
+						y(&develop{Seat: seat, Field: f, Sources: []source{one, two}})
 					}
 				}
 			}
@@ -287,14 +287,14 @@ func repeated(t *testing.T, p *Position) {
 	rule.Legal(p, func(a rule.Action) bool {
 		var again rule.Action
 		switch a := a.(type) {
-		case *Sell:
-			again = &Sell{taking{a.Seat, max(a.Nature, p.nature(p.Lot.Field, 0))}}
-		case *Keep:
-			again = &Keep{taking{a.Seat, max(a.Nature, p.nature(p.Lot.Field, 0))}}
-		case *Won:
-			again = &Won{outcome{a.Seat, a.Field, a.Talers, max(a.Nature, p.nature(a.Field, 0))}}
-		case *Kept:
-			again = &Kept{outcome{a.Seat, a.Field, a.Talers, max(a.Nature, p.nature(a.Field, 0))}}
+		case *sell:
+			again = &sell{taking{a.Seat, max(a.Nature, p.nature(p.Lot.Field, 0))}}
+		case *keep:
+			again = &keep{taking{a.Seat, max(a.Nature, p.nature(p.Lot.Field, 0))}}
+		case *won:
+			again = &won{outcome{a.Seat, a.Field, a.Talers, max(a.Nature, p.nature(a.Field, 0))}}
+		case *kept:
+			again = &kept{outcome{a.Seat, a.Field, a.Talers, max(a.Nature, p.nature(a.Field, 0))}}
 		default:
 			return true
 		}
@@ -398,7 +398,7 @@ func TestOfferedCorrections(t *testing.T) {
 				t.Errorf("%s is offered: %v", rule.Text(p, at.Do), err)
 			}
 		}
-		for f := range Place(fields) {
+		for f := range place(fields) {
 			for _, what := range []string{fieldWord, developedWord} {
 				for _, by := range []int{1, -1} {
 					a := &rule.Corrected{Seat: seat, Word: what, Name: f, By: by, Reason: "x"}

@@ -13,22 +13,22 @@ import (
 // them.
 type outcome struct {
 	Seat   int
-	Field  Place
+	Field  place
 	Talers int
-	Nature Nature
+	Nature nature
 }
 
-// Won says that the auctioneer sold a field.
-type Won struct{ outcome }
+// won says that the auctioneer sold a field.
+type won struct{ outcome }
 
-// Kept says that the auctioneer kept a field; for 0 talers without a bid.
-type Kept struct{ outcome }
+// kept says that the auctioneer kept a field; for 0 talers without a bid.
+type kept struct{ outcome }
 
-func (*Won) Verb() string  { return "won" }
-func (*Kept) Verb() string { return "kept" }
+func (*won) Verb() string  { return "won" }
+func (*kept) Verb() string { return "kept" }
 
 // checkOutcome is what won and kept have in common.
-func (p *Position) checkOutcome(f Place) error {
+func (p *Position) checkOutcome(f place) error {
 	if p.Lot.Field != nowhere && p.Lot.Field != f {
 		return lotOpen.Illegal("%s is up for auction, not %s.", p.facts.title(p.Lot.Field), p.facts.title(f))
 	}
@@ -37,48 +37,48 @@ func (p *Position) checkOutcome(f Place) error {
 
 // A sale is legal exactly when some legal bidding leads to it: the buyer bids
 // so much, and those after pass.
-var won = declared[Won]{
+var wonVerb = declared[won]{
 	Verb: rule.Verb{
 		Name: "won", Label: "%s goes for %s", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
 		Short:   "say to whom the auctioneer sold a field, and for how much",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"won Green C1 2", "won Green C1 2 property"},
 	},
-	Args: func() args[Won] {
-		return outcomeArgs(func(a *Won) *outcome { return &a.outcome }, "won", (*Position).buyers, whyNotWon)
+	Args: func() args[won] {
+		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", (*Position).buyers, whyNotWon)
 	},
-	Says: func(p *Position, a *Won, _ rule.Step) say.Text { return p.outcomeUsage("won", a.Seat) },
-	Do: func(p *Position, a *Won, t *rule.Teller) {
+	Says: func(p *Position, a *won, _ rule.Step) say.Text { return p.outcomeUsage("won", a.Seat) },
+	Do: func(p *Position, a *won, t *rule.Teller) {
 		p.settle(a.Field, a.Talers, a.Seat)
 		p.sell(a.Nature, t)
 	},
-	Clear: func(p *Position, a *Won) bool {
+	Clear: func(p *Position, a *won) bool {
 		return a.Seat != p.Auctioneer && a.Talers > 0 && p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0
 	},
-	Uses: func(_ *Position, a *Won) []string { return []string{a.Field.String()} },
+	Uses: func(_ *Position, a *won) []string { return []string{a.Field.String()} },
 }
 
 // Keeping is legal exactly when some legal bidding comes to that highest bid
 // and the auctioneer can pay it.
-var kept = declared[Kept]{
+var keptVerb = declared[kept]{
 	Verb: rule.Verb{
 		Name: "kept", Label: "Keeps %s at %s", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 6, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
 		Short:   "say that the auctioneer kept a field, and for how much; 0 when nobody bid",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"kept Blue C1 3", "kept Blue C1 0"},
 	},
-	Args: func() args[Kept] {
-		return outcomeArgs(func(a *Kept) *outcome { return &a.outcome }, "kept", (*Position).auctioneer, whyNotKept)
+	Args: func() args[kept] {
+		return outcomeArgs(func(a *kept) *outcome { return &a.outcome }, "kept", (*Position).auctioneer, whyNotKept)
 	},
-	Says: func(p *Position, a *Kept, _ rule.Step) say.Text { return p.outcomeUsage("kept", a.Seat) },
-	Do: func(p *Position, a *Kept, t *rule.Teller) {
+	Says: func(p *Position, a *kept, _ rule.Step) say.Text { return p.outcomeUsage("kept", a.Seat) },
+	Do: func(p *Position, a *kept, t *rule.Teller) {
 		p.Auctioneer = a.Seat
 		p.settle(a.Field, a.Talers, -1)
 		p.keep(a.Nature, t)
 	},
-	Clear: func(p *Position, a *Kept) bool { return p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0 },
-	Leans: func(*Position, *Kept) []string { return []string{keepNeedsCash} },
-	Uses:  func(_ *Position, a *Kept) []string { return []string{a.Field.String()} },
+	Clear: func(p *Position, a *kept) bool { return p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0 },
+	Leans: func(*Position, *kept) []string { return []string{keepNeedsCash} },
+	Uses:  func(_ *Position, a *kept) []string { return []string{a.Field.String()} },
 }
 
 // outcomeArgs are the words of an outcome: seat, field, talers, what is taken. The
@@ -86,7 +86,7 @@ var kept = declared[Kept]{
 func outcomeArgs[A any](of func(a *A) *outcome, verb string, who func(p *Position) seatSet, why func(p *Position, o *outcome) error) args[A] {
 	seat := rule.SeatArg(func(a *A) *int { return &of(a).Seat }, who, nil)
 	seat.Check = func(p *Position, a *A) error { return p.checkOutcome(of(a).Field) }
-	field := fieldArg(func(a *A) *Place { return &of(a).Field }, (*Position).lots, nil)
+	field := fieldArg(func(a *A) *place { return &of(a).Field }, (*Position).lots, nil)
 	field.Check = nil
 	talers := talersArg(func(a *A) *int { return &of(a).Talers }, func(p *Position, a *A) rule.Range { return p.prices(of(a).Seat) }, func(p *Position, a *A) error {
 		return why(p, of(a))
@@ -99,7 +99,7 @@ func outcomeArgs[A any](of func(a *A) *outcome, verb string, who func(p *Positio
 		return why(p, o)
 	}
 	field.Some = talers.Some
-	return args[A]{seat, field, talers, natureArg(func(a *A) (Place, *Nature) { return of(a).Field, &of(a).Nature }, func(p *Position, a *A) error {
+	return args[A]{seat, field, talers, natureArg(func(a *A) (place, *nature) { return of(a).Field, &of(a).Nature }, func(p *Position, a *A) error {
 		o := of(a)
 		return p.checkTaking(o.Field, o.Nature, fmt.Sprintf("%s %s %s %d", verb, p.quoted(o.Seat), o.Field, o.Talers))
 	}, false)}
@@ -117,7 +117,7 @@ func (p *Position) lots() placeSet {
 // outcomeUsage is an outcome's line.
 func (p *Position) outcomeUsage(verb string, seat int) say.Text {
 	r, among := p.prices(seat), p.lots()
-	return say.Typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(among.Names(Place.String), "|"), sums(r.Low, r.High), p.natureUsage(slices.Collect(among.Each)...))
+	return say.Typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(among.Names(place.String), "|"), sums(r.Low, r.High), p.natureUsage(slices.Collect(among.Each)...))
 }
 
 // buyers are the seats that can buy: all but the auctioneer.
@@ -183,7 +183,7 @@ func (p *Position) prices(seat int) rule.Range {
 }
 
 // settle puts the lot into the state that its outcome comes from.
-func (p *Position) settle(f Place, bid, bidder int) {
+func (p *Position) settle(f place, bid, bidder int) {
 	p.Lot = lot{Field: f, Nature: p.Lot.Nature, Bid: bid, Bidder: bidder, Turn: -1}
 }
 

@@ -24,7 +24,7 @@ func talersArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Ran
 }
 
 // fieldArg is a place or a field's name: legal are those that may stand there.
-func fieldArg[A any](at func(a *A) *Place, legal func(p *Position) placeSet, why func(p *Position, a *A) error) arg[A] {
+func fieldArg[A any](at func(a *A) *place, legal func(p *Position) placeSet, why func(p *Position, a *A) error) arg[A] {
 	return arg[A]{
 		Read: func(r *rule.Reader, p *Position, a *A) { *at(a) = readField(r, p, p.onOffer()) },
 		Text: func(_ *Position, a *A) string { return at(a).String() },
@@ -37,7 +37,7 @@ func fieldArg[A any](at func(a *A) *Place, legal func(p *Position) placeSet, why
 		Some: func(p *Position, _ *A) bool { return legal(p) != 0 },
 		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
 			places := slices.Collect(legal(p).Each)
-			return rule.Choose(rule.Name, "field", legal(p).Names(Place.String), func(i int) rule.Step {
+			return rule.Choose(rule.Name, "field", legal(p).Names(place.String), func(i int) rule.Step {
 				filled := *a
 				*at(&filled) = places[i]
 				return then(&filled)
@@ -48,11 +48,11 @@ func fieldArg[A any](at func(a *A) *Place, legal func(p *Position) placeSet, why
 
 // readField takes a place or a field's name. Places that are likely come first: a
 // column's letter alone, or the beginning of a name, means one of them.
-func readField(r *rule.Reader, p *Position, likely placeSet) Place {
-	return rule.Read(r, "a field, as C2", func(w rule.Word) (Place, error) { return p.parseField(w, likely) })
+func readField(r *rule.Reader, p *Position, likely placeSet) place {
+	return rule.Read(r, "a field, as C2", func(w rule.Word) (place, error) { return p.parseField(w, likely) })
 }
 
-func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
+func (p *Position) parseField(w rule.Word, likely placeSet) (place, error) {
 	if f, ok := readPlace(w.Text); ok {
 		return f, nil
 	}
@@ -60,7 +60,7 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 	c, isColumn := readColumn(w.Text)
 	var words []string // each once: printed names may repeat
 	var places []placeSet
-	add := func(word string, f Place) {
+	add := func(word string, f place) {
 		i := rule.Index(words, word)
 		if i < 0 {
 			i, words, places = len(words), append(words, word), append(places, 0)
@@ -86,7 +86,7 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (Place, error) {
 		var named placeSet
 		for f, fd := range p.facts.fields {
 			if fd != nil && strings.EqualFold(fd.Name, name) {
-				named = named.And(Place(f))
+				named = named.And(place(f))
 			}
 		}
 		return only(w.Text, named)
@@ -106,15 +106,15 @@ func (p *Position) KnownNames() (names []string) {
 	return names
 }
 
-func only(word string, places placeSet) (Place, error) {
+func only(word string, places placeSet) (place, error) {
 	if places.Len() > 1 {
-		return nowhere, &rule.Ambiguous{Word: word, Candidates: places.Names(Place.String)}
+		return nowhere, &rule.Ambiguous{Word: word, Candidates: places.Names(place.String)}
 	}
 	return places.First(), nil
 }
 
 // readNature reads property or joker RESOURCE, if the line goes on.
-func readNature(l *rule.Reader) (n Nature) {
+func readNature(l *rule.Reader) (n nature) {
 	if !l.More() {
 		return 0
 	}

@@ -23,7 +23,7 @@ var marks = []struct {
 
 // mark is a field in two characters: a seat's letter and whether it is
 // developed, or one of the marks, or the letter of its kind.
-func (b board) mark(f Place, short []string) string {
+func (b board) mark(f place, short []string) string {
 	fd := b.facts.fields[f]
 	switch owner := b.owner(f); {
 	case owner >= 0 && b.tokens[f].developed > 0:
@@ -84,7 +84,7 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	pen.Words("head", 4, 17, how.Title)
 	short := b.initials()
 	colours := svg.Colours(b.setup.Seats)
-	for f := range Place(fields) {
+	for f := range place(fields) {
 		x, y := float64(f.column())*cellWide, boardHead+float64(f.era()-1)*cellHigh
 		class, mark, colour := "card", b.mark(f, short), ""
 		switch owner := b.owner(f); {

@@ -12,7 +12,7 @@ import (
 // fieldPicture is a field of the board large: what it costs, what it counts, what
 // it makes of what.
 type fieldPicture struct {
-	place  Place
+	place  place
 	field  *Field
 	colour string // of its owner, "" for none
 }
@@ -21,7 +21,7 @@ type fieldPicture struct {
 // described.
 func (p *Position) Picture(name string) rule.Picture {
 	for f, fd := range p.facts.fields {
-		at := Place(f)
+		at := place(f)
 		if fd == nil || !strings.EqualFold(at.String(), name) && (fd.Name == "" || !strings.EqualFold(fd.Name, name)) {
 			continue
 		}
@@ -50,7 +50,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	}
 	p.Raw(`" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
 	p.Sign(kindNames[d.Kind], side/2-42, 18, 84)
-	if d.Kind == Factory || d.Kind == Bonus {
+	if d.Kind == factory || d.Kind == bonus {
 		p.Chip("coin", strconv.Itoa(d.Cost), 7, 7, chip)
 	}
 	if points := d.Points + d.Value; points > 0 {
@@ -66,17 +66,17 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		name = how.Lang.Words(kindWords[d.Kind])
 	}
 	p.Words("who mid", side/2, 122, svg.Clip(f.place.String()+" "+name, 12, side-14))
-	needs := rule.Each(d.Needs, func(r Resource) string { return r.String() })
+	needs := rule.Each(d.Needs, func(r resource) string { return r.String() })
 	goods := strings.Join(needs, " + ")
 	switch made := d.Makes; {
-	case d.Kind == Joker:
+	case d.Kind == joker:
 		goods = d.Joker.String()
 	case made != noResource:
 		goods = strings.TrimPrefix(goods+" → "+made.String(), " ")
 	}
 	p.Words("told mid", side/2, 141, svg.Clip(goods, 13, side-14))
 	if d.Links != 0 || d.Nets != 0 {
-		links := d.Links.Names(Place.String)
+		links := d.Links.Names(place.String)
 		p.Raw(`<path class="road" d="M1 156h174"/>`)
 		p.Words("tick mid", side/2, 171, svg.Clip(strings.TrimSpace(strings.Join(links, " ")+" "+d.Nets.String()), 12, side-14))
 	}

@@ -13,29 +13,29 @@ const (
 	fields  = eras * columns
 )
 
-// Place is a field of the board: its era and its column.
-type Place int8
+// place is a field of the board: its era and its column.
+type place int8
 
-const nowhere Place = -1
+const nowhere place = -1
 
-func placeAt(era, column int) Place { return Place((era-1)*columns + column) }
+func placeAt(era, column int) place { return place((era-1)*columns + column) }
 
-func (p Place) era() int    { return int(p)/columns + 1 }
-func (p Place) column() int { return int(p) % columns }
+func (p place) era() int    { return int(p)/columns + 1 }
+func (p place) column() int { return int(p) % columns }
 
 // String is the place as typed: column and era, as C2.
-func (p Place) String() string { return string([]byte{'A' + byte(p.column()), '0' + byte(p.era())}) }
+func (p place) String() string { return string([]byte{'A' + byte(p.column()), '0' + byte(p.era())}) }
 
 // placeNames are all places as typed, in the order of the board.
 var placeNames = func() (names []string) {
-	for p := range Place(fields) {
+	for p := range place(fields) {
 		names = append(names, p.String())
 	}
 	return names
 }()
 
 // readPlace reads C2, in small letters too.
-func readPlace(word string) (Place, bool) {
+func readPlace(word string) (place, bool) {
 	if len(word) != 2 {
 		return nowhere, false
 	}
@@ -56,7 +56,7 @@ func readColumn(word string) (int, bool) {
 
 // Sets of what a game has at most 64 of.
 type (
-	placeSet  = rule.Set[Place]
+	placeSet  = rule.Set[place]
 	columnSet = rule.Set[int]
 	seatSet   = rule.Set[int]
 )

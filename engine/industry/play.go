@@ -24,7 +24,7 @@ func (p *Position) Deal(_ func(string) []string, rng *rand.Rand) (rule.Action, e
 	if !known {
 		return nil, rule.Missing([]rule.Need{describeCoin}, "Which of the twelve tokens bears the coin is not described.")
 	}
-	return &Draw{drawn, -1, coin}, nil
+	return &draw{drawn, -1, coin}, nil
 }
 
 // What Worth counts for what it can't work out, in tenths of a point.

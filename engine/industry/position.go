@@ -5,13 +5,13 @@ import (
 	"arbiter/say"
 )
 
-// Phase of a round.
-type Phase uint8
+// phase of a round.
+type phase uint8
 
 // The phases in which seats act, in the order of a round; overPhase ends
 // the game. Income and the new starting player follow by themselves.
 const (
-	drawPhase Phase = iota
+	drawPhase phase = iota
 	auctionPhase
 	developmentPhase
 	overPhase
@@ -19,26 +19,26 @@ const (
 
 var phases = []rule.Phase{{Name: "draw", Title: "draw"}, {Name: "auction", Title: "auction"}, {Name: "development", Title: "development"}, {Name: "over", Title: "over"}}
 
-func (p Phase) String() string { return phases[p].Name }
+func (p phase) String() string { return phases[p].Name }
 
 // Said is the phase's name as people read it.
-func (p Phase) Said() say.Text { return say.That(phases[p].Title) }
+func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // Position is a game at one moment. Readers never see it change: Play works on
 // a copy.
 type Position struct {
 	rule.BarePosition
 
-	setup *Setup
+	setup *setup
 	facts *Facts
 	n     int  // seats
 	asked bool // only what would be legal under another reading is asked of it
 
 	state
 	tokens [fields]token
-	stated [fields]*Statement // of fields that were developed and not described
+	stated [fields]*statement // of fields that were developed and not described
 	gone   placeSet           // joker fields that were taken
-	seats  [mostSeats]Seat
+	seats  [mostSeats]seat
 	ends   [mostSeats]*rule.Tally // the end as the table counted it, nil where it didn't
 	money
 }
@@ -47,7 +47,7 @@ type Position struct {
 type state struct {
 	Round int   `json:"round"` // from 1
 	Era   int   `json:"era"`   // 1..5
-	Phase Phase `json:"phase"` // index of phases
+	Phase phase `json:"phase"` // index of phases
 	Start int   `json:"start"` // who has the starting player marker
 
 	Drawn   columnSet `json:"drawn,omitempty"`    // tokens drawn in this era; bit 0 is column A
@@ -75,8 +75,8 @@ type token struct {
 	developed uint8 // the era it was developed in, 0 while it isn't
 }
 
-// Seat is one player's side of the table.
-type Seat struct {
+// seat is one player's side of the table.
+type seat struct {
 	Talers  int    `json:"talers"`
 	Points  int    `json:"points,omitempty"`
 	Jokers  jokers `json:"jokers,omitzero"`
@@ -96,7 +96,7 @@ func (js jokers) names() []string {
 	out := []string{}
 	for r, n := range js {
 		for range n {
-			out = append(out, Resource(r).String())
+			out = append(out, resource(r).String())
 		}
 	}
 	return out
@@ -118,10 +118,10 @@ func (p *Position) quoted(seat int) string { return rule.Quote(p.name(seat)) }
 func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 
 // owner is whose token lies on a field, -1 for none.
-func (p *Position) owner(f Place) int { return int(p.tokens[f].owner) - 1 }
+func (p *Position) owner(f place) int { return int(p.tokens[f].owner) - 1 }
 
 func (p *Position) own(seat int, developed bool) (set placeSet) {
-	for f := range Place(fields) {
+	for f := range place(fields) {
 		if tk := &p.tokens[f]; p.owner(f) == seat && (tk.developed > 0) == developed {
 			set = set.And(f)
 		}
@@ -129,7 +129,7 @@ func (p *Position) own(seat int, developed bool) (set placeSet) {
 	return set
 }
 
-func (p *Position) sold(f Place) bool { return p.tokens[f].owner != 0 || p.gone.Has(f) }
+func (p *Position) sold(f place) bool { return p.tokens[f].owner != 0 || p.gone.Has(f) }
 
 // onOffer are the fields of this round still to be sold.
 func (p *Position) onOffer() (set placeSet) {

@@ -70,7 +70,7 @@ func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 						cheaper++
 					}
 				}
-				for _, s := range a.(*Develop).Sources {
+				for _, s := range a.(*develop).Sources {
 					if s.From >= 0 || strings.HasSuffix(p.sourceText(s), "=bank") {
 						bought++
 					}
@@ -122,7 +122,7 @@ func TestNothingToPay(t *testing.T) {
 		t.Errorf("prospect: %+v", x)
 	}
 	had := p.seats[0].Talers
-	next, events, err := rule.Apply(p, &Develop{Seat: 0, Field: b1})
+	next, events, err := rule.Apply(p, &develop{Seat: 0, Field: b1})
 	if err != nil || events[0].Text.String() != "Blue develops B1: construction 0 talers." || next.(*Position).seats[0].Talers != had {
 		t.Errorf("told %v (%v), %d talers of %d", events, err, next.(*Position).seats[0].Talers, had)
 	}

@@ -26,8 +26,8 @@ const mostPrinted = 99
 // askField asks for what a field shows.
 func askField(q *rule.Answers) string {
 	f := Field{Kind: askKind(q, kindNames[:])}
-	if f.Kind == Joker {
-		f.Joker = noResource + 1 + Resource(max(q.One(say.That("Which resource?"), resourceNames[Stone:], func(i int) say.Text { return (Stone + Resource(i)).Said() }), 0))
+	if f.Kind == joker {
+		f.Joker = noResource + 1 + resource(max(q.One(say.That("Which resource?"), resourceNames[stone:], func(i int) say.Text { return (stone + resource(i)).Said() }), 0))
 		return f.String()
 	}
 	f.Name = q.Text(say.That("its name, Enter alone: none"), func(text string) error {
@@ -38,29 +38,29 @@ func askField(q *rule.Answers) string {
 		return err
 	})
 	f.askWorks(q)
-	if f.Kind == Factory || f.Kind == Technology {
+	if f.Kind == factory || f.Kind == technology {
 		f.Points = q.Number(say.That("points"), 0, mostPrinted, "")
 	}
-	if f.Kind == Bonus {
+	if f.Kind == bonus {
 		f.Value = 2 + max(q.One(say.That("its value"), []string{"2", "3"}, nil), 0)
 	}
-	if f.Kind != Technology {
+	if f.Kind != technology {
 		f.askNets(q)
 	}
-	if f.Kind != Bonus {
+	if f.Kind != bonus {
 		f.askLinks(q)
 	}
 	return f.String()
 }
 
 // askKind asks which of some kinds a field is.
-func askKind(q *rule.Answers, kinds []string) FieldKind {
-	return FieldKind(max(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(kindWords[i]) }), 0))
+func askKind(q *rule.Answers, kinds []string) fieldKind {
+	return fieldKind(max(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(kindWords[i]) }), 0))
 }
 
 // askWorks asks for what a field costs, needs and makes, and whether it gives a discount.
 func (f *Field) askWorks(q *rule.Answers) {
-	if f.Kind != Technology {
+	if f.Kind != technology {
 		f.Cost = q.Number(say.That("talers that it costs"), 0, mostPrinted, "")
 	}
 	for _, ask := range []say.Text{say.That("What does it need?"), say.That("And what else does it need?")} {
@@ -71,26 +71,26 @@ func (f *Field) askWorks(q *rule.Answers) {
 		f.Needs = append(f.Needs, r)
 	}
 	slices.Sort(f.Needs)
-	if f.Kind == Factory {
+	if f.Kind == factory {
 		f.Makes = askResource(q, say.That("What does it make?"))
 		f.Discount = f.Makes == noResource && q.Yes(say.That("Is it the bank or the stock exchange, that make later constructions cheaper?"))
 	}
 }
 
 // askResource asks for a resource, or none.
-func askResource(q *rule.Answers, ask say.Text) Resource {
+func askResource(q *rule.Answers, ask say.Text) resource {
 	words := append([]string{"-"}, realResources...)
-	return noResource + Resource(max(q.One(ask, words, func(i int) say.Text {
+	return noResource + resource(max(q.One(ask, words, func(i int) say.Text {
 		if i == 0 {
 			return say.That("nothing")
 		}
-		return Resource(i).Said()
+		return resource(i).Said()
 	}), 0))
 }
 
 func (f *Field) askNets(q *rule.Answers) {
 	left := slices.Clone(netNames)
-	if f.Kind == Factory {
+	if f.Kind == factory {
 		left = append([]string{"-"}, left...)
 	}
 	for len(left) > 1 || f.Nets == 0 {
@@ -117,7 +117,7 @@ func (f *Field) askNets(q *rule.Answers) {
 // askLinks asks for the fields that one is linked with.
 func (f *Field) askLinks(q *rule.Answers) {
 	ask := say.That("the factories that its roads lead to, as E1 D2; Enter alone: none")
-	if f.Kind == Technology {
+	if f.Kind == technology {
 		ask = say.That("the technologies that it is linked with, as E1 D2; Enter alone: none")
 	}
 	places := func(text string) rule.Word {
@@ -138,11 +138,11 @@ func (f *Field) askLinks(q *rule.Answers) {
 // askStated asks for what matters of a field that a seat develops and that is not
 // described, and where its resources come from.
 func (p *Position) askStated(q *rule.Answers) string {
-	s := Statement{HasMakes: true, HasPoints: true}
-	s.Kind = askKind(q, kindNames[:Joker])
+	s := statement{HasMakes: true, HasPoints: true}
+	s.Kind = askKind(q, kindNames[:joker])
 	s.askWorks(q)
-	s.HasMakes = s.Kind == Factory
-	if s.HasPoints = s.Kind != Bonus; s.HasPoints {
+	s.HasMakes = s.Kind == factory
+	if s.HasPoints = s.Kind != bonus; s.HasPoints {
 		s.Points = q.Number(say.That("points"), 0, mostPrinted, "")
 	}
 	text := s.String()

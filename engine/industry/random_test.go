@@ -41,9 +41,9 @@ func (a *audit) check(t *rapid.T, p *Position) {
 // take notes what a line issues.
 func (a *audit) take(before *Position, act rule.Action, after *Position) {
 	switch act := act.(type) {
-	case *Subsidy:
+	case *subsidy:
 		a.subsidies++
-	case *Draw:
+	case *draw:
 		if act.Coin == practiceCoin {
 			a.coins++
 		}
@@ -96,12 +96,12 @@ func whole(t *rapid.T, p *Position) {
 	if err := p.Sound(); err != nil {
 		t.Fatal(err)
 	}
-	for f := range Place(fields) {
+	for f := range place(fields) {
 		tk, fd := &p.tokens[f], p.facts.fields[f]
 		switch {
 		case !p.sold(f) && f.era() < p.Era:
 			t.Fatalf("%s is not sold in era %d", f, p.Era)
-		case tk.developed > 0 && fd != nil && fd.Kind == Technology && int(tk.developed) != f.era():
+		case tk.developed > 0 && fd != nil && fd.Kind == technology && int(tk.developed) != f.era():
 			t.Fatalf("the technology %s was developed in era %d", f, tk.developed)
 		}
 	}

@@ -122,23 +122,23 @@ func (r *recorder) play(p *Position) {
 }
 
 // worth is what a seat would give for a field.
-func (r *recorder) worth(p *Position, seat int, f Place) int {
+func (r *recorder) worth(p *Position, seat int, f place) int {
 	x := p.prospect(seat, f)
 	fd := p.facts.fields[f]
 	n := x.Now + x.AtEnd
 	switch {
-	case fd.Kind == Joker:
+	case fd.Kind == joker:
 		n = 2
 	case fd.Makes != noResource:
 		n += 3
 	case fd.Discount:
 		n += 2
-	case fd.Kind == Bonus:
+	case fd.Kind == bonus:
 		n += 2
 	}
 	if x.Cost != nil {
 		n -= *x.Cost / 2
-	} else if fd.Kind == Technology {
+	} else if fd.Kind == technology {
 		n /= 2
 	}
 	return max(0, n/2+r.rng.IntN(2))
@@ -175,7 +175,7 @@ func (r *recorder) auction(p *Position) {
 }
 
 // outcome tells only how an auction ended.
-func (r *recorder) outcome(p *Position, f Place) {
+func (r *recorder) outcome(p *Position, f place) {
 	buyer := p.left(p.Auctioneer)
 	if p.seats[buyer].Talers > 1 && r.rng.IntN(2) == 0 {
 		r.enter("won %s %s %d", p.quoted(buyer), f, 2)
@@ -200,7 +200,7 @@ func (r *recorder) develop(p *Position) {
 			continue
 		}
 		n := x.Now + x.AtEnd + r.rng.IntN(2)
-		if fd := p.facts.fields[f]; fd.Makes != noResource || fd.Discount || fd.Kind == Bonus {
+		if fd := p.facts.fields[f]; fd.Makes != noResource || fd.Discount || fd.Kind == bonus {
 			n += 2
 		}
 		if n > most {
@@ -212,7 +212,7 @@ func (r *recorder) develop(p *Position) {
 		return
 	}
 	fd := p.facts.fields[best]
-	ways, _ := p.ways(&Develop{Seat: seat, Field: best}, fd)
+	ways, _ := p.ways(&develop{Seat: seat, Field: best}, fd)
 	line := fmt.Sprintf("develop %s %s", p.quoted(seat), best)
 	if len(ways) > 1 {
 		for _, s := range ways[0].Sources {
@@ -245,12 +245,12 @@ func TestPracticeSet(t *testing.T) {
 			t.Error(g)
 		}
 	}
-	kinds, nets := map[FieldKind]int{}, map[Nets]int{}
+	kinds, nets := map[fieldKind]int{}, map[Nets]int{}
 	for _, f := range described() {
 		kinds[f.Kind]++
 		nets[f.Nets]++
 	}
-	if kinds[Joker] != mostJokers || len(nets) < 5 || kinds[Bonus] < 8 {
+	if kinds[joker] != mostJokers || len(nets) < 5 || kinds[bonus] < 8 {
 		t.Errorf("%v %v", kinds, nets)
 	}
 }

@@ -5,33 +5,33 @@ import (
 	"arbiter/say"
 )
 
-// Resource is one of the eleven; 0 is none.
-type Resource uint8
+// resource is one of the eleven; 0 is none.
+type resource uint8
 
 // The resources in the order of the eras that they come from
 // (EN, Procuring the Required Resources).
 const (
-	noResource Resource = iota
-	Stone
-	Brick
-	Wood
-	Ceramic
-	Glass
-	Iron
-	Cable
-	Steel
-	Cement
-	Plastic
-	Computers
+	noResource resource = iota
+	stone
+	brick
+	wood
+	ceramic
+	glass
+	iron
+	cable
+	steel
+	cement
+	plastic
+	computers
 	anyResource // what a joker with a question mark stands for
 )
 
 var resourceNames = []string{"", "Stone", "Brick", "Wood", "Ceramic", "Glass", "Iron", "Cable", "Steel", "Cement", "Plastic", "Computers", "?"}
 
 // realResources are the eleven names, without none and any.
-var realResources = resourceNames[Stone:anyResource]
+var realResources = resourceNames[stone:anyResource]
 
-func (r Resource) String() string {
+func (r resource) String() string {
 	if r == noResource {
 		return "-"
 	}
@@ -42,27 +42,27 @@ func (r Resource) String() string {
 var resourceTitles = []say.Key{"-", "Stone", "Brick", "Wood", "Ceramic", "Glass", "Iron", "Cable", "Steel", "Cement", "Plastic", "Computers", "?"}
 
 // Said is the resource in words.
-func (r Resource) Said() say.Text { return say.That(resourceTitles[r]) }
+func (r resource) Said() say.Text { return say.That(resourceTitles[r]) }
 
-func (r Resource) origin() int {
+func (r resource) origin() int {
 	switch {
-	case r <= Wood:
+	case r <= wood:
 		return 1
-	case r <= Iron:
+	case r <= iron:
 		return 2
-	case r <= Cement:
+	case r <= cement:
 		return 3
 	}
 	return 4
 }
 
-func parseResource(w rule.Word) (Resource, error) {
+func parseResource(w rule.Word) (resource, error) {
 	i, err := rule.OneOf(w, realResources, "%q is no resource.")
-	return Resource(i + 1), err
+	return resource(i + 1), err
 }
 
 // parseJoker reads a joker's resource, ? included.
-func parseJoker(w rule.Word) (Resource, error) {
+func parseJoker(w rule.Word) (resource, error) {
 	if w.Text == "?" {
 		return anyResource, nil
 	}

@@ -74,10 +74,10 @@ func (p *Position) endRound(t *rule.Teller) {
 	p.beginRound(t)
 }
 
-func (p *Position) deadTechnologies() (out []Place) {
-	for f := range Place(fields) {
+func (p *Position) deadTechnologies() (out []place) {
+	for f := range place(fields) {
 		fd := p.facts.fields[f]
-		if tk := &p.tokens[f]; tk.owner != 0 && tk.developed == 0 && fd != nil && fd.Kind == Technology && f.era() < p.Era {
+		if tk := &p.tokens[f]; tk.owner != 0 && tk.developed == 0 && fd != nil && fd.Kind == technology && f.era() < p.Era {
 			out = append(out, f)
 		}
 	}

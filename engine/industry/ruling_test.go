@@ -14,7 +14,7 @@ func TestLateFactoryAtTheEnd(t *testing.T) {
 		tb.accept("describe A2 factory cost=3 needs=Wood", "draw A B C; kept Green B2 0 property; kept Yellow C2 0 property; kept Blue A2 0; done Green; done Yellow; develop Blue D1; develop Blue G1")
 		p := tb.pos()
 		tally := p.tally(0)
-		from, _ := p.candidates(0, Wood)
+		from, _ := p.candidates(0, wood)
 		// With an own producer there is one way; else the bank sells Wood.
 		ways := 3
 		if len(from) == 1 && from[0] == fromOwn {
@@ -32,7 +32,7 @@ func TestRulingsAreDeclared(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 		for i, reading := range r.Readings {
-			var rul Rulings
+			var rul rulings
 			if err := rulingTable.Choose(&rul, r.Name+"="+reading.Name); err != nil {
 				t.Error(err)
 			}

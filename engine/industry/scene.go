@@ -13,17 +13,17 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{}
 	switch p.Phase {
 	case auctionPhase:
-		offered := p.onOffer().Names(Place.String)
+		offered := p.onOffer().Names(place.String)
 		if l := &p.Lot; l.Field != nowhere {
 			passed := slices.DeleteFunc(l.Spoken.Names(p.name), func(name string) bool {
 				return slices.ContainsFunc(bids, func(b rule.Bid) bool { return b.Seat == name }) || l.Bidder >= 0 && p.name(l.Bidder) == name
 			})
-			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.Plain(p.facts.title(l.Field)), Bids: bids, Out: passed, Leave: pass.Name}
+			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.Plain(p.facts.title(l.Field)), Bids: bids, Out: passed, Leave: passVerb.Name}
 			offered = slices.DeleteFunc(offered, func(name string) bool { return name == l.Field.String() })
 		}
 		s.Shelves = []rule.Shelf{{Title: say.That("On offer"), Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: offered, Plain: true}}
 	case developmentPhase:
-		s.Shelves = []rule.Shelf{{Title: say.That("Undeveloped"), Told: say.Plain(p.name(p.Turn)), Pieces: p.own(p.Turn, false).Names(Place.String), Plain: true}}
+		s.Shelves = []rule.Shelf{{Title: say.That("Undeveloped"), Told: say.Plain(p.name(p.Turn)), Pieces: p.own(p.Turn, false).Names(place.String), Plain: true}}
 	}
 	return s
 }

@@ -7,13 +7,13 @@ import (
 	"arbiter/say"
 )
 
-// Setup is what a table agrees before the first round.
-type Setup struct {
+// setup is what a table agrees before the first round.
+type setup struct {
 	Seats   []string // in clockwise order
 	First   int      // the first starting player
 	Plain   bool     // without the recommended numbers of tokens
 	Round   int      // that the record begins with; 0 for a game from its beginning
-	Rulings Rulings
+	Rulings rulings
 }
 
 // startTalers is what each seat begins with (EN, Preparing the Game).
@@ -31,10 +31,10 @@ var options = []rule.Option{
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
 }
 
-// ParseSetup reads what follows "new NAME": options and, instead of --seats,
+// parseSetup reads what follows "new NAME": options and, instead of --seats,
 // the seats' names. The error is a refusal.
-func ParseSetup(words []rule.Word) (*Setup, error) {
-	s := &Setup{}
+func parseSetup(words []rule.Word) (*setup, error) {
+	s := &setup{}
 	given, err := rule.ReadOptions(words, options, title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
 	if err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func ParseSetup(words []rule.Word) (*Setup, error) {
 }
 
 // String is the canonical form of what follows "new NAME".
-func (s *Setup) String() string {
+func (s *setup) String() string {
 	words := rule.SeatWords(s.Seats, s.First)
 	if s.Plain {
 		words = append(words, "--variant", "off")
@@ -79,7 +79,7 @@ func (s *Setup) String() string {
 
 // tokens is how many column tokens a round of an era draws
 // (EN, Phase 2: New Column tokens).
-func (s *Setup) tokens(era int) int {
+func (s *setup) tokens(era int) int {
 	n := len(s.Seats)
 	switch {
 	case s.Plain:
@@ -92,7 +92,7 @@ func (s *Setup) tokens(era int) int {
 	return n
 }
 
-func (s *Setup) rounds() (n int) {
+func (s *setup) rounds() (n int) {
 	for era := 1; era <= eras; era++ {
 		n += columns / s.tokens(era)
 	}
@@ -101,7 +101,7 @@ func (s *Setup) rounds() (n int) {
 
 // New is the position before the first column tokens are drawn; the first
 // income is paid.
-func New(s *Setup) *Position {
+func New(s *setup) *Position {
 	p := &Position{setup: s, facts: &Facts{coin: -1}, n: len(s.Seats), state: state{Era: 1, Start: s.First, Coin: -1, Turn: -1, Lot: noLot}}
 	for i := range p.n {
 		p.seats[i].Talers = startTalers
@@ -115,7 +115,7 @@ func New(s *Setup) *Position {
 }
 
 // told opens the journal of a new game.
-func (s *Setup) told() []rule.Event {
+func (s *setup) told() []rule.Event {
 	var t rule.Teller
 	t.Tell("seated", s.Seats[s.First], "%s sit down in this order; %s is the starting player.", say.And(s.Seats), s.Seats[s.First])
 	if s.Plain {

@@ -25,7 +25,7 @@ var sheetFields = []rule.Field{
 
 // readSheet reads what the table counts, without a game: the seats and what
 // each scores for. Omitted numbers are 0.
-func readSheet(data []byte) (names []string, tallies []Tally, err error) {
+func readSheet(data []byte) (names []string, tallies []tally, err error) {
 	names, tallies, err = readSeats(data)
 	if n := len(names); err == nil && (n < 3 || n > mostSeats) {
 		err = wrongSeats(n)
@@ -35,11 +35,11 @@ func readSheet(data []byte) (names []string, tallies []Tally, err error) {
 
 func wrongSeats(n int) error { return seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n) }
 
-func readSeats(data []byte) (names []string, tallies []Tally, err error) {
+func readSeats(data []byte) (names []string, tallies []tally, err error) {
 	var rules, scoring string
 	tokens, jokers := 0, 0 // of all seats
 	err = sheet.Read(data, "rules: industry and the seats", map[string]sheet.Value{
-		"rules":   sheet.Only(&rules, Name, "This sheet is for %q."),
+		"rules":   sheet.Only(&rules, name, "This sheet is for %q."),
 		"scoring": sheet.Only(&scoring, "final", "Industry has no scoring %q."),
 		"seats": sheet.Seats(mostSeats, wrongSeats, func(n *yaml.Node) error {
 			name, t, err := readSeat(n)
@@ -63,12 +63,12 @@ func readSeats(data []byte) (names []string, tallies []Tally, err error) {
 
 // readSeat reads a seat. Its bonus lists the value of each own bonus field and
 // the own factories on its network.
-func readSeat(n *yaml.Node) (name string, t Tally, err error) {
+func readSeat(n *yaml.Node) (name string, t tally, err error) {
 	values := map[string]sheet.Value{
 		"name":    sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
 		"subsidy": sheet.Flag(&t.Subsidy),
 		"bonus": sheet.List("[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", func(n *yaml.Node) error {
-			b, to := BonusField{}, 0
+			b, to := bonusField{}, 0
 			err := sheet.List("[value, factories], as [2, 4]", func(v *yaml.Node) error {
 				to++
 				switch to {
@@ -130,11 +130,11 @@ type (
 
 // scoreView shows a scoring line by line: the final one, or what it would be
 // if the game ended now.
-func scoreView(names []string, tallies []Tally, over bool) *rule.View {
+func scoreView(names []string, tallies []tally, over bool) *rule.View {
 	out := scoreJSON{Over: over, Seats: []scoreSeat{}, Winners: []string{}}
 	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Factories", "Technol.", "Bonus", "Money", "Jokers", "Subsidy", "Total", "Place"), Left: 1, Seats: true, Sum: 8}
 	var lines []say.Text
-	for i, f := range ScoreFinal(tallies) {
+	for i, f := range scoreFinal(tallies) {
 		out.Seats = append(out.Seats, scoreSeat{names[i], f})
 		row := []say.Text{say.Plain(names[i]), number(f.Points)}
 		for _, l := range f.lines() {

@@ -17,8 +17,8 @@ type snapshot struct {
 	Facts []string `json:"facts,omitempty"` // as typed after "describe"
 	state
 	Tokens []string `json:"tokens,omitempty"` // "C2 1 0": place, seat, era of development, then what was stated
-	Gone   []Place  `json:"jokers_taken,omitempty"`
-	Seats  []Seat   `json:"seats"`
+	Gone   []place  `json:"jokers_taken,omitempty"`
+	Seats  []seat   `json:"seats"`
 	Ends   []string `json:"counted,omitempty"` // by seat, as typed after "counted SEAT"
 	money
 }
@@ -30,7 +30,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		if tk.owner == 0 {
 			continue
 		}
-		text := fmt.Sprintf("%s %d %d", Place(f), tk.owner-1, tk.developed)
+		text := fmt.Sprintf("%s %d %d", place(f), tk.owner-1, tk.developed)
 		if stated := p.stated[f]; stated != nil {
 			text += " " + stated.String()
 		}
@@ -45,10 +45,10 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 }
 
 // MarshalText writes a place as it is typed.
-func (p Place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads a place.
-func (p *Place) UnmarshalText(text []byte) (err error) {
+func (p *place) UnmarshalText(text []byte) (err error) {
 	f, ok := readPlace(string(text))
 	if !ok {
 		return say.Errorf("there is no field %q", text)
@@ -81,7 +81,7 @@ func (js *jokers) UnmarshalJSON(data []byte) error {
 // can't be.
 func restore(data []byte) (rule.Position, error) {
 	s := snapshot{state: state{Lot: noLot}}
-	setup, err := rule.ReadPosition(data, &s, &s.Setup, ParseSetup)
+	setup, err := rule.ReadPosition(data, &s, &s.Setup, parseSetup)
 	if err != nil {
 		return nil, err
 	}

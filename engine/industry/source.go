@@ -9,10 +9,10 @@ import (
 	"arbiter/say"
 )
 
-// Source says where one unit of a resource comes from: a seat that produces
+// source says where one unit of a resource comes from: a seat that produces
 // it, or one of the four below.
-type Source struct {
-	Resource Resource
+type source struct {
+	Resource resource
 	From     int
 }
 
@@ -28,7 +28,7 @@ const (
 var sourceWords = map[int]string{fromOwn: ownWord, fromJoker: jokerWord, fromAny: "?", fromBank: bankWord}
 
 // joker is the token that a unit is paid with, noResource for none.
-func (s Source) joker() Resource {
+func (s source) joker() resource {
 	switch s.From {
 	case fromJoker:
 		return s.Resource
@@ -38,14 +38,14 @@ func (s Source) joker() Resource {
 	return noResource
 }
 
-func (s Source) cost() int {
+func (s source) cost() int {
 	if s.From >= 0 || s.From == fromBank {
 		return 1
 	}
 	return 0
 }
 
-func purchases(sources []Source) (n int) {
+func purchases(sources []source) (n int) {
 	for _, s := range sources {
 		n += s.cost()
 	}
@@ -53,17 +53,17 @@ func purchases(sources []Source) (n int) {
 }
 
 // sourceWord is a source in one word: Stone=Green.
-func (p *Position) sourceWord(s Source) string {
+func (p *Position) sourceWord(s source) string {
 	if s.From >= 0 {
 		return s.Resource.String() + "=" + p.name(s.From)
 	}
 	return s.Resource.String() + "=" + sourceWords[s.From]
 }
 
-func (p *Position) sourceText(s Source) string { return rule.Quote(p.sourceWord(s)) }
+func (p *Position) sourceText(s source) string { return rule.Quote(p.sourceWord(s)) }
 
 // source reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own.
-func readSource(l *rule.Reader, p *Position) (s Source) {
+func readSource(l *rule.Reader, p *Position) (s source) {
 	w := l.Next("")
 	key, from, ok := w.Cut("=")
 	if !ok {
@@ -86,29 +86,29 @@ func readSource(l *rule.Reader, p *Position) (s Source) {
 }
 
 // bySource orders sources for the canonical line.
-func bySource(a, b Source) int {
+func bySource(a, b source) int {
 	return cmp.Or(cmp.Compare(a.Resource, b.Resource), cmp.Compare(a.From, b.From))
 }
 
 // makes says whether a seat's developed factories produce a resource; unsure
 // are those whose product is unknown.
-func (p *Position) makes(seat int, r Resource) (yes bool, unsure placeSet) {
+func (p *Position) makes(seat int, r resource) (yes bool, unsure placeSet) {
 	for f := range p.own(seat, true).Each {
 		fd := p.shown(f, nil)
 		switch {
 		case !p.serves(f):
 		case fd == nil: // as played, without a statement
 			unsure = unsure.And(f)
-		case fd.Kind == Factory && fd.Makes == r:
+		case fd.Kind == factory && fd.Makes == r:
 			return true, 0
-		case fd.Kind == Factory && p.facts.fields[f] == nil && !p.stated[f].HasMakes:
+		case fd.Kind == factory && p.facts.fields[f] == nil && !p.stated[f].HasMakes:
 			unsure = unsure.And(f)
 		}
 	}
 	return false, unsure
 }
 
-func (p *Position) others(seat int, r Resource) (sellers seatSet, unsure placeSet) {
+func (p *Position) others(seat int, r resource) (sellers seatSet, unsure placeSet) {
 	for i := range p.n {
 		if i == seat {
 			continue
@@ -124,14 +124,14 @@ func (p *Position) others(seat int, r Resource) (sellers seatSet, unsure placeSe
 
 // claimed lists other seats' undeveloped producers of a resource, and their
 // undeveloped fields that are unknown.
-func (p *Position) claimed(seat int, r Resource) (producers, unsure placeSet) {
+func (p *Position) claimed(seat int, r resource) (producers, unsure placeSet) {
 	for i := range p.n {
 		for f := range p.own(i, false).Each {
 			switch fd := p.facts.fields[f]; {
 			case i == seat:
 			case fd == nil:
 				unsure = unsure.And(f)
-			case fd.Kind == Factory && fd.Makes == r:
+			case fd.Kind == factory && fd.Makes == r:
 				producers = producers.And(f)
 			}
 		}
@@ -140,14 +140,14 @@ func (p *Position) claimed(seat int, r Resource) (producers, unsure placeSet) {
 }
 
 // products refuses for want of what some fields produce.
-func (p *Position) products(r Resource, unsure placeSet) error {
-	places := unsure.Names(Place.String)
+func (p *Position) products(r resource, unsure placeSet) error {
+	places := unsure.Names(place.String)
 	return rule.Missing(rule.ToDescribe(places...), "Whether %s produces %s is not known.", say.Or(places), r)
 }
 
 // checkSource says whether a seat may have a unit of a resource from
 // somewhere; talers and how many jokers there are is not its business.
-func (p *Position) checkSource(seat int, s Source) error {
+func (p *Position) checkSource(seat int, s source) error {
 	r := s.Resource
 	own, unsure := p.makes(seat, r)
 	switch {
@@ -177,11 +177,11 @@ func (p *Position) checkSource(seat int, s Source) error {
 	return nil
 }
 
-func (p *Position) noProducer(seat int, r Resource) error {
+func (p *Position) noProducer(seat int, r resource) error {
 	return noProducer.Illegal("%s has no developed factory that produces %s.", p.name(seat), r)
 }
 
-func (p *Position) checkBank(seat int, r Resource) error {
+func (p *Position) checkBank(seat int, r resource) error {
 	if r.origin() >= p.Era {
 		return bankTooEarly.Illegal("The bank sells %s from era %d on; this is era %d.", r, r.origin()+1, p.Era)
 	}
@@ -208,7 +208,7 @@ func (p *Position) checkBank(seat int, r Resource) error {
 // candidates lists everything that a seat may have a unit of a resource from,
 // the free ways first: what checkSource accepts. In doubt the error is a
 // *rule.CannotCheck.
-func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
+func (p *Position) candidates(seat int, r resource) (from []int, doubt error) {
 	own, unsure := p.makes(seat, r)
 	switch {
 	case own:
@@ -239,7 +239,7 @@ func (p *Position) candidates(seat int, r Resource) (from []int, doubt error) {
 	return from, doubt
 }
 
-func (p *Position) checkSources(a *Develop, fd *Field) error {
+func (p *Position) checkSources(a *develop, fd *Field) error {
 	left := slices.Clone(fd.Needs)
 	for _, s := range a.Sources {
 		i := slices.Index(left, s.Resource)
@@ -264,7 +264,7 @@ func (p *Position) checkSources(a *Develop, fd *Field) error {
 }
 
 // unsourced says why no source was found for some units.
-func (p *Position) unsourced(a *Develop, fd *Field, left []Resource) error {
+func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 	lacks := left[len(left)-1]
 	for _, r := range left {
 		from, doubt := p.candidates(a.Seat, r)
@@ -288,7 +288,7 @@ func (p *Position) unsourced(a *Develop, fd *Field, left []Resource) error {
 
 // ways lists the legal ways to develop a field that hold to the sources named
 // so far, the cheapest first. In doubt about a source there may be others.
-func (p *Position) ways(a *Develop, fd *Field) (ways []Develop, doubt error) {
+func (p *Position) ways(a *develop, fd *Field) (ways []develop, doubt error) {
 	left := slices.Clone(fd.Needs)
 	for _, s := range a.Sources {
 		i := slices.Index(left, s.Resource)
@@ -308,11 +308,11 @@ func (p *Position) ways(a *Develop, fd *Field) (ways []Develop, doubt error) {
 		}
 	}
 	held := p.seats[a.Seat].Talers - p.construction(a.Seat, fd)
-	var choose func(chosen []Source)
-	choose = func(chosen []Source) {
+	var choose func(chosen []source)
+	choose = func(chosen []source) {
 		if at := len(chosen) - len(a.Sources); at < len(left) {
 			for _, f := range from[at] {
-				choose(append(chosen, Source{left[at], f}))
+				choose(append(chosen, source{left[at], f}))
 			}
 			return
 		}
@@ -321,18 +321,18 @@ func (p *Position) ways(a *Develop, fd *Field) (ways []Develop, doubt error) {
 		}
 		b := *a
 		b.Sources = slices.SortedFunc(slices.Values(chosen), bySource)
-		if !slices.ContainsFunc(ways, func(w Develop) bool { return slices.Equal(w.Sources, b.Sources) }) {
+		if !slices.ContainsFunc(ways, func(w develop) bool { return slices.Equal(w.Sources, b.Sources) }) {
 			ways = append(ways, b)
 		}
 	}
 	choose(slices.Clone(a.Sources))
-	slices.SortStableFunc(ways, func(x, y Develop) int { return cmp.Compare(purchases(x.Sources), purchases(y.Sources)) })
+	slices.SortStableFunc(ways, func(x, y develop) int { return cmp.Compare(purchases(x.Sources), purchases(y.Sources)) })
 	return ways, doubt
 }
 
 // lacksJoker is a joker of which some units take more than a seat has,
 // noResource for none.
-func (p *Position) lacksJoker(seat int, sources []Source) Resource {
+func (p *Position) lacksJoker(seat int, sources []source) resource {
 	left := p.seats[seat].Jokers
 	for _, s := range sources {
 		j := s.joker()
@@ -347,7 +347,7 @@ func (p *Position) lacksJoker(seat int, sources []Source) Resource {
 // there is one way only. The joker ? is not offered where a joker of the
 // very resource does. The error is a *rule.Ambiguous with the ways, the
 // cheapest first.
-func (a *Develop) find(p *Position) error {
+func (a *develop) find(p *Position) error {
 	fd := p.shown(a.Field, a.Stated)
 	if fd == nil || len(a.Sources) >= len(fd.Needs) || p.Phase != developmentPhase {
 		return nil
@@ -356,10 +356,10 @@ func (a *Develop) find(p *Position) error {
 	if doubt != nil {
 		return nil // the check says what is not known
 	}
-	ways = slices.DeleteFunc(ways, func(w Develop) bool { return p.wasteful(a, w.Sources) })
+	ways = slices.DeleteFunc(ways, func(w develop) bool { return p.wasteful(a, w.Sources) })
 	if a.Cheapest && len(ways) > 0 {
 		least := purchases(ways[0].Sources)
-		ways = slices.DeleteFunc(ways, func(w Develop) bool { return purchases(w.Sources) > least })
+		ways = slices.DeleteFunc(ways, func(w develop) bool { return purchases(w.Sources) > least })
 	}
 	switch len(ways) {
 	case 0:
@@ -377,14 +377,14 @@ func (a *Develop) find(p *Position) error {
 
 // wasteful says whether a way spends a joker ? that was not asked for while a
 // joker of the resource is left.
-func (p *Position) wasteful(a *Develop, way []Source) bool {
-	return slices.ContainsFunc(way, func(s Source) bool {
-		instead := append(slices.Clone(way), Source{s.Resource, fromJoker})
+func (p *Position) wasteful(a *develop, way []source) bool {
+	return slices.ContainsFunc(way, func(s source) bool {
+		instead := append(slices.Clone(way), source{s.Resource, fromJoker})
 		return s.From == fromAny && !slices.Contains(a.Sources, s) && p.lacksJoker(a.Seat, instead) != s.Resource
 	})
 }
 
-func (p *Position) pay(seat int, s Source) {
+func (p *Position) pay(seat int, s source) {
 	buyer := &p.seats[seat]
 	buyer.Talers -= s.cost()
 	switch {
@@ -397,7 +397,7 @@ func (p *Position) pay(seat int, s Source) {
 	}
 }
 
-func (p *Position) paid(s Source) say.Text {
+func (p *Position) paid(s source) say.Text {
 	switch s.From {
 	case fromOwn:
 		return say.That("%s from an own factory", s.Resource)

@@ -24,26 +24,26 @@ type Status struct {
 	Auctioneer  *string        `json:"auctioneer"`
 	Coin        *string        `json:"coin"`
 	Bag         []string       `json:"bag"`
-	Offered     []FieldStatus  `json:"offered"`
-	Lot         *LotStatus     `json:"lot"`
-	Development *BuilderStatus `json:"development"`
+	Offered     []fieldStatus  `json:"offered"`
+	Lot         *lotStatus     `json:"lot"`
+	Development *builderStatus `json:"development"`
 	PaidToBank  int            `json:"paid_to_bank"`
-	Seats       []SeatStatus   `json:"seats"`
+	Seats       []seatStatus   `json:"seats"`
 	Warnings    []say.Text     `json:"warnings"`
 	Rulings     []string       `json:"rulings"`
 	Winners     []string       `json:"winners"`
 }
 
-// FieldStatus is a field as scripts read it; what is null isn't known.
-type FieldStatus struct {
+// fieldStatus is a field as scripts read it; what is null isn't known.
+type fieldStatus struct {
 	Name  string  `json:"name"` // the place
 	Title *string `json:"title"`
 	Kind  *string `json:"kind"`
 	Shows *string `json:"shows"`
 }
 
-// LotStatus is the field up for auction.
-type LotStatus struct {
+// lotStatus is the field up for auction.
+type lotStatus struct {
 	Field  string     `json:"field"`
 	Bid    *int       `json:"bid"` // the highest, null before one
 	Bidder *string    `json:"bidder"`
@@ -52,15 +52,15 @@ type LotStatus struct {
 	Bids   []rule.Bid `json:"bids"` // in the order in which they were made, as far as the journal tells them
 }
 
-// BuilderStatus is whose development it is.
-type BuilderStatus struct {
+// builderStatus is whose development it is.
+type builderStatus struct {
 	Seat string `json:"seat"`
 	Left int    `json:"left"`
 }
 
-// SeatStatus is one seat's side of the table. Pairs and bonus count what is
+// seatStatus is one seat's side of the table. Pairs and bonus count what is
 // developed; Unknown are developed fields that are not described.
-type SeatStatus struct {
+type seatStatus struct {
 	Name            string   `json:"name"`
 	Talers          int      `json:"talers"`
 	Points          int      `json:"points"`
@@ -141,9 +141,9 @@ func (p *Position) Due(string) say.Text {
 func (p *Position) Status(game string, entries int) *Status {
 	w := p.Where()
 	st := &Status{
-		Game: game, Rules: Name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
-		Entries: entries, Bag: (allColumns &^ p.Drawn).Names(letter), Offered: []FieldStatus{}, PaidToBank: p.Paid,
-		Warnings: p.warnings(), Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p), Seats: []SeatStatus{},
+		Game: game, Rules: name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
+		Entries: entries, Bag: (allColumns &^ p.Drawn).Names(letter), Offered: []fieldStatus{}, PaidToBank: p.Paid,
+		Warnings: p.warnings(), Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p), Seats: []seatStatus{},
 	}
 	seat := func(i int) *string {
 		if i < 0 {
@@ -164,13 +164,13 @@ func (p *Position) Status(game string, entries int) *Status {
 			st.Offered = append(st.Offered, p.fieldStatus(f))
 		}
 		if l := &p.Lot; l.Field != nowhere {
-			st.Lot = &LotStatus{Field: l.Field.String(), Bidder: seat(l.Bidder), Spoken: l.Spoken.Names(p.name), Turn: seat(l.Turn)}
+			st.Lot = &lotStatus{Field: l.Field.String(), Bidder: seat(l.Bidder), Spoken: l.Spoken.Names(p.name), Turn: seat(l.Turn)}
 			if l.Bidder >= 0 {
 				st.Lot.Bid = &l.Bid
 			}
 		}
 	case developmentPhase:
-		st.Development = &BuilderStatus{p.name(p.Turn), mostBuilt - p.Built}
+		st.Development = &builderStatus{p.name(p.Turn), mostBuilt - p.Built}
 	}
 	for i := range p.n {
 		st.Seats = append(st.Seats, p.seatStatus(i))
@@ -178,28 +178,28 @@ func (p *Position) Status(game string, entries int) *Status {
 	return st
 }
 
-func (p *Position) fieldStatus(f Place) FieldStatus {
+func (p *Position) fieldStatus(f place) fieldStatus {
 	fd := p.facts.fields[f]
 	if fd == nil {
-		return FieldStatus{Name: f.String()}
+		return fieldStatus{Name: f.String()}
 	}
-	return FieldStatus{Name: f.String(), Title: rule.OrNull(fd.Name), Kind: rule.OrNull(fd.Kind.String()), Shows: rule.OrNull(fd.String())}
+	return fieldStatus{Name: f.String(), Title: rule.OrNull(fd.Name), Kind: rule.OrNull(fd.Kind.String()), Shows: rule.OrNull(fd.String())}
 }
 
-func (p *Position) seatStatus(i int) SeatStatus {
+func (p *Position) seatStatus(i int) seatStatus {
 	s := &p.seats[i]
 	t := p.tally(i)
-	return SeatStatus{
+	return seatStatus{
 		Name: p.name(i), Talers: s.Talers, Points: s.Points, Jokers: s.Jokers.names(), Subsidy: s.Subsidy,
-		Developed: p.own(i, true).Names(Place.String), Undeveloped: p.own(i, false).Names(Place.String),
-		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: p.unscored(i).Names(Place.String),
+		Developed: p.own(i, true).Names(place.String), Undeveloped: p.own(i, false).Names(place.String),
+		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: p.unscored(i).Names(place.String),
 	}
 }
 
 // produces lists what a seat's developed factories make.
 func (p *Position) produces(seat int) []string {
 	out := []string{}
-	for r := Stone; r < anyResource; r++ {
+	for r := stone; r < anyResource; r++ {
 		if yes, _ := p.makes(seat, r); yes {
 			out = append(out, r.String())
 		}

@@ -8,27 +8,27 @@ const (
 	subsidyPoints = -5
 )
 
-// Subsidy takes a seat's one subsidy.
-type Subsidy struct{ Seat int }
+// subsidy takes a seat's one subsidy.
+type subsidy struct{ Seat int }
 
-func (*Subsidy) Verb() string { return "subsidy" }
+func (*subsidy) Verb() string { return "subsidy" }
 
-var subsidy = declared[Subsidy]{
+var subsidyVerb = declared[subsidy]{
 	Verb: rule.Verb{
 		Name: "subsidy", Number: 7, Label: "Take the subsidy", Usage: []string{"SEAT"},
 		Short:   "a seat takes its one subsidy: 3 talers now, 5 points less at the end",
 		Example: []string{"subsidy Green"},
 	},
-	Args: func() args[Subsidy] {
-		return args[Subsidy]{rule.SeatArg(func(a *Subsidy) *int { return &a.Seat }, (*Position).entitled, (*Position).notEntitled)}
+	Args: func() args[subsidy] {
+		return args[subsidy]{rule.SeatArg(func(a *subsidy) *int { return &a.Seat }, (*Position).entitled, (*Position).notEntitled)}
 	},
-	Do: func(p *Position, a *Subsidy, t *rule.Teller) {
+	Do: func(p *Position, a *subsidy, t *rule.Teller) {
 		p.seats[a.Seat].Subsidy = true
 		p.seats[a.Seat].Talers += subsidyTalers
 		t.Tell("subsidy", p.name(a.Seat), "%s takes a subsidy: %s now, %d at the end.", p.name(a.Seat), talers(subsidyTalers), subsidyPoints).With("talers", subsidyTalers)
 	},
-	Clear: func(*Position, *Subsidy) bool { return true },
-	Leans: func(*Position, *Subsidy) []string { return []string{subsidyTiming} },
+	Clear: func(*Position, *subsidy) bool { return true },
+	Leans: func(*Position, *subsidy) []string { return []string{subsidyTiming} },
 }
 
 // entitled are the seats that may take a subsidy now.

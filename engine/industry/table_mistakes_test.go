@@ -223,14 +223,14 @@ func TestSetupWords(t *testing.T) {
 		"--variant on --seats A,B,C,D --first A":     "--seats A,B,C,D",
 		"--seats A,B,C --ruling late-factory=serves": "--seats A,B,C",
 	} {
-		s, err := ParseSetup(mustSplit(t, line))
+		s, err := parseSetup(mustSplit(t, line))
 		if err != nil || s.String() != want {
 			t.Errorf("%s: %v (%v), want %s", line, s, err, want)
 		}
 	}
 	for _, line := range []string{"", "--seats", "--seats A,B,C --seats D,E,F", "--seats A,B,C D", "--seats A,B,a", "--seats A,B,bank", "--seats A,B,all", "--seats A,,C", "--seats A,B,C --first D", "--seats A,B,C --variant maybe",
 		"--seats A,B,C --bonus2 income", "--seats A,B,C --ruling nothing=x", "--seats A,B,C --ruling late-factory=x", "A B " + strings.Repeat("x", 50)} {
-		_, err := ParseSetup(mustSplit(t, line))
+		_, err := parseSetup(mustSplit(t, line))
 		var m *rule.NotUnderstood
 		if !errors.As(err, &m) {
 			t.Errorf("%s: %v", line, err)

@@ -7,18 +7,18 @@ import (
 	"arbiter/say"
 )
 
-// Nature is what is taken with a field: nothing said, a property, or a joker
+// nature is what is taken with a field: nothing said, a property, or a joker
 // token of a resource.
-type Nature uint8
+type nature uint8
 
-const property Nature = 1
+const property nature = 1
 
 // jokerOf is the nature of a field with a joker token.
-func jokerOf(r Resource) Nature { return Nature(r) + property }
+func jokerOf(r resource) nature { return nature(r) + property }
 
-func (n Nature) joker() Resource { return Resource(n - property) }
+func (n nature) joker() resource { return resource(n - property) }
 
-func (n Nature) String() string {
+func (n nature) String() string {
 	switch n {
 	case 0:
 		return ""
@@ -30,7 +30,7 @@ func (n Nature) String() string {
 
 // natureText is what is said to be taken with a field, as typed: nothing where it is
 // known.
-func (p *Position) natureText(f Place, said Nature) string {
+func (p *Position) natureText(f place, said nature) string {
 	if said == 0 || f != nowhere && p.nature(f, 0) == said {
 		return ""
 	}
@@ -39,7 +39,7 @@ func (p *Position) natureText(f Place, said Nature) string {
 
 // natureArg is what is taken with a field: property or joker RESOURCE. May says that it
 // can be left out although it isn't known.
-func natureArg[A any](of func(a *A) (Place, *Nature), check func(p *Position, a *A) error, may bool) arg[A] {
+func natureArg[A any](of func(a *A) (place, *nature), check func(p *Position, a *A) error, may bool) arg[A] {
 	return arg[A]{
 		Read:  func(r *rule.Reader, p *Position, a *A) { _, n := of(a); *n = readNature(r) },
 		Text:  func(p *Position, a *A) string { f, n := of(a); return p.natureText(f, *n) },
@@ -47,7 +47,7 @@ func natureArg[A any](of func(a *A) (Place, *Nature), check func(p *Position, a 
 		Some:  func(*Position, *A) bool { return true },
 		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
 			f, _ := of(a)
-			any := func(n Nature) rule.Step {
+			any := func(n nature) rule.Step {
 				filled := *a
 				_, to := of(&filled)
 				*to = n
@@ -68,7 +68,7 @@ func natureArg[A any](of func(a *A) (Place, *Nature), check func(p *Position, a 
 
 // takingArg is what is taken with the lot.
 func takingArg[A any](of func(a *A) *taking, verb string) arg[A] {
-	arg := natureArg(func(a *A) (Place, *Nature) { return nowhere, &of(a).Nature }, func(p *Position, a *A) error {
+	arg := natureArg(func(a *A) (place, *nature) { return nowhere, &of(a).Nature }, func(p *Position, a *A) error {
 		return p.checkTaking(p.Lot.Field, of(a).Nature, verb+" "+p.quoted(of(a).Seat))
 	}, false)
 	arg.Text = func(p *Position, a *A) string { return p.natureText(p.Lot.Field, of(a).Nature) }
@@ -76,7 +76,7 @@ func takingArg[A any](of func(a *A) *taking, verb string) arg[A] {
 		if p.nature(p.Lot.Field, 0) != 0 {
 			return then(a)
 		}
-		return p.anyNature(p.Lot.Field, func(n Nature) rule.Step {
+		return p.anyNature(p.Lot.Field, func(n nature) rule.Step {
 			filled := *a
 			of(&filled).Nature = n
 			return then(&filled)
@@ -92,8 +92,8 @@ func (p *Position) takingUsage(verb string, seat int) say.Text {
 
 // natureUsage is how a line goes on that has to say what is taken with one of
 // some fields.
-func (p *Position) natureUsage(fields ...Place) string {
-	i := slices.IndexFunc(fields, func(f Place) bool { return p.nature(f, 0) == 0 })
+func (p *Position) natureUsage(fields ...place) string {
+	i := slices.IndexFunc(fields, func(f place) bool { return p.nature(f, 0) == 0 })
 	switch {
 	case i < 0:
 		return ""
@@ -104,7 +104,7 @@ func (p *Position) natureUsage(fields ...Place) string {
 }
 
 // anyNature is a property, or one of the jokers that are left in the box.
-func (p *Position) anyNature(f Place, then func(Nature) rule.Step) rule.Step {
+func (p *Position) anyNature(f place, then func(nature) rule.Step) rule.Step {
 	words := []string{propertyWord, jokerWord}
 	if p.checkBox(f, jokerOf(anyResource), false) != nil {
 		words = words[:1]
@@ -113,7 +113,7 @@ func (p *Position) anyNature(f Place, then func(Nature) rule.Step) rule.Step {
 		if i == 0 {
 			return then(property)
 		}
-		return rule.Choose(rule.Name, "resource", resourceNames[Stone:], func(r int) rule.Step { return then(jokerOf(Stone + Resource(r))) })
+		return rule.Choose(rule.Name, "resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) })
 	})
 }
 
@@ -125,15 +125,15 @@ func (p *Position) lotNames() []string {
 	return []string{p.Lot.Field.String()}
 }
 
-func (f *Field) shows() Nature {
-	if f.Kind == Joker {
+func (f *Field) shows() nature {
+	if f.Kind == joker {
 		return jokerOf(f.Joker)
 	}
 	return property
 }
 
 // checkNature refuses a nature that the field's description contradicts.
-func (p *Position) checkNature(f Place, said Nature) error {
+func (p *Position) checkNature(f place, said nature) error {
 	fd := p.facts.fields[f]
 	switch {
 	case said == 0:
@@ -148,7 +148,7 @@ func (p *Position) checkNature(f Place, said Nature) error {
 
 // nature is what is taken with a field: described, else said now or when it
 // was offered; 0 while unknown.
-func (p *Position) nature(f Place, said Nature) Nature {
+func (p *Position) nature(f place, said nature) nature {
 	switch fd := p.facts.fields[f]; {
 	case fd != nil:
 		return fd.shows()
@@ -162,7 +162,7 @@ func (p *Position) nature(f Place, said Nature) Nature {
 
 // checkTaking asks whether it is known what is taken with a field, and said in
 // one way; line is what was typed.
-func (p *Position) checkTaking(f Place, said Nature, line string) error {
+func (p *Position) checkTaking(f place, said nature, line string) error {
 	if err := p.checkNature(f, said); err != nil {
 		return err
 	}
@@ -178,7 +178,7 @@ func (p *Position) checkTaking(f Place, said Nature, line string) error {
 
 // take gives the lot to a seat: a token on the field, or its joker
 // (EN, Claim a Field). The phase ends with the last field.
-func (p *Position) take(seat int, said Nature, t *rule.Teller) {
+func (p *Position) take(seat int, said nature, t *rule.Teller) {
 	f := p.Lot.Field
 	if n := p.nature(f, said); n > property {
 		p.gone = p.gone.And(f)

@@ -16,14 +16,14 @@ func TestShares(t *testing.T) {
 	}{
 		{3, 4, []int{2, 1, 1}}, {4, 6, []int{2, 2, 1, 1}}, {3, 2, []int{1, 1, 0}}, {3, 0, []int{0, 0, 0}}, {4, 4, []int{1, 1, 1, 1}},
 	} {
-		if got := Shares(c.bid, c.n); fmt.Sprint(got) != fmt.Sprint(c.want) {
+		if got := shares(c.bid, c.n); fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%d among %d: %v, want %v", c.bid, c.n, got, c.want)
 		}
 	}
 	for n := 3; n <= mostSeats; n++ {
 		for bid := range 100 {
 			sum := 0
-			for step, got := range Shares(bid, n) {
+			for step, got := range shares(bid, n) {
 				sum += got
 				want := bid / n
 				if step+1 <= bid%n {
@@ -145,11 +145,11 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 	tb := sit(t, three)
 	tb.quiet(18)
 	tb.want("nobody has a token on the board", tb.pos().Status("", 0).Winners, []string{"Blue", "Green", "Yellow"})
-	developed := func(f Place) placeSet { return 1 << f }
+	developed := func(f place) placeSet { return 1 << f }
 	p := *tb.pos()
 	for f := range p.own(1, false).Each {
 		p.tokens[f].developed = 5
-		p.facts = p.facts.withDescribed(&Describe{Place: f, Field: &Field{Kind: Factory}})
+		p.facts = p.facts.withDescribed(&describe{Place: f, Field: &Field{Kind: factory}})
 		if p.own(1, true) != developed(f) {
 			t.Error("one field is developed")
 		}

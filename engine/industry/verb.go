@@ -11,7 +11,7 @@ func init() { // the verbs' own functions speak of the table
 		Title: title,
 		Forms: func() rule.Forms[*Position] {
 			return rule.Forms[*Position]{
-				&describe, &draw, &offerField, &bid, &pass, &sell, &keep, &won, &kept, &develop, &done, &subsidy,
+				&describeVerb, &drawVerb, &offerField, &bidVerb, &passVerb, &sellVerb, &keepVerb, &wonVerb, &keptVerb, &developVerb, &doneVerb, &subsidyVerb,
 				&have, holdings.Correct(`correct Green talers+1 "wrong change in round 2"`, `correct Green developed:C1 "was turned over in round 3"`), holdings.Count("count Green talers=7 points=4"), &counted,
 			}
 		},

@@ -75,7 +75,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: p.scene(bids)}
 }
 
-func (p *Position) line(f Place) say.Text {
+func (p *Position) line(f place) say.Text {
 	if fd := p.facts.fields[f]; fd != nil {
 		return say.Plain(f.String() + " " + fd.String())
 	}

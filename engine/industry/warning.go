@@ -40,9 +40,9 @@ func (p *Position) seatWarnings(seat int) []say.Text {
 }
 
 // warning is what the end of the era takes from one undeveloped field.
-func (p *Position) warning(seat int, f Place) say.Text {
+func (p *Position) warning(seat int, f place) say.Text {
 	fd := p.facts.fields[f]
-	dead := fd != nil && fd.Kind == Technology && f.era() < p.Era
+	dead := fd != nil && fd.Kind == technology && f.era() < p.Era
 	title, name := p.facts.title(f), p.name(seat)
 	switch {
 	case dead || f.era() < p.Era && p.Era < eras:
@@ -51,9 +51,9 @@ func (p *Position) warning(seat int, f Place) say.Text {
 		return say.That("Last chance: %s of %s is lost if it isn't developed this round.", title, name)
 	case fd == nil:
 		return say.That("Last round of era %d: %s of %s is not described; a technology would be lost, a factory's points too.", p.Era, title, name)
-	case fd.Kind == Technology:
+	case fd.Kind == technology:
 		return say.That("Last chance: the technology %s of %s can't be developed after era %d.", title, name, p.Era)
-	case fd.Kind == Factory && fd.Points > 0:
+	case fd.Kind == factory && fd.Points > 0:
 		return say.That("Last chance: the factory %s of %s gives its %s in era %d only.", title, name, points(fd.Points), p.Era)
 	}
 	return say.Text{}

@@ -96,8 +96,8 @@ func unmarshal[T any](to *T, text []byte, parse func(string) (T, error)) error {
 	return err
 }
 
-// MaxSquare is how far from the start tile a square may lie, each way.
-const MaxSquare = 99
+// maxSquare is how far from the start tile a square may lie, each way.
+const maxSquare = 99
 
 // Square is a place of the grid. X counts east and Y north; the start tile
 // lies on {0,0}.

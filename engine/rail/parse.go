@@ -13,8 +13,8 @@ import (
 	"arbiter/say"
 )
 
-// MaxTile is the longest tile, in bytes, that ParseTile reads.
-const MaxTile = 2000
+// maxTile is the longest tile, in bytes, that ParseTile reads.
+const maxTile = 2000
 
 const (
 	expectItem    = "an item such as A=1c2s, M=+1c, N-A-B or x@5,4"
@@ -37,7 +37,7 @@ const (
 // (bridge=A-N) belong to a region's line and are not read here: see
 // ParseTileWords.
 func ParseTile(text string) (*Tile, error) {
-	if len(text) > MaxTile {
+	if len(text) > maxTile {
 		return nil, tooLong(len(text))
 	}
 	return parseWords(rule.Fields(text), utf8.RuneCountInString(text)+1)
@@ -53,14 +53,14 @@ func ParseTileWords(words []rule.Word) (*Tile, error) {
 		size += len(w.Text) + 1
 		end = max(end, w.Column+len([]rune(w.Text)))
 	}
-	if size > MaxTile+1 {
+	if size > maxTile+1 {
 		return nil, tooLong(size - 1)
 	}
 	return parseWords(words, end)
 }
 
 func tooLong(n int) error {
-	return rule.Misread(1, "a shorter tile", "This tile has %d bytes; at most %d are read.", n, MaxTile)
+	return rule.Misread(1, "a shorter tile", "This tile has %d bytes; at most %d are read.", n, maxTile)
 }
 
 func parseWords(words []rule.Word, end int) (*Tile, error) {

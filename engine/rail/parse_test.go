@@ -123,7 +123,7 @@ func TestParseTileRefuses(t *testing.T) {
 		{"A=1c\xff", 5, "c, s, v or r", "is no icon"},
 		{"A=1c %d=%s", 6, expectLetter, `"%d=%s": a city`},
 		{"A=1c\x00", 5, "c, s, v or r", `'\x00' is no icon`},
-		{strings.Repeat(" ", MaxTile+1), 1, "a shorter tile", "2001 bytes"},
+		{strings.Repeat(" ", maxTile+1), 1, "a shorter tile", "2001 bytes"},
 		{"A=1c " + strings.Repeat("y", 100), 6, expectItem, `yy…" is no city`},
 	} {
 		tile, err := ParseTile(c.text)

@@ -10,7 +10,7 @@ import (
 type Recycling struct {
 	Centres []Centre  // one entry for each centre (a city with 2r has two), by tile, then by letter
 	Most    int       // greatest number of garbage that centres not yet spent can remove now
-	Plan    []Removal // one way to remove Most
+	Plan    []removal // one way to remove Most
 
 	match matching
 }
@@ -30,8 +30,8 @@ type Centre struct {
 // centre doesn't work. The slice is part of the Centre.
 func (c *Centre) Reaches() []int { return c.reach[:c.count] }
 
-// Removal is one garbage that a centre takes away.
-type Removal struct {
+// removal is one garbage that a centre takes away.
+type removal struct {
 	Centre int // index in Recycling.Centres
 	Tile   int // index of the land the garbage lies on
 }
@@ -153,7 +153,7 @@ func (m *matching) most(r *Region, rec *Recycling) {
 	rec.Plan = rec.Plan[:0]
 	for c, t := range m.tile {
 		if t >= 0 {
-			rec.Plan = append(rec.Plan, Removal{c, int(t)})
+			rec.Plan = append(rec.Plan, removal{c, int(t)})
 		}
 	}
 }

@@ -165,8 +165,8 @@ func (r *Region) CloneFor(more int) *Region {
 // Institutions). An empty region takes any square. The error is a *Fault:
 // Occupied, Unconnected or TooFar.
 func (r *Region) CheckPlace(q Square) error {
-	if max(q.X, -q.X, q.Y, -q.Y) > MaxSquare {
-		return &Fault{TooFar, say.That("%s lies more than %d squares from the start tile", q, MaxSquare)}
+	if max(q.X, -q.X, q.Y, -q.Y) > maxSquare {
+		return &Fault{TooFar, say.That("%s lies more than %d squares from the start tile", q, maxSquare)}
 	}
 	touches := len(r.placed) == 0
 	for i := range r.placed {
@@ -277,8 +277,8 @@ func (r *Region) FreeSquares() []Square {
 		near[at(r.placed[i].Square)] = false
 	}
 	free := make([]Square, 0, len(near)/2)
-	for y := min(bottom+height-1, MaxSquare); y >= max(bottom, -MaxSquare); y-- {
-		for x := max(left, -MaxSquare); x < min(left+width, MaxSquare+1); x++ {
+	for y := min(bottom+height-1, maxSquare); y >= max(bottom, -maxSquare); y-- {
+		for x := max(left, -maxSquare); x < min(left+width, maxSquare+1); x++ {
 			if q := (Square{x, y}); near[at(q)] {
 				free = append(free, q)
 			}

@@ -194,8 +194,8 @@ func (a Arg[P, A]) Evenly() Arg[P, A] {
 	return a
 }
 
-// AnySeat is a seat of which something is said; any may be named.
-func AnySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
+// anySeat is a seat of which something is said; any may be named.
+func anySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
 	return Arg[P, A]{
 		Read: func(r *Reader, p P, a *A) { *at(a) = r.Seat(p.Seats()) },
 		Text: func(p P, a *A) string { return Quote(p.Seats()[*at(a)]) },

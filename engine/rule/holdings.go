@@ -218,7 +218,7 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 		},
 		Args: func() []Arg[P, Corrected] {
 			return []Arg[P, Corrected]{
-				AnySeat[P](func(a *Corrected) *int { return &a.Seat }),
+				anySeat[P](func(a *Corrected) *int { return &a.Seat }),
 				{
 					Read: func(r *Reader, p P, a *Corrected) {
 						w := r.Next("what is corrected")
@@ -376,7 +376,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 		},
 		Args: func() []Arg[P, Counted] {
 			return []Arg[P, Counted]{
-				AnySeat[P](func(a *Counted) *int { return &a.Seat }),
+				anySeat[P](func(a *Counted) *int { return &a.Seat }),
 				{
 					Read: func(r *Reader, _ P, a *Counted) { *a = ReadCount(r, a.Seat, things) },
 					Text: func(_ P, a *Counted) string { return a.Text(things) },

@@ -132,8 +132,8 @@ func ParseNumber(w Word, low, high int, want say.Key) (int, error) {
 	return n, nil
 }
 
-// MaxReason bounds the reason of a correction, in characters.
-const MaxReason = 400
+// maxReason bounds the reason of a correction, in characters.
+const maxReason = 400
 
 // Reason takes the reason of a correction: all that is left, with or without
 // quotation marks. example is one such reason.
@@ -148,8 +148,8 @@ func (r *Reader) Reason(example string) (reason string) {
 	column := r.Words[0].Column
 	reason = strings.Join(Strings(r.Rest()), " ")
 	switch {
-	case utf8.RuneCountInString(reason) > MaxReason:
-		r.Err = Misread(column, "a shorter reason", "A reason has at most %d characters.", MaxReason)
+	case utf8.RuneCountInString(reason) > maxReason:
+		r.Err = Misread(column, "a shorter reason", "A reason has at most %d characters.", maxReason)
 	case strings.ContainsFunc(reason, unicode.IsControl):
 		r.Err = Misread(column, "readable text", "A reason can't hold control characters.")
 	}

@@ -14,14 +14,14 @@ type Way struct {
 	Words  []string // verb, seat and what was chosen
 	Free   string   // what was typed for a Free slot, the end of the line
 	Seat   string   // whose it is, "" for nobody's
-	Placed *Placed  // where a square of a map is among the words
+	Placed *placed  // where a square of a map is among the words
 
 	said []say.Text // the words behind the seat as a person says them
 }
 
-// Placed is where something goes on a map. What follows in the line is told with
+// placed is where something goes on a map. What follows in the line is told with
 // what it leads to.
-type Placed struct {
+type placed struct {
 	On           *Placing
 	Name, Square string
 }
@@ -79,7 +79,7 @@ func (w Way) Choosing(i int) Way {
 	slot := w.At.Slot
 	next := w.filled(slot.Words[i], slot.called(i), slot.Then(i))
 	if slot.Mapped() {
-		next.Placed = &Placed{slot.Place(), w.Words[len(w.Words)-1], slot.Words[i]}
+		next.Placed = &placed{slot.Place(), w.Words[len(w.Words)-1], slot.Words[i]}
 	}
 	return next
 }

@@ -18,11 +18,11 @@ type Stats struct {
 	Lengths       Counts // actions a game
 	Scores        Counts // of all seats
 	Winning       Counts // of the seats in first place
-	Lines         []Line // of the final scoring, in its order
+	Lines         []line // of the final scoring, in its order
 }
 
-// Line is one line of the final scoring over all seats.
-type Line struct {
+// line is one line of the final scoring over all seats.
+type line struct {
 	Name   say.Key
 	Values Counts
 }
@@ -35,10 +35,10 @@ func newStats() *Stats {
 }
 
 func (s *Stats) values(name say.Key) Counts {
-	i := slices.IndexFunc(s.Lines, func(l Line) bool { return l.Name == name })
+	i := slices.IndexFunc(s.Lines, func(l line) bool { return l.Name == name })
 	if i < 0 {
 		i = len(s.Lines)
-		s.Lines = append(s.Lines, Line{name, Counts{}})
+		s.Lines = append(s.Lines, line{name, Counts{}})
 	}
 	return s.Lines[i].Values
 }

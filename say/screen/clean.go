@@ -26,7 +26,7 @@ func CleanLines(text string, lines, styles bool) string {
 	coloured := false
 	for i := 0; i < len(text); {
 		if styles && text[i] == Esc {
-			if n := StyleAt(text[i:]); n > 0 {
+			if n := styleAt(text[i:]); n > 0 {
 				b.WriteString(text[i : i+n])
 				coloured = text[i:i+n] != Reset
 				i += n
@@ -129,9 +129,9 @@ func Hue(colour string) string {
 	return NoHue
 }
 
-// StyleAt is the length of the colour sequence that the text begins with, 0 if
+// styleAt is the length of the colour sequence that the text begins with, 0 if
 // it is none of ours.
-func StyleAt(text string) int {
+func styleAt(text string) int {
 	for _, s := range [...]string{Reset, Bold, Dim, Red, Green, Yellow, Accent, NoHue} {
 		if strings.HasPrefix(text, s) {
 			return len(s)

@@ -133,7 +133,7 @@ func quoted(text string) (end int) {
 func cut(word string, width int) (head, tail string) {
 	used := 0
 	for i := 0; i < len(word); {
-		n := StyleAt(word[i:])
+		n := styleAt(word[i:])
 		if n == 0 {
 			_, n = utf8.DecodeRuneInString(word[i:])
 			w := Width(word[i : i+n])

@@ -140,7 +140,7 @@ func (adv *Advice) measure() []say.Text {
 	switch {
 	case adv.Aim.What == ForFinal:
 		lines = append(lines, say.That("Worth is the final score; coins and science are ranked among what the other seats hold at that moment."))
-	case adv.Aim.Card != "" && adv.Aim.Weights == (Weights{}):
+	case adv.Aim.Card != "" && adv.Aim.Weights == (weights{}):
 		lines = append(lines, say.That("Worth is what the bonus card %s gives.", adv.Aim.Card))
 	case adv.Aim.Card != "":
 		lines = append(lines, say.That("Worth is counted in points: %s, and what the bonus card %s gives.", adv.Aim.Weights, adv.Aim.Card))

@@ -21,7 +21,7 @@ var Aims = []string{ForWeights, ForBonus, ForFinal}
 // Aim is what a plan is judged by.
 type Aim struct {
 	What    string // one of Aims
-	Weights Weights
+	Weights weights
 	Card    string // the bonus card, with ForBonus
 	Assumed bool   // the worth of a clean land is assumed
 	Base    int64  // what is there regardless of what is done
@@ -54,8 +54,8 @@ func NewAim(what, weighed, round, card string, last bool) (*Aim, error) {
 		return a, nil
 	}
 	var err error
-	a.Weights, err = ParseWeights(weighed)
-	if err == nil && a.What == ForWeights && a.Weights == (Weights{}) {
+	a.Weights, err = parseWeights(weighed)
+	if err == nil && a.What == ForWeights && a.Weights == (weights{}) {
 		err = rule.Misread(1, "a weight other than 0, as points=1", "Nothing is weighed: every plan would be worth the same.")
 	}
 	return a, err

@@ -13,31 +13,31 @@ type Plan struct {
 	Value int64
 	Outcome
 
-	Places     []Placement
-	Garbage    []Laid // of the hand
-	Bridges    []Built
+	Places     []placement
+	Garbage    []laid // of the hand
+	Bridges    []built
 	Moves      []Move
 	Workers    []rail.City
-	Transports []Haul
+	Transports []haul
 	Sorted     []int // lands that lose a garbage by sorting
 	Recycled   []int // by the paid abilities that recycle, in the order of Paid
 	Paid       []int // indexes in Problem.Paid
-	Centres    []Removal
+	Centres    []removal
 }
 
-// Placement attaches a tile.
-type Placement struct {
+// placement attaches a tile.
+type placement struct {
 	Piece  int // index in Problem.Attach
 	Square rail.Square
 	Turn   rail.Rotation
 	City   int // site of the citizen; -1 on an institution
 }
 
-// Laid is garbage of the hand for a land.
-type Laid struct{ Tile, N int }
+// laid is garbage of the hand for a land.
+type laid struct{ Tile, N int }
 
-// Built is a bridge on a tile.
-type Built struct {
+// built is a bridge on a tile.
+type built struct {
 	Tile   int
 	Bridge rail.Bridge
 }
@@ -45,11 +45,11 @@ type Built struct {
 // Move is a citizen's way by one locomotive.
 type Move struct{ From, To rail.City }
 
-// Haul brings one garbage from a land to another.
-type Haul struct{ From, To int }
+// haul brings one garbage from a land to another.
+type haul struct{ From, To int }
 
-// Removal is one garbage that a recycling centre takes away.
-type Removal struct {
+// removal is one garbage that a recycling centre takes away.
+type removal struct {
 	Centre rail.City
 	Tile   int
 }
@@ -63,7 +63,7 @@ func (w *worker) plan(c *candidate) Plan {
 	w.raise()
 	for _, b := range c.built {
 		for _, bridge := range b.Bridges {
-			out.Bridges = append(out.Bridges, Built{b.tile, bridge})
+			out.Bridges = append(out.Bridges, built{b.tile, bridge})
 		}
 	}
 	g.judge(&w.region, &w.found)
@@ -89,11 +89,11 @@ func (w *worker) attach(c *candidate, first []int, out *Plan) {
 	}
 	for len(out.Places) < len(real) {
 		for i, s := range real {
-			done := slices.ContainsFunc(out.Places, func(p Placement) bool { return p.Piece == i })
+			done := slices.ContainsFunc(out.Places, func(p placement) bool { return p.Piece == i })
 			if done || !slices.ContainsFunc(lying, s.square().Touches) {
 				continue
 			}
-			place := Placement{Piece: i, Square: s.square(), Turn: rail.Rotation(s.turn), City: -1}
+			place := placement{Piece: i, Square: s.square(), Turn: rail.Rotation(s.turn), City: -1}
 			if first[i] >= 0 {
 				place.City = g.towns[first[i]].at.Site
 			}
@@ -238,7 +238,7 @@ func (w *worker) tidyUp(c *candidate, out *Plan) {
 		i := slices.Index(order, k)
 		sh, tile := &shares[i], g.lands[k]
 		if sh.laid > 0 {
-			out.Garbage = append(out.Garbage, Laid{tile, sh.laid})
+			out.Garbage = append(out.Garbage, laid{tile, sh.laid})
 		}
 		for range max(0, sh.brought) {
 			back = append(back, tile)
@@ -251,12 +251,12 @@ func (w *worker) tidyUp(c *candidate, out *Plan) {
 		}
 		for centre, n := range sh.centres {
 			for range n {
-				out.Centres = append(out.Centres, Removal{g.towns[centres[centre]].at, tile})
+				out.Centres = append(out.Centres, removal{g.towns[centres[centre]].at, tile})
 			}
 		}
 	}
 	for i := range away {
-		out.Transports = append(out.Transports, Haul{away[i], back[i]})
+		out.Transports = append(out.Transports, haul{away[i], back[i]})
 	}
 	out.Recycled = removed[:len(recycles)]
 	out.Sorted = removed[len(recycles):]

@@ -83,13 +83,13 @@ const (
 	mostBridges = 4
 )
 
-// TooLarge says that a problem is larger than any game makes it.
-type TooLarge struct{ What say.Key }
+// tooLarge says that a problem is larger than any game makes it.
+type tooLarge struct{ What say.Key }
 
-func (e *TooLarge) Error() string { return e.Said().String() }
+func (e *tooLarge) Error() string { return e.Said().String() }
 
 // Said is what there is too much of.
-func (e *TooLarge) Said() say.Text { return say.That("there are too many %s to search", e.What) }
+func (e *tooLarge) Said() say.Text { return say.That("there are too many %s to search", e.What) }
 
 func (p *Problem) check() error {
 	centres := 0
@@ -108,15 +108,15 @@ func (p *Problem) check() error {
 	}
 	switch {
 	case p.Region.Len() > mostTiles:
-		return &TooLarge{"tiles in the region"}
+		return &tooLarge{"tiles in the region"}
 	case len(p.Attach) > mostPieces:
-		return &TooLarge{"tiles to attach"}
+		return &tooLarge{"tiles to attach"}
 	case centres > mostCentres:
-		return &TooLarge{"recycling centres"}
+		return &tooLarge{"recycling centres"}
 	case p.Bridges > mostBridges:
-		return &TooLarge{"bridges"}
+		return &tooLarge{"bridges"}
 	case p.Hand > mostHand:
-		return &TooLarge{"garbage"}
+		return &tooLarge{"garbage"}
 	}
 	return nil
 }

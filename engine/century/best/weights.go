@@ -9,8 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// Weights are what one of each is worth, in thousandths of a point.
-type Weights [6]int64
+// weights are what one of each is worth, in thousandths of a point.
+type weights [6]int64
 
 const (
 	weighPoints = iota
@@ -31,9 +31,9 @@ const (
 	mostWeight = 1000 // points
 )
 
-// ParseWeights reads "points=1 coins=0.4 garbage=-2"; what isn't named counts
+// parseWeights reads "points=1 coins=0.4 garbage=-2"; what isn't named counts
 // nothing. The error is a *rule.NotUnderstood.
-func ParseWeights(text string) (w Weights, err error) {
+func parseWeights(text string) (w weights, err error) {
 	var seen [len(weightNames)]bool
 	for _, f := range rule.Fields(text) {
 		name, number, ok := strings.Cut(f.Text, "=")
@@ -80,7 +80,7 @@ func Thousandths(n int64) string {
 }
 
 // String is what ParseWeights reads.
-func (w Weights) String() string {
+func (w weights) String() string {
 	var parts []string
 	for i, n := range w {
 		if n != 0 {

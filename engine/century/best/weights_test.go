@@ -24,14 +24,14 @@ func FuzzWeights(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		w, err := ParseWeights(text)
+		w, err := parseWeights(text)
 		if err != nil {
 			if !rule.IsRefusal(err) {
 				t.Fatalf("%T %v", err, err)
 			}
 			return
 		}
-		if again, err := ParseWeights(w.String()); err != nil || again != w {
+		if again, err := parseWeights(w.String()); err != nil || again != w {
 			t.Fatalf("%q is written as %q and read back as %v, %v", text, w, again, err)
 		}
 	})

@@ -17,11 +17,11 @@ import (
 type Sheet struct {
 	Rules   string      `json:"rules" yaml:"rules"`
 	Scoring string      `json:"scoring" yaml:"scoring"`
-	Seats   []SheetSeat `json:"seats" yaml:"seats"`
+	Seats   []sheetSeat `json:"seats" yaml:"seats"`
 }
 
-// SheetSeat is one seat of a scoring sheet; omitted numbers are 0.
-type SheetSeat struct {
+// sheetSeat is one seat of a scoring sheet; omitted numbers are 0.
+type sheetSeat struct {
 	Name            string `json:"name" yaml:"name"`
 	Points          int    `json:"points" yaml:"points"`
 	Coins           int    `json:"coins" yaml:"coins"`
@@ -38,7 +38,7 @@ type SheetSeat struct {
 }
 
 // placed gives a refusal the place of the seat in its sheet.
-func (s *SheetSeat) placed(err error) error {
+func (s *sheetSeat) placed(err error) error {
 	if s.line == 0 {
 		return err
 	}
@@ -63,7 +63,7 @@ func sheetCard(name string, cards []string) (string, error) {
 const mostLands = 400
 
 // check refuses what no table can count.
-func (s *SheetSeat) check(i int, before []string, seatName func(string, int) error) error {
+func (s *sheetSeat) check(i int, before []string, seatName func(string, int) error) error {
 	bad := func(expected say.Text, format say.Key, facts ...any) error {
 		return rule.MisreadAs(1, expected, "Seat %d: %s", i+1, say.That(format, facts...))
 	}
@@ -129,7 +129,7 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 		"bonus2":  scoring(Bonus2Cards),
 		"bonus4":  scoring(Bonus4Cards),
 		"seats": sheet.Seats(mostSeats, tooMany, func(n *yaml.Node) error {
-			seat := SheetSeat{line: n.Line, column: n.Column}
+			seat := sheetSeat{line: n.Line, column: n.Column}
 			if err := seat.read(n); err != nil {
 				return err
 			}
@@ -141,11 +141,11 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 }
 
 func (s *Sheet) names() []string {
-	return rule.Each(s.Seats, func(seat SheetSeat) string { return seat.Name })
+	return rule.Each(s.Seats, func(seat sheetSeat) string { return seat.Name })
 }
 
 // read reads a seat's values; check says what no table can count.
-func (s *SheetSeat) read(n *yaml.Node) error {
+func (s *sheetSeat) read(n *yaml.Node) error {
 	number := func(to *int) sheet.Value { return sheet.Number(to, math.MinInt32, math.MaxInt32) }
 	return sheet.Map("a seat, as {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1]}", map[string]sheet.Value{
 		"name":             sheet.Text(&s.Name, func(string) error { return nil }),

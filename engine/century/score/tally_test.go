@@ -77,7 +77,7 @@ func TestWorthsThatNoBoardShows(t *testing.T) {
 	} {
 		s := &Sheet{}
 		for i, r := range c.read {
-			s.Seats = append(s.Seats, SheetSeat{Name: string(rune('A' + i)), Pollution: r[0], CleanLand: r[1], Garbage: []int{0}})
+			s.Seats = append(s.Seats, sheetSeat{Name: string(rune('A' + i)), Pollution: r[0], CleanLand: r[1], Garbage: []int{0}})
 		}
 		if _, _, _, err := s.Tallies(nil); (err == nil) != c.fits {
 			t.Errorf("%v: %v", c.read, err)
@@ -102,7 +102,7 @@ func TestRefusalStandsAtItsSeat(t *testing.T) {
 // A seat whose clean land isn't told takes what boards show under its marker: no other
 // seat can contradict it, and where it has clean land, a note says what is assumed.
 func TestCleanLandThatIsNotTold(t *testing.T) {
-	s := &Sheet{Scoring: FinalCard, Seats: []SheetSeat{
+	s := &Sheet{Scoring: FinalCard, Seats: []sheetSeat{
 		{Name: "Ann", Pollution: -6, Garbage: []int{0, 1}},
 		{Name: "Bob", Pollution: 0, Garbage: []int{2}},
 		{Name: "Cyd", Pollution: 0, CleanLand: 3, Garbage: []int{0}},

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Sign is a small figure, 24 units square, that pictures and pages show by its
+// sign is a small figure, 24 units square, that pictures and pages show by its
 // name. Signs differ by shape, so that nothing depends on colour.
-type Sign struct{ Name, shape string }
+type sign struct{ Name, shape string }
 
-// Signs are all of them. Those without a class are drawn in the colour of what
+// signs are all of them. Those without a class are drawn in the colour of what
 // shows them.
-var Signs = []Sign{
+var signs = []sign{
 	{"coin", `<circle class="s-c" cx="12" cy="12" r="10.4"/>`},
 	{"science", `<path class="s-s" d="M12 1 21.6 6.5V17.5L12 23 2.4 17.5V6.5z"/>`},
 	{"point", `<path class="s-v" d="M12 1C14.6 2.8 18 3.7 22 3.6V9C22 15.5 18.3 20.5 12 23.2 5.7 20.5 2 15.5 2 9V3.6C6 3.7 9.4 2.8 12 1z"/>`},
@@ -41,11 +41,11 @@ var Signs = []Sign{
 	{"meeting", `<circle cx="5.8" cy="7" r="3.2"/><circle cx="18.2" cy="7" r="3.2"/><circle cx="12" cy="4.5" r="3.5"/><path d="M.8 18c0-8 6.2-9 8.2-5.5.8-4 5.2-4 6 0C17 9 23.2 10 23.2 18zM3 20h18v3H3z"/>`},
 }
 
-// Symbols are the signs that some markup shows, as a page or a picture needs
+// symbols are the signs that some markup shows, as a page or a picture needs
 // them once; all of them for no markup.
-func Symbols(markup string) string {
+func symbols(markup string) string {
 	var b strings.Builder
-	for _, s := range Signs {
+	for _, s := range signs {
 		if id := "s-" + s.Name; markup == "" || strings.Contains(markup, "#"+id+`"`) {
 			b.WriteString(`<symbol id="` + id + `" viewBox="0 0 24 24">` + s.shape + "</symbol>")
 		}
@@ -55,7 +55,7 @@ func Symbols(markup string) string {
 
 // Sheet is an element without size that holds the symbols for a page.
 func Sheet() string {
-	return `<svg class="sheet" width="0" height="0" aria-hidden="true">` + Symbols("") + "</svg>"
+	return `<svg class="sheet" width="0" height="0" aria-hidden="true">` + symbols("") + "</svg>"
 }
 
 // Inline is a sign that stands in a sentence, and what it is called there.
@@ -63,7 +63,7 @@ func Inline(name, called string) string {
 	return `<svg class="ab" viewBox="0 0 24 24" role="img" aria-label="` + html.EscapeString(called) + `"><use href="#s-` + name + `"/></svg>`
 }
 
-// Sign draws a sign in a square.
+// sign draws a sign in a square.
 func (p *Pen) Sign(name string, x, y, size float64) {
 	p.Raw(`<use href="#s-`, name, `" x="`, x, `" y="`, y, `" width="`, size, `" height="`, size, `"/>`)
 }

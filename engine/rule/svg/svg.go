@@ -180,7 +180,7 @@ func (p *Pen) Whole(w, h float64, label string, alone bool, style string) string
 	if alone {
 		out.Raw("<title>")
 		out.Text(label)
-		out.Raw("</title><style>", style, "</style>", Symbols(p.String()+" "), `<rect class="paper" width="100%" height="100%"/>`)
+		out.Raw("</title><style>", style, "</style>", symbols(p.String()+" "), `<rect class="paper" width="100%" height="100%"/>`)
 	}
 	out.Raw(p.String(), "</svg>")
 	if alone {

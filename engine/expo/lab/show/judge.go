@@ -10,7 +10,7 @@ import (
 
 // Judged is a laboratory as scripts read it.
 type Judged struct {
-	Projects      []Project `json:"projects"`
+	Projects      []project `json:"projects"`
 	Completed     int       `json:"completed"`
 	Shapes        int       `json:"shapes"`
 	Technologies  int       `json:"technologies"`
@@ -20,8 +20,8 @@ type Judged struct {
 	Free          int       `json:"free"`
 }
 
-// Project is one of its projects.
-type Project struct {
+// project is one of its projects.
+type project struct {
 	Name     string      `json:"name"`
 	Shape    string      `json:"shape"`
 	Energy   *string     `json:"energy"` // nil where nothing tells it
@@ -31,23 +31,23 @@ type Project struct {
 	Has      lab.Amounts `json:"has"` // of needed types
 	Lacks    lab.Amounts `json:"lacks"`
 	Complete bool        `json:"complete"`
-	From     []From      `json:"from"`
+	From     []from      `json:"from"`
 }
 
-// From is an amount that reaches a project, and the tile it comes from.
-type From struct {
+// from is an amount that reaches a project, and the tile it comes from.
+type from struct {
 	Tile   string `json:"tile"`
 	Type   string `json:"type"`
 	Amount int    `json:"amount"`
 }
 
 // Nothing is what scripts read of a laboratory that is not described.
-var Nothing = Judged{Projects: []Project{}, Improved: []string{}}
+var Nothing = Judged{Projects: []project{}, Improved: []string{}}
 
-// Judge gathers what a laboratory's projects have and lack, and its counts.
-func Judge(l *lab.Lab) Judged {
+// judge gathers what a laboratory's projects have and lack, and its counts.
+func judge(l *lab.Lab) Judged {
 	j := Judged{
-		Projects: []Project{}, Shapes: len(l.Shapes()), Technologies: l.Technologies(), Improved: []string{},
+		Projects: []project{}, Shapes: len(l.Shapes()), Technologies: l.Technologies(), Improved: []string{},
 		Scraps: l.Scraps.Len(), ScrapsCovered: l.ScrapsCovered(), Free: l.Free().Len(),
 	}
 	for c := range lab.Meeting {
@@ -60,16 +60,16 @@ func Judge(l *lab.Lab) Judged {
 		if t.Kind != lab.Project {
 			continue
 		}
-		p := Project{
+		p := project{
 			Name: t.Label(), Shape: t.Form.Kin().String(), Points: t.Points, Cells: l.List(t.Cells()),
-			Needs: t.Needs, Has: l.Has(i).Asked(t.Needs), Lacks: l.Lacks(i), Complete: t.Complete, From: []From{},
+			Needs: t.Needs, Has: l.Has(i).Asked(t.Needs), Lacks: l.Lacks(i), Complete: t.Complete, From: []from{},
 		}
 		if t.Energy != lab.Types {
 			energy := t.Energy.String()
 			p.Energy = &energy
 		}
 		for _, f := range l.From(i) {
-			p.From = append(p.From, From{l.Tiles[f.Tile].Label(), f.Type.String(), f.Amount})
+			p.From = append(p.From, from{l.Tiles[f.Tile].Label(), f.Type.String(), f.Amount})
 		}
 		if t.Complete {
 			j.Completed++
@@ -81,11 +81,11 @@ func Judge(l *lab.Lab) Judged {
 
 // View is a laboratory with its picture, judged project by project.
 func View(l *lab.Lab) *rule.View {
-	return &rule.View{JSON: Judge(l), Blocks: []rule.Block{{Picture: Picture{Lab: l}}, rule.Lines(Projects(l)...), rule.Lines(Counts(l)...)}}
+	return &rule.View{JSON: judge(l), Blocks: []rule.Block{{Picture: Picture{Lab: l}}, rule.Lines(projects(l)...), rule.Lines(counts(l)...)}}
 }
 
-// Projects tells what each project has, from which tile, and lacks.
-func Projects(l *lab.Lab) (lines []say.Text) {
+// projects tells what each project has, from which tile, and lacks.
+func projects(l *lab.Lab) (lines []say.Text) {
 	for i := range l.Tiles {
 		t := &l.Tiles[i]
 		if t.Kind != lab.Project {
@@ -137,9 +137,9 @@ func called(p *lab.Placed) string {
 	return p.Label()
 }
 
-// Counts tells what is counted of a laboratory, and where there is still room.
-func Counts(l *lab.Lab) []say.Text {
-	j := Judge(l)
+// counts tells what is counted of a laboratory, and where there is still room.
+func counts(l *lab.Lab) []say.Text {
+	j := judge(l)
 	counts := []say.Text{
 		say.That("Completed: %d", j.Completed), say.That("forms: %d", j.Shapes), say.That("technologies: %d", j.Technologies),
 		say.That("scraps: %d", j.Scraps), say.That("scraps covered: %d", j.ScrapsCovered), say.That("free cells: %d", j.Free),
