@@ -12,8 +12,8 @@ import (
 
 // signed gives what shows a sentence to people: an amount that is typed by its letter, as
 // 3c, by its sign, one by its word, as 2steel, with a blank, a turn r2 in words, a range
-// 1..5 with a dash.
-func signed(lang *say.Language, letters map[byte]string) func(text string) template.HTML {
+// 1..5 with a dash. What is a name stays as it is.
+func signed(lang *say.Language, letters map[byte]string, named func(word string) bool) func(text string) template.HTML {
 	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
 	amount := regexp.MustCompile(`(\d+)([a-z])`)
 	worded := regexp.MustCompile(`^(\d+)([a-z]{3,})$`)
@@ -22,6 +22,8 @@ func signed(lang *say.Language, letters map[byte]string) func(text string) templ
 		return template.HTML(typed.ReplaceAllStringFunc(html.EscapeString(text), func(word string) string {
 			turn, turns := strings.CutPrefix(word, " r")
 			switch {
+			case named(strings.TrimSpace(word)):
+				return word
 			case turn == "0", word == " (-)":
 				return ""
 			case turns:

@@ -667,6 +667,12 @@ func (v *visit) End() *rule.Result {
 
 func (v *visit) Wins() say.Text { return rule.Wins(v.End().Winners()) }
 
+// named says whether a word is a seat's name, or that of a piece which the game knows.
+func (s *server) named(word string) bool {
+	p := s.now.Load().Position()
+	return rule.Contains(p.Seats(), word) || rule.Contains(p.KnownNames(), word)
+}
+
 // templates are the pages in a language. They are read once: to read and to
 // escape them takes longer than to fill them.
 func (s *server) templates(lang *say.Language) (*template.Template, error) {
@@ -679,7 +685,7 @@ func (s *server) templates(lang *say.Language) (*template.Template, error) {
 		letters = panel.Picture.Legend(lang).Letters
 	}
 	t, err := template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing, "signed": signed(lang, letters),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing, "signed": signed(lang, letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html")
 	if err == nil {

@@ -1,0 +1,25 @@
+package web
+
+import (
+	"testing"
+
+	"arbiter/say"
+)
+
+// Amounts are drawn by their signs, and what is a name isn't.
+func TestSigned(t *testing.T) {
+	shows := signed(say.English, map[byte]string{'c': "¢", 'v': "★"}, func(word string) bool { return word == "2c" || word == "3musketeers" || word == "r1" })
+	for said, want := range map[string]string{
+		"You get 3c1v.":           `You get <span class="sign">3¢</span><span class="sign">1★</span>.`,
+		"You get 3x.":             "You get 3x.",
+		"for 2steel, 1..5":        "for 2 steel, 1–5",
+		"2c has 4c":               `2c has <span class="sign">4¢</span>`,
+		"3musketeers has 2steam":  "3musketeers has 2 steam",
+		"You attach r1 on e1 r2":  "You attach r1 on e1, half turned",
+		"You attach <b> on e1 r0": "You attach &lt;b&gt; on e1",
+	} {
+		if got := string(shows(said)); got != want {
+			t.Errorf("%q is shown as %q, not %q", said, got, want)
+		}
+	}
+}
