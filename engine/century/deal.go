@@ -187,7 +187,7 @@ func (p *Position) cardOffer() rule.Offer {
 		}
 		return say.Plain("deal catastrophe")
 	}, Then: func() rule.Step {
-		step := rule.Typed(p, "deal catastrophe", "card", say.That("Its columns are asked for from the left, or typed in one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -   Enter alone: not known"))
+		step := rule.Typed(p, "deal catastrophe", "card", say.That("Its columns are asked for from the left. In one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -, Enter alone for a card that is not known."))
 		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.usedCards
 		step.Slot.Questions = func(q *rule.Answers) string { return askCard(q, p.n) }
 		switch card := p.card; {
