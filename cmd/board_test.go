@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"arbiter/engine/rule"
+	"os"
 	"os/exec"
 	"strings"
 	"syscall"
@@ -193,6 +195,42 @@ func TestBoardGivesTheTerminalBack(t *testing.T) {
 	b.turns("echo the $((40+2))\r", `^the 42`, "fg\r", `to act: Blue`, "1", `open Blue … land\?`)
 	b.keys("\x03exit\r")
 	b.ends(130)
+}
+
+// faultyProgram has the tests' own binary be the program, with a fault that shows when
+// seven coins are bid.
+const faultyProgram = "TEST_FAULTY_PROGRAM"
+
+type faulty struct{ rule.VerbSet }
+
+func (f faulty) Check(p rule.Position, a rule.Action) error {
+	if strings.HasSuffix(f.Text(p, a), " 7") {
+		panic("no such coin")
+	}
+	return f.VerbSet.Check(p, a)
+}
+
+// TestBoardAfterAFault: a fault of the program gives the terminal back as it was, with a
+// sentence in place of a stack trace, and costs nothing that was entered before.
+func TestBoardAfterAFault(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
+	cmd := tb.command("play", "friday")
+	cmd.Path, cmd.Env = os.Args[0], append(cmd.Env, faultyProgram+"=1")
+	b := tb.startIn(80, 24, cmd)
+	b.turns("", `to act: Green`, "bid Green 4\r", `to act: Yellow`)
+	b.keys("bid Yellow 7\r")
+	b.ends(1)
+	if b.alternate() || !strings.Contains(b.raw(), ownScreen) {
+		t.Errorf("the terminal isn't given back:\n%s", b.screen())
+	}
+	if shown := b.screen(); !strings.Contains(shown, "Error: the program made a mistake (no such coin); the game is as it was") || strings.Contains(shown, "goroutine") {
+		t.Errorf("it ends with:\n%s", shown)
+	}
+	if status := tb.run("status"); !strings.Contains(status, "harbor at 4 by Green") {
+		t.Errorf("the game stands elsewhere:\n%s", status)
+	}
 }
 
 // TestBoardInASCII draws with ASCII where the locale has no more.

@@ -21,6 +21,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"arbiter/cmd/desk"
+	"arbiter/engine/century"
 	"arbiter/saves"
 )
 
@@ -28,6 +29,11 @@ import (
 var built func() (string, error)
 
 func TestMain(m *testing.M) {
+	if os.Getenv(faultyProgram) != "" {
+		book := century.Book()
+		book.Verbs = faulty{book.Verbs}
+		os.Exit(Main(os.Args[1:], nil))
+	}
 	debug.SetGCPercent(400) // small commands, one after the other: a third of the time was collecting
 	// The tests read English, whatever the machine speaks, and know no settings but
 	// their own: they would write into somebody's games.
