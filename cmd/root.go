@@ -146,20 +146,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	root.SetOut(printed{d.IO})
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SuggestionsMinimumDistance = 2
-	f := root.PersistentFlags()
-	f.StringVar(&d.Flags.Game, "game", "", d.Words("the game to act on (default: the one used last)"))
-	f.BoolVar(&d.Flags.JSON, "json", false, d.Words("answer in JSON, for scripts"))
-	f.BoolVar(&d.Flags.DryRun, "dry-run", false, d.Words("say what would happen and save nothing"))
-	f.BoolVar(&d.Flags.NoInput, "no-input", false, d.Words("never ask"))
-	f.String("color", "auto", d.Words("colours: auto, always or never; always beats NO_COLOR"))
-	f.Bool(desk.NoColorFlag, false, d.Words("no colours, as --color=never"))
-	f.Bool(desk.NoPagerFlag, false, d.Words("print at once what is taller than the screen"))
-	f.String(desk.LangFlag, desk.AutoLang, d.Words("language: auto, en, de or it; auto takes the system's"))
-	f.StringVar(&d.Flags.Config, "config", "", d.Words("a settings file instead of your own"))
-	f.String("saves", "", d.Words("the folder where games are kept"))
-	f.String("components", "", d.Words(`the file that describes your copy; "practice" for the practice set`))
-	f.Bool("hands", false, d.Words("show what is held secretly in hand"))
-	f.Bool("ascii", false, d.Words("draw with plain characters only"))
+	f := p.flags(root)
 	rooms := p.rooms()
 	only := asked(f, args, rooms)
 	for _, r := range rooms {
@@ -184,6 +171,25 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	root.CompletionOptions.DisableDefaultCmd = only != ""
 	unshielded(root)
 	return root
+}
+
+// flags are those that every command takes.
+func (p *invocation) flags(root *cobra.Command) *pflag.FlagSet {
+	d, f := p.desk, root.PersistentFlags()
+	f.StringVar(&d.Flags.Game, "game", "", d.Words("the game to act on (default: the one used last)"))
+	f.BoolVar(&d.Flags.JSON, "json", false, d.Words("answer in JSON, for scripts"))
+	f.BoolVar(&d.Flags.DryRun, "dry-run", false, d.Words("say what would happen and save nothing"))
+	f.BoolVar(&d.Flags.NoInput, "no-input", false, d.Words("never ask"))
+	f.String("color", "auto", d.Words("colours: auto, always or never; always beats NO_COLOR"))
+	f.Bool(desk.NoColorFlag, false, d.Words("no colours, as --color=never"))
+	f.Bool(desk.NoPagerFlag, false, d.Words("print at once what is taller than the screen"))
+	f.String(desk.LangFlag, desk.AutoLang, d.Words("language: auto, en, de or it; auto takes the system's"))
+	f.StringVar(&d.Flags.Config, "config", "", d.Words("a settings file instead of your own"))
+	f.String("saves", "", d.Words("the folder where games are kept"))
+	f.String("components", "", d.Words(`the file that describes your copy; "practice" for the practice set`))
+	f.Bool("hands", false, d.Words("show what is held secretly in hand"))
+	f.Bool("ascii", false, d.Words("draw with plain characters only"))
+	return f
 }
 
 // room is a group of commands in the help.

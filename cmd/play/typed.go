@@ -55,6 +55,21 @@ func (s *session) take(g *referee.Game, line string, top bool) error {
 	return err
 }
 
+// command is the word of this session that a line begins with, "" where that means
+// something else behind it.
+func command(line string, words []string) string {
+	verb := strings.ToLower(words[0])
+	switch {
+	case len(words) > 1 && slices.Contains(alone, verb):
+		return ""
+	case verb == rule.CountedVerb && len(words) == 1:
+		return scoreWord
+	case ask.Why(line):
+		return "why"
+	}
+	return verb
+}
+
 // does does what a line says.
 func (s *session) does(g *referee.Game, line string, top bool) error {
 	split, err := rule.Split(line)
@@ -66,17 +81,7 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 		return nil
 	}
 	verb := strings.ToLower(words[0])
-	command := verb
-	if ask.Why(line) {
-		command = "why"
-	}
-	if verb == rule.CountedVerb && len(words) == 1 {
-		command = scoreWord
-	}
-	if len(words) > 1 && slices.Contains(alone, verb) {
-		command = ""
-	}
-	switch command {
+	switch command(line, words) {
 	case "quit", "exit", "stop", "q":
 		return errStop
 	case undoLetter:
@@ -108,12 +113,14 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	if view, begun := s.viewBegun(g, line, verb); begun {
 		return s.look(view, words[1:]...)
 	}
-	if verb == desk.DescribeVerb && len(words) == 2 && desk.IsText(words[1]) {
-		return s.describeSeveral(g, words[1])
-	}
-	if verb == desk.DescribeVerb && len(words) == 2 && g.Position().Component(words[1]).Kind != "" {
-		_, err = s.describe(g, words[1])
-		return err
+	if verb == desk.DescribeVerb && len(words) == 2 {
+		switch what := words[1]; {
+		case desk.IsText(what):
+			return s.describeSeveral(g, what)
+		case g.Position().Component(what).Kind != "":
+			_, err = s.describe(g, what)
+			return err
+		}
 	}
 	_, err = s.submit(g, line, true)
 	return err

@@ -91,6 +91,13 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			gap("%s lacks its label @5 or @4: with three or four seats its open columns are not known.", piece.Name)
 		}
 	}
+	countStacks(inStack, fault, gap)
+	p.facts.missing(gap)
+	return faults, gaps
+}
+
+// countStacks tells where a stack has more pieces than the box holds, or fewer.
+func countStacks(inStack map[string]int, fault, gap func(format say.Key, facts ...any)) {
 	for _, stack := range stackOrder {
 		switch n, want := inStack[stack], stackCounts[stack]; {
 		case n > want:
@@ -99,8 +106,6 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			gap("%s: %d of %d described.", stack, n, want)
 		}
 	}
-	p.facts.missing(gap)
-	return faults, gaps
 }
 
 // missing tells what a copy doesn't say of the boards and the first tile.

@@ -147,14 +147,8 @@ func restore(data []byte) (rule.Position, error) {
 	if len(s.Seats) != p.n {
 		return nil, say.Errorf("seats of the position: %d, of the setup: %d", len(s.Seats), p.n)
 	}
-	if err := p.restoreFacts(s.Facts); err != nil {
+	if err := p.restoreFacts(s.Facts, s.Bound); err != nil {
 		return nil, err
-	}
-	for _, bound := range s.Bound {
-		name, as, _ := strings.Cut(bound, " ")
-		if n := p.facts.fact(name); n != nil {
-			n.as, p.facts.bound = as, true
-		}
 	}
 	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phases) || s.Marker < 0 || s.Marker > 4 ||
 		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
@@ -236,9 +230,10 @@ func (p *Position) checkRestored() error {
 	return nil
 }
 
-// restoreFacts takes the descriptions in. Those of tiles and cards are read
-// when they are asked for; they were read before they were saved.
-func (p *Position) restoreFacts(lines []string) error {
+// restoreFacts takes the descriptions in, and under which names of the copy some of them
+// are meant. Those of tiles and cards are read when they are asked for; they were read
+// before they were saved.
+func (p *Position) restoreFacts(lines, bound []string) error {
 	facts := &Facts{named: make([]*fact, 0, min(len(lines), rule.MostNamed+1))}
 	p.facts = facts
 	for _, text := range lines {
@@ -261,6 +256,12 @@ func (p *Position) restoreFacts(lines []string) error {
 			return say.Errorf("the description %q can't be read: %s", text, err)
 		}
 		*facts = *facts.withDescribed(d)
+	}
+	for _, line := range bound {
+		name, as, _ := strings.Cut(line, " ")
+		if n := facts.fact(name); n != nil {
+			n.as, facts.bound = as, true
+		}
 	}
 	return nil
 }

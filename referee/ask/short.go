@@ -18,16 +18,7 @@ const (
 // these. What isn't in them is left out, also in between.
 func (s *shelf) short(tongue int, text string, question []word) string {
 	pieces := sentences(text)
-	lengths := make([]int, len(pieces))
-	gains := make([][]float64, len(pieces))
-	for i, p := range pieces {
-		lengths[i] = len(strings.Fields(p))
-		u := s.unit(0, version{tongue: tongue, text: p})
-		for _, w := range question {
-			gain, _ := s.gain(&u, w)
-			gains[i] = append(gains[i], gain)
-		}
-	}
+	lengths, gains := s.weighed(tongue, pieces, question)
 	told := make([]float64, len(question)) // how much of each word is told
 	adds := func(i int) (sum float64) {
 		for w, gain := range gains[i] {
@@ -79,6 +70,20 @@ func (s *shelf) short(tongue int, text string, question []word) string {
 		}
 	}
 	return joined(pieces, taken)
+}
+
+// weighed are how many words each sentence has, and what it says of each word of a question.
+func (s *shelf) weighed(tongue int, pieces []string, question []word) (lengths []int, gains [][]float64) {
+	lengths, gains = make([]int, len(pieces)), make([][]float64, len(pieces))
+	for i, p := range pieces {
+		lengths[i] = len(strings.Fields(p))
+		u := s.unit(0, version{tongue: tongue, text: p})
+		for _, w := range question {
+			gain, _ := s.gain(&u, w)
+			gains[i] = append(gains[i], gain)
+		}
+	}
+	return lengths, gains
 }
 
 // joined are the sentences that are taken, with a mark for what is left out in between.

@@ -52,31 +52,9 @@ func (h *house) lawOfRevision() {
 		if lines[k].fact && h.rng.IntN(3) > 0 {
 			continue
 		}
-		verb := []string{"replace", "insert", "remove"}[h.rng.IntN(3)]
-		typed := verb + " " + strconv.Itoa(lines[k].n)
-		changed := slices.Clone(lines)
-		if verb == "remove" {
-			changed = slices.Delete(changed, k, k+1)
-		} else {
-			line := h.listed(lines[k].at)
-			switch words, _ := rule.Split(lines[k].text); h.rng.IntN(4) {
-			case 0:
-				line = h.madeUp(lines[k].at)
-			case 1, 2:
-				if like := rule.Likest(rule.Offers(lines[k].at, true), rule.Strings(words), 8); len(like) > 0 {
-					line = like[h.rng.IntN(len(like))]
-				}
-			}
-			if line == "" || strings.HasPrefix(line, "count") || lines[k].fact {
-				continue
-			}
-			typed += " " + line
-			other := counted{text: line, fact: strings.HasPrefix(line, "describe")}
-			if verb == "replace" {
-				changed[k] = other
-			} else {
-				changed = slices.Insert(changed, k, other)
-			}
+		typed, changed := h.revised(lines, k)
+		if typed == "" {
+			continue
 		}
 		before, entries := snapshot(h.T, g.Position()), len(g.Entries())
 		next, _, err := g.Try(typed, nil, day)
@@ -116,6 +94,33 @@ func (h *house) lawOfRevision() {
 		}
 		g = again
 	}
+}
+
+// revised is a revision of one line, and the lines as it makes them; "" for none.
+func (h *house) revised(lines []counted, k int) (typed string, changed []counted) {
+	verb := []string{"replace", "insert", "remove"}[h.rng.IntN(3)]
+	typed, changed = verb+" "+strconv.Itoa(lines[k].n), slices.Clone(lines)
+	if verb == "remove" {
+		return typed, slices.Delete(changed, k, k+1)
+	}
+	line := h.listed(lines[k].at)
+	switch words, _ := rule.Split(lines[k].text); h.rng.IntN(4) {
+	case 0:
+		line = h.madeUp(lines[k].at)
+	case 1, 2:
+		if like := rule.Likest(rule.Offers(lines[k].at, true), rule.Strings(words), 8); len(like) > 0 {
+			line = like[h.rng.IntN(len(like))]
+		}
+	}
+	if line == "" || strings.HasPrefix(line, "count") || lines[k].fact {
+		return "", nil
+	}
+	other := counted{text: line, fact: strings.HasPrefix(line, "describe")}
+	if verb == "insert" {
+		return typed + " " + line, slices.Insert(changed, k, other)
+	}
+	changed[k] = other
+	return typed + " " + line, changed
 }
 
 // transcript plays lines from the beginning, descriptions first, and stops at

@@ -112,32 +112,11 @@ type job struct {
 // run searches all layouts, the most promising first pieces first. It says no
 // when it was stopped.
 func (s *search) run(upper int64) bool {
-	var jobs []job
-	w := s.workers[0]
-	w.topK.like(&s.topK)
-	for part := range s.parts {
-		w.turnTo(part)
-		pl, depth, many := w.placer, 0, 1
-		for depth < len(pl.at)-1 && many*len(pl.spots[depth]) < mostJobs/len(s.parts) {
-			many *= len(pl.spots[depth]) + 1
-			depth++
-		}
-		w.upper = upper
-		pl.start(nil)
-		if !pl.anchor(0, depth, func() bool {
-			j := job{part: part, bound: min(upper, w.upper)}
-			for _, k := range pl.which[:depth] {
-				j.which = append(j.which, int16(k))
-			}
-			jobs = append(jobs, j)
-			return !w.stopped()
-		}) {
-			s.upper = upper
-			return false
-		}
+	jobs, whole := s.jobs(upper)
+	if !whole {
+		s.upper = upper
+		return false
 	}
-	s.pruned += w.assigner.pruned
-	slices.SortStableFunc(jobs, func(a, b job) int { return cmp.Compare(b.bound, a.bound) })
 
 	// Within a batch all look with the same eyes, so that what is pruned does not
 	// hang on who comes first.
@@ -187,6 +166,36 @@ func (s *search) run(upper int64) bool {
 		}
 	}
 	return true
+}
+
+// jobs are the places of the first few pieces, the most promising first; whole is false
+// where the search was stopped meanwhile.
+func (s *search) jobs(upper int64) (jobs []job, whole bool) {
+	w := s.workers[0]
+	w.topK.like(&s.topK)
+	for part := range s.parts {
+		w.turnTo(part)
+		pl, depth, many := w.placer, 0, 1
+		for depth < len(pl.at)-1 && many*len(pl.spots[depth]) < mostJobs/len(s.parts) {
+			many *= len(pl.spots[depth]) + 1
+			depth++
+		}
+		w.upper = upper
+		pl.start(nil)
+		if !pl.anchor(0, depth, func() bool {
+			j := job{part: part, bound: min(upper, w.upper)}
+			for _, k := range pl.which[:depth] {
+				j.which = append(j.which, int16(k))
+			}
+			jobs = append(jobs, j)
+			return !w.stopped()
+		}) {
+			return nil, false
+		}
+	}
+	s.pruned += w.assigner.pruned
+	slices.SortStableFunc(jobs, func(a, b job) int { return cmp.Compare(b.bound, a.bound) })
+	return jobs, true
 }
 
 // share has the workers do n things. It says no when the search was stopped

@@ -77,7 +77,7 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 	full := func(c rail.City) string { return tile(c.Tile) + "." + letter(c) }
 
 	out := Judged{
-		Production: j.Yield, Cities: []cityJSON{}, Locomotive: []locomotiveJSON{}, Garbage: r.Garbage(),
+		Production: j.Yield, Cities: []cityJSON{}, Garbage: r.Garbage(),
 		Recycling: recyclingJSON{Centres: []centreJSON{}, Most: j.Most, Plan: []planJSON{}},
 	}
 	out.Lands, out.CleanLands = r.Lands()
@@ -128,26 +128,35 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 	case len(j.Centres) > 0:
 		lines = append(lines, say.That("At most %d garbage can be removed.", j.Most))
 	}
-	for _, c := range j.Cities {
-		if !c.Works {
-			continue
-		}
-		lj := locomotiveJSON{From: full(c.City)}
-		r.Targets(c.City, func(to rail.City) bool {
-			lj.To = append(lj.To, full(to))
-			return true
-		})
-		if len(lj.To) > 0 {
-			out.Locomotive = append(out.Locomotive, lj)
-			if !names.Afoot {
-				lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", lj.From, say.Or(lj.To)))
-			}
+	out.Locomotive = locomotives(r, &j, full)
+	for _, l := range out.Locomotive {
+		if !names.Afoot {
+			lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", l.From, say.Or(l.To)))
 		}
 	}
 	lines = append(lines, say.That("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
 	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
 	v.Explain = func() { explained(v, r, rul, names, remarks) }
 	return v
+}
+
+// locomotives say where one could bring each citizen.
+func locomotives(r *rail.Region, j *rail.Judgement, name func(rail.City) string) []locomotiveJSON {
+	out := []locomotiveJSON{}
+	for _, c := range j.Cities {
+		if !c.Works {
+			continue
+		}
+		l := locomotiveJSON{From: name(c.City)}
+		r.Targets(c.City, func(to rail.City) bool {
+			l.To = append(l.To, name(to))
+			return true
+		})
+		if len(l.To) > 0 {
+			out = append(out, l)
+		}
+	}
+	return out
 }
 
 func yieldCells(y rail.Yield) []say.Text {
