@@ -294,21 +294,9 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 		}
 	}
 	e := g.entryOf(a, at)
-	var told []rule.Event
-	if played {
-		told, err = g.actAsPlayed(a, &e, reason)
-	} else {
-		told, err = g.act(a, &e)
-	}
+	told, err := g.acts(a, &e, played, reason)
 	if err != nil {
 		return nil, nil, err
-	}
-	g.toldInFull(told)
-	g.write(e, told)
-	if e.Kind != KindCount {
-		if err := g.ledger.keep(g.entries, len(g.entries)-1); err != nil {
-			return nil, nil, err
-		}
 	}
 	if len(filled) > 0 && e.Kind == KindDescribe {
 		told = nil // it says no more than the copy does
@@ -317,6 +305,24 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 		told = slices.Concat([]rule.Event{{Kind: ReadAs, Text: say.That("Entered: %s", e.Text)}}, told)
 	}
 	return g.entries[len(g.entries)-len(filled)-1:], told, nil
+}
+
+// acts does what an action says, as played or as the rules have it, and writes its entry.
+func (g *Game) acts(a rule.Action, e *Entry, played bool, reason string) (told []rule.Event, err error) {
+	if played {
+		told, err = g.actAsPlayed(a, e, reason)
+	} else {
+		told, err = g.act(a, e)
+	}
+	if err != nil {
+		return nil, err
+	}
+	g.toldInFull(told)
+	g.write(*e, told)
+	if e.Kind != KindCount {
+		err = g.ledger.keep(g.entries, len(g.entries)-1)
+	}
+	return told, err
 }
 
 // fill enters what the copy knows of some names that are not described in this game.

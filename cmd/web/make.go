@@ -127,17 +127,7 @@ func (v *visit) making(at piece) *makePage {
 	v.nextOfBox(m)
 	i := slices.IndexFunc(all, func(k rule.Making) bool { return string(k.Kind) == m.Kind })
 	if i < 0 {
-		for _, k := range all {
-			m.Kinds = append(m.Kinds, choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.begun()})
-		}
-		for _, c := range set.All() {
-			if !v.Keeps() {
-				break // what is known is the keeper's to set right
-			}
-			if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" {
-				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.begun()})
-			}
-		}
+		v.makeable(m, all, set)
 		return m
 	}
 	made := all[i]
@@ -175,6 +165,21 @@ func (v *visit) making(at piece) *makePage {
 		}
 	}
 	return m
+}
+
+// makeable are the kinds of pieces, and, for the keeper, those of the copy.
+func (v *visit) makeable(m *makePage, all []rule.Making, set *components.Set) {
+	for _, k := range all {
+		m.Kinds = append(m.Kinds, choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.begun()})
+	}
+	for _, c := range set.All() {
+		if !v.Keeps() {
+			break // what is known is the keeper's to set right
+		}
+		if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" {
+			m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.begun()})
+		}
+	}
 }
 
 // adding is something that can be added; nodes are where the nodes of a track

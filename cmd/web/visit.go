@@ -195,16 +195,7 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 		return
 	}
 	if id := r.PostForm.Get("renew"); id != "" && as.kind == keeper {
-		of, err := s.renew(id)
-		switch {
-		case err != nil:
-			v.Refused = v.refusalOf(err)
-			v.show(w, http.StatusInternalServerError, url.Values{})
-			return
-		case id == as.id:
-			setCookie(w, s.cookie(of), of.token) // it goes on with its new link
-		}
-		http.Redirect(w, r, "/"+as.id+"?renewed="+url.QueryEscape(id), http.StatusSeeOther)
+		v.renew(w, r, id)
 		return
 	}
 	if r.PostForm.Has("keep") && as.enters(s.Enter) {
@@ -222,6 +213,26 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 		v.show(w, http.StatusOK, url.Values{})
 		return
 	}
+	v.enter(w, r, lines)
+}
+
+// renew gives a role a new link.
+func (v *visit) renew(w http.ResponseWriter, r *http.Request, id string) {
+	of, err := v.s.renew(id)
+	switch {
+	case err != nil:
+		v.Refused = v.refusalOf(err)
+		v.show(w, http.StatusInternalServerError, url.Values{})
+		return
+	case id == v.as.id:
+		setCookie(w, v.s.cookie(of), of.token) // it goes on with its new link
+	}
+	http.Redirect(w, r, "/"+v.as.id+"?renewed="+url.QueryEscape(id), http.StatusSeeOther)
+}
+
+// enter enters the lines of a form, as far as they are legal, each form once.
+func (v *visit) enter(w http.ResponseWriter, r *http.Request, lines []string) {
+	s, as := v.s, v.as
 	// Where several act at once nobody waits for another, nor where a fact is told.
 	at := anyEntries
 	if n, err := strconv.Atoi(r.PostForm.Get("entries")); err == nil && len(lines) > 0 {

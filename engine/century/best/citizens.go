@@ -77,8 +77,7 @@ func newAssigner(g *survey, t *tidier) *assigner {
 // one locomotive: upper is what each town is worth at most, hoped what it could be
 // worth to a citizen who goes there.
 func (s *assigner) most(upper, hoped []int64) int64 {
-	g := s.g
-	total := s.idle
+	g, total := s.g, s.idle
 	least := int64(1) << 60 // of those that could leave
 	for _, h := range g.homes {
 		total += upper[h]

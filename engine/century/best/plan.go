@@ -185,9 +185,9 @@ func (s *assigner) path(from []int, to int) []int {
 	return path
 }
 
-// tidyUp says what is done to each land's garbage and what is paid for.
-func (w *worker) tidyUp(c *candidate, out *Plan) {
-	g, s := w.s.g, w.assigner
+// settle takes the towns in which citizens live in the end.
+func (s *assigner) settle(c *candidate) {
+	g := s.g
 	for i := range s.taken {
 		s.taken[i] = g.towns[i].lived
 	}
@@ -205,6 +205,12 @@ func (w *worker) tidyUp(c *candidate, out *Plan) {
 	for _, t := range c.who.extra {
 		s.taken[t] = true
 	}
+}
+
+// tidyUp says what is done to each land's garbage and what is paid for.
+func (w *worker) tidyUp(c *candidate, out *Plan) {
+	g, s := w.s.g, w.assigner
+	s.settle(c)
 	s.fillPlots()
 	var centres []int // towns, as the tidier counts them
 	for i, lived := range s.taken {

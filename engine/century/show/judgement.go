@@ -99,14 +99,30 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 	}
 	table.Footer = append([]say.Text{say.That("Together"), {}, {}, {}}, yieldCells(j.Yield)...)
 
-	var lines []say.Text
+	lines := recycled(&out.Recycling, &j, tile, letter)
+	out.Locomotive = locomotives(r, &j, full)
+	for _, l := range out.Locomotive {
+		if !names.Afoot {
+			lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", l.From, say.Or(l.To)))
+		}
+	}
+	lines = append(lines, say.That("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
+	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
+	v.Explain = func() { explained(v, r, rul, names, remarks) }
+	return v
+}
+
+// recycled tells what each centre serves and what it would remove, to people and to
+// scripts.
+func recycled(out *recyclingJSON, j *rail.Judgement, tile func(int) string, letter func(rail.City) string) (lines []say.Text) {
+	full := func(c rail.City) string { return tile(c.Tile) + "." + letter(c) }
 	for i := range j.Centres {
 		c := &j.Centres[i]
 		cj := centreJSON{Tile: tile(c.City.Tile), City: letter(c.City), Works: c.Works, Reach: []string{}}
 		for _, t := range slices.Sorted(slices.Values(c.Reaches())) { // in the order of the region
 			cj.Reach = append(cj.Reach, tile(t))
 		}
-		out.Recycling.Centres = append(out.Recycling.Centres, cj)
+		out.Centres = append(out.Centres, cj)
 		switch {
 		case !c.Works:
 			lines = append(lines, say.That("Recycling centre %s stands idle: no citizen.", full(c.City)))
@@ -119,7 +135,7 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 	var plan []say.Text
 	for _, m := range j.Plan {
 		c := j.Centres[m.Centre].City
-		out.Recycling.Plan = append(out.Recycling.Plan, planJSON{tile(c.Tile), letter(c), tile(m.Tile)})
+		out.Plan = append(out.Plan, planJSON{tile(c.Tile), letter(c), tile(m.Tile)})
 		plan = append(plan, say.That("%s takes one of %s", full(c), tile(m.Tile)))
 	}
 	switch {
@@ -128,16 +144,7 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 	case len(j.Centres) > 0:
 		lines = append(lines, say.That("At most %d garbage can be removed.", j.Most))
 	}
-	out.Locomotive = locomotives(r, &j, full)
-	for _, l := range out.Locomotive {
-		if !names.Afoot {
-			lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", l.From, say.Or(l.To)))
-		}
-	}
-	lines = append(lines, say.That("Lands: %d, clean: %d. Garbage: %d.", out.Lands, out.CleanLands, out.Garbage))
-	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: table}, {Lines: lines}}}
-	v.Explain = func() { explained(v, r, rul, names, remarks) }
-	return v
+	return lines
 }
 
 // locomotives say where one could bring each citizen.
