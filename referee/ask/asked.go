@@ -35,6 +35,7 @@ type asked struct {
 	phrasings []phrasing
 	pages     int
 	having    map[int32][]int // by term: the pages that have it in a phrasing
+	forms     map[string]*form
 }
 
 // likeness is how near the likest phrasing of a document comes to a question, from 0
@@ -54,9 +55,9 @@ func (s *shelf) readAsked(tongue int) *asked {
 	if s.asked[tongue] != nil {
 		return s.asked[tongue]
 	}
-	s.lexicon.done = false
-	defer func() { s.lexicon.done = true }()
-	a := &asked{having: map[int32][]int{}}
+	a := &asked{having: map[int32][]int{}, forms: map[string]*form{}}
+	s.lexicon.done, s.lexicon.beside = false, a
+	defer func() { s.lexicon.done, s.lexicon.beside = true, nil }()
 	s.asked[tongue] = a
 	doc := -1
 	for line := range strings.Lines(rule.FileOf(s.book, "topics/asked/"+tongues[tongue].name+".txt")) {
@@ -130,6 +131,8 @@ func (a *asked) weigh(words []meant) (sum float64) {
 // both, weighed by how rare it is.
 func (s *shelf) liken(tongue int, question string) map[int]likeness {
 	a := s.readAsked(tongue)
+	s.lexicon.beside = a
+	defer func() { s.lexicon.beside = nil }()
 	words := s.meant(tongue, question, func(stem string) []int32 {
 		if t, ok := s.lexicon.terms[stem]; ok && len(a.having[t]) > 0 {
 			return []int32{t}

@@ -91,7 +91,7 @@ func newShelf(book *rule.Rulebook, languages ...string) *shelf {
 			}
 		}
 	}
-	s.lexicon.done = true
+	s.lexicon.done, s.lexicon.indexed = true, s.lexicon.count
 	s.having = make([]int, s.lexicon.count)
 	for _, u := range s.units {
 		s.length += u.length / float64(len(s.units))

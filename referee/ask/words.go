@@ -40,6 +40,8 @@ type lexicon struct {
 	turning [][]string           // what turns an answer round, such as not and must
 	terms   map[string]int32     // stems that no table has
 	count   int32                // of terms
+	indexed int32                // of those, how many the texts have
+	beside  *asked               // phrasings whose words are known as well, while they are read or compared with
 	general int32                // of those, how many the first table has
 	tabled  int32                // of those, how many tables have
 	done    bool                 // nothing is remembered any more: questions change nothing
@@ -270,13 +272,20 @@ type form struct {
 
 func (l *lexicon) form(tongue int, word string) *form {
 	f := l.forms[tongue][word]
+	if f == nil && l.beside != nil {
+		f = l.beside.forms[word]
+	}
 	if f == nil {
 		f = &form{stem: l.stem(tongue, word), stop: l.saysNothing(tongue, word)}
 		f.leads = l.leads[tongue][f.stem]
 		if !f.stop {
 			f.terms, f.parts = l.same[tongue][f.stem], l.compound(tongue, word)
 		}
-		if !l.done {
+		switch {
+		case l.done:
+		case l.beside != nil: // no more than these know: an answer doesn't hang on what was asked before
+			l.beside.forms[word] = f
+		default:
 			l.forms[tongue][word] = f
 		}
 	}
@@ -319,8 +328,8 @@ func (l *lexicon) compound(tongue int, word string) []string {
 
 // known says whether a table or a text has a stem.
 func (l *lexicon) known(tongue int, stem string) bool {
-	_, read := l.terms[stem]
-	return read || l.same[tongue][stem] != nil
+	t, read := l.terms[stem]
+	return read && (t < l.indexed || l.beside != nil && len(l.beside.having[t]) > 0) || l.same[tongue][stem] != nil
 }
 
 // phrase is what the tables say of the first two words or more, and of how many.
