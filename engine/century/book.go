@@ -18,12 +18,12 @@ func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
 
-func init() { // what it does speaks of it
+func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
 		Name: name, Title: title, Version: version, Least: 3, Most: 5,
 		Phases: phases[:], Verbs: &verbs, Views: views, Options: gameOptions, Rulings: rulingTable.Rulings(), Files: files, Yours: yours,
 		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examplesText) },
-		New:       begin,
+		New:       rule.Beginning(parseSetup, func(s *Setup) (rule.Position, []rule.Event) { return New(s), s.told() }),
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
@@ -44,12 +44,3 @@ func init() { // what it does speaks of it
 
 // Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
-
-// begin begins a game from what follows "new NAME".
-func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	s, err := parseSetup(words)
-	if err != nil {
-		return nil, "", nil, err
-	}
-	return New(s), s.String(), s.told(), nil
-}

@@ -20,12 +20,12 @@ func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
 
-func init() { // what it does speaks of it
+func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
 		Name: name, Title: title, Version: version, Least: 3, Most: mostSeats,
 		Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: rulingTable.Rulings(), Files: files, Yours: yours,
 		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examplesText) },
-		New:       begin,
+		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return New(s), s.told() }),
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
@@ -50,15 +50,6 @@ func init() { // what it does speaks of it
 
 // Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
-
-// begin begins a game from what follows "new NAME".
-func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	s, err := parseSetup(words)
-	if err != nil {
-		return nil, "", nil, err
-	}
-	return New(s), s.String(), s.told(), nil
-}
 
 const scoreHelp say.Key = `A sheet of Industry begins with rules: industry; its seats have points, talers,
 factory_pairs, technology_pairs, bonus as [[value, own factories], …], jokers,

@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"embed"
+	"fmt"
 	"io/fs"
 	"reflect"
 
@@ -166,6 +167,19 @@ func NewRulebook(b Rulebook) *Rulebook {
 		return nil, Misread(1, "another rulebook", "This game has no sheets to score.")
 	})
 	return &b
+}
+
+// Beginning is New of a rulebook whose games begin from a setup: how that is read, and the
+// position with what there is to tell.
+func Beginning[S fmt.Stringer](read func(words []Word) (S, error), start func(setup S) (Position, []Event)) func(words []Word) (Position, string, []Event, error) {
+	return func(words []Word) (Position, string, []Event, error) {
+		setup, err := read(words)
+		if err != nil {
+			return nil, "", nil, err
+		}
+		p, told := start(setup)
+		return p, setup.String(), told, nil
+	}
 }
 
 // usually sets what is left out.

@@ -57,7 +57,7 @@ func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
 
-func init() { // what it does speaks of it
+func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
 		Name: "lots", Title: "Lots", Version: "1", Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: table.Rulings(), Files: files,
 		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examples) },

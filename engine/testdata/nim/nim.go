@@ -29,7 +29,7 @@ func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
 
-func init() { // what it does speaks of it
+func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
 		Name: "nim", Title: "Nim", Version: "1", Least: 2, Most: 4, Phases: phases, Verbs: &verbs, Views: views, Files: files, New: begin, Restore: restore,
 		Catalogue: func() []rule.Entry {
