@@ -143,7 +143,7 @@ func (t *tab) verb() ([]string, how) {
 	if len(words) == 0 && len(t.args) == 1 && offered { // as something of the copy
 		return t.described()
 	}
-	if v, declared := rule.Named(look.Book.Verbs.All(), verb); declared && len(words) == 0 && len(t.args) == 0 {
+	if v, declared := look.Book.Verbs.Named(verb); declared && len(words) == 0 && len(t.args) == 0 {
 		return hint(v.Name + " " + strings.Join(v.Usage, " | ")), noFiles
 	}
 	if slices.ContainsFunc(words, func(w string) bool { return strings.ContainsAny(w[len(w)-1:], "=+-") }) {
@@ -169,7 +169,7 @@ func (t *tab) entries() (out []string, _ how) {
 // remove offers what a game's own remove goes on with, else entries.
 func (t *tab) remove() ([]string, how) {
 	if look, err := t.Glance(""); err == nil {
-		if _, own := rule.Named(look.Book.Verbs.All(), t.command.Name()); own {
+		if _, own := look.Book.Verbs.Named(t.command.Name()); own {
 			return t.verb()
 		}
 	}

@@ -47,7 +47,7 @@ func (g *Game) singly(i int) []string {
 	if err != nil || len(words) == 0 || g.entries[i].Kind != KindAction {
 		return nil
 	}
-	verb, _ := rule.Named(g.book.Verbs.All(), words[0].Text)
+	verb, _ := g.book.Verbs.Named(words[0].Text)
 	if verb.Former == "" || !strings.EqualFold(words[len(words)-1].Text, verb.Former) {
 		return nil
 	}

@@ -408,7 +408,7 @@ func kindOf(a rule.Action) string {
 
 func (g *Game) seatIn(text string) string {
 	verb, rest, _ := strings.Cut(text, " ")
-	v, _ := rule.Named(g.book.Verbs.All(), verb)
+	v, _ := g.book.Verbs.Named(verb)
 	if !slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") }) {
 		return ""
 	}

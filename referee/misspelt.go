@@ -19,10 +19,10 @@ func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 		return "", ""
 	}
 	deals := func(verb string) (v rule.Verb, is bool) {
-		v, is = rule.Named(g.book.Verbs.All(), verb)
+		v, is = g.book.Verbs.Named(verb)
 		return v, is && v.Shows == rule.ShowsDeal
 	}
-	_, verb := rule.Named(g.book.Verbs.All(), strings.ToLower(words[0].Text))
+	_, verb := g.book.Verbs.Named(strings.ToLower(words[0].Text))
 	_, deal := deals(strings.ToLower(words[0].Text))
 	if verb && !deal || !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { _, is := deals(o.Verb); return is }) {
 		return "", ""

@@ -58,7 +58,7 @@ func (r Role) shares(v rule.Verb) bool { return v.Shows == rule.ShowsDeal || v.N
 func keeps(v rule.Verb) bool { return v.Keeper || v.Outcome }
 
 func (g *Game) verb(name string) rule.Verb {
-	v, _ := rule.Named(g.book.Verbs.All(), strings.ToLower(name))
+	v, _ := g.book.Verbs.Named(strings.ToLower(name))
 	return v
 }
 

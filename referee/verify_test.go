@@ -22,7 +22,7 @@ type later struct {
 
 func (l later) book() *rule.Rulebook {
 	b := *century.Book()
-	b.Verbs = laterVerbs{ruletest.Through{Own: b.Verbs}, l}
+	b.Verbs = laterVerbs{ruletest.Through{VerbSet: b.Verbs}, l}
 	begin := b.New
 	b.New = func(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 		p, options, told, err := begin(words)

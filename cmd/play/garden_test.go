@@ -117,6 +117,7 @@ func (gardening) All() []rule.Verb {
 	}
 }
 
+func (g gardening) Named(name string) (rule.Verb, bool) { return rule.Named(g.All(), name) }
 func (gardening) Parse(_ rule.Position, words []rule.Word) (rule.Action, error) {
 	return act(rule.Join(rule.Strings(words))), nil
 }

@@ -238,7 +238,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 
 // scorable says whether the end of a game can be scored by what the table counts.
 func scorable(g *referee.Game) bool {
-	_, can := rule.Named(g.Rulebook().Verbs.All(), rule.CountedVerb)
+	_, can := g.Rulebook().Verbs.Named(rule.CountedVerb)
 	return can && !g.Where().Over
 }
 

@@ -55,7 +55,7 @@ func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundO
 // askTable asks what lies on the table, seat by seat, in the forms that the verb
 // declares. Enter alone leaves something as a seat begins the game, Esc goes back.
 func (s *session) askTable(g *referee.Game) error {
-	verb, ok := rule.Named(g.Rulebook().Verbs.All(), haveVerb)
+	verb, ok := g.Rulebook().Verbs.Named(haveVerb)
 	if !ok {
 		return nil
 	}

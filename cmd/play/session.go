@@ -347,7 +347,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 			continue
 		}
 		verb := group[0].Verb
-		declared, _ := rule.Named(g.Rulebook().Verbs.All(), verb)
+		declared, _ := g.Rulebook().Verbs.Named(verb)
 		text := say.That("%-8s %s", verb, declared.Short)
 		if s.board.Up() || twice[verb] {
 			text = s.labelOf(g, group, declared)
@@ -362,7 +362,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 // one is the option of an offer. What is entered at once is shown as it is entered.
 func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	w := led(o.Way())
-	declared, _ := rule.Named(g.Rulebook().Verbs.All(), o.Verb)
+	declared, _ := g.Rulebook().Verbs.Named(o.Verb)
 	text := say.That("%-14s %s", w.Line(), declared.Short)
 	switch {
 	case w.At.Slot == nil && s.board.Up():

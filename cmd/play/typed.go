@@ -31,7 +31,7 @@ var (
 func (s *session) isLine(g *referee.Game) func(string) bool {
 	return func(text string) bool {
 		verb, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
-		_, declared := rule.Named(g.Rulebook().Verbs.All(), verb)
+		_, declared := g.Rulebook().Verbs.Named(verb)
 		_, view := rule.Named(g.Rulebook().Views, verb)
 		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || rest == "" && slices.Contains(alone, verb) || s.elsewhere(verb) || ask.Why(text)
 	}
@@ -107,7 +107,7 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	if _, view := rule.Named(g.Rulebook().Views, verb); view {
 		return s.look(verb, words[1:]...)
 	}
-	if _, declared := rule.Named(g.Rulebook().Verbs.All(), verb); !declared && s.elsewhere(verb) {
+	if _, declared := g.Rulebook().Verbs.Named(verb); !declared && s.elsewhere(verb) {
 		return s.elsewhereDone(words)
 	}
 	if view, begun := s.viewBegun(g, line, verb); begun {

@@ -211,7 +211,7 @@ func (s *session) terms(terms []rule.Term) {
 }
 
 func (s *session) verbHelp(g *referee.Game, verb string) {
-	v, _ := rule.Named(g.Rulebook().Verbs.All(), verb)
+	v, _ := g.Rulebook().Verbs.Named(verb)
 	for _, u := range v.Usage {
 		s.d.IO.Printf("  %s %s\n", v.Name, u)
 	}

@@ -107,7 +107,7 @@ func TestTapsOfGames(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}
-			verb, _ := rule.Named(c.book.Verbs.All(), strings.Fields(line)[0])
+			verb, _ := c.book.Verbs.Named(strings.Fields(line)[0])
 			if entry.Seat == "" || entry.Kind != referee.KindAction || verb.Keeper { // the table's, or the keeper's
 				e.cli(line)
 			} else {

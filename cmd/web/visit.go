@@ -346,7 +346,7 @@ func (v *visit) example(verb rule.Verb) (e *referee.Entry, line string) {
 // whyNot says why a verb can't be entered now: what the referee says of an
 // example, and when it is legal.
 func (v *visit) whyNot(name string) *refusal {
-	verb, ok := rule.Named(v.now.Rulebook().Verbs.All(), name)
+	verb, ok := v.now.Rulebook().Verbs.Named(name)
 	_, line := v.example(verb)
 	if !ok || line == "" {
 		return nil

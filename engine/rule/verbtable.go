@@ -56,6 +56,16 @@ func (t *VerbTable[P]) All() []Verb {
 	return Each(t.all(), func(f verbOf[P]) Verb { return *f.head() })
 }
 
+// Named is the verb of a name; ok says whether there is one.
+func (t *VerbTable[P]) Named(name string) (v Verb, ok bool) {
+	t.all()
+	f, ok := t.named[name]
+	if ok {
+		v = *f.head()
+	}
+	return v, ok
+}
+
 // Parse reads a line's words with the verb that they begin with, to their end.
 func (t *VerbTable[P]) Parse(p Position, words []Word) (Action, error) {
 	if len(words) == 0 {

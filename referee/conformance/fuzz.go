@@ -100,7 +100,7 @@ func Line(t *testing.T, g *referee.Game, line string) {
 // Having fuzzes the lines that say what lies on the table of a record that begins in
 // the middle: new is its first line; the examples of the verb are where it starts.
 func Having(f *testing.F, book *rule.Rulebook, new string) {
-	have, ok := rule.Named(book.Verbs.All(), "have")
+	have, ok := book.Verbs.Named("have")
 	if !ok {
 		f.Fatal("there is no verb have")
 	}

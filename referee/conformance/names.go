@@ -47,7 +47,7 @@ func (h *house) lawOfNames(p rule.Position) {
 			typed[1] = seat
 		}
 		h.bears(typed, seat, name, seated)
-		if _, verb := rule.Named(h.book.Verbs.All(), strings.ToLower(typed[1])); !verb {
+		if _, verb := h.book.Verbs.Named(strings.ToLower(typed[1])); !verb {
 			h.bears(typed[1:], seat, name, seated)
 		}
 		if seated && len(typed) > 2 {

@@ -40,7 +40,7 @@ func (h *house) lawOfShortLines(p rule.Position) {
 			h.understood++
 			continue
 		}
-		if _, verb := rule.Named(h.book.Verbs.All(), strings.ToLower(typed[0])); whole(p, typed, e.Text) || verb && !strings.EqualFold(typed[0], meant[0]) {
+		if _, verb := h.book.Verbs.Named(strings.ToLower(typed[0])); whole(p, typed, e.Text) || verb && !strings.EqualFold(typed[0], meant[0]) {
 			continue // a seat may be named like a verb, which comes first
 		}
 		if words, err = rule.Split(e.Text); err != nil {

@@ -207,7 +207,7 @@ type wobbly struct {
 
 func wobblyBook(fault string) *rule.Rulebook {
 	b := *industry.Book()
-	b.Verbs = wobblyVerbs{ruletest.Through{Own: b.Verbs}}
+	b.Verbs = wobblyVerbs{ruletest.Through{VerbSet: b.Verbs}}
 	begin := b.New
 	b.New = func(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 		p, options, told, err := begin(words)
