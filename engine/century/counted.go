@@ -7,41 +7,26 @@ import (
 	"arbiter/engine/rule"
 )
 
-// countedEnd is the end of the game as the table counted it at a seat.
-type countedEnd struct{ rule.Tally }
-
 var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.CleanLand)
 
-var countedEndVerb = declared[countedEnd]{
-	Verb: rule.CountedDeclared(countedFields, "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3"),
-	When: func(p *Position) error {
-		if p.phase == overPhase && !p.countedOut() {
-			return gameOver.Illegal("The game is over and scored.")
-		}
-		return nil
+var countedEnd = rule.CountingEnd[*Position]{
+	Fields: countedFields, Example: "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3",
+	Scored: func(p *Position) bool { return p.phase == overPhase && !p.countedOut() }, GameOver: gameOver,
+	Counts: (*Position).counts,
+	Unread: func(p *Position, t *rule.Tally) error { // more lands than a game has
+		_, err := readSheet(p.sheet(t))
+		return err
 	},
-	Args: func() args[countedEnd] {
-		return args[countedEnd]{{
-			Read:  func(r *rule.Reader, p *Position, a *countedEnd) { a.read(r, p) },
-			Text:  func(p *Position, a *countedEnd) string { return p.word(a.Seat) + " " + a.Tally.Text() },
-			Check: func(p *Position, a *countedEnd) error { _, err := p.counted(&a.Tally); return err },
-		}}
+	Check: func(p *Position, t *rule.Tally, _ []*rule.Tally) error {
+		_, err := p.counted(t)
+		return err
 	},
-	Ways: func(o *rule.Offering[*Position], _ *countedEnd) {
-		o.All = append(o.All, rule.CountedOffers(o.P, countedFields)...)
+	Keep: (*Position).keepCounted,
+	End: func(p *Position, told *rule.Teller) {
+		p.phase, p.turn, p.lot = overPhase, -1, lot{Bidder: -1}
+		p.scoreEnd(told)
 	},
-	Do: func(p *Position, a *countedEnd, t *rule.Teller) { a.apply(p, t) },
-}
-
-func (a *countedEnd) read(r *rule.Reader, p *Position) {
-	seat, at := r.Seat(p.setup.Seats), r.Words
-	if a.Tally = rule.ReadTally(r, seat, countedFields); r.Err != nil {
-		return
-	}
-	if _, err := readSheet(p.sheet(&a.Tally)); err != nil { // more lands than a game has
-		r.Fail(rule.Misread(at[0].Column, "what was counted", "%s", err))
-	}
-}
+}.Declared()
 
 func (p *Position) sheet(t *rule.Tally) []byte {
 	return rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t})
@@ -73,17 +58,12 @@ func (p *Position) counts() []*rule.Tally {
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
 
-func (a *countedEnd) apply(p *Position, t *rule.Teller) {
-	s := p.seat(a.Seat)
-	s.Counted = &a.Tally
-	if tally, err := p.counted(&a.Tally); err == nil {
+func (p *Position) keepCounted(t *rule.Tally) {
+	s := p.seat(t.Seat)
+	s.Counted = t
+	if tally, err := p.counted(t); err == nil {
 		s.Points, s.Coins, s.Science, s.Pollution = tally.Points, tally.Coins, tally.Science, tally.Pollution
 	}
-	if !rule.TellCounted(t, p.setup.Seats, p.counts(), a.Seat) {
-		return
-	}
-	p.phase, p.turn, p.lot = overPhase, -1, lot{Bidder: -1}
-	p.scoreEnd(t)
 }
 
 func (s *Seat) countedLands() (lands []int) {

@@ -7,38 +7,27 @@ import (
 	"arbiter/engine/rule"
 )
 
-// countedEnd is the end of the game as the table counted it at a seat.
-type countedEnd struct{ rule.Tally }
-
-var countedEndVerb = declared[countedEnd]{
-	Verb: rule.CountedDeclared(sheetFields, "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2"),
-	When: func(p *Position) error {
-		if p.Phase == overPhase && !p.countedOut() {
-			return gameOver.Illegal("The game is over and scored.")
-		}
-		return nil
+var countedEnd = rule.CountingEnd[*Position]{
+	Fields: sheetFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2",
+	Scored: func(p *Position) bool { return p.Phase == overPhase && !p.countedOut() }, GameOver: gameOver,
+	Counts: func(p *Position) []*rule.Tally { return p.tallies[:p.n] },
+	Unread: func(p *Position, t *rule.Tally) error {
+		_, err := p.countedAt(t)
+		return err
 	},
-	Args: func() args[countedEnd] {
-		return args[countedEnd]{{
-			Read:  func(r *rule.Reader, p *Position, a *countedEnd) { a.read(r, p) },
-			Text:  func(p *Position, a *countedEnd) string { return p.quoted(a.Seat) + " " + a.Tally.Text() },
-			Check: func(p *Position, a *countedEnd) error { return a.check(p) },
-		}}
+	Check: (*Position).checkCounted,
+	Keep: func(p *Position, t *rule.Tally) {
+		p.tallies[t.Seat] = t
+		c, _ := p.countedAt(t)
+		s := &p.seats[t.Seat]
+		s.Points, s.Funding = c.Points, c.Funding
 	},
-	Ways: func(o *rule.Offering[*Position], _ *countedEnd) {
-		o.All = append(o.All, rule.CountedOffers(o.P, sheetFields)...)
+	End: func(p *Position, told *rule.Teller) {
+		p.Phase, p.Dealing, p.Deck.Due, p.Last = overPhase, deals{}, false, 0
+		p.Turn.Open, p.Turn.Ghosts, p.tokens.due, p.tokens.chitSeat = false, false, 0, nobody
+		p.tellFinal(told)
 	},
-	Do: func(p *Position, a *countedEnd, t *rule.Teller) { a.apply(p, t) },
-}
-
-func (a *countedEnd) read(r *rule.Reader, p *Position) {
-	seat := r.Seat(p.setup.Seats)
-	at := append(r.Words, rule.Word{Column: r.End})[0].Column
-	a.Tally = rule.ReadTally(r, seat, sheetFields)
-	if _, err := p.countedAt(&a.Tally); err != nil {
-		r.Fail(rule.Misread(at, "what was counted", "%s", err))
-	}
-}
+}.Declared()
 
 func (p *Position) countedAt(t *rule.Tally) (tally, error) {
 	c, err := readSheet(rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
@@ -86,12 +75,9 @@ func countedSheet(sheet []byte) (seats []string, counts []rule.Tally, err error)
 	return c.names, counts, nil
 }
 
-func (a *countedEnd) check(p *Position) error {
+func (p *Position) checkCounted(_ *rule.Tally, all []*rule.Tally) error {
 	bought, completed := 0, 0
-	for i, t := range p.tallies[:p.n] {
-		if i == a.Seat {
-			t = &a.Tally
-		}
+	for _, t := range all {
 		if t != nil {
 			c, _ := p.countedAt(t)
 			bought, completed = bought+c.Technologies, completed+c.Liked
@@ -104,17 +90,4 @@ func (a *countedEnd) check(p *Position) error {
 		return correctTooMany.Illegal("There are %d projects.", projectsOfCopy)
 	}
 	return nil
-}
-
-func (a *countedEnd) apply(p *Position, t *rule.Teller) {
-	p.tallies[a.Seat] = &a.Tally
-	s := &p.seats[a.Seat]
-	c, _ := p.countedAt(&a.Tally)
-	s.Points, s.Funding = c.Points, c.Funding
-	if !rule.TellCounted(t, p.setup.Seats, p.tallies[:p.n], a.Seat) {
-		return
-	}
-	p.Phase, p.Dealing, p.Deck.Due, p.Last = overPhase, deals{}, false, 0
-	p.Turn.Open, p.Turn.Ghosts, p.tokens.due, p.tokens.chitSeat = false, false, 0, nobody
-	p.tellFinal(t)
 }

@@ -102,15 +102,21 @@ func (j *Judgement) BoostsOf(c CityWork) []Boost {
 func (r *Region) Judge(rul Rulings, j *Judgement) {
 	j.Yield = Yield{}
 	j.Cities, j.Boosts = j.Cities[:0], j.Boosts[:0]
-	for c, p := range r.Cities {
-		w := CityWork{City: c, Works: p.lived(c.Site), FirstBoost: len(j.Boosts)}
-		if w.Works {
-			j.Boosts = r.boosts(j.Boosts, c, rul)
-			w.BoostCount = len(j.Boosts) - w.FirstBoost
-			w.Yield = lifted(p.Tile.sites[c.Site].Yield, j.Boosts[w.FirstBoost:])
-			j.Yield = j.Yield.Plus(w.Yield)
+	for i := range r.placed {
+		p := &r.placed[i]
+		if p.Tile.building {
+			continue
 		}
-		j.Cities = append(j.Cities, w)
+		for k := range p.Tile.sites {
+			c := City{i, k}
+			j.Cities = append(j.Cities, CityWork{City: c, Works: p.lived(k), FirstBoost: len(j.Boosts)})
+			if w := &j.Cities[len(j.Cities)-1]; w.Works {
+				j.Boosts = r.boosts(j.Boosts, c, rul)
+				w.BoostCount = len(j.Boosts) - w.FirstBoost
+				w.Yield = lifted(p.Tile.sites[k].Yield, j.Boosts[w.FirstBoost:])
+				j.Yield = j.Yield.Plus(w.Yield)
+			}
+		}
 	}
 	r.Recycle(rul, nil, &j.Recycling)
 }
@@ -147,13 +153,20 @@ func lifted(y Yield, boosts []Boost) Yield {
 // in which the institutions were laid.
 func (r *Region) boosts(to []Boost, c City, rul Rulings) []Boost {
 	p := &r.placed[c.Tile]
+	around := p.lifted
+	if !rul.AnyRoute {
+		around &= p.masks.site[c.Site].closed.edges
+	}
+	if around == 0 {
+		return to
+	}
 	first := len(to)
 	own := &p.Tile.sites[c.Site].Yield
 	for _, s := range p.around[:p.neighbours] {
-		k := int(p.beside[s])
-		if !r.placed[k].Tile.building {
+		if !around.Has(s) {
 			continue
 		}
+		k := int(p.beside[s])
 		sites := r.placed[k].Tile.sites
 		for left := r.builders(c, s, k, rul); left != 0; left &= left - 1 {
 			b := bits.TrailingZeros32(left)
@@ -175,9 +188,6 @@ func (r *Region) boosts(to []Boost, c City, rul Rulings) []Boost {
 func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
 	p, q := &r.placed[c.Tile], &r.placed[k]
 	if !rul.AnyRoute {
-		if !p.masks.site[c.Site].closed.edges.Has(s) {
-			return 0
-		}
 		// Without a track at the edge there are no sites on its net.
 		if rul.ThroughInstitution {
 			return q.masks.open.sites[s.Opposite()]

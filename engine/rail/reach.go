@@ -57,19 +57,27 @@ func (r *Region) Working() int {
 // and DE, Recycling). Other cities on that way block it under rul.CityBlocks.
 func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 	rec.Centres = rec.Centres[:0]
-	for at, p := range r.Cities {
-		n := p.Tile.sites[at.Site].Centres
-		if n == 0 {
-			continue
-		}
-		c := r.Centre(at, rul)
-		used := 0
-		if spent != nil {
-			used = spent(at)
-		}
-		for k := range n {
-			c.Spent = k < used
-			rec.Centres = append(rec.Centres, c)
+	for i := range r.placed {
+		p := &r.placed[i]
+		for k := range p.Tile.sites {
+			n := p.Tile.sites[k].Centres
+			if n == 0 {
+				continue
+			}
+			rec.Centres = append(rec.Centres, Centre{City: City{i, k}, Works: p.lived(k)})
+			c, used := &rec.Centres[len(rec.Centres)-1], 0
+			if c.Works {
+				r.reach(c, rul)
+			}
+			if spent != nil {
+				used = spent(c.City)
+			}
+			c.Spent = used > 0
+			for again := 1; again < n; again++ {
+				next := *c
+				next.Spent = again < used
+				rec.Centres = append(rec.Centres, next)
+			}
 		}
 	}
 	rec.match.most(r, rec)

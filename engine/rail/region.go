@@ -32,6 +32,7 @@ type Placed struct {
 	around     [4]Side  // edges with a neighbour, in the order in which those were laid
 	neighbours uint8    // how many those are
 	joined     Sides    // edges where both this tile and the neighbour have a track
+	lifted     Sides    // edges where the neighbour is an institution
 }
 
 // City names a city or building by its place in a region.
@@ -223,7 +224,7 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 		return -1, &Fault{CitizenNoCity, say.That("%s has a citizen where it has no city", p.title())}
 	}
 	bridges := p.Bridges
-	p.Bridges, p.neighbours = nil, 0
+	p.Bridges, p.neighbours, p.lifted = nil, 0, 0
 	for _, b := range bridges {
 		settled, _, err := p.checkBridge(b, rul)
 		if err != nil {
@@ -238,8 +239,8 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 	for k := range r.placed {
 		q := &r.placed[k]
 		if s, next := p.Square.toward(q.Square); next {
-			p.meet(s, k)
-			q.meet(s.Opposite(), i)
+			p.meet(s, k, q.Tile)
+			q.meet(s.Opposite(), i, p.Tile)
 		}
 	}
 	r.placed = append(r.placed, p)
@@ -248,9 +249,17 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 	return i, nil
 }
 
-func (p *Placed) meet(s Side, neighbour int) {
+func (p *Placed) meet(s Side, neighbour int, t *Tile) {
 	p.beside[s], p.around[p.neighbours] = int32(neighbour), s
 	p.neighbours++
+	p.lift(s, t)
+}
+
+// lift notes whether the neighbour across an edge is an institution.
+func (p *Placed) lift(s Side, neighbour *Tile) {
+	if p.lifted &^= s.mask(); neighbour.building {
+		p.lifted |= s.mask()
+	}
 }
 
 // FreeSquares lists every square that CheckPlace accepts, from north to south
@@ -336,6 +345,9 @@ func (r *Region) SetTile(i int, t *Tile) {
 		}
 	}
 	p.compile()
+	for _, s := range p.around[:p.neighbours] {
+		r.placed[p.beside[s]].lift(s.Opposite(), t)
+	}
 
 	// Links may have gone, so all are made anew.
 	r.links = makeSets(8 * len(r.placed))

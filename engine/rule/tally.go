@@ -10,7 +10,7 @@ import (
 )
 
 // Tally is the end of a game as a table counted it at a seat: numbers of the
-// fields of a scoring sheet. A rulebook embeds it in an action of its own.
+// fields of a scoring sheet.
 type Tally struct {
 	Seat   int
 	Values []TallyValue // in the order of the fields
@@ -27,17 +27,6 @@ const CountedVerb = "counted"
 
 // Verb is "counted".
 func (*Tally) Verb() string { return CountedVerb }
-
-// CountedDeclared declares the verb; fields are those of the sheet.
-func CountedDeclared(fields []Field, example string) Verb {
-	usage := Each(fields, func(f Field) string { return f.Name + "=" + f.sign() })
-	return Verb{
-		Name: CountedVerb, Label: "Score the end by what the table counts", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
-		Short:   "score the end by what the table counts, seat by seat",
-		Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
-		Example: []string{example},
-	}
-}
 
 // sign is what a field's value looks like.
 func (f Field) sign() string {
@@ -117,21 +106,6 @@ func (t *Tally) Has(field string) bool {
 	return slices.ContainsFunc(t.Values, func(v TallyValue) bool { return v.Field == field })
 }
 
-// TellCounted tells what was counted, and which seats are left; all says that none is.
-func TellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all bool) {
-	t.Tell("counted-end", seats[seat], "%s, counted by the table: %s.", seats[seat], counted[seat].Text())
-	var left []string
-	for i, name := range seats {
-		if counted[i] == nil {
-			left = append(left, name)
-		}
-	}
-	if len(left) > 0 {
-		t.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
-	}
-	return len(left) == 0
-}
-
 // Text is what was counted, as typed.
 func (t *Tally) Text() string {
 	words := Each(t.Values, func(v TallyValue) string { return v.Field + "=" + FieldText(v.Value) })
@@ -180,17 +154,4 @@ func Sheet(rules string, seats []string, counted []*Tally) []byte {
 	}
 	data, _ := json.Marshal(out) // all of it is JSON
 	return data
-}
-
-// CountedOffers are the offers of each seat's count of the end.
-func CountedOffers(p Position, fields []Field) (out []Offer) {
-	names := Each(fields, func(f Field) string { return f.Name + "=" + f.sign() })
-	for _, seat := range p.Seats() {
-		begun := CountedVerb + " " + Quote(seat)
-		out = append(out, Offer{
-			Verb: CountedVerb, Seat: seat, Anytime: true, Words: func(Step) say.Text { return say.Plain(begun + " …") },
-			Then: func() Step { return Typed(p, begun, "what the table counts", say.Plain(strings.Join(names, " "))) },
-		})
-	}
-	return out
 }

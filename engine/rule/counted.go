@@ -1,0 +1,100 @@
+package rule
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/say"
+)
+
+// CountedEnd is the end of a game as the table counted it at a seat.
+type CountedEnd struct{ Tally }
+
+// CountingEnd is what a rulebook brings so that a table can count the end itself.
+type CountingEnd[P Position] struct {
+	Fields   []Field // of the scoring sheet
+	Example  string
+	Scored   func(p P) bool                          // the game is over by its own scoring
+	GameOver *Entry                                  // why that can't be counted any more
+	Counts   func(p P) []*Tally                      // by seat, nil where nothing was counted
+	Unread   func(p P, t *Tally) error               // what no sheet could hold; nil for nothing
+	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all
+	Keep     func(p P, t *Tally)                     // on a position of its own
+	End      func(p P, told *Teller)                 // every seat is counted
+}
+
+// Declared is the verb by which the table counts.
+func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
+	usage := Each(c.Fields, func(f Field) string { return f.Name + "=" + f.sign() })
+	return &Declared[P, CountedEnd]{
+		Verb: Verb{
+			Name: CountedVerb, Label: "Score the end by what the table counts", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
+			Short:   "score the end by what the table counts, seat by seat",
+			Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
+			Example: []string{c.Example},
+		},
+		When: func(p P) error {
+			if c.Scored(p) {
+				return c.GameOver.Illegal("The game is over and scored.")
+			}
+			return nil
+		},
+		Args: func() []Arg[P, CountedEnd] {
+			return []Arg[P, CountedEnd]{{
+				Read:  func(r *Reader, p P, a *CountedEnd) { c.read(r, p, &a.Tally) },
+				Text:  func(p P, a *CountedEnd) string { return Quote(p.Seats()[a.Seat]) + " " + a.Tally.Text() },
+				Check: func(p P, a *CountedEnd) error { return c.Check(p, &a.Tally, c.with(p, &a.Tally)) },
+			}}
+		},
+		Ways: func(o *Offering[P], _ *CountedEnd) {
+			for _, seat := range o.P.Seats() {
+				begun := CountedVerb + " " + Quote(seat)
+				o.All = append(o.All, Offer{
+					Verb: CountedVerb, Seat: seat, Anytime: true, Words: func(Step) say.Text { return say.Plain(begun + " …") },
+					Then: func() Step { return Typed(o.P, begun, "what the table counts", say.Plain(strings.Join(usage, " "))) },
+				})
+			}
+		},
+		Do: func(p P, a *CountedEnd, told *Teller) {
+			c.Keep(p, &a.Tally)
+			if tellCounted(told, p.Seats(), c.Counts(p), a.Seat) {
+				c.End(p, told)
+			}
+		},
+	}
+}
+
+func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
+	seat, at := r.Seat(p.Seats()), r.End
+	if len(r.Words) > 0 {
+		at = r.Words[0].Column
+	}
+	if *t = ReadTally(r, seat, c.Fields); r.Err != nil || c.Unread == nil {
+		return
+	}
+	if err := c.Unread(p, t); err != nil {
+		r.Fail(Misread(at, "what was counted", "%s", err))
+	}
+}
+
+// with are all counts, this one in its place.
+func (c *CountingEnd[P]) with(p P, t *Tally) []*Tally {
+	all := slices.Clone(c.Counts(p))
+	all[t.Seat] = t
+	return all
+}
+
+// tellCounted tells what was counted, and which seats are left; all says that none is.
+func tellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all bool) {
+	t.Tell("counted-end", seats[seat], "%s, counted by the table: %s.", seats[seat], counted[seat].Text())
+	var left []string
+	for i, name := range seats {
+		if counted[i] == nil {
+			left = append(left, name)
+		}
+	}
+	if len(left) > 0 {
+		t.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
+	}
+	return len(left) == 0
+}
