@@ -21,7 +21,6 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/tools/long"
 )
 
 // twins are two games with their pages that differ in one seat's hidden hand alone.
@@ -111,12 +110,10 @@ func (w *twins) answers(who, method, path, body string) (got [2]string) {
 // seat's hidden hand alone, all that another role obtains is the same, byte for byte.
 func TestNothingTellsAHand(t *testing.T) {
 	for _, book := range engine.Books() {
-		for seed := range uint64(long.Or(1, 2)) {
-			t.Run(fmt.Sprintf("%s %d", book.Name, seed), func(t *testing.T) {
-				w := &twins{T: t, rng: rand.New(rand.NewPCG(seed, 22)), two: [2]*desk.Desk{deskAt(t, t.TempDir()), deskAt(t, t.TempDir())}}
-				w.play(book)
-			})
-		}
+		t.Run(book.Name, func(t *testing.T) {
+			w := &twins{T: t, rng: rand.New(rand.NewPCG(0, 22)), two: [2]*desk.Desk{deskAt(t, t.TempDir()), deskAt(t, t.TempDir())}}
+			w.play(book)
+		})
 	}
 }
 
@@ -135,7 +132,7 @@ func (w *twins) play(book *rule.Rulebook) {
 		}
 		round, now := g.Position().Stage()
 		at := fmt.Sprint(round, now)
-		if at != phase && w.rng.IntN(long.Or(3, 2)) == 0 {
+		if at != phase && w.rng.IntN(3) == 0 {
 			looks += w.look(g)
 		}
 		phase = at
