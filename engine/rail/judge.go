@@ -108,10 +108,12 @@ func (r *Region) Judge(rul Rulings, j *Judgement) {
 			continue
 		}
 		for k := range p.Tile.sites {
-			c := City{i, k}
-			j.Cities = append(j.Cities, CityWork{City: c, Works: p.lived(k), FirstBoost: len(j.Boosts)})
-			if w := &j.Cities[len(j.Cities)-1]; w.Works {
-				j.Boosts = r.boosts(j.Boosts, c, rul)
+			j.Cities = longer(j.Cities)
+			w := &j.Cities[len(j.Cities)-1]
+			w.City.Tile, w.City.Site, w.Works = i, k, p.lived(k)
+			w.Yield, w.FirstBoost, w.BoostCount = Yield{}, len(j.Boosts), 0
+			if w.Works {
+				j.Boosts = r.boosts(j.Boosts, City{i, k}, rul)
 				w.BoostCount = len(j.Boosts) - w.FirstBoost
 				w.Yield = lifted(p.Tile.sites[k].Yield, j.Boosts[w.FirstBoost:])
 				j.Yield = j.Yield.Plus(w.Yield)
@@ -119,6 +121,16 @@ func (r *Region) Judge(rul Rulings, j *Judgement) {
 		}
 	}
 	r.Recycle(rul, nil, &j.Recycling)
+}
+
+// longer is a buffer with one more element, which may hold what it held before: setting
+// its fields in place is quicker than copying a whole one there.
+func longer[T any](buffer []T) []T {
+	if n := len(buffer); n < cap(buffer) {
+		return buffer[:n+1]
+	}
+	var one T
+	return append(buffer, one)
 }
 
 // Yield is the production alone, as Judge finds it. It allocates nothing.

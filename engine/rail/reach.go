@@ -64,8 +64,9 @@ func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 			if n == 0 {
 				continue
 			}
-			rec.Centres = append(rec.Centres, Centre{City: City{i, k}, Works: p.lived(k)})
+			rec.Centres = longer(rec.Centres)
 			c, used := &rec.Centres[len(rec.Centres)-1], 0
+			c.City.Tile, c.City.Site, c.Works, c.count = i, k, p.lived(k), 0
 			if c.Works {
 				r.reach(c, rul)
 			}
