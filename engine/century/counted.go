@@ -26,7 +26,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 		p.phase, p.turn, p.lot = overPhase, -1, lot{Bidder: -1}
 		p.scoreEnd(told)
 	},
-}.Declared()
+}
 
 func (p *Position) sheet(t *rule.Tally) []byte {
 	return rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t})

@@ -27,7 +27,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 		p.Turn.Open, p.Turn.Ghosts, p.tokens.due, p.tokens.chitSeat = false, false, 0, nobody
 		p.tellFinal(told)
 	},
-}.Declared()
+}
 
 func (p *Position) countedAt(t *rule.Tally) (tally, error) {
 	c, err := readSheet(rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t}))

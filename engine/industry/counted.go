@@ -20,7 +20,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 		p.Phase, p.Turn, p.Lot, p.Offered = overPhase, -1, noLot, 0
 		p.tellFinal(told)
 	},
-}.Declared()
+}
 
 func (p *Position) counted(t *rule.Tally) tally {
 	_, tallies, _ := readSeats(rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
