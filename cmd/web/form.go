@@ -101,6 +101,7 @@ type form struct {
 	Hint    string
 	Now     string
 	Back    string
+	Best    []choice // where a piece serves most
 	Steps   []choice // the pieces to choose from that the line has chosen among
 	Choices []choice
 	Number  *number
@@ -117,6 +118,7 @@ const (
 	quick     = 4  // so many numbers behind the usual one are buttons beside its stepper
 	few       = 7  // so many numbers, if more words follow, are buttons of their own
 	fewWays   = 10 // so many whole lines are buttons where words follow words
+	fewBest   = 6  // so many ways to place a piece are told before its map
 	fewHere   = 14 // so many words are buttons in the menu
 	fingertip = 44 // so many px what is tapped is wide and high
 
@@ -176,7 +178,11 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 		return nil
 	}
 	for i, word := range slot.Words {
-		c := v.chosen(v.words(slot.Choices()[i]), first.Choosing(i))
+		next := first.Choosing(i)
+		c := v.chosen(v.words(slot.Choices()[i]), next)
+		if next.At.Slot.Mapped() {
+			c.Then = v.best(next)
+		}
 		if c.Picture = v.drawn(word); c.Picture == "" {
 			return nil
 		}
@@ -200,7 +206,7 @@ func (v *visit) placing(on *rule.Placing, turn string) template.HTML {
 	if on.Piece == nil {
 		return ""
 	}
-	svg, _ := on.Piece(turn).SVG(rule.Drawing{Lang: v.lang, Page: true})
+	svg, _ := on.Piece(turn).SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
 	return drawing(svg)
 }
 
@@ -443,6 +449,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 	how := rule.Drawing{Lang: v.lang, Page: true, Title: w.Seat, Link: func(name string) string { return links[strings.ToLower(name)] }}
 	switch {
 	case slot.Mapped():
+		f.Best = v.best(w)
 		drawn, _ := slot.Place().Map.SVG(how)
 		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "")
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && f.Choices[len(f.Choices)-1].Picture == "":
@@ -450,6 +457,20 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Picture = drawing(drawn)
 		}
 	}
+}
+
+// best are the buttons of where a piece serves most.
+func (v *visit) best(w rule.Way) []choice {
+	return rule.Each(w.Best(fewBest), func(w rule.Way) choice {
+		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
+		said := rule.Turned(turn)
+		if at != turn {
+			said = say.Join(", ", say.Plain(at), said)
+		}
+		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
+		c.Picture = v.placing(w.Placed.On, turn)
+		return c
+	})
 }
 
 // drawing is a picture for a page, so large that fingers find what is to be

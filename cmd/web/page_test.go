@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/expo"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 )
@@ -308,6 +309,22 @@ func TestAnyGamesPages(t *testing.T) {
 	bob.enter("bid Bob", url.Values{"n": {"4"}})
 	bob.sees("The final scoring", "wins.", `class="fresh"`, "In all")
 	e.phone(onTable).sees("Before it", "So far", "In all")
+}
+
+// Where a piece serves most is told before its map and entered by one tap; nothing is told
+// of a piece that serves alike in many places.
+func TestWhereItServesMost(t *testing.T) {
+	e := newEvening(t, Usual(), begun(expo.Book(), "place Blue kettle c4 r2")...)
+	blue := e.phone("Blue")
+	blue.get("/s1")
+	blue.sees("Where it serves most", "c5, a quarter turned", "gives 1 steel, 2 steam to kettle")
+	if n := strings.Count(blue.body, "Where it serves most"); n != 1 {
+		t.Errorf("it is told of %d pieces", n)
+	}
+	blue.tap("c5, a quarter turned")
+	if last := e.s.now.Load().Last(); last.Text != "place Blue tile37 c5 r1" {
+		t.Errorf("%q was entered", last.Text)
+	}
 }
 
 // Industry is played by tapping as well: nothing is held secretly there.

@@ -132,6 +132,14 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 		}
 		return was.Square(text)
 	}
+	where := func(square, turn string) (string, string) {
+		if slices.Contains(stay.Words, square) {
+			return at.String(), square
+		}
+		return square, turn
+	}
+	on.Meets = func(square, turn string) say.Text { return was.Meets(where(square, turn)) }
+	on.Serves = func(square, turn string) int { return was.Serves(where(square, turn)) }
 	step.Slot.Place, step.Slot.Hint = func() *rule.Placing { return &on }, say.That("A turn alone leaves it where it lies.")
 	return step.Called(func(k int) say.Text {
 		if k >= rest {

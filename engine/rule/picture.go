@@ -72,4 +72,5 @@ type Placing struct {
 	Turns   Picture                                    // the piece as it can lie
 	Piece   func(turn string) Picture                  // the piece in one of these turns alone
 	Meets   func(square, turn string) say.Text         // what it would join there; empty where that is not known
+	Serves  func(square, turn string) int              // how much it would serve there beside elsewhere; nil where no figure says so
 }

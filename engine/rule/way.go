@@ -160,6 +160,38 @@ func (w Way) Promises(p Position, i int) (parts []say.Text) {
 	return parts
 }
 
+// Best are the whole lines that place a piece where it serves most, of a line that asks for
+// a square; none where more than so many do, or no figure says so.
+func (w Way) Best(most int) (best []Way) {
+	serves, top := w.At.Slot.Place().Serves, 0
+	if serves == nil {
+		return nil
+	}
+	take := func(end Way, turn string) {
+		n := serves(end.Placed.Square, turn)
+		if best == nil || n > top {
+			best, top = best[:0], n
+		}
+		if n == top {
+			best = append(best, end)
+		}
+	}
+	for i := range w.At.Slot.Words {
+		on := w.Choosing(i)
+		if on.At.Slot == nil { // a piece that lies there already is turned
+			take(on, "")
+			continue
+		}
+		for k, turn := range on.At.Slot.Words {
+			take(on.Choosing(k), turn)
+		}
+	}
+	if len(best) > most {
+		return nil
+	}
+	return best
+}
+
 // Mapped says whether a slot is filled by looking at a map.
 func (s *Slot) Mapped() bool { return s != nil && s.Kind == Square && s.Place != nil }
 

@@ -13,6 +13,13 @@ import (
 // may be its anchor, numbered, the tile as it can lie, and what it would feed. lay
 // lays it there.
 func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []string, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
+	laid := func(square, turn string) (after *lab.Lab, done []int, err error) {
+		c, _ := lab.ParseCell(square)
+		q, _ := lab.ReadTurn(turn)
+		after = l.Clone()
+		done, err = lay(after, lab.Spot{Cell: c, Turn: q})
+		return after, done, err
+	}
 	return &rule.Placing{
 		Map: Picture{Lab: l, Numbered: anchors}, Squares: names, Turns: Turned{Name: name, Tile: t},
 		Piece: func(turn string) rule.Picture {
@@ -24,20 +31,26 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 			return c.String(), ok && slices.Contains(anchors, c)
 		},
 		Meets: func(square, turn string) say.Text {
-			c, _ := lab.ParseCell(square)
-			q, ok := lab.ReadTurn(turn)
-			if !ok {
-				return say.Text{}
-			}
-			after := l.Clone()
-			done, err := lay(after, lab.Spot{Cell: c, Turn: q})
+			after, done, err := laid(square, turn)
 			if err != nil {
 				return say.Of(err)
 			}
 			return gains(l, after, done, t)
 		},
+		Serves: func(square, turn string) (n int) {
+			after, done, _ := laid(square, turn)
+			for i := range after.Tiles {
+				if p := &after.Tiles[i]; p.Kind == lab.Project && !p.Complete {
+					n -= after.Lacks(i).Sum()
+				}
+			}
+			return n + completes*len(done)
+		},
 	}
 }
+
+// completes is how much it serves to complete a project: more than whatever others lack.
+const completes = 1000
 
 // gains says what laying a tile has done: what the project has there, or what it
 // gives to which projects and takes from which.

@@ -64,6 +64,9 @@ func TestPlacing(t *testing.T) {
 			t.Errorf("%v: %q, not %q", at, got, want)
 		}
 	}
+	if both, one, other, none := p.Serves("e3", "r0"), p.Serves("e3", "r3"), p.Serves("e3", "r1"), p.Serves("a1", "r0"); both <= one || one <= other || other <= none {
+		t.Errorf("what completes and gives serves %d, what completes %d, what gives %d, what feeds nothing %d", both, one, other, none)
+	}
 	g4 := lab.Cell{X: 6, Y: 3}
 	move := show.Placing(l, "g4", supply, []lab.Cell{g4}, []string{"g4"}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) })
 	for at, want := range map[[2]string]string{

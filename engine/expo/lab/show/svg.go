@@ -91,6 +91,9 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		p.outline(&d, i, class, top)
 	}
 	for i, c := range p.Numbered {
+		if how.Link != nil {
+			break // it is tapped
+		}
 		x, y := place(c, top)
 		d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
 	}
