@@ -251,7 +251,7 @@ func TestJSON(t *testing.T) {
 func TestNoAnswer(t *testing.T) {
 	x := ask.New(engine.Books(), say.English)
 	for _, c := range []struct{ question, game, want string }{
-		{"may I split the moves among my pawns", "expo", "topic/token-stays"},
+		{"may I split the moves among my pawns", "expo", "topic/journal"},
 		{"may I split the moon among my pawns", "expo", ""},
 		{"where is the nearest railway station", "expo", ""},
 		{"is the author of the moves alive", "expo", ""}, // what no rulebook speaks of

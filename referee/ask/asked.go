@@ -1,6 +1,7 @@
 package ask
 
 import (
+	_ "embed"
 	"math"
 	"slices"
 	"strings"
@@ -11,8 +12,14 @@ import (
 // How a question is compared with the phrasings of pages.
 const (
 	ofPlain   = 0.25 // what a word weighs that says little, such as who or may
+	ofThing   = 0.5  // what a thing of the game weighs where something is asked that no page answers
 	ofForeign = 1.2  // what a word weighs that no phrasing has, by the weight of the rarest
 )
+
+// nothing is what players ask and no rulebook answers, a line each, by language.
+//
+//go:embed nothing.txt
+var nothing string
 
 // phrasing is one way that players ask what a page answers.
 type phrasing struct {
@@ -20,6 +27,7 @@ type phrasing struct {
 	text   string
 	begins string // what its answer begins with: yes, no or a number; "" for none
 	words  []meant
+	pairs  [][2]int32
 	weight float64 // of its words together
 }
 
@@ -32,11 +40,17 @@ type meant struct {
 
 // asked are the phrasings of one language.
 type asked struct {
-	phrasings []phrasing
-	pages     int
-	having    map[int32][]int // by term: the pages that have it in a phrasing
-	forms     map[string]*form
+	phrasings  []phrasing
+	nothing    []phrasing // that no page answers
+	pages      int
+	having     map[int32][]int   // by term: the pages that have it in a phrasing
+	places     map[int32][]place // by term: where phrasings have it
+	unanswered map[int32]bool    // terms of what no page answers
+	forms      map[string]*form
 }
+
+// place is a word of a phrasing.
+type place struct{ phrasing, word int32 }
 
 // likeness is how near the likest phrasing of a document comes to a question, from 0
 // to 1, and what the answer begins with.
@@ -44,8 +58,9 @@ type likeness struct {
 	alike  float64
 	same   bool // both ask the same
 	begins string
-	spoken bool    // each word that says something is in some phrasing
 	of     float64 // the part of the question that some phrasing of the page has
+	pairs  float64 // how many words that stand side by side do so in a phrasing of the page too
+	none   float64 // how near something comes that no page answers
 }
 
 // readAsked reads the phrasings of a rulebook's pages in a language, as
@@ -55,10 +70,16 @@ func (s *shelf) readAsked(tongue int) *asked {
 	if s.asked[tongue] != nil {
 		return s.asked[tongue]
 	}
-	a := &asked{having: map[int32][]int{}, forms: map[string]*form{}}
+	a := &asked{having: map[int32][]int{}, places: map[int32][]place{}, unanswered: map[int32]bool{}, forms: map[string]*form{}}
 	s.lexicon.done, s.lexicon.beside = false, a
 	defer func() { s.lexicon.done, s.lexicon.beside = true, nil }()
 	s.asked[tongue] = a
+	read := func(doc int, line string) phrasing {
+		text, begins, _ := strings.Cut(line, " = ")
+		p := phrasing{doc: doc, text: text, begins: begins, words: s.meant(tongue, text, func(stem string) []int32 { return []int32{s.lexicon.term(stem)} })}
+		p.pairs = pairs(p.words)
+		return p
+	}
 	doc := -1
 	for line := range strings.Lines(rule.FileOf(s.book, "topics/asked/"+tongues[tongue].name+".txt")) {
 		line = strings.TrimSpace(line)
@@ -70,16 +91,28 @@ func (s *shelf) readAsked(tongue int) *asked {
 		if line == "" || line[0] == '#' || doc < 0 {
 			continue
 		}
-		text, begins, _ := strings.Cut(line, " = ")
-		p := phrasing{doc: doc, text: text, begins: begins, words: s.meant(tongue, text, func(stem string) []int32 { return []int32{s.lexicon.term(stem)} })}
-		for _, w := range p.words {
+		p := read(doc, line)
+		for i, w := range p.words {
 			for _, t := range w.terms {
 				if has := a.having[t]; len(has) == 0 || has[len(has)-1] != doc {
 					a.having[t] = append(has, doc)
 				}
+				a.places[t] = append(a.places[t], place{int32(len(a.phrasings)), int32(i)})
 			}
 		}
 		a.phrasings = append(a.phrasings, p)
+	}
+	_, unanswered, _ := strings.Cut(nothing, "== "+tongues[tongue].name+"\n")
+	unanswered, _, _ = strings.Cut(unanswered, "\n\n")
+	for line := range strings.Lines(unanswered) {
+		p := read(-1, strings.TrimSpace(line))
+		for _, w := range p.words {
+			for _, t := range w.terms {
+				a.unanswered[t] = true
+			}
+		}
+		p.weight = a.weigh(p.words)
+		a.nothing = append(a.nothing, p)
 	}
 	for i := range a.phrasings {
 		a.phrasings[i].weight = a.weigh(a.phrasings[i].words)
@@ -128,62 +161,136 @@ func (a *asked) weigh(words []meant) (sum float64) {
 }
 
 // liken compares a question with every phrasing: by what they have in common of
-// both, weighed by how rare it is.
+// both, weighed by how rare it is, and by words that stand side by side in both.
 func (s *shelf) liken(tongue int, question string) map[int]likeness {
 	a := s.readAsked(tongue)
 	s.lexicon.beside = a
 	defer func() { s.lexicon.beside = nil }()
 	words := s.meant(tongue, question, func(stem string) []int32 {
-		if t, ok := s.lexicon.terms[stem]; ok && len(a.having[t]) > 0 {
+		if t, ok := s.lexicon.terms[stem]; ok && (len(a.having[t]) > 0 || a.unanswered[t]) {
 			return []int32{t}
 		}
 		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.having[t]) == 0 })
 	})
 	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
-	spoken := !slices.ContainsFunc(words, func(w meant) bool { return !w.plain && len(w.terms) == 0 })
-	has := make([]bool, s.lexicon.count)
-	for _, w := range words {
-		for _, t := range w.terms {
-			has[t] = true
-		}
-	}
-	best := map[int]likeness{}
-	for i := range a.phrasings {
-		p := &a.phrasings[i]
-		ofPhrasing, too := common(p.words, func(t int32) bool { return has[t] })
-		if ofPhrasing == 0 {
-			continue
-		}
-		ofQuestion, all := common(words, func(t int32) bool {
-			return slices.ContainsFunc(p.words, func(o meant) bool { return slices.Contains(o.terms, t) })
-		})
-		alike := math.Sqrt(ofQuestion / whole * ofPhrasing / p.weight)
-		if alike <= best[p.doc].alike {
-			continue
-		}
-		l := likeness{alike: alike, spoken: spoken}
-		if all && too && exactly(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)) {
-			if l.same = true; !what || p.begins != "yes" && p.begins != "no" {
+	best, beside := map[int]likeness{}, pairs(words)
+	numbers, common := a.common(words)
+	for _, i := range numbers {
+		p, c := &a.phrasings[i], &common[i]
+		l := best[p.doc]
+		l.pairs = max(l.pairs, alikePairs(beside, p.pairs))
+		if alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight); alike > l.alike {
+			l.alike = alike
+			l.same, l.begins = same(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)), ""
+			if l.same && (!what || p.begins != "yes" && p.begins != "no") {
 				l.begins = p.begins
 			}
 		}
 		best[p.doc] = l
 	}
-	for doc, of := range a.covers(words, whole) {
-		if l, ok := best[doc]; ok {
-			l.of = of
-			best[doc] = l
-		}
+	none := s.none(a, words)
+	of := a.covers(words, whole)
+	for doc, l := range best {
+		l.of, l.none = of[doc], none
+		best[doc] = l
 	}
 	return best
 }
 
-// exactly says whether each word of a question that says something means the same as one of
-// a phrasing: steel and wood are both resources, but what is asked of one isn't asked of the other.
-func exactly(question, phrasing []meant) bool {
+// none is how near a question comes to what no page answers. Of what in the game it is asked
+// says little.
+func (s *shelf) none(a *asked, words []meant) (nearest float64) {
+	words = slices.Clone(words)
+	whole := 0.0
+	for i := range words {
+		w := &words[i]
+		if slices.ContainsFunc(w.terms, s.lexicon.named) {
+			w.weight *= ofThing
+		}
+		whole += w.weight
+	}
+	for _, p := range a.nothing {
+		nearest = max(nearest, math.Sqrt(shared(words, p.words)/whole*shared(p.words, words)/p.weight))
+	}
+	return nearest
+}
+
+// inCommon is the weight of a question's words that a phrasing has, and of the phrasing's
+// that the question has.
+type inCommon struct {
+	ofQuestion, ofPhrasing float64
+	counted                uint64 // the words of the phrasing
+	word                   int    // the last of the question
+}
+
+// common is what a question has in common with each phrasing that has any of it, by their numbers.
+func (a *asked) common(words []meant) (numbers []int32, of []inCommon) {
+	of = make([]inCommon, len(a.phrasings))
+	for i, w := range words {
+		for _, t := range w.terms {
+			for _, at := range a.places[t] {
+				c := &of[at.phrasing]
+				if c.word == 0 {
+					numbers = append(numbers, at.phrasing)
+				}
+				if c.word <= i {
+					c.word = i + 1
+					c.ofQuestion += w.weight
+				}
+				if bit := uint64(1) << min(at.word, 63); c.counted&bit == 0 {
+					c.counted |= bit
+					c.ofPhrasing += a.phrasings[at.phrasing].words[at.word].weight
+				}
+			}
+		}
+	}
+	return numbers, of
+}
+
+// pairs are the words that stand side by side, those that say little too.
+func pairs(words []meant) (all [][2]int32) {
+	for i := 1; i < len(words); i++ {
+		if before, w := words[i-1].terms, words[i].terms; len(before) > 0 && len(w) > 0 {
+			all = append(all, [2]int32{before[0], w[0]})
+		}
+	}
+	return all
+}
+
+// alikePairs is how many pairs two texts have in common, from 0 to 1.
+func alikePairs(a, b [][2]int32) float64 {
+	n := 0.0
+	for _, p := range a {
+		if slices.Contains(b, p) {
+			n++
+		}
+	}
+	return n / math.Sqrt(float64(max(1, len(a)*len(b))))
+}
+
+// same says whether each word that says something of either of two texts is one of the other too:
+// steel and wood are both resources, but what is asked of one isn't asked of the other.
+func same(question, phrasing []meant) bool {
 	return !slices.ContainsFunc(question, func(w meant) bool {
 		return !w.plain && !slices.ContainsFunc(phrasing, func(o meant) bool { return slices.Equal(w.terms, o.terms) })
+	}) && !slices.ContainsFunc(phrasing, func(w meant) bool { return !w.plain && !w.in(question) })
+}
+
+// in says whether some words have a term of this one.
+func (w meant) in(words []meant) bool {
+	return slices.ContainsFunc(words, func(o meant) bool {
+		return slices.ContainsFunc(o.terms, func(t int32) bool { return slices.Contains(w.terms, t) })
 	})
+}
+
+// shared is the weight of the words that others have too.
+func shared(words, others []meant) (weight float64) {
+	for _, w := range words {
+		if w.in(others) {
+			weight += w.weight
+		}
+	}
+	return weight
 }
 
 // covers is by page the part of a question that its phrasings have together.
@@ -201,18 +308,4 @@ func (a *asked) covers(words []meant, whole float64) map[int]float64 {
 		}
 	}
 	return of
-}
-
-// common is the weight of the words that have a term which others have too, and whether
-// these are all that say something.
-func common(words []meant, has func(term int32) bool) (weight float64, all bool) {
-	all = true
-	for _, w := range words {
-		if slices.ContainsFunc(w.terms, has) {
-			weight += w.weight
-		} else if !w.plain {
-			all = false
-		}
-	}
-	return weight, all
 }

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -8,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// TestLeftOut asks every third phrasing while it is left out itself: how often its page
+// TestLeftOut asks every fifth phrasing while it is left out itself: how often its page
 // comes is the least that can be expected of questions that are put in yet another way,
 // for the page beside it often answers too.
 func TestLeftOut(t *testing.T) {
@@ -20,13 +21,13 @@ func TestLeftOut(t *testing.T) {
 			s := shelf.read[tongue]()
 			n, first, three, near, silent := 0, 0, 0, 0, 0
 			for i, p := range s.readAsked(tongue).phrasings {
-				if i%3 != 0 {
+				if i%5 != 0 {
 					continue
 				}
 				n++
 				a := shelf.read[spokenIn(p.text, of.name)]().readAsked(tongue)
 				left := a.phrasings[i]
-				a.phrasings[i] = phrasing{weight: 1}
+				a.phrasings[i].weight, a.phrasings[i].pairs = math.Inf(1), nil // as if nothing in it were asked
 				answers := x.Answers(p.text, s.game)
 				a.phrasings[i] = left
 				at := slices.IndexFunc(answers, func(a Answer) bool { return a.ID == s.id(p.doc) && a.Kind == Topic })

@@ -25,24 +25,29 @@ const (
 	unknown  = 5    // what a word weighs that no document has
 	knowing  = 0.4  // the power of the part of the question that is known
 
-	ofSame     = 0.3  // what it weighs besides where it asks the same
-	ofCovered  = 0.9  // what the part of the question weighs that the phrasings of a page have together
-	ofPhrased  = 1.9  // what the likest phrasing of a page weighs
-	sure       = 0.55 // how near a phrasing comes that makes an answer,
-	spokenSure = 0.4  // where each word of the question is in some phrasing,
-	surest     = 0.75 // or an answer of another game than the one at hand, or to a question for advice,
-	half       = 0.4  // what the phrasings of a page have of a question at least,
-	clearly    = 0.1  // or by how much it is ahead of the next where they are not as near;
-	nearly     = 0.35 // or one that is only near
-	better     = 1.25 // how much better than what is near in the game at hand another's answer has to be
-	asGood     = 0.85 // the part of the best score from which another game's answer is as good
-	enough     = 3.2  // what the first answer needs to be one,
-	allKnown   = 0.9  // or the part of the question that it knows,
-	least      = 0.3  // and which is never less than this;
-	ofAlien    = 2    // how many words of the game it must know beside one that no document has;
-	ofGeneral  = 5    // and what an answer needs that knows only words of every game;
-	most       = 10   // answers at most,
-	near       = 0.35 // none weaker than this part of the first
+	ofSame    = 0.3  // what it weighs besides where it asks the same
+	ofCovered = 0.9  // what the part of the question weighs that the phrasings of a page have together
+	ofPhrased = 1.9  // what the likest phrasing of a page weighs
+	ofPairs   = 0.8  // and words that stand side by side in one
+	surest    = 0.75 // how near a phrasing comes that makes an answer of another game than the one at hand, or to a question for advice
+	nearly    = 0.35 // or one that is only near
+	better    = 1.25 // how much better than what is near in the game at hand another's answer has to be
+	asGood    = 0.85 // the part of the best score from which another game's answer is as good
+	allKnown  = 0.9  // or the part of the question that such an answer knows
+	most      = 10   // answers at most,
+	near      = 0.35 // none weaker than this part of the first
+)
+
+// Whether what comes first answers, as a line drawn between the questions of testdata with a
+// right page and those that nothing answers: what each thing weighs.
+const (
+	gate      = -5.2
+	byScore   = 1.93
+	byCovered = 3.2  // the part of the question that the phrasings of the page have
+	byOwn     = 0.46 // a word of the game's own table that it knows
+	byWords   = 1.17 // the logarithm of the number of words
+	bySure    = 0.05
+	byNone    = 6.6 // how near something comes that no page answers
 )
 
 // weights are what a kind of document weighs: a page answers better than a rule
@@ -74,15 +79,14 @@ type found struct {
 	sure  float64 // its score by the part of the question that it knows
 	known float64 // that part
 
-	own, general float64 // how many words of the question it knows that the game's own table has, or only that of all games
+	own float64 // how many words of the question it knows that the game's own table has
 	likeness
-	ahead  float64 // by how much its score is above the next
-	asked  []word
-	beyond bool // the question has a word that no rulebook speaks of
-	advice bool // it asks what is good play
-	alien  bool // the question has a word that no document has
-	words  int  // of the question,
-	titled int  // of these, how many its title has
+	asked   []word
+	foreign int  // 1 for what isn't written in the language of the screen
+	beyond  bool // the question has a word that no rulebook speaks of
+	advice  bool // it asks what is good play
+	words   int  // of the question,
+	titled  int  // of these, how many its title has
 }
 
 // mostAsked is how much of a question is read, in bytes: far more than one question needs.
@@ -165,25 +169,14 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 	return answers
 }
 
-// answers says whether what came first speaks of what is asked. A word that no
-// document has may be what the question is about: then two of its other words
-// have to be the game's own, as in may I split the moves among my pawns. Words of
-// every game alone say little, but in the title of a page, as in who goes first;
-// and words that no table has say nothing, but where they are a whole title.
+// answers says whether what came first speaks of what is asked: the more so, the better it
+// is, the more of the question its phrasings and the game's own words have, and the less
+// it is like what no page answers. What has the whole question in its title answers too.
 func (f *found) answers() bool {
-	words := f.shelf.lexicon
-	switch {
-	case f.beyond, f.advice && f.alike < surest, f.alike < sure && f.of < half && f.ahead < clearly:
-		return false
-	case f.alike >= sure, f.spoken && f.alike >= spokenSure:
-		return true
-	case words.tabled == words.general: // the game has no table of its own
-	case f.alien && f.own+f.general/2 < ofAlien,
-		f.own == 0 && f.general == 0 && f.titled < f.words,
-		f.own == 0 && f.general > 0 && (f.titled == 0 || !f.page()) && f.sure < ofGeneral:
+	if f.beyond || f.advice && f.alike < surest {
 		return false
 	}
-	return (f.sure >= enough || f.known >= allKnown) && f.known >= least
+	return f.same || f.titled == f.words && f.known >= allKnown || gate+byScore*f.score+byCovered*f.of+byOwn*f.own+byWords*math.Log(1+float64(len(f.asked)))+bySure*f.sure >= byNone*f.none
 }
 
 // nears says whether what came first is worth naming where it doesn't answer.
@@ -199,11 +192,15 @@ func (s *shelf) ranked(question, language string) []found {
 	defer s.reading.Unlock()
 	words, tongue := s.words(question, language)
 	all := s.search(words)
-	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
 	alike := s.liken(tongue, question)
-	for i := len(all) - 1; i >= 0; i-- {
+	share := 1.0
+	if len(all) > 0 {
+		best := slices.MaxFunc(all, func(a, b found) int { return cmp.Compare(a.score, b.score) })
+		share = best.known / best.score
+	}
+	for i := range all {
 		f := &all[i]
-		f.score *= all[0].known / all[0].score
+		f.score *= share
 		f.likeness = alike[f.doc]
 		delete(alike, f.doc)
 	}
@@ -211,21 +208,21 @@ func (s *shelf) ranked(question, language string) []found {
 		all = append(all, found{shelf: s, doc: doc, likeness: l})
 	}
 	beyond, advice := slices.ContainsFunc(words, func(w word) bool { return w.beyond }), advice(question)
+	strongest := 0.0
 	for i := range all {
-		all[i].beyond, all[i].advice, all[i].asked = beyond, advice, words
-		if all[i].score += ofPhrased*all[i].alike + ofCovered*all[i].of; all[i].same {
-			all[i].score += ofSame
+		f := &all[i]
+		f.beyond, f.advice, f.asked = beyond, advice, words
+		if f.score += ofPhrased*f.alike + ofCovered*f.of + ofPairs*f.pairs; f.same {
+			f.score += ofSame
+		}
+		if f.foreign = s.foreign(f.doc, language); f.foreign == 0 {
+			strongest = max(strongest, f.score)
 		}
 	}
+	all = slices.DeleteFunc(all, func(f found) bool { return f.score < near*strongest })
 	slices.SortFunc(all, func(a, b found) int {
-		return cmp.Or(cmp.Compare(s.foreign(a.doc, language), s.foreign(b.doc, language)), cmp.Compare(b.score, a.score), a.doc-b.doc)
+		return cmp.Or(a.foreign-b.foreign, cmp.Compare(b.score, a.score), a.doc-b.doc)
 	})
-	if len(all) > 0 {
-		all[0].ahead = all[0].score
-	}
-	if len(all) > 1 {
-		all[0].ahead -= all[1].score
-	}
 	return all
 }
 
@@ -296,23 +293,20 @@ func (x *Index) answer(f *found) Answer {
 // search finds the documents that have a word of a question, each by its best
 // version.
 func (s *shelf) search(question []word) []found {
-	total, alien := 0.0, false
+	total := 0.0
 	for _, w := range question {
 		total += w.weight
-		alien = alien || len(w.terms) == 0
 	}
 	best := make([]found, len(s.docs))
 	for i := range s.units {
 		u := &s.units[i]
-		f := found{shelf: s, doc: u.doc, alien: alien, words: len(question)}
+		f := found{shelf: s, doc: u.doc, words: len(question)}
 		for _, w := range question {
 			gain, part := s.gain(u, w)
 			f.score += gain
 			f.known += part
-			if part > 0 {
-				own, general := s.tables(u, w)
-				f.own += own
-				f.general += general
+			if s.own(u, w) {
+				f.own++
 			}
 			if slices.ContainsFunc(w.terms, func(t int32) bool { return slices.Contains(u.title, t) }) {
 				f.titled++
@@ -351,19 +345,10 @@ func (s *shelf) gain(u *unit, w word) (gain, known float64) {
 	return gain, known
 }
 
-// tables counts a word that a unit knows: as the game's own if the game's own table
-// has it, or as general if only that of all games does.
-func (s *shelf) tables(u *unit, w word) (own, general float64) {
-	for _, t := range slices.Concat(w.terms, w.parts) {
-		switch {
-		case u.weight(t) == 0:
-		case s.lexicon.named(t):
-			return 1, 0
-		case t < s.lexicon.general:
-			general = 1
-		}
-	}
-	return 0, general
+// own says whether a unit knows a word that the game's own table has.
+func (s *shelf) own(u *unit, w word) bool {
+	has := func(t int32) bool { return s.lexicon.named(t) && u.weight(t) > 0 }
+	return slices.ContainsFunc(w.terms, has) || slices.ContainsFunc(w.parts, has)
 }
 
 // rarity is the weight of a term: the fewer units have it, the more, and most
