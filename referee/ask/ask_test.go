@@ -30,7 +30,7 @@ func tea() *rule.Rulebook {
 			"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
 			"topics/it.txt":             {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
 			"topics/asked/en.txt":       {Data: []byte("== biscuits\nhow much am i allowed to nibble = 2\nmust i nibble = no\n")},
-			"topics/words.txt":          {Data: []byte("biscuit, cookie, ginger nut | Keks, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
+			"topics/words.txt":          {Data: []byte("biscuit, cookie, ginger nut | Keks, Kekse, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
 			"testdata/cases/01-tea.txt": {Data: []byte("# Chapter 1\n\ncase 101  The last crumb\nrule: tea/cold · EN, Eating\nwhy: Somebody finds a crumb in the\n  tin. It belongs to the host.\ngiven: new tea\n  pour\nthen: legal\n")},
 		},
 	})

@@ -43,9 +43,9 @@ type asked struct {
 	phrasings  []phrasing
 	nothing    []phrasing // that no page answers
 	pages      int
-	having     map[int32][]int   // by term: the pages that have it in a phrasing
-	places     map[int32][]place // by term: where phrasings have it
-	unanswered map[int32]bool    // terms of what no page answers
+	with       [][]int        // by term: the pages that have it in a phrasing
+	places     [][]place      // by term: where phrasings have it
+	unanswered map[int32]bool // terms of what no page answers
 	forms      map[string]*form
 }
 
@@ -70,13 +70,13 @@ func (s *shelf) readAsked(tongue int) *asked {
 	if s.asked[tongue] != nil {
 		return s.asked[tongue]
 	}
-	a := &asked{having: map[int32][]int{}, places: map[int32][]place{}, unanswered: map[int32]bool{}, forms: map[string]*form{}}
+	a := &asked{unanswered: map[int32]bool{}, forms: map[string]*form{}}
 	s.lexicon.done, s.lexicon.beside = false, a
 	defer func() { s.lexicon.done, s.lexicon.beside = true, nil }()
 	s.asked[tongue] = a
 	read := func(doc int, line string) phrasing {
 		text, begins, _ := strings.Cut(line, " = ")
-		p := phrasing{doc: doc, text: text, begins: begins, words: s.meant(tongue, text, func(stem string) []int32 { return []int32{s.lexicon.term(stem)} })}
+		p := phrasing{doc: doc, text: text, begins: begins, words: s.meant(tongue, text, s.lexicon.alone)}
 		p.pairs = pairs(p.words)
 		return p
 	}
@@ -92,10 +92,11 @@ func (s *shelf) readAsked(tongue int) *asked {
 			continue
 		}
 		p := read(doc, line)
+		a.reach(s.lexicon.count)
 		for i, w := range p.words {
 			for _, t := range w.terms {
-				if has := a.having[t]; len(has) == 0 || has[len(has)-1] != doc {
-					a.having[t] = append(has, doc)
+				if has := a.with[t]; len(has) == 0 || has[len(has)-1] != doc {
+					a.with[t] = append(has, doc)
 				}
 				a.places[t] = append(a.places[t], place{int32(len(a.phrasings)), int32(i)})
 			}
@@ -111,6 +112,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 				a.unanswered[t] = true
 			}
 		}
+		a.reach(s.lexicon.count)
 		p.weight = a.weigh(p.words)
 		a.nothing = append(a.nothing, p)
 	}
@@ -120,9 +122,34 @@ func (s *shelf) readAsked(tongue int) *asked {
 	return a
 }
 
+// reach makes room for so many terms.
+func (a *asked) reach(count int32) {
+	if n := int(count) - len(a.with); n > 0 {
+		a.with = append(a.with, make([][]int, n)...)
+		a.places = append(a.places, make([][]place, n)...)
+	}
+}
+
+// having are the pages that have a term in a phrasing.
+func (a *asked) having(t int32) []int {
+	if int(t) < len(a.with) {
+		return a.with[t]
+	}
+	return nil
+}
+
+// standing is where phrasings have a term.
+func (a *asked) standing(t int32) []place {
+	if int(t) < len(a.places) {
+		return a.places[t]
+	}
+	return nil
+}
+
 // meant reads a text as words, each once; number gives a term to a stem that no
 // table has.
 func (s *shelf) meant(tongue int, text string, number func(stem string) []int32) (words []meant) {
+	words = make([]meant, 0, 1+len(text)/5)
 	s.lexicon.words(tongue, text, func(w spoken) {
 		if w.stem == "" && len(w.terms) == 0 {
 			return
@@ -145,7 +172,7 @@ func (a *asked) weigh(words []meant) (sum float64) {
 		rarest := math.Log(1 + float64(a.pages))
 		w.weight = 0
 		for _, t := range w.terms {
-			if n := len(a.having[t]); n > 0 {
+			if n := len(a.having(t)); n > 0 {
 				w.weight = max(w.weight, math.Log(1+float64(a.pages)/float64(n)))
 			}
 		}
@@ -167,10 +194,10 @@ func (s *shelf) liken(tongue int, question string) map[int]likeness {
 	s.lexicon.beside = a
 	defer func() { s.lexicon.beside = nil }()
 	words := s.meant(tongue, question, func(stem string) []int32 {
-		if t, ok := s.lexicon.terms[stem]; ok && (len(a.having[t]) > 0 || a.unanswered[t]) {
+		if t, ok := s.lexicon.terms[stem]; ok && (len(a.having(t)) > 0 || a.unanswered[t]) {
 			return []int32{t}
 		}
-		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.having[t]) == 0 })
+		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.having(t)) == 0 })
 	})
 	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
 	best, beside := map[int]likeness{}, pairs(words)
@@ -228,7 +255,7 @@ func (a *asked) common(words []meant) (numbers []int32, of []inCommon) {
 	of = make([]inCommon, len(a.phrasings))
 	for i, w := range words {
 		for _, t := range w.terms {
-			for _, at := range a.places[t] {
+			for _, at := range a.standing(t) {
 				c := &of[at.phrasing]
 				if c.word == 0 {
 					numbers = append(numbers, at.phrasing)
@@ -299,7 +326,7 @@ func (a *asked) covers(words []meant, whole float64) map[int]float64 {
 	for _, w := range words {
 		counted := map[int]bool{}
 		for _, t := range w.terms {
-			for _, doc := range a.having[t] {
+			for _, doc := range a.having(t) {
 				if !counted[doc] {
 					counted[doc] = true
 					of[doc] += w.weight / whole

@@ -45,9 +45,10 @@ func (d *document) in(language string) version {
 	return d.versions[0]
 }
 
-func documents(book *rule.Rulebook) (docs []document) {
-	speakers := speakers(book)
-	docs = topics(book)
+// documents are what a rulebook has to answer with, in some languages and in English.
+func documents(book *rule.Rulebook, languages []string) (docs []document) {
+	speakers := speakers(book, languages)
+	docs = topics(book, languages)
 	for _, r := range book.Rulings {
 		docs = append(docs, aboutRuling(r, speakers))
 	}
@@ -67,12 +68,12 @@ func documents(book *rule.Rulebook) (docs []document) {
 	return docs
 }
 
-// speakers are the languages that a rulebook's catalogue has words in, by tongue;
-// nil for English and for those without.
-func speakers(book *rule.Rulebook) []*say.Language {
+// speakers are those of some languages that a rulebook's catalogue has words in, by tongue;
+// nil for English and for the others.
+func speakers(book *rule.Rulebook, languages []string) []*say.Language {
 	out := make([]*say.Language, len(tongues))
 	for i, t := range tongues {
-		if i == english || rule.WordsOf(book)(t.name) == "" {
+		if i == english || !slices.Contains(languages, t.name) || rule.WordsOf(book)(t.name) == "" {
 			continue
 		}
 		if lang, known := say.In(t.name); known {
@@ -82,10 +83,13 @@ func speakers(book *rule.Rulebook) []*say.Language {
 	return out
 }
 
-// topics are a rulebook's pages in every language.
-func topics(book *rule.Rulebook) (docs []document) {
+// topics are a rulebook's pages in some languages and in English.
+func topics(book *rule.Rulebook, languages []string) (docs []document) {
 	at := map[string]int{}
 	for tongue, t := range tongues {
+		if tongue != english && !slices.Contains(languages, t.name) {
+			continue
+		}
 		for _, p := range Pages(book, t.name) {
 			if tongue == english {
 				at[p.Name] = len(docs)

@@ -62,7 +62,7 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 	for _, book := range books {
 		s := lazily{game: book.Name, names: names(book)}
 		for _, t := range tongues {
-			s.read = append(s.read, sync.OnceValue(func() *shelf { return newShelf(book, x.language, t.name, tongues[english].name) }))
+			s.read = append(s.read, sync.OnceValue(func() *shelf { return newShelf(book, x.language, t.name) }))
 		}
 		x.shelves = append(x.shelves, s)
 	}
@@ -71,17 +71,25 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 
 // names are what a game is called in each language, without articles.
 func names(book *rule.Rulebook) (all [][]string) {
-	for _, lang := range speakers(book) {
+	for _, lang := range speakers(book, everyLanguage()) {
 		title := split(lang.Words(book.Title))
 		all = append(all, slices.DeleteFunc(title, func(w string) bool { return len(w) == 3 && w[0] > '9' }))
 	}
 	return append(all, split(book.Name))
 }
 
+// everyLanguage are the names of tongues.
+func everyLanguage() (names []string) {
+	for _, t := range tongues {
+		names = append(names, t.name)
+	}
+	return names
+}
+
 // newShelf reads what a book has to answer with in some languages, and in English what isn't
 // written in them.
 func newShelf(book *rule.Rulebook, languages ...string) *shelf {
-	s := &shelf{game: book.Name, lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book), asked: make([]*asked, len(tongues)), book: book}
+	s := &shelf{game: book.Name, lexicon: newLexicon(generalWords, rule.FileOf(book, "topics/words.txt")), docs: documents(book, languages), asked: make([]*asked, len(tongues)), book: book}
 	for d := range s.docs {
 		var read []int
 		for _, language := range languages {

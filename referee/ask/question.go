@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // word is a word of a question, or a phrase: the terms that it may stand for,
@@ -52,16 +53,11 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 // spokenIn is the tongue of a question, by the words that say nothing; that of the language of
 // the screen where several have as many.
 func spokenIn(question, language string) (spoken int) {
-	words := split(question)
 	counted := make([]int, len(tongues))
-	for line := range strings.Lines(generalWords) {
-		if list, ok := strings.CutPrefix(line, "stop:"); ok {
-			for tongue, column := range strings.Split(list, "|") {
-				for _, w := range split(column) {
-					if slices.Contains(words, w) {
-						counted[tongue] += 2
-					}
-				}
+	for _, w := range split(question) {
+		for tongue, stops := range everyStop() {
+			if stops[w] {
+				counted[tongue] += 2
 			}
 		}
 	}
@@ -75,6 +71,21 @@ func spokenIn(question, language string) (spoken int) {
 	}
 	return spoken
 }
+
+// everyStop are the words that say nothing in any game, by tongue.
+var everyStop = sync.OnceValue(func() []map[string]bool {
+	all := []map[string]bool{{}, {}, {}}
+	for line := range strings.Lines(generalWords) {
+		if list, ok := strings.CutPrefix(line, "stop:"); ok {
+			for tongue, column := range strings.Split(list, "|") {
+				for _, w := range split(column) {
+					all[tongue][w] = true
+				}
+			}
+		}
+	}
+	return all
+})
 
 // named says whether a word is a name such as L13, e1: what is asked of it is asked
 // of any.

@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Why says whether a question asks no more than why something was refused, as why
@@ -42,11 +43,16 @@ func asksWhat(question string) bool {
 var lists = []string{"why: ", "follows: ", "i: ", "asks: ", "advice begins: ", "advice: "}
 
 // listed are the phrases of the lines that a mark begins in the words of every game.
-func listed(mark string) (phrases []string) {
+func listed(mark string) []string { return everyList()[mark] }
+
+var everyList = sync.OnceValue(func() map[string][]string {
+	all := map[string][]string{}
 	for line := range strings.Lines(generalWords) {
-		if list, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {
-			phrases = append(phrases, strings.Split(list, ", ")...)
+		for _, mark := range lists {
+			if list, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {
+				all[mark] = append(all[mark], strings.Split(list, ", ")...)
+			}
 		}
 	}
-	return phrases
-}
+	return all
+})

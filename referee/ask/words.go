@@ -44,6 +44,8 @@ type lexicon struct {
 	beside  *asked               // phrasings whose words are known as well, while they are read or compared with
 	general int32                // of those, how many the first table has
 	tabled  int32                // of those, how many tables have
+	ones    []int32              // terms in ascending order, of which one alone is a part
+	env     *snowballstem.Env    // that stems are cut in
 	done    bool                 // nothing is remembered any more: questions change nothing
 }
 
@@ -53,7 +55,7 @@ type lexicon struct {
 // language, one with beyond: what no rulebook speaks of, one with turn:
 // what turns an answer round; # begins a comment.
 func newLexicon(tables ...string) *lexicon {
-	l := &lexicon{terms: map[string]int32{}}
+	l := &lexicon{terms: map[string]int32{}, env: snowballstem.NewEnv("")}
 	for range tongues {
 		l.stems = append(l.stems, map[string]string{})
 		l.forms = append(l.forms, map[string]*form{})
@@ -145,9 +147,9 @@ func split(text string) []string {
 	if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) >= 0 {
 		text = accents.Replace(text)
 	}
-	words := make([]string, 0, len(text)/6+1)
+	words := make([]string, 0, len(text)/4+1)
 	from := -1 // where a word began
-	for i, r := range text + " " {
+	for i, r := range text {
 		switch in := r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r > unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)); {
 		case in && from < 0:
 			from = i
@@ -155,6 +157,9 @@ func split(text string) []string {
 			words = append(words, say.Cut(text[from:i], longest))
 			from = -1
 		}
+	}
+	if from >= 0 {
+		words = append(words, say.Cut(text[from:], longest))
 	}
 	return words
 }
@@ -169,9 +174,9 @@ func (l *lexicon) stem(tongue int, word string) string {
 	if tongue == german {
 		w = umlauts(w)
 	}
-	env := snowballstem.NewEnv(w)
-	tongues[tongue].stem(env)
-	s := env.Current()
+	l.env.SetCurrent(w)
+	tongues[tongue].stem(l.env)
+	s := l.env.Current()
 	if tongue == german {
 		s = verbEnding(s)
 	}
@@ -222,7 +227,7 @@ func umlauts(word string) string {
 func (l *lexicon) read(tongue int, text string, visit func(terms []int32)) {
 	l.words(tongue, text, func(w spoken) {
 		if len(w.terms) == 0 && !w.stop && w.stem != "" {
-			w.terms = []int32{l.term(w.stem)}
+			w.terms = l.alone(w.stem)
 		}
 		if len(w.terms) > 0 {
 			visit(w.terms)
@@ -329,7 +334,7 @@ func (l *lexicon) compound(tongue int, word string) []string {
 // known says whether a table or a text has a stem.
 func (l *lexicon) known(tongue int, stem string) bool {
 	t, read := l.terms[stem]
-	return read && (t < l.indexed || l.beside != nil && len(l.beside.having[t]) > 0) || l.same[tongue][stem] != nil
+	return read && (t < l.indexed || l.beside != nil && len(l.beside.having(t)) > 0) || l.same[tongue][stem] != nil
 }
 
 // phrase is what the tables say of the first two words or more, and of how many.
@@ -359,6 +364,15 @@ func worthwhile(word string) bool { return len(word) > 1 || word[0] >= '0' && wo
 
 // named says whether the game's own table has a term.
 func (l *lexicon) named(t int32) bool { return t >= l.general && t < l.tabled }
+
+// alone is the term of a stem, by itself.
+func (l *lexicon) alone(stem string) []int32 {
+	t := l.term(stem)
+	for int(t) >= len(l.ones) {
+		l.ones = append(l.ones, int32(len(l.ones)))
+	}
+	return l.ones[t : t+1 : t+1]
+}
 
 // term is the number of a stem, a new one where it is new.
 func (l *lexicon) term(stem string) int32 {
