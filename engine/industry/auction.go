@@ -75,9 +75,6 @@ var offerField = declared[offer]{
 			natureArg(func(a *offer) (place, *nature) { return a.Field, &a.Nature }, func(p *Position, a *offer) error { return p.checkNature(a.Field, a.Nature) }, true),
 		}
 	},
-	Says: func(p *Position, a *offer, _ rule.Step) say.Text {
-		return say.Typed("offer %s %s", p.quoted(a.Seat), strings.Join(p.onOffer().Names(place.String), "|"))
-	},
 	Do: func(p *Position, a *offer, t *rule.Teller) {
 		p.Auctioneer = a.Seat
 		p.Lot = lot{Field: a.Field, Nature: a.Nature, Bidder: -1, Turn: p.left(a.Seat)}
@@ -148,10 +145,6 @@ var bidVerb = declared[bid]{
 			}),
 		}
 	},
-	Says: func(p *Position, a *bid, _ rule.Step) say.Text {
-		may := p.higher(a)
-		return say.Typed("bid %s %s", p.quoted(a.Seat), sums(may.Low, may.High))
-	},
 	Do: func(p *Position, a *bid, t *rule.Teller) {
 		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.Lot.Field)).On(p.Lot.Field.String()).With(rule.BidMade, a.Talers)
 		p.Lot.Bid, p.Lot.Bidder = a.Talers, a.Seat
@@ -219,12 +212,6 @@ var passVerb = declared[pass]{
 		}
 		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker), nature}
 	},
-	Says: func(p *Position, a *pass, _ rule.Step) say.Text {
-		if p.passTakes() {
-			return p.takingUsage("pass", a.Seat)
-		}
-		return say.Plain("pass " + p.quoted(a.Seat))
-	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
 		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
 		p.spoke(a.Seat)
@@ -275,8 +262,7 @@ var sellVerb = declared[sell]{
 			takingArg(func(a *sell) *taking { return &a.taking }, "sell"),
 		}
 	},
-	Says: func(p *Position, a *sell, _ rule.Step) say.Text { return p.takingUsage("sell", a.Seat) },
-	Do:   func(p *Position, a *sell, t *rule.Teller) { p.sell(a.Nature, t) },
+	Do: func(p *Position, a *sell, t *rule.Teller) { p.sell(a.Nature, t) },
 	Clear: func(p *Position, a *sell) bool {
 		return a.Seat == p.Auctioneer && p.Lot.Bidder >= 0 && p.nature(p.Lot.Field, a.Nature) != 0
 	},
@@ -301,8 +287,7 @@ var keepVerb = declared[keep]{
 		nature.Some = func(p *Position, _ *keep) bool { return p.canKeep(p.Lot.Bid) }
 		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider), nature}
 	},
-	Says: func(p *Position, a *keep, _ rule.Step) say.Text { return p.takingUsage("keep", a.Seat) },
-	Do:   func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
+	Do: func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
 	Clear: func(p *Position, a *keep) bool {
 		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
 	},

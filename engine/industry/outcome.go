@@ -2,11 +2,8 @@ package industry
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // outcome is how an auction ended, told without its bids or with the rest of
@@ -47,7 +44,6 @@ var wonVerb = declared[won]{
 	Args: func() args[won] {
 		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", (*Position).buyers, whyNotWon)
 	},
-	Says: func(p *Position, a *won, _ rule.Step) say.Text { return p.outcomeUsage("won", a.Seat) },
 	Do: func(p *Position, a *won, t *rule.Teller) {
 		p.settle(a.Field, a.Talers, a.Seat)
 		p.sell(a.Nature, t)
@@ -70,7 +66,6 @@ var keptVerb = declared[kept]{
 	Args: func() args[kept] {
 		return outcomeArgs(func(a *kept) *outcome { return &a.outcome }, "kept", (*Position).auctioneer, whyNotKept)
 	},
-	Says: func(p *Position, a *kept, _ rule.Step) say.Text { return p.outcomeUsage("kept", a.Seat) },
 	Do: func(p *Position, a *kept, t *rule.Teller) {
 		p.Auctioneer = a.Seat
 		p.settle(a.Field, a.Talers, -1)
@@ -112,12 +107,6 @@ func (p *Position) lots() placeSet {
 		return placeSet(0).And(p.Lot.Field)
 	}
 	return p.onOffer()
-}
-
-// outcomeUsage is an outcome's line.
-func (p *Position) outcomeUsage(verb string, seat int) say.Text {
-	r, among := p.prices(seat), p.lots()
-	return say.Typed("%s %s %s %s%s", verb, p.quoted(seat), strings.Join(among.Names(place.String), "|"), sums(r.Low, r.High), p.natureUsage(slices.Collect(among.Each)...))
 }
 
 // buyers are the seats that can buy: all but the auctioneer.
@@ -185,12 +174,4 @@ func (p *Position) prices(seat int) rule.Range {
 // settle puts the lot into the state that its outcome comes from.
 func (p *Position) settle(f place, bid, bidder int) {
 	p.Lot = lot{Field: f, Nature: p.Lot.Nature, Bid: bid, Bidder: bidder, Turn: -1}
-}
-
-// sums is a range of talers in words.
-func sums(low, high int) string {
-	if low == high {
-		return fmt.Sprint(low)
-	}
-	return fmt.Sprintf("%d..%d", low, high)
 }

@@ -113,7 +113,8 @@ func (p *Position) auctionNext() say.Text {
 		if held := p.seats[l.Turn].Talers; held <= l.Bid {
 			return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(held))
 		}
-		return say.That("%s bids %s or passes.", p.name(l.Turn), sums(l.Bid+1, p.seats[l.Turn].Talers))
+		bids := rule.Slot{From: []rule.Range{{Low: l.Bid + 1, High: p.seats[l.Turn].Talers}}}
+		return say.That("%s bids %s or passes.", p.name(l.Turn), bids.Span())
 	}
 	if err := p.checkCanKeep(l.Bid); err != nil {
 		return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, err)

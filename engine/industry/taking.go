@@ -1,8 +1,6 @@
 package industry
 
 import (
-	"slices"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -83,24 +81,6 @@ func takingArg[A any](of func(a *A) *taking, verb string) arg[A] {
 		})
 	}
 	return arg
-}
-
-// takingUsage is a line with which the lot is taken.
-func (p *Position) takingUsage(verb string, seat int) say.Text {
-	return say.Plain(verb + " " + p.quoted(seat) + p.natureUsage(p.Lot.Field))
-}
-
-// natureUsage is how a line goes on that has to say what is taken with one of
-// some fields.
-func (p *Position) natureUsage(fields ...place) string {
-	i := slices.IndexFunc(fields, func(f place) bool { return p.nature(f, 0) == 0 })
-	switch {
-	case i < 0:
-		return ""
-	case p.checkBox(fields[i], jokerOf(anyResource), false) != nil:
-		return " property"
-	}
-	return " property|joker RESOURCE"
 }
 
 // anyNature is a property, or one of the jokers that are left in the box.

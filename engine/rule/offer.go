@@ -32,21 +32,37 @@ func (o *Offer) says(at Step) say.Text {
 	if o.Words != nil {
 		return o.Words(at)
 	}
-	line := o.Verb
+	line := say.Plain(o.Verb)
 	if o.Seat != "" {
-		line += " " + Quote(o.Seat)
+		line = say.Plain(o.Verb + " " + Quote(o.Seat))
 	}
-	for slot := at.Slot; slot != nil; slot = slot.Then(0).Slot {
-		switch slot.Kind {
-		case Integer: // the last of its line
-			return say.Join(" ", say.Plain(line), slot.Span())
-		case Rotation:
-			line += " " + slot.Words[0] + ".." + slot.Words[len(slot.Words)-1]
-		default:
-			line += " " + strings.Join(slot.Words, "|")
+	for slot := at.Slot; slot != nil; {
+		next := 0
+		if slot.Kind == Integer {
+			next = slot.From[0].Low
+		}
+		after := slot.Then(next).Slot
+		line, slot = say.Join(" ", line, slot.says(after == nil)), after
+	}
+	return line
+}
+
+// says is what a slot can be filled with as it is typed. Where the line ends behind the
+// first word, those are marked behind which it goes on.
+func (s *Slot) says(ends bool) say.Text {
+	switch s.Kind {
+	case Integer:
+		return s.Span()
+	case Rotation:
+		return say.Plain(s.Words[0] + ".." + s.Words[len(s.Words)-1])
+	}
+	words := slices.Clone(s.Words)
+	for i := range words {
+		if ends && i > 0 && s.Then(i).Slot != nil {
+			words[i] += " " + toChoose
 		}
 	}
-	return say.Plain(line)
+	return say.Plain(strings.Join(words, "|"))
 }
 
 // Each gives every action of an offer until yield says no; of a Free slot the
