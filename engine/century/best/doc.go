@@ -24,6 +24,10 @@
 //   - search.go drives it all on several processors, always with the same
 //     result and the same counts, and plan.go turns what was found into steps.
 //
+// Of these bounds, that of services.go and the parts of parts.go are for the largest
+// upkeeps alone: without either, five new lands take some 25 times as long, and no more
+// than 5 seconds is what a table waits. All else is as quick without them.
+//
 // What a plan is judged by is read in weights.go and aim.go, what was found is
 // told in advice.go.
 //
