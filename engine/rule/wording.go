@@ -18,7 +18,8 @@ const mostSaid = 4
 
 // label fills the label of a verb with the words behind the seat as a person says them;
 // first is the first of them as it is typed. %v stands for all that are left. A line that
-// has ended behind a word with a label of its own says nothing that is to follow.
+// has ended behind a word with a label of its own says nothing that is to follow; of names
+// that it could have said, that they are unknown.
 func (v *Verb) label(first string, said []say.Text, ended bool) say.Text {
 	key := v.Label
 	if own, ok := v.Labels[ability(first)]; ok && !(ended && len(said) == 1 && facts(own) > 0 && facts(key) > 0) {
@@ -27,6 +28,8 @@ func (v *Verb) label(first string, said []say.Text, ended bool) say.Text {
 	facts := make([]any, facts(key))
 	for i := range facts {
 		switch {
+		case i >= len(said) && ended:
+			facts[i] = say.That("(unknown)")
 		case i >= len(said):
 			facts[i] = toChoose
 		case i == len(facts)-1 && strings.Contains(string(key), "%v"):
