@@ -71,11 +71,11 @@ var have = declared[Have]{
 		return say.Plain(haveVerb + " " + p.word(a.Seat) + " …")
 	},
 	Do: func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
-	Uses: func(_ *Position, a *Have) []string {
-		if a.Undescribed {
+	Uses: func(_ *Position, a *Have) []string { // where the line says what it is, the copy may know better
+		if a.Tile != nil {
 			return []string{a.Tile.Name}
 		}
-		return nil
+		return []string{a.Tech}
 	},
 }
 

@@ -78,6 +78,7 @@ var have = declared[Have]{
 	},
 	Ways: func(o *rule.Offering[*Position], _ *Have) { o.All = append(o.All, o.P.haveOffers()...) },
 	Do:   func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(_ *Position, a *Have) []string { return namesOf(a.Tiles) },
 }
 
 func (a *Have) read(r *rule.Reader, p *Position) {
