@@ -33,8 +33,8 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Name of the game")
 	s.play("late\r", "Which game is on the table?", "3", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Who starts?", "1", "Which round are you in?",
-		"4\r", "--round 4", "", "jury steam=N")
-	s.play("steam=3 electricity=2\r", "stack SPACE", "steel4 Bob ghost\r", "stack SPACE", "\r", "Ann has points", "points=9\r",
+		"4\r", "--round 4", "", "The jury's tiles of steam")
+	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann has points", "points=9\r",
 		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann has tile", "c2 r0 2steam/1steel\r", "Ann has tile", "\r",
 		"Ann has front", "Telephone\r", "Ann has front", "\r", "Ann has completed", "\r", "Bob has points", "\x1b", "Ann has completed", "\r", "Bob has points", "\r", "Bob has funding", "\r",
 		"Bob has lab", "\r", "Bob has tile", "\r", "Bob has front", "\r", "Bob has completed", "\r", "or type a line")
@@ -70,6 +70,38 @@ func TestPlayExpoCountedWithoutColumnTen(t *testing.T) {
 	if shown := s.shown(); strings.Contains(shown, "Eiffel") || strings.Contains(shown, "Simplon") {
 		t.Errorf("a chit is asked for:\n%s", shown)
 	}
+	s.keys("\x03")
+	s.ends(130)
+}
+
+// What lies on the table is chosen from the described copy by words, one tile after the
+// other, and how each lies is asked for.
+func TestPlayOffersTheCopysTiles(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	s := tb.start("play", "--plain")
+	s.see("Name of the game")
+	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "3\r", "Round II, card", "1", "Round IV, card", "1",
+		"Ann has coins", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: Which turn?", "1", "Which of its cities", "2", "And which else?", "\r", "garbage", "\r",
+		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "And which else?", "2", "garbage: 0", "2\r",
+		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "Which tile?", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob has coins")
+	shown := s.shown()
+	list := shown[strings.LastIndex(shown, "Ann: Which tile?"):strings.LastIndex(shown, "Ann: Which technology?")]
+	if strings.Contains(list, "harbor ") || !strings.Contains(list, "orchard") || strings.Contains(list, "start tile") {
+		t.Errorf("what lies there already is offered again, or nothing is:\n%s", list)
+	}
+	s.keys("\x03")
+	s.ends(130)
+}
+
+// In each game what is asked is its rulebook's.
+func TestPlayOffersFields(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	s := tb.start("play", "--plain")
+	s.see("Name of the game")
+	s.play("late\r", "Which game is on the table?", "2", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "2\r", "The recommended numbers", "1",
+		"Which column was drawn", "A\r", "Which column was drawn in this era? (2 of", "XX")
 	s.keys("\x03")
 	s.ends(130)
 }

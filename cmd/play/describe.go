@@ -46,8 +46,7 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 // describe asks what a component shows, and enters it. It says whether that was
 // done; the error is errDone where another line was entered instead.
 func (s *session) describe(g *referee.Game, name string) (done bool, err error) {
-	set, err := s.d.With(g).Copy(g.Rulebook())
-	if err != nil {
+	if _, err = s.d.With(g).Copy(g.Rulebook()); err != nil {
 		return false, s.tellRefusal("describe "+name, err)
 	}
 	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, Component: g.Position().Component(name)}
@@ -58,7 +57,7 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	if b.Tile {
 		options = append(options, option{text: say.That("build it step by step, with its picture"), do: b.build})
 	}
-	if known := b.fitting(set); len(known) > 0 {
+	if known := b.session.fitting(g, b.Fits); len(known) > 0 {
 		options = append(options, option{text: say.That("choose it from your copy (%d described)", len(known)), do: func() error { return b.pickKnown(known) }})
 	}
 	if b.Kind == "" {
@@ -112,17 +111,32 @@ func (b *builder) enter(text string, own bool) (err error) {
 	return err
 }
 
-func (b *builder) fitting(set *components.Set) []components.Component {
-	return slices.DeleteFunc(slices.Clone(set.All()), func(c components.Component) bool {
-		return b.Fits == nil || !b.Fits(rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)})
-	})
+// fitting are the pieces of the copy that could be what is asked for; nil for none.
+func (s *session) fitting(g *referee.Game, fits func(rule.Piece) bool) (pieces []rule.Piece) {
+	set, err := s.d.With(g).Copy(g.Rulebook())
+	if err != nil || fits == nil {
+		return nil
+	}
+	for i, name := range set.Names() {
+		text, _ := set.Described(name)
+		piece := rule.Piece{Name: name, Text: text, Stack: set.StackOf(name)}
+		if (i < len(set.All()) || text == "") && fits(piece) { // those of the stacks follow, described or not
+			pieces = append(pieces, piece)
+		}
+	}
+	return pieces
+}
+
+// pieceLine is a piece of the copy in a list of them.
+func pieceLine(p rule.Piece) say.Text {
+	return say.Plain(strings.TrimSpace(fmt.Sprintf("%-10s %s", p.Name, p.Text)))
 }
 
 // pickKnown has a component of the copy chosen: its name is the description.
-func (b *builder) pickKnown(known []components.Component) error {
+func (b *builder) pickKnown(known []rule.Piece) error {
 	var options []option
 	for _, c := range known {
-		options = append(options, option{text: say.Plain(fmt.Sprintf("%-10s %s", c.Name, c.Text)), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }})
+		options = append(options, option{text: pieceLine(c), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }})
 	}
 	return b.menu(b.game, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
 }

@@ -231,7 +231,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
 	}
 	if s.other != nil {
-		others = append(others, option{text: say.That("set an earlier entry right"), word: "replace", do: func() error { return s.setRight(g) }})
+		others = append(others, option{text: say.That("set an earlier entry right, or what a seat has"), word: "replace", do: func() error { return s.setRight(g) }})
 	}
 	return s.menu(g, asking{label: say.That("Look at what, or set what right?"), options: append(pictures, others...), back: goBack(say.That("back"))})
 }

@@ -191,6 +191,9 @@ func (s *session) askHave(g *referee.Game, seat, form, example string) (err erro
 	if !strings.Contains(word, "=") {
 		begun = append(begun, word)
 	}
+	if s.questions(g, seat, word) != nil {
+		return s.askParts(g, seat, word, begun)
+	}
 	text := ""
 	for {
 		typed, err := s.input(g, ui.Line{Label: say.That("%s:", label), Preset: text, Complete: s.completeNames(g, &rule.Slot{}), Help: func() {
@@ -219,7 +222,58 @@ func (s *session) askHave(g *referee.Game, seat, form, example string) (err erro
 		if text = ""; !many {
 			return nil
 		}
-		if seat != "" {
+		if err := s.picture(g, seat); err != nil {
+			return err
+		}
+	}
+}
+
+// questions are how one form of what lies on the table is asked for part by part now, nil
+// where it is typed: also where nothing of the copy is there to be chosen.
+func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
+	form, _, _ = strings.Cut(form, "=")
+	known := s.d.With(g).LazyCopy(g.Rulebook())
+	questions := g.Rulebook().Had(g.Position(), seat, form, known.Described)
+	if questions == nil {
+		return nil
+	}
+	first, _ := questions.Next(nil)
+	if first != nil && first.Fits != nil && len(s.fitting(g, first.Fits)) == 0 {
+		return nil
+	}
+	return questions
+}
+
+// askParts asks for what lies on the table part by part, one piece after the other until
+// there is no more. A line typed in one go is taken as well.
+func (s *session) askParts(g *referee.Game, seat, form string, begun []string) error {
+	for {
+		questions := s.questions(g, seat, form)
+		if questions == nil {
+			return nil
+		}
+		text, err := s.askAll(g, questioning{title: seat, questions: questions, leave: true, empty: true, help: func() { s.verbHelp(g, haveVerb) }, wrong: func(text string) error {
+			_, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
+			return err
+		}})
+		if err != nil || text == "" {
+			return err
+		}
+		line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
+		if err != nil {
+			return err
+		}
+		accepted, err := s.entered(g, line)
+		if errors.Is(err, errMoved) {
+			return nil // somebody else tells the same
+		}
+		if err != nil {
+			return err
+		}
+		if g, err = s.d.Open(s.name); err != nil {
+			return err
+		}
+		if accepted && !s.board.Up() { // there the next question draws it
 			if err := s.picture(g, seat); err != nil {
 				return err
 			}
@@ -256,7 +310,11 @@ func (s *session) named(begun, typed string) (string, error) {
 	return line, err
 }
 
+// picture shows what lies before a seat, of none nothing.
 func (s *session) picture(g *referee.Game, seat string) error {
+	if seat == "" {
+		return nil
+	}
 	for _, v := range g.Rulebook().Views {
 		if v.Picture != "" {
 			return s.look(v.Name, seat)

@@ -15,13 +15,13 @@ import (
 
 // questioning is a description that is asked for part by part.
 type questioning struct {
-	title     string // what is described
+	title     string // what is described, "" where the questions say it
 	questions rule.Questions
 	wrong     func(text string) error // what is wrong with one that is typed in one go
 	help      func()
 	empty     bool       // Enter alone at the first part: nothing is said
 	names     *rule.Slot // whose names can be typed in its place, nil for none
-	leave     say.Text   // the last item of the first menu, which says nothing; empty for the way back
+	leave     bool       // the first item of the first menu is that there is no more, which says nothing
 }
 
 // errWhole ends a menu where the whole was typed.
@@ -57,8 +57,19 @@ func (s *session) askAll(g *referee.Game, p questioning) (text string, err error
 // askOne asks for one part; several numbers answer those behind it as well. Where the
 // whole was typed, or nothing is said, there are no answers.
 func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, given []string) (answers []string, whole string, err error) {
-	label := say.That("%s: %s", p.title, part.Ask)
-	if part.Words != nil {
+	label := part.Ask
+	if p.title != "" {
+		label = say.That("%s: %s", p.title, part.Ask)
+	}
+	if part.Shows != nil {
+		s.draw(part.Shows)
+	}
+	switch {
+	case part.Place != nil:
+		var square string
+		square, err = s.askSquare(g, part.Place(), part.Words, label, p.help)
+		return []string{square}, "", err
+	case part.Words != nil:
 		return s.pickAnswer(g, p, part, label, len(given) == 0)
 	}
 	l := ui.Line{Label: say.That("%s:", label), Preset: part.Usual, Help: p.help}
@@ -107,25 +118,30 @@ func (p *questioning) answers(part *rule.Prompt, given []string, text string) []
 	return answers
 }
 
-// pickAnswer has one of a part's words chosen, or a name of its stack.
+// pickAnswer has one of a part's words chosen, or a piece of the copy that fits there.
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, first bool) (answers []string, whole string, err error) {
-	words := part.Words
-	if part.Stack != "" {
-		words = append(slices.Clip(words), s.names(g, &rule.Slot{Stack: part.Stack, Gone: part.Gone})...)
-	}
 	var options []option
-	for i, word := range words {
+	at := 0
+	add := func(word string, text say.Text, shows rule.Picture) {
+		if word == part.Usual && part.Usual != "" {
+			at = len(options)
+		}
+		options = append(options, option{text: text, word: word, shows: shows, do: func() error { answers = []string{word}; return nil }})
+	}
+	if first && p.leave {
+		options = append(options, option{text: say.That("no more"), do: func() error { return nil }})
+	}
+	for i, word := range part.Words {
 		text := say.Plain(word)
-		if i < len(part.Words) && part.Said != nil {
+		if part.Said != nil {
 			text = part.Said(i)
 		}
-		options = append(options, option{text: text, word: word, do: func() error { answers = []string{word}; return nil }})
+		add(word, text, nil)
 	}
-	back := goBack(say.That("back"))
-	if first && !p.leave.Empty() {
-		back = option{text: p.leave, do: func() error { return nil }}
+	for _, piece := range s.fitting(g, part.Fits) {
+		add(piece.Name, pieceLine(piece), g.Rulebook().Copy.Drawn(piece.Text))
 	}
-	err = s.menu(g, asking{label: label, options: options, at: max(slices.Index(words, part.Usual), 0), help: p.help, back: back, rest: func(text string) (string, error) {
+	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, back: goBack(say.That("back")), rest: func(text string) (string, error) {
 		if part.Typed != nil && part.Typed(text) == nil {
 			answers = []string{text}
 		} else if wrong := p.wrong(text); wrong != nil {

@@ -15,9 +15,15 @@ import (
 )
 
 // setRight has an earlier entry set right: it is picked from the log, changed, and
-// what comes out differently is shown before anything is.
+// what comes out differently is shown before anything is. What a seat has can be set right
+// without one, with a reason.
 func (s *session) setRight(g *referee.Game) error {
 	var options []option
+	for _, o := range rule.Offers(g.Look(), s.d.Settings.Hands) {
+		if o.Verb == (&rule.Corrected{}).Verb() {
+			options = append(options, option{text: say.That("what a seat has, with a reason"), word: o.Verb, number: len(g.Entries()) + 1, do: func() error { return s.walk(g, led(o.Way())) }})
+		}
+	}
 	for _, l := range slices.Backward(g.Counting()) {
 		switch l.Kind {
 		case referee.KindAction, referee.KindDescribe, referee.KindCorrect:
@@ -25,11 +31,7 @@ func (s *session) setRight(g *referee.Game) error {
 			options = append(options, option{text: say.That("entry %s: %s", l.Number, l.Text), word: l.Number, number: number, do: func() error { return s.setEntryRight(g, l) }})
 		}
 	}
-	if options == nil {
-		s.d.IO.Println(say.That("Nothing is entered yet."))
-		return nil
-	}
-	return s.menu(g, asking{label: say.That("Which entry? (the last one first)"), options: options, back: goBack(say.That("back"))})
+	return s.menu(g, asking{label: say.That("Which entry, the last one first, or what?"), options: options, back: goBack(say.That("back"))})
 }
 
 func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {

@@ -445,7 +445,7 @@ func (s *session) help(g *referee.Game) {
 		say.That("Press an item's number, or ↑ ↓ and Enter; 0 or Esc goes back. Numbers keep their meaning. Items have none where a number is what is asked for, as a bid."),
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
 		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),
-		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · phones · quit", strings.Join(views, " · ")),
+		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · quit", strings.Join(views, " · ")),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	} {
 		s.d.IO.Wrapped(say.That("  %s", line), "    ")

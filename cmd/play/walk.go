@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -222,6 +223,16 @@ func (s *session) verbHelp(g *referee.Game, verb string) {
 func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	on := slot.Place()
+	label := say.That("Where does %s go?", w.Words[len(w.Words)-1])
+	square, err := s.askSquare(g, on, slot.Words, label, func() { s.slotHelp(g, w) })
+	if err != nil {
+		return w, err
+	}
+	return w.Choosing(slices.Index(slot.Words, square)), nil
+}
+
+// askSquare shows the map with its free squares numbered and asks for one of some.
+func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, label say.Text, help func()) (string, error) {
 	s.draw(on.Map)
 	find := func(text string) int {
 		square := text
@@ -230,24 +241,23 @@ func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 		} else if found, ok := on.Square(text); ok {
 			square = found
 		}
-		return rule.Index(slot.Words, square)
+		return rule.Index(words, square)
 	}
-	name := w.Words[len(w.Words)-1]
-	label := say.That("Where does %s go? 1 to %d (Esc: back):", name, len(on.Squares))
 	whole := func(text string) bool { // no greater number begins so
 		n, err := strconv.Atoi(text)
 		return err == nil && 10*n > len(on.Squares) && find(text) >= 0
 	}
-	text, err := s.input(g, ui.Line{Label: label, Whole: whole, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+	label = say.That("%s 1 to %d (Esc: back):", label, len(on.Squares))
+	text, err := s.input(g, ui.Line{Label: label, Whole: whole, Help: help}, func(text string) error {
 		if find(text) < 0 {
-			return say.Errorf("a number of the map, or a square such as %s", slot.Words[0])
+			return say.Errorf("a number of the map, or a square such as %s", words[0])
 		}
 		return nil
 	})
 	if err != nil {
-		return w, err
+		return "", err
 	}
-	return w.Choosing(find(text)), nil
+	return words[find(text)], nil
 }
 
 // asks is what a line is asked to go on with; behind a square also what its seat

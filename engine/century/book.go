@@ -27,6 +27,7 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
+		Had:       askHad,
 		Help:      help,
 		Copy: rule.CopyRules{
 			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },

@@ -30,6 +30,7 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
+		Had:       askHad,
 		Help: map[string]rule.Help{
 			"new":      {Examples: []rule.Example{{Line: "new friday --rules expo --seats Ann,Bob,Cyd", Does: "a game of Expo 1906"}}},
 			"judge":    {About: judgeHelp, Examples: []rule.Example{{Line: "judge lab.txt", Does: "a laboratory of Expo 1906: its first word is lab"}}},

@@ -155,7 +155,9 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 		form := lab.Form(f)
 		name := q.Word(rule.Prompt{Ask: say.That("Which project of form %s?", form), Words: []string{"", noneWord}, Said: func(i int) say.Text {
 			return []say.Text{say.That("one without a name"), say.That("none is left")}[i]
-		}, Stack: projectStack + " " + form.String(), Gone: p.Academy[:], Typed: notName})
+		}, Fits: func(piece rule.Piece) bool {
+			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && !rule.Contains(p.Academy[:], piece.Name)
+		}, Typed: notName})
 		if name != "" {
 			projects = append(projects, form.String()+"="+name)
 		}

@@ -10,9 +10,19 @@ import (
 // spotStep goes on with an anchor and a turn of those that a check accepts, on
 // the map of the laboratory; some is false where there are none.
 func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
-	var cells []string
-	var anchors []lab.Cell
-	var spots [][]lab.Spot
+	cells, anchors, spots := p.spotsOf(l, t, accepts)
+	on := func() *rule.Placing { return show.Placing(l, name, t, anchors, cells, lay) }
+	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
+		turn := rule.Choose(rule.Rotation, "turn", turnNames(spots[i]), func(k int) rule.Step { return rule.End(do(spots[i][k])) })
+		turn.Slot.Place = on
+		return turn
+	})
+	step.Slot.Place = on
+	return step, len(cells) > 0
+}
+
+// spotsOf are the anchors of the spots that a check accepts, and at each these spots.
+func (p *Position) spotsOf(l *lab.Lab, t *lab.Tile, accepts func(lab.Spot) bool) (cells []string, anchors []lab.Cell, spots [][]lab.Spot) {
 	turns := p.turnsOf(t.Form)
 	for c := range l.Each(l.Cells) {
 		var here []lab.Spot
@@ -25,15 +35,11 @@ func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(l
 			cells, anchors, spots = append(cells, c.String()), append(anchors, c), append(spots, here)
 		}
 	}
-	on := func() *rule.Placing { return show.Placing(l, name, t, anchors, cells, lay) }
-	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
-		words := rule.Each(spots[i], func(s lab.Spot) string { return s.Turn.String() })
-		turn := rule.Choose(rule.Rotation, "turn", words, func(k int) rule.Step { return rule.End(do(spots[i][k])) })
-		turn.Slot.Place = on
-		return turn
-	})
-	step.Slot.Place = on
-	return step, len(cells) > 0
+	return cells, anchors, spots
+}
+
+func turnNames(spots []lab.Spot) []string {
+	return rule.Each(spots, func(s lab.Spot) string { return s.Turn.String() })
 }
 
 // turnsOf are the turns of a form that differ, mirrored ones where they may lie so.

@@ -29,6 +29,7 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
+		Had:       askHad,
 		Help: map[string]rule.Help{
 			"new":      {Examples: []rule.Example{{Line: "new friday --rules industry --seats Ann,Bob,Cyd", Does: "a game of Industry"}}},
 			"demo":     {Examples: []rule.Example{{Line: "demo --rules industry", Does: "a whole game of Industry, on an invented board"}}},

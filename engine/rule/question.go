@@ -13,8 +13,9 @@ type Prompt struct {
 	Ask       say.Text
 	Words     []string                // what it can be, as it is written; nil for a number or a text
 	Said      func(i int) say.Text    // these as a person says them; nil where that is plain
-	Stack     string                  // the names of this stack of the copy can be chosen as well, "" for none
-	Gone      []string                // but those
+	Fits      func(Piece) bool        // which pieces of the copy can be chosen as well, by their names; nil for none
+	Place     func() *Placing         // of squares: the map that they lie on
+	Shows     Picture                 // what is to be seen when it is asked, nil for nothing
 	Low, High int                     // of a number
 	Typed     func(text string) error // what is wrong with a text, or with one beside the words; nil where none is taken
 	Usual     string                  // what is proposed, "" for nothing
@@ -70,7 +71,7 @@ func (q *Answers) ask(p Prompt) string {
 	return ""
 }
 
-// Word asks for one of some words, or for a name of a stack.
+// Word asks for one of some words, or for a piece of the copy by its name.
 func (q *Answers) Word(p Prompt) string { return q.ask(p) }
 
 // One asks for one of some words and gives its index, -1 for none.

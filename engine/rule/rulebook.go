@@ -60,6 +60,10 @@ type Rulebook struct {
 	// Yours has to sentences that name a seat first what is said to that seat itself,
 	// without its name.
 	Yours map[say.Key]say.Key
+	// Had is how what lies on the table is asked for part by part where a record begins in
+	// the middle: by a form of the verb "have", as "tile", of a seat or of no seat's own;
+	// described is the copy's. Nil where that is typed in one go.
+	Had func(p Position, seat, form string, described func(name string) (string, bool)) Questions
 	// Advice is what works out what a seat could do best.
 	Advice func(p Position) Adviser
 	// Seen is a position as eyes see it that don't see every hand: one that they don't see
@@ -142,6 +146,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	})
 	usually(&b.Claims, func(string) bool { return false })
 	usually(&b.Record, func([]RoundEvents) []Section { return nil })
+	usually(&b.Had, func(Position, string, string, func(string) (string, bool)) Questions { return nil })
 	usually(&b.Advice, func(Position) Adviser { return nil })
 	usually(&b.Seen, func(p Position, _ Eyes) Position { return p })
 	usually(&b.Ahead, func(p Position, _ string) Position { return p })

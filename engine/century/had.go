@@ -1,0 +1,106 @@
+package century
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// askHad asks for what a seat has in a record that begins in the middle: a tile of the
+// copy and how it lies, or a technology.
+func askHad(at rule.Position, seat, form string, described func(name string) (string, bool)) rule.Questions {
+	p := at.(*Position)
+	i := rule.Index(p.setup.Seats, seat)
+	return map[string]rule.Questions{
+		tileWord: func(q *rule.Answers) string { return p.askTile(q, i, described) },
+		techWord: func(q *rule.Answers) string { return p.askOwned(q, described) },
+	}[form]
+}
+
+// before says whether a piece can have been dealt before the record begins, and isn't
+// anybody's yet.
+func (p *Position) before(piece rule.Piece) bool {
+	_, stack, some := strings.Cut(piece.Stack, " ")
+	return p.checkUnused(piece.Name) == nil && (!some || slices.Index(periodNames[:], stack) <= periodOf(p.setup.Round-1))
+}
+
+// pieceOf is a land, or a technology, as it is described; nil where it is none.
+func pieceOf(text string) (*rail.Tile, *Technology) {
+	if t, err := rail.ParseTile(text); err == nil && !t.Institution() {
+		return t, nil
+	}
+	if t, err := ParseTechnology(text); err == nil {
+		return t.Institution, t
+	}
+	return nil, nil
+}
+
+// askTile asks for a tile of a region: which it is, where and how it lies, and what is on it.
+func (p *Position) askTile(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
+	region, words := p.seats[seat].Region, []string{}
+	if region.Len() == 1 { // the start tile comes first
+		words = append(words, "start")
+	}
+	name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: words, Said: func(int) say.Text { return say.That("start tile") }, Fits: func(piece rule.Piece) bool {
+		tile, tech := pieceOf(piece.Text)
+		return tile != nil && (tech != nil || isLand(piece)) && p.before(piece)
+	}})
+	tile, parts := region.At(0).Tile, []string{name}
+	if name != "start" {
+		text, _ := described(name)
+		tile, _ = pieceOf(text)
+		free := &free{region: region, colour: func() string { return p.colour(seat) }}
+		_, squares := free.find()
+		parts = append(parts, q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: squares, Place: func() *rule.Placing { return placing(free, tile) }}))
+	} else {
+		parts = append(parts, name)
+	}
+	turn := rule.Prompt{Ask: say.That("Which turn?"), Words: turns}
+	if tile != nil && tile.RailsKnown() {
+		turn.Shows = picture.Turns{Tile: tile}
+	}
+	parts = append(parts, q.Word(turn))
+	if tile != nil && !tile.Institution() {
+		parts = append(parts, askOn(q, tile)...)
+	}
+	return strings.Join(parts, " ")
+}
+
+// askOn asks for what lies on a land: its citizens and its garbage.
+func askOn(q *rule.Answers, tile *rail.Tile) (parts []string) {
+	for ask, left := say.That("Which of its cities has a citizen?"), cityNames(tile); len(left) > 0; ask = say.That("And which else?") {
+		cities := append(left, "-")
+		city := q.Word(rule.Prompt{Ask: ask, Words: cities, Usual: "-", Said: func(i int) say.Text {
+			if cities[i] == "-" {
+				return say.That("no other city")
+			}
+			return say.Plain(cities[i] + "  " + tile.Sites()[tile.SiteIndex(cities[i][0])].Icons())
+		}})
+		if city == "-" || city == "" {
+			break
+		}
+		parts, left = append(parts, city+"*"), slices.DeleteFunc(slices.Clone(left), func(c string) bool { return c == city })
+	}
+	if n := q.Number(say.That("garbage"), 0, mostShown, "0"); n > 0 {
+		parts = append(parts, "g"+strconv.Itoa(n))
+	}
+	return parts
+}
+
+// askOwned asks for a technology that a seat owns, and whether what works once is used.
+func (p *Position) askOwned(q *rule.Answers, described func(name string) (string, bool)) string {
+	name := q.Word(rule.Prompt{Ask: say.That("Which technology?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+		return isTechnology(piece) && p.before(piece)
+	}})
+	text, _ := described(name)
+	_, tech := pieceOf(text)
+	if tech != nil && slices.ContainsFunc(tech.Abilities, func(a Ability) bool { return a.Power.once() }) && q.Yes(say.That("Is its single use gone?")) {
+		return name + " " + spentWord
+	}
+	return name
+}

@@ -1,0 +1,97 @@
+package expo
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// askHad asks for what lies on the table in a record that begins in the middle; a
+// laboratory's rows are typed.
+func askHad(at rule.Position, seat, form string, described func(name string) (string, bool)) rule.Questions {
+	p := at.(*Position)
+	i := rule.Index(p.setup.Seats, seat)
+	tileOf := func(name string) *lab.Tile {
+		text, _ := described(name)
+		if d, err := readFact(rule.Quote(name)+" "+text, nil); err == nil {
+			return d.Tile
+		}
+		return nil
+	}
+	of := func(q *rule.Answers, some func(*lab.Tile) bool) string {
+		return q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+			t := tileOf(piece.Name)
+			return t != nil && some(t) && p.whereIs(piece.Name) == "" && !rule.Contains(p.completedEver(), piece.Name)
+		}})
+	}
+	if form == havingWords[haveTile] && p.seats[i].Lab == nil {
+		return nil // nobody has said yet what it would lie in
+	}
+	return map[string]rule.Questions{
+		juryWord:               p.askJury,
+		stackWord:              p.askStack,
+		havingWords[haveTile]:  func(q *rule.Answers) string { return p.askLying(q, i, tileOf, of(q, (*lab.Tile).Known)) },
+		havingWords[haveFront]: func(q *rule.Answers) string { return of(q, func(*lab.Tile) bool { return true }) },
+		havingWords[haveCompleted]: func(q *rule.Answers) string {
+			return of(q, func(t *lab.Tile) bool { return t.Kind == lab.Project })
+		},
+	}[form]
+}
+
+// askJury asks for the jury's tiles: there are as many as rounds have begun, and one more.
+func (p *Position) askJury(q *rule.Answers) string {
+	n := p.setup.Round + 1
+	if p.Jury[0]+p.Jury[1] > 0 { // it is said
+		return ""
+	}
+	steam := q.Number(say.That("The jury's tiles of steam"), 0, n, "")
+	return fmt.Sprintf("steam=%d electricity=%d", steam, n-steam)
+}
+
+// askStack asks for a stack of the Patents Office, from its top.
+func (p *Position) askStack(q *rule.Answers) string {
+	row := max(q.One(say.That("A stack of the Patents Office: which row?"), lab.Names[:rows], func(i int) say.Text { return lab.Resource(i).Said() }), 0)
+	words := []string{space{row, q.Number(say.That("column"), 2, lastColumn, "")}.String()}
+	for ask := say.That("Who stands on top?"); ; ask = say.That("And beneath?") {
+		who := append(slices.Clone(p.setup.Seats), ghostWord, "-")
+		one := who[max(q.One(ask, who, func(i int) say.Text {
+			if i < len(p.setup.Seats) {
+				return say.Plain(who[i])
+			}
+			return []say.Text{say.That("a ghost"), say.That("nobody else")}[i-len(p.setup.Seats)]
+		}), 0)]
+		if one == "-" || len(words) > len(p.setup.Seats) {
+			break
+		}
+		words = append(words, rule.Quote(one))
+	}
+	if strings.HasSuffix(words[0], itoa(lastColumn)) {
+		if chit := q.Word(rule.Prompt{Ask: say.That("Which chit did the first one pick?"), Words: chitNames, Said: func(i int) say.Text { return say.That(chitTitles[i]) }}); chit != chitNames[noChit] {
+			words = append(words, chit)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// askLying asks where a tile lies in a laboratory, and how.
+func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.Tile, name string) string {
+	t, l := tileOf(name), p.seats[seat].Lab
+	if t == nil {
+		return ""
+	}
+	cells, anchors, spots := p.spotsOf(l, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil })
+	cell := q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: append([]string{}, cells...), Place: func() *rule.Placing {
+		return show.Placing(l, name, t, anchors, cells, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) })
+	}})
+	at := max(slices.Index(cells, cell), 0)
+	if at >= len(spots) {
+		return ""
+	}
+	turn := q.Word(rule.Prompt{Ask: say.That("Which turn?"), Words: turnNames(spots[at]), Shows: show.Turned{Name: name, Tile: t}})
+	return cell + " " + turn + " " + name
+}

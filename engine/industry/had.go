@@ -1,0 +1,62 @@
+package industry
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// askHad asks for what lies on the table in a record that begins in the middle.
+func askHad(at rule.Position, seat, form string, described func(name string) (string, bool)) rule.Questions {
+	p := at.(*Position)
+	i := rule.Index(p.setup.Seats, seat)
+	return map[string]rule.Questions{
+		columnsWord: p.askColumns,
+		fieldWord:   func(q *rule.Answers) string { return p.askOwned(q, i, described) },
+		jokerWord:   func(q *rule.Answers) string { return p.askJoker(q, i) },
+	}[form]
+}
+
+// askColumns asks for the columns that were drawn in this era so far.
+func (p *Position) askColumns(q *rule.Answers) string {
+	n, left, drawn := p.setup.drawnBefore(), allColumns.Names(letter), []string(nil)
+	for i := range n - p.Drawn.Len() {
+		c := q.Word(rule.Prompt{Ask: say.That("Which column was drawn in this era? (%d of %d)", i+1, n), Words: left})
+		drawn, left = append(drawn, c), slices.DeleteFunc(slices.Clone(left), func(l string) bool { return l == c })
+	}
+	return strings.Join(drawn, ",")
+}
+
+// askOwned asks for a field that a seat has, and whether it is developed.
+func (p *Position) askOwned(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
+	var places []string
+	for f := range place(fields) {
+		if (&Have{Seat: seat, Field: f}).check(p) == nil {
+			places = append(places, f.String())
+		}
+	}
+	field := q.Word(rule.Prompt{Ask: say.That("Which field?"), Words: append([]string{}, places...), Said: func(i int) say.Text {
+		text, _ := described(places[i])
+		return say.Plain(strings.TrimSpace(places[i] + "  " + text))
+	}})
+	if q.Yes(say.That("Is it developed?")) {
+		return field + " " + developedWord
+	}
+	return field + " " + restingWord
+}
+
+// askJoker asks for a joker that a seat has, or for its subsidy.
+func (p *Position) askJoker(q *rule.Answers, seat int) string {
+	words := rule.Each(resourceNames[stone:], func(r string) string { return jokerWord + "=" + r })
+	if !p.seats[seat].Subsidy {
+		words = append(words, "subsidy")
+	}
+	return q.Word(rule.Prompt{Ask: say.That("A joker, or the subsidy?"), Words: words, Said: func(i int) say.Text {
+		if words[i] == "subsidy" {
+			return say.That("the subsidy")
+		}
+		return say.That("the joker for %s", stone+resource(i))
+	}})
+}
