@@ -17,7 +17,7 @@ func TestPlayRound(t *testing.T) {
 	s.play(
 		"friday\r", "Which game is on the table?",
 		"1", "Seat 1",
-		"Blue\r", "Seat 2", "blue\r", "this name sits already", "Green\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Who starts?",
+		"Blue\r", "Seat 2", "blue\r", "This name sits already", "Green\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Who starts?",
 		"\x1b[B\r", "Which round are you in?", // the arrow goes to Green
 		"\r", "Round II, card",
 		"1", "Round IV, card",
@@ -102,7 +102,7 @@ func TestPlayMeans(t *testing.T) {
 	s.see("stop for now")
 	// Digits are the whole answer, or nothing is: two of them, one that is no item's, or
 	// Esc choose nothing. An Enter behind a digit belongs to it.
-	s.play("36", "> 36", "\r", "one of these is meant")
+	s.play("36", "> 36", "\r", "One of these is meant")
 	s.see("stop for now")
 	s.keys("2\x1b")
 	s.see("> 2")
@@ -277,7 +277,7 @@ func TestPlayForgetsWhatWasMistyped(t *testing.T) {
 	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
-	s.play("36\r", "one of these is meant", "", "or type a line", "", "stop for now")
+	s.play("36\r", "One of these is meant", "", "or type a line", "", "stop for now")
 	s.play("x\x1b[A", "> 36", "\x15", "or type a line", "", "stop for now")
 	s.play("x\x7f", "or type a line", "", "stop for now", "open Blue harbor 2\r", "Blue opens harbor at 2")
 	s.see("stop for now")
@@ -298,7 +298,7 @@ func TestPlayTakesTheMend(t *testing.T) {
 	}
 	s.see("technology now costs 1")
 	s.see("stop for now")
-	s.play("8", "Look at what", "replace\r", "Which entry?")
+	s.play("8", "Look at what", "replace\r", "Which entry")
 	s.see("back")
 	s.play("16\r", "take it out")
 	s.see("back")
@@ -424,7 +424,7 @@ func TestScorePrompts(t *testing.T) {
 	s := tb.start("score", "--plain")
 	s.see("Which game")
 	s.play("1", "What is scored?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Ann, points")
-	s.play("x\r", "a whole number", "14\r", "Ann, garbage", "\x1b", "Ann, points", "41\r", "Ann, garbage", "0 0 1 3\r", "Ann, marker", "9\r", "-6 to 6", "2\r", "Ann, coins", "17\r", "Ann, science", "9\r", "Bob, points")
+	s.play("x\r", "A whole number", "14\r", "Ann, garbage", "\x1b", "Ann, points", "41\r", "Ann, garbage", "0 0 1 3\r", "Ann, marker", "9\r", "-6 to 6", "2\r", "Ann, coins", "17\r", "Ann, science", "9\r", "Bob, points")
 	for _, next := range []string{"Bob, garbage", "Bob, marker", "Bob, coins", "Bob, science", "Cyd, points", "Cyd, garbage", "Cyd, marker", "Cyd, coins", "Cyd, science"} {
 		s.play("\r", next)
 	}

@@ -72,8 +72,8 @@ recycle Ann vineyard.B vineyard
 // what is dealt; by menus alone; and as menus take lines too, by what is shorter.
 const (
 	mostByLines = 113
-	mostByMenus = 85
-	mostByBoth  = 80
+	mostByMenus = 80
+	mostByBoth  = 78
 )
 
 // A recorded game is typed by lines with as few keys as are understood, by menus, and
@@ -425,20 +425,19 @@ func (a *aimer) wordOf(m ui.Menu, item int) int {
 	return len(word)
 }
 
-// tabbed is how many keys a line of names takes with Tab.
-func tabbed(complete func(string) []string, words []string) (keys int) {
-	line := ""
-	for _, w := range words {
-		n := 1
-		for ; n < len(w); n++ {
-			if next := complete(line + w[:n]); len(next) == 1 {
+// shortened is how a line of names is typed by their beginnings alone.
+func shortened(complete func(string) []string, words []string) string {
+	line, short := "", slices.Clone(words)
+	for i, w := range words {
+		for n := 1; n < len(w); n++ {
+			if len(complete(line+w[:n])) == 1 {
+				short[i] = w[:n]
 				break
 			}
 		}
-		keys += min(n+1, len(w)+1)
 		line += w + " "
 	}
-	return keys
+	return strings.Join(short, " ")
 }
 
 // squareNumber says whether a square is chosen by its number on the map, and counts its
@@ -484,9 +483,8 @@ func (a *aimer) Line(l ui.Line) (string, error) {
 		answer = a.left(label)[0]
 		answer = strings.TrimSuffix(answer, ",")
 	default: // the end of a line: names are known by their beginnings
-		answer = strings.Join(words[2:], " ")
-		if answer != l.Preset {
-			a.keys += tabbed(l.Complete, words[2:]) - len(answer)
+		if answer = strings.Join(words[2:], " "); answer != l.Preset {
+			answer = shortened(l.Complete, words[2:])
 		}
 	}
 	if l.Check != nil {
@@ -494,9 +492,12 @@ func (a *aimer) Line(l ui.Line) (string, error) {
 			a.t.Fatalf("%q for %s: %v", answer, label, err)
 		}
 	}
-	if answer == l.Preset {
+	switch {
+	case answer == l.Preset:
 		a.keys++
-	} else {
+	case l.Whole != nil && l.Whole(answer): // acts at once
+		a.keys += len(answer)
+	default:
 		a.keys += len(answer) + 1
 	}
 	return answer, nil

@@ -73,6 +73,7 @@ type session struct {
 	kept    bool                      // it was asked whether descriptions are kept
 	keep    bool                      // and they are
 	board   *ui.Board                 // the screen that stays, nil where everything goes line after line
+	apart   func(run func())          // runs what Ctrl-C may end, where there is no such screen
 	pages   func()                    // closes the pages for phones, nil where they aren't open
 }
 
@@ -82,7 +83,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	if err != nil {
 		return err
 	}
-	s := &session{d: d, st: st, name: name, other: other}
+	s := &session{d: d, st: st, name: name, other: other, apart: func(run func()) { run() }}
 	if d.Prompt == nil {
 		return s.unattended()
 	}
@@ -90,6 +91,11 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		s.stay()
 	}
 	defer s.board.Close() // whatever happens, the terminal is given back
+	if !s.board.Up() {
+		apart, giveBack := ui.Unedited()
+		defer giveBack()
+		s.apart = apart
+	}
 	if err = s.begin(); err == nil {
 		err = s.run()
 	}

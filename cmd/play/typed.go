@@ -147,7 +147,7 @@ func (s *session) elsewhereDone(words []string) error {
 	}
 	done := false
 	err := s.over(func() error {
-		s.board.Apart(func() { done = s.other(s.name, words) })
+		s.board.Apart(func() { s.apart(func() { done = s.other(s.name, words) }) })
 		return nil
 	})
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -128,7 +129,11 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.hint(say.That("Enter alone: no more"))
 	}
 	label := say.That("%s … %s, %s (Esc: back):", w.Title(), slot.Ask, slot.Span())
-	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+	whole := func(text string) bool { // it ends nothing, and no greater number begins so
+		n, err := strconv.Atoi(text)
+		return err == nil && preset == "" && !slot.Open && slot.Has(n) && 10*n > slot.From[len(slot.From)-1].High && slot.Then(n).Do == nil
+	}
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Whole: whole, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		if text == "" && w.At.Do != nil {
 			return nil
 		}
@@ -172,8 +177,23 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
 		func(string) error { return nil })
-	w.Free = text
+	w.Free = s.whole(g, slot, text)
 	return w.Ended(), err
+}
+
+// whole is a text with the names of a stack that its words begin, each of one only.
+func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
+	if slot.Stack == "" {
+		return text
+	}
+	known, words := s.names(g, &rule.Slot{}), strings.Fields(text)
+	for i, w := range words {
+		left := slices.DeleteFunc(slices.Clone(s.names(g, slot)), func(n string) bool { return rule.Contains(words[:i], n) })
+		if n, err := rule.Match(w, left); err == nil && n >= 0 && !rule.Contains(known, w) && unicode.IsLetter([]rune(w)[0]) {
+			words[i] = rule.Quote(left[n])
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // askSlot asks for the rest of a line part by part.

@@ -226,7 +226,7 @@ func (q *asked) refuse(text string, err error) {
 			q.s.Refusal(misread, About{Line: text})
 			return
 		}
-		q.s.Errorf("%s\n", q.s.Bad(say.Of(err)))
+		q.s.Errorf("%s\n", q.s.Bad(q.s.fault(say.Of(err))))
 	})
 }
 

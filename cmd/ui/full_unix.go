@@ -19,6 +19,14 @@ func paintable() bool { return true }
 
 // listen gives the terminal back before a signal ends or stops the program.
 func (f *full) listen() (stop func()) {
+	return whenEnded(func() {
+		f.mu.Lock()
+		f.giveBack()
+	})
+}
+
+// whenEnded does something before a signal ends the program.
+func whenEnded(giveBack func()) (stop func()) {
 	ends := make(chan os.Signal, 1)
 	signal.Notify(ends, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	over := make(chan struct{})
@@ -28,8 +36,7 @@ func (f *full) listen() (stop func()) {
 			case <-over:
 				return
 			case s := <-ends:
-				f.mu.Lock()
-				f.giveBack()
+				giveBack()
 				os.Exit(128 + int(s.(syscall.Signal))) // as a shell has it
 			}
 		}

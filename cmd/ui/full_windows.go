@@ -7,6 +7,12 @@ import (
 	"golang.org/x/term"
 )
 
+// Unedited is for terminals that edit what is typed between two questions: here nobody
+// does, as records wait until they are read.
+func Unedited() (apart func(run func()), giveBack func()) {
+	return func(run func()) { run() }, func() {}
+}
+
 // rawMode has keys come one by one, as records: see recordBytes.
 func rawMode(fd int) (*term.State, error) {
 	was, err := term.GetState(fd)

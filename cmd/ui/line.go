@@ -45,8 +45,11 @@ func (t *terminal) wrong(text string, err error) {
 		t.s.Refusal(misread, About{Line: text})
 		return
 	}
-	t.s.Errorf("  %s\n", t.s.Bad(say.Of(err)))
+	t.s.Errorf("  %s\n", t.s.Bad(t.s.fault(say.Of(err))))
 }
+
+// fault is what is wrong with an answer, as it stands by itself.
+func (s *Streams) fault(what say.Text) say.Text { return say.Plain(say.Capital(s.Lang.Text(what))) }
 
 // edit has a line edited.
 func (t *terminal) edit(l Line) (string, error) {

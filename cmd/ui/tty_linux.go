@@ -1,0 +1,9 @@
+package ui
+
+import "golang.org/x/sys/unix"
+
+// What asks a terminal for how it works, and tells it.
+const (
+	getTermios = unix.TCGETS
+	setTermios = unix.TCSETS
+)
