@@ -534,7 +534,7 @@ func TestAsksAgainWhatWasRefused(t *testing.T) {
 
 // Questions are answered while a game is played.
 func TestAnswersQuestions(t *testing.T) {
-	e := begun(t, "ask may I do what is not offered", "rules spade", "quit")
+	e := begun(t, "ask may I do only what is offered", "rules spade", "quit")
 	e.plays()
 	if out := e.out.String(); !strings.Contains(out, "Only what is offered may be done.") || !strings.Contains(out, "No answer here.") {
 		t.Error(out)
