@@ -1,0 +1,63 @@
+package saves
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func init() {
+	if os.Getenv(childTask) == "clutch" {
+		childClutch()
+		os.Exit(0)
+	}
+}
+
+// childClutch holds a file open that nobody else may open, as a scanner does, until its input
+// ends.
+func childClutch() {
+	path, err := syscall.UTF16PtrFromString(os.Getenv("SAVES_TEST_DIR"))
+	if err != nil {
+		childFails(err)
+	}
+	h, err := syscall.CreateFile(path, syscall.GENERIC_READ, 0, nil, syscall.OPEN_EXISTING, 0, 0)
+	if err != nil {
+		childFails(err)
+	}
+	fmt.Println("held")
+	_, _ = io.Copy(io.Discard, os.Stdin)
+	_ = syscall.CloseHandle(h)
+}
+
+// What another program holds open is waited for as long as a lock is: reading, writing
+// and deleting; then it is said.
+func TestHeldByAnotherProgram(t *testing.T) {
+	s := Open(t.TempDir())
+	for what, does := range map[string]func() error{
+		"read":   func() error { _, err := s.Load("friday"); return err },
+		"write":  func() error { _, err := addEntry(s); return err },
+		"delete": func() error { return s.Delete("friday") },
+	} {
+		if err := s.Write(someSave("friday")); err != nil {
+			t.Fatal(err)
+		}
+		c, in, out := child(t, "clutch", s.path("friday"))
+		if !out.Scan() {
+			t.Fatal("the child holds nothing")
+		}
+		began := time.Now()
+		err := does()
+		if took := time.Since(began); err == nil || took < patience || took > 4*patience {
+			t.Errorf("%s, held all the time: %v after %v", what, err, took)
+		}
+		t.Log(err)
+		time.AfterFunc(patience/3, func() { _ = in.Close() })
+		if err = does(); err != nil {
+			t.Errorf("%s, held for a while: %v", what, err)
+		}
+		_ = c.Wait()
+	}
+}
