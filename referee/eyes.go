@@ -38,16 +38,16 @@ func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, rema
 }
 
 // yours are what the referee itself tells of a seat, as that seat reads it.
-func yours() map[say.Key]say.Key {
-	return map[say.Key]say.Key{
-		"%s's %s: the table counts %d, the journal makes it %d (difference %+d).": "Your %s: the table counts %d, the journal makes it %d (difference %+d).",
-		"%s: the table and the journal agree.":                                    "You: the table and the journal agree.",
-		"%s wins.":                                                                "You win.",
-		"%s, counted by the table: %s.":                                           "You, counted by the table: %s.",
+func yours() map[say.Key][]say.Key {
+	return map[say.Key][]say.Key{
+		"%s's %s: the table counts %d, the journal makes it %d (difference %+d).": {"Your %s: the table counts %d, the journal makes it %d (difference %+d)."},
+		"%s: the table and the journal agree.":                                    {"You: the table and the journal agree."},
+		"%s wins.":                                                                {"You win."},
+		"%s, counted by the table: %s.":                                           {"You, counted by the table: %s."},
 	}
 }
 
-// To is a sentence that begins with a seat as that seat reads it.
+// To is a sentence that names a seat as that seat reads it.
 func (g *Game) To(seat string, t say.Text) say.Text {
 	if seat == "" {
 		return t

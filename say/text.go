@@ -3,6 +3,7 @@ package say
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -42,9 +43,10 @@ const (
 // same language; any other, such as a name or a number, is shown as it is.
 func That(format Key, facts ...any) Text { return Text{key: format, args: facts} }
 
-// Told is a message about who is told it, by a format without its first fact, the name;
-// yours has those formats. Where it has none, and of another name, it stays as it is.
-func (t Text) Told(name string, yours map[Key]Key) Text {
+// Told is a message about who is told it, by a format without the fact that is the name:
+// yours has one for each fact that may be it. Where it has none, and of another name, the
+// message stays as it is.
+func (t Text) Told(name string, yours map[Key][]Key) Text {
 	for t.kind == formatted && t.key == "%s" && len(t.args) == 1 {
 		switch inner := t.args[0].(type) {
 		case Text:
@@ -55,8 +57,25 @@ func (t Text) Told(name string, yours map[Key]Key) Text {
 			return t
 		}
 	}
-	if own, known := yours[t.key]; known && t.kind == formatted && len(t.args) > 0 && t.args[0] == name {
-		return Text{key: own, args: t.args[1:]}
+	return t.told(name, yours, 0)
+}
+
+// told looks for the name among the facts from one on: a message within another that begins
+// with the name would begin anew.
+func (t Text) told(name string, yours map[Key][]Key, from int) Text {
+	facts := make([]any, len(t.args))
+	for i, fact := range t.args {
+		if inner, is := fact.(Text); is {
+			fact = inner.told(name, yours, 1)
+		}
+		facts[i] = fact
+	}
+	t.args = facts
+	for i, own := range yours[t.key] {
+		if i >= from && i < len(facts) && t.kind == formatted && own != "" && facts[i] == name {
+			t.key, t.args = own, slices.Delete(facts, i, i+1)
+			break
+		}
 	}
 	return t
 }

@@ -407,10 +407,8 @@ func (v *visit) Where() rule.Where { return v.p.Where() }
 // they are.
 func (v *visit) Next() string {
 	switch w := v.p.Where(); {
-	case len(w.ToAct) < 2 && v.Mine:
-		return v.words(v.now.To(v.as.seat, w.Next))
 	case len(w.ToAct) < 2:
-		return v.words(w.Next)
+		return v.words(v.now.To(v.as.seat, w.Next))
 	case v.Mine:
 		return v.words(v.p.Due(v.as.seat))
 	default:

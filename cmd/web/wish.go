@@ -131,6 +131,9 @@ func (v *visit) Wish() (out struct {
 	last := v.now.Last()
 	if w := c.wish; w != nil && w.n == v.now.n && last != nil {
 		out.Says = v.words(say.That("%s wishes to take back: %s", w.by, v.saidOf(last)))
+		if w.by == v.as.seat {
+			out.Says = v.words(say.That("You wish to take back: %s", v.saidOf(last)))
+		}
 		out.Grants = v.as.enters(v.s.Enter) && w.by != v.as.seat && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
 	}
 	return out

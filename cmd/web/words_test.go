@@ -20,7 +20,17 @@ var (
 	asTyped  = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w`)
 	happened = regexp.MustCompile(`(?s)<ol class="told".*?</ol>`)
 	sentence = regexp.MustCompile(`<p>(.*?)</p>`)
+	due      = regexp.MustCompile(`(?s)<p class="turn[^>]*>(.*?)</p>`)
 )
+
+// called finds a seat's name, amongOthers where it is one of a list or stands in a line as it
+// was typed.
+func called(seat string) *regexp.Regexp { return regexp.MustCompile(`\b` + seat + `\b`) }
+
+func amongOthers(book *rule.Rulebook, seat string) *regexp.Regexp {
+	verbs := rule.Each(book.Verbs.All(), func(v rule.Verb) string { return v.Name })
+	return regexp.MustCompile(`, ` + seat + `\b|\b` + seat + `,|\b(and|und|e|ed) ` + seat + `\b|\b` + seat + ` (and|und|e|ed)\b|\b` + seat + ` \d|\b(` + strings.Join(verbs, "|") + `|correct|count) ` + seat + `\b|: ` + seat + ` [a-z]+[-+=]`)
+}
 
 // read are the languages that a rulebook's words are in.
 func read(book *rule.Rulebook) []string {
@@ -51,9 +61,9 @@ func TestNoNotationOnSeats(t *testing.T) {
 				seat, langs := e.s.now.Load().Position().Seats()[at], read(book)
 				ph.lang = langs[(i/every+at)%len(langs)]
 				ph.get("/" + ph.id)
-				for _, said := range sentence.FindAllStringSubmatch(happened.FindString(ph.body), -1) {
-					if own, is := strings.CutPrefix(said[1], seat); is && !strings.HasPrefix(own, ",") { // one of a list
-						found[ph.lang+": "+digits.ReplaceAllString(strings.ReplaceAll(said[1], seat, "SEAT"), "#")] = seat
+				for _, said := range append(sentence.FindAllStringSubmatch(happened.FindString(ph.body), -1), due.FindAllStringSubmatch(ph.body, -1)...) {
+					if text := tags.ReplaceAllString(said[1], ""); called(seat).MatchString(amongOthers(book, seat).ReplaceAllString(text, "")) {
+						found[ph.lang+": "+digits.ReplaceAllString(strings.ReplaceAll(text, seat, "SEAT"), "#")] = seat
 					}
 				}
 				_, to, enters := ph.tappable()

@@ -57,9 +57,9 @@ type Rulebook struct {
 	Claims func(text string) bool
 	// Record is what a record of a game shows besides what every game has.
 	Record func(told []RoundEvents) []Section
-	// Yours has to sentences that name a seat first what is said to that seat itself,
-	// without its name.
-	Yours map[say.Key]say.Key
+	// Yours has to sentences that name seats what is said to a seat itself, without its
+	// name: a form for each fact that can be it, "" for one that can't.
+	Yours map[say.Key][]say.Key
 	// Had is how what lies on the table is asked for part by part where a record begins in
 	// the middle: by a form of the verb "have", as "tile", of a seat or of no seat's own;
 	// described is the copy's. Nil where that is typed in one go.

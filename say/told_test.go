@@ -1,0 +1,34 @@
+package say_test
+
+import (
+	"testing"
+
+	"arbiter/say"
+)
+
+// Who is told a message reads "you" wherever it names them: first, later, within another
+// message; of others, and where no form says so, it stays as it is.
+func TestTold(t *testing.T) {
+	yours := map[say.Key][]say.Key{
+		"%s sells %s to %s.": {"You sell %s to %s.", "", "%s sells %s to you."},
+		"%s from %s":         {"", "%s from you"},
+		"%s is done.":        {"You are done."},
+	}
+	wood := say.That("%s from %s", "Wood", "Ann")
+	for _, c := range []struct {
+		text say.Text
+		want string
+	}{
+		{say.That("%s sells %s to %s.", "Ann", "A1", "Bob"), "You sell A1 to Bob."},
+		{say.That("%s sells %s to %s.", "Bob", "A1", "Ann"), "Bob sells A1 to you."},
+		{say.That("%s sells %s to %s.", "Bob", "Ann", "Cyd"), "Bob sells Ann to Cyd."},
+		{say.That("%s builds: %s.", "Ann", say.Join(" · ", wood, wood)), "Ann builds: Wood from you · Wood from you."},
+		{say.That("Taken back: %s", say.That("%s is done.", "Ann")), "Taken back: Ann is done."},
+		{say.That("%s", say.That("%s is done.", "Ann")), "You are done."},
+		{say.That("%s passes.", "Ann"), "Ann passes."},
+	} {
+		if got := c.text.Told("Ann", yours).String(); got != c.want {
+			t.Errorf("%q is told as %q, not %q", c.text, got, c.want)
+		}
+	}
+}
