@@ -54,6 +54,7 @@ func (v *visit) Scene() *rule.Scene {
 			return &rule.Scene{}
 		}
 		v.scene = cmp.Or(view.Scene, &rule.Scene{})
+		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
 	}
 	return v.scene
 }
@@ -219,8 +220,8 @@ func shape(drawn string) float64 {
 	return 1
 }
 
-// Happened is what the last entry led to, as a headline; Long says that what is next
-// needs smaller letters.
+// Happened is what the last entry led to, as a headline; Long is the class of what is next
+// where that needs smaller letters.
 func (v *visit) Happened() []string {
 	for _, e := range v.Last(1) {
 		return e.Told[:min(len(e.Told), 2)]
@@ -228,7 +229,15 @@ func (v *visit) Happened() []string {
 	return nil
 }
 
-func (v *visit) Long() bool { return len([]rune(v.Next())) > 30 }
+func (v *visit) Long() string {
+	switch n := len([]rune(v.Next())); {
+	case n > 60:
+		return "longer"
+	case n > 30:
+		return "long"
+	}
+	return ""
+}
 
 // Track is the score track with a marker for each seat.
 func (v *visit) Track() template.HTML {
