@@ -431,7 +431,7 @@ func TestPagesInBrowser(t *testing.T) {
 	}{
 		{"auction", tuesday(), map[string][]string{
 			"Green": {"/s2", "/s2?why=place", "/s2?make=L1&kind=land&part=A%3D1c2s&part=W-A-E&track=N-A", "/s2?make=&kind=catastrophe+card&part=4g2p"},
-			"Blue":  {"/s1"}, onTable: {"/table"}, keeper: {"/keeper", "/keeper?ask=how+much+garbage"},
+			"Blue":  {"/s1"}, onTable: {"/table"}, keeper: {"/keeper", "/keeper?ask=how+much+garbage"}, joins: {"/in/"},
 		}},
 		{"upkeep", upkeep, map[string][]string{
 			"Blue":  {"/s1", "/s1?line=place+Blue+L1", "/s1?line=place+Blue+L1+e1", "/s1?line=place+Blue+L1+e1+r0+A", "/s1?plan=place+Blue+L1+e1+r0+A"},
@@ -449,6 +449,9 @@ func TestPagesInBrowser(t *testing.T) {
 		for who, paths := range scene.pages {
 			b.tab(who, 360, 800)
 			for i, path := range paths {
+				if who == joins {
+					path += e.token(joins)
+				}
 				b.do(who, chromedp.Navigate(e.url+path), chromedp.Sleep(50*time.Millisecond))
 				for _, width := range []int64{320, 360, 390, 1280} {
 					for _, light := range []string{"light", "dark"} {
