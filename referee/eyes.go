@@ -2,6 +2,7 @@ package referee
 
 import (
 	"strings"
+	"sync"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -38,21 +39,24 @@ func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, rema
 }
 
 // yours are what the referee itself tells of a seat, as that seat reads it.
-func yours() map[say.Key][]say.Key {
+var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 	return map[say.Key][]say.Key{
 		"%s's %s: the table counts %d, the journal makes it %d (difference %+d).": {"Your %s: the table counts %d, the journal makes it %d (difference %+d)."},
 		"%s: the table and the journal agree.":                                    {"You: the table and the journal agree."},
 		"%s wins.":                                                                {"You win."},
 		"%s, counted by the table: %s.":                                           {"You, counted by the table: %s."},
 	}
-}
+})
 
 // To is a sentence that names a seat as that seat reads it.
 func (g *Game) To(seat string, t say.Text) say.Text {
 	if seat == "" {
 		return t
 	}
-	return t.Told(seat, g.book.Yours).Told(seat, yours())
+	if g.book.Yours != nil {
+		t = t.Told(seat, g.book.Yours())
+	}
+	return t.Told(seat, yours())
 }
 
 // Hidden are the names of what seats hold secretly now: nothing after the end.

@@ -59,7 +59,7 @@ type Rulebook struct {
 	Record func(told []RoundEvents) []Section
 	// Yours has to sentences that name seats what is said to a seat itself, without its
 	// name: a form for each fact that can be it, "" for one that can't.
-	Yours map[say.Key][]say.Key
+	Yours func() map[say.Key][]say.Key
 	// Had is how what lies on the table is asked for part by part where a record begins in
 	// the middle: by a form of the verb "have", as "tile", of a seat or of no seat's own;
 	// described is the copy's. Nil where that is typed in one go.
