@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
-	"arbiter/cmd/web"
+	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -109,7 +109,7 @@ func deleteCommand(d *desk.Desk) *cobra.Command {
 			}
 			defer release()
 			if !d.Flags.DryRun {
-				if err := web.Forget(st, args[0]); err != nil {
+				if err := door.Forget(st, args[0]); err != nil {
 					return err
 				}
 				if err := st.Delete(args[0]); err != nil {

@@ -1,5 +1,6 @@
 // Package door says who is let in to the table's pages: by which names this machine is
-// called, from where wrong tokens come, and who has to go where too many hold on.
+// called, from which secret links are made, from where wrong tokens come, who has to go where
+// too many hold on, and who is there.
 package door
 
 import (

@@ -1,4 +1,4 @@
-package web
+package door
 
 import (
 	"context"
@@ -10,48 +10,52 @@ import (
 // network, or loads its page anew.
 const graceTime = 8 * time.Second
 
-// presence knows by the streams that are open who is connected, and wakes whoever waits
+// Presence knows by the streams that are open who is connected, and wakes whoever waits
 // when that changes, or something else that the table speaks of beside the game.
-type presence struct {
+type Presence struct {
 	mu      sync.Mutex
 	streams map[string][]*stream
 	seen    map[string]time.Time // when one that is away was here last; zero of who is here
 	changed chan struct{}
 }
 
+// MostStreams is how many streams one role may have, that wait for what happens.
+const MostStreams = 6
+
 type stream struct{ end context.CancelFunc }
 
-func newPresence() *presence {
-	return &presence{streams: map[string][]*stream{}, seen: map[string]time.Time{}, changed: make(chan struct{})}
+// NewPresence is that of a table where nobody has come yet.
+func NewPresence() *Presence {
+	return &Presence{streams: map[string][]*stream{}, seen: map[string]time.Time{}, changed: make(chan struct{})}
 }
 
-// changes is closed when the next thing changes.
-func (p *presence) changes() chan struct{} {
+// Changes is closed when the next thing changes.
+func (p *Presence) Changes() chan struct{} {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.changed
 }
 
-// stir wakes whoever waits.
-func (p *presence) stir() {
+// Stir wakes whoever waits.
+func (p *Presence) Stir() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wake()
 }
 
-func (p *presence) wake() {
+func (p *Presence) wake() {
 	close(p.changed)
 	p.changed = make(chan struct{})
 }
 
-// comes notes that a role has opened a stream, and gives what ends when the stream has
+// Comes notes that a role has opened a stream, and gives what ends when the stream has
 // to. Of too many the oldest ends.
-func (p *presence) comes(ctx context.Context, id string) (context.Context, func()) {
+func (p *Presence) Comes(ctx context.Context, id string) (context.Context, func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &stream{cancel}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.streams[id]) >= mostStreams {
+	if len(p.streams[id]) >= MostStreams {
 		p.streams[id][0].end()
 		p.streams[id] = p.streams[id][1:]
 	}
@@ -63,7 +67,7 @@ func (p *presence) comes(ctx context.Context, id string) (context.Context, func(
 	return ctx, func() { cancel(); p.goes(id, s) }
 }
 
-func (p *presence) goes(id string, s *stream) {
+func (p *Presence) goes(id string, s *stream) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	all := p.streams[id][:0:0]
@@ -86,8 +90,8 @@ func (p *presence) goes(id string, s *stream) {
 	})
 }
 
-// here says whether a role is connected; at is when it was last, if it ever was.
-func (p *presence) here(id string) (here bool, at time.Time) {
+// Here says whether a role is connected; at is when it was last, if it ever was.
+func (p *Presence) Here(id string) (here bool, at time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at, known := p.seen[id]

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -50,24 +51,19 @@ func (s *server) who(r *http.Request) (as *role) {
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		return withToken(s.roles(), token)
 	}
-	id := r.FormValue("as")
-	roles := s.roles()
-	for i := range roles {
-		if id != "" && id != roles[i].id || !s.opens(r, &roles[i]) {
-			continue
-		}
-		if as != nil {
-			return nil // several: it must say which
-		}
-		as = &roles[i]
+	opened := s.opened(r)
+	if id := r.FormValue("as"); id != "" || len(opened) != 1 { // of several it must say which
+		return withID(opened, id)
 	}
-	return as
+	return &opened[0]
 }
 
-// opens says whether a request bears a role's cookie.
-func (s *server) opens(r *http.Request, as *role) bool {
-	c, err := r.Cookie(s.cookie(as))
-	return err == nil && subtle.ConstantTimeCompare([]byte(c.Value), []byte(as.token)) == 1
+// opened are the roles whose cookies a request bears.
+func (s *server) opened(r *http.Request) []role {
+	return slices.DeleteFunc(s.roles(), func(as role) bool {
+		c, err := r.Cookie(s.cookie(&as))
+		return err != nil || subtle.ConstantTimeCompare([]byte(c.Value), []byte(as.token)) != 1
+	})
 }
 
 // cookie is the name of a role's cookie. Cookies of a host are those of all its
@@ -272,29 +268,24 @@ func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
 	if !readJSON(w, r, &in) {
 		return
 	}
-	key := s.keyOf(as, in.Key, []string{in.Line})
-	if in.Key != "" {
-		s.keys.Lock()
-		defer s.keys.Unlock()
-		now := s.now.Load()
-		if e, known := s.keys.find(key); known && e.To <= now.n {
-			s.entered(w, r, as, now, now.Entries()[e.From:e.To])
-			return
-		}
-	}
 	at := anyEntries
 	if in.Entries != nil {
 		at = *in.Entries
 	}
-	g, v, err := s.enter(as, in.Line, at, s.Options.Enter)
+	now, made := s.now.Load(), []referee.Entry(nil)
+	before, err := s.once(as, in.Key, []string{in.Line}, func() (from, to int, err error) {
+		g, v, err := s.enter(as, in.Line, at, s.Options.Enter)
+		if err != nil {
+			return 0, 0, err
+		}
+		now, made = &state{Game: g}, v.Entries
+		return len(g.Entries()) - len(made), len(g.Entries()), nil
+	})
 	if err != nil {
 		s.failed(w, as, err)
 		return
 	}
-	if n := len(g.Entries()); in.Key != "" && !s.d.Flags.DryRun {
-		s.remember(keyedEntry{key, n - len(v.Entries), n})
-	}
-	s.entered(w, r, as, &state{Game: g}, v.Entries)
+	s.entered(w, r, as, now, append(made, before...))
 }
 
 // entered tells a role what was entered, and where the game stands.
@@ -333,7 +324,7 @@ type entryJSON struct {
 // events sends each entry as it is made, first those behind the last one that
 // the reader has seen.
 func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
-	ctx, leave := s.present.comes(r.Context(), as.id)
+	ctx, leave := s.present.Comes(r.Context(), as.id)
 	defer leave()
 	out := http.NewResponseController(w)
 	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
@@ -355,7 +346,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 	}
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	stirred := s.present.changes()
+	stirred := s.present.Changes()
 	for s.holds(as) {
 		if now.n < seen { // the game was brought back to what it was
 			if seen = now.n; !send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen) {
@@ -376,7 +367,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
 		case <-now.stale:
 			now = s.now.Load()
 		case <-stirred:
-			stirred = s.present.changes()
+			stirred = s.present.Changes()
 			if ctx.Err() != nil || !send("event: company\ndata:1\n\n") {
 				return
 			}

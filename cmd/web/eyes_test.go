@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
 	"arbiter/engine"
 	"arbiter/engine/rule"
@@ -61,8 +62,12 @@ func (w *twins) open(g, twin *referee.Game) {
 		if err != nil {
 			w.Fatal(err)
 		}
-		k := &kept{Secret: bytes.Repeat([]byte{7}, sha256.Size), st: st} // both have the same links
-		if err := k.write(); err != nil {
+		k, err := door.ReadKept(st)
+		if err != nil {
+			w.Fatal(err)
+		}
+		k.Secret = bytes.Repeat([]byte{7}, sha256.Size) // both have the same links
+		if err := k.Write(); err != nil {
 			w.Fatal(err)
 		}
 		w.pages[i] = newServer(table, k, Usual())
@@ -377,7 +382,7 @@ func TestRevoked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Forget(st, "Tuesday"); err != nil {
+	if err := door.Forget(st, "Tuesday"); err != nil {
 		t.Fatal(err)
 	}
 	if code, _ := e.ask(now, "GET", "/api/status", ""); code != 401 {

@@ -542,9 +542,9 @@ func (v *visit) ask(f *form, w rule.Way) {
 }
 
 // Shown says whether a shelf's pieces are asked for, drawn already.
-func (v *visit) Shown(s shelfView) bool {
+func (v *visit) Shown(s rule.Shelf) bool {
 	return len(s.Pieces) > 0 && slices.ContainsFunc(v.Menu, func(f *form) bool {
-		return slices.ContainsFunc(f.Choices, func(c choice) bool { return c.shows(s.Pieces[0].Name) })
+		return slices.ContainsFunc(f.Choices, func(c choice) bool { return c.shows(s.Pieces[0]) })
 	})
 }
 

@@ -10,9 +10,8 @@ import (
 
 // What is refused before anybody looks at it.
 const (
-	mostBody    = 64 << 10 // bytes of a request's body
-	mostHeader  = 16 << 10
-	mostStreams = 6 // streams of one role, that wait for what happens
+	mostBody   = 64 << 10 // bytes of a request's body
+	mostHeader = 16 << 10
 )
 
 // policy lets a page load nothing but what this server sends.
@@ -49,12 +48,9 @@ func (s *server) recognise(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	token, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	roles := s.roles()
-	as := withToken(roles, token)
-	for i := range roles {
-		if s.opens(r, &roles[i]) {
-			as = &roles[i]
-		}
+	as := withToken(s.roles(), token)
+	for _, opened := range s.opened(r) {
+		as = &opened
 	}
 	if as != nil && as.kind != joins {
 		c.Shows(as.id)

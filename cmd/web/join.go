@@ -3,28 +3,23 @@ package web
 import (
 	"crypto/rand"
 	"errors"
+	"html/template"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/door"
-	"arbiter/engine/rule/svg"
+	"arbiter/cmd/ui"
 	"arbiter/referee"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
-
-// seatChoice is a seat to choose from for who joins.
-type seatChoice struct {
-	Name, Colour, ID string
-	Free, Here       bool // else its phone is away: it is taken over with the keeper's leave
-}
 
 // joins leads who comes by the table's code to a seat: a free one at once, one whose phone
 // is away when the keeper lets them.
 func (s *server) joins(w http.ResponseWriter, r *http.Request) {
-	k, c := s.links(), s.company
-	free, roles := s.free(), k.roles(s.now.Load().Game)
+	k, c := s.kept.Now(), s.company
+	free, roles := s.free(), rolesOf(k, s.now.Load().Game)
 	if chosen := withID(free, r.PostFormValue("seat")); chosen != nil {
 		s.sits(w, r, chosen)
 		return
@@ -38,7 +33,7 @@ func (s *server) joins(w http.ResponseWriter, r *http.Request) {
 		setCookie(w, cookie, phone)
 		asked = &http.Cookie{Value: phone}
 	}
-	v := &visit{s: s, now: s.now.Load(), lang: s.langOf(r)}
+	v := s.visit(r, withID(roles, joins))
 	if asked != nil {
 		v.Waits = withID(roles, c.asks[asked.Value])
 	}
@@ -59,13 +54,7 @@ func (s *server) joins(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if r.Method == http.MethodPost {
-		s.present.stir() // the keeper reads of it
-	}
-	seats := v.now.Position().Seats()
-	for i, colour := range svg.Colours(seats) {
-		of := &roles[len(roles)-len(seats)+i]
-		here, _ := s.present.here(of.id)
-		v.Free = append(v.Free, seatChoice{screen.Clean(seats[i]), colour, of.id, withID(free, of.id) != nil, here})
+		s.present.Stir() // the keeper reads of it
 	}
 	fill(w, http.StatusOK, "join.html", v)
 }
@@ -87,7 +76,7 @@ func (s *server) sits(w http.ResponseWriter, r *http.Request, as *role) {
 
 // phoneOf says how it stands with a seat's phone, and whether the seat waits for one.
 func (v *visit) phoneOf(id string) (says say.Text, waits bool) {
-	here, at := v.s.present.here(id)
+	here, at := v.s.present.Here(id)
 	switch {
 	case here:
 		return say.That("connected"), false
@@ -114,7 +103,7 @@ func (v *visit) phones() bool {
 		return false
 	}
 	for _, r := range v.s.roles() {
-		if here, at := v.s.present.here(r.id); r.kind == atSeat && (here || !at.IsZero()) {
+		if here, at := v.s.present.Here(r.id); r.kind == atSeat && (here || !at.IsZero()) {
 			return true
 		}
 	}
@@ -123,15 +112,12 @@ func (v *visit) phones() bool {
 }
 
 // Code is the link by which a phone joins, as a code, while a seat waits for one.
-func (v *visit) Code() (out struct{ Drawn, Link string }) {
-	waits := false
-	for _, side := range v.Seats() {
-		waits = waits || v.Away(sideView{seatView: side}) != ""
+func (v *visit) Code() template.HTML {
+	code, err := ui.NewCode("http://" + v.host + "/in/" + v.s.roles()[0].token)
+	if err != nil || !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return v.Away(sideView{seatView: s}) != "" }) {
+		return ""
 	}
-	if waits {
-		out.Link = "http://" + v.host + "/in/" + v.s.roles()[0].token
-	}
-	return out
+	return template.HTML(code.SVG(v.lang.Words("The code to join by"))) //nolint:gosec // the pen escapes
 }
 
 // reached is the address by which phones reach a server that a request came to.
@@ -152,10 +138,10 @@ func roleAt(roles []role, seat string) *role {
 	return nil
 }
 
-// seatPhone is a seat's phone as the keeper reads of it.
+// seatPhone is a seat with how it stands with its phone.
 type seatPhone struct {
 	Name, Colour, ID, Says string
-	Taken                  bool
+	Free, Here             bool // where neither, its phone is away: it is taken over with the keeper's leave
 }
 
 // Phones are the seats with how it stands with their phones.
@@ -164,7 +150,8 @@ func (v *visit) Phones() (out []seatPhone) {
 	for _, s := range v.Seats() {
 		id := roleAt(v.s.roles(), s.seat).id
 		says, _ := v.phoneOf(id)
-		out = append(out, seatPhone{s.Name, s.Colour, id, v.words(says), withID(free, id) == nil})
+		here, _ := v.s.present.Here(id)
+		out = append(out, seatPhone{s.Name, s.Colour, id, v.words(says), withID(free, id) != nil, here})
 	}
 	return out
 }

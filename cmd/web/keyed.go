@@ -3,46 +3,56 @@ package web
 import (
 	"slices"
 	"sync"
+
+	"arbiter/cmd/door"
+	"arbiter/referee"
 )
 
 // mostKeyed is how many entries are remembered by their keys.
 const mostKeyed = 100
 
-// keyedEntry is what was entered with a key: the journal grew from one length to another.
-type keyedEntry struct {
-	Key  string `json:"key"`
-	From int    `json:"from"`
-	To   int    `json:"to"`
-}
-
 // keyring remembers what was entered with a key, so that the same sent again enters
 // nothing more. One entry with a key is made at a time.
 type keyring struct {
 	sync.Mutex
-	all []keyedEntry
+	all []door.Keyed
 }
 
 // keyOf is the key of a role's lines as it is kept: the same key with other lines is
 // another one.
 func (s *server) keyOf(as *role, key string, lines []string) string {
-	return s.kept.derived(append([]string{as.token, key}, lines...)...)
+	return s.kept.Derived(append([]string{as.token, key}, lines...)...)
 }
 
-func (k *keyring) find(key string) (keyedEntry, bool) {
-	i := slices.IndexFunc(k.all, func(e keyedEntry) bool { return e.Key == key })
-	if i < 0 {
-		return keyedEntry{}, false
+// once enters lines that a role sends with a key, "" for none. What was entered with it
+// before, and whose answer was lost on the way, isn't entered again: those entries it gives.
+func (s *server) once(as *role, key string, lines []string, enter func() (from, to int, err error)) (before []referee.Entry, err error) {
+	if key == "" {
+		_, _, err := enter()
+		return nil, err
 	}
-	return k.all[i], true
+	s.keys.Lock()
+	defer s.keys.Unlock()
+	key = s.keyOf(as, key, lines)
+	if i := slices.IndexFunc(s.keys.all, func(e door.Keyed) bool { return e.Key == key }); i >= 0 {
+		if e, now := s.keys.all[i], s.now.Load(); e.To <= now.n {
+			return now.Entries()[e.From:e.To], nil
+		}
+	}
+	from, to, err := enter()
+	if err == nil && !s.d.Flags.DryRun {
+		s.remember(door.Keyed{Key: key, From: from, To: to})
+	}
+	return nil, err
 }
 
 // remember notes what was entered, also for a server that is started again. What can't be
 // kept is remembered by this one alone.
-func (s *server) remember(e keyedEntry) {
+func (s *server) remember(e door.Keyed) {
 	s.keys.all = append(s.keys.all[max(0, len(s.keys.all)-mostKeyed+1):], e)
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
-	k := s.links()
-	k.game(s.name).Keyed = s.keys.all
-	_ = k.write()
+	k := s.kept.Now()
+	k.Game(s.name).Keyed = s.keys.all
+	_ = k.Write()
 }

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/door"
 	"arbiter/tools/long"
 )
 
@@ -22,7 +23,7 @@ import (
 // while bids are entered. Nothing is lost, answers stay quick, memory stays as it
 // is.
 func TestLoad(t *testing.T) {
-	const streams, rate, workers, lasts = 5 * mostStreams, 500, 18, 30 * time.Second
+	const streams, rate, workers, lasts = 5 * door.MostStreams, 500, 18, 30 * time.Second
 	long.Only(t, "loads the server for half a minute")
 	e := newEvening(t, Usual(), append(tuesday(), `correct Green coins+900 "rich"`, `correct Yellow coins+900 "rich"`, `correct Blue coins+900 "rich"`)...)
 	n := e.s.now.Load().n

@@ -56,11 +56,9 @@ func setCookie(w http.ResponseWriter, name, value string) {
 // own is a page for who has its cookie.
 func (s *server) own(page func(w http.ResponseWriter, r *http.Request, as *role)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		for _, as := range s.roles() {
-			if as.id == r.PathValue("id") && s.opens(r, &as) {
-				page(w, r, &as)
-				return
-			}
+		if as := withID(s.opened(r), r.PathValue("id")); as != nil {
+			page(w, r, as)
+			return
 		}
 		s.stranger(w, r)
 	}

@@ -3,7 +3,9 @@ package web
 import (
 	"crypto/subtle"
 	"net/http"
+	"strconv"
 
+	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 )
@@ -48,17 +50,8 @@ func (r *role) enters(enter string) bool {
 	return enter != enterNobody && (r.kind == keeper || r.kind == atSeat && enter == enterSeats)
 }
 
-// links is what is kept of links now: another process may have made one anew.
-func (s *server) links() *kept {
-	k, err := readKept(s.kept.st)
-	if err != nil {
-		return s.kept
-	}
-	return k
-}
-
 // roles are those of the game as it stands, with the links that hold now.
-func (s *server) roles() []role { return s.links().roles(s.now.Load().Game) }
+func (s *server) roles() []role { return rolesOf(s.kept.Now(), s.now.Load().Game) }
 
 // holds says whether a role's link still opens anything.
 func (s *server) holds(as *role) bool { return withToken(s.roles(), as.token) != nil }
@@ -76,24 +69,24 @@ func withToken(roles []role, token string) (found *role) {
 func (s *server) take(as *role) error {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
-	k, g := s.links(), s.now.Load().Game
-	taken := k.game(g.Name()).Taken
+	k, g := s.kept.Now(), s.now.Load().Game
+	taken := k.Game(g.Name()).Taken
 	if taken[as.id] == began(g) {
 		return nil
 	}
 	taken[as.id] = began(g)
-	return k.write()
+	return k.Write()
 }
 
 // renew makes a role's link anew, and gives the role as it is then.
 func (s *server) renew(id string) (*role, error) {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
-	k, g := s.links(), s.now.Load().Game
-	if err := k.renew(g.Name(), id); err != nil {
+	k, g := s.kept.Now(), s.now.Load().Game
+	if err := k.Renew(g.Name(), id); err != nil {
 		return nil, err
 	}
-	return withID(k.roles(g), id), nil
+	return withID(rolesOf(k, g), id), nil
 }
 
 func withID(roles []role, id string) *role {
@@ -107,11 +100,36 @@ func withID(roles []role, id string) *role {
 
 // free are the seats that no phone has taken.
 func (s *server) free() (out []role) {
-	k, g := s.links(), s.now.Load().Game
-	for _, r := range k.roles(g) {
-		if r.kind == atSeat && k.game(g.Name()).Taken[r.id] != began(g) {
+	k, g := s.kept.Now(), s.now.Load().Game
+	for _, r := range rolesOf(k, g) {
+		if r.kind == atSeat && k.Game(g.Name()).Taken[r.id] != began(g) {
 			out = append(out, r)
 		}
 	}
 	return out
 }
+
+// rolesOf are those of a game: the one that joins, the table, the keeper, the seats.
+// Another game of the same name has other tokens.
+func rolesOf(k *door.Kept, g *referee.Game) (all []role) {
+	at, renewed := began(g), k.Game(g.Name()).Renewed
+	add := func(kind, seat, id string) {
+		of := []string{g.Name(), at, kind, seat}
+		for _, id := range []string{"", id} {
+			if n := renewed[id]; n > 0 {
+				of = append(of, "renewed "+id, strconv.Itoa(n))
+			}
+		}
+		all = append(all, role{kind, seat, id, k.Derived(of...)})
+	}
+	add(joins, "", joins)
+	add(onTable, "", onTable)
+	add(keeper, "", keeper)
+	for i, seat := range g.Position().Seats() {
+		add(atSeat, seat, "s"+strconv.Itoa(i+1))
+	}
+	return all
+}
+
+// began is when a game began, which tells it from another one of its name.
+func began(g *referee.Game) string { return g.Entries()[0].Time.UTC().String() }

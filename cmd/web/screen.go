@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/record"
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/say"
@@ -16,13 +15,6 @@ import (
 
 // The table's screen draws what its rulebook declares to lie on the table: see
 // rule.Scene.
-
-// shelfView is a row of drawn pieces.
-type shelfView struct {
-	Title, Told string
-	Pieces      []pieceView
-	Large       bool
-}
 
 // pieceView is a piece by its name, drawn where it is described.
 type pieceView struct {
@@ -59,6 +51,9 @@ func (v *visit) Scene() *rule.Scene {
 	return v.scene
 }
 
+// Piece is what lies on the table under a name, drawn small.
+func (v *visit) Piece(name string) pieceView { return v.piece(name, true) }
+
 // piece draws what lies on the table under a name, as large as the page has it.
 func (v *visit) piece(name string, small bool) (out pieceView) {
 	out.Name = say.Capital(v.words(say.Plain(name)))
@@ -67,25 +62,6 @@ func (v *visit) piece(name string, small bool) (out pieceView) {
 		out.Drawn = template.HTML(drawn) //nolint:gosec // pictures escape
 	}
 	return out
-}
-
-func (v *visit) shelf(s rule.Shelf, small bool) shelfView {
-	out := shelfView{say.Capital(v.words(s.Title)), v.words(s.Told), rule.Each(s.Pieces, func(name string) pieceView { return v.piece(name, small) }), s.Large}
-	for i := range out.Pieces {
-		if p := &out.Pieces[i]; s.Plain && p.Drawn != "" {
-			p.Name = ""
-		}
-	}
-	return out
-}
-
-// Shelves are what is on offer, Around what else lies on the table.
-func (v *visit) Shelves() []shelfView {
-	return rule.Each(v.Scene().Shelves, func(s rule.Shelf) shelfView { return v.shelf(s, true) })
-}
-
-func (v *visit) Around() []shelfView {
-	return rule.Each(v.Scene().Beside, func(s rule.Shelf) shelfView { return v.shelf(s, true) })
 }
 
 // Up is what it is all about now: the highest bid first, then who may still bid, then
@@ -143,14 +119,6 @@ type sideView struct {
 type signView struct {
 	Sign, Name string
 	N          int
-	makes      bool
-}
-
-func btoi(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
 }
 
 // room is what is left for the sides' pictures on a screen, as wide and high as it is
@@ -161,20 +129,23 @@ const roomAlone, roomBelow = 2.1, 4.6
 func (v *visit) Sides() (rows [][]sideView) {
 	sides, scene, total, drawn := []sideView{}, v.Scene(), 0.0, false
 	for i, seat := range v.Seats() {
-		s := sideView{seatView: seat}
+		s, makes := sideView{seatView: seat}, []signView(nil)
 		for _, n := range v.p.Numbers(seat.seat) {
 			switch {
 			case n.Score:
 				s.Score = n.N
-			case n.Sign != "" && !n.Hidden:
-				s.Signs = append(s.Signs, signView{n.Sign, v.lang.Words(cmp.Or(n.Title, n.Name)), n.N, n.Makes})
+			case n.Sign == "" || n.Hidden:
+			case n.Makes:
+				makes = append(makes, signView{n.Sign, v.lang.Words(cmp.Or(n.Title, n.Name)), n.N})
+			default:
+				s.Signs = append(s.Signs, signView{n.Sign, v.lang.Words(cmp.Or(n.Title, n.Name)), n.N})
 			}
 		}
-		slices.SortStableFunc(s.Signs, func(a, b signView) int { return cmp.Compare(btoi(b.makes), btoi(a.makes)) })
+		s.Signs = append(makes, s.Signs...)
 		if scene.Sides != nil {
 			due := scene.Sides[i]
 			s.Due, s.Done = say.Capital(v.words(due.Due)), due.Done
-			s.Pieces = rule.Each(due.Pieces, func(name string) pieceView { return v.piece(name, true) })
+			s.Pieces = rule.Each(due.Pieces, v.Piece)
 			s.Bags = slices.Repeat([]string{due.Sign}, due.Bags)
 		}
 		if end := v.End(); end != nil {
@@ -248,34 +219,19 @@ func (v *visit) Track() template.HTML {
 	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
 }
 
-// CodeOf is a link as a code to scan.
-func (v *visit) CodeOf(link string) template.HTML {
-	code, err := ui.NewCode(link)
-	if err != nil {
-		return ""
-	}
-	return template.HTML(code.SVG(v.lang.Words("The code to join by"))) //nolint:gosec // the pen escapes
-}
-
 // Actor is the colour of who alone has to act, "" for none or several.
-func (v *visit) Actor() string {
-	if acts := v.p.Where().ToAct; len(acts) == 1 {
-		return v.colour(acts[0])
-	}
-	return ""
-}
+func (v *visit) Actor() string { return v.colour(v.p.Where().ToAct) }
 
 // Winner is the colour of who won alone.
-func (v *visit) Winner() string {
-	if won := v.End().Winners(); len(won) == 1 {
-		return v.colour(won[0])
-	}
-	return ""
-}
+func (v *visit) Winner() string { return v.colour(v.End().Winners()) }
 
-func (v *visit) colour(seat string) string {
+// colour is that of a seat which is alone, "" of several.
+func (v *visit) colour(of []string) string {
 	seats := v.p.Seats()
-	return svg.Colours(seats)[slices.Index(seats, seat)]
+	if len(of) != 1 {
+		return ""
+	}
+	return svg.Colours(seats)[slices.Index(seats, of[0])]
 }
 
 // Tellings are the lines of the final scoring, which are told one at a time; SoFar is

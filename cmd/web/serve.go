@@ -119,10 +119,10 @@ func revoke(d *desk.Desk, o Options) error {
 type server struct {
 	*table
 	Options
-	kept     *kept
+	kept     *door.Kept
 	keeping  sync.Mutex // one change of what is kept at a time
 	keys     keyring
-	present  *presence
+	present  *door.Presence
 	company  *company
 	hosts    map[string]bool
 	tag      string // tells this game's cookies from another's
@@ -168,7 +168,7 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 }
 
 // tableOf opens a game with what is kept of its pages, with "" the current one.
-func tableOf(d *desk.Desk, game string) (t *table, k *kept, err error) {
+func tableOf(d *desk.Desk, game string) (t *table, k *door.Kept, err error) {
 	if t, err = newTable(d, game); err != nil {
 		return nil, nil, err
 	}
@@ -176,12 +176,12 @@ func tableOf(d *desk.Desk, game string) (t *table, k *kept, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	k, err = readKept(st)
+	k, err = door.ReadKept(st)
 	return t, k, err
 }
 
 // agree asks once whether the local network may see the pages.
-func agree(d *desk.Desk, k *kept) (bool, error) {
+func agree(d *desk.Desk, k *door.Kept) (bool, error) {
 	opens := say.That("With --lan everybody on this network who has one of the links can open its page; without a link nobody can. What is sent isn't encrypted: use a network that you trust.")
 	if d.Prompt == nil || d.Flags.JSON {
 		d.IO.Errorln(opens)
@@ -193,15 +193,15 @@ func agree(d *desk.Desk, k *kept) (bool, error) {
 		return false, nil
 	}
 	if err == nil && agreed {
-		k.LAN, err = true, k.write()
+		k.LAN, err = true, k.Write()
 	}
 	return agreed, err
 }
 
-func newServer(t *table, k *kept, o Options) *server {
+func newServer(t *table, k *door.Kept, o Options) *server {
 	g := t.now.Load().Game
-	s := &server{table: t, Options: o, kept: k, present: newPresence(), company: newCompany(), keys: keyring{all: k.game(t.name).Keyed}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
-	s.tag = k.derived(g.Name(), "cookie")[:8]
+	s := &server{table: t, Options: o, kept: k, present: door.NewPresence(), company: newCompany(), keys: keyring{all: k.Game(t.name).Keyed}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
+	s.tag = k.Derived(g.Name(), "cookie")[:8]
 	for _, name := range say.Names() {
 		lang, _ := say.In(name)
 		for _, b := range t.d.Books {

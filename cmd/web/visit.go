@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
@@ -32,10 +31,9 @@ type visit struct {
 	lang *say.Language
 
 	Again   bool
-	Covered bool         // its phone covers its hand
-	Free    []seatChoice // of who joins: the seats to choose from
-	Renewed *choice      // of the keeper: a link that was made anew
-	N       int          // entries
+	Covered bool    // its phone covers its hand
+	Renewed *choice // of the keeper: a link that was made anew
+	N       int     // entries
 	Mine    bool
 	Form    *form
 	Menu    []*form  // what is due
@@ -240,35 +238,28 @@ func (v *visit) enter(w http.ResponseWriter, r *http.Request, lines []string) {
 			at = n
 		}
 	}
-	key, from := s.keyOf(as, r.PostForm.Get("key"), lines), s.now.Load().n
-	if r.PostForm.Has("key") {
-		s.keys.Lock()
-		defer s.keys.Unlock()
-		if _, known := s.keys.find(key); known { // its answer was lost on the way
-			http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
-			return
+	left := lines[:min(len(lines), referee.MostPlanned)]
+	_, err := s.once(as, r.PostForm.Get("key"), lines, func() (from, to int, err error) {
+		for from = s.now.Load().n; len(left) > 0; left = left[1:] {
+			if _, _, err = s.enter(as, left[0], at, s.Enter); err != nil {
+				return 0, 0, err
+			}
+			if at != anyEntries {
+				at = s.now.Load().n
+			}
 		}
-	}
-	for i, line := range lines[:min(len(lines), referee.MostPlanned)] {
-		_, _, err := s.enter(as, line, at, s.Enter)
-		if at != anyEntries {
-			at = s.now.Load().n
-		}
-		if err == nil {
-			continue
-		}
-		v = s.visit(r, as)
-		v.Refused = v.refusalOf(as.reads(err))
-		if r.PostForm.Has("planned") {
-			v.at = address{plan: lines[i:], planning: true}
-		}
-		v.show(w, codeOf(err), url.Values{})
+		return from, s.now.Load().n, nil
+	})
+	if err == nil {
+		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
 		return
 	}
-	if n := s.now.Load().n; r.PostForm.Has("key") && n >= from {
-		s.remember(keyedEntry{key, from, n})
+	v = s.visit(r, as)
+	v.Refused = v.refusalOf(as.reads(err))
+	if r.PostForm.Has("planned") {
+		v.at = address{plan: left, planning: true}
 	}
-	http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+	v.show(w, codeOf(err), url.Values{})
 }
 
 // doubts says whether a line deals a new name that is nearly one in the box, and asks.
@@ -426,13 +417,10 @@ func (v *visit) Due() string {
 
 // Over says whether the game has ended; Fresh, whether it has just: then the end
 // is told line by line.
-func (v *visit) Over() bool { return v.p.Where().Over }
-func (v *visit) Fresh() bool {
-	entries := v.now.Entries()
-	return v.Over() && v.s.d.Now().Sub(entries[len(entries)-1].Time) < freshTime
-}
+func (v *visit) Over() bool  { return v.p.Where().Over }
+func (v *visit) Fresh() bool { return v.Over() && v.Age() < freshTime }
 
-const freshTime = 3 * time.Minute
+const freshTime = 3 * 60 // seconds
 
 // Noticed is what was changed beside the game, "" for nothing.
 func (v *visit) Noticed() string {
@@ -453,16 +441,9 @@ func (v *visit) ToHands() string {
 	return "?hands=1"
 }
 
-// Links are those that the keeper can make anew, with what is known of them.
+// Links are those that the keeper can make anew.
 func (v *visit) Links() []choice {
-	free := v.s.free()
-	return rule.Each(v.s.roles(), func(r role) choice {
-		c := choice{Text: say.Capital(v.words(r.title())), Href: r.id}
-		if r.kind == atSeat && withID(free, r.id) == nil {
-			c.More = []string{v.lang.Words("taken by a phone")}
-		}
-		return c
-	})
+	return rule.Each(v.s.roles(), func(r role) choice { return choice{Text: say.Capital(v.words(r.title())), Href: r.id} })
 }
 
 // ToCover covers a seat's hand on its phone, or shows it again.

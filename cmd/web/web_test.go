@@ -74,7 +74,7 @@ func (e *evening) openOn(o Options, l net.Listener) {
 	if err != nil {
 		e.Fatal(err)
 	}
-	k, err := readKept(st)
+	k, err := door.ReadKept(st)
 	if err != nil {
 		e.Fatal(err)
 	}

@@ -36,7 +36,7 @@ func newCompany() *company {
 // accompany passes for those who wished to until ctx ends.
 func (s *server) accompany(ctx context.Context) {
 	for {
-		changed, now := s.present.changes(), s.now.Load()
+		changed, now := s.present.Changes(), s.now.Load()
 		s.passFor(now)
 		select {
 		case <-ctx.Done():
@@ -79,7 +79,7 @@ func (s *state) up() *rule.Up {
 func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
 	c, now, wishes := s.company, s.now.Load(), r.PostForm.Get("wish")
 	c.mu.Lock()
-	defer func() { c.mu.Unlock(); s.present.stir() }()
+	defer func() { c.mu.Unlock(); s.present.Stir() }()
 	mine := as.enters(s.Enter)
 	switch {
 	case wishes == "" || !mine:
@@ -111,7 +111,7 @@ func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
 // waitsFor are the seats whose phones are connected and that haven't granted the wish.
 func (s *server) waitsFor() (seats []string) {
 	for _, r := range s.roles() {
-		if here, _ := s.present.here(r.id); r.kind == atSeat && here && r.seat != s.company.wish.by && !slices.Contains(s.company.wish.grants, r.seat) {
+		if here, _ := s.present.Here(r.id); r.kind == atSeat && here && r.seat != s.company.wish.by && !slices.Contains(s.company.wish.grants, r.seat) {
 			seats = append(seats, r.seat)
 		}
 	}

@@ -1,0 +1,124 @@
+package door
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/saves"
+)
+
+// Kept is what the pages need from one run to the next, in the folder of the
+// games, for its owner alone.
+type Kept struct {
+	Secret []byte               `json:"secret"` // links are made of it, so that they stay the same
+	LAN    bool                 `json:"lan"`    // the local network has been agreed to
+	Games  map[string]*KeptGame `json:"games,omitempty"`
+	st     *saves.Store
+}
+
+// KeptGame is what is kept of the links of a game, by its name in small letters.
+type KeptGame struct {
+	Renewed map[string]int    `json:"renewed,omitempty"` // by role, "" for all: how often a link was made anew
+	Keyed   []Keyed           `json:"keyed,omitempty"`
+	Taken   map[string]string `json:"taken,omitempty"` // by seat, as its role: when the game began in which a phone has taken it
+}
+
+// Keyed is what was entered with a key: the journal grew from one length to another.
+type Keyed struct {
+	Key  string `json:"key"`
+	From int    `json:"from"`
+	To   int    `json:"to"`
+}
+
+// ReadKept reads what was kept, or begins with a new secret.
+func ReadKept(st *saves.Store) (*Kept, error) {
+	k := &Kept{st: st}
+	data, err := st.Pages()
+	switch {
+	case err == nil && json.Unmarshal(data, k) == nil && len(k.Secret) == sha256.Size:
+		return k, nil
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return nil, desk.Unreadable(st.Dir(), err)
+	}
+	k.Secret = make([]byte, sha256.Size)
+	_, _ = rand.Read(k.Secret) // it never fails
+	return k, k.Write()
+}
+
+// Now is what is kept now: another process may have made a link anew.
+func (k *Kept) Now() *Kept {
+	now, err := ReadKept(k.st)
+	if err != nil {
+		return k
+	}
+	return now
+}
+
+// Write keeps it.
+func (k *Kept) Write() error {
+	data, err := json.Marshal(k)
+	if err != nil {
+		return err
+	}
+	return k.st.KeepPages(data)
+}
+
+// Game is what is kept of a game.
+func (k *Kept) Game(name string) *KeptGame {
+	name = strings.ToLower(name)
+	if k.Games == nil {
+		k.Games = map[string]*KeptGame{}
+	}
+	if k.Games[name] == nil {
+		k.Games[name] = &KeptGame{Renewed: map[string]int{}, Taken: map[string]string{}}
+	}
+	if g := k.Games[name]; g.Taken == nil {
+		g.Taken = map[string]string{}
+	} else if g.Renewed == nil {
+		g.Renewed = map[string]int{}
+	}
+	return k.Games[name]
+}
+
+// Renew makes the link of a role of a game anew, of all with "", and frees its seat.
+func (k *Kept) Renew(game, id string) error {
+	g := k.Game(game)
+	g.Renewed[id]++
+	delete(g.Taken, id)
+	if id == "" {
+		clear(g.Taken)
+	}
+	return k.Write()
+}
+
+// Forget has no link of a game open a later one of its name.
+func Forget(st *saves.Store, game string) error {
+	if _, err := st.Pages(); errors.Is(err, fs.ErrNotExist) {
+		return nil // no pages were ever opened
+	}
+	k, err := ReadKept(st)
+	if err != nil {
+		return err
+	}
+	return k.Renew(game, "")
+}
+
+// tokenBytes is how long a token is: 128 bits.
+const tokenBytes = 16
+
+// Derived is a part of the secret for one use.
+func (k *Kept) Derived(of ...string) string {
+	h := hmac.New(sha256.New, k.Secret)
+	for _, part := range of {
+		fmt.Fprintf(h, "%d:%s", len(part), part)
+	}
+	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:tokenBytes])
+}
