@@ -338,7 +338,7 @@ func TestIndustry(t *testing.T) {
 		t.Fatal(err)
 	}
 	bob := e.phone("Bob")
-	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1", "Bid 1–5 or pass.")
+	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1", "Bid 1 to 5 or pass.")
 	texts, _, _ := ann.tappable()
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Drawn") }) {
 		t.Errorf("Ann may tap %q", texts)
