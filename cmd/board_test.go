@@ -22,7 +22,7 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
 		b.sees(`Enter: bid Green 3`)
-		b.turns("\r", `Enter: bid Yellow 4`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Enter: bid Blue 8`, "pa", `Enter: Pass pass Blue`, "\r", `to act: Green`)
+		b.turns("\r", `Enter: bid Yellow 4`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Enter: bid Blue 8`, "paas\r", `Did you mean pass`, "\r", `Nothing is chosen yet`, "pa", `Enter: Pass pass Blue`, "\r", `to act: Green`)
 		b.turns("p\r", `^Yellow wins millbrook for 7`)
 		lines := strings.Split(strings.TrimRight(b.screen(), "\n"), "\n")
 		if last := lines[size[1]-1]; !strings.HasPrefix(last, "↑ ↓ Enter or digits choose") {

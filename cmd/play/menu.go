@@ -103,8 +103,12 @@ func (s *session) menu(g *referee.Game, a asking) error {
 					s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 				}
 			}
+			s.wrong = false
 			if err = s.take(g, line, a.top); err != nil {
 				return err
+			}
+			if s.wrong { // something was meant: Enter alone enters nothing else
+				m.Preset = ""
 			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.options):

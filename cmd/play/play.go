@@ -59,6 +59,7 @@ type session struct {
 	seat    string                    // who is being served, where several may act
 	since   int                       // and how many entries there were when it was chosen
 	refused error                     // what "?" explains
+	wrong   bool                      // the line typed last was refused
 	history []string                  // the lines entered, the last one last
 	seen    int                       // how many entries were shown, 0 before any
 	change  *desk.Change              // of the game's file since then

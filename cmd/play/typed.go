@@ -426,6 +426,7 @@ func (s *session) tellRefusal(line string, err error) error {
 		return err
 	}
 	s.d.Refuse(rule.In(line, err))
+	s.wrong = true
 	if code == desk.ExitIllegal || code == desk.ExitCannotCheck {
 		s.refused = err
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
