@@ -413,10 +413,12 @@ func (v *visit) goesOn(c *choice, w rule.Way, ended bool) (then []choice) {
 		*c = v.chosen(c.Text, w.Ended(), c.More...)
 		then = append(then, choice{Text: "+ …", Says: v.lang.Words("and one more"), Href: more.Href})
 	default:
+		buttons := 0
 		for i, word := range slot.Words {
 			one, _ := v.pick(w, i, "")
 			one.Picture, one.Says = v.drawn(word), v.label(w.Choosing(i))
-			if one.Enter == "" && !v.at.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" {
+			buttons += max(1, len(one.Then))
+			if one.Enter == "" && !v.at.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
 				return nil
 			}
 			then = append(then, one)
