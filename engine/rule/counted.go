@@ -43,7 +43,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			return []Arg[P, CountedEnd]{{
 				Read:  func(r *Reader, p P, a *CountedEnd) { c.read(r, p, &a.Tally) },
 				Text:  func(p P, a *CountedEnd) string { return Quote(p.Seats()[a.Seat]) + " " + a.Tally.Text() },
-				Check: func(p P, a *CountedEnd) error { return c.Check(p, &a.Tally, c.with(p, &a.Tally)) },
+				Check: func(p P, a *CountedEnd) error { return c.Check(p, &a.Tally, c.countsWith(p, &a.Tally)) },
 			}}
 		},
 		Ways: func(o *Offering[P], _ *CountedEnd) {
@@ -77,8 +77,8 @@ func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
 	}
 }
 
-// with are all counts, this one in its place.
-func (c *CountingEnd[P]) with(p P, t *Tally) []*Tally {
+// countsWith are all counts, this one in its place.
+func (c *CountingEnd[P]) countsWith(p P, t *Tally) []*Tally {
 	all := slices.Clone(c.Counts(p))
 	all[t.Seat] = t
 	return all

@@ -76,7 +76,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	s.asked[tongue] = a
 	read := func(doc int, line string) phrasing {
 		text, begins, _ := strings.Cut(line, " = ")
-		p := phrasing{doc: doc, text: text, begins: begins, words: s.meant(tongue, text, s.lexicon.alone)}
+		p := phrasing{doc: doc, text: text, begins: begins, words: s.meant(tongue, text, s.lexicon.termsOf)}
 		p.pairs = pairs(p.words)
 		return p
 	}
@@ -208,7 +208,7 @@ func (s *shelf) liken(tongue int, question string) map[int]likeness {
 		l.pairs = max(l.pairs, alikePairs(beside, p.pairs))
 		if alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight); alike > l.alike {
 			l.alike = alike
-			l.same, l.begins = same(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)), ""
+			l.same, l.begins = meansSame(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)), ""
 			if l.same && (!what || p.begins != "yes" && p.begins != "no") {
 				l.begins = p.begins
 			}
@@ -295,9 +295,9 @@ func alikePairs(a, b [][2]int32) float64 {
 	return n / math.Sqrt(float64(max(1, len(a)*len(b))))
 }
 
-// same says whether each word that says something of either of two texts is one of the other too:
+// meansSame says whether each word that says something of either of two texts is one of the other too:
 // steel and wood are both resources, but what is asked of one isn't asked of the other.
-func same(question, phrasing []meant) bool {
+func meansSame(question, phrasing []meant) bool {
 	return !slices.ContainsFunc(question, func(w meant) bool {
 		return !w.plain && !slices.ContainsFunc(phrasing, func(o meant) bool { return slices.Equal(w.terms, o.terms) })
 	}) && !slices.ContainsFunc(phrasing, func(w meant) bool { return !w.plain && !w.in(question) })

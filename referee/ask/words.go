@@ -227,7 +227,7 @@ func umlauts(word string) string {
 func (l *lexicon) read(tongue int, text string, visit func(terms []int32)) {
 	l.words(tongue, text, func(w spoken) {
 		if len(w.terms) == 0 && !w.stop && w.stem != "" {
-			w.terms = l.alone(w.stem)
+			w.terms = l.termsOf(w.stem)
 		}
 		if len(w.terms) > 0 {
 			visit(w.terms)
@@ -365,8 +365,8 @@ func worthwhile(word string) bool { return len(word) > 1 || word[0] >= '0' && wo
 // named says whether the game's own table has a term.
 func (l *lexicon) named(t int32) bool { return t >= l.general && t < l.tabled }
 
-// alone is the term of a stem, by itself.
-func (l *lexicon) alone(stem string) []int32 {
+// termsOf is the term of a stem, by itself.
+func (l *lexicon) termsOf(stem string) []int32 {
 	t := l.term(stem)
 	for int(t) >= len(l.ones) {
 		l.ones = append(l.ones, int32(len(l.ones)))
