@@ -59,16 +59,16 @@ func (p *Position) askStack(q *rule.Answers) string {
 	words := []string{space{row, q.Number(say.That("column"), 2, lastColumn, "")}.String()}
 	for ask := say.That("Who stands on top?"); ; ask = say.That("And beneath?") {
 		who := append(slices.Clone(p.setup.Seats), ghostWord, "-")
-		one := who[max(q.One(ask, who, func(i int) say.Text {
+		one := q.One(ask, who, func(i int) say.Text {
 			if i < len(p.setup.Seats) {
 				return say.Plain(who[i])
 			}
 			return []say.Text{say.That("a ghost"), say.That("nobody else")}[i-len(p.setup.Seats)]
-		}), 0)]
-		if one == "-" || len(words) > len(p.setup.Seats) {
+		})
+		if one < 0 || who[one] == "-" { // not answered yet, or the last
 			break
 		}
-		words = append(words, rule.Quote(one))
+		words = append(words, rule.Quote(who[one]))
 	}
 	if strings.HasSuffix(words[0], itoa(lastColumn)) {
 		if chit := q.Word(rule.Prompt{Ask: say.That("Which chit did the first one pick?"), Words: chitNames, Said: func(i int) say.Text { return say.That(chitTitles[i]) }}); chit != chitNames[noChit] {
