@@ -233,7 +233,7 @@ func (s *session) askHave(g *referee.Game, seat, form, example string) (err erro
 func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
 	form, _, _ = strings.Cut(form, "=")
 	known := s.d.With(g).LazyCopy(g.Rulebook())
-	questions := g.Rulebook().Had(g.Position(), seat, form, known.Described)
+	questions := g.Rulebook().Copy.Had(g.Position(), seat, form, known.Described)
 	if questions == nil {
 		return nil
 	}

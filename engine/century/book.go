@@ -27,9 +27,9 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
-		Had:       askHad,
 		Help:      help,
 		Copy: rule.CopyRules{
+			Had:      askHad,
 			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },
 			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings, Questions: questionsOf,
 		},

@@ -30,7 +30,6 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
-		Had:       askHad,
 		Help: map[string]rule.Help{
 			"new":      {Examples: []rule.Example{{Line: "new friday --rules expo --seats Ann,Bob,Cyd", Does: "a game of Expo 1906"}}},
 			"judge":    {About: judgeHelp, Examples: []rule.Example{{Line: "judge lab.txt", Does: "a laboratory of Expo 1906: its first word is lab"}}},
@@ -41,6 +40,7 @@ func init() { // not where it is declared: its functions refer to it
 			"score":    {About: scoreHelp},
 		},
 		Copy: rule.CopyRules{
+			Had:      askHad,
 			Standing: standing, Stacks: stackKinds, Fact: factOf, Automatic: autoNamed, Check: checkCopy, Sketch: sketch, Drawn: drawn, Questions: questionsOf,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet},

@@ -29,7 +29,6 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
-		Had:       askHad,
 		Help: map[string]rule.Help{
 			"new":      {Examples: []rule.Example{{Line: "new friday --rules industry --seats Ann,Bob,Cyd", Does: "a game of Industry"}}},
 			"demo":     {Examples: []rule.Example{{Line: "demo --rules industry", Does: "a whole game of Industry, on an invented board"}}},
@@ -37,7 +36,7 @@ func init() { // not where it is declared: its functions refer to it
 			"simulate": {Examples: []rule.Example{{Line: "simulate --rules industry --play greedy --all", Does: "games of Industry, everybody taking what seems best at once"}}},
 			"score":    {About: scoreHelp},
 		},
-		Copy:   rule.CopyRules{Questions: questionsOf, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
+		Copy:   rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet},
 		Judge: func(string, []string) (*rule.View, error) { // only a game's journal says what lies on the board
 			return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")

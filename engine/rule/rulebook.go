@@ -60,10 +60,6 @@ type Rulebook struct {
 	// Yours has to sentences that name seats what is said to a seat itself, without its
 	// name: a form for each fact that can be it, "" for one that can't.
 	Yours func() map[say.Key][]say.Key
-	// Had is how what lies on the table is asked for part by part where a record begins in
-	// the middle: by a form of the verb "have", as "tile", of a seat or of no seat's own;
-	// described is the copy's. Nil where that is typed in one go.
-	Had func(p Position, seat, form string, described func(name string) (string, bool)) Questions
 	// Advice is what works out what a seat could do best.
 	Advice func(p Position) Adviser
 	// Seen is a position as eyes see it that don't see every hand: one that they don't see
@@ -115,6 +111,10 @@ type CopyRules struct {
 	// Questions are how a piece of a kind, as Component names it, is asked for part by
 	// part; nil where it is typed in one go, as all are without it.
 	Questions func(kind say.Key) Questions
+	// Had is how what lies on the table is asked for part by part where a record begins in
+	// the middle: by a form of the verb "have", as "tile", of a seat or of no seat's own;
+	// described is the copy's. Nil where that is typed in one go.
+	Had func(p Position, seat, form string, described func(name string) (string, bool)) Questions
 }
 
 // SheetRules are how a game's end, or a part of it, is scored from a sheet.
@@ -146,7 +146,6 @@ func NewRulebook(b Rulebook) *Rulebook {
 	})
 	usually(&b.Claims, func(string) bool { return false })
 	usually(&b.Record, func([]RoundEvents) []Section { return nil })
-	usually(&b.Had, func(Position, string, string, func(string) (string, bool)) Questions { return nil })
 	usually(&b.Advice, func(Position) Adviser { return nil })
 	usually(&b.Seen, func(p Position, _ Eyes) Position { return p })
 	usually(&b.Ahead, func(p Position, _ string) Position { return p })
@@ -165,6 +164,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	})
 	usually(&c.Drawn, func(string) Picture { return nil })
 	usually(&c.Makes, func() []Making { return nil })
+	usually(&c.Had, func(Position, string, string, func(string) (string, bool)) Questions { return nil })
 
 	s := &b.Sheets
 	usually(&s.Fields, func(string) []Field { return nil })
