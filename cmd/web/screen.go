@@ -191,8 +191,7 @@ func shape(drawn string) float64 {
 	return 1
 }
 
-// Happened is what the last entry led to, as a headline; Long is the class of what is next
-// where that needs smaller letters.
+// Happened is what the last entry led to, as a headline.
 func (v *visit) Happened() []string {
 	for _, e := range v.Last(1) {
 		return e.Told[:min(len(e.Told), 2)]
@@ -200,6 +199,7 @@ func (v *visit) Happened() []string {
 	return nil
 }
 
+// Long is the class of what is next where that needs smaller letters, "" else.
 func (v *visit) Long() string {
 	switch n := len([]rune(v.Next())); {
 	case n > 60:

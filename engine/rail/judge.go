@@ -165,7 +165,7 @@ func lifted(y Yield, boosts []Boost) Yield {
 // in which the institutions were laid.
 func (r *Region) boosts(to []Boost, c City, rul Rulings) []Boost {
 	p := &r.placed[c.Tile]
-	around := p.lifted
+	around := p.institutions
 	if !rul.AnyRoute {
 		around &= p.masks.site[c.Site].closed.edges
 	}

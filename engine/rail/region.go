@@ -27,12 +27,12 @@ type Placed struct {
 	Citizens uint32   // bit i: a citizen is in Tile.Sites()[i]
 	Garbage  int      // 0 or more; on lands only
 
-	masks      *masks
-	beside     [4]int32 // neighbour across each edge, -1 if none
-	around     [4]Side  // edges with a neighbour, in the order in which those were laid
-	neighbours uint8    // how many those are
-	joined     Sides    // edges where both this tile and the neighbour have a track
-	lifted     Sides    // edges where the neighbour is an institution
+	masks        *masks
+	beside       [4]int32 // neighbour across each edge, -1 if none
+	around       [4]Side  // edges with a neighbour, in the order in which those were laid
+	neighbours   uint8    // how many those are
+	joined       Sides    // edges where both this tile and the neighbour have a track
+	institutions Sides    // edges where the neighbour is an institution
 }
 
 // City names a city or building by its place in a region.
@@ -224,7 +224,7 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 		return -1, &Fault{CitizenNoCity, say.That("%s has a citizen where it has no city", p.title())}
 	}
 	bridges := p.Bridges
-	p.Bridges, p.neighbours, p.lifted = nil, 0, 0
+	p.Bridges, p.neighbours, p.institutions = nil, 0, 0
 	for _, b := range bridges {
 		settled, _, err := p.checkBridge(b, rul)
 		if err != nil {
@@ -252,13 +252,13 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 func (p *Placed) meet(s Side, neighbour int, t *Tile) {
 	p.beside[s], p.around[p.neighbours] = int32(neighbour), s
 	p.neighbours++
-	p.lift(s, t)
+	p.noteInstitution(s, t)
 }
 
-// lift notes whether the neighbour across an edge is an institution.
-func (p *Placed) lift(s Side, neighbour *Tile) {
-	if p.lifted &^= s.mask(); neighbour.building {
-		p.lifted |= s.mask()
+// noteInstitution notes whether the neighbour across an edge is an institution.
+func (p *Placed) noteInstitution(s Side, neighbour *Tile) {
+	if p.institutions &^= s.mask(); neighbour.building {
+		p.institutions |= s.mask()
 	}
 }
 
@@ -346,7 +346,7 @@ func (r *Region) SetTile(i int, t *Tile) {
 	}
 	p.compile()
 	for _, s := range p.around[:p.neighbours] {
-		r.placed[p.beside[s]].lift(s.Opposite(), t)
+		r.placed[p.beside[s]].noteInstitution(s.Opposite(), t)
 	}
 
 	// Links may have gone, so all are made anew.

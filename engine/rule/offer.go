@@ -37,11 +37,13 @@ func (o *Offer) says(at Step) say.Text {
 		line = say.Plain(o.Verb + " " + Quote(o.Seat))
 	}
 	for slot := at.Slot; slot != nil; {
-		next := 0
-		if slot.Kind == Integer {
-			next = slot.From[0].Low
+		var after *Slot
+		switch {
+		case slot.Kind != Integer:
+			after = slot.Then(0).Slot
+		case len(slot.From) > 0:
+			after = slot.Then(slot.From[0].Low).Slot
 		}
-		after := slot.Then(next).Slot
 		line, slot = say.Join(" ", line, slot.says(after == nil)), after
 	}
 	return line
