@@ -168,37 +168,51 @@ type Planned struct {
 }
 
 // Plan plays a seat's own lines on the game as its eyes see it, without entering them:
-// how far they are legal, where the game would stand, and why the next one is refused,
-// if it is. A plan ends where its seat's part of the phase does: what would follow from
-// the last line is told when it happens.
-func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) (then *Game, done []Planned, err error) {
-	then, done = g.Seen(by), []Planned{}
-	then.at = then.book.Ahead(then.at, r.Seat) // its own work may be to come
-	round, phase := then.at.Stage()
+// how far they are legal, where the game would stand at what comes next for the seat, and
+// why the next one is refused, if it is. A plan ends where its seat's part of the phase
+// does: what would follow from the last line is told when it happens.
+func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) (then []*Game, done []Planned, err error) {
+	then, done = g.Seen(by).ahead(r.Seat), []Planned{}
 	if len(lines) > MostPlanned {
 		return then, done, rule.Misread(1, "a shorter plan", "A plan has at most %d lines.", MostPlanned)
 	}
 	ended := false
 	for _, line := range lines {
-		if err = r.mayPlan(then, line, c); err == nil && ended {
+		if err = r.mayPlan(then[0], line, c); err == nil && ended {
 			err = rule.Misread(1, "the end of the plan", "The plan ends where your part of this phase does.")
 		}
 		if err != nil {
 			return then, done, err
 		}
-		next, v, err := then.Try(line, c, at)
+		var was, next *Game
+		var v *Verdict
+		for _, was = range then {
+			if next, v, err = was.Try(line, c, at); err == nil {
+				break
+			}
+		}
 		if err != nil {
 			return then, done, err
 		}
 		one := Planned{line, []say.Text{}}
+		round, phase := was.at.Stage()
 		if now, is := next.at.Stage(); now != round || is != phase {
 			ended = true
 		} else {
-			then, one.Told = next, append(one.Told, rule.Texts(v.Told())...)
+			then, one.Told = next.ahead(r.Seat), append(one.Told, rule.Texts(v.Told())...)
 		}
 		done = append(done, one)
 	}
 	return then, done, nil
+}
+
+// ahead is the game at what comes next for a seat, and at what it does by itself.
+func (g *Game) ahead(seat string) []*Game {
+	return rule.Each(g.book.Ahead(g.at, seat), func(p rule.Position) *Game {
+		then := g.separate()
+		then.at = p
+		return then
+	})
 }
 
 func (r Role) mayPlan(g *Game, line string, c Copy) error {

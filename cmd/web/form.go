@@ -55,7 +55,7 @@ type choice struct {
 	Picture template.HTML // above it
 	Enter   string        // the line that it enters, "" for a link
 	Href    string
-	Main    bool     // there is nothing else to tap
+	Main    bool     // it is what one usually does: it is filled
 	Chosen  bool     // it is what was tapped
 	Then    []choice // what it can go on with at once, beneath it
 }
@@ -404,7 +404,7 @@ func (v *visit) goesOn(c *choice, w rule.Way, ended bool) (then []choice) {
 				return nil
 			}
 			one := v.chosen(slot.Number(n), next)
-			one.Says = v.label(next)
+			one.Says, one.Main = v.label(next), then == nil
 			then = append(then, one)
 		}
 	case slot.Kind == rule.Integer, slot.Kind == rule.Free, slot.Kind == rule.Square, len(slot.Words) > maxTold:
@@ -631,9 +631,8 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 				if c := f.Choices[0]; c.Enter != "" && strings.HasPrefix(drawn, c.Enter+" ") {
 					continue
 				}
+				f.Choices[0].Main = false
 				if with := plain[o.Seat]; with != nil {
-					with.Choices[0].Main = false
-					f.Choices[0].Main = false
 					with.Choices = append(with.Choices, f.Choices...)
 					continue
 				}

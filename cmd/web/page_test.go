@@ -13,9 +13,12 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine"
+	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
 
 // phone is a browser without a script: it follows links and sends forms.
@@ -234,6 +237,49 @@ func TestTapping(t *testing.T) {
 	green.sees("Here and now Green may: garbage Green")
 }
 
+// The filled button is what one usually does, as opening and bidding, never what ends one's
+// part; what is bought with dropping out says its price and what it does.
+func TestFilledIsUsual(t *testing.T) {
+	filled := regexp.MustCompile(`(?s)<button class="big main[^"]*"[^>]*?(?: value="([^"]*)"|>).*?</button>`)
+	ends := regexp.MustCompile(`^(drop|pass|done|subsidy|sell|keep) `)
+	for _, book := range engine.Books() {
+		lines := practice(book)
+		e := newEvening(t, Usual(), lines[0])
+		phones := map[string]*phone{}
+		for _, seat := range e.s.now.Load().Position().Seats() {
+			phones[seat] = e.phone(seat)
+		}
+		every, opened := long.Or(40, 5), 0
+		for i, line := range lines[1:long.Or(min(len(lines), 160), len(lines))] {
+			e.cli(line)
+			opens := strings.HasPrefix(lines[min(i+2, len(lines)-1)], "open ")
+			if opens = opens && opened*every < i; i%every > 0 && !opens {
+				continue
+			}
+			e.look(t)
+			for _, seat := range e.s.now.Load().Where().ToAct {
+				ph, usual := phones[seat], false
+				ph.get("/" + ph.id)
+				for _, m := range filled.FindAllStringSubmatch(ph.body, -1) {
+					usual = usual || strings.HasPrefix(m[1], "open ")
+					if ends.MatchString(m[1]) {
+						t.Errorf("after %q the filled button is %q", line, m[1])
+					}
+				}
+				if opens && !usual {
+					t.Errorf("no way to open is filled after %q", line)
+				}
+			}
+			if opens {
+				opened++
+			}
+		}
+		e.stop()
+	}
+	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	e.phone("Green").sees("reedbeds</span><small>for 4 science · marker 1 to the right, each upkeep: the marker one to the right, at a cost (4 science)</small>")
+}
+
 // A plan is played without being entered, seen by nobody, and entered with one
 // tap as far as it is still legal.
 func TestPlan(t *testing.T) {
@@ -283,6 +329,34 @@ func TestPlan(t *testing.T) {
 	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Blue L1 w1 r0 B" || blue.code != 422 {
 		t.Errorf("after %q: %d entries more, %d", got.Last().Text, got.n-before, blue.code)
 	}
+}
+
+// A plan begins with what comes next for its seat: while a lot is up, with its bid; what
+// it does by itself follows.
+func TestPlanBeginsWithWhatIsNext(t *testing.T) {
+	e := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "pass Blue", "describe L1 A=1c1s B=2c W-A-B-E", "open Green L2 2")...)
+	for who, wants := range map[string][]string{"Yellow": {"Bid", "Drop out", "Ready"}, "Blue": {"Bid", "Drop out", "Ready"}, "Green": {"Place L1"}} {
+		ph := e.phone(who)
+		ph.get("/" + ph.id + "?plan=")
+		at := -1
+		for _, want := range wants {
+			next := strings.Index(ph.body, ">"+want)
+			if next <= at {
+				t.Errorf("%s: %q stands at %d, what is before it at %d", who, want, next, at)
+			}
+			at = next
+		}
+	}
+	green := e.phone("Yellow")
+	green.get("/s3?plan=drop+Yellow")
+	green.sees("Your plan", "drops out and buys nothing", "Ready")
+	if strings.Contains(green.body, ">Drop out</span><small>") {
+		t.Error("who has dropped out may do so again")
+	}
+	green.get("/s3?plan=bid+Yellow+3&line=bid+Yellow")
+	green.sees("Your plan", `is not offered now`)
+	green.get("/s3?plan=&line=bid+Yellow&n=3")
+	green.sees("<code>bid Yellow 3</code>", "Ready")
 }
 
 // Every page speaks German to who asks for it, with the game's own words.

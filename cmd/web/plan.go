@@ -9,7 +9,7 @@ import (
 )
 
 // planned plays a seat's own lines on the game without entering them: see Role.Plan.
-func (s *server) planned(now *state, as *role, lines []string) (*referee.Game, []referee.Planned, error) {
+func (s *server) planned(now *state, as *role, lines []string) ([]*referee.Game, []referee.Planned, error) {
 	return as.may().Plan(now.Game, rule.EyesOf(as.seat), lines, s.d.With(now.Game).LazyCopy(now.Rulebook()), s.d.Now())
 }
 
@@ -21,12 +21,12 @@ func (s *server) plan(w http.ResponseWriter, r *http.Request, as *role) {
 	if !readJSON(w, r, &in) {
 		return
 	}
-	g, done, err := s.planned(s.now.Load(), as, in.Lines)
+	ahead, done, err := s.planned(s.now.Load(), as, in.Lines)
 	if err != nil && !rule.IsRefusal(err) {
 		s.failed(w, as, err)
 		return
 	}
-	out := map[string]any{"lines": done, "outlook": g.Position().Outlook(as.seat).Short}
+	out := map[string]any{"lines": done, "outlook": ahead[len(ahead)-1].Position().Outlook(as.seat).Short}
 	if err != nil {
 		out["refused"] = desk.RefusalJSON(err)
 	}

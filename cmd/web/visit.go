@@ -134,36 +134,42 @@ func (s *server) visit(r *http.Request, as *role) *visit {
 
 // show fills a role's page.
 func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
+	games := []*referee.Game{v.game}
 	if v.at.planning {
-		v.planAhead()
-	}
-	offers := v.s.offersTo(v.as, v.game, v.by)
-	if v.at.planning {
-		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.as.seat })
+		games = v.planAhead()
 	}
 	if v.as.kind == onTable {
 		v.was = v.now.before
 	}
-	v.Mine = slices.Contains(v.p.Where().ToAct, v.as.seat)
-	if v.at.line != "" {
-		line := composed(offers, v.at.line, answer)
-		way, o, ok := along(offers, line)
-		switch {
-		case ok:
+	v.Mine = slices.Contains(v.now.Where().ToAct, v.as.seat)
+	for _, v.game = range slices.Backward(games) { // it ends with what comes next
+		v.p, v.scene = v.game.Position(), nil
+		offers := v.s.offersTo(v.as, v.game, v.by)
+		if v.at.planning {
+			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.as.seat })
+		}
+		if v.at.line == "" {
+			due, beside := v.menu(offers)
+			v.Menu, v.Beside, v.NotNow = append(due, v.Menu...), append(beside, v.Beside...), v.notNow(offers)
+			continue
+		}
+		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.at.planning { // a number ended it
 				v.at = v.at.withLine(way, true)
 				v.show(w, code, url.Values{})
 				return
 			}
 			v.Form = v.formOf(way, o)
-		case v.Refused == nil: // something was entered that has changed what is legal
-			v.Refused = &refusal{Message: v.lang.Say("%q is not offered now.", line)}
+			break
 		}
 	}
-	if v.Form == nil {
+	if v.at.line != "" && v.Form == nil { // something was entered that has changed what is legal
+		if v.Refused == nil {
+			v.Refused = &refusal{Message: v.lang.Say("%q is not offered now.", v.at.line)}
+		}
 		v.at.line = ""
-		v.Menu, v.Beside = v.menu(offers)
-		v.NotNow = v.notNow(offers)
+		v.show(w, code, url.Values{})
+		return
 	}
 	fill(w, code, v.as.kind+".html", v)
 }
@@ -351,18 +357,20 @@ func (v *visit) whyNot(name string) *refusal {
 	return f
 }
 
-func (v *visit) planAhead() {
+// planAhead is the game as the plan would have it: see Role.Plan.
+func (v *visit) planAhead() []*referee.Game {
 	at := ""
 	if len(v.at.plan) > 0 {
 		at = v.at.href()
 	}
-	g, done, err := v.s.planned(v.now, v.as, v.at.plan)
+	games, done, err := v.s.planned(v.now, v.as, v.at.plan)
 	if err != nil {
 		v.Refused = v.refusalOf(err)
 	}
-	v.game, v.p, v.was = g, g.Position(), v.now.Position()
+	ahead := games[len(games)-1].Position()
+	v.was = v.now.Position()
 	v.at.plan = v.at.plan[:len(done)]
-	v.Plan = &planPage{Lines: v.at.plan, Outlook: v.words(v.p.Outlook(v.as.seat).Text), At: at, Leave: address{}.href()}
+	v.Plan = &planPage{Lines: v.at.plan, Outlook: v.words(ahead.Outlook(v.as.seat).Text), At: at, Leave: address{}.href()}
 	for _, line := range v.at.plan {
 		v.Plan.Steps = append(v.Plan.Steps, v.step(line))
 	}
@@ -370,6 +378,7 @@ func (v *visit) planAhead() {
 		v.Plan.Told = v.all(done[n-1].Told)
 		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()
 	}
+	return games
 }
 
 // What the templates ask.

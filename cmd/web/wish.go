@@ -57,7 +57,7 @@ func (s *server) passFor(now *state) {
 	up := now.up()
 	for seat, what := range s.company.leaving {
 		switch {
-		case up == nil || up.Piece != what || slices.Contains(up.Out, seat):
+		case up == nil || up.Piece != what || !slices.Contains(up.Asked, seat):
 			delete(s.company.leaving, seat)
 		case slices.Contains(now.Where().ToAct, seat):
 			delete(s.company.leaving, seat)
@@ -75,6 +75,12 @@ func (s *state) up() *rule.Up {
 	return view.Scene.Up
 }
 
+// asks says whether a seat may still be asked to bid on what is up, and could leave it.
+func (s *state) asks(seat string) bool {
+	up := s.up()
+	return up != nil && up.Leave != "" && slices.Contains(up.Asked, seat)
+}
+
 // wished does what a form of the company asks for; ok says that it was one.
 func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
 	c, now, wishes := s.company, s.now.Load(), r.PostForm.Get("wish")
@@ -85,8 +91,8 @@ func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
 	case wishes == "" || !mine:
 		return wishes != "", nil
 	case wishes == "pass" && as.kind == atSeat:
-		if up := now.up(); up != nil && up.Leave != "" && c.leaving[as.seat] == "" {
-			c.leaving[as.seat] = up.Piece
+		if now.asks(as.seat) && c.leaving[as.seat] == "" {
+			c.leaving[as.seat] = now.up().Piece
 		} else {
 			delete(c.leaving, as.seat)
 		}
@@ -156,8 +162,7 @@ func (v *visit) Leaving() bool {
 }
 
 func (v *visit) MayLeave() bool {
-	up := v.now.up()
-	return v.as.kind == atSeat && v.as.enters(v.s.Enter) && up != nil && up.Leave != "" && !v.Mine && !slices.Contains(up.Out, v.as.seat)
+	return v.as.enters(v.s.Enter) && !v.Mine && v.now.asks(v.as.seat)
 }
 
 // Overbid says by whom this seat was overbid on what is up, "" where it wasn't.

@@ -68,6 +68,26 @@ func TestPassForTheRest(t *testing.T) {
 	}
 }
 
+// Who can't be asked any more isn't offered to pass: neither who puts a field up, nor who
+// has bid its one bid or passed.
+func TestPassIsWhosAsked(t *testing.T) {
+	e := newEvening(t, Usual(), "new works --rules industry --seats Ann,Bob,Cyd", "draw A B C coin=none", "offer Ann A1", "bid Bob 1")
+	const pass = "Pass for the rest of this lot"
+	for _, who := range []string{"Ann", "Bob"} {
+		ph := e.phone(who)
+		if strings.Contains(ph.body, pass) {
+			t.Errorf("%s, who isn't asked any more, is offered to pass", who)
+		}
+		ph.wishes("pass", nil)
+		if len(e.s.company.leaving) != 0 {
+			t.Errorf("%s passes all the same", who)
+		}
+	}
+	e.cli("bid Cyd 2", "sell Ann", "offer Ann B1")
+	e.look(t)
+	e.phone("Cyd").sees(pass)
+}
+
 // A wish to take something back is granted by every other seat that is connected, or by
 // the keeper; what is entered meanwhile ends it.
 func TestWishToUndo(t *testing.T) {

@@ -38,7 +38,7 @@ func init() { // not where it is declared: its functions refer to it
 		Record: record,
 		Advice: func(p rule.Position) rule.Adviser { return p.(*Position) },
 		Seen:   func(p rule.Position, by rule.Eyes) rule.Position { return p.(*Position).seen(by) },
-		Ahead:  func(p rule.Position, _ string) rule.Position { return p.(*Position).ahead() },
+		Ahead:  func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
 		Find:   func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
 	})
 }

@@ -157,7 +157,17 @@ func offerDrop(o *rule.Offering[*Position], a *drop) {
 		return say.Plain("drop " + p.word(seat) + " buy " + either(p.buyable(seat)) + " for " + said)
 	}, func() rule.Step {
 		techs := p.buyable(seat)
-		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "technology", Words: techs, Alike: true, Then: func(i int) rule.Step {
+		means := func(i int) say.Text {
+			var says []say.Text
+			if how != costUnknown {
+				says = append(says, say.That("for %d science", cost))
+			}
+			if tech := p.facts.technology(techs[i]); tech != nil {
+				says = append(says, tech.said())
+			}
+			return say.Join(" · ", says...)
+		}
+		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "technology", Words: techs, Alike: true, Means: means, Then: func(i int) rule.Step {
 			step := rule.Say("for", o.Number(seat, "cost", []rule.Range{costs}, func(n int) rule.Action {
 				return &drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
 			}))

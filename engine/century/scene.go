@@ -15,7 +15,8 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	case dealPhase, auctionPhase:
 		s.Shelves = p.market()
 		if p.lot.Land != "" {
-			s.Up = &rule.Up{Piece: p.lot.Land, Title: say.Plain(p.lot.Land), Bids: bids, Out: p.names((p.inAuction() ^ (1<<p.n - 1)) | p.lot.Passed), Leave: passVerb.Name}
+			out := p.inAuction() ^ (1<<p.n - 1) | p.lot.Passed
+			s.Up = &rule.Up{Piece: p.lot.Land, Title: say.Plain(p.lot.Land), Bids: bids, Out: p.names(out), Asked: p.names(out ^ (1<<p.n - 1)), Leave: passVerb.Name}
 		}
 		if p.card != nil {
 			s.Beside = []rule.Shelf{{Title: p.cardTitle(), Pieces: []string{phases[catastrophePhase].Name}}}

@@ -128,6 +128,36 @@ func (t *Technology) String() string {
 	return strings.Join(parts, " ")
 }
 
+// said is what it does, in words.
+func (t *Technology) said() say.Text {
+	var parts []say.Text
+	if t.Garbage > 0 {
+		parts = append(parts, say.That("%d garbage", t.Garbage))
+	}
+	if t.Clouds > 0 {
+		parts = append(parts, say.That("marker %d to the left", t.Clouds))
+	}
+	if t.Flowers > 0 {
+		parts = append(parts, say.That("marker %d to the right", t.Flowers))
+	}
+	for _, a := range t.Abilities {
+		does := say.That(powerMeans[a.Power])
+		switch a.Power {
+		case Recycle, Cleanup:
+			does = say.That("%s (%s)", does, a.Price.words())
+		case Quality:
+			does = say.That("%s (%s)", does, say.Join(" · ", a.Price.words(), show.Points(a.Points).Said()))
+		case Park:
+			continue
+		}
+		parts = append(parts, does)
+	}
+	if t.Institution != nil {
+		parts = append(parts, say.That("an institution to attach"))
+	}
+	return say.Join(", ", parts...)
+}
+
 // ParseTechnology reads "2g 1p 1f locomotive recycle:3c", or an institution
 // with its rails, "1g L=+1s N-L-S". The error is a *rule.NotUnderstood whose
 // column counts in text.

@@ -86,13 +86,22 @@ func (s *Seat) landsWaiting() (n int) {
 	return n
 }
 
-// ahead is the position as it would stand if upkeep began now.
-func (p *Position) ahead() rule.Position {
+// ahead is a seat's next turn in the bidding, where it has one, and the position as it
+// would stand if upkeep began now.
+func (p *Position) ahead(seat string) (all []rule.Position) {
 	if p.phase >= upkeepPhase {
-		return p
+		return []rule.Position{p}
+	}
+	switch i := rule.Index(p.Seats(), seat); {
+	case slices.Contains(p.Where().ToAct, seat):
+		all = append(all, p)
+	case p.biddingOpen() && p.bidders().has(i):
+		q := p.copy()
+		q.turn = i
+		all = append(all, q)
 	}
 	q := p.copy()
 	q.phase, q.turn = upkeepPhase, -1
 	q.lot = lot{Bidder: -1}
-	return q
+	return append(all, q)
 }

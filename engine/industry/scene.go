@@ -18,7 +18,10 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 			passed := slices.DeleteFunc(l.Spoken.Names(p.name), func(name string) bool {
 				return slices.ContainsFunc(bids, func(b rule.Bid) bool { return b.Seat == name }) || l.Bidder >= 0 && p.name(l.Bidder) == name
 			})
-			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.Plain(p.facts.title(l.Field)), Bids: bids, Out: passed, Leave: passVerb.Name}
+			asked := slices.DeleteFunc(slices.Clone(p.Seats()), func(name string) bool {
+				return name == p.name(p.Auctioneer) || slices.Contains(l.Spoken.Names(p.name), name)
+			})
+			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.Plain(p.facts.title(l.Field)), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name}
 			offered = slices.DeleteFunc(offered, func(name string) bool { return name == l.Field.String() })
 		}
 		s.Shelves = []rule.Shelf{{Title: say.That("On offer"), Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: offered, Plain: true}}

@@ -67,9 +67,9 @@ type Rulebook struct {
 	// depends on what is held. Hands are seen by all where the game has brought them to
 	// light. Without it no seat holds anything secretly.
 	Seen func(p Position, by Eyes) Position
-	// Ahead is the position as it would stand if what a seat has to do by itself began
-	// now, with what the seat has got so far; the position itself where it has begun.
-	Ahead func(p Position, seat string) Position
+	// Ahead are the positions in which a seat may plan, the soonest first: its next turn,
+	// and what it has to do by itself as if that began now, with what it has got so far.
+	Ahead func(p Position, seat string) []Position
 	// Find is the seat that has what a name means and how it lies there, as it would be
 	// typed; "" twice where there is none. Capitals make no difference.
 	Find func(p Position, name string) (seat, lies string)
@@ -148,7 +148,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	usually(&b.Record, func([]RoundEvents) []Section { return nil })
 	usually(&b.Advice, func(Position) Adviser { return nil })
 	usually(&b.Seen, func(p Position, _ Eyes) Position { return p })
-	usually(&b.Ahead, func(p Position, _ string) Position { return p })
+	usually(&b.Ahead, func(p Position, _ string) []Position { return []Position{p} })
 	usually(&b.Find, func(Position, string) (seat, lies string) { return "", "" })
 
 	c := &b.Copy

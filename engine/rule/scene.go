@@ -23,10 +23,11 @@ type Up struct {
 	Wide  bool  // its picture is as wide as a card of several columns
 	Bids  []Bid // in the order in which they were made
 	Out   []string
-	// Overbid are those whose bid stands no more, where Bids doesn't tell; Leave is the
-	// verb by which a seat leaves it to the others, "" where none does.
-	Overbid []string
-	Leave   string
+	// Overbid are those whose bid stands no more, where Bids doesn't tell; Asked are those
+	// who bid or may still be asked to, and Leave the verb by which they leave it to the
+	// others, "" where none does.
+	Overbid, Asked []string
+	Leave          string
 }
 
 // Bid is what a seat bids, as scripts read it too.
