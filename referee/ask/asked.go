@@ -14,6 +14,7 @@ const (
 	ofPlain   = 0.25 // what a word weighs that says little, such as who or may
 	ofThing   = 0.5  // what a thing of the game weighs where something is asked that no page answers
 	ofForeign = 1.2  // what a word weighs that no phrasing has, by the weight of the rarest
+	ofChance  = 50   // how many words of a page's phrasings chance is worth, where some say a word often and others seldom
 )
 
 // nothing is what players ask and no rulebook answers, a line each, by language.
@@ -40,13 +41,16 @@ type meant struct {
 
 // asked are the phrasings of one language.
 type asked struct {
-	phrasings  []phrasing
-	nothing    []phrasing // that no page answers
-	pages      int
-	with       [][]int        // by term: the pages that have it in a phrasing
-	places     [][]place      // by term: where phrasings have it
-	unanswered map[int32]bool // terms of what no page answers
-	forms      map[string]*form
+	phrasings     []phrasing
+	nothing       []phrasing // that no page answers
+	pages         int
+	said          map[int]float64   // how many words the phrasings of a page have
+	all           float64           // and those of all
+	with          [][]int           // by term: the pages that have it in a phrasing
+	places        [][]place         // by term: where phrasings have it
+	unanswered    map[int32]float64 // by term: of what no page answers, how much has it
+	allUnanswered float64           // how many words that has
+	forms         map[string]*form
 }
 
 // place is a word of a phrasing.
@@ -58,9 +62,15 @@ type likeness struct {
 	alike  float64
 	same   bool // both ask the same
 	begins string
-	of     float64 // the part of the question that some phrasing of the page has
+	often  float64 // how much more often its phrasings say the words of the question than those of all do
 	pairs  float64 // how many words that stand side by side do so in a phrasing of the page too
-	none   float64 // how near something comes that no page answers
+}
+
+// doubt is what speaks against an answer.
+type doubt struct {
+	none  float64 // how near something comes that no page answers
+	never float64 // how much more often such things say the words of the question than phrasings do
+	bare  bool    // there are too few phrasings to compare with
 }
 
 // readAsked reads the phrasings of a rulebook's pages in a language, as
@@ -70,7 +80,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	if s.asked[tongue] != nil {
 		return s.asked[tongue]
 	}
-	a := &asked{unanswered: map[int32]bool{}, forms: map[string]*form{}}
+	a := &asked{said: map[int]float64{}, unanswered: map[int32]float64{}, forms: map[string]*form{}}
 	s.lexicon.done, s.lexicon.beside = false, a
 	defer func() { s.lexicon.done, s.lexicon.beside = true, nil }()
 	s.asked[tongue] = a
@@ -102,6 +112,8 @@ func (s *shelf) readAsked(tongue int) *asked {
 			}
 		}
 		a.phrasings = append(a.phrasings, p)
+		a.said[doc] += float64(len(p.words))
+		a.all += float64(len(p.words))
 	}
 	_, unanswered, _ := strings.Cut(nothing, "== "+tongues[tongue].name+"\n")
 	unanswered, _, _ = strings.Cut(unanswered, "\n\n")
@@ -109,9 +121,10 @@ func (s *shelf) readAsked(tongue int) *asked {
 		p := read(-1, strings.TrimSpace(line))
 		for _, w := range p.words {
 			for _, t := range w.terms {
-				a.unanswered[t] = true
+				a.unanswered[t]++
 			}
 		}
+		a.allUnanswered += float64(len(p.words))
 		a.reach(s.lexicon.count)
 		p.weight = a.weigh(p.words)
 		a.nothing = append(a.nothing, p)
@@ -188,20 +201,22 @@ func (a *asked) weigh(words []meant) (sum float64) {
 }
 
 // liken compares a question with every phrasing: by what they have in common of
-// both, weighed by how rare it is, and by words that stand side by side in both.
-func (s *shelf) liken(tongue int, question string) map[int]likeness {
+// both, weighed by how rare it is, and by words that stand side by side in both; and with
+// all phrasings of a page by how often they say its words.
+func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 	a := s.readAsked(tongue)
 	s.lexicon.beside = a
 	defer func() { s.lexicon.beside = nil }()
 	words := s.meant(tongue, question, func(stem string) []int32 {
-		if t, ok := s.lexicon.terms[stem]; ok && (len(a.having(t)) > 0 || a.unanswered[t]) {
+		if t, ok := s.lexicon.terms[stem]; ok && (len(a.having(t)) > 0 || a.unanswered[t] > 0) {
 			return []int32{t}
 		}
 		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.having(t)) == 0 })
 	})
 	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
-	best, beside := map[int]likeness{}, pairs(words)
-	numbers, common := a.common(words)
+	beside := pairs(words)
+	best := map[int]likeness{}
+	numbers, common, often := a.common(words)
 	for _, i := range numbers {
 		p, c := &a.phrasings[i], &common[i]
 		l := best[p.doc]
@@ -215,13 +230,11 @@ func (s *shelf) liken(tongue int, question string) map[int]likeness {
 		}
 		best[p.doc] = l
 	}
-	none := s.none(a, words)
-	of := a.covers(words, whole)
 	for doc, l := range best {
-		l.of, l.none = of[doc], none
+		l.often = often[doc]
 		best[doc] = l
 	}
-	return best
+	return best, doubt{s.none(a, words), a.never(words), len(a.phrasings) < len(a.nothing)}
 }
 
 // none is how near a question comes to what no page answers. Of what in the game it is asked
@@ -242,6 +255,19 @@ func (s *shelf) none(a *asked, words []meant) (nearest float64) {
 	return nearest
 }
 
+// never is how much more often what no page answers says the words of a question than the
+// phrasings of pages do.
+func (a *asked) never(words []meant) (more float64) {
+	for _, w := range words {
+		unanswered, answered := 0.5, 0.5
+		for _, t := range w.terms {
+			unanswered, answered = max(unanswered, 0.5+a.unanswered[t]), max(answered, 0.5+float64(len(a.standing(t))))
+		}
+		more += math.Log(unanswered/(a.allUnanswered+ofChance)) - math.Log(answered/(a.all+ofChance))
+	}
+	return more / float64(len(words))
+}
+
 // inCommon is the weight of a question's words that a phrasing has, and of the phrasing's
 // that the question has.
 type inCommon struct {
@@ -250,28 +276,39 @@ type inCommon struct {
 	word                   int    // the last of the question
 }
 
-// common is what a question has in common with each phrasing that has any of it, by their numbers.
-func (a *asked) common(words []meant) (numbers []int32, of []inCommon) {
-	of = make([]inCommon, len(a.phrasings))
+// common is what a question has in common with each phrasing that has any of it, by their numbers,
+// and by page how often its phrasings have it.
+func (a *asked) common(words []meant) (numbers []int32, with []inCommon, often map[int]float64) {
+	with, often = make([]inCommon, len(a.phrasings)), map[int]float64{}
 	for i, w := range words {
+		saying, all := map[int]float64{}, 0.0
 		for _, t := range w.terms {
 			for _, at := range a.standing(t) {
-				c := &of[at.phrasing]
+				c, p := &with[at.phrasing], &a.phrasings[at.phrasing]
 				if c.word == 0 {
 					numbers = append(numbers, at.phrasing)
 				}
 				if c.word <= i {
 					c.word = i + 1
 					c.ofQuestion += w.weight
+					saying[p.doc]++
+					all++
 				}
 				if bit := uint64(1) << min(at.word, 63); c.counted&bit == 0 {
 					c.counted |= bit
-					c.ofPhrasing += a.phrasings[at.phrasing].words[at.word].weight
+					c.ofPhrasing += p.words[at.word].weight
 				}
 			}
 		}
+		if all == 0 {
+			continue
+		}
+		chance := all / a.all
+		for doc, said := range a.said {
+			often[doc] += math.Log((saying[doc]/chance+ofChance)/(said+ofChance)) / float64(len(words))
+		}
 	}
-	return numbers, of
+	return numbers, with, often
 }
 
 // pairs are the words that stand side by side, those that say little too.
@@ -318,21 +355,4 @@ func shared(words, others []meant) (weight float64) {
 		}
 	}
 	return weight
-}
-
-// covers is by page the part of a question that its phrasings have together.
-func (a *asked) covers(words []meant, whole float64) map[int]float64 {
-	of := map[int]float64{}
-	for _, w := range words {
-		counted := map[int]bool{}
-		for _, t := range w.terms {
-			for _, doc := range a.having(t) {
-				if !counted[doc] {
-					counted[doc] = true
-					of[doc] += w.weight / whole
-				}
-			}
-		}
-	}
-	return of
 }

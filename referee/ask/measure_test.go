@@ -205,7 +205,7 @@ func TestMeasure(t *testing.T) {
 	if m.asked < 430 || m.none < 40 {
 		t.Error("there are too few questions")
 	}
-	if first, three := percent(m.first, m.asked), percent(m.three, m.asked); first < 89 || three < 96 {
+	if first, three := percent(m.first, m.asked), percent(m.three, m.asked); first < 91 || three < 96 {
 		t.Errorf("of those watched %d%% have a right answer first and %d%% among the first three", first, three)
 	}
 	if 5*m.found > m.none {
@@ -215,15 +215,29 @@ func TestMeasure(t *testing.T) {
 
 // TestSets asks two sets of questions that one hand wrote from the rulebooks alone, before it
 // looked at pages, phrasings or code: the first was worked with, the second was judged once.
+// So was the third, of two others, before what it missed was mended.
 func TestSets(t *testing.T) {
 	for _, set := range []struct {
 		path               string
 		first, three, none int // at least, in percent
-	}{{"testdata/set-a.jsonl", 82, 95, 76}, {"testdata/set-b.jsonl", 89, 97, 90}} {
+	}{{"testdata/set-a.jsonl", 82, 95, 76}, {"testdata/set-b.jsonl", 90, 97, 92}, {"testdata/strangers.jsonl", 93, 97, 89}} {
 		m := report(t, set.path, readQuestions(t, set.path))
 		first, three, none := percent(m.first, m.asked), percent(m.three, m.asked), percent(m.none-m.found, m.none)
 		if m.asked < 100 || m.none < 20 || first < set.first || three < set.three || none < set.none {
 			t.Errorf("%s: %d%% have a right answer first and %d%% among three; of what nothing answers %d%% got none", set.path, first, three, none)
+		}
+	}
+}
+
+// TestUnanswerable asks what no book answers: every second question was watched.
+func TestUnanswerable(t *testing.T) {
+	halves := [2][]question{}
+	for i, q := range readQuestions(t, "testdata/unanswerable.txt") {
+		halves[i%2] = append(halves[i%2], q)
+	}
+	for i, half := range halves {
+		if m := report(t, []string{"fitted", "watched"}[i], half); m.none < 75 || 100*m.found > 16*m.none {
+			t.Errorf("of %d questions that nothing answers %d got an answer", m.none, m.found)
 		}
 	}
 }
@@ -245,7 +259,7 @@ func TestQuestionsOf(t *testing.T) {
 func TestExpected(t *testing.T) {
 	x := ask.New(engine.Books(), say.English)
 	tuned, watched := questions(t)
-	for _, q := range slices.Concat(tuned, watched, readQuestions(t, "testdata/set-a.jsonl"), readQuestions(t, "testdata/set-b.jsonl")) {
+	for _, q := range slices.Concat(tuned, watched, readQuestions(t, "testdata/set-a.jsonl"), readQuestions(t, "testdata/set-b.jsonl"), readQuestions(t, "testdata/strangers.jsonl")) {
 		for _, e := range q.Expected {
 			kind, name, _ := strings.Cut(e, "/")
 			if !slices.ContainsFunc(x.Answers(q.Game+"/"+name, ""), func(a ask.Answer) bool { return string(a.Kind) == kind }) {

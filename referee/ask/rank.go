@@ -25,9 +25,9 @@ const (
 	unknown  = 5    // what a word weighs that no document has
 	knowing  = 0.4  // the power of the part of the question that is known
 
-	ofSame    = 0.3  // what it weighs besides where it asks the same
-	ofCovered = 0.9  // what the part of the question weighs that the phrasings of a page have together
-	ofPhrased = 1.9  // what the likest phrasing of a page weighs
+	ofSame    = 0.25 // what it weighs besides where it asks the same
+	ofOften   = 0.75 // what it weighs how often the phrasings of a page say the words of the question
+	ofPhrased = 1.3  // what the likest phrasing of a page weighs
 	ofPairs   = 0.8  // and words that stand side by side in one
 	surest    = 0.75 // how near a phrasing comes that makes an answer of another game than the one at hand, or to a question for advice
 	nearly    = 0.35 // or one that is only near
@@ -41,13 +41,11 @@ const (
 // Whether what comes first answers, as a line drawn between the questions of testdata with a
 // right page and those that nothing answers: what each thing weighs.
 const (
-	gate      = -5.2
-	byScore   = 1.93
-	byCovered = 3.2  // the part of the question that the phrasings of the page have
-	byOwn     = 0.46 // a word of the game's own table that it knows
-	byWords   = 1.17 // the logarithm of the number of words
-	bySure    = 0.05
-	byNone    = 6.6 // how near something comes that no page answers
+	gate    = -4.3
+	byScore = 2.75
+	byWords = 1.35 // the logarithm of the number of words
+	byNone  = 5.1  // how near something comes that no page answers
+	byNever = 1.85 // how much more often such things say its words
 )
 
 // weights are what a kind of document weighs: a page answers better than a rule
@@ -76,11 +74,11 @@ type found struct {
 	shelf *shelf
 	doc   int
 	score float64
-	sure  float64 // its score by the part of the question that it knows
 	known float64 // that part
 
 	own float64 // how many words of the question it knows that the game's own table has
 	likeness
+	doubt
 	asked   []word
 	foreign int  // 1 for what isn't written in the language of the screen
 	beyond  bool // the question has a word that no rulebook speaks of
@@ -170,13 +168,12 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 }
 
 // answers says whether what came first speaks of what is asked: the more so, the better it
-// is, the more of the question its phrasings and the game's own words have, and the less
-// it is like what no page answers. What has the whole question in its title answers too.
+// is, and the less it is like what no page answers. Where few phrasings are there to compare with, knowing the question is enough.
 func (f *found) answers() bool {
 	if f.beyond || f.advice && f.alike < surest {
 		return false
 	}
-	return f.same || f.titled == f.words && f.known >= allKnown || gate+byScore*f.score+byCovered*f.of+byOwn*f.own+byWords*math.Log(1+float64(len(f.asked)))+bySure*f.sure >= byNone*f.none
+	return f.bare && f.known >= allKnown || gate+byScore*f.score+byWords*math.Log(1+float64(len(f.asked))) >= byNone*f.none+byNever*f.never
 }
 
 // nears says whether what came first is worth naming where it doesn't answer.
@@ -192,7 +189,7 @@ func (s *shelf) ranked(question, language string) []found {
 	defer s.reading.Unlock()
 	words, tongue := s.words(question, language)
 	all := s.search(words)
-	alike := s.liken(tongue, question)
+	alike, against := s.liken(tongue, question)
 	share := 1.0
 	if len(all) > 0 {
 		best := slices.MaxFunc(all, func(a, b found) int { return cmp.Compare(a.score, b.score) })
@@ -211,8 +208,8 @@ func (s *shelf) ranked(question, language string) []found {
 	strongest := 0.0
 	for i := range all {
 		f := &all[i]
-		f.beyond, f.advice, f.asked = beyond, advice, words
-		if f.score += ofPhrased*f.alike + ofCovered*f.of + ofPairs*f.pairs; f.same {
+		f.beyond, f.advice, f.asked, f.doubt = beyond, advice, words, against
+		if f.score += ofPhrased*f.alike + ofOften*f.often + ofPairs*f.pairs; f.same {
 			f.score += ofSame
 		}
 		if f.foreign = s.foreign(f.doc, language); f.foreign == 0 {
@@ -319,7 +316,6 @@ func (s *shelf) search(question []word) []found {
 		if f.score *= weights[s.docs[u.doc].kind]; f.page() && f.titled == f.words {
 			f.score *= asTitle
 		}
-		f.sure = f.score * f.known
 		f.score *= math.Pow(f.known, knowing)
 		if f.score > best[u.doc].score {
 			best[u.doc] = f
