@@ -33,7 +33,7 @@ var openVerb = rule.Declared[*Position, open]{
 	When: (*Position).checkNoLot,
 	Args: func() []rule.Arg[*Position, open] {
 		return []rule.Arg[*Position, open]{
-			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).opener, (*Position).checkStarter),
+			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).mayOpen, (*Position).checkStarter),
 			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
 			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt),
 		}
@@ -50,13 +50,8 @@ var openVerb = rule.Declared[*Position, open]{
 	Leans: func(p *Position, a *open) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
-// opener is the start player, who opens the next lot.
-func (p *Position) opener() (seats rule.Set[int]) {
-	if p.start >= 0 && p.seats[p.start].In {
-		seats = seats.And(p.start)
-	}
-	return seats
-}
+// mayOpen says whether a seat is the start player, who opens the next lot.
+func (p *Position) mayOpen(seat int) bool { return seat == p.start && p.seats[seat].In }
 
 func whyNotOpenAt(p *Position, a *open) error {
 	if err := p.checkCanOpen(a.Seat); err != nil {
@@ -201,12 +196,9 @@ func (p *Position) checkTurn(verb string, seat int) error {
 	return nil
 }
 
-// bidder is the seat whose turn it is to bid, none where only an outcome may follow.
-func (p *Position) bidder() (seats rule.Set[int]) {
-	if p.lot.Land != "" && !p.lot.ByOutcome && p.turn >= 0 {
-		seats = seats.And(p.turn)
-	}
-	return seats
+// mayBid says whether it is a seat's turn to bid, and not only an outcome may follow.
+func (p *Position) mayBid(seat int) bool {
+	return p.lot.Land != "" && !p.lot.ByOutcome && seat == p.turn
 }
 
 var bidVerb = rule.Declared[*Position, bid]{
@@ -217,7 +209,7 @@ var bidVerb = rule.Declared[*Position, bid]{
 	},
 	Args: func() []rule.Arg[*Position, bid] {
 		return []rule.Arg[*Position, bid]{
-			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).bidder, func(p *Position, seat int) error { return p.checkTurn("bid", seat) }),
+			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).mayBid, func(p *Position, seat int) error { return p.checkTurn("bid", seat) }),
 			coinsArg(func(a *bid) *int { return &a.Coins }, (*Position).higher, func(p *Position, a *bid) error {
 				if a.Coins <= p.lot.Bid {
 					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.Bid)
@@ -250,7 +242,7 @@ var passVerb = rule.Declared[*Position, pass]{
 	},
 	Args: func() []rule.Arg[*Position, pass] {
 		return []rule.Arg[*Position, pass]{
-			rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).bidder, func(p *Position, seat int) error { return p.checkTurn("pass", seat) }),
+			rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).mayBid, func(p *Position, seat int) error { return p.checkTurn("pass", seat) }),
 		}
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {

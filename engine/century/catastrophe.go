@@ -30,7 +30,7 @@ var claimColumn = declared[Claim]{
 		return nil
 	},
 	Args: func() args[Claim] {
-		seat := rule.SeatArg(func(a *Claim) *int { return &a.Seat }, (*Position).claimant, (*Position).notClaimant)
+		seat := rule.SeatArg(func(a *Claim) *int { return &a.Seat }, (*Position).mayClaim, (*Position).notClaimant)
 		turn := seat.Check
 		seat.Check = func(p *Position, a *Claim) error { // the card first: it must be known at all
 			if err := p.checkCardKnown(a.Column); err != nil {
@@ -81,13 +81,7 @@ func (p *Position) checkCardKnown(column int) error {
 	return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 }
 
-// claimant is the seat whose turn it is to bid on catastrophes.
-func (p *Position) claimant() (seats rule.Set[int]) {
-	if p.turn >= 0 {
-		seats = seats.And(p.turn)
-	}
-	return seats
-}
+func (p *Position) mayClaim(seat int) bool { return seat == p.turn }
 
 func (p *Position) notClaimant(seat int) error {
 	if c := p.claims[seat]; c.Standing {

@@ -22,7 +22,7 @@ var done = declared[Done]{
 		Example: []string{"done Green", "done all"},
 	},
 	Args: func() args[Done] {
-		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).finishers, (*Position).notFinished, (*Position).checkAllDone)}
+		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).mayFinish, (*Position).notFinished, (*Position).checkAllDone)}
 	},
 	May: func(p *Position, a *Done) error {
 		if a.Seat >= 0 {
@@ -35,15 +35,8 @@ var done = declared[Done]{
 	Do: func(p *Position, a *Done, t *rule.Teller) { a.apply(p, t) },
 }
 
-// finishers are the seats that are not done and have nothing left that they must do.
-func (p *Position) finishers() (seats rule.Set[int]) {
-	for i := range p.n {
-		if !p.seats[i].Done && p.finished(i) {
-			seats = seats.And(i)
-		}
-	}
-	return seats
-}
+// mayFinish says whether a seat is not done and has nothing left that it must do.
+func (p *Position) mayFinish(seat int) bool { return !p.seats[seat].Done && p.finished(seat) }
 
 // finished says whether a seat has done what its upkeep asks for.
 func (p *Position) finished(seat int) bool {

@@ -188,20 +188,14 @@ func (p *Position) buyable(seat int) []string {
 	return slices.DeleteFunc(slices.Clone(p.technologies), lacks)
 }
 
-// mayDrop are the seats that may drop out now.
-func (p *Position) mayDrop() (seats rule.Set[int]) {
+func (p *Position) mayDrop(seat int) bool {
 	switch {
 	case p.lot.Land == "":
-		return p.opener()
+		return p.mayOpen(seat)
 	case !p.lot.ByOutcome:
-		return p.bidder()
+		return p.mayBid(seat)
 	}
-	for i := range p.n {
-		if p.checkMayDrop(i) == nil {
-			seats = seats.And(i)
-		}
-	}
-	return seats
+	return p.checkMayDrop(seat) == nil
 }
 
 func (p *Position) checkMayDrop(seat int) error {

@@ -32,7 +32,7 @@ var putGarbage = declared[garbage]{
 	},
 	Args: func() args[garbage] {
 		return args[garbage]{
-			rule.SeatArg(func(a *garbage) *int { return &a.Seat }, (*Position).holdingGarbage, (*Position).noGarbage),
+			rule.SeatArg(func(a *garbage) *int { return &a.Seat }, (*Position).holdsGarbage, (*Position).noGarbage),
 			{
 				Read:  readShares,
 				Text:  func(p *Position, a *garbage) string { return strings.Join(rule.Each(a.inOrder(p), Share.String), " ") },
@@ -47,7 +47,7 @@ var putGarbage = declared[garbage]{
 	},
 	Do: func(p *Position, a *garbage, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *garbage) bool { // all but the one rule that may be broken
-		return p.phase == upkeepPhase && p.holdingGarbage().Has(a.Seat) && p.checkShares(a, true) == nil
+		return p.phase == upkeepPhase && p.holdsGarbage(a.Seat) && p.checkShares(a, true) == nil
 	},
 	Leans: func(p *Position, _ *garbage) []string { return rule.LeansOn(p.setup.Rulings.MayAnywhere, newGarbage) },
 }
@@ -82,14 +82,10 @@ func (a *garbage) inOrder(p *Position) []Share {
 	return lands
 }
 
-// holdingGarbage are the seats that have garbage to place.
-func (p *Position) holdingGarbage() (seats rule.Set[int]) {
-	for i := range p.n {
-		if s := p.seats[i]; s.Tabled == nil && s.Hand > 0 && p.undescribedPurchase(i) == "" {
-			seats = seats.And(i)
-		}
-	}
-	return seats
+// holdsGarbage says whether a seat has garbage to place.
+func (p *Position) holdsGarbage(seat int) bool {
+	s := p.seats[seat]
+	return s.Tabled == nil && s.Hand > 0 && p.undescribedPurchase(seat) == ""
 }
 
 func (p *Position) noGarbage(seat int) error {

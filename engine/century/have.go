@@ -79,14 +79,9 @@ var have = declared[Have]{
 	},
 }
 
-// mayHave are the seats of which it may be said what they have: all before the first deal
-// of a record that begins in the middle.
-func (p *Position) mayHave() rule.Set[int] {
-	if p.setup.Round == 0 || p.begun {
-		return 0
-	}
-	return 1<<p.n - 1
-}
+// mayHave says whether it may be said what a seat has: before the first deal of a record
+// that begins in the middle.
+func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.begun }
 
 func (a *Have) read(r *rule.Reader, p *Position) {
 	if len(r.Words) == 0 {

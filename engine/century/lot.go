@@ -48,7 +48,7 @@ var wonVerb = declared[won]{
 		Example: []string{"won Green L11 3"},
 	},
 	Args: func() args[won] {
-		seat := rule.SeatArg(func(a *won) *int { return &a.Seat }, (*Position).winners, nil)
+		seat := rule.SeatArg(func(a *won) *int { return &a.Seat }, (*Position).mayWinNow, nil)
 		seat.Check = (*Position).checkWinner
 		coins := rule.RangesArg("coins", rule.Range{High: mostCoins}, func(a *won) *int { return &a.Coins }, func(p *Position, a *won) []rule.Range { return p.winning(a.Seat) }, (*Position).whyNotWon)
 		land := landArg(func(a *won) *string { return &a.Land }, func(p *Position, _ *won) []string { return p.winnable() }, nil)
@@ -74,17 +74,9 @@ func (p *Position) winnable() []string {
 	return p.lands
 }
 
-// winners are the seats that may win the lot, or the next one.
-func (p *Position) winners() (seats rule.Set[int]) {
-	if p.lot.Land == "" && (len(p.lands) == 0 || p.checkCanOpen(p.start) != nil) {
-		return 0
-	}
-	for i := range p.n {
-		if p.mayWin(i) {
-			seats = seats.And(i)
-		}
-	}
-	return seats
+// mayWinNow says whether a seat may win the lot, or the next one.
+func (p *Position) mayWinNow(seat int) bool {
+	return p.mayWin(seat) && (p.lot.Land != "" || len(p.lands) > 0 && p.checkCanOpen(p.start) == nil)
 }
 
 // checkWinner refuses a land that can't be won now, and a seat that can't win it at

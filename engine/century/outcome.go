@@ -37,7 +37,7 @@ var endsOn = declared[outcome]{
 		}, nil)
 		science.Check = (*Position).checkEnding
 		return args[outcome]{
-			rule.SeatArg(func(a *outcome) *int { return &a.Seat }, func(p *Position) rule.Set[int] { return 1<<p.n - 1 }, nil),
+			rule.SeatArg(func(a *outcome) *int { return &a.Seat }, func(*Position, int) bool { return true }, nil),
 			columnArg(func(a *outcome) *int { return &a.Column }, func(p *Position, a *outcome) []int { return p.columns(a.Seat, 5) }, (*Position).checkDamage),
 			science,
 			{

@@ -45,7 +45,7 @@ var place = declared[Place]{
 	Verb: placeVerb,
 	Args: func() args[Place] {
 		return args[Place]{
-			rule.SeatArg((*Place).seat, (*Position).attachers, func(p *Position, seat int) error { return p.checkRegionKnown(seat) }),
+			rule.SeatArg((*Place).seat, (*Position).mayAttach, func(p *Position, seat int) error { return p.checkRegionKnown(seat) }),
 			{
 				Read: func(r *rule.Reader, p *Position, a *Place) {
 					a.Tile = findName(r, p, r.Next("a tile"), p.tilesOf(a.Seat))
@@ -73,14 +73,9 @@ var place = declared[Place]{
 	Uses: func(_ *Position, a *Place) []string { return []string{a.Tile} },
 }
 
-// attachers are the seats that have a tile to attach.
-func (p *Position) attachers() (seats rule.Set[int]) {
-	for i := range p.n {
-		if s := p.seats[i]; s.Tabled == nil && len(s.Waiting) > 0 {
-			seats = seats.And(i)
-		}
-	}
-	return seats
+// mayAttach says whether a seat has a tile to attach.
+func (p *Position) mayAttach(seat int) bool {
+	return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
 }
 
 // readSpot reads where a tile goes, and the city of its citizen.

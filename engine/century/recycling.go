@@ -53,7 +53,7 @@ var recycle = declared[recycleGarbage]{
 	Verb: recycleVerb,
 	Args: func() args[recycleGarbage] {
 		return args[recycleGarbage]{
-			rule.SeatArg(func(a *recycleGarbage) *int { return &a.Seat }, (*Position).recyclers, (*Position).checkRegionKnown),
+			rule.SeatArg(func(a *recycleGarbage) *int { return &a.Seat }, (*Position).mayRecycle, (*Position).checkRegionKnown),
 			{
 				Read:  readRemoval,
 				Text:  func(p *Position, a *recycleGarbage) string { return a.removal(p) },
@@ -85,15 +85,8 @@ var recycle = declared[recycleGarbage]{
 	},
 }
 
-// recyclers are the seats whose region is told.
-func (p *Position) recyclers() (seats rule.Set[int]) {
-	for i := range p.n {
-		if p.seats[i].Tabled == nil {
-			seats = seats.And(i)
-		}
-	}
-	return seats
-}
+// mayRecycle says whether a seat's region is told.
+func (p *Position) mayRecycle(seat int) bool { return p.seats[seat].Tabled == nil }
 
 // readRemoval reads a centre and the land whose garbage it removes, or all.
 func readRemoval(r *rule.Reader, p *Position, a *recycleGarbage) {

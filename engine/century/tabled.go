@@ -79,9 +79,8 @@ var countedUpkeep = declared[Upkeep]{
 	},
 	Ways: offerUpkeep,
 	Beside: func(o *rule.Offering[*Position]) {
-		untold := o.P.untold()
 		for seat := range o.P.n {
-			if !untold.Has(seat) {
+			if !o.P.untold(seat) {
 				offerUpkeep(o, &Upkeep{Seat: seat})
 			}
 		}
@@ -89,18 +88,13 @@ var countedUpkeep = declared[Upkeep]{
 	Do: func(p *Position, a *Upkeep, t *rule.Teller) { a.apply(p, t) },
 }
 
-// untold are the seats whose region isn't told, so that how their upkeep came out is all
+// untold says whether a seat's region isn't told, so that how its upkeep came out is all
 // there is; any other may say that too.
-func (p *Position) untold() (seats rule.Set[int]) {
-	for i := range p.n {
-		s := p.seats[i]
-		_, known := p.facts.start(i)
-		known = known && s.Tabled == nil && p.undescribedPurchase(i) == ""
-		if !known || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil }) {
-			seats = seats.And(i)
-		}
-	}
-	return seats
+func (p *Position) untold(seat int) bool {
+	s := p.seats[seat]
+	_, known := p.facts.start(seat)
+	known = known && s.Tabled == nil && p.undescribedPurchase(seat) == ""
+	return !known || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil })
 }
 
 func offerUpkeep(o *rule.Offering[*Position], a *Upkeep) {

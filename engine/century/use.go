@@ -55,7 +55,7 @@ var use = declared[Use]{
 	Verb: useVerb,
 	Args: func() args[Use] {
 		return args[Use]{
-			rule.SeatArg(func(a *Use) *int { return &a.Seat }, (*Position).users, (*Position).checkRegionKnown),
+			rule.SeatArg(func(a *Use) *int { return &a.Seat }, (*Position).mayUse, (*Position).checkRegionKnown),
 			{
 				Read:  readAbility,
 				Text:  func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
@@ -93,14 +93,10 @@ var use = declared[Use]{
 	Feature: func(_ *Position, a *Use) string { return "use " + a.Power.String() },
 }
 
-// users are the seats that may use what they own.
-func (p *Position) users() (seats rule.Set[int]) {
-	for i := range p.n {
-		if s := p.seats[i]; s.Tabled == nil && s.attached() && p.undescribedPurchase(i) == "" {
-			seats = seats.And(i)
-		}
-	}
-	return seats
+// mayUse says whether a seat may use what it owns.
+func (p *Position) mayUse(seat int) bool {
+	s := p.seats[seat]
+	return s.Tabled == nil && s.attached() && p.undescribedPurchase(seat) == ""
 }
 
 // readAbility reads which ability is meant: recycle, T3.recycle or T3.recycle:4s.

@@ -44,7 +44,7 @@ var card = declared[play]{
 		Example: []string{"card Blue skyscraper", "card Blue station", "card Blue academy", "card Blue laboratory", "card Blue journal", "card Blue meeting"},
 	},
 	Args: func() args[play] {
-		return args[play]{rule.SeatArg(func(a *play) *int { return &a.Seat }, (*Position).mover, (*Position).checkTurn), {
+		return args[play]{rule.SeatArg(func(a *play) *int { return &a.Seat }, (*Position).mayPlay, (*Position).checkTurn), {
 			Read: func(r *rule.Reader, p *Position, a *play) { a.read(r, p) },
 			Text: func(_ *Position, a *play) string {
 				return strings.Join(append([]string{a.Card.String()}, a.buys()...), " ")
@@ -126,21 +126,21 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	return out
 }
 
-// mover is the seat that plays a card now.
-func (p *Position) mover() (seats seatSet) {
+// mayPlay says whether a seat plays a card now.
+func (p *Position) mayPlay(seat int) bool {
 	switch {
 	case p.Phase != turnPhase && p.Phase != lastPhase, p.Turn.Open, p.tokens.due != 0, p.Turn.Ghosts,
 		p.Phase == lastPhase && p.Last&(1<<p.Player) == 0, p.Deck.Due && !p.eitherBegins():
-		return 0
+		return false
 	}
-	return seats.And(p.Player)
+	return seat == p.Player
 }
 
 // checkTurn refuses a seat that plays no card now.
 
 func (p *Position) checkTurn(seat int) error {
 	switch {
-	case p.mover().Has(seat):
+	case p.mayPlay(seat):
 		return nil
 	case p.Phase == overPhase:
 		return p.isOver()
@@ -312,12 +312,7 @@ var doneVerb = declared[done]{
 var passVerb = declared[pass]{
 	Verb: rule.Verb{Name: "pass", Usage: []string{"SEAT"}, Short: "a seat takes no last action", Label: "No last action", Example: []string{"pass Blue"}},
 	Args: func() args[pass] {
-		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, func(p *Position) seatSet {
-			if p.Phase != lastPhase {
-				return 0
-			}
-			return p.mover()
-		}, func(p *Position, seat int) error {
+		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, func(p *Position, seat int) bool { return p.Phase == lastPhase && p.mayPlay(seat) }, func(p *Position, seat int) error {
 			if p.Phase == turnPhase {
 				return wrongPhase.Illegal("Only a last action can be passed up; a card may be played and not carried out.")
 			}

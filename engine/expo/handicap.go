@@ -25,7 +25,7 @@ var handicapVerb = declared[handicap]{
 		Example: []string{"handicap Blue b2 2steam/1steel r1"},
 	},
 	Args: func() args[handicap] {
-		return args[handicap]{rule.SeatArg(func(a *handicap) *int { return &a.Seat }, (*Position).beginners, (*Position).notBeginner), {
+		return args[handicap]{rule.SeatArg(func(a *handicap) *int { return &a.Seat }, (*Position).mayReplace, (*Position).notBeginner), {
 			Read: func(r *rule.Reader, p *Position, a *handicap) {
 				a.Cell, a.Tile = rule.Read(r, "a cell such as c2: column and row", lab.ReadCell), takeDrawn(r, p)
 				a.Turn = takeTurn(r)
@@ -51,14 +51,10 @@ var handicapVerb = declared[handicap]{
 	Uses: func(_ *Position, a *handicap) []string { return []string{a.Tile.name} },
 }
 
-// beginners are the seats that have still to replace scraps.
-func (p *Position) beginners() (seats seatSet) {
-	for i := range p.n {
-		if s := &p.seats[i]; p.Phase != overPhase && s.Handicap > 0 && !s.Touched {
-			seats = seats.And(i)
-		}
-	}
-	return seats
+// mayReplace says whether a seat has still to replace scraps.
+func (p *Position) mayReplace(seat int) bool {
+	s := &p.seats[seat]
+	return p.Phase != overPhase && s.Handicap > 0 && !s.Touched
 }
 
 func (p *Position) notBeginner(seat int) error {

@@ -44,7 +44,7 @@ var placeVerb = declared[place]{
 	Ways: func(o *rule.Offering[*Position], a *place) { o.All = append(o.All, o.P.placeOffers(a.Seat)...) },
 	Do:   func(p *Position, a *place, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *place) bool {
-		return p.Turn.Open && p.playing(lab.Laboratory).Has(a.Seat) && a.check(p) == nil
+		return p.Turn.Open && p.playing(a.Seat, lab.Laboratory) && a.check(p) == nil
 	},
 	Leans: func(p *Position, a *place) []string {
 		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))

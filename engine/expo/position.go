@@ -134,7 +134,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	tn := &p.Turn
 	fit := slices.Contains(fits, tn.Card)
 	switch open := p.stillOpen(); {
-	case p.playing(fits...).Has(seat):
+	case p.playing(seat, fits...):
 		return nil
 	case open && p.tokens.due != 0:
 		return p.checkNoChit()

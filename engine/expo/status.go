@@ -451,7 +451,7 @@ func (p *Position) seatStatus(i int) seatStatus {
 		CompletedEnergy: map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]},
 		Projects:        []labProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).Names(rowName),
 	}
-	if p.mover().Has(i) {
+	if p.mayPlay(i) {
 		st.MayPlay = p.playable(i).Names(lab.Card.String)
 	}
 	for c := range lab.Meeting {

@@ -60,29 +60,22 @@ func (v ruledVerbs) Leaning(at rule.Position, a rule.Action) []string {
 	return v.VerbSet.Leaning(p, a)
 }
 
-// playing is the seat that has one of some cards open, where nothing else has to come
+// playing says whether a seat has one of some cards open, where nothing else has to come
 // first.
-func (p *Position) playing(fits ...lab.Card) (seats seatSet) {
-	if tn := &p.Turn; tn.Seat >= 0 && p.stillOpen() && p.tokens.due == 0 && !tn.Ghosts && slices.Contains(fits, tn.Card) {
-		seats = seats.And(tn.Seat)
-	}
-	return seats
+func (p *Position) playing(seat int, fits ...lab.Card) bool {
+	tn := &p.Turn
+	return seat == tn.Seat && p.stillOpen() && p.tokens.due == 0 && !tn.Ghosts && slices.Contains(fits, tn.Card)
 }
 
 // playerArg is the seat that has one of some cards open.
 func playerArg[A any](at func(a *A) *int, fits ...lab.Card) arg[A] {
-	return rule.SeatArg(at, func(p *Position) seatSet { return p.playing(fits...) }, func(p *Position, seat int) error { return p.checkOpen(seat, fits...) })
+	return rule.SeatArg(at, func(p *Position, seat int) bool { return p.playing(seat, fits...) }, func(p *Position, seat int) error { return p.checkOpen(seat, fits...) })
 }
 
 // optionArg is the seat that has one of some cards open, which still gives an option
 // if it is Meeting Room.
 func optionArg[A any](at func(a *A) *int, o option, fits ...lab.Card) arg[A] {
-	return rule.SeatArg(at, func(p *Position) seatSet {
-		if !p.gives(o) {
-			return 0
-		}
-		return p.playing(fits...)
-	}, func(p *Position, seat int) error {
+	return rule.SeatArg(at, func(p *Position, seat int) bool { return p.gives(o) && p.playing(seat, fits...) }, func(p *Position, seat int) error {
 		if err := p.checkOpen(seat, fits...); err != nil {
 			return err
 		}

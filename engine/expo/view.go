@@ -161,7 +161,7 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 	}
 	for i := range p.n {
 		s := &p.seats[i]
-		acts := p.mover().Has(i)
+		acts := p.mayPlay(i)
 		switch {
 		case acts:
 			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(p.playable(i).Names(lab.Card.String))))

@@ -70,7 +70,7 @@ var offerField = declared[offer]{
 	},
 	Args: func() args[offer] {
 		return args[offer]{
-			rule.SeatArg(func(a *offer) *int { return &a.Seat }, (*Position).auctioneer, (*Position).notAuctioneer),
+			rule.SeatArg(func(a *offer) *int { return &a.Seat }, (*Position).isAuctioneer, (*Position).notAuctioneer),
 			fieldArg(func(a *offer) *place { return &a.Field }, (*Position).onOffer, func(p *Position, a *offer) error { return p.checkOffered(a.Field) }),
 			natureArg(func(a *offer) (place, *nature) { return a.Field, &a.Nature }, func(p *Position, a *offer) error { return p.checkNature(a.Field, a.Nature) }, true),
 		}
@@ -86,7 +86,7 @@ var offerField = declared[offer]{
 	Uses: func(_ *Position, a *offer) []string { return []string{a.Field.String()} },
 }
 
-func (p *Position) auctioneer() seatSet { return seatSet(0).And(p.Auctioneer) }
+func (p *Position) isAuctioneer(seat int) bool { return seat == p.Auctioneer }
 
 func (p *Position) notAuctioneer(seat int) error {
 	return outOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(seat))
@@ -105,13 +105,8 @@ func (p *Position) checkOffered(f place) error {
 	return fieldNotOnOffer.Illegal("Column %s was not drawn this round.", letter(f.column()))
 }
 
-// speaker is the seat that bids or passes now.
-func (p *Position) speaker() (seats seatSet) {
-	if p.Lot.Field != nowhere && p.Lot.Turn >= 0 {
-		seats = seats.And(p.Lot.Turn)
-	}
-	return seats
-}
+// maySpeak says whether a seat bids or passes now.
+func (p *Position) maySpeak(seat int) bool { return p.Lot.Field != nowhere && seat == p.Lot.Turn }
 
 func (p *Position) notSpeaker(seat int) error {
 	switch {
@@ -133,7 +128,7 @@ var bidVerb = declared[bid]{
 	},
 	Args: func() args[bid] {
 		return args[bid]{
-			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker),
+			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).maySpeak, (*Position).notSpeaker),
 			talersArg(func(a *bid) *int { return &a.Talers }, (*Position).higher, func(p *Position, a *bid) error {
 				switch {
 				case a.Talers < 1:
@@ -210,7 +205,7 @@ var passVerb = declared[pass]{
 			}
 			return then(a)
 		}
-		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).speaker, (*Position).notSpeaker), nature}
+		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).maySpeak, (*Position).notSpeaker), nature}
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
 		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
@@ -232,12 +227,9 @@ func (p *Position) passTakes() bool {
 	return p.Lot.Bidder < 0 && p.Lot.Turn >= 0 && p.Lot.Spoken.And(p.Lot.Turn).Len() == p.n-1
 }
 
-// decider is the auctioneer once all have spoken on the lot.
-func (p *Position) decider() (seats seatSet) {
-	if p.Lot.Field != nowhere && p.Lot.Turn < 0 {
-		seats = p.auctioneer()
-	}
-	return seats
+// mayDecide says whether a seat is the auctioneer and all have spoken on the lot.
+func (p *Position) mayDecide(seat int) bool {
+	return p.Lot.Field != nowhere && p.Lot.Turn < 0 && p.isAuctioneer(seat)
 }
 
 func (p *Position) notDecider(seat int) error {
@@ -258,7 +250,7 @@ var sellVerb = declared[sell]{
 	},
 	Args: func() args[sell] {
 		return args[sell]{
-			rule.SeatArg(func(a *sell) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider),
+			rule.SeatArg(func(a *sell) *int { return &a.Seat }, (*Position).mayDecide, (*Position).notDecider),
 			takingArg(func(a *sell) *taking { return &a.taking }, "sell"),
 		}
 	},
@@ -285,7 +277,7 @@ var keepVerb = declared[keep]{
 			return check(p, a)
 		}
 		nature.Some = func(p *Position, _ *keep) bool { return p.canKeep(p.Lot.Bid) }
-		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).decider, (*Position).notDecider), nature}
+		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).mayDecide, (*Position).notDecider), nature}
 	},
 	Do: func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
 	Clear: func(p *Position, a *keep) bool {

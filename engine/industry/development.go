@@ -137,8 +137,7 @@ func (p *Position) serves(f place) bool {
 	return tk.developed > 0 && !(late && p.setup.Rulings.LateDead)
 }
 
-// builder is the seat that develops.
-func (p *Position) builder() seatSet { return seatSet(0).And(p.Turn) }
+func (p *Position) mayDevelop(seat int) bool { return seat == p.Turn }
 
 func (p *Position) notBuilder(seat int) error {
 	switch {
@@ -159,7 +158,7 @@ var developVerb = declared[develop]{
 	},
 	Args: func() args[develop] {
 		return args[develop]{
-			rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).builder, (*Position).notBuilder),
+			rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder),
 			{
 				Read:  func(r *rule.Reader, p *Position, a *develop) { a.read(r, p) },
 				Text:  func(p *Position, a *develop) string { return a.text(p) },
@@ -447,7 +446,7 @@ var doneVerb = declared[done]{
 		Example: []string{"done Green", "done all"},
 	},
 	Args: func() args[done] {
-		arg := rule.SeatOrAll(func(a *done) *int { return &a.Seat }, (*Position).builder, (*Position).notBuilder, func(*Position) error { return nil })
+		arg := rule.SeatOrAll(func(a *done) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder, func(*Position) error { return nil })
 		read := arg.Read
 		arg.Read = func(r *rule.Reader, p *Position, a *done) {
 			read(r, p, a)

@@ -42,7 +42,7 @@ var wonVerb = declared[won]{
 		Example: []string{"won Green C1 2", "won Green C1 2 property"},
 	},
 	Args: func() args[won] {
-		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", (*Position).buyers, whyNotWon)
+		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", (*Position).mayBuy, whyNotWon)
 	},
 	Do: func(p *Position, a *won, t *rule.Teller) {
 		p.settle(a.Field, a.Talers, a.Seat)
@@ -64,7 +64,7 @@ var keptVerb = declared[kept]{
 		Example: []string{"kept Blue C1 3", "kept Blue C1 0"},
 	},
 	Args: func() args[kept] {
-		return outcomeArgs(func(a *kept) *outcome { return &a.outcome }, "kept", (*Position).auctioneer, whyNotKept)
+		return outcomeArgs(func(a *kept) *outcome { return &a.outcome }, "kept", (*Position).isAuctioneer, whyNotKept)
 	},
 	Do: func(p *Position, a *kept, t *rule.Teller) {
 		p.Auctioneer = a.Seat
@@ -78,8 +78,8 @@ var keptVerb = declared[kept]{
 
 // outcomeArgs are the words of an outcome: seat, field, talers, what is taken. The
 // field is judged first, then the seat and the sum by why.
-func outcomeArgs[A any](of func(a *A) *outcome, verb string, who func(p *Position) seatSet, why func(p *Position, o *outcome) error) args[A] {
-	seat := rule.SeatArg(func(a *A) *int { return &of(a).Seat }, who, nil)
+func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Position, seat int) bool, why func(p *Position, o *outcome) error) args[A] {
+	seat := rule.SeatArg(func(a *A) *int { return &of(a).Seat }, may, nil)
 	seat.Check = func(p *Position, a *A) error { return p.checkOutcome(of(a).Field) }
 	field := fieldArg(func(a *A) *place { return &of(a).Field }, (*Position).lots, nil)
 	field.Check = nil
@@ -88,7 +88,7 @@ func outcomeArgs[A any](of func(a *A) *outcome, verb string, who func(p *Positio
 	})
 	talers.Check = func(p *Position, a *A) error {
 		o := of(a)
-		if r := p.prices(o.Seat); who(p).Has(o.Seat) && r.Low <= o.Talers && o.Talers <= r.High {
+		if r := p.prices(o.Seat); may(p, o.Seat) && r.Low <= o.Talers && o.Talers <= r.High {
 			return nil
 		}
 		return why(p, o)
@@ -109,8 +109,7 @@ func (p *Position) lots() placeSet {
 	return p.onOffer()
 }
 
-// buyers are the seats that can buy: all but the auctioneer.
-func (p *Position) buyers() seatSet { return (1<<p.n - 1) &^ p.auctioneer() }
+func (p *Position) mayBuy(seat int) bool { return !p.isAuctioneer(seat) }
 
 func whyNotWon(p *Position, a *outcome) error {
 	open := p.Lot.Field != nowhere

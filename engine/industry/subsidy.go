@@ -20,7 +20,7 @@ var subsidyVerb = declared[subsidy]{
 		Example: []string{"subsidy Green"},
 	},
 	Args: func() args[subsidy] {
-		return args[subsidy]{rule.SeatArg(func(a *subsidy) *int { return &a.Seat }, (*Position).entitled, (*Position).notEntitled)}
+		return args[subsidy]{rule.SeatArg(func(a *subsidy) *int { return &a.Seat }, (*Position).maySubsidy, (*Position).notEntitled)}
 	},
 	Do: func(p *Position, a *subsidy, t *rule.Teller) {
 		p.seats[a.Seat].Subsidy = true
@@ -31,14 +31,8 @@ var subsidyVerb = declared[subsidy]{
 	Leans: func(*Position, *subsidy) []string { return []string{subsidyTiming} },
 }
 
-// entitled are the seats that may take a subsidy now.
-func (p *Position) entitled() (seats seatSet) {
-	for i := range p.n {
-		if p.Phase != overPhase && !p.seats[i].Subsidy && (!p.setup.Rulings.OwnTurn || p.acts(i)) {
-			seats = seats.And(i)
-		}
-	}
-	return seats
+func (p *Position) maySubsidy(seat int) bool {
+	return p.Phase != overPhase && !p.seats[seat].Subsidy && (!p.setup.Rulings.OwnTurn || p.acts(seat))
 }
 
 func (p *Position) notEntitled(seat int) error {

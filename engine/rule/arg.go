@@ -33,20 +33,20 @@ func behind[P, A any](args []Arg[P, A], p P, a *A) []Arg[P, A] {
 }
 
 type seatWord[P, A any] struct {
-	at    func(a *A) *int
-	legal func(p P) Set[int]
-	all   func(p P) error // refuses all at once; nil where that can't be said
+	at  func(a *A) *int
+	may func(p P, seat int) bool
+	all func(p P) error // refuses all at once; nil where that can't be said
 }
 
-// SeatArg is the seat that acts, the first word behind its verb: legal are those that
+// SeatArg is the seat that acts, the first word behind its verb: may says whether one
 // may, why refuses another.
-func SeatArg[P Position, A any](at func(a *A) *int, legal func(p P) Set[int], why func(p P, seat int) error) Arg[P, A] {
+func SeatArg[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error) Arg[P, A] {
 	return Arg[P, A]{
-		seat: &seatWord[P, A]{at: at, legal: legal},
+		seat: &seatWord[P, A]{at: at, may: may},
 		Read: func(r *Reader, p P, a *A) { *at(a) = r.Seat(p.Seats()) },
 		Text: func(p P, a *A) string { return Quote(p.Seats()[*at(a)]) },
 		Check: func(p P, a *A) error {
-			if legal(p).Has(*at(a)) {
+			if may(p, *at(a)) {
 				return nil
 			}
 			return why(p, *at(a))
@@ -206,10 +206,10 @@ func anySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
 const AllWord = "all"
 
 // SeatOrAll is SeatArg where all, seat -1, may act at once too: all refuses that.
-func SeatOrAll[P Position, A any](at func(a *A) *int, legal func(p P) Set[int], why func(p P, seat int) error, all func(p P) error) Arg[P, A] {
-	one := SeatArg(at, legal, why)
+func SeatOrAll[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error, all func(p P) error) Arg[P, A] {
+	one := SeatArg(at, may, why)
 	arg := one
-	arg.seat = &seatWord[P, A]{at, legal, all}
+	arg.seat = &seatWord[P, A]{at, may, all}
 	arg.Read = func(r *Reader, p P, a *A) {
 		if *at(a) = -1; !r.Skip(AllWord) {
 			one.Read(r, p, a)

@@ -163,16 +163,20 @@ func (d *Declared[P, A]) feature(p P, a Action) string {
 // offer offers what a seat may enter with the verb, or what any seat may where no
 // seat is named (-1).
 func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
-	args := d.words()
-	if seat >= 0 && !args[0].seat.legal(o.P).Has(seat) { // nothing is made of those that may not
+	args, next := d.words(), 0
+	seated := len(args) > 0 && args[0].seat != nil
+	switch { // nothing is made of those that may not
+	case seat >= 0 && !args[0].seat.may(o.P, seat):
+		return
+	case seat < 0 && seated && (args[0].seat.all == nil || args[0].seat.all(o.P) != nil):
 		return
 	}
-	a, next := new(A), 0
+	a := new(A)
 	switch {
 	case seat >= 0:
 		*args[0].seat.at(a), next = seat, 1
-	case len(args) > 0 && args[0].seat != nil: // of all seats at once
-		if *args[0].seat.at(a) = -1; args[0].seat.all != nil && args[0].seat.all(o.P) == nil && (d.May == nil || d.May(o.P, a) == nil) {
+	case seated: // of all seats at once
+		if *args[0].seat.at(a) = -1; d.May == nil || d.May(o.P, a) == nil {
 			all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(any(a).(Action))) })
 			all.Number = cmp.Or(d.All, d.Number)
 		}

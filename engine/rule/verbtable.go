@@ -29,20 +29,55 @@ type VerbTable[P Position] struct {
 	// Known says whether a piece is described; nil where none is.
 	Known func(p P, name string) bool
 
-	once  sync.Once
-	forms Forms[P]
-	named map[string]verbOf[P]
+	once   sync.Once
+	forms  Forms[P]
+	named  map[string]verbOf[P]
+	phases map[string]*phase[P] // "" for those that no verb names
+}
+
+// phase is the verbs that belong to one.
+type phase[P Position] struct {
+	all        Forms[P]
+	acts, ends Forms[P] // of them the moves, and those that only say how something ended
 }
 
 // all are the Forms, made once.
 func (t *VerbTable[P]) all() Forms[P] {
 	t.once.Do(func() {
-		t.forms, t.named = t.Forms(), map[string]verbOf[P]{}
+		t.forms, t.named, t.phases = t.Forms(), map[string]verbOf[P]{}, map[string]*phase[P]{"": {}}
 		for _, f := range t.forms {
 			t.named[f.head().Name] = f
+			for _, name := range f.head().In {
+				t.phases[name] = &phase[P]{}
+			}
+		}
+		for name, ph := range t.phases {
+			for _, f := range t.forms {
+				v := f.head()
+				if !v.in(name) {
+					continue
+				}
+				switch ph.all = append(ph.all, f); {
+				case v.Anytime:
+				case v.Outcome:
+					ph.ends = append(ph.ends, f)
+				default:
+					ph.acts = append(ph.acts, f)
+				}
+			}
 		}
 	})
 	return t.forms
+}
+
+// phase is the one that a position is in.
+func (t *VerbTable[P]) phase(p Position) *phase[P] {
+	t.all()
+	_, name := p.Stage()
+	if ph := t.phases[name]; ph != nil {
+		return ph
+	}
+	return t.phases[""]
 }
 
 // form finds the verb that an action belongs to.
@@ -71,15 +106,14 @@ func (t *VerbTable[P]) Parse(p Position, words []Word) (Action, error) {
 	if len(words) == 0 {
 		return nil, Misread(1, "a verb", "There is nothing to read.")
 	}
-	for _, f := range t.all() {
-		if strings.EqualFold(f.head().Name, words[0].Text) {
-			r := NewReader(words)
-			a := f.read(&r, p.(P))
-			if err := r.Over(); err != nil {
-				return nil, err
-			}
-			return a, nil
+	t.all()
+	if f, ok := t.named[strings.ToLower(words[0].Text)]; ok {
+		r := NewReader(words)
+		a := f.read(&r, p.(P))
+		if err := r.Over(); err != nil {
+			return nil, err
 		}
+		return a, nil
 	}
 	names := Each(t.all(), func(f verbOf[P]) string { return f.head().Name })
 	return nil, MisreadAs(words[0].Column, say.Or(names), "%q is no verb of %s.", words[0].Text, t.Title).Near(words[0].Text, names)
@@ -94,7 +128,7 @@ func (t *VerbTable[P]) Feature(p Position, a Action) string   { return t.form(a)
 // Check says whether an action is legal now.
 func (t *VerbTable[P]) Check(p Position, a Action) error {
 	f, at := t.form(a), p.(P)
-	if !f.head().in(at) && KindOf(a) == Move {
+	if _, phase := p.Stage(); !f.head().in(phase) && KindOf(a) == Move {
 		return t.Wrong(at, f.head())
 	}
 	err := f.check(at, a)
@@ -108,14 +142,8 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 // refusal rests on.
 func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
 
-// in says whether a verb belongs to the phase of a position.
-func (v *Verb) in(p Position) bool {
-	if v.In == nil {
-		return true
-	}
-	_, phase := p.Stage()
-	return slices.Contains(v.In, phase)
-}
+// in says whether a verb belongs to a phase.
+func (v *Verb) in(phase string) bool { return v.In == nil || slices.Contains(v.In, phase) }
 
 // Play gives the position after an action, and what happened.
 func (t *VerbTable[P]) Play(p Position, a Action) (Position, []Event) {
@@ -196,36 +224,34 @@ func (t *VerbTable[P]) Moves(p Position, seat string, hands bool) []Offer {
 
 // moves are the Moves, and what their verbs offer besides that tells a fact.
 func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
-	o := t.offering(p, hands)
-	var room [32]verbOf[P]
-	live := room[:0]
-	for _, f := range t.all() {
-		if v := f.head(); !v.Anytime && v.in(o.P) && f.open(o.P) == nil {
-			live = append(live, f)
-		}
-	}
-	for _, outcome := range [...]bool{false, true} {
-		var room [32]verbOf[P]
-		forms := room[:0]
-		for _, f := range live {
-			if f.head().Outcome == outcome {
-				forms = append(forms, f)
-			}
-		}
-		// What is no seat's own stands where it is declared, before or behind the seats'.
-		first := max(0, slices.IndexFunc(forms, verbOf[P].seated))
-		for _, f := range forms[:first] {
-			f.offer(&o, -1)
-		}
-		for i, name := range o.P.Seats() {
-			for _, f := range forms[first:] {
-				if f.seated() && (seat == "" || seat == name) {
-					f.offer(&o, i)
+	o, ph := t.offering(p, hands), t.phase(p)
+	for _, forms := range [...]Forms[P]{ph.acts, ph.ends} {
+		var live Set[int]
+		first := 0
+		for k, f := range slices.Backward(forms) {
+			if f.open(o.P) == nil {
+				if live = live.And(k); f.seated() {
+					first = k
 				}
 			}
 		}
-		for _, f := range forms[first:] {
-			f.offer(&o, -1)
+		// What is no seat's own stands where it is declared, before or behind the seats'.
+		for k := range live.Each {
+			if k < first {
+				forms[k].offer(&o, -1)
+			}
+		}
+		for i, name := range o.P.Seats() {
+			for k := range live.Each {
+				if forms[k].seated() && (seat == "" || seat == name) {
+					forms[k].offer(&o, i)
+				}
+			}
+		}
+		for k := range live.Each {
+			if k >= first {
+				forms[k].offer(&o, -1)
+			}
 		}
 	}
 	return To(seat, append(o.All, o.Last...))
@@ -234,10 +260,10 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 // Offers are the moves of all seats, and what stands beside the game.
 func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
 	o := t.offering(p, hands)
-	for _, f := range t.all() {
-		switch v := f.head(); {
-		case !v.in(o.P) || f.open(o.P) != nil:
-		case v.Anytime:
+	for _, f := range t.phase(p).all {
+		switch {
+		case f.open(o.P) != nil:
+		case f.head().Anytime:
 			f.offer(&o, -1)
 		default:
 			f.beside(&o)
@@ -250,7 +276,7 @@ func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
 }
 
 func (t *VerbTable[P]) offering(p Position, hands bool) Offering[P] {
-	o := Offering[P]{P: p.(P), All: make([]Offer, 0, 8), unseen: t.Unseen}
+	o := Offering[P]{P: p.(P), All: make([]Offer, 0, 4), unseen: t.Unseen}
 	if !hands {
 		o.P = Seen(p, Eyes{}).(P)
 	}

@@ -94,8 +94,7 @@ var deal = declared[Deal]{
 	},
 }
 
-// bidder is the seat that has to bid.
-func (p *Position) bidder() rule.Set[int] { return 1 << p.Turn }
+func (p *Position) mayBid(seat int) bool { return seat == p.Turn }
 
 func (p *Position) notBidder(seat int) error {
 	return outOfTurn.Illegal("%s has to bid, not %s.", p.Table[p.Turn].Name, p.Table[seat].Name)
@@ -109,7 +108,7 @@ func (*Pass) Verb() string { return "pass" }
 var pass = declared[Pass]{
 	Verb: rule.Verb{Name: "pass", In: []string{"auction"}, Usage: []string{"SEAT"}, Short: "pass"},
 	Args: func() args[Pass] {
-		return args[Pass]{rule.SeatArg(func(a *Pass) *int { return &a.Seat }, (*Position).bidder, (*Position).notBidder)}
+		return args[Pass]{rule.SeatArg(func(a *Pass) *int { return &a.Seat }, (*Position).mayBid, (*Position).notBidder)}
 	},
 	Clear: func(*Position, *Pass) bool { return true },
 	Do: func(p *Position, a *Pass, t *rule.Teller) {
@@ -129,7 +128,7 @@ var bid = declared[Bid]{
 	Verb: rule.Verb{Name: "bid", In: []string{"auction"}, Usage: []string{"SEAT COINS"}, Short: "bid for the lot", Shows: rule.ShowsBid},
 	Args: func() args[Bid] {
 		return args[Bid]{
-			rule.SeatArg(func(a *Bid) *int { return &a.Seat }, (*Position).bidder, (*Position).notBidder),
+			rule.SeatArg(func(a *Bid) *int { return &a.Seat }, (*Position).mayBid, (*Position).notBidder),
 			rule.NumberArg("coins", rule.Range{High: 999}, func(a *Bid) *int { return &a.Coins }, func(p *Position, a *Bid) rule.Range {
 				return rule.Range{Low: p.least(), High: p.most(p.Table[a.Seat])}
 			}, whyNotBid),

@@ -119,7 +119,7 @@ var take = rule.Declared[*Position, Take]{
 	Verb: rule.Verb{Name: "take", In: []string{"both", "one"}, Usage: []string{"SEAT HEAP STONES"}, Short: "take stones of a heap", Label: "From %s take %s", Example: []string{"take Ann left 1"}},
 	Args: func() []rule.Arg[*Position, Take] {
 		return []rule.Arg[*Position, Take]{
-			rule.SeatArg(func(a *Take) *int { return &a.Seat }, (*Position).toTake, func(p *Position, _ int) error {
+			rule.SeatArg(func(a *Take) *int { return &a.Seat }, (*Position).mayTake, func(p *Position, _ int) error {
 				return outOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
 			}),
 			rule.WordArg("heap", "a seat and a heap", heaps, func(a *Take) *int { return &a.Heap }, func(p *Position, _ *Take, heap int) bool { return p.Heaps[heap] > 0 }, notSoMany),
@@ -137,7 +137,7 @@ var take = rule.Declared[*Position, Take]{
 	Clear: func(p *Position, a *Take) bool { return a.Stones <= p.Heaps[a.Heap] },
 }
 
-func (p *Position) toTake() rule.Set[int] { return rule.Set[int](0).And(p.Turn) }
+func (p *Position) mayTake(seat int) bool { return seat == p.Turn }
 
 func notSoMany(p *Position, a *Take) error {
 	return tooMany.Illegal("At most %d can be taken there.", p.most(a.Heap))
