@@ -344,25 +344,11 @@ func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err e
 // toldInFull leaves of what is told the ruling's name alone where the game was told before
 // that something rests on it for the same reason.
 func (g *Game) toldInFull(told []rule.Event) {
-	var before map[string]bool
 	for i := range told {
-		e := &told[i]
-		if e.Kind != rule.Remark || e.Sort != rule.OfRuling {
-			continue
-		}
-		if before == nil {
-			before = map[string]bool{}
-			for k := range g.entries {
-				for _, old := range g.entries[k].Told.Events() {
-					before[old.What] = before[old.What] || old.Sort == rule.OfRuling
-				}
-			}
-		}
-		if before[e.What] {
+		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || slices.ContainsFunc(g.entries, func(old Entry) bool { return old.Told.restsOn(e.What) })) {
 			ruling, _, _ := strings.Cut(e.What, " ")
 			e.Text = say.That("Ruling %s.", ruling)
 		}
-		before[e.What] = true
 	}
 }
 

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -81,6 +82,17 @@ func (t Told) Kept() json.RawMessage {
 
 // IsZero says whether nothing was told.
 func (t Told) IsZero() bool { return len(t.events)+len(t.kept) == 0 }
+
+// restsOn says whether a remark tells that something rests on a reading of a ruling.
+func (t Told) restsOn(reading string) bool {
+	return (len(t.kept) == 0 || bytes.Contains(t.kept, []byte(reading))) && restsOn(t.Events(), reading)
+}
+
+func restsOn(told []rule.Event, reading string) bool {
+	return slices.ContainsFunc(told, func(e rule.Event) bool {
+		return e.Kind == rule.Remark && e.Sort == rule.OfRuling && e.What == reading
+	})
+}
 
 // olderAgainst begins what older files, which keep sentences alone, say of an
 // entry as played: the code follows, to a colon.

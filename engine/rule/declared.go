@@ -160,13 +160,13 @@ func (d *Declared[P, A]) feature(p P, a Action) string {
 	return d.Feature(p, any(a).(*A))
 }
 
-// offer offers what a seat may enter with the verb, or what any seat may where no
-// seat is named (-1).
+// offer offers what a seat may enter with the verb, or with -1 what is no seat's own and
+// what all may at once.
 func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	args, next := d.words(), 0
 	seated := len(args) > 0 && args[0].seat != nil
 	switch { // nothing is made of those that may not
-	case seat >= 0 && !args[0].seat.may(o.P, seat):
+	case seat >= 0 && (!seated || !args[0].seat.may(o.P, seat)):
 		return
 	case seat < 0 && seated && (args[0].seat.all == nil || args[0].seat.all(o.P) != nil):
 		return

@@ -226,32 +226,30 @@ func (t *VerbTable[P]) Moves(p Position, seat string, hands bool) []Offer {
 func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 	o, ph := t.offering(p, hands), t.phase(p)
 	for _, forms := range [...]Forms[P]{ph.acts, ph.ends} {
-		var live Set[int]
-		first := 0
-		for k, f := range slices.Backward(forms) {
+		var room [32]verbOf[P]
+		live, first := room[:0], -1
+		for _, f := range forms {
 			if f.open(o.P) == nil {
-				if live = live.And(k); f.seated() {
-					first = k
+				if first < 0 && f.seated() {
+					first = len(live)
 				}
+				live = append(live, f)
 			}
 		}
 		// What is no seat's own stands where it is declared, before or behind the seats'.
-		for k := range live.Each {
-			if k < first {
-				forms[k].offer(&o, -1)
-			}
+		first = max(first, 0)
+		for _, f := range live[:first] {
+			f.offer(&o, -1)
 		}
 		for i, name := range o.P.Seats() {
-			for k := range live.Each {
-				if forms[k].seated() && (seat == "" || seat == name) {
-					forms[k].offer(&o, i)
+			if seat == "" || seat == name {
+				for _, f := range live[first:] {
+					f.offer(&o, i)
 				}
 			}
 		}
-		for k := range live.Each {
-			if k >= first {
-				forms[k].offer(&o, -1)
-			}
+		for _, f := range live[first:] {
+			f.offer(&o, -1)
 		}
 	}
 	return To(seat, append(o.All, o.Last...))
