@@ -3,8 +3,9 @@ package desk
 import (
 	"cmp"
 	"errors"
+	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"sync"
 
@@ -15,7 +16,7 @@ import (
 
 // Usual is what a slot is filled with most often, in a game that stands so. With the
 // practice set is drawn from no box: what is dealt from a stack is drawn here, by
-// when the game began and how far it is, so that asking again gives the same.
+// when the game began and what was dealt before, so that it stays until it is dealt.
 func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 	if slot.Stack == "" || !IsPractice(d.With(g).Settings.Components) {
 		return slot.Usual
@@ -24,19 +25,25 @@ func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 	if err != nil {
 		return slot.Usual
 	}
-	left := slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
+	all, left := set.Stacked(slot.Stack), []string{}
+	for _, i := range chance(g).Perm(len(all)) {
+		if !rule.Contains(slot.Gone, all[i]) {
+			left = append(left, all[i])
+		}
+	}
 	n := cmp.Or(len(strings.Fields(slot.Usual)), 1)
 	if len(left) < n {
 		return slot.Usual
 	}
-	chance(g).Shuffle(len(left), func(i, k int) { left[i], left[k] = left[k], left[i] })
 	return rule.Join(left[:n])
 }
 
-// chance is the same for a game that stands where it stands.
+// chance is the same in a phase of a game, whatever is entered in it.
 func chance(g *referee.Game) *rand.Rand {
-	entries := g.Entries()
-	return rand.New(rand.NewPCG(uint64(entries[0].Time.UnixNano()), uint64(len(entries))))
+	round, phase := g.Position().Stage()
+	h := fnv.New64a()
+	fmt.Fprint(h, round, phase)
+	return rand.New(rand.NewPCG(uint64(g.Entries()[0].Time.UnixNano()), h.Sum64()))
 }
 
 // Drawn is the line that deals what a game waits for, drawn from the stacks of the copy;

@@ -16,6 +16,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
+	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/tools/long"
@@ -357,6 +358,36 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	green.sees("Your plan", `is not offered now`)
 	green.get("/s3?plan=&line=bid+Yellow&n=3")
 	green.sees("<code>bid Yellow 3</code>", "Ready")
+}
+
+// What is drawn for a deal stays until it is entered: what others enter meanwhile, or what
+// is described, draws nothing anew.
+func TestDrawnStays(t *testing.T) {
+	drawn := func(e *evening, verb string) (line string) {
+		ph := e.phone(e.s.now.Load().Position().Seats()[0])
+		for _, m := range buttons.FindAllStringSubmatch(ph.body, -1) {
+			if strings.HasPrefix(m[1], verb) && strings.Contains(m[0], "main") {
+				line = m[1]
+			}
+		}
+		if line == "" {
+			t.Fatalf("nothing is drawn for %q: %q", verb, buttons.FindAllStringSubmatch(ph.body, -1))
+		}
+		return line
+	}
+	stays := func(e *evening, verb string, lines ...string) {
+		was := drawn(e, verb)
+		for _, line := range lines {
+			e.cli(line)
+			if e.look(t); drawn(e, verb) != was {
+				t.Errorf("%q was drawn, after %q %q", was, line, drawn(e, verb))
+			}
+		}
+	}
+	stays(newEvening(t, Usual(), "new tuesday --seats Blue,Green,Yellow"), "deal lands", "describe mead A=1c1s B=2c W-A-B-E", "deal technologies T1 T2 T3 T4", "deal catastrophe 1g / 1g@5 / 1g@4 / 1g / -")
+	board := practice(industry.Book())
+	stays(newEvening(t, Usual(), board[:slices.Index(board, "draw A F K")]...), "draw", `correct Blue points+1 "a slip"`, "undo")
+	stays(newEvening(t, Usual(), begun(expo.Book(), "fund Blue")...), "deal jury", `correct Blue points+1 "a slip"`, "undo")
 }
 
 // Every page speaks German to who asks for it, with the game's own words.
