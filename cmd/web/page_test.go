@@ -390,6 +390,36 @@ func TestDrawnStays(t *testing.T) {
 	stays(newEvening(t, Usual(), begun(expo.Book(), "fund Blue")...), "deal jury", `correct Blue points+1 "a slip"`, "undo")
 }
 
+// What a seat owns and hasn't placed is drawn on its own page: tiles that wait, fields.
+func TestOwnIsDrawn(t *testing.T) {
+	for _, c := range []struct {
+		book       *rule.Rulebook
+		last, seat string
+		heads      []string
+		names      []string
+	}{
+		{century.Book(), "pass Blue", "Green", []string{"To attach"}, []string{"Saltmarsh"}},
+		{century.Book(), "drop Green buy bargeline", "Green", []string{"To attach", "Technologies"}, []string{"Saltmarsh", "Bargeline"}},
+		{industry.Book(), "won Yellow K1 2", "Yellow", []string{"Undeveloped"}, []string{"F1", "K1"}},
+		{industry.Book(), "develop Yellow F1", "Yellow", []string{"Developed", "Undeveloped"}, []string{"F1", "K1"}},
+		{expo.Book(), "card Yellow station tile32 tile39", "Yellow", []string{"In front"}, []string{"Drill", "Tile32", "Tile39"}},
+	} {
+		e := newEvening(t, Usual(), begun(c.book, c.last)...)
+		_, own, _ := strings.Cut(e.phone(c.seat).body, `<section class="own">`)
+		own, _, _ = strings.Cut(own, "</section>")
+		for _, head := range c.heads {
+			if !strings.Contains(own, "<h2>"+head) {
+				t.Errorf("%s: %s's page has no heading %q", c.last, c.seat, head)
+			}
+		}
+		for _, name := range c.names {
+			if !regexp.MustCompile(`<li><svg[^>]*aria-label="` + name + `|</svg><span>` + name).MatchString(own) {
+				t.Errorf("%s: %s is not drawn on %s's page: %.3000s", c.last, name, c.seat, own)
+			}
+		}
+	}
+}
+
 // Every page speaks German to who asks for it, with the game's own words.
 func TestGerman(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)

@@ -46,9 +46,23 @@ func (v *visit) Scene() *rule.Scene {
 			return &rule.Scene{}
 		}
 		v.scene = cmp.Or(view.Scene, &rule.Scene{})
-		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
+		v.scene.Shelves = filled(v.scene.Shelves)
 	}
 	return v.scene
+}
+
+// filled are the shelves on which something lies.
+func filled(shelves []rule.Shelf) []rule.Shelf {
+	return slices.DeleteFunc(shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
+}
+
+// Shelves are what a seat owns that lies on no picture of its own.
+func (s seatView) Shelves() []rule.Shelf {
+	own := s.v.Scene().Own
+	if own == nil {
+		return nil
+	}
+	return filled(own(slices.Index(s.v.p.Seats(), s.seat)))
 }
 
 // Piece is what lies on the table under a name, drawn small.

@@ -10,7 +10,7 @@ import (
 // scene is what lies on the table: the lot or the card that is bid on, the market, what
 // each seat has to do in its upkeep.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
-	s := &rule.Scene{}
+	s := &rule.Scene{Own: p.inFront}
 	switch p.phase {
 	case dealPhase, auctionPhase:
 		s.Shelves = p.market()
@@ -68,4 +68,13 @@ func (p *Position) cardTitle() say.Text {
 		return say.That(phases[catastrophePhase].Title)
 	}
 	return say.Plain(p.cardName)
+}
+
+// inFront is what lies in front of a seat: what it has to attach, and its technologies.
+func (p *Position) inFront(seat int) []rule.Shelf {
+	s := p.seats[seat]
+	return []rule.Shelf{
+		{Title: say.That("To attach"), Pieces: rule.Each(s.Waiting, func(w waiting) string { return w.Name })},
+		{Title: say.That("Technologies"), Pieces: rule.Each(s.Owned, func(o owned) string { return o.Name })},
+	}
 }

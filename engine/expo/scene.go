@@ -21,6 +21,9 @@ func (p *Position) scene() *rule.Scene {
 	if p.Phase == overPhase {
 		return s
 	}
+	s.Own = func(seat int) []rule.Shelf {
+		return []rule.Shelf{{Title: say.That("In front"), Pieces: p.seats[seat].Front, Plain: true}}
+	}
 	projects := slices.DeleteFunc(slices.Clone(p.Academy[:]), func(name string) bool { return name == "" })
 	station := rule.Shelf{Title: say.That(cardTitles[lab.Station]), Pieces: p.Station, Plain: true}
 	left := say.Count(len(p.technologiesLeft()), "%d technology left", "%d technologies left")

@@ -10,7 +10,12 @@ import (
 // scene is what lies beside the board: the field that is bid for, the fields on offer,
 // or what who builds could build.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
-	s := &rule.Scene{}
+	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
+		return []rule.Shelf{
+			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Plain: true},
+			{Title: say.That("Developed"), Pieces: p.own(seat, true).Names(place.String), Plain: true},
+		}
+	}}
 	switch p.Phase {
 	case auctionPhase:
 		offered := p.onOffer().Names(place.String)

@@ -14,6 +14,8 @@ type Scene struct {
 	Shelves []Shelf // what is on offer
 	Beside  []Shelf // what else lies there: the card of the round, a board of its own
 	Sides   []Side  // by seat, nil where nothing is due there
+	// Own has what each seat owns that lies on no picture of its own.
+	Own func(seat int) []Shelf
 }
 
 // Up is what is bid for, or is being played.
