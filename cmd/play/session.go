@@ -177,6 +177,15 @@ func (s *session) step(g *referee.Game) error {
 // offered is the menu of a step.
 func (s *session) offered(g *referee.Game) asking {
 	a := s.choices(g)
+	asked := slices.ContainsFunc(a.options, func(o option) bool { return o.word == desk.DescribeVerb })
+	if names := s.undescribed(g); !asked && len(names) > 0 {
+		number := describeNumber
+		for slices.ContainsFunc(a.options, func(o option) bool { return o.number == number }) {
+			number--
+		}
+		a.options = append(a.options, option{text: say.That("say what %s shows", say.Or(names)), number: number, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }})
+		slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
+	}
 	a.options = append(a.options, option{text: say.That("look at the table, a seat, the log; set an entry right …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
 		a.options = append(a.options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", do: func() error { return s.enter(g, "undo") }})
@@ -187,6 +196,27 @@ func (s *session) offered(g *referee.Game) asking {
 	}
 	a.top = s.seat == ""
 	return a
+}
+
+// undescribed are the pieces on offer that neither this game nor the copy knows.
+func (s *session) undescribed(g *referee.Game) (names []string) {
+	p, known := g.Look(), s.d.With(g).LazyCopy(g.Rulebook())
+	look, err := s.d.Glance(s.name)
+	if err != nil {
+		return nil
+	}
+	v, err := look.View("status", false)
+	if err != nil || v.Scene == nil {
+		return nil
+	}
+	for _, shelf := range v.Scene.Shelves {
+		for _, name := range shelf.Pieces {
+			if _, there := known.Described(name); !there && p.Picture(name) == nil && p.Component(name).Kind != "" {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
 }
 
 // lastEntry is what undo would take back, nil where nothing but descriptions
