@@ -150,12 +150,15 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 		if e := lastEntry(g); line == undoLetter && e != nil {
 			return say.That("undo: %s", e.Text)
 		}
-		if m.Numeric && !m.IsLine(line) {
+		if a.number.Words != nil && !m.IsLine(line) {
 			w, err := numbering(a.number, line)
 			if err != nil {
 				return say.Text{}
 			}
 			line = w.Line()
+		}
+		if hers, _, err := s.asServed(g, line); err == nil {
+			line = hers
 		}
 		if e, err := g.Reads(line, known); err == nil {
 			return say.Plain(e.Text)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"arbiter/cmd/desk"
@@ -65,7 +66,7 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	}
 	later := false
 	ask := asking{
-		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain,
+		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain, notated: digitFirst(b.Example),
 		back: option{text: say.That("not now"), do: func() error { later = true; return nil }},
 		rest: func(text string) (string, error) { return "", cmp.Or(b.asMeant(text), errBack) },
 	}
@@ -85,6 +86,9 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	}
 	return b.entered, nil
 }
+
+// digitFirst says whether a notation, of which this is an example, begins with a digit.
+func digitFirst(example string) bool { return example != "" && unicode.IsDigit(rune(example[0])) }
 
 func (b *builder) explain() {
 	b.session.explain(b.Component)
@@ -151,7 +155,7 @@ func (b *builder) asksQuestions(questions rule.Questions) error {
 }
 
 func (b *builder) questioning(questions rule.Questions) questioning {
-	return questioning{title: b.name, questions: questions, help: b.explain, wrong: func(text string) error { return wrongOf(b.book, b.name, text) }}
+	return questioning{title: b.name, questions: questions, help: b.explain, digits: digitFirst(b.Example), wrong: func(text string) error { return wrongOf(b.book, b.name, text) }}
 }
 
 // typeFact has a description typed until it can be read, with the picture of

@@ -73,7 +73,7 @@ recycle Ann vineyard.B vineyard
 const (
 	mostByLines = 113
 	mostByMenus = 80
-	mostByBoth  = 78
+	mostByBoth  = 80
 )
 
 // A recorded game is typed by lines with as few keys as are understood, by menus, and
@@ -334,7 +334,7 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 	a.t.Helper()
 	label := m.Label.String()
 	if a.steps++; a.steps > 40 {
-		a.t.Fatalf("no way to %q: %s", a.target, label)
+		a.t.Fatalf("no way to %q, by %q: %s", a.target, a.lines[a.target], label)
 	}
 	top := strings.Contains(label, "(? help")
 	switch ends, strays := a.strays(label); {
@@ -343,15 +343,12 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 	case strays:
 		return ui.Pick{Item: -1}, ui.ErrBack
 	}
-	if line := strings.TrimSpace(a.lines[a.target]); top && line != "" {
+	another := strings.Contains(m.Back.String(), "another") && !strings.HasPrefix(label, seatOfLine(a.target)) // what is typed is the served seat's
+	if line := strings.TrimSpace(a.lines[a.target]); top && line != "" && !another {
 		a.keys += len(line) + 1
 		return m.Read(line, nil)
 	}
-	words := strings.Fields(a.target)
-	seat := ""
-	if len(words) > 1 && slices.Contains([]string{"Ann", "Bob", "Cyd"}, words[1]) {
-		seat = words[1]
-	}
+	words, seat := strings.Fields(a.target), seatOfLine(a.target)
 	greatest := 0
 	best, score := -1, 0
 	for i, item := range m.Items {
@@ -412,6 +409,15 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		a.keys += len(fmt.Sprint(n)) // and Enter
 	}
 	return ui.Pick{Item: best}, nil
+}
+
+// seatOfLine is the seat behind the verb of a line, "" for none.
+func seatOfLine(line string) string {
+	words := strings.Fields(line)
+	if len(words) > 1 && slices.Contains([]string{"Ann", "Bob", "Cyd"}, words[1]) {
+		return words[1]
+	}
+	return ""
 }
 
 // wordOf is how many letters of an item's word choose it.

@@ -20,6 +20,7 @@ type questioning struct {
 	wrong     func(text string) error // what is wrong with one that is typed in one go
 	help      func()
 	empty     bool       // Enter alone at the first part: nothing is said
+	digits    bool       // one that is typed in one go may begin with a digit
 	names     *rule.Slot // whose names can be typed in its place, nil for none
 	leave     bool       // the first item of the first menu is that there is no more, which says nothing
 }
@@ -141,7 +142,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	for _, piece := range s.fitting(g, part.Fits) {
 		add(piece.Name, pieceLine(piece), g.Rulebook().Copy.Drawn(piece.Text))
 	}
-	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, back: goBack(say.That("back")), rest: func(text string) (string, error) {
+	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, notated: part.Typed != nil || first && p.digits, back: goBack(say.That("back")), rest: func(text string) (string, error) {
 		if part.Typed != nil && part.Typed(text) == nil {
 			answers = []string{text}
 		} else if wrong := p.wrong(text); wrong != nil {

@@ -201,15 +201,7 @@ func (s *session) offered(g *referee.Game) asking {
 // undescribed are the pieces on offer that neither this game nor the copy knows.
 func (s *session) undescribed(g *referee.Game) (names []string) {
 	p, known := g.Look(), s.d.With(g).LazyCopy(g.Rulebook())
-	look, err := s.d.Glance(s.name)
-	if err != nil {
-		return nil
-	}
-	v, err := look.View("status", false)
-	if err != nil || v.Scene == nil {
-		return nil
-	}
-	for _, shelf := range v.Scene.Shelves {
+	for _, shelf := range s.onTable().Shelves {
 		for _, name := range shelf.Pieces {
 			if _, there := known.Described(name); !there && p.Picture(name) == nil && p.Component(name).Kind != "" {
 				names = append(names, name)
@@ -245,6 +237,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	offers := rule.Moves(p, "", s.d.Settings.Hands)
 	actors := actorsOf(p, offers)
 	focus := s.focus(actors, offers)
+	s.serves = focus
 	scope := g.Where().Phase
 	a.label = say.That("What happened?")
 	switch {
@@ -253,7 +246,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case focus != "":
 		a.label = due(p, focus, s.board.Up())
 		if wants := p.Wants(focus); len(wants) > 0 {
-			a.options = append(a.options, option{text: say.That("say what %s shows", say.Or(wants)), number: describeNumber, word: "describe", do: func() error { return s.describeOne(g, wants) }})
+			a.options = append(a.options, option{text: say.That("say what %s shows", say.Or(wants)), number: describeNumber, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, wants) }})
 		}
 	case len(actors) > 1:
 		a.label, scope = say.That("Whose turn to tell?"), "seats"
@@ -269,6 +262,8 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	}
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
 	number, least := beforeNumber(offers, focus)
+	bidding := focus != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == focus && showsBid(g, &o) })
+	a.bids = number.Words != nil || bidding && s.onTable().Up != nil
 	switch {
 	case s.board.Up(): // it says at its foot how to go on
 	case number.Words == nil:
@@ -288,6 +283,21 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 	}
 	return a
+}
+
+func showsBid(g *referee.Game, o *rule.Offer) bool {
+	verb, _ := g.Rulebook().Verbs.Named(o.Verb)
+	return verb.Shows == rule.ShowsBid
+}
+
+// onTable is what lies on the table, as far as anybody knows.
+func (s *session) onTable() rule.Scene {
+	if look, err := s.d.Glance(s.name); err == nil {
+		if v, err := look.View("status", false); err == nil && v.Scene != nil {
+			return *v.Scene
+		}
+	}
+	return rule.Scene{}
 }
 
 // beforeNumber is the line that a seat goes on with a number, as its bid does: what it

@@ -122,8 +122,45 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 			return err
 		}
 	}
-	_, err = s.submit(g, line, true)
+	hers, others, err := s.asServed(g, line)
+	if err != nil {
+		return s.tellRefusal(line, err)
+	}
+	_, err = s.submit(g, hers, true)
+	if s.wrong && others != "" {
+		s.d.IO.Println(s.d.IO.Dim(say.That("Not hers, but to be said now: %s", others)))
+	}
 	return err
+}
+
+// asServed is a typed line that begins with a verb and names no seat as the served seat's: no other's is meant.
+// others is that of another seat, as which it would be read; the error is that only such
+// a seat may say it.
+func (s *session) asServed(g *referee.Game, line string) (hers, others string, err error) {
+	words, seats := strings.Fields(line), g.Position().Seats()
+	if s.serves == "" || len(words) == 0 || rule.Contains(seats, words[0]) || slices.ContainsFunc(words[1:], func(w string) bool { i, err := rule.Match(w, seats); return i >= 0 || err != nil }) {
+		return line, "", nil
+	}
+	verbs := rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name })
+	verb, err := rule.Match(words[0], verbs)
+	if verb < 0 || err != nil {
+		return line, "", nil // what it names says whose it is
+	}
+	known := s.d.With(g).LazyCopy(g.Rulebook())
+	if e, err := g.Reads(line, known); err == nil {
+		if of := rule.WayOf(seats, strings.Fields(e.Text)).Seat; of == "" || of == s.serves {
+			return line, "", nil
+		}
+		others = e.Text
+	}
+	hers = strings.TrimSpace(verbs[verb] + " " + rule.Quote(s.serves) + " " + strings.Join(words[1:], " "))
+	if _, err = g.Reads(hers, known); err == nil {
+		return hers, others, nil
+	}
+	if others == "" {
+		return line, "", nil
+	}
+	return "", "", rule.MisreadAs(1, say.Plain(others), "%s can't say this now.", s.serves)
 }
 
 // viewBegun is the one view that a word begins, where the line is nothing that may be

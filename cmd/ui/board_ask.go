@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -160,7 +159,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.wrong = []string{q.s.Lang.Text(say.That("Nothing is chosen yet: press a number, or ↓ and Enter."))}
 	case key == "?":
 		q.tellHelp()
-	case len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric && !q.lines.keys.pasting && !m.goesOn(key):
+	case m.acts(key) && !q.lines.keys.pasting && !m.goesOn(key):
 		if i := m.numbered(int(key[0] - '0')); i >= 0 {
 			q.lines.keys.acts()
 			return Pick{Item: i}, true, nil
@@ -186,7 +185,7 @@ func (q *asked) first() int {
 // goesOn says whether a digit may be the first of an item's greater number.
 func (m *Menu) goesOn(digit string) bool {
 	for i := range m.Items {
-		if n := strconv.Itoa(m.number(i)); len(n) > 1 && strings.HasPrefix(n, digit) {
+		if n := m.numeral(i); len(n) > 1 && strings.HasPrefix(n, digit) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -230,11 +231,7 @@ func (q *asked) items(width, rows int) (lines []string) {
 		across = 2
 	}
 	add := func(text say.Text) {
-		number := strings.Repeat(" ", across)
-		if n := say.That("%d", m.number(len(lines))).String(); !m.Numeric || len(lines) == len(m.Items) {
-			number = strings.Repeat(" ", across-len(n)) + n
-		}
-		line := number + "  " + screen.Clean(q.s.Lang.Text(text))
+		line := fmt.Sprintf("%*s  ", across, m.numeral(len(lines))) + screen.Clean(q.s.Lang.Text(text))
 		if is := len(lines) == q.at && q.edit == nil; is {
 			line = q.chosen(true, screen.Clip("> "+line, width))
 		} else {

@@ -31,7 +31,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			return Pick{Item: current}, nil
 		case key == "?":
 			t.help(m.Help)
-		case len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric && m.greatest() <= mostPressed && !t.keys.goesOn():
+		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.goesOn():
 			if i := m.numbered(int(key[0] - '0')); i >= 0 {
 				return Pick{Item: i}, nil
 			}
@@ -106,7 +106,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	add := func(text say.Text) {
 		number := ""
 		if !m.Numeric {
-			number = fmt.Sprintf("%*d  ", width, m.number(len(items)))
+			number = fmt.Sprintf("%*s  ", width, m.numeral(len(items)))
 		}
 		list, items = append(list, len(items)), append(items, screen.Clip(screen.Clean(number+t.s.Lang.Text(text)), columns-6))
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -50,7 +51,9 @@ type Menu struct {
 	Help    func()                     // tells what may be done here
 	Changed func() bool                // what is shown is no longer so
 	Open    bool                       // no item is chosen as it begins: Enter alone does nothing, on a screen that stays
-	Numeric bool                       // a number is what is asked for: items have none
+	Numeric bool                       // digits are a number that is asked for, or that is asked for in its turn: items have none
+	Unasked bool                       // and nobody asks for it now
+	Notated bool                       // what is typed may begin with a digit: an item's number alone is chosen by Enter
 	Preset  string                     // that number, where Enter alone says it; "" for none
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 }
@@ -130,6 +133,19 @@ func (m *Menu) number(i int) int {
 	return i + 1
 }
 
+// acts says whether a digit is the whole answer as soon as it is pressed.
+func (m *Menu) acts(key string) bool {
+	return len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric && !m.Notated
+}
+
+// numeral is an item's number as it stands before it, "" for none.
+func (m *Menu) numeral(i int) string {
+	if m.Numeric {
+		return ""
+	}
+	return strconv.Itoa(m.number(i))
+}
+
 // numbered is the item of a number, -1 for none.
 func (m *Menu) numbered(n int) int {
 	if n == 0 && !m.Back.Empty() {
@@ -170,6 +186,9 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	n, whole := digits(text)
 	if whole && !m.Numeric && m.numbered(n) >= 0 {
 		return Pick{Item: m.numbered(n)}, nil
+	}
+	if whole && m.Unasked {
+		return Pick{Item: -1}, say.Errorf("no number is asked for now: type how an item's word begins, or ↓ and Enter")
 	}
 	words := m.words(lang)
 	if i := rule.Index(words, text); i >= 0 {
