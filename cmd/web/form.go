@@ -109,9 +109,11 @@ type form struct {
 	Free    *free
 	Picture template.HTML // to tap on
 	Piece   template.HTML // that is placed
+	Marks   string        // what a mark on it means
 	Listed  bool          // the choices are all on the picture
 	Turning bool          // the choices are how the piece can lie
 	IsUp    bool          // the picture is that of what the phase is about
+	Other   bool          // it is none of the seat's own, as that of a board for all
 }
 
 const (
@@ -454,6 +456,10 @@ func (v *visit) choose(f *form, w rule.Way) {
 		f.Best = v.best(w)
 		drawn, _ := slot.Place().Map.SVG(how)
 		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "")
+		f.Marks = v.words(slot.Place().Marks)
+	case slot.On != "":
+		drawn, _ := v.p.Picture(slot.On).SVG(how)
+		f.Picture, f.Listed, f.Other = drawing(drawn), strings.Contains(drawn, `class="tap"`), true
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && f.Choices[len(f.Choices)-1].Picture == "":
 		if drawn := v.now.picture(v.p, w.Seat, how); strings.Contains(drawn, `class="tap"`) {
 			f.Picture = drawing(drawn)
@@ -557,7 +563,7 @@ func (c *choice) shows(name string) bool {
 
 // Pictured says whether the seat's own picture is there to be tapped.
 func (v *visit) Pictured() bool {
-	asks := func(f *form) bool { return f != nil && f.Picture != "" && !f.IsUp }
+	asks := func(f *form) bool { return f != nil && f.Picture != "" && !f.IsUp && !f.Other }
 	return asks(v.Form) || slices.ContainsFunc(v.Menu, asks)
 }
 
@@ -573,7 +579,7 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && 1 < len(slot.Words) && len(slot.Words) <= fewMaps && !*mapped {
 		for i := range slot.Words {
 			on := w.Choosing(i).Forced()
-			if !on.At.Slot.Mapped() {
+			if !on.At.Slot.Mapped() && (on.At.Slot == nil || on.At.Slot.On == "") {
 				return []*form{v.act(o, mapped)}
 			}
 			all = append(all, v.asks(on))
@@ -599,7 +605,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 		f := v.asks(on)
 		f.Asks, f.Steps = v.words(o.Asks), v.drawnPieces(on, o)
 		return f
-	case slot == nil, slot.Kind == rule.Free, slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && len(slot.Words) <= fewHere:
+	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && len(slot.Words) <= fewHere:
 		f := v.asks(w)
 		f.Asks = v.words(o.Asks)
 		return f

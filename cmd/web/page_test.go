@@ -420,6 +420,33 @@ func TestOwnIsDrawn(t *testing.T) {
 	}
 }
 
+// A token of the Patents Office goes where one taps on its picture; what is placed shows
+// which of its cells comes to lie where one taps; what is to be dealt is said in words.
+func TestExpoIsTapped(t *testing.T) {
+	e := newEvening(t, Usual(), begun(expo.Book(), "card Green journal")...)
+	green := e.phone("Green")
+	green.sees(`aria-label="steel 4"`, `href="?line=advance+Green+start+steel4"`, "As a list", `aria-label="Your picture"`)
+	green.tap("steel4")
+	if e.look(t); e.s.now.Load().Last().Text != "advance Green start steel4" {
+		t.Errorf("entered: %s", e.s.now.Load().Last().Text)
+	}
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Blue laboratory")...)
+	blue := e.phone("Blue")
+	blue.sees("Its framed cell comes to lie where you tap.")
+	if framed := regexp.MustCompile(`(?s)<figure class="sight"><svg.*?class="spot".*?<figcaption`).FindAllString(blue.body, -1); len(framed) != 1 {
+		t.Errorf("%d pieces of four cells have a framed one", len(framed))
+	}
+	for lang, want := range map[string]string{"en": "To be dealt: 1 jury tile.", "de": "Auszulegen: ", "it": "Da disporre: "} {
+		e = newEvening(t, Usual(), begun(expo.Book(), "fund Blue")...)
+		table := e.phone(onTable)
+		table.lang = lang
+		table.get("/table")
+		if table.sees(want); strings.Contains(table.body, "ENERGY") {
+			t.Errorf("%s: the headline is a line to type", lang)
+		}
+	}
+}
+
 // Every page speaks German to who asks for it, with the game's own words.
 func TestGerman(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)

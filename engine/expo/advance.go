@@ -115,7 +115,9 @@ func (p *Position) fromSpaces(seat int, follows string, accepts func(*advance) b
 			}
 		}
 		if len(ways) > 0 {
-			names, steps = append(names, t.at.String()), append(steps, rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) }))
+			step := rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) })
+			step.Slot.On = patentsPicture
+			names, steps = append(names, t.at.String()), append(steps, step)
 		}
 	}
 	return p.choices("advance", seat, follows, "from", names, steps)

@@ -39,6 +39,21 @@ func (d deals) lines() (out []string) {
 	return out
 }
 
+// said is what has to be dealt, in words.
+func (d deals) said() say.Text {
+	var due []say.Text
+	if d.Jury > 0 {
+		due = append(due, say.Count(d.Jury, "%d jury tile", "%d jury tiles"))
+	}
+	if d.Academy {
+		due = append(due, say.That(cardTitles[lab.Academy]))
+	}
+	if d.Station {
+		due = append(due, say.That(cardTitles[lab.Station]))
+	}
+	return say.And(due)
+}
+
 func (p *Position) dealDue() string {
 	due := p.Dealing.lines()
 	if p.Dealing.Jury > 0 {

@@ -75,6 +75,16 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 			o.tokensAt(&p, seats, space{row, col}, wide, y)
 		}
 	}
+	if how.Link != nil {
+		p.Least = rowHigh - 4
+		for at := range eachSpace {
+			if name := at.String(); how.Link(name) != "" {
+				p.Linked(how.Link, name, how.Lang.Say("%s", lab.Resource(at.Row))+" "+itoa(at.Col), func() {
+					p.Raw(`<rect class="spot" x="`, wide+float64(at.Col-2)*columnWide+2, `" y="`, headHigh+float64(at.Row)*rowHigh+2, `" width="`, columnWide-4, `" height="`, rowHigh-4, `" rx="4"/>`)
+				})
+			}
+		}
+	}
 	return p.Whole(wide+9*columnWide, headHigh+rows*rowHigh, how.Lang.Words("Patents Office"), !how.Page, svg.Style(show.Card{}.Legend(how.Lang).Style)), 5
 }
 

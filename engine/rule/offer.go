@@ -115,6 +115,7 @@ type Slot struct {
 	Stack string          // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
 	Gone  []string        // those of that stack that were there before
 	Place func() *Placing // of a Square and what follows it
+	On    string          // the piece on whose picture its words lie, "" for the seat's own
 	// Called is the i-th word as a person says it; nil where that is plain, as of a name.
 	Called func(i int) say.Text
 	// Means is what the i-th word, or a number, stands for; nil where that is plain.

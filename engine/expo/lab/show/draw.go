@@ -20,6 +20,7 @@ type Picture struct {
 	*lab.Lab
 	Numbered []lab.Cell // cells to choose from, numbered from 1; nil for none
 	Heads    []string   // of a picture of tiles alone: what stands above each column
+	Framed   bool       // the anchors of its tiles are
 }
 
 // head is what stands above a column.

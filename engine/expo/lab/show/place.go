@@ -20,11 +20,13 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 		done, err = lay(after, lab.Spot{Cell: c, Turn: q})
 		return after, done, err
 	}
-	return &rule.Placing{
+	out := &rule.Placing{
 		Map: Picture{Lab: l, Numbered: anchors}, Squares: names, Turns: Turned{Name: name, Tile: t},
 		Piece: func(turn string) rule.Picture {
 			q, _ := lab.ReadTurn(turn)
-			return inTurns(name, t, []lab.Turn{q})
+			alone := inTurns(name, t, []lab.Turn{q})
+			alone.Framed = t.Form != lab.Single
+			return alone
 		},
 		Square: func(text string) (string, bool) {
 			c, ok := lab.ParseCell(strings.TrimSpace(text))
@@ -47,6 +49,10 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 			return n + completes*len(done)
 		},
 	}
+	if t.Form != lab.Single {
+		out.Marks = say.That("Its framed cell comes to lie where you tap.")
+	}
+	return out
 }
 
 // completes is how much it serves to complete a project: more than whatever others lack.

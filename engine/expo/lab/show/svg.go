@@ -89,6 +89,10 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 			class += " new"
 		}
 		p.outline(&d, i, class, top)
+		if p.Framed {
+			x, y := place(p.Tiles[i].Spot.Cell, top)
+			d.Raw(`<rect class="spot" x="`, x+3, `" y="`, y+3, `" width="`, side-6, `" height="`, side-6, `"/>`)
+		}
 	}
 	for i, c := range p.Numbered {
 		if how.Link != nil {
