@@ -200,15 +200,21 @@ func (v *visit) lies(w rule.Way) template.HTML {
 	if at := slices.Index(w.Words, w.Placed.Square) + 1; at < len(w.Words) {
 		turn = w.Words[at]
 	}
-	return v.placing(w.Placed.On, turn)
+	return v.placing(w.Placed.On, w.Placed.Square, turn)
 }
 
-// placing is what is placed, as it can lie.
-func (v *visit) placing(on *rule.Placing, turn string) template.HTML {
-	if on.Piece == nil {
+// placing is what is placed as it can lie, on a square with what lies beside it.
+func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
+	var piece rule.Picture
+	switch {
+	case on.There != nil && square != "" && turn != "":
+		piece = on.There(square, turn)
+	case on.Piece != nil:
+		piece = on.Piece(turn)
+	default:
 		return ""
 	}
-	svg, _ := on.Piece(turn).SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
+	svg, _ := piece.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
 	return drawing(svg)
 }
 
@@ -443,7 +449,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 		switch {
 		case slot.Mapped():
 		case slot.Kind == rule.Rotation && w.Placed != nil:
-			c.Picture = v.placing(w.Placed.On, word)
+			c.Picture = v.placing(w.Placed.On, w.Placed.Square, word)
 		case len(slot.Words) <= maxTold:
 			c.Picture = v.drawn(word)
 		}
@@ -455,7 +461,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 	case slot.Mapped():
 		f.Best = v.best(w)
 		drawn, _ := slot.Place().Map.SVG(how)
-		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "")
+		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "", "")
 		f.Marks = v.words(slot.Place().Marks)
 	case slot.On != "":
 		drawn, _ := v.p.Picture(slot.On).SVG(how)
@@ -476,7 +482,7 @@ func (v *visit) best(w rule.Way) []choice {
 			said = say.Join(", ", say.Plain(at), said)
 		}
 		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
-		c.Picture = v.placing(w.Placed.On, turn)
+		c.Picture = v.placing(w.Placed.On, at, turn)
 		return c
 	})
 }

@@ -447,6 +447,22 @@ func TestExpoIsTapped(t *testing.T) {
 	}
 }
 
+// Each way a land can lie is drawn with the neighbours that it would join.
+func TestTurnsShowNeighbours(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
+	blue := e.phone("Blue")
+	blue.get("/s1?line=place+Blue+meadow+w1")
+	cards := regexp.MustCompile(`(?s)<a class="big piece".*?</svg>|<button class="big piece".*?</svg>`).FindAllString(blue.body, -1)
+	if len(cards) != 4 {
+		t.Fatalf("%d ways to lie", len(cards))
+	}
+	for _, card := range cards {
+		if strings.Count(card, "<title>start: ") != 1 || strings.Count(card, "<title>new: ") != 1 {
+			t.Errorf("the neighbour isn't drawn beside the tile: %.600s", card)
+		}
+	}
+}
+
 // Every page speaks German to who asks for it, with the game's own words.
 func TestGerman(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)

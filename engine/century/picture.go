@@ -63,6 +63,16 @@ func placing(free *free, tile *rail.Tile) *rule.Placing {
 		Piece: func(turn string) rule.Picture {
 			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn)))}, Colour: colour}
 		},
+		There: func(square, turn string) rule.Picture {
+			q, _ := rail.ParseSquare(square)
+			lies := rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile}
+			alone, r := picture.Tile{Placed: lies, Colour: colour}, region.Clone()
+			i, err := r.Place(lies)
+			if err != nil {
+				return alone
+			}
+			return picture.Around{Tile: alone, Region: r, At: i}
+		},
 		Square: func(text string) (string, bool) {
 			q, err := rail.ParseSquare(text)
 			return q.String(), err == nil && slices.Contains(squares, q)
