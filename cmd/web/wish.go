@@ -147,7 +147,7 @@ func (v *visit) Wish() (out struct {
 
 // MayWish says what a seat may wish to take back but can't alone, "" for nothing.
 func (v *visit) MayWish() string {
-	if last := v.now.Last(); last != nil && v.as.kind == atSeat && v.as.enters(v.s.Enter) && v.Back() == "" && v.Wish().Says == "" {
+	if last := v.now.Last(); last != nil && last.Seat != "" && v.as.kind == atSeat && v.as.enters(v.s.Enter) && v.Back() == "" && v.Wish().Says == "" {
 		return v.saidOf(last)
 	}
 	return ""

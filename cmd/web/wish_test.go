@@ -5,9 +5,14 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/engine/century"
+	"arbiter/engine/rule/svg"
 )
 
 // wishes sends a form of the company.
@@ -65,6 +70,44 @@ func TestPassForTheRest(t *testing.T) {
 	}
 	if len(e.s.company.leaving) != 0 {
 		t.Errorf("who passes goes on to: %v", e.s.company.leaving)
+	}
+}
+
+// Nobody wishes to take back how the table was set up.
+func TestNothingToTakeBackYet(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()[:4]...)
+	const wish = "Wish to take back"
+	if strings.Contains(e.phone("Green").body, wish) {
+		t.Error("before any seat did anything Green may wish to take back")
+	}
+	e.cli("open Blue L1 2")
+	e.look(t)
+	e.phone("Yellow").sees(wish)
+}
+
+// The table's screen marks the side of each seat that is still to act, and says what its
+// signs are.
+func TestSidesOfWhoActs(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
+	for _, line := range []string{"", "place Blue meadow w1 r0 B", "done Blue"} {
+		if line != "" {
+			e.cli(line)
+			e.look(t)
+		}
+		table, p := e.phone(onTable), e.s.now.Load().Position()
+		for i, seat := range p.Seats() {
+			side := regexp.MustCompile(`<figure class="` + svg.Colours(p.Seats())[i] + ` [^"]*"`).FindString(table.body)
+			if acts := strings.Contains(side, " acts"); acts != slices.Contains(p.Where().ToAct, seat) {
+				t.Errorf("after %q %s acts: %v", line, seat, acts)
+			}
+		}
+		if signs := regexp.MustCompile(`class="sign"><svg[^>]*>(<use|<title>)`).FindAllString(table.body, -1); len(signs) == 0 || slices.ContainsFunc(signs, func(s string) bool { return strings.HasSuffix(s, "<use") }) {
+			t.Errorf("a sign doesn't say what it is: %q", signs)
+		}
+	}
+	blue := e.phone("Blue")
+	if strings.Contains(blue.body, "or done") {
+		t.Error("what is due is said as it is typed")
 	}
 }
 

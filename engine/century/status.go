@@ -120,12 +120,12 @@ func (p *Position) checklist(seat int) say.Text {
 	var left []say.Text
 	if s.Tabled != nil {
 		if s.Tabled.Round == p.round {
-			return say.Plain("done")
+			return say.That("ready")
 		}
 		return say.That("the upkeep's outcome, as %s", "upkeep "+p.word(seat)+" makes=…")
 	}
 	if p.phase == recyclingPhase {
-		return say.Or([]string{"recycle", "done"})
+		return say.That("recycle, or be ready")
 	}
 	if b := p.undescribedPurchase(seat); b != "" {
 		left = append(left, say.That("describe %s", b))
@@ -141,7 +141,7 @@ func (p *Position) checklist(seat int) say.Text {
 		left = append(left, say.That("%s to attach", w.Name))
 	}
 	if len(left) == 0 {
-		return say.That("technologies or %s", "done")
+		return say.That("use technologies, or be ready")
 	}
 	return say.Join(", ", left...)
 }

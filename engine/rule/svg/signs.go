@@ -60,7 +60,8 @@ func Sheet() string {
 
 // Inline is a sign that stands in a sentence, and what it is called there.
 func Inline(name, called string) string {
-	return `<svg class="ab" viewBox="0 0 24 24" role="img" aria-label="` + html.EscapeString(called) + `"><use href="#s-` + name + `"/></svg>`
+	called = html.EscapeString(called)
+	return `<svg class="ab" viewBox="0 0 24 24" role="img" aria-label="` + called + `"><title>` + called + `</title><use href="#s-` + name + `"/></svg>`
 }
 
 // sign draws a sign in a square.
