@@ -436,7 +436,7 @@ func TestExpoIsTapped(t *testing.T) {
 	if framed := regexp.MustCompile(`(?s)<figure class="sight"><svg.*?class="spot".*?<figcaption`).FindAllString(blue.body, -1); len(framed) != 1 {
 		t.Errorf("%d pieces of four cells have a framed one", len(framed))
 	}
-	for lang, want := range map[string]string{"en": "To be dealt: 1 jury tile.", "de": "Auszulegen: ", "it": "Da disporre: "} {
+	for lang, want := range map[string]string{"en": "To be dealt: a jury tile at random.", "de": "Auszulegen: ", "it": "Da disporre: "} {
 		e = newEvening(t, Usual(), begun(expo.Book(), "fund Blue")...)
 		table := e.phone(onTable)
 		table.lang = lang

@@ -42,8 +42,12 @@ func (d deals) lines() (out []string) {
 // said is what has to be dealt, in words.
 func (d deals) said() say.Text {
 	var due []say.Text
-	if d.Jury > 0 {
-		due = append(due, say.Count(d.Jury, "%d jury tile", "%d jury tiles"))
+	switch d.Jury {
+	case 0:
+	case 1:
+		due = append(due, say.That("a jury tile at random"))
+	default:
+		due = append(due, say.That("two jury tiles at random"))
 	}
 	if d.Academy {
 		due = append(due, say.That(cardTitles[lab.Academy]))
