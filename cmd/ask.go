@@ -22,7 +22,11 @@ it in these words, what is nearest is named. "why" alone is about the last refus
 		Example: "  arbiter ask how much garbage comes with the second land\n  arbiter ask who wins a tie --rules century\n  arbiter ask may Bob still drop out --game friday\n  arbiter ask Darf die Lok durch eine leere Stadt?\n  arbiter ask century/309",
 		Args:    desk.Takes(1, math.MaxInt),
 	})
-	c.RunE = func(_ *cobra.Command, words []string) error { q.Words = words; return d.Ask(q) }
+	c.RunE = func(c *cobra.Command, words []string) error {
+		q.Words = words
+		q.Lang, _ = c.Flags().GetString(desk.LangFlag)
+		return d.Ask(q)
+	}
 	addQuestion(d, c, &q)
 	return c
 }

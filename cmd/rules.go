@@ -22,8 +22,8 @@ type ruleOf struct {
 type ruleJSON struct {
 	Code    rule.Code       `json:"code"`
 	Phase   string          `json:"phase"`
-	When    say.Key         `json:"when"`
-	Rule    say.Key         `json:"rule"`
+	When    string          `json:"when"`
+	Rule    string          `json:"rule"`
 	Cite    []rule.Citation `json:"cite"`
 	Example string          `json:"example,omitempty"`
 }
@@ -36,7 +36,8 @@ func rulesCommand(d *desk.Desk) *cobra.Command {
 		Long: d.Words(`The rules that are checked, in the order of a game. A code shows one with its
 example; words are a question, as after ask.`),
 		Example: "  arbiter rules\n  arbiter rules century/bid-not-higher\n  arbiter rules recycling corner\n  arbiter rules Müll",
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
+			q.Lang, _ = c.Flags().GetString(desk.LangFlag)
 			found := rulesOf(d, args)
 			if q.Rules != "" {
 				book, err := d.Meant(q.Rules)
@@ -46,7 +47,7 @@ example; words are a question, as after ask.`),
 				found = slices.DeleteFunc(found, func(r ruleOf) bool { return r.book.Name != book.Name })
 			}
 			if len(found) == 0 && len(args) == 1 && strings.Contains(args[0], "/") {
-				answers := ask.New(d.Books, d.IO.Lang).Named(args[0])
+				answers := ask.New(d.Books, d.RulesIn(q.Lang)).Named(args[0])
 				if len(answers) == 0 {
 					return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes(d)))
 				}
@@ -57,8 +58,9 @@ example; words are a question, as after ask.`),
 				return d.Ask(q)
 			}
 			if d.Flags.JSON {
+				lang := d.RulesIn(q.Lang)
 				return d.IO.JSON(rule.Each(found, func(e ruleOf) ruleJSON {
-					return ruleJSON{e.Code, string(e.book.Title) + ": " + string(e.Phase), e.When, e.Rule, e.Cite, e.Example}
+					return ruleJSON{e.Code, lang.Words(e.book.Title) + ": " + lang.Words(e.Phase), lang.Words(e.When), lang.Words(e.Rule), e.Cite, e.Example}
 				}))
 			}
 			if len(args) == 0 {

@@ -24,6 +24,7 @@ type Question struct {
 	Game  string // whose position it may name, "" for the current one
 	Rules string // the rulebook that it is about, "" for that of the game
 	Whole bool   // the best answer is told whole
+	Lang  string // what the flag for the language says
 }
 
 // Asking is what a question is asked with.
@@ -85,7 +86,7 @@ func (d *Desk) Ask(q Question) error {
 		}
 		books = []*rule.Rulebook{book} // another game's rule is no answer about this one
 	}
-	a.Index = ask.New(books, d.IO.Lang)
+	a.Index = ask.New(books, d.RulesIn(q.Lang))
 	text := strings.Join(q.Words, " ")
 	answers, besides := a.Answers(text)
 	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || strings.EqualFold(answers[0].ID, text))

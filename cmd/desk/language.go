@@ -34,7 +34,21 @@ func LanguageOf(args []string, books []*rule.Rulebook) *say.Language {
 	if strings.EqualFold(asked, AutoLang) {
 		asked = cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 	}
-	lang, _ := say.In(asked)
+	return wordsIn(asked, books)
+}
+
+// RulesIn is the language that rules and answers are told in: that of the screen; for scripts the one that
+// the flag names, else English whatever the surroundings are.
+func (d *Desk) RulesIn(flag string) *say.Language {
+	if !d.Flags.JSON || strings.EqualFold(flag, AutoLang) {
+		return d.IO.Lang
+	}
+	return wordsIn(flag, d.Books)
+}
+
+// wordsIn is a language with the words of rulebooks.
+func wordsIn(name string, books []*rule.Rulebook) *say.Language {
+	lang, _ := say.In(name)
 	for _, b := range books {
 		lang = lang.With(rule.WordsOf(b))
 	}

@@ -173,7 +173,7 @@ func (f *found) answers() bool {
 	if f.beyond || f.advice && f.alike < surest {
 		return false
 	}
-	return f.bare && f.known >= allKnown || gate+byScore*f.score+byWords*math.Log(1+float64(len(f.asked))) >= byNone*f.none+byNever*f.never
+	return f.same || f.bare && f.known >= allKnown || gate+byScore*f.score+byWords*math.Log(1+float64(len(f.asked))) >= byNone*f.none+byNever*f.never
 }
 
 // nears says whether what came first is worth naming where it doesn't answer.
