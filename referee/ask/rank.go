@@ -35,7 +35,7 @@ const (
 	asGood    = 0.85 // the part of the best score from which another game's answer is as good
 	allKnown  = 0.9  // or the part of the question that such an answer knows
 	most      = 10   // answers at most,
-	near      = 0.2 // none weaker than this part of the first
+	near      = 0.2  // none weaker than this part of the first
 )
 
 // Whether what comes first answers, as a line drawn between the questions of testdata with a
