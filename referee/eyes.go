@@ -45,6 +45,9 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s: the table and the journal agree.":                                    {"You: the table and the journal agree."},
 		"%s wins.":                                                                {"You win."},
 		"%s, counted by the table: %s.":                                           {"You, counted by the table: %s."},
+		// refusals
+		"%s can't bid %d, the bid stands at %d.": {"You can't bid %d, the bid stands at %d."},
+		"It is %s's turn to bid, not %s's.":      {"", "It is %s's turn to bid, not yours."},
 	}
 })
 

@@ -162,7 +162,7 @@ func TestTapping(t *testing.T) {
 	if green.code != http.StatusUnprocessableEntity {
 		t.Errorf("a bid too low: %d", green.code)
 	}
-	green.sees("Green can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2", "Legal instead")
+	green.sees("You can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2", "Legal instead")
 	green.enter("bid Green", url.Values{"n": {"3"}})
 	green.sees("Take back: Bid 3")
 	green.tap("Take back")
@@ -463,6 +463,28 @@ func TestTurnsShowNeighbours(t *testing.T) {
 	}
 }
 
+// A refusal that names the seat itself says "you".
+func TestRefusedIsYou(t *testing.T) {
+	for _, c := range []struct {
+		book             *rule.Rulebook
+		last, seat, line string
+		want             map[string]string
+	}{
+		{century.Book(), "open Blue saltmarsh 3", "Green", "bid Green 11", map[string]string{"en": "You can't bid 11: that is more than you hold.", "de": "Du kannst nicht 11 bieten: Das ist mehr, als du hast."}},
+		{century.Book(), "open Blue saltmarsh 3", "Red", "pass Red", map[string]string{"en": "It is Green's turn to bid, not yours.", "de": "Green ist mit Bieten an der Reihe, nicht du."}},
+		{century.Book(), "claim Red 1 1", "Blue", "done Blue", map[string]string{"en": "You still have meadow to attach."}},
+		{industry.Book(), "offer Green A1", "Green", "bid Green 2", map[string]string{"en": "You are the auctioneer and neither bid nor pass.", "de": "Du bist Auktionator"}},
+		{expo.Book(), "card Blue academy kettle", "Blue", "card Blue skyscraper", map[string]string{"en": "not yours", "de": "nicht du", "it": "non il tuo"}},
+	} {
+		e := newEvening(t, Usual(), begun(c.book, c.last)...)
+		ph := e.phone(c.seat)
+		for ph.lang = range c.want {
+			ph.enter(c.line, nil)
+			ph.sees(c.want[ph.lang])
+		}
+	}
+}
+
 // Every page speaks German to who asks for it, with the game's own words.
 func TestGerman(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
@@ -471,7 +493,7 @@ func TestGerman(t *testing.T) {
 	green.get("/s2")
 	green.sees(`<html lang="de">`, "Am Zug", "Was zuletzt geschah", "Münzen")
 	green.enter("bid Green 2", nil)
-	green.sees("Green kann nicht 2 bieten")
+	green.sees("Du kannst nicht 2 bieten")
 	table := e.phone(onTable)
 	table.lang = "de"
 	table.get("/table")

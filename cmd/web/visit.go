@@ -285,7 +285,7 @@ func (v *visit) refusalOf(err error) *refusal {
 	var misread *rule.NotUnderstood
 	switch {
 	case errors.As(err, &ill):
-		f.Message, f.Code, f.Rule, f.Legal = v.words(ill.Message), string(ill.Code), v.words(ill.Rule), v.all(ill.Legal)
+		f.Message, f.Code, f.Rule, f.Legal = v.words(v.now.To(v.as.seat, ill.Message)), string(ill.Code), v.words(ill.Rule), v.all(ill.Legal)
 		for _, c := range ill.Cite {
 			f.Cite = append(f.Cite, c.String())
 		}

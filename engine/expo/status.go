@@ -519,5 +519,16 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s: %d = %s; funding %d.":                                                    {"You: %d = %s; funding %d."},
 		"%s leads %s: 1 point more for a project that needs it.":                      {"You lead %s: 1 point more for a project that needs it."},
 		"%s sit down in this order; %s begins, with %d funding; each further seat has 1 more.": {"", "%s sit down in this order; you begin, with %d funding; each further seat has 1 more."},
+		// refusals
+		"It is %s's turn, not %s's.":                       {"", "It is %s's turn, not yours."},
+		"It is %s's last action, not %s's.":                {"", "It is %s's last action, not yours."},
+		"%s has %d funding; that costs %d.":                {"You have %d funding; that costs %d."},
+		"%s has used all %d moves of the Journal.":         {"You have used all %d moves of the Journal."},
+		"%s has used all %d operations of the Laboratory.": {"You have used all %d operations of the Laboratory."},
+		"%s has played %s in this round.":                  {"You have played %s in this round."},
+		"%s is playing %s, which doesn't do that.":         {"You are playing %s, which doesn't do that."},
+		"%s is playing %s.":                                {"You are playing %s."},
+		"%s has used both options of Meeting Room.":        {"You have used both options of Meeting Room."},
+		"%s picks the chit.":                               {"Pick the chit."},
 	}
 })

@@ -248,5 +248,13 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"Last chance: the factory %s of %s gives its %s in era %d only.":           {"", "Last chance: your factory %s gives its %s in era %d only."},
 		"Last chance: the technology %s of %s can't be developed after era %d.":    {"", "Last chance: your technology %s can't be developed after era %d."},
 		"%s sit down in this order; %s is the starting player.":                    {"", "%s sit down in this order; you are the starting player."},
+		// refusals
+		"%s is the auctioneer and neither bids nor passes.":               {"You are the auctioneer and neither bid nor pass."},
+		"%s is the auctioneer, not %s.":                                   {"", "%s is the auctioneer, not you."},
+		"%s has spoken on %s: one bid or a pass each.":                    {"You have spoken on %s: one bid or a pass each."},
+		"%s has taken a subsidy already.":                                 {"You have taken a subsidy already."},
+		"%s's development is over: one turn a round, two fields at most.": {"Your development is over: one turn a round, two fields at most."},
+		"%s has no undeveloped field: the turn has passed over %s.":       {"You have no undeveloped field: the turn has passed over you."},
+		"It is %s's turn to develop, not %s's.":                           {"", "It is %s's turn to develop, not yours."},
 	}
 })
