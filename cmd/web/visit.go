@@ -407,6 +407,8 @@ func (v *visit) Where() rule.Where { return v.p.Where() }
 // they are.
 func (v *visit) Next() string {
 	switch w := v.p.Where(); {
+	case !w.Said.Empty():
+		return v.words(w.Said)
 	case len(w.ToAct) < 2:
 		return v.words(v.now.To(v.as.seat, w.Next))
 	case v.Mine:

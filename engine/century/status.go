@@ -120,7 +120,7 @@ func (p *Position) checklist(seat int) say.Text {
 	var left []say.Text
 	if s.Tabled != nil {
 		if s.Tabled.Round == p.round {
-			return say.That("the upkeep is complete")
+			return say.That("be ready")
 		}
 		return say.That("the upkeep's outcome, as %s", "upkeep "+p.word(seat)+" makes=…")
 	}

@@ -167,7 +167,9 @@ func (p *Position) Where() rule.Where {
 	if i := p.acting(); i >= 0 {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
-	w.Next = p.next()
+	if w.Next = p.next(); p.Phase == dealPhase && p.tokens.due == 0 {
+		w.Said = say.That("To be dealt: %s.", p.Dealing.said())
+	}
 	return w
 }
 
@@ -185,7 +187,7 @@ func (p *Position) next() say.Text {
 		}
 		return p.verdict(all)
 	case p.Phase == dealPhase:
-		return say.That("To be dealt: %s.", p.Dealing.said())
+		return say.Plain(p.dealDue())
 	case p.Turn.Ghosts:
 		return say.That("Draw %d resource tiles for the ghosts.", p.ghostTiles())
 	case p.Deck.Due:

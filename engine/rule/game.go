@@ -210,6 +210,7 @@ type Where struct {
 	ToAct []string
 	Over  bool
 	Next  say.Text // the next sensible thing, in a sentence; of a game that is over how it ended
+	Said  say.Text // the same for who taps, where Next is a line to type; else empty
 }
 
 // Leads is the next sensible thing under its heading.
