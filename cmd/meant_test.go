@@ -33,7 +33,7 @@ func TestDigitsBeginANotation(t *testing.T) {
 	tb.run("deal", "jury", "steam", "steam")
 	tb.run("deal", "academy")
 	b := tb.start("play", "fair")
-	b.turns("", `What happened`, "1", `which\?`, "2", `Tile 1 of 6`, "2steam/1steel", `^> 2steam/1steel`, "\x15", `Tile 1 of 6`, "7\r", `And one of\?`)
+	b.turns("", `What happened`, "1", `Tile 1 of 6`, "2steam/1steel", `^> 2steam/1steel`, "\x15", `Tile 1 of 6`, "7\r", `And one of\?`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -55,4 +55,53 @@ func TestAWordIsTheServedSeats(t *testing.T) {
 	if out := tb.run("log"); strings.Contains(out, "done") {
 		t.Error(out)
 	}
+}
+
+// TestPictureIsOfTheChosen: what is under the cursor, typed or chosen is drawn, and what a
+// technology can do stands beside its name.
+func TestPictureIsOfTheChosen(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "friday")
+	b.turns("", `┌harbor `, "1", `open Blue … land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `open Blue … land\?`, "4", `┌ ?quarry`)
+	b.sees(`open Blue quarry … coins`)
+	b.turns("\x1b", `land\?`, "\x1b", `Open `, "open Blue fen", `┌ ?fenland`, "\x15", `Open `,
+		"4", `1  tramline · 1 garbage · each upkeep: a citizen goes by rail`)
+	b.sees(`3  reedbeds · .* · each upkeep: the marker one to the right`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestOneItemForOneAct: items differ in what they do, and a list that is cut says so.
+func TestOneItemForOneAct(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "mill", "--rules", "industry", "--seats", "Ann,Bob,Cyd")
+	b := tb.start("play", "mill")
+	b.turns("", `What happened`, "7", `Bob: Take the subsidy`)
+	b.keys("\x03")
+	b.ends(130)
+	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b = tb.start("play", "fair")
+	b.turns("", `What happened`, "1", `which\?`)
+	if shown := b.screen(); strings.Count(shown, "Fill the Academy") != 1 || strings.Contains(shown, "no more is said") {
+		t.Errorf("one act has two items:\n%s", shown)
+	}
+	b.turns("2", `Tile 1 of 6`, "9\r", `^In the Train Station`)
+	b.keys("\x03")
+	b.ends(130)
+	if out := tb.run("log"); !strings.Contains(out, "deal station") {
+		t.Error(out)
+	}
+
+	b = tb.start("play")
+	b.turns("", `Which game\?`, "2", `Name of the game`, "late\r", `Which game is`, "1", `Which tiles`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Seat 4`, "\r", `Who starts`, "1", `Which round`, "3\r", `Round II, card`, "1", `Round IV, card`, "1",
+		`Ann has coins`, "12 9 14 -1\r", `Which tile\?`, "", `^ +… \d+ more, by ↑ ↓ *$`)
+	b.keys("\x03")
+	b.ends(130)
 }

@@ -55,7 +55,7 @@ func (s *session) scene() (sc ui.Scene) {
 
 // pictures are what the step may be about, the better first: what is up, or else what is
 // on offer, and what lies before the seat that acts.
-func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene) (out []func(rule.Drawing) []string) {
+func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene) (out []ui.Picture) {
 	p := rule.Seen(look.Position, rule.EyesFor(s.d.Settings.Hands))
 	var names []string
 	switch {
@@ -131,6 +131,22 @@ func abreast(pictures []rule.Picture, how rule.Drawing) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// pictured is the picture of what the last of some words names that has one, nil for none.
+func pictured(p rule.Position, words []string) ui.Picture {
+	names := slices.Clone(p.KnownNames())
+	slices.Sort(names)
+	names = slices.Compact(names)
+	for _, word := range slices.Backward(words) {
+		if i, err := rule.Match(word, names); err == nil && i >= 0 {
+			word = names[i]
+		}
+		if picture := p.Picture(word); picture != nil {
+			return picture.Lines
+		}
+	}
+	return nil
 }
 
 // means says what a text that is typed to a menu would do.

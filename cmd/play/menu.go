@@ -79,6 +79,13 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	}
 	if m.Preset, m.Open = a.preset, g != nil; m.Open {
 		m.Means = s.means(g, m, a)
+		m.Shows = func(text string) ui.Picture {
+			words := strings.Fields(text)
+			if e, err := g.Reads(text, s.d.With(g).LazyCopy(g.Rulebook())); err == nil {
+				words = strings.Fields(e.Text)
+			}
+			return pictured(g.Position(), words)
+		}
 	}
 	return m
 }

@@ -129,8 +129,9 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		}
 		options = append(options, option{text: text, word: word, shows: shows, do: func() error { answers = []string{word}; return nil }})
 	}
+	unsaid := option{text: say.That("no more"), do: func() error { return nil }}
 	if first && p.leave {
-		options = append(options, option{text: say.That("no more"), do: func() error { return nil }})
+		options = append(options, unsaid)
 	}
 	for i, word := range part.Words {
 		text := say.Plain(word)
@@ -141,6 +142,10 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	}
 	for _, piece := range s.fitting(g, part.Fits) {
 		add(piece.Name, pieceLine(piece), g.Rulebook().Copy.Drawn(piece.Text))
+	}
+	if first && p.empty && !p.leave {
+		unsaid.text = say.That("it isn't said")
+		options = append(options, unsaid)
 	}
 	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, notated: part.Typed != nil || first && p.digits, back: goBack(say.That("back")), rest: func(text string) (string, error) {
 		if part.Typed != nil && part.Typed(text) == nil {

@@ -256,6 +256,9 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 	}
 	offers = s.served(offers, actors, focus)
+	if focus != "" { // how it ends now is the seat's own to say
+		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Outcome && led(o.Way()).At.Slot == nil })
+	}
 	a.options = append(a.options, s.groups(g, offers, scope)...)
 	if focus != "" && len(a.options) == 1 && a.options[0].asks {
 		a.due = a.options[0].do
@@ -386,14 +389,19 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 			options = append(options, s.one(g, &group[0], number))
 			continue
 		}
-		verb := group[0].Verb
+		verb, members := group[0].Verb, s.members(g, group)
+		if len(members) == 1 {
+			members[0].word, members[0].number = verb, number
+			options = append(options, members[0])
+			continue
+		}
 		declared, _ := g.Rulebook().Verbs.Named(verb)
 		text := say.That("%-8s %s", verb, declared.Short)
 		if s.board.Up() || twice[verb] {
 			text = s.labelOf(g, group, declared)
 		}
 		options = append(options, option{text: text, word: verb, number: number, do: func() error {
-			return s.menu(g, asking{label: say.That("%s … which?", verb), options: s.members(g, group), back: goBack(say.That("back"))})
+			return s.menu(g, asking{label: say.That("%s … which?", verb), options: members, back: goBack(say.That("back"))})
 		}})
 	}
 	return options
@@ -441,11 +449,27 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		seats[o.Seat] = true
 	}
 	verbs, labels := g.Rulebook().Verbs.All(), map[string]int{}
+	unsaid := map[string]rule.Way{} // the line that says no more, by what it is called
 	for _, o := range group {
-		labels[o.Label(verbs).String()]++
+		label := o.Seat + o.Label(verbs).String()
+		if labels[o.Label(verbs).String()]++; led(o.Way()).At.Slot == nil {
+			unsaid[label] = led(o.Way())
+		}
+	}
+	said := func(o rule.Offer) bool { // there is one of the same act that asks for more
+		return slices.ContainsFunc(group, func(other rule.Offer) bool {
+			at := led(other.Way()).At
+			return other.Seat == o.Seat && other.Label(verbs).String() == o.Label(verbs).String() && at.Slot != nil && at.Slot.Questions != nil
+		})
 	}
 	for _, o := range group {
 		w := led(o.Way())
+		if w.At.Slot == nil && said(o) {
+			continue
+		}
+		if short, is := unsaid[o.Seat+o.Label(verbs).String()]; is && w.At.Slot != nil && w.At.Slot.Questions != nil {
+			w.At.Do = short.At.Do // one item for both
+		}
 		one := option{text: o.Says(), word: w.Title(), do: func() error { return s.walk(g, w) }}
 		if o.Seat != "" && len(seats) == len(group) {
 			one.word, one.number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)
@@ -455,8 +479,10 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		}
 		if s.board.Up() {
 			label := o.Label(verbs)
-			switch { // two that are called alike are told apart by what is left to say
-			case labels[label.String()] < 2:
+			switch { // two that are called alike are told apart by their seats, or by what is left to say
+			case labels[label.String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
+			case len(seats) == len(group):
+				label = say.That("%s: %s", o.Seat, label)
 			case w.At.Slot == nil:
 				label = say.That("%s (no more is said)", label)
 			default:

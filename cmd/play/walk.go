@@ -133,7 +133,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 		n, err := strconv.Atoi(text)
 		return err == nil && preset == "" && !slot.Open && slot.Has(n) && 10*n > slot.From[len(slot.From)-1].High && slot.Then(n).Do == nil
 	}
-	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Whole: whole, Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Whole: whole, Picture: pictured(g.Position(), w.Words[1:]), Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		if text == "" && w.At.Do != nil {
 			return nil
 		}
@@ -300,11 +300,15 @@ func asks(w rule.Way, p rule.Position) say.Text {
 	return label
 }
 
-// tells is one of the words that a line could go on with; behind a square also
+// tells is one of the words that a line could go on with, and what its piece is in words; behind a square also
 // what it would meet there and what the seat would get.
 func tells(w rule.Way, p rule.Position, i int) say.Text {
 	words := w.Choosing(i).Words
-	return say.Join(" · ", append(say.Plains(words[len(words)-1]), w.Promises(p, i)...)...)
+	told := say.Plains(words[len(words)-1])
+	if what, is := p.Picture(w.At.Slot.Words[i]).(say.Said); is && w.Placed == nil {
+		told = append(told, what.Said())
+	}
+	return say.Join(" · ", append(told, w.Promises(p, i)...)...)
 }
 
 // confirm shows what placing something comes to that left no more to choose, and

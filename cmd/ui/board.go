@@ -17,10 +17,10 @@ const leastColumns, leastRows = 80, 24
 
 // Scene is what a board shows besides what is asked and what happened.
 type Scene struct {
-	Head     say.Text                      // the first line
-	Acts     say.Text                      // who acts, at its end
-	View     *rule.View                    // what lies on the table, and how the seats stand
-	Pictures []func(rule.Drawing) []string // of what the step is about: the first that there is room for
+	Head     say.Text   // the first line
+	Acts     say.Text   // who acts, at its end
+	View     *rule.View // what lies on the table, and how the seats stand
+	Pictures []Picture  // of what the step is about: the first that there is room for
 }
 
 // Board is a screen that stays, painted anew after each step: what lies on the table,

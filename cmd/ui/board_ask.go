@@ -18,6 +18,7 @@ type asked struct {
 	wrong   []string
 	means   func(text string) say.Text // what Enter does with a text
 	help    func()
+	shown   Picture     // of what a line is about, nil for none
 	changed func() bool // what is shown is no longer so
 }
 
@@ -61,7 +62,7 @@ func (b *Board) Line(l Line) (string, error) {
 	if !b.settle() {
 		return b.lines.Line(l)
 	}
-	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: l.Means, changed: l.Changed}
+	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: l.Means, shown: l.Picture, changed: l.Changed}
 	for {
 		key, err := q.key()
 		switch {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -104,8 +103,8 @@ func (b *Board) top(columns, most int) (lines []string) {
 // than beside it; nil where there is no room.
 func (q *asked) picture(columns, rows int) (lines []string, below bool) {
 	b, pictures := q.Board, q.now.Pictures
-	if m := q.menu; m != nil && q.at >= 0 && q.at < len(m.Items) && m.Items[q.at].Picture != nil {
-		pictures = append([]func(rule.Drawing) []string{m.Items[q.at].Picture}, pictures...)
+	if shows := q.shows(); shows != nil {
+		pictures = []Picture{shows}
 	}
 	if len(b.drawn) > 0 {
 		return b.drawn, widest(b.drawn)+2+leastBeside > columns || len(b.drawn) > rows
@@ -123,6 +122,29 @@ func (q *asked) picture(columns, rows int) (lines []string, below bool) {
 		}
 	}
 	return nil, false
+}
+
+// shows is the picture of the item that is under the cursor or typed, or of what a line
+// is about; nil for none.
+func (q *asked) shows() Picture {
+	m, at := q.menu, q.at
+	if m == nil {
+		return q.shown
+	}
+	if q.edit != nil {
+		text := strings.TrimSpace(q.edit.text())
+		pick, err := m.Read(text, q.s.Lang)
+		if at = pick.Item; err == nil && at < 0 && m.Shows != nil {
+			return m.Shows(text)
+		}
+	}
+	if at >= 0 && at < len(m.Items) {
+		return m.Items[at].Picture
+	}
+	if at < 0 && len(m.Items) > 0 && m.Items[0].Picture != nil && len(m.Items[0].Picture(q.how())) < 2 {
+		return m.Items[0].Picture // a line, which the item says: there is nothing to draw
+	}
+	return nil
 }
 
 func widest(lines []string) (width int) {
@@ -230,10 +252,12 @@ func (q *asked) items(width, rows int) (lines []string) {
 	if m.greatest() > 9 {
 		across = 2
 	}
+	var whole string // the item under the cursor
 	add := func(text say.Text) {
 		line := fmt.Sprintf("%*s  ", across, m.numeral(len(lines))) + screen.Clean(q.s.Lang.Text(text))
 		if is := len(lines) == q.at && q.edit == nil; is {
-			line = q.chosen(true, screen.Clip("> "+line, width))
+			whole = "> " + line
+			line = q.chosen(true, screen.Clip(whole, width))
 		} else {
 			line = screen.Clip("  "+line, width)
 		}
@@ -245,9 +269,19 @@ func (q *asked) items(width, rows int) (lines []string) {
 	if !m.Back.Empty() {
 		add(m.Back)
 	}
-	if rows = max(rows, 1); len(lines) > rows {
+	if rows = max(rows, 2); len(lines) > rows {
+		rows--
 		from := min(max(0, q.at-rows+2), len(lines)-rows)
-		lines = lines[from : from+rows]
+		more := say.That("… %d more, by ↑ ↓", len(lines)-rows)
+		lines = append(lines[from:from+rows:from+rows], q.s.painted(screen.Dim, screen.Clip(strings.Repeat(" ", across+4)+q.s.Lang.Text(more), width)))
+	}
+	if wrapped := screen.Wrap(whole, width, strings.Repeat(" ", across+4)); len(lines)+len(wrapped)-1 <= rows {
+		if i := slices.Index(lines, q.chosen(true, screen.Clip(whole, width))); i >= 0 && len(wrapped) > 1 {
+			for j := range wrapped {
+				wrapped[j] = q.chosen(true, wrapped[j])
+			}
+			lines = slices.Replace(lines, i, i+1, wrapped...)
+		}
 	}
 	return lines
 }

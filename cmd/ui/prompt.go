@@ -56,14 +56,18 @@ type Menu struct {
 	Notated bool                       // what is typed may begin with a digit: an item's number alone is chosen by Enter
 	Preset  string                     // that number, where Enter alone says it; "" for none
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
+	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where nobody knows
 }
+
+// Picture is drawn beside a question.
+type Picture func(rule.Drawing) []string
 
 // Item is one of the things to choose from.
 type Item struct {
 	Text    say.Text
-	Number  int                         // from 1; 0 for its place in the list
-	Picture func(rule.Drawing) []string // of what it names, shown while the cursor is on it; nil for none
-	Word    string                      // what may be typed for it, or the beginning of it; "" for the text
+	Number  int     // from 1; 0 for its place in the list
+	Picture Picture // of what it names, shown while it is under the cursor or typed; nil for none
+	Word    string  // what may be typed for it, or the beginning of it; "" for the text
 }
 
 // Pick is what was chosen of a menu.
@@ -84,6 +88,7 @@ type Line struct {
 	Means    func(text string) say.Text // what is done with a text; nil where nobody says so
 	Changed  func() bool                // what is shown with it is no longer so
 	Whole    func(text string) bool     // a text that ends with a digit is the whole answer, without Enter; nil for never
+	Picture  Picture                    // of what it is about, nil for none
 	goesOn   bool                       // the preset is the beginning of what is being typed
 	gone     bool                       // the line goes when all of it is taken away, as Esc has it
 }

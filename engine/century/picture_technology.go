@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
@@ -58,6 +59,33 @@ func (t technologyPicture) Lines(how rule.Drawing) []string {
 		return t.tile().Lines(how)
 	}
 	return []string{t.String()}
+}
+
+// Said is what a technology gives and can do, in words.
+func (t technologyPicture) Said() say.Text {
+	parts := []say.Text{}
+	for _, symbol := range []struct {
+		n    int
+		text say.Text
+	}{{t.Garbage, say.That("%d garbage", t.Garbage)}, {t.Clouds, say.That("marker %d left", t.Clouds)}, {t.Flowers, say.That("marker %d right", t.Flowers)}} {
+		if symbol.n > 0 {
+			parts = append(parts, symbol.text)
+		}
+	}
+	for _, a := range t.Abilities {
+		switch can := say.That(powerMeans[a.Power]); {
+		case a.Power == Quality:
+			parts = append(parts, say.That("%s (%s for %s)", can, show.Points(a.Points), a.Price.words()))
+		case a.Price.Amount > 0:
+			parts = append(parts, say.That("%s (%s)", can, a.Price.words()))
+		case a.Power != Park:
+			parts = append(parts, can)
+		}
+	}
+	if t.Institution != nil {
+		parts = append(parts, say.That("it is an institution, with rails"))
+	}
+	return say.Join(" · ", parts...)
 }
 
 // SVG is the technology as SVG.

@@ -39,6 +39,25 @@ func (f fieldPicture) Lines(rule.Drawing) []string {
 	return []string{f.place.String() + " " + f.field.String()}
 }
 
+// Said is what the field is, costs, needs and makes, in words.
+func (f fieldPicture) Said() say.Text {
+	d := f.field
+	parts := []say.Text{say.That(kindWords[d.Kind])}
+	add := func(is bool, text say.Text) {
+		if is {
+			parts = append(parts, text)
+		}
+	}
+	add(d.Kind == joker, d.Joker.Said())
+	add(d.Name != "", say.Plain(d.Name))
+	add(d.Cost > 0, say.That("costs %d", d.Cost))
+	add(len(d.Needs) > 0, say.That("needs %s", say.And(rule.Each(d.Needs, resource.Said))))
+	add(d.Kind == factory, say.That("makes %s", d.Makes))
+	add(d.Points > 0, say.Count(d.Points, "%d point", "%d points"))
+	add(d.Kind == bonus, say.That("%d for each of your factories on its network", d.Value))
+	return say.Join(" · ", parts...)
+}
+
 // SVG is the field as SVG.
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	const side, rim, chip = 176.0, 8.0, 28.0

@@ -68,6 +68,9 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 	v, _ := Named(verbs, o.Verb)
 	first, said := "", []say.Text(nil)
 	for slot := o.Then().Slot; slot != nil; slot = slot.Then(0).Slot {
+		if slot.joins() && slot.Glue == "=" && len(said) > 0 { // how much of it, which is asked for
+			break
+		}
 		if slot.Kind == Integer {
 			said = append(said, slot.Span())
 			break
