@@ -105,3 +105,26 @@ func TestOneItemForOneAct(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestLaboratoryOnTheBoard: in a small window the laboratory is seen while its operations
+// are chosen, and the whole map where a cell is.
+func TestLaboratoryOnTheBoard(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--rules", "expo", "--save", "fair")
+	for line := range strings.Lines(tb.run("log", "--game", "fair")) {
+		if words := strings.Fields(line); strings.Contains(line, "card Blue laboratory") {
+			tb.run("undo", "to", words[len(words)-1], "--game", "fair")
+			break
+		}
+	}
+	b := tb.start("play", "fair")
+	b.turns("", `to act: Blue`, "", `Remove .* a b c d e f g *$|a b c d e f g *$`, "", ` 6( [·xA-Z]){7} *$`, "1", `Place|Where does|tile\?`)
+	if !strings.Contains(b.screen(), "Where does") {
+		b.turns("1", `Where does`)
+	}
+	b.sees(`^ 1 +(\d+|·|x)`)
+	b.sees(`^ 6 +(\d+|·|x|[A-Z]) `)
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -58,6 +58,7 @@ func (s *session) scene() (sc ui.Scene) {
 func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene) (out []ui.Picture) {
 	p := rule.Seen(look.Position, rule.EyesFor(s.d.Settings.Hands))
 	var names []string
+	before := false // they lie before the seat that acts
 	switch {
 	case scene == nil:
 	case scene.Up != nil:
@@ -65,6 +66,7 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	default:
 		if i := slices.Index(p.Seats(), s.servedNow(where)); i >= 0 && i < len(scene.Sides) {
 			names = scene.Sides[i].Pieces
+			before = len(names) > 0
 		}
 		for _, shelf := range scene.Shelves {
 			names = append(names[:len(names):len(names)], shelf.Pieces...)
@@ -90,7 +92,11 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 		}
 	}
 	one := pieces[:min(1, len(pieces))]
-	for _, row := range [][]rule.Picture{slices.Concat(pieces, region), pieces, slices.Concat(one, region), one, region} {
+	rows := [][]rule.Picture{slices.Concat(pieces, region), pieces, slices.Concat(one, region), one, region}
+	if before { // where it is to go
+		rows = [][]rule.Picture{rows[0], rows[2], region, pieces, one}
+	}
+	for _, row := range rows {
 		if len(row) > 0 {
 			out = append(out, func(how rule.Drawing) []string { return abreast(row, how) })
 		}

@@ -180,7 +180,14 @@ func (b *Board) Draw(p rule.Picture) {
 		_ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) // a screen that is gone is found out by the next question
 		return
 	}
-	b.drawn = slices.Concat(b.drawn, p.Lines(how))
+	lines := p.Lines(how)
+	if len(lines) > b.down-leastTold-leastAsked-2 { // it would be cut
+		how.Width = leastPicture
+		if small := p.Lines(how); len(small) < len(lines) {
+			lines = small
+		}
+	}
+	b.drawn = slices.Concat(b.drawn, lines)
 }
 
 // Apart runs something that Ctrl-C may end.

@@ -14,7 +14,9 @@ import (
 const (
 	leastTold   = 3
 	leastBeside = 60
-	leastAsked  = 8
+	// What has a small picture draws it in so many columns.
+	leastPicture = leastColumns - leastBeside - 2
+	leastAsked   = 8
 )
 
 // boardKeys is the line at the foot, which is always the same.
@@ -119,6 +121,10 @@ func (q *asked) picture(columns, rows int) (lines []string, below bool) {
 		how.Width = columns
 		if lines = p(how); len(lines) > 1 && widest(lines) <= columns && len(lines)+leastTold+leastAsked+2 <= rows {
 			return lines, true
+		}
+		how.Width = leastPicture
+		if lines = p(how); len(lines) > 1 && widest(lines) <= how.Width && len(lines) <= rows {
+			return lines, false
 		}
 	}
 	return nil, false

@@ -179,8 +179,11 @@ var (
 // tiles outlined, the two halves of a resource tile at its corners, and on each
 // cell of a project what it has and needs of one type.
 func (p Picture) Lines(how rule.Drawing) []string {
+	if how.Bare && p.Heads == nil && p.margin()+p.W*(leastWide+1)+1 > how.Columns() {
+		return p.plan(how)
+	}
 	c := canvas{wide: 7, margin: p.margin()}
-	for c.wide > 3 && c.margin+p.W*(c.wide+1)+1 > how.Columns() {
+	for c.wide > leastWide && c.margin+p.W*(c.wide+1)+1 > how.Columns() {
 		c.wide -= 2
 	}
 	for range p.H*(high+1) + 2 {
@@ -224,6 +227,49 @@ func (p Picture) Lines(how rule.Drawing) []string {
 		}
 	}
 	return c.lines(how.ASCII)
+}
+
+// leastWide is the least width of a cell that is drawn with what lies on it.
+const leastWide = 3
+
+// plan is the laboratory with one sign for each cell, where there is little room: a letter
+// for each tile, x for a scrap, the numbers of cells to choose from.
+func (p Picture) plan(how rule.Drawing) (lines []string) {
+	open := "·"
+	if how.ASCII {
+		open = "."
+	}
+	letter := func(tile int) string { return string('A' + rune(tile%26)) }
+	line, across := "  ", len(strconv.Itoa(max(1, len(p.Numbered))))
+	for x := range p.W {
+		line += fmt.Sprintf(" %*s", across, p.head(x))
+	}
+	lines = append(lines, line)
+	for y := range p.H {
+		line = fmt.Sprintf("%2d", y+1)
+		for x := range p.W {
+			sign := " "
+			switch thing, n := p.thing(x, y), slices.Index(p.Numbered, lab.Cell{X: int8(x), Y: int8(y)}); {
+			case n >= 0:
+				sign = strconv.Itoa(n + 1)
+			case thing >= 0:
+				sign = letter(thing)
+			case thing == scrap:
+				sign = "x"
+			case thing == free:
+				sign = open
+			}
+			line += fmt.Sprintf(" %*s", across, sign)
+		}
+		lines = append(lines, line)
+	}
+	for i := range p.Tiles {
+		lines = append(lines, screen.Clip(letter(i)+" "+screen.Clean(p.Tiles[i].Label()), how.Columns()))
+	}
+	if p.Scraps != 0 {
+		lines = append(lines, "x "+how.Lang.Words(scrapWord))
+	}
+	return lines
 }
 
 // lines are what was written, without blanks at their ends.
