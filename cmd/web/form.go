@@ -112,8 +112,7 @@ type form struct {
 	Marks   string        // what a mark on it means
 	Listed  bool          // the choices are all on the picture
 	Turning bool          // the choices are how the piece can lie
-	IsUp    bool          // the picture is that of what the phase is about
-	Other   bool          // it is none of the seat's own, as that of a board for all
+	On      string        // the piece that the picture shows, "" for the seat's own
 }
 
 const (
@@ -464,8 +463,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "", "")
 		f.Marks = v.words(slot.Place().Marks)
 	case slot.On != "":
-		drawn, _ := v.p.Picture(slot.On).SVG(how)
-		f.Picture, f.Listed, f.Other = drawing(drawn), strings.Contains(drawn, `class="tap"`), true
+		v.drawOn(f, slot.On, how)
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && f.Choices[len(f.Choices)-1].Picture == "":
 		if drawn := v.now.picture(v.p, w.Seat, how); strings.Contains(drawn, `class="tap"`) {
 			f.Picture = drawing(drawn)
@@ -549,9 +547,14 @@ func (v *visit) ask(f *form, w rule.Way) {
 			f.Choices = append(f.Choices, c)
 		}
 	}
-	if up := v.Scene().Up; up != nil && v.p.Picture(up.Piece) != nil {
-		svg, _ := v.p.Picture(up.Piece).SVG(rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[name] }})
-		f.Picture, f.Listed, f.IsUp = scaled(svg, .85), strings.Contains(svg, `class="tap"`), true
+	v.drawOn(f, slot.On, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[name] }})
+}
+
+// drawOn draws the piece on which the words of a slot lie, to be tapped.
+func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
+	if pic := v.p.Picture(piece); piece != "" && pic != nil {
+		drawn, _ := pic.SVG(how)
+		f.Picture, f.Listed, f.On = drawing(drawn), strings.Contains(drawn, `class="tap"`), piece
 	}
 }
 
@@ -569,13 +572,15 @@ func (c *choice) shows(name string) bool {
 
 // Pictured says whether the seat's own picture is there to be tapped.
 func (v *visit) Pictured() bool {
-	asks := func(f *form) bool { return f != nil && f.Picture != "" && !f.IsUp && !f.Other }
+	asks := func(f *form) bool { return f != nil && f.Picture != "" && f.On == "" }
 	return asks(v.Form) || slices.ContainsFunc(v.Menu, asks)
 }
 
 // AsksUp says whether what is asked for shows what is up.
 func (v *visit) AsksUp() bool {
-	return v.Form != nil && v.Form.IsUp || slices.ContainsFunc(v.Menu, func(f *form) bool { return f.IsUp })
+	up := v.Scene().Up
+	asks := func(f *form) bool { return up != nil && f != nil && f.On == up.Piece }
+	return asks(v.Form) || slices.ContainsFunc(v.Menu, asks)
 }
 
 // acts are what the page asks of an offer at once: one thing, or, of what goes on a map,

@@ -457,7 +457,7 @@ func TestTurnsShowNeighbours(t *testing.T) {
 		t.Fatalf("%d ways to lie", len(cards))
 	}
 	for _, card := range cards {
-		if strings.Count(card, "<title>start: ") != 1 || strings.Count(card, "<title>new: ") != 1 {
+		if strings.Count(card, "<title>start: ") != 1 || strings.Count(card, "<title>new: ") != 1 || !strings.Contains(card, `aria-label="new: `) {
 			t.Errorf("the neighbour isn't drawn beside the tile: %.600s", card)
 		}
 	}

@@ -89,7 +89,7 @@ func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) []int, c
 	step := column.Step
 	column.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
 		at := step(p, a, then)
-		at.Slot.Means = p.columnMeans
+		at.Slot.Means, at.Slot.On = p.columnMeans, phases[catastrophePhase].Name
 		return at
 	}
 	return column.OneOfMany()

@@ -48,6 +48,9 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	if c.seats > 0 {
 		high += standHigh
 	}
+	if how.Link != nil {
+		p.Least = columnWide * .6 // so large that its figures are read
+	}
 	p.Raw(`<g transform="translate(`, pieceRim, " ", pieceRim, `)">`)
 	for i, d := range c.Columns {
 		number := strconv.Itoa(i + 1)

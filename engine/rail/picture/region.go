@@ -280,7 +280,7 @@ func (a Around) SVG(o rule.Drawing) (string, int) {
 	x, y := boundsOf(a.Region).cornerOf(a.Region.At(a.At).Square)
 	body := pen{o: o, colour: a.Colour}
 	body.Raw(`<g transform="translate(`, beyond-x, " ", beyond-y, `)">`, near.String(), "</g>")
-	return body.finish(tileSVG+2*beyond, tileSVG+2*beyond, o.Title, &used, o), 1
+	return body.finish(tileSVG+2*beyond, tileSVG+2*beyond, body.told(&a.Placed), &used, o), 1
 }
 
 // Map is a region small: tiles as boxes with their names and tracks, free
