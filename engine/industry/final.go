@@ -39,8 +39,8 @@ func (t *tally) bonus() (n int) {
 	return n
 }
 
-// Final is the scoring of a seat, line by line, and what settles ties.
-type Final struct {
+// final is the scoring of a seat, line by line, and what settles ties.
+type final struct {
 	Points          int `json:"points"`
 	FactoryLinks    int `json:"factory_links"`
 	TechnologyLinks int `json:"technology_links"`
@@ -55,8 +55,8 @@ type Final struct {
 }
 
 // score adds a tally up, without the place.
-func (t *tally) score() Final {
-	f := Final{
+func (t *tally) score() final {
+	f := final{
 		Points: t.Points, FactoryLinks: pairPoints * t.FactoryPairs, TechnologyLinks: pairPoints * t.TechnologyPairs,
 		Bonus: t.bonus(), Money: t.Talers / talersAPoint, Jokers: jokerPoints * t.Jokers, Properties: t.Properties, Talers: t.Talers,
 	}
@@ -71,7 +71,7 @@ func (t *tally) score() Final {
 }
 
 // lines are what comes to the points so far.
-func (f *Final) lines() []rule.ScoreLine {
+func (f *final) lines() []rule.ScoreLine {
 	return []rule.ScoreLine{
 		{Name: "factory links", Points: f.FactoryLinks}, {Name: "technology links", Points: f.TechnologyLinks}, {Name: "bonus", Points: f.Bonus},
 		{Name: "money", Points: f.Money, Of: f.Talers, Sign: "coin"}, {Name: "jokers", Points: f.Jokers}, {Name: "subsidy", Points: f.Subsidy},
@@ -80,12 +80,12 @@ func (f *Final) lines() []rule.ScoreLine {
 
 // scoreFinal scores tallies and gives places: most points, then most tokens on
 // the board, then most talers, then shared.
-func scoreFinal(tallies []tally) []Final {
-	out := make([]Final, len(tallies))
+func scoreFinal(tallies []tally) []final {
+	out := make([]final, len(tallies))
 	for i := range tallies {
 		out[i] = tallies[i].score()
 	}
-	for i, place := range rule.Places(out, func(a, b Final) int {
+	for i, place := range rule.Places(out, func(a, b final) int {
 		return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(a.Properties, b.Properties), cmp.Compare(a.Talers, b.Talers))
 	}) {
 		out[i].Place = place
@@ -187,7 +187,7 @@ func (p *Position) tellFinal(t *rule.Teller) {
 }
 
 // finalWords says how a seat's lines come about.
-func finalWords(name string, t *tally, f *Final) say.Text {
+func finalWords(name string, t *tally, f *final) say.Text {
 	sum := []say.Text{say.That("%s so far", points(f.Points))}
 	add := func(n int, line say.Text) {
 		if n != 0 {

@@ -124,7 +124,7 @@ type (
 	}
 	scoreSeat struct {
 		Name string `json:"name"`
-		Final
+		final
 	}
 )
 
