@@ -94,7 +94,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	for line := range strings.Lines(rule.FileOf(s.book, "topics/asked/"+tongues[tongue].name+".txt")) {
 		line = strings.TrimSpace(line)
 		if name, ok := strings.CutPrefix(line, "== "); ok {
-			doc = slices.IndexFunc(s.docs, func(d document) bool { return d.kind == Topic && d.name == name })
+			doc = slices.IndexFunc(s.docs, func(d document) bool { return d.kind == topic && d.name == name })
 			a.pages++
 			continue
 		}

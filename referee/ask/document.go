@@ -15,7 +15,7 @@ const (
 	Rule   Kind = "rule"   // of the catalogue
 	Case   Kind = "case"   // of the casebook
 	Ruling Kind = "ruling" // with its readings
-	Topic  Kind = "topic"  // a page on what players ask
+	topic  Kind = "topic"  // a page on what players ask
 )
 
 // document is what can be an answer, in each language that it is written in.
@@ -93,7 +93,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 		for _, p := range Pages(book, t.name) {
 			if tongue == english {
 				at[p.Name] = len(docs)
-				docs = append(docs, document{kind: Topic, name: p.Name, cite: p.Cite, verbs: p.Verbs})
+				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs})
 			}
 			if i, ok := at[p.Name]; ok {
 				docs[i].versions = append(docs[i].versions, version{tongue, p.Title, p.Text, ""})

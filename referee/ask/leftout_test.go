@@ -30,7 +30,7 @@ func TestLeftOut(t *testing.T) {
 				a.phrasings[i].weight, a.phrasings[i].pairs = math.Inf(1), nil // as if nothing in it were asked
 				answers := x.Answers(p.text, s.game)
 				a.phrasings[i] = left
-				at := slices.IndexFunc(answers, func(a Answer) bool { return a.ID == s.id(p.doc) && a.Kind == Topic })
+				at := slices.IndexFunc(answers, func(a Answer) bool { return a.ID == s.id(p.doc) && a.Kind == topic })
 				switch {
 				case len(answers) == 0:
 					silent++

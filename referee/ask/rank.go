@@ -50,7 +50,7 @@ const (
 
 // weights are what a kind of document weighs: a page answers better than a rule
 // of the catalogue, which is short.
-var weights = map[Kind]float64{Topic: 1.6, Rule: 0.8, Case: 0.95, Ruling: 0.85}
+var weights = map[Kind]float64{topic: 1.6, Rule: 0.8, Case: 0.95, Ruling: 0.85}
 
 // Answer is an answer to a question.
 type Answer struct {
@@ -179,7 +179,7 @@ func (f *found) answers() bool {
 // nears says whether what came first is worth naming where it doesn't answer.
 func (f *found) nears() bool { return !f.beyond && (f.alike >= nearly || f.own > 0) }
 
-func (f *found) page() bool { return f.shelf.docs[f.doc].kind == Topic }
+func (f *found) page() bool { return f.shelf.docs[f.doc].kind == topic }
 
 // ranked are a game's answers, best first: those that a search finds, by how near
 // each comes to the best of them and what that one knows of the question, and by the
