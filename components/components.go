@@ -22,7 +22,7 @@ const maxFile = 1 << 20
 // Set is the described components of one copy.
 type Set struct {
 	list   []Component
-	stacks []Stack
+	stacks []stack
 	kinds  []rule.StackKind // that there are
 	lines  []fileLine       // as they were read: the owners' comments, blank lines and order
 }
@@ -36,8 +36,8 @@ type Component struct {
 	Text string `json:"text"` // canonical, what follows the name
 }
 
-// Stack says which tiles or cards of a kind lie in one stack.
-type Stack struct {
+// stack says which tiles or cards of a kind lie in one stack.
+type stack struct {
 	Kind   string   `json:"kind"`   // as the rulebook names it: lands
 	Period string   `json:"period"` // I-II
 	Names  []string `json:"names"`
@@ -113,7 +113,7 @@ func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
 		if err != nil {
 			return err
 		}
-		l.stack = Stack{kind, period, rule.Strings(words[3:])}
+		l.stack = stack{kind, period, rule.Strings(words[3:])}
 		for _, name := range l.stack.Names {
 			s.put(kind, period, name)
 		}
@@ -138,10 +138,10 @@ func (s *Set) stack(ofKind, ofPeriod rule.Word) (string, string, error) {
 }
 
 func (s *Set) put(kind, period, name string) {
-	at := slices.IndexFunc(s.stacks, func(st Stack) bool { return st.Kind == kind && st.Period == period })
+	at := slices.IndexFunc(s.stacks, func(st stack) bool { return st.Kind == kind && st.Period == period })
 	if at < 0 {
 		at = len(s.stacks)
-		s.stacks = append(s.stacks, Stack{Kind: kind, Period: period})
+		s.stacks = append(s.stacks, stack{Kind: kind, Period: period})
 	}
 	s.stacks[at].Names = append(s.stacks[at].Names, name)
 }
@@ -175,7 +175,7 @@ func (s *Set) Names() []string {
 }
 
 // Stacks lists the stacks in the order of the file.
-func (s *Set) Stacks() []Stack { return s.stacks }
+func (s *Set) Stacks() []stack { return s.stacks }
 
 // StackOf says which stack a name lies in, as "lands I-II", or "".
 func (s *Set) StackOf(name string) string {
@@ -237,7 +237,7 @@ func (s *Set) unstack(name string) {
 	for i := range s.stacks {
 		s.stacks[i].Names = without(s.stacks[i].Names, name)
 	}
-	s.stacks = slices.DeleteFunc(s.stacks, func(st Stack) bool { return len(st.Names) == 0 })
+	s.stacks = slices.DeleteFunc(s.stacks, func(st stack) bool { return len(st.Names) == 0 })
 }
 
 // Stacked are the names in a stack, as "lands I-II".

@@ -12,7 +12,7 @@ import (
 type fileLine struct {
 	raw   string // with its line break
 	piece Component
-	stack Stack
+	stack stack
 }
 
 // mark is the byte order mark that some editors begin a file with.
@@ -70,15 +70,15 @@ func (s *Set) String() string {
 
 // stackLines are what the lines of the file have of stacks now, each in its
 // place, and behind them the lines that are new.
-func (s *Set) stackLines() []Stack {
-	out := make([]Stack, len(s.lines))
+func (s *Set) stackLines() []stack {
+	out := make([]stack, len(s.lines))
 	for _, st := range s.stacks {
 		left, last := slices.Clone(st.Names), -1
 		for i, l := range s.lines {
 			if !l.stack.isSame(st) {
 				continue
 			}
-			out[i] = Stack{st.Kind, st.Period, nil}
+			out[i] = stack{st.Kind, st.Period, nil}
 			for _, name := range l.stack.Names {
 				if rule.Index(st.Names, name) >= 0 {
 					out[i].Names = append(out[i].Names, name)
@@ -92,7 +92,7 @@ func (s *Set) stackLines() []Stack {
 			left = left[n:]
 		}
 		for names := range slices.Chunk(left, most) {
-			out = append(out, Stack{st.Kind, st.Period, names})
+			out = append(out, stack{st.Kind, st.Period, names})
 		}
 	}
 	return out
@@ -112,11 +112,11 @@ func (l fileLine) saying(before, now string) string {
 
 func (c Component) line() string { return "describe " + rule.Quote(c.Name) + " " + c.Text }
 
-func (st Stack) line() string {
+func (st stack) line() string {
 	return "stack " + st.Kind + " " + st.Period + " " + rule.Join(st.Names)
 }
 
-func (st Stack) isSame(other Stack) bool { return st.Kind == other.Kind && st.Period == other.Period }
+func (st stack) isSame(other stack) bool { return st.Kind == other.Kind && st.Period == other.Period }
 
 // without are names but one, in any case of letters.
 func without(names []string, name string) []string {
