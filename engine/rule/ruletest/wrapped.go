@@ -3,8 +3,8 @@ package ruletest
 
 import "arbiter/engine/rule"
 
-// Wrapped is a position that has another within it.
-type Wrapped interface {
+// wrapped is a position that has another within it.
+type wrapped interface {
 	rule.Position
 	Within() rule.Position
 }
@@ -14,7 +14,7 @@ type Wrapped interface {
 type Through struct{ rule.VerbSet }
 
 func within(p rule.Position) rule.Position {
-	if w, is := p.(Wrapped); is {
+	if w, is := p.(wrapped); is {
 		return w.Within()
 	}
 	return p
