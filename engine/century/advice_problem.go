@@ -23,7 +23,7 @@ type dilemma struct {
 
 // dilemma says what a seat has still to decide. The error is an *Illegal where
 // there is nothing, and a *CannotCheck where a tile is not described.
-func (p *Position) dilemma(seat int, phase Phase) (*dilemma, error) {
+func (p *Position) dilemma(seat int, phase phase) (*dilemma, error) {
 	s := p.seats[seat]
 	d := &dilemma{p: p, seat: seat, problem: best.Problem{
 		Region: s.Region, Rulings: p.setup.Rulings.Rail, Fresh: make([]bool, s.Region.Len()),

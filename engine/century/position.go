@@ -12,12 +12,12 @@ import (
 	"arbiter/say"
 )
 
-// Phase of a round.
-type Phase uint8
+// phase of a round.
+type phase uint8
 
 // The phases in the order of a round; overPhase ends the game.
 const (
-	dealPhase Phase = iota
+	dealPhase phase = iota
 	auctionPhase
 	catastrophePhase
 	upkeepPhase
@@ -31,10 +31,10 @@ var phases = [...]rule.Phase{
 	{Name: "upkeep", Title: "upkeep"}, {Name: "recycling", Title: "recycling"}, {Name: "over", Title: "over"},
 }
 
-func (p Phase) String() string { return phases[p].Name }
+func (p phase) String() string { return phases[p].Name }
 
 // Said is the phase's name as people read it.
-func (p Phase) Said() say.Text { return say.That(phases[p].Title) }
+func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // Position is a game at one moment. Readers never see it change: Play works
 // on a copy.
@@ -44,7 +44,7 @@ type Position struct {
 	n     int // seats
 
 	round int // 1..6
-	phase Phase
+	phase phase
 
 	marker int // technology cost, space 0..4
 	start  int // who opens the next lot; in phase catastrophe, who opened the bidding
@@ -316,7 +316,7 @@ func (p *Position) allDone() bool {
 }
 
 // in refuses a verb outside its phases.
-func (p *Position) in(verb string, phases ...Phase) error {
+func (p *Position) in(verb string, phases ...phase) error {
 	for _, ph := range phases {
 		if p.phase == ph {
 			return nil
@@ -328,13 +328,13 @@ func (p *Position) in(verb string, phases ...Phase) error {
 	if p.round == 6 && phases[0] < upkeepPhase {
 		return wrongPhase.In(onRoundSix).Illegal("%s belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", verb)
 	}
-	right := rule.Each(phases, Phase.Said)
+	right := rule.Each(phases, phase.Said)
 	return wrongPhase.Illegal("%s belongs to the phase %s: round %s is in the phase %s.", verb, say.Or(right), roman[p.round], p.phase)
 }
 
 // wrongPhase refuses a verb out of its phases.
 func (p *Position) wrongPhase(v *rule.Verb) error {
-	return p.in(v.Name, rule.Each(v.In, func(name string) Phase {
-		return Phase(slices.IndexFunc(phases[:], func(ph rule.Phase) bool { return ph.Name == name }))
+	return p.in(v.Name, rule.Each(v.In, func(name string) phase {
+		return phase(slices.IndexFunc(phases[:], func(ph rule.Phase) bool { return ph.Name == name }))
 	})...)
 }

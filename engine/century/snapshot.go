@@ -20,7 +20,7 @@ type snapshot struct {
 	Facts   []string   `json:"facts,omitempty"` // as typed after "describe"
 	Bound   []string   `json:"bound,omitempty"` // names and what they are in the copy, as L11 farm7
 	Round   int        `json:"round"`           // 1..6
-	Phase   Phase      `json:"phase"`           // index of phases
+	Phase   phase      `json:"phase"`           // index of phases
 	Dealt   []string   `json:"lands,omitempty"` // every land dealt so far
 	DealtT  []string   `json:"techs,omitempty"` // every technology
 	Cards   []string   `json:"cards,omitempty"` // every card dealt by name
