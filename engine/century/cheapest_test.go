@@ -78,7 +78,7 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 		n := rapid.IntRange(3, 5).Draw(t, "seats")
 		most := []int{0, 0, 0, 7, 5, 4}[n]
 		names := []string{"A", "B", "C", "D", "E"}[:n]
-		p := New(&Setup{Seats: names, First: rapid.IntRange(0, n-1).Draw(t, "start")})
+		p := New(&setup{Seats: names, First: rapid.IntRange(0, n-1).Draw(t, "start")})
 		p.phase, p.turn = auctionPhase, p.start
 		m := p.table()
 		m.lands, m.dealtLands = []string{"L1"}, []string{"L1"}

@@ -39,7 +39,7 @@ func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 // Position is a game at one moment. Readers never see it change: Play works
 // on a copy.
 type Position struct {
-	setup *Setup
+	setup *setup
 	facts *Facts
 	n     int // seats
 

@@ -237,7 +237,7 @@ func citizensOf(tile *rail.Tile, occupied []rule.Word, name string, known *rail.
 // useOnRegion does what a technology would do, for an owner of one: what the
 // region has against it is checked, not who may use it and what it costs.
 func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]say.Text, error) {
-	p := New(&Setup{Seats: []string{""}, Rulings: rul})
+	p := New(&setup{Seats: []string{""}, Rulings: rul})
 	p.facts, p.seat(0).Region = &Facts{common: fullStart()}, r
 	a, line := &Use{}, rule.NewReader(words)
 	readAbility(&line, p, a)

@@ -9,8 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// Setup is what a table agrees before the first deal.
-type Setup struct {
+// setup is what a table agrees before the first deal.
+type setup struct {
 	Seats   []string // in clockwise order
 	First   int      // who starts round I
 	Bonus2  string   // income, doubling or clean-land; "" for the introductory game
@@ -56,8 +56,8 @@ var gameOptions = []rule.Option{
 
 // parseSetup reads what follows "new NAME": options and, instead of --seats,
 // the seats' names. The error is a refusal.
-func parseSetup(words []rule.Word) (*Setup, error) {
-	s := &Setup{}
+func parseSetup(words []rule.Word) (*setup, error) {
+	s := &setup{}
 	given, err := rule.ReadOptions(words, Book().Options, title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func parseSetup(words []rule.Word) (*Setup, error) {
 }
 
 // String is the canonical form of what follows "new NAME".
-func (s *Setup) String() string {
+func (s *setup) String() string {
 	words := rule.SeatWords(s.Seats, s.First)
 	if s.Bonus2 != "" {
 		words = append(words, "--bonus2", s.Bonus2, "--bonus4", s.Bonus4)
@@ -124,7 +124,7 @@ func (s *Setup) String() string {
 }
 
 // New is the position before the first deal.
-func New(s *Setup) *Position {
+func New(s *setup) *Position {
 	s.who, s.words = nil, nil
 	for _, name := range s.Seats {
 		s.who, s.words = append(s.who, name), append(s.words, rule.Quote(name))
@@ -161,7 +161,7 @@ func (p *Position) settle(seat int, start *rail.Tile) {
 }
 
 // told opens the journal of a new game.
-func (s *Setup) told() []rule.Event {
+func (s *setup) told() []rule.Event {
 	var t rule.Teller
 	t.Tell("seats", "", "%s sit down in this order; %s starts round %s.", say.And(s.Seats), s.Seats[s.First], roman[max(1, s.Round)])
 	if s.Round > 0 {
