@@ -67,6 +67,8 @@ type bookHistory struct {
 	Unscored []skippedSave   `json:"unscored"` // over, but the scoring lacks a fact of the copy
 	Practice []string        `json:"practice"` // those above that were played with the practice set
 	Players  []playerHistory `json:"players"`  // the most wins first
+
+	book *rule.Rulebook
 }
 
 type skippedSave struct {
@@ -92,7 +94,7 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 	h := &history{Folder: st.Dir(), Rulebooks: []*bookHistory{}, Skipped: []skippedSave{}}
 	for _, b := range d.Books {
 		h.Rulebooks = append(h.Rulebooks, &bookHistory{
-			Rules: b.Name, Title: b.Title, Finished: []playedGame{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{},
+			book: b, Rules: b.Name, Title: b.Title, Finished: []playedGame{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{},
 		})
 	}
 	var read atomic.Int64
@@ -212,14 +214,18 @@ func (b *bookHistory) sum() {
 				b.Players = append(b.Players, playerHistory{})
 				p = &b.Players[len(b.Players)-1]
 			}
-			p.add(&g, &s)
+			p.add(&g, &s, b.book)
 		}
 	}
 	for i := range b.Players {
 		b.Players[i].divide()
 	}
 	slices.SortStableFunc(b.Players, func(x, y playerHistory) int {
-		return cmp.Or(cmp.Compare(y.Wins, x.Wins), cmp.Compare(y.Average, x.Average), cmp.Compare(strings.ToLower(x.Name), strings.ToLower(y.Name)))
+		byAverage := cmp.Compare(y.Average, x.Average)
+		if b.book.FewestWin {
+			byAverage = -byAverage
+		}
+		return cmp.Or(cmp.Compare(y.Wins, x.Wins), byAverage, cmp.Compare(strings.ToLower(x.Name), strings.ToLower(y.Name)))
 	})
 }
 
@@ -234,9 +240,9 @@ func (b *bookHistory) player(name string) *playerHistory {
 }
 
 // add counts a game in; the averages are sums until divide.
-func (p *playerHistory) add(g *playedGame, s *rule.SeatResult) {
+func (p *playerHistory) add(g *playedGame, s *rule.SeatResult, book *rule.Rulebook) {
 	p.Name = s.Seat
-	if p.Plays == 0 || s.Score > p.Best {
+	if p.Plays == 0 || book.Beats(s.Score, p.Best) {
 		p.Best, p.BestGame = s.Score, g.Game
 	}
 	p.Plays++

@@ -59,7 +59,7 @@ func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 	book := g.Rulebook()
 	play := &bgPlay{
 		SourceName: "Arbiter", SourcePlayID: playID(g), PlayDate: endOf(g).UTC().Format("2006-01-02 15:04:05"),
-		Game: bgGame{Name: string(book.Title), SourceGameID: book.Name, HighestWins: true},
+		Game: bgGame{Name: string(book.Title), SourceGameID: book.Name, HighestWins: !book.FewestWin},
 	}
 	for _, s := range result.Seats {
 		play.Players = append(play.Players, bgPlayer{

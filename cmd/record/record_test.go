@@ -199,7 +199,7 @@ func TestHistorySums(t *testing.T) {
 	seat := func(name string, rank, score int) rule.SeatResult {
 		return rule.SeatResult{Seat: name, Rank: rank, Score: score, Before: score - 5, Lines: []rule.ScoreLine{{Name: "land", Points: 5}}}
 	}
-	b := &bookHistory{Finished: []playedGame{
+	b := &bookHistory{book: &rule.Rulebook{}, Finished: []playedGame{
 		{Game: "one", Result: &rule.Result{Seats: []rule.SeatResult{seat("ann", 1, 40), seat("Bob", 1, 40), seat("Cyd", 3, -7)}}},
 		{Game: "two", Result: &rule.Result{Seats: []rule.SeatResult{seat("Ann", 2, 41), seat("Bob", 1, 50)}}},
 	}}
@@ -212,6 +212,16 @@ func TestHistorySums(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, b.Players); diff != "" {
 		t.Error(diff)
+	}
+
+	// Where the fewest points win the best are the fewest, and so is the better average.
+	b = &bookHistory{book: &rule.Rulebook{FewestWin: true}, Finished: []playedGame{
+		{Game: "one", Result: &rule.Result{Seats: []rule.SeatResult{seat("Ann", 1, 12), seat("Bob", 2, 30)}}},
+		{Game: "two", Result: &rule.Result{Seats: []rule.SeatResult{seat("Ann", 2, 40), seat("Bob", 1, 8)}}},
+	}}
+	b.sum()
+	if p := b.Players; p[0].Name != "Bob" || p[0].Best != 8 || p[1].Best != 12 {
+		t.Errorf("where the fewest win: %+v", p)
 	}
 }
 

@@ -138,7 +138,9 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	r.Sales, r.Sections = salesOf(all), book.Record(byRound(all))
 	if at := moments(all, afterEnd(book), result); len(at) > 1 {
 		r.overRounds(at, result)
-		r.Turning = turningPoints(at, result, seats)
+		if !book.FewestWin { // there a round's gain is no gain
+			r.Turning = turningPoints(at, result, seats)
+		}
 		r.regions(book.Views, at, how)
 	}
 	r.Times = timesOf(g)

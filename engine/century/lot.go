@@ -137,6 +137,7 @@ func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.lot.Pas
 // winning are the prices for which a seat can win the lot, or the next one: from
 // the bids entered so far, or from the least that the start player opens at.
 func (p *Position) winning(seat int) (prices []rule.Range) {
+	prices = make([]rule.Range, 0, 2)
 	add := func(low, high int) {
 		if high >= low {
 			prices = append(prices, rule.Range{Low: low, High: high})

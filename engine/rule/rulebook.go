@@ -18,9 +18,11 @@ type Rulebook struct {
 	Version string  // changes when anything would be judged otherwise than before
 	Least   int     // seats; 2 where nothing is said
 	Most    int     // seats; 6 where nothing is said
-	Phases  []Phase // the last is that after the end
-	Verbs   VerbSet
-	Views   []Verb
+	// FewestWin says that the fewest points win; the most where nothing is said.
+	FewestWin bool
+	Phases    []Phase // the last is that after the end
+	Verbs     VerbSet
+	Views     []Verb
 	// Files are what a rulebook brings as text. What it has none of is left out:
 	//   - words/LANGUAGE.json, its own messages in another language, as say.Language
 	//     reads a catalogue; see WordsOf
@@ -128,6 +130,14 @@ type SheetRules struct {
 	// Counted says what a sheet counts in the Fields; nil where it can say no more than
 	// these.
 	Counted func(sheet []byte) (seats []string, counts []Tally, err error)
+}
+
+// Beats says whether a score is better than another.
+func (b *Rulebook) Beats(score, other int) bool {
+	if b.FewestWin {
+		return score < other
+	}
+	return score > other
 }
 
 // NewRulebook is a rulebook of which everything that every caller may ask for is there:

@@ -96,8 +96,8 @@ func Ended(p rule.Position) (*rule.Result, error) {
 			if o.Rank < s.Rank {
 				better++
 			}
-			if o.Score > s.Score && o.Rank >= s.Rank {
-				return nil, fmt.Errorf("%s has more points than %s and ranks no higher", o.Seat, s.Seat)
+			if p.Book().Beats(o.Score, s.Score) && o.Rank >= s.Rank {
+				return nil, fmt.Errorf("%s has a better score than %s and ranks no higher", o.Seat, s.Seat)
 			}
 		}
 		if s.Rank != better+1 {

@@ -207,6 +207,7 @@ type wobbly struct {
 
 func wobblyBook(fault string) *rule.Rulebook {
 	b := *industry.Book()
+	b.FewestWin = fault == "fewest"
 	b.Verbs = wobblyVerbs{ruletest.Through{VerbSet: b.Verbs}}
 	begin := b.New
 	b.New = func(words []rule.Word) (rule.Position, string, []rule.Event, error) {
@@ -274,6 +275,7 @@ func TestFailures(t *testing.T) {
 	for fault, want := range map[string]string{
 		"sound": "the table wobbles", "check": "but refused: out of order", "panic": "the table falls over",
 		"code": "industry/no-such-code, which is not in the catalogue", "sum": "lines come to",
+		"fewest": "has a better score than",
 	} {
 		table := sit(t, wobblyBook(fault), rule.PracticeOf(industry.Book()).Components, "--seats Ann,Bob,Cyd")
 		for _, workers := range []int{1, 4} {
