@@ -107,7 +107,10 @@ func showSimulation(d *desk.Desk, r *simulated) error {
 	}
 	st, speed := r.stats, r.speed()
 	with := say.Key("%s, seats: %d, --play %s, --seed %d, with your copy.")
-	if r.practice {
+	switch {
+	case r.practice && rule.PracticeOf(r.book).Components == "":
+		with = "%s, seats: %d, --play %s, --seed %d."
+	case r.practice:
 		with = "%s, seats: %d, --play %s, --seed %d, with the practice set, which is invented."
 	}
 	d.IO.Wrapped(say.That(with, r.book.Title, r.seats, r.play, r.seed), "  ")

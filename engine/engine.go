@@ -10,4 +10,10 @@ import (
 
 // Books are the games that the program knows. The first is the one that is meant
 // where none is named.
-func Books() []*rule.Rulebook { return []*rule.Rulebook{century.Book(), industry.Book(), expo.Book()} }
+func Books() []*rule.Rulebook {
+	return []*rule.Rulebook{
+		century.Book(),
+		industry.Book(),
+		expo.Book(),
+	}
+}

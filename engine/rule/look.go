@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/say"
@@ -80,7 +81,11 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 		lines = append(lines, say.That("The game is over."))
 	}
 	lines = append(lines, more...)
-	lines = append(lines, say.That("At any time: %s", "describe · correct · count · undo"))
+	anytime := slices.DeleteFunc([]string{"describe", "correct", "count"}, func(name string) bool {
+		_, has := p.Book().Verbs.Named(name)
+		return !has
+	})
+	lines = append(lines, say.That("At any time: %s", strings.Join(append(anytime, "undo"), " · ")))
 	return &View{JSON: map[string]any{"legal": Choices(p, name, how.Hands)}, Blocks: []Block{Lines(lines...)}}
 }
 
