@@ -128,3 +128,18 @@ func TestLaboratoryOnTheBoard(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestWhatWasSaidIsProposed: who goes back in a late start finds what was said there.
+func TestWhatWasSaidIsProposed(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	s := tb.start("play", "--plain")
+	s.see("Name of the game")
+	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
+		"III\r", "Round II, card", "1", "Round IV, card", "1", "Ann has coins", "12 4 9 -1\r", "Ann has tile", "\x1b", "Ann has coins: 12", "\r", "Ann has science: 4", "\r", "Ann has points: 9", "\r", "Ann has pollution: -1", "\r", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins: 10")
+	s.keys("\x03")
+	s.ends(130)
+	if out := tb.run("log", "--game", "late"); strings.Count(out, "have Ann") != 1 {
+		t.Errorf("what was said is entered twice:\n%s", out)
+	}
+}

@@ -174,6 +174,9 @@ func unusual(words, given, usual []string) string {
 // askHave asks for one form of what a seat has, with "" for what is nobody's own: its
 // numbers once, anything else until there is no more.
 func (s *session) askHave(g *referee.Game, seat, form, example string) (err error) {
+	if g, err = s.d.Open(s.name); err != nil { // what was said before is proposed, not what a game begins with
+		return err
+	}
 	if seat != "" {
 		if form, err = s.askNumbers(g, seat, form); err != nil || form == "" {
 			return err

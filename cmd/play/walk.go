@@ -18,6 +18,7 @@ import (
 // walk leads through an offer slot by slot and enters the line. Where that is
 // refused, what was chosen last is asked again.
 func (s *session) walk(g *referee.Game, w rule.Way) error {
+	s.retype = ""        // it was for another line
 	var asked []rule.Way // where there was something to choose, to go back to
 	back := func() { w, asked = asked[len(asked)-1], asked[:len(asked)-1] }
 	for {
