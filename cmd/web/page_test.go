@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -417,6 +418,26 @@ func TestOwnIsDrawn(t *testing.T) {
 				t.Errorf("%s: %s is not drawn on %s's page: %.3000s", c.last, name, c.seat, own)
 			}
 		}
+	}
+}
+
+// Who taps reads no line to type where a ghost's chit is drawn.
+func TestGhostsChitInWords(t *testing.T) {
+	game, err := os.ReadFile("../../engine/expo/testdata/two.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _, _ := strings.Cut(string(game), "\nchit ghost")
+	var lines []string
+	for line := range strings.Lines(before) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	table := newEvening(t, Usual(), lines...).phone(onTable)
+	table.sees("Draw a chit for the ghost of steel.")
+	if strings.Contains(table.body, "CHIT") {
+		t.Error("the headline is a line to type")
 	}
 }
 

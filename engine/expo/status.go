@@ -167,7 +167,11 @@ func (p *Position) Where() rule.Where {
 	if i := p.acting(); i >= 0 {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
-	if w.Next = p.next(); p.Phase == dealPhase && p.tokens.due == 0 {
+	w.Next = p.next()
+	switch o := &p.tokens; {
+	case o.due != 0 && o.chitSeat == ghost:
+		w.Said = say.That("Draw a chit for the ghost of %s.", lab.Resource(o.dueRow()))
+	case o.due == 0 && p.Phase == dealPhase:
 		w.Said = say.That("To be dealt: %s.", p.Dealing.said())
 	}
 	return w
