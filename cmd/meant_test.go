@@ -143,3 +143,20 @@ func TestWhatWasSaidIsProposed(t *testing.T) {
 		t.Errorf("what was said is entered twice:\n%s", out)
 	}
 }
+
+// TestTurnsAreWhole: in a small window all four turns of a land are there to choose from.
+func TestTurnsAreWhole(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "friday")
+	b.turns("", `Whose turn to tell\?`, "1", `Where does harbor go`, "2", `which turn\?`)
+	b.sees(`r0 ┐ .* r1 ┐ .* r2 ┐ .* r3 ┐`)
+	b.sees(`^  1  r0 · `)
+	b.sees(`^  4  r3 · `)
+	b.sees(`^  0  back`)
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -181,10 +181,12 @@ func (b *Board) Draw(p rule.Picture) {
 		return
 	}
 	lines := p.Lines(how)
-	if len(lines) > b.down-leastTold-leastAsked-2 { // it would be cut
-		how.Width = leastPicture
-		if small := p.Lines(how); len(small) < len(lines) {
-			lines = small
+	for _, how.Width = range []int{b.across, leastPicture} { // as low as must be, not to be cut
+		if len(lines) <= b.down-leastTold-leastAsked-2 {
+			break
+		}
+		if low := p.Lines(how); len(low) < len(lines) {
+			lines = low
 		}
 	}
 	b.drawn = slices.Concat(b.drawn, lines)

@@ -47,7 +47,7 @@ func (q *asked) show() {
 		width = columns - widest(picture) - 2
 	}
 	room := lower - len(left)
-	question, x, y := q.question(width, max(leastAsked-2, room-max(leastTold, q.news(width))))
+	question, x, y := q.question(width, min(room, max(leastAsked-2, room-max(leastTold, q.news(width)))))
 	told := q.happened(width, room-len(question))
 	left = slices.Concat(left, told, make([]string, max(0, room-len(question)-len(told))))
 	y += len(top) + 1 + len(left)
