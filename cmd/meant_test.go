@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -157,6 +158,24 @@ func TestTurnsAreWhole(t *testing.T) {
 	b.sees(`^  1  r0 · `)
 	b.sees(`^  4  r3 · `)
 	b.sees(`^  0  back`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestNoMoreStandsLast: what ends a line stands behind what it can go on with.
+func TestNoMoreStandsLast(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--rules", "expo", "--save", "fair")
+	for line := range strings.Lines(tb.run("log", "--game", "fair")) {
+		if words := strings.Fields(line); strings.Contains(line, "card Yellow station tile32 tile39") {
+			n, _ := strconv.Atoi(words[len(words)-1])
+			tb.run("undo", "to", strconv.Itoa(n-1), "--game", "fair")
+			break
+		}
+	}
+	b := tb.startIn(100, 45, tb.command("play", "fair"))
+	b.turns("", `to act: Yellow`, "", `card Yellow … card\?`, "1", `card Yellow station … tile\?`, "", `no more *\n +0  back`)
 	b.keys("\x03")
 	b.ends(130)
 }

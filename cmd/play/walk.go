@@ -86,18 +86,14 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	p, slot := g.Position(), w.At.Slot
 	var options []option
-	if w.At.Do != nil {
-		options = append(options, option{text: say.That("no more"), number: 1 + len(slot.Words), do: func() error { next = w.Ended(); return nil }})
-	}
+	last := 1 + len(slot.Words)
 	key := common(slot.Words)
 	key = key[:strings.LastIndex(key, "=")+1] // what follows it is enough
 	for i, word := range slot.Words {
 		number := i + 1
 		if slot.Kind == rule.Name {
 			number = s.number(say.That("%d %s", p.Where().Round, slot.Ask).String(), word, 0)
-			if w.At.Do != nil {
-				options[0].number = max(options[0].number, number+1)
-			}
+			last = max(last, number+1)
 		}
 		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), number: number, shows: p.Picture(word), do: func() error {
 			next = w.Choosing(i)
@@ -106,6 +102,9 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 			}
 			return nil
 		}})
+	}
+	if w.At.Do != nil {
+		options = append(options, option{text: say.That("no more"), number: last, do: func() error { next = w.Ended(); return nil }})
 	}
 	var known func() []string
 	if slot.Kind == rule.Name || slot.Kind == rule.City {
