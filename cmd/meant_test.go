@@ -50,7 +50,7 @@ func TestAWordIsTheServedSeats(t *testing.T) {
 	}
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `Blue`, "done\r", `^Illegal: Blue`)
-	b.sees(`^Not hers, but to be said now: done Green`)
+	b.sees(`^Blue doesn't say that; what may be said now: done Green`)
 	b.keys("\x03")
 	b.ends(130)
 	if out := tb.run("log"); strings.Contains(out, "done") {

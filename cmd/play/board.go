@@ -179,8 +179,8 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 			}
 			line = w.Line()
 		}
-		if hers, _, err := s.asServed(g, line); err == nil {
-			line = hers
+		if own, _, err := s.asServed(g, line); err == nil {
+			line = own
 		}
 		if e, err := g.Reads(line, known); err == nil {
 			return say.Plain(e.Text)

@@ -122,13 +122,13 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 			return err
 		}
 	}
-	hers, others, err := s.asServed(g, line)
+	own, others, err := s.asServed(g, line)
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
-	_, err = s.submit(g, hers, true)
+	_, err = s.submit(g, own, true)
 	if s.wrong && others != "" {
-		s.d.IO.Println(s.d.IO.Dim(say.That("Not hers, but to be said now: %s", others)))
+		s.d.IO.Println(s.d.IO.Dim(say.That("%s doesn't say that; what may be said now: %s", s.serves, others)))
 	}
 	return err
 }
@@ -136,7 +136,7 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 // asServed is a typed line that begins with a verb and names no seat as the served seat's: no other's is meant.
 // others is that of another seat, as which it would be read; the error is that only such
 // a seat may say it.
-func (s *session) asServed(g *referee.Game, line string) (hers, others string, err error) {
+func (s *session) asServed(g *referee.Game, line string) (own, others string, err error) {
 	words, seats := strings.Fields(line), g.Position().Seats()
 	if s.serves == "" || len(words) == 0 || rule.Contains(seats, words[0]) || slices.ContainsFunc(words[1:], func(w string) bool { i, err := rule.Match(w, seats); return i >= 0 || err != nil }) {
 		return line, "", nil
@@ -153,9 +153,9 @@ func (s *session) asServed(g *referee.Game, line string) (hers, others string, e
 		}
 		others = e.Text
 	}
-	hers = strings.TrimSpace(verbs[verb] + " " + rule.Quote(s.serves) + " " + strings.Join(words[1:], " "))
-	if _, err = g.Reads(hers, known); err == nil {
-		return hers, others, nil
+	own = strings.TrimSpace(verbs[verb] + " " + rule.Quote(s.serves) + " " + strings.Join(words[1:], " "))
+	if _, err = g.Reads(own, known); err == nil {
+		return own, others, nil
 	}
 	if others == "" {
 		return line, "", nil
