@@ -122,6 +122,11 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 			return err
 		}
 	}
+	return s.says(g, line)
+}
+
+// says enters a line as the served seat's.
+func (s *session) says(g *referee.Game, line string) error {
 	own, others, err := s.asServed(g, line)
 	if err != nil {
 		return s.tellRefusal(line, err)
@@ -133,9 +138,9 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	return err
 }
 
-// asServed is a typed line that begins with a verb and names no seat as the served seat's: no other's is meant.
-// others is that of another seat, as which it would be read; the error is that only such
-// a seat may say it.
+// asServed is a typed line that begins with a verb and names no seat as the served seat's:
+// no other's is meant. others is that of another seat, as which it would be read; the error
+// is that only such a seat may say it.
 func (s *session) asServed(g *referee.Game, line string) (own, others string, err error) {
 	words, seats := strings.Fields(line), g.Position().Seats()
 	if s.serves == "" || len(words) == 0 || rule.Contains(seats, words[0]) || slices.ContainsFunc(words[1:], func(w string) bool { i, err := rule.Match(w, seats); return i >= 0 || err != nil }) {

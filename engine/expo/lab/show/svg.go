@@ -64,19 +64,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		top = 44
 	}
 	var d pen
-	if top > 0 {
-		d.Words("head", 6, 19, how.Title)
-		d.Words("told", 6, 38, how.Told)
-	}
-	for x := range p.W {
-		d.Words("at", rim+(float64(x)+.5)*side, top+rim-8, p.head(x))
-	}
-	for y := range p.H {
-		if p.Heads != nil {
-			break
-		}
-		d.Words("at", rim-11, top+rim+(float64(y)+.5)*side+4, strconv.Itoa(y+1))
-	}
+	p.around(&d, how, top)
 	for c := range p.Each(p.Cells) {
 		p.cell(&d, c, top)
 	}
@@ -94,14 +82,12 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 			d.Raw(`<rect class="spot" x="`, x+3, `" y="`, y+3, `" width="`, side-6, `" height="`, side-6, `"/>`)
 		}
 	}
-	for i, c := range p.Numbered {
-		if how.Link != nil {
-			break // it is tapped
+	if how.Link == nil {
+		for i, c := range p.Numbered {
+			x, y := place(c, top)
+			d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
 		}
-		x, y := place(c, top)
-		d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
-	}
-	if how.Link != nil {
+	} else {
 		d.Least = side
 		for c := range p.Each(p.Cells) {
 			p.tapped(&d, c, top, how.Link)
@@ -113,6 +99,23 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		return cropped.Whole(8+float64(p.W)*side, 8+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 	}
 	return d.Whole(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+}
+
+// around is what stands around the cells: what is drawn and told of it, and the names of
+// columns and rows.
+func (p Picture) around(d *pen, how rule.Drawing, top float64) {
+	if top > 0 {
+		d.Words("head", 6, 19, how.Title)
+		d.Words("told", 6, 38, how.Told)
+	}
+	for x := range p.W {
+		d.Words("at", rim+(float64(x)+.5)*side, top+rim-8, p.head(x))
+	}
+	if p.Heads == nil {
+		for y := range p.H {
+			d.Words("at", rim-11, top+rim+(float64(y)+.5)*side+4, strconv.Itoa(y+1))
+		}
+	}
 }
 
 // titled is what the picture is called where it can't be seen: its title, or else the
