@@ -63,13 +63,13 @@ func (s *session) askTable(g *referee.Game) error {
 	var ask []func() error
 	for i, usage := range verb.Usage {
 		if !strings.HasPrefix(usage, "SEAT ") {
-			ask = append(ask, func() error { return s.askHave(g, "", usage, verb.Example[i]) })
+			ask = append(ask, func() error { return s.askHave("", usage, verb.Example[i]) })
 		}
 	}
 	for _, seat := range g.Position().Seats() {
 		for i, usage := range verb.Usage {
 			if form, ofSeat := strings.CutPrefix(usage, "SEAT "); ofSeat {
-				ask = append(ask, func() error { return s.askHave(g, seat, form, verb.Example[i]) })
+				ask = append(ask, func() error { return s.askHave(seat, form, verb.Example[i]) })
 			}
 		}
 	}
@@ -173,8 +173,9 @@ func unusual(words, given, usual []string) string {
 
 // askHave asks for one form of what a seat has, with "" for what is nobody's own: its
 // numbers once, anything else until there is no more.
-func (s *session) askHave(g *referee.Game, seat, form, example string) (err error) {
-	if g, err = s.d.Open(s.name); err != nil { // what was said before is proposed, not what a game begins with
+func (s *session) askHave(seat, form, example string) error {
+	g, err := s.d.Open(s.name) // what was said before is proposed, not what a game begins with
+	if err != nil {
 		return err
 	}
 	if seat != "" {

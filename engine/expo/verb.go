@@ -14,7 +14,6 @@ type (
 	declared[A any] = rule.Declared[*Position, A]
 	arg[A any]      = rule.Arg[*Position, A]
 	args[A any]     = []arg[A]
-	seatSet         = rule.Set[int]
 )
 
 // verbs are the words that people type about a game of Expo 1906, in the order of help
