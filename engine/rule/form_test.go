@@ -8,7 +8,7 @@ import (
 
 func TestFieldsReadTheirAnswers(t *testing.T) {
 	for _, c := range []struct {
-		kind  fieldKind
+		kind  FieldKind
 		text  string
 		want  any
 		wrong string
