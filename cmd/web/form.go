@@ -370,8 +370,11 @@ func (v *visit) means(slot *rule.Slot, i int) (more []string) {
 // that is told beside what a seat gets now.
 func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
 	slot := w.At.Slot
-	next := w.Choosing(i).Forced()
+	next := w.Choosing(i)
+	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
+	next = next.Forced()
 	c = v.chosen(v.words(slot.Choices()[i]), next, v.means(slot, i)...)
+	c.Main = number && next.At.Slot == nil // as the least number is, where there are several
 	if !slot.Mapped() {
 		c.Then = v.goesOn(&c, next, w.At.Do != nil)
 	}
