@@ -284,3 +284,12 @@ func TestFieldWords(t *testing.T) {
 		}
 	}
 }
+
+// A refusal names phases as people read them, in each language.
+func TestPhasesInWords(t *testing.T) {
+	ill := sit(t, "new c --seats Blue,Green,Yellow").refused("offer Blue C1", "wrong-phase")
+	german, _ := say.In("de")
+	if got, want := german.With(rule.WordsOf(Book())).Text(ill.Message), "offer gehört in die Phase Auktion; Runde 1 ist in der Phase Ziehen."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -1,6 +1,10 @@
 package industry
 
-import "arbiter/engine/rule"
+import (
+	"slices"
+
+	"arbiter/engine/rule"
+)
 
 // verbs are the words that people type about a game of Industry, in the order of help
 // and lists.
@@ -19,7 +23,8 @@ func init() { // the verbs' own functions speak of the table
 			if p.Phase == overPhase {
 				return gameOver.Illegal("The game is over: only undo, describe, correct and count are left.")
 			}
-			return wrongPhase.Illegal("%s belongs to the phase %s; round %d is in the phase %s.", v.Name, v.In[0], p.Round, p.Phase)
+			right := phase(slices.IndexFunc(phases, func(ph rule.Phase) bool { return ph.Name == v.In[0] }))
+			return wrongPhase.Illegal("%s belongs to the phase %s; round %d is in the phase %s.", v.Name, right, p.Round, p.Phase)
 		},
 		Copy: func(p *Position) (*Position, *rule.Teller) {
 			q := *p
