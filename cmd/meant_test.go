@@ -107,18 +107,26 @@ func TestOneItemForOneAct(t *testing.T) {
 	b.ends(130)
 }
 
+// fairAt saves Expo's recorded game as fair, as it stood at the entry of a line, or some
+// entries before it.
+func fairAt(tb *evening, line string, before int) {
+	tb.run("demo", "--rules", "expo", "--save", "fair")
+	for entry := range strings.Lines(tb.run("log", "--game", "fair")) {
+		if words := strings.Fields(entry); strings.Contains(entry, line) {
+			n, _ := strconv.Atoi(words[len(words)-1])
+			tb.run("undo", "to", strconv.Itoa(n-before), "--game", "fair")
+			return
+		}
+	}
+	tb.t.Fatalf("the recorded game has no %s", line)
+}
+
 // TestLaboratoryOnTheBoard: in a small window the laboratory is seen while its operations
 // are chosen, and the whole map where a cell is.
 func TestLaboratoryOnTheBoard(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.run("demo", "--rules", "expo", "--save", "fair")
-	for line := range strings.Lines(tb.run("log", "--game", "fair")) {
-		if words := strings.Fields(line); strings.Contains(line, "card Blue laboratory") {
-			tb.run("undo", "to", words[len(words)-1], "--game", "fair")
-			break
-		}
-	}
+	fairAt(tb, "card Blue laboratory", 0)
 	b := tb.start("play", "fair")
 	b.turns("", `to act: Blue`, "", `Remove .* a b c d e f g *$|a b c d e f g *$`, "", ` 6( [·xA-Z]){7} *$`, "1", `Place|Where does|tile\?`)
 	if !strings.Contains(b.screen(), "Where does") {
@@ -166,14 +174,7 @@ func TestTurnsAreWhole(t *testing.T) {
 func TestNoMoreStandsLast(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.run("demo", "--rules", "expo", "--save", "fair")
-	for line := range strings.Lines(tb.run("log", "--game", "fair")) {
-		if words := strings.Fields(line); strings.Contains(line, "card Yellow station tile32 tile39") {
-			n, _ := strconv.Atoi(words[len(words)-1])
-			tb.run("undo", "to", strconv.Itoa(n-1), "--game", "fair")
-			break
-		}
-	}
+	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.startIn(100, 45, tb.command("play", "fair"))
 	b.turns("", `to act: Yellow`, "", `card Yellow … card\?`, "1", `card Yellow station … tile\?`, "", `no more *\n +0  back`)
 	b.keys("\x03")

@@ -183,7 +183,7 @@ func (s *session) offered(g *referee.Game) asking {
 		for slices.ContainsFunc(a.options, func(o option) bool { return o.number == number }) {
 			number--
 		}
-		a.options = append(a.options, option{text: say.That("say what %s shows", say.Or(names)), number: number, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }})
+		a.options = append(a.options, s.describing(g, names, number))
 		slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
 	}
 	a.options = append(a.options, option{text: say.That("look at the table, a seat, the log; set an entry right …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
@@ -196,6 +196,10 @@ func (s *session) offered(g *referee.Game) asking {
 	}
 	a.top = s.seat == ""
 	return a
+}
+
+func (s *session) describing(g *referee.Game, names []string, number int) option {
+	return option{text: say.That("say what %s shows", say.Or(names)), number: number, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }}
 }
 
 // undescribed are the pieces on offer that neither this game nor the copy knows.
@@ -246,7 +250,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case focus != "":
 		a.label = due(p, focus, s.board.Up())
 		if wants := p.Wants(focus); len(wants) > 0 {
-			a.options = append(a.options, option{text: say.That("say what %s shows", say.Or(wants)), number: describeNumber, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, wants) }})
+			a.options = append(a.options, s.describing(g, wants, describeNumber))
 		}
 	case len(actors) > 1:
 		a.label, scope = say.That("Whose turn to tell?"), "seats"
