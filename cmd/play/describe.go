@@ -66,7 +66,7 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	}
 	later := false
 	ask := asking{
-		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain, notated: digitFirst(b.Example),
+		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain, digits: digitsOf(digitFirst(b.Example)),
 		back: option{text: say.That("not now"), do: func() error { later = true; return nil }},
 		rest: func(text string) (string, error) { return "", cmp.Or(b.asMeant(text), errBack) },
 	}
@@ -85,6 +85,14 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 		}
 	}
 	return b.entered, nil
+}
+
+// digitsOf is what digits mean where what may be typed begins with one, or doesn't.
+func digitsOf(first bool) ui.Digits {
+	if first {
+		return ui.DigitsBegin
+	}
+	return ui.DigitsChoose
 }
 
 // digitFirst says whether a notation, of which this is an example, begins with a digit.

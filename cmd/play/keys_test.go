@@ -397,7 +397,7 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		}
 		return ui.Pick{Item: len(m.Items)}, nil
 	}
-	if m.Numeric { // by the arrows, or by how its word begins, and Enter
+	if m.Numeric() { // by the arrows, or by how its word begins, and Enter
 		a.keys += min(best, a.wordOf(m, best))
 		return ui.Pick{Item: best}, nil
 	}

@@ -49,8 +49,7 @@ type asking struct {
 	preset  string                            // that number, where Enter alone says it
 	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
-	bids    bool                              // a number is asked for, of this seat or another: no digit chooses an item
-	notated bool                              // what may be typed begins with a digit
+	digits  ui.Digits                         // what they mean
 }
 
 // begins says whether a letter begins the word of an item: where there is nothing to go
@@ -60,8 +59,7 @@ func (a *asking) begins(letter string) bool {
 }
 
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known,
-		Numeric: a.bids, Unasked: a.bids && a.number.Words == nil, Notated: a.notated}
+	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Digits: a.digits}
 	if g != nil {
 		if m.Help == nil {
 			m.Help = func() { s.help(g) }

@@ -67,7 +67,7 @@ func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
 			if n == 0 {
 				n = i + 1
 			}
-			if m.Numeric {
+			if m.Numeric() {
 				items = append(items, item.Text.String())
 				continue
 			}

@@ -147,7 +147,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		unsaid.text = say.That("it isn't said")
 		options = append(options, unsaid)
 	}
-	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, notated: part.Typed != nil || first && p.digits, back: goBack(say.That("back")), rest: func(text string) (string, error) {
+	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, digits: digitsOf(part.Typed != nil || first && p.digits), back: goBack(say.That("back")), rest: func(text string) (string, error) {
 		if part.Typed != nil && part.Typed(text) == nil {
 			answers = []string{text}
 		} else if wrong := p.wrong(text); wrong != nil {

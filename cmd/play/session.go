@@ -269,8 +269,10 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	}
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
 	number, least := beforeNumber(offers, focus)
-	bidding := focus != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == focus && showsBid(g, &o) })
-	a.bids = number.Words != nil || bidding && s.onTable().Up != nil
+	bids := focus != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == focus && showsBid(g, &o) })
+	if bids && s.onTable().Up != nil {
+		a.digits = ui.DigitsLater
+	}
 	switch {
 	case s.board.Up(): // it says at its foot how to go on
 	case number.Words == nil:
@@ -279,6 +281,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.label = say.That("%s   (? help; type the number, or a word or line)", a.label)
 	}
 	if number.Words != nil {
+		a.digits = ui.DigitsAsked
 		a.number, a.preset, a.rest = number, least, func(text string) (string, error) {
 			if text[0] < '0' || text[0] > '9' {
 				return text, nil

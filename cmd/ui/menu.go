@@ -105,7 +105,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	var items []string
 	add := func(text say.Text) {
 		number := ""
-		if !m.Numeric {
+		if !m.Numeric() {
 			number = fmt.Sprintf("%*s  ", width, m.numeral(len(items)))
 		}
 		list, items = append(list, len(items)), append(items, screen.Clip(screen.Clean(number+t.s.Lang.Text(text)), columns-6))

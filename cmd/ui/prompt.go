@@ -51,13 +51,21 @@ type Menu struct {
 	Help    func()                     // tells what may be done here
 	Changed func() bool                // what is shown is no longer so
 	Open    bool                       // no item is chosen as it begins: Enter alone does nothing, on a screen that stays
-	Numeric bool                       // digits are a number that is asked for, or that is asked for in its turn: items have none
-	Unasked bool                       // and nobody asks for it now
-	Notated bool                       // what is typed may begin with a digit: an item's number alone is chosen by Enter
+	Digits  Digits                     // what those that are pressed mean
 	Preset  string                     // that number, where Enter alone says it; "" for none
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where nobody knows
 }
+
+// Digits are what digits mean in a menu.
+type Digits uint8
+
+const (
+	DigitsChoose Digits = iota // the item of that number, at once
+	DigitsBegin                // what may be typed may begin with one: the item of that number, with Enter
+	DigitsAsked                // the number that is asked for
+	DigitsLater                // a number that is asked for in its turn, not now
+)
 
 // Picture is drawn beside a question.
 type Picture func(rule.Drawing) []string
@@ -138,14 +146,17 @@ func (m *Menu) number(i int) int {
 	return i + 1
 }
 
+// Numeric says whether digits are a number, so that no item has one.
+func (m *Menu) Numeric() bool { return m.Digits >= DigitsAsked }
+
 // acts says whether a digit is the whole answer as soon as it is pressed.
 func (m *Menu) acts(key string) bool {
-	return len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric && !m.Notated
+	return len(key) == 1 && key[0] >= '0' && key[0] <= '9' && m.Digits == DigitsChoose
 }
 
 // numeral is an item's number as it stands before it, "" for none.
 func (m *Menu) numeral(i int) string {
-	if m.Numeric {
+	if m.Numeric() {
 		return ""
 	}
 	return strconv.Itoa(m.number(i))
@@ -189,10 +200,10 @@ func (m *Menu) words(lang *say.Language) (words []string) {
 func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	line := Pick{Item: -1, Line: text}
 	n, whole := digits(text)
-	if whole && !m.Numeric && m.numbered(n) >= 0 {
+	if whole && !m.Numeric() && m.numbered(n) >= 0 {
 		return Pick{Item: m.numbered(n)}, nil
 	}
-	if whole && m.Unasked {
+	if whole && m.Digits == DigitsLater {
 		return Pick{Item: -1}, say.Errorf("no number is asked for now: type how an item's word begins, or ↓ and Enter")
 	}
 	words := m.words(lang)
@@ -222,7 +233,7 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return Pick{Item: -1}, err
 	case i >= 0:
 		return Pick{Item: i}, nil
-	case m.Typing == nil || whole && !m.Numeric:
+	case m.Typing == nil || whole && !m.Numeric():
 		return Pick{Item: -1}, say.Errorf("one of these is meant: its number, or the beginning of its name")
 	}
 	return line, nil
