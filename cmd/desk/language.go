@@ -37,8 +37,8 @@ func LanguageOf(args []string, books []*rule.Rulebook) *say.Language {
 	return wordsIn(asked, books)
 }
 
-// RulesIn is the language that rules and answers are told in: that of the screen; for scripts the one that
-// the flag names, else English whatever the surroundings are.
+// RulesIn is the language that rules and answers are told in: that of the screen; for
+// scripts the one that the flag names, else English whatever the surroundings are.
 func (d *Desk) RulesIn(flag string) *say.Language {
 	if !d.Flags.JSON || strings.EqualFold(flag, AutoLang) {
 		return d.IO.Lang

@@ -300,7 +300,8 @@ func asks(w rule.Way, p rule.Position) say.Text {
 	return label
 }
 
-// tells is one of the words that a line could go on with, and what its piece is in words; behind a square also
+// tells is one of the words that a line could go on with, and what its piece is in words;
+// behind a square also
 // what it would meet there and what the seat would get.
 func tells(w rule.Way, p rule.Position, i int) say.Text {
 	words := w.Choosing(i).Words

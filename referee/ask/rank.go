@@ -168,7 +168,8 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 }
 
 // answers says whether what came first speaks of what is asked: the more so, the better it
-// is, and the less it is like what no page answers. Where few phrasings are there to compare with, knowing the question is enough.
+// is, and the less it is like what no page answers. Where few phrasings are there to
+// compare with, knowing the question is enough.
 func (f *found) answers() bool {
 	if f.beyond || f.advice && f.alike < surest {
 		return false
